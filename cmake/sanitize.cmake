@@ -1,0 +1,7 @@
+# CML_SANITIZE="address,undefined": every target is built with these sanitizers (preset asan).
+set(CML_SANITIZE "" CACHE STRING "Sanitizers for all targets, as in -fsanitize=")
+if(CML_SANITIZE)
+  add_compile_options(-fsanitize=${CML_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${CML_SANITIZE})
+  add_compile_definitions(CML_SANITIZED=1)
+endif()

@@ -1,0 +1,67 @@
+#pragma once
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace cml {
+
+/// A place in a text file; line and column count from 1, 0 means unknown.
+struct SourceLocation {
+  std::string file;
+  int line = 0;
+  int column = 0;
+
+  /// "file:line:column", leaving out what is unknown.
+  std::string to_string() const;
+};
+
+/// Bad input as a value: what is wrong, where, and what the reader does next.
+struct Error {
+  std::string message;    ///< what is wrong, without a final full stop
+  std::string next_step;  ///< what to do next, an imperative sentence
+  SourceLocation where;   ///< may be empty
+
+  /// "where: message\n  next: next_step".
+  std::string to_string() const;
+};
+
+/// A T or the Error that explains why there is none.
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}      // NOLINT: implicit by design
+  Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT: implicit by design
+
+  bool has_value() const { return state_.index() == 0; }
+  explicit operator bool() const { return has_value(); }
+
+  T& value() & { return std::get<0>(state_); }
+  const T& value() const& { return std::get<0>(state_); }
+  T&& value() && { return std::get<0>(std::move(state_)); }
+  T& operator*() & { return value(); }
+  const T& operator*() const& { return value(); }
+  T&& operator*() && { return std::move(*this).value(); }
+  T* operator->() { return &value(); }
+  const T* operator->() const { return &value(); }
+
+  const Error& error() const { return std::get<1>(state_); }
+
+ private:
+  std::variant<T, Error> state_;
+};
+
+/// A broken API or a broken invariant of ours; caught once, in main (exit code 2).
+class InfrastructureError : public std::runtime_error {
+ public:
+  InfrastructureError(const std::string& what, const char* file, int line);
+};
+
+/// Throws InfrastructureError with file, line and expression unless `expression` holds.
+#define CML_REQUIRE(expression, message)                                                               \
+  do {                                                                                                 \
+    if (!(expression))                                                                                 \
+      throw ::cml::InfrastructureError(std::string(#expression) + ": " + (message), __FILE__, __LINE__); \
+  } while (false)
+
+}  // namespace cml

@@ -1,0 +1,74 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/dim3.h"
+
+namespace cml {
+
+/// Device source as a student hands it in.
+struct Program {
+  std::string file_name;                      ///< the name that messages show, for instance "02_square_tile.cu"
+  std::string source;                         ///< CUDA C++, or PTX where is_ptx
+  bool is_ptx = false;                        ///< source is PTX already; nothing is compiled
+  bool trusted = false;                       ///< our own source: any #include is allowed
+  bool device_debug = false;                  ///< compile with -G
+  int compute_capability = 90;                ///< 10 * major + minor of the target
+  std::vector<std::string> name_expressions;  ///< templates to instantiate, as "convolve<256>"
+  std::vector<std::string> definitions;       ///< "NAME=VALUE", passed as -D
+};
+
+/// A block of global memory that lives through all launches of a job.
+struct Buffer {
+  std::string name;              ///< the array's name in messages
+  std::vector<std::byte> bytes;  ///< contents before, in a result after
+};
+
+/// The value of a __device__ or __constant__ variable, by its source name ("M") or mangled name.
+struct Symbol {
+  std::string name;
+  std::vector<std::byte> bytes;
+};
+
+/// One kernel argument: bytes by value, or the device address of a buffer plus an offset.
+struct Argument {
+  std::vector<std::byte> value;  ///< used where buffer is empty
+  std::optional<size_t> buffer;  ///< index into Job::buffers
+  uint64_t byte_offset = 0;
+};
+
+/// One kernel launch.
+struct Launch {
+  std::string kernel;  ///< "f", "ns::f", "f(int*)", "convolve<256>", or the mangled name
+  Dim3 grid;
+  Dim3 block;
+  uint32_t dynamic_shared_bytes = 0;
+  std::vector<Argument> arguments;
+};
+
+/// What the emulator checks and how it schedules; the GPU backend ignores all but time_limit_seconds.
+struct RunOptions {
+  bool check_races = true;          ///< shared-memory races trap
+  bool check_initialised = true;    ///< reads of shared memory that nobody wrote trap
+  std::optional<uint64_t> weak_memory_seed;    ///< global stores become visible late and out of order
+  std::optional<uint64_t> block_order_seed;    ///< blocks run in a shuffled order
+  uint64_t instruction_budget = 4'000'000'000; ///< warp instructions a launch; more is Trap::endless_loop
+  double time_limit_seconds = 60;              ///< wall clock a job
+  unsigned threads = 0;                        ///< host threads of the emulator; 0 is all cores
+  bool count = true;                           ///< fill in the metrics
+};
+
+/// All that a backend needs: program, memory, launches. Launches run in order over the same memory.
+struct Job {
+  Program program;
+  std::vector<Buffer> buffers;
+  std::vector<Symbol> symbols;            ///< written before the first launch
+  std::vector<std::string> read_symbols;  ///< read back after the last launch
+  std::vector<Launch> launches;
+  RunOptions options;
+};
+
+}  // namespace cml

@@ -1,0 +1,56 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/job.h"
+#include "core/trap.h"
+
+namespace cml {
+
+/// A counted or measured value, named as in metrics.def (the Nsight Compute name).
+struct MetricValue {
+  std::string name;
+  double value = 0;
+};
+
+/// What one memory instruction of the source did, summed over the launch.
+struct AccessSite {
+  std::string file;
+  int line = 0;
+  std::string instruction;  ///< the PTX text, for instance "ld.shared.f32"
+  std::string space;        ///< shared | global | constant | local
+  std::string kind;         ///< load | store | atomic
+  unsigned bytes_per_lane = 0;
+  uint64_t requests = 0;    ///< warp-wide executions
+  uint64_t wavefronts = 0;  ///< shared memory only
+  uint64_t conflicts = 0;   ///< shared memory only: wavefronts beyond the least there can be
+  uint64_t sectors = 0;     ///< global memory only: 32-byte sectors
+  /// The request that cost most: byte address of each lane (offset in the block's shared memory, or global
+  /// address), -1 for an inactive lane.
+  std::array<int64_t, 32> worst_addresses{};
+  uint64_t worst_wavefronts = 0;  ///< its wavefronts, or sectors for global memory
+};
+
+/// What one launch gave.
+struct LaunchResult {
+  std::string kernel;                ///< demangled
+  std::vector<MetricValue> metrics;  ///< every metric that the backend counts
+  std::vector<AccessSite> sites;     ///< in source order
+  double seconds = 0;                ///< wall clock on the emulator, device time on the GPU
+};
+
+/// What a backend gives back for a Job. Buffers and symbols hold the state at the end (or at the trap).
+struct RunResult {
+  std::string backend;  ///< "emulator" | "gpu"
+  std::vector<Buffer> buffers;
+  std::vector<Symbol> symbols;
+  std::vector<LaunchResult> launches;  ///< those that completed
+  std::optional<Trap> trap;
+  std::string printed;                 ///< what device printf wrote, cut at 1 MiB
+  std::vector<std::string> notes;      ///< remarks for the person, for instance counters that were refused
+};
+
+}  // namespace cml

@@ -1,0 +1,47 @@
+#include "core/trap.h"
+
+#include <iterator>
+
+#include "core/error.h"
+
+namespace cml {
+namespace {
+
+struct TrapRow {
+  const char* id;
+  const char* text;
+  const char* next;
+};
+
+constexpr TrapRow kRows[] = {
+#define CML_TRAP_ROW(id, text, next) {#id, text, next},
+    CML_TRAPS(CML_TRAP_ROW)
+#undef CML_TRAP_ROW
+};
+
+std::string tuple(const Dim3& d) {
+  return "(" + std::to_string(d.x) + "," + std::to_string(d.y) + "," + std::to_string(d.z) + ")";
+}
+
+}  // namespace
+
+const char* text_of(TrapKind kind) { return kRows[static_cast<size_t>(kind)].text; }
+const char* id_of(TrapKind kind) { return kRows[static_cast<size_t>(kind)].id; }
+
+std::optional<TrapKind> trap_kind_of(const std::string& id) {
+  for (size_t i = 0; i < std::size(kRows); ++i)
+    if (id == kRows[i].id) return static_cast<TrapKind>(i);
+  return std::nullopt;
+}
+
+std::string Trap::to_string() const {
+  std::string text = text_of(kind);
+  if (!file.empty() || line > 0) text += " at " + SourceLocation{file, line, 0}.to_string();
+  if (!kernel.empty()) text += " in " + kernel;
+  if (kind != TrapKind::illegal_launch) text += " by thread " + tuple(thread) + " of block " + tuple(block);
+  if (!array.empty()) text += ", " + array;
+  if (!detail.empty()) text += ": " + detail;
+  return text + "\n  next: " + kRows[static_cast<size_t>(kind)].next;
+}
+
+}  // namespace cml

@@ -1,0 +1,102 @@
+# Sourced by grade.sh and test.sh: finds or installs what the build needs, configures and builds.
+# Needs: ROOT (project folder). Exit code 2 for everything that is missing and cannot be installed.
+
+BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev
+  libpugixml-dev libssl-dev)
+TEST_PACKAGES=(clang-format clang-tidy python3-jsonschema)
+TOOLKIT="$ROOT/.toolchain/cuda"
+# The CUDA compiler pieces, where the machine has no toolkit. CML_CUDA=12.8 takes the older ones.
+wheels_for() {
+  case "$1" in
+    13.0) echo "nvidia-cuda-nvrtc==13.0.* nvidia-cuda-runtime==13.0.* nvidia-cuda-crt==13.0.* nvidia-cuda-cccl==13.0.* nvidia-cuda-cupti==13.0.*" ;;
+    12.8) echo "nvidia-cuda-nvrtc-cu12==12.8.* nvidia-cuda-runtime-cu12==12.8.* nvidia-cuda-cccl-cu12==12.8.* nvidia-cuda-cupti-cu12==12.8.*" ;;
+    *) stop "CML_CUDA=$1 is not known" "use CML_CUDA=13.0 or CML_CUDA=12.8" ;;
+  esac
+}
+
+say() { printf '%s\n' "$*" >&2; }
+stop() {
+  say "error: $1"
+  say "  next: $2"
+  exit 2
+}
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+can_be_root() { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }
+
+# install_packages PACKAGE...: those of them that dpkg does not know yet.
+install_packages() {
+  command -v dpkg-query >/dev/null || return 0 # not Debian: CMake names what is missing
+  local missing=() package
+  for package in "$@"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+  done
+  [ ${#missing[@]} = 0 ] && return 0
+  can_be_root || stop "these packages are missing: ${missing[*]}" "sudo apt-get install ${missing[*]}"
+  say "installing ${missing[*]}"
+  local log
+  log=$(mktemp)
+  if ! { as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive as_root apt-get install -y -qq \
+    --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    rm -f "$log"
+    stop "apt-get could not install: ${missing[*]}" "look at the lines above, then run this again"
+  fi
+  rm -f "$log"
+}
+
+# build PRESET TARGET...: quiet where nothing is to do, progress where there is.
+build() {
+  local preset=$1 log
+  shift
+  log=$(mktemp)
+  if [ ! -f "$ROOT/build/$preset/build.ninja" ]; then
+    say "configuring"
+    (cd "$ROOT" && cmake --preset "$preset") >"$log" 2>&1 || {
+      cat "$log" >&2
+      rm -f "$log"
+      stop "CMake could not configure the project" "install what it names above, then run this again"
+    }
+  fi
+  if [ -t 2 ] || [ -n "${CI:-}" ]; then
+    (cd "$ROOT" && cmake --build "build/$preset" --target "$@") >&2 || { rm -f "$log"; stop "the build failed" "look at the compiler's first message above"; }
+  else
+    (cd "$ROOT" && cmake --build "build/$preset" --target "$@") >"$log" 2>&1 || {
+      tail -n 60 "$log" >&2
+      rm -f "$log"
+      stop "the build failed" "look at the compiler's first message above"
+    }
+  fi
+  rm -f "$log"
+}
+
+# ensure_toolkit WORKER: NVRTC and headers, from a toolkit or as wheels into .toolchain, without root.
+ensure_toolkit() {
+  if [ -z "${CML_CUDA:-}" ]; then
+    "$1" --toolkit >/dev/null 2>&1 && return 0
+  elif [ "$(cat "$TOOLKIT/version" 2>/dev/null)" = "$CML_CUDA" ]; then
+    return 0
+  fi
+  local version=${CML_CUDA:-13.0} log wheels
+  wheels=$(wheels_for "$version")
+  command -v python3 >/dev/null || install_packages python3
+  python3 -m pip --version >/dev/null 2>&1 || install_packages python3-pip
+  python3 -m pip --version >/dev/null 2>&1 || stop "no CUDA Toolkit, and no pip to get NVRTC with" \
+    "install the CUDA Toolkit, or python3-pip"
+  say "no CUDA Toolkit found: getting NVRTC $version and its headers (about 150 MB) into .toolchain"
+  log=$(mktemp)
+  rm -rf "$TOOLKIT.part"
+  # shellcheck disable=SC2086
+  if ! python3 -m pip install --quiet --no-deps --no-compile --target "$TOOLKIT.part" $wheels >"$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    rm -f "$log"
+    stop "pip could not get the CUDA compiler" "check the network, or install the CUDA Toolkit $version"
+  fi
+  rm -f "$log"
+  echo "$version" >"$TOOLKIT.part/version"
+  rm -rf "$TOOLKIT"
+  mv "$TOOLKIT.part" "$TOOLKIT"
+  "$1" --toolkit >/dev/null || stop "NVRTC was installed but cannot be loaded" "run $1 --toolkit and read its message"
+}

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Tries the two commands of the README in a fresh Debian or Ubuntu root without CUDA, made by debootstrap.
+#   sudo tools/try_fresh_root.sh [--suite bookworm|noble] [--cuda 13.0|12.8] [--keep] [COMMAND...]
+# Default commands: './grade.sh check --solutions' and './test.sh'. The clone is of HEAD: commit first.
+# This machine's name resolution, certificates and pip settings are taken along.
+set -euo pipefail
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+suite=bookworm cuda= keep=no
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --suite) suite=$2; shift 2 ;;
+    --cuda) cuda=$2; shift 2 ;;
+    --keep) keep=yes; shift ;;
+    -*) echo "error: unknown option $1; see the top of $0" >&2; exit 2 ;;
+    *) break ;;
+  esac
+done
+[ $# -gt 0 ] || set -- './grade.sh check --solutions' './test.sh'
+[ "$(id -u)" = 0 ] || { echo "error: debootstrap and chroot need root; run it with sudo" >&2; exit 2; }
+command -v debootstrap >/dev/null || { echo "error: debootstrap is missing; apt-get install debootstrap" >&2; exit 2; }
+
+case "$suite" in
+  noble) mirror=http://archive.ubuntu.com/ubuntu components=main,universe ;;
+  *) mirror=http://deb.debian.org/debian components=main ;;
+esac
+fresh=$(mktemp -d "${TMPDIR:-/tmp}/fresh-$suite.XXXXXX")
+leave() {
+  umount "$fresh/proc" 2>/dev/null || true
+  umount -R -l "$fresh/dev" 2>/dev/null || true
+  if [ "$keep" = yes ]; then echo "kept: $fresh"; else rm -rf --one-file-system "$fresh"; fi
+}
+trap leave EXIT
+
+echo "== debootstrap $suite"
+debootstrap --variant=minbase --include=ca-certificates --components="$components" "$suite" "$fresh" \
+  "${CML_MIRROR:-$mirror}" >"$fresh.log" 2>&1 || { tail -n 20 "$fresh.log"; exit 2; }
+rm -f "$fresh.log"
+cp -L /etc/resolv.conf "$fresh/etc/resolv.conf" 2>/dev/null || true
+cp -L /etc/hosts "$fresh/etc/hosts" 2>/dev/null || true
+cp -L /etc/ssl/certs/ca-certificates.crt "$fresh/etc/ssl/certs/ca-certificates.crt" 2>/dev/null || true
+[ -f /etc/pip.conf ] && cp -L /etc/pip.conf "$fresh/etc/pip.conf"
+mount -t proc proc "$fresh/proc"
+mount --rbind /dev "$fresh/dev" && mount --make-rslave "$fresh/dev"
+git clone --quiet "$ROOT" "$fresh/project"
+
+for command in "$@"; do
+  echo "== $command"
+  started=$SECONDS
+  env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 ${cuda:+CML_CUDA=$cuda} \
+    ${PIP_CERT:+PIP_CERT=/etc/ssl/certs/ca-certificates.crt} ${PIP_INDEX_URL:+PIP_INDEX_URL="$PIP_INDEX_URL"} \
+    chroot "$fresh" bash -c "cd /project && $command"
+  echo "== done in $((SECONDS - started)) s: $command"
+done

@@ -1,0 +1,61 @@
+#pragma once
+#include <string>
+#include <vector>
+
+/// How an exercise and its checks are declared. One row a thing: the registry is filled by static initialisation
+/// from the check.cpp files, so a new exercise edits no list.
+namespace cml::testing {
+
+/// One exercise: the check.cpp file says it, the id comes from the file's path.
+struct ExerciseRow {
+  std::string id;       ///< "01_smem_banks/02_square_tile"
+  std::string lab;      ///< "01_smem_banks"
+  std::string name;     ///< "02_square_tile"
+  std::string title;
+  std::string suite;    ///< GoogleTest suite: the fixture's class name
+  std::vector<std::string> hints;  ///< from gentle to explicit
+};
+
+/// One graded check: a GoogleTest test with points.
+struct CheckRow {
+  std::string suite;
+  std::string name;
+  double points = 0;
+  bool gate = false;                ///< correctness: checks that need it count only where it passed
+  std::vector<std::string> needs;   ///< names of gates of the same suite; empty: all of them
+};
+
+struct ExerciseTraits {
+  const char* title;
+  std::vector<std::string> hints;
+};
+
+/// All exercises in order of id, all checks in order of declaration.
+const std::vector<ExerciseRow>& exercises();
+const std::vector<CheckRow>& checks();
+const CheckRow* find_check(const std::string& suite, const std::string& name);
+
+bool register_exercise(const char* suite, const char* check_file, ExerciseTraits traits);
+bool register_check(CheckRow row);
+/// False, with a GTEST_SKIP message given by the fixture, where a gate that the running check needs has failed.
+
+}  // namespace cml::testing
+
+/// LAB_EXERCISE(SquareTile, {"Square tile", {"first hint", "second hint"}}) declares class SquareTile : Exercise.
+#define LAB_EXERCISE(Suite, ...)                                                                             \
+  class Suite : public ::cml::testing::Exercise {};                                                          \
+  [[maybe_unused]] const bool lab_exercise_##Suite =                                                         \
+      ::cml::testing::register_exercise(#Suite, __FILE__, ::cml::testing::ExerciseTraits __VA_ARGS__)
+
+/// LAB_GATE(Suite, name, points) { body }: correctness. Runs before the checks of the same exercise.
+#define LAB_GATE(Suite, Name, Points)                                                                   \
+  [[maybe_unused]] const bool lab_check_##Suite##_##Name =                                              \
+      ::cml::testing::register_check({#Suite, #Name, Points, true, {}});                                \
+  TEST_F(Suite, Name)
+
+/// LAB_CHECK(Suite, name, points, "gate"...) { body }: counts, technique, predictions; needs the gates named
+/// (all gates of the exercise where none is named).
+#define LAB_CHECK(Suite, Name, Points, ...)                                                             \
+  [[maybe_unused]] const bool lab_check_##Suite##_##Name =                                              \
+      ::cml::testing::register_check({#Suite, #Name, Points, false, {__VA_ARGS__}});                    \
+  TEST_F(Suite, Name)

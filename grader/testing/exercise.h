@@ -1,0 +1,174 @@
+#pragma once
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <random>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "core/backend.h"
+#include "testing/check.h"
+
+namespace cml::testing {
+
+/// What is graded in this process: set once by the command line before the tests run.
+struct Session {
+  std::string labs_dir;        ///< where chapters and checks lie, "labs"
+  std::string submission_dir;  ///< where MM_name.cu files lie, by lab: labs, solutions or a student's folder
+  std::string submission_file; ///< overrides the file of every exercise (verify uses it for wrong solutions)
+  std::function<Backend&()> backend;  ///< made on first use
+  uint64_t seed = 20260;       ///< of the random inputs
+  unsigned threads = 0;
+};
+Session& session();
+
+/// Grid, block and dynamic shared bytes of a launch.
+struct Geometry {
+  Dim3 grid{1, 1, 1};
+  Dim3 block{1, 1, 1};
+  uint32_t dynamic_shared_bytes = 0;
+};
+
+/// A device array of a test: a Buffer with an element type. Contents are those before the run; the contents
+/// after a run are read with Run::values.
+template <class T>
+struct Array {
+  static_assert(std::is_trivially_copyable_v<T>);
+  std::string name;
+  std::vector<T> values;
+};
+
+/// What came back from one job, or why nothing did. Matchers (matchers.h) explain it.
+class Run {
+ public:
+  explicit Run(Result<RunResult> result, std::vector<std::string> buffer_names)
+      : result_(std::move(result)), buffer_names_(std::move(buffer_names)) {}
+
+  bool completed() const { return result_.has_value() && !result_->trap; }
+  const Result<RunResult>& result() const { return result_; }
+
+  /// Contents of an array after the run; empty where the run did not start.
+  template <class T>
+  std::vector<T> values(const Array<T>& array) const {
+    const std::vector<std::byte> bytes = buffer(array.name);
+    std::vector<T> values(bytes.size() / sizeof(T));
+    std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
+    return values;
+  }
+  /// A metric of launch number `launch` by its name in metrics.def; throws where the backend does not count it.
+  double metric(const std::string& name, size_t launch = 0) const;
+  const LaunchResult& launch(size_t index = 0) const;
+
+ private:
+  std::vector<std::byte> buffer(const std::string& name) const;
+  Result<RunResult> result_;
+  std::vector<std::string> buffer_names_;
+};
+
+/// One launch of a job with several: made by Exercise::call.
+struct Call {
+  std::string kernel;
+  Geometry geometry;
+  struct Value {
+    std::vector<std::byte> bytes;     ///< by value
+    std::string array;                ///< or the name of an array
+    std::vector<std::byte> contents;  ///< and its contents
+  };
+  std::vector<Value> values;
+};
+
+template <class T>
+Call::Value to_value(const T& scalar) {
+  static_assert(std::is_trivially_copyable_v<T>);
+  Call::Value value;
+  value.bytes.resize(sizeof(T));
+  std::memcpy(value.bytes.data(), &scalar, sizeof(T));
+  return value;
+}
+template <class T>
+Call::Value to_value(const Array<T>& array) {
+  Call::Value value;
+  value.array = array.name;
+  value.contents.resize(array.values.size() * sizeof(T));
+  std::memcpy(value.contents.data(), array.values.data(), value.contents.size());
+  return value;
+}
+
+/// Base of every exercise's fixture: compiles and runs the student's file, reads predictions and answers.
+class Exercise : public ::testing::Test {
+ protected:
+  /// Skips the test where a gate that it needs has failed.
+  void SetUp() override;
+  void TearDown() override;
+
+  /// An array with contents.
+  template <class T>
+  static Array<T> array(std::string name, std::vector<T> values) { return {std::move(name), std::move(values)}; }
+  /// An output array of n elements, poisoned (every byte 0xAD), so that an element nobody wrote is seen.
+  template <class T>
+  static Array<T> output(std::string name, size_t n) {
+    Array<T> result{std::move(name), std::vector<T>(n)};
+    std::memset(static_cast<void*>(result.values.data()), 0xAD, n * sizeof(T));
+    return result;
+  }
+  /// n random values: integers in [low, high], floats in [low, high); seeded by session, test and call count.
+  template <class T>
+  std::vector<T> random(size_t n, T low, T high) {
+    std::vector<T> values(n);
+    for (T& value : values) {
+      if constexpr (std::is_integral_v<T>)
+        value = static_cast<T>(std::uniform_int_distribution<int64_t>(low, high)(random_));
+      else
+        value = static_cast<T>(std::uniform_real_distribution<double>(low, high)(random_));
+    }
+    return values;
+  }
+
+  /// Runs one kernel of the student's file: arrays by reference, everything else by value.
+  /// launch("f", {{1,1,1}, {32,32,1}}, out, 5)
+  template <class... Values>
+  Run launch(const std::string& kernel, const Geometry& geometry, const Values&... values) {
+    return run({call(kernel, geometry, values...)});
+  }
+  template <class... Values>
+  static Call call(const std::string& kernel, const Geometry& geometry, const Values&... values) {
+    return Call{kernel, geometry, {to_value(values)...}};
+  }
+  /// Runs several launches in order over the same arrays (by name) and the same device variables.
+  Run run(const std::vector<Call>& calls);
+
+  /// Sets a __constant__ or __device__ variable before each following run.
+  template <class T>
+  void set_symbol(const std::string& name, const std::vector<T>& values) {
+    Symbol symbol{name, std::vector<std::byte>(values.size() * sizeof(T))};
+    std::memcpy(symbol.bytes.data(), values.data(), symbol.bytes.size());
+    job_.symbols.push_back(std::move(symbol));
+  }
+
+  /// The number written in LAB_PREDICT(name, value); a test failure and NaN where the file has none.
+  double prediction(const std::string& name);
+  /// The constant written in LAB_ANSWER(T, name, value); a test failure and T{} where there is none.
+  template <class T>
+  T answer(const std::string& name) {
+    T value{};
+    const std::vector<std::byte> bytes = constant("lab_answer_" + name, sizeof(T));
+    if (bytes.size() == sizeof(T)) std::memcpy(&value, bytes.data(), sizeof(T));
+    return value;
+  }
+
+  /// Options and program of the following runs, for instance options().weak_memory_seed = 7,
+  /// program().device_debug = true.
+  RunOptions& options() { return job_.options; }
+  Program& program() { return job_.program; }
+
+ private:
+  std::vector<std::byte> constant(const std::string& symbol, size_t bytes);
+  Job job_;
+  std::mt19937_64 random_;
+};
+
+}  // namespace cml::testing

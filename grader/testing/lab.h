@@ -1,0 +1,8 @@
+#pragma once
+/// All that a check.cpp needs: fixture, declarations, matchers.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "testing/check.h"
+#include "testing/exercise.h"
+#include "testing/matchers.h"

@@ -25,6 +25,11 @@ struct Program {
 struct Buffer {
   std::string name;              ///< the array's name in messages
   std::vector<std::byte> bytes;  ///< contents before, in a result after
+  /// Where not 0: this many floats made on the device in place of `bytes` (generated_element in timing.h), or, where
+  /// `poisoned`, bytes 0xAD. Such a buffer does not come back. GPU only.
+  uint64_t generated_elements = 0;
+  uint64_t seed = 0;
+  bool poisoned = false;
 };
 
 /// The value of a __device__ or __constant__ variable, by its source name ("M") or mangled name.
@@ -61,6 +66,14 @@ struct RunOptions {
   bool count = true;                           ///< fill in the metrics
 };
 
+/// Asks for launch 0 to be timed on the GPU against a copy of the same size.
+struct TimingRequest {
+  double bytes_moved = 0;                  ///< read plus written by one launch
+  unsigned pairs = 21;                     ///< samples of kernel and copy, one after the other
+  size_t output = 0;                       ///< index of the buffer that the launch writes
+  std::vector<uint64_t> sample_positions;  ///< elements of it to bring back after the last timed launch
+};
+
 /// All that a backend needs: program, memory, launches. Launches run in order over the same memory.
 struct Job {
   Program program;
@@ -68,6 +81,7 @@ struct Job {
   std::vector<Symbol> symbols;            ///< written before the first launch
   std::vector<std::string> read_symbols;  ///< read back after the last launch
   std::vector<Launch> launches;
+  std::optional<TimingRequest> timing;
   RunOptions options;
 };
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/job.h"
+#include "core/timing.h"
 #include "core/trap.h"
 
 namespace cml {
@@ -25,10 +26,10 @@ struct AccessSite {
   std::string kind;         ///< load | store | atomic
   unsigned bytes_per_lane = 0;
   uint64_t requests = 0;    ///< warp-wide executions
-  uint64_t wavefronts = 0;  ///< shared memory only
-  uint64_t conflicts = 0;   ///< shared memory only: wavefronts beyond the least there can be
+  uint64_t wavefronts = 0;  ///< shared memory; for constant memory how often it was served
+  uint64_t conflicts = 0;   ///< shared and constant memory: wavefronts beyond the least there can be
   uint64_t sectors = 0;     ///< global memory only: 32-byte sectors
-  /// The request that cost most: byte address of each lane (offset in the block's shared memory, or global
+  /// The request with most conflicts, then the highest cost: byte address of each lane (offset in the block's shared memory, or global
   /// address), -1 for an inactive lane.
   std::array<int64_t, 32> worst_addresses{};
   uint64_t worst_wavefronts = 0;  ///< its wavefronts, or sectors for global memory
@@ -49,6 +50,7 @@ struct RunResult {
   std::vector<Symbol> symbols;
   std::vector<LaunchResult> launches;  ///< those that completed
   std::optional<Trap> trap;
+  std::optional<TimingResult> timing;  ///< where the job asked for it
   std::string printed;                 ///< what device printf wrote, cut at 1 MiB
   std::vector<std::string> notes;      ///< remarks for the person, for instance counters that were refused
 };

@@ -12,7 +12,7 @@ namespace cml {
   X(out_of_bounds, "out-of-bounds access", "check the index against the size of the array")                   \
   X(misaligned, "misaligned access", "make the address a multiple of the access width")                       \
   X(uninitialised_shared, "read of shared memory that nobody wrote",                                          \
-    "write the element before the barrier, for every thread that is read later")                              \
+    "store the element, and put a barrier between that store and this load")                              \
   X(divergent_barrier, "barrier that not all threads reach",                                                  \
     "move the barrier out of the branch, so that every thread of the block reaches it")                       \
   X(unreachable_barrier, "deadlock at a barrier",                                                             \

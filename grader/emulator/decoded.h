@@ -6,8 +6,8 @@
 
 /// What the parser's instructions become before they run: handlers and offsets, decided once.
 ///
-/// Register file of a warp: one slot a virtual register, 32 lanes side by side (lane l at index l), every slot
-/// aligned to 64 bytes.
+/// Register file of a warp: one slot a virtual register, 32 lanes side by side (lane l at index l), every
+/// slot aligned to 64 bytes.
 ///   types up to 32 bits   32 x uint32_t; 8- and 16-bit values zero-extended (signed ones too)
 ///   64-bit types          32 x uint64_t
 ///   128-bit types         32 x (2 x uint64_t), lane by lane
@@ -36,13 +36,13 @@ struct Decoded {
   Handler handler = nullptr;
   Slot dst[4] = {kNoSlot, kNoSlot, kNoSlot, kNoSlot};  ///< a vector has up to 4, setp p|q has 2
   Slot src[5] = {kNoSlot, kNoSlot, kNoSlot, kNoSlot, kNoSlot};
-  int64_t immediate = 0;       ///< address offset, or an op's own constant
-  Slot guard = kNoSlot;        ///< predicate slot
+  int64_t immediate = 0;  ///< address offset, or an op's own constant
+  Slot guard = kNoSlot;   ///< predicate slot
   bool guard_negated = false;
-  bool negate[5] = {};         ///< !p of a predicate source
-  uint8_t dst_bytes[4] = {4, 4, 4, 4};     ///< bytes a lane of the slot (4, 8, 16); a predicate is 0
+  bool negate[5] = {};                  ///< !p of a predicate source
+  uint8_t dst_bytes[4] = {4, 4, 4, 4};  ///< bytes a lane of the slot (4, 8, 16); a predicate is 0
   uint8_t src_bytes[5] = {4, 4, 4, 4, 4};
-  uint32_t pc = 0;             ///< index in the function's code
+  uint32_t pc = 0;  ///< index in the function's code
   const ptx::Instruction* source = nullptr;
 };
 

@@ -12,17 +12,17 @@ enum class AccessKind : uint8_t { load, store, atomic };
 
 /// One warp-wide execution of one memory instruction.
 struct MemoryAccess {
-  uint32_t site = 0;                 ///< dense index of the memory instruction in the module, 0..site_count-1
+  uint32_t site = 0;  ///< dense index of the memory instruction in the module, 0..site_count-1
   const ptx::Instruction* instruction = nullptr;
-  ptx::Space space{};                ///< resolved: shared, global, constant, local; never generic
+  ptx::Space space{};  ///< resolved: shared, global, constant, local; never generic
   AccessKind kind{};
-  uint8_t bytes_per_lane = 4;        ///< the vector's bytes: v4.f32 is 16
-  uint32_t mask = 0;                 ///< lanes that take part, never 0
+  uint8_t bytes_per_lane = 4;           ///< the vector's bytes: v4.f32 is 16
+  uint32_t mask = 0;                    ///< lanes that take part, never 0
   const uint64_t* addresses = nullptr;  ///< 32 byte addresses within the space (shared: offset in the block)
   /// Address of lane 0 where all 32 lanes are active and lane l is at base + l * stride; else not affine.
   bool affine = false;
   int64_t stride = 0;
-  uint32_t warp = 0;                 ///< within the block
+  uint32_t warp = 0;  ///< within the block
 };
 
 /// What is known before the first block runs.
@@ -48,9 +48,10 @@ class Observer {
 
   virtual void on_launch(const LaunchInfo&) {}
   virtual void on_access(const MemoryAccess&) {}
-  /// `warps` and `threads` executions of `instruction`, and `threads_on` of the threads with a true guard (all of them
-  /// where it has none). Counts are kept by the interpreter and told once, at the end.
-  virtual void on_executed(const ptx::Instruction&, uint64_t /*warps*/, uint64_t /*threads*/, uint64_t /*threads_on*/) {}
+  /// `warps` and `threads` executions of `instruction`, and `threads_on` of the threads with a true guard
+  /// (all of them where it has none). Counts are kept by the interpreter and told once, at the end.
+  virtual void on_executed(const ptx::Instruction&, uint64_t /*warps*/, uint64_t /*threads*/,
+                           uint64_t /*threads_on*/) {}
   /// Adds what `other`, of the same class, counted.
   virtual void merge(const Observer& other) = 0;
 };

@@ -16,7 +16,8 @@ namespace cml::ptx {
 
 /// Index into Function::registers.
 using RegisterId = uint32_t;
-/// Index into Module::variables or Function::variables, see VariableRef.
+/// Index into Module::variables, or into Function::variables of the function that the operand stands in. The
+/// latter begin with copies of Function::parameters, then of Function::returns, then what the body declares.
 struct VariableRef {
   bool module_scope = true;
   uint32_t index = 0;
@@ -27,10 +28,11 @@ struct VariableRef {
 struct Operand {
   enum class Kind : uint8_t {
     none,
-    reg,       ///< register `id`; `negated` for !p
-    sink,      ///< "_"
-    integer,   ///< literal in `bits` (two's complement, 64 bits)
-    real,      ///< literal in `bits`: an f64 pattern, or an f32 pattern where is_f32 (0f...)
+    reg,      ///< register `id`; `negated` for !p
+    sink,     ///< "_"
+    integer,  ///< literal in `bits` (two's complement, 64 bits)
+    real,  ///< literal in `bits`: an f64 pattern, or an f32 pattern where is_f32; fitted to the instruction's
+           ///< width
     special,   ///< special register `special`, as in %tid.x
     variable,  ///< address of `variable` plus `offset` (mov, call arguments)
     function,  ///< address of the function `id` in Module::functions
@@ -38,20 +40,22 @@ struct Operand {
     vector,    ///< {a, b, c, d}: `elements`
     label,     ///< instruction index `id` in the function's body
     pair,      ///< p|q: elements[0], elements[1]
-    list,      ///< (a, b, c): call parameters and returns; also branch target lists
+    list,      ///< (a, b, c): call parameters and returns; brx.idx targets (labels); .calltargets (functions)
+    prototype,  ///< index `id` into Module::prototypes, the fourth operand of an indirect call
   };
   Kind kind = Kind::none;
-  bool negated = false;        ///< !p
-  bool is_f32 = false;         ///< real only
-  bool has_base_reg = false;   ///< address: base is register `id`
-  bool has_base_var = false;   ///< address: base is `variable`
+  bool negated = false;       ///< !p
+  bool is_f32 = false;        ///< real only
+  bool has_base_reg = false;  ///< address: base is register `id`
+  bool has_base_var = false;  ///< address: base is `variable`
   uint32_t id = 0;
   VariableRef variable;
   int64_t offset = 0;
   uint64_t bits = 0;
   SpecialRegister special{};
-  int component = -1;          ///< .x .y .z .w of a vector register or -1
+  int component = -1;  ///< always -1: the parser replaces v.x by the register of that component
   std::vector<Operand> elements;
+  friend bool operator==(const Operand&, const Operand&) = default;
 };
 
 /// Source position of an instruction from .loc; inlined code carries the place it was inlined at.
@@ -61,38 +65,43 @@ struct Loc {
   int column = 0;
   int inlined_at_line = 0;  ///< line in the outermost caller's file, 0 where not inlined
   uint32_t inlined_at_file = 0;
+  friend bool operator==(const Loc&, const Loc&) = default;
 };
 
 /// One instruction. Modifiers that the row does not allow never get here.
 struct Instruction {
   Opcode opcode{};
-  Modifiers modifiers;          ///< see opcode.h
-  std::vector<Type> types;      ///< in textual order: cvt.f32.u8 is {f32, u8}
-  unsigned vector_size = 1;     ///< .v2, .v4
-  std::vector<Operand> operands;  ///< destination first, as written; call: {returns list, callee, arguments list, prototype label}
+  Modifiers modifiers;       ///< see opcode.h
+  std::vector<Type> types;   ///< in textual order: cvt.f32.u8 is {f32, u8}
+  unsigned vector_size = 1;  ///< .v2, .v4
+  std::vector<Operand>
+      operands;  ///< destination first, as written; call: {returns list, callee, arguments list} and, for an
+                 ///< indirect call, a prototype or a list of functions (.calltargets)
   bool has_guard = false;
-  bool guard_negated = false;   ///< @!p
+  bool guard_negated = false;  ///< @!p
   RegisterId guard = 0;
   Loc loc;
-  int ptx_line = 0;             ///< line in the PTX text
-  std::string text;             ///< the mnemonic with all its modifiers, "ld.shared.f32"
+  int ptx_line = 0;  ///< line in the PTX text
+  std::string text;  ///< the mnemonic with all its modifiers, "ld.shared.f32"
   Type type() const { return types.empty() ? Type::none : types[0]; }
+  friend bool operator==(const Instruction&, const Instruction&) = default;
 };
 
 /// A declared register of a function. Vector registers are split into scalars by the parser.
 struct Register {
-  std::string name;
+  std::string name;  ///< unique in its function: the parser renames what nested scopes redeclare
   Type type = Type::none;
+  friend bool operator==(const Register&, const Register&) = default;
 };
 
 /// A variable in any space other than reg: module scope, function scope, or a parameter.
 struct Variable {
   std::string name;
   Space space = Space::none;
-  Type type = Type::none;   ///< element type
-  uint64_t bytes = 0;       ///< 0 for an unsized extern array
+  Type type = Type::none;  ///< element type
+  uint64_t bytes = 0;      ///< 0 for an unsized extern array
   uint32_t alignment = 1;
-  bool is_extern = false;   ///< dynamic shared memory, or vprintf and such
+  bool is_extern = false;  ///< dynamic shared memory, or vprintf and such
   bool is_visible = false;
   /// Initial contents, at most `bytes` long, the rest is zero.
   std::vector<std::byte> initial;
@@ -101,12 +110,15 @@ struct Variable {
     uint64_t at = 0;
     unsigned bytes = 8;
     bool is_function = false;
-    uint32_t index = 0;    ///< into Module::variables or Module::functions
+    uint32_t index = 0;  ///< into Module::variables or Module::functions
     int64_t addend = 0;
     bool generic = false;  ///< generic(name)
+    unsigned shift = 0;    ///< mask(name): the address shifted right by this many bits, cut to `bytes`
+    friend bool operator==(const Relocation&, const Relocation&) = default;
   };
   std::vector<Relocation> relocations;
   Loc loc;
+  friend bool operator==(const Variable&, const Variable&) = default;
 };
 
 /// A kernel or a device function; a declaration has no body.
@@ -114,19 +126,24 @@ struct Function {
   std::string name;  ///< mangled
   bool is_entry = false;
   bool is_extern = false;
+  bool is_visible = false;
+  bool no_return = false;
   bool has_body = false;
   std::vector<Variable> parameters;  ///< in order; space is param (or reg for old-style functions)
   std::vector<Variable> returns;
   std::vector<Register> registers;
-  std::vector<Variable> variables;   ///< function scope: shared, local, param (call frames), all scopes flattened
-  std::vector<Instruction> body;
+  std::vector<Variable>
+      variables;  ///< function scope: shared, local, param (call frames), all scopes flattened
+  std::vector<Instruction> body;  ///< every label is the index of an instruction in it
   std::map<uint32_t, std::vector<uint32_t>> branch_targets;  ///< brx.idx: instruction index -> targets
-  Dim3 max_threads{0, 0, 0};        ///< .maxntid, zeros where absent
-  Dim3 required_threads{0, 0, 0};   ///< .reqntid
-  uint32_t min_blocks = 0;           ///< .minnctapersm
-  uint32_t max_registers = 0;        ///< .maxnreg
-  Loc loc;
+  Dim3 max_threads{0, 0, 0};                                 ///< .maxntid, zeros where absent
+  Dim3 required_threads{0, 0, 0};                            ///< .reqntid
+  uint32_t min_blocks = 0;                                   ///< .minnctapersm
+  uint32_t max_registers = 0;                                ///< .maxnreg
+  Dim3 cluster{0, 0, 0};                                     ///< .reqnctapercluster, zeros where absent
+  Loc loc;                                                   ///< of the first instruction that has one
   int ptx_line = 0;
+  friend bool operator==(const Function&, const Function&) = default;
 };
 
 /// A call prototype (.callprototype), for indirect calls.
@@ -134,21 +151,23 @@ struct Prototype {
   std::string name;
   std::vector<Variable> returns;
   std::vector<Variable> parameters;
+  friend bool operator==(const Prototype&, const Prototype&) = default;
 };
 
 /// A parsed module.
 struct Module {
   int version_major = 0;
   int version_minor = 0;
-  std::string target;         ///< "sm_90"
+  std::string target;  ///< "sm_90"
   unsigned address_bits = 64;
   std::map<uint32_t, std::string> files;  ///< .file table
-  std::vector<Variable> variables;        ///< module scope; function-scope shared variables stay with the function
+  std::vector<Variable> variables;  ///< module scope; function-scope shared variables stay with the function
   std::vector<Function> functions;
   std::vector<Prototype> prototypes;
 
   const Function* find_function(const std::string& name) const;
   const Variable* find_variable(const std::string& name) const;
+  friend bool operator==(const Module&, const Module&) = default;
 };
 
 }  // namespace cml::ptx

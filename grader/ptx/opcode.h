@@ -16,6 +16,7 @@ enum class Opcode : uint16_t {
 };
 
 /// %tid.x and so on: id, text, type. (PTX ISA 10)
+// clang-format off
 #define CML_PTX_SPECIALS(X)                                                                                 \
   X(tid_x, "%tid.x", u32) X(tid_y, "%tid.y", u32) X(tid_z, "%tid.z", u32)                                   \
   X(ntid_x, "%ntid.x", u32) X(ntid_y, "%ntid.y", u32) X(ntid_z, "%ntid.z", u32)                             \
@@ -32,7 +33,13 @@ enum class Opcode : uint16_t {
   X(envreg1, "%envreg1", u32) X(envreg2, "%envreg2", u32)                                                   \
   X(cluster_ctaid_x, "%cluster_ctaid.x", u32) X(cluster_nctaid_x, "%cluster_nctaid.x", u32)                 \
   X(cluster_ctarank, "%cluster_ctarank", u32) X(cluster_nctarank, "%cluster_nctarank", u32)                 \
-  X(is_explicit_cluster, "%is_explicit_cluster", pred)
+  X(is_explicit_cluster, "%is_explicit_cluster", pred)                                                      \
+  X(reserved_smem_offset_begin, "%reserved_smem_offset_begin", b32)                                         \
+  X(reserved_smem_offset_end, "%reserved_smem_offset_end", b32)                                             \
+  X(reserved_smem_offset_cap, "%reserved_smem_offset_cap", b32)                                             \
+  X(reserved_smem_offset_0, "%reserved_smem_offset_0", b32)                                                 \
+  X(reserved_smem_offset_1, "%reserved_smem_offset_1", b32)
+// clang-format on
 
 enum class SpecialRegister : uint8_t {
 #define CML_PTX_SPECIAL_ENUM(id, text, type) id,
@@ -44,16 +51,37 @@ Type type_of(SpecialRegister reg);
 std::optional<SpecialRegister> special_register_of(std::string_view text);
 
 enum class Rounding : uint8_t { none, rn, rz, rm, rp, rna, rs, rni, rzi, rmi, rpi };
-enum class Compare : uint8_t { none, eq, ne, lt, le, gt, ge, lo, ls, hi, hs, equ, neu, ltu, leu, gtu, geu, num, nan };
-enum class Bool : uint8_t { none, and_, or_, xor_ };           // setp.lt.and
-enum class Half : uint8_t { none, lo, hi, wide };              // mul.lo, mad.wide
+enum class Compare : uint8_t {
+  none,
+  eq,
+  ne,
+  lt,
+  le,
+  gt,
+  ge,
+  lo,
+  ls,
+  hi,
+  hs,
+  equ,
+  neu,
+  ltu,
+  leu,
+  gtu,
+  geu,
+  num,
+  nan
+};
+enum class Bool : uint8_t { none, and_, or_, xor_ };  // setp.lt.and
+enum class Half : uint8_t { none, lo, hi, wide };     // mul.lo, mad.wide
 enum class Ordering : uint8_t { none, weak, volatile_, relaxed, acquire, release, acq_rel, sc, mmio };
-enum class Scope : uint8_t { none, cta, cluster, gpu, sys };    // membar.gl is gpu
+enum class Scope : uint8_t { none, cta, cluster, gpu, sys };  // membar.gl is gpu
 enum class AtomicOp : uint8_t { none, add, min, max, inc, dec, and_, or_, xor_, exch, cas, popc };
 enum class Shuffle : uint8_t { none, up, down, bfly, idx };
 enum class Vote : uint8_t { none, all, any, uni, ballot };
 
-/// Everything between the dots that is not a type or a vector size; a row of opcodes.def says which may appear.
+/// Everything between the dots that is not a type or a vector size; a row of opcodes.def says which may
+/// appear.
 struct Modifiers {
   Rounding rounding = Rounding::none;
   Compare compare = Compare::none;
@@ -69,31 +97,33 @@ struct Modifiers {
   bool sat = false;
   bool approx = false;
   bool full = false;
-  bool cc = false;          ///< writes the carry flag
-  bool uniform = false;     ///< bra.uni, call.uni
-  bool sync = false;        ///< shfl.sync, bar.sync
+  bool cc = false;       ///< writes the carry flag
+  bool uniform = false;  ///< bra.uni, call.uni
+  bool sync = false;     ///< shfl.sync, bar.sync
   bool aligned = false;
-  bool arrive = false;      ///< bar.arrive
-  bool red = false;         ///< bar.red
-  bool warp = false;        ///< bar.warp.sync
-  bool nan = false;         ///< min.NaN
-  bool abs = false;         ///< min.abs, xorsign.abs
+  bool arrive = false;  ///< bar.arrive
+  bool red = false;     ///< bar.red
+  bool warp = false;    ///< bar.warp.sync
+  bool nan = false;     ///< min.NaN
+  bool abs = false;     ///< min.abs, xorsign.abs
   bool xorsign = false;
   bool noftz = false;
   bool relu = false;
-  bool shiftamt = false;    ///< bfind.shiftamt
-  bool wrap = false;        ///< shf.l.wrap
-  bool clamp = false;       ///< shf.l.clamp
-  bool left = false;        ///< shf.l
-  bool right = false;       ///< shf.r
-  bool to = false;          ///< cvta.to.space
-  bool nc = false;          ///< ld.global.nc
+  bool shiftamt = false;  ///< bfind.shiftamt
+  bool wrap = false;      ///< shf.l.wrap
+  bool clamp = false;     ///< shf.l.clamp
+  bool left = false;      ///< shf.l
+  bool right = false;     ///< shf.r
+  bool to = false;        ///< cvta.to.space
+  bool nc = false;        ///< ld.global.nc
   bool unified = false;
-  bool any = false;         ///< match.any; vote is in `vote`
-  bool all = false;         ///< match.all
-  std::string prmt_mode;    ///< f4e b4e rc8 ecl ecr rc16
-  std::string cache;        ///< ca cg cs cv wb wt lu, L1::..., L2::..., level hints: carried, without effect
-  std::string rest;         ///< further words of the opcode's own, joined by '.': "commit_group"
+  bool any = false;       ///< match.any; vote is in `vote`
+  bool all = false;       ///< match.all
+  std::string prmt_mode;  ///< f4e b4e rc8 ecl ecr rc16
+  std::string cache;      ///< ca cg cs cv wb wt lu, L1::..., L2::..., level hints: carried, without effect
+  std::string rest;       ///< further words of the opcode's own, joined by '.': "satfinite"
+  bool cluster = false;   ///< space is shared::cluster
+  friend bool operator==(const Modifiers&, const Modifiers&) = default;
 };
 
 }  // namespace cml::ptx

@@ -7,6 +7,7 @@ namespace cml::ptx {
 
 /// PTX fundamental types (PTX ISA 5.2): id, text, bits, class. Class: b untyped, u unsigned, s signed,
 /// f floating point, v packed, p predicate.
+// clang-format off
 #define CML_PTX_TYPES(X)                                                                              \
   X(b8, "b8", 8, 'b') X(b16, "b16", 16, 'b') X(b32, "b32", 32, 'b') X(b64, "b64", 64, 'b')            \
   X(b128, "b128", 128, 'b')                                                                           \
@@ -18,6 +19,7 @@ namespace cml::ptx {
   X(s16x2, "s16x2", 32, 'v') X(e4m3, "e4m3", 8, 'f') X(e5m2, "e5m2", 8, 'f')                          \
   X(e4m3x2, "e4m3x2", 16, 'v') X(e5m2x2, "e5m2x2", 16, 'v')                                           \
   X(pred, "pred", 1, 'p')
+// clang-format on
 
 enum class Type : uint8_t {
   none,

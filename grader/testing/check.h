@@ -2,17 +2,17 @@
 #include <string>
 #include <vector>
 
-/// How an exercise and its checks are declared. One row a thing: the registry is filled by static initialisation
-/// from the check.cpp files, so a new exercise edits no list.
+/// How an exercise and its checks are declared. One row a thing: the registry is filled by static
+/// initialisation from the check.cpp files, so a new exercise edits no list.
 namespace cml::testing {
 
 /// One exercise: the check.cpp file says it, the id comes from the file's path.
 struct ExerciseRow {
-  std::string id;       ///< "01_smem_banks/02_square_tile"
-  std::string lab;      ///< "01_smem_banks"
-  std::string name;     ///< "02_square_tile"
+  std::string id;    ///< "01_smem_banks/02_square_tile"
+  std::string lab;   ///< "01_smem_banks"
+  std::string name;  ///< "02_square_tile"
   std::string title;
-  std::string suite;    ///< GoogleTest suite: the fixture's class name
+  std::string suite;               ///< GoogleTest suite: the fixture's class name
   std::vector<std::string> hints;  ///< from gentle to explicit
 };
 
@@ -21,8 +21,9 @@ struct CheckRow {
   std::string suite;
   std::string name;
   double points = 0;
-  bool gate = false;                ///< correctness: checks that need it count only where it passed
-  std::vector<std::string> needs;   ///< names of gates of the same suite; empty: all of them
+  bool gate = false;               ///< correctness: checks that need it count only where it passed
+  std::vector<std::string> needs;  ///< names of gates of the same suite; empty: all of them
+  bool bandwidth = false;  ///< needs a GPU; on the emulator it is left out of the points that there are
 };
 
 struct ExerciseTraits {
@@ -37,25 +38,44 @@ const CheckRow* find_check(const std::string& suite, const std::string& name);
 
 bool register_exercise(const char* suite, const char* check_file, ExerciseTraits traits);
 bool register_check(CheckRow row);
-/// False, with a GTEST_SKIP message given by the fixture, where a gate that the running check needs has failed.
+
+/// The exercise of a suite, null for an unknown one.
+const ExerciseRow* find_exercise(const std::string& suite);
+/// The gates that a check counts on: those it names, or all of its suite's; none for a gate.
+std::vector<std::string> gates_of(const CheckRow& check);
+/// What is wrong with the declarations, one sentence each: a gate below a check, a check without exercise,
+/// two exercises of one name, a gate that does not exist, points that are not positive. Empty for a sound
+/// registry.
+std::vector<std::string> registry_faults();
 
 }  // namespace cml::testing
 
-/// LAB_EXERCISE(SquareTile, {"Square tile", {"first hint", "second hint"}}) declares class SquareTile : Exercise.
-#define LAB_EXERCISE(Suite, ...)                                                                             \
-  class Suite : public ::cml::testing::Exercise {};                                                          \
-  [[maybe_unused]] const bool lab_exercise_##Suite =                                                         \
+/// LAB_EXERCISE_OF(Base, SquareTile, {"Square tile", {"first hint", "second hint"}}) declares class
+/// SquareTile : Base; Base derives from Exercise and holds what several checks of the file share.
+#define LAB_EXERCISE_OF(Base, Suite, ...)            \
+  class Suite : public Base {};                      \
+  [[maybe_unused]] const bool lab_exercise_##Suite = \
       ::cml::testing::register_exercise(#Suite, __FILE__, ::cml::testing::ExerciseTraits __VA_ARGS__)
 
+/// The same with Exercise itself as the base.
+#define LAB_EXERCISE(Suite, ...) LAB_EXERCISE_OF(::cml::testing::Exercise, Suite, __VA_ARGS__)
+
 /// LAB_GATE(Suite, name, points) { body }: correctness. Runs before the checks of the same exercise.
-#define LAB_GATE(Suite, Name, Points)                                                                   \
-  [[maybe_unused]] const bool lab_check_##Suite##_##Name =                                              \
-      ::cml::testing::register_check({#Suite, #Name, Points, true, {}});                                \
+#define LAB_GATE(Suite, Name, Points)                                    \
+  [[maybe_unused]] const bool lab_check_##Suite##_##Name =               \
+      ::cml::testing::register_check({#Suite, #Name, Points, true, {}}); \
   TEST_F(Suite, Name)
 
 /// LAB_CHECK(Suite, name, points, "gate"...) { body }: counts, technique, predictions; needs the gates named
 /// (all gates of the exercise where none is named).
-#define LAB_CHECK(Suite, Name, Points, ...)                                                             \
-  [[maybe_unused]] const bool lab_check_##Suite##_##Name =                                              \
-      ::cml::testing::register_check({#Suite, #Name, Points, false, {__VA_ARGS__}});                    \
+#define LAB_CHECK(Suite, Name, Points, ...)                                          \
+  [[maybe_unused]] const bool lab_check_##Suite##_##Name =                           \
+      ::cml::testing::register_check({#Suite, #Name, Points, false, {__VA_ARGS__}}); \
+  TEST_F(Suite, Name)
+
+/// LAB_BANDWIDTH(Suite, name, points, "gate"...) { body }: a ratio to the copy on the student's own GPU
+/// (bandwidth.h). Without a GPU it is skipped and its points are not among those that can be had.
+#define LAB_BANDWIDTH(Suite, Name, Points, ...)                                            \
+  [[maybe_unused]] const bool lab_check_##Suite##_##Name =                                 \
+      ::cml::testing::register_check({#Suite, #Name, Points, false, {__VA_ARGS__}, true}); \
   TEST_F(Suite, Name)

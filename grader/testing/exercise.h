@@ -4,6 +4,7 @@
 #include <cstring>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <random>
 #include <span>
 #include <string>
@@ -11,18 +12,28 @@
 #include <vector>
 
 #include "core/backend.h"
+#include "testing/bandwidth.h"
 #include "testing/check.h"
 
 namespace cml::testing {
 
 /// What is graded in this process: set once by the command line before the tests run.
 struct Session {
-  std::string labs_dir;        ///< where chapters and checks lie, "labs"
-  std::string submission_dir;  ///< where MM_name.cu files lie, by lab: labs, solutions or a student's folder
-  std::string submission_file; ///< overrides the file of every exercise (verify uses it for wrong solutions)
+  std::string labs_dir;         ///< where chapters and checks lie, "labs"
+  std::string submission_dir;   ///< where MM_name.cu files lie, by lab: labs, solutions or a student's folder
+  std::string submission_file;  ///< overrides the file of every exercise (verify uses it for wrong solutions)
   std::function<Backend&()> backend;  ///< made on first use
-  uint64_t seed = 20260;       ///< of the random inputs
-  unsigned threads = 0;
+  uint64_t seed = 20260;              ///< of the random inputs
+  unsigned threads = 0;               ///< host threads of the emulator; 0 is all cores
+  int compute_capability = 90;        ///< 10 * major + minor of the target
+  /// The card that bandwidth is measured on, where there is one.
+  struct Gpu {
+    std::string name;
+    uint64_t l2_bytes = 0;
+    uint64_t memory_bytes = 0;
+  };
+  std::optional<Gpu> gpu;
+  std::string thresholds_file;  ///< labs/thresholds.toml: shares of the copy, a row an exercise
 };
 Session& session();
 
@@ -45,8 +56,8 @@ struct Array {
 /// What came back from one job, or why nothing did. Matchers (matchers.h) explain it.
 class Run {
  public:
-  explicit Run(Result<RunResult> result, std::vector<std::string> buffer_names)
-      : result_(std::move(result)), buffer_names_(std::move(buffer_names)) {}
+  explicit Run(Result<RunResult> result, std::vector<std::string> buffer_names, uint64_t blocks = 1)
+      : result_(std::move(result)), buffer_names_(std::move(buffer_names)), blocks_(blocks) {}
 
   bool completed() const { return result_.has_value() && !result_->trap; }
   const Result<RunResult>& result() const { return result_; }
@@ -59,28 +70,44 @@ class Run {
     std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
     return values;
   }
-  /// A metric of launch number `launch` by its name in metrics.def; throws where the backend does not count it.
+  /// A metric of launch number `launch` by its name or id in metrics.def; throws where the backend does not
+  /// count it.
   double metric(const std::string& name, size_t launch = 0) const;
+  /// A launch that completed. Where the program stopped before it, the running test fails with the reason and
+  /// ends (gtest's AssertionException): a student's fault is never a broken check.
   const LaunchResult& launch(size_t index = 0) const;
+  /// How many blocks launch 0 had: hardware counts one block exactly.
+  uint64_t blocks() const { return blocks_; }
 
  private:
   std::vector<std::byte> buffer(const std::string& name) const;
   Result<RunResult> result_;
   std::vector<std::string> buffer_names_;
+  uint64_t blocks_;
 };
+
+/// For failure messages: "a completed run", "a run stopped by ...", "no run".
+void PrintTo(const Run& run, std::ostream* out);
 
 /// One launch of a job with several: made by Exercise::call.
 struct Call {
   std::string kernel;
   Geometry geometry;
   struct Value {
-    std::vector<std::byte> bytes;     ///< by value
-    std::string array;                ///< or the name of an array
-    std::vector<std::byte> contents;  ///< and its contents
+    std::vector<std::byte> bytes;          ///< by value
+    std::string array;                     ///< or the name of an array
+    std::vector<std::byte> contents;       ///< and its contents
+    std::optional<DeviceArray> generated;  ///< or an array that is made on the device
   };
   std::vector<Value> values;
 };
 
+inline Call::Value to_value(const DeviceArray& generated) {
+  Call::Value value;
+  value.array = generated.name;
+  value.generated = generated;
+  return value;
+}
 template <class T>
 Call::Value to_value(const T& scalar) {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -101,13 +128,17 @@ Call::Value to_value(const Array<T>& array) {
 /// Base of every exercise's fixture: compiles and runs the student's file, reads predictions and answers.
 class Exercise : public ::testing::Test {
  protected:
+  using Run = cml::testing::Run;  ///< not ::testing::Test::Run, which is private
+
   /// Skips the test where a gate that it needs has failed.
   void SetUp() override;
   void TearDown() override;
 
   /// An array with contents.
   template <class T>
-  static Array<T> array(std::string name, std::vector<T> values) { return {std::move(name), std::move(values)}; }
+  static Array<T> array(std::string name, std::vector<T> values) {
+    return {std::move(name), std::move(values)};
+  }
   /// An output array of n elements, poisoned (every byte 0xAD), so that an element nobody wrote is seen.
   template <class T>
   static Array<T> output(std::string name, size_t n) {
@@ -138,8 +169,22 @@ class Exercise : public ::testing::Test {
   static Call call(const std::string& kernel, const Geometry& geometry, const Values&... values) {
     return Call{kernel, geometry, {to_value(values)...}};
   }
-  /// Runs several launches in order over the same arrays (by name) and the same device variables.
+  /// Runs several launches in order over the same arrays (by name, contents from the first mention) and the
+  /// same device variables. Where the job cannot start (does not compile, no such kernel, arguments that do
+  /// not fit) the test fails with the reason and ends.
   Run run(const std::vector<Call>& calls);
+
+  /// Times one launch on the GPU against the copy of the same run (LAB_BANDWIDTH only). `bytes_moved` counts
+  /// bytes read plus written by the algorithm, `out` is poisoned before, and after the timed runs some 65,536
+  /// elements at positions that only the judge knows must be near `expected(position)`.
+  template <class... Values>
+  Timed time(const std::string& kernel, const Geometry& geometry, double bytes_moved, const DeviceArray& out,
+             const std::function<double(uint64_t)>& expected, const Values&... values) {
+    return time_call(call(kernel, geometry, values...), bytes_moved, out, expected);
+  }
+  /// Side of a square float matrix of which two (in and out) are several times the L2 and fit in free memory;
+  /// a multiple of 1024: 16384 on an H200.
+  uint32_t side_for_bandwidth() const;
 
   /// Sets a __constant__ or __device__ variable before each following run.
   template <class T>
@@ -167,6 +212,9 @@ class Exercise : public ::testing::Test {
 
  private:
   std::vector<std::byte> constant(const std::string& symbol, size_t bytes);
+  Timed time_call(Call timed, double bytes_moved, const DeviceArray& out,
+                  const std::function<double(uint64_t)>& expected);
+  Result<RunResult> submit(const Job& job);
   Job job_;
   std::mt19937_64 random_;
 };

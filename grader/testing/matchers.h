@@ -6,8 +6,9 @@
 
 #include "testing/exercise.h"
 
-/// gmock matchers that explain themselves: EXPECT_THAT(run, Completed()); EXPECT_THAT(run, SharedLoadWavefronts(32)).
-/// Where a count is off, the explanation names the source line, the lanes and the bank.
+/// gmock matchers that explain themselves: EXPECT_THAT(run, Completed()); EXPECT_THAT(run,
+/// SharedLoadWavefronts(32)). Where a count is off, the explanation names the source line, the lanes and the
+/// bank.
 namespace cml::testing {
 
 using RunMatcher = ::testing::Matcher<const Run&>;
@@ -19,8 +20,8 @@ RunMatcher TrappedWith(TrapKind kind);
 /// A metric of launch 0 by name.
 RunMatcher MetricIs(const std::string& name, ::testing::Matcher<double> expected);
 
-// Shared-memory wavefronts, bank conflicts and requests of launch 0, exact on the emulator, within the declared
-// tolerance on hardware.
+// Shared-memory wavefronts, bank conflicts and requests of launch 0, exact on the emulator, within the
+// declared tolerance on hardware.
 RunMatcher SharedLoadWavefronts(uint64_t expected);
 RunMatcher SharedStoreWavefronts(uint64_t expected);
 RunMatcher SharedLoadRequests(uint64_t expected);
@@ -44,6 +45,6 @@ template <class T>
 ::testing::Matcher<const std::vector<T>&> ArrayIs(std::vector<T> expected, size_t columns = 0);
 /// Within relative tolerance of the reference in double precision; NaN never matches.
 ::testing::Matcher<const std::vector<float>&> ArrayNear(std::vector<double> expected, double relative,
-                                                       size_t columns = 0);
+                                                        size_t columns = 0);
 
 }  // namespace cml::testing

@@ -1,0 +1,17 @@
+# cml_labs(TARGET): links the checks of all labs into TARGET (the command `grader`) and names each of them in ctest, where
+# it runs on the reference solution. A new labs/LAB/NAME.check.cpp is found by itself.
+function(cml_labs target)
+  file(GLOB checks CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.check.cpp)
+  target_sources(${target} PRIVATE ${checks})
+  target_link_libraries(${target} PRIVATE cml_testing cml_arch)
+
+  # As gtest_discover_tests does it: the list is asked for after the build, and read when ctest starts.
+  set(list ${CMAKE_CURRENT_BINARY_DIR}/lab_checks.cmake)
+  add_custom_command(TARGET ${target} POST_BUILD
+    COMMAND ${CMAKE_COMMAND} -D GRADER=$<TARGET_FILE:${target}> -D ROOT=${CMAKE_SOURCE_DIR} -D LIST=${list}
+            -P ${CMAKE_SOURCE_DIR}/cmake/list_checks.cmake
+    BYPRODUCTS ${list} VERBATIM)
+  set(reader ${CMAKE_CURRENT_BINARY_DIR}/lab_checks_if_built.cmake)
+  file(WRITE ${reader} "if(EXISTS \"${list}\")\n  include(\"${list}\")\nelse()\n  add_test(labs_NOT_BUILT labs_NOT_BUILT)\nendif()\n")
+  set_property(DIRECTORY APPEND PROPERTY TEST_INCLUDE_FILES ${reader})
+endfunction()

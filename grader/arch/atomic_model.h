@@ -1,0 +1,29 @@
+#pragma once
+#include <cstdint>
+
+#include "arch/bank_model.h"
+
+namespace cml::arch {
+
+/// How the hardware makes an atomic on shared memory.
+enum class AtomicMake : uint8_t {
+  in_unit,           ///< in the memory unit: 32-bit integer operations and exchange
+  compare_and_swap,  ///< cas
+  loop,              ///< the assembler's loop of load and compare-and-swap: float add, 64-bit operations
+};
+
+/// What an atomic on shared memory costs; a loop adds ordinary loads.
+struct AtomicCost {
+  uint32_t instructions = 0;
+  uint32_t wavefronts = 0;
+  uint32_t conflicts = 0;
+  uint32_t load_instructions = 0;
+  uint32_t load_wavefronts = 0;
+  uint32_t load_conflicts = 0;
+};
+
+/// An atomic of 4 or 8 bytes a lane (2 counts as 4); request.store is ignored. Measured on compute
+/// capability 9.0.
+AtomicCost atomic_cost(const BankGeometry& banks, const SharedRequest& request, AtomicMake make);
+
+}  // namespace cml::arch

@@ -1,0 +1,57 @@
+#include "arch/sector_model.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdlib>
+
+namespace cml::arch {
+namespace {
+
+/// Distinct values, of which neighbouring lanes often share one.
+class Distinct {
+ public:
+  void add(uint64_t value) {
+    for (unsigned i = count_; i-- > 0;)
+      if (values_[i] == value) return;
+    values_[count_++] = value;
+  }
+  uint32_t count() const { return count_; }
+
+ private:
+  std::array<uint64_t, 64> values_;
+  uint32_t count_ = 0;
+};
+
+}  // namespace
+
+uint32_t global_sectors(const WideRequest& request) {
+  const uint32_t extra = request.bytes - 1;
+  if (request.affine) {
+    const uint64_t base = request.addresses[0];
+    const auto stride = static_cast<uint64_t>(std::abs(request.stride));
+    const uint64_t low = request.stride < 0 ? base - 31 * stride : base;
+    if (stride <= kSectorBytes)  // no sector between the first and the last is left out
+      return static_cast<uint32_t>((low + 31 * stride + extra) / kSectorBytes - low / kSectorBytes + 1);
+    if (base % request.bytes == 0 && stride % request.bytes == 0 && std::has_single_bit(request.bytes))
+      return 32;
+  }
+  Distinct sectors;
+  for (uint32_t lanes = request.mask; lanes != 0; lanes &= lanes - 1) {
+    const uint64_t address = request.addresses[std::countr_zero(lanes)];
+    sectors.add(address / kSectorBytes);
+    if ((address + extra) / kSectorBytes != address / kSectorBytes)
+      sectors.add((address + extra) / kSectorBytes);
+  }
+  return sectors.count();
+}
+
+uint32_t constant_requests(const WideRequest& request) {
+  if (request.affine && request.stride == 0) return 1;
+  Distinct words;
+  for (uint32_t lanes = request.mask; lanes != 0; lanes &= lanes - 1)
+    words.add(request.addresses[std::countr_zero(lanes)] / 4);
+  return words.count();
+}
+
+}  // namespace cml::arch

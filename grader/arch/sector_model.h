@@ -1,0 +1,23 @@
+#pragma once
+#include <cstdint>
+
+namespace cml::arch {
+
+/// Bytes of a sector of global memory.
+inline constexpr uint32_t kSectorBytes = 32;
+
+/// One warp-wide access to global or constant memory.
+struct WideRequest {
+  const uint64_t* addresses = nullptr;  ///< 32 byte addresses; only lanes of `mask` are read
+  uint32_t mask = 0;
+  uint32_t bytes = 4;   ///< a lane, 1 to 32
+  bool affine = false;  ///< all 32 lanes active, lane l at addresses[0] + l * stride
+  int64_t stride = 0;
+};
+
+/// Distinct 32-byte sectors of a global load or store (measured on compute capability 9.0).
+uint32_t global_sectors(const WideRequest& request);
+/// Distinct 4-byte addresses of a constant load: it is served as many times.
+uint32_t constant_requests(const WideRequest& request);
+
+}  // namespace cml::arch

@@ -1,0 +1,167 @@
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <ctime>
+#include <filesystem>
+#include <memory>
+
+#include "cli/backend.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/project.h"
+#include "cli/selection.h"
+#include "cli/verbs.h"
+#include "testing/exercise.h"
+#include "testing/listener.h"
+
+namespace cml::cli {
+namespace fs = std::filesystem;
+namespace {
+
+struct Options {
+  std::vector<std::string> words;
+  std::string submission;
+  bool solutions = false;
+  std::string backend = "auto";
+  std::string format = "console";
+  std::string output;
+  unsigned jobs = 0;
+  std::string arch = "90";
+  bool debug_messages = false;
+};
+
+/// GoogleTest runs by our options alone: its flags were read from the environment before main.
+void take_over_gtest(const std::string& filter) {
+  for (const char* variable : {"GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX", "GTEST_SHARD_STATUS_FILE"})
+    unsetenv(variable);
+  int argc = 1;
+  char name[] = "grader";
+  char* argv[] = {name, nullptr};
+  ::testing::InitGoogleMock(&argc, argv);
+  GTEST_FLAG_SET(filter, filter);
+  GTEST_FLAG_SET(output, "");
+  GTEST_FLAG_SET(stream_result_to, "");
+  GTEST_FLAG_SET(repeat, 1);
+  GTEST_FLAG_SET(shuffle, false);
+  GTEST_FLAG_SET(fail_fast, false);
+  GTEST_FLAG_SET(break_on_failure, false);
+  GTEST_FLAG_SET(catch_exceptions, true);
+  GTEST_FLAG_SET(throw_on_failure, false);
+  GTEST_FLAG_SET(also_run_disabled_tests, false);
+  auto& listeners = ::testing::UnitTest::GetInstance()->listeners();
+  delete listeners.Release(listeners.default_result_printer());
+}
+
+std::string utc_now() {
+  const std::time_t now = std::time(nullptr);
+  char text[32];
+  std::strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", std::gmtime(&now));
+  return text;
+}
+
+/// The exercise that a single submitted file belongs to: by its name, "02_square_tile.cu" or
+/// "02_square_tile.why.cu".
+Result<Selection> select_by_file(const fs::path& file) {
+  const std::string name = file.filename().string();
+  return select({name.substr(0, name.find('.'))});
+}
+
+Result<Selection> point_session_at(const Options& options, const Project& project) {
+  testing::Session& session = testing::session();
+  session.submission_dir = (options.solutions ? project.solutions() : project.labs()).string();
+  if (options.submission.empty()) return select(options.words);
+  session.submission_dir = options.submission;
+  std::error_code ignored;
+  if (!fs::exists(options.submission, ignored))
+    return Error{
+        "there is no file or folder " + options.submission, "Give the path of the work to grade.", {}};
+  if (fs::is_directory(options.submission, ignored)) return select(options.words);
+  session.submission_file = options.submission;
+  Result<Selection> selection =
+      options.words.empty() ? select_by_file(options.submission) : select(options.words);
+  if (selection && selection->exercises.size() != 1)
+    return Error{"one file is the work for one exercise, and " + std::to_string(selection->exercises.size()) +
+                     " exercises are named",
+                 "Name the exercise that the file is for.",
+                 {}};
+  return selection;
+}
+
+/// Bandwidth is measured on a GPU only: without one these checks are left out, and so are their points.
+std::string without_bandwidth(std::string filter) {
+  char separator = '-';
+  for (const testing::CheckRow& row : testing::checks()) {
+    if (!row.bandwidth) continue;
+    filter += separator + row.suite + "." + row.name;
+    separator = ':';
+  }
+  return filter;
+}
+
+int exit_code(report::Status status) {
+  if (status == report::Status::error) return kTrouble;
+  return status == report::Status::passed ? kPassed : kNotPassed;
+}
+
+Result<int> check(const Options& options, const Globals& globals) {
+  const Result<Project> project = find_project(globals.root);
+  if (!project) return project.error();
+  const Result<int> arch = parse_arch(options.arch);
+  if (!arch) return arch.error();
+  const report::Format* format = report::find_format(options.format);
+  const Result<Selection> selection = point_session_at(options, *project);
+  if (!selection) return selection.error();
+  Result<BackendSource> backend = backend_source(options.backend);
+  if (!backend) return backend.error();
+  testing::Session& session = testing::session();
+  session.backend = std::move(*backend);
+  session.labs_dir = project->labs().string();
+  session.threads = options.jobs;
+  session.compute_capability = *arch;
+
+  report::Report report;
+  report.tool_version = CML_VERSION;
+  report.arch = "sm_" + std::to_string(*arch);
+  report.time = utc_now();
+  session.thresholds_file = (project->labs() / "thresholds.toml").string();
+  take_over_gtest(session.gpu ? selection->gtest_filter : without_bandwidth(selection->gtest_filter));
+  {
+    Progress progress(static_cast<size_t>(::testing::UnitTest::GetInstance()->test_to_run_count()));
+    // Owned by GoogleTest only until it is released again, so that `progress` outlives it.
+    testing::ReportListener listener(report, options.debug_messages,
+                                     [&](const std::string& name) { progress.step(name); });
+    auto& listeners = ::testing::UnitTest::GetInstance()->listeners();
+    listeners.Append(&listener);
+    const bool passed = RUN_ALL_TESTS() == 0;
+    listeners.Release(&listener);
+    CML_REQUIRE(passed == (report.status() == report::Status::passed), "the report and GoogleTest disagree");
+  }
+  CML_REQUIRE(report.exercises.size() == selection->exercises.size(), "not every selected exercise was run");
+  write_output(format->render(report, style_for(options.output)), options.output);
+  return exit_code(report.status());
+}
+
+}  // namespace
+
+Action declare_check(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  app.add_option("what", options->words,
+                 "Labs, exercises or checks (LAB, LAB/EXERCISE, LAB/EXERCISE/CHECK); else all");
+  auto* submission =
+      app.add_option("--submission", options->submission,
+                     "The work: a folder of LAB/EXERCISE.cu or of EXERCISE.cu, or one file; else labs/");
+  app.add_flag("--solutions", options->solutions, "Grade the reference solutions")->excludes(submission);
+  app.add_option("--backend", options->backend, "Where kernels run")
+      ->check(CLI::IsMember(backend_names()))
+      ->capture_default_str();
+  add_format_option(app, options->format, report_format_names());
+  app.add_option("-o,--output", options->output, "File to write the report to, in place of stdout");
+  add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
+  add_arch_option(app, options->arch);
+  app.add_flag("--debug-messages", options->debug_messages, "GoogleTest's full failure texts");
+  return [options](const Globals& globals) { return check(*options, globals); };
+}
+
+}  // namespace cml::cli

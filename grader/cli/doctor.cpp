@@ -1,0 +1,98 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <thread>
+
+#include "cli/output.h"
+#include "cli/project.h"
+#include "cli/verbs.h"
+#include "compile/cache.h"
+#include "compile/nvrtc.h"
+#include "emulator/isa.h"
+#include "report/text.h"
+#include "testing/check.h"
+#include "worker/client.h"
+
+namespace cml::cli {
+namespace {
+
+/// What the examination found so far.
+struct Findings {
+  std::string text;
+  bool sound = true;
+
+  void add(const char* what, const std::string& value) { text += fmt::format("{:12} {}\n", what, value); }
+  void add_fault(const char* what, const Error& error) {
+    sound = false;
+    text += fmt::format("{:12} PROBLEM: {}", what, report::indented(error.to_string(), ""));
+  }
+};
+
+void examine_project(Findings& findings, const std::string& root) {
+  const Result<Project> project = find_project(root);
+  if (project)
+    findings.add("project",
+                 fmt::format("{}, {} exercises", project->root.string(), testing::exercises().size()));
+  else
+    findings.add_fault("project", project.error());
+}
+
+void examine_compiler(Findings& findings) {
+  const Result<compile::Toolkit> toolkit = compile::find_toolkit();
+  if (!toolkit) return findings.add_fault("compiler", toolkit.error());
+  const Result<compile::Nvrtc> nvrtc = compile::Nvrtc::load(*toolkit);
+  if (!nvrtc) return findings.add_fault("compiler", nvrtc.error());
+  findings.add("compiler",
+               fmt::format("NVRTC {}.{} for sm_{} to sm_{}, found by {}", nvrtc->major(), nvrtc->minor(),
+                           nvrtc->architectures().front(), nvrtc->architectures().back(), toolkit->origin));
+  findings.add("", toolkit->nvrtc);
+  for (const std::string& folder : toolkit->include_dirs) findings.add("", "headers in " + folder);
+}
+
+void examine_worker(Findings& findings) {
+  try {
+    worker::Client client;
+    const std::vector<std::string> lines = client.sandbox_status();
+    findings.add("worker", "starts");
+    for (const std::string& line : lines) findings.add("  sandbox", report::clean(line));
+  } catch (const InfrastructureError& failure) {
+    findings.add_fault("worker", Error{failure.what(), "Build the project again.", {}});
+  }
+}
+
+void examine_cache(Findings& findings) {
+  const std::string folder = compile::default_cache_dir();
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error || access(folder.c_str(), W_OK) != 0)
+    findings.add("cache", folder + " cannot be written: every run compiles anew");
+  else
+    findings.add("cache", folder);
+}
+
+Result<int> doctor(const Globals& globals) {
+  Findings findings;
+  findings.add("grader", CML_VERSION);
+  examine_project(findings, globals.root);
+  examine_compiler(findings);
+  examine_worker(findings);
+  examine_cache(findings);
+  findings.add("emulator",
+               fmt::format("instruction set {}, {} threads", emulator::name_of(emulator::best_isa()),
+                           std::max(1u, std::thread::hardware_concurrency())));
+  findings.add("will run",
+               findings.sound
+                   ? "checks and profiles on the emulator; the GPU backend is not in this build yet"
+                   : "nothing that needs what is marked PROBLEM");
+  write_output(findings.text, "");
+  return int{findings.sound ? kPassed : kTrouble};
+}
+
+}  // namespace
+
+Action declare_doctor(CLI::App&) { return doctor; }
+
+}  // namespace cml::cli

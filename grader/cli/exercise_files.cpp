@@ -1,0 +1,69 @@
+#include "cli/exercise_files.h"
+
+#include <algorithm>
+
+namespace cml::cli {
+namespace fs = std::filesystem;
+namespace {
+
+/// The .cu files of a folder, sorted; none where there is no folder.
+std::vector<fs::path> sources_in(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored))
+    if (entry.is_regular_file() && entry.path().extension() == ".cu") files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+/// "NAME" of NAME.cu and of NAME.WHY.cu.
+std::string exercise_name(const fs::path& file) {
+  const std::string name = file.filename().string();
+  return name.substr(0, name.find('.'));
+}
+
+}  // namespace
+
+ExerciseFiles files_of(const Project& project, const testing::ExerciseRow& exercise) {
+  const std::string name = exercise.name + ".cu";
+  ExerciseFiles files{
+      &exercise, project.labs() / exercise.lab / name, project.solutions() / exercise.lab / name, {}};
+  for (const fs::path& file : sources_in(project.solutions() / exercise.lab / "wrong"))
+    if (exercise_name(file) == exercise.name) files.wrongs.push_back(file);
+  return files;
+}
+
+std::vector<std::string> ExerciseFiles::missing() const {
+  std::vector<std::string> faults;
+  if (!fs::is_regular_file(starter)) faults.push_back("there is no starter " + starter.string());
+  if (!fs::is_regular_file(solution)) faults.push_back("there is no solution " + solution.string());
+  if (wrongs.empty())
+    faults.push_back("there is no wrong solution " +
+                     (solution.parent_path() / "wrong" / (exercise->name + ".<why>.cu")).string());
+  return faults;
+}
+
+std::vector<std::string> stray_files(const Project& project) {
+  std::vector<std::string> faults;
+  const auto look_at = [&](const fs::path& folder, const std::string& lab) {
+    for (const fs::path& file : sources_in(folder)) {
+      const std::string id = lab + "/" + exercise_name(file);
+      const auto& rows = testing::exercises();
+      if (std::none_of(rows.begin(), rows.end(),
+                       [&](const testing::ExerciseRow& row) { return row.id == id; }))
+        faults.push_back(file.string() + ": this build has no check labs/" + id + ".check.cpp for it");
+    }
+  };
+  for (const fs::path& top : {project.labs(), project.solutions()}) {
+    std::error_code ignored;
+    for (const auto& lab : fs::directory_iterator(top, ignored)) {
+      if (!lab.is_directory()) continue;
+      look_at(lab.path(), lab.path().filename().string());
+      look_at(lab.path() / "wrong", lab.path().filename().string());
+    }
+  }
+  std::sort(faults.begin(), faults.end());
+  return faults;
+}
+
+}  // namespace cml::cli

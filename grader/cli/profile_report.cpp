@@ -1,0 +1,126 @@
+#include "cli/profile_report.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "arch/gpu.h"
+#include "core/error.h"
+#include "metrics/explain.h"
+#include "metrics/metric.h"
+#include "report/report.h"
+#include "report/text.h"
+
+namespace cml::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The launch that completed; null after a trap.
+const LaunchResult* launch_of(const Profile& profile) {
+  return profile.result.launches.empty() ? nullptr : &profile.result.launches.front();
+}
+
+std::string extent(const Dim3& d) { return fmt::format("{},{},{}", d.x, d.y, d.z); }
+
+std::string metric_table(const LaunchResult& launch) {
+  std::string out;
+  for (const MetricValue& metric : launch.metrics) {
+    const metrics::MetricInfo* info = metrics::find_metric(metric.name);
+    CML_REQUIRE(info, "no row of metrics.def is named " + metric.name);
+    out += fmt::format("{:>14} {:12} {}  ({})\n", report::number(metric.value), info->unit, info->text,
+                       metric.name);
+  }
+  return out;
+}
+
+std::string explanation(const AccessSite& site, const Profile& profile) {
+  return metrics::explain(site, arch::gpu_of(profile.job.program.compute_capability).banks);
+}
+
+std::string site_table(const LaunchResult& launch, const Profile& profile) {
+  if (launch.sites.empty()) return {};
+  std::string out = fmt::format("\n{:>5} {:28} {:>10} {:>10} {:>10} {:>10}\n", "line", "access", "requests",
+                                "wavefronts", "conflicts", "sectors");
+  for (const AccessSite& site : launch.sites) {
+    out += fmt::format("{:>5} {:28} {:>10} {:>10} {:>10} {:>10}\n", site.line, site.instruction,
+                       site.requests, site.wavefronts, site.conflicts, site.sectors);
+    if (site.conflicts > 0) out += report::indented(explanation(site, profile), "      ");
+  }
+  return out;
+}
+
+Json json_of(const AccessSite& site, const Profile& profile) {
+  return {{"file", site.file},
+          {"line", site.line},
+          {"instruction", site.instruction},
+          {"space", site.space},
+          {"kind", site.kind},
+          {"bytes_per_lane", site.bytes_per_lane},
+          {"requests", site.requests},
+          {"wavefronts", site.wavefronts},
+          {"conflicts", site.conflicts},
+          {"sectors", site.sectors},
+          {"explanation", explanation(site, profile)}};
+}
+
+Json json_of(const Dim3& d) { return {d.x, d.y, d.z}; }
+
+Json json_of(const Trap& trap) {
+  return {{"kind", id_of(trap.kind)}, {"message", trap.to_string()},  {"file", trap.file},
+          {"line", trap.line},        {"block", json_of(trap.block)}, {"thread", json_of(trap.thread)},
+          {"address", trap.address},  {"array", trap.array},          {"detail", trap.detail}};
+}
+
+Json json_of(const MetricValue& metric) {
+  const metrics::MetricInfo* info = metrics::find_metric(metric.name);
+  CML_REQUIRE(info, "no row of metrics.def is named " + metric.name);
+  return {{"name", metric.name}, {"value", metric.value}, {"unit", info->unit}, {"text", info->text}};
+}
+
+template <class Items, class... More>
+Json array_of(const Items& items, const More&... more) {
+  Json array = Json::array();
+  for (const auto& item : items) array.push_back(json_of(item, more...));
+  return array;
+}
+
+}  // namespace
+
+std::string profile_text(const Profile& profile) {
+  const Launch& asked = profile.job.launches.front();
+  std::string out =
+      fmt::format("{} of {}: grid {}, block {}, {} bytes of dynamic shared memory, sm_{}, {}\n\n",
+                  asked.kernel, profile.job.program.file_name, extent(asked.grid), extent(asked.block),
+                  asked.dynamic_shared_bytes, profile.job.program.compute_capability, profile.result.backend);
+  if (profile.result.trap) out += profile.result.trap->to_string() + "\n";
+  if (const LaunchResult* launch = launch_of(profile))
+    out += metric_table(*launch) + site_table(*launch, profile);
+  for (const std::string& note : profile.result.notes) out += "note: " + note + "\n";
+  if (!profile.result.printed.empty())
+    out += "\nprinted by the kernel:\n" + report::indented(profile.result.printed, "  | ");
+  return report::clean(out, out.size());
+}
+
+std::string profile_json(const Profile& profile) {
+  const Launch& asked = profile.job.launches.front();
+  const LaunchResult* launch = launch_of(profile);
+  const Json json = {{"schema", kProfileSchema},
+                     {"tool_version", CML_VERSION},
+                     {"backend", profile.result.backend},
+                     {"arch", fmt::format("sm_{}", profile.job.program.compute_capability)},
+                     {"file", profile.job.program.file_name},
+                     {"kernel", asked.kernel},
+                     {"grid", json_of(asked.grid)},
+                     {"block", json_of(asked.block)},
+                     {"dynamic_shared_bytes", asked.dynamic_shared_bytes},
+                     {"seconds", launch ? launch->seconds : 0},
+                     {"metrics", launch ? array_of(launch->metrics) : Json::array()},
+                     {"sites", launch ? array_of(launch->sites, profile) : Json::array()},
+                     {"printed", profile.result.printed},
+                     {"notes", profile.result.notes},
+                     {"trap", profile.result.trap ? json_of(*profile.result.trap) : Json()}};
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace cml::cli

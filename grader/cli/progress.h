@@ -1,0 +1,35 @@
+#pragma once
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace cml::cli {
+
+/// A line on stderr that says what runs and for how long, once a command has taken 2 seconds, where stderr is a
+/// terminal.
+class Progress {
+ public:
+  explicit Progress(size_t total);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  /// The next of `total` steps begins.
+  void step(const std::string& name);
+
+ private:
+  void show_until_done();
+
+  const size_t total_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::mutex mutex_;
+  std::condition_variable done_;
+  bool is_done_ = false;
+  size_t steps_ = 0;
+  std::string name_;
+  std::thread thread_;  ///< only where stderr is a terminal
+};
+
+}  // namespace cml::cli

@@ -1,0 +1,23 @@
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "core/error.h"
+
+namespace cml::cli {
+
+/// The folders of the project that this command works on.
+struct Project {
+  std::filesystem::path root;
+  std::filesystem::path labs() const { return root / "labs"; }
+  std::filesystem::path solutions() const { return root / "solutions"; }
+};
+
+/// The folder `chosen` (--root), else $CML_ROOT, else the nearest one upward from the current folder, else
+/// from the executable, that holds labs/ and grader/.
+Result<Project> find_project(const std::string& chosen);
+
+/// Path of the running executable.
+std::filesystem::path executable_path();
+
+}  // namespace cml::cli

@@ -1,0 +1,92 @@
+#include "cli/todo_regions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <regex>
+#include <sstream>
+
+namespace cml::cli {
+namespace {
+
+struct Line {
+  size_t number = 0;  ///< from 1
+  std::string text;
+};
+struct Region {
+  size_t number = 0;  ///< line of its opening
+  size_t promised = 0;
+  size_t written = 0;  ///< lines that are not blank
+};
+struct Parts {
+  std::vector<Line> outside;
+  std::vector<Region> regions;
+  std::vector<std::string> faults;
+};
+
+std::optional<size_t> opens(const std::string& line) {
+  static const std::regex pattern(R"(//\s*TODO \(about (\d{1,6}) lines?\))");
+  std::smatch match;
+  return std::regex_search(line, match, pattern) ? std::optional<size_t>(std::stoul(match[1])) : std::nullopt;
+}
+
+bool closes(const std::string& line) { return line.find("// END TODO") != std::string::npos; }
+
+bool is_blank(const std::string& line) { return line.find_first_not_of(" \t\r") == std::string::npos; }
+
+Parts split(const std::string& text, const char* name) {
+  Parts parts;
+  bool inside = false;
+  std::istringstream in(text);
+  std::string line;
+  for (size_t number = 1; std::getline(in, line); ++number) {
+    const auto promised = opens(line);
+    if (inside && promised)
+      parts.faults.push_back(fmt::format("{} line {}: a TODO region opens within another", name, number));
+    if (!inside && closes(line))
+      parts.faults.push_back(fmt::format("{} line {}: END TODO without a TODO", name, number));
+    if (closes(line)) inside = false;
+    if (!inside) parts.outside.push_back({number, line});
+    if (inside && !is_blank(line)) ++parts.regions.back().written;
+    if (!inside && promised) {
+      inside = true;
+      parts.regions.push_back({number, *promised, 0});
+    }
+  }
+  if (inside)
+    parts.faults.push_back(fmt::format("{} line {}: the TODO region is not closed by // END TODO", name,
+                                       parts.regions.back().number));
+  if (parts.regions.empty()) parts.faults.push_back(fmt::format("{} has no TODO region", name));
+  return parts;
+}
+
+std::optional<std::string> first_difference(const Parts& starter, const Parts& solution) {
+  const auto [a, b] =
+      std::mismatch(starter.outside.begin(), starter.outside.end(), solution.outside.begin(),
+                    solution.outside.end(), [](const Line& x, const Line& y) { return x.text == y.text; });
+  if (a == starter.outside.end() && b == solution.outside.end()) return std::nullopt;
+  const auto number = [](auto at, auto end) {
+    return at == end ? "its end" : fmt::format("line {}", at->number);
+  };
+  return fmt::format("starter {} and solution {} differ outside the TODO regions",
+                     number(a, starter.outside.end()), number(b, solution.outside.end()));
+}
+
+}  // namespace
+
+std::vector<std::string> compare_outside_todos(const std::string& starter, const std::string& solution) {
+  const Parts before = split(starter, "starter");
+  const Parts after = split(solution, "solution");
+  std::vector<std::string> faults = before.faults;
+  faults.insert(faults.end(), after.faults.begin(), after.faults.end());
+  if (!faults.empty()) return faults;
+  if (const auto difference = first_difference(before, after)) faults.push_back(*difference);
+  for (const Region& region : after.regions)
+    if (region.promised > 2 * region.written || region.written > 2 * region.promised)
+      faults.push_back(fmt::format("solution line {}: the TODO says about {} lines, the solution writes {}",
+                                   region.number, region.promised, region.written));
+  return faults;
+}
+
+}  // namespace cml::cli

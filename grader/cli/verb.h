@@ -1,0 +1,28 @@
+#pragma once
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "cli/exit_code.h"
+#include "core/error.h"
+
+namespace cml::cli {
+
+/// Options of every verb.
+struct Globals {
+  std::string root;  ///< --root, may be empty
+};
+
+/// Runs a verb whose options are parsed. The Error is wrong usage (exit code 2).
+using Action = std::function<Result<int>(const Globals&)>;
+
+/// One verb: declare() adds its options to `app` and returns what runs it.
+struct Verb {
+  const char* name;
+  const char* text;
+  Action (*declare)(CLI::App& app);
+};
+const std::vector<Verb>& verbs();
+
+}  // namespace cml::cli

@@ -1,0 +1,15 @@
+#pragma once
+#include "cli/verb.h"
+
+/// One function a verb; each is defined in the file of its name.
+namespace cml::cli {
+
+Action declare_check(CLI::App& app);
+Action declare_list(CLI::App& app);
+Action declare_hint(CLI::App& app);
+Action declare_verify(CLI::App& app);
+Action declare_profile(CLI::App& app);
+Action declare_doctor(CLI::App& app);
+Action declare_bench(CLI::App& app);
+
+}  // namespace cml::cli

@@ -1,0 +1,211 @@
+#include "compile/compiler.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "compile/cubin.h"
+#include "compile/diagnostics.h"
+#include "compile/digest.h"
+#include "compile/include_guard.h"
+#include "compile/kernel_name.h"
+#include "compile/lab_header.h"
+#include "compile/source_text.h"
+
+namespace cml::compile {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Raise it when what is kept of a compilation changes.
+constexpr int kCacheFormat = 2;
+
+/// The file that NVRTC makes of the name expressions.
+constexpr const char* kNameMap = "__nv_name_map";
+
+/// The name that NVRTC gets: the file's own, unless that could pass for a path or break a line of the log.
+std::string safe_name(const std::string& file_name) {
+  std::string name = file_name.substr(file_name.find_last_of('/') + 1);
+  for (char& c : name)
+    if (static_cast<unsigned char>(c) < 0x80 && !std::isalnum(static_cast<unsigned char>(c)) && c != '.' &&
+        c != '-')
+      c = '_';
+  if (name.empty() || name.find_first_not_of('.') == std::string::npos || name.size() > 200)
+    return "program.cu";
+  return name;
+}
+
+std::vector<std::string> options_of(const Program& program) {
+  std::vector<std::string> options{fmt::format("--gpu-architecture=sm_{}", program.compute_capability),
+                                   program.device_debug ? "--device-debug" : "--generate-line-info"};
+  for (const std::string& definition : program.definitions) options.push_back("--define-macro=" + definition);
+  return options;
+}
+
+std::string key_of(const Program& program, const std::string& text, const std::string& compiled_as,
+                   const Toolkit& toolkit) {
+  const Json parts{kCacheFormat,
+                   toolkit.stamp(),
+                   toolkit.include_dirs,
+                   options_of(program),
+                   program.name_expressions,
+                   compiled_as,
+                   program.file_name,
+                   lab_header(),
+                   text};
+  const std::vector<uint8_t> bytes = Json::to_cbor(parts);
+  return sha256(std::string(bytes.begin(), bytes.end()));
+}
+
+std::string to_bytes(const Compiled& compiled) {
+  Json kernels = Json::array();
+  for (const KernelInfo& kernel : compiled.kernels) kernels.push_back({kernel.mangled, kernel.registers});
+  const std::vector<uint8_t> bytes =
+      Json::to_cbor({{"ptx", compiled.ptx},
+                     {"cubin", Json::binary({compiled.cubin.begin(), compiled.cubin.end()})},
+                     {"log", compiled.log},
+                     {"kernels", kernels},
+                     {"names", compiled.lowered_names},
+                     {"toolkit", compiled.toolkit}});
+  return {bytes.begin(), bytes.end()};
+}
+
+std::optional<Compiled> from_bytes(const std::string& bytes) try {
+  const Json json = Json::from_cbor(bytes);
+  Compiled compiled;
+  compiled.ptx = json.at("ptx");
+  const Json::binary_t& cubin = json.at("cubin").get_binary();
+  compiled.cubin.assign(cubin.begin(), cubin.end());
+  compiled.log = json.at("log");
+  for (const Json& kernel : json.at("kernels")) {
+    compiled.kernels.push_back(names_of(kernel.at(0).get<std::string>()));
+    compiled.kernels.back().registers = kernel.at(1);
+  }
+  compiled.lowered_names = json.at("names").get<std::map<std::string, std::string>>();
+  compiled.toolkit = json.at("toolkit");
+  compiled.from_cache = true;
+  return compiled;
+} catch (const Json::exception&) {
+  return std::nullopt;
+}
+
+/// NVRTC puts its working directory before the file's name in .file; messages show the student's own name.
+void name_source_file(std::string& ptx, const std::string& compiled_as, const std::string& file_name) {
+  const std::string name = file_name.find_first_of("\"\\\n") == std::string::npos ? file_name : compiled_as;
+  std::error_code ignored;
+  std::string folder = std::filesystem::current_path(ignored);
+  if (folder.empty() || folder.back() != '/') folder += '/';
+  const std::string quoted = '"' + folder + compiled_as + '"';
+  for (size_t line = ptx.find("\t.file\t"); line != std::string::npos;
+       line = ptx.find("\t.file\t", line + 1)) {
+    const size_t at = ptx.find('"', line);
+    if (at != std::string::npos && ptx.compare(at, quoted.size(), quoted) == 0)
+      ptx.replace(at, quoted.size(), '"' + name + '"');
+  }
+}
+
+Error no_such_architecture(int wanted, const std::vector<int>& offered, const std::string& toolkit) {
+  return Error{
+      fmt::format("{} does not compile for compute capability {}.{}", toolkit, wanted / 10, wanted % 10),
+      fmt::format("choose one of {}", fmt::join(offered, ", ")),
+      {}};
+}
+
+}  // namespace
+
+Compiler::Compiler(CompileOptions options)
+    : options_(std::move(options)), cache_(options_.cache_dir, options_.cache_bytes) {}
+
+Result<Compiled> Compiler::compile(const Program& program) {
+  Result<std::string> text = program.is_ptx || program.trusted ? normalised(program) : guarded(program);
+  if (!text) return text.error();
+  if (program.is_ptx) {
+    Compiled compiled;
+    compiled.ptx = *std::move(text);
+    compiled.kernels = kernels_in(compiled.ptx);
+    return compiled;
+  }
+  if (!options_.toolkit) {
+    Result<Toolkit> toolkit = find_toolkit();
+    if (!toolkit) return toolkit.error();
+    options_.toolkit = *std::move(toolkit);
+  }
+  const std::string compiled_as = safe_name(program.file_name);
+  const std::string key = key_of(program, *text, compiled_as, *options_.toolkit);
+  if (const std::optional<std::string> kept = cache_.load(key))
+    if (std::optional<Compiled> compiled = from_bytes(*kept)) return *std::move(compiled);
+
+  Result<Compiled> compiled = compile_anew(program, *text, compiled_as);
+  if (compiled) cache_.store(key, to_bytes(*compiled));
+  return compiled;
+}
+
+Result<Compiled> Compiler::compile_anew(const Program& program, const std::string& text,
+                                        const std::string& compiled_as) {
+  if (!nvrtc_) {
+    Result<Nvrtc> loaded = Nvrtc::load(*options_.toolkit);
+    if (!loaded) return loaded.error();
+    nvrtc_ = *std::move(loaded);
+  }
+  const std::string toolkit = fmt::format("CUDA {}.{}", nvrtc_->major(), nvrtc_->minor());
+  const std::vector<int>& offered = nvrtc_->architectures();
+  if (std::find(offered.begin(), offered.end(), program.compute_capability) == offered.end())
+    return no_such_architecture(program.compute_capability, offered, toolkit);
+
+  Nvrtc::Input input{
+      text, compiled_as, options_of(program), program.name_expressions, {{"lab.h", lab_header()}}};
+  input.options.emplace_back(nvrtc_->major() >= 12 ? "--std=c++20" : "--std=c++17");
+  for (const std::string& dir : options_.toolkit->include_dirs)
+    input.options.push_back("--include-path=" + dir);
+  Nvrtc::Output output = nvrtc_->compile(input);
+
+  const std::vector<Diagnostic> diagnostics = parse_log(output.log, text, compiled_as, program.file_name);
+  if (output.status == Nvrtc::Status::out_of_memory)
+    return Error{"compiling the file takes more memory than is allowed",
+                 "look for macros or templates that grow without end",
+                 {program.file_name}};
+  if (output.status != Nvrtc::Status::ok) {
+    const bool says_why = std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) {
+      return d.severity == Diagnostic::Severity::error;
+    });
+    const bool names_missing = std::any_of(diagnostics.begin(), diagnostics.end(),
+                                           [](const Diagnostic& d) { return d.where.file == kNameMap; });
+    const bool own_error = std::any_of(diagnostics.begin(), diagnostics.end(), [&](const Diagnostic& d) {
+      return d.severity == Diagnostic::Severity::error && d.where.file == program.file_name;
+    });
+    if (names_missing && !own_error)
+      return Error{fmt::format("the file has no kernel template that fits {}",
+                               fmt::join(program.name_expressions, " and ")),
+                   "give the template the name and the parameters that the exercise asks for",
+                   {program.file_name}};
+    if (says_why) return to_error(diagnostics, program.file_name);
+    return Error{"the compiler gave up: " + output.status_text,
+                 "make the file simpler, step by step, to find the line",
+                 {program.file_name}};
+  }
+
+  Compiled compiled;
+  compiled.ptx = std::move(output.ptx);
+  name_source_file(compiled.ptx, compiled_as, program.file_name);
+  for (const Diagnostic& diagnostic : diagnostics) compiled.log += diagnostic.to_string() + "\n";
+  compiled.kernels = kernels_in(compiled.ptx);
+  const std::map<std::string, int> registers = registers_in(output.cubin);
+  for (KernelInfo& kernel : compiled.kernels)
+    if (const auto row = registers.find(kernel.mangled); row != registers.end())
+      kernel.registers = row->second;
+  for (size_t i = 0; i < program.name_expressions.size(); ++i)
+    compiled.lowered_names[program.name_expressions[i]] = output.lowered_names[i];
+  compiled.cubin = std::move(output.cubin);
+  compiled.toolkit = toolkit;
+  return compiled;
+}
+
+Result<Compiled> compile(const Program& program, const CompileOptions& options) {
+  return Compiler(options).compile(program);
+}
+
+}  // namespace cml::compile

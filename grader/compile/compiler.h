@@ -1,0 +1,42 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "compile/cache.h"
+#include "compile/compiled.h"
+#include "compile/nvrtc.h"
+#include "compile/toolkit.h"
+#include "core/error.h"
+#include "core/job.h"
+
+namespace cml::compile {
+
+struct CompileOptions {
+  std::string cache_dir;  ///< empty: nothing is kept
+  uint64_t cache_bytes = uint64_t{256} << 20;
+  std::optional<Toolkit> toolkit;  ///< found when it is needed where empty
+};
+
+/// CUDA C++ to PTX and register counts by NVRTC. It runs in the calling process: hostile source is compiled
+/// in a worker.
+class Compiler {
+ public:
+  explicit Compiler(CompileOptions options);
+
+  /// Errors: the source is refused (include_guard.h), does not compile (with place and caret), the
+  /// architecture is unknown to this toolkit, NVRTC ran out of memory, or there is no NVRTC.
+  Result<Compiled> compile(const Program& program);
+
+ private:
+  Result<Compiled> compile_anew(const Program& program, const std::string& text,
+                                const std::string& compiled_as);
+  CompileOptions options_;
+  Cache cache_;
+  std::optional<Nvrtc> nvrtc_;
+};
+
+/// The same with a Compiler of its own.
+Result<Compiled> compile(const Program& program, const CompileOptions& options = {});
+
+}  // namespace cml::compile

@@ -1,0 +1,361 @@
+#include "compile/include_guard.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "compile/source_text.h"
+
+namespace cml::compile {
+namespace {
+
+constexpr std::array<std::string_view, 14> kHeaders{"lab.h",
+                                                    "cuda_fp16.h",
+                                                    "cuda_bf16.h",
+                                                    "cooperative_groups.h",
+                                                    "cuda_pipeline.h",
+                                                    "cuda_pipeline_primitives.h",
+                                                    "cuda/barrier",
+                                                    "cuda/pipeline",
+                                                    "cuda/atomic",
+                                                    "mma.h",
+                                                    "cuda_runtime.h",
+                                                    "device_launch_parameters.h",
+                                                    "math_constants.h",
+                                                    "cuda_awbarrier.h"};
+constexpr std::string_view kAllowedText =
+    "include only lab.h and CUDA's device headers: cuda_fp16.h, cuda_bf16.h, cooperative_groups.h, "
+    "cuda_pipeline.h, "
+    "cuda/barrier, cuda/pipeline, cuda/atomic, cuda/std/..., mma.h, math_constants.h";
+constexpr std::array<std::string_view, 14> kDirectives{"define", "undef",   "if",       "ifdef",  "ifndef",
+                                                       "elif",   "elifdef", "elifndef", "else",   "endif",
+                                                       "error",  "warning", "pragma",   "include"};
+
+/// Headers that people reach for, and what to write instead.
+struct Instead {
+  std::string_view header, next_step;
+};
+constexpr std::array<Instead, 9> kInstead{{
+    {"cstdio", "remove the line: printf needs no header here"},
+    {"stdio.h", "remove the line: printf needs no header here"},
+    {"cassert", "remove the line: assert needs no header here"},
+    {"assert.h", "remove the line: assert needs no header here"},
+    {"cmath", "remove the line: CUDA's math functions need no header"},
+    {"math.h", "remove the line: CUDA's math functions need no header"},
+    {"cstdint", "write #include <cuda/std/cstdint>"},
+    {"stdint.h", "write #include <cuda/std/cstdint>"},
+    {"cuda.h", "write #include <cuda_runtime.h>, or remove the line"},
+}};
+
+bool is_identifier_start(char c) {
+  return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '$';
+}
+bool is_identifier(char c) { return is_identifier_start(c) || std::isdigit(static_cast<unsigned char>(c)); }
+template <class Range>
+bool contains(const Range& range, std::string_view text) {
+  return std::find(range.begin(), range.end(), text) != range.end();
+}
+bool is_simple_name(std::string_view name) {
+  return !name.empty() &&
+         std::all_of(name.begin(), name.end(), [](char c) { return is_identifier(c) && c != '$'; });
+}
+bool is_between(std::string_view text, std::string_view front, std::string_view back) {
+  if (text.size() <= front.size() + back.size() || text.substr(0, front.size()) != front) return false;
+  if (text.substr(text.size() - back.size()) != back) return false;
+  return is_simple_name(text.substr(front.size(), text.size() - front.size() - back.size()));
+}
+
+/// Walks the text once. "Logical" characters are those left after line splices.
+class Guard {
+ public:
+  Guard(std::string text, const std::string& file) : text_(std::move(text)), file_(file) {}
+
+  Result<std::string> run() {
+    splice();
+    bool line_start = true;
+    while (!error_ && at_ < chars_.size()) {
+      const char c = chars_[at_];
+      if (c == '\n') {
+        if (blank_at_next_line_) blank_from_ = offsets_[at_];
+        blank_at_next_line_ = false;
+        line_start = true;
+        behind_comment_ = false;
+        ++at_;
+      } else if (c == ' ' || c == '\t') {
+        ++at_;
+      } else if (!comment()) {
+        const bool hash = c == '#' || starts("%:");
+        if (hash && !line_start && behind_comment_)
+          fail(at_, "a # behind a comment of several lines", "begin a new line for it");
+        const bool first = line_start || behind_comment_;
+        behind_comment_ = false;
+        if (hash && line_start)
+          directive();
+        else
+          token(first);
+        line_start = false;
+      }
+    }
+    if (!error_ && blank_from_)
+      fail_always(*blank_from_, "#ifndef __CUDACC_RTC__ without its #endif", "add the #endif");
+    if (error_) return *error_;
+    return std::move(text_);
+  }
+
+ private:
+  void splice() {
+    for (size_t i = 0; i < text_.size(); ++i) {
+      if (text_[i] == '?' && i + 2 < text_.size() && text_[i + 1] == '?' &&
+          std::string_view("=/'()!<>-").find(text_[i + 2]) != std::string_view::npos)
+        return fail_always(i, "a trigraph (??" + std::string(1, text_[i + 2]) + ")",
+                           "write it differently, for instance with a space");
+      if (text_[i] == '\\') {
+        const size_t end = text_.find_first_not_of(" \t", i + 1);
+        const bool ends_line = end == std::string::npos || text_[end] == '\n';
+        if (ends_line && end != i + 1)
+          return fail_always(i, "a backslash followed by blanks at the end of a line", "remove the blanks");
+        if (ends_line) {
+          ++i;
+          continue;
+        }
+      }
+      chars_ += text_[i];
+      offsets_.push_back(static_cast<uint32_t>(i));
+    }
+  }
+
+  bool starts(std::string_view what) const { return chars_.compare(at_, what.size(), what) == 0; }
+  char peek(size_t ahead = 0) const { return at_ + ahead < chars_.size() ? chars_[at_ + ahead] : '\0'; }
+  size_t offset(size_t at) const { return at < offsets_.size() ? offsets_[at] : text_.size(); }
+
+  /// Text that NVRTC never sees cannot be wrong.
+  void fail(size_t at, const std::string& what, const std::string& next) {
+    if (!blank_from_) fail_always(offset(at), what, next);
+  }
+  void fail_always(size_t byte, const std::string& what, const std::string& next) {
+    if (!error_) error_ = Error{what, next, location_of(text_, byte, file_)};
+  }
+
+  /// Skips a comment where one begins; a // comment ends before its newline.
+  bool comment() {
+    if (starts("//")) {
+      at_ = std::min(chars_.find('\n', at_), chars_.size());
+      return true;
+    }
+    if (!starts("/*")) return false;
+    const size_t end = chars_.find("*/", at_ + 2);
+    if (end == std::string::npos) {
+      fail_always(offset(at_), "a comment that does not end", "close it with */");
+      at_ = chars_.size();
+    } else {
+      if (chars_.find('\n', at_) < end) behind_comment_ = true;
+      at_ = end + 2;
+    }
+    return true;
+  }
+
+  void skip_blanks() {
+    while (!error_ && at_ < chars_.size()) {
+      if (peek() == ' ' || peek() == '\t')
+        ++at_;
+      else if (!comment())
+        break;
+    }
+  }
+
+  std::string identifier() {
+    const size_t begin = at_;
+    while (at_ < chars_.size() && is_identifier(chars_[at_])) ++at_;
+    return chars_.substr(begin, at_ - begin);
+  }
+
+  void token(bool first) {
+    const char c = peek();
+    if (c == '"' || c == '\'') {
+      literal();
+    } else if (std::isdigit(static_cast<unsigned char>(c)) ||
+               (c == '.' && std::isdigit(static_cast<unsigned char>(peek(1))))) {
+      number();
+    } else if (is_identifier_start(c)) {
+      word(first);
+    } else {
+      if (c == '\\') fail(at_, "a stray backslash", "remove it");
+      if (static_cast<unsigned char>(c) >= 0x80)
+        fail(at_, "a character outside ASCII", "use such characters in comments and strings only");
+      ++at_;
+    }
+  }
+
+  /// A preprocessing number, with digit separators ([lex.ppnumber]).
+  void number() {
+    for (++at_; at_ < chars_.size(); ++at_) {
+      const char c = chars_[at_];
+      if (c == '\'' && is_identifier(peek(1))) continue;
+      if ((c == '+' || c == '-') && std::string_view("eEpP").find(chars_[at_ - 1]) != std::string_view::npos)
+        continue;
+      if (!is_identifier(c) && c != '.') break;
+    }
+  }
+
+  /// A string or character literal; where it does not end, compilers differ in how they go on, so the rest of
+  /// the line must not matter.
+  void literal() {
+    const size_t begin = at_;
+    const char quote = chars_[at_++];
+    while (at_ < chars_.size() && chars_[at_] != quote && chars_[at_] != '\n')
+      at_ += chars_[at_] == '\\' ? 2 : 1;
+    at_ = std::min(at_, chars_.size());
+    if (at_ < chars_.size() && chars_[at_] == quote) {
+      ++at_;
+      return;
+    }
+    const std::string rest = chars_.substr(begin, at_ - begin);
+    if (rest.find("/*") != std::string::npos || rest.find("*/") != std::string::npos ||
+        rest.find("R\"") != std::string::npos)
+      fail(begin, "a quote that does not end", "close it on the same line");
+  }
+
+  void word(bool first) {
+    const size_t begin = at_;
+    const std::string name = identifier();
+    if (peek() == '"' && (name == "R" || name == "LR" || name == "uR" || name == "UR" || name == "u8R"))
+      fail(begin, "a raw string", "write an ordinary string");
+    if (name.rfind("__has_include", 0) == 0 || name.rfind("__has_embed", 0) == 0)
+      fail(begin, name + " is not allowed", std::string(kAllowedText));
+    if (name == "_Pragma" || name == "__pragma")
+      fail(begin, name + " is not allowed", "write #pragma unroll");
+    if (first && (name == "import" || name == "module" || name == "export")) {
+      skip_blanks();
+      const char next = peek();
+      if (is_identifier_start(next) || next == '<' || next == '"' || next == ';' || next == ':' ||
+          next == '\n')
+        fail(begin, "modules are not allowed (" + name + ")", std::string(kAllowedText));
+    }
+  }
+
+  void directive() {
+    const size_t begin = at_;
+    at_ += peek() == '#' ? 1 : 2;
+    skip_blanks();
+    if (peek() == '\n' || at_ >= chars_.size()) return;
+    const std::string name = identifier();
+    if (!contains(kDirectives, name)) {
+      fail(begin,
+           fmt::format("the directive #{} is not allowed", name.empty() ? std::string(1, peek()) : name),
+           "use #include, #define, #if and #pragma unroll only");
+      return;
+    }
+    if (name == "include") include(begin);
+    if (name == "pragma") pragma(begin);
+    if (name.rfind("if", 0) == 0) open_group(name);
+    if (name.rfind("el", 0) == 0 && !groups_.empty()) close_host_group(begin);
+    if (name == "else" && !groups_.empty() && groups_.back() == Group::device_only) {
+      groups_.back() = Group::host_only;
+      if (!blank_from_) blank_at_next_line_ = true, blank_depth_ = groups_.size();
+    }
+    if (name == "endif" && !groups_.empty()) {
+      close_host_group(begin);
+      groups_.pop_back();
+    }
+  }
+
+  void include(size_t begin) {
+    skip_blanks();
+    const char open = peek();
+    const char close = open == '<' ? '>' : '"';
+    const size_t line_end = std::min(chars_.find('\n', at_), chars_.size());
+    const size_t end = open == '<' || open == '"' ? chars_.find(close, at_ + 1) : std::string::npos;
+    if (end == std::string::npos || end > line_end) {
+      fail(begin, "an #include that names no file directly: " + chars_.substr(begin, line_end - begin),
+           std::string(kAllowedText));
+      return;
+    }
+    const std::string header = chars_.substr(at_ + 1, end - at_ - 1);
+    if (!is_allowed_header(header)) {
+      const auto* instead = std::find_if(kInstead.begin(), kInstead.end(),
+                                         [&](const Instead& row) { return row.header == header; });
+      fail(begin, fmt::format("#include of {} is not allowed", chars_.substr(at_, end + 1 - at_)),
+           std::string(instead != kInstead.end() ? instead->next_step : kAllowedText));
+    }
+    if (offset(end) - offset(begin) != end - begin)
+      fail(begin, "an #include broken over lines: " + header, "write it on one line");
+    at_ = end + 1;
+    skip_blanks();
+    if (peek() != '\n' && at_ < chars_.size())
+      fail(at_, "text behind an #include", "write it on a line of its own");
+  }
+
+  void pragma(size_t begin) {
+    skip_blanks();
+    const std::string name = identifier();
+    if (name != "unroll" && name != "nounroll" && name != "once" && name.rfind("nv_diag_", 0) != 0)
+      fail(begin, "#pragma " + name + " is not allowed", "use #pragma unroll, or remove it");
+  }
+
+  enum class Group { other, host_only, device_only };
+
+  void open_group(const std::string& name) {
+    const size_t line_end = std::min(chars_.find('\n', at_), chars_.size());
+    std::string condition = chars_.substr(at_, line_end - at_);
+    condition.resize(std::min({condition.find("//"), condition.find("/*"), condition.size()}));
+    condition.erase(std::remove_if(condition.begin(), condition.end(),
+                                   [](char c) { return c == ' ' || c == '\t' || c == '(' || c == ')'; }),
+                    condition.end());
+    constexpr std::string_view rtc = "__CUDACC_RTC__";
+    Group group = Group::other;
+    if ((name == "ifndef" && condition == rtc) ||
+        (name == "if" && condition == "!defined" + std::string(rtc)))
+      group = Group::host_only;
+    if ((name == "ifdef" && condition == rtc) || (name == "if" && condition == "defined" + std::string(rtc)))
+      group = Group::device_only;
+    groups_.push_back(group);
+    if (group == Group::host_only && !blank_from_) {
+      blank_at_next_line_ = true;
+      blank_depth_ = groups_.size();
+    }
+  }
+
+  /// At #else, #elif or #endif of the group whose text is being blanked: blanks it.
+  void close_host_group(size_t directive_at) {
+    if (groups_.back() != Group::host_only || !blank_from_ || groups_.size() != blank_depth_) return;
+    for (size_t i = *blank_from_; i < offset(directive_at); ++i)
+      if (text_[i] != '\n') text_[i] = ' ';
+    blank_from_.reset();
+    groups_.back() = Group::other;
+  }
+
+  std::string text_;
+  std::string file_;
+  std::string chars_;
+  std::vector<uint32_t> offsets_;  ///< of each logical character in text_
+  size_t at_ = 0;
+  bool behind_comment_ =
+      false;  ///< only blanks since a comment of several lines: NVRTC takes a # here for a directive
+  std::vector<Group> groups_;
+  bool blank_at_next_line_ = false;
+  std::optional<size_t> blank_from_;
+  size_t blank_depth_ = 0;  ///< number of open groups within the group that is blanked
+  std::optional<Error> error_;
+};
+
+}  // namespace
+
+bool is_allowed_header(const std::string& name) {
+  return contains(kHeaders, name) || is_between(name, "cooperative_groups/", ".h") ||
+         is_between(name, "cuda/std/", "") || is_between(name, "sm_", "_intrinsics.h") ||
+         is_between(name, "sm_", "_atomic_functions.h");
+}
+
+Result<std::string> guarded(const Program& program) {
+  Result<std::string> text = normalised(program);
+  if (!text) return text;
+  return Guard(*std::move(text), program.file_name).run();
+}
+
+}  // namespace cml::compile

@@ -1,0 +1,21 @@
+#pragma once
+#include <string>
+
+#include "core/error.h"
+#include "core/job.h"
+
+/// What of a student's file may reach the compiler. NVRTC opens any file that a directive names and quotes it
+/// in its messages, so directives are found here first, by the rules of the C++ preprocessor (ISO C++
+/// [lex.phases] 1 to 3) and on the side of refusal where compilers read differently.
+namespace cml::compile {
+
+/// True for the headers that a student's file may include.
+bool is_allowed_header(const std::string& name);
+
+/// The text for NVRTC, line for line the student's own (normalised); groups that NVRTC would skip because of
+/// `#ifndef __CUDACC_RTC__`, a student's own host code for nvcc, are blanked out. Errors: what normalised()
+/// refuses; an #include of anything but a literal allowed header; directives, pragmas and tokens that name
+/// files or lines.
+Result<std::string> guarded(const Program& program);
+
+}  // namespace cml::compile

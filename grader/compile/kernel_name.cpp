@@ -1,0 +1,118 @@
+#include "compile/kernel_name.h"
+
+#include <cxxabi.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <memory>
+
+namespace cml::compile {
+namespace {
+
+std::string demangle(const std::string& mangled) {
+  int status = 0;
+  const std::unique_ptr<char, decltype(&std::free)> text(
+      abi::__cxa_demangle(mangled.c_str(), nullptr, nullptr, &status), std::free);
+  if (status != 0 || !text) return mangled;
+  std::string name = text.get();
+  if (name.rfind("void ", 0) == 0) name.erase(0, 5);  // a template's name comes with the return type
+  return name;
+}
+
+/// Without the parameter list: up to the "(" that the last ")" closes.
+std::string without_parameters(const std::string& name) {
+  if (name.empty() || name.back() != ')') return name;
+  int depth = 0;
+  for (size_t i = name.size(); i-- > 0;) {
+    if (name[i] == ')') ++depth;
+    if (name[i] == '(' && --depth == 0) return name.substr(0, i);
+  }
+  return name;
+}
+
+std::string without_blanks(std::string text) {
+  text.erase(std::remove_if(text.begin(), text.end(), [](unsigned char c) { return std::isspace(c); }),
+             text.end());
+  return text;
+}
+
+std::string without_scope(const std::string& name) {
+  const size_t scope = name.rfind("::", name.find('<'));
+  return scope == std::string::npos ? name : name.substr(scope + 2);
+}
+
+std::string list_of(const std::vector<KernelInfo>& kernels) {
+  std::string list;
+  for (size_t i = 0; i < kernels.size() && i < 12; ++i) list += (i ? ", " : "") + kernels[i].demangled;
+  return kernels.size() > 12 ? list + ", ..." : list;
+}
+
+}  // namespace
+
+KernelInfo names_of(const std::string& mangled) {
+  KernelInfo kernel;
+  kernel.mangled = mangled;
+  kernel.demangled = demangle(mangled);
+  kernel.name = without_parameters(kernel.demangled);
+  return kernel;
+}
+
+std::vector<KernelInfo> kernels_in(const std::string& ptx) {
+  std::vector<KernelInfo> kernels;
+  const auto is_name = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '$' || c == '%';
+  };
+  for (size_t line = 0; line < ptx.size();) {
+    const size_t end = std::min(ptx.find('\n', line), ptx.size());
+    const std::string text = ptx.substr(line, std::min(ptx.find("//", line), end) - line);
+    const size_t entry = text.find(".entry");
+    if (entry != std::string::npos && text.find_first_of("\"{};") > entry) {
+      const size_t begin = text.find_first_not_of(" \t", entry + 6);
+      if (begin != std::string::npos && begin > entry + 6) {
+        const auto first = text.begin() + static_cast<std::ptrdiff_t>(begin);
+        const std::string mangled(first, std::find_if_not(first, text.end(), is_name));
+        if (!mangled.empty()) kernels.push_back(names_of(mangled));
+      }
+    }
+    line = end + 1;
+  }
+  return kernels;
+}
+
+Result<KernelInfo> find_kernel(const Compiled& compiled, const std::string& wanted,
+                               const std::string& file_name) {
+  const std::string key = without_blanks(wanted);
+  for (const auto& [expression, mangled] : compiled.lowered_names) {
+    if (without_blanks(expression) != key) continue;
+    for (const KernelInfo& kernel : compiled.kernels)
+      if (kernel.mangled == mangled) return kernel;
+  }
+  // From exact to loose: the first way of naming that fits any kernel decides.
+  using Name = std::string (*)(const KernelInfo&);
+  for (const Name name : {Name([](const KernelInfo& k) { return k.mangled; }),
+                          Name([](const KernelInfo& k) { return k.demangled; }),
+                          Name([](const KernelInfo& k) { return k.name; }),
+                          Name([](const KernelInfo& k) { return k.name.substr(0, k.name.find('<')); }),
+                          Name([](const KernelInfo& k) { return without_scope(k.name); })}) {
+    std::vector<KernelInfo> found;
+    for (const KernelInfo& kernel : compiled.kernels)
+      if (without_blanks(name(kernel)) == key) found.push_back(kernel);
+    if (found.size() == 1) return found.front();
+    if (found.size() > 1)
+      return Error{fmt::format("the kernel name \"{}\" means several kernels: {}", wanted, list_of(found)),
+                   "name one of them with its parameters",
+                   {file_name}};
+  }
+  if (compiled.kernels.empty())
+    return Error{
+        fmt::format("there is no kernel \"{}\": the file has no __global__ function that is used", wanted),
+        fmt::format("write __global__ void {}(...)", wanted),
+        {file_name}};
+  return Error{fmt::format("there is no kernel \"{}\"; the file has {}", wanted, list_of(compiled.kernels)),
+               "give the kernel the name and the parameters that the exercise asks for",
+               {file_name}};
+}
+
+}  // namespace cml::compile

@@ -1,0 +1,20 @@
+#pragma once
+#include <string>
+
+#include "compile/compiled.h"
+#include "core/error.h"
+
+namespace cml::compile {
+
+/// The names of a kernel by its mangled one (Itanium C++ ABI; extern "C" names stand for themselves).
+KernelInfo names_of(const std::string& mangled);
+
+/// The kernels (.entry) of a PTX text, in order, without register counts.
+std::vector<KernelInfo> kernels_in(const std::string& ptx);
+
+/// The kernel that a launch means: by mangled name, name expression, "ns::f", "f(int*)", or "f" where that is
+/// unique. Blanks do not matter. The error lists what the file has.
+Result<KernelInfo> find_kernel(const Compiled& compiled, const std::string& wanted,
+                               const std::string& file_name);
+
+}  // namespace cml::compile

@@ -1,0 +1,55 @@
+#include "emulator/alu/approx_ops.h"
+#include "emulator/alu/groups.h"
+#include "emulator/alu/lanes.h"
+
+namespace cml::emulator::CML_ISA {
+namespace {
+
+using ptx::Instruction;
+using ptx::Opcode;
+using ptx::Type;
+
+template <bool Ftz>
+Handler by_opcode(const Instruction& i) {
+  using F = Approx<Ftz>;
+  switch (i.opcode) {
+    case Opcode::rcp:
+      return lanewise<F::rcp>;
+    case Opcode::sqrt:
+      return lanewise<F::sqrt>;
+    case Opcode::rsqrt:
+      return lanewise<F::rsqrt>;
+    case Opcode::sin:
+      return lanewise<F::sin>;
+    case Opcode::cos:
+      return lanewise<F::cos>;
+    case Opcode::lg2:
+      return lanewise<F::lg2>;
+    case Opcode::ex2:
+      return lanewise<F::ex2>;
+    case Opcode::tanh:
+      return lanewise<F::tanh>;
+    case Opcode::div:
+      return i.modifiers.full ? lanewise<F::div_full> : lanewise<F::div>;
+    default:
+      return nullptr;
+  }
+}
+
+Handler select_f64(const Instruction& i) {
+  const bool ftz = i.modifiers.ftz;
+  if (i.opcode == Opcode::rcp) return ftz ? lanewise<rcp_ftz_f64> : nullptr;
+  if (i.opcode == Opcode::rsqrt) return ftz ? lanewise<rsqrt_ftz_f64> : lanewise<rsqrt_f64>;
+  return nullptr;
+}
+
+}  // namespace
+
+Handler select_approx(const Instruction& i, const Decoded&) {
+  if (!i.modifiers.approx && !i.modifiers.full) return nullptr;
+  if (i.type() == Type::f64) return select_f64(i);
+  if (i.type() != Type::f32) return nullptr;
+  return i.modifiers.ftz ? by_opcode<true>(i) : by_opcode<false>(i);
+}
+
+}  // namespace cml::emulator::CML_ISA

@@ -1,0 +1,70 @@
+#include "emulator/alu/directed_ops.h"
+#include "emulator/alu/groups.h"
+#include "emulator/alu/lanes.h"
+
+/// f32 and f64 with .rz, .rm and .rp.
+namespace cml::emulator::CML_ISA {
+namespace {
+
+using ptx::Instruction;
+using ptx::Opcode;
+using ptx::Rounding;
+using ptx::Type;
+
+/// The handler of F within a RoundingScope.
+template <auto F, int Mode>
+void under(Lanes& lanes, const Decoded& in, uint32_t active) {
+  const RoundingScope scope(Mode);
+  lanewise<F>(lanes, in, active);
+}
+
+template <auto F>
+Handler by_rounding(Rounding rounding) {
+  switch (rounding) {
+    case Rounding::rz:
+      return &under<F, FE_TOWARDZERO>;
+    case Rounding::rm:
+      return &under<F, FE_DOWNWARD>;
+    case Rounding::rp:
+      return &under<F, FE_UPWARD>;
+    default:
+      return nullptr;
+  }
+}
+
+template <class T, bool Ftz, bool Sat>
+Handler by_opcode(const Instruction& i) {
+  using D = Directed<T, Ftz, Sat>;
+  const Rounding rounding = i.modifiers.rounding;
+  switch (i.opcode) {
+    case Opcode::add:
+      return by_rounding<D::add>(rounding);
+    case Opcode::sub:
+      return by_rounding<D::sub>(rounding);
+    case Opcode::mul:
+      return by_rounding<D::mul>(rounding);
+    case Opcode::mad:
+    case Opcode::fma:
+      return by_rounding<D::fma>(rounding);
+    case Opcode::div:
+      return by_rounding<D::div>(rounding);
+    case Opcode::rcp:
+      return by_rounding<D::rcp>(rounding);
+    case Opcode::sqrt:
+      return by_rounding<D::sqrt>(rounding);
+    default:
+      return nullptr;
+  }
+}
+
+}  // namespace
+
+Handler select_directed(const Instruction& i, const Decoded&) {
+  const bool ftz = i.modifiers.ftz, sat = i.modifiers.sat;
+  if (i.type() == Type::f64) return ftz || sat ? nullptr : by_opcode<double, false, false>(i);
+  if (i.type() != Type::f32) return nullptr;
+  if (ftz) return sat ? by_opcode<float, true, true>(i) : by_opcode<float, true, false>(i);
+  return sat ? by_opcode<float, false, true>(i) : by_opcode<float, false, false>(i);
+}
+
+}  // namespace cml::emulator::CML_ISA

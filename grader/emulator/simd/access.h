@@ -1,0 +1,199 @@
+#pragma once
+#include "emulator/alu/lanes.h"
+#include "emulator/lane_context.h"
+
+/// Addresses of a warp-wide access: computed, classified and turned into host memory, 32 lanes at once.
+namespace cml::emulator::CML_ISA {
+
+/// The context behind the Lanes that every handler gets.
+[[gnu::always_inline]] inline LaneContext& context_of(Lanes& lanes) {
+  return static_cast<LaneContext&>(lanes);
+}
+[[gnu::always_inline]] inline const Op& op_of(const Decoded& in) { return static_cast<const Op&>(in); }
+
+/// Runs `body(lane)` for every lane of the mask.
+template <class Body>
+[[gnu::always_inline]] inline void each_lane(uint32_t mask, Body body) {
+  for (uint32_t rest = mask; rest != 0; rest &= rest - 1) body(static_cast<unsigned>(__builtin_ctz(rest)));
+}
+
+/// Sets low and high from the lanes of `mask`, and affine to false.
+[[gnu::always_inline]] inline void bound_lanes(Access& access, uint32_t mask) {
+  uint64_t low = ~uint64_t{0};
+  uint64_t high = 0;
+  each_lane(mask, [&](unsigned l) {
+    const uint64_t a = access.address[l];
+    low = a < low ? a : low;
+    high = a > high ? a : high;
+  });
+  access.low = low;
+  access.high = high;
+  access.affine = false;
+}
+
+/// Finds low, high and whether the lanes are at a constant stride.
+[[gnu::always_inline]] inline void classify(Access& access, uint32_t mask) {
+  const uint64_t* a = access.address;
+  if (mask == kAllLanes) {
+    const uint64_t stride = a[1] - a[0];
+    uint64_t off = 0;
+    for (unsigned l = 0; l < kLanes - 1; ++l) off |= (a[l + 1] - a[l]) ^ stride;
+    if (off == 0) {
+      access.affine = true;
+      access.stride = static_cast<int64_t>(stride);
+      const bool rising = access.stride >= 0;
+      access.low = rising ? a[0] : a[kLanes - 1];
+      access.high = rising ? a[kLanes - 1] : a[0];
+      return;
+    }
+    uint64_t low = a[0];
+    uint64_t high = a[0];
+    for (unsigned l = 0; l < kLanes; ++l) {
+      low = a[l] < low ? a[l] : low;
+      high = a[l] > high ? a[l] : high;
+    }
+    access.low = low;
+    access.high = high;
+    access.affine = false;
+    return;
+  }
+  bound_lanes(access, mask);
+}
+
+/// address = base + immediate, for all 32 lanes.
+[[gnu::always_inline]] inline void compute_addresses(LaneContext& c, Slot base, unsigned base_bytes,
+                                                     int64_t immediate, uint32_t mask) {
+  uint64_t* out = c.access.address;
+  if (base_bytes == 8) {
+    const uint64_t* from = cells<const uint64_t>(c, base);
+    for (unsigned l = 0; l < kLanes; ++l) out[l] = from[l] + static_cast<uint64_t>(immediate);
+  } else {
+    const uint32_t* from = cells<const uint32_t>(c, base);
+    const auto offset = static_cast<uint32_t>(immediate);
+    for (unsigned l = 0; l < kLanes; ++l) out[l] = from[l] + offset;
+  }
+  classify(c.access, mask);
+}
+
+/// True where every lane of the mask is at a multiple of `bytes`, a power of two.
+[[gnu::always_inline]] inline bool is_aligned(const Access& access, uint32_t mask, unsigned bytes) {
+  uint64_t bits = 0;
+  if (access.affine) {
+    bits = access.address[0] | static_cast<uint64_t>(access.stride);
+  } else {
+    each_lane(mask, [&](unsigned l) { bits |= access.address[l]; });
+  }
+  return (bits & (bytes - 1)) == 0;
+}
+
+/// Memory in which lane l's byte `address` is at base + address.
+struct Linear {
+  std::byte* base;
+  template <class T>
+  [[gnu::always_inline]] T load(uint64_t address, unsigned) const {
+    T value;
+    __builtin_memcpy(&value, base + address, sizeof(T));
+    return value;
+  }
+  template <class T>
+  [[gnu::always_inline]] void store(uint64_t address, unsigned, T value) const {
+    __builtin_memcpy(base + address, &value, sizeof(T));
+  }
+  /// Lanes at `stride` are side by side, in the order of the lanes.
+  static constexpr int64_t packed_stride(unsigned bytes) { return bytes; }
+  [[gnu::always_inline]] std::byte* at(uint64_t address) const { return base + address; }
+};
+
+/// Local memory: word w of lane l at (w * 32 + l) * 4.
+struct Interleaved {
+  std::byte* base;
+  [[gnu::always_inline]] std::byte* word(uint64_t address, unsigned lane) const {
+    return base + ((address >> 2) * kLanes + lane) * 4;
+  }
+  template <class T>
+  [[gnu::always_inline]] T load(uint64_t address, unsigned lane) const {
+    T value;
+    if constexpr (sizeof(T) <= 4) {
+      __builtin_memcpy(&value, word(address, lane) + (address & 3), sizeof(T));
+    } else {
+      for (unsigned i = 0; i < sizeof(T); i += 4)
+        __builtin_memcpy(reinterpret_cast<std::byte*>(&value) + i, word(address + i, lane), 4);
+    }
+    return value;
+  }
+  template <class T>
+  [[gnu::always_inline]] void store(uint64_t address, unsigned lane, T value) const {
+    if constexpr (sizeof(T) <= 4) {
+      __builtin_memcpy(word(address, lane) + (address & 3), &value, sizeof(T));
+    } else {
+      for (unsigned i = 0; i < sizeof(T); i += 4)
+        __builtin_memcpy(word(address + i, lane), reinterpret_cast<const std::byte*>(&value) + i, 4);
+    }
+  }
+  /// All lanes at one address: their words are side by side.
+  static constexpr int64_t packed_stride(unsigned bytes) { return bytes == 4 ? 0 : -1; }
+  [[gnu::always_inline]] std::byte* at(uint64_t address) const { return word(address, 0); }
+};
+
+/// The array of global, constant or parameter memory that holds every lane's `bytes` bytes; nullptr where
+/// none does.
+[[gnu::always_inline]] inline const Window* one_window(const LaneContext& c, unsigned bytes, bool writes) {
+  const uint64_t index = window_of(c.access.low);
+  if (index >= c.window_count) return nullptr;
+  const Window& window = c.windows[index];
+  const uint64_t end = c.access.high - window_begin(index) + bytes;
+  if (end > window.bytes || (writes && window.read_only) || window.is_heap) return nullptr;
+  return &window;
+}
+
+/// One lane's array, as one_window.
+[[gnu::always_inline]] inline std::byte* lane_memory(const LaneContext& c, uint64_t address, unsigned bytes,
+                                                     bool writes) {
+  const uint64_t index = window_of(address);
+  if (index >= c.window_count) return nullptr;
+  const Window& window = c.windows[index];
+  const uint64_t offset = address - window_begin(index);
+  if (offset + bytes > window.bytes || (writes && window.read_only)) return nullptr;
+  if (window.is_heap && !heap_holds(c, address, bytes)) return nullptr;
+  return window.host + offset;
+}
+
+/// The state space of a generic address: shared, local or global.
+[[gnu::always_inline]] inline ptx::Space space_of(uint64_t address) {
+  if (in_shared_window(address)) return ptx::Space::shared;
+  if (in_local_window(address)) return ptx::Space::local;
+  return ptx::Space::global;
+}
+
+/// Calls body(space, mask) for a generic access, once for every space that its lanes are in, with the
+/// addresses turned into that space's.
+template <class Body>
+[[gnu::always_inline]] inline void each_space(LaneContext& c, uint32_t mask, Body body) {
+  Access& access = c.access;
+  const ptx::Space low = space_of(access.low);
+  if (low == space_of(access.high) && (low != ptx::Space::global || access.high < kFunctionBase)) {
+    if (low != ptx::Space::global) {
+      const uint64_t base = low == ptx::Space::shared ? kSharedBase : kLocalBase;
+      for (unsigned l = 0; l < kLanes; ++l) access.address[l] -= base;
+      access.low -= base;
+      access.high -= base;
+    }
+    body(low, mask);
+    return;
+  }
+  uint32_t of[3] = {0, 0, 0};
+  each_lane(mask, [&](unsigned l) {
+    const ptx::Space space = space_of(access.address[l]);
+    const unsigned which = space == ptx::Space::shared ? 0 : space == ptx::Space::local ? 1 : 2;
+    of[which] |= kLaneBits.of[l];
+    if (which < 2) access.address[l] -= which == 0 ? kSharedBase : kLocalBase;
+  });
+  constexpr ptx::Space kSpaces[] = {ptx::Space::shared, ptx::Space::local, ptx::Space::global};
+  for (unsigned i = 0; i < 3; ++i) {
+    if (of[i] == 0) continue;
+    bound_lanes(access, of[i]);
+    body(kSpaces[i], of[i]);
+  }
+}
+
+}  // namespace cml::emulator::CML_ISA

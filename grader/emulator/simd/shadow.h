@@ -1,0 +1,77 @@
+#pragma once
+#include "emulator/simd/access.h"
+
+/// Which bytes of shared memory have been written: one byte of 0xFF or 0 for each.
+namespace cml::emulator::CML_ISA {
+
+/// All ones where the `bytes` bytes of shadow are.
+[[gnu::always_inline]] inline uint64_t written_at(const std::byte* shadow, unsigned bytes) {
+  const auto read = [&]<class T>(T value) {
+    __builtin_memcpy(&value, shadow, sizeof(T));
+    return value == static_cast<T>(~T{0}) ? ~uint64_t{0} : 0;
+  };
+  switch (bytes) {
+    case 1:
+      return read(uint8_t{});
+    case 2:
+      return read(uint16_t{});
+    case 4:
+      return read(uint32_t{});
+    default: {
+      uint64_t all = ~uint64_t{0};
+      for (unsigned i = 0; i < bytes; i += 8) {
+        uint64_t part;
+        __builtin_memcpy(&part, shadow + i, 8);
+        all &= part;
+      }
+      return all == ~uint64_t{0} ? all : 0;
+    }
+  }
+}
+
+/// Traps where a lane reads what nobody wrote. Addresses are in bounds.
+[[gnu::always_inline]] inline void check_written(LaneContext& c, const Op& op, uint32_t mask,
+                                                 unsigned bytes) {
+  if (c.shared_written == nullptr) return;
+  uint64_t all = ~uint64_t{0};
+  if (c.access.affine && c.access.stride == bytes) {
+    const std::byte* shadow = c.shared_written + c.access.low;
+    if (bytes == 4) {
+      uint64_t part[16];
+      __builtin_memcpy(part, shadow, sizeof(part));
+      for (const uint64_t p : part) all &= p;
+    } else {
+      for (unsigned i = 0; i < bytes * kLanes; ++i)
+        all &= static_cast<uint64_t>(static_cast<int8_t>(shadow[i]));
+    }
+  } else if (c.access.affine && c.access.stride == 0) {
+    all = written_at(c.shared_written + c.access.low, bytes);
+  } else if (bytes == 4) {
+    uint32_t part = ~uint32_t{0};
+    each_lane(mask, [&](unsigned l) {
+      uint32_t value;
+      __builtin_memcpy(&value, c.shared_written + c.access.address[l], 4);
+      part &= value;
+    });
+    all = part == ~uint32_t{0} ? ~uint64_t{0} : 0;
+  } else {
+    each_lane(mask, [&](unsigned l) { all &= written_at(c.shared_written + c.access.address[l], bytes); });
+  }
+  if (all != ~uint64_t{0}) fault_uninitialised(c, op, mask, bytes);
+}
+
+/// Remembers a store.
+[[gnu::always_inline]] inline void mark_written(LaneContext& c, uint32_t mask, unsigned bytes) {
+  if (c.shared_written == nullptr) return;
+  if (c.access.affine && c.access.stride == bytes) {
+    __builtin_memset(c.shared_written + c.access.low, 0xFF, size_t{bytes} * kLanes);
+  } else if (bytes == 4) {
+    constexpr uint32_t kOnes = ~uint32_t{0};
+    each_lane(mask, [&](unsigned l) { __builtin_memcpy(c.shared_written + c.access.address[l], &kOnes, 4); });
+  } else {
+    each_lane(mask,
+              [&](unsigned l) { __builtin_memset(c.shared_written + c.access.address[l], 0xFF, bytes); });
+  }
+}
+
+}  // namespace cml::emulator::CML_ISA

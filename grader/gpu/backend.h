@@ -1,0 +1,66 @@
+#pragma once
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/backend.h"
+#include "gpu/counters.h"
+#include "gpu/device.h"
+#include "gpu/driver.h"
+#include "gpu/referee.h"
+
+namespace cml::gpu {
+
+/// Machine code of a program for one compute capability.
+struct Image {
+  std::string cubin;
+  /// The kernel that a Launch names, as its mangled name; an Error lists the kernels there are.
+  std::function<Result<std::string>(const std::string&)> mangled;
+  /// Bytes of each kernel parameter, in order.
+  std::function<Result<std::vector<unsigned>>(const std::string& mangled)> parameter_bytes;
+};
+using ImageSource = std::function<Result<Image>(const Program&, int compute_capability)>;
+
+/// Runs jobs on the first GPU of this machine. One a process: a fault of a kernel poisons the context for good,
+/// so whoever holds a poisoned() backend ends its process.
+class GpuBackend : public Backend {
+ public:
+  /// `metrics`: CUPTI names to count; `library_dirs`: where CUPTI is looked for first.
+  static Result<std::unique_ptr<GpuBackend>> create(ImageSource images, std::vector<std::string> metrics,
+                                                    std::vector<std::string> library_dirs);
+  ~GpuBackend() override;
+
+  std::string name() const override { return "gpu"; }
+  Result<RunResult> run(const Job& job) override;
+
+  bool poisoned() const { return poisoned_; }
+  const DeviceInfo& device() const { return device_; }
+
+ private:
+  struct JobState;
+  GpuBackend(const Driver& table, DeviceInfo device, ImageSource images, std::vector<std::string> metrics,
+             std::vector<std::string> library_dirs);
+  /// Hardware counters, made on first use; null where there are none, then the note says why.
+  Counters* counters(RunResult& result);
+  void launch(const Job& job, size_t index, JobState& state, RunResult& result);
+  /// Fills in generated buffers, and after the launches times the first one.
+  void fill(const Job& job, JobState& state);
+  void time(const Job& job, JobState& state, RunResult& result);
+  Referee& referee();
+
+  const Driver& table_;
+  DeviceInfo device_;
+  ImageSource images_;
+  std::vector<std::string> metrics_;
+  std::vector<std::string> library_dirs_;
+  ContextHandle context_ = nullptr;
+  std::unique_ptr<Counters> counters_;
+  std::unique_ptr<Referee> referee_;
+  std::string no_counters_;
+  bool counters_tried_ = false;
+  bool poisoned_ = false;
+};
+
+}  // namespace cml::gpu

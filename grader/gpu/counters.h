@@ -1,0 +1,38 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "core/run_result.h"
+#include "gpu/driver.h"
+
+namespace cml::gpu {
+
+/// Hardware counters of single launches through the CUPTI range profiler, in this process. Set up once (about
+/// 0.6 s); each counted launch is repeated by CUPTI once a pass, memory restored between.
+class Counters {
+ public:
+  /// Loads CUPTI (first from `library_dirs`, then from the loader's path) and prepares to count `metrics`, the
+  /// CUPTI names of metrics.def. The Error says in one sentence why counters are not to be had (not permitted,
+  /// not on this system, not for this chip) and what would change it.
+  static Result<std::unique_ptr<Counters>> create(ContextHandle context, const std::vector<std::string>& metrics,
+                                                  const std::vector<std::string>& library_dirs);
+  Counters(const Counters&) = delete;
+  Counters& operator=(const Counters&) = delete;
+  ~Counters();
+
+  /// Counts what `launch` launches: exactly one kernel. The values are in the order of the names given.
+  Result<std::vector<MetricValue>> count(const std::function<void()>& launch);
+
+  /// How many times a counted launch runs.
+  size_t passes() const;
+
+ private:
+  struct State;
+  explicit Counters(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace cml::gpu

@@ -1,0 +1,32 @@
+#pragma once
+#include <cstddef>
+#include <string>
+
+#include "core/error.h"
+#include "gpu/driver.h"
+
+namespace cml::gpu {
+
+/// What the driver says of one GPU.
+struct DeviceInfo {
+  std::string name;
+  int driver_version = 0;      ///< 1000 * major + 10 * minor of the CUDA version that the driver supports
+  int compute_capability = 0;  ///< 10 * major + minor
+  int multiprocessors = 0;
+  size_t memory_bytes = 0;
+  size_t l2_bytes = 0;
+  size_t shared_bytes_per_multiprocessor = 0;
+  size_t shared_bytes_per_block_optin = 0;
+  double clock_mhz = 0;
+  double memory_clock_mhz = 0;
+  int memory_bus_bits = 0;
+  bool reads_host_memory = false;  ///< HMM or ATS: pointers to the host's memory work on the device
+
+  /// Memory clock x bus width x 2 (double data rate), in bytes a second; 0 where the driver gives no clock.
+  double peak_bytes_per_second() const { return memory_clock_mhz * 1e6 * 2 * memory_bus_bits / 8; }
+};
+
+/// The first GPU (CUDA_VISIBLE_DEVICES picks which). An Error for none, or for one older than 7.5.
+Result<DeviceInfo> device_info();
+
+}  // namespace cml::gpu

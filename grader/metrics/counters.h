@@ -1,0 +1,26 @@
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "core/run_result.h"
+#include "emulator/events.h"
+
+namespace cml::metrics {
+
+/// An observer that counts metrics of metrics.def.
+class Counter : public emulator::Observer {
+ public:
+  /// Appends its metrics, and its sites with at least one request. The module of the launch must be alive.
+  virtual void report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const = 0;
+};
+
+/// One of each counter, always in the same order.
+std::vector<std::unique_ptr<Counter>> make_counters();
+/// The same as plain observers: an emulator::ObserverFactory.
+std::vector<std::unique_ptr<emulator::Observer>> make_observers();
+
+/// What counters (merged over the host threads) say of a launch: `metrics` in the order of metrics.def,
+/// `sites` in source order, one a line and instruction. Precondition: `observers` came from make_observers.
+void report(const std::vector<std::unique_ptr<emulator::Observer>>& observers, LaunchResult& launch);
+
+}  // namespace cml::metrics

@@ -1,0 +1,15 @@
+#pragma once
+#include <string>
+
+#include "arch/bank_geometry.h"
+#include "core/run_result.h"
+
+namespace cml::metrics {
+
+/// One sentence on what a site's worst request did and what it would have cost at best:
+///   "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; expected 1 wavefront, got 32"
+///   "line 9: 32 sectors for one load request: lanes are 4096 bytes apart; 4 would do"
+/// Where the site made several requests, they are summed up in brackets behind it.
+std::string explain(const AccessSite& site, const arch::BankGeometry& banks = {});
+
+}  // namespace cml::metrics

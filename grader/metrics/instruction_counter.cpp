@@ -1,0 +1,66 @@
+#include "metrics/instruction_counter.h"
+
+#include <optional>
+
+namespace cml::metrics {
+namespace {
+
+std::optional<InstructionCounter::Precision> precision_of(ptx::Type type) {
+  switch (type) {
+    case ptx::Type::f32:
+      return InstructionCounter::kSingle;
+    case ptx::Type::f64:
+      return InstructionCounter::kDouble;
+    case ptx::Type::f16:
+    case ptx::Type::f16x2:
+    case ptx::Type::bf16:
+    case ptx::Type::bf16x2:
+      return InstructionCounter::kHalf;
+    default:
+      return std::nullopt;
+  }
+}
+
+std::optional<InstructionCounter::Operation> operation_of(ptx::Opcode opcode) {
+  switch (opcode) {
+    case ptx::Opcode::add:
+    case ptx::Opcode::sub:
+      return InstructionCounter::kAdd;
+    case ptx::Opcode::mul:
+      return InstructionCounter::kMul;
+    case ptx::Opcode::fma:
+    case ptx::Opcode::mad:
+      return InstructionCounter::kFma;
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+void InstructionCounter::on_executed(const ptx::Instruction& instruction, uint64_t warps, uint64_t threads,
+                                     uint64_t threads_on) {
+  totals_.warps += warps;
+  totals_.threads += threads;
+  const auto precision = precision_of(instruction.type());
+  const auto operation = operation_of(instruction.opcode);
+  if (precision && operation) totals_.flops[*precision][*operation] += threads_on;
+}
+
+void InstructionCounter::merge(const Observer& other) {
+  const Totals& added = dynamic_cast<const InstructionCounter&>(other).totals_;
+  totals_.warps += added.warps;
+  totals_.threads += added.threads;
+  for (unsigned precision = 0; precision < kPrecisions; ++precision)
+    for (unsigned operation = 0; operation < kOperations; ++operation)
+      totals_.flops[precision][operation] += added.flops[precision][operation];
+}
+
+void InstructionCounter::report(std::vector<MetricValue>& values, std::vector<AccessSite>&) const {
+#define CML_METRIC(...)
+#define CML_INSTRUCTION_METRIC(id, name, text, unit, direction, device, quantity) \
+  values.push_back({name, static_cast<double>(totals_.quantity)});
+#include "metrics/metrics.def"
+}
+
+}  // namespace cml::metrics

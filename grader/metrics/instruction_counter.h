@@ -1,0 +1,30 @@
+#pragma once
+#include <array>
+
+#include "metrics/counters.h"
+
+namespace cml::metrics {
+
+/// Executed instructions of PTX, and floating-point operations among them. A multiply-add is one instruction.
+/// What the assembler makes of a division or a square root is not counted.
+class InstructionCounter : public Counter {
+ public:
+  enum Precision { kSingle, kDouble, kHalf, kPrecisions };
+  enum Operation { kAdd, kMul, kFma, kOperations };
+  struct Totals {
+    uint64_t warps = 0;
+    uint64_t threads = 0;
+    /// Threads whose guard was true.
+    std::array<std::array<uint64_t, kOperations>, kPrecisions> flops{};
+  };
+
+  void on_executed(const ptx::Instruction& instruction, uint64_t warps, uint64_t threads,
+                   uint64_t threads_on) override;
+  void merge(const Observer& other) override;
+  void report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const override;
+
+ private:
+  Totals totals_;
+};
+
+}  // namespace cml::metrics

@@ -1,0 +1,32 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+
+namespace cml::metrics {
+
+/// What is better.
+enum class Direction { lower, higher, neutral };
+/// Where hardware has the value from: a CUPTI counter, or the launch itself.
+enum class Device { cupti, launch };
+
+/// One row of metrics.def.
+struct MetricInfo {
+  std::string id;    ///< "shared_load_wavefronts"
+  std::string name;  ///< as Nsight Compute calls it; CUPTI too, where device is cupti
+  std::string text;
+  std::string unit;
+  Direction direction{};
+  Device device{};
+};
+
+/// All rows, in order.
+const std::vector<MetricInfo>& metrics();
+/// The row with this name (or id); nullptr where there is none.
+const MetricInfo* find_metric(std::string_view name);
+/// The same, or an Error that names the rows nearest to the name.
+Result<const MetricInfo*> metric_of(std::string_view name);
+
+}  // namespace cml::metrics

@@ -1,0 +1,145 @@
+#include "metrics/site_table.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "core/error.h"
+
+namespace cml::metrics {
+namespace {
+
+constexpr unsigned kLanes = 32;
+
+struct Place {
+  std::string file;
+  int line = 0;
+};
+
+/// The instruction's own line where that is in the student's file, else the line there that it was inlined
+/// at, else its own wherever it is. PTX without line information: the line in the PTX.
+Place place_of(const ptx::Module& module, uint32_t student_file, const ptx::Instruction& instruction) {
+  const ptx::Loc& loc = instruction.loc;
+  const auto name = [&](uint32_t file) {
+    const auto found = module.files.find(file);
+    return found == module.files.end() ? std::string() : found->second;
+  };
+  if (module.files.empty()) return {{}, instruction.ptx_line};
+  const std::string student = name(student_file);
+  if (loc.line > 0 && name(loc.file) == student) return {student, loc.line};
+  if (loc.inlined_at_line > 0 && name(loc.inlined_at_file) == student) return {student, loc.inlined_at_line};
+  if (loc.line > 0) return {name(loc.file), loc.line};
+  return {student, 0};
+}
+
+/// -1, 0 or 1: by mask, then address by address.
+int compare(uint32_t mask_a, const uint64_t* a, uint32_t mask_b, const uint64_t* b) {
+  if (mask_a != mask_b) return mask_a < mask_b ? -1 : 1;
+  for (uint32_t lanes = mask_a; lanes != 0; lanes &= lanes - 1) {
+    const unsigned lane = std::countr_zero(lanes);
+    if (a[lane] != b[lane]) return a[lane] < b[lane] ? -1 : 1;
+  }
+  return 0;
+}
+
+}  // namespace
+
+const char* text_of(emulator::AccessKind kind) {
+  switch (kind) {
+    case emulator::AccessKind::load:
+      return "load";
+    case emulator::AccessKind::store:
+      return "store";
+    case emulator::AccessKind::atomic:
+      return "atomic";
+  }
+  return "";
+}
+
+void SiteTable::start(const emulator::LaunchInfo& info) {
+  module_ = info.module;
+  student_file_ = 0;
+  if (info.kernel != nullptr) {
+    student_file_ = info.kernel->loc.file;
+    for (size_t i = 0; student_file_ == 0 && i < info.kernel->body.size(); ++i) {
+      const ptx::Loc& loc = info.kernel->body[i].loc;
+      student_file_ = loc.inlined_at_line > 0 ? loc.inlined_at_file : loc.file;
+    }
+  }
+  sites_.assign(info.site_count, {});
+}
+
+void SiteTable::keep_worst(Site& site, uint64_t cost, uint32_t mask, bool affine, int64_t stride,
+                           const uint64_t* addresses) {
+  if (cost < site.worst) return;
+  if (cost == site.worst && site.worst_mask != 0) {
+    if (affine && site.worst_affine && stride == site.worst_stride && addresses[0] >= site.worst_addresses[0])
+      return;
+    if (compare(mask, addresses, site.worst_mask, site.worst_addresses.data()) >= 0) return;
+  }
+  site.worst = cost;
+  site.worst_mask = mask;
+  site.worst_affine = affine;
+  site.worst_stride = stride;
+  std::copy_n(addresses, kLanes, site.worst_addresses.begin());
+}
+
+void SiteTable::add(const emulator::MemoryAccess& access, const Cost& cost) {
+  CML_REQUIRE(access.site < sites_.size(), "a site beyond LaunchInfo::site_count");
+  Site& site = sites_[access.site];
+  site.instruction = access.instruction;
+  site.kind = access.kind;
+  site.bytes_per_lane = access.bytes_per_lane;
+  ++site.requests;
+  site.wavefronts += cost.wavefronts;
+  site.conflicts += cost.conflicts;
+  site.sectors += cost.sectors;
+  keep_worst(site, uint64_t{cost.conflicts} << 32 | (cost.wavefronts + cost.sectors), access.mask,
+             access.affine, access.stride, access.addresses);
+}
+
+void SiteTable::merge(const SiteTable& other) {
+  if (sites_.empty()) {
+    *this = other;
+    return;
+  }
+  CML_REQUIRE(other.sites_.size() == sites_.size(), "tables of one launch have the same sites");
+  for (size_t i = 0; i < sites_.size(); ++i) {
+    Site& site = sites_[i];
+    const Site& added = other.sites_[i];
+    if (added.instruction == nullptr) continue;
+    site.instruction = added.instruction;
+    site.kind = added.kind;
+    site.bytes_per_lane = added.bytes_per_lane;
+    site.requests += added.requests;
+    site.wavefronts += added.wavefronts;
+    site.conflicts += added.conflicts;
+    site.sectors += added.sectors;
+    keep_worst(site, added.worst, added.worst_mask, added.worst_affine, added.worst_stride,
+               added.worst_addresses.data());
+  }
+}
+
+void SiteTable::report(const char* space, std::vector<AccessSite>& sites) const {
+  for (const Site& site : sites_) {
+    if (site.instruction == nullptr) continue;
+    AccessSite result;
+    const Place place = place_of(*module_, student_file_, *site.instruction);
+    result.file = place.file;
+    result.line = place.line;
+    result.instruction = site.instruction->text;
+    result.space = space;
+    result.kind = text_of(site.kind);
+    result.bytes_per_lane = site.bytes_per_lane;
+    result.requests = site.requests;
+    result.wavefronts = site.wavefronts;
+    result.conflicts = site.conflicts;
+    result.sectors = site.sectors;
+    for (unsigned lane = 0; lane < kLanes; ++lane)
+      result.worst_addresses[lane] =
+          site.worst_mask >> lane & 1 ? static_cast<int64_t>(site.worst_addresses[lane]) : -1;
+    result.worst_wavefronts = site.worst & 0xffffffff;
+    sites.push_back(result);
+  }
+}
+
+}  // namespace cml::metrics

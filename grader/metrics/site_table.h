@@ -1,0 +1,55 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "core/run_result.h"
+#include "emulator/events.h"
+
+namespace cml::metrics {
+
+/// What the memory instructions of one space did, one entry a site of the module.
+class SiteTable {
+ public:
+  struct Cost {
+    uint32_t wavefronts = 0;
+    uint32_t conflicts = 0;
+    uint32_t sectors = 0;
+  };
+  struct Site {
+    const ptx::Instruction* instruction = nullptr;  ///< null: never executed
+    emulator::AccessKind kind{};
+    uint8_t bytes_per_lane = 0;
+    uint64_t requests = 0, wavefronts = 0, conflicts = 0, sectors = 0;
+    /// The request with most conflicts, then most wavefronts or sectors; of several, the one with the
+    /// smallest addresses, whatever the order they came in. `worst` is conflicts << 32 | wavefronts or
+    /// sectors.
+    uint64_t worst = 0;
+    uint32_t worst_mask = 0;
+    bool worst_affine = false;
+    int64_t worst_stride = 0;
+    std::array<uint64_t, 32> worst_addresses{};
+  };
+
+  void start(const emulator::LaunchInfo& info);
+  /// Adds one request.
+  void add(const emulator::MemoryAccess& access, const Cost& cost);
+  void merge(const SiteTable& other);
+
+  const std::vector<Site>& sites() const { return sites_; }
+  /// Appends the sites that were executed, in the order of the module.
+  void report(const char* space, std::vector<AccessSite>& sites) const;
+
+ private:
+  void keep_worst(Site& site, uint64_t cost, uint32_t mask, bool affine, int64_t stride,
+                  const uint64_t* addresses);
+
+  const ptx::Module* module_ = nullptr;
+  uint32_t student_file_ = 0;  ///< key of Module::files: where the kernel itself is
+  std::vector<Site> sites_;
+};
+
+/// "load", "store", "atomic".
+const char* text_of(emulator::AccessKind kind);
+
+}  // namespace cml::metrics

@@ -1,0 +1,52 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "ptx/opcode.h"
+
+/// opcodes.def as a table. The columns are explained at the top of that file.
+namespace cml::ptx {
+
+/// The part of the emulator that executes an opcode.
+enum class Semantic : uint8_t {
+  arithmetic,
+  bits,
+  select,
+  move,
+  convert,
+  memory,
+  hint,  ///< no effect on results
+  atomic,
+  fence,
+  async,
+  control,
+  barrier,
+  warp,
+  stack,
+  system,
+};
+
+/// One row of opcodes.def.
+struct OpcodeRow {
+  Opcode id{};
+  const char* name = "";  ///< the id as text
+  const char* text = "";  ///< mnemonic without modifiers
+  const char* types = "";
+  const char* form = "";
+  const char* modifiers = "";
+  Semantic semantic{};
+  const char* section = "";
+};
+
+const OpcodeRow& row_of(Opcode opcode);
+
+/// All rows, in the order of opcodes.def.
+std::span<const OpcodeRow> opcode_rows();
+
+/// The row whose text is the longest that `mnemonic` begins with, up to a dot or its end; nullptr for an
+/// unknown opcode.
+const OpcodeRow* find_opcode(std::string_view mnemonic);
+
+}  // namespace cml::ptx

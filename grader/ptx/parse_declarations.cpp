@@ -1,0 +1,260 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+#include "ptx/parse_state.h"
+
+/// Registers, variables and parameters (PTX ISA 5.4).
+namespace cml::ptx {
+namespace {
+
+constexpr uint64_t kMaxBytes = uint64_t{1} << 40;
+constexpr uint64_t kMaxRegisters = uint64_t{1} << 20;
+constexpr size_t kMaxDimensions = 8;
+
+struct SpaceName {
+  const char* text;
+  Space space;
+};
+constexpr SpaceName kSpaceNames[] = {{"global", Space::global}, {"const", Space::constant},
+                                     {"shared", Space::shared}, {"shared::cta", Space::shared},
+                                     {"local", Space::local},   {"param", Space::param},
+                                     {"reg", Space::reg}};
+
+const SpaceName* find_space(const Token& token) {
+  if (token.kind != Token::Kind::directive) return nullptr;
+  for (const SpaceName& one : kSpaceNames)
+    if (token.text == one.text) return &one;
+  return nullptr;
+}
+
+}  // namespace
+
+Parser::Linkage Parser::parse_linkage() {
+  Linkage linkage;
+  while (true) {
+    if (accept_directive("extern"))
+      linkage.is_extern = true;
+    else if (accept_directive("visible"))
+      linkage.is_visible = true;
+    else if (accept_directive("weak") || accept_directive("common"))
+      linkage.is_visible = true;
+    else
+      return linkage;
+  }
+}
+
+bool Parser::is_space(const Token& token) { return find_space(token) != nullptr; }
+
+Space Parser::parse_space() {
+  const Token token = lexer_.next();
+  const SpaceName* space = find_space(token);
+  if (!space) fail(token, fmt::format("'{}' where a state space should be", token.text));
+  return space->space;
+}
+
+void Parser::skip_parenthesised() {
+  expect('(');
+  for (int depth = 1; depth > 0; lexer_.next()) {
+    const Token& token = lexer_.peek();
+    if (token.kind == Token::Kind::end) fail(token, "the text ends within parentheses");
+    if (token.is('(')) ++depth;
+    if (token.is(')')) --depth;
+  }
+}
+
+/// [.attribute(...)] [.align n] [.v2|.v4] .type [.ptr [.space] [.align n]], in any order.
+Parser::Declarator Parser::parse_type_prefix(Space space) {
+  Declarator result;
+  Variable& variable = result.variable;
+  variable.space = space;
+  variable.alignment = 0;
+  bool pointer = false;
+  while (lexer_.peek().kind == Token::Kind::directive) {
+    const Token token = lexer_.next();
+    if (token.text == "align") {
+      const uint64_t alignment = parse_unsigned("alignment");
+      if (!std::has_single_bit(alignment) || alignment > (1U << 23))
+        fail(token, "the alignment is no power of two");
+      if (!pointer) variable.alignment = static_cast<uint32_t>(alignment);
+    } else if (token.text == "v2" || token.text == "v4" || token.text == "v8") {
+      result.components = static_cast<unsigned>(token.text[1] - '0');
+    } else if (token.text == "ptr") {
+      pointer = true;
+    } else if (token.text == "attribute") {
+      skip_parenthesised();
+    } else if (const auto type = type_of(token.text); type && variable.type == Type::none) {
+      variable.type = *type;
+    } else if (!(pointer && find_space(token))) {
+      fail(token, fmt::format("unknown type or attribute .{} in a declaration", token.text));
+    }
+  }
+  if (variable.type == Type::none) fail(lexer_.peek(), "the declaration has no type");
+  if (variable.type == Type::pred && space != Space::reg)
+    fail(lexer_.peek(), "a predicate can only be a register");
+  return result;
+}
+
+void Parser::parse_dimensions(Declarator& declarator) {
+  while (accept('[')) {
+    if (lexer_.peek().is(']')) {
+      if (!declarator.dimensions.empty()) fail(lexer_.peek(), "only the first dimension can be left out");
+      declarator.unsized = true;
+      declarator.dimensions.push_back(0);
+    } else {
+      declarator.dimensions.push_back(parse_unsigned("array size"));
+    }
+    if (declarator.dimensions.size() > kMaxDimensions)
+      fail(lexer_.peek(), "the array has too many dimensions");
+    expect(']');
+  }
+}
+
+void Parser::finish_size(Declarator& declarator) {
+  Variable& variable = declarator.variable;
+  const uint64_t element = uint64_t{bytes_of(variable.type)} * declarator.components;
+  if (variable.alignment == 0) variable.alignment = static_cast<uint32_t>(std::max<uint64_t>(element, 1));
+  uint64_t bytes = element;
+  for (const uint64_t dimension : declarator.dimensions) {
+    if (dimension != 0 && bytes > kMaxBytes / dimension)
+      fail(declarator.name, fmt::format("{} is larger than any memory", declarator.name.text));
+    bytes *= dimension;
+  }
+  variable.bytes = bytes;
+}
+
+/// .space prefix declarator {, declarator};
+void Parser::parse_variables(const Linkage& linkage) {
+  const Space space = parse_space();
+  if (space == Space::reg) return parse_registers();
+  const Declarator prefix = parse_type_prefix(space);
+  do {
+    Declarator declarator = prefix;
+    declarator.name = expect_word("a variable's name");
+    if (accept('<')) {
+      declarator.count = parse_unsigned("count");
+      expect('>');
+      if (declarator.count > kMaxRegisters) fail(declarator.name, "there are too many variables");
+    }
+    parse_dimensions(declarator);
+    finish_size(declarator);
+    declare_variable(declarator, linkage);
+  } while (accept(','));
+  expect(';');
+}
+
+void Parser::declare_variable(Declarator& declarator, const Linkage& linkage) {
+  Variable& variable = declarator.variable;
+  const Token& name = declarator.name;
+  variable.is_extern = linkage.is_extern;
+  variable.is_visible = linkage.is_visible;
+  variable.name = std::string(name.text);
+  if (declarator.count > 0) fail(name, "numbered names are for registers");
+  const bool at_module = scopes_.depth() == 1;
+  if (at_module || linkage.is_extern || variable.space == Space::global ||
+      variable.space == Space::constant) {
+    if (variable.space == Space::param) fail(name, "a module has no parameters");
+    return declare_module_variable(declarator);
+  }
+  variable.name = scopes_.unique_name(name.text);
+  const auto index = static_cast<uint32_t>(function_->variables.size());
+  if (!scopes_.declare(name.text, {Symbol::Kind::variable, index, 1}))
+    fail(name, fmt::format("{} is declared twice", name.text));
+  if (lexer_.peek().is('='))
+    fail(name, fmt::format("{} cannot have an initialiser in this space", name.text));
+  function_->variables.push_back(std::move(variable));
+}
+
+/// A definition takes the place of an extern declaration of the same name. Constants, globals and extern
+/// variables of a function become the module's, under a name of their own unless the module declares the
+/// extern one too.
+void Parser::declare_module_variable(Declarator& declarator) {
+  Variable& variable = declarator.variable;
+  const Token& name = declarator.name;
+  const auto index = static_cast<uint32_t>(module_.variables.size());
+  if (scopes_.depth() > 1) {
+    const auto outer = scopes_.find(name.text);
+    if (variable.is_extern && outer && outer->kind == Symbol::Kind::module_variable) {
+      scopes_.declare(name.text, *outer);
+      return;
+    }
+    variable.name = function_->name + "$" + scopes_.unique_name(name.text);
+    if (!scopes_.declare(name.text, {Symbol::Kind::module_variable, index, 1}))
+      fail(name, fmt::format("{} is declared twice", name.text));
+  } else if (!scopes_.declare(name.text, {Symbol::Kind::module_variable, index, 1})) {
+    const auto before = scopes_.find(name.text);
+    if (before->kind != Symbol::Kind::module_variable || !module_.variables[before->index].is_extern)
+      fail(name, fmt::format("{} is defined twice", name.text));
+    Variable& old = module_.variables[before->index];
+    if (old.space != variable.space) fail(name, fmt::format("{} is declared in two spaces", name.text));
+    if (!variable.is_extern) old = std::move(variable);
+    if (lexer_.peek().is('='))
+      fail(name, fmt::format("{} has an initialiser after its declaration", name.text));
+    return;
+  }
+  module_.variables.push_back(std::move(variable));
+  if (accept('=')) parse_initialiser(declarator);
+  Variable& placed = module_.variables[index];
+  if (declarator.unsized && placed.bytes == 0 && !placed.is_extern)
+    fail(name, fmt::format("{} has no size", name.text));
+}
+
+/// .reg .type name {, name<count>};
+void Parser::parse_registers() {
+  const Declarator prefix = parse_type_prefix(Space::reg);
+  do {
+    const Token name = expect_word("a register's name");
+    uint64_t count = 1;
+    const bool numbered = accept('<');
+    if (numbered) {
+      count = parse_unsigned("count");
+      expect('>');
+    }
+    if (scopes_.depth() == 1 || !function_) fail(name, "registers are declared in functions");
+    std::vector<Register>& registers = function_->registers;
+    if (count > kMaxRegisters || registers.size() + count * prefix.components > kMaxRegisters)
+      fail(name, fmt::format("{} registers are more than a function can have", registers.size() + count));
+    const auto first = static_cast<uint32_t>(registers.size());
+    bool fresh = true;
+    if (prefix.components > 1) {
+      if (numbered) fail(name, "vector registers cannot be numbered");
+      fresh = scopes_.declare(name.text, {Symbol::Kind::vector_reg, first, prefix.components});
+      const std::string unique = scopes_.unique_name(name.text);
+      for (unsigned i = 0; i < prefix.components; ++i)
+        registers.push_back({fmt::format("{}$v{}", unique, i), prefix.variable.type});
+    } else if (numbered) {
+      fresh = scopes_.declare_range(name.text, first, static_cast<uint32_t>(count));
+      const std::string base = scopes_.unique_base(name.text, static_cast<uint32_t>(count));
+      for (uint64_t i = 0; i < count; ++i)
+        registers.push_back({base + std::to_string(i), prefix.variable.type});
+    } else {
+      fresh = scopes_.declare(name.text, {Symbol::Kind::reg, first, 1});
+      registers.push_back({scopes_.unique_name(name.text), prefix.variable.type});
+    }
+    if (!fresh) fail(name, fmt::format("register {} is declared twice", name.text));
+  } while (accept(','));
+  expect(';');
+}
+
+/// (.param .type name, .reg .type name, ...) of a function or prototype.
+std::vector<Parser::Declarator> Parser::parse_parameters() {
+  std::vector<Declarator> parameters;
+  expect('(');
+  if (accept(')')) return parameters;
+  do {
+    const Token at = lexer_.peek();
+    const Space space = parse_space();
+    if (space != Space::param && space != Space::reg) fail(at, "a parameter is in .param or .reg");
+    Declarator declarator = parse_type_prefix(space);
+    declarator.name = expect_word("a parameter's name");
+    declarator.variable.name = std::string(declarator.name.text);
+    parse_dimensions(declarator);
+    finish_size(declarator);
+    parameters.push_back(std::move(declarator));
+  } while (accept(','));
+  expect(')');
+  return parameters;
+}
+
+}  // namespace cml::ptx

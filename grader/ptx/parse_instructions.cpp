@@ -1,0 +1,146 @@
+#include <fmt/format.h>
+
+#include "ptx/opcode_table.h"
+#include "ptx/operand_form.h"
+#include "ptx/parse_state.h"
+
+/// Instructions, and calls with their own syntax (PTX ISA 4.3.2, 9.3, 9.7.12.5).
+namespace cml::ptx {
+namespace {
+
+constexpr size_t kMaxInstructions = size_t{1} << 22;
+
+}  // namespace
+
+/// @p or @!p
+void Parser::parse_guard(Instruction& instruction) {
+  if (!accept('@')) return;
+  instruction.has_guard = true;
+  instruction.guard_negated = accept('!');
+  const Token name = expect_word("a predicate");
+  const Operand guard = parse_name(name);
+  if (guard.kind != Operand::Kind::reg || function_->registers[guard.id].type != Type::pred)
+    fail(name, fmt::format("{} is no predicate", name.text));
+  instruction.guard = guard.id;
+}
+
+void Parser::parse_instruction() {
+  Instruction instruction;
+  parse_guard(instruction);
+  const Token token = expect_word("an instruction");
+  const Mnemonic& mnemonic = mnemonic_of(token);
+  instruction.opcode = mnemonic.opcode;
+  instruction.modifiers = mnemonic.modifiers;
+  instruction.types = mnemonic.types;
+  instruction.vector_size = mnemonic.vector_size;
+  instruction.loc = loc_;
+  instruction.ptx_line = token.line;
+  instruction.text = std::string(token.text);
+  if (function_->loc.line == 0) function_->loc = loc_;
+  if (function_->body.size() >= kMaxInstructions) fail(token, "the function has too many instructions");
+  if (instruction.opcode == Opcode::call_) {
+    parse_call(instruction);
+    expect(';');
+    check_call(instruction, token);
+  } else {
+    bool more = !lexer_.peek().is(';');
+    while (more) {
+      const Token at = lexer_.peek();
+      Operand operand = parse_operand();
+      if (operand.kind == Operand::Kind::label) {
+        if (row_of(instruction.opcode).semantic != Semantic::control)
+          fail(at, fmt::format("unknown name {}", at.text));
+        label_uses_.push_back({static_cast<uint32_t>(function_->body.size()),
+                               static_cast<uint32_t>(instruction.operands.size()), scopes_.scope_id(), at});
+      }
+      instruction.operands.push_back(std::move(operand));
+      more = accept(',');
+    }
+    expect(';');
+    if (const auto wrong = fit_operands(instruction, function_->registers)) fail(token, *wrong);
+  }
+  function_->body.push_back(std::move(instruction));
+}
+
+/// [(returns),] callee [, (arguments)] [, prototype or targets]
+void Parser::parse_call(Instruction& instruction) {
+  Operand returns;
+  Operand arguments;
+  returns.kind = arguments.kind = Operand::Kind::list;
+  if (lexer_.peek().is('(')) {
+    returns = parse_call_list();
+    expect(',');
+  }
+  const Token name = expect_word("a function");
+  Operand callee = parse_name(name);
+  const bool indirect =
+      callee.kind == Operand::Kind::reg && bits_of(function_->registers[callee.id].type) >= 32;
+  if (callee.kind != Operand::Kind::function && !indirect)
+    fail(name, fmt::format("unknown function {}", name.text),
+         "declare the function, or define it in this file");
+  bool more = accept(',');
+  if (more && lexer_.peek().is('(')) {
+    arguments = parse_call_list();
+    more = accept(',');
+  }
+  instruction.operands = {std::move(returns), std::move(callee), std::move(arguments)};
+  if (more) {
+    const Token targets = expect_word("a prototype");
+    Operand operand = parse_name(targets);
+    if (operand.kind == Operand::Kind::label)
+      label_uses_.push_back({static_cast<uint32_t>(function_->body.size()), 3, scopes_.scope_id(), targets});
+    else if (operand.kind == Operand::Kind::prototype)
+      operand.id = use_prototype(operand.id);
+    else
+      fail(targets, fmt::format("{} is no prototype", targets.text));
+    instruction.operands.push_back(std::move(operand));
+  } else if (indirect) {
+    fail(name, "an indirect call needs a prototype");
+  }
+}
+
+uint32_t Parser::use_prototype(uint32_t declared) {
+  DeclaredPrototype& it = prototypes_[declared];
+  if (!it.index) {
+    it.index = static_cast<uint32_t>(module_.prototypes.size());
+    module_.prototypes.push_back(it.prototype);
+  }
+  return *it.index;
+}
+
+void Parser::check_call(const Instruction& instruction, const Token& at) {
+  const Operand& callee = instruction.operands[1];
+  if (callee.kind == Operand::Kind::function) {
+    check_call_list(instruction.operands[0], module_.functions[callee.id].returns, at);
+    check_call_list(instruction.operands[2], module_.functions[callee.id].parameters, at);
+  } else if (instruction.operands[3].kind == Operand::Kind::prototype) {
+    const Prototype& prototype = module_.prototypes[instruction.operands[3].id];
+    check_call_list(instruction.operands[0], prototype.returns, at);
+    check_call_list(instruction.operands[2], prototype.parameters, at);
+  }
+}
+
+void Parser::check_call_list(const Operand& list, const std::vector<Variable>& declared, const Token& at) {
+  if (list.elements.size() != declared.size())
+    fail(at, fmt::format("the call passes {} values where the function has {}", list.elements.size(),
+                         declared.size()));
+  for (size_t i = 0; i < declared.size(); ++i) {
+    const Operand& one = list.elements[i];
+    if (one.kind != Operand::Kind::variable || declared[i].space != Space::param) continue;
+    const Variable& passed = one.variable.module_scope ? module_.variables[one.variable.index]
+                                                       : function_->variables[one.variable.index];
+    if (passed.space == Space::param && passed.bytes != declared[i].bytes)
+      fail(at, fmt::format("the call passes {} bytes in {} where the function has {}", passed.bytes,
+                           passed.name, declared[i].bytes));
+  }
+}
+
+const Mnemonic& Parser::mnemonic_of(const Token& token) {
+  const auto found = mnemonics_.find(token.text);
+  if (found != mnemonics_.end()) return found->second;
+  Result<Mnemonic> mnemonic = parse_mnemonic(token.text);
+  if (!mnemonic) fail(token, mnemonic.error().message, mnemonic.error().next_step);
+  return mnemonics_.emplace(token.text, std::move(*mnemonic)).first->second;
+}
+
+}  // namespace cml::ptx

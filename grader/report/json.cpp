@@ -1,0 +1,106 @@
+#include "report/json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cml::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json json_of(const Metric& metric);
+Json json_of(const Check& check);
+Json json_of(const Exercise& exercise);
+
+template <class Items>
+Json array_of(const Items& items) {
+  Json array = Json::array();
+  for (const auto& item : items) array.push_back(json_of(item));
+  return array;
+}
+
+Json json_of(const Metric& metric) {
+  return {{"name", metric.name}, {"value", metric.value}, {"unit", metric.unit}};
+}
+
+Json json_of(const Check& check) {
+  return {{"name", check.name},         {"status", text_of(check.status)},
+          {"points", check.points()},   {"max_points", check.max_points},
+          {"messages", check.messages}, {"metrics", array_of(check.metrics)},
+          {"seconds", check.seconds}};
+}
+
+Json json_of(const Exercise& exercise) {
+  return {{"id", exercise.id},
+          {"title", exercise.title},
+          {"status", text_of(exercise.status())},
+          {"points", exercise.points()},
+          {"max_points", exercise.max_points()},
+          {"problems", exercise.problems},
+          {"hint", exercise.hint},
+          {"checks", array_of(exercise.checks)}};
+}
+
+Status status_of(const Json& text) {
+#define CML_REPORT_STATUS_PARSE(id) \
+  if (text == #id) return Status::id;
+  CML_REPORT_STATUS(CML_REPORT_STATUS_PARSE)
+#undef CML_REPORT_STATUS_PARSE
+  throw std::runtime_error("unknown status " + text.dump());
+}
+
+Check to_check(const Json& json) {
+  Check check;
+  json.at("name").get_to(check.name);
+  check.status = status_of(json.at("status"));
+  json.at("max_points").get_to(check.max_points);
+  json.at("messages").get_to(check.messages);
+  for (const Json& metric : json.at("metrics"))
+    check.metrics.push_back({metric.at("name"), metric.at("value"), metric.at("unit")});
+  json.at("seconds").get_to(check.seconds);
+  return check;
+}
+
+Exercise to_exercise(const Json& json) {
+  Exercise exercise;
+  json.at("id").get_to(exercise.id);
+  json.at("title").get_to(exercise.title);
+  json.at("hint").get_to(exercise.hint);
+  json.at("problems").get_to(exercise.problems);
+  for (const Json& check : json.at("checks")) exercise.checks.push_back(to_check(check));
+  return exercise;
+}
+
+}  // namespace
+
+std::string render_json(const Report& report, const Style&) {
+  const Json json = {{"schema", kSchema},
+                     {"tool_version", report.tool_version},
+                     {"backend", report.backend},
+                     {"arch", report.arch},
+                     {"time", report.time},
+                     {"status", text_of(report.status())},
+                     {"points", report.points()},
+                     {"max_points", report.max_points()},
+                     {"exercises", array_of(report.exercises)}};
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<Report> parse_json(const std::string& text) {
+  try {
+    const Json json = Json::parse(text);
+    if (json.at("schema") != kSchema) throw std::runtime_error("schema " + json.at("schema").dump());
+    Report report;
+    json.at("tool_version").get_to(report.tool_version);
+    json.at("backend").get_to(report.backend);
+    json.at("arch").get_to(report.arch);
+    json.at("time").get_to(report.time);
+    for (const Json& exercise : json.at("exercises")) report.exercises.push_back(to_exercise(exercise));
+    return report;
+  } catch (const std::exception& failure) {
+    return Error{std::string("this is no report of ") + kSchema + ": " + failure.what(),
+                 "Write it with `grader check --format json`.",
+                 {}};
+  }
+}
+
+}  // namespace cml::report

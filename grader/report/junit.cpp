@@ -1,0 +1,100 @@
+#include "report/junit.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <pugixml.hpp>
+#include <sstream>
+
+namespace cml::report {
+namespace {
+
+using Counts = std::array<size_t, 4>;  // by Status
+
+std::string seconds_text(double seconds) { return fmt::format("{:.3f}", seconds); }
+
+Counts count_checks(const std::vector<Exercise>& exercises) {
+  Counts counts{};
+  for (const Exercise& exercise : exercises)
+    for (const Check& check : exercise.checks) ++counts[static_cast<size_t>(check.status)];
+  return counts;
+}
+
+void set(pugi::xml_node node, const char* name, const std::string& value) {
+  node.append_attribute(name).set_value(value.c_str());
+}
+
+void set_counts(pugi::xml_node node, const std::vector<Exercise>& exercises, double seconds,
+                bool with_skipped) {
+  const Counts counts = count_checks(exercises);
+  const auto of = [&](Status status) { return std::to_string(counts[static_cast<size_t>(status)]); };
+  set(node, "tests", std::to_string(counts[0] + counts[1] + counts[2] + counts[3]));
+  set(node, "failures", of(Status::failed));
+  set(node, "disabled", "0");
+  if (with_skipped) set(node, "skipped", of(Status::skipped));
+  set(node, "errors", of(Status::error));
+  set(node, "time", seconds_text(seconds));
+}
+
+void add_outcome(pugi::xml_node test_case, const Check& check, const std::vector<std::string>& problems) {
+  std::string text;
+  for (const std::string& message : check.messages) text += message + "\n";
+  for (const std::string& problem : problems) text += problem + "\n";
+  const char* element = check.status == Status::failed ? "failure" : text_of(check.status);
+  pugi::xml_node outcome = test_case.append_child(element);
+  set(outcome, "message", check.messages.empty() ? "" : check.messages.front());
+  if (check.status != Status::skipped) set(outcome, "type", "");
+  outcome.append_child(pugi::node_cdata).set_value(text.c_str());
+}
+
+/// `problems` are those of the exercise at its first check that is not passed, so that each is said once.
+void add_case(pugi::xml_node suite, const Exercise& exercise, const Check& check,
+              const std::vector<std::string>& problems) {
+  pugi::xml_node test_case = suite.append_child("testcase");
+  set(test_case, "name", check.name);
+  set(test_case, "status", "run");
+  set(test_case, "result", check.status == Status::skipped ? "skipped" : "completed");
+  set(test_case, "time", seconds_text(check.seconds));
+  set(test_case, "classname", exercise.id);
+  pugi::xml_node properties = test_case.append_child("properties");
+  const auto add_property = [&](const std::string& name, const std::string& value) {
+    pugi::xml_node property = properties.append_child("property");
+    set(property, "name", name);
+    set(property, "value", value);
+  };
+  add_property("points", number(check.points()));
+  add_property("max_points", number(check.max_points));
+  for (const Metric& metric : check.metrics) add_property(metric.name, number(metric.value));
+  if (check.status != Status::passed) add_outcome(test_case, check, problems);
+}
+
+}  // namespace
+
+std::string render_junit(const Report& report, const Style&) {
+  pugi::xml_document document;
+  pugi::xml_node declaration = document.append_child(pugi::node_declaration);
+  set(declaration, "version", "1.0");
+  set(declaration, "encoding", "UTF-8");
+  pugi::xml_node root = document.append_child("testsuites");
+  set_counts(root, report.exercises, report.seconds(), false);
+  set(root, "timestamp", report.time);
+  set(root, "name", "cuda-memory-labs");
+  for (const Exercise& exercise : report.exercises) {
+    pugi::xml_node suite = root.append_child("testsuite");
+    set(suite, "name", exercise.id);
+    double seconds = 0;
+    for (const Check& check : exercise.checks) seconds += check.seconds;
+    set_counts(suite, {exercise}, seconds, true);
+    set(suite, "timestamp", report.time);
+    std::vector<std::string> problems = exercise.problems;
+    for (const Check& check : exercise.checks) {
+      add_case(suite, exercise, check, problems);
+      if (check.status != Status::passed) problems.clear();
+    }
+  }
+  std::ostringstream out;
+  document.save(out, "  ", pugi::format_default, pugi::encoding_utf8);
+  return out.str();
+}
+
+}  // namespace cml::report

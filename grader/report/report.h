@@ -1,0 +1,76 @@
+#pragma once
+#include <string>
+#include <vector>
+
+/// The one canonical result of a grading run. Every format is made from it and from nothing else.
+namespace cml::report {
+
+/// Version of the JSON shape, docs/report.schema.json. A change that a reader can notice makes a new number.
+inline constexpr const char* kSchema = "cuda-memory-labs/report/v1";
+
+/// Of a check or an exercise. An error is trouble of the grader (no worker, no compiler, a broken check): no
+/// grade follows from it. An exercise is never skipped.
+#define CML_REPORT_STATUS(X) X(passed) X(failed) X(skipped) X(error)
+enum class Status {
+#define CML_REPORT_STATUS_ENUM(id) id,
+  CML_REPORT_STATUS(CML_REPORT_STATUS_ENUM)
+#undef CML_REPORT_STATUS_ENUM
+};
+const char* text_of(Status status);
+
+/// A value that a check looked at.
+struct Metric {
+  std::string name;  ///< as in metrics.def
+  double value = 0;
+  std::string unit;
+};
+
+/// One graded check.
+struct Check {
+  std::string name;
+  Status status = Status::passed;
+  double max_points = 0;
+  std::vector<std::string> messages;  ///< why it failed or was skipped, plain text
+  std::vector<Metric> metrics;
+  double seconds = 0;
+
+  /// All or nothing.
+  double points() const { return status == Status::passed ? max_points : 0; }
+};
+
+/// One exercise and its checks in order of declaration.
+struct Exercise {
+  std::string id;  ///< "01_smem_banks/02_square_tile"
+  std::string title;
+  std::string hint;  ///< the first one; empty unless the exercise failed
+  std::vector<std::string>
+      problems;  ///< why the file does not run (missing, does not compile), each said once
+  std::vector<Check> checks;
+
+  double points() const;
+  double max_points() const;
+  /// error where any check has one, else passed where all checks are, else failed.
+  Status status() const;
+};
+
+/// A whole run.
+struct Report {
+  std::string tool_version;
+  std::string backend;  ///< "emulator" | "gpu"; empty where nothing ran
+  std::string arch;     ///< "sm_90"
+  std::string time;     ///< start, UTC, "2026-01-31T12:00:00Z"
+  std::vector<Exercise> exercises;
+
+  double points() const;
+  double max_points() const;
+  double seconds() const;
+  /// As of an exercise, over all of them.
+  Status status() const;
+  /// How many exercises have this status.
+  size_t count(Status status) const;
+};
+
+/// Points and metric values as people write them: "5", "2.5", "0.333333".
+std::string number(double value);
+
+}  // namespace cml::report

@@ -1,0 +1,66 @@
+#include "report/text.h"
+
+#include <cstdint>
+
+namespace cml::report {
+namespace {
+
+struct Character {
+  uint32_t code = 0;
+  size_t bytes = 1;
+  bool valid = false;
+};
+
+/// The UTF-8 sequence at the front of `text` (RFC 3629: no overlong forms, no surrogates).
+Character decode(std::string_view text) {
+  const auto byte = [&](size_t i) { return static_cast<uint8_t>(text[i]); };
+  const uint8_t first = byte(0);
+  if (first < 0x80) return {first, 1, true};
+  const size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || text.size() < bytes) return {};
+  uint32_t code = first & (0x7Fu >> bytes);
+  for (size_t i = 1; i < bytes; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return {};
+    code = code << 6 | (byte(i) & 0x3Fu);
+  }
+  constexpr uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+  const bool valid = code >= least[bytes] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+  return valid ? Character{code, bytes, true} : Character{};
+}
+
+bool is_kept(uint32_t code) {
+  if (code < 0x20) return code == '\n' || code == '\t';
+  const bool control = code >= 0x7F && code <= 0x9F;
+  const bool bidirectional = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+  return !control && !bidirectional && code != 0xFFFE && code != 0xFFFF;
+}
+
+}  // namespace
+
+std::string clean(std::string_view text, size_t limit) {
+  std::string out;
+  while (!text.empty()) {
+    if (out.size() >= limit) return out + "\n... (" + std::to_string(text.size()) + " more bytes)";
+    const Character character = decode(text);
+    if (!character.valid)
+      out += "\xEF\xBF\xBD";
+    else if (is_kept(character.code))
+      out += text.substr(0, character.bytes);
+    text.remove_prefix(character.bytes);
+  }
+  return out;
+}
+
+std::string indented(std::string_view text, std::string_view prefix) {
+  std::string out;
+  while (!text.empty()) {
+    const size_t end = text.find('\n');
+    const std::string_view line = text.substr(0, end);
+    if (!line.empty()) out.append(prefix).append(line);
+    out += '\n';
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return out;
+}
+
+}  // namespace cml::report

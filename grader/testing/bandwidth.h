@@ -1,0 +1,44 @@
+#pragma once
+#include <gmock/gmock.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/timing.h"
+
+/// What a LAB_BANDWIDTH check is written with:
+///   const uint32_t n = side_for_bandwidth();
+///   const DeviceArray in = generated("in", uint64_t{n} * n), out = poisoned("out", uint64_t{n} * n);
+///   const Timed timed = time("transpose", {{n / 32, n / 32, 1}, {32, 8, 1}}, 2.0 * n * n * 4, out,
+///                            [&](uint64_t i) { return in.at(i % n * n + i / n); }, out, in, n, n);
+///   EXPECT_THAT(timed, ReachesItsShareOfTheCopy());
+namespace cml::testing {
+
+/// A large float array that is made on the device and never crosses to the judge as a whole.
+struct DeviceArray {
+  std::string name;
+  uint64_t elements = 0;
+  uint64_t seed = 0;      ///< of the contents
+  bool poisoned = false;  ///< every byte 0xAD in place of random contents
+
+  /// The element that the device was given at `position`, in [-1, 1).
+  float at(uint64_t position) const { return generated_element(seed, position); }
+};
+DeviceArray generated(std::string name, uint64_t elements);
+DeviceArray poisoned(std::string name, uint64_t elements);
+
+/// What a timed launch gave: samples in pairs with the copy, and whether the output was right.
+struct Timed {
+  std::string exercise;          ///< row of the threshold table: "04_transpose/05_padded_tile"
+  std::string kernel;
+  std::string problem;           ///< why there is no timing, or what is wrong with the output; empty if sound
+  int rounds = 0;                ///< measurements; more than one where the first were inconclusive
+  TimingResult result;           ///< the samples of all rounds
+};
+
+/// The median ratio to the copy reaches the exercise's row in labs/thresholds.toml, with confidence; inconclusive runs are
+/// repeated before this is asked.
+::testing::Matcher<const Timed&> ReachesItsShareOfTheCopy();
+
+}  // namespace cml::testing

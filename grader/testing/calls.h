@@ -1,0 +1,13 @@
+#pragma once
+#include <vector>
+
+#include "testing/exercise.h"
+
+namespace cml::testing {
+
+/// `base` with the launches of `calls`. Arrays of one name are one buffer, with the contents of its first
+/// mention; a kernel with template arguments becomes a name expression; of two symbols of one name the later
+/// counts. Throws InfrastructureError where two arrays of one name differ in size.
+Job with_calls(Job base, const std::vector<Call>& calls);
+
+}  // namespace cml::testing

@@ -1,0 +1,160 @@
+#include "testing/exercise.h"
+
+#include <limits>
+#include <ostream>
+
+#include "metrics/metric.h"
+#include "testing/calls.h"
+#include "testing/outcomes.h"
+#include "testing/submission.h"
+
+namespace cml::testing {
+namespace {
+
+/// Fails the running test with `message` and ends it, without a second failure for the exception.
+[[noreturn]] void end_test(const std::string& message) {
+  [&] { FAIL() << message; }();  // fatal, so that nothing runs after SetUp either
+  throw ::testing::AssertionException(
+      ::testing::TestPartResult(::testing::TestPartResult::kFatalFailure, nullptr, -1, message.c_str()));
+}
+
+/// Stable over compilers and runs (FNV-1a), unlike std::hash.
+uint64_t hash_of(uint64_t seed, const std::string& text) {
+  uint64_t hash = 0xcbf29ce484222325u ^ seed;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  return hash;
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+/// Keeps the whole text for the exercise and ends the test with its first line.
+[[noreturn]] void end_for_problem(const Error& error) {
+  outcomes().note_problem(current_test().first, error.to_string());
+  end_test("did not run: " + first_line(error.to_string()));
+}
+
+[[noreturn]] void end_for_infrastructure(const std::string& what) {
+  outcomes().note_infrastructure(current_test());
+  end_test("the grader itself failed: " + what);
+}
+
+}  // namespace
+
+Session& session() {
+  static Session instance;
+  return instance;
+}
+
+double Run::metric(const std::string& name, size_t index) const {
+  const metrics::MetricInfo* row = metrics::find_metric(name);
+  CML_REQUIRE(row, "no row of metrics.def is named " + name);
+  for (const MetricValue& metric : launch(index).metrics) {
+    if (metric.name != row->name) continue;
+    outcomes().note_metric(current_test(), metric);
+    return metric.value;
+  }
+  CML_REQUIRE(false, "the backend does not count the metric " + name);
+  return 0;
+}
+
+const LaunchResult& Run::launch(size_t index) const {
+  if (!result_) end_test("did not run: " + result_.error().to_string());
+  if (index >= result_->launches.size() && result_->trap) end_test(result_->trap->to_string());
+  CML_REQUIRE(index < result_->launches.size(), "the job has fewer launches");
+  return result_->launches[index];
+}
+
+std::vector<std::byte> Run::buffer(const std::string& name) const {
+  if (!result_) return {};
+  for (size_t i = 0; i < buffer_names_.size(); ++i)
+    if (buffer_names_[i] == name && i < result_->buffers.size()) return result_->buffers[i].bytes;
+  CML_REQUIRE(false, "no launch of the run was given an array named " + name);
+  return {};
+}
+
+void PrintTo(const Run& run, std::ostream* out) {
+  if (run.completed())
+    *out << "a completed run";
+  else
+    *out << (run.result() ? "a run that stopped" : "no run");
+}
+
+void Exercise::SetUp() {
+  const auto [suite, name] = current_test();
+  const ExerciseRow* exercise = find_exercise(suite);
+  const CheckRow* check = find_check(suite, name);
+  CML_REQUIRE(exercise && check,
+              "test " + suite + "." + name + " was not declared by LAB_EXERCISE and LAB_CHECK");
+  for (const std::string& gate : gates_of(*check))
+    if (!outcomes().passed({suite, gate}).value_or(false))
+      GTEST_SKIP() << "counts only when correct: " << gate << " failed";
+
+  job_.program.file_name = exercise->name + ".cu";
+  job_.program.compute_capability = session().compute_capability;
+  job_.options.threads = session().threads;
+  random_.seed(hash_of(session().seed, suite + "." + name));
+  const Result<std::string> path = find_submission(session(), *exercise);
+  if (!path) end_for_problem(path.error());
+  Result<std::string> source = read_source(*path, job_.program.file_name);
+  if (!source) end_for_problem(source.error());
+  job_.program.source = std::move(*source);
+}
+
+void Exercise::TearDown() { outcomes().note_passed(current_test(), !HasFailure() && !IsSkipped()); }
+
+Result<RunResult> Exercise::submit(const Job& job) {
+  try {
+    Result<RunResult> result = session().backend().run(job);
+    if (result) outcomes().backend = result->backend;
+    return result;
+  } catch (const std::exception& failure) {
+    end_for_infrastructure(failure.what());
+  }
+}
+
+Run Exercise::run(const std::vector<Call>& calls) {
+  const Job job = with_calls(job_, calls);
+  std::vector<std::string> names;
+  for (const Buffer& buffer : job.buffers) names.push_back(buffer.name);
+  Result<RunResult> result = submit(job);
+  if (!result) end_for_problem(result.error());
+  return Run(std::move(result), std::move(names), calls.empty() ? 0 : calls.front().geometry.grid.count());
+}
+
+std::vector<std::byte> Exercise::constant(const std::string& symbol, size_t bytes) {
+  Job job = job_;
+  job.symbols.clear();
+  job.read_symbols = {symbol};
+  Result<RunResult> result = submit(job);
+  const std::string& file = job.program.file_name;
+  const bool is_answer = symbol.starts_with("lab_answer_");
+  const std::string name = symbol.substr(symbol.find('_', 4) + 1);
+  const std::string how =
+      is_answer ? "write LAB_ANSWER(type, " + name + ", value)" : "write LAB_PREDICT(" + name + ", value)";
+  if (!result) {
+    // The same job without the symbol tells a file that does not compile from one without the constant.
+    job.read_symbols.clear();
+    const Result<RunResult> without = submit(job);
+    if (!without) end_for_problem(without.error());
+    ADD_FAILURE() << file << " has no " << (is_answer ? "answer" : "prediction") << " named " << name
+                  << "; next: " << how << " at the top of the file";
+    return {};
+  }
+  CML_REQUIRE(result->symbols.size() == 1, "the backend did not read back the symbol " + symbol);
+  std::vector<std::byte> value = std::move(result->symbols[0].bytes);
+  if (value.size() != bytes) {
+    ADD_FAILURE() << file << ": " << name << " has " << value.size() << " bytes, and a type of " << bytes
+                  << " bytes is asked for; next: " << how << " with the type that the exercise names";
+    return {};
+  }
+  return value;
+}
+
+double Exercise::prediction(const std::string& name) {
+  double value = std::numeric_limits<double>::quiet_NaN();
+  const std::vector<std::byte> bytes = constant("lab_predict_" + name, sizeof(value));
+  if (bytes.size() == sizeof(value)) std::memcpy(&value, bytes.data(), sizeof(value));
+  return value;
+}
+
+}  // namespace cml::testing

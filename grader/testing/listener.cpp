@@ -1,0 +1,82 @@
+#include "testing/listener.h"
+
+#include <algorithm>
+
+#include "metrics/metric.h"
+#include "report/text.h"
+#include "testing/check.h"
+#include "testing/failure_text.h"
+#include "testing/outcomes.h"
+
+namespace cml::testing {
+namespace {
+
+report::Status status_of(const ::testing::TestResult& result, const Outcomes::Test& test) {
+  bool error = outcomes().infrastructure(test);
+  for (int i = 0; i < result.total_part_count(); ++i)
+    error = error || is_escaped_exception(result.GetTestPartResult(i).message());
+  if (error) return report::Status::error;
+  if (result.Failed()) return report::Status::failed;
+  return result.Skipped() ? report::Status::skipped : report::Status::passed;
+}
+
+report::Metric to_metric(const MetricValue& value) {
+  const metrics::MetricInfo* info = metrics::find_metric(value.name);
+  return {value.name, value.value, info ? info->unit : ""};
+}
+
+report::Exercise& exercise_of(report::Report& report, const ExerciseRow& row) {
+  auto& list = report.exercises;
+  const auto at =
+      std::lower_bound(list.begin(), list.end(), row.id,
+                       [](const report::Exercise& e, const std::string& id) { return e.id < id; });
+  if (at != list.end() && at->id == row.id) return *at;
+  report::Exercise exercise;
+  exercise.id = row.id;
+  exercise.title = row.title;
+  return *list.insert(at, std::move(exercise));
+}
+
+}  // namespace
+
+ReportListener::ReportListener(report::Report& report, bool raw_messages,
+                               std::function<void(const std::string&)> on_check)
+    : report_(report), raw_messages_(raw_messages), on_check_(std::move(on_check)) {}
+
+void ReportListener::OnTestStart(const ::testing::TestInfo& test) {
+  const ExerciseRow* row = find_exercise(test.test_suite_name());
+  if (on_check_ && row) on_check_(row->id + "/" + test.name());
+}
+
+void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
+  const ExerciseRow* row = find_exercise(test.test_suite_name());
+  const CheckRow* declared = find_check(test.test_suite_name(), test.name());
+  if (!row || !declared) return;  // registry_faults() reports it
+  const Outcomes::Test name{test.test_suite_name(), test.name()};
+  const ::testing::TestResult& result = *test.result();
+  report::Check check;
+  check.name = declared->name;
+  check.max_points = declared->points;
+  check.status = status_of(result, name);
+  check.seconds = static_cast<double>(result.elapsed_time()) / 1000;
+  for (int i = 0; i < result.total_part_count(); ++i) {
+    const std::string message = result.GetTestPartResult(i).message();
+    check.messages.push_back(report::clean(raw_messages_ ? message : failure_text(message)));
+  }
+  for (const MetricValue& metric : outcomes().metrics(name)) check.metrics.push_back(to_metric(metric));
+  exercise_of(report_, *row).checks.push_back(std::move(check));
+}
+
+void ReportListener::OnTestProgramEnd(const ::testing::UnitTest&) {
+  report_.backend = outcomes().backend;
+  for (report::Exercise& exercise : report_.exercises) {
+    const auto row = std::find_if(exercises().begin(), exercises().end(),
+                                  [&](const ExerciseRow& r) { return r.id == exercise.id; });
+    for (const std::string& problem : outcomes().problems(row->suite))
+      exercise.problems.push_back(report::clean(problem));
+    if (exercise.status() == report::Status::failed && !row->hints.empty())
+      exercise.hint = row->hints.front();
+  }
+}
+
+}  // namespace cml::testing

@@ -1,0 +1,30 @@
+#pragma once
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <string>
+
+#include "report/report.h"
+
+namespace cml::testing {
+
+/// Turns GoogleTest's events into a Report: exercises in order of id, their checks in order of declaration.
+class ReportListener : public ::testing::EmptyTestEventListener {
+ public:
+  /// `raw_messages`: GoogleTest's full texts in place of failure_text. `on_check` is told each check's name
+  /// before it runs. `report` must outlive the run.
+  explicit ReportListener(report::Report& report, bool raw_messages = false,
+                          std::function<void(const std::string&)> on_check = {});
+
+  void OnTestStart(const ::testing::TestInfo& test) override;
+  void OnTestEnd(const ::testing::TestInfo& test) override;
+  /// Adds what is known of exercises as a whole: problems and hints.
+  void OnTestProgramEnd(const ::testing::UnitTest& unit_test) override;
+
+ private:
+  report::Report& report_;
+  bool raw_messages_;
+  std::function<void(const std::string&)> on_check_;
+};
+
+}  // namespace cml::testing

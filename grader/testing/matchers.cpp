@@ -1,0 +1,167 @@
+#include "testing/matchers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <sstream>
+
+#include "metrics/metric.h"
+#include "testing/explanation.h"
+#include "testing/failure_text.h"
+
+namespace cml::testing {
+namespace {
+
+using ::testing::MatchResultListener;
+
+/// A matcher from a description and a function that decides and explains.
+class Explained : public ::testing::MatcherInterface<const Run&> {
+ public:
+  using Decide = std::function<bool(const Run&, MatchResultListener&)>;
+  Explained(std::string description, Decide decide)
+      : description_(std::move(description)), decide_(std::move(decide)) {}
+  void DescribeTo(std::ostream* out) const override { *out << description_; }
+  bool MatchAndExplain(const Run& run, MatchResultListener* listener) const override {
+    return decide_(run, *listener);
+  }
+
+ private:
+  std::string description_;
+  Decide decide_;
+};
+
+RunMatcher make(std::string description, Explained::Decide decide) {
+  return RunMatcher(new Explained(std::move(description), std::move(decide)));
+}
+
+/// A count of launch 0 that a matcher compares, and the accesses that it comes from.
+struct Count {
+  std::vector<std::string> ids;  ///< rows of metrics.def, added up
+  SiteFilter sites;
+  std::string text;  ///< empty: that of the first row
+};
+
+/// "32 shared-memory load wavefronts", "4096 bytes of shared memory of a block, static and dynamic".
+std::string amount(const Count& count, double value) {
+  const metrics::MetricInfo* row = metrics::find_metric(count.ids.front());
+  CML_REQUIRE(row, "no row of metrics.def is named " + count.ids.front());
+  if (!count.text.empty()) return fmt::format("{} {}", value, count.text);
+  const char* unit = row->text.find(row->unit) == std::string::npos ? row->unit.c_str() : "";
+  return fmt::format("{}{}{}{} {}", value, *unit ? " " : "", unit, *unit ? " of" : "", row->text);
+}
+
+enum class Bound { exactly, at_most };
+
+bool has_counts(const Run& run) { return run.result() && !run.result()->launches.empty(); }
+
+RunMatcher compare(const Count& count, double expected, Bound bound) {
+  const std::string wanted = (bound == Bound::at_most ? "at most " : "") + amount(count, expected);
+  return make("needs " + wanted, [=](const Run& run, MatchResultListener& listener) {
+    listener << kExplanationMark;
+    if (!has_counts(run)) {
+      listener << why_not_completed(run);
+      return false;
+    }
+    double got = 0;
+    double slack = 0;
+    for (const std::string& id : count.ids) {
+      got += run.metric(id);
+      slack = std::max(slack, tolerance(run, id) * expected);
+    }
+    const bool matches = got <= expected + slack && (bound == Bound::at_most || got >= expected - slack);
+    listener << "expected " << wanted << ", got " << fmt::format("{}", got);
+    if (!matches) listener << reasons(run, count.sites);
+    return matches;
+  });
+}
+
+RunMatcher exactly(const char* id, SiteFilter sites, uint64_t expected) {
+  return compare({{id}, std::move(sites), ""}, static_cast<double>(expected), Bound::exactly);
+}
+RunMatcher at_most(const char* id, SiteFilter sites, uint64_t limit) {
+  return compare({{id}, std::move(sites), ""}, static_cast<double>(limit), Bound::at_most);
+}
+
+}  // namespace
+
+RunMatcher Completed() {
+  return make("runs to its end", [](const Run& run, MatchResultListener& listener) {
+    if (!run.completed()) listener << kExplanationMark << why_not_completed(run);
+    return run.completed();
+  });
+}
+
+RunMatcher TrappedWith(TrapKind kind) {
+  return make(fmt::format("stops with: {}", text_of(kind)),
+              [kind](const Run& run, MatchResultListener& listener) {
+                if (run.completed())
+                  listener << kExplanationMark << "it ran to its end";
+                else
+                  listener << kExplanationMark << why_not_completed(run);
+                return run.result() && run.result()->trap && run.result()->trap->kind == kind;
+              });
+}
+
+RunMatcher MetricIs(const std::string& name, ::testing::Matcher<double> expected) {
+  std::ostringstream description;
+  description << name << " ";
+  expected.DescribeTo(&description);
+  return make(description.str(), [name, expected, description = description.str()](
+                                     const Run& run, MatchResultListener& listener) {
+    listener << kExplanationMark;
+    if (!has_counts(run)) {
+      listener << why_not_completed(run);
+      return false;
+    }
+    const double got = run.metric(name);
+    listener << description << ", it is " << fmt::format("{}", got);
+    return expected.Matches(got);
+  });
+}
+
+RunMatcher SharedLoadWavefronts(uint64_t expected) {
+  return exactly("shared_load_wavefronts", {"shared", "load"}, expected);
+}
+RunMatcher SharedStoreWavefronts(uint64_t expected) {
+  return exactly("shared_store_wavefronts", {"shared", "store"}, expected);
+}
+RunMatcher SharedLoadRequests(uint64_t expected) {
+  return exactly("shared_load_requests", {"shared", "load"}, expected);
+}
+RunMatcher SharedStoreRequests(uint64_t expected) {
+  return exactly("shared_store_requests", {"shared", "store"}, expected);
+}
+RunMatcher SharedLoadConflicts(uint64_t expected) {
+  return exactly("shared_load_conflicts", {"shared", "load"}, expected);
+}
+RunMatcher SharedStoreConflicts(uint64_t expected) {
+  return exactly("shared_store_conflicts", {"shared", "store"}, expected);
+}
+RunMatcher NoBankConflicts() {
+  const Count count{{"shared_load_conflicts", "shared_store_conflicts", "shared_atomic_conflicts"},
+                    {"shared", ""},
+                    "bank conflicts"};
+  return compare(count, 0, Bound::exactly);
+}
+
+RunMatcher SharedBytes(uint64_t expected) { return exactly("shared_bytes", {}, expected); }
+RunMatcher SharedBytesAtMost(uint64_t limit) { return at_most("shared_bytes", {}, limit); }
+
+RunMatcher GlobalLoadSectors(uint64_t expected) {
+  return exactly("global_load_sectors", {"global", "load"}, expected);
+}
+RunMatcher GlobalStoreSectors(uint64_t expected) {
+  return exactly("global_store_sectors", {"global", "store"}, expected);
+}
+RunMatcher GlobalLoadSectorsAtMost(uint64_t limit) {
+  return at_most("global_load_sectors", {"global", "load"}, limit);
+}
+RunMatcher GlobalLoadRequests(uint64_t expected) {
+  return exactly("global_load_requests", {"global", "load"}, expected);
+}
+RunMatcher GlobalStoreRequests(uint64_t expected) {
+  return exactly("global_store_requests", {"global", "store"}, expected);
+}
+
+}  // namespace cml::testing

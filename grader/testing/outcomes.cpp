@@ -1,0 +1,47 @@
+#include "testing/outcomes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace cml::testing {
+
+std::optional<bool> Outcomes::passed(const Test& test) const {
+  const auto found = passed_.find(test);
+  return found == passed_.end() ? std::nullopt : std::optional(found->second);
+}
+
+void Outcomes::note_metric(const Test& test, const MetricValue& metric) {
+  auto& list = metrics_[test];
+  const bool known = std::any_of(list.begin(), list.end(), [&](const MetricValue& m) {
+    return m.name == metric.name && m.value == metric.value;
+  });
+  if (!known) list.push_back(metric);
+}
+
+std::vector<MetricValue> Outcomes::metrics(const Test& test) const {
+  const auto found = metrics_.find(test);
+  return found == metrics_.end() ? std::vector<MetricValue>{} : found->second;
+}
+
+void Outcomes::note_problem(const std::string& suite, const std::string& text) {
+  auto& list = problems_[suite];
+  if (std::find(list.begin(), list.end(), text) == list.end()) list.push_back(text);
+}
+
+std::vector<std::string> Outcomes::problems(const std::string& suite) const {
+  const auto found = problems_.find(suite);
+  return found == problems_.end() ? std::vector<std::string>{} : found->second;
+}
+
+Outcomes& outcomes() {
+  static Outcomes instance;
+  return instance;
+}
+
+Outcomes::Test current_test() {
+  const ::testing::TestInfo* info = ::testing::UnitTest::GetInstance()->current_test_info();
+  return info ? Outcomes::Test{info->test_suite_name(), info->name()} : Outcomes::Test{};
+}
+
+}  // namespace cml::testing

@@ -1,0 +1,51 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/run_result.h"
+
+namespace cml::testing {
+
+/// What the fixture learnt in this process beside GoogleTest's own results: gates, judged metrics, why a file
+/// does not run. Written by the fixture, read by it (gates) and by the listener that makes the report.
+class Outcomes {
+ public:
+  /// A test, as suite and name.
+  using Test = std::pair<std::string, std::string>;
+
+  void note_passed(const Test& test, bool passed) { passed_[test] = passed; }
+  /// Nothing where the test has not run.
+  std::optional<bool> passed(const Test& test) const;
+
+  /// A metric that a check looked at.
+  void note_metric(const Test& test, const MetricValue& metric);
+  std::vector<MetricValue> metrics(const Test& test) const;
+
+  /// Why the exercise's file cannot run (missing, does not compile, no such kernel); each text is kept once.
+  void note_problem(const std::string& suite, const std::string& text);
+  std::vector<std::string> problems(const std::string& suite) const;
+
+  /// Trouble that is no fault of the student: the test's status is "error".
+  void note_infrastructure(const Test& test) { infrastructure_.insert(test); }
+  bool infrastructure(const Test& test) const { return infrastructure_.count(test) != 0; }
+
+  /// Name of the backend that ran last, empty where none did.
+  std::string backend;
+
+ private:
+  std::map<Test, bool> passed_;
+  std::set<Test> infrastructure_;
+  std::map<Test, std::vector<MetricValue>> metrics_;
+  std::map<std::string, std::vector<std::string>> problems_;
+};
+
+/// Of this process.
+Outcomes& outcomes();
+/// The test that runs now; a pair of empty strings outside of tests.
+Outcomes::Test current_test();
+
+}  // namespace cml::testing

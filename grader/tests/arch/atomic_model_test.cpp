@@ -1,0 +1,58 @@
+#include "arch/atomic_model.h"
+
+#include <gtest/gtest.h>
+
+#include "calibration.h"
+
+namespace cml::arch {
+namespace {
+
+struct Operation {
+  AtomicMake make;
+  unsigned bytes;
+};
+Operation operation_of(const std::string& name) {
+  const unsigned bytes = name.find("64") != std::string::npos ? 8 : 4;
+  if (name.rfind("cas", 0) == 0) return {AtomicMake::compare_and_swap, bytes};
+  const bool loop = bytes == 8 || name.find(".f32") != std::string::npos;
+  return {loop ? AtomicMake::loop : AtomicMake::in_unit, bytes};
+}
+
+TEST(AtomicModel, AllRowsOfTheH200) {
+  const auto rows = read_calibration("h200_atomics.csv");
+  ASSERT_EQ(rows.size(), 288u);
+  for (const CalibrationRow& row : rows) {
+    const auto [make, bytes] = operation_of(row.fields[0]);
+    const auto addresses = row.addresses(bytes);
+    const AtomicCost cost = atomic_cost(banks_five_on(), {addresses.data(), row.mask(), bytes}, make);
+    EXPECT_EQ(cost.wavefronts, std::stoul(row.fields[1])) << row.text;
+    EXPECT_EQ(cost.conflicts, std::stoul(row.fields[2])) << row.text;
+    EXPECT_EQ(cost.instructions, std::stoul(row.fields[3])) << row.text;
+    EXPECT_EQ(cost.load_instructions, std::stoul(row.fields[4])) << row.text;
+    EXPECT_EQ(cost.load_wavefronts, std::stoul(row.fields[5])) << row.text;
+    EXPECT_EQ(cost.load_conflicts, std::stoul(row.fields[6])) << row.text;
+  }
+}
+
+TEST(AtomicModel, AtomicPatternsOfTheH200) {
+  unsigned compared = 0;
+  for (const CalibrationRow& row : read_calibration("h200_patterns.csv")) {
+    if (row.fields[0] != "sh_atom") continue;
+    ++compared;
+    const auto addresses = row.addresses(4);
+    EXPECT_EQ(atomic_cost(banks_five_on(), {addresses.data(), row.mask(), 4}, AtomicMake::in_unit).wavefronts,
+              std::stoul(row.fields[3]))
+        << row.text;
+  }
+  EXPECT_EQ(compared, 25u);
+}
+
+TEST(AtomicModel, HalvesOfAWordShareIt) {
+  std::array<uint64_t, 32> addresses{};
+  for (unsigned lane = 0; lane < 32; ++lane) addresses[lane] = lane * 2;
+  const AtomicCost cost = atomic_cost(banks_five_on(), {addresses.data(), ~0u, 2}, AtomicMake::loop);
+  EXPECT_EQ(cost.instructions, 2u);
+}
+
+}  // namespace
+}  // namespace cml::arch

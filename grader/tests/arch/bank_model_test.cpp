@@ -1,0 +1,218 @@
+#include "arch/bank_model.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+#include <random>
+#include <set>
+
+#include "arch/sector_model.h"
+#include "calibration.h"
+
+namespace cml::arch {
+namespace {
+
+using Addresses = std::array<uint64_t, 32>;
+constexpr uint32_t kAll = ~0u;
+
+Addresses strided(uint64_t base, int64_t stride) {
+  Addresses addresses;
+  for (int lane = 0; lane < 32; ++lane) addresses[lane] = base + static_cast<uint64_t>(lane * stride);
+  return addresses;
+}
+SharedCost cost_of(const BankGeometry& banks, const Addresses& addresses, unsigned bytes, bool store = false,
+                   uint32_t mask = kAll) {
+  return shared_cost(banks, {addresses.data(), mask, bytes, store});
+}
+
+TEST(BankModel, AllPatternsOfTheH200) {
+  const auto rows = read_calibration("h200_patterns.csv");
+  unsigned equal = 0, compared = 0;
+  for (const CalibrationRow& row : rows) {
+    const std::string& kind = row.fields[0];
+    const unsigned bytes = std::stoul(row.fields[2]), measured = std::stoul(row.fields[3]);
+    const Addresses addresses = row.addresses(bytes);
+    const uint32_t mask = row.mask();
+    if (kind == "sh_atom") continue;  // atomic_model_test.cpp
+    ++compared;
+    uint32_t got = 0;
+    if (kind == "sh_ld" || kind == "sh_st")
+      got = cost_of(banks_five_on(), addresses, bytes, kind == "sh_st", mask).wavefronts;
+    else if (kind == "const_ld")
+      got = constant_requests({addresses.data(), mask, bytes});
+    else
+      got = global_sectors({addresses.data(), mask, bytes});
+    EXPECT_EQ(got, measured) << row.text;
+    equal += got == measured;
+  }
+  EXPECT_EQ(rows.size(), 650u);
+  EXPECT_EQ(compared, 625u);
+  EXPECT_EQ(equal, compared);
+}
+
+TEST(BankModel, StridesOfWords) {
+  for (const auto& [stride, ways] : std::map<int, uint32_t>{{0, 1},
+                                                            {1, 1},
+                                                            {2, 2},
+                                                            {3, 1},
+                                                            {4, 4},
+                                                            {6, 2},
+                                                            {8, 8},
+                                                            {16, 16},
+                                                            {31, 1},
+                                                            {32, 32},
+                                                            {33, 1},
+                                                            {64, 32}}) {
+    const SharedCost cost = cost_of(banks_five_on(), strided(0, stride * 4), 4);
+    EXPECT_EQ(cost.wavefronts, ways) << stride;
+    EXPECT_EQ(cost.conflicts(), ways - 1) << stride;
+  }
+}
+
+TEST(BankModel, WideAccessesWithoutConflict) {
+  EXPECT_EQ(cost_of(banks_five_on(), strided(0, 8), 8).wavefronts, 2u);
+  EXPECT_EQ(cost_of(banks_five_on(), strided(0, 8), 8).conflicts(), 0u);
+  EXPECT_EQ(cost_of(banks_five_on(), strided(0, 16), 16).wavefronts, 4u);
+  EXPECT_EQ(cost_of(banks_five_on(), strided(0, 16), 16).conflicts(), 0u);
+  EXPECT_EQ(cost_of(banks_five_on(), strided(0, 16), 16, false, 0xff).wavefronts, 1u);
+}
+
+TEST(BankModel, FourByteModeOf3x) {
+  const BankGeometry banks = banks_three_x();
+  EXPECT_EQ(cost_of(banks, strided(0, 4), 4).wavefronts, 1u);
+  EXPECT_EQ(cost_of(banks, strided(0, 8), 4).wavefronts, 1u);  // words i and i + 32 of one 64-word segment
+  EXPECT_EQ(cost_of(banks, strided(0, 12), 4).wavefronts, 1u);
+  EXPECT_EQ(cost_of(banks, strided(0, 16), 4).wavefronts, 2u);
+  EXPECT_EQ(cost_of(banks, strided(0, 128), 4).wavefronts, 16u);
+  EXPECT_EQ(cost_of(banks, strided(0, 8), 8).wavefronts, 1u);
+  EXPECT_EQ(cost_of(banks, strided(128, 8), 4).wavefronts,
+            2u);  // words 32 to 94: two segments in half of the banks
+}
+
+TEST(BankModel, EightByteModeOf3x) {
+  const BankGeometry banks = banks_three_x_eight_byte();
+  EXPECT_EQ(cost_of(banks, strided(0, 4), 4).wavefronts, 1u);
+  EXPECT_EQ(cost_of(banks, strided(0, 8), 4).wavefronts, 1u);
+  EXPECT_EQ(cost_of(banks, strided(0, 16), 4).wavefronts, 2u);
+  EXPECT_EQ(cost_of(banks, strided(0, 128), 4).wavefronts, 16u);
+  EXPECT_EQ(cost_of(banks, strided(0, 256), 4).wavefronts, 32u);
+  EXPECT_EQ(cost_of(banks, strided(0, 8), 8).wavefronts, 1u);
+  EXPECT_EQ(cost_of(banks, strided(0, 16), 16).wavefronts, 2u);
+  EXPECT_EQ(cost_of(banks, strided(0, 16), 16).conflicts(), 0u);
+  EXPECT_EQ(cost_of(banks, strided(0, 132), 4).wavefronts, 1u);  // a column of 32 floats and one of padding
+}
+
+TEST(BankModel, CapabilityOneAndTwo) {
+  EXPECT_EQ(cost_of(banks_one_x(), strided(0, 4), 4).wavefronts, 2u);  // a half-warp each
+  EXPECT_EQ(cost_of(banks_one_x(), strided(0, 4), 4).conflicts(), 0u);
+  EXPECT_EQ(cost_of(banks_one_x(), strided(0, 8), 4).conflicts(), 2u);
+  EXPECT_EQ(cost_of(banks_two_x(), strided(0, 4), 4).wavefronts, 1u);
+  EXPECT_EQ(cost_of(banks_two_x(), strided(0, 8), 4).wavefronts, 2u);
+  EXPECT_EQ(cost_of(banks_two_x(), strided(0, 8), 8).conflicts(), 0u);
+  EXPECT_EQ(cost_of(banks_two_x(), strided(0, 128), 4).wavefronts, 32u);
+}
+
+TEST(BankModel, FiveBanksForTeaching) {
+  const auto banks = free_banks(5, 4);
+  ASSERT_TRUE(banks);
+  EXPECT_EQ(cost_of(*banks, strided(0, 4), 4, false, 0x1f).wavefronts, 1u);
+  EXPECT_EQ(cost_of(*banks, strided(0, 20), 4, false, 0x1f).wavefronts, 5u);
+  EXPECT_EQ(cost_of(*banks, strided(0, 24), 4, false, 0x1f).wavefronts, 1u);  // padded by one
+  EXPECT_EQ(cost_of(*banks, strided(0, 4), 4).wavefronts, 7u);
+  EXPECT_EQ(bank_of(*banks, 28), 2u);
+  EXPECT_FALSE(free_banks(0, 4));
+  EXPECT_FALSE(free_banks(5, 3));
+  EXPECT_NE(free_banks(5000, 4).error().message.find("5000"), std::string::npos);
+}
+
+/// The rules once more, as the table states them, with sets.
+SharedCost reference(const BankGeometry& banks, const Addresses& addresses, uint32_t mask, unsigned bytes,
+                     bool store) {
+  const auto ways = [&](uint32_t lanes) {
+    std::map<uint64_t, std::set<uint64_t>> lines;
+    for (unsigned lane = 0; lane < 32; ++lane)
+      if (lanes >> lane & 1)
+        for (uint64_t at = addresses[lane]; at < addresses[lane] + bytes; ++at)
+          lines[at / banks.width % banks.banks].insert(at / (banks.width * banks.banks * banks.together));
+    size_t most = 0;
+    for (const auto& [bank, set] : lines) most = std::max(most, set.size());
+    return static_cast<uint32_t>(most);
+  };
+  const auto together = [&](uint32_t lanes) {
+    bool ok[2] = {true, true};
+    for (unsigned apart : {1u, 2u})
+      for (unsigned lane = 0; lane < 32; ++lane)
+        if ((lanes >> lane & 1) && (lanes >> (lane ^ apart) & 1) &&
+            addresses[lane] != addresses[lane ^ apart])
+          ok[apart - 1] = false;
+    return ok[0] || ok[1];
+  };
+  const unsigned delivery = banks.width * banks.together;
+  unsigned lanes = banks.lanes;
+  for (unsigned size = delivery; size < bytes; size *= 2) lanes /= 2;
+  SharedCost cost;
+  const auto pass = [&](uint32_t active) {
+    cost.wavefronts += ways(active);
+    cost.passes += active != 0;
+  };
+  const auto part = [&](unsigned first, unsigned n) {
+    return mask & (n == 32 ? kAll : ((1u << n) - 1) << first);
+  };
+  for (unsigned first = 0; first < 32; first += 2 * lanes) {
+    if (lanes == 32) {
+      pass(mask);
+    } else if (!store && banks.merges_wide_loads && together(part(first, 2 * lanes))) {
+      pass(part(first, 2 * lanes));
+    } else {
+      pass(part(first, lanes));
+      pass(part(first + lanes, lanes));
+    }
+  }
+  return cost;
+}
+
+TEST(BankModel, AgreesWithTheTableOnRandomPatterns) {
+  std::mt19937_64 random(7);
+  const auto pick = [&](uint64_t n) { return static_cast<unsigned>(random() % n); };
+  const std::array geometries{
+      banks_one_x(),     banks_two_x(),      banks_three_x(),    banks_three_x_eight_byte(),
+      banks_five_on(),   *free_banks(5, 4),  *free_banks(16, 4), *free_banks(7, 8),
+      *free_banks(1, 4), *free_banks(32, 1), *free_banks(64, 16)};
+  unsigned merged = 0;
+  for (int i = 0; i < 40000; ++i) {
+    const BankGeometry& banks = geometries[pick(geometries.size())];
+    const unsigned bytes = 1u << pick(5);
+    const unsigned range = 1 + pick(pick(2) ? 64 : 1024), same = pick(4);
+    uint32_t mask = pick(2) ? kAll : static_cast<uint32_t>(random());
+    if (mask == 0) mask = 1;
+    Addresses addresses;
+    for (unsigned lane = 0; lane < 32; ++lane) addresses[lane] = uint64_t{pick(range)} * bytes;
+    for (unsigned lane = 0; lane < 32; ++lane)
+      if (same == 1 || same == 2) addresses[lane] = addresses[lane & ~same];
+    bool affine = false;
+    int64_t stride = 0;
+    if (same == 3) {
+      affine = true;
+      mask = kAll;
+      stride = (static_cast<int64_t>(pick(140)) - 70) * bytes;
+      if (pick(3) == 0) stride = static_cast<int64_t>(pick(3)) * 128;
+      addresses = strided(uint64_t{10000 + pick(64)} * bytes, stride);
+    }
+    const bool store = pick(2);
+    const SharedCost expected = reference(banks, addresses, mask, bytes, store);
+    const SharedCost got = shared_cost(banks, {addresses.data(), mask, bytes, store, affine, stride});
+    merged += !store && banks.merges_wide_loads && bytes == 8 && expected.passes == 1;
+    ASSERT_EQ(got.wavefronts, expected.wavefronts)
+        << i << " banks " << banks.banks << " width " << banks.width << " bytes " << bytes << " stride "
+        << stride;
+    ASSERT_EQ(got.passes, expected.passes) << i;
+    const SharedCost without_hint = shared_cost(banks, {addresses.data(), mask, bytes, store});
+    ASSERT_EQ(without_hint.wavefronts, expected.wavefronts) << i;
+    ASSERT_EQ(without_hint.passes, expected.passes) << i;
+  }
+  EXPECT_GT(merged, 100u);
+}
+
+}  // namespace
+}  // namespace cml::arch

@@ -1,0 +1,39 @@
+#include "arch/sector_model.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <random>
+#include <set>
+
+namespace cml::arch {
+namespace {
+
+TEST(SectorModel, AgreesWithSetsOnRandomPatterns) {
+  std::mt19937_64 random(3);
+  const auto pick = [&](uint64_t n) { return static_cast<unsigned>(random() % n); };
+  for (int i = 0; i < 40000; ++i) {
+    std::array<uint64_t, 32> addresses;
+    WideRequest request{addresses.data(), ~0u, 1u << pick(6)};
+    request.affine = pick(2) == 0;
+    request.stride = (static_cast<int64_t>(pick(40)) - 20) * (pick(2) ? request.bytes : 4);
+    const uint64_t base = 1 << 20 | (uint64_t{pick(200)} * (pick(2) ? request.bytes : 1));
+    for (unsigned lane = 0; lane < 32; ++lane)
+      addresses[lane] = request.affine ? base + static_cast<uint64_t>(int64_t{lane} * request.stride)
+                                       : base + uint64_t{pick(300)} * request.bytes;
+    if (!request.affine) request.mask = static_cast<uint32_t>(random()) | 4;
+    std::set<uint64_t> sectors, words;
+    for (unsigned lane = 0; lane < 32; ++lane)
+      if (request.mask >> lane & 1) {
+        words.insert(addresses[lane] / 4);
+        for (uint64_t at = addresses[lane]; at < addresses[lane] + request.bytes; ++at)
+          sectors.insert(at / 32);
+      }
+    ASSERT_EQ(global_sectors(request), sectors.size())
+        << i << " stride " << request.stride << " bytes " << request.bytes;
+    ASSERT_EQ(constant_requests(request), words.size()) << i;
+  }
+}
+
+}  // namespace
+}  // namespace cml::arch

@@ -1,0 +1,258 @@
+#include "cli/app.h"
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+
+#include "cli/child_process.h"
+#include "report/json.h"
+
+namespace cml::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+/// The command as a person runs it; stdout and stderr together.
+ChildResult grader(const std::string& arguments) {
+  return run_child(
+      {"/bin/sh", "-c",
+       std::string("exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR + " " + arguments + " 2>&1"});
+}
+
+const std::string kKernels = std::string(CML_SOURCE_DIR) + "/grader/tests/data/calibration/kernels.cu";
+const std::string kProfile = "profile " + kKernels + " --kernel setRowReadCol --grid 1 --block 32,32 ";
+
+/// A folder for one test.
+class App : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::temp_directory_path() / ("cml_app_" + std::to_string(getpid()));
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+  std::string write(const std::string& name, const std::string& text) {
+    fs::create_directories((folder_ / name).parent_path());
+    std::ofstream(folder_ / name) << text;
+    return (folder_ / name).string();
+  }
+  std::string read(const std::string& name) {
+    std::ifstream in(folder_ / name);
+    std::ostringstream out;
+    out << in.rdbuf();
+    return out.str();
+  }
+  fs::path folder_;
+};
+
+TEST_F(App, HelpSaysTheExitCodes) {
+  for (const char* arguments : {"--help", "check --help", "profile --help", "bench --help"}) {
+    const ChildResult result = grader(arguments);
+    EXPECT_EQ(result.exit_code, 0) << arguments;
+    EXPECT_THAT(result.out, HasSubstr("Exit codes: 0 passed; 1 not all passed; 2")) << arguments;
+  }
+}
+
+TEST_F(App, WrongUsageIsTwoAndOneMessage) {
+  const struct {
+    const char* arguments;
+    const char* message;
+  } rows[] = {
+      {"", "subcommand is required"},
+      {"chekc", "Did you mean check?"},
+      {"check --frobnicate", "frobnicate"},
+      {"check 02_sqare_tile", "Did you mean 02_square_tile?"},
+      {"check --backend gpu", "\"gpu\" is not in this build yet"},
+      {"check --backend both", "\"both\" is not in this build yet"},
+      {"check --backend tpu", "tpu"},
+      {"check --format yaml", "yaml"},
+      {"check --arch 12", "\"12\" is no compute capability"},
+      {"check --submission /nowhere", "there is no file or folder /nowhere"},
+      {"check --submission /nowhere --solutions", "--submission excludes --solutions"},
+      {"hint", "exercise is required"},
+      {"hint 01_smem_banks", "is a lab"},
+      {"hint 01_bank_index --number 99", "number 99 was asked for"},
+      {"profile", "file is required"},
+      {"profile /nowhere.cu --kernel f --grid 1 --block 1", "/nowhere.cu: there is no such file"},
+      {"bench gpu", "gpu"},
+      {"list --checks extra", "extra"},
+  };
+  for (const auto& row : rows) {
+    const ChildResult result = grader(row.arguments);
+    EXPECT_EQ(result.exit_code, 2) << row.arguments;
+    EXPECT_THAT(result.out, HasSubstr(row.message)) << row.arguments;
+  }
+}
+
+TEST_F(App, ProfileNamesWhatIsWrongWithAnArgument) {
+  const struct {
+    std::string arguments;
+    const char* message;
+  } rows[] = {
+      {kProfile + "--arg buf:i32:x", "argument 1 (--arg buf:i32:x): \"x\" is no COUNT"},
+      {kProfile + "--arg buf:i32:1024 --dump 1=x", "\"1=x\" names no buffer argument"},
+      {kProfile + "--arg buf:i32:1024 --dump 0", "\"0\" names no buffer argument"},
+      {kProfile, "takes 1 argument"},
+      {kProfile + "--arg i32:1", "argument 1"},
+      {"profile " + kKernels + " --kernel nothing --grid 1 --block 1", "nothing"},
+      {"profile " + kKernels + " --kernel setRowReadCol --grid 0 --block 1", "\"0\" is no extent for --grid"},
+  };
+  for (const auto& row : rows) {
+    const ChildResult result = grader(row.arguments);
+    EXPECT_EQ(result.exit_code, 2) << row.arguments;
+    EXPECT_THAT(result.out, HasSubstr(row.message)) << row.arguments;
+  }
+}
+
+TEST_F(App, ProfileCountsAsTheCardDid) {
+  const ChildResult result =
+      grader(kProfile + "--arg buf:i32:1024:zero --format json --dump 0=" + (folder_ / "out").string());
+  ASSERT_EQ(result.exit_code, 0) << result.out;
+  const nlohmann::json json = nlohmann::json::parse(result.out);
+  std::map<std::string, double> metrics;
+  for (const auto& metric : json.at("metrics")) metrics[metric.at("name")] = metric.at("value");
+  EXPECT_EQ(metrics["l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum"], 1024);
+  EXPECT_EQ(metrics["l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum"], 32);
+  EXPECT_EQ(metrics["l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum"], 992);
+  EXPECT_EQ(metrics["l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_st.sum"], 0);
+  const std::string out = read("out");
+  ASSERT_EQ(out.size(), 4096u);
+  int32_t second = 0;
+  std::memcpy(&second, out.data() + 4, 4);
+  EXPECT_EQ(second, 32);
+}
+
+std::string schema_faults(const std::string& schema_name, const nlohmann::json& document) {
+  std::ifstream in(std::string(CML_SOURCE_DIR) + "/docs/" + schema_name);
+  const nlohmann::json text = nlohmann::json::parse(in);
+  valijson::Schema schema;
+  valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(text), schema);
+  valijson::ValidationResults results;
+  if (valijson::Validator().validate(schema, valijson::adapters::NlohmannJsonAdapter(document), &results))
+    return {};
+  std::string faults;
+  valijson::ValidationResults::Error error;
+  while (results.popError(error)) faults += error.description + "\n";
+  return faults;
+}
+
+TEST_F(App, ProfileJsonFitsItsSchema) {
+  const ChildResult run = grader(kProfile + "--arg buf:i32:1024:zero --format json");
+  EXPECT_THAT(schema_faults("profile.schema.json", nlohmann::json::parse(run.out)), IsEmpty());
+  const ChildResult trap = grader(kProfile + "--arg buf:i32:1000:zero --format json");
+  EXPECT_EQ(trap.exit_code, 1);
+  const nlohmann::json json = nlohmann::json::parse(trap.out);
+  EXPECT_THAT(schema_faults("profile.schema.json", json), IsEmpty());
+  EXPECT_EQ(json.at("trap").at("kind"), "out_of_bounds");
+}
+
+TEST_F(App, ProfileShowsLinesReasonsAndPrintedText) {
+  const std::string file = write("k.cu",
+                                 "#include <cstdio>\n"
+                                 "__global__ void f(int* out) {\n"
+                                 "  __shared__ int tile[1024];\n"
+                                 "  tile[threadIdx.x * 32] = threadIdx.x;\n"
+                                 "  __syncthreads();\n"
+                                 "  out[threadIdx.x] = tile[(31 - threadIdx.x) * 32];\n"
+                                 "  if (threadIdx.x == 0) printf(\"\\033[31mhello %d\\n\", 7);\n"
+                                 "}\n");
+  std::string source = read("k.cu");
+  write("k.cu", source.substr(source.find('\n') + 1));
+  const ChildResult result = grader("profile " + file + " --kernel f --grid 1 --block 32 --arg buf:i32:32");
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.out, AllOf(HasSubstr("line 3: 32-way conflict on store"),
+                                HasSubstr("line 5: 32-way conflict on load")));
+  EXPECT_THAT(result.out, AllOf(HasSubstr("  | [31mhello 7"), Not(HasSubstr("\x1b"))));
+}
+
+TEST_F(App, MissingFilesCostTheirExerciseOnly) {
+  fs::create_directories(folder_ / "01_smem_banks");
+  fs::copy(std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu",
+           folder_ / "01_smem_banks/02_square_tile.cu");
+  const ChildResult result =
+      grader("check 02_square_tile 03_dynamic_tile --format json --submission " + folder_.string());
+  EXPECT_EQ(result.exit_code, 1);
+  const Result<report::Report> report = report::parse_json(result.out);
+  ASSERT_TRUE(report.has_value()) << result.out;
+  ASSERT_EQ(report->exercises.size(), 2u);
+  EXPECT_EQ(report->exercises[0].status(), report::Status::passed);
+  EXPECT_EQ(report->exercises[1].points(), 0);
+  ASSERT_EQ(report->exercises[1].problems.size(), 1u);
+  EXPECT_THAT(report->exercises[1].problems[0],
+              HasSubstr("no file 01_smem_banks/03_dynamic_tile.cu in the submission"));
+}
+
+TEST_F(App, CheckWritesEveryFormatToAFile) {
+  const std::string solution = std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu";
+  for (const char* format : {"console", "json", "junit"}) {
+    const ChildResult result = grader("check --submission " + solution + " --format " + format + " -o " +
+                                      (folder_ / format).string());
+    EXPECT_EQ(result.exit_code, 0) << format << result.out;
+    EXPECT_THAT(result.out, IsEmpty());
+  }
+  EXPECT_THAT(read("console"), HasSubstr("1 of 1 exercises passed, 10/10 points  (emulator, sm_90)"));
+  EXPECT_THAT(schema_faults("report.schema.json", nlohmann::json::parse(read("json"))), IsEmpty());
+  EXPECT_THAT(read("junit"), StartsWith("<?xml"));
+}
+
+TEST_F(App, EnvironmentOfGoogleTestChangesNothing) {
+  const ChildResult result = run_child(
+      {"/bin/sh", "-c",
+       "GTEST_FILTER=None.* GTEST_TOTAL_SHARDS=7 GTEST_SHARD_INDEX=3 GTEST_REPEAT=2 GTEST_FAIL_FAST=1 exec " +
+           std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR + " check 02_square_tile --solutions"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.out, HasSubstr("1 of 1 exercises passed, 10/10 points"));
+}
+
+TEST_F(App, NoCompilerIsNoZero) {
+  const ChildResult result =
+      run_child({"/bin/sh", "-c",
+                 "CML_CUDA_HOME=/nowhere exec " + std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR +
+                     " check 02_square_tile --solutions --format json"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(report::parse_json(result.out)->status(), report::Status::error);
+}
+
+TEST_F(App, OneCheckRunsWithItsGatesOnly) {
+  const ChildResult result = grader("check 02_square_tile/set_row_read_col_counts --solutions --format json");
+  EXPECT_EQ(result.exit_code, 0) << result.out;
+  const Result<report::Report> report = report::parse_json(result.out);
+  ASSERT_EQ(report->exercises.at(0).checks.size(), 2u);
+  EXPECT_EQ(report->exercises[0].checks[0].name, "set_row_read_col_outputs");
+}
+
+TEST_F(App, DoctorSaysWhatWillRun) {
+  const ChildResult result = grader("doctor");
+  EXPECT_EQ(result.exit_code, 0);
+  for (const char* part : {"NVRTC", "worker", "sandbox", "cache", "instruction set", "will run"})
+    EXPECT_THAT(result.out, HasSubstr(part));
+}
+
+TEST_F(App, BenchCountsTheKernels) {
+  const ChildResult result = grader("bench emulator --runs 1 --format json");
+  ASSERT_EQ(result.exit_code, 0) << result.out;
+  const nlohmann::json json = nlohmann::json::parse(result.out);
+  EXPECT_THAT(schema_faults("bench.schema.json", json), IsEmpty());
+  EXPECT_EQ(json.at("rows").size(), 8u);
+  for (const auto& row : json.at("rows")) {
+    EXPECT_GT(row.at("thread_instructions").get<double>(), 1 << 20);
+    EXPECT_GT(row.at("thread_instructions_per_second").get<double>(), 0);
+  }
+}
+
+}  // namespace
+}  // namespace cml::cli

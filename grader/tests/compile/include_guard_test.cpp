@@ -1,0 +1,164 @@
+#include "compile/include_guard.h"
+
+#include <gmock/gmock.h>
+
+#include "compile/source_text.h"
+#include "tests/compile/fixtures.h"
+
+namespace cml::compile {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::string refusal(const std::string& source) {
+  const Result<std::string> text = guarded(program_of(source));
+  return text ? "" : text.error().to_string();
+}
+
+struct Case {
+  const char* name;
+  std::string source;
+  int line;
+  const char* says;
+};
+void PrintTo(const Case& c, std::ostream* out) { *out << c.name; }
+
+class Refused : public ::testing::TestWithParam<Case> {};
+
+TEST_P(Refused, WithLineReasonAndNextStep) {
+  const Result<std::string> text = guarded(program_of(GetParam().source));
+  ASSERT_FALSE(text) << *text;
+  EXPECT_EQ(text.error().where.line, GetParam().line) << text.error().to_string();
+  EXPECT_EQ(text.error().where.file, "student.cu");
+  EXPECT_THAT(text.error().message, HasSubstr(GetParam().says));
+  EXPECT_NE(text.error().next_step, "");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Includes, Refused,
+    ::testing::Values(
+        Case{"absolute", "\n#include \"/etc/passwd\"\n", 2, "/etc/passwd"},
+        Case{"angle", "#include </etc/passwd>\n", 1, "/etc/passwd"},
+        Case{"relative", "int a;\n\n  #  include \"../solutions/x.cu\"\n", 3, "../solutions"},
+        Case{"allowed_prefix", "#include \"cuda/std/../../../etc/passwd\"\n", 1, "not allowed"},
+        Case{"allowed_folder", "#include <cooperative_groups/details/../x.h>\n", 1, "not allowed"},
+        Case{"digraph", "%:include \"/etc/passwd\"\n", 1, "/etc/passwd"},
+        Case{"trigraph", "\?\?=include \"/etc/passwd\"\n", 1, "trigraph"},
+        Case{"macro", "#define F \"/etc/passwd\"\n#include F\n", 2, "no file directly"},
+        Case{"spliced_name", "#inc\\\nlude \"/etc/passwd\"\n", 1, "not allowed"},
+        Case{"spliced_hash", "/\\\n* *\\\n/ # include \"/etc/passwd\"\n", 3, "/etc/passwd"},
+        Case{"spliced_allowed", "#include <cuda_\\\nfp16.h>\n", 1, "broken over lines"},
+        Case{"splice_with_blanks", "// x \\ \n#include \"/etc/passwd\"\n", 1, "backslash followed by blanks"},
+        Case{"after_comment", "/* a\n b */ /**/ # /**/ include /**/ \"/etc/passwd\"\n", 2, "/etc/passwd"},
+        Case{"comment_in_string", "const char* s = \"/*\";\n#include \"/etc/passwd\"\n//*/\n", 2,
+             "/etc/passwd"},
+        Case{"comment_in_char", "char s = '\"'; // \"\n#include \"/etc/passwd\"\n", 2, "/etc/passwd"},
+        Case{"digit_separator", "int x = 1'000; /* ' */\n#include \"/etc/passwd\"\n// '\n", 2, "/etc/passwd"},
+        Case{"raw_string", "const char* s = R\"(\n)\";\n", 1, "raw string"},
+        Case{"raw_string_wide", "auto s = u8R\"x(\n#include <a>\n)x\";\n", 1, "raw string"},
+        Case{"open_quote_hides_comment", "#if 0\ndon't /*\n#endif\n#include \"/etc/passwd\"\n*/\n", 2,
+             "quote"},
+        Case{"behind_comment", "int a; /* b\n */ #include \"/etc/passwd\"\n", 2, "behind a comment"},
+        Case{"next", "#include_next <cuda_fp16.h>\n", 1, "include_next"},
+        Case{"import_directive", "#import \"x\"\n", 1, "import"},
+        Case{"embed", "int a[] = {\n#embed \"/etc/passwd\"\n};\n", 2, "embed"},
+        Case{"line", "#line 3 \"other.cu\"\n", 1, "line"},
+        Case{"line_marker", "# 3 \"other.cu\"\n", 1, "not allowed"},
+        Case{"has_include", "#if __has_include(\"/etc/passwd\")\n#endif\n", 1, "__has_include"},
+        Case{"has_embed", "int a;\n#ifdef __has_embed\n#endif\n", 2, "__has_embed"},
+        Case{"pragma_operator", "_Pragma(\"once\")\n", 1, "_Pragma"},
+        Case{"pragma", "#pragma GCC dependency \"/etc/passwd\"\n", 1, "GCC"},
+        Case{"module_import", "import <cstdio>;\n", 1, "import"}, Case{"module", "\nmodule;\n", 2, "module"},
+        Case{"in_skipped_group", "#if 0\n#include \"/etc/passwd\"\n#endif\n", 2, "/etc/passwd"},
+        Case{"two_on_a_line", "#include <lab.h> \"/etc/passwd\"\n", 1, "behind an #include"},
+        Case{"host_header", "#include <cstdio>\n", 1, "<cstdio>"},
+        Case{"upper_case", "#include <LAB.H>\n", 1, "LAB.H"}),
+    [](const auto& row) { return std::string(row.param.name); });
+
+INSTANTIATE_TEST_SUITE_P(
+    Text, Refused,
+    ::testing::Values(Case{"open_comment", "int a; /* never\n ends", 1, "comment"},
+                      Case{"non_ascii_code", "int gr\xC3\xB6sse;\n", 1, "ASCII"},
+                      Case{"no_break_space", "\xC2\xA0#include \"/etc/passwd\"\n", 1, "ASCII"},
+                      Case{"bidi", "int a;\n// \xE2\x80\xAE x\n", 2, "U+202E"},
+                      Case{"line_separator", "// x \xE2\x80\xA8#include \"/etc/passwd\"\n", 1, "U+2028"},
+                      Case{"carriage_return", "// x \r#include \"/etc/passwd\"\n", 1, "U+000D"},
+                      Case{"form_feed", "\n\f#include \"/etc/passwd\"\n", 2, "U+000C"},
+                      Case{"zero", std::string("int a;\0int b;", 13), 1, "not UTF-8"},
+                      Case{"latin1", "// gr\xF6sse\n", 1, "not UTF-8"},
+                      Case{"overlong", "// \xC0\xAF\n", 1, "not UTF-8"},
+                      Case{"surrogate", "// \xED\xA0\x80\n", 1, "not UTF-8"},
+                      Case{"cut_off", "// \xE2\x82", 1, "not UTF-8"},
+                      Case{"backslash", "int a\\u0023;\n", 1, "stray backslash"},
+                      Case{"empty", " \r\n\t\n", 0, "empty"}, Case{"nothing", "", 0, "empty"},
+                      Case{"huge", std::string(100 << 20, ' '), 0, "more than"}),
+    [](const auto& row) { return std::string(row.param.name); });
+
+TEST(IncludeGuard, PassesStudentCodeUnchanged) {
+  const std::string source =
+      "#include \"lab.h\"\n#include <cuda_fp16.h>  // half\n# include <cooperative_groups/reduce.h> /* x "
+      "*/\n#include <cuda/std/array>\n"
+      "#pragma once\n#\n#define STEP(x) \\\n  do { (x) += 1'000; } while (false)\n#define TEXT(x) #x "
+      "\"#include\"\n"
+      "/* #include \"/etc/passwd\"\n#line 3 */\n// don't #include \"x\"\n__global__ void f(int* a) "
+      "{\n#pragma unroll 4\n"
+      "  for (int i = 0; i < 4; ++i) a[i] = '\\'' + '\"' + \"\\\"/*\"[1] + 0x1p-3; // \xC3\xA4\n  int module "
+      "= 1; module = 2;\n}\n";
+  const Result<std::string> text = guarded(program_of(source));
+  ASSERT_TRUE(text) << text.error().to_string();
+  EXPECT_EQ(*text, source);
+}
+
+TEST(IncludeGuard, AcceptsWindowsLinesAndByteOrderMark) {
+  const Result<std::string> text =
+      guarded(program_of("\xEF\xBB\xBF#include <lab.h>\r\n// a \\\r\n b\r\nint x;\r\n"));
+  ASSERT_TRUE(text) << text.error().to_string();
+  EXPECT_EQ(*text, "#include <lab.h>\n// a \\\n b\nint x;\n");
+}
+
+TEST(IncludeGuard, BlanksHostCodeThatNvrtcSkips) {
+  const std::string host = "#include <cstdio>\n#if 1\nint main() { puts(\"\xC3\xA4\"); }\n#endif\n";
+  const Result<std::string> text =
+      guarded(program_of("#ifndef __CUDACC_RTC__ // host\n" + host + "#else\nint d;\n#endif\nint e;\n"));
+  ASSERT_TRUE(text) << text.error().to_string();
+  EXPECT_THAT(*text, ::testing::Not(HasSubstr("cstdio")));
+  EXPECT_THAT(*text, ::testing::StartsWith("#ifndef __CUDACC_RTC__ // host\n  "));
+  EXPECT_THAT(*text, ::testing::EndsWith("\n#else\nint d;\n#endif\nint e;\n"));
+  EXPECT_EQ(std::count(text->begin(), text->end(), '\n'), 9);
+}
+
+TEST(IncludeGuard, BlanksTheElseOfDeviceCode) {
+  EXPECT_EQ(refusal("#if defined(__CUDACC_RTC__)\n#ifdef __CUDACC_RTC__\n#endif\nint d;\n#else\n#include "
+                    "<cstdio>\n#endif\n"),
+            "");
+  EXPECT_EQ(
+      refusal(
+          "#if !defined __CUDACC_RTC__\n#ifndef __CUDACC_RTC__\n#else\n#include <vector>\n#endif\n#endif\n"),
+      "");
+}
+
+TEST(IncludeGuard, RefusesWhatNvrtcWouldSee) {
+  EXPECT_THAT(refusal("#ifndef __CUDACC_RTC__\n#else\n#include <cstdio>\n#endif\n"),
+              HasSubstr("student.cu:3:1"));
+  EXPECT_THAT(refusal("#ifdef __CUDACC_RTC__\n#include <cstdio>\n#else\n#endif\n"),
+              HasSubstr("student.cu:2:1"));
+  EXPECT_THAT(refusal("#ifndef __CUDACC_RTC__\n#endif\n#include <cstdio>\n"), HasSubstr("student.cu:3:1"));
+  EXPECT_THAT(refusal("#ifndef __CUDACC_RTC__ || 1\n#include <cstdio>\n#endif\n"),
+              HasSubstr("student.cu:2:1"));
+  EXPECT_THAT(refusal("#ifndef __CUDACC_RTC__\nint x;\n"), HasSubstr("without its #endif"));
+}
+
+TEST(IncludeGuard, NamesTheWayOut) {
+  EXPECT_THAT(refusal("#include <stdio.h>\n"), HasSubstr("printf needs no header"));
+  EXPECT_THAT(refusal("#include <vector>\n"), HasSubstr("cooperative_groups.h"));
+}
+
+TEST(SourceText, CountsColumnsInCharacters) {
+  const std::string text = "a\n\xC3\xA4\xC3\xB6x";
+  const SourceLocation where = location_of(text, text.size() - 1, "f");
+  EXPECT_EQ(where.line, 2);
+  EXPECT_EQ(where.column, 3);
+}
+
+}  // namespace
+}  // namespace cml::compile

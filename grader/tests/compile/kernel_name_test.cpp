@@ -1,0 +1,54 @@
+#include "compile/kernel_name.h"
+
+#include <gmock/gmock.h>
+
+namespace cml::compile {
+namespace {
+
+using ::testing::HasSubstr;
+
+Compiled sample() {
+  Compiled compiled;
+  for (const char* mangled :
+       {"_Z1fPi", "_Z1fPf", "_ZN2ns1gEPi", "_Z8convolveILi256EEvPf", "plain", "_Z1hILi1EEvv", "_Z1hILi2EEvv"})
+    compiled.kernels.push_back(names_of(mangled));
+  compiled.lowered_names["convolve< 128*2 >"] = "_Z8convolveILi256EEvPf";
+  return compiled;
+}
+
+std::string found(const std::string& wanted) {
+  const Result<KernelInfo> kernel = find_kernel(sample(), wanted, "s.cu");
+  return kernel ? kernel->mangled : kernel.error().to_string();
+}
+
+TEST(KernelName, IsFoundByEveryName) {
+  EXPECT_EQ(found("f(int*)"), "_Z1fPi");
+  EXPECT_EQ(found("f(float *)"), "_Z1fPf");
+  EXPECT_EQ(found("_Z1fPf"), "_Z1fPf");
+  EXPECT_EQ(found("ns::g"), "_ZN2ns1gEPi");
+  EXPECT_EQ(found("g"), "_ZN2ns1gEPi");
+  EXPECT_EQ(found("convolve<256>"), "_Z8convolveILi256EEvPf");
+  EXPECT_EQ(found("convolve<128*2>"), "_Z8convolveILi256EEvPf");
+  EXPECT_EQ(found("convolve"), "_Z8convolveILi256EEvPf");
+  EXPECT_EQ(found("plain"), "plain");
+}
+
+TEST(KernelName, ThatIsAmbiguousOrMissingListsWhatThereIs) {
+  EXPECT_THAT(found("f"), HasSubstr("several kernels: f(int*), f(float*)"));
+  EXPECT_THAT(found("h"), HasSubstr("several kernels"));
+  EXPECT_THAT(found("k"), HasSubstr("the file has f(int*), f(float*), ns::g(int*)"));
+  EXPECT_THAT(find_kernel(Compiled{}, "k", "s.cu").error().to_string(), HasSubstr("no __global__ function"));
+}
+
+TEST(KernelName, ScansEntries) {
+  const auto kernels = kernels_in(
+      ".version 9.0\n// .entry no\n.visible .entry _Z1fPi(\n.param .u64 a)\n{ ret; }\n.weak .entry plain "
+      "()\n{\n.entryx q(\n");
+  ASSERT_EQ(kernels.size(), 2u);
+  EXPECT_EQ(kernels[0].demangled, "f(int*)");
+  EXPECT_EQ(kernels[0].name, "f");
+  EXPECT_EQ(kernels[1].mangled, "plain");
+}
+
+}  // namespace
+}  // namespace cml::compile

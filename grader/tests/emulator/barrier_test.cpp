@@ -1,0 +1,185 @@
+// Block-wide and warp-wide barriers: who waits, who goes on, what is a fault.
+#include "machine.h"
+
+namespace cml::emulator::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+LaunchOutcome run(const std::string& body, Dim3 block) {
+  return Machine(ptx_module(ptx_kernel("", body))).launch("k", {}, block);
+}
+
+TEST(Barrier, InALoopThatAllThreadsRunAlike) {
+  EXPECT_THAT(run(R"(
+    mov.u32 %r1, 0;
+  loop:
+    bar.sync 0;
+    add.u32 %r1, %r1, 1;
+    setp.lt.u32 %p1, %r1, 1000;
+    @%p1 bra loop;)",
+                  {256, 1, 1}),
+              Completes());
+}
+
+TEST(Barrier, InABranchThatPartOfAWarpTakes) {
+  const LaunchOutcome outcome =
+      run("setp.ge.u32 %p1, %r0, 40; @%p1 bra past; bar.sync 0;\npast:", {64, 1, 1});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::divergent_barrier));
+  EXPECT_EQ(outcome.trap->thread, (Dim3{32, 0, 0}));
+}
+
+TEST(Barrier, InABranchThatWholeWarpsTake) {
+  EXPECT_THAT(run("setp.ge.u32 %p1, %r0, 32; @%p1 bra past; bar.sync 0;\npast:", {64, 1, 1}),
+              TrapsWith(TrapKind::divergent_barrier));
+}
+
+TEST(Barrier, BothSidesOfABranchHaveOne) {
+  EXPECT_THAT(run(R"(
+    setp.ge.u32 %p1, %r0, 16;
+    @%p1 bra high;
+    bar.sync 0;
+    bra.uni past;
+  high:
+    bar.sync 0;
+  past:)",
+                  {32, 1, 1}),
+              TrapsWith(TrapKind::divergent_barrier));
+}
+
+TEST(Barrier, WarpsAtTwoBarriersOfTheSource) {
+  const LaunchOutcome outcome = run(R"(
+    setp.ge.u32 %p1, %r0, 32;
+    @%p1 bra high;
+    bar.sync 0;
+    bra.uni past;
+  high:
+    bar.sync 0;
+  past:)",
+                                    {64, 1, 1});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::divergent_barrier));
+  EXPECT_THAT(outcome.trap->detail, HasSubstr("another barrier"));
+}
+
+TEST(Barrier, ThreadsThatReturnedEarlierAreMissed) {
+  const LaunchOutcome outcome = run("setp.eq.u32 %p1, %r0, 63; @%p1 ret; bar.sync 0;", {64, 1, 1});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::divergent_barrier));
+  EXPECT_THAT(outcome.trap->detail, HasSubstr("ended"));
+}
+
+TEST(Barrier, OneThreadCountsAsAWarp) {
+  EXPECT_THAT(run("bar.sync 0;", {1, 1, 1}), Completes());
+  EXPECT_THAT(run("bar.sync 0;", {33, 1, 1}), Completes());
+  EXPECT_THAT(run("bar.sync 1, 64;", {33, 1, 1}), Completes());
+}
+
+TEST(Barrier, CountsAndIdsAreChecked) {
+  EXPECT_THAT(run("bar.sync 1, 33;", {64, 1, 1}), TrapsWith(TrapKind::illegal_instruction));
+  EXPECT_THAT(run("mov.u32 %r1, 16; barrier.sync %r1;", {64, 1, 1}),
+              TrapsWith(TrapKind::illegal_instruction));
+}
+
+TEST(Barrier, NobodyElseComes) {
+  const LaunchOutcome outcome = run("bar.sync 1, 128;", {64, 1, 1});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::unreachable_barrier));
+  EXPECT_THAT(outcome.trap->detail, HasSubstr("64 of 128"));
+}
+
+TEST(Barrier, SomeThreadsMeetWhileTheOthersAreDone) {
+  EXPECT_THAT(run("setp.ge.u32 %p1, %r0, 64; @%p1 ret; bar.sync 1, 64;", {128, 1, 1}), Completes());
+}
+
+TEST(Barrier, UnalignedBarriersWaitForThreadsOneByOne) {
+  EXPECT_THAT(run(R"(
+    setp.ge.u32 %p1, %r0, 40;
+    @%p1 bra high;
+    barrier.sync 0;
+    bra.uni past;
+  high:
+    barrier.sync 0;
+  past:)",
+                  {64, 1, 1}),
+              Completes());
+}
+
+TEST(Barrier, AWarpSpinsUntilAnotherOneWrites) {
+  EXPECT_THAT(run(R"(
+    .shared .align 4 .b8 s[4];
+    setp.eq.u32 %p1, %r0, 0;
+    @%p1 st.shared.u32 [s], 0;
+    bar.sync 0;
+    setp.ge.u32 %p2, %r0, 32;
+    @%p2 bra writes;
+  waits:
+    ld.relaxed.cta.shared.u32 %r1, [s];
+    setp.eq.u32 %p3, %r1, 0;
+    @%p3 bra waits;
+    bra.uni past;
+  writes:
+    setp.eq.u32 %p1, %r0, 32;
+    @%p1 st.relaxed.cta.shared.u32 [s], 1;
+  past:)",
+                  {64, 1, 1}),
+              Completes());
+}
+
+TEST(WarpSync, LanesOutsideTheMaskAreAFault) {
+  const LaunchOutcome outcome = run("bar.warp.sync 0x0000ffff;", {32, 1, 1});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::illegal_instruction));
+  EXPECT_EQ(outcome.trap->thread, (Dim3{16, 0, 0}));
+}
+
+TEST(WarpSync, LanesThatExitedAreNotWaitedFor) {
+  EXPECT_THAT(run("setp.ge.u32 %p1, %r0, 20; @%p1 ret; bar.warp.sync 0xffffffff; shfl.sync.idx.b32 %r1, %r0, "
+                  "0, 31, -1;",
+                  {32, 1, 1}),
+              Completes());
+  EXPECT_THAT(run("bar.warp.sync 0xffffffff;", {5, 1, 1}), Completes());
+}
+
+TEST(WarpSync, LanesThatNeverComeAreADeadlock) {
+  const LaunchOutcome outcome = run(R"(
+    setp.ge.u32 %p1, %r0, 16;
+    @%p1 bra high;
+    bar.warp.sync 0xffffffff;
+    bra.uni past;
+  high:
+    barrier.sync 1, 64;
+  past:)",
+                                    {32, 1, 1});
+  EXPECT_THAT(outcome, TrapsWith(TrapKind::unreachable_barrier));
+}
+
+TEST(WarpSync, LanesThatWaitToReconvergeAreLetGo) {
+  // The first half parks where the branch meets; the second half waits for it at a barrier of the warp.
+  EXPECT_THAT(run(R"(
+    setp.lt.u32 %p1, %r0, 16;
+    @%p1 bra past;
+    bar.warp.sync 0xffffffff;
+    bra.uni done;
+  past:
+    add.u32 %r1, %r0, 1;
+  done:
+    setp.ge.u32 %p2, %r0, 16;
+    @%p2 bra end;
+    bar.warp.sync 0xffffffff;
+  end:)",
+                  {32, 1, 1}),
+              Completes());
+}
+
+TEST(WarpSync, DifferentInstructionsWithOneMask) {
+  EXPECT_THAT(run(R"(
+    setp.lt.u32 %p1, %r0, 16;
+    @%p1 bra low;
+    shfl.sync.idx.b32 %r1, %r0, 0, 31, 0xffffffff;
+    bra.uni past;
+  low:
+    shfl.sync.idx.b32 %r1, %r0, 1, 31, 0xffffffff;
+  past:)",
+                  {32, 1, 1}),
+              TrapsWith(TrapKind::illegal_instruction));
+}
+
+}  // namespace
+}  // namespace cml::emulator::testing

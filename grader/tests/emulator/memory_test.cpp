@@ -1,0 +1,260 @@
+// Accesses that fault, with what the trap says; and what observers are told of accesses.
+#include "machine.h"
+
+namespace cml::emulator::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+const char* const kLoad = R"(
+    ld.param.u64 %d1, [in];
+    add.s64 %d1, %d1, %d0;
+    ld.global.u32 %r1, [%d1+4];)";
+
+TEST(Memory, PastTheEndNamesArrayElementAndThread) {
+  Machine machine(ptx_module(ptx_kernel(".param .u64 in", kLoad)));
+  const LaunchOutcome outcome =
+      machine.launch("k", {}, {32, 1, 1}, {machine.buffer("in", iota<uint32_t>(32))});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::out_of_bounds));
+  EXPECT_EQ(outcome.trap->array, "in[32]");
+  EXPECT_EQ(outcome.trap->thread, (Dim3{31, 0, 0}));
+  EXPECT_THAT(outcome.trap->detail, HasSubstr("4 bytes past the end of the 128 bytes of in"));
+  EXPECT_EQ(outcome.trap->kernel, "k");
+}
+
+TEST(Memory, BeforeTheBeginning) {
+  Machine machine(ptx_module(ptx_kernel(".param .u64 in", R"(
+    ld.param.u64 %d1, [in];
+    st.global.u32 [%d1+-8], %r0;)")));
+  const LaunchOutcome outcome =
+      machine.launch("k", {}, {1, 1, 1}, {machine.buffer("in", iota<uint32_t>(32))});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::out_of_bounds));
+  EXPECT_EQ(outcome.trap->array, "in[-2]");
+  EXPECT_THAT(outcome.trap->detail, HasSubstr("8 bytes before the beginning"));
+}
+
+TEST(Memory, NullPointer) {
+  Machine machine(ptx_module(ptx_kernel(".param .u64 in", kLoad)));
+  const LaunchOutcome outcome = machine.launch("k", {}, {32, 1, 1}, {Machine::scalar<uint64_t>(0)});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::out_of_bounds));
+  EXPECT_THAT(outcome.trap->detail, HasSubstr("null pointer"));
+}
+
+TEST(Memory, WildAddressesOfEveryKindAreCaught) {
+  for (const uint64_t address : {~uint64_t{0}, ~uint64_t{3}, uint64_t{1} << 63, uint64_t{0x7D0000000000},
+                                 uint64_t{0x7E0000000000}, uint64_t{0x7F0000000000}, uint64_t{0xFFFFFFFF}}) {
+    for (const char* space : {".global", ".shared", ".local", ".const", ""}) {
+      Machine machine(ptx_module(ptx_kernel(
+          ".param .u64 in", "ld.param.u64 %d1, [in]; ld" + std::string(space) + ".u32 %r1, [%d1];")));
+      const LaunchOutcome outcome =
+          machine.launch("k", {}, {32, 1, 1}, {Machine::scalar(address & ~uint64_t{3})});
+      EXPECT_THAT(outcome, TrapsWith(TrapKind::out_of_bounds)) << space << " " << address;
+    }
+  }
+}
+
+TEST(Memory, LanesThatAreOffDoNotFault) {
+  Machine machine(ptx_module(ptx_kernel(".param .u64 in", R"(
+    ld.param.u64 %d1, [in];
+    add.s64 %d1, %d1, %d0;
+    setp.lt.u32 %p1, %r0, 8;
+    @%p1 ld.global.u32 %r1, [%d1];)")));
+  EXPECT_THAT(machine.launch("k", {}, {32, 1, 1}, {machine.buffer("in", iota<uint32_t>(8))}), Completes());
+}
+
+TEST(Memory, VectorsAreAlignedToTheirWholeSize) {
+  Machine machine(ptx_module(ptx_kernel(".param .u64 in", R"(
+    ld.param.u64 %d1, [in];
+    ld.global.v4.u32 {%r1, %r2, %r3, %r4}, [%d1+8];)")));
+  const LaunchOutcome outcome =
+      machine.launch("k", {}, {32, 1, 1}, {machine.buffer("in", iota<uint32_t>(32))});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::misaligned));
+  EXPECT_THAT(outcome.trap->detail, HasSubstr("multiple of 16"));
+}
+
+TEST(Memory, SharedArraysAreNamedAsInTheSource) {
+  Machine machine(ptx_module(ptx_kernel("", R"(
+    .shared .align 4 .b8 _ZZ1kvE4tile[128];
+    mov.u64 %d1, _ZZ1kvE4tile;
+    add.s64 %d1, %d1, %d0;
+    st.shared.u32 [%d1+4], %r0;)")));
+  const LaunchOutcome outcome = machine.launch("k", {}, {32, 1, 1});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::out_of_bounds));
+  EXPECT_EQ(outcome.trap->array, "tile[32]");
+  EXPECT_EQ(outcome.trap->address, 128u);
+}
+
+TEST(Memory, DynamicSharedMemoryEndsWhereTheLaunchSaysSo) {
+  const std::string ptx = ptx_module(".extern .shared .align 16 .b8 s[];\n" + ptx_kernel("", R"(
+    mov.u64 %d1, s;
+    add.s64 %d1, %d1, %d0;
+    st.shared.u32 [%d1], %r0;)"));
+  EXPECT_THAT(Machine(ptx).launch("k", {}, {32, 1, 1}, {}, 128), Completes());
+  const LaunchOutcome outcome = Machine(ptx).launch("k", {}, {32, 1, 1}, {}, 124);
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::out_of_bounds));
+  EXPECT_EQ(outcome.trap->array, "s[31]");
+}
+
+TEST(Memory, ConstantMemoryIsReadOnlyAndBounded) {
+  const std::string variable = ".const .align 4 .f32 M[4] = {0f3F800000};\n";
+  const LaunchOutcome past =
+      Machine(ptx_module(variable + ptx_kernel("", "ld.const.f32 %f1, [M+16];"))).launch("k", {}, {1, 1, 1});
+  ASSERT_THAT(past, TrapsWith(TrapKind::out_of_bounds));
+  EXPECT_EQ(past.trap->array, "M[4]");
+  const LaunchOutcome write =
+      Machine(
+          ptx_module(variable + ptx_kernel("", "mov.u64 %d1, M; cvta.const.u64 %d1, %d1; st.u32 [%d1], 1;")))
+          .launch("k", {}, {1, 1, 1});
+  ASSERT_THAT(write, TrapsWith(TrapKind::out_of_bounds));
+  EXPECT_THAT(write.trap->detail, HasSubstr("read-only"));
+}
+
+TEST(Memory, SharedReadsAreCheckedByteByByte) {
+  const char* const body = R"(
+    .shared .align 4 .b8 s[8];
+    st.shared.u8 [s], 1;
+    st.shared.u8 [s+1], 1;
+    st.shared.u8 [s+3], 1;
+    ld.shared.u16 %r1, [s];
+    ld.shared.u32 %r2, [s];)";
+  const LaunchOutcome outcome = Machine(ptx_module(ptx_kernel("", body))).launch("k", {}, {1, 1, 1});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::uninitialised_shared));
+  ExecutorOptions unchecked;
+  unchecked.run.check_initialised = false;
+  EXPECT_THAT(Machine(ptx_module(ptx_kernel("", body)), unchecked).launch("k", {}, {1, 1, 1}), Completes());
+}
+
+TEST(Memory, AtomicsReadToo) {
+  EXPECT_THAT(Machine(ptx_module(ptx_kernel("", ".shared .align 4 .b8 s[4]; red.shared.add.u32 [s], 1;")))
+                  .launch("k", {}, {1, 1, 1}),
+              TrapsWith(TrapKind::uninitialised_shared));
+}
+
+TEST(Memory, SharedMemoryOfTheBlockBeforeIsForgotten) {
+  Machine machine(ptx_module(ptx_kernel("", R"(
+    .shared .align 4 .b8 s[4];
+    mov.u32 %r1, %ctaid.x;
+    setp.eq.u32 %p1, %r1, 0;
+    @%p1 st.shared.u32 [s], 1;
+    ld.shared.u32 %r2, [s];)")));
+  const LaunchOutcome outcome = machine.launch("k", {2, 1, 1}, {1, 1, 1});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::uninitialised_shared));
+  EXPECT_EQ(outcome.trap->block, (Dim3{1, 0, 0}));
+}
+
+/// Remembers the accesses of one launch with one host thread.
+class Recorder : public Observer {
+ public:
+  struct Seen {
+    ptx::Space space;
+    AccessKind kind;
+    unsigned bytes;
+    uint32_t mask;
+    bool affine;
+    int64_t stride;
+    uint64_t first;
+    uint32_t site;
+  };
+  void on_access(const MemoryAccess& a) override {
+    seen.push_back({a.space, a.kind, a.bytes_per_lane, a.mask, a.affine, a.stride,
+                    a.addresses[static_cast<unsigned>(__builtin_ctz(a.mask))], a.site});
+  }
+  void merge(const Observer&) override {}
+  std::vector<Seen> seen;
+};
+
+std::vector<Recorder::Seen> record(const std::string& ptx, const std::vector<uint32_t>& contents) {
+  ExecutorOptions options;
+  options.run.threads = 1;
+  Machine machine(ptx, options);
+  const LaunchOutcome outcome = machine.launch("k", {}, {32, 1, 1}, {machine.buffer("in", contents)}, 0, [] {
+    std::vector<std::unique_ptr<Observer>> all;
+    all.push_back(std::make_unique<Recorder>());
+    return all;
+  });
+  EXPECT_THAT(outcome, Completes());
+  return static_cast<const Recorder&>(*outcome.observers[0]).seen;
+}
+
+TEST(Memory, ObserversSeeStridesAndSpaces) {
+  const auto seen = record(ptx_module(ptx_kernel(".param .u64 in", R"(
+    .shared .align 16 .b8 s[512];
+    ld.param.u64 %d1, [in];
+    add.s64 %d2, %d1, %d0;
+    ld.global.u32 %r1, [%d2];
+    ld.global.u32 %r2, [%d1];
+    mov.u64 %d3, s;
+    shl.b64 %d4, %d0, 2;
+    add.s64 %d3, %d3, %d4;
+    st.shared.v4.u32 [%d3], {%r1, %r1, %r1, %r1};
+    setp.lt.u32 %p1, %r0, 3;
+    cvta.shared.u64 %d5, %d3;
+    @%p1 red.add.u32 [%d5], 1;)")),
+                           iota<uint32_t>(32));
+  ASSERT_EQ(seen.size(), 4u);
+  EXPECT_EQ(seen[0].space, ptx::Space::global);
+  EXPECT_TRUE(seen[0].affine);
+  EXPECT_EQ(seen[0].stride, 4);
+  EXPECT_EQ(seen[1].stride, 0);
+  EXPECT_NE(seen[0].site, seen[1].site);
+  EXPECT_EQ(seen[2].space, ptx::Space::shared);
+  EXPECT_EQ(seen[2].kind, AccessKind::store);
+  EXPECT_EQ(seen[2].bytes, 16u);
+  EXPECT_EQ(seen[2].stride, 16);
+  EXPECT_EQ(seen[2].first, 0u);
+  EXPECT_EQ(seen[3].space, ptx::Space::shared);
+  EXPECT_EQ(seen[3].kind, AccessKind::atomic);
+  EXPECT_EQ(seen[3].mask, 7u);
+  EXPECT_FALSE(seen[3].affine);
+}
+
+TEST(Memory, AGenericAccessToTwoSpacesIsTwoAccesses) {
+  const auto seen = record(ptx_module(ptx_kernel(".param .u64 in", R"(
+    .shared .align 4 .b8 s[128];
+    ld.param.u64 %d1, [in];
+    add.s64 %d1, %d1, %d0;
+    mov.u64 %d2, s;
+    add.s64 %d2, %d2, %d0;
+    cvta.shared.u64 %d2, %d2;
+    setp.lt.u32 %p1, %r0, 20;
+    selp.b64 %d3, %d1, %d2, %p1;
+    st.u32 [%d3], %r0;)")),
+                           iota<uint32_t>(32));
+  ASSERT_EQ(seen.size(), 2u);
+  EXPECT_EQ(seen[0].space, ptx::Space::shared);
+  EXPECT_EQ(seen[0].mask, 0xFFF00000u);
+  EXPECT_EQ(seen[0].first, 80u);
+  EXPECT_EQ(seen[1].space, ptx::Space::global);
+  EXPECT_EQ(seen[1].mask, 0x000FFFFFu);
+}
+
+TEST(Memory, EveryWidthAndStrideMovesTheRightBytes) {
+  // A value of `bytes` bytes from in[lane * stride] to out[lane * stride], full and partial warps.
+  for (const char* type : {"u8", "u16", "u32", "u64"}) {
+    const unsigned bytes = ptx::bytes_of(*ptx::type_of(type));
+    for (const unsigned stride : {1u, 2u, 3u, 8u, 33u}) {
+      for (const unsigned threads : {32u, 20u}) {
+        const std::string scale = std::to_string(bytes * stride);
+        Machine machine(
+            ptx_module(ptx_kernel(".param .u64 in, .param .u64 out", "mul.wide.u32 %d3, %r0, " + scale + R"(;
+          ld.param.u64 %d1, [in];  add.s64 %d1, %d1, %d3;
+          ld.param.u64 %d2, [out]; add.s64 %d2, %d2, %d3;
+          ld.global.)" + type + " %d4, [%d1]; st.global." + type + " [%d2], %d4;")));
+        std::vector<uint8_t> input(size_t{32} * 33 * 8);
+        for (size_t i = 0; i < input.size(); ++i) input[i] = static_cast<uint8_t>(i * 7 + i / 256);
+        const Argument in = machine.buffer("in", input);
+        const Argument out = machine.buffer("out", std::vector<uint8_t>(input.size()));
+        ASSERT_THAT(machine.launch("k", {}, {threads, 1, 1}, {in, out}), Completes());
+        std::vector<uint8_t> expected(input.size());
+        for (unsigned l = 0; l < threads; ++l)
+          for (unsigned b = 0; b < bytes; ++b)
+            expected[l * stride * bytes + b] = input[l * stride * bytes + b];
+        EXPECT_EQ(machine.read<uint8_t>(out), expected)
+            << type << " stride " << stride << " threads " << threads;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace cml::emulator::testing

@@ -1,0 +1,171 @@
+#include "metrics/counters.h"
+
+#include <gtest/gtest.h>
+
+#include "accesses.h"
+#include "metrics/metric.h"
+
+namespace cml::metrics {
+namespace {
+
+using emulator::AccessKind;
+
+LaunchResult result_of(const std::vector<std::unique_ptr<emulator::Observer>>& observers) {
+  LaunchResult result;
+  report(observers, result);
+  return result;
+}
+std::vector<std::unique_ptr<emulator::Observer>> started(const TestLaunch& launch) {
+  auto observers = make_observers();
+  for (auto& observer : observers) observer->on_launch(launch.info);
+  return observers;
+}
+void tell(std::vector<std::unique_ptr<emulator::Observer>>& observers, const Access& access) {
+  for (auto& observer : observers) observer->on_access(access.event);
+}
+
+TEST(Counters, EveryMetricIsReportedOnceInOrder) {
+  const TestLaunch launch;
+  const LaunchResult result = result_of(started(launch));
+  ASSERT_EQ(result.metrics.size(), metrics().size());
+  for (size_t i = 0; i < metrics().size(); ++i) EXPECT_EQ(result.metrics[i].name, metrics()[i].name);
+}
+
+TEST(Counters, CountsByKindAndSpace) {
+  const TestLaunch launch;
+  auto observers = started(launch);
+  Access column(ptx::Space::shared, AccessKind::load, 4, 0, 128);
+  Access row(ptx::Space::shared, AccessKind::store, 4, 0, 4, "st.shared.f32");
+  Access far(ptx::Space::global, AccessKind::load, 4, 0, 4096, "ld.global.f32");
+  Access near(ptx::Space::global, AccessKind::store, 4, 0, 4, "st.global.f32");
+  Access table(ptx::Space::constant, AccessKind::load, 4, 0, 8, "ld.const.f32");
+  tell(observers, column.line(10).site(0));
+  tell(observers, column);
+  tell(observers, row.line(9).site(1));
+  tell(observers, far.line(8).site(2));
+  tell(observers, near.line(12).site(3));
+  tell(observers, table.line(11).site(4));
+  const LaunchResult result = result_of(observers);
+  const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
+  EXPECT_EQ(value("shared_load_requests"), 2);
+  EXPECT_EQ(value("shared_load_wavefronts"), 64);
+  EXPECT_EQ(value("shared_load_conflicts"), 62);
+  EXPECT_EQ(value("shared_store_wavefronts"), 1);
+  EXPECT_EQ(value("shared_store_conflicts"), 0);
+  EXPECT_EQ(value("global_load_requests"), 1);
+  EXPECT_EQ(value("global_load_sectors"), 32);
+  EXPECT_EQ(value("global_store_sectors"), 4);
+  EXPECT_EQ(value("constant_requests"), 32);
+  ASSERT_EQ(result.sites.size(), 5u);
+  EXPECT_EQ(result.sites[0].line, 8);
+  EXPECT_EQ(result.sites[2].line, 10);
+  EXPECT_EQ(result.sites[2].file, "student.cu");
+  EXPECT_EQ(result.sites[2].requests, 2u);
+  EXPECT_EQ(result.sites[2].worst_wavefronts, 32u);
+  EXPECT_EQ(result.sites[2].worst_addresses[3], 384);
+}
+
+TEST(Counters, LoopAtomicsAddLoads) {
+  const TestLaunch launch;
+  auto observers = started(launch);
+  Access sum(ptx::Space::shared, AccessKind::atomic, 4, 0, 0, "red.shared.add.f32");
+  tell(observers, sum);
+  const LaunchResult result = result_of(observers);
+  const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
+  EXPECT_EQ(value("shared_atomic_requests"), 32);
+  EXPECT_EQ(value("shared_load_requests"), 32);
+  EXPECT_EQ(value("shared_atomic_wavefronts"), 64);
+  EXPECT_EQ(value("shared_load_wavefronts"), 32);
+  EXPECT_EQ(result.sites[0].requests, 1u);
+  EXPECT_EQ(result.sites[0].wavefronts, 96u);
+}
+
+TEST(Counters, MergeDoesNotDependOnTheOrder) {
+  const TestLaunch launch;
+  LaunchResult results[2];
+  for (int swapped : {0, 1}) {
+    auto a = started(launch), b = started(launch);
+    Access one(ptx::Space::shared, AccessKind::load, 4, 256, 128);
+    Access two(ptx::Space::shared, AccessKind::load, 4, 128, 128);
+    Access small(ptx::Space::shared, AccessKind::load, 4, 0, 4);
+    tell(swapped ? b : a, one);
+    tell(swapped ? a : b, two);
+    tell(swapped ? b : a, small);
+    for (size_t i = 0; i < a.size(); ++i) a[i]->merge(*b[i]);
+    results[swapped] = result_of(a);
+  }
+  ASSERT_EQ(results[0].sites.size(), 1u);
+  EXPECT_EQ(results[0].sites[0].requests, 3u);
+  EXPECT_EQ(results[0].sites[0].worst_addresses, results[1].sites[0].worst_addresses);
+  EXPECT_EQ(results[0].sites[0].worst_addresses[0], 128);
+  for (size_t i = 0; i < results[0].metrics.size(); ++i)
+    EXPECT_EQ(results[0].metrics[i].value, results[1].metrics[i].value);
+}
+
+TEST(Counters, UnrolledLoopIsOneSite) {
+  const TestLaunch launch;
+  auto observers = started(launch);
+  Access first(ptx::Space::shared, AccessKind::load, 4, 0, 4),
+      second(ptx::Space::shared, AccessKind::load, 4, 0, 8);
+  tell(observers, first.line(7).site(0));
+  tell(observers, second.line(7).site(5));
+  const LaunchResult result = result_of(observers);
+  ASSERT_EQ(result.sites.size(), 1u);
+  EXPECT_EQ(result.sites[0].requests, 2u);
+  EXPECT_EQ(result.sites[0].worst_wavefronts, 2u);
+}
+
+TEST(Counters, PlaceOfInlinedCode) {
+  const TestLaunch launch;
+  auto observers = started(launch);
+  Access own(ptx::Space::shared, AccessKind::load, 4, 0, 4),
+      header(ptx::Space::shared, AccessKind::load, 4, 0, 4);
+  own.site(0).instruction.loc = {1, 3, 1, 20, 1};
+  header.site(1).instruction.loc = {2, 900, 1, 21, 1};
+  tell(observers, own);
+  tell(observers, header);
+  const LaunchResult result = result_of(observers);
+  ASSERT_EQ(result.sites.size(), 2u);
+  EXPECT_EQ(result.sites[0].line, 3);
+  EXPECT_EQ(result.sites[1].line, 21);
+  EXPECT_EQ(result.sites[1].file, "student.cu");
+}
+
+TEST(Counters, InstructionsAndOperations) {
+  const TestLaunch launch;
+  auto observers = started(launch);
+  const auto executed = [&](ptx::Opcode opcode, ptx::Type type, uint64_t on) {
+    ptx::Instruction instruction;
+    instruction.opcode = opcode;
+    instruction.types = {type};
+    for (auto& observer : observers) observer->on_executed(instruction, 1, 32, on);
+  };
+  executed(ptx::Opcode::add, ptx::Type::f32, 32);
+  executed(ptx::Opcode::sub, ptx::Type::f32, 10);
+  executed(ptx::Opcode::fma, ptx::Type::f64, 32);
+  executed(ptx::Opcode::mul, ptx::Type::f16x2, 5);
+  executed(ptx::Opcode::add, ptx::Type::s32, 32);
+  const LaunchResult result = result_of(observers);
+  const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
+  EXPECT_EQ(value("warp_instructions"), 5);
+  EXPECT_EQ(value("thread_instructions"), 160);
+  EXPECT_EQ(value("fadd"), 42);
+  EXPECT_EQ(value("dfma"), 32);
+  EXPECT_EQ(value("hmul"), 5);
+  EXPECT_EQ(value("fmul"), 0);
+}
+
+TEST(Counters, LaunchItself) {
+  TestLaunch launch;
+  launch.info.block = {32, 32, 1};
+  launch.info.static_shared_bytes = 4096;
+  launch.info.dynamic_shared_bytes = 128;
+  const LaunchResult result = result_of(started(launch));
+  const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
+  EXPECT_EQ(value("shared_bytes"), 4224);
+  EXPECT_EQ(value("occupancy_blocks"), 2);
+  EXPECT_EQ(value("occupancy_percent"), 100);
+}
+
+}  // namespace
+}  // namespace cml::metrics

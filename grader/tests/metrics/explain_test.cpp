@@ -1,0 +1,140 @@
+#include "metrics/explain.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "arch/atomic_model.h"
+#include "arch/bank_model.h"
+#include "arch/sector_model.h"
+#include "metrics/shared_counter.h"
+
+namespace cml::metrics {
+namespace {
+
+/// A site with one request, costed by the models.
+AccessSite site(const std::string& space, const std::string& kind, unsigned bytes,
+                const std::function<int64_t(int)>& address,
+                const std::string& instruction = "ld.shared.f32") {
+  AccessSite result;
+  result.line = 14;
+  result.space = space;
+  result.kind = kind;
+  result.instruction = instruction;
+  result.bytes_per_lane = bytes;
+  result.requests = 1;
+  std::array<uint64_t, 32> addresses{};
+  uint32_t mask = 0;
+  for (int lane = 0; lane < 32; ++lane) {
+    result.worst_addresses[lane] = address(lane);
+    if (address(lane) < 0) continue;
+    addresses[lane] = static_cast<uint64_t>(address(lane));
+    mask |= 1u << lane;
+  }
+  const arch::SharedRequest request{addresses.data(), mask, bytes, kind == "store"};
+  if (space == "global") {
+    result.worst_wavefronts = result.sectors = arch::global_sectors({addresses.data(), mask, bytes});
+  } else if (space == "constant") {
+    result.wavefronts = arch::constant_requests({addresses.data(), mask, bytes});
+    result.conflicts = result.wavefronts - 1;
+    result.worst_wavefronts = result.wavefronts;
+  } else if (kind == "atomic") {
+    const auto cost = arch::atomic_cost(arch::banks_five_on(), request, atomic_make_of(instruction, bytes));
+    result.worst_wavefronts = result.wavefronts = cost.wavefronts + cost.load_wavefronts;
+    result.conflicts = cost.conflicts + cost.load_conflicts;
+  } else {
+    const auto cost = arch::shared_cost(arch::banks_five_on(), request);
+    result.worst_wavefronts = result.wavefronts = cost.wavefronts;
+    result.conflicts = cost.conflicts();
+  }
+  return result;
+}
+
+TEST(Explain, ColumnOfASquareTile) {
+  EXPECT_EQ(explain(site("shared", "load", 4, [](int l) { return l * 128; })),
+            "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; expected 1 wavefront, got 32");
+}
+
+TEST(Explain, EvenStride) {
+  EXPECT_EQ(
+      explain(site("shared", "store", 4, [](int l) { return l * 8; })),
+      "line 14: 2-way conflict on store, lanes 0,16 both hit bank 0 and so in 15 more banks; expected 1 "
+      "wavefront, got 2");
+  EXPECT_EQ(explain(site("shared", "load", 4, [](int l) { return l % 2 == 0 ? l * 64 : 4; })),
+            "line 14: 16-way conflict on load, lanes 0,2,4..30 all hit bank 0; expected 1 wavefront, got 16");
+}
+
+TEST(Explain, SharedWordsAndWideAccesses) {
+  EXPECT_EQ(
+      explain(site("shared", "load", 4, [](int l) { return l / 2 * 128; })),
+      "line 14: 16-way conflict on load, lanes 0..31 hit 16 words of bank 0; expected 1 wavefront, got 16");
+  EXPECT_EQ(explain(site("shared", "store", 8, [](int l) { return l * 128; })),
+            "line 14: 16-way conflict on store, lanes 0..15 all hit bank 0 and so in 1 more bank; expected 2 "
+            "wavefronts, got 32");
+}
+
+TEST(Explain, SumsUpSeveralRequests) {
+  AccessSite many = site("shared", "load", 4, [](int l) { return l * 128; });
+  many.requests = 32;
+  many.wavefronts = 1024;
+  EXPECT_EQ(explain(many),
+            "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; expected 1 wavefront, got 32 "
+            "(worst of 32 "
+            "requests, 1024 wavefronts in all)");
+}
+
+TEST(Explain, NoConflict) {
+  EXPECT_EQ(explain(site("shared", "load", 4, [](int l) { return l * 132; })),
+            "line 14: no bank conflict on load: 1 wavefront for 1 request");
+}
+
+TEST(Explain, Atomics) {
+  EXPECT_EQ(explain(site(
+                "shared", "atomic", 4, [](int) { return 128; }, "atom.shared.add.u32")),
+            "line 14: 32-way conflict on atomic, lanes 0..31 all hit one address in bank 0; expected 1 "
+            "wavefront, got "
+            "32");
+  EXPECT_EQ(explain(site(
+                "shared", "atomic", 4, [](int l) { return l < 2 ? 0 : -1; }, "red.shared.add.f32")),
+            "line 14: 2-way conflict on atomic, lanes 0,1 both hit one address in bank 0, and the hardware "
+            "repeats a "
+            "load and a compare-and-swap 2 times; expected 3 wavefronts, got 6");
+}
+
+TEST(Explain, GlobalStrides) {
+  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l * 4096; })),
+            "line 14: 32 sectors for one load request: lanes are 4096 bytes apart; 4 would do");
+  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return 4 + l * 4; })),
+            "line 14: 5 sectors for one load request: lanes are neighbours, but begin 4 bytes into a sector; "
+            "4 would do");
+  EXPECT_EQ(explain(site("global", "store", 4, [](int l) { return 1024 - l * 8; })),
+            "line 14: 9 sectors for one store request: lanes are 8 bytes apart; 4 would do");
+  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l * 4; })),
+            "line 14: 4 sectors for one load request, as few as possible");
+  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l % 4 * 8192 + l / 4 * 4; })),
+            "line 14: 4 sectors for one load request, as few as possible");
+  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l % 8 * 8192 + l / 8 * 4; })),
+            "line 14: 8 sectors for one load request: groups of 8 lanes, each lane 8192 bytes apart, the "
+            "groups 4 bytes "
+            "apart; 4 would do");
+  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l * l * 64; })),
+            "line 14: 32 sectors for one load request: lanes are scattered; 4 would do");
+  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l < 16 ? l * 64 : -1; })),
+            "line 14: 16 sectors for one load request: lanes are 64 bytes apart; 2 would do");
+}
+
+TEST(Explain, Constant) {
+  EXPECT_EQ(explain(site("constant", "load", 4, [](int l) { return l % 9 * 4; })),
+            "line 14: constant load is served 9 times, once for each distinct address; 1 would do");
+  EXPECT_EQ(explain(site("constant", "load", 4, [](int) { return 4; })),
+            "line 14: each of 1 constant load is served at once");
+}
+
+TEST(Explain, WithoutALineTheInstruction) {
+  AccessSite nowhere = site("shared", "load", 4, [](int l) { return l * 4; });
+  nowhere.line = 0;
+  EXPECT_EQ(explain(nowhere), "ld.shared.f32: no bank conflict on load: 1 wavefront for 1 request");
+}
+
+}  // namespace
+}  // namespace cml::metrics

@@ -1,0 +1,47 @@
+#include "metrics/metric.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "metrics/tolerance.h"
+
+namespace cml::metrics {
+namespace {
+
+TEST(Metric, RowsAreCompleteAndUnique) {
+  std::set<std::string> names, ids;
+  for (const MetricInfo& metric : metrics()) {
+    EXPECT_TRUE(names.insert(metric.name).second) << metric.name;
+    EXPECT_TRUE(ids.insert(metric.id).second) << metric.id;
+    EXPECT_FALSE(metric.text.empty());
+    EXPECT_FALSE(metric.unit.empty());
+  }
+  EXPECT_GE(metrics().size(), 20u);
+}
+
+TEST(Metric, FindsByNameAndId) {
+  const char* name = "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum";
+  ASSERT_NE(find_metric(name), nullptr);
+  EXPECT_EQ(find_metric(name), find_metric("shared_load_wavefronts"));
+  EXPECT_EQ(find_metric(name)->direction, Direction::lower);
+  EXPECT_EQ(find_metric("nothing"), nullptr);
+}
+
+TEST(Metric, UnknownNameListsTheNearest) {
+  const auto unknown = metric_of("shared_load_wavefront");
+  ASSERT_FALSE(unknown);
+  EXPECT_NE(unknown.error().message.find("shared_load_wavefront"), std::string::npos);
+  EXPECT_NE(unknown.error().next_step.find("l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum"),
+            std::string::npos);
+}
+
+TEST(Metric, Tolerance) {
+  const std::string wavefronts = metrics()[3].name;
+  EXPECT_EQ(tolerance_of(wavefronts, 1), 0);
+  EXPECT_GT(tolerance_of(wavefronts, 2), 0);
+  EXPECT_EQ(tolerance_of("launch__shared_mem_per_block", 1000), 0);
+}
+
+}  // namespace
+}  // namespace cml::metrics

@@ -1,0 +1,88 @@
+#include "ptx/mnemonic.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+
+namespace cml::ptx {
+namespace {
+
+std::string error_of(const char* text) {
+  const auto mnemonic = parse_mnemonic(text);
+  return mnemonic ? "accepted" : mnemonic.error().message;
+}
+
+TEST(Mnemonic, TypesAreInTextualOrder) {
+  const auto cvt = parse_mnemonic("cvt.rni.sat.s32.f64");
+  ASSERT_TRUE(cvt);
+  EXPECT_EQ(cvt->opcode, Opcode::cvt);
+  EXPECT_EQ(cvt->types, (std::vector<Type>{Type::s32, Type::f64}));
+  EXPECT_EQ(cvt->modifiers.rounding, Rounding::rni);
+  EXPECT_TRUE(cvt->modifiers.sat);
+}
+
+TEST(Mnemonic, MemoryModifiers) {
+  const auto load = parse_mnemonic("ld.acquire.gpu.shared::cta.v4.f32");
+  ASSERT_TRUE(load);
+  EXPECT_EQ(load->modifiers.ordering, Ordering::acquire);
+  EXPECT_EQ(load->modifiers.scope, Scope::gpu);
+  EXPECT_EQ(load->modifiers.space, Space::shared);
+  EXPECT_EQ(load->vector_size, 4u);
+  const auto once = parse_mnemonic("ld.global.nc.L1::no_allocate.L2::128B.u32");
+  ASSERT_TRUE(once);
+  EXPECT_TRUE(once->modifiers.nc);
+  EXPECT_EQ(once->modifiers.cache, "L1::no_allocate.L2::128B");
+}
+
+TEST(Mnemonic, OneWordTwoMeanings) {
+  EXPECT_EQ(parse_mnemonic("setp.lo.and.u32")->modifiers.compare, Compare::lo);
+  EXPECT_EQ(parse_mnemonic("setp.lo.and.u32")->modifiers.boolean, Bool::and_);
+  EXPECT_EQ(parse_mnemonic("mul.lo.u32")->modifiers.half, Half::lo);
+  EXPECT_EQ(parse_mnemonic("atom.global.and.b32")->modifiers.atomic, AtomicOp::and_);
+  EXPECT_EQ(parse_mnemonic("vote.sync.any.pred")->modifiers.vote, Vote::any);
+  EXPECT_TRUE(parse_mnemonic("match.any.sync.b32")->modifiers.any);
+  EXPECT_TRUE(parse_mnemonic("bra.uni")->modifiers.uniform);
+}
+
+TEST(Mnemonic, BarriersAndFences) {
+  const auto reduce = parse_mnemonic("bar.red.popc.u32");
+  ASSERT_TRUE(reduce);
+  EXPECT_TRUE(reduce->modifiers.red);
+  EXPECT_EQ(reduce->modifiers.atomic, AtomicOp::popc);
+  EXPECT_EQ(parse_mnemonic("membar.gl")->modifiers.scope, Scope::gpu);
+  EXPECT_EQ(parse_mnemonic("fence.acq_rel.sys")->modifiers.ordering, Ordering::acq_rel);
+  EXPECT_EQ(parse_mnemonic("fence.proxy.async")->modifiers.rest, "proxy.async");
+}
+
+TEST(Mnemonic, SaysWhatIsWrong) {
+  EXPECT_EQ(error_of("wmma.load.a.sync.aligned.row.m16n16k16.global.f16"),
+            "unknown opcode wmma.load.a.sync.aligned.row.m16n16k16.global.f16");
+  EXPECT_EQ(error_of("ld.foo.u32"), "ld does not take .foo (PTX ISA 9.7.9.8, 9.7.9.9)");
+  EXPECT_EQ(error_of("cp.async.bulk.shared.global"), "cp.async does not take .bulk (PTX ISA 9.7.9.25.3.1)");
+  EXPECT_EQ(error_of("bfe.f32"), "bfe does not take the type .f32 (PTX ISA 9.7.1.19)");
+  EXPECT_EQ(error_of("cvt.u32"), "cvt needs 2 types, it has 1 (PTX ISA 9.7.9.21)");
+  EXPECT_EQ(error_of("setp.s32"), "setp lacks its compare modifier (PTX ISA 9.7.6.2, 9.7.7.2)");
+  EXPECT_EQ(error_of("shfl.down.b32"), "shfl lacks its sync modifier (PTX ISA 9.7.9.6)");
+  EXPECT_EQ(error_of("add.s32.s32"), "add does not take .s32 (PTX ISA 9.7.1.1, 9.7.2.1, 9.7.3.3, 9.7.4.1)");
+  EXPECT_EQ(error_of("add.rn.rz.f32"), "add does not take .rz (PTX ISA 9.7.1.1, 9.7.2.1, 9.7.3.3, 9.7.4.1)");
+  EXPECT_NE(parse_mnemonic("frobnicate").error().next_step, "");
+}
+
+/// The forms that 66 teaching kernels compile to, but for the matrix instructions, which the emulator lacks.
+TEST(Mnemonic, AcceptsEveryFormOfTheTeachingKernels) {
+  std::ifstream file(CML_SOURCE_DIR "/grader/tests/data/calibration/ptx_forms_sm_80.tsv");
+  std::string line;
+  std::getline(file, line);
+  int accepted = 0;
+  while (std::getline(file, line)) {
+    const std::string text = line.substr(0, line.find('\t'));
+    if (text.rfind("wmma.", 0) == 0) continue;
+    EXPECT_EQ(error_of(text.c_str()), "accepted") << text;
+    ++accepted;
+  }
+  EXPECT_EQ(accepted, 274);
+}
+
+}  // namespace
+}  // namespace cml::ptx

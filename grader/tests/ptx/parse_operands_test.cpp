@@ -1,0 +1,75 @@
+#include "tests/ptx/corpus.h"
+
+namespace cml::ptx::testing {
+namespace {
+
+TEST(Operands, Addresses) {
+  const Operand plain = instruction("ld.global.u32 %r1, [%rd3];").operands[1];
+  EXPECT_EQ(plain.kind, Operand::Kind::address);
+  EXPECT_TRUE(plain.has_base_reg);
+  EXPECT_EQ(plain.offset, 0);
+  EXPECT_EQ(instruction("ld.global.u32 %r1, [%rd3+8];").operands[1].offset, 8);
+  EXPECT_EQ(instruction("ld.global.u32 %r1, [%rd3+-8];").operands[1].offset, -8);
+  EXPECT_EQ(instruction("ld.global.u32 %r1, [%rd3-0x10];").operands[1].offset, -16);
+  const Operand named = instruction("ld.param.u64 %rd1, [value+8];").operands[1];
+  EXPECT_TRUE(named.has_base_var);
+  EXPECT_FALSE(named.variable.module_scope);
+  EXPECT_EQ(named.variable.index, 1u);
+  EXPECT_EQ(named.offset, 8);
+  const Operand absolute = instruction("ld.shared.u32 %r1, [64];").operands[1];
+  EXPECT_FALSE(absolute.has_base_reg || absolute.has_base_var);
+  EXPECT_EQ(absolute.offset, 64);
+}
+
+TEST(Operands, NamesOfModuleVariables) {
+  const Operand global = instruction("mov.u64 %rd1, g+8;").operands[1];
+  EXPECT_EQ(global.kind, Operand::Kind::variable);
+  EXPECT_EQ(global.variable, (VariableRef{true, 0}));
+  EXPECT_EQ(global.offset, 8);
+}
+
+TEST(Operands, Literals) {
+  EXPECT_EQ(instruction("mov.b32 %r1, -1;").operands[1].bits, ~uint64_t{0});
+  EXPECT_EQ(instruction("mov.b64 %rd1, 0xFFFFFFFFFFFFFFFFU;").operands[1].bits, ~uint64_t{0});
+  EXPECT_EQ(instruction("mov.f32 %f1, -0f3F800000;").operands[1].bits, 0xBF800000u);
+  EXPECT_EQ(instruction("mov.u32 %r1, WARP_SZ;").operands[1].bits, 32u);
+}
+
+TEST(Operands, SpecialRegistersAndSinks) {
+  const Operand special = instruction("mov.u32 %r1, %ctaid.y;").operands[1];
+  EXPECT_EQ(special.kind, Operand::Kind::special);
+  EXPECT_EQ(special.special, SpecialRegister::ctaid_y);
+  EXPECT_EQ(instruction("atom.global.add.u32 _, [%rd1], 1;").operands[0].kind, Operand::Kind::sink);
+}
+
+TEST(Operands, GuardsAndNegation) {
+  const Instruction guarded = instruction("@!%p2 mov.u32 %r1, 0;");
+  EXPECT_TRUE(guarded.has_guard);
+  EXPECT_TRUE(guarded.guard_negated);
+  EXPECT_EQ(guarded.guard, 2u);
+  EXPECT_TRUE(instruction("selp.b32 %r1, 1, 2, %p1;").operands[3].kind == Operand::Kind::reg);
+  EXPECT_TRUE(instruction("vote.sync.any.pred %p1, !%p2, -1;").operands[1].negated);
+}
+
+TEST(Operands, VectorRegistersAreSplit) {
+  const auto all = instructions(".reg .v2 .f32 v;\nst.global.v2.f32 [%rd1], v;\nst.global.f32 [%rd1], v.y;");
+  ASSERT_EQ(all.size(), 2u);
+  ASSERT_EQ(all[0].operands[1].elements.size(), 2u);
+  EXPECT_EQ(all[1].operands[1].kind, Operand::Kind::reg);
+  EXPECT_EQ(all[1].operands[1].id, all[0].operands[1].elements[1].id);
+}
+
+TEST(Operands, RejectsWhatItDoesNotKnow) {
+  EXPECT_EQ(error_of("mov.u32 %r1, %r9;"), "unknown register %r9 (PTX line 17)");
+  EXPECT_EQ(error_of("mov.u32 %r1, %warpid.x;"), "unknown register %warpid.x (PTX line 17)");
+  EXPECT_EQ(error_of("mov.u64 %rd1, nothing;"), "unknown name nothing (PTX line 17)");
+  EXPECT_EQ(error_of("ld.global.u32 %r1, [nothing];"),
+            "nothing is neither a register nor a variable (PTX line 17)");
+  EXPECT_EQ(error_of("ld.global.u32 %r1, [%rs1];"), "%rs1 cannot hold an address (PTX line 17)");
+  EXPECT_EQ(error_of("@%r1 ret;"), "%r1 is no predicate (PTX line 17)");
+  EXPECT_EQ(error_of("mov.u32 %r1, ;"), "';' where an operand should be (PTX line 17)");
+  EXPECT_EQ(error_of("mov.b64 %rd1, {%r1, {%r2}};"), "'{' where an operand should be (PTX line 17)");
+}
+
+}  // namespace
+}  // namespace cml::ptx::testing

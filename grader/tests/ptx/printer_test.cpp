@@ -1,0 +1,49 @@
+#include "ptx/printer.h"
+
+#include "tests/ptx/corpus.h"
+
+namespace cml::ptx::testing {
+namespace {
+
+void expect_round_trip(const std::string& text, const std::string& name) {
+  const auto module = parse(text, name);
+  ASSERT_TRUE(module) << name << ": " << module.error().to_string();
+  const std::string printed = print(*module);
+  const auto again = parse(printed, name);
+  ASSERT_TRUE(again) << name << ": " << again.error().to_string() << "\n" << printed;
+  EXPECT_TRUE(without_lines(*module) == without_lines(*again)) << name << "\n" << printed;
+  EXPECT_EQ(print(*again), printed) << name;
+}
+
+TEST(Printer, CorpusSurvivesTheRoundTrip) {
+  for (const auto& file : corpus()) expect_round_trip(read(file), file.filename());
+}
+
+TEST(Printer, RareFormsSurviveTheRoundTrip) {
+  expect_round_trip(kernel("T: .branchtargets A, B;\nbrx.idx %r1, T;\nA: mov.u32 %r1, 0;\nB: ret;"), "brx");
+  expect_round_trip(kernel(".reg .v4 .f32 v;\nst.global.v4.f32 [%rd1], v;\nmov.f32 v.w, 1.5;"),
+                    "vector registers");
+  expect_round_trip(kernel("{ .reg .b32 %r<3>; mov.u32 %r2, 1; }\n{ .reg .b32 %r<3>; mov.u32 %r2, 1; }"),
+                    "scopes");
+  expect_round_trip(kernel("{ .param .b64 a; .param .b32 r; L: .calltargets f; call (r), %rd1, (a), L; }"),
+                    "targets");
+  expect_round_trip(kernel(".loc 1 2 3\nret;\n.loc 2 4 5, function_name $L, inlined_at 1 2 3\nret;"), "loc");
+  expect_round_trip(
+      ".version 8.0\n.target sm_80\n.func (.reg .u32 r) f(.reg .u32 a) { add.u32 r, a, 1; ret; }", "reg");
+  expect_round_trip(
+      ".version 8.0\n.target sm_80\n.global .u64 a[2] = {b, generic(b)+-4};\n.global .u8 b[4] = "
+      "{0xFF0000(a)};",
+      "addresses");
+}
+
+TEST(Printer, OneInstruction) {
+  const auto module =
+      parse_kernel("@!%p1 ld.shared.v2.f32 {%f1, _}, [%r2+-8];\nadd.f64 %fd1, %fd2, 0d3FF0000000000000;");
+  ASSERT_TRUE(module) << module.error().to_string();
+  const Function& function = *module->find_function("e");
+  EXPECT_EQ(print(function.body[0], function, *module), "@!%p1 ld.shared.v2.f32 {%f1, _}, [%r2+-8];");
+  EXPECT_EQ(print(function.body[1], function, *module), "add.f64 %fd1, %fd2, 0d3FF0000000000000;");
+}
+
+}  // namespace
+}  // namespace cml::ptx::testing

@@ -1,0 +1,39 @@
+#include "report/report.h"
+
+#include <gtest/gtest.h>
+
+#include "sample.h"
+
+namespace cml::report {
+namespace {
+
+TEST(Report, AddsPointsOfPassedChecksOnly) {
+  const Report report = sample_report();
+  EXPECT_DOUBLE_EQ(report.points(), 7.5);
+  EXPECT_DOUBLE_EQ(report.max_points(), 32.5);
+  EXPECT_DOUBLE_EQ(report.exercises[1].points(), 5);
+}
+
+TEST(Report, ErrorOutweighsFailure) {
+  Report report = sample_report();
+  EXPECT_EQ(report.status(), Status::error);
+  report.exercises.pop_back();
+  EXPECT_EQ(report.status(), Status::failed);
+  report.exercises.resize(1);
+  EXPECT_EQ(report.status(), Status::passed);
+}
+
+TEST(Report, SkippedCheckLeavesTheExerciseFailed) {
+  Exercise exercise;
+  exercise.checks = {{"A", Status::passed, 1, {}, {}, 0}, {"B", Status::skipped, 1, {}, {}, 0}};
+  EXPECT_EQ(exercise.status(), Status::failed);
+}
+
+TEST(Number, IsShort) {
+  EXPECT_EQ(number(5), "5");
+  EXPECT_EQ(number(2.5), "2.5");
+  EXPECT_EQ(number(131072), "131072");
+}
+
+}  // namespace
+}  // namespace cml::report

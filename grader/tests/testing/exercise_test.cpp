@@ -1,0 +1,155 @@
+#include "testing/exercise.h"
+
+#include <gmock/gmock.h>
+
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "report/json.h"
+
+namespace cml::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using report::Status;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+/// Runs the probe (probe.cpp) over a submission of its own.
+class ProbeRun : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::temp_directory_path() / ("cml_probe_" + std::to_string(getpid()));
+    fs::create_directories(folder_ / "probe_lab");
+    write("probe_lab/01_probe.cu", "// the student's file\n");
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  void write(const std::string& name, const std::string& text) { std::ofstream(folder_ / name) << text; }
+
+  report::Exercise run(const std::string& scenario) {
+    FILE* pipe = popen((std::string(CML_PROBE) + " " + scenario + " " + folder_.string()).c_str(), "r");
+    std::string text;
+    std::array<char, 4096> buffer;
+    while (const size_t got = fread(buffer.data(), 1, buffer.size(), pipe)) text.append(buffer.data(), got);
+    EXPECT_EQ(pclose(pipe), 0);
+    const Result<report::Report> report = report::parse_json(text);
+    EXPECT_TRUE(report.has_value()) << text;
+    EXPECT_EQ(report->exercises.size(), 1u);
+    return report->exercises.at(0);
+  }
+  static std::vector<Status> statuses(const report::Exercise& exercise) {
+    std::vector<Status> list;
+    for (const report::Check& check : exercise.checks) list.push_back(check.status);
+    return list;
+  }
+  static std::string messages(const report::Check& check) {
+    std::string text;
+    for (const std::string& message : check.messages) text += message + "\n";
+    return text;
+  }
+  fs::path folder_;
+};
+
+constexpr Status kPass = Status::passed, kFail = Status::failed, kSkip = Status::skipped,
+                 kError = Status::error;
+
+TEST_F(ProbeRun, GoodWorkHasFullMarksAndNoHint) {
+  const report::Exercise exercise = run("good");
+  EXPECT_EQ(exercise.id, "probe_lab/01_probe");
+  EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kPass, kPass, kPass));
+  EXPECT_EQ(exercise.points(), 10);
+  EXPECT_THAT(exercise.hint, IsEmpty());
+  ASSERT_EQ(exercise.checks[2].metrics.size(), 1u);
+  EXPECT_EQ(exercise.checks[2].metrics[0].value, 32);
+}
+
+TEST_F(ProbeRun, FlatFolderServesToo) {
+  fs::rename(folder_ / "probe_lab/01_probe.cu", folder_ / "01_probe.cu");
+  EXPECT_EQ(run("good").points(), 10);
+}
+
+TEST_F(ProbeRun, FailedGateSkipsWhatNeedsIt) {
+  const report::Exercise exercise = run("wrong_value");
+  EXPECT_THAT(statuses(exercise), ElementsAre(kFail, kPass, kSkip, kSkip));
+  EXPECT_THAT(messages(exercise.checks[0]), HasSubstr("run.values(out): at [0][1] expected"));
+  EXPECT_THAT(messages(exercise.checks[2]), HasSubstr("counts only when correct: Right failed"));
+  EXPECT_EQ(exercise.points(), 1);
+  EXPECT_EQ(exercise.hint, "first hint");
+}
+
+TEST_F(ProbeRun, WrongCountLosesThatCheckOnly) {
+  const report::Exercise exercise = run("conflicts");
+  EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kPass, kFail, kPass));
+  EXPECT_THAT(messages(exercise.checks[2]), HasSubstr("expected 32 shared-memory load wavefronts, got 1024"));
+}
+
+TEST_F(ProbeRun, CompileErrorIsToldInFullOnce) {
+  const report::Exercise exercise = run("compile_error");
+  EXPECT_THAT(statuses(exercise), ElementsAre(kFail, kFail, kSkip, kSkip));
+  ASSERT_EQ(exercise.problems.size(), 1u);
+  EXPECT_THAT(exercise.problems[0], HasSubstr("01_probe.cu:3:5: expected a ';'\n    int x"));
+  EXPECT_THAT(messages(exercise.checks[0]), HasSubstr("did not run: 01_probe.cu:3:5: expected a ';'"));
+  EXPECT_THAT(messages(exercise.checks[1]), Not(HasSubstr("int x")));
+}
+
+TEST_F(ProbeRun, TrapIsAFailureWithItsPlace) {
+  const report::Exercise exercise = run("trap");
+  EXPECT_THAT(statuses(exercise), ElementsAre(kFail, kFail, kSkip, kSkip));
+  EXPECT_THAT(messages(exercise.checks[0]), HasSubstr("out-of-bounds access at 01_probe.cu:7"));
+}
+
+TEST_F(ProbeRun, MissingPredictionSaysWhatToWrite) {
+  const report::Exercise exercise = run("no_prediction");
+  EXPECT_EQ(exercise.checks[3].status, kFail);
+  EXPECT_THAT(messages(exercise.checks[3]), HasSubstr("write LAB_PREDICT(loads, value)"));
+  EXPECT_THAT(messages(exercise.checks[3]), HasSubstr("write LAB_ANSWER(type, bytes, value)"));
+  EXPECT_THAT(exercise.problems, IsEmpty());
+}
+
+TEST_F(ProbeRun, AnswerOfAnotherTypeSaysSo) {
+  const report::Exercise exercise = run("wide_answer");
+  EXPECT_EQ(exercise.checks[3].status, kFail);
+  EXPECT_THAT(messages(exercise.checks[3]),
+              HasSubstr("bytes has 8 bytes, and a type of 4 bytes is asked for"));
+}
+
+TEST_F(ProbeRun, NoWorkerIsAnErrorNotAZero) {
+  const report::Exercise exercise = run("no_worker");
+  EXPECT_EQ(exercise.status(), kError);
+  EXPECT_EQ(exercise.checks[0].status, kError);
+  EXPECT_THAT(messages(exercise.checks[0]), HasSubstr("the worker does not start"));
+}
+
+TEST_F(ProbeRun, MetricThatIsNotCountedIsAnError) {
+  const report::Exercise exercise = run("uncounted");
+  EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kPass, kError, kPass));
+}
+
+TEST_F(ProbeRun, MissingFileIsAZeroWithAReason) {
+  fs::remove(folder_ / "probe_lab/01_probe.cu");
+  const report::Exercise exercise = run("good");
+  EXPECT_EQ(exercise.points(), 0);
+  EXPECT_EQ(exercise.status(), kFail);
+  ASSERT_EQ(exercise.problems.size(), 1u);
+  EXPECT_THAT(exercise.problems[0], HasSubstr("no file probe_lab/01_probe.cu in the submission"));
+}
+
+TEST_F(ProbeRun, BinaryFileIsAZeroWithAReason) {
+  write("probe_lab/01_probe.cu", std::string("\x7f"
+                                             "ELF\0\0",
+                                             6));
+  const report::Exercise exercise = run("good");
+  EXPECT_EQ(exercise.points(), 0);
+  ASSERT_EQ(exercise.problems.size(), 1u);
+  EXPECT_THAT(exercise.problems[0], HasSubstr("01_probe.cu: it is a binary file"));
+}
+
+}  // namespace
+}  // namespace cml::testing

@@ -1,0 +1,195 @@
+#include "testing/matchers.h"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <limits>
+
+namespace cml::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr const char* kLoads = "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum";
+
+using FinishedRun = cml::testing::Run;  // in a test body, Run is ::testing::Test's private function
+
+RunResult counted(const std::vector<MetricValue>& metrics, const std::string& backend = "emulator") {
+  RunResult result;
+  result.backend = backend;
+  LaunchResult launch;
+  launch.metrics = metrics;
+  result.launches = {launch};
+  return result;
+}
+
+/// A 32-way conflict: all lanes in bank 0.
+AccessSite column_load() {
+  AccessSite site;
+  site.file = "02_square_tile.cu";
+  site.line = 14;
+  site.instruction = "ld.shared.u32";
+  site.space = "shared";
+  site.kind = "load";
+  site.bytes_per_lane = 4;
+  site.requests = 1;
+  site.wavefronts = 32;
+  site.conflicts = 31;
+  site.worst_wavefronts = 32;
+  for (size_t lane = 0; lane < 32; ++lane) site.worst_addresses[lane] = static_cast<int64_t>(lane * 128);
+  return site;
+}
+
+template <class Matcher, class Value>
+std::string explain(const Matcher& matcher, const Value& value) {
+  ::testing::StringMatchResultListener listener;
+  ::testing::Matcher<const Value&>(matcher).MatchAndExplain(value, &listener);
+  return listener.str();
+}
+
+TEST(CountMatchers, MatchTheCount) {
+  const FinishedRun run(counted({{kLoads, 32}}), {});
+  EXPECT_THAT(run, SharedLoadWavefronts(32));
+  EXPECT_THAT(run, Not(SharedLoadWavefronts(31)));
+  EXPECT_THAT(run, Not(SharedLoadWavefronts(33)));
+  EXPECT_THAT(run, MetricIs(kLoads, ::testing::Ge(32)));
+  EXPECT_THAT(run, Not(MetricIs(kLoads, ::testing::Gt(32))));
+}
+
+TEST(CountMatchers, EachReadsItsOwnMetric) {
+  const struct {
+    const char* metric;
+    RunMatcher matcher;
+  } rows[] = {
+      {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum", SharedLoadWavefronts(7)},
+      {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum", SharedStoreWavefronts(7)},
+      {"smsp__inst_executed_op_shared_ld.sum", SharedLoadRequests(7)},
+      {"smsp__inst_executed_op_shared_st.sum", SharedStoreRequests(7)},
+      {"l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum", SharedLoadConflicts(7)},
+      {"l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_st.sum", SharedStoreConflicts(7)},
+      {"launch__shared_mem_per_block", SharedBytes(7)},
+      {"launch__shared_mem_per_block", SharedBytesAtMost(7)},
+      {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum", GlobalLoadSectors(7)},
+      {"l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum", GlobalStoreSectors(7)},
+      {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum", GlobalLoadSectorsAtMost(7)},
+      {"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum", GlobalLoadRequests(7)},
+      {"l1tex__t_requests_pipe_lsu_mem_global_op_st.sum", GlobalStoreRequests(7)},
+  };
+  for (const auto& row : rows) {
+    EXPECT_TRUE(row.matcher.Matches(FinishedRun(counted({{row.metric, 7}}), {}))) << row.metric;
+    EXPECT_FALSE(row.matcher.Matches(FinishedRun(counted({{row.metric, 8}}), {}))) << row.metric;
+    EXPECT_THROW((void)row.matcher.Matches(FinishedRun(counted({{"another", 7}}), {})), InfrastructureError)
+        << row.metric;
+  }
+}
+
+TEST(CountMatchers, AtMostLetsLessPass) {
+  const FinishedRun run(counted({{"launch__shared_mem_per_block", 100}}), {});
+  EXPECT_THAT(run, SharedBytesAtMost(100));
+  EXPECT_THAT(run, SharedBytesAtMost(4096));
+  EXPECT_THAT(run, Not(SharedBytesAtMost(99)));
+}
+
+TEST(CountMatchers, NoBankConflictsLooksAtAllKinds) {
+  const auto run = [](double loads, double stores, double atomics) {
+    return FinishedRun(counted({{"l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum", loads},
+                                {"l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_st.sum", stores},
+                                {"l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_atom.sum", atomics}}),
+                       {});
+  };
+  EXPECT_THAT(run(0, 0, 0), NoBankConflicts());
+  EXPECT_THAT(run(1, 0, 0), Not(NoBankConflicts()));
+  EXPECT_THAT(run(0, 1, 0), Not(NoBankConflicts()));
+  EXPECT_THAT(run(0, 0, 1), Not(NoBankConflicts()));
+}
+
+TEST(CountMatchers, AreExactOnTheEmulatorAndForOneBlock) {
+  const auto counted_on = [](const char* backend, uint64_t blocks, double loads) {
+    return FinishedRun(counted({{kLoads, loads}}, backend), {}, blocks);
+  };
+  EXPECT_THAT(counted_on("gpu", 100, 1010), SharedLoadWavefronts(1000));
+  EXPECT_THAT(counted_on("gpu", 100, 990), SharedLoadWavefronts(1000));
+  EXPECT_THAT(counted_on("gpu", 100, 1100), Not(SharedLoadWavefronts(1000)));
+  EXPECT_THAT(counted_on("gpu", 1, 1001), Not(SharedLoadWavefronts(1000)));
+  EXPECT_THAT(counted_on("emulator", 100, 1001), Not(SharedLoadWavefronts(1000)));
+}
+
+TEST(CountMatchers, SayAmountsInTheirUnit) {
+  EXPECT_THAT(explain(SharedBytes(4096), FinishedRun(counted({{"launch__shared_mem_per_block", 8192}}), {})),
+              HasSubstr("expected 4096 bytes of shared memory"));
+}
+
+TEST(CountMatchers, NameLineAndBank) {
+  RunResult result = counted({{kLoads, 32}});
+  result.launches[0].sites = {column_load()};
+  const std::string text = explain(SharedLoadWavefronts(1), FinishedRun(result, {}));
+  EXPECT_THAT(text, HasSubstr("expected 1 shared-memory load wavefronts, got 32"));
+  EXPECT_THAT(text, HasSubstr("line 14"));
+  EXPECT_THAT(text, HasSubstr("32-way"));
+  EXPECT_THAT(text, HasSubstr("bank 0"));
+}
+
+TEST(CountMatchers, SayWhereThereIsNoAccess) {
+  EXPECT_THAT(explain(SharedLoadWavefronts(1), FinishedRun(counted({{kLoads, 0}}), {})),
+              HasSubstr("the kernel makes no shared-memory load"));
+}
+
+TEST(CountMatchers, TellWhyThereIsNoCount) {
+  RunResult result;
+  result.trap = Trap{TrapKind::shared_race, "a.cu", 9, "f", {}, {}, 0, "tile", "line 12"};
+  EXPECT_THAT(explain(SharedLoadWavefronts(1), FinishedRun(result, {})),
+              HasSubstr("shared-memory race at a.cu:9"));
+  EXPECT_THAT(explain(MetricIs(kLoads, ::testing::Eq(1)), FinishedRun(result, {})),
+              HasSubstr("shared-memory race"));
+}
+
+TEST(Completed, TellsErrorsAndTraps) {
+  EXPECT_THAT(FinishedRun(counted({}), {}), Completed());
+  const FinishedRun error(Error{"does not compile", "Mend it.", {"a.cu", 3, 0}}, {});
+  EXPECT_THAT(error, Not(Completed()));
+  EXPECT_THAT(explain(Completed(), error), HasSubstr("a.cu:3: does not compile\n  next: Mend it."));
+}
+
+TEST(TrappedWith, MatchesTheKindOnly) {
+  RunResult result;
+  result.trap = Trap{};
+  result.trap->kind = TrapKind::misaligned;
+  EXPECT_THAT(FinishedRun(result, {}), TrappedWith(TrapKind::misaligned));
+  EXPECT_THAT(FinishedRun(result, {}), Not(TrappedWith(TrapKind::out_of_bounds)));
+  EXPECT_THAT(FinishedRun(counted({}), {}), Not(TrappedWith(TrapKind::misaligned)));
+}
+
+TEST(ArrayIs, NamesTheFirstDifferences) {
+  const std::vector<int> expected{1, 2, 3, 4};
+  EXPECT_THAT(expected, ArrayIs(expected));
+  EXPECT_THAT(explain(ArrayIs(expected), std::vector<int>{1, 2, 9, 4}),
+              HasSubstr("at [2] expected 3, got 9"));
+  EXPECT_THAT(explain(ArrayIs(expected, 2), std::vector<int>{1, 2, 9, 4}),
+              HasSubstr("at [1][0] expected 3, got 9"));
+  EXPECT_THAT(explain(ArrayIs(expected), std::vector<int>{1}), HasSubstr("1 elements in place of 4"));
+  EXPECT_THAT(explain(ArrayIs(std::vector<int>(9, 1)), std::vector<int>(9, 2)),
+              HasSubstr("9 of 9 elements differ"));
+}
+
+TEST(ArrayIs, SeesWhatWasNeverWritten) {
+  const int poison = static_cast<int>(0xADADADADu);
+  EXPECT_THAT(explain(ArrayIs(std::vector<int>{1}), std::vector<int>{poison}),
+              HasSubstr("got never written"));
+}
+
+TEST(ArrayIs, NanIsNeverEqual) {
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  EXPECT_THAT(std::vector<float>{nan}, Not(ArrayIs(std::vector<float>{nan})));
+}
+
+TEST(ArrayNear, IsRelativeAndRefusesNan) {
+  EXPECT_THAT((std::vector<float>{1.0f, -100.0f, 0.0f}), ArrayNear({1.0000001, -100.00001, 0.0}, 1e-6));
+  EXPECT_THAT((std::vector<float>{1.01f}), Not(ArrayNear({1.0}, 1e-3)));
+  EXPECT_THAT((std::vector<float>{std::nanf("")}), Not(ArrayNear({0.0}, 1)));
+  EXPECT_THAT((std::vector<float>{std::nanf("")}), Not(ArrayNear({std::nan("")}, 1)));
+  EXPECT_THAT((std::vector<float>{INFINITY}), Not(ArrayNear({1.0}, 1)));
+}
+
+}  // namespace
+}  // namespace cml::testing

@@ -1,0 +1,87 @@
+#include <cstring>
+#include <iostream>
+
+#include "report/format.h"
+#include "testing/lab.h"
+#include "testing/listener.h"
+
+/// Runs the exercise of probe_lab/ on a canned backend and prints the JSON report: probe SCENARIO SUBMISSION.
+namespace cml::testing {
+namespace {
+
+std::vector<std::byte> bytes_of(const auto& value) {
+  std::vector<std::byte> bytes(sizeof(value));
+  std::memcpy(bytes.data(), &value, sizeof(value));
+  return bytes;
+}
+
+/// Behaves as a student's program would: each scenario is one fault.
+class CannedBackend : public Backend {
+ public:
+  explicit CannedBackend(std::string scenario) : scenario_(std::move(scenario)) {}
+  std::string name() const override { return "emulator"; }
+
+  Result<RunResult> run(const Job& job) override {
+    if (scenario_ == "no_worker") throw InfrastructureError("the worker does not start", "canned", 1);
+    if (scenario_ == "compile_error" || job.program.source != "// the student's file\n")
+      return Error{"expected a ';'\n    int x\n         ^", "Mend the line.", {job.program.file_name, 3, 5}};
+    RunResult result;
+    result.backend = "emulator";
+    result.buffers = job.buffers;
+    for (const std::string& symbol : job.read_symbols) {
+      if (scenario_ == "no_prediction") return Error{"no symbol " + symbol, "", {job.program.file_name}};
+      if (symbol == "lab_predict_loads") result.symbols.push_back({symbol, bytes_of(double{32})});
+      if (symbol == "lab_answer_bytes")
+        result.symbols.push_back(
+            {symbol, scenario_ == "wide_answer" ? bytes_of(int64_t{128}) : bytes_of(int32_t{128})});
+    }
+    for (const Launch& launch : job.launches)
+      if (!add_launch(job, launch, result)) break;
+    return result;
+  }
+
+ private:
+  bool add_launch(const Job& job, const Launch& launch, RunResult& result) {
+    if (scenario_ == "trap") {
+      result.trap = Trap{
+          TrapKind::out_of_bounds, job.program.file_name, 7, launch.kernel, {}, {3, 0, 0}, 16, "out[4]", ""};
+      return false;
+    }
+    if (launch.kernel == "copy<int>") {
+      CML_REQUIRE(job.program.name_expressions == std::vector<std::string>{"copy<int>"}, "name expressions");
+      result.buffers.at(1).bytes = result.buffers.at(0).bytes;
+      if (scenario_ == "wrong_value") result.buffers.at(1).bytes[4] ^= std::byte{1};
+    }
+    LaunchResult done;
+    done.kernel = launch.kernel;
+    const double loads = scenario_ == "conflicts" ? 1024 : 32;
+    if (scenario_ != "uncounted")
+      done.metrics = {{"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum", loads}};
+    result.launches.push_back(done);
+    return true;
+  }
+  std::string scenario_;
+};
+
+int probe(const std::string& scenario, const std::string& submission) {
+  CannedBackend backend(scenario);
+  session().submission_dir = submission;
+  session().backend = [&]() -> Backend& { return backend; };
+  auto& listeners = ::testing::UnitTest::GetInstance()->listeners();
+  delete listeners.Release(listeners.default_result_printer());
+  report::Report result{"0", "", "sm_90", "2026-01-31T12:00:00Z", {}};
+  ReportListener listener(result);
+  listeners.Append(&listener);
+  const bool passed = RUN_ALL_TESTS() == 0;
+  listeners.Release(&listener);
+  std::cout << report::find_format("json")->render(result, {});
+  return passed == (result.status() == report::Status::passed) ? 0 : 3;
+}
+
+}  // namespace
+}  // namespace cml::testing
+
+int main(int argc, char** argv) {
+  ::testing::InitGoogleMock(&argc, argv);
+  return argc == 3 ? cml::testing::probe(argv[1], argv[2]) : 2;
+}

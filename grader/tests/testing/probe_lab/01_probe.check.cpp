@@ -1,0 +1,37 @@
+#include "testing/lab.h"
+
+/// An exercise for the tests of the fixture: it runs on the canned backend of probe.cpp.
+namespace cml::testing {
+namespace {
+
+LAB_EXERCISE(Probe, {"Probe", {"first hint", "second hint"}});
+
+constexpr const char* kLoads = "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum";
+
+LAB_GATE(Probe, Right, 3) {
+  const auto in = array("in", random<int>(4, 0, 99));
+  const auto out = output<int>("out", 4);
+  const auto run = launch("copy<int>", {{1, 1, 1}, {4, 1, 1}}, in, out, 4);
+  ASSERT_THAT(run, Completed());
+  EXPECT_THAT(run.values(out), ArrayIs(in.values, 2));
+}
+
+LAB_GATE(Probe, RightAgain, 1) {
+  const auto out = output<int>("out", 4);
+  ASSERT_THAT(launch("fill", {{1, 1, 1}, {4, 1, 1}}, out), Completed());
+}
+
+LAB_CHECK(Probe, Loads, 2, "Right") {
+  const auto in = array("in", std::vector<int>{1, 2, 3, 4});
+  const auto run = launch("copy<int>", {{1, 1, 1}, {4, 1, 1}}, in, output<int>("out", 4), 4);
+  EXPECT_THAT(run, SharedLoadWavefronts(32));
+  EXPECT_GT(run.metric(kLoads), 0);
+}
+
+LAB_CHECK(Probe, Predicted, 4) {
+  EXPECT_EQ(prediction("loads"), 32);
+  EXPECT_EQ(answer<int>("bytes"), 128);
+}
+
+}  // namespace
+}  // namespace cml::testing

@@ -1,0 +1,196 @@
+#include "worker/client.h"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <thread>
+
+#include "tests/compile/fixtures.h"
+
+namespace cml::worker {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+
+ClientOptions fake_options() {
+  ClientOptions options;
+  options.worker_path = CML_FAKE_WORKER;
+  options.compile_seconds = 0.3;
+  options.use_bubblewrap = false;
+  options.is_metric = [](std::string_view name) { return name == "m"; };
+  return options;
+}
+
+Job job_for(const std::string& act) {
+  Job job;
+  job.program.file_name = act;
+  job.buffers = {{"out", std::vector<std::byte>(1000, std::byte{5})}};
+  job.launches.resize(1);
+  job.options.time_limit_seconds = 0.3;
+  return job;
+}
+
+class ClientTest : public ::testing::Test {
+ protected:
+  std::string error_of(const std::string& act) {
+    const Result<RunResult> result = client_.run(job_for(act));
+    if (result) return "no error";
+    EXPECT_NE(result.error().next_step, "");
+    return result.error().to_string();
+  }
+  /// Whatever happened before, the next job is served.
+  void TearDown() override {
+    const Result<RunResult> result = client_.run(job_for("echo"));
+    ASSERT_TRUE(result) << result.error().to_string();
+    EXPECT_EQ(result->buffers.at(0).bytes, job_for("").buffers.at(0).bytes);
+  }
+  Client client_{fake_options()};
+};
+
+TEST_F(ClientTest, PassesErrorsOn) {
+  EXPECT_EQ(error_of("error"), (Error{"message", "next", {"file", 3, 4}}).to_string());
+}
+
+TEST_F(ClientTest, DeadCompilerIsAnErrorOfItsJob) {
+  EXPECT_THAT(
+      error_of("crash_compiling"),
+      HasSubstr("crash_compiling: the compiler died with signal 11 (Segmentation fault) while compiling"));
+}
+TEST_F(ClientTest, DeadWorkerIsAnErrorOfItsJob) {
+  EXPECT_THAT(error_of("crash_running"), HasSubstr("signal 6 (Aborted) while running: last words"));
+  EXPECT_THAT(error_of("exit_running"), HasSubstr("with exit code 3"));
+  EXPECT_THAT(error_of("exit_at_once"), HasSubstr("died at once"));
+  EXPECT_THAT(error_of("half_a_frame"), HasSubstr("with exit code 0"));
+}
+TEST_F(ClientTest, HangingCompilerIsStopped) {
+  EXPECT_THAT(error_of("hang_compiling"), HasSubstr("compiling was stopped after 0.3 s"));
+}
+TEST_F(ClientTest, HangingRunIsStopped) {
+  EXPECT_THAT(error_of("hang_running"), HasSubstr("the run was stopped after 0.3 s"));
+}
+TEST_F(ClientTest, PhasesCannotPutTheDeadlineOff) {
+  EXPECT_THAT(error_of("stall"), HasSubstr("makes no sense"));
+}
+TEST_F(ClientTest, GarbageIsNotUsed) {
+  for (const char* act : {"garbage", "big_claim"})
+    EXPECT_THAT(error_of(act), HasSubstr("makes no sense")) << act;
+  for (const char* act :
+       {"deep", "other_size", "other_name", "other_metric", "more_launches", "fewer_launches"})
+    EXPECT_THAT(error_of(act), HasSubstr("malformed")) << act;
+}
+TEST_F(ClientTest, OutOfMemoryIsAnErrorOfItsJob) {
+  EXPECT_THAT(error_of("bad_alloc"), HasSubstr("more memory"));
+}
+TEST_F(ClientTest, FaultOfOursIsAnException) {
+  try {
+    static_cast<void>(client_.run(job_for("broken")));
+    FAIL();
+  } catch (const InfrastructureError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("invariant"));
+  }
+}
+TEST_F(ClientTest, WorkerThatEndedWhileIdleIsReplaced) {
+  EXPECT_TRUE(client_.run(job_for("end_soon")));
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+}
+
+TEST(Client, MissingWorkerIsAnException) {
+  ClientOptions options = fake_options();
+  options.worker_path = "/no/such/worker";
+  Client client(options);
+  EXPECT_THROW(static_cast<void>(client.run(job_for("echo"))), InfrastructureError);
+}
+
+TEST(Client, KeepsTheWorkerInASandbox) {
+  Client client(fake_options());
+  const std::vector<std::string> status = client.sandbox_status();
+  EXPECT_THAT(status, Contains(HasSubstr("limits: ")));
+  EXPECT_THAT(status, Contains("privileges: no new ones"));
+  EXPECT_THAT(status, Contains("bubblewrap: not installed or switched off"));
+  const Result<RunResult> result = client.run(job_for("reach"));
+  ASSERT_TRUE(result) << result.error().to_string();
+  EXPECT_THAT(result->printed, HasSubstr("/dev/null readable"));
+  if (::testing::Value(status, Contains(HasSubstr("landlock: on")))) {
+    EXPECT_THAT(result->printed, HasSubstr("/etc/passwd closed"));
+    EXPECT_THAT(result->printed, HasSubstr("/proc/self/environ closed"));
+    EXPECT_THAT(result->printed, HasSubstr("no exec"));
+  }
+}
+
+TEST(Client, FallsBackWhereBubblewrapDoesNotWork) {
+  const compile::TemporaryFolder folder;
+  const std::string fake = folder.path() + "/bwrap";
+  const int file = open(fake.c_str(), O_CREAT | O_WRONLY, 0755);
+  ASSERT_EQ(write(file, "#!/bin/sh\nexit 1\n", 17), 17);
+  close(file);
+  const std::string path = getenv("PATH");
+  setenv("PATH", (folder.path() + ":" + path).c_str(), 1);
+  ClientOptions options = fake_options();
+  options.use_bubblewrap = true;
+  Client client(options);
+  setenv("PATH", path.c_str(), 1);
+  EXPECT_THAT(client.sandbox_status(), Contains("bubblewrap: does not work here"));
+  EXPECT_TRUE(client.run(job_for("echo")));
+}
+
+TEST(Client, BubblewrapPassesSignalsOn) {
+  ClientOptions options = fake_options();
+  options.use_bubblewrap = true;
+  Client client(options);
+  const bool wrapped = ::testing::Value(client.sandbox_status(), Contains(HasSubstr("bubblewrap: on")));
+  if (!wrapped) GTEST_SKIP() << "no bubblewrap here";
+  EXPECT_TRUE(client.run(job_for("echo")));
+  EXPECT_THAT(client.run(job_for("crash_compiling")).error().to_string(), HasSubstr("signal 11"));
+  EXPECT_THAT(client.run(job_for("hang_running")).error().to_string(), HasSubstr("stopped"));
+  EXPECT_TRUE(client.run(job_for("echo")));
+}
+
+TEST(Client, WorkerDiesWithTheJudge) {
+  int pipe_ends[2];
+  ASSERT_EQ(pipe(pipe_ends), 0);
+  const pid_t judge = fork();
+  if (judge == 0) {
+    Client client(fake_options());
+    client.sandbox_status();
+    if (write(pipe_ends[1], "x", 1) != 1) _exit(1);
+    Job job = job_for("hang_running");
+    job.options.time_limit_seconds = 1000;
+    static_cast<void>(client.run(job));
+    _exit(0);
+  }
+  char byte = 0;
+  ASSERT_EQ(read(pipe_ends[0], &byte, 1), 1);
+  const std::string children_file =
+      "/proc/" + std::to_string(judge) + "/task/" + std::to_string(judge) + "/children";
+  int worker = 0;
+  if (FILE* file = fopen(children_file.c_str(), "r")) {
+    if (fscanf(file, "%d", &worker) != 1) worker = 0;
+    fclose(file);
+  }
+  kill(judge, SIGINT);
+  waitpid(judge, nullptr, 0);
+  close(pipe_ends[0]);
+  close(pipe_ends[1]);
+  if (worker == 0) GTEST_SKIP() << "the kernel does not list children";
+  for (int i = 0; i < 200 && kill(worker, 0) == 0; ++i) {
+    waitpid(worker, nullptr, WNOHANG);
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  // Where no init collects orphans, a dead one stays as a zombie.
+  std::string state = "gone";
+  if (FILE* file = fopen(("/proc/" + std::to_string(worker) + "/stat").c_str(), "r")) {
+    char letter = '?';
+    if (fscanf(file, "%*d (%*[^)]) %c", &letter) == 1)
+      state = letter == 'Z' ? "gone" : std::string(1, letter);
+    fclose(file);
+  }
+  EXPECT_EQ(state, "gone");
+}
+
+}  // namespace
+}  // namespace cml::worker

@@ -1,0 +1,187 @@
+#include <gmock/gmock.h>
+
+#include <cstring>
+
+#include "tests/compile/fixtures.h"
+#include "worker/client.h"
+
+/// From source to counts through a real worker.
+namespace cml::worker {
+namespace {
+
+using ::testing::HasSubstr;
+
+class Engine : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!compile::find_toolkit()) GTEST_SKIP() << "no NVRTC on this machine";
+  }
+  static Client& client() {
+    static Client instance([] {
+      ClientOptions options = default_options();
+      options.worker_path = CML_WORKER;
+      options.cache_dir.clear();
+      return options;
+    }());
+    return instance;
+  }
+  static Job job_of(const std::string& source, const std::string& kernel, Dim3 block) {
+    Job job;
+    job.program = compile::program_of(source);
+    job.launches = {{kernel, {1, 1, 1}, block, 0, {}}};
+    return job;
+  }
+  static void add_ints(Job& job, std::vector<int> values) {
+    Buffer buffer{"out", std::vector<std::byte>(values.size() * sizeof(int))};
+    std::memcpy(buffer.bytes.data(), values.data(), buffer.bytes.size());
+    Argument argument;
+    argument.buffer = job.buffers.size();
+    job.buffers.push_back(std::move(buffer));
+    for (Launch& launch : job.launches) launch.arguments.push_back(argument);
+  }
+  static std::vector<int> ints(const Buffer& buffer) {
+    std::vector<int> values(buffer.bytes.size() / sizeof(int));
+    std::memcpy(values.data(), buffer.bytes.data(), buffer.bytes.size());
+    return values;
+  }
+  static double metric(const LaunchResult& launch, const std::string& name) {
+    for (const MetricValue& value : launch.metrics)
+      if (value.name == name) return value.value;
+    ADD_FAILURE() << "no metric " << name;
+    return -1;
+  }
+};
+
+TEST_F(Engine, RunsAndCountsATile) {
+  Job job = job_of(
+      "__global__ void set_row_read_col(int* out) {\n  __shared__ int tile[32][32];\n  int i = threadIdx.y * "
+      "32 + threadIdx.x;\n"
+      "  tile[threadIdx.y][threadIdx.x] = i;\n  __syncthreads();\n  out[i] = "
+      "tile[threadIdx.x][threadIdx.y];\n}\n",
+      "set_row_read_col", {32, 32, 1});
+  add_ints(job, std::vector<int>(1024, -1));
+  const Result<RunResult> result = client().run(job);
+  ASSERT_TRUE(result) << result.error().to_string();
+  ASSERT_FALSE(result->trap) << result->trap->to_string();
+  const std::vector<int> out = ints(result->buffers.at(0));
+  for (int i = 0; i < 1024; ++i) ASSERT_EQ(out[static_cast<size_t>(i)], i % 32 * 32 + i / 32) << i;
+  const LaunchResult& launch = result->launches.at(0);
+  EXPECT_EQ(launch.kernel, "set_row_read_col(int*)");
+  EXPECT_EQ(metric(launch, "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum"), 1024);
+  EXPECT_EQ(metric(launch, "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum"), 32);
+  EXPECT_EQ(metric(launch, "l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum"), 992);
+  bool found = false;
+  for (const AccessSite& site : launch.sites)
+    if (site.space == "shared" && site.kind == "load") {
+      found = true;
+      EXPECT_EQ(site.file, "student.cu");
+      EXPECT_EQ(site.line, 6);
+    }
+  EXPECT_TRUE(found);
+}
+
+TEST_F(Engine, InstantiatesTheTemplateOfALaunch) {
+  Job job =
+      job_of("template <int N> __global__ void f(int* out) { out[threadIdx.x] = N; }\n", "f<7>", {2, 1, 1});
+  add_ints(job, {0, 0, 0});
+  const Result<RunResult> result = client().run(job);
+  ASSERT_TRUE(result) << result.error().to_string();
+  EXPECT_EQ(ints(result->buffers.at(0)), (std::vector<int>{7, 7, 0}));
+}
+
+TEST_F(Engine, WritesAndReadsVariables) {
+  Job job = job_of(
+      "#include \"lab.h\"\nLAB_PREDICT(x, 2.5);\nLAB_ANSWER(int, n, 7);\nnamespace ns { __constant__ int "
+      "M[2]; }\n__device__ int seen;\n"
+      "__global__ void f() { seen = ns::M[0] + ns::M[1]; }\n",
+      "f", {1, 1, 1});
+  const int values[2] = {30, 12};
+  Symbol symbol{"M", std::vector<std::byte>(sizeof(values))};
+  std::memcpy(symbol.bytes.data(), values, sizeof(values));
+  job.symbols = {symbol};
+  job.read_symbols = {"lab_predict_x", "lab_answer_n", "seen"};
+  const Result<RunResult> result = client().run(job);
+  ASSERT_TRUE(result) << result.error().to_string();
+  ASSERT_EQ(result->symbols.size(), 3u);
+  double predicted = 0;
+  int answered = 0, seen = 0;
+  std::memcpy(&predicted, result->symbols[0].bytes.data(), sizeof(predicted));
+  std::memcpy(&answered, result->symbols[1].bytes.data(), sizeof(answered));
+  std::memcpy(&seen, result->symbols[2].bytes.data(), sizeof(seen));
+  EXPECT_EQ(predicted, 2.5);
+  EXPECT_EQ(answered, 7);
+  EXPECT_EQ(seen, 42);
+}
+
+TEST_F(Engine, LaunchesShareMemory) {
+  Job job = job_of(
+      "__global__ void add(int* out) { out[threadIdx.x] += 1; }\n__global__ void twice(int* out) { "
+      "out[threadIdx.x] *= 2; }\n",
+      "add", {2, 1, 1});
+  job.launches.push_back(job.launches[0]);
+  job.launches[1].kernel = "twice";
+  add_ints(job, {1, 2});
+  job.launches[1].arguments[0].byte_offset = 4;
+  job.launches[1].block = {1, 1, 1};
+  const Result<RunResult> result = client().run(job);
+  ASSERT_TRUE(result) << result.error().to_string();
+  EXPECT_EQ(result->launches.size(), 2u);
+  EXPECT_EQ(ints(result->buffers.at(0)), (std::vector<int>{2, 6}));
+}
+
+TEST_F(Engine, FaultIsATrapWithItsLine) {
+  Job job = job_of("__global__ void f(int* out) {\n  out[threadIdx.x + 4] = 1;\n}\n", "f", {1, 1, 1});
+  add_ints(job, {1, 2, 3, 4});
+  const Result<RunResult> result = client().run(job);
+  ASSERT_TRUE(result) << result.error().to_string();
+  ASSERT_TRUE(result->trap);
+  EXPECT_EQ(result->trap->kind, TrapKind::out_of_bounds);
+  EXPECT_EQ(result->trap->file, "student.cu");
+  EXPECT_EQ(result->trap->line, 2);
+  EXPECT_TRUE(result->launches.empty());
+  EXPECT_EQ(ints(result->buffers.at(0)), (std::vector<int>{1, 2, 3, 4}));
+}
+
+TEST_F(Engine, EndlessLoopEnds) {
+  Job job = job_of("__global__ void f(volatile int* out) { while (*out == 0) {} }\n", "f", {1, 1, 1});
+  add_ints(job, {0});
+  job.options.time_limit_seconds = 1;
+  const Result<RunResult> result = client().run(job);
+  if (result) {
+    ASSERT_TRUE(result->trap);
+    EXPECT_EQ(result->trap->kind, TrapKind::endless_loop);
+  } else {
+    EXPECT_THAT(result.error().to_string(), HasSubstr("stopped after 1 s"));
+  }
+}
+
+TEST_F(Engine, BadJobsAreErrors) {
+  Job job = job_of("__global__ void f(int* out) { *out = 1; }\n", "g", {1, 1, 1});
+  add_ints(job, {0});
+  EXPECT_THAT(client().run(job).error().to_string(),
+              HasSubstr("there is no kernel \"g\"; the file has f(int*)"));
+  job.launches[0].kernel = "f";
+  job.launches[0].arguments.clear();
+  EXPECT_FALSE(client().run(job));
+  job.program.compute_capability = 13;
+  EXPECT_FALSE(client().run(job));
+  job.program.compute_capability = 90;
+  job.program.source = "not a program";
+  EXPECT_THAT(client().run(job).error().to_string(), HasSubstr("student.cu:1"));
+}
+
+TEST_F(Engine, RunsPtxAsItIs) {
+  Job job = job_of(
+      ".version 7.0\n.target sm_80\n.address_size 64\n.visible .entry k(.param .u64 p)\n{\n.reg .b64 "
+      "%rd<3>;\nld.param.u64 %rd1, [p];\n"
+      "cvta.to.global.u64 %rd2, %rd1;\nst.global.u32 [%rd2], 9;\nret;\n}\n",
+      "k", {1, 1, 1});
+  job.program.is_ptx = true;
+  add_ints(job, {0});
+  const Result<RunResult> result = client().run(job);
+  ASSERT_TRUE(result) << result.error().to_string();
+  EXPECT_EQ(ints(result->buffers.at(0)).at(0), 9);
+}
+
+}  // namespace
+}  // namespace cml::worker

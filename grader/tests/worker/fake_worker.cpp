@@ -1,0 +1,182 @@
+/// A worker that does what the job's file name says, for the client's tests; any other job is compiled and
+/// not run, its PTX is the text that it printed.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <functional>
+#include <map>
+#include <thread>
+
+#include "worker/compile_step.h"
+#include "worker/protocol.h"
+#include "worker/sandbox.h"
+#include "worker/server.h"
+
+namespace cml::worker {
+namespace {
+
+void put(const void* bytes, size_t size) {
+  [[maybe_unused]] const ssize_t sent = write(kWorkerSocket, bytes, size);
+}
+
+void put_prefix(uint32_t magic, uint16_t type, uint64_t header, uint64_t payload) {
+  struct {
+    uint32_t magic;
+    uint16_t version, type;
+    uint64_t header, payload;
+  } const prefix{magic, 1, type, header, payload};
+  put(&prefix, sizeof(prefix));
+}
+
+RunResult echo(const Job& job) {
+  RunResult result;
+  result.backend = "emulator";
+  result.buffers = job.buffers;
+  result.launches.resize(job.launches.size());
+  return result;
+}
+
+[[noreturn]] void hang() {
+  for (;;) pause();
+}
+
+std::string reach(const char* path) {
+  const int file = open(path, O_RDONLY);
+  return std::string(path) + (file >= 0 ? " readable\n" : " closed\n");
+}
+
+using Act = std::function<Result<RunResult>(const Job&, const std::function<void(Phase)>&)>;
+
+const std::map<std::string, Act>& acts() {
+  static const std::map<std::string, Act> all{
+      {"echo", [](const Job& job, const auto&) { return echo(job); }},
+      {"error",
+       [](const Job&, const auto&) {
+         return Error{"message", "next", {"file", 3, 4}};
+       }},
+      {"crash_compiling",
+       [](const Job&, const auto& at) -> Result<RunResult> {
+         return at(Phase::compiling), raise(SIGSEGV), hang(), Error{};
+       }},
+      {"crash_running",
+       [](const Job&, const auto& at) -> Result<RunResult> {
+         at(Phase::running);
+         std::fputs("last words\n", stderr);
+         abort();
+       }},
+      {"exit_at_once", [](const Job&, const auto&) -> Result<RunResult> { _exit(0); }},
+      {"exit_running",
+       [](const Job&, const auto& at) -> Result<RunResult> { return at(Phase::running), _exit(3), Error{}; }},
+      {"hang_compiling",
+       [](const Job&, const auto& at) -> Result<RunResult> { return at(Phase::compiling), hang(), Error{}; }},
+      {"hang_running",
+       [](const Job&, const auto& at) -> Result<RunResult> {
+         return at(Phase::compiling), at(Phase::running), hang(), Error{};
+       }},
+      {"stall",
+       [](const Job&, const auto& at) -> Result<RunResult> {
+         for (;;) {
+           at(Phase::running);
+           std::this_thread::sleep_for(std::chrono::milliseconds(50));
+         }
+       }},
+      {"end_soon",
+       [](const Job& job, const auto&) {
+         std::thread([] {
+           std::this_thread::sleep_for(std::chrono::milliseconds(100));
+           _exit(0);
+         }).detach();
+         return echo(job);
+       }},
+      {"broken",
+       [](const Job&, const auto&) -> Result<RunResult> {
+         throw InfrastructureError("invariant", "file.cpp", 7);
+       }},
+      {"bad_alloc", [](const Job&, const auto&) -> Result<RunResult> { throw std::bad_alloc(); }},
+      {"garbage",
+       [](const Job&, const auto&) -> Result<RunResult> {
+         return put("this is no frame, not at all, by no means", 40), hang(), Error{};
+       }},
+      {"big_claim",
+       [](const Job&, const auto&) -> Result<RunResult> {
+         return put_prefix(0x574C4D43, 4, 10, uint64_t{1} << 50), hang(), Error{};
+       }},
+      {"half_a_frame",
+       [](const Job&, const auto& at) -> Result<RunResult> {
+         return at(Phase::running), put_prefix(0x574C4D43, 4, 100, 0), _exit(0), Error{};
+       }},
+      {"deep",
+       [](const Job&, const auto&) -> Result<RunResult> {
+         const std::string nested(4 << 20, '\x81');
+         put_prefix(0x574C4D43, 4, nested.size(), 0);
+         for (size_t at = 0; at < nested.size(); at += 65536) put(nested.data() + at, 65536);
+         hang();
+       }},
+      {"other_size",
+       [](const Job& job, const auto&) {
+         RunResult r = echo(job);
+         return r.buffers.at(0).bytes.resize(1), r;
+       }},
+      {"other_name",
+       [](const Job& job, const auto&) {
+         RunResult r = echo(job);
+         return r.buffers.at(0).name = "x", r;
+       }},
+      {"other_metric",
+       [](const Job& job, const auto&) {
+         RunResult r = echo(job);
+         return r.launches.at(0).metrics = {{"forged", 1}}, r;
+       }},
+      {"more_launches",
+       [](const Job& job, const auto&) {
+         RunResult r = echo(job);
+         return r.launches.resize(9), r;
+       }},
+      {"fewer_launches",
+       [](const Job& job, const auto&) {
+         RunResult r = echo(job);
+         return r.launches.clear(), r;
+       }},
+      {"reach",
+       [](const Job& job, const auto&) {
+         RunResult result = echo(job);
+         result.printed = reach("/etc/passwd") + reach("/proc/self/environ") + reach("/dev/null");
+         result.printed += execl("/bin/true", "/bin/true", nullptr) != 0 ? "no exec\n" : "";
+         return result;
+       }},
+      {"memory",
+       [](const Job& job, const auto&) {
+         RunResult result = echo(job);
+         const GrowthLimit limit(uint64_t{256} << 20);
+         try {
+           result.printed = std::to_string(std::vector<char>(size_t{1} << 30).size());
+         } catch (const std::bad_alloc&) {
+           result.printed = "bounded";
+         }
+         return result;
+       }},
+  };
+  return all;
+}
+
+Engine make_fake_engine(const EngineOptions& options) {
+  const auto step = std::make_shared<CompileStep>(options);
+  return [step](const Job& job, const std::function<void(Phase)>& at) -> Result<RunResult> {
+    if (const auto act = acts().find(job.program.file_name); act != acts().end()) return act->second(job, at);
+    at(Phase::compiling);
+    Result<compile::Compiled> compiled = step->run(job);
+    if (!compiled) return compiled.error();
+    at(Phase::running);
+    RunResult result = echo(job);
+    result.printed = compiled->ptx.substr(0, 100'000);
+    result.notes = {compiled->from_cache ? "cached" : "compiled"};
+    return result;
+  };
+}
+
+}  // namespace
+}  // namespace cml::worker
+
+int main(int argc, char** argv) { return cml::worker::serve_main(argc, argv, cml::worker::make_fake_engine); }

@@ -1,0 +1,263 @@
+#include "worker/protocol.h"
+
+#include <gmock/gmock.h>
+
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <random>
+
+namespace cml::worker {
+namespace {
+
+using ::testing::HasSubstr;
+
+Frame frame_of(const Outgoing& out) {
+  Frame frame{out.type, out.header, {}};
+  for (const auto& piece : out.payload) frame.payload.insert(frame.payload.end(), piece.begin(), piece.end());
+  return frame;
+}
+
+std::vector<std::byte> bytes(std::initializer_list<int> values) {
+  std::vector<std::byte> result;
+  for (const int value : values) result.push_back(static_cast<std::byte>(value));
+  return result;
+}
+
+Job full_job() {
+  Job job;
+  job.program = {"a\nb \xFF.cu", std::string("int x;\0\xFF", 8), true, true, true, 75, {"f<1>", "g"},
+                 {"A=1"}};
+  job.buffers = {{"in", bytes({1, 2, 3})}, {"none", {}, 1000, 77, true}, {"out", bytes({255, 0})}};
+  job.symbols = {{"M", bytes({9, 8})}};
+  job.read_symbols = {"lab_predict_x"};
+  Argument by_value, by_reference;
+  by_value.value = bytes({0, 255, 7});
+  by_reference.buffer = 2;
+  by_reference.byte_offset = uint64_t{1} << 40;
+  job.launches = {{"f(int*)", {4, 5, 6}, {32, 2, 1}, 49152, {by_value, by_reference}}, {"g", {}, {}, 0, {}}};
+  job.timing = TimingRequest{1e9, 5, 2, {uint64_t{1} << 40, 3}};
+  job.options.check_races = false;
+  job.options.check_initialised = false;
+  job.options.weak_memory_seed = std::numeric_limits<uint64_t>::max();
+  job.options.block_order_seed = 0;
+  job.options.instruction_budget = 12;
+  job.options.time_limit_seconds = 1.5;
+  job.options.threads = 3;
+  job.options.count = false;
+  return job;
+}
+
+void expect_equal(const Job& a, const Job& b) {
+  EXPECT_EQ(a.program.file_name, b.program.file_name);
+  EXPECT_EQ(a.program.source, b.program.source);
+  EXPECT_EQ(a.program.is_ptx, b.program.is_ptx);
+  EXPECT_EQ(a.program.trusted, b.program.trusted);
+  EXPECT_EQ(a.program.device_debug, b.program.device_debug);
+  EXPECT_EQ(a.program.compute_capability, b.program.compute_capability);
+  EXPECT_EQ(a.program.name_expressions, b.program.name_expressions);
+  EXPECT_EQ(a.program.definitions, b.program.definitions);
+  ASSERT_EQ(a.buffers.size(), b.buffers.size());
+  for (size_t i = 0; i < a.buffers.size(); ++i) {
+    EXPECT_EQ(a.buffers[i].name, b.buffers[i].name);
+    EXPECT_EQ(a.buffers[i].bytes, b.buffers[i].bytes);
+    EXPECT_EQ(a.buffers[i].generated_elements, b.buffers[i].generated_elements);
+    EXPECT_EQ(a.buffers[i].seed, b.buffers[i].seed);
+    EXPECT_EQ(a.buffers[i].poisoned, b.buffers[i].poisoned);
+  }
+  ASSERT_EQ(a.symbols.size(), b.symbols.size());
+  EXPECT_EQ(a.symbols.at(0).bytes, b.symbols.at(0).bytes);
+  EXPECT_EQ(a.read_symbols, b.read_symbols);
+  ASSERT_EQ(a.timing.has_value(), b.timing.has_value());
+  EXPECT_EQ(a.timing->bytes_moved, b.timing->bytes_moved);
+  EXPECT_EQ(a.timing->pairs, b.timing->pairs);
+  EXPECT_EQ(a.timing->output, b.timing->output);
+  EXPECT_EQ(a.timing->sample_positions, b.timing->sample_positions);
+  ASSERT_EQ(a.launches.size(), b.launches.size());
+  for (size_t i = 0; i < a.launches.size(); ++i) {
+    EXPECT_EQ(a.launches[i].kernel, b.launches[i].kernel);
+    EXPECT_EQ(a.launches[i].grid, b.launches[i].grid);
+    EXPECT_EQ(a.launches[i].block, b.launches[i].block);
+    EXPECT_EQ(a.launches[i].dynamic_shared_bytes, b.launches[i].dynamic_shared_bytes);
+    ASSERT_EQ(a.launches[i].arguments.size(), b.launches[i].arguments.size());
+    for (size_t j = 0; j < a.launches[i].arguments.size(); ++j) {
+      EXPECT_EQ(a.launches[i].arguments[j].value, b.launches[i].arguments[j].value);
+      EXPECT_EQ(a.launches[i].arguments[j].buffer, b.launches[i].arguments[j].buffer);
+      EXPECT_EQ(a.launches[i].arguments[j].byte_offset, b.launches[i].arguments[j].byte_offset);
+    }
+  }
+  EXPECT_EQ(a.options.check_races, b.options.check_races);
+  EXPECT_EQ(a.options.check_initialised, b.options.check_initialised);
+  EXPECT_EQ(a.options.weak_memory_seed, b.options.weak_memory_seed);
+  EXPECT_EQ(a.options.block_order_seed, b.options.block_order_seed);
+  EXPECT_EQ(a.options.instruction_budget, b.options.instruction_budget);
+  EXPECT_EQ(a.options.time_limit_seconds, b.options.time_limit_seconds);
+  EXPECT_EQ(a.options.threads, b.options.threads);
+  EXPECT_EQ(a.options.count, b.options.count);
+}
+
+RunResult full_result() {
+  RunResult result;
+  result.backend = "emulator";
+  result.buffers = {{"in", bytes({3, 2, 1})}, {"none", {}}, {"out", bytes({0, 1})}};
+  result.symbols = {{"lab_predict_x", bytes({1, 2, 3, 4, 5, 6, 7, 8})}};
+  LaunchResult launch{"f(int*)", {{"m", 32.5}}, {}, 0.25};
+  AccessSite site;
+  site.file = "a.cu";
+  site.line = 14;
+  site.instruction = "ld.shared.f32";
+  site.space = "shared";
+  site.kind = "load";
+  site.bytes_per_lane = 4;
+  site.requests = 1, site.wavefronts = 32, site.conflicts = 31, site.sectors = 5;
+  site.worst_addresses.fill(-1);
+  site.worst_addresses[31] = int64_t{1} << 62;
+  site.worst_wavefronts = 32;
+  launch.sites = {site};
+  result.launches = {launch};
+  result.trap =
+      Trap{TrapKind::shared_race, "a.cu", 3, "g()", {1, 2, 3}, {4, 5, 6}, ~uint64_t{0}, "tile", "detail"};
+  result.timing = TimingResult{1e9, {0.5, 0.25}, {0.125}, 4.8e12, "copy", {1.5f, -2.0f}};
+  result.printed = "printed \xFF";
+  result.notes = {"note"};
+  return result;
+}
+
+TEST(Protocol, JobGoesRound) {
+  const Job job = full_job();
+  const Result<Job> back = decode_job(frame_of(encode(job)));
+  ASSERT_TRUE(back) << back.error().to_string();
+  expect_equal(job, *back);
+}
+
+TEST(Protocol, ResultGoesRound) {
+  const RunResult result = full_result();
+  const Result<RunResult> back = decode_result(frame_of(encode(result)), full_job(), {});
+  ASSERT_TRUE(back) << back.error().to_string();
+  EXPECT_EQ(back->backend, "emulator");
+  EXPECT_EQ(back->buffers.at(0).bytes, result.buffers[0].bytes);
+  EXPECT_EQ(back->buffers.at(2).bytes, result.buffers[2].bytes);
+  EXPECT_EQ(back->symbols.at(0).bytes, result.symbols[0].bytes);
+  EXPECT_EQ(back->launches.at(0).metrics.at(0).value, 32.5);
+  EXPECT_EQ(back->launches.at(0).seconds, 0.25);
+  const AccessSite& site = back->launches.at(0).sites.at(0);
+  EXPECT_EQ(site.line, 14);
+  EXPECT_EQ(site.instruction, "ld.shared.f32");
+  EXPECT_EQ(site.space, "shared");
+  EXPECT_EQ(site.kind, "load");
+  EXPECT_EQ(site.bytes_per_lane, 4u);
+  EXPECT_EQ(site.requests, 1u);
+  EXPECT_EQ(site.wavefronts, 32u);
+  EXPECT_EQ(site.conflicts, 31u);
+  EXPECT_EQ(site.sectors, 5u);
+  EXPECT_EQ(site.worst_wavefronts, 32u);
+  EXPECT_EQ(site.worst_addresses, result.launches[0].sites[0].worst_addresses);
+  EXPECT_EQ(back->trap->to_string(), result.trap->to_string());
+  EXPECT_EQ(back->timing->kernel_seconds, result.timing->kernel_seconds);
+  EXPECT_EQ(back->timing->copy_seconds, result.timing->copy_seconds);
+  EXPECT_EQ(back->timing->peak_bytes_per_second, result.timing->peak_bytes_per_second);
+  EXPECT_EQ(back->timing->bytes_moved, result.timing->bytes_moved);
+  EXPECT_EQ(back->timing->copy_name, "copy");
+  EXPECT_EQ(back->timing->samples, result.timing->samples);
+  EXPECT_EQ(back->printed, result.printed);
+  EXPECT_EQ(back->notes, result.notes);
+}
+
+TEST(Protocol, NoticesGoRound) {
+  EXPECT_EQ(*decode_phase(frame_of(encode(Phase::running))), Phase::running);
+  EXPECT_EQ(decode_hello(frame_of(encode(Hello{{"a", "b"}})))->sandbox, (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(*decode_broken(frame_of(encode_broken("what"))), "what");
+  EXPECT_EQ(decode_error(frame_of(encode(Error{"m", "n", {"f", 3, 4}}))).to_string(),
+            (Error{"m", "n", {"f", 3, 4}}).to_string());
+}
+
+void expect_refused(const RunResult& result, const std::string& says) {
+  const Result<RunResult> back =
+      decode_result(frame_of(encode(result)), full_job(), [](std::string_view name) { return name == "m"; });
+  ASSERT_FALSE(back) << says;
+  EXPECT_THAT(back.error().message, HasSubstr(says));
+}
+
+TEST(Protocol, AnswerHasToFitTheJob) {
+  const auto with = [](const std::function<void(RunResult&)>& change) {
+    RunResult result = full_result();
+    change(result);
+    return result;
+  };
+  EXPECT_TRUE(decode_result(frame_of(encode(full_result())), full_job(),
+                            [](std::string_view name) { return name == "m"; }));
+  expect_refused(with([](RunResult& r) { r.buffers[0].bytes.push_back({}); }), "other buffers");
+  expect_refused(with([](RunResult& r) { r.buffers.pop_back(); }), "other buffers");
+  expect_refused(with([](RunResult& r) { std::swap(r.buffers[0], r.buffers[2]); }), "other buffers");
+  expect_refused(with([](RunResult& r) { r.symbols[0].name = "M"; }), "nobody asked for");
+  expect_refused(with([](RunResult& r) { r.launches.resize(3); }), "more launches");
+  expect_refused(with([](RunResult& r) { r.trap.reset(); }), "launches are missing");
+  expect_refused(with([](RunResult& r) { r.launches[0].metrics[0].name = "forged"; }), "unknown metric");
+  expect_refused(
+      with([](RunResult& r) { r.launches[0].metrics[0].value = std::numeric_limits<double>::quiet_NaN(); }),
+      "unknown metric or value");
+  expect_refused(with([](RunResult& r) { r.timing->samples.pop_back(); }), "other samples");
+  expect_refused(with([](RunResult& r) { r.timing->kernel_seconds[0] = 0; }), "a time that is none");
+  expect_refused(with([](RunResult& r) { r.printed.resize(kMaxPrintedBytes + 1); }), "printed");
+}
+
+TEST(Protocol, RangesAreChecked) {
+  const Frame good = frame_of(encode(full_job()));
+  const auto changed = [&](const std::function<void(nlohmann::json&)>& change) {
+    nlohmann::json json = nlohmann::json::from_cbor(good.header);
+    change(json);
+    return decode_job(Frame{good.type, nlohmann::json::to_cbor(json), good.payload});
+  };
+  EXPECT_TRUE(changed([](auto&) {}));
+  EXPECT_FALSE(changed([](auto& j) { j["launches"][0]["grid"][0] = uint64_t{1} << 32; }));
+  EXPECT_FALSE(changed([](auto& j) { j["launches"][0]["grid"][0] = -1; }));
+  EXPECT_FALSE(changed([](auto& j) { j["launches"][0]["grid"].push_back(1); }));
+  EXPECT_FALSE(changed([](auto& j) { j["launches"][0]["arguments"][0]["value"][0] = 256; }));
+  EXPECT_FALSE(changed([](auto& j) { j["program"]["capability"] = 1e300; }));
+  EXPECT_FALSE(changed([](auto& j) { j["program"]["ptx"] = 1; }));
+  EXPECT_FALSE(changed([](auto& j) { j["buffers"][0]["size"] = uint64_t{1} << 63; }));
+  EXPECT_FALSE(changed([](auto& j) { j["buffers"][0]["size"] = 2; }));
+  EXPECT_FALSE(changed([](auto& j) { j["buffers"] = 3; }));
+  EXPECT_FALSE(changed([](auto& j) { j.erase("options"); }));
+  EXPECT_FALSE(changed([](auto& j) { j = 7; }));
+}
+
+TEST(Protocol, TruncatedAndWrongFramesAreErrors) {
+  const Frame good = frame_of(encode(full_job()));
+  for (size_t size = 0; size < good.header.size(); ++size) {
+    Frame frame = good;
+    frame.header.resize(size);
+    ASSERT_FALSE(decode_job(frame)) << size;
+  }
+  Frame frame = good;
+  frame.payload.pop_back();
+  EXPECT_FALSE(decode_job(frame));
+  frame.payload.resize(frame.payload.size() + 2);
+  EXPECT_FALSE(decode_job(frame));
+  frame = good;
+  frame.type = FrameType::result;
+  EXPECT_FALSE(decode_job(frame));
+}
+
+TEST(Protocol, RandomBytesAreErrorsOrJobs) {
+  std::mt19937 random(1);
+  const Frame good = frame_of(encode(full_job()));
+  for (int round = 0; round < 20'000; ++round) {
+    Frame frame = good;
+    for (int i = 0; i < 1 + round % 4; ++i)
+      frame.header[random() % frame.header.size()] = static_cast<uint8_t>(random());
+    const Result<Job> job = decode_job(frame);
+    if (!job) {
+      EXPECT_NE(job.error().next_step, "");
+    }
+  }
+}
+
+TEST(Protocol, DeepNestingIsAnErrorNotACrash) {
+  for (const uint8_t opener : {uint8_t{0x81}, uint8_t{0x9F}, uint8_t{0xA1}, uint8_t{0xBF}, uint8_t{0xC0}}) {
+    const Frame frame{FrameType::job, std::vector<uint8_t>(30'000'000, opener), {}};
+    EXPECT_FALSE(decode_job(frame)) << int{opener};
+  }
+}
+
+}  // namespace
+}  // namespace cml::worker

@@ -1,0 +1,133 @@
+#include "worker/channel.h"
+
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+namespace cml::worker {
+namespace {
+
+constexpr uint32_t kMagic = 0x574C4D43;  // "CMLW"
+constexpr uint16_t kVersion = 1;
+
+struct Prefix {
+  uint32_t magic = kMagic;
+  uint16_t version = kVersion;
+  uint16_t type = 0;
+  uint64_t header_bytes = 0;
+  uint64_t payload_bytes = 0;
+};
+static_assert(sizeof(Prefix) == 24);
+
+/// Memory grows with what has arrived, not with what a prefix claims.
+constexpr size_t kStep = size_t{16} << 20;
+
+}  // namespace
+
+Channel& Channel::operator=(Channel&& other) noexcept {
+  if (this != &other) {
+    close();
+    socket_ = other.release();
+  }
+  return *this;
+}
+
+int Channel::release() { return std::exchange(socket_, -1); }
+
+void Channel::close() {
+  if (socket_ >= 0) ::close(release());
+}
+
+Transfer Channel::wait(short events, Deadline deadline) const {
+  for (;;) {
+    int milliseconds = -1;
+    if (deadline) {
+      const auto left =
+          std::chrono::ceil<std::chrono::milliseconds>(*deadline - std::chrono::steady_clock::now()).count();
+      if (left <= 0) return Transfer::timed_out;
+      milliseconds = static_cast<int>(std::min<int64_t>(left, 1'000'000));
+    }
+    pollfd poll_on{socket_, events, 0};
+    const int ready = poll(&poll_on, 1, milliseconds);
+    if (ready > 0) return Transfer::done;
+    if (ready < 0 && errno != EINTR) return Transfer::closed;
+  }
+}
+
+Transfer Channel::send_bytes(const void* bytes, size_t size, Deadline deadline) const {
+  const char* at = static_cast<const char*>(bytes);
+  while (size > 0) {
+    const ssize_t sent = ::send(socket_, at, size, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent > 0) {
+      at += sent;
+      size -= static_cast<size_t>(sent);
+    } else if (sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+      if (const Transfer waited = wait(POLLOUT, deadline); waited != Transfer::done) return waited;
+    } else if (sent < 0 && errno != EINTR) {
+      return Transfer::closed;
+    }
+  }
+  return Transfer::done;
+}
+
+Transfer Channel::receive_bytes(void* bytes, size_t size, Deadline deadline) const {
+  char* at = static_cast<char*>(bytes);
+  while (size > 0) {
+    const ssize_t got = ::recv(socket_, at, size, MSG_DONTWAIT);
+    if (got > 0) {
+      at += got;
+      size -= static_cast<size_t>(got);
+    } else if (got == 0) {
+      return Transfer::closed;
+    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+      if (const Transfer waited = wait(POLLIN, deadline); waited != Transfer::done) return waited;
+    } else if (errno != EINTR) {
+      return Transfer::closed;
+    }
+  }
+  return Transfer::done;
+}
+
+Transfer Channel::send(FrameType type, std::span<const uint8_t> header,
+                       const std::vector<std::span<const std::byte>>& payload, Deadline deadline) {
+  if (!is_open()) return Transfer::closed;
+  Prefix prefix;
+  prefix.type = static_cast<uint16_t>(type);
+  prefix.header_bytes = header.size();
+  for (const auto& piece : payload) prefix.payload_bytes += piece.size();
+  Transfer sent = send_bytes(&prefix, sizeof(prefix), deadline);
+  if (sent == Transfer::done) sent = send_bytes(header.data(), header.size(), deadline);
+  for (size_t i = 0; i < payload.size() && sent == Transfer::done; ++i)
+    sent = send_bytes(payload[i].data(), payload[i].size(), deadline);
+  return sent;
+}
+
+Transfer Channel::receive(Frame& frame, const FrameLimits& limits, Deadline deadline) {
+  if (!is_open()) return Transfer::closed;
+  Prefix prefix;
+  if (const Transfer got = receive_bytes(&prefix, sizeof(prefix), deadline); got != Transfer::done)
+    return got;
+  if (prefix.magic != kMagic || prefix.version != kVersion || prefix.header_bytes > limits.header_bytes ||
+      prefix.payload_bytes > limits.payload_bytes)
+    return Transfer::malformed;
+  frame.type = static_cast<FrameType>(prefix.type);
+  const auto fill = [&](auto& bytes, uint64_t size) {
+    bytes.clear();
+    Transfer got = Transfer::done;
+    while (bytes.size() < size && got == Transfer::done) {
+      const size_t begin = bytes.size();
+      bytes.resize(begin + static_cast<size_t>(std::min<uint64_t>(size - begin, kStep)));
+      got = receive_bytes(bytes.data() + begin, bytes.size() - begin, deadline);
+    }
+    return got;
+  };
+  Transfer got = fill(frame.header, prefix.header_bytes);
+  if (got == Transfer::done) got = fill(frame.payload, prefix.payload_bytes);
+  return got;
+}
+
+}  // namespace cml::worker

@@ -1,0 +1,58 @@
+#pragma once
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace cml::worker {
+
+/// What a frame carries. The numbers are on the wire.
+enum class FrameType : uint16_t { hello = 1, job = 2, phase = 3, result = 4, error = 5, broken = 6 };
+
+/// A header in CBOR and the raw bytes of buffers behind it.
+struct Frame {
+  FrameType type{};
+  std::vector<uint8_t> header;
+  std::vector<std::byte> payload;
+};
+
+/// What a receiver accepts; more is malformed and is not read.
+struct FrameLimits {
+  uint64_t header_bytes = uint64_t{64} << 20;
+  uint64_t payload_bytes = uint64_t{2} << 30;
+};
+
+using Deadline = std::optional<std::chrono::steady_clock::time_point>;
+
+enum class Transfer { done, closed, timed_out, malformed };
+
+/// Frames over one end of a stream socket. Closes it.
+/// On the wire: magic, version and type, then header and payload lengths, in the machine's byte order.
+class Channel {
+ public:
+  Channel() = default;
+  explicit Channel(int socket) : socket_(socket) {}
+  Channel(Channel&& other) noexcept : socket_(other.release()) {}
+  Channel& operator=(Channel&& other) noexcept;
+  ~Channel() { close(); }
+
+  bool is_open() const { return socket_ >= 0; }
+  void close();
+
+  /// Sends one frame; the payload is the pieces in order.
+  Transfer send(FrameType type, std::span<const uint8_t> header,
+                const std::vector<std::span<const std::byte>>& payload, Deadline deadline = {});
+  Transfer receive(Frame& frame, const FrameLimits& limits, Deadline deadline = {});
+
+ private:
+  int release();
+  Transfer wait(short events, Deadline deadline) const;
+  Transfer send_bytes(const void* bytes, size_t size, Deadline deadline) const;
+  Transfer receive_bytes(void* bytes, size_t size, Deadline deadline) const;
+  int socket_ = -1;
+};
+
+}  // namespace cml::worker

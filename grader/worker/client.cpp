@@ -1,0 +1,248 @@
+#include "worker/client.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <sstream>
+
+#include "compile/cache.h"
+#include "compile/source_text.h"
+#include "compile/toolkit.h"
+#include "metrics/metric.h"
+
+namespace cml::worker {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string program_on_path(const std::string& name) {
+  const char* path = std::getenv("PATH");
+  std::istringstream folders(path ? path : "");
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    const std::string program = folder + "/" + name;
+    if (!folder.empty() && access(program.c_str(), X_OK) == 0) return program;
+  }
+  return "";
+}
+
+/// Where people and services keep what is theirs.
+constexpr std::array<const char*, 8> kHidden{"/home", "/root", "/tmp",   "/var",
+                                             "/srv",  "/mnt",  "/media", "/run"};
+
+bool is_hidden(const std::string& path) {
+  return std::any_of(kHidden.begin(), kHidden.end(),
+                     [&](const std::string& folder) { return path.rfind(folder + "/", 0) == 0; });
+}
+
+std::string default_worker() {
+  std::error_code ignored;
+  const fs::path beside = fs::read_symlink("/proc/self/exe", ignored).parent_path() / "grader-worker";
+  return access(beside.c_str(), X_OK) == 0 ? beside.string() : CML_DEFAULT_WORKER;
+}
+
+/// Only what the worker has a use for.
+std::vector<std::string> environment(const std::string& toolkit_root) {
+  std::vector<std::string> lines{"LC_ALL=C.UTF-8"};
+  for (const char* name : {"LD_LIBRARY_PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"})
+    if (const char* value = std::getenv(name)) lines.push_back(fmt::format("{}={}", name, value));
+  const char* chosen = std::getenv("CML_CUDA_HOME");
+  if (!toolkit_root.empty() || chosen)
+    lines.push_back("CML_CUDA_HOME=" + (toolkit_root.empty() ? std::string(chosen) : toolkit_root));
+  return lines;
+}
+
+Deadline in(double seconds) {
+  return std::chrono::steady_clock::now() +
+         std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
+}
+
+double run_seconds(const Job& job) {
+  const double seconds = job.options.time_limit_seconds;
+  return std::isfinite(seconds) && seconds > 0 ? std::min(seconds, 86400.0) : 60.0;
+}
+
+}  // namespace
+
+/// The emulator keeps the time limit itself; a worker that does not is stopped this much later.
+constexpr double kGraceSeconds = 2;
+
+/// What became of one try: `retry` where the worker was gone before it began.
+struct Client::Attempt {
+  bool retry = false;
+  std::optional<Result<RunResult>> result;
+};
+
+ClientOptions default_options() {
+  ClientOptions options;
+  options.cache_dir = compile::default_cache_dir();
+  options.is_metric = [](std::string_view name) { return metrics::find_metric(name) != nullptr; };
+  return options;
+}
+
+Client::Client(ClientOptions options) : options_(std::move(options)) {
+  if (options_.worker_path.empty()) options_.worker_path = default_worker();
+  if (options_.use_bubblewrap) bubblewrap_ = program_on_path("bwrap");
+  std::error_code failed;
+  if (!options_.cache_dir.empty()) {
+    fs::create_directories(options_.cache_dir, failed);
+    options_.cache_dir = failed ? "" : fs::canonical(options_.cache_dir, failed).string();
+  }
+  if (const fs::path real = fs::canonical(options_.worker_path, failed); !failed) options_.worker_path = real;
+  wrapped_paths_.push_back(fs::path(options_.worker_path).parent_path());
+  if (const Result<compile::Toolkit> toolkit = compile::find_toolkit()) {
+    toolkit_root_ = fs::canonical(toolkit->root, failed);
+    wrapped_paths_.push_back(toolkit_root_);
+    wrapped_paths_.push_back(fs::canonical(toolkit->nvrtc, failed).parent_path());
+    wrapped_paths_.insert(wrapped_paths_.end(), toolkit->include_dirs.begin(), toolkit->include_dirs.end());
+  }
+}
+
+Client::~Client() = default;
+
+std::vector<std::string> Client::command(bool wrapped) const {
+  std::vector<std::string> line;
+  if (wrapped) {
+    line = {bubblewrap_, "--unshare-all", "--die-with-parent", "--ro-bind", "/", "/", "--dev", "/dev",
+            "--proc",    "/proc"};
+    for (const char* folder : kHidden)
+      if (fs::is_directory(folder) && !fs::is_symlink(folder)) line.insert(line.end(), {"--tmpfs", folder});
+    for (const std::string& path : wrapped_paths_)
+      if (fs::exists(path) && is_hidden(path)) line.insert(line.end(), {"--ro-bind", path, path});
+    if (!options_.cache_dir.empty())
+      line.insert(line.end(), {"--bind", options_.cache_dir, options_.cache_dir});
+    line.insert(line.end(), {"--chdir", "/", "--"});
+  }
+  line.insert(line.end(), {options_.worker_path, "--memory", std::to_string(options_.memory_bytes),
+                           "--compile-memory", std::to_string(options_.compile_memory_bytes)});
+  if (!options_.cache_dir.empty()) line.insert(line.end(), {"--cache", options_.cache_dir});
+  return line;
+}
+
+bool Client::try_start(bool wrapped) {
+  process_ = std::make_unique<Process>(command(wrapped), environment(toolkit_root_));
+  Frame frame;
+  if (process_->channel().receive(frame, FrameLimits{}, in(options_.start_seconds)) == Transfer::done) {
+    if (Result<Hello> hello = decode_hello(frame)) {
+      sandbox_ = std::move(hello->sandbox);
+      sandbox_.push_back(wrapped               ? "bubblewrap: on, no network, no home folders"
+                         : bubblewrap_.empty() ? "bubblewrap: not installed or switched off"
+                                               : "bubblewrap: does not work here");
+      return true;
+    }
+  }
+  start_failure_ = fmt::format("{} ended {}. {}", options_.worker_path, process_->wait_for_end(0.2),
+                               process_->last_words());
+  process_.reset();
+  return false;
+}
+
+void Client::start() {
+  if (process_) return;
+  const bool wrap = !bubblewrap_.empty() && !bubblewrap_fails_;
+  if (wrap && try_start(true)) return;
+  if (try_start(false)) {
+    bubblewrap_fails_ = wrap;
+    return;
+  }
+  CML_REQUIRE(process_ != nullptr,
+              "the worker does not start: " + start_failure_ + "; build it again with ./grade.sh");
+}
+
+Result<RunResult> Client::run(const Job& job) {
+  if (std::optional<Error> error = compile::too_large(job.program)) return *std::move(error);
+  const Outgoing request = encode(job);
+  Attempt tried = attempt(job, request);
+  if (tried.retry) tried = attempt(job, request);
+  if (tried.retry) return died(job, std::nullopt);
+  return *std::move(tried.result);
+}
+
+Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
+  start();
+  Channel& channel = process_->channel();
+  std::optional<Phase> phase;
+  Deadline deadline = in(options_.start_seconds);
+  Transfer transfer = channel.send(request.type, request.header, request.payload, deadline);
+  while (transfer == Transfer::done) {
+    Frame frame;
+    transfer = channel.receive(frame, FrameLimits{}, deadline);
+    if (transfer != Transfer::done) break;
+    if (frame.type == FrameType::phase) {
+      const Result<Phase> next = decode_phase(frame);
+      // Phases only go forward, else a worker could put off its deadline for ever.
+      if (!next || (phase && *next <= *phase)) {
+        transfer = Transfer::malformed;
+        break;
+      }
+      phase = *next;
+      deadline = in(*phase == Phase::compiling ? options_.compile_seconds : run_seconds(job) + kGraceSeconds);
+    } else if (frame.type == FrameType::result) {
+      Result<RunResult> result = decode_result(frame, job, options_.is_metric);
+      if (!result) process_.reset();
+      return {false, std::move(result)};
+    } else if (frame.type == FrameType::error) {
+      return {false, Result<RunResult>(decode_error(frame))};
+    } else if (frame.type == FrameType::broken) {
+      const Result<std::string> what = decode_broken(frame);
+      process_.reset();
+      throw InfrastructureError("the worker failed: " + (what ? *what : what.error().message), __FILE__,
+                                __LINE__);
+    } else {
+      transfer = Transfer::malformed;
+    }
+  }
+  switch (transfer) {
+    case Transfer::timed_out:
+      return {false, Result<RunResult>(stopped(job, phase))};
+    case Transfer::closed:
+      if (!phase) {
+        process_.reset();
+        return {true, std::nullopt};
+      }
+      return {false, Result<RunResult>(died(job, phase))};
+    default: {
+      process_.reset();
+      return {false, Result<RunResult>(Error{"the worker's answer makes no sense, and was not used",
+                                             "run it again, and report it if it stays so",
+                                             {job.program.file_name}})};
+    }
+  }
+}
+
+Error Client::stopped(const Job& job, std::optional<Phase> phase) {
+  process_.reset();
+  const SourceLocation where{job.program.file_name};
+  if (phase == Phase::compiling)
+    return {fmt::format("compiling was stopped after {:g} s", options_.compile_seconds),
+            "look for templates, macros or constexpr loops that do not end", where};
+  if (phase == Phase::running)
+    return {fmt::format("the run was stopped after {:g} s", run_seconds(job)),
+            "look for a loop that does not end, or a launch far larger than the exercise asks for", where};
+  return {"the worker did not take the job in time", "run it again on a machine with less load", where};
+}
+
+Error Client::died(const Job& job, std::optional<Phase> phase) {
+  const std::string how = process_ ? process_->wait_for_end(1.0) : "at once";
+  std::string words = process_ ? process_->last_words() : "";
+  process_.reset();
+  words = words.substr(0, words.find('\n'));
+  if (!words.empty()) words = ": " + words;
+  const SourceLocation where{job.program.file_name};
+  if (phase == Phase::compiling)
+    return {fmt::format("the compiler died {} while compiling{}", how, words),
+            "make the file simpler: deep nesting and endless recursion can break the compiler", where};
+  return {fmt::format("the worker died {} while running{}", how, words),
+          "run it again, and report it with the file if it stays so", where};
+}
+
+std::vector<std::string> Client::sandbox_status() {
+  start();
+  return sandbox_;
+}
+
+}  // namespace cml::worker

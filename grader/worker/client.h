@@ -1,0 +1,63 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/backend.h"
+#include "worker/process.h"
+#include "worker/protocol.h"
+
+namespace cml::worker {
+
+struct ClientOptions {
+  std::string worker_path;  ///< empty: grader-worker beside this program, else where the build put it
+  std::string cache_dir;    ///< of compiled programs; empty: none is kept
+  double start_seconds = 20;
+  double compile_seconds = 30;
+  uint64_t memory_bytes = uint64_t{16} << 30;         ///< address space of the worker
+  uint64_t compile_memory_bytes = uint64_t{2} << 30;  ///< what one compilation may add to it
+  bool use_bubblewrap = true;                         ///< where it is installed and works
+  /// Names of metrics that an answer may have; empty: any.
+  std::function<bool(std::string_view)> is_metric;
+};
+
+/// Options as the command line uses them: the default cache folder, all protection on.
+ClientOptions default_options();
+
+/// The emulator in a process of its own, started on first use. A worker that hangs, dies or answers nonsense
+/// costs its job only: an Error says so, and the next job gets a new worker. Not thread-safe: one Client a
+/// thread.
+class Client : public Backend {
+ public:
+  explicit Client(ClientOptions options = default_options());
+  ~Client() override;
+
+  std::string name() const override { return "emulator"; }
+  /// Throws InfrastructureError where no worker starts, or the worker reports a fault of its own.
+  Result<RunResult> run(const Job& job) override;
+
+  /// What protects the machine from the worker, a line each; starts it.
+  std::vector<std::string> sandbox_status();
+
+ private:
+  struct Attempt;
+  void start();
+  bool try_start(bool wrapped);
+  std::vector<std::string> command(bool wrapped) const;
+  Attempt attempt(const Job& job, const Outgoing& request);
+  Error stopped(const Job& job, std::optional<Phase> phase);
+  Error died(const Job& job, std::optional<Phase> phase);
+
+  ClientOptions options_;
+  std::string bubblewrap_;  ///< path, empty where there is none
+  bool bubblewrap_fails_ = false;
+  std::string start_failure_;
+  std::string toolkit_root_;
+  std::vector<std::string> wrapped_paths_;  ///< what the worker needs to see
+  std::vector<std::string> sandbox_;
+  std::unique_ptr<Process> process_;
+};
+
+}  // namespace cml::worker

@@ -1,0 +1,45 @@
+#include "worker/compile_step.h"
+
+#include <algorithm>
+#include <new>
+
+#include "worker/sandbox.h"
+
+namespace cml::worker {
+namespace {
+
+compile::CompileOptions compile_options(const EngineOptions& options) {
+  compile::CompileOptions compile_options;
+  compile_options.cache_dir = options.cache_dir;
+  compile_options.toolkit = options.toolkit;
+  return compile_options;
+}
+
+Program with_templates(const Job& job) {
+  Program program = job.program;
+  for (const Launch& launch : job.launches) {
+    std::vector<std::string>& names = program.name_expressions;
+    if (launch.kernel.find('<') != std::string::npos &&
+        std::find(names.begin(), names.end(), launch.kernel) == names.end())
+      names.push_back(launch.kernel);
+  }
+  return program;
+}
+
+}  // namespace
+
+CompileStep::CompileStep(const EngineOptions& options)
+    : compiler_(compile_options(options)), memory_bytes_(options.compile_memory_bytes) {}
+
+Result<compile::Compiled> CompileStep::run(const Job& job) {
+  const GrowthLimit limit(memory_bytes_);
+  try {
+    return compiler_.compile(with_templates(job));
+  } catch (const std::bad_alloc&) {
+    return Error{"compiling the file takes more memory than is allowed",
+                 "look for macros or templates that grow without end",
+                 {job.program.file_name}};
+  }
+}
+
+}  // namespace cml::worker

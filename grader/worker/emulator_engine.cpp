@@ -1,0 +1,121 @@
+#include "worker/emulator_engine.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "arch/gpu.h"
+#include "compile/kernel_name.h"
+#include "emulator/executor.h"
+#include "metrics/counters.h"
+#include "ptx/parser.h"
+#include "worker/compile_step.h"
+
+namespace cml::worker {
+namespace {
+
+constexpr size_t kMaxNoteBytes = 4000;
+
+emulator::Limits limits_of(const arch::Gpu& gpu) {
+  emulator::Limits limits;
+  limits.threads_per_block = arch::kMaxThreadsPerBlock;
+  limits.block = {arch::kMaxBlockX, arch::kMaxBlockY, arch::kMaxBlockZ};
+  limits.grid = {arch::kMaxGridX, arch::kMaxGridY, arch::kMaxGridZ};
+  limits.static_shared_bytes = gpu.shared_per_block;
+  limits.shared_bytes_per_block = gpu.shared_per_block_opt_in;
+  limits.registers_per_block = gpu.registers_per_block;
+  limits.registers_per_thread = gpu.registers_per_thread;
+  limits.compute_capability = gpu.compute_capability;
+  return limits;
+}
+
+/// The kernel of each launch, all before the first one runs.
+Result<std::vector<compile::KernelInfo>> kernels_of(const Job& job, const compile::Compiled& compiled) {
+  std::vector<compile::KernelInfo> kernels;
+  for (const Launch& launch : job.launches) {
+    Result<compile::KernelInfo> kernel = compile::find_kernel(compiled, launch.kernel, job.program.file_name);
+    if (!kernel) return kernel.error();
+    for (const Argument& argument : launch.arguments)
+      CML_REQUIRE(!argument.buffer || *argument.buffer < job.buffers.size(),
+                  "an argument names a buffer that the job has");
+    kernels.push_back(*std::move(kernel));
+  }
+  return kernels;
+}
+
+class EmulatorEngine {
+ public:
+  explicit EmulatorEngine(const EngineOptions& options) : compile_(options) {}
+
+  Result<RunResult> run(const Job& job, const std::function<void(Phase)>& at) {
+    const Result<const arch::Gpu*> gpu = arch::find_gpu(job.program.compute_capability);
+    if (!gpu) return gpu.error();
+    CML_REQUIRE(!job.timing, "only a GPU is timed");
+    for (const Buffer& buffer : job.buffers)
+      CML_REQUIRE(buffer.generated_elements == 0, "arrays are generated on a GPU only");
+    at(Phase::compiling);
+    const Result<compile::Compiled> compiled = compile_.run(job);
+    if (!compiled) return compiled.error();
+    at(Phase::running);
+    const Result<std::vector<compile::KernelInfo>> kernels = kernels_of(job, *compiled);
+    if (!kernels) return kernels.error();
+    const Result<ptx::Module> module = ptx::parse(compiled->ptx, job.program.file_name);
+    if (!module) return module.error();
+    Result<std::unique_ptr<emulator::Executor>> executor = emulator::Executor::create(
+        *module, {job.options, limits_of(**gpu), emulator::best_isa(), job.program.file_name});
+    if (!executor) return executor.error();
+    Result<RunResult> result = launch_all(job, *kernels, **executor);
+    if (result && !compiled->log.empty()) result->notes.push_back(compiled->log.substr(0, kMaxNoteBytes));
+    return result;
+  }
+
+ private:
+  static Result<RunResult> launch_all(const Job& job, const std::vector<compile::KernelInfo>& kernels,
+                                      emulator::Executor& executor) {
+    for (const Buffer& buffer : job.buffers) executor.add_buffer(buffer);
+    for (const Symbol& symbol : job.symbols)
+      if (const std::optional<Error> error = executor.write_variable(symbol.name, symbol.bytes))
+        return *error;
+
+    RunResult result;
+    result.backend = "emulator";
+    const emulator::ObserverFactory observers =
+        job.options.count ? emulator::ObserverFactory(metrics::make_observers) : nullptr;
+    for (size_t i = 0; i < job.launches.size() && !result.trap; ++i) {
+      const Launch& launch = job.launches[i];
+      Result<emulator::LaunchOutcome> outcome =
+          executor.launch({kernels[i].mangled, launch.grid, launch.block, launch.dynamic_shared_bytes,
+                           launch.arguments, static_cast<uint32_t>(kernels[i].registers)},
+                          observers);
+      if (!outcome) return outcome.error();
+      result.trap = outcome->trap;
+      if (result.trap) break;
+      LaunchResult& launched = result.launches.emplace_back();
+      launched.kernel = kernels[i].demangled;
+      launched.seconds = outcome->seconds;
+      if (job.options.count) metrics::report(outcome->observers, launched);
+    }
+
+    for (size_t i = 0; i < job.buffers.size(); ++i) result.buffers.push_back(executor.read_buffer(i));
+    for (const std::string& name : job.read_symbols) {
+      Result<std::vector<std::byte>> bytes = executor.read_variable(name);
+      if (!bytes) return bytes.error();
+      result.symbols.push_back({name, *std::move(bytes)});
+    }
+    result.printed = executor.printed();
+    if (executor.was_cut())
+      result.notes.emplace_back("device printf wrote more than 1 MiB; the rest was dropped");
+    return result;
+  }
+
+  CompileStep compile_;
+};
+
+}  // namespace
+
+Engine make_emulator_engine(const EngineOptions& options) {
+  const auto engine = std::make_shared<EmulatorEngine>(options);
+  return [engine](const Job& job, const std::function<void(Phase)>& at) { return engine->run(job, at); };
+}
+
+}  // namespace cml::worker

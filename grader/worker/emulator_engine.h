@@ -1,0 +1,9 @@
+#pragma once
+#include "worker/server.h"
+
+namespace cml::worker {
+
+/// Compile, parse, emulate, count.
+Engine make_emulator_engine(const EngineOptions& options);
+
+}  // namespace cml::worker

@@ -1,0 +1,503 @@
+#include "worker/protocol.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <type_traits>
+
+namespace cml::worker {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int kMaxDepth = 12;
+
+/// Thrown by the readers below, caught in decode().
+struct Malformed {
+  std::string what;
+};
+
+/// Refuses documents that nest deeper than ours do: the parser recurses.
+struct DepthCheck : nlohmann::json_sax<Json> {
+  int depth = 0;
+  bool deeper() { return ++depth <= kMaxDepth; }
+  bool null() override { return true; }
+  bool boolean(bool) override { return true; }
+  bool number_integer(number_integer_t) override { return true; }
+  bool number_unsigned(number_unsigned_t) override { return true; }
+  bool number_float(number_float_t, const string_t&) override { return true; }
+  bool string(string_t&) override { return true; }
+  bool binary(binary_t&) override { return true; }
+  bool start_object(std::size_t) override { return deeper(); }
+  bool key(string_t&) override { return true; }
+  bool end_object() override { return --depth, true; }
+  bool start_array(std::size_t) override { return deeper(); }
+  bool end_array() override { return --depth, true; }
+  bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
+    return false;
+  }
+};
+
+/// Reads fields with checks of kind and range.
+class Reader {
+ public:
+  explicit Reader(const Json& json) : json_(json) {}
+
+  Reader at(const char* name) const {
+    if (!json_.is_object() || !json_.contains(name)) throw Malformed{fmt::format("no field {}", name)};
+    return Reader(json_.at(name));
+  }
+  bool is_null() const { return json_.is_null(); }
+
+  template <class T>
+  T as() const {
+    if constexpr (std::is_same_v<T, bool>) {
+      if (!json_.is_boolean()) throw Malformed{"not a truth value"};
+      return json_.get<bool>();
+    } else if constexpr (std::is_same_v<T, std::string>) {
+      if (!json_.is_string()) throw Malformed{"not a text"};
+      return json_.get<std::string>();
+    } else if constexpr (std::is_floating_point_v<T>) {
+      if (!json_.is_number()) throw Malformed{"not a number"};
+      return json_.get<T>();
+    } else {
+      static_assert(std::is_integral_v<T>);
+      if (json_.is_number_unsigned()) {
+        const auto value = json_.get<uint64_t>();
+        if (value > static_cast<uint64_t>(std::numeric_limits<T>::max()))
+          throw Malformed{"a number out of range"};
+        return static_cast<T>(value);
+      }
+      if (!json_.is_number_integer()) throw Malformed{"not an integer"};
+      const auto value = json_.get<int64_t>();
+      if (std::is_unsigned_v<T> || value < static_cast<int64_t>(std::numeric_limits<T>::min()))
+        throw Malformed{"a number out of range"};
+      return static_cast<T>(value);
+    }
+  }
+  template <class T>
+  T get(const char* name) const {
+    return at(name).as<T>();
+  }
+  template <class T>
+  std::optional<T> optional(const char* name) const {
+    const Reader field = at(name);
+    return field.is_null() ? std::nullopt : std::optional<T>(field.as<T>());
+  }
+  /// Calls read(Reader) for each element and gathers what it returns.
+  template <class Read>
+  auto list(const char* name, Read read) const {
+    const Reader field = at(name);
+    if (!field.json_.is_array()) throw Malformed{fmt::format("{} is no list", name)};
+    std::vector<decltype(read(field))> values;
+    for (const Json& element : field.json_) values.push_back(read(Reader(element)));
+    return values;
+  }
+  std::vector<std::string> texts(const char* name) const {
+    return list(name, [](const Reader& r) { return r.as<std::string>(); });
+  }
+
+ private:
+  const Json& json_;
+};
+
+/// Hands out the payload piece by piece.
+class Payload {
+ public:
+  explicit Payload(const std::vector<std::byte>& bytes) : bytes_(bytes) {}
+  std::vector<std::byte> take(uint64_t size) {
+    if (size > bytes_.size() - at_) throw Malformed{"contents that end early"};
+    const auto begin = bytes_.begin() + static_cast<std::ptrdiff_t>(at_);
+    at_ += static_cast<size_t>(size);
+    return {begin, begin + static_cast<std::ptrdiff_t>(size)};
+  }
+  void finish() const {
+    if (at_ != bytes_.size()) throw Malformed{"contents that nothing describes"};
+  }
+
+ private:
+  const std::vector<std::byte>& bytes_;
+  size_t at_ = 0;
+};
+
+template <class T, class Decode>
+Result<T> decode(const Frame& frame, FrameType type, Decode read) {
+  const auto malformed = [](const std::string& what) {
+    return Error{"a message between judge and worker is malformed: " + what,
+                 "run it again, and report it if it stays so",
+                 {}};
+  };
+  if (frame.type != type)
+    return malformed(
+        fmt::format("type {} instead of {}", static_cast<int>(frame.type), static_cast<int>(type)));
+  DepthCheck depth;
+  if (!Json::sax_parse(frame.header, &depth, Json::input_format_t::cbor)) return malformed("no CBOR");
+  try {
+    const Json json = Json::from_cbor(frame.header);
+    Payload payload(frame.payload);
+    T value = read(Reader(json), payload);
+    payload.finish();
+    return value;
+  } catch (const Malformed& error) {
+    return malformed(error.what);
+  } catch (const Json::exception& error) {
+    return malformed(error.what());
+  }
+}
+
+Outgoing outgoing(FrameType type, const Json& json) { return Outgoing{type, Json::to_cbor(json), {}}; }
+
+template <class T>
+Json to_json(const std::optional<T>& value) {
+  return value ? Json(*value) : Json();
+}
+
+Json to_json(const Dim3& extents) { return Json{extents.x, extents.y, extents.z}; }
+Dim3 to_dim3(const Reader& reader, const char* name) {
+  const auto xyz = reader.list(name, [](const Reader& r) { return r.as<uint32_t>(); });
+  if (xyz.size() != 3) throw Malformed{"extents that are not three"};
+  return {xyz[0], xyz[1], xyz[2]};
+}
+
+/// Buffer and Symbol: name and size in the header, contents in the payload.
+Json fields_of(const Symbol&) { return Json::object(); }
+Json fields_of(const Buffer& buffer) {
+  return {{"generated", buffer.generated_elements}, {"seed", buffer.seed}, {"poisoned", buffer.poisoned}};
+}
+void read_fields(const Reader&, Symbol&) {}
+void read_fields(const Reader& r, Buffer& buffer) {
+  buffer.generated_elements = r.get<uint64_t>("generated");
+  buffer.seed = r.get<uint64_t>("seed");
+  buffer.poisoned = r.get<bool>("poisoned");
+}
+
+template <class Block>
+Json to_json(const std::vector<Block>& blocks, Outgoing& out) {
+  Json json = Json::array();
+  for (const Block& block : blocks) {
+    Json fields = fields_of(block);
+    fields["name"] = block.name;
+    fields["size"] = block.bytes.size();
+    json.push_back(std::move(fields));
+    out.payload.emplace_back(block.bytes);
+  }
+  return json;
+}
+template <class Block>
+std::vector<Block> to_blocks(const Reader& reader, const char* name, Payload& payload) {
+  return reader.list(name, [&](const Reader& r) {
+    Block block;
+    block.name = r.get<std::string>("name");
+    block.bytes = payload.take(r.get<uint64_t>("size"));
+    read_fields(r, block);
+    return block;
+  });
+}
+
+Json to_json(const std::optional<TimingRequest>& timing) {
+  if (!timing) return {};
+  return {{"bytes", timing->bytes_moved},
+          {"pairs", timing->pairs},
+          {"output", timing->output},
+          {"positions", timing->sample_positions}};
+}
+std::optional<TimingRequest> to_timing_request(const Reader& r) {
+  if (r.is_null()) return std::nullopt;
+  return TimingRequest{r.get<double>("bytes"), r.get<unsigned>("pairs"), r.get<size_t>("output"),
+                       r.list("positions", [](const Reader& p) { return p.as<uint64_t>(); })};
+}
+
+Json to_json(const std::optional<TimingResult>& timing) {
+  if (!timing) return {};
+  return {{"bytes", timing->bytes_moved},   {"kernel", timing->kernel_seconds},
+          {"copy", timing->copy_seconds},   {"peak", timing->peak_bytes_per_second},
+          {"copy_name", timing->copy_name}, {"samples", timing->samples}};
+}
+std::optional<TimingResult> to_timing_result(const Reader& r, const Job& job) {
+  if (r.is_null()) return std::nullopt;
+  if (!job.timing) throw Malformed{"times that nobody asked for"};
+  const auto seconds = [](const Reader& value) {
+    const auto s = value.as<double>();
+    if (!(s > 0) || !std::isfinite(s)) throw Malformed{"a time that is none"};
+    return s;
+  };
+  TimingResult timing;
+  timing.bytes_moved = r.get<double>("bytes");
+  timing.kernel_seconds = r.list("kernel", seconds);
+  timing.copy_seconds = r.list("copy", seconds);
+  timing.peak_bytes_per_second = r.get<double>("peak");
+  timing.copy_name = r.get<std::string>("copy_name");
+  timing.samples = r.list("samples", [](const Reader& value) { return value.as<float>(); });
+  if (timing.samples.size() != job.timing->sample_positions.size())
+    throw Malformed{"other samples than were asked for"};
+  return timing;
+}
+
+Json to_json(const Program& program) {
+  return {{"file", program.file_name},
+          {"source", program.source},
+          {"ptx", program.is_ptx},
+          {"trusted", program.trusted},
+          {"debug", program.device_debug},
+          {"capability", program.compute_capability},
+          {"names", program.name_expressions},
+          {"definitions", program.definitions}};
+}
+Program to_program(const Reader& r) {
+  return {r.get<std::string>("file"), r.get<std::string>("source"), r.get<bool>("ptx"),
+          r.get<bool>("trusted"),     r.get<bool>("debug"),         r.get<int>("capability"),
+          r.texts("names"),           r.texts("definitions")};
+}
+
+Json to_json(const Launch& launch) {
+  Json arguments = Json::array();
+  for (const Argument& argument : launch.arguments) {
+    Json value = Json::array();
+    for (const std::byte byte : argument.value) value.push_back(static_cast<uint8_t>(byte));
+    arguments.push_back(
+        {{"value", value}, {"buffer", to_json(argument.buffer)}, {"offset", argument.byte_offset}});
+  }
+  return {{"kernel", launch.kernel},
+          {"grid", to_json(launch.grid)},
+          {"block", to_json(launch.block)},
+          {"shared", launch.dynamic_shared_bytes},
+          {"arguments", arguments}};
+}
+Launch to_launch(const Reader& r) {
+  Launch launch{
+      r.get<std::string>("kernel"), to_dim3(r, "grid"), to_dim3(r, "block"), r.get<uint32_t>("shared"), {}};
+  launch.arguments = r.list("arguments", [](const Reader& a) {
+    Argument argument;
+    argument.value = a.list("value", [](const Reader& byte) { return std::byte{byte.as<uint8_t>()}; });
+    argument.buffer = a.optional<size_t>("buffer");
+    argument.byte_offset = a.get<uint64_t>("offset");
+    return argument;
+  });
+  return launch;
+}
+
+Json to_json(const RunOptions& options) {
+  return {{"races", options.check_races},
+          {"initialised", options.check_initialised},
+          {"weak", to_json(options.weak_memory_seed)},
+          {"order", to_json(options.block_order_seed)},
+          {"budget", options.instruction_budget},
+          {"seconds", options.time_limit_seconds},
+          {"threads", options.threads},
+          {"count", options.count}};
+}
+RunOptions to_options(const Reader& r) {
+  RunOptions options;
+  options.check_races = r.get<bool>("races");
+  options.check_initialised = r.get<bool>("initialised");
+  options.weak_memory_seed = r.optional<uint64_t>("weak");
+  options.block_order_seed = r.optional<uint64_t>("order");
+  options.instruction_budget = r.get<uint64_t>("budget");
+  options.time_limit_seconds = r.get<double>("seconds");
+  options.threads = r.get<unsigned>("threads");
+  options.count = r.get<bool>("count");
+  return options;
+}
+
+Json to_json(const AccessSite& site) {
+  return {{"file", site.file},
+          {"line", site.line},
+          {"instruction", site.instruction},
+          {"space", site.space},
+          {"kind", site.kind},
+          {"bytes", site.bytes_per_lane},
+          {"requests", site.requests},
+          {"wavefronts", site.wavefronts},
+          {"conflicts", site.conflicts},
+          {"sectors", site.sectors},
+          {"worst", site.worst_addresses},
+          {"worst_wavefronts", site.worst_wavefronts}};
+}
+AccessSite to_site(const Reader& r) {
+  AccessSite site;
+  site.file = r.get<std::string>("file");
+  site.line = r.get<int>("line");
+  site.instruction = r.get<std::string>("instruction");
+  site.space = r.get<std::string>("space");
+  site.kind = r.get<std::string>("kind");
+  site.bytes_per_lane = r.get<unsigned>("bytes");
+  site.requests = r.get<uint64_t>("requests");
+  site.wavefronts = r.get<uint64_t>("wavefronts");
+  site.conflicts = r.get<uint64_t>("conflicts");
+  site.sectors = r.get<uint64_t>("sectors");
+  const auto worst = r.list("worst", [](const Reader& a) { return a.as<int64_t>(); });
+  if (worst.size() != site.worst_addresses.size()) throw Malformed{"addresses that are not 32"};
+  std::copy(worst.begin(), worst.end(), site.worst_addresses.begin());
+  site.worst_wavefronts = r.get<uint64_t>("worst_wavefronts");
+  return site;
+}
+
+Json to_json(const LaunchResult& launch) {
+  Json metrics = Json::array(), sites = Json::array();
+  for (const MetricValue& metric : launch.metrics)
+    metrics.push_back({{"name", metric.name}, {"value", metric.value}});
+  for (const AccessSite& site : launch.sites) sites.push_back(to_json(site));
+  return {{"kernel", launch.kernel}, {"metrics", metrics}, {"sites", sites}, {"seconds", launch.seconds}};
+}
+LaunchResult to_launch_result(const Reader& r, const std::function<bool(std::string_view)>& is_metric) {
+  LaunchResult launch;
+  launch.kernel = r.get<std::string>("kernel");
+  launch.metrics = r.list("metrics", [&](const Reader& m) {
+    MetricValue metric{m.get<std::string>("name"), m.get<double>("value")};
+    if (!std::isfinite(metric.value) || (is_metric && !is_metric(metric.name)))
+      throw Malformed{"an unknown metric or value"};
+    return metric;
+  });
+  launch.sites = r.list("sites", to_site);
+  launch.seconds = r.get<double>("seconds");
+  return launch;
+}
+
+Json to_json(const Trap& trap) {
+  return {{"kind", id_of(trap.kind)},
+          {"file", trap.file},
+          {"line", trap.line},
+          {"kernel", trap.kernel},
+          {"block", to_json(trap.block)},
+          {"thread", to_json(trap.thread)},
+          {"address", trap.address},
+          {"array", trap.array},
+          {"detail", trap.detail}};
+}
+Trap to_trap(const Reader& r) {
+  const std::optional<TrapKind> kind = trap_kind_of(r.get<std::string>("kind"));
+  if (!kind) throw Malformed{"an unknown trap"};
+  return {*kind,
+          r.get<std::string>("file"),
+          r.get<int>("line"),
+          r.get<std::string>("kernel"),
+          to_dim3(r, "block"),
+          to_dim3(r, "thread"),
+          r.get<uint64_t>("address"),
+          r.get<std::string>("array"),
+          r.get<std::string>("detail")};
+}
+
+void require_same_buffers(const std::vector<Buffer>& got, const std::vector<Buffer>& sent) {
+  const bool same = std::equal(
+      got.begin(), got.end(), sent.begin(), sent.end(),
+      [](const Buffer& a, const Buffer& b) { return a.name == b.name && a.bytes.size() == b.bytes.size(); });
+  if (!same) throw Malformed{"other buffers than were sent"};
+}
+
+}  // namespace
+
+Outgoing encode(const Job& job) {
+  Outgoing out{FrameType::job, {}, {}};
+  Json launches = Json::array();
+  for (const Launch& launch : job.launches) launches.push_back(to_json(launch));
+  const Json json{{"program", to_json(job.program)},
+                  {"buffers", to_json(job.buffers, out)},
+                  {"symbols", to_json(job.symbols, out)},
+                  {"read_symbols", job.read_symbols},
+                  {"launches", launches},
+                  {"timing", to_json(job.timing)},
+                  {"options", to_json(job.options)}};
+  out.header = Json::to_cbor(json);
+  return out;
+}
+
+Result<Job> decode_job(const Frame& frame) {
+  return decode<Job>(frame, FrameType::job, [](const Reader& r, Payload& payload) {
+    Job job;
+    job.program = to_program(r.at("program"));
+    job.buffers = to_blocks<Buffer>(r, "buffers", payload);
+    job.symbols = to_blocks<Symbol>(r, "symbols", payload);
+    job.read_symbols = r.texts("read_symbols");
+    job.launches = r.list("launches", to_launch);
+    job.timing = to_timing_request(r.at("timing"));
+    job.options = to_options(r.at("options"));
+    return job;
+  });
+}
+
+Outgoing encode(const RunResult& result) {
+  Outgoing out{FrameType::result, {}, {}};
+  Json launches = Json::array();
+  for (const LaunchResult& launch : result.launches) launches.push_back(to_json(launch));
+  const Json json{{"backend", result.backend},
+                  {"buffers", to_json(result.buffers, out)},
+                  {"symbols", to_json(result.symbols, out)},
+                  {"launches", launches},
+                  {"trap", result.trap ? to_json(*result.trap) : Json()},
+                  {"timing", to_json(result.timing)},
+                  {"printed", result.printed},
+                  {"notes", result.notes}};
+  out.header = Json::to_cbor(json);
+  return out;
+}
+
+Result<RunResult> decode_result(const Frame& frame, const Job& job,
+                                const std::function<bool(std::string_view)>& is_metric) {
+  return decode<RunResult>(frame, FrameType::result, [&](const Reader& r, Payload& payload) {
+    RunResult result;
+    result.backend = r.get<std::string>("backend");
+    result.buffers = to_blocks<Buffer>(r, "buffers", payload);
+    require_same_buffers(result.buffers, job.buffers);
+    result.symbols = to_blocks<Symbol>(r, "symbols", payload);
+    for (const Symbol& symbol : result.symbols)
+      if (std::find(job.read_symbols.begin(), job.read_symbols.end(), symbol.name) == job.read_symbols.end())
+        throw Malformed{"a symbol that nobody asked for"};
+    result.launches = r.list("launches", [&](const Reader& l) { return to_launch_result(l, is_metric); });
+    if (result.launches.size() > job.launches.size()) throw Malformed{"more launches than there were"};
+    if (!r.at("trap").is_null()) result.trap = to_trap(r.at("trap"));
+    if (!result.trap && result.launches.size() != job.launches.size())
+      throw Malformed{"launches are missing"};
+    result.timing = to_timing_result(r.at("timing"), job);
+    result.printed = r.get<std::string>("printed");
+    if (result.printed.size() > kMaxPrintedBytes) throw Malformed{"more printed text than is allowed"};
+    result.notes = r.texts("notes");
+    return result;
+  });
+}
+
+Outgoing encode(const Error& error) {
+  return outgoing(FrameType::error, {{"message", error.message},
+                                     {"next", error.next_step},
+                                     {"file", error.where.file},
+                                     {"line", error.where.line},
+                                     {"column", error.where.column}});
+}
+Error decode_error(const Frame& frame) {
+  struct Holder {
+    Error error;
+  };
+  Result<Holder> held = decode<Holder>(frame, FrameType::error, [](const Reader& r, Payload&) {
+    return Holder{{r.get<std::string>("message"),
+                   r.get<std::string>("next"),
+                   {r.get<std::string>("file"), r.get<int>("line"), r.get<int>("column")}}};
+  });
+  return held ? held->error : held.error();
+}
+
+Outgoing encode(Phase phase) { return outgoing(FrameType::phase, {{"phase", static_cast<int>(phase)}}); }
+Result<Phase> decode_phase(const Frame& frame) {
+  return decode<Phase>(frame, FrameType::phase, [](const Reader& r, Payload&) {
+    const auto phase = r.get<uint8_t>("phase");
+    if (phase > static_cast<uint8_t>(Phase::running)) throw Malformed{"an unknown phase"};
+    return static_cast<Phase>(phase);
+  });
+}
+
+Outgoing encode(const Hello& hello) { return outgoing(FrameType::hello, {{"sandbox", hello.sandbox}}); }
+Result<Hello> decode_hello(const Frame& frame) {
+  return decode<Hello>(frame, FrameType::hello,
+                       [](const Reader& r, Payload&) { return Hello{r.texts("sandbox")}; });
+}
+
+Outgoing encode_broken(const std::string& what) { return outgoing(FrameType::broken, {{"what", what}}); }
+Result<std::string> decode_broken(const Frame& frame) {
+  return decode<std::string>(frame, FrameType::broken,
+                             [](const Reader& r, Payload&) { return r.get<std::string>("what"); });
+}
+
+}  // namespace cml::worker

@@ -1,0 +1,60 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/backend.h"
+#include "core/error.h"
+#include "core/job.h"
+#include "core/run_result.h"
+#include "worker/channel.h"
+
+/// What goes over the channel: Job, RunResult, Error and notices, as CBOR headers (fields by name); the
+/// contents of buffers and symbols follow as payload, in the header's order. Decoders trust nothing: their
+/// Error says what is off.
+namespace cml::worker {
+
+/// A frame to send. The pieces point into the object that was encoded.
+struct Outgoing {
+  FrameType type{};
+  std::vector<uint8_t> header;
+  std::vector<std::span<const std::byte>> payload;
+};
+
+Outgoing encode(const Job& job);
+Result<Job> decode_job(const Frame& frame);
+
+Outgoing encode(const RunResult& result);
+/// The answer to `job`: buffers with the names and sizes that were sent, symbols that were asked for, no more
+/// launches than there were, finite counts, metrics that `is_metric` knows.
+Result<RunResult> decode_result(const Frame& frame, const Job& job,
+                                const std::function<bool(std::string_view)>& is_metric);
+
+Outgoing encode(const Error& error);
+/// The Error that was sent, or one that says what is wrong with the frame.
+Error decode_error(const Frame& frame);
+
+/// What the worker is doing with a job.
+enum class Phase : uint8_t { compiling, running };
+Outgoing encode(Phase phase);
+Result<Phase> decode_phase(const Frame& frame);
+
+/// The first frame of a worker: what protects the machine from it, a line each.
+struct Hello {
+  std::vector<std::string> sandbox;
+};
+Outgoing encode(const Hello& hello);
+Result<Hello> decode_hello(const Frame& frame);
+
+/// The text of an InfrastructureError in the worker (frame `broken`).
+Outgoing encode_broken(const std::string& what);
+Result<std::string> decode_broken(const Frame& frame);
+
+/// What a decoder takes for text beyond all bounds.
+constexpr size_t kMaxPrintedBytes = (size_t{1} << 20) + 4096;
+
+}  // namespace cml::worker

@@ -1,0 +1,177 @@
+#include "worker/sandbox.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <sstream>
+
+namespace cml::worker {
+namespace {
+
+// Landlock's interface (kernel documentation, userspace-api/landlock), declared here because the system's
+// header may be older than its kernel.
+constexpr long kCreateRuleset = 444, kAddRule = 445, kRestrictSelf = 446;
+constexpr uint32_t kAskVersion = 1;
+constexpr int kPathBeneath = 1;
+constexpr uint64_t kWriteFile = 1u << 1, kReadFile = 1u << 2, kReadDir = 1u << 3, kRemoveFile = 1u << 5,
+                   kMakeDir = 1u << 7, kMakeReg = 1u << 8, kRefer = 1u << 13, kTruncate = 1u << 14,
+                   kIoctlDevice = 1u << 15;
+constexpr uint64_t kVersion1 = (1u << 13) - 1;
+struct Ruleset {
+  uint64_t files = 0;
+  uint64_t network = 0;  // since version 4
+  uint64_t scoped = 0;   // since version 6
+};
+struct __attribute__((packed)) PathRule {
+  uint64_t allowed = 0;
+  int32_t folder = -1;
+};
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kShadowMemory = true;
+#elif defined(__has_feature)
+constexpr bool kShadowMemory = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool kShadowMemory = false;
+#endif
+
+/// Kept open, because the sandbox hides /proc.
+int memory_file() {
+  static const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  return file;
+}
+
+/// Pages in the address space and in memory (proc(5), statm).
+std::optional<std::pair<uint64_t, uint64_t>> memory_pages() {
+  char text[128] = {};
+  if (memory_file() < 0 || pread(memory_file(), text, sizeof(text) - 1, 0) <= 0) return std::nullopt;
+  unsigned long long all = 0, resident = 0;
+  if (std::sscanf(text, "%llu %llu", &all, &resident) != 2) return std::nullopt;
+  return std::pair<uint64_t, uint64_t>(all, resident);
+}
+uint64_t page_bytes() { return static_cast<uint64_t>(sysconf(_SC_PAGESIZE)); }
+
+void limit(int resource, uint64_t value) {
+  const rlimit both{value, value};
+  setrlimit(static_cast<__rlimit_resource_t>(resource), &both);
+}
+
+void be_first_to_go() {
+  const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (file < 0) return;
+  [[maybe_unused]] const ssize_t written = write(file, "1000", 4);
+  close(file);
+}
+
+void allow(int ruleset, const std::string& path, uint64_t rights) {
+  PathRule rule;
+  rule.folder = open(path.c_str(), O_PATH | O_CLOEXEC);
+  if (rule.folder < 0) return;
+  struct stat info {};
+  if (fstat(rule.folder, &info) == 0) {
+    rule.allowed = S_ISDIR(info.st_mode) ? rights : rights & (kReadFile | kWriteFile | kTruncate);
+    syscall(kAddRule, ruleset, kPathBeneath, &rule, 0);
+  }
+  close(rule.folder);
+}
+
+std::string enter_landlock(const SandboxPolicy& policy) {
+  const long version = syscall(kCreateRuleset, nullptr, 0, kAskVersion);
+  if (version < 1) return "landlock: not in this kernel";
+  Ruleset rules;
+  rules.files = kVersion1;
+  if (version >= 2) rules.files |= kRefer;
+  if (version >= 3) rules.files |= kTruncate;
+  if (version >= 5) rules.files |= kIoctlDevice;
+  size_t size = sizeof(uint64_t);
+  if (version >= 4) rules.network = 3, size = 2 * sizeof(uint64_t);  // bind and connect of TCP
+  if (version >= 6) rules.scoped = 3, size = 3 * sizeof(uint64_t);   // abstract sockets and signals
+  const auto ruleset = static_cast<int>(syscall(kCreateRuleset, &rules, size, 0));
+  if (ruleset < 0) return "landlock: the kernel refuses it";
+  for (const std::string& path : policy.readable) allow(ruleset, path, kReadFile | kReadDir);
+  for (const std::string& path : policy.writable)
+    allow(ruleset, path,
+          rules.files &
+              (kReadFile | kReadDir | kWriteFile | kRemoveFile | kMakeReg | kMakeDir | kTruncate | kRefer));
+  const bool on = syscall(kRestrictSelf, ruleset, 0) == 0;
+  close(ruleset);
+  return on ? fmt::format("landlock: on, version {}, {} readable, {} writable", version,
+                          policy.readable.size(), policy.writable.size())
+            : "landlock: the kernel refuses it";
+}
+
+}  // namespace
+
+std::vector<std::string> system_readable() {
+  std::vector<std::string> paths{"/lib",
+                                 "/lib64",
+                                 "/usr/lib",
+                                 "/usr/lib64",
+                                 "/etc/ld.so.cache",
+                                 "/etc/localtime",
+                                 "/usr/share/zoneinfo",
+                                 "/dev/null",
+                                 "/dev/urandom",
+                                 "/sys/devices/system/cpu"};
+  const char* more = std::getenv("LD_LIBRARY_PATH");
+  std::istringstream folders(more ? more : "");
+  for (std::string folder; std::getline(folders, folder, ':');)
+    if (!folder.empty()) paths.push_back(folder);
+  return paths;
+}
+
+std::vector<std::string> enter_sandbox(const SandboxPolicy& policy) {
+  memory_file();
+  be_first_to_go();
+  std::vector<std::string> status;
+  signal(SIGXFSZ, SIG_IGN);
+  limit(RLIMIT_CORE, 0);
+  limit(RLIMIT_FSIZE, policy.file_bytes);
+  limit(RLIMIT_NOFILE, 256);
+  if (policy.memory_bytes > 0 && !kShadowMemory) {
+    limit(RLIMIT_AS, policy.memory_bytes);
+    status.push_back(fmt::format("limits: {} MiB of memory, {} MiB a file, no core dump",
+                                 policy.memory_bytes >> 20, policy.file_bytes >> 20));
+  } else {
+    status.push_back(
+        fmt::format("limits: no limit of memory, {} MiB a file, no core dump", policy.file_bytes >> 20));
+  }
+  status.push_back(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0
+                       ? "privileges: no new ones"
+                       : "privileges: the kernel does not limit them");
+  status.push_back(enter_landlock(policy));
+  return status;
+}
+
+uint64_t resident_bytes() {
+  const auto pages = memory_pages();
+  return pages ? pages->second * page_bytes() : 0;
+}
+
+GrowthLimit::GrowthLimit(uint64_t bytes) {
+  const auto pages = memory_pages();
+  rlimit now{};
+  if (bytes == 0 || kShadowMemory || !pages || getrlimit(RLIMIT_AS, &now) != 0) return;
+  before_ = now.rlim_cur;
+  now.rlim_cur = std::min<rlim_t>(now.rlim_max, pages->first * page_bytes() + bytes);
+  lowered_ = setrlimit(RLIMIT_AS, &now) == 0;
+}
+
+GrowthLimit::~GrowthLimit() {
+  rlimit now{};
+  if (!lowered_ || getrlimit(RLIMIT_AS, &now) != 0) return;
+  now.rlim_cur = before_;
+  setrlimit(RLIMIT_AS, &now);
+}
+
+}  // namespace cml::worker

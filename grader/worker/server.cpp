@@ -1,0 +1,112 @@
+#include "worker/server.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <new>
+
+#include "worker/sandbox.h"
+
+namespace cml::worker {
+namespace {
+
+/// A process that holds more than this after a job is not used again.
+constexpr uint64_t kMaxIdleBytes = uint64_t{768} << 20;
+
+bool send(Channel& channel, const Outgoing& out) {
+  return channel.send(out.type, out.header, out.payload) == Transfer::done;
+}
+
+Error out_of_memory(const Job& job) {
+  return Error{"the job needs more memory than is allowed",
+               "make the arrays smaller, or the source simpler",
+               {job.program.file_name}};
+}
+
+bool answer(Channel& channel, const Job& job, const Engine& engine) {
+  const auto at = [&](Phase phase) { send(channel, encode(phase)); };
+  try {
+    const Result<RunResult> result = engine(job, at);
+    return send(channel, result ? encode(*result) : encode(result.error()));
+  } catch (const std::bad_alloc&) {
+    return send(channel, encode(out_of_memory(job)));
+  } catch (const std::exception& error) {
+    return send(channel, encode_broken(error.what()));
+  }
+}
+
+struct Arguments {
+  std::string cache_dir;
+  uint64_t memory_bytes = 0;
+  uint64_t compile_memory_bytes = 0;
+};
+
+std::optional<Arguments> arguments_of(int argc, char** argv) {
+  Arguments arguments;
+  for (int i = 1; i + 1 < argc; i += 2) {
+    const std::string name = argv[i], value = argv[i + 1];
+    if (name == "--cache")
+      arguments.cache_dir = value;
+    else if (name == "--memory")
+      arguments.memory_bytes = std::strtoull(value.c_str(), nullptr, 10);
+    else if (name == "--compile-memory")
+      arguments.compile_memory_bytes = std::strtoull(value.c_str(), nullptr, 10);
+    else
+      return std::nullopt;
+  }
+  struct stat info {};
+  if (argc % 2 == 0 || fstat(kWorkerSocket, &info) != 0 || !S_ISSOCK(info.st_mode)) return std::nullopt;
+  return arguments;
+}
+
+SandboxPolicy policy_of(const Arguments& arguments, const std::optional<compile::Toolkit>& toolkit) {
+  SandboxPolicy policy;
+  policy.memory_bytes = arguments.memory_bytes;
+  policy.readable = system_readable();
+  if (toolkit) {
+    std::error_code ignored;
+    for (const std::string& library :
+         {toolkit->nvrtc, std::filesystem::canonical(toolkit->nvrtc, ignored).string()})
+      if (!library.empty()) policy.readable.push_back(std::filesystem::path(library).parent_path());
+    policy.readable.insert(policy.readable.end(), toolkit->include_dirs.begin(), toolkit->include_dirs.end());
+  }
+  if (!arguments.cache_dir.empty()) policy.writable.push_back(arguments.cache_dir);
+  return policy;
+}
+
+}  // namespace
+
+void serve(Channel& channel, const Hello& hello, const Engine& engine) {
+  if (!send(channel, encode(hello))) return;
+  for (;;) {
+    Frame frame;
+    if (channel.receive(frame, FrameLimits{}) != Transfer::done) return;
+    const Result<Job> job = decode_job(frame);
+    frame = {};
+    const bool sent = job ? answer(channel, *job, engine) : send(channel, encode(job.error()));
+    if (!sent || resident_bytes() > kMaxIdleBytes) return;
+  }
+}
+
+int serve_main(int argc, char** argv, const EngineFactory& make_engine) {
+  const std::optional<Arguments> arguments = arguments_of(argc, argv);
+  if (!arguments) {
+    std::fputs("grader-worker is started by grader; run ./grade.sh\n", stderr);
+    return 2;
+  }
+  EngineOptions options;
+  options.cache_dir = arguments->cache_dir;
+  options.compile_memory_bytes = arguments->compile_memory_bytes;
+  if (Result<compile::Toolkit> toolkit = compile::find_toolkit()) options.toolkit = *std::move(toolkit);
+  std::error_code ignored;
+  std::filesystem::current_path("/", ignored);
+  const Hello hello{enter_sandbox(policy_of(*arguments, options.toolkit))};
+  Channel channel(kWorkerSocket);
+  serve(channel, hello, make_engine(options));
+  return 0;
+}
+
+}  // namespace cml::worker

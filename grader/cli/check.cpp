@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -89,15 +90,13 @@ Result<Selection> point_session_at(const Options& options, const Project& projec
   return selection;
 }
 
-/// Bandwidth is measured on a GPU only: without one these checks are left out, and so are their points.
-std::string without_bandwidth(std::string filter) {
-  char separator = '-';
-  for (const testing::CheckRow& row : testing::checks()) {
-    if (!row.bandwidth) continue;
-    filter += separator + row.suite + "." + row.name;
-    separator = ':';
-  }
-  return filter;
+/// The tests to run, as GoogleTest's filter names them. Without a GPU, bandwidth is neither asked for nor
+/// part of the points that there are.
+std::vector<std::string> tests_of(const Selection& selection, bool with_bandwidth) {
+  std::vector<std::string> names;
+  for (const testing::CheckRow* row : selection.checks)
+    if (with_bandwidth || !row->bandwidth) names.push_back(row->suite + "." + row->name);
+  return names;
 }
 
 int exit_code(report::Status status) {
@@ -126,9 +125,10 @@ Result<int> check(const Options& options, const Globals& globals) {
   report.arch = "sm_" + std::to_string(*arch);
   report.time = utc_now();
   session.thresholds_file = (project->labs() / "thresholds.toml").string();
-  take_over_gtest(session.gpu ? selection->gtest_filter : without_bandwidth(selection->gtest_filter));
+  const std::vector<std::string> tests = tests_of(*selection, session.gpu.has_value());
+  take_over_gtest(fmt::format("{}", fmt::join(tests, ":")));
   {
-    Progress progress(static_cast<size_t>(::testing::UnitTest::GetInstance()->test_to_run_count()));
+    Progress progress(tests.size());
     // Owned by GoogleTest only until it is released again, so that `progress` outlives it.
     testing::ReportListener listener(report, options.debug_messages,
                                      [&](const std::string& name) { progress.step(name); });

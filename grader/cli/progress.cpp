@@ -35,7 +35,8 @@ void Progress::show_until_done() {
   std::unique_lock lock(mutex_);
   if (done_.wait_until(lock, start_ + kQuiet, [&] { return is_done_; })) return;
   do {
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - start_);
+    const auto seconds =
+        std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - start_);
     fmt::print(stderr, "{}[{}/{}] {:.60} {} s", kEraseLine, steps_, total_, name_, seconds.count());
     std::fflush(stderr);
   } while (!done_.wait_for(lock, kRefresh, [&] { return is_done_; }));

@@ -7,8 +7,8 @@
 
 namespace cml::cli {
 
-/// A line on stderr that says what runs and for how long, once a command has taken 2 seconds, where stderr is a
-/// terminal.
+/// A line on stderr that says what runs and for how long, once a command has taken 2 seconds, where stderr is
+/// a terminal.
 class Progress {
  public:
   explicit Progress(size_t total);

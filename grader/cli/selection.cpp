@@ -47,10 +47,11 @@ Error ambiguous(const std::string& word, const std::vector<const ExerciseRow*>& 
 
 Result<Selection> select(const std::vector<std::string>& words) {
   std::map<std::string, const ExerciseRow*> chosen;
-  std::set<std::string> filters;
+  std::set<const CheckRow*> checks;  // rows of one vector: in order of declaration
   const auto add_exercise = [&](const ExerciseRow& row) {
     chosen[row.id] = &row;
-    filters.insert(row.suite + ".*");
+    for (const CheckRow& check : testing::checks())
+      if (check.suite == row.suite) checks.insert(&check);
   };
   if (words.empty())
     for (const ExerciseRow& row : testing::exercises()) add_exercise(row);
@@ -63,14 +64,14 @@ Result<Selection> select(const std::vector<std::string>& words) {
     const ExerciseRow* row = exercise_of_check(word, check);
     if (!row) return unknown(word);
     chosen[row->id] = row;
-    filters.insert(row->suite + "." + check);
-    for (const std::string& gate : testing::gates_of(*testing::find_check(row->suite, check)))
-      filters.insert(row->suite + "." + gate);
+    const CheckRow* named = testing::find_check(row->suite, check);
+    checks.insert(named);
+    for (const std::string& gate : testing::gates_of(*named))
+      checks.insert(testing::find_check(row->suite, gate));
   }
   Selection selection;
   for (const auto& [id, row] : chosen) selection.exercises.push_back(row);
-  for (const std::string& filter : filters)
-    selection.gtest_filter += (selection.gtest_filter.empty() ? "" : ":") + filter;
+  selection.checks.assign(checks.begin(), checks.end());
   return selection;
 }
 

@@ -10,7 +10,7 @@ namespace cml::cli {
 /// What a person named on the command line.
 struct Selection {
   std::vector<const testing::ExerciseRow*> exercises;  ///< in order of id, each once
-  std::string gtest_filter;                            ///< their checks, and the gates that those need
+  std::vector<const testing::CheckRow*> checks;        ///< theirs, with the gates that those need; each once
 };
 
 /// Each word is a lab ("01_smem_banks"), an exercise ("01_smem_banks/02_square_tile", or "02_square_tile"

@@ -58,9 +58,9 @@ class InfrastructureError : public std::runtime_error {
 };
 
 /// Throws InfrastructureError with file, line and expression unless `expression` holds.
-#define CML_REQUIRE(expression, message)                                                               \
-  do {                                                                                                 \
-    if (!(expression))                                                                                 \
+#define CML_REQUIRE(expression, message)                                                                 \
+  do {                                                                                                   \
+    if (!(expression))                                                                                   \
       throw ::cml::InfrastructureError(std::string(#expression) + ": " + (message), __FILE__, __LINE__); \
   } while (false)
 

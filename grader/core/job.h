@@ -11,12 +11,12 @@ namespace cml {
 
 /// Device source as a student hands it in.
 struct Program {
-  std::string file_name;                      ///< the name that messages show, for instance "02_square_tile.cu"
-  std::string source;                         ///< CUDA C++, or PTX where is_ptx
-  bool is_ptx = false;                        ///< source is PTX already; nothing is compiled
-  bool trusted = false;                       ///< our own source: any #include is allowed
-  bool device_debug = false;                  ///< compile with -G
-  int compute_capability = 90;                ///< 10 * major + minor of the target
+  std::string file_name;        ///< the name that messages show, for instance "02_square_tile.cu"
+  std::string source;           ///< CUDA C++, or PTX where is_ptx
+  bool is_ptx = false;          ///< source is PTX already; nothing is compiled
+  bool trusted = false;         ///< our own source: any #include is allowed
+  bool device_debug = false;    ///< compile with -G
+  int compute_capability = 90;  ///< 10 * major + minor of the target
   std::vector<std::string> name_expressions;  ///< templates to instantiate, as "convolve<256>"
   std::vector<std::string> definitions;       ///< "NAME=VALUE", passed as -D
 };
@@ -25,8 +25,8 @@ struct Program {
 struct Buffer {
   std::string name;              ///< the array's name in messages
   std::vector<std::byte> bytes;  ///< contents before, in a result after
-  /// Where not 0: this many floats made on the device in place of `bytes` (generated_element in timing.h), or, where
-  /// `poisoned`, bytes 0xAD. Such a buffer does not come back. GPU only.
+  /// Where not 0: this many floats made on the device in place of `bytes` (generated_element in timing.h),
+  /// or, where `poisoned`, bytes 0xAD. Such a buffer does not come back. GPU only.
   uint64_t generated_elements = 0;
   uint64_t seed = 0;
   bool poisoned = false;
@@ -56,14 +56,14 @@ struct Launch {
 
 /// What the emulator checks and how it schedules; the GPU backend ignores all but time_limit_seconds.
 struct RunOptions {
-  bool check_races = true;          ///< shared-memory races trap
-  bool check_initialised = true;    ///< reads of shared memory that nobody wrote trap
-  std::optional<uint64_t> weak_memory_seed;    ///< global stores become visible late and out of order
-  std::optional<uint64_t> block_order_seed;    ///< blocks run in a shuffled order
-  uint64_t instruction_budget = 4'000'000'000; ///< warp instructions a launch; more is Trap::endless_loop
-  double time_limit_seconds = 60;              ///< wall clock a job
-  unsigned threads = 0;                        ///< host threads of the emulator; 0 is all cores
-  bool count = true;                           ///< fill in the metrics
+  bool check_races = true;                      ///< shared-memory races trap
+  bool check_initialised = true;                ///< reads of shared memory that nobody wrote trap
+  std::optional<uint64_t> weak_memory_seed;     ///< global stores become visible late and out of order
+  std::optional<uint64_t> block_order_seed;     ///< blocks run in a shuffled order
+  uint64_t instruction_budget = 4'000'000'000;  ///< warp instructions a launch; more is Trap::endless_loop
+  double time_limit_seconds = 60;               ///< wall clock a job
+  unsigned threads = 0;                         ///< host threads of the emulator; 0 is all cores
+  bool count = true;                            ///< fill in the metrics
 };
 
 /// Asks for launch 0 to be timed on the GPU against a copy of the same size.

@@ -29,8 +29,8 @@ struct AccessSite {
   uint64_t wavefronts = 0;  ///< shared memory; for constant memory how often it was served
   uint64_t conflicts = 0;   ///< shared and constant memory: wavefronts beyond the least there can be
   uint64_t sectors = 0;     ///< global memory only: 32-byte sectors
-  /// The request with most conflicts, then the highest cost: byte address of each lane (offset in the block's shared memory, or global
-  /// address), -1 for an inactive lane.
+  /// The request with most conflicts, then the highest cost: byte address of each lane (offset in the block's
+  /// shared memory, or global address), -1 for an inactive lane.
   std::array<int64_t, 32> worst_addresses{};
   uint64_t worst_wavefronts = 0;  ///< its wavefronts, or sectors for global memory
 };

@@ -5,8 +5,8 @@
 
 namespace cml {
 
-/// Element `position` of a generated float array, in [-1, 1): the same on the device and in the judge (splitmix64
-/// of seed and position, upper 24 bits).
+/// Element `position` of a generated float array, in [-1, 1): the same on the device and in the judge
+/// (splitmix64 of seed and position, upper 24 bits).
 inline float generated_element(uint64_t seed, uint64_t position) {
   uint64_t z = seed + (position + 1) * 0x9E3779B97F4A7C15u;
   z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -17,12 +17,12 @@ inline float generated_element(uint64_t seed, uint64_t position) {
 
 /// What a timed launch gave: sample i of the kernel and of the copy were taken one after the other.
 struct TimingResult {
-  double bytes_moved = 0;                ///< read plus written by one launch
-  std::vector<double> kernel_seconds;    ///< of one launch
-  std::vector<double> copy_seconds;      ///< of copying bytes_moved / 2 bytes (read and written: bytes_moved)
-  double peak_bytes_per_second = 0;      ///< memory clock x bus width x 2; 0 where unknown
-  std::string copy_name;                 ///< the faster of "cudaMemcpy device to device" and "vector copy kernel"
-  std::vector<float> samples;            ///< output elements at the positions asked for
+  double bytes_moved = 0;              ///< read plus written by one launch
+  std::vector<double> kernel_seconds;  ///< of one launch
+  std::vector<double> copy_seconds;    ///< of copying bytes_moved / 2 bytes (read and written: bytes_moved)
+  double peak_bytes_per_second = 0;    ///< memory clock x bus width x 2; 0 where unknown
+  std::string copy_name;       ///< the faster of "cudaMemcpy device to device" and "vector copy kernel"
+  std::vector<float> samples;  ///< output elements at the positions asked for
 };
 
 }  // namespace cml

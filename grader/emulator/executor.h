@@ -15,20 +15,21 @@
 
 namespace cml::emulator {
 
-/// What a device allows (CUDA programming guide, technical specifications per compute capability), as numbers, so that
-/// the emulator knows no table of devices.
+/// What a device allows (CUDA programming guide, technical specifications per compute capability), as
+/// numbers, so that the emulator knows no table of devices.
 struct Limits {
   uint32_t threads_per_block = 1024;
   Dim3 block{1024, 1024, 64};
   Dim3 grid{2147483647, 65535, 65535};
-  uint32_t static_shared_bytes = 48 * 1024;    ///< .shared variables without the dynamic part
+  uint32_t static_shared_bytes = 48 * 1024;      ///< .shared variables without the dynamic part
   uint32_t shared_bytes_per_block = 227 * 1024;  ///< static and dynamic, after opt-in
   uint32_t registers_per_block = 65536;
   uint32_t registers_per_thread = 255;
-  uint32_t multiprocessors = 132;              ///< %nsmid
-  uint32_t resident_blocks = 264;              ///< blocks that wait for each other when run in order
-  uint64_t heap_bytes = 8u << 20;              ///< device malloc
-  uint64_t stack_bytes_per_thread = 64u << 10; ///< local memory of calls and alloca, beyond the kernel's own arrays
+  uint32_t multiprocessors = 132;  ///< %nsmid
+  uint32_t resident_blocks = 264;  ///< blocks that wait for each other when run in order
+  uint64_t heap_bytes = 8u << 20;  ///< device malloc
+  uint64_t stack_bytes_per_thread =
+      64u << 10;  ///< local memory of calls and alloca, beyond the kernel's own arrays
   int compute_capability = 90;
 };
 
@@ -37,12 +38,12 @@ using ObserverFactory = std::function<std::vector<std::unique_ptr<Observer>>()>;
 
 /// One kernel launch on an Executor.
 struct LaunchSpec {
-  std::string kernel;                ///< the name in the PTX, mangled
+  std::string kernel;  ///< the name in the PTX, mangled
   Dim3 grid;
   Dim3 block;
   uint32_t dynamic_shared_bytes = 0;
-  std::vector<Argument> arguments;   ///< Argument::buffer indexes the executor's buffers
-  uint32_t registers_per_thread = 0; ///< from the assembler; 0 where unknown, then unchecked
+  std::vector<Argument> arguments;    ///< Argument::buffer indexes the executor's buffers
+  uint32_t registers_per_thread = 0;  ///< from the assembler; 0 where unknown, then unchecked
 };
 
 /// What one launch gave. A trap leaves memory as it was at the trap.
@@ -60,20 +61,23 @@ struct ExecutorOptions {
   std::string file_name;  ///< the student's file, for traps; empty: from the module's .file table
 };
 
-/// Runs the kernels of one module over one device memory; buffers, variables and the heap live from launch to launch.
-/// The module must outlive the executor. Not thread-safe; uses threads of its own within launch().
+/// Runs the kernels of one module over one device memory; buffers, variables and the heap live from launch to
+/// launch. The module must outlive the executor. Not thread-safe; uses threads of its own within launch().
 class Executor {
  public:
-  /// Lays out variables and decodes all functions. An Error names what the emulator does not have, with its line.
+  /// Lays out variables and decodes all functions. An Error names what the emulator does not have, with its
+  /// line.
   static Result<std::unique_ptr<Executor>> create(const ptx::Module& module, ExecutorOptions options);
   virtual ~Executor() = default;
 
-  /// Allocates global memory with these contents; returns its index for Argument::buffer. The bytes are aligned to 256.
+  /// Allocates global memory with these contents; returns its index for Argument::buffer. The bytes are
+  /// aligned to 256.
   virtual size_t add_buffer(const Buffer& buffer) = 0;
   virtual Buffer read_buffer(size_t index) const = 0;
 
   /// A module variable by PTX name (mangled), as Symbol. Writing fewer bytes than it has leaves the rest.
-  virtual std::optional<Error> write_variable(const std::string& name, const std::vector<std::byte>& bytes) = 0;
+  virtual std::optional<Error> write_variable(const std::string& name,
+                                              const std::vector<std::byte>& bytes) = 0;
   virtual Result<std::vector<std::byte>> read_variable(const std::string& name) const = 0;
 
   /// Runs one launch to its end or its trap. Error: no such kernel, arguments that do not fit its parameters.

@@ -15,14 +15,14 @@ struct FaultRow {
   TrapKind kind;
 };
 constexpr FaultRow kFaults[] = {
-    {700, TrapKind::out_of_bounds},       // CUDA_ERROR_ILLEGAL_ADDRESS
-    {701, TrapKind::illegal_launch},      // CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES
-    {702, TrapKind::endless_loop},        // CUDA_ERROR_LAUNCH_TIMEOUT
-    {710, TrapKind::assertion},           // CUDA_ERROR_ASSERT
-    {714, TrapKind::stack_overflow},      // CUDA_ERROR_HARDWARE_STACK_ERROR
-    {715, TrapKind::trap_instruction},    // CUDA_ERROR_ILLEGAL_INSTRUCTION
-    {716, TrapKind::misaligned},          // CUDA_ERROR_MISALIGNED_ADDRESS
-    {1, TrapKind::illegal_launch},        // CUDA_ERROR_INVALID_VALUE, from the launch itself
+    {700, TrapKind::out_of_bounds},     // CUDA_ERROR_ILLEGAL_ADDRESS
+    {701, TrapKind::illegal_launch},    // CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES
+    {702, TrapKind::endless_loop},      // CUDA_ERROR_LAUNCH_TIMEOUT
+    {710, TrapKind::assertion},         // CUDA_ERROR_ASSERT
+    {714, TrapKind::stack_overflow},    // CUDA_ERROR_HARDWARE_STACK_ERROR
+    {715, TrapKind::trap_instruction},  // CUDA_ERROR_ILLEGAL_INSTRUCTION
+    {716, TrapKind::misaligned},        // CUDA_ERROR_MISALIGNED_ADDRESS
+    {1, TrapKind::illegal_launch},      // CUDA_ERROR_INVALID_VALUE, from the launch itself
 };
 
 Trap trap_of(DriverResult code, const std::string& text, const Job& job, const Launch& launch) {
@@ -58,8 +58,8 @@ struct PreparedLaunch {
   DriverResult operator()() {
     std::vector<void*> pointers;
     for (std::vector<std::byte>& value : values) pointers.push_back(value.data());
-    return table.launch(function, spec.grid.x, spec.grid.y, spec.grid.z, spec.block.x, spec.block.y, spec.block.z,
-                        spec.dynamic_shared_bytes, nullptr, pointers.data(), nullptr);
+    return table.launch(function, spec.grid.x, spec.grid.y, spec.grid.z, spec.block.x, spec.block.y,
+                        spec.block.z, spec.dynamic_shared_bytes, nullptr, pointers.data(), nullptr);
   }
 };
 
@@ -70,7 +70,8 @@ PreparedLaunch prepare(const Driver& table, const Launch& launch, const Image& i
   CML_REQUIRE(mangled.has_value(), "launches are checked before they get here: " + launch.kernel);
   CML_DRIVER(table, module_function(&prepared.function, module, mangled->c_str()));
   if (launch.dynamic_shared_bytes > 48 * 1024)
-    table.set_function_attribute(prepared.function, static_cast<int>(FunctionAttribute::max_dynamic_shared_bytes),
+    table.set_function_attribute(prepared.function,
+                                 static_cast<int>(FunctionAttribute::max_dynamic_shared_bytes),
                                  static_cast<int>(launch.dynamic_shared_bytes));
   for (const Argument& argument : launch.arguments) {
     std::vector<std::byte> value = argument.value;
@@ -96,15 +97,15 @@ Result<std::unique_ptr<GpuBackend>> GpuBackend::create(ImageSource images, std::
                                                        std::vector<std::string> library_dirs) {
   Result<DeviceInfo> info = device_info();
   if (!info) return info.error();
-  std::unique_ptr<GpuBackend> backend(new GpuBackend(**driver(), *info, std::move(images), std::move(metrics),
-                                                     std::move(library_dirs)));
+  std::unique_ptr<GpuBackend> backend(
+      new GpuBackend(**driver(), *info, std::move(images), std::move(metrics), std::move(library_dirs)));
   CML_DRIVER(backend->table_, context_retain(&backend->context_, 0));
   CML_DRIVER(backend->table_, context_set_current(backend->context_));
   return backend;
 }
 
-GpuBackend::GpuBackend(const Driver& table, DeviceInfo device, ImageSource images, std::vector<std::string> metrics,
-                       std::vector<std::string> library_dirs)
+GpuBackend::GpuBackend(const Driver& table, DeviceInfo device, ImageSource images,
+                       std::vector<std::string> metrics, std::vector<std::string> library_dirs)
     : table_(table),
       device_(std::move(device)),
       images_(std::move(images)),
@@ -142,13 +143,16 @@ Result<RunResult> GpuBackend::run(const Job& job) {
     size_t bytes = 0;
     if (table_.module_global(&address, &bytes, state.module.handle, symbol.name.c_str()) != 0 ||
         bytes < symbol.bytes.size())
-      return Error{"the program has no variable " + symbol.name + " of " + std::to_string(symbol.bytes.size()) + " bytes",
-                   "keep the names and sizes that the exercise gives", {job.program.file_name, 0, 0}};
+      return Error{"the program has no variable " + symbol.name + " of " +
+                       std::to_string(symbol.bytes.size()) + " bytes",
+                   "keep the names and sizes that the exercise gives",
+                   {job.program.file_name, 0, 0}};
     CML_DRIVER(table_, copy_to_device(address, symbol.bytes.data(), symbol.bytes.size()));
   }
   for (const Buffer& buffer : job.buffers) state.buffers.emplace_back(table_, buffer);
   fill(job, state);
-  for (size_t index = 0; index < job.launches.size() && !result.trap; ++index) launch(job, index, state, result);
+  for (size_t index = 0; index < job.launches.size() && !result.trap; ++index)
+    launch(job, index, state, result);
   if (job.timing && !result.trap) time(job, state, result);
   if (poisoned_) {
     result.buffers = job.buffers;
@@ -161,12 +165,14 @@ Result<RunResult> GpuBackend::run(const Job& job) {
     result.trap = Trap{TrapKind::out_of_bounds, job.program.file_name, 0, "", {}, {}, 0, "", *damage};
   }
   for (size_t i = 0; i < state.buffers.size(); ++i)
-    result.buffers.push_back(job.buffers[i].generated_elements == 0 ? state.buffers[i].read() : job.buffers[i]);
+    result.buffers.push_back(job.buffers[i].generated_elements == 0 ? state.buffers[i].read()
+                                                                    : job.buffers[i]);
   for (const std::string& name : job.read_symbols) {
     DevicePointer address = 0;
     size_t bytes = 0;
     if (table_.module_global(&address, &bytes, state.module.handle, name.c_str()) != 0)
-      return Error{"the program has no variable " + name, "declare it as the exercise asks",
+      return Error{"the program has no variable " + name,
+                   "declare it as the exercise asks",
                    {job.program.file_name, 0, 0}};
     Symbol symbol{name, std::vector<std::byte>(bytes)};
     CML_DRIVER(table_, copy_to_host(symbol.bytes.data(), address, bytes));
@@ -207,7 +213,8 @@ void GpuBackend::launch(const Job& job, size_t index, JobState& state, RunResult
 
 Referee& GpuBackend::referee() {
   if (!referee_) {
-    const Result<Image> image = images_(Referee::program(device_.compute_capability), device_.compute_capability);
+    const Result<Image> image =
+        images_(Referee::program(device_.compute_capability), device_.compute_capability);
     CML_REQUIRE(image.has_value(), image ? "" : image.error().to_string());
     referee_ = std::make_unique<Referee>(table_, image->cubin);
   }
@@ -219,14 +226,16 @@ void GpuBackend::fill(const Job& job, JobState& state) {
     const Buffer& buffer = job.buffers[i];
     if (buffer.generated_elements == 0) continue;
     if (buffer.poisoned)
-      CML_DRIVER(table_, fill_bytes(state.buffers[i].address(), 0xAD, buffer.generated_elements * sizeof(float), nullptr));
+      CML_DRIVER(table_, fill_bytes(state.buffers[i].address(), 0xAD,
+                                    buffer.generated_elements * sizeof(float), nullptr));
     else
       referee().fill(state.buffers[i].address(), buffer.generated_elements, buffer.seed);
   }
 }
 
 void GpuBackend::time(const Job& job, JobState& state, RunResult& result) {
-  PreparedLaunch prepared = prepare(table_, job.launches.at(0), state.image, state.module.handle, state.buffers);
+  PreparedLaunch prepared =
+      prepare(table_, job.launches.at(0), state.image, state.module.handle, state.buffers);
   std::vector<TimedArray> arrays;
   for (size_t i = 0; i < job.buffers.size(); ++i)
     arrays.push_back({state.buffers[i].address(), job.buffers[i].generated_elements, job.buffers[i].seed,

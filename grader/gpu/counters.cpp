@@ -14,7 +14,8 @@ using namespace cupti;
 /// CUPTI reads the size of a block up to its last field, without trailing padding.
 template <class Block, class Field>
 size_t size_up_to(const Block& value, const Field& last) {
-  return static_cast<size_t>(reinterpret_cast<const char*>(&last) - reinterpret_cast<const char*>(&value)) + sizeof last;
+  return static_cast<size_t>(reinterpret_cast<const char*>(&last) - reinterpret_cast<const char*>(&value)) +
+         sizeof last;
 }
 
 template <class Block>
@@ -22,7 +23,8 @@ Block block() {
   Block value;
   value.size = sizeof(Block);
   if constexpr (std::is_same_v<Block, RangeStop>) value.size = size_up_to(value, value.all_passes_submitted);
-  if constexpr (std::is_same_v<Block, RangeSetConfig>) value.size = size_up_to(value, value.target_nesting_level);
+  if constexpr (std::is_same_v<Block, RangeSetConfig>)
+    value.size = size_up_to(value, value.target_nesting_level);
   return value;
 }
 
@@ -31,22 +33,28 @@ Error explain(const Library& library, Status status, const std::string& step) {
     case kInsufficientPrivileges:
     case kVirtualizedInsufficientPrivileges:
       return {"the driver does not let this user read hardware counters (ERR_NVGPUCTRPERM)",
-              "ask the administrator to load the driver with NVreg_RestrictProfilingToAdminUsers=0, or run as root",
+              "ask the administrator to load the driver with NVreg_RestrictProfilingToAdminUsers=0, or run "
+              "as root",
               {}};
     case kWslNotSupported:
-      return {"this driver gives no hardware counters under WSL", "update the Windows driver, or run on Linux", {}};
+      return {"this driver gives no hardware counters under WSL",
+              "update the Windows driver, or run on Linux",
+              {}};
     case kVirtualizedNotSupported:
-      return {"this virtual GPU gives no hardware counters", "ask the provider to enable profiling for it", {}};
+      return {
+          "this virtual GPU gives no hardware counters", "ask the provider to enable profiling for it", {}};
     case kMigNotSupported:
       return {"a MIG slice gives no hardware counters", "run on a whole GPU", {}};
     case kHardwareBusy:
       return {"another profiler holds the hardware counters", "close the other profiler and run again", {}};
-    default: break;
+    default:
+      break;
   }
   const char* text = nullptr;
   if (library.result_string) library.result_string(status, &text);
   return {"CUPTI cannot count here: " + step + " gave " + (text ? text : "error " + std::to_string(status)),
-          "run `grader doctor`; the emulator's counts are used meanwhile", {}};
+          "run `grader doctor`; the emulator's counts are used meanwhile",
+          {}};
 }
 
 Result<Library> load(const std::vector<std::string>& library_dirs) {
@@ -60,13 +68,14 @@ Result<Library> load(const std::vector<std::string>& library_dirs) {
   if (handle == nullptr)
     return Error{"CUPTI was not found", "./grade.sh gets it as a wheel; or install the CUDA Toolkit", {}};
   Library library;
-#define CML_CUPTI_LOAD(field, symbol, block)                                                                \
-  library.field = reinterpret_cast<decltype(library.field)>(dlsym(handle, symbol));                         \
-  if (library.field == nullptr)                                                                             \
+#define CML_CUPTI_LOAD(field, symbol, block)                                        \
+  library.field = reinterpret_cast<decltype(library.field)>(dlsym(handle, symbol)); \
+  if (library.field == nullptr)                                                     \
     return Error{std::string("this CUPTI is too old: it has no ") + symbol, "use CUDA 12.8 or newer", {}};
   CML_CUPTI_FUNCTIONS(CML_CUPTI_LOAD)
 #undef CML_CUPTI_LOAD
-  library.result_string = reinterpret_cast<decltype(library.result_string)>(dlsym(handle, "cuptiGetResultString"));
+  library.result_string =
+      reinterpret_cast<decltype(library.result_string)>(dlsym(handle, "cuptiGetResultString"));
   return library;
 }
 
@@ -100,12 +109,13 @@ Counters::~Counters() {
 
 size_t Counters::passes() const { return state_->passes; }
 
-#define CML_CUPTI(step)                                                                            \
-  do {                                                                                             \
+#define CML_CUPTI(step)                                                                             \
+  do {                                                                                              \
     if (const Status status_ = library.step; status_ != 0) return explain(library, status_, #step); \
   } while (false)
 
-Result<std::unique_ptr<Counters>> Counters::create(ContextHandle context, const std::vector<std::string>& metrics,
+Result<std::unique_ptr<Counters>> Counters::create(ContextHandle context,
+                                                   const std::vector<std::string>& metrics,
                                                    const std::vector<std::string>& library_dirs) {
   const Result<Library> loaded = load(library_dirs);
   if (!loaded) return loaded.error();

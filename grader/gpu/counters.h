@@ -14,10 +14,11 @@ namespace cml::gpu {
 /// 0.6 s); each counted launch is repeated by CUPTI once a pass, memory restored between.
 class Counters {
  public:
-  /// Loads CUPTI (first from `library_dirs`, then from the loader's path) and prepares to count `metrics`, the
-  /// CUPTI names of metrics.def. The Error says in one sentence why counters are not to be had (not permitted,
-  /// not on this system, not for this chip) and what would change it.
-  static Result<std::unique_ptr<Counters>> create(ContextHandle context, const std::vector<std::string>& metrics,
+  /// Loads CUPTI (first from `library_dirs`, then from the loader's path) and prepares to count `metrics`,
+  /// the CUPTI names of metrics.def. The Error says in one sentence why counters are not to be had (not
+  /// permitted, not on this system, not for this chip) and what would change it.
+  static Result<std::unique_ptr<Counters>> create(ContextHandle context,
+                                                  const std::vector<std::string>& metrics,
                                                   const std::vector<std::string>& library_dirs);
   Counters(const Counters&) = delete;
   Counters& operator=(const Counters&) = delete;

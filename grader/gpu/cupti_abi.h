@@ -4,9 +4,9 @@
 
 #include "gpu/driver.h"
 
-/// The parameter blocks of the CUPTI range profiler (CUPTI API reference, Range Profiling API, since CUDA 12.6), declared here
-/// so that the build needs no CUPTI headers. Every block begins with its own size and a null pointer; CUPTI
-/// reads the size to know which fields there are.
+/// The parameter blocks of the CUPTI range profiler (CUPTI API reference, Range Profiling API, since
+/// CUDA 12.6), declared here so that the build needs no CUPTI headers. Every block begins with its own size
+/// and a null pointer; CUPTI reads the size to know which fields there are.
 namespace cml::gpu::cupti {
 
 using Status = int;  ///< CUptiResult; 0 is success
@@ -20,8 +20,8 @@ inline constexpr Status kWslNotSupported = 45;
 using Profiler = struct ProfilerTag*;  ///< range profiler object
 using Host = struct HostTag*;          ///< profiler host object
 
-inline constexpr int kAutoRange = 1;        ///< a range a kernel
-inline constexpr int kKernelReplay = 2;     ///< CUPTI repeats the kernel for each pass
+inline constexpr int kAutoRange = 1;     ///< a range a kernel
+inline constexpr int kKernelReplay = 2;  ///< CUPTI repeats the kernel for each pass
 inline constexpr int kRangeProfiler = 0;
 
 struct Head {
@@ -122,24 +122,24 @@ struct RangeDecode : Head {
 };
 
 /// Every CUPTI entry point that we call: field, exported symbol, parameter block.
-#define CML_CUPTI_FUNCTIONS(X)                                                        \
-  X(initialize, "cuptiProfilerInitialize", Initialize)                                \
-  X(chip_name, "cuptiDeviceGetChipName", GetChipName)                                 \
-  X(availability, "cuptiProfilerGetCounterAvailability", GetCounterAvailability)      \
-  X(host_initialize, "cuptiProfilerHostInitialize", HostInitialize)                   \
-  X(host_deinitialize, "cuptiProfilerHostDeinitialize", HostDeinitialize)             \
-  X(host_add_metrics, "cuptiProfilerHostConfigAddMetrics", HostAddMetrics)            \
-  X(host_config_size, "cuptiProfilerHostGetConfigImageSize", HostConfigSize)          \
-  X(host_config_image, "cuptiProfilerHostGetConfigImage", HostConfigImage)            \
-  X(host_passes, "cuptiProfilerHostGetNumOfPasses", HostPasses)                       \
-  X(host_evaluate, "cuptiProfilerHostEvaluateToGpuValues", HostEvaluate)              \
-  X(enable, "cuptiRangeProfilerEnable", RangeEnable)                                  \
-  X(disable, "cuptiRangeProfilerDisable", RangeObject)                                \
-  X(start, "cuptiRangeProfilerStart", RangeObject)                                    \
-  X(stop, "cuptiRangeProfilerStop", RangeStop)                                        \
-  X(data_size, "cuptiRangeProfilerGetCounterDataSize", RangeDataSize)                 \
+#define CML_CUPTI_FUNCTIONS(X)                                                            \
+  X(initialize, "cuptiProfilerInitialize", Initialize)                                    \
+  X(chip_name, "cuptiDeviceGetChipName", GetChipName)                                     \
+  X(availability, "cuptiProfilerGetCounterAvailability", GetCounterAvailability)          \
+  X(host_initialize, "cuptiProfilerHostInitialize", HostInitialize)                       \
+  X(host_deinitialize, "cuptiProfilerHostDeinitialize", HostDeinitialize)                 \
+  X(host_add_metrics, "cuptiProfilerHostConfigAddMetrics", HostAddMetrics)                \
+  X(host_config_size, "cuptiProfilerHostGetConfigImageSize", HostConfigSize)              \
+  X(host_config_image, "cuptiProfilerHostGetConfigImage", HostConfigImage)                \
+  X(host_passes, "cuptiProfilerHostGetNumOfPasses", HostPasses)                           \
+  X(host_evaluate, "cuptiProfilerHostEvaluateToGpuValues", HostEvaluate)                  \
+  X(enable, "cuptiRangeProfilerEnable", RangeEnable)                                      \
+  X(disable, "cuptiRangeProfilerDisable", RangeObject)                                    \
+  X(start, "cuptiRangeProfilerStart", RangeObject)                                        \
+  X(stop, "cuptiRangeProfilerStop", RangeStop)                                            \
+  X(data_size, "cuptiRangeProfilerGetCounterDataSize", RangeDataSize)                     \
   X(data_initialize, "cuptiRangeProfilerCounterDataImageInitialize", RangeDataInitialize) \
-  X(set_config, "cuptiRangeProfilerSetConfig", RangeSetConfig)                        \
+  X(set_config, "cuptiRangeProfilerSetConfig", RangeSetConfig)                            \
   X(decode, "cuptiRangeProfilerDecodeData", RangeDecode)
 
 struct Library {

@@ -19,7 +19,8 @@ Result<DeviceInfo> device_info() {
   CML_DRIVER(table, device_name(name, sizeof name, device));
   info.name = name;
   CML_DRIVER(table, driver_version(&info.driver_version));
-  info.compute_capability = 10 * attribute(DeviceAttribute::compute_major) + attribute(DeviceAttribute::compute_minor);
+  info.compute_capability =
+      10 * attribute(DeviceAttribute::compute_major) + attribute(DeviceAttribute::compute_minor);
   info.multiprocessors = attribute(DeviceAttribute::multiprocessors);
   CML_DRIVER(table, device_memory(&info.memory_bytes, device));
   info.l2_bytes = static_cast<size_t>(attribute(DeviceAttribute::l2_bytes));

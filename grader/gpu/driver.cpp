@@ -10,16 +10,18 @@ Result<const Driver*> load() {
   void* library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr)
     return Error{"no NVIDIA driver: libcuda.so.1 is not on this machine",
-                 "use --backend emulator, or install the driver", {}};
-#define CML_DRIVER_LOAD(field, symbol, parameters)                                                  \
-  table.field = reinterpret_cast<decltype(table.field)>(dlsym(library, symbol));                    \
-  if (table.field == nullptr)                                                                       \
+                 "use --backend emulator, or install the driver",
+                 {}};
+#define CML_DRIVER_LOAD(field, symbol, parameters)                               \
+  table.field = reinterpret_cast<decltype(table.field)>(dlsym(library, symbol)); \
+  if (table.field == nullptr)                                                    \
     return Error{std::string("the NVIDIA driver is too old: it has no ") + symbol, "update the driver", {}};
   CML_DRIVER_FUNCTIONS(CML_DRIVER_LOAD)
 #undef CML_DRIVER_LOAD
   if (const DriverResult result = table.init(0); result != 0)
     return Error{"the NVIDIA driver does not start: " + table.text_of(result),
-                 "run nvidia-smi and follow what it says, or use --backend emulator", {}};
+                 "run nvidia-smi and follow what it says, or use --backend emulator",
+                 {}};
   int count = 0;
   if (table.device_count(&count) != 0 || count == 0)
     return Error{"the driver sees no GPU", "run nvidia-smi, or use --backend emulator", {}};
@@ -33,7 +35,8 @@ std::string Driver::text_of(DriverResult result) const {
   const char* text = nullptr;
   error_name(result, &name);
   error_string(result, &text);
-  return std::string(name ? name : "unknown error " + std::to_string(result)) + (text ? std::string(": ") + text : "");
+  return std::string(name ? name : "unknown error " + std::to_string(result)) +
+         (text ? std::string(": ") + text : "");
 }
 
 Result<const Driver*> driver() {

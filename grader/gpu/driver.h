@@ -38,47 +38,52 @@ enum class DeviceAttribute : int {
 };
 
 /// CUfunction_attribute, those that we use.
-enum class FunctionAttribute : int { static_shared_bytes = 1, registers = 4, max_dynamic_shared_bytes = 8, carveout = 9 };
+enum class FunctionAttribute : int {
+  static_shared_bytes = 1,
+  registers = 4,
+  max_dynamic_shared_bytes = 8,
+  carveout = 9
+};
 
 /// Every driver entry point that we call: field, exported symbol, parameters.
-#define CML_DRIVER_FUNCTIONS(X)                                                                             \
-  X(init, "cuInit", (unsigned))                                                                             \
-  X(driver_version, "cuDriverGetVersion", (int*))                                                           \
-  X(error_name, "cuGetErrorName", (DriverResult, const char**))                                             \
-  X(error_string, "cuGetErrorString", (DriverResult, const char**))                                         \
-  X(device_count, "cuDeviceGetCount", (int*))                                                               \
-  X(device_get, "cuDeviceGet", (DeviceHandle*, int))                                                        \
-  X(device_name, "cuDeviceGetName", (char*, int, DeviceHandle))                                             \
-  X(device_attribute, "cuDeviceGetAttribute", (int*, int, DeviceHandle))                                    \
-  X(device_memory, "cuDeviceTotalMem_v2", (size_t*, DeviceHandle))                                          \
-  X(context_retain, "cuDevicePrimaryCtxRetain", (ContextHandle*, DeviceHandle))                             \
-  X(context_release, "cuDevicePrimaryCtxRelease_v2", (DeviceHandle))                                        \
-  X(context_set_current, "cuCtxSetCurrent", (ContextHandle))                                                \
-  X(context_synchronize, "cuCtxSynchronize", ())                                                            \
-  X(memory_info, "cuMemGetInfo_v2", (size_t*, size_t*))                                                     \
-  X(module_load, "cuModuleLoadData", (ModuleHandle*, const void*))                                          \
-  X(module_unload, "cuModuleUnload", (ModuleHandle))                                                        \
-  X(module_function, "cuModuleGetFunction", (FunctionHandle*, ModuleHandle, const char*))                   \
-  X(module_global, "cuModuleGetGlobal_v2", (DevicePointer*, size_t*, ModuleHandle, const char*))            \
-  X(memory_allocate, "cuMemAlloc_v2", (DevicePointer*, size_t))                                             \
-  X(memory_free, "cuMemFree_v2", (DevicePointer))                                                           \
-  X(copy_to_device, "cuMemcpyHtoD_v2", (DevicePointer, const void*, size_t))                                \
-  X(copy_to_host, "cuMemcpyDtoH_v2", (void*, DevicePointer, size_t))                                        \
-  X(copy_on_device, "cuMemcpyDtoDAsync_v2", (DevicePointer, DevicePointer, size_t, StreamHandle))           \
-  X(fill_bytes, "cuMemsetD8Async", (DevicePointer, unsigned char, size_t, StreamHandle))                    \
-  X(function_attribute, "cuFuncGetAttribute", (int*, int, FunctionHandle))                                  \
-  X(set_function_attribute, "cuFuncSetAttribute", (FunctionHandle, int, int))                               \
-  X(resident_blocks, "cuOccupancyMaxActiveBlocksPerMultiprocessor", (int*, FunctionHandle, int, size_t))    \
-  X(launch, "cuLaunchKernel",                                                                               \
-    (FunctionHandle, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, StreamHandle,    \
-     void**, void**))                                                                                       \
-  X(stream_create, "cuStreamCreate", (StreamHandle*, unsigned))                                             \
-  X(stream_destroy, "cuStreamDestroy_v2", (StreamHandle))                                                   \
-  X(stream_synchronize, "cuStreamSynchronize", (StreamHandle))                                              \
-  X(event_create, "cuEventCreate", (EventHandle*, unsigned))                                                \
-  X(event_destroy, "cuEventDestroy_v2", (EventHandle))                                                      \
-  X(event_record, "cuEventRecord", (EventHandle, StreamHandle))                                             \
-  X(event_synchronize, "cuEventSynchronize", (EventHandle))                                                 \
+#define CML_DRIVER_FUNCTIONS(X)                                                                          \
+  X(init, "cuInit", (unsigned))                                                                          \
+  X(driver_version, "cuDriverGetVersion", (int*))                                                        \
+  X(error_name, "cuGetErrorName", (DriverResult, const char**))                                          \
+  X(error_string, "cuGetErrorString", (DriverResult, const char**))                                      \
+  X(device_count, "cuDeviceGetCount", (int*))                                                            \
+  X(device_get, "cuDeviceGet", (DeviceHandle*, int))                                                     \
+  X(device_name, "cuDeviceGetName", (char*, int, DeviceHandle))                                          \
+  X(device_attribute, "cuDeviceGetAttribute", (int*, int, DeviceHandle))                                 \
+  X(device_memory, "cuDeviceTotalMem_v2", (size_t*, DeviceHandle))                                       \
+  X(context_retain, "cuDevicePrimaryCtxRetain", (ContextHandle*, DeviceHandle))                          \
+  X(context_release, "cuDevicePrimaryCtxRelease_v2", (DeviceHandle))                                     \
+  X(context_set_current, "cuCtxSetCurrent", (ContextHandle))                                             \
+  X(context_synchronize, "cuCtxSynchronize", ())                                                         \
+  X(memory_info, "cuMemGetInfo_v2", (size_t*, size_t*))                                                  \
+  X(module_load, "cuModuleLoadData", (ModuleHandle*, const void*))                                       \
+  X(module_unload, "cuModuleUnload", (ModuleHandle))                                                     \
+  X(module_function, "cuModuleGetFunction", (FunctionHandle*, ModuleHandle, const char*))                \
+  X(module_global, "cuModuleGetGlobal_v2", (DevicePointer*, size_t*, ModuleHandle, const char*))         \
+  X(memory_allocate, "cuMemAlloc_v2", (DevicePointer*, size_t))                                          \
+  X(memory_free, "cuMemFree_v2", (DevicePointer))                                                        \
+  X(copy_to_device, "cuMemcpyHtoD_v2", (DevicePointer, const void*, size_t))                             \
+  X(copy_to_host, "cuMemcpyDtoH_v2", (void*, DevicePointer, size_t))                                     \
+  X(copy_on_device, "cuMemcpyDtoDAsync_v2", (DevicePointer, DevicePointer, size_t, StreamHandle))        \
+  X(fill_bytes, "cuMemsetD8Async", (DevicePointer, unsigned char, size_t, StreamHandle))                 \
+  X(function_attribute, "cuFuncGetAttribute", (int*, int, FunctionHandle))                               \
+  X(set_function_attribute, "cuFuncSetAttribute", (FunctionHandle, int, int))                            \
+  X(resident_blocks, "cuOccupancyMaxActiveBlocksPerMultiprocessor", (int*, FunctionHandle, int, size_t)) \
+  X(launch, "cuLaunchKernel",                                                                            \
+    (FunctionHandle, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, StreamHandle, \
+     void**, void**))                                                                                    \
+  X(stream_create, "cuStreamCreate", (StreamHandle*, unsigned))                                          \
+  X(stream_destroy, "cuStreamDestroy_v2", (StreamHandle))                                                \
+  X(stream_synchronize, "cuStreamSynchronize", (StreamHandle))                                           \
+  X(event_create, "cuEventCreate", (EventHandle*, unsigned))                                             \
+  X(event_destroy, "cuEventDestroy_v2", (EventHandle))                                                   \
+  X(event_record, "cuEventRecord", (EventHandle, StreamHandle))                                          \
+  X(event_synchronize, "cuEventSynchronize", (EventHandle))                                              \
   X(event_milliseconds, "cuEventElapsedTime", (float*, EventHandle, EventHandle))
 
 /// The loaded driver.
@@ -106,12 +111,12 @@ class DriverError : public InfrastructureError {
 };
 
 /// Throws DriverError unless the call returns 0; `table` is a Driver.
-#define CML_DRIVER(table, call)                                                                            \
-  do {                                                                                                     \
-    const ::cml::gpu::DriverResult driver_result_ = (table).call;                                          \
-    if (driver_result_ != 0)                                                                               \
-      throw ::cml::gpu::DriverError(driver_result_, std::string(#call) + ": " + (table).text_of(driver_result_), \
-                                    __FILE__, __LINE__);                                                   \
+#define CML_DRIVER(table, call)                                                                             \
+  do {                                                                                                      \
+    const ::cml::gpu::DriverResult driver_result_ = (table).call;                                           \
+    if (driver_result_ != 0)                                                                                \
+      throw ::cml::gpu::DriverError(                                                                        \
+          driver_result_, std::string(#call) + ": " + (table).text_of(driver_result_), __FILE__, __LINE__); \
   } while (false)
 
 }  // namespace cml::gpu

@@ -17,7 +17,8 @@ size_t rounded(size_t bytes) { return (bytes + kGuard - 1) / kGuard * kGuard; }
 GuardedBuffer::GuardedBuffer(const Driver& table, const Buffer& contents)
     : table_(table),
       name_(contents.name),
-      bytes_(contents.generated_elements > 0 ? contents.generated_elements * sizeof(float) : contents.bytes.size()) {
+      bytes_(contents.generated_elements > 0 ? contents.generated_elements * sizeof(float)
+                                             : contents.bytes.size()) {
   const size_t all = kGuard + rounded(bytes_) + kGuard;
   CML_DRIVER(table_, memory_allocate(&base_, all));
   CML_DRIVER(table_, fill_bytes(base_, kPattern, all, nullptr));
@@ -25,7 +26,10 @@ GuardedBuffer::GuardedBuffer(const Driver& table, const Buffer& contents)
 }
 
 GuardedBuffer::GuardedBuffer(GuardedBuffer&& other) noexcept
-    : table_(other.table_), name_(std::move(other.name_)), bytes_(other.bytes_), base_(std::exchange(other.base_, 0)) {}
+    : table_(other.table_),
+      name_(std::move(other.name_)),
+      bytes_(other.bytes_),
+      base_(std::exchange(other.base_, 0)) {}
 
 GuardedBuffer::~GuardedBuffer() {
   if (base_ != 0) table_.memory_free(base_);

@@ -8,8 +8,8 @@
 
 namespace cml::gpu {
 
-/// Device memory of one Buffer between two guard zones of a known pattern, so that a write past either end is seen.
-/// A generated buffer's contents are left to the Referee.
+/// Device memory of one Buffer between two guard zones of a known pattern, so that a write past either end is
+/// seen. A generated buffer's contents are left to the Referee.
 class GuardedBuffer {
  public:
   GuardedBuffer(const Driver& table, const Buffer& contents);

@@ -7,8 +7,8 @@
 namespace cml::gpu {
 namespace {
 
-constexpr double kWarmUpSeconds = 0.25;   ///< until the clocks have risen
-constexpr double kSampleSeconds = 0.5e-3; ///< shorter launches are repeated within a sample
+constexpr double kWarmUpSeconds = 0.25;    ///< until the clocks have risen
+constexpr double kSampleSeconds = 0.5e-3;  ///< shorter launches are repeated within a sample
 
 /// Two arrays for the copy, as large as half of the bytes moved.
 struct CopyArrays {

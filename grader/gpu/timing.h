@@ -18,14 +18,15 @@ struct TimedArray {
   bool is_output = false;
 };
 
-/// Times a kernel against the copy, interleaved A B A B after the clocks have risen. Before each pair the inputs get
-/// fresh random contents and the output is poisoned; the data is several times the L2, so nothing is found there.
+/// Times a kernel against the copy, interleaved A B A B after the clocks have risen. Before each pair the
+/// inputs get fresh random contents and the output is poisoned; the data is several times the L2, so nothing
+/// is found there.
 class Timing {
  public:
   Timing(const Driver& table, const Referee& referee, const DeviceInfo& device);
 
-  /// `launch` launches the kernel once on the default stream. Before the last sample every input holds what its own
-  /// seed gives, so that the judge knows what the output must be; before the others something else.
+  /// `launch` launches the kernel once on the default stream. Before the last sample every input holds what
+  /// its own seed gives, so that the judge knows what the output must be; before the others something else.
   TimingResult run(const TimingRequest& request, const std::vector<TimedArray>& arrays,
                    const std::function<void()>& launch) const;
 

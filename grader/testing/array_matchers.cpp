@@ -59,8 +59,8 @@ class ArrayMatcher : public ::testing::MatcherInterface<const std::vector<Actual
                   << value_text(actual[i]);
     }
     if (differing > kShownDifferences)
-      *listener << fmt::format("; {} of {} elements differ, {} of them never written", differing, actual.size(),
-                               unwritten);
+      *listener << fmt::format("; {} of {} elements differ, {} of them never written", differing,
+                               actual.size(), unwritten);
     return differing == 0;
   }
 

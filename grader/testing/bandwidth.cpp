@@ -108,19 +108,21 @@ class ReachesShare : public ::testing::MatcherInterface<const Timed&> {
     std::sort(sorted.begin(), sorted.end());
     const double rate = result.bytes_moved / sorted[sorted.size() / 2];
     *listener << kExplanationMark
-              << fmt::format("{:.1f} GB/s, {:.3f} of the copy (95 % interval {:.3f} to {:.3f}, {}){}, {:.2f} needed",
-                             rate / 1e9, ratio.median, ratio.low, ratio.high, result.copy_name,
-                             result.peak_bytes_per_second > 0
-                                 ? fmt::format(", {:.3f} of the theoretical peak", rate / result.peak_bytes_per_second)
-                                 : "",
-                             share);
+              << fmt::format(
+                     "{:.1f} GB/s, {:.3f} of the copy (95 % interval {:.3f} to {:.3f}, {}){}, {:.2f} needed",
+                     rate / 1e9, ratio.median, ratio.low, ratio.high, result.copy_name,
+                     result.peak_bytes_per_second > 0 ? fmt::format(", {:.3f} of the theoretical peak",
+                                                                    rate / result.peak_bytes_per_second)
+                                                      : "",
+                     share);
     if (result.peak_bytes_per_second > 0 && rate > result.peak_bytes_per_second) {
       *listener << "; that is faster than the memory can be, so not all the work was done";
       return false;
     }
     const Verdict verdict = judge(ratio, share);
     if (verdict == Verdict::inconclusive)
-      *listener << fmt::format("; inconclusive after {} measurements: run it again on a quiet machine", timed.rounds);
+      *listener << fmt::format("; inconclusive after {} measurements: run it again on a quiet machine",
+                               timed.rounds);
     return verdict == Verdict::passed;
   }
 };

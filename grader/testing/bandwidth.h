@@ -30,15 +30,15 @@ DeviceArray poisoned(std::string name, uint64_t elements);
 
 /// What a timed launch gave: samples in pairs with the copy, and whether the output was right.
 struct Timed {
-  std::string exercise;          ///< row of the threshold table: "04_transpose/05_padded_tile"
+  std::string exercise;  ///< row of the threshold table: "04_transpose/05_padded_tile"
   std::string kernel;
-  std::string problem;           ///< why there is no timing, or what is wrong with the output; empty if sound
-  int rounds = 0;                ///< measurements; more than one where the first were inconclusive
-  TimingResult result;           ///< the samples of all rounds
+  std::string problem;  ///< why there is no timing, or what is wrong with the output; empty if sound
+  int rounds = 0;       ///< measurements; more than one where the first were inconclusive
+  TimingResult result;  ///< the samples of all rounds
 };
 
-/// The median ratio to the copy reaches the exercise's row in labs/thresholds.toml, with confidence; inconclusive runs are
-/// repeated before this is asked.
+/// The median ratio to the copy reaches the exercise's row in labs/thresholds.toml, with confidence;
+/// inconclusive runs are repeated before this is asked.
 ::testing::Matcher<const Timed&> ReachesItsShareOfTheCopy();
 
 }  // namespace cml::testing

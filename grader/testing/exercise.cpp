@@ -11,6 +11,10 @@
 namespace cml::testing {
 namespace {
 
+/// Warp instructions of a launch: a hundred times what any exercise needs, and an endless loop is told in
+/// seconds.
+constexpr uint64_t kInstructionBudget = 500'000'000;
+
 /// Fails the running test with `message` and ends it, without a second failure for the exception.
 [[noreturn]] void end_test(const std::string& message) {
   [&] { FAIL() << message; }();  // fatal, so that nothing runs after SetUp either
@@ -92,6 +96,7 @@ void Exercise::SetUp() {
   job_.program.file_name = exercise->name + ".cu";
   job_.program.compute_capability = session().compute_capability;
   job_.options.threads = session().threads;
+  job_.options.instruction_budget = kInstructionBudget;
   random_.seed(hash_of(session().seed, suite + "." + name));
   const Result<std::string> path = find_submission(session(), *exercise);
   if (!path) end_for_problem(path.error());

@@ -1,16 +1,16 @@
 #include "testing/ratio.h"
 
+#include <toml++/toml.h>
 #include <algorithm>
 #include <cmath>
-#include <toml++/toml.h>
 
 #include "core/error.h"
 
 namespace cml::testing {
 namespace {
 
-/// Largest k such that the k-th smallest and k-th largest of n values hold the median with at least 95 %: the binomial
-/// tail below k of (n, 1/2) is at most 2.5 %. At least 1.
+/// Largest k such that the k-th smallest and k-th largest of n values hold the median with at least 95 %: the
+/// binomial tail below k of (n, 1/2) is at most 2.5 %. At least 1.
 size_t order_for_median(size_t n) {
   double probability = std::pow(0.5, static_cast<double>(n));
   double tail = probability;
@@ -31,7 +31,8 @@ double median_of(const std::vector<double>& sorted) {
 }  // namespace
 
 Ratio ratio_to_copy(const std::vector<double>& kernel_seconds, const std::vector<double>& copy_seconds) {
-  CML_REQUIRE(!kernel_seconds.empty() && kernel_seconds.size() == copy_seconds.size(), "samples come in pairs");
+  CML_REQUIRE(!kernel_seconds.empty() && kernel_seconds.size() == copy_seconds.size(),
+              "samples come in pairs");
   std::vector<double> ratios;
   for (size_t i = 0; i < kernel_seconds.size(); ++i) ratios.push_back(copy_seconds[i] / kernel_seconds[i]);
   std::sort(ratios.begin(), ratios.end());
@@ -49,7 +50,8 @@ double threshold_of(const std::string& thresholds_file, const std::string& exerc
   try {
     const toml::table table = toml::parse_file(thresholds_file);
     const toml::table* row = table[exercise].as_table();
-    CML_REQUIRE(row != nullptr, thresholds_file + " has no row for " + exercise + "; write one, or run grader calibrate");
+    CML_REQUIRE(row != nullptr,
+                thresholds_file + " has no row for " + exercise + "; write one, or run grader calibrate");
     const auto own = (*row)[gpu].value<double>();
     const auto any = (*row)["any"].value<double>();
     CML_REQUIRE(own || any, thresholds_file + ": the row of " + exercise + " has no share for any GPU");

@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
-# All tests of the project, as CI runs them. ./test.sh [--quick]: --quick leaves out clang-tidy.
+# All tests of the project, as CI runs them. ./test.sh [--quick | --gpu]: --quick leaves out clang-tidy; --gpu, on a
+# machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one output.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$ROOT/tools/setup.sh"
 
 quick=no
+gpu=no
 for option in "$@"; do
   case "$option" in
     --quick) quick=yes ;;
+    --gpu) gpu=yes ;;
     -h | --help)
-      sed -n '2s/^# //p' "$0"
+      sed -n '2,3s/^# //p' "$0"
       exit 0
       ;;
     *) stop "unknown option $option" "run ./test.sh --help" ;;
@@ -19,6 +22,37 @@ done
 step() { printf '\n== %s (%s s)\n' "$1" "$SECONDS"; }
 
 cd "$ROOT"
+
+# on_gpu: every step runs, whatever the others gave; the exit code is that of all.
+on_gpu() {
+  local bin="$ROOT/build/gpu/bin" failed=() CML_ROOT="$ROOT"
+  export CML_ROOT
+  attempt() {
+    local name=$1
+    shift
+    step "$name"
+    "$@" || failed+=("$name")
+  }
+  install_packages "${BUILD_PACKAGES[@]}"
+  step "build"
+  build gpu all
+  ensure_toolkit "$bin/grader-worker"
+  attempt "doctor" "$bin/grader" doctor
+  attempt "cases on the card" "$bin/gpu_tests" --gtest_brief=1
+  attempt "emulator beside hardware" "$bin/grader" check --solutions --backend both
+  attempt "one exercise, cold" bash -c "rm -rf '$ROOT/build/gpu/cold' && time CML_CACHE_DIR='$ROOT/build/gpu/cold' '$bin/grader' check 02_square_tile --solutions --backend gpu"
+  attempt "the same, warm" bash -c "time CML_CACHE_DIR='$ROOT/build/gpu/cold' '$bin/grader' check 02_square_tile --solutions --backend gpu"
+  attempt "bench" "$bin/grader" bench emulator
+  attempt "tests" ctest --test-dir build/gpu --output-on-failure --no-tests=error -j "$(nproc)"
+  step "done"
+  [ ${#failed[@]} = 0 ] || { printf 'failed: %s\n' "${failed[@]}"; return 1; }
+  echo "all passed"
+}
+if [ "$gpu" = yes ]; then
+  on_gpu
+  exit
+fi
+
 install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
 step "format"
 tools/format.sh --check

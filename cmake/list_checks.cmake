@@ -8,7 +8,7 @@ foreach(check ${checks})
     continue()
   endif()
   string(APPEND script
-    "add_test([==[labs.${check}]==] [==[${GRADER}]==] --root [==[${ROOT}]==] check ${check} --solutions)\n"
+    "add_test([==[labs.${check}]==] [==[${GRADER}]==] --root [==[${ROOT}]==] check ${check} --solutions --backend emulator)\n"
     "set_tests_properties([==[labs.${check}]==] PROPERTIES LABELS labs TIMEOUT 120)\n")
 endforeach()
 file(WRITE ${LIST} "${script}")

@@ -27,7 +27,13 @@ as_root() {
 can_be_root() { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }
 
 # install_packages PACKAGE...: those of them that dpkg does not know yet.
+# CML_PACKAGES=DIR: the packages' contents (dpkg -x into DIR), for a machine that cannot install them.
 install_packages() {
+  if [ -n "${CML_PACKAGES:-}" ]; then
+    export CMAKE_PREFIX_PATH="$CML_PACKAGES/usr"
+    export LD_LIBRARY_PATH="$CML_PACKAGES/usr/lib/x86_64-linux-gnu${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+    return 0
+  fi
   command -v dpkg-query >/dev/null || return 0 # not Debian: CMake names what is missing
   local missing=() package
   for package in "$@"; do

@@ -1,8 +1,10 @@
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/card.h"
 #include "core/backend.h"
 
 namespace cml::cli {
@@ -16,7 +18,13 @@ std::vector<std::string> backend_names();
 /// Whether programs are compiled; without a compiler the source then throws InfrastructureError.
 enum class Needs { compiler, nothing };
 
-/// The Error says that this build has no such backend.
-Result<BackendSource> backend_source(const std::string& name, Needs needs = Needs::compiler);
+/// The backend of that name and the card that it runs on, if any: "gpu" is the card with the emulator beside
+/// it, "both" compares their counts, "auto" is "gpu" where there is a card, else "emulator".
+struct BackendChoice {
+  BackendSource source;
+  std::optional<Card> card;
+};
+/// The Error says why there is no GPU.
+Result<BackendChoice> choose_backend(const std::string& name, Needs needs = Needs::compiler);
 
 }  // namespace cml::cli

@@ -164,9 +164,9 @@ Result<int> bench(const Options& options, const Globals& globals) {
     return Error{"the kernels to measure are missing", "Restore the file from the repository.", {path}};
   std::ostringstream source;
   source << in.rdbuf();
-  const Result<BackendSource> backend = backend_source("emulator");
+  const Result<BackendChoice> backend = choose_backend("emulator");
   if (!backend) return backend.error();
-  const Table table = measure_all((*backend)(), source.str(), options);
+  const Table table = measure_all(backend->source(), source.str(), options);
   write_output(options.format == "json" ? json_of(table, options.runs) : text_of(table, options.runs), "");
   return int{kPassed};
 }

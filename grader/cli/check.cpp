@@ -29,9 +29,11 @@ struct Options {
   std::string format = "console";
   std::string output;
   unsigned jobs = 0;
-  std::string arch = "90";
+  std::string arch;  ///< empty: the card's, or kDefaultArch
   bool debug_messages = false;
 };
+
+constexpr int kDefaultArch = 90;
 
 /// GoogleTest runs by our options alone: its flags were read from the environment before main.
 void take_over_gtest(const std::string& filter) {
@@ -107,15 +109,19 @@ int exit_code(report::Status status) {
 Result<int> check(const Options& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
-  const Result<int> arch = parse_arch(options.arch);
-  if (!arch) return arch.error();
   const report::Format* format = report::find_format(options.format);
   const Result<Selection> selection = point_session_at(options, *project);
   if (!selection) return selection.error();
-  Result<BackendSource> backend = backend_source(options.backend);
+  Result<BackendChoice> backend = choose_backend(options.backend);
   if (!backend) return backend.error();
+  const Result<int> arch = parse_arch(
+      options.arch.empty() ? std::to_string(backend->card ? backend->card->compute_capability : kDefaultArch)
+                           : options.arch);
+  if (!arch) return arch.error();
   testing::Session& session = testing::session();
-  session.backend = std::move(*backend);
+  session.backend = std::move(backend->source);
+  if (const std::optional<Card>& card = backend->card)
+    session.gpu = {card->name, card->l2_bytes, card->free_bytes};
   session.labs_dir = project->labs().string();
   session.threads = options.jobs;
   session.compute_capability = *arch;

@@ -3,9 +3,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <thread>
 
+#include "cli/card.h"
 #include "cli/output.h"
 #include "cli/project.h"
 #include "cli/verbs.h"
@@ -73,6 +75,37 @@ void examine_cache(Findings& findings) {
     findings.add("cache", folder);
 }
 
+/// No card is no fault: the emulator does without.
+bool examine_card(Findings& findings) {
+  const Result<Card> card = find_card(true);
+  if (!card) {
+    findings.add("GPU", "none: " + report::clean(card.error().message));
+    return false;
+  }
+  const int major = card->compute_capability / 10, minor = card->compute_capability % 10;
+  findings.add("GPU",
+               fmt::format("{}, compute capability {}.{}, {} multiprocessors at up to {:.0f} MHz",
+                           report::clean(card->name), major, minor, card->multiprocessors, card->clock_mhz));
+  findings.add("  driver", fmt::format("for CUDA up to {}.{}", card->driver_version / 1000,
+                                       card->driver_version % 1000 / 10));
+  findings.add("  memory", fmt::format("{:.1f} GiB, {:.1f} GiB free, L2 {:.1f} MiB",
+                                       static_cast<double>(card->memory_bytes) / (1 << 30),
+                                       static_cast<double>(card->free_bytes) / (1 << 30),
+                                       static_cast<double>(card->l2_bytes) / (1 << 20)));
+  findings.add("  peak", card->peak_bytes_per_second > 0
+                             ? fmt::format("{:.0f} GB/s: {} bits at {:.0f} MHz, double data rate",
+                                           card->peak_bytes_per_second / 1e9, card->memory_bus_bits,
+                                           card->memory_clock_mhz)
+                             : "unknown: the driver gives no memory clock");
+  findings.add("  HMM", card->reads_host_memory ? "on: kernels can read the host's memory"
+                                                : "off: kernels cannot read the host's memory");
+  findings.add("  counters", card->counters == "permitted"
+                                 ? "permitted"
+                                 : "counts come from the emulator: " + report::clean(card->counters));
+  if (std::getenv("WSL_DISTRO_NAME") != nullptr) findings.add("  WSL", "this is WSL");
+  return true;
+}
+
 Result<int> doctor(const Globals& globals) {
   Findings findings;
   findings.add("grader", CML_VERSION);
@@ -83,10 +116,10 @@ Result<int> doctor(const Globals& globals) {
   findings.add("emulator",
                fmt::format("instruction set {}, {} threads", emulator::name_of(emulator::best_isa()),
                            std::max(1u, std::thread::hardware_concurrency())));
-  findings.add("will run",
-               findings.sound
-                   ? "checks and profiles on the emulator; the GPU backend is not in this build yet"
-                   : "nothing that needs what is marked PROBLEM");
+  const bool has_card = examine_card(findings);
+  findings.add("will run", !findings.sound ? "nothing that needs what is marked PROBLEM"
+                           : has_card      ? "all checks, on the card with the emulator beside it"
+                                           : "all checks but bandwidth, on the emulator");
   write_output(findings.text, "");
   return int{findings.sound ? kPassed : kTrouble};
 }

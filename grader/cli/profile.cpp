@@ -101,13 +101,13 @@ Result<int> profile(const Options& options) {
     if (!dump) return dump.error();
     dumps.push_back(std::move(*dump));
   }
-  const Result<BackendSource> backend =
-      backend_source(backend_names().front(), job->program.is_ptx ? Needs::nothing : Needs::compiler);
+  const Result<BackendChoice> backend =
+      choose_backend("emulator", job->program.is_ptx ? Needs::nothing : Needs::compiler);
   if (!backend) return backend.error();
   const Result<RunResult> result = [&] {
     Progress progress(1);
     progress.step(options.kernel);
-    return (*backend)().run(*job);
+    return backend->source().run(*job);
   }();
   if (!result) return result.error();
   for (const Dump& dump : dumps) write_dump(dump, *result);

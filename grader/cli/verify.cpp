@@ -46,7 +46,7 @@ std::string text_of(const fs::path& file) {
 report::Exercise graded(const Project& project, const testing::ExerciseRow& exercise, const fs::path& file) {
   const ChildResult child =
       run_child({executable_path().string(), "--root", project.root.string(), "check", exercise.id,
-                 "--submission", file.string(), "--format", "json", "--jobs", "1"});
+                 "--submission", file.string(), "--format", "json", "--jobs", "1", "--backend", "emulator"});
   CML_REQUIRE(
       child.exit_code == kPassed || child.exit_code == kNotPassed,
       fmt::format("grading {} ended with exit code {}: {}", file.string(), child.exit_code, child.out));

@@ -54,7 +54,7 @@ struct Launch {
   std::vector<Argument> arguments;
 };
 
-/// What the emulator checks and how it schedules; the GPU backend ignores all but time_limit_seconds.
+/// What the emulator checks and how it schedules; the card ignores all but time_limit_seconds and count.
 struct RunOptions {
   bool check_races = true;                      ///< shared-memory races trap
   bool check_initialised = true;                ///< reads of shared memory that nobody wrote trap

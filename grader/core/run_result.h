@@ -15,6 +15,7 @@ namespace cml {
 struct MetricValue {
   std::string name;
   double value = 0;
+  std::optional<double> emulated;  ///< `value` is the hardware's, and this the emulator's (--backend both)
 };
 
 /// What one memory instruction of the source did, summed over the launch.
@@ -50,9 +51,10 @@ struct RunResult {
   std::vector<Symbol> symbols;
   std::vector<LaunchResult> launches;  ///< those that completed
   std::optional<Trap> trap;
-  std::optional<TimingResult> timing;  ///< where the job asked for it
-  std::string printed;                 ///< what device printf wrote, cut at 1 MiB
-  std::vector<std::string> notes;      ///< remarks for the person, for instance counters that were refused
+  std::optional<TimingResult> timing;      ///< where the job asked for it
+  std::string printed;                     ///< what device printf wrote, cut at 1 MiB
+  std::vector<std::string> notes;          ///< remarks on the program: compiler warnings, output that was cut
+  std::vector<std::string> machine_notes;  ///< on this machine, for instance why counters were refused
 };
 
 }  // namespace cml

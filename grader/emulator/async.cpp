@@ -118,7 +118,7 @@ void copy_async(Lanes& lanes, const Decoded& in, uint32_t active) {
     tell_access(warp, store, ptx::Space::shared, AccessKind::store, active, copy.bytes);
   }
   each_lane(active, [&](unsigned l) { copy.to[l] = warp.access.address[l]; });
-  warp.copies().add(std::move(copy));
+  warp.copies().add(copy);
 }
 
 void commit_group(Lanes& lanes, const Decoded&, uint32_t active) { warp_of(lanes).copies().commit(active); }

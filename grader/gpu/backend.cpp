@@ -127,21 +127,24 @@ Counters* GpuBackend::counters(RunResult& result) {
     else
       no_counters_ = made.error().message + "; " + made.error().next_step;
   }
-  if (!counters_) result.notes.push_back("counts come from the emulator: " + no_counters_);
+  if (!counters_) result.machine_notes.push_back("counts come from the emulator: " + no_counters_);
   return counters_.get();
 }
 
 Result<RunResult> GpuBackend::run(const Job& job) {
   Result<Image> image = images_(job.program, device_.compute_capability);
   if (!image) return image.error();
-  JobState state{std::move(image).value(), LoadedModule(table_, image->cubin), {}};
+  JobState state{*image, LoadedModule(table_, image->cubin), {}};
   RunResult result;
   result.backend = name();
 
+  const auto variable = [&](const std::string& wanted) {
+    return state.image.variable ? state.image.variable(wanted) : wanted;
+  };
   for (const Symbol& symbol : job.symbols) {
     DevicePointer address = 0;
     size_t bytes = 0;
-    if (table_.module_global(&address, &bytes, state.module.handle, symbol.name.c_str()) != 0 ||
+    if (table_.module_global(&address, &bytes, state.module.handle, variable(symbol.name).c_str()) != 0 ||
         bytes < symbol.bytes.size())
       return Error{"the program has no variable " + symbol.name + " of " +
                        std::to_string(symbol.bytes.size()) + " bytes",
@@ -170,10 +173,15 @@ Result<RunResult> GpuBackend::run(const Job& job) {
   for (const std::string& name : job.read_symbols) {
     DevicePointer address = 0;
     size_t bytes = 0;
-    if (table_.module_global(&address, &bytes, state.module.handle, name.c_str()) != 0)
+    if (table_.module_global(&address, &bytes, state.module.handle, variable(name).c_str()) != 0) {
+      if (auto initial = state.image.initial ? state.image.initial(variable(name)) : std::nullopt) {
+        result.symbols.push_back({name, *std::move(initial)});
+        continue;
+      }
       return Error{"the program has no variable " + name,
                    "declare it as the exercise asks",
                    {job.program.file_name, 0, 0}};
+    }
     Symbol symbol{name, std::vector<std::byte>(bytes)};
     CML_DRIVER(table_, copy_to_host(symbol.bytes.data(), address, bytes));
     result.symbols.push_back(std::move(symbol));
@@ -200,7 +208,7 @@ void GpuBackend::launch(const Job& job, size_t index, JobState& state, RunResult
     if (counts)
       measured.metrics = std::move(counts).value();
     else if (code == 0)
-      result.notes.push_back("this launch was not counted: " + counts.error().message);
+      result.machine_notes.push_back("a launch was not counted: " + counts.error().message);
   }
   measured.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
   if (code != 0) {

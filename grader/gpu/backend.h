@@ -2,6 +2,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,8 +19,11 @@ struct Image {
   std::string cubin;
   /// The kernel that a Launch names, as its mangled name; an Error lists the kernels there are.
   std::function<Result<std::string>(const std::string&)> mangled;
-  /// Bytes of each kernel parameter, in order.
-  std::function<Result<std::vector<unsigned>>(const std::string& mangled)> parameter_bytes;
+  /// A variable that a Job names, as its mangled name; empty: names are mangled already.
+  std::function<std::string(const std::string&)> variable;
+  /// Initial contents of a variable that the machine code may have lost because nothing reads it; may be
+  /// empty.
+  std::function<std::optional<std::vector<std::byte>>(const std::string& mangled)> initial;
 };
 using ImageSource = std::function<Result<Image>(const Program&, int compute_capability)>;
 

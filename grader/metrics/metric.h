@@ -9,8 +9,9 @@ namespace cml::metrics {
 
 /// What is better.
 enum class Direction { lower, higher, neutral };
-/// Where hardware has the value from: a CUPTI counter, or the launch itself.
-enum class Device { cupti, launch };
+/// Where hardware has the value from: a CUPTI counter, the launch itself, or a counter that counts something
+/// else than we do (machine code), so that the emulator's value stands.
+enum class Device { cupti, launch, machine_code };
 
 /// One row of metrics.def.
 struct MetricInfo {

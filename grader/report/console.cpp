@@ -55,6 +55,7 @@ std::string render_console(const Report& report, const Style& style) {
                              report.exercises.size(), points_text(report.points(), report.max_points())),
                  kLooks[static_cast<size_t>(status)].ansi, style);
   out += fmt::format("  ({}, {})\n", report.backend.empty() ? "nothing ran" : report.backend, report.arch);
+  for (const std::string& note : report.notes) out += indented("note: " + note, "  ");
   if (status == Status::error)
     out += fmt::format(
         "{} of them met trouble of the grader itself: this is no grade. `grader doctor` says more.\n",

@@ -19,7 +19,9 @@ Json array_of(const Items& items) {
 }
 
 Json json_of(const Metric& metric) {
-  return {{"name", metric.name}, {"value", metric.value}, {"unit", metric.unit}};
+  Json json = {{"name", metric.name}, {"value", metric.value}, {"unit", metric.unit}};
+  if (metric.emulated) json["emulated"] = *metric.emulated;
+  return json;
 }
 
 Json json_of(const Check& check) {
@@ -55,7 +57,9 @@ Check to_check(const Json& json) {
   json.at("max_points").get_to(check.max_points);
   json.at("messages").get_to(check.messages);
   for (const Json& metric : json.at("metrics"))
-    check.metrics.push_back({metric.at("name"), metric.at("value"), metric.at("unit")});
+    check.metrics.push_back(
+        {metric.at("name"), metric.at("value"), metric.at("unit"),
+         metric.contains("emulated") ? std::optional(metric["emulated"].get<double>()) : std::nullopt});
   json.at("seconds").get_to(check.seconds);
   return check;
 }
@@ -73,15 +77,16 @@ Exercise to_exercise(const Json& json) {
 }  // namespace
 
 std::string render_json(const Report& report, const Style&) {
-  const Json json = {{"schema", kSchema},
-                     {"tool_version", report.tool_version},
-                     {"backend", report.backend},
-                     {"arch", report.arch},
-                     {"time", report.time},
-                     {"status", text_of(report.status())},
-                     {"points", report.points()},
-                     {"max_points", report.max_points()},
-                     {"exercises", array_of(report.exercises)}};
+  Json json = {{"schema", kSchema},
+               {"tool_version", report.tool_version},
+               {"backend", report.backend},
+               {"arch", report.arch},
+               {"time", report.time},
+               {"status", text_of(report.status())},
+               {"points", report.points()},
+               {"max_points", report.max_points()},
+               {"exercises", array_of(report.exercises)}};
+  if (!report.notes.empty()) json["notes"] = report.notes;
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -94,6 +99,7 @@ Result<Report> parse_json(const std::string& text) {
     json.at("backend").get_to(report.backend);
     json.at("arch").get_to(report.arch);
     json.at("time").get_to(report.time);
+    if (json.contains("notes")) json["notes"].get_to(report.notes);
     for (const Json& exercise : json.at("exercises")) report.exercises.push_back(to_exercise(exercise));
     return report;
   } catch (const std::exception& failure) {

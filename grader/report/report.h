@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,8 @@ struct Metric {
   std::string name;  ///< as in metrics.def
   double value = 0;
   std::string unit;
+  std::optional<double>
+      emulated;  ///< the emulator's, where `value` is the hardware's and both were asked for
 };
 
 /// One graded check.
@@ -56,9 +59,10 @@ struct Exercise {
 /// A whole run.
 struct Report {
   std::string tool_version;
-  std::string backend;  ///< "emulator" | "gpu"; empty where nothing ran
-  std::string arch;     ///< "sm_90"
-  std::string time;     ///< start, UTC, "2026-01-31T12:00:00Z"
+  std::string backend;             ///< "emulator" | "gpu"; empty where nothing ran
+  std::string arch;                ///< "sm_90"
+  std::string time;                ///< start, UTC, "2026-01-31T12:00:00Z"
+  std::vector<std::string> notes;  ///< on this machine: counters that were refused, counts compared
   std::vector<Exercise> exercises;
 
   double points() const;

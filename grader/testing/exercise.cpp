@@ -1,9 +1,11 @@
 #include "testing/exercise.h"
 
+#include <cmath>
 #include <limits>
 #include <ostream>
 
 #include "metrics/metric.h"
+#include "metrics/tolerance.h"
 #include "testing/calls.h"
 #include "testing/outcomes.h"
 #include "testing/submission.h"
@@ -35,6 +37,26 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 [[noreturn]] void end_for_problem(const Error& error) {
   outcomes().note_problem(current_test().first, error.to_string());
   end_test("did not run: " + first_line(error.to_string()));
+}
+
+/// Where emulator and hardware counted the same launches, they must agree.
+void compare_counts(const RunResult& result, const Job& job) {
+  for (size_t i = 0; i < result.launches.size(); ++i) {
+    for (const MetricValue& metric : result.launches[i].metrics) {
+      if (!metric.emulated) continue;
+      const double tolerance = metrics::tolerance_of(metric.name, job.launches[i].grid.count());
+      const std::string base = metrics::tolerance_base(metric.name);
+      double share_of = *metric.emulated;
+      for (const MetricValue& other : result.launches[i].metrics)
+        if (other.name == base) share_of = other.emulated.value_or(other.value);
+      if (std::abs(metric.value - *metric.emulated) > tolerance * share_of)
+        ADD_FAILURE() << "emulator and hardware disagree: launch " << i << " of " << job.launches[i].kernel
+                      << ", " << metric.name << ": emulator " << *metric.emulated << ", hardware "
+                      << metric.value << ", tolerance " << tolerance * share_of;
+      else
+        outcomes().note_agreement(metric.value == *metric.emulated);
+    }
+  }
 }
 
 [[noreturn]] void end_for_infrastructure(const std::string& what) {
@@ -110,7 +132,10 @@ void Exercise::TearDown() { outcomes().note_passed(current_test(), !HasFailure()
 Result<RunResult> Exercise::submit(const Job& job) {
   try {
     Result<RunResult> result = session().backend().run(job);
-    if (result) outcomes().backend = result->backend;
+    if (result) {
+      outcomes().backend = session().backend().name();
+      for (const std::string& note : result->machine_notes) outcomes().note_machine(note);
+    }
     return result;
   } catch (const std::exception& failure) {
     end_for_infrastructure(failure.what());
@@ -123,6 +148,7 @@ Run Exercise::run(const std::vector<Call>& calls) {
   for (const Buffer& buffer : job.buffers) names.push_back(buffer.name);
   Result<RunResult> result = submit(job);
   if (!result) end_for_problem(result.error());
+  compare_counts(*result, job);
   return Run(std::move(result), std::move(names), calls.empty() ? 0 : calls.front().geometry.grid.count());
 }
 

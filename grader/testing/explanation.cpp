@@ -38,8 +38,13 @@ std::string reasons(const Run& run, const SiteFilter& filter) {
   return text;
 }
 
-double tolerance(const Run& run, const std::string& metric) {
-  return run.result() && run.result()->backend == "gpu" ? metrics::tolerance_of(metric, run.blocks()) : 0;
+double slack(const Run& run, const std::string& metric, double expected) {
+  if (!run.result() || run.result()->backend != "gpu" || run.result()->launches.empty()) return 0;
+  double share_of = expected;
+  if (const std::string base = metrics::tolerance_base(metric); base != metric)
+    for (const MetricValue& value : run.result()->launches[0].metrics)
+      if (value.name == base) share_of = value.value;
+  return share_of * metrics::tolerance_of(metric, run.blocks());
 }
 
 }  // namespace cml::testing

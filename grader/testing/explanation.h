@@ -19,7 +19,8 @@ std::string why_not_completed(const Run& run);
 /// conflict on load, lanes 0..31 all hit bank 0". Says so where there is none.
 std::string reasons(const Run& run, const SiteFilter& filter);
 
-/// Relative tolerance of a metric (by name or id) for the backend and the grid of the run: 0 on the emulator.
-double tolerance(const Run& run, const std::string& metric);
+/// How far a metric of launch 0 (by name or id) may be off `expected`, for the backend and the grid of the
+/// run: 0 on the emulator.
+double slack(const Run& run, const std::string& metric, double expected);
 
 }  // namespace cml::testing

@@ -22,7 +22,7 @@ report::Status status_of(const ::testing::TestResult& result, const Outcomes::Te
 
 report::Metric to_metric(const MetricValue& value) {
   const metrics::MetricInfo* info = metrics::find_metric(value.name);
-  return {value.name, value.value, info ? info->unit : ""};
+  return {value.name, value.value, info ? info->unit : "", value.emulated};
 }
 
 report::Exercise& exercise_of(report::Report& report, const ExerciseRow& row) {
@@ -69,6 +69,10 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
 
 void ReportListener::OnTestProgramEnd(const ::testing::UnitTest&) {
   report_.backend = outcomes().backend;
+  for (const std::string& note : outcomes().machine_notes()) report_.notes.push_back(report::clean(note));
+  if (const size_t all = outcomes().equal_counts() + outcomes().near_counts(); all > 0)
+    report_.notes.push_back(std::to_string(outcomes().equal_counts()) + " of " + std::to_string(all) +
+                            " counts are equal on emulator and hardware, the others within the tolerance");
   for (report::Exercise& exercise : report_.exercises) {
     const auto row = std::find_if(exercises().begin(), exercises().end(),
                                   [&](const ExerciseRow& r) { return r.id == exercise.id; });

@@ -64,12 +64,12 @@ RunMatcher compare(const Count& count, double expected, Bound bound) {
       return false;
     }
     double got = 0;
-    double slack = 0;
+    double allowed = 0;
     for (const std::string& id : count.ids) {
       got += run.metric(id);
-      slack = std::max(slack, tolerance(run, id) * expected);
+      allowed = std::max(allowed, slack(run, id, expected));
     }
-    const bool matches = got <= expected + slack && (bound == Bound::at_most || got >= expected - slack);
+    const bool matches = got <= expected + allowed && (bound == Bound::at_most || got >= expected - allowed);
     listener << "expected " << wanted << ", got " << fmt::format("{}", got);
     if (!matches) listener << reasons(run, count.sites);
     return matches;

@@ -34,6 +34,11 @@ std::vector<std::string> Outcomes::problems(const std::string& suite) const {
   return found == problems_.end() ? std::vector<std::string>{} : found->second;
 }
 
+void Outcomes::note_machine(const std::string& note) {
+  if (std::find(machine_notes_.begin(), machine_notes_.end(), note) == machine_notes_.end())
+    machine_notes_.push_back(note);
+}
+
 Outcomes& outcomes() {
   static Outcomes instance;
   return instance;

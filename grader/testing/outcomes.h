@@ -33,6 +33,15 @@ class Outcomes {
   void note_infrastructure(const Test& test) { infrastructure_.insert(test); }
   bool infrastructure(const Test& test) const { return infrastructure_.count(test) != 0; }
 
+  /// A remark on this machine (counters refused); each is kept once.
+  void note_machine(const std::string& note);
+  const std::vector<std::string>& machine_notes() const { return machine_notes_; }
+
+  /// A count that emulator and hardware both gave, equal or within the tolerance.
+  void note_agreement(bool equal) { ++(equal ? equal_ : near_); }
+  size_t equal_counts() const { return equal_; }
+  size_t near_counts() const { return near_; }
+
   /// Name of the backend that ran last, empty where none did.
   std::string backend;
 
@@ -41,6 +50,9 @@ class Outcomes {
   std::set<Test> infrastructure_;
   std::map<Test, std::vector<MetricValue>> metrics_;
   std::map<std::string, std::vector<std::string>> problems_;
+  std::vector<std::string> machine_notes_;
+  size_t equal_ = 0;
+  size_t near_ = 0;
 };
 
 /// Of this process.

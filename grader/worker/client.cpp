@@ -39,16 +39,11 @@ bool is_hidden(const std::string& path) {
                      [&](const std::string& folder) { return path.rfind(folder + "/", 0) == 0; });
 }
 
-std::string default_worker() {
-  std::error_code ignored;
-  const fs::path beside = fs::read_symlink("/proc/self/exe", ignored).parent_path() / "grader-worker";
-  return access(beside.c_str(), X_OK) == 0 ? beside.string() : CML_DEFAULT_WORKER;
-}
-
 /// Only what the worker has a use for.
 std::vector<std::string> environment(const std::string& toolkit_root) {
   std::vector<std::string> lines{"LC_ALL=C.UTF-8"};
-  for (const char* name : {"LD_LIBRARY_PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"})
+  for (const char* name :
+       {"LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TSAN_OPTIONS"})
     if (const char* value = std::getenv(name)) lines.push_back(fmt::format("{}={}", name, value));
   const char* chosen = std::getenv("CML_CUDA_HOME");
   if (!toolkit_root.empty() || chosen)
@@ -77,6 +72,12 @@ struct Client::Attempt {
   std::optional<Result<RunResult>> result;
 };
 
+std::string default_worker() {
+  std::error_code ignored;
+  const fs::path beside = fs::read_symlink("/proc/self/exe", ignored).parent_path() / "grader-worker";
+  return access(beside.c_str(), X_OK) == 0 ? beside.string() : CML_DEFAULT_WORKER;
+}
+
 ClientOptions default_options() {
   ClientOptions options;
   options.cache_dir = compile::default_cache_dir();
@@ -86,7 +87,9 @@ ClientOptions default_options() {
 
 Client::Client(ClientOptions options) : options_(std::move(options)) {
   if (options_.worker_path.empty()) options_.worker_path = default_worker();
-  if (options_.use_bubblewrap) bubblewrap_ = program_on_path("bwrap");
+  if (options_.on_gpu)
+    options_.memory_bytes = 0;  // CUDA reserves address space far beyond the memory it uses
+  if (options_.use_bubblewrap && !options_.on_gpu) bubblewrap_ = program_on_path("bwrap");
   std::error_code failed;
   if (!options_.cache_dir.empty()) {
     fs::create_directories(options_.cache_dir, failed);
@@ -120,6 +123,7 @@ std::vector<std::string> Client::command(bool wrapped) const {
   line.insert(line.end(), {options_.worker_path, "--memory", std::to_string(options_.memory_bytes),
                            "--compile-memory", std::to_string(options_.compile_memory_bytes)});
   if (!options_.cache_dir.empty()) line.insert(line.end(), {"--cache", options_.cache_dir});
+  if (options_.on_gpu) line.insert(line.end(), {"--backend", "gpu"});
   return line;
 }
 
@@ -130,6 +134,7 @@ bool Client::try_start(bool wrapped) {
     if (Result<Hello> hello = decode_hello(frame)) {
       sandbox_ = std::move(hello->sandbox);
       sandbox_.push_back(wrapped               ? "bubblewrap: on, no network, no home folders"
+                         : options_.on_gpu     ? "bubblewrap: off, because the driver needs its device files"
                          : bubblewrap_.empty() ? "bubblewrap: not installed or switched off"
                                                : "bubblewrap: does not work here");
       return true;

@@ -18,7 +18,8 @@ struct ClientOptions {
   double compile_seconds = 30;
   uint64_t memory_bytes = uint64_t{16} << 30;         ///< address space of the worker
   uint64_t compile_memory_bytes = uint64_t{2} << 30;  ///< what one compilation may add to it
-  bool use_bubblewrap = true;                         ///< where it is installed and works
+  bool use_bubblewrap = true;                         ///< where it is installed and works; never for a GPU
+  bool on_gpu = false;                                ///< the card runs the jobs, not the emulator
   /// Names of metrics that an answer may have; empty: any.
   std::function<bool(std::string_view)> is_metric;
 };
@@ -26,15 +27,18 @@ struct ClientOptions {
 /// Options as the command line uses them: the default cache folder, all protection on.
 ClientOptions default_options();
 
-/// The emulator in a process of its own, started on first use. A worker that hangs, dies or answers nonsense
-/// costs its job only: an Error says so, and the next job gets a new worker. Not thread-safe: one Client a
-/// thread.
+/// grader-worker beside this program, else where the build put it.
+std::string default_worker();
+
+/// The emulator or the card in a process of its own, started on first use. A worker that hangs, dies or
+/// answers nonsense costs its job only: an Error says so, and the next job gets a new worker. Not
+/// thread-safe: one Client a thread.
 class Client : public Backend {
  public:
   explicit Client(ClientOptions options = default_options());
   ~Client() override;
 
-  std::string name() const override { return "emulator"; }
+  std::string name() const override { return options_.on_gpu ? "gpu" : "emulator"; }
   /// Throws InfrastructureError where no worker starts, or the worker reports a fault of its own.
   Result<RunResult> run(const Job& job) override;
 

@@ -31,10 +31,12 @@ Program with_templates(const Job& job) {
 CompileStep::CompileStep(const EngineOptions& options)
     : compiler_(compile_options(options)), memory_bytes_(options.compile_memory_bytes) {}
 
-Result<compile::Compiled> CompileStep::run(const Job& job) {
+Result<compile::Compiled> CompileStep::run(const Job& job, std::optional<int> compute_capability) {
   const GrowthLimit limit(memory_bytes_);
   try {
-    return compiler_.compile(with_templates(job));
+    Program program = with_templates(job);
+    program.compute_capability = compute_capability.value_or(program.compute_capability);
+    return compiler_.compile(program);
   } catch (const std::bad_alloc&) {
     return Error{"compiling the file takes more memory than is allowed",
                  "look for macros or templates that grow without end",

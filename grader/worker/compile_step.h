@@ -1,6 +1,7 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "compile/compiler.h"
 #include "worker/server.h"
@@ -13,7 +14,8 @@ class CompileStep {
   explicit CompileStep(const EngineOptions& options);
 
   /// Templates that launches name ("convolve<256>") are instantiated even where name_expressions lacks them.
-  Result<compile::Compiled> run(const Job& job);
+  /// `compute_capability` replaces the program's own.
+  Result<compile::Compiled> run(const Job& job, std::optional<int> compute_capability = std::nullopt);
 
  private:
   compile::Compiler compiler_;

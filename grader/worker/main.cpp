@@ -1,6 +1,12 @@
 #include "worker/emulator_engine.h"
+#include "worker/gpu_engine.h"
+#include "worker/questions.h"
 #include "worker/server.h"
 
 int main(int argc, char** argv) {
-  return cml::worker::serve_main(argc, argv, cml::worker::make_emulator_engine);
+  using namespace cml::worker;
+  if (const std::optional<int> answered = answer_question(argc, argv)) return *answered;
+  return serve_main(argc, argv, [](const EngineOptions& options) {
+    return options.on_gpu ? make_gpu_engine(options) : make_emulator_engine(options);
+  });
 }

@@ -431,7 +431,8 @@ Outgoing encode(const RunResult& result) {
                   {"trap", result.trap ? to_json(*result.trap) : Json()},
                   {"timing", to_json(result.timing)},
                   {"printed", result.printed},
-                  {"notes", result.notes}};
+                  {"notes", result.notes},
+                  {"machine_notes", result.machine_notes}};
   out.header = Json::to_cbor(json);
   return out;
 }
@@ -456,6 +457,7 @@ Result<RunResult> decode_result(const Frame& frame, const Job& job,
     result.printed = r.get<std::string>("printed");
     if (result.printed.size() > kMaxPrintedBytes) throw Malformed{"more printed text than is allowed"};
     result.notes = r.texts("notes");
+    result.machine_notes = r.texts("machine_notes");
     return result;
   });
 }

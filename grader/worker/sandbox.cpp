@@ -79,7 +79,8 @@ void allow(int ruleset, const std::string& path, uint64_t rights) {
   if (rule.folder < 0) return;
   struct stat info {};
   if (fstat(rule.folder, &info) == 0) {
-    rule.allowed = S_ISDIR(info.st_mode) ? rights : rights & (kReadFile | kWriteFile | kTruncate);
+    rule.allowed =
+        S_ISDIR(info.st_mode) ? rights : rights & (kReadFile | kWriteFile | kTruncate | kIoctlDevice);
     syscall(kAddRule, ruleset, kPathBeneath, &rule, 0);
   }
   close(rule.folder);
@@ -103,6 +104,8 @@ std::string enter_landlock(const SandboxPolicy& policy) {
     allow(ruleset, path,
           rules.files &
               (kReadFile | kReadDir | kWriteFile | kRemoveFile | kMakeReg | kMakeDir | kTruncate | kRefer));
+  for (const std::string& path : policy.devices)
+    allow(ruleset, path, rules.files & (kReadFile | kReadDir | kWriteFile | kTruncate | kIoctlDevice));
   const bool on = syscall(kRestrictSelf, ruleset, 0) == 0;
   close(ruleset);
   return on ? fmt::format("landlock: on, version {}, {} readable, {} writable", version,

@@ -13,9 +13,6 @@
 namespace cml::worker {
 namespace {
 
-/// A process that holds more than this after a job is not used again.
-constexpr uint64_t kMaxIdleBytes = uint64_t{768} << 20;
-
 bool send(Channel& channel, const Outgoing& out) {
   return channel.send(out.type, out.header, out.payload) == Transfer::done;
 }
@@ -42,6 +39,7 @@ struct Arguments {
   std::string cache_dir;
   uint64_t memory_bytes = 0;
   uint64_t compile_memory_bytes = 0;
+  bool on_gpu = false;
 };
 
 std::optional<Arguments> arguments_of(int argc, char** argv) {
@@ -54,6 +52,8 @@ std::optional<Arguments> arguments_of(int argc, char** argv) {
       arguments.memory_bytes = std::strtoull(value.c_str(), nullptr, 10);
     else if (name == "--compile-memory")
       arguments.compile_memory_bytes = std::strtoull(value.c_str(), nullptr, 10);
+    else if (name == "--backend" && (value == "gpu" || value == "emulator"))
+      arguments.on_gpu = value == "gpu";
     else
       return std::nullopt;
   }
@@ -74,12 +74,18 @@ SandboxPolicy policy_of(const Arguments& arguments, const std::optional<compile:
     policy.readable.insert(policy.readable.end(), toolkit->include_dirs.begin(), toolkit->include_dirs.end());
   }
   if (!arguments.cache_dir.empty()) policy.writable.push_back(arguments.cache_dir);
+  if (arguments.on_gpu) {
+    policy.readable.insert(policy.readable.end(), {"/sys", "/etc", "/usr", "/opt"});
+    policy.devices = {"/dev", "/proc"};
+    if (toolkit) policy.readable.push_back(toolkit->root);
+  }
   return policy;
 }
 
 }  // namespace
 
-void serve(Channel& channel, const Hello& hello, const Engine& engine) {
+void serve(Channel& channel, const Hello& hello, const Engine& engine, uint64_t max_idle_bytes,
+           const std::function<bool()>& spent) {
   if (!send(channel, encode(hello))) return;
   for (;;) {
     Frame frame;
@@ -87,7 +93,7 @@ void serve(Channel& channel, const Hello& hello, const Engine& engine) {
     const Result<Job> job = decode_job(frame);
     frame = {};
     const bool sent = job ? answer(channel, *job, engine) : send(channel, encode(job.error()));
-    if (!sent || resident_bytes() > kMaxIdleBytes) return;
+    if (!sent || resident_bytes() > max_idle_bytes || (spent && spent())) return;
   }
 }
 
@@ -100,12 +106,14 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine) {
   EngineOptions options;
   options.cache_dir = arguments->cache_dir;
   options.compile_memory_bytes = arguments->compile_memory_bytes;
+  options.on_gpu = arguments->on_gpu;
   if (Result<compile::Toolkit> toolkit = compile::find_toolkit()) options.toolkit = *std::move(toolkit);
   std::error_code ignored;
   std::filesystem::current_path("/", ignored);
   const Hello hello{enter_sandbox(policy_of(*arguments, options.toolkit))};
   Channel channel(kWorkerSocket);
-  serve(channel, hello, make_engine(options));
+  serve(channel, hello, make_engine(options), options.on_gpu ? kMaxIdleBytesOnGpu : kMaxIdleBytes,
+        [spent = options.spent] { return *spent; });
   return 0;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -17,12 +18,22 @@ struct EngineOptions {
   std::string cache_dir;
   std::optional<compile::Toolkit> toolkit;
   uint64_t compile_memory_bytes = 0;  ///< what a compilation may add; 0: any
+  bool on_gpu = false;                ///< the card runs the jobs, not the emulator
+  /// An engine sets it where this process is of no more use after its answer.
+  std::shared_ptr<bool> spent = std::make_shared<bool>(false);
 };
+
+/// A process that holds more than this after a job is not used again. A CUDA context and CUPTI alone take
+/// more than an emulator.
+constexpr uint64_t kMaxIdleBytes = uint64_t{768} << 20;
+constexpr uint64_t kMaxIdleBytesOnGpu = uint64_t{8} << 30;
+
 using EngineFactory = std::function<Engine(const EngineOptions&)>;
 
-/// Answers jobs until the judge closes the channel, or this process has grown too big to go on (the judge
-/// starts another).
-void serve(Channel& channel, const Hello& hello, const Engine& engine);
+/// Answers jobs until the judge closes the channel, or this process holds more than `max_idle_bytes` or is
+/// `spent` (the judge starts another).
+void serve(Channel& channel, const Hello& hello, const Engine& engine,
+           uint64_t max_idle_bytes = kMaxIdleBytes, const std::function<bool()>& spent = {});
 
 /// All of grader-worker: reads its arguments, enters the sandbox, serves. Returns the exit code.
 int serve_main(int argc, char** argv, const EngineFactory& make_engine);

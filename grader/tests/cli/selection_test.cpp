@@ -28,7 +28,8 @@ class SelectionTest : public ::testing::Test {
   }
   static std::vector<std::string> checks(const std::string& word) {
     std::vector<std::string> list;
-    for (const testing::CheckRow* row : select({word})->checks) list.push_back(row->name);
+    const Result<Selection> selection = select({word});
+    for (const testing::CheckRow* row : selection->checks) list.push_back(row->name);
     return list;
   }
   static std::string fault(const std::string& word) {

@@ -1,0 +1,106 @@
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+#include "worker/client.h"
+
+namespace cml::worker {
+namespace {
+
+constexpr uint32_t kElements = 64;
+
+/// Kernels of a hostile submission beside a sound one.
+constexpr const char* kSource = R"(
+extern "C" __global__ void sound(int* out) { out[threadIdx.x] = threadIdx.x; }
+extern "C" __global__ void hangs(int* out) { while (*(volatile int*)out != 1) {} }
+extern "C" __global__ void traps(int* out) { __trap(); }
+extern "C" __global__ void far(int* out) { out[1ull << 40] = 1; }
+extern "C" __global__ void past(int* out) { out[threadIdx.x + 64] = 1; }
+extern "C" __global__ void misaligned(int* out) { *(int*)((char*)out + 1) = 1; }
+extern "C" __global__ void conflicts(int* out) {
+  __shared__ int tile[2048];
+  tile[threadIdx.x * 32] = threadIdx.x;
+  __syncthreads();
+  out[threadIdx.x] = tile[threadIdx.x * 32];
+}
+)";
+
+class OnCard : public ::testing::Test {
+ protected:
+  Result<RunResult> run(const std::string& kernel, bool count = false) {
+    Job job;
+    job.program.file_name = "faults.cu";
+    job.program.source = kSource;
+    job.buffers = {{"out", std::vector<std::byte>(kElements * 4)}};
+    Argument out;
+    out.buffer = 0;
+    job.launches = {{kernel, {1, 1, 1}, {kElements, 1, 1}, 0, {out}}};
+    job.options.count = count;
+    job.options.time_limit_seconds = 2;
+    return client_.run(job);
+  }
+  void expect_sound() {
+    const Result<RunResult> result = run("sound");
+    ASSERT_TRUE(result) << result.error().to_string();
+    ASSERT_FALSE(result->trap) << result->trap->to_string();
+    std::vector<int> out(kElements);
+    std::memcpy(out.data(), result->buffers[0].bytes.data(), kElements * 4);
+    for (int i = 0; i < static_cast<int>(kElements); ++i) EXPECT_EQ(out[static_cast<size_t>(i)], i);
+  }
+  void expect_trap(const char* kernel, TrapKind kind) {
+    const Result<RunResult> result = run(kernel);
+    ASSERT_TRUE(result) << result.error().to_string();
+    ASSERT_TRUE(result->trap) << kernel;
+    EXPECT_EQ(result->trap->kind, kind) << result->trap->to_string();
+    expect_sound();
+  }
+
+  Client client_{[] {
+    ClientOptions options;
+    options.worker_path = CML_WORKER;
+    options.on_gpu = true;
+    return options;
+  }()};
+};
+
+TEST_F(OnCard, AFaultCostsItsOwnLaunchOnly) {
+  expect_trap("far", TrapKind::out_of_bounds);
+  expect_trap("past", TrapKind::out_of_bounds);
+  expect_trap("misaligned", TrapKind::misaligned);
+  const Result<RunResult> trapped = run("traps");
+  ASSERT_TRUE(trapped) << trapped.error().to_string();
+  EXPECT_TRUE(trapped->trap);
+  expect_sound();
+}
+
+TEST_F(OnCard, AHangIsStoppedAndTheNextJobRuns) {
+  const Result<RunResult> hung = run("hangs");
+  ASSERT_FALSE(hung);
+  EXPECT_NE(hung.error().message.find("stopped after 2 s"), std::string::npos) << hung.error().to_string();
+  expect_sound();
+}
+
+TEST_F(OnCard, CountsAreTheHardwares) {
+  const Result<RunResult> result = run("conflicts", true);
+  ASSERT_TRUE(result) << result.error().to_string();
+  ASSERT_FALSE(result->trap) << result->trap->to_string();
+  if (!result->machine_notes.empty()) GTEST_SKIP() << result->machine_notes.front();
+  for (const MetricValue& metric : result->launches.at(0).metrics)
+    if (metric.name == "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum") {
+      EXPECT_EQ(metric.value, 64);
+      return;
+    }
+  FAIL() << "not counted";
+}
+
+TEST_F(OnCard, SaysWhatProtectsTheMachine) {
+  bool landlock = false;
+  for (const std::string& line : client_.sandbox_status()) {
+    std::printf("  %s\n", line.c_str());
+    landlock = landlock || line.find("landlock") != std::string::npos;
+  }
+  EXPECT_TRUE(landlock);
+}
+
+}  // namespace
+}  // namespace cml::worker

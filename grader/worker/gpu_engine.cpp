@@ -1,0 +1,149 @@
+#include "worker/gpu_engine.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "compile/kernel_name.h"
+#include "emulator/names.h"
+#include "gpu/backend.h"
+#include "metrics/metric.h"
+#include "ptx/parser.h"
+#include "worker/compile_step.h"
+
+namespace cml::worker {
+namespace {
+
+/// The arguments against the kernel's parameters: cuLaunchKernel reads as many as the kernel has, whatever
+/// there is.
+std::optional<Error> misfit(const ptx::Function& kernel, const Launch& launch, const std::string& file) {
+  std::string takes;
+  for (const ptx::Variable& parameter : kernel.parameters) takes += fmt::format(" {}", parameter.bytes);
+  const auto error = [&](const std::string& gives) {
+    return Error{fmt::format("{} takes {} arguments of{} bytes; {}", emulator::demangled(kernel.name),
+                             kernel.parameters.size(), takes, gives),
+                 "Declare the kernel with the parameters that the launch gives.",
+                 {file, kernel.loc.line, 0}};
+  };
+  if (launch.arguments.size() != kernel.parameters.size())
+    return error(fmt::format("the launch gives {}", launch.arguments.size()));
+  for (size_t i = 0; i < launch.arguments.size(); ++i) {
+    const Argument& argument = launch.arguments[i];
+    const size_t bytes = argument.buffer ? sizeof(gpu::DevicePointer) : argument.value.size();
+    if (bytes != kernel.parameters[i].bytes)
+      return error(fmt::format("argument {} of the launch has {}", i + 1, bytes));
+  }
+  return std::nullopt;
+}
+
+class GpuEngine {
+ public:
+  explicit GpuEngine(const EngineOptions& options) : options_(options), compile_(options) {}
+
+  Result<RunResult> run(const Job& job, const std::function<void(Phase)>& at) {
+    at(Phase::compiling);
+    if (const std::optional<Error> error = start()) return *error;
+    Result<compile::Compiled> compiled = compile_.run(job, backend_->device().compute_capability);
+    if (!compiled) return compiled.error();
+    compiled_ = *std::move(compiled);
+    Result<ptx::Module> module = ptx::parse(compiled_.ptx, job.program.file_name);
+    if (!module) return module.error();
+    module_ = *std::move(module);
+    if (const std::optional<Error> error = unfit_launch(job)) return *error;
+    at(Phase::running);
+    job_ = &job;
+    Result<RunResult> result = backend_->run(job);
+    job_ = nullptr;
+    *options_.spent = backend_->poisoned();
+    return result;
+  }
+
+ private:
+  std::optional<Error> start() {
+    if (backend_) return std::nullopt;
+    auto made = gpu::GpuBackend::create(
+        [this](const Program& program, int capability) { return image_of(program, capability); },
+        hardware_metrics(), cupti_dirs(options_.toolkit));
+    if (!made) return made.error();
+    backend_ = std::move(*made);
+    return std::nullopt;
+  }
+
+  std::optional<Error> unfit_launch(const Job& job) const {
+    for (const Launch& launch : job.launches) {
+      const Result<compile::KernelInfo> kernel =
+          compile::find_kernel(compiled_, launch.kernel, job.program.file_name);
+      if (!kernel) return kernel.error();
+      const ptx::Function* function = module_.find_function(kernel->mangled);
+      CML_REQUIRE(function != nullptr, "a kernel of the program is in its PTX");
+      for (const Argument& argument : launch.arguments)
+        CML_REQUIRE(!argument.buffer || *argument.buffer < job.buffers.size(),
+                    "an argument names a buffer that the job has");
+      if (std::optional<Error> error = misfit(*function, launch, job.program.file_name)) return error;
+    }
+    return std::nullopt;
+  }
+
+  /// The job's program, compiled already, or the referee's.
+  Result<gpu::Image> image_of(const Program& program, int capability) {
+    if (job_ == nullptr || &program != &job_->program) {
+      Job own;
+      own.program = program;
+      Result<compile::Compiled> compiled = compile_.run(own, capability);
+      if (!compiled) return compiled.error();
+      return gpu::Image{std::move(compiled->cubin), nullptr, nullptr, nullptr};
+    }
+    gpu::Image image;
+    image.cubin = program.is_ptx ? compiled_.ptx : compiled_.cubin;  // the driver compiles PTX itself
+    image.mangled = [this](const std::string& wanted) -> Result<std::string> {
+      const Result<compile::KernelInfo> kernel =
+          compile::find_kernel(compiled_, wanted, job_->program.file_name);
+      if (!kernel) return kernel.error();
+      return kernel->mangled;
+    };
+    image.variable = [this](const std::string& wanted) {
+      for (const ptx::Variable& variable : module_.variables)
+        if (variable.name == wanted || emulator::variable_name(variable.name) == wanted) return variable.name;
+      return wanted;
+    };
+    image.initial = [this](const std::string& mangled) -> std::optional<std::vector<std::byte>> {
+      const ptx::Variable* variable = module_.find_variable(mangled);
+      if (variable == nullptr || !variable->relocations.empty()) return std::nullopt;
+      std::vector<std::byte> bytes = variable->initial;
+      bytes.resize(variable->bytes);
+      return bytes;
+    };
+    return image;
+  }
+
+  EngineOptions options_;
+  CompileStep compile_;
+  std::unique_ptr<gpu::GpuBackend> backend_;
+  compile::Compiled compiled_;  ///< of the job that runs
+  ptx::Module module_;          ///< its PTX
+  const Job* job_ = nullptr;
+};
+
+}  // namespace
+
+Engine make_gpu_engine(const EngineOptions& options) {
+  const auto engine = std::make_shared<GpuEngine>(options);
+  return [engine](const Job& job, const std::function<void(Phase)>& at) { return engine->run(job, at); };
+}
+
+std::vector<std::string> cupti_dirs(const std::optional<compile::Toolkit>& toolkit) {
+  std::vector<std::string> dirs;
+  if (!toolkit) return dirs;
+  for (const char* place : {"/lib64", "/extras/CUPTI/lib64", "/nvidia/cu13/lib", "/nvidia/cuda_cupti/lib"})
+    dirs.push_back(toolkit->root + place);
+  return dirs;
+}
+
+std::vector<std::string> hardware_metrics() {
+  std::vector<std::string> names;
+  for (const metrics::MetricInfo& row : metrics::metrics())
+    if (row.device == metrics::Device::cupti) names.push_back(row.name);
+  return names;
+}
+
+}  // namespace cml::worker

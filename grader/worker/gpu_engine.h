@@ -1,0 +1,19 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "worker/server.h"
+
+namespace cml::worker {
+
+/// Compile for the card, run on it, count by its counters. A fault that poisons the context makes the process
+/// spent.
+Engine make_gpu_engine(const EngineOptions& options);
+
+/// Where CUPTI may lie beside a toolkit: an installed one, or a folder of wheels.
+std::vector<std::string> cupti_dirs(const std::optional<compile::Toolkit>& toolkit);
+
+/// CUPTI names of the metrics that hardware counts as we do.
+std::vector<std::string> hardware_metrics();
+
+}  // namespace cml::worker

@@ -1,0 +1,72 @@
+// rejected-by: transpose_is_right
+// because: no thread of the block has written it before
+// 10 At the limit
+//
+// Any technique that you like, and any shape: the best time is that of a copy. 06 leaves two things to gain. A copy
+// moves 16 bytes with each access; and the longer the piece of a row that a block reads or writes at once, the better
+// it is for the memory. Where does a quad of four neighbours in a row of in end up in out?
+//
+// in and out begin at a multiple of 256 bytes. nx and ny are any numbers; the large ones are multiples of 64.
+#include "lab.h"
+
+// The launch: a block for each tile of tile_x columns and tile_y rows of in, in a grid of two dimensions. At most 1024
+// threads, at most 1024 in either direction of the tile. Blocks start in the order of blockIdx.x, and neighbours run
+// at about the same time. With blocks_down = 0, blockIdx.x counts the tiles along x and blockIdx.y those along y; with
+// blocks_down = 1 it is the other way round, and neighbours lie below each other in in.
+// TODO (about 5 lines): choose
+constexpr int kThreads = 256;
+constexpr int kTileX = 64;
+constexpr int kTileY = kTileX;
+constexpr int kBlocksDown = 1;     // neighbours write neighbouring pieces of the same rows of out
+constexpr int kQuads = kTileX / 4;  // of a row of the tile
+// END TODO
+LAB_ANSWER(int, threads, kThreads);
+LAB_ANSWER(int, tile_x, kTileX);
+LAB_ANSWER(int, tile_y, kTileY);
+LAB_ANSWER(int, blocks_down, kBlocksDown);
+
+// TODO (about 55 lines): begin with your kernel of 06 or 07, then move quads; write functions of your own
+// One element a lane, by way of a tile with an odd pitch: for a tile that is not full, or rows not made of quads.
+__device__ void transpose_ragged(float* out, const float* in, int nx, int ny, int bx, int by, float* tile) {
+  constexpr int kPitch = kTileX + 1;
+  for (int i = threadIdx.x; i < kTileX * kTileY; i += kThreads) {
+    const int x = bx + i % kTileX;
+    const int y = by + i / kTileX;
+    if (x < nx && y < ny) tile[i / kTileX * kPitch + i % kTileX] = in[static_cast<size_t>(y) * nx + x];
+  }
+  __syncthreads();
+  for (int i = threadIdx.x; i < kTileX * kTileY; i += kThreads) {
+    const int x = bx + i / kTileY;
+    const int y = by + i % kTileY;
+    if (x < nx && y < ny) out[static_cast<size_t>(x) * ny + y] = tile[i % kTileY * kPitch + i / kTileY];
+  }
+}
+
+// Blocks of kThreads x 1 threads. The tile holds the rows of out, in quads; quad p of row q lies at place p ^ (q / 4).
+__global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const float* in, int nx, int ny) {
+  __shared__ float4 tile[kTileY * (kTileX + 1) / 4];
+  const int bx = (kBlocksDown ? blockIdx.y : blockIdx.x) * kTileX;
+  const int by = (kBlocksDown ? blockIdx.x : blockIdx.y) * kTileY;
+  const bool full = bx + kTileX <= nx && by + kTileY <= ny && nx % 4 == 0 && ny % 4 == 0;
+  if (!full) {
+    transpose_ragged(out, in, nx, ny, bx, by, reinterpret_cast<float*>(tile));
+  } else {
+    const int c = threadIdx.x % kQuads;
+    const int r = threadIdx.x / kQuads;
+    const float* from = in + static_cast<size_t>(by + 4 * r) * nx + bx + 4 * c;
+    float4 v[4];  // four quads, one below the other
+#pragma unroll
+    for (int k = 0; k < 4; ++k) v[k] = __ldcs(reinterpret_cast<const float4*>(from + static_cast<size_t>(k) * nx));
+    tile[(4 * c + 0) * kQuads + (r ^ c)] = make_float4(v[0].x, v[1].x, v[2].x, v[3].x);
+    tile[(4 * c + 1) * kQuads + (r ^ c)] = make_float4(v[0].y, v[1].y, v[2].y, v[3].y);
+    tile[(4 * c + 2) * kQuads + (r ^ c)] = make_float4(v[0].z, v[1].z, v[2].z, v[3].z);
+    tile[(4 * c + 3) * kQuads + (r ^ c)] = make_float4(v[0].w, v[1].w, v[2].w, v[3].w);
+#pragma unroll
+    for (int k = 0; k < 4; ++k) {
+      const int q = r + k * (kTileX / 4);
+      float* to = out + static_cast<size_t>(bx + q) * ny + by + 4 * c;
+      __stcs(reinterpret_cast<float4*>(to), tile[q * kQuads + (c ^ (q / 4))]);
+    }
+  }
+}
+// END TODO

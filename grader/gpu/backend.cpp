@@ -132,6 +132,16 @@ Counters* GpuBackend::counters(RunResult& result) {
 }
 
 Result<RunResult> GpuBackend::run(const Job& job) {
+  std::string uncounted;
+  Result<RunResult> result = attempt(job, job.options.count && !job.timing, uncounted);
+  if (uncounted.empty() || !result || result->trap) return result;
+  std::string none;
+  result = attempt(job, false, none);
+  if (result) result->machine_notes.push_back("counts of a launch come from the emulator: " + uncounted);
+  return result;
+}
+
+Result<RunResult> GpuBackend::attempt(const Job& job, bool count, std::string& uncounted) {
   Result<Image> image = images_(job.program, device_.compute_capability);
   if (!image) return image.error();
   JobState state{*image, LoadedModule(table_, image->cubin), {}};
@@ -154,8 +164,10 @@ Result<RunResult> GpuBackend::run(const Job& job) {
   }
   for (const Buffer& buffer : job.buffers) state.buffers.emplace_back(table_, buffer);
   fill(job, state);
-  for (size_t index = 0; index < job.launches.size() && !result.trap; ++index)
-    launch(job, index, state, result);
+  for (size_t index = 0; index < job.launches.size() && !result.trap; ++index) {
+    launch(job, index, state, result, count, uncounted);
+    if (!uncounted.empty() && !result.trap) return result;
+  }
   if (job.timing && !result.trap) time(job, state, result);
   if (poisoned_) {
     result.buffers = job.buffers;
@@ -189,7 +201,8 @@ Result<RunResult> GpuBackend::run(const Job& job) {
   return result;
 }
 
-void GpuBackend::launch(const Job& job, size_t index, JobState& state, RunResult& result) {
+void GpuBackend::launch(const Job& job, size_t index, JobState& state, RunResult& result, bool count,
+                        std::string& uncounted) {
   const Launch& launch = job.launches[index];
   PreparedLaunch prepared = prepare(table_, launch, state.image, state.module.handle, state.buffers);
   DriverResult code = 0;
@@ -199,7 +212,7 @@ void GpuBackend::launch(const Job& job, size_t index, JobState& state, RunResult
   };
   LaunchResult measured;
   measured.kernel = launch.kernel;
-  Counters* counting = job.options.count && !job.timing ? counters(result) : nullptr;
+  Counters* counting = count ? counters(result) : nullptr;
   const auto before = std::chrono::steady_clock::now();
   if (counting == nullptr) {
     start();
@@ -207,8 +220,8 @@ void GpuBackend::launch(const Job& job, size_t index, JobState& state, RunResult
     Result<std::vector<MetricValue>> counts = counting->count(start);
     if (counts)
       measured.metrics = std::move(counts).value();
-    else if (code == 0)
-      result.machine_notes.push_back("a launch was not counted: " + counts.error().message);
+    else
+      uncounted = counts.error().message;
   }
   measured.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
   if (code != 0) {

@@ -48,7 +48,11 @@ class GpuBackend : public Backend {
              std::vector<std::string> library_dirs);
   /// Hardware counters, made on first use; null where there are none, then the note says why.
   Counters* counters(RunResult& result);
-  void launch(const Job& job, size_t index, JobState& state, RunResult& result);
+  /// One try. Where a launch cannot be counted it stops, with why in `uncounted`: that launch may not have
+  /// run.
+  Result<RunResult> attempt(const Job& job, bool count, std::string& uncounted);
+  void launch(const Job& job, size_t index, JobState& state, RunResult& result, bool count,
+              std::string& uncounted);
   /// Fills in generated buffers, and after the launches times the first one.
   void fill(const Job& job, JobState& state);
   void time(const Job& job, JobState& state, RunResult& result);

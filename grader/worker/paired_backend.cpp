@@ -10,27 +10,10 @@ bool is_for_emulator(const Job& job) {
          job.program.device_debug;
 }
 
-constexpr int kMeasurements = 3;
-
 const MetricValue* find(const std::vector<MetricValue>& metrics, const std::string& name) {
   const auto found =
       std::find_if(metrics.begin(), metrics.end(), [&](const MetricValue& m) { return m.name == name; });
   return found == metrics.end() ? nullptr : &*found;
-}
-
-bool counts_more(const RunResult& measured, const RunResult& emulated) {
-  for (size_t i = 0; i < measured.launches.size() && i < emulated.launches.size(); ++i)
-    for (const MetricValue& metric : measured.launches[i].metrics)
-      if (const MetricValue* other = find(emulated.launches[i].metrics, metric.name))
-        if (metric.value > other->value) return true;
-  return false;
-}
-
-void take_least(RunResult& measured, const RunResult& again) {
-  for (size_t i = 0; i < measured.launches.size() && i < again.launches.size(); ++i)
-    for (MetricValue& metric : measured.launches[i].metrics)
-      if (const MetricValue* other = find(again.launches[i].metrics, metric.name))
-        metric.value = std::min(metric.value, other->value);
 }
 
 }  // namespace
@@ -42,18 +25,8 @@ Result<RunResult> PairedBackend::run(const Job& job) {
   if (job.timing) return card_->run(job);
   Result<RunResult> emulated = emulator_->run(job);
   if (!emulated || emulated->trap || is_for_emulator(job)) return emulated;
-  Result<RunResult> measured = measure(job, *emulated);
-  if (measured) merge(*emulated, *measured);
-  return measured;
-}
-
-Result<RunResult> PairedBackend::measure(const Job& job, const RunResult& emulated) {
   Result<RunResult> measured = card_->run(job);
-  for (int i = 1; i < kMeasurements && measured && !measured->trap && counts_more(*measured, emulated); ++i) {
-    const Result<RunResult> again = card_->run(job);
-    if (!again || again->trap) return again;
-    take_least(*measured, *again);
-  }
+  if (measured) merge(*emulated, *measured);
   return measured;
 }
 

@@ -8,9 +8,7 @@ namespace cml::worker {
 
 /// The card with the emulator beside it. A job runs on the emulator first, whose traps name line and thread:
 /// one is the verdict, and the card is not bothered. Then the card gives the outputs and the counts that it
-/// has; sites and all other counts are the emulator's. Arbitration between warps can add wavefronts in a run,
-/// and never takes any away: where the card counts more than the emulator it is asked up to twice again, and
-/// the least counts. Jobs that only the emulator can run as asked (weak
+/// has; sites and all other counts are the emulator's. Jobs that only the emulator can run as asked (weak
 /// memory, shuffled blocks, counts of -G code, no launch) stay there, timed jobs run on the card alone.
 class PairedBackend : public Backend {
  public:
@@ -21,7 +19,6 @@ class PairedBackend : public Backend {
   Result<RunResult> run(const Job& job) override;
 
  private:
-  Result<RunResult> measure(const Job& job, const RunResult& emulated);
   void merge(const RunResult& emulated, RunResult& measured) const;
   std::unique_ptr<Backend> emulator_;
   std::unique_ptr<Backend> card_;

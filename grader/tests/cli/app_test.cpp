@@ -182,7 +182,8 @@ TEST_F(App, MissingFilesCostTheirExerciseOnly) {
   fs::copy(std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu",
            folder_ / "01_smem_banks/02_square_tile.cu");
   const ChildResult result =
-      grader("check 02_square_tile 03_dynamic_tile --format json --submission " + folder_.string());
+      grader("check 02_square_tile 03_dynamic_tile --backend emulator --format json --submission " +
+             folder_.string());
   EXPECT_EQ(result.exit_code, 1);
   const Result<report::Report> report = report::parse_json(result.out);
   ASSERT_TRUE(report.has_value()) << result.out;
@@ -197,8 +198,8 @@ TEST_F(App, MissingFilesCostTheirExerciseOnly) {
 TEST_F(App, CheckWritesEveryFormatToAFile) {
   const std::string solution = std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu";
   for (const char* format : {"console", "json", "junit"}) {
-    const ChildResult result = grader("check --submission " + solution + " --format " + format + " -o " +
-                                      (folder_ / format).string());
+    const ChildResult result = grader("check --backend emulator --submission " + solution + " --format " +
+                                      format + " -o " + (folder_ / format).string());
     EXPECT_EQ(result.exit_code, 0) << format << result.out;
     EXPECT_THAT(result.out, IsEmpty());
   }
@@ -211,7 +212,8 @@ TEST_F(App, EnvironmentOfGoogleTestChangesNothing) {
   const ChildResult result = run_child(
       {"/bin/sh", "-c",
        "GTEST_FILTER=None.* GTEST_TOTAL_SHARDS=7 GTEST_SHARD_INDEX=3 GTEST_REPEAT=2 GTEST_FAIL_FAST=1 exec " +
-           std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR + " check 02_square_tile --solutions"});
+           std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR +
+           " check 02_square_tile --solutions --backend emulator"});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, HasSubstr("1 of 1 exercises passed, 10/10 points"));
 }
@@ -226,7 +228,8 @@ TEST_F(App, NoCompilerIsNoZero) {
 }
 
 TEST_F(App, OneCheckRunsWithItsGatesOnly) {
-  const ChildResult result = grader("check 02_square_tile/set_row_read_col_counts --solutions --format json");
+  const ChildResult result =
+      grader("check 02_square_tile/set_row_read_col_counts --solutions --format json --backend emulator");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   const Result<report::Report> report = report::parse_json(result.out);
   ASSERT_EQ(report->exercises.at(0).checks.size(), 2u);

@@ -47,7 +47,7 @@ class Attack : public ::testing::Test {
   std::string message(const std::string& source) {
     const auto begin = std::chrono::steady_clock::now();
     const Result<RunResult> result = run(source);
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(8));
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(40));
     if (result) return "it compiled";
     EXPECT_EQ(result.error().where.file, "student.cu");
     EXPECT_NE(result.error().next_step, "");

@@ -121,7 +121,7 @@ Call::Value to_value(const Array<T>& array) {
   Call::Value value;
   value.array = array.name;
   value.contents.resize(array.values.size() * sizeof(T));
-  std::memcpy(value.contents.data(), array.values.data(), value.contents.size());
+  if (!value.contents.empty()) std::memcpy(value.contents.data(), array.values.data(), value.contents.size());
   return value;
 }
 

@@ -18,7 +18,7 @@ std::vector<T> values(const std::string& text) {
   EXPECT_TRUE(spec.has_value()) << text;
   if (!spec) return {};
   std::vector<T> result(spec->bytes.size() / sizeof(T));
-  std::memcpy(result.data(), spec->bytes.data(), result.size() * sizeof(T));
+  if (!result.empty()) std::memcpy(result.data(), spec->bytes.data(), result.size() * sizeof(T));
   return result;
 }
 

@@ -3,7 +3,7 @@
 namespace cml::gpu {
 namespace {
 
-// generated_element of core/timing.h, for the device; referee_test compares the two.
+// generated_element of core/timing.h, for the device; the samples of every timed run compare the two.
 const char* const kSource = R"cuda(
 typedef unsigned long long u64;
 extern "C" __global__ void referee_fill(float* out, u64 elements, u64 seed) {

@@ -4,7 +4,6 @@
 
 #include "arch/gpu.h"
 #include "metrics/explain.h"
-#include "metrics/tolerance.h"
 
 namespace cml::testing {
 namespace {
@@ -38,13 +37,23 @@ std::string reasons(const Run& run, const SiteFilter& filter) {
   return text;
 }
 
-double slack(const Run& run, const std::string& metric, double expected) {
-  if (!run.result() || run.result()->backend != "gpu" || run.result()->launches.empty()) return 0;
+metrics::LaunchTraits traits_of(const LaunchResult& launch, const Geometry& geometry) {
+  metrics::LaunchTraits traits{geometry.grid.count(), (geometry.block.count() + 31) / 32, false};
+  const std::string loads = metrics::find_metric("global_load_requests")->name;
+  for (const MetricValue& metric : launch.metrics)
+    if (metric.name == loads) traits.loads_global = metric.value > 0;
+  return traits;
+}
+
+metrics::Tolerance slack(const Run& run, const std::string& metric, double expected) {
+  if (!run.result() || run.result()->backend != "gpu" || run.result()->launches.empty()) return {};
+  const LaunchResult& launch = run.result()->launches[0];
   double share_of = expected;
   if (const std::string base = metrics::tolerance_base(metric); base != metric)
-    for (const MetricValue& value : run.result()->launches[0].metrics)
+    for (const MetricValue& value : launch.metrics)
       if (value.name == base) share_of = value.value;
-  return share_of * metrics::tolerance_of(metric, run.blocks());
+  const auto [more, less] = metrics::tolerance_of(metric, traits_of(launch, run.geometry()));
+  return {share_of * more, share_of * less};
 }
 
 }  // namespace cml::testing

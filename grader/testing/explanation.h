@@ -1,6 +1,7 @@
 #pragma once
 #include <string>
 
+#include "metrics/tolerance.h"
 #include "testing/exercise.h"
 
 namespace cml::testing {
@@ -19,8 +20,11 @@ std::string why_not_completed(const Run& run);
 /// conflict on load, lanes 0..31 all hit bank 0". Says so where there is none.
 std::string reasons(const Run& run, const SiteFilter& filter);
 
-/// How far a metric of launch 0 (by name or id) may be off `expected`, for the backend and the grid of the
-/// run: 0 on the emulator.
-double slack(const Run& run, const std::string& metric, double expected);
+/// What decides how exactly hardware counted a launch of this size.
+metrics::LaunchTraits traits_of(const LaunchResult& launch, const Geometry& geometry);
+
+/// How far a metric of launch 0 (by name or id) may be off `expected`, in its own unit, for the backend and
+/// the size of the run: 0 on the emulator.
+metrics::Tolerance slack(const Run& run, const std::string& metric, double expected);
 
 }  // namespace cml::testing

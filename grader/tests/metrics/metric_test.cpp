@@ -38,9 +38,17 @@ TEST(Metric, UnknownNameListsTheNearest) {
 
 TEST(Metric, Tolerance) {
   const std::string wavefronts = metrics()[3].name;
-  EXPECT_EQ(tolerance_of(wavefronts, 1), 0);
-  EXPECT_GT(tolerance_of(wavefronts, 2), 0);
-  EXPECT_EQ(tolerance_of("launch__shared_mem_per_block", 1000), 0);
+  const auto more = [](const std::string& name, const LaunchTraits& launch) {
+    return tolerance_of(name, launch).more;
+  };
+  EXPECT_EQ(more(wavefronts, {1, 1, true}), 0);
+  EXPECT_EQ(more(wavefronts, {1, 32, false}), 0);
+  EXPECT_EQ(more("global_load_sectors", {1, 32, true}), 0);
+  EXPECT_GT(more(wavefronts, {1, 32, true}), 0);
+  EXPECT_EQ(tolerance_of(wavefronts, {1, 32, true}).less, 0) << "arbitration takes nothing away";
+  EXPECT_GT(more(wavefronts, {2, 1, false}), 0);
+  EXPECT_GT(tolerance_of(wavefronts, {2, 1, false}).less, 0);
+  EXPECT_EQ(more("launch__shared_mem_per_block", {1000, 32, true}), 0);
 }
 
 }  // namespace

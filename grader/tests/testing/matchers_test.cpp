@@ -105,13 +105,21 @@ TEST(CountMatchers, NoBankConflictsLooksAtAllKinds) {
 }
 
 TEST(CountMatchers, AreExactOnTheEmulatorAndForOneBlock) {
-  const auto counted_on = [](const char* backend, uint64_t blocks, double loads) {
-    return FinishedRun(counted({{kLoads, loads}}, backend), {}, blocks);
+  const auto counted_on = [](const char* backend, uint32_t blocks, double loads) {
+    return FinishedRun(counted({{kLoads, loads}}, backend), {}, {{blocks, 1, 1}, {64, 1, 1}});
   };
   EXPECT_THAT(counted_on("gpu", 100, 1010), SharedLoadWavefronts(1000));
   EXPECT_THAT(counted_on("gpu", 100, 990), SharedLoadWavefronts(1000));
   EXPECT_THAT(counted_on("gpu", 100, 1100), Not(SharedLoadWavefronts(1000)));
   EXPECT_THAT(counted_on("gpu", 1, 1001), Not(SharedLoadWavefronts(1000)));
+  const auto mixed_block = [](double loads) {
+    return FinishedRun(
+        counted({{kLoads, loads}, {"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum", 20}}, "gpu"), {},
+        {{1, 1, 1}, {64, 1, 1}});
+  };
+  EXPECT_THAT(mixed_block(44), SharedLoadWavefronts(40));
+  EXPECT_THAT(mixed_block(39), Not(SharedLoadWavefronts(40)));
+  EXPECT_THAT(mixed_block(46), Not(SharedLoadWavefronts(40)));
   EXPECT_THAT(counted_on("emulator", 100, 1001), Not(SharedLoadWavefronts(1000)));
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <string>
+#include <utility>
 
 #include "emulator/fault.h"
 
@@ -77,6 +78,10 @@ bool Block::run(uint64_t slice) {
         warp.run(std::min(slice, kTurn));
         spent += warp.executed() - before;
         any = true;
+        if (std::exchange(turn_ends_, false)) {
+          launch_.executed.fetch_add(spent, std::memory_order_relaxed);
+          return false;
+        }
       }
       all_done &= warp.is_done();
     }

@@ -82,6 +82,9 @@ class Block {
   std::vector<std::unique_ptr<Warp>>& warps() { return warps_; }
   RaceDetector& races() { return races_; }
   WeakBlock* weak() { return weak_; }
+  /// In weak memory, behind an access to global memory: whether other blocks are to come in between, by the
+  /// seed. The block's turn then ends with that of the warp.
+  bool may_end_turn() { return turn_ends_ = weak_->may_end_turn(); }
 
   /// The path that `warp` runs arrives at a barrier. True: it goes on at once.
   bool arrive(Warp& warp, Path& path, const Op& op, uint32_t active);
@@ -100,6 +103,7 @@ class Block {
   uint32_t shared_bytes_ = 0;
   RaceDetector races_;
   WeakBlock* weak_ = nullptr;
+  bool turn_ends_ = false;
   std::array<Barrier, 16> barriers_{};
   Dim3 index_{0, 0, 0};
   uint64_t linear_ = 0;

@@ -18,7 +18,8 @@ inline constexpr uint32_t kNoPc = ~uint32_t{0};
 /// next one.
 enum class Flow : uint8_t {
   plain,
-  nothing,  ///< hints
+  global_access,  ///< may touch global memory: in weak memory the block's turn may end behind it
+  nothing,        ///< hints
   branch,
   branch_indexed,
   call,

@@ -303,6 +303,7 @@ class Decoder {
                     op.space != ptx::Space::param;
     if (may_be_global) code_->order_sensitive |= is_atomic ? depends_on_order(in) : is_load && is_volatile;
     if (op.listened) op.site = context_.next_site++;
+    if (may_be_global) op.flow = Flow::global_access;
     op.handler = context_.isa->memory(in, op);
     if (op.handler == nullptr) return unsupported(in);
     return std::nullopt;

@@ -100,6 +100,14 @@ void Interpreter::run_path() {
         if (active != 0) op.handler(warp_, op, active);
         ++pc;
         break;
+      case Flow::global_access:
+        if (active != 0) op.handler(warp_, op, active);
+        ++pc;
+        if (warp_.is_weak && block_.may_end_turn()) {
+          limit_ = executed;
+          return save(pc);
+        }
+        break;
       case Flow::nothing:
         ++pc;
         break;

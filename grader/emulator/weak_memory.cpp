@@ -29,6 +29,8 @@ void for_each_word(const std::byte* where, unsigned bytes, F f) {
 
 WeakBlock::WeakBlock(WeakMemory& memory) : memory_(memory) {}
 
+bool WeakBlock::may_end_turn() { return memory_.random_() >> 63 != 0; }
+
 void WeakBlock::store(unsigned thread, std::byte* where, const std::byte* value, unsigned bytes) {
   ++time_;
   for_each_word(where, bytes, [&](const std::byte* word, uint8_t mask, unsigned done) {

@@ -42,6 +42,9 @@ class WeakBlock {
   /// bar.warp.sync: these lanes observe all earlier stores of their warp.
   void warp_sync(unsigned warp, uint32_t lanes);
 
+  /// Whether other blocks are to run now, behind an access of this one: one time in two, by the seed.
+  bool may_end_turn();
+
   /// Bytes that other blocks cannot see yet.
   size_t pending_bytes() const;
 
@@ -78,7 +81,7 @@ class WeakBlock {
 /// launch run interleaved on one host thread; the same seed gives the same run.
 class WeakMemory {
  public:
-  explicit WeakMemory(uint64_t seed, uint64_t patience = 4096);
+  explicit WeakMemory(uint64_t seed, uint64_t patience = 16384);
   WeakMemory(const WeakMemory&) = delete;
   WeakMemory& operator=(const WeakMemory&) = delete;
 

@@ -40,6 +40,7 @@ struct Arguments {
   uint64_t memory_bytes = 0;
   uint64_t compile_memory_bytes = 0;
   bool on_gpu = false;
+  bool sandbox = true;
 };
 
 std::optional<Arguments> arguments_of(int argc, char** argv) {
@@ -54,6 +55,8 @@ std::optional<Arguments> arguments_of(int argc, char** argv) {
       arguments.compile_memory_bytes = std::strtoull(value.c_str(), nullptr, 10);
     else if (name == "--backend" && (value == "gpu" || value == "emulator"))
       arguments.on_gpu = value == "gpu";
+    else if (name == "--sandbox" && value == "off")
+      arguments.sandbox = false;
     else
       return std::nullopt;
   }
@@ -110,7 +113,8 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine) {
   if (Result<compile::Toolkit> toolkit = compile::find_toolkit()) options.toolkit = *std::move(toolkit);
   std::error_code ignored;
   std::filesystem::current_path("/", ignored);
-  const Hello hello{enter_sandbox(policy_of(*arguments, options.toolkit))};
+  const Hello hello{arguments->sandbox ? enter_sandbox(policy_of(*arguments, options.toolkit))
+                                       : std::vector<std::string>{"sandbox: off, for a debugger"}};
   Channel channel(kWorkerSocket);
   serve(channel, hello, make_engine(options), options.on_gpu ? kMaxIdleBytesOnGpu : kMaxIdleBytes,
         [spent = options.spent] { return *spent; });

@@ -6,6 +6,7 @@
 #include <ctime>
 #include <filesystem>
 #include <memory>
+#include <random>
 
 #include "cli/backend.h"
 #include "cli/options.h"
@@ -29,7 +30,8 @@ struct Options {
   std::string format = "console";
   std::string output;
   unsigned jobs = 0;
-  std::string arch;  ///< empty: the card's, or kDefaultArch
+  std::string arch;              ///< empty: the card's, or kDefaultArch
+  std::optional<uint64_t> seed;  ///< none: a fresh one, so that nobody can fit a kernel to the inputs
   bool debug_messages = false;
 };
 
@@ -124,6 +126,7 @@ Result<int> check(const Options& options, const Globals& globals) {
     session.gpu = {card->name, card->l2_bytes, card->free_bytes};
   session.labs_dir = project->labs().string();
   session.threads = options.jobs;
+  session.seed = options.seed ? *options.seed : std::random_device()();
   session.compute_capability = *arch;
 
   report::Report report;
@@ -145,6 +148,8 @@ Result<int> check(const Options& options, const Globals& globals) {
     CML_REQUIRE(passed == (report.status() == report::Status::passed), "the report and GoogleTest disagree");
   }
   CML_REQUIRE(report.exercises.size() == selection->exercises.size(), "not every selected exercise was run");
+  if (report.status() != report::Status::passed)
+    report.notes.push_back(fmt::format("the random inputs are those of --seed {}", session.seed));
   write_output(format->render(report, style_for(options.output)), options.output);
   return exit_code(report.status());
 }
@@ -166,6 +171,7 @@ Action declare_check(CLI::App& app) {
   app.add_option("-o,--output", options->output, "File to write the report to, in place of stdout");
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   add_arch_option(app, options->arch);
+  app.add_option("--seed", options->seed, "Of the random inputs, to repeat a run; else a fresh one");
   app.add_flag("--debug-messages", options->debug_messages, "GoogleTest's full failure texts");
   return [options](const Globals& globals) { return check(*options, globals); };
 }

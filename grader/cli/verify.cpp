@@ -44,9 +44,9 @@ std::string text_of(const fs::path& file) {
 
 /// Grades one file for one exercise in a process of its own.
 report::Exercise graded(const Project& project, const testing::ExerciseRow& exercise, const fs::path& file) {
-  const ChildResult child =
-      run_child({executable_path().string(), "--root", project.root.string(), "check", exercise.id,
-                 "--submission", file.string(), "--format", "json", "--jobs", "1", "--backend", "emulator"});
+  const ChildResult child = run_child({executable_path().string(), "--root", project.root.string(), "check",
+                                       exercise.id, "--submission", file.string(), "--format", "json",
+                                       "--jobs", "1", "--backend", "emulator", "--seed", "1"});
   CML_REQUIRE(
       child.exit_code == kPassed || child.exit_code == kNotPassed,
       fmt::format("grading {} ended with exit code {}: {}", file.string(), child.exit_code, child.out));

@@ -34,7 +34,7 @@ std::string wrong_element(const TimingRequest& request, const TimingResult& resu
 }  // namespace
 
 DeviceArray generated(std::string name, uint64_t elements) {
-  const uint64_t seed = std::hash<std::string>()(name) ^ session().seed;
+  const uint64_t seed = seed_for(name);
   return {std::move(name), elements, seed, false};
 }
 

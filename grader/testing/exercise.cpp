@@ -5,30 +5,23 @@
 #include <ostream>
 
 #include "metrics/metric.h"
-#include "metrics/tolerance.h"
 #include "testing/calls.h"
+#include "testing/explanation.h"
 #include "testing/outcomes.h"
 #include "testing/submission.h"
 
 namespace cml::testing {
 namespace {
 
-/// Warp instructions of a launch: a hundred times what any exercise needs, and an endless loop is told in
+/// Warp instructions of a launch: twenty times what any exercise needs, and an endless loop is told in
 /// seconds.
-constexpr uint64_t kInstructionBudget = 500'000'000;
+constexpr uint64_t kInstructionBudget = 100'000'000;
 
 /// Fails the running test with `message` and ends it, without a second failure for the exception.
 [[noreturn]] void end_test(const std::string& message) {
   [&] { FAIL() << message; }();  // fatal, so that nothing runs after SetUp either
   throw ::testing::AssertionException(
       ::testing::TestPartResult(::testing::TestPartResult::kFatalFailure, nullptr, -1, message.c_str()));
-}
-
-/// Stable over compilers and runs (FNV-1a), unlike std::hash.
-uint64_t hash_of(uint64_t seed, const std::string& text) {
-  uint64_t hash = 0xcbf29ce484222325u ^ seed;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  return hash;
 }
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
@@ -42,17 +35,20 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 /// Where emulator and hardware counted the same launches, they must agree.
 void compare_counts(const RunResult& result, const Job& job) {
   for (size_t i = 0; i < result.launches.size(); ++i) {
+    const Launch& launch = job.launches[i];
+    const metrics::LaunchTraits traits = traits_of(result.launches[i], {launch.grid, launch.block});
     for (const MetricValue& metric : result.launches[i].metrics) {
       if (!metric.emulated) continue;
-      const double tolerance = metrics::tolerance_of(metric.name, job.launches[i].grid.count());
+      const auto [more, less] = metrics::tolerance_of(metric.name, traits);
       const std::string base = metrics::tolerance_base(metric.name);
       double share_of = *metric.emulated;
       for (const MetricValue& other : result.launches[i].metrics)
         if (other.name == base) share_of = other.emulated.value_or(other.value);
-      if (std::abs(metric.value - *metric.emulated) > tolerance * share_of)
-        ADD_FAILURE() << "emulator and hardware disagree: launch " << i << " of " << job.launches[i].kernel
-                      << ", " << metric.name << ": emulator " << *metric.emulated << ", hardware "
-                      << metric.value << ", tolerance " << tolerance * share_of;
+      const double difference = metric.value - *metric.emulated;
+      if (difference > more * share_of || -difference > less * share_of)
+        ADD_FAILURE() << "emulator and hardware disagree: launch " << i << " of " << launch.kernel << ", "
+                      << metric.name << ": emulator " << *metric.emulated << ", hardware " << metric.value
+                      << ", tolerance -" << less * share_of << " to +" << more * share_of;
       else
         outcomes().note_agreement(metric.value == *metric.emulated);
     }
@@ -69,6 +65,13 @@ void compare_counts(const RunResult& result, const Job& job) {
 Session& session() {
   static Session instance;
   return instance;
+}
+
+// FNV-1a.
+uint64_t seed_for(const std::string& name) {
+  uint64_t hash = 0xcbf29ce484222325u ^ session().seed;
+  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  return hash;
 }
 
 double Run::metric(const std::string& name, size_t index) const {
@@ -119,7 +122,7 @@ void Exercise::SetUp() {
   job_.program.compute_capability = session().compute_capability;
   job_.options.threads = session().threads;
   job_.options.instruction_budget = kInstructionBudget;
-  random_.seed(hash_of(session().seed, suite + "." + name));
+  random_.seed(seed_for(suite + "." + name));
   const Result<std::string> path = find_submission(session(), *exercise);
   if (!path) end_for_problem(path.error());
   Result<std::string> source = read_source(*path, job_.program.file_name);
@@ -149,7 +152,7 @@ Run Exercise::run(const std::vector<Call>& calls) {
   Result<RunResult> result = submit(job);
   if (!result) end_for_problem(result.error());
   compare_counts(*result, job);
-  return Run(std::move(result), std::move(names), calls.empty() ? 0 : calls.front().geometry.grid.count());
+  return Run(std::move(result), std::move(names), calls.empty() ? Geometry{} : calls.front().geometry);
 }
 
 std::vector<std::byte> Exercise::constant(const std::string& symbol, size_t bytes) {

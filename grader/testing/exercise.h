@@ -23,7 +23,7 @@ struct Session {
   std::string submission_dir;   ///< where MM_name.cu files lie, by lab: labs, solutions or a student's folder
   std::string submission_file;  ///< overrides the file of every exercise (verify uses it for wrong solutions)
   std::function<Backend&()> backend;  ///< made on first use
-  uint64_t seed = 20260;              ///< of the random inputs
+  uint64_t seed = 20260;              ///< of the random inputs; fixed where a run is to be repeated
   unsigned threads = 0;               ///< host threads of the emulator; 0 is all cores
   int compute_capability = 90;        ///< 10 * major + minor of the target
   /// The card that bandwidth is measured on, where there is one.
@@ -36,6 +36,8 @@ struct Session {
   std::string thresholds_file;  ///< labs/thresholds.toml: shares of the copy, a row an exercise
 };
 Session& session();
+/// A seed for the inputs that `name` stands for: from the session's, stable over compilers and runs.
+uint64_t seed_for(const std::string& name);
 
 /// Grid, block and dynamic shared bytes of a launch.
 struct Geometry {
@@ -56,8 +58,8 @@ struct Array {
 /// What came back from one job, or why nothing did. Matchers (matchers.h) explain it.
 class Run {
  public:
-  explicit Run(Result<RunResult> result, std::vector<std::string> buffer_names, uint64_t blocks = 1)
-      : result_(std::move(result)), buffer_names_(std::move(buffer_names)), blocks_(blocks) {}
+  explicit Run(Result<RunResult> result, std::vector<std::string> buffer_names, Geometry geometry = {})
+      : result_(std::move(result)), buffer_names_(std::move(buffer_names)), geometry_(geometry) {}
 
   bool completed() const { return result_.has_value() && !result_->trap; }
   const Result<RunResult>& result() const { return result_; }
@@ -76,14 +78,14 @@ class Run {
   /// A launch that completed. Where the program stopped before it, the running test fails with the reason and
   /// ends (gtest's AssertionException): a student's fault is never a broken check.
   const LaunchResult& launch(size_t index = 0) const;
-  /// How many blocks launch 0 had: hardware counts one block exactly.
-  uint64_t blocks() const { return blocks_; }
+  /// Of launch 0: how exactly hardware counts depends on it.
+  const Geometry& geometry() const { return geometry_; }
 
  private:
   std::vector<std::byte> buffer(const std::string& name) const;
   Result<RunResult> result_;
   std::vector<std::string> buffer_names_;
-  uint64_t blocks_;
+  Geometry geometry_;
 };
 
 /// For failure messages: "a completed run", "a run stopped by ...", "no run".

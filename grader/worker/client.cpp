@@ -124,6 +124,7 @@ std::vector<std::string> Client::command(bool wrapped) const {
                            "--compile-memory", std::to_string(options_.compile_memory_bytes)});
   if (!options_.cache_dir.empty()) line.insert(line.end(), {"--cache", options_.cache_dir});
   if (options_.on_gpu) line.insert(line.end(), {"--backend", "gpu"});
+  for (const std::string& counter : options_.counters) line.insert(line.end(), {"--counter", counter});
   return line;
 }
 

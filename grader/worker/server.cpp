@@ -40,6 +40,7 @@ struct Arguments {
   uint64_t memory_bytes = 0;
   uint64_t compile_memory_bytes = 0;
   bool on_gpu = false;
+  std::vector<std::string> counters;
 };
 
 std::optional<Arguments> arguments_of(int argc, char** argv) {
@@ -54,6 +55,8 @@ std::optional<Arguments> arguments_of(int argc, char** argv) {
       arguments.compile_memory_bytes = std::strtoull(value.c_str(), nullptr, 10);
     else if (name == "--backend" && (value == "gpu" || value == "emulator"))
       arguments.on_gpu = value == "gpu";
+    else if (name == "--counter")
+      arguments.counters.push_back(value);
     else
       return std::nullopt;
   }
@@ -107,6 +110,7 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine) {
   options.cache_dir = arguments->cache_dir;
   options.compile_memory_bytes = arguments->compile_memory_bytes;
   options.on_gpu = arguments->on_gpu;
+  options.counters = arguments->counters;
   if (Result<compile::Toolkit> toolkit = compile::find_toolkit()) options.toolkit = *std::move(toolkit);
   std::error_code ignored;
   std::filesystem::current_path("/", ignored);

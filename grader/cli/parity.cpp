@@ -84,7 +84,7 @@ Action declare_parity(CLI::App& app) {
   app.add_option(
       "--access", options->accesses,
       "Only PTX instructions that begin with this, as ld.shared or atom.shared.exch.b64; without it, "
-      "all whose rule was measured");
+      "all but those whose rule is only supposed");
   add_format_option(app, options->format, {"console", "json"});
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   return [options](const Globals&) { return parity_of(*options); };

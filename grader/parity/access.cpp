@@ -49,24 +49,24 @@ struct WidthRow {
   const char* suffix;
   unsigned elements;
   unsigned element_bytes;
-  bool constant_measured;  ///< in constant memory; elsewhere all widths are
+  bool supposed_in_constant;  ///< in constant memory; elsewhere all widths are measured
 };
 constexpr WidthRow kWidths[] = {
-    {"u8", 1, 1, false},     {"u16", 1, 2, false},    {"u32", 1, 4, true},     {"u64", 1, 8, false},
-    {"v2.u32", 2, 4, false}, {"v4.u32", 4, 4, false}, {"v2.u64", 2, 8, false},
+    {"u8", 1, 1, true},     {"u16", 1, 2, true},    {"u32", 1, 4, false},   {"u64", 1, 8, true},
+    {"v2.u32", 2, 4, true}, {"v4.u32", 4, 4, true}, {"v2.u64", 2, 8, true},
 };
 
 struct AtomicRow {
   const char* suffix;
   unsigned bytes;
-  bool measured;
+  bool supposed;
 };
 constexpr AtomicRow kAtomics[] = {
-    {"add.u32", 4, true},  {"min.s32", 4, true},  {"max.s32", 4, true},   {"inc.u32", 4, true},
-    {"dec.u32", 4, true},  {"and.b32", 4, true},  {"or.b32", 4, true},    {"xor.b32", 4, true},
-    {"exch.b32", 4, true}, {"cas.b32", 4, true},  {"cas.b64", 8, true},   {"add.f32", 4, true},
-    {"add.u64", 8, true},  {"add.f64", 8, true},  {"exch.b64", 8, false}, {"min.s64", 8, false},
-    {"max.s64", 8, false}, {"and.b64", 8, false}, {"or.b64", 8, false},   {"xor.b64", 8, false},
+    {"add.u32", 4, false},  {"min.s32", 4, false}, {"max.s32", 4, false}, {"inc.u32", 4, false},
+    {"dec.u32", 4, false},  {"and.b32", 4, false}, {"or.b32", 4, false},  {"xor.b32", 4, false},
+    {"exch.b32", 4, false}, {"cas.b32", 4, false}, {"cas.b64", 8, false}, {"add.f32", 4, false},
+    {"add.u64", 8, false},  {"add.f64", 8, false}, {"exch.b64", 8, true}, {"min.s64", 8, true},
+    {"max.s64", 8, true},   {"and.b64", 8, true},  {"or.b64", 8, true},   {"xor.b64", 8, true},
 };
 
 std::vector<Access> rows_of(const GroupRow& group) {
@@ -77,15 +77,15 @@ std::vector<Access> rows_of(const GroupRow& group) {
     names.push_back(row->name);
   }
   std::vector<Access> rows;
-  const auto add = [&](const char* suffix, unsigned elements, unsigned element_bytes, bool measured) {
+  const auto add = [&](const char* suffix, unsigned elements, unsigned element_bytes, bool supposed) {
     rows.push_back({fmt::format("{}.{}", group.opcode, suffix), group.space, group.kind, elements,
-                    element_bytes, measured, names});
+                    element_bytes, supposed, names});
   };
   if (group.kind == Kind::atomic)
-    for (const AtomicRow& row : kAtomics) add(row.suffix, 1, row.bytes, row.measured);
+    for (const AtomicRow& row : kAtomics) add(row.suffix, 1, row.bytes, row.supposed);
   else
     for (const WidthRow& row : kWidths)
-      add(row.suffix, row.elements, row.element_bytes, group.space != &kConstant || row.constant_measured);
+      add(row.suffix, row.elements, row.element_bytes, group.space == &kConstant && row.supposed_in_constant);
   return rows;
 }
 
@@ -123,7 +123,7 @@ Result<Selection> select(const std::vector<std::string>& prefixes) {
                    {}};
   Selection chosen;
   for (const Access& row : accesses())
-    if (prefixes.empty() ? row.measured
+    if (prefixes.empty() ? !row.supposed
                          : std::any_of(prefixes.begin(), prefixes.end(),
                                        [&](const std::string& prefix) { return fits(row, prefix); }))
       chosen.push_back(&row);

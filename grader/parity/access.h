@@ -25,8 +25,9 @@ struct Access {
   Kind kind;
   unsigned elements;       ///< of the vector that a lane accesses
   unsigned element_bytes;  ///< 1, 2, 4 or 8
-  /// The model's rule for it was measured on a card. The others are drawn only where asked for by name.
-  bool measured;
+  /// The model has no measured rule for it and takes it to be like others. Drawn only where asked for by
+  /// name.
+  bool supposed;
   std::vector<std::string> metrics;  ///< compared, as metrics.def names them
 
   unsigned bytes() const { return elements * element_bytes; }
@@ -37,7 +38,7 @@ struct Access {
 using Selection = std::vector<const Access*>;
 
 const std::vector<Access>& accesses();
-/// Those whose instruction begins with one of the prefixes; without any, all that are measured. The Error
+/// Those whose instruction begins with one of the prefixes; without any, all but the supposed. The Error
 /// names the prefix that fits none.
 Result<Selection> select(const std::vector<std::string>& prefixes);
 

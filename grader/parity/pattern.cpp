@@ -87,8 +87,10 @@ Elements same_banks(Draw& draw) {
   const uint32_t rows = std::max(1u, draw.limit / draw.bank_turn);
   const uint32_t banks = 1u << draw.random.below(4);
   Elements elements{};
-  for (uint32_t& element : elements)
-    element = draw.random.below(rows) * draw.bank_turn + draw.random.below(banks);
+  for (uint32_t& element : elements) {
+    element = draw.random.below(rows) * draw.bank_turn;
+    element += draw.random.below(banks);  // not in one expression: its order would be the compiler's
+  }
   return elements;
 }
 

@@ -21,7 +21,7 @@ TEST(Access, KernelsHaveNamesOfTheirOwn) {
     EXPECT_TRUE(names.insert(access.kernel()).second) << access.kernel();
 }
 
-TEST(Access, WithoutPrefixesAllThatAreMeasured) {
+TEST(Access, WithoutPrefixesAllButTheSupposed) {
   const Result<Selection> all = select({});
   ASSERT_TRUE(all.has_value());
   const std::set<std::string> names = names_of(*all);
@@ -32,7 +32,7 @@ TEST(Access, WithoutPrefixesAllThatAreMeasured) {
     EXPECT_FALSE(names.contains(name)) << name;
 }
 
-TEST(Access, PrefixesChooseUnmeasuredOnesToo) {
+TEST(Access, PrefixesChooseSupposedOnesToo) {
   const Result<Selection> some = select({"ld.const.v", "atom.shared.exch"});
   ASSERT_TRUE(some.has_value());
   EXPECT_EQ(names_of(*some), (std::set<std::string>{"ld.const.v2.u32", "ld.const.v4.u32", "ld.const.v2.u64",

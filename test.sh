@@ -42,6 +42,7 @@ on_gpu() {
   attempt "emulator beside hardware" "$bin/grader" check --solutions --backend both
   attempt "one exercise, cold" bash -c "rm -rf '$ROOT/build/gpu/cold' && time CML_CACHE_DIR='$ROOT/build/gpu/cold' '$bin/grader' check 02_square_tile --solutions --backend gpu"
   attempt "the same, warm" bash -c "time CML_CACHE_DIR='$ROOT/build/gpu/cold' '$bin/grader' check 02_square_tile --solutions --backend gpu"
+  attempt "parity" "$bin/grader" parity --patterns 3000 --seed 1
   attempt "bench" "$bin/grader" bench emulator
   attempt "tests" ctest --test-dir build/gpu --output-on-failure --no-tests=error -j "$(nproc)"
   step "done"

@@ -10,6 +10,7 @@ const std::vector<Verb>& verbs() {
       {"verify", "Prove that starters fail, solutions pass and wrong solutions are rejected", declare_verify},
       {"profile", "Run any kernel and show what it counts, line by line", declare_profile},
       {"doctor", "Say what is installed and what will run", declare_doctor},
+      {"parity", "Compare the emulator's counts with a GPU's, on random access patterns", declare_parity},
       {"bench", "Measure the grader's own speed", declare_bench},
   };
   return rows;

@@ -10,6 +10,7 @@ Action declare_hint(CLI::App& app);
 Action declare_verify(CLI::App& app);
 Action declare_profile(CLI::App& app);
 Action declare_doctor(CLI::App& app);
+Action declare_parity(CLI::App& app);
 Action declare_bench(CLI::App& app);
 
 }  // namespace cml::cli

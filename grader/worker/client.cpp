@@ -132,6 +132,7 @@ std::vector<std::string> Client::command(bool wrapped) const {
   if (!options_.cache_dir.empty()) line.insert(line.end(), {"--cache", options_.cache_dir});
   if (options_.on_gpu) line.insert(line.end(), {"--backend", "gpu"});
   if (is_debugged()) line.insert(line.end(), {"--sandbox", "off"});
+  for (const std::string& counter : options_.counters) line.insert(line.end(), {"--counter", counter});
   return line;
 }
 

@@ -20,6 +20,8 @@ struct ClientOptions {
   uint64_t compile_memory_bytes = uint64_t{2} << 30;  ///< what one compilation may add to it
   bool use_bubblewrap = true;                         ///< where it is installed and works; never for a GPU
   bool on_gpu = false;                                ///< the card runs the jobs, not the emulator
+  /// CUPTI names that the card counts; empty: those that hardware counts as we do.
+  std::vector<std::string> counters;
   /// Names of metrics that an answer may have; empty: any.
   std::function<bool(std::string_view)> is_metric;
 };

@@ -63,7 +63,7 @@ class GpuEngine {
     if (backend_) return std::nullopt;
     auto made = gpu::GpuBackend::create(
         [this](const Program& program, int capability) { return image_of(program, capability); },
-        hardware_metrics(), cupti_dirs(options_.toolkit));
+        options_.counters.empty() ? hardware_metrics() : options_.counters, cupti_dirs(options_.toolkit));
     if (!made) return made.error();
     backend_ = std::move(*made);
     return std::nullopt;

@@ -41,6 +41,7 @@ struct Arguments {
   uint64_t compile_memory_bytes = 0;
   bool on_gpu = false;
   bool sandbox = true;
+  std::vector<std::string> counters;
 };
 
 std::optional<Arguments> arguments_of(int argc, char** argv) {
@@ -57,6 +58,8 @@ std::optional<Arguments> arguments_of(int argc, char** argv) {
       arguments.on_gpu = value == "gpu";
     else if (name == "--sandbox" && value == "off")
       arguments.sandbox = false;
+    else if (name == "--counter")
+      arguments.counters.push_back(value);
     else
       return std::nullopt;
   }
@@ -110,6 +113,7 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine) {
   options.cache_dir = arguments->cache_dir;
   options.compile_memory_bytes = arguments->compile_memory_bytes;
   options.on_gpu = arguments->on_gpu;
+  options.counters = arguments->counters;
   if (Result<compile::Toolkit> toolkit = compile::find_toolkit()) options.toolkit = *std::move(toolkit);
   std::error_code ignored;
   std::filesystem::current_path("/", ignored);

@@ -19,6 +19,8 @@ struct EngineOptions {
   std::optional<compile::Toolkit> toolkit;
   uint64_t compile_memory_bytes = 0;  ///< what a compilation may add; 0: any
   bool on_gpu = false;                ///< the card runs the jobs, not the emulator
+  /// CUPTI names that the card counts; empty: those that hardware counts as we do.
+  std::vector<std::string> counters;
   /// An engine sets it where this process is of no more use after its answer.
   std::shared_ptr<bool> spent = std::make_shared<bool>(false);
 };

@@ -9,13 +9,10 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validator.hpp>
 
 #include "cli/child_process.h"
 #include "report/json.h"
+#include "tests/cli/schema.h"
 
 namespace cml::cli {
 namespace {
@@ -60,7 +57,8 @@ class App : public ::testing::Test {
 };
 
 TEST_F(App, HelpSaysTheExitCodes) {
-  for (const char* arguments : {"--help", "check --help", "profile --help", "bench --help"}) {
+  for (const char* arguments :
+       {"--help", "check --help", "profile --help", "parity --help", "bench --help"}) {
     const ChildResult result = grader(arguments);
     EXPECT_EQ(result.exit_code, 0) << arguments;
     EXPECT_THAT(result.out, HasSubstr("Exit codes: 0 passed; 1 not all passed; 2")) << arguments;
@@ -87,6 +85,9 @@ TEST_F(App, WrongUsageIsTwoAndOneMessage) {
       {"profile", "file is required"},
       {"profile /nowhere.cu --kernel f --grid 1 --block 1", "/nowhere.cu: there is no such file"},
       {"bench gpu", "gpu"},
+      {"parity --patterns 0", "patterns"},
+      {"parity --seed x", "seed"},
+      {"parity --access ld.sahred", "no access begins with \"ld.sahred\""},
       {"list --checks extra", "extra"},
   };
   for (const auto& row : rows) {
@@ -132,20 +133,6 @@ TEST_F(App, ProfileCountsAsTheCardDid) {
   int32_t second = 0;
   std::memcpy(&second, out.data() + 4, 4);
   EXPECT_EQ(second, 32);
-}
-
-std::string schema_faults(const std::string& schema_name, const nlohmann::json& document) {
-  std::ifstream in(std::string(CML_SOURCE_DIR) + "/docs/" + schema_name);
-  const nlohmann::json text = nlohmann::json::parse(in);
-  valijson::Schema schema;
-  valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(text), schema);
-  valijson::ValidationResults results;
-  if (valijson::Validator().validate(schema, valijson::adapters::NlohmannJsonAdapter(document), &results))
-    return {};
-  std::string faults;
-  valijson::ValidationResults::Error error;
-  while (results.popError(error)) faults += error.description + "\n";
-  return faults;
 }
 
 TEST_F(App, ProfileJsonFitsItsSchema) {
@@ -241,6 +228,15 @@ TEST_F(App, DoctorSaysWhatWillRun) {
   EXPECT_EQ(result.exit_code, 0);
   for (const char* part : {"NVRTC", "worker", "sandbox", "cache", "instruction set", "will run"})
     EXPECT_THAT(result.out, HasSubstr(part));
+}
+
+TEST_F(App, ParityWithoutAGpuSaysWhyAndWhatNext) {
+  const ChildResult result =
+      run_child({"/bin/sh", "-c",
+                 "CUDA_VISIBLE_DEVICES= exec " + std::string(CML_GRADER) + " parity --patterns 1 2>&1"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.out,
+              AllOf(StartsWith("grader: parity needs a GPU, and there is none: "), HasSubstr("next: ")));
 }
 
 TEST_F(App, BenchCountsTheKernels) {

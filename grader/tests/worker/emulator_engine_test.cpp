@@ -170,6 +170,20 @@ TEST_F(Engine, BadJobsAreErrors) {
   EXPECT_THAT(client().run(job).error().to_string(), HasSubstr("student.cu:1"));
 }
 
+/// The emulator counts all that it can, whatever the card of the other worker is asked for.
+TEST_F(Engine, CountersAreForTheCard) {
+  ClientOptions options = default_options();
+  options.worker_path = CML_WORKER;
+  options.cache_dir.clear();
+  options.counters = {"idc__requests.sum", "smsp__inst_executed.sum"};
+  Client asked(options);
+  Job job = job_of("__global__ void f(int* out) { *out = 1; }\n", "f", {1, 1, 1});
+  add_ints(job, {0});
+  const Result<RunResult> result = asked.run(job);
+  ASSERT_TRUE(result) << result.error().to_string();
+  EXPECT_EQ(result->launches.at(0).metrics.size(), client().run(job)->launches.at(0).metrics.size());
+}
+
 TEST_F(Engine, RunsPtxAsItIs) {
   Job job = job_of(
       ".version 7.0\n.target sm_80\n.address_size 64\n.visible .entry k(.param .u64 p)\n{\n.reg .b64 "

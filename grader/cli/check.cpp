@@ -12,6 +12,7 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/project.h"
+#include "cli/report_file.h"
 #include "cli/selection.h"
 #include "cli/verbs.h"
 #include "testing/exercise.h"
@@ -28,6 +29,7 @@ struct Options {
   std::string backend = "auto";
   std::string format = "console";
   std::string output;
+  std::vector<std::string> reports;  ///< FORMAT=FILE, beside `format`
   unsigned jobs = 0;
   std::string arch;  ///< empty: the card's, or kDefaultArch
   bool debug_messages = false;
@@ -109,7 +111,10 @@ int exit_code(report::Status status) {
 Result<int> check(const Options& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
+  if (options.solutions && !fs::is_directory(project->solutions())) return no_solutions(*project);
   const report::Format* format = report::find_format(options.format);
+  const Result<std::vector<ReportFile>> files = parse_report_files(options.reports);
+  if (!files) return files.error();
   const Result<Selection> selection = point_session_at(options, *project);
   if (!selection) return selection.error();
   Result<BackendChoice> backend = choose_backend(options.backend);
@@ -145,6 +150,7 @@ Result<int> check(const Options& options, const Globals& globals) {
     CML_REQUIRE(passed == (report.status() == report::Status::passed), "the report and GoogleTest disagree");
   }
   CML_REQUIRE(report.exercises.size() == selection->exercises.size(), "not every selected exercise was run");
+  for (const ReportFile& file : *files) write_output(file.format->render(report, {}), file.path);
   write_output(format->render(report, style_for(options.output)), options.output);
   return exit_code(report.status());
 }
@@ -164,6 +170,9 @@ Action declare_check(CLI::App& app) {
       ->capture_default_str();
   add_format_option(app, options->format, report_format_names());
   app.add_option("-o,--output", options->output, "File to write the report to, in place of stdout");
+  app.add_option("--report", options->reports,
+                 "FORMAT=FILE: the report in this format too; may be given again")
+      ->allow_extra_args(false);
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   add_arch_option(app, options->arch);
   app.add_flag("--debug-messages", options->debug_messages, "GoogleTest's full failure texts");

@@ -66,10 +66,13 @@ std::optional<Error> refusal(const fs::path& target, const Project& project, boo
   const fs::path root = fs::weakly_canonical(project.root);
   if (is_within(root, target))
     return Error{target.string() + " holds the project itself", "Give a new folder or a new .zip.", {}};
-  for (const char* part : {"labs", "grader", "cmake", "docs", "solutions", "tools", ".github", ".git"})
-    if (is_within(target, root / part))
+  std::vector<std::string> folders = {project.solutions().filename().string()};
+  for (const HandoutRow& row : handout_rows())
+    if (*row.extensions) folders.emplace_back(row.from);
+  for (const std::string& folder : folders)
+    if (is_within(target, root / folder))
       return Error{
-          target.string() + " lies in the project's " + part + "/", "Give a place outside of it.", {}};
+          target.string() + " lies in the project's " + folder + "/", "Give a place outside of it.", {}};
   if (!fs::is_directory(target.parent_path()))
     return Error{
         "there is no folder " + target.parent_path().string(), "Make it, or give another place.", {}};
@@ -100,8 +103,14 @@ void copy_all(const std::vector<HandoutFile>& files, const fs::path& folder) {
 
 /// Puts what is finished in place of `target`: by renaming, so that it is there whole or not at all.
 void move_into_place(const fs::path& finished, const fs::path& target, const fs::path& attic) {
-  if (fs::is_directory(target)) fs::rename(target, attic);
-  fs::rename(finished, target);
+  const bool replaces = fs::is_directory(target);
+  if (replaces) fs::rename(target, attic);
+  try {
+    fs::rename(finished, target);
+  } catch (...) {
+    if (replaces) fs::rename(attic, target);
+    throw;
+  }
 }
 
 Result<int> handout(const Options& options, const Globals& globals) {

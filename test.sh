@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# All tests of the project, as CI runs them. ./test.sh [--quick | --gpu]: --quick leaves out clang-tidy; --gpu, on a
+# All tests of the project, as CI runs them. ./test.sh [--quick | --gpu]: --quick leaves out clang-tidy and the workflows; --gpu, on a
 # machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one output.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -65,6 +65,8 @@ CML_ROOT="$ROOT" build/dev/bin/grader verify
 if [ "$quick" = no ]; then
   step "clang-tidy"
   tools/tidy.sh
+  step "workflows"
+  tools/workflows.sh
 fi
 step "tests"
 ctest --test-dir build/dev --output-on-failure --no-tests=error -j "$(nproc)"

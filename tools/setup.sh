@@ -2,7 +2,7 @@
 # Needs: ROOT (project folder). Exit code 2 for everything that is missing and cannot be installed.
 
 BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev
-  libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev)
+  libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev libminizip-dev zlib1g-dev)
 TEST_PACKAGES=(clang-format clang-tidy)
 TOOLKIT="$ROOT/.toolchain/cuda"
 # The CUDA compiler pieces, where the machine has no toolkit. CML_CUDA=12.8 takes the older ones.

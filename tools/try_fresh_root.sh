@@ -1,20 +1,26 @@
 #!/usr/bin/env bash
 # Tries the two commands of the README in a fresh Debian or Ubuntu root without CUDA, made by debootstrap.
-#   sudo tools/try_fresh_root.sh [--suite bookworm|noble] [--cuda 13.0|12.8] [--keep] [COMMAND...]
-# Default commands: './grade.sh check --solutions' and './test.sh'. The clone is of HEAD: commit first.
+#   sudo tools/try_fresh_root.sh [--suite bookworm|noble] [--cuda 13.0|12.8] [--keep] [--handout DIR] [COMMAND...]
+# Default commands: './grade.sh check --solutions' and './test.sh'. The clone is of HEAD: commit first. With --handout the
+# project is that folder, written by `grader handout`, and the default command must find that no exercise passes yet.
 # This machine's name resolution, certificates and pip settings are taken along.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-suite=bookworm cuda= keep=no
+suite=bookworm cuda='' keep=no handout=''
 while [ $# -gt 0 ]; do
   case "$1" in
     --suite) suite=$2; shift 2 ;;
     --cuda) cuda=$2; shift 2 ;;
     --keep) keep=yes; shift ;;
+    --handout) handout=$2; shift 2 ;;
     -*) echo "error: unknown option $1; see the top of $0" >&2; exit 2 ;;
     *) break ;;
   esac
 done
+if [ -n "$handout" ]; then
+  [ -f "$handout/grade.sh" ] || { echo "error: $handout is no handout; write one with ./grade.sh handout --out DIR" >&2; exit 2; }
+  [ $# -gt 0 ] || set -- './grade.sh check --backend emulator; [ $? = 1 ]' './grade.sh hint 02_square_tile'
+fi
 [ $# -gt 0 ] || set -- './grade.sh check --solutions' './test.sh'
 [ "$(id -u)" = 0 ] || { echo "error: debootstrap and chroot need root; run it with sudo" >&2; exit 2; }
 command -v debootstrap >/dev/null || { echo "error: debootstrap is missing; apt-get install debootstrap" >&2; exit 2; }
@@ -41,7 +47,7 @@ cp -L /etc/ssl/certs/ca-certificates.crt "$fresh/etc/ssl/certs/ca-certificates.c
 [ -f /etc/pip.conf ] && cp -L /etc/pip.conf "$fresh/etc/pip.conf"
 mount -t proc proc "$fresh/proc"
 mount --rbind /dev "$fresh/dev" && mount --make-rslave "$fresh/dev"
-git clone --quiet "$ROOT" "$fresh/project"
+if [ -n "$handout" ]; then cp -r "$handout" "$fresh/project"; else git clone --quiet "$ROOT" "$fresh/project"; fi
 
 for command in "$@"; do
   echo "== $command"

@@ -13,6 +13,7 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/project.h"
+#include "cli/report_file.h"
 #include "cli/selection.h"
 #include "cli/verbs.h"
 #include "testing/exercise.h"
@@ -29,6 +30,7 @@ struct Options {
   std::string backend = "auto";
   std::string format = "console";
   std::string output;
+  std::vector<std::string> reports;  ///< FORMAT=FILE, beside `format`
   unsigned jobs = 0;
   std::string arch;              ///< empty: the card's, or kDefaultArch
   std::optional<uint64_t> seed;  ///< none: a fresh one, so that nobody can fit a kernel to the inputs
@@ -111,7 +113,10 @@ int exit_code(report::Status status) {
 Result<int> check(const Options& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
+  if (options.solutions && !fs::is_directory(project->solutions())) return no_solutions(*project);
   const report::Format* format = report::find_format(options.format);
+  const Result<std::vector<ReportFile>> files = parse_report_files(options.reports);
+  if (!files) return files.error();
   const Result<Selection> selection = point_session_at(options, *project);
   if (!selection) return selection.error();
   Result<BackendChoice> backend = choose_backend(options.backend);
@@ -150,6 +155,7 @@ Result<int> check(const Options& options, const Globals& globals) {
   CML_REQUIRE(report.exercises.size() == selection->exercises.size(), "not every selected exercise was run");
   if (report.status() != report::Status::passed)
     report.notes.push_back(fmt::format("the random inputs are those of --seed {}", session.seed));
+  for (const ReportFile& file : *files) write_output(file.format->render(report, {}), file.path);
   write_output(format->render(report, style_for(options.output)), options.output);
   return exit_code(report.status());
 }
@@ -169,6 +175,9 @@ Action declare_check(CLI::App& app) {
       ->capture_default_str();
   add_format_option(app, options->format, report_format_names());
   app.add_option("-o,--output", options->output, "File to write the report to, in place of stdout");
+  app.add_option("--report", options->reports,
+                 "FORMAT=FILE: the report in this format too; may be given again")
+      ->allow_extra_args(false);
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   add_arch_option(app, options->arch);
   app.add_option("--seed", options->seed, "Of the random inputs, to repeat a run; else a fresh one");

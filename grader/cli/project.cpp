@@ -23,6 +23,12 @@ fs::path upward_from(fs::path folder) {
 
 fs::path executable_path() { return fs::read_symlink("/proc/self/exe"); }
 
+Error no_solutions(const Project& project) {
+  return {project.root.string() + " is a handout: it holds no solutions/",
+          "Grade your own work with `grader check`; whoever gives the course has the solutions.",
+          {}};
+}
+
 Result<Project> find_project(const std::string& chosen) {
   const char* environment = std::getenv("CML_ROOT");
   const std::string named = !chosen.empty() ? chosen : environment ? environment : "";

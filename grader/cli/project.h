@@ -17,6 +17,9 @@ struct Project {
 /// from the executable, that holds labs/ and grader/.
 Result<Project> find_project(const std::string& chosen);
 
+/// What a verb that needs solutions/ says where there are none.
+Error no_solutions(const Project& project);
+
 /// Path of the running executable.
 std::filesystem::path executable_path();
 

@@ -18,6 +18,7 @@ struct Region {
   size_t number = 0;  ///< line of its opening
   size_t promised = 0;
   size_t written = 0;  ///< lines that are not blank
+  std::string text;
 };
 struct Parts {
   std::vector<Line> outside;
@@ -48,10 +49,11 @@ Parts split(const std::string& text, const char* name) {
       parts.faults.push_back(fmt::format("{} line {}: END TODO without a TODO", name, number));
     if (closes(line)) inside = false;
     if (!inside) parts.outside.push_back({number, line});
+    if (inside) parts.regions.back().text += line + "\n";
     if (inside && !is_blank(line)) ++parts.regions.back().written;
     if (!inside && promised) {
       inside = true;
-      parts.regions.push_back({number, *promised, 0});
+      parts.regions.push_back({number, *promised, 0, {}});
     }
   }
   if (inside)
@@ -74,6 +76,12 @@ std::optional<std::string> first_difference(const Parts& starter, const Parts& s
 }
 
 }  // namespace
+
+std::vector<TodoBody> todo_bodies(const std::string& source) {
+  std::vector<TodoBody> bodies;
+  for (Region& region : split(source, "").regions) bodies.push_back({region.number, std::move(region.text)});
+  return bodies;
+}
 
 std::vector<std::string> compare_outside_todos(const std::string& starter, const std::string& solution) {
   const Parts before = split(starter, "starter");

@@ -136,6 +136,7 @@ Faults prove_all(const std::vector<Task>& tasks, unsigned jobs) {
 Result<int> verify(const Options& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
+  if (!fs::is_directory(project->solutions())) return no_solutions(*project);
   const Result<Selection> selection = select(options.words);
   if (!selection) return selection.error();
   std::vector<Task> tasks;

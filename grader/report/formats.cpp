@@ -4,6 +4,7 @@
 #include "report/format.h"
 #include "report/json.h"
 #include "report/junit.h"
+#include "report/markdown.h"
 
 namespace cml::report {
 
@@ -12,6 +13,7 @@ const std::vector<Format>& formats() {
       {"console", "text for people", render_console},
       {"json", "docs/report.schema.json", render_json},
       {"junit", "XML as GoogleTest writes it", render_junit},
+      {"markdown", "GitHub's, for a job's summary", render_markdown},
   };
   return rows;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "report/figure.h"
 #include "testing/calls.h"
 #include "testing/exercise.h"
 #include "testing/failure_text.h"
@@ -29,6 +30,13 @@ std::string wrong_element(const TimingRequest& request, const TimingResult& resu
       return fmt::format("after the timed runs element {} is {}, and {} was expected", position, got, want);
   }
   return "";
+}
+
+/// Of the median run.
+double bytes_per_second(const TimingResult& result) {
+  std::vector<double> sorted = result.kernel_seconds;
+  std::sort(sorted.begin(), sorted.end());
+  return result.bytes_moved / sorted[sorted.size() / 2];
 }
 
 }  // namespace
@@ -85,6 +93,9 @@ Timed Exercise::time_call(Call timed, double bytes_moved, const DeviceArray& out
     append(outcome.result.kernel_seconds, result->timing->kernel_seconds);
     append(outcome.result.copy_seconds, result->timing->copy_seconds);
     const Ratio ratio = ratio_to_copy(outcome.result.kernel_seconds, outcome.result.copy_seconds);
+    outcomes().note_figures(current_test(),
+                            {{"bandwidth", bytes_per_second(outcome.result) / 1e9, report::kRateUnit, {}},
+                             {"bandwidth_ratio", ratio.median, report::kShareUnit, {}}});
     if (judge(ratio, share) != Verdict::inconclusive) break;
   }
   return outcome;
@@ -104,9 +115,7 @@ class ReachesShare : public ::testing::MatcherInterface<const Timed&> {
     const TimingResult& result = timed.result;
     const Ratio ratio = ratio_to_copy(result.kernel_seconds, result.copy_seconds);
     const double share = threshold_of(session().thresholds_file, timed.exercise, session().gpu->name);
-    std::vector<double> sorted = result.kernel_seconds;
-    std::sort(sorted.begin(), sorted.end());
-    const double rate = result.bytes_moved / sorted[sorted.size() / 2];
+    const double rate = bytes_per_second(result);
     *listener << kExplanationMark
               << fmt::format(
                      "{:.1f} GB/s, {:.3f} of the copy (95 % interval {:.3f} to {:.3f}, {}){}, {:.2f} needed",

@@ -64,6 +64,7 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
     check.messages.push_back(report::clean(raw_messages_ ? message : failure_text(message)));
   }
   for (const MetricValue& metric : outcomes().metrics(name)) check.metrics.push_back(to_metric(metric));
+  for (report::Metric& figure : outcomes().figures(name)) check.metrics.push_back(std::move(figure));
   exercise_of(report_, *row).checks.push_back(std::move(check));
 }
 

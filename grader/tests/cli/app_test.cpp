@@ -76,6 +76,7 @@ TEST_F(App, WrongUsageIsTwoAndOneMessage) {
       {"check 02_sqare_tile", "Did you mean 02_square_tile?"},
       {"check --backend tpu", "tpu"},
       {"check --format yaml", "yaml"},
+      {"check --report yaml=x", "--report \"yaml=x\" is no FORMAT=FILE"},
       {"check --arch 12", "\"12\" is no compute capability"},
       {"check --submission /nowhere", "there is no file or folder /nowhere"},
       {"check --submission /nowhere --solutions", "--submission excludes --solutions"},
@@ -184,7 +185,7 @@ TEST_F(App, MissingFilesCostTheirExerciseOnly) {
 
 TEST_F(App, CheckWritesEveryFormatToAFile) {
   const std::string solution = std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu";
-  for (const char* format : {"console", "json", "junit"}) {
+  for (const char* format : {"console", "json", "junit", "markdown"}) {
     const ChildResult result = grader("check --backend emulator --submission " + solution + " --format " +
                                       format + " -o " + (folder_ / format).string());
     EXPECT_EQ(result.exit_code, 0) << format << result.out;
@@ -193,6 +194,17 @@ TEST_F(App, CheckWritesEveryFormatToAFile) {
   EXPECT_THAT(read("console"), HasSubstr("1 of 1 exercises passed, 10/10 points  (emulator, sm_90)"));
   EXPECT_THAT(schema_faults("report.schema.json", nlohmann::json::parse(read("json"))), IsEmpty());
   EXPECT_THAT(read("junit"), StartsWith("<?xml"));
+}
+
+TEST_F(App, OneRunWritesSeveralReports) {
+  const std::string solution = std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu";
+  const ChildResult result = grader("check --backend emulator --submission " + solution +
+                                    " --report markdown=" + (folder_ / "md").string() +
+                                    " --report json=" + (folder_ / "json").string());
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.out, HasSubstr("1 of 1 exercises passed, 10/10 points"));
+  EXPECT_THAT(read("md"), StartsWith("## 10 of 10 points, 1 of 1 exercises passed"));
+  EXPECT_TRUE(report::parse_json(read("json")).has_value());
 }
 
 TEST_F(App, EnvironmentOfGoogleTestChangesNothing) {

@@ -36,6 +36,15 @@ TEST(Todos, PromiseIsWithinAFactorOfTwo) {
               ElementsAre("solution line 2: the TODO says about 1 lines, the solution writes 3"));
 }
 
+TEST(Todos, BodiesAreWhatStandsBetween) {
+  const auto bodies = todo_bodies(file("1 line", "a;\n\n") + file("2 lines", ""));
+  ASSERT_EQ(bodies.size(), 2u);
+  EXPECT_EQ(bodies[0].line, 2u);
+  EXPECT_EQ(bodies[0].text, "a;\n\n");
+  EXPECT_EQ(bodies[1].text, "");
+  EXPECT_TRUE(todo_bodies("int a;\n").empty());
+}
+
 TEST(Todos, RegionsAreWellFormed) {
   const std::string good = file("1 line", "a;\n");
   EXPECT_THAT(compare_outside_todos("x\n", good), ElementsAre("starter has no TODO region"));

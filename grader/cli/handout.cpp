@@ -1,0 +1,171 @@
+#include <fmt/format.h>
+#include <stdlib.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iostream>
+#include <memory>
+
+#include "cli/handout_files.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/project.h"
+#include "cli/solution_leaks.h"
+#include "cli/verbs.h"
+#include "cli/zip.h"
+#include "testing/check.h"
+
+namespace cml::cli {
+namespace fs = std::filesystem;
+namespace {
+
+struct Options {
+  std::string out;
+  bool force = false;
+};
+
+/// The one folder at the top of a ZIP.
+constexpr const char* kTop = "cuda_memory_labs";
+
+/// A new folder beside `target`, gone with everything in it when this goes.
+class Workshop {
+ public:
+  explicit Workshop(const fs::path& target) {
+    std::string name = (target.parent_path() / ".handout-XXXXXX").string();
+    CML_REQUIRE(mkdtemp(name.data()), "no folder can be made in " + target.parent_path().string());
+    folder_ = name;
+  }
+  ~Workshop() {
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+  }
+  Workshop(const Workshop&) = delete;
+  Workshop& operator=(const Workshop&) = delete;
+  const fs::path& folder() const { return folder_; }
+
+ private:
+  fs::path folder_;
+};
+
+bool is_zip(const fs::path& target) { return target.extension() == ".zip"; }
+
+bool is_within(const fs::path& path, const fs::path& folder) {
+  const auto [at, unused] = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
+  return at == folder.end();
+}
+
+/// An earlier handout: what --force may replace.
+bool is_handout(const fs::path& folder) {
+  return fs::is_directory(folder / "labs") && fs::is_directory(folder / "grader") &&
+         fs::is_regular_file(folder / "grade.sh") && !fs::exists(folder / "solutions") &&
+         !fs::exists(folder / ".git");
+}
+
+/// Why nothing may be written to `target`.
+std::optional<Error> refusal(const fs::path& target, const Project& project, bool force) {
+  const fs::path root = fs::weakly_canonical(project.root);
+  if (is_within(root, target))
+    return Error{target.string() + " holds the project itself", "Give a new folder or a new .zip.", {}};
+  std::vector<std::string> folders = {project.solutions().filename().string()};
+  for (const HandoutRow& row : handout_rows())
+    if (*row.extensions) folders.emplace_back(row.from);
+  for (const std::string& folder : folders)
+    if (is_within(target, root / folder))
+      return Error{
+          target.string() + " lies in the project's " + folder + "/", "Give a place outside of it.", {}};
+  if (!fs::is_directory(target.parent_path()))
+    return Error{
+        "there is no folder " + target.parent_path().string(), "Make it, or give another place.", {}};
+  if (!fs::exists(target) || (fs::is_directory(target) && fs::is_empty(target) && !is_zip(target))) return {};
+  if (fs::is_directory(target) == is_zip(target))
+    return Error{fmt::format("{} is a {}", target.string(), is_zip(target) ? "folder" : "file"),
+                 "Give a folder, or a file whose name ends with .zip.",
+                 {}};
+  if (!force)
+    return Error{target.string() + (is_zip(target) ? " exists" : " is not empty"),
+                 "Give another place, or --force to replace it.",
+                 {}};
+  if (!is_zip(target) && !is_handout(target))
+    return Error{target.string() + " is no earlier handout, and --force replaces nothing else",
+                 "Give another place, or remove it yourself.",
+                 {}};
+  return {};
+}
+
+void copy_all(const std::vector<HandoutFile>& files, const fs::path& folder) {
+  for (const HandoutFile& file : files) {
+    const fs::path to = folder / file.to;
+    fs::create_directories(to.parent_path());
+    fs::copy_file(file.from, to);
+    fs::permissions(to, static_cast<fs::perms>(file.executable ? 0755 : 0644));
+  }
+}
+
+/// Puts what is finished in place of `target`: by renaming, so that it is there whole or not at all.
+void move_into_place(const fs::path& finished, const fs::path& target, const fs::path& attic) {
+  const bool replaces = fs::is_directory(target);
+  if (replaces) fs::rename(target, attic);
+  try {
+    fs::rename(finished, target);
+  } catch (...) {
+    if (replaces) fs::rename(attic, target);
+    throw;
+  }
+}
+
+Result<int> handout(const Options& options, const Globals& globals) {
+  const Result<Project> project = find_project(globals.root);
+  if (!project) return project.error();
+  if (!fs::is_directory(project->solutions())) return no_solutions(*project);
+  fs::path target = fs::weakly_canonical(fs::absolute(options.out));
+  if (!target.has_filename()) target = target.parent_path();
+  if (auto error = refusal(target, *project, options.force)) return *error;
+  const Result<std::vector<HandoutFile>> files = handout_files(project->root);
+  if (!files) return files.error();
+
+  Progress progress(3);
+  const Workshop workshop(target);
+  const fs::path tree = workshop.folder() / kTop;
+  progress.step("copying");
+  copy_all(*files, tree);
+  progress.step("looking for solutions");
+  const std::vector<SecretBody> bodies = secret_bodies(*project);
+  if (bodies.empty())
+    return Error{"solutions/ has no TODO regions, so nothing can be proven",
+                 "Make handouts from a whole clone of the project.",
+                 {}};
+  std::vector<std::string> leaks = leaks_in(tree, bodies);
+  for (std::string& solved : solved_starters(tree, *project)) leaks.push_back(std::move(solved));
+  for (const std::string& leak : leaks) std::cerr << leak << "\n";
+  if (!leaks.empty()) {
+    std::cerr << "grader: nothing was written: a student would find solutions in it\n  next: Put back the "
+                 "starters that are named above, or take the text out.\n";
+    return int{kNotPassed};
+  }
+  progress.step("writing");
+  fs::path finished = tree;
+  if (is_zip(target)) {
+    finished = workshop.folder() / "handout.zip";
+    std::vector<ZipEntry> entries;
+    for (const HandoutFile& file : *files)
+      entries.push_back({tree / file.to, std::string(kTop) + "/" + file.to, file.executable});
+    write_zip(finished, entries);
+  }
+  move_into_place(finished, target, workshop.folder() / "replaced");
+  write_output(fmt::format("{}: {} files; none of the {} solution regions is in it\n", target.string(),
+                           files->size(), bodies.size()),
+               "");
+  return int{kPassed};
+}
+
+}  // namespace
+
+Action declare_handout(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  app.add_option("--out", options->out, "Where to: a folder, or a file whose name ends with .zip")
+      ->required();
+  app.add_flag("--force", options->force, "Replace an earlier handout");
+  return [options](const Globals& globals) { return handout(*options, globals); };
+}
+
+}  // namespace cml::cli

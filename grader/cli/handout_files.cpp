@@ -1,0 +1,85 @@
+#include "cli/handout_files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
+namespace cml::cli {
+namespace fs = std::filesystem;
+namespace {
+
+/// Left out at any depth: what is for developers, and could hold a solution.
+constexpr const char* kNot[] = {"grader/tests"};
+
+bool is_left_out(const std::string& name) {
+  return std::any_of(std::begin(kNot), std::end(kNot),
+                     [&](const std::string& row) { return name.starts_with(row + "/"); });
+}
+
+bool has_one_of(const fs::path& file, const std::string& extensions) {
+  std::istringstream words(extensions);
+  for (std::string word; words >> word;)
+    if (file.filename().string().ends_with(word)) return true;
+  return false;
+}
+
+HandoutFile handout_file(const fs::path& from, const std::string& to) {
+  const bool executable = (fs::status(from).permissions() & fs::perms::owner_exec) != fs::perms::none;
+  return {from, to, executable};
+}
+
+std::vector<HandoutFile> files_of(const fs::path& root, const HandoutRow& row) {
+  const fs::path from = root / row.from;
+  if (fs::is_regular_file(from)) return {handout_file(from, *row.to ? row.to : row.from)};
+  std::vector<HandoutFile> files;
+  if (!fs::is_directory(from)) return files;
+  for (const auto& entry : fs::recursive_directory_iterator(from)) {
+    const std::string name = entry.path().lexically_relative(root).generic_string();
+    if (entry.is_regular_file() && !entry.is_symlink() && !is_left_out(name) &&
+        has_one_of(entry.path(), row.extensions))
+      files.push_back(handout_file(entry.path(), name));
+  }
+  return files;
+}
+
+}  // namespace
+
+const std::vector<HandoutRow>& handout_rows() {
+  static const std::vector<HandoutRow> rows = {
+      {"labs", ".cu .check.cpp .h .md .toml .svg .png", ""},
+      {"grader", ".cpp .h .def .cpp.in CMakeLists.txt", ""},
+      {"cmake", ".cmake", ""},
+      {"docs", ".schema.json", ""},
+      {"docs/handout.md", "", "README.md"},
+      {"CMakeLists.txt", "", ""},
+      {"CMakePresets.json", "", ""},
+      {"LICENSE", "", ""},
+      {".gitignore", "", ""},
+      {"grade.sh", "", ""},
+      {"tools/setup.sh", "", ""},
+      {"tools/grade_job.sh", "", ""},
+      {".github/workflows/grade.yml", "", ""},
+      {".github/workflows/bandwidth.yml", "", ""},
+  };
+  return rows;
+}
+
+Result<std::vector<HandoutFile>> handout_files(const fs::path& root) {
+  std::vector<HandoutFile> all;
+  for (const HandoutRow& row : handout_rows()) {
+    const std::vector<HandoutFile> files = files_of(root, row);
+    if (files.empty())
+      return Error{
+          fmt::format("a handout needs {}{}, and {} has none", row.from,
+                      *row.extensions ? fmt::format(" with files {}", row.extensions) : "", root.string()),
+          "Make handouts from a whole clone of the project; what goes in stands in "
+          "grader/cli/handout_files.cpp.",
+          {}};
+    all.insert(all.end(), files.begin(), files.end());
+  }
+  std::sort(all.begin(), all.end(), [](const HandoutFile& a, const HandoutFile& b) { return a.to < b.to; });
+  return all;
+}
+
+}  // namespace cml::cli

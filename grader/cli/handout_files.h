@@ -1,0 +1,28 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+
+namespace cml::cli {
+
+/// What a student gets: one row a file or a folder. Nothing else goes into a handout.
+struct HandoutRow {
+  const char* from;        ///< file or folder, from the project's root
+  const char* extensions;  ///< of a folder: which files, at any depth; empty for a file
+  const char* to;          ///< the name in the handout where that is another, else empty
+};
+const std::vector<HandoutRow>& handout_rows();
+
+/// One file of a handout.
+struct HandoutFile {
+  std::filesystem::path from;  ///< absolute
+  std::string to;              ///< relative to the handout, with '/'
+  bool executable = false;
+};
+
+/// All files of handout_rows() below `root`, sorted by `to`. The Error names a row that nothing is there for.
+Result<std::vector<HandoutFile>> handout_files(const std::filesystem::path& root);
+
+}  // namespace cml::cli

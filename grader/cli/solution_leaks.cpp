@@ -1,0 +1,96 @@
+#include "cli/solution_leaks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <sstream>
+
+#include "cli/todo_regions.h"
+#include "core/error.h"
+
+namespace cml::cli {
+namespace fs = std::filesystem;
+namespace {
+
+/// Characters of code from which a copy is no coincidence: shorter bodies are one call or one index.
+constexpr size_t kLeast = 40;
+
+std::string read(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(in), {}};
+  CML_REQUIRE(in.good() || in.eof(), "the file " + file.string() + " cannot be read");
+  return text;
+}
+
+std::vector<fs::path> files_below(const fs::path& folder, const std::string& extension) {
+  std::vector<fs::path> files;
+  if (!fs::is_directory(folder)) return files;
+  for (const auto& entry : fs::recursive_directory_iterator(folder))
+    if (entry.is_regular_file() && (extension.empty() || entry.path().extension() == extension))
+      files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+}  // namespace
+
+std::string code_only(const std::string& source) {
+  std::string code;
+  std::istringstream lines(source);
+  for (std::string line; std::getline(lines, line);)
+    for (const char c : line.substr(0, line.find("//")))
+      if (!std::isspace(static_cast<unsigned char>(c))) code += c;
+  return code;
+}
+
+std::vector<SecretBody> secret_bodies(const Project& project) {
+  std::string starters;
+  for (const fs::path& file : files_below(project.labs(), ".cu")) starters += code_only(read(file));
+  std::map<std::string, std::string> found;
+  for (const fs::path& file : files_below(project.solutions(), ".cu")) {
+    const bool is_wrong = file.parent_path().filename() == "wrong";
+    for (const TodoBody& body : todo_bodies(read(file))) {
+      const std::string code = code_only(body.text);
+      if (code.size() < kLeast) continue;
+      if (is_wrong && starters.find(code) != std::string::npos) continue;
+      found.emplace(code,
+                    fmt::format("{}:{}", file.lexically_relative(project.root).generic_string(), body.line));
+    }
+  }
+  std::vector<SecretBody> bodies;
+  for (const auto& [text, from] : found) bodies.push_back({text, from});
+  return bodies;
+}
+
+std::vector<std::string> leaks_in(const fs::path& folder, const std::vector<SecretBody>& bodies) {
+  std::vector<std::string> faults;
+  for (const fs::path& file : files_below(folder, "")) {
+    const std::string code = code_only(read(file));
+    for (const SecretBody& body : bodies)
+      if (code.find(body.text) != std::string::npos)
+        faults.push_back(fmt::format("{} holds the solution of {}",
+                                     file.lexically_relative(folder).generic_string(), body.from));
+  }
+  return faults;
+}
+
+std::vector<std::string> solved_starters(const fs::path& folder, const Project& project) {
+  std::vector<std::string> faults;
+  for (const fs::path& solution : files_below(project.solutions(), ".cu")) {
+    const fs::path name = "labs" / solution.lexically_relative(project.solutions());
+    if (!fs::is_regular_file(folder / name)) continue;
+    const std::vector<TodoBody> given = todo_bodies(read(folder / name));
+    const std::vector<TodoBody> solved = todo_bodies(read(solution));
+    for (size_t i = 0; i < std::min(given.size(), solved.size()); ++i)
+      if (const std::string code = code_only(given[i].text);
+          !code.empty() && code == code_only(solved[i].text))
+        faults.push_back(fmt::format("{}:{} is solved", name.generic_string(), given[i].line));
+  }
+  return faults;
+}
+
+}  // namespace cml::cli

@@ -1,0 +1,20 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace cml::cli {
+
+/// One file of an archive.
+struct ZipEntry {
+  std::filesystem::path from;
+  std::string name;  ///< in the archive, with '/'
+  bool executable = false;
+};
+
+/// Writes a ZIP that depends on names and contents alone: entries in the order given, times fixed, Unix modes
+/// 0755 or 0644. (`cmake -E tar` would need no library, but writes each file's change time and owner.) Throws
+/// InfrastructureError where reading or writing fails.
+void write_zip(const std::filesystem::path& file, const std::vector<ZipEntry>& entries);
+
+}  // namespace cml::cli

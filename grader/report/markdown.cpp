@@ -1,0 +1,162 @@
+#include "report/markdown.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "report/figure.h"
+#include "report/text.h"
+
+namespace cml::report {
+namespace {
+
+/// How the status of an exercise or a check reads: one row a status, in the enum's order.
+constexpr const char* kWords[] = {"passed", "**failed**", "skipped", "**no grade**"};
+const char* word(Status status) { return kWords[static_cast<size_t>(status)]; }
+
+/// Room for what is left out to be said.
+constexpr size_t kReserve = 1000;
+
+/// Blocks of text up to a limit; each goes in whole or not at all.
+class Page {
+ public:
+  /// False where `block` has no room.
+  bool add(const std::string& block) {
+    if (text_.size() + block.size() > kMarkdownLimit - kReserve) return false;
+    text_ += block;
+    return true;
+  }
+  /// As add, for a part that can be missed: it is counted.
+  void add_or_count(const std::string& block) { left_out_ += add(block) ? 0 : 1; }
+
+  std::string finish() {
+    if (left_out_ > 0)
+      text_ += fmt::format(
+          "\n{} parts of this report are left out: a job's summary holds 1 MiB. Next: read the JSON or JUnit "
+          "report of the same run, which are whole.\n",
+          left_out_);
+    return std::move(text_);
+  }
+
+ private:
+  std::string text_;
+  size_t left_out_ = 0;
+};
+
+/// Names come out as code, where GitHub links nothing.
+std::string code(std::string_view text) { return "<code>" + markdown_text(text) + "</code>"; }
+
+std::string points_text(double points, double max_points) {
+  return number(points) + " of " + number(max_points);
+}
+
+std::string headline(const Report& report) {
+  const size_t errors = report.count(Status::error);
+  const std::string passed =
+      fmt::format("{} of {} exercises passed", report.count(Status::passed), report.exercises.size());
+  if (errors == 0)
+    return fmt::format("## {} points, {}\n\n", points_text(report.points(), report.max_points()), passed);
+  return fmt::format(
+      "## No grade: the grader itself failed in {} of {} exercises\n\n"
+      "That is no fault of the submission and no zero; {}. Next: run `./grade.sh doctor` on the machine that "
+      "grades, then grade again.\n\n",
+      errors, report.exercises.size(), passed);
+}
+
+std::vector<Metric> figures_of(const Exercise& exercise) {
+  std::vector<Metric> figures;
+  for (const Check& check : exercise.checks)
+    std::copy_if(check.metrics.begin(), check.metrics.end(), std::back_inserter(figures), is_figure);
+  return figures;
+}
+
+std::string figures_text(const Exercise& exercise) {
+  std::string text;
+  for (const Metric& figure : figures_of(exercise))
+    text += fmt::format("{}{:.4g} {}", text.empty() ? "" : ", ", figure.value, markdown_text(figure.unit));
+  return text;
+}
+
+std::string row(const Exercise& exercise, bool with_figures) {
+  const Status status = exercise.status();
+  const std::string points =
+      status == Status::error ? "" : points_text(exercise.points(), exercise.max_points());
+  std::string line = fmt::format("| {} | {} | {} | {} |", code(exercise.id), markdown_text(exercise.title),
+                                 points, word(status));
+  if (with_figures) line += " " + figures_text(exercise) + " |";
+  return line + "\n";
+}
+
+void add_table(Page& page, const Report& report) {
+  const bool with_figures = std::any_of(report.exercises.begin(), report.exercises.end(),
+                                        [](const Exercise& e) { return !figures_of(e).empty(); });
+  page.add(with_figures
+               ? "| exercise | about | points | status | bandwidth |\n| --- | --- | ---: | --- | --- |\n"
+               : "| exercise | about | points | status |\n| --- | --- | ---: | --- |\n");
+  for (const Exercise& exercise : report.exercises) page.add_or_count(row(exercise, with_figures));
+  page.add("\n");
+}
+
+std::string check_text(const Check& check) {
+  std::string points;
+  if (check.status != Status::error)
+    points = ", " + points_text(check.points(), check.max_points) + " points";
+  std::string text = fmt::format("{} {}{}\n\n", code(check.name), word(check.status), points);
+  for (const std::string& message : check.messages) text += markdown_fence(message);
+  return text;
+}
+
+std::string reasons(const Exercise& exercise) {
+  std::string text = fmt::format(
+      "<details><summary>{}: {}</summary>\n\n", code(exercise.id),
+      exercise.status() == Status::error ? "no grade, the grader itself failed" : "why it is not passed");
+  for (const std::string& problem : exercise.problems) text += markdown_fence(problem);
+  for (const Check& check : exercise.checks)
+    if (check.status != Status::passed) text += check_text(check);
+  if (!exercise.hint.empty()) text += "A hint:\n\n" + markdown_fence(exercise.hint);
+  return text + "</details>\n\n";
+}
+
+}  // namespace
+
+std::string markdown_text(std::string_view text) {
+  std::string out;
+  for (const char c : clean(text)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x80 || std::isalnum(byte) || c == ' ' || c == '.' || c == ',')
+      out += c;
+    else if (c == '\n' || c == '\t')
+      out += ' ';
+    else
+      out += fmt::format("&#{};", static_cast<unsigned>(byte));
+    // GitHub links mentions and issues after entities are resolved; a zero-width space is in their way.
+    if (c == '@' || c == '#') out += "&#8203;";
+  }
+  return out;
+}
+
+std::string markdown_fence(std::string_view text) {
+  const std::string content = clean(text);
+  size_t longest = 0;
+  size_t run = 0;
+  for (const char c : content) longest = std::max(longest, run = c == '`' ? run + 1 : 0);
+  const std::string fence(std::max<size_t>(3, longest + 1), '`');
+  return fmt::format("{}text\n{}{}{}\n\n", fence, content, content.ends_with('\n') ? "" : "\n", fence);
+}
+
+std::string render_markdown(const Report& report, const Style&) {
+  Page page;
+  page.add(headline(report));
+  add_table(page, report);
+  for (const Exercise& exercise : report.exercises)
+    if (exercise.status() != Status::passed) page.add_or_count(reasons(exercise));
+  for (const std::string& note : report.notes)
+    page.add_or_count("A note on this machine:\n\n" + markdown_fence(note));
+  page.add_or_count(fmt::format(
+      "{}, {}, grader {}, {}\n", report.backend.empty() ? "nothing ran" : markdown_text(report.backend),
+      markdown_text(report.arch), markdown_text(report.tool_version), markdown_text(report.time)));
+  return page.finish();
+}
+
+}  // namespace cml::report

@@ -1,0 +1,62 @@
+#pragma once
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+
+#include "cli/handout_files.h"
+#include "cli/project.h"
+
+namespace cml::cli {
+
+/// A small project in a folder of its own, with something for each row of handout_rows(); gone with this.
+class FakeProject {
+ public:
+  FakeProject()
+      : folder_(std::filesystem::temp_directory_path() / ("cml_handout_" + std::to_string(getpid()))) {
+    std::filesystem::remove_all(folder_);
+    for (const HandoutRow& row : handout_rows()) {
+      std::istringstream extensions(row.extensions);
+      if (!*row.extensions) write(row.from, "text\n");
+      for (std::string extension; extensions >> extension;)
+        write(std::string(row.from) + "/80_lab/01_a" + extension, "text\n");
+    }
+    write("labs/80_lab/01_a.cu", exercise(""));
+    write("solutions/80_lab/01_a.cu", exercise(kSolution));
+    write("solutions/80_lab/wrong/01_a.why.cu",
+          exercise("  out[threadIdx.x] = in[31 - threadIdx.x] + in[0];\n"));
+    std::filesystem::permissions(root() / "grade.sh", std::filesystem::perms(0755));
+  }
+  ~FakeProject() { std::filesystem::remove_all(folder_); }
+  FakeProject(const FakeProject&) = delete;
+  FakeProject& operator=(const FakeProject&) = delete;
+
+  static constexpr const char* kSolution =
+      "  const int lane = threadIdx.x;\n  out[lane] = in[lane] + in[31 - lane];\n";
+
+  static std::string exercise(const std::string& body) {
+    return "__global__ void f(int* out, const int* in) {\n  // TODO (about 2 lines): add\n" + body +
+           "  // END TODO\n}\n";
+  }
+
+  std::filesystem::path folder() const { return folder_; }
+  std::filesystem::path root() const { return folder_ / "project"; }
+  Project project() const { return {root()}; }
+
+  void write(const std::string& name, const std::string& text) const {
+    std::filesystem::create_directories((root() / name).parent_path());
+    std::ofstream(root() / name) << text;
+  }
+  static std::string read(const std::filesystem::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+
+ private:
+  std::filesystem::path folder_;
+};
+
+}  // namespace cml::cli

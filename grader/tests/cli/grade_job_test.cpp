@@ -1,0 +1,68 @@
+#include <gmock/gmock.h>
+
+#include "cli/child_process.h"
+#include "fake_project.h"
+
+namespace cml::cli {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+/// tools/grade_job.sh beside a grade.sh that does as the test says.
+class GradeJob : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::filesystem::remove_all(fake_.root() / "solutions");
+    std::filesystem::copy_file(std::string(CML_SOURCE_DIR) + "/tools/grade_job.sh",
+                               fake_.root() / "tools/grade_job.sh",
+                               std::filesystem::copy_options::overwrite_existing);
+  }
+  /// `script` is grade.sh; $OUT is set in it.
+  ChildResult run(const std::string& script) {
+    fake_.write("grade.sh", "#!/bin/sh\n" + script + "\n");
+    std::filesystem::permissions(fake_.root() / "grade.sh", std::filesystem::perms(0755));
+    return run_child({"/bin/sh", "-c",
+                      "GITHUB_STEP_SUMMARY=" + summary_.string() + " OUT=r exec bash " +
+                          fake_.root().string() + "/tools/grade_job.sh 01_a 2>&1"});
+  }
+  std::string summary() const { return FakeProject::read(summary_); }
+
+  FakeProject fake_;
+  std::filesystem::path summary_ = fake_.folder() / "summary";
+};
+
+TEST_F(GradeJob, ReportIsTheSummaryAndTheCodeIsKept) {
+  const ChildResult failed = run("echo \"$@\" >r/arguments; echo '## 3 of 5' >r/report.md; exit 1");
+  EXPECT_EQ(failed.exit_code, 1);
+  EXPECT_THAT(failed.out, HasSubstr("::error title=Not all passed::"));
+  EXPECT_EQ(summary(), "## 3 of 5\n");
+  EXPECT_EQ(
+      FakeProject::read(fake_.root() / "r/arguments"),
+      "check 01_a --report markdown=r/report.md --report junit=r/report.xml --report json=r/report.json\n");
+  const ChildResult passed = run("echo '## 5 of 5' >r/report.md");
+  EXPECT_EQ(passed.exit_code, 0);
+  EXPECT_THAT(passed.out, Not(HasSubstr("::error")));
+  EXPECT_EQ(summary(), "## 3 of 5\n## 5 of 5\n");
+}
+
+TEST_F(GradeJob, TroubleIsTwoAndNoGrade) {
+  for (const char* script : {"exit 1", "exit 2", "exit 139", "echo '## No grade' >r/report.md; exit 2"}) {
+    std::filesystem::remove(summary_);
+    const ChildResult result = run(script);
+    EXPECT_EQ(result.exit_code, 2) << script;
+    EXPECT_THAT(result.out, AllOf(HasSubstr("::error title=No grade"), Not(HasSubstr("Not all passed"))))
+        << script;
+    EXPECT_THAT(summary(), HasSubstr("## No grade")) << script;
+  }
+}
+
+TEST_F(GradeJob, ProjectGradesItsSolutions) {
+  fake_.write("solutions/80_lab/01_a.cu", "x");
+  EXPECT_EQ(run("echo \"$@\" >r/arguments; touch r/report.md").exit_code, 0);
+  EXPECT_THAT(FakeProject::read(fake_.root() / "r/arguments"), HasSubstr("check --solutions 01_a --report"));
+}
+
+}  // namespace
+}  // namespace cml::cli

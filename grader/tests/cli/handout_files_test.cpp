@@ -1,0 +1,61 @@
+#include "cli/handout_files.h"
+
+#include <gmock/gmock.h>
+
+#include "fake_project.h"
+
+namespace cml::cli {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+std::vector<std::string> names(const Result<std::vector<HandoutFile>>& files) {
+  std::vector<std::string> list;
+  for (const HandoutFile& file : *files) list.push_back(file.to);
+  return list;
+}
+
+TEST(HandoutFiles, NewLabComesInByItself) {
+  FakeProject fake;
+  fake.write("labs/99_new/03_c.cu", "x");
+  fake.write("labs/99_new/figures/bank.svg", "x");
+  EXPECT_THAT(names(handout_files(fake.root())),
+              AllOf(Contains("labs/99_new/03_c.cu"), Contains("labs/99_new/figures/bank.svg"),
+                    Contains("README.md"), Contains("grade.sh"), Not(Contains("docs/handout.md"))));
+}
+
+TEST(HandoutFiles, NothingElseComesIn) {
+  FakeProject fake;
+  for (const char* name : {"grader/tests/cli/x_test.cpp", "labs/80_lab/01_a.cu.orig", "labs/80_lab/core",
+                           "notes.md", "build/x.cpp", "test.sh", "docs/measurements.md"})
+    fake.write(name, "x");
+  std::filesystem::create_symlink("/etc/hostname", fake.root() / "labs/80_lab/link.md");
+  for (const std::string& name : names(handout_files(fake.root())))
+    EXPECT_THAT(name,
+                AllOf(Not(StartsWith("grader/tests/")), Not(StartsWith("solutions/")), Not(HasSubstr("orig")),
+                      Not(HasSubstr("core")), Not(HasSubstr("notes")), Not(StartsWith("build")),
+                      Not(HasSubstr("test.sh")), Not(HasSubstr("measurements")), Not(HasSubstr("link.md"))));
+}
+
+TEST(HandoutFiles, MissingRowIsNamed) {
+  FakeProject fake;
+  std::filesystem::remove_all(fake.root() / "cmake");
+  const auto files = handout_files(fake.root());
+  ASSERT_FALSE(files.has_value());
+  EXPECT_THAT(files.error().to_string(), HasSubstr("a handout needs cmake with files .cmake"));
+}
+
+TEST(HandoutFiles, EveryRowOfThisProjectIsThere) {
+  const auto files = handout_files(CML_SOURCE_DIR);
+  ASSERT_TRUE(files.has_value()) << files.error().to_string();
+  EXPECT_THAT(names(files),
+              AllOf(Contains("labs/thresholds.toml"), Contains("labs/04_transpose/transpose_check.h"),
+                    Contains("grader/compile/lab_header.cpp.in"), Contains("grader/ptx/opcodes.def")));
+}
+
+}  // namespace
+}  // namespace cml::cli

@@ -1,0 +1,109 @@
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "cli/child_process.h"
+#include "fake_project.h"
+
+namespace cml::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+
+class Handout : public ::testing::Test {
+ protected:
+  ChildResult run(const std::string& arguments) const {
+    return run_child({"/bin/sh", "-c",
+                      "cd " + fake_.folder().string() + " && exec " + CML_GRADER + " --root " +
+                          fake_.root().string() + " " + arguments + " 2>&1"});
+  }
+  fs::path out(const std::string& name) const { return fake_.folder() / name; }
+  /// How many files lie beside the project: nothing is left over.
+  size_t beside() const {
+    return static_cast<size_t>(
+        std::distance(fs::directory_iterator(fake_.folder()), fs::directory_iterator()));
+  }
+  FakeProject fake_;
+};
+
+TEST_F(Handout, FolderHoldsLabsAndGraderAndNoSolution) {
+  const ChildResult result = run("handout --out h");
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.out, HasSubstr("none of the 2 solution regions is in it"));
+  EXPECT_EQ(FakeProject::read(out("h/labs/80_lab/01_a.cu")), FakeProject::exercise(""));
+  EXPECT_TRUE(fs::exists(out("h/README.md")));
+  EXPECT_FALSE(fs::exists(out("h/solutions")));
+  EXPECT_EQ(fs::status(out("h/grade.sh")).permissions(), fs::perms(0755));
+  EXPECT_EQ(beside(), 2u);
+}
+
+TEST_F(Handout, LeakWritesNothingAndNamesTheFile) {
+  fake_.write("labs/80_lab/01_a.cu", FakeProject::exercise(FakeProject::kSolution));
+  for (const char* arguments : {"handout --out h", "handout --out h.zip"}) {
+    const ChildResult result = run(arguments);
+    EXPECT_EQ(result.exit_code, 1) << arguments;
+    EXPECT_THAT(result.out,
+                HasSubstr("labs/80_lab/01_a.cu holds the solution of solutions/80_lab/01_a.cu:2"));
+    EXPECT_THAT(result.out, HasSubstr("nothing was written"));
+    EXPECT_EQ(beside(), 1u) << arguments;
+  }
+}
+
+TEST_F(Handout, TakenPlaceIsRefusedUnlessForced) {
+  fs::create_directories(out("h"));
+  EXPECT_EQ(run("handout --out h").exit_code, 0) << "an empty folder is no obstacle";
+  const ChildResult again = run("handout --out h");
+  EXPECT_EQ(again.exit_code, 2);
+  EXPECT_THAT(again.out, HasSubstr("is not empty"));
+  std::ofstream(out("h/labs/mine")) << "x";
+  EXPECT_EQ(run("handout --out h --force").exit_code, 0);
+  EXPECT_FALSE(fs::exists(out("h/labs/mine")));
+  EXPECT_EQ(run("handout --out h.zip").exit_code, 0);
+  EXPECT_THAT(run("handout --out h.zip").out, HasSubstr("h.zip exists"));
+  EXPECT_EQ(run("handout --out h.zip --force").exit_code, 0);
+  EXPECT_EQ(beside(), 3u);
+}
+
+TEST_F(Handout, ForceReplacesNothingButHandouts) {
+  fs::create_directories(out("thesis"));
+  std::ofstream(out("thesis/chapter")) << "x";
+  const ChildResult result = run("handout --out thesis --force");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.out, HasSubstr("is no earlier handout"));
+  EXPECT_TRUE(fs::exists(out("thesis/chapter")));
+}
+
+TEST_F(Handout, BadPlacesAreErrorsWithTheirReason) {
+  std::ofstream(out("file")) << "x";
+  const struct {
+    const char* arguments;
+    const char* message;
+  } rows[] = {
+      {"handout", "--out is required"},
+      {"handout --out project --force", "holds the project itself"},
+      {"handout --out . --force", "holds the project itself"},
+      {"handout --out project/labs/h", "lies in the project's labs/"},
+      {"handout --out nowhere/h", "there is no folder"},
+      {"handout --out file --force", "is a file"},
+  };
+  for (const auto& row : rows) {
+    const ChildResult result = run(row.arguments);
+    EXPECT_EQ(result.exit_code, 2) << row.arguments;
+    EXPECT_THAT(result.out, HasSubstr(row.message)) << row.arguments;
+  }
+  EXPECT_TRUE(fs::exists(fake_.root() / "grade.sh"));
+}
+
+TEST_F(Handout, WithoutSolutionsVerbsSayWhy) {
+  fs::remove_all(fake_.root() / "solutions");
+  for (const char* arguments : {"handout --out h", "verify", "check --solutions"}) {
+    const ChildResult result = run(arguments);
+    EXPECT_EQ(result.exit_code, 2) << arguments;
+    EXPECT_THAT(result.out, HasSubstr("is a handout: it holds no solutions/")) << arguments;
+    EXPECT_THAT(result.out, HasSubstr("next: ")) << arguments;
+  }
+}
+
+}  // namespace
+}  // namespace cml::cli

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# One grading job of a CI: grades once, writes report.md, report.xml and report.json into $OUT (else report/), adds the
+# summary to the job where there is one, and says what the exit code means.
+#   tools/grade_job.sh [ARGUMENT OF `grade.sh check`...]
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
+out=${OUT:-report}
+rm -rf "$out"
+mkdir -p "$out"
+
+# In the project itself, which has the solutions, these are graded: so this job is tried out there.
+[ -d solutions ] && set -- --solutions "$@"
+
+./grade.sh check "$@" --report "markdown=$out/report.md" --report "junit=$out/report.xml" --report "json=$out/report.json"
+code=$?
+
+if [ ! -f "$out/report.md" ]; then
+  printf '## No grade: nothing was graded\n\n%s\n' \
+    'The grader was not built or could not start. That is no fault of the submission and no zero. Next: read the log of this step.' \
+    >"$out/report.md"
+  [ "$code" = 1 ] && code=2
+fi
+cat "$out/report.md" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
+
+case "$code" in
+  0) echo "::notice title=Passed::All exercises passed." ;;
+  1) echo "::error title=Not all passed::Some exercises did not pass. Next: read this run's summary." ;;
+  *)
+    echo "::error title=No grade, the grader itself failed::This is no verdict on the submission. Next: read the log, then run this job again."
+    code=2
+    ;;
+esac
+exit "$code"

@@ -43,6 +43,9 @@ on_gpu() {
   attempt "one exercise, cold" bash -c "rm -rf '$ROOT/build/gpu/cold' && time CML_CACHE_DIR='$ROOT/build/gpu/cold' '$bin/grader' check 02_square_tile --solutions --backend gpu"
   attempt "the same, warm" bash -c "time CML_CACHE_DIR='$ROOT/build/gpu/cold' '$bin/grader' check 02_square_tile --solutions --backend gpu"
   attempt "bench" "$bin/grader" bench emulator
+  attempt "bench gpu" "$bin/grader" bench gpu
+  attempt "calibrate (printed only)" "$bin/grader" calibrate
+  attempt "30 runs" "$bin/grader" bench stability --runs 30 --backend gpu
   attempt "tests" ctest --test-dir build/gpu --output-on-failure --no-tests=error -j "$(nproc)"
   step "done"
   [ ${#failed[@]} = 0 ] || { printf 'failed: %s\n' "${failed[@]}"; return 1; }

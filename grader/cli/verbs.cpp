@@ -10,7 +10,8 @@ const std::vector<Verb>& verbs() {
       {"verify", "Prove that starters fail, solutions pass and wrong solutions are rejected", declare_verify},
       {"profile", "Run any kernel and show what it counts, line by line", declare_profile},
       {"doctor", "Say what is installed and what will run", declare_doctor},
-      {"bench", "Measure the grader's own speed", declare_bench},
+      {"bench", "Measure the emulator, the GPU's kernels and how stable grades are", declare_bench},
+      {"calibrate", "Set this GPU's bandwidth thresholds from the reference solutions", declare_calibrate},
   };
   return rows;
 }

@@ -11,5 +11,6 @@ Action declare_verify(CLI::App& app);
 Action declare_profile(CLI::App& app);
 Action declare_doctor(CLI::App& app);
 Action declare_bench(CLI::App& app);
+Action declare_calibrate(CLI::App& app);
 
 }  // namespace cml::cli

@@ -24,6 +24,11 @@ std::vector<MetricValue> Outcomes::metrics(const Test& test) const {
   return found == metrics_.end() ? std::vector<MetricValue>{} : found->second;
 }
 
+const Timed* Outcomes::timed(const Test& test) const {
+  const auto found = timed_.find(test);
+  return found == timed_.end() ? nullptr : &found->second;
+}
+
 void Outcomes::note_problem(const std::string& suite, const std::string& text) {
   auto& list = problems_[suite];
   if (std::find(list.begin(), list.end(), text) == list.end()) list.push_back(text);

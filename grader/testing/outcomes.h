@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/run_result.h"
+#include "testing/bandwidth.h"
 
 namespace cml::testing {
 
@@ -24,6 +25,11 @@ class Outcomes {
   /// A metric that a check looked at.
   void note_metric(const Test& test, const MetricValue& metric);
   std::vector<MetricValue> metrics(const Test& test) const;
+
+  /// What a bandwidth check or a measurement gave, sound or not.
+  void note_timed(const Test& test, Timed timed) { timed_[test] = std::move(timed); }
+  /// Null where the test timed nothing.
+  const Timed* timed(const Test& test) const;
 
   /// Why the exercise's file cannot run (missing, does not compile, no such kernel); each text is kept once.
   void note_problem(const std::string& suite, const std::string& text);
@@ -49,6 +55,7 @@ class Outcomes {
   std::map<Test, bool> passed_;
   std::set<Test> infrastructure_;
   std::map<Test, std::vector<MetricValue>> metrics_;
+  std::map<Test, Timed> timed_;
   std::map<std::string, std::vector<std::string>> problems_;
   std::vector<std::string> machine_notes_;
   size_t equal_ = 0;

@@ -9,13 +9,10 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validator.hpp>
 
 #include "cli/child_process.h"
 #include "report/json.h"
+#include "schema.h"
 
 namespace cml::cli {
 namespace {
@@ -60,7 +57,8 @@ class App : public ::testing::Test {
 };
 
 TEST_F(App, HelpSaysTheExitCodes) {
-  for (const char* arguments : {"--help", "check --help", "profile --help", "bench --help"}) {
+  for (const char* arguments :
+       {"--help", "check --help", "profile --help", "bench --help", "bench gpu --help", "calibrate --help"}) {
     const ChildResult result = grader(arguments);
     EXPECT_EQ(result.exit_code, 0) << arguments;
     EXPECT_THAT(result.out, HasSubstr("Exit codes: 0 passed; 1 not all passed; 2")) << arguments;
@@ -86,7 +84,15 @@ TEST_F(App, WrongUsageIsTwoAndOneMessage) {
       {"hint 01_bank_index --number 99", "number 99 was asked for"},
       {"profile", "file is required"},
       {"profile /nowhere.cu --kernel f --grid 1 --block 1", "/nowhere.cu: there is no such file"},
-      {"bench gpu", "gpu"},
+      {"bench", "subcommand is required"},
+      {"bench tpu", "tpu"},
+      {"bench gpu --size 5000", "5000 is no multiple of 1024"},
+      {"bench gpu --size 1024", "--size"},
+      {"bench stability --runs 1", "--runs"},
+      {"bench stability 02_sqare_tile", "Did you mean 02_square_tile?"},
+      {"calibrate --fraction 1.5", "--fraction"},
+      {"calibrate --write -o file", "excludes"},
+      {"check 02_naive/row", "there is no lab, exercise or check"},
       {"list --checks extra", "extra"},
   };
   for (const auto& row : rows) {
@@ -132,20 +138,6 @@ TEST_F(App, ProfileCountsAsTheCardDid) {
   int32_t second = 0;
   std::memcpy(&second, out.data() + 4, 4);
   EXPECT_EQ(second, 32);
-}
-
-std::string schema_faults(const std::string& schema_name, const nlohmann::json& document) {
-  std::ifstream in(std::string(CML_SOURCE_DIR) + "/docs/" + schema_name);
-  const nlohmann::json text = nlohmann::json::parse(in);
-  valijson::Schema schema;
-  valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(text), schema);
-  valijson::ValidationResults results;
-  if (valijson::Validator().validate(schema, valijson::adapters::NlohmannJsonAdapter(document), &results))
-    return {};
-  std::string faults;
-  valijson::ValidationResults::Error error;
-  while (results.popError(error)) faults += error.description + "\n";
-  return faults;
 }
 
 TEST_F(App, ProfileJsonFitsItsSchema) {
@@ -253,6 +245,35 @@ TEST_F(App, BenchCountsTheKernels) {
     EXPECT_GT(row.at("thread_instructions").get<double>(), 1 << 20);
     EXPECT_GT(row.at("thread_instructions_per_second").get<double>(), 0);
   }
+}
+
+/// The same command on a machine without a GPU, whatever this one has.
+ChildResult grader_without_gpu(const std::string& arguments) {
+  return run_child({"/bin/sh", "-c",
+                    std::string("CUDA_VISIBLE_DEVICES= exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR +
+                        " " + arguments + " 2>&1"});
+}
+
+TEST_F(App, WhatNeedsAGpuSaysSoWhereThereIsNone) {
+  const std::string file = (folder_ / "rows.toml").string();
+  for (const std::string arguments : {"bench gpu", "calibrate", "calibrate --write"}) {
+    const ChildResult result = grader_without_gpu(arguments);
+    EXPECT_EQ(result.exit_code, 2) << arguments;
+    EXPECT_THAT(result.out,
+                AllOf(StartsWith("grader: "), HasSubstr("next: Run it on a machine with an NVIDIA GPU")))
+        << arguments;
+  }
+  EXPECT_EQ(grader_without_gpu("calibrate -o " + file).exit_code, 2);
+  EXPECT_FALSE(fs::exists(file));
+  EXPECT_EQ(grader_without_gpu("bench stability 02_square_tile --backend gpu").exit_code, 2);
+}
+
+TEST_F(App, StabilityRepeatsTheCheck) {
+  const ChildResult result = grader("bench stability 02_square_tile --backend emulator --runs 2");
+  EXPECT_EQ(result.exit_code, 0) << result.out;
+  EXPECT_THAT(result.out, AllOf(HasSubstr("run   1 of 2: passed, 10/10 points"),
+                                HasSubstr("run   2 of 2: passed, 10/10 points"),
+                                HasSubstr("2 runs: the same grade each time")));
 }
 
 }  // namespace

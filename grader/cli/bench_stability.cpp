@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 
@@ -36,6 +37,16 @@ Result<report::Report> run_once(const Project& project, const Options& options) 
   return report;
 }
 
+/// Passed where every run gave every check the same status, and that is "passed".
+int exit_code(const std::vector<report::Report>& runs) {
+  const auto any_is = [&](report::Status status) {
+    return std::any_of(runs.begin(), runs.end(),
+                       [&](const report::Report& run) { return run.status() == status; });
+  };
+  if (any_is(report::Status::error)) return kTrouble;
+  return any_is(report::Status::failed) || !differing_checks(runs).empty() ? kNotPassed : kPassed;
+}
+
 Result<int> stability(const Options& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
@@ -57,7 +68,7 @@ Result<int> stability(const Options& options, const Globals& globals) {
     runs.push_back(*std::move(report));
   }
   write_output("\n" + stability_text(runs), "");
-  return int{differing_checks(runs).empty() ? kPassed : kNotPassed};
+  return exit_code(runs);
 }
 
 }  // namespace

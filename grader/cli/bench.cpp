@@ -15,10 +15,16 @@ constexpr Verb kSubjects[] = {
     {"stability", "Repeats a check: is the grade the same each time?", declare_bench_stability},
 };
 
+std::string subject_names() {
+  std::string names;
+  for (const Verb& subject : kSubjects) names += (names.empty() ? "" : " or ") + std::string(subject.name);
+  return names;
+}
+
 }  // namespace
 
 Action declare_bench(CLI::App& app) {
-  app.require_subcommand(1);
+  app.require_subcommand(0, 1);  // so that a word which is no subject is named
   auto actions = std::make_shared<std::map<const CLI::App*, Action>>();
   for (const Verb& subject : kSubjects) {
     CLI::App* sub = app.add_subcommand(subject.name, subject.text);

@@ -84,7 +84,7 @@ TEST_F(App, WrongUsageIsTwoAndOneMessage) {
       {"hint 01_bank_index --number 99", "number 99 was asked for"},
       {"profile", "file is required"},
       {"profile /nowhere.cu --kernel f --grid 1 --block 1", "/nowhere.cu: there is no such file"},
-      {"bench", "subcommand is required"},
+      {"bench", "Give emulator or gpu or stability"},
       {"bench tpu", "tpu"},
       {"bench gpu --size 5000", "5000 is no multiple of 1024"},
       {"bench gpu --size 1024", "--size"},

@@ -44,6 +44,9 @@ on_gpu() {
   attempt "the same, warm" bash -c "time CML_CACHE_DIR='$ROOT/build/gpu/cold' '$bin/grader' check 02_square_tile --solutions --backend gpu"
   attempt "parity" "$bin/grader" parity --patterns 3000 --seed 1
   attempt "bench" "$bin/grader" bench emulator
+  attempt "bench gpu" "$bin/grader" bench gpu
+  attempt "calibrate (printed only)" "$bin/grader" calibrate
+  attempt "30 runs" "$bin/grader" bench stability --runs 30 --backend gpu
   attempt "tests" ctest --test-dir build/gpu --output-on-failure --no-tests=error -j "$(nproc)"
   step "done"
   [ ${#failed[@]} = 0 ] || { printf 'failed: %s\n' "${failed[@]}"; return 1; }

@@ -1,23 +1,16 @@
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <ctime>
 #include <filesystem>
 #include <memory>
 #include <random>
 
 #include "cli/backend.h"
+#include "cli/grading.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/progress.h"
 #include "cli/project.h"
 #include "cli/report_file.h"
 #include "cli/selection.h"
 #include "cli/verbs.h"
 #include "testing/exercise.h"
-#include "testing/listener.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
@@ -32,41 +25,10 @@ struct Options {
   std::string output;
   std::vector<std::string> reports;  ///< FORMAT=FILE, beside `format`
   unsigned jobs = 0;
-  std::string arch;              ///< empty: the card's, or kDefaultArch
+  std::string arch;              ///< empty: the card's, or 9.0
   std::optional<uint64_t> seed;  ///< none: a fresh one, so that nobody can fit a kernel to the inputs
   bool debug_messages = false;
 };
-
-constexpr int kDefaultArch = 90;
-
-/// GoogleTest runs by our options alone: its flags were read from the environment before main.
-void take_over_gtest(const std::string& filter) {
-  for (const char* variable : {"GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX", "GTEST_SHARD_STATUS_FILE"})
-    unsetenv(variable);
-  int argc = 1;
-  char name[] = "grader";
-  char* argv[] = {name, nullptr};
-  ::testing::InitGoogleMock(&argc, argv);
-  GTEST_FLAG_SET(filter, filter);
-  GTEST_FLAG_SET(output, "");
-  GTEST_FLAG_SET(stream_result_to, "");
-  GTEST_FLAG_SET(repeat, 1);
-  GTEST_FLAG_SET(shuffle, false);
-  GTEST_FLAG_SET(fail_fast, false);
-  GTEST_FLAG_SET(break_on_failure, false);
-  GTEST_FLAG_SET(catch_exceptions, true);
-  GTEST_FLAG_SET(throw_on_failure, false);
-  GTEST_FLAG_SET(also_run_disabled_tests, false);
-  auto& listeners = ::testing::UnitTest::GetInstance()->listeners();
-  delete listeners.Release(listeners.default_result_printer());
-}
-
-std::string utc_now() {
-  const std::time_t now = std::time(nullptr);
-  char text[32];
-  std::strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", std::gmtime(&now));
-  return text;
-}
 
 /// The exercise that a single submitted file belongs to: by its name, "02_square_tile.cu" or
 /// "02_square_tile.why.cu".
@@ -96,13 +58,12 @@ Result<Selection> point_session_at(const Options& options, const Project& projec
   return selection;
 }
 
-/// The tests to run, as GoogleTest's filter names them. Without a GPU, bandwidth is neither asked for nor
-/// part of the points that there are.
-std::vector<std::string> tests_of(const Selection& selection, bool with_bandwidth) {
-  std::vector<std::string> names;
+/// Without a GPU, bandwidth is neither asked for nor part of the points that there are.
+std::vector<const testing::CheckRow*> checks_of(const Selection& selection, bool with_bandwidth) {
+  std::vector<const testing::CheckRow*> rows;
   for (const testing::CheckRow* row : selection.checks)
-    if (with_bandwidth || !row->bandwidth) names.push_back(row->suite + "." + row->name);
-  return names;
+    if (with_bandwidth || !row->bandwidth) rows.push_back(row);
+  return rows;
 }
 
 int exit_code(report::Status status) {
@@ -121,40 +82,16 @@ Result<int> check(const Options& options, const Globals& globals) {
   if (!selection) return selection.error();
   Result<BackendChoice> backend = choose_backend(options.backend);
   if (!backend) return backend.error();
-  const Result<int> arch = parse_arch(
-      options.arch.empty() ? std::to_string(backend->card ? backend->card->compute_capability : kDefaultArch)
-                           : options.arch);
+  const Result<int> arch =
+      parse_arch(options.arch.empty() ? std::to_string(default_capability(*backend)) : options.arch);
   if (!arch) return arch.error();
-  testing::Session& session = testing::session();
-  session.backend = std::move(backend->source);
-  if (const std::optional<Card>& card = backend->card)
-    session.gpu = {card->name, card->l2_bytes, card->free_bytes};
-  session.labs_dir = project->labs().string();
-  session.threads = options.jobs;
-  session.seed = options.seed ? *options.seed : std::random_device()();
-  session.compute_capability = *arch;
-
-  report::Report report;
-  report.tool_version = CML_VERSION;
-  report.arch = "sm_" + std::to_string(*arch);
-  report.time = utc_now();
-  session.thresholds_file = (project->labs() / "thresholds.toml").string();
-  const std::vector<std::string> tests = tests_of(*selection, session.gpu.has_value());
-  take_over_gtest(fmt::format("{}", fmt::join(tests, ":")));
-  {
-    Progress progress(tests.size());
-    // Owned by GoogleTest only until it is released again, so that `progress` outlives it.
-    testing::ReportListener listener(report, options.debug_messages,
-                                     [&](const std::string& name) { progress.step(name); });
-    auto& listeners = ::testing::UnitTest::GetInstance()->listeners();
-    listeners.Append(&listener);
-    const bool passed = RUN_ALL_TESTS() == 0;
-    listeners.Release(&listener);
-    CML_REQUIRE(passed == (report.status() == report::Status::passed), "the report and GoogleTest disagree");
-  }
+  testing::session().seed = options.seed ? *options.seed : std::random_device()();
+  const bool with_bandwidth = backend->card.has_value();
+  report::Report report = grade(*project, {checks_of(*selection, with_bandwidth), *std::move(backend), *arch,
+                                           options.jobs, options.debug_messages});
   CML_REQUIRE(report.exercises.size() == selection->exercises.size(), "not every selected exercise was run");
   if (report.status() != report::Status::passed)
-    report.notes.push_back(fmt::format("the random inputs are those of --seed {}", session.seed));
+    report.notes.push_back(fmt::format("the random inputs are those of --seed {}", testing::session().seed));
   for (const ReportFile& file : *files) write_output(file.format->render(report, {}), file.path);
   write_output(format->render(report, style_for(options.output)), options.output);
   return exit_code(report.status());

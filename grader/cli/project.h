@@ -11,6 +11,7 @@ struct Project {
   std::filesystem::path root;
   std::filesystem::path labs() const { return root / "labs"; }
   std::filesystem::path solutions() const { return root / "solutions"; }
+  std::filesystem::path thresholds() const { return labs() / "thresholds.toml"; }
 };
 
 /// The folder `chosen` (--root), else $CML_ROOT, else the nearest one upward from the current folder, else

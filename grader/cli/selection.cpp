@@ -34,7 +34,9 @@ const ExerciseRow* exercise_of_check(const std::string& word, std::string& check
   if (slash == std::string::npos) return nullptr;
   check = word.substr(slash + 1);
   const auto found = exercises_of(word.substr(0, slash));
-  return found.size() == 1 && testing::find_check(found[0]->suite, check) ? found[0] : nullptr;
+  if (found.size() != 1) return nullptr;
+  const CheckRow* row = testing::find_check(found[0]->suite, check);
+  return row && !row->measurement ? found[0] : nullptr;
 }
 
 Error ambiguous(const std::string& word, const std::vector<const ExerciseRow*>& found) {
@@ -51,7 +53,7 @@ Result<Selection> select(const std::vector<std::string>& words) {
   const auto add_exercise = [&](const ExerciseRow& row) {
     chosen[row.id] = &row;
     for (const CheckRow& check : testing::checks())
-      if (check.suite == row.suite) checks.insert(&check);
+      if (check.suite == row.suite && !check.measurement) checks.insert(&check);
   };
   if (words.empty())
     for (const ExerciseRow& row : testing::exercises()) add_exercise(row);

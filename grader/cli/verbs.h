@@ -13,5 +13,6 @@ Action declare_profile(CLI::App& app);
 Action declare_doctor(CLI::App& app);
 Action declare_parity(CLI::App& app);
 Action declare_bench(CLI::App& app);
+Action declare_calibrate(CLI::App& app);
 
 }  // namespace cml::cli

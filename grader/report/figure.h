@@ -1,19 +1,28 @@
 #pragma once
 #include <algorithm>
+#include <iterator>
 
 #include "report/report.h"
 
-/// Figures that a clock gave and no counter: what a bandwidth check measured.
+/// Figures that a clock gave and no counter: the metrics of a sound bandwidth check.
 namespace cml::report {
 
-inline constexpr const char* kRateUnit = "GB/s";          ///< 1e9 bytes a second
-inline constexpr const char* kShareUnit = "of the copy";  ///< ratio to the device's own copy, same run
-inline constexpr const char* kFigureUnits[] = {kRateUnit, kShareUnit};
+inline constexpr const char* kCopyShare = "copy_share";  ///< median ratio to the device's own copy, same run
+inline constexpr const char* kBandwidth = "bandwidth";   ///< bytes a second
 
-/// Whether `metric` is such a figure: its unit says so.
-inline bool is_figure(const Metric& metric) {
-  return std::any_of(std::begin(kFigureUnits), std::end(kFigureUnits),
-                     [&](const char* unit) { return metric.unit == unit; });
+/// How people read such a metric.
+struct Figure {
+  const char* name;
+  double scale;  ///< times the metric's value
+  const char* unit;
+};
+inline constexpr Figure kFigures[] = {{kBandwidth, 1e-9, "GB/s"}, {kCopyShare, 1, "of the copy"}};
+
+/// The row of a metric; null where it is no such figure.
+inline const Figure* figure_of(const Metric& metric) {
+  const auto* row = std::find_if(std::begin(kFigures), std::end(kFigures),
+                                 [&](const Figure& figure) { return metric.name == figure.name; });
+  return row == std::end(kFigures) ? nullptr : row;
 }
 
 }  // namespace cml::report

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "report/figure.h"
 #include "testing/calls.h"
 #include "testing/exercise.h"
 #include "testing/failure_text.h"
 #include "testing/outcomes.h"
 #include "testing/ratio.h"
+#include "testing/thresholds.h"
 
 namespace cml::testing {
 namespace {
@@ -32,11 +32,24 @@ std::string wrong_element(const TimingRequest& request, const TimingResult& resu
   return "";
 }
 
-/// Of the median run.
-double bytes_per_second(const TimingResult& result) {
-  std::vector<double> sorted = result.kernel_seconds;
-  std::sort(sorted.begin(), sorted.end());
-  return result.bytes_moved / sorted[sorted.size() / 2];
+/// Adds the samples of one measurement to `all`; gives why there are none, or what is wrong with the output.
+std::string add_round(const Result<RunResult>& measured, const TimingRequest& request,
+                      const std::function<double(uint64_t)>& expected, TimingResult& all) {
+  if (!measured) return measured.error().to_string();
+  if (measured->trap) return measured->trap->to_string();
+  CML_REQUIRE(measured->timing && measured->timing->samples.size() == request.sample_positions.size(),
+              "a timed job comes back timed");
+  const TimingResult& round = *measured->timing;
+  if (std::string wrong = wrong_element(request, round, expected); !wrong.empty()) return wrong;
+  CML_REQUIRE(!round.kernel_seconds.empty() && round.kernel_seconds.size() == round.copy_seconds.size(),
+              "samples come in pairs");
+  all.bytes_moved = request.bytes_moved;
+  all.peak_bytes_per_second = round.peak_bytes_per_second;
+  all.copy_name = round.copy_name;
+  all.kernel_seconds.insert(all.kernel_seconds.end(), round.kernel_seconds.begin(),
+                            round.kernel_seconds.end());
+  all.copy_seconds.insert(all.copy_seconds.end(), round.copy_seconds.begin(), round.copy_seconds.end());
+  return "";
 }
 
 }  // namespace
@@ -50,6 +63,7 @@ DeviceArray poisoned(std::string name, uint64_t elements) { return {std::move(na
 
 uint32_t Exercise::side_for_bandwidth() const {
   CML_REQUIRE(session().gpu.has_value(), "bandwidth is measured on a GPU only");
+  if (session().gpu->side != 0) return session().gpu->side;
   // In and out together at least eight times the L2, and at most a quarter of the free memory.
   const auto wanted = static_cast<double>(std::max<uint64_t>(session().gpu->l2_bytes * 8, uint64_t{1} << 31));
   const double bytes = std::min(wanted, static_cast<double>(session().gpu->memory_bytes) / 4);
@@ -66,73 +80,68 @@ Timed Exercise::time_call(Call timed, double bytes_moved, const DeviceArray& out
   request.bytes_moved = bytes_moved;
   for (size_t i = 0; i < job.buffers.size(); ++i)
     if (job.buffers[i].name == out.name) request.output = i;
-  for (const double share = threshold_of(session().thresholds_file, outcome.exercise, session().gpu->name);
-       outcome.rounds < kRounds;) {
+  const auto share = find_threshold(session().thresholds_file, outcome.exercise, session().gpu.value().name);
+  do {
     request.sample_positions.resize(kSamples);
     for (uint64_t& position : request.sample_positions) position = random_() % out.elements;
     job.timing = request;
-    const Result<RunResult> result = submit(job);
-    if (!result) {
-      outcome.problem = result.error().to_string();
-      return outcome;
-    }
-    if (result->trap) {
-      outcome.problem = result->trap->to_string();
-      return outcome;
-    }
-    CML_REQUIRE(result->timing && result->timing->samples.size() == kSamples, "a timed job comes back timed");
-    outcome.problem = wrong_element(request, *result->timing, expected);
-    if (!outcome.problem.empty()) return outcome;
+    outcome.problem = add_round(submit(job), request, expected, outcome.result);
+    if (!outcome.problem.empty()) break;
     ++outcome.rounds;
-    outcome.result.bytes_moved = bytes_moved;
-    outcome.result.peak_bytes_per_second = result->timing->peak_bytes_per_second;
-    outcome.result.copy_name = result->timing->copy_name;
-    const auto append = [](std::vector<double>& to, const std::vector<double>& from) {
-      to.insert(to.end(), from.begin(), from.end());
-    };
-    append(outcome.result.kernel_seconds, result->timing->kernel_seconds);
-    append(outcome.result.copy_seconds, result->timing->copy_seconds);
-    const Ratio ratio = ratio_to_copy(outcome.result.kernel_seconds, outcome.result.copy_seconds);
-    outcomes().note_figures(current_test(),
-                            {{"bandwidth", bytes_per_second(outcome.result) / 1e9, report::kRateUnit, {}},
-                             {"bandwidth_ratio", ratio.median, report::kShareUnit, {}}});
-    if (judge(ratio, share) != Verdict::inconclusive) break;
-  }
+  } while (share && outcome.rounds < kRounds &&
+           judge(reached(outcome.result).of_copy, *share) == Verdict::inconclusive);
+  outcomes().note_timed(current_test(), outcome);
   return outcome;
 }
 
+std::string fault_of(const Timed& timed) {
+  if (!timed.problem.empty()) return timed.problem;
+  return reached(timed.result).of_peak > 1
+             ? "that is faster than the memory can be, so not all the work was done"
+             : "";
+}
+
 namespace {
+
+/// What both matchers say of a timing.
+bool explain(const Timed& timed, ::testing::MatchResultListener& listener) {
+  listener << kExplanationMark;
+  const std::string fault = fault_of(timed);
+  if (timed.problem.empty()) {
+    const Reached all = reached(timed.result);
+    const Ratio& ratio = all.of_copy;
+    listener << fmt::format(
+        "{:.1f} GB/s, {:.3f} of the copy (95 % interval {:.3f} to {:.3f}, {}){}{}",
+        all.bytes_per_second / 1e9, ratio.median, ratio.low, ratio.high, timed.result.copy_name,
+        all.of_peak > 0 ? fmt::format(", {:.3f} of the theoretical peak", all.of_peak) : "",
+        fault.empty() ? "" : "; ");
+  }
+  listener << fault;
+  return fault.empty();
+}
 
 class ReachesShare : public ::testing::MatcherInterface<const Timed&> {
  public:
   void DescribeTo(std::ostream* out) const override { *out << "reaches its share of the copy"; }
 
   bool MatchAndExplain(const Timed& timed, ::testing::MatchResultListener* listener) const override {
-    if (!timed.problem.empty()) {
-      *listener << kExplanationMark << timed.problem;
-      return false;
-    }
-    const TimingResult& result = timed.result;
-    const Ratio ratio = ratio_to_copy(result.kernel_seconds, result.copy_seconds);
-    const double share = threshold_of(session().thresholds_file, timed.exercise, session().gpu->name);
-    const double rate = bytes_per_second(result);
-    *listener << kExplanationMark
-              << fmt::format(
-                     "{:.1f} GB/s, {:.3f} of the copy (95 % interval {:.3f} to {:.3f}, {}){}, {:.2f} needed",
-                     rate / 1e9, ratio.median, ratio.low, ratio.high, result.copy_name,
-                     result.peak_bytes_per_second > 0 ? fmt::format(", {:.3f} of the theoretical peak",
-                                                                    rate / result.peak_bytes_per_second)
-                                                      : "",
-                     share);
-    if (result.peak_bytes_per_second > 0 && rate > result.peak_bytes_per_second) {
-      *listener << "; that is faster than the memory can be, so not all the work was done";
-      return false;
-    }
-    const Verdict verdict = judge(ratio, share);
+    if (!explain(timed, *listener)) return false;
+    const double share = threshold_of(session().thresholds_file, timed.exercise, session().gpu.value().name);
+    *listener << fmt::format(", {:.2f} needed", share);
+    const Verdict verdict = judge(reached(timed.result).of_copy, share);
     if (verdict == Verdict::inconclusive)
       *listener << fmt::format("; inconclusive after {} measurements: run it again on a quiet machine",
                                timed.rounds);
     return verdict == Verdict::passed;
+  }
+};
+
+class Sound : public ::testing::MatcherInterface<const Timed&> {
+ public:
+  void DescribeTo(std::ostream* out) const override { *out << "is timed, with the right output"; }
+
+  bool MatchAndExplain(const Timed& timed, ::testing::MatchResultListener* listener) const override {
+    return explain(timed, *listener);
   }
 };
 
@@ -141,5 +150,7 @@ class ReachesShare : public ::testing::MatcherInterface<const Timed&> {
 ::testing::Matcher<const Timed&> ReachesItsShareOfTheCopy() {
   return ::testing::Matcher<const Timed&>(new ReachesShare);
 }
+
+::testing::Matcher<const Timed&> IsTimed() { return ::testing::Matcher<const Timed&>(new Sound); }
 
 }  // namespace cml::testing

@@ -37,8 +37,15 @@ struct Timed {
   TimingResult result;  ///< the samples of all rounds
 };
 
+/// Why the timing counts for nothing: no launch, a wrong output, faster than the memory can be. Empty where
+/// it is sound.
+std::string fault_of(const Timed& timed);
+
 /// The median ratio to the copy reaches the exercise's row in labs/thresholds.toml, with confidence;
 /// inconclusive runs are repeated before this is asked.
 ::testing::Matcher<const Timed&> ReachesItsShareOfTheCopy();
+
+/// The launch was timed, its output is right, and it is not faster than the memory can be (LAB_MEASURE).
+::testing::Matcher<const Timed&> IsTimed();
 
 }  // namespace cml::testing

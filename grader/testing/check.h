@@ -23,7 +23,8 @@ struct CheckRow {
   double points = 0;
   bool gate = false;               ///< correctness: checks that need it count only where it passed
   std::vector<std::string> needs;  ///< names of gates of the same suite; empty: all of them
-  bool bandwidth = false;  ///< needs a GPU; on the emulator it is left out of the points that there are
+  bool bandwidth = false;    ///< needs a GPU; on the emulator it is left out of the points that there are
+  bool measurement = false;  ///< times a kernel for `grader bench gpu`; no points, no part of any grade
 };
 
 struct ExerciseTraits {
@@ -78,4 +79,11 @@ std::vector<std::string> registry_faults();
 #define LAB_BANDWIDTH(Suite, Name, Points, ...)                                            \
   [[maybe_unused]] const bool lab_check_##Suite##_##Name =                                 \
       ::cml::testing::register_check({#Suite, #Name, Points, false, {__VA_ARGS__}, true}); \
+  TEST_F(Suite, Name)
+
+/// LAB_MEASURE(Suite, name) { body }: times a kernel on the GPU for `grader bench gpu`, which shows it beside
+/// the copy under that name. It has no points, and nothing but bench runs it.
+#define LAB_MEASURE(Suite, Name)                                                 \
+  [[maybe_unused]] const bool lab_check_##Suite##_##Name =                       \
+      ::cml::testing::register_check({#Suite, #Name, 0, false, {}, true, true}); \
   TEST_F(Suite, Name)

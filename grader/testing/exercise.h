@@ -31,6 +31,7 @@ struct Session {
     std::string name;
     uint64_t l2_bytes = 0;
     uint64_t memory_bytes = 0;
+    uint32_t side = 0;  ///< of the matrix that bandwidth is measured with; 0: as the card wants it
   };
   std::optional<Gpu> gpu;
   std::string thresholds_file;  ///< labs/thresholds.toml: shares of the copy, a row an exercise

@@ -4,9 +4,11 @@
 
 #include "metrics/metric.h"
 #include "report/text.h"
+#include "report/figure.h"
 #include "testing/check.h"
 #include "testing/failure_text.h"
 #include "testing/outcomes.h"
+#include "testing/ratio.h"
 
 namespace cml::testing {
 namespace {
@@ -23,6 +25,17 @@ report::Status status_of(const ::testing::TestResult& result, const Outcomes::Te
 report::Metric to_metric(const MetricValue& value) {
   const metrics::MetricInfo* info = metrics::find_metric(value.name);
   return {value.name, value.value, info ? info->unit : "", value.emulated};
+}
+
+/// A sound bandwidth as the report tells it.
+std::vector<report::Metric> metrics_of(const Timed& timed) {
+  if (!fault_of(timed).empty()) return {};
+  const Reached all = reached(timed.result);
+  return {{report::kCopyShare, all.of_copy.median, "of the copy", {}},
+          {"copy_share_low", all.of_copy.low, "of the copy", {}},
+          {"copy_share_high", all.of_copy.high, "of the copy", {}},
+          {report::kBandwidth, all.bytes_per_second, "bytes/s", {}},
+          {"copy_bandwidth", all.copy_bytes_per_second, "bytes/s", {}}};
 }
 
 report::Exercise& exercise_of(report::Report& report, const ExerciseRow& row) {
@@ -64,7 +77,8 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
     check.messages.push_back(report::clean(raw_messages_ ? message : failure_text(message)));
   }
   for (const MetricValue& metric : outcomes().metrics(name)) check.metrics.push_back(to_metric(metric));
-  for (report::Metric& figure : outcomes().figures(name)) check.metrics.push_back(std::move(figure));
+  if (const Timed* timed = outcomes().timed(name))
+    for (report::Metric& metric : metrics_of(*timed)) check.metrics.push_back(std::move(metric));
   exercise_of(report_, *row).checks.push_back(std::move(check));
 }
 

@@ -24,9 +24,9 @@ std::vector<MetricValue> Outcomes::metrics(const Test& test) const {
   return found == metrics_.end() ? std::vector<MetricValue>{} : found->second;
 }
 
-std::vector<report::Metric> Outcomes::figures(const Test& test) const {
-  const auto found = figures_.find(test);
-  return found == figures_.end() ? std::vector<report::Metric>{} : found->second;
+const Timed* Outcomes::timed(const Test& test) const {
+  const auto found = timed_.find(test);
+  return found == timed_.end() ? nullptr : &found->second;
 }
 
 void Outcomes::note_problem(const std::string& suite, const std::string& text) {

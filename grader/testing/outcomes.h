@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/run_result.h"
-#include "report/report.h"
+#include "testing/bandwidth.h"
 
 namespace cml::testing {
 
@@ -26,11 +26,10 @@ class Outcomes {
   void note_metric(const Test& test, const MetricValue& metric);
   std::vector<MetricValue> metrics(const Test& test) const;
 
-  /// What a check measured with a clock (report/figure.h); in place of what it measured before.
-  void note_figures(const Test& test, std::vector<report::Metric> figures) {
-    figures_[test] = std::move(figures);
-  }
-  std::vector<report::Metric> figures(const Test& test) const;
+  /// What a bandwidth check or a measurement gave, sound or not.
+  void note_timed(const Test& test, Timed timed) { timed_[test] = std::move(timed); }
+  /// Null where the test timed nothing.
+  const Timed* timed(const Test& test) const;
 
   /// Why the exercise's file cannot run (missing, does not compile, no such kernel); each text is kept once.
   void note_problem(const std::string& suite, const std::string& text);
@@ -56,7 +55,7 @@ class Outcomes {
   std::map<Test, bool> passed_;
   std::set<Test> infrastructure_;
   std::map<Test, std::vector<MetricValue>> metrics_;
-  std::map<Test, std::vector<report::Metric>> figures_;
+  std::map<Test, Timed> timed_;
   std::map<std::string, std::vector<std::string>> problems_;
   std::vector<std::string> machine_notes_;
   size_t equal_ = 0;

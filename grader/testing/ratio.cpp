@@ -1,6 +1,5 @@
 #include "testing/ratio.h"
 
-#include <toml++/toml.h>
 #include <algorithm>
 #include <cmath>
 
@@ -21,6 +20,11 @@ size_t order_for_median(size_t n) {
     tail += probability;
   }
   return std::max<size_t>(k, 1);
+}
+
+std::vector<double> sorted(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values;
 }
 
 double median_of(const std::vector<double>& sorted) {
@@ -46,19 +50,13 @@ Verdict judge(const Ratio& ratio, double threshold) {
   return Verdict::inconclusive;
 }
 
-double threshold_of(const std::string& thresholds_file, const std::string& exercise, const std::string& gpu) {
-  try {
-    const toml::table table = toml::parse_file(thresholds_file);
-    const toml::table* row = table[exercise].as_table();
-    CML_REQUIRE(row != nullptr,
-                thresholds_file + " has no row for " + exercise + "; write one, or run grader calibrate");
-    const auto own = (*row)[gpu].value<double>();
-    const auto any = (*row)["any"].value<double>();
-    CML_REQUIRE(own || any, thresholds_file + ": the row of " + exercise + " has no share for any GPU");
-    return own ? *own : *any;
-  } catch (const toml::parse_error& error) {
-    throw InfrastructureError(thresholds_file + ": " + std::string(error.description()), __FILE__, __LINE__);
-  }
+Reached reached(const TimingResult& result) {
+  Reached all;
+  all.of_copy = ratio_to_copy(result.kernel_seconds, result.copy_seconds);
+  all.bytes_per_second = result.bytes_moved / median_of(sorted(result.kernel_seconds));
+  all.copy_bytes_per_second = result.bytes_moved / median_of(sorted(result.copy_seconds));
+  if (result.peak_bytes_per_second > 0) all.of_peak = all.bytes_per_second / result.peak_bytes_per_second;
+  return all;
 }
 
 }  // namespace cml::testing

@@ -1,6 +1,7 @@
 #pragma once
-#include <string>
 #include <vector>
+
+#include "core/timing.h"
 
 namespace cml::testing {
 
@@ -20,8 +21,14 @@ enum class Verdict { passed, failed, inconclusive };
 /// Passed or failed where the interval lies on one side of the threshold, else inconclusive.
 Verdict judge(const Ratio& ratio, double threshold);
 
-/// Share of the copy that an exercise asks for: the row of this GPU where there is one, else the exercise's
-/// own row of labs/thresholds.toml. An exercise without a row throws InfrastructureError.
-double threshold_of(const std::string& thresholds_file, const std::string& exercise, const std::string& gpu);
+/// What a timed launch reached: medians over its samples.
+struct Reached {
+  Ratio of_copy;
+  double bytes_per_second = 0;
+  double copy_bytes_per_second = 0;
+  double of_peak = 0;  ///< share of the theoretical peak; 0 where that is unknown
+};
+/// `result` has at least one pair of samples.
+Reached reached(const TimingResult& result);
 
 }  // namespace cml::testing

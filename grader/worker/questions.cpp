@@ -7,6 +7,7 @@
 #include "gpu/counters.h"
 #include "gpu/device.h"
 #include "worker/gpu_engine.h"
+#include "worker/library_timing.h"
 
 namespace cml::worker {
 namespace {
@@ -58,6 +59,17 @@ int answer_device(bool with_counters) {
   return 0;
 }
 
+int answer_library(const std::string& routine, const std::string& side) {
+  const Result<LibraryTiming> timing = time_library(routine, static_cast<uint32_t>(std::stoul(side)));
+  if (!timing) return refuse(timing.error());
+  const TimingResult& result = timing->result;
+  const nlohmann::json json{{"bytes", result.bytes_moved},   {"kernel", result.kernel_seconds},
+                            {"copy", result.copy_seconds},   {"peak", result.peak_bytes_per_second},
+                            {"copy_name", result.copy_name}, {"remark", timing->remark}};
+  std::printf("%s\n", json.dump().c_str());
+  return 0;
+}
+
 }  // namespace
 
 std::optional<int> answer_question(int argc, char** argv) {
@@ -66,6 +78,7 @@ std::optional<int> answer_question(int argc, char** argv) {
     if (question == "--toolkit" && argc == 2) return answer_toolkit();
     if (question == "--device" && argc == 2) return answer_device(false);
     if (question == "--device" && argc == 3 && std::string(argv[2]) == "counters") return answer_device(true);
+    if (question == "--time-library" && argc == 4) return answer_library(argv[2], argv[3]);
   } catch (const std::exception& failure) {
     return refuse({failure.what(), "run nvidia-smi, or use --backend emulator", {}});
   }

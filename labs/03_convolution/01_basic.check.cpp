@@ -43,5 +43,12 @@ LAB_CHECK(ConvBasic, sum_stays_in_a_register, 3) {
   EXPECT_THAT(run, GlobalLoadSectorsAtMost(424)) << "N[k] and M[j] once for each product, and nothing else";
 }
 
+LAB_MEASURE(ConvBasic, blocks_of_256) {
+  const Large arrays = large();
+  EXPECT_THAT(time_large("convolution_1d_basic", arrays, 256, 256, arrays.N, array("M", arrays.mask),
+                         arrays.P, arrays.mask_width(), arrays.elements()),
+              IsTimed());
+}
+
 }  // namespace
 }  // namespace convolution

@@ -62,5 +62,13 @@ LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 2) {
   }
 }
 
+LAB_MEASURE(ConvConstantMask, blocks_of_256) {
+  const Large arrays = large();
+  set_symbol("M", arrays.mask);
+  EXPECT_THAT(time_large("convolution_1d_constant", arrays, 256, 256, arrays.N, arrays.P, arrays.mask_width(),
+                         arrays.elements()),
+              IsTimed());
+}
+
 }  // namespace
 }  // namespace convolution

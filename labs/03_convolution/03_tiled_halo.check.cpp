@@ -79,5 +79,13 @@ LAB_CHECK(ConvTiledHalo, no_conflicts, 1) {
   EXPECT_THAT(run, NoBankConflicts());
 }
 
+LAB_MEASURE(ConvTiledHalo, blocks_of_256) {
+  const Large arrays = large();
+  set_symbol("M", arrays.mask);
+  EXPECT_THAT(time_large(instance(kTile), arrays, kTile, kTile, arrays.N, arrays.P, arrays.mask_width(),
+                         arrays.elements()),
+              IsTimed());
+}
+
 }  // namespace
 }  // namespace convolution

@@ -71,5 +71,13 @@ LAB_CHECK(ConvCachedHalo, only_halos_from_global_memory, 2) {
   EXPECT_THAT(run, GlobalStoreSectors(kBlocks * 32)) << "each element of P is written once";
 }
 
+LAB_MEASURE(ConvCachedHalo, blocks_of_256) {
+  const Large arrays = large();
+  set_symbol("M", arrays.mask);
+  EXPECT_THAT(time_large(instance(kTile), arrays, kTile, kTile, arrays.N, arrays.P, arrays.mask_width(),
+                         arrays.elements()),
+              IsTimed());
+}
+
 }  // namespace
 }  // namespace convolution

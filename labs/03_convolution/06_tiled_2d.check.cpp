@@ -130,5 +130,31 @@ LAB_CHECK(ConvTiled2d, loads_predicted, 2) {
         << "; next: how many elements has the tile with its frame, and how many the block's part of P?";
 }
 
+// 25 weights in two dimensions: more work than the other kernels of this lab do, over as many bytes.
+LAB_MEASURE(ConvTiled2d, image_5x5) {
+  const int64_t side = side_for_bandwidth();
+  const auto elements_of_image = static_cast<uint64_t>(side * side);
+  const DeviceArray N = generated("N", elements_of_image);
+  const DeviceArray P = poisoned("P", elements_of_image);
+  const std::vector<float> mask = elements(kMask * kMask);
+  set_symbol("M", mask);
+  const auto expected = [&](uint64_t i) {
+    const int64_t y = static_cast<int64_t>(i) / side;
+    const int64_t x = static_cast<int64_t>(i) % side;
+    double sum = 0;
+    for (int64_t row = std::max<int64_t>(0, y - kHalo); row <= std::min(side - 1, y + kHalo); ++row)
+      for (int64_t column = std::max<int64_t>(0, x - kHalo); column <= std::min(side - 1, x + kHalo);
+           ++column)
+        sum += double{N.at(static_cast<uint64_t>(row * side + column))} *
+               mask[static_cast<size_t>((row - y + kHalo) * kMask + column - x + kHalo)];
+    return sum;
+  };
+  const auto blocks = [&](uint32_t tile) { return (static_cast<uint32_t>(side) + tile - 1) / tile; };
+  EXPECT_THAT(time("convolution_2d_tiled", {{blocks(kTileX), blocks(kTileY), 1}, {kTileX, kTileY, 1}},
+                   2.0 * static_cast<double>(elements_of_image) * sizeof(float), P, expected, N, P,
+                   static_cast<int>(side), static_cast<int>(side)),
+              IsTimed());
+}
+
 }  // namespace
 }  // namespace convolution

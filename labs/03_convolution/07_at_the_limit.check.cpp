@@ -31,12 +31,13 @@ LAB_EXERCISE_OF(
       "elements of N in three accesses of 16 bytes, and uses each of them up to four times.",
       "Handle blocks or warps in which no ghost cell occurs apart from those at the two ends: their loop "
       "needs no test, and with 9 weights known to the compiler it needs no loop. What else costs: a "
-      "barrier, at which all warps of a block wait for the slowest load. Registers and __shfl_sync between "
-      "the lanes of a warp do without. __ldcs and __stcs say that data is used once.",
-      "Each lane loads float4 own (__ldcs); lane 0 also loads the quad before those of its warp, lane 31 "
-      "the one behind them; all others get their neighbours' quads by __shfl_sync from lane - 1 and lane + "
-      "1. Then 36 products in registers and one __stcs of a float4. With two quads a lane, 32 lanes apart, "
-      "more loads are on their way at once. The two ends: one element at a time, with tests."}});
+      "barrier, at which all warps of a block wait for the slowest load. Threads that load what their "
+      "neighbours load too do without it: L1 has it then. __stcs says that data is not needed again.",
+      "Blocks of 128 threads, a float4 of P for each thread: it loads three neighbouring float4 of N, the "
+      "one "
+      "before its own, its own and the one behind, with plain loads, so that L1 keeps them for the "
+      "neighbours. Then 36 products in registers and one __stcs of a float4. The first block and those at "
+      "the end: one element at a time, with tests."}});
 
 LAB_GATE(ConvAtTheLimit, sums_are_right, 5) {
   const int block = static_cast<int>(outputs());
@@ -76,25 +77,10 @@ LAB_CHECK(ConvAtTheLimit, few_instructions, 3) {
 }
 
 LAB_BANDWIDTH(ConvAtTheLimit, share_of_the_copy, 10) {
-  const uint64_t side = side_for_bandwidth();
-  const uint64_t width = std::min(side * side, uint64_t{1} << 28);
-  const DeviceArray in = generated("N", width);
-  const DeviceArray out = poisoned("P", width);
-  const std::vector<float> mask = elements(kMaskWidth);
-  set_symbol("M", mask);
-  const auto expected = [&](uint64_t i) {
-    double sum = 0;
-    for (uint64_t j = 0; j < kMaskWidth; ++j) {
-      const uint64_t k =
-          i + j - kMaskWidth / 2;  // wraps round to beyond the width where there is no such element
-      if (k < width) sum += double{in.at(k)} * mask[j];
-    }
-    return sum;
-  };
-  const auto blocks = static_cast<uint32_t>((width + outputs() - 1) / outputs());
+  const Large arrays = large();
+  set_symbol("M", arrays.mask);
   const Timed timed =
-      time("convolution_1d_fast", {{blocks, 1, 1}, {threads(), 1, 1}},
-           2.0 * static_cast<double>(width) * sizeof(float), out, expected, in, out, static_cast<int>(width));
+      time_large("convolution_1d_fast", arrays, outputs(), threads(), arrays.N, arrays.P, arrays.elements());
   EXPECT_THAT(timed, ReachesItsShareOfTheCopy());
 }
 

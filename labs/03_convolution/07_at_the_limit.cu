@@ -13,14 +13,14 @@ constexpr int kMaskWidth = 9;
 __constant__ float M[kMaskWidth];
 
 // The launch: as many blocks as it takes, if each computes outputs_per_block consecutive elements of P, at most 65536.
-// TODO (about 5 lines): choose
+// TODO (about 2 lines): choose
 constexpr int kThreads = 256;
 constexpr int kOutputsPerBlock = kThreads;
 // END TODO
 LAB_ANSWER(int, threads, kThreads);
 LAB_ANSWER(int, outputs_per_block, kOutputsPerBlock);
 
-// TODO (about 50 lines): begin with your kernel of 02, then let each thread do more; write functions of your own
+// TODO (about 40 lines): begin with your kernel of 02, then let each thread do more; write functions of your own
 __global__ void convolution_1d_fast(const float* N, float* P, int width) {
   const int i = blockIdx.x * kOutputsPerBlock + threadIdx.x;
   if (i < width) P[i] = N[i];

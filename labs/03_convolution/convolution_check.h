@@ -93,6 +93,39 @@ class Convolution : public Exercise {
         return;
       }
   }
+
+  /// Arrays of 2^28 elements, or as many as the card has room for, and 9 weights.
+  struct Large {
+    uint64_t width;
+    std::vector<float> mask;
+    DeviceArray N;
+    DeviceArray P;
+    int mask_width() const { return static_cast<int>(mask.size()); }
+    int elements() const { return static_cast<int>(width); }  ///< as kernels take it
+  };
+  Large large() {
+    const uint64_t side = side_for_bandwidth();
+    const uint64_t width = std::min(side * side, uint64_t{1} << 28);
+    return {width, elements(9), generated("N", width), poisoned("P", width)};
+  }
+  /// Times a kernel whose blocks have `threads` threads and `outputs` outputs each; `values` are its
+  /// arguments.
+  template <class... Values>
+  Timed time_large(const std::string& kernel, const Large& large, uint32_t outputs, uint32_t threads,
+                   const Values&... values) {
+    const auto expected = [&](uint64_t i) {
+      double sum = 0;
+      for (uint64_t j = 0; j < large.mask.size(); ++j) {
+        // Wraps round to beyond the width where there is no such element.
+        const uint64_t k = i + j - large.mask.size() / 2;
+        if (k < large.width) sum += double{large.N.at(k)} * large.mask[j];
+      }
+      return sum;
+    };
+    const auto blocks = static_cast<uint32_t>((large.width + outputs - 1) / outputs);
+    return time(kernel, {{blocks, 1, 1}, {threads, 1, 1}},
+                2.0 * static_cast<double>(large.width) * sizeof(float), large.P, expected, values...);
+  }
 };
 
 /// Around a tile of `threads` elements: one short of it, one more, halos that end within the next tile,

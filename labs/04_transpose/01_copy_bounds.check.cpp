@@ -26,5 +26,8 @@ LAB_CHECK(TransposeCopyBounds, sectors_of_columns, 2, "copies_by_columns") {
   expect_sectors(kColumn, kCounted, 16, 16);
 }
 
+LAB_MEASURE(TransposeCopyBounds, copy_row) { EXPECT_THAT(time_large(kRow, Outcome::copy), IsTimed()); }
+LAB_MEASURE(TransposeCopyBounds, copy_col) { EXPECT_THAT(time_large(kColumn, Outcome::copy), IsTimed()); }
+
 }  // namespace
 }  // namespace transpose

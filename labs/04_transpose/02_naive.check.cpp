@@ -44,5 +44,9 @@ LAB_CHECK(TransposeNaive, sectors_predicted, 2, "rows_are_right", "columns_are_r
   expect("row", kFlatRow, "_32x8");
 }
 
+LAB_MEASURE(TransposeNaive, row) { EXPECT_THAT(time_large(kRow), IsTimed()); }
+LAB_MEASURE(TransposeNaive, col) { EXPECT_THAT(time_large(kColumn), IsTimed()); }
+LAB_MEASURE(TransposeNaive, row_32x8) { EXPECT_THAT(time_large(kFlatRow), IsTimed()); }
+
 }  // namespace
 }  // namespace transpose

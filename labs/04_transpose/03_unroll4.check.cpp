@@ -31,5 +31,8 @@ LAB_CHECK(TransposeUnroll4, sectors_of_columns, 2, "columns_are_right") {
   expect_sectors(kColumn, Shape{kCounted.ny, kCounted.nx}, 16, 4);
 }
 
+LAB_MEASURE(TransposeUnroll4, row) { EXPECT_THAT(time_large(kRow), IsTimed()); }
+LAB_MEASURE(TransposeUnroll4, col) { EXPECT_THAT(time_large(kColumn), IsTimed()); }
+
 }  // namespace
 }  // namespace transpose

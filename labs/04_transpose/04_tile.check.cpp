@@ -45,5 +45,7 @@ LAB_CHECK(TransposeTile, conflicts_predicted, 2) {
                    "which bank has element (r, c) of the tile, and how many requests visit a column of it?");
 }
 
+LAB_MEASURE(TransposeTile, tile) { EXPECT_THAT(time_large(kKernel), IsTimed()); }
+
 }  // namespace
 }  // namespace transpose

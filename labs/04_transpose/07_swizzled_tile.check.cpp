@@ -56,5 +56,7 @@ LAB_CHECK(TransposeSwizzledTile, no_byte_wasted, 2) {
   EXPECT_THAT(run, SharedBytes(kSide * kSide * sizeof(float))) << "a tile of exactly 4096 bytes";
 }
 
+LAB_MEASURE(TransposeSwizzledTile, swizzled) { EXPECT_THAT(time_large(kKernel), IsTimed()); }
+
 }  // namespace
 }  // namespace transpose

@@ -85,5 +85,10 @@ LAB_CHECK(TransposeAnyShape, no_conflicts, 2) {
   EXPECT_THAT(run, NoBankConflicts());
 }
 
+LAB_MEASURE(TransposeAnyShape, a_block_a_tile) {
+  const auto geometry = [](Shape shape) { return Geometry{{tiles(shape), 1, 1}, kBlock}; };
+  EXPECT_THAT(time_large("transpose_any", geometry), IsTimed());
+}
+
 }  // namespace
 }  // namespace transpose

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <limits>
 #include <string>
 #include <vector>
@@ -136,18 +137,26 @@ class Transpose : public Exercise {
       ADD_FAILURE() << name << " is not " << predicted << "; next: " << advice;
   }
 
-  /// Share of the copy of a transpose of a large square matrix.
-  void expect_bandwidth(const Kernel& kernel) {
+  /// Times f(out, in, nx, ny) on a large square matrix; `geometry` says how it is launched there.
+  Timed time_large(const std::string& kernel, const std::function<Geometry(Shape)>& geometry,
+                   Outcome outcome = Outcome::transpose) {
     const uint64_t n = side_for_bandwidth();
     const Shape shape{static_cast<uint32_t>(n), static_cast<uint32_t>(n)};
     const DeviceArray in = generated("in", n * n);
     const DeviceArray out = poisoned("out", n * n);
-    const auto expected = [&](uint64_t i) { return double{in.at(i % n * n + i / n)}; };
-    const Timed timed = time(kernel.name, geometry_of(kernel, shape),
-                             2.0 * static_cast<double>(n) * static_cast<double>(n) * 4, out, expected, out,
-                             in, static_cast<int>(n), static_cast<int>(n));
-    EXPECT_THAT(timed, ReachesItsShareOfTheCopy());
+    const auto expected = [&](uint64_t i) {
+      return double{in.at(outcome == Outcome::copy ? i : i % n * n + i / n)};
+    };
+    return time(kernel, geometry(shape), 2.0 * static_cast<double>(n) * static_cast<double>(n) * 4, out,
+                expected, out, in, static_cast<int>(n), static_cast<int>(n));
   }
+  Timed time_large(const Kernel& kernel, Outcome outcome = Outcome::transpose) {
+    return time_large(
+        kernel.name, [&](Shape shape) { return geometry_of(kernel, shape); }, outcome);
+  }
+
+  /// Share of the copy of a transpose of a large square matrix.
+  void expect_bandwidth(const Kernel& kernel) { EXPECT_THAT(time_large(kernel), ReachesItsShareOfTheCopy()); }
 };
 
 /// Around blocks of 16 x 16: single rows and columns, one element short and one more, several blocks.

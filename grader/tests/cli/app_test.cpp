@@ -58,7 +58,8 @@ class App : public ::testing::Test {
 
 TEST_F(App, HelpSaysTheExitCodes) {
   for (const char* arguments :
-       {"--help", "check --help", "profile --help", "parity --help", "bench --help"}) {
+       {"--help", "check --help", "profile --help", "parity --help", "bench --help", "bench gpu --help",
+        "calibrate --help"}) {
     const ChildResult result = grader(arguments);
     EXPECT_EQ(result.exit_code, 0) << arguments;
     EXPECT_THAT(result.out, HasSubstr("Exit codes: 0 passed; 1 not all passed; 2")) << arguments;
@@ -85,10 +86,18 @@ TEST_F(App, WrongUsageIsTwoAndOneMessage) {
       {"hint 01_bank_index --number 99", "number 99 was asked for"},
       {"profile", "file is required"},
       {"profile /nowhere.cu --kernel f --grid 1 --block 1", "/nowhere.cu: there is no such file"},
-      {"bench gpu", "gpu"},
       {"parity --patterns 0", "patterns"},
       {"parity --seed x", "seed"},
       {"parity --access ld.sahred", "no access begins with \"ld.sahred\""},
+      {"bench", "Give emulator or gpu or stability"},
+      {"bench tpu", "tpu"},
+      {"bench gpu --size 5000", "5000 is no multiple of 1024"},
+      {"bench gpu --size 1024", "--size"},
+      {"bench stability --runs 1", "--runs"},
+      {"bench stability 02_sqare_tile", "Did you mean 02_square_tile?"},
+      {"calibrate --fraction 1.5", "--fraction"},
+      {"calibrate --write -o file", "excludes"},
+      {"check 02_naive/row", "there is no lab, exercise or check"},
       {"list --checks extra", "extra"},
   };
   for (const auto& row : rows) {
@@ -261,6 +270,35 @@ TEST_F(App, BenchCountsTheKernels) {
     EXPECT_GT(row.at("thread_instructions").get<double>(), 1 << 20);
     EXPECT_GT(row.at("thread_instructions_per_second").get<double>(), 0);
   }
+}
+
+/// The same command on a machine without a GPU, whatever this one has.
+ChildResult grader_without_gpu(const std::string& arguments) {
+  return run_child({"/bin/sh", "-c",
+                    std::string("CUDA_VISIBLE_DEVICES= exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR +
+                        " " + arguments + " 2>&1"});
+}
+
+TEST_F(App, WhatNeedsAGpuSaysSoWhereThereIsNone) {
+  const std::string file = (folder_ / "rows.toml").string();
+  for (const std::string arguments : {"bench gpu", "calibrate", "calibrate --write"}) {
+    const ChildResult result = grader_without_gpu(arguments);
+    EXPECT_EQ(result.exit_code, 2) << arguments;
+    EXPECT_THAT(result.out,
+                AllOf(StartsWith("grader: "), HasSubstr("next: Run it on a machine with an NVIDIA GPU")))
+        << arguments;
+  }
+  EXPECT_EQ(grader_without_gpu("calibrate -o " + file).exit_code, 2);
+  EXPECT_FALSE(fs::exists(file));
+  EXPECT_EQ(grader_without_gpu("bench stability 02_square_tile --backend gpu").exit_code, 2);
+}
+
+TEST_F(App, StabilityRepeatsTheCheck) {
+  const ChildResult result = grader("bench stability 02_square_tile --backend emulator --runs 2");
+  EXPECT_EQ(result.exit_code, 0) << result.out;
+  EXPECT_THAT(result.out, AllOf(HasSubstr("run   1 of 2: passed, 10/10 points"),
+                                HasSubstr("run   2 of 2: passed, 10/10 points"),
+                                HasSubstr("2 runs: the same grade each time")));
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ TEST(Markdown, FiguresStandInTheirColumn) {
        Status::passed,
        5,
        {},
-       {{"bandwidth", 4160.25, kRateUnit}, {"bandwidth_ratio", 0.9758, kShareUnit}, {"n", 7, "sectors"}},
+       {{kBandwidth, 4160.25e9, "bytes/s"}, {kCopyShare, 0.9758, "of the copy"}, {"n", 7, "sectors"}},
        0});
   EXPECT_THAT(rendered({fast}),
               AllOf(HasSubstr("| status | bandwidth |\n"),

@@ -8,7 +8,9 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <map>
 
+#include "report/figure.h"
 #include "report/json.h"
 
 namespace cml::testing {
@@ -118,6 +120,63 @@ TEST_F(ProbeRun, AnswerOfAnotherTypeSaysSo) {
   EXPECT_EQ(exercise.checks[3].status, kFail);
   EXPECT_THAT(messages(exercise.checks[3]),
               HasSubstr("bytes has 8 bytes, and a type of 4 bytes is asked for"));
+}
+
+/// The card takes 1.25 ms where its copy takes 1 ms: 0.8 of the copy.
+TEST_F(ProbeRun, BandwidthIsToldInTheReport) {
+  write("thresholds.toml", "[\"probe_lab/01_probe\"]\nany = 0.5\n\"Card X\" = 0.79\n");
+  const report::Exercise exercise = run("card");
+  EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kPass, kPass, kPass, kPass, kPass));
+  EXPECT_EQ(exercise.points(), 15);
+  for (const size_t check : {4, 5}) {
+    std::map<std::string, double> metrics;
+    for (const report::Metric& metric : exercise.checks[check].metrics) metrics[metric.name] = metric.value;
+    EXPECT_DOUBLE_EQ(metrics[report::kCopyShare], 0.8);
+    EXPECT_DOUBLE_EQ(metrics["copy_bandwidth"], 8.0 * 1024 * 1024 / 1e-3);
+    EXPECT_DOUBLE_EQ(metrics["bandwidth"], 8.0 * 1024 * 1024 / 1.25e-3);
+  }
+}
+
+TEST_F(ProbeRun, BandwidthBelowItsShareSaysWhatWasReached) {
+  write("thresholds.toml", "[\"probe_lab/01_probe\"]\nany = 0.81\n");
+  const report::Exercise exercise = run("card");
+  EXPECT_EQ(exercise.checks[4].status, kFail);
+  EXPECT_EQ(exercise.checks[5].status, kPass);
+  EXPECT_THAT(messages(exercise.checks[4]), HasSubstr("0.800 of the copy"));
+  EXPECT_THAT(messages(exercise.checks[4]), HasSubstr("0.81 needed"));
+  EXPECT_THAT(exercise.checks[4].metrics, Not(IsEmpty()));
+}
+
+TEST_F(ProbeRun, BandwidthThatWaversIsMeasuredThreeTimes) {
+  write("thresholds.toml", "[\"probe_lab/01_probe\"]\nany = 0.7\n");
+  const report::Exercise exercise = run("noisy");
+  EXPECT_EQ(exercise.checks[4].status, kFail);
+  EXPECT_THAT(messages(exercise.checks[4]), HasSubstr("inconclusive after 3 measurements"));
+}
+
+TEST_F(ProbeRun, ExerciseWithoutAShareIsMeasuredNonetheless) {
+  write("thresholds.toml", "");
+  const report::Exercise exercise = run("card");
+  EXPECT_EQ(exercise.checks[4].status, kError);
+  EXPECT_THAT(messages(exercise.checks[4]), HasSubstr("grader calibrate"));
+  EXPECT_THAT(exercise.checks[4].metrics, Not(IsEmpty()));
+  EXPECT_EQ(exercise.checks[5].status, kPass);
+}
+
+TEST_F(ProbeRun, UnsoundTimingsFailAndTellNoBandwidth) {
+  write("thresholds.toml", "[\"probe_lab/01_probe\"]\nany = 0.5\n");
+  const std::pair<const char*, const char*> rows[] = {
+      {"does_nothing", "faster than the memory can be"},
+      {"wrong_samples", "after the timed runs element"},
+  };
+  for (const auto& [scenario, message] : rows) {
+    const report::Exercise exercise = run(scenario);
+    for (const size_t check : {4, 5}) {
+      EXPECT_EQ(exercise.checks[check].status, kFail);
+      EXPECT_THAT(messages(exercise.checks[check]), HasSubstr(message));
+      EXPECT_THAT(exercise.checks[check].metrics, IsEmpty());
+    }
+  }
 }
 
 TEST_F(ProbeRun, NoWorkerIsAnErrorNotAZero) {

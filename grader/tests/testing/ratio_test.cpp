@@ -2,10 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-
-#include "core/error.h"
-
 namespace cml::testing {
 namespace {
 
@@ -43,12 +39,19 @@ TEST(Judge, NeverFailsWhatStraddlesTheThreshold) {
   EXPECT_EQ(judge({0.9, 0.9, 0.95}, 0.9), Verdict::passed);
 }
 
-TEST(Threshold, PrefersTheRowOfTheGpu) {
-  const std::string file = ::testing::TempDir() + "thresholds.toml";
-  std::ofstream(file) << "[\"lab/one\"]\nany = 0.5\n\"Card X\" = 0.7\n";
-  EXPECT_DOUBLE_EQ(threshold_of(file, "lab/one", "Card X"), 0.7);
-  EXPECT_DOUBLE_EQ(threshold_of(file, "lab/one", "Card Y"), 0.5);
-  EXPECT_THROW(threshold_of(file, "lab/two", "Card Y"), InfrastructureError);
+TEST(Reached, TellsRatesOfMediansAndTheShareOfThePeak) {
+  TimingResult result;
+  result.bytes_moved = 8e9;
+  result.kernel_seconds = {4e-3, 1.0, 4e-3};
+  result.copy_seconds = {2e-3, 2e-3, 2e-3};
+  result.peak_bytes_per_second = 5e12;
+  Reached all = reached(result);
+  EXPECT_DOUBLE_EQ(all.bytes_per_second, 2e12);
+  EXPECT_DOUBLE_EQ(all.copy_bytes_per_second, 4e12);
+  EXPECT_DOUBLE_EQ(all.of_copy.median, 0.5);
+  EXPECT_DOUBLE_EQ(all.of_peak, 0.4);
+  result.peak_bytes_per_second = 0;
+  EXPECT_EQ(reached(result).of_peak, 0);
 }
 
 }  // namespace

@@ -49,6 +49,13 @@ TEST(Registry, CheckNeedsAllGatesUnlessItNamesSome) {
   EXPECT_THAT(faults_about("GateSuite"), IsEmpty());
 }
 
+TEST(Registry, MeasurementHasNoPointsAndIsNoCheck) {
+  register_exercise("TimedSuite", "labs/95_lab/01_a.check.cpp", {"a", {"hint"}});
+  register_check({"TimedSuite", "Timed", 0, false, {}, true, true});
+  EXPECT_THAT(faults_about("TimedSuite"), IsEmpty());
+  EXPECT_THAT(faults_about("95_lab/01_a"), Contains(HasSubstr("has no check")));
+}
+
 TEST(Registry, GateBelowACheckIsAFault) {
   register_exercise("OrderSuite", "labs/92_lab/01_a.check.cpp", {"a", {"hint"}});
   register_check({"OrderSuite", "Count", 1, false, {}});

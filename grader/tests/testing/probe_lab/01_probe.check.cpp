@@ -33,5 +33,23 @@ LAB_CHECK(Probe, Predicted, 4) {
   EXPECT_EQ(answer<int>("bytes"), 128);
 }
 
+LAB_BANDWIDTH(Probe, Share, 5) {
+  const uint64_t n = side_for_bandwidth();
+  const DeviceArray in = generated("in", n * n), out = poisoned("out", n * n);
+  EXPECT_THAT(
+      time(
+          "copy", {}, 8.0 * static_cast<double>(n * n), out, [&](uint64_t i) { return in.at(i); }, out, in),
+      ReachesItsShareOfTheCopy());
+}
+
+LAB_MEASURE(Probe, Copy) {
+  const uint64_t n = side_for_bandwidth();
+  const DeviceArray in = generated("in", n * n), out = poisoned("out", n * n);
+  EXPECT_THAT(
+      time(
+          "copy", {}, 8.0 * static_cast<double>(n * n), out, [&](uint64_t i) { return in.at(i); }, out, in),
+      IsTimed());
+}
+
 }  // namespace
 }  // namespace cml::testing

@@ -1,0 +1,31 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "cli/backend.h"
+#include "cli/project.h"
+#include "report/report.h"
+#include "testing/check.h"
+
+/// Grading in this process: GoogleTest runs the checks, a Report comes out. Once a process.
+namespace cml::cli {
+
+/// What is graded and on what, beside the submission itself (testing::session() has that).
+struct Grading {
+  std::vector<const testing::CheckRow*> checks;  ///< in order of declaration, with the gates that they need
+  BackendChoice backend;
+  int compute_capability = 0;
+  unsigned threads = 0;         ///< of the emulator; 0 takes all cores
+  bool debug_messages = false;  ///< GoogleTest's full failure texts
+};
+
+/// Runs the checks and tells what they gave; the samples of what was timed stay in testing::outcomes().
+report::Report grade(const Project& project, Grading grading);
+
+/// The compute capability to compile for where none is asked for: the card's, else 9.0.
+int default_capability(const BackendChoice& backend);
+
+/// The card, for commands that are about nothing else. The Error says why there is none and what to do.
+Result<BackendChoice> choose_card();
+
+}  // namespace cml::cli

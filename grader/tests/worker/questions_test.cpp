@@ -1,0 +1,46 @@
+#include "worker/questions.h"
+
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/child_process.h"
+
+namespace cml::worker {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// What the worker's program answers on a machine without a GPU, whatever this one has.
+cli::ChildResult ask(const std::string& question) {
+  return cli::run_child(
+      {"/bin/sh", "-c", std::string("CUDA_VISIBLE_DEVICES= exec ") + CML_WORKER + " " + question});
+}
+
+void expect_refusal(const std::string& question, const std::string& message) {
+  const cli::ChildResult result = ask(question);
+  EXPECT_EQ(result.exit_code, 2) << question;
+  const auto json = nlohmann::json::parse(result.out, nullptr, false);
+  ASSERT_TRUE(json.is_object()) << question << ": " << result.out;
+  EXPECT_THAT(json.value("error", ""), HasSubstr(message)) << question;
+  EXPECT_NE(json.value("next", ""), "") << question;
+}
+
+TEST(Questions, WithoutAGpuTheAnswerSaysSo) {
+  expect_refusal("--device", "driver");
+  for (const char* routine : {"cublasSgeam", "cudnnConvolutionForward"})
+    expect_refusal(std::string("--time-library ") + routine + " 4096", "driver");
+}
+
+TEST(Questions, UnknownRoutineIsNamed) {
+  expect_refusal("--time-library cublasSomething 4096", "no row of libraries.def is named cublasSomething");
+}
+
+TEST(Questions, OtherArgumentsAreNone) {
+  EXPECT_EQ(ask("--time-library cublasSgeam").exit_code, 2);
+  const char* arguments[] = {"grader-worker", "--time-library", "cublasSgeam"};
+  EXPECT_EQ(answer_question(3, const_cast<char**>(arguments)), std::nullopt);
+}
+
+}  // namespace
+}  // namespace cml::worker

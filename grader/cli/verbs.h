@@ -8,6 +8,7 @@ Action declare_check(CLI::App& app);
 Action declare_list(CLI::App& app);
 Action declare_hint(CLI::App& app);
 Action declare_verify(CLI::App& app);
+Action declare_figure(CLI::App& app);
 Action declare_profile(CLI::App& app);
 Action declare_doctor(CLI::App& app);
 Action declare_bench(CLI::App& app);

@@ -60,8 +60,8 @@ Result<int> run_figure(const Options& options, const Globals& globals) {
     fs::create_directories(figure.svg.parent_path());
     write_output(*svg, figure.svg.string());
   }
-  out +=
-      fmt::format("{} figures, {} {}\n", figures->size(), changed, options.check ? "out of date" : "written");
+  out += fmt::format("{} figure{}, {} {}\n", figures->size(), figures->size() == 1 ? "" : "s", changed,
+                     options.check ? "out of date" : "written");
   if (options.check && changed > 0) out += "  next: run `grader figure`\n";
   write_output(out, "");
   return int{options.check && changed > 0 ? kNotPassed : kPassed};

@@ -53,7 +53,7 @@ TEST_F(FigureVerb, WritesWhatIsOutOfDateAndSaysSo) {
             "2 figures, 2 out of date\n  next: run `grader figure`\n");
   const ChildResult one = grader("figure 80_lab/b");
   EXPECT_EQ(one.exit_code, 0);
-  EXPECT_EQ(one.out, "labs/80_lab/figures/b.svg\n1 figures, 1 written\n");
+  EXPECT_EQ(one.out, "labs/80_lab/figures/b.svg\n1 figure, 1 written\n");
   EXPECT_FALSE(fs::exists(root_ / "labs/80_lab/figures/a.svg"));
   EXPECT_EQ(grader("figure").out, "labs/80_lab/figures/a.svg\n2 figures, 1 written\n");
   const ChildResult after = grader("figure --check");

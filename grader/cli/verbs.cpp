@@ -9,6 +9,7 @@ const std::vector<Verb>& verbs() {
       {"hint", "Show an exercise's hints, from gentle to explicit", declare_hint},
       {"verify", "Prove that starters fail, solutions pass and wrong solutions are rejected", declare_verify},
       {"handout", "Write what a student gets: labs and grader without any solution", declare_handout},
+      {"figure", "Draw the figures of the chapters from their .toml files", declare_figure},
       {"profile", "Run any kernel and show what it counts, line by line", declare_profile},
       {"doctor", "Say what is installed and what will run", declare_doctor},
       {"parity", "Compare the emulator's counts with a GPU's, on random access patterns", declare_parity},

@@ -9,6 +9,7 @@ Action declare_list(CLI::App& app);
 Action declare_hint(CLI::App& app);
 Action declare_verify(CLI::App& app);
 Action declare_handout(CLI::App& app);
+Action declare_figure(CLI::App& app);
 Action declare_profile(CLI::App& app);
 Action declare_doctor(CLI::App& app);
 Action declare_parity(CLI::App& app);

@@ -8,6 +8,7 @@
 
 #include "cli/child_process.h"
 #include "cli/exercise_files.h"
+#include "cli/figure_files.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -140,8 +141,10 @@ Result<int> verify(const Options& options, const Globals& globals) {
   const Result<Selection> selection = select(options.words);
   if (!selection) return selection.error();
   std::vector<Task> tasks;
-  if (options.words.empty())
+  if (options.words.empty()) {
     tasks.push_back({"files without a check", [&] { return stray_files(*project); }});
+    tasks.push_back({"figures and chapters", [&] { return figure_faults(*project); }});
+  }
   size_t solutions = 0;
   size_t wrongs = 0;
   for (const testing::ExerciseRow* exercise : selection->exercises) {

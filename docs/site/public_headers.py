@@ -20,7 +20,7 @@ def public_headers(root):
     for source in sources + sorted(root.glob("labs/*/*.check.cpp")):
         folder = source.relative_to(grader).parts[0] if grader in source.parents else None
         for name in INCLUDE.findall(source.read_text(encoding="utf-8")):
-            if (grader / name).is_file() and "/" in name and (name.split("/")[0] != folder or source == grader / UMBRELLA):
+            if name.endswith(".h") and (grader / name).is_file() and (name.split("/")[0] != folder or source == grader / UMBRELLA):
                 found.add(grader / name)
     return sorted(found)
 

@@ -17,6 +17,8 @@ from urllib.parse import unquote
 import markdown
 
 SHOWN_BY_BROWSERS = {".svg", ".png", ".jpg", ".gif", ".json", ".html", ".txt", ".pdf"}
+# A line of a paragraph that begins with a number: a list for Doxygen, none for GitHub unless the number is 1.
+NO_LIST = re.compile(r"(?<=\w\n)(?!1[.)])(\d+)([.)] )")
 FOLDER_ROW = re.compile(r"^\| `grader/(\w+)` \| (.+) \|$", re.MULTILINE)
 
 
@@ -96,7 +98,7 @@ class Stage:
             def words(token, block=block, start=start):
                 line = start + block.count("\n", 0, token.start())
                 return self.translate(page, token, f"{page.relative_to(self.root)}:{line}")
-            out.append(block if is_code else markdown.TOKEN.sub(words, block))
+            out.append(block if is_code else NO_LIST.sub(r"\1\\\2", markdown.TOKEN.sub(words, block)))
         return "".join(out)
 
 

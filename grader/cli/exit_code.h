@@ -21,9 +21,9 @@ enum ExitCode {
 
 /// One row of CML_EXIT_CODES.
 struct ExitCodeRow {
-  int code;
-  const char* meaning;
-  const char* when;
+  int code;             ///< what the process returns
+  const char* meaning;  ///< in short
+  const char* when;     ///< what leads to it
 };
 /// All rows, in order.
 std::span<const ExitCodeRow> exit_codes();

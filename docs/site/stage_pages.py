@@ -72,8 +72,14 @@ class Stage:
 
     def translate(self, page, token, where):
         """A link or an image in Doxygen's words."""
+        if token["code"]:
+            if "\\|" not in token[0]:
+                return token[0]
+            # In a table: GitHub takes the backslash away, Doxygen leaves it.
+            text = html.escape(token[0].strip("`").replace("\\|", "|")).replace("|", "&#124;")
+            return f"@htmlonly<code>{text}</code>@endhtmlonly"
         target = token["source"] or token["target"]
-        if token["code"] or re.match(r"[a-z]+:", target):
+        if re.match(r"[a-z]+:", target):
             return token[0]
         found = self.resolve(page, target, where)
         if not found:
@@ -83,6 +89,8 @@ class Stage:
             return "@htmlonly" + token[0].replace(f'"{target}"', f'"{self.copied(path)}"') + "@endhtmlonly"
         if token["bang"]:
             return f'@htmlonly<img src="{self.copied(path)}" alt="{html.escape(token["text"])}">@endhtmlonly'
+        if self.pages.get(path) == "index" and anchor:
+            return f'<a href="index.html#{anchor}">{token["text"]}</a>'
         if path in self.pages:
             return f'[{token["text"]}](@ref {self.label(path, anchor)})'
         return f'<a href="{self.copied(path)}">{token["text"]}</a>'
@@ -91,7 +99,10 @@ class Stage:
         """The page's text for Doxygen, with as many lines."""
         lines = self.texts[page].splitlines()
         for number, level, text, anchor in markdown.headings(self.texts[page]):
-            label = "mainpage" if level == 1 and self.pages[page] == "index" else self.label(page, anchor if level > 1 else "")
+            if self.pages[page] == "index" and level > 1:  # else the tree begins with the front page's sections
+                lines[number - 1] = f'<h{level} id="{anchor}">{text}</h{level}>'
+                continue
+            label = "mainpage" if self.pages[page] == "index" else self.label(page, anchor if level > 1 else "")
             lines[number - 1] = f"{'#' * level} {text} {{#{label}}}"
         out = []
         for start, is_code, block in markdown.blocks("\n".join(lines) + "\n"):

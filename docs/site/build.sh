@@ -20,7 +20,7 @@ command -v doxygen >/dev/null || missing+=(doxygen)
 command -v python3 >/dev/null || missing+=(python3)
 [ ${#missing[@]} = 0 ] || stop "the documentation needs ${missing[*]}" "run tools/docs.sh, or: sudo apt-get install ${missing[*]}"
 
-rm -rf "$binary/html"
+rm -rf "$binary/html" "$binary/Doxyfile"
 mkdir -p "$binary/html"
 
 stage_pages() {

@@ -15,6 +15,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import markdown
+from public_headers import public_headers
 
 SHOWN_BY_BROWSERS = {".svg", ".png", ".jpg", ".gif", ".json", ".html", ".txt", ".pdf"}
 # A line of a paragraph that begins with a number: a list for Doxygen, none for GitHub unless the number is 1.
@@ -113,9 +114,11 @@ class Stage:
         return "".join(out)
 
 
-def namespaces(contributing):
-    """Doxygen comments for the namespaces: the folders' rows of CONTRIBUTING.md."""
+def namespaces(contributing, folders):
+    """Doxygen comments for the namespaces of these folders: their rows of CONTRIBUTING.md."""
     for folder, text in FOLDER_ROW.findall(contributing):
+        if folder not in folders:
+            continue
         yield f"/** @namespace cml{'' if folder == 'core' else '::' + folder}\n{text[0].upper()}{text[1:]}. */\n"
 
 
@@ -126,7 +129,9 @@ def main(root, pages, files):
         folder.mkdir(parents=True)
     for order, page in enumerate(stage.pages):
         (pages / f"{order:02}_{stage.pages[page]}.md").write_text(stage.staged(page), encoding="utf-8")
-    (pages / "namespaces.dox").write_text("".join(namespaces(stage.texts[root / "CONTRIBUTING.md"])), encoding="utf-8")
+    folders = {header.relative_to(root / "grader").parts[0] for header in public_headers(root)}
+    described = namespaces(stage.texts[root / "CONTRIBUTING.md"], folders)
+    (pages / "namespaces.dox").write_text("".join(described), encoding="utf-8")
     for error in stage.errors:
         print(f"error: {error}", file=sys.stderr)
     return 1 if stage.errors else 0

@@ -16,7 +16,10 @@ class StagePages(unittest.TestCase):
         self.root = Path(folder.name).resolve() / "project"
         self.pages, self.files = self.root.parent / "pages", self.root.parent / "html" / "files"
         self.write("README.md", "# Course\n## Start\n[one](labs/01_a/README.md#the-idea) and [code](labs/01_a/x.cu)\n")
-        self.write("CONTRIBUTING.md", "# How\n| `grader/arch` | one row a GPU |\n| `grader/core` | words |\n")
+        self.write("CONTRIBUTING.md", "# How\n| `grader/arch` | one row a GPU |\n| `grader/core` | words |\n| `grader/tests` | - |\n")
+        for name in ("arch/gpu.h", "core/error.h"):
+            self.write("grader/" + name, "")
+        self.write("grader/cli/list.cpp", '#include "arch/gpu.h"\n#include "core/error.h"\n')
         for lab in ("01_a", "02_b"):
             self.write(f"labs/{lab}/README.md", f"# Lab {lab}\n## The idea\n![map](figures/map.svg)\n[here](#the-idea)\n")
             self.write(f"labs/{lab}/figures/map.svg", f"<svg>{lab}</svg>")
@@ -77,6 +80,7 @@ class StagePages(unittest.TestCase):
         self.stage()
         self.assertIn("@namespace cml::arch\nOne row a GPU.", self.page("namespaces.dox"))
         self.assertIn("@namespace cml\nWords.", self.page("namespaces.dox"))
+        self.assertNotIn("tests", self.page("namespaces.dox"))
 
     def test_dead_links_are_named_with_page_and_line(self):
         self.assertIn("labs/01_a/README.md:4: figures/no.svg leads nowhere", self.fails("\n![x](figures/no.svg)\n"))

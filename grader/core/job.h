@@ -32,7 +32,7 @@ struct Buffer {
   bool poisoned = false;  ///< poison in place of generated values
 };
 
-/// The value of a __device__ or __constant__ variable, by its source name ("M") or mangled name.
+/// The value of a `__device__` or `__constant__` variable, by its source name ("M") or mangled name.
 struct Symbol {
   std::string name;              ///< as written in the source, or mangled
   std::vector<std::byte> bytes;  ///< initial segment of its contents

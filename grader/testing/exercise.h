@@ -141,7 +141,7 @@ class Exercise : public ::testing::Test {
 
   /// Skips the test where a gate that it needs has failed.
   void SetUp() override;
-  /// Tells the report which source the test graded.
+  /// Notes whether the test passed, for the checks that count only then.
   void TearDown() override;
 
   /// An array with contents.
@@ -197,7 +197,7 @@ class Exercise : public ::testing::Test {
   /// a multiple of 1024: 16384 on an H200.
   uint32_t side_for_bandwidth() const;
 
-  /// Sets a __constant__ or __device__ variable before each following run.
+  /// Sets a `__constant__` or `__device__` variable before each following run.
   template <class T>
   void set_symbol(const std::string& name, const std::vector<T>& values) {
     Symbol symbol{name, std::vector<std::byte>(values.size() * sizeof(T))};

@@ -20,6 +20,10 @@ from public_headers import public_headers
 SHOWN_BY_BROWSERS = {".svg", ".png", ".jpg", ".gif", ".json", ".html", ".txt", ".pdf"}
 # A line of a paragraph that begins with a number: a list for Doxygen, none for GitHub unless the number is 1.
 NO_LIST = re.compile(r"(?<=\w\n)(?!1[.)])(\d+)([.)] )")
+# Elements that Doxygen would set in paragraphs of their own, apart from what they hold.
+DETAILS = re.compile(r"^(<details>(?:<summary>.*</summary>)?|</details>)$", re.MULTILINE)
+# Emphasis that holds code only, which Doxygen does not see.
+STRONG_CODE = re.compile(r"\*\*(`[^`\n]*`)\*\*")
 FOLDER_ROW = re.compile(r"^\| `grader/(\w+)` \| (.+) \|$", re.MULTILINE)
 
 
@@ -110,8 +114,15 @@ class Stage:
             def words(token, block=block, start=start):
                 line = start + block.count("\n", 0, token.start())
                 return self.translate(page, token, f"{page.relative_to(self.root)}:{line}")
-            out.append(block if is_code else NO_LIST.sub(r"\1\\\2", markdown.TOKEN.sub(words, block)))
+            out.append(block if is_code else for_doxygen(markdown.TOKEN.sub(words, block)))
         return "".join(out)
+
+
+def for_doxygen(text):
+    """Text outside of code with what Doxygen would read in another way than GitHub."""
+    text = NO_LIST.sub(r"\1\\\2", text)
+    text = STRONG_CODE.sub(r"<b>\1</b>", text)
+    return DETAILS.sub(lambda found: "@htmlonly[block]" + re.sub("`([^`]*)`", r"<code>\1</code>", found[1]) + "@endhtmlonly", text)
 
 
 def namespaces(contributing, folders):

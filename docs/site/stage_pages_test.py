@@ -76,6 +76,13 @@ class StagePages(unittest.TestCase):
         self.stage()
         self.assertIn("@htmlonly<code>x&#124;y</code>@endhtmlonly", self.page("01_lab_01_a.md"))
 
+    def test_answers_stay_in_their_details(self):
+        self.write("labs/01_a/README.md", "# Lab\n## The idea\n<details><summary>1. Why `x`?</summary>\n\n**`y`** is.\n</details>\n")
+        self.stage()
+        self.assertEqual(self.page("01_lab_01_a.md").splitlines()[2:],
+                         ["@htmlonly[block]<details><summary>1. Why <code>x</code>?</summary>@endhtmlonly", "", "<b>`y`</b> is.",
+                          "@htmlonly[block]</details>@endhtmlonly"])
+
     def test_namespaces_are_described_by_their_folders(self):
         self.stage()
         self.assertIn("@namespace cml::arch\nOne row a GPU.", self.page("namespaces.dox"))

@@ -43,10 +43,10 @@ void HtmlTable::add(const std::vector<std::string>& cells, const std::string& an
 std::string HtmlTable::text() const {
   std::string heads;
   for (const Column& column : columns_) heads += fmt::format("<th>{}</th>", escaped(column.title));
+  // As Doxygen writes a table of Markdown: the style lays head and body out together.
   return fmt::format(
-      "@htmlonly[block]\n<div class=\"reference\"><table "
-      "class=\"markdownTable\">\n<thead><tr>{}</tr></thead>\n"
-      "<tbody>\n{}</tbody></table></div>\n@endhtmlonly\n",
+      "@htmlonly[block]\n<div class=\"reference\"><table class=\"markdownTable\">\n"
+      "<tr class=\"markdownTableHead\">{}</tr>\n{}</table></div>\n@endhtmlonly\n",
       heads, rows_);
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# All tests of the project, as CI runs them. ./test.sh [--quick | --gpu]: --quick leaves out clang-tidy and the workflows; --gpu, on a
-# machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one output.
+# All tests of the project, as CI runs them. ./test.sh [--quick | --gpu]: --quick leaves out documentation, clang-tidy and the
+# workflows; --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one output.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$ROOT/tools/setup.sh"
@@ -66,6 +66,9 @@ ensure_toolkit "$ROOT/build/dev/bin/grader-worker"
 step "verify: starters fail, solutions pass, wrong solutions are rejected"
 CML_ROOT="$ROOT" build/dev/bin/grader verify
 if [ "$quick" = no ]; then
+  install_packages "${DOCS_PACKAGES[@]}"
+  step "documentation"
+  build dev docs
   step "clang-tidy"
   tools/tidy.sh
   step "workflows"

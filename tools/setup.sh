@@ -1,9 +1,10 @@
-# Sourced by grade.sh and test.sh: finds or installs what the build needs, configures and builds.
+# Sourced by grade.sh, test.sh, tools/docs.sh and docs/site/build.sh: finds or installs what the build needs, configures and builds.
 # Needs: ROOT (project folder). Exit code 2 for everything that is missing and cannot be installed.
 
 BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev
   libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev libminizip-dev zlib1g-dev)
-TEST_PACKAGES=(clang-format clang-tidy)
+TEST_PACKAGES=(clang-format clang-tidy python3)
+DOCS_PACKAGES=(doxygen doxygen-awesome-css python3)
 TOOLKIT="$ROOT/.toolchain/cuda"
 # The CUDA compiler pieces, where the machine has no toolkit. CML_CUDA=12.8 takes the older ones.
 wheels_for() {

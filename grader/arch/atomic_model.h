@@ -14,12 +14,12 @@ enum class AtomicMake : uint8_t {
 
 /// What an atomic on shared memory costs; a loop adds ordinary loads.
 struct AtomicCost {
-  uint32_t instructions = 0;
-  uint32_t wavefronts = 0;
-  uint32_t conflicts = 0;
-  uint32_t load_instructions = 0;
-  uint32_t load_wavefronts = 0;
-  uint32_t load_conflicts = 0;
+  uint32_t instructions = 0;       ///< warp-wide atomic instructions of the machine code
+  uint32_t wavefronts = 0;         ///< of those instructions
+  uint32_t conflicts = 0;          ///< wavefronts beyond the least there can be
+  uint32_t load_instructions = 0;  ///< the loop's ordinary loads
+  uint32_t load_wavefronts = 0;    ///< of those loads
+  uint32_t load_conflicts = 0;     ///< of those loads
 };
 
 /// An atomic of 4 or 8 bytes a lane (2 counts as 4); request.store is ignored. Measured on compute

@@ -16,6 +16,7 @@ struct BankGeometry {
   bool merges_wide_loads = true;
 };
 
+/// Most banks that the model takes.
 inline constexpr uint32_t kMaxBanks = 256;
 
 }  // namespace cml::arch

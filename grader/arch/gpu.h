@@ -10,13 +10,13 @@ namespace cml::arch {
 
 /// One row of gpus.def.
 struct Gpu {
-  int compute_capability = 0;  ///< 10 * major + minor
-  std::string name;            ///< the generation
-  uint32_t threads_per_sm = 0;
-  uint32_t blocks_per_sm = 0;
-  uint32_t registers_per_sm = 0;
-  uint32_t registers_per_block = 0;
-  uint32_t registers_per_thread = 0;
+  int compute_capability = 0;              ///< 10 * major + minor
+  std::string name;                        ///< the generation
+  uint32_t threads_per_sm = 0;             ///< resident at most
+  uint32_t blocks_per_sm = 0;              ///< resident at most
+  uint32_t registers_per_sm = 0;           ///< 32-bit ones
+  uint32_t registers_per_block = 0;        ///< 32-bit ones, at most
+  uint32_t registers_per_thread = 0;       ///< 32-bit ones, at most
   uint32_t shared_per_sm = 0;              ///< bytes
   uint32_t shared_per_block = 0;           ///< bytes, static and dynamic, without opt-in
   uint32_t shared_per_block_opt_in = 0;    ///< bytes, with cudaFuncAttributeMaxDynamicSharedMemorySize
@@ -26,13 +26,15 @@ struct Gpu {
   uint32_t partitions = 0;                 ///< of the SM
   std::vector<uint32_t> carve_outs;        ///< possible sizes of shared memory an SM, bytes, ascending
   BankGeometry banks;                      ///< in the generation's default mode
-  uint32_t warps_per_sm() const { return threads_per_sm / 32; }
+  uint32_t warps_per_sm() const { return threads_per_sm / 32; }  ///< resident at most
 };
 
 /// Limits of a launch that are the same for all rows (CUDA C++ Programming Guide, Technical Specifications).
+/// @{
 inline constexpr uint32_t kMaxThreadsPerBlock = 1024;
 inline constexpr uint32_t kMaxBlockX = 1024, kMaxBlockY = 1024, kMaxBlockZ = 64;
 inline constexpr uint32_t kMaxGridX = 0x7fffffff, kMaxGridY = 65535, kMaxGridZ = 65535;
+/// @}
 
 /// The row of a compute capability (10 * major + minor); an Error that names the known ones otherwise.
 Result<const Gpu*> find_gpu(int compute_capability);

@@ -29,14 +29,14 @@ int parse_and_run(int argc, const char* const* argv) {
   app.name("grader");
   app.set_version_flag("--version", CML_VERSION);
   app.require_subcommand(1);
-  app.footer(kExitCodeHelp);
+  app.footer(exit_code_help());
   Globals globals;
   app.add_option("--root", globals.root,
                  "Folder that holds labs/ and grader/; else $CML_ROOT, else looked for upward");
   std::map<const CLI::App*, Action> actions;
   for (const Verb& verb : verbs()) {
     CLI::App* sub = app.add_subcommand(verb.name, verb.text);
-    sub->footer(kExitCodeHelp);
+    sub->footer(exit_code_help());
     sub->fallthrough();
     actions[sub] = verb.declare(*sub);
   }

@@ -19,10 +19,11 @@ using Action = std::function<Result<int>(const Globals&)>;
 
 /// One verb: declare() adds its options to `app` and returns what runs it.
 struct Verb {
-  const char* name;
-  const char* text;
-  Action (*declare)(CLI::App& app);
+  const char* name;                  ///< as typed
+  const char* text;                  ///< for --help: an imperative without a full stop
+  Action (*declare)(CLI::App& app);  ///< adds the options
 };
+/// All verbs, in the order of --help.
 const std::vector<Verb>& verbs();
 
 }  // namespace cml::cli

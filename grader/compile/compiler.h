@@ -12,16 +12,18 @@
 
 namespace cml::compile {
 
+/// Where a Compiler keeps and finds things.
 struct CompileOptions {
-  std::string cache_dir;  ///< empty: nothing is kept
-  uint64_t cache_bytes = uint64_t{256} << 20;
-  std::optional<Toolkit> toolkit;  ///< found when it is needed where empty
+  std::string cache_dir;                       ///< empty: nothing is kept
+  uint64_t cache_bytes = uint64_t{256} << 20;  ///< the cache's size at most
+  std::optional<Toolkit> toolkit;              ///< found when it is needed where empty
 };
 
 /// CUDA C++ to PTX and register counts by NVRTC. It runs in the calling process: hostile source is compiled
 /// in a worker.
 class Compiler {
  public:
+  /// Opens the cache; the toolkit is looked for at the first compilation.
   explicit Compiler(CompileOptions options);
 
   /// Errors: the source is refused (include_guard.h), does not compile (with place and caret), the

@@ -26,8 +26,9 @@ struct ToolkitSearch {
   std::string toolchain_dir;             ///< the project's own folder; its cuda/ holds the wheels
   std::vector<std::string> environment;  ///< $CUDA_HOME, $CUDA_PATH
   std::string path;                      ///< $PATH, for nvcc
-  std::vector<std::string> system{"/usr/local/cuda", "/usr"};
+  std::vector<std::string> system{"/usr/local/cuda", "/usr"};  ///< roots looked at last
 
+  /// The order above with this process's environment.
   static ToolkitSearch of_process();
 };
 

@@ -8,9 +8,9 @@ namespace cml {
 
 /// A place in a text file; line and column count from 1, 0 means unknown.
 struct SourceLocation {
-  std::string file;
-  int line = 0;
-  int column = 0;
+  std::string file;  ///< as shown to the reader; may be empty
+  int line = 0;      ///< from 1
+  int column = 0;    ///< from 1
 
   /// "file:line:column", leaving out what is unknown.
   std::string to_string() const;
@@ -30,12 +30,16 @@ struct Error {
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}      // NOLINT: implicit by design
+  /// There is one.
+  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}  // NOLINT: implicit by design
+  /// There is none, for this reason.
   Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT: implicit by design
 
-  bool has_value() const { return state_.index() == 0; }
-  explicit operator bool() const { return has_value(); }
+  bool has_value() const { return state_.index() == 0; }  ///< whether there is one
+  explicit operator bool() const { return has_value(); }  ///< the same
 
+  /// The T. Precondition: has_value(); throws std::bad_variant_access otherwise.
+  /// @{
   T& value() & { return std::get<0>(state_); }
   const T& value() const& { return std::get<0>(state_); }
   T&& value() && { return std::get<0>(std::move(state_)); }
@@ -44,7 +48,9 @@ class [[nodiscard]] Result {
   T&& operator*() && { return std::move(*this).value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
+  /// @}
 
+  /// Why there is none. Precondition: !has_value(); throws std::bad_variant_access otherwise.
   const Error& error() const { return std::get<1>(state_); }
 
  private:
@@ -54,6 +60,7 @@ class [[nodiscard]] Result {
 /// A broken API or a broken invariant of ours; caught once, in main (exit code 2).
 class InfrastructureError : public std::runtime_error {
  public:
+  /// `file` and `line` are those of the source that found it, and are put before `what`.
   InfrastructureError(const std::string& what, const char* file, int line);
 };
 

@@ -14,7 +14,7 @@ struct Program {
   std::string file_name;        ///< the name that messages show, for instance "02_square_tile.cu"
   std::string source;           ///< CUDA C++, or PTX where is_ptx
   bool is_ptx = false;          ///< source is PTX already; nothing is compiled
-  bool trusted = false;         ///< our own source: any #include is allowed
+  bool trusted = false;         ///< our own source: any `#include` is allowed
   bool device_debug = false;    ///< compile with -G
   int compute_capability = 90;  ///< 10 * major + minor of the target
   std::vector<std::string> name_expressions;  ///< templates to instantiate, as "convolve<256>"
@@ -28,30 +28,30 @@ struct Buffer {
   /// Where not 0: this many floats made on the device in place of `bytes` (generated_element in timing.h),
   /// or, where `poisoned`, bytes 0xAD. Such a buffer does not come back. GPU only.
   uint64_t generated_elements = 0;
-  uint64_t seed = 0;
-  bool poisoned = false;
+  uint64_t seed = 0;      ///< of generated elements
+  bool poisoned = false;  ///< poison in place of generated values
 };
 
-/// The value of a __device__ or __constant__ variable, by its source name ("M") or mangled name.
+/// The value of a `__device__` or `__constant__` variable, by its source name ("M") or mangled name.
 struct Symbol {
-  std::string name;
-  std::vector<std::byte> bytes;
+  std::string name;              ///< as written in the source, or mangled
+  std::vector<std::byte> bytes;  ///< initial segment of its contents
 };
 
 /// One kernel argument: bytes by value, or the device address of a buffer plus an offset.
 struct Argument {
   std::vector<std::byte> value;  ///< used where buffer is empty
   std::optional<size_t> buffer;  ///< index into Job::buffers
-  uint64_t byte_offset = 0;
+  uint64_t byte_offset = 0;      ///< added to the buffer's address
 };
 
 /// One kernel launch.
 struct Launch {
-  std::string kernel;  ///< "f", "ns::f", "f(int*)", "convolve<256>", or the mangled name
-  Dim3 grid;
-  Dim3 block;
-  uint32_t dynamic_shared_bytes = 0;
-  std::vector<Argument> arguments;
+  std::string kernel;                 ///< "f", "ns::f", "f(int*)", "convolve<256>", or the mangled name
+  Dim3 grid;                          ///< blocks
+  Dim3 block;                         ///< threads of a block
+  uint32_t dynamic_shared_bytes = 0;  ///< beyond the static arrays
+  std::vector<Argument> arguments;    ///< in order of the kernel's parameters
 };
 
 /// What the emulator checks and how it schedules; the card ignores all but time_limit_seconds and count.
@@ -76,13 +76,13 @@ struct TimingRequest {
 
 /// All that a backend needs: program, memory, launches. Launches run in order over the same memory.
 struct Job {
-  Program program;
-  std::vector<Buffer> buffers;
+  Program program;                        ///< compiled once for all launches
+  std::vector<Buffer> buffers;            ///< indexed by Argument::buffer
   std::vector<Symbol> symbols;            ///< written before the first launch
   std::vector<std::string> read_symbols;  ///< read back after the last launch
-  std::vector<Launch> launches;
-  std::optional<TimingRequest> timing;
-  RunOptions options;
+  std::vector<Launch> launches;           ///< in order
+  std::optional<TimingRequest> timing;    ///< GPU only; empty: nothing is timed
+  RunOptions options;                     ///< of all launches
 };
 
 }  // namespace cml

@@ -13,23 +13,23 @@ namespace cml {
 
 /// A counted or measured value, named as in metrics.def (the Nsight Compute name).
 struct MetricValue {
-  std::string name;
-  double value = 0;
+  std::string name;                ///< of metrics.def
+  double value = 0;                ///< in the unit of its row
   std::optional<double> emulated;  ///< `value` is the hardware's, and this the emulator's (--backend both)
 };
 
 /// What one memory instruction of the source did, summed over the launch.
 struct AccessSite {
-  std::string file;
-  int line = 0;
-  std::string instruction;  ///< the PTX text, for instance "ld.shared.f32"
-  std::string space;        ///< shared | global | constant | local
-  std::string kind;         ///< load | store | atomic
-  unsigned bytes_per_lane = 0;
-  uint64_t requests = 0;    ///< warp-wide executions
-  uint64_t wavefronts = 0;  ///< shared memory; for constant memory how often it was served
-  uint64_t conflicts = 0;   ///< shared and constant memory: wavefronts beyond the least there can be
-  uint64_t sectors = 0;     ///< global memory only: 32-byte sectors
+  std::string file;             ///< the source file's name
+  int line = 0;                 ///< from 1; 0 where the PTX names no line
+  std::string instruction;      ///< the PTX text, for instance "ld.shared.f32"
+  std::string space;            ///< shared | global | constant | local
+  std::string kind;             ///< load | store | atomic
+  unsigned bytes_per_lane = 0;  ///< of the whole vector, in bytes
+  uint64_t requests = 0;        ///< warp-wide executions
+  uint64_t wavefronts = 0;      ///< shared memory; for constant memory how often it was served
+  uint64_t conflicts = 0;       ///< shared and constant memory: wavefronts beyond the least there can be
+  uint64_t sectors = 0;         ///< global memory only: 32-byte sectors
   /// The request with most conflicts, then the highest cost: byte address of each lane (offset in the block's
   /// shared memory, or global address), -1 for an inactive lane.
   std::array<int64_t, 32> worst_addresses{};
@@ -46,11 +46,11 @@ struct LaunchResult {
 
 /// What a backend gives back for a Job. Buffers and symbols hold the state at the end (or at the trap).
 struct RunResult {
-  std::string backend;  ///< "emulator" | "gpu"
-  std::vector<Buffer> buffers;
-  std::vector<Symbol> symbols;
-  std::vector<LaunchResult> launches;  ///< those that completed
-  std::optional<Trap> trap;
+  std::string backend;                     ///< "emulator" | "gpu"
+  std::vector<Buffer> buffers;             ///< those of the job, in order
+  std::vector<Symbol> symbols;             ///< those of Job::read_symbols
+  std::vector<LaunchResult> launches;      ///< those that completed
+  std::optional<Trap> trap;                ///< why it stopped; empty where it ran to its end
   std::optional<TimingResult> timing;      ///< where the job asked for it
   std::string printed;                     ///< what device printf wrote, cut at 1 MiB
   std::vector<std::string> notes;          ///< remarks on the program: compiler warnings, output that was cut

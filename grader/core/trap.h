@@ -46,12 +46,12 @@ std::optional<TrapKind> trap_kind_of(const std::string& id);
 
 /// Where and why an emulated program stopped.
 struct Trap {
-  TrapKind kind{};
-  std::string file;    ///< the student's file name
-  int line = 0;        ///< source line, 0 where the PTX has none
-  std::string kernel;  ///< demangled
-  Dim3 block{0, 0, 0};
-  Dim3 thread{0, 0, 0};
+  TrapKind kind{};       ///< which fault
+  std::string file;      ///< the student's file name
+  int line = 0;          ///< source line, 0 where the PTX has none
+  std::string kernel;    ///< demangled
+  Dim3 block{0, 0, 0};   ///< index of the block in its grid
+  Dim3 thread{0, 0, 0};  ///< index of the thread in its block
   uint64_t address = 0;  ///< byte address within its space; an offset for shared memory
   std::string array;     ///< the array it hit or missed, with its size
   std::string detail;    ///< one sentence, for instance the other thread and line of a race

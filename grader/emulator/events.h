@@ -8,33 +8,35 @@
 /// What the interpreter tells those who listen. Observers never change what runs.
 namespace cml::emulator {
 
+/// What a memory instruction does.
 enum class AccessKind : uint8_t { load, store, atomic };
 
 /// One warp-wide execution of one memory instruction.
 struct MemoryAccess {
   uint32_t site = 0;  ///< dense index of the memory instruction in the module, 0..site_count-1
-  const ptx::Instruction* instruction = nullptr;
-  ptx::Space space{};  ///< resolved: shared, global, constant, local; never generic
-  AccessKind kind{};
+  const ptx::Instruction* instruction = nullptr;  ///< never null
+  ptx::Space space{};                   ///< resolved: shared, global, constant, local; never generic
+  AccessKind kind{};                    ///< load, store or atomic
   uint8_t bytes_per_lane = 4;           ///< the vector's bytes: v4.f32 is 16
   uint32_t mask = 0;                    ///< lanes that take part, never 0
   const uint64_t* addresses = nullptr;  ///< 32 byte addresses within the space (shared: offset in the block)
   /// Address of lane 0 where all 32 lanes are active and lane l is at base + l * stride; else not affine.
   bool affine = false;
-  int64_t stride = 0;
-  uint32_t warp = 0;  ///< within the block
+  int64_t stride = 0;  ///< bytes from lane to lane; affine only
+  uint32_t warp = 0;   ///< within the block
 };
 
 /// What is known before the first block runs.
 struct LaunchInfo {
-  const ptx::Module* module = nullptr;
-  const ptx::Function* kernel = nullptr;
-  Dim3 grid, block;
-  uint32_t static_shared_bytes = 0;
-  uint32_t dynamic_shared_bytes = 0;
-  uint32_t registers_per_thread = 0;  ///< from the assembler; 0 where unknown
-  uint32_t site_count = 0;
-  int compute_capability = 90;
+  const ptx::Module* module = nullptr;    ///< never null
+  const ptx::Function* kernel = nullptr;  ///< never null
+  Dim3 grid;                              ///< blocks
+  Dim3 block;                             ///< threads of a block
+  uint32_t static_shared_bytes = 0;       ///< of the kernel's own arrays
+  uint32_t dynamic_shared_bytes = 0;      ///< of the launch
+  uint32_t registers_per_thread = 0;      ///< from the assembler; 0 where unknown
+  uint32_t site_count = 0;                ///< number of memory instructions in the module
+  int compute_capability = 90;            ///< 10 * major + minor
 };
 
 /// Listens to one host thread's share of a launch. One instance a host thread; merged after the launch, in a
@@ -45,8 +47,10 @@ class Observer {
   Observer(const Observer&) = delete;
   Observer& operator=(const Observer&) = delete;
   virtual ~Observer() = default;
+  /// Before any other event of the launch.
 
   virtual void on_launch(const LaunchInfo&) {}
+  /// Each warp-wide execution of a memory instruction.
   virtual void on_access(const MemoryAccess&) {}
   /// `warps` and `threads` executions of `instruction`, and `threads_on` of the threads with a true guard
   /// (all of them where it has none). Counts are kept by the interpreter and told once, at the end.

@@ -8,10 +8,12 @@
 /// functions of the standard library, of which the linker would keep one level's copy for all.
 namespace cml::emulator {
 
+/// Levels of x86-64, as compilers name them: -march=x86-64, -v3 (AVX2), -v4 (AVX-512).
 enum class Isa : uint8_t { baseline, v3, v4 };
 
 /// The selectors of one level: each returns nullptr for what is not its.
 struct IsaTable {
+  /// The handler for an instruction; nullptr where it is another selector's.
   using Select = Handler (*)(const ptx::Instruction&, const Decoded& operand_layout);
   Select alu = nullptr;     ///< arithmetic, bits, select, move, cvt (alu/select.h)
   Select memory = nullptr;  ///< ld, st, atom, red and what else takes an address (simd/)

@@ -16,7 +16,7 @@ namespace cml::gpu {
 
 /// Machine code of a program for one compute capability.
 struct Image {
-  std::string cubin;
+  std::string cubin;  ///< ELF, for cuModuleLoadData
   /// The kernel that a Launch names, as its mangled name; an Error lists the kernels there are.
   std::function<Result<std::string>(const std::string&)> mangled;
   /// A variable that a Job names, as its mangled name; empty: names are mangled already.
@@ -25,6 +25,7 @@ struct Image {
   /// empty.
   std::function<std::optional<std::vector<std::byte>>(const std::string& mangled)> initial;
 };
+/// Compiles a program for a compute capability (10 * major + minor), or says why not.
 using ImageSource = std::function<Result<Image>(const Program&, int compute_capability)>;
 
 /// Runs jobs on the first GPU of this machine. One a process: a fault of a kernel poisons the context for
@@ -39,8 +40,8 @@ class GpuBackend : public Backend {
   std::string name() const override { return "gpu"; }
   Result<RunResult> run(const Job& job) override;
 
-  bool poisoned() const { return poisoned_; }
-  const DeviceInfo& device() const { return device_; }
+  bool poisoned() const { return poisoned_; }           ///< whether a fault has made the context useless
+  const DeviceInfo& device() const { return device_; }  ///< the card that jobs run on
 
  private:
   struct JobState;

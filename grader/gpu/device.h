@@ -9,17 +9,17 @@ namespace cml::gpu {
 
 /// What the driver says of one GPU.
 struct DeviceInfo {
-  std::string name;
+  std::string name;            ///< as the driver names it
   int driver_version = 0;      ///< 1000 * major + 10 * minor of the CUDA version that the driver supports
   int compute_capability = 0;  ///< 10 * major + minor
-  int multiprocessors = 0;
-  size_t memory_bytes = 0;
-  size_t l2_bytes = 0;
-  size_t shared_bytes_per_multiprocessor = 0;
-  size_t shared_bytes_per_block_optin = 0;
-  double clock_mhz = 0;
-  double memory_clock_mhz = 0;
-  int memory_bus_bits = 0;
+  int multiprocessors = 0;     ///< SMs
+  size_t memory_bytes = 0;     ///< global memory in all
+  size_t l2_bytes = 0;         ///< L2 cache
+  size_t shared_bytes_per_multiprocessor = 0;  ///< with the largest carve-out
+  size_t shared_bytes_per_block_optin = 0;     ///< static and dynamic, after opt-in
+  double clock_mhz = 0;                        ///< of the SMs, at most
+  double memory_clock_mhz = 0;                 ///< at most
+  int memory_bus_bits = 0;                     ///< width of the memory interface
   bool reads_host_memory = false;  ///< HMM or ATS: pointers to the host's memory work on the device
 
   /// Memory clock x bus width x 2 (double data rate), in bytes a second; 0 where the driver gives no clock.

@@ -15,12 +15,12 @@ enum class Device { cupti, launch, machine_code };
 
 /// One row of metrics.def.
 struct MetricInfo {
-  std::string id;    ///< "shared_load_wavefronts"
-  std::string name;  ///< as Nsight Compute calls it; CUPTI too, where device is cupti
-  std::string text;
-  std::string unit;
-  Direction direction{};
-  Device device{};
+  std::string id;         ///< "shared_load_wavefronts"
+  std::string name;       ///< as Nsight Compute calls it; CUPTI too, where device is cupti
+  std::string text;       ///< what it counts, for people
+  std::string unit;       ///< of its values: "wavefronts", "bytes", "%"
+  Direction direction{};  ///< what is better
+  Device device{};        ///< where hardware has it from
 };
 
 /// All rows, in order.

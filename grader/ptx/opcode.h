@@ -41,16 +41,22 @@ enum class Opcode : uint16_t {
   X(reserved_smem_offset_1, "%reserved_smem_offset_1", b32)
 // clang-format on
 
+/// The ids of CML_PTX_SPECIALS.
 enum class SpecialRegister : uint8_t {
 #define CML_PTX_SPECIAL_ENUM(id, text, type) id,
   CML_PTX_SPECIALS(CML_PTX_SPECIAL_ENUM)
 #undef CML_PTX_SPECIAL_ENUM
 };
+/// "%tid.x" and so on.
 const char* text_of(SpecialRegister reg);
+/// The type it is read with.
 Type type_of(SpecialRegister reg);
+/// The register that is written so; nothing for an unknown name.
 std::optional<SpecialRegister> special_register_of(std::string_view text);
 
+/// Modifiers that round: .rn and so on (PTX ISA 9.7.3, 9.7.9.21).
 enum class Rounding : uint8_t { none, rn, rz, rm, rp, rna, rs, rni, rzi, rmi, rpi };
+/// Comparisons of set and setp (PTX ISA 9.3.1, 9.7.6).
 enum class Compare : uint8_t {
   none,
   eq,
@@ -72,57 +78,64 @@ enum class Compare : uint8_t {
   num,
   nan
 };
-enum class Bool : uint8_t { none, and_, or_, xor_ };  // setp.lt.and
-enum class Half : uint8_t { none, lo, hi, wide };     // mul.lo, mad.wide
+/// Combines with a predicate: setp.lt.and.
+enum class Bool : uint8_t { none, and_, or_, xor_ };
+/// Which half of a product: mul.lo, mad.wide.
+enum class Half : uint8_t { none, lo, hi, wide };
+/// Memory ordering (PTX ISA 8).
 enum class Ordering : uint8_t { none, weak, volatile_, relaxed, acquire, release, acq_rel, sc, mmio };
-enum class Scope : uint8_t { none, cta, cluster, gpu, sys };  // membar.gl is gpu
+/// Of a fence or an atomic; membar.gl is gpu.
+enum class Scope : uint8_t { none, cta, cluster, gpu, sys };
+/// What an atomic or a reduction does (PTX ISA 9.7.13.5).
 enum class AtomicOp : uint8_t { none, add, min, max, inc, dec, and_, or_, xor_, exch, cas, popc };
+/// Mode of shfl.
 enum class Shuffle : uint8_t { none, up, down, bfly, idx };
+/// Mode of vote.
 enum class Vote : uint8_t { none, all, any, uni, ballot };
 
 /// Everything between the dots that is not a type or a vector size; a row of opcodes.def says which may
 /// appear.
 struct Modifiers {
-  Rounding rounding = Rounding::none;
-  Compare compare = Compare::none;
-  Bool boolean = Bool::none;
-  Half half = Half::none;
-  Space space = Space::none;
-  Ordering ordering = Ordering::none;
-  Scope scope = Scope::none;
-  AtomicOp atomic = AtomicOp::none;
-  Shuffle shuffle = Shuffle::none;
-  Vote vote = Vote::none;
-  bool ftz = false;
-  bool sat = false;
-  bool approx = false;
-  bool full = false;
-  bool cc = false;       ///< writes the carry flag
-  bool uniform = false;  ///< bra.uni, call.uni
-  bool sync = false;     ///< shfl.sync, bar.sync
-  bool aligned = false;
-  bool arrive = false;  ///< bar.arrive
-  bool red = false;     ///< bar.red
-  bool warp = false;    ///< bar.warp.sync
-  bool nan = false;     ///< min.NaN
-  bool abs = false;     ///< min.abs, xorsign.abs
-  bool xorsign = false;
-  bool noftz = false;
-  bool relu = false;
-  bool shiftamt = false;  ///< bfind.shiftamt
-  bool wrap = false;      ///< shf.l.wrap
-  bool clamp = false;     ///< shf.l.clamp
-  bool left = false;      ///< shf.l
-  bool right = false;     ///< shf.r
-  bool to = false;        ///< cvta.to.space
-  bool nc = false;        ///< ld.global.nc
-  bool unified = false;
-  bool any = false;       ///< match.any; vote is in `vote`
-  bool all = false;       ///< match.all
-  std::string prmt_mode;  ///< f4e b4e rc8 ecl ecr rc16
-  std::string cache;      ///< ca cg cs cv wb wt lu, L1::..., L2::..., level hints: carried, without effect
-  std::string rest;       ///< further words of the opcode's own, joined by '.': "satfinite"
-  bool cluster = false;   ///< space is shared::cluster
+  Rounding rounding = Rounding::none;  ///< .rn, .rzi and so on
+  Compare compare = Compare::none;     ///< .lt, .geu and so on
+  Bool boolean = Bool::none;           ///< .and, .or, .xor
+  Half half = Half::none;              ///< .lo, .hi, .wide
+  Space space = Space::none;           ///< .shared and so on
+  Ordering ordering = Ordering::none;  ///< .relaxed and so on
+  Scope scope = Scope::none;           ///< .cta, .gpu and so on
+  AtomicOp atomic = AtomicOp::none;    ///< .add, .cas and so on
+  Shuffle shuffle = Shuffle::none;     ///< .up, .idx and so on
+  Vote vote = Vote::none;              ///< .all, .ballot and so on
+  bool ftz = false;                    ///< flushes subnormals to zero
+  bool sat = false;                    ///< clamps to the type's range, floats to [0, 1]
+  bool approx = false;                 ///< .approx
+  bool full = false;                   ///< div.full
+  bool cc = false;                     ///< writes the carry flag
+  bool uniform = false;                ///< bra.uni, call.uni
+  bool sync = false;                   ///< shfl.sync, bar.sync
+  bool aligned = false;                ///< barrier.sync.aligned
+  bool arrive = false;                 ///< bar.arrive
+  bool red = false;                    ///< bar.red
+  bool warp = false;                   ///< bar.warp.sync
+  bool nan = false;                    ///< min.NaN
+  bool abs = false;                    ///< min.abs, xorsign.abs
+  bool xorsign = false;                ///< min.xorsign.abs
+  bool noftz = false;                  ///< red.add.noftz
+  bool relu = false;                   ///< clamps negative results to zero
+  bool shiftamt = false;               ///< bfind.shiftamt
+  bool wrap = false;                   ///< shf.l.wrap
+  bool clamp = false;                  ///< shf.l.clamp
+  bool left = false;                   ///< shf.l
+  bool right = false;                  ///< shf.r
+  bool to = false;                     ///< cvta.to.space
+  bool nc = false;                     ///< ld.global.nc
+  bool unified = false;                ///< ld.unified
+  bool any = false;                    ///< match.any; vote is in `vote`
+  bool all = false;                    ///< match.all
+  std::string prmt_mode;               ///< f4e b4e rc8 ecl ecr rc16
+  std::string cache;     ///< ca cg cs cv wb wt lu, L1::..., L2::..., level hints: carried, without effect
+  std::string rest;      ///< further words of the opcode's own, joined by '.': "satfinite"
+  bool cluster = false;  ///< space is shared::cluster
   friend bool operator==(const Modifiers&, const Modifiers&) = default;
 };
 

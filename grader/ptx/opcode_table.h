@@ -30,16 +30,17 @@ enum class Semantic : uint8_t {
 
 /// One row of opcodes.def.
 struct OpcodeRow {
-  Opcode id{};
-  const char* name = "";  ///< the id as text
-  const char* text = "";  ///< mnemonic without modifiers
-  const char* types = "";
-  const char* form = "";
-  const char* modifiers = "";
-  Semantic semantic{};
-  const char* section = "";
+  Opcode id{};                 ///< enumerator
+  const char* name = "";       ///< the id as text
+  const char* text = "";       ///< mnemonic without modifiers
+  const char* types = "";      ///< this and the following columns as written
+  const char* form = "";       ///< operand forms
+  const char* modifiers = "";  ///< which may appear
+  Semantic semantic{};         ///< what executes it
+  const char* section = "";    ///< of PTX ISA 9.0
 };
 
+/// The opcode's row.
 const OpcodeRow& row_of(Opcode opcode);
 
 /// All rows, in the order of opcodes.def.

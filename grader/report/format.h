@@ -8,14 +8,14 @@ namespace cml::report {
 
 /// How the place that a report goes to looks.
 struct Style {
-  bool colour = false;
+  bool colour = false;  ///< ANSI colours
 };
 
 /// One report format: a row of formats().
 struct Format {
-  const char* name;
-  const char* text;  ///< for --help
-  std::string (*render)(const Report& report, const Style& style);
+  const char* name;                                                 ///< for --format
+  const char* text;                                                 ///< for --help
+  std::string (*render)(const Report& report, const Style& style);  ///< the whole report as text
 };
 
 /// All formats; the first is the default.

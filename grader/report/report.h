@@ -12,30 +12,32 @@ inline constexpr const char* kSchema = "cuda-memory-labs/report/v1";
 /// Of a check or an exercise. An error is trouble of the grader (no worker, no compiler, a broken check): no
 /// grade follows from it. An exercise is never skipped.
 #define CML_REPORT_STATUS(X) X(passed) X(failed) X(skipped) X(error)
+/// The ids of CML_REPORT_STATUS.
 enum class Status {
 #define CML_REPORT_STATUS_ENUM(id) id,
   CML_REPORT_STATUS(CML_REPORT_STATUS_ENUM)
 #undef CML_REPORT_STATUS_ENUM
 };
+/// The id as text.
 const char* text_of(Status status);
 
 /// A value that a check looked at.
 struct Metric {
   std::string name;  ///< as in metrics.def
-  double value = 0;
-  std::string unit;
+  double value = 0;  ///< in `unit`
+  std::string unit;  ///< of its row in metrics.def
   std::optional<double>
       emulated;  ///< the emulator's, where `value` is the hardware's and both were asked for
 };
 
 /// One graded check.
 struct Check {
-  std::string name;
-  Status status = Status::passed;
-  double max_points = 0;
+  std::string name;                   ///< of the GoogleTest test
+  Status status = Status::passed;     ///< the verdict
+  double max_points = 0;              ///< for passing
   std::vector<std::string> messages;  ///< why it failed or was skipped, plain text
-  std::vector<Metric> metrics;
-  double seconds = 0;
+  std::vector<Metric> metrics;        ///< what it looked at
+  double seconds = 0;                 ///< wall clock
 
   /// All or nothing.
   double points() const { return status == Status::passed ? max_points : 0; }
@@ -43,14 +45,16 @@ struct Check {
 
 /// One exercise and its checks in order of declaration.
 struct Exercise {
-  std::string id;  ///< "01_smem_banks/02_square_tile"
-  std::string title;
-  std::string hint;  ///< the first one; empty unless the exercise failed
+  std::string id;     ///< "01_smem_banks/02_square_tile"
+  std::string title;  ///< for people
+  std::string hint;   ///< the first one; empty unless the exercise failed
   std::vector<std::string>
-      problems;  ///< why the file does not run (missing, does not compile), each said once
-  std::vector<Check> checks;
+      problems;               ///< why the file does not run (missing, does not compile), each said once
+  std::vector<Check> checks;  ///< in order of declaration
 
+  /// Sum over the checks.
   double points() const;
+  /// Sum over the checks.
   double max_points() const;
   /// error where any check has one, else passed where all checks are, else failed.
   Status status() const;
@@ -58,15 +62,18 @@ struct Exercise {
 
 /// A whole run.
 struct Report {
-  std::string tool_version;
-  std::string backend;             ///< "emulator" | "gpu"; empty where nothing ran
-  std::string arch;                ///< "sm_90"
-  std::string time;                ///< start, UTC, "2026-01-31T12:00:00Z"
-  std::vector<std::string> notes;  ///< on this machine: counters that were refused, counts compared
-  std::vector<Exercise> exercises;
+  std::string tool_version;         ///< the grader's
+  std::string backend;              ///< "emulator" | "gpu"; empty where nothing ran
+  std::string arch;                 ///< "sm_90"
+  std::string time;                 ///< start, UTC, "2026-01-31T12:00:00Z"
+  std::vector<std::string> notes;   ///< on this machine: counters that were refused, counts compared
+  std::vector<Exercise> exercises;  ///< in order of id
 
+  /// Sum over the exercises.
   double points() const;
+  /// Sum over the exercises.
   double max_points() const;
+  /// Sum over the checks, wall clock.
   double seconds() const;
   /// As of an exercise, over all of them.
   Status status() const;

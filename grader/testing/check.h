@@ -8,36 +8,41 @@ namespace cml::testing {
 
 /// One exercise: the check.cpp file says it, the id comes from the file's path.
 struct ExerciseRow {
-  std::string id;    ///< "01_smem_banks/02_square_tile"
-  std::string lab;   ///< "01_smem_banks"
-  std::string name;  ///< "02_square_tile"
-  std::string title;
+  std::string id;                  ///< "01_smem_banks/02_square_tile"
+  std::string lab;                 ///< "01_smem_banks"
+  std::string name;                ///< "02_square_tile"
+  std::string title;               ///< for people
   std::string suite;               ///< GoogleTest suite: the fixture's class name
   std::vector<std::string> hints;  ///< from gentle to explicit
 };
 
 /// One graded check: a GoogleTest test with points.
 struct CheckRow {
-  std::string suite;
-  std::string name;
-  double points = 0;
+  std::string suite;               ///< of its exercise
+  std::string name;                ///< of the GoogleTest test
+  double points = 0;               ///< for passing
   bool gate = false;               ///< correctness: checks that need it count only where it passed
   std::vector<std::string> needs;  ///< names of gates of the same suite; empty: all of them
   bool bandwidth = false;    ///< needs a GPU; on the emulator it is left out of the points that there are
   bool measurement = false;  ///< times a kernel for `grader bench gpu`; no points, no part of any grade
 };
 
+/// What LAB_EXERCISE takes in braces.
 struct ExerciseTraits {
-  const char* title;
-  std::vector<std::string> hints;
+  const char* title;               ///< for people
+  std::vector<std::string> hints;  ///< three, from gentle to explicit
 };
 
 /// All exercises in order of id, all checks in order of declaration.
 const std::vector<ExerciseRow>& exercises();
+/// All checks in order of declaration.
 const std::vector<CheckRow>& checks();
+/// Null where the suite has no such check.
 const CheckRow* find_check(const std::string& suite, const std::string& name);
 
+/// Called by LAB_EXERCISE during static initialisation; faults show up in registry_faults(). Always true.
 bool register_exercise(const char* suite, const char* check_file, ExerciseTraits traits);
+/// Called by LAB_GATE and its like; as register_exercise.
 bool register_check(CheckRow row);
 
 /// The exercise of a suite, null for an unknown one.

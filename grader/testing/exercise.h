@@ -28,23 +28,24 @@ struct Session {
   int compute_capability = 90;        ///< 10 * major + minor of the target
   /// The card that bandwidth is measured on, where there is one.
   struct Gpu {
-    std::string name;
-    uint64_t l2_bytes = 0;
-    uint64_t memory_bytes = 0;
-    uint32_t side = 0;  ///< of the matrix that bandwidth is measured with; 0: as the card wants it
+    std::string name;           ///< as the driver names it
+    uint64_t l2_bytes = 0;      ///< L2 cache, bytes
+    uint64_t memory_bytes = 0;  ///< free global memory, bytes
+    uint32_t side = 0;          ///< of the matrix that bandwidth is measured with; 0: as the card wants it
   };
-  std::optional<Gpu> gpu;
+  std::optional<Gpu> gpu;       ///< empty on the emulator
   std::string thresholds_file;  ///< labs/thresholds.toml: shares of the copy, a row an exercise
 };
+/// The one of this process.
 Session& session();
 /// A seed for the inputs that `name` stands for: from the session's, stable over compilers and runs.
 uint64_t seed_for(const std::string& name);
 
 /// Grid, block and dynamic shared bytes of a launch.
 struct Geometry {
-  Dim3 grid{1, 1, 1};
-  Dim3 block{1, 1, 1};
-  uint32_t dynamic_shared_bytes = 0;
+  Dim3 grid{1, 1, 1};                 ///< blocks
+  Dim3 block{1, 1, 1};                ///< threads of a block
+  uint32_t dynamic_shared_bytes = 0;  ///< beyond the static arrays
 };
 
 /// A device array of a test: a Buffer with an element type. Contents are those before the run; the contents
@@ -52,18 +53,21 @@ struct Geometry {
 template <class T>
 struct Array {
   static_assert(std::is_trivially_copyable_v<T>);
-  std::string name;
-  std::vector<T> values;
+  std::string name;       ///< in messages, and for Run::values
+  std::vector<T> values;  ///< contents before the run
 };
 
 /// What came back from one job, or why nothing did. Matchers (matchers.h) explain it.
 class Run {
  public:
+  /// `buffer_names` are those of the result's buffers, in order; `geometry` is launch 0's.
   explicit Run(Result<RunResult> result, std::vector<std::string> buffer_names, Geometry geometry = {})
       : result_(std::move(result)), buffer_names_(std::move(buffer_names)), geometry_(geometry) {}
 
-  bool completed() const { return result_.has_value() && !result_->trap; }
-  const Result<RunResult>& result() const { return result_; }
+  bool completed() const {
+    return result_.has_value() && !result_->trap;
+  }                                                            ///< it ran to its end, without a trap
+  const Result<RunResult>& result() const { return result_; }  ///< all that came back, or why nothing did
 
   /// Contents of an array after the run; empty where the run did not start.
   template <class T>
@@ -94,23 +98,27 @@ void PrintTo(const Run& run, std::ostream* out);
 
 /// One launch of a job with several: made by Exercise::call.
 struct Call {
-  std::string kernel;
-  Geometry geometry;
+  std::string kernel;  ///< as in Launch::kernel
+  Geometry geometry;   ///< grid, block, dynamic shared bytes
+  /// One argument: exactly one of bytes, array with contents, or array with generated.
   struct Value {
     std::vector<std::byte> bytes;          ///< by value
     std::string array;                     ///< or the name of an array
     std::vector<std::byte> contents;       ///< and its contents
     std::optional<DeviceArray> generated;  ///< or an array that is made on the device
   };
-  std::vector<Value> values;
+  std::vector<Value> values;  ///< in order of the kernel's parameters
 };
 
+/// An argument of Exercise::launch: an array made on the device, anything else by value, an array by
+/// reference.
 inline Call::Value to_value(const DeviceArray& generated) {
   Call::Value value;
   value.array = generated.name;
   value.generated = generated;
   return value;
 }
+/// A scalar or a structure by value.
 template <class T>
 Call::Value to_value(const T& scalar) {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -119,6 +127,7 @@ Call::Value to_value(const T& scalar) {
   std::memcpy(value.bytes.data(), &scalar, sizeof(T));
   return value;
 }
+/// An array with its contents.
 template <class T>
 Call::Value to_value(const Array<T>& array) {
   Call::Value value;
@@ -131,10 +140,11 @@ Call::Value to_value(const Array<T>& array) {
 /// Base of every exercise's fixture: compiles and runs the student's file, reads predictions and answers.
 class Exercise : public ::testing::Test {
  protected:
-  using Run = cml::testing::Run;  ///< not ::testing::Test::Run, which is private
+  using Run = cml::testing::Run;  ///< not the private one of testing::Test
 
   /// Skips the test where a gate that it needs has failed.
   void SetUp() override;
+  /// Notes whether the test passed, for the checks that count only then.
   void TearDown() override;
 
   /// An array with contents.
@@ -168,6 +178,7 @@ class Exercise : public ::testing::Test {
   Run launch(const std::string& kernel, const Geometry& geometry, const Values&... values) {
     return run({call(kernel, geometry, values...)});
   }
+  /// A launch for run(): as launch() takes it.
   template <class... Values>
   static Call call(const std::string& kernel, const Geometry& geometry, const Values&... values) {
     return Call{kernel, geometry, {to_value(values)...}};
@@ -189,7 +200,7 @@ class Exercise : public ::testing::Test {
   /// a multiple of 1024: 16384 on an H200.
   uint32_t side_for_bandwidth() const;
 
-  /// Sets a __constant__ or __device__ variable before each following run.
+  /// Sets a `__constant__` or `__device__` variable before each following run.
   template <class T>
   void set_symbol(const std::string& name, const std::vector<T>& values) {
     Symbol symbol{name, std::vector<std::byte>(values.size() * sizeof(T))};
@@ -211,7 +222,7 @@ class Exercise : public ::testing::Test {
   /// Options and program of the following runs, for instance options().weak_memory_seed = 7,
   /// program().device_debug = true.
   RunOptions& options() { return job_.options; }
-  Program& program() { return job_.program; }
+  Program& program() { return job_.program; }  ///< see options()
 
  private:
   std::vector<std::byte> constant(const std::string& symbol, size_t bytes);

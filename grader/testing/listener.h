@@ -16,7 +16,9 @@ class ReportListener : public ::testing::EmptyTestEventListener {
   explicit ReportListener(report::Report& report, bool raw_messages = false,
                           std::function<void(const std::string&)> on_check = {});
 
+  /// Tells `on_check`.
   void OnTestStart(const ::testing::TestInfo& test) override;
+  /// Adds the check's verdict to the report.
   void OnTestEnd(const ::testing::TestInfo& test) override;
   /// Adds what is known of exercises as a whole: problems and hints.
   void OnTestProgramEnd(const ::testing::UnitTest& unit_test) override;

@@ -11,6 +11,7 @@
 /// bank.
 namespace cml::testing {
 
+/// A matcher on a Run.
 using RunMatcher = ::testing::Matcher<const Run&>;
 
 /// The job compiled and ran to its end without a trap.
@@ -20,24 +21,31 @@ RunMatcher TrappedWith(TrapKind kind);
 /// A metric of launch 0 by name.
 RunMatcher MetricIs(const std::string& name, ::testing::Matcher<double> expected);
 
-// Shared-memory wavefronts, bank conflicts and requests of launch 0, exact on the emulator, within the
-// declared tolerance on hardware.
+/// Shared-memory wavefronts, bank conflicts and requests of launch 0, exact on the emulator, within the
+/// declared tolerance on hardware.
+/// @{
 RunMatcher SharedLoadWavefronts(uint64_t expected);
 RunMatcher SharedStoreWavefronts(uint64_t expected);
 RunMatcher SharedLoadRequests(uint64_t expected);
 RunMatcher SharedStoreRequests(uint64_t expected);
 RunMatcher SharedLoadConflicts(uint64_t expected);
 RunMatcher SharedStoreConflicts(uint64_t expected);
+/// @}
 /// No bank conflict in loads, stores and atomics.
 RunMatcher NoBankConflicts();
 /// The block uses exactly / at most this many bytes of shared memory, static and dynamic.
+/// @{
 RunMatcher SharedBytes(uint64_t expected);
 RunMatcher SharedBytesAtMost(uint64_t limit);
+/// @}
+/// Global-memory sectors and requests of launch 0, as those of shared memory.
+/// @{
 RunMatcher GlobalLoadSectors(uint64_t expected);
 RunMatcher GlobalStoreSectors(uint64_t expected);
 RunMatcher GlobalLoadSectorsAtMost(uint64_t limit);
 RunMatcher GlobalLoadRequests(uint64_t expected);
 RunMatcher GlobalStoreRequests(uint64_t expected);
+/// @}
 
 /// Exact equality, element by element; a failure names the first differing elements as [index] or [row][col]
 /// (columns > 0), expected and got, and says where an element was never written (still poisoned).

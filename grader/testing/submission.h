@@ -11,7 +11,7 @@ namespace cml::testing {
 inline constexpr size_t kSubmissionLimit = size_t{1} << 20;
 
 /// Where the student's file of an exercise is to be found: session.submission_file where set, else
-/// <dir>/<lab>/<name>.cu, else <dir>/<name>.cu (a flat folder).
+/// `DIR/LAB/NAME.cu`, else `DIR/NAME.cu` (a flat folder).
 /// The file must lie within the submission's folder: a link that leads elsewhere is refused.
 Result<std::string> find_submission(const Session& session, const ExerciseRow& exercise);
 

@@ -11,11 +11,12 @@
 
 namespace cml::worker {
 
+/// How a Client starts its workers, and what it lets them do.
 struct ClientOptions {
-  std::string worker_path;  ///< empty: grader-worker beside this program, else where the build put it
-  std::string cache_dir;    ///< of compiled programs; empty: none is kept
-  double start_seconds = 20;
-  double compile_seconds = 30;
+  std::string worker_path;      ///< empty: grader-worker beside this program, else where the build put it
+  std::string cache_dir;        ///< of compiled programs; empty: none is kept
+  double start_seconds = 20;    ///< until a worker says hello
+  double compile_seconds = 30;  ///< until a program is compiled
   uint64_t memory_bytes = uint64_t{16} << 30;         ///< address space of the worker
   uint64_t compile_memory_bytes = uint64_t{2} << 30;  ///< what one compilation may add to it
   bool use_bubblewrap = true;                         ///< where it is installed and works; never for a GPU
@@ -37,6 +38,7 @@ std::string default_worker();
 /// thread-safe: one Client a thread.
 class Client : public Backend {
  public:
+  /// Starts nothing yet.
   explicit Client(ClientOptions options = default_options());
   ~Client() override;
 

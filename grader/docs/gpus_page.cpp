@@ -1,0 +1,67 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "arch/gpu.h"
+#include "docs/def_comment.h"
+#include "docs/html_table.h"
+#include "docs/reference_pages.h"
+
+namespace cml::docs {
+namespace {
+
+std::string kib(uint32_t bytes) { return std::to_string(bytes / 1024); }
+
+std::string carve_outs(const arch::Gpu& gpu) {
+  std::vector<std::string> sizes;
+  for (const uint32_t bytes : gpu.carve_outs) sizes.push_back(kib(bytes));
+  return fmt::format("{}", fmt::join(sizes, " "));
+}
+
+std::vector<std::string> cells(const arch::Gpu& gpu) {
+  const auto number = [](uint32_t value) { return std::to_string(value); };
+  return {arch::to_string(gpu.compute_capability),
+          gpu.name,
+          number(gpu.threads_per_sm),
+          number(gpu.blocks_per_sm),
+          number(gpu.registers_per_sm),
+          number(gpu.registers_per_block),
+          number(gpu.registers_per_thread),
+          number(gpu.register_unit),
+          number(gpu.partitions),
+          kib(gpu.shared_per_sm),
+          kib(gpu.shared_per_block),
+          kib(gpu.shared_per_block_opt_in),
+          number(gpu.reserved_shared_per_block),
+          number(gpu.shared_unit),
+          carve_outs(gpu),
+          fmt::format("{} of {} bytes", gpu.banks.banks, gpu.banks.width)};
+}
+
+}  // namespace
+
+Result<std::string> gpus_page(const std::filesystem::path& root) {
+  HtmlTable table({{"compute capability"},
+                   {"generation"},
+                   {"threads an SM"},
+                   {"blocks an SM"},
+                   {"registers an SM"},
+                   {"a block"},
+                   {"a thread"},
+                   {"allocation unit, registers a warp"},
+                   {"partitions"},
+                   {"shared KiB an SM"},
+                   {"a block"},
+                   {"with opt-in"},
+                   {"reserved bytes a block"},
+                   {"allocation unit, bytes"},
+                   {"carve-outs, KiB"},
+                   {"banks"}});
+  for (const arch::Gpu& gpu : arch::gpus())
+    table.add(cells(gpu), "sm_" + std::to_string(gpu.compute_capability));
+  const Result<std::string> columns = def_comment(root / "grader/arch/gpus.def");
+  if (!columns) return columns;
+  return "The GPU generations whose counts and occupancy the grader computes: `--arch`.\n\n" + table.text() +
+         "\n## Columns {#reference_gpus--columns}\n" + *columns;
+}
+
+}  // namespace cml::docs

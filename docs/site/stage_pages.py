@@ -21,7 +21,7 @@ SHOWN_BY_BROWSERS = {".svg", ".png", ".jpg", ".gif", ".json", ".html", ".txt", "
 # A line of a paragraph that begins with a number: a list for Doxygen, none for GitHub unless the number is 1.
 NO_LIST = re.compile(r"(?<=\w\n)(?!1[.)])(\d+)([.)] )")
 # Elements that Doxygen would set in paragraphs of their own, apart from what they hold.
-DETAILS = re.compile(r"^(<details>(?:<summary>.*</summary>)?|</details>)$", re.MULTILINE)
+DETAILS = re.compile(r"^(<details>(?:\s*<summary>.*?</summary>)?|</details>)", re.MULTILINE | re.DOTALL)
 # Emphasis that holds code only, which Doxygen does not see.
 STRONG_CODE = re.compile(r"\*\*(`[^`\n]*`)\*\*")
 FOLDER_ROW = re.compile(r"^\| `grader/(\w+)` \| (.+) \|$", re.MULTILINE)

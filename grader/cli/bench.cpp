@@ -32,8 +32,12 @@ Action declare_bench(CLI::App& app) {
     sub->fallthrough();
     (*actions)[sub] = subject.declare(*sub);
   }
-  return
-      [actions, &app](const Globals& globals) { return actions->at(app.get_subcommands().front())(globals); };
+  return [actions, &app](const Globals& globals) -> Result<int> {
+    const std::vector<CLI::App*> chosen = app.get_subcommands();
+    if (chosen.empty())
+      return Error{"bench does not know what to measure", "Give " + subject_names() + ".", {}};
+    return actions->at(chosen.front())(globals);
+  };
 }
 
 }  // namespace cml::cli

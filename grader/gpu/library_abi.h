@@ -9,7 +9,7 @@ namespace cml::gpu {
 namespace cublas {
 
 using Status = int;  ///< cublasStatus_t; 0 is success
-using Handle = struct HandleTag*;
+using Handle = struct CublasTag*;
 inline constexpr int kAsItIs = 0;      ///< CUBLAS_OP_N
 inline constexpr int kTransposed = 1;  ///< CUBLAS_OP_T
 
@@ -32,7 +32,7 @@ struct Library {
 namespace cudnn {
 
 using Status = int;  ///< cudnnStatus_t; 0 is success
-using Handle = struct HandleTag*;
+using Handle = struct CudnnTag*;
 using Tensor = struct TensorTag*;
 using Filter = struct FilterTag*;
 using Convolution = struct ConvolutionTag*;

@@ -1,18 +1,22 @@
 #!/usr/bin/env bash
-# All tests of the project, as CI runs them. ./test.sh [--quick | --gpu]: --quick leaves out documentation, clang-tidy and the
-# workflows; --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one output.
+# All tests of the project, as CI runs them. ./test.sh [--quick | --gpu [STEP...]]: --quick leaves out documentation, clang-tidy
+# and the workflows; --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one
+# output. Its steps, of which some can be named: doctor cases both cold warm parity bench-emulator bench-gpu calibrate
+# stability memcheck racecheck synccheck initcheck tests.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$ROOT/tools/setup.sh"
 
 quick=no
 gpu=no
+only=()
 for option in "$@"; do
   case "$option" in
     --quick) quick=yes ;;
     --gpu) gpu=yes ;;
+    [a-z]*) only+=("$option") ;;
     -h | --help)
-      sed -n '2,3s/^# //p' "$0"
+      sed -n '2,5s/^# //p' "$0"
       exit 0
       ;;
     *) stop "unknown option $option" "run ./test.sh --help" ;;
@@ -30,24 +34,39 @@ on_gpu() {
   attempt() {
     local name=$1
     shift
+    [ ${#only[@]} = 0 ] || [[ " ${only[*]} " == *" $name "* ]] || return 0
     step "$name"
     "$@" || failed+=("$name")
+  }
+  one_exercise() {
+    time CML_CACHE_DIR="$ROOT/build/gpu/cold" "$bin/grader" check 02_square_tile --solutions --backend gpu
+  }
+  one_exercise_cold() { rm -rf "$ROOT/build/gpu/cold" && one_exercise; }
+  # The reference solutions under one tool of compute-sanitizer; bandwidth means nothing there.
+  sanitize() {
+    local log
+    log=$(mktemp)
+    CML_DEBUGGER=1 compute-sanitizer --target-processes all --tool "$1" --log-file "$log.%p" \
+      "$bin/grader" check --solutions --backend gpu --no-bandwidth | tail -n 1
+    cat "$log".* | grep -E 'ERROR SUMMARY|RACECHECK SUMMARY|=========     (Saved|at |by )' | sort | uniq -c | head -n 20
+    ! grep -hE 'SUMMARY' "$log".* | grep -vq ' 0 \(errors\|hazards\)' && grep -q SUMMARY "$log".*
   }
   install_packages "${BUILD_PACKAGES[@]}"
   step "build"
   build gpu all
   ensure_toolkit "$bin/grader-worker"
-  attempt "doctor" "$bin/grader" doctor
-  attempt "cases on the card" "$bin/gpu_tests" --gtest_brief=1
-  attempt "emulator beside hardware" "$bin/grader" check --solutions --backend both
-  attempt "one exercise, cold" bash -c "rm -rf '$ROOT/build/gpu/cold' && time CML_CACHE_DIR='$ROOT/build/gpu/cold' '$bin/grader' check 02_square_tile --solutions --backend gpu"
-  attempt "the same, warm" bash -c "time CML_CACHE_DIR='$ROOT/build/gpu/cold' '$bin/grader' check 02_square_tile --solutions --backend gpu"
-  attempt "parity" "$bin/grader" parity --patterns 3000 --seed 1
-  attempt "bench" "$bin/grader" bench emulator
-  attempt "bench gpu" "$bin/grader" bench gpu
-  attempt "calibrate (printed only)" "$bin/grader" calibrate
-  attempt "30 runs" "$bin/grader" bench stability --runs 30 --backend gpu
-  attempt "tests" ctest --test-dir build/gpu --output-on-failure --no-tests=error -j "$(nproc)"
+  attempt doctor "$bin/grader" doctor
+  attempt cases "$bin/gpu_tests" --gtest_brief=1
+  attempt both "$bin/grader" check --solutions --backend both
+  attempt cold one_exercise_cold
+  attempt warm one_exercise
+  attempt parity "$bin/grader" parity --patterns 3000 --seed 1
+  attempt bench-emulator "$bin/grader" bench emulator
+  attempt bench-gpu "$bin/grader" bench gpu
+  attempt calibrate "$bin/grader" calibrate # printed only
+  attempt stability "$bin/grader" bench stability --runs 30 --backend gpu
+  for tool in memcheck racecheck synccheck initcheck; do attempt "$tool" sanitize "$tool"; done
+  attempt tests ctest --test-dir build/gpu --output-on-failure --no-tests=error -j "$(nproc)"
   step "done"
   [ ${#failed[@]} = 0 ] || { printf 'failed: %s\n' "${failed[@]}"; return 1; }
   echo "all passed"

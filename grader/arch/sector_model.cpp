@@ -46,12 +46,12 @@ uint32_t global_sectors(const WideRequest& request) {
   return sectors.count();
 }
 
-uint32_t constant_requests(const WideRequest& request) {
-  if (request.affine && request.stride == 0) return 1;
-  Distinct words;
+uint32_t constant_requests(const WideRequest& request, uint32_t elements) {
+  if (request.affine && request.stride == 0) return elements;
+  Distinct addresses;
   for (uint32_t lanes = request.mask; lanes != 0; lanes &= lanes - 1)
-    words.add(request.addresses[std::countr_zero(lanes)] / 4);
-  return words.count();
+    addresses.add(request.addresses[std::countr_zero(lanes)]);
+  return elements * addresses.count();
 }
 
 }  // namespace cml::arch

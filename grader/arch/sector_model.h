@@ -17,7 +17,8 @@ struct WideRequest {
 
 /// Distinct 32-byte sectors of a global load or store (measured on compute capability 9.0).
 uint32_t global_sectors(const WideRequest& request);
-/// Distinct 4-byte addresses of a constant load: it is served as many times.
-uint32_t constant_requests(const WideRequest& request);
+/// How often a constant load is served: once for each distinct address, and for each element of a vector,
+/// which the assembler loads one by one (measured on compute capability 9.0).
+uint32_t constant_requests(const WideRequest& request, uint32_t elements = 1);
 
 }  // namespace cml::arch

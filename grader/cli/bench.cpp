@@ -28,7 +28,7 @@ Action declare_bench(CLI::App& app) {
   auto actions = std::make_shared<std::map<const CLI::App*, Action>>();
   for (const Verb& subject : kSubjects) {
     CLI::App* sub = app.add_subcommand(subject.name, subject.text);
-    sub->footer(kExitCodeHelp);
+    sub->footer(exit_code_help());
     sub->fallthrough();
     (*actions)[sub] = subject.declare(*sub);
   }

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <memory>
 #include <random>
@@ -27,6 +29,7 @@ struct Options {
   unsigned jobs = 0;
   std::string arch;              ///< empty: the card's, or 9.0
   std::optional<uint64_t> seed;  ///< none: a fresh one, so that nobody can fit a kernel to the inputs
+  bool no_bandwidth = false;
   bool debug_messages = false;
 };
 
@@ -86,7 +89,7 @@ Result<int> check(const Options& options, const Globals& globals) {
       parse_arch(options.arch.empty() ? std::to_string(default_capability(*backend)) : options.arch);
   if (!arch) return arch.error();
   testing::session().seed = options.seed ? *options.seed : std::random_device()();
-  const bool with_bandwidth = backend->card.has_value();
+  const bool with_bandwidth = backend->card && !options.no_bandwidth;
   report::Report report = grade(*project, {checks_of(*selection, with_bandwidth), *std::move(backend), *arch,
                                            options.jobs, options.debug_messages});
   CML_REQUIRE(report.exercises.size() == selection->exercises.size(), "not every selected exercise was run");
@@ -118,6 +121,8 @@ Action declare_check(CLI::App& app) {
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   add_arch_option(app, options->arch);
   app.add_option("--seed", options->seed, "Of the random inputs, to repeat a run; else a fresh one");
+  app.add_flag("--no-bandwidth", options->no_bandwidth,
+               "Leave bandwidth out of the checks and the points, as where there is no GPU");
   app.add_flag("--debug-messages", options->debug_messages, "GoogleTest's full failure texts");
   return [options](const Globals& globals) { return check(*options, globals); };
 }

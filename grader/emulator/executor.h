@@ -87,8 +87,8 @@ class Executor {
   /// `observers` may be empty: then nothing is counted.
   virtual Result<LaunchOutcome> launch(const LaunchSpec& spec, const ObserverFactory& observers) = 0;
 
-  /// What device printf wrote so far, at most 1 MiB; was_cut where there was more.
   /// What device printf wrote so far, at most 1 MiB; was_cut() where there was more.
+  virtual const std::string& printed() const = 0;
   /// Whether device printf wrote more than printed() holds.
   virtual bool was_cut() const = 0;
 };

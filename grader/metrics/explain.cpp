@@ -203,8 +203,10 @@ std::string explain_global(const AccessSite& site) {
 std::string explain_constant(const AccessSite& site) {
   if (site.conflicts == 0)
     return fmt::format("each of {} is served at once", counted(site.requests, "constant load"));
-  return fmt::format("constant load is served {} times, once for each distinct address; 1 would do{}",
-                     site.worst_wavefronts, in_all(site, site.wavefronts, "time"));
+  const bool is_vector = site.instruction.find(".v") != std::string::npos;
+  return fmt::format("constant load is served {} times, once for each distinct address{}{}",
+                     site.worst_wavefronts, is_vector ? " and element" : "; 1 would do",
+                     in_all(site, site.wavefronts, "time"));
 }
 
 }  // namespace

@@ -49,11 +49,10 @@ struct WidthRow {
   const char* suffix;
   unsigned elements;
   unsigned element_bytes;
-  bool supposed_in_constant;  ///< in constant memory; elsewhere all widths are measured
 };
 constexpr WidthRow kWidths[] = {
-    {"u8", 1, 1, true},     {"u16", 1, 2, true},    {"u32", 1, 4, false},   {"u64", 1, 8, true},
-    {"v2.u32", 2, 4, true}, {"v4.u32", 4, 4, true}, {"v2.u64", 2, 8, true},
+    {"u8", 1, 1},     {"u16", 1, 2},    {"u32", 1, 4},    {"u64", 1, 8},
+    {"v2.u32", 2, 4}, {"v4.u32", 4, 4}, {"v2.u64", 2, 8},
 };
 
 struct AtomicRow {
@@ -62,11 +61,11 @@ struct AtomicRow {
   bool supposed;
 };
 constexpr AtomicRow kAtomics[] = {
-    {"add.u32", 4, false},  {"min.s32", 4, false}, {"max.s32", 4, false}, {"inc.u32", 4, false},
-    {"dec.u32", 4, false},  {"and.b32", 4, false}, {"or.b32", 4, false},  {"xor.b32", 4, false},
-    {"exch.b32", 4, false}, {"cas.b32", 4, false}, {"cas.b64", 8, false}, {"add.f32", 4, false},
-    {"add.u64", 8, false},  {"add.f64", 8, false}, {"exch.b64", 8, true}, {"min.s64", 8, true},
-    {"max.s64", 8, true},   {"and.b64", 8, true},  {"or.b64", 8, true},   {"xor.b64", 8, true},
+    {"add.u32", 4, false},  {"min.s32", 4, false}, {"max.s32", 4, false},  {"inc.u32", 4, false},
+    {"dec.u32", 4, false},  {"and.b32", 4, false}, {"or.b32", 4, false},   {"xor.b32", 4, false},
+    {"exch.b32", 4, false}, {"cas.b32", 4, false}, {"cas.b64", 8, false},  {"add.f32", 4, false},
+    {"add.u64", 8, false},  {"add.f64", 8, false}, {"exch.b64", 8, false}, {"min.s64", 8, true},
+    {"max.s64", 8, true},   {"and.b64", 8, true},  {"or.b64", 8, true},    {"xor.b64", 8, true},
 };
 
 std::vector<Access> rows_of(const GroupRow& group) {
@@ -84,8 +83,7 @@ std::vector<Access> rows_of(const GroupRow& group) {
   if (group.kind == Kind::atomic)
     for (const AtomicRow& row : kAtomics) add(row.suffix, 1, row.bytes, row.supposed);
   else
-    for (const WidthRow& row : kWidths)
-      add(row.suffix, row.elements, row.element_bytes, group.space == &kConstant && row.supposed_in_constant);
+    for (const WidthRow& row : kWidths) add(row.suffix, row.elements, row.element_bytes, false);
   return rows;
 }
 

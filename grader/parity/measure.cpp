@@ -14,8 +14,8 @@ namespace {
 /// The patterns of one job.
 struct Batch {
   std::vector<Pattern> patterns;
-  /// Position of the launch in which all lanes are at one constant, a request by definition. Hardware counts
-  /// the kernel's parameters as constant requests too, as many in every launch of a kernel.
+  /// Position of the launch in which all lanes are at one constant, a request an element by definition.
+  /// Hardware counts the kernel's parameters as constant requests too, as many in every launch of a kernel.
   std::map<const Access*, size_t> broadcasts;
   size_t compared = 0;  ///< the first patterns; broadcasts follow
 };
@@ -67,7 +67,8 @@ Result<std::vector<std::vector<double>>> counts_on(Backend& backend, const Batch
   for (size_t i = 0; i < batch.compared; ++i) {
     const auto broadcast = batch.broadcasts.find(batch.patterns[i].access);
     if (broadcast == batch.broadcasts.end()) continue;
-    for (size_t m = 0; m < counts[i].size(); ++m) counts[i][m] += 1 - counts[broadcast->second][m];
+    for (size_t m = 0; m < counts[i].size(); ++m)
+      counts[i][m] += batch.patterns[i].access->elements - counts[broadcast->second][m];
   }
   return counts;
 }

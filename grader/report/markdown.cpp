@@ -70,8 +70,8 @@ std::string figures_text(const Exercise& exercise) {
   for (const Check& check : exercise.checks)
     for (const Metric& metric : check.metrics)
       if (const Figure* figure = figure_of(metric))
-        text += fmt::format("{}{:.4g} {}", text.empty() ? "" : ", ", metric.value * figure->scale,
-                            figure->unit);
+        text +=
+            fmt::format("{}{:.4g} {}", text.empty() ? "" : ", ", metric.value * figure->scale, figure->unit);
   return text;
 }
 

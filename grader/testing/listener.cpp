@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "metrics/metric.h"
-#include "report/text.h"
 #include "report/figure.h"
+#include "report/text.h"
 #include "testing/check.h"
 #include "testing/failure_text.h"
 #include "testing/outcomes.h"

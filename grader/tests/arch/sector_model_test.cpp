@@ -22,16 +22,17 @@ TEST(SectorModel, AgreesWithSetsOnRandomPatterns) {
       addresses[lane] = request.affine ? base + static_cast<uint64_t>(int64_t{lane} * request.stride)
                                        : base + uint64_t{pick(300)} * request.bytes;
     if (!request.affine) request.mask = static_cast<uint32_t>(random()) | 4;
-    std::set<uint64_t> sectors, words;
+    std::set<uint64_t> sectors, starts;
     for (unsigned lane = 0; lane < 32; ++lane)
       if (request.mask >> lane & 1) {
-        words.insert(addresses[lane] / 4);
+        starts.insert(addresses[lane]);
         for (uint64_t at = addresses[lane]; at < addresses[lane] + request.bytes; ++at)
           sectors.insert(at / 32);
       }
     ASSERT_EQ(global_sectors(request), sectors.size())
         << i << " stride " << request.stride << " bytes " << request.bytes;
-    ASSERT_EQ(constant_requests(request), words.size()) << i;
+    ASSERT_EQ(constant_requests(request), starts.size()) << i;
+    ASSERT_EQ(constant_requests(request, 4), 4 * starts.size()) << i;
   }
 }
 

@@ -79,6 +79,7 @@ TEST_F(FigureVerb, WrongUseIsTwoWithANextStep) {
 }
 
 TEST_F(FigureVerb, VerifyFailsForFiguresAndForExercisesWithoutASolution) {
+  fs::create_directories(root_ / "solutions");
   grader("figure");
   write("labs/80_lab/README.md", "![a](figures/a.svg)\n![z](figures/z.svg)\n");
   const ChildResult result = grader("verify");

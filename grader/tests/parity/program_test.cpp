@@ -29,6 +29,7 @@ std::array<uint64_t, 32> addresses_of(const Pattern& pattern) {
 /// As bank_model.md's table of makes says.
 arch::AtomicMake make_of(const std::string& instruction) {
   if (instruction.find(".cas.") != std::string::npos) return arch::AtomicMake::compare_and_swap;
+  if (instruction.find(".exch.") != std::string::npos) return arch::AtomicMake::in_unit;
   const bool loops = instruction.ends_with("64") || instruction.ends_with(".f32");
   return loops ? arch::AtomicMake::loop : arch::AtomicMake::in_unit;
 }
@@ -74,8 +75,9 @@ Counts expected_counts(const Pattern& pattern) {
   if (space == "shared") return shared_counts(pattern);
   if (space == "global") return global_counts(pattern);
   const auto addresses = addresses_of(pattern);
-  return {{"constant_requests",
-           arch::constant_requests({addresses.data(), pattern.mask, pattern.access->bytes()})}};
+  return {
+      {"constant_requests", arch::constant_requests({addresses.data(), pattern.mask, pattern.access->bytes()},
+                                                    pattern.access->elements)}};
 }
 
 Counts counted(const LaunchResult& launch, const Access& access) {

@@ -11,8 +11,8 @@ struct BankGeometry {
   /// 4-byte mode of compute capability 3.x (words i and i + 32 of a 64-word segment), else 1.
   uint32_t together = 1;
   uint32_t lanes = 32;  ///< lanes served in one pass when each accesses at most one bank's delivery
-  /// Halves of an 8-byte load, or quarters of a 16-byte load, are served together where lanes share addresses
-  /// (measured on 9.0).
+  /// Halves of an 8-byte load, or quarters of a 16-byte load, are served together where in the whole warp
+  /// lanes share addresses in pairs (measured on 9.0).
   bool merges_wide_loads = true;
 };
 

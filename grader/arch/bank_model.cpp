@@ -145,17 +145,10 @@ SharedPasses shared_passes(const BankGeometry& banks, const SharedRequest& reque
   const auto add = [&](uint32_t active) {
     if (active != 0) passes.lanes[passes.count++] = active;
   };
-  // Two passes that may be served together are neighbours within `window` lanes.
-  const unsigned window = may_merge ? lanes * 2 : lanes;
-  for (unsigned first = 0; first < kLanes; first += window) {
-    const uint32_t active = request.mask & group(first, window);
-    if (may_merge && !served_together(request.addresses, active)) {
-      add(active & group(first, lanes));
-      add(active & group(first + lanes, lanes));
-    } else {
-      add(active);
-    }
-  }
+  // The whole warp decides whether two neighbouring passes are served together.
+  const bool merges = may_merge && served_together(request.addresses, request.mask);
+  const unsigned window = merges ? lanes * 2 : lanes;
+  for (unsigned first = 0; first < kLanes; first += window) add(request.mask & group(first, window));
   return passes;
 }
 

@@ -38,7 +38,8 @@ Result<BackendChoice> choose_backend(const std::string& name, Needs needs) {
     if (!card && name != "auto") return card.error();
     if (card) choice.card = *std::move(card);
   }
-  const bool on_gpu = choice.card.has_value(), compare = name == "both";
+  choice.compares = name == "both";
+  const bool on_gpu = choice.card.has_value(), compare = choice.compares;
   choice.source = [=, backend = std::shared_ptr<Backend>()]() mutable -> Backend& {
     if (!backend) backend = make_backend(needs, on_gpu, compare);
     return *backend;

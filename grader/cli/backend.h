@@ -23,6 +23,7 @@ enum class Needs { compiler, nothing };
 struct BackendChoice {
   BackendSource source;
   std::optional<Card> card;
+  bool compares = false;  ///< counts emulator and hardware, and holds one against the other
 };
 /// The Error says why there is no GPU.
 Result<BackendChoice> choose_backend(const std::string& name, Needs needs = Needs::compiler);

@@ -63,6 +63,7 @@ report::Report grade(const Project& project, Grading grading) {
   session.labs_dir = project.labs().string();
   session.thresholds_file = project.thresholds().string();
   session.threads = grading.threads;
+  session.counts_gates = grading.backend.compares;
   session.compute_capability = grading.compute_capability;
 
   report::Report report;

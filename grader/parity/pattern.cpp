@@ -72,12 +72,16 @@ Elements scattered(Draw& draw) {
   return elements;
 }
 
-/// Lanes l and l^1, or l and l^2, at one element: wide loads then merge. Sometimes one lane breaks it.
+/// Lanes l and l^1, or l and l^2, at one element: wide loads then merge. Sometimes the halves of the warp
+/// differ in that, or one lane breaks it.
 Elements paired(Draw& draw) {
-  const uint32_t window = draw.window(), partner = 1u + draw.random.below(2);
+  const uint32_t window = draw.window(), first = 1u + draw.random.below(2);
+  const uint32_t partners[] = {first, draw.random.one_in(4) ? 3 - first : first};
   Elements elements{};
-  for (unsigned lane = 0; lane < kLanes; ++lane)
+  for (unsigned lane = 0; lane < kLanes; ++lane) {
+    const uint32_t partner = partners[lane / 16];
     elements[lane] = (lane & partner) != 0 ? elements[lane ^ partner] : draw.random.below(window);
+  }
   if (draw.random.one_in(4)) elements[draw.random.below(kLanes)] = draw.random.below(draw.limit);
   return elements;
 }

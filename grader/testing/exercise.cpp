@@ -122,6 +122,7 @@ void Exercise::SetUp() {
   job_.program.compute_capability = session().compute_capability;
   job_.options.threads = session().threads;
   job_.options.instruction_budget = kInstructionBudget;
+  job_.options.count = !check->gate || session().counts_gates;
   random_.seed(seed_for(suite + "." + name));
   const Result<std::string> path = find_submission(session(), *exercise);
   if (!path) end_for_problem(path.error());

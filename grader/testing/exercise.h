@@ -25,7 +25,9 @@ struct Session {
   std::function<Backend&()> backend;  ///< made on first use
   uint64_t seed = 20260;              ///< of the random inputs; fixed where a run is to be repeated
   unsigned threads = 0;               ///< host threads of the emulator; 0 is all cores
-  int compute_capability = 90;        ///< 10 * major + minor of the target
+  /// Gates count as well, to compare two backends: else only their outputs matter, and counting takes time.
+  bool counts_gates = false;
+  int compute_capability = 90;  ///< 10 * major + minor of the target
   /// The card that bandwidth is measured on, where there is one.
   struct Gpu {
     std::string name;           ///< as the driver names it

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "gpu/guarded_buffer.h"
+#include "gpu/neighbours.h"
 #include "gpu/timing.h"
 
 namespace cml::gpu {
@@ -168,7 +169,12 @@ Result<RunResult> GpuBackend::attempt(const Job& job, bool count, std::string& u
     launch(job, index, state, result, count, uncounted);
     if (!uncounted.empty() && !result.trap) return result;
   }
-  if (job.timing && !result.trap) time(job, state, result);
+  if (job.timing && !result.trap) {
+    if (computing_processes(device_.pci_address).value_or(1) > 1)
+      result.machine_notes.emplace_back(
+          "another process computes on this GPU: bandwidth may come out low; close it and run again");
+    time(job, state, result);
+  }
   if (poisoned_) {
     result.buffers = job.buffers;
     return result;

@@ -2,6 +2,16 @@
 
 namespace cml::gpu {
 
+std::optional<Error> too_old_for(int driver_version, int nvrtc_major, int nvrtc_minor) {
+  if (driver_version / 1000 >= nvrtc_major) return std::nullopt;
+  const auto text = [](int major, int minor) { return std::to_string(major) + "." + std::to_string(minor); };
+  return Error{"the driver is for CUDA up to " + text(driver_version / 1000, driver_version % 1000 / 10) +
+                   ", older than NVRTC " + text(nvrtc_major, nvrtc_minor) +
+                   ", whose machine code it cannot load",
+               "update the driver, or take an older NVRTC (CML_CUDA=12.8 ./grade.sh ...)",
+               {}};
+}
+
 Result<DeviceInfo> device_info() {
   const Result<const Driver*> loaded = driver();
   if (!loaded) return loaded.error();
@@ -18,6 +28,8 @@ Result<DeviceInfo> device_info() {
   char name[256] = {};
   CML_DRIVER(table, device_name(name, sizeof name, device));
   info.name = name;
+  CML_DRIVER(table, device_pci_address(name, sizeof name, device));
+  info.pci_address = name;
   CML_DRIVER(table, driver_version(&info.driver_version));
   info.compute_capability =
       10 * attribute(DeviceAttribute::compute_major) + attribute(DeviceAttribute::compute_minor);

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "core/error.h"
@@ -10,6 +11,7 @@ namespace cml::gpu {
 /// What the driver says of one GPU.
 struct DeviceInfo {
   std::string name;            ///< as the driver names it
+  std::string pci_address;     ///< "0000:1b:00.0"
   int driver_version = 0;      ///< 1000 * major + 10 * minor of the CUDA version that the driver supports
   int compute_capability = 0;  ///< 10 * major + minor
   int multiprocessors = 0;     ///< SMs
@@ -25,6 +27,11 @@ struct DeviceInfo {
   /// Memory clock x bus width x 2 (double data rate), in bytes a second; 0 where the driver gives no clock.
   double peak_bytes_per_second() const { return memory_clock_mhz * 1e6 * 2 * memory_bus_bits / 8; }
 };
+
+/// The Error where a driver for CUDA up to `driver_version` (as in DeviceInfo) cannot load what NVRTC of this
+/// version makes: machine code runs on every driver of the same major version (CUDA Compatibility, minor
+/// version compatibility).
+std::optional<Error> too_old_for(int driver_version, int nvrtc_major, int nvrtc_minor);
 
 /// The first GPU (CUDA_VISIBLE_DEVICES picks which). An Error for none, or for one older than 7.5.
 Result<DeviceInfo> device_info();

@@ -56,6 +56,7 @@ enum class FunctionAttribute : int {
   X(device_name, "cuDeviceGetName", (char*, int, DeviceHandle))                                          \
   X(device_attribute, "cuDeviceGetAttribute", (int*, int, DeviceHandle))                                 \
   X(device_memory, "cuDeviceTotalMem_v2", (size_t*, DeviceHandle))                                       \
+  X(device_pci_address, "cuDeviceGetPCIBusId", (char*, int, DeviceHandle))                               \
   X(context_retain, "cuDevicePrimaryCtxRetain", (ContextHandle*, DeviceHandle))                          \
   X(context_release, "cuDevicePrimaryCtxRelease_v2", (DeviceHandle))                                     \
   X(context_set_current, "cuCtxSetCurrent", (ContextHandle))                                             \

@@ -33,7 +33,7 @@ struct Timed {
   std::string exercise;  ///< row of the threshold table: "04_transpose/05_padded_tile"
   std::string kernel;
   std::string problem;  ///< why there is no timing, or what is wrong with the output; empty if sound
-  int rounds = 0;       ///< measurements; more than one where the first were inconclusive
+  int rounds = 0;       ///< measurements; more than one where the first did not pass
   TimingResult result;  ///< the samples of all rounds
 };
 

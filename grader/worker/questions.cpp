@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "compile/nvrtc.h"
 #include "compile/toolkit.h"
 #include "gpu/counters.h"
 #include "gpu/device.h"
@@ -31,9 +32,19 @@ std::string counters_text(gpu::ContextHandle context) {
   return counters ? "permitted" : counters.error().message + "; " + counters.error().next_step;
 }
 
+/// Whether this driver can load what the toolkit makes; no toolkit is another question's matter.
+std::optional<Error> old_driver(const gpu::DeviceInfo& info) {
+  const Result<compile::Toolkit> toolkit = compile::find_toolkit();
+  if (!toolkit) return std::nullopt;
+  const Result<compile::Nvrtc> nvrtc = compile::Nvrtc::load(*toolkit);
+  if (!nvrtc) return std::nullopt;
+  return gpu::too_old_for(info.driver_version, nvrtc->major(), nvrtc->minor());
+}
+
 int answer_device(bool with_counters) {
   const Result<gpu::DeviceInfo> info = gpu::device_info();
   if (!info) return refuse(info.error());
+  if (const std::optional<Error> error = old_driver(*info)) return refuse(*error);
   const gpu::Driver& table = **gpu::driver();
   gpu::ContextHandle context = nullptr;
   CML_DRIVER(table, context_retain(&context, 0));

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/child_process.h"
+#include "gpu/device.h"
 
 namespace cml::worker {
 namespace {
@@ -34,6 +35,16 @@ TEST(Questions, WithoutAGpuTheAnswerSaysSo) {
 
 TEST(Questions, UnknownRoutineIsNamed) {
   expect_refusal("--time-library cublasSomething 4096", "no row of libraries.def is named cublasSomething");
+}
+
+TEST(Questions, DriverOfAnOlderMajorVersionIsRefused) {
+  EXPECT_EQ(gpu::too_old_for(13000, 13, 0), std::nullopt);
+  EXPECT_EQ(gpu::too_old_for(13000, 13, 2), std::nullopt);
+  EXPECT_EQ(gpu::too_old_for(13000, 12, 8), std::nullopt);
+  const std::optional<Error> error = gpu::too_old_for(12040, 13, 0);
+  ASSERT_TRUE(error);
+  EXPECT_THAT(error->to_string(), HasSubstr("the driver is for CUDA up to 12.4, older than NVRTC 13.0"));
+  EXPECT_THAT(error->to_string(), HasSubstr("CML_CUDA=12.8"));
 }
 
 TEST(Questions, OtherArgumentsAreNone) {

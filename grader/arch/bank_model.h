@@ -12,11 +12,13 @@ namespace cml::arch {
 
 /// Compute capability 1.x: 16 banks that serve a half-warp.
 BankGeometry banks_one_x();
+/// Compute capability 2.x.
 BankGeometry banks_two_x();
 /// Compute capability 3.x in its default, the 4-byte mode.
 BankGeometry banks_three_x();
 /// Compute capability 3.x after cudaDeviceSetSharedMemConfig(cudaSharedMemBankSizeEightByte).
 BankGeometry banks_three_x_eight_byte();
+/// Compute capability 5.0 on: 32 banks of 4 bytes.
 BankGeometry banks_five_on();
 /// Any number of banks and width, for teaching: all 32 lanes are served together, wide loads do not merge.
 Result<BankGeometry> free_banks(uint32_t banks, uint32_t width);
@@ -24,28 +26,30 @@ Result<BankGeometry> free_banks(uint32_t banks, uint32_t width);
 /// One warp-wide access to shared memory.
 struct SharedRequest {
   const uint64_t* addresses =
-      nullptr;  ///< 32 byte addresses, aligned to the access; only lanes of `mask` are read
-  uint32_t mask = 0;
+      nullptr;         ///< 32 byte addresses, aligned to the access; only lanes of `mask` are read
+  uint32_t mask = 0;   ///< lanes that take part
   uint32_t bytes = 4;  ///< a lane: 1, 2, 4, 8, 16
-  bool store = false;
+  bool store = false;  ///< else a load
   /// All 32 lanes are active and lane l is at addresses[0] + l * stride. A hint: where set, most answers are
   /// O(1).
   bool affine = false;
-  int64_t stride = 0;
+  int64_t stride = 0;  ///< bytes from lane to lane; affine only
 };
 
 /// What a request costs.
 struct SharedCost {
-  uint32_t wavefronts = 0;
-  uint32_t passes = 0;  ///< wavefronts of the same lanes without any conflict
+  uint32_t wavefronts = 0;  ///< of the request
+  uint32_t passes = 0;      ///< wavefronts of the same lanes without any conflict
+  /// Wavefronts beyond the least there can be.
   uint32_t conflicts() const { return wavefronts - passes; }
 };
 
 /// The lanes that are served together, pass by pass; a pass has at least one active lane.
 struct SharedPasses {
-  std::array<uint32_t, 32> lanes{};
-  uint32_t count = 0;
+  std::array<uint32_t, 32> lanes{};  ///< of each pass, as a mask
+  uint32_t count = 0;                ///< of passes
 };
+/// The passes in which a load or store is served, in order.
 SharedPasses shared_passes(const BankGeometry& banks, const SharedRequest& request);
 
 /// A load or a store.

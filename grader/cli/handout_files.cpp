@@ -51,7 +51,7 @@ const std::vector<HandoutRow>& handout_rows() {
       {"grader", ".cpp .h .def .cpp.in CMakeLists.txt", ""},
       {"cmake", ".cmake", ""},
       {"docs", ".schema.json", ""},
-      {"docs/handout.md", "", "README.md"},
+      {"docs/handout/README.md", "", "README.md"},
       {"CMakeLists.txt", "", ""},
       {"CMakePresets.json", "", ""},
       {"LICENSE", "", ""},

@@ -13,8 +13,8 @@ namespace cml::gpu {
 
 /// What a routine reads and writes.
 struct RoutineArrays {
-  DevicePointer in = 0;
-  DevicePointer out = 0;
+  DevicePointer in = 0;        ///< what the routine reads
+  DevicePointer out = 0;       ///< what it writes
   uint64_t elements = 0;       ///< floats of each
   uint32_t side = 0;           ///< transpose: side * side = elements
   std::vector<float> weights;  ///< convolution: an odd number

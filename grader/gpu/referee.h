@@ -14,6 +14,7 @@ class Referee {
   /// CUDA C++ of the referee, to be compiled like any program.
   static Program program(int compute_capability);
 
+  /// Loads the referee's own kernels, compiled for this GPU, into the current context.
   Referee(const Driver& table, const std::string& cubin);
   Referee(const Referee&) = delete;
   Referee& operator=(const Referee&) = delete;

@@ -12,10 +12,10 @@ namespace cml::gpu {
 
 /// An array of a timed launch.
 struct TimedArray {
-  DevicePointer address = 0;
-  uint64_t elements = 0;  ///< 0: not a generated array, left as it is
-  uint64_t seed = 0;      ///< of the contents before the last sample
-  bool is_output = false;
+  DevicePointer address = 0;  ///< of its first element
+  uint64_t elements = 0;      ///< 0: not a generated array, left as it is
+  uint64_t seed = 0;          ///< of the contents before the last sample
+  bool is_output = false;     ///< filled with a pattern before each run; else with fresh data
 };
 
 /// Times a kernel against the copy, interleaved A B A B after the clocks have risen. Before each pair the
@@ -23,6 +23,7 @@ struct TimedArray {
 /// is found there.
 class Timing {
  public:
+  /// All three outlive this.
   Timing(const Driver& table, const Referee& referee, const DeviceInfo& device);
 
   /// `launch` launches the kernel once on the default stream. Before the last sample every input holds what

@@ -8,15 +8,15 @@ namespace cml::metrics {
 
 /// What decides how exactly hardware counts a launch.
 struct LaunchTraits {
-  uint64_t blocks = 1;
+  uint64_t blocks = 1;        ///< of the grid
   uint64_t warps = 1;         ///< of a block
   bool loads_global = false;  ///< it loads from global memory
 };
 
 /// How far hardware may be off what is expected: more, less, as shares of it. The emulator is always exact.
 struct Tolerance {
-  double more = 0;
-  double less = 0;
+  double more = 0;  ///< above what is expected
+  double less = 0;  ///< below it
 };
 
 /// Launches of several blocks: the counters also catch arbitration between blocks (measured on an H200: up to

@@ -12,10 +12,11 @@ inline constexpr const char* kBandwidth = "bandwidth";   ///< bytes a second
 
 /// How people read such a metric.
 struct Figure {
-  const char* name;
-  double scale;  ///< times the metric's value
-  const char* unit;
+  const char* name;  ///< of the metric
+  double scale;      ///< times the metric's value
+  const char* unit;  ///< that people read
 };
+/// All such figures.
 inline constexpr Figure kFigures[] = {{kBandwidth, 1e-9, "GB/s"}, {kCopyShare, 1, "of the copy"}};
 
 /// The row of a metric; null where it is no such figure.

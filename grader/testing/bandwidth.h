@@ -17,24 +17,26 @@ namespace cml::testing {
 
 /// A large float array that is made on the device and never crosses to the judge as a whole.
 struct DeviceArray {
-  std::string name;
-  uint64_t elements = 0;
+  std::string name;       ///< in messages
+  uint64_t elements = 0;  ///< floats
   uint64_t seed = 0;      ///< of the contents
   bool poisoned = false;  ///< every byte 0xAD in place of random contents
 
   /// The element that the device was given at `position`, in [-1, 1).
   float at(uint64_t position) const { return generated_element(seed, position); }
 };
+/// An input whose contents the session's seed and the name decide.
 DeviceArray generated(std::string name, uint64_t elements);
+/// An output: every byte is 0xAD before each timed run.
 DeviceArray poisoned(std::string name, uint64_t elements);
 
 /// What a timed launch gave: samples in pairs with the copy, and whether the output was right.
 struct Timed {
   std::string exercise;  ///< row of the threshold table: "04_transpose/05_padded_tile"
-  std::string kernel;
-  std::string problem;  ///< why there is no timing, or what is wrong with the output; empty if sound
-  int rounds = 0;       ///< measurements; more than one where the first did not pass
-  TimingResult result;  ///< the samples of all rounds
+  std::string kernel;    ///< that was timed
+  std::string problem;   ///< why there is no timing, or what is wrong with the output; empty if sound
+  int rounds = 0;        ///< measurements; more than one where the first did not pass
+  TimingResult result;   ///< the samples of all rounds
 };
 
 /// Why the timing counts for nothing: no launch, a wrong output, faster than the memory can be. Empty where

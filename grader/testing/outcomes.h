@@ -18,12 +18,14 @@ class Outcomes {
   /// A test, as suite and name.
   using Test = std::pair<std::string, std::string>;
 
+  /// How a test ended; a skipped one has not passed.
   void note_passed(const Test& test, bool passed) { passed_[test] = passed; }
   /// Nothing where the test has not run.
   std::optional<bool> passed(const Test& test) const;
 
   /// A metric that a check looked at.
   void note_metric(const Test& test, const MetricValue& metric);
+  /// What the test looked at, in order.
   std::vector<MetricValue> metrics(const Test& test) const;
 
   /// What a bandwidth check or a measurement gave, sound or not.
@@ -33,19 +35,24 @@ class Outcomes {
 
   /// Why the exercise's file cannot run (missing, does not compile, no such kernel); each text is kept once.
   void note_problem(const std::string& suite, const std::string& text);
+  /// Those of an exercise, in order.
   std::vector<std::string> problems(const std::string& suite) const;
 
   /// Trouble that is no fault of the student: the test's status is "error".
   void note_infrastructure(const Test& test) { infrastructure_.insert(test); }
+  /// Whether the grader itself failed in the test.
   bool infrastructure(const Test& test) const { return infrastructure_.count(test) != 0; }
 
   /// A remark on this machine (counters refused); each is kept once.
   void note_machine(const std::string& note);
+  /// All of them, each once.
   const std::vector<std::string>& machine_notes() const { return machine_notes_; }
 
   /// A count that emulator and hardware both gave, equal or within the tolerance.
   void note_agreement(bool equal) { ++(equal ? equal_ : near_); }
+  /// Counts that emulator and hardware gave alike.
   size_t equal_counts() const { return equal_; }
+  /// Those that differed within the tolerance.
   size_t near_counts() const { return near_; }
 
   /// Name of the backend that ran last, empty where none did.

@@ -25,7 +25,7 @@ TEST(HandoutFiles, NewLabComesInByItself) {
   fake.write("labs/99_new/figures/bank.svg", "x");
   EXPECT_THAT(names(handout_files(fake.root())),
               AllOf(Contains("labs/99_new/03_c.cu"), Contains("labs/99_new/figures/bank.svg"),
-                    Contains("README.md"), Contains("grade.sh"), Not(Contains("docs/handout.md"))));
+                    Contains("README.md"), Contains("grade.sh"), Not(Contains("docs/handout/README.md"))));
 }
 
 TEST(HandoutFiles, NothingElseComesIn) {

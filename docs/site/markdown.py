@@ -7,7 +7,7 @@ HEADING = re.compile(r"^(#{1,6}) +(.+?) *#* *$")
 TOKEN = re.compile(
     r"(?P<code>(?P<ticks>`+)(?!`)(?:(?!\n\n).)+?(?<!`)(?P=ticks)(?!`))"
     r'|(?P<element><img\b[^>]*?\bsrc="(?P<source>[^"]*)"[^>]*>)'
-    r"|(?P<bang>!?)\[(?P<text>(?:`[^`]*`|[^\[\]`])*)\]\((?P<target>[^()\s]+)\)",
+    r"|(?P<bang>!?)\[(?P<text>(?:`[^`]*`|\[[^\[\]`]*\]|[^\[\]`])*)\]\((?P<target>[^()\s]+)\)",
     re.DOTALL)
 
 

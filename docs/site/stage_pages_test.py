@@ -21,7 +21,7 @@ class StagePages(unittest.TestCase):
             self.write("grader/" + name, "")
         self.write("grader/cli/list.cpp", '#include "arch/gpu.h"\n#include "core/error.h"\n')
         for lab in ("01_a", "02_b"):
-            self.write(f"labs/{lab}/README.md", f"# Lab {lab}\n## The idea\n![map](figures/map.svg)\n[here](#the-idea)\n")
+            self.write(f"labs/{lab}/README.md", f"# Lab {lab}\n## The idea\n![map of tile[5][6]](figures/map.svg)\n[here](#the-idea)\n")
             self.write(f"labs/{lab}/figures/map.svg", f"<svg>{lab}</svg>")
         self.write("labs/01_a/x.cu", "int x;\n")
 
@@ -57,7 +57,7 @@ class StagePages(unittest.TestCase):
         self.stage()
         for lab in ("01_a", "02_b"):
             self.assertEqual((self.files / f"labs/{lab}/figures/map.svg").read_text(encoding="utf-8"), f"<svg>{lab}</svg>")
-        self.assertIn('<img src="files/labs/02_b/figures/map.svg" alt="map">', self.page("02_lab_02_b.md"))
+        self.assertIn('<img src="files/labs/02_b/figures/map.svg" alt="map of tile[5][6]">', self.page("02_lab_02_b.md"))
 
     def test_other_files_are_copied_for_a_browser(self):
         self.stage()

@@ -4,6 +4,7 @@ function(cml_labs target)
   file(GLOB checks CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.check.cpp)
   target_sources(${target} PRIVATE ${checks})
   target_link_libraries(${target} PRIVATE cml_testing cml_arch)
+  cml_precompile(${target} <gmock/gmock.h> ${CMAKE_SOURCE_DIR}/grader/testing/lab.h)
 
   if(NOT EXISTS ${CMAKE_SOURCE_DIR}/solutions)  # a handout
     return()

@@ -84,14 +84,15 @@ build dev all
 ensure_toolkit "$ROOT/build/dev/bin/grader-worker"
 step "verify: starters fail, solutions pass, wrong solutions are rejected"
 CML_ROOT="$ROOT" build/dev/bin/grader verify
+step "tests"
+ctest --test-dir build/dev --output-on-failure --no-tests=error -j "$(nproc)"
 if [ "$quick" = no ]; then
   install_packages "${DOCS_PACKAGES[@]}"
   step "documentation"
   build dev docs
-  step "clang-tidy"
-  tools/tidy.sh
   step "workflows"
   tools/workflows.sh
+  step "clang-tidy"
+  tools/tidy.sh
 fi
-step "tests"
-ctest --test-dir build/dev --output-on-failure --no-tests=error -j "$(nproc)"
+step "done"

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <toml++/toml.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <sstream>
@@ -23,7 +24,8 @@ const std::string kTable =
     "any = 0.85\n";
 
 std::string file_with(const std::string& text) {
-  const std::string file = ::testing::TempDir() + "thresholds.toml";
+  // Tests run side by side, each in a process of its own.
+  const std::string file = ::testing::TempDir() + "thresholds_" + std::to_string(getpid()) + ".toml";
   std::ofstream(file) << text;
   return file;
 }

@@ -1,6 +1,7 @@
 #include "docs/def_comment.h"
 
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <fstream>
 
@@ -11,7 +12,9 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 std::filesystem::path file_with(const std::string& text) {
-  const std::filesystem::path file = std::filesystem::path(::testing::TempDir()) / "def_comment_test.def";
+  // Tests run side by side, each in a process of its own.
+  const std::filesystem::path file =
+      std::filesystem::path(::testing::TempDir()) / ("def_comment_" + std::to_string(getpid()) + ".def");
   std::ofstream(file) << text;
   return file;
 }

@@ -29,7 +29,7 @@ TEST(DefComment, IsTheCommentAtTheTop) {
 TEST(DefComment, AFileWithoutOneIsAnError) {
   const Result<std::string> text = def_comment(file_with("X(1)\n"));
   ASSERT_FALSE(text);
-  EXPECT_THAT(text.error().to_string(), HasSubstr("def_comment_test.def:1"));
+  EXPECT_THAT(text.error().to_string(), HasSubstr(".def:1"));
 }
 
 TEST(DefComment, AMissingFileIsAnError) {

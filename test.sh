@@ -44,12 +44,14 @@ on_gpu() {
   one_exercise_cold() { rm -rf "$ROOT/build/gpu/cold" && one_exercise; }
   # The reference solutions under one tool of compute-sanitizer; bandwidth means nothing there.
   sanitize() {
-    local log
-    log=$(mktemp)
-    CML_DEBUGGER=1 compute-sanitizer --target-processes all --tool "$1" --log-file "$log.%p" \
-      "$bin/grader" check --solutions --backend gpu --no-bandwidth | tail -n 1
-    cat "$log".* | grep -E 'ERROR SUMMARY|RACECHECK SUMMARY|=========     (Saved|at |by )' | sort | uniq -c | head -n 20
-    ! grep -hE 'SUMMARY' "$log".* | grep -vq ' 0 \(errors\|hazards\)' && grep -q SUMMARY "$log".*
+    local logs graded=0
+    logs=$(mktemp -d)
+    CML_DEBUGGER=1 compute-sanitizer --target-processes all --tool "$1" --log-file "$logs/%p" \
+      "$bin/grader" check --solutions --backend gpu --no-bandwidth >"$logs/report" || graded=$?
+    tail -n 1 "$logs/report"
+    cat "$logs"/[0-9]* | grep -E 'ERROR SUMMARY|RACECHECK SUMMARY|=========     (Saved|at |by )' | sort | uniq -c | head -n 20
+    [ "$graded" = 0 ] || { tail -n 40 "$logs/report"; return 1; }
+    ! grep -hE 'SUMMARY' "$logs"/[0-9]* | grep -vq ' 0 \(errors\|hazards\)' && grep -hq SUMMARY "$logs"/[0-9]* && rm -r "$logs"
   }
   install_packages "${BUILD_PACKAGES[@]}"
   step "build"

@@ -10,9 +10,38 @@ endfunction()
 # cml_precompile(TARGET HEADER...): headers whose reading takes most of the time of each of the target's sources.
 function(cml_precompile target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
+  cml_reads_precompiled(${target})
+endfunction()
+function(cml_reads_precompiled target)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     target_compile_options(${target} PRIVATE -fpch-preprocess) # ccache asks for it
   endif()
+endfunction()
+
+# cml_precompiled(NAME OPTIMISATION HEADER...): headers precompiled once, for every target that calls cml_reuse(TARGET NAME).
+function(cml_precompiled name optimisation)
+  set(empty ${CMAKE_BINARY_DIR}/${name}.cpp)
+  file(CONFIGURE OUTPUT ${empty} CONTENT "")
+  add_library(${name} OBJECT ${empty})
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:${optimisation}>)
+  target_link_libraries(${name} PRIVATE GTest::gmock)
+  cml_warnings(${name})
+  cml_precompile(${name} ${ARGN})
+endfunction()
+function(cml_reuse target name)
+  get_target_property(options ${name} COMPILE_OPTIONS)
+  target_compile_options(${target} PRIVATE ${options})
+  target_precompile_headers(${target} REUSE_FROM ${name})
+endfunction()
+
+# What is tested is optimised; the tests themselves are compiled often and run once.
+cml_precompiled(cml_gmock -O0 <gmock/gmock.h>)
+
+# cml_seldom_run(TARGET): nothing in it takes long to run, so it is compiled for a short build: little optimised, and eight
+# sources at a time, since most of their time goes into the templates of the same libraries.
+function(cml_seldom_run target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Og>)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON)
 endfunction()
 
 # cml_tests(FOLDER LIBRARIES...): FOLDER_tests from grader/tests/FOLDER/*_test.cpp.
@@ -25,8 +54,6 @@ function(cml_tests folder)
   target_link_libraries(${folder}_tests PRIVATE ${ARGN} GTest::gmock_main)
   target_compile_definitions(${folder}_tests PRIVATE CML_SOURCE_DIR="${CMAKE_SOURCE_DIR}" CML_BINARY_DIR="${CMAKE_BINARY_DIR}")
   cml_warnings(${folder}_tests)
-  cml_precompile(${folder}_tests <gmock/gmock.h>)
-  # What is tested is optimised; the tests themselves are compiled often and run once.
-  target_compile_options(${folder}_tests PRIVATE $<$<CONFIG:Release>:-O0>)
+  cml_reuse(${folder}_tests cml_gmock)
   gtest_discover_tests(${folder}_tests TEST_PREFIX ${folder}. DISCOVERY_TIMEOUT 60)
 endfunction()

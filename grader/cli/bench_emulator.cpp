@@ -17,7 +17,7 @@
 namespace cml::cli {
 namespace {
 
-struct Options {
+struct BenchEmulatorOptions {
   std::string format = "console";
   unsigned jobs = 0;
   unsigned runs = 5;
@@ -36,7 +36,7 @@ struct BenchRow {
   Dim3 block;
   bool is_convolution;
 };
-constexpr BenchRow kRows[] = {
+constexpr BenchRow kBenchRows[] = {
     {"transpose, tile", "trTile<0>", {32, 32, 1}, {32, 32, 1}, false},
     {"transpose, padded tile", "trTile<1>", {32, 32, 1}, {32, 32, 1}, false},
     {"convolution, 9 taps", "convConst", {kWidth / 256, 1, 1}, {256, 1, 1}, true},
@@ -121,7 +121,7 @@ std::string text_of(const Table& table, unsigned runs) {
   for (const Mode& mode : kModes) out += fmt::format(" {:>20}", mode.name);
   out += fmt::format(" {:>8} {:>14}\n", "ratio", "instructions");
   for (size_t i = 0; i < table.size(); ++i) {
-    out += fmt::format("{:24}", kRows[i].name);
+    out += fmt::format("{:24}", kBenchRows[i].name);
     for (const Measured& measured : table[i]) out += fmt::format(" {:>20.0f}", measured.rate() / 1e6);
     out += fmt::format(" {:>8.2f} {:>14.0f}\n", table[i].back().rate() / table[i].front().rate(),
                        table[i].front().instructions);
@@ -133,7 +133,7 @@ std::string json_of(const Table& table, unsigned runs) {
   nlohmann::ordered_json json = {{"schema", "cuda-memory-labs/bench/v1"}, {"runs", runs}};
   for (size_t i = 0; i < table.size(); ++i)
     for (size_t m = 0; m < table[i].size(); ++m)
-      json["rows"].push_back({{"kernel", kRows[i].kernel},
+      json["rows"].push_back({{"kernel", kBenchRows[i].kernel},
                               {"mode", kModes[m].name},
                               {"thread_instructions", table[i][m].instructions},
                               {"seconds", table[i][m].seconds},
@@ -141,10 +141,10 @@ std::string json_of(const Table& table, unsigned runs) {
   return json.dump(2) + "\n";
 }
 
-Table measure_all(Backend& backend, const std::string& source, const Options& options) {
+Table measure_all(Backend& backend, const std::string& source, const BenchEmulatorOptions& options) {
   Table table;
-  Progress progress(std::size(kRows) * std::size(kModes));
-  for (const BenchRow& row : kRows) {
+  Progress progress(std::size(kBenchRows) * std::size(kModes));
+  for (const BenchRow& row : kBenchRows) {
     table.emplace_back();
     for (const Mode& mode : kModes) {
       progress.step(row.name);
@@ -154,7 +154,7 @@ Table measure_all(Backend& backend, const std::string& source, const Options& op
   return table;
 }
 
-Result<int> bench(const Options& options, const Globals& globals) {
+Result<int> bench(const BenchEmulatorOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   const std::string path = (project->root / "grader/tests/data/calibration/kernels.cu").string();
@@ -173,7 +173,7 @@ Result<int> bench(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action declare_bench_emulator(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchEmulatorOptions>();
   add_format_option(app, options->format, {"console", "json"});
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   app.add_option("--runs", options->runs, "Runs of which the median counts")

@@ -21,7 +21,7 @@
 namespace cml::cli {
 namespace {
 
-struct Options {
+struct BenchGpuOptions {
   uint32_t side = 0;
   std::string format = "console";
 };
@@ -43,7 +43,7 @@ constexpr Library kLibraries[] = {
 using Rows = std::vector<const testing::CheckRow*>;
 
 /// Everything that is timed, with the gates of its exercise.
-Rows rows_to_run() {
+Rows rows_to_bench() {
   std::set<std::string> suites;
   for (const testing::CheckRow& row : testing::checks())
     if (row.bandwidth) suites.insert(row.suite);
@@ -131,7 +131,7 @@ uint32_t side_of(const GpuTable& table, uint32_t asked) {
   return static_cast<uint32_t>(std::lround(std::sqrt(most / (2 * sizeof(float)))));
 }
 
-Result<int> bench_gpu(const Options& options, const Globals& globals) {
+Result<int> bench_gpu(const BenchGpuOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   if (options.side % kSideStep != 0)
@@ -145,7 +145,7 @@ Result<int> bench_gpu(const Options& options, const Globals& globals) {
   const int capability = default_capability(*backend);
   testing::session().submission_dir = project->solutions().string();
   testing::session().gpu = testing::Session::Gpu{"", 0, 0, options.side};
-  const Rows rows = rows_to_run();
+  const Rows rows = rows_to_bench();
   const report::Report report = grade(*project, {rows, *std::move(backend), capability});
   for (const testing::CheckRow* check : rows)
     if (check->bandwidth) table.rows.push_back(row_of(*check, report));
@@ -160,7 +160,7 @@ Result<int> bench_gpu(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action declare_bench_gpu(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchGpuOptions>();
   app.add_option(
          "--size", options->side,
          "Side of the square matrix of floats, a multiple of 1024; else several times the L2 (16384 on an "

@@ -17,14 +17,14 @@
 namespace cml::cli {
 namespace {
 
-struct Options {
+struct BenchStabilityOptions {
   std::vector<std::string> words;
   std::string backend = "auto";
   unsigned runs = 30;
 };
 
 /// One `grader check --solutions` in a process of its own.
-Result<report::Report> run_once(const Project& project, const Options& options) {
+Result<report::Report> run_once(const Project& project, const BenchStabilityOptions& options) {
   std::vector<std::string> command{executable_path().string(), "--root", project.root.string(), "check"};
   command.insert(command.end(), options.words.begin(), options.words.end());
   command.insert(command.end(), {"--solutions", "--backend", options.backend, "--format", "json"});
@@ -47,7 +47,7 @@ int exit_code(const std::vector<report::Report>& runs) {
   return any_is(report::Status::failed) || !differing_checks(runs).empty() ? kNotPassed : kPassed;
 }
 
-Result<int> stability(const Options& options, const Globals& globals) {
+Result<int> stability(const BenchStabilityOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   if (const Result<Selection> selection = select(options.words); !selection) return selection.error();
@@ -74,7 +74,7 @@ Result<int> stability(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action declare_bench_stability(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchStabilityOptions>();
   app.add_option("what", options->words, "Labs, exercises or checks; else all");
   app.add_option("--backend", options->backend, "Where kernels run")
       ->check(CLI::IsMember(backend_names()))

@@ -19,7 +19,7 @@ namespace cml::cli {
 namespace fs = std::filesystem;
 namespace {
 
-struct Options {
+struct CalibrateOptions {
   double fraction = 0.9;
   std::string output;
   bool write = false;  ///< to the project's own table
@@ -95,7 +95,7 @@ bool is_trouble(const report::Report& report, const std::vector<Calibrated>& all
   });
 }
 
-Result<int> calibrate(const Options& options, const Globals& globals) {
+Result<int> calibrate(const CalibrateOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   Result<BackendChoice> backend = choose_card();
@@ -126,7 +126,7 @@ Result<int> calibrate(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action declare_calibrate(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CalibrateOptions>();
   app.add_option("--fraction", options->fraction, "Share to ask for, of what the reference reaches")
       ->check(CLI::Range(0.01, 1.0))
       ->capture_default_str();

@@ -18,7 +18,7 @@ namespace cml::cli {
 namespace fs = std::filesystem;
 namespace {
 
-struct Options {
+struct CheckOptions {
   std::vector<std::string> words;
   std::string submission;
   bool solutions = false;
@@ -40,7 +40,7 @@ Result<Selection> select_by_file(const fs::path& file) {
   return select({name.substr(0, name.find('.'))});
 }
 
-Result<Selection> point_session_at(const Options& options, const Project& project) {
+Result<Selection> point_session_at(const CheckOptions& options, const Project& project) {
   testing::Session& session = testing::session();
   session.submission_dir = (options.solutions ? project.solutions() : project.labs()).string();
   if (options.submission.empty()) return select(options.words);
@@ -74,7 +74,7 @@ int exit_code(report::Status status) {
   return status == report::Status::passed ? kPassed : kNotPassed;
 }
 
-Result<int> check(const Options& options, const Globals& globals) {
+Result<int> check(const CheckOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   if (options.solutions && !fs::is_directory(project->solutions())) return no_solutions(*project);
@@ -103,7 +103,7 @@ Result<int> check(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action declare_check(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CheckOptions>();
   app.add_option("what", options->words,
                  "Labs, exercises or checks (LAB, LAB/EXERCISE, LAB/EXERCISE/CHECK); else all");
   auto* submission =

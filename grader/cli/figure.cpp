@@ -12,7 +12,7 @@ namespace cml::cli {
 namespace fs = std::filesystem;
 namespace {
 
-struct Options {
+struct FigureOptions {
   std::vector<std::string> names;
   bool check = false;
   std::string out;
@@ -41,7 +41,7 @@ fs::path target_of(const FigureFile& figure, const std::string& out) {
   return out.empty() ? figure.svg : fs::path(out) / (figure.id + ".svg");
 }
 
-Result<int> run_figure(const Options& options, const Globals& globals) {
+Result<int> run_figure(const FigureOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   const Result<std::vector<FigureFile>> figures = selected(*project, options.names);
@@ -70,7 +70,7 @@ Result<int> run_figure(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action declare_figure(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<FigureOptions>();
   app.add_option("name", options->names, "Figures, each LAB/NAME of labs/LAB/figures/NAME.toml; else all");
   CLI::Option* check =
       app.add_flag("--check", options->check, "Write nothing; exit code 1 where a figure is out of date");

@@ -19,7 +19,7 @@ namespace cml::cli {
 namespace fs = std::filesystem;
 namespace {
 
-struct Options {
+struct HandoutOptions {
   std::string out;
   bool force = false;
 };
@@ -113,7 +113,7 @@ void move_into_place(const fs::path& finished, const fs::path& target, const fs:
   }
 }
 
-Result<int> handout(const Options& options, const Globals& globals) {
+Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   if (!fs::is_directory(project->solutions())) return no_solutions(*project);
@@ -161,7 +161,7 @@ Result<int> handout(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action declare_handout(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<HandoutOptions>();
   app.add_option("--out", options->out, "Where to: a folder, or a file whose name ends with .zip")
       ->required();
   app.add_flag("--force", options->force, "Replace an earlier handout");

@@ -9,13 +9,13 @@
 namespace cml::cli {
 namespace {
 
-struct Options {
+struct HintOptions {
   std::string exercise;
   bool all = false;
   size_t number = 1;
 };
 
-Result<int> hint(const Options& options) {
+Result<int> hint(const HintOptions& options) {
   const auto exercise = select_exercise(options.exercise);
   if (!exercise) return exercise.error();
   const std::vector<std::string>& hints = (*exercise)->hints;
@@ -35,7 +35,7 @@ Result<int> hint(const Options& options) {
 }  // namespace
 
 Action declare_hint(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<HintOptions>();
   app.add_option("exercise", options->exercise, "The exercise, as LAB/EXERCISE or EXERCISE")->required();
   auto* all = app.add_flag("--all", options->all, "All hints");
   app.add_option("--number", options->number, "Which hint, from 1 (gentle) up")

@@ -16,7 +16,7 @@
 namespace cml::cli {
 namespace {
 
-struct Options {
+struct ParityOptions {
   uint64_t patterns = 3000;
   uint64_t seed = 1;
   uint64_t first = 0;
@@ -57,7 +57,7 @@ Result<parity::Summary> measure(const parity::Plan& plan) {
   });
 }
 
-Result<int> parity_of(const Options& options) {
+Result<int> parity_of(const ParityOptions& options) {
   Result<parity::Selection> selection = parity::select(options.accesses);
   if (!selection) return selection.error();
   const Result<Card> card = counting_card();
@@ -74,7 +74,7 @@ Result<int> parity_of(const Options& options) {
 }  // namespace
 
 Action declare_parity(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ParityOptions>();
   app.add_option("--patterns", options->patterns, "Random one-warp access patterns to measure")
       ->check(CLI::Range(uint64_t{1}, uint64_t{10'000'000}))
       ->capture_default_str();

@@ -15,7 +15,7 @@
 namespace cml::cli {
 namespace {
 
-struct Options {
+struct ProfileOptions {
   std::string file;
   std::string kernel;
   std::string grid = "1";
@@ -51,7 +51,7 @@ Result<Dump> parse_dump(const std::string& text, const Launch& launch) {
   return Dump{*launch.arguments[argument].buffer, text.substr(equals + 1)};
 }
 
-Result<Job> job_of(const Options& options) {
+Result<Job> job_of(const ProfileOptions& options) {
   Job job;
   const size_t slash = options.file.rfind('/');
   job.program.file_name = slash == std::string::npos ? options.file : options.file.substr(slash + 1);
@@ -92,7 +92,7 @@ void write_dump(const Dump& dump, const RunResult& result) {
   write_output({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, dump.path);
 }
 
-Result<int> profile(const Options& options) {
+Result<int> profile(const ProfileOptions& options) {
   const Result<Job> job = job_of(options);
   if (!job) return job.error();
   std::vector<Dump> dumps;
@@ -119,7 +119,7 @@ Result<int> profile(const Options& options) {
 }  // namespace
 
 Action declare_profile(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ProfileOptions>();
   app.add_option("file", options->file, "CUDA C++ (.cu), or PTX (.ptx)")->required();
   app.add_option("--kernel", options->kernel, "Its name, with template arguments where it has some")
       ->required();

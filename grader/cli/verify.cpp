@@ -26,7 +26,7 @@ namespace {
 
 using Faults = std::vector<std::string>;
 
-struct Options {
+struct VerifyOptions {
   std::vector<std::string> words;
   unsigned jobs = 0;
 };
@@ -134,7 +134,7 @@ Faults prove_all(const std::vector<Task>& tasks, unsigned jobs) {
   return faults;
 }
 
-Result<int> verify(const Options& options, const Globals& globals) {
+Result<int> verify(const VerifyOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   if (!fs::is_directory(project->solutions())) return no_solutions(*project);
@@ -167,7 +167,7 @@ Result<int> verify(const Options& options, const Globals& globals) {
 }  // namespace
 
 Action declare_verify(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<VerifyOptions>();
   app.add_option("what", options->words, "Labs or exercises; else all");
   add_jobs_option(app, options->jobs, "Processes at a time; 0 takes one a core");
   return [options](const Globals& globals) { return verify(*options, globals); };

@@ -6,17 +6,13 @@
 
 #include "emulator/block.h"
 #include "emulator/fault.h"
+#include "emulator/lane_mask.h"
 
 namespace cml::emulator {
 namespace {
 
 Warp& warp_of(Lanes& lanes) { return static_cast<Warp&>(static_cast<LaneContext&>(lanes)); }
 const Op& op_of(const Decoded& in) { return static_cast<const Op&>(in); }
-
-template <class Body>
-void each_lane(uint32_t mask, Body body) {
-  for (uint32_t rest = mask; rest != 0; rest &= rest - 1) body(static_cast<unsigned>(__builtin_ctz(rest)));
-}
 
 uint64_t read(const LaneContext& context, const Op& op, unsigned source, unsigned lane) {
   const std::byte* slot = context.frame + op.src[source];

@@ -6,12 +6,10 @@
 #include <utility>
 
 #include "emulator/fault.h"
+#include "emulator/lane_mask.h"
 
 namespace cml::emulator {
 namespace {
-
-unsigned first_lane(uint32_t mask) { return static_cast<unsigned>(__builtin_ctz(mask)); }
-uint32_t lanes_in(uint32_t mask) { return static_cast<uint32_t>(__builtin_popcount(mask)); }
 
 /// Instructions of one warp before the next one's turn.
 constexpr uint64_t kTurn = 10'000;

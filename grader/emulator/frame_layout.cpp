@@ -3,14 +3,13 @@
 #include <algorithm>
 
 #include "emulator/address_space.h"
+#include "emulator/round_up.h"
 #include "emulator/slots.h"
 
 namespace cml::emulator {
 namespace {
 
 using ptx::Operand;
-
-uint64_t round_up(uint64_t value, uint64_t to) { return (value + to - 1) / to * to; }
 
 }  // namespace
 

@@ -6,17 +6,13 @@
 #include "emulator/block.h"
 #include "emulator/device_printf.h"
 #include "emulator/fault.h"
+#include "emulator/lane_mask.h"
 
 namespace cml::emulator {
 namespace {
 
 constexpr size_t kPrintedLimit = 1 << 20;
 constexpr size_t kStringLimit = 1 << 16;
-
-template <class Body>
-void each_lane(uint32_t mask, Body body) {
-  for (uint32_t rest = mask; rest != 0; rest &= rest - 1) body(static_cast<unsigned>(__builtin_ctz(rest)));
-}
 
 std::byte* local_word(const Warp& warp, uint64_t address, unsigned lane) {
   return warp.local + ((address >> 2) * 32 + lane) * 4;

@@ -5,6 +5,7 @@
 
 #include "emulator/fault.h"
 #include "emulator/host_calls.h"
+#include "emulator/lane_mask.h"
 
 namespace cml::emulator {
 namespace {
@@ -12,17 +13,9 @@ namespace {
 /// Backward branches of a spin-wait before other paths get their turn.
 constexpr uint32_t kSpins = 1000;
 
-unsigned first_lane(uint32_t mask) { return static_cast<unsigned>(__builtin_ctz(mask)); }
-unsigned lanes_in(uint32_t mask) { return static_cast<unsigned>(__builtin_popcount(mask)); }
-
 template <class T>
 T* cells(std::byte* frame, Slot slot) {
   return reinterpret_cast<T*>(frame + slot);
-}
-
-template <class Body>
-void each_lane(uint32_t mask, Body body) {
-  for (uint32_t rest = mask; rest != 0; rest &= rest - 1) body(first_lane(rest));
 }
 
 }  // namespace

@@ -5,11 +5,10 @@
 
 #include "emulator/decode.h"
 #include "emulator/names.h"
+#include "emulator/round_up.h"
 
 namespace cml::emulator {
 namespace {
-
-uint64_t round_up(uint64_t value, uint64_t to) { return (value + to - 1) / to * to; }
 
 /// Functions that a kernel may run, itself first: what it calls, and where it calls through pointers every
 /// function.

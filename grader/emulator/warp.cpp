@@ -6,6 +6,7 @@
 
 #include "emulator/block.h"
 #include "emulator/fault.h"
+#include "emulator/lane_mask.h"
 #include "emulator/slots.h"
 
 namespace cml::emulator {
@@ -91,8 +92,7 @@ Activation* Warp::enter(const Code& code, Activation* caller, const Op* call) {
   const uint64_t used = activation->local_top + kCallBytes * activation->depth;
   if (used > block_.launch().image->entry->local_bytes + block_.launch().limits->stack_bytes_per_thread)
     raise(*this, call == nullptr ? code.ops[0] : *call,
-          static_cast<unsigned>(__builtin_ctz(paths_.empty() ? lanes_ : paths_.back().mask)),
-          TrapKind::stack_overflow,
+          first_lane(paths_.empty() ? lanes_ : paths_.back().mask), TrapKind::stack_overflow,
           std::to_string(activation->depth) + " calls deep, " + std::to_string(used) +
               " bytes of stack per thread");
   if (activation->local_top > 0) reserve_local(activation->local_top);

@@ -2,12 +2,12 @@
 
 #include "emulator/block.h"
 #include "emulator/fault.h"
+#include "emulator/lane_mask.h"
 
 /// Where the memory handlers' fast paths end: faults, observers, the race detector, weak memory.
 namespace cml::emulator {
 namespace {
 
-unsigned first_lane(uint32_t mask) { return static_cast<unsigned>(__builtin_ctz(mask)); }
 Warp& warp_of(LaneContext& context) { return static_cast<Warp&>(context); }
 
 const char* space_name(ptx::Space space) {

@@ -4,13 +4,12 @@
 
 #include "emulator/fault.h"
 #include "emulator/interpreter.h"
+#include "emulator/lane_mask.h"
 
 /// bar.warp.sync and the .sync instructions: lanes of a member mask meet, from one path or from several.
 /// (PTX ISA 9.7.13.2; CUDA programming guide, warp synchronisation)
 namespace cml::emulator {
 namespace {
-
-unsigned first_lane(uint32_t mask) { return static_cast<unsigned>(__builtin_ctz(mask)); }
 
 std::string hex(uint32_t value) {
   char text[16];

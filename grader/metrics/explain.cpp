@@ -17,8 +17,6 @@
 namespace cml::metrics {
 namespace {
 
-constexpr unsigned kLanes = 32;
-
 /// A site's worst request as the models take it.
 struct Request {
   std::array<uint64_t, kLanes> addresses{};

@@ -8,8 +8,6 @@
 namespace cml::metrics {
 namespace {
 
-constexpr unsigned kLanes = 32;
-
 struct Place {
   std::string file;
   int line = 0;

@@ -8,6 +8,9 @@
 
 namespace cml::metrics {
 
+/// Of a warp.
+inline constexpr unsigned kLanes = 32;
+
 /// What the memory instructions of one space did, one entry a site of the module.
 class SiteTable {
  public:
@@ -28,7 +31,7 @@ class SiteTable {
     uint32_t worst_mask = 0;
     bool worst_affine = false;
     int64_t worst_stride = 0;
-    std::array<uint64_t, 32> worst_addresses{};
+    std::array<uint64_t, kLanes> worst_addresses{};
   };
 
   void start(const emulator::LaunchInfo& info);

@@ -9,7 +9,6 @@
 namespace cml::parity {
 namespace {
 
-constexpr unsigned kLanes = 32;
 constexpr uint32_t kWholeWarp = 0xffffffff;
 
 /// Element index of each lane, to be taken modulo the elements that there are.

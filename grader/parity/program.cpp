@@ -9,7 +9,6 @@
 namespace cml::parity {
 namespace {
 
-constexpr unsigned kLanes = 32;
 constexpr size_t kOutBytesPerLane = 16;
 constexpr const char* kOffsets = "offsets";  // the table where it is in constant memory
 

@@ -47,7 +47,7 @@ class Page {
 /// Names come out as code, where GitHub links nothing.
 std::string code(std::string_view text) { return "<code>" + markdown_text(text) + "</code>"; }
 
-std::string points_text(double points, double max_points) {
+std::string points_of(double points, double max_points) {
   return number(points) + " of " + number(max_points);
 }
 
@@ -56,7 +56,7 @@ std::string headline(const Report& report) {
   const std::string passed =
       fmt::format("{} of {} exercises passed", report.count(Status::passed), report.exercises.size());
   if (errors == 0)
-    return fmt::format("## {} points, {}\n\n", points_text(report.points(), report.max_points()), passed);
+    return fmt::format("## {} points, {}\n\n", points_of(report.points(), report.max_points()), passed);
   return fmt::format(
       "## No grade: the grader itself failed in {} of {} exercises\n\n"
       "That is no fault of the submission and no zero; {}. Next: run `./grade.sh doctor` on the machine that "
@@ -78,7 +78,7 @@ std::string figures_text(const Exercise& exercise) {
 std::string row(const Exercise& exercise, bool with_figures) {
   const Status status = exercise.status();
   const std::string points =
-      status == Status::error ? "" : points_text(exercise.points(), exercise.max_points());
+      status == Status::error ? "" : points_of(exercise.points(), exercise.max_points());
   std::string line = fmt::format("| {} | {} | {} | {} |", code(exercise.id), markdown_text(exercise.title),
                                  points, word(status));
   if (with_figures) line += " " + figures_text(exercise) + " |";
@@ -97,8 +97,7 @@ void add_table(Page& page, const Report& report) {
 
 std::string check_text(const Check& check) {
   std::string points;
-  if (check.status != Status::error)
-    points = ", " + points_text(check.points(), check.max_points) + " points";
+  if (check.status != Status::error) points = ", " + points_of(check.points(), check.max_points) + " points";
   std::string text = fmt::format("{} {}{}\n\n", code(check.name), word(check.status), points);
   for (const std::string& message : check.messages) text += markdown_fence(message);
   return text;

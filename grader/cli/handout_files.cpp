@@ -61,6 +61,7 @@ const std::vector<HandoutRow>& handout_rows() {
       {"tools/grade_job.sh", "", ""},
       {".github/workflows/grade.yml", "", ""},
       {".github/workflows/bandwidth.yml", "", ""},
+      {".github/actionlint.yaml", "", ""},
   };
   return rows;
 }

@@ -100,8 +100,9 @@ Result<std::unique_ptr<GpuBackend>> GpuBackend::create(ImageSource images, std::
   if (!info) return info.error();
   std::unique_ptr<GpuBackend> backend(
       new GpuBackend(**driver(), *info, std::move(images), std::move(metrics), std::move(library_dirs)));
-  CML_DRIVER(backend->table_, context_retain(&backend->context_, 0));
-  CML_DRIVER(backend->table_, context_set_current(backend->context_));
+  const Result<ContextHandle> context = current_context();
+  if (!context) return context.error();
+  backend->context_ = *context;
   return backend;
 }
 

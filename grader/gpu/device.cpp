@@ -12,6 +12,32 @@ std::optional<Error> too_old_for(int driver_version, int nvrtc_major, int nvrtc_
                {}};
 }
 
+Error no_context(DriverResult result, const std::string& text) {
+  constexpr DriverResult kOutOfMemory = 2, kDeviceUnavailable = 46;
+  if (result == kOutOfMemory)
+    return Error{"the GPU has too little free memory to start on it: a context takes about half a GiB",
+                 "close what uses it (nvidia-smi names the processes), or use --backend emulator",
+                 {}};
+  if (result == kDeviceUnavailable)
+    return Error{"another process has this GPU for itself (compute mode \"exclusive process\")",
+                 "wait until it ends (nvidia-smi names it), or use --backend emulator",
+                 {}};
+  return Error{"the GPU does not start: " + text,
+               "run nvidia-smi and follow what it says, or use --backend emulator",
+               {}};
+}
+
+Result<ContextHandle> current_context() {
+  const Result<const Driver*> loaded = driver();
+  if (!loaded) return loaded.error();
+  const Driver& table = **loaded;
+  ContextHandle context = nullptr;
+  DriverResult result = table.context_retain(&context, 0);
+  if (result == 0) result = table.context_set_current(context);
+  if (result != 0) return no_context(result, table.text_of(result));
+  return context;
+}
+
 Result<DeviceInfo> device_info() {
   const Result<const Driver*> loaded = driver();
   if (!loaded) return loaded.error();

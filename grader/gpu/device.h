@@ -33,6 +33,13 @@ struct DeviceInfo {
 /// version compatibility).
 std::optional<Error> too_old_for(int driver_version, int nvrtc_major, int nvrtc_minor);
 
+/// Why a process gets no context on the GPU, from what cuDevicePrimaryCtxRetain gave (not 0) and its text
+/// (CUDA Driver API, section "Primary Context Management").
+Error no_context(DriverResult result, const std::string& text);
+
+/// The first GPU's primary context, made current to this thread; released by context_release(0).
+Result<ContextHandle> current_context();
+
 /// The first GPU (CUDA_VISIBLE_DEVICES picks which). An Error for none, or for one older than 7.5.
 Result<DeviceInfo> device_info();
 

@@ -118,9 +118,8 @@ Result<LibraryTiming> time(const Library& library, uint32_t side) {
   const Result<gpu::DeviceInfo> device = gpu::device_info();
   if (!device) return device.error();
   const gpu::Driver& table = **gpu::driver();
-  gpu::ContextHandle context = nullptr;
-  CML_DRIVER(table, context_retain(&context, 0));
-  CML_DRIVER(table, context_set_current(context));
+  const Result<gpu::ContextHandle> context = gpu::current_context();
+  if (!context) return context.error();
   EngineOptions options;
   if (Result<compile::Toolkit> toolkit = compile::find_toolkit()) options.toolkit = *std::move(toolkit);
   const Result<std::string> code = referee_code(options, device->compute_capability);

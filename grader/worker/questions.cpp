@@ -46,9 +46,8 @@ int answer_device(bool with_counters) {
   if (!info) return refuse(info.error());
   if (const std::optional<Error> error = old_driver(*info)) return refuse(*error);
   const gpu::Driver& table = **gpu::driver();
-  gpu::ContextHandle context = nullptr;
-  CML_DRIVER(table, context_retain(&context, 0));
-  CML_DRIVER(table, context_set_current(context));
+  const Result<gpu::ContextHandle> context = gpu::current_context();
+  if (!context) return refuse(context.error());
   size_t free_bytes = 0, all_bytes = 0;
   CML_DRIVER(table, memory_info(&free_bytes, &all_bytes));
   const nlohmann::json json{{"name", info->name},
@@ -63,7 +62,7 @@ int answer_device(bool with_counters) {
                             {"bus", info->memory_bus_bits},
                             {"peak", info->peak_bytes_per_second()},
                             {"hmm", info->reads_host_memory},
-                            {"counters", with_counters ? counters_text(context) : ""}};
+                            {"counters", with_counters ? counters_text(*context) : ""}};
   std::printf("%s\n", json.dump().c_str());
   std::fflush(stdout);
   table.context_release(0);

@@ -47,6 +47,14 @@ TEST(Questions, DriverOfAnOlderMajorVersionIsRefused) {
   EXPECT_THAT(error->to_string(), HasSubstr("CML_CUDA=12.8"));
 }
 
+TEST(Questions, AGpuWithoutMemoryOrForItselfIsNamed) {
+  const std::string full = gpu::no_context(2, "out of memory").to_string();
+  EXPECT_THAT(full, HasSubstr("too little free memory"));
+  EXPECT_THAT(full, HasSubstr("--backend emulator"));
+  EXPECT_THAT(gpu::no_context(46, "unavailable").to_string(), HasSubstr("exclusive process"));
+  EXPECT_THAT(gpu::no_context(999, "unknown error").to_string(), HasSubstr("unknown error"));
+}
+
 TEST(Questions, OtherArgumentsAreNone) {
   EXPECT_EQ(ask("--time-library cublasSgeam").exit_code, 2);
   const char* arguments[] = {"grader-worker", "--time-library", "cublasSgeam"};

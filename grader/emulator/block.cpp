@@ -23,7 +23,8 @@ uint32_t read_uniform(const Warp& warp, Slot slot, uint32_t active) {
 Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker_(worker) {
   threads_ = static_cast<uint32_t>(launch.info.block.count());
   shared_bytes_ = launch.image->dynamic_shared_offset + launch.info.dynamic_shared_bytes;
-  if (launch.info.dynamic_shared_bytes == 0) shared_bytes_ = launch.image->static_shared_bytes;
+  if (launch.info.dynamic_shared_bytes == 0) shared_bytes_ = launch.image->static_shared_end;
+  const size_t arrays = launch.image->shared.size() - (launch.info.dynamic_shared_bytes == 0 ? 1 : 0);
   shared_ = AlignedBytes(shared_bytes_);
   if (launch.options->check_initialised) shared_written_ = AlignedBytes(shared_bytes_);
   const uint32_t warps = (threads_ + 31) / 32;
@@ -33,6 +34,7 @@ Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker
     warp.shared = shared_.data();
     warp.shared_written = shared_written_.data();
     warp.shared_bytes = shared_bytes_;
+    warp.shared_has_gaps = arrays > 1;
     warp.windows = launch.memory->windows();
     warp.window_count = launch.memory->window_count();
     warp.listens = !worker.observers.empty();

@@ -39,6 +39,10 @@ void each_variable(const ptx::Operand& operand, const Body& body) {
   for (const ptx::Operand& element : operand.elements) each_variable(element, body);
 }
 
+/// Between two shared arrays, so that an access beyond the one is not taken for one of the other. A multiple
+/// of what banks and swizzles look at, so that counts are those of arrays side by side.
+constexpr uint64_t kSharedGap = 1024;
+
 /// Places the shared variables of the reachable functions: static ones in the order of the text, the extern
 /// arrays, all at one place, behind them (CUDA programming guide, dynamic shared memory).
 class SharedLayout {
@@ -65,12 +69,16 @@ class SharedLayout {
     for (const Key& key : used) {
       const ptx::Variable& it = variable(key);
       if (it.is_extern || it.bytes == 0) continue;
-      bytes = round_up(bytes, std::max<uint32_t>(it.alignment, 1));
-      offsets[key] = bytes;
-      ranges.push_back({variable_name(it.name), bytes, it.bytes});
+      const uint64_t alignment = std::max<uint32_t>(it.alignment, 1);
+      bytes = round_up(bytes, alignment);
+      if (!ranges.empty()) gaps += round_up(kSharedGap, alignment);
+      offsets[key] = gaps + bytes;
+      ranges.push_back({variable_name(it.name), gaps + bytes, it.bytes});
       bytes += it.bytes;
     }
-    dynamic = round_up(bytes, 16);
+    end = gaps + bytes;
+    dynamic = round_up(end, 16);
+    if (!ranges.empty()) dynamic += kSharedGap;
     std::string name;
     for (const Key& key : used)
       if (const ptx::Variable& it = variable(key); it.is_extern || it.bytes == 0) {
@@ -84,8 +92,10 @@ class SharedLayout {
 
   std::map<Key, uint64_t> offsets;
   std::vector<NamedRange> ranges;
-  uint64_t bytes = 0;
-  uint64_t dynamic = 0;
+  uint64_t bytes = 0;    ///< of the static variables, side by side
+  uint64_t gaps = 0;     ///< between them
+  uint64_t end = 0;      ///< of the static variables, with the gaps
+  uint64_t dynamic = 0;  ///< where the extern arrays begin
 };
 
 }  // namespace
@@ -100,6 +110,7 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
   const SharedLayout shared(module, functions);
   image->shared = shared.ranges;
   image->static_shared_bytes = static_cast<uint32_t>(shared.bytes);
+  image->static_shared_end = static_cast<uint32_t>(shared.end);
   image->dynamic_shared_offset = static_cast<uint32_t>(shared.dynamic);
   uint64_t at = 0;
   for (const ptx::Variable& parameter : kernel.parameters) {

@@ -22,10 +22,11 @@ struct KernelImage {
   std::vector<std::unique_ptr<Code>> codes;  ///< by index in Module::functions; null where not reachable
   const Code* entry = nullptr;
 
-  std::vector<NamedRange> shared;  ///< the dynamic part is the last, with 0 bytes
-  uint32_t static_shared_bytes = 0;
-  uint32_t dynamic_shared_offset =
-      0;  ///< static_shared_bytes rounded up to the alignment of the extern arrays
+  /// By offset, with gaps that belong to none; the dynamic part is the last, with 0 bytes.
+  std::vector<NamedRange> shared;
+  uint32_t static_shared_bytes = 0;    ///< what the hardware takes, without the gaps
+  uint32_t static_shared_end = 0;      ///< of the static arrays in the emulator's shared memory
+  uint32_t dynamic_shared_offset = 0;  ///< of the extern arrays there
   std::vector<NamedRange> parameters;
   uint32_t parameter_bytes = 0;
 

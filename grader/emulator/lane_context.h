@@ -26,8 +26,9 @@ struct LaneContext : Lanes {
   Access access;                        ///< scratch of the running instruction
   std::byte* shared = nullptr;          ///< the block's shared memory
   std::byte* shared_written = nullptr;  ///< one byte for each of shared: 0xFF where written; null: unchecked
-  uint32_t shared_bytes = 0;
-  const Window* windows = nullptr;  ///< global and constant memory, by window_of(address)
+  uint32_t shared_bytes = 0;            ///< with the gaps between arrays
+  bool shared_has_gaps = false;         ///< there are at least two arrays
+  const Window* windows = nullptr;      ///< global and constant memory, by window_of(address)
   uint64_t window_count = 0;
   std::byte* local = nullptr;  ///< words of the 32 lanes side by side: word w of lane l at (w * 32 + l) * 4
   uint64_t local_bytes = 0;    ///< per thread, what the running activation may touch
@@ -43,6 +44,8 @@ struct LaneContext : Lanes {
 /// is set.
 [[noreturn]] void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t mask,
                                unsigned bytes, bool writes);
+/// True where each lane's `bytes` bytes are in one shared array.
+bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned bytes);
 /// Tells observers of one access.
 void tell_access(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
                  unsigned bytes);

@@ -220,7 +220,7 @@ void Warp::fill_specials(Activation& activation) {
         all(launch.info.dynamic_shared_bytes);
         break;
       case SpecialRegister::total_smem_size:
-        all(shared_bytes);
+        all(launch.info.static_shared_bytes + launch.info.dynamic_shared_bytes);
         break;
       case SpecialRegister::cluster_nctaid_x:
       case SpecialRegister::cluster_nctarank:

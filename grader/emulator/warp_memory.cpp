@@ -64,18 +64,37 @@ Target find_global(const Warp& warp, uint64_t address, unsigned width) {
   return describe(memory.name(window), window_begin(window), memory.window(window).bytes, address, width);
 }
 
+/// The shared arrays of the launch, the dynamic part with its size.
+template <class Body>
+void each_shared_array(const LaunchState& launch, Body body) {
+  const std::vector<NamedRange>& arrays = launch.image->shared;
+  for (const NamedRange& array : arrays) {
+    const bool is_dynamic = &array == &arrays.back();
+    if (is_dynamic && launch.info.dynamic_shared_bytes == 0 && arrays.size() > 1) continue;
+    body(array, is_dynamic ? launch.info.dynamic_shared_bytes : array.bytes);
+  }
+}
+
+/// The shared array nearest to `address`.
 Target find_shared(const Warp& warp, uint64_t address, unsigned width) {
-  const LaunchState& launch = warp.block().launch();
-  const NamedRange* best = nullptr;
-  for (const NamedRange& range : launch.image->shared)
-    if (range.offset <= address &&
-        (best == nullptr || range.bytes > 0 || launch.info.dynamic_shared_bytes > 0))
-      best = &range;
-  if (best == nullptr) return {};
-  const uint64_t bytes = best == &launch.image->shared.back() && best->bytes == 0
-                             ? launch.info.dynamic_shared_bytes
-                             : best->bytes;
-  return describe(best->name, best->offset, bytes, address, width);
+  Target nearest;
+  uint64_t least = ~uint64_t{0};
+  each_shared_array(warp.block().launch(), [&](const NamedRange& array, uint64_t bytes) {
+    const uint64_t end = array.offset + bytes;
+    const uint64_t away = address < array.offset ? array.offset - address : address < end ? 0 : address - end;
+    if (away >= least) return;
+    least = away;
+    nearest = describe(array.name, array.offset, bytes, address, width);
+  });
+  return nearest;
+}
+
+bool in_shared_array(const LaunchState& launch, uint64_t address, unsigned width) {
+  bool fits = false;
+  each_shared_array(launch, [&](const NamedRange& array, uint64_t bytes) {
+    fits |= address >= array.offset && address + width <= array.offset + bytes;
+  });
+  return fits;
 }
 
 std::string misfit(const Target& target, uint64_t address, unsigned bytes) {
@@ -89,6 +108,19 @@ std::string misfit(const Target& target, uint64_t address, unsigned bytes) {
 }
 
 }  // namespace
+
+bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned bytes) {
+  const LaunchState& launch = static_cast<const Warp&>(context).block().launch();
+  const Access& access = context.access;
+  bool in_one = false;
+  each_shared_array(launch, [&](const NamedRange& array, uint64_t size) {
+    in_one |= access.low >= array.offset && access.high + bytes <= array.offset + size;
+  });
+  if (in_one) return true;
+  for (uint32_t rest = mask; rest != 0; rest &= rest - 1)
+    if (!in_shared_array(launch, access.address[first_lane(rest)], bytes)) return false;
+  return true;
+}
 
 void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t mask, unsigned bytes,
                   bool writes) {
@@ -104,7 +136,8 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
     bool fits = false;
     bool read_only = false;
     if (space == ptx::Space::shared) {
-      fits = address < context.shared_bytes && address + bytes <= context.shared_bytes;
+      fits = address < context.shared_bytes && address + bytes <= context.shared_bytes &&
+             (!context.shared_has_gaps || in_shared_array(warp.block().launch(), address, bytes));
     } else if (space == ptx::Space::local) {
       fits = address < context.local_bytes && address + bytes <= context.local_bytes;
     } else if (window_of(address) < context.window_count) {

@@ -86,6 +86,12 @@ template <class Body>
   return (bits & (bytes - 1)) == 0;
 }
 
+/// True where every lane's `bytes` bytes of shared memory exist.
+[[gnu::always_inline]] inline bool fits_shared(const LaneContext& c, uint32_t mask, unsigned bytes) {
+  if (c.access.high >= c.shared_bytes || c.access.high + bytes > c.shared_bytes) return false;
+  return !c.shared_has_gaps || shared_arrays_hold(c, mask, bytes);
+}
+
 /// Memory in which lane l's byte `address` is at base + address.
 struct Linear {
   std::byte* base;

@@ -88,8 +88,7 @@ void run(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask) {
   const unsigned bytes = static_cast<unsigned>(sizeof(typename A::Value)) * op.elements;
   if (!is_aligned(c.access, mask, bytes)) fault_access(c, op, space, mask, bytes, true);
   if (space == ptx::Space::shared) {
-    if (c.access.high >= c.shared_bytes || c.access.high + bytes > c.shared_bytes)
-      fault_access(c, op, space, mask, bytes, true);
+    if (!fits_shared(c, mask, bytes)) fault_access(c, op, space, mask, bytes, true);
     check_written(c, op, mask, bytes);
     if (c.checks_races) check_race_atomic(c, op, mask, bytes);
     each_lane(mask, [&](unsigned l) { A::lane(c, op, l, c.shared + c.access.address[l], false); });

@@ -170,8 +170,7 @@ template <class T, bool Signed, bool Writes>
 template <class T, bool Signed, bool Writes>
 [[gnu::always_inline]] inline void in_shared(LaneContext& c, const Op& op, uint32_t mask) {
   const unsigned bytes = total_bytes(op);
-  const bool fits = c.access.high < c.shared_bytes && c.access.high + bytes <= c.shared_bytes;
-  if (!fits || !is_aligned(c.access, mask, bytes))
+  if (!fits_shared(c, mask, bytes) || !is_aligned(c.access, mask, bytes))
     fault_access(c, op, ptx::Space::shared, mask, bytes, Writes);
   const Linear memory{c.shared};
   if constexpr (Writes) {

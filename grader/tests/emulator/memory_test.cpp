@@ -95,6 +95,50 @@ TEST(Memory, DynamicSharedMemoryEndsWhereTheLaunchSaysSo) {
   EXPECT_EQ(outcome.trap->array, "s[31]");
 }
 
+/// Two arrays side by side, 132 bytes each, and `access` by each of 32 lanes; %d1 is the own word of a, %d2
+/// of b.
+std::string two_arrays(const std::string& access) {
+  return ptx_module(ptx_kernel("", R"(
+    .shared .align 4 .b8 _ZZ1kvE1a[132];
+    .shared .align 4 .b8 _ZZ1kvE1b[132];
+    mov.u64 %d1, _ZZ1kvE1a; add.s64 %d1, %d1, %d0;
+    mov.u64 %d2, _ZZ1kvE1b; add.s64 %d2, %d2, %d0;)" +
+                                       access));
+}
+
+TEST(Memory, AnAccessBeyondASharedArrayIsNoneOfItsNeighbour) {
+  const auto text_of = [](const std::string& access) {
+    const LaunchOutcome outcome = Machine(two_arrays(access)).launch("k", {}, {32, 1, 1});
+    return outcome.trap ? outcome.trap->to_string() : "";
+  };
+  EXPECT_EQ(text_of("st.shared.u32 [%d1+4], %r0; st.shared.u32 [%d2+4], %r0;"), "");
+  EXPECT_THAT(text_of("st.shared.u32 [%d1+8], %r0;"),
+              HasSubstr("4 bytes past the end of the 132 bytes of a"));
+  EXPECT_THAT(text_of("st.shared.u32 [%d2+-4], %r0;"),
+              HasSubstr("4 bytes before the beginning of the 132 bytes of b"));
+  EXPECT_THAT(text_of("ld.shared.u32 %r1, [%d1+8];"), HasSubstr("a[33]"));
+  EXPECT_THAT(text_of("red.shared.add.u32 [%d1+8], 1;"), HasSubstr("a[33]"));
+  EXPECT_THAT(text_of("cvta.shared.u64 %d3, %d1; st.u32 [%d3+8], %r0;"), HasSubstr("a[33]"));
+  // Lanes of one access may be in two arrays.
+  EXPECT_EQ(text_of("setp.lt.u32 %p1, %r0, 7; selp.b64 %d3, %d1, %d2, %p1; st.shared.u32 [%d3], %r0;"), "");
+  EXPECT_THAT(text_of("setp.lt.u32 %p1, %r0, 31; selp.b64 %d3, %d2, %d1, %p1; st.shared.u32 [%d3+8], %r0;"),
+              HasSubstr("a[33]"));
+}
+
+TEST(Memory, DynamicSharedMemoryIsNoPartOfAnArrayBeforeIt) {
+  const auto run = [](const char* offset) {
+    return Machine(ptx_module(".extern .shared .align 16 .b8 s[];\n" + ptx_kernel("", std::string(R"(
+    .shared .align 4 .b8 _ZZ1kvE1a[128];
+    mov.u64 %d1, _ZZ1kvE1a; add.s64 %d1, %d1, %d0;
+    mov.u64 %d2, s; add.s64 %d2, %d2, %d0; st.shared.u32 [%d2], %r0;
+    st.shared.u32 [%d1+)") + offset + "], %r0;")))
+        .launch("k", {}, {32, 1, 1}, {}, 128);
+  };
+  EXPECT_THAT(run("0"), Completes());
+  ASSERT_THAT(run("4"), TrapsWith(TrapKind::out_of_bounds));
+  EXPECT_EQ(run("4").trap->array, "a[32]");
+}
+
 TEST(Memory, ConstantMemoryIsReadOnlyAndBounded) {
   const std::string variable = ".const .align 4 .f32 M[4] = {0f3F800000};\n";
   const LaunchOutcome past =

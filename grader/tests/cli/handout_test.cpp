@@ -38,6 +38,14 @@ TEST_F(Handout, FolderHoldsLabsAndGraderAndNoSolution) {
   EXPECT_EQ(beside(), 2u);
 }
 
+TEST_F(Handout, OfThisProjectCanBeConfigured) {
+  const ChildResult result =
+      run_child({"/bin/sh", "-c",
+                 "cd " + fake_.folder().string() + " && " + CML_GRADER + " --root " + CML_SOURCE_DIR +
+                     " handout --out h && cmake -S h -B build 2>&1"});
+  EXPECT_EQ(result.exit_code, 0) << result.out;
+}
+
 TEST_F(Handout, LeakWritesNothingAndNamesTheFile) {
   fake_.write("labs/80_lab/01_a.cu", FakeProject::exercise(FakeProject::kSolution));
   for (const char* arguments : {"handout --out h", "handout --out h.zip"}) {

@@ -1,8 +1,11 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <random>
+#include <set>
 
 #include "cli/backend.h"
 #include "cli/grading.h"
@@ -62,11 +65,36 @@ Result<Selection> point_session_at(const CheckOptions& options, const Project& p
 }
 
 /// Without a GPU, bandwidth is neither asked for nor part of the points that there are.
-std::vector<const testing::CheckRow*> checks_of(const Selection& selection, bool with_bandwidth) {
+struct ChecksToRun {
   std::vector<const testing::CheckRow*> rows;
-  for (const testing::CheckRow* row : selection.checks)
-    if (with_bandwidth || !row->bandwidth) rows.push_back(row);
-  return rows;
+  std::vector<std::string> left_out;  ///< "LAB/EXERCISE/CHECK"
+  size_t exercises = 0;               ///< of which a check is left
+};
+ChecksToRun checks_to_run(const Selection& selection, bool with_bandwidth) {
+  ChecksToRun checks;
+  std::map<std::string, std::string> ids;  // of exercises, by suite
+  for (const testing::ExerciseRow* exercise : selection.exercises) ids[exercise->suite] = exercise->id;
+  std::set<std::string> run;
+  for (const testing::CheckRow* row : selection.checks) {
+    if (row->bandwidth && !with_bandwidth) {
+      checks.left_out.push_back(ids[row->suite] + "/" + row->name);
+    } else {
+      checks.rows.push_back(row);
+      run.insert(row->suite);
+    }
+  }
+  checks.exercises = run.size();
+  return checks;
+}
+
+/// What was left out, and what would change it.
+std::string left_out_text(const std::vector<std::string>& ids, bool by_option) {
+  constexpr size_t kNamed = 2;
+  const std::string what = ids.size() <= kNamed ? fmt::format("{}", fmt::join(ids, " and "))
+                                                : fmt::format("{} checks of bandwidth", ids.size());
+  return fmt::format(
+      "{} {} left out: {}", what, ids.size() == 1 ? "is" : "are",
+      by_option ? "--no-bandwidth" : "bandwidth is measured on a GPU (`grader doctor` says what is missing)");
 }
 
 int exit_code(report::Status status) {
@@ -90,9 +118,16 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (!arch) return arch.error();
   testing::session().seed = options.seed ? *options.seed : std::random_device()();
   const bool with_bandwidth = backend->card && !options.no_bandwidth;
-  report::Report report = grade(*project, {checks_of(*selection, with_bandwidth), *std::move(backend), *arch,
-                                           options.jobs, options.debug_messages});
-  CML_REQUIRE(report.exercises.size() == selection->exercises.size(), "not every selected exercise was run");
+  const ChecksToRun checks = checks_to_run(*selection, with_bandwidth);
+  if (checks.rows.empty())
+    return Error{
+        left_out_text(checks.left_out, options.no_bandwidth) + ", and nothing else is asked for",
+        "Run this on a machine with a GPU (`grader doctor` says what is missing), or name the exercise.",
+        {}};
+  report::Report report =
+      grade(*project, {checks.rows, *std::move(backend), *arch, options.jobs, options.debug_messages});
+  CML_REQUIRE(report.exercises.size() == checks.exercises, "not every selected exercise was run");
+  if (!checks.left_out.empty()) report.notes.push_back(left_out_text(checks.left_out, options.no_bandwidth));
   if (report.status() != report::Status::passed)
     report.notes.push_back(fmt::format("the random inputs are those of --seed {}", testing::session().seed));
   for (const ReportFile& file : *files) write_output(file.format->render(report, {}), file.path);

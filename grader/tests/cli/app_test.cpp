@@ -245,6 +245,19 @@ TEST_F(App, OneCheckRunsWithItsGatesOnly) {
   EXPECT_EQ(report->exercises[0].checks[0].name, "set_row_read_col_outputs");
 }
 
+TEST_F(App, BandwidthThatIsLeftOutIsSaid) {
+  const std::string check =
+      "check 04_transpose/10_at_the_limit/share_of_the_copy --solutions --backend emulator";
+  EXPECT_THAT(grader(check).out,
+              HasSubstr("note: 04_transpose/10_at_the_limit/share_of_the_copy is left out: bandwidth "
+                        "is measured on a GPU"));
+  EXPECT_THAT(
+      grader("check 05_padded_tile 06_unrolled_tile 04_transpose/10_at_the_limit --solutions --no-bandwidth")
+          .out,
+      HasSubstr("note: 3 checks of bandwidth are left out: --no-bandwidth"));
+  EXPECT_THAT(grader("check 01_bank_index --solutions").out, Not(HasSubstr("left out")));
+}
+
 TEST_F(App, DoctorSaysWhatWillRun) {
   const ChildResult result = grader("doctor");
   EXPECT_EQ(result.exit_code, 0);

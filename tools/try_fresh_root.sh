@@ -25,8 +25,12 @@ fi
 [ "$(id -u)" = 0 ] || { echo "error: debootstrap and chroot need root; run it with sudo" >&2; exit 2; }
 command -v debootstrap >/dev/null || { echo "error: debootstrap is missing; apt-get install debootstrap" >&2; exit 2; }
 
+script='' # of debootstrap; an older one knows older suites, of which Ubuntu's are all made alike
 case "$suite" in
-  noble) mirror=http://archive.ubuntu.com/ubuntu components=main,universe ;;
+  noble)
+    mirror=http://archive.ubuntu.com/ubuntu components=main,universe
+    [ -e /usr/share/debootstrap/scripts/noble ] || script=/usr/share/debootstrap/scripts/gutsy
+    ;;
   *) mirror=http://deb.debian.org/debian components=main ;;
 esac
 fresh=$(mktemp -d "${TMPDIR:-/tmp}/fresh-$suite.XXXXXX")
@@ -39,7 +43,7 @@ trap leave EXIT
 
 echo "== debootstrap $suite"
 debootstrap --variant=minbase --include=ca-certificates --components="$components" "$suite" "$fresh" \
-  "${CML_MIRROR:-$mirror}" >"$fresh.log" 2>&1 || { tail -n 20 "$fresh.log"; exit 2; }
+  "${CML_MIRROR:-$mirror}" ${script:+"$script"} >"$fresh.log" 2>&1 || { tail -n 20 "$fresh.log"; exit 2; }
 rm -f "$fresh.log"
 cp -L /etc/resolv.conf "$fresh/etc/resolv.conf" 2>/dev/null || true
 cp -L /etc/hosts "$fresh/etc/hosts" 2>/dev/null || true

@@ -5,6 +5,7 @@
 
 #include "cli/argument_spec.h"
 #include "cli/backend.h"
+#include "cli/grading.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/profile_report.h"
@@ -25,7 +26,8 @@ struct ProfileOptions {
   std::vector<std::string> dumps;
   std::string format = "console";
   std::string output;
-  std::string arch = "90";
+  std::string backend = "emulator";
+  std::string arch;  ///< empty: the card's, or 9.0
   unsigned jobs = 0;
   bool device_debug = false;
   bool no_checks = false;
@@ -51,7 +53,7 @@ Result<Dump> parse_dump(const std::string& text, const Launch& launch) {
   return Dump{*launch.arguments[argument].buffer, text.substr(equals + 1)};
 }
 
-Result<Job> job_of(const ProfileOptions& options) {
+Result<Job> job_of(const ProfileOptions& options, int arch) {
   Job job;
   const size_t slash = options.file.rfind('/');
   job.program.file_name = slash == std::string::npos ? options.file : options.file.substr(slash + 1);
@@ -60,9 +62,7 @@ Result<Job> job_of(const ProfileOptions& options) {
   job.program.source = std::move(*source);
   job.program.is_ptx = options.file.ends_with(".ptx");
   job.program.device_debug = options.device_debug;
-  const Result<int> arch = parse_arch(options.arch);
-  if (!arch) return arch.error();
-  job.program.compute_capability = *arch;
+  job.program.compute_capability = arch;
   if (options.kernel.find('<') != std::string::npos) job.program.name_expressions = {options.kernel};
   job.options.threads = options.jobs;
   job.options.check_races = job.options.check_initialised = !options.no_checks;
@@ -93,7 +93,14 @@ void write_dump(const Dump& dump, const RunResult& result) {
 }
 
 Result<int> profile(const ProfileOptions& options) {
-  const Result<Job> job = job_of(options);
+  const bool is_ptx = options.file.ends_with(".ptx");
+  const Result<BackendChoice> backend =
+      choose_backend(options.backend, is_ptx ? Needs::nothing : Needs::compiler);
+  if (!backend) return backend.error();
+  const Result<int> arch =
+      parse_arch(options.arch.empty() ? std::to_string(default_capability(*backend)) : options.arch);
+  if (!arch) return arch.error();
+  const Result<Job> job = job_of(options, *arch);
   if (!job) return job.error();
   std::vector<Dump> dumps;
   for (const std::string& text : options.dumps) {
@@ -101,9 +108,6 @@ Result<int> profile(const ProfileOptions& options) {
     if (!dump) return dump.error();
     dumps.push_back(std::move(*dump));
   }
-  const Result<BackendChoice> backend =
-      choose_backend("emulator", job->program.is_ptx ? Needs::nothing : Needs::compiler);
-  if (!backend) return backend.error();
   const Result<RunResult> result = [&] {
     Progress progress(1);
     progress.step(options.kernel);
@@ -113,7 +117,7 @@ Result<int> profile(const ProfileOptions& options) {
   for (const Dump& dump : dumps) write_dump(dump, *result);
   const Profile whole{*job, *result};
   write_output(options.format == "json" ? profile_json(whole) : profile_text(whole), options.output);
-  return int{result->trap ? kNotPassed : kPassed};
+  return int{result->trap || !agrees(whole) ? kNotPassed : kPassed};
 }
 
 }  // namespace
@@ -138,6 +142,11 @@ Action declare_profile(CLI::App& app) {
       ->take_all()
       ->expected(1)
       ->allow_extra_args(false);
+  app.add_option("--backend", options->backend,
+                 "Where it runs; gpu has the hardware's counts where it counts, both prints the emulator's "
+                 "beside them")
+      ->check(CLI::IsMember(backend_names()))
+      ->capture_default_str();
   add_format_option(app, options->format, {"console", "json"});
   app.add_option("-o,--output", options->output, "File to write to, in place of stdout");
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "arch/gpu.h"
 #include "core/error.h"
+#include "metrics/agreement.h"
 #include "metrics/explain.h"
 #include "metrics/metric.h"
 #include "report/report.h"
@@ -21,15 +23,31 @@ const LaunchResult* launch_of(const Profile& profile) {
   return profile.result.launches.empty() ? nullptr : &profile.result.launches.front();
 }
 
+metrics::LaunchTraits traits_of(const Profile& profile) {
+  const Launch& asked = profile.job.launches.front();
+  const LaunchResult* launch = launch_of(profile);
+  return metrics::traits_of(launch ? *launch : LaunchResult{}, asked.grid, asked.block);
+}
+
 std::string extent(const Dim3& d) { return fmt::format("{},{},{}", d.x, d.y, d.z); }
 
-std::string metric_table(const LaunchResult& launch) {
+/// What the emulator counted beside the hardware; empty where only one counted.
+std::string beside(const MetricValue& metric, const LaunchResult& launch,
+                   const metrics::LaunchTraits& traits) {
+  const std::optional<metrics::Agreement> found = metrics::agreement(metric, launch, traits);
+  if (!found) return {};
+  if (found->equal) return "  = emulator";
+  return fmt::format("  emulator {}: {}", report::number(*metric.emulated),
+                     found->agrees ? "within the tolerance" : "DIFFERENT");
+}
+
+std::string metric_table(const LaunchResult& launch, const metrics::LaunchTraits& traits) {
   std::string out;
   for (const MetricValue& metric : launch.metrics) {
     const metrics::MetricInfo* info = metrics::find_metric(metric.name);
     CML_REQUIRE(info, "no row of metrics.def is named " + metric.name);
-    out += fmt::format("{:>14} {:12} {}  ({})\n", report::number(metric.value), info->unit, info->text,
-                       metric.name);
+    out += fmt::format("{:>14} {:12} {}  ({}){}\n", report::number(metric.value), info->unit, info->text,
+                       metric.name, beside(metric, launch, traits));
   }
   return out;
 }
@@ -75,7 +93,9 @@ Json json_of(const Trap& trap) {
 Json json_of(const MetricValue& metric) {
   const metrics::MetricInfo* info = metrics::find_metric(metric.name);
   CML_REQUIRE(info, "no row of metrics.def is named " + metric.name);
-  return {{"name", metric.name}, {"value", metric.value}, {"unit", info->unit}, {"text", info->text}};
+  Json json{{"name", metric.name}, {"value", metric.value}, {"unit", info->unit}, {"text", info->text}};
+  if (metric.emulated) json["emulated"] = *metric.emulated;
+  return json;
 }
 
 template <class Items, class... More>
@@ -85,7 +105,24 @@ Json array_of(const Items& items, const More&... more) {
   return array;
 }
 
+/// On the program, then on the machine, for instance why its counters were refused.
+std::vector<std::string> notes_of(const RunResult& result) {
+  std::vector<std::string> notes = result.notes;
+  notes.insert(notes.end(), result.machine_notes.begin(), result.machine_notes.end());
+  return notes;
+}
+
 }  // namespace
+
+bool agrees(const Profile& profile) {
+  const LaunchResult* launch = launch_of(profile);
+  if (launch == nullptr) return true;
+  const metrics::LaunchTraits traits = traits_of(profile);
+  return std::all_of(launch->metrics.begin(), launch->metrics.end(), [&](const MetricValue& metric) {
+    const std::optional<metrics::Agreement> found = metrics::agreement(metric, *launch, traits);
+    return !found || found->agrees;
+  });
+}
 
 std::string profile_text(const Profile& profile) {
   const Launch& asked = profile.job.launches.front();
@@ -95,8 +132,8 @@ std::string profile_text(const Profile& profile) {
                   asked.dynamic_shared_bytes, profile.job.program.compute_capability, profile.result.backend);
   if (profile.result.trap) out += profile.result.trap->to_string() + "\n";
   if (const LaunchResult* launch = launch_of(profile))
-    out += metric_table(*launch) + site_table(*launch, profile);
-  for (const std::string& note : profile.result.notes) out += "note: " + note + "\n";
+    out += metric_table(*launch, traits_of(profile)) + site_table(*launch, profile);
+  for (const std::string& note : notes_of(profile.result)) out += "note: " + note + "\n";
   if (!profile.result.printed.empty())
     out += "\nprinted by the kernel:\n" + report::indented(profile.result.printed, "  | ");
   return report::clean(out, out.size());
@@ -118,7 +155,7 @@ std::string profile_json(const Profile& profile) {
                      {"metrics", launch ? array_of(launch->metrics) : Json::array()},
                      {"sites", launch ? array_of(launch->sites, profile) : Json::array()},
                      {"printed", profile.result.printed},
-                     {"notes", profile.result.notes},
+                     {"notes", notes_of(profile.result)},
                      {"trap", profile.result.trap ? json_of(*profile.result.trap) : Json()}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

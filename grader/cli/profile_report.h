@@ -15,6 +15,9 @@ struct Profile {
   const RunResult& result;
 };
 
+/// False where emulator and hardware counted and differ beyond the tolerance (metrics/tolerance.h).
+bool agrees(const Profile& profile);
+
 /// Tables of metrics and of accesses by source line, with the reason of each conflict; then what the kernel
 /// printed.
 std::string profile_text(const Profile& profile);

@@ -4,6 +4,7 @@
 #include <limits>
 #include <ostream>
 
+#include "metrics/agreement.h"
 #include "metrics/metric.h"
 #include "testing/calls.h"
 #include "testing/explanation.h"
@@ -36,21 +37,17 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 void compare_counts(const RunResult& result, const Job& job) {
   for (size_t i = 0; i < result.launches.size(); ++i) {
     const Launch& launch = job.launches[i];
-    const metrics::LaunchTraits traits = traits_of(result.launches[i], {launch.grid, launch.block});
-    for (const MetricValue& metric : result.launches[i].metrics) {
-      if (!metric.emulated) continue;
-      const auto [more, less] = metrics::tolerance_of(metric.name, traits);
-      const std::string base = metrics::tolerance_base(metric.name);
-      double share_of = *metric.emulated;
-      for (const MetricValue& other : result.launches[i].metrics)
-        if (other.name == base) share_of = other.emulated.value_or(other.value);
-      const double difference = metric.value - *metric.emulated;
-      if (difference > more * share_of || -difference > less * share_of)
+    const LaunchResult& done = result.launches[i];
+    const metrics::LaunchTraits traits = metrics::traits_of(done, launch.grid, launch.block);
+    for (const MetricValue& metric : done.metrics) {
+      const std::optional<metrics::Agreement> found = metrics::agreement(metric, done, traits);
+      if (!found) continue;
+      if (!found->agrees)
         ADD_FAILURE() << "emulator and hardware disagree: launch " << i << " of " << launch.kernel << ", "
                       << metric.name << ": emulator " << *metric.emulated << ", hardware " << metric.value
-                      << ", tolerance -" << less * share_of << " to +" << more * share_of;
+                      << ", tolerance -" << found->tolerance.less << " to +" << found->tolerance.more;
       else
-        outcomes().note_agreement(metric.value == *metric.emulated);
+        outcomes().note_agreement(found->equal);
     }
   }
 }

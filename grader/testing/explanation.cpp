@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arch/gpu.h"
+#include "metrics/agreement.h"
 #include "metrics/explain.h"
 
 namespace cml::testing {
@@ -37,14 +38,6 @@ std::string reasons(const Run& run, const SiteFilter& filter) {
   return text;
 }
 
-metrics::LaunchTraits traits_of(const LaunchResult& launch, const Geometry& geometry) {
-  metrics::LaunchTraits traits{geometry.grid.count(), (geometry.block.count() + 31) / 32, false};
-  const std::string loads = metrics::find_metric("global_load_requests")->name;
-  for (const MetricValue& metric : launch.metrics)
-    if (metric.name == loads) traits.loads_global = metric.value > 0;
-  return traits;
-}
-
 metrics::Tolerance slack(const Run& run, const std::string& metric, double expected) {
   if (!run.result() || run.result()->backend != "gpu" || run.result()->launches.empty()) return {};
   const LaunchResult& launch = run.result()->launches[0];
@@ -52,7 +45,8 @@ metrics::Tolerance slack(const Run& run, const std::string& metric, double expec
   if (const std::string base = metrics::tolerance_base(metric); base != metric)
     for (const MetricValue& value : launch.metrics)
       if (value.name == base) share_of = value.value;
-  const auto [more, less] = metrics::tolerance_of(metric, traits_of(launch, run.geometry()));
+  const auto [more, less] =
+      metrics::tolerance_of(metric, metrics::traits_of(launch, run.geometry().grid, run.geometry().block));
   return {share_of * more, share_of * less};
 }
 

@@ -20,9 +20,6 @@ std::string why_not_completed(const Run& run);
 /// conflict on load, lanes 0..31 all hit bank 0". Says so where there is none.
 std::string reasons(const Run& run, const SiteFilter& filter);
 
-/// What decides how exactly hardware counted a launch of this size.
-metrics::LaunchTraits traits_of(const LaunchResult& launch, const Geometry& geometry);
-
 /// How far a metric of launch 0 (by name or id) may be off `expected`, in its own unit, for the backend and
 /// the size of the run: 0 on the emulator.
 metrics::Tolerance slack(const Run& run, const std::string& metric, double expected);

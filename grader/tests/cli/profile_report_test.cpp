@@ -1,0 +1,61 @@
+#include "cli/profile_report.h"
+
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "metrics/metric.h"
+#include "schema.h"
+
+namespace cml::cli {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+/// A launch of one block in which the hardware counted `hardware` load wavefronts and the emulator
+/// `emulated`.
+struct Profiled {
+  Profiled(double hardware, std::optional<double> emulated) {
+    job.program.file_name = "k.cu";
+    job.program.compute_capability = 90;
+    job.launches.push_back({"f", {1, 1, 1}, {32, 1, 1}, 0, {}});
+    result.backend = "gpu";
+    LaunchResult launch;
+    launch.metrics = {{metrics::find_metric("shared_load_wavefronts")->name, hardware, emulated}};
+    result.launches.push_back(launch);
+  }
+  Profile whole() const { return {job, result}; }
+  Job job;
+  RunResult result;
+};
+
+TEST(ProfileReport, ShowsTheEmulatorBesideTheHardware) {
+  const Profiled equal(32, 32), different(33, 32), alone(32, std::nullopt);
+  EXPECT_TRUE(agrees(equal.whole()));
+  EXPECT_THAT(profile_text(equal.whole()), HasSubstr("= emulator"));
+  EXPECT_FALSE(agrees(different.whole()));
+  EXPECT_THAT(profile_text(different.whole()), HasSubstr("emulator 32: DIFFERENT"));
+  EXPECT_TRUE(agrees(alone.whole()));
+  EXPECT_THAT(profile_text(alone.whole()), Not(HasSubstr("emulator")));
+}
+
+TEST(ProfileReport, JsonHasBothCounts) {
+  const nlohmann::json json = nlohmann::json::parse(profile_json(Profiled(33, 32).whole()));
+  EXPECT_THAT(schema_faults("profile.schema.json", json), IsEmpty());
+  EXPECT_EQ(json.at("metrics").at(0).at("value"), 33);
+  EXPECT_EQ(json.at("metrics").at(0).at("emulated"), 32);
+}
+
+TEST(ProfileReport, SaysWhatTheMachineSaid) {
+  Profiled profiled(32, std::nullopt);
+  profiled.result.notes = {"on the program"};
+  profiled.result.machine_notes = {"counters are refused"};
+  EXPECT_THAT(profile_text(profiled.whole()),
+              AllOf(HasSubstr("note: on the program"), HasSubstr("note: counters are refused")));
+}
+
+}  // namespace
+}  // namespace cml::cli

@@ -3,7 +3,7 @@
 
 BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev
   libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev libminizip-dev zlib1g-dev)
-TEST_PACKAGES=(clang-format clang-tidy python3)
+TEST_PACKAGES=(clang-tidy python3)
 DOCS_PACKAGES=(doxygen doxygen-awesome-css python3)
 TOOLKIT="$ROOT/.toolchain/cuda"
 # The CUDA compiler pieces, where the machine has no toolkit. CML_CUDA=12.8 takes the older ones.
@@ -52,6 +52,27 @@ install_packages() {
     stop "apt-get could not install: ${missing[*]}" "look at the lines above, then run this again"
   fi
   rm -f "$log"
+}
+
+# get_wheels NAME PACKAGE==VERSION...: Python packages from PyPI into .toolchain/NAME, once.
+get_wheels() {
+  local place="$ROOT/.toolchain/$1" log
+  shift
+  [ "$(cat "$place/version" 2>/dev/null)" != "$*" ] || return 0
+  command -v python3 >/dev/null || install_packages python3
+  python3 -m pip --version >/dev/null 2>&1 || install_packages python3-pip
+  say "getting $* into .toolchain"
+  log=$(mktemp)
+  rm -rf "$place.part"
+  if ! python3 -m pip install --quiet --no-compile --target "$place.part" "$@" >"$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    rm -f "$log"
+    stop "pip could not get $*" "check the network and run this again"
+  fi
+  rm -f "$log"
+  echo "$*" >"$place.part/version"
+  rm -rf "$place"
+  mv "$place.part" "$place"
 }
 
 # build PRESET TARGET...: quiet where nothing is to do, progress where there is.

@@ -6,24 +6,8 @@ set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 . "$ROOT/tools/setup.sh"
 cd "$ROOT"
-wheels=(check-jsonschema==0.39.0 zizmor==1.32.0)
+get_wheels workflows check-jsonschema==0.39.0 zizmor==1.32.0
 place="$ROOT/.toolchain/workflows"
-
-if [ "$(cat "$place/version" 2>/dev/null)" != "${wheels[*]}" ]; then
-  command -v python3 >/dev/null || install_packages python3
-  python3 -m pip --version >/dev/null 2>&1 || install_packages python3-pip
-  say "getting ${wheels[*]} into .toolchain"
-  log=$(mktemp)
-  trap 'rm -f "$log"' EXIT
-  rm -rf "$place.part"
-  if ! python3 -m pip install --quiet --no-compile --target "$place.part" "${wheels[@]}" >"$log" 2>&1; then
-    tail -n 20 "$log" >&2
-    stop "pip could not get ${wheels[*]}" "check the network and run this again; only the workflows need these"
-  fi
-  echo "${wheels[*]}" >"$place.part/version"
-  rm -rf "$place"
-  mv "$place.part" "$place"
-fi
 
 PYTHONPATH="$place" python3 -m check_jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 "$place/bin/zizmor" --offline --quiet --no-progress --persona pedantic .github/workflows

@@ -156,6 +156,18 @@ TEST_F(App, ProfileJsonFitsItsSchema) {
   EXPECT_EQ(json.at("trap").at("kind"), "out_of_bounds");
 }
 
+#ifdef CML_GPU_TESTS
+TEST_F(App, ProfileOnTheCardAgreesWithTheEmulator) {
+  const ChildResult text = grader(kProfile + "--arg buf:i32:1024:zero --backend both");
+  EXPECT_EQ(text.exit_code, 0) << text.out;
+  EXPECT_THAT(text.out, AllOf(HasSubstr("= emulator"), Not(HasSubstr("DIFFERENT"))));
+  const ChildResult run = grader(kProfile + "--arg buf:i32:1024:zero --backend gpu --format json");
+  const nlohmann::json json = nlohmann::json::parse(run.out);
+  EXPECT_THAT(schema_faults("profile.schema.json", json), IsEmpty());
+  EXPECT_EQ(json.at("backend"), "gpu");
+}
+#endif
+
 TEST_F(App, ProfileShowsLinesReasonsAndPrintedText) {
   const std::string file = write("k.cu",
                                  "#include <cstdio>\n"
@@ -305,6 +317,7 @@ TEST_F(App, WhatNeedsAGpuSaysSoWhereThereIsNone) {
   EXPECT_EQ(grader_without_gpu("calibrate -o " + file).exit_code, 2);
   EXPECT_FALSE(fs::exists(file));
   EXPECT_EQ(grader_without_gpu("bench stability 02_square_tile --backend gpu").exit_code, 2);
+  EXPECT_EQ(grader_without_gpu(kProfile + "--arg buf:i32:1024:zero --backend gpu").exit_code, 2);
 }
 
 TEST_F(App, StabilityRepeatsTheCheck) {

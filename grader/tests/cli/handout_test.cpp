@@ -39,9 +39,10 @@ TEST_F(Handout, FolderHoldsLabsAndGraderAndNoSolution) {
 }
 
 TEST_F(Handout, OfThisProjectCanBeConfigured) {
-  const ChildResult result = run_child({"/bin/sh", "-c",
-                                        "cd " + fake_.folder().string() + " && " + CML_GRADER + " --root " +
-                                            CML_SOURCE_DIR + " handout --out h && cmake -G Ninja -S h -B build 2>&1"});
+  const ChildResult result =
+      run_child({"/bin/sh", "-c",
+                 "cd " + fake_.folder().string() + " && " + CML_GRADER + " --root " + CML_SOURCE_DIR +
+                     " handout --out h && cmake -G Ninja -S h -B build 2>&1"});
   EXPECT_EQ(result.exit_code, 0) << result.out;
 }
 

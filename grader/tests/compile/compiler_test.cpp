@@ -2,8 +2,6 @@
 
 #include <gmock/gmock.h>
 
-#include <chrono>
-
 #include "compile/cubin.h"
 #include "compile/kernel_name.h"
 #include "tests/compile/fixtures.h"
@@ -15,17 +13,23 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-class CompilerTest : public ::testing::TestWithParam<Toolkit> {
+class CompilerTest : public ::testing::TestWithParam<std::string> {
  protected:
+  void SetUp() override {
+    const Result<Toolkit> found = GetParam().empty() ? find_toolkit() : toolkit_in(GetParam());
+    ASSERT_TRUE(found) << found.error().to_string();
+    toolkit_ = *found;
+  }
   Result<Compiled> compile_source(const std::string& source) { return compile_program(program_of(source)); }
   Result<Compiled> compile_program(const Program& program) {
     CompileOptions options;
-    options.toolkit = GetParam();
+    options.toolkit = toolkit_;
     return compile(program, options);
   }
+  Toolkit toolkit_;
 };
 
-std::string name_of(const ::testing::TestParamInfo<Toolkit>& row) {
+std::string name_of(const ::testing::TestParamInfo<std::string>& row) {
   return "toolkit" + std::to_string(row.index);
 }
 
@@ -158,16 +162,14 @@ TEST_P(CompilerTest, ShowsWarningsButNoForeignText) {
 TEST_P(CompilerTest, CacheSavesTheWork) {
   const TemporaryFolder folder;
   CompileOptions options;
-  options.toolkit = GetParam();
+  options.toolkit = toolkit_;
   options.cache_dir = folder.path();
   Program program = program_of("template <int N> __global__ void f(int* a) { int unused = 1; *a = N; }\n");
   program.name_expressions = {"f<7>"};
   const Result<Compiled> first = compile(program, options);
   ASSERT_TRUE(first);
   EXPECT_FALSE(first->from_cache);
-  const auto begin = std::chrono::steady_clock::now();
   const Result<Compiled> second = compile(program, options);
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(20));
   ASSERT_TRUE(second);
   EXPECT_TRUE(second->from_cache);
   EXPECT_EQ(second->ptx, first->ptx);
@@ -199,7 +201,7 @@ TEST_P(CompilerTest, FileNameCannotPassForAPath) {
   EXPECT_EQ(compiled.error().where.file, program.file_name);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, CompilerTest, ::testing::ValuesIn(toolkits()), name_of);
+INSTANTIATE_TEST_SUITE_P(All, CompilerTest, ::testing::ValuesIn(toolkit_roots()), name_of);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(CompilerTest);
 
 TEST(Compiler, PassesPtxThrough) {

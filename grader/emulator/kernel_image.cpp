@@ -71,7 +71,7 @@ class SharedLayout {
       if (it.is_extern || it.bytes == 0) continue;
       const uint64_t alignment = std::max<uint32_t>(it.alignment, 1);
       bytes = round_up(bytes, alignment);
-      if (!ranges.empty()) gaps += round_up(kSharedGap, alignment);
+      if (!ranges.empty()) gaps = round_up(gaps + kSharedGap, alignment);
       offsets[key] = gaps + bytes;
       ranges.push_back({variable_name(it.name), gaps + bytes, it.bytes});
       bytes += it.bytes;

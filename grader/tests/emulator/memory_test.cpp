@@ -125,6 +125,25 @@ TEST(Memory, AnAccessBeyondASharedArrayIsNoneOfItsNeighbour) {
               HasSubstr("a[33]"));
 }
 
+TEST(Memory, SharedArraysKeepTheirAlignment) {
+  Machine machine(ptx_module(ptx_kernel(".param .u64 out", R"(
+    .shared .align 4 .b8 a[4];
+    .shared .align 4 .b8 b[4];
+    .shared .align 4096 .b8 c[4];
+    .shared .align 128 .b8 d[4];
+    ld.param.u64 %d1, [out];
+    mov.u32 %r1, a; mov.u32 %r2, b; mov.u32 %r3, c; mov.u32 %r4, d;
+    st.global.v4.u32 [%d1], {%r1, %r2, %r3, %r4};)")));
+  const Argument out = machine.buffer("out", std::vector<uint32_t>(4));
+  ASSERT_THAT(machine.launch("k", {}, {1, 1, 1}, {out}), Completes());
+  const std::vector<uint32_t> at = machine.read<uint32_t>(out);
+  EXPECT_EQ(at[2] % 4096, 0u);
+  EXPECT_EQ(at[3] % 128, 0u);
+  // Side by side they would be at 0, 4, 4096 and 4224: the same banks.
+  EXPECT_EQ(at[1] % 1024, 4u);
+  EXPECT_EQ(at[3] % 1024, 128u);
+}
+
 TEST(Memory, DynamicSharedMemoryIsNoPartOfAnArrayBeforeIt) {
   const auto run = [](const char* offset) {
     return Machine(ptx_module(".extern .shared .align 16 .b8 s[];\n" + ptx_kernel("", std::string(R"(

@@ -28,15 +28,15 @@ struct MemoryAccess {
 
 /// What is known before the first block runs.
 struct LaunchInfo {
-  const ptx::Module* module = nullptr;    ///< never null
-  const ptx::Function* kernel = nullptr;  ///< never null
-  Dim3 grid;                              ///< blocks
-  Dim3 block;                             ///< threads of a block
-  uint32_t static_shared_bytes = 0;       ///< of the kernel's own arrays
-  uint32_t dynamic_shared_bytes = 0;      ///< of the launch
-  uint32_t registers_per_thread = 0;      ///< from the assembler; 0 where unknown
-  uint32_t site_count = 0;                ///< number of memory instructions in the module
-  int compute_capability = 90;            ///< 10 * major + minor
+  const ptx::Module* ptx_module = nullptr;  ///< never null (a member named module confuses Doxygen 1.9.8)
+  const ptx::Function* kernel = nullptr;    ///< never null
+  Dim3 grid;                                ///< blocks
+  Dim3 block;                               ///< threads of a block
+  uint32_t static_shared_bytes = 0;         ///< of the kernel's own arrays
+  uint32_t dynamic_shared_bytes = 0;        ///< of the launch
+  uint32_t registers_per_thread = 0;        ///< from the assembler; 0 where unknown
+  uint32_t site_count = 0;                  ///< number of memory instructions in the module
+  int compute_capability = 90;              ///< 10 * major + minor
 };
 
 /// Listens to one host thread's share of a launch. One instance a host thread; merged after the launch, in a

@@ -14,7 +14,7 @@ LaunchTraits traits_of(const LaunchResult& launch, const Dim3& grid, const Dim3&
 /// One count of one launch on both.
 struct Agreement {
   Tolerance tolerance;  ///< in the count's own unit
-  bool equal = false;
+  bool equal = false;   ///< exactly
   bool agrees = false;  ///< equal, or within the tolerance
 };
 

@@ -54,7 +54,7 @@ const char* text_of(emulator::AccessKind kind) {
 }
 
 void SiteTable::start(const emulator::LaunchInfo& info) {
-  module_ = info.module;
+  module_ = info.ptx_module;
   student_file_ = 0;
   if (info.kernel != nullptr) {
     student_file_ = info.kernel->loc.file;

@@ -44,7 +44,7 @@ struct TestLaunch {
   TestLaunch() {
     module.files = {{1, "student.cu"}, {2, "cuda_fp16.hpp"}};
     kernel.loc.file = 1;
-    info.module = &module;
+    info.ptx_module = &module;
     info.kernel = &kernel;
     info.grid = {1, 1, 1};
     info.block = {32, 1, 1};

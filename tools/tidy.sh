@@ -3,15 +3,20 @@
 # goes into headers. So private names differ within a folder. Left out: the tests, the labs' checks, and the handlers in
 # emulator/alu and emulator/simd (lane loops that are instantiated hundreds of times: minutes, for no finding). What passed
 # is not looked at again until one of its sources, a header or the settings change: stamps lie in build/tidy/clean.
+# Each version finds other things, so it is the same everywhere, a wheel in .toolchain.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+. "$ROOT/tools/setup.sh"
+cd "$ROOT"
+get_wheels clang-tidy clang-tidy==18.1.8
+tidy="$ROOT/.toolchain/clang-tidy/clang_tidy/data/bin/clang-tidy"
 log=$(mktemp)
 cmake --preset tidy >"$log" 2>&1 || { cat "$log" >&2; exit 2; }
 rm "$log"
 stamps=build/tidy/clean
 mkdir -p "$stamps"
-settings=$(cat .clang-tidy grader/*/*.h grader/*/*.def grader/*/*/*.h | cksum | tr ' ' -)
-export stamps settings
+settings=$("$tidy" --version | cat - .clang-tidy grader/*/*.h grader/*/*.def grader/*/*/*.h | cksum | tr ' ' -)
+export stamps settings tidy
 
 look_at() {
   local name sources key
@@ -20,7 +25,7 @@ look_at() {
   [[ $1 == *.cxx ]] || sources=$1
   key=${name//\//_}.$(cat "$1" $sources | cksum | tr ' ' -).$settings
   [ -e "$stamps/$key" ] && return 0
-  clang-tidy --quiet -p build/tidy "$1" 2> >(grep -v 'warnings generated' >&2 || true) || return 1
+  "$tidy" --quiet -p build/tidy "$1" 2> >(grep -v 'warnings generated' >&2 || true) || return 1
   rm -f "$stamps/${name//\//_}".*
   touch "$stamps/$key"
 }

@@ -63,8 +63,10 @@ Result<Library> load(const std::vector<std::string>& library_dirs) {
     for (const char* version : {"13", "12"}) names.push_back(dir + "/libcupti.so." + version);
   for (const char* name : {"libcupti.so.13", "libcupti.so.12", "libcupti.so"}) names.emplace_back(name);
   void* handle = nullptr;
-  for (const std::string& name : names)
-    if ((handle = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL)) != nullptr) break;
+  for (const std::string& name : names) {
+    handle = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (handle != nullptr) break;
+  }
   if (handle == nullptr)
     return Error{"CUPTI was not found", "./grade.sh gets it as a wheel; or install the CUDA Toolkit", {}};
   Library library;

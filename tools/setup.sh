@@ -54,25 +54,34 @@ install_packages() {
   rm -f "$log"
 }
 
-# get_wheels NAME PACKAGE==VERSION...: Python packages from PyPI into .toolchain/NAME, once.
-get_wheels() {
-  local place="$ROOT/.toolchain/$1" log
-  shift
-  [ "$(cat "$place/version" 2>/dev/null)" != "$*" ] || return 0
+# pip_into PLACE MARK NEXT PIP-ARGUMENT...: Python packages from PyPI into PLACE, whole or not at all; MARK goes into its
+# file `version`. NEXT is what helps where that fails.
+pip_into() {
+  local place=$1 mark=$2 next=$3 log
+  shift 3
   command -v python3 >/dev/null || install_packages python3
   python3 -m pip --version >/dev/null 2>&1 || install_packages python3-pip
-  say "getting $* into .toolchain"
+  python3 -m pip --version >/dev/null 2>&1 || stop "no pip to get wheels with (${place##*/} $mark)" "install python3-pip, or $next"
   log=$(mktemp)
   rm -rf "$place.part"
   if ! python3 -m pip install --quiet --no-compile --target "$place.part" "$@" >"$log" 2>&1; then
     tail -n 20 "$log" >&2
     rm -f "$log"
-    stop "pip could not get $*" "check the network and run this again"
+    stop "pip could not get ${place##*/} $mark" "check the network, or $next"
   fi
   rm -f "$log"
-  echo "$*" >"$place.part/version"
+  echo "$mark" >"$place.part/version"
   rm -rf "$place"
   mv "$place.part" "$place"
+}
+
+# get_wheels NAME PACKAGE==VERSION...: Python packages into .toolchain/NAME, once.
+get_wheels() {
+  local place="$ROOT/.toolchain/$1"
+  shift
+  [ "$(cat "$place/version" 2>/dev/null)" != "$*" ] || return 0
+  say "getting $* into .toolchain"
+  pip_into "$place" "$*" "run this where PyPI can be reached" "$@"
 }
 
 # build PRESET TARGET...: quiet where nothing is to do, progress where there is.
@@ -107,24 +116,10 @@ ensure_toolkit() {
   elif [ "$(cat "$TOOLKIT/version" 2>/dev/null)" = "$CML_CUDA" ]; then
     return 0
   fi
-  local version=${CML_CUDA:-13.0} log wheels
+  local version=${CML_CUDA:-13.0} wheels
   wheels=$(wheels_for "$version")
-  command -v python3 >/dev/null || install_packages python3
-  python3 -m pip --version >/dev/null 2>&1 || install_packages python3-pip
-  python3 -m pip --version >/dev/null 2>&1 || stop "no CUDA Toolkit, and no pip to get NVRTC with" \
-    "install the CUDA Toolkit, or python3-pip"
   say "no CUDA Toolkit found: getting NVRTC $version and its headers (about 150 MB) into .toolchain"
-  log=$(mktemp)
-  rm -rf "$TOOLKIT.part"
   # shellcheck disable=SC2086
-  if ! python3 -m pip install --quiet --no-deps --no-compile --target "$TOOLKIT.part" $wheels >"$log" 2>&1; then
-    tail -n 20 "$log" >&2
-    rm -f "$log"
-    stop "pip could not get the CUDA compiler" "check the network, or install the CUDA Toolkit $version"
-  fi
-  rm -f "$log"
-  echo "$version" >"$TOOLKIT.part/version"
-  rm -rf "$TOOLKIT"
-  mv "$TOOLKIT.part" "$TOOLKIT"
+  pip_into "$TOOLKIT" "$version" "install the CUDA Toolkit $version" --no-deps $wheels
   "$1" --toolkit >/dev/null || stop "NVRTC was installed but cannot be loaded" "run $1 --toolkit and read its message"
 }

@@ -63,10 +63,8 @@ void set_addresses(LaneContext& context, uint32_t active, Address address) {
 void check_shared(LaneContext& context, const Op& op, uint32_t active, unsigned bytes, bool writes) {
   uint64_t bits = 0;
   each_lane(active, [&](unsigned l) { bits |= context.access.address[l]; });
-  const bool fits = context.access.high < context.shared_bytes &&
-                    context.access.high + bytes <= context.shared_bytes &&
-                    (!context.shared_has_gaps || shared_arrays_hold(context, active, bytes));
-  if (!fits || bits % bytes != 0) fault_access(context, op, ptx::Space::shared, active, bytes, writes);
+  if (!shared_arrays_hold(context, active, bytes) || bits % bytes != 0)
+    fault_access(context, op, ptx::Space::shared, active, bytes, writes);
 }
 
 // cp.async: [shared], [global], size, source size or ignore-source predicate.

@@ -89,10 +89,15 @@ Target find_shared(const Warp& warp, uint64_t address, unsigned width) {
   return nearest;
 }
 
+bool in_array(const NamedRange& array, uint64_t bytes, uint64_t address, unsigned width) {
+  const uint64_t at = address - array.offset;
+  return at < bytes && width <= bytes - at;
+}
+
 bool in_shared_array(const LaunchState& launch, uint64_t address, unsigned width) {
   bool fits = false;
   each_shared_array(launch, [&](const NamedRange& array, uint64_t bytes) {
-    fits |= address >= array.offset && address + width <= array.offset + bytes;
+    fits |= in_array(array, bytes, address, width);
   });
   return fits;
 }
@@ -114,7 +119,7 @@ bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned byte
   const Access& access = context.access;
   bool in_one = false;
   each_shared_array(launch, [&](const NamedRange& array, uint64_t size) {
-    in_one |= access.low >= array.offset && access.high + bytes <= array.offset + size;
+    in_one |= in_array(array, size, access.low, bytes) && in_array(array, size, access.high, bytes);
   });
   if (in_one) return true;
   for (uint32_t rest = mask; rest != 0; rest &= rest - 1)
@@ -136,8 +141,7 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
     bool fits = false;
     bool read_only = false;
     if (space == ptx::Space::shared) {
-      fits = address < context.shared_bytes && address + bytes <= context.shared_bytes &&
-             (!context.shared_has_gaps || in_shared_array(warp.block().launch(), address, bytes));
+      fits = in_shared_array(warp.block().launch(), address, bytes);
     } else if (space == ptx::Space::local) {
       fits = address < context.local_bytes && address + bytes <= context.local_bytes;
     } else if (window_of(address) < context.window_count) {

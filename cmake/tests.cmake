@@ -10,9 +10,6 @@ endfunction()
 # cml_precompile(TARGET HEADER...): headers whose reading takes most of the time of each of the target's sources.
 function(cml_precompile target)
   target_precompile_headers(${target} PRIVATE ${ARGN})
-  cml_reads_precompiled(${target})
-endfunction()
-function(cml_reads_precompiled target)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     target_compile_options(${target} PRIVATE -fpch-preprocess) # ccache asks for it
   endif()

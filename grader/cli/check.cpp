@@ -113,8 +113,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (!selection) return selection.error();
   Result<BackendChoice> backend = choose_backend(options.backend);
   if (!backend) return backend.error();
-  const Result<int> arch =
-      parse_arch(options.arch.empty() ? std::to_string(default_capability(*backend)) : options.arch);
+  const Result<int> arch = capability_of(options.arch, *backend);
   if (!arch) return arch.error();
   testing::session().seed = options.seed ? *options.seed : std::random_device()();
   const bool with_bandwidth = backend->card && !options.no_bandwidth;

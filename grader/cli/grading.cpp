@@ -7,6 +7,7 @@
 
 #include <ctime>
 
+#include "cli/options.h"
 #include "cli/progress.h"
 #include "testing/exercise.h"
 #include "testing/listener.h"
@@ -86,6 +87,10 @@ report::Report grade(const Project& project, Grading grading) {
 
 int default_capability(const BackendChoice& backend) {
   return backend.card ? backend.card->compute_capability : kDefaultCapability;
+}
+
+Result<int> capability_of(const std::string& arch, const BackendChoice& backend) {
+  return arch.empty() ? default_capability(backend) : parse_arch(arch);
 }
 
 Result<BackendChoice> choose_card() {

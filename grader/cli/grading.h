@@ -25,6 +25,9 @@ report::Report grade(const Project& project, Grading grading);
 /// The compute capability to compile for where none is asked for: the card's, else 9.0.
 int default_capability(const BackendChoice& backend);
 
+/// The compute capability that --arch asks for; default_capability where it is empty.
+Result<int> capability_of(const std::string& arch, const BackendChoice& backend);
+
 /// The card, for commands that are about nothing else. The Error says why there is none and what to do.
 Result<BackendChoice> choose_card();
 

@@ -33,6 +33,8 @@ struct ProfileOptions {
   bool no_checks = false;
 };
 
+bool is_ptx(const ProfileOptions& options) { return options.file.ends_with(".ptx"); }
+
 struct Dump {
   size_t buffer = 0;
   std::string path;
@@ -60,7 +62,7 @@ Result<Job> job_of(const ProfileOptions& options, int arch) {
   Result<std::string> source = testing::read_source(options.file, options.file);
   if (!source) return source.error();
   job.program.source = std::move(*source);
-  job.program.is_ptx = options.file.ends_with(".ptx");
+  job.program.is_ptx = is_ptx(options);
   job.program.device_debug = options.device_debug;
   job.program.compute_capability = arch;
   if (options.kernel.find('<') != std::string::npos) job.program.name_expressions = {options.kernel};
@@ -93,12 +95,10 @@ void write_dump(const Dump& dump, const RunResult& result) {
 }
 
 Result<int> profile(const ProfileOptions& options) {
-  const bool is_ptx = options.file.ends_with(".ptx");
   const Result<BackendChoice> backend =
-      choose_backend(options.backend, is_ptx ? Needs::nothing : Needs::compiler);
+      choose_backend(options.backend, is_ptx(options) ? Needs::nothing : Needs::compiler);
   if (!backend) return backend.error();
-  const Result<int> arch =
-      parse_arch(options.arch.empty() ? std::to_string(default_capability(*backend)) : options.arch);
+  const Result<int> arch = capability_of(options.arch, *backend);
   if (!arch) return arch.error();
   const Result<Job> job = job_of(options, *arch);
   if (!job) return job.error();

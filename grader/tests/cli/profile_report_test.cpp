@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "metrics/metric.h"
-#include "schema.h"
+#include "tests/cli/schema.h"
 
 namespace cml::cli {
 namespace {

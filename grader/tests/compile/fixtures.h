@@ -19,8 +19,7 @@ inline Program program_of(std::string source) {
   return program;
 }
 
-/// Where toolkits to test are: "" is this machine's, whatever it is; then the folders in $CML_TEST_TOOLKITS
-/// (separated by
+/// Where toolkits to test are: "" is this machine's, then the folders in $CML_TEST_TOOLKITS (separated by
 /// ':'). The list is made when the tests are built, and a toolkit may come later: none is looked for here.
 inline std::vector<std::string> toolkit_roots() {
   std::vector<std::string> roots{""};

@@ -1,9 +1,20 @@
 include(GoogleTest)
 
+# cml_include_root(VARIABLE): the include root of the calling folder: it holds that folder alone, under its own name. So
+# `#include "ptx/ir.h"` compiles only where a target links cml_ptx, or a library that does.
+function(cml_include_root variable)
+  cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME folder)
+  set(root ${CMAKE_BINARY_DIR}/include/${folder})
+  file(MAKE_DIRECTORY ${root})
+  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${root}/${folder} SYMBOLIC)
+  set(${variable} ${root} PARENT_SCOPE)
+endfunction()
+
 # cml_library(NAME SOURCES... ): a static library cml_NAME of the calling folder.
 function(cml_library name)
   add_library(cml_${name} STATIC ${ARGN})
-  target_include_directories(cml_${name} PUBLIC ${CMAKE_SOURCE_DIR}/grader)
+  cml_include_root(root)
+  target_include_directories(cml_${name} PUBLIC ${root})
   cml_warnings(cml_${name})
 endfunction()
 
@@ -43,12 +54,13 @@ endfunction()
 
 # cml_tests(FOLDER LIBRARIES...): FOLDER_tests from grader/tests/FOLDER/*_test.cpp.
 function(cml_tests folder)
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/grader/tests/${folder}/*_test.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/grader/tests/${folder}/*_test.cpp)
   if(NOT sources)
     return()
   endif()
   add_executable(${folder}_tests ${sources})
   target_link_libraries(${folder}_tests PRIVATE ${ARGN} GTest::gmock_main)
+  target_include_directories(${folder}_tests PRIVATE ${CMAKE_SOURCE_DIR}/grader) # tests see everything
   target_compile_definitions(${folder}_tests PRIVATE CML_SOURCE_DIR="${CMAKE_SOURCE_DIR}" CML_BINARY_DIR="${CMAKE_BINARY_DIR}")
   cml_warnings(${folder}_tests)
   cml_reuse(${folder}_tests cml_gmock)

@@ -13,7 +13,7 @@
 #include "cli/verbs.h"
 #include "compile/cache.h"
 #include "compile/nvrtc.h"
-#include "emulator/isa.h"
+#include "emulator/decode/isa.h"
 #include "report/text.h"
 #include "testing/check.h"
 #include "worker/client.h"

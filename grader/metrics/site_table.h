@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/run_result.h"
-#include "emulator/events.h"
+#include "emulator/exec/events.h"
 
 namespace cml::metrics {
 

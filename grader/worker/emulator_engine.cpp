@@ -6,7 +6,7 @@
 
 #include "arch/gpu.h"
 #include "compile/kernel_name.h"
-#include "emulator/executor.h"
+#include "emulator/exec/executor.h"
 #include "metrics/counters.h"
 #include "ptx/parser.h"
 #include "worker/compile_step.h"

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "compile/kernel_name.h"
-#include "emulator/names.h"
+#include "emulator/diag/names.h"
 #include "gpu/backend.h"
 #include "metrics/metric.h"
 #include "ptx/parser.h"

@@ -1,5 +1,5 @@
 #pragma once
-#include "emulator/decoded.h"
+#include "emulator/decode/decoded.h"
 
 /// The selectors that select_alu asks in turn; each returns nullptr for what is not its.
 namespace cml::emulator::CML_ISA {

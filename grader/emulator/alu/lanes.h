@@ -7,7 +7,7 @@
 #include <immintrin.h>
 #endif
 
-#include "emulator/decoded.h"
+#include "emulator/decode/decoded.h"
 
 #ifndef CML_ISA
 #error "CML_ISA names the instruction-set level that this file is compiled for"

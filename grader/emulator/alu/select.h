@@ -1,5 +1,5 @@
 #pragma once
-#include "emulator/decoded.h"
+#include "emulator/decode/decoded.h"
 
 #ifndef CML_ISA
 #error "CML_ISA names the instruction-set level that this file is compiled for"

@@ -1,7 +1,7 @@
 #pragma once
 #include <cstdint>
 
-#include "emulator/decoded.h"
+#include "emulator/decode/decoded.h"
 
 /// From a PTX type to the C++ type that a pure function takes. `fn` is a generic lambda with one type
 /// parameter,

@@ -1,6 +1,6 @@
 #pragma once
 #include "emulator/alu/lanes.h"
-#include "emulator/lane_context.h"
+#include "emulator/exec/lane_context.h"
 
 /// Addresses of a warp-wide access: computed, classified and turned into host memory, 32 lanes at once.
 namespace cml::emulator::CML_ISA {

@@ -1,5 +1,5 @@
 #pragma once
-#include "emulator/code.h"
+#include "emulator/decode/code.h"
 
 #ifndef CML_ISA
 #error "CML_ISA names the instruction-set level that this file is compiled for"

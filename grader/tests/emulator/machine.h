@@ -7,7 +7,7 @@
 #include <numeric>
 #include <sstream>
 
-#include "emulator/executor.h"
+#include "emulator/exec/executor.h"
 #include "ptx/parser.h"
 
 /// A module and its memory for one test.

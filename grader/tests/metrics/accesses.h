@@ -2,7 +2,7 @@
 #include <array>
 
 #include "core/run_result.h"
-#include "emulator/events.h"
+#include "emulator/exec/events.h"
 
 /// Accesses and launches for the tests of counters.
 namespace cml::metrics {

@@ -1,0 +1,113 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+#include "emulator/decode/decoded.h"
+#include "emulator/decode/isa.h"
+
+/// A function's instructions as the interpreter runs them.
+namespace cml::emulator {
+
+inline constexpr uint32_t kNoPc = ~uint32_t{0};
+
+/// What the interpreter itself does for an instruction; everything else is `plain`: the handler, then the
+/// next one.
+enum class Flow : uint8_t {
+  plain,
+  global_access,  ///< may touch global memory: in weak memory the block's turn may end behind it
+  nothing,        ///< hints
+  branch,
+  branch_indexed,
+  call,
+  call_host,  ///< vprintf, malloc, free, __assertfail and such
+  ret,
+  exit,
+  barrier,
+  warp_sync,   ///< bar.warp.sync: src[0] is the member mask
+  warp_value,  ///< shfl, vote, match, redux, elect: the handler runs once the members are there
+  sleep,       ///< ends the warp's turn
+  clock,       ///< reads a counter: dst[0]
+  stack,
+  trap,
+};
+
+enum class HostFunction : uint8_t { none, vprintf, malloc, free, assertfail };
+
+/// Where a call's arguments lie: local-memory variables of the call frame, or registers.
+struct CallValue {
+  bool is_register = false;
+  Slot slot = kNoSlot;  ///< register or literal
+  unsigned slot_bytes = 4;
+  uint32_t offset = 0;  ///< of the variable in the caller's frame of local memory
+  uint32_t bytes = 0;
+};
+struct CallSite {
+  HostFunction host = HostFunction::none;
+  int32_t function = -1;  ///< index into Module::functions; -1: indirect, through src[0]
+  std::vector<CallValue> arguments;
+  std::vector<CallValue> returns;
+};
+
+/// One instruction, with what the interpreter and the memory handlers need.
+struct Op : Decoded {
+  Flow flow = Flow::plain;
+  ptx::Space space{};  ///< of an access; none is generic
+  uint8_t element_bytes = 0;
+  uint8_t elements = 1;
+  bool is_signed = false;        ///< sub-word loads extend the sign
+  uint8_t register_bytes = 4;    ///< of the destination register's type, below 4 too
+  bool listened = false;         ///< observers are told (not for parameters)
+  bool is_ordered = false;       ///< relaxed, acquire, release: an atomic for the race detector
+  bool polls = false;            ///< may be a spin-wait's look at memory
+  bool progresses = false;       ///< writes memory: whoever does this does not spin
+  int64_t second_immediate = 0;  ///< offset of the second address
+  Slot members = kNoSlot;        ///< member mask of warp_sync and warp_value
+  uint32_t site = 0;
+  uint32_t counter = 0;           ///< index of its execution counts
+  uint32_t target = kNoPc;        ///< branch
+  uint32_t reconverge = kNoPc;    ///< where the two sides of a branch meet again
+  std::vector<uint32_t> targets;  ///< branch_indexed
+  std::shared_ptr<const CallSite> call;
+};
+
+/// A literal's slot and contents, for each new register frame.
+struct SlotLiteral {
+  Slot slot = 0;
+  unsigned bytes = 4;  ///< 0: predicate
+  uint64_t value = 0;
+};
+/// A slot that holds the address of a variable in the frame's local memory.
+struct SlotLocal {
+  Slot slot = 0;
+  uint64_t offset = 0;
+  unsigned bytes = 8;
+};
+struct SlotSpecial {
+  Slot slot = 0;
+  ptx::SpecialRegister special{};
+};
+
+/// A decoded function.
+struct Code {
+  const ptx::Function* function = nullptr;
+  uint32_t index = 0;        ///< in Module::functions
+  std::vector<Op> ops;       ///< one an instruction, then an implicit ret
+  uint32_t frame_bytes = 0;  ///< register file of one activation
+  uint32_t local_bytes = 0;  ///< local memory of one activation, per thread
+  std::vector<SlotLiteral> literals;
+  std::vector<SlotLocal> locals;
+  std::vector<SlotSpecial> specials;
+  std::vector<CallValue> parameters;  ///< of a device function
+  std::vector<CallValue> returns;
+  std::vector<uint32_t> callees;  ///< indices of functions called directly
+  bool calls_indirectly = false;
+  bool order_sensitive = false;  ///< has instructions whose result depends on the order of blocks
+  bool prints = false;
+  bool partial_sync = false;  ///< barriers with id or count, warp syncs of a part (see RaceDetector)
+};
+
+}  // namespace cml::emulator

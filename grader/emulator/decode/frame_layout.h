@@ -1,0 +1,48 @@
+#pragma once
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "emulator/decode/decode.h"
+
+namespace cml::emulator {
+
+/// Lays out an activation of one function: the register file (registers, then literals, addresses and special
+/// registers, each once) and local memory (arrays, parameters and call frames of device functions). Fills in
+/// `code` as it goes.
+class FrameLayout {
+ public:
+  /// `slots`: those of the registers, see plan_slots; code.frame_bytes is behind them.
+  FrameLayout(const DecodeContext& context, Code& code, std::vector<Slot> slots);
+
+  struct Place {
+    Slot slot = kNoSlot;
+    uint8_t bytes = 4;  ///< of a cell
+  };
+  /// Where an operand's value is; `bits` is the width of a literal in its place.
+  Place place(const ptx::Operand& operand, unsigned bits);
+  Slot slot_of(ptx::RegisterId id) const { return slots_[id]; }
+  /// An argument or result of a call.
+  CallValue call_value(const ptx::Operand& operand);
+
+ private:
+  void place_locals();
+  Slot register_named(const std::string& name, unsigned& bytes) const;
+  Slot new_slot(unsigned cell);
+  Slot literal(uint64_t value, unsigned bits);
+  Slot special(ptx::SpecialRegister special);
+  Slot variable(const ptx::VariableRef& ref, int64_t offset, unsigned bits);
+  uint64_t parameter_offset(uint32_t index) const;
+
+  const DecodeContext& context_;
+  const ptx::Module& module_;
+  const ptx::Function& function_;
+  Code& code_;
+  std::vector<Slot> slots_;
+  std::vector<uint64_t> local_offset_;  ///< by Function::variables
+  std::map<std::pair<unsigned, uint64_t>, Slot> literals_;
+  std::map<std::pair<uint64_t, unsigned>, Slot> local_slots_;
+  std::map<ptx::SpecialRegister, Slot> specials_;
+};
+
+}  // namespace cml::emulator

@@ -1,0 +1,48 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "emulator/decode/code.h"
+
+/// One kernel with all that it can call: decoded code, shared-memory layout, parameter layout.
+namespace cml::emulator {
+
+/// A named range of a block's shared memory or of the parameters.
+struct NamedRange {
+  std::string name;  ///< as the student wrote it
+  uint64_t offset = 0;
+  uint64_t bytes = 0;
+};
+
+struct KernelImage {
+  const ptx::Module* module = nullptr;
+  const ptx::Function* kernel = nullptr;
+  std::vector<std::unique_ptr<Code>> codes;  ///< by index in Module::functions; null where not reachable
+  const Code* entry = nullptr;
+
+  /// By offset, with gaps that belong to none; the dynamic part is the last, with 0 bytes.
+  std::vector<NamedRange> shared;
+  uint32_t static_shared_bytes = 0;    ///< what the hardware takes, without the gaps
+  uint32_t static_shared_end = 0;      ///< of the static arrays in the emulator's shared memory
+  uint32_t dynamic_shared_offset = 0;  ///< of the extern arrays there
+  std::vector<NamedRange> parameters;
+  uint32_t parameter_bytes = 0;
+
+  uint32_t site_count = 0;
+  std::vector<const Op*> counted;  ///< by Op::counter
+  bool order_sensitive = false;
+  bool partial_sync = false;
+  bool prints = false;
+};
+
+/// Addresses of module variables by index: generic for global and constant ones, unused for shared ones.
+using VariableAddresses = std::vector<uint64_t>;
+
+/// Decodes `kernel` and what it calls. Error: an instruction that the emulator does not have, with its source
+/// line.
+Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, const ptx::Function& kernel,
+                                                 const VariableAddresses& addresses, const IsaTable& isa);
+
+}  // namespace cml::emulator

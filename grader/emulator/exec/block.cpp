@@ -1,0 +1,237 @@
+#include "emulator/exec/block.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include "emulator/diag/fault.h"
+#include "emulator/exec/lane_mask.h"
+
+namespace cml::emulator {
+namespace {
+
+/// Instructions of one warp before the next one's turn.
+constexpr uint64_t kTurn = 10'000;
+
+uint32_t read_uniform(const Warp& warp, Slot slot, uint32_t active) {
+  return reinterpret_cast<const uint32_t*>(warp.frame + slot)[first_lane(active)];
+}
+
+}  // namespace
+
+Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker_(worker) {
+  threads_ = static_cast<uint32_t>(launch.info.block.count());
+  shared_bytes_ = launch.image->dynamic_shared_offset + launch.info.dynamic_shared_bytes;
+  if (launch.info.dynamic_shared_bytes == 0) shared_bytes_ = launch.image->static_shared_end;
+  const size_t arrays = launch.image->shared.size() - (launch.info.dynamic_shared_bytes == 0 ? 1 : 0);
+  shared_ = AlignedBytes(shared_bytes_);
+  if (launch.options->check_initialised) shared_written_ = AlignedBytes(shared_bytes_);
+  const uint32_t warps = (threads_ + 31) / 32;
+  for (uint32_t w = 0; w < warps; ++w) {
+    warps_.push_back(std::make_unique<Warp>(*this, w));
+    Warp& warp = *warps_.back();
+    warp.shared = shared_.data();
+    warp.shared_written = shared_written_.data();
+    warp.shared_bytes = shared_bytes_;
+    warp.shared_has_gaps = arrays > 1;
+    warp.windows = launch.memory->windows();
+    warp.window_count = launch.memory->window_count();
+    warp.listens = !worker.observers.empty();
+    warp.checks_races = launch.options->check_races && shared_bytes_ > 0;
+  }
+}
+
+void Block::begin(uint64_t linear, uint64_t order, WeakBlock* weak) {
+  const Dim3 grid = launch_.info.grid;
+  linear_ = linear;
+  order_ = order;
+  serial_ = ++worker_.next_serial;
+  index_ = {static_cast<uint32_t>(linear % grid.x), static_cast<uint32_t>(linear / grid.x % grid.y),
+            static_cast<uint32_t>(linear / grid.x / grid.y)};
+  weak_ = weak;
+  exited_ = 0;
+  next_warp_ = 0;
+  barriers_.fill(Barrier{});
+  std::memset(shared_.data(), 0, shared_bytes_);
+  if (shared_written_.size() > 0) std::memset(shared_written_.data(), 0, shared_bytes_);
+  if (!warps_.empty() && warps_.front()->checks_races)
+    races_.begin_block(shared_bytes_, threads_, launch_.image->partial_sync);
+  for (const auto& warp : warps_) {
+    const uint32_t left = threads_ - warp->index * 32;
+    warp->is_weak = weak != nullptr;
+    warp->begin(left >= 32 ? ~0u : (1u << left) - 1);
+  }
+}
+
+bool Block::run(uint64_t slice) {
+  uint64_t spent = 0;
+  for (;;) {
+    bool any = false;
+    bool all_done = true;
+    for (size_t i = 0; i < warps_.size(); ++i) {
+      Warp& warp = *warps_[next_warp_];
+      next_warp_ = next_warp_ + 1 == warps_.size() ? 0 : next_warp_ + 1;
+      if (warp.is_done()) continue;
+      if (warp.is_ready()) {
+        const uint64_t before = warp.executed();
+        warp.run(std::min(slice, kTurn));
+        spent += warp.executed() - before;
+        any = true;
+        if (std::exchange(turn_ends_, false)) {
+          launch_.executed.fetch_add(spent, std::memory_order_relaxed);
+          return false;
+        }
+      }
+      all_done &= warp.is_done();
+    }
+    if (!any && !all_done) fault_deadlock();
+    if (all_done || spent >= slice) {
+      launch_.executed.fetch_add(spent, std::memory_order_relaxed);
+      return all_done;
+    }
+  }
+}
+
+void Block::fault_endless(const std::string& detail) {
+  for (const auto& warp : warps_)
+    for (const Path& path : warp->paths())
+      if (path.state == Path::State::ready)
+        raise(*warp, path.op(), first_lane(path.mask), TrapKind::endless_loop, detail);
+  fault_deadlock();
+}
+
+void Block::on_exit(Warp& warp, uint32_t lanes) {
+  exited_ += lanes_in(lanes);
+  for (const Barrier& barrier : barriers_) {
+    if (barrier.expected == 0 || barrier.has_count) continue;
+    const Dim3 size = launch_.info.block;
+    const uint32_t thread = warp.index * 32 + first_lane(lanes);
+    for (const auto& each : warps_)
+      for (const Path& path : each->paths())
+        if (path.state == Path::State::at_barrier && &path.op() == barrier.op)
+          raise(*each, *barrier.op, first_lane(path.mask), TrapKind::divergent_barrier,
+                "thread (" + std::to_string(thread % size.x) + "," +
+                    std::to_string(thread / size.x % size.y) + "," +
+                    std::to_string(thread / size.x / size.y) + ") has ended without reaching it");
+  }
+}
+
+bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
+  const ptx::Modifiers& m = op.source->modifiers;
+  const bool is_aligned = op.source->opcode == ptx::Opcode::bar || m.aligned;
+  const uint32_t lane = first_lane(active);
+  // Sources: id; id, count; with a predicate last for red.
+  const size_t operands = op.source->operands.size() - (m.red ? 2 : 0);
+  const uint32_t id = read_uniform(warp, op.src[0], active);
+  const bool has_count = operands > 1;
+  if (id >= barriers_.size())
+    raise(warp, op, lane, TrapKind::illegal_instruction,
+          "barrier " + std::to_string(id) + "; a block has 16");
+  if (is_aligned && active != path.mask)
+    raise(warp, op, lane, TrapKind::divergent_barrier,
+          "only some threads of the warp execute this guarded barrier");
+  if (is_aligned && path.mask != warp.live()) {
+    path.state = Path::State::at_part_barrier;
+    return false;
+  }
+  if (!is_aligned && active != path.mask)
+    raise(warp, op, lane, TrapKind::unsupported, "a guarded barrier.sync that some threads of the path skip");
+  Barrier& barrier = barriers_[id];
+  uint32_t expected = threads_;
+  if (has_count) {
+    expected = read_uniform(warp, op.src[1], active);
+    if (expected == 0 || expected % 32 != 0)
+      raise(warp, op, lane, TrapKind::illegal_instruction,
+            "a barrier for " + std::to_string(expected) + " threads; the count is a multiple of 32");
+  } else if (exited_ > 0) {
+    raise(warp, op, lane, TrapKind::divergent_barrier,
+          std::to_string(exited_) + " of the block's " + std::to_string(threads_) +
+              " threads have ended and never reach this barrier");
+  }
+  if (barrier.expected == 0) {
+    barrier = Barrier{};
+    barrier.expected = expected;
+    barrier.has_count = has_count;
+    barrier.op = &op;
+  } else if (barrier.expected != expected || (!has_count && is_aligned && barrier.op != &op)) {
+    raise(warp, op, lane, TrapKind::divergent_barrier,
+          "other warps of the block wait at another barrier, in line " +
+              std::to_string(line_of(warp, *barrier.op)));
+  }
+  if (warp.checks_races && has_count) races_.arrive(id, warp.index);
+  // Warps count in full where a number of threads is given.
+  barrier.arrived += has_count && (is_aligned || path.mask == warp.lanes()) ? 32 : lanes_in(path.mask);
+  if (m.red) {
+    const size_t source = operands;
+    const uint32_t holds =
+        *reinterpret_cast<const uint32_t*>(warp.frame + op.src[source]) ^ (op.negate[source] ? ~0u : 0u);
+    barrier.popcount += lanes_in(holds & path.mask);
+    barrier.all &= (holds & path.mask) == path.mask;
+    barrier.any |= (holds & path.mask) != 0;
+  }
+  if (!m.arrive) {
+    path.state = Path::State::at_barrier;
+    path.barrier = static_cast<uint8_t>(id);
+  }
+  if (barrier.arrived >= barrier.expected) complete(barrier, static_cast<uint8_t>(id));
+  return m.arrive;
+}
+
+void Block::complete(Barrier& barrier, uint8_t id) {
+  uint32_t waiting = 0;
+  for (const auto& warp : warps_) {
+    for (Path& path : warp->paths()) {
+      if (path.state != Path::State::at_barrier || path.barrier != id) continue;
+      const Op& op = path.op();
+      waiting |= 1u << warp->index;
+      if (op.source->modifiers.red && op.dst[0] != kNoSlot) {
+        std::byte* slot = path.activation->registers.data() + op.dst[0];
+        if (op.source->modifiers.atomic == ptx::AtomicOp::popc) {
+          for (uint32_t rest = path.mask; rest != 0; rest &= rest - 1)
+            reinterpret_cast<uint32_t*>(slot)[first_lane(rest)] = barrier.popcount;
+        } else {
+          const bool holds = op.source->modifiers.atomic == ptx::AtomicOp::and_ ? barrier.all : barrier.any;
+          uint32_t& bits = *reinterpret_cast<uint32_t*>(slot);
+          bits = holds ? bits | path.mask : bits & ~path.mask;
+        }
+      }
+      path.state = Path::State::ready;
+      ++path.pc;
+    }
+  }
+  if (!warps_.empty() && warps_.front()->checks_races) {
+    if (barrier.has_count) {
+      races_.release(id, waiting);
+    } else {
+      races_.barrier_all();
+    }
+  }
+  if (weak_ != nullptr) weak_->barrier();
+  barrier = Barrier{};
+}
+
+void Block::fault_deadlock() {
+  for (const auto& warp : warps_) {
+    for (const Path& path : warp->paths()) {
+      if (path.state == Path::State::ready) continue;
+      const Op& op = path.op();
+      std::string detail;
+      if (path.state == Path::State::at_warp_sync) {
+        const uint32_t missing = path.members & warp->live() & ~path.mask;
+        detail = "lanes wait in " + op.source->text + " for lane " + std::to_string(first_lane(missing)) +
+                 " of their warp, which waits elsewhere";
+      } else {
+        const Barrier& barrier = barriers_[path.barrier];
+        detail = "barrier " + std::to_string(path.barrier) + " has " + std::to_string(barrier.arrived) +
+                 " of " + std::to_string(barrier.expected) +
+                 " threads, and no other thread of the block can go on";
+      }
+      raise(*warp, op, first_lane(path.mask), TrapKind::unreachable_barrier, std::move(detail));
+    }
+  }
+  CML_REQUIRE(false, "a block that cannot go on has a path that waits");
+  throw Fault{};
+}
+
+}  // namespace cml::emulator

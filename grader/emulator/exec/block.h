@@ -1,0 +1,117 @@
+#pragma once
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/job.h"
+#include "emulator/memory/device_memory.h"
+#include "emulator/exec/executor.h"
+#include "emulator/order/race_detector.h"
+#include "emulator/exec/warp.h"
+#include "emulator/order/weak_memory.h"
+
+namespace cml::emulator {
+
+/// What all blocks of a launch share.
+struct LaunchState {
+  const KernelImage* image = nullptr;
+  const Limits* limits = nullptr;
+  const RunOptions* options = nullptr;
+  LaunchInfo info;
+  DeviceMemory* memory = nullptr;
+  std::string kernel_name;   ///< demangled
+  std::string student_file;  ///< a fault is reported at a line of this file where there is one
+  uint64_t serial = 0;       ///< of the launch
+  std::string* printed = nullptr;
+  bool* printed_cut = nullptr;
+  std::chrono::steady_clock::time_point deadline;
+  std::atomic<uint64_t> executed{0};              ///< warp instructions, of finished turns
+  std::atomic<uint64_t> stop_from{~uint64_t{0}};  ///< blocks from this place in the order on need not finish
+};
+
+/// How often an instruction ran.
+struct Count {
+  uint64_t warps = 0;
+  uint64_t threads = 0;
+  uint64_t guarded_off = 0;  ///< threads whose guard did not hold
+};
+
+/// What one host thread has for itself.
+struct WorkerState {
+  std::vector<std::unique_ptr<Observer>> observers;
+  std::vector<Count> counts;  ///< by Op::counter
+  uint64_t next_serial = 0;   ///< numbers the blocks that it ran
+};
+
+/// One of the 16 barriers of a block.
+struct Barrier {
+  uint32_t expected = 0;  ///< threads; 0: idle
+  uint32_t arrived = 0;
+  uint32_t popcount = 0;  ///< bar.red
+  bool all = true;
+  bool any = false;
+  bool has_count = false;  ///< the instruction said how many
+  const Op* op = nullptr;  ///< of who came first
+};
+
+/// One thread block. Reused for one block after another.
+class Block {
+ public:
+  Block(LaunchState& launch, WorkerState& worker);
+  Block(const Block&) = delete;
+  Block& operator=(const Block&) = delete;
+
+  /// Starts block `linear` of the grid, which has place `order` in the order of blocks. `weak`: its global
+  /// stores, or null.
+  void begin(uint64_t linear, uint64_t order, WeakBlock* weak);
+  /// Runs until done or for about `slice` warp instructions. True when done. Throws Fault.
+  bool run(uint64_t slice);
+  /// Throws: it runs longer than it may.
+  [[noreturn]] void fault_endless(const std::string& detail);
+
+  LaunchState& launch() { return launch_; }
+  const LaunchState& launch() const { return launch_; }
+  WorkerState& worker() { return worker_; }
+  Dim3 index() const { return index_; }
+  uint64_t order() const { return order_; }
+  uint64_t serial() const { return serial_; }
+  uint64_t linear() const { return linear_; }
+  std::vector<std::unique_ptr<Warp>>& warps() { return warps_; }
+  RaceDetector& races() { return races_; }
+  WeakBlock* weak() { return weak_; }
+  /// In weak memory, behind an access to global memory: whether other blocks are to come in between, by the
+  /// seed. The block's turn then ends with that of the warp.
+  bool may_end_turn() { return turn_ends_ = weak_->may_end_turn(); }
+
+  /// The path that `warp` runs arrives at a barrier. True: it goes on at once.
+  bool arrive(Warp& warp, Path& path, const Op& op, uint32_t active);
+  /// Lanes of `warp` have ended.
+  void on_exit(Warp& warp, uint32_t lanes);
+
+ private:
+  void complete(Barrier& barrier, uint8_t id);
+  [[noreturn]] void fault_deadlock();
+
+  LaunchState& launch_;
+  WorkerState& worker_;
+  std::vector<std::unique_ptr<Warp>> warps_;
+  AlignedBytes shared_;
+  AlignedBytes shared_written_;
+  uint32_t shared_bytes_ = 0;
+  RaceDetector races_;
+  WeakBlock* weak_ = nullptr;
+  bool turn_ends_ = false;
+  std::array<Barrier, 16> barriers_{};
+  Dim3 index_{0, 0, 0};
+  uint64_t linear_ = 0;
+  uint64_t order_ = 0;
+  uint64_t serial_ = 0;
+  uint32_t threads_ = 0;
+  uint32_t exited_ = 0;
+  size_t next_warp_ = 0;
+};
+
+}  // namespace cml::emulator

@@ -1,0 +1,294 @@
+#include "emulator/exec/executor.h"
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+
+#include "emulator/diag/names.h"
+#include "emulator/exec/scheduler.h"
+
+namespace cml::emulator {
+namespace {
+
+std::string text(const Dim3& d) {
+  return "(" + std::to_string(d.x) + "," + std::to_string(d.y) + "," + std::to_string(d.z) + ")";
+}
+
+class ModuleExecutor : public Executor {
+ public:
+  ModuleExecutor(const ptx::Module& module, ExecutorOptions options)
+      : module_(module), options_(std::move(options)), memory_(options_.limits.heap_bytes) {
+    if (options_.file_name.empty() && !module.files.empty())
+      options_.file_name = module.files.begin()->second;
+    deadline_ = std::chrono::steady_clock::now() +
+                std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                    std::chrono::duration<double>(options_.run.time_limit_seconds));
+  }
+
+  /// Gives every variable outside of shared memory its window and initial contents.
+  std::optional<Error> place_variables() {
+    uint64_t constant_bytes = 0;
+    addresses_.assign(module_.variables.size(), 0);
+    windows_.assign(module_.variables.size(), 0);
+    for (size_t i = 0; i < module_.variables.size(); ++i) {
+      const ptx::Variable& it = module_.variables[i];
+      const bool is_constant = it.space == ptx::Space::constant;
+      if (!is_constant && it.space != ptx::Space::global) continue;
+      if (is_constant) constant_bytes += it.bytes;
+      windows_[i] = memory_.allocate(variable_name(it.name), it.bytes, is_constant);
+      addresses_[i] = window_begin(windows_[i]);
+      std::copy_n(it.initial.begin(), std::min<size_t>(it.initial.size(), it.bytes),
+                  memory_.window(windows_[i]).host);
+    }
+    if (constant_bytes > 65536)
+      return Error{
+          "the __constant__ variables take " + std::to_string(constant_bytes) + " bytes; there are 65536",
+          "Move the larger ones to global memory.",
+          {options_.file_name, 0, 0}};
+    for (size_t i = 0; i < module_.variables.size(); ++i)
+      for (const auto& relocation : module_.variables[i].relocations) relocate(i, relocation);
+    return std::nullopt;
+  }
+
+  size_t add_buffer(const Buffer& buffer) override {
+    const size_t window = memory_.allocate(buffer.name, buffer.bytes.size());
+    if (!buffer.bytes.empty())
+      std::memcpy(memory_.window(window).host, buffer.bytes.data(), buffer.bytes.size());
+    buffers_.push_back(window);
+    return buffers_.size() - 1;
+  }
+
+  Buffer read_buffer(size_t index) const override {
+    CML_REQUIRE(index < buffers_.size(), "a buffer that was added");
+    return {memory_.name(buffers_[index]), contents(buffers_[index])};
+  }
+
+  std::optional<Error> write_variable(const std::string& name, const std::vector<std::byte>& bytes) override {
+    const Result<size_t> window = find_variable(name);
+    if (!window) return window.error();
+    const Window& target = memory_.window(*window);
+    if (bytes.size() > target.bytes)
+      return Error{variable_name(name) + " has " + std::to_string(target.bytes) + " bytes, " +
+                       std::to_string(bytes.size()) + " are to be written",
+                   "Declare it with the size that the exercise gives.",
+                   {options_.file_name, 0, 0}};
+    std::copy(bytes.begin(), bytes.end(), target.host);
+    return std::nullopt;
+  }
+
+  Result<std::vector<std::byte>> read_variable(const std::string& name) const override {
+    const Result<size_t> window = find_variable(name);
+    if (!window) return window.error();
+    return contents(*window);
+  }
+
+  Result<LaunchOutcome> launch(const LaunchSpec& spec, const ObserverFactory& observers) override {
+    const ptx::Function* kernel = module_.find_function(spec.kernel);
+    if (kernel == nullptr || !kernel->is_entry || !kernel->has_body)
+      return Error{"there is no kernel " + spec.kernel + " in the program",
+                   "Check the name of the kernel.",
+                   {options_.file_name, 0, 0}};
+    std::unique_ptr<KernelImage>& image = images_[kernel];
+    if (image == nullptr) {
+      auto built = build_image(module_, *kernel, addresses_, isa_table(options_.isa));
+      if (!built) return built.error();
+      image = std::move(*built);
+    }
+    Result<std::vector<std::byte>> parameters = pack_arguments(*image, spec.arguments);
+    if (!parameters) return parameters.error();
+    memory_.replace(kParameterWindow, *parameters);
+
+    LaunchState state;
+    state.image = image.get();
+    state.limits = &options_.limits;
+    state.options = &options_.run;
+    state.memory = &memory_;
+    state.kernel_name = without_parameters(demangled(kernel->name));
+    state.student_file = options_.file_name;
+    state.serial = ++launches_;
+    state.printed = &printed_;
+    state.printed_cut = &was_cut_;
+    state.deadline = deadline_;
+    state.info = LaunchInfo{&module_,
+                            kernel,
+                            spec.grid,
+                            spec.block,
+                            image->static_shared_bytes,
+                            spec.dynamic_shared_bytes,
+                            spec.registers_per_thread,
+                            image->site_count,
+                            options_.limits.compute_capability};
+    LaunchOutcome outcome;
+    outcome.info = state.info;
+    outcome.trap = check_limits(state);
+    if (outcome.trap) return outcome;
+
+    const auto begin = std::chrono::steady_clock::now();
+    std::vector<WorkerState> workers;
+    outcome.trap = run_blocks(state, observers, workers);
+    outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    outcome.observers = merge(*image, workers);
+    return outcome;
+  }
+
+  const std::string& printed() const override { return printed_; }
+  bool was_cut() const override { return was_cut_; }
+
+ private:
+  void relocate(size_t variable, const ptx::Variable::Relocation& relocation) {
+    if (windows_[variable] == 0) return;
+    uint64_t value = relocation.is_function ? kFunctionBase + relocation.index * kFunctionStep
+                                            : addresses_[relocation.index];
+    value = (value + static_cast<uint64_t>(relocation.addend)) >> relocation.shift;
+    std::memcpy(memory_.window(windows_[variable]).host + relocation.at, &value, relocation.bytes);
+  }
+
+  std::vector<std::byte> contents(size_t window) const {
+    const Window& it = memory_.window(window);
+    return {it.host, it.host + it.bytes};
+  }
+
+  Result<size_t> find_variable(const std::string& name) const {
+    for (size_t i = 0; i < module_.variables.size(); ++i)
+      if (windows_[i] != 0 &&
+          (module_.variables[i].name == name || variable_name(module_.variables[i].name) == name))
+        return windows_[i];
+    std::string known;
+    for (size_t i = 0; i < module_.variables.size(); ++i)
+      if (windows_[i] != 0 && module_.variables[i].is_visible)
+        known += (known.empty() ? "" : ", ") + variable_name(module_.variables[i].name);
+    return Error{"there is no __device__ or __constant__ variable " + name + " in the program",
+                 known.empty() ? "Declare it." : "Declare it; there are: " + known + ".",
+                 {options_.file_name, 0, 0}};
+  }
+
+  std::string signature(const KernelImage& image) const {
+    std::string result = demangled(image.kernel->name) + " takes " + std::to_string(image.parameters.size()) +
+                         " argument" + (image.parameters.size() == 1 ? "" : "s") + " of";
+    for (const NamedRange& parameter : image.parameters) result += " " + std::to_string(parameter.bytes);
+    return result + " bytes";
+  }
+
+  Result<std::vector<std::byte>> pack_arguments(const KernelImage& image,
+                                                const std::vector<Argument>& arguments) const {
+    const SourceLocation where{options_.file_name, image.kernel->loc.line, 0};
+    if (arguments.size() != image.parameters.size())
+      return Error{signature(image) + "; the launch gives " + std::to_string(arguments.size()),
+                   "Declare the kernel with the parameters that the launch gives.", where};
+    std::vector<std::byte> bytes(image.parameter_bytes);
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      const NamedRange& parameter = image.parameters[i];
+      std::vector<std::byte> value = arguments[i].value;
+      if (arguments[i].buffer) {
+        CML_REQUIRE(*arguments[i].buffer < buffers_.size(), "a buffer that was added");
+        const uint64_t address = window_begin(buffers_[*arguments[i].buffer]) + arguments[i].byte_offset;
+        value.resize(sizeof(address));
+        std::memcpy(value.data(), &address, sizeof(address));
+      }
+      if (value.size() != parameter.bytes)
+        return Error{signature(image) + "; argument " + std::to_string(i + 1) + " of the launch has " +
+                         std::to_string(value.size()) +
+                         (arguments[i].buffer ? " bytes (a pointer)" : " bytes"),
+                     "Declare the kernel with the parameters that the launch gives.", where};
+      std::copy(value.begin(), value.end(), bytes.begin() + static_cast<std::ptrdiff_t>(parameter.offset));
+    }
+    return bytes;
+  }
+
+  /// The launch against what the device and the kernel allow.
+  std::optional<Trap> check_limits(const LaunchState& state) const {
+    const Limits& limits = options_.limits;
+    const LaunchInfo& info = state.info;
+    const auto trap = [&](std::string detail) {
+      Trap it;
+      it.kind = TrapKind::illegal_launch;
+      it.kernel = state.kernel_name;
+      it.file = options_.file_name;
+      it.line = info.kernel->loc.line;
+      it.detail = std::move(detail);
+      return it;
+    };
+    const auto exceeds = [](const Dim3& d, const Dim3& limit) {
+      return d.x > limit.x || d.y > limit.y || d.z > limit.z;
+    };
+    if (info.grid.x == 0 || info.grid.y == 0 || info.grid.z == 0)
+      return trap("a grid of " + text(info.grid) + " blocks is empty");
+    if (info.block.x == 0 || info.block.y == 0 || info.block.z == 0)
+      return trap("a block of " + text(info.block) + " threads is empty");
+    if (exceeds(info.grid, limits.grid))
+      return trap("a grid of " + text(info.grid) + " blocks; the device allows " + text(limits.grid));
+    if (exceeds(info.block, limits.block) || info.block.count() > limits.threads_per_block)
+      return trap("a block of " + text(info.block) + " = " + std::to_string(info.block.count()) +
+                  " threads; the device allows " + text(limits.block) + " and " +
+                  std::to_string(limits.threads_per_block) + " in all");
+    const uint64_t threads = info.block.count();
+    const Dim3& required = info.kernel->required_threads;
+    if (required.count() != 0 && !(required == info.block))
+      return trap("a block of " + text(info.block) + " threads; the kernel requires " + text(required));
+    const uint64_t allowed = info.kernel->max_threads.count();
+    if (allowed != 0 && threads > allowed)
+      return trap("a block of " + std::to_string(threads) +
+                  " threads; the kernel's __launch_bounds__ allows " + std::to_string(allowed));
+    if (info.static_shared_bytes > limits.static_shared_bytes)
+      return trap(std::to_string(info.static_shared_bytes) +
+                  " bytes of static shared memory; the device allows " +
+                  std::to_string(limits.static_shared_bytes) + ", more only as dynamic shared memory");
+    const uint64_t shared = uint64_t{info.static_shared_bytes} + info.dynamic_shared_bytes;
+    if (shared > limits.shared_bytes_per_block)
+      return trap(std::to_string(shared) + " bytes of shared memory a block; the device allows " +
+                  std::to_string(limits.shared_bytes_per_block));
+    // Registers are given to warps in units of 256.
+    const uint64_t registers =
+        (uint64_t{info.registers_per_thread} * 32 + 255) / 256 * 256 * ((threads + 31) / 32);
+    if (info.registers_per_thread > limits.registers_per_thread || registers > limits.registers_per_block)
+      return trap(std::to_string(info.registers_per_thread) + " registers a thread are " +
+                  std::to_string(registers) + " a block; the device has " +
+                  std::to_string(limits.registers_per_block));
+    return std::nullopt;
+  }
+
+  static std::vector<std::unique_ptr<Observer>> merge(const KernelImage& image,
+                                                      std::vector<WorkerState>& workers) {
+    std::vector<std::unique_ptr<Observer>> all = std::move(workers.front().observers);
+    if (all.empty()) return all;
+    for (size_t w = 1; w < workers.size(); ++w)
+      for (size_t i = 0; i < all.size(); ++i) all[i]->merge(*workers[w].observers[i]);
+    for (size_t i = 0; i < image.counted.size(); ++i) {
+      // The ret that a function's end stands for is no instruction of the text.
+      const Op& op = *image.counted[i];
+      if (op.source == nullptr || (op.pc > 0 && (&op - 1)->source == op.source)) continue;
+      Count sum;
+      for (const WorkerState& worker : workers) {
+        sum.warps += worker.counts[i].warps;
+        sum.threads += worker.counts[i].threads;
+        sum.guarded_off += worker.counts[i].guarded_off;
+      }
+      if (sum.warps == 0) continue;
+      for (const auto& observer : all)
+        observer->on_executed(*op.source, sum.warps, sum.threads, sum.threads - sum.guarded_off);
+    }
+    return all;
+  }
+
+  const ptx::Module& module_;
+  ExecutorOptions options_;
+  DeviceMemory memory_;
+  VariableAddresses addresses_;
+  std::vector<size_t> windows_;  ///< by module variable; 0: none
+  std::vector<size_t> buffers_;
+  std::map<const ptx::Function*, std::unique_ptr<KernelImage>> images_;
+  std::string printed_;
+  bool was_cut_ = false;
+  uint64_t launches_ = 0;
+  std::chrono::steady_clock::time_point deadline_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Executor>> Executor::create(const ptx::Module& module, ExecutorOptions options) {
+  auto executor = std::make_unique<ModuleExecutor>(module, std::move(options));
+  if (auto error = executor->place_variables()) return *error;
+  return std::unique_ptr<Executor>(std::move(executor));
+}
+
+}  // namespace cml::emulator

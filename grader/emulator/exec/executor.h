@@ -1,0 +1,96 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+#include "core/job.h"
+#include "core/trap.h"
+#include "emulator/exec/events.h"
+#include "emulator/decode/isa.h"
+#include "ptx/ir.h"
+
+namespace cml::emulator {
+
+/// What a device allows (CUDA programming guide, technical specifications per compute capability), as
+/// numbers, so that the emulator knows no table of devices.
+struct Limits {
+  uint32_t threads_per_block = 1024;             ///< of one block
+  Dim3 block{1024, 1024, 64};                    ///< threads along each axis
+  Dim3 grid{2147483647, 65535, 65535};           ///< blocks along each axis
+  uint32_t static_shared_bytes = 48 * 1024;      ///< .shared variables without the dynamic part
+  uint32_t shared_bytes_per_block = 227 * 1024;  ///< static and dynamic, after opt-in
+  uint32_t registers_per_block = 65536;          ///< 32-bit ones
+  uint32_t registers_per_thread = 255;           ///< 32-bit ones
+  uint32_t multiprocessors = 132;                ///< %nsmid
+  uint32_t resident_blocks = 264;                ///< blocks that wait for each other when run in order
+  uint64_t heap_bytes = 8u << 20;                ///< device malloc
+  uint64_t stack_bytes_per_thread =
+      64u << 10;                ///< local memory of calls and alloca, beyond the kernel's own arrays
+  int compute_capability = 90;  ///< 10 * major + minor
+};
+
+/// Makes the observers of one host thread, always the same classes in the same order.
+using ObserverFactory = std::function<std::vector<std::unique_ptr<Observer>>()>;
+
+/// One kernel launch on an Executor.
+struct LaunchSpec {
+  std::string kernel;                 ///< the name in the PTX, mangled
+  Dim3 grid;                          ///< blocks
+  Dim3 block;                         ///< threads of a block
+  uint32_t dynamic_shared_bytes = 0;  ///< beyond the static arrays
+  std::vector<Argument> arguments;    ///< Argument::buffer indexes the executor's buffers
+  uint32_t registers_per_thread = 0;  ///< from the assembler; 0 where unknown, then unchecked
+};
+
+/// What one launch gave. A trap leaves memory as it was at the trap.
+struct LaunchOutcome {
+  std::optional<Trap> trap;                          ///< why it stopped; empty where it ran to its end
+  std::vector<std::unique_ptr<Observer>> observers;  ///< merged over the host threads
+  LaunchInfo info;                                   ///< what the observers were told
+  double seconds = 0;                                ///< wall clock
+};
+
+/// How an Executor runs what it is given.
+struct ExecutorOptions {
+  RunOptions run;         ///< checks, schedule, budgets
+  Limits limits;          ///< of the device
+  Isa isa = best_isa();   ///< level of the host's instruction set
+  std::string file_name;  ///< the student's file, for traps; empty: from the module's .file table
+};
+
+/// Runs the kernels of one module over one device memory; buffers, variables and the heap live from launch to
+/// launch. The module must outlive the executor. Not thread-safe; uses threads of its own within launch().
+class Executor {
+ public:
+  /// Lays out variables and decodes all functions. An Error names what the emulator does not have, with its
+  /// line.
+  static Result<std::unique_ptr<Executor>> create(const ptx::Module& module, ExecutorOptions options);
+  virtual ~Executor() = default;
+
+  /// Allocates global memory with these contents; returns its index for Argument::buffer. The bytes are
+  /// aligned to 256.
+  virtual size_t add_buffer(const Buffer& buffer) = 0;
+  /// Contents now. Precondition: add_buffer returned `index`.
+  virtual Buffer read_buffer(size_t index) const = 0;
+
+  /// A module variable by PTX name (mangled), as Symbol. Writing fewer bytes than it has leaves the rest.
+  virtual std::optional<Error> write_variable(const std::string& name,
+                                              const std::vector<std::byte>& bytes) = 0;
+  /// Contents now; an Error where the module has no such variable.
+  virtual Result<std::vector<std::byte>> read_variable(const std::string& name) const = 0;
+
+  /// Runs one launch to its end or its trap. Error: no such kernel, arguments that do not fit its parameters.
+  /// `observers` may be empty: then nothing is counted.
+  virtual Result<LaunchOutcome> launch(const LaunchSpec& spec, const ObserverFactory& observers) = 0;
+
+  /// What device printf wrote so far, at most 1 MiB; was_cut() where there was more.
+  virtual const std::string& printed() const = 0;
+  /// Whether device printf wrote more than printed() holds.
+  virtual bool was_cut() const = 0;
+};
+
+}  // namespace cml::emulator

@@ -1,0 +1,404 @@
+#include "emulator/exec/interpreter.h"
+
+#include <algorithm>
+#include <array>
+
+#include "emulator/diag/fault.h"
+#include "emulator/exec/host_calls.h"
+#include "emulator/exec/lane_mask.h"
+
+namespace cml::emulator {
+namespace {
+
+/// Backward branches of a spin-wait before other paths get their turn.
+constexpr uint32_t kSpins = 1000;
+
+template <class T>
+T* cells(std::byte* frame, Slot slot) {
+  return reinterpret_cast<T*>(frame + slot);
+}
+
+}  // namespace
+
+Interpreter::Interpreter(Warp& warp, uint64_t quantum)
+    : warp_(warp),
+      block_(warp.block()),
+      counts_(warp.block().worker().counts.data()),
+      limit_(warp.executed_ + quantum) {}
+
+void Interpreter::run() {
+  while (warp_.executed_ < limit_ && pick()) run_path();
+}
+
+/// Makes the newest ready path the last one. False: none is ready.
+bool Interpreter::pick() {
+  for (;;) {
+    auto& paths = warp_.paths_;
+    for (size_t i = paths.size(); i-- > 0;) {
+      if (paths[i].state != Path::State::ready) continue;
+      if (i + 1 != paths.size())
+        std::rotate(paths.begin() + static_cast<std::ptrdiff_t>(i),
+                    paths.begin() + static_cast<std::ptrdiff_t>(i) + 1, paths.end());
+      return true;
+    }
+    if (part_barriers()) continue;
+    // Those whom a warp-level synchronisation waits for may wait to reconverge.
+    bool released = false;
+    for (const Path& path : std::vector<Path>(paths)) {
+      if (path.state != Path::State::at_warp_sync) continue;
+      released = warp_.release_for(path, path.members & ~path.mask);
+      if (released) break;
+    }
+    if (!released) return false;
+  }
+}
+
+void Interpreter::run_path() {
+  Path& path = warp_.paths_.back();
+  Activation* const activation = path.activation;
+  warp_.activation_ = activation;
+  warp_.frame = activation->registers.data();
+  warp_.local_bytes = activation->local_top;
+  const Op* const ops = activation->code->ops.data();
+  const bool stops =
+      path.split != nullptr && path.split->callee == nullptr && path.split->activation == activation;
+  const uint32_t stop = stops ? path.split->pc : kNoPc;
+  const uint32_t mask = path.mask;
+  const unsigned lanes = lanes_in(mask);
+  uint64_t executed = warp_.executed_;
+  uint32_t pc = path.pc;
+  // Where the path ends, blocks or changes: back to the tree.
+  const auto save = [&](uint32_t at) {
+    path.pc = at;
+    warp_.executed_ = executed;
+  };
+  for (;;) {
+    if (pc == stop) {
+      save(pc);
+      return warp_.reach();
+    }
+    const Op& op = ops[pc];
+    uint32_t active = mask;
+    Count& count = counts_[op.counter];
+    ++executed;
+    ++count.warps;
+    count.threads += lanes;
+    if (op.guard != kNoSlot) {
+      const uint32_t holds = *cells<const uint32_t>(warp_.frame, op.guard) ^ (op.guard_negated ? ~0u : 0u);
+      active &= holds;
+      count.guarded_off += lanes - lanes_in(active);
+    }
+    switch (op.flow) {
+      case Flow::plain:
+        if (active != 0) op.handler(warp_, op, active);
+        ++pc;
+        break;
+      case Flow::global_access:
+        if (active != 0) op.handler(warp_, op, active);
+        ++pc;
+        if (warp_.is_weak && block_.may_end_turn()) {
+          limit_ = executed;
+          return save(pc);
+        }
+        break;
+      case Flow::nothing:
+        ++pc;
+        break;
+      case Flow::branch: {
+        if (active == 0 || op.target == pc + 1) {
+          ++pc;
+          break;
+        }
+        if (active != mask) {
+          save(pc);
+          const uint32_t targets[] = {op.target, pc + 1};
+          const uint32_t masks[] = {active, mask & ~active};
+          return warp_.diverge(op.reconverge, targets, masks, 2);
+        }
+        if (op.target <= pc) {
+          if (executed >= limit_) return save(op.target);
+          if (op.polls && ++path.spins >= kSpins) {
+            save(op.target);
+            path.spins = 0;
+            return yield_spin();
+          }
+        }
+        pc = op.target;
+        break;
+      }
+      case Flow::branch_indexed:
+        save(pc);
+        return run_branch_indexed(op, active);
+      case Flow::call:
+        save(pc);
+        return run_call(op, active);
+      case Flow::call_host:
+        warp_.executed_ = executed;
+        if (active != 0) call_host(warp_, op, active);
+        ++pc;
+        break;
+      case Flow::ret:
+        save(pc + 1);
+        if (active == 0) {
+          ++pc;
+          break;
+        }
+        return run_return(active);
+      case Flow::exit:
+        save(pc + 1);
+        if (active == 0) {
+          ++pc;
+          break;
+        }
+        warp_.copies_.wait(warp_, active, AsyncCopies::kAll);
+        warp_.exit_lanes(active);
+        block_.on_exit(warp_, active);
+        return recheck_members();
+      case Flow::barrier:
+        save(pc);
+        if (active == 0) {
+          ++pc;
+          break;
+        }
+        if (!block_.arrive(warp_, path, op, active)) {
+          if (path.state == Path::State::at_part_barrier) forget_count(op, mask, active);
+          return;
+        }
+        ++pc;
+        break;
+      case Flow::warp_sync:
+      case Flow::warp_value:
+        save(pc);
+        if (active != 0 && !run_warp_sync(op, active)) return;
+        ++pc;
+        break;
+      case Flow::clock:
+        run_clock(op, active, executed);
+        ++pc;
+        break;
+      case Flow::sleep:
+        limit_ = executed;
+        return save(pc + 1);
+      case Flow::stack:
+        run_stack(op, active);
+        ++pc;
+        break;
+      case Flow::trap:
+        if (active != 0) trap(op, active);
+        ++pc;
+        break;
+    }
+  }
+}
+
+void Interpreter::trap(const Op& op, uint32_t active) {
+  const bool is_breakpoint = op.source->opcode == ptx::Opcode::brkpt;
+  raise(warp_, op, first_lane(active), TrapKind::trap_instruction,
+        is_breakpoint ? "a breakpoint (__brkpt) without a debugger"
+                      : "the program executed a trap instruction (__trap)");
+}
+
+void Interpreter::run_clock(const Op& op, uint32_t active, uint64_t now) {
+  uint64_t value = now * 8;
+  switch (op.source->operands[1].special) {
+    case ptx::SpecialRegister::clock_hi:
+    case ptx::SpecialRegister::globaltimer_hi:
+      value >>= 32;
+      break;
+    default:
+      break;
+  }
+  if (op.dst[0] == kNoSlot) return;
+  each_lane(active, [&](unsigned l) {
+    if (op.dst_bytes[0] == 8) {
+      cells<uint64_t>(warp_.frame, op.dst[0])[l] = value;
+    } else {
+      cells<uint32_t>(warp_.frame, op.dst[0])[l] = static_cast<uint32_t>(value);
+    }
+  });
+}
+
+void Interpreter::run_branch_indexed(const Op& op, uint32_t active) {
+  const uint32_t* index = cells<const uint32_t>(warp_.frame, op.src[0]);
+  std::vector<uint32_t> targets;
+  std::vector<uint32_t> masks;
+  const uint32_t rest = warp_.paths_.back().mask & ~active;
+  if (rest != 0) targets.push_back(op.pc + 1), masks.push_back(rest);
+  each_lane(active, [&](unsigned l) {
+    if (index[l] >= op.targets.size())
+      raise(warp_, op, l, TrapKind::illegal_instruction,
+            "an indexed branch with index " + std::to_string(index[l]) + " of " +
+                std::to_string(op.targets.size()) + " targets");
+    const uint32_t target = op.targets[index[l]];
+    const auto found = std::find(targets.begin(), targets.end(), target);
+    if (found != targets.end()) {
+      masks[static_cast<size_t>(found - targets.begin())] |= 1u << l;
+    } else {
+      targets.push_back(target);
+      masks.push_back(1u << l);
+    }
+  });
+  if (targets.size() == 1) {
+    warp_.paths_.back().pc = targets[0];
+    return;
+  }
+  warp_.diverge(op.reconverge, targets.data(), masks.data(), targets.size());
+}
+
+void Interpreter::run_return(uint32_t active) {
+  if (warp_.activation_->caller == nullptr) {
+    warp_.copies_.wait(warp_, active, AsyncCopies::kAll);
+    warp_.exit_lanes(active);
+    block_.on_exit(warp_, active);
+    return recheck_members();
+  }
+  copy_returns(warp_, *warp_.activation_, active);
+  warp_.return_lanes(active);
+}
+
+void Interpreter::enter_call(const Op& op, const Code& callee, uint32_t lanes, Split* parent) {
+  Activation* caller = warp_.activation_;
+  Activation* activation = warp_.enter(callee, caller, &op);
+  copy_arguments(warp_, *activation, lanes);
+  Split* split = warp_.new_split(parent, caller, op.pc + 1, lanes);
+  split->callee = activation;
+  warp_.add_path(0, lanes, activation, split);
+}
+
+void Interpreter::run_call(const Op& op, uint32_t active) {
+  const Path path = warp_.paths_.back();
+  if (active == 0) {
+    warp_.paths_.back().pc = op.pc + 1;
+    return;
+  }
+  const auto& codes = block_.launch().image->codes;
+  std::vector<std::pair<uint32_t, uint32_t>> groups;  // function, lanes
+  if (op.call->function >= 0) {
+    groups.emplace_back(static_cast<uint32_t>(op.call->function), active);
+  } else {
+    each_lane(active, [&](unsigned l) {
+      const uint64_t address = cells<const uint64_t>(warp_.frame, op.src[0])[l];
+      const uint64_t function = (address - kFunctionBase) / kFunctionStep;
+      if (address < kFunctionBase || function >= codes.size() || codes[function] == nullptr)
+        raise(warp_, op, l, TrapKind::illegal_instruction,
+              "a call through a pointer that is not a function's address");
+      if (!call_fits(*op.call, *codes[function]))
+        raise(warp_, op, l, TrapKind::illegal_instruction,
+              "a call through a pointer to a function with other parameters");
+      const auto same =
+          std::find_if(groups.begin(), groups.end(), [&](auto& g) { return g.first == function; });
+      if (same == groups.end()) {
+        groups.emplace_back(static_cast<uint32_t>(function), 1u << l);
+      } else {
+        same->second |= 1u << l;
+      }
+    });
+  }
+  Split* parent = path.split;
+  if (groups.size() > 1 || active != path.mask) {
+    parent = warp_.new_split(path.split, path.activation, op.pc + 1, active);
+    parent->arrived = path.mask & ~active;
+  }
+  // The path must be there while a fault is told: it goes once the calls are set up.
+  const size_t old = warp_.paths_.size() - 1;
+  for (const auto& [function, lanes] : groups) enter_call(op, *codes[function], lanes, parent);
+  warp_.paths_.erase(warp_.paths_.begin() + static_cast<std::ptrdiff_t>(old));
+}
+
+void Interpreter::yield_spin() {
+  auto& paths = warp_.paths_;
+  const bool others = std::any_of(paths.begin(), paths.end() - 1,
+                                  [](const Path& path) { return path.state == Path::State::ready; });
+  if (others) {
+    std::rotate(paths.begin(), paths.end() - 1, paths.end());
+    return;
+  }
+  if (!warp_.release_for(Path(paths.back()), ~0u)) limit_ = warp_.executed_;
+}
+
+bool Interpreter::part_barriers() {
+  auto& paths = warp_.paths_;
+  const auto waits = [](const Path& path) { return path.state == Path::State::at_part_barrier; };
+  const auto first = std::find_if(paths.begin(), paths.end(), waits);
+  if (first == paths.end()) return false;
+  uint32_t together = 0;
+  for (const Path& path : paths)
+    if (waits(path) && path.activation == first->activation && path.pc == first->pc) together |= path.mask;
+  const Op& op = first->op();
+  if (together != warp_.live_) {
+    const uint32_t missing = warp_.live_ & ~together;
+    raise(warp_, op, first_lane(first->mask), TrapKind::divergent_barrier,
+          std::to_string(lanes_in(together)) + " of the warp's threads wait at this barrier, thread " +
+              std::to_string(warp_.index * 32 + first_lane(missing)) + " of the block went another way");
+  }
+  // They arrive as one path; the others join it.
+  Path joined = *first;
+  joined.mask = together;
+  // What is pending above the others is pending above none now: they all go on together.
+  std::vector<Path> rest;
+  for (Path& path : paths)
+    if (!waits(path)) rest.push_back(path);
+  joined.split = nullptr;
+  for (Split* split = first->split; split != nullptr; split = split->parent)
+    if (split->callee != nullptr) {
+      joined.split = split;
+      break;
+    }
+  if (joined.split != nullptr) joined.split->pending = together;
+  paths = std::move(rest);
+  joined.state = Path::State::ready;
+  paths.push_back(joined);
+  return true;
+}
+
+void Interpreter::forget_count(const Op& op, uint32_t mask, uint32_t active) {
+  Count& count = counts_[op.counter];
+  --count.warps;
+  count.threads -= lanes_in(mask);
+  count.guarded_off -= lanes_in(mask & ~active);
+  --warp_.executed_;
+}
+
+void Interpreter::run_stack(const Op& op, uint32_t active) {
+  Activation& activation = *warp_.activation_;
+  const auto write = [&](uint64_t value) {
+    each_lane(active, [&](unsigned l) {
+      if (op.dst_bytes[0] == 8) {
+        cells<uint64_t>(warp_.frame, op.dst[0])[l] = value;
+      } else {
+        cells<uint32_t>(warp_.frame, op.dst[0])[l] = static_cast<uint32_t>(value);
+      }
+    });
+  };
+  const auto read = [&](unsigned source, unsigned l) -> uint64_t {
+    return op.src_bytes[source] == 8 ? cells<const uint64_t>(warp_.frame, op.src[source])[l]
+                                     : cells<const uint32_t>(warp_.frame, op.src[source])[l];
+  };
+  if (active == 0) return;
+  if (op.source->opcode == ptx::Opcode::stacksave) return write(activation.local_top);
+  if (op.source->opcode == ptx::Opcode::stackrestore) {
+    uint64_t top = 0;
+    each_lane(active, [&](unsigned l) { top = std::max(top, read(0, l)); });
+    activation.local_top = static_cast<uint32_t>(top);
+  } else {
+    uint64_t bytes = 0;
+    each_lane(active, [&](unsigned l) { bytes = std::max(bytes, read(0, l)); });
+    const uint64_t alignment =
+        op.source->operands.size() > 2 ? std::max<uint64_t>(op.source->operands[2].bits, 8) : 8;
+    const uint64_t begin = (activation.local_top + alignment - 1) / alignment * alignment;
+    const uint64_t limit =
+        block_.launch().image->entry->local_bytes + block_.launch().limits->stack_bytes_per_thread;
+    if (bytes > limit || begin + bytes > limit)
+      raise(warp_, op, first_lane(active), TrapKind::stack_overflow,
+            "alloca of " + std::to_string(bytes) + " bytes, where " + std::to_string(begin) + " of " +
+                std::to_string(limit) + " are taken");
+    activation.local_top = static_cast<uint32_t>((begin + bytes + 15) / 16 * 16);
+    warp_.reserve_local(activation.local_top);
+    write(begin);
+  }
+  warp_.local_bytes = activation.local_top;
+}
+
+void Warp::run(uint64_t quantum) { Interpreter(*this, quantum).run(); }
+
+}  // namespace cml::emulator

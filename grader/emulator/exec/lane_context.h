@@ -1,0 +1,71 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+#include "emulator/memory/address_space.h"
+#include "emulator/decode/code.h"
+#include "emulator/decode/decoded.h"
+#include "emulator/exec/events.h"
+
+/// What the memory handlers see of a warp, in plain data, and what they call where the fast path ends.
+namespace cml::emulator {
+
+/// One warp-wide access, resolved.
+struct Access {
+  alignas(64) uint64_t address[32];  ///< within `space`; only the lanes of the mask count
+  uint64_t low = 0;                  ///< least address of an active lane
+  uint64_t high = 0;                 ///< greatest
+  int64_t stride = 0;                ///< where affine
+  bool affine = false;               ///< all 32 lanes active and lane l at address[0] + l * stride
+};
+
+class Warp;
+
+/// Part of Warp.
+struct LaneContext : Lanes {
+  Access access;                        ///< scratch of the running instruction
+  std::byte* shared = nullptr;          ///< the block's shared memory
+  std::byte* shared_written = nullptr;  ///< one byte for each of shared: 0xFF where written; null: unchecked
+  uint32_t shared_bytes = 0;            ///< with the gaps between arrays
+  bool shared_has_gaps = false;         ///< there are at least two arrays
+  const Window* windows = nullptr;      ///< global and constant memory, by window_of(address)
+  uint64_t window_count = 0;
+  std::byte* local = nullptr;  ///< words of the 32 lanes side by side: word w of lane l at (w * 32 + l) * 4
+  uint64_t local_bytes = 0;    ///< per thread, what the running activation may touch
+  bool listens = false;        ///< there are observers
+  bool checks_races = false;
+  bool is_weak = false;  ///< global stores go through WeakBlock
+  uint32_t index = 0;    ///< of the warp in its block
+};
+
+// What follows is compiled once, in the baseline (warp_memory.cpp).
+
+/// Throws the Trap of the first lane of `mask` whose access of `bytes` bytes does not fit; `access.address`
+/// is set.
+[[noreturn]] void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t mask,
+                               unsigned bytes, bool writes);
+/// True where each lane's `bytes` bytes are in one shared array.
+bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned bytes);
+/// Tells observers of one access.
+void tell_access(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
+                 unsigned bytes);
+/// Race detector, for shared memory; before a store is done. Throws the Trap of a race.
+void check_race_load(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
+void check_race_store(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
+/// A copy whose values are not in registers: taken to change what it writes.
+void check_race_copy(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
+void check_race_atomic(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
+/// Throws: a byte of the lanes' `bytes` bytes was never written.
+[[noreturn]] void fault_uninitialised(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
+/// True where the chunk of device malloc that holds `address` reaches to address + bytes.
+bool heap_holds(const LaneContext& context, uint64_t address, uint64_t bytes);
+/// Weak memory, one lane of global memory.
+void weak_load(LaneContext& context, const std::byte* where, std::byte* value, unsigned bytes);
+void weak_store(LaneContext& context, unsigned lane, std::byte* where, const std::byte* value,
+                unsigned bytes);
+/// Before an atomic, or an ordered store, acts on memory: does what its release semantics ask for. True: a
+/// store with release semantics, which is then written directly.
+bool weak_release(LaneContext& context, const Op& op, unsigned lane, const std::byte* where, unsigned bytes);
+[[noreturn]] void fault_illegal(LaneContext& context, const Op& op, unsigned lane, const char* detail);
+
+}  // namespace cml::emulator

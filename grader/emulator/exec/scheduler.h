@@ -1,0 +1,28 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "emulator/exec/block.h"
+
+namespace cml::emulator {
+
+/// Runs all blocks of a launch. Side by side on host threads where nothing in the kernel tells the order of
+/// blocks, else on one, several blocks taking turns, so that blocks may wait for each other. Returns the trap
+/// of the first block in the order that has one; `workers` then hold what was counted until there.
+/// `make_observers` may be empty.
+std::optional<Trap> run_blocks(LaunchState& launch, const ObserverFactory& make_observers,
+                               std::vector<WorkerState>& workers);
+
+/// Place in the order -> linear index of a block: the identity, or with a seed a permutation.
+class BlockOrder {
+ public:
+  BlockOrder(uint64_t blocks, std::optional<uint64_t> seed);
+  uint64_t operator[](uint64_t place) const;
+
+ private:
+  uint64_t blocks_;
+  uint64_t factor_ = 1;
+  uint64_t offset_ = 0;
+};
+
+}  // namespace cml::emulator

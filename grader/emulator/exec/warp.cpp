@@ -1,0 +1,242 @@
+#include "emulator/exec/warp.h"
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+#include "emulator/exec/block.h"
+#include "emulator/diag/fault.h"
+#include "emulator/exec/lane_mask.h"
+#include "emulator/decode/slots.h"
+
+namespace cml::emulator {
+namespace {
+
+constexpr size_t kAlignment = 64;
+/// What a call costs on the device's stack beside its variables.
+constexpr uint64_t kCallBytes = 32;
+
+template <class T>
+void fill(std::byte* frame, Slot slot, T value) {
+  T* cells = reinterpret_cast<T*>(frame + slot);
+  std::fill_n(cells, 32, value);
+}
+
+}  // namespace
+
+AlignedBytes::AlignedBytes(size_t bytes) : size_(bytes) {
+  bytes_.reset(static_cast<std::byte*>(::operator new (bytes + kAlignment, std::align_val_t{kAlignment})));
+  std::memset(bytes_.get(), 0, bytes + kAlignment);
+}
+
+void AlignedBytes::Free::operator()(std::byte* bytes) const {
+  ::operator delete (bytes, std::align_val_t{kAlignment});
+}
+
+Warp::Warp(Block& block, uint32_t warp_index) : block_(block) {
+  index = warp_index;
+  free_activations_.resize(block.launch().image->codes.size());
+}
+
+bool Warp::is_ready() const {
+  return std::any_of(paths_.begin(), paths_.end(), [](const Path& path) {
+    return path.state == Path::State::ready || path.state == Path::State::at_part_barrier;
+  });
+}
+
+void Warp::begin(uint32_t lanes) {
+  // A block that was abandoned leaves activations and splits behind.
+  for (auto& free : free_activations_) free.clear();
+  for (auto& activation : activations_)
+    free_activations_[activation->code->index].push_back(activation.get());
+  free_splits_.clear();
+  for (auto& split : splits_) free_splits_.push_back(split.get());
+  paths_.clear();
+  copies_.clear();
+  lanes_ = live_ = lanes;
+  carry = 0;
+  executed_ = 0;
+  Activation* kernel = enter(*block_.launch().image->entry, nullptr, nullptr);
+  add_path(0, lanes, kernel, nullptr);
+}
+
+void Warp::reserve_local(uint64_t bytes) {
+  const size_t needed = static_cast<size_t>(bytes) * 32;
+  if (local_memory_.size() < needed) {
+    AlignedBytes grown(std::max(needed, local_memory_.size() * 2));
+    std::copy_n(local_memory_.data(), local_memory_.size(), grown.data());
+    local_memory_ = std::move(grown);
+  }
+  local = local_memory_.data();
+}
+
+Activation* Warp::enter(const Code& code, Activation* caller, const Op* call) {
+  auto& free = free_activations_[code.index];
+  Activation* activation = nullptr;
+  if (free.empty()) {
+    activations_.push_back(std::make_unique<Activation>());
+    activation = activations_.back().get();
+    activation->code = &code;
+    activation->registers = AlignedBytes(code.frame_bytes);
+    activation->block_serial = ~uint64_t{0};
+    fill_literals(*activation);
+  } else {
+    activation = free.back();
+    free.pop_back();
+  }
+  activation->caller = caller;
+  activation->call = call;
+  activation->depth = caller == nullptr ? 0 : caller->depth + 1;
+  activation->local_base = caller == nullptr ? 0 : caller->local_top;
+  activation->local_top = activation->local_base + code.local_bytes;
+  const uint64_t used = activation->local_top + kCallBytes * activation->depth;
+  if (used > block_.launch().image->entry->local_bytes + block_.launch().limits->stack_bytes_per_thread)
+    raise(*this, call == nullptr ? code.ops[0] : *call,
+          first_lane(paths_.empty() ? lanes_ : paths_.back().mask), TrapKind::stack_overflow,
+          std::to_string(activation->depth) + " calls deep, " + std::to_string(used) +
+              " bytes of stack per thread");
+  if (activation->local_top > 0) reserve_local(activation->local_top);
+  fill_locals(*activation);
+  if (activation->block_serial != block_.serial()) fill_specials(*activation);
+  return activation;
+}
+
+void Warp::leave(Activation* activation) { free_activations_[activation->code->index].push_back(activation); }
+
+void Warp::fill_literals(Activation& activation) {
+  std::byte* frame_bytes = activation.registers.data();
+  for (const SlotLiteral& literal : activation.code->literals) {
+    if (literal.bytes == 0) {
+      *reinterpret_cast<uint32_t*>(frame_bytes + literal.slot) = static_cast<uint32_t>(literal.value);
+    } else if (literal.bytes == 4) {
+      fill(frame_bytes, literal.slot, static_cast<uint32_t>(literal.value));
+    } else if (literal.bytes == 8) {
+      fill(frame_bytes, literal.slot, literal.value);
+    } else {
+      auto* cells = reinterpret_cast<uint64_t*>(frame_bytes + literal.slot);
+      for (unsigned l = 0; l < 32; ++l) cells[2 * l] = literal.value, cells[2 * l + 1] = 0;
+    }
+  }
+}
+
+void Warp::fill_locals(Activation& activation) {
+  std::byte* frame_bytes = activation.registers.data();
+  for (const SlotLocal& it : activation.code->locals) {
+    const uint64_t address = activation.local_base + it.offset;
+    if (it.bytes == 4) {
+      fill(frame_bytes, it.slot, static_cast<uint32_t>(address));
+    } else {
+      fill(frame_bytes, it.slot, address);
+    }
+  }
+}
+
+void Warp::fill_specials(Activation& activation) {
+  using ptx::SpecialRegister;
+  activation.block_serial = block_.serial();
+  const LaunchState& launch = block_.launch();
+  const Dim3 block_dim = launch.info.block;
+  const Dim3 grid_dim = launch.info.grid;
+  const Dim3 block_index = block_.index();
+  for (const SlotSpecial& it : activation.code->specials) {
+    std::byte* slot = activation.registers.data() + it.slot;
+    auto* cells = reinterpret_cast<uint32_t*>(slot);
+    const auto all = [&](uint32_t value) { fill(activation.registers.data(), it.slot, value); };
+    const auto by_lane = [&](auto value_of) {
+      for (uint32_t l = 0; l < 32; ++l) cells[l] = value_of(l);
+    };
+    const auto thread = [&](uint32_t l) { return index * 32 + l; };
+    switch (it.special) {
+      case SpecialRegister::tid_x:
+        by_lane([&](uint32_t l) { return thread(l) % block_dim.x; });
+        break;
+      case SpecialRegister::tid_y:
+        by_lane([&](uint32_t l) { return thread(l) / block_dim.x % block_dim.y; });
+        break;
+      case SpecialRegister::tid_z:
+        by_lane([&](uint32_t l) { return thread(l) / block_dim.x / block_dim.y; });
+        break;
+      case SpecialRegister::ntid_x:
+        all(block_dim.x);
+        break;
+      case SpecialRegister::ntid_y:
+        all(block_dim.y);
+        break;
+      case SpecialRegister::ntid_z:
+        all(block_dim.z);
+        break;
+      case SpecialRegister::ctaid_x:
+        all(block_index.x);
+        break;
+      case SpecialRegister::ctaid_y:
+        all(block_index.y);
+        break;
+      case SpecialRegister::ctaid_z:
+        all(block_index.z);
+        break;
+      case SpecialRegister::nctaid_x:
+        all(grid_dim.x);
+        break;
+      case SpecialRegister::nctaid_y:
+        all(grid_dim.y);
+        break;
+      case SpecialRegister::nctaid_z:
+        all(grid_dim.z);
+        break;
+      case SpecialRegister::laneid:
+        by_lane([](uint32_t l) { return l; });
+        break;
+      case SpecialRegister::warpid:
+        all(index);
+        break;
+      case SpecialRegister::nwarpid:
+        all((launch.limits->threads_per_block + 31) / 32 * 2);
+        break;
+      case SpecialRegister::smid:
+        all(static_cast<uint32_t>(block_.linear() % launch.limits->multiprocessors));
+        break;
+      case SpecialRegister::nsmid:
+        all(launch.limits->multiprocessors);
+        break;
+      case SpecialRegister::gridid:
+        fill(activation.registers.data(), it.slot, launch.serial);
+        break;
+      case SpecialRegister::lanemask_eq:
+        by_lane([](uint32_t l) { return 1u << l; });
+        break;
+      case SpecialRegister::lanemask_le:
+        by_lane([](uint32_t l) { return (2u << l) - 1; });
+        break;
+      case SpecialRegister::lanemask_lt:
+        by_lane([](uint32_t l) { return (1u << l) - 1; });
+        break;
+      case SpecialRegister::lanemask_ge:
+        by_lane([](uint32_t l) { return ~((1u << l) - 1); });
+        break;
+      case SpecialRegister::lanemask_gt:
+        by_lane([](uint32_t l) { return ~((2u << l) - 1); });
+        break;
+      case SpecialRegister::dynamic_smem_size:
+        all(launch.info.dynamic_shared_bytes);
+        break;
+      case SpecialRegister::total_smem_size:
+        all(launch.info.static_shared_bytes + launch.info.dynamic_shared_bytes);
+        break;
+      case SpecialRegister::cluster_nctaid_x:
+      case SpecialRegister::cluster_nctarank:
+        all(1);
+        break;
+      case SpecialRegister::is_explicit_cluster:
+        *cells = 0;
+        break;
+      default:
+        if (cell_bytes(ptx::type_of(it.special)) == 8) {
+          fill(activation.registers.data(), it.slot, uint64_t{0});
+        } else {
+          all(0);
+        }
+    }
+  }
+}
+
+}  // namespace cml::emulator

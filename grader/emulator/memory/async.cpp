@@ -1,0 +1,332 @@
+#include "emulator/memory/async.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+#include "emulator/exec/block.h"
+#include "emulator/diag/fault.h"
+#include "emulator/exec/lane_mask.h"
+
+namespace cml::emulator {
+namespace {
+
+Warp& warp_of(Lanes& lanes) { return static_cast<Warp&>(static_cast<LaneContext&>(lanes)); }
+const Op& op_of(const Decoded& in) { return static_cast<const Op&>(in); }
+
+uint64_t read(const LaneContext& context, const Op& op, unsigned source, unsigned lane) {
+  const std::byte* slot = context.frame + op.src[source];
+  if (op.src_bytes[source] == 8) return reinterpret_cast<const uint64_t*>(slot)[lane];
+  return reinterpret_cast<const uint32_t*>(slot)[lane];
+}
+void write(LaneContext& context, const Op& op, unsigned lane, uint64_t value) {
+  if (op.dst[0] == kNoSlot) return;
+  std::byte* slot = context.frame + op.dst[0];
+  if (op.dst_bytes[0] == 8) {
+    reinterpret_cast<uint64_t*>(slot)[lane] = value;
+  } else {
+    reinterpret_cast<uint32_t*>(slot)[lane] = static_cast<uint32_t>(value);
+  }
+}
+void write_predicate(LaneContext& context, const Op& op, unsigned lane, bool value) {
+  if (op.dst[0] == kNoSlot) return;
+  uint32_t& bits = *reinterpret_cast<uint32_t*>(context.frame + op.dst[0]);
+  bits = (bits & ~(1u << lane)) | uint32_t{value} << lane;
+}
+
+/// Offset in shared memory of a lane's address, which may be generic.
+uint64_t shared_offset(const LaneContext& context, const Op& op, unsigned source, unsigned lane,
+                       int64_t immediate) {
+  const uint64_t address = read(context, op, source, lane) + static_cast<uint64_t>(immediate);
+  return in_shared_window(address) ? address - kSharedBase : address;
+}
+
+/// Sets the scratch access to one address a lane and checks bounds and alignment.
+template <class Address>
+void set_addresses(LaneContext& context, uint32_t active, Address address) {
+  Access& access = context.access;
+  access.affine = false;
+  access.low = ~uint64_t{0};
+  access.high = 0;
+  each_lane(active, [&](unsigned l) {
+    access.address[l] = address(l);
+    access.low = std::min(access.low, access.address[l]);
+    access.high = std::max(access.high, access.address[l]);
+  });
+  if (active != ~0u) return;
+  access.stride = static_cast<int64_t>(access.address[1] - access.address[0]);
+  access.affine = true;
+  for (unsigned l = 1; l < 32; ++l)
+    access.affine &= access.address[l] - access.address[l - 1] == static_cast<uint64_t>(access.stride);
+}
+
+void check_shared(LaneContext& context, const Op& op, uint32_t active, unsigned bytes, bool writes) {
+  uint64_t bits = 0;
+  each_lane(active, [&](unsigned l) { bits |= context.access.address[l]; });
+  if (!shared_arrays_hold(context, active, bytes) || bits % bytes != 0)
+    fault_access(context, op, ptx::Space::shared, active, bytes, writes);
+}
+
+// cp.async: [shared], [global], size, source size or ignore-source predicate.
+
+void copy_async(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  AsyncCopies::Copy copy;
+  copy.op = &op;
+  copy.mask = active;
+  copy.bytes = op.element_bytes;
+  const bool has_policy = op.source->modifiers.cache.find("cache_hint") != std::string::npos;
+  const bool has_source_size = op.source->operands.size() > (has_policy ? 4u : 3u);
+  set_addresses(warp, active, [&](unsigned l) {
+    return read(warp, op, 1, l) + static_cast<uint64_t>(op.second_immediate);
+  });
+  each_lane(active, [&](unsigned l) {
+    unsigned bytes = copy.bytes;
+    if (has_source_size && op.src_bytes[3] != 0) {
+      bytes = static_cast<unsigned>(std::min<uint64_t>(bytes, read(warp, op, 3, l)));
+    } else if (has_source_size) {
+      const uint32_t ignored = *reinterpret_cast<const uint32_t*>(warp.frame + op.src[3]);
+      if ((ignored >> l & 1) != (op.negate[3] ? 1u : 0u)) bytes = 0;
+    }
+    if (bytes == 0) return;
+    const uint64_t address = warp.access.address[l];
+    const uint64_t window = window_of(address);
+    const bool fits = window < warp.window_count &&
+                      address - window_begin(window) + bytes <= warp.windows[window].bytes &&
+                      (!warp.windows[window].is_heap || heap_holds(warp, address, bytes));
+    if (!fits || address % copy.bytes != 0)
+      fault_access(warp, op, ptx::Space::global, 1u << l, copy.bytes, false);
+    const std::byte* from = warp.windows[window].host + (address - window_begin(window));
+    if (warp.is_weak) {
+      weak_load(warp, from, copy.value[l], bytes);
+    } else {
+      std::memcpy(copy.value[l], from, bytes);
+    }
+  });
+  if (warp.listens) tell_access(warp, op, ptx::Space::global, AccessKind::load, active, copy.bytes);
+  set_addresses(warp, active, [&](unsigned l) { return shared_offset(warp, op, 0, l, op.immediate); });
+  check_shared(warp, op, active, copy.bytes, true);
+  if (warp.listens) {
+    Op store = op;
+    ++store.site;
+    tell_access(warp, store, ptx::Space::shared, AccessKind::store, active, copy.bytes);
+  }
+  each_lane(active, [&](unsigned l) { copy.to[l] = warp.access.address[l]; });
+  warp.copies().add(copy);
+}
+
+void commit_group(Lanes& lanes, const Decoded&, uint32_t active) { warp_of(lanes).copies().commit(active); }
+
+void wait_group(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  warp.copies().wait(warp, active, static_cast<uint32_t>(op_of(in).source->operands[0].bits));
+}
+
+void wait_all(Lanes& lanes, const Decoded&, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  warp.copies().wait(warp, active, AsyncCopies::kAll);
+}
+
+// mbarrier: an opaque 64-bit object. Ours: bits 0..19 arrivals still pending, 20..39 expected, 40..59 bytes
+// of transactions still pending, 63 the phase.
+
+constexpr uint64_t kField = (1u << 20) - 1;
+constexpr unsigned kExpected = 20;
+constexpr unsigned kBytes = 40;
+constexpr uint64_t kPhase = uint64_t{1} << 63;
+
+uint64_t pending_of(uint64_t object) { return object & kField; }
+uint64_t expected_of(uint64_t object) { return object >> kExpected & kField; }
+
+/// One arrival less; the phase completes with the last.
+uint64_t arrived(uint64_t object, uint64_t count, uint64_t drop) {
+  const uint64_t expected = expected_of(object) - drop;
+  const uint64_t pending = pending_of(object) - count;
+  if (pending != 0) return (object & (kPhase | kField << kBytes)) | expected << kExpected | pending;
+  return ((object & kPhase) ^ kPhase) | expected << kExpected | expected;
+}
+
+/// Runs body(lane, object) -> object on the mbarrier of each lane.
+template <class Body>
+void on_objects(Warp& warp, const Op& op, uint32_t active, bool initialises, Body body) {
+  set_addresses(warp, active, [&](unsigned l) { return shared_offset(warp, op, 0, l, op.immediate); });
+  check_shared(warp, op, active, 8, true);
+  each_lane(active, [&](unsigned l) {
+    const uint64_t at = warp.access.address[l];
+    uint64_t object = 0;
+    if (warp.shared_written != nullptr) {
+      if (initialises) {
+        std::memset(warp.shared_written + at, 0xFF, 8);
+      } else if (warp.shared_written[at] == std::byte{0}) {
+        fault_uninitialised(warp, op, 1u << l, 8);
+      }
+    }
+    std::memcpy(&object, warp.shared + at, 8);
+    object = body(l, object);
+    std::memcpy(warp.shared + at, &object, 8);
+  });
+}
+
+void mbarrier_init(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  on_objects(warp, op, active, true, [&](unsigned l, uint64_t) {
+    const uint64_t count = read(warp, op, 1, l) & kField;
+    if (count == 0) fault_illegal(warp, op, l, "an mbarrier for 0 arrivals");
+    return count << kExpected | count;
+  });
+}
+
+void mbarrier_inval(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  on_objects(warp, op_of(in), active, false, [](unsigned, uint64_t) { return uint64_t{0}; });
+}
+
+template <bool Drop>
+void mbarrier_arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  const bool has_count = op.source->operands.size() > 2;
+  on_objects(warp, op, active, false, [&](unsigned l, uint64_t object) {
+    const uint64_t count = has_count ? read(warp, op, 1, l) : 1;
+    if (count == 0 || count > pending_of(object))
+      fault_illegal(warp, op, l, "more arrivals at an mbarrier than its phase waits for");
+    write(warp, op, l, object);
+    return arrived(object, count, Drop ? count : 0);
+  });
+  if (warp.checks_races) warp.block().races().arrive(RaceDetector::kObjects, warp.index);
+}
+
+/// The phase that the state (or the parity) names is over.
+template <bool Parity>
+void mbarrier_test(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  bool any = false;
+  on_objects(warp, op, active, false, [&](unsigned l, uint64_t object) {
+    const uint64_t current = object >> 63;
+    const uint64_t asked = Parity ? read(warp, op, 1, l) & 1 : read(warp, op, 1, l) >> 63;
+    write_predicate(warp, op, l, current != asked);
+    any |= current != asked;
+    return object;
+  });
+  if (any && warp.checks_races) warp.block().races().observe(RaceDetector::kObjects, warp.index);
+}
+
+void mbarrier_pending(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  each_lane(active, [&](unsigned l) { write(warp, op, l, pending_of(read(warp, op, 0, l))); });
+}
+
+/// The thread's copies are done at once, and count as one arrival; without .noinc the object has been told to
+/// expect it, which evens out.
+void copies_arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  warp.copies().wait(warp, active, AsyncCopies::kAll);
+  const bool counts = op.source->modifiers.rest.find("noinc") != std::string::npos;
+  on_objects(warp, op, active, false, [&](unsigned l, uint64_t object) {
+    if (!counts) return object;
+    if (pending_of(object) == 0)
+      fault_illegal(warp, op, l, "more arrivals at an mbarrier than its phase waits for");
+    return arrived(object, 1, 0);
+  });
+  if (warp.checks_races) warp.block().races().arrive(RaceDetector::kObjects, warp.index);
+}
+
+void fence(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  WeakBlock* weak = warp.block().weak();
+  if (weak == nullptr) return;
+  const ptx::Scope scope = op_of(in).source->modifiers.scope;
+  each_lane(active, [&](unsigned l) {
+    if (scope == ptx::Scope::cta) {
+      weak->fence_block(warp.index * 32 + l);
+    } else {
+      weak->fence_device(warp.index * 32 + l);
+    }
+  });
+}
+
+void no_effect(Lanes&, const Decoded&, uint32_t) {}
+
+}  // namespace
+
+Handler async_handler(const ptx::Instruction& instruction, const Op&) {
+  const bool parity = instruction.modifiers.rest.find("parity") != std::string::npos;
+  switch (instruction.opcode) {
+    case ptx::Opcode::cp_async:
+      return copy_async;
+    case ptx::Opcode::cp_async_commit_group:
+      return commit_group;
+    case ptx::Opcode::cp_async_wait_group:
+      return wait_group;
+    case ptx::Opcode::cp_async_wait_all:
+      return wait_all;
+    case ptx::Opcode::cp_async_mbarrier_arrive:
+      return copies_arrive;
+    case ptx::Opcode::mbarrier_init:
+      return mbarrier_init;
+    case ptx::Opcode::mbarrier_inval:
+      return mbarrier_inval;
+    case ptx::Opcode::mbarrier_arrive:
+      return mbarrier_arrive<false>;
+    case ptx::Opcode::mbarrier_arrive_drop:
+      return mbarrier_arrive<true>;
+    case ptx::Opcode::mbarrier_test_wait:
+    case ptx::Opcode::mbarrier_try_wait:
+      return parity ? mbarrier_test<true> : mbarrier_test<false>;
+    case ptx::Opcode::mbarrier_pending_count:
+      return mbarrier_pending;
+    default:
+      return nullptr;
+  }
+}
+
+Handler fence_handler(const ptx::Instruction& instruction) {
+  const bool is_proxy = instruction.modifiers.rest.find("proxy") != std::string::npos;
+  return is_proxy ? no_effect : fence;
+}
+
+void AsyncCopies::clear() {
+  copies_.clear();
+  std::fill(std::begin(groups_), std::end(groups_), 0);
+}
+
+void AsyncCopies::add(Copy copy) {
+  std::copy(std::begin(groups_), std::end(groups_), std::begin(copy.group));
+  copies_.push_back(copy);
+}
+
+void AsyncCopies::commit(uint32_t lanes) {
+  each_lane(lanes, [&](unsigned l) { ++groups_[l]; });
+}
+
+void AsyncCopies::wait(LaneContext& context, uint32_t lanes, uint32_t pending) {
+  if (copies_.empty()) return;
+  for (Copy& copy : copies_) {
+    uint32_t done = 0;
+    each_lane(copy.mask & lanes, [&](unsigned l) {
+      // Group g is one of the newest `pending` where fewer than `pending` were committed after it.
+      const bool is_over =
+          pending == kAll || (copy.group[l] < groups_[l] && groups_[l] - copy.group[l] > pending);
+      if (is_over) done |= 1u << l;
+    });
+    if (done == 0) continue;
+    set_addresses(context, done, [&](unsigned l) { return copy.to[l]; });
+    if (context.checks_races) check_race_copy(context, *copy.op, done, copy.bytes);
+    each_lane(done, [&](unsigned l) {
+      std::memcpy(context.shared + copy.to[l], copy.value[l], copy.bytes);
+      if (context.shared_written != nullptr)
+        std::memset(context.shared_written + copy.to[l], 0xFF, copy.bytes);
+    });
+    copy.mask &= ~done;
+  }
+  copies_.erase(
+      std::remove_if(copies_.begin(), copies_.end(), [](const Copy& copy) { return copy.mask == 0; }),
+      copies_.end());
+}
+
+}  // namespace cml::emulator

@@ -1,0 +1,44 @@
+#pragma once
+#include <vector>
+
+#include "emulator/decode/code.h"
+#include "emulator/exec/lane_context.h"
+
+/// Asynchronous copies and mbarrier objects. (PTX ISA 9.7.9.25.3, 9.7.13.15)
+///
+/// cp.async reads global memory when it is issued and writes shared memory when its thread waits for the
+/// group (wait_group, wait_all) or hands it to an mbarrier (cp.async.mbarrier.arrive): who reads earlier sees
+/// what was there. What nobody waits for is written when the thread ends.
+namespace cml::emulator {
+
+/// The handler of a cp.async or mbarrier instruction; nullptr for what is not one.
+Handler async_handler(const ptx::Instruction& instruction, const Op& op);
+/// The handler of membar and fence.
+Handler fence_handler(const ptx::Instruction& instruction);
+
+/// A warp's copies on their way.
+class AsyncCopies {
+ public:
+  struct Copy {
+    const Op* op = nullptr;
+    uint32_t mask = 0;  ///< lanes whose copy is not done yet
+    unsigned bytes = 0;
+    uint64_t to[32] = {};     ///< offset in shared memory
+    uint32_t group[32] = {};  ///< the lane's number of the group
+    std::byte value[32][16] = {};
+  };
+
+  void clear();
+  void add(Copy copy);  ///< group is set here
+  void commit(uint32_t lanes);
+  /// Does the copies of these lanes, but for the newest `pending` groups committed; all with pending = kAll.
+  static constexpr uint32_t kAll = ~uint32_t{0};
+  void wait(LaneContext& context, uint32_t lanes, uint32_t pending);
+  bool empty() const { return copies_.empty(); }
+
+ private:
+  std::vector<Copy> copies_;
+  uint32_t groups_[32] = {};  ///< committed, by lane
+};
+
+}  // namespace cml::emulator

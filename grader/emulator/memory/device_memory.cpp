@@ -1,0 +1,93 @@
+#include "emulator/memory/device_memory.h"
+
+#include <cstring>
+#include <new>
+
+#include "core/error.h"
+
+namespace cml::emulator {
+namespace {
+
+constexpr std::align_val_t kBufferAlignment{256};
+constexpr uint64_t kChunk = 16;
+
+}  // namespace
+
+void DeviceMemory::Free::operator()(std::byte* bytes) const { ::operator delete(bytes, kBufferAlignment); }
+
+DeviceMemory::DeviceMemory(uint64_t heap_bytes) {
+  // Window 0 holds address 0: nothing is there.
+  windows_.emplace_back();
+  names_.emplace_back("null");
+  storage_.emplace_back();
+  const size_t parameters = allocate("kernel parameters", 0, true);
+  CML_REQUIRE(parameters == kParameterWindow, "the parameters have the first window");
+  heap_ = windows_.size();
+  windows_.push_back({nullptr, heap_bytes, false, true});
+  names_.emplace_back("device heap");
+  storage_.emplace_back();
+}
+
+size_t DeviceMemory::allocate(std::string name, uint64_t bytes, bool read_only) {
+  CML_REQUIRE(bytes < (uint64_t{1} << (kWindowBits - 1)), "an array fits half a window");
+  CML_REQUIRE(window_begin(windows_.size() + 1) <= kFunctionBase, "the address space is full");
+  const size_t padded = static_cast<size_t>(bytes) + 64;
+  storage_.emplace_back(static_cast<std::byte*>(::operator new(padded, kBufferAlignment)));
+  std::memset(storage_.back().get(), 0, padded);
+  windows_.push_back({storage_.back().get(), bytes, read_only, false});
+  names_.push_back(std::move(name));
+  return windows_.size() - 1;
+}
+
+void DeviceMemory::replace(size_t window, const std::vector<std::byte>& bytes) {
+  storage_[window].reset(static_cast<std::byte*>(::operator new(bytes.size() + 64, kBufferAlignment)));
+  if (!bytes.empty()) std::memcpy(storage_[window].get(), bytes.data(), bytes.size());
+  windows_[window].host = storage_[window].get();
+  windows_[window].bytes = bytes.size();
+}
+
+uint64_t DeviceMemory::heap_allocate(uint64_t bytes) {
+  Window& heap = windows_[heap_];
+  if (bytes == 0) return 0;
+  const auto exhausted = [&] {
+    heap_is_exhausted_ = true;
+    return uint64_t{0};
+  };
+  if (bytes > heap.bytes) return exhausted();
+  if (heap.host == nullptr) {
+    storage_[heap_].reset(
+        static_cast<std::byte*>(::operator new(static_cast<size_t>(heap.bytes) + 64, kBufferAlignment)));
+    std::memset(storage_[heap_].get(), 0, static_cast<size_t>(heap.bytes) + 64);
+    heap.host = storage_[heap_].get();
+  }
+  // Behind the last chunk, else the first gap; a gap stays between chunks so that one byte past the end is
+  // seen.
+  const uint64_t end = window_begin(heap_) + heap.bytes;
+  const auto behind = [](uint64_t begin, uint64_t size) {
+    return (begin + size + 2 * kChunk - 1) / kChunk * kChunk;
+  };
+  uint64_t at = window_begin(heap_) + kChunk;
+  if (!chunks_.empty()) at = behind(chunks_.rbegin()->first, chunks_.rbegin()->second);
+  if (at + bytes > end) {
+    at = window_begin(heap_) + kChunk;
+    for (const auto& [begin, size] : chunks_) {
+      if (at + bytes + kChunk <= begin) break;
+      at = behind(begin, size);
+    }
+    if (at + bytes > end) return exhausted();
+  }
+  chunks_[at] = bytes;
+  return at;
+}
+
+bool DeviceMemory::heap_free(uint64_t address) { return chunks_.erase(address) == 1; }
+
+std::optional<std::pair<uint64_t, uint64_t>> DeviceMemory::heap_chunk(uint64_t address) const {
+  auto next = chunks_.upper_bound(address);
+  if (next == chunks_.begin()) return std::nullopt;
+  --next;
+  if (address >= next->first + next->second) return std::nullopt;
+  return *next;
+}
+
+}  // namespace cml::emulator

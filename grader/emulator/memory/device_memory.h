@@ -1,0 +1,49 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "emulator/memory/address_space.h"
+
+namespace cml::emulator {
+
+/// Global and constant memory: arrays in windows of their own, and the heap of device malloc. Contents live
+/// until the object dies. Not thread-safe but for reading and writing array contents.
+class DeviceMemory {
+ public:
+  explicit DeviceMemory(uint64_t heap_bytes);
+
+  /// A new array of zeros; returns the index of its window.
+  size_t allocate(std::string name, uint64_t bytes, bool read_only = false);
+  /// Gives an existing window new contents and size (the kernel's parameters).
+  void replace(size_t window, const std::vector<std::byte>& bytes);
+
+  const Window* windows() const { return windows_.data(); }
+  size_t window_count() const { return windows_.size(); }
+  const Window& window(size_t index) const { return windows_[index]; }
+  const std::string& name(size_t index) const { return names_[index]; }
+
+  /// Device malloc: address of `bytes` bytes, aligned to 16; 0 where the heap is exhausted (or bytes is 0).
+  uint64_t heap_allocate(uint64_t bytes);
+  /// False for what malloc did not return.
+  bool heap_free(uint64_t address);
+  /// malloc has returned 0 for want of room.
+  bool heap_is_exhausted() const { return heap_is_exhausted_; }
+  /// Begin and size of the live chunk that holds `address`.
+  std::optional<std::pair<uint64_t, uint64_t>> heap_chunk(uint64_t address) const;
+
+ private:
+  struct Free {
+    void operator()(std::byte* bytes) const;
+  };
+  std::vector<Window> windows_;
+  std::vector<std::string> names_;
+  std::vector<std::unique_ptr<std::byte, Free>> storage_;
+  size_t heap_ = 0;
+  bool heap_is_exhausted_ = false;
+  std::map<uint64_t, uint64_t> chunks_;  ///< live: address and size
+};
+
+}  // namespace cml::emulator

@@ -1,0 +1,167 @@
+#include "emulator/exec/executor.h"
+
+#include "machine.h"
+
+namespace cml::emulator::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+const std::string kAdd = ptx_module(".global .align 4 .u32 total;\n.const .align 4 .u32 step[2] = {3, 4};\n" +
+                                    ptx_kernel(".param .u64 data, .param .u32 by", R"(
+    ld.param.u64 %d1, [data];
+    add.s64 %d1, %d1, %d0;
+    ld.param.u32 %r1, [by];
+    ld.global.u32 %r2, [%d1];
+    ld.const.u32 %r3, [step];
+    mad.lo.u32 %r2, %r1, %r3, %r2;
+    st.global.u32 [%d1], %r2;
+    red.global.add.u32 [total], 1;)"));
+
+TEST(Executor, MemoryAndVariablesLiveFromLaunchToLaunch) {
+  Machine machine(kAdd);
+  const Argument data = machine.buffer("data", iota<uint32_t>(32));
+  for (int i = 0; i < 2; ++i)
+    ASSERT_THAT(machine.launch("k", {}, {32, 1, 1}, {data, Machine::scalar<uint32_t>(10)}), Completes());
+  EXPECT_EQ(machine.read<uint32_t>(data), iota<uint32_t>(32, 60));
+  EXPECT_EQ(*machine.executor().read_variable("total"), bytes_of<uint32_t>({64}));
+}
+
+TEST(Executor, VariablesAreWrittenByName) {
+  Machine machine(kAdd);
+  EXPECT_FALSE(machine.executor().write_variable("step", bytes_of<uint32_t>({5})));
+  EXPECT_EQ(*machine.executor().read_variable("step"), bytes_of<uint32_t>({5, 4}));
+  const auto unknown = machine.executor().write_variable("steps", bytes_of<uint32_t>({5}));
+  ASSERT_TRUE(unknown);
+  EXPECT_THAT(unknown->message, HasSubstr("steps"));
+  EXPECT_THAT(machine.executor().write_variable("step", bytes_of<uint32_t>({5, 6, 7}))->message,
+              HasSubstr("8 bytes"));
+}
+
+TEST(Executor, ArgumentsThatDoNotFitAreAnError) {
+  Machine machine(kAdd);
+  const Argument data = machine.buffer("data", iota<uint32_t>(32));
+  const auto launch = [&](std::vector<Argument> arguments) {
+    return machine.executor().launch({"k", {}, {32, 1, 1}, 0, std::move(arguments), 0}, {});
+  };
+  EXPECT_THAT(launch({data}).error().message, HasSubstr("2 arguments of 8 4 bytes; the launch gives 1"));
+  EXPECT_THAT(launch({Machine::scalar<uint32_t>(1), data}).error().message, HasSubstr("argument 1"));
+  EXPECT_THAT(machine.executor().launch({"nothing", {}, {32, 1, 1}, 0, {}, 0}, {}).error().message,
+              HasSubstr("nothing"));
+}
+
+TEST(Executor, BufferOffsetsMoveThePointer) {
+  Machine machine(kAdd);
+  Argument data = machine.buffer("data", std::vector<uint32_t>(40));
+  data.byte_offset = 16;
+  ASSERT_THAT(machine.launch("k", {}, {32, 1, 1}, {data, Machine::scalar<uint32_t>(1)}), Completes());
+  const auto values = machine.read<uint32_t>(data);
+  EXPECT_EQ(values[3], 0u);
+  EXPECT_EQ(values[4], 3u);
+  EXPECT_EQ(values[36], 0u);
+}
+
+LaunchOutcome launch_empty(Dim3 grid, Dim3 block, uint32_t shared, const std::string& attributes = "",
+                           const std::string& body = "") {
+  Machine machine(ptx_module(".visible .entry k() " + attributes + " { " + body + " ret; }"));
+  return machine.launch("k", grid, block, {}, shared);
+}
+
+TEST(Executor, LaunchesBeyondTheDeviceAreIllegal) {
+  EXPECT_THAT(launch_empty({}, {1024, 1, 1}, 0), Completes());
+  EXPECT_THAT(launch_empty({}, {1025, 1, 1}, 0), TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(launch_empty({}, {32, 33, 1}, 0), TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(launch_empty({}, {1, 1, 65}, 0), TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(launch_empty({}, {0, 1, 1}, 0), TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(launch_empty({1, 65536, 1}, {1, 1, 1}, 0), TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(launch_empty({0, 1, 1}, {1, 1, 1}, 0), TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(launch_empty({}, {1, 1, 1}, 227 * 1024), Completes());
+  EXPECT_THAT(launch_empty({}, {1, 1, 1}, 227 * 1024 + 1), TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(launch_empty({}, {1, 1, 1}, 0, "", ".shared .align 4 .b8 s[49156];"),
+              TrapsWith(TrapKind::illegal_launch));
+}
+
+TEST(Executor, KernelsMayAskForLess) {
+  EXPECT_THAT(launch_empty({}, {128, 1, 1}, 0, ".maxntid 128, 1, 1"), Completes());
+  EXPECT_THAT(launch_empty({}, {129, 1, 1}, 0, ".maxntid 128, 1, 1"), TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(launch_empty({}, {64, 1, 1}, 0, ".reqntid 128, 1, 1"), TrapsWith(TrapKind::illegal_launch));
+}
+
+TEST(Executor, RegistersAreCountedByWarp) {
+  Machine machine(ptx_module(".visible .entry k() { ret; }"));
+  const auto launch = [&](uint32_t threads, uint32_t registers) {
+    return *machine.executor().launch({"k", {}, {threads, 1, 1}, 0, {}, registers}, {});
+  };
+  EXPECT_THAT(launch(1024, 64), Completes());
+  EXPECT_THAT(launch(1024, 65), TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(launch(256, 255), Completes());
+}
+
+TEST(Executor, CountsInstructionsThreadsAndGuards) {
+  Machine machine(ptx_module(ptx_kernel("", R"(
+    setp.lt.u32 %p1, %r0, 40;
+    @%p1 add.u32 %r1, %r0, 1;)")));
+  const LaunchOutcome outcome = machine.launch("k", {3, 1, 1}, {48, 1, 1}, {}, 0, Tally::make);
+  ASSERT_THAT(outcome, Completes());
+  // mov, mul, setp, add, ret: 5 instructions, 2 warps a block.
+  const Tally& tally = Tally::of(outcome);
+  EXPECT_EQ(tally.warps, 5u * 2 * 3);
+  EXPECT_EQ(tally.threads, 5u * 48 * 3);
+  EXPECT_EQ(tally.threads_on, (5u * 48 - 8) * 3);
+}
+
+TEST(Executor, WithoutObserversNothingIsCounted) {
+  Machine machine(ptx_module(ptx_kernel("", "")));
+  EXPECT_TRUE(machine.launch("k", {}, {32, 1, 1}).observers.empty());
+}
+
+TEST(Executor, EveryInstructionSetLevelHasAName) {
+  EXPECT_TRUE(is_available(Isa::baseline));
+  EXPECT_TRUE(is_available(best_isa()));
+  EXPECT_EQ(name_of(Isa::v3), "x86-64-v3");
+  EXPECT_NE(isa_table(best_isa()).alu, nullptr);
+}
+
+TEST(Executor, TooMuchConstantMemoryIsAnError) {
+  const auto module =
+      ptx::parse(ptx_module(".const .align 4 .b8 a[65536];\n.const .align 4 .b8 b[4];\n"), "test.ptx");
+  ASSERT_TRUE(module);
+  const auto executor = Executor::create(*module, {});
+  ASSERT_FALSE(executor);
+  EXPECT_THAT(executor.error().message, HasSubstr("65540"));
+}
+
+TEST(Executor, FaultsOfPtxHaveThePtxLine) {
+  Machine machine(ptx_module(ptx_kernel("", "trap;")));
+  const LaunchOutcome outcome = machine.launch("k", {}, {32, 1, 1});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::trap_instruction));
+  EXPECT_EQ(outcome.trap->line, 8);
+}
+
+TEST(Executor, FaultsOfCompiledCodeHaveTheStudentsLine) {
+  // The instruction is of a header, inlined at line 17 of the student's file.
+  Machine machine(ptx_module(R"(
+    .file 1 "student.cu"
+    .file 2 "header.h"
+    .visible .entry k() {
+      .loc 1 12 3
+      bar.warp.sync 0xffffffff;
+    $L__info:
+      .loc 2 99 1, function_name $L__name, inlined_at 1 17 5
+      trap;
+      ret;
+    }
+    .section .debug_str
+    {
+    $L__name:
+    .b8 104, 0
+    }
+    )"));
+  const LaunchOutcome outcome = machine.launch("k", {}, {32, 1, 1});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::trap_instruction));
+  EXPECT_EQ(outcome.trap->file, "student.cu");
+  EXPECT_EQ(outcome.trap->line, 17);
+}
+
+}  // namespace
+}  // namespace cml::emulator::testing

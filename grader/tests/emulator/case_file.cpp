@@ -1,4 +1,4 @@
-#include "case_file.h"
+#include "tests/emulator/case_file.h"
 
 #include <fmt/format.h>
 

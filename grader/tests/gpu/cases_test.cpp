@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "case_file.h"
+#include "tests/emulator/case_file.h"
 #include "worker/client.h"
 
 namespace cml::worker {

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "machine.h"
+#include "tests/emulator/machine.h"
 
 namespace cml::emulator {
 namespace {

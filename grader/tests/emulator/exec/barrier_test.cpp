@@ -1,5 +1,5 @@
 // Block-wide and warp-wide barriers: who waits, who goes on, what is a fault.
-#include "machine.h"
+#include "tests/emulator/machine.h"
 
 namespace cml::emulator::testing {
 namespace {

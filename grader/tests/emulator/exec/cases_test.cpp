@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "case_file.h"
+#include "tests/emulator/case_file.h"
 #include "emulator/exec/executor.h"
 #include "ptx/opcode_table.h"
 #include "ptx/parser.h"

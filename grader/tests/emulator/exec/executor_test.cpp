@@ -1,6 +1,6 @@
 #include "emulator/exec/executor.h"
 
-#include "machine.h"
+#include "tests/emulator/machine.h"
 
 namespace cml::emulator::testing {
 namespace {

@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "emulator/decode/kernel_image.h"
-#include "machine.h"
+#include "tests/emulator/machine.h"
 
 namespace cml::emulator::testing {
 namespace {

@@ -1,5 +1,5 @@
 // Where diverged lanes meet again shows in how often instructions run, and in which lanes activemask has.
-#include "machine.h"
+#include "tests/emulator/machine.h"
 
 namespace cml::emulator::testing {
 namespace {

@@ -1,5 +1,5 @@
 // Accesses that fault, with what the trap says; and what observers are told of accesses.
-#include "machine.h"
+#include "tests/emulator/machine.h"
 
 namespace cml::emulator::testing {
 namespace {

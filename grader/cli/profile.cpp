@@ -117,7 +117,7 @@ Result<int> profile(const ProfileOptions& options) {
   for (const Dump& dump : dumps) write_dump(dump, *result);
   const Profile whole{*job, *result};
   write_output(options.format == "json" ? profile_json(whole) : profile_text(whole), options.output);
-  return int{result->trap || !agrees(whole) ? kNotPassed : kPassed};
+  return int{result->trap || !result->findings.empty() || !agrees(whole) ? kNotPassed : kPassed};
 }
 
 }  // namespace

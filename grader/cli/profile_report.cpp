@@ -90,6 +90,16 @@ Json json_of(const Trap& trap) {
           {"address", trap.address},  {"array", trap.array},          {"detail", trap.detail}};
 }
 
+Json json_of(const Finding& finding) {
+  Json json = json_of(finding.at);
+  if (finding.other)
+    json["other"] = {{"file", finding.other->file},
+                     {"line", finding.other->line},
+                     {"block", json_of(finding.other->block)},
+                     {"thread", json_of(finding.other->thread)}};
+  return json;
+}
+
 Json json_of(const MetricValue& metric) {
   const metrics::MetricInfo* info = metrics::find_metric(metric.name);
   CML_REQUIRE(info, "no row of metrics.def is named " + metric.name);
@@ -130,6 +140,7 @@ std::string profile_text(const Profile& profile) {
       fmt::format("{} of {}: grid {}, block {}, {} bytes of dynamic shared memory, sm_{}, {}\n\n",
                   asked.kernel, profile.job.program.file_name, extent(asked.grid), extent(asked.block),
                   asked.dynamic_shared_bytes, profile.job.program.compute_capability, profile.result.backend);
+  for (const Finding& finding : profile.result.findings) out += finding.to_string() + "\n";
   if (profile.result.trap) out += profile.result.trap->to_string() + "\n";
   if (const LaunchResult* launch = launch_of(profile))
     out += metric_table(*launch, traits_of(profile)) + site_table(*launch, profile);
@@ -156,6 +167,7 @@ std::string profile_json(const Profile& profile) {
                      {"sites", launch ? array_of(launch->sites, profile) : Json::array()},
                      {"printed", profile.result.printed},
                      {"notes", notes_of(profile.result)},
+                     {"findings", array_of(profile.result.findings)},
                      {"trap", profile.result.trap ? json_of(*profile.result.trap) : Json()}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

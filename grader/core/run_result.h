@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/finding.h"
 #include "core/job.h"
 #include "core/timing.h"
 #include "core/trap.h"
@@ -50,6 +51,7 @@ struct RunResult {
   std::vector<Buffer> buffers;             ///< those of the job, in order
   std::vector<Symbol> symbols;             ///< those of Job::read_symbols
   std::vector<LaunchResult> launches;      ///< those that completed
+  std::vector<Finding> findings;           ///< of the launches so far, each once; those that trapped too
   std::optional<Trap> trap;                ///< why it stopped; empty where it ran to its end
   std::optional<TimingResult> timing;      ///< where the job asked for it
   std::string printed;                     ///< what device printf wrote, cut at 1 MiB

@@ -7,7 +7,8 @@
 
 namespace cml {
 
-/// Faults of an emulated program. One row a kind: id, text in results, what it means, what the student does
+/// Faults of an emulated program. Races and reads of what nobody wrote are recorded as findings (finding.h); the
+/// others end the run. One row a kind: id, text in results, what it means, what the student does
 /// next.
 #define CML_TRAPS(X)                                                                               \
   X(out_of_bounds, "out-of-bounds access", "check the index against the size of the array")        \
@@ -19,6 +20,8 @@ namespace cml {
   X(unreachable_barrier, "deadlock at a barrier",                                                  \
     "let every thread pass the same barriers in the same order")                                   \
   X(shared_race, "shared-memory race", "put a barrier between the two accesses")                   \
+  X(global_race, "global-memory race",                                                             \
+    "let one thread own the element, or order the two: a barrier, a fence and an atomic")          \
   X(illegal_launch, "illegal launch",                                                              \
     "keep grid, block, shared bytes and registers within the device's limits")                     \
   X(endless_loop, "endless loop", "check that the loop's condition can become false")              \

@@ -150,6 +150,7 @@ Run Exercise::run(const std::vector<Call>& calls) {
   Result<RunResult> result = submit(job);
   if (!result) end_for_problem(result.error());
   compare_counts(*result, job);
+  for (const Finding& finding : result->findings) ADD_FAILURE() << finding.to_string();
   return Run(std::move(result), std::move(names), calls.empty() ? Geometry{} : calls.front().geometry);
 }
 

@@ -95,13 +95,16 @@ RunMatcher Completed() {
 }
 
 RunMatcher TrappedWith(TrapKind kind) {
-  return make(fmt::format("stops with: {}", text_of(kind)),
+  return make(fmt::format("stops with, or shows: {}", text_of(kind)),
               [kind](const Run& run, MatchResultListener& listener) {
                 if (run.completed())
                   listener << kExplanationMark << "it ran to its end";
                 else
                   listener << kExplanationMark << why_not_completed(run);
-                return run.result() && run.result()->trap && run.result()->trap->kind == kind;
+                if (!run.result()) return false;
+                const std::vector<Finding>& found = run.result()->findings;
+                return (run.result()->trap && run.result()->trap->kind == kind) ||
+                       std::any_of(found.begin(), found.end(), [&](const Finding& it) { return it.at.kind == kind; });
               });
 }
 

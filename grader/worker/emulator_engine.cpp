@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
+#include <set>
+#include <string>
 
 #include "arch/gpu.h"
 #include "compile/kernel_name.h"
@@ -61,17 +64,25 @@ class EmulatorEngine {
     if (!kernels) return kernels.error();
     const Result<ptx::Module> module = ptx::parse(compiled->ptx, job.program.file_name);
     if (!module) return module.error();
-    Result<std::unique_ptr<emulator::Executor>> executor = emulator::Executor::create(
-        *module, {job.options, limits_of(**gpu), emulator::best_isa(), job.program.file_name});
-    if (!executor) return executor.error();
-    Result<RunResult> result = launch_all(job, *kernels, **executor);
-    if (result && !compiled->log.empty()) result->notes.push_back(compiled->log.substr(0, kMaxNoteBytes));
-    return result;
+    // A launch that may race is run again with the exact model of order, and all launches before it once more, since
+    // memory has changed.
+    std::set<std::string> ordered;
+    for (;;) {
+      Result<std::unique_ptr<emulator::Executor>> executor = emulator::Executor::create(
+          *module, {job.options, limits_of(**gpu), emulator::best_isa(), job.program.file_name});
+      if (!executor) return executor.error();
+      Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, ordered);
+      if (!result) return result.error();
+      if (!*result) continue;
+      if (!compiled->log.empty()) (*result)->notes.push_back(compiled->log.substr(0, kMaxNoteBytes));
+      return **std::move(result);
+    }
   }
 
  private:
-  static Result<RunResult> launch_all(const Job& job, const std::vector<compile::KernelInfo>& kernels,
-                                      emulator::Executor& executor) {
+  /// Nothing where a launch has to be run in order: its kernel is among `ordered` then.
+  static Result<std::optional<RunResult>> launch_all(const Job& job, const std::vector<compile::KernelInfo>& kernels,
+                                                     emulator::Executor& executor, std::set<std::string>& ordered) {
     for (const Buffer& buffer : job.buffers) executor.add_buffer(buffer);
     for (const Symbol& symbol : job.symbols)
       if (const std::optional<Error> error = executor.write_variable(symbol.name, symbol.bytes))
@@ -85,9 +96,15 @@ class EmulatorEngine {
       const Launch& launch = job.launches[i];
       Result<emulator::LaunchOutcome> outcome =
           executor.launch({kernels[i].mangled, launch.grid, launch.block, launch.dynamic_shared_bytes,
-                           launch.arguments, static_cast<uint32_t>(kernels[i].registers)},
+                           launch.arguments, static_cast<uint32_t>(kernels[i].registers),
+                           ordered.count(kernels[i].mangled) != 0},
                           observers);
       if (!outcome) return outcome.error();
+      if (outcome->needs_order) {
+        ordered.insert(kernels[i].mangled);
+        return std::optional<RunResult>();
+      }
+      result.findings.insert(result.findings.end(), outcome->findings.begin(), outcome->findings.end());
       result.trap = outcome->trap;
       if (result.trap) break;
       LaunchResult& launched = result.launches.emplace_back();
@@ -105,7 +122,7 @@ class EmulatorEngine {
     result.printed = executor.printed();
     if (executor.was_cut())
       result.notes.emplace_back("device printf wrote more than 1 MiB; the rest was dropped");
-    return result;
+    return std::optional<RunResult>(std::move(result));
   }
 
   CompileStep compile_;

@@ -382,6 +382,24 @@ Trap to_trap(const Reader& r) {
           r.get<std::string>("detail")};
 }
 
+Json to_json(const Finding& finding) {
+  Json json{{"at", to_json(finding.at)}, {"other", Json()}};
+  if (finding.other)
+    json["other"] = {{"file", finding.other->file},
+                     {"line", finding.other->line},
+                     {"block", to_json(finding.other->block)},
+                     {"thread", to_json(finding.other->thread)}};
+  return json;
+}
+Finding to_finding(const Reader& r) {
+  Finding finding{to_trap(r.at("at")), std::nullopt};
+  const Reader other = r.at("other");
+  if (!other.is_null())
+    finding.other = Place{other.get<std::string>("file"), other.get<int>("line"), to_dim3(other, "block"),
+                          to_dim3(other, "thread")};
+  return finding;
+}
+
 void require_same_buffers(const std::vector<Buffer>& got, const std::vector<Buffer>& sent) {
   const bool same = std::equal(
       got.begin(), got.end(), sent.begin(), sent.end(),
@@ -424,10 +442,13 @@ Outgoing encode(const RunResult& result) {
   Outgoing out{FrameType::result, {}, {}};
   Json launches = Json::array();
   for (const LaunchResult& launch : result.launches) launches.push_back(to_json(launch));
+  Json findings = Json::array();
+  for (const Finding& finding : result.findings) findings.push_back(to_json(finding));
   const Json json{{"backend", result.backend},
                   {"buffers", to_json(result.buffers, out)},
                   {"symbols", to_json(result.symbols, out)},
                   {"launches", launches},
+                  {"findings", findings},
                   {"trap", result.trap ? to_json(*result.trap) : Json()},
                   {"timing", to_json(result.timing)},
                   {"printed", result.printed},
@@ -450,6 +471,7 @@ Result<RunResult> decode_result(const Frame& frame, const Job& job,
         throw Malformed{"a symbol that nobody asked for"};
     result.launches = r.list("launches", [&](const Reader& l) { return to_launch_result(l, is_metric); });
     if (result.launches.size() > job.launches.size()) throw Malformed{"more launches than there were"};
+    result.findings = r.list("findings", to_finding);
     if (!r.at("trap").is_null()) result.trap = to_trap(r.at("trap"));
     if (!result.trap && result.launches.size() != job.launches.size())
       throw Malformed{"launches are missing"};

@@ -18,7 +18,7 @@ inline constexpr uint32_t kNoPc = ~uint32_t{0};
 /// next one.
 enum class Flow : uint8_t {
   plain,
-  global_access,  ///< may touch global memory: in weak memory the block's turn may end behind it
+  access,  ///< of memory that others see: in weak memory the block's turn may end behind it
   nothing,        ///< hints
   branch,
   branch_indexed,
@@ -61,9 +61,7 @@ struct Op : Decoded {
   bool is_signed = false;        ///< sub-word loads extend the sign
   uint8_t register_bytes = 4;    ///< of the destination register's type, below 4 too
   bool listened = false;         ///< observers are told (not for parameters)
-  bool is_ordered = false;       ///< relaxed, acquire, release: an atomic for the race detector
-  bool polls = false;            ///< may be a spin-wait's look at memory
-  bool progresses = false;       ///< writes memory: whoever does this does not spin
+  bool polls = false;            ///< looks at memory that others may change; of a branch back: its loop does
   int64_t second_immediate = 0;  ///< offset of the second address
   Slot members = kNoSlot;        ///< member mask of warp_sync and warp_value
   uint32_t site = 0;
@@ -107,7 +105,9 @@ struct Code {
   bool calls_indirectly = false;
   bool order_sensitive = false;  ///< has instructions whose result depends on the order of blocks
   bool prints = false;
-  bool partial_sync = false;  ///< barriers with id or count, warp syncs of a part (see RaceDetector)
+  /// Synchronises otherwise than by barriers of the block and by atomics: barriers with an id or a count, warp syncs of a
+  /// part, mbarriers, asynchronous copies, volatile, acquire and release. Then only Order can tell of races.
+  bool needs_order = false;
 };
 
 }  // namespace cml::emulator

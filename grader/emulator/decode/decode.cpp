@@ -58,7 +58,7 @@ class Decoder {
     end.counter = context_.next_counter++;
     code_->ops.push_back(std::move(end));
     set_reconvergence();
-    mark_spins();
+    mark_polling_loops();
     return std::move(code_);
   }
 
@@ -252,12 +252,12 @@ class Decoder {
     };
     if (op.flow == Flow::warp_sync) {
       op.members = op.src[0];
-      code_->partial_sync |= !is_literal(0, 0xFFFFFFFF);
+      code_->needs_order |= !is_literal(0, 0xFFFFFFFF);
       return;
     }
     const size_t id = in.modifiers.red ? 1 : 0;
     const size_t plain = in.modifiers.red ? 3 : 1;  // operands of the form without a count
-    code_->partial_sync |= in.modifiers.arrive || in.operands.size() > plain || !is_literal(id, 0);
+    code_->needs_order |= in.modifiers.arrive || in.operands.size() > plain || !is_literal(id, 0);
   }
 
   void add_system(Op& op, const ptx::Instruction& in) {
@@ -292,18 +292,15 @@ class Decoder {
     op.is_signed = ptx::is_signed(type);
     op.listened = in.modifiers.space != ptx::Space::param;
     const ptx::Ordering ordering = in.modifiers.ordering;
-    op.is_ordered = ordering != ptx::Ordering::none && ordering != ptx::Ordering::weak &&
-                    ordering != ptx::Ordering::volatile_;
     const bool is_load = in.opcode == Opcode::ld || in.opcode == Opcode::ldu;
     const bool may_be_global = op.space == ptx::Space::none || op.space == ptx::Space::global;
     const bool is_volatile = ordering != ptx::Ordering::none && ordering != ptx::Ordering::weak;
     const bool is_atomic = ptx::row_of(in.opcode).semantic == ptx::Semantic::atomic;
     op.polls = is_atomic ? in.opcode == Opcode::atom : is_load && is_volatile;
-    op.progresses = !is_load && in.opcode != Opcode::atom && op.space != ptx::Space::local &&
-                    op.space != ptx::Space::param;
+    code_->needs_order |= is_volatile && !is_atomic;
     if (may_be_global) code_->order_sensitive |= is_atomic ? depends_on_order(in) : is_load && is_volatile;
     if (op.listened) op.site = context_.next_site++;
-    if (may_be_global) op.flow = Flow::global_access;
+    if (may_be_global || op.space == ptx::Space::shared) op.flow = Flow::access;
     op.handler = context_.isa->memory(in, op);
     if (op.handler == nullptr) return unsupported(in);
     return std::nullopt;
@@ -328,7 +325,7 @@ class Decoder {
     op.space = in.modifiers.space;
     op.handler = async_handler(in, op);
     if (op.handler == nullptr) return unsupported(in);
-    code_->partial_sync |= ptx::row_of(in.opcode).text[0] == 'm';  // mbarrier
+    code_->needs_order = true;
     op.polls = in.opcode == Opcode::mbarrier_test_wait || in.opcode == Opcode::mbarrier_try_wait;
     if (in.opcode == Opcode::cp_async) {
       op.space = ptx::Space::shared;
@@ -408,21 +405,16 @@ class Decoder {
     for (Op& op : code_->ops) op.reconverge = meet[op.pc] == kNoNode ? kNoPc : meet[op.pc];
   }
 
-  /// A branch back over instructions that look at memory others may change, and change none themselves, may
-  /// be a spin-wait.
-  void mark_spins() {
+  /// A branch back over instructions that look at memory others may change may wait for them.
+  void mark_polling_loops() {
     bool any = false;
     for (const Op& op : code_->ops) any |= op.polls;
     for (Op& op : code_->ops) {
       if (op.flow != Flow::branch || op.target > op.pc) continue;
-      bool polls = false;
-      bool progresses = false;
       for (uint32_t pc = op.target; pc < op.pc; ++pc) {
         const Op& inner = code_->ops[pc];
-        polls |= inner.polls || (inner.flow == Flow::call && (any || !code_->callees.empty()));
-        progresses |= inner.progresses;
+        op.polls |= inner.polls || (inner.flow == Flow::call && (any || !code_->callees.empty()));
       }
-      op.polls = polls && !progresses;
     }
   }
 

@@ -133,7 +133,7 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
     auto code = decode(context, function);
     if (!code) return code.error();
     image->order_sensitive |= (*code)->order_sensitive;
-    image->partial_sync |= (*code)->partial_sync;
+    image->needs_order |= (*code)->needs_order;
     image->prints |= (*code)->prints;
     image->codes[function] = std::move(*code);
   }

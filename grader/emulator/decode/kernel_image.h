@@ -33,7 +33,7 @@ struct KernelImage {
   uint32_t site_count = 0;
   std::vector<const Op*> counted;  ///< by Op::counter
   bool order_sensitive = false;
-  bool partial_sync = false;
+  bool needs_order = false;  ///< see Code
   bool prints = false;
 };
 

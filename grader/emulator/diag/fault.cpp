@@ -70,7 +70,24 @@ Place find_place(const LaneContext& context, const Op& op) {
 
 int line_of(const LaneContext& context, const Op& op) { return find_place(context, op).line; }
 
-void raise(const LaneContext& context, const Op& op, unsigned lane, Trap trap) {
+SourceLocation place_of(const LaunchState& launch, const Op& op) {
+  for (const auto& code : launch.image->codes) {
+    if (code == nullptr || !holds(*code, op)) continue;
+    const Place place = place_of(launch, *code, op);
+    if (place.line > 0) return {place.file, place.line, 0};
+  }
+  return {launch.student_file, op.source == nullptr ? 0 : static_cast<int>(op.source->ptx_line), 0};
+}
+
+Dim3 thread_index(const LaunchState& launch, uint32_t thread) {
+  const Dim3 size = launch.info.block;
+  return {thread % size.x, thread / size.x % size.y, thread / size.x / size.y};
+}
+
+namespace {
+
+/// Fills in kernel, block, thread and source line.
+void locate(const LaneContext& context, const Op& op, unsigned lane, Trap& trap) {
   const auto& warp = static_cast<const Warp&>(context);
   const LaunchState& launch = warp.block().launch();
   const Place place = find_place(context, op);
@@ -78,10 +95,30 @@ void raise(const LaneContext& context, const Op& op, unsigned lane, Trap trap) {
   trap.line = place.line;
   trap.kernel = launch.kernel_name;
   trap.block = warp.block().index();
-  const Dim3 size = launch.info.block;
-  const uint32_t thread = warp.index * 32 + lane;
-  trap.thread = {thread % size.x, thread / size.x % size.y, thread / size.x / size.y};
+  trap.thread = thread_index(launch, warp.index * 32 + lane);
+}
+
+}  // namespace
+
+void raise(const LaneContext& context, const Op& op, unsigned lane, Trap trap) {
+  locate(context, op, lane, trap);
   throw Fault{std::move(trap)};
+}
+
+void record(LaneContext& context, const Op& op, unsigned lane, Trap trap) {
+  locate(context, op, lane, trap);
+  Block& block = static_cast<Warp&>(context).block();
+  block.worker().findings.add(block.order(), {std::move(trap), std::nullopt});
+}
+
+void record_when_used(LaneContext& context, const Op& op, unsigned lane, Trap trap) {
+  locate(context, op, lane, trap);
+  Block& block = static_cast<Warp&>(context).block();
+  block.launch().order->loads().when_used(
+      context.running_load, lane, [&findings = block.worker().findings, order = block.order(),
+                                   finding = Finding{std::move(trap), std::nullopt}] {
+        findings.add(order, finding);
+      });
 }
 
 void raise(const LaneContext& context, const Op& op, unsigned lane, TrapKind kind, std::string detail) {

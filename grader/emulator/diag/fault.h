@@ -1,10 +1,12 @@
 #pragma once
 #include <string>
 
-#include "core/trap.h"
+#include "core/finding.h"
 #include "emulator/exec/lane_context.h"
 
 namespace cml::emulator {
+
+struct LaunchState;
 
 /// Thrown where the emulated program faults; caught by the scheduler.
 struct Fault {
@@ -16,7 +18,17 @@ struct Fault {
 [[noreturn]] void raise(const LaneContext& context, const Op& op, unsigned lane, TrapKind kind,
                         std::string detail);
 
+/// A finding at `op`, of lane `lane` of the running path: recorded once for each instruction, and the run goes on.
+void record(LaneContext& context, const Op& op, unsigned lane, Trap trap);
+/// The same for a load: once the lane uses what it loaded.
+void record_when_used(LaneContext& context, const Op& op, unsigned lane, Trap trap);
+
 /// The source line of `op`: in the student's file where any of its places is there.
 int line_of(const LaneContext& context, const Op& op);
+
+/// Where `op` stands, outside of any running warp.
+SourceLocation place_of(const LaunchState& launch, const Op& op);
+/// The index in its block of thread number `thread`.
+Dim3 thread_index(const LaunchState& launch, uint32_t thread);
 
 }  // namespace cml::emulator

@@ -38,28 +38,38 @@ Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker
     warp.windows = launch.memory->windows();
     warp.window_count = launch.memory->window_count();
     warp.listens = !worker.observers.empty();
-    warp.checks_races = launch.options->check_races && shared_bytes_ > 0;
+    warp.is_ordered = launch.order != nullptr;
+    if (launch.filters) {
+      warp.filter.arrays = worker.arrays.data();
+      warp.filter.all = &worker.arrays;
+    }
+  }
+  if (!launch.filters || shared_bytes_ == 0) return;
+  write_stamps_.resize(shared_bytes_ / 4 + 1);
+  read_stamps_.resize(shared_bytes_ / 4 + 1);
+  for (const auto& warp : warps_) {
+    warp->filter.writes = write_stamps_.data();
+    warp->filter.reads = read_stamps_.data();
   }
 }
 
-void Block::begin(uint64_t linear, uint64_t order, WeakBlock* weak) {
+void Block::begin(uint64_t linear, uint64_t order) {
   const Dim3 grid = launch_.info.grid;
   linear_ = linear;
   order_ = order;
   serial_ = ++worker_.next_serial;
   index_ = {static_cast<uint32_t>(linear % grid.x), static_cast<uint32_t>(linear / grid.x % grid.y),
             static_cast<uint32_t>(linear / grid.x / grid.y)};
-  weak_ = weak;
   exited_ = 0;
   next_warp_ = 0;
   barriers_.fill(Barrier{});
   std::memset(shared_.data(), 0, shared_bytes_);
   if (shared_written_.size() > 0) std::memset(shared_written_.data(), 0, shared_bytes_);
-  if (!warps_.empty() && warps_.front()->checks_races)
-    races_.begin_block(shared_bytes_, threads_, launch_.image->partial_sync);
+  object_clocks_.clear();
+  if (launch_.order != nullptr) launch_.order->begin_block(ordered_, order, threads_);
+  next_epoch();
   for (const auto& warp : warps_) {
     const uint32_t left = threads_ - warp->index * 32;
-    warp->is_weak = weak != nullptr;
     warp->begin(left >= 32 ? ~0u : (1u << left) - 1);
   }
 }
@@ -101,20 +111,44 @@ void Block::fault_endless(const std::string& detail) {
   fault_deadlock();
 }
 
-void Block::on_exit(Warp& warp, uint32_t lanes) {
-  exited_ += lanes_in(lanes);
-  for (const Barrier& barrier : barriers_) {
-    if (barrier.expected == 0 || barrier.has_count) continue;
-    const Dim3 size = launch_.info.block;
-    const uint32_t thread = warp.index * 32 + first_lane(lanes);
-    for (const auto& each : warps_)
-      for (const Path& path : each->paths())
-        if (path.state == Path::State::at_barrier && &path.op() == barrier.op)
-          raise(*each, *barrier.op, first_lane(path.mask), TrapKind::divergent_barrier,
-                "thread (" + std::to_string(thread % size.x) + "," +
-                    std::to_string(thread / size.x % size.y) + "," +
-                    std::to_string(thread / size.x / size.y) + ") has ended without reaching it");
+/// Orders all that the block's threads have done before what they do next, for the race filter.
+void Block::next_epoch() {
+  if (write_stamps_.empty()) return;
+  if (epoch_ == stamp::kMaxEpoch) {
+    std::fill(write_stamps_.begin(), write_stamps_.end(), 0);
+    std::fill(read_stamps_.begin(), read_stamps_.end(), 0);
+    epoch_ = 0;
   }
+  ++epoch_;
+  for (const auto& warp : warps_) {
+    RaceFilter& filter = warp->filter;
+    filter.block = filter.warp = epoch_ << stamp::kEpoch;
+    filter.now = filter.block | warp->index << 5;
+  }
+}
+
+void Block::meet(Warp& warp, uint32_t lanes) {
+  const bool all = (warp.live() & ~lanes) == 0;
+  if (launch_.order != nullptr)
+    launch_.order->happens_before().warp_sync(ordered_, warp.index, lanes & warp.live(), all);
+  if (!all || write_stamps_.empty()) return;
+  if (warps_.size() == 1) return next_epoch();
+  // The last epoch is left to the barriers.
+  if (epoch_ + 1 >= stamp::kMaxEpoch) return;
+  ++epoch_;
+  warp.filter.warp = epoch_ << stamp::kEpoch;
+  warp.filter.now = warp.filter.warp | warp.index << 5;
+}
+
+/// A barrier waits for nobody who has exited (PTX ISA 9.7.13.1; measured).
+bool Block::is_complete(const Barrier& barrier) const {
+  return barrier.arrived >= (barrier.count != 0 ? barrier.count : threads_ - exited_);
+}
+
+void Block::on_exit(uint32_t lanes) {
+  exited_ += lanes_in(lanes);
+  for (uint8_t id = 0; id < barriers_.size(); ++id)
+    if (barriers_[id].is_used && is_complete(barriers_[id])) complete(barriers_[id], id);
 }
 
 bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
@@ -132,36 +166,31 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
     raise(warp, op, lane, TrapKind::divergent_barrier,
           "only some threads of the warp execute this guarded barrier");
   if (is_aligned && path.mask != warp.live()) {
-    path.state = Path::State::at_part_barrier;
+    path.state = Path::State::waits_for_warp;
     return false;
   }
   if (!is_aligned && active != path.mask)
     raise(warp, op, lane, TrapKind::unsupported, "a guarded barrier.sync that some threads of the path skip");
+  const uint32_t count = has_count ? read_uniform(warp, op.src[1], active) : 0;
+  if (has_count && (count == 0 || count % 32 != 0))
+    raise(warp, op, lane, TrapKind::illegal_instruction,
+          "a barrier for " + std::to_string(count) + " threads; the count is a multiple of 32");
   Barrier& barrier = barriers_[id];
-  uint32_t expected = threads_;
-  if (has_count) {
-    expected = read_uniform(warp, op.src[1], active);
-    if (expected == 0 || expected % 32 != 0)
-      raise(warp, op, lane, TrapKind::illegal_instruction,
-            "a barrier for " + std::to_string(expected) + " threads; the count is a multiple of 32");
-  } else if (exited_ > 0) {
-    raise(warp, op, lane, TrapKind::divergent_barrier,
-          std::to_string(exited_) + " of the block's " + std::to_string(threads_) +
-              " threads have ended and never reach this barrier");
-  }
-  if (barrier.expected == 0) {
+  if (!barrier.is_used) {
     barrier = Barrier{};
-    barrier.expected = expected;
-    barrier.has_count = has_count;
+    barrier.is_used = true;
+    barrier.count = count;
     barrier.op = &op;
-  } else if (barrier.expected != expected || (!has_count && is_aligned && barrier.op != &op)) {
+  } else if (barrier.count != count || (!has_count && is_aligned && barrier.op != &op)) {
     raise(warp, op, lane, TrapKind::divergent_barrier,
           "other warps of the block wait at another barrier, in line " +
               std::to_string(line_of(warp, *barrier.op)));
   }
-  if (warp.checks_races && has_count) races_.arrive(id, warp.index);
+  const bool whole_warp = path.mask == warp.live();
+  if (launch_.order != nullptr && has_count)
+    launch_.order->happens_before().arrive(ordered_, warp.index, path.mask, whole_warp, barrier.clock);
   // Warps count in full where a number of threads is given.
-  barrier.arrived += has_count && (is_aligned || path.mask == warp.lanes()) ? 32 : lanes_in(path.mask);
+  barrier.arrived += has_count && whole_warp ? 32 : lanes_in(path.mask);
   if (m.red) {
     const size_t source = operands;
     const uint32_t holds =
@@ -174,17 +203,15 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
     path.state = Path::State::at_barrier;
     path.barrier = static_cast<uint8_t>(id);
   }
-  if (barrier.arrived >= barrier.expected) complete(barrier, static_cast<uint8_t>(id));
+  if (is_complete(barrier)) complete(barrier, static_cast<uint8_t>(id));
   return m.arrive;
 }
 
 void Block::complete(Barrier& barrier, uint8_t id) {
-  uint32_t waiting = 0;
   for (const auto& warp : warps_) {
     for (Path& path : warp->paths()) {
       if (path.state != Path::State::at_barrier || path.barrier != id) continue;
       const Op& op = path.op();
-      waiting |= 1u << warp->index;
       if (op.source->modifiers.red && op.dst[0] != kNoSlot) {
         std::byte* slot = path.activation->registers.data() + op.dst[0];
         if (op.source->modifiers.atomic == ptx::AtomicOp::popc) {
@@ -198,16 +225,16 @@ void Block::complete(Barrier& barrier, uint8_t id) {
       }
       path.state = Path::State::ready;
       ++path.pc;
+      if (launch_.order != nullptr && barrier.count != 0)
+        each_lane(path.mask, [&](unsigned l) {
+          launch_.order->happens_before().learn(thread(warp->index * 32 + l), barrier.clock);
+        });
     }
   }
-  if (!warps_.empty() && warps_.front()->checks_races) {
-    if (barrier.has_count) {
-      races_.release(id, waiting);
-    } else {
-      races_.barrier_all();
-    }
+  if (barrier.count == 0) {
+    if (launch_.order != nullptr) launch_.order->happens_before().barrier(ordered_);
+    next_epoch();
   }
-  if (weak_ != nullptr) weak_->barrier();
   barrier = Barrier{};
 }
 
@@ -223,9 +250,9 @@ void Block::fault_deadlock() {
                  " of their warp, which waits elsewhere";
       } else {
         const Barrier& barrier = barriers_[path.barrier];
+        const uint32_t expected = barrier.count != 0 ? barrier.count : threads_ - exited_;
         detail = "barrier " + std::to_string(path.barrier) + " has " + std::to_string(barrier.arrived) +
-                 " of " + std::to_string(barrier.expected) +
-                 " threads, and no other thread of the block can go on";
+                 " of " + std::to_string(expected) + " threads, and no other thread of the block can go on";
       }
       raise(*warp, op, first_lane(path.mask), TrapKind::unreachable_barrier, std::move(detail));
     }

@@ -4,16 +4,20 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "core/job.h"
 #include "emulator/memory/device_memory.h"
 #include "emulator/exec/executor.h"
-#include "emulator/order/race_detector.h"
 #include "emulator/exec/warp.h"
-#include "emulator/order/weak_memory.h"
+#include "emulator/diag/findings.h"
+#include "emulator/order/order.h"
+#include "emulator/order/race_filter.h"
 
 namespace cml::emulator {
+
+class BlockOrder;
 
 /// What all blocks of a launch share.
 struct LaunchState {
@@ -28,6 +32,9 @@ struct LaunchState {
   std::string* printed = nullptr;
   bool* printed_cut = nullptr;
   std::chrono::steady_clock::time_point deadline;
+  const BlockOrder* block_order = nullptr;
+  Order* order = nullptr;  ///< set: blocks take turns on one host thread, and accesses go through it
+  bool filters = false;    ///< blocks run side by side, and the race filter looks at them
   std::atomic<uint64_t> executed{0};              ///< warp instructions, of finished turns
   std::atomic<uint64_t> stop_from{~uint64_t{0}};  ///< blocks from this place in the order on need not finish
 };
@@ -44,17 +51,26 @@ struct WorkerState {
   std::vector<std::unique_ptr<Observer>> observers;
   std::vector<Count> counts;  ///< by Op::counter
   uint64_t next_serial = 0;   ///< numbers the blocks that it ran
+  Findings findings;
+  ArrayUses arrays;  ///< where the race filter looks
 };
 
 /// One of the 16 barriers of a block.
 struct Barrier {
-  uint32_t expected = 0;  ///< threads; 0: idle
+  bool is_used = false;    ///< somebody has arrived
+  uint32_t count = 0;      ///< threads that the instruction names; 0: all that have not exited
   uint32_t arrived = 0;
   uint32_t popcount = 0;  ///< bar.red
   bool all = true;
   bool any = false;
-  bool has_count = false;  ///< the instruction said how many
   const Op* op = nullptr;  ///< of who came first
+  Clock clock;             ///< of those who arrived, where a count is given
+};
+
+/// The clocks of an mbarrier object.
+struct ObjectClock {
+  Clock arrivals;  ///< of the running phase
+  Clock done;      ///< of the phases that are over
 };
 
 /// One thread block. Reused for one block after another.
@@ -64,9 +80,8 @@ class Block {
   Block(const Block&) = delete;
   Block& operator=(const Block&) = delete;
 
-  /// Starts block `linear` of the grid, which has place `order` in the order of blocks. `weak`: its global
-  /// stores, or null.
-  void begin(uint64_t linear, uint64_t order, WeakBlock* weak);
+  /// Starts block `linear` of the grid, which has place `order` in the order of blocks.
+  void begin(uint64_t linear, uint64_t order);
   /// Runs until done or for about `slice` warp instructions. True when done. Throws Fault.
   bool run(uint64_t slice);
   /// Throws: it runs longer than it may.
@@ -80,19 +95,26 @@ class Block {
   uint64_t serial() const { return serial_; }
   uint64_t linear() const { return linear_; }
   std::vector<std::unique_ptr<Warp>>& warps() { return warps_; }
-  RaceDetector& races() { return races_; }
-  WeakBlock* weak() { return weak_; }
-  /// In weak memory, behind an access to global memory: whether other blocks are to come in between, by the
-  /// seed. The block's turn then ends with that of the warp.
-  bool may_end_turn() { return turn_ends_ = weak_->may_end_turn(); }
+  uint32_t shared_bytes() const { return shared_bytes_; }
+  /// For Order.
+  OrderedBlock& ordered() { return ordered_; }
+  OrderedThread thread(uint32_t index) { return {&ordered_, index}; }
+  ObjectClock& object_clock(uint64_t offset) { return object_clocks_[offset]; }
+  /// In weak memory, behind an access: whether others are to come in between, by the seed. The block's turn then ends
+  /// with that of the warp.
+  bool may_end_turn() { return turn_ends_ = launch_.order->messages().may_end_turn(); }
+  /// bar.warp.sync: these lanes have met.
+  void meet(Warp& warp, uint32_t lanes);
 
   /// The path that `warp` runs arrives at a barrier. True: it goes on at once.
   bool arrive(Warp& warp, Path& path, const Op& op, uint32_t active);
-  /// Lanes of `warp` have ended.
-  void on_exit(Warp& warp, uint32_t lanes);
+  /// So many lanes of a warp have ended: barriers no longer wait for them.
+  void on_exit(uint32_t lanes);
 
  private:
+  bool is_complete(const Barrier& barrier) const;
   void complete(Barrier& barrier, uint8_t id);
+  void next_epoch();
   [[noreturn]] void fault_deadlock();
 
   LaunchState& launch_;
@@ -101,8 +123,10 @@ class Block {
   AlignedBytes shared_;
   AlignedBytes shared_written_;
   uint32_t shared_bytes_ = 0;
-  RaceDetector races_;
-  WeakBlock* weak_ = nullptr;
+  OrderedBlock ordered_;
+  std::unordered_map<uint64_t, ObjectClock> object_clocks_;  ///< by offset of the mbarrier
+  std::vector<uint32_t> write_stamps_, read_stamps_;         ///< of the race filter
+  uint32_t epoch_ = 0;                                       ///< of the race filter
   bool turn_ends_ = false;
   std::array<Barrier, 16> barriers_{};
   Dim3 index_{0, 0, 0};

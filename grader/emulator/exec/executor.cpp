@@ -125,7 +125,15 @@ class ModuleExecutor : public Executor {
 
     const auto begin = std::chrono::steady_clock::now();
     std::vector<WorkerState> workers;
-    outcome.trap = run_blocks(state, observers, workers);
+    try {
+      outcome.trap = run_blocks(state, spec.ordered, observers, workers);
+    } catch (const NeedsOrder&) {
+      outcome.needs_order = true;
+      return outcome;
+    }
+    Findings findings;
+    for (const WorkerState& worker : workers) findings.merge(worker.findings);
+    outcome.findings = findings.take(outcome.trap ? state.stop_from.load() : ~uint64_t{0});
     outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     outcome.observers = merge(*image, workers);
     return outcome;

@@ -8,7 +8,7 @@
 
 #include "core/error.h"
 #include "core/job.h"
-#include "core/trap.h"
+#include "core/finding.h"
 #include "emulator/exec/events.h"
 #include "emulator/decode/isa.h"
 #include "ptx/ir.h"
@@ -44,11 +44,16 @@ struct LaunchSpec {
   uint32_t dynamic_shared_bytes = 0;  ///< beyond the static arrays
   std::vector<Argument> arguments;    ///< Argument::buffer indexes the executor's buffers
   uint32_t registers_per_thread = 0;  ///< from the assembler; 0 where unknown, then unchecked
+  bool ordered = false;               ///< look for races with Order from the start: slow, and exact
 };
 
 /// What one launch gave. A trap leaves memory as it was at the trap.
 struct LaunchOutcome {
+  /// The launch may race, and the fast way cannot tell: it did not end, and memory is as it was at that time. It is to be
+  /// run again from the start, with LaunchSpec::ordered.
+  bool needs_order = false;
   std::optional<Trap> trap;                          ///< why it stopped; empty where it ran to its end
+  std::vector<Finding> findings;                     ///< races, reads of what nobody wrote: each once
   std::vector<std::unique_ptr<Observer>> observers;  ///< merged over the host threads
   LaunchInfo info;                                   ///< what the observers were told
   double seconds = 0;                                ///< wall clock

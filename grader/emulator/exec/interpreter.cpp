@@ -10,8 +10,10 @@
 namespace cml::emulator {
 namespace {
 
-/// Backward branches of a spin-wait before other paths get their turn.
-constexpr uint32_t kSpins = 1000;
+/// Turns of a loop before the warp's other paths get theirs: of one that looks at memory which others may change, and of
+/// any other. Lanes that wait to reconverge then go on alone, so the second is large: a long loop need not be a wait.
+constexpr uint32_t kPollTurns = 1000;
+constexpr uint32_t kLongTurns = 4'000'000;
 
 template <class T>
 T* cells(std::byte* frame, Slot slot) {
@@ -27,7 +29,8 @@ Interpreter::Interpreter(Warp& warp, uint64_t quantum)
       limit_(warp.executed_ + quantum) {}
 
 void Interpreter::run() {
-  while (warp_.executed_ < limit_ && pick()) run_path();
+  const bool follows = warp_.is_ordered && block_.launch().options->check_races;
+  while (warp_.executed_ < limit_ && pick()) follows ? run_path<true>() : run_path<false>();
 }
 
 /// Makes the newest ready path the last one. False: none is ready.
@@ -53,6 +56,7 @@ bool Interpreter::pick() {
   }
 }
 
+template <bool Follows>
 void Interpreter::run_path() {
   Path& path = warp_.paths_.back();
   Activation* const activation = path.activation;
@@ -65,6 +69,7 @@ void Interpreter::run_path() {
   const uint32_t stop = stops ? path.split->pc : kNoPc;
   const uint32_t mask = path.mask;
   const unsigned lanes = lanes_in(mask);
+  const bool weak = warp_.is_ordered && block_.launch().order->messages().is_weak();
   uint64_t executed = warp_.executed_;
   uint32_t pc = path.pc;
   // Where the path ends, blocks or changes: back to the tree.
@@ -88,15 +93,16 @@ void Interpreter::run_path() {
       active &= holds;
       count.guarded_off += lanes - lanes_in(active);
     }
+    if constexpr (Follows) warp_.uses_.before(warp_, op, active, *block_.launch().order);
     switch (op.flow) {
       case Flow::plain:
         if (active != 0) op.handler(warp_, op, active);
         ++pc;
         break;
-      case Flow::global_access:
+      case Flow::access:
         if (active != 0) op.handler(warp_, op, active);
         ++pc;
-        if (warp_.is_weak && block_.may_end_turn()) {
+        if (weak && block_.may_end_turn()) {
           limit_ = executed;
           return save(pc);
         }
@@ -117,10 +123,11 @@ void Interpreter::run_path() {
         }
         if (op.target <= pc) {
           if (executed >= limit_) return save(op.target);
-          if (op.polls && ++path.spins >= kSpins) {
+          // Where the warp is together there is nobody to give way to.
+          warp_.turns_ = mask == warp_.live_ ? 0 : warp_.turns_ + 1;
+          if (warp_.turns_ >= (op.polls ? kPollTurns : kLongTurns)) {
             save(op.target);
-            path.spins = 0;
-            return yield_spin();
+            return yield();
           }
         }
         pc = op.target;
@@ -152,7 +159,7 @@ void Interpreter::run_path() {
         }
         warp_.copies_.wait(warp_, active, AsyncCopies::kAll);
         warp_.exit_lanes(active);
-        block_.on_exit(warp_, active);
+        block_.on_exit(active);
         return recheck_members();
       case Flow::barrier:
         save(pc);
@@ -161,7 +168,7 @@ void Interpreter::run_path() {
           break;
         }
         if (!block_.arrive(warp_, path, op, active)) {
-          if (path.state == Path::State::at_part_barrier) forget_count(op, mask, active);
+          if (path.state == Path::State::waits_for_warp) forget_count(op, mask, active);
           return;
         }
         ++pc;
@@ -249,7 +256,7 @@ void Interpreter::run_return(uint32_t active) {
   if (warp_.activation_->caller == nullptr) {
     warp_.copies_.wait(warp_, active, AsyncCopies::kAll);
     warp_.exit_lanes(active);
-    block_.on_exit(warp_, active);
+    block_.on_exit(active);
     return recheck_members();
   }
   copy_returns(warp_, *warp_.activation_, active);
@@ -305,7 +312,10 @@ void Interpreter::run_call(const Op& op, uint32_t active) {
   warp_.paths_.erase(warp_.paths_.begin() + static_cast<std::ptrdiff_t>(old));
 }
 
-void Interpreter::yield_spin() {
+/// The running path goes behind its siblings: those that are ready, else those that wait to reconverge with it; where
+/// there are none, the warp's turn ends. (CUDA programming guide, independent thread scheduling)
+void Interpreter::yield() {
+  warp_.turns_ = 0;
   auto& paths = warp_.paths_;
   const bool others = std::any_of(paths.begin(), paths.end() - 1,
                                   [](const Path& path) { return path.state == Path::State::ready; });
@@ -318,7 +328,7 @@ void Interpreter::yield_spin() {
 
 bool Interpreter::part_barriers() {
   auto& paths = warp_.paths_;
-  const auto waits = [](const Path& path) { return path.state == Path::State::at_part_barrier; };
+  const auto waits = [](const Path& path) { return path.state == Path::State::waits_for_warp; };
   const auto first = std::find_if(paths.begin(), paths.end(), waits);
   if (first == paths.end()) return false;
   uint32_t together = 0;

@@ -12,6 +12,8 @@ class Interpreter {
 
  private:
   bool pick();
+  /// `Follows`: where loaded values are used is of interest (Loads).
+  template <bool Follows>
   void run_path();
   void run_clock(const Op& op, uint32_t active, uint64_t now);
   void run_branch_indexed(const Op& op, uint32_t active);
@@ -24,7 +26,7 @@ class Interpreter {
   void try_members(uint32_t members);
   void recheck_members();
   void run_stack(const Op& op, uint32_t active);
-  void yield_spin();
+  void yield();
   bool part_barriers();
   void forget_count(const Op& op, uint32_t mask, uint32_t active);
   [[noreturn]] void trap(const Op& op, uint32_t active);

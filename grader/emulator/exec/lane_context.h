@@ -6,6 +6,7 @@
 #include "emulator/decode/code.h"
 #include "emulator/decode/decoded.h"
 #include "emulator/exec/events.h"
+#include "emulator/order/race_filter.h"
 
 /// What the memory handlers see of a warp, in plain data, and what they call where the fast path ends.
 namespace cml::emulator {
@@ -33,9 +34,10 @@ struct LaneContext : Lanes {
   std::byte* local = nullptr;  ///< words of the 32 lanes side by side: word w of lane l at (w * 32 + l) * 4
   uint64_t local_bytes = 0;    ///< per thread, what the running activation may touch
   bool listens = false;        ///< there are observers
-  bool checks_races = false;
-  bool is_weak = false;  ///< global stores go through WeakBlock
-  uint32_t index = 0;    ///< of the warp in its block
+  bool is_ordered = false;     ///< accesses go through Order, lane by lane
+  uint64_t running_load = 0;   ///< see Loads; of the running instruction, 0 where its use is not followed
+  RaceFilter filter;           ///< else, where races are looked for
+  uint32_t index = 0;          ///< of the warp in its block
 };
 
 // What follows is compiled once, in the baseline (warp_memory.cpp).
@@ -49,23 +51,20 @@ bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned byte
 /// Tells observers of one access.
 void tell_access(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
                  unsigned bytes);
-/// Race detector, for shared memory; before a store is done. Throws the Trap of a race.
-void check_race_load(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
-void check_race_store(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
-/// A copy whose values are not in registers: taken to change what it writes.
-void check_race_copy(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
-void check_race_atomic(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
-/// Throws: a byte of the lanes' `bytes` bytes was never written.
-[[noreturn]] void fault_uninitialised(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
+/// Records that bytes of the lanes' `bytes` bytes were never written.
+void find_uninitialised(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
+/// Throws NeedsOrder: the filter cannot tell that these accesses do not race.
+[[noreturn]] void need_order();
 /// True where the chunk of device malloc that holds `address` reaches to address + bytes.
 bool heap_holds(const LaneContext& context, uint64_t address, uint64_t bytes);
-/// Weak memory, one lane of global memory.
-void weak_load(LaneContext& context, const std::byte* where, std::byte* value, unsigned bytes);
-void weak_store(LaneContext& context, unsigned lane, std::byte* where, const std::byte* value,
-                unsigned bytes);
-/// Before an atomic, or an ordered store, acts on memory: does what its release semantics ask for. True: a
-/// store with release semantics, which is then written directly.
-bool weak_release(LaneContext& context, const Op& op, unsigned lane, const std::byte* where, unsigned bytes);
+/// One lane's access where `is_ordered`: `where` is the emulator's memory, bounds are checked.
+void ordered_load(LaneContext& context, const Op& op, ptx::Space space, unsigned lane, const std::byte* where,
+                  std::byte* value, unsigned bytes);
+void ordered_store(LaneContext& context, const Op& op, ptx::Space space, unsigned lane, std::byte* where,
+                   const std::byte* value, unsigned bytes);
+/// `act(state)` changes memory.
+void ordered_atomic(LaneContext& context, const Op& op, ptx::Space space, unsigned lane, std::byte* where, unsigned bytes,
+                    void (*act)(LaneContext& context, const Op& op, unsigned lane, std::byte* where));
 [[noreturn]] void fault_illegal(LaneContext& context, const Op& op, unsigned lane, const char* detail);
 
 }  // namespace cml::emulator

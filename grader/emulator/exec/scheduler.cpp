@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "emulator/diag/fault.h"
+#include "emulator/diag/race_finding.h"
 
 namespace cml::emulator {
 namespace {
@@ -66,7 +67,7 @@ std::optional<Trap> run_side_by_side(LaunchState& launch, std::vector<WorkerStat
         for (uint64_t place = begin; place < std::min(begin + chunk, blocks); ++place) {
           if (place >= launch.stop_from.load()) return;
           try {
-            block.begin(order[place], place, nullptr);
+            block.begin(order[place], place);
             while (!block.run(kSlice)) {
               if (place > launch.stop_from.load()) return;
               check_limits(block);
@@ -93,8 +94,7 @@ std::optional<Trap> run_side_by_side(LaunchState& launch, std::vector<WorkerStat
 
 std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const BlockOrder& order) {
   const uint64_t blocks = launch.info.grid.count();
-  std::optional<WeakMemory> weak;
-  if (launch.options->weak_memory_seed) weak.emplace(*launch.options->weak_memory_seed);
+  const bool weak = launch.order != nullptr && launch.order->messages().is_weak();
   const uint64_t slice = weak ? kWeakSlice : kSlice;
   std::vector<std::unique_ptr<Block>> all;
   std::vector<Block*> idle;
@@ -110,20 +110,19 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
     idle.pop_back();
     // Before begin: a fault there is this block's.
     running.push_front(block);
-    block->begin(order[next], next, weak ? &weak->begin_block() : nullptr);
+    block->begin(order[next], next);
     ++next;
   };
-  std::optional<Trap> trap;
   try {
     while (next < blocks || !running.empty()) {
       if (running.empty()) admit();
       Block* block = running.front();
       const bool is_done = block->run(slice);
-      if (weak) weak->next_slice();
       running.pop_front();
       if (is_done) {
+        if (launch.order != nullptr) launch.order->end_block(block->ordered(), block->shared_bytes());
         idle.push_back(block);
-        // Even a finished block's stores may be on their way while others run.
+        // Whoever waits for what it has stored is to run while others do.
         if (weak && next < blocks) admit();
         continue;
       }
@@ -132,10 +131,10 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
       admit();
     }
   } catch (Fault& fault) {
-    trap = std::move(fault.trap);
+    launch.stop_from = running.front()->order();
+    return std::move(fault.trap);
   }
-  if (weak) weak->finish();
-  return trap;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -153,21 +152,46 @@ BlockOrder::BlockOrder(uint64_t blocks, std::optional<uint64_t> seed) : blocks_(
 
 uint64_t BlockOrder::operator[](uint64_t place) const { return (place * factor_ + offset_) % blocks_; }
 
-std::optional<Trap> run_blocks(LaunchState& launch, const ObserverFactory& make_observers,
+std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const ObserverFactory& make_observers,
                                std::vector<WorkerState>& workers) {
   const uint64_t blocks = launch.info.grid.count();
-  const bool in_turns = launch.image->order_sensitive || launch.options->weak_memory_seed.has_value();
-  uint64_t threads =
-      launch.options->threads != 0 ? launch.options->threads : std::thread::hardware_concurrency();
-  threads = in_turns ? 1 : std::clamp<uint64_t>(threads, 1, blocks);
+  const RunOptions& options = *launch.options;
+  const KernelImage& image = *launch.image;
+  const bool in_turns = image.order_sensitive || options.weak_memory_seed.has_value();
+  const bool needs_order = options.weak_memory_seed.has_value() ||
+                           (options.check_races && (ordered || image.order_sensitive || image.needs_order));
+  uint64_t threads = options.threads != 0 ? options.threads : std::thread::hardware_concurrency();
+  threads = in_turns || needs_order ? 1 : std::clamp<uint64_t>(threads, 1, blocks);
   workers.resize(threads);
+  launch.filters = options.check_races && !needs_order;
+  std::vector<uint64_t> bytes;
+  for (size_t i = 0; launch.filters && i < launch.memory->window_count(); ++i)
+    bytes.push_back(launch.memory->window(i).bytes);
   for (WorkerState& worker : workers) {
     if (make_observers) worker.observers = make_observers();
     for (const auto& observer : worker.observers) observer->on_launch(launch.info);
-    worker.counts.resize(launch.image->counted.size());
+    worker.counts.resize(image.counted.size());
+    if (launch.filters) worker.arrays.begin(bytes);
   }
-  const BlockOrder order(blocks, launch.options->block_order_seed);
-  return in_turns ? run_in_turns(launch, workers[0], order) : run_side_by_side(launch, workers, order);
+  const BlockOrder order(blocks, options.block_order_seed);
+  launch.block_order = &order;
+  if (!needs_order) {
+    std::optional<Trap> trap =
+        in_turns ? run_in_turns(launch, workers[0], order) : run_side_by_side(launch, workers, order);
+    if (!launch.filters || (trap && trap->kind == TrapKind::endless_loop)) return trap;
+    // What has been found up to a trap must not depend on how far other host threads have come.
+    if (trap) need_order();
+    for (size_t w = 1; w < workers.size(); ++w)
+      for (size_t other = 0; other < w; ++other)
+        if (!workers[w].arrays.agrees_with(workers[other].arrays)) need_order();
+    return trap;
+  }
+  Findings& findings = workers[0].findings;
+  Order model(options.check_races, options.weak_memory_seed, [&](const Race& race) {
+    findings.add(thread_key::block_of(race.second.thread), finding_of(launch, race));
+  });
+  launch.order = &model;
+  return run_in_turns(launch, workers[0], order);
 }
 
 }  // namespace cml::emulator

@@ -40,7 +40,7 @@ Warp::Warp(Block& block, uint32_t warp_index) : block_(block) {
 
 bool Warp::is_ready() const {
   return std::any_of(paths_.begin(), paths_.end(), [](const Path& path) {
-    return path.state == Path::State::ready || path.state == Path::State::at_part_barrier;
+    return path.state == Path::State::ready || path.state == Path::State::waits_for_warp;
   });
 }
 
@@ -53,9 +53,11 @@ void Warp::begin(uint32_t lanes) {
   for (auto& split : splits_) free_splits_.push_back(split.get());
   paths_.clear();
   copies_.clear();
+  uses_.clear();
   lanes_ = live_ = lanes;
   carry = 0;
   executed_ = 0;
+  turns_ = 0;
   Activation* kernel = enter(*block_.launch().image->entry, nullptr, nullptr);
   add_path(0, lanes, kernel, nullptr);
 }

@@ -6,6 +6,7 @@
 #include "emulator/memory/async.h"
 #include "emulator/decode/kernel_image.h"
 #include "emulator/exec/lane_context.h"
+#include "emulator/exec/load_uses.h"
 
 namespace cml::emulator {
 
@@ -54,7 +55,7 @@ struct Path {
   enum class State : uint8_t {
     ready,
     at_barrier,
-    at_part_barrier,  ///< an aligned barrier that the warp's other lanes have not reached
+    waits_for_warp,  ///< at an aligned barrier that the warp's other lanes have not reached
     at_warp_sync,
   };
   uint32_t pc = 0;
@@ -62,7 +63,6 @@ struct Path {
   Activation* activation = nullptr;
   Split* split = nullptr;
   State state = State::ready;
-  uint32_t spins = 0;
   uint32_t members = 0;  ///< at_warp_sync: whom it waits for
   uint8_t barrier = 0;   ///< at_barrier
 
@@ -138,7 +138,9 @@ class Warp : public LaneContext {
   Activation* activation_ = nullptr;                        ///< of the running path
   AlignedBytes local_memory_;
   AsyncCopies copies_;
+  LoadUses uses_;
   uint64_t executed_ = 0;
+  uint32_t turns_ = 0;  ///< of loops, since another path ran
 };
 
 }  // namespace cml::emulator

@@ -34,8 +34,7 @@ bool Interpreter::run_warp_sync(const Op& op, uint32_t active) {
   }
   const auto finish = [&](uint32_t lanes) {
     if (op.flow == Flow::warp_value) return op.handler(warp_, op, lanes);
-    if (warp_.checks_races) block_.races().warp_sync(warp_.index, lanes);
-    if (block_.weak() != nullptr) block_.weak()->warp_sync(warp_.index, lanes);
+    block_.meet(warp_, lanes);
   };
   if (same == active && (first & warp_.live_ & ~active) == 0) {
     finish(active);
@@ -110,8 +109,7 @@ void Interpreter::try_members(uint32_t members) {
     warp_.frame = warp_.activation_->registers.data();
     op.handler(warp_, op, together);
   } else {
-    if (warp_.checks_races) block_.races().warp_sync(warp_.index, together);
-    if (block_.weak() != nullptr) block_.weak()->warp_sync(warp_.index, together);
+    block_.meet(warp_, together);
   }
   for (Path* path : waiting) {
     path->state = Path::State::ready;

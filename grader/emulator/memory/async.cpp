@@ -98,8 +98,8 @@ void copy_async(Lanes& lanes, const Decoded& in, uint32_t active) {
     if (!fits || address % copy.bytes != 0)
       fault_access(warp, op, ptx::Space::global, 1u << l, copy.bytes, false);
     const std::byte* from = warp.windows[window].host + (address - window_begin(window));
-    if (warp.is_weak) {
-      weak_load(warp, from, copy.value[l], bytes);
+    if (warp.is_ordered) {
+      ordered_load(warp, op, ptx::Space::global, l, from, copy.value[l], bytes);
     } else {
       std::memcpy(copy.value[l], from, bytes);
     }
@@ -112,7 +112,13 @@ void copy_async(Lanes& lanes, const Decoded& in, uint32_t active) {
     ++store.site;
     tell_access(warp, store, ptx::Space::shared, AccessKind::store, active, copy.bytes);
   }
-  each_lane(active, [&](unsigned l) { copy.to[l] = warp.access.address[l]; });
+  Block& block = warp.block();
+  each_lane(active, [&](unsigned l) {
+    copy.to[l] = warp.access.address[l];
+    if (warp.is_ordered)
+      block.launch().order->begin_copy(block.thread(warp.index * 32 + l),
+                                       location::of_shared(block.order(), copy.to[l]), copy.bytes, op.counter);
+  });
   warp.copies().add(copy);
 }
 
@@ -147,6 +153,17 @@ uint64_t arrived(uint64_t object, uint64_t count, uint64_t drop) {
   return ((object & kPhase) ^ kPhase) | expected << kExpected | expected;
 }
 
+/// Lane `l` arrives at its object, which becomes `after`: who sees the phase end is ordered behind all who arrived.
+void order_arrival(Warp& warp, unsigned l, uint64_t before, uint64_t after) {
+  Block& block = warp.block();
+  if (!warp.is_ordered) return;
+  ObjectClock& clock = block.object_clock(warp.access.address[l]);
+  block.launch().order->happens_before().arrive(block.ordered(), warp.index, 1u << l, false, clock.arrivals);
+  if (((before ^ after) & kPhase) == 0) return;
+  clock.done.join(clock.arrivals);
+  clock.arrivals.clear();
+}
+
 /// Runs body(lane, object) -> object on the mbarrier of each lane.
 template <class Body>
 void on_objects(Warp& warp, const Op& op, uint32_t active, bool initialises, Body body) {
@@ -159,7 +176,7 @@ void on_objects(Warp& warp, const Op& op, uint32_t active, bool initialises, Bod
       if (initialises) {
         std::memset(warp.shared_written + at, 0xFF, 8);
       } else if (warp.shared_written[at] == std::byte{0}) {
-        fault_uninitialised(warp, op, 1u << l, 8);
+        raise(warp, op, l, TrapKind::uninitialised_shared, "an mbarrier that no thread has initialised");
       }
     }
     std::memcpy(&object, warp.shared + at, 8);
@@ -174,6 +191,7 @@ void mbarrier_init(Lanes& lanes, const Decoded& in, uint32_t active) {
   on_objects(warp, op, active, true, [&](unsigned l, uint64_t) {
     const uint64_t count = read(warp, op, 1, l) & kField;
     if (count == 0) fault_illegal(warp, op, l, "an mbarrier for 0 arrivals");
+    warp.block().object_clock(warp.access.address[l]) = {};
     return count << kExpected | count;
   });
 }
@@ -193,9 +211,10 @@ void mbarrier_arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
     if (count == 0 || count > pending_of(object))
       fault_illegal(warp, op, l, "more arrivals at an mbarrier than its phase waits for");
     write(warp, op, l, object);
-    return arrived(object, count, Drop ? count : 0);
+    const uint64_t after = arrived(object, count, Drop ? count : 0);
+    order_arrival(warp, l, object, after);
+    return after;
   });
-  if (warp.checks_races) warp.block().races().arrive(RaceDetector::kObjects, warp.index);
 }
 
 /// The phase that the state (or the parity) names is over.
@@ -203,15 +222,16 @@ template <bool Parity>
 void mbarrier_test(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   const Op& op = op_of(in);
-  bool any = false;
   on_objects(warp, op, active, false, [&](unsigned l, uint64_t object) {
     const uint64_t current = object >> 63;
     const uint64_t asked = Parity ? read(warp, op, 1, l) & 1 : read(warp, op, 1, l) >> 63;
     write_predicate(warp, op, l, current != asked);
-    any |= current != asked;
+    Block& block = warp.block();
+    if (current != asked && warp.is_ordered)
+      block.launch().order->happens_before().learn(block.thread(warp.index * 32 + l),
+                                                   block.object_clock(warp.access.address[l]).done);
     return object;
   });
-  if (any && warp.checks_races) warp.block().races().observe(RaceDetector::kObjects, warp.index);
 }
 
 void mbarrier_pending(Lanes& lanes, const Decoded& in, uint32_t active) {
@@ -231,22 +251,21 @@ void copies_arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
     if (!counts) return object;
     if (pending_of(object) == 0)
       fault_illegal(warp, op, l, "more arrivals at an mbarrier than its phase waits for");
-    return arrived(object, 1, 0);
+    const uint64_t after = arrived(object, 1, 0);
+    order_arrival(warp, l, object, after);
+    return after;
   });
-  if (warp.checks_races) warp.block().races().arrive(RaceDetector::kObjects, warp.index);
 }
 
 void fence(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
-  WeakBlock* weak = warp.block().weak();
-  if (weak == nullptr) return;
-  const ptx::Scope scope = op_of(in).source->modifiers.scope;
+  if (!warp.is_ordered) return;
+  Block& block = warp.block();
+  const ptx::Instruction& source = *op_of(in).source;
+  // membar is fence.sc. (PTX ISA 9.7.13.4)
+  const bool is_sc = source.opcode == ptx::Opcode::membar || source.modifiers.ordering == ptx::Ordering::sc;
   each_lane(active, [&](unsigned l) {
-    if (scope == ptx::Scope::cta) {
-      weak->fence_block(warp.index * 32 + l);
-    } else {
-      weak->fence_device(warp.index * 32 + l);
-    }
+    block.launch().order->fence(block.thread(warp.index * 32 + l), source.modifiers.scope != ptx::Scope::cta, is_sc);
   });
 }
 
@@ -316,9 +335,15 @@ void AsyncCopies::wait(LaneContext& context, uint32_t lanes, uint32_t pending) {
     });
     if (done == 0) continue;
     set_addresses(context, done, [&](unsigned l) { return copy.to[l]; });
-    if (context.checks_races) check_race_copy(context, *copy.op, done, copy.bytes);
+    Block& block = static_cast<Warp&>(context).block();
     each_lane(done, [&](unsigned l) {
-      std::memcpy(context.shared + copy.to[l], copy.value[l], copy.bytes);
+      std::byte* to = context.shared + copy.to[l];
+      if (context.is_ordered) {
+        block.launch().order->finish_copy(block.thread(context.index * 32 + l),
+                                          location::of_shared(block.order(), copy.to[l]), to, copy.value[l], copy.bytes);
+      } else {
+        std::memcpy(to, copy.value[l], copy.bytes);
+      }
       if (context.shared_written != nullptr)
         std::memset(context.shared_written + copy.to[l], 0xFF, copy.bytes);
     });

@@ -1,4 +1,5 @@
 #include "emulator/simd/atomic_ops.h"
+#include "emulator/simd/filter.h"
 #include "emulator/simd/select.h"
 #include "emulator/simd/shadow.h"
 
@@ -83,6 +84,11 @@ struct Swap {
   }
 };
 
+template <class A, bool Concurrent>
+void act(LaneContext& c, const Op& op, unsigned l, std::byte* where) {
+  A::lane(c, op, l, where, Concurrent);
+}
+
 template <class A>
 void run(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask) {
   const unsigned bytes = static_cast<unsigned>(sizeof(typename A::Value)) * op.elements;
@@ -90,16 +96,21 @@ void run(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask) {
   if (space == ptx::Space::shared) {
     if (!fits_shared(c, mask, bytes)) fault_access(c, op, space, mask, bytes, true);
     check_written(c, op, mask, bytes);
-    if (c.checks_races) check_race_atomic(c, op, mask, bytes);
-    each_lane(mask, [&](unsigned l) { A::lane(c, op, l, c.shared + c.access.address[l], false); });
+    if (!c.is_ordered) filter_atomic(c, mask, bytes);
+    each_lane(mask, [&](unsigned l) {
+      std::byte* where = c.shared + c.access.address[l];
+      if (c.is_ordered) return ordered_atomic(c, op, space, l, where, bytes, act<A, false>);
+      act<A, false>(c, op, l, where);
+    });
   } else if (space == ptx::Space::local) {
     fault_illegal(c, op, static_cast<unsigned>(__builtin_ctz(mask)), "an atomic on local memory");
   } else {
     each_lane(mask, [&](unsigned l) {
       std::byte* where = lane_memory(c, c.access.address[l], bytes, true);
       if (where == nullptr) fault_access(c, op, space, kLaneBits.of[l], bytes, true);
-      if (c.is_weak) weak_release(c, op, l, where, bytes);
-      A::lane(c, op, l, where, true);
+      if (c.is_ordered) return ordered_atomic(c, op, space, l, where, bytes, act<A, false>);
+      filter_global_atomic(c, window_of(c.access.address[l]));
+      act<A, true>(c, op, l, where);
     });
   }
   if (c.listens && op.listened) tell_access(c, op, space, AccessKind::atomic, mask, bytes);

@@ -1,3 +1,4 @@
+#include "emulator/simd/filter.h"
 #include "emulator/simd/select.h"
 #include "emulator/simd/shadow.h"
 
@@ -114,34 +115,40 @@ template <class T, class Memory>
   return unsigned{op.element_bytes} * op.elements;
 }
 
-/// Lanes in several arrays, device malloc, or weak memory: one lane at a time.
+/// One lane, through Order.
 template <class T, bool Signed, bool Writes>
-[[gnu::noinline]] void global_by_lane(LaneContext& c, const Op& op, uint32_t mask) {
+[[gnu::noinline]] void ordered_lane(LaneContext& c, const Op& op, ptx::Space space, unsigned l, std::byte* where) {
+  const unsigned bytes = total_bytes(op);
+  // One lane's; the width is for the compiler, which sees the 32-lane paths too.
+  alignas(16) std::byte value[64 * kLanes];
+  const Linear memory{value - c.access.address[l]};
+  if constexpr (Writes) {
+    store_elements<T>(c, op, memory, kLaneBits.of[l]);
+    ordered_store(c, op, space, l, where, value, bytes);
+  } else {
+    ordered_load(c, op, space, l, where, value, bytes);
+    load_elements<T, Signed>(c, op, memory, kLaneBits.of[l]);
+  }
+}
+
+/// Lanes in several arrays, device malloc, or with Order: one lane at a time.
+template <class T, bool Signed, bool Writes>
+[[gnu::noinline]] void global_by_lane(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask) {
   const unsigned bytes = total_bytes(op);
   const bool affine = c.access.affine;
   c.access.affine = false;
   each_lane(mask, [&](unsigned l) {
-    std::byte* where = lane_memory(c, c.access.address[l], bytes, Writes);
-    if (where == nullptr)
-      fault_access(c, op, op.space == ptx::Space::none ? ptx::Space::global : op.space, kLaneBits.of[l],
-                   bytes, Writes);
-    if (!c.is_weak || (Writes && op.is_ordered && weak_release(c, op, l, where, bytes))) {
-      const Linear memory{where - c.access.address[l]};
-      if constexpr (Writes) {
-        store_elements<T>(c, op, memory, kLaneBits.of[l]);
-      } else {
-        load_elements<T, Signed>(c, op, memory, kLaneBits.of[l]);
-      }
-      return;
-    }
-    alignas(16) std::byte
-        value[64 * kLanes];  // one lane's; the width is for the compiler, which sees the 32-lane paths too
-    const Linear memory{value - c.access.address[l]};
+    const uint64_t address = c.access.address[l];
+    std::byte* where = lane_memory(c, address, bytes, Writes);
+    if (where == nullptr) fault_access(c, op, space, kLaneBits.of[l], bytes, Writes);
+    const uint64_t window = window_of(address);
+    if (c.is_ordered && !c.windows[window].read_only) return ordered_lane<T, Signed, Writes>(c, op, space, l, where);
+    const Linear memory{where - address};
     if constexpr (Writes) {
+      filter_global_store(c, window, window_begin(window), kLaneBits.of[l], bytes);
       store_elements<T>(c, op, memory, kLaneBits.of[l]);
-      weak_store(c, l, where, value, bytes);
     } else {
-      weak_load(c, where, value, bytes);
+      filter_global_load(c, window);
       load_elements<T, Signed>(c, op, memory, kLaneBits.of[l]);
     }
   });
@@ -152,14 +159,18 @@ template <class T, bool Signed, bool Writes>
 [[gnu::always_inline]] inline void in_global(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask) {
   const unsigned bytes = total_bytes(op);
   if (!is_aligned(c.access, mask, bytes)) fault_access(c, op, space, mask, bytes, Writes);
-  const Window* window = c.is_weak ? nullptr : one_window(c, bytes, Writes);
+  const Window* window = c.is_ordered ? nullptr : one_window(c, bytes, Writes);
   if (window == nullptr) {
-    global_by_lane<T, Signed, Writes>(c, op, mask);
+    global_by_lane<T, Signed, Writes>(c, op, space, mask);
   } else {
-    const Linear memory{window->host - window_begin(window_of(c.access.low))};
+    const uint64_t index = window_of(c.access.low);
+    const uint64_t begin = window_begin(index);
+    const Linear memory{window->host - begin};
     if constexpr (Writes) {
+      filter_global_store(c, index, begin, mask, bytes);
       store_elements<T>(c, op, memory, mask);
     } else {
+      filter_global_load(c, index);
       load_elements<T, Signed>(c, op, memory, mask);
     }
   }
@@ -172,18 +183,25 @@ template <class T, bool Signed, bool Writes>
   const unsigned bytes = total_bytes(op);
   if (!fits_shared(c, mask, bytes) || !is_aligned(c.access, mask, bytes))
     fault_access(c, op, ptx::Space::shared, mask, bytes, Writes);
-  const Linear memory{c.shared};
-  if constexpr (Writes) {
-    if (c.checks_races)
-      op.is_ordered ? check_race_atomic(c, op, mask, bytes) : check_race_store(c, op, mask, bytes);
-    store_elements<T>(c, op, memory, mask);
-    mark_written(c, mask, bytes);
+  if constexpr (!Writes) check_written(c, op, mask, bytes);
+  if (c.is_ordered) {
+    const bool affine = c.access.affine;
+    c.access.affine = false;
+    each_lane(mask, [&](unsigned l) {
+      ordered_lane<T, Signed, Writes>(c, op, ptx::Space::shared, l, c.shared + c.access.address[l]);
+    });
+    c.access.affine = affine;
   } else {
-    check_written(c, op, mask, bytes);
-    if (c.checks_races)
-      op.is_ordered ? check_race_atomic(c, op, mask, bytes) : check_race_load(c, op, mask, bytes);
-    load_elements<T, Signed>(c, op, memory, mask);
+    const Linear memory{c.shared};
+    if constexpr (Writes) {
+      filter_store(c, mask, bytes);
+      store_elements<T>(c, op, memory, mask);
+    } else {
+      filter_load(c, mask, bytes);
+      load_elements<T, Signed>(c, op, memory, mask);
+    }
   }
+  if constexpr (Writes) mark_written(c, mask, bytes);
   if (c.listens && op.listened)
     tell_access(c, op, ptx::Space::shared, Writes ? AccessKind::store : AccessKind::load, mask, bytes);
 }

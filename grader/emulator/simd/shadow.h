@@ -29,7 +29,7 @@ namespace cml::emulator::CML_ISA {
   }
 }
 
-/// Traps where a lane reads what nobody wrote. Addresses are in bounds.
+/// A finding where a lane reads what nobody wrote. Addresses are in bounds.
 [[gnu::always_inline]] inline void check_written(LaneContext& c, const Op& op, uint32_t mask,
                                                  unsigned bytes) {
   if (c.shared_written == nullptr) return;
@@ -57,7 +57,7 @@ namespace cml::emulator::CML_ISA {
   } else {
     each_lane(mask, [&](unsigned l) { all &= written_at(c.shared_written + c.access.address[l], bytes); });
   }
-  if (all != ~uint64_t{0}) fault_uninitialised(c, op, mask, bytes);
+  if (all != ~uint64_t{0}) find_uninitialised(c, op, mask, bytes);
 }
 
 /// Remembers a store.

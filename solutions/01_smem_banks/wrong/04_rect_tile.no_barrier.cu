@@ -1,5 +1,5 @@
 // rejected-by: rect_outputs
-// because: read of shared memory that nobody wrote
+// because: with no barrier between the two
 // 04 Rectangular tile
 //
 // The block is `columns` threads wide and `rows` high, and so is the tile. Stored along the rows, the tile is

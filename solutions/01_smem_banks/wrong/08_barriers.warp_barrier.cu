@@ -1,5 +1,5 @@
 // rejected-by: reverse_is_right
-// because: read of shared memory that nobody wrote
+// because: with no barrier between the two
 #include "lab.h"
 
 // 08 Barriers

@@ -1,5 +1,5 @@
 // rejected-by: outputs
-// because: read of shared memory that nobody wrote
+// because: with no barrier between the two
 // 06 Doubles
 //
 // An element of 8 bytes lies in two neighbouring banks, and a warp that accesses 8 bytes a lane is served in two

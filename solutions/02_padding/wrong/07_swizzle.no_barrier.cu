@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_col_outputs
-// because: read of shared memory that nobody wrote
+// because: with no barrier between the two
 // 07 Swizzle
 //
 // A pad moves each row along by a bank, and pays with memory. A swizzle keeps every row where it is, and permutes

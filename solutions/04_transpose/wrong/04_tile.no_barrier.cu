@@ -1,5 +1,5 @@
 // rejected-by: transpose_is_right
-// because: no thread of the block has written it before
+// because: with no barrier between the two
 // 04 Through a tile
 //
 // Shared memory does not mind rows or columns as global memory does. So a block reads a tile of 32 x 32 elements by

@@ -1,5 +1,5 @@
 // rejected-by: transpose_is_right
-// because: no thread of the block has written it before
+// because: with no barrier between the two
 // 05 A padded tile
 //
 // The tile of 04 with one column more, which holds nothing: a row is 33 words long, and the elements of a column lie

@@ -1,5 +1,5 @@
 // rejected-by: transpose_is_right
-// because: no thread of the block has written it before
+// because: with no barrier between the two
 // 06 An unrolled tile
 //
 // Most of what the kernel of 05 executes is not loads and stores, it is what goes with them: indices, the counter of

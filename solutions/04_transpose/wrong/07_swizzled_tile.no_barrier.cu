@@ -1,5 +1,5 @@
 // rejected-by: transpose_is_right
-// because: no thread of the block has written it before
+// because: with no barrier between the two
 // 07 A swizzled tile
 //
 // A pad costs 32 words a tile, and an odd pitch: rows no longer begin at a multiple of 16 bytes. A swizzle costs

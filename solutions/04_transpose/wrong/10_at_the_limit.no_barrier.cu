@@ -1,5 +1,5 @@
 // rejected-by: transpose_is_right
-// because: no thread of the block has written it before
+// because: with no barrier between the two
 // 10 At the limit
 //
 // Any technique that you like, and any shape: the best time is that of a copy. 06 leaves two things to gain. A copy

@@ -1,0 +1,87 @@
+#include "emulator/diag/array_names.h"
+
+#include "emulator/exec/block.h"
+
+namespace cml::emulator {
+namespace {
+
+/// The shared arrays of the launch, the dynamic part with its size.
+template <class Body>
+void each_shared_array(const LaunchState& launch, Body body) {
+  const std::vector<NamedRange>& arrays = launch.image->shared;
+  for (const NamedRange& array : arrays) {
+    const bool is_dynamic = &array == &arrays.back();
+    if (is_dynamic && launch.info.dynamic_shared_bytes == 0 && arrays.size() > 1) continue;
+    body(array, is_dynamic ? launch.info.dynamic_shared_bytes : array.bytes);
+  }
+}
+
+bool in_array(const NamedRange& array, uint64_t bytes, uint64_t address, unsigned width) {
+  const uint64_t at = address - array.offset;
+  return at < bytes && width <= bytes - at;
+}
+
+}  // namespace
+
+std::string bytes_text(uint64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
+
+/// The array that `address` hits or that it misses by least, with the element that it means.
+ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address, unsigned width) {
+  ArrayElement target;
+  const auto offset = static_cast<int64_t>(address - begin);
+  const int64_t element = offset >= 0 ? offset / width : (offset + 1) / static_cast<int64_t>(width) - 1;
+  target.array = name + "[" + std::to_string(element) + "]";
+  target.of_bytes = bytes_text(bytes) + " of " + name;
+  target.begin = begin;
+  target.bytes = bytes;
+  target.known = true;
+  return target;
+}
+
+ArrayElement find_global(const LaunchState& launch, uint64_t address, unsigned width) {
+  const DeviceMemory& memory = *launch.memory;
+  uint64_t window = window_of(address);
+  // The upper half of a window is where negative indices of the next array go.
+  if ((address >> (kWindowBits - 1) & 1) != 0) ++window;
+  if (window == 0 || window >= memory.window_count()) return {};
+  if (memory.window(window).is_heap) {
+    const auto chunk = memory.heap_chunk(address);
+    if (chunk) return describe("malloc", chunk->first, chunk->second, address, width);
+    ArrayElement target;
+    target.array = "device heap";
+    return target;
+  }
+  return describe(memory.name(window), window_begin(window), memory.window(window).bytes, address, width);
+}
+
+/// The shared array nearest to `address`.
+ArrayElement find_shared(const LaunchState& launch, uint64_t address, unsigned width) {
+  ArrayElement nearest;
+  uint64_t least = ~uint64_t{0};
+  each_shared_array(launch, [&](const NamedRange& array, uint64_t bytes) {
+    const uint64_t end = array.offset + bytes;
+    const uint64_t away = address < array.offset ? array.offset - address : address < end ? 0 : address - end;
+    if (away >= least) return;
+    least = away;
+    nearest = describe(array.name, array.offset, bytes, address, width);
+  });
+  return nearest;
+}
+
+bool in_shared_array(const LaunchState& launch, uint64_t address, unsigned width) {
+  bool fits = false;
+  each_shared_array(launch, [&](const NamedRange& array, uint64_t bytes) {
+    fits |= in_array(array, bytes, address, width);
+  });
+  return fits;
+}
+
+bool in_one_shared_array(const LaunchState& launch, uint64_t low, uint64_t high, unsigned width) {
+  bool in_one = false;
+  each_shared_array(launch, [&](const NamedRange& array, uint64_t size) {
+    in_one |= in_array(array, size, low, width) && in_array(array, size, high, width);
+  });
+  return in_one;
+}
+
+}  // namespace cml::emulator

@@ -1,0 +1,37 @@
+#pragma once
+#include <cstdint>
+#include <string>
+
+namespace cml::emulator {
+
+struct LaunchState;
+
+/// The array that an address hits or that it misses by least, with the element that it means.
+struct ArrayElement {
+  std::string array;     ///< "in[1024]"
+  std::string of_bytes;  ///< "4096 bytes of in"
+  uint64_t begin = 0;
+  uint64_t bytes = 0;
+  bool known = false;
+};
+/// In shared memory; `address` is an offset there, elements have `width` bytes.
+ArrayElement find_shared(const LaunchState& launch, uint64_t address, unsigned width);
+ArrayElement find_global(const LaunchState& launch, uint64_t address, unsigned width);
+/// In an array of that name, place and size.
+ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address, unsigned width);
+/// True where the `width` bytes are in one shared array.
+bool in_shared_array(const LaunchState& launch, uint64_t address, unsigned width);
+/// True where [low, high] and `width` bytes more are in one shared array.
+bool in_one_shared_array(const LaunchState& launch, uint64_t low, uint64_t high, unsigned width);
+
+/// "tile[4]".
+inline std::string shared_element(const LaunchState& launch, uint64_t offset, unsigned width) {
+  return find_shared(launch, offset, width).array;
+}
+inline std::string global_element(const LaunchState& launch, uint64_t address, unsigned width) {
+  return find_global(launch, address, width).array;
+}
+/// "1 byte", "4 bytes".
+std::string bytes_text(uint64_t bytes);
+
+}  // namespace cml::emulator

@@ -1,0 +1,121 @@
+#include "emulator/exec/load_uses.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "emulator/order/order.h"
+#include "ptx/opcode_table.h"
+
+namespace cml::emulator {
+namespace {
+
+/// Its result depends on its operands alone, lane by lane.
+bool is_arithmetic(const Op& op) {
+  if (op.flow != Flow::plain || op.source == nullptr) return false;
+  switch (ptx::row_of(op.source->opcode).semantic) {
+    case ptx::Semantic::arithmetic:
+    case ptx::Semantic::bits:
+    case ptx::Semantic::select:
+    case ptx::Semantic::move:
+    case ptx::Semantic::convert:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool is_followed_load(const Op& op) {
+  if (op.source == nullptr || op.flow != Flow::access || op.source->opcode != ptx::Opcode::ld) return false;
+  const ptx::Ordering ordering = op.source->modifiers.ordering;
+  return ordering == ptx::Ordering::none || ordering == ptx::Ordering::weak;
+}
+
+}  // namespace
+
+void LoadUses::use(const std::byte* slot, uint32_t lanes, Order& order) {
+  const auto found = values_.find(slot);
+  if (found == values_.end()) return;
+  const Origins origins = found->second;
+  for (const Origin& it : origins)
+    if ((it.lanes & lanes) != 0) order.loads().use(it.load, it.lanes & lanes);
+  forget(slot, lanes);
+}
+
+void LoadUses::use_all(uint32_t lanes, Order& order) {
+  for (const auto& [slot, origins] : values_)
+    for (const Origin& it : origins)
+      if ((it.lanes & lanes) != 0) order.loads().use(it.load, it.lanes & lanes);
+  for (auto& [slot, origins] : values_)
+    for (Origin& it : origins) it.lanes &= ~lanes;
+  for (auto it = values_.begin(); it != values_.end();) {
+    std::erase_if(it->second, [](const Origin& origin) { return origin.lanes == 0; });
+    it = it->second.empty() ? values_.erase(it) : std::next(it);
+  }
+}
+
+void LoadUses::forget(const std::byte* slot, uint32_t lanes) {
+  const auto found = values_.find(slot);
+  if (found == values_.end()) return;
+  for (Origin& it : found->second) it.lanes &= ~lanes;
+  std::erase_if(found->second, [](const Origin& it) { return it.lanes == 0; });
+  if (found->second.empty()) values_.erase(found);
+}
+
+void LoadUses::hand_on(const LaneContext& context, const Op& op, uint32_t active) {
+  Origins result;
+  const auto add = [&](const std::byte* slot, uint32_t lanes) {
+    const auto found = values_.find(slot);
+    if (found == values_.end()) return;
+    for (const Origin& it : found->second)
+      if ((it.lanes & lanes) != 0) result.push_back({it.load, it.lanes & lanes});
+  };
+  const bool selects = op.source->opcode == ptx::Opcode::selp;
+  for (unsigned i = 0; i < std::size(op.src); ++i) {
+    if (op.src[i] == kNoSlot) continue;
+    uint32_t lanes = active;
+    if (selects && i < 2) {
+      const uint32_t holds =
+          *reinterpret_cast<const uint32_t*>(context.frame + op.src[2]) ^ (op.negate[2] ? ~0u : 0u);
+      lanes &= i == 0 ? holds : ~holds;
+    }
+    add(context.frame + op.src[i], lanes);
+  }
+  for (const Slot dst : op.dst) {
+    if (dst == kNoSlot) continue;
+    forget(context.frame + dst, active);
+    if (result.empty()) continue;
+    Origins& into = values_[context.frame + dst];
+    for (const Origin& it : result) {
+      const auto same = std::find_if(into.begin(), into.end(), [&](const Origin& o) { return o.load == it.load; });
+      if (same != into.end()) {
+        same->lanes |= it.lanes;
+      } else {
+        into.push_back(it);
+      }
+    }
+  }
+}
+
+void LoadUses::before(LaneContext& context, const Op& op, uint32_t active, Order& order) {
+  context.running_load = 0;
+  if (!values_.empty() && op.guard != kNoSlot) use(context.frame + op.guard, ~0u, order);
+  if (active == 0) return;
+  if (!values_.empty()) {
+    if (is_arithmetic(op)) return hand_on(context, op, active);
+    if (op.flow == Flow::call || op.flow == Flow::call_host || op.flow == Flow::ret) {
+      use_all(active, order);
+    } else {
+      for (const Slot slot : op.src)
+        if (slot != kNoSlot) use(context.frame + slot, active, order);
+      if (op.members != kNoSlot) use(context.frame + op.members, active, order);
+      for (const Slot slot : op.dst)
+        if (slot != kNoSlot) forget(context.frame + slot, active);
+    }
+  }
+  if (!is_followed_load(op)) return;
+  context.running_load = order.begin_load();
+  for (const Slot slot : op.dst)
+    if (slot != kNoSlot) values_[context.frame + slot].push_back({context.running_load, active});
+}
+
+}  // namespace cml::emulator

@@ -1,0 +1,54 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace cml::emulator {
+
+/// Counts the synchronisations of a launch.
+using Tick = uint64_t;
+
+/// Names of threads within a launch, and of what stands for several: a warp, a block, the strong writes to a word. The block's number is
+/// its place in the order of blocks.
+namespace thread_key {
+inline constexpr unsigned kBits = 11;
+inline constexpr uint64_t kWarps = 1024;
+inline constexpr uint64_t kWholeBlock = (uint64_t{1} << kBits) - 1;
+constexpr uint64_t of_thread(uint64_t block, unsigned thread) { return block << kBits | thread; }
+constexpr uint64_t of_warp(uint64_t block, unsigned warp) { return block << kBits | (kWarps + warp); }
+/// All strong writes to a word of memory: a location divided by 4.
+constexpr uint64_t of_word(uint64_t word) { return uint64_t{1} << 63 | word; }
+constexpr uint64_t of_block(uint64_t block) { return block << kBits | kWholeBlock; }
+constexpr uint64_t block_of(uint64_t key) { return key >> kBits; }
+constexpr unsigned thread_of(uint64_t thread) { return thread & (kWarps - 1); }
+}  // namespace thread_key
+
+/// A vector clock with few entries: what its owner is ordered behind. An entry says that all accesses of a thread
+/// (or of all threads of a warp or a block) with an earlier tick happen before the owner's next ones.
+class Clock {
+ public:
+  /// The access of `thread` at `tick` happens before.
+  bool covers(uint64_t thread, Tick tick) const;
+  /// The strong write to `word` at `tick` happens before.
+  bool covers_strong_write(uint64_t word, Tick tick) const { return tick < at(thread_key::of_word(word)); }
+  /// The entry of `key` becomes at least `tick`.
+  void raise(uint64_t key, Tick tick);
+  /// Everything that `other` covers is covered too.
+  void join(const Clock& other);
+  /// Leaves out the entries of the block's threads and warps: its own entry says as much.
+  void forget_threads(uint64_t block);
+  void clear() { entries_.clear(); }
+  bool is_empty() const { return entries_.empty(); }
+  /// Number of entries.
+  size_t size() const { return entries_.size(); }
+
+ private:
+  struct Entry {
+    uint64_t key;
+    Tick tick;
+  };
+  Tick at(uint64_t key) const;
+  std::vector<Entry> entries_;  ///< by key
+};
+
+}  // namespace cml::emulator

@@ -1,0 +1,103 @@
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "emulator/order/clock.h"
+#include "ptx/opcode.h"
+
+namespace cml::emulator {
+
+/// What a strong write makes known to those who read its value.
+struct Release {
+  /// Later than the write. It, and the strong writes to the same word before it, precede what follows a strong read of
+  /// its value. (PTX ISA 8.9.4, observation order)
+  Tick observed = 0;
+  // What is part of a release pattern; nothing for a relaxed write without a fence.
+  std::shared_ptr<const Clock> near;  ///< to threads of the writer's block
+  std::shared_ptr<const Clock> far;   ///< to other blocks too: scopes of gpu and more
+  uint64_t block = 0;                 ///< of the writer
+  bool wide = false;                  ///< the write's scope holds other blocks
+  explicit operator bool() const { return observed != 0; }
+};
+
+/// A synchronising operation's semantics, apart from what it does to memory.
+struct Strength {
+  bool strong = false;    ///< volatile, relaxed, acquire, release, atom, red
+  bool acquires = false;  ///< acquire, acq_rel
+  bool releases = false;  ///< release, acq_rel
+  bool wide = false;      ///< its scope holds other blocks: cluster and more
+};
+/// Of `ld`, `st`, `atom` and `red`. (PTX ISA 9.7.9.8: volatile is relaxed at system scope; 9.7.13.5: an atomic
+/// without qualifiers is relaxed at gpu scope)
+Strength strength_of(const ptx::Modifiers& modifiers, bool is_atomic);
+
+/// Where a thread stands in a launch's causality order.
+struct ThreadOrder {
+  Clock extra;  ///< beyond its block's common clock
+  std::shared_ptr<const Clock> fenced_near, fenced_far;  ///< its clock at its last fence, by the fence's scope
+  Clock heard_near, heard_far;  ///< of releases that a relaxed read has seen: known once a fence follows
+};
+
+/// Where a block and its threads stand.
+struct OrderedBlock {
+  uint64_t number = 0;
+  unsigned threads = 0;
+  std::shared_ptr<const Clock> common;  ///< what all its threads are ordered behind
+  std::shared_ptr<const Clock> fenced_near, fenced_far;  ///< of fences before the last barrier, by any of its threads
+  std::vector<ThreadOrder> thread;
+};
+
+/// A thread, for HappensBefore: valid while its block runs.
+struct OrderedThread {
+  OrderedBlock* block = nullptr;
+  unsigned index = 0;  ///< within the block
+  uint64_t key() const { return thread_key::of_thread(block->number, index); }
+  ThreadOrder& state() const { return block->thread[index]; }
+};
+
+/// The happens-before relation of one launch that runs on one host thread: program order, barriers, and release
+/// patterns that an acquire pattern has seen (PTX ISA 8.9, 8.10). An access bears the tick now(); every
+/// synchronisation counts one tick on.
+class HappensBefore {
+ public:
+  /// Block number `number` starts, with `threads` threads.
+  void begin_block(OrderedBlock& block, uint64_t number, unsigned threads);
+
+  /// The tick that accesses bear now.
+  Tick now() const { return tick_; }
+  /// An access of `first` at `tick` happens before the next one of `second`.
+  bool ordered(uint64_t first, Tick tick, const OrderedThread& second) const {
+    return first == second.key() || second.block->common->covers(first, tick) ||
+           second.state().extra.covers(first, tick);
+  }
+  /// The strong write at `tick` to a word of memory (a location divided by 4) happens before the next access of `second`,
+  /// since that thread, or one that it is ordered behind, has read its value or a later one.
+  bool is_observed(uint64_t word, Tick tick, const OrderedThread& second) const {
+    return second.block->common->covers_strong_write(word, tick) || second.state().extra.covers_strong_write(word, tick);
+  }
+
+  /// What `thread` knows, and itself up to now.
+  Clock publish(const OrderedThread& thread);
+  /// `thread` is ordered behind all that `clock` covers.
+  void learn(const OrderedThread& thread, const Clock& clock) { thread.state().extra.join(clock); }
+
+  /// membar and fence, acq_rel or sc. `wide`: of more than the block. (PTX ISA 9.7.13.4)
+  void fence(const OrderedThread& thread, bool wide);
+  /// What a strong write of `thread` releases. A read-modify-write hands on what it has read: `before`.
+  Release release(const OrderedThread& thread, const Strength& strength, const Release& before = {});
+  /// A strong read of `thread`, from `word` on, has seen a value that bears `release`.
+  void acquire(const OrderedThread& thread, const Strength& strength, uint64_t word, const Release& release);
+
+  /// Every thread of the block has met: those that have exited too, which no longer do anything.
+  void barrier(OrderedBlock& block);
+  /// These lanes of a warp have met. `all`: they are all that the warp has left.
+  void warp_sync(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all);
+  /// These lanes of a warp arrive at a barrier, or an mbarrier, whose clock is `barrier`. Who waits there learns
+  /// it once the barrier, or the phase, is complete.
+  void arrive(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all, Clock& barrier);
+
+ private:
+  Tick tick_ = 1;
+};
+
+}  // namespace cml::emulator

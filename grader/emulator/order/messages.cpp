@@ -1,0 +1,162 @@
+#include "emulator/order/messages.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <utility>
+
+#include "emulator/order/races.h"
+
+namespace cml::emulator {
+namespace {
+
+constexpr uint64_t kNever = ~uint64_t{0};
+
+/// Calls f(word, mask of its bytes, index of the first of them in the access) for every word of the access.
+template <class F>
+void each_word(uint64_t at, unsigned bytes, F f) {
+  for (unsigned done = 0; done < bytes;) {
+    const auto skip = static_cast<unsigned>((at + done) % 4);
+    const unsigned here = std::min(4 - skip, bytes - done);
+    f((at + done) / 4, static_cast<uint8_t>(((1u << here) - 1) << skip), done);
+    done += here;
+  }
+}
+
+}  // namespace
+
+Messages::Messages(const HappensBefore& order, std::optional<uint64_t> seed)
+    : order_(order), weak_(seed.has_value()), random_(seed.value_or(0)) {}
+
+/// The time of the oldest message that the thread may still read; 0 where it may read what was there before all.
+uint64_t Messages::floor_of(const OrderedThread& thread, const Seen& seen, uint64_t number, const Word& word,
+                            uint8_t bytes) const {
+  uint64_t floor = 0;
+  const auto own = seen.times.find(number);
+  if (own != seen.times.end()) floor = own->second;
+  for (size_t i = word.messages.size(); i-- > 0;) {
+    const Message& message = word.messages[i];
+    if (message.time <= floor) break;
+    if ((message.bytes & bytes) == 0) continue;
+    if (message.fenced <= seen.fence || order_.ordered(message.thread, message.tick, thread) ||
+        (message.strong && order_.is_observed(number, message.tick, thread)))
+      return message.time;
+  }
+  return floor;
+}
+
+Release Messages::load(const OrderedThread& thread, uint64_t at, const std::byte* now, std::byte* value, unsigned bytes,
+                       const Strength& strength) {
+  std::memcpy(value, now, bytes);
+  if (words_.empty()) return {};
+  if (!weak_) return strength.strong ? last(thread, at) : Release{};
+  Seen& seen = seen_[thread.key()];
+  // All words as they were at one time, so that no access is torn.
+  uint64_t floor = 0;
+  std::vector<uint64_t> times;
+  each_word(at, bytes, [&](uint64_t number, uint8_t mask, unsigned) {
+    const auto found = words_.find(number);
+    if (found != words_.end()) floor = std::max(floor, floor_of(thread, seen, number, found->second, mask));
+  });
+  each_word(at, bytes, [&](uint64_t number, uint8_t mask, unsigned) {
+    const auto found = words_.find(number);
+    if (found == words_.end()) return;
+    for (const Message& message : found->second.messages)
+      if (message.time > floor && (message.bytes & mask) != 0) times.push_back(message.time);
+  });
+  uint64_t as_of = kNever;
+  if (!times.empty() && random_() >> 63 != 0) {
+    // An older value, where there is one: any but the newest.
+    *std::max_element(times.begin(), times.end()) = floor;
+    as_of = times[random_() % times.size()];
+  }
+  Release release;
+  each_word(at, bytes, [&](uint64_t number, uint8_t mask, unsigned done) {
+    const auto found = words_.find(number);
+    if (found == words_.end()) return;
+    const Word& word = found->second;
+    const Message* read = nullptr;
+    for (const Message& message : word.messages)
+      if (message.time <= as_of) read = &message;
+    const std::array<std::byte, 4>& bits = read != nullptr ? read->value : word.oldest;
+    const auto first = static_cast<unsigned>(std::countr_zero(mask));
+    for (unsigned byte = first; byte < 4 && (mask >> byte & 1) != 0; ++byte)
+      if ((word.known >> byte & 1) != 0) value[done + byte - first] = bits[byte];
+    if (read == nullptr) return;
+    seen.times[number] = read->time;
+    seen.unfenced.push_back(number);
+    if (done == 0) release = read->release;
+  });
+  return strength.strong ? release : Release{};
+}
+
+Release Messages::last(const OrderedThread& thread, uint64_t at) {
+  const auto found = words_.find(at / 4);
+  if (found == words_.end() || found->second.messages.empty()) return {};
+  const Message& message = found->second.messages.back();
+  if (weak_) {
+    Seen& seen = seen_[thread.key()];
+    seen.times[at / 4] = message.time;
+    seen.unfenced.push_back(at / 4);
+  }
+  return message.release;
+}
+
+void Messages::store(const OrderedThread& thread, uint64_t at, const std::byte* before, const std::byte* now,
+                     unsigned bytes, const Strength& strength, const Release& release) {
+  if (!weak_ && !release) {
+    // A write that releases nothing ends what the last one has released.
+    if (!words_.empty())
+      each_word(at, bytes, [&](uint64_t number, uint8_t, unsigned) { words_.erase(number); });
+    return;
+  }
+  ++time_;
+  each_word(at, bytes, [&](uint64_t number, uint8_t mask, unsigned done) {
+    Word& word = words_[number];
+    Message message{time_, thread.key(), order_.now(), kNever, word.oldest, mask, strength.strong, {}};
+    if (done == 0) message.release = release;
+    if (!word.messages.empty()) message.value = word.messages.back().value;
+    const auto first = static_cast<unsigned>(std::countr_zero(mask));
+    for (unsigned byte = first; byte < 4 && (mask >> byte & 1) != 0; ++byte) {
+      if ((word.known >> byte & 1) == 0) {
+        word.oldest[byte] = before[done + byte - first];
+        for (Message& earlier : word.messages) earlier.value[byte] = word.oldest[byte];
+      }
+      message.value[byte] = now[done + byte - first];
+    }
+    word.known |= mask;
+    if (!weak_) word.messages.clear();
+    if (word.messages.size() == kKept) {
+      word.oldest = word.messages.front().value;
+      word.messages.erase(word.messages.begin());
+    }
+    word.messages.push_back(std::move(message));
+    if (!weak_) return;
+    Seen& seen = seen_[thread.key()];
+    seen.times[number] = time_;
+    seen.unfenced.push_back(number);
+  });
+}
+
+void Messages::fence_sc(const OrderedThread& thread) {
+  if (!weak_) return;
+  Seen& seen = seen_[thread.key()];
+  seen.fence = ++fences_;
+  for (const uint64_t number : seen.unfenced) {
+    const auto found = words_.find(number);
+    const auto time = seen.times.find(number);
+    if (found == words_.end() || time == seen.times.end()) continue;
+    for (Message& message : found->second.messages)
+      if (message.time <= time->second) message.fenced = std::min(message.fenced, seen.fence);
+  }
+  seen.unfenced.clear();
+}
+
+void Messages::forget_thread(const OrderedThread& thread) { seen_.erase(thread.key()); }
+
+void Messages::forget_block(uint64_t block, uint32_t bytes) {
+  const uint64_t first = location::of_shared(block, 0) / 4;
+  for (uint64_t word = 0; word < (uint64_t{bytes} + 3) / 4 && !words_.empty(); ++word) words_.erase(first + word);
+}
+
+}  // namespace cml::emulator

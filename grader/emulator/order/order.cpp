@@ -1,0 +1,110 @@
+#include "emulator/order/order.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace cml::emulator {
+namespace {
+
+OrderedAccess access_of(uint64_t at, unsigned bytes, const Operation& operation) {
+  OrderedAccess access;
+  access.at = at;
+  access.bytes = bytes;
+  access.instruction = operation.instruction;
+  access.strong = operation.strength.strong;
+  access.wide = operation.strength.wide;
+  access.is_atomic = operation.is_atomic;
+  access.load = operation.load;
+  return access;
+}
+
+}  // namespace
+
+Order::Order(bool races, std::optional<uint64_t> weak_seed, std::function<void(const Race&)> found)
+    : races_on_(races), found_(std::move(found)), races_(happens_before_), messages_(happens_before_, weak_seed) {}
+
+void Order::begin_block(OrderedBlock& block, uint64_t number, unsigned threads) {
+  happens_before_.begin_block(block, number, threads);
+}
+
+void Order::end_block(OrderedBlock& block, uint32_t shared_bytes) {
+  races_.forget_block(block.number, shared_bytes);
+  messages_.forget_block(block.number, shared_bytes);
+  for (unsigned index = 0; index < block.threads; ++index) messages_.forget_thread({&block, index});
+}
+
+void Order::load(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* value, unsigned bytes,
+                 const Operation& operation) {
+  compare(thread, access_of(at, bytes, operation));
+  const Release release = messages_.load(thread, at, memory, value, bytes, operation.strength);
+  if (release) happens_before_.acquire(thread, operation.strength, at / 4, release);
+}
+
+void Order::store(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value, unsigned bytes,
+                  const Operation& operation) {
+  OrderedAccess access = access_of(at, bytes, operation);
+  access.writes = true;
+  access.changes = std::memcmp(memory, value, bytes) != 0;
+  compare(thread, access);
+  const Release release =
+      operation.strength.strong ? happens_before_.release(thread, operation.strength) : Release{};
+  messages_.store(thread, at, memory, value, bytes, operation.strength, release);
+  std::memcpy(memory, value, bytes);
+}
+
+Release Order::begin_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* before,
+                            unsigned bytes, const Operation& operation) {
+  OrderedAccess access = access_of(at, bytes, operation);
+  access.writes = true;
+  compare(thread, access);
+  std::memcpy(before, memory, bytes);
+  const Release read = messages_.last(thread, at);
+  if (read) happens_before_.acquire(thread, operation.strength, at / 4, read);
+  return read;
+}
+
+void Order::finish_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory, const std::byte* before,
+                          unsigned bytes, const Operation& operation, const Release& read) {
+  const Release release = happens_before_.release(thread, operation.strength, read);
+  messages_.store(thread, at, before, memory, bytes, operation.strength, release);
+}
+
+void Order::begin_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, uint32_t instruction) {
+  OrderedAccess access;
+  access.at = at;
+  access.bytes = bytes;
+  access.instruction = instruction;
+  access.writes = true;
+  compare(thread, access, true);
+}
+
+void Order::finish_copy(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value,
+                        unsigned bytes) {
+  if (races_on_) races_.finish_copy(thread, at, bytes);
+  messages_.store(thread, at, memory, value, bytes, {}, {});
+  std::memcpy(memory, value, bytes);
+}
+
+void Order::fence(const OrderedThread& thread, bool wide, bool is_sc) {
+  happens_before_.fence(thread, wide);
+  if (is_sc && wide) messages_.fence_sc(thread);
+}
+
+void Order::compare(const OrderedThread& thread, const OrderedAccess& access, bool is_copy) {
+  if (!races_on_) return;
+  const std::optional<Race> race = races_.access(thread, access, is_copy);
+  if (!race) return;
+  const Race::Side& reader = race->first.writes ? race->second : race->first;
+  loads_.when_used(reader.writes ? 0 : reader.load, thread_key::thread_of(reader.thread) % 32,
+                   [this, found = *race] { report(found); });
+}
+
+void Order::report(const Race& race) {
+  const uint64_t pair = uint64_t{race.first.instruction} << 32 | race.second.instruction;
+  if (std::find(reported_.begin(), reported_.end(), pair) != reported_.end()) return;
+  reported_.push_back(pair);
+  found_(race);
+}
+
+}  // namespace cml::emulator

@@ -1,0 +1,80 @@
+#pragma once
+#include <functional>
+#include <optional>
+
+#include "emulator/order/happens_before.h"
+#include "emulator/order/loads.h"
+#include "emulator/order/messages.h"
+#include "emulator/order/races.h"
+
+namespace cml::emulator {
+
+/// What an instruction does to memory, for Order.
+struct Operation {
+  Strength strength;
+  bool is_atomic = false;    ///< reads and writes as one
+  uint32_t instruction = 0;  ///< see OrderedAccess
+  uint64_t load = 0;         ///< see Loads
+};
+
+/// Who may see what, and when: the one model from which races, weak memory and synchronisation take their answers.
+/// One object a launch, all of whose blocks run on one host thread. (PTX ISA 8, memory consistency model)
+class Order {
+ public:
+  /// `races`: accesses are compared, and `found` gets each race once for each pair of instructions.
+  /// `weak_seed`: see Messages.
+  Order(bool races, std::optional<uint64_t> weak_seed, std::function<void(const Race&)> found);
+
+  void begin_block(OrderedBlock& block, uint64_t number, unsigned threads);
+  /// The block's threads are done and its `shared_bytes` bytes of shared memory are no more.
+  void end_block(OrderedBlock& block, uint32_t shared_bytes);
+
+  /// `memory` is where `at` lies in the emulator; `value` gets what the thread reads.
+  void load(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* value, unsigned bytes,
+            const Operation& operation);
+  /// Writes `value` to `memory`.
+  void store(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value, unsigned bytes,
+             const Operation& operation);
+  /// Around an atomic, which changes `memory` itself: `act`.
+  template <class Act>
+  void atomic(const OrderedThread& thread, uint64_t at, std::byte* memory, unsigned bytes, const Operation& operation,
+              Act act) {
+    std::byte before[16];
+    const Release read = begin_atomic(thread, at, memory, before, bytes, operation);
+    act();
+    finish_atomic(thread, at, memory, before, bytes, operation, read);
+  }
+
+  /// cp.async writes `bytes` bytes from now on until its thread has waited for it; finish_copy writes them.
+  void begin_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, uint32_t instruction);
+  void finish_copy(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value,
+                   unsigned bytes);
+
+  /// membar, fence. `wide`: its scope holds other blocks. (PTX ISA 9.7.13.4)
+  void fence(const OrderedThread& thread, bool wide, bool is_sc);
+
+  HappensBefore& happens_before() { return happens_before_; }
+  Messages& messages() { return messages_; }
+
+  /// A load whose use is followed; 0 where races are not looked for.
+  uint64_t begin_load() { return races_on_ ? loads_.begin() : 0; }
+  Loads& loads() { return loads_; }
+
+ private:
+  Release begin_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* before, unsigned bytes,
+                       const Operation& operation);
+  void finish_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory, const std::byte* before,
+                     unsigned bytes, const Operation& operation, const Release& read);
+  void compare(const OrderedThread& thread, const OrderedAccess& access, bool is_copy = false);
+  void report(const Race& race);
+
+  bool races_on_;
+  std::function<void(const Race&)> found_;
+  HappensBefore happens_before_;
+  Races races_;
+  Messages messages_;
+  Loads loads_;
+  std::vector<uint64_t> reported_;  ///< pairs of instructions
+};
+
+}  // namespace cml::emulator

@@ -1,0 +1,194 @@
+#include "emulator/order/races.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace cml::emulator {
+namespace {
+
+/// Reads of one word that are kept before those are left out that everybody is ordered behind.
+constexpr uint32_t kManyReads = 32;
+
+/// Calls f(word, mask of its bytes) for every word of the access.
+template <class F>
+void each_word(uint64_t at, unsigned bytes, F f) {
+  for (const uint64_t end = at + bytes; at < end;) {
+    const uint64_t next = std::min(end, (at / 4 + 1) * 4);
+    f(at / 4, static_cast<uint8_t>(((1u << (next - at)) - 1) << at % 4));
+    at = next;
+  }
+}
+
+}  // namespace
+
+Races::Word& Races::word_at(uint64_t word) {
+  const uint64_t page = word / kPageWords;
+  if (page != last_page_) {
+    std::unique_ptr<Page>& found = pages_[page];
+    if (found == nullptr) found = std::make_unique<Page>();
+    last_ = found.get();
+    last_page_ = page;
+  }
+  return (*last_)[word % kPageWords];
+}
+
+/// Those of the node's lanes whose access does not happen before `thread`'s next one.
+uint32_t Races::unordered_lanes(const Node& node, const OrderedThread& thread) const {
+  if (node.is_copy) return node.lanes;
+  const OrderedThread& t = thread;
+  const bool own_warp = node.block == t.block->number && node.warp == t.index / 32;
+  uint32_t lanes = own_warp ? node.lanes & ~(1u << t.index % 32) : node.lanes;
+  for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
+    const unsigned lane = static_cast<unsigned>(std::countr_zero(rest));
+    if (order_.ordered(thread_key::of_thread(node.block, node.warp * 32u + lane), node.tick, thread)) lanes &= ~(1u << lane);
+  }
+  return lanes;
+}
+
+std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAccess& access, uint64_t word,
+                                   uint8_t bytes, uint32_t& head, bool is_copy) {
+  std::optional<Race> race;
+  uint32_t* link = &head;
+  while (*link != kNone) {
+    Node& node = nodes_[*link];
+    if ((node.bytes & bytes) == 0) {
+      link = &node.next;
+      continue;
+    }
+    const bool observed = node.strong && node.writes && order_.is_observed(word, node.tick, thread);
+    const uint32_t unordered = observed ? 0 : unordered_lanes(node, thread);
+    const bool same_block = node.block == thread.block->number;
+    const bool morally_strong =
+        node.strong && access.strong && (same_block || (node.wide && access.wide)) && node.bytes == bytes;
+    const bool harmless = node.writes && access.writes && !access.changes && !access.is_atomic;
+    if (unordered != 0 && (node.writes || access.writes) && !morally_strong && !harmless && !race) {
+      race.emplace();
+      race->at = word * 4 + static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(node.bytes & bytes)));
+      race->first = {thread_key::of_thread(node.block, node.warp * 32u + static_cast<unsigned>(std::countr_zero(unordered))),
+                     node.instruction,
+                     node.writes,
+                     node.is_atomic,
+                     node.is_copy,
+                     node.load};
+      race->second = {thread.key(), access.instruction, access.writes, access.is_atomic, is_copy, access.load};
+    }
+    // Who is ordered behind this access, or races with it, need not be compared with those that it stands for.
+    const bool as_weak = node.strong ? node.wide || !access.wide : !access.strong;
+    if ((access.writes || !node.writes) && as_weak && !is_copy && !node.is_copy) {
+      if (unordered == 0) node.bytes &= static_cast<uint8_t>(~bytes);
+      if ((node.bytes & ~bytes) == 0) node.lanes = unordered;
+    }
+    if (node.bytes == 0 || node.lanes == 0) {
+      release(*link);
+    } else {
+      link = &node.next;
+    }
+  }
+  return race;
+}
+
+void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_t bytes, uint32_t& head, bool is_copy) {
+  const uint32_t lane = 1u << thread.index % 32;
+  const auto warp = static_cast<uint8_t>(thread.index / 32);
+  if (head != kNone) {
+    Node& newest = nodes_[head];
+    if (newest.tick == order_.now() && newest.block == thread.block->number && newest.warp == warp &&
+        newest.instruction == access.instruction && newest.bytes == bytes && newest.load == access.load &&
+        newest.writes == access.writes && newest.strong == access.strong && newest.wide == access.wide &&
+        newest.is_atomic == access.is_atomic && newest.is_copy == is_copy) {
+      newest.lanes |= lane;
+      return;
+    }
+  }
+  uint32_t index = free_;
+  if (index == kNone) {
+    index = static_cast<uint32_t>(nodes_.size());
+    nodes_.emplace_back();
+  } else {
+    free_ = nodes_[index].next;
+  }
+  nodes_[index] = {thread.block->number, order_.now(), access.load,  head,        lane,          access.instruction,
+                   warp,                 bytes,        access.writes, access.strong, access.wide, access.is_atomic, is_copy};
+  head = index;
+}
+
+std::optional<Race> Races::access_word(const OrderedThread& thread, const OrderedAccess& access, uint64_t at,
+                                       uint8_t bytes, bool is_copy) {
+  Word& word = word_at(at);
+  std::optional<Race> race = compare(thread, access, at, bytes, word.writes, is_copy);
+  if (access.writes) {
+    std::optional<Race> with_read = compare(thread, access, at, bytes, word.reads, is_copy);
+    if (!race) race = std::move(with_read);
+    add(thread, access, bytes, word.writes, is_copy);
+    word.count = 0;
+  } else {
+    if (++word.count > kManyReads) {
+      compare(thread, access, at, bytes, word.reads, is_copy);
+      word.count = 0;
+    }
+    add(thread, access, bytes, word.reads, is_copy);
+  }
+  return race;
+}
+
+std::optional<Race> Races::access(const OrderedThread& thread, const OrderedAccess& access, bool is_copy) {
+  std::optional<Race> first;
+  each_word(access.at, access.bytes, [&](uint64_t word, uint8_t bytes) {
+    std::optional<Race> race = access_word(thread, access, word, bytes, is_copy);
+    if (!first) first = std::move(race);
+  });
+  return first;
+}
+
+void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes) {
+  const uint32_t lane = 1u << thread.index % 32;
+  each_word(at, bytes, [&](uint64_t number, uint8_t mask) {
+    Word& word = word_at(number);
+    OrderedAccess done;
+    bool any = false;
+    for (uint32_t i = word.writes; i != kNone; i = nodes_[i].next) {
+      Node& node = nodes_[i];
+      if (!node.is_copy || node.block != thread.block->number || node.warp != thread.index / 32 ||
+          (node.lanes & lane) == 0 || (node.bytes & mask) == 0)
+        continue;
+      node.lanes &= ~lane;
+      done.instruction = node.instruction;
+      any = true;
+    }
+    if (!any) return;
+    for (uint32_t* link = &word.writes; *link != kNone;) {
+      Node& node = nodes_[*link];
+      if (node.lanes != 0) {
+        link = &node.next;
+      } else {
+        release(*link);
+      }
+    }
+    done.writes = true;
+    add(thread, done, mask, word.writes, false);
+  });
+}
+
+void Races::forget_block(uint64_t block, uint32_t bytes) {
+  const uint64_t first = location::of_shared(block, 0) / 4 / kPageWords;
+  for (uint64_t page = 0; page <= bytes / 4 / kPageWords; ++page) {
+    const auto found = pages_.find(first + page);
+    if (found == pages_.end()) continue;
+    for (Word& word : *found->second)
+      for (uint32_t head : {word.writes, word.reads})
+        while (head != kNone) release(head);
+    pages_.erase(found);
+  }
+  last_page_ = ~uint64_t{0};
+}
+
+/// Gives back the node that `link` names; `link` then names the next one.
+void Races::release(uint32_t& link) {
+  const uint32_t gone = link;
+  link = nodes_[gone].next;
+  nodes_[gone].next = free_;
+  free_ = gone;
+}
+
+}  // namespace cml::emulator

@@ -1,0 +1,105 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "emulator/order/happens_before.h"
+
+namespace cml::emulator {
+
+/// Names a byte of global or shared memory within a launch.
+namespace location {
+inline constexpr unsigned kBlockShift = 20;  ///< a block's shared memory has less than 1 MiB
+constexpr uint64_t of_global(uint64_t address) { return address; }
+constexpr uint64_t of_shared(uint64_t block, uint64_t offset) {
+  return uint64_t{1} << 63 | block << kBlockShift | offset;
+}
+constexpr bool is_shared(uint64_t location) { return location >> 63 != 0; }
+}  // namespace location
+
+/// An access of one thread to at most 16 bytes.
+struct OrderedAccess {
+  uint64_t at = 0;           ///< location of its first byte
+  unsigned bytes = 4;        ///< 1, 2, 4, 8 or 16
+  uint32_t instruction = 0;  ///< any number that the caller can turn back into a source line
+  bool writes = false;
+  bool strong = false;        ///< see Strength
+  bool wide = false;          ///< its scope holds other blocks
+  bool is_atomic = false;     ///< a read-modify-write
+  bool changes = true;        ///< a write of another value than is there
+  uint64_t load = 0;          ///< of LoadUses; 0: not followed
+};
+
+/// Two accesses to the same byte, at least one of them a write, that nothing orders and that are not morally strong.
+/// (PTX ISA 8.7.1, data races)
+struct Race {
+  struct Side {
+    uint64_t thread = 0;
+    uint32_t instruction = 0;
+    bool writes = false;
+    bool is_atomic = false;
+    bool is_copy = false;  ///< cp.async that its thread has not waited for
+    uint64_t load = 0;     ///< see OrderedAccess
+  };
+  uint64_t at = 0;  ///< location of the first byte that both touch
+  Side first;       ///< as the emulator ran them
+  Side second;
+};
+
+/// Finds races in shared and in global memory: every access is compared with the earlier ones of the same bytes.
+class Races {
+ public:
+  explicit Races(const HappensBefore& order) : order_(order) {}
+
+  /// Remembers the access. The race found, if any, is with one of the earlier accesses. `is_copy`: a write that
+  /// begins now and ends with finish_copy; until then nothing is ordered behind it.
+  std::optional<Race> access(const OrderedThread& thread, const OrderedAccess& access, bool is_copy = false);
+  /// The thread has waited for its copies to these bytes: from here on they are its writes.
+  void finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes);
+  /// A block's `bytes` bytes of shared memory are no more.
+  void forget_block(uint64_t block, uint32_t bytes);
+
+ private:
+  static constexpr uint32_t kNone = ~0u;
+  static constexpr unsigned kPageWords = 256;
+
+  /// Accesses of lanes of one warp to the same bytes of one word.
+  struct Node {
+    uint64_t block;
+    Tick tick;
+    uint64_t load;
+    uint32_t next;
+    uint32_t lanes;
+    uint32_t instruction;
+    uint8_t warp;
+    uint8_t bytes;  ///< of the word's four
+    bool writes, strong, wide, is_atomic, is_copy;
+  };
+  struct Word {
+    uint32_t writes = kNone;
+    uint32_t reads = kNone;
+    uint32_t count = 0;  ///< of reads, since they were last looked through
+  };
+  using Page = std::array<Word, kPageWords>;
+
+  std::optional<Race> access_word(const OrderedThread& thread, const OrderedAccess& access, uint64_t word, uint8_t bytes,
+                                  bool is_copy);
+  std::optional<Race> compare(const OrderedThread& thread, const OrderedAccess& access, uint64_t word, uint8_t bytes,
+                              uint32_t& head, bool is_copy);
+  void add(const OrderedThread& thread, const OrderedAccess& access, uint8_t bytes, uint32_t& head, bool is_copy);
+  Word& word_at(uint64_t word);
+  void release(uint32_t& link);
+  uint32_t unordered_lanes(const Node& node, const OrderedThread& thread) const;
+
+  const HappensBefore& order_;
+  std::unordered_map<uint64_t, std::unique_ptr<Page>> pages_;
+  uint64_t last_page_ = ~uint64_t{0};
+  Page* last_ = nullptr;
+  std::vector<Node> nodes_;
+  uint32_t free_ = kNone;
+};
+
+}  // namespace cml::emulator

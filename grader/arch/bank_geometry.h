@@ -14,6 +14,8 @@ struct BankGeometry {
   /// Halves of an 8-byte load, or quarters of a 16-byte load, are served together where in the whole warp
   /// lanes share addresses in pairs (measured on 9.0).
   bool merges_wide_loads = true;
+
+  friend bool operator==(const BankGeometry&, const BankGeometry&) = default;
 };
 
 /// Most banks that the model takes.

@@ -82,6 +82,11 @@ unsigned lanes_of_pass(const BankGeometry& banks, uint32_t bytes) {
   return bytes <= delivery ? banks.lanes : std::max(1u, banks.lanes * delivery / bytes);
 }
 
+/// Neighbouring passes of a wide load may be served together; tiles of a matrix never are.
+bool may_merge(const BankGeometry& banks, const SharedRequest& request) {
+  return !request.store && !request.matrix && banks.merges_wide_loads;
+}
+
 /// All 32 lanes at a constant stride: units of the access's size go round as words go round the banks.
 bool affine_cost(const BankGeometry& banks, const SharedRequest& request, SharedCost& cost) {
   if (banks.together != 1) return false;
@@ -93,7 +98,7 @@ bool affine_cost(const BankGeometry& banks, const SharedRequest& request, Shared
   const unsigned lanes = lanes_of_pass(banks, request.bytes);
   const unsigned passes = kLanes / lanes;
   if (request.stride == 0) {
-    cost.passes = !request.store && banks.merges_wide_loads && passes > 1 ? passes / 2 : passes;
+    cost.passes = may_merge(banks, request) && passes > 1 ? passes / 2 : passes;
     cost.wavefronts = cost.passes;
     return true;
   }
@@ -141,12 +146,12 @@ uint32_t degree(const BankGeometry& banks, const uint64_t* addresses, uint32_t l
 SharedPasses shared_passes(const BankGeometry& banks, const SharedRequest& request) {
   SharedPasses passes;
   const unsigned lanes = lanes_of_pass(banks, request.bytes);
-  const bool may_merge = !request.store && banks.merges_wide_loads && lanes < kLanes;
   const auto add = [&](uint32_t active) {
     if (active != 0) passes.lanes[passes.count++] = active;
   };
   // The whole warp decides whether two neighbouring passes are served together.
-  const bool merges = may_merge && served_together(request.addresses, request.mask);
+  const bool merges =
+      lanes < kLanes && may_merge(banks, request) && served_together(request.addresses, request.mask);
   const unsigned window = merges ? lanes * 2 : lanes;
   for (unsigned first = 0; first < kLanes; first += window) add(request.mask & group(first, window));
   return passes;

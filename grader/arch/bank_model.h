@@ -34,6 +34,9 @@ struct SharedRequest {
   /// O(1).
   bool affine = false;
   int64_t stride = 0;  ///< bytes from lane to lane; affine only
+  /// ldmatrix or stmatrix: `mask` are the lanes that give the addresses of 16-byte rows, eight a tile, and
+  /// `bytes` is 16. Each tile is a pass of its own (measured on compute capability 9.0).
+  bool matrix = false;
 };
 
 /// What a request costs.
@@ -52,7 +55,7 @@ struct SharedPasses {
 /// The passes in which a load or store is served, in order.
 SharedPasses shared_passes(const BankGeometry& banks, const SharedRequest& request);
 
-/// A load or a store.
+/// A load or a store, of single lanes or of tiles.
 SharedCost shared_cost(const BankGeometry& banks, const SharedRequest& request);
 
 /// Over the banks, the largest number of distinct words that these lanes touch in one bank; 0 for no lanes.

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "arch/bank_model.h"
 
 namespace cml::arch {
@@ -23,7 +25,7 @@ const std::vector<Gpu>& gpus() {
   { __VA_ARGS__ }
 #define CML_GPU(cc, name, threads, blocks, registers, registers_block, registers_thread, shared,           \
                 shared_block, shared_opt_in, reserved, shared_unit, register_unit, partitions, carve_outs, \
-                banks)                                                                                     \
+                banks, card, multiprocessors, measured_on)                                                 \
   Gpu{cc,                                                                                                  \
       name,                                                                                                \
       threads,                                                                                             \
@@ -39,12 +41,29 @@ const std::vector<Gpu>& gpus() {
       register_unit,                                                                                       \
       partitions,                                                                                          \
       in_bytes(carve_outs),                                                                                \
-      banks_##banks()},
+      banks_##banks(),                                                                                     \
+      card,                                                                                                \
+      multiprocessors,                                                                                     \
+      measured_on},
 #include "arch/gpus.def"
 #undef CML_GPU
 #undef CML_LIST
   };
   return rows;
+}
+
+std::string counts_note(const Gpu& gpu) {
+  const auto measured =
+      std::find_if(gpus().begin(), gpus().end(), [](const Gpu& row) { return !row.measured_on.empty(); });
+  CML_REQUIRE(measured != gpus().end(), "gpus.def has a row with measured counts");
+  const std::string here = to_string(gpu.compute_capability);
+  if (!gpu.measured_on.empty()) return fmt::format("counts measured on {} ({})", here, gpu.measured_on);
+  const std::string there = to_string(measured->compute_capability);
+  if (gpu.banks == measured->banks)
+    return fmt::format("counts measured on {}; assumed the same on {}", there, here);
+  return fmt::format(
+      "bank conflicts of {} by its programming guide; other counts measured on {}, assumed the same", here,
+      there);
 }
 
 std::string to_string(int compute_capability) {

@@ -26,6 +26,9 @@ struct Gpu {
   uint32_t partitions = 0;                 ///< of the SM
   std::vector<uint32_t> carve_outs;        ///< possible sizes of shared memory an SM, bytes, ascending
   BankGeometry banks;                      ///< in the generation's default mode
+  std::string card;                        ///< one of this generation, for the number of multiprocessors
+  uint32_t multiprocessors = 0;            ///< SMs of that card
+  std::string measured_on;                 ///< cards on which its counts were measured; empty: assumed
   uint32_t warps_per_sm() const { return threads_per_sm / 32; }  ///< resident at most
 };
 
@@ -42,6 +45,9 @@ Result<const Gpu*> find_gpu(int compute_capability);
 const Gpu& gpu_of(int compute_capability);
 /// All rows, ascending.
 const std::vector<Gpu>& gpus();
+/// Where the counts of a row come from: "counts measured on 9.0 (H200 and H100)", "counts measured on 9.0;
+/// assumed the same on 8.6"; rows whose banks are others' have that rule from the programming guide.
+std::string counts_note(const Gpu& gpu);
 /// "9.0".
 std::string to_string(int compute_capability);
 

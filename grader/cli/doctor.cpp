@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "arch/gpu.h"
 #include "cli/card.h"
 #include "cli/output.h"
 #include "cli/project.h"
@@ -86,6 +87,8 @@ bool examine_card(Findings& findings) {
   findings.add("GPU",
                fmt::format("{}, compute capability {}.{}, {} multiprocessors at up to {:.0f} MHz",
                            report::clean(card->name), major, minor, card->multiprocessors, card->clock_mhz));
+  const Result<const arch::Gpu*> row = arch::find_gpu(card->compute_capability);
+  findings.add("  emulated", row ? arch::counts_note(**row) : row.error().message);
   findings.add("  driver", fmt::format("for CUDA up to {}.{}", card->driver_version / 1000,
                                        card->driver_version % 1000 / 10));
   findings.add("  memory", fmt::format("{:.1f} GiB, {:.1f} GiB free, L2 {:.1f} MiB",

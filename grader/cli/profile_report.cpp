@@ -115,10 +115,14 @@ Json array_of(const Items& items, const More&... more) {
   return array;
 }
 
-/// On the program, then on the machine, for instance why its counters were refused.
-std::vector<std::string> notes_of(const RunResult& result) {
+/// On the program, then on the machine, for instance why its counters were refused, then on the counts of an
+/// emulated generation where they are assumed.
+std::vector<std::string> notes_of(const Profile& profile) {
+  const RunResult& result = profile.result;
   std::vector<std::string> notes = result.notes;
   notes.insert(notes.end(), result.machine_notes.begin(), result.machine_notes.end());
+  const arch::Gpu& gpu = arch::gpu_of(profile.job.program.compute_capability);
+  if (gpu.measured_on.empty()) notes.push_back("emulator: " + arch::counts_note(gpu));
   return notes;
 }
 
@@ -144,7 +148,7 @@ std::string profile_text(const Profile& profile) {
   if (profile.result.trap) out += profile.result.trap->to_string() + "\n";
   if (const LaunchResult* launch = launch_of(profile))
     out += metric_table(*launch, traits_of(profile)) + site_table(*launch, profile);
-  for (const std::string& note : notes_of(profile.result)) out += "note: " + note + "\n";
+  for (const std::string& note : notes_of(profile)) out += "note: " + note + "\n";
   if (!profile.result.printed.empty())
     out += "\nprinted by the kernel:\n" + report::indented(profile.result.printed, "  | ");
   return report::clean(out, out.size());
@@ -166,7 +170,7 @@ std::string profile_json(const Profile& profile) {
                      {"metrics", launch ? array_of(launch->metrics) : Json::array()},
                      {"sites", launch ? array_of(launch->sites, profile) : Json::array()},
                      {"printed", profile.result.printed},
-                     {"notes", notes_of(profile.result)},
+                     {"notes", notes_of(profile)},
                      {"findings", array_of(profile.result.findings)},
                      {"trap", profile.result.trap ? json_of(*profile.result.trap) : Json()}};
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

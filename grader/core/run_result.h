@@ -25,7 +25,7 @@ struct AccessSite {
   int line = 0;                 ///< from 1; 0 where the PTX names no line
   std::string instruction;      ///< the PTX text, for instance "ld.shared.f32"
   std::string space;            ///< shared | global | constant | local
-  std::string kind;             ///< load | store | atomic
+  std::string kind;             ///< load | store | atomic | matrix load | matrix store | copy
   unsigned bytes_per_lane = 0;  ///< of the whole vector, in bytes
   uint64_t requests = 0;        ///< warp-wide executions
   uint64_t wavefronts = 0;      ///< shared memory; for constant memory how often it was served

@@ -10,27 +10,27 @@ namespace cml {
 /// Faults of an emulated program. Races and reads of what nobody wrote are recorded as findings (finding.h); the
 /// others end the run. One row a kind: id, text in results, what it means, what the student does
 /// next.
-#define CML_TRAPS(X)                                                                               \
-  X(out_of_bounds, "out-of-bounds access", "check the index against the size of the array")        \
-  X(misaligned, "misaligned access", "make the address a multiple of the access width")            \
-  X(uninitialised_shared, "read of shared memory that nobody wrote",                               \
-    "store the element, and put a barrier between that store and this load")                       \
-  X(divergent_barrier, "barrier that not all threads reach",                                       \
-    "move the barrier out of the branch, so that every thread of the block reaches it")            \
-  X(unreachable_barrier, "deadlock at a barrier",                                                  \
-    "let every thread pass the same barriers in the same order")                                   \
-  X(shared_race, "shared-memory race", "put a barrier between the two accesses")                   \
-  X(global_race, "global-memory race",                                                             \
-    "let one thread own the element, or order the two: a barrier, a fence and an atomic")          \
-  X(illegal_launch, "illegal launch",                                                              \
-    "keep grid, block, shared bytes and registers within the device's limits")                     \
-  X(endless_loop, "endless loop", "check that the loop's condition can become false")              \
-  X(unsupported, "unsupported instruction", "use another form, or report it with the source line") \
-  X(illegal_instruction, "illegal instruction", "check the arguments of the intrinsic")            \
-  X(stack_overflow, "stack overflow", "limit the depth of the recursion")                          \
-  X(trap_instruction, "trap", "the program itself asked to stop: look at the condition before it") \
-  X(assertion, "device assertion failed", "look at the assertion's condition")                     \
-  X(memory_exhausted, "device heap exhausted", "allocate less, or free what is no longer used")    \
+#define CML_TRAPS(X)                                                                                        \
+  X(out_of_bounds, "out-of-bounds access", "check the index against the size of the array")                 \
+  X(misaligned, "misaligned access", "make the address a multiple of the access width")                     \
+  X(uninitialised_shared, "read of shared memory that nobody wrote",                                        \
+    "store the element, and put a barrier between that store and this load")                                \
+  X(divergent_barrier, "barrier that not all threads reach",                                                \
+    "move the barrier out of the branch, so that every thread of the block reaches it")                     \
+  X(unreachable_barrier, "deadlock at a barrier",                                                           \
+    "let every thread pass the same barriers in the same order")                                            \
+  X(shared_race, "shared-memory race", "put a barrier between the two accesses")                            \
+  X(global_race, "global-memory race",                                                                      \
+    "let one thread own the element, or order the two: a barrier, a fence and an atomic")                   \
+  X(illegal_launch, "illegal launch",                                                                       \
+    "keep grid, block, shared bytes and registers within the device's limits")                              \
+  X(endless_loop, "endless loop", "check that the loop's condition can become false")                       \
+  X(unsupported, "unsupported instruction", "use another form, or report it with the source line")          \
+  X(illegal_instruction, "illegal instruction", "check the arguments of the intrinsic")                     \
+  X(stack_overflow, "stack overflow", "limit the depth of the recursion, or make its local arrays smaller") \
+  X(trap_instruction, "trap", "the program itself asked to stop: look at the condition before it")          \
+  X(assertion, "device assertion failed", "look at the assertion's condition")                              \
+  X(memory_exhausted, "device heap exhausted", "allocate less, or free what is no longer used")             \
   X(launch_failed, "launch failed on the device", "run it on the emulator, which names the line")
 
 /// The kind of a Trap.

@@ -34,7 +34,9 @@ std::vector<std::string> cells(const arch::Gpu& gpu) {
           number(gpu.reserved_shared_per_block),
           number(gpu.shared_unit),
           carve_outs(gpu),
-          fmt::format("{} of {} bytes", gpu.banks.banks, gpu.banks.width)};
+          fmt::format("{} of {} bytes", gpu.banks.banks, gpu.banks.width),
+          fmt::format("{}: {}", gpu.card, gpu.multiprocessors),
+          arch::counts_note(gpu)};
 }
 
 }  // namespace
@@ -55,7 +57,9 @@ Result<std::string> gpus_page(const std::filesystem::path& root) {
                    {"reserved bytes a block"},
                    {"allocation unit, bytes"},
                    {"carve-outs, KiB"},
-                   {"banks"}});
+                   {"banks"},
+                   {"a card and its SMs"},
+                   {"where its counts come from"}});
   for (const arch::Gpu& gpu : arch::gpus())
     table.add(cells(gpu), "sm_" + std::to_string(gpu.compute_capability));
   const Result<std::string> columns = def_comment(root / "grader/arch/gpus.def");

@@ -5,8 +5,9 @@ namespace cml::metrics {
 LaunchTraits traits_of(const LaunchResult& launch, const Dim3& grid, const Dim3& block) {
   LaunchTraits traits{grid.count(), (block.count() + 31) / 32, false};
   const std::string loads = find_metric("global_load_requests")->name;
+  const std::string copies = find_metric("async_copy_requests")->name;
   for (const MetricValue& metric : launch.metrics)
-    if (metric.name == loads) traits.loads_global = metric.value > 0;
+    traits.loads_global |= (metric.name == loads || metric.name == copies) && metric.value > 0;
   return traits;
 }
 

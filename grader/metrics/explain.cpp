@@ -94,10 +94,22 @@ std::string met(const Meeting& meeting, bool queue, unsigned alike) {
   return text;
 }
 
+emulator::AccessKind kind_of(const AccessSite& site) {
+  const auto kind = access_kind_of(site.kind);
+  CML_REQUIRE(kind.has_value(), "an access is of the unknown kind " + site.kind);
+  return *kind;
+}
+
+/// "load"; "asynchronous copy" for what cp.async does, which is neither load nor store.
+std::string name_of(const AccessSite& site) {
+  return kind_of(site) == emulator::AccessKind::copy ? "asynchronous copy" : site.kind;
+}
+
 std::string explain_shared(const AccessSite& site, const arch::BankGeometry& banks) {
   const Request request(site);
-  const arch::SharedRequest access{request.addresses.data(), request.mask, site.bytes_per_lane,
-                                   site.kind == "store"};
+  const emulator::AccessKind kind = kind_of(site);
+  const arch::SharedRequest access =
+      request_of(kind, request.addresses.data(), request.mask, site.bytes_per_lane);
   const arch::SharedPasses passes = arch::shared_passes(banks, access);
   Meeting most;
   unsigned alike = 0;
@@ -108,14 +120,15 @@ std::string explain_shared(const AccessSite& site, const arch::BankGeometry& ban
     most = meeting;
     alike = here;
   }
-  return fmt::format("{}-way conflict on {}, {}; expected {}, got {}{}", most.words.size(), site.kind,
-                     met(most, false, alike), counted(passes.count, "wavefront"), site.worst_wavefronts,
+  return fmt::format("{}-way conflict on {}, {}{}; expected {}, got {}{}", most.words.size(), name_of(site),
+                     access.matrix ? "the rows of " : "", met(most, false, alike),
+                     counted(passes.count, "wavefront"), site.worst_wavefronts,
                      in_all(site, site.wavefronts, "wavefront"));
 }
 
 std::string no_conflict(const AccessSite& site) {
-  return fmt::format("no bank conflict on {}: {} for {}", site.kind, counted(site.wavefronts, "wavefront"),
-                     counted(site.requests, "request"));
+  return fmt::format("no bank conflict on {}: {} for {}", name_of(site),
+                     counted(site.wavefronts, "wavefront"), counted(site.requests, "request"));
 }
 
 std::string explain_atomic(const AccessSite& site, const arch::BankGeometry& banks) {
@@ -193,8 +206,8 @@ std::string explain_global(const AccessSite& site) {
   const std::string got = counted(site.worst_wavefronts, "sector");
   const std::string all = in_all(site, site.sectors, "sector");
   if (site.worst_wavefronts <= least)
-    return fmt::format("{} for one {} request, as few as possible{}", got, site.kind, all);
-  return fmt::format("{} for one {} request: {}; {} would do{}", got, site.kind,
+    return fmt::format("{} for one {} request, as few as possible{}", got, name_of(site), all);
+  return fmt::format("{} for one {} request: {}; {} would do{}", got, name_of(site),
                      layout(request, site.bytes_per_lane), least, all);
 }
 
@@ -211,7 +224,10 @@ std::string explain_constant(const AccessSite& site) {
 
 std::string explain(const AccessSite& site, const arch::BankGeometry& banks) {
   std::string what;
-  if (site.space == "global")
+  if (bypasses_l1(site.instruction))
+    what = fmt::format("asynchronous copy past L1: the hardware counts {} and no more of it",
+                       counted(site.requests, "instruction"));
+  else if (site.space == "global")
     what = explain_global(site);
   else if (site.space == "constant")
     what = explain_constant(site);

@@ -9,15 +9,18 @@ struct Sum {
   uint64_t requests = 0, sectors = 0;
 };
 struct Totals {
-  Sum load, store, atomic;
+  Sum load, store, atomic, copy;
 };
 
 }  // namespace
 
 void GlobalCounter::on_access(const emulator::MemoryAccess& access) {
   if (access.space != ptx::Space::global) return;
-  const uint32_t sectors = arch::global_sectors(
-      {access.addresses, access.mask, access.bytes_per_lane, access.affine, access.stride});
+  const bool uncounted = access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text);
+  const uint32_t sectors = uncounted
+                               ? 0
+                               : arch::global_sectors({access.addresses, access.mask, access.bytes_per_lane,
+                                                       access.affine, access.stride});
   table_.add(access, {0, 0, sectors});
 }
 
@@ -28,8 +31,11 @@ void GlobalCounter::merge(const Observer& other) {
 void GlobalCounter::report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const {
   Totals totals;
   for (const SiteTable::Site& site : table_.sites()) {
+    const bool is_copy = site.kind == emulator::AccessKind::copy;
+    if (is_copy && site.instruction != nullptr && bypasses_l1(site.instruction->text)) continue;
     Sum& sum = site.kind == emulator::AccessKind::load    ? totals.load
                : site.kind == emulator::AccessKind::store ? totals.store
+               : is_copy                                  ? totals.copy
                                                           : totals.atomic;
     sum.requests += site.requests;
     sum.sectors += site.sectors;

@@ -13,6 +13,15 @@ void add(SharedCounter::Sum& sum, const SharedCounter::Sum& other) {
 
 }  // namespace
 
+arch::SharedRequest request_of(emulator::AccessKind kind, const uint64_t* addresses, uint32_t mask,
+                               uint32_t bytes, bool affine, int64_t stride) {
+  using emulator::AccessKind;
+  const bool writes =
+      kind == AccessKind::store || kind == AccessKind::matrix_store || kind == AccessKind::copy;
+  const bool matrix = kind == AccessKind::matrix_load || kind == AccessKind::matrix_store;
+  return {addresses, mask, bytes, writes, affine, stride, matrix};
+}
+
 arch::AtomicMake atomic_make_of(std::string_view mnemonic, unsigned bytes) {
   const auto has = [&](std::string_view word) { return mnemonic.find(word) != std::string_view::npos; };
   if (has(".cas")) return arch::AtomicMake::compare_and_swap;
@@ -31,10 +40,11 @@ void SharedCounter::on_launch(const emulator::LaunchInfo& info) {
 
 void SharedCounter::on_access(const emulator::MemoryAccess& access) {
   if (access.space != ptx::Space::shared) return;
-  const arch::SharedRequest request{access.addresses,      access.mask,
-                                    access.bytes_per_lane, access.kind == emulator::AccessKind::store,
-                                    access.affine,         access.stride};
+  const arch::SharedRequest request = request_of(access.kind, access.addresses, access.mask,
+                                                 access.bytes_per_lane, access.affine, access.stride);
   if (access.kind == emulator::AccessKind::atomic) return on_atomic(access, request);
+  if (access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text))
+    return table_.add(access, {});
   const arch::SharedCost cost = arch::shared_cost(banks_, request);
   table_.add(access, {cost.wavefronts, cost.conflicts(), 0});
 }
@@ -58,10 +68,32 @@ SharedCounter::Totals SharedCounter::totals() const {
   Totals totals;
   totals.load = loop_loads_;
   totals.atomic = atomics_;
-  for (const SiteTable::Site& site : table_.sites())
-    if (site.kind != emulator::AccessKind::atomic)
-      add(site.kind == emulator::AccessKind::load ? totals.load : totals.store,
-          {site.requests, site.wavefronts, site.conflicts});
+  for (const SiteTable::Site& site : table_.sites()) {
+    const Sum whole{site.requests, site.wavefronts, site.conflicts};
+    const Sum without_requests{0, site.wavefronts, site.conflicts};
+    switch (site.kind) {
+      case emulator::AccessKind::load:
+        add(totals.load, whole);
+        break;
+      case emulator::AccessKind::store:
+        add(totals.store, whole);
+        break;
+      case emulator::AccessKind::matrix_load:
+        add(totals.load, without_requests);
+        totals.matrix_loads += site.requests;
+        break;
+      case emulator::AccessKind::matrix_store:
+        add(totals.store, without_requests);
+        break;
+      case emulator::AccessKind::copy:
+        add(totals.copy, whole);
+        break;
+      case emulator::AccessKind::atomic:  // atomics_ and loop_loads_
+        break;
+    }
+  }
+  totals.all_wavefronts =
+      totals.load.wavefronts + totals.store.wavefronts + totals.atomic.wavefronts + totals.copy.wavefronts;
   return totals;
 }
 

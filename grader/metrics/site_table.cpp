@@ -2,11 +2,16 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
+#include <string>
 
 #include "core/error.h"
 
 namespace cml::metrics {
 namespace {
+
+/// By AccessKind.
+constexpr const char* kKinds[] = {"load", "store", "atomic", "matrix load", "matrix store", "copy"};
 
 struct Place {
   std::string file;
@@ -41,17 +46,15 @@ int compare(uint32_t mask_a, const uint64_t* a, uint32_t mask_b, const uint64_t*
 
 }  // namespace
 
-const char* text_of(emulator::AccessKind kind) {
-  switch (kind) {
-    case emulator::AccessKind::load:
-      return "load";
-    case emulator::AccessKind::store:
-      return "store";
-    case emulator::AccessKind::atomic:
-      return "atomic";
-  }
-  return "";
+const char* text_of(emulator::AccessKind kind) { return kKinds[static_cast<size_t>(kind)]; }
+
+std::optional<emulator::AccessKind> access_kind_of(std::string_view text) {
+  const auto found = std::find(std::begin(kKinds), std::end(kKinds), text);
+  if (found == std::end(kKinds)) return std::nullopt;
+  return static_cast<emulator::AccessKind>(found - std::begin(kKinds));
 }
+
+bool bypasses_l1(std::string_view mnemonic) { return mnemonic.starts_with("cp.async.cg"); }
 
 void SiteTable::start(const emulator::LaunchInfo& info) {
   module_ = info.ptx_module;

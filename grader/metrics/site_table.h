@@ -1,6 +1,8 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/run_result.h"
@@ -52,7 +54,13 @@ class SiteTable {
   std::vector<Site> sites_;
 };
 
-/// "load", "store", "atomic".
+/// "load", "store", "atomic", "matrix load", "matrix store", "copy".
 const char* text_of(emulator::AccessKind kind);
+/// The kind that is written so; nothing for any other text.
+std::optional<emulator::AccessKind> access_kind_of(std::string_view text);
+
+/// Whether a copy ("cp.async.cg.shared.global") passes L1 by: the hardware counts its instruction and nothing
+/// else of it (measured on compute capability 9.0).
+bool bypasses_l1(std::string_view mnemonic);
 
 }  // namespace cml::metrics

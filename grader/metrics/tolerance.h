@@ -10,7 +10,7 @@ namespace cml::metrics {
 struct LaunchTraits {
   uint64_t blocks = 1;        ///< of the grid
   uint64_t warps = 1;         ///< of a block
-  bool loads_global = false;  ///< it loads from global memory
+  bool loads_global = false;  ///< it loads or copies from global memory
 };
 
 /// How far hardware may be off what is expected: more, less, as shares of it. The emulator is always exact.
@@ -31,7 +31,7 @@ inline constexpr double kMixed = 0.125;
 /// The tolerance of a metric in a launch; what the emulator or the launch itself tells is exact.
 inline Tolerance tolerance_of(const std::string& name, const LaunchTraits& launch) {
   const MetricInfo* metric = find_metric(name);
-  if (metric && metric->device != Device::cupti) return {};
+  if (metric && metric->device != Device::cupti && metric->device != Device::cupti_from_8_0) return {};
   Tolerance tolerance = launch.blocks > 1 ? kManyBlocks : Tolerance{};
   const bool is_shared = metric && metric->id.starts_with("shared_");
   if (is_shared && launch.blocks * launch.warps > 1 && launch.loads_global) tolerance.more = kMixed;
@@ -39,12 +39,13 @@ inline Tolerance tolerance_of(const std::string& name, const LaunchTraits& launc
 }
 
 /// What a metric's tolerance is a share of: for conflicts, which are wavefronts beyond the least there can be
-/// and may be 0, the row of those wavefronts; else the metric itself.
+/// and may be 0, the row of those wavefronts (of all where there is none of those); else the metric itself.
 inline std::string tolerance_base(const std::string& name) {
   const MetricInfo* metric = find_metric(name);
   const size_t ending = metric ? metric->id.rfind("_conflicts") : std::string::npos;
   if (ending == std::string::npos) return name;
   const MetricInfo* wavefronts = find_metric(metric->id.substr(0, ending) + "_wavefronts");
+  if (!wavefronts) wavefronts = find_metric("shared_wavefronts");
   return wavefronts ? wavefronts->name : name;
 }
 

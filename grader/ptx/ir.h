@@ -74,7 +74,7 @@ struct Instruction {
   Opcode opcode{};           ///< row of opcodes.def
   Modifiers modifiers;       ///< see opcode.h
   std::vector<Type> types;   ///< in textual order: cvt.f32.u8 is {f32, u8}
-  unsigned vector_size = 1;  ///< .v2, .v4
+  unsigned vector_size = 1;  ///< .v2, .v4; .x2, .x4 of ldmatrix and stmatrix
   std::vector<Operand>
       operands;  ///< destination first, as written; call: {returns list, callee, arguments list} and, for an
                  ///< indirect call, a prototype or a list of functions (.calltargets)

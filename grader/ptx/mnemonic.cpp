@@ -139,6 +139,12 @@ Result<Mnemonic> parse_mnemonic(std::string_view text) {
       seen |= bit_of(ModifierField::vec);
       return;
     }
+    if ((rules.allowed & ~seen & bit_of(ModifierField::tiles)) &&
+        (word == "x1" || word == "x2" || word == "x4")) {
+      result.vector_size = static_cast<unsigned>(word[1] - '0');
+      seen |= bit_of(ModifierField::tiles);
+      return;
+    }
     const ModifierMask free = rules.allowed & (~seen | bit_of(ModifierField::cache));
     if (const ModifierMask bit = apply_modifier(word, free, result.modifiers)) {
       seen |= bit;

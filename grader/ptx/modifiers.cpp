@@ -132,6 +132,8 @@ constexpr Word kWords[] = {
     CML_FLAG("unified", unified),
     CML_FLAG("any", any),
     CML_FLAG("all", all),
+    CML_FLAG("m8n8", m8n8),
+    CML_FLAG("trans", trans),
 
     CML_MODE("f4e", prmt_mode),
     CML_MODE("b4e", prmt_mode),

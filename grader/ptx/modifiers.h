@@ -7,13 +7,14 @@
 /// The words between the dots of a mnemonic that are neither a type nor a vector size.
 namespace cml::ptx {
 
-/// The fields of Modifiers, as the modifiers column of opcodes.def names them; vec is .v2, .v4.
+/// The fields of Modifiers, as the modifiers column of opcodes.def names them; vec is .v2, .v4, tiles is
+/// .x1, .x2, .x4.
 // clang-format off
 #define CML_PTX_MODIFIER_FIELDS(X)                                                                        \
   X(rounding) X(compare) X(boolean) X(half) X(space) X(ordering) X(scope) X(atomic) X(shuffle) X(vote)    \
   X(ftz) X(sat) X(approx) X(full) X(cc) X(uniform) X(sync) X(aligned) X(arrive) X(red) X(nan) X(abs)      \
   X(xorsign) X(noftz) X(relu) X(shiftamt) X(wrap) X(clamp) X(left) X(right) X(to) X(nc) X(unified) X(any) \
-  X(all) X(prmt_mode) X(cache) X(vec)
+  X(all) X(m8n8) X(trans) X(prmt_mode) X(cache) X(vec) X(tiles)
 // clang-format on
 
 enum class ModifierField : uint8_t {

@@ -132,6 +132,8 @@ struct Modifiers {
   bool unified = false;                ///< ld.unified
   bool any = false;                    ///< match.any; vote is in `vote`
   bool all = false;                    ///< match.all
+  bool m8n8 = false;                   ///< ldmatrix, stmatrix: the tiles' shape
+  bool trans = false;                  ///< ldmatrix, stmatrix: the tiles are transposed
   std::string prmt_mode;               ///< f4e b4e rc8 ecl ecr rc16
   std::string cache;     ///< ca cg cs cv wb wt lu, L1::..., L2::..., level hints: carried, without effect
   std::string rest;      ///< further words of the opcode's own, joined by '.': "satfinite"

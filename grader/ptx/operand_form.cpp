@@ -137,6 +137,8 @@ class Fitting {
         return {1, false, true};
       case 'i':
       case 'n':
+      case 'I':
+      case 'N':
         return {32};
       case 'w':
         return {64};
@@ -153,7 +155,9 @@ class Fitting {
     return {bits_of(type) * (doubled ? 2 : 1), wider, false};
   }
 
-  static bool is_destination(char role) { return role == 'd' || role == 'D' || role == 'i' || role == 'p'; }
+  static bool is_destination(char role) {
+    return role == 'd' || role == 'D' || role == 'i' || role == 'I' || role == 'p';
+  }
 
   Wrong fit(Operand& operand, const Slot& slot) {
     if (slot.address) return operand.kind == Operand::Kind::address ? Wrong{} : Wrong{"is not an [address]"};
@@ -167,7 +171,8 @@ class Fitting {
       return fit_single(operand.elements[1], slot.second);
     }
     if (slot.second && !slot.second_optional) return "is not a pair d|p";
-    if (slot.role == 'D' || slot.role == 'S') return fit_maybe_vector(operand, slot.role);
+    if (std::string_view("DSIN").find(slot.role) != std::string_view::npos)
+      return fit_maybe_vector(operand, slot.role);
     return fit_single(operand, slot.role);
   }
 

@@ -25,7 +25,7 @@ std::string reasons(const Run& run, const SiteFilter& filter) {
   if (filter.space.empty()) return {};
   std::vector<AccessSite> sites;
   for (const AccessSite& site : run.launch().sites)
-    if (site.space == filter.space && (filter.kind.empty() || site.kind == filter.kind) && site.requests > 0)
+    if (site.space == filter.space && site.kind.ends_with(filter.kind) && site.requests > 0)
       sites.push_back(site);
   if (sites.empty())
     return "\n  the kernel makes no " + filter.space + "-memory " +

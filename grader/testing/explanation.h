@@ -6,8 +6,8 @@
 
 namespace cml::testing {
 
-/// Accesses of one space and kind as AccessSite names them; empty fits all kinds, an empty space fits
-/// nothing.
+/// Accesses of one space and kind as AccessSite names them, tiles among loads and stores; empty fits all
+/// kinds, an empty space fits nothing.
 struct SiteFilter {
   std::string space;
   std::string kind;

@@ -19,19 +19,6 @@ namespace {
 
 constexpr size_t kMaxNoteBytes = 4000;
 
-emulator::Limits limits_of(const arch::Gpu& gpu) {
-  emulator::Limits limits;
-  limits.threads_per_block = arch::kMaxThreadsPerBlock;
-  limits.block = {arch::kMaxBlockX, arch::kMaxBlockY, arch::kMaxBlockZ};
-  limits.grid = {arch::kMaxGridX, arch::kMaxGridY, arch::kMaxGridZ};
-  limits.static_shared_bytes = gpu.shared_per_block;
-  limits.shared_bytes_per_block = gpu.shared_per_block_opt_in;
-  limits.registers_per_block = gpu.registers_per_block;
-  limits.registers_per_thread = gpu.registers_per_thread;
-  limits.compute_capability = gpu.compute_capability;
-  return limits;
-}
-
 /// The kernel of each launch, all before the first one runs.
 Result<std::vector<compile::KernelInfo>> kernels_of(const Job& job, const compile::Compiled& compiled) {
   std::vector<compile::KernelInfo> kernels;
@@ -69,7 +56,7 @@ class EmulatorEngine {
     std::set<std::string> ordered;
     for (;;) {
       Result<std::unique_ptr<emulator::Executor>> executor = emulator::Executor::create(
-          *module, {job.options, limits_of(**gpu), emulator::best_isa(), job.program.file_name});
+          *module, {job.options, emulator::Limits(**gpu), emulator::best_isa(), job.program.file_name});
       if (!executor) return executor.error();
       Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, ordered);
       if (!result) return result.error();

@@ -61,9 +61,12 @@ class GpuEngine {
  private:
   std::optional<Error> start() {
     if (backend_) return std::nullopt;
+    const Result<gpu::DeviceInfo> card = gpu::device_info();
+    if (!card) return card.error();
     auto made = gpu::GpuBackend::create(
         [this](const Program& program, int capability) { return image_of(program, capability); },
-        options_.counters.empty() ? hardware_metrics() : options_.counters, cupti_dirs(options_.toolkit));
+        options_.counters.empty() ? hardware_metrics(card->compute_capability) : options_.counters,
+        cupti_dirs(options_.toolkit));
     if (!made) return made.error();
     backend_ = std::move(*made);
     return std::nullopt;
@@ -139,10 +142,10 @@ std::vector<std::string> cupti_dirs(const std::optional<compile::Toolkit>& toolk
   return dirs;
 }
 
-std::vector<std::string> hardware_metrics() {
+std::vector<std::string> hardware_metrics(int compute_capability) {
   std::vector<std::string> names;
   for (const metrics::MetricInfo& row : metrics::metrics())
-    if (row.device == metrics::Device::cupti) names.push_back(row.name);
+    if (metrics::is_counted_by_cupti(row.device, compute_capability)) names.push_back(row.name);
   return names;
 }
 

@@ -13,7 +13,7 @@ Engine make_gpu_engine(const EngineOptions& options);
 /// Where CUPTI may lie beside a toolkit: an installed one, or a folder of wheels.
 std::vector<std::string> cupti_dirs(const std::optional<compile::Toolkit>& toolkit);
 
-/// CUPTI names of the metrics that hardware counts as we do.
-std::vector<std::string> hardware_metrics();
+/// CUPTI names of the metrics that a card of this compute capability (10 * major + minor) counts as we do.
+std::vector<std::string> hardware_metrics(int compute_capability);
 
 }  // namespace cml::worker

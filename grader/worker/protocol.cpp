@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <type_traits>
 
+#include "metrics/site_table.h"
+
 namespace cml::worker {
 namespace {
 
@@ -324,6 +326,7 @@ AccessSite to_site(const Reader& r) {
   site.instruction = r.get<std::string>("instruction");
   site.space = r.get<std::string>("space");
   site.kind = r.get<std::string>("kind");
+  if (!metrics::access_kind_of(site.kind)) throw Malformed{"an unknown kind of access"};
   site.bytes_per_lane = r.get<unsigned>("bytes");
   site.requests = r.get<uint64_t>("requests");
   site.wavefronts = r.get<uint64_t>("wavefronts");

@@ -25,10 +25,11 @@ int answer_toolkit() {
 }
 
 /// "permitted", or why not.
-std::string counters_text(gpu::ContextHandle context) {
+std::string counters_text(gpu::ContextHandle context, int compute_capability) {
   std::optional<compile::Toolkit> toolkit;
   if (Result<compile::Toolkit> found = compile::find_toolkit()) toolkit = *std::move(found);
-  const auto counters = gpu::Counters::create(context, hardware_metrics(), cupti_dirs(toolkit));
+  const auto counters =
+      gpu::Counters::create(context, hardware_metrics(compute_capability), cupti_dirs(toolkit));
   return counters ? "permitted" : counters.error().message + "; " + counters.error().next_step;
 }
 
@@ -50,19 +51,20 @@ int answer_device(bool with_counters) {
   if (!context) return refuse(context.error());
   size_t free_bytes = 0, all_bytes = 0;
   CML_DRIVER(table, memory_info(&free_bytes, &all_bytes));
-  const nlohmann::json json{{"name", info->name},
-                            {"driver", info->driver_version},
-                            {"capability", info->compute_capability},
-                            {"multiprocessors", info->multiprocessors},
-                            {"memory", info->memory_bytes},
-                            {"free", free_bytes},
-                            {"l2", info->l2_bytes},
-                            {"clock", info->clock_mhz},
-                            {"memory_clock", info->memory_clock_mhz},
-                            {"bus", info->memory_bus_bits},
-                            {"peak", info->peak_bytes_per_second()},
-                            {"hmm", info->reads_host_memory},
-                            {"counters", with_counters ? counters_text(*context) : ""}};
+  const nlohmann::json json{
+      {"name", info->name},
+      {"driver", info->driver_version},
+      {"capability", info->compute_capability},
+      {"multiprocessors", info->multiprocessors},
+      {"memory", info->memory_bytes},
+      {"free", free_bytes},
+      {"l2", info->l2_bytes},
+      {"clock", info->clock_mhz},
+      {"memory_clock", info->memory_clock_mhz},
+      {"bus", info->memory_bus_bits},
+      {"peak", info->peak_bytes_per_second()},
+      {"hmm", info->reads_host_memory},
+      {"counters", with_counters ? counters_text(*context, info->compute_capability) : ""}};
   std::printf("%s\n", json.dump().c_str());
   std::fflush(stdout);
   table.context_release(0);

@@ -28,7 +28,8 @@ enum class Flow : uint8_t {
   exit,
   barrier,
   warp_sync,   ///< bar.warp.sync: src[0] is the member mask
-  warp_value,  ///< shfl, vote, match, redux, elect: the handler runs once the members are there
+  warp_value,  ///< shfl, vote, match, redux, elect, ldmatrix, stmatrix: the handler runs once the members are
+               ///< there
   sleep,       ///< ends the warp's turn
   clock,       ///< reads a counter: dst[0]
   stack,
@@ -96,6 +97,9 @@ struct Code {
   std::vector<Op> ops;       ///< one an instruction, then an implicit ret
   uint32_t frame_bytes = 0;  ///< register file of one activation
   uint32_t local_bytes = 0;  ///< local memory of one activation, per thread
+  /// Its .local variables: what stands for the frame that the assembler makes, which holds saved registers
+  /// too but may keep some of these variables in registers.
+  uint32_t stack_bytes = 0;
   std::vector<SlotLiteral> literals;
   std::vector<SlotLocal> locals;
   std::vector<SlotSpecial> specials;
@@ -103,6 +107,7 @@ struct Code {
   std::vector<CallValue> returns;
   std::vector<uint32_t> callees;  ///< indices of functions called directly
   bool calls_indirectly = false;
+  bool allocates = false;        ///< has alloca
   bool order_sensitive = false;  ///< has instructions whose result depends on the order of blocks
   bool prints = false;
   /// Synchronises otherwise than by barriers of the block and by atomics: barriers with an id or a count, warp syncs of a

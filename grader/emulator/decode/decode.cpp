@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "emulator/memory/address_space.h"
-#include "emulator/memory/async.h"
 #include "emulator/decode/cfg.h"
 #include "emulator/decode/frame_layout.h"
 #include "emulator/decode/operand_bits.h"
 #include "emulator/decode/slots.h"
+#include "emulator/memory/address_space.h"
+#include "emulator/memory/async.h"
 #include "ptx/opcode_table.h"
 
 namespace cml::emulator {
@@ -201,6 +201,7 @@ class Decoder {
         break;
       case ptx::Semantic::stack:
         op.flow = Flow::stack;
+        code_->allocates |= in.opcode == Opcode::alloca_;
         break;
       case ptx::Semantic::system:
         add_system(op, in);
@@ -283,8 +284,9 @@ class Decoder {
   }
 
   std::optional<Error> add_memory(Op& op, const ptx::Instruction& in) {
-    const size_t at =
-        in.opcode == Opcode::ld || in.opcode == Opcode::ldu || in.opcode == Opcode::atom ? 1 : 0;
+    const bool is_matrix = in.opcode == Opcode::ldmatrix || in.opcode == Opcode::stmatrix;
+    const bool is_load = in.opcode == Opcode::ld || in.opcode == Opcode::ldu || in.opcode == Opcode::ldmatrix;
+    const size_t at = is_load || in.opcode == Opcode::atom ? 1 : 0;
     const ptx::Type type = in.types.back();
     op.space = space_of(in, in.operands[at]);
     op.element_bytes = static_cast<uint8_t>(ptx::bytes_of(type));
@@ -292,8 +294,7 @@ class Decoder {
     op.is_signed = ptx::is_signed(type);
     op.listened = in.modifiers.space != ptx::Space::param;
     const ptx::Ordering ordering = in.modifiers.ordering;
-    const bool is_load = in.opcode == Opcode::ld || in.opcode == Opcode::ldu;
-    const bool may_be_global = op.space == ptx::Space::none || op.space == ptx::Space::global;
+    const bool may_be_global = !is_matrix && (op.space == ptx::Space::none || op.space == ptx::Space::global);
     const bool is_volatile = ordering != ptx::Ordering::none && ordering != ptx::Ordering::weak;
     const bool is_atomic = ptx::row_of(in.opcode).semantic == ptx::Semantic::atomic;
     op.polls = is_atomic ? in.opcode == Opcode::atom : is_load && is_volatile;
@@ -301,9 +302,20 @@ class Decoder {
     if (may_be_global) code_->order_sensitive |= is_atomic ? depends_on_order(in) : is_load && is_volatile;
     if (op.listened) op.site = context_.next_site++;
     if (may_be_global || op.space == ptx::Space::shared) op.flow = Flow::access;
+    if (is_matrix) make_warp_wide(op);
     op.handler = context_.isa->memory(in, op);
     if (op.handler == nullptr) return unsupported(in);
     return std::nullopt;
+  }
+
+  /// ldmatrix, stmatrix: 16-byte rows, and every lane of the warp takes part.
+  void make_warp_wide(Op& op) {
+    op.element_bytes = 16;
+    op.flow = Flow::warp_value;
+    Operand all;
+    all.kind = Operand::Kind::integer;
+    all.bits = 0xFFFFFFFF;
+    op.members = layout_->place(all, 32).slot;
   }
 
   /// Sums of integers and their like come out the same in any order, where nobody looks at what was there

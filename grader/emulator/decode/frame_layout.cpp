@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "emulator/decode/slots.h"
 #include "emulator/memory/address_space.h"
 #include "emulator/memory/round_up.h"
-#include "emulator/decode/slots.h"
 
 namespace cml::emulator {
 namespace {
@@ -25,6 +25,7 @@ FrameLayout::FrameLayout(const DecodeContext& context, Code& code, std::vector<S
 /// Local arrays, and the parameters and call frames of device functions, lie in local memory.
 void FrameLayout::place_locals() {
   uint64_t bytes = 0;
+  uint64_t stack = 0;
   const size_t parameters = function_.parameters.size();
   const size_t outer = parameters + function_.returns.size();
   local_offset_.assign(function_.variables.size(), 0);
@@ -35,8 +36,10 @@ void FrameLayout::place_locals() {
     bytes = round_up(bytes, std::max<uint64_t>(variable.alignment, 4));
     local_offset_[i] = bytes;
     bytes += variable.bytes;
+    if (variable.space == ptx::Space::local) stack += variable.bytes;
   }
   code_.local_bytes = static_cast<uint32_t>(round_up(bytes, 16));
+  code_.stack_bytes = static_cast<uint32_t>(round_up(stack, 16));
   if (context_.is_kernel) return;
   for (size_t i = 0; i < outer; ++i) {
     CallValue value;

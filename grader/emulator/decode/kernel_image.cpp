@@ -32,6 +32,24 @@ std::vector<uint32_t> reachable(const ptx::Module& module, uint32_t kernel) {
   return found;
 }
 
+/// Whether a function can be reached from itself.
+bool has_recursion(const std::vector<std::unique_ptr<Code>>& codes) {
+  enum class State : uint8_t { unseen, open, done };
+  std::vector<State> states(codes.size(), State::unseen);
+  const auto visit = [&](const auto& self, uint32_t function) -> bool {
+    if (codes[function] == nullptr || states[function] == State::done) return false;
+    if (states[function] == State::open) return true;
+    states[function] = State::open;
+    for (const uint32_t callee : codes[function]->callees)
+      if (self(self, callee)) return true;
+    states[function] = State::done;
+    return false;
+  };
+  for (uint32_t function = 0; function < codes.size(); ++function)
+    if (visit(visit, function)) return true;
+  return false;
+}
+
 /// Calls body for every variable that the instruction names.
 template <class Body>
 void each_variable(const ptx::Operand& operand, const Body& body) {
@@ -135,9 +153,11 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
     image->order_sensitive |= (*code)->order_sensitive;
     image->needs_order |= (*code)->needs_order;
     image->prints |= (*code)->prints;
+    image->has_open_stack |= (*code)->calls_indirectly || (*code)->allocates;
     image->codes[function] = std::move(*code);
   }
   image->entry = image->codes[entry].get();
+  image->has_open_stack |= has_recursion(image->codes);
   image->site_count = context.next_site;
   image->counted.resize(context.next_counter);
   for (const auto& code : image->codes)

@@ -35,6 +35,9 @@ struct KernelImage {
   bool order_sensitive = false;
   bool needs_order = false;  ///< see Code
   bool prints = false;
+  /// It may call a function that is running already, calls through pointers, or has alloca: nobody can tell
+  /// beforehand how much stack a thread needs, so the device has a fixed one.
+  bool has_open_stack = false;
 };
 
 /// Addresses of module variables by index: generic for global and constant ones, unused for shared ones.

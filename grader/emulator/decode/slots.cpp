@@ -24,7 +24,7 @@ bool first_is_destination(const ptx::Instruction& instruction) {
   if (row.semantic == ptx::Semantic::control) return false;
   if (row.semantic == ptx::Semantic::barrier) return instruction.modifiers.red;
   const char letter = row.form[0];
-  return letter == 'd' || letter == 'D' || letter == 'i' || letter == 'o' || letter == 'p' ||
+  return letter == 'd' || letter == 'D' || letter == 'i' || letter == 'I' || letter == 'o' || letter == 'p' ||
          (letter == 'c' && row.form[1] == 'a' && row.form[2] == 's');  // atom: "cas: D,..."
 }
 

@@ -9,14 +9,21 @@
 namespace cml::emulator {
 
 /// What a memory instruction does.
-enum class AccessKind : uint8_t { load, store, atomic };
+enum class AccessKind : uint8_t {
+  load,
+  store,
+  atomic,
+  matrix_load,   ///< ldmatrix: the lanes of the mask give the addresses of 16-byte rows
+  matrix_store,  ///< stmatrix: the same
+  copy,          ///< cp.async: once for the global side, once for the shared one
+};
 
 /// One warp-wide execution of one memory instruction.
 struct MemoryAccess {
   uint32_t site = 0;  ///< dense index of the memory instruction in the module, 0..site_count-1
   const ptx::Instruction* instruction = nullptr;  ///< never null
   ptx::Space space{};                   ///< resolved: shared, global, constant, local; never generic
-  AccessKind kind{};                    ///< load, store or atomic
+  AccessKind kind{};                    ///< what it does there
   uint8_t bytes_per_lane = 4;           ///< the vector's bytes: v4.f32 is 16
   uint32_t mask = 0;                    ///< lanes that take part, never 0
   const uint64_t* addresses = nullptr;  ///< 32 byte addresses within the space (shared: offset in the block)

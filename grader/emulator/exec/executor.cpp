@@ -117,7 +117,7 @@ class ModuleExecutor : public Executor {
                             spec.dynamic_shared_bytes,
                             spec.registers_per_thread,
                             image->site_count,
-                            options_.limits.compute_capability};
+                            options_.limits.gpu->compute_capability};
     LaunchOutcome outcome;
     outcome.info = state.info;
     outcome.trap = check_limits(state);

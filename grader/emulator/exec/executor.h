@@ -9,29 +9,12 @@
 #include "core/error.h"
 #include "core/job.h"
 #include "core/finding.h"
-#include "emulator/exec/events.h"
 #include "emulator/decode/isa.h"
+#include "emulator/exec/events.h"
+#include "emulator/exec/limits.h"
 #include "ptx/ir.h"
 
 namespace cml::emulator {
-
-/// What a device allows (CUDA programming guide, technical specifications per compute capability), as
-/// numbers, so that the emulator knows no table of devices.
-struct Limits {
-  uint32_t threads_per_block = 1024;             ///< of one block
-  Dim3 block{1024, 1024, 64};                    ///< threads along each axis
-  Dim3 grid{2147483647, 65535, 65535};           ///< blocks along each axis
-  uint32_t static_shared_bytes = 48 * 1024;      ///< .shared variables without the dynamic part
-  uint32_t shared_bytes_per_block = 227 * 1024;  ///< static and dynamic, after opt-in
-  uint32_t registers_per_block = 65536;          ///< 32-bit ones
-  uint32_t registers_per_thread = 255;           ///< 32-bit ones
-  uint32_t multiprocessors = 132;                ///< %nsmid
-  uint32_t resident_blocks = 264;                ///< blocks that wait for each other when run in order
-  uint64_t heap_bytes = 8u << 20;                ///< device malloc
-  uint64_t stack_bytes_per_thread =
-      64u << 10;                ///< local memory of calls and alloca, beyond the kernel's own arrays
-  int compute_capability = 90;  ///< 10 * major + minor
-};
 
 /// Makes the observers of one host thread, always the same classes in the same order.
 using ObserverFactory = std::function<std::vector<std::unique_ptr<Observer>>()>;

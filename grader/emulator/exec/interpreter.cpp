@@ -389,6 +389,9 @@ void Interpreter::run_stack(const Op& op, uint32_t active) {
   if (op.source->opcode == ptx::Opcode::stackrestore) {
     uint64_t top = 0;
     each_lane(active, [&](unsigned l) { top = std::max(top, read(0, l)); });
+    if (top < activation.local_floor() || top > activation.local_top)
+      raise(warp_, op, first_lane(active), TrapKind::illegal_instruction,
+            "stackrestore of a value that no stacksave of this call gave");
     activation.local_top = static_cast<uint32_t>(top);
   } else {
     uint64_t bytes = 0;
@@ -396,12 +399,11 @@ void Interpreter::run_stack(const Op& op, uint32_t active) {
     const uint64_t alignment =
         op.source->operands.size() > 2 ? std::max<uint64_t>(op.source->operands[2].bits, 8) : 8;
     const uint64_t begin = (activation.local_top + alignment - 1) / alignment * alignment;
-    const uint64_t limit =
-        block_.launch().image->entry->local_bytes + block_.launch().limits->stack_bytes_per_thread;
-    if (bytes > limit || begin + bytes > limit)
+    const uint64_t limit = warp_.stack_limit();
+    if (bytes > limit || activation.stack_used() + bytes > limit)
       raise(warp_, op, first_lane(active), TrapKind::stack_overflow,
-            "alloca of " + std::to_string(bytes) + " bytes, where " + std::to_string(begin) + " of " +
-                std::to_string(limit) + " are taken");
+            "alloca of " + std::to_string(bytes) + " bytes of stack, where " +
+                std::to_string(activation.stack_used()) + " of " + std::to_string(limit) + " are taken");
     activation.local_top = static_cast<uint32_t>((begin + bytes + 15) / 16 * 16);
     warp_.reserve_local(activation.local_top);
     write(begin);

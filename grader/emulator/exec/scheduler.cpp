@@ -100,8 +100,9 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
   std::vector<Block*> idle;
   std::deque<Block*> running;
   uint64_t next = 0;
+  const uint32_t resident = resident_blocks(*launch.limits, launch.info);
   const auto admit = [&] {
-    if (next == blocks || running.size() >= launch.limits->resident_blocks) return;
+    if (next == blocks || running.size() >= resident) return;
     if (idle.empty()) {
       all.push_back(std::make_unique<Block>(launch, worker));
       idle.push_back(all.back().get());

@@ -4,10 +4,10 @@
 #include <cstring>
 #include <new>
 
-#include "emulator/exec/block.h"
-#include "emulator/diag/fault.h"
-#include "emulator/exec/lane_mask.h"
 #include "emulator/decode/slots.h"
+#include "emulator/diag/fault.h"
+#include "emulator/exec/block.h"
+#include "emulator/exec/lane_mask.h"
 
 namespace cml::emulator {
 namespace {
@@ -15,6 +15,8 @@ namespace {
 constexpr size_t kAlignment = 64;
 /// What a call costs on the device's stack beside its variables.
 constexpr uint64_t kCallBytes = 32;
+/// Local memory of a thread (CUDA programming guide, technical specifications per compute capability).
+constexpr uint64_t kMostLocalBytes = 512 << 10;
 
 template <class T>
 void fill(std::byte* frame, Slot slot, T value) {
@@ -72,6 +74,11 @@ void Warp::reserve_local(uint64_t bytes) {
   local = local_memory_.data();
 }
 
+uint64_t Warp::stack_limit() const {
+  const LaunchState& launch = block_.launch();
+  return launch.image->has_open_stack ? launch.limits->stack_bytes_per_thread : kMostLocalBytes;
+}
+
 Activation* Warp::enter(const Code& code, Activation* caller, const Op* call) {
   auto& free = free_activations_[code.index];
   Activation* activation = nullptr;
@@ -90,13 +97,15 @@ Activation* Warp::enter(const Code& code, Activation* caller, const Op* call) {
   activation->call = call;
   activation->depth = caller == nullptr ? 0 : caller->depth + 1;
   activation->local_base = caller == nullptr ? 0 : caller->local_top;
-  activation->local_top = activation->local_base + code.local_bytes;
-  const uint64_t used = activation->local_top + kCallBytes * activation->depth;
-  if (used > block_.launch().image->entry->local_bytes + block_.launch().limits->stack_bytes_per_thread)
-    raise(*this, call == nullptr ? code.ops[0] : *call,
-          first_lane(paths_.empty() ? lanes_ : paths_.back().mask), TrapKind::stack_overflow,
-          std::to_string(activation->depth) + " calls deep, " + std::to_string(used) +
-              " bytes of stack per thread");
+  activation->local_top = activation->local_floor();
+  activation->stack_bytes = caller == nullptr ? 0 : caller->stack_used() + code.stack_bytes + kCallBytes;
+  if (activation->stack_bytes > stack_limit())
+    raise(*this, *call, first_lane(paths_.back().mask), TrapKind::stack_overflow,
+          std::to_string(activation->depth) + " calls deep a thread needs " +
+              std::to_string(activation->stack_bytes) + " bytes of stack; " +
+              (block_.launch().image->has_open_stack ? "calls that recurse or go through pointers have "
+                                                     : "local memory has ") +
+              std::to_string(stack_limit()));
   if (activation->local_top > 0) reserve_local(activation->local_top);
   fill_locals(*activation);
   if (activation->block_serial != block_.serial()) fill_specials(*activation);
@@ -192,7 +201,7 @@ void Warp::fill_specials(Activation& activation) {
         all(index);
         break;
       case SpecialRegister::nwarpid:
-        all((launch.limits->threads_per_block + 31) / 32 * 2);
+        all(launch.limits->gpu->warps_per_sm());
         break;
       case SpecialRegister::smid:
         all(static_cast<uint32_t>(block_.linear() % launch.limits->multiprocessors));

@@ -3,10 +3,10 @@
 #include <memory>
 #include <vector>
 
-#include "emulator/memory/async.h"
 #include "emulator/decode/kernel_image.h"
 #include "emulator/exec/lane_context.h"
 #include "emulator/exec/load_uses.h"
+#include "emulator/memory/async.h"
 
 namespace cml::emulator {
 
@@ -35,9 +35,14 @@ struct Activation {
   Activation* caller = nullptr;
   const Op* call = nullptr;  ///< the instruction in the caller
   uint32_t local_base = 0;
-  uint32_t local_top = 0;  ///< alloca moves it
+  uint32_t local_top = 0;    ///< alloca moves it
+  uint64_t stack_bytes = 0;  ///< of the device's stack at entry; the kernel's own arrays are apart
   uint32_t depth = 0;
   uint64_t block_serial = 0;  ///< specials are filled for this block
+
+  uint32_t local_floor() const { return local_base + code->local_bytes; }
+  /// Of the device's stack now.
+  uint64_t stack_used() const { return stack_bytes + local_top - local_floor(); }
 };
 
 /// Where diverged lanes meet again: a branch's post-dominator, or the instruction after a call.
@@ -97,6 +102,8 @@ class Warp : public LaneContext {
 
   /// Memory of one thread's local space, of `bytes` bytes at least.
   void reserve_local(uint64_t bytes);
+  /// Bytes of stack that a thread of this launch has, beyond the kernel's own arrays.
+  uint64_t stack_limit() const;
 
  private:
   friend class Interpreter;

@@ -4,8 +4,8 @@
 #include <cstring>
 #include <string>
 
-#include "emulator/exec/block.h"
 #include "emulator/diag/fault.h"
+#include "emulator/exec/block.h"
 #include "emulator/exec/lane_mask.h"
 
 namespace cml::emulator {
@@ -81,6 +81,7 @@ void copy_async(Lanes& lanes, const Decoded& in, uint32_t active) {
   set_addresses(warp, active, [&](unsigned l) {
     return read(warp, op, 1, l) + static_cast<uint64_t>(op.second_immediate);
   });
+  uint32_t readers = 0;
   each_lane(active, [&](unsigned l) {
     unsigned bytes = copy.bytes;
     if (has_source_size && op.src_bytes[3] != 0) {
@@ -90,6 +91,7 @@ void copy_async(Lanes& lanes, const Decoded& in, uint32_t active) {
       if ((ignored >> l & 1) != (op.negate[3] ? 1u : 0u)) bytes = 0;
     }
     if (bytes == 0) return;
+    readers |= 1u << l;
     const uint64_t address = warp.access.address[l];
     const uint64_t window = window_of(address);
     const bool fits = window < warp.window_count &&
@@ -104,13 +106,16 @@ void copy_async(Lanes& lanes, const Decoded& in, uint32_t active) {
       std::memcpy(copy.value[l], from, bytes);
     }
   });
-  if (warp.listens) tell_access(warp, op, ptx::Space::global, AccessKind::load, active, copy.bytes);
+  if (warp.listens && readers != 0) {
+    warp.access.affine &= readers == active;
+    tell_access(warp, op, ptx::Space::global, AccessKind::copy, readers, copy.bytes);
+  }
   set_addresses(warp, active, [&](unsigned l) { return shared_offset(warp, op, 0, l, op.immediate); });
   check_shared(warp, op, active, copy.bytes, true);
   if (warp.listens) {
-    Op store = op;
-    ++store.site;
-    tell_access(warp, store, ptx::Space::shared, AccessKind::store, active, copy.bytes);
+    Op write = op;
+    ++write.site;
+    tell_access(warp, write, ptx::Space::shared, AccessKind::copy, active, copy.bytes);
   }
   Block& block = warp.block();
   each_lane(active, [&](unsigned l) {

@@ -1,8 +1,8 @@
 #include <cstring>
 
-#include "emulator/exec/block.h"
 #include "emulator/diag/array_names.h"
 #include "emulator/diag/fault.h"
+#include "emulator/exec/block.h"
 #include "emulator/exec/lane_mask.h"
 
 /// Where the memory handlers' fast paths end: faults, observers, the race detector, weak memory.
@@ -23,6 +23,21 @@ const char* space_name(ptx::Space space) {
       return "parameter";
     default:
       return "global";
+  }
+}
+
+const char* access_text(ptx::Opcode opcode, bool writes) {
+  switch (opcode) {
+    case ptx::Opcode::atom:
+    case ptx::Opcode::red:
+      return "an atomic";
+    case ptx::Opcode::cp_async:
+      return "a copy";
+    case ptx::Opcode::ldmatrix:
+    case ptx::Opcode::stmatrix:
+      return "a row of a tile";
+    default:
+      return writes ? "a store" : "a load";
   }
 }
 
@@ -50,10 +65,7 @@ bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned byte
 void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t mask, unsigned bytes,
                   bool writes) {
   Warp& warp = warp_of(context);
-  const char* what = op.source->opcode == ptx::Opcode::atom || op.source->opcode == ptx::Opcode::red
-                         ? "an atomic"
-                     : writes ? "a store"
-                              : "a load";
+  const char* what = access_text(op.source->opcode, writes);
   for (uint32_t rest = mask; rest != 0; rest &= rest - 1) {
     const unsigned lane = first_lane(rest);
     const uint64_t address = context.access.address[lane];

@@ -11,6 +11,7 @@ namespace cml::emulator::CML_ISA {
 
 Handler select_load_store(const ptx::Instruction&, const Decoded& layout);
 Handler select_atomic(const ptx::Instruction&, const Decoded& layout);
+Handler select_matrix(const ptx::Instruction&, const Decoded& layout);
 Handler select_address(const ptx::Instruction&, const Decoded& layout);
 Handler select_warp(const ptx::Instruction&, const Decoded& layout);
 

@@ -7,7 +7,7 @@ namespace cml::emulator::CML_ISA {
 extern const IsaTable kTable;
 
 static Handler select_memory(const ptx::Instruction& instruction, const Decoded& layout) {
-  for (const auto select : {select_load_store, select_atomic})
+  for (const auto select : {select_load_store, select_atomic, select_matrix})
     if (const Handler handler = select(instruction, layout)) return handler;
   return nullptr;
 }

@@ -51,6 +51,37 @@ TEST(BankModel, AllPatternsOfTheH200) {
   EXPECT_EQ(equal, compared);
 }
 
+TEST(BankModel, AllTilesOfTheH200) {
+  unsigned compared = 0;
+  for (const CalibrationRow& row : read_calibration("h200_matrix_async.csv")) {
+    const std::string& access = row.fields[0];
+    const bool load = access.starts_with("ldm");
+    if (!load && !access.starts_with("stm")) continue;
+    const unsigned tiles = access[3] - '0';
+    const uint32_t rows = tiles == 4 ? kAll : (1u << tiles * 8) - 1;
+    const Addresses addresses = row.addresses(1);
+    SharedRequest request{addresses.data(), rows, 16, !load};
+    request.matrix = true;
+    const SharedCost cost = shared_cost(banks_five_on(), request);
+    EXPECT_EQ(std::to_string(cost.wavefronts), row.fields[load ? 3 : 5]) << row.text;
+    EXPECT_EQ(std::to_string(cost.conflicts()), row.fields[load ? 4 : 6]) << row.text;
+    EXPECT_EQ(cost.passes, tiles);
+    ++compared;
+  }
+  EXPECT_EQ(compared, 301u);
+}
+
+/// A wide load would be served in half the passes.
+TEST(BankModel, EqualRowsOfDifferentTilesAreNotServedTogether) {
+  const Addresses addresses = strided(256, 0);
+  for (const bool affine : {false, true}) {
+    SharedRequest request{addresses.data(), kAll, 16, false, affine, 0};
+    EXPECT_EQ(shared_cost(banks_five_on(), request).wavefronts, 2u);
+    request.matrix = true;
+    EXPECT_EQ(shared_cost(banks_five_on(), request).wavefronts, 4u);
+  }
+}
+
 /// Found by `grader parity` on an H200: quarters of one half would be served together, but not those of the
 /// other.
 TEST(BankModel, TheWholeWarpDecidesWhetherQuartersMerge) {

@@ -20,6 +20,7 @@ TEST(Gpu, EveryRowIsConsistent) {
     EXPECT_LE(gpu.shared_per_block_opt_in + gpu.reserved_shared_per_block, gpu.shared_per_sm);
     EXPECT_LE(gpu.registers_per_block, gpu.registers_per_sm);
     EXPECT_EQ(gpu.banks.banks, 32u);
+    EXPECT_GT(gpu.multiprocessors, 0u) << gpu.card;
   }
 }
 
@@ -30,6 +31,13 @@ TEST(Gpu, KnownValues) {
   EXPECT_EQ(gpu_of(86).shared_per_block_opt_in, 99u * 1024);
   EXPECT_EQ(gpu_of(89).blocks_per_sm, 24u);
   EXPECT_EQ(gpu_of(35).banks.together, 2u);
+}
+
+TEST(Gpu, SaysWhereItsCountsComeFrom) {
+  EXPECT_EQ(counts_note(gpu_of(90)), "counts measured on 9.0 (H200 and H100)");
+  EXPECT_EQ(counts_note(gpu_of(86)), "counts measured on 9.0; assumed the same on 8.6");
+  EXPECT_EQ(counts_note(gpu_of(35)),
+            "bank conflicts of 3.5 by its programming guide; other counts measured on 9.0, assumed the same");
 }
 
 TEST(Gpu, UnknownOneNamesTheKnown) {

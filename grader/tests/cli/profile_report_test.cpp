@@ -49,6 +49,15 @@ TEST(ProfileReport, JsonHasBothCounts) {
   EXPECT_EQ(json.at("metrics").at(0).at("emulated"), 32);
 }
 
+TEST(ProfileReport, SaysWhereCountsAreAssumed) {
+  Profiled measured(32, std::nullopt), assumed(32, std::nullopt);
+  measured.job.program.compute_capability = 90;
+  assumed.job.program.compute_capability = 86;
+  EXPECT_THAT(profile_text(measured.whole()), Not(HasSubstr("assumed")));
+  EXPECT_THAT(profile_text(assumed.whole()),
+              HasSubstr("note: emulator: counts measured on 9.0; assumed the same on 8.6"));
+}
+
 TEST(ProfileReport, SaysWhatTheMachineSaid) {
   Profiled profiled(32, std::nullopt);
   profiled.result.notes = {"on the program"};

@@ -80,6 +80,55 @@ TEST(Counters, LoopAtomicsAddLoads) {
   EXPECT_EQ(result.sites[0].wavefronts, 96u);
 }
 
+TEST(Counters, TilesAreLoadsAndStoresButNotTheirRequests) {
+  const TestLaunch launch;
+  auto observers = started(launch);
+  Access load(ptx::Space::shared, AccessKind::matrix_load, 16, 0, 128,
+              "ldmatrix.sync.aligned.m8n8.x4.shared.b16");
+  Access store(ptx::Space::shared, AccessKind::matrix_store, 16, 0, 16,
+               "stmatrix.sync.aligned.m8n8.x2.shared.b16");
+  store.event.mask = 0xFFFF;
+  store.event.affine = false;
+  tell(observers, load.site(0));
+  tell(observers, store.site(1));
+  const LaunchResult result = result_of(observers);
+  const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
+  EXPECT_EQ(value("matrix_load_requests"), 1);
+  EXPECT_EQ(value("shared_load_requests"), 0);
+  EXPECT_EQ(value("shared_load_wavefronts"), 32);
+  EXPECT_EQ(value("shared_load_conflicts"), 28);
+  EXPECT_EQ(value("shared_store_requests"), 0);
+  EXPECT_EQ(value("shared_store_wavefronts"), 2);
+  EXPECT_EQ(value("shared_store_conflicts"), 0);
+  EXPECT_EQ(value("shared_wavefronts"), 34);
+  EXPECT_EQ(result.sites[0].kind, "matrix load");
+}
+
+TEST(Counters, CopiesAreNeitherLoadsNorStores) {
+  const TestLaunch launch;
+  auto observers = started(launch);
+  const char* cached = "cp.async.ca.shared.global";
+  const char* uncached = "cp.async.cg.shared.global";
+  Access from(ptx::Space::global, AccessKind::copy, 8, 0, 8, cached);
+  Access to(ptx::Space::shared, AccessKind::copy, 8, 0, 16, cached);
+  Access past(ptx::Space::global, AccessKind::copy, 16, 0, 16, uncached);
+  Access past_to(ptx::Space::shared, AccessKind::copy, 16, 0, 64, uncached);
+  tell(observers, from.site(0));
+  tell(observers, to.site(1));
+  tell(observers, past.site(2));
+  tell(observers, past_to.site(3));
+  const LaunchResult result = result_of(observers);
+  const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
+  EXPECT_EQ(value("async_copy_requests"), 2);
+  EXPECT_EQ(value("shared_copy_conflicts"), 2);
+  EXPECT_EQ(value("shared_wavefronts"), 4);
+  EXPECT_EQ(value("global_copy_requests"), 1);
+  EXPECT_EQ(value("global_copy_sectors"), 8);
+  for (const char* id : {"shared_store_requests", "shared_store_wavefronts", "shared_store_conflicts",
+                         "shared_load_wavefronts", "global_load_requests", "global_load_sectors"})
+    EXPECT_EQ(value(id), 0) << id;
+}
+
 TEST(Counters, MergeDoesNotDependOnTheOrder) {
   const TestLaunch launch;
   LaunchResult results[2];

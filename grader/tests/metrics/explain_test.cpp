@@ -31,7 +31,7 @@ AccessSite site(const std::string& space, const std::string& kind, unsigned byte
     addresses[lane] = static_cast<uint64_t>(address(lane));
     mask |= 1u << lane;
   }
-  const arch::SharedRequest request{addresses.data(), mask, bytes, kind == "store"};
+  const arch::SharedRequest request = request_of(*access_kind_of(kind), addresses.data(), mask, bytes);
   if (space == "global") {
     result.worst_wavefronts = result.sectors = arch::global_sectors({addresses.data(), mask, bytes});
   } else if (space == "constant") {
@@ -53,6 +53,34 @@ AccessSite site(const std::string& space, const std::string& kind, unsigned byte
 TEST(Explain, ColumnOfASquareTile) {
   EXPECT_EQ(explain(site("shared", "load", 4, [](int l) { return l * 128; })),
             "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; expected 1 wavefront, got 32");
+}
+
+TEST(Explain, TileWhoseRowsMeet) {
+  EXPECT_EQ(explain(site(
+                "shared", "matrix load", 16, [](int l) { return l < 16 ? l * 128 : -1; },
+                "ldmatrix.sync.aligned.m8n8.x2.shared.b16")),
+            "line 14: 8-way conflict on matrix load, the rows of lanes 0..7 all hit bank 0 and so in 3 more "
+            "banks; expected 2 wavefronts, got 16");
+}
+
+TEST(Explain, ACopyIsNoStore) {
+  const char* cached = "cp.async.ca.shared.global";
+  EXPECT_EQ(
+      explain(site(
+          "shared", "copy", 4, [](int l) { return l * 128; }, cached)),
+      "line 14: 32-way conflict on asynchronous copy, lanes 0..31 all hit bank 0; expected 1 wavefront, "
+      "got 32");
+  EXPECT_EQ(explain(site(
+                "shared", "copy", 4, [](int l) { return l * 4; }, cached)),
+            "line 14: no bank conflict on asynchronous copy: 1 wavefront for 1 request");
+  EXPECT_EQ(explain(site(
+                "global", "copy", 4, [](int l) { return l * 4; }, cached)),
+            "line 14: 4 sectors for one asynchronous copy request, as few as possible");
+  AccessSite past = site(
+      "shared", "copy", 16, [](int l) { return l * 16; }, "cp.async.cg.shared.global");
+  past.requests = 2;
+  EXPECT_EQ(explain(past),
+            "line 14: asynchronous copy past L1: the hardware counts 2 instructions and no more of it");
 }
 
 TEST(Explain, EvenStride) {

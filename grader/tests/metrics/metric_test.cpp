@@ -37,7 +37,7 @@ TEST(Metric, UnknownNameListsTheNearest) {
 }
 
 TEST(Metric, Tolerance) {
-  const std::string wavefronts = metrics()[3].name;
+  const std::string wavefronts = find_metric("shared_load_wavefronts")->name;
   const auto more = [](const std::string& name, const LaunchTraits& launch) {
     return tolerance_of(name, launch).more;
   };
@@ -49,6 +49,20 @@ TEST(Metric, Tolerance) {
   EXPECT_GT(more(wavefronts, {2, 1, false}), 0);
   EXPECT_GT(tolerance_of(wavefronts, {2, 1, false}).less, 0);
   EXPECT_EQ(more("launch__shared_mem_per_block", {1000, 32, true}), 0);
+  EXPECT_GT(more("shared_copy_conflicts", {2, 1, false}), 0) << "a counter of cards from 8.0 on";
+}
+
+TEST(Metric, ConflictsOfCopiesAreWithinAShareOfAllWavefronts) {
+  EXPECT_EQ(tolerance_base("shared_load_conflicts"), find_metric("shared_load_wavefronts")->name);
+  EXPECT_EQ(tolerance_base("shared_copy_conflicts"), find_metric("shared_wavefronts")->name);
+  EXPECT_EQ(tolerance_base("global_copy_sectors"), "global_copy_sectors");
+}
+
+TEST(Metric, OlderCardsHaveNoCountersOfCopies) {
+  EXPECT_TRUE(is_counted_by_cupti(find_metric("shared_load_wavefronts")->device, 75));
+  EXPECT_FALSE(is_counted_by_cupti(find_metric("global_copy_requests")->device, 75));
+  EXPECT_TRUE(is_counted_by_cupti(find_metric("global_copy_requests")->device, 80));
+  EXPECT_FALSE(is_counted_by_cupti(find_metric("async_copy_requests")->device, 90));
 }
 
 }  // namespace

@@ -55,6 +55,24 @@ TEST(Mnemonic, BarriersAndFences) {
   EXPECT_EQ(parse_mnemonic("fence.proxy.async")->modifiers.rest, "proxy.async");
 }
 
+TEST(Mnemonic, Tiles) {
+  const auto four = parse_mnemonic("ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16");
+  ASSERT_TRUE(four);
+  EXPECT_EQ(four->vector_size, 4u);
+  EXPECT_TRUE(four->modifiers.trans);
+  EXPECT_EQ(parse_mnemonic("stmatrix.sync.aligned.m8n8.x1.b16")->vector_size, 1u);
+  EXPECT_EQ(error_of("ldmatrix.sync.aligned.m16n16.x1.trans.shared.b8"),
+            "ldmatrix does not take .m16n16 (PTX ISA 9.7.14.5.15)");
+  EXPECT_EQ(error_of("ldmatrix.sync.aligned.m8n8.x4.shared.b8x16.b6x16_p32"),
+            "ldmatrix does not take .b8x16 (PTX ISA 9.7.14.5.15)");
+  EXPECT_EQ(error_of("stmatrix.sync.aligned.m8n8.x2.shared.b8"),
+            "stmatrix does not take the type .b8 (PTX ISA 9.7.14.5.16)");
+  EXPECT_EQ(error_of("ldmatrix.sync.aligned.m8n8.shared.b16"),
+            "ldmatrix lacks its tiles modifier (PTX ISA 9.7.14.5.15)");
+  EXPECT_EQ(error_of("ldmatrix.sync.aligned.x2.shared.b16"),
+            "ldmatrix lacks its m8n8 modifier (PTX ISA 9.7.14.5.15)");
+}
+
 TEST(Mnemonic, SaysWhatIsWrong) {
   EXPECT_EQ(error_of("wmma.load.a.sync.aligned.row.m16n16k16.global.f16"),
             "unknown opcode wmma.load.a.sync.aligned.row.m16n16k16.global.f16");

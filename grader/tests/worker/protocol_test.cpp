@@ -195,6 +195,7 @@ TEST(Protocol, AnswerHasToFitTheJob) {
   expect_refused(
       with([](RunResult& r) { r.launches[0].metrics[0].value = std::numeric_limits<double>::quiet_NaN(); }),
       "unknown metric or value");
+  expect_refused(with([](RunResult& r) { r.launches[0].sites[0].kind = "forged"; }), "kind of access");
   expect_refused(with([](RunResult& r) { r.timing->samples.pop_back(); }), "other samples");
   expect_refused(with([](RunResult& r) { r.timing->kernel_seconds[0] = 0; }), "a time that is none");
   expect_refused(with([](RunResult& r) { r.printed.resize(kMaxPrintedBytes + 1); }), "printed");

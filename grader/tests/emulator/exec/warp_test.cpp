@@ -1,0 +1,85 @@
+// The stack of a thread: what cudaLimitStackSize says where calls recurse or go through pointers, what the
+// program needs where nothing does.
+#include "emulator/exec/warp.h"
+
+#include "tests/emulator/machine.h"
+
+namespace cml::emulator::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// A function with `bytes` of local arrays that calls itself until its argument is 0, and a kernel with an
+/// array of its own that calls it with `depth`.
+std::string recursive(uint32_t bytes, uint32_t depth) {
+  const std::string call = "{ .param .b32 m; st.param.b32 [m], %r1; call down, (m); }\n";
+  return ptx_module(
+      ".func down(.param .b32 n) {\n.reg .pred %p0; .reg .b32 %r<3>;\n.local .align 8 .b8 own[" +
+      std::to_string(bytes) +
+      "];\nld.param.u32 %r1, [n];\nst.local.u32 [own], %r1;\nsetp.eq.u32 %p0, %r1, 0;\n"
+      "@%p0 bra out;\nsub.u32 %r1, %r1, 1;\n" +
+      call + "out:\nret;\n}\n" +
+      ptx_kernel("",
+                 ".local .align 8 .b8 first[4096];\nst.local.u32 [first+4092], %r0;\n"
+                 "mov.u32 %r1, " +
+                     std::to_string(depth) + ";\n" + call));
+}
+
+/// A frame is the arrays and 32 bytes; depth d has d + 1 of them.
+TEST(Stack, RecursionHas1024Bytes) {
+  EXPECT_EQ(Limits().stack_bytes_per_thread, 1024u);
+  Machine fits(recursive(96, 7));
+  EXPECT_THAT(fits.launch("k", {}, {32, 1, 1}), Completes());
+  Machine overflows(recursive(96, 8));
+  const LaunchOutcome outcome = overflows.launch("k", {}, {32, 1, 1});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::stack_overflow));
+  EXPECT_THAT(
+      outcome.trap->detail,
+      HasSubstr("9 calls deep a thread needs 1152 bytes of stack; calls that recurse or go through pointers "
+                "have 1024"));
+}
+
+TEST(Stack, FarBeyondAndFarBelow) {
+  Machine below(recursive(16, 3));
+  EXPECT_THAT(below.launch("k", {}, {32, 1, 1}), Completes());
+  Machine beyond(recursive(16, 1'000'000));
+  EXPECT_THAT(beyond.launch("k", {}, {32, 1, 1}), TrapsWith(TrapKind::stack_overflow));
+}
+
+/// The assembler adds up what a fixed chain of calls needs.
+TEST(Stack, CallsWithoutRecursionHaveWhatTheyNeed) {
+  const std::string chain =
+      ".func inner() {\n.reg .b32 %r0; .local .align 8 .b8 own[8192];\nmov.u32 %r0, 1;\n"
+      "st.local.u32 [own+8188], %r0;\nret;\n}\n.func outer() {\n.reg .b32 %r0;\n.local .align 8 .b8 "
+      "own[8192];\n"
+      "mov.u32 %r0, 1;\nst.local.u32 [own+8188], %r0;\ncall inner;\nret;\n}\n";
+  Machine direct(ptx_module(chain + ptx_kernel("", "call outer;\ncall inner;")));
+  EXPECT_THAT(direct.launch("k", {}, {32, 1, 1}), Completes());
+  Machine indirect(ptx_module(
+      chain + ptx_kernel("", "mov.u64 %d1, outer;\nshape: .callprototype ()_ ();\ncall %d1, (), shape;")));
+  EXPECT_THAT(indirect.launch("k", {}, {32, 1, 1}), TrapsWith(TrapKind::stack_overflow));
+}
+
+TEST(Stack, AllocaTakesFromIt) {
+  const auto with = [](const std::string& bytes) {
+    return ptx_module(ptx_kernel("",
+                                 "stacksave.u64 %d1;\nalloca.u64 %d2, 512;\nstackrestore.u64 %d1;\n"
+                                 "alloca.u64 %d3, " +
+                                     bytes + ";\n"));
+  };
+  Machine fits(with("1024"));
+  EXPECT_THAT(fits.launch("k", {}, {32, 1, 1}), Completes());
+  Machine overflows(with("1040"));
+  EXPECT_THAT(overflows.launch("k", {}, {32, 1, 1}), TrapsWith(TrapKind::stack_overflow));
+}
+
+TEST(Stack, RestoresOnlyWhatWasSaved) {
+  for (const char* value : {"0xFFFFFFF0", "1024"}) {
+    Machine machine(ptx_module(ptx_kernel("", std::string("mov.u64 %d1, ") + value +
+                                                  ";\nstackrestore.u64 %d1;\nst.local.u32 [%d1+-16], %r0;")));
+    EXPECT_THAT(machine.launch("k", {}, {32, 1, 1}), TrapsWith(TrapKind::illegal_instruction)) << value;
+  }
+}
+
+}  // namespace
+}  // namespace cml::emulator::testing

@@ -14,10 +14,8 @@ Result<std::string> opcodes_page(const std::filesystem::path& root) {
                    {"modifiers", true},
                    {"semantic", true},
                    {"PTX ISA 9.0", false}});
-#define CML_OPCODE(id, text, types, form, modifiers, semantic, section) \
-  table.add({text, types, form, modifiers, #semantic, section}, text);
-#include "ptx/opcodes.def"
-#undef CML_OPCODE
+  for (const ptx::OpcodeRow& row : ptx::opcode_rows())
+    table.add({row.text, row.types, row.form, row.modifiers, row.semantic_name, row.section}, row.text);
   const Result<std::string> columns = def_comment(root / "grader/ptx/opcodes.def");
   if (!columns) return columns;
   return fmt::format(

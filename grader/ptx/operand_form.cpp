@@ -69,7 +69,7 @@ const std::vector<Form>& forms_of(const OpcodeRow& row) {
     for (const OpcodeRow& one : opcode_rows()) forms.push_back(read_forms(one.form));
     return forms;
   }();
-  return all[static_cast<size_t>(row.id)];
+  return all[index_of(row)];
 }
 
 bool holds(std::string_view condition, const Modifiers& modifiers) {
@@ -149,7 +149,7 @@ class Fitting {
     const Type type = type_of_role(role);
     if (type == Type::pred) return {1, false, true};
     const bool doubled = (role == 'd' || role == 'e') && instruction_.modifiers.half == Half::wide;
-    const bool wider = row_.semantic == Semantic::memory || row_.id == Opcode::cvt;
+    const bool wider = row_.semantic == Semantic::memory || row_.id == "cvt"_op;
     return {bits_of(type) * (doubled ? 2 : 1), wider, false};
   }
 

@@ -38,7 +38,7 @@ void Parser::parse_instruction() {
   instruction.text = std::string(token.text);
   if (function_->loc.line == 0) function_->loc = loc_;
   if (function_->body.size() >= kMaxInstructions) fail(token, "the function has too many instructions");
-  if (instruction.opcode == Opcode::call_) {
+  if (instruction.opcode == "call"_op) {
     parse_call(instruction);
     expect(';');
     check_call(instruction, token);

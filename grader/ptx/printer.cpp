@@ -57,7 +57,7 @@ class Printer {
     if (one.has_guard)
       out += fmt::format("@{}{} ", one.guard_negated ? "!" : "", function.registers[one.guard].name);
     out += one.text;
-    if (one.opcode == Opcode::call_) return out + call(one) + ";";
+    if (one.opcode == "call"_op) return out + call(one) + ";";
     for (size_t i = 0; i < one.operands.size(); ++i) out += (i ? ", " : " ") + operand(one.operands[i]);
     return out + ";";
   }
@@ -139,9 +139,9 @@ class Printer {
       if (labels.contains(i)) out_ += fmt::format("$L_{}:\n", i);
       print_targets(one, i, prototypes);
       out_ += "\t";
-      if (one.opcode == Opcode::brx_idx)
+      if (one.opcode == "brx.idx"_op)
         out_ += fmt::format("{} {}, $T_{};", guarded_text(one), operand(one.operands[0]), i);
-      else if (one.opcode == Opcode::call_ && one.operands.size() > 3 &&
+      else if (one.opcode == "call"_op && one.operands.size() > 3 &&
                one.operands[3].kind == Operand::Kind::list)
         out_ += guarded_text(one) + call(one) + fmt::format(", $T_{};", i);
       else
@@ -195,15 +195,15 @@ class Printer {
 
   /// What an indirect branch or call names: lists of targets and prototypes.
   void print_targets(const Instruction& one, uint32_t index, std::set<uint32_t>& prototypes) {
-    if (one.opcode != Opcode::brx_idx && one.opcode != Opcode::call_) return;
+    if (one.opcode != "brx.idx"_op && one.opcode != "call"_op) return;
     const Operand& last = one.operands.back();
     if (last.kind == Operand::Kind::prototype && prototypes.insert(last.id).second) {
       const Prototype& prototype = module_.prototypes[last.id];
       out_ += fmt::format("\t{}: .callprototype {} _ {};\n", prototype.name, parameters(prototype.returns),
                           parameters(prototype.parameters));
     }
-    const bool lists_functions = one.opcode == Opcode::call_ && one.operands.size() > 3;
-    if (last.kind != Operand::Kind::list || (one.opcode == Opcode::call_ && !lists_functions)) return;
+    const bool lists_functions = one.opcode == "call"_op && one.operands.size() > 3;
+    if (last.kind != Operand::Kind::list || (one.opcode == "call"_op && !lists_functions)) return;
     out_ += fmt::format("\t$T_{}: .{} ", index, lists_functions ? "calltargets" : "branchtargets");
     for (size_t i = 0; i < last.elements.size(); ++i) out_ += (i ? ", " : "") + operand(last.elements[i]);
     out_ += ";\n";

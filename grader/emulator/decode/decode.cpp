@@ -2,18 +2,18 @@
 
 #include <algorithm>
 
-#include "emulator/memory/address_space.h"
-#include "emulator/memory/async.h"
 #include "emulator/decode/cfg.h"
 #include "emulator/decode/frame_layout.h"
 #include "emulator/decode/operand_bits.h"
 #include "emulator/decode/slots.h"
+#include "emulator/memory/address_space.h"
+#include "emulator/memory/async.h"
 #include "ptx/opcode_table.h"
 
 namespace cml::emulator {
 namespace {
 
-using ptx::Opcode;
+using ptx::operator""_op;
 using ptx::Operand;
 
 bool changes_by_itself(ptx::SpecialRegister special) {
@@ -73,22 +73,22 @@ class Decoder {
       std::vector<uint32_t>& next = successors_[pc];
       const bool may_pass = in.has_guard;
       switch (in.opcode) {
-        case Opcode::bra:
+        case "bra"_op:
           next.push_back(in.operands[0].id);
           if (may_pass && in.operands[0].id != pc + 1) next.push_back(pc + 1);
           break;
-        case Opcode::brx_idx: {
+        case "brx.idx"_op: {
           for (const Operand& target : in.operands[1].elements)
             if (std::find(next.begin(), next.end(), target.id) == next.end()) next.push_back(target.id);
           if (may_pass && std::find(next.begin(), next.end(), pc + 1) == next.end()) next.push_back(pc + 1);
           break;
         }
-        case Opcode::ret:
-        case Opcode::exit_:
+        case "ret"_op:
+        case "exit"_op:
           leaves_[pc] = true;
           if (may_pass) next.push_back(pc + 1);
           break;
-        case Opcode::trap:
+        case "trap"_op:
           if (may_pass) next.push_back(pc + 1);
           break;
         default:
@@ -119,7 +119,7 @@ class Decoder {
       const std::vector<Operand>& parts = is_list ? operand.elements : single;
       const bool destination = i == 0 && is_destination(in);
       unsigned bits = operand_bits(in, i);
-      if (operand.kind == Operand::Kind::vector && in.opcode == Opcode::mov)
+      if (operand.kind == Operand::Kind::vector && in.opcode == "mov"_op)
         bits /= static_cast<unsigned>(parts.size());
       if (operand.kind == Operand::Kind::address)
         (addresses++ == 0 ? op.immediate : op.second_immediate) = operand.offset;
@@ -216,11 +216,11 @@ class Decoder {
   std::optional<Error> add_alu(Op& op, const ptx::Instruction& in) {
     for (const Operand& operand : in.operands) {
       if (operand.kind != Operand::Kind::special || !changes_by_itself(operand.special)) continue;
-      if (in.opcode != Opcode::mov) return unsupported(in);
+      if (in.opcode != "mov"_op) return unsupported(in);
       op.flow = Flow::clock;
       return std::nullopt;
     }
-    if (in.opcode == Opcode::cvta) {
+    if (in.opcode == "cvta"_op) {
       const auto base = in.modifiers.space == ptx::Space::shared  ? kSharedBase
                         : in.modifiers.space == ptx::Space::local ? kLocalBase
                                                                   : 0;
@@ -235,7 +235,7 @@ class Decoder {
   std::optional<Error> add_warp(Op& op, const ptx::Instruction& in) {
     op.handler = context_.isa->lanes(in, op);
     if (op.handler == nullptr) return unsupported(in);
-    if (in.opcode == Opcode::activemask) return std::nullopt;
+    if (in.opcode == "activemask"_op) return std::nullopt;
     if (!in.modifiers.sync) return unsupported(in);
     op.flow = Flow::warp_value;
     size_t members = 0;
@@ -245,7 +245,7 @@ class Decoder {
   }
 
   void add_barrier(Op& op, const ptx::Instruction& in) {
-    op.flow = in.opcode == Opcode::bar_warp_sync ? Flow::warp_sync : Flow::barrier;
+    op.flow = in.opcode == "bar.warp.sync"_op ? Flow::warp_sync : Flow::barrier;
     const auto is_literal = [&](size_t operand, uint64_t value) {
       return in.operands[operand].kind == Operand::Kind::integer &&
              static_cast<uint32_t>(in.operands[operand].bits) == value;
@@ -262,11 +262,11 @@ class Decoder {
 
   void add_system(Op& op, const ptx::Instruction& in) {
     switch (in.opcode) {
-      case Opcode::trap:
-      case Opcode::brkpt:
+      case "trap"_op:
+      case "brkpt"_op:
         op.flow = Flow::trap;
         break;
-      case Opcode::nanosleep:
+      case "nanosleep"_op:
         op.flow = Flow::sleep;
         break;
       default:
@@ -283,8 +283,7 @@ class Decoder {
   }
 
   std::optional<Error> add_memory(Op& op, const ptx::Instruction& in) {
-    const size_t at =
-        in.opcode == Opcode::ld || in.opcode == Opcode::ldu || in.opcode == Opcode::atom ? 1 : 0;
+    const size_t at = in.opcode == "ld"_op || in.opcode == "ldu"_op || in.opcode == "atom"_op ? 1 : 0;
     const ptx::Type type = in.types.back();
     op.space = space_of(in, in.operands[at]);
     op.element_bytes = static_cast<uint8_t>(ptx::bytes_of(type));
@@ -294,13 +293,13 @@ class Decoder {
     const ptx::Ordering ordering = in.modifiers.ordering;
     op.is_ordered = ordering != ptx::Ordering::none && ordering != ptx::Ordering::weak &&
                     ordering != ptx::Ordering::volatile_;
-    const bool is_load = in.opcode == Opcode::ld || in.opcode == Opcode::ldu;
+    const bool is_load = in.opcode == "ld"_op || in.opcode == "ldu"_op;
     const bool may_be_global = op.space == ptx::Space::none || op.space == ptx::Space::global;
     const bool is_volatile = ordering != ptx::Ordering::none && ordering != ptx::Ordering::weak;
     const bool is_atomic = ptx::row_of(in.opcode).semantic == ptx::Semantic::atomic;
-    op.polls = is_atomic ? in.opcode == Opcode::atom : is_load && is_volatile;
-    op.progresses = !is_load && in.opcode != Opcode::atom && op.space != ptx::Space::local &&
-                    op.space != ptx::Space::param;
+    op.polls = is_atomic ? in.opcode == "atom"_op : is_load && is_volatile;
+    op.progresses =
+        !is_load && in.opcode != "atom"_op && op.space != ptx::Space::local && op.space != ptx::Space::param;
     if (may_be_global) code_->order_sensitive |= is_atomic ? depends_on_order(in) : is_load && is_volatile;
     if (op.listened) op.site = context_.next_site++;
     if (may_be_global) op.flow = Flow::global_access;
@@ -319,7 +318,7 @@ class Decoder {
       return true;
     }
     if (ptx::is_float(in.type()) || ptx::class_of(in.type()) == 'v') return true;
-    if (in.opcode == Opcode::red) return false;
+    if (in.opcode == "red"_op) return false;
     const Operand& to = in.operands[0];
     return to.kind == Operand::Kind::vector || (to.kind == Operand::Kind::reg && reads_[to.id] > 0);
   }
@@ -329,8 +328,8 @@ class Decoder {
     op.handler = async_handler(in, op);
     if (op.handler == nullptr) return unsupported(in);
     code_->partial_sync |= ptx::row_of(in.opcode).text[0] == 'm';  // mbarrier
-    op.polls = in.opcode == Opcode::mbarrier_test_wait || in.opcode == Opcode::mbarrier_try_wait;
-    if (in.opcode == Opcode::cp_async) {
+    op.polls = in.opcode == "mbarrier.test_wait"_op || in.opcode == "mbarrier.try_wait"_op;
+    if (in.opcode == "cp.async"_op) {
       op.space = ptx::Space::shared;
       op.element_bytes = static_cast<uint8_t>(in.operands[2].bits);
       op.listened = true;
@@ -342,21 +341,21 @@ class Decoder {
 
   std::optional<Error> add_control(Op& op, const ptx::Instruction& in) {
     switch (in.opcode) {
-      case Opcode::bra:
+      case "bra"_op:
         op.flow = Flow::branch;
         op.target = in.operands[0].id;
         return std::nullopt;
-      case Opcode::brx_idx: {
+      case "brx.idx"_op: {
         op.flow = Flow::branch_indexed;
         const FrameLayout::Place index = layout_->place(in.operands[0], 32);
         op.src[0] = index.slot;
         for (const Operand& target : in.operands[1].elements) op.targets.push_back(target.id);
         return std::nullopt;
       }
-      case Opcode::ret:
+      case "ret"_op:
         op.flow = Flow::ret;
         return std::nullopt;
-      case Opcode::exit_:
+      case "exit"_op:
         op.flow = Flow::exit;
         return std::nullopt;
       default:

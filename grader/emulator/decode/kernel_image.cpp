@@ -10,6 +10,8 @@
 namespace cml::emulator {
 namespace {
 
+using ptx::operator""_op;
+
 /// Functions that a kernel may run, itself first: what it calls, and where it calls through pointers every
 /// function.
 std::vector<uint32_t> reachable(const ptx::Module& module, uint32_t kernel) {
@@ -20,7 +22,7 @@ std::vector<uint32_t> reachable(const ptx::Module& module, uint32_t kernel) {
   };
   for (size_t i = 0; i < found.size(); ++i) {
     for (const ptx::Instruction& in : module.functions[found[i]].body) {
-      if (in.opcode != ptx::Opcode::call_) continue;
+      if (in.opcode != "call"_op) continue;
       if (in.operands[1].kind == ptx::Operand::Kind::function) {
         add(in.operands[1].id);
       } else {

@@ -11,6 +11,7 @@ namespace {
 
 using ptx::Operand;
 using ptx::RegisterId;
+using ptx::operator""_op;
 
 void collect(const Operand& operand, std::vector<RegisterId>& into) {
   if (operand.kind == Operand::Kind::reg) into.push_back(operand.id);
@@ -79,7 +80,7 @@ void visit_registers(const ptx::Instruction& instruction, std::vector<RegisterId
   reads.clear();
   writes.clear();
   if (instruction.has_guard) reads.push_back(instruction.guard);
-  const bool is_call = instruction.opcode == ptx::Opcode::call_;
+  const bool is_call = instruction.opcode == "call"_op;
   for (size_t i = 0; i < instruction.operands.size(); ++i) {
     const bool writes_it = i == 0 && (is_call || first_is_destination(instruction));
     collect(instruction.operands[i], writes_it ? writes : reads);

@@ -4,12 +4,14 @@
 #include <cstring>
 #include <string>
 
-#include "emulator/exec/block.h"
 #include "emulator/diag/fault.h"
+#include "emulator/exec/block.h"
 #include "emulator/exec/lane_mask.h"
 
 namespace cml::emulator {
 namespace {
+
+using ptx::operator""_op;
 
 Warp& warp_of(Lanes& lanes) { return static_cast<Warp&>(static_cast<LaneContext&>(lanes)); }
 const Op& op_of(const Decoded& in) { return static_cast<const Op&>(in); }
@@ -257,28 +259,28 @@ void no_effect(Lanes&, const Decoded&, uint32_t) {}
 Handler async_handler(const ptx::Instruction& instruction, const Op&) {
   const bool parity = instruction.modifiers.rest.find("parity") != std::string::npos;
   switch (instruction.opcode) {
-    case ptx::Opcode::cp_async:
+    case "cp.async"_op:
       return copy_async;
-    case ptx::Opcode::cp_async_commit_group:
+    case "cp.async.commit_group"_op:
       return commit_group;
-    case ptx::Opcode::cp_async_wait_group:
+    case "cp.async.wait_group"_op:
       return wait_group;
-    case ptx::Opcode::cp_async_wait_all:
+    case "cp.async.wait_all"_op:
       return wait_all;
-    case ptx::Opcode::cp_async_mbarrier_arrive:
+    case "cp.async.mbarrier.arrive"_op:
       return copies_arrive;
-    case ptx::Opcode::mbarrier_init:
+    case "mbarrier.init"_op:
       return mbarrier_init;
-    case ptx::Opcode::mbarrier_inval:
+    case "mbarrier.inval"_op:
       return mbarrier_inval;
-    case ptx::Opcode::mbarrier_arrive:
+    case "mbarrier.arrive"_op:
       return mbarrier_arrive<false>;
-    case ptx::Opcode::mbarrier_arrive_drop:
+    case "mbarrier.arrive_drop"_op:
       return mbarrier_arrive<true>;
-    case ptx::Opcode::mbarrier_test_wait:
-    case ptx::Opcode::mbarrier_try_wait:
+    case "mbarrier.test_wait"_op:
+    case "mbarrier.try_wait"_op:
       return parity ? mbarrier_test<true> : mbarrier_test<false>;
-    case ptx::Opcode::mbarrier_pending_count:
+    case "mbarrier.pending_count"_op:
       return mbarrier_pending;
     default:
       return nullptr;

@@ -1,12 +1,14 @@
 #include <cstring>
 
-#include "emulator/exec/block.h"
 #include "emulator/diag/fault.h"
+#include "emulator/exec/block.h"
 #include "emulator/exec/lane_mask.h"
 
 /// Where the memory handlers' fast paths end: faults, observers, the race detector, weak memory.
 namespace cml::emulator {
 namespace {
+
+using ptx::operator""_op;
 
 Warp& warp_of(LaneContext& context) { return static_cast<Warp&>(context); }
 
@@ -130,10 +132,9 @@ bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned byte
 void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t mask, unsigned bytes,
                   bool writes) {
   Warp& warp = warp_of(context);
-  const char* what = op.source->opcode == ptx::Opcode::atom || op.source->opcode == ptx::Opcode::red
-                         ? "an atomic"
-                     : writes ? "a store"
-                              : "a load";
+  const char* what = op.source->opcode == "atom"_op || op.source->opcode == "red"_op ? "an atomic"
+                     : writes                                                        ? "a store"
+                                                                                     : "a load";
   for (uint32_t rest = mask; rest != 0; rest &= rest - 1) {
     const unsigned lane = first_lane(rest);
     const uint64_t address = context.access.address[lane];
@@ -301,7 +302,7 @@ void check_race_copy(LaneContext& context, const Op& op, uint32_t mask, unsigned
 }
 
 void check_race_atomic(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes) {
-  const bool writes = op.source->opcode != ptx::Opcode::ld;
+  const bool writes = op.source->opcode != "ld"_op;
   const auto race = warp_of(context).block().races().atomic(context.index, mask, context.access.address,
                                                             bytes, op.counter, writes);
   if (race) raise_race(context, op, *race, bytes);
@@ -324,7 +325,7 @@ bool weak_release(LaneContext& context, const Op& op, unsigned lane, const std::
   if (releases && m.scope == ptx::Scope::cta) weak.fence_block(context.index * 32 + lane);
   const bool publishes = releases && m.scope != ptx::Scope::cta;
   if (publishes) weak.fence_device(context.index * 32 + lane);
-  const bool is_atomic = op.source->opcode != ptx::Opcode::st;
+  const bool is_atomic = op.source->opcode != "st"_op;
   if (publishes || is_atomic) weak.before_atomic(where, bytes);
   return publishes;
 }

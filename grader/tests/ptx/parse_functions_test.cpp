@@ -25,7 +25,7 @@ TEST(Functions, EveryLabelIsAnInstruction) {
   const auto& body = module->find_function("e")->body;
   ASSERT_EQ(body.size(), 3u);
   EXPECT_EQ(body[0].operands[0].id, 2u);
-  EXPECT_EQ(body[2].opcode, Opcode::ret);
+  EXPECT_EQ(body[2].opcode, "ret"_op);
 }
 
 TEST(Functions, IndirectBranches) {

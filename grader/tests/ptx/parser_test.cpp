@@ -43,7 +43,7 @@ TEST(Parser, KernelOfTheCorpus) {
   const Function* tile = module->find_function("_Z16set_row_read_colPi");
   ASSERT_TRUE(tile);
   const auto barrier = std::find_if(tile->body.begin(), tile->body.end(),
-                                    [](const Instruction& one) { return one.opcode == Opcode::bar; });
+                                    [](const Instruction& one) { return one.opcode == "bar"_op; });
   ASSERT_NE(barrier, tile->body.end());
   EXPECT_EQ(barrier->loc.line, 22);  // the first __syncthreads of basics.cu
 }

@@ -4,11 +4,10 @@
 
 #include "emulator/decode/cfg.h"
 #include "emulator/decode/frame_layout.h"
-#include "emulator/decode/operand_bits.h"
 #include "emulator/decode/slots.h"
 #include "emulator/memory/address_space.h"
 #include "emulator/memory/async.h"
-#include "ptx/opcode_table.h"
+#include "ptx/form.h"
 
 namespace cml::emulator {
 namespace {
@@ -112,14 +111,15 @@ class Decoder {
     size_t next_dst = 0;
     size_t next_src = 0;
     size_t addresses = 0;
+    const ptx::Form& form = ptx::form_of(in);
     for (size_t i = 0; i < in.operands.size(); ++i) {
       const Operand& operand = in.operands[i];
       const bool is_list = operand.kind == Operand::Kind::vector || operand.kind == Operand::Kind::pair;
       const std::vector<Operand> single{operand};
       const std::vector<Operand>& parts = is_list ? operand.elements : single;
-      const bool destination = i == 0 && is_destination(in);
-      unsigned bits = operand_bits(in, i);
-      if (operand.kind == Operand::Kind::vector && in.opcode == "mov"_op)
+      const bool destination = form.operands[i].is_destination;
+      unsigned bits = ptx::bits_of(form.operands[i], in);
+      if (operand.kind == Operand::Kind::vector && ptx::packs_vectors(in))
         bits /= static_cast<unsigned>(parts.size());
       if (operand.kind == Operand::Kind::address)
         (addresses++ == 0 ? op.immediate : op.second_immediate) = operand.offset;
@@ -143,19 +143,6 @@ class Decoder {
 
   uint8_t register_bytes(ptx::RegisterId id) const {
     return static_cast<uint8_t>(std::max(1u, ptx::bits_of(function_.registers[id].type) / 8));
-  }
-
-  static bool is_destination(const ptx::Instruction& in) {
-    Operand probe;
-    ptx::Instruction copy;
-    copy.opcode = in.opcode;
-    copy.modifiers = in.modifiers;
-    probe.kind = Operand::Kind::reg;
-    copy.operands = {probe};
-    std::vector<ptx::RegisterId> reads;
-    std::vector<ptx::RegisterId> writes;
-    visit_registers(copy, reads, writes);
-    return !writes.empty();
   }
 
   Error unsupported(const ptx::Instruction& in) const {

@@ -121,7 +121,6 @@ struct Modifiers {
   bool aligned = false;                ///< barrier.sync.aligned
   bool arrive = false;                 ///< bar.arrive
   bool red = false;                    ///< bar.red
-  bool warp = false;                   ///< bar.warp.sync
   bool nan = false;                    ///< min.NaN
   bool abs = false;                    ///< min.abs, xorsign.abs
   bool xorsign = false;                ///< min.xorsign.abs

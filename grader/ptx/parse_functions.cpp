@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "ptx/parse_state.h"
+#include "ptx/source_place.h"
 
 /// Functions, statements and labels (PTX ISA 7, 11.1, 11.3).
 namespace cml::ptx {
@@ -136,6 +137,7 @@ void Parser::parse_body() {
   expect('{');
   while (scopes_.depth() > 1) parse_statement();
   resolve_labels();
+  fill_places(*function_);
 }
 
 void Parser::parse_statement() {

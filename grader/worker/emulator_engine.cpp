@@ -61,8 +61,8 @@ class EmulatorEngine {
     if (!kernels) return kernels.error();
     const Result<ptx::Module> module = ptx::parse(compiled->ptx, job.program.file_name);
     if (!module) return module.error();
-    Result<std::unique_ptr<emulator::Executor>> executor = emulator::Executor::create(
-        *module, {job.options, limits_of(**gpu), emulator::best_isa(), job.program.file_name});
+    Result<std::unique_ptr<emulator::Executor>> executor =
+        emulator::Executor::create(*module, {job.options, limits_of(**gpu), emulator::best_isa()});
     if (!executor) return executor.error();
     Result<RunResult> result = launch_all(job, *kernels, **executor);
     if (result && !compiled->log.empty()) result->notes.push_back(compiled->log.substr(0, kMaxNoteBytes));

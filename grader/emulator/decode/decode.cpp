@@ -8,6 +8,7 @@
 #include "emulator/memory/address_space.h"
 #include "emulator/memory/async.h"
 #include "ptx/form.h"
+#include "ptx/source_place.h"
 
 namespace cml::emulator {
 namespace {
@@ -42,6 +43,8 @@ class Decoder {
   }
 
   Result<std::unique_ptr<Code>> run() {
+    for (const ptx::Instruction& in : function_.body)
+      if (!in.refused.empty()) return error_at(in, in.refused);
     find_successors();
     const SlotPlan plan = plan_slots(function_, successors_);
     code_->frame_bytes = plan.bytes;
@@ -145,8 +148,13 @@ class Decoder {
     return static_cast<uint8_t>(std::max(1u, ptx::bits_of(function_.registers[id].type) / 8));
   }
 
+  Error error_at(const ptx::Instruction& in, const std::string& message) const {
+    return {message, "Use another form of the expression in this line, or report the line as an issue.",
+            ptx::source_place(module_, in, context_.source_file)};
+  }
+
   Error unsupported(const ptx::Instruction& in) const {
-    return error_at(module_, in, "the emulator does not have the instruction " + in.text + " in this form");
+    return error_at(in, "the emulator does not have the instruction " + in.text + " in this form");
   }
 
   std::optional<Error> add(uint32_t pc) {
@@ -362,7 +370,7 @@ class Decoder {
       } else {
         site->host = host_function(target.name);
         if (site->host == HostFunction::none)
-          return error_at(module_, in, "call of " + target.name + ", which the module does not define");
+          return error_at(in, "call of " + target.name + ", which the module does not define");
         op.flow = Flow::call_host;
         code_->order_sensitive |= site->host != HostFunction::assertfail;
         code_->prints |= site->host == HostFunction::vprintf;
@@ -426,19 +434,6 @@ class Decoder {
 
 Result<std::unique_ptr<Code>> decode(DecodeContext& context, uint32_t function) {
   return Decoder(context, function).run();
-}
-
-Error error_at(const ptx::Module& module, const ptx::Instruction& instruction, std::string message) {
-  Error error;
-  error.message = std::move(message);
-  error.next_step = "Use another form of the expression in this line, or report the line as an issue.";
-  const bool inlined = instruction.loc.inlined_at_line > 0;
-  const auto file = module.files.find(inlined ? instruction.loc.inlined_at_file : instruction.loc.file);
-  if (file != module.files.end()) error.where.file = file->second;
-  error.where.line = inlined ? instruction.loc.inlined_at_line : instruction.loc.line;
-  if (error.where.line == 0)
-    error.message += " (line " + std::to_string(instruction.ptx_line) + " of the PTX)";
-  return error;
 }
 
 }  // namespace cml::emulator

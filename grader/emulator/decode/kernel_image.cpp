@@ -6,6 +6,7 @@
 #include "emulator/decode/decode.h"
 #include "emulator/diag/names.h"
 #include "emulator/memory/round_up.h"
+#include "ptx/source_place.h"
 
 namespace cml::emulator {
 namespace {
@@ -126,6 +127,7 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
   context.module = &module;
   context.addresses = &addresses;
   context.isa = &isa;
+  context.source_file = ptx::source_file(kernel);
   context.shared_offset = [&](bool module_scope, uint32_t function, uint32_t index) {
     return shared.offsets.at({module_scope ? -1 : int64_t{function}, index});
   };

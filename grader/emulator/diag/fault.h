@@ -16,7 +16,7 @@ struct Fault {
 [[noreturn]] void raise(const LaneContext& context, const Op& op, unsigned lane, TrapKind kind,
                         std::string detail);
 
-/// The source line of `op`: in the student's file where any of its places is there.
+/// The source line of `op`: in the kernel's file where any of its places, or of the calls to it, is there.
 int line_of(const LaneContext& context, const Op& op);
 
 }  // namespace cml::emulator

@@ -78,7 +78,7 @@ TEST(Functions, SourceLines) {
       "mov.u32 %r1, 0;\n.loc 1 10 3\nmov.u32 %r1, 1;\nmov.u32 %r1, 2;\n.loc 1 20 17\nmov.u32 %r1, 3;\n"
       ".loc 2 5 9, function_name $L__info_string0, inlined_at 1 20 17\nmov.u32 %r1, 4;\n"
       ".loc 2 7 1, function_name $L__info_string1+4, inlined_at 2 5 9\nmov.u32 %r1, 5;");
-  EXPECT_EQ(all[0].loc, Loc{});
+  EXPECT_EQ(all[0].loc, all[1].loc);  // before the first .loc
   EXPECT_EQ(all[1].loc, (Loc{1, 10, 3, 0, 0}));
   EXPECT_EQ(all[2].loc, all[1].loc);
   EXPECT_EQ(all[4].loc, (Loc{2, 5, 9, 20, 1}));

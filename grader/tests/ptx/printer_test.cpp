@@ -28,6 +28,7 @@ TEST(Printer, RareFormsSurviveTheRoundTrip) {
   expect_round_trip(kernel("{ .param .b64 a; .param .b32 r; L: .calltargets f; call (r), %rd1, (a), L; }"),
                     "targets");
   expect_round_trip(kernel(".loc 1 2 3\nret;\n.loc 2 4 5, function_name $L, inlined_at 1 2 3\nret;"), "loc");
+  expect_round_trip(kernel("@!%p1 wgmma.fence.sync.aligned;\nadd.s32 %r1,\n%r2;"), "refused");
   expect_round_trip(
       ".version 8.0\n.target sm_80\n.func (.reg .u32 r) f(.reg .u32 a) { add.u32 r, a, 1; ret; }", "reg");
   expect_round_trip(

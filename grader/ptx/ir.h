@@ -138,15 +138,14 @@ struct Function {
   std::vector<Register> registers;   ///< of the body, all scopes flattened
   std::vector<Variable>
       variables;  ///< function scope: shared, local, param (call frames), all scopes flattened
-  std::vector<Instruction> body;  ///< every label is the index of an instruction in it
-  std::map<uint32_t, std::vector<uint32_t>> branch_targets;  ///< brx.idx: instruction index -> targets
-  Dim3 max_threads{0, 0, 0};                                 ///< .maxntid, zeros where absent
-  Dim3 required_threads{0, 0, 0};                            ///< .reqntid
-  uint32_t min_blocks = 0;                                   ///< .minnctapersm
-  uint32_t max_registers = 0;                                ///< .maxnreg
-  Dim3 cluster{0, 0, 0};                                     ///< .reqnctapercluster, zeros where absent
-  Loc loc;                                                   ///< of the first instruction that has one
-  int ptx_line = 0;                                          ///< line of its name in the PTX text
+  std::vector<Instruction> body;   ///< every label is the index of an instruction in it
+  Dim3 max_threads{0, 0, 0};       ///< .maxntid, zeros where absent
+  Dim3 required_threads{0, 0, 0};  ///< .reqntid
+  uint32_t min_blocks = 0;         ///< .minnctapersm
+  uint32_t max_registers = 0;      ///< .maxnreg
+  Dim3 cluster{0, 0, 0};           ///< .reqnctapercluster, zeros where absent
+  Loc loc;                         ///< of the first instruction that has one
+  int ptx_line = 0;                ///< line of its name in the PTX text
   friend bool operator==(const Function&, const Function&) = default;
 };
 

@@ -237,7 +237,6 @@ void Parser::resolve_labels() {
       if (instruction.opcode == "brx.idx"_op) {
         target.kind = Operand::Kind::label;
         target.id = find(name, targets.scope);
-        function_->branch_targets[use.instruction].push_back(target.id);
       } else {
         const auto function = scopes_.find(name.text);
         if (!function || function->kind != Symbol::Kind::function)

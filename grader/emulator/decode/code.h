@@ -104,8 +104,7 @@ struct Code {
   std::vector<CallValue> parameters;  ///< of a device function
   std::vector<CallValue> returns;
   std::vector<uint32_t> callees;  ///< indices of functions called directly
-  bool calls_indirectly = false;
-  bool order_sensitive = false;  ///< has instructions whose result depends on the order of blocks
+  bool order_sensitive = false;   ///< has instructions whose result depends on the order of blocks
   bool prints = false;
   bool partial_sync = false;  ///< barriers with id or count, warp syncs of a part (see RaceDetector)
 };

@@ -19,8 +19,9 @@ Result<std::string> opcodes_page(const std::filesystem::path& root) {
   const Result<std::string> columns = def_comment(root / "grader/ptx/opcodes.def");
   if (!columns) return columns;
   return fmt::format(
-      "The {} PTX opcodes that the emulator executes. Any other is an error that names the instruction and "
-      "its line.\n\n"
+      "The {} PTX opcodes that the emulator executes. Launching a kernel that has any other is an error, "
+      "which "
+      "names the instruction and its line.\n\n"
       "{}\n## Columns {{#reference_opcodes--columns}}\n{}",
       ptx::opcode_rows().size(), table.text(), *columns);
 }

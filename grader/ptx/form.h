@@ -28,26 +28,26 @@ struct FormOperand {
   enum class Width : uint8_t {
     first_type,  ///< of the instruction, twice that under .wide
     last_type,   ///< of the instruction
-    bits32,
-    bits64,
-    predicate,
-    any,
-    address,  ///< 32 or 64 bits
+    bits32,      ///< 32, whatever the types
+    bits64,      ///< 64, whatever the types
+    predicate,   ///< a predicate, 1 bit
+    any,         ///< as the register has it
+    address,     ///< 32 or 64 bits
   };
-  char letter = 0;  ///< as in opcodes.def
-  Kind kind = Kind::value;
-  Width width = Width::any;
-  bool is_destination = false;
-  bool is_optional = false;  ///< may be absent; only behind all that may not
-  char second = 0;           ///< letter behind the bar of d|p, 0 where there is none
-  bool second_is_optional = false;
+  char letter = 0;                  ///< as in opcodes.def
+  Kind kind = Kind::value;          ///< of the letter
+  Width width = Width::any;         ///< of the letter
+  bool is_destination = false;      ///< the instruction writes it
+  bool is_optional = false;         ///< may be absent; only behind all that may not
+  char second = 0;                  ///< letter behind the bar of d|p, 0 where there is none
+  bool second_is_optional = false;  ///< d alone will do
 };
 
 /// One alternative.
 struct Form {
   bool (*holds)(const Modifiers&) = nullptr;  ///< its condition; nullptr: none
-  std::vector<FormOperand> operands;
-  size_t required = 0;  ///< operands that are not optional
+  std::vector<FormOperand> operands;          ///< in textual order
+  size_t required = 0;                        ///< operands that are not optional
 };
 
 /// Reads a form column. Error: what is wrong with it, without a location.
@@ -60,10 +60,10 @@ std::span<const Form> forms_of(const OpcodeRow& row);
 /// The alternative in which `instruction` is written: the first whose condition holds, among those with that
 /// condition the one that its number of operands fits; nullptr where there is none.
 const Form* find_form(const Instruction& instruction);
-/// The same for an instruction that the parser accepted.
+/// The same for an instruction that the parser took; throws InfrastructureError for one that it refused.
 const Form& form_of(const Instruction& instruction);
 
-/// The operand behind the bar.
+/// The operand behind the bar. Precondition: there is one.
 FormOperand second_of(const FormOperand& operand);
 
 /// The type that an operand's width comes from; none where it does not come from a type.

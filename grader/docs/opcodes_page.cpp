@@ -14,15 +14,14 @@ Result<std::string> opcodes_page(const std::filesystem::path& root) {
                    {"modifiers", true},
                    {"semantic", true},
                    {"PTX ISA 9.0", false}});
-#define CML_OPCODE(id, text, types, form, modifiers, semantic, section) \
-  table.add({text, types, form, modifiers, #semantic, section}, text);
-#include "ptx/opcodes.def"
-#undef CML_OPCODE
+  for (const ptx::OpcodeRow& row : ptx::opcode_rows())
+    table.add({row.text, row.types, row.form, row.modifiers, row.semantic_name, row.section}, row.text);
   const Result<std::string> columns = def_comment(root / "grader/ptx/opcodes.def");
   if (!columns) return columns;
   return fmt::format(
-      "The {} PTX opcodes that the emulator executes. Any other is an error that names the instruction and "
-      "its line.\n\n"
+      "The {} PTX opcodes that the emulator executes. Launching a kernel that has any other is an error, "
+      "which "
+      "names the instruction and its line.\n\n"
       "{}\n## Columns {{#reference_opcodes--columns}}\n{}",
       ptx::opcode_rows().size(), table.text(), *columns);
 }

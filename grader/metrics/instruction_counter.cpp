@@ -5,6 +5,8 @@
 namespace cml::metrics {
 namespace {
 
+using ptx::operator""_op;
+
 std::optional<InstructionCounter::Precision> precision_of(ptx::Type type) {
   switch (type) {
     case ptx::Type::f32:
@@ -23,13 +25,13 @@ std::optional<InstructionCounter::Precision> precision_of(ptx::Type type) {
 
 std::optional<InstructionCounter::Operation> operation_of(ptx::Opcode opcode) {
   switch (opcode) {
-    case ptx::Opcode::add:
-    case ptx::Opcode::sub:
+    case "add"_op:
+    case "sub"_op:
       return InstructionCounter::kAdd;
-    case ptx::Opcode::mul:
+    case "mul"_op:
       return InstructionCounter::kMul;
-    case ptx::Opcode::fma:
-    case ptx::Opcode::mad:
+    case "fma"_op:
+    case "mad"_op:
       return InstructionCounter::kFma;
     default:
       return std::nullopt;

@@ -6,33 +6,13 @@
 #include <string>
 
 #include "core/error.h"
+#include "ptx/source_place.h"
 
 namespace cml::metrics {
 namespace {
 
 /// By AccessKind.
 constexpr const char* kKinds[] = {"load", "store", "atomic", "matrix load", "matrix store", "copy"};
-
-struct Place {
-  std::string file;
-  int line = 0;
-};
-
-/// The instruction's own line where that is in the student's file, else the line there that it was inlined
-/// at, else its own wherever it is. PTX without line information: the line in the PTX.
-Place place_of(const ptx::Module& module, uint32_t student_file, const ptx::Instruction& instruction) {
-  const ptx::Loc& loc = instruction.loc;
-  const auto name = [&](uint32_t file) {
-    const auto found = module.files.find(file);
-    return found == module.files.end() ? std::string() : found->second;
-  };
-  if (module.files.empty()) return {{}, instruction.ptx_line};
-  const std::string student = name(student_file);
-  if (loc.line > 0 && name(loc.file) == student) return {student, loc.line};
-  if (loc.inlined_at_line > 0 && name(loc.inlined_at_file) == student) return {student, loc.inlined_at_line};
-  if (loc.line > 0) return {name(loc.file), loc.line};
-  return {student, 0};
-}
 
 /// -1, 0 or 1: by mask, then address by address.
 int compare(uint32_t mask_a, const uint64_t* a, uint32_t mask_b, const uint64_t* b) {
@@ -58,14 +38,7 @@ bool bypasses_l1(std::string_view mnemonic) { return mnemonic.starts_with("cp.as
 
 void SiteTable::start(const emulator::LaunchInfo& info) {
   module_ = info.ptx_module;
-  student_file_ = 0;
-  if (info.kernel != nullptr) {
-    student_file_ = info.kernel->loc.file;
-    for (size_t i = 0; student_file_ == 0 && i < info.kernel->body.size(); ++i) {
-      const ptx::Loc& loc = info.kernel->body[i].loc;
-      student_file_ = loc.inlined_at_line > 0 ? loc.inlined_at_file : loc.file;
-    }
-  }
+  source_file_ = info.kernel == nullptr ? 0 : ptx::source_file(*info.kernel);
   sites_.assign(info.site_count, {});
 }
 
@@ -124,7 +97,7 @@ void SiteTable::report(const char* space, std::vector<AccessSite>& sites) const 
   for (const Site& site : sites_) {
     if (site.instruction == nullptr) continue;
     AccessSite result;
-    const Place place = place_of(*module_, student_file_, *site.instruction);
+    const SourceLocation place = ptx::source_place(*module_, *site.instruction, source_file_);
     result.file = place.file;
     result.line = place.line;
     result.instruction = site.instruction->text;

@@ -50,7 +50,7 @@ class SiteTable {
                   const uint64_t* addresses);
 
   const ptx::Module* module_ = nullptr;
-  uint32_t student_file_ = 0;  ///< key of Module::files: where the kernel itself is
+  uint32_t source_file_ = 0;  ///< of the kernel, see ptx/source_place.h
   std::vector<Site> sites_;
 };
 

@@ -54,7 +54,6 @@ struct Operand {
   int64_t offset = 0;             ///< bytes added to the address
   uint64_t bits = 0;              ///< of a literal
   SpecialRegister special{};      ///< special only
-  int component = -1;             ///< always -1: the parser replaces v.x by the register of that component
   std::vector<Operand> elements;  ///< vector, pair or list
   friend bool operator==(const Operand&, const Operand&) = default;
 };
@@ -62,16 +61,16 @@ struct Operand {
 /// Source position of an instruction from .loc; inlined code carries the place it was inlined at.
 struct Loc {
   uint32_t file = 0;             ///< key of Module::files
-  int line = 0;                  ///< 0: unknown
+  int line = 0;                  ///< 0: unknown; the parser fills it in from a neighbour
   int column = 0;                ///< from 1; 0: unknown
   int inlined_at_line = 0;       ///< line in the outermost caller's file, 0 where not inlined
   uint32_t inlined_at_file = 0;  ///< key of Module::files
   friend bool operator==(const Loc&, const Loc&) = default;
 };
 
-/// One instruction. Modifiers that the row does not allow never get here.
+/// One instruction.
 struct Instruction {
-  Opcode opcode{};           ///< row of opcodes.def
+  Opcode opcode{};           ///< row of opcodes.def; none where `refused` says why
   Modifiers modifiers;       ///< see opcode.h
   std::vector<Type> types;   ///< in textual order: cvt.f32.u8 is {f32, u8}
   unsigned vector_size = 1;  ///< .v2, .v4; .x2, .x4 of ldmatrix and stmatrix
@@ -81,9 +80,11 @@ struct Instruction {
   bool has_guard = false;      ///< @p or @!p stands before it
   bool guard_negated = false;  ///< @!p
   RegisterId guard = 0;        ///< the register p of the guard
-  Loc loc;                     ///< place in the CUDA source
+  Loc loc;                     ///< place in the CUDA source; source_place.h says which for whom
   int ptx_line = 0;            ///< line in the PTX text
   std::string text;            ///< the mnemonic with all its modifiers, "ld.shared.f32"
+  std::string refused;  ///< not empty: opcodes.def does not have this instruction, or not so. Then `text` is
+                        ///< the statement up to its ';', and there are no operands.
   Type type() const {
     return types.empty() ? Type::none : types[0];
   }  ///< the first type; none where there is none
@@ -137,15 +138,14 @@ struct Function {
   std::vector<Register> registers;   ///< of the body, all scopes flattened
   std::vector<Variable>
       variables;  ///< function scope: shared, local, param (call frames), all scopes flattened
-  std::vector<Instruction> body;  ///< every label is the index of an instruction in it
-  std::map<uint32_t, std::vector<uint32_t>> branch_targets;  ///< brx.idx: instruction index -> targets
-  Dim3 max_threads{0, 0, 0};                                 ///< .maxntid, zeros where absent
-  Dim3 required_threads{0, 0, 0};                            ///< .reqntid
-  uint32_t min_blocks = 0;                                   ///< .minnctapersm
-  uint32_t max_registers = 0;                                ///< .maxnreg
-  Dim3 cluster{0, 0, 0};                                     ///< .reqnctapercluster, zeros where absent
-  Loc loc;                                                   ///< of the first instruction that has one
-  int ptx_line = 0;                                          ///< line of its name in the PTX text
+  std::vector<Instruction> body;   ///< every label is the index of an instruction in it
+  Dim3 max_threads{0, 0, 0};       ///< .maxntid, zeros where absent
+  Dim3 required_threads{0, 0, 0};  ///< .reqntid
+  uint32_t min_blocks = 0;         ///< .minnctapersm
+  uint32_t max_registers = 0;      ///< .maxnreg
+  Dim3 cluster{0, 0, 0};           ///< .reqnctapercluster, zeros where absent
+  Loc loc;                         ///< of the first instruction that has one
+  int ptx_line = 0;                ///< line of its name in the PTX text
   friend bool operator==(const Function&, const Function&) = default;
 };
 
@@ -159,6 +159,7 @@ struct Prototype {
 
 /// A parsed module.
 struct Module {
+  std::string text_name;                  ///< of the text, as given to parse()
   int version_major = 0;                  ///< of .version
   int version_minor = 0;                  ///< of .version
   std::string target;                     ///< "sm_90"

@@ -83,7 +83,7 @@ const Rules& rules_of(const OpcodeRow& row) {
     for (const OpcodeRow& one : opcode_rows()) rules.push_back(read_rules(one));
     return rules;
   }();
-  return all[static_cast<size_t>(row.id)];
+  return all[index_of(row)];
 }
 
 constexpr const char* kNextStep = "use another form of the instruction, or report it with the source line";

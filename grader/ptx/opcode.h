@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -8,12 +9,16 @@
 
 namespace cml::ptx {
 
-/// One value an opcode: the id column of opcodes.def.
-enum class Opcode : uint16_t {
-#define CML_OPCODE(id, ...) id,
-#include "ptx/opcodes.def"
-#undef CML_OPCODE
-};
+/// An opcode: a hash of its text column in opcodes.def, so that no source depends on that file. 0 is none.
+enum class Opcode : uint32_t {};
+/// FNV-1a; opcode_table.cpp proves that no two rows have the same.
+constexpr Opcode opcode_of(std::string_view text) {
+  uint32_t hash = 2166136261u;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+  return Opcode{hash};
+}
+/// "cp.async"_op. That every such literal is a row of opcodes.def is tested.
+consteval Opcode operator""_op(const char* text, size_t size) { return opcode_of({text, size}); }
 
 /// %tid.x and so on: id, text, type. (PTX ISA 10)
 // clang-format off
@@ -116,7 +121,6 @@ struct Modifiers {
   bool aligned = false;                ///< barrier.sync.aligned
   bool arrive = false;                 ///< bar.arrive
   bool red = false;                    ///< bar.red
-  bool warp = false;                   ///< bar.warp.sync
   bool nan = false;                    ///< min.NaN
   bool abs = false;                    ///< min.abs, xorsign.abs
   bool xorsign = false;                ///< min.xorsign.abs

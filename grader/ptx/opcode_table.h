@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -30,21 +31,23 @@ enum class Semantic : uint8_t {
 
 /// One row of opcodes.def.
 struct OpcodeRow {
-  Opcode id{};                 ///< enumerator
-  const char* name = "";       ///< the id as text
-  const char* text = "";       ///< mnemonic without modifiers
-  const char* types = "";      ///< this and the following columns as written
-  const char* form = "";       ///< operand forms
-  const char* modifiers = "";  ///< which may appear
-  Semantic semantic{};         ///< what executes it
-  const char* section = "";    ///< of PTX ISA 9.0
+  Opcode id{};                     ///< opcode_of(text)
+  const char* text = "";           ///< mnemonic without modifiers
+  const char* types = "";          ///< this and the following columns as written
+  const char* form = "";           ///< operand forms
+  const char* modifiers = "";      ///< which may appear
+  Semantic semantic{};             ///< what executes it
+  const char* semantic_name = "";  ///< its enumerator
+  const char* section = "";        ///< of PTX ISA 9.0
 };
 
-/// The opcode's row.
+/// The opcode's row. Precondition: it has one.
 const OpcodeRow& row_of(Opcode opcode);
 
 /// All rows, in the order of opcodes.def.
 std::span<const OpcodeRow> opcode_rows();
+/// The row's place among them.
+size_t index_of(const OpcodeRow& row);
 
 /// The row whose text is the longest that `mnemonic` begins with, up to a dot or its end; nullptr for an
 /// unknown opcode.

@@ -5,7 +5,7 @@
 
 #include "ptx/ir.h"
 
-/// The form column of opcodes.def against the operands as written.
+/// The form of an instruction (form.h) against its operands as written.
 namespace cml::ptx {
 
 /// Checks number, kind and width of the operands of `instruction`, whose registers are `registers`, and fits

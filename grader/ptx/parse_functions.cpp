@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "ptx/parse_state.h"
+#include "ptx/source_place.h"
 
 /// Functions, statements and labels (PTX ISA 7, 11.1, 11.3).
 namespace cml::ptx {
@@ -136,6 +137,7 @@ void Parser::parse_body() {
   expect('{');
   while (scopes_.depth() > 1) parse_statement();
   resolve_labels();
+  fill_places(*function_);
 }
 
 void Parser::parse_statement() {
@@ -221,7 +223,7 @@ void Parser::resolve_labels() {
     Instruction& instruction = body[use.instruction];
     Operand& operand = instruction.operands[use.operand];
     loc_ = instruction.loc;
-    if (instruction.opcode == Opcode::bra) {
+    if (instruction.opcode == "bra"_op) {
       operand.id = find(use.name, use.scope);
       continue;
     }
@@ -232,10 +234,9 @@ void Parser::resolve_labels() {
     operand.kind = Operand::Kind::list;
     for (const Token& name : targets.names) {
       Operand target;
-      if (instruction.opcode == Opcode::brx_idx) {
+      if (instruction.opcode == "brx.idx"_op) {
         target.kind = Operand::Kind::label;
         target.id = find(name, targets.scope);
-        function_->branch_targets[use.instruction].push_back(target.id);
       } else {
         const auto function = scopes_.find(name.text);
         if (!function || function->kind != Symbol::Kind::function)
@@ -247,13 +248,13 @@ void Parser::resolve_labels() {
     }
   }
   const auto leaves = [](const Instruction& last) {
-    using enum Opcode;
-    return !last.has_guard && (last.opcode == ret || last.opcode == exit_ || last.opcode == bra ||
-                               last.opcode == brx_idx || last.opcode == trap);
+    return !last.has_guard &&
+           (last.opcode == "ret"_op || last.opcode == "exit"_op || last.opcode == "bra"_op ||
+            last.opcode == "brx.idx"_op || last.opcode == "trap"_op);
   };
   if (!end_is_target && size > 0 && leaves(body.back())) return;
   Instruction end;
-  end.opcode = Opcode::ret;
+  end.opcode = "ret"_op;
   end.text = "ret";
   end.loc = body.empty() ? Loc{} : body.back().loc;
   end.ptx_line = lexer_.peek().line;

@@ -3,6 +3,7 @@
 #include "ptx/opcode_table.h"
 #include "ptx/operand_form.h"
 #include "ptx/parse_state.h"
+#include "ptx/source_place.h"
 
 /// Instructions, and calls with their own syntax (PTX ISA 4.3.2, 9.3, 9.7.12.5).
 namespace cml::ptx {
@@ -28,38 +29,71 @@ void Parser::parse_instruction() {
   Instruction instruction;
   parse_guard(instruction);
   const Token token = expect_word("an instruction");
-  const Mnemonic& mnemonic = mnemonic_of(token);
-  instruction.opcode = mnemonic.opcode;
-  instruction.modifiers = mnemonic.modifiers;
-  instruction.types = mnemonic.types;
-  instruction.vector_size = mnemonic.vector_size;
   instruction.loc = loc_;
   instruction.ptx_line = token.line;
-  instruction.text = std::string(token.text);
-  if (function_->loc.line == 0) function_->loc = loc_;
+  if (!is_known(function_->loc)) function_->loc = loc_;
   if (function_->body.size() >= kMaxInstructions) fail(token, "the function has too many instructions");
-  if (instruction.opcode == Opcode::call_) {
-    parse_call(instruction);
-    expect(';');
-    check_call(instruction, token);
+  const Result<Mnemonic>& mnemonic = mnemonic_of(token);
+  if (mnemonic) {
+    instruction.opcode = mnemonic->opcode;
+    instruction.modifiers = mnemonic->modifiers;
+    instruction.types = mnemonic->types;
+    instruction.vector_size = mnemonic->vector_size;
+    instruction.text = std::string(token.text);
+    parse_operands(instruction, token);
   } else {
-    bool more = !lexer_.peek().is(';');
-    while (more) {
-      const Token at = lexer_.peek();
-      Operand operand = parse_operand();
-      if (operand.kind == Operand::Kind::label) {
-        if (row_of(instruction.opcode).semantic != Semantic::control)
-          fail(at, fmt::format("unknown name {}", at.text));
-        label_uses_.push_back({static_cast<uint32_t>(function_->body.size()),
-                               static_cast<uint32_t>(instruction.operands.size()), scopes_.scope_id(), at});
-      }
-      instruction.operands.push_back(std::move(operand));
-      more = accept(',');
-    }
-    expect(';');
-    if (const auto wrong = fit_operands(instruction, function_->registers)) fail(token, *wrong);
+    refuse(instruction, token, mnemonic.error().message);
   }
   function_->body.push_back(std::move(instruction));
+}
+
+void Parser::parse_operands(Instruction& instruction, const Token& token) {
+  if (instruction.opcode == "call"_op) {
+    parse_call(instruction);
+    expect(';');
+    return check_call(instruction, token);
+  }
+  const size_t label_uses = label_uses_.size();
+  bool more = !lexer_.peek().is(';');
+  while (more) {
+    const Token at = lexer_.peek();
+    Operand operand = parse_operand();
+    if (operand.kind == Operand::Kind::label) {
+      if (row_of(instruction.opcode).semantic != Semantic::control)
+        fail(at, fmt::format("unknown name {}", at.text));
+      label_uses_.push_back({static_cast<uint32_t>(function_->body.size()),
+                             static_cast<uint32_t>(instruction.operands.size()), scopes_.scope_id(), at});
+    }
+    instruction.operands.push_back(std::move(operand));
+    more = accept(',');
+  }
+  if (!lexer_.peek().is(';')) expect(';');  // fails
+  if (const auto wrong = fit_operands(instruction, function_->registers)) {
+    label_uses_.resize(label_uses);
+    return refuse(instruction, token, *wrong);
+  }
+  expect(';');
+}
+
+/// Keeps the rest of the statement that begins with `first` as text: it is an error where it would run.
+void Parser::refuse(Instruction& instruction, const Token& first, const std::string& why) {
+  int braces = 0;
+  while (!lexer_.peek().is(';')) {
+    const Token token = lexer_.next();
+    braces += token.is('{') ? 1 : token.is('}') ? -1 : 0;
+    if (braces < 0 || token.kind == Token::Kind::end || token.kind == Token::Kind::bad)
+      fail(token, fmt::format("{} does not end with ';'", first.text));
+  }
+  const Token end = expect(';');
+  Instruction kept;
+  kept.has_guard = instruction.has_guard;
+  kept.guard_negated = instruction.guard_negated;
+  kept.guard = instruction.guard;
+  kept.loc = instruction.loc;
+  kept.ptx_line = instruction.ptx_line;
+  kept.text = std::string(first.text.data(), end.text.data());
+  kept.refused = why;
+  instruction = std::move(kept);
 }
 
 /// [(returns),] callee [, (arguments)] [, prototype or targets]
@@ -135,12 +169,10 @@ void Parser::check_call_list(const Operand& list, const std::vector<Variable>& d
   }
 }
 
-const Mnemonic& Parser::mnemonic_of(const Token& token) {
+const Result<Mnemonic>& Parser::mnemonic_of(const Token& token) {
   const auto found = mnemonics_.find(token.text);
   if (found != mnemonics_.end()) return found->second;
-  Result<Mnemonic> mnemonic = parse_mnemonic(token.text);
-  if (!mnemonic) fail(token, mnemonic.error().message, mnemonic.error().next_step);
-  return mnemonics_.emplace(token.text, std::move(*mnemonic)).first->second;
+  return mnemonics_.emplace(token.text, parse_mnemonic(token.text)).first->second;
 }
 
 }  // namespace cml::ptx

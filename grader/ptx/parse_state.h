@@ -102,11 +102,13 @@ class Parser {
   // parse_instructions.cpp
   void parse_guard(Instruction& instruction);
   void parse_instruction();
+  void parse_operands(Instruction& instruction, const Token& token);
+  void refuse(Instruction& instruction, const Token& first, const std::string& why);
   void parse_call(Instruction& instruction);
   uint32_t use_prototype(uint32_t declared);
   void check_call(const Instruction& instruction, const Token& at);
   void check_call_list(const Operand& list, const std::vector<Variable>& declared, const Token& at);
-  const Mnemonic& mnemonic_of(const Token& token);
+  const Result<Mnemonic>& mnemonic_of(const Token& token);
 
   // parse_operands.cpp
   Operand parse_operand();
@@ -156,7 +158,7 @@ class Parser {
   Lexer lexer_;
   Module module_;
   Scopes scopes_;
-  std::unordered_map<std::string_view, Mnemonic> mnemonics_;
+  std::unordered_map<std::string_view, Result<Mnemonic>> mnemonics_;
   std::vector<PendingAddress> pending_addresses_;
   std::vector<PendingAlias> pending_aliases_;
   std::vector<DeclaredPrototype> prototypes_;

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "ptx/parse_state.h"
+#include "ptx/source_place.h"
 
 namespace cml::ptx {
 
@@ -17,6 +18,7 @@ Result<Module> parse(std::string_view text, const std::string& file_name) {
 }
 
 Module Parser::run() {
+  module_.text_name = file_name_;
   while (lexer_.peek().kind != Token::Kind::end) {
     if (parse_module_directive()) continue;
     const Linkage linkage = parse_linkage();
@@ -65,9 +67,10 @@ void Parser::fail(const Token& at, const std::string& message, const std::string
 }
 
 SourceLocation Parser::where(const Token& at) const {
-  if (loc_.inlined_at_line > 0) return {file_of(loc_.inlined_at_file), loc_.inlined_at_line, 0};
-  if (loc_.line > 0) return {file_of(loc_.file), loc_.line, loc_.column};
-  return {file_name_, at.line, lexer_.column_of(at)};
+  if (!is_known(loc_)) return {file_name_, at.line, lexer_.column_of(at)};
+  const bool has_file = function_ != nullptr && is_known(function_->loc);
+  const FilePlace place = place_of(loc_, source_file(has_file ? function_->loc : loc_));
+  return {file_of(place.file), place.line, place.column};
 }
 
 /// The .file table comes last in the text, so an error looks ahead for the name.

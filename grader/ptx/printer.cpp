@@ -51,17 +51,6 @@ class Printer {
     return std::move(out_);
   }
 
-  std::string instruction(const Instruction& one, const Function& function) {
-    function_ = &function;
-    std::string out;
-    if (one.has_guard)
-      out += fmt::format("@{}{} ", one.guard_negated ? "!" : "", function.registers[one.guard].name);
-    out += one.text;
-    if (one.opcode == Opcode::call_) return out + call(one) + ";";
-    for (size_t i = 0; i < one.operands.size(); ++i) out += (i ? ", " : " ") + operand(one.operands[i]);
-    return out + ";";
-  }
-
  private:
   void print_header(const Function& function, bool with_body) {
     if (function.is_extern) out_ += ".extern ";
@@ -139,16 +128,23 @@ class Printer {
       if (labels.contains(i)) out_ += fmt::format("$L_{}:\n", i);
       print_targets(one, i, prototypes);
       out_ += "\t";
-      if (one.opcode == Opcode::brx_idx)
+      if (one.opcode == "brx.idx"_op)
         out_ += fmt::format("{} {}, $T_{};", guarded_text(one), operand(one.operands[0]), i);
-      else if (one.opcode == Opcode::call_ && one.operands.size() > 3 &&
+      else if (one.opcode == "call"_op && one.operands.size() > 3 &&
                one.operands[3].kind == Operand::Kind::list)
         out_ += guarded_text(one) + call(one) + fmt::format(", $T_{};", i);
       else
-        out_ += instruction(one, function);
+        out_ += instruction(one);
       out_ += "\n";
     }
     out_ += "}\n";
+  }
+
+  std::string instruction(const Instruction& one) const {
+    std::string out = guarded_text(one);
+    if (one.opcode == "call"_op) return out + call(one) + ";";
+    for (size_t i = 0; i < one.operands.size(); ++i) out += (i ? ", " : " ") + operand(one.operands[i]);
+    return out + ";";
   }
 
   std::string guarded_text(const Instruction& one) const {
@@ -186,24 +182,25 @@ class Printer {
   static std::set<uint32_t> label_targets(const Function& function) {
     std::set<uint32_t> labels;
     for (const Instruction& one : function.body)
-      for (const Operand& operand : one.operands)
+      for (const Operand& operand : one.operands) {
         if (operand.kind == Operand::Kind::label) labels.insert(operand.id);
-    for (const auto& [branch, targets] : function.branch_targets)
-      labels.insert(targets.begin(), targets.end());
+        for (const Operand& element : operand.elements)
+          if (element.kind == Operand::Kind::label) labels.insert(element.id);
+      }
     return labels;
   }
 
   /// What an indirect branch or call names: lists of targets and prototypes.
   void print_targets(const Instruction& one, uint32_t index, std::set<uint32_t>& prototypes) {
-    if (one.opcode != Opcode::brx_idx && one.opcode != Opcode::call_) return;
+    if (one.opcode != "brx.idx"_op && one.opcode != "call"_op) return;
     const Operand& last = one.operands.back();
     if (last.kind == Operand::Kind::prototype && prototypes.insert(last.id).second) {
       const Prototype& prototype = module_.prototypes[last.id];
       out_ += fmt::format("\t{}: .callprototype {} _ {};\n", prototype.name, parameters(prototype.returns),
                           parameters(prototype.parameters));
     }
-    const bool lists_functions = one.opcode == Opcode::call_ && one.operands.size() > 3;
-    if (last.kind != Operand::Kind::list || (one.opcode == Opcode::call_ && !lists_functions)) return;
+    const bool lists_functions = one.opcode == "call"_op && one.operands.size() > 3;
+    if (last.kind != Operand::Kind::list || (one.opcode == "call"_op && !lists_functions)) return;
     out_ += fmt::format("\t$T_{}: .{} ", index, lists_functions ? "calltargets" : "branchtargets");
     for (size_t i = 0; i < last.elements.size(); ++i) out_ += (i ? ", " : "") + operand(last.elements[i]);
     out_ += ";\n";
@@ -222,7 +219,7 @@ class Printer {
                     loc.inlined_at_file, loc.inlined_at_line, loc.file, loc.line, loc.column, kInlinedLabel);
   }
 
-  std::string call(const Instruction& one) {
+  std::string call(const Instruction& one) const {
     std::string out = " ";
     if (!one.operands[0].elements.empty()) out += operand(one.operands[0]) + ", ";
     out += operand(one.operands[1]);
@@ -290,9 +287,5 @@ class Printer {
 }  // namespace
 
 std::string print(const Module& module) { return Printer(module).run(); }
-
-std::string print(const Instruction& instruction, const Function& function, const Module& module) {
-  return Printer(module).instruction(instruction, function);
-}
 
 }  // namespace cml::ptx

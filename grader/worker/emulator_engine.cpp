@@ -55,8 +55,8 @@ class EmulatorEngine {
     // memory has changed.
     std::set<std::string> ordered;
     for (;;) {
-      Result<std::unique_ptr<emulator::Executor>> executor = emulator::Executor::create(
-          *module, {job.options, emulator::Limits(**gpu), emulator::best_isa(), job.program.file_name});
+      Result<std::unique_ptr<emulator::Executor>> executor =
+          emulator::Executor::create(*module, {job.options, emulator::Limits(**gpu), emulator::best_isa()});
       if (!executor) return executor.error();
       Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, ordered);
       if (!result) return result.error();

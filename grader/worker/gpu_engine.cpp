@@ -9,6 +9,7 @@
 #include "gpu/backend.h"
 #include "metrics/metric.h"
 #include "ptx/parser.h"
+#include "ptx/source_place.h"
 #include "worker/compile_step.h"
 
 namespace cml::worker {
@@ -16,14 +17,14 @@ namespace {
 
 /// The arguments against the kernel's parameters: cuLaunchKernel reads as many as the kernel has, whatever
 /// there is.
-std::optional<Error> misfit(const ptx::Function& kernel, const Launch& launch, const std::string& file) {
+std::optional<Error> misfit(const ptx::Module& module, const ptx::Function& kernel, const Launch& launch) {
   std::string takes;
   for (const ptx::Variable& parameter : kernel.parameters) takes += fmt::format(" {}", parameter.bytes);
   const auto error = [&](const std::string& gives) {
     return Error{fmt::format("{} takes {} arguments of{} bytes; {}", emulator::demangled(kernel.name),
                              kernel.parameters.size(), takes, gives),
                  "Declare the kernel with the parameters that the launch gives.",
-                 {file, kernel.loc.line, 0}};
+                 ptx::source_place(module, kernel)};
   };
   if (launch.arguments.size() != kernel.parameters.size())
     return error(fmt::format("the launch gives {}", launch.arguments.size()));
@@ -82,7 +83,7 @@ class GpuEngine {
       for (const Argument& argument : launch.arguments)
         CML_REQUIRE(!argument.buffer || *argument.buffer < job.buffers.size(),
                     "an argument names a buffer that the job has");
-      if (std::optional<Error> error = misfit(*function, launch, job.program.file_name)) return error;
+      if (std::optional<Error> error = misfit(module_, *function, launch)) return error;
     }
     return std::nullopt;
   }

@@ -6,30 +6,30 @@ namespace cml::emulator::CML_ISA {
 namespace {
 
 using ptx::Instruction;
-using ptx::Opcode;
+using ptx::operator""_op;
 using ptx::Type;
 
 template <bool Ftz>
 Handler by_opcode(const Instruction& i) {
   using F = Approx<Ftz>;
   switch (i.opcode) {
-    case Opcode::rcp:
+    case "rcp"_op:
       return lanewise<F::rcp>;
-    case Opcode::sqrt:
+    case "sqrt"_op:
       return lanewise<F::sqrt>;
-    case Opcode::rsqrt:
+    case "rsqrt"_op:
       return lanewise<F::rsqrt>;
-    case Opcode::sin:
+    case "sin"_op:
       return lanewise<F::sin>;
-    case Opcode::cos:
+    case "cos"_op:
       return lanewise<F::cos>;
-    case Opcode::lg2:
+    case "lg2"_op:
       return lanewise<F::lg2>;
-    case Opcode::ex2:
+    case "ex2"_op:
       return lanewise<F::ex2>;
-    case Opcode::tanh:
+    case "tanh"_op:
       return lanewise<F::tanh>;
-    case Opcode::div:
+    case "div"_op:
       return i.modifiers.full ? lanewise<F::div_full> : lanewise<F::div>;
     default:
       return nullptr;
@@ -38,8 +38,8 @@ Handler by_opcode(const Instruction& i) {
 
 Handler select_f64(const Instruction& i) {
   const bool ftz = i.modifiers.ftz;
-  if (i.opcode == Opcode::rcp) return ftz ? lanewise<rcp_ftz_f64> : nullptr;
-  if (i.opcode == Opcode::rsqrt) return ftz ? lanewise<rsqrt_ftz_f64> : lanewise<rsqrt_f64>;
+  if (i.opcode == "rcp"_op) return ftz ? lanewise<rcp_ftz_f64> : nullptr;
+  if (i.opcode == "rsqrt"_op) return ftz ? lanewise<rsqrt_ftz_f64> : lanewise<rsqrt_f64>;
   return nullptr;
 }
 

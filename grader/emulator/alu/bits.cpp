@@ -9,7 +9,7 @@ namespace {
 
 using ptx::Half;
 using ptx::Instruction;
-using ptx::Opcode;
+using ptx::operator""_op;
 using ptx::Type;
 
 /// `fn` has a type parameter for each of the two operand types, in textual order.
@@ -44,33 +44,33 @@ Handler select_szext(const Instruction& i) {
 Handler select_bits(const Instruction& i, const Decoded&) {
   const bool wide = ptx::bits_of(i.type()) == 64;
   switch (i.opcode) {
-    case Opcode::popc:
+    case "popc"_op:
       return wide ? lanewise<popc64> : lanewise<popc>;
-    case Opcode::clz:
+    case "clz"_op:
       return wide ? lanewise<clz64> : lanewise<clz>;
-    case Opcode::brev:
+    case "brev"_op:
       return wide ? lanewise<brev64> : lanewise<brev>;
-    case Opcode::bfind:
+    case "bfind"_op:
       if (i.modifiers.shiftamt)
         return by_word(i.type(), []<class T>() { return lanewise<bfind_shiftamt<T>>; });
       return by_word(i.type(), []<class T>() { return lanewise<bfind<T>>; });
-    case Opcode::fns:
+    case "fns"_op:
       return lanewise<fns>;
-    case Opcode::bfe:
+    case "bfe"_op:
       return by_word(i.type(), []<class T>() { return lanewise<bfe<T>>; });
-    case Opcode::bfi:
+    case "bfi"_op:
       return wide ? lanewise<bfi<uint64_t>> : lanewise<bfi<uint32_t>>;
-    case Opcode::bmsk:
+    case "bmsk"_op:
       return i.modifiers.wrap ? lanewise<bmsk_wrap> : lanewise<bmsk_clamp>;
-    case Opcode::szext:
+    case "szext"_op:
       return select_szext(i);
-    case Opcode::dp4a:
+    case "dp4a"_op:
       return by_sign_pair(i, []<class A, class B>() { return lanewise<dp4a<A, B>>; });
-    case Opcode::dp2a:
+    case "dp2a"_op:
       if (i.modifiers.half == Half::hi)
         return by_sign_pair(i, []<class A, class B>() { return lanewise<dp2a<A, B, 2>>; });
       return by_sign_pair(i, []<class A, class B>() { return lanewise<dp2a<A, B, 0>>; });
-    case Opcode::prmt:
+    case "prmt"_op:
       return select_prmt(i);
     default:
       return nullptr;

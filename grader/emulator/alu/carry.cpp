@@ -8,7 +8,7 @@ namespace {
 
 using ptx::Half;
 using ptx::Instruction;
-using ptx::Opcode;
+using ptx::operator""_op;
 
 /// F(sources..., carry-in); `Reads` takes CC.CF as the carry-in, `Writes` puts the carry-out there.
 template <auto F, bool Reads, bool Writes>
@@ -48,18 +48,18 @@ Handler with_carry(bool reads, bool writes) {
 
 Handler select_carry(const Instruction& i, const Decoded&) {
   const bool writes = i.modifiers.cc;
-  const bool reads = i.opcode == Opcode::addc || i.opcode == Opcode::subc || i.opcode == Opcode::madc;
+  const bool reads = i.opcode == "addc"_op || i.opcode == "subc"_op || i.opcode == "madc"_op;
   if (!reads && !writes) return nullptr;
   return by_word(i.type(), [&]<class T>() -> Handler {
     switch (i.opcode) {
-      case Opcode::add:
-      case Opcode::addc:
+      case "add"_op:
+      case "addc"_op:
         return with_carry<add_carry<Unsigned<T>>>(reads, writes);
-      case Opcode::sub:
-      case Opcode::subc:
+      case "sub"_op:
+      case "subc"_op:
         return with_carry<sub_borrow<Unsigned<T>>>(reads, writes);
-      case Opcode::mad:
-      case Opcode::madc:
+      case "mad"_op:
+      case "madc"_op:
         return i.modifiers.half == Half::hi ? with_carry<mad_hi_carry<T>>(reads, writes)
                                             : with_carry<mad_lo_carry<Unsigned<T>>>(reads, writes);
       default:

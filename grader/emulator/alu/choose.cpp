@@ -7,7 +7,7 @@ namespace cml::emulator::CML_ISA {
 namespace {
 
 using ptx::Instruction;
-using ptx::Opcode;
+using ptx::operator""_op;
 using ptx::Type;
 
 template <class T>
@@ -26,7 +26,7 @@ inline T slct_f32(T a, T b, float c) {
 
 template <class T>
 Handler by_opcode(const Instruction& i) {
-  if (i.opcode == Opcode::selp) return lanewise<selp<T>>;
+  if (i.opcode == "selp"_op) return lanewise<selp<T>>;
   if (i.types.back() == Type::s32) return lanewise<slct_s32<T>>;
   return i.modifiers.ftz ? lanewise<slct_f32<T, true>> : lanewise<slct_f32<T, false>>;
 }
@@ -34,7 +34,7 @@ Handler by_opcode(const Instruction& i) {
 }  // namespace
 
 Handler select_choose(const Instruction& i, const Decoded&) {
-  if (i.opcode != Opcode::selp && i.opcode != Opcode::slct) return nullptr;
+  if (i.opcode != "selp"_op && i.opcode != "slct"_op) return nullptr;
   switch (ptx::bits_of(i.type())) {
     case 16:
       return by_opcode<uint16_t>(i);

@@ -10,7 +10,7 @@ namespace {
 
 using ptx::Compare;
 using ptx::Instruction;
-using ptx::Opcode;
+using ptx::operator""_op;
 using ptx::Type;
 
 /// p|q = F(a, b), !F(a, b)
@@ -88,12 +88,12 @@ void set_pair(Lanes& lanes, const Decoded& in, uint32_t active) {
 
 template <auto F>
 Handler handler_of(const Instruction& i) {
-  if (i.opcode == Opcode::set) return &set<F>;
+  if (i.opcode == "set"_op) return &set<F>;
   return i.modifiers.boolean == ptx::Bool::none ? &setp<F> : &setp_bool<F>;
 }
 template <auto Low, auto High>
 Handler pair_handler_of(const Instruction& i) {
-  return i.opcode == Opcode::set ? &set_pair<Low, High> : &setp_pair<Low, High>;
+  return i.opcode == "set"_op ? &set_pair<Low, High> : &setp_pair<Low, High>;
 }
 
 /// `fn` has the comparison as its template parameter.
@@ -159,7 +159,7 @@ Handler on_pairs(const Instruction& i) {
 }  // namespace
 
 Handler select_compare(const Instruction& i, const Decoded&) {
-  if (i.opcode != Opcode::setp && i.opcode != Opcode::set) return nullptr;
+  if (i.opcode != "setp"_op && i.opcode != "set"_op) return nullptr;
   const bool ftz = i.modifiers.ftz;
   const Type compared = i.types.back();
   switch (compared) {

@@ -8,7 +8,7 @@ namespace cml::emulator::CML_ISA {
 namespace {
 
 using ptx::Instruction;
-using ptx::Opcode;
+using ptx::operator""_op;
 using ptx::Rounding;
 using ptx::Type;
 
@@ -138,7 +138,7 @@ bool is_scalar_number(Type type) {
 }  // namespace
 
 Handler select_convert(const Instruction& i, const Decoded& layout) {
-  if (i.opcode != Opcode::cvt || i.types.size() != 2) return nullptr;
+  if (i.opcode != "cvt"_op || i.types.size() != 2) return nullptr;
   if (!is_scalar_number(i.types[0]) || !is_scalar_number(i.types[1])) return nullptr;
   const auto natural = [](Type type) { return ptx::bits_of(type) == 64 ? 8 : 4; };
   if (layout.dst_bytes[0] == natural(i.types[0]) && layout.src_bytes[0] == natural(i.types[1])) {

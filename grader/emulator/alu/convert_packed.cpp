@@ -7,7 +7,7 @@ namespace cml::emulator::CML_ISA {
 namespace {
 
 using ptx::Instruction;
-using ptx::Opcode;
+using ptx::operator""_op;
 using ptx::Rounding;
 using ptx::Type;
 
@@ -84,8 +84,8 @@ Handler select_pack(Type type, bool with_c) {
 }  // namespace
 
 Handler select_convert_packed(const Instruction& i, const Decoded&) {
-  if (i.opcode == Opcode::cvt_pack) return select_pack(i.type(), i.types.size() == 3);
-  if (i.opcode != Opcode::cvt || i.types.size() != 2 || element_of(i.types[0]) == Type::none) return nullptr;
+  if (i.opcode == "cvt.pack"_op) return select_pack(i.type(), i.types.size() == 3);
+  if (i.opcode != "cvt"_op || i.types.size() != 2 || element_of(i.types[0]) == Type::none) return nullptr;
   const bool from_f32 = i.types[1] == Type::f32;
   if (!from_f32 && element_of(i.types[1]) == Type::none) return nullptr;
   const auto& m = i.modifiers;

@@ -7,7 +7,7 @@ namespace cml::emulator::CML_ISA {
 namespace {
 
 using ptx::Instruction;
-using ptx::Opcode;
+using ptx::operator""_op;
 using ptx::Rounding;
 using ptx::Type;
 
@@ -37,20 +37,20 @@ Handler by_opcode(const Instruction& i) {
   using D = Directed<T, Ftz, Sat>;
   const Rounding rounding = i.modifiers.rounding;
   switch (i.opcode) {
-    case Opcode::add:
+    case "add"_op:
       return by_rounding<D::add>(rounding);
-    case Opcode::sub:
+    case "sub"_op:
       return by_rounding<D::sub>(rounding);
-    case Opcode::mul:
+    case "mul"_op:
       return by_rounding<D::mul>(rounding);
-    case Opcode::mad:
-    case Opcode::fma:
+    case "mad"_op:
+    case "fma"_op:
       return by_rounding<D::fma>(rounding);
-    case Opcode::div:
+    case "div"_op:
       return by_rounding<D::div>(rounding);
-    case Opcode::rcp:
+    case "rcp"_op:
       return by_rounding<D::rcp>(rounding);
-    case Opcode::sqrt:
+    case "sqrt"_op:
       return by_rounding<D::sqrt>(rounding);
     default:
       return nullptr;

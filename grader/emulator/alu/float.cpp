@@ -10,7 +10,7 @@ namespace {
 
 using ptx::Instruction;
 using ptx::Modifiers;
-using ptx::Opcode;
+using ptx::operator""_op;
 using ptx::Type;
 
 /// `fn` has a Float<...> parameter with the modifiers' .ftz and .sat, which only f32 has.
@@ -69,32 +69,32 @@ Handler select_testp(const Instruction& i) {
 Handler select_float(const Instruction& i, const Decoded&) {
   if (i.type() != Type::f32 && i.type() != Type::f64) return nullptr;
   switch (i.opcode) {
-    case Opcode::add:
+    case "add"_op:
       return by_mode(i, []<class, class F>() { return lanewise<F::add>; });
-    case Opcode::sub:
+    case "sub"_op:
       return by_mode(i, []<class, class F>() { return lanewise<F::sub>; });
-    case Opcode::mul:
+    case "mul"_op:
       return by_mode(i, []<class, class F>() { return lanewise<F::mul>; });
-    case Opcode::mad:
-    case Opcode::fma:
+    case "mad"_op:
+    case "fma"_op:
       return by_mode(i, []<class, class F>() { return lanewise<F::fma>; });
-    case Opcode::div:
+    case "div"_op:
       return by_mode(i, []<class, class F>() { return lanewise<F::div>; });
-    case Opcode::rcp:
+    case "rcp"_op:
       return by_mode(i, []<class, class F>() { return lanewise<F::rcp>; });
-    case Opcode::sqrt:
+    case "sqrt"_op:
       return by_mode(i, []<class, class F>() { return lanewise<F::sqrt>; });
-    case Opcode::abs:
+    case "abs"_op:
       return by_mode(i, []<class, class F>() { return lanewise<F::abs>; });
-    case Opcode::neg:
+    case "neg"_op:
       return by_mode(i, []<class, class F>() { return lanewise<F::neg>; });
-    case Opcode::min:
+    case "min"_op:
       return select_min(i);
-    case Opcode::max:
+    case "max"_op:
       return select_max(i);
-    case Opcode::testp:
+    case "testp"_op:
       return select_testp(i);
-    case Opcode::copysign:
+    case "copysign"_op:
       return by_float(i.type(), []<class T>() { return lanewise<copysign<T>>; });
     default:
       return nullptr;

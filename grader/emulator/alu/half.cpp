@@ -8,7 +8,7 @@ namespace {
 
 using ptx::Instruction;
 using ptx::Modifiers;
-using ptx::Opcode;
+using ptx::operator""_op;
 using ptx::Type;
 
 /// The handler of F, a function of halves, on one half or on packed pairs.
@@ -48,7 +48,7 @@ template <class H, bool Ftz>
 Handler select_extreme(const Instruction& i, bool packed) {
   using F = Halves<H, Ftz>;
   const Modifiers& m = i.modifiers;
-  if (i.opcode == Opcode::min) {
+  if (i.opcode == "min"_op) {
     if (m.xorsign) {
       return m.nan ? on_halves<half_xorsign_abs<H, F::min_nan>>(packed)
                    : on_halves<half_xorsign_abs<H, F::min>>(packed);
@@ -66,25 +66,25 @@ template <class H>
 Handler by_opcode(const Instruction& i, bool packed) {
   const Modifiers& m = i.modifiers;
   switch (i.opcode) {
-    case Opcode::add:
+    case "add"_op:
       return by_mode<H>(m, [&]<class F>() { return on_halves<F::add>(packed); });
-    case Opcode::sub:
+    case "sub"_op:
       return by_mode<H>(m, [&]<class F>() { return on_halves<F::sub>(packed); });
-    case Opcode::mul:
+    case "mul"_op:
       return by_mode<H>(m, [&]<class F>() { return on_halves<F::mul>(packed); });
-    case Opcode::fma:
+    case "fma"_op:
       return by_mode<H>(m, [&]<class F>() { return on_halves<F::fma>(packed); });
-    case Opcode::neg:
+    case "neg"_op:
       return m.ftz ? on_halves<Halves<H, true>::neg>(packed) : on_halves<Halves<H>::neg>(packed);
-    case Opcode::abs:
+    case "abs"_op:
       return m.ftz ? on_halves<Halves<H, true>::abs>(packed) : on_halves<Halves<H>::abs>(packed);
-    case Opcode::min:
-    case Opcode::max:
+    case "min"_op:
+    case "max"_op:
       if (m.relu) return nullptr;
       return m.ftz ? select_extreme<H, true>(i, packed) : select_extreme<H, false>(i, packed);
-    case Opcode::ex2:
+    case "ex2"_op:
       return m.ftz ? on_halves<Halves<H, true>::ex2>(packed) : on_halves<Halves<H>::ex2>(packed);
-    case Opcode::tanh:
+    case "tanh"_op:
       return on_halves<Halves<H>::tanh>(packed);
     default:
       return nullptr;

@@ -8,7 +8,7 @@ namespace {
 
 using ptx::Half;
 using ptx::Instruction;
-using ptx::Opcode;
+using ptx::operator""_op;
 using ptx::Type;
 
 template <class T>
@@ -64,7 +64,7 @@ Handler select_mad(const Instruction& i) {
 Handler select_24(const Instruction& i) {
   const bool is_signed = i.type() == Type::s32;
   const bool high = i.modifiers.half == Half::hi;
-  if (i.opcode == Opcode::mul24) {
+  if (i.opcode == "mul24"_op) {
     if (high) return is_signed ? lanewise<mul24_hi<int32_t>> : lanewise<mul24_hi<uint32_t>>;
     return is_signed ? lanewise<mul24_lo<int32_t>> : lanewise<mul24_lo<uint32_t>>;
   }
@@ -89,33 +89,33 @@ Handler select_extreme(const Instruction& i, Plain plain, Relu relu, Handler u16
 Handler select_integer(const Instruction& i, const Decoded&) {
   if (ptx::is_float(i.type()) || i.type() == Type::f16x2 || i.type() == Type::bf16x2) return nullptr;
   switch (i.opcode) {
-    case Opcode::add:
+    case "add"_op:
       return select_add(i);
-    case Opcode::sub:
+    case "sub"_op:
       return select_sub(i);
-    case Opcode::mul:
+    case "mul"_op:
       return select_mul(i);
-    case Opcode::mad:
+    case "mad"_op:
       return select_mad(i);
-    case Opcode::mul24:
-    case Opcode::mad24:
+    case "mul24"_op:
+    case "mad24"_op:
       return select_24(i);
-    case Opcode::sad:
+    case "sad"_op:
       return by_integer(i.type(), []<class T>() { return lanewise<sad<T>>; });
-    case Opcode::div:
+    case "div"_op:
       return by_integer(i.type(), []<class T>() { return lanewise<div<T>>; });
-    case Opcode::rem:
+    case "rem"_op:
       return by_integer(i.type(), []<class T>() { return lanewise<rem<T>>; });
-    case Opcode::abs:
+    case "abs"_op:
       return by_integer(i.type(), []<class T>() { return lanewise<abs<T>>; });
-    case Opcode::neg:
+    case "neg"_op:
       return by_width(i.type(), []<class T>() { return lanewise<neg<T>>; });
-    case Opcode::min:
+    case "min"_op:
       return select_extreme(
           i, []<class T>() { return lanewise<min<T>>; }, []<class T>() { return lanewise<min_relu<T>>; },
           lanewise<both_halves<uint16_t, min<uint16_t>>>, lanewise<both_halves<int16_t, min<int16_t>>>,
           lanewise<both_halves<int16_t, min_relu<int16_t>>>);
-    case Opcode::max:
+    case "max"_op:
       return select_extreme(
           i, []<class T>() { return lanewise<max<T>>; }, []<class T>() { return lanewise<max_relu<T>>; },
           lanewise<both_halves<uint16_t, max<uint16_t>>>, lanewise<both_halves<int16_t, max<int16_t>>>,

@@ -9,6 +9,7 @@ namespace {
 
 using ptx::Instruction;
 using ptx::Opcode;
+using ptx::operator""_op;
 using ptx::Type;
 
 template <uint32_t (*F)(uint32_t, uint32_t)>
@@ -23,13 +24,13 @@ void not_predicate(Lanes& lanes, const Decoded& in, uint32_t active) {
 
 Handler select_pred(Opcode opcode) {
   switch (opcode) {
-    case Opcode::and_:
+    case "and"_op:
       return &on_predicates<bit_and<uint32_t>>;
-    case Opcode::or_:
+    case "or"_op:
       return &on_predicates<bit_or<uint32_t>>;
-    case Opcode::xor_:
+    case "xor"_op:
       return &on_predicates<bit_xor<uint32_t>>;
-    case Opcode::not_:
+    case "not"_op:
       return &not_predicate;
     default:
       return nullptr;
@@ -52,23 +53,23 @@ void lop3_bool(Lanes& lanes, const Decoded& in, uint32_t active) {
 Handler select_logic(const Instruction& i, const Decoded&) {
   if (i.type() == Type::pred) return select_pred(i.opcode);
   switch (i.opcode) {
-    case Opcode::and_:
+    case "and"_op:
       return by_width(i.type(), []<class T>() { return lanewise<bit_and<T>>; });
-    case Opcode::or_:
+    case "or"_op:
       return by_width(i.type(), []<class T>() { return lanewise<bit_or<T>>; });
-    case Opcode::xor_:
+    case "xor"_op:
       return by_width(i.type(), []<class T>() { return lanewise<bit_xor<T>>; });
-    case Opcode::not_:
+    case "not"_op:
       return by_width(i.type(), []<class T>() { return lanewise<bit_not<T>>; });
-    case Opcode::cnot:
+    case "cnot"_op:
       return by_width(i.type(), []<class T>() { return lanewise<cnot<T>>; });
-    case Opcode::lop3:
+    case "lop3"_op:
       return i.modifiers.boolean == ptx::Bool::none ? lanewise<lop3> : &lop3_bool;
-    case Opcode::shl:
+    case "shl"_op:
       return by_width(i.type(), []<class T>() { return lanewise<shl<T>>; });
-    case Opcode::shr:
+    case "shr"_op:
       return by_integer(i.type(), []<class T>() { return lanewise<shr<T>>; });
-    case Opcode::shf:
+    case "shf"_op:
       if (i.modifiers.left) return i.modifiers.wrap ? lanewise<shf_l_wrap> : lanewise<shf_l_clamp>;
       return i.modifiers.wrap ? lanewise<shf_r_wrap> : lanewise<shf_r_clamp>;
     default:

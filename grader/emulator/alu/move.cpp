@@ -7,6 +7,7 @@ namespace {
 
 using ptx::Instruction;
 using ptx::Operand;
+using ptx::operator""_op;
 
 inline uint32_t copy32(uint32_t a) { return a; }
 inline uint64_t copy64(uint64_t a) { return a; }
@@ -91,7 +92,7 @@ constexpr Shape kShapes[] = {
 }  // namespace
 
 Handler select_move(const Instruction& i, const Decoded& layout) {
-  if (i.opcode != ptx::Opcode::mov || i.operands.size() < 2) return nullptr;
+  if (i.opcode != "mov"_op || i.operands.size() < 2) return nullptr;
   const Operand& to = i.operands[0];
   const Operand& from = i.operands[1];
   const bool packs = from.kind == Operand::Kind::vector;

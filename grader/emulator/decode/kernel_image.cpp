@@ -6,9 +6,12 @@
 #include "emulator/decode/decode.h"
 #include "emulator/diag/names.h"
 #include "emulator/memory/round_up.h"
+#include "ptx/source_place.h"
 
 namespace cml::emulator {
 namespace {
+
+using ptx::operator""_op;
 
 /// Functions that a kernel may run, itself first: what it calls, and where it calls through pointers every
 /// function.
@@ -20,7 +23,7 @@ std::vector<uint32_t> reachable(const ptx::Module& module, uint32_t kernel) {
   };
   for (size_t i = 0; i < found.size(); ++i) {
     for (const ptx::Instruction& in : module.functions[found[i]].body) {
-      if (in.opcode != ptx::Opcode::call_) continue;
+      if (in.opcode != "call"_op) continue;
       if (in.operands[1].kind == ptx::Operand::Kind::function) {
         add(in.operands[1].id);
       } else {
@@ -142,6 +145,7 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
   context.module = &module;
   context.addresses = &addresses;
   context.isa = &isa;
+  context.source_file = ptx::source_file(kernel);
   context.shared_offset = [&](bool module_scope, uint32_t function, uint32_t index) {
     return shared.offsets.at({module_scope ? -1 : int64_t{function}, index});
   };

@@ -4,7 +4,7 @@
 #include <array>
 #include <map>
 
-#include "ptx/opcode_table.h"
+#include "ptx/form.h"
 
 namespace cml::emulator {
 namespace {
@@ -16,16 +16,6 @@ void collect(const Operand& operand, std::vector<RegisterId>& into) {
   if (operand.kind == Operand::Kind::reg) into.push_back(operand.id);
   if (operand.kind == Operand::Kind::address && operand.has_base_reg) into.push_back(operand.id);
   for (const Operand& element : operand.elements) collect(element, into);
-}
-
-/// Leading operands that are destinations, from the form's first letters.
-bool first_is_destination(const ptx::Instruction& instruction) {
-  const ptx::OpcodeRow& row = ptx::row_of(instruction.opcode);
-  if (row.semantic == ptx::Semantic::control) return false;
-  if (row.semantic == ptx::Semantic::barrier) return instruction.modifiers.red;
-  const char letter = row.form[0];
-  return letter == 'd' || letter == 'D' || letter == 'i' || letter == 'I' || letter == 'o' || letter == 'p' ||
-         (letter == 'c' && row.form[1] == 'a' && row.form[2] == 's');  // atom: "cas: D,..."
 }
 
 using Bits = std::vector<uint64_t>;
@@ -79,11 +69,9 @@ void visit_registers(const ptx::Instruction& instruction, std::vector<RegisterId
   reads.clear();
   writes.clear();
   if (instruction.has_guard) reads.push_back(instruction.guard);
-  const bool is_call = instruction.opcode == ptx::Opcode::call_;
-  for (size_t i = 0; i < instruction.operands.size(); ++i) {
-    const bool writes_it = i == 0 && (is_call || first_is_destination(instruction));
-    collect(instruction.operands[i], writes_it ? writes : reads);
-  }
+  const ptx::Form& form = ptx::form_of(instruction);
+  for (size_t i = 0; i < instruction.operands.size(); ++i)
+    collect(instruction.operands[i], form.operands[i].is_destination ? writes : reads);
 }
 
 SlotPlan plan_slots(const ptx::Function& function, const std::vector<std::vector<uint32_t>>& successors) {

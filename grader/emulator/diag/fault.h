@@ -23,7 +23,7 @@ void record(LaneContext& context, const Op& op, unsigned lane, Trap trap);
 /// The same for a load: once the lane uses what it loaded.
 void record_when_used(LaneContext& context, const Op& op, unsigned lane, Trap trap);
 
-/// The source line of `op`: in the student's file where any of its places is there.
+/// The source line of `op`: in the kernel's file where any of its places, or of the calls to it, is there.
 int line_of(const LaneContext& context, const Op& op);
 
 /// Where `op` stands, outside of any running warp.

@@ -11,6 +11,8 @@
 namespace cml::emulator {
 namespace {
 
+using ptx::operator""_op;
+
 /// Instructions of one warp before the next one's turn.
 constexpr uint64_t kTurn = 10'000;
 
@@ -153,7 +155,7 @@ void Block::on_exit(uint32_t lanes) {
 
 bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
   const ptx::Modifiers& m = op.source->modifiers;
-  const bool is_aligned = op.source->opcode == ptx::Opcode::bar || m.aligned;
+  const bool is_aligned = op.source->opcode == "bar"_op || m.aligned;
   const uint32_t lane = first_lane(active);
   // Sources: id; id, count; with a predicate last for red.
   const size_t operands = op.source->operands.size() - (m.red ? 2 : 0);

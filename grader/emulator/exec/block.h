@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "core/job.h"
-#include "emulator/memory/device_memory.h"
 #include "emulator/exec/executor.h"
 #include "emulator/exec/warp.h"
 #include "emulator/diag/findings.h"
+#include "emulator/memory/device_memory.h"
 #include "emulator/order/order.h"
 #include "emulator/order/race_filter.h"
 
@@ -26,9 +26,8 @@ struct LaunchState {
   const RunOptions* options = nullptr;
   LaunchInfo info;
   DeviceMemory* memory = nullptr;
-  std::string kernel_name;   ///< demangled
-  std::string student_file;  ///< a fault is reported at a line of this file where there is one
-  uint64_t serial = 0;       ///< of the launch
+  std::string kernel_name;  ///< demangled
+  uint64_t serial = 0;      ///< of the launch
   std::string* printed = nullptr;
   bool* printed_cut = nullptr;
   std::chrono::steady_clock::time_point deadline;

@@ -6,6 +6,7 @@
 
 #include "emulator/diag/names.h"
 #include "emulator/exec/scheduler.h"
+#include "ptx/source_place.h"
 
 namespace cml::emulator {
 namespace {
@@ -18,8 +19,6 @@ class ModuleExecutor : public Executor {
  public:
   ModuleExecutor(const ptx::Module& module, ExecutorOptions options)
       : module_(module), options_(std::move(options)), memory_(options_.limits.heap_bytes) {
-    if (options_.file_name.empty() && !module.files.empty())
-      options_.file_name = module.files.begin()->second;
     deadline_ = std::chrono::steady_clock::now() +
                 std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                     std::chrono::duration<double>(options_.run.time_limit_seconds));
@@ -44,7 +43,7 @@ class ModuleExecutor : public Executor {
       return Error{
           "the __constant__ variables take " + std::to_string(constant_bytes) + " bytes; there are 65536",
           "Move the larger ones to global memory.",
-          {options_.file_name, 0, 0}};
+          {module_.text_name, 0, 0}};
     for (size_t i = 0; i < module_.variables.size(); ++i)
       for (const auto& relocation : module_.variables[i].relocations) relocate(i, relocation);
     return std::nullopt;
@@ -71,7 +70,7 @@ class ModuleExecutor : public Executor {
       return Error{variable_name(name) + " has " + std::to_string(target.bytes) + " bytes, " +
                        std::to_string(bytes.size()) + " are to be written",
                    "Declare it with the size that the exercise gives.",
-                   {options_.file_name, 0, 0}};
+                   {module_.text_name, 0, 0}};
     std::copy(bytes.begin(), bytes.end(), target.host);
     return std::nullopt;
   }
@@ -87,7 +86,7 @@ class ModuleExecutor : public Executor {
     if (kernel == nullptr || !kernel->is_entry || !kernel->has_body)
       return Error{"there is no kernel " + spec.kernel + " in the program",
                    "Check the name of the kernel.",
-                   {options_.file_name, 0, 0}};
+                   {module_.text_name, 0, 0}};
     std::unique_ptr<KernelImage>& image = images_[kernel];
     if (image == nullptr) {
       auto built = build_image(module_, *kernel, addresses_, isa_table(options_.isa));
@@ -104,7 +103,6 @@ class ModuleExecutor : public Executor {
     state.options = &options_.run;
     state.memory = &memory_;
     state.kernel_name = without_parameters(demangled(kernel->name));
-    state.student_file = options_.file_name;
     state.serial = ++launches_;
     state.printed = &printed_;
     state.printed_cut = &was_cut_;
@@ -167,7 +165,7 @@ class ModuleExecutor : public Executor {
         known += (known.empty() ? "" : ", ") + variable_name(module_.variables[i].name);
     return Error{"there is no __device__ or __constant__ variable " + name + " in the program",
                  known.empty() ? "Declare it." : "Declare it; there are: " + known + ".",
-                 {options_.file_name, 0, 0}};
+                 {module_.text_name, 0, 0}};
   }
 
   std::string signature(const KernelImage& image) const {
@@ -179,7 +177,7 @@ class ModuleExecutor : public Executor {
 
   Result<std::vector<std::byte>> pack_arguments(const KernelImage& image,
                                                 const std::vector<Argument>& arguments) const {
-    const SourceLocation where{options_.file_name, image.kernel->loc.line, 0};
+    const SourceLocation where = ptx::source_place(module_, *image.kernel);
     if (arguments.size() != image.parameters.size())
       return Error{signature(image) + "; the launch gives " + std::to_string(arguments.size()),
                    "Declare the kernel with the parameters that the launch gives.", where};
@@ -208,11 +206,12 @@ class ModuleExecutor : public Executor {
     const Limits& limits = options_.limits;
     const LaunchInfo& info = state.info;
     const auto trap = [&](std::string detail) {
+      const SourceLocation where = ptx::source_place(module_, *info.kernel);
       Trap it;
       it.kind = TrapKind::illegal_launch;
       it.kernel = state.kernel_name;
-      it.file = options_.file_name;
-      it.line = info.kernel->loc.line;
+      it.file = where.file;
+      it.line = where.line;
       it.detail = std::move(detail);
       return it;
     };

@@ -44,18 +44,16 @@ struct LaunchOutcome {
 
 /// How an Executor runs what it is given.
 struct ExecutorOptions {
-  RunOptions run;         ///< checks, schedule, budgets
-  Limits limits;          ///< of the device
-  Isa isa = best_isa();   ///< level of the host's instruction set
-  std::string file_name;  ///< the student's file, for traps; empty: from the module's .file table
+  RunOptions run;        ///< checks, schedule, budgets
+  Limits limits;         ///< of the device
+  Isa isa = best_isa();  ///< level of the host's instruction set
 };
 
 /// Runs the kernels of one module over one device memory; buffers, variables and the heap live from launch to
 /// launch. The module must outlive the executor. Not thread-safe; uses threads of its own within launch().
 class Executor {
  public:
-  /// Lays out variables and decodes all functions. An Error names what the emulator does not have, with its
-  /// line.
+  /// Lays out the variables. Error: they do not fit.
   static Result<std::unique_ptr<Executor>> create(const ptx::Module& module, ExecutorOptions options);
   virtual ~Executor() = default;
 
@@ -71,8 +69,9 @@ class Executor {
   /// Contents now; an Error where the module has no such variable.
   virtual Result<std::vector<std::byte>> read_variable(const std::string& name) const = 0;
 
-  /// Runs one launch to its end or its trap. Error: no such kernel, arguments that do not fit its parameters.
-  /// `observers` may be empty: then nothing is counted.
+  /// Runs one launch to its end or its trap. Error: no such kernel, an instruction in it that the emulator
+  /// does not have, with its line, arguments that do not fit its parameters. `observers` may be empty: then
+  /// nothing is counted.
   virtual Result<LaunchOutcome> launch(const LaunchSpec& spec, const ObserverFactory& observers) = 0;
 
   /// What device printf wrote so far, at most 1 MiB; was_cut() where there was more.

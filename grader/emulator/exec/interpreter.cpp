@@ -10,6 +10,8 @@
 namespace cml::emulator {
 namespace {
 
+using ptx::operator""_op;
+
 /// Turns of a loop before the warp's other paths get theirs: of one that looks at memory which others may change, and of
 /// any other. Lanes that wait to reconverge then go on alone, so the second is large: a long loop need not be a wait.
 constexpr uint32_t kPollTurns = 1000;
@@ -199,7 +201,7 @@ void Interpreter::run_path() {
 }
 
 void Interpreter::trap(const Op& op, uint32_t active) {
-  const bool is_breakpoint = op.source->opcode == ptx::Opcode::brkpt;
+  const bool is_breakpoint = op.source->opcode == "brkpt"_op;
   raise(warp_, op, first_lane(active), TrapKind::trap_instruction,
         is_breakpoint ? "a breakpoint (__brkpt) without a debugger"
                       : "the program executed a trap instruction (__trap)");
@@ -385,8 +387,8 @@ void Interpreter::run_stack(const Op& op, uint32_t active) {
                                      : cells<const uint32_t>(warp_.frame, op.src[source])[l];
   };
   if (active == 0) return;
-  if (op.source->opcode == ptx::Opcode::stacksave) return write(activation.local_top);
-  if (op.source->opcode == ptx::Opcode::stackrestore) {
+  if (op.source->opcode == "stacksave"_op) return write(activation.local_top);
+  if (op.source->opcode == "stackrestore"_op) {
     uint64_t top = 0;
     each_lane(active, [&](unsigned l) { top = std::max(top, read(0, l)); });
     if (top < activation.local_floor() || top > activation.local_top)

@@ -9,6 +9,8 @@
 namespace cml::emulator {
 namespace {
 
+using ptx::operator""_op;
+
 /// Its result depends on its operands alone, lane by lane.
 bool is_arithmetic(const Op& op) {
   if (op.flow != Flow::plain || op.source == nullptr) return false;
@@ -25,7 +27,7 @@ bool is_arithmetic(const Op& op) {
 }
 
 bool is_followed_load(const Op& op) {
-  if (op.source == nullptr || op.flow != Flow::access || op.source->opcode != ptx::Opcode::ld) return false;
+  if (op.source == nullptr || op.flow != Flow::access || op.source->opcode != "ld"_op) return false;
   const ptx::Ordering ordering = op.source->modifiers.ordering;
   return ordering == ptx::Ordering::none || ordering == ptx::Ordering::weak;
 }
@@ -69,7 +71,7 @@ void LoadUses::hand_on(const LaneContext& context, const Op& op, uint32_t active
     for (const Origin& it : found->second)
       if ((it.lanes & lanes) != 0) result.push_back({it.load, it.lanes & lanes});
   };
-  const bool selects = op.source->opcode == ptx::Opcode::selp;
+  const bool selects = op.source->opcode == "selp"_op;
   for (unsigned i = 0; i < std::size(op.src); ++i) {
     if (op.src[i] == kNoSlot) continue;
     uint32_t lanes = active;

@@ -11,6 +11,8 @@
 namespace cml::emulator {
 namespace {
 
+using ptx::operator""_op;
+
 Warp& warp_of(Lanes& lanes) { return static_cast<Warp&>(static_cast<LaneContext&>(lanes)); }
 const Op& op_of(const Decoded& in) { return static_cast<const Op&>(in); }
 
@@ -268,7 +270,7 @@ void fence(Lanes& lanes, const Decoded& in, uint32_t active) {
   Block& block = warp.block();
   const ptx::Instruction& source = *op_of(in).source;
   // membar is fence.sc. (PTX ISA 9.7.13.4)
-  const bool is_sc = source.opcode == ptx::Opcode::membar || source.modifiers.ordering == ptx::Ordering::sc;
+  const bool is_sc = source.opcode == "membar"_op || source.modifiers.ordering == ptx::Ordering::sc;
   each_lane(active, [&](unsigned l) {
     block.launch().order->fence(block.thread(warp.index * 32 + l), source.modifiers.scope != ptx::Scope::cta, is_sc);
   });
@@ -281,28 +283,28 @@ void no_effect(Lanes&, const Decoded&, uint32_t) {}
 Handler async_handler(const ptx::Instruction& instruction, const Op&) {
   const bool parity = instruction.modifiers.rest.find("parity") != std::string::npos;
   switch (instruction.opcode) {
-    case ptx::Opcode::cp_async:
+    case "cp.async"_op:
       return copy_async;
-    case ptx::Opcode::cp_async_commit_group:
+    case "cp.async.commit_group"_op:
       return commit_group;
-    case ptx::Opcode::cp_async_wait_group:
+    case "cp.async.wait_group"_op:
       return wait_group;
-    case ptx::Opcode::cp_async_wait_all:
+    case "cp.async.wait_all"_op:
       return wait_all;
-    case ptx::Opcode::cp_async_mbarrier_arrive:
+    case "cp.async.mbarrier.arrive"_op:
       return copies_arrive;
-    case ptx::Opcode::mbarrier_init:
+    case "mbarrier.init"_op:
       return mbarrier_init;
-    case ptx::Opcode::mbarrier_inval:
+    case "mbarrier.inval"_op:
       return mbarrier_inval;
-    case ptx::Opcode::mbarrier_arrive:
+    case "mbarrier.arrive"_op:
       return mbarrier_arrive<false>;
-    case ptx::Opcode::mbarrier_arrive_drop:
+    case "mbarrier.arrive_drop"_op:
       return mbarrier_arrive<true>;
-    case ptx::Opcode::mbarrier_test_wait:
-    case ptx::Opcode::mbarrier_try_wait:
+    case "mbarrier.test_wait"_op:
+    case "mbarrier.try_wait"_op:
       return parity ? mbarrier_test<true> : mbarrier_test<false>;
-    case ptx::Opcode::mbarrier_pending_count:
+    case "mbarrier.pending_count"_op:
       return mbarrier_pending;
     default:
       return nullptr;

@@ -5,6 +5,8 @@
 namespace cml::emulator {
 namespace {
 
+using ptx::operator""_op;
+
 struct Lane {
   Order& order;
   OrderedThread thread;
@@ -15,7 +17,7 @@ struct Lane {
 Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane) {
   Block& block = static_cast<Warp&>(context).block();
   const uint64_t address = context.access.address[lane];
-  const bool is_atomic = op.source->opcode == ptx::Opcode::atom || op.source->opcode == ptx::Opcode::red;
+  const bool is_atomic = op.source->opcode == "atom"_op || op.source->opcode == "red"_op;
   return {*block.launch().order,
           block.thread(context.index * 32 + lane),
           space == ptx::Space::shared ? location::of_shared(block.order(), address) : location::of_global(address),

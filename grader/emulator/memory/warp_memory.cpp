@@ -9,6 +9,8 @@
 namespace cml::emulator {
 namespace {
 
+using ptx::operator""_op;
+
 Warp& warp_of(LaneContext& context) { return static_cast<Warp&>(context); }
 
 const char* space_name(ptx::Space space) {
@@ -28,13 +30,13 @@ const char* space_name(ptx::Space space) {
 
 const char* access_text(ptx::Opcode opcode, bool writes) {
   switch (opcode) {
-    case ptx::Opcode::atom:
-    case ptx::Opcode::red:
+    case "atom"_op:
+    case "red"_op:
       return "an atomic";
-    case ptx::Opcode::cp_async:
+    case "cp.async"_op:
       return "a copy";
-    case ptx::Opcode::ldmatrix:
-    case ptx::Opcode::stmatrix:
+    case "ldmatrix"_op:
+    case "stmatrix"_op:
       return "a row of a tile";
     default:
       return writes ? "a store" : "a load";

@@ -5,6 +5,8 @@
 namespace cml::emulator::CML_ISA {
 namespace {
 
+using ptx::operator""_op;
+
 /// dst = src + in.immediate.
 template <class C>
 void offset(Lanes& lanes, const Decoded& in, uint32_t active) {
@@ -94,14 +96,14 @@ void rank_of(Lanes& lanes, const Decoded& in, uint32_t active) {
 Handler select_address(const ptx::Instruction& instruction, const Decoded& layout) {
   const bool wide = layout.src_bytes[0] == 8;
   switch (instruction.opcode) {
-    case ptx::Opcode::cvta:
+    case "cvta"_op:
       return select_cvta(instruction);
-    case ptx::Opcode::isspacep:
+    case "isspacep"_op:
       return wide ? select_isspacep<uint64_t>(instruction.modifiers.space)
                   : select_isspacep<uint32_t>(instruction.modifiers.space);
-    case ptx::Opcode::mapa:
+    case "mapa"_op:
       return wide ? map_address<uint64_t> : map_address<uint32_t>;
-    case ptx::Opcode::getctarank:
+    case "getctarank"_op:
       return rank_of;
     default:
       return nullptr;

@@ -8,6 +8,8 @@
 namespace cml::emulator::CML_ISA {
 namespace {
 
+using ptx::operator""_op;
+
 struct Pair128 {
   uint64_t low;
   uint64_t high;
@@ -162,7 +164,7 @@ Handler integer(ptx::AtomicOp what, bool is_signed) {
 }  // namespace
 
 Handler select_atomic(const ptx::Instruction& instruction, const Decoded& layout) {
-  if (instruction.opcode != ptx::Opcode::atom && instruction.opcode != ptx::Opcode::red) return nullptr;
+  if (instruction.opcode != "atom"_op && instruction.opcode != "red"_op) return nullptr;
   const ptx::AtomicOp what = instruction.modifiers.atomic;
   const bool in_global = op_of(layout).space == ptx::Space::global;
   const auto pick = [&](Handler add, Handler min, Handler max) -> Handler {

@@ -6,6 +6,8 @@
 namespace cml::emulator::CML_ISA {
 namespace {
 
+using ptx::operator""_op;
+
 /// Value of a memory element as the register's cell holds it.
 template <class T, bool Signed, class C>
 [[gnu::always_inline]] inline C extend(T value, C register_mask) {
@@ -260,7 +262,7 @@ Handler by_space(ptx::Space space) {
 
 Handler select_load_store(const ptx::Instruction& instruction, const Decoded& layout) {
   const Op& op = op_of(layout);
-  if (instruction.opcode == ptx::Opcode::st) {
+  if (instruction.opcode == "st"_op) {
     switch (op.element_bytes) {
       case 1:
         return by_space<uint8_t, false, true>(op.space);
@@ -276,7 +278,7 @@ Handler select_load_store(const ptx::Instruction& instruction, const Decoded& la
         return nullptr;
     }
   }
-  if (instruction.opcode != ptx::Opcode::ld && instruction.opcode != ptx::Opcode::ldu) return nullptr;
+  if (instruction.opcode != "ld"_op && instruction.opcode != "ldu"_op) return nullptr;
   switch (op.element_bytes) {
     case 1:
       return op.is_signed ? by_space<uint8_t, true, false>(op.space)

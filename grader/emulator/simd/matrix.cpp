@@ -10,6 +10,8 @@
 namespace cml::emulator::CML_ISA {
 namespace {
 
+using ptx::operator""_op;
+
 constexpr unsigned kRowBytes = 16;
 constexpr unsigned kRows = 8;
 constexpr unsigned kElementBytes = 2;
@@ -113,8 +115,8 @@ void store_tiles(Lanes& lanes, const Decoded& in, uint32_t active) {
 
 Handler select_matrix(const ptx::Instruction& instruction, const Decoded&) {
   const bool trans = instruction.modifiers.trans;
-  if (instruction.opcode == ptx::Opcode::ldmatrix) return trans ? load_tiles<true> : load_tiles<false>;
-  if (instruction.opcode == ptx::Opcode::stmatrix) return trans ? store_tiles<true> : store_tiles<false>;
+  if (instruction.opcode == "ldmatrix"_op) return trans ? load_tiles<true> : load_tiles<false>;
+  if (instruction.opcode == "stmatrix"_op) return trans ? store_tiles<true> : store_tiles<false>;
   return nullptr;
 }
 

@@ -6,6 +6,8 @@
 namespace cml::emulator::CML_ISA {
 namespace {
 
+using ptx::operator""_op;
+
 unsigned first_lane(uint32_t mask) { return static_cast<unsigned>(__builtin_ctz(mask)); }
 
 /// The lane that lane `l` reads; in `valid` whether it is within the segment (otherwise the lane reads
@@ -150,7 +152,7 @@ Handler select_redux(ptx::AtomicOp what, bool is_signed) {
 Handler select_warp(const ptx::Instruction& instruction, const Decoded&) {
   const ptx::Modifiers& m = instruction.modifiers;
   switch (instruction.opcode) {
-    case ptx::Opcode::shfl:
+    case "shfl"_op:
       switch (m.shuffle) {
         case ptx::Shuffle::up:
           return shuffle<ptx::Shuffle::up>;
@@ -163,7 +165,7 @@ Handler select_warp(const ptx::Instruction& instruction, const Decoded&) {
         default:
           return nullptr;
       }
-    case ptx::Opcode::vote:
+    case "vote"_op:
       switch (m.vote) {
         case ptx::Vote::all:
           return vote<ptx::Vote::all>;
@@ -176,15 +178,15 @@ Handler select_warp(const ptx::Instruction& instruction, const Decoded&) {
         default:
           return nullptr;
       }
-    case ptx::Opcode::match:
+    case "match"_op:
       if (ptx::bits_of(instruction.type()) == 64)
         return m.all ? match<uint64_t, true> : match<uint64_t, false>;
       return m.all ? match<uint32_t, true> : match<uint32_t, false>;
-    case ptx::Opcode::redux:
+    case "redux"_op:
       return select_redux(m.atomic, ptx::is_signed(instruction.type()));
-    case ptx::Opcode::elect:
+    case "elect"_op:
       return elect;
-    case ptx::Opcode::activemask:
+    case "activemask"_op:
       return active_mask;
     default:
       return nullptr;

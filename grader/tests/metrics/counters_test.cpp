@@ -8,6 +8,8 @@
 namespace cml::metrics {
 namespace {
 
+using ptx::operator""_op;
+
 using emulator::AccessKind;
 
 LaunchResult result_of(const std::vector<std::unique_ptr<emulator::Observer>>& observers) {
@@ -189,11 +191,11 @@ TEST(Counters, InstructionsAndOperations) {
     instruction.types = {type};
     for (auto& observer : observers) observer->on_executed(instruction, 1, 32, on);
   };
-  executed(ptx::Opcode::add, ptx::Type::f32, 32);
-  executed(ptx::Opcode::sub, ptx::Type::f32, 10);
-  executed(ptx::Opcode::fma, ptx::Type::f64, 32);
-  executed(ptx::Opcode::mul, ptx::Type::f16x2, 5);
-  executed(ptx::Opcode::add, ptx::Type::s32, 32);
+  executed("add"_op, ptx::Type::f32, 32);
+  executed("sub"_op, ptx::Type::f32, 10);
+  executed("fma"_op, ptx::Type::f64, 32);
+  executed("mul"_op, ptx::Type::f16x2, 5);
+  executed("add"_op, ptx::Type::s32, 32);
   const LaunchResult result = result_of(observers);
   const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
   EXPECT_EQ(value("warp_instructions"), 5);

@@ -68,6 +68,22 @@ inline std::string error_of(const std::string& body) {
   return module ? "accepted" : module.error().message;
 }
 
+/// Why the first instruction that the parser refused was; empty where it took all.
+inline std::string first_refusal(const Module& module) {
+  for (const Function& function : module.functions)
+    for (const Instruction& one : function.body)
+      if (!one.refused.empty()) return one.refused;
+  return {};
+}
+
+/// Why an instruction of `body` was refused, or "accepted"; where it does not parse, the message.
+inline std::string refusal_of(const std::string& body) {
+  const Result<Module> module = parse_kernel(body);
+  if (!module) return module.error().message;
+  const std::string refusal = first_refusal(*module);
+  return refusal.empty() ? "accepted" : refusal;
+}
+
 /// Without the lines of the PTX text, which printing changes.
 inline Module without_lines(Module module) {
   for (Function& function : module.functions) {

@@ -16,7 +16,7 @@ std::string error_of(const char* text) {
 TEST(Mnemonic, TypesAreInTextualOrder) {
   const auto cvt = parse_mnemonic("cvt.rni.sat.s32.f64");
   ASSERT_TRUE(cvt);
-  EXPECT_EQ(cvt->opcode, Opcode::cvt);
+  EXPECT_EQ(cvt->opcode, "cvt"_op);
   EXPECT_EQ(cvt->types, (std::vector<Type>{Type::s32, Type::f64}));
   EXPECT_EQ(cvt->modifiers.rounding, Rounding::rni);
   EXPECT_TRUE(cvt->modifiers.sat);

@@ -65,17 +65,17 @@ TEST(OperandForm, AcceptsWhatTheIsaAllows) {
                            "discard.global.L2 [%rd1], 128;",
                            "ret;",
                            "bar.warp.sync -1;"})
-    EXPECT_EQ(error_of(text), "accepted") << text;
+    EXPECT_EQ(refusal_of(text), "accepted") << text;
 }
 
 TEST(OperandForm, CountsOperands) {
-  EXPECT_EQ(error_of("add.s32 %r1, %r2;"), "add.s32 takes the operands d,a,b, not 2 of them (PTX line 17)");
-  EXPECT_EQ(error_of("ret %r1;"), "ret takes the operands (none), not 1 of them (PTX line 17)");
-  EXPECT_EQ(error_of("bar.arrive 1;").substr(0, 29), "bar.arrive takes the operands");
-  EXPECT_EQ(error_of("bar.sync 0, 32, %p1;").substr(0, 27), "bar.sync takes the operands");
-  EXPECT_EQ(error_of("atom.global.cas.b32 %r1, [%rd1], 4;").substr(0, 38),
+  EXPECT_EQ(refusal_of("add.s32 %r1, %r2;"), "add.s32 takes the operands d,a,b, not 2 of them");
+  EXPECT_EQ(refusal_of("ret %r1;"), "ret takes the operands (none), not 1 of them");
+  EXPECT_EQ(refusal_of("bar.arrive 1;").substr(0, 29), "bar.arrive takes the operands");
+  EXPECT_EQ(refusal_of("bar.sync 0, 32, %p1;").substr(0, 27), "bar.sync takes the operands");
+  EXPECT_EQ(refusal_of("atom.global.cas.b32 %r1, [%rd1], 4;").substr(0, 38),
             "atom.global.cas.b32 takes the operands");
-  EXPECT_EQ(error_of("atom.global.add.u32 %r1, [%rd1], 4, %r2;").substr(0, 32),
+  EXPECT_EQ(refusal_of("atom.global.add.u32 %r1, [%rd1], 4, %r2;").substr(0, 32),
             "operand 4 of atom.global.add.u32");
 }
 
@@ -109,8 +109,7 @@ TEST(OperandForm, ChecksKindsAndWidths) {
       {"cp.async.wait_group %r1;", "operand 1 of cp.async.wait_group is not a literal integer"},
       {"bra %r1;", "operand 1 of bra is not a label"},
   };
-  for (const auto& [text, message] : cases)
-    EXPECT_EQ(error_of(text), std::string(message) + " (PTX line 17)") << text;
+  for (const auto& [text, message] : cases) EXPECT_EQ(refusal_of(text), message) << text;
 }
 
 TEST(OperandForm, FitsLiteralsToTheWidth) {

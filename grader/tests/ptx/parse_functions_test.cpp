@@ -25,16 +25,19 @@ TEST(Functions, EveryLabelIsAnInstruction) {
   const auto& body = module->find_function("e")->body;
   ASSERT_EQ(body.size(), 3u);
   EXPECT_EQ(body[0].operands[0].id, 2u);
-  EXPECT_EQ(body[2].opcode, Opcode::ret);
+  EXPECT_EQ(body[2].opcode, "ret"_op);
 }
 
 TEST(Functions, IndirectBranches) {
   const auto module =
       parse_kernel("T: .branchtargets A, B, A;\nbrx.idx %r1, T;\nA: mov.u32 %r1, 0;\nB: ret;");
   ASSERT_TRUE(module) << module.error().to_string();
-  const Function& function = *module->find_function("e");
-  EXPECT_EQ(function.branch_targets.at(0), (std::vector<uint32_t>{1, 2, 1}));
-  EXPECT_EQ(function.body[0].operands[1].elements.size(), 3u);
+  std::vector<uint32_t> targets;
+  for (const Operand& target : module->find_function("e")->body[0].operands[1].elements) {
+    EXPECT_EQ(target.kind, Operand::Kind::label);
+    targets.push_back(target.id);
+  }
+  EXPECT_EQ(targets, (std::vector<uint32_t>{1, 2, 1}));
 }
 
 TEST(Functions, DeclarationAndDefinitionAreOne) {
@@ -78,7 +81,7 @@ TEST(Functions, SourceLines) {
       "mov.u32 %r1, 0;\n.loc 1 10 3\nmov.u32 %r1, 1;\nmov.u32 %r1, 2;\n.loc 1 20 17\nmov.u32 %r1, 3;\n"
       ".loc 2 5 9, function_name $L__info_string0, inlined_at 1 20 17\nmov.u32 %r1, 4;\n"
       ".loc 2 7 1, function_name $L__info_string1+4, inlined_at 2 5 9\nmov.u32 %r1, 5;");
-  EXPECT_EQ(all[0].loc, Loc{});
+  EXPECT_EQ(all[0].loc, all[1].loc);  // before the first .loc
   EXPECT_EQ(all[1].loc, (Loc{1, 10, 3, 0, 0}));
   EXPECT_EQ(all[2].loc, all[1].loc);
   EXPECT_EQ(all[4].loc, (Loc{2, 5, 9, 20, 1}));

@@ -39,6 +39,39 @@ TEST(Instructions, KeepTheirTextAndLine) {
   EXPECT_EQ(one.guard, 3u);
 }
 
+TEST(Instructions, UnknownOnesAreKeptAsText) {
+  const auto all = instructions(
+      "mov.u32 %r1, 0;\n@!%p2 wmma.mma.sync.aligned.row.col.m8n8k4.f32.f32 {%f1,\n%f2}, [x, {1}] ;\nmov.u32 "
+      "%r1, 1;");
+  ASSERT_EQ(all.size(), 3u);
+  EXPECT_EQ(all[0].refused, "");
+  EXPECT_EQ(all[1].refused, "unknown opcode wmma.mma.sync.aligned.row.col.m8n8k4.f32.f32");
+  EXPECT_EQ(all[1].opcode, Opcode{});
+  EXPECT_EQ(all[1].text, "wmma.mma.sync.aligned.row.col.m8n8k4.f32.f32 {%f1,\n%f2}, [x, {1}] ");
+  EXPECT_TRUE(all[1].operands.empty());
+  EXPECT_TRUE(all[1].has_guard && all[1].guard_negated);
+  EXPECT_EQ(all[1].guard, 2u);
+  EXPECT_EQ(all[1].ptx_line, 18);
+  EXPECT_EQ(all[2].opcode, "mov"_op);
+}
+
+TEST(Instructions, UnsupportedFormsAreKeptAsText) {
+  EXPECT_EQ(refusal_of("cp.async.bulk.shared.global [%r1], [%rd1], 16, [%r2];"),
+            "cp.async does not take .bulk (PTX ISA 9.7.9.25.3.1)");
+  EXPECT_EQ(refusal_of("add.u8 %r1, %r2, 3;"),
+            "add does not take the type .u8 (PTX ISA 9.7.1.1, 9.7.2.1, 9.7.3.3, 9.7.4.1)");
+  const Instruction add = instruction("add.s32 %r1, %r2;");
+  EXPECT_EQ(add.refused, "add.s32 takes the operands d,a,b, not 2 of them");
+  EXPECT_EQ(add.text, "add.s32 %r1, %r2");
+  EXPECT_EQ(add.opcode, Opcode{});
+  EXPECT_EQ(refusal_of("bra nowhere, nowhere;"), "bra takes the operands L, not 2 of them");
+}
+
+TEST(Instructions, UnknownOnesHaveToEnd) {
+  EXPECT_EQ(error_of("wmma.mma {%f1, %f2}"), "wmma.mma does not end with ';' (PTX line 18)");
+  EXPECT_EQ(error_of("{ wmma.mma %f1 } ret;"), "wmma.mma does not end with ';' (PTX line 17)");
+}
+
 TEST(Instructions, NeedTheirSemicolonAndCommas) {
   EXPECT_EQ(error_of("ret"), "'}' where an operand should be (PTX line 18)");
   EXPECT_EQ(error_of("add.s32 %r1 %r2, 3;"), "'%r2' where ';' should be (PTX line 17)");

@@ -1,9 +1,13 @@
 #include "ptx/printer.h"
 
+#include <gmock/gmock.h>
+
 #include "tests/ptx/corpus.h"
 
 namespace cml::ptx::testing {
 namespace {
+
+using ::testing::HasSubstr;
 
 void expect_round_trip(const std::string& text, const std::string& name) {
   const auto module = parse(text, name);
@@ -28,6 +32,7 @@ TEST(Printer, RareFormsSurviveTheRoundTrip) {
   expect_round_trip(kernel("{ .param .b64 a; .param .b32 r; L: .calltargets f; call (r), %rd1, (a), L; }"),
                     "targets");
   expect_round_trip(kernel(".loc 1 2 3\nret;\n.loc 2 4 5, function_name $L, inlined_at 1 2 3\nret;"), "loc");
+  expect_round_trip(kernel("@!%p1 wgmma.fence.sync.aligned;\nadd.s32 %r1,\n%r2;"), "refused");
   expect_round_trip(
       ".version 8.0\n.target sm_80\n.func (.reg .u32 r) f(.reg .u32 a) { add.u32 r, a, 1; ret; }", "reg");
   expect_round_trip(
@@ -36,13 +41,13 @@ TEST(Printer, RareFormsSurviveTheRoundTrip) {
       "addresses");
 }
 
-TEST(Printer, OneInstruction) {
+TEST(Printer, InstructionsAreAsWritten) {
   const auto module =
       parse_kernel("@!%p1 ld.shared.v2.f32 {%f1, _}, [%r2+-8];\nadd.f64 %fd1, %fd2, 0d3FF0000000000000;");
   ASSERT_TRUE(module) << module.error().to_string();
-  const Function& function = *module->find_function("e");
-  EXPECT_EQ(print(function.body[0], function, *module), "@!%p1 ld.shared.v2.f32 {%f1, _}, [%r2+-8];");
-  EXPECT_EQ(print(function.body[1], function, *module), "add.f64 %fd1, %fd2, 0d3FF0000000000000;");
+  const std::string text = print(*module);
+  EXPECT_THAT(text, HasSubstr("\t@!%p1 ld.shared.v2.f32 {%f1, _}, [%r2+-8];\n"));
+  EXPECT_THAT(text, HasSubstr("\tadd.f64 %fd1, %fd2, 0d3FF0000000000000;\n"));
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 namespace cml::emulator {
 namespace {
 
+using ptx::operator""_op;
+
 using testing::ptx_kernel;
 using testing::ptx_module;
 
@@ -28,9 +30,9 @@ Planned plan(const std::string& body) {
   std::vector<std::vector<uint32_t>> successors(function.body.size() + 1);
   for (uint32_t pc = 0; pc < function.body.size(); ++pc) {
     const ptx::Instruction& in = function.body[pc];
-    if (in.opcode == ptx::Opcode::ret) continue;
-    if (in.opcode == ptx::Opcode::bra) successors[pc].push_back(in.operands[0].id);
-    if (in.opcode != ptx::Opcode::bra || in.has_guard) successors[pc].push_back(pc + 1);
+    if (in.opcode == "ret"_op) continue;
+    if (in.opcode == "bra"_op) successors[pc].push_back(in.operands[0].id);
+    if (in.opcode != "bra"_op || in.has_guard) successors[pc].push_back(pc + 1);
   }
   Planned result{std::move(*module), {}};
   result.plan = plan_slots(result.module.functions[0], successors);

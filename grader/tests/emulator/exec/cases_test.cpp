@@ -3,10 +3,10 @@
 
 #include <set>
 
-#include "tests/emulator/case_file.h"
 #include "emulator/exec/executor.h"
 #include "ptx/opcode_table.h"
 #include "ptx/parser.h"
+#include "tests/emulator/case_file.h"
 
 namespace cml::emulator::testing {
 namespace {
@@ -24,7 +24,6 @@ void run_case(const CaseFile& file, const ptx::Module& module, Isa isa) {
   ExecutorOptions options;
   options.run = file.options;
   options.isa = isa;
-  options.file_name = file.path.filename().string();
   auto executor = Executor::create(module, options);
   ASSERT_TRUE(executor) << executor.error().to_string();
   LaunchSpec launch;

@@ -163,5 +163,64 @@ TEST(Executor, FaultsOfCompiledCodeHaveTheStudentsLine) {
   EXPECT_EQ(outcome.trap->line, 17);
 }
 
+/// The Error of launching `kernel`, or "launched".
+std::string launch_error(const std::string& ptx, const std::string& kernel) {
+  Machine machine(ptx);
+  const auto outcome = machine.executor().launch({kernel, {}, {32, 1, 1}, 0, {}, 0}, {});
+  return outcome ? "launched" : outcome.error().to_string();
+}
+
+/// A kernel `good`, and a kernel `bad` around `instruction` that begins at line 20 of student.cu.
+std::string good_and_bad(const std::string& instruction) {
+  return ptx_module(
+      ".file 1 \"student.cu\"\n.visible .entry good() { .loc 1 5 1\n ret; }\n"
+      ".func helper() { .reg .b32 %r<9>; .reg .f32 %f<9>; .loc 1 20 5\n" +
+      instruction + "\n ret; }\n.visible .entry bad() { .loc 1 30 1\n call helper, (); ret; }\n");
+}
+
+TEST(Executor, AnUnknownOpcodeIsAnErrorOfTheKernelThatHasIt) {
+  const std::string ptx = good_and_bad("wgmma.fence.sync.aligned;");
+  EXPECT_EQ(launch_error(ptx, "good"), "launched");
+  EXPECT_EQ(launch_error(ptx, "bad"),
+            "student.cu:20:5: unknown opcode wgmma.fence.sync.aligned\n"
+            "  next: Use another form of the expression in this line, or report the line as an issue.");
+}
+
+TEST(Executor, AnUnsupportedFormIsAnErrorOfTheKernelThatHasIt) {
+  const std::string ptx = good_and_bad("add.s32 %r1, %r2;");
+  EXPECT_EQ(launch_error(ptx, "good"), "launched");
+  EXPECT_THAT(launch_error(ptx, "bad"),
+              HasSubstr("student.cu:20:5: add.s32 takes the operands d,a,b, not 2 of them"));
+}
+
+TEST(Executor, AFormWithoutAHandlerIsAnErrorWithItsLine) {
+  const std::string ptx = good_and_bad("red.global.and.f32 [%r1], %f1;");
+  EXPECT_EQ(launch_error(ptx, "good"), "launched");
+  EXPECT_THAT(
+      launch_error(ptx, "bad"),
+      HasSubstr(
+          "student.cu:20:5: the emulator does not have the instruction red.global.and.f32 in this form"));
+}
+
+TEST(Executor, WithoutSourceLinesAnUnknownOpcodeIsAtItsPtxLine) {
+  EXPECT_THAT(launch_error(ptx_module(ptx_kernel("", "wgmma.fence.sync.aligned;")), "k"),
+              HasSubstr("test.ptx:8: unknown opcode wgmma.fence.sync.aligned"));
+}
+
+TEST(Executor, FaultsOfCodeWithoutALineAreAtTheNearestOne) {
+  for (const char* body :
+       {"trap; .loc 1 12 3\n ret;", ".loc 1 12 3\n mov.u32 %r1, 0; .loc 1 0 0\n trap; ret;",
+        ".loc 1 12 3\n call helper, (); ret;"}) {
+    Machine machine(
+        ptx_module(".file 1 \"student.cu\"\n.func helper() { trap; ret; }\n"
+                   ".visible .entry k() { .reg .b32 %r<9>;\n" +
+                   std::string(body) + "}\n"));
+    const LaunchOutcome outcome = machine.launch("k", {}, {32, 1, 1});
+    ASSERT_THAT(outcome, TrapsWith(TrapKind::trap_instruction)) << body;
+    EXPECT_EQ(outcome.trap->file, "student.cu") << body;
+    EXPECT_EQ(outcome.trap->line, 12) << body;
+  }
+}
+
 }  // namespace
 }  // namespace cml::emulator::testing

@@ -1,0 +1,98 @@
+#include "emulator/decode/decoder.h"
+
+#include <algorithm>
+
+#include "emulator/memory/async.h"
+#include "ptx/opcode_table.h"
+
+/// Loads, stores, atomics and asynchronous copies (PTX ISA 9.7.9, 9.7.13).
+namespace cml::emulator {
+namespace {
+
+using ptx::Operand;
+using ptx::operator""_op;
+
+const Operand& address_of(const ptx::Instruction& in) {
+  const auto is_address = [](const Operand& operand) { return operand.kind == Operand::Kind::address; };
+  const auto found = std::find_if(in.operands.begin(), in.operands.end(), is_address);
+  CML_REQUIRE(found != in.operands.end(), in.text + " has an address");
+  return *found;
+}
+
+}  // namespace
+
+/// The space that an access goes to: param is local memory but for the kernel's own parameters.
+ptx::Space Decoder::space_of(const ptx::Instruction& in) const {
+  const ptx::Space space = in.modifiers.space;
+  if (space != ptx::Space::param) return space;
+  const Operand& address = address_of(in);
+  const bool is_own = !address.has_base_var || address.variable.index < function_.parameters.size();
+  return context_.is_kernel && is_own ? ptx::Space::param : ptx::Space::local;
+}
+
+std::optional<Error> Decoder::add_memory(Op& op, const ptx::Instruction& in) {
+  const ptx::Type type = in.types.back();
+  op.space = space_of(in);
+  op.element_bytes = static_cast<uint8_t>(ptx::bytes_of(type));
+  op.elements = static_cast<uint8_t>(in.vector_size);
+  op.is_signed = ptx::is_signed(type);
+  op.listened = in.modifiers.space != ptx::Space::param;
+  const ptx::Ordering ordering = in.modifiers.ordering;
+  const bool is_matrix = in.opcode == "ldmatrix"_op || in.opcode == "stmatrix"_op;
+  const bool is_load = in.opcode == "ld"_op || in.opcode == "ldu"_op;
+  const bool may_be_global = !is_matrix && (op.space == ptx::Space::none || op.space == ptx::Space::global);
+  const bool is_volatile = ordering != ptx::Ordering::none && ordering != ptx::Ordering::weak;
+  const bool is_atomic = ptx::row_of(in.opcode).semantic == ptx::Semantic::atomic;
+  op.polls = is_atomic ? in.opcode == "atom"_op : is_load && is_volatile;
+  code_->needs_order |= is_volatile && !is_atomic;
+  if (may_be_global) code_->order_sensitive |= is_atomic ? depends_on_order(in) : is_load && is_volatile;
+  if (op.listened) op.site = context_.next_site++;
+  if (may_be_global || op.space == ptx::Space::shared) op.flow = Flow::access;
+  if (is_matrix) make_warp_wide(op);
+  op.handler = context_.isa->memory(in, op);
+  if (op.handler == nullptr) return unsupported(in);
+  return std::nullopt;
+}
+
+/// ldmatrix, stmatrix: 16-byte rows, and every lane of the warp takes part.
+void Decoder::make_warp_wide(Op& op) {
+  op.element_bytes = 16;
+  op.flow = Flow::warp_value;
+  Operand all;
+  all.kind = Operand::Kind::integer;
+  all.bits = 0xFFFFFFFF;
+  op.members = layout_->place(all, 32).slot;
+}
+
+/// Sums of integers and their like come out the same in any order, where nobody looks at what was there
+/// before.
+bool Decoder::depends_on_order(const ptx::Instruction& in) const {
+  const ptx::AtomicOp what = in.modifiers.atomic;
+  if (what == ptx::AtomicOp::cas || what == ptx::AtomicOp::exch) return true;
+  if (what == ptx::AtomicOp::inc || what == ptx::AtomicOp::dec) {
+    // The same bound everywhere gives the same count, but bounds may differ.
+    return true;
+  }
+  if (ptx::is_float(in.type()) || ptx::class_of(in.type()) == 'v') return true;
+  if (in.opcode == "red"_op) return false;
+  const Operand& to = in.operands[0];
+  return to.kind == Operand::Kind::vector || (to.kind == Operand::Kind::reg && reads_[to.id] > 0);
+}
+
+std::optional<Error> Decoder::add_async(Op& op, const ptx::Instruction& in) {
+  op.space = in.modifiers.space;
+  op.handler = async_handler(in, op);
+  if (op.handler == nullptr) return unsupported(in);
+  code_->needs_order = true;
+  op.polls = in.opcode == "mbarrier.test_wait"_op || in.opcode == "mbarrier.try_wait"_op;
+  if (in.opcode == "cp.async"_op) {
+    op.space = ptx::Space::shared;
+    op.element_bytes = static_cast<uint8_t>(in.operands[2].bits);
+    op.listened = true;
+    op.site = context_.next_site;
+    context_.next_site += 2;  // the load from global memory, then the store to shared memory
+  }
+  return std::nullopt;
+}
+
+}  // namespace cml::emulator

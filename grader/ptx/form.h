@@ -1,0 +1,80 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+#include "ptx/ir.h"
+#include "ptx/opcode_table.h"
+
+/// The form column of opcodes.def, read once for all who ask what an operand is. The letters are explained
+/// at the top of that file.
+namespace cml::ptx {
+
+/// One operand of a form.
+struct FormOperand {
+  /// What may stand there.
+  enum class Kind : uint8_t {
+    value,            ///< a register, a literal, the address of a variable
+    value_or_vector,  ///< the same, or {a, b}
+    address,          ///< [base + offset]
+    literal,          ///< an integer
+    label,            ///< a place in the function
+    labels,           ///< the name of a list of them
+    call,             ///< a part of a call, which has a syntax of its own
+  };
+  /// Where its width comes from.
+  enum class Width : uint8_t {
+    first_type,  ///< of the instruction, twice that under .wide
+    last_type,   ///< of the instruction
+    bits32,      ///< 32, whatever the types
+    bits64,      ///< 64, whatever the types
+    predicate,   ///< a predicate, 1 bit
+    any,         ///< as the register has it
+    address,     ///< 32 or 64 bits
+  };
+  char letter = 0;                  ///< as in opcodes.def
+  Kind kind = Kind::value;          ///< of the letter
+  Width width = Width::any;         ///< of the letter
+  bool is_destination = false;      ///< the instruction writes it
+  bool is_optional = false;         ///< may be absent; only behind all that may not
+  char second = 0;                  ///< letter behind the bar of d|p, 0 where there is none
+  bool second_is_optional = false;  ///< d alone will do
+};
+
+/// One alternative.
+struct Form {
+  bool (*holds)(const Modifiers&) = nullptr;  ///< its condition; nullptr: none
+  std::vector<FormOperand> operands;          ///< in textual order
+  size_t required = 0;                        ///< operands that are not optional
+};
+
+/// Reads a form column. Error: what is wrong with it, without a location.
+Result<std::vector<Form>> parse_forms(std::string_view column);
+
+/// The alternatives of a row. Throws InfrastructureError where a row's column is wrong, which is a fault in
+/// opcodes.def.
+std::span<const Form> forms_of(const OpcodeRow& row);
+
+/// The alternative in which `instruction` is written: the first whose condition holds, among those with that
+/// condition the one that its number of operands fits; nullptr where there is none.
+const Form* find_form(const Instruction& instruction);
+/// The same for an instruction that the parser took; throws InfrastructureError for one that it refused.
+const Form& form_of(const Instruction& instruction);
+
+/// The operand behind the bar. Precondition: there is one.
+FormOperand second_of(const FormOperand& operand);
+
+/// The type that an operand's width comes from; none where it does not come from a type.
+Type type_of(const FormOperand& operand, const Instruction& instruction);
+
+/// Width in bits of an operand's value, and of a literal in its place: 1 for a predicate, 64 for an address
+/// and where any width will do, 32 for a literal that is no value. (PTX ISA 9.4)
+unsigned bits_of(const FormOperand& operand, const Instruction& instruction);
+
+/// True where the elements of a vector share the bits of one value: mov. Elsewhere each of them has the
+/// operand's width. (PTX ISA 9.7.9.4)
+bool packs_vectors(const Instruction& instruction);
+
+}  // namespace cml::ptx

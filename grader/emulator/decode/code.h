@@ -106,6 +106,7 @@ struct Code {
   std::vector<CallValue> parameters;  ///< of a device function
   std::vector<CallValue> returns;
   std::vector<uint32_t> callees;  ///< indices of functions called directly
+  bool calls_indirectly = false;
   bool allocates = false;        ///< has alloca
   bool order_sensitive = false;  ///< has instructions whose result depends on the order of blocks
   bool prints = false;

@@ -102,6 +102,7 @@ std::optional<Error> Decoder::add_call(Op& op, const ptx::Instruction& in) {
     const FrameLayout::Place target = layout_->place(callee, 64);
     op.src[0] = target.slot;
     op.src_bytes[0] = target.bytes;
+    code_->calls_indirectly = true;
   }
   for (const Operand& value : in.operands[0].elements) site->returns.push_back(layout_->call_value(value));
   if (in.operands.size() > 2)

@@ -17,8 +17,8 @@ std::string text(const Dim3& d) {
 
 class ModuleExecutor : public Executor {
  public:
-  ModuleExecutor(const ptx::Module& module, ExecutorOptions options)
-      : module_(module), options_(std::move(options)), memory_(options_.limits.heap_bytes) {
+  ModuleExecutor(const ptx::Module& module, const ExecutorOptions& options)
+      : module_(module), options_(options), memory_(options_.limits.heap_bytes) {
     deadline_ = std::chrono::steady_clock::now() +
                 std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                     std::chrono::duration<double>(options_.run.time_limit_seconds));
@@ -292,8 +292,9 @@ class ModuleExecutor : public Executor {
 
 }  // namespace
 
-Result<std::unique_ptr<Executor>> Executor::create(const ptx::Module& module, ExecutorOptions options) {
-  auto executor = std::make_unique<ModuleExecutor>(module, std::move(options));
+Result<std::unique_ptr<Executor>> Executor::create(const ptx::Module& module,
+                                                   const ExecutorOptions& options) {
+  auto executor = std::make_unique<ModuleExecutor>(module, options);
   if (auto error = executor->place_variables()) return *error;
   return std::unique_ptr<Executor>(std::move(executor));
 }

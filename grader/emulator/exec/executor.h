@@ -54,7 +54,7 @@ struct ExecutorOptions {
 class Executor {
  public:
   /// Lays out the variables. Error: they do not fit.
-  static Result<std::unique_ptr<Executor>> create(const ptx::Module& module, ExecutorOptions options);
+  static Result<std::unique_ptr<Executor>> create(const ptx::Module& module, const ExecutorOptions& options);
   virtual ~Executor() = default;
 
   /// Allocates global memory with these contents; returns its index for Argument::buffer. The bytes are

@@ -48,11 +48,11 @@ inline std::string ptx_kernel(const std::string& parameters, const std::string& 
 
 class Machine {
  public:
-  explicit Machine(const std::string& ptx, ExecutorOptions options = {}) {
+  explicit Machine(const std::string& ptx, const ExecutorOptions& options = {}) {
     auto parsed = ptx::parse(ptx, "test.ptx");
     if (!parsed) throw std::runtime_error(parsed.error().to_string());
     module_ = std::make_unique<ptx::Module>(std::move(*parsed));
-    auto made = Executor::create(*module_, std::move(options));
+    auto made = Executor::create(*module_, options);
     if (!made) throw std::runtime_error(made.error().to_string());
     executor_ = std::move(*made);
   }

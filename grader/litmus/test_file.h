@@ -46,7 +46,7 @@ struct Rule {
   int line = 0;  ///< in the file
 };
 
-/// Under which seeds the race detector finds a race.
+/// Under which seeds the race detector finds a race: some is at least one.
 enum class RaceFrequency : uint8_t { never, some, every };
 
 /// What the race detector must say.

@@ -3,10 +3,10 @@
 //! block: 1
 //! buffer: x 0
 //! buffer: y 0
-//! buffer: out -1 -1 -1 -1
-//! observe: r0=out[0] r1=out[1] r2=out[2] r3=out[3]
-//! allow: r0=1 r1=0 r2=1 r3=0
-//! may: r0=0|1 r1=0|1 r2=0|1 r3=0|1
+//! buffer: out -1 -1
+//! observe: y2=out[0] x3=out[1]
+//! allow: y2=0 x3=0
+//! may: y2=0|1 x3=0|1
 //! race: none
 
 // The two readers may disagree about which store came first.
@@ -17,10 +17,12 @@ __device__ void litmus(int* x, int* y, int* out) {
   } else if (blockIdx.x == 1) {
     st_relaxed(y, 1);
   } else if (blockIdx.x == 2) {
-    out[0] = ld_relaxed(x);
-    out[1] = ld_relaxed(y);
+    while (ld_relaxed(x) == 0) {
+    }
+    out[0] = ld_relaxed(y);
   } else {
-    out[2] = ld_relaxed(y);
-    out[3] = ld_relaxed(x);
+    while (ld_relaxed(y) == 0) {
+    }
+    out[1] = ld_relaxed(x);
   }
 }

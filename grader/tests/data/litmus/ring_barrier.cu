@@ -10,10 +10,11 @@
 
 #include <cuda/barrier>
 
+#pragma nv_diag_suppress static_var_with_dynamic_init
+
 using Barrier = cuda::barrier<cuda::thread_scope_block>;
 
 __device__ void litmus(int* out) {
-  #pragma nv_diag_suppress static_var_with_dynamic_init
   __shared__ Barrier full[2], empty[2];
   __shared__ int slot[2];
   if (threadIdx.x == 0) {

@@ -7,9 +7,10 @@
 //! observe: total=total[0]
 //! allow: total=1|2|3|4|5|6
 //! may: total=7
-//! race: global every
+//! race: global some
 
-// The ticket may be seen before the partial sum.
+// The ticket may be seen before the partial sum. The fences behind the tickets are fence.sc: in a run where
+// the last of them is the last block's, they order the two accesses after all (PTX ISA 8.9.4).
 
 __device__ void litmus(int* partial, int* finished, int* total) {
   __shared__ bool is_last;

@@ -7,9 +7,11 @@
 //! observe: total=total[0]
 //! allow: total=1|2|3|4|5|6
 //! may: total=7
-//! race: global every
+//! race: global some
 
-// The last block may read partial sums as they were before the tickets.
+// The last block may read partial sums as they were before the tickets. The fences before the tickets are
+// fence.sc: in a run where the last of them is the last block's, they order the two accesses after all (PTX
+// ISA 8.9.4).
 
 __device__ void litmus(int* partial, int* finished, int* total) {
   __shared__ bool is_last;

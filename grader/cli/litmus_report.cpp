@@ -36,11 +36,13 @@ std::string race_line(const LitmusRow& row) {
                      row.test.race.to_string());
 }
 
-/// "grader litmus NAME --seed 7": again, with the same runs.
-std::string again(const LitmusRow& row, const litmus::Plan& plan) {
-  std::string command = "grader litmus " + row.test.name;
-  if (plan.on_card) command += " --backend gpu";
-  return fmt::format("{} --seeds {} --seed {}", command, plan.seeds, plan.first_seed);
+/// The same runs again.
+std::string next_step(const LitmusRow& row, const litmus::Plan& plan) {
+  if (plan.on_card)
+    return fmt::format("grader litmus {} --backend gpu --seeds {}", row.test.name, plan.seeds);
+  return fmt::format(
+      "one seed alone shows its run (--seeds 1 --seed N); all of them: grader litmus {} --seeds {} --seed {}",
+      row.test.name, plan.seeds, plan.first_seed);
 }
 
 }  // namespace
@@ -51,9 +53,7 @@ std::string litmus_text(const LitmusRow& row, const litmus::Plan& plan) {
   out += outcome_lines(row);
   if (!plan.on_card) out += race_line(row);
   for (const std::string& fault : row.faults) out += fmt::format("  {}\n", report::clean(fault));
-  if (!row.faults.empty())
-    out += fmt::format("    next: one seed alone shows its run (--seeds 1 --seed N); all of them: {}\n",
-                       again(row, plan));
+  if (!row.faults.empty()) out += fmt::format("    next: {}\n", next_step(row, plan));
   return out;
 }
 

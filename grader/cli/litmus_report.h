@@ -9,16 +9,16 @@ namespace cml::cli {
 
 /// One test, what its runs gave and what is wrong with that.
 struct LitmusRow {
-  const litmus::LitmusTest& test;
-  const litmus::Histogram& histogram;
-  std::vector<std::string> faults;  ///< of litmus::faults_of
+  const litmus::LitmusTest& test;      ///< as read from its file
+  const litmus::Histogram& histogram;  ///< of its runs
+  std::vector<std::string> faults;     ///< of litmus::faults_of
 };
 
 /// What all tests gave.
 struct LitmusSummary {
-  size_t tests = 0;
-  size_t failed = 0;
-  bool is_interrupted = false;
+  size_t tests = 0;             ///< that ran to their end
+  size_t failed = 0;            ///< of these
+  bool is_interrupted = false;  ///< some tests did not run
 };
 
 /// The test's outcomes with how often they were seen, its races, and what is wrong.

@@ -41,19 +41,23 @@ const char* id_of(RuleKind kind);
 
 /// One line about outcomes.
 struct Rule {
-  RuleKind kind{};
-  Pattern pattern;
-  int line = 0;  ///< in the file
+  RuleKind kind{};  ///< what it demands
+  Pattern pattern;  ///< of these outcomes
+  int line = 0;     ///< in the file
 };
 
 /// Under which seeds the race detector finds a race: some is at least one.
-enum class RaceFrequency : uint8_t { never, some, every };
+enum class RaceFrequency : uint8_t {
+  never,  ///< a program without races
+  some,   ///< whether there is one depends on what a run reads
+  every   ///< no run orders the two accesses
+};
 
 /// What the race detector must say.
 struct RaceRule {
-  RaceFrequency frequency = RaceFrequency::never;
-  std::string space;  ///< "shared" or "global"; empty where never
-  int line = 0;       ///< in the file
+  RaceFrequency frequency = RaceFrequency::never;  ///< of races in `space`; in the other there is none
+  std::string space;                               ///< "shared" or "global"; empty where never
+  int line = 0;                                    ///< in the file
 
   /// As the header writes it: "none", "shared every".
   std::string to_string() const;
@@ -71,16 +75,16 @@ struct RaceRule {
 /// An outcome that no line names is a failure. A buffer begins as its line says in every run; a __device__
 /// variable does not, so a test keeps its state in buffers.
 struct LitmusTest {
-  std::string name;       ///< of the file, without folder and .cu
-  std::string file_name;  ///< with .cu
-  std::string text;       ///< the whole file
-  std::string title;
-  uint32_t grid = 0;   ///< blocks
-  uint32_t block = 0;  ///< threads of a block
-  std::vector<BufferSpec> buffers;
-  std::vector<Observed> observed;
-  std::vector<Rule> rules;  ///< in order of the file
-  RaceRule race;
+  std::string name;                 ///< of the file, without folder and .cu
+  std::string file_name;            ///< with .cu
+  std::string text;                 ///< the whole file
+  std::string title;                ///< what is tested
+  uint32_t grid = 0;                ///< blocks
+  uint32_t block = 0;               ///< threads of a block
+  std::vector<BufferSpec> buffers;  ///< in order of the function's parameters
+  std::vector<Observed> observed;   ///< in order of Outcome::values
+  std::vector<Rule> rules;          ///< in order of the file
+  RaceRule race;                    ///< of the race detector
 
   std::vector<std::string> observed_names() const;  ///< in the order of Outcome::values
   /// The line that decides about an outcome: a forbid before an allow before a may; null where none names it.

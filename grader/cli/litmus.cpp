@@ -93,7 +93,8 @@ Result<int> run_litmus(const LitmusOptions& options, const Globals& globals) {
     progress.step(test.name);
     const auto histogram = litmus::run_test(**backend, test, plan, [&] { return !interrupt.is_noted(); });
     if (!histogram) return histogram.error();
-    if ((summary.is_interrupted = histogram->is_interrupted)) break;
+    summary.is_interrupted = histogram->is_interrupted;
+    if (summary.is_interrupted) break;
     const LitmusRow row{test, *histogram, litmus::faults_of(test, *histogram, plan)};
     ++summary.tests;
     summary.failed += row.faults.empty() ? 0 : 1;

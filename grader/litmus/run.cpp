@@ -17,7 +17,7 @@ constexpr double kSeconds = 300;                     // of a job
 /// Apart from the seed of the memory, so that the order of blocks and what is late do not go together.
 constexpr uint64_t kOrderSeedOffset = 0x9E3779B97F4A7C15u;
 
-/// A kind of trap that is a race, and in which space.
+/// A kind of trap that is a race, and in which space. A kind that the emulator does not have never comes.
 struct RaceTrap {
   const char* id;
   const char* space;

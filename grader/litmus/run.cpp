@@ -42,11 +42,15 @@ class Runner {
 
   Result<Histogram> run() {
     const uint64_t most = plan_.on_card ? kBatchOnCard : kBatch;
+    uint64_t batch = most;
     for (uint64_t done = 0; done < plan_.seeds && may_go_on();) {
-      const bool detects = !plan_.on_card && racy_runs_.size() < kMostRaces;
-      const Result<uint64_t> made = run_job(done, std::min(most, plan_.seeds - done), detects);
+      const size_t racy_before = racy_runs_.size();
+      const bool detects = !plan_.on_card && racy_before < kMostRaces;
+      const Result<uint64_t> made = run_job(done, std::min(batch, plan_.seeds - done), detects);
       if (!made) return made.error();
       done += *made;
+      // Where one run races the next one often does too, and what a job holds behind it is for nothing.
+      batch = racy_runs_.size() > racy_before ? 1 : std::min(2 * batch, most);
     }
     for (size_t i = 0; i < racy_runs_.size() && may_go_on();) {
       const Result<uint64_t> made = run_job(racy_runs_[i], consecutive_from(i), false);

@@ -13,11 +13,12 @@ namespace fs = std::filesystem;
 
 const char* id_of(RuleKind kind) {
   switch (kind) {
-#define CML_LITMUS_RULE(id, text) \
-  case RuleKind::id:              \
-    return #id;
-    CML_LITMUS_RULES(CML_LITMUS_RULE)
-#undef CML_LITMUS_RULE
+    case RuleKind::allow:
+      return "allow";
+    case RuleKind::may:
+      return "may";
+    case RuleKind::forbid:
+      return "forbid";
   }
   CML_REQUIRE(false, "a kind of rule");
 }

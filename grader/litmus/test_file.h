@@ -24,17 +24,11 @@ struct Observed {
   size_t element = 0;  ///< of it
 };
 
-/// What the test says of an outcome: rows of a table, the id as the header writes it and what it demands.
-#define CML_LITMUS_RULES(X)                \
-  X(allow, "must be seen under some seed") \
-  X(may, "may be seen")                    \
-  X(forbid, "must never be seen, whatever else says")
-
-/// The rows of CML_LITMUS_RULES.
+/// What the test says of an outcome; the header writes it as here.
 enum class RuleKind : uint8_t {
-#define CML_LITMUS_RULE(id, text) id,
-  CML_LITMUS_RULES(CML_LITMUS_RULE)
-#undef CML_LITMUS_RULE
+  allow,  ///< must be seen under some seed
+  may,    ///< may be seen
+  forbid  ///< must never be seen, whatever another line says
 };
 /// As the header writes it: "allow".
 const char* id_of(RuleKind kind);

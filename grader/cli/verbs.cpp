@@ -13,6 +13,8 @@ const std::vector<Verb>& verbs() {
       {"profile", "Run any kernel and show what it counts, line by line", declare_profile},
       {"doctor", "Say what is installed and what will run", declare_doctor},
       {"parity", "Compare the emulator's counts with a GPU's, on random access patterns", declare_parity},
+      {"litmus", "Test the memory model: which outcomes of small kernels are seen under many schedules",
+       declare_litmus},
       {"bench", "Measure the emulator, the GPU's kernels and how stable grades are", declare_bench},
       {"calibrate", "Set this GPU's bandwidth thresholds from the reference solutions", declare_calibrate},
   };

@@ -13,6 +13,7 @@ Action declare_figure(CLI::App& app);
 Action declare_profile(CLI::App& app);
 Action declare_doctor(CLI::App& app);
 Action declare_parity(CLI::App& app);
+Action declare_litmus(CLI::App& app);
 Action declare_bench(CLI::App& app);
 Action declare_calibrate(CLI::App& app);
 

@@ -54,7 +54,8 @@ struct Launch {
   std::vector<Argument> arguments;    ///< in order of the kernel's parameters
 };
 
-/// What the emulator checks and how it schedules; the card ignores all but time_limit_seconds and count.
+/// What the emulator checks and how it schedules; the card ignores all but time_limit_seconds and count. A
+/// seed is that of the first launch: launch i (from 0) has seed + i, so that one job runs many schedules.
 struct RunOptions {
   bool check_races = true;                      ///< races in shared and global memory are findings
   bool check_initialised = true;                ///< reads of shared memory that nobody wrote are findings

@@ -97,10 +97,11 @@ class ModuleExecutor : public Executor {
     if (!parameters) return parameters.error();
     memory_.replace(kParameterWindow, *parameters);
 
+    const RunOptions run = options_of_launch(launches_);
     LaunchState state;
     state.image = image.get();
     state.limits = &options_.limits;
-    state.options = &options_.run;
+    state.options = &run;
     state.memory = &memory_;
     state.kernel_name = without_parameters(demangled(kernel->name));
     state.serial = ++launches_;
@@ -141,6 +142,14 @@ class ModuleExecutor : public Executor {
   bool was_cut() const override { return was_cut_; }
 
  private:
+  /// RunOptions of launch `index`, from 0: its seeds are its own.
+  RunOptions options_of_launch(uint64_t index) const {
+    RunOptions run = options_.run;
+    if (run.weak_memory_seed) *run.weak_memory_seed += index;
+    if (run.block_order_seed) *run.block_order_seed += index;
+    return run;
+  }
+
   void relocate(size_t variable, const ptx::Variable::Relocation& relocation) {
     if (windows_[variable] == 0) return;
     uint64_t value = relocation.is_function ? kFunctionBase + relocation.index * kFunctionStep

@@ -58,8 +58,8 @@ class App : public ::testing::Test {
 };
 
 TEST_F(App, HelpSaysTheExitCodes) {
-  for (const char* arguments : {"--help", "check --help", "profile --help", "parity --help", "bench --help",
-                                "bench gpu --help", "calibrate --help"}) {
+  for (const char* arguments : {"--help", "check --help", "profile --help", "parity --help", "litmus --help",
+                                "bench --help", "bench gpu --help", "calibrate --help"}) {
     const ChildResult result = grader(arguments);
     EXPECT_EQ(result.exit_code, 0) << arguments;
     EXPECT_THAT(result.out, AllOf(HasSubstr("Exit codes: 0 passed ("), HasSubstr("1 not all passed ("),

@@ -138,6 +138,37 @@ TEST(Executor, FaultsOfPtxHaveThePtxLine) {
   EXPECT_EQ(outcome.trap->line, 8);
 }
 
+/// Each block writes its index at the place that its ticket gives: out[i] is the i-th block to run.
+const std::string kOrder = ptx_module(ptx_kernel(".param .u64 ticket, .param .u64 out", R"(
+    ld.param.u64 %d1, [ticket];
+    atom.global.add.u32 %r1, [%d1], 1;
+    mul.wide.u32 %d2, %r1, 4;
+    ld.param.u64 %d3, [out];
+    add.s64 %d3, %d3, %d2;
+    mov.u32 %r2, %ctaid.x;
+    st.global.u32 [%d3], %r2;)"));
+
+TEST(Executor, LaunchIOfAJobHasItsSeedPlusI) {
+  const auto orders = [](uint64_t seed, int launches) {
+    ExecutorOptions options;
+    options.run.block_order_seed = seed;
+    Machine machine(kOrder, options);
+    std::vector<std::vector<uint32_t>> all;
+    for (int i = 0; i < launches; ++i) {
+      const Argument out = machine.buffer("out", std::vector<uint32_t>(50));
+      EXPECT_THAT(machine.launch("k", {50, 1, 1}, {1, 1, 1},
+                                 {machine.buffer("ticket", std::vector<uint32_t>(1)), out}),
+                  Completes());
+      all.push_back(machine.read<uint32_t>(out));
+    }
+    return all;
+  };
+  const auto both = orders(5, 2);
+  EXPECT_EQ(both[0], orders(5, 1)[0]);
+  EXPECT_EQ(both[1], orders(6, 1)[0]);
+  EXPECT_NE(both[0], both[1]);
+}
+
 TEST(Executor, FaultsOfCompiledCodeHaveTheStudentsLine) {
   // The instruction is of a header, inlined at line 17 of the student's file.
   Machine machine(ptx_module(R"(

@@ -1,0 +1,123 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "cli/card.h"
+#include "cli/interrupt.h"
+#include "cli/litmus_report.h"
+#include "cli/near.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/project.h"
+#include "cli/verbs.h"
+#include "compile/toolkit.h"
+#include "worker/client.h"
+
+namespace cml::cli {
+namespace {
+namespace fs = std::filesystem;
+
+constexpr uint64_t kSeeds = 1000;
+constexpr uint64_t kRunsOnCard = 131072;
+
+struct LitmusOptions {
+  std::vector<std::string> names;
+  std::optional<uint64_t> seeds;
+  uint64_t first_seed = 1;
+  std::string backend = "emulator";
+};
+
+/// The file that `name` means: a path to one, or a test of the project.
+Result<fs::path> path_of(const std::string& name, const std::vector<fs::path>& all) {
+  if (name.ends_with(".cu")) return fs::path(name);
+  std::vector<std::string> known;
+  for (const fs::path& path : all) {
+    known.push_back(path.stem().string());
+    if (known.back() == name) return path;
+  }
+  return Error{
+      "there is no litmus test " + name,
+      did_you_mean(name, known) + "Give a path that ends in .cu, or a name that `grader litmus` lists.",
+      {}};
+}
+
+Result<std::vector<litmus::LitmusTest>> tests_of(const LitmusOptions& options, const fs::path& folder) {
+  const std::vector<fs::path> all = litmus::test_paths(folder);
+  std::vector<fs::path> paths;
+  for (const std::string& name : options.names) {
+    Result<fs::path> path = path_of(name, all);
+    if (!path) return path.error();
+    paths.push_back(*std::move(path));
+  }
+  if (options.names.empty()) paths = all;
+  if (paths.empty())
+    return Error{"there are no litmus tests in " + folder.string(),
+                 "Give the path of a file; a handout has none of its own.",
+                 {}};
+  std::vector<litmus::LitmusTest> tests;
+  for (const fs::path& path : paths) {
+    Result<litmus::LitmusTest> test = litmus::read_test(path);
+    if (!test) return test.error();
+    tests.push_back(*std::move(test));
+  }
+  return tests;
+}
+
+Result<std::unique_ptr<Backend>> start_backend(bool on_card) {
+  const Result<compile::Toolkit> toolkit = compile::find_toolkit();
+  if (!toolkit) return toolkit.error();
+  if (on_card)
+    if (const Result<Card> card = find_card(); !card) return card.error();
+  worker::ClientOptions options = worker::default_options();
+  options.on_gpu = on_card;
+  return std::unique_ptr<Backend>(std::make_unique<worker::Client>(std::move(options)));
+}
+
+Result<int> run_litmus(const LitmusOptions& options, const Globals& globals) {
+  const Result<Project> project = find_project(globals.root);
+  if (!project) return project.error();
+  const auto tests = tests_of(options, project->root / "grader" / "tests" / "data" / "litmus");
+  if (!tests) return tests.error();
+  litmus::Plan plan;
+  plan.on_card = options.backend == "gpu";
+  plan.seeds = options.seeds.value_or(plan.on_card ? kRunsOnCard : kSeeds);
+  plan.first_seed = options.first_seed;
+  const auto backend = start_backend(plan.on_card);
+  if (!backend) return backend.error();
+
+  const Interrupt interrupt("\nstopping after this batch; Ctrl-C again ends at once\n");
+  Progress progress(tests->size());
+  LitmusSummary summary;
+  for (const litmus::LitmusTest& test : *tests) {
+    progress.step(test.name);
+    const auto histogram = litmus::run_test(**backend, test, plan, [&] { return !interrupt.is_noted(); });
+    if (!histogram) return histogram.error();
+    summary.is_interrupted = histogram->is_interrupted;
+    if (summary.is_interrupted) break;
+    const LitmusRow row{test, *histogram, litmus::faults_of(test, *histogram, plan)};
+    ++summary.tests;
+    summary.failed += row.faults.empty() ? 0 : 1;
+    write_output(litmus_text(row, plan), "");
+  }
+  write_output(litmus_text(summary, plan), "");
+  return int{litmus_exit_code(summary)};
+}
+
+}  // namespace
+
+Action declare_litmus(CLI::App& app) {
+  auto options = std::make_shared<LitmusOptions>();
+  app.add_option("name", options->names, "Litmus tests by name, or paths of .cu files; without them, all");
+  app.add_option("--seeds", options->seeds,
+                 fmt::format("Runs of each test, {} without it; {} on a GPU", kSeeds, kRunsOnCard))
+      ->check(CLI::Range(uint64_t{1}, uint64_t{1'000'000'000}));
+  app.add_option("--seed", options->first_seed, "Seed of the first run; the others follow it")
+      ->capture_default_str();
+  app.add_option("--backend", options->backend, "Where the tests run; on a gpu no outcome must be seen")
+      ->check(CLI::IsMember({"emulator", "gpu"}))
+      ->capture_default_str();
+  return [options](const Globals& globals) { return run_litmus(*options, globals); };
+}
+
+}  // namespace cml::cli

@@ -1,0 +1,75 @@
+#include "cli/litmus_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "report/text.h"
+
+namespace cml::cli {
+namespace {
+
+std::string outcome_lines(const LitmusRow& row) {
+  const std::vector<std::string> names = row.test.observed_names();
+  std::string out;
+  for (const auto& [outcome, seen] : row.histogram.outcomes) {
+    const litmus::Rule* rule = row.test.rule_of(outcome);
+    out += fmt::format("  {:>8}  {:<7} {}\n", seen.count, rule ? id_of(rule->kind) : "unnamed",
+                       to_string(outcome, names));
+  }
+  for (const litmus::Rule& rule : row.test.rules) {
+    const bool is_seen = std::any_of(row.histogram.outcomes.begin(), row.histogram.outcomes.end(),
+                                     [&](const auto& seen) { return matches(rule.pattern, seen.first); });
+    if (!is_seen && rule.kind != litmus::RuleKind::may)
+      out += fmt::format("  {:>8}  {:<7} {}\n", 0, id_of(rule.kind), to_string(rule.pattern, names));
+  }
+  return out;
+}
+
+std::string race_line(const LitmusRow& row) {
+  std::string found;
+  for (const auto& [space, seen] : row.histogram.races)
+    if (seen.with.count > 0)
+      found += fmt::format("{}{} in {} of {}", found.empty() ? "" : ", ", space, seen.with.count,
+                           seen.with.count + seen.without.count);
+  return fmt::format("  races: {}; expected: {}\n", found.empty() ? "none" : found,
+                     row.test.race.to_string());
+}
+
+/// The same runs again.
+std::string next_step(const LitmusRow& row, const litmus::Plan& plan) {
+  if (plan.on_card)
+    return fmt::format("grader litmus {} --backend gpu --seeds {}", row.test.name, plan.seeds);
+  return fmt::format(
+      "one seed alone shows its run (--seeds 1 --seed N); all of them: grader litmus {} --seeds {} --seed {}",
+      row.test.name, plan.seeds, plan.first_seed);
+}
+
+}  // namespace
+
+std::string litmus_text(const LitmusRow& row, const litmus::Plan& plan) {
+  std::string out =
+      fmt::format("{}  {}: {}\n", row.faults.empty() ? "PASS" : "FAIL", row.test.name, row.test.title);
+  out += outcome_lines(row);
+  if (!plan.on_card) out += race_line(row);
+  for (const std::string& fault : row.faults) out += fmt::format("  {}\n", report::clean(fault));
+  if (!row.faults.empty()) out += fmt::format("    next: {}\n", next_step(row, plan));
+  return out;
+}
+
+std::string litmus_text(const LitmusSummary& summary, const litmus::Plan& plan) {
+  std::string out =
+      fmt::format("{} litmus test{}, {} runs each", summary.tests, summary.tests == 1 ? "" : "s", plan.seeds);
+  if (!plan.on_card) out += fmt::format(" from seed {}", plan.first_seed);
+  out += fmt::format(": {} passed, {} failed\n", summary.tests - summary.failed, summary.failed);
+  if (summary.is_interrupted)
+    out += "Stopped before the end.\n  next: run the tests that are missing by name\n";
+  return out;
+}
+
+ExitCode litmus_exit_code(const LitmusSummary& summary) {
+  if (summary.is_interrupted) return kTrouble;
+  return summary.failed == 0 ? kPassed : kNotPassed;
+}
+
+}  // namespace cml::cli

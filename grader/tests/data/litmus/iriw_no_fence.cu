@@ -1,0 +1,28 @@
+//! title: Independent reads of independent writes, no fence
+//! grid: 4
+//! block: 1
+//! buffer: x 0
+//! buffer: y 0
+//! buffer: out -1 -1
+//! observe: y2=out[0] x3=out[1]
+//! allow: y2=0 x3=0
+//! may: y2=0|1 x3=0|1
+//! race: none
+
+// The two readers may disagree about which store came first.
+
+__device__ void litmus(int* x, int* y, int* out) {
+  if (blockIdx.x == 0) {
+    st_relaxed(x, 1);
+  } else if (blockIdx.x == 1) {
+    st_relaxed(y, 1);
+  } else if (blockIdx.x == 2) {
+    while (ld_relaxed(x) == 0) {
+    }
+    out[0] = ld_relaxed(y);
+  } else {
+    while (ld_relaxed(y) == 0) {
+    }
+    out[1] = ld_relaxed(x);
+  }
+}

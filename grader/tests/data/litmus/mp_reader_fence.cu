@@ -1,0 +1,24 @@
+//! title: Message passing, the reader's fence only
+//! grid: 2
+//! block: 1
+//! buffer: data 0
+//! buffer: flag 0
+//! buffer: out -1
+//! observe: d=out[0]
+//! allow: d=0
+//! allow: d=1
+//! race: global every
+
+// Without a release pattern flag may become visible before data (PTX ISA 8.9.4).
+
+__device__ void litmus(int* data, int* flag, int* out) {
+  if (blockIdx.x == 0) {
+    st_weak(data, 1);
+    st_relaxed(flag, 1);
+  } else {
+    while (ld_relaxed(flag) == 0) {
+    }
+    fence_acq_rel();
+    out[0] = ld_weak(data);
+  }
+}

@@ -1,0 +1,23 @@
+//! title: Message passing with a release store and a relaxed load
+//! grid: 2
+//! block: 1
+//! buffer: data 0
+//! buffer: flag 0
+//! buffer: out -1
+//! observe: d=out[0]
+//! allow: d=0
+//! allow: d=1
+//! race: global every
+
+// Without an acquire pattern nothing synchronizes (PTX ISA 8.9.4).
+
+__device__ void litmus(int* data, int* flag, int* out) {
+  if (blockIdx.x == 0) {
+    st_weak(data, 1);
+    st_release(flag, 1);
+  } else {
+    while (ld_relaxed(flag) == 0) {
+    }
+    out[0] = ld_weak(data);
+  }
+}

@@ -1,0 +1,26 @@
+//! title: Handed over in shared memory by a volatile flag and fences
+//! grid: 1
+//! block: 64
+//! buffer: out -1
+//! observe: d=out[0]
+//! allow: d=1
+//! forbid: d=0
+//! race: none
+
+// volatile is a strong access, so that with fences it makes both patterns (PTX ISA 8.4, 8.8).
+
+__device__ void litmus(int* out) {
+  __shared__ int data, flag;
+  if (threadIdx.x == 0) data = flag = 0;
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    data = 1;
+    __threadfence_block();
+    *(volatile int*)&flag = 1;
+  } else if (threadIdx.x == 32) {
+    while (*(volatile int*)&flag == 0) {
+    }
+    __threadfence_block();
+    out[0] = data;
+  }
+}

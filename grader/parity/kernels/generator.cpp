@@ -191,8 +191,8 @@ class Maker {
 
   Statement statement(const Scope& scope) {
     Statement made;
-    // One in three is an assignment, row 0: expressions are most of the grammar.
-    const bool assigns = random_.one_in(3);
+    // Every second is an assignment, row 0: expressions are most of the grammar.
+    const bool assigns = random_.one_in(2);
     made.row = draw(statements_, [&](const Production& row) {
       return (!assigns || row.row == 0) && may_stand(row, scope);
     });
@@ -204,7 +204,9 @@ class Maker {
       made.targets.push_back(variable(type, scope, before)->name);
       before = made.targets.back();
     }
-    const unsigned depth = made.row->bodies > 0 || made.row->operands.size() > 2 ? 1 : 1 + random_.below(3);
+    const unsigned least = assigns ? 2 : 1, depth = made.row->bodies > 0 || made.row->operands.size() > 2
+                                                        ? 1
+                                                        : least + random_.below(3);
     for (const Type type : made.row->operands) made.operands.push_back(expression(type, depth, scope));
     Scope inner = scope;
     inner.together = scope.together && made.row->has(kUniformBodies);

@@ -43,7 +43,7 @@ uint64_t floating(Random& random, const Format& format) {
   };
   const uint64_t any = random.next();
   const uint64_t top_bits = fraction ^ ones(format.fraction - random.below(format.fraction));
-  switch (random.below(12)) {
+  switch (random.below(16)) {
     case 0:
       return made(0, 0);
     case 1:
@@ -63,8 +63,11 @@ uint64_t floating(Random& random, const Format& format) {
     case 8:
       return made(bias + random.below(8), any & (uint64_t{7} << (format.fraction - 3)));
     case 9:
-      return made(bias - random.below(format.fraction + 4), any & top_bits);
     case 10:
+      return made(bias - random.below(format.fraction + 4), any & top_bits);
+    case 11:
+    case 12:
+    case 13:
       return made(bias - 8 + random.below(16), any);
     default:
       return random.next();

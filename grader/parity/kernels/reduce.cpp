@@ -105,7 +105,8 @@ void add_expressions(Kernel& kernel, std::vector<Edit>& edits) {
   for (size_t i = 0; i < all.size(); ++i) {
     if (all[i]->operands.empty()) continue;
     Expression leaf = simplest(all[i]->type);
-    if (nodes_of(leaf) < nodes_of(*all[i])) edits.push_back(replaced(i, std::move(leaf)));
+    const bool is_call = all[i]->row == nullptr;  // without it the function may go
+    if (is_call || nodes_of(leaf) < nodes_of(*all[i])) edits.push_back(replaced(i, std::move(leaf)));
     for_each_expression(*all[i], [&](const Expression& part) {
       if (&part != all[i] && part.type == all[i]->type) edits.push_back(replaced(i, part));
     });

@@ -6,6 +6,7 @@
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/parity_kernels.h"
 #include "cli/parity_report.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
@@ -23,6 +24,7 @@ struct ParityOptions {
   unsigned jobs = 1;
   std::vector<std::string> accesses;
   std::string format = "console";
+  KernelOptions kernels;
 };
 
 /// The card, where there is one whose counters can be read.
@@ -57,7 +59,19 @@ Result<parity::Summary> measure(const parity::Plan& plan) {
   });
 }
 
+Result<int> kernels_of(const ParityOptions& options) {
+  KernelOptions kernels = options.kernels;
+  kernels.seed = options.seed;
+  kernels.first = options.first;
+  kernels.jobs = options.jobs;
+  if (options.format != "console")
+    return Error{
+        "random kernels are reported as text only", "Leave out --format, or --kernels and --show.", {}};
+  return kernels.shown ? show_kernel(kernels) : compare_kernels(kernels);
+}
+
 Result<int> parity_of(const ParityOptions& options) {
+  if (options.kernels.kernels > 0 || options.kernels.shown) return kernels_of(options);
   Result<parity::Selection> selection = parity::select(options.accesses);
   if (!selection) return selection.error();
   const Result<Card> card = counting_card();
@@ -75,18 +89,33 @@ Result<int> parity_of(const ParityOptions& options) {
 
 Action declare_parity(CLI::App& app) {
   auto options = std::make_shared<ParityOptions>();
-  app.add_option("--patterns", options->patterns, "Random one-warp access patterns to measure")
-      ->check(CLI::Range(uint64_t{1}, uint64_t{10'000'000}))
+  CLI::Option* patterns =
+      app.add_option("--patterns", options->patterns, "Random one-warp access patterns to measure");
+  patterns->check(CLI::Range(uint64_t{1}, uint64_t{10'000'000}))->capture_default_str();
+  CLI::Option* kernels = app.add_option("--kernels", options->kernels.kernels,
+                                        "Random kernels to run instead, every bit of whose outputs is "
+                                        "compared; one that differs is made small");
+  kernels->check(CLI::Range(uint64_t{1}, uint64_t{1'000'000}))->excludes(patterns);
+  CLI::Option* shown =
+      app.add_option("--show", options->kernels.shown, "Print the source of this random kernel");
+  shown->excludes(patterns)->excludes(kernels);
+  app.add_flag("--emulator-only", options->kernels.emulator_only,
+               "Run the random kernels without a card: do they keep the rules that make them comparable?")
+      ->needs(kernels);
+  app.add_flag("--no-counts", options->kernels.without_counts, "Compare the outputs of random kernels only")
+      ->needs(kernels);
+  app.add_option("--seed", options->seed, "What the patterns or kernels are drawn from")
       ->capture_default_str();
-  app.add_option("--seed", options->seed, "What the patterns are drawn from")->capture_default_str();
-  app.add_option("--first", options->first, "Index of the first pattern, to go on where a run stopped")
+  app.add_option("--first", options->first,
+                 "Index of the first pattern or kernel, to go on where a run stopped")
       ->capture_default_str();
   app.add_option(
       "--access", options->accesses,
       "Only PTX instructions that begin with this, as ld.shared or atom.shared.exch.b64; without it, "
       "all but those whose rule is only supposed");
   add_format_option(app, options->format, {"console", "json"});
-  add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
+  add_jobs_option(app, options->jobs,
+                  "Threads of the emulator, or batches of kernels at a time; 0 takes all cores");
   return [options](const Globals&) { return parity_of(*options); };
 }
 

@@ -91,6 +91,10 @@ TEST_F(App, WrongUsageIsTwoAndOneMessage) {
       {"parity --patterns 0", "patterns"},
       {"parity --seed x", "seed"},
       {"parity --access ld.sahred", "no access begins with \"ld.sahred\""},
+      {"parity --kernels 0", "kernels"},
+      {"parity --kernels 5 --patterns 5", "excludes"},
+      {"parity --kernels 5 --format json", "random kernels are reported as text only"},
+      {"parity --emulator-only", "--kernels"},
       {"bench", "Give emulator or gpu or stability"},
       {"bench tpu", "tpu"},
       {"bench gpu --size 5000", "5000 is no multiple of 1024"},
@@ -288,6 +292,15 @@ TEST_F(App, ParityWithoutAGpuSaysWhyAndWhatNext) {
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out,
               AllOf(StartsWith("grader: parity needs a GPU, and there is none: "), HasSubstr("next: ")));
+}
+
+TEST_F(App, RandomKernelsKeepTheirRulesWithoutACard) {
+  const ChildResult run = grader("parity --kernels 3 --seed 5 --emulator-only");
+  EXPECT_EQ(run.exit_code, 0) << run.out;
+  EXPECT_THAT(run.out, HasSubstr("run        3\nequal      3\n"));
+  const ChildResult shown = grader("parity --show 2 --seed 5");
+  EXPECT_EQ(shown.exit_code, 0);
+  EXPECT_THAT(shown.out, AllOf(StartsWith("// kernel_2 of seed 5"), HasSubstr("void kernel_2(")));
 }
 
 TEST_F(App, BenchCountsTheKernels) {

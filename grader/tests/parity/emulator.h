@@ -11,7 +11,8 @@ namespace cml::parity {
 class Emulator : public Backend {
  public:
   using Change = std::function<void(RunResult&)>;
-  explicit Emulator(Change change = {}) : change_(std::move(change)) {}
+  explicit Emulator(Change change = {}, const worker::EngineOptions& options = {})
+      : engine_(worker::make_emulator_engine(options)), change_(std::move(change)) {}
 
   std::string name() const override { return "emulator"; }
   Result<RunResult> run(const Job& job) override {
@@ -23,7 +24,7 @@ class Emulator : public Backend {
   unsigned runs() const { return runs_; }
 
  private:
-  worker::Engine engine_ = worker::make_emulator_engine({});
+  worker::Engine engine_;
   Change change_;
   unsigned runs_ = 0;
 };

@@ -1,0 +1,74 @@
+#pragma once
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "parity/kernels/compare.h"
+
+namespace cml::parity::kernels {
+
+/// What is wrong with a kernel.
+enum class Verdict : uint8_t {
+  breaks_rules,   ///< the emulator stops it, or gives other outputs under another order of blocks
+  card_fails,     ///< it runs on the emulator; the card stops
+  words_differ,   ///< outputs of emulator and card
+  counts_differ,  ///< outputs are equal, counts are not
+};
+
+/// A kernel with which something is wrong.
+struct Finding {
+  Kernel kernel;
+  Verdict verdict{};
+  std::string text;                 ///< what failed, or the first difference
+  std::optional<Kernel> reduced{};  ///< where it was reduced
+  std::string reduced_text{};       ///< what differs there
+  std::string trace{};              ///< of the reduced kernel, expression by expression
+};
+
+/// The one card behind a lock.
+class SharedCard {
+ public:
+  explicit SharedCard(Backend* card) : card_(card) {}
+  bool exists() const { return card_ != nullptr; }
+  template <class Use>
+  auto use(const Use& use) {
+    const std::lock_guard lock(mutex_);
+    return use(*card_);
+  }
+
+ private:
+  Backend* card_;
+  std::mutex mutex_;
+};
+
+/// What is compared.
+struct Scrutiny {
+  bool both_orders = true;  ///< the emulator's outputs under two orders of blocks
+  bool counts = false;      ///< outputs, and counts too
+};
+
+/// Runs kernels on the emulator, under two orders of blocks, and where there is a card on it.
+class Examiner {
+ public:
+  /// All must outlive it. One a thread; the card is shared.
+  Examiner(Backend& emulator, SharedCard& card, int compute_capability)
+      : emulator_(emulator), card_(card), compute_capability_(compute_capability) {}
+
+  /// What is wrong with each of the kernels, if anything.
+  std::vector<std::optional<Finding>> findings_of(const std::vector<Kernel>& kernels,
+                                                  const Scrutiny& scrutiny);
+
+  /// Makes the finding's kernel small in about so many seconds, and traces what differs.
+  void reduce(Finding& finding, double seconds);
+
+ private:
+  void add_trace(Finding& finding);
+
+  Backend& emulator_;
+  SharedCard& card_;
+  int compute_capability_;
+};
+
+}  // namespace cml::parity::kernels

@@ -1,0 +1,163 @@
+// The whole way with a card that is the emulator with a planted fault: found, made small, traced.
+#include "parity/kernels/examine.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <regex>
+
+#include "parity/kernels/generator.h"
+#include "parity/kernels/printer.h"
+#include "tests/parity/emulator.h"
+
+namespace cml::parity::kernels {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// Answers at once: zeros in every buffer that a kernel writes. As a card it flips a bit of the outputs of
+/// each kernel that computes __uhadd.
+class Planted : public Backend {
+ public:
+  explicit Planted(bool is_card) : is_card_(is_card) {}
+  std::string name() const override { return is_card_ ? "gpu" : "emulator"; }
+  Result<RunResult> run(const Job& job) override {
+    constexpr size_t kBuffersOfKernel = 4, kOut = 1;
+    RunResult result;
+    result.buffers = job.buffers;
+    for (size_t i = 0; i < job.launches.size(); ++i) {
+      result.launches.push_back({job.launches[i].kernel, {}, {}, 0});
+      const std::string& source = job.program.source;
+      const size_t begin = source.find("namespace of_" + job.launches[i].kernel + " {");
+      const size_t end = source.find("namespace of_", begin + 1);
+      if (is_card_ && source.substr(begin, end - begin).find("__uhadd(") != std::string::npos)
+        result.buffers[i * kBuffersOfKernel + kOut].bytes[0] ^= std::byte{1};
+    }
+    return result;
+  }
+
+ private:
+  bool is_card_;
+};
+
+/// The first kernels of seed 1 that compute __uhadd.
+std::vector<Kernel> planted_kernels(size_t count) {
+  std::vector<Kernel> found;
+  for (uint64_t index = 0; found.size() < count; ++index) {
+    Kernel kernel = make_kernel(1, index);
+    if (text_of(kernel).find("__uhadd(") != std::string::npos) found.push_back(std::move(kernel));
+  }
+  return found;
+}
+
+TEST(KernelExamine, APlantedDifferenceIsMadeSmall) {
+  Planted emulator(false), wrong(true);
+  SharedCard card(&wrong);
+  Examiner examiner(emulator, card, 90);
+  for (const Kernel& kernel : planted_kernels(8)) {
+    Finding finding = *examiner.findings_of({kernel}, {})[0];
+    EXPECT_EQ(finding.verdict, Verdict::words_differ);
+    EXPECT_THAT(finding.text, HasSubstr(" of thread 0 of the launch (block (0,0,0), thread (0,0,0), lane 0): "
+                                        "emulator 0x0, card 0x1; 1 words differ in all"));
+    examiner.reduce(finding, 60);
+    ASSERT_TRUE(finding.reduced);
+    EXPECT_LE(nodes_of(*finding.reduced), 24u) << text_of(*finding.reduced);
+    EXPECT_THAT(text_of(*finding.reduced), HasSubstr("__uhadd("));
+    EXPECT_EQ(finding.reduced->total(), 1u);
+    EXPECT_EQ(finding.reduced->inputs, kernel.index);  // it reads what the whole kernel read
+  }
+}
+
+TEST(KernelExamine, WithoutTimeNothingIsMadeSmaller) {
+  Planted emulator(false), wrong(true);
+  SharedCard card(&wrong);
+  Examiner examiner(emulator, card, 90);
+  const Kernel kernel = planted_kernels(1)[0];
+  Finding finding = *examiner.findings_of({kernel}, {})[0];
+  examiner.reduce(finding, 0);
+  EXPECT_EQ(nodes_of(*finding.reduced), nodes_of(kernel));
+}
+
+/// The emulator, but it computes __uhadd rounded up: a wrong instruction.
+class WrongCard : public Backend {
+ public:
+  std::string name() const override { return "gpu"; }
+  Result<RunResult> run(const Job& job) override {
+    Job changed = job;
+    changed.program.source = std::regex_replace(job.program.source, std::regex("__uhadd\\("), "__urhadd(");
+    return emulator_.run(changed);
+  }
+
+ private:
+  Emulator emulator_;
+};
+
+TEST(KernelExamine, TheTraceNamesTheExpressionThatDiffers) {
+  const auto row = std::find_if(expressions().begin(), expressions().end(),
+                                [](const Production& p) { return p.text == "__uhadd($0, $1)"; });
+  ASSERT_NE(row, expressions().end());
+  Kernel kernel = make_kernel(1, 0);
+  kernel.functions.clear();
+  kernel.body.clear();
+  const Expression literal{Type::u32, &*std::find_if(expressions().begin(), expressions().end(),
+                                                     [](const Production& p) { return p.text == "31u"; })};
+  const Expression lane{Type::u32, &*std::find_if(expressions().begin(), expressions().end(),
+                                                  [](const Production& p) { return p.text == "lane"; })};
+  kernel.variables = {{Type::u32, "x", {Type::u32, &*row, "", {literal, lane}}}};
+  kernel.outputs = {"x"};
+  kernel.block = {4, 1, 1};
+  Emulator emulator;
+  WrongCard wrong;
+  SharedCard card(&wrong);
+  Examiner examiner(emulator, card, 90);
+  Finding finding = *examiner.findings_of({kernel}, {false, false})[0];
+  examiner.reduce(finding, 0);
+  EXPECT_EQ(finding.trace,
+            "  emulator 0x1f card 0x1f  31u\n"
+            "  emulator 0x0 card 0x0  lane\n"
+            "  emulator 0xf card 0x10  __uhadd(31u, lane)  DIFFERS\n");
+}
+
+TEST(KernelExamine, AnOutputThatDependsOnTheOrderOfBlocksBreaksTheRules) {
+  Emulator order([](RunResult& result) {
+    static unsigned run = 0;
+    if (run++ % 2 == 1) result.buffers[1].bytes[4] ^= std::byte{1};
+  });
+  SharedCard none(nullptr);
+  const auto findings = Examiner(order, none, 90).findings_of({make_kernel(1, 0)}, {});
+  ASSERT_TRUE(findings[0]);
+  EXPECT_EQ(findings[0]->verdict, Verdict::breaks_rules);
+  EXPECT_THAT(findings[0]->text, HasSubstr("1 words differ in all"));
+}
+
+TEST(KernelExamine, ACardThatStopsIsAFinding) {
+  Emulator emulator;
+  Emulator stopping([](RunResult& result) {
+    result.trap = Trap{};
+    result.trap->detail = "the card stopped here";
+  });
+  SharedCard card(&stopping);
+  const auto findings = Examiner(emulator, card, 90).findings_of({make_kernel(1, 0)}, {});
+  ASSERT_TRUE(findings[0]);
+  EXPECT_EQ(findings[0]->verdict, Verdict::card_fails);
+  EXPECT_THAT(findings[0]->text, HasSubstr("the card stopped here"));
+}
+
+TEST(KernelExamine, CountsOfTheCardAreComparedWithinItsTolerance) {
+  const std::string metric = "l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum";
+  uint64_t index = 0;
+  while (has(make_kernel(1, index), kGlobalWrites)) ++index;
+  Emulator emulator;
+  for (const double more : {0.0, 1000.0}) {
+    Emulator counting([&](RunResult& result) { raise(result.launches[0], metric, more); });
+    SharedCard card(&counting);
+    const auto findings = Examiner(emulator, card, 90).findings_of({make_kernel(1, index)}, {true, true});
+    ASSERT_EQ(findings[0].has_value(), more > 0);
+    if (!findings[0]) continue;
+    EXPECT_EQ(findings[0]->verdict, Verdict::counts_differ);
+    EXPECT_THAT(findings[0]->text, HasSubstr(metric));
+  }
+}
+
+}  // namespace
+}  // namespace cml::parity::kernels

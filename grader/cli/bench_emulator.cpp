@@ -166,7 +166,7 @@ Result<int> bench(const BenchEmulatorOptions& options, const Globals& globals) {
   const Result<BackendChoice> backend = choose_backend("emulator");
   if (!backend) return backend.error();
   const Table table = measure_all(backend->source(), source.str(), options);
-  write_output(options.format == "json" ? json_of(table, options.runs) : text_of(table, options.runs), "");
+  print(options.format == "json" ? json_of(table, options.runs) : text_of(table, options.runs));
   return int{kPassed};
 }
 

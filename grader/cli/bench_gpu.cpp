@@ -153,7 +153,7 @@ Result<int> bench_gpu(const BenchGpuOptions& options, const Globals& globals) {
     return std::tie(a.lab, a.name) < std::tie(b.lab, b.name);
   });
   if (const uint32_t side = side_of(table, options.side); side > 0) add_libraries(table, side);
-  write_output(options.format == "json" ? json_of(table) : text_of(table), "");
+  print(options.format == "json" ? json_of(table) : text_of(table));
   return int{table.ours_are_sound() ? kPassed : kNotPassed};
 }
 

@@ -61,13 +61,12 @@ Result<int> stability(const BenchStabilityOptions& options, const Globals& globa
     Result<report::Report> report = run_once(*project, options);
     if (!report) return report.error();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    write_output(fmt::format("run {:>3} of {}: {}, {}/{} points, {:.1f} s  ({})\n", run, options.runs,
-                             report::text_of(report->status()), report::number(report->points()),
-                             report::number(report->max_points()), seconds, report->backend),
-                 "");
+    print(fmt::format("run {:>3} of {}: {}, {}/{} points, {:.1f} s  ({})\n", run, options.runs,
+                      report::text_of(report->status()), report::number(report->points()),
+                      report::number(report->max_points()), seconds, report->backend));
     runs.push_back(*std::move(report));
   }
-  write_output("\n" + stability_text(runs), "");
+  print("\n" + stability_text(runs));
   return exit_code(runs);
 }
 

@@ -102,11 +102,22 @@ int exit_code(report::Status status) {
   return status == report::Status::passed ? kPassed : kNotPassed;
 }
 
+/// All of them, also where one cannot be written: that one's Error.
+std::optional<Error> write_reports(const report::Report& report, const CheckOptions& options,
+                                   const std::vector<ReportFile>& files) {
+  std::optional<Error> first;
+  for (const ReportFile& file : files)
+    if (auto error = write_output(file.format->render(report, {}), file.path); error && !first) first = error;
+  const report::Format& format = *report::find_format(options.format);
+  if (auto error = write_output(format.render(report, style_for(options.output)), options.output))
+    return error;
+  return first;
+}
+
 Result<int> check(const CheckOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   if (options.solutions && !fs::is_directory(project->solutions())) return no_solutions(*project);
-  const report::Format* format = report::find_format(options.format);
   const Result<std::vector<ReportFile>> files = parse_report_files(options.reports);
   if (!files) return files.error();
   const Result<Selection> selection = point_session_at(options, *project);
@@ -129,8 +140,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (!checks.left_out.empty()) report.notes.push_back(left_out_text(checks.left_out, options.no_bandwidth));
   if (report.status() != report::Status::passed)
     report.notes.push_back(fmt::format("the random inputs are those of --seed {}", testing::session().seed));
-  for (const ReportFile& file : *files) write_output(file.format->render(report, {}), file.path);
-  write_output(format->render(report, style_for(options.output)), options.output);
+  if (auto error = write_reports(report, options, *files)) return *error;
   return exit_code(report.status());
 }
 

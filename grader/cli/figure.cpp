@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/figure_files.h"
+#include "cli/file.h"
 #include "cli/near.h"
 #include "cli/output.h"
 #include "cli/verbs.h"
@@ -58,12 +59,12 @@ Result<int> run_figure(const FigureOptions& options, const Globals& globals) {
     out += options.check ? name + " is out of date\n" : name + "\n";
     if (options.check) continue;
     fs::create_directories(figure.svg.parent_path());
-    write_output(*svg, figure.svg.string());
+    if (auto error = write_file(figure.svg.string(), *svg)) return *error;
   }
   out += fmt::format("{} figure{}, {} {}\n", figures->size(), figures->size() == 1 ? "" : "s", changed,
                      options.check ? "out of date" : "written");
   if (options.check && changed > 0) out += "  next: run `grader figure`\n";
-  write_output(out, "");
+  print(out);
   return int{options.check && changed > 0 ? kNotPassed : kPassed};
 }
 

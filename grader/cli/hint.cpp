@@ -28,7 +28,7 @@ Result<int> hint(const HintOptions& options) {
   for (size_t i = 0; i < hints.size(); ++i)
     if (options.all || i + 1 == options.number)
       out += fmt::format("{}/{}  {}\n", i + 1, hints.size(), hints[i]);
-  write_output(out, "");
+  print(out);
   return int{kPassed};
 }
 

@@ -42,7 +42,7 @@ Action declare_list(CLI::App& app) {
   auto checks = std::make_shared<bool>(false);
   app.add_flag("--checks", *checks, "One line a check, as LAB/EXERCISE/CHECK");
   return [checks](const Globals&) -> Result<int> {
-    write_output(*checks ? check_lines() : exercise_table(), "");
+    print(*checks ? check_lines() : exercise_table());
     return int{kPassed};
   };
 }

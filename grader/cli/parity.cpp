@@ -67,7 +67,7 @@ Result<int> parity_of(const ParityOptions& options) {
   const Result<parity::Summary> summary = measure(plan);
   if (!summary) return summary.error();
   const Parity parity{plan, *summary, card->name, options.accesses};
-  write_output(options.format == "json" ? parity_json(parity) : parity_text(parity), "");
+  print(options.format == "json" ? parity_json(parity) : parity_text(parity));
   return int{parity_exit_code(*summary)};
 }
 

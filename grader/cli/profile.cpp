@@ -5,6 +5,7 @@
 
 #include "cli/argument_spec.h"
 #include "cli/backend.h"
+#include "cli/file.h"
 #include "cli/grading.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -89,9 +90,9 @@ Result<Job> job_of(const ProfileOptions& options, int arch) {
   return job;
 }
 
-void write_dump(const Dump& dump, const RunResult& result) {
+std::optional<Error> write_dump(const Dump& dump, const RunResult& result) {
   const std::vector<std::byte>& bytes = result.buffers.at(dump.buffer).bytes;
-  write_output({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, dump.path);
+  return write_file(dump.path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
 Result<int> profile(const ProfileOptions& options) {
@@ -114,9 +115,11 @@ Result<int> profile(const ProfileOptions& options) {
     return backend->source().run(*job);
   }();
   if (!result) return result.error();
-  for (const Dump& dump : dumps) write_dump(dump, *result);
+  for (const Dump& dump : dumps)
+    if (auto error = write_dump(dump, *result)) return *error;
   const Profile whole{*job, *result};
-  write_output(options.format == "json" ? profile_json(whole) : profile_text(whole), options.output);
+  const std::string text = options.format == "json" ? profile_json(whole) : profile_text(whole);
+  if (auto error = write_output(text, options.output)) return *error;
   return int{result->trap || !agrees(whole) ? kNotPassed : kPassed};
 }
 

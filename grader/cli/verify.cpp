@@ -160,7 +160,7 @@ Result<int> verify(const VerifyOptions& options, const Globals& globals) {
   out += fmt::format("{} exercises, {} solutions, {} wrong solutions: {}\n", selection->exercises.size(),
                      solutions, wrongs,
                      faults.empty() ? "all as they must be" : fmt::format("{} faults", faults.size()));
-  write_output(out, "");
+  print(out);
   return int{faults.empty() ? kPassed : kNotPassed};
 }
 

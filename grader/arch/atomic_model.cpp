@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "core/warp.h"
+
 namespace cml::arch {
 namespace {
 
@@ -52,8 +54,8 @@ uint32_t winners(const AtomicBanks& banks, const uint64_t* addresses, uint32_t r
 
 AtomicCost atomic_cost(const BankGeometry& geometry, const SharedRequest& request, AtomicMake make) {
   const uint32_t bytes = std::max(4u, request.bytes);
-  std::array<uint64_t, 32> addresses{};  // of the words that are exchanged
-  for (unsigned lane = 0; lane < 32; ++lane)
+  std::array<uint64_t, kWarpSize> addresses{};  // of the words that are exchanged
+  for (unsigned lane = 0; lane < kWarpSize; ++lane)
     if (request.mask >> lane & 1) addresses[lane] = request.addresses[lane] / 4 * 4;
   const bool wide = bytes > 4;
   const AtomicBanks banks(geometry, bytes);

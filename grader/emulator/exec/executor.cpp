@@ -4,7 +4,7 @@
 #include <cstring>
 #include <map>
 
-#include "emulator/diag/names.h"
+#include "core/text.h"
 #include "emulator/exec/scheduler.h"
 
 namespace cml::emulator {

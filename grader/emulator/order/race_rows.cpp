@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "emulator/decode/isa.h"
+
 #define CML_INLINE __attribute__((always_inline)) inline
 
 namespace cml::emulator {
@@ -163,10 +165,8 @@ CML_RACE_ROWS(avx512, 16, __attribute__((target("avx512f,avx512vl,avx512bw,avx51
 
 const RaceRows& choose_rows() {
 #ifdef __x86_64__
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
-      __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq"))
-    return k_rows_avx512;
-  if (__builtin_cpu_supports("avx2")) return k_rows_avx2;
+  if (host_isa() == Isa::v4) return k_rows_avx512;
+  if (host_isa() == Isa::v3) return k_rows_avx2;
 #endif
   return k_rows_plain;
 }

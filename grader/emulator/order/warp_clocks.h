@@ -2,6 +2,8 @@
 #include <array>
 #include <cstdint>
 
+#include "core/warp.h"
+
 namespace cml::emulator {
 
 /// Vector clocks of one running block: what is ordered before what (PTX ISA 8.8, base causality order, as far
@@ -10,7 +12,7 @@ namespace cml::emulator {
 class WarpClocks {
  public:
   static constexpr unsigned kWarps = 32;
-  static constexpr unsigned kLanes = 32;
+  static constexpr unsigned kLanes = kWarpSize;
   static constexpr unsigned kBarriers = 17;  ///< 0..15, and one for all mbarrier objects
 
   /// Starts a block of `threads` threads; ticks go on from the last block.

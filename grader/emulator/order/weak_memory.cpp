@@ -5,11 +5,13 @@
 #include <cstring>
 #include <utility>
 
+#include "core/warp.h"
+
 namespace cml::emulator {
 namespace {
 
 constexpr uintptr_t kWordBytes = 4;
-constexpr unsigned kLanes = 32;
+constexpr unsigned kLanes = kWarpSize;
 
 uintptr_t offset_in_word(const std::byte* where) { return reinterpret_cast<uintptr_t>(where) % kWordBytes; }
 

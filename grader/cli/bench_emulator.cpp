@@ -197,9 +197,9 @@ Action declare_bench_emulator(CLI::App& app) {
   auto options = std::make_shared<BenchEmulatorOptions>();
   add_format_option(app, options->format, {"console", "json"});
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
-  app.add_option("--runs", options->runs, "Runs of which the median counts")
-      ->check(CLI::Range(1u, 1000u))
-      ->capture_default_str();
+  add_option(app, "--runs", options->runs, "Runs of which the median counts")
+      .range(1u, 1000u)
+      .shows_default();
   return [options](const Globals& globals) { return bench(*options, globals); };
 }
 

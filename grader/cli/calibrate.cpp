@@ -125,13 +125,13 @@ Result<int> calibrate(const CalibrateOptions& options, const Globals& globals) {
 
 Action declare_calibrate(CLI::App& app) {
   auto options = std::make_shared<CalibrateOptions>();
-  app.add_option("--fraction", options->fraction, "Share to ask for, of what the reference reaches")
-      ->check(CLI::Range(0.01, 1.0))
-      ->capture_default_str();
-  auto* output =
-      app.add_option("-o,--output", options->output,
-                     "TOML file whose rows for this GPU are written; without it they are only printed");
-  app.add_flag("--write", options->write, "Write them to labs/thresholds.toml")->excludes(output);
+  add_option(app, "--fraction", options->fraction, "Share to ask for, of what the reference reaches")
+      .range(0.01, 1.0)
+      .shows_default();
+  const Option output =
+      add_option(app, "-o,--output", options->output,
+                 "TOML file whose rows for this GPU are written; without it they are only printed");
+  add_flag(app, "--write", options->write, "Write them to labs/thresholds.toml").excludes(output);
   return [options](const Globals& globals) { return calibrate(*options, globals); };
 }
 

@@ -7,6 +7,7 @@
 
 #include "cli/file.h"
 #include "cli/handout_files.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/project.h"
@@ -164,9 +165,9 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
 
 Action declare_handout(CLI::App& app) {
   auto options = std::make_shared<HandoutOptions>();
-  app.add_option("--out", options->out, "Where to: a folder, or a file whose name ends with .zip")
-      ->required();
-  app.add_flag("--force", options->force, "Replace an earlier handout");
+  add_option(app, "--out", options->out, "Where to: a folder, or a file whose name ends with .zip")
+      .required();
+  add_flag(app, "--force", options->force, "Replace an earlier handout");
   return [options](const Globals& globals) { return handout(*options, globals); };
 }
 

@@ -75,16 +75,15 @@ Result<int> parity_of(const ParityOptions& options) {
 
 Action declare_parity(CLI::App& app) {
   auto options = std::make_shared<ParityOptions>();
-  app.add_option("--patterns", options->patterns, "Random one-warp access patterns to measure")
-      ->check(CLI::Range(uint64_t{1}, uint64_t{10'000'000}))
-      ->capture_default_str();
-  app.add_option("--seed", options->seed, "What the patterns are drawn from")->capture_default_str();
-  app.add_option("--first", options->first, "Index of the first pattern, to go on where a run stopped")
-      ->capture_default_str();
-  app.add_option(
-      "--access", options->accesses,
-      "Only PTX instructions that begin with this, as ld.shared or atom.shared.exch.b64; without it, "
-      "all but those whose rule is only supposed");
+  add_option(app, "--patterns", options->patterns, "Random one-warp access patterns to measure")
+      .range(uint64_t{1}, uint64_t{10'000'000})
+      .shows_default();
+  add_option(app, "--seed", options->seed, "What the patterns are drawn from").shows_default();
+  add_option(app, "--first", options->first, "Index of the first pattern, to go on where a run stopped")
+      .shows_default();
+  add_option(app, "--access", options->accesses,
+             "Only PTX instructions that begin with this, as ld.shared or atom.shared.exch.b64; without it, "
+             "all but those whose rule is only supposed");
   add_format_option(app, options->format, {"console", "json"});
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   return [options](const Globals&) { return parity_of(*options); };

@@ -127,35 +127,31 @@ Result<int> profile(const ProfileOptions& options) {
 
 Action declare_profile(CLI::App& app) {
   auto options = std::make_shared<ProfileOptions>();
-  app.add_option("file", options->file, "CUDA C++ (.cu), or PTX (.ptx)")->required();
-  app.add_option("--kernel", options->kernel, "Its name, with template arguments where it has some")
-      ->required();
-  app.add_option("--grid", options->grid, "Blocks, X[,Y[,Z]]")->required();
-  app.add_option("--block", options->block, "Threads of a block, X[,Y[,Z]]")->required();
-  app.add_option("--shared", options->shared_bytes, "Dynamic shared memory in bytes")->capture_default_str();
-  app.add_option("--arg", options->arguments,
-                 "An argument of the kernel, in order: TYPE:VALUE, or "
-                 "buf:TYPE:COUNT[:zero|iota|random|file=PATH], with TYPE of " +
-                     argument_types())
-      ->take_all()
-      ->expected(1)
-      ->allow_extra_args(false);
-  app.add_option("--dump", options->dumps,
-                 "I=FILE: write the buffer of argument I (from 0) to FILE after the run")
-      ->take_all()
-      ->expected(1)
-      ->allow_extra_args(false);
-  app.add_option("--backend", options->backend,
-                 "Where it runs; gpu has the hardware's counts where it counts, both prints the emulator's "
-                 "beside them")
-      ->check(CLI::IsMember(backend_names()))
-      ->capture_default_str();
+  add_option(app, "file", options->file, "CUDA C++ (.cu), or PTX (.ptx)").required();
+  add_option(app, "--kernel", options->kernel, "Its name, with template arguments where it has some")
+      .required();
+  add_option(app, "--grid", options->grid, "Blocks, X[,Y[,Z]]").required();
+  add_option(app, "--block", options->block, "Threads of a block, X[,Y[,Z]]").required();
+  add_option(app, "--shared", options->shared_bytes, "Dynamic shared memory in bytes").shows_default();
+  add_option(app, "--arg", options->arguments,
+             "An argument of the kernel, in order: TYPE:VALUE, or "
+             "buf:TYPE:COUNT[:zero|iota|random|file=PATH], with TYPE of " +
+                 argument_types())
+      .repeatable();
+  add_option(app, "--dump", options->dumps,
+             "I=FILE: write the buffer of argument I (from 0) to FILE after the run")
+      .repeatable();
+  add_option(app, "--backend", options->backend,
+             "Where it runs; gpu has the hardware's counts where it counts, both prints the emulator's "
+             "beside them")
+      .one_of(backend_names())
+      .shows_default();
   add_format_option(app, options->format, {"console", "json"});
-  app.add_option("-o,--output", options->output, "File to write to, in place of stdout");
+  add_option(app, "-o,--output", options->output, "File to write to, in place of stdout");
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   add_arch_option(app, options->arch);
-  app.add_flag("-G,--device-debug", options->device_debug, "Compile without optimisation, as nvcc -G does");
-  app.add_flag("--no-checks", options->no_checks, "Do not look for races and unwritten shared memory");
+  add_flag(app, "-G,--device-debug", options->device_debug, "Compile without optimisation, as nvcc -G does");
+  add_flag(app, "--no-checks", options->no_checks, "Do not look for races and unwritten shared memory");
   return [options](const Globals&) { return profile(*options); };
 }
 

@@ -45,11 +45,9 @@ endfunction()
 # What is tested is optimised; the tests themselves are compiled often and run once.
 cml_precompiled(cml_gmock -O0 <gmock/gmock.h>)
 
-# cml_seldom_run(TARGET): nothing in it takes long to run, so it is compiled for a short build: little optimised, and eight
-# sources at a time, since most of their time goes into the templates of the same libraries.
+# cml_seldom_run(TARGET): nothing in it takes long to run, so it is compiled for a short build: little optimised.
 function(cml_seldom_run target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Og>)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON)
 endfunction()
 
 # cml_tests(FOLDER LIBRARIES...): FOLDER_tests from grader/tests/FOLDER/*_test.cpp.

@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# clang-tidy over the sources of the grader, as the preset tidy lays them out: each library's as one, since most of its time
-# goes into headers. So private names differ within a folder. Left out: the tests, the labs' checks, and the handlers in
-# emulator/alu and emulator/simd (lane loops that are instantiated hundreds of times: minutes, for no finding). What passed
-# is not looked at again until one of its sources, a header or the settings change: stamps lie in build/tidy/clean.
-# Each version finds other things, so it is the same everywhere, a wheel in .toolchain.
+# clang-tidy over the sources of the grader, each by itself. Left out: the tests, the labs' checks, and the handlers in
+# emulator/alu and emulator/simd (lane loops that are instantiated hundreds of times: minutes, for no finding). A source that
+# passed is not looked at again until it, one of our headers that it includes, its compilation or the settings change: stamps
+# lie in build/tidy/clean. Each version finds other things, so it is the same everywhere, a wheel in .toolchain.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 . "$ROOT/tools/setup.sh"
@@ -15,25 +14,37 @@ cmake --preset tidy >"$log" 2>&1 || { cat "$log" >&2; exit 2; }
 rm "$log"
 stamps=build/tidy/clean
 mkdir -p "$stamps"
-settings=$("$tidy" --version | cat - .clang-tidy grader/*/*.h grader/*/*.def grader/*/*/*.h | cksum | tr ' ' -)
+settings=$("$tidy" --version | cat - .clang-tidy cmake/*.cmake | cksum | tr ' ' -)
 export stamps settings tidy
 
+# The file and what it includes of ours, directly or not.
+with_headers() {
+  local -A seen=(["$1"]=1)
+  local todo=("$1") file name
+  while [ ${#todo[@]} -gt 0 ]; do
+    file=${todo[0]}
+    todo=("${todo[@]:1}")
+    while read -r name; do
+      name=grader/$name
+      [ -z "${seen[$name]:-}" ] && [ -e "$name" ] || continue
+      seen[$name]=1
+      todo+=("$name")
+    done < <(sed -n 's/^ *# *include "\(.*\)".*/\1/p' "$file")
+  done
+  printf '%s\n' "${!seen[@]}" | sort
+}
 look_at() {
-  local name sources key
-  name=${1##*/CMakeFiles/}
-  sources=$(sed -n 's/^#include "\(.*\)"$/\1/p' "$1")
-  [[ $1 == *.cxx ]] || sources=$1
-  key=${name//\//_}.$(cat "$1" $sources | cksum | tr ' ' -).$settings
+  local name key
+  name=${1#"$PWD/"}
+  key=${name//\//_}.$(with_headers "$name" | xargs cat | cksum | tr ' ' -).$settings
   [ -e "$stamps/$key" ] && return 0
-  "$tidy" --quiet -p build/tidy "$1" 2> >(grep -v 'warnings generated' >&2 || true) || return 1
+  "$tidy" --quiet -p build/tidy "$name" 2> >(grep -v 'warnings generated' >&2 || true) || return 1
   rm -f "$stamps/${name//\//_}".*
   touch "$stamps/$key"
 }
-export -f look_at
+export -f look_at with_headers
 
-# The longest first, so that no core waits for it at the end.
 grep -o '"file": "[^"]*/grader/[^"]*"' build/tidy/compile_commands.json | cut -d'"' -f4 | sort -u |
-  grep -vE '_tests\.dir|/tests/|/labs/|_isa_' | while read -r unit; do
-  echo "$(grep -c '#include' "$unit") $unit"
-done | sort -rn | cut -d' ' -f2 | xargs -P "$(nproc)" -I{} bash -c 'look_at {}'
+  grep -vE '/grader/(tests|emulator/alu|emulator/simd)/|/labs/' |
+  xargs -P "$(nproc)" -I{} bash -c 'look_at {}'
 echo "clang-tidy: clean"

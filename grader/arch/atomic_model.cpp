@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "core/warp.h"
+
 namespace cml::arch {
 namespace {
 
@@ -50,17 +52,18 @@ uint32_t winners(const AtomicBanks& banks, const uint64_t* addresses, uint32_t r
 
 }  // namespace
 
-AtomicCost atomic_cost(const BankGeometry& geometry, const SharedRequest& request, AtomicMake make) {
+AtomicCost atomic_cost(const BankGeometry& geometry, const SharedRequest& request,
+                       AtomicImplementation implementation) {
   const uint32_t bytes = std::max(4u, request.bytes);
-  std::array<uint64_t, 32> addresses{};  // of the words that are exchanged
-  for (unsigned lane = 0; lane < 32; ++lane)
+  std::array<uint64_t, kWarpSize> addresses{};  // of the words that are exchanged
+  for (unsigned lane = 0; lane < kWarpSize; ++lane)
     if (request.mask >> lane & 1) addresses[lane] = request.addresses[lane] / 4 * 4;
   const bool wide = bytes > 4;
   const AtomicBanks banks(geometry, bytes);
   AtomicCost cost;
-  if (make != AtomicMake::loop) {
+  if (implementation != AtomicImplementation::compare_and_swap_loop) {
     cost.instructions = 1;
-    const uint32_t turns = make == AtomicMake::compare_and_swap ? 2 : 1;
+    const uint32_t turns = implementation == AtomicImplementation::compare_and_swap ? 2 : 1;
     for (const uint32_t part : wide ? std::array{kHalves[0], kHalves[1]} : std::array{~0u, 0u}) {
       const uint32_t longest = queue(banks, addresses.data(), request.mask & part);
       if (longest == 0) continue;

@@ -5,11 +5,11 @@
 
 namespace cml::arch {
 
-/// How the hardware makes an atomic on shared memory.
-enum class AtomicMake : uint8_t {
-  in_unit,           ///< in the memory unit: 32-bit integer operations and exchange
-  compare_and_swap,  ///< cas
-  loop,              ///< the assembler's loop of load and compare-and-swap: float add, 64-bit operations
+/// How the hardware implements an atomic on shared memory.
+enum class AtomicImplementation : uint8_t {
+  native,                 ///< one instruction of the memory unit: 32-bit integer operations and exchange
+  compare_and_swap,       ///< cas
+  compare_and_swap_loop,  ///< the assembler's loop of load and compare-and-swap: float add, 64-bit operations
 };
 
 /// What an atomic on shared memory costs; a loop adds ordinary loads.
@@ -24,6 +24,7 @@ struct AtomicCost {
 
 /// An atomic of 4 or 8 bytes a lane (2 counts as 4); request.store is ignored. Measured on compute
 /// capability 9.0.
-AtomicCost atomic_cost(const BankGeometry& banks, const SharedRequest& request, AtomicMake make);
+AtomicCost atomic_cost(const BankGeometry& banks, const SharedRequest& request,
+                       AtomicImplementation implementation);
 
 }  // namespace cml::arch

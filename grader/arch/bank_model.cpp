@@ -6,10 +6,12 @@
 #include <numeric>
 #include <string>
 
+#include "core/warp.h"
+
 namespace cml::arch {
 namespace {
 
-constexpr unsigned kLanes = 32;
+constexpr unsigned kLanes = kWarpSize;
 
 /// Divides by a geometry's numbers; Divisors that are known at compile time make the usual case fast.
 struct FreeSplit {

@@ -2,16 +2,16 @@
 
 #include <algorithm>
 
+#include "core/warp.h"
+
 namespace cml::arch {
 namespace {
-
-constexpr uint32_t kWarp = 32;
 
 uint32_t round_up(uint32_t value, uint32_t unit) { return (value + unit - 1) / unit * unit; }
 
 uint32_t by_registers(const Gpu& gpu, const BlockNeeds& needs, uint32_t warps) {
   if (needs.registers_per_thread > gpu.registers_per_thread) return 0;
-  const uint32_t per_warp = round_up(needs.registers_per_thread * kWarp, gpu.register_unit);
+  const uint32_t per_warp = round_up(needs.registers_per_thread * kWarpSize, gpu.register_unit);
   if (per_warp * round_up(warps, gpu.partitions) > gpu.registers_per_block) return 0;
   return gpu.registers_per_sm / gpu.partitions / per_warp * gpu.partitions / warps;
 }
@@ -45,7 +45,7 @@ const char* text_of(OccupancyLimit limit) {
 }
 
 Occupancy occupancy(const Gpu& gpu, const BlockNeeds& needs) {
-  const uint32_t warps = (needs.threads + kWarp - 1) / kWarp;
+  const uint32_t warps = (needs.threads + kWarpSize - 1) / kWarpSize;
   if (warps == 0 || needs.threads > kMaxThreadsPerBlock) return {};
   Occupancy result{gpu.warps_per_sm() / warps, 0, 0, OccupancyLimit::threads};
   const auto bind = [&](uint32_t blocks, OccupancyLimit limit) {

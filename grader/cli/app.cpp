@@ -1,5 +1,6 @@
 #include "cli/app.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 #include <map>

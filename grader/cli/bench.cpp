@@ -1,5 +1,6 @@
 #include "cli/bench.h"
 
+#include <CLI/CLI.hpp>
 #include <map>
 #include <memory>
 

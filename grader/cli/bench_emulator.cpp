@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <cstring>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "cli/backend.h"
 #include "cli/bench.h"
+#include "cli/file.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -23,24 +22,40 @@ struct BenchEmulatorOptions {
   unsigned runs = 5;
 };
 
-constexpr uint32_t kSide = 1024;       // of the transposed matrix
-constexpr uint32_t kWidth = 1u << 20;  // of the convolved array
+constexpr int kSide = 1024;  // of a transposed matrix
+constexpr uint32_t kElements = kSide * kSide;
 constexpr int kTaps = 9;
 constexpr const char* kThreadInstructions = "smsp__thread_inst_executed.sum";
 
-/// One kernel of tests/data/calibration/kernels.cu with its launch.
+constexpr const char* kCalibration = "grader/tests/data/calibration/kernels.cu";
+constexpr const char* kStrides = "grader/tests/data/bench/strides.cu";
+
+/// What a kernel takes. Each array has kElements floats.
+enum class Takes {
+  arrays,       ///< out, in
+  matrices,     ///< out, in, columns, rows
+  convolution,  ///< in, out, taps, elements
+};
+
+/// One kernel with its launch.
 struct BenchRow {
   const char* name;
+  const char* file;  ///< below the project's root
   const char* kernel;
   Dim3 grid;
   Dim3 block;
-  bool is_convolution;
+  Takes takes;
 };
 constexpr BenchRow kBenchRows[] = {
-    {"transpose, tile", "trTile<0>", {32, 32, 1}, {32, 32, 1}, false},
-    {"transpose, padded tile", "trTile<1>", {32, 32, 1}, {32, 32, 1}, false},
-    {"convolution, 9 taps", "convConst", {kWidth / 256, 1, 1}, {256, 1, 1}, true},
-    {"transpose, column", "trCol", {64, 64, 1}, {16, 16, 1}, false},
+    {"transpose, tile", kCalibration, "trTile<0>", {32, 32}, {32, 32}, Takes::matrices},
+    {"transpose, padded tile", kCalibration, "trTile<1>", {32, 32}, {32, 32}, Takes::matrices},
+    {"convolution, 9 taps", kCalibration, "convConst", {kElements / 256}, {256}, Takes::convolution},
+    {"transpose, column", kCalibration, "trCol", {64, 64}, {16, 16}, Takes::matrices},
+    {"shared stride 1", kStrides, "sharedStride<1>", {256}, {1024}, Takes::arrays},
+    {"shared stride 2", kStrides, "sharedStride<2>", {256}, {1024}, Takes::arrays},
+    {"shared stride 32", kStrides, "sharedStride<32>", {256}, {1024}, Takes::arrays},
+    {"global stride 1", kStrides, "globalStride<1>", {512}, {256}, Takes::arrays},
+    {"global stride 32", kStrides, "globalStride<32>", {512}, {256}, Takes::arrays},
 };
 
 /// What a measurement has switched on.
@@ -69,23 +84,29 @@ Argument by_address(size_t buffer) {
   return argument;
 }
 
+std::vector<Argument> arguments_of(Takes takes) {
+  const Argument out = by_address(0), in = by_address(1);
+  switch (takes) {
+    case Takes::arrays:
+      return {out, in};
+    case Takes::matrices:
+      return {out, in, by_value(kSide), by_value(kSide)};
+    case Takes::convolution:
+      return {in, out, by_value(kTaps), by_value(int{kElements})};
+  }
+  return {};
+}
+
 Job job_of(const BenchRow& row, const Mode& mode, const std::string& source, unsigned threads) {
   Job job;
-  job.program.file_name = "kernels.cu";
+  job.program.file_name = std::filesystem::path(row.file).filename().string();
   job.program.source = source;
   if (std::string(row.kernel).find('<') != std::string::npos) job.program.name_expressions = {row.kernel};
   job.options.threads = threads;
   job.options.check_races = job.options.check_initialised = mode.checks;
-  const size_t elements = row.is_convolution ? kWidth : size_t{kSide} * kSide;
-  job.buffers = {{"out", std::vector<std::byte>(elements * sizeof(float))},
-                 {"in", std::vector<std::byte>(elements * sizeof(float))}};
-  Launch launch{row.kernel, row.grid, row.block, 0, {}};
-  if (row.is_convolution)
-    launch.arguments = {by_address(1), by_address(0), by_value(kTaps), by_value(static_cast<int>(kWidth))};
-  else
-    launch.arguments = {by_address(0), by_address(1), by_value(static_cast<int>(kSide)),
-                        by_value(static_cast<int>(kSide))};
-  job.launches = {launch};
+  job.buffers = {{"out", std::vector<std::byte>(kElements * sizeof(float))},
+                 {"in", std::vector<std::byte>(kElements * sizeof(float))}};
+  job.launches = {{row.kernel, row.grid, row.block, 0, arguments_of(row.takes)}};
   return job;
 }
 
@@ -141,11 +162,16 @@ std::string json_of(const Table& table, unsigned runs) {
   return json.dump(2) + "\n";
 }
 
-Table measure_all(Backend& backend, const std::string& source, const BenchEmulatorOptions& options) {
+Result<Table> measure_all(Backend& backend, const Project& project, const BenchEmulatorOptions& options) {
   Table table;
   Progress progress(std::size(kBenchRows) * std::size(kModes));
   for (const BenchRow& row : kBenchRows) {
     table.emplace_back();
+    const auto file = project.root / row.file;
+    if (!std::filesystem::is_regular_file(file))
+      return Error{
+          "the kernels to measure are missing", "Restore the file from the repository.", {file.string()}};
+    const std::string source = read_file(file);
     for (const Mode& mode : kModes) {
       progress.step(row.name);
       table.back().push_back(measure(backend, job_of(row, mode, source, options.jobs), options.runs));
@@ -157,16 +183,11 @@ Table measure_all(Backend& backend, const std::string& source, const BenchEmulat
 Result<int> bench(const BenchEmulatorOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
-  const std::string path = (project->root / "grader/tests/data/calibration/kernels.cu").string();
-  std::ifstream in(path);
-  if (!in)
-    return Error{"the kernels to measure are missing", "Restore the file from the repository.", {path}};
-  std::ostringstream source;
-  source << in.rdbuf();
   const Result<BackendChoice> backend = choose_backend("emulator");
   if (!backend) return backend.error();
-  const Table table = measure_all(backend->source(), source.str(), options);
-  write_output(options.format == "json" ? json_of(table, options.runs) : text_of(table, options.runs), "");
+  const Result<Table> table = measure_all(backend->source(), *project, options);
+  if (!table) return table.error();
+  print(options.format == "json" ? json_of(*table, options.runs) : text_of(*table, options.runs));
   return int{kPassed};
 }
 
@@ -176,9 +197,9 @@ Action declare_bench_emulator(CLI::App& app) {
   auto options = std::make_shared<BenchEmulatorOptions>();
   add_format_option(app, options->format, {"console", "json"});
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
-  app.add_option("--runs", options->runs, "Runs of which the median counts")
-      ->check(CLI::Range(1u, 1000u))
-      ->capture_default_str();
+  add_option(app, "--runs", options->runs, "Runs of which the median counts")
+      .range(1u, 1000u)
+      .shows_default();
   return [options](const Globals& globals) { return bench(*options, globals); };
 }
 

@@ -153,7 +153,7 @@ Result<int> bench_gpu(const BenchGpuOptions& options, const Globals& globals) {
     return std::tie(a.lab, a.name) < std::tie(b.lab, b.name);
   });
   if (const uint32_t side = side_of(table, options.side); side > 0) add_libraries(table, side);
-  write_output(options.format == "json" ? json_of(table) : text_of(table), "");
+  print(options.format == "json" ? json_of(table) : text_of(table));
   return int{table.ours_are_sound() ? kPassed : kNotPassed};
 }
 
@@ -161,11 +161,11 @@ Result<int> bench_gpu(const BenchGpuOptions& options, const Globals& globals) {
 
 Action declare_bench_gpu(CLI::App& app) {
   auto options = std::make_shared<BenchGpuOptions>();
-  app.add_option(
-         "--size", options->side,
-         "Side of the square matrix of floats, a multiple of 1024; else several times the L2 (16384 on an "
-         "H200). The convolution takes as many elements, 2^28 at most")
-      ->check(CLI::Range(kLeastSide, kMostSide));
+  add_option(
+      app, "--size", options->side,
+      "Side of the square matrix of floats, a multiple of 1024; else several times the L2 (16384 on an "
+      "H200). The convolution takes as many elements, 2^28 at most")
+      .range(kLeastSide, kMostSide);
   add_format_option(app, options->format, {"console", "json"});
   return [options](const Globals& globals) { return bench_gpu(*options, globals); };
 }

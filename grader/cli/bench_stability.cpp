@@ -7,6 +7,7 @@
 #include "cli/backend.h"
 #include "cli/bench.h"
 #include "cli/child_process.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/project.h"
@@ -61,13 +62,12 @@ Result<int> stability(const BenchStabilityOptions& options, const Globals& globa
     Result<report::Report> report = run_once(*project, options);
     if (!report) return report.error();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    write_output(fmt::format("run {:>3} of {}: {}, {}/{} points, {:.1f} s  ({})\n", run, options.runs,
-                             report::text_of(report->status()), report::number(report->points()),
-                             report::number(report->max_points()), seconds, report->backend),
-                 "");
+    print(fmt::format("run {:>3} of {}: {}, {}/{} points, {:.1f} s  ({})\n", run, options.runs,
+                      report::text_of(report->status()), report::number(report->points()),
+                      report::number(report->max_points()), seconds, report->backend));
     runs.push_back(*std::move(report));
   }
-  write_output("\n" + stability_text(runs), "");
+  print("\n" + stability_text(runs));
   return exit_code(runs);
 }
 
@@ -75,13 +75,11 @@ Result<int> stability(const BenchStabilityOptions& options, const Globals& globa
 
 Action declare_bench_stability(CLI::App& app) {
   auto options = std::make_shared<BenchStabilityOptions>();
-  app.add_option("what", options->words, "Labs, exercises or checks; else all");
-  app.add_option("--backend", options->backend, "Where kernels run")
-      ->check(CLI::IsMember(backend_names()))
-      ->capture_default_str();
-  app.add_option("--runs", options->runs, "How often the solutions are graded")
-      ->check(CLI::Range(2u, 1000u))
-      ->capture_default_str();
+  add_option(app, "what", options->words, "Labs, exercises or checks; else all");
+  add_option(app, "--backend", options->backend, "Where kernels run").one_of(backend_names()).shows_default();
+  add_option(app, "--runs", options->runs, "How often the solutions are graded")
+      .range(2u, 1000u)
+      .shows_default();
   return [options](const Globals& globals) { return stability(*options, globals); };
 }
 

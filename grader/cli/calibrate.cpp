@@ -1,12 +1,12 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <memory>
-#include <sstream>
 
 #include "cli/calibration.h"
+#include "cli/file.h"
 #include "cli/grading.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -71,16 +71,14 @@ std::vector<Calibrated> calibrate_all(const Rows& rows, const report::Report& re
 
 /// Puts the rows into the file; what it holds of other cards, and its comments, stay.
 Result<std::string> update(const std::string& path, const std::vector<testing::ThresholdRow>& rows) {
-  std::ostringstream text;
   std::error_code ignored;
-  if (fs::exists(path, ignored)) {
-    std::ifstream in(path, std::ios::binary);
-    text << in.rdbuf();
-    if (!in) return Error{"the file cannot be read", "Give the path of a TOML file to -o.", {path}};
-  }
-  const Result<std::string> edited = testing::with_rows(text.str(), rows, path);
+  const bool is_there = fs::is_regular_file(path, ignored);
+  if (is_there && access(path.c_str(), R_OK) != 0)
+    return Error{"the file cannot be read", "Give the path of a TOML file to -o.", {path}};
+  const std::string before = is_there ? read_file(path) : "";
+  const Result<std::string> edited = testing::with_rows(before, rows, path);
   if (!edited) return edited.error();
-  write_output(*edited, path);
+  if (auto error = write_file(path, *edited)) return *error;
   return fmt::format("{}: {} rows for {}; all others are as they were\n", path, rows.size(),
                      rows.empty() ? "this card" : rows.front().gpu);
 }
@@ -118,7 +116,7 @@ Result<int> calibrate(const CalibrateOptions& options, const Globals& globals) {
   if (missing > 0)
     text += fmt::format("\n# {} of {} exercises have no row; next: run it again on a quiet machine\n",
                         missing, all.size());
-  write_output(text, "");
+  print(text);
   if (is_trouble(report, all)) return int{kTrouble};
   return int{missing == 0 ? kPassed : kNotPassed};
 }
@@ -127,13 +125,13 @@ Result<int> calibrate(const CalibrateOptions& options, const Globals& globals) {
 
 Action declare_calibrate(CLI::App& app) {
   auto options = std::make_shared<CalibrateOptions>();
-  app.add_option("--fraction", options->fraction, "Share to ask for, of what the reference reaches")
-      ->check(CLI::Range(0.01, 1.0))
-      ->capture_default_str();
-  auto* output =
-      app.add_option("-o,--output", options->output,
-                     "TOML file whose rows for this GPU are written; without it they are only printed");
-  app.add_flag("--write", options->write, "Write them to labs/thresholds.toml")->excludes(output);
+  add_option(app, "--fraction", options->fraction, "Share to ask for, of what the reference reaches")
+      .range(0.01, 1.0)
+      .shows_default();
+  const Option output =
+      add_option(app, "-o,--output", options->output,
+                 "TOML file whose rows for this GPU are written; without it they are only printed");
+  add_flag(app, "--write", options->write, "Write them to labs/thresholds.toml").excludes(output);
   return [options](const Globals& globals) { return calibrate(*options, globals); };
 }
 

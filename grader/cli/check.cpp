@@ -102,11 +102,22 @@ int exit_code(report::Status status) {
   return status == report::Status::passed ? kPassed : kNotPassed;
 }
 
+/// All of them, also where one cannot be written: that one's Error.
+std::optional<Error> write_reports(const report::Report& report, const CheckOptions& options,
+                                   const std::vector<ReportFile>& files) {
+  std::optional<Error> first;
+  for (const ReportFile& file : files)
+    if (auto error = write_output(file.format->render(report, {}), file.path); error && !first) first = error;
+  const report::Format& format = *report::find_format(options.format);
+  if (auto error = write_output(format.render(report, style_for(options.output)), options.output))
+    return error;
+  return first;
+}
+
 Result<int> check(const CheckOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   if (options.solutions && !fs::is_directory(project->solutions())) return no_solutions(*project);
-  const report::Format* format = report::find_format(options.format);
   const Result<std::vector<ReportFile>> files = parse_report_files(options.reports);
   if (!files) return files.error();
   const Result<Selection> selection = point_session_at(options, *project);
@@ -129,8 +140,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (!checks.left_out.empty()) report.notes.push_back(left_out_text(checks.left_out, options.no_bandwidth));
   if (report.status() != report::Status::passed)
     report.notes.push_back(fmt::format("the random inputs are those of --seed {}", testing::session().seed));
-  for (const ReportFile& file : *files) write_output(file.format->render(report, {}), file.path);
-  write_output(format->render(report, style_for(options.output)), options.output);
+  if (auto error = write_reports(report, options, *files)) return *error;
   return exit_code(report.status());
 }
 
@@ -138,26 +148,24 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
 
 Action declare_check(CLI::App& app) {
   auto options = std::make_shared<CheckOptions>();
-  app.add_option("what", options->words,
-                 "Labs, exercises or checks (LAB, LAB/EXERCISE, LAB/EXERCISE/CHECK); else all");
-  auto* submission =
-      app.add_option("--submission", options->submission,
-                     "The work: a folder of LAB/EXERCISE.cu or of EXERCISE.cu, or one file; else labs/");
-  app.add_flag("--solutions", options->solutions, "Grade the reference solutions")->excludes(submission);
-  app.add_option("--backend", options->backend, "Where kernels run")
-      ->check(CLI::IsMember(backend_names()))
-      ->capture_default_str();
+  add_option(app, "what", options->words,
+             "Labs, exercises or checks (LAB, LAB/EXERCISE, LAB/EXERCISE/CHECK); else all");
+  const Option submission =
+      add_option(app, "--submission", options->submission,
+                 "The work: a folder of LAB/EXERCISE.cu or of EXERCISE.cu, or one file; else labs/");
+  add_flag(app, "--solutions", options->solutions, "Grade the reference solutions").excludes(submission);
+  add_option(app, "--backend", options->backend, "Where kernels run").one_of(backend_names()).shows_default();
   add_format_option(app, options->format, report_format_names());
-  app.add_option("-o,--output", options->output, "File to write the report to, in place of stdout");
-  app.add_option("--report", options->reports,
-                 "FORMAT=FILE: the report in this format too; may be given again")
-      ->allow_extra_args(false);
+  add_option(app, "-o,--output", options->output, "File to write the report to, in place of stdout");
+  add_option(app, "--report", options->reports,
+             "FORMAT=FILE: the report in this format too; may be given again")
+      .repeatable();
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   add_arch_option(app, options->arch);
-  app.add_option("--seed", options->seed, "Of the random inputs, to repeat a run; else a fresh one");
-  app.add_flag("--no-bandwidth", options->no_bandwidth,
-               "Leave bandwidth out of the checks and the points, as where there is no GPU");
-  app.add_flag("--debug-messages", options->debug_messages, "GoogleTest's full failure texts");
+  add_option(app, "--seed", options->seed, "Of the random inputs, to repeat a run; else a fresh one");
+  add_flag(app, "--no-bandwidth", options->no_bandwidth,
+           "Leave bandwidth out of the checks and the points, as where there is no GPU");
+  add_flag(app, "--debug-messages", options->debug_messages, "GoogleTest's full failure texts");
   return [options](const Globals& globals) { return check(*options, globals); };
 }
 

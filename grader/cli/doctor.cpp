@@ -123,7 +123,7 @@ Result<int> doctor(const Globals& globals) {
   findings.add("will run", !findings.sound ? "nothing that needs what is marked PROBLEM"
                            : has_card      ? "all checks, on the card with the emulator beside it"
                                            : "all checks but bandwidth, on the emulator");
-  write_output(findings.text, "");
+  print(findings.text);
   return int{findings.sound ? kPassed : kTrouble};
 }
 

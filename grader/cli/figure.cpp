@@ -4,7 +4,9 @@
 #include <memory>
 
 #include "cli/figure_files.h"
+#include "cli/file.h"
 #include "cli/near.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "cli/verbs.h"
 
@@ -58,12 +60,12 @@ Result<int> run_figure(const FigureOptions& options, const Globals& globals) {
     out += options.check ? name + " is out of date\n" : name + "\n";
     if (options.check) continue;
     fs::create_directories(figure.svg.parent_path());
-    write_output(*svg, figure.svg.string());
+    if (auto error = write_file(figure.svg.string(), *svg)) return *error;
   }
   out += fmt::format("{} figure{}, {} {}\n", figures->size(), figures->size() == 1 ? "" : "s", changed,
                      options.check ? "out of date" : "written");
   if (options.check && changed > 0) out += "  next: run `grader figure`\n";
-  write_output(out, "");
+  print(out);
   return int{options.check && changed > 0 ? kNotPassed : kPassed};
 }
 
@@ -71,11 +73,11 @@ Result<int> run_figure(const FigureOptions& options, const Globals& globals) {
 
 Action declare_figure(CLI::App& app) {
   auto options = std::make_shared<FigureOptions>();
-  app.add_option("name", options->names, "Figures, each LAB/NAME of labs/LAB/figures/NAME.toml; else all");
-  CLI::Option* check =
-      app.add_flag("--check", options->check, "Write nothing; exit code 1 where a figure is out of date");
-  app.add_option("--out", options->out, "Folder to write to, as LAB/NAME.svg; else beside the .toml")
-      ->excludes(check);
+  add_option(app, "name", options->names, "Figures, each LAB/NAME of labs/LAB/figures/NAME.toml; else all");
+  const Option check =
+      add_flag(app, "--check", options->check, "Write nothing; exit code 1 where a figure is out of date");
+  add_option(app, "--out", options->out, "Folder to write to, as LAB/NAME.svg; else beside the .toml")
+      .excludes(check);
   return [options](const Globals& globals) { return run_figure(*options, globals); };
 }
 

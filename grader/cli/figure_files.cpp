@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <set>
 #include <sstream>
 
+#include "cli/file.h"
 #include "figure/figure.h"
 
 namespace cml::cli {
@@ -34,13 +34,6 @@ std::vector<fs::path> files_with(const fs::path& folder, const char* extension) 
   });
 }
 
-std::string read_all(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
 /// A picture that a chapter shows: ![words](figures/NAME.svg).
 struct Shown {
   std::string name, words;
@@ -50,7 +43,8 @@ struct Shown {
 std::vector<Shown> shown_in(const fs::path& chapter) {
   static const std::string kLink = "](figures/";
   std::vector<Shown> found;
-  std::istringstream text(read_all(chapter));
+  if (!fs::is_regular_file(chapter)) return found;
+  std::istringstream text(read_file(chapter));
   int number = 0;
   for (std::string line; std::getline(text, line);) {
     ++number;
@@ -113,10 +107,12 @@ std::vector<FigureFile> figure_files(const Project& project) {
 }
 
 Result<std::string> draw_file(const FigureFile& figure) {
-  return figure::draw_figure(read_all(figure.source), figure.source.string());
+  return figure::draw_figure(read_file(figure.source), figure.source.string());
 }
 
-bool is_up_to_date(const FigureFile& figure, const std::string& svg) { return read_all(figure.svg) == svg; }
+bool is_up_to_date(const FigureFile& figure, const std::string& svg) {
+  return fs::is_regular_file(figure.svg) && read_file(figure.svg) == svg;
+}
 
 std::vector<std::string> figure_faults(const Project& project) {
   std::vector<std::string> faults;

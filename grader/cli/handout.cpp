@@ -2,11 +2,12 @@
 #include <stdlib.h>
 
 #include <algorithm>
-#include <fstream>
 #include <iostream>
 #include <memory>
 
+#include "cli/file.h"
 #include "cli/handout_files.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/project.h"
@@ -76,6 +77,8 @@ std::optional<Error> refusal(const fs::path& target, const Project& project, boo
   if (!fs::is_directory(target.parent_path()))
     return Error{
         "there is no folder " + target.parent_path().string(), "Make it, or give another place.", {}};
+  if (fs::is_symlink(fs::symlink_status(target)) && !is_zip(target))  // followed, it would be none
+    return Error{target.string() + " is a link to nothing", "Make its target, or give another place.", {}};
   if (!fs::exists(target) || (fs::is_directory(target) && fs::is_empty(target) && !is_zip(target))) return {};
   if (fs::is_directory(target) == is_zip(target))
     return Error{fmt::format("{} is a {}", target.string(), is_zip(target) ? "folder" : "file"),
@@ -101,7 +104,7 @@ void copy_all(const std::vector<HandoutFile>& files, const fs::path& folder) {
   }
 }
 
-/// Puts what is finished in place of `target`: by renaming, so that it is there whole or not at all.
+/// Puts the finished folder in place of `target`: by renaming, so that it is there whole or not at all.
 void move_into_place(const fs::path& finished, const fs::path& target, const fs::path& attic) {
   const bool replaces = fs::is_directory(target);
   if (replaces) fs::rename(target, attic);
@@ -143,18 +146,18 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
     return int{kNotPassed};
   }
   progress.step("writing");
-  fs::path finished = tree;
   if (is_zip(target)) {
-    finished = workshop.folder() / "handout.zip";
+    const fs::path zip = workshop.folder() / "handout.zip";
     std::vector<ZipEntry> entries;
     for (const HandoutFile& file : *files)
       entries.push_back({tree / file.to, std::string(kTop) + "/" + file.to, file.executable});
-    write_zip(finished, entries);
+    write_zip(zip, entries);
+    if (auto error = write_file(target.string(), read_file(zip))) return *error;
+  } else {
+    move_into_place(tree, target, workshop.folder() / "replaced");
   }
-  move_into_place(finished, target, workshop.folder() / "replaced");
-  write_output(fmt::format("{}: {} files; none of the {} solution regions is in it\n", target.string(),
-                           files->size(), bodies.size()),
-               "");
+  print(fmt::format("{}: {} files; none of the {} solution regions is in it\n", target.string(),
+                    files->size(), bodies.size()));
   return int{kPassed};
 }
 
@@ -162,9 +165,9 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
 
 Action declare_handout(CLI::App& app) {
   auto options = std::make_shared<HandoutOptions>();
-  app.add_option("--out", options->out, "Where to: a folder, or a file whose name ends with .zip")
-      ->required();
-  app.add_flag("--force", options->force, "Replace an earlier handout");
+  add_option(app, "--out", options->out, "Where to: a folder, or a file whose name ends with .zip")
+      .required();
+  add_flag(app, "--force", options->force, "Replace an earlier handout");
   return [options](const Globals& globals) { return handout(*options, globals); };
 }
 

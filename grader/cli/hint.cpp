@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "cli/options.h"
 #include "cli/output.h"
 #include "cli/selection.h"
 #include "cli/verbs.h"
@@ -28,7 +29,7 @@ Result<int> hint(const HintOptions& options) {
   for (size_t i = 0; i < hints.size(); ++i)
     if (options.all || i + 1 == options.number)
       out += fmt::format("{}/{}  {}\n", i + 1, hints.size(), hints[i]);
-  write_output(out, "");
+  print(out);
   return int{kPassed};
 }
 
@@ -36,11 +37,11 @@ Result<int> hint(const HintOptions& options) {
 
 Action declare_hint(CLI::App& app) {
   auto options = std::make_shared<HintOptions>();
-  app.add_option("exercise", options->exercise, "The exercise, as LAB/EXERCISE or EXERCISE")->required();
-  auto* all = app.add_flag("--all", options->all, "All hints");
-  app.add_option("--number", options->number, "Which hint, from 1 (gentle) up")
-      ->excludes(all)
-      ->capture_default_str();
+  add_option(app, "exercise", options->exercise, "The exercise, as LAB/EXERCISE or EXERCISE").required();
+  const Option all = add_flag(app, "--all", options->all, "All hints");
+  add_option(app, "--number", options->number, "Which hint, from 1 (gentle) up")
+      .excludes(all)
+      .shows_default();
   return [options](const Globals&) { return hint(*options); };
 }
 

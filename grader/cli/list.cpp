@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "cli/options.h"
 #include "cli/output.h"
 #include "cli/verbs.h"
 #include "report/report.h"
@@ -40,9 +41,9 @@ std::string check_lines() {
 
 Action declare_list(CLI::App& app) {
   auto checks = std::make_shared<bool>(false);
-  app.add_flag("--checks", *checks, "One line a check, as LAB/EXERCISE/CHECK");
+  add_flag(app, "--checks", *checks, "One line a check, as LAB/EXERCISE/CHECK");
   return [checks](const Globals&) -> Result<int> {
-    write_output(*checks ? check_lines() : exercise_table(), "");
+    print(*checks ? check_lines() : exercise_table());
     return int{kPassed};
   };
 }

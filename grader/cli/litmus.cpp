@@ -98,9 +98,9 @@ Result<int> run_litmus(const LitmusOptions& options, const Globals& globals) {
     const LitmusRow row{test, *histogram, litmus::faults_of(test, *histogram, plan)};
     ++summary.tests;
     summary.failed += row.faults.empty() ? 0 : 1;
-    write_output(litmus_text(row, plan), "");
+    if (auto error = write_output(litmus_text(row, plan), "")) return *error;
   }
-  write_output(litmus_text(summary, plan), "");
+  if (auto error = write_output(litmus_text(summary, plan), "")) return *error;
   return int{litmus_exit_code(summary)};
 }
 
@@ -108,15 +108,14 @@ Result<int> run_litmus(const LitmusOptions& options, const Globals& globals) {
 
 Action declare_litmus(CLI::App& app) {
   auto options = std::make_shared<LitmusOptions>();
-  app.add_option("name", options->names, "Litmus tests by name, or paths of .cu files; without them, all");
-  app.add_option("--seeds", options->seeds,
-                 fmt::format("Runs of each test, {} without it; {} on a GPU", kSeeds, kRunsOnCard))
-      ->check(CLI::Range(uint64_t{1}, uint64_t{1'000'000'000}));
-  app.add_option("--seed", options->first_seed, "Seed of the first run; the others follow it")
-      ->capture_default_str();
-  app.add_option("--backend", options->backend, "Where the tests run; on a gpu no outcome must be seen")
-      ->check(CLI::IsMember({"emulator", "gpu"}))
-      ->capture_default_str();
+  add_option(app, "name", options->names, "Litmus tests by name, or paths of .cu files; without them, all");
+  add_option(app, "--seeds", options->seeds,
+             fmt::format("Runs of each test, {} without it; {} on a GPU", kSeeds, kRunsOnCard))
+      .range(uint64_t{1}, uint64_t{1'000'000'000});
+  add_option(app, "--seed", options->first_seed, "Seed of the first run; the others follow it").shows_default();
+  add_option(app, "--backend", options->backend, "Where the tests run; on a gpu no outcome must be seen")
+      .one_of({"emulator", "gpu"})
+      .shows_default();
   return [options](const Globals& globals) { return run_litmus(*options, globals); };
 }
 

@@ -4,28 +4,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <numeric>
+
+#include "core/text.h"
 
 namespace cml::cli {
 namespace {
 
 constexpr size_t kShown = 3;
-
-/// Edits (insert, delete, replace) that make `a` of `b`.
-size_t distance(const std::string& a, const std::string& b) {
-  std::vector<size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), size_t{0});
-  for (size_t i = 1; i <= a.size(); ++i) {
-    size_t diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= b.size(); ++j) {
-      const size_t replace = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({replace, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return row[b.size()];
-}
 
 bool contains(const std::string& text, const std::string& part) {
   return part.size() >= 3 && text.find(part) != std::string::npos;
@@ -38,7 +23,7 @@ std::vector<std::string> near_names(const std::string& wanted, const std::vector
   for (const std::string& name : names) {
     // Half a name is meant as often as a mistyped one: its beginning may be near too.
     const size_t edits =
-        std::min(distance(wanted, name), distance(wanted, name.substr(0, wanted.size() + 1)));
+        std::min(edit_distance(wanted, name), edit_distance(wanted, name.substr(0, wanted.size() + 1)));
     const bool is_near = edits <= std::max<size_t>(2, std::min(wanted.size(), name.size()) / 3);
     if (is_near || contains(name, wanted) || contains(wanted, name)) found.emplace_back(edits, name);
   }

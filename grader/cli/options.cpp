@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 
@@ -16,19 +17,51 @@ constexpr int kLeastArch = 75;  // the least that NVRTC 13 compiles for
 
 }  // namespace
 
+Option& Option::required() { return option_->required(), *this; }
+Option& Option::one_of(const std::vector<std::string>& names) {
+  return option_->check(CLI::IsMember(names)), *this;
+}
+Option& Option::shows_default() { return option_->capture_default_str(), *this; }
+Option& Option::repeatable() {
+  option_->take_all()->expected(1)->allow_extra_args(false);
+  return *this;
+}
+Option& Option::excludes(const Option& other) { return option_->excludes(other.option_), *this; }
+Option& Option::needs(const Option& other) { return option_->needs(other.option_), *this; }
+template <class T>
+Option& Option::range(T least, T most) {
+  return option_->check(CLI::Range(least, most)), *this;
+}
+template Option& Option::range(unsigned, unsigned);
+template Option& Option::range(uint64_t, uint64_t);
+template Option& Option::range(double, double);
+
+template <class T>
+Option add_option(CLI::App& app, const std::string& name, T& value, const std::string& text) {
+  return Option(app.add_option(name, value, text));
+}
+template Option add_option(CLI::App&, const std::string&, std::string&, const std::string&);
+template Option add_option(CLI::App&, const std::string&, std::vector<std::string>&, const std::string&);
+template Option add_option(CLI::App&, const std::string&, unsigned&, const std::string&);
+template Option add_option(CLI::App&, const std::string&, uint64_t&, const std::string&);
+template Option add_option(CLI::App&, const std::string&, double&, const std::string&);
+template Option add_option(CLI::App&, const std::string&, std::optional<uint64_t>&, const std::string&);
+
+Option add_flag(CLI::App& app, const std::string& name, bool& value, const std::string& text) {
+  return Option(app.add_flag(name, value, text));
+}
+
 void add_format_option(CLI::App& app, std::string& format, const std::vector<std::string>& names) {
-  app.add_option("--format", format, "Form of the output")
-      ->check(CLI::IsMember(names))
-      ->capture_default_str();
+  add_option(app, "--format", format, "Form of the output").one_of(names).shows_default();
 }
 
 void add_jobs_option(CLI::App& app, unsigned& jobs, const std::string& text) {
-  app.add_option("--jobs", jobs, text)->check(CLI::Range(0u, 1024u))->capture_default_str();
+  add_option(app, "--jobs", jobs, text).range(0u, 1024u).shows_default();
 }
 
 void add_arch_option(CLI::App& app, std::string& arch) {
-  app.add_option("--arch", arch, "Compute capability to compile and count for, as 90, 9.0 or sm_90")
-      ->capture_default_str();
+  add_option(app, "--arch", arch, "Compute capability to compile and count for, as 90, 9.0 or sm_90")
+      .shows_default();
 }
 
 std::vector<std::string> report_format_names() {

@@ -1,6 +1,8 @@
 #pragma once
+#include <optional>
 #include <string>
 
+#include "core/error.h"
 #include "report/format.h"
 
 namespace cml::cli {
@@ -8,8 +10,10 @@ namespace cml::cli {
 /// Colours where `path` is empty, stdout is a terminal and NO_COLOR is unset or empty (no-color.org).
 report::Style style_for(const std::string& path);
 
-/// Writes to stdout, or where `path` is not empty to that file, whole or not at all. Throws
-/// InfrastructureError where that fails.
-void write_output(const std::string& text, const std::string& path);
+/// Writes to stdout. Throws InfrastructureError where that fails.
+void print(const std::string& text);
+
+/// To stdout where `path` is empty, else as write_file does.
+[[nodiscard]] std::optional<Error> write_output(const std::string& text, const std::string& path);
 
 }  // namespace cml::cli

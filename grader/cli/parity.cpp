@@ -81,7 +81,7 @@ Result<int> parity_of(const ParityOptions& options) {
   const Result<parity::Summary> summary = measure(plan);
   if (!summary) return summary.error();
   const Parity parity{plan, *summary, card->name, options.accesses};
-  write_output(options.format == "json" ? parity_json(parity) : parity_text(parity), "");
+  print(options.format == "json" ? parity_json(parity) : parity_text(parity));
   return int{parity_exit_code(*summary)};
 }
 
@@ -89,30 +89,30 @@ Result<int> parity_of(const ParityOptions& options) {
 
 Action declare_parity(CLI::App& app) {
   auto options = std::make_shared<ParityOptions>();
-  CLI::Option* patterns =
-      app.add_option("--patterns", options->patterns, "Random one-warp access patterns to measure");
-  patterns->check(CLI::Range(uint64_t{1}, uint64_t{10'000'000}))->capture_default_str();
-  CLI::Option* kernels = app.add_option("--kernels", options->kernels.kernels,
-                                        "Random kernels to run instead, every bit of whose outputs is "
-                                        "compared; one that differs is made small");
-  kernels->check(CLI::Range(uint64_t{1}, uint64_t{1'000'000}))->excludes(patterns);
-  CLI::Option* shown =
-      app.add_option("--show", options->kernels.shown, "Print the source of this random kernel");
-  shown->excludes(patterns)->excludes(kernels);
-  app.add_flag("--emulator-only", options->kernels.emulator_only,
-               "Run the random kernels without a card: do they keep the rules that make them comparable?")
-      ->needs(kernels);
-  app.add_flag("--no-counts", options->kernels.without_counts, "Compare the outputs of random kernels only")
-      ->needs(kernels);
-  app.add_option("--seed", options->seed, "What the patterns or kernels are drawn from")
-      ->capture_default_str();
-  app.add_option("--first", options->first,
-                 "Index of the first pattern or kernel, to go on where a run stopped")
-      ->capture_default_str();
-  app.add_option(
-      "--access", options->accesses,
-      "Only PTX instructions that begin with this, as ld.shared or atom.shared.exch.b64; without it, "
-      "all but those whose rule is only supposed");
+  const Option patterns =
+      add_option(app, "--patterns", options->patterns, "Random one-warp access patterns to measure")
+          .range(uint64_t{1}, uint64_t{10'000'000})
+          .shows_default();
+  const Option kernels = add_option(app, "--kernels", options->kernels.kernels,
+                                    "Random kernels to run instead, every bit of whose outputs is "
+                                    "compared; one that differs is made small")
+                             .range(uint64_t{1}, uint64_t{1'000'000})
+                             .excludes(patterns);
+  add_option(app, "--show", options->kernels.shown, "Print the source of this random kernel")
+      .excludes(patterns)
+      .excludes(kernels);
+  add_flag(app, "--emulator-only", options->kernels.emulator_only,
+           "Run the random kernels without a card: do they keep the rules that make them comparable?")
+      .needs(kernels);
+  add_flag(app, "--no-counts", options->kernels.without_counts, "Compare the outputs of random kernels only")
+      .needs(kernels);
+  add_option(app, "--seed", options->seed, "What the patterns or kernels are drawn from").shows_default();
+  add_option(app, "--first", options->first,
+             "Index of the first pattern or kernel, to go on where a run stopped")
+      .shows_default();
+  add_option(app, "--access", options->accesses,
+             "Only PTX instructions that begin with this, as ld.shared or atom.shared.exch.b64; without it, "
+             "all but those whose rule is only supposed");
   add_format_option(app, options->format, {"console", "json"});
   add_jobs_option(app, options->jobs,
                   "Threads of the emulator, or batches of kernels at a time; 0 takes all cores");

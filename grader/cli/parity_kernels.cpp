@@ -95,13 +95,13 @@ Result<int> compare_kernels(const KernelOptions& options) {
     plan.count = card->counters == "permitted";
   }
   const SweepSummary summary = swept(plan, !options.emulator_only);
-  write_output(kernels_text({plan, summary, gpu}), "");
+  if (auto error = write_output(kernels_text({plan, summary, gpu}), "")) return *error;
   return int{kernels_exit_code(summary)};
 }
 
 Result<int> show_kernel(const KernelOptions& options) {
   const parity::kernels::Kernel kernel = parity::kernels::make_kernel(options.seed, *options.shown);
-  write_output(launch_text(kernel) + parity::kernels::source_of({kernel}), "");
+  if (auto error = write_output(launch_text(kernel) + parity::kernels::source_of({kernel}), "")) return *error;
   return int{kPassed};
 }
 

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arch/gpu.h"
+#include "core/warp.h"
 #include "metrics/lane_text.h"
 #include "report/report.h"
 #include "report/text.h"
@@ -28,7 +29,7 @@ std::string command_for(const Parity& parity, uint64_t first, uint64_t patterns)
 
 std::string address_table(const parity::Pattern& pattern) {
   std::string out;
-  for (unsigned lane = 0; lane < parity::kLanes; ++lane) {
+  for (unsigned lane = 0; lane < kWarpSize; ++lane) {
     if (lane % kLanesPerLine == 0)
       out += fmt::format("  lanes {:2}..{:<2} at bytes", lane, lane + kLanesPerLine - 1);
     out += is_active(pattern, lane) ? fmt::format(" {:>6}", pattern.offsets[lane])
@@ -69,7 +70,7 @@ std::string next_step(const Parity& parity) {
 Json json_of(const parity::Comparison& comparison) {
   const parity::Pattern& pattern = comparison.pattern;
   Json addresses = Json::array(), counts = Json::array();
-  for (unsigned lane = 0; lane < parity::kLanes; ++lane)
+  for (unsigned lane = 0; lane < kWarpSize; ++lane)
     addresses.push_back(is_active(pattern, lane) ? Json(pattern.offsets[lane]) : Json(nullptr));
   for (const parity::Count& count : comparison.counts)
     counts.push_back({{"name", count.metric}, {"emulator", count.emulator}, {"hardware", count.hardware}});

@@ -5,6 +5,7 @@
 
 #include "cli/argument_spec.h"
 #include "cli/backend.h"
+#include "cli/file.h"
 #include "cli/grading.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -89,9 +90,9 @@ Result<Job> job_of(const ProfileOptions& options, int arch) {
   return job;
 }
 
-void write_dump(const Dump& dump, const RunResult& result) {
+std::optional<Error> write_dump(const Dump& dump, const RunResult& result) {
   const std::vector<std::byte>& bytes = result.buffers.at(dump.buffer).bytes;
-  write_output({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, dump.path);
+  return write_file(dump.path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
 Result<int> profile(const ProfileOptions& options) {
@@ -114,9 +115,11 @@ Result<int> profile(const ProfileOptions& options) {
     return backend->source().run(*job);
   }();
   if (!result) return result.error();
-  for (const Dump& dump : dumps) write_dump(dump, *result);
+  for (const Dump& dump : dumps)
+    if (auto error = write_dump(dump, *result)) return *error;
   const Profile whole{*job, *result};
-  write_output(options.format == "json" ? profile_json(whole) : profile_text(whole), options.output);
+  const std::string text = options.format == "json" ? profile_json(whole) : profile_text(whole);
+  if (auto error = write_output(text, options.output)) return *error;
   return int{result->trap || !result->findings.empty() || !agrees(whole) ? kNotPassed : kPassed};
 }
 
@@ -124,35 +127,31 @@ Result<int> profile(const ProfileOptions& options) {
 
 Action declare_profile(CLI::App& app) {
   auto options = std::make_shared<ProfileOptions>();
-  app.add_option("file", options->file, "CUDA C++ (.cu), or PTX (.ptx)")->required();
-  app.add_option("--kernel", options->kernel, "Its name, with template arguments where it has some")
-      ->required();
-  app.add_option("--grid", options->grid, "Blocks, X[,Y[,Z]]")->required();
-  app.add_option("--block", options->block, "Threads of a block, X[,Y[,Z]]")->required();
-  app.add_option("--shared", options->shared_bytes, "Dynamic shared memory in bytes")->capture_default_str();
-  app.add_option("--arg", options->arguments,
-                 "An argument of the kernel, in order: TYPE:VALUE, or "
-                 "buf:TYPE:COUNT[:zero|iota|random|file=PATH], with TYPE of " +
-                     argument_types())
-      ->take_all()
-      ->expected(1)
-      ->allow_extra_args(false);
-  app.add_option("--dump", options->dumps,
-                 "I=FILE: write the buffer of argument I (from 0) to FILE after the run")
-      ->take_all()
-      ->expected(1)
-      ->allow_extra_args(false);
-  app.add_option("--backend", options->backend,
-                 "Where it runs; gpu has the hardware's counts where it counts, both prints the emulator's "
-                 "beside them")
-      ->check(CLI::IsMember(backend_names()))
-      ->capture_default_str();
+  add_option(app, "file", options->file, "CUDA C++ (.cu), or PTX (.ptx)").required();
+  add_option(app, "--kernel", options->kernel, "Its name, with template arguments where it has some")
+      .required();
+  add_option(app, "--grid", options->grid, "Blocks, X[,Y[,Z]]").required();
+  add_option(app, "--block", options->block, "Threads of a block, X[,Y[,Z]]").required();
+  add_option(app, "--shared", options->shared_bytes, "Dynamic shared memory in bytes").shows_default();
+  add_option(app, "--arg", options->arguments,
+             "An argument of the kernel, in order: TYPE:VALUE, or "
+             "buf:TYPE:COUNT[:zero|iota|random|file=PATH], with TYPE of " +
+                 argument_types())
+      .repeatable();
+  add_option(app, "--dump", options->dumps,
+             "I=FILE: write the buffer of argument I (from 0) to FILE after the run")
+      .repeatable();
+  add_option(app, "--backend", options->backend,
+             "Where it runs; gpu has the hardware's counts where it counts, both prints the emulator's "
+             "beside them")
+      .one_of(backend_names())
+      .shows_default();
   add_format_option(app, options->format, {"console", "json"});
-  app.add_option("-o,--output", options->output, "File to write to, in place of stdout");
+  add_option(app, "-o,--output", options->output, "File to write to, in place of stdout");
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   add_arch_option(app, options->arch);
-  app.add_flag("-G,--device-debug", options->device_debug, "Compile without optimisation, as nvcc -G does");
-  app.add_flag("--no-checks", options->no_checks, "Do not look for races and unwritten shared memory");
+  add_flag(app, "-G,--device-debug", options->device_debug, "Compile without optimisation, as nvcc -G does");
+  add_flag(app, "--no-checks", options->no_checks, "Do not look for races and unwritten shared memory");
   return [options](const Globals&) { return profile(*options); };
 }
 

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cctype>
-#include <fstream>
 #include <iterator>
 #include <map>
 #include <sstream>
 
+#include "cli/file.h"
 #include "cli/todo_regions.h"
 #include "core/error.h"
 
@@ -18,13 +18,6 @@ namespace {
 
 /// Characters of code from which a copy is no coincidence: shorter bodies are one call or one index.
 constexpr size_t kLeast = 40;
-
-std::string read(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(in), {}};
-  CML_REQUIRE(in.good() || in.eof(), "the file " + file.string() + " cannot be read");
-  return text;
-}
 
 std::vector<fs::path> files_below(const fs::path& folder, const std::string& extension) {
   std::vector<fs::path> files;
@@ -49,11 +42,11 @@ std::string code_only(const std::string& source) {
 
 std::vector<SecretBody> secret_bodies(const Project& project) {
   std::string starters;
-  for (const fs::path& file : files_below(project.labs(), ".cu")) starters += code_only(read(file));
+  for (const fs::path& file : files_below(project.labs(), ".cu")) starters += code_only(read_file(file));
   std::map<std::string, std::string> found;
   for (const fs::path& file : files_below(project.solutions(), ".cu")) {
     const bool is_wrong = file.parent_path().filename() == "wrong";
-    for (const TodoBody& body : todo_bodies(read(file))) {
+    for (const TodoBody& body : todo_bodies(read_file(file))) {
       const std::string code = code_only(body.text);
       if (code.size() < kLeast) continue;
       if (is_wrong && starters.find(code) != std::string::npos) continue;
@@ -69,7 +62,7 @@ std::vector<SecretBody> secret_bodies(const Project& project) {
 std::vector<std::string> leaks_in(const fs::path& folder, const std::vector<SecretBody>& bodies) {
   std::vector<std::string> faults;
   for (const fs::path& file : files_below(folder, "")) {
-    const std::string code = code_only(read(file));
+    const std::string code = code_only(read_file(file));
     for (const SecretBody& body : bodies)
       if (code.find(body.text) != std::string::npos)
         faults.push_back(fmt::format("{} holds the solution of {}",
@@ -83,8 +76,8 @@ std::vector<std::string> solved_starters(const fs::path& folder, const Project& 
   for (const fs::path& solution : files_below(project.solutions(), ".cu")) {
     const fs::path name = "labs" / solution.lexically_relative(project.solutions());
     if (!fs::is_regular_file(folder / name)) continue;
-    const std::vector<TodoBody> given = todo_bodies(read(folder / name));
-    const std::vector<TodoBody> solved = todo_bodies(read(solution));
+    const std::vector<TodoBody> given = todo_bodies(read_file(folder / name));
+    const std::vector<TodoBody> solved = todo_bodies(read_file(solution));
     for (size_t i = 0; i < std::min(given.size(), solved.size()); ++i)
       if (const std::string code = code_only(given[i].text);
           !code.empty() && code == code_only(solved[i].text))

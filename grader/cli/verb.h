@@ -1,11 +1,14 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
 #include <vector>
 
 #include "cli/exit_code.h"
 #include "core/error.h"
+
+namespace CLI {
+class App;
+}
 
 namespace cml::cli {
 

@@ -160,7 +160,7 @@ Result<int> verify(const VerifyOptions& options, const Globals& globals) {
   out += fmt::format("{} exercises, {} solutions, {} wrong solutions: {}\n", selection->exercises.size(),
                      solutions, wrongs,
                      faults.empty() ? "all as they must be" : fmt::format("{} faults", faults.size()));
-  write_output(out, "");
+  print(out);
   return int{faults.empty() ? kPassed : kNotPassed};
 }
 
@@ -168,7 +168,7 @@ Result<int> verify(const VerifyOptions& options, const Globals& globals) {
 
 Action declare_verify(CLI::App& app) {
   auto options = std::make_shared<VerifyOptions>();
-  app.add_option("what", options->words, "Labs or exercises; else all");
+  add_option(app, "what", options->words, "Labs or exercises; else all");
   add_jobs_option(app, options->jobs, "Processes at a time; 0 takes one a core");
   return [options](const Globals& globals) { return verify(*options, globals); };
 }

@@ -2,9 +2,7 @@
 
 #include <minizip/zip.h>
 
-#include <fstream>
-#include <iterator>
-
+#include "cli/file.h"
 #include "core/error.h"
 
 namespace cml::cli {
@@ -15,9 +13,7 @@ constexpr uLong kMadeByUnix = 3 << 8;  // APPNOTE 4.4.2.2: the upper byte is the
 constexpr uLong kVersion = 20;         // APPNOTE 4.4.3.2: deflate
 
 void add(zipFile zip, const ZipEntry& entry) {
-  std::ifstream in(entry.from, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
-  CML_REQUIRE(in.good() || in.eof(), "the file " + entry.from.string() + " cannot be read");
+  const std::string text = read_file(entry.from);
   zip_fileinfo info{};
   info.tmz_date.tm_mday = 1;  // 1980-01-01, the first day of ZIP
   info.tmz_date.tm_year = 1980;

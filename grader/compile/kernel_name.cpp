@@ -1,36 +1,14 @@
 #include "compile/kernel_name.h"
 
-#include <cxxabi.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
-#include <memory>
+
+#include "core/text.h"
 
 namespace cml::compile {
 namespace {
-
-std::string demangle(const std::string& mangled) {
-  int status = 0;
-  const std::unique_ptr<char, decltype(&std::free)> text(
-      abi::__cxa_demangle(mangled.c_str(), nullptr, nullptr, &status), std::free);
-  if (status != 0 || !text) return mangled;
-  std::string name = text.get();
-  if (name.rfind("void ", 0) == 0) name.erase(0, 5);  // a template's name comes with the return type
-  return name;
-}
-
-/// Without the parameter list: up to the "(" that the last ")" closes.
-std::string without_parameters(const std::string& name) {
-  if (name.empty() || name.back() != ')') return name;
-  int depth = 0;
-  for (size_t i = name.size(); i-- > 0;) {
-    if (name[i] == ')') ++depth;
-    if (name[i] == '(' && --depth == 0) return name.substr(0, i);
-  }
-  return name;
-}
 
 std::string without_blanks(std::string text) {
   text.erase(std::remove_if(text.begin(), text.end(), [](unsigned char c) { return std::isspace(c); }),
@@ -54,7 +32,7 @@ std::string list_of(const std::vector<KernelInfo>& kernels) {
 KernelInfo names_of(const std::string& mangled) {
   KernelInfo kernel;
   kernel.mangled = mangled;
-  kernel.demangled = demangle(mangled);
+  kernel.demangled = demangled(mangled);
   kernel.name = without_parameters(kernel.demangled);
   return kernel;
 }

@@ -9,6 +9,7 @@
 #include "core/job.h"
 #include "core/timing.h"
 #include "core/trap.h"
+#include "core/warp.h"
 
 namespace cml {
 
@@ -33,7 +34,7 @@ struct AccessSite {
   uint64_t sectors = 0;         ///< global memory only: 32-byte sectors
   /// The request with most conflicts, then the highest cost: byte address of each lane (offset in the block's
   /// shared memory, or global address), -1 for an inactive lane.
-  std::array<int64_t, 32> worst_addresses{};
+  std::array<int64_t, kWarpSize> worst_addresses{};
   uint64_t worst_wavefronts = 0;  ///< its wavefronts, or sectors for global memory
 };
 

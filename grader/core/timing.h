@@ -3,15 +3,14 @@
 #include <string>
 #include <vector>
 
+#include "core/splitmix.h"
+
 namespace cml {
 
 /// Element `position` of a generated float array, in [-1, 1): the same on the device and in the judge
 /// (splitmix64 of seed and position, upper 24 bits).
 inline float generated_element(uint64_t seed, uint64_t position) {
-  uint64_t z = seed + (position + 1) * 0x9E3779B97F4A7C15u;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-  z ^= z >> 31;
+  const uint64_t z = splitmix64(seed + (position + 1) * kSplitmixStep);
   return static_cast<float>(z >> 40) * (1.0f / 8388608.0f) - 1.0f;
 }
 

@@ -27,13 +27,13 @@ struct Index {
 
 Access Access::read(Reader table, const std::optional<Tile>& tile) {
   Access access;
-  const auto lanes = static_cast<unsigned>(table.integer("lanes", {1, 32}, 32));
-  const int64_t block = table.integer("block", {1, 32}, 32);
+  const auto lanes = static_cast<unsigned>(table.integer("lanes", {1, kWarpSize}, kWarpSize));
+  const int64_t block = table.integer("block", {1, kWarpSize}, kWarpSize);
   access.bytes = static_cast<uint32_t>(table.integer("bytes", {1, 16}, 4));
   if ((access.bytes & (access.bytes - 1)) != 0)
     table.fail("bytes", "no access has that many bytes a lane", "Take 1, 2, 4, 8 or 16.");
   access.store = table.flag("store");
-  access.mask = lanes == 32 ? ~0u : (1u << lanes) - 1;
+  access.mask = lanes == kWarpSize ? ~0u : (1u << lanes) - 1;
   if (tile) {
     const Index row(table.table("row"));
     const Index column(table.table("column"));

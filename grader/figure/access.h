@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdint>
 
+#include "core/warp.h"
 #include "figure/reader.h"
 #include "figure/tile.h"
 
@@ -9,7 +10,7 @@ namespace cml::figure {
 
 /// One load or store of a warp: who touches which byte.
 struct Access {
-  std::array<uint64_t, 32> addresses{};
+  std::array<uint64_t, kWarpSize> addresses{};
   uint32_t mask = 0;
   uint32_t bytes = 4;  ///< a lane
   bool store = false;

@@ -13,6 +13,7 @@
 #include "arch/sector_model.h"
 #include "metrics/lane_text.h"
 #include "metrics/shared_counter.h"
+#include "ptx/mnemonic.h"
 
 namespace cml::metrics {
 namespace {
@@ -133,7 +134,10 @@ std::string no_conflict(const AccessSite& site) {
 
 std::string explain_atomic(const AccessSite& site, const arch::BankGeometry& banks) {
   const Request request(site);
-  const arch::AtomicMake make = atomic_make_of(site.instruction, site.bytes_per_lane);
+  const Result<ptx::Mnemonic> mnemonic = ptx::parse_mnemonic(site.instruction);
+  if (!mnemonic || mnemonic->types.empty()) return counted(site.wavefronts, "wavefront");
+  const arch::AtomicImplementation implementation =
+      atomic_implementation(mnemonic->modifiers.atomic, mnemonic->types.front());
   unsigned alike = 0;
   const Meeting most = fullest(banks, request, request.mask, site.bytes_per_lane, true, alike);
   if (std::has_single_bit(most.lanes)) return no_conflict(site);
@@ -141,12 +145,12 @@ std::string explain_atomic(const AccessSite& site, const arch::BankGeometry& ban
   for (unsigned lane = 0; lane < kLanes; ++lane)
     neighbours[lane] = uint64_t{lane} * std::max(4u, site.bytes_per_lane);
   const auto cost = [&](const std::array<uint64_t, kLanes>& addresses) {
-    return arch::atomic_cost(banks, {addresses.data(), request.mask, site.bytes_per_lane}, make);
+    return arch::atomic_cost(banks, {addresses.data(), request.mask, site.bytes_per_lane}, implementation);
   };
   const arch::AtomicCost best = cost(neighbours);
   std::string text =
       fmt::format("{}-way conflict on atomic, {}", std::popcount(most.lanes), met(most, true, alike));
-  if (make == arch::AtomicMake::loop)
+  if (implementation == arch::AtomicImplementation::compare_and_swap_loop)
     text += fmt::format(", and the hardware repeats a load and a compare-and-swap {} times",
                         cost(request.addresses).instructions);
   return text + fmt::format("; expected {}, got {}{}",

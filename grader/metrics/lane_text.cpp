@@ -4,11 +4,13 @@
 
 #include <vector>
 
+#include "core/warp.h"
+
 namespace cml::metrics {
 
 std::string lane_text(uint32_t lanes) {
   std::vector<int> list;
-  for (int lane = 0; lane < 32; ++lane)
+  for (int lane = 0; lane < int{kWarpSize}; ++lane)
     if (lanes >> lane & 1) list.push_back(lane);
   std::string text;
   for (size_t i = 0; i < list.size();) {

@@ -4,27 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <numeric>
+
+#include "core/text.h"
 
 namespace cml::metrics {
-namespace {
-
-/// Levenshtein distance.
-size_t distance(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), size_t{0});
-  for (size_t i = 0; i < a.size(); ++i) {
-    size_t diagonal = std::exchange(row[0], i + 1);
-    for (size_t j = 0; j < b.size(); ++j) {
-      const size_t replaced = diagonal + (a[i] != b[j]);
-      diagonal = std::exchange(row[j + 1], std::min({replaced, row[j] + 1, row[j + 1] + 1}));
-    }
-  }
-  return row.back();
-}
-
-}  // namespace
-
 const std::vector<MetricInfo>& metrics() {
   static const std::vector<MetricInfo> rows{
 #define CML_METRIC(id, name, text, unit, direction, device, quantity) \
@@ -45,7 +28,7 @@ Result<const MetricInfo*> metric_of(std::string_view name) {
   constexpr size_t kShown = 3;
   std::vector<std::pair<size_t, const MetricInfo*>> near;
   for (const MetricInfo& metric : metrics())
-    near.emplace_back(std::min(distance(name, metric.name), distance(name, metric.id)), &metric);
+    near.emplace_back(std::min(edit_distance(name, metric.name), edit_distance(name, metric.id)), &metric);
   std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<std::string> names;
   for (size_t i = 0; i < std::min(kShown, near.size()); ++i) names.push_back(near[i].second->name);

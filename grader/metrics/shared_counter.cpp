@@ -22,14 +22,15 @@ arch::SharedRequest request_of(emulator::AccessKind kind, const uint64_t* addres
   return {addresses, mask, bytes, writes, affine, stride, matrix};
 }
 
-arch::AtomicMake atomic_make_of(std::string_view mnemonic, unsigned bytes) {
-  const auto has = [&](std::string_view word) { return mnemonic.find(word) != std::string_view::npos; };
-  if (has(".cas")) return arch::AtomicMake::compare_and_swap;
-  if (has(".exch")) return arch::AtomicMake::in_unit;
+arch::AtomicImplementation atomic_implementation(ptx::AtomicOp operation, ptx::Type type) {
+  if (operation == ptx::AtomicOp::cas) return arch::AtomicImplementation::compare_and_swap;
+  if (operation == ptx::AtomicOp::exch) return arch::AtomicImplementation::native;
   // Measured for add.f32, add.f64 and add.u64. The 16-bit operations are taken to be alike, and so are the
   // other 64-bit ones, whose loop also leaves out the lanes that would change nothing.
-  if (bytes != 4 || has(".f32") || has("f16")) return arch::AtomicMake::loop;
-  return arch::AtomicMake::in_unit;
+  const char kind = ptx::class_of(type);
+  if (ptx::bits_of(type) != 32 || kind == 'f' || kind == 'v')
+    return arch::AtomicImplementation::compare_and_swap_loop;
+  return arch::AtomicImplementation::native;
 }
 
 void SharedCounter::on_launch(const emulator::LaunchInfo& info) {
@@ -50,8 +51,9 @@ void SharedCounter::on_access(const emulator::MemoryAccess& access) {
 }
 
 void SharedCounter::on_atomic(const emulator::MemoryAccess& access, const arch::SharedRequest& request) {
-  const arch::AtomicMake make = atomic_make_of(access.instruction->text, access.bytes_per_lane);
-  const arch::AtomicCost cost = arch::atomic_cost(banks_, request, make);
+  const arch::AtomicCost cost = arch::atomic_cost(
+      banks_, request,
+      atomic_implementation(access.instruction->modifiers.atomic, access.instruction->type()));
   add(atomics_, {cost.instructions, cost.wavefronts, cost.conflicts});
   add(loop_loads_, {cost.load_instructions, cost.load_wavefronts, cost.load_conflicts});
   table_.add(access, {cost.wavefronts + cost.load_wavefronts, cost.conflicts + cost.load_conflicts, 0});

@@ -1,9 +1,8 @@
 #pragma once
-#include <string_view>
-
 #include "arch/atomic_model.h"
 #include "metrics/counters.h"
 #include "metrics/site_table.h"
+#include "ptx/opcode.h"
 
 namespace cml::metrics {
 
@@ -39,7 +38,7 @@ class SharedCounter : public Counter {
 arch::SharedRequest request_of(emulator::AccessKind kind, const uint64_t* addresses, uint32_t mask,
                                uint32_t bytes, bool affine = false, int64_t stride = 0);
 
-/// How the hardware makes an atomic, by its PTX mnemonic ("atom.shared.add.f32") and bytes a lane.
-arch::AtomicMake atomic_make_of(std::string_view mnemonic, unsigned bytes);
+/// How the hardware implements atom and red of this operation and type on shared memory.
+arch::AtomicImplementation atomic_implementation(ptx::AtomicOp operation, ptx::Type type);
 
 }  // namespace cml::metrics

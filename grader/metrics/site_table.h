@@ -6,12 +6,13 @@
 #include <vector>
 
 #include "core/run_result.h"
+#include "core/warp.h"
 #include "emulator/exec/events.h"
 
 namespace cml::metrics {
 
 /// Of a warp.
-inline constexpr unsigned kLanes = 32;
+inline constexpr unsigned kLanes = kWarpSize;
 
 /// What the memory instructions of one space did, one entry a site of the module.
 class SiteTable {

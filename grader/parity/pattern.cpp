@@ -12,7 +12,7 @@ namespace {
 constexpr uint32_t kWholeWarp = 0xffffffff;
 
 /// Element index of each lane, to be taken modulo the elements that there are.
-using Elements = std::array<uint32_t, kLanes>;
+using Elements = std::array<uint32_t, kWarpSize>;
 
 /// What a shape draws from.
 struct Draw {
@@ -33,15 +33,15 @@ Elements strided(Draw& draw) {
   const uint32_t base = draw.random.one_in(2) ? 0 : draw.random.below(draw.limit);
   const bool backwards = draw.random.one_in(3);
   Elements elements{};
-  for (unsigned lane = 0; lane < kLanes; ++lane)
-    elements[lane] = base + stride * (backwards ? kLanes - 1 - lane : lane);
+  for (unsigned lane = 0; lane < kWarpSize; ++lane)
+    elements[lane] = base + stride * (backwards ? kWarpSize - 1 - lane : lane);
   return elements;
 }
 
 Elements permuted(Draw& draw) {
   Elements elements{};
   std::iota(elements.begin(), elements.end(), draw.random.below(draw.limit));
-  for (uint32_t left = kLanes; left > 1; --left)
+  for (uint32_t left = kWarpSize; left > 1; --left)
     std::swap(elements[left - 1], elements[draw.random.below(left)]);
   return elements;
 }
@@ -50,7 +50,7 @@ Elements permuted(Draw& draw) {
 Elements clustered(Draw& draw) {
   const uint32_t run = 2u << draw.random.below(4);
   Elements elements{};
-  for (unsigned lane = 0; lane < kLanes; ++lane)
+  for (unsigned lane = 0; lane < kWarpSize; ++lane)
     elements[lane] = lane % run == 0 ? draw.random.below(draw.limit) : elements[lane - 1] + 1;
   return elements;
 }
@@ -59,7 +59,7 @@ Elements clustered(Draw& draw) {
 Elements broadcast(Draw& draw) {
   const uint32_t run = 2u << draw.random.below(5), window = draw.window();
   Elements elements{};
-  for (unsigned lane = 0; lane < kLanes; ++lane)
+  for (unsigned lane = 0; lane < kWarpSize; ++lane)
     elements[lane] = lane % run == 0 ? draw.random.below(window) : elements[lane - 1];
   return elements;
 }
@@ -77,11 +77,11 @@ Elements paired(Draw& draw) {
   const uint32_t window = draw.window(), first = 1u + draw.random.below(2);
   const uint32_t partners[] = {first, draw.random.one_in(4) ? 3 - first : first};
   Elements elements{};
-  for (unsigned lane = 0; lane < kLanes; ++lane) {
+  for (unsigned lane = 0; lane < kWarpSize; ++lane) {
     const uint32_t partner = partners[lane / 16];
     elements[lane] = (lane & partner) != 0 ? elements[lane ^ partner] : draw.random.below(window);
   }
-  if (draw.random.one_in(4)) elements[draw.random.below(kLanes)] = draw.random.below(draw.limit);
+  if (draw.random.one_in(4)) elements[draw.random.below(kWarpSize)] = draw.random.below(draw.limit);
   return elements;
 }
 
@@ -101,7 +101,7 @@ Elements same_banks(Draw& draw) {
 Elements duplicated(Draw& draw) {
   Elements elements = draw.random.one_in(2) ? permuted(draw) : strided(draw);
   for (uint32_t& element : elements)
-    if (draw.random.one_in(3)) element = elements[draw.random.below(kLanes)];
+    if (draw.random.one_in(3)) element = elements[draw.random.below(kWarpSize)];
   return elements;
 }
 
@@ -117,10 +117,10 @@ constexpr ShapeRow kShapes[] = {
 uint32_t some_lanes(Random& random) { return static_cast<uint32_t>(random.next()); }
 uint32_t most_lanes(Random& random) { return some_lanes(random) | some_lanes(random); }
 uint32_t few_lanes(Random& random) { return some_lanes(random) & some_lanes(random) & some_lanes(random); }
-uint32_t one_lane(Random& random) { return 1u << random.below(kLanes); }
+uint32_t one_lane(Random& random) { return 1u << random.below(kWarpSize); }
 uint32_t lane_range(Random& random) {
-  const uint32_t first = random.below(kLanes), count = 1 + random.below(kLanes - first);
-  return kWholeWarp >> (kLanes - count) << first;
+  const uint32_t first = random.below(kWarpSize), count = 1 + random.below(kWarpSize - first);
+  return kWholeWarp >> (kWarpSize - count) << first;
 }
 
 /// Every second pattern is of the whole warp.
@@ -144,7 +144,8 @@ Pattern make_pattern(const Selection& selection, uint64_t seed, uint64_t index) 
   const ShapeRow& shape = kShapes[random.below(std::size(kShapes))];
   pattern.shape = shape.name;
   const Elements elements = shape.draw(draw);
-  for (unsigned lane = 0; lane < kLanes; ++lane) pattern.offsets[lane] = elements[lane] % draw.limit * bytes;
+  for (unsigned lane = 0; lane < kWarpSize; ++lane)
+    pattern.offsets[lane] = elements[lane] % draw.limit * bytes;
   pattern.mask = mask_of(random);
   return pattern;
 }

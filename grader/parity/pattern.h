@@ -2,20 +2,19 @@
 #include <array>
 #include <cstdint>
 
+#include "core/warp.h"
 #include "parity/access.h"
 
 namespace cml::parity {
-
-/// Of a warp.
-inline constexpr unsigned kLanes = 32;
 
 /// Who accesses what: one instruction of one warp.
 struct Pattern {
   uint64_t index = 0;  ///< of this pattern among those of its seed
   const Access* access = nullptr;
-  const char* shape = "";                  ///< how the addresses were drawn
-  uint32_t mask = 0;                       ///< active lanes, never none
-  std::array<uint32_t, kLanes> offsets{};  ///< byte offset of each lane, inactive ones too; naturally aligned
+  const char* shape = "";  ///< how the addresses were drawn
+  uint32_t mask = 0;       ///< active lanes, never none
+  std::array<uint32_t, kWarpSize>
+      offsets{};  ///< byte offset of each lane, inactive ones too; naturally aligned
 };
 
 /// The pattern `index` of `seed` among these accesses (at least one): the same on every machine.

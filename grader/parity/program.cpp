@@ -124,7 +124,7 @@ std::string ptx_of(const Selection& selection) {
   // card.
   std::string text = ".version 7.0\n.target sm_75\n.address_size 64\n\n";
   text += fmt::format(".visible .const .align 4 .b8 {}[{}];\n", kOffsets,
-                      kMaxPatterns * kLanes * sizeof(uint32_t));
+                      kMaxPatterns * kWarpSize * sizeof(uint32_t));
   text += ".extern .shared .align 16 .b8 tile[];\n";
   if (const uint32_t bytes = bytes_of(selection, "constant"))
     text += fmt::format(".visible .const .align 16 .b8 constants[{}];\n", bytes);
@@ -151,12 +151,12 @@ Job job_of(const Selection& selection, const std::vector<Pattern>& patterns, int
   const Argument table = buffer(job, "table", std::move(offsets));
   const Argument array =
       buffer(job, "array", std::vector<std::byte>(std::max(1u, bytes_of(selection, "global"))));
-  const Argument out = buffer(job, "out", std::vector<std::byte>(kLanes * kOutBytesPerLane));
+  const Argument out = buffer(job, "out", std::vector<std::byte>(kWarpSize * kOutBytesPerLane));
   for (size_t i = 0; i < patterns.size(); ++i)
     job.launches.push_back(
         {patterns[i].access->kernel(),
          {1, 1, 1},
-         {kLanes, 1, 1},
+         {kWarpSize, 1, 1},
          bytes_of({patterns[i].access}, "shared"),
          {table, array, out, by_value(static_cast<uint32_t>(i)), by_value(patterns[i].mask)}});
   return job;

@@ -2,11 +2,12 @@
 
 #include "ptx/parse_state.h"
 
+#include "core/warp.h"
+
 /// Operands (PTX ISA 6).
 namespace cml::ptx {
 namespace {
 
-constexpr uint64_t kWarpSize = 32;  // WARP_SZ, PTX ISA 4.5.6
 constexpr size_t kMaxElements = 8;
 
 }  // namespace

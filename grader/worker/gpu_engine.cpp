@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "compile/kernel_name.h"
-#include "emulator/diag/names.h"
+#include "core/text.h"
 #include "gpu/backend.h"
 #include "metrics/metric.h"
 #include "ptx/parser.h"
@@ -21,7 +21,7 @@ std::optional<Error> misfit(const ptx::Module& module, const ptx::Function& kern
   std::string takes;
   for (const ptx::Variable& parameter : kernel.parameters) takes += fmt::format(" {}", parameter.bytes);
   const auto error = [&](const std::string& gives) {
-    return Error{fmt::format("{} takes {} arguments of{} bytes; {}", emulator::demangled(kernel.name),
+    return Error{fmt::format("{} takes {} arguments of{} bytes; {}", demangled(kernel.name),
                              kernel.parameters.size(), takes, gives),
                  "Declare the kernel with the parameters that the launch gives.",
                  ptx::source_place(module, kernel)};
@@ -107,7 +107,7 @@ class GpuEngine {
     };
     image.variable = [this](const std::string& wanted) {
       for (const ptx::Variable& variable : module_.variables)
-        if (variable.name == wanted || emulator::variable_name(variable.name) == wanted) return variable.name;
+        if (variable.name == wanted || variable_name(variable.name) == wanted) return variable.name;
       return wanted;
     };
     image.initial = [this](const std::string& mangled) -> std::optional<std::vector<std::byte>> {

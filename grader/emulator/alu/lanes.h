@@ -7,6 +7,7 @@
 #include <immintrin.h>
 #endif
 
+#include "core/warp.h"
 #include "emulator/decode/decoded.h"
 
 #ifndef CML_ISA
@@ -27,7 +28,7 @@
 /// function template is used that another level's object file could supply.
 namespace cml::emulator::CML_ISA {
 
-inline constexpr unsigned kLanes = 32;
+inline constexpr unsigned kLanes = kWarpSize;
 inline constexpr uint32_t kAllLanes = 0xFFFFFFFFu;
 
 /// What a lane of a slot is stored in.

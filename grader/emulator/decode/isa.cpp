@@ -16,23 +16,27 @@ extern const IsaTable kTable;
 }
 #endif
 
-bool is_available(Isa isa) {
-#ifdef CML_ISA_X86
-  const bool v3 =
-      __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
-  const bool v4 = v3 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+Isa host_isa() {
+#ifdef __x86_64__
+  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma") || !__builtin_cpu_supports("bmi2"))
+    return Isa::baseline;
+  const bool v4 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
                   __builtin_cpu_supports("avx512cd");
-  if (isa == Isa::v4) return v4;
-  if (isa == Isa::v3) return v3;
+  return v4 ? Isa::v4 : Isa::v3;
+#else
+  return Isa::baseline;
 #endif
-  return isa == Isa::baseline;
 }
 
+bool is_available(Isa isa) { return isa <= best_isa(); }
+
 Isa best_isa() {
-  for (const Isa isa : {Isa::v4, Isa::v3})
-    if (is_available(isa)) return isa;
+#ifdef CML_ISA_X86
+  return host_isa();
+#else
   return Isa::baseline;
+#endif
 }
 
 std::string name_of(Isa isa) {

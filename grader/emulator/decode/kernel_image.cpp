@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "core/text.h"
 #include "emulator/decode/decode.h"
-#include "emulator/diag/names.h"
 #include "emulator/memory/round_up.h"
 #include "ptx/source_place.h"
 

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <map>
 
-#include "emulator/diag/names.h"
+#include "core/text.h"
 #include "emulator/exec/scheduler.h"
 #include "ptx/source_place.h"
 

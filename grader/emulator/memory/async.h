@@ -1,6 +1,7 @@
 #pragma once
 #include <vector>
 
+#include "core/warp.h"
 #include "emulator/decode/code.h"
 #include "emulator/exec/lane_context.h"
 
@@ -23,9 +24,9 @@ class AsyncCopies {
     const Op* op = nullptr;
     uint32_t mask = 0;  ///< lanes whose copy is not done yet
     unsigned bytes = 0;
-    uint64_t to[32] = {};     ///< offset in shared memory
-    uint32_t group[32] = {};  ///< the lane's number of the group
-    std::byte value[32][16] = {};
+    uint64_t to[kWarpSize] = {};     ///< offset in shared memory
+    uint32_t group[kWarpSize] = {};  ///< the lane's number of the group
+    std::byte value[kWarpSize][16] = {};
   };
 
   void clear();
@@ -38,7 +39,7 @@ class AsyncCopies {
 
  private:
   std::vector<Copy> copies_;
-  uint32_t groups_[32] = {};  ///< committed, by lane
+  uint32_t groups_[kWarpSize] = {};  ///< committed, by lane
 };
 
 }  // namespace cml::emulator

@@ -8,23 +8,24 @@ namespace cml::arch {
 namespace {
 
 struct Operation {
-  AtomicMake make;
+  AtomicImplementation implementation;
   unsigned bytes;
 };
 Operation operation_of(const std::string& name) {
   const unsigned bytes = name.find("64") != std::string::npos ? 8 : 4;
-  if (name.rfind("cas", 0) == 0) return {AtomicMake::compare_and_swap, bytes};
+  if (name.rfind("cas", 0) == 0) return {AtomicImplementation::compare_and_swap, bytes};
   const bool loop = bytes == 8 || name.find(".f32") != std::string::npos;
-  return {loop ? AtomicMake::loop : AtomicMake::in_unit, bytes};
+  return {loop ? AtomicImplementation::compare_and_swap_loop : AtomicImplementation::native, bytes};
 }
 
 TEST(AtomicModel, AllRowsOfTheH200) {
   const auto rows = read_calibration("h200_atomics.csv");
   ASSERT_EQ(rows.size(), 288u);
   for (const CalibrationRow& row : rows) {
-    const auto [make, bytes] = operation_of(row.fields[0]);
+    const auto [implementation, bytes] = operation_of(row.fields[0]);
     const auto addresses = row.addresses(bytes);
-    const AtomicCost cost = atomic_cost(banks_five_on(), {addresses.data(), row.mask(), bytes}, make);
+    const AtomicCost cost =
+        atomic_cost(banks_five_on(), {addresses.data(), row.mask(), bytes}, implementation);
     EXPECT_EQ(cost.wavefronts, std::stoul(row.fields[1])) << row.text;
     EXPECT_EQ(cost.conflicts, std::stoul(row.fields[2])) << row.text;
     EXPECT_EQ(cost.instructions, std::stoul(row.fields[3])) << row.text;
@@ -40,7 +41,8 @@ TEST(AtomicModel, AtomicPatternsOfTheH200) {
     if (row.fields[0] != "sh_atom") continue;
     ++compared;
     const auto addresses = row.addresses(4);
-    EXPECT_EQ(atomic_cost(banks_five_on(), {addresses.data(), row.mask(), 4}, AtomicMake::in_unit).wavefronts,
+    EXPECT_EQ(atomic_cost(banks_five_on(), {addresses.data(), row.mask(), 4}, AtomicImplementation::native)
+                  .wavefronts,
               std::stoul(row.fields[3]))
         << row.text;
   }
@@ -50,7 +52,8 @@ TEST(AtomicModel, AtomicPatternsOfTheH200) {
 TEST(AtomicModel, HalvesOfAWordShareIt) {
   std::array<uint64_t, 32> addresses{};
   for (unsigned lane = 0; lane < 32; ++lane) addresses[lane] = lane * 2;
-  const AtomicCost cost = atomic_cost(banks_five_on(), {addresses.data(), ~0u, 2}, AtomicMake::loop);
+  const AtomicCost cost =
+      atomic_cost(banks_five_on(), {addresses.data(), ~0u, 2}, AtomicImplementation::compare_and_swap_loop);
   EXPECT_EQ(cost.instructions, 2u);
 }
 

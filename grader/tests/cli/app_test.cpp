@@ -226,6 +226,28 @@ TEST_F(App, CheckWritesEveryFormatToAFile) {
   EXPECT_THAT(read("junit"), StartsWith("<?xml"));
 }
 
+TEST_F(App, FileThatCannotBeWrittenIsTwo) {
+  const std::string file = (folder_ / "nowhere/x").string();
+  const std::string check = "check 02_square_tile --solutions --backend emulator ";
+  const std::string profile = kProfile + "--arg buf:i32:1024 ";
+  for (const std::string& arguments : {check + "-o " + file, check + "--report junit=" + file,
+                                       profile + "-o " + file, profile + "--dump 0=" + file}) {
+    const ChildResult result = grader(arguments);
+    EXPECT_EQ(result.exit_code, 2) << arguments;
+    EXPECT_THAT(result.out,
+                AllOf(HasSubstr("grader: " + file + ": the file cannot be written"), HasSubstr("next: ")))
+        << arguments;
+  }
+  EXPECT_THAT(grader(check + "--report junit=" + file).out, HasSubstr("1 of 1 exercises passed"));
+}
+
+TEST_F(App, StandardOutputMayBeNamed) {
+  const ChildResult result =
+      grader(kProfile + "--arg buf:i32:1024 -o /dev/stdout >" + (folder_ / "out").string());
+  EXPECT_EQ(result.exit_code, 0) << result.out;
+  EXPECT_THAT(read("out"), HasSubstr("setRowReadCol"));
+}
+
 TEST_F(App, OneRunWritesSeveralReports) {
   const std::string solution = std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu";
   const ChildResult result = grader("check --backend emulator --submission " + solution +
@@ -308,7 +330,7 @@ TEST_F(App, BenchCountsTheKernels) {
   ASSERT_EQ(result.exit_code, 0) << result.out;
   const nlohmann::json json = nlohmann::json::parse(result.out);
   EXPECT_THAT(schema_faults("bench.schema.json", json), IsEmpty());
-  EXPECT_EQ(json.at("rows").size(), 8u);
+  EXPECT_EQ(json.at("rows").size(), 18u);
   for (const auto& row : json.at("rows")) {
     EXPECT_GT(row.at("thread_instructions").get<double>(), 1 << 20);
     EXPECT_GT(row.at("thread_instructions_per_second").get<double>(), 0);

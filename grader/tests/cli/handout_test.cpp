@@ -38,6 +38,19 @@ TEST_F(Handout, FolderHoldsLabsAndGraderAndNoSolution) {
   EXPECT_EQ(beside(), 2u);
 }
 
+TEST_F(Handout, ZipIsWrittenWhereItsLinkPoints) {
+  for (const char* link : {"h.zip", "h"}) fs::create_symlink("target", out(link));
+  EXPECT_EQ(run("handout --out h.zip").exit_code, 0);
+  EXPECT_TRUE(fs::is_symlink(out("h.zip")));
+  EXPECT_TRUE(fs::is_regular_file(out("target")));
+  fs::remove(out("target"));
+  const ChildResult folder = run("handout --out h");
+  EXPECT_EQ(folder.exit_code, 2);
+  EXPECT_THAT(folder.out, HasSubstr("is a link to nothing"));
+  EXPECT_TRUE(fs::is_symlink(out("h")));
+  EXPECT_EQ(beside(), 3u);
+}
+
 TEST_F(Handout, OfThisProjectCanBeConfigured) {
   const ChildResult result =
       run_child({"/bin/sh", "-c",

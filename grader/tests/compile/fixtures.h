@@ -2,13 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <filesystem>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "compile/compiler.h"
 #include "compile/toolkit.h"
+#include "tests/temporary_folder.h"
 
 namespace cml::compile {
 
@@ -28,21 +28,5 @@ inline std::vector<std::string> toolkit_roots() {
   for (std::string root; std::getline(listed, root, ':');) roots.push_back(root);
   return roots;
 }
-
-/// A folder that is removed at the end.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = std::filesystem::temp_directory_path() / "cml-test-XXXXXX";
-    path_ = mkdtemp(pattern.data());
-  }
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
 
 }  // namespace cml::compile

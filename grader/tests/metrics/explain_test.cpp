@@ -8,9 +8,16 @@
 #include "arch/bank_model.h"
 #include "arch/sector_model.h"
 #include "metrics/shared_counter.h"
+#include "ptx/mnemonic.h"
 
 namespace cml::metrics {
 namespace {
+
+arch::AtomicImplementation implementation_of(const std::string& instruction) {
+  const Result<ptx::Mnemonic> mnemonic = ptx::parse_mnemonic(instruction);
+  CML_REQUIRE(mnemonic.has_value(), instruction);
+  return atomic_implementation(mnemonic->modifiers.atomic, mnemonic->types.at(0));
+}
 
 /// A site with one request, costed by the models.
 AccessSite site(const std::string& space, const std::string& kind, unsigned bytes,
@@ -39,7 +46,7 @@ AccessSite site(const std::string& space, const std::string& kind, unsigned byte
     result.conflicts = result.wavefronts - 1;
     result.worst_wavefronts = result.wavefronts;
   } else if (kind == "atomic") {
-    const auto cost = arch::atomic_cost(arch::banks_five_on(), request, atomic_make_of(instruction, bytes));
+    const auto cost = arch::atomic_cost(arch::banks_five_on(), request, implementation_of(instruction));
     result.worst_wavefronts = result.wavefronts = cost.wavefronts + cost.load_wavefronts;
     result.conflicts = cost.conflicts + cost.load_conflicts;
   } else {

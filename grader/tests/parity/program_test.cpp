@@ -27,11 +27,11 @@ std::array<uint64_t, 32> addresses_of(const Pattern& pattern) {
 }
 
 /// As bank_model.md's table of makes says.
-arch::AtomicMake make_of(const std::string& instruction) {
-  if (instruction.find(".cas.") != std::string::npos) return arch::AtomicMake::compare_and_swap;
-  if (instruction.find(".exch.") != std::string::npos) return arch::AtomicMake::in_unit;
+arch::AtomicImplementation implementation_of(const std::string& instruction) {
+  if (instruction.find(".cas.") != std::string::npos) return arch::AtomicImplementation::compare_and_swap;
+  if (instruction.find(".exch.") != std::string::npos) return arch::AtomicImplementation::native;
   const bool loops = instruction.ends_with("64") || instruction.ends_with(".f32");
-  return loops ? arch::AtomicMake::loop : arch::AtomicMake::in_unit;
+  return loops ? arch::AtomicImplementation::compare_and_swap_loop : arch::AtomicImplementation::native;
 }
 
 Counts shared_counts(const Pattern& pattern) {
@@ -49,7 +49,7 @@ Counts shared_counts(const Pattern& pattern) {
             {"shared_store_wavefronts", cost.wavefronts},
             {"shared_store_conflicts", cost.conflicts()}};
   const arch::AtomicCost atomic =
-      arch::atomic_cost(arch::banks_five_on(), request, make_of(access.instruction));
+      arch::atomic_cost(arch::banks_five_on(), request, implementation_of(access.instruction));
   return {
       {"shared_atomic_requests", atomic.instructions},    {"shared_atomic_wavefronts", atomic.wavefronts},
       {"shared_atomic_conflicts", atomic.conflicts},      {"shared_load_requests", atomic.load_instructions},

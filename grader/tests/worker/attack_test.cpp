@@ -135,7 +135,7 @@ TEST_F(Attack, HugeArraysAndErrors) {
 }
 
 TEST_F(Attack, HostileCacheIsAMiss) {
-  const compile::TemporaryFolder folder;
+  const TemporaryFolder folder;
   ClientOptions options;
   options.worker_path = CML_FAKE_WORKER;
   options.cache_dir = folder.path();

@@ -123,7 +123,7 @@ TEST(Client, KeepsTheWorkerInASandbox) {
 }
 
 TEST(Client, FallsBackWhereBubblewrapDoesNotWork) {
-  const compile::TemporaryFolder folder;
+  const TemporaryFolder folder;
   const std::string fake = folder.path() + "/bwrap";
   const int file = open(fake.c_str(), O_CREAT | O_WRONLY, 0755);
   ASSERT_EQ(write(file, "#!/bin/sh\nexit 1\n", 17), 17);

@@ -1,0 +1,19 @@
+#pragma once
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace cml {
+
+/// Characters to insert, delete or replace so that `a` becomes `b` (Levenshtein's distance).
+size_t edit_distance(std::string_view a, std::string_view b);
+
+/// "ns::f<256>(int*)" of a name mangled as the Itanium C++ ABI has it, without a template's return type; the
+/// name itself where it is not mangled.
+std::string demangled(const std::string& name);
+/// "ns::f<256>" of "ns::f<256>(int*)".
+std::string without_parameters(const std::string& demangled);
+/// The name of a variable as its declaration has it: "t" of the mangled "kernel(int*)::t", "M" of "M".
+std::string variable_name(const std::string& name);
+
+}  // namespace cml

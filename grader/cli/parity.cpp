@@ -6,6 +6,7 @@
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/parity_intrinsics.h"
 #include "cli/parity_report.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
@@ -87,7 +88,12 @@ Action declare_parity(CLI::App& app) {
       "all but those whose rule is only supposed");
   add_format_option(app, options->format, {"console", "json"});
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
-  return [options](const Globals&) { return parity_of(*options); };
+  auto intrinsics = std::make_shared<IntrinsicsOptions>();
+  const CLI::Option* const asks_intrinsics = declare_intrinsics(app, *intrinsics);
+  return [options, intrinsics, asks_intrinsics](const Globals& globals) {
+    intrinsics->root = globals.root;
+    return asks_intrinsics->count() > 0 ? parity_of_intrinsics(*intrinsics) : parity_of(*options);
+  };
 }
 
 }  // namespace cml::cli

@@ -1,0 +1,24 @@
+#pragma once
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "core/error.h"
+
+namespace cml::cli {
+
+/// What `grader parity --intrinsics` was asked for.
+struct IntrinsicsOptions {
+  std::vector<std::string> names;  ///< functions whose name begins so; empty: all
+  std::string root;                ///< of the project, where its lists are
+  bool emulator_only = false;      ///< no card: compile and run, compare nothing
+};
+
+/// Adds the options to the verb; the one returned asks for this in place of access patterns.
+const CLI::Option* declare_intrinsics(CLI::App& app, IntrinsicsOptions& options);
+
+/// Runs the listed device functions on the emulator and the card and compares the bits; prints what differs.
+/// Gives the exit code. Errors: no project, no card.
+Result<int> parity_of_intrinsics(const IntrinsicsOptions& options);
+
+}  // namespace cml::cli

@@ -1,0 +1,90 @@
+#include "parity/intrinsic_program.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace cml::parity {
+namespace {
+
+/// Headers whose functions need no `#include`: NVRTC declares them itself.
+bool is_built_in(const std::string& header) {
+  return header.starts_with("crt/") || header.starts_with("sm_") || header.starts_with("device_atomic");
+}
+
+bool writes(const Value& parameter) { return parameter.is_pointer && !parameter.is_constant; }
+
+std::string kernel_of(const Intrinsic& row, size_t index) {
+  std::string body;
+  std::string condition;
+  size_t outputs = 0;
+  for (size_t p = 0; p < row.parameters.size(); ++p) {
+    const Value& parameter = row.parameters[p];
+    const size_t place = writes(parameter) ? ++outputs : p;
+    body +=
+        fmt::format("  {0}{1}* const q{2} = ({0}{1}*)({3} + {4} + t);\n", writes(parameter) ? "" : "const ",
+                    parameter.type, p, writes(parameter) ? "out" : "in", place * kIntrinsicThreads);
+    body += parameter.is_pointer ? fmt::format("  auto* const a{0} = q{0};\n", p)
+                                 : fmt::format("  const {1} a{0} = *q{0};\n", p, parameter.type);
+    if (row.domains[p].is_member_mask) condition = fmt::format("if ((a{} >> (t & 31)) & 1) ", p);
+  }
+  if (row.result.type == "void")
+    body += fmt::format("  {}{};\n", condition, row.call);
+  else
+    body += fmt::format("  {}*({}*)(out + t) = {};\n", condition, row.result.type, row.call);
+  return fmt::format(
+      "// {}\nextern \"C\" __global__ void k{}(const Cell* in, Cell* out) {{\n"
+      "  const unsigned t = blockIdx.x * blockDim.x + threadIdx.x;\n{}}}\n",
+      row.signature(), index, body);
+}
+
+Argument buffer(Job& job, std::string name, std::vector<std::byte> bytes) {
+  Argument argument;
+  argument.buffer = job.buffers.size();
+  job.buffers.push_back({std::move(name), std::move(bytes)});
+  return argument;
+}
+
+}  // namespace
+
+std::string source_of(const std::vector<Intrinsic>& rows) {
+  std::set<std::string> headers;
+  for (const Intrinsic& row : rows)
+    if (!is_built_in(row.header)) headers.insert(row.header);
+  std::string source;
+  for (const std::string& header : headers) source += fmt::format("#include <{}>\n", header);
+  source += fmt::format("struct alignas({0}) Cell {{ unsigned char bytes[{0}]; }};\n", kCellBytes);
+  for (size_t i = 0; i < rows.size(); ++i) source += kernel_of(rows[i], i);
+  return source;
+}
+
+Result<Job> job_of(const std::vector<Intrinsic>& rows, int compute_capability) {
+  Job job;
+  job.program.file_name = "intrinsics.cu";
+  job.program.source = source_of(rows);
+  job.program.trusted = true;
+  job.program.compute_capability = compute_capability;
+  job.options.count = false;
+  for (size_t i = 0; i < rows.size(); ++i) {
+    CML_REQUIRE(rows[i].note.empty(), "a row with a note is not called");
+    std::vector<std::byte> in, out(kIntrinsicThreads * kCellBytes);
+    for (size_t p = 0; p < rows[i].parameters.size(); ++p) {
+      const Result<std::vector<std::byte>> cells = argument_cells(rows[i], p);
+      if (!cells) return cells.error();
+      in.insert(in.end(), cells->begin(), cells->end());
+      if (writes(rows[i].parameters[p])) out.insert(out.end(), cells->begin(), cells->end());
+    }
+    in.resize(std::max<size_t>(in.size(), kCellBytes));  // a buffer is not empty
+    const Argument read = buffer(job, fmt::format("in{}", i), std::move(in));
+    const Argument written = buffer(job, fmt::format("out{}", i), std::move(out));
+    job.launches.push_back({fmt::format("k{}", i),
+                            {kIntrinsicThreads / kIntrinsicBlock, 1, 1},
+                            {kIntrinsicBlock, 1, 1},
+                            0,
+                            {read, written}});
+  }
+  return job;
+}
+
+}  // namespace cml::parity

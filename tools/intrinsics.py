@@ -19,6 +19,7 @@ HEADERS = [
     ("sm_20_intrinsics.h", 75, "double"),
     ("sm_61_intrinsics.h", 75, "integer"),
     ("crt/math_functions.h", 75, "math"),
+    ("crt/math_functions.hpp", 75, "overloads"),
     ("sm_30_intrinsics.h", 75, "warp"),
     ("crt/sm_70_rt.h", 75, "warp"),
     ("crt/sm_80_rt.h", 80, "warp"),
@@ -63,6 +64,8 @@ DOMAINS = [
 
 # How a function is called, where not by its name and its arguments a0, a1, ... in order.
 CALLS = [
+    (r"(r?norm)", "\\1(a0, (const double*)a1)"),
+    (r"(r?normf)", "\\1(a0, (const float*)a1)"),
     (r"__isGlobal", "__isGlobal(a0) != 0"),
     (r"__isShared", "[&] { __shared__ int s; return __isShared(&s) != 0 && __isShared(a0) == 0; }()"),
     (r"__isCtaShared", "[&] { __shared__ int s; return __isCtaShared(&s) != 0 && __isCtaShared(a0) == 0; }()"),
@@ -103,10 +106,12 @@ NOTES = [
     (r"__trap|__brkpt", "ends the kernel; grader/tests/data/traps has it"),
     (r"__assert\w*|__assertfail", "ends the kernel; grader/tests/data/traps has it"),
     (r"cuda[A-Z]\w+|printf|vprintf|malloc|free|memcpy|memset|_?_?\w*fprintf", "no arithmetic: a call of the runtime"),
-    (r"__(shfl|shfl_up|shfl_down|shfl_xor|any|all|ballot)|ballot", "removed on sm_70 and later"),
+    (r"__(shfl|shfl_up|shfl_down|shfl_xor|any|all|ballot)|ballot|any|all", "removed on sm_70 and later"),
     (r"__cluster\w*|__threadfence_cluster", OUT_OF_SCOPE + "clusters"),
     (r"__nv_(associate_access_property|\w*_impl)\w*", OUT_OF_SCOPE + "a hint on an address"),
     (r"__u128Atomic\w+", "undocumented; the templates of atomicCAS and atomicExch use it, see extra.tsv"),
+    (r"_(F?[Dd]|f?d)sign|_FSin[hx]?|_F?Sinh|_FCosh|_FLog|__(FLOAT|DOUBLE)_BITS|__(isnan|isinf|isfinite|signbit)[dfl]?|"
+     r"__finite[fl]?", "of the host's C library"),
     (r"powi|powif", "not declared for device code"),
     (r"__cvta_(generic_to_(constant|grid_constant)|(constant|grid_constant)_to_generic)",
      "needs an address in constant or parameter memory"),

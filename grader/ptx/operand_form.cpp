@@ -200,6 +200,8 @@ class Fitting {
   Wrong fit_width(Operand& operand, const Width& width, char role) {
     const bool destination = is_destination(role);
     if (operand.negated && role != 'q') return "cannot be negated";
+    if (operand.selector.count != 0 && row_.semantic != Semantic::video)
+      return fmt::format("cannot be a part of a register, {}", text_of(operand.selector));
     switch (operand.kind) {
       case Operand::Kind::reg:
         return fit_register(registers_[operand.id], width, role);

@@ -52,7 +52,9 @@ std::string text_of(const parity::IntrinsicOutcome& outcome) {
   return out;
 }
 
-std::string text_of(const parity::IntrinsicSummary& summary, bool compared) {
+}  // namespace
+
+std::string intrinsics_text(const parity::IntrinsicSummary& summary, bool compared) {
   std::string out;
   for (const parity::IntrinsicOutcome& outcome : summary.failed) out += text_of(outcome);
   for (const parity::IntrinsicOutcome& outcome : summary.different) out += text_of(outcome);
@@ -67,17 +69,16 @@ std::string text_of(const parity::IntrinsicSummary& summary, bool compared) {
   return out;
 }
 
-}  // namespace
-
 const CLI::Option* declare_intrinsics(CLI::App& app, IntrinsicsOptions& options) {
-  const CLI::Option* const asks =
+  CLI::Option* const asks =
       app.add_option(
              "--intrinsics", options.names,
              "Device functions in place of access patterns: call each that begins with one of these names, "
              "or all, and compare its results bit for bit")
           ->expected(0, -1);
   app.add_flag("--emulator-only", options.emulator_only,
-               "With --intrinsics: compile and run them on the emulator, and compare nothing");
+               "With --intrinsics: compile and run them on the emulator, and compare nothing")
+      ->needs(asks);
   return asks;
 }
 
@@ -106,7 +107,7 @@ Result<int> parity_of_intrinsics(const IntrinsicsOptions& options) {
         for (; told < done; ++told) progress.step(fmt::format("{} functions", done));
         return !interrupt.is_noted();
       });
-  write_output(text_of(summary, card != nullptr), "");
+  write_output(intrinsics_text(summary, card != nullptr), "");
   if (interrupt.is_noted()) return int{kTrouble};
   return int{summary.passed() ? kPassed : kNotPassed};
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "parity/intrinsic_run.h"
 
 namespace cml::cli {
 
@@ -13,6 +14,9 @@ struct IntrinsicsOptions {
   std::string root;                ///< of the project, where its lists are
   bool emulator_only = false;      ///< no card: compile and run, compare nothing
 };
+
+/// What did not run or differs, function by function, then how many there were; `compared` with a card.
+std::string intrinsics_text(const parity::IntrinsicSummary& summary, bool compared);
 
 /// Adds the options to the verb; the one returned asks for this in place of access patterns.
 const CLI::Option* declare_intrinsics(CLI::App& app, IntrinsicsOptions& options);

@@ -48,6 +48,9 @@ const VideoRow* row_of(Opcode opcode) {
   return nullptr;
 }
 
+/// Selector::digit, compiled for this level.
+unsigned digit(const Selector& selector, unsigned index) { return selector.digits >> (4 * index) & 15; }
+
 /// Signedness of result, a and b. vset has types of a and b only; what it gives is never negative.
 struct Signs {
   bool d, a, b;
@@ -81,9 +84,9 @@ void simd(Lanes& lanes, const Decoded& in, uint32_t active) {
     const uint64_t both = uint64_t{b[l]} << 32 | a[l];
     result[l] = c[l];
     for (unsigned e = 0; e < mask.count; ++e) {
-      const unsigned k = mask.digit(e);
-      const int64_t x = video_element(both, from_a.digit(k), kBits, sign.a);
-      const int64_t y = video_element(both, from_b.digit(k), kBits, sign.b);
+      const unsigned k = digit(mask, e);
+      const int64_t x = video_element(both, digit(from_a, k), kBits, sign.a);
+      const int64_t y = video_element(both, digit(from_b, k), kBits, sign.b);
       int64_t t = video_operate(op, x, y, m.compare, false);
       if (m.sat) t = video_clamp(t, kBits, sign.d);
       result[l] = m.atomic == AtomicOp::add ? result[l] + static_cast<uint32_t>(t)
@@ -96,7 +99,7 @@ void simd(Lanes& lanes, const Decoded& in, uint32_t active) {
 /// A byte, a half or all of a word.
 int64_t part(uint32_t word, const Selector& selector, bool is_signed) {
   if (selector.count == 0) return video_element(word, 0, 32, is_signed);
-  return video_element(word, selector.digit(0), selector.halves ? 16 : 8, is_signed);
+  return video_element(word, digit(selector, 0), selector.halves ? 16 : 8, is_signed);
 }
 
 /// The second operation of a scalar instruction; both operands have the result's signedness.
@@ -131,7 +134,7 @@ void scalar(Lanes& lanes, const Decoded& in, uint32_t active) {
                               part(b[l], i.operands[2].selector, sign.b), m.compare, m.wrap);
     if (m.sat) t = video_clamp(t, bits, sign.d);
     const uint32_t third = c != nullptr ? c[l] : 0;
-    result[l] = to.count != 0 ? video_insert(third, to.digit(0), bits, t) : then(m.atomic, t, third, sign.d);
+    result[l] = to.count != 0 ? video_insert(third, digit(to, 0), bits, t) : then(m.atomic, t, third, sign.d);
   }
   write_lanes(lanes, in.dst[0], result, active);
 }
@@ -141,7 +144,7 @@ bool fits(const Selector& selector, unsigned least, unsigned most, bool halves, 
   if (selector.count == 0) return true;
   if (selector.count < least || selector.count > most || selector.halves != halves) return false;
   for (unsigned e = 0; e < selector.count; ++e)
-    if (selector.digit(e) >= limit) return false;
+    if (digit(selector, e) >= limit) return false;
   return true;
 }
 

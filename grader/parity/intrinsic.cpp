@@ -12,8 +12,8 @@
 namespace cml::parity {
 namespace {
 
-constexpr const char* kColumns = "name\tresult\tparameters\theader\tarch\tdomain\tcall\terror\tnote";
-constexpr size_t kColumnCount = 9;
+constexpr const char* kColumns = "name\tresult\tparameters\theader\tarch\tdomain\tcall\terror\tulps\tnote";
+constexpr size_t kColumnCount = 10;
 
 /// The parts of `text` between separators, blanks around them stripped.
 std::vector<std::string> split(std::string_view text, char separator) {
@@ -73,6 +73,23 @@ std::optional<Domain> read_domain(std::string_view text) {
   return domain;
 }
 
+/// "4", "abs 1e-6", or "4 abs 1e-6": what holds for one of the two is allowed.
+std::optional<Allowed> read_error(const std::string& text) {
+  const size_t word = std::min(text.find("abs "), text.size());
+  Allowed allowed;
+  if (word > 0) {
+    const auto ulps = number(text.substr(0, word == text.size() ? word : word - 1));
+    if (!ulps) return std::nullopt;
+    allowed.ulps = *ulps;
+  }
+  if (word < text.size()) {
+    const auto absolute = number(text.substr(word + 4));
+    if (!absolute) return std::nullopt;
+    allowed.absolute = *absolute;
+  }
+  return text.empty() ? std::nullopt : std::optional(allowed);
+}
+
 std::string plain_call(const Intrinsic& row) {
   std::vector<std::string> arguments;
   for (size_t i = 0; i < row.parameters.size(); ++i) arguments.push_back(fmt::format("a{}", i));
@@ -86,7 +103,7 @@ std::optional<std::string> read_row(const std::vector<std::string>& cells, Intri
   row.name = cells[0];
   row.result.type = cells[1];
   row.header = cells[3];
-  row.note = cells[8];
+  row.note = cells[9];
   if (!cells[2].empty()) {
     for (const std::string& one : split(cells[2], ',')) {
       row.parameters.push_back(read_parameter(one));
@@ -108,10 +125,12 @@ std::optional<std::string> read_row(const std::vector<std::string>& cells, Intri
     row.domains[static_cast<size_t>(parameter - row.parameters.begin())] = *domain;
   }
   row.call = cells[6].empty() ? plain_call(row) : cells[6];
-  const bool is_absolute = cells[7].starts_with("abs ");
-  const std::optional<double> allowed = number(cells[7].substr(is_absolute ? 4 : 0));
+  const std::optional<Allowed> allowed = read_error(cells[7]);
   if (!allowed) return "'" + cells[7] + "' is no error";
-  (is_absolute ? row.allowed.absolute : row.allowed.ulps) = *allowed;
+  row.allowed = *allowed;
+  const std::optional<double> ulps = number(cells[8]);
+  if (!ulps) return "'" + cells[8] + "' is no number of ulps";
+  row.documented_ulps = *ulps;
   return std::nullopt;
 }
 

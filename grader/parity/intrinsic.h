@@ -42,8 +42,9 @@ struct Intrinsic {
   std::vector<Domain> domains;  ///< one a parameter
   std::string call;             ///< C++ over a0, a1, ...; never empty
   Allowed allowed;
-  std::string note;      ///< why it is not called; empty where it is
-  SourceLocation where;  ///< of the row
+  double documented_ulps = 0;  ///< the largest distance from the exact result that is documented
+  std::string note;            ///< why it is not called; empty where it is
+  SourceLocation where;        ///< of the row
 
   /// "unsigned int __vadd2(unsigned int a, unsigned int b)".
   std::string signature() const;

@@ -57,9 +57,8 @@ void expect_within_documented_error(const Intrinsic& row, Unary reference, const
     worst_at = argument;
     worst_got = got;
   }
-  // The row allows twice the documented error, which does not count the last rounding.
-  EXPECT_LE(worst, row.allowed.ulps / 2 + 0.5)
-      << row.signature() << " of " << worst_at << " is " << worst_got;
+  // The documented error does not count the last rounding.
+  EXPECT_LE(worst, row.documented_ulps + 0.5) << row.signature() << " of " << worst_at << " is " << worst_got;
 }
 
 TEST(IntrinsicMath, FunctionsAreWithinTheirDocumentedError) {

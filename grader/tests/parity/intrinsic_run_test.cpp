@@ -10,11 +10,11 @@
 namespace cml::parity {
 namespace {
 
-constexpr const char* kHeader = "name\tresult\tparameters\theader\tarch\tdomain\tcall\terror\tnote\n";
-constexpr const char* kPopc = "__popc\tint\tunsigned int x\tcrt/device_functions.h\t75\t\t\t0\t\n";
-constexpr const char* kNoSuch = "__no_such\tint\tunsigned int x\tcrt/device_functions.h\t75\t\t\t0\t\n";
-constexpr const char* kNew = "__popc\tint\tunsigned int x\tcrt/device_functions.h\t990\t\t\t0\t\n";
-constexpr const char* kNoted = "clock\tint\t\tcrt/device_functions.h\t75\t\t\t0\ttime\n";
+constexpr const char* kHeader = "name\tresult\tparameters\theader\tarch\tdomain\tcall\terror\tulps\tnote\n";
+constexpr const char* kPopc = "__popc\tint\tunsigned int x\tcrt/device_functions.h\t75\t\t\t0\t0\t\n";
+constexpr const char* kNoSuch = "__no_such\tint\tunsigned int x\tcrt/device_functions.h\t75\t\t\t0\t0\t\n";
+constexpr const char* kNew = "__popc\tint\tunsigned int x\tcrt/device_functions.h\t990\t\t\t0\t0\t\n";
+constexpr const char* kNoted = "clock\tint\t\tcrt/device_functions.h\t75\t\t\t0\t0\ttime\n";
 
 std::vector<Intrinsic> rows_of(const std::string& rows) { return *read_intrinsics(kHeader + rows, "a.tsv"); }
 bool go_on(size_t) { return true; }
@@ -61,7 +61,7 @@ TEST(IntrinsicRun, OneWrongBitIsShownWithItsArguments) {
 }
 
 TEST(IntrinsicRun, UlpsAreOfTheResultsType) {
-  Intrinsic row = rows_of("f\tfloat\tfloat x\th.h\t75\t\t\t2\t\n")[0];
+  Intrinsic row = rows_of("f\tfloat\tfloat x\th.h\t75\t\t\t2\t0\t\n")[0];
   EXPECT_FALSE(difference(row, kIn, out_with(3, 0x3F800000), out_with(3, 0x3F800002)));
   EXPECT_TRUE(difference(row, kIn, out_with(3, 0x3F800000), out_with(3, 0x3F800003)));
   EXPECT_FALSE(difference(row, kIn, out_with(3, 0x80000001), out_with(3, 0x00000001))) << "across zero";
@@ -75,13 +75,13 @@ TEST(IntrinsicRun, UlpsAreOfTheResultsType) {
 }
 
 TEST(IntrinsicRun, AnAbsoluteErrorIsOne) {
-  const Intrinsic row = rows_of("f\tfloat\tfloat x\th.h\t75\t\t\tabs 0.001\t\n")[0];
+  const Intrinsic row = rows_of("f\tfloat\tfloat x\th.h\t75\t\t\tabs 0.001\t0\t\n")[0];
   EXPECT_FALSE(difference(row, kIn, out_with(0, 0), out_with(0, 0x3A03126F))) << "0.0005";
   EXPECT_TRUE(difference(row, kIn, out_with(0, 0), out_with(0, 0x3B03126F))) << "0.002";
 }
 
 TEST(IntrinsicRun, WhatAPointerWritesIsCompared) {
-  const Intrinsic row = rows_of("f\tvoid\tfloat x, double *y\th.h\t75\t\t\t0\t\n")[0];
+  const Intrinsic row = rows_of("f\tvoid\tfloat x, double *y\th.h\t75\t\t\t0\t0\t\n")[0];
   const auto difference_found =
       difference(row, kIn, out_with(kIntrinsicThreads + 5, 1, 2), out_with(0, 0, 2));
   ASSERT_TRUE(difference_found.has_value());

@@ -8,7 +8,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-constexpr const char* kHeader = "name\tresult\tparameters\theader\tarch\tdomain\tcall\terror\tnote\n";
+constexpr const char* kHeader = "name\tresult\tparameters\theader\tarch\tdomain\tcall\terror\tulps\tnote\n";
 
 Result<std::vector<Intrinsic>> read(const std::string& rows) {
   return read_intrinsics(kHeader + rows, "a.tsv");
@@ -17,7 +17,7 @@ Result<std::vector<Intrinsic>> read(const std::string& rows) {
 TEST(Intrinsic, ARowIsAFunction) {
   const auto rows = read(
       "__shfl_sync\tfloat\tunsigned mask, float var, int width\tsm_30_intrinsics.h\t75\t"
-      "mask=members:0xffff|0x1; width=1|2|4\t\t0\t\n");
+      "mask=members:0xffff|0x1; width=1|2|4\t\t0\t0\t\n");
   ASSERT_TRUE(rows.has_value()) << rows.error().to_string();
   const Intrinsic& row = rows->at(0);
   EXPECT_EQ(row.signature(), "float __shfl_sync(unsigned mask, float var, int width)");
@@ -32,9 +32,10 @@ TEST(Intrinsic, ARowIsAFunction) {
 
 TEST(Intrinsic, APointerSaysWhetherItIsWritten) {
   const auto rows =
-      read("f\tvoid\tconst float4 *in, unsigned int *out\th.h\t80\tin=\tf(a1)\tabs 1e-3\twhy\n");
+      read("f\tvoid\tconst float4 *in, unsigned int *out\th.h\t80\tin=\tf(a1)\tabs 1e-3\t0\twhy\n");
   EXPECT_FALSE(rows.has_value()) << "an empty domain is none";
-  const auto good = read("f\tvoid\tconst float4 *in, unsigned int *out\th.h\t80\t\tf(a1)\tabs 1e-3\twhy\n");
+  const auto good =
+      read("f\tvoid\tconst float4 *in, unsigned int *out\th.h\t80\t\tf(a1)\tabs 1e-3\t0\twhy\n");
   ASSERT_TRUE(good.has_value()) << good.error().to_string();
   const Intrinsic& row = good->at(0);
   EXPECT_TRUE(row.parameters[0].is_pointer && row.parameters[0].is_constant);
@@ -43,6 +44,7 @@ TEST(Intrinsic, APointerSaysWhetherItIsWritten) {
   EXPECT_EQ(row.parameters[1].type, "unsigned int");
   EXPECT_EQ(row.call, "f(a1)");
   EXPECT_EQ(row.allowed.absolute, 1e-3);
+  EXPECT_EQ(row.allowed.ulps, 0);
   EXPECT_EQ(row.note, "why");
 }
 
@@ -51,13 +53,15 @@ TEST(Intrinsic, WhatIsWrongWithARowIsSaidWithItsLine) {
     const char* row;
     const char* message;
   };
-  for (const Wrong& wrong : {Wrong{"f\tint\tint a\th.h\t75\t\t\t0\t\textra\n", "10 columns"},
-                             Wrong{"f\tint\tint\th.h\t75\t\t\t0\t\n", "'int' is no parameter"},
-                             Wrong{"f\tint\tint a\th.h\tnew\t\t\t0\t\n", "'new' is no architecture"},
-                             Wrong{"f\tint\tint a\th.h\t75\tb=1\t\t0\t\n", "'b=1' is no domain"},
-                             Wrong{"f\tint\tint a\th.h\t75\ta=3..1\t\t0\t\n", "'a=3..1' is no domain"},
-                             Wrong{"f\tint\tint a\th.h\t75\ta=x\t\t0\t\n", "'a=x' is no domain"},
-                             Wrong{"f\tint\tint a\th.h\t75\t\t\tfew\t\n", "'few' is no error"}}) {
+  for (const Wrong& wrong : {Wrong{"f\tint\tint a\th.h\t75\t\t\t0\t0\t\textra\n", "11 columns"},
+                             Wrong{"f\tint\tint\th.h\t75\t\t\t0\t0\t\n", "'int' is no parameter"},
+                             Wrong{"f\tint\tint a\th.h\tnew\t\t\t0\t0\t\n", "'new' is no architecture"},
+                             Wrong{"f\tint\tint a\th.h\t75\tb=1\t\t0\t0\t\n", "'b=1' is no domain"},
+                             Wrong{"f\tint\tint a\th.h\t75\ta=3..1\t\t0\t0\t\n", "'a=3..1' is no domain"},
+                             Wrong{"f\tint\tint a\th.h\t75\ta=x\t\t0\t0\t\n", "'a=x' is no domain"},
+                             Wrong{"f\tint\tint a\th.h\t75\t\t\t0\tmany\t\n", "'many' is no number of ulps"},
+                             Wrong{"f\tint\tint a\th.h\t75\t\t\t4 abs\t0\t\n", "'4 abs' is no error"},
+                             Wrong{"f\tint\tint a\th.h\t75\t\t\tfew\t0\t\n", "'few' is no error"}}) {
     const auto rows = read(std::string("\n") + wrong.row);
     ASSERT_FALSE(rows.has_value()) << wrong.row;
     EXPECT_THAT(rows.error().message, HasSubstr(wrong.message));

@@ -39,7 +39,7 @@ std::string kernel_of(const Intrinsic& row, size_t index) {
       row.signature(), index, body);
 }
 
-Argument buffer(Job& job, std::string name, std::vector<std::byte> bytes) {
+Argument argument_buffer(Job& job, std::string name, std::vector<std::byte> bytes) {
   Argument argument;
   argument.buffer = job.buffers.size();
   job.buffers.push_back({std::move(name), std::move(bytes)});
@@ -77,8 +77,8 @@ Result<Job> job_of(const std::vector<Intrinsic>& rows, int compute_capability) {
       if (writes(rows[i].parameters[p])) out.insert(out.end(), cells->begin(), cells->end());
     }
     in.resize(std::max<size_t>(in.size(), kCellBytes));  // a buffer is not empty
-    const Argument read = buffer(job, fmt::format("in{}", i), std::move(in));
-    const Argument written = buffer(job, fmt::format("out{}", i), std::move(out));
+    const Argument read = argument_buffer(job, fmt::format("in{}", i), std::move(in));
+    const Argument written = argument_buffer(job, fmt::format("out{}", i), std::move(out));
     job.launches.push_back({fmt::format("k{}", i),
                             {kIntrinsicThreads / kIntrinsicBlock, 1, 1},
                             {kIntrinsicBlock, 1, 1},

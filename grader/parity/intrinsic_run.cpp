@@ -26,7 +26,7 @@ uint64_t element_bits(const Bytes& cells, size_t cell, const TypeLayout& type, u
   return bits;
 }
 
-double number(uint64_t bits, Element element) {
+double number_of(uint64_t bits, Element element) {
   switch (element) {
     case Element::f64:
       return std::bit_cast<double>(bits);
@@ -56,7 +56,7 @@ double distance_in_ulps(uint64_t a, uint64_t b, unsigned bits) {
 bool agrees(uint64_t a, uint64_t b, const TypeLayout& type, const Allowed& allowed) {
   if (a == b) return true;
   if (type.element < Element::f16 || (allowed.ulps == 0 && allowed.absolute == 0)) return false;
-  const double x = number(a, type.element), y = number(b, type.element);
+  const double x = number_of(a, type.element), y = number_of(b, type.element);
   if (!std::isfinite(x) || !std::isfinite(y)) {
     // At the end of the range one of the two may have overflowed.
     return !std::isnan(x) && !std::isnan(y) && distance_in_ulps(a, b, type.bits) <= allowed.ulps;

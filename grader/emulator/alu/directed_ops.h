@@ -40,7 +40,7 @@ struct Directed {
   static T div(T a, T b) {
     volatile T x = Base::in(a), y = Base::in(b);
     volatile T result = x / y;
-    return Base::out(with_nan(T{result}, a, b));
+    return Base::out(with_quiet_nan(T{result}, a, b));
   }
   static T rcp(T a) { return div(T{1}, a); }
   static T fma(T a, T b, T c) {
@@ -59,7 +59,7 @@ struct Directed {
       result = __builtin_sqrtf(x);
     else
       result = __builtin_sqrt(x);
-    return Base::out(with_nan(T{result}, a));
+    return Base::out(with_quiet_nan(T{result}, a));
   }
 };
 

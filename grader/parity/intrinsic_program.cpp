@@ -39,10 +39,11 @@ std::string kernel_of(const Intrinsic& row, size_t index) {
       row.signature(), index, body);
 }
 
-Argument argument_buffer(Job& job, std::string name, std::vector<std::byte> bytes) {
+/// The argument that points to what is added to a buffer next.
+Argument next_in(const Job& job, size_t which) {
   Argument argument;
-  argument.buffer = job.buffers.size();
-  job.buffers.push_back({std::move(name), std::move(bytes)});
+  argument.buffer = which;
+  argument.byte_offset = job.buffers[which].bytes.size();
   return argument;
 }
 
@@ -67,25 +68,35 @@ Result<Job> job_of(const std::vector<Intrinsic>& rows, int compute_capability) {
   job.program.compute_capability = compute_capability;
   job.options.count = false;
   job.options.check_races = job.options.check_initialised = false;  // the values are compared, not the order
+  job.buffers = {{"in", {}}, {"out", {}}};
+  std::vector<std::byte>& in = job.buffers[0].bytes;
+  std::vector<std::byte>& out = job.buffers[1].bytes;
+  in.resize(kCellBytes);  // a buffer is not empty
   for (size_t i = 0; i < rows.size(); ++i) {
     CML_REQUIRE(rows[i].note.empty(), "a row with a note is not called");
-    std::vector<std::byte> in, out(kIntrinsicThreads * kCellBytes);
+    job.launches.push_back({fmt::format("k{}", i),
+                            {kIntrinsicThreads / kIntrinsicBlock, 1, 1},
+                            {kIntrinsicBlock, 1, 1},
+                            0,
+                            {next_in(job, 0), next_in(job, 1)}});
+    out.resize(out.size() + kIntrinsicThreads * kCellBytes);
     for (size_t p = 0; p < rows[i].parameters.size(); ++p) {
       const Result<std::vector<std::byte>> cells = argument_cells(rows[i], p);
       if (!cells) return cells.error();
       in.insert(in.end(), cells->begin(), cells->end());
       if (writes(rows[i].parameters[p])) out.insert(out.end(), cells->begin(), cells->end());
     }
-    in.resize(std::max<size_t>(in.size(), kCellBytes));  // a buffer is not empty
-    const Argument read = argument_buffer(job, fmt::format("in{}", i), std::move(in));
-    const Argument written = argument_buffer(job, fmt::format("out{}", i), std::move(out));
-    job.launches.push_back({fmt::format("k{}", i),
-                            {kIntrinsicThreads / kIntrinsicBlock, 1, 1},
-                            {kIntrinsicBlock, 1, 1},
-                            0,
-                            {read, written}});
   }
   return job;
+}
+
+std::span<const std::byte> cells_of(const Job& job, const std::vector<Buffer>& buffers, size_t row,
+                                    CellsOf which) {
+  const auto argument = static_cast<size_t>(which);
+  const std::span<const std::byte> all = buffers[argument].bytes;
+  const auto begin = [&](size_t r) { return job.launches[r].arguments[argument].byte_offset; };
+  const size_t end = row + 1 < job.launches.size() ? begin(row + 1) : all.size();
+  return all.subspan(begin(row), end - begin(row));
 }
 
 }  // namespace cml::parity

@@ -1,4 +1,6 @@
 #pragma once
+#include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,8 +18,15 @@ namespace cml::parity {
 /// rules of its own.
 std::string source_of(const std::vector<Intrinsic>& rows);
 
-/// One launch for each row, in order. Buffers: for row r, 2 * r is `in` and 2 * r + 1 is `out`. Errors: as
+/// One launch for each row, in order; two buffers hold what all of them read and write. Errors: as
 /// argument_cells. Precondition: no row has a note.
 Result<Job> job_of(const std::vector<Intrinsic>& rows, int compute_capability);
+
+/// What a kernel's two arguments point to.
+enum class CellsOf : uint8_t { in, out };
+
+/// The cells of launch `row` of such a job, in its buffers before or after the run.
+std::span<const std::byte> cells_of(const Job& job, const std::vector<Buffer>& buffers, size_t row,
+                                    CellsOf which);
 
 }  // namespace cml::parity

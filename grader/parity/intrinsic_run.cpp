@@ -17,10 +17,10 @@ namespace {
 /// longer than most functions.
 constexpr size_t kRowsPerProgram = 320;
 
-using Bytes = std::vector<std::byte>;
+using Bytes = std::span<const std::byte>;
 using Rows = std::span<const Intrinsic* const>;
 
-uint64_t element_bits(const Bytes& cells, size_t cell, const TypeLayout& type, unsigned element) {
+uint64_t element_bits(Bytes cells, size_t cell, const TypeLayout& type, unsigned element) {
   uint64_t bits = 0;
   std::memcpy(&bits, cells.data() + cell * kCellBytes + element * (type.bits / 8), type.bits / 8);
   return bits;
@@ -79,7 +79,7 @@ std::vector<Section> sections_of(const Intrinsic& row) {
   return sections;
 }
 
-std::string hexadecimal(const Bytes& cells, size_t cell, const TypeLayout& type) {
+std::string hexadecimal(Bytes cells, size_t cell, const TypeLayout& type) {
   std::string text;
   for (unsigned i = 0; i < type.count; ++i)
     text += fmt::format("{}0x{:0{}x}", i == 0 ? "" : " ", element_bits(cells, cell, type, i), type.bits / 4);
@@ -110,8 +110,9 @@ class Run {
       const Result<std::vector<Buffer>> measured = run_job(*card_, *job);
       if (!measured) return again(rows, measured.error());
       for (size_t i = 0; i < rows.size(); ++i) {
-        const auto apart = difference(*rows[i], job->buffers[2 * i].bytes, (*emulated)[2 * i + 1].bytes,
-                                      (*measured)[2 * i + 1].bytes);
+        const auto apart = difference(*rows[i], cells_of(*job, job->buffers, i, CellsOf::in),
+                                      cells_of(*job, *emulated, i, CellsOf::out),
+                                      cells_of(*job, *measured, i, CellsOf::out));
         if (apart) summary_.different.push_back({rows[i], {}, apart});
       }
     }
@@ -136,8 +137,7 @@ class Run {
 
 }  // namespace
 
-std::optional<Difference> difference(const Intrinsic& row, const Bytes& in, const Bytes& emulator,
-                                     const Bytes& card) {
+std::optional<Difference> difference(const Intrinsic& row, Bytes in, Bytes emulator, Bytes card) {
   Difference found;
   const std::vector<Section> sections = sections_of(row);
   for (unsigned thread = 0; thread < kIntrinsicThreads; ++thread) {

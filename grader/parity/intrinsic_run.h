@@ -1,6 +1,7 @@
 #pragma once
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -43,9 +44,9 @@ struct IntrinsicSummary {
 IntrinsicSummary run_intrinsics(Backend& emulator, Backend* card, const std::vector<Intrinsic>& rows,
                                 int compute_capability, const std::function<bool(size_t)>& step);
 
-/// Where `emulator` and `card`, the contents of a row's `out`, differ by more than is allowed.
-std::optional<Difference> difference(const Intrinsic& row, const std::vector<std::byte>& in,
-                                     const std::vector<std::byte>& emulator,
-                                     const std::vector<std::byte>& card);
+/// Where `emulator` and `card`, the cells that a row's kernel wrote, differ by more than is allowed; `in` is
+/// what it read.
+std::optional<Difference> difference(const Intrinsic& row, std::span<const std::byte> in,
+                                     std::span<const std::byte> emulator, std::span<const std::byte> card);
 
 }  // namespace cml::parity

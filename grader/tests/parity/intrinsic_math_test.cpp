@@ -43,14 +43,14 @@ double error_in_ulps(T got, long double exact) {
 }
 
 template <class T>
-void expect_within_documented_error(const Intrinsic& row, Unary reference, const Buffer& in,
-                                    const Buffer& out) {
+void expect_within_documented_error(const Intrinsic& row, Unary reference, std::span<const std::byte> in,
+                                    std::span<const std::byte> out) {
   double worst = 0;
   T worst_at = 0, worst_got = 0;
   for (unsigned thread = 0; thread < kIntrinsicThreads; ++thread) {
     T argument, got;
-    std::memcpy(&argument, in.bytes.data() + thread * kCellBytes, sizeof argument);
-    std::memcpy(&got, out.bytes.data() + thread * kCellBytes, sizeof got);
+    std::memcpy(&argument, in.data() + thread * kCellBytes, sizeof argument);
+    std::memcpy(&got, out.data() + thread * kCellBytes, sizeof got);
     const double error = error_in_ulps(got, reference(argument));
     if (error <= worst) continue;
     worst = error;
@@ -84,7 +84,8 @@ TEST(IntrinsicMath, FunctionsAreWithinTheirDocumentedError) {
   const Result<RunResult> result = emulator.run(*job);
   ASSERT_TRUE(result.has_value()) << result.error().to_string();
   for (size_t r = 0; r < rows.size(); ++r) {
-    const Buffer &in = job->buffers[2 * r], &out = result->buffers[2 * r + 1];
+    const auto in = cells_of(*job, job->buffers, r, CellsOf::in),
+               out = cells_of(*job, result->buffers, r, CellsOf::out);
     if (rows[r].result.type == "float")
       expect_within_documented_error<float>(rows[r], references[r], in, out);
     else

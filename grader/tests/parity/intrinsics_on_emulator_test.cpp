@@ -191,9 +191,10 @@ TEST(IntrinsicsOnEmulator, ResultsAreWhatCppComputes) {
     unsigned wrong = 0;
     for (unsigned thread = 0; thread < kIntrinsicThreads && wrong == 0; ++thread) {
       uint64_t got = 0;
-      std::memcpy(&got, result->buffers[2 * r + 1].bytes.data() + thread * kCellBytes, type.bytes());
-      const uint64_t expected =
-          kReferences.at(rows[r].name)(job->buffers[2 * r].bytes.data() + thread * kCellBytes);
+      std::memcpy(&got, cells_of(*job, result->buffers, r, CellsOf::out).data() + thread * kCellBytes,
+                  type.bytes());
+      const uint64_t expected = kReferences.at(rows[r].name)(
+          cells_of(*job, job->buffers, r, CellsOf::in).data() + thread * kCellBytes);
       wrong += got != expected ? 1 : 0;
       EXPECT_EQ(got, expected) << rows[r].signature() << ", thread " << thread;
     }

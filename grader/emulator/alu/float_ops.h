@@ -61,6 +61,7 @@ inline double with_nan(double result, double operand, Others... others) {
 template <class T, class... Operands>
 inline T with_quiet_nan(T result, Operands... operands) {
   const T value = with_nan(result, operands...);
+  if constexpr (sizeof(T) == 4) return value;
   constexpr BitsOf<T> quiet = Layout<T>::kSmallestNormal >> 1;
   return value == value ? value : from_raw<T>(raw(value) | quiet);
 }

@@ -36,6 +36,13 @@ HEADERS = [
     ("cuda_bf16.h", 75, "bf16"),
 ]
 
+# Headers whose functions stay out, and why: a row a name.
+OUTSIDE = [
+    ("crt/mma.h", "tensor cores"),
+    ("texture_indirect_functions.h", "textures"),
+    ("surface_indirect_functions.h", "surfaces"),
+]
+
 # Functions of newer architectures than their header's, by full match of the name and the first parameter's type.
 NEWER = [
     (r"atomicAdd\w*", r"float[24] \*", 90),
@@ -276,6 +283,14 @@ def rows_of(include, header, arch):
                error_of(name, result, parameters), str(ulps_of(name, result, parameters)), note_of(name, result, parameters)]
 
 
+def outside_rows(include):
+    for header, what in OUTSIDE:
+        names = re.findall(r"\b(?:tex|surf)\w+(?=\s*\()|\b\w+_(?:sync|fragment)(?=\s*\()", code_of((include / header).read_text()))
+        for name in sorted(set(names)):
+            if not name.startswith("_"):
+                yield [name, "void", "", header, "75", "", "", "0", "0", OUT_OF_SCOPE + what]
+
+
 def kernel_of(index, row):
     """The function with arguments from memory, as parity calls it but for where they lie."""
     lines = []
@@ -336,6 +351,7 @@ def main():
                 continue
             known.add(key)
             files.setdefault(file, []).append(row)
+    files["outside"] = list(outside_rows(include))
     settle_errors([row for rows in files.values() for row in rows], sys.argv[2], include)
     for file, rows in files.items():
         lines = ["\t".join(COLUMNS)] + ["\t".join(row) for row in rows]

@@ -39,7 +39,7 @@ TEST_P(Lists, EveryFunctionCompilesAndRunsOnTheEmulator) {
   const IntrinsicSummary summary = run_intrinsics(emulator, nullptr, *rows, 100, [](size_t) { return true; });
   for (const IntrinsicOutcome& outcome : summary.failed)
     ADD_FAILURE() << outcome.row->signature() << "\n" << *outcome.failure;
-  EXPECT_GT(summary.ran, 0u);
+  EXPECT_FALSE(rows->empty());
   EXPECT_EQ(summary.ran + summary.left_out, rows->size());
 }
 INSTANTIATE_TEST_SUITE_P(Files, Lists, ::testing::ValuesIn(lists()),

@@ -28,6 +28,8 @@ Option& Option::repeatable() {
 }
 Option& Option::excludes(const Option& other) { return option_->excludes(other.option_), *this; }
 Option& Option::needs(const Option& other) { return option_->needs(other.option_), *this; }
+Option& Option::any_number() { return option_->expected(0, -1), *this; }
+bool Option::is_given() const { return option_->count() > 0; }
 template <class T>
 Option& Option::range(T least, T most) {
   return option_->check(CLI::Range(least, most)), *this;

@@ -6,6 +6,7 @@
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/parity_intrinsics.h"
 #include "cli/parity_kernels.h"
 #include "cli/parity_report.h"
 #include "cli/progress.h"
@@ -71,6 +72,10 @@ Result<int> kernels_of(const ParityOptions& options) {
 }
 
 Result<int> parity_of(const ParityOptions& options) {
+  if (options.kernels.emulator_only && options.kernels.kernels == 0)
+    return Error{"--emulator-only says how to run kernels or functions, and none are asked for",
+                 "Add --kernels N or --intrinsics, or leave it out.",
+                 {}};
   if (options.kernels.kernels > 0 || options.kernels.shown) return kernels_of(options);
   Result<parity::Selection> selection = parity::select(options.accesses);
   if (!selection) return selection.error();
@@ -101,9 +106,17 @@ Action declare_parity(CLI::App& app) {
   add_option(app, "--show", options->kernels.shown, "Print the source of this random kernel")
       .excludes(patterns)
       .excludes(kernels);
+  auto intrinsics = std::make_shared<IntrinsicsOptions>();
+  const Option asks_intrinsics =
+      add_option(app, "--intrinsics", intrinsics->names,
+                 "Device functions instead: call each that begins with one of these names, or all, and compare its "
+                 "results bit for bit")
+          .any_number()
+          .excludes(patterns)
+          .excludes(kernels);
   add_flag(app, "--emulator-only", options->kernels.emulator_only,
-           "Run the random kernels without a card: do they keep the rules that make them comparable?")
-      .needs(kernels);
+           "With --kernels or --intrinsics, and without a card: do the kernels keep the rules that make them "
+           "comparable; do the functions compile and run?");
   add_flag(app, "--no-counts", options->kernels.without_counts, "Compare the outputs of random kernels only")
       .needs(kernels);
   add_option(app, "--seed", options->seed, "What the patterns or kernels are drawn from").shows_default();
@@ -116,7 +129,12 @@ Action declare_parity(CLI::App& app) {
   add_format_option(app, options->format, {"console", "json"});
   add_jobs_option(app, options->jobs,
                   "Threads of the emulator, or batches of kernels at a time; 0 takes all cores");
-  return [options](const Globals&) { return parity_of(*options); };
+  return [options, intrinsics, asks_intrinsics](const Globals& globals) {
+    if (!asks_intrinsics.is_given()) return parity_of(*options);
+    intrinsics->root = globals.root;
+    intrinsics->emulator_only = options->kernels.emulator_only;
+    return parity_of_intrinsics(*intrinsics);
+  };
 }
 
 }  // namespace cml::cli

@@ -24,6 +24,18 @@ struct VariableRef {
   friend bool operator==(const VariableRef&, const VariableRef&) = default;
 };
 
+/// The part of a register that a video instruction takes: .b2, .h10, .b7531 (PTX ISA 9.7.18).
+struct Selector {
+  uint16_t digits = 0;  ///< as written, four bits each
+  uint8_t count = 0;    ///< of digits; 0 where there is no selector
+  bool halves = false;  ///< .h, not .b
+  /// The digit that stands for element `index`; the last one written is element 0.
+  unsigned digit(unsigned index) const { return digits >> (4 * index) & 15; }
+  friend bool operator==(const Selector&, const Selector&) = default;
+};
+/// ".h10"; nothing where there is none.
+std::string text_of(const Selector& selector);
+
 /// One operand of an instruction.
 struct Operand {
   /// What the operand is, and which members hold it.
@@ -54,6 +66,7 @@ struct Operand {
   int64_t offset = 0;             ///< bytes added to the address
   uint64_t bits = 0;              ///< of a literal
   SpecialRegister special{};      ///< special only
+  Selector selector;              ///< reg, of a video instruction only
   std::vector<Operand> elements;  ///< vector, pair or list
   friend bool operator==(const Operand&, const Operand&) = default;
 };

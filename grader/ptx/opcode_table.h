@@ -14,6 +14,7 @@ namespace cml::ptx {
 enum class Semantic : uint8_t {
   arithmetic,
   bits,
+  video,
   select,
   move,
   convert,

@@ -85,6 +85,8 @@ class Fitting {
   Wrong fit_width(Operand& operand, const FormOperand& slot, unsigned bits, bool wider) {
     if (operand.negated && (slot.is_destination || slot.width != FormOperand::Width::predicate))
       return "cannot be negated";
+    if (operand.selector.count != 0 && row_.semantic != Semantic::video)
+      return fmt::format("cannot be a part of a register, {}", text_of(operand.selector));
     switch (operand.kind) {
       case Operand::Kind::reg:
         return fit_register(registers_[operand.id], slot, bits, wider);

@@ -114,6 +114,7 @@ Operand Parser::parse_name(const Token& name) {
     return operand;
   }
   if (auto component = parse_component(name.text)) return *component;
+  if (auto selected = parse_selected(name.text)) return *selected;
   if (name.text.starts_with('%'))
     fail(name, fmt::format("unknown register {}", name.text),
          "declare it, or use a special register that is supported");
@@ -131,6 +132,26 @@ std::optional<Operand> Parser::parse_component(std::string_view name) const {
   Operand operand;
   operand.kind = Operand::Kind::reg;
   operand.id = symbol->index + static_cast<uint32_t>(component);
+  return operand;
+}
+
+/// r.b2, r.h10, r.b7531: parts of a register, of 1, 2 or 4 digits.
+std::optional<Operand> Parser::parse_selected(std::string_view name) const {
+  const size_t dot = name.rfind('.');
+  if (dot == std::string_view::npos || name.size() < dot + 3 || name.size() > dot + 6) return std::nullopt;
+  const std::string_view digits = name.substr(dot + 2);
+  const char kind = name[dot + 1];
+  const auto symbol = scopes_.find(name.substr(0, dot));
+  if ((kind != 'b' && kind != 'h') || !symbol || symbol->kind != Symbol::Kind::reg) return std::nullopt;
+  Operand operand;
+  operand.kind = Operand::Kind::reg;
+  operand.id = symbol->index;
+  operand.selector.halves = kind == 'h';
+  operand.selector.count = static_cast<uint8_t>(digits.size());
+  for (const char digit : digits) {
+    if (digit < '0' || digit > '7') return std::nullopt;
+    operand.selector.digits = static_cast<uint16_t>(operand.selector.digits << 4 | (digit - '0'));
+  }
   return operand;
 }
 

@@ -120,6 +120,7 @@ class Parser {
   Operand parse_call_list();
   int64_t parse_offset();
   std::optional<Operand> parse_component(std::string_view name) const;
+  std::optional<Operand> parse_selected(std::string_view name) const;
 
   /// A label in an operand, resolved at the end of the function.
   struct LabelUse {

@@ -45,7 +45,7 @@ inline double to_integral(double a) {
 }
 template <class F, ptx::Rounding R>
 inline F float_to_integral(F a) {
-  return canonical(to_integral<R>(a));
+  return with_nan(to_integral<R>(a), a);
 }
 
 /// What a NaN becomes: zero, but the lowest signed number where f64 or a 64-bit integer is involved.
@@ -65,8 +65,13 @@ inline D float_to_integer(F a) {
   return a != a ? static_cast<D>(nan_as_integer(sizeof(F) == 8, sizeof(D) * 8)) : held;
 }
 
+/// A NaN of f64 as f32: quiet, with its sign and the upper bits of its payload, as an H200 does.
+inline float nan_to_f32(uint64_t bits) {
+  const uint64_t payload = bits >> 29 & 0x007FFFFFu;
+  return f32_of_bits(static_cast<uint32_t>((bits >> 32 & 0x80000000u) | 0x7FC00000u | payload));
+}
 inline double f32_to_f64(float a) { return static_cast<double>(a); }
-inline float f64_to_f32(double a) { return static_cast<float>(a); }
+inline float f64_to_f32(double a) { return a == a ? static_cast<float>(a) : nan_to_f32(bits_of_f64(a)); }
 inline float f32_sat(float a) { return clamp_to_one<true>(a); }
 inline float half_to_f32(F16 a) { return canonical(to_float(a)); }
 inline float half_to_f32(Bf16 a) { return to_float(a); }
@@ -118,6 +123,10 @@ inline uint64_t convert_bits(uint64_t bits, const Conversion& c) {
                         c.rounding == ptx::Rounding::rmi || c.rounding == ptx::Rounding::rpi;
   if (integral) value = round_to_integer(value, c.rounding);
   if (ptx::is_float(c.to)) {
+    if (value.kind == Exact::Kind::nan && c.from == ptx::Type::f64 && !c.sat) {
+      if (c.to == ptx::Type::f64) return bits;
+      if (c.to == ptx::Type::f32) return bits_of_f32(nan_to_f32(bits));
+    }
     const uint64_t result = encode_float(clamp_exact(value, c), format_of(c.to), c.rounding, c.satfinite);
     const bool subnormal = c.to == ptx::Type::f32 && (result & 0x7F800000u) == 0;
     return c.ftz && subnormal ? result & 0x80000000u : result;

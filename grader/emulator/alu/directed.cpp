@@ -57,12 +57,38 @@ Handler by_opcode(const Instruction& i) {
   }
 }
 
+template <bool Sat, ptx::Rounding R>
+Handler flushed_by_opcode(Opcode opcode) {
+  using D = DirectedFlushed<R, Sat>;
+  if (opcode == "mul"_op) return lanewise<D::mul>;
+  return opcode == "fma"_op || opcode == "mad"_op ? lanewise<D::fma> : nullptr;
+}
+
+/// What is rounded by its exact value; the others' results below the smallest normal number are exact, or are
+/// flushed after rounding.
+template <bool Sat>
+Handler select_flushed(const Instruction& i) {
+  switch (i.modifiers.rounding) {
+    case Rounding::rz:
+      return flushed_by_opcode<Sat, Rounding::rz>(i.opcode);
+    case Rounding::rm:
+      return flushed_by_opcode<Sat, Rounding::rm>(i.opcode);
+    case Rounding::rp:
+      return flushed_by_opcode<Sat, Rounding::rp>(i.opcode);
+    default:
+      return nullptr;
+  }
+}
+
 }  // namespace
 
 Handler select_directed(const Instruction& i, const Decoded&) {
   const bool ftz = i.modifiers.ftz, sat = i.modifiers.sat;
   if (i.type() == Type::f64) return ftz || sat ? nullptr : by_opcode<double, false, false>(i);
   if (i.type() != Type::f32) return nullptr;
+  if (ftz) {
+    if (const Handler handler = sat ? select_flushed<true>(i) : select_flushed<false>(i)) return handler;
+  }
   if (ftz) return sat ? by_opcode<float, true, true>(i) : by_opcode<float, true, false>(i);
   return sat ? by_opcode<float, false, true>(i) : by_opcode<float, false, false>(i);
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include <cfenv>
 
+#include "emulator/alu/exact.h"
 #include "emulator/alu/float_ops.h"
 
 /// f32 and f64 under the rounding mode of the host's floating-point environment: .rz, .rm and .rp are the
@@ -24,22 +25,22 @@ struct Directed {
   static T add(T a, T b) {
     volatile T x = Base::in(a), y = Base::in(b);
     volatile T result = x + y;
-    return Base::out(result);
+    return Base::out(with_nan(T{result}, a, b));
   }
   static T sub(T a, T b) {
     volatile T x = Base::in(a), y = Base::in(b);
     volatile T result = x - y;
-    return Base::out(result);
+    return Base::out(with_nan(T{result}, a, b));
   }
   static T mul(T a, T b) {
     volatile T x = Base::in(a), y = Base::in(b);
     volatile T result = x * y;
-    return Base::out(result);
+    return Base::out(with_nan(T{result}, a, b));
   }
   static T div(T a, T b) {
     volatile T x = Base::in(a), y = Base::in(b);
     volatile T result = x / y;
-    return Base::out(result);
+    return Base::out(with_quiet_nan(T{result}, a, b));
   }
   static T rcp(T a) { return div(T{1}, a); }
   static T fma(T a, T b, T c) {
@@ -49,7 +50,7 @@ struct Directed {
       result = __builtin_fmaf(x, y, z);
     else
       result = __builtin_fma(x, y, z);
-    return Base::out(result);
+    return Base::out(with_nan(T{result}, a, b, c));
   }
   static T sqrt(T a) {
     volatile T x = Base::in(a);
@@ -58,7 +59,32 @@ struct Directed {
       result = __builtin_sqrtf(x);
     else
       result = __builtin_sqrt(x);
-    return Base::out(result);
+    return Base::out(with_quiet_nan(T{result}, a));
+  }
+};
+
+/// mul and fma of f32 with .ftz, rounded as `R` says. What lies below the smallest normal number is zero
+/// before it is rounded: rounding upward does not bring it back. These run in the host's rounding to nearest.
+template <ptx::Rounding R, bool Sat>
+struct DirectedFlushed {
+  using Base = Float<float, true, Sat>;
+  static float mul(float a, float b) { return narrow(double{Base::in(a)} * double{Base::in(b)}); }
+  static float fma(float a, float b, float c) {
+    const double product = double{Base::in(a)} * double{Base::in(b)};
+    const double addend{Base::in(c)};
+    const double sum = add_to_odd(product, addend);
+    // Rounding down, a sum is -0 unless both terms are +0 (IEEE 754-2019, 6.3).
+    const bool is_negative_zero = R == ptx::Rounding::rm && sum == 0 &&
+                                  ((bits_of_f64(product) | bits_of_f64(addend)) & Layout<double>::kSign) != 0;
+    return narrow(is_negative_zero ? -0.0 : sum);
+  }
+
+ private:
+  static float narrow(double exact) {
+    if (magnitude(exact) < bits_of_f64(0x1p-126)) return Base::out(narrow_flushed(exact));
+    const Exact value = decode_float(bits_of_f64(exact), format_of(ptx::Type::f64));
+    return Base::out(
+        f32_of_bits(static_cast<uint32_t>(encode_float(value, format_of(ptx::Type::f32), R, false))));
   }
 };
 

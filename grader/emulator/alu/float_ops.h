@@ -38,9 +38,33 @@ inline BitsOf<T> magnitude(T a) {
   return raw(a) & static_cast<BitsOf<T>>(~Layout<T>::kSign);
 }
 
-/// NaN results: PTX keeps no payload in f32, the one NaN is 0x7FFFFFFF (ISA 9.7.3); f64 is left to the host.
+/// NaN results in f32: PTX keeps no payload, the one NaN is 0x7FFFFFFF (ISA 9.7.3).
 inline float canonical(float a) { return a == a ? a : f32_of_bits(0x7FFFFFFFu); }
+/// f64 keeps payloads where no operand is in sight.
 inline double canonical(double a) { return a; }
+/// The NaN of an operation whose operands are numbers, in f64 on an H200: the ISA (9.7.3) leaves it open.
+inline constexpr uint64_t kMadeNanF64 = 0xFFF8000000000000u;
+/// `result` of an operation on `operands` with the NaN that the hardware gives: f32 has one; in f64 the first
+/// NaN among the operands keeps all its bits, a signalling one too.
+template <class... Operands>
+inline float with_nan(float result, Operands...) {
+  return canonical(result);
+}
+inline double with_nan(double result) { return result == result ? result : f64_of_bits(kMadeNanF64); }
+template <class... Others>
+inline double with_nan(double result, double operand, Others... others) {
+  const double rest = with_nan(result, others...);
+  return operand == operand ? rest : operand;
+}
+/// The same for div, rcp, sqrt, min and max, which are no single instruction of the card in f64: a NaN comes
+/// out quiet. (What became of a signalling operand of these was not measured.)
+template <class T, class... Operands>
+inline T with_quiet_nan(T result, Operands... operands) {
+  const T value = with_nan(result, operands...);
+  if constexpr (sizeof(T) == 4) return value;
+  constexpr BitsOf<T> quiet = Layout<T>::kSmallestNormal >> 1;
+  return value == value ? value : from_raw<T>(raw(value) | quiet);
+}
 
 /// .ftz: a subnormal becomes the zero of its sign.
 template <bool Ftz, class T>
@@ -89,13 +113,13 @@ struct Float {
   static T in(T a) { return flush<Ftz>(a); }
   static T out(T a) { return finish<Ftz, Sat>(a); }
 
-  static T add(T a, T b) { return out(in(a) + in(b)); }
-  static T sub(T a, T b) { return out(in(a)-in(b)); }
+  static T add(T a, T b) { return out(with_nan(in(a) + in(b), a, b)); }
+  static T sub(T a, T b) { return out(with_nan(in(a)-in(b), a, b)); }
   static T mul(T a, T b) {
     if constexpr (Ftz)
       return out(narrow_flushed(double{in(a)} * double{in(b)}));
     else
-      return out(a * b);
+      return out(with_nan(a * b, a, b));
   }
   static T fma(T a, T b, T c) {
     if constexpr (Ftz)
@@ -103,33 +127,36 @@ struct Float {
     else if constexpr (sizeof(T) == 4)
       return out(__builtin_fmaf(in(a), in(b), in(c)));
     else
-      return out(__builtin_fma(in(a), in(b), in(c)));
+      return out(with_nan(__builtin_fma(a, b, c), a, b, c));
   }
-  static T div(T a, T b) { return out(in(a) / in(b)); }
-  static T rcp(T a) { return out(T{1} / in(a)); }
+  static T div(T a, T b) { return out(with_quiet_nan(in(a) / in(b), a, b)); }
+  static T rcp(T a) { return out(with_quiet_nan(T{1} / in(a), a)); }
   static T sqrt(T a) {
     if constexpr (sizeof(T) == 4)
       return out(__builtin_sqrtf(in(a)));
     else
-      return out(__builtin_sqrt(in(a)));
+      return out(with_quiet_nan(__builtin_sqrt(a), a));
   }
-  static T abs(T a) { return canonical(from_raw<T>(magnitude(in(a)))); }
-  static T neg(T a) { return canonical(from_raw<T>(raw(in(a)) ^ Layout<T>::kSign)); }
+  /// A NaN keeps its sign: the hardware's f64 abs and neg are modifiers of an addition's operand.
+  static T abs(T a) { return with_nan(from_raw<T>(magnitude(in(a))), a); }
+  static T neg(T a) { return with_nan(from_raw<T>(raw(in(a)) ^ Layout<T>::kSign), a); }
 
   /// A NaN gives way to a number; -0 is less than +0.
   static T min(T a, T b) {
     const T x = in(a), y = in(b);
     const T less = x == y ? from_raw<T>(raw(x) | raw(y)) : (x < y ? x : y);
-    return canonical(x != x ? y : (y != y ? x : less));
+    const T chosen = x != x ? y : (y != y ? x : less);
+    return with_quiet_nan(chosen, chosen);
   }
   static T max(T a, T b) {
     const T x = in(a), y = in(b);
     const T more = x == y ? from_raw<T>(raw(x) & raw(y)) : (x > y ? x : y);
-    return canonical(x != x ? y : (y != y ? x : more));
+    const T chosen = x != x ? y : (y != y ? x : more);
+    return with_quiet_nan(chosen, chosen);
   }
   /// .NaN: a NaN stays.
-  static T min_nan(T a, T b) { return ((a != a) | (b != b)) ? canonical(a + b) : min(a, b); }
-  static T max_nan(T a, T b) { return ((a != a) | (b != b)) ? canonical(a + b) : max(a, b); }
+  static T min_nan(T a, T b) { return ((a != a) | (b != b)) ? with_nan(a + b, a, b) : min(a, b); }
+  static T max_nan(T a, T b) { return ((a != a) | (b != b)) ? with_nan(a + b, a, b) : max(a, b); }
 };
 
 /// .xorsign.abs: F of the magnitudes under the product of the signs.

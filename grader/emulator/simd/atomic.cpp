@@ -59,10 +59,11 @@ template <class T, class Change>
   return old;
 }
 
-/// A binary operation on memory.
-template <class T, T (*F)(T, T)>
+/// A binary operation on memory; in global memory it may be another function.
+template <class T, T (*F)(T, T), T (*InGlobal)(T, T) = F>
 struct Binary {
   using Value = T;
+  using Global = Binary<T, InGlobal>;
   static void lane(LaneContext& c, const Op& op, unsigned l, std::byte* where, bool concurrent) {
     for (unsigned e = 0; e < op.elements; ++e) {
       const T b = read_cell<T>(c, op.src[1 + e], op.src_bytes[1 + e], l);
@@ -76,6 +77,7 @@ struct Binary {
 template <class T>
 struct Swap {
   using Value = T;
+  using Global = Swap;
   static void lane(LaneContext& c, const Op& op, unsigned l, std::byte* where, bool concurrent) {
     const T expected = read_cell<T>(c, op.src[1], op.src_bytes[1], l);
     const T desired = read_cell<T>(c, op.src[2], op.src_bytes[2], l);
@@ -110,9 +112,9 @@ void run(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask) {
     each_lane(mask, [&](unsigned l) {
       std::byte* where = lane_memory(c, c.access.address[l], bytes, true);
       if (where == nullptr) fault_access(c, op, space, kLaneBits.of[l], bytes, true);
-      if (c.is_ordered) return ordered_atomic(c, op, space, l, where, bytes, act<A, false>);
+      if (c.is_ordered) return ordered_atomic(c, op, space, l, where, bytes, act<typename A::Global, false>);
       filter_global_atomic(c, window_of(c.access.address[l]));
-      act<A, true>(c, op, l, where);
+      act<typename A::Global, true>(c, op, l, where);
     });
   }
   if (c.listens && op.listened) tell_access(c, op, space, AccessKind::atomic, mask, bytes);
@@ -130,8 +132,8 @@ void atomic(Lanes& lanes, const Decoded& in, uint32_t active) {
   }
 }
 
-template <class T, T (*F)(T, T)>
-constexpr Handler binary = atomic<Binary<T, F>>;
+template <class T, T (*F)(T, T), T (*InGlobal)(T, T) = F>
+constexpr Handler binary = atomic<Binary<T, F, InGlobal>>;
 
 template <class U, class S>
 Handler integer(ptx::AtomicOp what, bool is_signed) {
@@ -163,10 +165,9 @@ Handler integer(ptx::AtomicOp what, bool is_signed) {
 
 }  // namespace
 
-Handler select_atomic(const ptx::Instruction& instruction, const Decoded& layout) {
+Handler select_atomic(const ptx::Instruction& instruction, const Decoded&) {
   if (instruction.opcode != "atom"_op && instruction.opcode != "red"_op) return nullptr;
   const ptx::AtomicOp what = instruction.modifiers.atomic;
-  const bool in_global = op_of(layout).space == ptx::Space::global;
   const auto pick = [&](Handler add, Handler min, Handler max) -> Handler {
     switch (what) {
       case ptx::AtomicOp::add:
@@ -181,8 +182,7 @@ Handler select_atomic(const ptx::Instruction& instruction, const Decoded& layout
   };
   switch (instruction.type()) {
     case ptx::Type::f32:
-      return pick(in_global ? binary<uint32_t, sum_f32_flushed> : binary<uint32_t, sum_f32>, nullptr,
-                  nullptr);
+      return pick(binary<uint32_t, sum_f32, sum_f32_flushed>, nullptr, nullptr);
     case ptx::Type::f64:
       return pick(binary<uint64_t, sum_f64>, nullptr, nullptr);
     case ptx::Type::f16:

@@ -52,7 +52,9 @@ inline uint32_t sum_f32(uint32_t a, uint32_t b) {
 inline uint32_t sum_f32_flushed(uint32_t a, uint32_t b) {
   return bits_of_f32(flush<true>(canonical(flush<true>(f32_of_bits(a)) + flush<true>(f32_of_bits(b)))));
 }
-inline uint64_t sum_f64(uint64_t a, uint64_t b) { return bits_of_f64(f64_of_bits(a) + f64_of_bits(b)); }
+inline uint64_t sum_f64(uint64_t a, uint64_t b) {
+  return bits_of_f64(Float<double>::add(f64_of_bits(a), f64_of_bits(b)));
+}
 
 template <class H>
 inline uint16_t sum_half(uint16_t a, uint16_t b) {

@@ -51,6 +51,19 @@ TEST(Operands, GuardsAndNegation) {
   EXPECT_TRUE(instruction("vote.sync.any.pred %p1, !%p2, -1;").operands[1].negated);
 }
 
+TEST(Operands, PartsOfRegisters) {
+  const Instruction halves = instruction("vadd2.s32.u32.s32.sat %r1.h1, %r2.h03, %r3, %r1;");
+  EXPECT_EQ(text_of(halves.operands[0].selector), ".h1");
+  EXPECT_EQ(text_of(halves.operands[1].selector), ".h03");
+  EXPECT_EQ(halves.operands[1].selector.digit(0), 3u);
+  EXPECT_EQ(halves.operands[2].selector.count, 0);
+  EXPECT_EQ(text_of(instruction("vmin4.u32.u32.u32 %r1, %r2.b7531, %r3.b0246, %r1;").operands[1].selector),
+            ".b7531");
+  EXPECT_NE(error_of("add.u32 %r1, %r2.b0, %r3;").find("cannot be a part of a register"), std::string::npos);
+  EXPECT_NE(error_of("vadd.u32.u32.u32 %r1, %r2.b8, %r3;").find("unknown register"), std::string::npos);
+  EXPECT_NE(error_of("vadd.u32.u32.u32 %r1, %r2.b00000, %r3;").find("unknown register"), std::string::npos);
+}
+
 TEST(Operands, VectorRegistersAreSplit) {
   const auto all = instructions(".reg .v2 .f32 v;\nst.global.v2.f32 [%rd1], v;\nst.global.f32 [%rd1], v.y;");
   ASSERT_EQ(all.size(), 2u);

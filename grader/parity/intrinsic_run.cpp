@@ -1,0 +1,190 @@
+#include "parity/intrinsic_run.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <span>
+
+#include "parity/intrinsic_program.h"
+
+namespace cml::parity {
+namespace {
+
+/// Functions of one program: as many as the limits on a compilation allow, since reading the headers takes
+/// longer than most functions.
+constexpr size_t kRowsPerProgram = 320;
+
+using Bytes = std::span<const std::byte>;
+using Rows = std::span<const Intrinsic* const>;
+
+uint64_t element_bits(Bytes cells, size_t cell, const TypeLayout& type, unsigned element) {
+  uint64_t bits = 0;
+  std::memcpy(&bits, cells.data() + cell * kCellBytes + element * (type.bits / 8), type.bits / 8);
+  return bits;
+}
+
+double number_of(uint64_t bits, Element element) {
+  switch (element) {
+    case Element::f64:
+      return std::bit_cast<double>(bits);
+    case Element::f32:
+      return std::bit_cast<float>(static_cast<uint32_t>(bits));
+    case Element::bf16:
+      return std::bit_cast<float>(static_cast<uint32_t>(bits) << 16);
+    default: {  // f16
+      const int exponent = static_cast<int>(bits >> 10 & 31);
+      const double size = exponent == 31 ? ((bits & 1023) != 0 ? std::nan("") : INFINITY)
+                          : exponent == 0
+                              ? std::ldexp(static_cast<double>(bits & 1023), -24)
+                              : std::ldexp(static_cast<double>((bits & 1023) + 1024), exponent - 25);
+      return (bits >> 15 & 1) != 0 ? -size : size;
+    }
+  }
+}
+
+/// Neighbouring numbers are one apart, across zero too.
+double distance_in_ulps(uint64_t a, uint64_t b, unsigned bits) {
+  const uint64_t sign = uint64_t{1} << (bits - 1);
+  const uint64_t size_a = a & ~sign, size_b = b & ~sign;
+  const bool across = ((a ^ b) & sign) != 0;
+  return static_cast<double>(across ? size_a + size_b : std::max(size_a, size_b) - std::min(size_a, size_b));
+}
+
+bool agrees(uint64_t a, uint64_t b, const TypeLayout& type, const Allowed& allowed) {
+  if (a == b) return true;
+  if (type.element < Element::f16 || (allowed.ulps == 0 && allowed.absolute == 0)) return false;
+  const double x = number_of(a, type.element), y = number_of(b, type.element);
+  if (!std::isfinite(x) || !std::isfinite(y)) {
+    // At the end of the range one of the two may have overflowed.
+    return !std::isnan(x) && !std::isnan(y) && distance_in_ulps(a, b, type.bits) <= allowed.ulps;
+  }
+  return distance_in_ulps(a, b, type.bits) <= allowed.ulps || std::fabs(x - y) <= allowed.absolute;
+}
+
+/// What `out` holds, section by section.
+struct Section {
+  std::string what;
+  TypeLayout type;
+};
+std::vector<Section> sections_of(const Intrinsic& row) {
+  std::vector<Section> sections;
+  // The result of a void function is bytes that nobody writes.
+  sections.push_back(
+      {"result", layout_of(row.result.type).value_or(TypeLayout{Element::unsigned_integer, 32})});
+  for (const Value& p : row.parameters)
+    if (p.is_pointer && !p.is_constant) sections.push_back({p.name, *layout_of(p.type)});
+  return sections;
+}
+
+std::string hexadecimal(Bytes cells, size_t cell, const TypeLayout& type) {
+  std::string text;
+  for (unsigned i = 0; i < type.count; ++i)
+    text += fmt::format("{}0x{:0{}x}", i == 0 ? "" : " ", element_bits(cells, cell, type, i), type.bits / 4);
+  return text;
+}
+
+/// A job's buffers after it ran, or why not.
+Result<std::vector<Buffer>> run_job(Backend& backend, const Job& job) {
+  Result<RunResult> result = backend.run(job);
+  if (!result) return result.error();
+  if (result->trap) return Error{result->trap->to_string(), "Look at the kernel that traps.", {}};
+  return std::move(result->buffers);
+}
+
+class Run {
+ public:
+  Run(Backend& emulator, Backend* card, int compute_capability, IntrinsicSummary& summary)
+      : emulator_(emulator), card_(card), compute_capability_(compute_capability), summary_(summary) {}
+
+  void rows(Rows rows) {
+    std::vector<Intrinsic> copies;
+    for (const Intrinsic* row : rows) copies.push_back(*row);
+    const Result<Job> job = job_of(copies, compute_capability_);
+    if (!job) return again(rows, job.error());
+    const Result<std::vector<Buffer>> emulated = run_job(emulator_, *job);
+    if (!emulated) return again(rows, emulated.error());
+    if (card_ != nullptr) {
+      const Result<std::vector<Buffer>> measured = run_job(*card_, *job);
+      if (!measured) return again(rows, measured.error());
+      for (size_t i = 0; i < rows.size(); ++i) {
+        const auto apart = difference(*rows[i], cells_of(*job, job->buffers, i, CellsOf::in),
+                                      cells_of(*job, *emulated, i, CellsOf::out),
+                                      cells_of(*job, *measured, i, CellsOf::out));
+        if (apart) summary_.different.push_back({rows[i], {}, apart});
+      }
+    }
+    summary_.ran += rows.size();
+  }
+
+ private:
+  void again(Rows failed, const Error& error) {
+    if (failed.size() == 1) {
+      summary_.failed.push_back({failed[0], error.to_string(), {}});
+      return;
+    }
+    rows(failed.first(failed.size() / 2));
+    rows(failed.subspan(failed.size() / 2));
+  }
+
+  Backend& emulator_;
+  Backend* card_;
+  int compute_capability_;
+  IntrinsicSummary& summary_;
+};
+
+}  // namespace
+
+std::optional<Difference> difference(const Intrinsic& row, Bytes in, Bytes emulator, Bytes card) {
+  Difference found;
+  const std::vector<Section> sections = sections_of(row);
+  for (unsigned thread = 0; thread < kIntrinsicThreads; ++thread) {
+    for (size_t s = 0; s < sections.size(); ++s) {
+      const TypeLayout& type = sections[s].type;
+      const size_t cell = s * kIntrinsicThreads + thread;
+      bool equal = true;
+      for (unsigned i = 0; i < type.count; ++i)
+        equal &= agrees(element_bits(emulator, cell, type, i), element_bits(card, cell, type, i), type,
+                        row.allowed);
+      if (equal) continue;
+      if (found.threads++ > 0) break;
+      found.thread = thread;
+      found.what = sections[s].what;
+      found.emulator = hexadecimal(emulator, cell, type);
+      found.card = hexadecimal(card, cell, type);
+      for (size_t p = 0; p < row.parameters.size(); ++p)
+        found.arguments.push_back(
+            hexadecimal(in, p * kIntrinsicThreads + thread, *layout_of(row.parameters[p].type)));
+      break;
+    }
+  }
+  return found.threads > 0 ? std::optional(found) : std::nullopt;
+}
+
+IntrinsicSummary run_intrinsics(Backend& emulator, Backend* card, const std::vector<Intrinsic>& rows,
+                                int compute_capability, const std::function<bool(size_t)>& step) {
+  IntrinsicSummary summary;
+  summary.listed = rows.size();
+  std::vector<const Intrinsic*> called;
+  for (const Intrinsic& row : rows) {
+    if (!row.note.empty())
+      ++summary.left_out;
+    else if (row.compute_capability > compute_capability)
+      ++summary.too_new;
+    else
+      called.push_back(&row);
+  }
+  // Functions of one header beside each other: a program includes few.
+  std::stable_sort(called.begin(), called.end(),
+                   [](const Intrinsic* a, const Intrinsic* b) { return a->header < b->header; });
+  Run run(emulator, card, compute_capability, summary);
+  for (size_t done = 0; done < called.size(); done += kRowsPerProgram) {
+    if (!step(done)) break;
+    run.rows(Rows(called).subspan(done, std::min(kRowsPerProgram, called.size() - done)));
+  }
+  return summary;
+}
+
+}  // namespace cml::parity

@@ -1,0 +1,52 @@
+#pragma once
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/backend.h"
+#include "parity/intrinsic.h"
+
+namespace cml::parity {
+
+/// The first result of a function in which two runs differ by more than its row allows.
+struct Difference {
+  unsigned thread = 0;
+  std::string what;                    ///< "result", or the parameter's name
+  std::vector<std::string> arguments;  ///< in hexadecimal
+  std::string emulator, card;          ///< the values in hexadecimal
+  unsigned threads = 0;                ///< how many threads differ
+};
+
+/// What came of one row.
+struct IntrinsicOutcome {
+  const Intrinsic* row = nullptr;
+  std::optional<std::string> failure;  ///< it did not compile or run, and where
+  std::optional<Difference> difference;
+};
+
+/// Runs of a list of rows.
+struct IntrinsicSummary {
+  size_t listed = 0;
+  size_t left_out = 0;                      ///< rows with a note
+  size_t too_new = 0;                       ///< rows of a newer architecture
+  size_t ran = 0;                           ///< on all backends
+  std::vector<IntrinsicOutcome> failed;     ///< did not run
+  std::vector<IntrinsicOutcome> different;  ///< ran, and differ
+
+  bool passed() const { return failed.empty() && different.empty(); }
+};
+
+/// Runs the rows on the emulator and, where `card` is not null, on the card, many functions a program;
+/// `compute_capability` is the program's. A row that does not run is run again by itself, so that it costs no
+/// other's result. `step` is told how many rows are done; false ends the run.
+IntrinsicSummary run_intrinsics(Backend& emulator, Backend* card, const std::vector<Intrinsic>& rows,
+                                int compute_capability, const std::function<bool(size_t)>& step);
+
+/// Where `emulator` and `card`, the cells that a row's kernel wrote, differ by more than is allowed; `in` is
+/// what it read.
+std::optional<Difference> difference(const Intrinsic& row, std::span<const std::byte> in,
+                                     std::span<const std::byte> emulator, std::span<const std::byte> card);
+
+}  // namespace cml::parity

@@ -1,0 +1,93 @@
+#include "parity/intrinsic_run.h"
+
+#include <gmock/gmock.h>
+
+#include <cstring>
+
+#include "parity/intrinsic_program.h"
+#include "tests/parity/emulator.h"
+
+namespace cml::parity {
+namespace {
+
+constexpr const char* kHeader = "name\tresult\tparameters\theader\tarch\tdomain\tcall\terror\tulps\tnote\n";
+constexpr const char* kPopc = "__popc\tint\tunsigned int x\tcrt/device_functions.h\t75\t\t\t0\t0\t\n";
+constexpr const char* kNoSuch = "__no_such\tint\tunsigned int x\tcrt/device_functions.h\t75\t\t\t0\t0\t\n";
+constexpr const char* kNew = "__popc\tint\tunsigned int x\tcrt/device_functions.h\t990\t\t\t0\t0\t\n";
+constexpr const char* kNoted = "clock\tint\t\tcrt/device_functions.h\t75\t\t\t0\t0\ttime\n";
+
+std::vector<Intrinsic> rows_of(const std::string& rows) { return *read_intrinsics(kHeader + rows, "a.tsv"); }
+bool go_on(size_t) { return true; }
+
+/// Cells of `out` with `bits` in the result of one thread.
+std::vector<std::byte> out_with(unsigned thread, uint64_t bits, size_t sections = 1) {
+  std::vector<std::byte> out(sections * kIntrinsicThreads * kCellBytes);
+  std::memcpy(out.data() + thread * kCellBytes, &bits, sizeof bits);
+  return out;
+}
+const std::vector<std::byte> kIn(4 * kIntrinsicThreads * kCellBytes);
+
+TEST(IntrinsicRun, ARowThatDoesNotCompileCostsNoOther) {
+  Emulator emulator;
+  const auto rows = rows_of(std::string(kPopc) + kNoSuch + kPopc + kNew + kNoted);
+  const IntrinsicSummary summary = run_intrinsics(emulator, nullptr, rows, 90, go_on);
+  EXPECT_EQ(summary.listed, 5u);
+  EXPECT_EQ(summary.left_out, 1u);
+  EXPECT_EQ(summary.too_new, 1u);
+  EXPECT_EQ(summary.ran, 2u);
+  ASSERT_EQ(summary.failed.size(), 1u);
+  EXPECT_EQ(summary.failed[0].row->name, "__no_such");
+  EXPECT_THAT(*summary.failed[0].failure, ::testing::HasSubstr("__no_such"));
+  EXPECT_FALSE(summary.passed());
+}
+
+TEST(IntrinsicRun, TwoBackendsThatAgreePass) {
+  Emulator emulator, card;
+  EXPECT_TRUE(run_intrinsics(emulator, &card, rows_of(kPopc), 90, go_on).passed());
+}
+
+TEST(IntrinsicRun, OneWrongBitIsShownWithItsArguments) {
+  Emulator emulator;
+  Emulator card([](RunResult& result) { result.buffers[1].bytes[40 * kCellBytes] ^= std::byte{1}; });
+  const auto rows = rows_of(kPopc);
+  const IntrinsicSummary summary = run_intrinsics(emulator, &card, rows, 90, go_on);
+  ASSERT_EQ(summary.different.size(), 1u);
+  const Difference& difference = *summary.different[0].difference;
+  EXPECT_EQ(difference.thread, 40u);
+  EXPECT_EQ(difference.threads, 1u);
+  EXPECT_EQ(difference.what, "result");
+  EXPECT_EQ(difference.arguments.size(), 1u);
+  EXPECT_NE(difference.emulator, difference.card);
+}
+
+TEST(IntrinsicRun, UlpsAreOfTheResultsType) {
+  Intrinsic row = rows_of("f\tfloat\tfloat x\th.h\t75\t\t\t2\t0\t\n")[0];
+  EXPECT_FALSE(difference(row, kIn, out_with(3, 0x3F800000), out_with(3, 0x3F800002)));
+  EXPECT_TRUE(difference(row, kIn, out_with(3, 0x3F800000), out_with(3, 0x3F800003)));
+  EXPECT_FALSE(difference(row, kIn, out_with(3, 0x80000001), out_with(3, 0x00000001))) << "across zero";
+  EXPECT_FALSE(difference(row, kIn, out_with(3, 0x7F7FFFFF), out_with(3, 0x7F800000))) << "overflow of one";
+  EXPECT_TRUE(difference(row, kIn, out_with(3, 0x7FC00000), out_with(3, 0x7FC00001)))
+      << "NaN are compared by bits";
+  row.result.type = "double";
+  EXPECT_TRUE(difference(row, kIn, out_with(3, 0x3FF0000000000000), out_with(3, 0x3FF0000000000003)));
+  row.result.type = "int";
+  EXPECT_TRUE(difference(row, kIn, out_with(3, 7), out_with(3, 8))) << "integers have no error";
+}
+
+TEST(IntrinsicRun, AnAbsoluteErrorIsOne) {
+  const Intrinsic row = rows_of("f\tfloat\tfloat x\th.h\t75\t\t\tabs 0.001\t0\t\n")[0];
+  EXPECT_FALSE(difference(row, kIn, out_with(0, 0), out_with(0, 0x3A03126F))) << "0.0005";
+  EXPECT_TRUE(difference(row, kIn, out_with(0, 0), out_with(0, 0x3B03126F))) << "0.002";
+}
+
+TEST(IntrinsicRun, WhatAPointerWritesIsCompared) {
+  const Intrinsic row = rows_of("f\tvoid\tfloat x, double *y\th.h\t75\t\t\t0\t0\t\n")[0];
+  const auto difference_found =
+      difference(row, kIn, out_with(kIntrinsicThreads + 5, 1, 2), out_with(0, 0, 2));
+  ASSERT_TRUE(difference_found.has_value());
+  EXPECT_EQ(difference_found->what, "y");
+  EXPECT_EQ(difference_found->thread, 5u);
+}
+
+}  // namespace
+}  // namespace cml::parity

@@ -22,6 +22,7 @@ struct VerdictRow {
   const char* reason;  ///< beside a kernel
 };
 constexpr VerdictRow kVerdicts[] = {
+    {Verdict::compiler_dies, "compiler dies", "NVIDIA's compiler crashes on it: not run, and no difference"},
     {Verdict::breaks_rules, "break the rules",
      "a bug of the generator, or something that the emulator lacks"},
     {Verdict::card_fails, "fail on the card", "the card stops"},
@@ -83,7 +84,7 @@ std::string kernels_text(const KernelSweep& sweep) {
   }
   size_t shown = 0;
   for (const Finding& finding : summary.findings)
-    if (shown++ < kShownKernels) out += text_of(sweep, finding);
+    if (finding.verdict != Verdict::compiler_dies && shown++ < kShownKernels) out += text_of(sweep, finding);
   if (summary.is_interrupted)
     out +=
         fmt::format("\nStopped before the end.\n  next: {}\n",
@@ -93,7 +94,7 @@ std::string kernels_text(const KernelSweep& sweep) {
 
 ExitCode kernels_exit_code(const parity::kernels::SweepSummary& summary) {
   if (summary.is_interrupted || summary.count(Verdict::breaks_rules) > 0) return kTrouble;
-  return summary.findings.empty() ? kPassed : kNotPassed;
+  return summary.findings.size() == summary.count(Verdict::compiler_dies) ? kPassed : kNotPassed;
 }
 
 }  // namespace cml::cli

@@ -20,7 +20,8 @@ std::string kernels_text(const KernelSweep& sweep);
 /// "// kernel_17 of seed 1: grid (2,1,1), block (5,7,3) ...", a comment line.
 std::string launch_text(const parity::kernels::Kernel& kernel);
 
-/// kPassed, kNotPassed where the card differs, kTrouble where a kernel breaks the rules or not all ran.
+/// kPassed, kNotPassed where the card differs, kTrouble where a kernel breaks the rules or not all were
+/// tried. One that the compiler cannot compile counts as neither.
 ExitCode kernels_exit_code(const parity::kernels::SweepSummary& summary);
 
 }  // namespace cml::cli

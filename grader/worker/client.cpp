@@ -248,7 +248,7 @@ Error Client::died(const Job& job, std::optional<Phase> phase) {
   if (!words.empty()) words = ": " + words;
   const SourceLocation where{job.program.file_name};
   if (phase == Phase::compiling)
-    return {fmt::format("the compiler died {} while compiling{}", how, words),
+    return {fmt::format("{} {} while compiling{}", kCompilerDied, how, words),
             "make the file simpler: deep nesting and endless recursion can break the compiler", where};
   return {fmt::format("the worker died {} while running{}", how, words),
           "run it again, and report it with the file if it stays so", where};

@@ -30,6 +30,9 @@ struct ClientOptions {
 /// Options as the command line uses them: the default cache folder, all protection on.
 ClientOptions default_options();
 
+/// What an Error of Client::run says first where the compiler crashed: the program is not at fault for sure.
+inline constexpr std::string_view kCompilerDied = "the compiler died";
+
 /// grader-worker beside this program, else where the build put it.
 std::string default_worker();
 

@@ -6,6 +6,7 @@
 
 #include "parity/kernels/reduce.h"
 #include "parity/kernels/trace.h"
+#include "worker/client.h"
 
 namespace cml::parity::kernels {
 namespace {
@@ -19,6 +20,8 @@ std::string text_of(const WordDifference& difference, const char* first, const c
 }
 
 std::optional<Finding> broken_rule(const Kernel& kernel, const KernelRun& first, const KernelRun& again) {
+  if (first.failure.find(worker::kCompilerDied) != std::string::npos)
+    return Finding{kernel, Verdict::compiler_dies, first.failure};
   if (!first.failure.empty()) return Finding{kernel, Verdict::breaks_rules, first.failure};
   if (!again.failure.empty())
     return Finding{kernel, Verdict::breaks_rules, "blocks in another order: " + again.failure};

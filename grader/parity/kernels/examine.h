@@ -11,6 +11,7 @@ namespace cml::parity::kernels {
 
 /// What is wrong with a kernel.
 enum class Verdict : uint8_t {
+  compiler_dies,  ///< NVIDIA's compiler crashes on it: of no use here, and nobody's difference
   breaks_rules,   ///< the emulator stops it, or gives other outputs under another order of blocks
   card_fails,     ///< it runs on the emulator; the card stops
   words_differ,   ///< outputs of emulator and card

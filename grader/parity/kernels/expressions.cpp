@@ -1,6 +1,7 @@
 // The grammar's expressions: integers here, floating point in floats.cpp, conversions in conversions.cpp.
 // Signed arithmetic is done in the unsigned type $U, where it wraps; shifts are masked; safe_div and safe_rem
-// of the prelude are defined for every divisor. Floats come from memory only, so no compiler folds them.
+// of the prelude are defined for every divisor. All values come from memory, so no compiler folds anything:
+// the assembler of CUDA 13.0 dies on some bit operations of constants.
 #include "parity/kernels/grammar.h"
 
 namespace cml::parity::kernels {
@@ -55,6 +56,14 @@ const std::vector<Row>& integer_rows() {
       {"", "", "u32", "u32 u32",
        "@{__vadd2|__vsub4|__vaddus4|__vmaxs2|__vminu4|__vavgu2|__vcmpgts4|__vsetleu2}($0, $1)"},
 
+      {"", "", "s32", "s32 s32 s32", "@{__vimax3_s32|__vimin3_s32_relu}($0, $1, $2)"},
+      {"", "", "s32", "s32 s32", "@{__vimax_s32_relu|__vimin_s32_relu}($0, $1)"},
+      {"", "", "u32", "u32 u32 u32",
+       "@{__vimax3_u32|__vimin3_u32|__viaddmax_u32|__viaddmin_u32}($0, $1, $2)"},
+      {"", "", "u32", "u32 u32 u32",
+       "@{__vimax3_s16x2|__vimin3_u16x2|__viaddmax_s16x2|__viaddmin_u16x2|__viaddmax_s16x2_relu}($0, $1, "
+       "$2)"},
+
       {"u16 s16 u32 s32 u64 s64", "", "T", "T T T", "ptx mad.lo.$T"},
       {"u32 s32 u64 s64", "", "T", "T T T", "ptx mad.hi.$T"},
       {"u16 s16 u32 s32 u64 s64", "", "T", "T T T", "ptx sad.$T"},
@@ -75,12 +84,17 @@ const std::vector<Row>& integer_rows() {
 
       {"", "", "pred", "", "((blockIdx.x & 1u) != 0)", kLeaf | kNotInFunction},
       {"", "", "u32", "", "@{tid|lane|gid|blockIdx.x|warp}", kLeaf | kNotInFunction},
-      {"", "", "u32", "", "@{1u|31u|255u|0x80000000u|0xffffffffu}", kLeaf},
-      {kIntegers, "", "T", "", "($T)@{-1|1|77}", kLeaf},
+      {"u8 s8", "", "T", "", "($T)in->bytes[@{0|77}]", kLeaf},
+      {"u16 s16", "", "T", "", "($T)in->shorts[@{0|77}]", kLeaf},
+      {"u32 s32", "", "T", "", "($T)in->words[@{0|77}]", kLeaf},
+      {"u64 s64", "", "T", "", "($T)in->longs[@{0|77}]", kLeaf},
       {"u8 s8", "", "T", "u32", "($T)@{in->|constants.}bytes[$0 & 255u]", kLeaf},
       {"u16 s16", "", "T", "u32", "($T)@{in->|constants.}shorts[$0 & 255u]", kLeaf},
       {"u32 s32", "", "T", "u32", "($T)@{in->|constants.}words[$0 & 255u]", kLeaf},
       {"u64 s64", "", "T", "u32", "($T)@{in->|constants.}longs[$0 & 255u]", kLeaf},
+      {"u32 s32", "", "T", "u32", "($T)@{__ldg|__ldca|__ldcg|__ldcs}(&in->words[$0 & 255u])"},
+      {"", "", "u64", "u32", "@{__ldg|__ldcv}(&in->longs[$0 & 255u])"},
+      {"", "", "f64", "u32", "@{__ldg|__ldcg}(&in->doubles[$0 & 255u])"},
       {"f32", "", "T", "u32", "@{in->|constants.}singles[$0 & 255u]", kLeaf},
       {"f64", "", "T", "u32", "@{in->|constants.}doubles[$0 & 255u]", kLeaf},
       {"f16", "", "T", "u32", "half_of(@{in->|constants.}halves[$0 & 255u])", kLeaf},

@@ -19,6 +19,10 @@ const std::vector<Row>& float_rows() {
       {"", "", "f32", "f32 f32", "ptx div.@{rn|rz|rp|rm}.ftz.f32"},
       {"", "", "f32", "f32", "ptx @{sqrt|rcp}.@{rn|rz|rp|rm}.ftz.f32"},
       {"", "", "f32", "f32", "ptx cvt.@{rni|rzi|rmi|rpi}.@{ftz|sat}.f32.f32"},
+      {"", "", "f32", "f32", "@{roundf|nearbyintf}($0)"},
+      {"", "", "f32", "f32 f32", "@{nextafterf|fdimf}($0, $1)"},
+      {"", "", "f32", "f32 u32", "ldexpf($0, (s32)($1 & 511u) - 256)"},
+      {"", "", "s32", "f32", "ilogbf($0)"},
       {"", "", "pred", "f32 f32", "($0 @{<|<=|>|>=|==|!=} $1)"},
       {"", "", "pred", "f32", "@{isnan|isinf|isfinite}($0)"},
 
@@ -28,6 +32,10 @@ const std::vector<Row>& float_rows() {
       {"", "", "f64", "f64", "@{floor|ceil|trunc|rint|fabs|-}($0)"},
       {"", "", "f64", "f64 f64", "@{fmin|fmax}($0, $1)"},
       {"", "", "f64", "f64 f64", "copysign($0, same_nan($1))"},
+      {"", "", "f64", "f64", "@{round|nearbyint}($0)"},
+      {"", "", "f64", "f64 f64", "@{nextafter|fdim}($0, $1)"},
+      {"", "", "f64", "f64 u32", "ldexp($0, (s32)($1 & 4095u) - 2048)"},
+      {"", "", "s32", "f64", "ilogb($0)"},
       {"", "", "pred", "f64 f64", "($0 @{<|<=|>|>=|==|!=} $1)"},
       {"", "", "pred", "f64", "@{isnan|isinf|isfinite}($0)"},
 

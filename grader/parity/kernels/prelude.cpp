@@ -18,6 +18,9 @@ struct Inputs {
 };
 __constant__ __align__(16) Inputs constants;
 
+// Never launched: the assembler leaves out a variable that no kernel reads.
+extern "C" __global__ void keeps_constants(u32* out) { out[0] = constants.words[out[1] & 255u]; }
+
 template <class T>
 __device__ T safe_div(T a, T b) { return b == (T)0 || b == (T)-1 ? a : (T)(a / b); }
 template <class T>
@@ -80,6 +83,8 @@ __device__ f16 half_of(u32 two) { return __ushort_as_half((u16)two); }
 __device__ bf16 brain_of(u32 two) { return __ushort_as_bfloat16((u16)two); }
 __device__ h2 pair_of(u32 two) { return __halves2half2(half_of(two), half_of(two >> 16)); }
 __device__ b2 brains_of(u32 two) { return __halves2bfloat162(brain_of(two), brain_of(two >> 16)); }
+template <class T>
+__device__ T same_nan(T v) { return v; }
 __device__ f32 same_nan(f32 v) { return isnan(v) ? __uint_as_float(0x7fffffffu) : v; }
 __device__ f64 same_nan(f64 v) { return isnan(v) ? __longlong_as_double(0x7fffffffffffffffll) : v; }
 __device__ u64 bits_of(u8 v) { return v; }

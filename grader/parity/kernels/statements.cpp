@@ -48,13 +48,15 @@ const std::vector<Row>& data_rows() {
        "$T m$n[4][3] = {};\nfor (u32 i = 0; i < 12; ++i) m$n[i / 3][i % 3] = ($T)($0 >> i);\n"
        "m$n[$2 & 3u][$2 % 3u] = $1;\nfor (u32 i = 0; i < 4; ++i) $w = $w * 31u + (u32)m$n[i][$3 % 3u];\n"
        "$v = m$n[$3 & 3u][0];"},
-      {kValues, "u8 s16 u32 u64 f64 h2", "T S", "T S u32",
+      {"u8 u16 s32 u64 f32 bf16", "s8 s16 u32 s64 f64 h2", "T S", "T S u32",
        "struct { u8 before; $T t; $S s; } p$n[2] = {{1, $v, $w}, {2, $0, $1}}, q$n = p$n[$2 & 1u];\n"
        "p$n[q$n.before & 1u] = q$n;\n$v = p$n[0].t;\n$w = p$n[$2 >> 1 & 1u].s;"},
       {"", "", "u32 s32", "u32 s32 u32",
-       "struct { u32 a : 5; s32 b : 11; u32 c : 16; u64 d : 37; } f$n = {};\nf$n.a = $0;\n"
-       "f$n.b = $1 & 1023;\nf$n.c = $2;\nf$n.d = (u64)$0 * $2;\n$v = f$n.a + f$n.c + (u32)f$n.d;\n$w = "
-       "f$n.b;"},
+       "struct { u32 a : 5; s32 b : 11; u32 c : 16; u64 d : 37; } fields$n = {};\nfields$n.a = $0;\n"
+       "fields$n.b = $1 & 1023;\nfields$n.c = $2;\nfields$n.d = (u64)$0 * $2;\n$v = fields$n.a + fields$n.c "
+       "+ "
+       "(u32)fields$n.d;\n$w = "
+       "fields$n.b;"},
       {"", "", "u32 u32", "u32",
        "const uint4 q$n = ((const uint4*)in->words)[$0 & 63u];\n$v = q$n.x ^ q$n.w;\n$w = q$n.y + q$n.z;"},
       {"", "", "u16 u16", "u32",
@@ -88,25 +90,28 @@ const std::vector<Row>& data_rows() {
 const std::vector<Row>& exchange_rows() {
   static const std::vector<Row> rows = {
       {kValues, "", "T", "T u32",
-       "__shared__ $T s$n[threads];\n__syncthreads();\ns$n[tid] = $0;\n__syncthreads();\n"
-       "$v = s$n[$1 % threads];",
+       "__shared__ $T shared$n[threads];\n__syncthreads();\nshared$n[tid] = $0;\n__syncthreads();\n"
+       "$v = shared$n[$1 % threads];",
        kTogether | kNotInFunction},
       {"u8 u16 u32 u64", "", "T", "T u32 T",
-       "__shared__ $T s$n[threads];\n__syncthreads();\ns$n[tid] = $0;\n__syncthreads();\nconst $T old$n = "
-       "s$n[$1 % threads];\n__syncthreads();\ns$n[tid] = ($T)(old$n ^ $2);\n__syncthreads();\n"
-       "$v = s$n[threads - 1 - tid];",
+       "__shared__ $T shared$n[threads];\n__syncthreads();\nshared$n[tid] = $0;\n__syncthreads();\nconst $T "
+       "old$n "
+       "= "
+       "shared$n[$1 % threads];\n__syncthreads();\nshared$n[tid] = ($T)(old$n ^ $2);\n__syncthreads();\n"
+       "$v = shared$n[threads - 1 - tid];",
        kTogether | kNotInFunction},
       {"", "", "u32", "u32 u32",
        "__syncthreads();\ndynamic[tid] = $0;\n__syncthreads();\n$v = dynamic[$1 % "
        "threads];\n__syncthreads();",
        kTogether | kNotInFunction},
       {"", "", "u32", "u32 u32",
-       "__shared__ u32 s$n[threads];\n__syncthreads();\ns$n[tid] = $0;\n__syncwarp(warp);\n"
-       "$v = s$n[(tid & ~31u) + $1 % lanes];",
+       "__shared__ u32 shared$n[threads];\n__syncthreads();\nshared$n[tid] = $0;\n__syncwarp(warp);\n"
+       "$v = shared$n[(tid & ~31u) + $1 % lanes];",
        kTogether | kNotInFunction},
       {"", "", "u32 u32", "u32",
-       "__shared__ uint2 s$n[threads];\n__syncthreads();\ns$n[tid] = make_uint2($v, $w);\n__syncthreads();\n"
-       "const uint2 q$n = s$n[$0 % threads];\n$v = q$n.x;\n$w = q$n.y;",
+       "__shared__ uint2 shared$n[threads];\n__syncthreads();\nshared$n[tid] = make_uint2($v, "
+       "$w);\n__syncthreads();\n"
+       "const uint2 q$n = shared$n[$0 % threads];\n$v = q$n.x;\n$w = q$n.y;",
        kTogether | kNotInFunction},
       {"", "", "u32", "pred", "$v = (u32)@{__syncthreads_count|__syncthreads_and|__syncthreads_or}($0);",
        kTogether | kNotInFunction},
@@ -149,33 +154,42 @@ const std::vector<Row>& exchange_rows() {
 const std::vector<Row>& atomic_rows() {
   static const std::vector<Row> rows = {
       {"u32 s32 u64", "", "T", "u32 T u32",
-       "__shared__ $T s$n[8];\n__syncthreads();\nif (tid == 0)\nfor (u32 i = 0; i < 8; ++i) s$n[i] = ($T)(i "
+       "__shared__ $T shared$n[8];\n__syncthreads();\nif (tid == 0)\nfor (u32 i = 0; i < 8; ++i) shared$n[i] "
+       "= ($T)(i "
        "* 0x11111111u);\n"
-       "__syncthreads();\natomic@{Add|Min|Max|And|Or|Xor}(&s$n[$0 & 7u], $1);\n__syncthreads();\n$v = s$n[$2 "
+       "__syncthreads();\natomic@{Add|Min|Max|And|Or|Xor}(&shared$n[$0 & 7u], $1);\n__syncthreads();\n$v = "
+       "shared$n[$2 "
        "& 7u];",
        kTogether | kNotInFunction | kSharedAtomic},
       {"", "", "u32", "u32 u32",
-       "__shared__ u32 s$n[8];\n__syncthreads();\nif (tid == 0)\nfor (u32 i = 0; i < 8; ++i) s$n[i] = i;\n"
-       "__syncthreads();\natomic@{Inc|Dec}(&s$n[$0 & 7u], 20u);\n__syncthreads();\n$v = s$n[$1 & 7u];",
+       "__shared__ u32 shared$n[8];\n__syncthreads();\nif (tid == 0)\nfor (u32 i = 0; i < 8; ++i) "
+       "shared$n[i] = i;\n"
+       "__syncthreads();\natomic@{Inc|Dec}(&shared$n[$0 & 7u], 20u);\n__syncthreads();\n$v = shared$n[$1 & "
+       "7u];",
        kTogether | kNotInFunction | kSharedAtomic},
       {"f32 f64", "", "T", "u32 u32 u32",
-       "__shared__ $T s$n[8];\n__syncthreads();\nif (tid == 0)\nfor (u32 i = 0; i < 8; ++i) s$n[i] = ($T)i;\n"
-       "__syncthreads();\natomicAdd(&s$n[$0 & 7u], ($T)(s32)($1 & 255u));\n__syncthreads();\n$v = s$n[$2 & "
+       "__shared__ $T shared$n[8];\n__syncthreads();\nif (tid == 0)\nfor (u32 i = 0; i < 8; ++i) shared$n[i] "
+       "= ($T)i;\n"
+       "__syncthreads();\natomicAdd(&shared$n[$0 & 7u], ($T)(s32)($1 & 255u));\n__syncthreads();\n$v = "
+       "shared$n[$2 & "
        "7u];",
        kTogether | kNotInFunction | kSharedAtomic},
       {"u32 s32 u64", "", "T", "T T u32",
-       "__shared__ $T s$n[threads];\n__syncthreads();\ns$n[tid] = $0;\nconst $T old$n = "
-       "atomic@{Add|Exch|Min|Max|And|Or|Xor}(&s$n[tid], $1);\n__syncthreads();\n$v = ($T)(old$n ^ s$n[$2 % "
+       "__shared__ $T shared$n[threads];\n__syncthreads();\nshared$n[tid] = $0;\nconst $T old$n = "
+       "atomic@{Add|Exch|Min|Max|And|Or|Xor}(&shared$n[tid], $1);\n__syncthreads();\n$v = ($T)(old$n ^ "
+       "shared$n[$2 % "
        "threads]);",
        kTogether | kNotInFunction | kSharedAtomic},
       {"u32 s32 u64", "", "T", "T T T u32",
-       "__shared__ $T s$n[threads];\n__syncthreads();\ns$n[tid] = ($T)($0 & 3);\nconst $T old$n = "
-       "atomicCAS(&s$n[tid], ($T)($1 & 3), $2);\n__syncthreads();\n$v = ($T)(old$n - ($U)s$n[$3 % threads]);",
+       "__shared__ $T shared$n[threads];\n__syncthreads();\nshared$n[tid] = ($T)($0 & 3);\nconst $T old$n = "
+       "atomicCAS(&shared$n[tid], ($T)($1 & 3), $2);\n__syncthreads();\n$v = ($T)(old$n - ($U)shared$n[$3 % "
+       "threads]);",
        kTogether | kNotInFunction | kSharedAtomic},
       {"f32 f64", "", "T", "T T u32",
-       "__shared__ $T s$n[threads];\n__syncthreads();\ns$n[tid] = $0;\nconst $T old$n = atomicAdd(&s$n[tid], "
+       "__shared__ $T shared$n[threads];\n__syncthreads();\nshared$n[tid] = $0;\nconst $T old$n = "
+       "atomicAdd(&shared$n[tid], "
        "$1);\n"
-       "__syncthreads();\n$v = ($2 & 1u) != 0 ? old$n : s$n[$2 % threads];",
+       "__syncthreads();\n$v = ($2 & 1u) != 0 ? old$n : shared$n[$2 % threads];",
        kTogether | kNotInFunction | kSharedAtomic},
       {"u32 s32 u64", "", "T", "T T",
        "$T* const at$n = ($T*)(own + gid);\n*at$n = $0;\n$v = atomic@{Add|Exch|Min|Max|And|Or|Xor}(at$n, "
@@ -190,7 +204,21 @@ const std::vector<Row>& atomic_rows() {
        kNotInFunction | kGlobalWrites},
       {"f32 f64", "", "T", "T T pred",
        "$T* const at$n = ($T*)(own + gid);\n*at$n = $0;\nconst $T old$n = atomicAdd(at$n, $1);\n$v = $2 ? "
-       "old$n : *at$n;",
+       "old$n : *at$n;\n*at$n = same_nan(*at$n);",
+       kNotInFunction | kGlobalWrites},
+      {"h2", "", "T", "T T",
+       "h2* const at$n = (h2*)(own + gid);\n*at$n = $0;\nconst h2 old$n = atomicAdd(at$n, $1);\n"
+       "$v = __hmax2(old$n, *at$n);\n*at$n = pair_of((u32)bits_of(*at$n));",
+       kNotInFunction | kGlobalWrites},
+      {"", "", "u32 u64", "u32 u64",
+       "union { u64 whole; u32 halves[2]; u8 bytes[8]; } united$n;\nunited$n.whole = $1;\nunited$n.bytes[$0 "
+       "& 7u] = "
+       "(u8)$v;\n"
+       "$v = united$n.halves[$0 >> 3 & 1u];\n$w = united$n.whole;"},
+      {"u32 u64 f32", "", "T", "T T",
+       "volatile $T kept$n = $0;\n$T* const at$n = (($T*)(own + gid)) + 1;\n*(volatile $T*)at$n = "
+       "same_nan($1);\n"
+       "$v = $v > kept$n ? kept$n : *(volatile $T*)at$n;",
        kNotInFunction | kGlobalWrites},
       {"u32 s32", "", "", "u32 T", "atomic@{Add|Min|Max|And|Or|Xor}(($T*)sums + 8 * $g + ($0 & 7u), $1);",
        kNotInFunction | kGlobalWrites | kTakesSums},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <thread>
 
@@ -30,7 +31,7 @@ class Sweep {
       std::vector<std::optional<Finding>> findings =
           examiner.findings_of(kernels, {true, plan_.count && card_.exists()});
       for (std::optional<Finding>& finding : findings)
-        if (finding && takes_reduction()) examiner.reduce(*finding, plan_.reduce_seconds);
+        if (finding && takes_reduction(finding->verdict)) examiner.reduce(*finding, plan_.reduce_seconds);
       add(*batch, std::move(findings));
     }
   } catch (...) {
@@ -57,9 +58,11 @@ class Sweep {
     if (is_stopped_) return std::nullopt;
     return next_batch_++;
   }
-  bool takes_reduction() {
+  bool takes_reduction(Verdict verdict) {
+    if (verdict == Verdict::compiler_dies) return false;
     const std::lock_guard lock(mutex_);
-    return !is_stopped_ && reductions_++ < kReduced;
+    const unsigned most = verdict == Verdict::words_differ ? kReducedDifferences : kReducedOthers;
+    return !is_stopped_ && reductions_[verdict]++ < most;
   }
   void add(uint64_t batch, std::vector<std::optional<Finding>> findings) {
     const std::lock_guard lock(mutex_);
@@ -80,7 +83,7 @@ class Sweep {
   SweepSummary summary_;
   std::vector<bool> batch_is_done_;
   uint64_t next_batch_ = 0;
-  unsigned reductions_ = 0;
+  std::map<Verdict, unsigned> reductions_;
   bool is_stopped_ = false;
   std::exception_ptr failure_;
 };

@@ -32,8 +32,9 @@ struct SweepSummary {
 
 /// Kernels of one program, and between two looks at `go_on`.
 inline constexpr uint64_t kKernelsOfBatch = 16;
-/// Findings that are reduced.
-inline constexpr unsigned kReduced = 8;
+/// Findings that are reduced: of those whose outputs differ, and of each other verdict.
+inline constexpr unsigned kReducedDifferences = 8;
+inline constexpr unsigned kReducedOthers = 2;
 
 /// Makes a backend of its own for each job that runs at a time.
 using BackendFactory = std::function<std::unique_ptr<Backend>()>;

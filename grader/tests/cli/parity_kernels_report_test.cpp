@@ -77,6 +77,13 @@ TEST_F(ParityKernelsReport, InterruptedSaysHowToGoOn) {
   EXPECT_THAT(text(), HasSubstr("next: grader parity --kernels 68 --seed 4 --first 42\n"));
 }
 
+TEST_F(ParityKernelsReport, AKernelOnWhichTheCompilerDiesIsListedOnly) {
+  find(17, Verdict::compiler_dies, "the compiler died");
+  EXPECT_EQ(kernels_exit_code(summary_), kPassed);
+  EXPECT_THAT(text(),
+              AllOf(HasSubstr("equal      99\ncompiler dies    1: 17\n"), Not(HasSubstr("\nkernel 17"))));
+}
+
 TEST_F(ParityKernelsReport, OnlyTheFirstTwentyAreShown) {
   for (uint64_t index = 10; index < 35; ++index) find(index, Verdict::card_fails, "stopped");
   EXPECT_EQ(kernels_exit_code(summary_), kNotPassed);

@@ -1,14 +1,18 @@
 // The whole way with a card that is the emulator with a planted fault: found, made small, traced.
 #include "parity/kernels/examine.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <cstring>
 #include <regex>
 
 #include "parity/kernels/generator.h"
+#include "parity/kernels/inputs.h"
 #include "parity/kernels/printer.h"
 #include "tests/parity/emulator.h"
+#include "worker/client.h"
 
 namespace cml::parity::kernels {
 namespace {
@@ -99,8 +103,9 @@ TEST(KernelExamine, TheTraceNamesTheExpressionThatDiffers) {
   Kernel kernel = make_kernel(1, 0);
   kernel.functions.clear();
   kernel.body.clear();
-  const Expression literal{Type::u32, &*std::find_if(expressions().begin(), expressions().end(),
-                                                     [](const Production& p) { return p.text == "31u"; })};
+  const Expression literal{
+      Type::u32, &*std::find_if(expressions().begin(), expressions().end(),
+                                [](const Production& p) { return p.text == "(u32)in->words[77]"; })};
   const Expression lane{Type::u32, &*std::find_if(expressions().begin(), expressions().end(),
                                                   [](const Production& p) { return p.text == "lane"; })};
   kernel.variables = {{Type::u32, "x", {Type::u32, &*row, "", {literal, lane}}}};
@@ -112,10 +117,16 @@ TEST(KernelExamine, TheTraceNamesTheExpressionThatDiffers) {
   Examiner examiner(emulator, card, 90);
   Finding finding = *examiner.findings_of({kernel}, {false, false})[0];
   examiner.reduce(finding, 0);
+  const std::vector<std::byte> inputs = make_inputs(kernel.seed, kernel.inputs);
+  uint32_t word = 0;
+  std::memcpy(&word, inputs.data() + 256 * 16 + 77 * sizeof word, sizeof word);
+  const uint32_t lane_value = word & 1 ? 0 : 1;  // the first lane in which the two roundings differ
+  const uint32_t down = word / 2 + (word & lane_value), up = down + 1;
   EXPECT_EQ(finding.trace,
-            "  emulator 0x1f card 0x1f  31u\n"
-            "  emulator 0x0 card 0x0  lane\n"
-            "  emulator 0xf card 0x10  __uhadd(31u, lane)  DIFFERS\n");
+            fmt::format("  emulator {0:#x} card {0:#x}  (u32)in->words[77]\n"
+                        "  emulator {1:#x} card {1:#x}  lane\n"
+                        "  emulator {2:#x} card {3:#x}  __uhadd((u32)in->words[77], lane)  DIFFERS\n",
+                        word, lane_value, down, up));
 }
 
 TEST(KernelExamine, AnOutputThatDependsOnTheOrderOfBlocksBreaksTheRules) {
@@ -128,6 +139,19 @@ TEST(KernelExamine, AnOutputThatDependsOnTheOrderOfBlocksBreaksTheRules) {
   ASSERT_TRUE(findings[0]);
   EXPECT_EQ(findings[0]->verdict, Verdict::breaks_rules);
   EXPECT_THAT(findings[0]->text, HasSubstr("1 words differ in all"));
+}
+
+TEST(KernelExamine, ACompilerThatDiesIsNoBugOfOurs) {
+  class Dying : public Backend {
+    std::string name() const override { return "emulator"; }
+    Result<RunResult> run(const Job&) override {
+      return Error{std::string(worker::kCompilerDied) + " with signal 11", "Stop.", {}};
+    }
+  } dying;
+  SharedCard none(nullptr);
+  const auto findings = Examiner(dying, none, 90).findings_of({make_kernel(1, 0)}, {});
+  ASSERT_TRUE(findings[0]);
+  EXPECT_EQ(findings[0]->verdict, Verdict::compiler_dies);
 }
 
 TEST(KernelExamine, ACardThatStopsIsAFinding) {

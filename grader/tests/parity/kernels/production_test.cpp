@@ -35,6 +35,19 @@ TEST(KernelProduction, BodiesAreCounted) {
   EXPECT_EQ(expanded({{"", "", "", "pred", "if ($0) {\n$a\n} else {\n$b\n}"}})[0].bodies, 2u);
 }
 
+/// A statement's own number once made the name of a type: "s$n" of statement 32.
+TEST(KernelProduction, NumberedNamesAreNoTypes) {
+  for (const Production& row : statements())
+    for (size_t at = row.text.find("$n"); at != std::string::npos; at = row.text.find("$n", at + 1)) {
+      size_t begin = at;
+      while (begin > 0 && std::isalnum(static_cast<unsigned char>(row.text[begin - 1])) != 0) --begin;
+      for (const TypeRow& type : types()) {
+        const std::string name = type.name, letters = name.substr(0, name.find_first_of("0123456789"));
+        EXPECT_NE(row.text.substr(begin, at - begin), letters) << row.name;
+      }
+    }
+}
+
 TEST(KernelProduction, AnUnknownTypeIsNamed) {
   EXPECT_THROW(expanded({{"", "", "u33", "", "1"}}), InfrastructureError);
 }

@@ -91,7 +91,10 @@ class EmulatorEngine {
         ordered.insert(kernels[i].mangled);
         return std::optional<RunResult>();
       }
-      result.findings.insert(result.findings.end(), outcome->findings.begin(), outcome->findings.end());
+      for (Finding& finding : outcome->findings) {
+        finding.launch = i;
+        result.findings.push_back(std::move(finding));
+      }
       result.trap = outcome->trap;
       if (result.trap) break;
       LaunchResult& launched = result.launches.emplace_back();

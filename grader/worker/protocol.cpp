@@ -386,7 +386,7 @@ Trap to_trap(const Reader& r) {
 }
 
 Json to_json(const Finding& finding) {
-  Json json{{"at", to_json(finding.at)}, {"other", Json()}};
+  Json json{{"at", to_json(finding.at)}, {"other", Json()}, {"launch", finding.launch}};
   if (finding.other)
     json["other"] = {{"file", finding.other->file},
                      {"line", finding.other->line},
@@ -395,7 +395,7 @@ Json to_json(const Finding& finding) {
   return json;
 }
 Finding to_finding(const Reader& r) {
-  Finding finding{to_trap(r.at("at")), std::nullopt};
+  Finding finding{to_trap(r.at("at")), std::nullopt, r.get<uint64_t>("launch")};
   const Reader other = r.at("other");
   if (!other.is_null())
     finding.other = Place{other.get<std::string>("file"), other.get<int>("line"), to_dim3(other, "block"),

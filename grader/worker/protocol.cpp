@@ -165,17 +165,20 @@ Dim3 to_dim3(const Reader& reader, const char* name) {
   return {xyz[0], xyz[1], xyz[2]};
 }
 
+Json to_json(const std::optional<Fill>& fill) {
+  if (!fill) return {};
+  return {{"elements", fill->elements}, {"seed", to_json(fill->seed)}};
+}
+std::optional<Fill> to_fill(const Reader& r) {
+  if (r.is_null()) return std::nullopt;
+  return Fill{r.get<uint64_t>("elements"), r.optional<uint64_t>("seed")};
+}
+
 /// Buffer and Symbol: name and size in the header, contents in the payload.
 Json fields_of(const Symbol&) { return Json::object(); }
-Json fields_of(const Buffer& buffer) {
-  return {{"generated", buffer.generated_elements}, {"seed", buffer.seed}, {"poisoned", buffer.poisoned}};
-}
+Json fields_of(const Buffer& buffer) { return {{"fill", to_json(buffer.fill)}}; }
 void read_fields(const Reader&, Symbol&) {}
-void read_fields(const Reader& r, Buffer& buffer) {
-  buffer.generated_elements = r.get<uint64_t>("generated");
-  buffer.seed = r.get<uint64_t>("seed");
-  buffer.poisoned = r.get<bool>("poisoned");
-}
+void read_fields(const Reader& r, Buffer& buffer) { buffer.fill = to_fill(r.at("fill")); }
 
 template <class Block>
 Json to_json(const std::vector<Block>& blocks, Outgoing& out) {

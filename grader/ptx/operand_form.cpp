@@ -199,7 +199,8 @@ class Fitting {
 
   Wrong fit_width(Operand& operand, const Width& width, char role) {
     const bool destination = is_destination(role);
-    if (operand.negated && role != 'q') return "cannot be negated";
+    if ((operand.negated && role != 'q') || (operand.minus && (row_.id != Opcode::vmad || destination)))
+      return "cannot be negated";
     if (operand.selector.count != 0 && row_.semantic != Semantic::video)
       return fmt::format("cannot be a part of a register, {}", text_of(operand.selector));
     switch (operand.kind) {

@@ -77,9 +77,11 @@ Result<RunResult> run_safely(Backend& backend, const Job& job) try {
 std::vector<KernelRun> run(Backend& backend, const std::vector<Kernel>& kernels, const Mode& mode) {
   const Result<RunResult> result = run_safely(backend, job_of(kernels, mode));
   std::vector<KernelRun> runs(kernels.size());
-  if (!result || result->trap) {
+  if (!result || result->trap || !result->findings.empty()) {
     if (kernels.size() == 1) {
-      runs[0].failure = result ? result->trap->to_string() : result.error().to_string();
+      runs[0].failure = !result        ? result.error().to_string()
+                        : result->trap ? result->trap->to_string()
+                                       : result->findings.front().to_string();
       return runs;
     }
     const auto half = kernels.begin() + static_cast<ptrdiff_t>(kernels.size() / 2);

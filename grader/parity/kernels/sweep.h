@@ -40,8 +40,8 @@ inline constexpr unsigned kReducedOthers = 2;
 using BackendFactory = std::function<std::unique_ptr<Backend>()>;
 
 /// Runs the kernels of the plan on the emulator under two orders of blocks, and where `card` is not null on
-/// the card, one program after the other. `go_on` is asked before each batch, one call at a time; false ends
-/// it.
+/// the card, one program after the other; where it is null, on the emulator without optimisation too. `go_on`
+/// is asked before each batch, one call at a time; false ends it.
 SweepSummary sweep(const BackendFactory& emulators, Backend* card, const SweepPlan& plan,
                    const std::function<bool(const SweepSummary&)>& go_on);
 

@@ -39,6 +39,7 @@ Job job_of(const std::vector<Kernel>& kernels, const Mode& mode, std::string sou
   job.program.file_name = "kernels.cu";
   job.program.source = source.empty() ? source_of(kernels) : std::move(source);
   job.program.trusted = true;
+  job.program.device_debug = mode.unoptimised;
   job.program.compute_capability = mode.compute_capability;
   job.options.block_order_seed = mode.block_order_seed;
   job.options.count = mode.count;

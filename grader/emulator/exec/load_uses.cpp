@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/exec/warp.h"
 #include "emulator/order/order.h"
 #include "ptx/opcode_table.h"
 
@@ -104,7 +105,8 @@ void LoadUses::before(LaneContext& context, const Op& op, uint32_t active, Order
   if (active == 0) return;
   if (!values_.empty()) {
     if (is_arithmetic(op)) return hand_on(context, op, active);
-    if (op.flow == Flow::call || op.flow == Flow::call_host || op.flow == Flow::ret) {
+    const bool returns = op.flow == Flow::ret && static_cast<Warp&>(context).activation()->caller != nullptr;
+    if (op.flow == Flow::call || op.flow == Flow::call_host || returns) {
       use_all(active, order);
     } else {
       for (const Slot slot : op.src)

@@ -102,8 +102,8 @@ Release Messages::last(const OrderedThread& thread, uint64_t at) {
   return message.release;
 }
 
-void Messages::store(const OrderedThread& thread, uint64_t at, const std::byte* before, const std::byte* now,
-                     unsigned bytes, const Strength& strength, const Release& release) {
+void Messages::store(const OrderedThread& thread, Tick tick, uint64_t at, const std::byte* before,
+                     const std::byte* now, unsigned bytes, const Strength& strength, const Release& release) {
   if (!weak_ && !release) {
     // A write that releases nothing ends what the last one has released.
     if (!words_.empty())
@@ -113,7 +113,7 @@ void Messages::store(const OrderedThread& thread, uint64_t at, const std::byte* 
   ++time_;
   each_word(at, bytes, [&](uint64_t number, uint8_t mask, unsigned done) {
     Word& word = words_[number];
-    Message message{time_, thread.key(), order_.now(), kNever, word.oldest, mask, strength.strong, {}};
+    Message message{time_, thread.key(), tick, kNever, word.oldest, mask, strength.strong, {}};
     if (done == 0) message.release = release;
     if (!word.messages.empty()) message.value = word.messages.back().value;
     const auto first = static_cast<unsigned>(std::countr_zero(mask));

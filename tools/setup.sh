@@ -31,7 +31,7 @@ can_be_root() { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }
 # CML_PACKAGES=DIR: the packages' contents (dpkg -x into DIR), for a machine that cannot install them.
 install_packages() {
   if [ -n "${CML_PACKAGES:-}" ]; then
-    export CMAKE_PREFIX_PATH="$CML_PACKAGES/usr"
+    export CMAKE_PREFIX_PATH="$CML_PACKAGES/usr" CPLUS_INCLUDE_PATH="$CML_PACKAGES/usr/include"
     export LD_LIBRARY_PATH="$CML_PACKAGES/usr/lib/x86_64-linux-gnu${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
     return 0
   fi

@@ -58,7 +58,7 @@ Handler by_opcode(const Instruction& i) {
 }
 
 template <bool Sat, ptx::Rounding R>
-Handler flushed_by_opcode(Opcode opcode) {
+Handler flushed_by_opcode(ptx::Opcode opcode) {
   using D = DirectedFlushed<R, Sat>;
   if (opcode == "mul"_op) return lanewise<D::mul>;
   return opcode == "fma"_op || opcode == "mad"_op ? lanewise<D::fma> : nullptr;

@@ -91,7 +91,7 @@ Release HappensBefore::release(const OrderedThread& thread, const Strength& stre
   }
   if (before.block == result.block) {
     result.near = joined(result.near, before.near);
-  } else {
+  } else if (strength.wide) {
     result.near = joined(result.near, before.far);
   }
   if (strength.wide) result.far = joined(result.far, before.far);

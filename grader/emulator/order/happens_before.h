@@ -86,8 +86,9 @@ class HappensBefore {
   /// What a strong write of `thread` releases. A read-modify-write hands on what it has read, `before`, where the two
   /// are morally strong. (PTX ISA 8.9.4)
   Release release(const OrderedThread& thread, const Strength& strength, const Release& before = {});
-  /// A strong read of `thread`, from `word` on, has seen a value that bears `release`.
-  void acquire(const OrderedThread& thread, const Strength& strength, uint64_t word, const Release& release);
+  /// A strong read of `thread`, of `words` words from `word` on, has seen a value that bears `release`.
+  void acquire(const OrderedThread& thread, const Strength& strength, uint64_t word, const Release& release,
+               unsigned words = 1);
 
   /// Every thread of the block has met: those that have exited too, which no longer do anything.
   void barrier(OrderedBlock& block);

@@ -369,6 +369,14 @@ TEST_F(HappensBeforeTest, WhatIsObservedIsHandedOn) {
   EXPECT_TRUE(order.is_observed(kFlag, write.tick, b));
 }
 
+TEST_F(HappensBeforeTest, AReadOfSeveralWordsObservesThemAll) {
+  const Done write = access(a);
+  order.acquire(far, kRelaxed, kFlag, order.release(a, kRelaxed), 2);
+  EXPECT_TRUE(order.is_observed(kFlag, write.tick, far));
+  EXPECT_TRUE(order.is_observed(kFlag + 1, write.tick, far));
+  EXPECT_FALSE(order.is_observed(kFlag + 2, write.tick, far));
+}
+
 TEST_F(HappensBeforeTest, NothingIsObservedBeyondTheScope) {
   const Done write = access(a);
   order.acquire(far, kRelaxed, kFlag, order.release(a, kNarrow));

@@ -62,7 +62,7 @@ Release Order::begin_atomic(const OrderedThread& thread, uint64_t at, const std:
   access.writes = true;
   compare(thread, access);
   std::memcpy(before, memory, bytes);
-  const Release read = messages_.last(thread, at);
+  const Release read = messages_.last(thread, at, bytes);
   if (read) happens_before_.acquire(thread, operation.strength, at / 4, read, words_of(bytes));
   return read;
 }

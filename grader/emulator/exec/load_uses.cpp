@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "emulator/exec/warp.h"
 #include "emulator/order/order.h"
 #include "ptx/opcode_table.h"
 
@@ -24,6 +25,12 @@ bool is_arithmetic(const Op& op) {
     default:
       return false;
   }
+}
+
+/// Others get to see registers: a callee, or a caller. The kernel's own ret has none.
+bool hands_over(const LaneContext& context, const Op& op) {
+  if (op.flow == Flow::ret) return static_cast<const Warp&>(context).activation()->caller != nullptr;
+  return op.flow == Flow::call || op.flow == Flow::call_host;
 }
 
 bool is_followed_load(const Op& op) {
@@ -104,7 +111,7 @@ void LoadUses::before(LaneContext& context, const Op& op, uint32_t active, Order
   if (active == 0) return;
   if (!values_.empty()) {
     if (is_arithmetic(op)) return hand_on(context, op, active);
-    if (op.flow == Flow::call || op.flow == Flow::call_host || op.flow == Flow::ret) {
+    if (hands_over(context, op)) {
       use_all(active, order);
     } else {
       for (const Slot slot : op.src)

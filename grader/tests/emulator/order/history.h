@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <bitset>
 #include <cstring>
 #include <map>
@@ -54,10 +55,15 @@ class History {
   }
 
   /// A weak write to these words ends what was released there.
-  void write_weakly(uint64_t word) { releases_.erase(word); }
-  /// A strong read of the word that the thread's last event was.
+  void write_weakly(uint64_t word) { last_.erase(word); }
+  /// A strong read of the word that the thread's last event was: of what was written last.
   void read_strongly(unsigned thread, uint64_t word, const Strength& strength) {
-    const auto found = releases_.find(word);
+    const auto found = last_.find(word);
+    if (found != last_.end()) read_strongly(thread, word, strength, found->second);
+  }
+  /// The same, of what instruction `from` wrote.
+  void read_strongly(unsigned thread, uint64_t word, const Strength& strength, uint32_t from) {
+    const auto found = releases_.find({word, from});
     if (found == releases_.end()) return;
     const Written& write = found->second;
     const bool crosses = write.block != blocks_[thread];
@@ -82,14 +88,26 @@ class History {
     if (strength.releases) write.sources.push_back({threads_[thread].past, strength.wide});
     for (const auto& fences : {threads_[thread].fences, block_fences_[write.block]})
       for (const Source& it : fences) write.sources.push_back({it.past, it.wide && strength.wide});
-    const auto before = releases_.find(word);
-    if (reads && before != releases_.end()) {
+    const auto last = last_.find(word);
+    if (reads && last != last_.end()) {
+      const auto before = releases_.find({word, last->second});
       const bool crosses = before->second.block != write.block;
       const bool is_link = !crosses || (before->second.wide && strength.wide);
       for (const Source& it : before->second.sources)
         if (is_link && (!crosses || it.wide)) write.sources.push_back({it.past, it.wide && strength.wide});
     }
-    releases_[word] = write;
+    releases_[{word, instruction}] = write;
+    last_[word] = instruction;
+  }
+
+  /// The newest write to the word that happens before the thread's last event, by instruction; 0: none.
+  uint32_t newest_before(unsigned thread, uint64_t word) const {
+    PastAccess now;
+    now.thread = thread;
+    uint32_t newest = 0;
+    for (const PastAccess& it : accesses_)
+      if (it.writes && it.word == word && is_before(it, now)) newest = std::max(newest, it.instruction);
+    return newest;
   }
 
   void fence(unsigned thread, bool wide) {
@@ -173,7 +191,9 @@ class History {
   std::vector<Thread> threads_;
   unsigned events_ = 0;
   std::vector<PastAccess> accesses_;
-  std::map<uint64_t, Written> releases_;  ///< by word: the last write, where it is strong
+  std::map<std::pair<uint64_t, uint32_t>, Written> releases_;  ///< by word and instruction
+  std::map<uint64_t, uint32_t>
+      last_;  ///< by word: the instruction that wrote it last, where that was a strong one
   std::map<unsigned, std::vector<Source>> block_fences_;
   std::vector<Observation> observations_;
 };

@@ -3,9 +3,11 @@
 #include <gmock/gmock.h>
 
 #include <cstring>
+#include <random>
 #include <set>
 
 #include "emulator/order/order.h"
+#include "tests/emulator/order/history.h"
 
 namespace cml::emulator {
 namespace {
@@ -374,6 +376,83 @@ TEST(Messages, ASeedGivesTheSameRunAgain) {
   };
   EXPECT_EQ(run(1), run(1));
   EXPECT_NE(run(1), run(2));
+}
+
+/// A random sequence in weak memory. Each write has its number as value, so that a read tells which write it
+/// saw.
+void run_randomly(uint64_t seed, unsigned& stale, unsigned& fresh) {
+  struct Known {
+    unsigned block, index;
+  };
+  static constexpr Known kThreads[] = {{0, 0}, {0, 1}, {0, 33}, {1, 0}, {1, 32}};
+  World world(seed);
+  testing::History history({0, 0, 0, 1, 1});
+  std::mt19937_64 random(seed);
+  const auto pick = [&](unsigned below) { return static_cast<unsigned>(random() % below); };
+  uint32_t number = 0, newest[2] = {}, seen[5][2] = {};
+  for (unsigned step = 0; step < 60 && !::testing::Test::HasFailure(); ++step) {
+    const unsigned thread = pick(5), cell = pick(2);
+    const OrderedThread t = world.thread(kThreads[thread].block, kThreads[thread].index);
+    const uint64_t at = kData + 4 * cell;
+    if (const unsigned kind = pick(10); kind < 3) {
+      if (kind == 0) {
+        const unsigned block = pick(2);
+        world.order.happens_before().barrier(world.blocks[block]);
+        history.barrier(block);
+      } else {
+        const bool wide = pick(3) != 0;
+        world.order.fence(t, wide, false);
+        history.fence(thread, wide);
+      }
+      continue;
+    }
+    Operation operation;
+    if (pick(3) != 0) operation.strength = {true, false, false, pick(3) != 0};
+    const bool strong = operation.strength.strong, is_atomic = strong && pick(4) == 0;
+    const bool writes = is_atomic || pick(2) != 0;
+    operation.strength.acquires = strong && (!writes || is_atomic) && pick(2) != 0;
+    operation.strength.releases = strong && writes && pick(2) != 0;
+    testing::PastAccess access;
+    access.instruction = ++number;
+    access.word = at / 4;
+    access.bytes = 0xf;
+    access.thread = thread;
+    access.block = kThreads[thread].block;
+    access.writes = writes;
+    access.strong = strong;
+    history.access(access);
+    uint32_t value = newest[cell];
+    if (is_atomic) {
+      EXPECT_EQ(world.add(t, at, number - value, operation), value);
+    } else if (!writes) {
+      const uint32_t floor = std::max(history.newest_before(thread, at / 4), seen[thread][cell]);
+      value = world.load(t, at, operation);
+      EXPECT_GE(value, floor) << "seed " << seed << ", step " << step;
+      EXPECT_LE(value, newest[cell]);
+      ++(value == newest[cell] ? fresh : stale);
+    } else {
+      world.store(t, at, number, operation);
+    }
+    if (strong && (!writes || is_atomic)) history.read_strongly(thread, at / 4, operation.strength, value);
+    if (!writes) {
+      seen[thread][cell] = value;
+      continue;
+    }
+    if (strong) {
+      history.write_strongly(thread, at / 4, operation.strength, number, is_atomic);
+    } else {
+      history.write_weakly(at / 4);
+    }
+    newest[cell] = seen[thread][cell] = number;
+  }
+}
+
+TEST(RandomMessages, AreNeverOlderThanHappensBeforeAndCoherenceAllow) {
+  unsigned stale = 0, fresh = 0;
+  for (uint64_t seed = 0; seed < 2000 && !HasFailure(); ++seed) run_randomly(seed, stale, fresh);
+  if (HasFailure()) return;
+  EXPECT_GT(stale, 2000u);
+  EXPECT_GT(fresh, 2000u);
 }
 
 }  // namespace

@@ -122,6 +122,33 @@ TEST(LoadUses, AnEarlyLoadIsTheFirstOfTheTwo) {
               HasARace());
 }
 
+TEST(LoadUses, WhatAFunctionMayTakeOrReturn) {
+  const std::string with_function =
+      ".func (.param .b32 result) same(.param .b32 value) {\n.reg .b32 %r<4>;\n"
+      "ld.param.u32 %r1, [value];\nst.param.b32 [result], %r1;\nret;\n}\n";
+  const auto races = [&](const std::string& argument) {
+    Machine machine(ptx_module(with_function + ptx_kernel("", R"(
+      .shared .align 4 .b8 s[4];
+      mov.u64 %d1, s;
+      setp.eq.u32 %p2, %r0, 0;
+      @%p2 st.shared.u32 [%d1], 1;
+      mov.u32 %r1, 0;
+      @!%p2 ld.shared.u32 %r1, [%d1];
+      )" + argument + R"(
+      {
+      .param .b32 value0;
+      .param .b32 result0;
+      st.param.b32 [value0], %r1;
+      call.uni (result0), same, (value0);
+      ld.param.b32 %r2, [result0];
+      })")));
+    Result<LaunchOutcome> outcome = machine.executor().launch({"k", {}, {2, 1, 1}, 0, {}, 0, true}, {});
+    return outcome ? outcome->findings.size() : 99;
+  };
+  EXPECT_EQ(races(""), 1u);
+  EXPECT_EQ(races("mov.u32 %r1, 5;"), 0u);
+}
+
 TEST(LoadUses, AVolatileLoadIsAUseByItself) {
   Machine machine(ptx_module(ptx_kernel("", R"(
     .shared .align 4 .b8 s[4];

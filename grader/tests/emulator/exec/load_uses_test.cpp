@@ -156,7 +156,9 @@ TEST(LoadUses, AVolatileLoadIsAUseByItself) {
     setp.eq.u32 %p2, %r0, 0;
     @%p2 st.shared.u32 [%d1], 1;
     @!%p2 ld.volatile.shared.u32 %r1, [%d1];)")));
-  EXPECT_THAT(machine.launch("k", {}, {2, 1, 1}), HasARace());
+  const Result<LaunchOutcome> outcome = machine.executor().launch({"k", {}, {2, 1, 1}, 0, {}, 0, true}, {});
+  ASSERT_TRUE(outcome);
+  EXPECT_THAT(*outcome, HasARace());
 }
 
 TEST(LoadUses, AnUnwrittenValueThatIsNeverUsed) {

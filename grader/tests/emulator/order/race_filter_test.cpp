@@ -58,7 +58,10 @@ TEST(ArrayUses, ALaunchBeginsAnew) {
 bool needs_order(const std::string& body, unsigned threads) {
   Machine machine(ptx_module(
       ptx_kernel("", ".shared .align 16 .b8 s[1024]; mov.u64 %d1, s; add.s64 %d2, %d1, %d0;" + body)));
-  return machine.launch("k", {}, {threads, 1, 1}).needs_order;
+  const Result<LaunchOutcome> outcome =
+      machine.executor().launch({"k", {}, {threads, 1, 1}, 0, {}, 0, false}, {});
+  if (!outcome) throw std::runtime_error(outcome.error().to_string());
+  return outcome->needs_order;
 }
 
 TEST(RaceFilter, PassesWhatEachThreadHasForItself) {
@@ -91,6 +94,11 @@ TEST(RaceFilter, AtomicsMeetEachOtherAlone) {
   EXPECT_FALSE(needs_order("st.shared.u32 [%d2], %r0; bar.sync 0;" + atomic + atomic, 64));
   EXPECT_TRUE(needs_order(atomic + "ld.shared.u32 %r1, [%d1];", 64));
   EXPECT_TRUE(needs_order("setp.eq.u32 %p1, %r0, 0; @%p1 ld.shared.u32 %r1, [%d1];" + atomic, 64));
+}
+
+TEST(RaceFilter, PassesAnAtomicBehindItsThreadsOwnStore) {
+  EXPECT_FALSE(
+      needs_order("st.shared.u32 [%d2], %r0; red.shared.add.u32 [%d2], 1; ld.shared.u32 %r1, [%d2];", 64));
 }
 
 TEST(RaceFilter, AnAtomicDoesNotHideItsThreadsStore) {

@@ -27,12 +27,6 @@ bool is_arithmetic(const Op& op) {
   }
 }
 
-/// Others get to see registers: a callee, or a caller. The kernel's own ret has none.
-bool hands_over(const LaneContext& context, const Op& op) {
-  if (op.flow == Flow::ret) return static_cast<const Warp&>(context).activation()->caller != nullptr;
-  return op.flow == Flow::call || op.flow == Flow::call_host;
-}
-
 bool is_followed_load(const Op& op) {
   if (op.source == nullptr || op.flow != Flow::access || op.source->opcode != "ld"_op) return false;
   const ptx::Ordering ordering = op.source->modifiers.ordering;
@@ -111,7 +105,8 @@ void LoadUses::before(LaneContext& context, const Op& op, uint32_t active, Order
   if (active == 0) return;
   if (!values_.empty()) {
     if (is_arithmetic(op)) return hand_on(context, op, active);
-    if (hands_over(context, op)) {
+    const bool returns = op.flow == Flow::ret && static_cast<Warp&>(context).activation()->caller != nullptr;
+    if (op.flow == Flow::call || op.flow == Flow::call_host || returns) {
       use_all(active, order);
     } else {
       for (const Slot slot : op.src)

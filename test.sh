@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # All tests of the project, as CI runs them. ./test.sh [--quick | --gpu [STEP...]]: --quick leaves out documentation, clang-tidy
 # and the workflows; --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one
-# output. Its steps, of which some can be named: doctor cases both cold warm parity bench-emulator bench-gpu calibrate
+# output. Its steps, of which some can be named: doctor cases both cold warm parity kernels bench-emulator bench-gpu calibrate
 # stability memcheck racecheck synccheck initcheck tests.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -63,6 +63,7 @@ on_gpu() {
   attempt cold one_exercise_cold
   attempt warm one_exercise
   attempt parity "$bin/grader" parity --patterns 3000 --seed 1
+  attempt kernels "$bin/grader" parity --kernels 2000 --seed 1 --jobs 0
   attempt bench-emulator "$bin/grader" bench emulator
   attempt bench-gpu "$bin/grader" bench gpu
   attempt calibrate "$bin/grader" calibrate # printed only

@@ -29,19 +29,19 @@ struct HandoutOptions {
 constexpr const char* kTop = "cuda_memory_labs";
 
 /// A new folder beside `target`, gone with everything in it when this goes.
-class Workshop {
+class StagingFolder {
  public:
-  explicit Workshop(const fs::path& target) {
+  explicit StagingFolder(const fs::path& target) {
     std::string name = (target.parent_path() / ".handout-XXXXXX").string();
     CML_REQUIRE(mkdtemp(name.data()), "no folder can be made in " + target.parent_path().string());
     folder_ = name;
   }
-  ~Workshop() {
+  ~StagingFolder() {
     std::error_code ignored;
     fs::remove_all(folder_, ignored);
   }
-  Workshop(const Workshop&) = delete;
-  Workshop& operator=(const Workshop&) = delete;
+  StagingFolder(const StagingFolder&) = delete;
+  StagingFolder& operator=(const StagingFolder&) = delete;
   const fs::path& folder() const { return folder_; }
 
  private:
@@ -105,13 +105,13 @@ void copy_all(const std::vector<HandoutFile>& files, const fs::path& folder) {
 }
 
 /// Puts the finished folder in place of `target`: by renaming, so that it is there whole or not at all.
-void move_into_place(const fs::path& finished, const fs::path& target, const fs::path& attic) {
+void move_into_place(const fs::path& finished, const fs::path& target, const fs::path& backup) {
   const bool replaces = fs::is_directory(target);
-  if (replaces) fs::rename(target, attic);
+  if (replaces) fs::rename(target, backup);
   try {
     fs::rename(finished, target);
   } catch (...) {
-    if (replaces) fs::rename(attic, target);
+    if (replaces) fs::rename(backup, target);
     throw;
   }
 }
@@ -127,8 +127,8 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   if (!files) return files.error();
 
   Progress progress(3);
-  const Workshop workshop(target);
-  const fs::path tree = workshop.folder() / kTop;
+  const StagingFolder staging(target);
+  const fs::path tree = staging.folder() / kTop;
   progress.step("copying");
   copy_all(*files, tree);
   progress.step("looking for solutions");
@@ -147,14 +147,14 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   }
   progress.step("writing");
   if (is_zip(target)) {
-    const fs::path zip = workshop.folder() / "handout.zip";
+    const fs::path zip = staging.folder() / "handout.zip";
     std::vector<ZipEntry> entries;
     for (const HandoutFile& file : *files)
       entries.push_back({tree / file.to, std::string(kTop) + "/" + file.to, file.executable});
     write_zip(zip, entries);
     if (auto error = write_file(target.string(), read_file(zip))) return *error;
   } else {
-    move_into_place(tree, target, workshop.folder() / "replaced");
+    move_into_place(tree, target, staging.folder() / "replaced");
   }
   print(fmt::format("{}: {} files; none of the {} solution regions is in it\n", target.string(),
                     files->size(), bodies.size()));

@@ -7,6 +7,7 @@
 #include "cli/interrupt.h"
 #include "cli/litmus_report.h"
 #include "cli/near.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/project.h"

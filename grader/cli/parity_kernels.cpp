@@ -82,7 +82,7 @@ Result<int> compare_kernels(const KernelOptions& options) {
   plan.kernels = options.kernels;
   plan.jobs = options.jobs != 0 ? options.jobs : std::max(1u, std::thread::hardware_concurrency());
   plan.count = false;
-  std::string gpu, notes;
+  std::string gpu;
   if (!options.emulator_only) {
     const Result<Card> card = find_card(!options.without_counts);
     if (!card)

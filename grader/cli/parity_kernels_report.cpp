@@ -24,7 +24,7 @@ struct VerdictRow {
 constexpr VerdictRow kVerdicts[] = {
     {Verdict::compiler_dies, "compiler dies", "NVIDIA's compiler crashes on it: not run, and no difference"},
     {Verdict::breaks_rules, "break the rules",
-     "a bug of the generator, or something that the emulator lacks"},
+     "a bug of the generator, or of the emulator"},
     {Verdict::card_fails, "fail on the card", "the card stops"},
     {Verdict::words_differ, "outputs differ", "outputs differ"},
     {Verdict::counts_differ, "counts differ", "outputs are equal, counts are not"},
@@ -52,6 +52,8 @@ std::string text_of(const KernelSweep& sweep, const Finding& finding) {
   }
   if (!finding.trace.empty())
     out += "  values of its expressions in that thread, in order:\n" + finding.trace;
+  if (!finding.unoptimised.empty())
+    out += fmt::format("  without optimisation (-G): {}\n", report::clean(finding.unoptimised));
   out += fmt::format("  next: see it whole with grader parity --show {} --seed {}; run it again with {}\n",
                      kernel.index, kernel.seed, command_for(sweep, kernel.index, 1));
   return out;
@@ -67,11 +69,12 @@ std::string launch_text(const Kernel& kernel) {
 
 std::string kernels_text(const KernelSweep& sweep) {
   const parity::kernels::SweepSummary& summary = sweep.summary;
-  std::string out = sweep.gpu.empty()
-                        ? "GPU        none: the kernels alone, under two orders of blocks\n"
-                        : fmt::format("GPU        {}, compute capability {}{}\n", report::clean(sweep.gpu),
-                                      arch::to_string(sweep.plan.compute_capability),
-                                      sweep.plan.count ? "" : "; without counts");
+  std::string out =
+      sweep.gpu.empty()
+          ? "GPU        none: the kernels alone, under two orders of blocks, with and without optimisation\n"
+          : fmt::format("GPU        {}, compute capability {}{}\n", report::clean(sweep.gpu),
+                        arch::to_string(sweep.plan.compute_capability),
+                        sweep.plan.count ? "" : "; without counts");
   out += fmt::format("kernels    {} of seed {} from {} on\nrun        {}\nequal      {}\n",
                      sweep.plan.kernels, sweep.plan.seed, sweep.plan.first, summary.done, summary.equal);
   for (const VerdictRow& row : kVerdicts) {

@@ -19,6 +19,7 @@ struct Place {
 struct Finding {
   Trap at;                     ///< what, and where it showed: of two accesses the second one
   std::optional<Place> other;  ///< of two accesses the first one
+  uint64_t launch = 0;         ///< index of the launch in its job
 
   std::string to_string() const { return at.to_string(); }  ///< as Trap::to_string
 };

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/dim3.h"
+#include "core/fill.h"
 
 namespace cml {
 
@@ -25,11 +26,7 @@ struct Program {
 struct Buffer {
   std::string name;              ///< the array's name in messages
   std::vector<std::byte> bytes;  ///< contents before, in a result after
-  /// Where not 0: this many floats made on the device in place of `bytes` (generated_element in timing.h),
-  /// or, where `poisoned`, bytes 0xAD. Such a buffer does not come back. GPU only.
-  uint64_t generated_elements = 0;
-  uint64_t seed = 0;      ///< of generated elements
-  bool poisoned = false;  ///< poison in place of generated values
+  std::optional<Fill> fill;      ///< contents in place of `bytes`; such a buffer does not come back
 };
 
 /// The value of a `__device__` or `__constant__` variable, by its source name ("M") or mangled name.
@@ -67,7 +64,7 @@ struct RunOptions {
   bool count = true;                            ///< fill in the metrics
 };
 
-/// Asks for launch 0 to be timed on the GPU against a copy of the same size.
+/// Asks for launch 0 to be timed against a copy of the same size, by a backend that has a clock for that.
 struct TimingRequest {
   double bytes_moved = 0;                  ///< read plus written by one launch
   unsigned pairs = 21;                     ///< samples of kernel and copy, one after the other
@@ -82,7 +79,7 @@ struct Job {
   std::vector<Symbol> symbols;            ///< written before the first launch
   std::vector<std::string> read_symbols;  ///< read back after the last launch
   std::vector<Launch> launches;           ///< in order
-  std::optional<TimingRequest> timing;    ///< GPU only; empty: nothing is timed
+  std::optional<TimingRequest> timing;    ///< empty: nothing is timed
   RunOptions options;                     ///< of all launches
 };
 

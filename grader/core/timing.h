@@ -3,16 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/splitmix.h"
-
 namespace cml {
-
-/// Element `position` of a generated float array, in [-1, 1): the same on the device and in the judge
-/// (splitmix64 of seed and position, upper 24 bits).
-inline float generated_element(uint64_t seed, uint64_t position) {
-  const uint64_t z = splitmix64(seed + (position + 1) * kSplitmixStep);
-  return static_cast<float>(z >> 40) * (1.0f / 8388608.0f) - 1.0f;
-}
 
 /// What a timed launch gave: sample i of the kernel and of the copy were taken one after the other.
 struct TimingResult {

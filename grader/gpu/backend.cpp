@@ -187,8 +187,7 @@ Result<RunResult> GpuBackend::attempt(const Job& job, bool count, std::string& u
     result.trap = Trap{TrapKind::out_of_bounds, job.program.file_name, 0, "", {}, {}, 0, "", *damage};
   }
   for (size_t i = 0; i < state.buffers.size(); ++i)
-    result.buffers.push_back(job.buffers[i].generated_elements == 0 ? state.buffers[i].read()
-                                                                    : job.buffers[i]);
+    result.buffers.push_back(job.buffers[i].fill ? job.buffers[i] : state.buffers[i].read());
   for (const std::string& name : job.read_symbols) {
     DevicePointer address = 0;
     size_t bytes = 0;
@@ -251,13 +250,12 @@ Referee& GpuBackend::referee() {
 
 void GpuBackend::fill(const Job& job, JobState& state) {
   for (size_t i = 0; i < job.buffers.size(); ++i) {
-    const Buffer& buffer = job.buffers[i];
-    if (buffer.generated_elements == 0) continue;
-    if (buffer.poisoned)
-      CML_DRIVER(table_, fill_bytes(state.buffers[i].address(), 0xAD,
-                                    buffer.generated_elements * sizeof(float), nullptr));
+    const std::optional<Fill>& fill = job.buffers[i].fill;
+    if (!fill) continue;
+    if (fill->seed)
+      referee().fill(state.buffers[i].address(), fill->elements, *fill->seed);
     else
-      referee().fill(state.buffers[i].address(), buffer.generated_elements, buffer.seed);
+      CML_DRIVER(table_, fill_bytes(state.buffers[i].address(), kPoison, fill->bytes(), nullptr));
   }
 }
 
@@ -266,8 +264,7 @@ void GpuBackend::time(const Job& job, JobState& state, RunResult& result) {
       prepare(table_, job.launches.at(0), state.image, state.module.handle, state.buffers);
   std::vector<TimedArray> arrays;
   for (size_t i = 0; i < job.buffers.size(); ++i)
-    arrays.push_back({state.buffers[i].address(), job.buffers[i].generated_elements, job.buffers[i].seed,
-                      job.buffers[i].poisoned});
+    if (job.buffers[i].fill) arrays.push_back({state.buffers[i].address(), *job.buffers[i].fill});
   try {
     result.timing = Timing(table_, referee(), device_).run(*job.timing, arrays, [&] {
       if (const DriverResult code = prepared(); code != 0)

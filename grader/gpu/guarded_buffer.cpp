@@ -17,8 +17,7 @@ size_t rounded(size_t bytes) { return (bytes + kGuard - 1) / kGuard * kGuard; }
 GuardedBuffer::GuardedBuffer(const Driver& table, const Buffer& contents)
     : table_(table),
       name_(contents.name),
-      bytes_(contents.generated_elements > 0 ? contents.generated_elements * sizeof(float)
-                                             : contents.bytes.size()) {
+      bytes_(contents.fill ? contents.fill->bytes() : contents.bytes.size()) {
   const size_t all = kGuard + rounded(bytes_) + kGuard;
   CML_DRIVER(table_, memory_allocate(&base_, all));
   CML_DRIVER(table_, fill_bytes(base_, kPattern, all, nullptr));
@@ -38,7 +37,7 @@ GuardedBuffer::~GuardedBuffer() {
 DevicePointer GuardedBuffer::address() const { return base_ + kGuard; }
 
 Buffer GuardedBuffer::read() const {
-  Buffer buffer{name_, std::vector<std::byte>(bytes_)};
+  Buffer buffer{name_, std::vector<std::byte>(bytes_), {}};
   if (bytes_ > 0) CML_DRIVER(table_, copy_to_host(buffer.bytes.data(), address(), bytes_));
   return buffer;
 }

@@ -50,11 +50,10 @@ double Timing::seconds(const std::function<void()>& work, unsigned repeats) cons
 
 void Timing::refresh(const std::vector<TimedArray>& arrays, uint64_t change) const {
   for (const TimedArray& array : arrays) {
-    if (array.elements == 0) continue;
-    if (array.is_output)
-      CML_DRIVER(table_, fill_bytes(array.address, 0xAD, array.elements * sizeof(float), nullptr));
+    if (array.fill.seed)
+      referee_.fill(array.address, array.fill.elements, *array.fill.seed ^ change);
     else
-      referee_.fill(array.address, array.elements, array.seed ^ change);
+      CML_DRIVER(table_, fill_bytes(array.address, kPoison, array.fill.bytes(), nullptr));
   }
 }
 

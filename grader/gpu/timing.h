@@ -13,9 +13,7 @@ namespace cml::gpu {
 /// An array of a timed launch.
 struct TimedArray {
   DevicePointer address = 0;  ///< of its first element
-  uint64_t elements = 0;      ///< 0: not a generated array, left as it is
-  uint64_t seed = 0;          ///< of the contents before the last sample
-  bool is_output = false;     ///< filled with a pattern before each run; else with fresh data
+  Fill fill;  ///< poison before each run; or fresh data, before the last sample that of the seed
 };
 
 /// Times a kernel against the copy, interleaved A B A B after the clocks have risen. Before each pair the

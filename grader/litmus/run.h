@@ -26,7 +26,7 @@ struct RaceSeen {
 struct Histogram {
   uint64_t runs = 0;                      ///< whose outcome is counted
   std::map<Outcome, Seen> outcomes;       ///< counts add up to `runs`
-  std::map<std::string, RaceSeen> races;  ///< by space, of the runs under the detector; empty on a card
+  std::map<std::string, RaceSeen> races;  ///< by space, of each run; empty on a card
   bool is_interrupted = false;            ///< some runs are missing
 };
 
@@ -38,8 +38,7 @@ struct Plan {
   bool on_card = false;
 };
 
-/// Runs the test on weak memory, once a seed, on the emulator under the race detector. A run that races is
-/// repeated without it, for its outcome; after 64 of them the detector is off. Stops early at another trap
+/// Runs the test on weak memory, once a seed, on the emulator, which looks for races as well. Stops early at a trap
 /// that no line of the test names. `go_on` is asked before each job. The Error is that of the backend: the
 /// test does not compile.
 Result<Histogram> run_test(Backend& backend, const LitmusTest& test, const Plan& plan,

@@ -91,6 +91,8 @@ Result<std::vector<Buffer>> run_job(Backend& backend, const Job& job) {
   Result<RunResult> result = backend.run(job);
   if (!result) return result.error();
   if (result->trap) return Error{result->trap->to_string(), "Look at the kernel that traps.", {}};
+  if (!result->findings.empty())
+    return Error{result->findings.front().to_string(), "Look at the kernel: it is to be free of races.", {}};
   return std::move(result->buffers);
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "core/fill.h"
 #include "testing/failure_text.h"
 #include "testing/matchers.h"
 
@@ -18,7 +19,7 @@ bool is_poison(const T& value) {
   unsigned char bytes[sizeof(T)];
   std::memcpy(bytes, &value, sizeof(T));
   for (const unsigned char byte : bytes)
-    if (byte != 0xAD) return false;
+    if (byte != kPoison) return false;
   return true;
 }
 

@@ -56,10 +56,10 @@ std::string add_round(const Result<RunResult>& measured, const TimingRequest& re
 
 DeviceArray generated(std::string name, uint64_t elements) {
   const uint64_t seed = seed_for(name);
-  return {std::move(name), elements, seed, false};
+  return {std::move(name), {elements, seed}};
 }
 
-DeviceArray poisoned(std::string name, uint64_t elements) { return {std::move(name), elements, 0, true}; }
+DeviceArray poisoned(std::string name, uint64_t elements) { return {std::move(name), {elements, {}}}; }
 
 uint32_t Exercise::side_for_bandwidth() const {
   CML_REQUIRE(session().gpu.has_value(), "bandwidth is measured on a GPU only");
@@ -89,7 +89,7 @@ Timed Exercise::time_call(Call timed, double bytes_moved, const DeviceArray& out
   const auto share = find_threshold(session().thresholds_file, outcome.exercise, session().gpu.value().name);
   do {
     request.sample_positions.resize(kSamples);
-    for (uint64_t& position : request.sample_positions) position = random_() % out.elements;
+    for (uint64_t& position : request.sample_positions) position = random_() % out.fill.elements;
     job.timing = request;
     outcome.problem = add_round(submit(job), request, expected, outcome.result);
     if (!outcome.problem.empty()) break;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/fill.h"
 #include "core/timing.h"
 
 /// What a LAB_BANDWIDTH check is written with:
@@ -17,17 +18,15 @@ namespace cml::testing {
 
 /// A large float array that is made on the device and never crosses to the judge as a whole.
 struct DeviceArray {
-  std::string name;       ///< in messages
-  uint64_t elements = 0;  ///< floats
-  uint64_t seed = 0;      ///< of the contents
-  bool poisoned = false;  ///< every byte 0xAD in place of random contents
+  std::string name;  ///< in messages
+  Fill fill;         ///< its contents
 
-  /// The element that the device was given at `position`, in [-1, 1).
-  float at(uint64_t position) const { return generated_element(seed, position); }
+  /// The element that the device was given at `position`, in [-1, 1). Precondition: made by generated().
+  float at(uint64_t position) const { return generated_element(fill.seed.value(), position); }
 };
 /// An input whose contents the session's seed and the name decide.
 DeviceArray generated(std::string name, uint64_t elements);
-/// An output: every byte is 0xAD before each timed run.
+/// An output: every byte is kPoison before each timed run.
 DeviceArray poisoned(std::string name, uint64_t elements);
 
 /// What a timed launch gave: samples in pairs with the copy, and whether the output was right.

@@ -15,11 +15,7 @@ size_t buffer_of(Job& job, const Call::Value& value) {
   Buffer buffer;
   buffer.name = value.array;
   buffer.bytes = value.contents;
-  if (value.generated) {
-    buffer.generated_elements = value.generated->elements;
-    buffer.seed = value.generated->seed;
-    buffer.poisoned = value.generated->poisoned;
-  }
+  if (value.generated) buffer.fill = value.generated->fill;
   job.buffers.push_back(std::move(buffer));
   return job.buffers.size() - 1;
 }

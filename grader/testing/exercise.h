@@ -154,11 +154,11 @@ class Exercise : public ::testing::Test {
   static Array<T> array(std::string name, std::vector<T> values) {
     return {std::move(name), std::move(values)};
   }
-  /// An output array of n elements, poisoned (every byte 0xAD), so that an element nobody wrote is seen.
+  /// An output array of n elements, poisoned (every byte kPoison), so that an element nobody wrote is seen.
   template <class T>
   static Array<T> output(std::string name, size_t n) {
     Array<T> result{std::move(name), std::vector<T>(n)};
-    std::memset(static_cast<void*>(result.values.data()), 0xAD, n * sizeof(T));
+    std::memset(static_cast<void*>(result.values.data()), kPoison, n * sizeof(T));
     return result;
   }
   /// n random values: integers in [low, high], floats in [low, high); seeded by session, test and call count.

@@ -41,8 +41,6 @@ class EmulatorEngine {
     const Result<const arch::Gpu*> gpu = arch::find_gpu(job.program.compute_capability);
     if (!gpu) return gpu.error();
     CML_REQUIRE(!job.timing, "only a GPU is timed");
-    for (const Buffer& buffer : job.buffers)
-      CML_REQUIRE(buffer.generated_elements == 0, "arrays are generated on a GPU only");
     at(Phase::compiling);
     const Result<compile::Compiled> compiled = compile_.run(job);
     if (!compiled) return compiled.error();
@@ -70,7 +68,8 @@ class EmulatorEngine {
   /// Nothing where a launch has to be run in order: its kernel is among `ordered` then.
   static Result<std::optional<RunResult>> launch_all(const Job& job, const std::vector<compile::KernelInfo>& kernels,
                                                      emulator::Executor& executor, std::set<std::string>& ordered) {
-    for (const Buffer& buffer : job.buffers) executor.add_buffer(buffer);
+    for (const Buffer& buffer : job.buffers)
+      executor.add_buffer(buffer.fill ? Buffer{buffer.name, contents_of(*buffer.fill), {}} : buffer);
     for (const Symbol& symbol : job.symbols)
       if (const std::optional<Error> error = executor.write_variable(symbol.name, symbol.bytes))
         return *error;
@@ -91,7 +90,10 @@ class EmulatorEngine {
         ordered.insert(kernels[i].mangled);
         return std::optional<RunResult>();
       }
-      result.findings.insert(result.findings.end(), outcome->findings.begin(), outcome->findings.end());
+      for (Finding& finding : outcome->findings) {
+        finding.launch = i;
+        result.findings.push_back(std::move(finding));
+      }
       result.trap = outcome->trap;
       if (result.trap) break;
       LaunchResult& launched = result.launches.emplace_back();
@@ -100,7 +102,8 @@ class EmulatorEngine {
       if (job.options.count) metrics::report(outcome->observers, launched);
     }
 
-    for (size_t i = 0; i < job.buffers.size(); ++i) result.buffers.push_back(executor.read_buffer(i));
+    for (size_t i = 0; i < job.buffers.size(); ++i)
+      result.buffers.push_back(job.buffers[i].fill ? job.buffers[i] : executor.read_buffer(i));
     for (const std::string& name : job.read_symbols) {
       Result<std::vector<std::byte>> bytes = executor.read_variable(name);
       if (!bytes) return bytes.error();

@@ -145,7 +145,7 @@ Result<LibraryTiming> time(const Library& library, uint32_t side) {
   LibraryTiming timing;
   timing.result =
       gpu::Timing(table, referee, *device)
-          .run(request, {{arrays.in, arrays.elements, kSeed, false}, {arrays.out, arrays.elements, 0, true}},
+          .run(request, {{arrays.in, {arrays.elements, kSeed}}, {arrays.out, {arrays.elements, {}}}},
                routine->launch);
   if (std::optional<Error> wrong = wrong_output(library, arrays, *routine, request, timing.result))
     return *std::move(wrong);

@@ -165,17 +165,20 @@ Dim3 to_dim3(const Reader& reader, const char* name) {
   return {xyz[0], xyz[1], xyz[2]};
 }
 
+Json to_json(const std::optional<Fill>& fill) {
+  if (!fill) return {};
+  return {{"elements", fill->elements}, {"seed", to_json(fill->seed)}};
+}
+std::optional<Fill> to_fill(const Reader& r) {
+  if (r.is_null()) return std::nullopt;
+  return Fill{r.get<uint64_t>("elements"), r.optional<uint64_t>("seed")};
+}
+
 /// Buffer and Symbol: name and size in the header, contents in the payload.
 Json fields_of(const Symbol&) { return Json::object(); }
-Json fields_of(const Buffer& buffer) {
-  return {{"generated", buffer.generated_elements}, {"seed", buffer.seed}, {"poisoned", buffer.poisoned}};
-}
+Json fields_of(const Buffer& buffer) { return {{"fill", to_json(buffer.fill)}}; }
 void read_fields(const Reader&, Symbol&) {}
-void read_fields(const Reader& r, Buffer& buffer) {
-  buffer.generated_elements = r.get<uint64_t>("generated");
-  buffer.seed = r.get<uint64_t>("seed");
-  buffer.poisoned = r.get<bool>("poisoned");
-}
+void read_fields(const Reader& r, Buffer& buffer) { buffer.fill = to_fill(r.at("fill")); }
 
 template <class Block>
 Json to_json(const std::vector<Block>& blocks, Outgoing& out) {
@@ -386,7 +389,7 @@ Trap to_trap(const Reader& r) {
 }
 
 Json to_json(const Finding& finding) {
-  Json json{{"at", to_json(finding.at)}, {"other", Json()}};
+  Json json{{"at", to_json(finding.at)}, {"other", Json()}, {"launch", finding.launch}};
   if (finding.other)
     json["other"] = {{"file", finding.other->file},
                      {"line", finding.other->line},
@@ -395,7 +398,7 @@ Json to_json(const Finding& finding) {
   return json;
 }
 Finding to_finding(const Reader& r) {
-  Finding finding{to_trap(r.at("at")), std::nullopt};
+  Finding finding{to_trap(r.at("at")), std::nullopt, r.get<uint64_t>("launch")};
   const Reader other = r.at("other");
   if (!other.is_null())
     finding.other = Place{other.get<std::string>("file"), other.get<int>("line"), to_dim3(other, "block"),

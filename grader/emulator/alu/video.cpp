@@ -141,6 +141,36 @@ void scalar(Lanes& lanes, const Decoded& in, uint32_t active) {
   write_lanes(lanes, in.dst[0], result, active);
 }
 
+/// vmad's words.
+VideoSum sum_of(const Instruction& i, const Signs& sign) {
+  const ptx::Operand &a = i.operands[1], &b = i.operands[2], &c = i.operands[3];
+  const auto& words = i.modifiers.rest;
+  VideoSum how;
+  how.minus_product = a.minus != b.minus;
+  how.minus_c = !how.minus_product && c.minus;
+  how.plus_one = words.find("po") != words.npos;
+  how.is_signed = sign.a || sign.b || how.minus_product || c.minus;
+  how.shift = words.find("shr15") != words.npos ? 15 : (words.find("shr7") != words.npos ? 7 : 0);
+  return how;
+}
+
+void multiply_add(Lanes& lanes, const Decoded& in, uint32_t active) {
+  const Instruction& i = *in.source;
+  const Signs sign = signs_of(i);
+  const VideoSum how = sum_of(i, sign);
+  const uint32_t* a = cells<const uint32_t>(lanes, in.src[0]);
+  const uint32_t* b = cells<const uint32_t>(lanes, in.src[1]);
+  const uint32_t* c = cells<const uint32_t>(lanes, in.src[2]);
+  alignas(64) uint32_t result[kLanes];
+  for (unsigned l = 0; l < kLanes; ++l) {
+    int64_t t = video_multiply_add(part(a[l], i.operands[1].selector, sign.a),
+                                   part(b[l], i.operands[2].selector, sign.b), c[l], how);
+    if (i.modifiers.sat) t = video_clamp(t, 32, how.is_signed);
+    result[l] = static_cast<uint32_t>(t);
+  }
+  write_lanes(lanes, in.dst[0], result, active);
+}
+
 /// `count` digits below `limit`, or no selector.
 bool fits(const Selector& selector, unsigned least, unsigned most, bool halves, unsigned limit) {
   if (selector.count == 0) return true;
@@ -160,6 +190,18 @@ bool is_valid_simd(const Instruction& i, unsigned elements) {
          fits(i.operands[1].selector, elements, elements, halves, 2 * elements) &&
          fits(i.operands[2].selector, elements, elements, halves, 2 * elements);
 }
+bool is_valid_multiply_add(const Instruction& i) {
+  const auto& words = i.modifiers.rest;
+  const bool plus_one = words.find("po") != words.npos;
+  const bool minus = i.operands[1].minus || i.operands[2].minus || i.operands[3].minus;
+  const bool both = i.operands[3].minus && i.operands[1].minus != i.operands[2].minus;
+  for (size_t o = 1; o < 3; ++o) {
+    const Selector& selector = i.operands[o].selector;
+    if (!fits(selector, 1, 1, selector.halves, selector.halves ? 2 : 4)) return false;
+  }
+  return !(plus_one && minus) && !both && i.operands[0].selector.count == 0 &&
+         i.operands[3].selector.count == 0;
+}
 bool is_valid_scalar(const Instruction& i) {
   const auto& m = i.modifiers;
   const bool merges = i.operands[0].selector.count != 0;
@@ -177,6 +219,7 @@ bool is_valid_scalar(const Instruction& i) {
 }  // namespace
 
 Handler select_video(const Instruction& i, const Decoded&) {
+  if (i.opcode == "vmad"_op) return is_valid_multiply_add(i) ? &multiply_add : nullptr;
   const VideoRow* row = row_of(i.opcode);
   if (row == nullptr) return nullptr;
   if (row->elements == 1) return is_valid_scalar(i) ? &scalar : nullptr;

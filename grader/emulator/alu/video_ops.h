@@ -64,6 +64,31 @@ inline int64_t video_operate(VideoOp op, int64_t a, int64_t b, ptx::Compare how,
   }
 }
 
+#if defined(__SIZEOF_INT128__)
+__extension__ using VideoWide = __int128;
+#endif
+/// What vmad's words say; at most one of the three is true.
+struct VideoSum {
+  bool minus_product = false;  ///< -a or -b
+  bool minus_c = false;        ///< -c
+  bool plus_one = false;       ///< .po
+  bool is_signed = false;      ///< a, b or a minus is
+  unsigned shift = 0;          ///< .shr7, .shr15
+};
+/// a * b + c before saturation, in 64 bits after the shift.
+inline int64_t video_multiply_add(int64_t a, int64_t b, uint32_t c, const VideoSum& how) {
+  VideoWide sum = static_cast<VideoWide>(a) * b;
+  if (how.minus_product) sum = -sum;
+  // -c as the ISA has it: the 32 bits inverted, then extended, then one added.
+  const uint32_t third = how.minus_c ? ~c : c;
+  sum += how.is_signed ? static_cast<VideoWide>(static_cast<int32_t>(third)) : static_cast<VideoWide>(third);
+  sum += how.minus_c || how.plus_one ? 1 : 0;
+  const auto shifted = static_cast<int64_t>(sum >> how.shift);
+  // 64 unsigned bits: where the highest is set, another number out of range with the same low half.
+  const bool is_huge = !how.is_signed && shifted < 0;
+  return is_huge ? (shifted & INT64_MAX) | int64_t{1} << 62 : shifted;
+}
+
 /// `value` held to what `bits` bits can be.
 inline int64_t video_clamp(int64_t value, unsigned bits, bool is_signed) {
   const int64_t high = (int64_t{1} << (is_signed ? bits - 1 : bits)) - 1;

@@ -68,7 +68,7 @@ void raise(const LaneContext& context, const Op& op, unsigned lane, Trap trap) {
 void record(LaneContext& context, const Op& op, unsigned lane, Trap trap) {
   locate(context, op, lane, trap);
   Block& block = static_cast<Warp&>(context).block();
-  block.worker().findings.add(block.order(), {std::move(trap), std::nullopt});
+  block.worker().findings.add(block.order(), {std::move(trap), std::nullopt, 0});
 }
 
 void record_when_used(LaneContext& context, const Op& op, unsigned lane, Trap trap) {
@@ -76,7 +76,7 @@ void record_when_used(LaneContext& context, const Op& op, unsigned lane, Trap tr
   Block& block = static_cast<Warp&>(context).block();
   block.launch().order->loads().when_used(
       context.running_load, lane, [&findings = block.worker().findings, order = block.order(),
-                                   finding = Finding{std::move(trap), std::nullopt}] {
+                                   finding = Finding{std::move(trap), std::nullopt, 0}] {
         findings.add(order, finding);
       });
 }

@@ -59,7 +59,7 @@ Finding finding_of(const LaunchState& launch, const Race& race) {
                   verb(race.first) + line +
                   (same_block ? " with no barrier between the two" : ", and nothing orders the two blocks");
   }
-  return {std::move(trap), there};
+  return {std::move(trap), there, 0};
 }
 
 }  // namespace cml::emulator

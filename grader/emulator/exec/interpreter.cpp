@@ -339,6 +339,8 @@ bool Interpreter::part_barriers() {
   const Op& op = first->op();
   if (together != warp_.live_) {
     const uint32_t missing = warp_.live_ & ~together;
+    // They may wait to reconverge: alone they may come here, or exit, and then nobody waits for them.
+    if (warp_.release_for(Path(*first), missing)) return true;
     raise(warp_, op, first_lane(first->mask), TrapKind::divergent_barrier,
           std::to_string(lanes_in(together)) + " of the warp's threads wait at this barrier, thread " +
               std::to_string(warp_.index * 32 + first_lane(missing)) + " of the block went another way");

@@ -101,6 +101,7 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
   std::deque<Block*> running;
   uint64_t next = 0;
   const uint32_t resident = resident_blocks(*launch.limits, launch.info);
+  uint64_t runs = 0;  // place of the block whose turn it is
   const auto admit = [&] {
     if (next == blocks || running.size() >= resident) return;
     if (idle.empty()) {
@@ -111,6 +112,7 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
     idle.pop_back();
     // Before begin: a fault there is this block's.
     running.push_front(block);
+    runs = next;
     block->begin(order[next], next);
     ++next;
   };
@@ -118,6 +120,7 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
     while (next < blocks || !running.empty()) {
       if (running.empty()) admit();
       Block* block = running.front();
+      runs = block->order();
       const bool is_done = block->run(slice);
       running.pop_front();
       if (is_done) {
@@ -132,7 +135,7 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
       admit();
     }
   } catch (Fault& fault) {
-    launch.stop_from = running.front()->order();
+    launch.stop_from = runs;
     return std::move(fault.trap);
   }
   return std::nullopt;

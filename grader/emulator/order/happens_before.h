@@ -9,7 +9,7 @@ namespace cml::emulator {
 
 /// What a strong write makes known to those who read its value.
 struct Release {
-  /// One tick later than the write. It, and the strong writes to the same word before it, precede what follows a strong read of
+  /// Later than the write. It, and the strong writes to the same word before it, precede what follows a strong read of
   /// its value. (PTX ISA 8.9.4, observation order)
   Tick observed = 0;
   // What is part of a release pattern; nothing for a relaxed write without a fence.

@@ -115,8 +115,8 @@ Release Messages::last(const OrderedThread& thread, uint64_t at, unsigned bytes)
   return written != messages.rend() ? written->release : Release{};
 }
 
-void Messages::store(const OrderedThread& thread, uint64_t at, const std::byte* before, const std::byte* now,
-                     unsigned bytes, const Strength& strength, const Release& release) {
+void Messages::store(const OrderedThread& thread, Tick tick, uint64_t at, const std::byte* before,
+                     const std::byte* now, unsigned bytes, const Strength& strength, const Release& release) {
   if (!weak_ && !release) {
     // A write that releases nothing ends what the last one has released.
     if (!words_.empty())
@@ -130,7 +130,6 @@ void Messages::store(const OrderedThread& thread, uint64_t at, const std::byte* 
     return;
   }
   ++time_;
-  const Tick tick = release ? release.observed - 1 : order_.now();
   each_word(at, bytes, [&](uint64_t number, uint8_t mask, unsigned done) {
     Word& word = words_[number];
     Message message{time_, thread.key(), tick, kNever, word.oldest, mask, strength.strong, {}};

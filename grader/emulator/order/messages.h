@@ -29,9 +29,9 @@ class Messages {
   /// The value that `thread` reads at location `at`, of which memory holds `now`; returns what it releases.
   Release load(const OrderedThread& thread, uint64_t at, const std::byte* now, std::byte* value, unsigned bytes,
                const Strength& strength);
-  /// `thread` has written `now` where memory held `before`. A weak write releases nothing.
-  void store(const OrderedThread& thread, uint64_t at, const std::byte* before, const std::byte* now, unsigned bytes,
-             const Strength& strength, const Release& release);
+  /// `thread` has written `now` where memory held `before`, at `tick`. A weak write releases nothing.
+  void store(const OrderedThread& thread, Tick tick, uint64_t at, const std::byte* before, const std::byte* now,
+             unsigned bytes, const Strength& strength, const Release& release);
   /// What the last write releases: for a read-modify-write, which reads it.
   Release last(const OrderedThread& thread, uint64_t at, unsigned bytes);
   /// fence.sc of `thread`: all that it has written or read so far is seen by those whose fence.sc follows.

@@ -50,9 +50,10 @@ void Order::store(const OrderedThread& thread, uint64_t at, std::byte* memory, c
   access.writes = true;
   access.changes = std::memcmp(memory, value, bytes) != 0;
   compare(thread, access);
+  const Tick tick = happens_before_.now();
   const Release release =
       operation.strength.strong ? happens_before_.release(thread, operation.strength) : Release{};
-  messages_.store(thread, at, memory, value, bytes, operation.strength, release);
+  messages_.store(thread, tick, at, memory, value, bytes, operation.strength, release);
   std::memcpy(memory, value, bytes);
 }
 
@@ -69,8 +70,9 @@ Release Order::begin_atomic(const OrderedThread& thread, uint64_t at, const std:
 
 void Order::finish_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory, const std::byte* before,
                           unsigned bytes, const Operation& operation, const Release& read) {
+  const Tick tick = happens_before_.now();
   const Release release = happens_before_.release(thread, operation.strength, read);
-  messages_.store(thread, at, before, memory, bytes, operation.strength, release);
+  messages_.store(thread, tick, at, before, memory, bytes, operation.strength, release);
 }
 
 void Order::begin_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, uint32_t instruction) {
@@ -85,7 +87,7 @@ void Order::begin_copy(const OrderedThread& thread, uint64_t at, unsigned bytes,
 void Order::finish_copy(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value,
                         unsigned bytes) {
   if (races_on_) races_.finish_copy(thread, at, bytes);
-  messages_.store(thread, at, memory, value, bytes, {}, {});
+  messages_.store(thread, happens_before_.now(), at, memory, value, bytes, {}, {});
   std::memcpy(memory, value, bytes);
 }
 

@@ -39,6 +39,7 @@ Job job_of(const std::vector<Kernel>& kernels, const Mode& mode, std::string sou
   job.program.file_name = "kernels.cu";
   job.program.source = source.empty() ? source_of(kernels) : std::move(source);
   job.program.trusted = true;
+  job.program.device_debug = mode.unoptimised;
   job.program.compute_capability = mode.compute_capability;
   job.options.block_order_seed = mode.block_order_seed;
   job.options.count = mode.count;
@@ -77,9 +78,11 @@ Result<RunResult> run_safely(Backend& backend, const Job& job) try {
 std::vector<KernelRun> run(Backend& backend, const std::vector<Kernel>& kernels, const Mode& mode) {
   const Result<RunResult> result = run_safely(backend, job_of(kernels, mode));
   std::vector<KernelRun> runs(kernels.size());
-  if (!result || result->trap) {
+  if (!result || result->trap || !result->findings.empty()) {
     if (kernels.size() == 1) {
-      runs[0].failure = result ? result->trap->to_string() : result.error().to_string();
+      runs[0].failure = !result        ? result.error().to_string()
+                        : result->trap ? result->trap->to_string()
+                                       : result->findings.front().to_string();
       return runs;
     }
     const auto half = kernels.begin() + static_cast<ptrdiff_t>(kernels.size() / 2);

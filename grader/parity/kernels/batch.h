@@ -13,6 +13,7 @@ namespace cml::parity::kernels {
 struct Mode {
   int compute_capability = 90;                 ///< 10 * major + minor
   std::optional<uint64_t> block_order_seed{};  ///< of the emulator
+  bool unoptimised = false;                    ///< compiled with -G
   bool count = false;                          ///< metrics too
 };
 

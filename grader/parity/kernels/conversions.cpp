@@ -6,15 +6,15 @@
 namespace cml::parity::kernels {
 namespace {
 
-constexpr const char* kIntegers = "u8 s8 u16 s16 u32 s32 u64 s64";
+constexpr const char* kInts = "u8 s8 u16 s16 u32 s32 u64 s64";
 
 }  // namespace
 
 const std::vector<Row>& conversion_rows() {
   static const std::vector<Row> rows = {
-      {kIntegers, kIntegers, "T", "S", "($T)$0"},
-      {kIntegers, "", "T", "pred", "($T)$0"},
-      {kIntegers, "", "pred", "T", "($0 != 0)"},
+      {kInts, kInts, "T", "S", "($T)$0"},
+      {kInts, "", "T", "pred", "($T)$0"},
+      {kInts, "", "pred", "T", "($0 != 0)"},
 
       {"", "", "f32", "s32", "__int2float_@{rn|rz|ru|rd}($0)"},
       {"", "", "f32", "u32", "__uint2float_@{rn|rz|ru|rd}($0)"},

@@ -19,14 +19,16 @@ std::string text_of(const WordDifference& difference, const char* first, const c
                      difference.first_bits, second, difference.second_bits, difference.words);
 }
 
-std::optional<Finding> broken_rule(const Kernel& kernel, const KernelRun& first, const KernelRun& again) {
-  if (first.failure.find(worker::kCompilerDied) != std::string::npos)
-    return Finding{kernel, Verdict::compiler_dies, first.failure};
-  if (!first.failure.empty()) return Finding{kernel, Verdict::breaks_rules, first.failure};
-  if (!again.failure.empty())
-    return Finding{kernel, Verdict::breaks_rules, "blocks in another order: " + again.failure};
-  if (const std::optional<WordDifference> found = word_difference(kernel, first, again))
-    return Finding{kernel, Verdict::breaks_rules, text_of(*found, "blocks in order", "in another")};
+/// Something that makes the kernel useless for comparison, on the emulator alone.
+std::optional<Finding> broken_rule(const Kernel& kernel, const KernelRun& usual, const KernelRun& other,
+                                   const char* other_is) {
+  if (usual.failure.find(worker::kCompilerDied) != std::string::npos)
+    return Finding{kernel, Verdict::compiler_dies, usual.failure};
+  if (!usual.failure.empty()) return Finding{kernel, Verdict::breaks_rules, usual.failure};
+  if (!other.failure.empty())
+    return Finding{kernel, Verdict::breaks_rules, fmt::format("{}: {}", other_is, other.failure)};
+  if (const std::optional<WordDifference> found = word_difference(kernel, usual, other))
+    return Finding{kernel, Verdict::breaks_rules, text_of(*found, "as usual", other_is)};
   return std::nullopt;
 }
 
@@ -48,15 +50,20 @@ std::optional<Finding> difference(const Kernel& kernel, const KernelRun& emulate
 
 std::vector<std::optional<Finding>> Examiner::findings_of(const std::vector<Kernel>& kernels,
                                                           const Scrutiny& scrutiny) {
-  const Mode mode{compute_capability_, std::nullopt, scrutiny.counts};
+  const Mode mode{compute_capability_, std::nullopt, false, scrutiny.counts};
   Mode other_order = mode;
   other_order.block_order_seed = kOtherOrder;
   const std::vector<KernelRun> emulated = run(emulator_, kernels, mode);
   const std::vector<KernelRun> again = scrutiny.both_orders ? run(emulator_, kernels, other_order) : emulated;
+  Mode no_optimisation = mode;
+  no_optimisation.unoptimised = true;
+  const std::vector<KernelRun> plain =
+      scrutiny.unoptimised ? run(emulator_, kernels, no_optimisation) : emulated;
   std::vector<std::optional<Finding>> findings(kernels.size());
   std::vector<size_t> sound;
   for (size_t i = 0; i < kernels.size(); ++i) {
-    findings[i] = broken_rule(kernels[i], emulated[i], again[i]);
+    findings[i] = broken_rule(kernels[i], emulated[i], again[i], "blocks in another order");
+    if (!findings[i]) findings[i] = broken_rule(kernels[i], emulated[i], plain[i], "without optimisation");
     if (!findings[i]) sound.push_back(i);
   }
   if (!card_.exists() || sound.empty()) return findings;
@@ -70,8 +77,8 @@ std::vector<std::optional<Finding>> Examiner::findings_of(const std::vector<Kern
 
 void Examiner::reduce(Finding& finding, double seconds) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
-  const Scrutiny scrutiny{finding.verdict == Verdict::breaks_rules,
-                          finding.verdict == Verdict::counts_differ};
+  const bool is_rule = finding.verdict == Verdict::breaks_rules;
+  const Scrutiny scrutiny{is_rule, finding.verdict == Verdict::counts_differ, is_rule};
   const auto shows = [&](const std::vector<Kernel>& kernels) {
     std::vector<bool> same;
     for (const std::optional<Finding>& found : findings_of(kernels, scrutiny))
@@ -81,11 +88,13 @@ void Examiner::reduce(Finding& finding, double seconds) {
   finding.reduced = reduced(finding.kernel, shows, [&] { return std::chrono::steady_clock::now() < end; });
   const std::optional<Finding> found = findings_of({*finding.reduced}, scrutiny)[0];
   finding.reduced_text = found ? found->text : "it does not show alone: run it again";
-  if (finding.verdict == Verdict::words_differ) add_trace(finding);
+  if (finding.verdict != Verdict::words_differ) return;
+  add_trace(finding);
+  add_unoptimised(finding);
 }
 
 void Examiner::add_trace(Finding& finding) {
-  const Mode mode{compute_capability_, std::nullopt, false};
+  const Mode mode{compute_capability_, std::nullopt};
   const std::vector<KernelRun> emulated = run(emulator_, {*finding.reduced}, mode);
   const std::vector<KernelRun> measured =
       card_.use([&](Backend& card) { return run(card, {*finding.reduced}, mode); });
@@ -95,6 +104,27 @@ void Examiner::add_trace(Finding& finding) {
   const auto ours = trace(emulator_, *finding.reduced, thread, mode);
   const auto theirs = card_.use([&](Backend& card) { return trace(card, *finding.reduced, thread, mode); });
   if (ours && theirs) finding.trace = kernels::text_of(*ours, *theirs, kTraceLines);
+}
+
+/// Where the assembler does not optimise it has folded nothing: a difference that is gone then may be its
+/// own.
+void Examiner::add_unoptimised(Finding& finding) {
+  Mode mode{compute_capability_};
+  const std::vector<Kernel> kernels{*finding.reduced};
+  const KernelRun usual = run(emulator_, kernels, mode)[0];
+  mode.unoptimised = true;
+  const KernelRun emulated = run(emulator_, kernels, mode)[0];
+  const KernelRun measured = card_.use([&](Backend& card) { return run(card, kernels, mode); })[0];
+  for (const KernelRun* one : {&usual, &emulated, &measured})
+    if (!one->failure.empty()) {
+      finding.unoptimised = one->failure;
+      return;
+    }
+  const auto ours = word_difference(kernels[0], usual, emulated);
+  const auto both = word_difference(kernels[0], emulated, measured);
+  finding.unoptimised = fmt::format("the emulator gives {}; {}",
+                                    ours ? text_of(*ours, "optimised", "not optimised") : "the same",
+                                    both ? text_of(*both, "emulator", "card") : "the card agrees with it");
 }
 
 }  // namespace cml::parity::kernels

@@ -12,7 +12,7 @@ namespace cml::parity::kernels {
 /// What is wrong with a kernel.
 enum class Verdict : uint8_t {
   compiler_dies,  ///< NVIDIA's compiler crashes on it: of no use here, and nobody's difference
-  breaks_rules,   ///< the emulator stops it, or gives other outputs under another order of blocks
+  breaks_rules,   ///< the emulator stops it, or gives other outputs in another order or without optimisation
   card_fails,     ///< it runs on the emulator; the card stops
   words_differ,   ///< outputs of emulator and card
   counts_differ,  ///< outputs are equal, counts are not
@@ -26,6 +26,7 @@ struct Finding {
   std::optional<Kernel> reduced{};  ///< where it was reduced
   std::string reduced_text{};       ///< what differs there
   std::string trace{};              ///< of the reduced kernel, expression by expression
+  std::string unoptimised{};        ///< what the reduced kernel gives without optimisation
 };
 
 /// The one card behind a lock.
@@ -46,8 +47,9 @@ class SharedCard {
 
 /// What is compared.
 struct Scrutiny {
-  bool both_orders = true;  ///< the emulator's outputs under two orders of blocks
-  bool counts = false;      ///< outputs, and counts too
+  bool both_orders = true;   ///< the emulator's outputs under two orders of blocks
+  bool counts = false;       ///< outputs, and counts too
+  bool unoptimised = false;  ///< the emulator's outputs of code compiled without optimisation, too
 };
 
 /// Runs kernels on the emulator, under two orders of blocks, and where there is a card on it.
@@ -66,6 +68,7 @@ class Examiner {
 
  private:
   void add_trace(Finding& finding);
+  void add_unoptimised(Finding& finding);
 
   Backend& emulator_;
   SharedCard& card_;

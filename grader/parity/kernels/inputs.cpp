@@ -8,7 +8,7 @@
 namespace cml::parity::kernels {
 namespace {
 
-constexpr size_t kValues = 256;
+constexpr size_t kArrayValues = 256;
 
 /// Bits of a binary floating-point format.
 struct Format {
@@ -78,7 +78,7 @@ class Bytes {
  public:
   template <class T, class Value>
   void add(const Value& value) {
-    for (size_t i = 0; i < kValues; ++i) {
+    for (size_t i = 0; i < kArrayValues; ++i) {
       const T bits = static_cast<T>(value());
       const size_t at = bytes_.size();
       bytes_.resize(at + sizeof(T));

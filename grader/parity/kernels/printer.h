@@ -15,9 +15,10 @@ std::string source_of(const std::vector<Kernel>& kernels);
 
 /// A kernel that notes the value of each of its expressions in one thread (prelude.h).
 struct TracedSource {
-  std::string source;
+  std::string source;              ///< CUDA C++
   std::vector<std::string> nodes;  ///< text of each expression, by the number that the trace has
 };
+/// The kernel alone with its traces of thread `thread` of the launch.
 TracedSource traced_source_of(const Kernel& kernel, uint32_t thread);
 
 /// One expression, as the source has it.

@@ -1,11 +1,13 @@
 #include "parity/kernels/reduce.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace cml::parity::kernels {
 namespace {
 
-/// Changes one place of a kernel; false where the kernel has no such place.
+/// Changes one place of a kernel; false where the kernel has no such place. Places are numbered, so that
+/// where several edits go together the last place is changed first.
 using Edit = std::function<bool(Kernel&)>;
 
 /// The blocks of a kernel, in a fixed order.
@@ -45,7 +47,9 @@ bool leaves_loop(const Block& block) {
 /// Drops statements [at, at + count) of a block.
 Edit without(size_t block, size_t at, size_t count) {
   return [=](Kernel& kernel) {
-    Block& statements = *blocks_of(kernel).at(block);
+    const std::vector<Block*> blocks = blocks_of(kernel);
+    if (block >= blocks.size() || at + count > blocks[block]->size()) return false;
+    Block& statements = *blocks[block];
     const auto first = statements.begin() + static_cast<ptrdiff_t>(at);
     statements.erase(first, first + static_cast<ptrdiff_t>(count));
     return true;
@@ -54,7 +58,10 @@ Edit without(size_t block, size_t at, size_t count) {
 /// A statement by one of its bodies.
 Edit unwrapped(size_t block, size_t at, size_t body) {
   return [=](Kernel& kernel) {
-    Block& statements = *blocks_of(kernel).at(block);
+    const std::vector<Block*> blocks = blocks_of(kernel);
+    if (block >= blocks.size() || at >= blocks[block]->size()) return false;
+    Block& statements = *blocks[block];
+    if (body >= statements[at].bodies.size()) return false;
     if (leaves_loop(statements[at].bodies[body])) return false;
     Block inner = std::move(statements[at].bodies[body]);
     const auto place = statements.erase(statements.begin() + static_cast<ptrdiff_t>(at));
@@ -65,7 +72,9 @@ Edit unwrapped(size_t block, size_t at, size_t body) {
 /// An expression by another of its type.
 Edit replaced(size_t number, Expression by) {
   return [=](Kernel& kernel) {
-    *expressions_of(kernel).at(number) = by;
+    const std::vector<Expression*> all = expressions_of(kernel);
+    if (number >= all.size() || all[number]->type != by.type) return false;
+    *all[number] = by;
     return true;
   };
 }
@@ -134,8 +143,10 @@ std::vector<Edit> edits_of(Kernel kernel) {
   for (size_t part = kernel.outputs.size() / 2; part > 0; part /= 2)
     for (size_t at = 0; at < kernel.outputs.size(); at += part)
       edits.push_back([=](Kernel& k) {
+        if (at >= k.outputs.size()) return false;
         const auto first = k.outputs.begin() + static_cast<ptrdiff_t>(at);
         const size_t count = std::min(part, k.outputs.size() - at);
+        if (count == k.outputs.size()) return false;
         k.outputs.erase(first, first + static_cast<ptrdiff_t>(count));
         return true;
       });
@@ -145,29 +156,46 @@ std::vector<Edit> edits_of(Kernel kernel) {
   return edits;
 }
 
+/// The kernel after these edits, numbers of `edits` that ascend.
+Kernel edited(const Kernel& kernel, const std::vector<Edit>& edits, std::vector<size_t> numbers) {
+  Kernel made = kernel;
+  std::sort(numbers.begin(), numbers.end(), std::greater<>());
+  for (const size_t number : numbers) edits[number](made);
+  drop_unused(made);
+  return made;
+}
+
 }  // namespace
 
 Kernel reduced(const Kernel& kernel, const Shows& shows, const std::function<bool()>& go_on) {
   Kernel best = kernel;
   std::vector<Edit> edits = edits_of(best);
   // Round and round, on from where the last edit helped, until a whole round helps nothing.
-  for (size_t next = 0, tried = 0; tried < edits.size();) {
+  for (size_t next = 0, tried = 0; tried < edits.size() && go_on();) {
     std::vector<Kernel> candidates;
+    std::vector<size_t> numbers;
     for (; tried < edits.size() && candidates.size() < kCandidates; ++tried, ++next) {
       Kernel candidate = best;
       if (!edits[next % edits.size()](candidate)) continue;
       drop_unused(candidate);
       candidate.index = candidates.size();  // kernels of one program have names of their own
       candidates.push_back(std::move(candidate));
+      numbers.push_back(next % edits.size());
     }
-    if (candidates.empty() || !go_on()) break;
+    if (candidates.empty()) break;
     const std::vector<bool> showing = shows(candidates);
     const Kernel* least = nullptr;
-    for (size_t i = 0; i < candidates.size(); ++i)
-      if (showing.at(i) && (least == nullptr || nodes_of(candidates[i]) < nodes_of(*least)))
-        least = &candidates[i];
+    std::vector<size_t> helpful;
+    for (size_t i = 0; i < candidates.size(); ++i) {
+      if (!showing.at(i)) continue;
+      helpful.push_back(numbers[i]);
+      if (least == nullptr || nodes_of(candidates[i]) < nodes_of(*least)) least = &candidates[i];
+    }
     if (least == nullptr) continue;
-    best = *least;
+    Kernel together = edited(best, edits, helpful);
+    const bool all_help =
+        helpful.size() > 1 && nodes_of(together) < nodes_of(*least) && go_on() && shows({together}).at(0);
+    best = all_help ? std::move(together) : *least;
     edits = edits_of(best);
     tried = 0;
   }

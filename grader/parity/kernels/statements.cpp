@@ -202,6 +202,11 @@ const std::vector<Row>& atomic_rows() {
        "$T* const at$n = ($T*)(own + gid);\n*at$n = ($T)($0 & 3);\n$v = atomicCAS(at$n, ($T)($1 & 3), "
        "$2);\n$v ^= *at$n;",
        kNotInFunction | kGlobalWrites},
+      {"u32 s32 u64 f32 f64", "", "T", "T T pred",
+       "__shared__ $T shared$n[threads];\nshared$n[tid] = $0;\n$T* const own$n = ($T*)(own + gid);\n"
+       "*own$n = $0;\n$T* const at$n = $2 ? &shared$n[tid] : own$n;\natomicAdd(at$n, $1);\n$v = *at$n;\n"
+       "*own$n = same_nan(*own$n);",
+       kTogether | kNotInFunction | kGlobalWrites | kSharedAtomic},
       {"f32 f64", "", "T", "T T pred",
        "$T* const at$n = ($T*)(own + gid);\n*at$n = $0;\nconst $T old$n = atomicAdd(at$n, $1);\n$v = $2 ? "
        "old$n : *at$n;\n*at$n = same_nan(*at$n);",

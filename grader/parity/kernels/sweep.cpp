@@ -24,12 +24,12 @@ class Sweep {
   void work(const BackendFactory& emulators) try {
     const std::unique_ptr<Backend> emulator = emulators();
     Examiner examiner(*emulator, card_, plan_.compute_capability);
+    const Scrutiny scrutiny{true, plan_.count && card_.exists(), !card_.exists()};
     while (const std::optional<uint64_t> batch = next_batch()) {
       const uint64_t from = *batch * kKernelsOfBatch, to = std::min(from + kKernelsOfBatch, plan_.kernels);
       std::vector<Kernel> kernels;
       for (uint64_t i = from; i < to; ++i) kernels.push_back(make_kernel(plan_.seed, plan_.first + i));
-      std::vector<std::optional<Finding>> findings =
-          examiner.findings_of(kernels, {true, plan_.count && card_.exists()});
+      std::vector<std::optional<Finding>> findings = examiner.findings_of(kernels, scrutiny);
       for (std::optional<Finding>& finding : findings)
         if (finding && takes_reduction(finding->verdict)) examiner.reduce(*finding, plan_.reduce_seconds);
       add(*batch, std::move(findings));

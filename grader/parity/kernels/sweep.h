@@ -10,9 +10,9 @@ namespace cml::parity::kernels {
 
 /// Which kernels, and how.
 struct SweepPlan {
-  uint64_t seed = 1;
-  uint64_t first = 0;  ///< index of the first kernel
-  uint64_t kernels = 0;
+  uint64_t seed = 1;            ///< what kernels and inputs are drawn from
+  uint64_t first = 0;           ///< index of the first kernel
+  uint64_t kernels = 0;         ///< how many
   int compute_capability = 90;  ///< 10 * major + minor
   unsigned jobs = 1;            ///< batches that run at a time
   bool count = true;            ///< compare counts too
@@ -24,24 +24,26 @@ struct SweepSummary {
   uint64_t done = 0;                ///< kernels that were run
   uint64_t equal = 0;               ///< of them those with nothing wrong
   std::vector<Finding> findings{};  ///< by index
-  bool is_interrupted = false;
-  uint64_t next = 0;  ///< all kernels before this index are done
+  bool is_interrupted = false;      ///< before all were run
+  uint64_t next = 0;                ///< all kernels before this index are done
 
+  /// Findings of that verdict.
   uint64_t count(Verdict verdict) const;
 };
 
 /// Kernels of one program, and between two looks at `go_on`.
 inline constexpr uint64_t kKernelsOfBatch = 16;
-/// Findings that are reduced: of those whose outputs differ, and of each other verdict.
+/// Findings that are reduced, of those whose outputs differ.
 inline constexpr unsigned kReducedDifferences = 8;
+/// As kReducedDifferences, of each other verdict.
 inline constexpr unsigned kReducedOthers = 2;
 
 /// Makes a backend of its own for each job that runs at a time.
 using BackendFactory = std::function<std::unique_ptr<Backend>()>;
 
 /// Runs the kernels of the plan on the emulator under two orders of blocks, and where `card` is not null on
-/// the card, one program after the other. `go_on` is asked before each batch, one call at a time; false ends
-/// it.
+/// the card, one program after the other; where it is null, on the emulator without optimisation too. `go_on`
+/// is asked before each batch, one call at a time; false ends it.
 SweepSummary sweep(const BackendFactory& emulators, Backend* card, const SweepPlan& plan,
                    const std::function<bool(const SweepSummary&)>& go_on);
 

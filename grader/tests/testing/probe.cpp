@@ -60,7 +60,7 @@ class CannedBackend : public Backend {
   }
   static uint64_t seed_of_input(const Job& job) {
     for (const Buffer& buffer : job.buffers)
-      if (!buffer.poisoned) return buffer.seed;
+      if (buffer.fill && buffer.fill->seed) return *buffer.fill->seed;
     return 0;
   }
   bool add_launch(const Job& job, const Launch& launch, RunResult& result) {

@@ -52,6 +52,23 @@ class Engine : public ::testing::Test {
   }
 };
 
+TEST_F(Engine, FillsABufferAndKeepsIt) {
+  Job job = job_of(
+      "__global__ void copy(float* out, const float* in, const unsigned* unwritten) {\n"
+      "  out[threadIdx.x] = unwritten[threadIdx.x] == 0xADADADADu ? in[threadIdx.x] : 0;\n}\n",
+      "copy", {32, 1, 1});
+  add_ints(job, std::vector<int>(32));
+  for (const Fill& fill : {Fill{32, 5}, Fill{32, {}}}) {
+    add_ints(job, {});
+    job.buffers.back().fill = fill;
+  }
+  const Result<RunResult> result = client().run(job);
+  ASSERT_TRUE(result) << result.error().to_string();
+  ASSERT_FALSE(result->trap) << result->trap->to_string();
+  EXPECT_EQ(result->buffers.at(0).bytes, contents_of({32, 5}));
+  EXPECT_TRUE(result->buffers.at(1).bytes.empty());
+}
+
 TEST_F(Engine, RunsAndCountsATile) {
   Job job = job_of(
       "__global__ void set_row_read_col(int* out) {\n  __shared__ int tile[32][32];\n  int i = threadIdx.y * "

@@ -27,12 +27,15 @@ Job full_job() {
   Job job;
   job.program = {"a\nb \xFF.cu", std::string("int x;\0\xFF", 8), true, true, true, 75, {"f<1>", "g"},
                  {"A=1"}};
-  job.buffers = {{"in", bytes({1, 2, 3})}, {"none", {}, 1000, 77, true}, {"out", bytes({255, 0})}};
+  job.buffers = {{"in", bytes({1, 2, 3}), {}},
+                 {"generated", {}, Fill{1000, 77}},
+                 {"poisoned", {}, Fill{5, {}}},
+                 {"out", bytes({255, 0}), {}}};
   job.symbols = {{"M", bytes({9, 8})}};
   job.read_symbols = {"lab_predict_x"};
   Argument by_value, by_reference;
   by_value.value = bytes({0, 255, 7});
-  by_reference.buffer = 2;
+  by_reference.buffer = 3;
   by_reference.byte_offset = uint64_t{1} << 40;
   job.launches = {{"f(int*)", {4, 5, 6}, {32, 2, 1}, 49152, {by_value, by_reference}}, {"g", {}, {}, 0, {}}};
   job.timing = TimingRequest{1e9, 5, 2, {uint64_t{1} << 40, 3}};
@@ -60,9 +63,7 @@ void expect_equal(const Job& a, const Job& b) {
   for (size_t i = 0; i < a.buffers.size(); ++i) {
     EXPECT_EQ(a.buffers[i].name, b.buffers[i].name);
     EXPECT_EQ(a.buffers[i].bytes, b.buffers[i].bytes);
-    EXPECT_EQ(a.buffers[i].generated_elements, b.buffers[i].generated_elements);
-    EXPECT_EQ(a.buffers[i].seed, b.buffers[i].seed);
-    EXPECT_EQ(a.buffers[i].poisoned, b.buffers[i].poisoned);
+    EXPECT_EQ(a.buffers[i].fill, b.buffers[i].fill);
   }
   ASSERT_EQ(a.symbols.size(), b.symbols.size());
   EXPECT_EQ(a.symbols.at(0).bytes, b.symbols.at(0).bytes);
@@ -98,7 +99,7 @@ void expect_equal(const Job& a, const Job& b) {
 RunResult full_result() {
   RunResult result;
   result.backend = "emulator";
-  result.buffers = {{"in", bytes({3, 2, 1})}, {"none", {}}, {"out", bytes({0, 1})}};
+  result.buffers = {{"in", bytes({3, 2, 1})}, {"generated", {}}, {"poisoned", {}}, {"out", bytes({0, 1})}};
   result.symbols = {{"lab_predict_x", bytes({1, 2, 3, 4, 5, 6, 7, 8})}};
   LaunchResult launch{"f(int*)", {{"m", 32.5}}, {}, 0.25};
   AccessSite site;
@@ -135,7 +136,7 @@ TEST(Protocol, ResultGoesRound) {
   ASSERT_TRUE(back) << back.error().to_string();
   EXPECT_EQ(back->backend, "emulator");
   EXPECT_EQ(back->buffers.at(0).bytes, result.buffers[0].bytes);
-  EXPECT_EQ(back->buffers.at(2).bytes, result.buffers[2].bytes);
+  EXPECT_EQ(back->buffers.at(3).bytes, result.buffers[3].bytes);
   EXPECT_EQ(back->symbols.at(0).bytes, result.symbols[0].bytes);
   EXPECT_EQ(back->launches.at(0).metrics.at(0).value, 32.5);
   EXPECT_EQ(back->launches.at(0).seconds, 0.25);
@@ -187,7 +188,7 @@ TEST(Protocol, AnswerHasToFitTheJob) {
                             [](std::string_view name) { return name == "m"; }));
   expect_refused(with([](RunResult& r) { r.buffers[0].bytes.push_back({}); }), "other buffers");
   expect_refused(with([](RunResult& r) { r.buffers.pop_back(); }), "other buffers");
-  expect_refused(with([](RunResult& r) { std::swap(r.buffers[0], r.buffers[2]); }), "other buffers");
+  expect_refused(with([](RunResult& r) { std::swap(r.buffers[0], r.buffers[3]); }), "other buffers");
   expect_refused(with([](RunResult& r) { r.symbols[0].name = "M"; }), "nobody asked for");
   expect_refused(with([](RunResult& r) { r.launches.resize(3); }), "more launches");
   expect_refused(with([](RunResult& r) { r.trap.reset(); }), "launches are missing");

@@ -107,13 +107,15 @@ TEST_P(TrapCorpus, stops_where_it_must) {
   ASSERT_TRUE(result.has_value()) << result.error().to_string();
   if (innocent) {
     EXPECT_FALSE(result->trap) << result->trap->to_string();
+    EXPECT_TRUE(result->findings.empty()) << result->findings.front().to_string();
     return;
   }
-  ASSERT_TRUE(result->trap);
-  EXPECT_EQ(id_of(result->trap->kind), kind) << result->trap->to_string();
-  if (result->trap->kind != TrapKind::illegal_launch) {
-    EXPECT_GT(result->trap->line, 1) << result->trap->to_string();
-    EXPECT_EQ(result->trap->file, GetParam() + ".cu");
+  ASSERT_TRUE(result->trap || !result->findings.empty());
+  const Trap& fault = result->trap ? *result->trap : result->findings.front().at;
+  EXPECT_EQ(id_of(fault.kind), kind) << fault.to_string();
+  if (fault.kind != TrapKind::illegal_launch) {
+    EXPECT_GT(fault.line, 1) << fault.to_string();
+    EXPECT_EQ(fault.file, GetParam() + ".cu");
   }
 }
 

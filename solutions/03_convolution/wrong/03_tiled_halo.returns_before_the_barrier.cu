@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: barrier that not all threads reach
+// because: read of shared memory that nobody wrote
 // 03 A tile with both halos
 //
 // A block of kTile threads needs kTile elements of N and n more on each side, the halos, which belong to its

@@ -1,5 +1,5 @@
-// rejected-by: transpose_is_right
-// because: nx = 1, ny = 1
+// rejected-by: any_number_of_blocks
+// because: elements differ
 // 08 Any shape
 //
 // So far the matrix fitted the tiles, and the grid fitted the matrix. Neither lasts. A matrix may be 1 x n, n x 1 or

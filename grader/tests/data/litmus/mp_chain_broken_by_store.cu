@@ -7,9 +7,10 @@
 //! observe: d=out[0]
 //! allow: d=0
 //! allow: d=1
-//! race: global every
+//! race: global some
 
-// A plain store is no part of the chain: who reads it synchronizes with nobody (PTX ISA 8.9.2).
+// A plain store is no part of the chain: who reads it synchronizes with nobody (PTX ISA 8.9.2). Who has read the value
+// before it does.
 
 __device__ void litmus(int* data, int* flag, int* out) {
   if (blockIdx.x == 0) {

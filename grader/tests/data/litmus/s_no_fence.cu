@@ -5,7 +5,7 @@
 //! buffer: y 0
 //! buffer: out -1
 //! observe: r=out[0] x=x[0]
-//! allow: r=1 x=2
+//! may: r=1 x=2
 //! may: r=0 x=1|2
 //! may: r=1 x=1
 //! race: none

@@ -4,7 +4,7 @@
 //! buffer: x 0
 //! buffer: y 0
 //! observe: x=x[0] y=y[0]
-//! allow: x=1 y=1
+//! may: x=1 y=1
 //! may: x=1|2 y=2
 //! may: x=2 y=1
 //! race: none

@@ -7,6 +7,7 @@
 #include "ptx/opcode_table.h"
 #include "ptx/parser.h"
 #include "tests/emulator/case_file.h"
+#include "tests/emulator/machine.h"
 
 namespace cml::emulator::testing {
 namespace {
@@ -40,14 +41,14 @@ void run_case(const CaseFile& file, const ptx::Module& module, Isa isa) {
       argument.value = from.values.bytes();
     launch.arguments.push_back(argument);
   }
+  launch.ordered = true;
   const auto outcome = (*executor)->launch(launch, {});
   ASSERT_TRUE(outcome) << outcome.error().to_string();
   if (file.trap) {
-    ASSERT_TRUE(outcome->trap) << "no trap, expected " << id_of(*file.trap);
-    EXPECT_STREQ(id_of(outcome->trap->kind), id_of(*file.trap)) << outcome->trap->to_string();
+    EXPECT_THAT(*outcome, TrapsWith(*file.trap));
     return;
   }
-  ASSERT_FALSE(outcome->trap) << outcome->trap->to_string();
+  ASSERT_THAT(*outcome, Completes());
   for (const Expectation& expected : file.expectations) {
     const Buffer after = (*executor)->read_buffer(*launch.arguments[expected.argument].buffer);
     const auto wrong = difference(expected, after.bytes, file.within);

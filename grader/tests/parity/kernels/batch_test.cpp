@@ -4,8 +4,8 @@
 
 #include "parity/kernels/compare.h"
 #include "parity/kernels/generator.h"
-#include "tests/compile/fixtures.h"
 #include "tests/parity/emulator.h"
+#include "tests/temporary_folder.h"
 
 namespace cml::parity::kernels {
 namespace {
@@ -21,7 +21,7 @@ std::vector<Kernel> kernels_of(uint64_t seed, uint64_t count) {
 /// Races, bounds and uninitialised reads are traps of the emulator; an order of blocks that shows is a
 /// difference.
 TEST(KernelBatch, FortyKernelsKeepTheRules) {
-  const compile::TemporaryFolder cache;
+  const TemporaryFolder cache;
   worker::EngineOptions options;
   options.cache_dir = cache.path();
   Emulator emulator({}, options);

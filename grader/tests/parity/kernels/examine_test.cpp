@@ -141,6 +141,28 @@ TEST(KernelExamine, AnOutputThatDependsOnTheOrderOfBlocksBreaksTheRules) {
   EXPECT_THAT(findings[0]->text, HasSubstr("1 words differ in all"));
 }
 
+TEST(KernelExamine, AnOutputThatDependsOnOptimisationBreaksTheRules) {
+  Emulator optimised([](RunResult& result) { result.buffers[1].bytes[0] ^= std::byte{1}; });
+  Emulator plain;
+  class Both : public Backend {
+   public:
+    Both(Backend& one, Backend& other) : one_(one), other_(other) {}
+    std::string name() const override { return "emulator"; }
+    Result<RunResult> run(const Job& job) override {
+      return (job.program.device_debug ? other_ : one_).run(job);
+    }
+
+   private:
+    Backend& one_;
+    Backend& other_;
+  } both(optimised, plain);
+  SharedCard none(nullptr);
+  const auto findings = Examiner(both, none, 90).findings_of({make_kernel(1, 0)}, {false, false, true});
+  ASSERT_TRUE(findings[0]);
+  EXPECT_EQ(findings[0]->verdict, Verdict::breaks_rules);
+  EXPECT_THAT(findings[0]->text, HasSubstr("without optimisation"));
+}
+
 TEST(KernelExamine, ACompilerThatDiesIsNoBugOfOurs) {
   class Dying : public Backend {
     std::string name() const override { return "emulator"; }

@@ -1,0 +1,7 @@
+// profile: --kernel shift --grid 1 --block 64 --arg buf:i32:65:iota
+__global__ void shift(int* values) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  const int next = values[i + 1];
+  __syncthreads();
+  values[i] = next;
+}

@@ -91,7 +91,7 @@ Release HappensBefore::release(const OrderedThread& thread, const Strength& stre
   }
   if (before.block == result.block) {
     result.near = joined(result.near, before.near);
-  } else {
+  } else if (strength.wide) {
     result.near = joined(result.near, before.far);
   }
   if (strength.wide) result.far = joined(result.far, before.far);
@@ -99,11 +99,11 @@ Release HappensBefore::release(const OrderedThread& thread, const Strength& stre
 }
 
 void HappensBefore::acquire(const OrderedThread& thread, const Strength& strength, uint64_t word,
-                            const Release& release) {
+                            const Release& release, unsigned words) {
   const bool same_block = release.block == thread.block->number;
   if (!same_block && !(strength.wide && release.wide)) return;
   ThreadOrder& state = thread.state();
-  state.extra.raise(thread_key::of_word(word), release.observed);
+  for (unsigned i = 0; i < words; ++i) state.extra.raise(thread_key::of_word(word + i), release.observed);
   const ClockPtr& clock = same_block && release.near != nullptr ? release.near : release.far;
   if (clock == nullptr) return;
   if (strength.acquires) {

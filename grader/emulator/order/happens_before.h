@@ -83,10 +83,12 @@ class HappensBefore {
 
   /// membar and fence, acq_rel or sc. `wide`: of more than the block. (PTX ISA 9.7.13.4)
   void fence(const OrderedThread& thread, bool wide);
-  /// What a strong write of `thread` releases. A read-modify-write hands on what it has read: `before`.
+  /// What a strong write of `thread` releases. A read-modify-write hands on what it has read, `before`, where the two
+  /// are morally strong. (PTX ISA 8.9.4)
   Release release(const OrderedThread& thread, const Strength& strength, const Release& before = {});
-  /// A strong read of `thread`, from `word` on, has seen a value that bears `release`.
-  void acquire(const OrderedThread& thread, const Strength& strength, uint64_t word, const Release& release);
+  /// A strong read of `thread`, of `words` words from `word` on, has seen a value that bears `release`.
+  void acquire(const OrderedThread& thread, const Strength& strength, uint64_t word, const Release& release,
+               unsigned words = 1);
 
   /// Every thread of the block has met: those that have exited too, which no longer do anything.
   void barrier(OrderedBlock& block);

@@ -23,6 +23,12 @@ void each_word(uint64_t at, unsigned bytes, F f) {
   }
 }
 
+/// Those of the first word's bytes that the access touches.
+uint8_t first_bytes(uint64_t at, unsigned bytes) {
+  const auto skip = static_cast<unsigned>(at % 4);
+  return static_cast<uint8_t>(((1u << std::min(4 - skip, bytes)) - 1) << skip);
+}
+
 }  // namespace
 
 Messages::Messages(const HappensBefore& order, std::optional<uint64_t> seed)
@@ -49,7 +55,7 @@ Release Messages::load(const OrderedThread& thread, uint64_t at, const std::byte
                        const Strength& strength) {
   std::memcpy(value, now, bytes);
   if (words_.empty()) return {};
-  if (!weak_) return strength.strong ? last(thread, at) : Release{};
+  if (!weak_) return strength.strong ? last(thread, at, bytes) : Release{};
   Seen& seen = seen_[thread.key()];
   // All words as they were at one time, so that no access is torn.
   uint64_t floor = 0;
@@ -76,8 +82,12 @@ Release Messages::load(const OrderedThread& thread, uint64_t at, const std::byte
     if (found == words_.end()) return;
     const Word& word = found->second;
     const Message* read = nullptr;
-    for (const Message& message : word.messages)
-      if (message.time <= as_of) read = &message;
+    const Message* written = nullptr;  // by whom these bytes are
+    for (const Message& message : word.messages) {
+      if (message.time > as_of) break;
+      read = &message;
+      if ((message.bytes & mask) != 0) written = &message;
+    }
     const std::array<std::byte, 4>& bits = read != nullptr ? read->value : word.oldest;
     const auto first = static_cast<unsigned>(std::countr_zero(mask));
     for (unsigned byte = first; byte < 4 && (mask >> byte & 1) != 0; ++byte)
@@ -85,21 +95,24 @@ Release Messages::load(const OrderedThread& thread, uint64_t at, const std::byte
     if (read == nullptr) return;
     seen.times[number] = read->time;
     seen.unfenced.push_back(number);
-    if (done == 0) release = read->release;
+    if (done == 0 && written != nullptr) release = written->release;
   });
   return strength.strong ? release : Release{};
 }
 
-Release Messages::last(const OrderedThread& thread, uint64_t at) {
+Release Messages::last(const OrderedThread& thread, uint64_t at, unsigned bytes) {
   const auto found = words_.find(at / 4);
   if (found == words_.end() || found->second.messages.empty()) return {};
-  const Message& message = found->second.messages.back();
+  const std::vector<Message>& messages = found->second.messages;
   if (weak_) {
     Seen& seen = seen_[thread.key()];
-    seen.times[at / 4] = message.time;
+    seen.times[at / 4] = messages.back().time;
     seen.unfenced.push_back(at / 4);
   }
-  return message.release;
+  const uint8_t mask = first_bytes(at, bytes);
+  const auto written = std::find_if(messages.rbegin(), messages.rend(),
+                                    [&](const Message& message) { return (message.bytes & mask) != 0; });
+  return written != messages.rend() ? written->release : Release{};
 }
 
 void Messages::store(const OrderedThread& thread, Tick tick, uint64_t at, const std::byte* before,
@@ -107,7 +120,13 @@ void Messages::store(const OrderedThread& thread, Tick tick, uint64_t at, const 
   if (!weak_ && !release) {
     // A write that releases nothing ends what the last one has released.
     if (!words_.empty())
-      each_word(at, bytes, [&](uint64_t number, uint8_t, unsigned) { words_.erase(number); });
+      each_word(at, bytes, [&](uint64_t number, uint8_t mask, unsigned) {
+        const auto found = words_.find(number);
+        if (found == words_.end()) return;
+        std::vector<Message>& messages = found->second.messages;
+        std::erase_if(messages, [&](const Message& message) { return (message.bytes & mask) != 0; });
+        if (messages.empty()) words_.erase(found);
+      });
     return;
   }
   ++time_;
@@ -125,7 +144,7 @@ void Messages::store(const OrderedThread& thread, Tick tick, uint64_t at, const 
       message.value[byte] = now[done + byte - first];
     }
     word.known |= mask;
-    if (!weak_) word.messages.clear();
+    if (!weak_) std::erase_if(word.messages, [&](const Message& earlier) { return (earlier.bytes & mask) != 0; });
     if (word.messages.size() == kKept) {
       word.oldest = word.messages.front().value;
       word.messages.erase(word.messages.begin());

@@ -33,7 +33,7 @@ class Messages {
   void store(const OrderedThread& thread, Tick tick, uint64_t at, const std::byte* before, const std::byte* now,
              unsigned bytes, const Strength& strength, const Release& release);
   /// What the last write releases: for a read-modify-write, which reads it.
-  Release last(const OrderedThread& thread, uint64_t at);
+  Release last(const OrderedThread& thread, uint64_t at, unsigned bytes);
   /// fence.sc of `thread`: all that it has written or read so far is seen by those whose fence.sc follows.
   /// (PTX ISA 8.10.2)
   void fence_sc(const OrderedThread& thread);

@@ -19,6 +19,9 @@ OrderedAccess access_of(uint64_t at, unsigned bytes, const Operation& operation)
   return access;
 }
 
+/// Words of an access, which is aligned to its size.
+unsigned words_of(unsigned bytes) { return (bytes + 3) / 4; }
+
 }  // namespace
 
 Order::Order(bool races, std::optional<uint64_t> weak_seed, std::function<void(const Race&)> found)
@@ -38,7 +41,7 @@ void Order::load(const OrderedThread& thread, uint64_t at, const std::byte* memo
                  const Operation& operation) {
   compare(thread, access_of(at, bytes, operation));
   const Release release = messages_.load(thread, at, memory, value, bytes, operation.strength);
-  if (release) happens_before_.acquire(thread, operation.strength, at / 4, release);
+  if (release) happens_before_.acquire(thread, operation.strength, at / 4, release, words_of(bytes));
 }
 
 void Order::store(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value, unsigned bytes,
@@ -60,8 +63,8 @@ Release Order::begin_atomic(const OrderedThread& thread, uint64_t at, const std:
   access.writes = true;
   compare(thread, access);
   std::memcpy(before, memory, bytes);
-  const Release read = messages_.last(thread, at);
-  if (read) happens_before_.acquire(thread, operation.strength, at / 4, read);
+  const Release read = messages_.last(thread, at, bytes);
+  if (read) happens_before_.acquire(thread, operation.strength, at / 4, read, words_of(bytes));
   return read;
 }
 

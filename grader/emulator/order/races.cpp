@@ -60,7 +60,7 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
     const uint32_t unordered = observed ? 0 : unordered_lanes(node, thread);
     const bool same_block = node.block == thread.block->number;
     const bool morally_strong =
-        node.strong && access.strong && (same_block || (node.wide && access.wide)) && node.bytes == bytes;
+        node.strong && access.strong && (same_block || (node.wide && access.wide)) && node.touched == bytes;
     const bool harmless = node.writes && access.writes && !access.changes && !access.is_atomic;
     if (unordered != 0 && (node.writes || access.writes) && !morally_strong && !harmless && !race) {
       race.emplace();
@@ -73,8 +73,10 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
                      node.load};
       race->second = {thread.key(), access.instruction, access.writes, access.is_atomic, is_copy, access.load};
     }
-    // Who is ordered behind this access, or races with it, need not be compared with those that it stands for.
-    const bool as_weak = node.strong ? node.wide || !access.wide : !access.strong;
+    // Who is ordered behind this access, or races with it, need not be compared with those that it stands for. (A strong
+    // access of wide scope stands for other blocks' too, though one of block scope may race with those alone: else an
+    // atomic counter's list would grow with the grid.)
+    const bool as_weak = node.strong ? node.wide || (!access.wide && same_block) : !access.strong;
     if ((access.writes || !node.writes) && as_weak && !is_copy && !node.is_copy) {
       if (unordered == 0) node.bytes &= static_cast<uint8_t>(~bytes);
       if ((node.bytes & ~bytes) == 0) node.lanes = unordered;
@@ -94,9 +96,9 @@ void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_
   if (head != kNone) {
     Node& newest = nodes_[head];
     if (newest.tick == order_.now() && newest.block == thread.block->number && newest.warp == warp &&
-        newest.instruction == access.instruction && newest.bytes == bytes && newest.load == access.load &&
-        newest.writes == access.writes && newest.strong == access.strong && newest.wide == access.wide &&
-        newest.is_atomic == access.is_atomic && newest.is_copy == is_copy) {
+        newest.instruction == access.instruction && newest.bytes == bytes && newest.touched == bytes &&
+        newest.load == access.load && newest.writes == access.writes && newest.strong == access.strong &&
+        newest.wide == access.wide && newest.is_atomic == access.is_atomic && newest.is_copy == is_copy) {
       newest.lanes |= lane;
       return;
     }
@@ -108,8 +110,20 @@ void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_
   } else {
     free_ = nodes_[index].next;
   }
-  nodes_[index] = {thread.block->number, order_.now(), access.load,  head,        lane,          access.instruction,
-                   warp,                 bytes,        access.writes, access.strong, access.wide, access.is_atomic, is_copy};
+  nodes_[index] = {thread.block->number,
+                   order_.now(),
+                   access.load,
+                   head,
+                   lane,
+                   access.instruction,
+                   warp,
+                   bytes,
+                   bytes,
+                   access.writes,
+                   access.strong,
+                   access.wide,
+                   access.is_atomic,
+                   is_copy};
   head = index;
 }
 

@@ -75,7 +75,8 @@ class Races {
     uint32_t lanes;
     uint32_t instruction;
     uint8_t warp;
-    uint8_t bytes;  ///< of the word's four
+    uint8_t bytes;    ///< of the word's four, those that no later access stands for
+    uint8_t touched;  ///< of the word's four, all that it touched
     bool writes, strong, wide, is_atomic, is_copy;
   };
   struct Word {

@@ -92,7 +92,8 @@ struct LaneWords {
   if (all == 0) need_order();
 }
 
-/// Atomics on shared memory: they may meet each other.
+/// Atomics on shared memory: they may meet each other. Their one stamp stands for all threads; behind a write that
+/// only some of them are ordered behind, an atomic counts as a write.
 [[gnu::always_inline]] inline void filter_atomic(LaneContext& c, uint32_t mask, unsigned bytes) {
   const RaceFilter& f = c.filter;
   if (f.writes == nullptr) return;
@@ -101,9 +102,11 @@ struct LaneWords {
   each_lane(mask, [&](unsigned l) {
     const uint64_t first = c.access.address[l] >> 2;
     for (uint64_t word = first; word <= (c.access.address[l] + bytes - 1) >> 2; ++word) {
-      all &= is_ordered(f.writes[word], f.now | l, f) | static_cast<uint32_t>(f.writes[word] == any);
+      const uint32_t old = f.writes[word];
+      const bool meets = old < f.block || old == any;
+      all &= static_cast<uint32_t>(meets) | is_ordered(old, f.now | l, f);
       all &= is_ordered(f.reads[word], f.now | l, f);
-      f.writes[word] = any;
+      f.writes[word] = meets ? any : f.now | l;
     }
   });
   if (all == 0) need_order();

@@ -1,0 +1,128 @@
+#include "emulator/order/clock.h"
+
+#include <gtest/gtest.h>
+
+namespace cml::emulator {
+namespace {
+
+using namespace thread_key;
+
+TEST(ThreadKey, NamesDoNotMeet) {
+  EXPECT_EQ(block_of(of_thread(7, 1023)), 7u);
+  EXPECT_EQ(thread_of(of_thread(7, 1023)), 1023u);
+  EXPECT_EQ(block_of(of_warp(7, 31)), 7u);
+  EXPECT_EQ(block_of(of_block(7)), 7u);
+  EXPECT_LT(of_thread(7, 1023), of_warp(7, 0));
+  EXPECT_LT(of_warp(7, 31), of_block(7));
+  EXPECT_LT(of_block(7), of_thread(8, 0));
+  EXPECT_LT(of_block(uint64_t{1} << 40), of_word(0));
+}
+
+TEST(Clock, AnEmptyOneCoversNothing) {
+  const Clock clock;
+  EXPECT_TRUE(clock.is_empty());
+  EXPECT_FALSE(clock.covers(of_thread(0, 0), 0));
+  EXPECT_FALSE(clock.covers_strong_write(0, 0));
+}
+
+TEST(Clock, AThreadsEntryCoversItsEarlierTicksAlone) {
+  Clock clock;
+  clock.raise(of_thread(3, 40), 10);
+  EXPECT_TRUE(clock.covers(of_thread(3, 40), 9));
+  EXPECT_FALSE(clock.covers(of_thread(3, 40), 10));
+  EXPECT_FALSE(clock.covers(of_thread(3, 41), 9));
+  EXPECT_FALSE(clock.covers(of_thread(2, 40), 9));
+}
+
+TEST(Clock, AWarpsEntryCoversItsThreads) {
+  Clock clock;
+  clock.raise(of_warp(3, 1), 10);
+  EXPECT_TRUE(clock.covers(of_thread(3, 32), 9));
+  EXPECT_TRUE(clock.covers(of_thread(3, 63), 9));
+  EXPECT_FALSE(clock.covers(of_thread(3, 63), 10));
+  EXPECT_FALSE(clock.covers(of_thread(3, 31), 9));
+  EXPECT_FALSE(clock.covers(of_thread(3, 64), 9));
+  EXPECT_FALSE(clock.covers(of_thread(4, 32), 9));
+}
+
+TEST(Clock, ABlocksEntryCoversItsThreads) {
+  Clock clock;
+  clock.raise(of_block(3), 10);
+  EXPECT_TRUE(clock.covers(of_thread(3, 0), 9));
+  EXPECT_TRUE(clock.covers(of_thread(3, 1023), 9));
+  EXPECT_FALSE(clock.covers(of_thread(3, 0), 10));
+  EXPECT_FALSE(clock.covers(of_thread(2, 1023), 9));
+  EXPECT_FALSE(clock.covers(of_thread(4, 0), 9));
+}
+
+TEST(Clock, AWordsEntryCoversItsStrongWrites) {
+  Clock clock;
+  clock.raise(of_word(100), 10);
+  EXPECT_TRUE(clock.covers_strong_write(100, 9));
+  EXPECT_FALSE(clock.covers_strong_write(100, 10));
+  EXPECT_FALSE(clock.covers_strong_write(101, 9));
+  EXPECT_FALSE(clock.covers(of_thread(0, 100), 9));
+}
+
+TEST(Clock, RaisingNeverLowers) {
+  Clock clock;
+  clock.raise(of_thread(0, 1), 10);
+  clock.raise(of_thread(0, 1), 4);
+  EXPECT_TRUE(clock.covers(of_thread(0, 1), 9));
+  clock.raise(of_thread(0, 1), 12);
+  EXPECT_TRUE(clock.covers(of_thread(0, 1), 11));
+  EXPECT_EQ(clock.size(), 1u);
+}
+
+TEST(Clock, JoinTakesTheLaterOfEachEntry) {
+  Clock a, b;
+  a.raise(of_thread(0, 1), 10);
+  a.raise(of_thread(0, 3), 10);
+  a.raise(of_thread(2, 0), 1);
+  b.raise(of_thread(0, 0), 5);
+  b.raise(of_thread(0, 1), 20);
+  b.raise(of_thread(0, 3), 5);
+  b.raise(of_word(9), 7);
+  Clock both = a;
+  both.join(b);
+  EXPECT_EQ(both.size(), 5u);
+  for (unsigned thread = 0; thread < 4; ++thread)
+    for (Tick tick = 0; tick < 25; ++tick)
+      EXPECT_EQ(both.covers(of_thread(0, thread), tick),
+                a.covers(of_thread(0, thread), tick) || b.covers(of_thread(0, thread), tick))
+          << thread << " " << tick;
+  EXPECT_TRUE(both.covers(of_thread(2, 0), 0));
+  EXPECT_TRUE(both.covers_strong_write(9, 6));
+}
+
+TEST(Clock, JoinWithAnEmptyOneChangesNothing) {
+  Clock clock, empty;
+  clock.raise(of_thread(0, 1), 10);
+  clock.join(empty);
+  EXPECT_EQ(clock.size(), 1u);
+  empty.join(clock);
+  EXPECT_TRUE(empty.covers(of_thread(0, 1), 9));
+}
+
+TEST(Clock, ForgetsABlocksThreadsAndWarpsAlone) {
+  Clock clock;
+  for (const uint64_t block : {2u, 3u, 4u}) {
+    clock.raise(of_thread(block, 0), 10);
+    clock.raise(of_thread(block, 1023), 10);
+    clock.raise(of_warp(block, 31), 10);
+    clock.raise(of_block(block), 5);
+  }
+  clock.raise(of_word(3), 10);
+  clock.forget_threads(3);
+  EXPECT_EQ(clock.size(), 10u);
+  for (const unsigned thread : {0u, 1023u}) {
+    EXPECT_TRUE(clock.covers(of_thread(3, thread), 4));
+    EXPECT_FALSE(clock.covers(of_thread(3, thread), 5));
+    EXPECT_TRUE(clock.covers(of_thread(2, thread), 9));
+    EXPECT_TRUE(clock.covers(of_thread(4, thread), 9));
+  }
+  EXPECT_TRUE(clock.covers_strong_write(3, 9));
+}
+
+}  // namespace
+}  // namespace cml::emulator

@@ -1,0 +1,295 @@
+#include "emulator/order/race_filter.h"
+
+#include <random>
+
+#include "tests/emulator/machine.h"
+
+namespace cml::emulator {
+namespace {
+
+using namespace testing;
+
+TEST(ArrayUses, LoadsBesideStoresDoNotAgree) {
+  const auto uses = [](bool loads, bool stores, bool atomics) {
+    ArrayUses it;
+    it.begin({256});
+    it.data()[0].is_loaded = loads;
+    it.data()[0].is_stored = stores;
+    it.data()[0].has_atomics = atomics;
+    return it;
+  };
+  EXPECT_TRUE(uses(true, false, false).agrees_with(uses(true, false, false)));
+  EXPECT_TRUE(uses(false, false, true).agrees_with(uses(false, false, true)));
+  EXPECT_TRUE(uses(false, true, false).agrees_with(uses(false, false, false)));
+  EXPECT_FALSE(uses(true, false, false).agrees_with(uses(false, true, false)));
+  EXPECT_FALSE(uses(false, false, true).agrees_with(uses(false, true, false)));
+  EXPECT_FALSE(uses(true, false, false).agrees_with(uses(false, false, true)));
+}
+
+TEST(ArrayUses, StoresToOneWordDoNotAgree) {
+  for (const uint64_t words : {1u, 31u, 64u, 1000u}) {
+    for (const uint64_t word : {uint64_t{0}, words / 2, words - 1}) {
+      ArrayUses a, b;
+      for (ArrayUses* it : {&a, &b}) {
+        it->begin({4, words * 4});
+        it->allocate(1);
+        it->data()[1].is_stored = true;
+      }
+      a.data()[1].written[word / 8] |= std::byte{1} << word % 8;
+      EXPECT_TRUE(a.agrees_with(b));
+      b.data()[1].written[word / 8] |= std::byte{1} << word % 8;
+      EXPECT_FALSE(a.agrees_with(b)) << word << " of " << words;
+    }
+  }
+}
+
+TEST(ArrayUses, ALaunchBeginsAnew) {
+  ArrayUses uses;
+  uses.begin({64});
+  uses.allocate(0);
+  uses.data()[0].is_stored = true;
+  uses.begin({64, 12});
+  EXPECT_FALSE(uses.data()[0].is_stored);
+  EXPECT_EQ(uses.data()[0].written, nullptr);
+  EXPECT_EQ(uses.data()[1].words, 3u);
+}
+
+/// Of a launch of one block of `threads` threads.
+bool needs_order(const std::string& body, unsigned threads) {
+  Machine machine(ptx_module(
+      ptx_kernel("", ".shared .align 16 .b8 s[1024]; mov.u64 %d1, s; add.s64 %d2, %d1, %d0;" + body)));
+  const Result<LaunchOutcome> outcome =
+      machine.executor().launch({"k", {}, {threads, 1, 1}, 0, {}, 0, false}, {});
+  if (!outcome) throw std::runtime_error(outcome.error().to_string());
+  return outcome->needs_order;
+}
+
+TEST(RaceFilter, PassesWhatEachThreadHasForItself) {
+  EXPECT_FALSE(
+      needs_order("st.shared.u32 [%d2], %r0; ld.shared.u32 %r1, [%d2]; st.shared.u32 [%d2], %r1;", 64));
+}
+
+TEST(RaceFilter, PassesWhatABarrierOrders) {
+  EXPECT_FALSE(
+      needs_order("st.shared.u32 [%d2], %r0; bar.sync 0; ld.shared.u32 %r1, [%d1]; bar.sync 0;"
+                  "st.shared.u32 [%d2], %r1;",
+                  64));
+  EXPECT_TRUE(needs_order("st.shared.u32 [%d2], %r0; ld.shared.u32 %r1, [%d1];", 64));
+  EXPECT_TRUE(needs_order(
+      "st.shared.u32 [%d2], %r0; bar.sync 0; ld.shared.u32 %r1, [%d1]; st.shared.u32 [%d2], %r1;", 64));
+}
+
+TEST(RaceFilter, AWarpsSyncOrdersTheWarpAlone) {
+  const std::string own =
+      "and.b32 %r2, %r0, 32; mul.wide.u32 %d3, %r2, 4; add.s64 %d3, %d1, %d3;";  // its warp's first
+  EXPECT_FALSE(
+      needs_order(own + "st.shared.u32 [%d2], %r0; bar.warp.sync 0xffffffff; ld.shared.u32 %r1, [%d3];", 64));
+  EXPECT_TRUE(needs_order(own + "st.shared.u32 [%d2], %r0; ld.shared.u32 %r1, [%d3];", 64));
+  EXPECT_TRUE(
+      needs_order("st.shared.u32 [%d2], %r0; bar.warp.sync 0xffffffff; ld.shared.u32 %r1, [%d1];", 64));
+}
+
+TEST(RaceFilter, AtomicsMeetEachOtherAlone) {
+  const std::string atomic = "red.shared.add.u32 [%d1], 1;";
+  EXPECT_FALSE(needs_order("st.shared.u32 [%d2], %r0; bar.sync 0;" + atomic + atomic, 64));
+  EXPECT_TRUE(needs_order(atomic + "ld.shared.u32 %r1, [%d1];", 64));
+  EXPECT_TRUE(needs_order("setp.eq.u32 %p1, %r0, 0; @%p1 ld.shared.u32 %r1, [%d1];" + atomic, 64));
+}
+
+TEST(RaceFilter, PassesAnAtomicBehindItsThreadsOwnStore) {
+  EXPECT_FALSE(
+      needs_order("st.shared.u32 [%d2], %r0; red.shared.add.u32 [%d2], 1; ld.shared.u32 %r1, [%d2];", 64));
+}
+
+TEST(RaceFilter, AnAtomicDoesNotHideItsThreadsStore) {
+  // Thread 0's atomic is ordered behind its store, the others' are not.
+  EXPECT_TRUE(
+      needs_order("setp.eq.u32 %p1, %r0, 0; @%p1 st.shared.u32 [%d1], 1; red.shared.add.u32 [%d1], 1;", 32));
+  EXPECT_TRUE(
+      needs_order("setp.eq.u32 %p1, %r0, 0; @%p1 st.shared.u32 [%d1], 1; bar.warp.sync 0xffffffff;"
+                  "red.shared.add.u32 [%d1], 1;",
+                  64));
+}
+
+// Random kernels. Where the filter lets a launch pass, Order finds nothing in it.
+
+constexpr unsigned kWords = 512;  ///< of the shared array, and of each global one
+
+/// A kernel, and the launch of it.
+struct RandomKernel {
+  std::string text;
+  Dim3 grid, block;
+};
+
+class Generator {
+ public:
+  explicit Generator(uint64_t seed) : random_(seed) {}
+
+  RandomKernel kernel() {
+    RandomKernel it;
+    it.grid.x = 1 + pick(3);
+    static constexpr unsigned kThreads[] = {1, 32, 40, 64, 96};
+    it.block.x = kThreads[pick(std::size(kThreads))];
+    threads_ = it.block.x;
+    // One careful, where most launches pass, and one careless.
+    careful_ = pick(3) != 0;
+    body_ =
+        ".shared .align 16 .b8 s[2048];\n"
+        "mov.u64 %d1, s;\nld.param.u64 %d2, [a];\nld.param.u64 %d3, [b];\nld.param.u64 %d4, [c];\n"
+        "mov.u32 %r1, %ctaid.x;\nmov.u32 %r2, %ntid.x;\nmad.lo.u32 %r3, %r1, %r2, %r0;\nmov.u32 %r4, "
+        "1;\nmov.u32 %r6, 0;\nmov.u32 %r9, 0;\n";
+    // What is loaded is used, and was written.
+    for (unsigned word = 0; word < kWords; word += threads_) {
+      body_ += "add.u32 %r5, %r0, " + std::to_string(word) + ";\nsetp.lt.u32 %p1, %r5, " +
+               std::to_string(kWords) +
+               ";\nmul.wide.u32 %d5, %r5, 4;\nadd.s64 %d5, %d1, %d5;\n@%p1 st.shared.u32 [%d5], %r0;\n";
+      if (threads_ < 32) break;
+    }
+    body_ += "bar.sync 0;\n";
+    const unsigned steps = 1 + pick(6);
+    for (unsigned i = 0; i < steps; ++i) step();
+    body_ +=
+        "mad.lo.u32 %r3, %r3, 4, 0;\ncvt.u64.u32 %d6, %r3;\nadd.s64 %d6, %d4, %d6;\nst.global.u32 [%d6], "
+        "%r9;\n";
+    it.text = ptx_module(ptx_kernel(".param .u64 a, .param .u64 b, .param .u64 c", body_));
+    return it;
+  }
+
+ private:
+  unsigned pick(unsigned below) { return static_cast<unsigned>(random_() % below); }
+
+  /// An index of elements of so many bytes, in %r5; its offset in %d5.
+  void index(unsigned bytes, bool global) {
+    const std::string most = std::to_string(kWords * 4 / std::max(bytes, 4u) - 1);
+    const std::string from = global && pick(4) != 0 ? "%r3" : "%r0";  // across blocks, or in each
+    switch (careful_ ? pick(3) : pick(7)) {
+      case 0:
+      case 1:
+        body_ += "mov.u32 %r5, " + from + ";\n";  // its own
+        break;
+      case 2:
+        body_ += "sub.u32 %r5, " + most + ", " + from + ";\n";  // its own, backwards
+        break;
+      case 3:
+        body_ += "add.u32 %r5, " + from + ", " + std::to_string(1 + pick(40)) + ";\n";  // a neighbour's
+        break;
+      case 4:
+        body_ += "mul.lo.u32 %r5, " + from + ", " + std::to_string(2 + pick(6)) + ";\n";  // a stride
+        break;
+      case 5:
+        body_ += "mov.u32 %r5, " + std::to_string(pick(8)) + ";\n";  // one for all
+        break;
+      default:
+        body_ += "xor.b32 %r5, " + from + ", " + std::to_string(1 + pick(63)) + ";\n";  // permuted
+    }
+    body_ += "and.b32 %r5, %r5, " + most + ";\nmul.wide.u32 %d5, %r5, " + std::to_string(bytes) + ";\n";
+  }
+
+  void step() {
+    const bool shared = pick(3) != 0;
+    const std::string space = shared ? "shared" : "global";
+    const unsigned kind = pick(8);
+    if (kind == 0) {
+      body_ += pick(3) != 0 ? "bar.sync 0;\n" : "bar.warp.sync 0xffffffff;\n";
+      return;
+    }
+    const bool is_atomic = kind <= 2;
+    static constexpr unsigned kBytes[] = {4, 4, 4, 4, 8, 16, 1, 2};
+    const unsigned bytes = is_atomic ? 4 : kBytes[pick(std::size(kBytes))];
+    index(bytes, !shared);
+    body_ += "add.s64 %d5, " + std::string(shared ? "%d1" : pick(2) != 0 ? "%d2" : "%d3") + ", %d5;\n";
+    if (pick(4) == 0) {
+      static constexpr const char* kCompare[] = {"eq", "ne", "lt", "ge"};
+      body_ += "setp." + std::string(kCompare[pick(4)]) + ".u32 %p2, %r0, " + std::to_string(pick(64)) +
+               ";\n@%p2 ";
+    }
+    if (is_atomic) {
+      body_ += "red." + space + ".add.u32 [%d5], %r4;\n";
+    } else if (pick(2) != 0) {
+      const std::string value = pick(4) == 0 ? "%r4" : "%r0";
+      body_ += "st." + space + type(bytes) + " [%d5], " +
+               (bytes == 16  ? "{%r0, %r1, %r0, %r1}"
+                : bytes == 8 ? "{%r0, %r1}"
+                             : value) +
+               ";\n";
+    } else {
+      body_ += "ld." + space + type(bytes) +
+               (bytes == 16  ? " {%r6, %r7, %r8, %r10}"
+                : bytes == 8 ? " {%r6, %r7}"
+                             : " %r6") +
+               ", [%d5];\nadd.u32 %r9, %r9, %r6;\n";
+    }
+    // In a careful kernel there is mostly a barrier behind.
+    if (careful_ && shared && !is_atomic && pick(4) != 0) body_ += "bar.sync 0;\n";
+  }
+
+  static std::string type(unsigned bytes) {
+    return bytes == 16 ? ".v4.u32" : bytes == 8 ? ".v2.u32" : ".u" + std::to_string(8 * bytes);
+  }
+
+  std::mt19937_64 random_;
+  std::string body_;
+  unsigned threads_ = 0;
+  bool careful_ = false;
+};
+
+struct Ran {
+  bool needs_order = false;
+  std::vector<std::string> findings;
+  std::vector<std::vector<uint32_t>> arrays;
+};
+
+Ran run(const RandomKernel& kernel, unsigned threads, bool ordered) {
+  ExecutorOptions options;
+  options.run.threads = threads;
+  Machine machine(kernel.text, options);
+  std::vector<Argument> arrays;
+  for (const char* name : {"a", "b", "c"})
+    arrays.push_back(machine.buffer(name, std::vector<uint32_t>(kWords, 1)));
+  Result<LaunchOutcome> outcome =
+      machine.executor().launch({"k", kernel.grid, kernel.block, 0, arrays, 0, ordered}, {});
+  if (!outcome) throw std::runtime_error(outcome.error().to_string());
+  Ran ran;
+  EXPECT_FALSE(outcome->trap) << outcome->trap->to_string();
+  ran.needs_order = outcome->needs_order;
+  for (const Finding& it : outcome->findings) ran.findings.push_back(it.to_string());
+  for (const Argument& it : arrays) ran.arrays.push_back(machine.read<uint32_t>(it));
+  return ran;
+}
+
+TEST(RaceFilter, LetsNoRacePass) {
+  unsigned passed = 0, stopped = 0, races = 0;
+  for (uint64_t seed = 0; seed < 2500 && !HasFailure(); ++seed) {
+    const RandomKernel kernel = Generator(seed).kernel();
+    SCOPED_TRACE("seed " + std::to_string(seed) + ", grid " + std::to_string(kernel.grid.x) + ", block " +
+                 std::to_string(kernel.block.x) + "\n" + kernel.text);
+    const Ran one = run(kernel, 1, false);
+    const Ran two = run(kernel, 2, false);
+    const Ran ordered = run(kernel, 1, true);
+    EXPECT_FALSE(ordered.needs_order);
+    EXPECT_EQ(one.needs_order, two.needs_order) << "the number of host threads shows";
+    races += ordered.findings.empty() ? 0 : 1;
+    if (one.needs_order) {
+      ++stopped;
+      // Then both run again in order: whatever the number of host threads.
+      EXPECT_EQ(run(kernel, 2, true).findings, ordered.findings);
+      continue;
+    }
+    ++passed;
+    EXPECT_THAT(one.findings, ::testing::IsEmpty());
+    EXPECT_THAT(ordered.findings, ::testing::IsEmpty());
+    EXPECT_EQ(two.findings, one.findings);
+    EXPECT_EQ(two.arrays, one.arrays);
+    EXPECT_EQ(ordered.arrays, one.arrays);
+  }
+  if (HasFailure()) return;
+  EXPECT_GT(passed, 200u);
+  EXPECT_GT(stopped, 200u);
+  EXPECT_GT(races, 100u);
+  RecordProperty("passed", static_cast<int>(passed));
+  RecordProperty("stopped", static_cast<int>(stopped));
+  RecordProperty("races", static_cast<int>(races));
+}
+
+}  // namespace
+}  // namespace cml::emulator

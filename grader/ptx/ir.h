@@ -58,7 +58,6 @@ struct Operand {
   };
   Kind kind = Kind::none;         ///< the other members count only where its comment names them
   bool negated = false;           ///< !p
-  bool minus = false;             ///< -r, of vmad only
   bool is_f32 = false;            ///< real only
   bool has_base_reg = false;      ///< address: base is register `id`
   bool has_base_var = false;      ///< address: base is `variable`

@@ -83,8 +83,7 @@ class Fitting {
 
   /// `bits`: what the value has, 0 where the instruction has no type; `wider`: a wider register will do.
   Wrong fit_width(Operand& operand, const FormOperand& slot, unsigned bits, bool wider) {
-    if ((operand.negated && (slot.is_destination || slot.width != FormOperand::Width::predicate)) ||
-        (operand.minus && (row_.id != "vmad"_op || slot.is_destination)))
+    if (operand.negated && (slot.is_destination || slot.width != FormOperand::Width::predicate))
       return "cannot be negated";
     if (operand.selector.count != 0 && row_.semantic != Semantic::video)
       return fmt::format("cannot be a part of a register, {}", text_of(operand.selector));

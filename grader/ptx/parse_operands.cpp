@@ -40,17 +40,10 @@ Operand Parser::parse_simple() {
   return parse_literal();
 }
 
-/// [+-~]number, or -register
+/// [+-~]number
 Operand Parser::parse_literal() {
   const Token sign = lexer_.peek();
   if (sign.is('-') || sign.is('+') || sign.is('~')) lexer_.next();
-  if (sign.is('-') && lexer_.peek().kind == Token::Kind::word) {
-    const Token name = lexer_.next();
-    Operand operand = parse_name(name);
-    if (operand.kind != Operand::Kind::reg) fail(name, fmt::format("{} is no register", name.text));
-    operand.minus = true;
-    return operand;
-  }
   const Token token = lexer_.next();
   const Number number = token.kind == Token::Kind::number ? parse_number(token.text) : Number{};
   if (number.kind == Number::Kind::bad)

@@ -244,10 +244,7 @@ class Printer {
       case Operand::Kind::none:
         return "";
       case Operand::Kind::reg:
-        return (one.negated ? "!"
-                : one.minus ? "-"
-                            : "") +
-               function_->registers[one.id].name + text_of(one.selector);
+        return (one.negated ? "!" : "") + function_->registers[one.id].name + text_of(one.selector);
       case Operand::Kind::sink:
         return "_";
       case Operand::Kind::integer:

@@ -38,9 +38,11 @@ struct Directed {
     return Base::out(with_nan(T{result}, a, b));
   }
   static T div(T a, T b) {
+    if constexpr (Ftz)
+      if (is_tiny_quotient(Base::in(a), Base::in(b))) return Base::zero_of(raw(a) ^ raw(b));
     volatile T x = Base::in(a), y = Base::in(b);
     volatile T result = x / y;
-    return Base::out(with_quiet_nan(T{result}, a, b));
+    return Base::out(with_nan(T{result}, a, b));
   }
   static T rcp(T a) { return div(T{1}, a); }
   static T fma(T a, T b, T c) {
@@ -59,7 +61,7 @@ struct Directed {
       result = __builtin_sqrtf(x);
     else
       result = __builtin_sqrt(x);
-    return Base::out(with_quiet_nan(T{result}, a));
+    return Base::out(with_nan(T{result}, a));
   }
 };
 

@@ -45,7 +45,7 @@ inline double canonical(double a) { return a; }
 /// The NaN of an operation whose operands are numbers, in f64 on an H200: the ISA (9.7.3) leaves it open.
 inline constexpr uint64_t kMadeNanF64 = 0xFFF8000000000000u;
 /// `result` of an operation on `operands` with the NaN that the hardware gives: f32 has one; in f64 the first
-/// NaN among the operands keeps all its bits, a signalling one too.
+/// NaN among the operands keeps its sign and payload, and comes out quiet.
 template <class... Operands>
 inline float with_nan(float result, Operands...) {
   return canonical(result);
@@ -54,18 +54,8 @@ inline double with_nan(double result) { return result == result ? result : f64_o
 template <class... Others>
 inline double with_nan(double result, double operand, Others... others) {
   const double rest = with_nan(result, others...);
-  return operand == operand ? rest : operand;
+  return operand == operand ? rest : from_raw<double>(raw(operand) | Layout<double>::kSmallestNormal >> 1);
 }
-/// The same for div, rcp, sqrt, min and max, which are no single instruction of the card in f64: a NaN comes
-/// out quiet. (What became of a signalling operand of these was not measured.)
-template <class T, class... Operands>
-inline T with_quiet_nan(T result, Operands... operands) {
-  const T value = with_nan(result, operands...);
-  if constexpr (sizeof(T) == 4) return value;
-  constexpr BitsOf<T> quiet = Layout<T>::kSmallestNormal >> 1;
-  return value == value ? value : from_raw<T>(raw(value) | quiet);
-}
-
 /// .ftz: a subnormal becomes the zero of its sign.
 template <bool Ftz, class T>
 inline T flush(T a) {
@@ -107,6 +97,11 @@ inline float narrow_flushed(double exact) {
   return tiny ? f32_of_bits(zero) : static_cast<float>(exact);
 }
 
+/// The exact quotient is subnormal: .ftz makes it zero before it is rounded (measured on an H200).
+inline bool is_tiny_quotient(float a, float b) {
+  return f32_of_bits(magnitude(a)) < 0x1p-126 * double{f32_of_bits(magnitude(b))};
+}
+
 /// What .ftz and .sat do around an operation on T.
 template <class T, bool Ftz = false, bool Sat = false>
 struct Float {
@@ -129,13 +124,18 @@ struct Float {
     else
       return out(with_nan(__builtin_fma(a, b, c), a, b, c));
   }
-  static T div(T a, T b) { return out(with_quiet_nan(in(a) / in(b), a, b)); }
-  static T rcp(T a) { return out(with_quiet_nan(T{1} / in(a), a)); }
+  static T div(T a, T b) {
+    if constexpr (Ftz)
+      if (is_tiny_quotient(in(a), in(b))) return zero_of(raw(a) ^ raw(b));
+    return out(with_nan(in(a) / in(b), a, b));
+  }
+  static T rcp(T a) { return div(T{1}, a); }
+  static T zero_of(BitsOf<T> sign) { return from_raw<T>(sign & Layout<T>::kSign); }
   static T sqrt(T a) {
     if constexpr (sizeof(T) == 4)
       return out(__builtin_sqrtf(in(a)));
     else
-      return out(with_quiet_nan(__builtin_sqrt(a), a));
+      return out(with_nan(__builtin_sqrt(a), a));
   }
   /// A NaN keeps its sign: the hardware's f64 abs and neg are modifiers of an addition's operand.
   static T abs(T a) { return with_nan(from_raw<T>(magnitude(in(a))), a); }
@@ -146,13 +146,13 @@ struct Float {
     const T x = in(a), y = in(b);
     const T less = x == y ? from_raw<T>(raw(x) | raw(y)) : (x < y ? x : y);
     const T chosen = x != x ? y : (y != y ? x : less);
-    return with_quiet_nan(chosen, chosen);
+    return with_nan(chosen, chosen);
   }
   static T max(T a, T b) {
     const T x = in(a), y = in(b);
     const T more = x == y ? from_raw<T>(raw(x) & raw(y)) : (x > y ? x : y);
     const T chosen = x != x ? y : (y != y ? x : more);
-    return with_quiet_nan(chosen, chosen);
+    return with_nan(chosen, chosen);
   }
   /// .NaN: a NaN stays.
   static T min_nan(T a, T b) { return ((a != a) | (b != b)) ? with_nan(a + b, a, b) : min(a, b); }

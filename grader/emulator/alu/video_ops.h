@@ -7,11 +7,11 @@
 #error "CML_ISA names the instruction-set level that this file is compiled for"
 #endif
 
-/// Video instructions on one value (PTX ISA 9.7.18): bytes, halves or words of registers as numbers, which a
+/// Video instructions on one value (PTX ISA 9.7.18): bytes or halves of registers as numbers, which a
 /// 64-bit integer holds without overflow.
 namespace cml::emulator::CML_ISA {
 
-enum class VideoOp : uint8_t { add, sub, average, difference, min, max, compare, shift_left, shift_right };
+enum class VideoOp : uint8_t { add, sub, average, difference, min, max, compare };
 
 /// `bits` bits of `word` from element `index` on, as a number of that signedness.
 inline int64_t video_element(uint64_t word, unsigned index, unsigned bits, bool is_signed) {
@@ -37,9 +37,8 @@ inline bool video_compare(ptx::Compare how, int64_t a, int64_t b) {
   }
 }
 
-/// `how` is of VideoOp::compare, `wraps` of a shift, whose distance is else held to 32.
-inline int64_t video_operate(VideoOp op, int64_t a, int64_t b, ptx::Compare how, bool wraps) {
-  const auto distance = static_cast<unsigned>(wraps ? b & 31 : (b > 32 ? 32 : b));
+/// `how` is of VideoOp::compare.
+inline int64_t video_operate(VideoOp op, int64_t a, int64_t b, ptx::Compare how) {
   switch (op) {
     case VideoOp::add:
       return a + b;
@@ -53,40 +52,9 @@ inline int64_t video_operate(VideoOp op, int64_t a, int64_t b, ptx::Compare how,
       return a < b ? a : b;
     case VideoOp::max:
       return a < b ? b : a;
-    case VideoOp::shift_left:
-      // Any number that is out of range and has no low bits: more than 64 bits are not kept.
-      if (distance == 32) return a == 0 ? 0 : (a > 0 ? int64_t{1} << 40 : -(int64_t{1} << 40));
-      return static_cast<int64_t>(static_cast<uint64_t>(a) << distance);
-    case VideoOp::shift_right:
-      return a >> distance;
     default:
       return video_compare(how, a, b) ? 1 : 0;
   }
-}
-
-#if defined(__SIZEOF_INT128__)
-__extension__ using VideoWide = __int128;
-#endif
-/// What vmad's words say; at most one of the three is true.
-struct VideoSum {
-  bool minus_product = false;  ///< -a or -b
-  bool minus_c = false;        ///< -c
-  bool plus_one = false;       ///< .po
-  bool is_signed = false;      ///< a, b or a minus is
-  unsigned shift = 0;          ///< .shr7, .shr15
-};
-/// a * b + c before saturation, in 64 bits after the shift.
-inline int64_t video_multiply_add(int64_t a, int64_t b, uint32_t c, const VideoSum& how) {
-  VideoWide sum = static_cast<VideoWide>(a) * b;
-  if (how.minus_product) sum = -sum;
-  // -c as the ISA has it: the 32 bits inverted, then extended, then one added.
-  const uint32_t third = how.minus_c ? ~c : c;
-  sum += how.is_signed ? static_cast<VideoWide>(static_cast<int32_t>(third)) : static_cast<VideoWide>(third);
-  sum += how.minus_c || how.plus_one ? 1 : 0;
-  const auto shifted = static_cast<int64_t>(sum >> how.shift);
-  // 64 unsigned bits: where the highest is set, another number out of range with the same low half.
-  const bool is_huge = !how.is_signed && shifted < 0;
-  return is_huge ? (shifted & INT64_MAX) | int64_t{1} << 62 : shifted;
 }
 
 /// `value` held to what `bits` bits can be.

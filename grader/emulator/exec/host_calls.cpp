@@ -168,13 +168,26 @@ bool call_fits(const CallSite& call, const Code& callee) {
   return fits(call.arguments, callee.parameters) && fits(call.returns, callee.returns);
 }
 
+namespace {
+
+/// malloc; what was at its address before is forgotten.
+void allocate(Warp& warp, const Op& op, unsigned lane) {
+  LaunchState& launch = warp.block().launch();
+  const uint64_t bytes = argument(warp, op, 0, lane);
+  const uint64_t address = launch.memory->heap_allocate(bytes);
+  if (address != 0 && launch.order != nullptr) launch.order->forget(location::of_global(address), bytes);
+  set_result(warp, op, lane, address);
+}
+
+}  // namespace
+
 void call_host(Warp& warp, const Op& op, uint32_t active) {
   each_lane(active, [&](unsigned l) {
     switch (op.call->host) {
       case HostFunction::vprintf:
         return print(warp, op, l);
       case HostFunction::malloc:
-        return set_result(warp, op, l, warp.block().launch().memory->heap_allocate(argument(warp, op, 0, l)));
+        return allocate(warp, op, l);
       case HostFunction::free:
         return release_memory(warp, op, l);
       case HostFunction::assertfail:

@@ -173,9 +173,10 @@ void Messages::fence_sc(const OrderedThread& thread) {
 
 void Messages::forget_thread(const OrderedThread& thread) { seen_.erase(thread.key()); }
 
-void Messages::forget_block(uint64_t block, uint32_t bytes) {
-  const uint64_t first = location::of_shared(block, 0) / 4;
-  for (uint64_t word = 0; word < (uint64_t{bytes} + 3) / 4 && !words_.empty(); ++word) words_.erase(first + word);
+void Messages::forget(uint64_t at, uint64_t bytes) {
+  for (uint64_t word = at / 4; word * 4 < at + bytes && !words_.empty(); ++word) words_.erase(word);
 }
+
+void Messages::forget_block(uint64_t block, uint32_t bytes) { forget(location::of_shared(block, 0), bytes); }
 
 }  // namespace cml::emulator

@@ -39,6 +39,8 @@ class Messages {
   void fence_sc(const OrderedThread& thread);
   /// The thread's block is done.
   void forget_thread(const OrderedThread& thread);
+  /// These bytes are a new array.
+  void forget(uint64_t at, uint64_t bytes);
   /// A block's shared memory is no more.
   void forget_block(uint64_t block, uint32_t bytes);
 

@@ -37,6 +37,11 @@ void Order::end_block(OrderedBlock& block, uint32_t shared_bytes) {
   for (unsigned index = 0; index < block.threads; ++index) messages_.forget_thread({&block, index});
 }
 
+void Order::forget(uint64_t at, uint64_t bytes) {
+  races_.forget(at, bytes);
+  messages_.forget(at, bytes);
+}
+
 void Order::load(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* value, unsigned bytes,
                  const Operation& operation) {
   compare(thread, access_of(at, bytes, operation));

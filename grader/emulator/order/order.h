@@ -29,6 +29,9 @@ class Order {
   /// The block's threads are done and its `shared_bytes` bytes of shared memory are no more.
   void end_block(OrderedBlock& block, uint32_t shared_bytes);
 
+  /// These bytes are a new array: what was done to them before counts no more.
+  void forget(uint64_t at, uint64_t bytes);
+
   /// `memory` is where `at` lies in the emulator; `value` gets what the thread reads.
   void load(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* value, unsigned bytes,
             const Operation& operation);

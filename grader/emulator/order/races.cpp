@@ -184,6 +184,16 @@ void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes
   });
 }
 
+void Races::forget(uint64_t at, uint64_t bytes) {
+  for (uint64_t number = at / 4; number * 4 < at + bytes && !pages_.empty(); ++number) {
+    const auto found = pages_.find(number / kPageWords);
+    if (found == pages_.end()) continue;
+    Word& word = (*found->second)[number % kPageWords];
+    while (word.writes != kNone) release(word.writes);
+    while (word.reads != kNone) release(word.reads);
+  }
+}
+
 void Races::forget_block(uint64_t block, uint32_t bytes) {
   const uint64_t first = location::of_shared(block, 0) / 4 / kPageWords;
   for (uint64_t page = 0; page <= bytes / 4 / kPageWords; ++page) {

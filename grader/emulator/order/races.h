@@ -59,6 +59,8 @@ class Races {
   std::optional<Race> access(const OrderedThread& thread, const OrderedAccess& access, bool is_copy = false);
   /// The thread has waited for its copies to these bytes: from here on they are its writes.
   void finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes);
+  /// These bytes are a new array.
+  void forget(uint64_t at, uint64_t bytes);
   /// A block's `bytes` bytes of shared memory are no more.
   void forget_block(uint64_t block, uint32_t bytes);
 

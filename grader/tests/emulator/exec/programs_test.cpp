@@ -53,9 +53,9 @@ TEST_P(Atomics, GiveWhatTheSourceSays) {
   const Argument f = machine.buffer("f", std::vector<float>(2));
   const Argument d = machine.buffer("d", std::vector<double>(1));
   const Argument l = machine.buffer("l", std::vector<uint64_t>(1));
-  ASSERT_THAT(
-      machine.launch(kernel_named(machine.module(), "atomics"), {2, 1, 1}, {64, 1, 1}, {i, u, f, d, l}),
-      Completes());
+  // Several threads store what an exchange gave them at one place: a race, and no trap.
+  ASSERT_FALSE(
+      machine.launch(kernel_named(machine.module(), "atomics"), {2, 1, 1}, {64, 1, 1}, {i, u, f, d, l}).trap);
   EXPECT_EQ(machine.read<int>(i), (std::vector<int>{63, 0, 0, 512, 512, 64}));
   const auto words = machine.read<uint32_t>(u);
   EXPECT_EQ(words[1], 0u);

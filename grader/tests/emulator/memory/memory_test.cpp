@@ -179,7 +179,8 @@ TEST(Memory, SharedReadsAreCheckedByteByByte) {
     st.shared.u8 [s+1], 1;
     st.shared.u8 [s+3], 1;
     ld.shared.u16 %r1, [s];
-    ld.shared.u32 %r2, [s];)";
+    ld.shared.u32 %r2, [s];
+    st.shared.u32 [s], %r2;)";
   const LaunchOutcome outcome = Machine(ptx_module(ptx_kernel("", body))).launch("k", {}, {1, 1, 1});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::uninitialised_shared));
   ExecutorOptions unchecked;
@@ -199,10 +200,11 @@ TEST(Memory, SharedMemoryOfTheBlockBeforeIsForgotten) {
     mov.u32 %r1, %ctaid.x;
     setp.eq.u32 %p1, %r1, 0;
     @%p1 st.shared.u32 [s], 1;
-    ld.shared.u32 %r2, [s];)")));
+    ld.shared.u32 %r2, [s];
+    st.shared.u32 [s], %r2;)")));
   const LaunchOutcome outcome = machine.launch("k", {2, 1, 1}, {1, 1, 1});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::uninitialised_shared));
-  EXPECT_EQ(outcome.trap->block, (Dim3{1, 0, 0}));
+  EXPECT_EQ(fault_of(outcome)->block, (Dim3{1, 0, 0}));
 }
 
 /// Remembers the accesses of one launch with one host thread.

@@ -113,7 +113,8 @@ Action declare_litmus(CLI::App& app) {
   add_option(app, "--seeds", options->seeds,
              fmt::format("Runs of each test, {} without it; {} on a GPU", kSeeds, kRunsOnCard))
       .range(uint64_t{1}, uint64_t{1'000'000'000});
-  add_option(app, "--seed", options->first_seed, "Seed of the first run; the others follow it").shows_default();
+  add_option(app, "--seed", options->first_seed, "Seed of the first run; the others follow it")
+      .shows_default();
   add_option(app, "--backend", options->backend, "Where the tests run; on a gpu no outcome must be seen")
       .one_of({"emulator", "gpu"})
       .shows_default();

@@ -108,9 +108,10 @@ Action declare_parity(CLI::App& app) {
       .excludes(kernels);
   auto intrinsics = std::make_shared<IntrinsicsOptions>();
   const Option asks_intrinsics =
-      add_option(app, "--intrinsics", intrinsics->names,
-                 "Device functions instead: call each that begins with one of these names, or all, and compare its "
-                 "results bit for bit")
+      add_option(
+          app, "--intrinsics", intrinsics->names,
+          "Device functions instead: call each that begins with one of these names, or all, and compare its "
+          "results bit for bit")
           .any_number()
           .excludes(patterns)
           .excludes(kernels);

@@ -101,7 +101,8 @@ Result<int> compare_kernels(const KernelOptions& options) {
 
 Result<int> show_kernel(const KernelOptions& options) {
   const parity::kernels::Kernel kernel = parity::kernels::make_kernel(options.seed, *options.shown);
-  if (auto error = write_output(launch_text(kernel) + parity::kernels::source_of({kernel}), "")) return *error;
+  if (auto error = write_output(launch_text(kernel) + parity::kernels::source_of({kernel}), ""))
+    return *error;
   return int{kPassed};
 }
 

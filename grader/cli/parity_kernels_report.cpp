@@ -23,8 +23,7 @@ struct VerdictRow {
 };
 constexpr VerdictRow kVerdicts[] = {
     {Verdict::compiler_dies, "compiler dies", "NVIDIA's compiler crashes on it: not run, and no difference"},
-    {Verdict::breaks_rules, "break the rules",
-     "a bug of the generator, or of the emulator"},
+    {Verdict::breaks_rules, "break the rules", "a bug of the generator, or of the emulator"},
     {Verdict::card_fails, "fail on the card", "the card stops"},
     {Verdict::words_differ, "outputs differ", "outputs differ"},
     {Verdict::counts_differ, "counts differ", "outputs are equal, counts are not"},

@@ -54,9 +54,10 @@ struct Launch {
 /// What the emulator checks and how it schedules; the card ignores all but time_limit_seconds and count. A
 /// seed is that of the first launch: launch i (from 0) has seed + i, so that one job runs many schedules.
 struct RunOptions {
-  bool check_races = true;                      ///< races in shared and global memory are findings
-  bool check_initialised = true;                ///< reads of shared memory that nobody wrote are findings
-  std::optional<uint64_t> weak_memory_seed;     ///< stores become visible late and out of order, loads may be stale
+  bool check_races = true;        ///< races in shared and global memory are findings
+  bool check_initialised = true;  ///< reads of shared memory that nobody wrote are findings
+  std::optional<uint64_t>
+      weak_memory_seed;  ///< stores become visible late and out of order, loads may be stale
   std::optional<uint64_t> block_order_seed;     ///< blocks run in a shuffled order
   uint64_t instruction_budget = 4'000'000'000;  ///< warp instructions a launch; more is Trap::endless_loop
   double time_limit_seconds = 60;               ///< wall clock a job

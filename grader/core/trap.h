@@ -7,9 +7,8 @@
 
 namespace cml {
 
-/// Faults of an emulated program. Races and reads of what nobody wrote are recorded as findings (finding.h); the
-/// others end the run. One row a kind: id, text in results, what it means, what the student does
-/// next.
+/// Faults of an emulated program. Races and reads of what nobody wrote are recorded as findings (finding.h);
+/// the others end the run. One row a kind: id, text in results, what it means, what the student does next.
 #define CML_TRAPS(X)                                                                                        \
   X(out_of_bounds, "out-of-bounds access", "check the index against the size of the array")                 \
   X(misaligned, "misaligned access", "make the address a multiple of the access width")                     \

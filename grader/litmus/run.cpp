@@ -21,7 +21,8 @@ struct RaceKind {
   TrapKind kind;
   const char* space;
 };
-constexpr std::array kRaceKinds{RaceKind{TrapKind::shared_race, "shared"}, RaceKind{TrapKind::global_race, "global"}};
+constexpr std::array kRaceKinds{RaceKind{TrapKind::shared_race, "shared"},
+                                RaceKind{TrapKind::global_race, "global"}};
 
 void note(Seen& seen, uint64_t seed) {
   seen.first_seed = seen.count++ == 0 ? seed : std::min(seen.first_seed, seed);

@@ -38,9 +38,9 @@ struct Plan {
   bool on_card = false;
 };
 
-/// Runs the test on weak memory, once a seed, on the emulator, which looks for races as well. Stops early at a trap
-/// that no line of the test names. `go_on` is asked before each job. The Error is that of the backend: the
-/// test does not compile.
+/// Runs the test on weak memory, once a seed, on the emulator, which looks for races as well. Stops early at
+/// a trap that no line of the test names. `go_on` is asked before each job. The Error is that of the backend:
+/// the test does not compile.
 Result<Histogram> run_test(Backend& backend, const LitmusTest& test, const Plan& plan,
                            const std::function<bool()>& go_on);
 

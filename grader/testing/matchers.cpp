@@ -95,17 +95,17 @@ RunMatcher Completed() {
 }
 
 RunMatcher TrappedWith(TrapKind kind) {
-  return make(fmt::format("stops with, or shows: {}", text_of(kind)),
-              [kind](const Run& run, MatchResultListener& listener) {
-                if (run.completed())
-                  listener << kExplanationMark << "it ran to its end";
-                else
-                  listener << kExplanationMark << why_not_completed(run);
-                if (!run.result()) return false;
-                const std::vector<Finding>& found = run.result()->findings;
-                return (run.result()->trap && run.result()->trap->kind == kind) ||
-                       std::any_of(found.begin(), found.end(), [&](const Finding& it) { return it.at.kind == kind; });
-              });
+  return make(fmt::format("stops with, or shows: {}", text_of(kind)), [kind](const Run& run,
+                                                                             MatchResultListener& listener) {
+    if (run.completed())
+      listener << kExplanationMark << "it ran to its end";
+    else
+      listener << kExplanationMark << why_not_completed(run);
+    if (!run.result()) return false;
+    const std::vector<Finding>& found = run.result()->findings;
+    return (run.result()->trap && run.result()->trap->kind == kind) ||
+           std::any_of(found.begin(), found.end(), [&](const Finding& it) { return it.at.kind == kind; });
+  });
 }
 
 RunMatcher MetricIs(const std::string& name, ::testing::Matcher<double> expected) {

@@ -49,8 +49,8 @@ class EmulatorEngine {
     if (!kernels) return kernels.error();
     const Result<ptx::Module> module = ptx::parse(compiled->ptx, job.program.file_name);
     if (!module) return module.error();
-    // A launch that may race is run again with the exact model of order, and all launches before it once more, since
-    // memory has changed.
+    // A launch that may race is run again with the exact model of order, and all launches before it once
+    // more, since memory has changed.
     std::set<std::string> ordered;
     for (;;) {
       Result<std::unique_ptr<emulator::Executor>> executor =
@@ -66,8 +66,10 @@ class EmulatorEngine {
 
  private:
   /// Nothing where a launch has to be run in order: its kernel is among `ordered` then.
-  static Result<std::optional<RunResult>> launch_all(const Job& job, const std::vector<compile::KernelInfo>& kernels,
-                                                     emulator::Executor& executor, std::set<std::string>& ordered) {
+  static Result<std::optional<RunResult>> launch_all(const Job& job,
+                                                     const std::vector<compile::KernelInfo>& kernels,
+                                                     emulator::Executor& executor,
+                                                     std::set<std::string>& ordered) {
     for (const Buffer& buffer : job.buffers)
       executor.add_buffer(buffer.fill ? Buffer{buffer.name, contents_of(*buffer.fill), {}} : buffer);
     for (const Symbol& symbol : job.symbols)
@@ -80,11 +82,10 @@ class EmulatorEngine {
         job.options.count ? emulator::ObserverFactory(metrics::make_observers) : nullptr;
     for (size_t i = 0; i < job.launches.size() && !result.trap; ++i) {
       const Launch& launch = job.launches[i];
-      Result<emulator::LaunchOutcome> outcome =
-          executor.launch({kernels[i].mangled, launch.grid, launch.block, launch.dynamic_shared_bytes,
-                           launch.arguments, static_cast<uint32_t>(kernels[i].registers),
-                           ordered.count(kernels[i].mangled) != 0},
-                          observers);
+      Result<emulator::LaunchOutcome> outcome = executor.launch(
+          {kernels[i].mangled, launch.grid, launch.block, launch.dynamic_shared_bytes, launch.arguments,
+           static_cast<uint32_t>(kernels[i].registers), ordered.count(kernels[i].mangled) != 0},
+          observers);
       if (!outcome) return outcome.error();
       if (outcome->needs_order) {
         ordered.insert(kernels[i].mangled);

@@ -126,6 +126,9 @@ inline uint64_t convert_bits(uint64_t bits, const Conversion& c) {
     if (value.kind == Exact::Kind::nan && c.from == ptx::Type::f64 && !c.sat) {
       if (c.to == ptx::Type::f64) return bits;
       if (c.to == ptx::Type::f32) return bits_of_f32(nan_to_f32(bits));
+      const uint64_t sign = bits >> 48 & 0x8000;
+      if (c.to == ptx::Type::f16) return sign | 0x7E00 | (bits >> 42 & 0x1FF);
+      if (c.to == ptx::Type::bf16) return sign | 0x7FC0 | (bits >> 45 & 0x3F);
     }
     const uint64_t result = encode_float(clamp_exact(value, c), format_of(c.to), c.rounding, c.satfinite);
     const bool subnormal = c.to == ptx::Type::f32 && (result & 0x7F800000u) == 0;

@@ -44,7 +44,7 @@ inline float canonical(float a) { return a == a ? a : f32_of_bits(0x7FFFFFFFu); 
 inline double canonical(double a) { return a; }
 /// The NaN of an operation whose operands are numbers, in f64 on an H200: the ISA (9.7.3) leaves it open.
 inline constexpr uint64_t kMadeNanF64 = 0xFFF8000000000000u;
-/// `result` of an operation on `operands` with the NaN that the hardware gives: f32 has one; in f64 the first
+/// `result` of an operation on `operands` with the NaN that the hardware gives: f32 has one; in f64 the last
 /// NaN among the operands keeps its sign and payload, and comes out quiet.
 template <class... Operands>
 inline float with_nan(float result, Operands...) {
@@ -54,7 +54,8 @@ inline double with_nan(double result) { return result == result ? result : f64_o
 template <class... Others>
 inline double with_nan(double result, double operand, Others... others) {
   const double rest = with_nan(result, others...);
-  return operand == operand ? rest : from_raw<double>(raw(operand) | Layout<double>::kSmallestNormal >> 1);
+  const bool is_last = operand != operand && ((others == others) && ... && true);
+  return is_last ? from_raw<double>(raw(operand) | Layout<double>::kSmallestNormal >> 1) : rest;
 }
 /// .ftz: a subnormal becomes the zero of its sign.
 template <bool Ftz, class T>
@@ -145,13 +146,13 @@ struct Float {
   static T min(T a, T b) {
     const T x = in(a), y = in(b);
     const T less = x == y ? from_raw<T>(raw(x) | raw(y)) : (x < y ? x : y);
-    const T chosen = x != x ? y : (y != y ? x : less);
+    const T chosen = y != y ? x : (x != x ? y : less);
     return with_nan(chosen, chosen);
   }
   static T max(T a, T b) {
     const T x = in(a), y = in(b);
     const T more = x == y ? from_raw<T>(raw(x) & raw(y)) : (x > y ? x : y);
-    const T chosen = x != x ? y : (y != y ? x : more);
+    const T chosen = y != y ? x : (x != x ? y : more);
     return with_nan(chosen, chosen);
   }
   /// .NaN: a NaN stays.

@@ -83,8 +83,8 @@ Handler by_rounding(const Instruction& i) {
 }  // namespace
 
 Handler select_float_pair(const Instruction& i, const Decoded&) {
-  const bool is_known = i.opcode == "add"_op || i.opcode == "sub"_op || i.opcode == "mul"_op ||
-                        i.opcode == "fma"_op;
+  const bool is_known =
+      i.opcode == "add"_op || i.opcode == "sub"_op || i.opcode == "mul"_op || i.opcode == "fma"_op;
   if (!is_known || i.type() != ptx::Type::f32x2 || i.modifiers.sat) return nullptr;
   return i.modifiers.ftz ? by_rounding<true>(i) : by_rounding<false>(i);
 }

@@ -2,8 +2,8 @@
 #include "emulator/alu/lanes.h"
 #include "emulator/alu/video_ops.h"
 
-/// vadd2, vadd4 and their like; the scalar ones, vadd and so on, differ on the card from what the ISA says. They are rare: what an instruction's modifiers say is read again for
-/// each warp.
+/// vadd2, vadd4 and their like; the scalar ones, vadd and so on, differ on the card from what the ISA says.
+/// They are rare: what an instruction's modifiers say is read again for each warp.
 namespace cml::emulator::CML_ISA {
 namespace {
 

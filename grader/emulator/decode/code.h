@@ -18,8 +18,8 @@ inline constexpr uint32_t kNoPc = ~uint32_t{0};
 /// next one.
 enum class Flow : uint8_t {
   plain,
-  access,  ///< of memory that others see: in weak memory the block's turn may end behind it
-  nothing,        ///< hints
+  access,   ///< of memory that others see: in weak memory the block's turn may end behind it
+  nothing,  ///< hints
   branch,
   branch_indexed,
   call,
@@ -110,8 +110,9 @@ struct Code {
   bool allocates = false;        ///< has alloca
   bool order_sensitive = false;  ///< has instructions whose result depends on the order of blocks
   bool prints = false;
-  /// Synchronises otherwise than by barriers of the block and by atomics: barriers with an id or a count, warp syncs of a
-  /// part, mbarriers, asynchronous copies, volatile, acquire and release. Then only Order can tell of races.
+  /// Synchronises otherwise than by barriers of the block and by atomics: barriers with an id or a count,
+  /// warp syncs of a part, mbarriers, asynchronous copies, volatile, acquire and release. Then only Order can
+  /// tell of races.
   bool needs_order = false;
 };
 

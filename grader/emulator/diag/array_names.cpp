@@ -26,7 +26,8 @@ bool in_array(const NamedRange& array, uint64_t bytes, uint64_t address, unsigne
 std::string bytes_text(uint64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
 
 /// The array that `address` hits or that it misses by least, with the element that it means.
-ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address, unsigned width) {
+ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address,
+                      unsigned width) {
   ArrayElement target;
   const auto offset = static_cast<int64_t>(address - begin);
   const int64_t element = offset >= 0 ? offset / width : (offset + 1) / static_cast<int64_t>(width) - 1;

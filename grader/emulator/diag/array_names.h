@@ -18,7 +18,8 @@ struct ArrayElement {
 ArrayElement find_shared(const LaunchState& launch, uint64_t address, unsigned width);
 ArrayElement find_global(const LaunchState& launch, uint64_t address, unsigned width);
 /// In an array of that name, place and size.
-ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address, unsigned width);
+ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address,
+                      unsigned width);
 /// True where the `width` bytes are in one shared array.
 bool in_shared_array(const LaunchState& launch, uint64_t address, unsigned width);
 /// True where [low, high] and `width` bytes more are in one shared array.

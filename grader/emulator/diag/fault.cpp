@@ -75,10 +75,9 @@ void record_when_used(LaneContext& context, const Op& op, unsigned lane, Trap tr
   locate(context, op, lane, trap);
   Block& block = static_cast<Warp&>(context).block();
   block.launch().order->loads().when_used(
-      context.running_load, lane, [&findings = block.worker().findings, order = block.order(),
-                                   finding = Finding{std::move(trap), std::nullopt, 0}] {
-        findings.add(order, finding);
-      });
+      context.running_load, lane,
+      [&findings = block.worker().findings, order = block.order(),
+       finding = Finding{std::move(trap), std::nullopt, 0}] { findings.add(order, finding); });
 }
 
 void raise(const LaneContext& context, const Op& op, unsigned lane, TrapKind kind, std::string detail) {

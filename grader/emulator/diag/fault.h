@@ -18,7 +18,8 @@ struct Fault {
 [[noreturn]] void raise(const LaneContext& context, const Op& op, unsigned lane, TrapKind kind,
                         std::string detail);
 
-/// A finding at `op`, of lane `lane` of the running path: recorded once for each instruction, and the run goes on.
+/// A finding at `op`, of lane `lane` of the running path: recorded once for each instruction, and the run
+/// goes on.
 void record(LaneContext& context, const Op& op, unsigned lane, Trap trap);
 /// The same for a load: once the lane uses what it loaded.
 void record_when_used(LaneContext& context, const Op& op, unsigned lane, Trap trap);

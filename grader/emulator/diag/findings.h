@@ -8,8 +8,8 @@
 
 namespace cml::emulator {
 
-/// What a launch found on one host thread: for each kind and pair of source lines the finding of the first block that has
-/// one, in the order of blocks, so that the number of threads does not show.
+/// What a launch found on one host thread: for each kind and pair of source lines the finding of the first
+/// block that has one, in the order of blocks, so that the number of threads does not show.
 class Findings {
  public:
   /// Findings of a launch that are kept, the earliest.
@@ -18,8 +18,8 @@ class Findings {
   /// A finding in the block with place `order`.
   void add(uint64_t order, Finding finding);
   void merge(const Findings& other);
-  /// Those of blocks up to `last_order`, in order. A read of what nobody has written yet is left out where a race tells
-  /// who writes it, and when.
+  /// Those of blocks up to `last_order`, in order. A read of what nobody has written yet is left out where a
+  /// race tells who writes it, and when.
   std::vector<Finding> take(uint64_t last_order) const;
 
  private:

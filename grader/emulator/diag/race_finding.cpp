@@ -12,7 +12,9 @@ std::string text(const Dim3& d) {
   return "(" + std::to_string(d.x) + "," + std::to_string(d.y) + "," + std::to_string(d.z) + ")";
 }
 
-const char* verb(const Race::Side& side) { return side.is_atomic ? "updates" : side.writes ? "writes" : "reads"; }
+const char* verb(const Race::Side& side) {
+  return side.is_atomic ? "updates" : side.writes ? "writes" : "reads";
+}
 
 Dim3 block_index(const LaunchState& launch, uint64_t number) {
   const Dim3 grid = launch.info.grid;
@@ -48,15 +50,17 @@ Finding finding_of(const LaunchState& launch, const Race& race) {
   trap.thread = here.thread;
   trap.address = shared ? race.at & ((uint64_t{1} << location::kBlockShift) - 1) : race.at;
   const unsigned bytes = element_bytes(launch, race.second);
-  trap.array = shared ? shared_element(launch, trap.address, bytes) : global_element(launch, trap.address, bytes);
-  const std::string who = "thread " + text(there.thread) + (same_block ? "" : " of block " + text(there.block));
+  trap.array =
+      shared ? shared_element(launch, trap.address, bytes) : global_element(launch, trap.address, bytes);
+  const std::string who =
+      "thread " + text(there.thread) + (same_block ? "" : " of block " + text(there.block));
   const std::string line = " at line " + std::to_string(there.line);
   if (race.first.is_copy) {
     trap.detail = std::string(verb(race.second)) + " what cp.async of " + who + line +
                   " is still copying, before its thread has waited for it and a barrier has followed";
   } else {
-    trap.detail = std::string(race.second.is_copy ? "copies with cp.async to" : verb(race.second)) + " what " + who + " " +
-                  verb(race.first) + line +
+    trap.detail = std::string(race.second.is_copy ? "copies with cp.async to" : verb(race.second)) +
+                  " what " + who + " " + verb(race.first) + line +
                   (same_block ? " with no barrier between the two" : ", and nothing orders the two blocks");
   }
   return {std::move(trap), there, 0};

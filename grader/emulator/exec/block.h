@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/job.h"
+#include "emulator/diag/findings.h"
 #include "emulator/exec/executor.h"
 #include "emulator/exec/warp.h"
-#include "emulator/diag/findings.h"
 #include "emulator/memory/device_memory.h"
 #include "emulator/order/order.h"
 #include "emulator/order/race_filter.h"
@@ -56,8 +56,8 @@ struct WorkerState {
 
 /// One of the 16 barriers of a block.
 struct Barrier {
-  bool is_used = false;    ///< somebody has arrived
-  uint32_t count = 0;      ///< threads that the instruction names; 0: all that have not exited
+  bool is_used = false;  ///< somebody has arrived
+  uint32_t count = 0;    ///< threads that the instruction names; 0: all that have not exited
   uint32_t arrived = 0;
   uint32_t popcount = 0;  ///< bar.red
   bool all = true;
@@ -99,8 +99,8 @@ class Block {
   OrderedBlock& ordered() { return ordered_; }
   OrderedThread thread(uint32_t index) { return {&ordered_, index}; }
   ObjectClock& object_clock(uint64_t offset) { return object_clocks_[offset]; }
-  /// In weak memory, behind an access: whether others are to come in between, by the seed. The block's turn then ends
-  /// with that of the warp.
+  /// In weak memory, behind an access: whether others are to come in between, by the seed. The block's turn
+  /// then ends with that of the warp.
   bool may_end_turn() { return turn_ends_ = launch_.order->messages().may_end_turn(); }
   /// bar.warp.sync: these lanes have met.
   void meet(Warp& warp, uint32_t lanes);

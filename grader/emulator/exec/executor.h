@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/error.h"
-#include "core/job.h"
 #include "core/finding.h"
+#include "core/job.h"
 #include "emulator/decode/isa.h"
 #include "emulator/exec/events.h"
 #include "emulator/exec/limits.h"
@@ -32,8 +32,8 @@ struct LaunchSpec {
 
 /// What one launch gave. A trap leaves memory as it was at the trap.
 struct LaunchOutcome {
-  /// The launch may race, and the fast way cannot tell: it did not end, and memory is as it was at that time. It is to be
-  /// run again from the start, with LaunchSpec::ordered.
+  /// The launch may race, and the fast way cannot tell: it did not end, and memory is as it was at that time.
+  /// It is to be run again from the start, with LaunchSpec::ordered.
   bool needs_order = false;
   std::optional<Trap> trap;                          ///< why it stopped; empty where it ran to its end
   std::vector<Finding> findings;                     ///< races, reads of what nobody wrote: each once

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstring>
 
+#include "emulator/diag/fault.h"
 #include "emulator/exec/block.h"
 #include "emulator/exec/device_printf.h"
-#include "emulator/diag/fault.h"
 #include "emulator/exec/lane_mask.h"
 
 namespace cml::emulator {

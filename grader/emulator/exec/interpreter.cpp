@@ -12,8 +12,9 @@ namespace {
 
 using ptx::operator""_op;
 
-/// Turns of a loop before the warp's other paths get theirs: of one that looks at memory which others may change, and of
-/// any other. Lanes that wait to reconverge then go on alone, so the second is large: a long loop need not be a wait.
+/// Turns of a loop before the warp's other paths get theirs: of one that looks at memory which others may
+/// change, and of any other. Lanes that wait to reconverge then go on alone, so the second is large: a long
+/// loop need not be a wait.
 constexpr uint32_t kPollTurns = 1000;
 constexpr uint32_t kLongTurns = 4'000'000;
 
@@ -314,8 +315,8 @@ void Interpreter::run_call(const Op& op, uint32_t active) {
   warp_.paths_.erase(warp_.paths_.begin() + static_cast<std::ptrdiff_t>(old));
 }
 
-/// The running path goes behind its siblings: those that are ready, else those that wait to reconverge with it; where
-/// there are none, the warp's turn ends. (CUDA programming guide, independent thread scheduling)
+/// The running path goes behind its siblings: those that are ready, else those that wait to reconverge with
+/// it; where there are none, the warp's turn ends. (CUDA programming guide, independent thread scheduling)
 void Interpreter::yield() {
   warp_.turns_ = 0;
   auto& paths = warp_.paths_;

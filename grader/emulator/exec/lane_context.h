@@ -2,10 +2,10 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "emulator/memory/address_space.h"
 #include "emulator/decode/code.h"
 #include "emulator/decode/decoded.h"
 #include "emulator/exec/events.h"
+#include "emulator/memory/address_space.h"
 #include "emulator/order/race_filter.h"
 
 /// What the memory handlers see of a warp, in plain data, and what they call where the fast path ends.
@@ -63,7 +63,8 @@ void ordered_load(LaneContext& context, const Op& op, ptx::Space space, unsigned
 void ordered_store(LaneContext& context, const Op& op, ptx::Space space, unsigned lane, std::byte* where,
                    const std::byte* value, unsigned bytes);
 /// `act(state)` changes memory.
-void ordered_atomic(LaneContext& context, const Op& op, ptx::Space space, unsigned lane, std::byte* where, unsigned bytes,
+void ordered_atomic(LaneContext& context, const Op& op, ptx::Space space, unsigned lane, std::byte* where,
+                    unsigned bytes,
                     void (*act)(LaneContext& context, const Op& op, unsigned lane, std::byte* where));
 [[noreturn]] void fault_illegal(LaneContext& context, const Op& op, unsigned lane, const char* detail);
 

@@ -89,7 +89,8 @@ void LoadUses::hand_on(const LaneContext& context, const Op& op, uint32_t active
     if (result.empty()) continue;
     Origins& into = values_[context.frame + dst];
     for (const Origin& it : result) {
-      const auto same = std::find_if(into.begin(), into.end(), [&](const Origin& o) { return o.load == it.load; });
+      const auto same =
+          std::find_if(into.begin(), into.end(), [&](const Origin& o) { return o.load == it.load; });
       if (same != into.end()) {
         same->lanes |= it.lanes;
       } else {

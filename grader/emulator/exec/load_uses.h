@@ -10,8 +10,8 @@ namespace cml::emulator {
 
 class Order;
 
-/// Follows what a warp's loads have read through its registers, and tells Loads when a lane uses it: arithmetic and
-/// selection hand a value on; a store, an address, a branch, a call or another lane uses it.
+/// Follows what a warp's loads have read through its registers, and tells Loads when a lane uses it:
+/// arithmetic and selection hand a value on; a store, an address, a branch, a call or another lane uses it.
 class LoadUses {
  public:
   void clear() { values_.clear(); }

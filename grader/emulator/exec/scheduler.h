@@ -9,8 +9,8 @@ namespace cml::emulator {
 /// Runs all blocks of a launch. Side by side on host threads where nothing in the kernel tells the order of
 /// blocks, else on one, several blocks taking turns, so that blocks may wait for each other. Returns the trap
 /// of the first block in the order that has one; `workers` then hold what was counted until there.
-/// `make_observers` may be empty. `ordered`: with Order, where races are looked for. Throws NeedsOrder where the race
-/// filter cannot tell: then memory is left as it was at that time.
+/// `make_observers` may be empty. `ordered`: with Order, where races are looked for. Throws NeedsOrder where
+/// the race filter cannot tell: then memory is left as it was at that time.
 std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const ObserverFactory& make_observers,
                                std::vector<WorkerState>& workers);
 

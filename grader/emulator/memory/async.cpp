@@ -124,7 +124,8 @@ void copy_async(Lanes& lanes, const Decoded& in, uint32_t active) {
     copy.to[l] = warp.access.address[l];
     if (warp.is_ordered)
       block.launch().order->begin_copy(block.thread(warp.index * 32 + l),
-                                       location::of_shared(block.order(), copy.to[l]), copy.bytes, op.counter);
+                                       location::of_shared(block.order(), copy.to[l]), copy.bytes,
+                                       op.counter);
   });
   warp.copies().add(copy);
 }
@@ -160,7 +161,8 @@ uint64_t arrived(uint64_t object, uint64_t count, uint64_t drop) {
   return ((object & kPhase) ^ kPhase) | expected << kExpected | expected;
 }
 
-/// Lane `l` arrives at its object, which becomes `after`: who sees the phase end is ordered behind all who arrived.
+/// Lane `l` arrives at its object, which becomes `after`: who sees the phase end is ordered behind all who
+/// arrived.
 void order_arrival(Warp& warp, unsigned l, uint64_t before, uint64_t after) {
   Block& block = warp.block();
   if (!warp.is_ordered) return;
@@ -272,7 +274,8 @@ void fence(Lanes& lanes, const Decoded& in, uint32_t active) {
   // membar is fence.sc. (PTX ISA 9.7.13.4)
   const bool is_sc = source.opcode == "membar"_op || source.modifiers.ordering == ptx::Ordering::sc;
   each_lane(active, [&](unsigned l) {
-    block.launch().order->fence(block.thread(warp.index * 32 + l), source.modifiers.scope != ptx::Scope::cta, is_sc);
+    block.launch().order->fence(block.thread(warp.index * 32 + l), source.modifiers.scope != ptx::Scope::cta,
+                                is_sc);
   });
 }
 
@@ -347,7 +350,8 @@ void AsyncCopies::wait(LaneContext& context, uint32_t lanes, uint32_t pending) {
       std::byte* to = context.shared + copy.to[l];
       if (context.is_ordered) {
         block.launch().order->finish_copy(block.thread(context.index * 32 + l),
-                                          location::of_shared(block.order(), copy.to[l]), to, copy.value[l], copy.bytes);
+                                          location::of_shared(block.order(), copy.to[l]), to, copy.value[l],
+                                          copy.bytes);
       } else {
         std::memcpy(to, copy.value[l], copy.bytes);
       }

@@ -20,7 +20,8 @@ Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane
   const bool is_atomic = op.source->opcode == "atom"_op || op.source->opcode == "red"_op;
   return {*block.launch().order,
           block.thread(context.index * 32 + lane),
-          space == ptx::Space::shared ? location::of_shared(block.order(), address) : location::of_global(address),
+          space == ptx::Space::shared ? location::of_shared(block.order(), address)
+                                      : location::of_global(address),
           {strength_of(op.source->modifiers, is_atomic), is_atomic, op.counter, 0}};
 }
 
@@ -39,7 +40,8 @@ void ordered_store(LaneContext& context, const Op& op, ptx::Space space, unsigne
   it.order.store(it.thread, it.at, where, value, bytes, it.operation);
 }
 
-void ordered_atomic(LaneContext& context, const Op& op, ptx::Space space, unsigned lane, std::byte* where, unsigned bytes,
+void ordered_atomic(LaneContext& context, const Op& op, ptx::Space space, unsigned lane, std::byte* where,
+                    unsigned bytes,
                     void (*act)(LaneContext& context, const Op& op, unsigned lane, std::byte* where)) {
   const Lane it = lane_of(context, op, space, lane);
   it.order.atomic(it.thread, it.at, where, bytes, it.operation, [&] { act(context, op, lane, where); });

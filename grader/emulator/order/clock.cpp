@@ -52,7 +52,8 @@ void Clock::join(const Clock& other) {
 }
 
 void Clock::forget_threads(uint64_t block) {
-  const auto first = std::lower_bound(entries_.begin(), entries_.end(), thread_key::of_thread(block, 0), kByKey);
+  const auto first =
+      std::lower_bound(entries_.begin(), entries_.end(), thread_key::of_thread(block, 0), kByKey);
   const auto last = std::lower_bound(first, entries_.end(), thread_key::of_block(block), kByKey);
   entries_.erase(first, last);
 }

@@ -8,8 +8,8 @@ namespace cml::emulator {
 /// Counts the synchronisations of a launch.
 using Tick = uint64_t;
 
-/// Names of threads within a launch, and of what stands for several: a warp, a block, the strong writes to a word. The block's number is
-/// its place in the order of blocks.
+/// Names of threads within a launch, and of what stands for several: a warp, a block, the strong writes to a
+/// word. The block's number is its place in the order of blocks.
 namespace thread_key {
 inline constexpr unsigned kBits = 11;
 inline constexpr uint64_t kWarps = 1024;
@@ -23,8 +23,8 @@ constexpr uint64_t block_of(uint64_t key) { return key >> kBits; }
 constexpr unsigned thread_of(uint64_t thread) { return thread & (kWarps - 1); }
 }  // namespace thread_key
 
-/// A vector clock with few entries: what its owner is ordered behind. An entry says that all accesses of a thread
-/// (or of all threads of a warp or a block) with an earlier tick happen before the owner's next ones.
+/// A vector clock with few entries: what its owner is ordered behind. An entry says that all accesses of a
+/// thread (or of all threads of a warp or a block) with an earlier tick happen before the owner's next ones.
 class Clock {
  public:
   /// The access of `thread` at `tick` happens before.

@@ -125,7 +125,8 @@ void HappensBefore::barrier(OrderedBlock& block) {
   common->forget_threads(block.number);
   common->raise(thread_key::of_block(block.number), ++tick_);
   block.common = std::move(common);
-  if (!near.is_empty()) block.fenced_near = joined(block.fenced_near, std::make_shared<Clock>(std::move(near)));
+  if (!near.is_empty())
+    block.fenced_near = joined(block.fenced_near, std::make_shared<Clock>(std::move(near)));
   if (!far.is_empty()) block.fenced_far = joined(block.fenced_far, std::make_shared<Clock>(std::move(far)));
 }
 

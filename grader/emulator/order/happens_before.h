@@ -9,8 +9,8 @@ namespace cml::emulator {
 
 /// What a strong write makes known to those who read its value.
 struct Release {
-  /// Later than the write. It, and the strong writes to the same word before it, precede what follows a strong read of
-  /// its value. (PTX ISA 8.9.4, observation order)
+  /// Later than the write. It, and the strong writes to the same word before it, precede what follows a
+  /// strong read of its value. (PTX ISA 8.9.4, observation order)
   Tick observed = 0;
   // What is part of a release pattern; nothing for a relaxed write without a fence.
   std::shared_ptr<const Clock> near;  ///< to threads of the writer's block
@@ -27,14 +27,15 @@ struct Strength {
   bool releases = false;  ///< release, acq_rel
   bool wide = false;      ///< its scope holds other blocks: cluster and more
 };
-/// Of `ld`, `st`, `atom` and `red`. (PTX ISA 9.7.9.8: volatile is relaxed at system scope; 9.7.13.5: an atomic
-/// without qualifiers is relaxed at gpu scope)
+/// Of `ld`, `st`, `atom` and `red`. (PTX ISA 9.7.9.8: volatile is relaxed at system scope; 9.7.13.5: an
+/// atomic without qualifiers is relaxed at gpu scope)
 Strength strength_of(const ptx::Modifiers& modifiers, bool is_atomic);
 
 /// Where a thread stands in a launch's causality order.
 struct ThreadOrder {
   Clock extra;  ///< beyond its block's common clock
-  std::shared_ptr<const Clock> fenced_near, fenced_far;  ///< its clock at its last fence, by the fence's scope
+  std::shared_ptr<const Clock> fenced_near,
+      fenced_far;               ///< its clock at its last fence, by the fence's scope
   Clock heard_near, heard_far;  ///< of releases that a relaxed read has seen: known once a fence follows
 };
 
@@ -43,7 +44,8 @@ struct OrderedBlock {
   uint64_t number = 0;
   unsigned threads = 0;
   std::shared_ptr<const Clock> common;  ///< what all its threads are ordered behind
-  std::shared_ptr<const Clock> fenced_near, fenced_far;  ///< of fences before the last barrier, by any of its threads
+  std::shared_ptr<const Clock> fenced_near,
+      fenced_far;  ///< of fences before the last barrier, by any of its threads
   std::vector<ThreadOrder> thread;
 };
 
@@ -55,9 +57,9 @@ struct OrderedThread {
   ThreadOrder& state() const { return block->thread[index]; }
 };
 
-/// The happens-before relation of one launch that runs on one host thread: program order, barriers, and release
-/// patterns that an acquire pattern has seen (PTX ISA 8.9, 8.10). An access bears the tick now(); every
-/// synchronisation counts one tick on.
+/// The happens-before relation of one launch that runs on one host thread: program order, barriers, and
+/// release patterns that an acquire pattern has seen (PTX ISA 8.9, 8.10). An access bears the tick now();
+/// every synchronisation counts one tick on.
 class HappensBefore {
  public:
   /// Block number `number` starts, with `threads` threads.
@@ -70,10 +72,11 @@ class HappensBefore {
     return first == second.key() || second.block->common->covers(first, tick) ||
            second.state().extra.covers(first, tick);
   }
-  /// The strong write at `tick` to a word of memory (a location divided by 4) happens before the next access of `second`,
-  /// since that thread, or one that it is ordered behind, has read its value or a later one.
+  /// The strong write at `tick` to a word of memory (a location divided by 4) happens before the next access
+  /// of `second`, since that thread, or one that it is ordered behind, has read its value or a later one.
   bool is_observed(uint64_t word, Tick tick, const OrderedThread& second) const {
-    return second.block->common->covers_strong_write(word, tick) || second.state().extra.covers_strong_write(word, tick);
+    return second.block->common->covers_strong_write(word, tick) ||
+           second.state().extra.covers_strong_write(word, tick);
   }
 
   /// What `thread` knows, and itself up to now.
@@ -83,8 +86,8 @@ class HappensBefore {
 
   /// membar and fence, acq_rel or sc. `wide`: of more than the block. (PTX ISA 9.7.13.4)
   void fence(const OrderedThread& thread, bool wide);
-  /// What a strong write of `thread` releases. A read-modify-write hands on what it has read, `before`, where the two
-  /// are morally strong. (PTX ISA 8.9.4)
+  /// What a strong write of `thread` releases. A read-modify-write hands on what it has read, `before`, where
+  /// the two are morally strong. (PTX ISA 8.9.4)
   Release release(const OrderedThread& thread, const Strength& strength, const Release& before = {});
   /// A strong read of `thread`, of `words` words from `word` on, has seen a value that bears `release`.
   void acquire(const OrderedThread& thread, const Strength& strength, uint64_t word, const Release& release,
@@ -94,8 +97,8 @@ class HappensBefore {
   void barrier(OrderedBlock& block);
   /// These lanes of a warp have met. `all`: they are all that the warp has left.
   void warp_sync(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all);
-  /// These lanes of a warp arrive at a barrier, or an mbarrier, whose clock is `barrier`. Who waits there learns
-  /// it once the barrier, or the phase, is complete.
+  /// These lanes of a warp arrive at a barrier, or an mbarrier, whose clock is `barrier`. Who waits there
+  /// learns it once the barrier, or the phase, is complete.
   void arrive(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all, Clock& barrier);
 
  private:

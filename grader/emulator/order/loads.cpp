@@ -22,8 +22,8 @@ void Loads::use(uint64_t load, uint32_t lanes) {
   const auto found = waiting_.find(load);
   if (found == waiting_.end()) return;
   std::vector<Waiting>& all = found->second;
-  const auto rest =
-      std::stable_partition(all.begin(), all.end(), [&](const Waiting& it) { return (used >> it.lane & 1) != 0; });
+  const auto rest = std::stable_partition(all.begin(), all.end(),
+                                          [&](const Waiting& it) { return (used >> it.lane & 1) != 0; });
   const std::vector<Waiting> now(std::make_move_iterator(all.begin()), std::make_move_iterator(rest));
   all.erase(all.begin(), rest);
   if (all.empty()) waiting_.erase(found);

@@ -8,16 +8,17 @@
 
 namespace cml::emulator {
 
-/// Loads whose value may never be used. A compiler may move a load in front of the branch that guards it: then threads
-/// load what they never use, and that is no fault of the program's. So what is found about such a load counts once its
-/// thread uses the value.
+/// Loads whose value may never be used. A compiler may move a load in front of the branch that guards it:
+/// then threads load what they never use, and that is no fault of the program's. So what is found about such
+/// a load counts once its thread uses the value.
 class Loads {
  public:
   /// A warp-wide execution of a load: numbers from 1 on.
   uint64_t begin();
   /// These lanes use what they loaded: runs what waited for it.
   void use(uint64_t load, uint32_t lanes);
-  /// Runs `report` once the lane uses what it loaded: at once where it has, or where `load` is 0 (not followed).
+  /// Runs `report` once the lane uses what it loaded: at once where it has, or where `load` is 0 (not
+  /// followed).
   void when_used(uint64_t load, unsigned lane, std::function<void()> report);
 
  private:

@@ -34,7 +34,8 @@ uint8_t first_bytes(uint64_t at, unsigned bytes) {
 Messages::Messages(const HappensBefore& order, std::optional<uint64_t> seed)
     : order_(order), weak_(seed.has_value()), random_(seed.value_or(0)) {}
 
-/// The time of the oldest message that the thread may still read; 0 where it may read what was there before all.
+/// The time of the oldest message that the thread may still read; 0 where it may read what was there before
+/// all.
 uint64_t Messages::floor_of(const OrderedThread& thread, const Seen& seen, uint64_t number, const Word& word,
                             uint8_t bytes) const {
   uint64_t floor = 0;
@@ -51,8 +52,8 @@ uint64_t Messages::floor_of(const OrderedThread& thread, const Seen& seen, uint6
   return floor;
 }
 
-Release Messages::load(const OrderedThread& thread, uint64_t at, const std::byte* now, std::byte* value, unsigned bytes,
-                       const Strength& strength) {
+Release Messages::load(const OrderedThread& thread, uint64_t at, const std::byte* now, std::byte* value,
+                       unsigned bytes, const Strength& strength) {
   std::memcpy(value, now, bytes);
   if (words_.empty()) return {};
   if (!weak_) return strength.strong ? last(thread, at, bytes) : Release{};
@@ -144,7 +145,8 @@ void Messages::store(const OrderedThread& thread, Tick tick, uint64_t at, const 
       message.value[byte] = now[done + byte - first];
     }
     word.known |= mask;
-    if (!weak_) std::erase_if(word.messages, [&](const Message& earlier) { return (earlier.bytes & mask) != 0; });
+    if (!weak_)
+      std::erase_if(word.messages, [&](const Message& earlier) { return (earlier.bytes & mask) != 0; });
     if (word.messages.size() == kKept) {
       word.oldest = word.messages.front().value;
       word.messages.erase(word.messages.begin());

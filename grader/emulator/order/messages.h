@@ -14,10 +14,11 @@ namespace cml::emulator {
 
 /// What writes left at each location: values that a load may still read, and what they release.
 ///
-/// Memory itself always holds what was written last. Without a seed a load reads that. With a seed it may read an
-/// older value, as long as coherence and happens-before allow: so a store may become visible late and out of order, and
-/// a load may be early, which is the same. No load before one that follows it in its thread, though: the emulator shows
-/// no load buffering. (PTX ISA 8.10: coherence, causality, Fence-SC, atomicity)
+/// Memory itself always holds what was written last. Without a seed a load reads that. With a seed it may
+/// read an older value, as long as coherence and happens-before allow: so a store may become visible late and
+/// out of order, and a load may be early, which is the same. No load before one that follows it in its
+/// thread, though: the emulator shows no load buffering. (PTX ISA 8.10: coherence, causality, Fence-SC,
+/// atomicity)
 class Messages {
  public:
   Messages(const HappensBefore& order, std::optional<uint64_t> seed);
@@ -27,11 +28,11 @@ class Messages {
   bool may_end_turn() { return random_() >> 63 != 0; }
 
   /// The value that `thread` reads at location `at`, of which memory holds `now`; returns what it releases.
-  Release load(const OrderedThread& thread, uint64_t at, const std::byte* now, std::byte* value, unsigned bytes,
-               const Strength& strength);
+  Release load(const OrderedThread& thread, uint64_t at, const std::byte* now, std::byte* value,
+               unsigned bytes, const Strength& strength);
   /// `thread` has written `now` where memory held `before`, at `tick`. A weak write releases nothing.
-  void store(const OrderedThread& thread, Tick tick, uint64_t at, const std::byte* before, const std::byte* now,
-             unsigned bytes, const Strength& strength, const Release& release);
+  void store(const OrderedThread& thread, Tick tick, uint64_t at, const std::byte* before,
+             const std::byte* now, unsigned bytes, const Strength& strength, const Release& release);
   /// What the last write releases: for a read-modify-write, which reads it.
   Release last(const OrderedThread& thread, uint64_t at, unsigned bytes);
   /// fence.sc of `thread`: all that it has written or read so far is seen by those whose fence.sc follows.
@@ -70,7 +71,8 @@ class Messages {
     uint64_t fence = 0;                            ///< its last fence.sc
   };
 
-  uint64_t floor_of(const OrderedThread& thread, const Seen& seen, uint64_t number, const Word& word, uint8_t bytes) const;
+  uint64_t floor_of(const OrderedThread& thread, const Seen& seen, uint64_t number, const Word& word,
+                    uint8_t bytes) const;
 
   const HappensBefore& order_;
   bool weak_;

@@ -25,7 +25,10 @@ unsigned words_of(unsigned bytes) { return (bytes + 3) / 4; }
 }  // namespace
 
 Order::Order(bool races, std::optional<uint64_t> weak_seed, std::function<void(const Race&)> found)
-    : races_on_(races), found_(std::move(found)), races_(happens_before_), messages_(happens_before_, weak_seed) {}
+    : races_on_(races),
+      found_(std::move(found)),
+      races_(happens_before_),
+      messages_(happens_before_, weak_seed) {}
 
 void Order::begin_block(OrderedBlock& block, uint64_t number, unsigned threads) {
   happens_before_.begin_block(block, number, threads);
@@ -42,15 +45,15 @@ void Order::forget(uint64_t at, uint64_t bytes) {
   messages_.forget(at, bytes);
 }
 
-void Order::load(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* value, unsigned bytes,
-                 const Operation& operation) {
+void Order::load(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* value,
+                 unsigned bytes, const Operation& operation) {
   compare(thread, access_of(at, bytes, operation));
   const Release release = messages_.load(thread, at, memory, value, bytes, operation.strength);
   if (release) happens_before_.acquire(thread, operation.strength, at / 4, release, words_of(bytes));
 }
 
-void Order::store(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value, unsigned bytes,
-                  const Operation& operation) {
+void Order::store(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value,
+                  unsigned bytes, const Operation& operation) {
   OrderedAccess access = access_of(at, bytes, operation);
   access.writes = true;
   access.changes = std::memcmp(memory, value, bytes) != 0;
@@ -62,8 +65,8 @@ void Order::store(const OrderedThread& thread, uint64_t at, std::byte* memory, c
   std::memcpy(memory, value, bytes);
 }
 
-Release Order::begin_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* before,
-                            unsigned bytes, const Operation& operation) {
+Release Order::begin_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory,
+                            std::byte* before, unsigned bytes, const Operation& operation) {
   OrderedAccess access = access_of(at, bytes, operation);
   access.writes = true;
   compare(thread, access);
@@ -73,8 +76,9 @@ Release Order::begin_atomic(const OrderedThread& thread, uint64_t at, const std:
   return read;
 }
 
-void Order::finish_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory, const std::byte* before,
-                          unsigned bytes, const Operation& operation, const Release& read) {
+void Order::finish_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory,
+                          const std::byte* before, unsigned bytes, const Operation& operation,
+                          const Release& read) {
   const Tick tick = happens_before_.now();
   const Release release = happens_before_.release(thread, operation.strength, read);
   messages_.store(thread, tick, at, before, memory, bytes, operation.strength, release);

@@ -17,8 +17,9 @@ struct Operation {
   uint64_t load = 0;         ///< see Loads
 };
 
-/// Who may see what, and when: the one model from which races, weak memory and synchronisation take their answers.
-/// One object a launch, all of whose blocks run on one host thread. (PTX ISA 8, memory consistency model)
+/// Who may see what, and when: the one model from which races, weak memory and synchronisation take their
+/// answers. One object a launch, all of whose blocks run on one host thread. (PTX ISA 8, memory consistency
+/// model)
 class Order {
  public:
   /// `races`: accesses are compared, and `found` gets each race once for each pair of instructions.
@@ -33,15 +34,15 @@ class Order {
   void forget(uint64_t at, uint64_t bytes);
 
   /// `memory` is where `at` lies in the emulator; `value` gets what the thread reads.
-  void load(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* value, unsigned bytes,
-            const Operation& operation);
+  void load(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* value,
+            unsigned bytes, const Operation& operation);
   /// Writes `value` to `memory`.
-  void store(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value, unsigned bytes,
-             const Operation& operation);
+  void store(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value,
+             unsigned bytes, const Operation& operation);
   /// Around an atomic, which changes `memory` itself: `act`.
   template <class Act>
-  void atomic(const OrderedThread& thread, uint64_t at, std::byte* memory, unsigned bytes, const Operation& operation,
-              Act act) {
+  void atomic(const OrderedThread& thread, uint64_t at, std::byte* memory, unsigned bytes,
+              const Operation& operation, Act act) {
     std::byte before[16];
     const Release read = begin_atomic(thread, at, memory, before, bytes, operation);
     act();
@@ -64,10 +65,11 @@ class Order {
   Loads& loads() { return loads_; }
 
  private:
-  Release begin_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* before, unsigned bytes,
-                       const Operation& operation);
-  void finish_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory, const std::byte* before,
-                     unsigned bytes, const Operation& operation, const Release& read);
+  Release begin_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* before,
+                       unsigned bytes, const Operation& operation);
+  void finish_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory,
+                     const std::byte* before, unsigned bytes, const Operation& operation,
+                     const Release& read);
   void compare(const OrderedThread& thread, const OrderedAccess& access, bool is_copy = false);
   void report(const Race& race);
 

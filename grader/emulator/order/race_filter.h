@@ -6,20 +6,23 @@
 
 namespace cml::emulator {
 
-/// Tells quickly, of a launch whose blocks run side by side, that nothing in it can race: in shared memory each word is
-/// used by one thread only between two barriers, or only read; in global memory each word of an array that is written
-/// is written once and never read. Where that does not hold the launch is run again, with Order, which finds out.
+/// Tells quickly, of a launch whose blocks run side by side, that nothing in it can race: in shared memory
+/// each word is used by one thread only between two barriers, or only read; in global memory each word of an
+/// array that is written is written once and never read. Where that does not hold the launch is run again,
+/// with Order, which finds out.
 ///
-/// Shared memory has two stamps a word: the last write, and the last read. A stamp is an epoch (20 bits), counted by
-/// the block's barriers and by bar.warp.sync of whole warps, and who: a kind (2 bits), a warp and a lane (5 bits each).
+/// Shared memory has two stamps a word: the last write, and the last read. A stamp is an epoch (20 bits),
+/// counted by the block's barriers and by bar.warp.sync of whole warps, and who: a kind (2 bits), a warp and
+/// a lane (5 bits each).
 namespace stamp {
 inline constexpr unsigned kEpoch = 12;
 inline constexpr uint32_t kWho = (1u << kEpoch) - 1;
 inline constexpr uint32_t kMaxEpoch = ~0u >> kEpoch;
-inline constexpr uint32_t kAtomic = 1u << 10;     ///< atomics of any threads
-inline constexpr uint32_t kLanes = 2u << 10;      ///< several lanes of the warp
-inline constexpr uint32_t kWarps = 3u << 10;      ///< several warps
-inline constexpr uint32_t kSameWarp = 0x1fu << 5 | 1u << 10;  ///< bits that are equal for one warp's own stamps
+inline constexpr uint32_t kAtomic = 1u << 10;  ///< atomics of any threads
+inline constexpr uint32_t kLanes = 2u << 10;   ///< several lanes of the warp
+inline constexpr uint32_t kWarps = 3u << 10;   ///< several warps
+inline constexpr uint32_t kSameWarp =
+    0x1fu << 5 | 1u << 10;  ///< bits that are equal for one warp's own stamps
 }  // namespace stamp
 
 /// How the launch uses an array of global memory so far, on one host thread.
@@ -57,9 +60,9 @@ class ArrayUses {
 struct RaceFilter {
   uint32_t* writes = nullptr;  ///< stamps of shared memory, by word
   uint32_t* reads = nullptr;
-  uint32_t now = 0;       ///< epoch and warp of the warp's accesses
-  uint32_t block = 0;     ///< stamps below are ordered before everything
-  uint32_t warp = 0;      ///< stamps of the same warp below are ordered before all its lanes
+  uint32_t now = 0;            ///< epoch and warp of the warp's accesses
+  uint32_t block = 0;          ///< stamps below are ordered before everything
+  uint32_t warp = 0;           ///< stamps of the same warp below are ordered before all its lanes
   ArrayUse* arrays = nullptr;  ///< by window
   ArrayUses* all = nullptr;
 };

@@ -41,7 +41,8 @@ uint32_t Races::unordered_lanes(const Node& node, const OrderedThread& thread) c
   uint32_t lanes = own_warp ? node.lanes & ~(1u << t.index % 32) : node.lanes;
   for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
     const unsigned lane = static_cast<unsigned>(std::countr_zero(rest));
-    if (order_.ordered(thread_key::of_thread(node.block, node.warp * 32u + lane), node.tick, thread)) lanes &= ~(1u << lane);
+    if (order_.ordered(thread_key::of_thread(node.block, node.warp * 32u + lane), node.tick, thread))
+      lanes &= ~(1u << lane);
   }
   return lanes;
 }
@@ -64,18 +65,21 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
     const bool harmless = node.writes && access.writes && !access.changes && !access.is_atomic;
     if (unordered != 0 && (node.writes || access.writes) && !morally_strong && !harmless && !race) {
       race.emplace();
-      race->at = word * 4 + static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(node.bytes & bytes)));
-      race->first = {thread_key::of_thread(node.block, node.warp * 32u + static_cast<unsigned>(std::countr_zero(unordered))),
+      race->at =
+          word * 4 + static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(node.bytes & bytes)));
+      race->first = {thread_key::of_thread(
+                         node.block, node.warp * 32u + static_cast<unsigned>(std::countr_zero(unordered))),
                      node.instruction,
                      node.writes,
                      node.is_atomic,
                      node.is_copy,
                      node.load};
-      race->second = {thread.key(), access.instruction, access.writes, access.is_atomic, is_copy, access.load};
+      race->second = {thread.key(), access.instruction, access.writes, access.is_atomic,
+                      is_copy,      access.load};
     }
-    // Who is ordered behind this access, or races with it, need not be compared with those that it stands for. (A strong
-    // access of wide scope stands for other blocks' too, though one of block scope may race with those alone: else an
-    // atomic counter's list would grow with the grid.)
+    // Who is ordered behind this access, or races with it, need not be compared with those that it stands
+    // for. (A strong access of wide scope stands for other blocks' too, though one of block scope may race
+    // with those alone: else an atomic counter's list would grow with the grid.)
     const bool as_weak = node.strong ? node.wide || (!access.wide && same_block) : !access.strong;
     if ((access.writes || !node.writes) && as_weak && !is_copy && !node.is_copy) {
       if (unordered == 0) node.bytes &= static_cast<uint8_t>(~bytes);
@@ -90,7 +94,8 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
   return race;
 }
 
-void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_t bytes, uint32_t& head, bool is_copy) {
+void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_t bytes, uint32_t& head,
+                bool is_copy) {
   const uint32_t lane = 1u << thread.index % 32;
   const auto warp = static_cast<uint8_t>(thread.index / 32);
   if (head != kNone) {

@@ -26,15 +26,15 @@ struct OrderedAccess {
   unsigned bytes = 4;        ///< 1, 2, 4, 8 or 16
   uint32_t instruction = 0;  ///< any number that the caller can turn back into a source line
   bool writes = false;
-  bool strong = false;        ///< see Strength
-  bool wide = false;          ///< its scope holds other blocks
-  bool is_atomic = false;     ///< a read-modify-write
-  bool changes = true;        ///< a write of another value than is there
-  uint64_t load = 0;          ///< of LoadUses; 0: not followed
+  bool strong = false;     ///< see Strength
+  bool wide = false;       ///< its scope holds other blocks
+  bool is_atomic = false;  ///< a read-modify-write
+  bool changes = true;     ///< a write of another value than is there
+  uint64_t load = 0;       ///< of LoadUses; 0: not followed
 };
 
-/// Two accesses to the same byte, at least one of them a write, that nothing orders and that are not morally strong.
-/// (PTX ISA 8.7.1, data races)
+/// Two accesses to the same byte, at least one of them a write, that nothing orders and that are not morally
+/// strong. (PTX ISA 8.7.1, data races)
 struct Race {
   struct Side {
     uint64_t thread = 0;
@@ -49,13 +49,14 @@ struct Race {
   Side second;
 };
 
-/// Finds races in shared and in global memory: every access is compared with the earlier ones of the same bytes.
+/// Finds races in shared and in global memory: every access is compared with the earlier ones of the same
+/// bytes.
 class Races {
  public:
   explicit Races(const HappensBefore& order) : order_(order) {}
 
-  /// Remembers the access. The race found, if any, is with one of the earlier accesses. `is_copy`: a write that
-  /// begins now and ends with finish_copy; until then nothing is ordered behind it.
+  /// Remembers the access. The race found, if any, is with one of the earlier accesses. `is_copy`: a write
+  /// that begins now and ends with finish_copy; until then nothing is ordered behind it.
   std::optional<Race> access(const OrderedThread& thread, const OrderedAccess& access, bool is_copy = false);
   /// The thread has waited for its copies to these bytes: from here on they are its writes.
   void finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes);
@@ -88,11 +89,12 @@ class Races {
   };
   using Page = std::array<Word, kPageWords>;
 
-  std::optional<Race> access_word(const OrderedThread& thread, const OrderedAccess& access, uint64_t word, uint8_t bytes,
-                                  bool is_copy);
-  std::optional<Race> compare(const OrderedThread& thread, const OrderedAccess& access, uint64_t word, uint8_t bytes,
-                              uint32_t& head, bool is_copy);
-  void add(const OrderedThread& thread, const OrderedAccess& access, uint8_t bytes, uint32_t& head, bool is_copy);
+  std::optional<Race> access_word(const OrderedThread& thread, const OrderedAccess& access, uint64_t word,
+                                  uint8_t bytes, bool is_copy);
+  std::optional<Race> compare(const OrderedThread& thread, const OrderedAccess& access, uint64_t word,
+                              uint8_t bytes, uint32_t& head, bool is_copy);
+  void add(const OrderedThread& thread, const OrderedAccess& access, uint8_t bytes, uint32_t& head,
+           bool is_copy);
   Word& word_at(uint64_t word);
   void release(uint32_t& link);
   uint32_t unordered_lanes(const Node& node, const OrderedThread& thread) const;

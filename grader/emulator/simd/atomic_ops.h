@@ -53,6 +53,8 @@ inline uint32_t sum_f32_flushed(uint32_t a, uint32_t b) {
   return bits_of_f32(flush<true>(canonical(flush<true>(f32_of_bits(a)) + flush<true>(f32_of_bits(b)))));
 }
 inline uint64_t sum_f64(uint64_t a, uint64_t b) {
+  if (f64_of_bits(a) != f64_of_bits(a))
+    return a;  // memory that holds a NaN keeps it, a signalling one too (measured)
   return bits_of_f64(Float<double>::add(f64_of_bits(a), f64_of_bits(b)));
 }
 

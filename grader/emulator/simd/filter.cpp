@@ -5,7 +5,8 @@ namespace {
 
 /// Calls body(lane, word) for every word of every lane, in the order of the lanes.
 template <class Body>
-[[gnu::always_inline]] inline void each_lane_word(const LaneContext& c, uint32_t mask, unsigned bytes, Body body) {
+[[gnu::always_inline]] inline void each_lane_word(const LaneContext& c, uint32_t mask, unsigned bytes,
+                                                  Body body) {
   each_lane(mask, [&](unsigned l) {
     const uint64_t last = (c.access.address[l] + bytes - 1) >> 2;
     for (uint64_t word = c.access.address[l] >> 2; word <= last; ++word) body(l, word);

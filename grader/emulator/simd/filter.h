@@ -1,16 +1,18 @@
 #pragma once
 #include "emulator/simd/access.h"
 
-/// The race filter's steps (order/race_filter.h) on 32 lanes at once. Each throws NeedsOrder where it cannot tell.
+/// The race filter's steps (order/race_filter.h) on 32 lanes at once. Each throws NeedsOrder where it cannot
+/// tell.
 namespace cml::emulator::CML_ISA {
 
-/// Nothing that bears this stamp is unordered with `me`, a stamp of the running warp: it is older than the block's last
-/// barrier, or the same thread's, or older than the warp's last bar.warp.sync.
+/// Nothing that bears this stamp is unordered with `me`, a stamp of the running warp: it is older than the
+/// block's last barrier, or the same thread's, or older than the warp's last bar.warp.sync.
 [[gnu::always_inline]] inline uint32_t is_ordered(uint32_t old, uint32_t me, const RaceFilter& f) {
   const uint32_t other = old ^ me;
   const uint32_t before = old < f.block;
   const uint32_t same = (other & stamp::kWho) == 0;
-  const uint32_t synced = static_cast<uint32_t>((other & stamp::kSameWarp) == 0) & static_cast<uint32_t>(old < f.warp);
+  const uint32_t synced =
+      static_cast<uint32_t>((other & stamp::kSameWarp) == 0) & static_cast<uint32_t>(old < f.warp);
   return before | same | synced;
 }
 
@@ -33,7 +35,8 @@ struct LaneWords {
 
 /// No two lanes are at the same word.
 [[gnu::always_inline]] inline bool are_apart(const Access& a, unsigned bytes) {
-  return a.affine && (a.stride >= static_cast<int64_t>(bytes) || a.stride <= -static_cast<int64_t>(bytes)) && bytes >= 4;
+  return a.affine && (a.stride >= static_cast<int64_t>(bytes) || a.stride <= -static_cast<int64_t>(bytes)) &&
+         bytes >= 4;
 }
 
 [[gnu::noinline]] void filter_store_lanes(LaneContext& c, uint32_t mask, unsigned bytes);
@@ -50,7 +53,8 @@ struct LaneWords {
       uint32_t* writes = f.writes + (c.access.low >> 2);
       const uint32_t* reads = f.reads + (c.access.low >> 2);
       uint32_t ok = 1;
-      for (unsigned l = 0; l < kLanes; ++l) ok &= is_ordered(writes[l], f.now | l, f) & is_ordered(reads[l], f.now | l, f);
+      for (unsigned l = 0; l < kLanes; ++l)
+        ok &= is_ordered(writes[l], f.now | l, f) & is_ordered(reads[l], f.now | l, f);
       for (unsigned l = 0; l < kLanes; ++l) writes[l] = f.now | l;
       all &= ok;
       continue;
@@ -92,8 +96,8 @@ struct LaneWords {
   if (all == 0) need_order();
 }
 
-/// Atomics on shared memory: they may meet each other. Their one stamp stands for all threads; behind a write that
-/// only some of them are ordered behind, an atomic counts as a write.
+/// Atomics on shared memory: they may meet each other. Their one stamp stands for all threads; behind a write
+/// that only some of them are ordered behind, an atomic counts as a write.
 [[gnu::always_inline]] inline void filter_atomic(LaneContext& c, uint32_t mask, unsigned bytes) {
   const RaceFilter& f = c.filter;
   if (f.writes == nullptr) return;
@@ -137,8 +141,8 @@ struct LaneWords {
   if (use.is_stored | use.is_loaded) need_order();
 }
 /// A store of these lanes to an array of global memory that begins at `begin`.
-[[gnu::always_inline]] inline void filter_global_store(LaneContext& c, uint64_t window, uint64_t begin, uint32_t mask,
-                                                       unsigned bytes) {
+[[gnu::always_inline]] inline void filter_global_store(LaneContext& c, uint64_t window, uint64_t begin,
+                                                       uint32_t mask, unsigned bytes) {
   if (c.filter.arrays == nullptr) return;
   ArrayUse& use = c.filter.arrays[window];
   if (use.written == nullptr) c.filter.all->allocate(window);
@@ -147,7 +151,8 @@ struct LaneWords {
   const Access& a = c.access;
   if (a.affine && a.stride == bytes && bytes >= 4) {
     const uint64_t first = (a.low - begin) >> 2;
-    for (unsigned k = 0; k < bytes / 4; ++k) free &= take_words(use.written, first + uint64_t{k} * kLanes, kAllLanes);
+    for (unsigned k = 0; k < bytes / 4; ++k)
+      free &= take_words(use.written, first + uint64_t{k} * kLanes, kAllLanes);
   } else {
     const uint32_t words = bytes <= 4 ? 1 : (1u << bytes / 4) - 1;
     each_lane(mask, [&](unsigned l) { free &= take_words(use.written, (a.address[l] - begin) >> 2, words); });

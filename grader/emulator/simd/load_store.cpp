@@ -119,7 +119,8 @@ template <class T, class Memory>
 
 /// One lane, through Order.
 template <class T, bool Signed, bool Writes>
-[[gnu::noinline]] void ordered_lane(LaneContext& c, const Op& op, ptx::Space space, unsigned l, std::byte* where) {
+[[gnu::noinline]] void ordered_lane(LaneContext& c, const Op& op, ptx::Space space, unsigned l,
+                                    std::byte* where) {
   const unsigned bytes = total_bytes(op);
   // One lane's; the width is for the compiler, which sees the 32-lane paths too.
   alignas(16) std::byte value[64 * kLanes];
@@ -144,7 +145,8 @@ template <class T, bool Signed, bool Writes>
     std::byte* where = lane_memory(c, address, bytes, Writes);
     if (where == nullptr) fault_access(c, op, space, kLaneBits.of[l], bytes, Writes);
     const uint64_t window = window_of(address);
-    if (c.is_ordered && !c.windows[window].read_only) return ordered_lane<T, Signed, Writes>(c, op, space, l, where);
+    if (c.is_ordered && !c.windows[window].read_only)
+      return ordered_lane<T, Signed, Writes>(c, op, space, l, where);
     const Linear memory{where - address};
     if constexpr (Writes) {
       filter_global_store(c, window, window_begin(window), kLaneBits.of[l], bytes);

@@ -59,9 +59,11 @@ TEST(Operands, PartsOfRegisters) {
   EXPECT_EQ(halves.operands[2].selector.count, 0);
   EXPECT_EQ(text_of(instruction("vmin4.u32.u32.u32 %r1, %r2.b7531, %r3.b0246, %r1;").operands[1].selector),
             ".b7531");
-  EXPECT_NE(error_of("add.u32 %r1, %r2.b0, %r3;").find("cannot be a part of a register"), std::string::npos);
+  EXPECT_NE(instruction("add.u32 %r1, %r2.b0, %r3;").refused.find("cannot be a part of a register"),
+            std::string::npos);
   EXPECT_NE(error_of("vadd4.u32.u32.u32 %r1, %r2.b8, %r3, %r1;").find("unknown register"), std::string::npos);
-  EXPECT_NE(error_of("vadd4.u32.u32.u32 %r1, %r2.b00000, %r3, %r1;").find("unknown register"), std::string::npos);
+  EXPECT_NE(error_of("vadd4.u32.u32.u32 %r1, %r2.b00000, %r3, %r1;").find("unknown register"),
+            std::string::npos);
 }
 
 TEST(Operands, VectorRegistersAreSplit) {

@@ -149,8 +149,9 @@ bool Block::is_complete(const Barrier& barrier) const {
 
 void Block::on_exit(uint32_t lanes) {
   exited_ += lanes_in(lanes);
-  for (uint8_t id = 0; id < barriers_.size(); ++id)
-    if (barriers_[id].is_used && is_complete(barriers_[id])) complete(barriers_[id], id);
+  for (size_t id = 0; id < barriers_.size(); ++id)
+    if (barriers_[id].is_used && is_complete(barriers_[id]))
+      complete(barriers_[id], static_cast<uint8_t>(id));
 }
 
 bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {

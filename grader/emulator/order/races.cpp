@@ -138,7 +138,7 @@ std::optional<Race> Races::access_word(const OrderedThread& thread, const Ordere
   std::optional<Race> race = compare(thread, access, at, bytes, word.writes, is_copy);
   if (access.writes) {
     std::optional<Race> with_read = compare(thread, access, at, bytes, word.reads, is_copy);
-    if (!race) race = std::move(with_read);
+    if (!race) race = with_read;
     add(thread, access, bytes, word.writes, is_copy);
     word.count = 0;
   } else {
@@ -155,7 +155,7 @@ std::optional<Race> Races::access(const OrderedThread& thread, const OrderedAcce
   std::optional<Race> first;
   each_word(access.at, access.bytes, [&](uint64_t word, uint8_t bytes) {
     std::optional<Race> race = access_word(thread, access, word, bytes, is_copy);
-    if (!first) first = std::move(race);
+    if (!first) first = race;
   });
   return first;
 }

@@ -195,7 +195,7 @@ Kernel reduced(const Kernel& kernel, const Shows& shows, const std::function<boo
     Kernel together = edited(best, edits, helpful);
     const bool all_help =
         helpful.size() > 1 && nodes_of(together) < nodes_of(*least) && go_on() && shows({together}).at(0);
-    best = all_help ? std::move(together) : *least;
+    best = all_help ? together : *least;
     edits = edits_of(best);
     tried = 0;
   }

@@ -17,31 +17,39 @@ inline constexpr unsigned kLanes = kWarpSize;
 /// What the memory instructions of one space did, one entry a site of the module.
 class SiteTable {
  public:
+  /// What one request cost; 0 where its space does not count it.
   struct Cost {
-    uint32_t wavefronts = 0;
-    uint32_t conflicts = 0;
-    uint32_t sectors = 0;
+    uint32_t wavefronts = 0;  ///< shared and constant memory
+    uint32_t conflicts = 0;   ///< shared and constant memory
+    uint32_t sectors = 0;     ///< global memory, of 32 bytes
   };
+  /// What one instruction did.
   struct Site {
     const ptx::Instruction* instruction = nullptr;  ///< null: never executed
-    emulator::AccessKind kind{};
-    uint8_t bytes_per_lane = 0;
-    uint64_t requests = 0, wavefronts = 0, conflicts = 0, sectors = 0;
+    emulator::AccessKind kind{};                    ///< load, store and so on
+    uint8_t bytes_per_lane = 0;                     ///< of the whole vector
+    uint64_t requests = 0;                          ///< warp-wide executions
+    uint64_t wavefronts = 0;                        ///< sum of its requests, as the next two
+    uint64_t conflicts = 0;                         ///< see Cost
+    uint64_t sectors = 0;                           ///< see Cost
     /// The request with most conflicts, then most wavefronts or sectors; of several, the one with the
     /// smallest addresses, whatever the order they came in. `worst` is conflicts << 32 | wavefronts or
     /// sectors.
     uint64_t worst = 0;
-    uint32_t worst_mask = 0;
-    bool worst_affine = false;
-    int64_t worst_stride = 0;
-    std::array<uint64_t, kLanes> worst_addresses{};
+    uint32_t worst_mask = 0;                         ///< its active lanes
+    bool worst_affine = false;                       ///< see emulator::MemoryAccess, as the next two
+    int64_t worst_stride = 0;                        ///< in bytes
+    std::array<uint64_t, kLanes> worst_addresses{};  ///< in bytes
   };
 
+  /// Before the first request of a launch.
   void start(const emulator::LaunchInfo& info);
   /// Adds one request.
   void add(const emulator::MemoryAccess& access, const Cost& cost);
+  /// Adds what another host thread saw of the same launch.
   void merge(const SiteTable& other);
 
+  /// By site of the module.
   const std::vector<Site>& sites() const { return sites_; }
   /// Appends the sites that were executed, in the order of the module.
   void report(const char* space, std::vector<AccessSite>& sites) const;

@@ -12,29 +12,31 @@ namespace cml::parity {
 
 /// The first result of a function in which two runs differ by more than its row allows.
 struct Difference {
-  unsigned thread = 0;
+  unsigned thread = 0;                 ///< the first that differs
   std::string what;                    ///< "result", or the parameter's name
   std::vector<std::string> arguments;  ///< in hexadecimal
-  std::string emulator, card;          ///< the values in hexadecimal
+  std::string emulator;                ///< its value in hexadecimal
+  std::string card;                    ///< its value in hexadecimal
   unsigned threads = 0;                ///< how many threads differ
 };
 
 /// What came of one row.
 struct IntrinsicOutcome {
-  const Intrinsic* row = nullptr;
-  std::optional<std::string> failure;  ///< it did not compile or run, and where
-  std::optional<Difference> difference;
+  const Intrinsic* row = nullptr;        ///< never null
+  std::optional<std::string> failure;    ///< it did not compile or run, and where
+  std::optional<Difference> difference;  ///< it ran, and the card gave something else
 };
 
 /// Runs of a list of rows.
 struct IntrinsicSummary {
-  size_t listed = 0;
+  size_t listed = 0;                        ///< rows
   size_t left_out = 0;                      ///< rows with a note
   size_t too_new = 0;                       ///< rows of a newer architecture
   size_t ran = 0;                           ///< on all backends
   std::vector<IntrinsicOutcome> failed;     ///< did not run
   std::vector<IntrinsicOutcome> different;  ///< ran, and differ
 
+  /// All ran and none differs.
   bool passed() const { return failed.empty() && different.empty(); }
 };
 

@@ -9,11 +9,12 @@
 /// Mnemonics with their dots: "ld.shared.v4.f32" to an opcode, modifiers and types.
 namespace cml::ptx {
 
+/// What a mnemonic says.
 struct Mnemonic {
-  Opcode opcode{};
-  Modifiers modifiers;
-  std::vector<Type> types;
-  unsigned vector_size = 1;
+  Opcode opcode{};           ///< of its row
+  Modifiers modifiers;       ///< its words
+  std::vector<Type> types;   ///< in the order of the text
+  unsigned vector_size = 1;  ///< see Instruction
 };
 
 /// Splits a mnemonic by the row of its opcode. The Error (without a location) names the opcode that is

@@ -1,3 +1,0 @@
-#pragma once
-
-namespace opt = std::experimental;

@@ -56,6 +56,7 @@ constexpr BenchRow kBenchRows[] = {
     {"shared stride 32", kStrides, "sharedStride<32>", {256}, {1024}, Takes::arrays},
     {"global stride 1", kStrides, "globalStride<1>", {512}, {256}, Takes::arrays},
     {"global stride 32", kStrides, "globalStride<32>", {512}, {256}, Takes::arrays},
+    {"global in place", kStrides, "globalInPlace", {512}, {256}, Takes::arrays},
 };
 
 /// What a measurement has switched on.

@@ -5,7 +5,6 @@
 namespace cml::metrics {
 
 void ConstantCounter::on_access(const emulator::MemoryAccess& access) {
-  if (access.space != ptx::Space::constant) return;
   const auto elements = static_cast<uint32_t>(access.instruction->vector_size);
   const uint32_t served = arch::constant_requests(
       {access.addresses, access.mask, access.bytes_per_lane, access.affine, access.stride}, elements);

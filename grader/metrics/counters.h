@@ -10,6 +10,8 @@ namespace cml::metrics {
 /// An observer that counts metrics of metrics.def.
 class Counter : public emulator::Observer {
  public:
+  /// Of no space, unless it says so.
+  bool listens_to(ptx::Space /*space*/) const override { return false; }
   /// Appends its metrics, and its sites with at least one request. The module of the launch must be alive.
   virtual void report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const = 0;
 };

@@ -15,7 +15,6 @@ struct Totals {
 }  // namespace
 
 void GlobalCounter::on_access(const emulator::MemoryAccess& access) {
-  if (access.space != ptx::Space::global) return;
   const bool uncounted = access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text);
   const uint32_t sectors = uncounted
                                ? 0

@@ -8,6 +8,7 @@ namespace cml::metrics {
 /// copies that pass L1 by.
 class GlobalCounter : public Counter {
  public:
+  bool listens_to(ptx::Space space) const override { return space == ptx::Space::global; }
   void on_launch(const emulator::LaunchInfo& info) override { table_.start(info); }
   void on_access(const emulator::MemoryAccess& access) override;
   void merge(const Observer& other) override;

@@ -40,7 +40,6 @@ void SharedCounter::on_launch(const emulator::LaunchInfo& info) {
 }
 
 void SharedCounter::on_access(const emulator::MemoryAccess& access) {
-  if (access.space != ptx::Space::shared) return;
   const arch::SharedRequest request = request_of(access.kind, access.addresses, access.mask,
                                                  access.bytes_per_lane, access.affine, access.stride);
   if (access.kind == emulator::AccessKind::atomic) return on_atomic(access, request);

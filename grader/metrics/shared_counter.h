@@ -19,6 +19,7 @@ class SharedCounter : public Counter {
     uint64_t all_wavefronts = 0;  ///< of all four
   };
 
+  bool listens_to(ptx::Space space) const override { return space == ptx::Space::shared; }
   void on_launch(const emulator::LaunchInfo& info) override;
   void on_access(const emulator::MemoryAccess& access) override;
   void merge(const Observer& other) override;

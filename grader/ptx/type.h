@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -42,6 +43,7 @@ std::optional<Type> type_of(std::string_view text);
 
 /// State spaces (PTX ISA 5.1); none is generic addressing.
 enum class Space : uint8_t { none, reg, sreg, constant, global, local, param, shared };
+inline constexpr size_t kSpaceCount = 8;  ///< of enum Space
 const char* text_of(Space space);
 
 }  // namespace cml::ptx

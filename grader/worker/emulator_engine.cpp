@@ -2,10 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
+#include <vector>
 
 #include "arch/gpu.h"
 #include "compile/kernel_name.h"
@@ -33,6 +34,12 @@ Result<std::vector<compile::KernelInfo>> kernels_of(const Job& job, const compil
   return kernels;
 }
 
+/// How the launches of a kernel are watched for races, as LaunchSpec says.
+struct Watch {
+  bool ordered = false;
+  std::vector<uint64_t> stamped{};
+};
+
 class EmulatorEngine {
  public:
   explicit EmulatorEngine(const EngineOptions& options) : compile_(options) {}
@@ -49,14 +56,14 @@ class EmulatorEngine {
     if (!kernels) return kernels.error();
     const Result<ptx::Module> module = ptx::parse(compiled->ptx, job.program.file_name);
     if (!module) return module.error();
-    // A launch that may race is run again with the exact model of order, and all launches before it once
-    // more, since memory has changed.
-    std::set<std::string> ordered;
+    // A launch that may race is watched more closely, and all launches before it run once more, since memory
+    // has changed.
+    std::map<std::string, Watch> watches;
     for (;;) {
       Result<std::unique_ptr<emulator::Executor>> executor =
           emulator::Executor::create(*module, {job.options, emulator::Limits(**gpu), emulator::best_isa()});
       if (!executor) return executor.error();
-      Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, ordered);
+      Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, watches);
       if (!result) return result.error();
       if (!*result) continue;
       if (!compiled->log.empty()) (*result)->notes.push_back(compiled->log.substr(0, kMaxNoteBytes));
@@ -65,11 +72,11 @@ class EmulatorEngine {
   }
 
  private:
-  /// Nothing where a launch has to be run in order: its kernel is among `ordered` then.
+  /// Nothing where a launch has to be watched more closely: that stands in `watches` then, by kernel.
   static Result<std::optional<RunResult>> launch_all(const Job& job,
                                                      const std::vector<compile::KernelInfo>& kernels,
                                                      emulator::Executor& executor,
-                                                     std::set<std::string>& ordered) {
+                                                     std::map<std::string, Watch>& watches) {
     for (const Buffer& buffer : job.buffers)
       executor.add_buffer(buffer.fill ? Buffer{buffer.name, contents_of(*buffer.fill), {}} : buffer);
     for (const Symbol& symbol : job.symbols)
@@ -82,15 +89,15 @@ class EmulatorEngine {
         job.options.count ? emulator::ObserverFactory(metrics::make_observers) : nullptr;
     for (size_t i = 0; i < job.launches.size() && !result.trap; ++i) {
       const Launch& launch = job.launches[i];
+      Watch& watch = watches[kernels[i].mangled];
       Result<emulator::LaunchOutcome> outcome = executor.launch(
           {kernels[i].mangled, launch.grid, launch.block, launch.dynamic_shared_bytes, launch.arguments,
-           static_cast<uint32_t>(kernels[i].registers), ordered.count(kernels[i].mangled) != 0},
+           static_cast<uint32_t>(kernels[i].registers), watch.ordered, watch.stamped},
           observers);
       if (!outcome) return outcome.error();
-      if (outcome->needs_order) {
-        ordered.insert(kernels[i].mangled);
-        return std::optional<RunResult>();
-      }
+      watch.ordered |= outcome->needs_order;
+      if (outcome->needs_stamps) watch.stamped.push_back(*outcome->needs_stamps);
+      if (outcome->needs_order || outcome->needs_stamps) return std::optional<RunResult>();
       for (Finding& finding : outcome->findings) {
         finding.launch = i;
         result.findings.push_back(std::move(finding));

@@ -71,6 +71,7 @@ void Block::begin(uint64_t linear, uint64_t order) {
   if (launch_.order != nullptr) launch_.order->begin_block(ordered_, order, threads_);
   next_epoch();
   for (const auto& warp : warps_) {
+    warp->filter.first = warp->filter.block;
     const uint32_t left = threads_ - warp->index * 32;
     warp->begin(left >= 32 ? ~0u : (1u << left) - 1);
   }
@@ -115,8 +116,10 @@ void Block::fault_endless(const std::string& detail) {
 
 /// Orders all that the block's threads have done before what they do next, for the race filter.
 void Block::next_epoch() {
-  if (write_stamps_.empty()) return;
-  if (epoch_ == stamp::kMaxEpoch) {
+  if (!launch_.filters) return;
+  // The last epoch is that of kReadByBlocks.
+  if (epoch_ + 1 == stamp::kMaxEpoch) {
+    if (launch_.has_stamped_arrays) need_order();
     std::fill(write_stamps_.begin(), write_stamps_.end(), 0);
     std::fill(read_stamps_.begin(), read_stamps_.end(), 0);
     epoch_ = 0;
@@ -133,10 +136,10 @@ void Block::meet(Warp& warp, uint32_t lanes) {
   const bool all = (warp.live() & ~lanes) == 0;
   if (launch_.order != nullptr)
     launch_.order->happens_before().warp_sync(ordered_, warp.index, lanes & warp.live(), all);
-  if (!all || write_stamps_.empty()) return;
+  if (!all || !launch_.filters) return;
   if (warps_.size() == 1) return next_epoch();
-  // The last epoch is left to the barriers.
-  if (epoch_ + 1 >= stamp::kMaxEpoch) return;
+  // The last epochs are left to the barriers.
+  if (epoch_ + 2 >= stamp::kMaxEpoch) return;
   ++epoch_;
   warp.filter.warp = epoch_ << stamp::kEpoch;
   warp.filter.now = warp.filter.warp | warp.index << 5;

@@ -32,8 +32,9 @@ struct LaunchState {
   bool* printed_cut = nullptr;
   std::chrono::steady_clock::time_point deadline;
   const BlockOrder* block_order = nullptr;
-  Order* order = nullptr;  ///< set: blocks take turns on one host thread, and accesses go through it
-  bool filters = false;    ///< blocks run side by side, and the race filter looks at them
+  Order* order = nullptr;           ///< set: blocks take turns on one host thread, and accesses go through it
+  bool filters = false;             ///< blocks run side by side, and the race filter looks at them
+  bool has_stamped_arrays = false;  ///< in global memory, for the race filter
   std::atomic<uint64_t> executed{0};              ///< warp instructions, of finished turns
   std::atomic<uint64_t> stop_from{~uint64_t{0}};  ///< blocks from this place in the order on need not finish
 };
@@ -48,8 +49,9 @@ struct Count {
 /// What one host thread has for itself.
 struct WorkerState {
   std::vector<std::unique_ptr<Observer>> observers;
-  std::vector<Count> counts;  ///< by Op::counter
-  uint64_t next_serial = 0;   ///< numbers the blocks that it ran
+  std::array<std::vector<Observer*>, ptx::kSpaceCount> sinks;  ///< by space: those that listen to it
+  std::vector<Count> counts;                                   ///< by Op::counter
+  uint64_t next_serial = 0;                                    ///< numbers the blocks that it ran
   Findings findings;
   ArrayUses arrays;  ///< where the race filter looks
 };

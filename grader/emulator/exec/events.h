@@ -54,10 +54,11 @@ class Observer {
   Observer(const Observer&) = delete;
   Observer& operator=(const Observer&) = delete;
   virtual ~Observer() = default;
+  /// Whether on_access is called for accesses to this space; asked once a launch, before it begins.
+  virtual bool listens_to(ptx::Space /*space*/) const { return true; }
   /// Before any other event of the launch.
-
   virtual void on_launch(const LaunchInfo&) {}
-  /// Each warp-wide execution of a memory instruction.
+  /// Each warp-wide execution of a memory instruction in a space that it listens to.
   virtual void on_access(const MemoryAccess&) {}
   /// `warps` and `threads` executions of `instruction`, and `threads_on` of the threads with a true guard
   /// (all of them where it has none). Counts are kept by the interpreter and told once, at the end.

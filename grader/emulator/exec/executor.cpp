@@ -125,9 +125,12 @@ class ModuleExecutor : public Executor {
     const auto begin = std::chrono::steady_clock::now();
     std::vector<WorkerState> workers;
     try {
-      outcome.trap = run_blocks(state, spec.ordered, observers, workers);
+      outcome.trap = run_blocks(state, spec.ordered, spec.stamped, observers, workers);
     } catch (const NeedsOrder&) {
       outcome.needs_order = true;
+      return outcome;
+    } catch (const NeedsStamps& needed) {
+      outcome.needs_stamps = needed.window;
       return outcome;
     }
     Findings findings;

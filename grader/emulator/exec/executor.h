@@ -28,6 +28,7 @@ struct LaunchSpec {
   std::vector<Argument> arguments;    ///< Argument::buffer indexes the executor's buffers
   uint32_t registers_per_thread = 0;  ///< from the assembler; 0 where unknown, then unchecked
   bool ordered = false;               ///< look for races with Order from the start: slow, and exact
+  std::vector<uint64_t> stamped{};    ///< arrays that an outcome of this launch named in needs_stamps
 };
 
 /// What one launch gave. A trap leaves memory as it was at the trap.
@@ -35,6 +36,8 @@ struct LaunchOutcome {
   /// The launch may race, and the fast way cannot tell: it did not end, and memory is as it was at that time.
   /// It is to be run again from the start, with LaunchSpec::ordered.
   bool needs_order = false;
+  /// The same: it is to be run again with one array more in LaunchSpec::stamped.
+  std::optional<uint64_t> needs_stamps;
   std::optional<Trap> trap;                          ///< why it stopped; empty where it ran to its end
   std::vector<Finding> findings;                     ///< races, reads of what nobody wrote: each once
   std::vector<std::unique_ptr<Observer>> observers;  ///< merged over the host threads

@@ -55,6 +55,8 @@ void tell_access(LaneContext& context, const Op& op, ptx::Space space, AccessKin
 void find_uninitialised(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
 /// Throws NeedsOrder: the filter cannot tell that these accesses do not race.
 [[noreturn]] void need_order();
+/// Throws NeedsStamps.
+[[noreturn]] void need_stamps(uint64_t window);
 /// True where the chunk of device malloc that holds `address` reaches to address + bytes.
 bool heap_holds(const LaneContext& context, uint64_t address, uint64_t bytes);
 /// One lane's access where `is_ordered`: `where` is the emulator's memory, bounds are checked.

@@ -156,8 +156,8 @@ BlockOrder::BlockOrder(uint64_t blocks, std::optional<uint64_t> seed) : blocks_(
 
 uint64_t BlockOrder::operator[](uint64_t place) const { return (place * factor_ + offset_) % blocks_; }
 
-std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const ObserverFactory& make_observers,
-                               std::vector<WorkerState>& workers) {
+std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const std::vector<uint64_t>& stamped,
+                               const ObserverFactory& make_observers, std::vector<WorkerState>& workers) {
   const uint64_t blocks = launch.info.grid.count();
   const RunOptions& options = *launch.options;
   const KernelImage& image = *launch.image;
@@ -168,14 +168,20 @@ std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const Observer
   threads = in_turns || needs_order ? 1 : std::clamp<uint64_t>(threads, 1, blocks);
   workers.resize(threads);
   launch.filters = options.check_races && !needs_order;
+  launch.has_stamped_arrays = !stamped.empty();
   std::vector<uint64_t> bytes;
   for (size_t i = 0; launch.filters && i < launch.memory->window_count(); ++i)
     bytes.push_back(launch.memory->window(i).bytes);
   for (WorkerState& worker : workers) {
     if (make_observers) worker.observers = make_observers();
-    for (const auto& observer : worker.observers) observer->on_launch(launch.info);
+    for (const auto& observer : worker.observers) {
+      for (size_t space = 0; space < ptx::kSpaceCount; ++space)
+        if (observer->listens_to(static_cast<ptx::Space>(space)))
+          worker.sinks[space].push_back(observer.get());
+      observer->on_launch(launch.info);
+    }
     worker.counts.resize(image.counted.size());
-    if (launch.filters) worker.arrays.begin(bytes);
+    if (launch.filters) worker.arrays.begin(bytes, stamped);
   }
   const BlockOrder order(blocks, options.block_order_seed);
   launch.block_order = &order;
@@ -186,8 +192,8 @@ std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const Observer
     // What has been found up to a trap must not depend on how far other host threads have come.
     if (trap) need_order();
     for (size_t w = 1; w < workers.size(); ++w)
-      for (size_t other = 0; other < w; ++other)
-        if (!workers[w].arrays.agrees_with(workers[other].arrays)) need_order();
+      for (size_t other = 0; other < w; ++other) workers[w].arrays.compare_stamps(workers[other].arrays);
+    for (size_t w = 1; w < workers.size(); ++w) workers[0].arrays.merge(workers[w].arrays);
     return trap;
   }
   Findings& findings = workers[0].findings;

@@ -142,6 +142,7 @@ void find_uninitialised(LaneContext& context, const Op& op, uint32_t mask, unsig
 }
 
 void need_order() { throw NeedsOrder{}; }
+void need_stamps(uint64_t window) { throw NeedsStamps{window}; }
 
 void fault_illegal(LaneContext& context, const Op& op, unsigned lane, const char* detail) {
   raise(context, op, lane, TrapKind::illegal_instruction, detail);
@@ -149,6 +150,8 @@ void fault_illegal(LaneContext& context, const Op& op, unsigned lane, const char
 
 void tell_access(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
                  unsigned bytes) {
+  const auto& sinks = warp_of(context).block().worker().sinks[static_cast<size_t>(space)];
+  if (sinks.empty()) return;
   MemoryAccess access;
   access.site = op.site;
   access.instruction = op.source;
@@ -160,7 +163,7 @@ void tell_access(LaneContext& context, const Op& op, ptx::Space space, AccessKin
   access.affine = context.access.affine;
   access.stride = context.access.stride;
   access.warp = context.index;
-  for (const auto& observer : warp_of(context).block().worker().observers) observer->on_access(access);
+  for (Observer* observer : sinks) observer->on_access(access);
 }
 
 bool heap_holds(const LaneContext& context, uint64_t address, uint64_t bytes) {

@@ -6,14 +6,18 @@
 
 namespace cml::emulator {
 
-/// Tells quickly, of a launch whose blocks run side by side, that nothing in it can race: in shared memory
-/// each word is used by one thread only between two barriers, or only read; in global memory each word of an
-/// array that is written is written once and never read. Where that does not hold the launch is run again,
-/// with Order, which finds out.
+/// Tells quickly, of a launch whose blocks run side by side, that nothing in it can race: between two
+/// barriers each word is used by one thread only, or only read, or only by atomics; what two blocks use is
+/// only read, or only used by atomics. Where that does not hold the launch is run again, with Order, which
+/// finds out.
 ///
 /// Shared memory has two stamps a word: the last write, and the last read. A stamp is an epoch (20 bits),
 /// counted by the block's barriers and by bar.warp.sync of whole warps, and who: a kind (2 bits), a warp and
-/// a lane (5 bits each).
+/// a lane (5 bits each). 0: nobody yet.
+///
+/// An array of global memory has no stamps at first: it passes where it is only loaded, only used by atomics,
+/// or only stored to, each word once. Else the launch is run again with stamps for that array, as for shared
+/// memory. One block after another uses them on a host thread; the epochs go on counting.
 namespace stamp {
 inline constexpr unsigned kEpoch = 12;
 inline constexpr uint32_t kWho = (1u << kEpoch) - 1;
@@ -23,6 +27,9 @@ inline constexpr uint32_t kLanes = 2u << 10;   ///< several lanes of the warp
 inline constexpr uint32_t kWarps = 3u << 10;   ///< several warps
 inline constexpr uint32_t kSameWarp =
     0x1fu << 5 | 1u << 10;  ///< bits that are equal for one warp's own stamps
+/// Of global memory, and ordered before nothing: several blocks have read the word, or used it by atomics.
+inline constexpr uint32_t kReadByBlocks = ~0u;
+inline constexpr uint32_t kAtomicsOfBlocks = kMaxEpoch << kEpoch | kAtomic;
 }  // namespace stamp
 
 /// How the launch uses an array of global memory so far, on one host thread.
@@ -30,22 +37,33 @@ struct ArrayUse {
   bool is_loaded = false;
   bool is_stored = false;
   bool has_atomics = false;
-  std::byte* written = nullptr;  ///< one bit a word, and 8 bytes more
+  bool is_stamped = false;       ///< it has stamps in place of what stands above
+  std::byte* written = nullptr;  ///< not stamped: one bit a word, and 8 bytes more
+  uint32_t* writes = nullptr;    ///< stamps by word
+  uint32_t* reads = nullptr;
+  uint8_t* touched = nullptr;  ///< one byte a chunk of stamps: 0 where all of them are
   uint64_t words = 0;
 
   /// Loads beside stores, or atomics beside either.
   bool is_mixed() const { return is_loaded + is_stored + has_atomics > 1; }
 };
 
+/// Words of a chunk of stamps, as a power of two.
+inline constexpr unsigned kChunkBits = 8;
+
 /// The uses of all arrays, on one host thread.
 class ArrayUses {
  public:
-  /// A launch begins: nothing is used yet. `bytes[w]` is the size of window w.
-  void begin(const std::vector<uint64_t>& bytes);
+  /// A launch begins: nothing is used yet. `bytes[w]` is the size of window w; those in `stamped` have
+  /// stamps.
+  void begin(const std::vector<uint64_t>& bytes, const std::vector<uint64_t>& stamped);
   ArrayUse* data() { return uses_.data(); }
-  /// True where what two host threads did cannot race either.
-  bool agrees_with(const ArrayUses& other) const;
-  /// The bitmap of an array that is stored to for the first time.
+  /// Looks for what may race between this host thread and another, whose uses are then added to this one's,
+  /// where there are no stamps. Throws NeedsStamps or NeedsOrder.
+  void merge(const ArrayUses& other);
+  /// The same where there are stamps: they are not added. Throws NeedsOrder.
+  void compare_stamps(const ArrayUses& other) const;
+  /// The bitmap, or the stamps, of an array that is used for the first time.
   void allocate(uint64_t window);
 
  private:
@@ -53,7 +71,7 @@ class ArrayUses {
     void operator()(std::byte* bytes) const { std::free(bytes); }
   };
   std::vector<ArrayUse> uses_;
-  std::vector<std::unique_ptr<std::byte, Free>> bitmaps_;
+  std::vector<std::unique_ptr<std::byte, Free>> tables_;
 };
 
 /// What a warp's handlers see of it; all zero where races are not looked for.
@@ -61,13 +79,18 @@ struct RaceFilter {
   uint32_t* writes = nullptr;  ///< stamps of shared memory, by word
   uint32_t* reads = nullptr;
   uint32_t now = 0;            ///< epoch and warp of the warp's accesses
-  uint32_t block = 0;          ///< stamps below are ordered before everything
+  uint32_t first = 0;          ///< of the running block; global stamps below are other blocks'
+  uint32_t block = 0;          ///< stamps below are ordered before everything that the block does now
   uint32_t warp = 0;           ///< stamps of the same warp below are ordered before all its lanes
   ArrayUse* arrays = nullptr;  ///< by window
   ArrayUses* all = nullptr;
 };
 
-/// Thrown where the filter cannot tell: caught by the scheduler.
+/// Thrown where the filter cannot tell: caught by the executor.
 struct NeedsOrder {};
+/// Thrown where it could tell with stamps for an array of global memory.
+struct NeedsStamps {
+  uint64_t window;
+};
 
 }  // namespace cml::emulator

@@ -113,7 +113,7 @@ void run(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask) {
       std::byte* where = lane_memory(c, c.access.address[l], bytes, true);
       if (where == nullptr) fault_access(c, op, space, kLaneBits.of[l], bytes, true);
       if (c.is_ordered) return ordered_atomic(c, op, space, l, where, bytes, act<typename A::Global, false>);
-      filter_global_atomic(c, window_of(c.access.address[l]));
+      filter_global_atomic(c, window_of(c.access.address[l]), kLaneBits.of[l], bytes);
       act<typename A::Global, true>(c, op, l, where);
     });
   }

@@ -1,35 +1,64 @@
 #pragma once
 #include "emulator/simd/access.h"
 
-/// The race filter's steps (order/race_filter.h) on 32 lanes at once. Each throws NeedsOrder where it cannot
-/// tell.
+/// The race filter's steps (order/race_filter.h) on 32 lanes at once. Each throws NeedsOrder or NeedsStamps
+/// where it cannot tell.
 namespace cml::emulator::CML_ISA {
+
+/// The stamps of shared memory, or of an array of global memory that begins at `begin`.
+template <bool Global>
+struct Stamps {
+  static constexpr bool kIsGlobal = Global;
+  uint32_t* writes;
+  uint32_t* reads;
+  uint8_t* touched;
+  uint64_t begin;
+  uint32_t first;  ///< of the running block: RaceFilter::first
+  uint32_t block;
+  uint32_t warp;
+  uint32_t now;
+
+  [[gnu::always_inline]] uint32_t word(uint64_t address) const {
+    return static_cast<uint32_t>((address - begin) >> 2);
+  }
+};
+[[gnu::always_inline]] inline Stamps<false> shared_stamps(const RaceFilter& f) {
+  return {f.writes, f.reads, nullptr, 0, 0, f.block, f.warp, f.now};
+}
 
 /// Nothing that bears this stamp is unordered with `me`, a stamp of the running warp: it is older than the
 /// block's last barrier, or the same thread's, or older than the warp's last bar.warp.sync.
-[[gnu::always_inline]] inline uint32_t is_ordered(uint32_t old, uint32_t me, const RaceFilter& f) {
+template <class S>
+[[gnu::always_inline]] inline uint32_t is_ordered(uint32_t old, uint32_t me, const S& s) {
   const uint32_t other = old ^ me;
-  const uint32_t before = old < f.block;
+  const uint32_t before = old < s.block;
   const uint32_t same = (other & stamp::kWho) == 0;
   const uint32_t synced =
-      static_cast<uint32_t>((other & stamp::kSameWarp) == 0) & static_cast<uint32_t>(old < f.warp);
-  return before | same | synced;
+      static_cast<uint32_t>((other & stamp::kSameWarp) == 0) & static_cast<uint32_t>(old < s.warp);
+  if constexpr (!S::kIsGlobal) return before | same | synced;
+  return static_cast<uint32_t>(old - 1 >= s.first - 1) & (before | same | synced);  // 0 wraps around
 }
 
 /// The stamp of a word's reads after `me` has read it, too.
-[[gnu::always_inline]] inline uint32_t with_reader(uint32_t old, uint32_t me, const RaceFilter& f) {
+template <class S>
+[[gnu::always_inline]] inline uint32_t with_reader(uint32_t old, uint32_t me, const S& s) {
   const uint32_t same_warp = ((old ^ me) & stamp::kSameWarp) == 0;
-  const uint32_t shared_by = same_warp != 0 ? (f.now | stamp::kLanes) : (f.now | stamp::kWarps);
-  return is_ordered(old, me, f) != 0 ? me : shared_by;
+  const uint32_t shared_by = same_warp != 0 ? (s.now | stamp::kLanes) : (s.now | stamp::kWarps);
+  const uint32_t in_block = is_ordered(old, me, s) != 0 ? me : shared_by;
+  if constexpr (!S::kIsGlobal) return in_block;
+  const uint32_t is_here =
+      static_cast<uint32_t>(old - 1 >= s.first - 1) & static_cast<uint32_t>(old != stamp::kReadByBlocks);
+  return is_here != 0 ? in_block : stamp::kReadByBlocks;
 }
 
 /// Every lane's first word at `first[l]`, one of `words` words a lane: the stamps of word number `k` of each.
 struct LaneWords {
   uint32_t at[kLanes];
 };
-[[gnu::always_inline]] inline LaneWords lane_words(const Access& a, unsigned k) {
+template <class S>
+[[gnu::always_inline]] inline LaneWords lane_words(const Access& a, unsigned k, const S& s) {
   LaneWords words;
-  for (unsigned l = 0; l < kLanes; ++l) words.at[l] = static_cast<uint32_t>(a.address[l] >> 2) + k;
+  for (unsigned l = 0; l < kLanes; ++l) words.at[l] = s.word(a.address[l]) + k;
   return words;
 }
 
@@ -39,81 +68,84 @@ struct LaneWords {
          bytes >= 4;
 }
 
-[[gnu::noinline]] void filter_store_lanes(LaneContext& c, uint32_t mask, unsigned bytes);
-[[gnu::noinline]] void filter_load_lanes(LaneContext& c, uint32_t mask, unsigned bytes);
-
-/// A store to shared memory; addresses are in bounds and aligned.
-[[gnu::always_inline]] inline void filter_store(LaneContext& c, uint32_t mask, unsigned bytes) {
-  const RaceFilter& f = c.filter;
-  if (f.writes == nullptr) return;
-  if (!are_apart(c.access, bytes)) return filter_store_lanes(c, mask, bytes);
+/// Each lane stores its word; false where that may race. No two lanes are at the same one.
+template <class S>
+[[gnu::always_inline]] inline uint32_t stamp_stores(const Access& a, unsigned bytes, const S& s) {
   uint32_t all = 1;
   for (unsigned k = 0; k < bytes / 4; ++k) {
-    if (c.access.stride == 4) {
-      uint32_t* writes = f.writes + (c.access.low >> 2);
-      const uint32_t* reads = f.reads + (c.access.low >> 2);
+    if (a.stride == 4) {
+      uint32_t* writes = s.writes + s.word(a.low);
+      const uint32_t* reads = s.reads + s.word(a.low);
       uint32_t ok = 1;
       for (unsigned l = 0; l < kLanes; ++l)
-        ok &= is_ordered(writes[l], f.now | l, f) & is_ordered(reads[l], f.now | l, f);
-      for (unsigned l = 0; l < kLanes; ++l) writes[l] = f.now | l;
+        ok &= is_ordered(writes[l], s.now | l, s) & is_ordered(reads[l], s.now | l, s);
+      for (unsigned l = 0; l < kLanes; ++l) writes[l] = s.now | l;
       all &= ok;
       continue;
     }
-    const LaneWords words = lane_words(c.access, k);
+    const LaneWords words = lane_words(a, k, s);
     uint32_t ok = 1;
     for (unsigned l = 0; l < kLanes; ++l)
-      ok &= is_ordered(f.writes[words.at[l]], f.now | l, f) & is_ordered(f.reads[words.at[l]], f.now | l, f);
-    for (unsigned l = 0; l < kLanes; ++l) f.writes[words.at[l]] = f.now | l;
+      ok &= is_ordered(s.writes[words.at[l]], s.now | l, s) & is_ordered(s.reads[words.at[l]], s.now | l, s);
+    for (unsigned l = 0; l < kLanes; ++l) s.writes[words.at[l]] = s.now | l;
     all &= ok;
   }
-  if (all == 0) need_order();
+  return all;
+}
+
+/// As stamp_stores.
+template <class S>
+[[gnu::always_inline]] inline uint32_t stamp_loads(const Access& a, unsigned bytes, const S& s) {
+  uint32_t all = 1;
+  for (unsigned k = 0; k < bytes / 4; ++k) {
+    if (a.stride == 4) {
+      const uint32_t* writes = s.writes + s.word(a.low);
+      uint32_t* reads = s.reads + s.word(a.low);
+      uint32_t ok = 1;
+      for (unsigned l = 0; l < kLanes; ++l) ok &= is_ordered(writes[l], s.now | l, s);
+      for (unsigned l = 0; l < kLanes; ++l) reads[l] = with_reader(reads[l], s.now | l, s);
+      all &= ok;
+      continue;
+    }
+    const LaneWords words = lane_words(a, k, s);
+    uint32_t ok = 1;
+    for (unsigned l = 0; l < kLanes; ++l) ok &= is_ordered(s.writes[words.at[l]], s.now | l, s);
+    uint32_t next[kLanes];
+    for (unsigned l = 0; l < kLanes; ++l) next[l] = with_reader(s.reads[words.at[l]], s.now | l, s);
+    for (unsigned l = 0; l < kLanes; ++l) s.reads[words.at[l]] = next[l];
+    all &= ok;
+  }
+  return all;
+}
+
+// Of any lanes at any addresses of shared memory. (filter.cpp)
+[[gnu::noinline]] void filter_store_lanes(LaneContext& c, uint32_t mask, unsigned bytes);
+[[gnu::noinline]] void filter_load_lanes(LaneContext& c, uint32_t mask, unsigned bytes);
+/// Atomics on shared memory: they may meet each other. Their one stamp stands for all threads; behind a write
+/// that only some of them are ordered behind, an atomic counts as a write.
+[[gnu::noinline]] void filter_atomic_lanes(LaneContext& c, uint32_t mask, unsigned bytes);
+// The same for an array of global memory that has stamps.
+[[gnu::noinline]] void filter_stamped_store(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes);
+[[gnu::noinline]] void filter_stamped_load(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes);
+[[gnu::noinline]] void filter_stamped_atomic(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes);
+
+/// A store to shared memory; addresses are in bounds and aligned.
+[[gnu::always_inline]] inline void filter_store(LaneContext& c, uint32_t mask, unsigned bytes) {
+  if (c.filter.writes == nullptr) return;
+  if (!are_apart(c.access, bytes)) return filter_store_lanes(c, mask, bytes);
+  if (stamp_stores(c.access, bytes, shared_stamps(c.filter)) == 0) need_order();
 }
 
 /// A load from shared memory; addresses are in bounds and aligned.
 [[gnu::always_inline]] inline void filter_load(LaneContext& c, uint32_t mask, unsigned bytes) {
-  const RaceFilter& f = c.filter;
-  if (f.writes == nullptr) return;
+  if (c.filter.writes == nullptr) return;
   if (!are_apart(c.access, bytes)) return filter_load_lanes(c, mask, bytes);
-  uint32_t all = 1;
-  for (unsigned k = 0; k < bytes / 4; ++k) {
-    if (c.access.stride == 4) {
-      const uint32_t* writes = f.writes + (c.access.low >> 2);
-      uint32_t* reads = f.reads + (c.access.low >> 2);
-      uint32_t ok = 1;
-      for (unsigned l = 0; l < kLanes; ++l) ok &= is_ordered(writes[l], f.now | l, f);
-      for (unsigned l = 0; l < kLanes; ++l) reads[l] = with_reader(reads[l], f.now | l, f);
-      all &= ok;
-      continue;
-    }
-    const LaneWords words = lane_words(c.access, k);
-    uint32_t ok = 1;
-    for (unsigned l = 0; l < kLanes; ++l) ok &= is_ordered(f.writes[words.at[l]], f.now | l, f);
-    uint32_t next[kLanes];
-    for (unsigned l = 0; l < kLanes; ++l) next[l] = with_reader(f.reads[words.at[l]], f.now | l, f);
-    for (unsigned l = 0; l < kLanes; ++l) f.reads[words.at[l]] = next[l];
-    all &= ok;
-  }
-  if (all == 0) need_order();
+  if (stamp_loads(c.access, bytes, shared_stamps(c.filter)) == 0) need_order();
 }
 
-/// Atomics on shared memory: they may meet each other. Their one stamp stands for all threads; behind a write
-/// that only some of them are ordered behind, an atomic counts as a write.
+/// Atomics on shared memory; addresses are in bounds and aligned.
 [[gnu::always_inline]] inline void filter_atomic(LaneContext& c, uint32_t mask, unsigned bytes) {
-  const RaceFilter& f = c.filter;
-  if (f.writes == nullptr) return;
-  const uint32_t any = f.block | stamp::kAtomic;
-  uint32_t all = 1;
-  each_lane(mask, [&](unsigned l) {
-    const uint64_t first = c.access.address[l] >> 2;
-    for (uint64_t word = first; word <= (c.access.address[l] + bytes - 1) >> 2; ++word) {
-      const uint32_t old = f.writes[word];
-      const bool meets = old < f.block || old == any;
-      all &= static_cast<uint32_t>(meets) | is_ordered(old, f.now | l, f);
-      all &= is_ordered(f.reads[word], f.now | l, f);
-      f.writes[word] = meets ? any : f.now | l;
-    }
-  });
-  if (all == 0) need_order();
+  if (c.filter.writes != nullptr) filter_atomic_lanes(c, mask, bytes);
 }
 
 /// Takes the bits of the words from `first` on that `mask` names; false where one is taken.
@@ -127,37 +159,49 @@ struct LaneWords {
   return free;
 }
 
-/// A load from an array of global memory.
-[[gnu::always_inline]] inline void filter_global_load(LaneContext& c, uint64_t window) {
+/// A load of these lanes from an array of global memory.
+[[gnu::always_inline]] inline void filter_global_load(LaneContext& c, uint64_t window, uint32_t mask,
+                                                      unsigned bytes) {
   if (c.filter.arrays == nullptr) return;
   ArrayUse& use = c.filter.arrays[window];
+  if (use.is_stamped) return filter_stamped_load(c, window, mask, bytes);
   use.is_loaded = true;
-  if (use.is_stored | use.has_atomics) need_order();
+  if (use.is_stored | use.has_atomics) need_stamps(window);
 }
-[[gnu::always_inline]] inline void filter_global_atomic(LaneContext& c, uint64_t window) {
+[[gnu::always_inline]] inline void filter_global_atomic(LaneContext& c, uint64_t window, uint32_t mask,
+                                                        unsigned bytes) {
   if (c.filter.arrays == nullptr) return;
   ArrayUse& use = c.filter.arrays[window];
+  if (use.is_stamped) return filter_stamped_atomic(c, window, mask, bytes);
   use.has_atomics = true;
-  if (use.is_stored | use.is_loaded) need_order();
+  if (use.is_stored | use.is_loaded) need_stamps(window);
 }
-/// A store of these lanes to an array of global memory that begins at `begin`.
-[[gnu::always_inline]] inline void filter_global_store(LaneContext& c, uint64_t window, uint64_t begin,
-                                                       uint32_t mask, unsigned bytes) {
+[[gnu::always_inline]] inline void filter_global_store(LaneContext& c, uint64_t window, uint32_t mask,
+                                                       unsigned bytes) {
   if (c.filter.arrays == nullptr) return;
   ArrayUse& use = c.filter.arrays[window];
+  if (use.is_stamped) return filter_stamped_store(c, window, mask, bytes);
   if (use.written == nullptr) c.filter.all->allocate(window);
   use.is_stored = true;
   bool free = !(use.is_loaded | use.has_atomics);
   const Access& a = c.access;
+  const uint64_t begin = window_begin(window);
   if (a.affine && a.stride == bytes && bytes >= 4) {
     const uint64_t first = (a.low - begin) >> 2;
     for (unsigned k = 0; k < bytes / 4; ++k)
       free &= take_words(use.written, first + uint64_t{k} * kLanes, kAllLanes);
   } else {
     const uint32_t words = bytes <= 4 ? 1 : (1u << bytes / 4) - 1;
-    each_lane(mask, [&](unsigned l) { free &= take_words(use.written, (a.address[l] - begin) >> 2, words); });
+    each_lane(mask, [&](unsigned l) {
+      const uint64_t first = (a.address[l] - begin) >> 2;
+      // The words of an aligned element lie in one byte of the bitmap.
+      const auto mine = static_cast<std::byte>(words << (first & 7));
+      std::byte& bits = use.written[first >> 3];
+      free &= (bits & mine) == std::byte{0};
+      bits |= mine;
+    });
   }
-  if (!free) need_order();
+  if (!free) need_stamps(window);
 }
 
 }  // namespace cml::emulator::CML_ISA

@@ -149,10 +149,10 @@ template <class T, bool Signed, bool Writes>
       return ordered_lane<T, Signed, Writes>(c, op, space, l, where);
     const Linear memory{where - address};
     if constexpr (Writes) {
-      filter_global_store(c, window, window_begin(window), kLaneBits.of[l], bytes);
+      filter_global_store(c, window, kLaneBits.of[l], bytes);
       store_elements<T>(c, op, memory, kLaneBits.of[l]);
     } else {
-      filter_global_load(c, window);
+      filter_global_load(c, window, kLaneBits.of[l], bytes);
       load_elements<T, Signed>(c, op, memory, kLaneBits.of[l]);
     }
   });
@@ -168,13 +168,12 @@ template <class T, bool Signed, bool Writes>
     global_by_lane<T, Signed, Writes>(c, op, space, mask);
   } else {
     const uint64_t index = window_of(c.access.low);
-    const uint64_t begin = window_begin(index);
-    const Linear memory{window->host - begin};
+    const Linear memory{window->host - window_begin(index)};
     if constexpr (Writes) {
-      filter_global_store(c, index, begin, mask, bytes);
+      filter_global_store(c, index, mask, bytes);
       store_elements<T>(c, op, memory, mask);
     } else {
-      filter_global_load(c, index);
+      filter_global_load(c, index, mask, bytes);
       load_elements<T, Signed>(c, op, memory, mask);
     }
   }

@@ -23,7 +23,8 @@ std::vector<std::unique_ptr<emulator::Observer>> started(const TestLaunch& launc
   return observers;
 }
 void tell(std::vector<std::unique_ptr<emulator::Observer>>& observers, const Access& access) {
-  for (auto& observer : observers) observer->on_access(access.event);
+  for (auto& observer : observers)
+    if (observer->listens_to(access.event.space)) observer->on_access(access.event);
 }
 
 TEST(Counters, EveryMetricIsReportedOnceInOrder) {

@@ -18,6 +18,13 @@ __global__ void sharedStride(float* out, const float* in) {
   out[i] = sum;
 }
 
+/// Each thread adds to elements of its own, which it loads and stores.
+__global__ void globalInPlace(float* out, const float* in) {
+  const int thread = blockIdx.x * blockDim.x + threadIdx.x;
+#pragma unroll 4
+  for (int k = 0; k < 8; ++k) out[thread + k * (1 << 17)] += 2.0f * in[thread + k * (1 << 17)];
+}
+
 /// A thread moves kMoves elements, kThreads apart, in each round; kThreads is the number of threads in all.
 constexpr int kMoves = 8, kThreads = 1 << 17, kRounds = 8;
 template <int STRIDE>

@@ -1,5 +1,7 @@
 #include "emulator/order/race_filter.h"
 
+#include <algorithm>
+#include <optional>
 #include <random>
 
 #include "tests/emulator/machine.h"
@@ -9,59 +11,139 @@ namespace {
 
 using namespace testing;
 
-TEST(ArrayUses, LoadsBesideStoresDoNotAgree) {
+/// What two host threads ask for.
+enum class Needs { nothing, stamps, order };
+Needs needs(ArrayUses& a, const ArrayUses& b) {
+  try {
+    a.compare_stamps(b);
+    a.merge(b);
+  } catch (const NeedsStamps&) {
+    return Needs::stamps;
+  } catch (const NeedsOrder&) {
+    return Needs::order;
+  }
+  return Needs::nothing;
+}
+
+TEST(ArrayUses, LoadsBesideStoresNeedStamps) {
   const auto uses = [](bool loads, bool stores, bool atomics) {
     ArrayUses it;
-    it.begin({256});
+    it.begin({256}, {});
     it.data()[0].is_loaded = loads;
     it.data()[0].is_stored = stores;
     it.data()[0].has_atomics = atomics;
     return it;
   };
-  EXPECT_TRUE(uses(true, false, false).agrees_with(uses(true, false, false)));
-  EXPECT_TRUE(uses(false, false, true).agrees_with(uses(false, false, true)));
-  EXPECT_TRUE(uses(false, true, false).agrees_with(uses(false, false, false)));
-  EXPECT_FALSE(uses(true, false, false).agrees_with(uses(false, true, false)));
-  EXPECT_FALSE(uses(false, false, true).agrees_with(uses(false, true, false)));
-  EXPECT_FALSE(uses(true, false, false).agrees_with(uses(false, false, true)));
+  const auto between = [](ArrayUses a, const ArrayUses& b) { return needs(a, b); };
+  EXPECT_EQ(between(uses(true, false, false), uses(true, false, false)), Needs::nothing);
+  EXPECT_EQ(between(uses(false, false, true), uses(false, false, true)), Needs::nothing);
+  EXPECT_EQ(between(uses(false, true, false), uses(false, false, false)), Needs::nothing);
+  EXPECT_EQ(between(uses(true, false, false), uses(false, true, false)), Needs::stamps);
+  EXPECT_EQ(between(uses(false, false, true), uses(false, true, false)), Needs::stamps);
+  EXPECT_EQ(between(uses(true, false, false), uses(false, false, true)), Needs::stamps);
 }
 
-TEST(ArrayUses, StoresToOneWordDoNotAgree) {
+TEST(ArrayUses, StoresToOneWordNeedStamps) {
   for (const uint64_t words : {1u, 31u, 64u, 1000u}) {
     for (const uint64_t word : {uint64_t{0}, words / 2, words - 1}) {
       ArrayUses a, b;
       for (ArrayUses* it : {&a, &b}) {
-        it->begin({4, words * 4});
+        it->begin({4, words * 4}, {});
         it->allocate(1);
         it->data()[1].is_stored = true;
       }
       a.data()[1].written[word / 8] |= std::byte{1} << word % 8;
-      EXPECT_TRUE(a.agrees_with(b));
+      EXPECT_EQ(needs(b, a), Needs::nothing);
+      b.data()[1].written[word / 8] = {};
+      EXPECT_EQ(needs(a, b), Needs::nothing);
       b.data()[1].written[word / 8] |= std::byte{1} << word % 8;
-      EXPECT_FALSE(a.agrees_with(b)) << word << " of " << words;
+      EXPECT_EQ(needs(a, b), Needs::stamps) << word << " of " << words;
     }
   }
 }
 
+TEST(ArrayUses, StampsOfOneWordNeedOrderWhereSomebodyHasWritten) {
+  constexpr uint32_t kPlain = 1u << stamp::kEpoch | 5, kAtomic = 3u << stamp::kEpoch | stamp::kAtomic;
+  const auto between = [](uint32_t write_a, uint32_t read_a, uint32_t write_b, uint32_t read_b, bool same) {
+    ArrayUses a, b;
+    for (ArrayUses* it : {&a, &b}) {
+      it->begin({40}, {0});
+      it->allocate(0);
+    }
+    a.data()[0].writes[9] = write_a;
+    a.data()[0].reads[9] = read_a;
+    b.data()[0].writes[same ? 9 : 8] = write_b;
+    b.data()[0].reads[same ? 9 : 8] = read_b;
+    a.data()[0].touched[0] = b.data()[0].touched[0] = 1;
+    EXPECT_EQ(needs(a, b), needs(b, a));
+    return needs(a, b);
+  };
+  EXPECT_EQ(between(0, kPlain, 0, kPlain, true), Needs::nothing);
+  EXPECT_EQ(between(kPlain, 0, 0, kPlain, true), Needs::order);
+  EXPECT_EQ(between(kPlain, 0, kPlain, 0, true), Needs::order);
+  EXPECT_EQ(between(kPlain, kPlain, kPlain, kPlain, false), Needs::nothing);
+  EXPECT_EQ(between(kAtomic, 0, kAtomic, 0, true), Needs::nothing);
+  EXPECT_EQ(between(kAtomic, 0, stamp::kAtomicsOfBlocks, 0, true), Needs::nothing);
+  EXPECT_EQ(between(kAtomic, 0, kPlain, 0, true), Needs::order);
+  EXPECT_EQ(between(kAtomic, 0, 0, kPlain, true), Needs::order);
+}
+
 TEST(ArrayUses, ALaunchBeginsAnew) {
   ArrayUses uses;
-  uses.begin({64});
+  uses.begin({64}, {});
   uses.allocate(0);
   uses.data()[0].is_stored = true;
-  uses.begin({64, 12});
+  uses.begin({64, 12}, {1});
   EXPECT_FALSE(uses.data()[0].is_stored);
   EXPECT_EQ(uses.data()[0].written, nullptr);
+  EXPECT_FALSE(uses.data()[0].is_stamped);
+  EXPECT_TRUE(uses.data()[1].is_stamped);
   EXPECT_EQ(uses.data()[1].words, 3u);
+}
+
+/// Launches until no array more is to be stamped. `prepare` makes the machine for one launch.
+template <class Prepare>
+LaunchOutcome launch_with_stamps(LaunchSpec& spec, const Prepare& prepare) {
+  for (;;) {
+    Executor& executor = prepare();
+    Result<LaunchOutcome> outcome = executor.launch(spec, {});
+    if (!outcome) throw std::runtime_error(outcome.error().to_string());
+    if (!outcome->needs_stamps) return *std::move(outcome);
+    const auto again = std::find(spec.stamped.begin(), spec.stamped.end(), *outcome->needs_stamps);
+    if (again != spec.stamped.end()) throw std::runtime_error("an array needs stamps that it has");
+    spec.stamped.push_back(*outcome->needs_stamps);
+  }
 }
 
 /// Of a launch of one block of `threads` threads.
 bool needs_order(const std::string& body, unsigned threads) {
   Machine machine(ptx_module(
       ptx_kernel("", ".shared .align 16 .b8 s[1024]; mov.u64 %d1, s; add.s64 %d2, %d1, %d0;" + body)));
-  const Result<LaunchOutcome> outcome =
-      machine.executor().launch({"k", {}, {threads, 1, 1}, 0, {}, 0, false}, {});
-  if (!outcome) throw std::runtime_error(outcome.error().to_string());
-  return outcome->needs_order;
+  LaunchSpec spec{"k", {}, {threads, 1, 1}, 0, {}, 0, false};
+  return launch_with_stamps(spec, [&]() -> Executor& { return machine.executor(); }).needs_order;
+}
+
+/// Of a launch of `blocks` blocks of 32 threads, of which %d1 is an array, %d2 the thread's own word of it,
+/// %d3 its word in the block, %r3 its number.
+bool needs_order_in_global(const std::string& body, unsigned blocks, unsigned host_threads = 1) {
+  ExecutorOptions options;
+  options.run.threads = host_threads;
+  std::optional<Machine> machine;
+  LaunchSpec spec{"k", {blocks, 1, 1}, {32, 1, 1}, 0, {}, 0, false};
+  return launch_with_stamps(
+             spec,
+             [&]() -> Executor& {
+               machine.emplace(
+                   ptx_module(ptx_kernel(
+                       ".param .u64 a",
+                       "ld.param.u64 %d1, [a]; mov.u32 %r1, %ctaid.x; mad.lo.u32 %r3, %r1, 32, %r0;"
+                       "mul.wide.u32 %d2, %r3, 4; add.s64 %d2, %d1, %d2; add.s64 %d3, %d1, %d0;" +
+                           body)),
+                   options);
+               spec.arguments = {machine->buffer("a", std::vector<uint32_t>(1024, 1))};
+               return machine->executor();
+             })
+      .needs_order;
 }
 
 TEST(RaceFilter, PassesWhatEachThreadHasForItself) {
@@ -109,6 +191,47 @@ TEST(RaceFilter, AnAtomicDoesNotHideItsThreadsStore) {
       needs_order("setp.eq.u32 %p1, %r0, 0; @%p1 st.shared.u32 [%d1], 1; bar.warp.sync 0xffffffff;"
                   "red.shared.add.u32 [%d1], 1;",
                   64));
+}
+
+TEST(RaceFilter, PassesAnArrayInPlace) {
+  const std::string add = "ld.global.u32 %r1, [%d2]; add.u32 %r1, %r1, 1; st.global.u32 [%d2], %r1;";
+  for (const unsigned host_threads : {1u, 2u}) {
+    EXPECT_FALSE(needs_order_in_global(add + add, 16, host_threads));
+    EXPECT_FALSE(
+        needs_order_in_global("st.global.u32 [%d2], %r0; st.global.u32 [%d2], %r3;", 16, host_threads));
+    // The neighbour's word, of the same block.
+    EXPECT_TRUE(
+        needs_order_in_global(add + "xor.b32 %r4, %r3, 1; mul.wide.u32 %d4, %r4, 4; add.s64 %d4, %d1, %d4;"
+                                    "ld.global.u32 %r1, [%d4];",
+                              16, host_threads));
+    EXPECT_FALSE(needs_order_in_global(
+        add + "xor.b32 %r4, %r3, 1; mul.wide.u32 %d4, %r4, 4; add.s64 %d4, %d1, %d4;"
+              "bar.sync 0; ld.global.u32 %r1, [%d4]; bar.sync 0; st.global.u32 [%d2], %r1;",
+        16, host_threads));
+  }
+}
+
+TEST(RaceFilter, ABarrierOrdersNoOtherBlock) {
+  const std::string barrier = "bar.sync 0;";
+  for (const unsigned host_threads : {1u, 2u}) {
+    // All blocks use the words of block 0.
+    EXPECT_TRUE(needs_order_in_global("st.global.u32 [%d3], %r0;", 2, host_threads));
+    EXPECT_TRUE(needs_order_in_global("ld.global.u32 %r1, [%d3];" + barrier + "st.global.u32 [%d3], %r1;", 2,
+                                      host_threads));
+    // Block 0 reads, block 1 reads, and writes behind its own barrier.
+    EXPECT_TRUE(needs_order_in_global(
+        "ld.global.u32 %r4, [%d3];" + barrier + "setp.eq.u32 %p1, %r1, 1; @%p1 st.global.u32 [%d3], %r0;", 2,
+        host_threads));
+    // The same with atomics in place of the reads.
+    EXPECT_TRUE(needs_order_in_global(
+        "red.global.add.u32 [%d3], 1;" + barrier + "setp.eq.u32 %p1, %r1, 1; @%p1 st.global.u32 [%d3], %r0;",
+        2, host_threads));
+    EXPECT_FALSE(needs_order_in_global("red.global.add.u32 [%d3], 1; st.global.u32 [%d2+2048], %r0;", 2,
+                                       host_threads));
+    // One block: its barrier is enough.
+    EXPECT_FALSE(needs_order_in_global("red.global.add.u32 [%d1], 1;" + barrier + "ld.global.u32 %r4, [%d1];",
+                                       1, host_threads));
+  }
 }
 
 // Random kernels. Where the filter lets a launch pass, Order finds nothing in it.
@@ -242,18 +365,20 @@ struct Ran {
 Ran run(const RandomKernel& kernel, unsigned threads, bool ordered) {
   ExecutorOptions options;
   options.run.threads = threads;
-  Machine machine(kernel.text, options);
-  std::vector<Argument> arrays;
-  for (const char* name : {"a", "b", "c"})
-    arrays.push_back(machine.buffer(name, std::vector<uint32_t>(kWords, 1)));
-  Result<LaunchOutcome> outcome =
-      machine.executor().launch({"k", kernel.grid, kernel.block, 0, arrays, 0, ordered}, {});
-  if (!outcome) throw std::runtime_error(outcome.error().to_string());
+  std::optional<Machine> machine;
+  LaunchSpec spec{"k", kernel.grid, kernel.block, 0, {}, 0, ordered};
+  const LaunchOutcome outcome = launch_with_stamps(spec, [&]() -> Executor& {
+    machine.emplace(kernel.text, options);
+    spec.arguments.clear();
+    for (const char* name : {"a", "b", "c"})
+      spec.arguments.push_back(machine->buffer(name, std::vector<uint32_t>(kWords, 1)));
+    return machine->executor();
+  });
   Ran ran;
-  EXPECT_FALSE(outcome->trap) << outcome->trap->to_string();
-  ran.needs_order = outcome->needs_order;
-  for (const Finding& it : outcome->findings) ran.findings.push_back(it.to_string());
-  for (const Argument& it : arrays) ran.arrays.push_back(machine.read<uint32_t>(it));
+  EXPECT_FALSE(outcome.trap) << outcome.trap->to_string();
+  ran.needs_order = outcome.needs_order;
+  for (const Finding& it : outcome.findings) ran.findings.push_back(it.to_string());
+  for (const Argument& it : spec.arguments) ran.arrays.push_back(machine->read<uint32_t>(it));
   return ran;
 }
 

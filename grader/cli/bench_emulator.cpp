@@ -7,11 +7,11 @@
 
 #include "cli/backend.h"
 #include "cli/bench.h"
-#include "cli/file.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/project.h"
+#include "core/file.h"
 
 namespace cml::cli {
 namespace {

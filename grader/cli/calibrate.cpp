@@ -6,12 +6,12 @@
 #include <memory>
 
 #include "cli/calibration.h"
-#include "cli/file.h"
 #include "cli/grading.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/selection.h"
 #include "cli/verbs.h"
+#include "core/file.h"
 #include "testing/exercise.h"
 #include "testing/outcomes.h"
 

@@ -7,6 +7,8 @@
 #include <random>
 #include <set>
 
+#include "authoring/claim.h"
+#include "authoring/exercise_files.h"
 #include "cli/backend.h"
 #include "cli/grading.h"
 #include "cli/options.h"
@@ -54,6 +56,11 @@ Result<Selection> point_session_at(const CheckOptions& options, const Project& p
         "there is no file or folder " + options.submission, "Give the path of the work to grade.", {}};
   if (fs::is_directory(options.submission, ignored)) return select(options.words);
   session.submission_file = options.submission;
+  if (authoring::is_attempt_file(project.root, options.submission)) {
+    Result<std::string> text = authoring::graded_text(options.submission);
+    if (!text) return text.error();
+    session.submission_text = *std::move(text);
+  }
   Result<Selection> selection =
       options.words.empty() ? select_by_file(options.submission) : select(options.words);
   if (selection && selection->exercises.size() != 1)

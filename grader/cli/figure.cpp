@@ -4,11 +4,11 @@
 #include <memory>
 
 #include "cli/figure_files.h"
-#include "cli/file.h"
 #include "cli/near.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/verbs.h"
+#include "core/file.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;

@@ -6,7 +6,7 @@
 #include <set>
 #include <sstream>
 
-#include "cli/file.h"
+#include "core/file.h"
 #include "figure/figure.h"
 
 namespace cml::cli {

@@ -5,20 +5,23 @@
 #include <iostream>
 #include <memory>
 
-#include "cli/file.h"
-#include "cli/handout_files.h"
+#include "authoring/handout_files.h"
+#include "authoring/solution_leaks.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/project.h"
-#include "cli/solution_leaks.h"
 #include "cli/verbs.h"
 #include "cli/zip.h"
+#include "core/file.h"
 #include "testing/check.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
 namespace {
+
+using authoring::HandoutFile;
+using authoring::HandoutRow;
 
 struct HandoutOptions {
   std::string out;
@@ -68,7 +71,7 @@ std::optional<Error> refusal(const fs::path& target, const Project& project, boo
   if (is_within(root, target))
     return Error{target.string() + " holds the project itself", "Give a new folder or a new .zip.", {}};
   std::vector<std::string> folders = {project.solutions().filename().string()};
-  for (const HandoutRow& row : handout_rows())
+  for (const HandoutRow& row : authoring::handout_rows())
     if (*row.extensions) folders.emplace_back(row.from);
   for (const std::string& folder : folders)
     if (is_within(target, root / folder))
@@ -123,7 +126,7 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   fs::path target = fs::weakly_canonical(fs::absolute(options.out));
   if (!target.has_filename()) target = target.parent_path();
   if (auto error = refusal(target, *project, options.force)) return *error;
-  const Result<std::vector<HandoutFile>> files = handout_files(project->root);
+  const Result<std::vector<HandoutFile>> files = authoring::handout_files(project->root);
   if (!files) return files.error();
 
   Progress progress(3);
@@ -132,13 +135,14 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   progress.step("copying");
   copy_all(*files, tree);
   progress.step("looking for solutions");
-  const std::vector<SecretBody> bodies = secret_bodies(*project);
+  const std::vector<authoring::SecretBody> bodies = authoring::secret_bodies(project->root);
   if (bodies.empty())
     return Error{"solutions/ has no TODO regions, so nothing can be proven",
                  "Make handouts from a whole clone of the project.",
                  {}};
-  std::vector<std::string> leaks = leaks_in(tree, bodies);
-  for (std::string& solved : solved_starters(tree, *project)) leaks.push_back(std::move(solved));
+  std::vector<std::string> leaks = authoring::leaks_in(tree, bodies);
+  for (std::string& solved : authoring::solved_starters(tree, project->root))
+    leaks.push_back(std::move(solved));
   for (const std::string& leak : leaks) std::cerr << leak << "\n";
   if (!leaks.empty()) {
     std::cerr << "grader: nothing was written: a student would find solutions in it\n  next: Put back the "

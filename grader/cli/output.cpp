@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "cli/file.h"
+#include "core/file.h"
 
 namespace cml::cli {
 

@@ -5,13 +5,13 @@
 
 #include "cli/argument_spec.h"
 #include "cli/backend.h"
-#include "cli/file.h"
 #include "cli/grading.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/profile_report.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
+#include "core/file.h"
 #include "testing/submission.h"
 
 namespace cml::cli {

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <atomic>
@@ -6,162 +7,188 @@
 #include <mutex>
 #include <thread>
 
+#include "authoring/claim.h"
+#include "authoring/exercise_files.h"
+#include "authoring/findings.h"
+#include "cli/backend.h"
 #include "cli/child_process.h"
-#include "cli/exercise_files.h"
 #include "cli/figure_files.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/selection.h"
-#include "cli/todo_regions.h"
 #include "cli/verbs.h"
-#include "cli/wrong_solution.h"
+#include "core/file.h"
 #include "report/json.h"
 #include "report/text.h"
-#include "testing/submission.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
 namespace {
 
+using authoring::Claim;
+using authoring::Condition;
+using authoring::Role;
 using Faults = std::vector<std::string>;
 
 struct VerifyOptions {
   std::vector<std::string> words;
   unsigned jobs = 0;
+  std::string arch = "90";
+  unsigned seeds = 1;
+  std::string backend = "emulator";
+  bool write_points = false;
+  bool write_regions = false;
+  std::string print;
 };
-
-/// One thing to prove; gives what is wrong, each text with the file's name.
-struct Task {
-  std::string name;
-  std::function<Faults()> prove;
-};
-
-std::string text_of(const fs::path& file) {
-  const Result<std::string> text = testing::read_source(file.string(), file.string());
-  CML_REQUIRE(text.has_value(), text.error().to_string());
-  return *text;
-}
 
 /// Grades one file for one exercise in a process of its own.
-report::Exercise graded(const Project& project, const testing::ExerciseRow& exercise, const fs::path& file) {
-  const ChildResult child = run_child({executable_path().string(), "--root", project.root.string(), "check",
-                                       exercise.id, "--submission", file.string(), "--format", "json",
-                                       "--jobs", "1", "--backend", "emulator", "--seed", "1"});
-  CML_REQUIRE(
-      child.exit_code == kPassed || child.exit_code == kNotPassed,
-      fmt::format("grading {} ended with exit code {}: {}", file.string(), child.exit_code, child.out));
+report::Exercise graded(const Project& project, const Claim& claim, const Condition& condition,
+                        const std::string& backend) {
+  const std::string file = claim.file.string();
+  const ChildResult child =
+      run_child({executable_path().string(), "--root", project.root.string(), "check", claim.exercise->id,
+                 "--submission", file, "--format", "json", "--jobs", "1", "--backend", backend, "--seed",
+                 std::to_string(condition.seed), "--arch", std::to_string(condition.compute_capability),
+                 "--no-bandwidth"});
+  CML_REQUIRE(child.exit_code == kPassed || child.exit_code == kNotPassed,
+              fmt::format("grading {} on {} ended with exit code {}: {}", file, condition.to_string(),
+                          child.exit_code, child.out));
   const Result<report::Report> report = report::parse_json(child.out);
   CML_REQUIRE(report.has_value(), report.error().to_string());
   CML_REQUIRE(report->exercises.size() == 1, "one exercise was graded");
   return report->exercises[0];
 }
 
-Faults starter_faults(const fs::path& file, const report::Exercise& exercise) {
-  Faults faults;
-  if (exercise.status() == report::Status::passed)
-    faults.push_back(file.string() + ": the starter passes as it is");
-  for (const std::string& problem : exercise.problems)
-    faults.push_back(file.string() + ": the starter does not run: " + problem);
-  return faults;
-}
-
-Faults solution_faults(const fs::path& file, const report::Exercise& exercise) {
-  Faults faults;
-  for (const std::string& problem : exercise.problems) faults.push_back(file.string() + ": " + problem);
-  for (const report::Check& check : exercise.checks)
-    if (check.status != report::Status::passed)
-      faults.push_back(fmt::format("{}: the solution does not pass {}: {}", file.string(), check.name,
-                                   check.messages.empty() ? "" : check.messages.front()));
-  return faults;
-}
-
-Faults wrong_faults(const Project& project, const testing::ExerciseRow& exercise, const fs::path& file) {
-  const Result<Rejection> expected = parse_rejection(text_of(file), file.string());
-  if (!expected) return {expected.error().to_string()};
-  const auto fault = rejection_fault(*expected, graded(project, exercise, file));
-  return fault ? Faults{file.string() + " " + *fault} : Faults{};
-}
-
-std::vector<Task> tasks_of(const Project& project, const ExerciseFiles& files) {
-  const testing::ExerciseRow& exercise = *files.exercise;
-  if (const Faults missing = files.missing(); !missing.empty())
-    return {{exercise.id, [=] { return missing; }}};
-  std::vector<Task> tasks;
-  tasks.push_back({exercise.id + ": TODO regions", [=] {
-                     Faults faults = compare_outside_todos(text_of(files.starter), text_of(files.solution));
-                     for (std::string& fault : faults) fault = exercise.id + ": " + fault;
-                     return faults;
-                   }});
-  tasks.push_back({exercise.id + ": starter",
-                   [=] { return starter_faults(files.starter, graded(project, exercise, files.starter)); }});
-  tasks.push_back({exercise.id + ": solution", [=] {
-                     return solution_faults(files.solution, graded(project, exercise, files.solution));
-                   }});
-  for (const fs::path& wrong : files.wrongs)
-    tasks.push_back({wrong.filename().string(), [=] { return wrong_faults(project, exercise, wrong); }});
-  return tasks;
-}
-
-/// Faults in the order of the tasks, whatever runs first.
-Faults prove_all(const std::vector<Task>& tasks, unsigned jobs) {
-  std::vector<Faults> found(tasks.size());
-  Progress progress(tasks.size());
+/// Calls `work` with 0 to count - 1, on several threads; the first exception ends all and is thrown again.
+void in_parallel(size_t count, size_t threads, const std::function<void(size_t)>& work) {
   std::mutex mutex;
   std::exception_ptr failure;
   std::atomic<size_t> next{0};
-  const auto work = [&] {
-    for (size_t i = next++; i < tasks.size(); i = next++) {
+  const auto run = [&] {
+    for (size_t i = next++; i < count; i = next++) {
       try {
-        {
-          const std::lock_guard lock(mutex);
-          progress.step(tasks[i].name);
-        }
-        found[i] = tasks[i].prove();
+        work(i);
       } catch (...) {
         const std::lock_guard lock(mutex);
         if (!failure) failure = std::current_exception();
-        next = tasks.size();
+        next = count;
       }
     }
   };
-  std::vector<std::thread> threads;
-  for (size_t i = 0; i < std::min<size_t>(jobs, tasks.size()); ++i) threads.emplace_back(work);
-  for (std::thread& thread : threads) thread.join();
+  std::vector<std::thread> pool;
+  for (size_t i = 0; i < std::min(threads, count); ++i) pool.emplace_back(run);
+  for (std::thread& thread : pool) thread.join();
   if (failure) std::rethrow_exception(failure);
-  Faults faults;
-  for (const Faults& part : found) faults.insert(faults.end(), part.begin(), part.end());
-  return faults;
+}
+
+/// A card's counters are one process's at a time.
+size_t threads_for(const VerifyOptions& options) {
+  if (options.jobs) return options.jobs;
+  return options.backend == "emulator" ? std::max(1u, std::thread::hardware_concurrency()) : 1;
+}
+
+authoring::Graded grade_all(const Project& project, const std::vector<Claim>& claims,
+                            const std::vector<Condition>& conditions, const VerifyOptions& options) {
+  authoring::Graded results(claims.size(), std::vector<report::Exercise>(conditions.size()));
+  Progress progress(claims.size() * conditions.size());
+  in_parallel(claims.size() * conditions.size(), threads_for(options), [&](size_t i) {
+    const Claim& claim = claims[i / conditions.size()];
+    const Condition& condition = conditions[i % conditions.size()];
+    progress.step(fmt::format("{} {}", claim.file.filename().string(), condition.to_string()));
+    results[i / conditions.size()][i % conditions.size()] =
+        graded(project, claim, condition, options.backend);
+  });
+  return results;
+}
+
+/// The points that wrong files were seen to get go into their heads, where conditions agree on them.
+std::optional<Error> write_points(std::vector<Claim>& claims, const authoring::Graded& results) {
+  for (size_t i = 0; i < claims.size(); ++i) {
+    if (claims[i].role != Role::wrong) continue;
+    const std::optional<double> points = authoring::points_seen(results[i]);
+    if (!points || points == claims[i].head.points) continue;
+    const std::string file = claims[i].file.string();
+    if (auto error = write_file(file, authoring::with_points(read_file(file), *points))) return error;
+    claims[i].head.points = points;
+  }
+  return std::nullopt;
+}
+
+struct Work {
+  std::vector<Claim> claims;
+  Faults faults;  ///< those that are seen before anything is graded
+};
+Work work_of(const Project& project, const Selection& selection, bool everything) {
+  Work work;
+  if (everything) {
+    work.faults = authoring::stray_files(project.root);
+    for (std::string& fault : figure_faults(project)) work.faults.push_back(std::move(fault));
+  }
+  for (const testing::ExerciseRow* exercise : selection.exercises) {
+    authoring::Claims found = authoring::claims_of(project.root, *exercise);
+    for (Claim& claim : found.claims) work.claims.push_back(std::move(claim));
+    for (std::string& fault : found.faults) work.faults.push_back(std::move(fault));
+  }
+  return work;
+}
+
+std::string counted(size_t count, const char* what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+std::string summary(const Selection& selection, const std::vector<Claim>& claims,
+                    const std::vector<int>& archs, const VerifyOptions& options) {
+  const auto of = [&](Role role) {
+    return static_cast<size_t>(
+        std::count_if(claims.begin(), claims.end(), [&](const Claim& claim) { return claim.role == role; }));
+  };
+  return fmt::format("{}, {}, {}, {}, {} ({}), {}, backend {}",
+                     counted(selection.exercises.size(), "exercise"), counted(of(Role::solution), "solution"),
+                     counted(of(Role::right), "right file"), counted(of(Role::wrong), "wrong file"),
+                     counted(archs.size(), "GPU row"), fmt::join(archs, ", "), counted(options.seeds, "seed"),
+                     options.backend);
+}
+
+Result<int> print_text(const std::string& file) {
+  const Result<std::string> text = authoring::graded_text(file);
+  if (!text) return text.error();
+  print(*text);
+  return int{kPassed};
 }
 
 Result<int> verify(const VerifyOptions& options, const Globals& globals) {
+  if (!options.print.empty()) return print_text(options.print);
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   if (!fs::is_directory(project->solutions())) return no_solutions(*project);
   const Result<Selection> selection = select(options.words);
   if (!selection) return selection.error();
-  std::vector<Task> tasks;
-  if (options.words.empty()) {
-    tasks.push_back({"files without a check", [&] { return stray_files(*project); }});
-    tasks.push_back({"figures and chapters", [&] { return figure_faults(*project); }});
-  }
-  size_t solutions = 0;
-  size_t wrongs = 0;
-  for (const testing::ExerciseRow* exercise : selection->exercises) {
-    const ExerciseFiles files = files_of(*project, *exercise);
-    solutions += fs::is_regular_file(files.solution) ? 1 : 0;
-    wrongs += files.wrongs.size();
-    for (Task& task : tasks_of(*project, files)) tasks.push_back(std::move(task));
-  }
-  const unsigned jobs = options.jobs ? options.jobs : std::max(1u, std::thread::hardware_concurrency());
-  const Faults faults = prove_all(tasks, jobs);
+  const Result<std::vector<int>> archs = parse_archs(options.arch);
+  if (!archs) return archs.error();
   std::string out;
-  for (const std::string& fault : faults) out += report::clean(fault) + "\n";
-  out += fmt::format("{} exercises, {} solutions, {} wrong solutions: {}\n", selection->exercises.size(),
-                     solutions, wrongs,
-                     faults.empty() ? "all as they must be" : fmt::format("{} faults", faults.size()));
+  if (options.write_regions) {
+    for (const testing::ExerciseRow* exercise : selection->exercises) {
+      const Result<Faults> written = authoring::write_regions(project->root, *exercise);
+      if (!written) return written.error();
+      for (const std::string& file : *written) out += file + ": written as regions\n";
+    }
+  }
+  Work work = work_of(*project, *selection, options.words.empty());
+  std::vector<Condition> conditions;
+  for (const int arch : *archs)
+    for (unsigned seed = 1; seed <= options.seeds; ++seed) conditions.push_back({arch, seed});
+  const authoring::Graded results = grade_all(*project, work.claims, conditions, options);
+  if (options.write_points)
+    if (auto error = write_points(work.claims, results)) return *error;
+  for (std::string& fault : authoring::faults_of(work.claims, conditions, results))
+    work.faults.push_back(std::move(fault));
+  for (const std::string& fault : work.faults) out += report::clean(fault) + "\n";
+  out += authoring::family_table(work.claims, results);
+  out += fmt::format("{}: {}\n", summary(*selection, work.claims, *archs, options),
+                     work.faults.empty() ? "all as they must be" : counted(work.faults.size(), "fault"));
   print(out);
-  return int{faults.empty() ? kPassed : kNotPassed};
+  return int{work.faults.empty() ? kPassed : kNotPassed};
 }
 
 }  // namespace
@@ -169,7 +196,20 @@ Result<int> verify(const VerifyOptions& options, const Globals& globals) {
 Action declare_verify(CLI::App& app) {
   auto options = std::make_shared<VerifyOptions>();
   add_option(app, "what", options->words, "Labs or exercises; else all");
-  add_jobs_option(app, options->jobs, "Processes at a time; 0 takes one a core");
+  add_jobs_option(app, options->jobs,
+                  "Processes at a time; 0 takes one a core, and one where there is a card");
+  add_option(app, "--arch", options->arch, "Compute capabilities, as 75,80, or all").shows_default();
+  add_option(app, "--seeds", options->seeds, "How many seeds of the random inputs, from 1")
+      .range(1u, 1000u)
+      .shows_default();
+  add_option(app, "--backend", options->backend, "Where kernels run")
+      .one_of({"emulator", "gpu", "both"})
+      .shows_default();
+  add_flag(app, "--write-points", options->write_points,
+           "Write the points that wrong files are seen to get into their heads");
+  add_flag(app, "--write-regions", options->write_regions,
+           "First write files that repeat given code as the TODO regions that differ");
+  add_option(app, "--print", options->print, "Only print this right or wrong file as it is graded");
   return [options](const Globals& globals) { return verify(*options, globals); };
 }
 

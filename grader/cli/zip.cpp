@@ -2,8 +2,8 @@
 
 #include <minizip/zip.h>
 
-#include "cli/file.h"
 #include "core/error.h"
+#include "core/file.h"
 
 namespace cml::cli {
 namespace {

@@ -123,7 +123,8 @@ void Exercise::SetUp() {
   random_.seed(seed_for(suite + "." + name));
   const Result<std::string> path = find_submission(session(), *exercise);
   if (!path) end_for_problem(path.error());
-  Result<std::string> source = read_source(*path, job_.program.file_name);
+  Result<std::string> source =
+      session().submission_text ? *session().submission_text : read_source(*path, job_.program.file_name);
   if (!source) end_for_problem(source.error());
   job_.program.source = std::move(*source);
 }

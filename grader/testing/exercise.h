@@ -22,9 +22,10 @@ struct Session {
   std::string labs_dir;         ///< where chapters and checks lie, "labs"
   std::string submission_dir;   ///< where MM_name.cu files lie, by lab: labs, solutions or a student's folder
   std::string submission_file;  ///< overrides the file of every exercise (verify uses it for wrong solutions)
-  std::function<Backend&()> backend;  ///< made on first use
-  uint64_t seed = 20260;              ///< of the random inputs; fixed where a run is to be repeated
-  unsigned threads = 0;               ///< host threads of the emulator; 0 is all cores
+  std::optional<std::string> submission_text;  ///< and this its text: a right or wrong file, put together
+  std::function<Backend&()> backend;           ///< made on first use
+  uint64_t seed = 20260;                       ///< of the random inputs; fixed where a run is to be repeated
+  unsigned threads = 0;                        ///< host threads of the emulator; 0 is all cores
   /// Gates count as well, to compare two backends: else only their outputs matter, and counting takes time.
   bool counts_gates = false;
   int compute_capability = 90;  ///< 10 * major + minor of the target

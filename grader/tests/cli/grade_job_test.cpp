@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "cli/child_process.h"
-#include "fake_project.h"
+#include "tests/fake_project.h"
 
 namespace cml::cli {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "cli/child_process.h"
-#include "fake_project.h"
+#include "tests/fake_project.h"
 
 namespace cml::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "core/error.h"
-#include "fake_project.h"
+#include "tests/fake_project.h"
 
 namespace cml::cli {
 namespace {

@@ -1,49 +1,8 @@
 // rejected-by: bank_of
 // because: expected 0, got 3
-// 01 Bank and conflict degree
-//
-// Shared memory is an array of words, and the words are dealt out to the banks like cards: word 0 to bank 0,
-// word 1 to bank 1, and so on, and round again after the last bank. `banks` is their number, `bank_bytes` the
-// size of a word. Neither has to be a power of two.
-#include "lab.h"
+// points: 0
+// family: mistake
 
-/// The bank that serves the byte at `byte_address`.
-__device__ int bank_of(unsigned byte_address, int banks, int bank_bytes) {
-  // TODO (about 2 lines): the word that holds the byte, then the bank that holds the word
+// TODO 1
   return byte_address % banks;
-  // END TODO
-}
-
-/// How many wavefronts the banks need for one request of a warp: the largest number of different words that
-/// the active lanes touch in one bank. Lane i touches the byte at addresses[i]; it is active where bit i of
-/// `active_mask` is set. Lanes that touch the same word cost that word once. Without an active lane it is 0.
-__device__ int conflict_degree(const unsigned* addresses, unsigned active_mask, int banks, int bank_bytes) {
-  // TODO (about 14 lines): for each bank, count the words that its active lanes touch, each word once
-  int degree = 0;
-  for (int bank = 0; bank < banks; ++bank) {
-    int words = 0;
-    for (int lane = 0; lane < 32; ++lane) {
-      if (!(active_mask >> lane & 1) || bank_of(addresses[lane], banks, bank_bytes) != bank) continue;
-      bool is_new = true;
-      for (int before = 0; before < lane; ++before)
-        if (active_mask >> before & 1 && addresses[before] / bank_bytes == addresses[lane] / bank_bytes)
-          is_new = false;
-      words += is_new;
-    }
-    degree = max(degree, words);
-  }
-  return degree;
-  // END TODO
-}
-
-// Given: one thread an address, and one thread a pattern of 32 addresses.
-__global__ void bank_of_all(const unsigned* addresses, int* out, int n, int banks, int bank_bytes) {
-  const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < n) out[i] = bank_of(addresses[i], banks, bank_bytes);
-}
-
-__global__ void conflict_degree_all(const unsigned* addresses, const unsigned* active_masks, int* out,
-                                    int patterns, int banks, int bank_bytes) {
-  const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < patterns) out[i] = conflict_degree(addresses + 32 * i, active_masks[i], banks, bank_bytes);
-}
+// END TODO

@@ -1,5 +1,8 @@
 // rejected-by: set_row_read_row_outputs
 // because: out-of-bounds access
+// points: 0
+// family: edits
+// whole file
 // 02 Square tile
 //
 // A block of side x side threads and a tile of side x side ints, side at most 32. Every kernel does four

@@ -1,17 +1,9 @@
 // rejected-by: rect_outputs
 // because: out-of-bounds access
-// 04 Rectangular tile
-//
-// The block is `columns` threads wide and `rows` high, and so is the tile. Stored along the rows, the tile is
-// then read down its columns: thread number idx = threadIdx.y * columns + threadIdx.x takes the idx-th
-// element in the order "column 0 from top to bottom, column 1 from top to bottom, ...", and writes it to
-// out[idx]. On a square that was tile[threadIdx.x][threadIdx.y]; here that would leave the tile.
-#include "lab.h"
+// points: 5
+// family: domain
 
-/// The tile is an array of two dimensions, of a size known to the compiler.
-template <int columns, int rows>
-__global__ void set_row_read_col_rect(int* out) {
-  // TODO (about 7 lines): idx, and the row and column it reads; store idx, wait, load and write out
+// TODO 1
   __shared__ int tile[rows][columns];
   const int idx = threadIdx.y * columns + threadIdx.x;
   const int icol = idx % rows;
@@ -19,18 +11,4 @@ __global__ void set_row_read_col_rect(int* out) {
   tile[threadIdx.y][threadIdx.x] = idx;
   __syncthreads();
   out[idx] = tile[threadIdx.x][threadIdx.y];
-  // END TODO
-}
-
-/// The same with a dynamic tile: columns == blockDim.x, rows == blockDim.y.
-__global__ void set_row_read_col_rect_dyn(int* out) {
-  // TODO (about 7 lines): as above, but turn row and column into one index yourself
-  extern __shared__ int tile[];
-  const int idx = threadIdx.y * blockDim.x + threadIdx.x;
-  const int icol = idx % blockDim.y;
-  const int irow = idx / blockDim.y;
-  tile[idx] = idx;
-  __syncthreads();
-  out[idx] = tile[icol * blockDim.x + irow];
-  // END TODO
-}
+// END TODO

@@ -1,34 +1,22 @@
 // rejected-by: rect_outputs
 // because: with no barrier between the two
-// 04 Rectangular tile
-//
-// The block is `columns` threads wide and `rows` high, and so is the tile. Stored along the rows, the tile is
-// then read down its columns: thread number idx = threadIdx.y * columns + threadIdx.x takes the idx-th
-// element in the order "column 0 from top to bottom, column 1 from top to bottom, ...", and writes it to
-// out[idx]. On a square that was tile[threadIdx.x][threadIdx.y]; here that would leave the tile.
-#include "lab.h"
+// points: 0
+// family: order
 
-/// The tile is an array of two dimensions, of a size known to the compiler.
-template <int columns, int rows>
-__global__ void set_row_read_col_rect(int* out) {
-  // TODO (about 7 lines): idx, and the row and column it reads; store idx, wait, load and write out
+// TODO 1
   __shared__ int tile[rows][columns];
   const int idx = threadIdx.y * columns + threadIdx.x;
   const int icol = idx % rows;
   const int irow = idx / rows;
   tile[threadIdx.y][threadIdx.x] = idx;
   out[idx] = tile[icol][irow];
-  // END TODO
-}
+// END TODO
 
-/// The same with a dynamic tile: columns == blockDim.x, rows == blockDim.y.
-__global__ void set_row_read_col_rect_dyn(int* out) {
-  // TODO (about 7 lines): as above, but turn row and column into one index yourself
+// TODO 2
   extern __shared__ int tile[];
   const int idx = threadIdx.y * blockDim.x + threadIdx.x;
   const int icol = idx % blockDim.y;
   const int irow = idx / blockDim.y;
   tile[idx] = idx;
   out[idx] = tile[icol * blockDim.x + irow];
-  // END TODO
-}
+// END TODO

@@ -1,95 +1,11 @@
 // rejected-by: predict_structures
 // because: point_wavefronts is not what
-#include "lab.h"
+// points: 8
+// family: mistake
 
-// 07 Wide accesses and structures
-//
-// A warp that loads or stores 8 bytes a lane is served in two halves of 16 lanes, at 16 bytes a lane in four
-// quarters of 8 lanes: 128 bytes a wavefront, and no conflict as long as the lanes of one pass keep apart.
-// An array of structures looks just as wide, but its members are read one by one, a structure's size apart.
-// Every kernel runs in blocks of 128 threads, one element a thread.
-
-constexpr int kThreads = 128;
-
-// Shared-memory wavefronts of ONE request, that is of one load or store instruction of one warp.
-// TODO (about 4 lines): predict, before you measure
+// TODO 1
 LAB_PREDICT(pair_wavefronts, 2);     // a warp loads 32 float2 in a row
 LAB_PREDICT(quad_wavefronts, 4);     // a warp loads 32 float4 in a row
 LAB_PREDICT(body_wavefronts, 4);     // a warp loads the member x of 32 bodies in a row
 LAB_PREDICT(point_wavefronts, 3);    // a warp loads the member x of 32 points in a row
 // END TODO
-
-// Reverses the 128 elements of each block through a shared tile: one store and one load a thread.
-__global__ void reverse_pairs(const float2* in, float2* out) {
-  const int t = threadIdx.x;
-  const int base = blockIdx.x * kThreads;
-  // TODO (about 4 lines): a tile of float2; store, barrier, load from the other end
-  __shared__ float2 tile[kThreads];
-  tile[t] = in[base + t];
-  __syncthreads();
-  out[base + t] = tile[kThreads - 1 - t];
-  // END TODO
-}
-
-// The same with 16 bytes a thread.
-__global__ void reverse_quads(const float4* in, float4* out) {
-  const int t = threadIdx.x;
-  const int base = blockIdx.x * kThreads;
-  // TODO (about 4 lines): a tile of float4
-  __shared__ float4 tile[kThreads];
-  tile[t] = in[base + t];
-  __syncthreads();
-  out[base + t] = tile[kThreads - 1 - t];
-  // END TODO
-}
-
-struct Body {
-  float x, y, z, mass;
-};
-struct Point {
-  float x, y, z;
-};
-
-// Given, leave it as it is: an array of structures. Each thread looks at the body at the other end of the tile.
-// It is volatile so that each member is one access, as written: of four neighbouring ones the assembler would make
-// a single one of 16 bytes.
-__global__ void moments(const Body* bodies, float* moment) {
-  __shared__ volatile Body tile[kThreads];
-  const int t = threadIdx.x;
-  const Body own = bodies[blockIdx.x * kThreads + t];
-  tile[t].x = own.x;
-  tile[t].y = own.y;
-  tile[t].z = own.z;
-  tile[t].mass = own.mass;
-  __syncthreads();
-  const volatile Body& other = tile[kThreads - 1 - t];
-  moment[blockIdx.x * kThreads + t] = other.mass * (other.x + other.y + other.z);
-}
-
-// Given, leave it as it is: a smaller structure.
-__global__ void spreads(const Point* points, float* spread) {
-  __shared__ Point tile[kThreads];
-  const int t = threadIdx.x;
-  tile[t] = points[blockIdx.x * kThreads + t];
-  __syncthreads();
-  const Point& other = tile[kThreads - 1 - t];
-  spread[blockIdx.x * kThreads + t] = other.x * other.y - other.z;
-}
-
-// Gives what moments gives, through 2,048 bytes of shared memory as there, but without a bank conflict.
-__global__ void moments_repaired(const Body* bodies, float* moment) {
-  const int t = threadIdx.x;
-  const Body own = bodies[blockIdx.x * kThreads + t];
-  // TODO (about 9 lines): turn the array of structures into a structure of arrays
-  __shared__ struct {
-    float x[kThreads], y[kThreads], z[kThreads], mass[kThreads];
-  } tile;
-  tile.x[t] = own.x;
-  tile.y[t] = own.y;
-  tile.z[t] = own.z;
-  tile.mass[t] = own.mass;
-  __syncthreads();
-  const int o = kThreads - 1 - t;
-  moment[blockIdx.x * kThreads + t] = tile.mass[o] * (tile.x[o] + tile.y[o] + tile.z[o]);
-  // END TODO
-}

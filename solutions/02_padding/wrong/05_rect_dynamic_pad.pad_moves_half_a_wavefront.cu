@@ -1,26 +1,9 @@
 // rejected-by: pad_64x4
 // because: is not the smallest one
-// 05 Rectangular dynamic tile with a pad
-//
-// As in 04, thread number idx, counted row by row, stores in[idx] along the rows of the tile, loads the idx-th
-// element in the order of columns, and writes it to out[idx]. But the shape of the block, blockDim.x wide and
-// blockDim.y high, and the pad behind each row come with the launch.
-#include "lab.h"
+// points: 6
+// family: mistake
 
-__global__ void set_row_read_col_rect_dyn_pad(const int* in, int* out, int pad) {
-  // TODO (about 8 lines): declare the dynamic tile, compute pitch, idx and the row and column to load; and so on
-  extern __shared__ int tile[];
-  const int pitch = blockDim.x + pad;
-  const int idx = threadIdx.y * blockDim.x + threadIdx.x;
-  const int icol = idx % blockDim.y;
-  const int irow = idx / blockDim.y;
-  tile[threadIdx.y * pitch + threadIdx.x] = in[idx];
-  __syncthreads();
-  out[idx] = tile[icol * pitch + irow];
-  // END TODO
-}
-
-// TODO (about 3 lines): choose. The 64 x 4 block is to have the smallest pad that leaves no conflict.
+// TODO 2
 LAB_ANSWER(unsigned, bytes_32x16, 16 * (32 + 2) * sizeof(int));  // 32 wide, 16 high, with a pad of 2
 LAB_ANSWER(int, pad_64x4, 24);                                   // 64 wide, 4 high
 LAB_ANSWER(unsigned, bytes_64x4, 4 * (64 + 24) * sizeof(int));    // with that pad

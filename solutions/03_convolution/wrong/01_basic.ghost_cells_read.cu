@@ -1,19 +1,9 @@
 // rejected-by: sums_are_right
 // because: out-of-bounds access
-// 01 Basic convolution
-//
-// P[i] is the weighted sum of N[i] and of its neighbours, n to the left and n to the right. The weights are the
-// mask M, of an odd width; n = mask_width / 2, rounded down:
-//
-//   P[i] = N[i - n] * M[0] + ... + N[i] * M[n] + ... + N[i + n] * M[2 n]
-//
-// An element of N that does not exist, left of N[0] or right of N[width - 1], is a ghost cell and counts as 0.
-#include "lab.h"
+// points: 0
+// family: mistake
 
-// One thread for each element of P. The last block may have threads to spare.
-__global__ void convolution_1d_basic(const float* N, const float* M, float* P, int mask_width, int width) {
-  const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  // TODO (about 8 lines): add up the products in a register, leave out the ghost cells, write P[i] once
+// TODO 1
   if (i >= width) return;
   const int start = i - mask_width / 2;
   float sum = 0.0f;
@@ -22,5 +12,4 @@ __global__ void convolution_1d_basic(const float* N, const float* M, float* P, i
     sum += N[k] * M[j];
   }
   P[i] = sum;
-  // END TODO
-}
+// END TODO

@@ -1,31 +1,8 @@
 // rejected-by: no_mask_in_global_memory
 // because: the weights come from constant memory
-// 02 The mask in constant memory
-//
-// Every thread reads the same few weights, in the same order, and nobody changes them while the kernel runs: that
-// is what constant memory is for. It is filled from the host before the launch (cudaMemcpyToSymbol; here the grader
-// does it), read through a cache of its own, and a warp whose lanes all ask for one address is served at once.
-#include "lab.h"
+// points: 6
+// family: mistake
 
-constexpr int kMaxMaskWidth = 9;
-
-// The mask: mask_width weights. What lies behind them, up to kMaxMaskWidth, is not to be used.
-// TODO (about 1 line): in which memory is it now?
+// TODO 1
 __device__ float M[kMaxMaskWidth];
 // END TODO
-
-// As in 01, with the mask in M: one thread for each element of P, ghost cells count as 0. In every step of the loop
-// the whole warp asks for the same weight.
-__global__ void convolution_1d_constant(const float* N, float* P, int mask_width, int width) {
-  const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  // TODO (about 8 lines): your kernel of 01
-  if (i >= width) return;
-  const int start = i - mask_width / 2;
-  float sum = 0.0f;
-  for (int j = 0; j < mask_width; ++j) {
-    const int k = start + j;
-    if (k >= 0 && k < width) sum += N[k] * M[j];
-  }
-  P[i] = sum;
-  // END TODO
-}

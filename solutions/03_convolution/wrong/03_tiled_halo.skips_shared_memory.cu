@@ -1,28 +1,9 @@
 // rejected-by: each_element_read_once
 // because: once and the halos
-// 03 A tile with both halos
-//
-// A block of kTile threads needs kTile elements of N and n more on each side, the halos, which belong to its
-// neighbours. It brings all of them into shared memory once, waits, and takes every product from there.
-//
-//        n      kTile elements     n
-//     +-----+--------------------+-----+
-//     |halo |        tile        |halo |      ghost cells are stored in the tile as 0
-//     +-----+--------------------+-----+
-//
-// Width and mask are as in 02: the width need not be a multiple of kTile, and the mask may be narrower than the
-// widest one.
-#include "lab.h"
+// points: 7
+// family: mistake
 
-constexpr int kMaxMaskWidth = 9;
-__constant__ float M[kMaxMaskWidth];
-
-// Blocks of kTile threads.
-template <int kTile>
-__global__ void convolution_1d_tiled(const float* N, float* P, int mask_width, int width) {
-  const int i = blockIdx.x * kTile + threadIdx.x;
-  const int n = mask_width / 2;
-  // TODO (about 13 lines): left halo, the block's own elements, right halo; barrier; the sum
+// TODO 1
   if (i >= width) return;
   const int start = i - n;
   float sum = 0.0f;
@@ -31,5 +12,4 @@ __global__ void convolution_1d_tiled(const float* N, float* P, int mask_width, i
     if (k >= 0 && k < width) sum += N[k] * M[j];
   }
   P[i] = sum;
-  // END TODO
-}
+// END TODO

@@ -1,23 +1,9 @@
 // rejected-by: sums_are_right
 // because: shared-memory race
-// 04 A tile without halos
-//
-// The tile holds the block's own kTile elements and nothing else. What a thread needs from beyond the edge of the
-// tile it reads from global memory: the neighbouring blocks read the same elements at about the same time, for
-// their own tiles, so the L2 cache is likely to have them.
-#include "lab.h"
+// points: 0
+// family: order
 
-constexpr int kMaxMaskWidth = 9;
-__constant__ float M[kMaxMaskWidth];
-
-// Blocks of kTile threads.
-template <int kTile>
-__global__ void convolution_1d_tiled_cached(const float* N, float* P, int mask_width, int width) {
-  __shared__ float tile[kTile];
-  const int t = threadIdx.x;
-  const int begin = blockIdx.x * kTile;  // the tile holds N[begin] up to, not including, N[begin + kTile]
-  const int i = begin + t;
-  // TODO (about 14 lines): fill the tile; barrier; for each product decide: ghost cell, tile or global memory
+// TODO 1
   if (i < width) tile[t] = N[i];
   if (i >= width) return;
   const int start = i - mask_width / 2;
@@ -31,5 +17,4 @@ __global__ void convolution_1d_tiled_cached(const float* N, float* P, int mask_w
       sum += N[k] * M[j];
   }
   P[i] = sum;
-  // END TODO
-}
+// END TODO

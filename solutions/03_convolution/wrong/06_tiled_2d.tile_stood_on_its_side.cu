@@ -1,30 +1,9 @@
 // rejected-by: no_conflicts
 // because: bank conflicts
-// 06 Two dimensions
-//
-// P(x, y) is the weighted sum of the 5 x 5 elements of N around (x, y):
-//
-//   P[y][x] = the sum over dy, dx = 0 .. 4 of N[y + dy - 2][x + dx - 2] * M[dy][dx]
-//
-// Elements outside of the image are ghost cells and count as 0. A block computes 32 x 16 elements of P, one a
-// thread. It needs those of N and a frame of 2 around them, its halos on four sides and in four corners.
-#include "lab.h"
+// points: 9
+// family: mistake
 
-constexpr int kMask = 5;
-constexpr int kTileX = 32;
-constexpr int kTileY = 16;
-__constant__ float M[kMask][kMask];
-
-// What an inner block reads from global memory, in elements, for each element of P that it writes.
-// TODO (about 1 line): predict, before you measure
-LAB_PREDICT(loads_per_element, 36 * 20 / (32.0 * 16));
-// END TODO
-
-// Blocks of kTileX x kTileY threads; N and P have `height` rows of `width` elements.
-__global__ void convolution_2d_tiled(const float* N, float* P, int width, int height) {
-  const int x = blockIdx.x * kTileX + threadIdx.x;
-  const int y = blockIdx.y * kTileY + threadIdx.y;
-  // TODO (about 18 lines): bring in the tile with its frame, several elements a thread; barrier; 25 products
+// TODO 2
   constexpr int kHalo = kMask / 2;
   constexpr int kColumns = kTileX + 2 * kHalo;
   constexpr int kRows = kTileY + 2 * kHalo;
@@ -42,5 +21,4 @@ __global__ void convolution_2d_tiled(const float* N, float* P, int width, int he
   for (int dy = 0; dy < kMask; ++dy)
     for (int dx = 0; dx < kMask; ++dx) sum += tile[threadIdx.x + dx][threadIdx.y + dy] * M[dy][dx];
   P[y * width + x] = sum;
-  // END TODO
-}
+// END TODO

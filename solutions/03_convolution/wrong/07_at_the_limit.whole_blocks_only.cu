@@ -1,28 +1,9 @@
 // rejected-by: sums_are_right
 // because: never written
-// 07 At the limit
-//
-// Nine weights, and any technique that you like. A convolution reads each element once and writes each once, as a
-// copy does, so the best time is that of a copy: bring yours as close to it as you can. For that, no part of the GPU
-// may be busier than the memory. An H200 can issue about 62 instructions a warp in the time in which its memory
-// copies 32 elements; a kernel that spends more on 32 elements of P cannot be as fast as the copy, however well it
-// treats the memory.
-//
-// N and P begin at a multiple of 256 bytes. The width is any number, up to 2^30. Ghost cells count as 0.
-#include "lab.h"
+// points: 0
+// family: domain
 
-constexpr int kMaskWidth = 9;
-__constant__ float M[kMaskWidth];
-
-// The launch: as many blocks as it takes, if each computes outputs_per_block consecutive elements of P, at most 65536.
-// TODO (about 2 lines): choose
-constexpr int kThreads = 128;
-constexpr int kOutputsPerBlock = 4 * kThreads;  // a quad of 4 elements a thread
-// END TODO
-LAB_ANSWER(int, threads, kThreads);
-LAB_ANSWER(int, outputs_per_block, kOutputsPerBlock);
-
-// TODO (about 40 lines): begin with your kernel of 02, then let each thread do more; write functions of your own
+// TODO 2
 // The four sums for the quad `own`, with its neighbours on both sides.
 __device__ float4 sums_of(float4 before, float4 own, float4 behind) {
   const float in[12] = {before.x, before.y, before.z, before.w, own.x,    own.y,

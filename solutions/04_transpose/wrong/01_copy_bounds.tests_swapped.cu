@@ -1,31 +1,10 @@
 // rejected-by: copies_by_columns
 // because: nx = 17, ny = 5
-// 01 Two copies: the bounds
-//
-// A transpose reads each element once and writes each once. So does a copy, and so the copy says what can be reached,
-// at best and at worst. Write both:
-//
-//   copy_row   neighbouring threads copy neighbours in a row:      the best that one element a thread gets
-//   copy_col   neighbouring threads copy neighbours in a column:   the worst
-//
-// A matrix has ny rows of nx elements, row after row: element (x, y) is in[y * nx + x]. Both kernels end with
-// out equal to in, for any nx and ny, whatever the blocks.
-#include "lab.h"
+// points: 5
+// family: mistake
 
-// The grid covers nx elements in its x direction and ny in its y direction.
-__global__ void copy_row(float* out, const float* in, int nx, int ny) {
-  // TODO (about 3 lines): thread (x, y) copies the element in column x of row y
-  const int x = blockIdx.x * blockDim.x + threadIdx.x;
-  const int y = blockIdx.y * blockDim.y + threadIdx.y;
-  if (x < nx && y < ny) out[y * nx + x] = in[y * nx + x];
-  // END TODO
-}
-
-// The grid covers ny elements in its x direction and nx in its y direction: threads are counted down the columns.
-__global__ void copy_col(float* out, const float* in, int nx, int ny) {
-  // TODO (about 3 lines): neighbours in x copy the elements of one column, one below the other
+// TODO 2
   const int y = blockIdx.x * blockDim.x + threadIdx.x;
   const int x = blockIdx.y * blockDim.y + threadIdx.y;
   if (x < ny && y < nx) out[y * nx + x] = in[y * nx + x];
-  // END TODO
-}
+// END TODO

@@ -1,40 +1,13 @@
 // rejected-by: rows_are_right
 // because: out-of-bounds access
-// 03 Four elements a thread
-//
-// The kernels of 02 again; now a thread moves four elements, one block's width apart, and there is a quarter of the
-// blocks. The thread's first element is
-//
-//   blockIdx.x * 4 * blockDim.x + threadIdx.x
-//
-// in the x direction of the grid, the others lie blockDim.x, 2 blockDim.x and 3 blockDim.x further on.
-//
-//         block 0                                         block 1
-//     | t0 t1 .. | t0 t1 .. | t0 t1 .. | t0 t1 .. | t0 t1 ..
-//
-// nx and ny are any numbers: the last block may have work for one, two or three of the four.
-#include "lab.h"
+// points: 5
+// family: mistake
 
-// The grid covers nx elements in its x direction, 4 blockDim.x a block, and ny in its y direction.
-__global__ void transpose_unroll4_row(float* out, const float* in, int nx, int ny) {
-  // TODO (about 8 lines): reads rows, writes columns; four elements, tails handled
+// TODO 1
   int x = blockIdx.x * 4 * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
   if (x >= nx || y >= ny) return;
 #pragma unroll
   for (int k = 0; k < 4; ++k, x += blockDim.x)
     out[x * ny + y] = in[y * nx + x];
-  // END TODO
-}
-
-// The grid covers ny elements in its x direction, 4 blockDim.x a block, and nx in its y direction.
-__global__ void transpose_unroll4_col(float* out, const float* in, int nx, int ny) {
-  // TODO (about 8 lines): reads columns, writes rows; four elements, tails handled
-  int y = blockIdx.x * 4 * blockDim.x + threadIdx.x;
-  const int x = blockIdx.y * blockDim.y + threadIdx.y;
-  if (x >= nx) return;
-#pragma unroll
-  for (int k = 0; k < 4; ++k, y += blockDim.x)
-    if (y < ny) out[x * ny + y] = in[y * nx + x];
-  // END TODO
-}
+// END TODO

@@ -1,33 +1,9 @@
 // rejected-by: transpose_is_right
 // because: with no barrier between the two
-// 04 Through a tile
-//
-// Shared memory does not mind rows or columns as global memory does. So a block reads a tile of 32 x 32 elements by
-// rows, keeps it in shared memory, waits, and writes it out by rows as well: those of `out`.
-//
-//        in                    tile                     out
-//     +--+--+--+           +-----------+             +--+--+
-//     |  |##|  |   rows    | 32 x 32   |   columns   |  |  |
-//     +--+--+--+  ----->   |           |   ------>   +--+--+       tile (bx, by) of in is tile (by, bx) of out
-//     |  |  |  |           +-----------+             |##|  |
-//     +--+--+--+                                     +--+--+
-//                                                    |  |  |
-//                                                    +--+--+
-//
-// Blocks of 32 x 8 threads: each thread moves four elements, eight rows apart. nx and ny are multiples of 32. The
-// tile has no pad yet: count what that costs.
-#include "lab.h"
+// points: 0
+// family: order
 
-constexpr int kSide = 32;
-
-// Bank conflicts of one block: wavefronts of its loads and stores in shared memory beyond one for each request.
-// TODO (about 1 line): predict, before you measure
-LAB_PREDICT(conflicts_of_a_block, 992);
-// END TODO
-
-// Blocks of 32 x 8 threads; the grid has a block for each tile of in.
-__global__ void transpose_tile(float* out, const float* in, int nx, int ny) {
-  // TODO (about 11 lines): fill the tile by rows of in, barrier, write rows of out
+// TODO 2
   __shared__ float tile[kSide][kSide];
   int x = blockIdx.x * kSide + threadIdx.x;
   int y = blockIdx.y * kSide + threadIdx.y;
@@ -37,5 +13,4 @@ __global__ void transpose_tile(float* out, const float* in, int nx, int ny) {
   y = blockIdx.x * kSide + threadIdx.y;
   for (int j = 0; j < kSide; j += blockDim.y)
     out[(y + j) * ny + x] = tile[threadIdx.x][threadIdx.y + j];
-  // END TODO
-}
+// END TODO

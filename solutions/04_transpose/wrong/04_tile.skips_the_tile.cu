@@ -1,35 +1,10 @@
 // rejected-by: coalesced_on_both_sides
 // because: 4 sectors a store
-// 04 Through a tile
-//
-// Shared memory does not mind rows or columns as global memory does. So a block reads a tile of 32 x 32 elements by
-// rows, keeps it in shared memory, waits, and writes it out by rows as well: those of `out`.
-//
-//        in                    tile                     out
-//     +--+--+--+           +-----------+             +--+--+
-//     |  |##|  |   rows    | 32 x 32   |   columns   |  |  |
-//     +--+--+--+  ----->   |           |   ------>   +--+--+       tile (bx, by) of in is tile (by, bx) of out
-//     |  |  |  |           +-----------+             |##|  |
-//     +--+--+--+                                     +--+--+
-//                                                    |  |  |
-//                                                    +--+--+
-//
-// Blocks of 32 x 8 threads: each thread moves four elements, eight rows apart. nx and ny are multiples of 32. The
-// tile has no pad yet: count what that costs.
-#include "lab.h"
+// points: 4
+// family: mistake
 
-constexpr int kSide = 32;
-
-// Bank conflicts of one block: wavefronts of its loads and stores in shared memory beyond one for each request.
-// TODO (about 1 line): predict, before you measure
-LAB_PREDICT(conflicts_of_a_block, 992);
-// END TODO
-
-// Blocks of 32 x 8 threads; the grid has a block for each tile of in.
-__global__ void transpose_tile(float* out, const float* in, int nx, int ny) {
-  // TODO (about 11 lines): fill the tile by rows of in, barrier, write rows of out
+// TODO 2
   const int x = blockIdx.x * kSide + threadIdx.x;
   const int y = blockIdx.y * kSide + threadIdx.y;
   for (int j = 0; j < kSide; j += blockDim.y) out[x * ny + y + j] = in[(y + j) * nx + x];
-  // END TODO
-}
+// END TODO

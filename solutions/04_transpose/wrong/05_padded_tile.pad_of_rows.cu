@@ -1,18 +1,9 @@
 // rejected-by: no_conflicts
 // because: bank conflicts
-// 05 A padded tile
-//
-// The tile of 04 with one column more, which holds nothing: a row is 33 words long, and the elements of a column lie
-// in 32 different banks.
-//
-// Blocks of 32 x 8 threads; nx and ny are multiples of 32.
-#include "lab.h"
+// points: 8
+// family: mistake
 
-constexpr int kSide = 32;
-
-// Blocks of 32 x 8 threads; the grid has a block for each tile of in.
-__global__ void transpose_padded(float* out, const float* in, int nx, int ny) {
-  // TODO (about 11 lines): your kernel of 04, padded
+// TODO 1
   __shared__ float tile[kSide + 1][kSide];
   int x = blockIdx.x * kSide + threadIdx.x;
   int y = blockIdx.y * kSide + threadIdx.y;
@@ -23,5 +14,4 @@ __global__ void transpose_padded(float* out, const float* in, int nx, int ny) {
   y = blockIdx.x * kSide + threadIdx.y;
   for (int j = 0; j < kSide; j += blockDim.y)
     out[(y + j) * ny + x] = tile[threadIdx.x][threadIdx.y + j];
-  // END TODO
-}
+// END TODO

@@ -1,20 +1,9 @@
 // rejected-by: coalesced_on_both_sides
 // because: 4 sectors a load
-// 06 An unrolled tile
-//
-// Most of what the kernel of 05 executes is not loads and stores, it is what goes with them: indices, the counter of
-// the loop, its test. A larger tile and a loop whose turns the compiler knows share that among more elements.
-//
-// Blocks of 32 x 8 threads take a padded tile of 64 x 64 elements: 16 elements a thread, four times those of 05. All
-// of a thread's 16 loads can be on their way before the first one arrives. nx and ny are multiples of 64.
-#include "lab.h"
+// points: 6
+// family: mistake
 
-constexpr int kSide = 64;
-constexpr int kRows = 8;  // of threads
-
-// Blocks of 32 x 8 threads; the grid has a block for each tile of 64 x 64 elements of in.
-__global__ void transpose_unrolled(float* out, const float* in, int nx, int ny) {
-  // TODO (about 15 lines): two halves of a row, eight rows apart; unroll what you can; barrier; the same for out
+// TODO 1
   __shared__ float tile[kSide][kSide + 1];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;
@@ -31,5 +20,4 @@ __global__ void transpose_unrolled(float* out, const float* in, int nx, int ny) 
     to[0] = tile[tx][ty + r];
     to[32] = tile[tx + 32][ty + r];
   }
-  // END TODO
-}
+// END TODO

@@ -1,34 +1,9 @@
 // rejected-by: transpose_is_right
 // because: with no barrier between the two
-// 07 A swizzled tile
-//
-// A pad costs 32 words a tile, and an odd pitch: rows no longer begin at a multiple of 16 bytes. A swizzle costs
-// nothing: element (row, column) stays in its row, at another place of it.
-//
-//   without             pad                  swizzle
-//   0 1 2 3             0 1 2 3 .            0 1 2 3
-//   0 1 2 3             0 1 2 3 .            1 0 3 2         the column that lies in each word, in a toy of 4 banks
-//   0 1 2 3             0 1 2 3 .            2 3 0 1
-//   0 1 2 3             0 1 2 3 .            3 2 1 0
-//
-// Blocks of 32 x 8 threads; nx and ny are multiples of 32. The tile has exactly 4096 bytes.
-#include "lab.h"
+// points: 1
+// family: order
 
-constexpr int kSide = 32;
-
-// The word of the tile, 0 to 1023, at which element (row, column) is kept.
-__device__ int place(int row, int column) {
-  // TODO (about 1 line): a permutation of each row, such that a column visits 32 banks
-  return row * kSide + (column ^ row);
-  // END TODO
-}
-
-// Given: one thread an element, for the check.
-__global__ void place_all(int* out) { out[threadIdx.y * kSide + threadIdx.x] = place(threadIdx.y, threadIdx.x); }
-
-// Blocks of 32 x 8 threads; the grid has a block for each tile of in.
-__global__ void transpose_swizzled(float* out, const float* in, int nx, int ny) {
-  // TODO (about 11 lines): your kernel of 05 with a tile of kSide * kSide floats, and place()
+// TODO 2
   __shared__ float tile[kSide * kSide];
   int x = blockIdx.x * kSide + threadIdx.x;
   int y = blockIdx.y * kSide + threadIdx.y;
@@ -38,5 +13,4 @@ __global__ void transpose_swizzled(float* out, const float* in, int nx, int ny) 
   y = blockIdx.x * kSide + threadIdx.y;
   for (int j = 0; j < kSide; j += blockDim.y)
     out[(y + j) * ny + x] = tile[place(threadIdx.x, threadIdx.y + j)];
-  // END TODO
-}
+// END TODO

@@ -1,24 +1,9 @@
 // rejected-by: transpose_is_right
 // because: nx = 1, ny = 1
-// 08 Any shape
-//
-// So far the matrix fitted the tiles, and the grid fitted the matrix. Neither lasts. A matrix may be 1 x n, n x 1 or
-// 37 x 1000, and it may have no elements at all. And a grid has at most 65535 blocks in its y direction: with a block
-// for each tile, a matrix of 32 columns and more than 2,097,120 rows could not be launched.
-//
-// So here the grid is a row of blocks, as many or as few as somebody likes, and a block takes tile after tile: number
-// blockIdx.x, then gridDim.x further on, and so on. Tiles are counted along the rows of in: with tiles_x of them
-// side by side, tile t begins at column 32 * (t % max(tiles_x, 1)) and row 32 * (t / max(tiles_x, 1)).
-//
-// nx and ny are any numbers from 0 on. Nobody reads or writes beside the matrices. Both sides stay coalesced, and
-// no bank conflict comes back. nx * ny may be more than an int holds.
-#include "lab.h"
+// points: 1
+// family: domain
 
-constexpr int kSide = 32;
-
-// Blocks of 32 x 8 threads, any number of them in the x direction.
-__global__ void transpose_any(float* out, const float* in, int nx, int ny) {
-  // TODO (about 19 lines): a loop over tiles; every load and store with its own two tests; barriers
+// TODO 1
   __shared__ float tile[kSide][kSide + 1];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;
@@ -37,5 +22,4 @@ __global__ void transpose_any(float* out, const float* in, int nx, int ny) {
         out[static_cast<size_t>(bx + ty + j) * ny + by + tx] = tile[tx][ty + j];
     __syncthreads();
   }
-  // END TODO
-}
+// END TODO

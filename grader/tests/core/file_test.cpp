@@ -1,4 +1,4 @@
-#include "cli/file.h"
+#include "core/file.h"
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
@@ -14,7 +14,7 @@
 
 #include "tests/temporary_folder.h"
 
-namespace cml::cli {
+namespace cml {
 namespace {
 
 namespace fs = std::filesystem;
@@ -175,4 +175,4 @@ TEST_F(WriteFile, ReadsBytesAsTheyAre) {
 }
 
 }  // namespace
-}  // namespace cml::cli
+}  // namespace cml

@@ -1,8 +1,8 @@
-#include "cli/todo_regions.h"
+#include "authoring/todo_regions.h"
 
 #include <gmock/gmock.h>
 
-namespace cml::cli {
+namespace cml::authoring {
 namespace {
 
 using ::testing::ElementsAre;
@@ -45,6 +45,13 @@ TEST(Todos, BodiesAreWhatStandsBetween) {
   EXPECT_TRUE(todo_bodies("int a;\n").empty());
 }
 
+TEST(Todos, BodiesAreReplacedByNumber) {
+  const std::string both = file("1 line", "a;\n") + file("2 lines", "b;\n");
+  EXPECT_EQ(with_bodies(both, {{2, "c;\nd;\n"}}), file("1 line", "a;\n") + file("2 lines", "c;\nd;\n"));
+  EXPECT_EQ(with_bodies(both, {{1, ""}, {3, "x"}}), file("1 line", "") + file("2 lines", "b;\n"));
+  EXPECT_EQ(outside_todos(both), outside_todos(with_bodies(both, {{1, "x;\n"}})));
+}
+
 TEST(Todos, RegionsAreWellFormed) {
   const std::string good = file("1 line", "a;\n");
   EXPECT_THAT(compare_outside_todos("x\n", good), ElementsAre("starter has no TODO region"));
@@ -57,4 +64,4 @@ TEST(Todos, RegionsAreWellFormed) {
 }
 
 }  // namespace
-}  // namespace cml::cli
+}  // namespace cml::authoring

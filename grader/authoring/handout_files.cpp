@@ -1,11 +1,11 @@
-#include "cli/handout_files.h"
+#include "authoring/handout_files.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <sstream>
 
-namespace cml::cli {
+namespace cml::authoring {
 namespace fs = std::filesystem;
 namespace {
 
@@ -83,4 +83,4 @@ Result<std::vector<HandoutFile>> handout_files(const fs::path& root) {
   return all;
 }
 
-}  // namespace cml::cli
+}  // namespace cml::authoring

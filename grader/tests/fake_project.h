@@ -7,10 +7,9 @@
 #include <sstream>
 #include <string>
 
-#include "cli/handout_files.h"
-#include "cli/project.h"
+#include "authoring/handout_files.h"
 
-namespace cml::cli {
+namespace cml {
 
 /// A small project in a folder of its own, with something for each row of handout_rows(); gone with this.
 class FakeProject {
@@ -18,7 +17,7 @@ class FakeProject {
   FakeProject()
       : folder_(std::filesystem::temp_directory_path() / ("cml_handout_" + std::to_string(getpid()))) {
     std::filesystem::remove_all(folder_);
-    for (const HandoutRow& row : handout_rows()) {
+    for (const authoring::HandoutRow& row : authoring::handout_rows()) {
       std::istringstream extensions(row.extensions);
       if (!*row.extensions) write(row.from, "text\n");
       for (std::string extension; extensions >> extension;)
@@ -26,8 +25,9 @@ class FakeProject {
     }
     write("labs/80_lab/01_a.cu", exercise(""));
     write("solutions/80_lab/01_a.cu", exercise(kSolution));
-    write("solutions/80_lab/wrong/01_a.why.cu",
-          exercise("  out[threadIdx.x] = in[31 - threadIdx.x] + in[0];\n"));
+    write(
+        "solutions/80_lab/wrong/01_a.why.cu",
+        "// rejected-by: f\n\n// TODO 1\n  out[threadIdx.x] = in[31 - threadIdx.x] + in[0];\n// END TODO\n");
     std::filesystem::permissions(root() / "grade.sh", std::filesystem::perms(0755));
   }
   ~FakeProject() { std::filesystem::remove_all(folder_); }
@@ -44,7 +44,6 @@ class FakeProject {
 
   std::filesystem::path folder() const { return folder_; }
   std::filesystem::path root() const { return folder_ / "project"; }
-  Project project() const { return {root()}; }
 
   void write(const std::string& name, const std::string& text) const {
     std::filesystem::create_directories((root() / name).parent_path());
@@ -59,4 +58,4 @@ class FakeProject {
   std::filesystem::path folder_;
 };
 
-}  // namespace cml::cli
+}  // namespace cml

@@ -3,9 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/project.h"
-
-namespace cml::cli {
+namespace cml::authoring {
 
 /// One TODO region of a solution, or of a wrong one, that a student must not find.
 struct SecretBody {
@@ -13,17 +11,15 @@ struct SecretBody {
   std::string from;  ///< the file and line it comes from
 };
 
-/// Code without its comments and blanks, so that neither layout nor remarks hide a copy.
-std::string code_only(const std::string& source);
-
-/// The bodies below solutions/, each once. Left out are those too short to tell from chance, and those of
-/// wrong solutions that a starter holds too (a mistake can be to leave a region as it is).
-std::vector<SecretBody> secret_bodies(const Project& project);
+/// The bodies below `root`/solutions, each once. Left out are those too short to tell from chance, and those
+/// of wrong solutions that a starter holds too (a mistake can be to leave a region as it is).
+std::vector<SecretBody> secret_bodies(const std::filesystem::path& root);
 
 /// One sentence for each file of `folder`, at any depth, that holds a body.
 std::vector<std::string> leaks_in(const std::filesystem::path& folder, const std::vector<SecretBody>& bodies);
 
 /// One sentence for each region of a starter below `folder`/labs that is solved, however short it is.
-std::vector<std::string> solved_starters(const std::filesystem::path& folder, const Project& project);
+std::vector<std::string> solved_starters(const std::filesystem::path& folder,
+                                         const std::filesystem::path& root);
 
-}  // namespace cml::cli
+}  // namespace cml::authoring

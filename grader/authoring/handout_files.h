@@ -5,7 +5,7 @@
 
 #include "core/error.h"
 
-namespace cml::cli {
+namespace cml::authoring {
 
 /// What a student gets: one row a file or a folder. Nothing else goes into a handout.
 struct HandoutRow {
@@ -25,4 +25,4 @@ struct HandoutFile {
 /// All files of handout_rows() below `root`, sorted by `to`. The Error names a row that nothing is there for.
 Result<std::vector<HandoutFile>> handout_files(const std::filesystem::path& root);
 
-}  // namespace cml::cli
+}  // namespace cml::authoring

@@ -1,4 +1,4 @@
-#include "cli/file.h"
+#include "core/file.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -10,7 +10,7 @@
 #include <cstring>
 #include <fstream>
 
-namespace cml::cli {
+namespace cml {
 namespace fs = std::filesystem;
 namespace {
 
@@ -136,4 +136,4 @@ std::optional<Error> write_file(const std::string& path, std::string_view text) 
   return cannot_write(path, error);
 }
 
-}  // namespace cml::cli
+}  // namespace cml

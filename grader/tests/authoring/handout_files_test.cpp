@@ -1,10 +1,10 @@
-#include "cli/handout_files.h"
+#include "authoring/handout_files.h"
 
 #include <gmock/gmock.h>
 
-#include "fake_project.h"
+#include "tests/fake_project.h"
 
-namespace cml::cli {
+namespace cml::authoring {
 namespace {
 
 using ::testing::AllOf;
@@ -58,4 +58,4 @@ TEST(HandoutFiles, EveryRowOfThisProjectIsThere) {
 }
 
 }  // namespace
-}  // namespace cml::cli
+}  // namespace cml::authoring

@@ -1,18 +1,16 @@
-#include "cli/solution_leaks.h"
+#include "authoring/solution_leaks.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <iterator>
 #include <map>
-#include <sstream>
 
-#include "cli/file.h"
-#include "cli/todo_regions.h"
-#include "core/error.h"
+#include "authoring/attempt.h"
+#include "authoring/code_only.h"
+#include "authoring/todo_regions.h"
+#include "core/file.h"
 
-namespace cml::cli {
+namespace cml::authoring {
 namespace fs = std::filesystem;
 namespace {
 
@@ -29,29 +27,29 @@ std::vector<fs::path> files_below(const fs::path& folder, const std::string& ext
   return files;
 }
 
-}  // namespace
-
-std::string code_only(const std::string& source) {
-  std::string code;
-  std::istringstream lines(source);
-  for (std::string line; std::getline(lines, line);)
-    for (const char c : line.substr(0, line.find("//")))
-      if (!std::isspace(static_cast<unsigned char>(c))) code += c;
-  return code;
+/// The regions of a solution, whether it is a whole file or holds some of them by number.
+std::vector<TodoBody> regions_of(const std::string& source, const std::string& file) {
+  if (!is_attempt(source)) return todo_bodies(source);
+  const Result<Attempt> attempt = parse_attempt(source, file);
+  if (!attempt || attempt->whole) return todo_bodies(source);
+  std::vector<TodoBody> bodies;
+  for (const AttemptRegion& region : attempt->regions) bodies.push_back({region.line, region.text});
+  return bodies;
 }
 
-std::vector<SecretBody> secret_bodies(const Project& project) {
+}  // namespace
+
+std::vector<SecretBody> secret_bodies(const fs::path& root) {
   std::string starters;
-  for (const fs::path& file : files_below(project.labs(), ".cu")) starters += code_only(read_file(file));
+  for (const fs::path& file : files_below(root / "labs", ".cu")) starters += code_only(read_file(file));
   std::map<std::string, std::string> found;
-  for (const fs::path& file : files_below(project.solutions(), ".cu")) {
+  for (const fs::path& file : files_below(root / "solutions", ".cu")) {
     const bool is_wrong = file.parent_path().filename() == "wrong";
-    for (const TodoBody& body : todo_bodies(read_file(file))) {
+    for (const TodoBody& body : regions_of(read_file(file), file.string())) {
       const std::string code = code_only(body.text);
       if (code.size() < kLeast) continue;
       if (is_wrong && starters.find(code) != std::string::npos) continue;
-      found.emplace(code,
-                    fmt::format("{}:{}", file.lexically_relative(project.root).generic_string(), body.line));
+      found.emplace(code, fmt::format("{}:{}", file.lexically_relative(root).generic_string(), body.line));
     }
   }
   std::vector<SecretBody> bodies;
@@ -71,10 +69,10 @@ std::vector<std::string> leaks_in(const fs::path& folder, const std::vector<Secr
   return faults;
 }
 
-std::vector<std::string> solved_starters(const fs::path& folder, const Project& project) {
+std::vector<std::string> solved_starters(const fs::path& folder, const fs::path& root) {
   std::vector<std::string> faults;
-  for (const fs::path& solution : files_below(project.solutions(), ".cu")) {
-    const fs::path name = "labs" / solution.lexically_relative(project.solutions());
+  for (const fs::path& solution : files_below(root / "solutions", ".cu")) {
+    const fs::path name = "labs" / solution.lexically_relative(root / "solutions");
     if (!fs::is_regular_file(folder / name)) continue;
     const std::vector<TodoBody> given = todo_bodies(read_file(folder / name));
     const std::vector<TodoBody> solved = todo_bodies(read_file(solution));
@@ -86,4 +84,4 @@ std::vector<std::string> solved_starters(const fs::path& folder, const Project& 
   return faults;
 }
 
-}  // namespace cml::cli
+}  // namespace cml::authoring

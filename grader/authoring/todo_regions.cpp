@@ -1,4 +1,4 @@
-#include "cli/todo_regions.h"
+#include "authoring/todo_regions.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <regex>
 #include <sstream>
 
-namespace cml::cli {
+namespace cml::authoring {
 namespace {
 
 struct Line {
@@ -32,8 +32,6 @@ std::optional<size_t> opens(const std::string& line) {
   return std::regex_search(line, match, pattern) ? std::optional<size_t>(std::stoul(match[1])) : std::nullopt;
 }
 
-bool closes(const std::string& line) { return line.find("// END TODO") != std::string::npos; }
-
 bool is_blank(const std::string& line) { return line.find_first_not_of(" \t\r") == std::string::npos; }
 
 Parts split(const std::string& text, const char* name) {
@@ -45,9 +43,9 @@ Parts split(const std::string& text, const char* name) {
     const auto promised = opens(line);
     if (inside && promised)
       parts.faults.push_back(fmt::format("{} line {}: a TODO region opens within another", name, number));
-    if (!inside && closes(line))
+    if (!inside && closes_todo(line))
       parts.faults.push_back(fmt::format("{} line {}: END TODO without a TODO", name, number));
-    if (closes(line)) inside = false;
+    if (closes_todo(line)) inside = false;
     if (!inside) parts.outside.push_back({number, line});
     if (inside) parts.regions.back().text += line + "\n";
     if (inside && !is_blank(line)) ++parts.regions.back().written;
@@ -77,6 +75,33 @@ std::optional<std::string> first_difference(const Parts& starter, const Parts& s
 
 }  // namespace
 
+bool closes_todo(const std::string& line) { return line.find("// END TODO") != std::string::npos; }
+
+std::string outside_todos(const std::string& source) {
+  std::string text;
+  for (const Line& line : split(source, "").outside) text += line.text + "\n";
+  return text;
+}
+
+std::string with_bodies(const std::string& source, const std::map<size_t, std::string>& bodies) {
+  std::string text;
+  size_t number = 0;
+  bool inside = false;
+  std::istringstream in(source);
+  for (std::string line; std::getline(in, line);) {
+    if (inside && closes_todo(line)) {
+      inside = false;
+      if (const auto body = bodies.find(number); body != bodies.end()) text += body->second;
+    }
+    if (!inside || !bodies.contains(number)) text += line + "\n";
+    if (!inside && opens(line)) {
+      inside = true;
+      ++number;
+    }
+  }
+  return text;
+}
+
 std::vector<TodoBody> todo_bodies(const std::string& source) {
   std::vector<TodoBody> bodies;
   for (Region& region : split(source, "").regions) bodies.push_back({region.number, std::move(region.text)});
@@ -97,4 +122,4 @@ std::vector<std::string> compare_outside_todos(const std::string& starter, const
   return faults;
 }
 
-}  // namespace cml::cli
+}  // namespace cml::authoring

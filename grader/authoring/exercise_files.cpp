@@ -1,8 +1,8 @@
-#include "cli/exercise_files.h"
+#include "authoring/exercise_files.h"
 
 #include <algorithm>
 
-namespace cml::cli {
+namespace cml::authoring {
 namespace fs = std::filesystem;
 namespace {
 
@@ -24,13 +24,24 @@ std::string exercise_name(const fs::path& file) {
 
 }  // namespace
 
-ExerciseFiles files_of(const Project& project, const testing::ExerciseRow& exercise) {
+ExerciseFiles files_of(const fs::path& root, const testing::ExerciseRow& exercise) {
   const std::string name = exercise.name + ".cu";
-  ExerciseFiles files{
-      &exercise, project.labs() / exercise.lab / name, project.solutions() / exercise.lab / name, {}};
-  for (const fs::path& file : sources_in(project.solutions() / exercise.lab / "wrong"))
-    if (exercise_name(file) == exercise.name) files.wrongs.push_back(file);
-  return files;
+  const fs::path solutions = root / "solutions" / exercise.lab;
+  const auto of_this = [&](const char* folder) {
+    std::vector<fs::path> files = sources_in(solutions / folder);
+    std::erase_if(files, [&](const fs::path& file) { return exercise_name(file) != exercise.name; });
+    return files;
+  };
+  return {&exercise, root / "labs" / exercise.lab / name, solutions / name, of_this("right"),
+          of_this("wrong")};
+}
+
+bool is_attempt_file(const fs::path& root, const fs::path& file) {
+  std::error_code ignored;
+  const fs::path folder = fs::canonical(file, ignored).parent_path();
+  const bool is_named_so = folder.filename() == "right" || folder.filename() == "wrong";
+  return is_named_so &&
+         folder.parent_path().parent_path() == fs::weakly_canonical(root / "solutions", ignored);
 }
 
 std::vector<std::string> ExerciseFiles::missing() const {
@@ -43,7 +54,7 @@ std::vector<std::string> ExerciseFiles::missing() const {
   return faults;
 }
 
-std::vector<std::string> stray_files(const Project& project) {
+std::vector<std::string> stray_files(const fs::path& root) {
   std::vector<std::string> faults;
   const auto look_at = [&](const fs::path& folder, const std::string& lab) {
     for (const fs::path& file : sources_in(folder)) {
@@ -54,16 +65,17 @@ std::vector<std::string> stray_files(const Project& project) {
         faults.push_back(file.string() + ": this build has no check labs/" + id + ".check.cpp for it");
     }
   };
-  for (const fs::path& top : {project.labs(), project.solutions()}) {
+  for (const fs::path& top : {root / "labs", root / "solutions"}) {
     std::error_code ignored;
     for (const auto& lab : fs::directory_iterator(top, ignored)) {
       if (!lab.is_directory()) continue;
       look_at(lab.path(), lab.path().filename().string());
-      look_at(lab.path() / "wrong", lab.path().filename().string());
+      for (const char* folder : {"right", "wrong"})
+        look_at(lab.path() / folder, lab.path().filename().string());
     }
   }
   std::sort(faults.begin(), faults.end());
   return faults;
 }
 
-}  // namespace cml::cli
+}  // namespace cml::authoring

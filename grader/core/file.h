@@ -6,7 +6,7 @@
 
 #include "core/error.h"
 
-namespace cml::cli {
+namespace cml {
 
 /// All of a file's bytes. Throws InfrastructureError where it cannot be read.
 std::string read_file(const std::filesystem::path& path);
@@ -17,4 +17,4 @@ std::string read_file(const std::filesystem::path& path);
 /// then.
 [[nodiscard]] std::optional<Error> write_file(const std::string& path, std::string_view text);
 
-}  // namespace cml::cli
+}  // namespace cml

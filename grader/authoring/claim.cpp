@@ -1,0 +1,111 @@
+#include "authoring/claim.h"
+
+#include <fmt/format.h>
+
+#include "authoring/attempt.h"
+#include "authoring/exercise_files.h"
+#include "authoring/proof.h"
+#include "authoring/todo_regions.h"
+#include "core/file.h"
+#include "testing/submission.h"
+
+namespace cml::authoring {
+namespace fs = std::filesystem;
+namespace {
+
+/// solutions/LAB/NAME.cu of solutions/LAB/wrong/NAME.WHY.cu.
+fs::path reference_of(const fs::path& file) {
+  const std::string name = file.filename().string();
+  return file.parent_path().parent_path() / (name.substr(0, name.find('.')) + ".cu");
+}
+
+/// What is wrong with the format of a right or wrong file; nothing where it can be graded.
+std::optional<Error> format_fault(const fs::path& file) {
+  const Result<std::string> source = testing::read_source(file.string(), file.string());
+  if (!source) return source.error();
+  if (const Result<std::string> text = graded_text(file); !text) return text.error();
+  const Result<std::string> reference = testing::read_source(reference_of(file).string(), file.string());
+  if (head_says(*source, kWholeFile) && reference && as_regions(*source, *reference))
+    return Error{"the file is whole, and given code is not what it changes",
+                 "Write only the TODO regions that differ; `grader verify --write-regions` does it.",
+                 {file.string(), 1, 0}};
+  return std::nullopt;
+}
+
+std::vector<std::string> region_faults(const ExerciseFiles& files) {
+  std::vector<std::string> faults =
+      compare_outside_todos(read_file(files.starter), read_file(files.solution));
+  for (std::string& fault : faults) fault = files.exercise->id + ": " + fault;
+  return faults;
+}
+
+}  // namespace
+
+Result<std::string> graded_text(const fs::path& file) {
+  const Result<std::string> source = testing::read_source(file.string(), file.string());
+  if (!source) return source.error();
+  const Result<Attempt> attempt = parse_attempt(*source, file.string());
+  if (!attempt) return attempt.error();
+  if (attempt->whole) return attempt->source;
+  const std::string reference = reference_of(file).string();
+  const Result<std::string> text = testing::read_source(reference, reference);
+  if (!text) return text.error();
+  return assemble(*attempt, *text, file.string());
+}
+
+Claims claims_of(const fs::path& root, const testing::ExerciseRow& exercise) {
+  const ExerciseFiles files = files_of(root, exercise);
+  if (std::vector<std::string> missing = files.missing(); !missing.empty()) return {{}, std::move(missing)};
+  Claims all{{{&exercise, Role::starter, files.starter, {}}, {&exercise, Role::solution, files.solution, {}}},
+             region_faults(files)};
+  for (const fs::path& right : files.rights) {
+    if (const auto fault = format_fault(right))
+      all.faults.push_back(fault->to_string());
+    else
+      all.claims.push_back({&exercise, Role::right, right, {}});
+  }
+  for (const fs::path& wrong : files.wrongs) {
+    const auto fault = format_fault(wrong);
+    Result<WrongHead> head =
+        fault ? Result<WrongHead>(*fault) : parse_wrong_head(read_file(wrong), wrong.string());
+    if (!head)
+      all.faults.push_back(head.error().to_string());
+    else
+      all.claims.push_back({&exercise, Role::wrong, wrong, *std::move(head)});
+  }
+  return all;
+}
+
+Result<std::vector<std::string>> write_regions(const fs::path& root, const testing::ExerciseRow& exercise) {
+  const ExerciseFiles files = files_of(root, exercise);
+  const Result<std::string> reference =
+      testing::read_source(files.solution.string(), files.solution.string());
+  if (!reference) return reference.error();
+  std::vector<std::string> written;
+  for (const std::vector<fs::path>* list : {&files.rights, &files.wrongs}) {
+    for (const fs::path& file : *list) {
+      const std::string source = read_file(file);
+      if (is_attempt(source) && !head_says(source, kWholeFile)) continue;
+      const std::optional<std::string> regions = as_regions(source, *reference);
+      if (!regions) continue;
+      if (auto error = write_file(file.string(), *regions)) return *error;
+      written.push_back(file.string());
+    }
+  }
+  return written;
+}
+
+std::vector<std::string> judge(const Claim& claim, const report::Exercise& graded) {
+  switch (claim.role) {
+    case Role::starter:
+      return starter_faults(graded);
+    case Role::solution:
+    case Role::right:
+      return full_faults(graded);
+    case Role::wrong:
+      return wrong_faults(claim.head, graded);
+  }
+  return {};
+}
+
+}  // namespace cml::authoring

@@ -1,0 +1,21 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "authoring/head.h"
+#include "report/report.h"
+
+/// What a graded file of an exercise must have given. One sentence for each fault, without the file's name.
+namespace cml::authoring {
+
+/// A starter: it runs, does not pass, and gets no point.
+std::vector<std::string> starter_faults(const report::Exercise& graded);
+
+/// A reference solution or a right file: every check passes.
+std::vector<std::string> full_faults(const report::Exercise& graded);
+
+/// A wrong file: the checks that its head names fail, for the reasons that it gives, and it gets the points
+/// that it states.
+std::vector<std::string> wrong_faults(const WrongHead& head, const report::Exercise& graded);
+
+}  // namespace cml::authoring

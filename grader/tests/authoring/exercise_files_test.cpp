@@ -1,0 +1,71 @@
+#include "authoring/exercise_files.h"
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <fstream>
+
+namespace cml::authoring {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+class ExerciseFilesTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    root_ = fs::temp_directory_path() / ("cml_files_" + std::to_string(getpid()));
+    testing::register_exercise("FilesSuite", "labs/80_lab/01_a.check.cpp", {"a", {"hint"}});
+  }
+  void TearDown() override { fs::remove_all(root_); }
+  void touch(const std::string& name) {
+    fs::create_directories((root_ / name).parent_path());
+    std::ofstream(root_ / name) << "x";
+  }
+  fs::path root_;
+};
+
+TEST_F(ExerciseFilesTest, EachMissingFileIsNamed) {
+  const auto missing = files_of(root_, *testing::find_exercise("FilesSuite")).missing();
+  EXPECT_THAT(missing, ElementsAre(HasSubstr("labs/80_lab/01_a.cu"), HasSubstr("solutions/80_lab/01_a.cu"),
+                                   HasSubstr("solutions/80_lab/wrong/01_a.<why>.cu")));
+}
+
+TEST_F(ExerciseFilesTest, CompleteExerciseMissesNothing) {
+  for (const char* name : {"labs/80_lab/01_a.cu", "solutions/80_lab/01_a.cu",
+                           "solutions/80_lab/wrong/01_a.y.cu", "solutions/80_lab/wrong/01_a.x.cu",
+                           "solutions/80_lab/wrong/01_ab.z.cu", "solutions/80_lab/right/01_a.other.cu"})
+    touch(name);
+  const ExerciseFiles files = files_of(root_, *testing::find_exercise("FilesSuite"));
+  EXPECT_THAT(files.missing(), IsEmpty());
+  ASSERT_THAT(files.wrongs, SizeIs(2));
+  EXPECT_EQ(files.wrongs[0].filename(), "01_a.x.cu");
+  ASSERT_THAT(files.rights, SizeIs(1));
+  EXPECT_EQ(files.rights[0].filename(), "01_a.other.cu");
+}
+
+TEST_F(ExerciseFilesTest, FilesWithoutACheckAreNamed) {
+  for (const char* name : {"labs/80_lab/01_a.cu", "labs/80_lab/02_b.cu", "solutions/80_lab/wrong/03_c.why.cu",
+                           "solutions/80_lab/right/04_d.how.cu", "labs/80_lab/README.md"})
+    touch(name);
+  EXPECT_THAT(stray_files(root_),
+              ElementsAre(HasSubstr("labs/80_lab/02_b.cu: "), HasSubstr("right/04_d.how.cu: "),
+                          HasSubstr("wrong/03_c.why.cu: ")));
+}
+
+TEST_F(ExerciseFilesTest, AttemptsAreThoseOfThisProjectsSolutions) {
+  for (const char* name : {"solutions/80_lab/01_a.cu", "solutions/80_lab/wrong/01_a.x.cu",
+                           "solutions/80_lab/right/01_a.y.cu", "handed_in/wrong/01_a.x.cu"})
+    touch(name);
+  EXPECT_TRUE(is_attempt_file(root_, root_ / "solutions/80_lab/wrong/01_a.x.cu"));
+  EXPECT_TRUE(is_attempt_file(root_, root_ / "solutions/80_lab/right/01_a.y.cu"));
+  EXPECT_FALSE(is_attempt_file(root_, root_ / "solutions/80_lab/01_a.cu"));
+  EXPECT_FALSE(is_attempt_file(root_, root_ / "handed_in/wrong/01_a.x.cu"));
+  EXPECT_FALSE(is_attempt_file(root_, root_ / "solutions/80_lab/wrong/none.cu"));
+}
+
+}  // namespace
+}  // namespace cml::authoring

@@ -1,0 +1,74 @@
+#include "authoring/proof.h"
+
+#include <gmock/gmock.h>
+
+namespace cml::authoring {
+namespace {
+
+using report::Status;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+/// A check of 4 points that passed, and one of 6 that ended so.
+report::Exercise graded(Status status, std::vector<std::string> messages, Status other = Status::passed) {
+  report::Exercise exercise;
+  exercise.id = "lab/01_a";
+  exercise.checks = {{"outputs", other, 4, {}, {}, 0}, {"counts", status, 6, std::move(messages), {}, 0}};
+  return exercise;
+}
+WrongHead head(const std::string& check, const std::string& because, std::optional<double> points) {
+  return {{check}, {because}, points, Family::mistake};
+}
+
+TEST(WrongFaults, NoneWhereAllIsAsStated) {
+  EXPECT_THAT(wrong_faults(head("counts", "32-way", 4), graded(Status::failed, {"line 3: 32-way conflict"})),
+              IsEmpty());
+}
+
+TEST(WrongFaults, EveryOtherEndIsOne) {
+  EXPECT_THAT(wrong_faults(head("counts", "x", 10), graded(Status::passed, {})),
+              ElementsAre(HasSubstr("counts, which passed")));
+  EXPECT_THAT(wrong_faults(head("counts", "x", 4), graded(Status::skipped, {"x"})),
+              ElementsAre(HasSubstr("which skipped")));
+  EXPECT_THAT(wrong_faults(head("counts", "x", 4), graded(Status::error, {"x"})),
+              ElementsAre(HasSubstr("which error")));
+  EXPECT_THAT(wrong_faults(head("counts", "race", 4), graded(Status::failed, {"out of bounds"})),
+              ElementsAre(HasSubstr("not because \"race\" but: out of bounds")));
+  EXPECT_THAT(wrong_faults(head("nothing", "x", 4), graded(Status::failed, {"x"})),
+              ElementsAre(HasSubstr("no check of lab/01_a")));
+}
+
+TEST(WrongFaults, EachNamedCheckMustFail) {
+  WrongHead both = head("counts", "32-way", 4);
+  both.checks.emplace_back("outputs");
+  EXPECT_THAT(wrong_faults(both, graded(Status::failed, {"32-way"})),
+              ElementsAre(HasSubstr("outputs, which passed")));
+}
+
+TEST(WrongFaults, PointsAreHeldToWhatIsStated) {
+  EXPECT_THAT(wrong_faults(head("counts", "32-way", 3), graded(Status::failed, {"32-way"})),
+              ElementsAre("states 3 points and gets 4 of 10: outputs gave 4"));
+  EXPECT_THAT(wrong_faults(head("counts", "32-way", 3), graded(Status::failed, {"32-way"}, Status::failed)),
+              ElementsAre("states 3 points and gets 0 of 10: no check gave any"));
+  EXPECT_THAT(wrong_faults(head("counts", "32-way", std::nullopt), graded(Status::failed, {"32-way"})),
+              ElementsAre(HasSubstr("states no points; it gets 4 of 10; next: write \"// points: 4\"")));
+}
+
+TEST(StarterFaults, PassingPointsAndProblemsAreOnes) {
+  EXPECT_THAT(starter_faults(graded(Status::failed, {}, Status::failed)), IsEmpty());
+  EXPECT_THAT(starter_faults(graded(Status::passed, {})), ElementsAre("the starter passes as it is"));
+  EXPECT_THAT(starter_faults(graded(Status::failed, {})),
+              ElementsAre("the starter gets 4 of 10 points as it is: outputs gave 4"));
+  report::Exercise broken = graded(Status::failed, {}, Status::failed);
+  broken.problems = {"does not compile"};
+  EXPECT_THAT(starter_faults(broken), ElementsAre("the starter does not run: does not compile"));
+}
+
+TEST(FullFaults, NameTheCheckAndWhatItSays) {
+  EXPECT_THAT(full_faults(graded(Status::passed, {})), IsEmpty());
+  EXPECT_THAT(full_faults(graded(Status::failed, {"got 3"})), ElementsAre("does not pass counts: got 3"));
+}
+
+}  // namespace
+}  // namespace cml::authoring

@@ -12,6 +12,7 @@
 #include "emulator/exec/executor.h"
 #include "emulator/exec/warp.h"
 #include "emulator/memory/device_memory.h"
+#include "emulator/order/data_flow.h"
 #include "emulator/order/order.h"
 #include "emulator/order/race_filter.h"
 
@@ -32,8 +33,9 @@ struct LaunchState {
   bool* printed_cut = nullptr;
   std::chrono::steady_clock::time_point deadline;
   const BlockOrder* block_order = nullptr;
-  Order* order = nullptr;  ///< set: blocks take turns on one host thread, and accesses go through it
-  bool filters = false;    ///< blocks run side by side, and the race filter looks at them
+  Order* order = nullptr;    ///< set: blocks take turns on one host thread, and accesses go through it
+  DataFlow* flow = nullptr;  ///< set: it marks what loads read; only where there is an `order`
+  bool filters = false;      ///< blocks run side by side, and the race filter looks at them
   std::atomic<uint64_t> executed{0};              ///< warp instructions, of finished turns
   std::atomic<uint64_t> stop_from{~uint64_t{0}};  ///< blocks from this place in the order on need not finish
 };

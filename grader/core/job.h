@@ -7,6 +7,7 @@
 
 #include "core/dim3.h"
 #include "core/fill.h"
+#include "core/flow.h"
 
 namespace cml {
 
@@ -63,6 +64,7 @@ struct RunOptions {
   double time_limit_seconds = 60;               ///< wall clock a job
   unsigned threads = 0;                         ///< host threads of the emulator; 0 is all cores
   bool count = true;                            ///< fill in the metrics
+  std::optional<FlowRequest> flow;              ///< loads give marked values; the emulator alone can
 };
 
 /// Asks for launch 0 to be timed against a copy of the same size, by a backend that has a clock for that.

@@ -8,6 +8,7 @@
 #include "metrics/global_counter.h"
 #include "metrics/instruction_counter.h"
 #include "metrics/launch_counter.h"
+#include "metrics/local_counter.h"
 #include "metrics/metric.h"
 #include "metrics/shared_counter.h"
 
@@ -38,6 +39,7 @@ std::vector<std::unique_ptr<Counter>> make_counters() {
   counters.push_back(std::make_unique<SharedCounter>());
   counters.push_back(std::make_unique<GlobalCounter>());
   counters.push_back(std::make_unique<ConstantCounter>());
+  counters.push_back(std::make_unique<LocalCounter>());
   counters.push_back(std::make_unique<LaunchCounter>());
   counters.push_back(std::make_unique<InstructionCounter>());
   return counters;

@@ -4,8 +4,8 @@
 
 namespace cml::metrics {
 
-/// Requests and 32-byte sectors of global memory. Atomics are sites, but in no total, and so are
-/// copies that pass L1 by.
+/// Requests and 32-byte sectors of global memory. Atomics have requests and no sectors; copies that
+/// pass L1 by are sites, but in no total.
 class GlobalCounter : public Counter {
  public:
   bool listens_to(ptx::Space space) const override { return space == ptx::Space::global; }

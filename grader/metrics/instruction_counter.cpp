@@ -38,12 +38,28 @@ std::optional<InstructionCounter::Operation> operation_of(ptx::Opcode opcode) {
   }
 }
 
+bool exchanges_values(const ptx::Instruction& instruction) {
+  switch (instruction.opcode) {
+    case "shfl"_op:
+    case "vote"_op:
+    case "match"_op:
+    case "redux"_op:
+      return true;
+    case "bar"_op:
+    case "barrier"_op:
+      return instruction.modifiers.red;
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
 void InstructionCounter::on_executed(const ptx::Instruction& instruction, uint64_t warps, uint64_t threads,
                                      uint64_t threads_on) {
   totals_.warps += warps;
   totals_.threads += threads;
+  if (exchanges_values(instruction)) totals_.exchanges += warps;
   const auto precision = precision_of(instruction.type());
   const auto operation = operation_of(instruction.opcode);
   if (precision && operation) totals_.flops[*precision][*operation] += threads_on;
@@ -53,6 +69,7 @@ void InstructionCounter::merge(const Observer& other) {
   const Totals& added = dynamic_cast<const InstructionCounter&>(other).totals_;
   totals_.warps += added.warps;
   totals_.threads += added.threads;
+  totals_.exchanges += added.exchanges;
   for (unsigned precision = 0; precision < kPrecisions; ++precision)
     for (unsigned operation = 0; operation < kOperations; ++operation)
       totals_.flops[precision][operation] += added.flops[precision][operation];

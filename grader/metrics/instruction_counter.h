@@ -14,6 +14,8 @@ class InstructionCounter : public Counter {
   struct Totals {
     uint64_t warps = 0;
     uint64_t threads = 0;
+    uint64_t exchanges =
+        0;  ///< warp instructions by which lanes of a warp, or warps, learn each other's values
     /// Threads whose guard was true.
     std::array<std::array<uint64_t, kOperations>, kPrecisions> flops{};
   };

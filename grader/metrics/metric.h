@@ -10,9 +10,9 @@ namespace cml::metrics {
 /// What is better.
 enum class Direction { lower, higher, neutral };
 /// Where hardware has the value from: a CUPTI counter (one that older cards lack, where it is of cp.async),
-/// the launch itself, or a counter that counts something else than we do (machine code), so that the
-/// emulator's value stands.
-enum class Device { cupti, cupti_from_8_0, launch, machine_code };
+/// the launch itself, a counter that counts something else than we do (machine code), or no counter at all
+/// (emulator); in the last two the emulator's value stands.
+enum class Device { cupti, cupti_from_8_0, launch, machine_code, emulator };
 /// Whether a card of this compute capability (10 * major + minor) has a counter for it.
 constexpr bool is_counted_by_cupti(Device device, int compute_capability) {
   return device == Device::cupti || (device == Device::cupti_from_8_0 && compute_capability >= 80);

@@ -85,6 +85,7 @@ SharedCounter::Totals SharedCounter::totals() const {
         break;
       case emulator::AccessKind::matrix_store:
         add(totals.store, without_requests);
+        totals.matrix_stores += site.requests;
         break;
       case emulator::AccessKind::copy:
         add(totals.copy, whole);

@@ -16,6 +16,7 @@ class SharedCounter : public Counter {
   struct Totals {
     Sum load, store, atomic, copy;
     uint64_t matrix_loads = 0;    ///< ldmatrix
+    uint64_t matrix_stores = 0;   ///< stmatrix
     uint64_t all_wavefronts = 0;  ///< of all four
   };
 

@@ -1,12 +1,14 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #include "core/fill.h"
+#include "testing/array_matchers.h"
 #include "testing/failure_text.h"
-#include "testing/matchers.h"
 
 namespace cml::testing {
 namespace {
@@ -33,6 +35,38 @@ std::string value_text(const T& value) {
   return is_poison(value) ? "never written" : fmt::format("{}", value);
 }
 
+// NaN compares false, so it never matches.
+bool is_near(double a, float b, double relative) {
+  return std::fabs(double{b} - a) <= relative * std::fabs(a) || double{b} == a;
+}
+
+/// The bits too, where two values look alike: of NaNs.
+template <class T>
+std::string bits_text(const T& value) {
+  uint64_t bits = 0;
+  std::memcpy(&bits, &value, sizeof(value));
+  return fmt::format("{} (bits {:#x})", value, bits);
+}
+template <class Expected, class T>
+bool look_alike(const Expected& expected, const T& actual) {
+  if constexpr (std::is_same_v<Expected, T>) return fmt::format("{}", expected) == fmt::format("{}", actual);
+  return false;
+}
+template <class T>
+std::string expected_text(const std::vector<double>& any, const T&) {
+  std::string text;
+  for (const double value : any) text += fmt::format("{}{}", text.empty() ? "" : " or ", value);
+  return text;
+}
+template <class Expected, class T>
+std::string expected_text(const Expected& expected, const T& actual) {
+  return look_alike(expected, actual) ? bits_text(expected) : fmt::format("{}", expected);
+}
+template <class Expected, class T>
+std::string got_text(const Expected& expected, const T& actual) {
+  return look_alike(expected, actual) ? bits_text(actual) : value_text(actual);
+}
+
 /// Compares element by element by `equal(expected, actual)` and names the first differences.
 template <class Expected, class Actual, class Equal>
 class ArrayMatcher : public ::testing::MatcherInterface<const std::vector<Actual>&> {
@@ -56,8 +90,8 @@ class ArrayMatcher : public ::testing::MatcherInterface<const std::vector<Actual
       unwritten += is_poison(actual[i]) ? 1 : 0;
       if (++differing <= kShownDifferences)
         *listener << (differing == 1 ? std::string(1, kExplanationMark) : "; ") << "at "
-                  << index_text(i, columns_) << " expected " << fmt::format("{}", expected_[i]) << ", got "
-                  << value_text(actual[i]);
+                  << index_text(i, columns_) << " expected " << expected_text(expected_[i], actual[i])
+                  << ", got " << got_text(expected_[i], actual[i]);
     }
     if (differing > kShownDifferences)
       *listener << fmt::format("; {} of {} elements differ, {} of them never written", differing,
@@ -81,8 +115,28 @@ template <class T>
       new ArrayMatcher<T, T, decltype(equal)>(std::move(expected), columns, "", equal));
 }
 
-#define CML_INSTANTIATE_ARRAY_IS(T) \
-  template ::testing::Matcher<const std::vector<T>&> ArrayIs<T>(std::vector<T>, size_t);
+template <class T>
+::testing::Matcher<const std::vector<T>&> SameBits(std::vector<T> expected, size_t columns) {
+  const auto equal = [](const T& a, const T& b) { return std::memcmp(&a, &b, sizeof(T)) == 0; };
+  return ::testing::Matcher<const std::vector<T>&>(
+      new ArrayMatcher<T, T, decltype(equal)>(std::move(expected), columns, ", bit for bit", equal));
+}
+
+template <class T>
+std::string explanation_of(const ::testing::Matcher<const std::vector<T>&>& matcher,
+                           const std::vector<T>& values) {
+  ::testing::StringMatchResultListener listener;
+  if (matcher.MatchAndExplain(values, &listener)) return {};
+  std::string text = listener.str();
+  std::erase(text, kExplanationMark);
+  return text.empty() ? "not as expected" : text;
+}
+
+#define CML_INSTANTIATE_ARRAY_IS(T)                                                        \
+  template ::testing::Matcher<const std::vector<T>&> ArrayIs<T>(std::vector<T>, size_t);   \
+  template ::testing::Matcher<const std::vector<T>&> SameBits<T>(std::vector<T>, size_t);  \
+  template std::string explanation_of<T>(const ::testing::Matcher<const std::vector<T>&>&, \
+                                         const std::vector<T>&);
 CML_INSTANTIATE_ARRAY_IS(int8_t)
 CML_INSTANTIATE_ARRAY_IS(uint8_t)
 CML_INSTANTIATE_ARRAY_IS(int16_t)
@@ -97,12 +151,19 @@ CML_INSTANTIATE_ARRAY_IS(double)
 
 ::testing::Matcher<const std::vector<float>&> ArrayNear(std::vector<double> expected, double relative,
                                                         size_t columns) {
-  // NaN compares false, so it never matches.
-  const auto near = [relative](double a, float b) {
-    return std::fabs(double{b} - a) <= relative * std::fabs(a) || double{b} == a;
-  };
+  const auto near = [relative](double a, float b) { return is_near(a, b, relative); };
   return ::testing::Matcher<const std::vector<float>&>(new ArrayMatcher<double, float, decltype(near)>(
       std::move(expected), columns, fmt::format(" within a relative {}", relative), near));
+}
+
+::testing::Matcher<const std::vector<float>&> ArrayNearOneOf(std::vector<std::vector<double>> expected,
+                                                             double relative, size_t columns) {
+  const auto near = [relative](const std::vector<double>& any, float b) {
+    return std::any_of(any.begin(), any.end(), [&](double a) { return is_near(a, b, relative); });
+  };
+  return ::testing::Matcher<const std::vector<float>&>(
+      new ArrayMatcher<std::vector<double>, float, decltype(near)>(
+          std::move(expected), columns, fmt::format(" within a relative {}", relative), near));
 }
 
 }  // namespace cml::testing

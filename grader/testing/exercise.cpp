@@ -7,6 +7,7 @@
 #include "metrics/agreement.h"
 #include "metrics/metric.h"
 #include "testing/calls.h"
+#include "testing/end_test.h"
 #include "testing/explanation.h"
 #include "testing/outcomes.h"
 #include "testing/submission.h"
@@ -17,21 +18,6 @@ namespace {
 /// Warp instructions of a launch: twenty times what any exercise needs, and an endless loop is told in
 /// seconds.
 constexpr uint64_t kInstructionBudget = 100'000'000;
-
-/// Fails the running test with `message` and ends it, without a second failure for the exception.
-[[noreturn]] void end_test(const std::string& message) {
-  [&] { FAIL() << message; }();  // fatal, so that nothing runs after SetUp either
-  throw ::testing::AssertionException(
-      ::testing::TestPartResult(::testing::TestPartResult::kFatalFailure, nullptr, -1, message.c_str()));
-}
-
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
-
-/// Keeps the whole text for the exercise and ends the test with its first line.
-[[noreturn]] void end_for_problem(const Error& error) {
-  outcomes().note_problem(current_test().first, error.to_string());
-  end_test("did not run: " + first_line(error.to_string()));
-}
 
 /// Where emulator and hardware counted the same launches, they must agree.
 void compare_counts(const RunResult& result, const Job& job) {
@@ -52,11 +38,6 @@ void compare_counts(const RunResult& result, const Job& job) {
   }
 }
 
-[[noreturn]] void end_for_infrastructure(const std::string& what) {
-  outcomes().note_infrastructure(current_test());
-  end_test("the grader itself failed: " + what);
-}
-
 }  // namespace
 
 Session& session() {
@@ -74,6 +55,8 @@ uint64_t seed_for(const std::string& name) {
 double Run::metric(const std::string& name, size_t index) const {
   const metrics::MetricInfo* row = metrics::find_metric(name);
   CML_REQUIRE(row, "no row of metrics.def is named " + name);
+  CML_REQUIRE(judged_ || !session().counts_are_judged,
+              "a count of a run whose outputs were not compared: use counted() for " + name);
   for (const MetricValue& metric : launch(index).metrics) {
     if (metric.name != row->name) continue;
     outcomes().note_metric(current_test(), metric);
@@ -144,14 +127,18 @@ Result<RunResult> Exercise::submit(const Job& job) {
   }
 }
 
-Run Exercise::run(const std::vector<Call>& calls) {
-  const Job job = with_calls(job_, calls);
+Run Exercise::run(const std::vector<Call>& calls) { return run_on(job_, calls); }
+
+Run Exercise::run_on(const Job& base, const std::vector<Call>& calls) {
+  const Job job = with_calls(base, calls);
   std::vector<std::string> names;
   for (const Buffer& buffer : job.buffers) names.push_back(buffer.name);
   Result<RunResult> result = submit(job);
   if (!result) end_for_problem(result.error());
   compare_counts(*result, job);
-  for (const Finding& finding : result->findings) ADD_FAILURE() << finding.to_string();
+  // A flow run changes values, not who accesses what: its findings have been told.
+  if (!findings_apart_ && !base.options.flow)
+    for (const Finding& finding : result->findings) ADD_FAILURE() << finding.to_string();
   return Run(std::move(result), std::move(names), calls.empty() ? Geometry{} : calls.front().geometry);
 }
 

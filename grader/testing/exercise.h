@@ -12,8 +12,14 @@
 #include <vector>
 
 #include "core/backend.h"
+#include "testing/array.h"
 #include "testing/bandwidth.h"
 #include "testing/check.h"
+#include "testing/derivation.h"
+#include "testing/draw.h"
+#include "testing/expected.h"
+#include "testing/marks.h"
+#include "testing/moved.h"
 
 namespace cml::testing {
 
@@ -28,6 +34,8 @@ struct Session {
   unsigned threads = 0;                        ///< host threads of the emulator; 0 is all cores
   /// Gates count as well, to compare two backends: else only their outputs matter, and counting takes time.
   bool counts_gates = false;
+  /// A metric of a run that was not judged is a broken check.
+  bool counts_are_judged = false;
   int compute_capability = 90;  ///< 10 * major + minor of the target
   /// The card that bandwidth is measured on, where there is one.
   struct Gpu {
@@ -49,15 +57,6 @@ struct Geometry {
   Dim3 grid{1, 1, 1};                 ///< blocks
   Dim3 block{1, 1, 1};                ///< threads of a block
   uint32_t dynamic_shared_bytes = 0;  ///< beyond the static arrays
-};
-
-/// A device array of a test: a Buffer with an element type. Contents are those before the run; the contents
-/// after a run are read with Run::values.
-template <class T>
-struct Array {
-  static_assert(std::is_trivially_copyable_v<T>);
-  std::string name;       ///< in messages, and for Run::values
-  std::vector<T> values;  ///< contents before the run
 };
 
 /// What came back from one job, or why nothing did. Matchers (matchers.h) explain it.
@@ -88,12 +87,16 @@ class Run {
   const LaunchResult& launch(size_t index = 0) const;
   /// Of launch 0: how exactly hardware counts depends on it.
   const Geometry& geometry() const { return geometry_; }
+  /// All its arrays were compared: it comes from judged() or counted().
+  bool is_judged() const { return judged_; }
+  void note_judged() { judged_ = true; }  ///< see is_judged()
 
  private:
   std::vector<std::byte> buffer(const std::string& name) const;
   Result<RunResult> result_;
   std::vector<std::string> buffer_names_;
   Geometry geometry_;
+  bool judged_ = false;
 };
 
 /// For failure messages: "a completed run", "a run stopped by ...", "no run".
@@ -108,6 +111,7 @@ struct Call {
     std::vector<std::byte> bytes;          ///< by value
     std::string array;                     ///< or the name of an array
     std::vector<std::byte> contents;       ///< and its contents
+    size_t element_bytes = 1;              ///< of an array with contents
     std::optional<DeviceArray> generated;  ///< or an array that is made on the device
   };
   std::vector<Value> values;  ///< in order of the kernel's parameters
@@ -135,6 +139,7 @@ template <class T>
 Call::Value to_value(const Array<T>& array) {
   Call::Value value;
   value.array = array.name;
+  value.element_bytes = sizeof(T);
   value.contents.resize(array.values.size() * sizeof(T));
   if (!value.contents.empty()) std::memcpy(value.contents.data(), array.values.data(), value.contents.size());
   return value;
@@ -175,6 +180,40 @@ class Exercise : public ::testing::Test {
     return values;
   }
 
+  /// n values of the type's whole range, drawn bit by bit: floats with NaN, infinities, zeros of either sign
+  /// and denormals among them. For kernels that move values and do not compute with them.
+  template <class T>
+  std::vector<T> random_bits(size_t n) {
+    std::vector<T> values(n);
+    for (T& value : values) value = draw_any<T>(random_);
+    return values;
+  }
+  /// An integer in [low, high], seeded by session, test and call count.
+  template <class T>
+  T draw(T low, T high) {
+    return draw_between(random_, low, high);
+  }
+  /// One of `choices`, seeded as draw().
+  template <class T>
+  T pick(const std::vector<T>& choices) {
+    return choices.at(draw_below(random_, choices.size()));
+  }
+  /// `count` of `choices`, each at most once, in the order of `choices`; seeded as draw().
+  template <class T>
+  std::vector<T> some_of(const std::vector<T>& choices, size_t count) {
+    std::vector<T> chosen;
+    for (size_t i = 0; i < choices.size() && chosen.size() < count; ++i)
+      if (draw_below(random_, choices.size() - i) < count - chosen.size()) chosen.push_back(choices[i]);
+    return chosen;
+  }
+  /// One of `choices` that is the same in every test of the exercise, for a session: so that a gate runs what
+  /// a check counts.
+  template <class T>
+  static T pick_for_all(const std::string& name, const std::vector<T>& choices) {
+    std::mt19937_64 random(seed_for_all(name));
+    return choices.at(draw_below(random, choices.size()));
+  }
+
   /// Runs one kernel of the student's file: arrays by reference, everything else by value.
   /// launch("f", {{1,1,1}, {32,32,1}}, out, 5)
   template <class... Values>
@@ -190,6 +229,107 @@ class Exercise : public ::testing::Test {
   /// same device variables. Where the job cannot start (does not compile, no such kernel, arguments that do
   /// not fit) the test fails with the reason and ends.
   Run run(const std::vector<Call>& calls);
+
+  /// Runs launches and judges them: they run to their end, each array that `expected` names holds what it is
+  /// to hold, and every other array is as it was before. The test ends with the first fault. `label` says
+  /// which case it was, in the student's words: "tile of 16 x 16".
+  /// @{
+  Run judged(const std::vector<Call>& calls, const std::vector<Expected>& expected,
+             const std::string& label = "");
+  Run judged(const Call& call, const std::vector<Expected>& expected, const std::string& label = "") {
+    return judged(std::vector<Call>{call}, expected, label);
+  }
+  /// @}
+  /// The same, with counts: the one way to a count.
+  /// @{
+  Run counted(const std::vector<Call>& calls, const std::vector<Expected>& expected,
+              const std::string& label = "");
+  Run counted(const Call& call, const std::vector<Expected>& expected, const std::string& label = "") {
+    return counted(std::vector<Call>{call}, expected, label);
+  }
+  /// @}
+  /// From here on, in this test, races and reads of what nobody wrote are no failures of their own: another
+  /// check asks for NoFindings().
+  void keep_findings_apart() { findings_apart_ = true; }
+
+  /// Marks of every bit, for elements that a kernel moves as they are.
+  template <class T>
+  Marks<T> marks(const Through& through) {
+    return {through, Mark::bits(random_(), sizeof(T)), Mark::bits(random_(), sizeof(T))};
+  }
+  /// Marks that keep sign and exponent, for floats that a kernel computes with.
+  template <class T>
+  Marks<T> value_marks(const Through& through) {
+    static_assert(std::is_floating_point_v<T>);
+    return {through, Mark::mantissa(random_(), sizeof(T)), Mark::mantissa(random_(), sizeof(T))};
+  }
+  /// Runs launches in which loads from an array give marked values, and compares their arrays with what must
+  /// then come out (on the emulator, without counts). The test ends with the first fault.
+  template <class T>
+  Run flow(const std::vector<Call>& calls, const Marks<T>& marks, const std::vector<Expected>& expected,
+           const std::string& label = "") {
+    return flow_of(calls, marks.request(), marks.through(), expected, label);
+  }
+  /// A flow run of a kernel that moves elements to `out`, which is to hold `values`: each went through the
+  /// array, from one thread to another, and nothing else came out. Fails the test and ends it where one did
+  /// not.
+  template <class T>
+  void expect_moved(const std::vector<Call>& calls, const Marks<T>& marks, const Array<T>& out,
+                    const std::vector<T>& values, const Moved& asked, const std::string& label = "") {
+    const auto fault = [&](const std::vector<T>& got) -> std::string {
+      std::vector<Way> ways;
+      for (size_t i = 0; i < got.size(); ++i) ways.push_back(way_of(marks, values.at(i), got[i]));
+      return fault_of_ways(ways, asked, out.name, marks.through());
+    };
+    judge_moved(
+        calls, marks.request(), marks.through(), out.name,
+        [&](const std::vector<std::byte>& bytes) {
+          std::vector<T> got(bytes.size() / sizeof(T));
+          std::memcpy(static_cast<void*>(got.data()), bytes.data(), got.size() * sizeof(T));
+          return fault(got);
+        },
+        label);
+  }
+  /// The same of one launch.
+  template <class T>
+  void expect_moved(const Call& call, const Marks<T>& marks, const Array<T>& out,
+                    const std::vector<T>& values, const Moved& asked, const std::string& label = "") {
+    expect_moved(std::vector<Call>{call}, marks, out, values, asked, label);
+  }
+
+  /// Calls a `__device__` function of the student's file for each of `sets`, twice, and compares what it
+  /// gives with `right`. Fails the test where it gives something else, does not return, traps, differs
+  /// between two calls or is not there. The failure shows the arguments and what came back, what is right for
+  /// `example` (a set of its own, if any), and `next`; never what is right for the set.
+  ///   expect_derived("pitch_of", {"rows", "columns"}, Sets{{3, 4}, {7, 8}}, pitch, "count the banks")
+  template <class... A, class Right>
+  void expect_derived(const std::string& function, const std::vector<std::string>& parameters,
+                      const std::vector<std::tuple<A...>>& sets, Right right, const std::string& next,
+                      const std::optional<std::tuple<A...>>& example = std::nullopt) {
+    using R = std::invoke_result_t<Right, A...>;
+    DerivationRequest request;
+    request.function = function;
+    request.result = derived_type<R>();
+    request.types = {derived_type<A>()...};
+    request.parameters = parameters;
+    request.arguments = argument_columns(sets);
+    request.sets = sets.size();
+    request.text_of_set = [&](size_t i) { return derivation_text(function, parameters, sets[i]); };
+    const std::vector<std::byte> bytes = derive(request);
+    size_t wrong = 0;
+    std::string text;
+    for (size_t i = 0; i < bytes.size() / sizeof(R); ++i) {
+      R got;
+      std::memcpy(&got, bytes.data() + i * sizeof(R), sizeof(R));
+      if (got == std::apply(right, sets[i])) continue;
+      if (++wrong == 1) text = request.text_of_set(i) + " gives " + number_text(got) + ", which is not right";
+    }
+    if (wrong == 0) return;
+    if (example)
+      text += "; for example, " + derivation_text(function, parameters, *example) + " is " +
+              number_text(std::apply(right, *example));
+    ADD_FAILURE() << text << " (" << wrong << " of " << sets.size() << " calls are wrong); next: " << next;
+  }
 
   /// Times one launch on the GPU against the copy of the same run (LAB_BANDWIDTH only). `bytes_moved` counts
   /// bytes read plus written by the algorithm, `out` is poisoned before, and after the timed runs some 65,536
@@ -232,7 +372,23 @@ class Exercise : public ::testing::Test {
   Timed time_call(Call timed, double bytes_moved, const DeviceArray& out,
                   const std::function<double(uint64_t)>& expected);
   Result<RunResult> submit(const Job& job);
+  Run run_on(const Job& base, const std::vector<Call>& calls);
+  Run judge_run(const Job& base, const std::vector<Call>& calls, const std::vector<Expected>& expected,
+                const std::string& label);
+  Run run_flow(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
+               const std::string& label);
+  Run flow_of(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
+              const std::vector<Expected>& expected, const std::string& label);
+  void judge_moved(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
+                   const std::string& out,
+                   const std::function<std::string(const std::vector<std::byte>&)>& fault,
+                   const std::string& label);
+  /// Runs it twice; ends the test where it cannot be called or does not return. What it gave, set by set.
+  std::vector<std::byte> derive(const DerivationRequest& request);
+  static uint64_t seed_for_all(const std::string& name);
+
   Job job_;
+  bool findings_apart_ = false;
   std::mt19937_64 random_;
 };
 

@@ -143,6 +143,18 @@ RunMatcher SharedLoadConflicts(uint64_t expected) {
 RunMatcher SharedStoreConflicts(uint64_t expected) {
   return exactly("shared_store_conflicts", {"shared", "store"}, expected);
 }
+RunMatcher SharedLoadWavefrontsAtMost(uint64_t limit) {
+  return at_most("shared_load_wavefronts", {"shared", "load"}, limit);
+}
+RunMatcher SharedStoreWavefrontsAtMost(uint64_t limit) {
+  return at_most("shared_store_wavefronts", {"shared", "store"}, limit);
+}
+RunMatcher SharedLoadRequestsAtMost(uint64_t limit) {
+  return at_most("shared_load_requests", {"shared", "load"}, limit);
+}
+RunMatcher SharedStoreRequestsAtMost(uint64_t limit) {
+  return at_most("shared_store_requests", {"shared", "store"}, limit);
+}
 RunMatcher NoBankConflicts() {
   const Count count{{"shared_load_conflicts", "shared_store_conflicts", "shared_atomic_conflicts"},
                     {"shared", ""},
@@ -167,6 +179,77 @@ RunMatcher GlobalLoadRequests(uint64_t expected) {
 }
 RunMatcher GlobalStoreRequests(uint64_t expected) {
   return exactly("global_store_requests", {"global", "store"}, expected);
+}
+
+RunMatcher GlobalStoreSectorsAtMost(uint64_t limit) {
+  return at_most("global_store_sectors", {"global", "store"}, limit);
+}
+RunMatcher GlobalLoadRequestsAtMost(uint64_t limit) {
+  return at_most("global_load_requests", {"global", "load"}, limit);
+}
+RunMatcher GlobalStoreRequestsAtMost(uint64_t limit) {
+  return at_most("global_store_requests", {"global", "store"}, limit);
+}
+
+RunMatcher SharedAtomicRequests(uint64_t expected) {
+  return exactly("shared_atomic_requests", {"shared", "atomic"}, expected);
+}
+RunMatcher GlobalAtomicRequests(uint64_t expected) {
+  return exactly("global_atomic_requests", {"global", "atomic"}, expected);
+}
+RunMatcher LocalRequests(uint64_t expected) {
+  const Count count{{"local_load_requests", "local_store_requests"}, {"local", ""}, "local-memory requests"};
+  return compare(count, static_cast<double>(expected), Bound::exactly);
+}
+RunMatcher ConstantRequests(uint64_t expected) {
+  return exactly("constant_requests", {"constant", "load"}, expected);
+}
+RunMatcher LaneExchanges(uint64_t expected) { return exactly("lane_exchanges", {}, expected); }
+
+RunMatcher NoOtherPath() {
+  struct Path {
+    const char* id;
+    SiteFilter sites;
+  };
+  static const std::vector<Path> kPaths{{"shared_atomic_requests", {"shared", "atomic"}},
+                                        {"global_atomic_requests", {"global", "atomic"}},
+                                        {"local_load_requests", {"local", "load"}},
+                                        {"constant_requests", {"constant", "load"}},
+                                        {"matrix_load_requests", {"shared", "matrix load"}},
+                                        {"matrix_store_requests", {"shared", "matrix store"}},
+                                        {"async_copy_requests", {"shared", "copy"}},
+                                        {"lane_exchanges", {}}};
+  return make("moves data by plain loads and stores alone", [](const Run& run,
+                                                               MatchResultListener& listener) {
+    listener << kExplanationMark;
+    if (!has_counts(run)) {
+      listener << why_not_completed(run);
+      return false;
+    }
+    bool matches = true;
+    for (const Path& path : kPaths) {
+      const double got = run.metric(path.id);
+      if (got == 0) continue;
+      listener << (matches ? "data is to move by loads and stores alone, and the kernel makes " : "\n  and ")
+               << amount({{path.id}, path.sites, ""}, got) << reasons(run, path.sites);
+      matches = false;
+    }
+    return matches;
+  });
+}
+
+RunMatcher NoFindings() {
+  return make("shows no race and no read of what nobody wrote",
+              [](const Run& run, MatchResultListener& listener) {
+                if (!run.result()) {
+                  listener << kExplanationMark << why_not_completed(run);
+                  return false;
+                }
+                const std::vector<Finding>& found = run.result()->findings;
+                if (!found.empty()) listener << kExplanationMark << found.front().to_string();
+                if (found.size() > 1) listener << fmt::format("\n  and {} more", found.size() - 1);
+                return found.empty();
+              });
 }
 
 }  // namespace cml::testing

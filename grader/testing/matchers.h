@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "testing/array_matchers.h"
 #include "testing/exercise.h"
 
 /// gmock matchers that explain themselves: EXPECT_THAT(run, Completed()); EXPECT_THAT(run,
@@ -31,6 +32,13 @@ RunMatcher SharedStoreRequests(uint64_t expected);
 RunMatcher SharedLoadConflicts(uint64_t expected);
 RunMatcher SharedStoreConflicts(uint64_t expected);
 /// @}
+/// The same as limits, for a technique that leaves room.
+/// @{
+RunMatcher SharedLoadWavefrontsAtMost(uint64_t limit);
+RunMatcher SharedStoreWavefrontsAtMost(uint64_t limit);
+RunMatcher SharedLoadRequestsAtMost(uint64_t limit);
+RunMatcher SharedStoreRequestsAtMost(uint64_t limit);
+/// @}
 /// No bank conflict in loads, stores and atomics.
 RunMatcher NoBankConflicts();
 /// The block uses exactly / at most this many bytes of shared memory, static and dynamic.
@@ -43,16 +51,28 @@ RunMatcher SharedBytesAtMost(uint64_t limit);
 RunMatcher GlobalLoadSectors(uint64_t expected);
 RunMatcher GlobalStoreSectors(uint64_t expected);
 RunMatcher GlobalLoadSectorsAtMost(uint64_t limit);
+RunMatcher GlobalStoreSectorsAtMost(uint64_t limit);
 RunMatcher GlobalLoadRequests(uint64_t expected);
 RunMatcher GlobalStoreRequests(uint64_t expected);
+RunMatcher GlobalLoadRequestsAtMost(uint64_t limit);
+RunMatcher GlobalStoreRequestsAtMost(uint64_t limit);
 /// @}
+/// What else can carry data: atomics, local memory (loads and stores), constant memory, and instructions by
+/// which threads learn each other's values without memory (shuffles, votes, matches, reductions, barriers
+/// that reduce). Counted on the emulator.
+/// @{
+RunMatcher SharedAtomicRequests(uint64_t expected);
+RunMatcher GlobalAtomicRequests(uint64_t expected);
+RunMatcher LocalRequests(uint64_t expected);
+RunMatcher ConstantRequests(uint64_t expected);
+RunMatcher LaneExchanges(uint64_t expected);
+/// @}
+/// None of them, and no ldmatrix, stmatrix or cp.async either: data moves by plain loads and stores of shared
+/// and global memory alone.
+RunMatcher NoOtherPath();
 
-/// Exact equality, element by element; a failure names the first differing elements as [index] or [row][col]
-/// (columns > 0), expected and got, and says where an element was never written (still poisoned).
-template <class T>
-::testing::Matcher<const std::vector<T>&> ArrayIs(std::vector<T> expected, size_t columns = 0);
-/// Within relative tolerance of the reference in double precision; NaN never matches.
-::testing::Matcher<const std::vector<float>&> ArrayNear(std::vector<double> expected, double relative,
-                                                        size_t columns = 0);
+/// The emulator found no race, and no read of shared memory that nobody wrote. See
+/// Exercise::keep_findings_apart.
+RunMatcher NoFindings();
 
 }  // namespace cml::testing

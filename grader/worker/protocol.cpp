@@ -285,6 +285,31 @@ Launch to_launch(const Reader& r) {
   return launch;
 }
 
+Json to_json(const Mark& mark) {
+  return {{"seed", mark.seed},
+          {"element", mark.element_bytes},
+          {"scrambled", mark.scrambled_bits},
+          {"exponent", mark.exponent_bits}};
+}
+Mark to_mark(const Reader& r) {
+  return {r.get<uint64_t>("seed"), r.get<unsigned>("element"), r.get<unsigned>("scrambled"),
+          r.get<unsigned>("exponent")};
+}
+
+Json to_json(const std::optional<FlowRequest>& flow) {
+  if (!flow) return {};
+  return {{"global", flow->of_global},
+          {"array", flow->array},
+          {"crossed", to_json(flow->crossed)},
+          {"own", flow->own ? to_json(*flow->own) : Json()}};
+}
+std::optional<FlowRequest> to_flow_request(const Reader& r) {
+  if (r.is_null()) return std::nullopt;
+  FlowRequest flow{r.get<bool>("global"), r.get<std::string>("array"), to_mark(r.at("crossed")), {}};
+  if (const Reader own = r.at("own"); !own.is_null()) flow.own = to_mark(own);
+  return flow;
+}
+
 Json to_json(const RunOptions& options) {
   return {{"races", options.check_races},
           {"initialised", options.check_initialised},
@@ -293,7 +318,8 @@ Json to_json(const RunOptions& options) {
           {"budget", options.instruction_budget},
           {"seconds", options.time_limit_seconds},
           {"threads", options.threads},
-          {"count", options.count}};
+          {"count", options.count},
+          {"flow", to_json(options.flow)}};
 }
 RunOptions to_options(const Reader& r) {
   RunOptions options;
@@ -305,6 +331,7 @@ RunOptions to_options(const Reader& r) {
   options.time_limit_seconds = r.get<double>("seconds");
   options.threads = r.get<unsigned>("threads");
   options.count = r.get<bool>("count");
+  options.flow = to_flow_request(r.at("flow"));
   return options;
 }
 

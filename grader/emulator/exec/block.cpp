@@ -56,6 +56,7 @@ Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker
 }
 
 void Block::begin(uint64_t linear, uint64_t order) {
+  if (launch_.flow != nullptr && serial_ != 0) launch_.flow->forget_block(order_, shared_bytes_);
   const Dim3 grid = launch_.info.grid;
   linear_ = linear;
   order_ = order;

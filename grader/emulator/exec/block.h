@@ -12,6 +12,7 @@
 #include "emulator/exec/executor.h"
 #include "emulator/exec/warp.h"
 #include "emulator/memory/device_memory.h"
+#include "emulator/order/data_flow.h"
 #include "emulator/order/order.h"
 #include "emulator/order/race_filter.h"
 
@@ -33,6 +34,7 @@ struct LaunchState {
   std::chrono::steady_clock::time_point deadline;
   const BlockOrder* block_order = nullptr;
   Order* order = nullptr;           ///< set: blocks take turns on one host thread, and accesses go through it
+  DataFlow* flow = nullptr;         ///< set: it marks what loads read; only where there is an `order`
   bool filters = false;             ///< blocks run side by side, and the race filter looks at them
   bool has_stamped_arrays = false;  ///< in global memory, for the race filter
   std::atomic<uint64_t> executed{0};              ///< warp instructions, of finished turns

@@ -117,6 +117,11 @@ class ModuleExecutor : public Executor {
                             spec.registers_per_thread,
                             image->site_count,
                             options_.limits.gpu->compute_capability};
+    std::optional<DataFlow> flow;
+    if (run.flow) {
+      CML_REQUIRE(run.check_races, "flow is told by the model of order, which looks for races");
+      state.flow = &flow.emplace(*run.flow, watched(*run.flow, *image, spec.dynamic_shared_bytes));
+    }
     LaunchOutcome outcome;
     outcome.info = state.info;
     outcome.trap = check_limits(state);
@@ -125,7 +130,8 @@ class ModuleExecutor : public Executor {
     const auto begin = std::chrono::steady_clock::now();
     std::vector<WorkerState> workers;
     try {
-      outcome.trap = run_blocks(state, spec.ordered, spec.stamped, observers, workers);
+      outcome.trap =
+          run_blocks(state, spec.ordered || state.flow != nullptr, spec.stamped, observers, workers);
     } catch (const NeedsOrder&) {
       outcome.needs_order = true;
       return outcome;
@@ -151,6 +157,27 @@ class ModuleExecutor : public Executor {
     if (run.weak_memory_seed) *run.weak_memory_seed += index;
     if (run.block_order_seed) *run.block_order_seed += index;
     return run;
+  }
+
+  /// The arrays of which a launch's loads are marked.
+  std::vector<DataFlow::Range> watched(const FlowRequest& request, const KernelImage& image,
+                                       uint32_t dynamic_bytes) const {
+    const auto is_meant = [&](const std::string& name) {
+      return request.array.empty() || name == request.array;
+    };
+    std::vector<DataFlow::Range> ranges;
+    if (request.of_global) {
+      for (size_t window = kParameterWindow + 1; window < memory_.window_count(); ++window)
+        if (is_meant(memory_.name(window)) && !memory_.window(window).read_only)
+          ranges.push_back({window_begin(window), window_begin(window) + memory_.window(window).bytes});
+      return ranges;
+    }
+    for (const NamedRange& array : image.shared) {
+      const bool is_dynamic = &array == &image.shared.back();
+      if (is_meant(array.name))
+        ranges.push_back({array.offset, array.offset + (is_dynamic ? dynamic_bytes : array.bytes)});
+    }
+    return ranges;
   }
 
   void relocate(size_t variable, const ptx::Variable::Relocation& relocation) {

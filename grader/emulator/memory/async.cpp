@@ -352,6 +352,11 @@ void AsyncCopies::wait(LaneContext& context, uint32_t lanes, uint32_t pending) {
         block.launch().order->finish_copy(block.thread(context.index * 32 + l),
                                           location::of_shared(block.order(), copy.to[l]), to, copy.value[l],
                                           copy.bytes);
+        if (block.launch().flow != nullptr) {
+          DataFlow::Threads threads;
+          threads.fill(block.thread(context.index * 32 + l).key());
+          block.launch().flow->store(location::of_shared(block.order(), copy.to[l]), copy.bytes, threads);
+        }
       } else {
         std::memcpy(to, copy.value[l], copy.bytes);
       }

@@ -47,6 +47,8 @@ Job full_job() {
   job.options.time_limit_seconds = 1.5;
   job.options.threads = 3;
   job.options.count = false;
+  job.options.flow =
+      FlowRequest{true, "tile", Mark::mantissa(77, 8), Mark::bits(std::numeric_limits<uint64_t>::max(), 8)};
   return job;
 }
 
@@ -94,6 +96,7 @@ void expect_equal(const Job& a, const Job& b) {
   EXPECT_EQ(a.options.time_limit_seconds, b.options.time_limit_seconds);
   EXPECT_EQ(a.options.threads, b.options.threads);
   EXPECT_EQ(a.options.count, b.options.count);
+  EXPECT_EQ(a.options.flow, b.options.flow);
 }
 
 RunResult full_result() {

@@ -1,0 +1,71 @@
+#include "emulator/order/data_flow.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "core/error.h"
+#include "emulator/order/races.h"
+
+namespace cml::emulator {
+
+DataFlow::DataFlow(const FlowRequest& request, std::vector<Range> watched)
+    : request_(request), watched_(std::move(watched)) {
+  const unsigned bytes = request.crossed.element_bytes;
+  CML_REQUIRE(bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8, "elements of 1, 2, 4 or 8 bytes");
+  CML_REQUIRE(!request.own || request.own->element_bytes == bytes, "both marks are of the same elements");
+}
+
+bool DataFlow::is_watched(uint64_t at, unsigned bytes) const {
+  if (location::is_shared(at) == request_.of_global) return false;
+  const uint64_t offset = request_.of_global ? at : at & ((uint64_t{1} << location::kBlockShift) - 1);
+  return std::any_of(watched_.begin(), watched_.end(), [&](const Range& range) {
+    return offset >= range.begin && offset + bytes <= range.end;
+  });
+}
+
+uint64_t DataFlow::writer_of(uint64_t at) const {
+  const auto page = pages_.find(at / kPageBytes);
+  return page == pages_.end() ? 0 : (*page->second)[at % kPageBytes];
+}
+
+void DataFlow::store(uint64_t at, unsigned bytes, const Threads& threads) {
+  if (!is_watched(at, bytes)) return;
+  for (unsigned i = 0; i < bytes; ++i) {
+    std::unique_ptr<Page>& page = pages_[(at + i) / kPageBytes];
+    if (page == nullptr) page = std::make_unique<Page>();
+    (*page)[(at + i) % kPageBytes] = threads[i] + 1;
+  }
+}
+
+void DataFlow::load(uint64_t at, unsigned bytes, const Threads& threads, const std::byte* memory,
+                    std::byte* value) const {
+  const unsigned size = request_.crossed.element_bytes;
+  for (uint64_t element = at - at % size; element < at + bytes; element += size) {
+    if (!is_watched(element, size)) continue;
+    // Of an element that is wider than the access, the part that the access has.
+    const uint64_t begin = std::max(element, at);
+    const uint64_t end = std::min(element + size, at + bytes);
+    bool was_stored = true;
+    bool crosses = true;
+    for (uint64_t byte = begin; byte < end; ++byte) {
+      const uint64_t writer = writer_of(byte);
+      was_stored &= writer != 0;
+      crosses &= writer != threads[byte - at] + 1;
+    }
+    if (!was_stored || (!crosses && !request_.own)) continue;
+    uint64_t bits = 0;
+    std::byte* const of_bits = reinterpret_cast<std::byte*>(&bits);
+    std::memcpy(of_bits, memory + static_cast<std::ptrdiff_t>(element - at), size);
+    std::memcpy(of_bits + (begin - element), value + (begin - at), end - begin);
+    bits = (crosses ? request_.crossed : *request_.own).of_bits(bits);
+    std::memcpy(value + (begin - at), of_bits + (begin - element), end - begin);
+  }
+}
+
+void DataFlow::forget_block(uint64_t block, uint32_t bytes) {
+  for (uint64_t offset = 0; offset < bytes; offset += kPageBytes)
+    pages_.erase(location::of_shared(block, offset) / kPageBytes);
+}
+
+}  // namespace cml::emulator

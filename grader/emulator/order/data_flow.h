@@ -1,0 +1,50 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "core/flow.h"
+
+namespace cml::emulator {
+
+/// Marks what loads read of elements that other threads stored (FlowRequest): knows the last writer of each
+/// byte of the arrays that are watched. One object a launch, all of whose blocks run on one host thread.
+class DataFlow {
+ public:
+  /// The most bytes of one lane's access.
+  static constexpr unsigned kMaxBytes = 64;
+  /// For each byte of an access the thread (thread_key) that stores it or gets it.
+  using Threads = std::array<uint64_t, kMaxBytes>;
+  /// Offsets in a block's shared memory, or global addresses.
+  struct Range {
+    uint64_t begin = 0;
+    uint64_t end = 0;
+  };
+
+  DataFlow(const FlowRequest& request, std::vector<Range> watched);
+
+  /// These bytes have been written.
+  void store(uint64_t at, unsigned bytes, const Threads& threads);
+  /// `value` is what an access read at location `at`, which the emulator holds in `memory`: marks what is to
+  /// be marked in it.
+  void load(uint64_t at, unsigned bytes, const Threads& threads, const std::byte* memory,
+            std::byte* value) const;
+  /// A block's shared memory is no more.
+  void forget_block(uint64_t block, uint32_t bytes);
+
+ private:
+  static constexpr unsigned kPageBytes = 256;
+  using Page = std::array<uint64_t, kPageBytes>;  ///< 1 + the thread; 0: no thread has written it
+
+  bool is_watched(uint64_t at, unsigned bytes) const;
+  uint64_t writer_of(uint64_t at) const;
+
+  FlowRequest request_;
+  std::vector<Range> watched_;
+  std::unordered_map<uint64_t, std::unique_ptr<Page>> pages_;
+};
+
+}  // namespace cml::emulator

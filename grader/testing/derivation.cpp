@@ -1,0 +1,38 @@
+#include "testing/derivation.h"
+
+#include <fmt/format.h>
+
+namespace cml::testing {
+
+std::string DerivationRequest::signature() const {
+  std::string list;
+  for (size_t i = 0; i < types.size(); ++i)
+    list += fmt::format("{}{} {}", i == 0 ? "" : ", ", types[i].name, parameters[i]);
+  return fmt::format("{} {}({})", result.name, function, list);
+}
+
+std::string derivation_kernel(const DerivationRequest& request, const std::string& kernel) {
+  std::string arrays, types, values;
+  for (size_t i = 0; i < request.types.size(); ++i) {
+    arrays += fmt::format("const {}* a{}, ", request.types[i].name, i);
+    types += fmt::format("{}{}", i == 0 ? "" : ", ", request.types[i].name);
+    values += fmt::format("{}a{}[blockIdx.x]", i == 0 ? "" : ", ", i);
+  }
+  // The cast wants the very signature that the exercise names.
+  return fmt::format(
+      "\n\nextern \"C\" __global__ void {}({}{}* result) {{\n"
+      "  result[blockIdx.x] = static_cast<{} (*)({})>(&::{})({});\n}}\n",
+      kernel, arrays, request.result.name, request.result.name, types, request.function, values);
+}
+
+std::string call_text(const std::string& function, const std::vector<std::string>& parameters,
+                      const std::vector<std::string>& values) {
+  std::string list;
+  for (size_t i = 0; i < values.size(); ++i)
+    list += fmt::format("{}{} = {}", i == 0 ? "" : ", ", parameters[i], values[i]);
+  return fmt::format("{}({})", function, list);
+}
+
+std::string number_text(double value) { return fmt::format("{}", value); }
+
+}  // namespace cml::testing

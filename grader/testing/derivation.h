@@ -1,0 +1,85 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <functional>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+namespace cml::testing {
+
+/// A parameter or the result of a function that a student writes.
+struct DerivedType {
+  const char* name;  ///< in CUDA C++
+  size_t bytes;      ///< of one value
+};
+/// The CUDA C++ type that is T.
+template <class T>
+DerivedType derived_type() {
+  static_assert(std::is_arithmetic_v<T>, "a derivation takes and gives numbers");
+  constexpr bool is_signed = std::is_signed_v<T>;
+  if constexpr (std::is_same_v<T, bool>) return {"bool", 1};
+  if constexpr (std::is_same_v<T, float>) return {"float", 4};
+  if constexpr (std::is_same_v<T, double>) return {"double", 8};
+  if constexpr (sizeof(T) == 4) return {is_signed ? "int" : "unsigned", 4};
+  return {is_signed ? "long long" : "unsigned long long", 8};
+}
+
+/// What is asked of the student's file: a `__device__` function, and sets of arguments for it.
+struct DerivationRequest {
+  std::string function;                            ///< its name, at namespace scope
+  DerivedType result{};                            ///< its type
+  std::vector<DerivedType> types;                  ///< of the parameters
+  std::vector<std::string> parameters;             ///< their names
+  std::vector<std::vector<std::byte>> arguments;   ///< by parameter: the values of all sets
+  size_t sets = 0;                                 ///< how often it is called
+  std::function<std::string(size_t)> text_of_set;  ///< "f(rows = 3, columns = 4)"
+  std::string signature() const;                   ///< "int f(int rows, int columns)"
+};
+
+/// CUDA C++ to be put behind the student's file: kernel `kernel` calls the function for each block, with the
+/// arguments at the block's index.
+std::string derivation_kernel(const DerivationRequest& request, const std::string& kernel);
+
+/// "f(rows = 3, columns = 4)".
+std::string call_text(const std::string& function, const std::vector<std::string>& parameters,
+                      const std::vector<std::string>& values);
+
+/// A number as messages show it.
+std::string number_text(double value);
+template <class T>
+std::string number_text(const T& value) {
+  if constexpr (std::is_integral_v<T>)
+    return std::to_string(value);
+  else
+    return number_text(static_cast<double>(value));
+}
+/// call_text() of one set of arguments.
+template <class... A>
+std::string derivation_text(const std::string& function, const std::vector<std::string>& parameters,
+                            const std::tuple<A...>& set) {
+  return std::apply(
+      [&](const A&... values) { return call_text(function, parameters, {number_text(values)...}); }, set);
+}
+/// The values of all sets, parameter by parameter.
+template <class... A>
+std::vector<std::vector<std::byte>> argument_columns(const std::vector<std::tuple<A...>>& sets) {
+  std::vector<std::vector<std::byte>> columns(sizeof...(A));
+  for (const std::tuple<A...>& set : sets)
+    std::apply(
+        [&](const A&... values) {
+          size_t column = 0;
+          const auto add = [&](const auto& value) {
+            const auto* bytes = reinterpret_cast<const std::byte*>(&value);
+            columns[column].insert(columns[column].end(), bytes, bytes + sizeof(value));
+            ++column;
+          };
+          (add(values), ...);
+        },
+        set);
+  return columns;
+}
+
+}  // namespace cml::testing

@@ -1,0 +1,129 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "testing/calls.h"
+#include "testing/end_test.h"
+#include "testing/exercise.h"
+#include "testing/explanation.h"
+#include "testing/outcomes.h"
+
+/// Exercise: launches whose arrays are compared.
+namespace cml::testing {
+namespace {
+
+std::string labelled(const std::string& label, const std::string& text) {
+  return label.empty() ? text : label + ": " + text;
+}
+
+size_t element_bytes_of(const std::vector<Call>& calls, const std::string& array) {
+  for (const Call& call : calls)
+    for (const Call::Value& value : call.values)
+      if (value.array == array) return value.element_bytes;
+  return 1;
+}
+
+/// Why an array that no kernel may change is not what it was; empty where it is.
+std::string change_of(const Buffer& before, const Buffer& after, size_t element_bytes) {
+  const auto [a, b] =
+      std::mismatch(before.bytes.begin(), before.bytes.end(), after.bytes.begin(), after.bytes.end());
+  if (a == before.bytes.end()) return {};
+  const auto index = static_cast<size_t>(a - before.bytes.begin()) / element_bytes;
+  return fmt::format("{}[{}] is not what it was before the launch; next: only read {}", before.name, index,
+                     before.name);
+}
+
+void require_known_arrays(const Job& job, const std::vector<Expected>& expected) {
+  for (const Expected& it : expected)
+    CML_REQUIRE(std::any_of(job.buffers.begin(), job.buffers.end(),
+                            [&](const Buffer& buffer) { return buffer.name == it.array; }),
+                "no launch is given an array named " + it.array);
+}
+
+const Expected* find(const std::vector<Expected>& expected, const std::string& array) {
+  const auto found =
+      std::find_if(expected.begin(), expected.end(), [&](const Expected& it) { return it.array == array; });
+  return found == expected.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
+                        const std::vector<Expected>& expected, const std::string& label) {
+  const Job job = with_calls(base, calls);
+  require_known_arrays(job, expected);
+  Run run = run_on(base, calls);
+  if (!run.completed()) end_test(labelled(label, why_not_completed(run)));
+  const std::vector<Buffer>& after = run.result()->buffers;
+  for (const Expected& it : expected)
+    for (const Buffer& buffer : after)
+      if (buffer.name == it.array)
+        if (const std::string fault = it.fault(buffer.bytes); !fault.empty())
+          end_test(labelled(label, it.array + ": " + fault));
+  for (size_t i = 0; i < after.size(); ++i)
+    if (!after[i].fill && find(expected, after[i].name) == nullptr)
+      if (const std::string change =
+              change_of(job.buffers[i], after[i], element_bytes_of(calls, after[i].name));
+          !change.empty())
+        end_test(labelled(label, change));
+  run.note_judged();
+  return run;
+}
+
+Run Exercise::judged(const std::vector<Call>& calls, const std::vector<Expected>& expected,
+                     const std::string& label) {
+  return judge_run(job_, calls, expected, label);
+}
+
+Run Exercise::counted(const std::vector<Call>& calls, const std::vector<Expected>& expected,
+                      const std::string& label) {
+  Job base = job_;
+  base.options.count = true;
+  return judge_run(base, calls, expected, label);
+}
+
+Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
+                       const std::string& label) {
+  Job base = job_;
+  base.options.flow = request;
+  base.options.count = false;
+  base.options.weak_memory_seed.reset();
+  Run run = run_on(base, calls);
+  if (!run.completed())
+    end_test(labelled(label, fmt::format("with other values in {} the kernel stops: {}", through.text,
+                                         why_not_completed(run))));
+  return run;
+}
+
+Run Exercise::flow_of(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
+                      const std::vector<Expected>& expected, const std::string& label) {
+  require_known_arrays(with_calls(job_, calls), expected);
+  Run run = run_flow(calls, request, through, label);
+  for (const Expected& it : expected)
+    for (const Buffer& buffer : run.result()->buffers)
+      if (buffer.name == it.array)
+        if (const std::string fault = it.fault(buffer.bytes); !fault.empty())
+          end_test(labelled(
+              label, fmt::format("run with other values in what is loaded from {}, {} must change with them, "
+                                 "and it does not as it must: {}; next: compute with what other threads "
+                                 "stored into {}, and load it from there",
+                                 through.text, it.array, fault, through.text)));
+  run.note_judged();
+  return run;
+}
+
+void Exercise::judge_moved(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
+                           const std::string& out,
+                           const std::function<std::string(const std::vector<std::byte>&)>& fault,
+                           const std::string& label) {
+  const Run run = run_flow(calls, request, through, label);
+  for (const Buffer& buffer : run.result()->buffers)
+    if (buffer.name == out)
+      if (const std::string text = fault(buffer.bytes); !text.empty()) end_test(labelled(label, text));
+}
+
+uint64_t Exercise::seed_for_all(const std::string& name) {
+  return seed_for(current_test().first + ".." + name);
+}
+
+}  // namespace cml::testing

@@ -1,0 +1,51 @@
+#include "testing/moved.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace cml::testing {
+namespace {
+
+std::string element(const std::string& array, size_t index, size_t columns) {
+  return columns == 0 ? fmt::format("{}[{}]", array, index)
+                      : fmt::format("{}[{}][{}]", array, index / columns, index % columns);
+}
+
+}  // namespace
+
+std::string fault_of_ways(const std::vector<Way>& ways, const Moved& asked, const std::string& out,
+                          const Through& through) {
+  const auto bad = [&](size_t i, Way way) {
+    return ways[i] == way && !(way == Way::around && asked.may_bypass && asked.may_bypass(i));
+  };
+  const auto first = [&](Way way) {
+    for (size_t i = 0; i < ways.size(); ++i)
+      if (bad(i, way)) return i;
+    return ways.size();
+  };
+  const auto count = [&](Way way) {
+    size_t found = 0;
+    for (size_t i = 0; i < ways.size(); ++i) found += bad(i, way) ? 1 : 0;
+    return found;
+  };
+  if (const size_t i = first(Way::unknown); i < ways.size())
+    return fmt::format(
+        "{} is not the element that was loaded from {}, but something made of it ({} of {} elements); next: "
+        "store the element itself into {}, load it once in the thread that writes it out, and write out what "
+        "was loaded",
+        element(out, i, asked.columns), through.text, count(Way::unknown), ways.size(), through.text);
+  if (const size_t i = first(Way::around); i < ways.size())
+    return fmt::format(
+        "{} did not go through {} ({} of {} elements did not); next: store each element into {} and write "
+        "out what is loaded from there",
+        element(out, i, asked.columns), through.text, count(Way::around), ways.size(), through.text);
+  if (const size_t own = count(Way::own); own > asked.own_at_most)
+    return fmt::format(
+        "{} was stored into {} and loaded from there by one and the same thread ({} of {} elements; at most "
+        "{} may be); next: let one thread store an element and another one load it",
+        element(out, first(Way::own), asked.columns), through.text, own, ways.size(), asked.own_at_most);
+  return {};
+}
+
+}  // namespace cml::testing

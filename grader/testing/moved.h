@@ -1,0 +1,62 @@
+#pragma once
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "testing/marks.h"
+
+namespace cml::testing {
+
+/// What is asked of elements that a kernel moves.
+struct Moved {
+  size_t columns = 0;  ///< of the output, for messages
+  /// At most so many elements may be stored and loaded by one and the same thread.
+  size_t own_at_most = 0;
+  /// Elements that need not go through the array at all; empty: every one must.
+  std::function<bool(size_t)> may_bypass;
+};
+
+/// How an element of a flow run's output came there.
+enum class Way {
+  crossed,  ///< through the array, from one thread to another
+  own,      ///< through the array, stored and loaded by one thread
+  around,   ///< not through the array
+  unknown,  ///< it is none of these
+};
+
+/// The way of an element that is to be `plain` and came out as `got`. It may have gone through the array up
+/// to three times.
+template <class T>
+Way way_of(const Marks<T>& marks, const T& plain, const T& got) {
+  const auto same = [](const T& a, const T& b) { return std::memcmp(&a, &b, sizeof(T)) == 0; };
+  struct Step {
+    T value;
+    bool crossed;
+  };
+  std::vector<Step> steps{{plain, false}};
+  bool is_own = false;
+  for (int times = 1; times <= 3; ++times) {
+    std::vector<Step> next;
+    for (const Step& step : steps) {
+      next.push_back({marks.crossed(step.value), true});
+      next.push_back({marks.own(step.value), step.crossed});
+    }
+    steps = std::move(next);
+    for (const Step& step : steps)
+      if (same(step.value, got)) {
+        if (step.crossed) return Way::crossed;
+        is_own = true;
+      }
+  }
+  if (is_own) return Way::own;
+  return same(plain, got) ? Way::around : Way::unknown;
+}
+
+/// Why these ways are not what `asked` asks for, of an array `out` that goes through `through`; empty where
+/// they are.
+std::string fault_of_ways(const std::vector<Way>& ways, const Moved& asked, const std::string& out,
+                          const Through& through);
+
+}  // namespace cml::testing

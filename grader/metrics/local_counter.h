@@ -8,6 +8,7 @@ namespace cml::metrics {
 class LocalCounter : public Counter {
  public:
   void on_launch(const emulator::LaunchInfo& info) override { table_.start(info); }
+  bool listens_to(ptx::Space space) const override { return space == ptx::Space::local; }
   void on_access(const emulator::MemoryAccess& access) override;
   void merge(const Observer& other) override;
   void report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const override;

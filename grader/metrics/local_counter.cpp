@@ -3,7 +3,7 @@
 namespace cml::metrics {
 
 void LocalCounter::on_access(const emulator::MemoryAccess& access) {
-  if (access.space == ptx::Space::local) table_.add(access, {});
+  table_.add(access, {});
 }
 
 void LocalCounter::merge(const Observer& other) {

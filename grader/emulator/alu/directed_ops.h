@@ -42,7 +42,7 @@ struct Directed {
       if (is_tiny_quotient(Base::in(a), Base::in(b))) return Base::zero_of(raw(a) ^ raw(b));
     volatile T x = Base::in(a), y = Base::in(b);
     volatile T result = x / y;
-    return Base::out(with_nan(T{result}, a, b));
+    return Base::out(with_nan(T{result}, b, a));
   }
   static T rcp(T a) { return div(T{1}, a); }
   static T fma(T a, T b, T c) {
@@ -52,7 +52,7 @@ struct Directed {
       result = __builtin_fmaf(x, y, z);
     else
       result = __builtin_fma(x, y, z);
-    return Base::out(with_nan(T{result}, a, b, c));
+    return Base::out(with_nan(T{result}, a, c, b));
   }
   static T sqrt(T a) {
     volatile T x = Base::in(a);

@@ -45,7 +45,8 @@ inline double canonical(double a) { return a; }
 /// The NaN of an operation whose operands are numbers, in f64 on an H200: the ISA (9.7.3) leaves it open.
 inline constexpr uint64_t kMadeNanF64 = 0xFFF8000000000000u;
 /// `result` of an operation on `operands` with the NaN that the hardware gives: f32 has one; in f64 the last
-/// NaN among the operands keeps its sign and payload, and comes out quiet.
+/// NaN among `operands` keeps its sign and payload, and comes out quiet. Their order is as measured on an
+/// H200: of a * b + c a NaN b goes before c, and c before a; of a / b a NaN a goes before b.
 template <class... Operands>
 inline float with_nan(float result, Operands...) {
   return canonical(result);
@@ -123,12 +124,12 @@ struct Float {
     else if constexpr (sizeof(T) == 4)
       return out(__builtin_fmaf(in(a), in(b), in(c)));
     else
-      return out(with_nan(__builtin_fma(a, b, c), a, b, c));
+      return out(with_nan(__builtin_fma(a, b, c), a, c, b));
   }
   static T div(T a, T b) {
     if constexpr (Ftz)
       if (is_tiny_quotient(in(a), in(b))) return zero_of(raw(a) ^ raw(b));
-    return out(with_nan(in(a) / in(b), a, b));
+    return out(with_nan(in(a) / in(b), b, a));
   }
   static T rcp(T a) { return div(T{1}, a); }
   static T zero_of(BitsOf<T> sign) { return from_raw<T>(sign & Layout<T>::kSign); }
@@ -142,17 +143,17 @@ struct Float {
   static T abs(T a) { return with_nan(from_raw<T>(magnitude(in(a))), a); }
   static T neg(T a) { return with_nan(from_raw<T>(raw(in(a)) ^ Layout<T>::kSign), a); }
 
-  /// A NaN gives way to a number; -0 is less than +0.
+  /// A NaN gives way to a number, and to a NaN b; -0 is less than +0.
   static T min(T a, T b) {
     const T x = in(a), y = in(b);
     const T less = x == y ? from_raw<T>(raw(x) | raw(y)) : (x < y ? x : y);
-    const T chosen = y != y ? x : (x != x ? y : less);
+    const T chosen = x != x ? y : (y != y ? x : less);
     return with_nan(chosen, chosen);
   }
   static T max(T a, T b) {
     const T x = in(a), y = in(b);
     const T more = x == y ? from_raw<T>(raw(x) & raw(y)) : (x > y ? x : y);
-    const T chosen = y != y ? x : (x != x ? y : more);
+    const T chosen = x != x ? y : (y != y ? x : more);
     return with_nan(chosen, chosen);
   }
   /// .NaN: a NaN stays.

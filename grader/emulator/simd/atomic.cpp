@@ -184,7 +184,7 @@ Handler select_atomic(const ptx::Instruction& instruction, const Decoded&) {
     case ptx::Type::f32:
       return pick(binary<uint32_t, sum_f32, sum_f32_flushed>, nullptr, nullptr);
     case ptx::Type::f64:
-      return pick(binary<uint64_t, sum_f64>, nullptr, nullptr);
+      return pick(binary<uint64_t, sum_f64, sum_f64_global>, nullptr, nullptr);
     case ptx::Type::f16:
       return pick(binary<uint16_t, sum_half<F16>>, binary<uint16_t, least_half<F16>>,
                   binary<uint16_t, greatest_half<F16>>);

@@ -53,9 +53,12 @@ inline uint32_t sum_f32_flushed(uint32_t a, uint32_t b) {
   return bits_of_f32(flush<true>(canonical(flush<true>(f32_of_bits(a)) + flush<true>(f32_of_bits(b)))));
 }
 inline uint64_t sum_f64(uint64_t a, uint64_t b) {
-  if (f64_of_bits(a) != f64_of_bits(a))
-    return a;  // memory that holds a NaN keeps it, a signalling one too (measured)
   return bits_of_f64(Float<double>::add(f64_of_bits(a), f64_of_bits(b)));
+}
+/// Global memory that holds a NaN, a signalling one too, keeps it beside a number (measured).
+inline uint64_t sum_f64_global(uint64_t a, uint64_t b) {
+  const bool keeps = f64_of_bits(a) != f64_of_bits(a) && f64_of_bits(b) == f64_of_bits(b);
+  return keeps ? a : sum_f64(a, b);
 }
 
 template <class H>

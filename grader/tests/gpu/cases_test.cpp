@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "gpu/device.h"
 #include "tests/emulator/case_file.h"
 #include "worker/client.h"
 
@@ -47,12 +48,23 @@ Job job_of(const CaseFile& file) {
   return job;
 }
 
+/// The N of `.target sm_N`.
+int target_of(const CaseFile& file) {
+  const std::string key = ".target sm_";
+  const size_t at = file.text.find(key);
+  return at == std::string::npos ? 0 : std::stoi(file.text.substr(at + key.size()));
+}
+
 class CasesOnCard : public ::testing::TestWithParam<std::filesystem::path> {};
 
 TEST_P(CasesOnCard, Hold) {
   const auto file = emulator::testing::read_case(GetParam());
   ASSERT_TRUE(file) << file.error().to_string();
   if (file->trap) GTEST_SKIP() << "what traps on the emulator need not fail on a card";
+  const auto device = gpu::device_info();
+  ASSERT_TRUE(device) << device.error().to_string();
+  if (target_of(*file) > device->compute_capability)
+    GTEST_SKIP() << "it is for sm_" << target_of(*file) << " and later";
   const Job job = job_of(*file);
   const Result<RunResult> result = card().run(job);
   ASSERT_TRUE(result) << result.error().to_string();

@@ -30,7 +30,8 @@ struct UsualSplit {
 };
 bool is_usual(const BankGeometry& b) { return b.banks == 32 && b.width == 4 && b.together == 1; }
 
-/// Distinct lines of each bank, as chains through the entries made so far.
+/// Distinct lines of each bank, as chains through the entries made so far. A line whose bit in its bank's 64
+/// is not set is new: then no chain is walked.
 template <class Split>
 uint32_t count_degree(const BankGeometry& banks, const uint64_t* addresses, uint32_t lanes, uint32_t bytes) {
   constexpr unsigned kMaxWords = kLanes * 16;
@@ -38,8 +39,10 @@ uint32_t count_degree(const BankGeometry& banks, const uint64_t* addresses, uint
   std::array<uint64_t, kMaxWords> lines;
   std::array<uint16_t, kMaxWords> next;
   std::array<uint16_t, kMaxBanks> head, count;
+  std::array<uint64_t, kMaxBanks> seen;
   std::fill_n(head.begin(), banks.banks, 0);
   std::fill_n(count.begin(), banks.banks, 0);
+  std::fill_n(seen.begin(), banks.banks, 0);
   uint16_t used = 0;
   uint32_t most = 0;
   for (; lanes != 0; lanes &= lanes - 1) {
@@ -48,9 +51,13 @@ uint32_t count_degree(const BankGeometry& banks, const uint64_t* addresses, uint
     for (uint64_t word = split.word(address); word <= last; ++word) {
       const uint32_t bank = split.bank(word);
       const uint64_t line = split.line_of(word);
-      uint16_t entry = head[bank];
-      while (entry != 0 && lines[entry - 1] != line) entry = next[entry - 1];
-      if (entry != 0) continue;
+      const uint64_t bit = uint64_t{1} << line % 64;
+      if ((seen[bank] & bit) != 0) {
+        uint16_t entry = head[bank];
+        while (entry != 0 && lines[entry - 1] != line) entry = next[entry - 1];
+        if (entry != 0) continue;
+      }
+      seen[bank] |= bit;
       lines[used] = line;
       next[used] = head[bank];
       head[bank] = ++used;

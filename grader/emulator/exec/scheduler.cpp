@@ -191,8 +191,9 @@ std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const std::vec
     if (!launch.filters || (trap && trap->kind == TrapKind::endless_loop)) return trap;
     // What has been found up to a trap must not depend on how far other host threads have come.
     if (trap) need_order();
-    for (size_t w = 1; w < workers.size(); ++w)
-      for (size_t other = 0; other < w; ++other) workers[w].arrays.compare_stamps(workers[other].arrays);
+    std::vector<const ArrayUses*> uses;
+    for (const WorkerState& worker : workers) uses.push_back(&worker.arrays);
+    ArrayUses::compare_stamps(uses);
     for (size_t w = 1; w < workers.size(); ++w) workers[0].arrays.merge(workers[w].arrays);
     return trap;
   }

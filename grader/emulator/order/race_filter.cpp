@@ -1,8 +1,10 @@
 #include "emulator/order/race_filter.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <new>
+#include <thread>
 
 namespace cml::emulator {
 namespace {
@@ -24,24 +26,48 @@ bool merge_words(ArrayUse& to, const ArrayUse& from) {
   return twice == 0;
 }
 
-uint32_t is_atomic(uint32_t stamp) { return (stamp & stamp::kWho) == stamp::kAtomic; }
+/// What several host threads have done to the words of a chunk.
+struct Chunk {
+  static constexpr unsigned kWords = 1u << kChunkBits;
+  uint32_t plain[kWords];  ///< not 0: written, and not by atomics alone
+  uint32_t atomic[kWords];
+  uint32_t read[kWords];
 
-/// Of the words from `first` to below `last`: one that a host thread has written is used by the other, and
-/// not by atomics alone.
-bool may_race(const ArrayUse& a, const ArrayUse& b, uint64_t first, uint64_t last) {
-  uint32_t any = 0;
-  for (uint64_t w = first; w < last; ++w) {
-    const uint32_t in_a = a.writes[w];
-    const uint32_t in_b = b.writes[w];
-    any |= static_cast<uint32_t>(in_a != 0) & static_cast<uint32_t>(b.reads[w] != 0);
-    any |= static_cast<uint32_t>(in_b != 0) & static_cast<uint32_t>(a.reads[w] != 0);
-    any |= static_cast<uint32_t>(in_a != 0) & static_cast<uint32_t>(in_b != 0) &
-           ((is_atomic(in_a) & is_atomic(in_b)) ^ 1);
+  void clear() { std::memset(this, 0, sizeof(*this)); }
+  /// Adds the words from `first` to below `last` of one host thread. False where a word that one of them has
+  /// written is used by another, and not by atomics alone.
+  bool add(const ArrayUse& use, uint64_t first, uint64_t last) {
+    uint32_t any = 0;
+    for (uint64_t w = first; w < last; ++w) {
+      const uint64_t i = w - first;
+      const uint32_t write = use.writes[w];
+      const uint32_t is_read = use.reads[w] != 0 ? 1 : 0;
+      const uint32_t is_atomic = (write & stamp::kWho) == stamp::kAtomic ? 1 : 0;
+      const uint32_t is_plain = (write != 0 ? 1u : 0u) & (is_atomic ^ 1);
+      any |= is_plain & (plain[i] | atomic[i] | read[i]);
+      any |= is_atomic & (plain[i] | read[i]);
+      any |= is_read & (plain[i] | atomic[i]);
+      plain[i] |= is_plain;
+      atomic[i] |= is_atomic;
+      read[i] |= is_read;
+    }
+    return any == 0;
   }
-  return any != 0;
-}
+};
 
 uint64_t chunks(uint64_t words) { return (words >> kChunkBits) + 1; }
+
+/// Fewer words are looked at by one host thread.
+constexpr uint64_t kWordsOfAThread = 1 << 16;
+
+/// Calls body(begin, end) for parts of 0 to n, each on a thread of its own.
+template <class Body>
+void share_out(uint64_t n, size_t threads, const Body& body) {
+  std::vector<std::thread> others;
+  for (size_t i = 1; i < threads; ++i) others.emplace_back(body, n * i / threads, n * (i + 1) / threads);
+  body(0, n / threads);
+  for (std::thread& it : others) it.join();
+}
 
 }  // namespace
 
@@ -83,16 +109,28 @@ void ArrayUses::merge(const ArrayUses& other) {
   }
 }
 
-void ArrayUses::compare_stamps(const ArrayUses& other) const {
-  for (size_t window = 0; window < uses_.size(); ++window) {
-    const ArrayUse& here = uses_[window];
-    const ArrayUse& there = other.uses_[window];
-    if (here.writes == nullptr || there.writes == nullptr) continue;
-    for (uint64_t chunk = 0; chunk < chunks(here.words); ++chunk) {
-      if ((here.touched[chunk] & there.touched[chunk]) == 0) continue;
-      const uint64_t first = chunk << kChunkBits;
-      if (may_race(here, there, first, std::min(here.words, first + (1u << kChunkBits)))) throw NeedsOrder{};
-    }
+void ArrayUses::compare_stamps(const std::vector<const ArrayUses*>& all) {
+  for (size_t window = 0; window < all[0]->uses_.size(); ++window) {
+    std::vector<const ArrayUse*> uses;
+    for (const ArrayUses* it : all)
+      if (it->uses_[window].writes != nullptr) uses.push_back(&it->uses_[window]);
+    if (uses.size() < 2) continue;
+    const uint64_t words = uses[0]->words;
+    std::atomic<bool> may_race{false};
+    const auto look = [&](uint64_t begin, uint64_t end) {
+      Chunk sum;
+      for (uint64_t chunk = begin; chunk < end && !may_race; ++chunk) {
+        const uint64_t first = chunk << kChunkBits;
+        const uint64_t last = std::min(words, first + Chunk::kWords);
+        const auto touched = [&](const ArrayUse* use) { return use->touched[chunk] != 0; };
+        if (std::count_if(uses.begin(), uses.end(), touched) < 2) continue;
+        sum.clear();
+        for (const ArrayUse* use : uses)
+          if (touched(use) && !sum.add(*use, first, last)) may_race = true;
+      }
+    };
+    share_out(chunks(words), words < kWordsOfAThread ? 1 : all.size(), look);
+    if (may_race) throw NeedsOrder{};
   }
 }
 

@@ -61,8 +61,8 @@ class ArrayUses {
   /// Looks for what may race between this host thread and another, whose uses are then added to this one's,
   /// where there are no stamps. Throws NeedsStamps or NeedsOrder.
   void merge(const ArrayUses& other);
-  /// The same where there are stamps: they are not added. Throws NeedsOrder.
-  void compare_stamps(const ArrayUses& other) const;
+  /// The same for the stamps of several host threads. Throws NeedsOrder.
+  static void compare_stamps(const std::vector<const ArrayUses*>& all);
   /// The bitmap, or the stamps, of an array that is used for the first time.
   void allocate(uint64_t window);
 

@@ -52,13 +52,15 @@ inline uint32_t sum_f32(uint32_t a, uint32_t b) {
 inline uint32_t sum_f32_flushed(uint32_t a, uint32_t b) {
   return bits_of_f32(flush<true>(canonical(flush<true>(f32_of_bits(a)) + flush<true>(f32_of_bits(b)))));
 }
+/// The order decides which of two NaN comes out (measured).
 inline uint64_t sum_f64(uint64_t a, uint64_t b) {
-  return bits_of_f64(Float<double>::add(f64_of_bits(a), f64_of_bits(b)));
+  return bits_of_f64(Float<double>::add(f64_of_bits(b), f64_of_bits(a)));
 }
-/// Global memory that holds a NaN, a signalling one too, keeps it beside a number (measured).
+/// In global memory a NaN stays as it is, a signalling one too; of two it is the operand (measured).
 inline uint64_t sum_f64_global(uint64_t a, uint64_t b) {
-  const bool keeps = f64_of_bits(a) != f64_of_bits(a) && f64_of_bits(b) == f64_of_bits(b);
-  return keeps ? a : sum_f64(a, b);
+  if (f64_of_bits(b) != f64_of_bits(b)) return b;
+  if (f64_of_bits(a) != f64_of_bits(a)) return a;
+  return sum_f64(a, b);
 }
 
 template <class H>

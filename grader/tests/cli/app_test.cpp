@@ -330,7 +330,7 @@ TEST_F(App, BenchCountsTheKernels) {
   ASSERT_EQ(result.exit_code, 0) << result.out;
   const nlohmann::json json = nlohmann::json::parse(result.out);
   EXPECT_THAT(schema_faults("bench.schema.json", json), IsEmpty());
-  EXPECT_EQ(json.at("rows").size(), 18u);
+  EXPECT_EQ(json.at("rows").size(), 20u);
   for (const auto& row : json.at("rows")) {
     EXPECT_GT(row.at("thread_instructions").get<double>(), 1 << 20);
     EXPECT_GT(row.at("thread_instructions_per_second").get<double>(), 0);

@@ -40,6 +40,8 @@ TEST(NanOperands, OfTwoTheOneThatTheHardwareTakesComesOut) {
 TEST(NanOperands, AtomicsOnGlobalMemoryKeepWhatTheyMeet) {
   EXPECT_EQ(sum_f64_global(kSignalling, bits(1.0)), kSignalling);
   EXPECT_EQ(sum_f64_global(kSignalling, kQuiet), kQuiet);
+  EXPECT_EQ(sum_f64_global(bits(1.0), kSignalling), kSignalling);
+  EXPECT_EQ(sum_f64(kSignalling, kQuiet), kMadeQuiet);
   EXPECT_EQ(sum_f64(kSignalling, bits(1.0)), kMadeQuiet) << "shared memory: an addition in a loop";
 }
 

@@ -15,7 +15,7 @@ using namespace testing;
 enum class Needs { nothing, stamps, order };
 Needs needs(ArrayUses& a, const ArrayUses& b) {
   try {
-    a.compare_stamps(b);
+    ArrayUses::compare_stamps({&a, &b});
     a.merge(b);
   } catch (const NeedsStamps&) {
     return Needs::stamps;

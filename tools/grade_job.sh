@@ -22,6 +22,10 @@ if [ ! -f "$out/report.md" ]; then
 fi
 cat "$out/report.md" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
 
+if [ "$code" = 2 ] && grep -q '^## Nothing to grade' "$out/report.md"; then
+  echo "::error title=Nothing to grade::No work was found, so there is no verdict. Next: read this run's summary."
+  exit 2
+fi
 case "$code" in
   0) echo "::notice title=Passed::All exercises passed." ;;
   1) echo "::error title=Not all passed::Some exercises did not pass. Next: read this run's summary." ;;

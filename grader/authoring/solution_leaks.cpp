@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 #include "authoring/attempt.h"
@@ -27,17 +28,28 @@ std::vector<fs::path> files_below(const fs::path& folder, const std::string& ext
   return files;
 }
 
-/// The regions of a solution, whether it is a whole file or holds some of them by number.
-std::vector<TodoBody> regions_of(const std::string& source, const std::string& file) {
+/// Blanks and comment marks left out, and nothing else: a copy may hide in a remark.
+std::string with_remarks(const std::string& source) {
+  std::string text;
+  for (size_t i = 0; i < source.size(); ++i) {
+    const bool is_mark = source[i] == '/' && i + 1 < source.size() && source[i + 1] == '/';
+    if (is_mark) ++i;
+    if (!is_mark && !std::isspace(static_cast<unsigned char>(source[i]))) text += source[i];
+  }
+  return text;
+}
+
+}  // namespace
+
+std::vector<TodoBody> solution_regions(const fs::path& file) {
+  const std::string source = read_file(file);
   if (!is_attempt(source)) return todo_bodies(source);
-  const Result<Attempt> attempt = parse_attempt(source, file);
+  const Result<Attempt> attempt = parse_attempt(source, file.string());
   if (!attempt || attempt->whole) return todo_bodies(source);
   std::vector<TodoBody> bodies;
   for (const AttemptRegion& region : attempt->regions) bodies.push_back({region.line, region.text});
   return bodies;
 }
-
-}  // namespace
 
 std::vector<SecretBody> secret_bodies(const fs::path& root) {
   std::string starters;
@@ -45,7 +57,7 @@ std::vector<SecretBody> secret_bodies(const fs::path& root) {
   std::map<std::string, std::string> found;
   for (const fs::path& file : files_below(root / "solutions", ".cu")) {
     const bool is_wrong = file.parent_path().filename() == "wrong";
-    for (const TodoBody& body : regions_of(read_file(file), file.string())) {
+    for (const TodoBody& body : solution_regions(file)) {
       const std::string code = code_only(body.text);
       if (code.size() < kLeast) continue;
       if (is_wrong && starters.find(code) != std::string::npos) continue;
@@ -60,9 +72,11 @@ std::vector<SecretBody> secret_bodies(const fs::path& root) {
 std::vector<std::string> leaks_in(const fs::path& folder, const std::vector<SecretBody>& bodies) {
   std::vector<std::string> faults;
   for (const fs::path& file : files_below(folder, "")) {
-    const std::string code = code_only(read_file(file));
+    const std::string text = read_file(file);
+    const std::string code = code_only(text);
+    const std::string remarks = with_remarks(text);
     for (const SecretBody& body : bodies)
-      if (code.find(body.text) != std::string::npos)
+      if (code.find(body.text) != std::string::npos || remarks.find(body.text) != std::string::npos)
         faults.push_back(fmt::format("{} holds the solution of {}",
                                      file.lexically_relative(folder).generic_string(), body.from));
   }

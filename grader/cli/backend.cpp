@@ -17,14 +17,14 @@ std::unique_ptr<Backend> start_worker(bool on_gpu) {
   return std::make_unique<worker::Client>(std::move(options));
 }
 
-std::shared_ptr<Backend> make_backend(Needs needs, bool on_gpu, bool compare) {
+std::shared_ptr<Backend> make_backend(Needs needs, bool on_gpu) {
   if (needs == Needs::compiler) {
     // A job without a compiler would be an Error of that job, which reads as the student's fault.
     const Result<compile::Toolkit> toolkit = compile::find_toolkit();
     CML_REQUIRE(toolkit.has_value(), toolkit.error().to_string());
   }
   if (!on_gpu) return start_worker(false);
-  return std::make_shared<worker::PairedBackend>(start_worker(false), start_worker(true), compare);
+  return std::make_shared<worker::PairedBackend>(start_worker(false), start_worker(true));
 }
 
 }  // namespace
@@ -39,9 +39,9 @@ Result<BackendChoice> choose_backend(const std::string& name, Needs needs) {
     if (card) choice.card = *std::move(card);
   }
   choice.compares = name == "both";
-  const bool on_gpu = choice.card.has_value(), compare = choice.compares;
+  const bool on_gpu = choice.card.has_value();
   choice.source = [=, backend = std::shared_ptr<Backend>()]() mutable -> Backend& {
-    if (!backend) backend = make_backend(needs, on_gpu, compare);
+    if (!backend) backend = make_backend(needs, on_gpu);
     return *backend;
   };
   return choice;

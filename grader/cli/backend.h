@@ -19,11 +19,11 @@ std::vector<std::string> backend_names();
 enum class Needs { compiler, nothing };
 
 /// The backend of that name and the card that it runs on, if any: "gpu" is the card with the emulator beside
-/// it, "both" compares their counts, "auto" is "gpu" where there is a card, else "emulator".
+/// it, "both" counts in gates too, to compare, "auto" is "gpu" where there is a card, else "emulator".
 struct BackendChoice {
   BackendSource source;
   std::optional<Card> card;
-  bool compares = false;  ///< counts emulator and hardware, and holds one against the other
+  bool compares = false;  ///< counts wherever it can, to hold the card's counts against the emulator's
 };
 /// The Error says why there is no GPU.
 Result<BackendChoice> choose_backend(const std::string& name, Needs needs = Needs::compiler);

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -16,8 +17,10 @@
 #include "cli/project.h"
 #include "cli/report_file.h"
 #include "cli/selection.h"
+#include "cli/submission_folder.h"
 #include "cli/verbs.h"
 #include "testing/exercise.h"
+#include "testing/submission.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
@@ -38,23 +41,23 @@ struct CheckOptions {
   bool debug_messages = false;
 };
 
-/// The exercise that a single submitted file belongs to: by its name, "02_square_tile.cu" or
-/// "02_square_tile.why.cu".
-Result<Selection> select_by_file(const fs::path& file) {
-  const std::string name = file.filename().string();
-  return select({name.substr(0, name.find('.'))});
+/// What is graded: the checks that are asked for, or why the work that was handed in cannot be graded.
+struct Work {
+  Selection selection;
+  std::optional<Error> unclear;
+};
+
+Result<Work> work_in_folder(const std::string& folder, const CheckOptions& options) {
+  testing::session().submission_dir = folder;
+  const Result<Selection> selection = select(options.words);
+  if (!selection) return selection.error();
+  return Work{*selection, options.solutions ? std::nullopt : unclear_folder(folder, selection->exercises)};
 }
 
-Result<Selection> point_session_at(const CheckOptions& options, const Project& project) {
+Result<Work> work_in_file(const CheckOptions& options, const Project& project) {
+  if (auto unclear = unclear_file(options.submission, options.words.empty()))
+    return Work{{}, std::move(unclear)};
   testing::Session& session = testing::session();
-  session.submission_dir = (options.solutions ? project.solutions() : project.labs()).string();
-  if (options.submission.empty()) return select(options.words);
-  session.submission_dir = options.submission;
-  std::error_code ignored;
-  if (!fs::exists(options.submission, ignored))
-    return Error{
-        "there is no file or folder " + options.submission, "Give the path of the work to grade.", {}};
-  if (fs::is_directory(options.submission, ignored)) return select(options.words);
   session.submission_file = options.submission;
   if (authoring::is_attempt_file(project.root, options.submission)) {
     Result<std::string> text = authoring::graded_text(options.submission);
@@ -62,13 +65,25 @@ Result<Selection> point_session_at(const CheckOptions& options, const Project& p
     session.submission_text = *std::move(text);
   }
   Result<Selection> selection =
-      options.words.empty() ? select_by_file(options.submission) : select(options.words);
-  if (selection && selection->exercises.size() != 1)
+      select(options.words.empty() ? std::vector{exercise_of_file(options.submission)->id} : options.words);
+  if (!selection) return selection.error();
+  if (selection->exercises.size() != 1)
     return Error{"one file is the work for one exercise, and " + std::to_string(selection->exercises.size()) +
                      " exercises are named",
                  "Name the exercise that the file is for.",
                  {}};
-  return selection;
+  return Work{*std::move(selection), {}};
+}
+
+Result<Work> find_work(const CheckOptions& options, const Project& project) {
+  if (options.submission.empty())
+    return work_in_folder((options.solutions ? project.solutions() : project.labs()).string(), options);
+  std::error_code ignored;
+  if (!fs::exists(options.submission, ignored))
+    return Error{
+        "there is no file or folder " + options.submission, "Give the path of the work to grade.", {}};
+  return fs::is_directory(options.submission, ignored) ? work_in_folder(options.submission, options)
+                                                       : work_in_file(options, project);
 }
 
 /// Without a GPU, bandwidth is neither asked for nor part of the points that there are.
@@ -109,6 +124,33 @@ int exit_code(report::Status status) {
   return status == report::Status::passed ? kPassed : kNotPassed;
 }
 
+/// The checks of exercises whose file was handed in; the others are told as missing.
+struct Sorted {
+  std::vector<const testing::CheckRow*> handed_in;
+  std::vector<report::Exercise> missing;
+};
+Sorted sort_out_missing(const Selection& selection, const std::vector<const testing::CheckRow*>& rows) {
+  Sorted sorted;
+  const testing::Session& session = testing::session();
+  for (const testing::ExerciseRow* exercise : selection.exercises) {
+    const bool is_there =
+        !session.submission_file.empty() || testing::is_handed_in(session.submission_dir, *exercise);
+    report::Exercise missing;
+    for (const testing::CheckRow* row : rows) {
+      if (row->suite != exercise->suite) continue;
+      if (is_there) sorted.handed_in.push_back(row);
+      missing.checks.push_back({row->name, report::Status::failed, row->points, {}, {}, 0});
+    }
+    if (is_there || missing.checks.empty()) continue;
+    missing.id = exercise->id;
+    missing.title = exercise->title;
+    missing.missing = true;
+    missing.problems = {testing::find_submission(session, *exercise).error().to_string()};
+    sorted.missing.push_back(std::move(missing));
+  }
+  return sorted;
+}
+
 /// All of them, also where one cannot be written: that one's Error.
 std::optional<Error> write_reports(const report::Report& report, const CheckOptions& options,
                                    const std::vector<ReportFile>& files) {
@@ -121,28 +163,49 @@ std::optional<Error> write_reports(const report::Report& report, const CheckOpti
   return first;
 }
 
+/// Writes that nothing was graded into every report that was asked for, and gives the Error on.
+Error no_verdict(Error unclear, const CheckOptions& options, const std::vector<ReportFile>& files) {
+  report::Report report = empty_report(kDefaultCapability);
+  report.nothing_to_grade = unclear.to_string();
+  for (const ReportFile& file : files)
+    if (auto error = write_output(file.format->render(report, {}), file.path)) return *error;
+  const bool is_said_anyway = options.format == "console" && options.output.empty();
+  if (!is_said_anyway)
+    if (auto error = write_output(report::find_format(options.format)->render(report, {}), options.output))
+      return *error;
+  unclear.message = "nothing to grade: " + unclear.message;
+  return unclear;
+}
+
 Result<int> check(const CheckOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   if (options.solutions && !fs::is_directory(project->solutions())) return no_solutions(*project);
   const Result<std::vector<ReportFile>> files = parse_report_files(options.reports);
   if (!files) return files.error();
-  const Result<Selection> selection = point_session_at(options, *project);
-  if (!selection) return selection.error();
+  const Result<Work> work = find_work(options, *project);
+  if (!work) return work.error();
+  if (work->unclear) return no_verdict(*work->unclear, options, *files);
   Result<BackendChoice> backend = choose_backend(options.backend);
   if (!backend) return backend.error();
   const Result<int> arch = capability_of(options.arch, *backend);
   if (!arch) return arch.error();
   testing::session().seed = options.seed ? *options.seed : std::random_device()();
   const bool with_bandwidth = backend->card && !options.no_bandwidth;
-  const ChecksToRun checks = checks_to_run(*selection, with_bandwidth);
+  const ChecksToRun checks = checks_to_run(work->selection, with_bandwidth);
   if (checks.rows.empty())
     return Error{
         left_out_text(checks.left_out, options.no_bandwidth) + ", and nothing else is asked for",
         "Run this on a machine with a GPU (`grader doctor` says what is missing), or name the exercise.",
         {}};
-  report::Report report =
-      grade(*project, {checks.rows, *std::move(backend), *arch, options.jobs, options.debug_messages});
+  Sorted sorted = sort_out_missing(work->selection, checks.rows);
+  report::Report report = sorted.handed_in.empty()
+                              ? empty_report(*arch)
+                              : grade(*project, {sorted.handed_in, *std::move(backend), *arch, options.jobs,
+                                                 options.debug_messages});
+  for (report::Exercise& missing : sorted.missing) report.exercises.push_back(std::move(missing));
+  std::sort(report.exercises.begin(), report.exercises.end(),
+            [](const report::Exercise& a, const report::Exercise& b) { return a.id < b.id; });
   CML_REQUIRE(report.exercises.size() == checks.exercises, "not every selected exercise was run");
   if (!checks.left_out.empty()) report.notes.push_back(left_out_text(checks.left_out, options.no_bandwidth));
   if (report.status() != report::Status::passed)

@@ -9,7 +9,7 @@ namespace cml::cli {
 #define CML_EXIT_CODES(X)                                                                                    \
   X(kPassed, 0, "passed", "all that was asked for passed")                                                   \
   X(kNotPassed, 1, "not all passed", "a check failed, a wrong solution was let through, or a kernel trapped") \
-  X(kTrouble, 2, "no verdict", "wrong usage, or the grader itself failed; never a student's zero")
+  X(kTrouble, 2, "no verdict", "wrong usage, nothing to grade, or the grader itself failed; never a student's zero")
 // clang-format on
 
 /// The rows of CML_EXIT_CODES.

@@ -15,8 +15,6 @@
 namespace cml::cli {
 namespace {
 
-constexpr int kDefaultCapability = 90;
-
 /// GoogleTest runs by our options alone: its flags were read from the environment before main.
 void take_over_gtest(const std::string& filter) {
   for (const char* variable : {"GTEST_TOTAL_SHARDS", "GTEST_SHARD_INDEX", "GTEST_SHARD_STATUS_FILE"})
@@ -56,6 +54,14 @@ std::vector<std::string> names_of(const std::vector<const testing::CheckRow*>& c
 
 }  // namespace
 
+report::Report empty_report(int compute_capability) {
+  report::Report report;
+  report.tool_version = CML_VERSION;
+  report.arch = "sm_" + std::to_string(compute_capability);
+  report.time = utc_now();
+  return report;
+}
+
 report::Report grade(const Project& project, Grading grading) {
   testing::Session& session = testing::session();
   session.backend = std::move(grading.backend.source);
@@ -67,10 +73,7 @@ report::Report grade(const Project& project, Grading grading) {
   session.counts_gates = grading.backend.compares;
   session.compute_capability = grading.compute_capability;
 
-  report::Report report;
-  report.tool_version = CML_VERSION;
-  report.arch = "sm_" + std::to_string(grading.compute_capability);
-  report.time = utc_now();
+  report::Report report = empty_report(grading.compute_capability);
   const std::vector<std::string> tests = names_of(grading.checks);
   take_over_gtest(fmt::format("{}", fmt::join(tests, ":")));
   Progress progress(tests.size());

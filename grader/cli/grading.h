@@ -19,6 +19,12 @@ struct Grading {
   bool debug_messages = false;  ///< GoogleTest's full failure texts
 };
 
+/// The compute capability to compile for where there is no card and none is asked for.
+inline constexpr int kDefaultCapability = 90;
+
+/// A report of now, with no exercise in it.
+report::Report empty_report(int compute_capability);
+
 /// Runs the checks and tells what they gave; the samples of what was timed stay in testing::outcomes().
 report::Report grade(const Project& project, Grading grading);
 

@@ -7,6 +7,7 @@
 
 #include "authoring/handout_files.h"
 #include "authoring/solution_leaks.h"
+#include "authoring/told_answers.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -143,6 +144,7 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   std::vector<std::string> leaks = authoring::leaks_in(tree, bodies);
   for (std::string& solved : authoring::solved_starters(tree, project->root))
     leaks.push_back(std::move(solved));
+  for (std::string& told : authoring::told_answers(tree, project->root)) leaks.push_back(std::move(told));
   for (const std::string& leak : leaks) std::cerr << leak << "\n";
   if (!leaks.empty()) {
     std::cerr << "grader: nothing was written: a student would find solutions in it\n  next: Put back the "

@@ -31,13 +31,13 @@ metrics::LaunchTraits traits_of(const Profile& profile) {
 
 std::string extent(const Dim3& d) { return fmt::format("{},{},{}", d.x, d.y, d.z); }
 
-/// What the emulator counted beside the hardware; empty where only one counted.
+/// What the card counted beside the emulator; empty where only one counted.
 std::string beside(const MetricValue& metric, const LaunchResult& launch,
                    const metrics::LaunchTraits& traits) {
   const std::optional<metrics::Agreement> found = metrics::agreement(metric, launch, traits);
   if (!found) return {};
-  if (found->equal) return "  = emulator";
-  return fmt::format("  emulator {}: {}", report::number(*metric.emulated),
+  if (found->equal) return "  = card";
+  return fmt::format("  card {}: {}", report::number(*metric.hardware),
                      found->agrees ? "within the tolerance" : "DIFFERENT");
 }
 
@@ -104,7 +104,7 @@ Json json_of(const MetricValue& metric) {
   const metrics::MetricInfo* info = metrics::find_metric(metric.name);
   CML_REQUIRE(info, "no row of metrics.def is named " + metric.name);
   Json json{{"name", metric.name}, {"value", metric.value}, {"unit", info->unit}, {"text", info->text}};
-  if (metric.emulated) json["emulated"] = *metric.emulated;
+  if (metric.hardware) json["hardware"] = *metric.hardware;
   return json;
 }
 

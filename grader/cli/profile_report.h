@@ -7,7 +7,7 @@
 namespace cml::cli {
 
 /// Version of the JSON shape, docs/profile.schema.json.
-inline constexpr const char* kProfileSchema = "cuda-memory-labs/profile/v1";
+inline constexpr const char* kProfileSchema = "cuda-memory-labs/profile/v2";
 
 /// What was run, and what came back.
 struct Profile {

@@ -10,6 +10,7 @@
 #include "authoring/claim.h"
 #include "authoring/exercise_files.h"
 #include "authoring/findings.h"
+#include "authoring/told_answers.h"
 #include "cli/backend.h"
 #include "cli/child_process.h"
 #include "cli/figure_files.h"
@@ -82,10 +83,12 @@ void in_parallel(size_t count, size_t threads, const std::function<void(size_t)>
   if (failure) std::rethrow_exception(failure);
 }
 
-/// A card's counters are one process's at a time.
+/// A card's counters are one process's at a time, and its memory holds a context of each.
 size_t threads_for(const VerifyOptions& options) {
+  constexpr unsigned kOnCard = 8;
   if (options.jobs) return options.jobs;
-  return options.backend == "emulator" ? std::max(1u, std::thread::hardware_concurrency()) : 1;
+  const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+  return options.backend == "emulator" ? cores : options.backend == "gpu" ? std::min(cores, kOnCard) : 1;
 }
 
 authoring::Graded grade_all(const Project& project, const std::vector<Claim>& claims,
@@ -129,6 +132,10 @@ Work work_of(const Project& project, const Selection& selection, bool everything
     authoring::Claims found = authoring::claims_of(project.root, *exercise);
     for (Claim& claim : found.claims) work.claims.push_back(std::move(claim));
     for (std::string& fault : found.faults) work.faults.push_back(std::move(fault));
+    const fs::path solution = authoring::files_of(project.root, *exercise).solution;
+    if (!fs::is_regular_file(solution)) continue;
+    for (std::string& told : authoring::told_answers(project.root, project.root, solution))
+      work.faults.push_back(std::move(told));
   }
   return work;
 }
@@ -197,7 +204,7 @@ Action declare_verify(CLI::App& app) {
   auto options = std::make_shared<VerifyOptions>();
   add_option(app, "what", options->words, "Labs or exercises; else all");
   add_jobs_option(app, options->jobs,
-                  "Processes at a time; 0 takes one a core, and one where there is a card");
+                  "Processes at a time; 0 takes one a core, on a card at most 8, and one with both");
   add_option(app, "--arch", options->arch, "Compute capabilities, as 75,80, or all").shows_default();
   add_option(app, "--seeds", options->seeds, "How many seeds of the random inputs, from 1")
       .range(1u, 1000u)

@@ -15,9 +15,9 @@ namespace cml {
 
 /// A counted or measured value, named as in metrics.def (the Nsight Compute name).
 struct MetricValue {
-  std::string name;                ///< of metrics.def
-  double value = 0;                ///< in the unit of its row
-  std::optional<double> emulated;  ///< `value` is the hardware's, and this the emulator's (--backend both)
+  std::string name;  ///< of metrics.def
+  double value = 0;  ///< in the unit of its row; the emulator's where it counted, and so what decides
+  std::optional<double> hardware;  ///< what the card counted beside the emulator
 };
 
 /// What one memory instruction of the source did, summed over the launch.

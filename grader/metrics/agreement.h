@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <string>
 
 #include "core/job.h"
 #include "core/run_result.h"
@@ -21,5 +22,9 @@ struct Agreement {
 /// Of `metric`, a count of `launch`; empty where only one of the two counted it.
 std::optional<Agreement> agreement(const MetricValue& metric, const LaunchResult& launch,
                                    const LaunchTraits& traits);
+
+/// What most likely makes hardware count something else than the PTX asks for, as `metric`, a count of
+/// `launch` that does not agree, has it.
+std::string likely_reason(const MetricValue& metric, const LaunchResult& launch);
 
 }  // namespace cml::metrics

@@ -30,17 +30,22 @@ std::string points_text(double points, double max_points) {
 std::string check_lines(const Check& check, const Style& style) {
   std::string out = fmt::format("  {} {:36} {:>7}\n", word(check.status, style), check.name,
                                 points_text(check.points(), check.max_points));
-  if (check.status == Status::passed) return out;
-  for (const std::string& message : check.messages) out += indented(message, "        ");
+  if (check.status != Status::passed)
+    for (const std::string& message : check.messages) out += indented(message, "        ");
+  for (const std::string& note : check.notes) out += indented("note: " + note, "        ");
   return out;
 }
 
 std::string exercise_lines(const Exercise& exercise, const Style& style) {
   std::string out = painted(exercise.id, "1", style);
   if (!exercise.title.empty()) out += "  " + exercise.title;
+  if (exercise.missing)
+    out += "  " + painted("missing", kLooks[static_cast<size_t>(Status::failed)].ansi, style) +
+           fmt::format("  {}", points_text(0, exercise.max_points()));
   out += "\n";
   for (const std::string& problem : exercise.problems) out += indented(problem, "    ");
-  for (const Check& check : exercise.checks) out += check_lines(check, style);
+  if (!exercise.missing)
+    for (const Check& check : exercise.checks) out += check_lines(check, style);
   if (!exercise.hint.empty()) out += indented("hint: " + exercise.hint, "  ");
   return out + "\n";
 }
@@ -48,6 +53,7 @@ std::string exercise_lines(const Exercise& exercise, const Style& style) {
 }  // namespace
 
 std::string render_console(const Report& report, const Style& style) {
+  if (!report.nothing_to_grade.empty()) return "nothing to grade: " + report.nothing_to_grade + "\n";
   std::string out;
   for (const Exercise& exercise : report.exercises) out += exercise_lines(exercise, style);
   const Status status = report.status();

@@ -20,26 +20,30 @@ Json array_of(const Items& items) {
 
 Json json_of(const Metric& metric) {
   Json json = {{"name", metric.name}, {"value", metric.value}, {"unit", metric.unit}};
-  if (metric.emulated) json["emulated"] = *metric.emulated;
+  if (metric.hardware) json["hardware"] = *metric.hardware;
   return json;
 }
 
 Json json_of(const Check& check) {
-  return {{"name", check.name},         {"status", text_of(check.status)},
-          {"points", check.points()},   {"max_points", check.max_points},
-          {"messages", check.messages}, {"metrics", array_of(check.metrics)},
-          {"seconds", check.seconds}};
+  Json json = {{"name", check.name},         {"status", text_of(check.status)},
+               {"points", check.points()},   {"max_points", check.max_points},
+               {"messages", check.messages}, {"metrics", array_of(check.metrics)},
+               {"seconds", check.seconds}};
+  if (!check.notes.empty()) json["notes"] = check.notes;
+  return json;
 }
 
 Json json_of(const Exercise& exercise) {
-  return {{"id", exercise.id},
-          {"title", exercise.title},
-          {"status", text_of(exercise.status())},
-          {"points", exercise.points()},
-          {"max_points", exercise.max_points()},
-          {"problems", exercise.problems},
-          {"hint", exercise.hint},
-          {"checks", array_of(exercise.checks)}};
+  Json json = {{"id", exercise.id},
+               {"title", exercise.title},
+               {"status", text_of(exercise.status())},
+               {"points", exercise.points()},
+               {"max_points", exercise.max_points()},
+               {"problems", exercise.problems},
+               {"hint", exercise.hint},
+               {"checks", array_of(exercise.checks)}};
+  if (exercise.missing) json["missing"] = true;
+  return json;
 }
 
 Status status_of(const Json& text) {
@@ -59,8 +63,9 @@ Check to_check(const Json& json) {
   for (const Json& metric : json.at("metrics"))
     check.metrics.push_back(
         {metric.at("name"), metric.at("value"), metric.at("unit"),
-         metric.contains("emulated") ? std::optional(metric["emulated"].get<double>()) : std::nullopt});
+         metric.contains("hardware") ? std::optional(metric["hardware"].get<double>()) : std::nullopt});
   json.at("seconds").get_to(check.seconds);
+  if (json.contains("notes")) json["notes"].get_to(check.notes);
   return check;
 }
 
@@ -70,6 +75,7 @@ Exercise to_exercise(const Json& json) {
   json.at("title").get_to(exercise.title);
   json.at("hint").get_to(exercise.hint);
   json.at("problems").get_to(exercise.problems);
+  exercise.missing = json.value("missing", false);
   for (const Json& check : json.at("checks")) exercise.checks.push_back(to_check(check));
   return exercise;
 }
@@ -77,15 +83,16 @@ Exercise to_exercise(const Json& json) {
 }  // namespace
 
 std::string render_json(const Report& report, const Style&) {
-  Json json = {{"schema", kSchema},
-               {"tool_version", report.tool_version},
-               {"backend", report.backend},
-               {"arch", report.arch},
-               {"time", report.time},
-               {"status", text_of(report.status())},
-               {"points", report.points()},
-               {"max_points", report.max_points()},
-               {"exercises", array_of(report.exercises)}};
+  Json json = {{"schema", kSchema},         {"tool_version", report.tool_version},
+               {"backend", report.backend}, {"arch", report.arch},
+               {"time", report.time},       {"status", text_of(report.status())}};
+  if (!report.nothing_to_grade.empty()) {
+    json["nothing_to_grade"] = report.nothing_to_grade;
+  } else {
+    json["points"] = report.points();
+    json["max_points"] = report.max_points();
+    json["exercises"] = array_of(report.exercises);
+  }
   if (!report.notes.empty()) json["notes"] = report.notes;
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -100,6 +107,8 @@ Result<Report> parse_json(const std::string& text) {
     json.at("arch").get_to(report.arch);
     json.at("time").get_to(report.time);
     if (json.contains("notes")) json["notes"].get_to(report.notes);
+    report.nothing_to_grade = json.value("nothing_to_grade", "");
+    if (!report.nothing_to_grade.empty()) return report;
     for (const Json& exercise : json.at("exercises")) report.exercises.push_back(to_exercise(exercise));
     return report;
   } catch (const std::exception& failure) {

@@ -51,6 +51,11 @@ std::string points_of(double points, double max_points) {
   return number(points) + " of " + number(max_points);
 }
 
+std::string nothing_text(const Report& report) {
+  return "## Nothing to grade\n\nThat is no verdict and no zero.\n\n" +
+         markdown_fence(report.nothing_to_grade);
+}
+
 std::string headline(const Report& report) {
   const size_t errors = report.count(Status::error);
   const std::string passed =
@@ -80,7 +85,7 @@ std::string row(const Exercise& exercise, bool with_figures) {
   const std::string points =
       status == Status::error ? "" : points_of(exercise.points(), exercise.max_points());
   std::string line = fmt::format("| {} | {} | {} | {} |", code(exercise.id), markdown_text(exercise.title),
-                                 points, word(status));
+                                 points, exercise.missing ? "**missing**" : word(status));
   if (with_figures) line += " " + figures_text(exercise) + " |";
   return line + "\n";
 }
@@ -103,13 +108,24 @@ std::string check_text(const Check& check) {
   return text;
 }
 
+/// What checks tell beside their verdicts.
+std::string remarks(const Report& report) {
+  std::string text;
+  for (const Exercise& exercise : report.exercises)
+    for (const Check& check : exercise.checks)
+      for (const std::string& note : check.notes)
+        text += fmt::format("- {}: {}\n", code(exercise.id + "/" + check.name), markdown_text(note));
+  return text.empty() ? "" : "Beside the verdicts:\n\n" + text + "\n";
+}
+
 std::string reasons(const Exercise& exercise) {
-  std::string text = fmt::format(
-      "<details><summary>{}: {}</summary>\n\n", code(exercise.id),
-      exercise.status() == Status::error ? "no grade, the grader itself failed" : "why it is not passed");
+  std::string text = fmt::format("<details><summary>{}: {}</summary>\n\n", code(exercise.id),
+                                 exercise.status() == Status::error ? "no grade, the grader itself failed"
+                                 : exercise.missing                 ? "missing"
+                                                                    : "why it is not passed");
   for (const std::string& problem : exercise.problems) text += markdown_fence(problem);
   for (const Check& check : exercise.checks)
-    if (check.status != Status::passed) text += check_text(check);
+    if (check.status != Status::passed && !exercise.missing) text += check_text(check);
   if (!exercise.hint.empty()) text += "A hint:\n\n" + markdown_fence(exercise.hint);
   return text + "</details>\n\n";
 }
@@ -143,10 +159,11 @@ std::string markdown_fence(std::string_view text) {
 
 std::string render_markdown(const Report& report, const Style&) {
   Page page;
-  page.add(headline(report));
-  add_table(page, report);
+  page.add(report.nothing_to_grade.empty() ? headline(report) : nothing_text(report));
+  if (report.nothing_to_grade.empty()) add_table(page, report);
   for (const Exercise& exercise : report.exercises)
     if (exercise.status() != Status::passed) page.add_or_count(reasons(exercise));
+  if (const std::string text = remarks(report); !text.empty()) page.add_or_count(text);
   for (const std::string& note : report.notes)
     page.add_or_count("A note on this machine:\n\n" + markdown_fence(note));
   page.add_or_count(fmt::format(

@@ -57,6 +57,7 @@ double Report::seconds() const {
   });
 }
 Status Report::status() const {
+  if (!nothing_to_grade.empty()) return Status::error;
   return combined(exercises, [](const Exercise& exercise) { return exercise.status(); });
 }
 size_t Report::count(Status wanted) const {

@@ -7,7 +7,7 @@
 namespace cml::report {
 
 /// Version of the JSON shape, docs/report.schema.json. A change that a reader can notice makes a new number.
-inline constexpr const char* kSchema = "cuda-memory-labs/report/v1";
+inline constexpr const char* kSchema = "cuda-memory-labs/report/v2";
 
 /// Of a check or an exercise. An error is trouble of the grader (no worker, no compiler, a broken check): no
 /// grade follows from it. An exercise is never skipped.
@@ -23,11 +23,10 @@ const char* text_of(Status status);
 
 /// A value that a check looked at.
 struct Metric {
-  std::string name;  ///< as in metrics.def
-  double value = 0;  ///< in `unit`
-  std::string unit;  ///< of its row in metrics.def
-  std::optional<double>
-      emulated;  ///< the emulator's, where `value` is the hardware's and both were asked for
+  std::string name;                ///< as in metrics.def
+  double value = 0;                ///< in `unit`
+  std::string unit;                ///< of its row in metrics.def
+  std::optional<double> hardware;  ///< what the card counted, where it did; `value` is what decides
 };
 
 /// One graded check.
@@ -38,6 +37,7 @@ struct Check {
   std::vector<std::string> messages;  ///< why it failed or was skipped, plain text
   std::vector<Metric> metrics;        ///< what it looked at
   double seconds = 0;                 ///< wall clock
+  std::vector<std::string> notes;     ///< what does not turn the verdict: counts of the card that differ
 
   /// All or nothing.
   double points() const { return status == Status::passed ? max_points : 0; }
@@ -51,6 +51,7 @@ struct Exercise {
   std::vector<std::string>
       problems;               ///< why the file does not run (missing, does not compile), each said once
   std::vector<Check> checks;  ///< in order of declaration
+  bool missing = false;       ///< no file was handed in for it: `problems` says so, the checks say nothing
 
   /// Sum over the checks.
   double points() const;
@@ -68,6 +69,7 @@ struct Report {
   std::string time;                 ///< start, UTC, "2026-01-31T12:00:00Z"
   std::vector<std::string> notes;   ///< on this machine: counters that were refused, counts compared
   std::vector<Exercise> exercises;  ///< in order of id
+  std::string nothing_to_grade;  ///< why there is no verdict: what was found, and what is expected; or empty
 
   /// Sum over the exercises.
   double points() const;
@@ -75,7 +77,7 @@ struct Report {
   double max_points() const;
   /// Sum over the checks, wall clock.
   double seconds() const;
-  /// As of an exercise, over all of them.
+  /// As of an exercise, over all of them; error where there was nothing to grade.
   Status status() const;
   /// How many exercises have this status.
   size_t count(Status status) const;

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "arch/gpu.h"
-#include "metrics/agreement.h"
 #include "metrics/explain.h"
 
 namespace cml::testing {
@@ -36,18 +35,6 @@ std::string reasons(const Run& run, const SiteFilter& filter) {
   for (size_t i = 0; i < std::min(sites.size(), kShownSites); ++i)
     text += "\n  " + metrics::explain(sites[i], arch::gpu_of(session().compute_capability).banks);
   return text;
-}
-
-metrics::Tolerance slack(const Run& run, const std::string& metric, double expected) {
-  if (!run.result() || run.result()->backend != "gpu" || run.result()->launches.empty()) return {};
-  const LaunchResult& launch = run.result()->launches[0];
-  double share_of = expected;
-  if (const std::string base = metrics::tolerance_base(metric); base != metric)
-    for (const MetricValue& value : launch.metrics)
-      if (value.name == base) share_of = value.value;
-  const auto [more, less] =
-      metrics::tolerance_of(metric, metrics::traits_of(launch, run.geometry().grid, run.geometry().block));
-  return {share_of * more, share_of * less};
 }
 
 }  // namespace cml::testing

@@ -24,7 +24,7 @@ report::Status status_of(const ::testing::TestResult& result, const Outcomes::Te
 
 report::Metric to_metric(const MetricValue& value) {
   const metrics::MetricInfo* info = metrics::find_metric(value.name);
-  return {value.name, value.value, info ? info->unit : "", value.emulated};
+  return {value.name, value.value, info ? info->unit : "", value.hardware};
 }
 
 /// A sound bandwidth as the report tells it.
@@ -76,6 +76,7 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
     const std::string message = result.GetTestPartResult(i).message();
     check.messages.push_back(report::clean(raw_messages_ ? message : failure_text(message)));
   }
+  for (const std::string& remark : outcomes().remarks(name)) check.notes.push_back(report::clean(remark));
   for (const MetricValue& metric : outcomes().metrics(name)) check.metrics.push_back(to_metric(metric));
   if (const Timed* timed = outcomes().timed(name))
     for (report::Metric& metric : metrics_of(*timed)) check.metrics.push_back(std::move(metric));
@@ -85,9 +86,7 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
 void ReportListener::OnTestProgramEnd(const ::testing::UnitTest&) {
   report_.backend = outcomes().backend;
   for (const std::string& note : outcomes().machine_notes()) report_.notes.push_back(report::clean(note));
-  if (const size_t all = outcomes().equal_counts() + outcomes().near_counts(); all > 0)
-    report_.notes.push_back(std::to_string(outcomes().equal_counts()) + " of " + std::to_string(all) +
-                            " counts are equal on emulator and hardware, the others within the tolerance");
+  if (const std::string text = outcomes().agreement_text(); !text.empty()) report_.notes.push_back(text);
   for (report::Exercise& exercise : report_.exercises) {
     const auto row = std::find_if(exercises().begin(), exercises().end(),
                                   [&](const ExerciseRow& r) { return r.id == exercise.id; });

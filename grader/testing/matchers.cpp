@@ -64,14 +64,8 @@ RunMatcher compare(const Count& count, double expected, Bound bound) {
       return false;
     }
     double got = 0;
-    metrics::Tolerance allowed;
-    for (const std::string& id : count.ids) {
-      got += run.metric(id);
-      const auto [more, less] = slack(run, id, expected);
-      allowed = {std::max(allowed.more, more), std::max(allowed.less, less)};
-    }
-    const bool matches =
-        got <= expected + allowed.more && (bound == Bound::at_most || got >= expected - allowed.less);
+    for (const std::string& id : count.ids) got += run.metric(id);
+    const bool matches = got <= expected && (bound == Bound::at_most || got >= expected);
     listener << "expected " << wanted << ", got " << fmt::format("{}", got);
     if (!matches) listener << reasons(run, count.sites);
     return matches;

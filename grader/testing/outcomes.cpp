@@ -1,5 +1,6 @@
 #include "testing/outcomes.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -37,6 +38,23 @@ void Outcomes::note_problem(const std::string& suite, const std::string& text) {
 std::vector<std::string> Outcomes::problems(const std::string& suite) const {
   const auto found = problems_.find(suite);
   return found == problems_.end() ? std::vector<std::string>{} : found->second;
+}
+
+void Outcomes::note_remark(const Test& test, const std::string& text) {
+  auto& list = remarks_[test];
+  if (std::find(list.begin(), list.end(), text) == list.end()) list.push_back(text);
+}
+
+std::vector<std::string> Outcomes::remarks(const Test& test) const {
+  const auto found = remarks_.find(test);
+  return found == remarks_.end() ? std::vector<std::string>{} : found->second;
+}
+
+std::string Outcomes::agreement_text() const {
+  if (equal_ + near_ + beyond_ == 0) return {};
+  return fmt::format("{} of {} counts are equal on emulator and hardware, {} within the tolerance{}", equal_,
+                     equal_ + near_ + beyond_, near_,
+                     beyond_ == 0 ? "" : fmt::format(", {} beyond it: the checks name them", beyond_));
 }
 
 void Outcomes::note_machine(const std::string& note) {

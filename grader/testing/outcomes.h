@@ -48,12 +48,15 @@ class Outcomes {
   /// All of them, each once.
   const std::vector<std::string>& machine_notes() const { return machine_notes_; }
 
-  /// A count that emulator and hardware both gave, equal or within the tolerance.
-  void note_agreement(bool equal) { ++(equal ? equal_ : near_); }
-  /// Counts that emulator and hardware gave alike.
-  size_t equal_counts() const { return equal_; }
-  /// Those that differed within the tolerance.
-  size_t near_counts() const { return near_; }
+  /// What a test tells beside its verdict; each text is kept once.
+  void note_remark(const Test& test, const std::string& text);
+  /// Those of a test, in order.
+  std::vector<std::string> remarks(const Test& test) const;
+
+  /// A count that emulator and hardware both gave.
+  void note_agreement(bool equal, bool agrees) { ++(equal ? equal_ : agrees ? near_ : beyond_); }
+  /// How many of them are equal; empty where there are none.
+  std::string agreement_text() const;
 
   /// Name of the backend that ran last, empty where none did.
   std::string backend;
@@ -64,9 +67,11 @@ class Outcomes {
   std::map<Test, std::vector<MetricValue>> metrics_;
   std::map<Test, Timed> timed_;
   std::map<std::string, std::vector<std::string>> problems_;
+  std::map<Test, std::vector<std::string>> remarks_;
   std::vector<std::string> machine_notes_;
   size_t equal_ = 0;
   size_t near_ = 0;
+  size_t beyond_ = 0;
 };
 
 /// Of this process.

@@ -1,5 +1,6 @@
 #include "testing/submission.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -14,15 +15,32 @@ bool lies_within(const fs::path& file, const fs::path& folder) {
   return !relative.empty() && *relative.begin() != "..";
 }
 
+/// Where the file may lie below `root`.
+std::vector<fs::path> candidates(const fs::path& root, const ExerciseRow& exercise) {
+  const std::string file_name = exercise.name + ".cu";
+  return {root / exercise.lab / file_name, root / file_name};
+}
+
+bool is_there(const fs::path& file) {
+  std::error_code ignored;
+  const fs::file_type type = fs::symlink_status(file, ignored).type();
+  return type != fs::file_type::not_found && type != fs::file_type::none;
+}
+
 }  // namespace
+
+bool is_handed_in(const std::string& folder, const ExerciseRow& exercise) {
+  const std::vector<fs::path> files = candidates(folder, exercise);
+  return std::any_of(files.begin(), files.end(), is_there);
+}
 
 Result<std::string> find_submission(const Session& session, const ExerciseRow& exercise) {
   const std::string file_name = exercise.name + ".cu";
   if (!session.submission_file.empty()) return session.submission_file;
   std::error_code ignored;
   const fs::path root = fs::weakly_canonical(session.submission_dir, ignored);
-  for (const fs::path& candidate : {root / exercise.lab / file_name, root / file_name}) {
-    if (fs::symlink_status(candidate, ignored).type() == fs::file_type::not_found) continue;
+  for (const fs::path& candidate : candidates(root, exercise)) {
+    if (!is_there(candidate)) continue;
     const fs::path real = fs::canonical(candidate, ignored);
     if (real.empty() || !lies_within(real, root))
       return Error{file_name + " is a link that leads out of the submission",

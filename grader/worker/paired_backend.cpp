@@ -16,10 +16,26 @@ const MetricValue* find(const std::vector<MetricValue>& metrics, const std::stri
   return found == metrics.end() ? nullptr : &*found;
 }
 
+/// Gives `measured`, which has the card's outputs, all else that the emulator found.
+void merge(const RunResult& emulated, RunResult& measured) {
+  measured.printed = emulated.printed;
+  measured.findings = emulated.findings;
+  measured.notes.insert(measured.notes.begin(), emulated.notes.begin(), emulated.notes.end());
+  for (size_t i = 0; i < measured.launches.size() && i < emulated.launches.size(); ++i) {
+    LaunchResult& launch = measured.launches[i];
+    const std::vector<MetricValue> counted = std::move(launch.metrics);
+    launch.kernel = emulated.launches[i].kernel;
+    launch.sites = emulated.launches[i].sites;
+    launch.metrics = emulated.launches[i].metrics;
+    for (MetricValue& metric : launch.metrics)
+      if (const MetricValue* found = find(counted, metric.name)) metric.hardware = found->value;
+  }
+}
+
 }  // namespace
 
-PairedBackend::PairedBackend(std::unique_ptr<Backend> emulator, std::unique_ptr<Backend> card, bool compare)
-    : emulator_(std::move(emulator)), card_(std::move(card)), compare_(compare) {}
+PairedBackend::PairedBackend(std::unique_ptr<Backend> emulator, std::unique_ptr<Backend> card)
+    : emulator_(std::move(emulator)), card_(std::move(card)) {}
 
 Result<RunResult> PairedBackend::run(const Job& job) {
   if (job.timing) return card_->run(job);
@@ -28,24 +44,6 @@ Result<RunResult> PairedBackend::run(const Job& job) {
   Result<RunResult> measured = card_->run(job);
   if (measured) merge(*emulated, *measured);
   return measured;
-}
-
-void PairedBackend::merge(const RunResult& emulated, RunResult& measured) const {
-  measured.printed = emulated.printed;
-  measured.notes.insert(measured.notes.begin(), emulated.notes.begin(), emulated.notes.end());
-  for (size_t i = 0; i < measured.launches.size() && i < emulated.launches.size(); ++i) {
-    LaunchResult& launch = measured.launches[i];
-    const std::vector<MetricValue> counted = std::move(launch.metrics);
-    launch.kernel = emulated.launches[i].kernel;
-    launch.sites = emulated.launches[i].sites;
-    launch.metrics = emulated.launches[i].metrics;
-    for (MetricValue& metric : launch.metrics) {
-      const MetricValue* found = find(counted, metric.name);
-      if (found == nullptr) continue;
-      if (compare_) metric.emulated = metric.value;
-      metric.value = found->value;
-    }
-  }
 }
 
 }  // namespace cml::worker

@@ -35,6 +35,13 @@ TEST(SolutionLeaks, OtherLayoutAndCommentsHideNothing) {
   EXPECT_THAT(leaks(fake), ElementsAre("80_lab/notes.md holds the solution of solutions/80_lab/01_a.cu:2"));
 }
 
+TEST(SolutionLeaks, CopyInARemarkIsFound) {
+  FakeProject fake;
+  fake.write("labs/80_lab/other.cu",
+             "// const int lane = threadIdx.x;\n// out[lane] = in[lane] + in[31 - lane];\n");
+  EXPECT_THAT(leaks(fake), SizeIs(1));
+}
+
 TEST(SolutionLeaks, WrongSolutionIsASecretUnlessAStarterHasIt) {
   FakeProject fake;
   fake.write("labs/80_lab/notes.md", "out[threadIdx.x] = in[31 - threadIdx.x] + in[0];\n");

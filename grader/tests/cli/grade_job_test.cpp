@@ -58,6 +58,14 @@ TEST_F(GradeJob, TroubleIsTwoAndNoGrade) {
   }
 }
 
+TEST_F(GradeJob, NothingToGradeIsTwoAndNoTrouble) {
+  const ChildResult result = run("echo '## Nothing to grade' >r/report.md; exit 2");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.out,
+              AllOf(HasSubstr("::error title=Nothing to grade"), Not(HasSubstr("grader itself"))));
+  EXPECT_EQ(summary(), "## Nothing to grade\n");
+}
+
 TEST_F(GradeJob, ProjectGradesItsSolutions) {
   fake_.write("solutions/80_lab/01_a.cu", "x");
   EXPECT_EQ(run("echo \"$@\" >r/arguments; touch r/report.md").exit_code, 0);

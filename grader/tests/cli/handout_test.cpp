@@ -71,6 +71,15 @@ TEST_F(Handout, LeakWritesNothingAndNamesTheFile) {
   }
 }
 
+TEST_F(Handout, AnswerInAHintWritesNothing) {
+  fake_.write("labs/80_lab/01_a.check.cpp", "\"Write out[lane] = in[lane] + in[31 - lane].\"\n");
+  const ChildResult result = run("handout --out h");
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out,
+              HasSubstr("labs/80_lab/01_a.check.cpp:1 tells a line of solutions/80_lab/01_a.cu:4"));
+  EXPECT_EQ(beside(), 1u);
+}
+
 TEST_F(Handout, TakenPlaceIsRefusedUnlessForced) {
   fs::create_directories(out("h"));
   EXPECT_EQ(run("handout --out h").exit_code, 0) << "an empty folder is no obstacle";

@@ -15,16 +15,15 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-/// A launch of one block in which the hardware counted `hardware` load wavefronts and the emulator
-/// `emulated`.
+/// A launch of one block in which the emulator counted `emulated` load wavefronts and the card `hardware`.
 struct Profiled {
-  Profiled(double hardware, std::optional<double> emulated) {
+  Profiled(double emulated, std::optional<double> hardware) {
     job.program.file_name = "k.cu";
     job.program.compute_capability = 90;
     job.launches.push_back({"f", {1, 1, 1}, {32, 1, 1}, 0, {}});
     result.backend = "gpu";
     LaunchResult launch;
-    launch.metrics = {{metrics::find_metric("shared_load_wavefronts")->name, hardware, emulated}};
+    launch.metrics = {{metrics::find_metric("shared_load_wavefronts")->name, emulated, hardware}};
     result.launches.push_back(launch);
   }
   Profile whole() const { return {job, result}; }
@@ -32,21 +31,21 @@ struct Profiled {
   RunResult result;
 };
 
-TEST(ProfileReport, ShowsTheEmulatorBesideTheHardware) {
-  const Profiled equal(32, 32), different(33, 32), alone(32, std::nullopt);
+TEST(ProfileReport, ShowsTheCardBesideTheEmulator) {
+  const Profiled equal(32, 32), different(32, 33), alone(32, std::nullopt);
   EXPECT_TRUE(agrees(equal.whole()));
-  EXPECT_THAT(profile_text(equal.whole()), HasSubstr("= emulator"));
+  EXPECT_THAT(profile_text(equal.whole()), HasSubstr("= card"));
   EXPECT_FALSE(agrees(different.whole()));
-  EXPECT_THAT(profile_text(different.whole()), HasSubstr("emulator 32: DIFFERENT"));
+  EXPECT_THAT(profile_text(different.whole()), HasSubstr("card 33: DIFFERENT"));
   EXPECT_TRUE(agrees(alone.whole()));
-  EXPECT_THAT(profile_text(alone.whole()), Not(HasSubstr("emulator")));
+  EXPECT_THAT(profile_text(alone.whole()), Not(HasSubstr("card")));
 }
 
 TEST(ProfileReport, JsonHasBothCounts) {
-  const nlohmann::json json = nlohmann::json::parse(profile_json(Profiled(33, 32).whole()));
+  const nlohmann::json json = nlohmann::json::parse(profile_json(Profiled(32, 33).whole()));
   EXPECT_THAT(schema_faults("profile.schema.json", json), IsEmpty());
-  EXPECT_EQ(json.at("metrics").at(0).at("value"), 33);
-  EXPECT_EQ(json.at("metrics").at(0).at("emulated"), 32);
+  EXPECT_EQ(json.at("metrics").at(0).at("value"), 32);
+  EXPECT_EQ(json.at("metrics").at(0).at("hardware"), 33);
 }
 
 TEST(ProfileReport, SaysWhereCountsAreAssumed) {

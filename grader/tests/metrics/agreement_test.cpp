@@ -5,9 +5,9 @@
 namespace cml::metrics {
 namespace {
 
-LaunchResult launch_with(const char* id, double hardware, std::optional<double> emulated) {
+LaunchResult launch_with(const char* id, std::optional<double> hardware, double emulated) {
   LaunchResult launch;
-  launch.metrics = {{find_metric(id)->name, hardware, emulated}};
+  launch.metrics = {{find_metric(id)->name, emulated, hardware}};
   return launch;
 }
 bool agrees(const char* id, double hardware, double emulated, const LaunchTraits& traits) {
@@ -16,7 +16,7 @@ bool agrees(const char* id, double hardware, double emulated, const LaunchTraits
 }
 
 TEST(Agreement, NeedsBothCounts) {
-  const LaunchResult launch = launch_with("shared_load_wavefronts", 32, std::nullopt);
+  const LaunchResult launch = launch_with("shared_load_wavefronts", std::nullopt, 32);
   EXPECT_FALSE(agreement(launch.metrics[0], launch, {}));
 }
 
@@ -34,21 +34,32 @@ TEST(Agreement, ManyBlocksHaveAMargin) {
 
 TEST(Agreement, NoConflictMayBecomeAFewOfTheWavefronts) {
   LaunchResult launch = launch_with("shared_store_conflicts", 4, 0);
-  launch.metrics.push_back({find_metric("shared_store_wavefronts")->name, 44, 40});
+  launch.metrics.push_back({find_metric("shared_store_wavefronts")->name, 40, 44});
   const LaunchTraits mixed{1, 16, true};
   EXPECT_TRUE(agreement(launch.metrics[0], launch, mixed)->agrees);
   EXPECT_FALSE(agreement(launch.metrics[0], launch, mixed)->equal);
-  launch.metrics[0].value = 6;
+  launch.metrics[0].hardware = 6;
   EXPECT_FALSE(agreement(launch.metrics[0], launch, mixed)->agrees);
 }
 
 TEST(Agreement, TraitsComeFromTheLaunch) {
   const LaunchTraits traits =
-      traits_of(launch_with("global_load_requests", 3, std::nullopt), {2, 3, 1}, {33, 1, 1});
+      traits_of(launch_with("global_load_requests", std::nullopt, 3), {2, 3, 1}, {33, 1, 1});
   EXPECT_EQ(traits.blocks, 6u);
   EXPECT_EQ(traits.warps, 2u);
   EXPECT_TRUE(traits.loads_global);
   EXPECT_FALSE(traits_of({}, {1, 1, 1}, {32, 1, 1}).loads_global);
+}
+
+TEST(LikelyReason, FollowsFromTheCountAndFromWhatElseTheLaunchDoes) {
+  LaunchResult launch = launch_with("shared_store_wavefronts", 16, 32);
+  EXPECT_NE(likely_reason(launch.metrics[0], launch).find("merged stores"), std::string::npos);
+  launch.metrics[0].hardware = 40;
+  EXPECT_NE(likely_reason(launch.metrics[0], launch).find("arbitration"), std::string::npos);
+  launch.metrics.push_back({find_metric("async_copy_requests")->name, 4, std::nullopt});
+  EXPECT_NE(likely_reason(launch.metrics[0], launch).find("cp.async"), std::string::npos);
+  launch = launch_with("global_load_sectors", 3, 4);
+  EXPECT_NE(likely_reason(launch.metrics[0], launch).find("merged loads"), std::string::npos);
 }
 
 }  // namespace

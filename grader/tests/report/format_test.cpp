@@ -79,7 +79,7 @@ TEST(Json, SchemaRefusesWhatIsNoReport) {
   document["exercises"][0]["checks"][0]["status"] = "maybe";
   EXPECT_NE(schema_faults(document), "");
   document = nlohmann::json::parse(render_json(sample_report(), {}));
-  document["schema"] = "cuda-memory-labs/report/v2";
+  document["schema"] = "cuda-memory-labs/report/v1";
   EXPECT_NE(schema_faults(document), "");
   document = nlohmann::json::parse(render_json(sample_report(), {}));
   document["exercises"][1].erase("hint");
@@ -99,9 +99,39 @@ TEST(Json, OtherTextIsAnError) {
   EXPECT_FALSE(parse_json("{\"schema\": \"x\"}").has_value());
 }
 
+TEST(NothingToGrade, EveryFormatSaysSoAndNoneGivesPoints) {
+  for (const Format& format : formats()) {
+    const std::string text = format.render(empty_report(), {});
+    EXPECT_NE(text.find("work/ is empty"), std::string::npos) << format.name << text;
+    EXPECT_EQ(text.find("0/0"), std::string::npos) << format.name << text;
+    EXPECT_EQ(text.find(" 0 of"), std::string::npos) << format.name << text;
+    EXPECT_EQ(text.find("points\":"), std::string::npos) << format.name << text;
+  }
+  const nlohmann::json json = nlohmann::json::parse(render_json(empty_report(), {}));
+  EXPECT_EQ(schema_faults(json), "");
+  EXPECT_EQ(json.at("status"), "error");
+  EXPECT_EQ(parse_json(json.dump())->nothing_to_grade, empty_report().nothing_to_grade);
+  EXPECT_NE(render_junit(empty_report(), {}).find("tests=\"1\" failures=\"0\" disabled=\"0\" errors=\"1\""),
+            std::string::npos);
+}
+
+TEST(Missing, IsSaidOnce) {
+  for (const Format& format : formats()) {
+    if (std::string(format.name) == "json") continue;
+    const std::string text = format.render(sample_report(), {});
+    const std::string said = "05_access_modes.cu in the submission";
+    const size_t first = text.find(said);
+    EXPECT_NE(first, std::string::npos) << format.name;
+    EXPECT_NE(text.find("missing"), std::string::npos) << format.name;
+    const bool is_again =
+        std::string(format.name) != "junit" && text.find(said, first + 1) != std::string::npos;
+    EXPECT_FALSE(is_again) << format.name << text;
+  }
+}
+
 TEST(Junit, TellsErrorsFromFailures) {
   const std::string xml = render_junit(sample_report(), {});
-  EXPECT_NE(xml.find("<testsuites tests=\"6\" failures=\"2\" disabled=\"0\" errors=\"1\""), std::string::npos)
+  EXPECT_NE(xml.find("<testsuites tests=\"8\" failures=\"4\" disabled=\"0\" errors=\"1\""), std::string::npos)
       << xml;
 }
 

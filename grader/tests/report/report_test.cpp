@@ -10,18 +10,20 @@ namespace {
 TEST(Report, AddsPointsOfPassedChecksOnly) {
   const Report report = sample_report();
   EXPECT_DOUBLE_EQ(report.points(), 7.5);
-  EXPECT_DOUBLE_EQ(report.max_points(), 32.5);
+  EXPECT_DOUBLE_EQ(report.max_points(), 42.5);
   EXPECT_DOUBLE_EQ(report.exercises[1].points(), 5);
 }
 
 TEST(Report, ErrorOutweighsFailure) {
   Report report = sample_report();
   EXPECT_EQ(report.status(), Status::error);
-  report.exercises.pop_back();
+  report.exercises.erase(report.exercises.begin() + 3);
   EXPECT_EQ(report.status(), Status::failed);
   report.exercises.resize(1);
   EXPECT_EQ(report.status(), Status::passed);
 }
+
+TEST(Report, NothingToGradeIsNoVerdict) { EXPECT_EQ(empty_report().status(), Status::error); }
 
 TEST(Report, SkippedCheckLeavesTheExerciseFailed) {
   Exercise exercise;

@@ -30,7 +30,24 @@ inline Report sample_report() {
   Exercise trouble{"01_smem_banks/04_rect_tile", "Rectangular tile", "", {}, {}};
   trouble.checks.push_back(
       {"Transposes", Status::error, 5, {"the grader itself failed: the worker does not start"}, {}, 0});
-  report.exercises = {passed, failed, broken, trouble};
+  Exercise missing{"01_smem_banks/05_access_modes",
+                   "Access modes",
+                   "",
+                   {"no file 01_smem_banks/05_access_modes.cu in the submission"},
+                   {}};
+  missing.missing = true;
+  for (const char* name : {"Words", "Wavefronts"})
+    missing.checks.push_back({name, Status::failed, 5, {}, {}, 0});
+  passed.checks[0].metrics[0].hardware = 5;
+  passed.checks[0].notes = {"the card counts 5, the emulator 4"};
+  report.exercises = {passed, failed, broken, trouble, missing};
+  return report;
+}
+
+/// What is written where a submission holds no work.
+inline Report empty_report() {
+  Report report{"0.1.0", "", "sm_90", "2026-01-31T12:00:00Z", {}};
+  report.nothing_to_grade = "work/ is empty\n  next: Give the folder that holds 01_smem_banks/.";
   return report;
 }
 

@@ -92,6 +92,18 @@ TEST_F(ProbeRun, WrongCountLosesThatCheckOnly) {
   EXPECT_THAT(messages(exercise.checks[2]), HasSubstr("expected 32 shared-memory load wavefronts, got 1024"));
 }
 
+TEST_F(ProbeRun, CountOfTheCardThatDiffersIsToldAndTurnsNothing) {
+  const report::Exercise exercise = run("card_differs");
+  EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kPass, kPass, kPass));
+  ASSERT_EQ(exercise.checks[2].metrics.size(), 1u);
+  EXPECT_EQ(exercise.checks[2].metrics[0].value, 32);
+  EXPECT_EQ(exercise.checks[2].metrics[0].hardware, 16);
+  EXPECT_THAT(exercise.checks[2].notes,
+              ElementsAre(HasSubstr("the card counts 16 shared-memory load wavefronts in copy<int>, the "
+                                    "emulator 32 (tolerance -0 to +0); the emulator's count decides; likely "
+                                    "reason: the assembler merged loads")));
+}
+
 TEST_F(ProbeRun, CompileErrorIsToldInFullOnce) {
   const report::Exercise exercise = run("compile_error");
   EXPECT_THAT(statuses(exercise), ElementsAre(kFail, kFail, kSkip, kSkip));

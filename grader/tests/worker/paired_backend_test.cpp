@@ -36,9 +36,9 @@ class Paired : public ::testing::Test {
     measured.launches = {{"f", {{kLoads, 33}}, {}, 2}};
     measured.machine_notes = {"note"};
   }
-  RunResult run(bool compare = false) {
+  RunResult run() {
     PairedBackend backend(std::make_unique<Fake>("emulator", emulated, emulator_runs),
-                          std::make_unique<Fake>("gpu", measured, card_runs), compare);
+                          std::make_unique<Fake>("gpu", measured, card_runs));
     return backend.run(job).value();
   }
 
@@ -47,7 +47,7 @@ class Paired : public ::testing::Test {
   int emulator_runs = 0, card_runs = 0;
 };
 
-TEST_F(Paired, HardwareCountsStandBesideWhatOnlyTheEmulatorHas) {
+TEST_F(Paired, TheEmulatorsCountsDecideAndTheCardsStandBeside) {
   const RunResult result = run();
   EXPECT_EQ(result.backend, "gpu");
   EXPECT_EQ(result.printed, "text");
@@ -57,17 +57,20 @@ TEST_F(Paired, HardwareCountsStandBesideWhatOnlyTheEmulatorHas) {
   EXPECT_EQ(launch.seconds, 2);
   EXPECT_EQ(launch.sites.size(), 1u);
   ASSERT_EQ(launch.metrics.size(), 2u);
-  EXPECT_EQ(launch.metrics[0].value, 33);
-  EXPECT_FALSE(launch.metrics[0].emulated);
+  EXPECT_EQ(launch.metrics[0].value, 32);
+  EXPECT_EQ(launch.metrics[0].hardware, 33);
   EXPECT_EQ(launch.metrics[1].value, 4096);
+  EXPECT_FALSE(launch.metrics[1].hardware);
   EXPECT_EQ(result.machine_notes.size(), 1u);
 }
 
-TEST_F(Paired, ComparingKeepsBothValuesOfWhatBothCount) {
-  const RunResult result = run(true);
-  EXPECT_EQ(result.launches[0].metrics[0].value, 33);
-  EXPECT_EQ(result.launches[0].metrics[0].emulated, 32);
-  EXPECT_FALSE(result.launches[0].metrics[1].emulated);
+TEST_F(Paired, OutputsAreTheCardsAndFindingsTheEmulators) {
+  emulated.buffers = {{"out", {std::byte{1}}, {}}};
+  measured.buffers = {{"out", {std::byte{2}}, {}}};
+  emulated.findings.emplace_back();
+  const RunResult result = run();
+  EXPECT_EQ(result.buffers[0].bytes[0], std::byte{2});
+  EXPECT_EQ(result.findings.size(), 1u);
 }
 
 TEST_F(Paired, ATrapOfTheEmulatorSparesTheCard) {

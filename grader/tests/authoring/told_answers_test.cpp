@@ -1,0 +1,97 @@
+#include "authoring/told_answers.h"
+
+#include <gmock/gmock.h>
+
+#include "tests/fake_project.h"
+
+namespace cml::authoring {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr const char* kLine = "out[lane] = in[lane] + in[31 - lane];";
+constexpr const char* kCheck = "labs/80_lab/01_a.check.cpp";
+constexpr const char* kChapter = "labs/80_lab/README.md";
+
+std::vector<std::string> told(const FakeProject& fake) { return told_answers(fake.root(), fake.root()); }
+
+TEST(ToldAnswers, NoneInACleanProject) {
+  FakeProject fake;
+  EXPECT_THAT(told(fake), IsEmpty());
+}
+
+TEST(ToldAnswers, HintOverSeveralLiteralsIsRead) {
+  FakeProject fake;
+  fake.write(kCheck,
+             "LAB_EXERCISE(A, {\"A\",\n {\"Ask\", \"Write out[lane] = \"\n      \"in[lane] + in[31 - "
+             "lane].\"}});\n");
+  EXPECT_THAT(told(fake),
+              ElementsAre("labs/80_lab/01_a.check.cpp:2 tells a line of solutions/80_lab/01_a.cu:4: " +
+                          std::string(kLine)));
+}
+
+TEST(ToldAnswers, ChapterSharedHeaderAndRemarksAreRead) {
+  FakeProject fake;
+  for (const char* name : {kChapter, "labs/80_lab/lab_check.h", kCheck}) {
+    fake.write(name, std::string("text\n// ") + kLine + "\n");
+    EXPECT_THAT(told(fake), SizeIs(1)) << name;
+    fake.write(name, "text\n");
+  }
+}
+
+TEST(ToldAnswers, ARightFileIsAnAnswerToo) {
+  FakeProject fake;
+  fake.write("solutions/80_lab/right/01_a.other.cu",
+             "// TODO 1\n  out[threadIdx.x ^ 31] = in[threadIdx.x];\n// END TODO\n");
+  fake.write(kChapter, "As in `out[threadIdx.x ^ 31] = in[threadIdx.x]`.\n");
+  EXPECT_THAT(told(fake),
+              ElementsAre("labs/80_lab/README.md:1 tells a line of solutions/80_lab/right/01_a.other.cu:2: "
+                          "out[threadIdx.x ^ 31] = in[threadIdx.x];"));
+}
+
+TEST(ToldAnswers, GivenCodeAndOtherExercisesTextsAreNone) {
+  FakeProject fake;
+  fake.write("labs/81_lab/README.md", kLine);
+  fake.write("labs/80_lab/02_b.check.cpp", kLine);
+  EXPECT_THAT(told(fake), IsEmpty()) << "other exercises";
+  fake.write(kChapter, kLine);
+  fake.write("labs/81_lab/01_c.cu", kLine);
+  EXPECT_THAT(told(fake), IsEmpty()) << "a starter has the line";
+}
+
+TEST(ToldAnswers, LoopsGuardsAndShortLinesAreNone) {
+  FakeProject fake;
+  const char* common =
+      "  for (int row = 0; row < rows; ++row) {\n  if (index >= width) return;\n"
+      "  if (k < 0 || k >= width) continue;\n  ++index;\n";
+  fake.write("solutions/80_lab/01_a.cu", FakeProject::exercise(common));
+  fake.write(kChapter, common);
+  EXPECT_THAT(told(fake), IsEmpty());
+}
+
+TEST(ToldAnswers, NumbersAreFoundHoweverTheyAreWritten) {
+  FakeProject fake;
+  fake.write("solutions/80_lab/01_a.cu",
+             FakeProject::exercise("LAB_PREDICT(a, 4814);\nLAB_ANSWER(float, b, 1.41f);\n"));
+  for (const char* text : {"It is 4,814 GB/s.", "(4814)", "4'814", "a factor of 1.41."}) {
+    fake.write(kChapter, text);
+    EXPECT_THAT(told(fake), SizeIs(1)) << text;
+  }
+  for (const char* text : {"It is 48,140.", "14814", "4814.5", "1.415", "11.41"}) {
+    fake.write(kChapter, text);
+    EXPECT_THAT(told(fake), IsEmpty()) << text;
+  }
+}
+
+TEST(ToldAnswers, SmallNumbersAndPowersOfTwoProveNothing) {
+  FakeProject fake;
+  fake.write("solutions/80_lab/01_a.cu",
+             FakeProject::exercise("LAB_PREDICT(a, 32);\nLAB_PREDICT(b, 1024);\nLAB_PREDICT(c, 1.5);\n"));
+  fake.write(kChapter, "32, 1024 and 1.5\n");
+  EXPECT_THAT(told(fake), IsEmpty());
+}
+
+}  // namespace
+}  // namespace cml::authoring

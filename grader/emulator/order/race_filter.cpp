@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
-#include <new>
 #include <thread>
 
 namespace cml::emulator {
@@ -57,6 +56,8 @@ struct Chunk {
 
 uint64_t chunks(uint64_t words) { return (words >> kChunkBits) + 1; }
 
+/// A longer bitmap is not worth to be cleared: most of it may never have been touched.
+constexpr size_t kMostClearedBytes = size_t{1} << 20;
 /// Fewer words are looked at by one host thread.
 constexpr uint64_t kWordsOfAThread = 1 << 16;
 
@@ -72,6 +73,7 @@ void share_out(uint64_t n, size_t threads, const Body& body) {
 }  // namespace
 
 void ArrayUses::begin(const std::vector<uint64_t>& bytes, const std::vector<uint64_t>& stamped) {
+  give_tables_back();
   tables_.clear();
   tables_.resize(bytes.size());
   uses_.assign(bytes.size(), ArrayUse{});
@@ -83,15 +85,34 @@ void ArrayUses::allocate(uint64_t window) {
   ArrayUse& use = uses_[window];
   const uint64_t stamps = 2 * use.words * sizeof(uint32_t);
   const uint64_t bytes = use.is_stamped ? stamps + chunks(use.words) : bitmap_bytes(use.words);
-  // calloc: what is never touched takes no memory.
-  tables_[window].reset(static_cast<std::byte*>(std::calloc(bytes, 1)));
-  if (tables_[window] == nullptr) throw std::bad_alloc();
+  tables_[window] = ZeroedTable(bytes);
   if (use.is_stamped) {
-    use.writes = reinterpret_cast<uint32_t*>(tables_[window].get());
+    use.writes = reinterpret_cast<uint32_t*>(tables_[window].data());
     use.reads = use.writes + use.words;
-    use.touched = reinterpret_cast<uint8_t*>(tables_[window].get() + stamps);
+    use.touched = reinterpret_cast<uint8_t*>(tables_[window].data() + stamps);
   } else {
-    use.written = tables_[window].get();
+    use.written = tables_[window].data();
+  }
+}
+
+void ArrayUses::give_tables_back() noexcept {
+  for (size_t window = 0; window < tables_.size(); ++window) {
+    const ArrayUse& use = uses_[window];
+    if (use.writes != nullptr) {
+      for (uint64_t chunk = 0; chunk < chunks(use.words); ++chunk) {
+        if (use.touched[chunk] == 0) continue;
+        const uint64_t first = chunk << kChunkBits;
+        const uint64_t n = std::min(use.words - first, uint64_t{1} << kChunkBits);
+        std::fill_n(use.writes + first, n, 0);
+        std::fill_n(use.reads + first, n, 0);
+        use.touched[chunk] = 0;
+      }
+    } else if (use.written != nullptr && tables_[window].size() <= kMostClearedBytes) {
+      std::memset(use.written, 0, tables_[window].size());
+    } else {
+      continue;
+    }
+    tables_[window].give_back();
   }
 }
 

@@ -1,8 +1,9 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <vector>
+
+#include "emulator/order/zeroed_table.h"
 
 namespace cml::emulator {
 
@@ -54,6 +55,10 @@ inline constexpr unsigned kChunkBits = 8;
 /// The uses of all arrays, on one host thread.
 class ArrayUses {
  public:
+  ArrayUses() = default;
+  ArrayUses(ArrayUses&&) = default;
+  ArrayUses& operator=(ArrayUses&&) = default;
+  ~ArrayUses() { give_tables_back(); }
   /// A launch begins: nothing is used yet. `bytes[w]` is the size of window w; those in `stamped` have
   /// stamps.
   void begin(const std::vector<uint64_t>& bytes, const std::vector<uint64_t>& stamped);
@@ -67,11 +72,10 @@ class ArrayUses {
   void allocate(uint64_t window);
 
  private:
-  struct Free {
-    void operator()(std::byte* bytes) const { std::free(bytes); }
-  };
+  void give_tables_back() noexcept;
+
   std::vector<ArrayUse> uses_;
-  std::vector<std::unique_ptr<std::byte, Free>> tables_;
+  std::vector<ZeroedTable> tables_;
 };
 
 /// What a warp's handlers see of it; all zero where races are not looked for.

@@ -10,19 +10,24 @@
 namespace cml::authoring {
 
 /// What a file of an exercise is, and so what must come of it.
-enum class Role { starter, solution, right, wrong };
+enum class Role {
+  starter,   ///< does not pass, and gets no point
+  solution,  ///< passes in full
+  right,     ///< so does it, in another way
+  wrong,     ///< is rejected as its head says
+};
 
 /// One file of an exercise that is to be graded.
 struct Claim {
-  const testing::ExerciseRow* exercise = nullptr;
-  Role role = Role::starter;
-  std::filesystem::path file;
-  WrongHead head;  ///< of a wrong file
+  const testing::ExerciseRow* exercise = nullptr;  ///< whose checks grade it
+  Role role = Role::starter;                       ///< what must come of it
+  std::filesystem::path file;                      ///< absolute
+  WrongHead head;                                  ///< of a wrong file
 };
 
 /// What can be told of an exercise's files before one is graded.
 struct Claims {
-  std::vector<Claim> claims;
+  std::vector<Claim> claims;        ///< in the order starter, solution, right files, wrong files
   std::vector<std::string> faults;  ///< a file that is missing or not in its format, each with its name
 };
 /// Those of the project in the folder `root`.

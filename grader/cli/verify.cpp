@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "authoring/chapter_names.h"
 #include "authoring/claim.h"
 #include "authoring/exercise_files.h"
 #include "authoring/findings.h"
@@ -126,6 +127,8 @@ Work work_of(const Project& project, const Selection& selection, bool everything
   Work work;
   if (everything) {
     work.faults = authoring::stray_files(project.root);
+    for (std::string& fault : authoring::chapter_faults(project.root))
+      work.faults.push_back(std::move(fault));
     for (std::string& fault : figure_faults(project)) work.faults.push_back(std::move(fault));
   }
   for (const testing::ExerciseRow* exercise : selection.exercises) {

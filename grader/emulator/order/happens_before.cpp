@@ -98,10 +98,16 @@ Release HappensBefore::release(const OrderedThread& thread, const Strength& stre
   return result;
 }
 
+Tick HappensBefore::observed(const OrderedThread& thread, const Strength& strength,
+                             const Release& release) const {
+  const bool same_block = release.block == thread.block->number;
+  return same_block || (strength.wide && release.wide) ? release.observed : 0;
+}
+
 void HappensBefore::acquire(const OrderedThread& thread, const Strength& strength, uint64_t word,
                             const Release& release, unsigned words) {
+  if (observed(thread, strength, release) == 0) return;
   const bool same_block = release.block == thread.block->number;
-  if (!same_block && !(strength.wide && release.wide)) return;
   ThreadOrder& state = thread.state();
   for (unsigned i = 0; i < words; ++i) state.extra.raise(thread_key::of_word(word + i), release.observed);
   const ClockPtr& clock = same_block && release.near != nullptr ? release.near : release.far;

@@ -89,6 +89,9 @@ class HappensBefore {
   /// What a strong write of `thread` releases. A read-modify-write hands on what it has read, `before`, where
   /// the two are morally strong. (PTX ISA 8.9.4)
   Release release(const OrderedThread& thread, const Strength& strength, const Release& before = {});
+  /// The strong writes to a word before this tick are those that a strong read of `thread` observes, whose
+  /// value bears `release`; 0: none, since the two are not morally strong. (PTX ISA 8.9.2)
+  Tick observed(const OrderedThread& thread, const Strength& strength, const Release& release) const;
   /// A strong read of `thread`, of `words` words from `word` on, has seen a value that bears `release`.
   void acquire(const OrderedThread& thread, const Strength& strength, uint64_t word, const Release& release,
                unsigned words = 1);

@@ -47,6 +47,22 @@ uint32_t Races::unordered_lanes(const Node& node, const OrderedThread& thread) c
   return lanes;
 }
 
+/// Who is ordered behind `access`, or races with it, need not be compared with the node.
+bool Races::stands_for(const Node& node, const OrderedAccess& access, bool same_block) {
+  if (node.is_copy || (node.writes && !access.writes)) return false;
+  if (!node.strong) return !access.strong;
+  // A write alone can be observed, not the read before it. (PTX ISA 8.9.2)
+  if (!node.writes && access.writes && access.strong) return false;
+  return node.wide || (!access.wide && same_block);
+}
+
+/// A strong access of `block` stands for a strong one of another block, but not beside strong accesses of its
+/// own block that have block scope: for those that of a third block must stand.
+void Races::stand_in(Node& node, uint64_t block) {
+  if (node.stand_in != kNoBlock && node.stand_in != block) node.lanes = 0;
+  node.stand_in = block;
+}
+
 std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAccess& access, uint64_t word,
                                    uint8_t bytes, uint32_t& head, bool is_copy) {
   std::optional<Race> race;
@@ -57,11 +73,14 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
       link = &node.next;
       continue;
     }
-    const bool observed = node.strong && node.writes && order_.is_observed(word, node.tick, thread);
-    const uint32_t unordered = observed ? 0 : unordered_lanes(node, thread);
     const bool same_block = node.block == thread.block->number;
     const bool morally_strong =
         node.strong && access.strong && (same_block || (node.wide && access.wide)) && node.touched == bytes;
+    // What is ordered behind this access is ordered behind the writes that it observes. (PTX ISA 8.9.5)
+    const bool observed =
+        node.strong && node.writes &&
+        ((morally_strong && node.tick < access.observed) || order_.is_observed(word, node.tick, thread));
+    const uint32_t unordered = observed ? 0 : unordered_lanes(node, thread);
     const bool harmless = node.writes && access.writes && !access.changes && !access.is_atomic;
     if (unordered != 0 && (node.writes || access.writes) && !morally_strong && !harmless && !race) {
       race.emplace();
@@ -77,13 +96,14 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
       race->second = {thread.key(), access.instruction, access.writes, access.is_atomic,
                       is_copy,      access.load};
     }
-    // Who is ordered behind this access, or races with it, need not be compared with those that it stands
-    // for. (A strong access of wide scope stands for other blocks' too, though one of block scope may race
-    // with those alone: else an atomic counter's list would grow with the grid.)
-    const bool as_weak = node.strong ? node.wide || (!access.wide && same_block) : !access.strong;
-    if ((access.writes || !node.writes) && as_weak && !is_copy && !node.is_copy) {
-      if (unordered == 0) node.bytes &= static_cast<uint8_t>(~bytes);
-      if ((node.bytes & ~bytes) == 0) node.lanes = unordered;
+    if (!is_copy && stands_for(node, access, same_block)) {
+      const bool in_whole = (node.bytes & ~bytes) == 0;
+      if (same_block || !access.strong || !node.strong) {
+        if (unordered == 0) node.bytes &= static_cast<uint8_t>(~bytes);
+        if (in_whole) node.lanes = unordered;
+      } else if (unordered == 0 && in_whole) {
+        stand_in(node, thread.block->number);
+      }
     }
     if (node.bytes == 0 || node.lanes == 0) {
       release(*link);
@@ -128,7 +148,8 @@ void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_
                    access.strong,
                    access.wide,
                    access.is_atomic,
-                   is_copy};
+                   is_copy,
+                   kNoBlock};
   head = index;
 }
 

@@ -8,7 +8,8 @@
 namespace cml::litmus {
 
 /// What the runs show against the test: one sentence each, with the line of the file and a seed; empty where
-/// it passed. On a card an `allow` need not be seen, and there is nothing to say of races.
+/// it passed. On a card an `allow` need not be seen, and races are not judged. Of a test that was interrupted
+/// only what its runs have shown is a fault, not what they have not.
 std::vector<std::string> faults_of(const LitmusTest& test, const Histogram& histogram, const Plan& plan);
 
 }  // namespace cml::litmus

@@ -50,7 +50,8 @@ void Order::load(const OrderedThread& thread, uint64_t at, const std::byte* memo
                  unsigned bytes, const Operation& operation) {
   compare(thread, access_of(at, bytes, operation, false));
   const Release release = messages_.load(thread, at, memory, value, bytes, operation.strength);
-  if (release) happens_before_.acquire(thread, operation.strength, at / 4, release, words_of(bytes));
+  if (release || operation.strength.acquires)
+    happens_before_.acquire(thread, operation.strength, at / 4, release, words_of(bytes));
 }
 
 void Order::store(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value,
@@ -60,7 +61,7 @@ void Order::store(const OrderedThread& thread, uint64_t at, std::byte* memory, c
   compare(thread, access);
   const Tick tick = happens_before_.now();
   const Release release =
-      operation.strength.strong ? happens_before_.release(thread, operation.strength) : Release{};
+      operation.strength.strong ? happens_before_.release(thread, operation.strength, at / 4) : Release{};
   messages_.store(thread, tick, at, memory, value, bytes, operation.strength, release);
   std::memcpy(memory, value, bytes);
 }
@@ -72,7 +73,8 @@ Release Order::begin_atomic(const OrderedThread& thread, uint64_t at, const std:
   access.observed = happens_before_.observed(thread, operation.strength, read);
   compare(thread, access);
   std::memcpy(before, memory, bytes);
-  if (read) happens_before_.acquire(thread, operation.strength, at / 4, read, words_of(bytes));
+  if (read || operation.strength.acquires)
+    happens_before_.acquire(thread, operation.strength, at / 4, read, words_of(bytes));
   return read;
 }
 
@@ -80,7 +82,7 @@ void Order::finish_atomic(const OrderedThread& thread, uint64_t at, const std::b
                           const std::byte* before, unsigned bytes, const Operation& operation,
                           const Release& read) {
   const Tick tick = happens_before_.now();
-  const Release release = happens_before_.release(thread, operation.strength, read);
+  const Release release = happens_before_.release(thread, operation.strength, at / 4, read);
   messages_.store(thread, tick, at, before, memory, bytes, operation.strength, release);
 }
 

@@ -10,16 +10,6 @@ namespace {
 /// Reads of one word that are kept before those are left out that everybody is ordered behind.
 constexpr uint32_t kManyReads = 32;
 
-/// Calls f(word, mask of its bytes) for every word of the access.
-template <class F>
-void each_word(uint64_t at, unsigned bytes, F f) {
-  for (const uint64_t end = at + bytes; at < end;) {
-    const uint64_t next = std::min(end, (at / 4 + 1) * 4);
-    f(at / 4, static_cast<uint8_t>(((1u << (next - at)) - 1) << at % 4));
-    at = next;
-  }
-}
-
 }  // namespace
 
 Races::Word& Races::word_at(uint64_t word) {
@@ -174,8 +164,8 @@ std::optional<Race> Races::access_word(const OrderedThread& thread, const Ordere
 
 std::optional<Race> Races::access(const OrderedThread& thread, const OrderedAccess& access, bool is_copy) {
   std::optional<Race> first;
-  each_word(access.at, access.bytes, [&](uint64_t word, uint8_t bytes) {
-    std::optional<Race> race = access_word(thread, access, word, bytes, is_copy);
+  each_word(access.at, access.bytes, [&](const WordPart& part) {
+    std::optional<Race> race = access_word(thread, access, part.word, part.bytes, is_copy);
     if (!first) first = race;
   });
   return first;
@@ -183,14 +173,14 @@ std::optional<Race> Races::access(const OrderedThread& thread, const OrderedAcce
 
 void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes) {
   const uint32_t lane = 1u << thread.index % 32;
-  each_word(at, bytes, [&](uint64_t number, uint8_t mask) {
-    Word& word = word_at(number);
+  each_word(at, bytes, [&](const WordPart& part) {
+    Word& word = word_at(part.word);
     OrderedAccess done;
     bool any = false;
     for (uint32_t i = word.writes; i != kNone; i = nodes_[i].next) {
       Node& node = nodes_[i];
       if (!node.is_copy || node.block != thread.block->number || node.warp != thread.index / 32 ||
-          (node.lanes & lane) == 0 || (node.bytes & mask) == 0)
+          (node.lanes & lane) == 0 || (node.bytes & part.bytes) == 0)
         continue;
       node.lanes &= ~lane;
       done.instruction = node.instruction;
@@ -206,7 +196,7 @@ void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes
       }
     }
     done.writes = true;
-    add(thread, done, mask, word.writes, false);
+    add(thread, done, part.bytes, word.writes, false);
   });
 }
 

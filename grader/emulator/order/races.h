@@ -7,18 +7,9 @@
 #include <vector>
 
 #include "emulator/order/happens_before.h"
+#include "emulator/order/location.h"
 
 namespace cml::emulator {
-
-/// Names a byte of global or shared memory within a launch.
-namespace location {
-inline constexpr unsigned kBlockShift = 20;  ///< a block's shared memory has less than 1 MiB
-constexpr uint64_t of_global(uint64_t address) { return address; }
-constexpr uint64_t of_shared(uint64_t block, uint64_t offset) {
-  return uint64_t{1} << 63 | block << kBlockShift | offset;
-}
-constexpr bool is_shared(uint64_t location) { return location >> 63 != 0; }
-}  // namespace location
 
 /// An access of one thread to at most 16 bytes.
 struct OrderedAccess {

@@ -135,10 +135,10 @@ class Sequence {
           if (pick(2) != 0) {
             order_.happens_before().arrive(blocks_[block], kThreads[thread].index / 32,
                                            1u << kThreads[thread].index % 32, false, arrived_[block]);
-            arrived_past_[block] |= history_.past(thread);
+            history_.arrive(thread, arrivals_[block]);
           } else {
             order_.happens_before().learn(of(thread), arrived_[block]);
-            history_.learn(thread, arrived_past_[block]);
+            history_.learn(thread, arrivals_[block]);
           }
           break;
         }
@@ -200,6 +200,7 @@ class Sequence {
     operation.is_atomic = is_atomic;
     operation.strength.releases = writes && pick(2) != 0;
     operation.strength.acquires = (!writes || is_atomic) && pick(2) != 0;
+    operation.strength.hears = !is_atomic || operation.strength.acquires || pick(2) != 0;
     std::byte value[16];
     std::memset(value, static_cast<int>(pick(2)), sizeof(value));
     expect(thread, to, bytes, operation, writes, value);
@@ -295,8 +296,8 @@ class Sequence {
   OrderedBlock blocks_[kBlocks];
   Order order_{true, std::nullopt, [this](const Race& race) { found_ = race; }};
   History history_{{0, 0, 0, 1, 1, 2}};
-  Clock arrived_[kBlocks];
-  History::Set arrived_past_[kBlocks];
+  Meeting arrived_[kBlocks];
+  History::Arrivals arrivals_[kBlocks];
   std::vector<Copy> copies_;
   alignas(16) std::byte memory_[1 + kBlocks][16] = {};
 };

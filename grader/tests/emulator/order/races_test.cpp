@@ -168,7 +168,8 @@ TEST_F(RacesTest, AStrongWriteDoesNotHideAStrongReadBeforeIt) {
   // What observes the write is not ordered behind the read. (PTX ISA 8.9.5)
   access(a, by(1, strong(read_of(kGlobal))));
   access(a, by(2, strong(write_of(kGlobal))));
-  order.acquire(far, {true, false, false, true}, kGlobal / 4, order.release(a, {true, false, false, true}));
+  order.acquire(far, {true, false, false, true}, kGlobal / 4,
+                order.release(a, {true, false, false, true}, kGlobal / 4));
   const std::optional<Race> race = access(far, write_of(kGlobal));
   ASSERT_TRUE(race);
   EXPECT_EQ(race->first.instruction, 1u);
@@ -176,7 +177,7 @@ TEST_F(RacesTest, AStrongWriteDoesNotHideAStrongReadBeforeIt) {
 
 TEST_F(RacesTest, ABlocksNarrowAtomicDoesNotHideAnotherBlocks) {
   access(a, atomic_of(kGlobal, false));
-  order.acquire(far, {true, true, false, true}, 0, order.release(a, {true, false, true, true}));
+  order.acquire(far, {true, true, false, true}, 0, order.release(a, {true, false, true, true}, 0));
   EXPECT_FALSE(access(far, atomic_of(kGlobal, false))) << "ordered";
   EXPECT_TRUE(access(thread(1, 40), atomic_of(kGlobal, true)));
 }

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
 #include "report/text.h"
 
 namespace cml::cli {
@@ -19,9 +17,7 @@ std::string outcome_lines(const LitmusRow& row, bool on_card) {
                        to_string(outcome, names));
   }
   for (const litmus::Rule& rule : row.test.rules) {
-    const bool is_seen = std::any_of(row.histogram.outcomes.begin(), row.histogram.outcomes.end(),
-                                     [&](const auto& seen) { return matches(rule.pattern, seen.first); });
-    if (!is_seen && rule.kind != litmus::RuleKind::may)
+    if (!litmus::is_seen(rule.pattern, row.histogram) && rule.kind != litmus::RuleKind::may)
       out += fmt::format("  {:>8}  {:<7} {}{}\n", 0, id_of(rule.kind), to_string(rule.pattern, names),
                          on_card && rule.kind == litmus::RuleKind::allow ? "  (not judged on a card)" : "");
   }
@@ -78,6 +74,9 @@ std::string litmus_text(const LitmusSummary& summary, const litmus::Plan& plan) 
   std::string out = fmt::format("{} litmus test{}, {} runs each", tests, tests == 1 ? "" : "s", plan.seeds);
   if (!plan.on_card) out += fmt::format(" from seed {}", plan.first_seed);
   out += fmt::format(": {} passed, {} failed\n", summary.passed, summary.failed);
+  if (plan.on_card)
+    out +=
+        "On a card outcomes that are forbidden, or that no line names, are faults; nothing else is judged.\n";
   if (!summary.missing.empty())
     out += fmt::format("Stopped before the end.\n  next: run what is missing: grader litmus {}\n",
                        fmt::join(summary.missing, " "));

@@ -32,9 +32,7 @@ void check_outcomes(const LitmusTest& test, const Histogram& histogram, bool on_
 
 void check_allowed(const LitmusTest& test, const Histogram& histogram, Faults& faults) {
   for (const Rule& rule : test.rules) {
-    const bool is_seen = std::any_of(histogram.outcomes.begin(), histogram.outcomes.end(),
-                                     [&](const auto& row) { return matches(rule.pattern, row.first); });
-    if (rule.kind == RuleKind::allow && !is_seen)
+    if (rule.kind == RuleKind::allow && !is_seen(rule.pattern, histogram))
       faults.push_back(fmt::format("{}: the allowed outcome {} is not seen in {} runs",
                                    place(test, rule.line), to_string(rule.pattern, test.observed_names()),
                                    histogram.runs));
@@ -58,6 +56,11 @@ void check_races(const LitmusTest& test, const Histogram& histogram, Faults& fau
 }
 
 }  // namespace
+
+bool is_seen(const Pattern& pattern, const Histogram& histogram) {
+  return std::any_of(histogram.outcomes.begin(), histogram.outcomes.end(),
+                     [&](const auto& row) { return matches(pattern, row.first); });
+}
 
 std::vector<std::string> faults_of(const LitmusTest& test, const Histogram& histogram, const Plan& plan) {
   Faults faults;

@@ -145,7 +145,7 @@ Release HappensBefore::release(const OrderedThread& thread, const Strength& stre
 Tick HappensBefore::observed(const OrderedThread& thread, const Strength& strength,
                              const Release& release) const {
   const bool same_block = release.block == thread.block->number;
-  return same_block || (strength.wide && release.wide) ? release.observed : 0;
+  return in_scope(same_block, strength.wide, release.wide) ? release.observed : 0;
 }
 
 void HappensBefore::acquire(const OrderedThread& thread, const Strength& strength, uint64_t word,

@@ -46,6 +46,12 @@ struct Strength {
 /// atomic without qualifiers is relaxed at gpu scope)
 Strength strength_of(const ptx::Modifiers& modifiers, bool is_atomic);
 
+/// Two strong operations, each of which may hold other blocks in its scope, have each other's thread in
+/// scope.
+constexpr bool in_scope(bool same_block, bool wide, bool other_wide) {
+  return same_block || (wide && other_wide);
+}
+
 /// Where a thread stands in a launch's causality order.
 struct ThreadOrder {
   Clock extra;    ///< beyond its block's common clock

@@ -65,7 +65,7 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
     }
     const bool same_block = node.block == thread.block->number;
     const bool morally_strong =
-        node.strong && access.strong && (same_block || (node.wide && access.wide)) && node.touched == bytes;
+        node.strong && access.strong && in_scope(same_block, node.wide, access.wide) && node.touched == bytes;
     // What is ordered behind this access is ordered behind the writes that it observes. (PTX ISA 8.9.5)
     const bool observed =
         node.strong && node.writes &&

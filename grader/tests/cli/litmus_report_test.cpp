@@ -43,7 +43,10 @@ TEST(LitmusReport, ACardHasNeitherSeedsNorRaces) {
   EXPECT_THAT(text, HasSubstr("  races: not judged on a card; expected: global some\n"));
   EXPECT_THAT(text, HasSubstr("grader litmus sample --backend gpu --seeds 10\n"));
   EXPECT_THAT(text, Not(HasSubstr("--seed ")));
-  EXPECT_EQ(litmus_text(LitmusSummary{1, 1, {}}, plan), "2 litmus tests, 10 runs each: 1 passed, 1 failed\n");
+  EXPECT_EQ(litmus_text(LitmusSummary{1, 1, {}}, plan),
+            "2 litmus tests, 10 runs each: 1 passed, 1 failed\n"
+            "On a card outcomes that are forbidden, or that no line names, are faults; nothing else is "
+            "judged.\n");
 }
 
 TEST(LitmusReport, OnACardAnAllowedOutcomeThatIsNotSeenIsNotJudged) {

@@ -93,6 +93,28 @@ TEST(LitmusRun, OnACardManyInstancesShareALaunch) {
   EXPECT_TRUE(histogram.races.empty());
 }
 
+TEST(LitmusRun, ATrapOnACardIsOneRunOfALaunchOfWhichNothingElseIsKnown) {
+  Scripted backend([](uint64_t seed, bool) {
+    return seed == 6000 ? Scripted::End{0, TrapKind::out_of_bounds} : Scripted::End{1, {}};
+  });
+  const Histogram histogram = run_scripted(backend, {100000, 1, true});
+  EXPECT_EQ(histogram.runs, 1u);
+  EXPECT_EQ(histogram.outcomes.at({{}, "out_of_bounds"}).count, 1u);
+  EXPECT_TRUE(histogram.races.empty());
+  EXPECT_EQ(backend.jobs.size(), 1u);
+}
+
+TEST(LitmusRun, ACardIsAskedForNothingThatItDoesNotHave) {
+  Scripted backend([](uint64_t, bool) { return Scripted::End{1, {}}; });
+  run_scripted(backend, {40000, 1, true});
+  ASSERT_EQ(backend.jobs.size(), 2u);
+  for (const Job& job : backend.jobs) {
+    EXPECT_FALSE(job.options.check_races);
+    EXPECT_FALSE(job.options.count);
+    EXPECT_FALSE(job.timing);
+  }
+}
+
 TEST(LitmusRun, StopsBetweenJobsWhereItIsTold) {
   Scripted backend([](uint64_t, bool) { return Scripted::End{1, {}}; });
   const Histogram histogram = run_test(backend, sample(), {1000, 1, false}, [](const Histogram& so_far) {

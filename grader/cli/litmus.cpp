@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <set>
+#include <thread>
 
 #include "cli/card.h"
 #include "cli/interrupt.h"
@@ -13,6 +15,7 @@
 #include "cli/project.h"
 #include "cli/verbs.h"
 #include "compile/toolkit.h"
+#include "litmus/table.h"
 #include "worker/client.h"
 
 namespace cml::cli {
@@ -27,6 +30,7 @@ struct LitmusOptions {
   std::optional<uint64_t> seeds;
   uint64_t first_seed = 1;
   std::string backend = "emulator";
+  unsigned jobs = 0;
 };
 
 /// The file that `name` means: a path to one, or a test of the project.
@@ -65,14 +69,57 @@ Result<std::vector<litmus::LitmusTest>> tests_of(const LitmusOptions& options, c
   return tests;
 }
 
-Result<std::unique_ptr<Backend>> start_backend(bool on_card) {
-  const Result<compile::Toolkit> toolkit = compile::find_toolkit();
-  if (!toolkit) return toolkit.error();
-  if (on_card)
-    if (const Result<Card> card = find_card(); !card) return card.error();
-  worker::ClientOptions options = worker::default_options();
-  options.on_gpu = on_card;
-  return std::unique_ptr<Backend>(std::make_unique<worker::Client>(std::move(options)));
+/// What the tests run on must be there before the first of them.
+std::optional<Error> check_machine(bool on_card) {
+  if (const Result<compile::Toolkit> toolkit = compile::find_toolkit(); !toolkit) return toolkit.error();
+  if (!on_card) return std::nullopt;
+  const Result<Card> card = find_card();
+  return card ? std::nullopt : std::optional(card.error());
+}
+
+litmus::Plan plan_of(const LitmusOptions& options) {
+  litmus::Plan plan;
+  plan.on_card = options.backend == "gpu";
+  plan.seeds = options.seeds.value_or(plan.on_card ? kRunsOnCard : kSeeds);
+  plan.first_seed = options.first_seed;
+  return plan;
+}
+
+/// A card is one: tests on it run one after another.
+unsigned jobs_of(const LitmusOptions& options, const litmus::Plan& plan) {
+  if (plan.on_card) return 1;
+  return options.jobs != 0 ? options.jobs : std::max(1u, std::thread::hardware_concurrency());
+}
+
+/// Runs the tests and writes a row for each; what has not run to its end is left in the summary.
+Result<LitmusSummary> run_table(const std::vector<litmus::LitmusTest>& tests, const litmus::Plan& plan,
+                                unsigned jobs) {
+  const Interrupt interrupt("\nstopping after this batch; Ctrl-C again ends at once\n");
+  Progress progress(tests.size() * plan.seeds);
+  LitmusSummary summary;
+  std::set<std::string> ended;
+  litmus::TableEvents events;
+  events.go_on = [&](uint64_t runs, const std::string& name) {
+    progress.reach(runs, "runs, " + name);
+    return !interrupt.is_noted();
+  };
+  events.ended = [&](const litmus::LitmusTest& test, const litmus::Histogram& histogram) {
+    const LitmusRow row{test, histogram, litmus::faults_of(test, histogram, plan)};
+    summary.add(row);
+    if (!histogram.is_interrupted) ended.insert(test.name);
+    if (histogram.runs == 0) return std::optional<Error>();
+    progress.hide();
+    return write_output(litmus_text(row, plan), "");
+  };
+  const auto make_backend = [&] {
+    worker::ClientOptions options = worker::default_options();
+    options.on_gpu = plan.on_card;
+    return std::make_unique<worker::Client>(std::move(options));
+  };
+  if (const auto error = litmus::run_tests(tests, plan, jobs, make_backend, events)) return *error;
+  for (const litmus::LitmusTest& test : tests)
+    if (ended.count(test.name) == 0) summary.missing.push_back(test.name);
+  return summary;
 }
 
 Result<int> run_litmus(const LitmusOptions& options, const Globals& globals) {
@@ -80,29 +127,12 @@ Result<int> run_litmus(const LitmusOptions& options, const Globals& globals) {
   if (!project) return project.error();
   const auto tests = tests_of(options, project->root / "grader" / "tests" / "data" / "litmus");
   if (!tests) return tests.error();
-  litmus::Plan plan;
-  plan.on_card = options.backend == "gpu";
-  plan.seeds = options.seeds.value_or(plan.on_card ? kRunsOnCard : kSeeds);
-  plan.first_seed = options.first_seed;
-  const auto backend = start_backend(plan.on_card);
-  if (!backend) return backend.error();
-
-  const Interrupt interrupt("\nstopping after this batch; Ctrl-C again ends at once\n");
-  Progress progress(tests->size());
-  LitmusSummary summary;
-  for (const litmus::LitmusTest& test : *tests) {
-    progress.step(test.name);
-    const auto histogram = litmus::run_test(**backend, test, plan, [&] { return !interrupt.is_noted(); });
-    if (!histogram) return histogram.error();
-    summary.is_interrupted = histogram->is_interrupted;
-    if (summary.is_interrupted) break;
-    const LitmusRow row{test, *histogram, litmus::faults_of(test, *histogram, plan)};
-    ++summary.tests;
-    summary.failed += row.faults.empty() ? 0 : 1;
-    if (auto error = write_output(litmus_text(row, plan), "")) return *error;
-  }
-  if (auto error = write_output(litmus_text(summary, plan), "")) return *error;
-  return int{litmus_exit_code(summary)};
+  const litmus::Plan plan = plan_of(options);
+  if (const auto error = check_machine(plan.on_card)) return *error;
+  const Result<LitmusSummary> summary = run_table(*tests, plan, jobs_of(options, plan));
+  if (!summary) return summary.error();
+  if (auto error = write_output(litmus_text(*summary, plan), "")) return *error;
+  return int{litmus_exit_code(*summary)};
 }
 
 }  // namespace
@@ -115,9 +145,11 @@ Action declare_litmus(CLI::App& app) {
       .range(uint64_t{1}, uint64_t{1'000'000'000});
   add_option(app, "--seed", options->first_seed, "Seed of the first run; the others follow it")
       .shows_default();
-  add_option(app, "--backend", options->backend, "Where the tests run; on a gpu no outcome must be seen")
+  add_option(app, "--backend", options->backend,
+             "Where the tests run; on a gpu forbidden outcomes must not be seen, the rest is not judged")
       .one_of({"emulator", "gpu"})
       .shows_default();
+  add_jobs_option(app, options->jobs, "Tests at a time, on the emulator; 0 takes one a core");
   return [options](const Globals& globals) { return run_litmus(*options, globals); };
 }
 

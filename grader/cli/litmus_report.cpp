@@ -1,15 +1,14 @@
 #include "cli/litmus_report.h"
 
 #include <fmt/format.h>
-
-#include <algorithm>
+#include <fmt/ranges.h>
 
 #include "report/text.h"
 
 namespace cml::cli {
 namespace {
 
-std::string outcome_lines(const LitmusRow& row) {
+std::string outcome_lines(const LitmusRow& row, bool on_card) {
   const std::vector<std::string> names = row.test.observed_names();
   std::string out;
   for (const auto& [outcome, seen] : row.histogram.outcomes) {
@@ -18,15 +17,15 @@ std::string outcome_lines(const LitmusRow& row) {
                        to_string(outcome, names));
   }
   for (const litmus::Rule& rule : row.test.rules) {
-    const bool is_seen = std::any_of(row.histogram.outcomes.begin(), row.histogram.outcomes.end(),
-                                     [&](const auto& seen) { return matches(rule.pattern, seen.first); });
-    if (!is_seen && rule.kind != litmus::RuleKind::may)
-      out += fmt::format("  {:>8}  {:<7} {}\n", 0, id_of(rule.kind), to_string(rule.pattern, names));
+    if (!litmus::is_seen(rule.pattern, row.histogram) && rule.kind != litmus::RuleKind::may)
+      out += fmt::format("  {:>8}  {:<7} {}{}\n", 0, id_of(rule.kind), to_string(rule.pattern, names),
+                         on_card && rule.kind == litmus::RuleKind::allow ? "  (not judged on a card)" : "");
   }
   return out;
 }
 
-std::string race_line(const LitmusRow& row) {
+std::string race_line(const LitmusRow& row, bool on_card) {
+  if (on_card) return fmt::format("  races: not judged on a card; expected: {}\n", row.test.race.to_string());
   std::string found;
   for (const auto& [space, seen] : row.histogram.races)
     if (seen.with.count > 0)
@@ -45,30 +44,47 @@ std::string next_step(const LitmusRow& row, const litmus::Plan& plan) {
       row.test.name, plan.seeds, plan.first_seed);
 }
 
+const char* verdict_of(const LitmusRow& row) {
+  if (!row.faults.empty()) return "FAIL";
+  return row.histogram.is_interrupted ? "STOP" : "PASS";
+}
+
 }  // namespace
 
+void LitmusSummary::add(const LitmusRow& row) {
+  if (!row.faults.empty()) {
+    ++failed;
+  } else if (!row.histogram.is_interrupted) {
+    ++passed;
+  }
+}
+
 std::string litmus_text(const LitmusRow& row, const litmus::Plan& plan) {
-  std::string out =
-      fmt::format("{}  {}: {}\n", row.faults.empty() ? "PASS" : "FAIL", row.test.name, row.test.title);
-  out += outcome_lines(row);
-  if (!plan.on_card) out += race_line(row);
+  std::string out = fmt::format("{}  {}: {}\n", verdict_of(row), row.test.name, row.test.title);
+  if (row.histogram.is_interrupted)
+    out += fmt::format("  stopped after {} of {} runs\n", row.histogram.runs, plan.seeds);
+  out += outcome_lines(row, plan.on_card) + race_line(row, plan.on_card);
   for (const std::string& fault : row.faults) out += fmt::format("  {}\n", report::clean(fault));
   if (!row.faults.empty()) out += fmt::format("    next: {}\n", next_step(row, plan));
   return out;
 }
 
 std::string litmus_text(const LitmusSummary& summary, const litmus::Plan& plan) {
-  std::string out =
-      fmt::format("{} litmus test{}, {} runs each", summary.tests, summary.tests == 1 ? "" : "s", plan.seeds);
+  const size_t tests = summary.passed + summary.failed;
+  std::string out = fmt::format("{} litmus test{}, {} runs each", tests, tests == 1 ? "" : "s", plan.seeds);
   if (!plan.on_card) out += fmt::format(" from seed {}", plan.first_seed);
-  out += fmt::format(": {} passed, {} failed\n", summary.tests - summary.failed, summary.failed);
-  if (summary.is_interrupted)
-    out += "Stopped before the end.\n  next: run the tests that are missing by name\n";
+  out += fmt::format(": {} passed, {} failed\n", summary.passed, summary.failed);
+  if (plan.on_card)
+    out +=
+        "On a card outcomes that are forbidden, or that no line names, are faults; nothing else is judged.\n";
+  if (!summary.missing.empty())
+    out += fmt::format("Stopped before the end.\n  next: run what is missing: grader litmus {}\n",
+                       fmt::join(summary.missing, " "));
   return out;
 }
 
 ExitCode litmus_exit_code(const LitmusSummary& summary) {
-  if (summary.is_interrupted) return kTrouble;
+  if (!summary.missing.empty()) return kTrouble;
   return summary.failed == 0 ? kPassed : kNotPassed;
 }
 

@@ -16,9 +16,12 @@ struct LitmusRow {
 
 /// What all tests gave.
 struct LitmusSummary {
-  size_t tests = 0;             ///< that ran to their end
-  size_t failed = 0;            ///< of these
-  bool is_interrupted = false;  ///< some tests did not run
+  size_t passed = 0;                 ///< tests that ran to their end
+  size_t failed = 0;                 ///< also before they were interrupted
+  std::vector<std::string> missing;  ///< that did not run to their end
+
+  /// One more test has ended or was interrupted.
+  void add(const LitmusRow& row);
 };
 
 /// The test's outcomes with how often they were seen, its races, and what is wrong.

@@ -31,9 +31,23 @@ void Progress::step(const std::string& name) {
   name_ = name;
 }
 
+void Progress::reach(size_t steps, const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  steps_ = steps;
+  name_ = name;
+}
+
+void Progress::hide() {
+  const std::lock_guard lock(mutex_);
+  if (!is_shown_) return;
+  fmt::print(stderr, "{}", kEraseLine);
+  std::fflush(stderr);
+}
+
 void Progress::show_until_done() {
   std::unique_lock lock(mutex_);
   if (done_.wait_until(lock, start_ + kQuiet, [&] { return is_done_; })) return;
+  is_shown_ = true;
   do {
     const auto seconds =
         std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - start_);

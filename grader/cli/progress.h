@@ -18,6 +18,10 @@ class Progress {
 
   /// The next of `total` steps begins.
   void step(const std::string& name);
+  /// `steps` of them are done, and `name` runs: where several end at a time.
+  void reach(size_t steps, const std::string& name);
+  /// Takes the line away until the next refresh, so that stdout can be written to.
+  void hide();
 
  private:
   void show_until_done();
@@ -27,6 +31,7 @@ class Progress {
   std::mutex mutex_;
   std::condition_variable done_;
   bool is_done_ = false;
+  bool is_shown_ = false;
   size_t steps_ = 0;
   std::string name_;
   std::thread thread_;  ///< only where stderr is a terminal

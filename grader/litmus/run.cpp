@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 
 #include "litmus/program.h"
 
 namespace cml::litmus {
 namespace {
 
-constexpr uint64_t kBatch = 250;             // runs of a job: some tenths of a second
+constexpr uint64_t kFirstBatch = 100;        // runs of the first job
+constexpr uint64_t kMaxBatch = 1000;         // runs of a job
+constexpr double kJobSeconds = 0.5;          // that a job is to take, so that Ctrl-C is heard soon
 constexpr uint64_t kInstancesOnCard = 4096;  // of a launch: more than are resident at a time
 constexpr uint64_t kBatchOnCard = 8 * kInstancesOnCard;
 constexpr uint64_t kInstructionBudget = 20'000'000;  // warp instructions of a run; a test needs some thousand
@@ -30,22 +33,30 @@ void note(Seen& seen, uint64_t seed) {
 
 class Runner {
  public:
-  Runner(Backend& backend, const LitmusTest& test, const Plan& plan, const std::function<bool()>& go_on)
+  Runner(Backend& backend, const LitmusTest& test, const Plan& plan, const GoOn& go_on)
       : backend_(backend), test_(test), plan_(plan), go_on_(go_on) {}
 
   Result<Histogram> run() {
-    const uint64_t batch = plan_.on_card ? kBatchOnCard : kBatch;
+    uint64_t batch = plan_.on_card ? kBatchOnCard : kFirstBatch;
     for (uint64_t done = 0; done < plan_.seeds && may_go_on();) {
+      const auto begin = std::chrono::steady_clock::now();
       const Result<uint64_t> made = run_job(done, std::min(batch, plan_.seeds - done));
       if (!made) return made.error();
       done += *made;
+      if (!plan_.on_card)
+        batch = next_batch(*made, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin));
     }
     return std::move(histogram_);
   }
 
  private:
+  static uint64_t next_batch(uint64_t runs, std::chrono::duration<double> taken) {
+    const double a_run = std::max(taken.count(), 1e-9) / static_cast<double>(runs);
+    return static_cast<uint64_t>(std::clamp(kJobSeconds / a_run, 1.0, static_cast<double>(kMaxBatch)));
+  }
+
   bool may_go_on() {
-    if (!is_stopped_ && !go_on_()) histogram_.is_interrupted = is_stopped_ = true;
+    if (!is_stopped_ && !go_on_(histogram_)) histogram_.is_interrupted = is_stopped_ = true;
     return !is_stopped_;
   }
 
@@ -93,15 +104,14 @@ class Runner {
   Backend& backend_;
   const LitmusTest& test_;
   const Plan& plan_;
-  const std::function<bool()>& go_on_;
+  const GoOn& go_on_;
   Histogram histogram_;
   bool is_stopped_ = false;
 };
 
 }  // namespace
 
-Result<Histogram> run_test(Backend& backend, const LitmusTest& test, const Plan& plan,
-                           const std::function<bool()>& go_on) {
+Result<Histogram> run_test(Backend& backend, const LitmusTest& test, const Plan& plan, const GoOn& go_on) {
   return Runner(backend, test, plan, go_on).run();
 }
 

@@ -38,10 +38,11 @@ struct Plan {
   bool on_card = false;
 };
 
+/// Asked before each job, with what the test's runs have given so far: whether to go on.
+using GoOn = std::function<bool(const Histogram& so_far)>;
+
 /// Runs the test on weak memory, once a seed, on the emulator, which looks for races as well. Stops early at
-/// a trap that no line of the test names. `go_on` is asked before each job. The Error is that of the backend:
-/// the test does not compile.
-Result<Histogram> run_test(Backend& backend, const LitmusTest& test, const Plan& plan,
-                           const std::function<bool()>& go_on);
+/// a trap that no line of the test names. The Error is that of the backend: the test does not compile.
+Result<Histogram> run_test(Backend& backend, const LitmusTest& test, const Plan& plan, const GoOn& go_on);
 
 }  // namespace cml::litmus

@@ -68,7 +68,7 @@ void Block::begin(uint64_t linear, uint64_t order) {
   barriers_.fill(Barrier{});
   std::memset(shared_.data(), 0, shared_bytes_);
   if (shared_written_.size() > 0) std::memset(shared_written_.data(), 0, shared_bytes_);
-  object_clocks_.clear();
+  object_meetings_.clear();
   if (launch_.order != nullptr) launch_.order->begin_block(ordered_, order, threads_);
   next_epoch();
   for (const auto& warp : warps_) {
@@ -195,7 +195,7 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
   }
   const bool whole_warp = path.mask == warp.live();
   if (launch_.order != nullptr && has_count)
-    launch_.order->happens_before().arrive(ordered_, warp.index, path.mask, whole_warp, barrier.clock);
+    launch_.order->happens_before().arrive(ordered_, warp.index, path.mask, whole_warp, barrier.meeting);
   // Warps count in full where a number of threads is given.
   barrier.arrived += has_count && whole_warp ? 32 : lanes_in(path.mask);
   if (m.red) {
@@ -234,7 +234,7 @@ void Block::complete(Barrier& barrier, uint8_t id) {
       ++path.pc;
       if (launch_.order != nullptr && barrier.count != 0)
         each_lane(path.mask, [&](unsigned l) {
-          launch_.order->happens_before().learn(thread(warp->index * 32 + l), barrier.clock);
+          launch_.order->happens_before().learn(thread(warp->index * 32 + l), barrier.meeting);
         });
     }
   }

@@ -67,13 +67,13 @@ struct Barrier {
   bool all = true;
   bool any = false;
   const Op* op = nullptr;  ///< of who came first
-  Clock clock;             ///< of those who arrived, where a count is given
+  Meeting meeting;         ///< of those who arrived, where a count is given
 };
 
-/// The clocks of an mbarrier object.
-struct ObjectClock {
-  Clock arrivals;  ///< of the running phase
-  Clock done;      ///< of the phases that are over
+/// Who met at an mbarrier object.
+struct ObjectMeetings {
+  Meeting arrivals;  ///< of the running phase
+  Meeting done;      ///< of the phases that are over
 };
 
 /// One thread block. Reused for one block after another.
@@ -102,7 +102,7 @@ class Block {
   /// For Order.
   OrderedBlock& ordered() { return ordered_; }
   OrderedThread thread(uint32_t index) { return {&ordered_, index}; }
-  ObjectClock& object_clock(uint64_t offset) { return object_clocks_[offset]; }
+  ObjectMeetings& object_meetings(uint64_t offset) { return object_meetings_[offset]; }
   /// In weak memory, behind an access: whether others are to come in between, by the seed. The block's turn
   /// then ends with that of the warp.
   bool may_end_turn() { return turn_ends_ = launch_.order->messages().may_end_turn(); }
@@ -127,9 +127,9 @@ class Block {
   AlignedBytes shared_written_;
   uint32_t shared_bytes_ = 0;
   OrderedBlock ordered_;
-  std::unordered_map<uint64_t, ObjectClock> object_clocks_;  ///< by offset of the mbarrier
-  std::vector<uint32_t> write_stamps_, read_stamps_;         ///< of the race filter
-  uint32_t epoch_ = 0;                                       ///< of the race filter
+  std::unordered_map<uint64_t, ObjectMeetings> object_meetings_;  ///< by offset of the mbarrier
+  std::vector<uint32_t> write_stamps_, read_stamps_;              ///< of the race filter
+  uint32_t epoch_ = 0;                                            ///< of the race filter
   bool turn_ends_ = false;
   std::array<Barrier, 16> barriers_{};
   Dim3 index_{0, 0, 0};

@@ -16,6 +16,8 @@ using ptx::operator""_op;
 /// change, and of any other. Lanes that wait to reconverge then go on alone, so the second is large: a long
 /// loop need not be a wait.
 constexpr uint32_t kPollTurns = 1000;
+/// In weak memory diverged lanes take short turns, as blocks do.
+constexpr uint32_t kWeakPollTurns = 20;
 constexpr uint32_t kLongTurns = 4'000'000;
 
 template <class T>
@@ -73,6 +75,7 @@ void Interpreter::run_path() {
   const uint32_t mask = path.mask;
   const unsigned lanes = lanes_in(mask);
   const bool weak = warp_.is_ordered && block_.launch().order->messages().is_weak();
+  const uint32_t poll_turns = weak ? kWeakPollTurns : kPollTurns;
   uint64_t executed = warp_.executed_;
   uint32_t pc = path.pc;
   // Where the path ends, blocks or changes: back to the tree.
@@ -128,7 +131,7 @@ void Interpreter::run_path() {
           if (executed >= limit_) return save(op.target);
           // Where the warp is together there is nobody to give way to.
           warp_.turns_ = mask == warp_.live_ ? 0 : warp_.turns_ + 1;
-          if (warp_.turns_ >= (op.polls ? kPollTurns : kLongTurns)) {
+          if (warp_.turns_ >= (op.polls ? poll_turns : kLongTurns)) {
             save(op.target);
             return yield();
           }

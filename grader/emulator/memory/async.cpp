@@ -166,11 +166,11 @@ uint64_t arrived(uint64_t object, uint64_t count, uint64_t drop) {
 void order_arrival(Warp& warp, unsigned l, uint64_t before, uint64_t after) {
   Block& block = warp.block();
   if (!warp.is_ordered) return;
-  ObjectClock& clock = block.object_clock(warp.access.address[l]);
-  block.launch().order->happens_before().arrive(block.ordered(), warp.index, 1u << l, false, clock.arrivals);
+  ObjectMeetings& at = block.object_meetings(warp.access.address[l]);
+  block.launch().order->happens_before().arrive(block.ordered(), warp.index, 1u << l, false, at.arrivals);
   if (((before ^ after) & kPhase) == 0) return;
-  clock.done.join(clock.arrivals);
-  clock.arrivals.clear();
+  at.done.join(at.arrivals);
+  at.arrivals = {};
 }
 
 /// Runs body(lane, object) -> object on the mbarrier of each lane.
@@ -200,7 +200,7 @@ void mbarrier_init(Lanes& lanes, const Decoded& in, uint32_t active) {
   on_objects(warp, op, active, true, [&](unsigned l, uint64_t) {
     const uint64_t count = read(warp, op, 1, l) & kField;
     if (count == 0) fault_illegal(warp, op, l, "an mbarrier for 0 arrivals");
-    warp.block().object_clock(warp.access.address[l]) = {};
+    warp.block().object_meetings(warp.access.address[l]) = {};
     return count << kExpected | count;
   });
 }
@@ -238,7 +238,7 @@ void mbarrier_test(Lanes& lanes, const Decoded& in, uint32_t active) {
     Block& block = warp.block();
     if (current != asked && warp.is_ordered)
       block.launch().order->happens_before().learn(block.thread(warp.index * 32 + l),
-                                                   block.object_clock(warp.access.address[l]).done);
+                                                   block.object_meetings(warp.access.address[l]).done);
     return object;
   });
 }

@@ -20,12 +20,15 @@ struct Lane {
 Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane) {
   Block& block = static_cast<Warp&>(context).block();
   const uint64_t address = context.access.address[lane];
-  const bool is_atomic = op.source->opcode == "atom"_op || op.source->opcode == "red"_op;
+  const bool is_reduction = op.source->opcode == "red"_op;
+  const bool is_atomic = op.source->opcode == "atom"_op || is_reduction;
+  Strength strength = strength_of(op.source->modifiers, is_atomic);
+  strength.hears = !is_reduction;
   return {*block.launch().order,
           block.thread(context.index * 32 + lane),
           space == ptx::Space::shared ? location::of_shared(block.order(), address)
                                       : location::of_global(address),
-          {strength_of(op.source->modifiers, is_atomic), is_atomic, op.counter, 0}};
+          {strength, is_atomic, op.counter, 0}};
 }
 
 /// For each byte of an access, whose register it comes from or goes to. A row of ldmatrix or stmatrix has

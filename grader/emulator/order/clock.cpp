@@ -30,12 +30,22 @@ void Clock::raise(uint64_t key, Tick tick) {
   }
 }
 
+bool Clock::contains(const Clock& other) const {
+  auto mine = entries_.begin();
+  return std::all_of(other.entries_.begin(), other.entries_.end(), [&](const Entry& theirs) {
+    while (mine != entries_.end() && mine->key < theirs.key) ++mine;
+    return mine != entries_.end() && mine->key == theirs.key && mine->tick >= theirs.tick;
+  });
+}
+
 void Clock::join(const Clock& other) {
   if (other.entries_.empty()) return;
   if (entries_.empty()) {
     entries_ = other.entries_;
     return;
   }
+  // Those who spin join the same again and again.
+  if (contains(other)) return;
   std::vector<Entry> both;
   both.reserve(entries_.size() + other.entries_.size());
   auto mine = entries_.begin();

@@ -48,6 +48,7 @@ class Clock {
     Tick tick;
   };
   Tick at(uint64_t key) const;
+  bool contains(const Clock& other) const;
   std::vector<Entry> entries_;  ///< by key
 };
 

@@ -8,6 +8,10 @@ namespace {
 
 using ClockPtr = std::shared_ptr<const Clock>;
 
+/// Words that a thread remembers apart; of more it forgets one's releases, and hears for fences alone.
+constexpr size_t kWords = 64;
+constexpr uint64_t kOtherWords = ~uint64_t{0};
+
 /// What both cover.
 ClockPtr joined(const ClockPtr& a, const ClockPtr& b) {
   if (a == nullptr || a == b) return b;
@@ -17,9 +21,34 @@ ClockPtr joined(const ClockPtr& a, const ClockPtr& b) {
   return both;
 }
 
+/// What a thread's fences and those before its block's last barrier hand to what it writes now.
+Handed fenced_of(const OrderedBlock& block, const ThreadOrder& thread) {
+  return {thread.fenced.near != nullptr ? thread.fenced.near : block.fenced.near,
+          thread.fenced.far != nullptr ? thread.fenced.far : block.fenced.far};
+}
+
 bool is_wide(ptx::Scope scope) { return scope != ptx::Scope::cta; }
 
 }  // namespace
+
+void Handed::join(const Handed& other) {
+  near = joined(near, other.near);
+  far = joined(far, other.far);
+}
+
+Handed& ThreadOrder::released_at(uint64_t word) {
+  if (released.size() == kWords && released.count(word) == 0) released.erase(released.begin());
+  return released[word];
+}
+
+Heard& ThreadOrder::heard_at(uint64_t word) {
+  return heard[heard.size() < kWords || heard.count(word) != 0 ? word : kOtherWords];
+}
+
+void Meeting::join(const Meeting& other) {
+  clock.join(other.clock);
+  fenced.join(other.fenced);
+}
 
 Strength strength_of(const ptx::Modifiers& modifiers, bool is_atomic) {
   Strength strength;
@@ -64,88 +93,115 @@ Clock HappensBefore::publish(const OrderedThread& thread) {
   return clock;
 }
 
-void HappensBefore::fence(const OrderedThread& thread, bool wide) {
+void HappensBefore::learn(const OrderedThread& thread, const Meeting& meeting) {
   ThreadOrder& state = thread.state();
-  state.extra.join(state.heard_near);
-  state.heard_near.clear();
-  if (wide) {
-    state.extra.join(state.heard_far);
-    state.heard_far.clear();
-  }
-  state.fenced_near = std::make_shared<Clock>(publish(thread));
-  if (wide) state.fenced_far = state.fenced_near;
+  state.extra.join(meeting.clock);
+  state.fenced = fenced_of(*thread.block, state);
+  state.fenced.join(meeting.fenced);
 }
 
-Release HappensBefore::release(const OrderedThread& thread, const Strength& strength, const Release& before) {
+void HappensBefore::fence(const OrderedThread& thread, bool wide) {
+  ThreadOrder& state = thread.state();
+  for (auto& [word, heard] : state.heard) {
+    state.extra.join(heard.near);
+    heard.near.clear();
+    if (wide) state.extra.join(heard.far);
+  }
+  state.fenced.near = std::make_shared<Clock>(publish(thread));
+  if (wide) {
+    state.fenced.far = state.fenced.near;
+    state.heard.clear();
+    state.released.clear();
+  } else {
+    std::erase_if(state.heard, [](const auto& heard) { return heard.second.far.is_empty(); });
+  }
+}
+
+Release HappensBefore::release(const OrderedThread& thread, const Strength& strength, uint64_t word,
+                               const Release& before) {
   Release result;
   result.block = thread.block->number;
   result.wide = strength.wide;
   result.observed = ++tick_;
-  const ThreadOrder& state = thread.state();
+  ThreadOrder& state = thread.state();
+  Handed& handed = result.handed;
   if (strength.releases) {
-    result.near = std::make_shared<Clock>(publish(thread));
-    if (strength.wide) result.far = result.near;
+    Handed& own = state.released_at(word);
+    handed.near = own.near = std::make_shared<Clock>(publish(thread));
+    if (strength.wide) handed.far = own.far = handed.near;
   } else {
-    result.near = state.fenced_near != nullptr ? state.fenced_near : thread.block->fenced_near;
-    if (strength.wide) result.far = state.fenced_far != nullptr ? state.fenced_far : thread.block->fenced_far;
+    handed = fenced_of(*thread.block, state);
+    if (const auto own = state.released.find(word); own != state.released.end()) handed.join(own->second);
   }
   if (before.block == result.block) {
-    result.near = joined(result.near, before.near);
+    handed.join(before.handed);
   } else if (strength.wide) {
-    result.near = joined(result.near, before.far);
+    handed.join({before.handed.far, before.handed.far});
   }
-  if (strength.wide) result.far = joined(result.far, before.far);
+  if (!strength.wide) handed.far = nullptr;
   return result;
+}
+
+Tick HappensBefore::observed(const OrderedThread& thread, const Strength& strength,
+                             const Release& release) const {
+  const bool same_block = release.block == thread.block->number;
+  return in_scope(same_block, strength.wide, release.wide) ? release.observed : 0;
 }
 
 void HappensBefore::acquire(const OrderedThread& thread, const Strength& strength, uint64_t word,
                             const Release& release, unsigned words) {
-  const bool same_block = release.block == thread.block->number;
-  if (!same_block && !(strength.wide && release.wide)) return;
   ThreadOrder& state = thread.state();
+  if (const auto heard = state.heard.find(word); strength.acquires && heard != state.heard.end()) {
+    state.extra.join(heard->second.near);
+    if (strength.wide) state.extra.join(heard->second.far);
+  }
+  if (observed(thread, strength, release) == 0) return;
   for (unsigned i = 0; i < words; ++i) state.extra.raise(thread_key::of_word(word + i), release.observed);
-  const ClockPtr& clock = same_block && release.near != nullptr ? release.near : release.far;
-  if (clock == nullptr) return;
+  const bool same_block = release.block == thread.block->number;
+  const ClockPtr& clock =
+      same_block && release.handed.near != nullptr ? release.handed.near : release.handed.far;
+  if (clock == nullptr || !strength.hears) return;
   if (strength.acquires) {
     state.extra.join(*clock);
   } else {
-    (same_block ? state.heard_near : state.heard_far).join(*clock);
+    Heard& heard = state.heard_at(word);
+    (same_block ? heard.near : heard.far).join(*clock);
   }
 }
 
 void HappensBefore::barrier(OrderedBlock& block) {
   auto common = std::make_shared<Clock>(*block.common);
-  Clock near, far;
   for (ThreadOrder& state : block.thread) {
     common->join(state.extra);
     state.extra.clear();
-    if (state.fenced_near != nullptr) near.join(*std::exchange(state.fenced_near, nullptr));
-    if (state.fenced_far != nullptr) far.join(*std::exchange(state.fenced_far, nullptr));
+    block.fenced.join(std::exchange(state.fenced, {}));
   }
   common->forget_threads(block.number);
   common->raise(thread_key::of_block(block.number), ++tick_);
   block.common = std::move(common);
-  if (!near.is_empty())
-    block.fenced_near = joined(block.fenced_near, std::make_shared<Clock>(std::move(near)));
-  if (!far.is_empty()) block.fenced_far = joined(block.fenced_far, std::make_shared<Clock>(std::move(far)));
 }
 
-void HappensBefore::arrive(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all, Clock& barrier) {
+void HappensBefore::arrive(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all, Meeting& meeting) {
   ++tick_;
-  barrier.join(*block.common);
+  meeting.clock.join(*block.common);
   for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
     const unsigned thread = warp * 32 + static_cast<unsigned>(std::countr_zero(rest));
-    barrier.join(block.thread[thread].extra);
-    if (!all) barrier.raise(thread_key::of_thread(block.number, thread), tick_);
+    const ThreadOrder& state = block.thread[thread];
+    meeting.clock.join(state.extra);
+    meeting.fenced.join(fenced_of(block, state));
+    if (!all) meeting.clock.raise(thread_key::of_thread(block.number, thread), tick_);
   }
-  if (all) barrier.raise(thread_key::of_warp(block.number, warp), tick_);
+  if (all) meeting.clock.raise(thread_key::of_warp(block.number, warp), tick_);
 }
 
 void HappensBefore::warp_sync(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all) {
-  Clock met;
+  Meeting met;
   arrive(block, warp, lanes, all, met);
-  for (uint32_t rest = lanes; rest != 0; rest &= rest - 1)
-    block.thread[warp * 32 + static_cast<unsigned>(std::countr_zero(rest))].extra = met;
+  for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
+    ThreadOrder& state = block.thread[warp * 32 + static_cast<unsigned>(std::countr_zero(rest))];
+    state.extra = met.clock;
+    state.fenced = met.fenced;
+  }
 }
 
 }  // namespace cml::emulator

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 #include "emulator/order/clock.h"
@@ -7,16 +8,28 @@
 
 namespace cml::emulator {
 
+/// What a fence or a release hands to those who synchronise with it. Null: nothing.
+struct Handed {
+  std::shared_ptr<const Clock> near;  ///< to threads of the same block
+  std::shared_ptr<const Clock> far;   ///< to other blocks too: scopes of gpu and more
+  /// Both hand on what either does.
+  void join(const Handed& other);
+};
+
+/// What a thread has seen released and not acquired yet.
+struct Heard {
+  Clock near;  ///< by its own block
+  Clock far;   ///< by other blocks
+};
+
 /// What a strong write makes known to those who read its value.
 struct Release {
   /// Later than the write. It, and the strong writes to the same word before it, precede what follows a
-  /// strong read of its value. (PTX ISA 8.9.4, observation order)
+  /// strong read of its value. (PTX ISA 8.9.2, observation order)
   Tick observed = 0;
-  // What is part of a release pattern; nothing for a relaxed write without a fence.
-  std::shared_ptr<const Clock> near;  ///< to threads of the writer's block
-  std::shared_ptr<const Clock> far;   ///< to other blocks too: scopes of gpu and more
-  uint64_t block = 0;                 ///< of the writer
-  bool wide = false;                  ///< the write's scope holds other blocks
+  Handed handed;       ///< by a release pattern that it ends; nothing for a relaxed write alone
+  uint64_t block = 0;  ///< of the writer
+  bool wide = false;   ///< the write's scope holds other blocks
   explicit operator bool() const { return observed != 0; }
 };
 
@@ -26,17 +39,37 @@ struct Strength {
   bool acquires = false;  ///< acquire, acq_rel
   bool releases = false;  ///< release, acq_rel
   bool wide = false;      ///< its scope holds other blocks: cluster and more
+  /// What it reads may begin an acquire pattern: not so of red. (PTX ISA 8.8)
+  bool hears = true;
 };
 /// Of `ld`, `st`, `atom` and `red`. (PTX ISA 9.7.9.8: volatile is relaxed at system scope; 9.7.13.5: an
 /// atomic without qualifiers is relaxed at gpu scope)
 Strength strength_of(const ptx::Modifiers& modifiers, bool is_atomic);
 
+/// Two strong operations, each of which may hold other blocks in its scope, have each other's thread in
+/// scope.
+constexpr bool in_scope(bool same_block, bool wide, bool other_wide) {
+  return same_block || (wide && other_wide);
+}
+
 /// Where a thread stands in a launch's causality order.
 struct ThreadOrder {
-  Clock extra;  ///< beyond its block's common clock
-  std::shared_ptr<const Clock> fenced_near,
-      fenced_far;               ///< its clock at its last fence, by the fence's scope
-  Clock heard_near, heard_far;  ///< of releases that a relaxed read has seen: known once a fence follows
+  Clock extra;    ///< beyond its block's common clock
+  Handed fenced;  ///< its clock at its last fence, by the fence's scope
+  /// Its releases since, by word: a strong write to the same word ends their pattern. (PTX ISA 8.8)
+  std::unordered_map<uint64_t, Handed> released;
+  /// What strong reads have seen released, by word: known once a fence follows, or an acquire on the word.
+  std::unordered_map<uint64_t, Heard> heard;
+
+  Handed& released_at(uint64_t word);
+  Heard& heard_at(uint64_t word);
+};
+
+/// What threads that meet at a barrier know.
+struct Meeting {
+  Clock clock;
+  Handed fenced;  ///< by fences before it: for a strong write of another of them behind it
+  void join(const Meeting& other);
 };
 
 /// Where a block and its threads stand.
@@ -44,8 +77,7 @@ struct OrderedBlock {
   uint64_t number = 0;
   unsigned threads = 0;
   std::shared_ptr<const Clock> common;  ///< what all its threads are ordered behind
-  std::shared_ptr<const Clock> fenced_near,
-      fenced_far;  ///< of fences before the last barrier, by any of its threads
+  Handed fenced;                        ///< before the last barrier, by any of its threads
   std::vector<ThreadOrder> thread;
 };
 
@@ -81,15 +113,20 @@ class HappensBefore {
 
   /// What `thread` knows, and itself up to now.
   Clock publish(const OrderedThread& thread);
-  /// `thread` is ordered behind all that `clock` covers.
-  void learn(const OrderedThread& thread, const Clock& clock) { thread.state().extra.join(clock); }
+  /// `thread` is ordered behind those of the meeting.
+  void learn(const OrderedThread& thread, const Meeting& meeting);
 
   /// membar and fence, acq_rel or sc. `wide`: of more than the block. (PTX ISA 9.7.13.4)
   void fence(const OrderedThread& thread, bool wide);
-  /// What a strong write of `thread` releases. A read-modify-write hands on what it has read, `before`, where
-  /// the two are morally strong. (PTX ISA 8.9.4)
-  Release release(const OrderedThread& thread, const Strength& strength, const Release& before = {});
-  /// A strong read of `thread`, of `words` words from `word` on, has seen a value that bears `release`.
+  /// What a strong write of `thread` to `word` (a location divided by 4) releases. A read-modify-write hands
+  /// on what it has read, `before`, where the two are morally strong. (PTX ISA 8.8, 8.9.2)
+  Release release(const OrderedThread& thread, const Strength& strength, uint64_t word,
+                  const Release& before = {});
+  /// The strong writes to a word before this tick are those that a strong read of `thread` observes, whose
+  /// value bears `release`; 0: none, since the two are not morally strong. (PTX ISA 8.9.2)
+  Tick observed(const OrderedThread& thread, const Strength& strength, const Release& release) const;
+  /// A strong read of `thread`, of `words` words from `word` on, has seen a value that bears `release`: none
+  /// where a weak write left it. (PTX ISA 8.8, acquire patterns)
   void acquire(const OrderedThread& thread, const Strength& strength, uint64_t word, const Release& release,
                unsigned words = 1);
 
@@ -97,9 +134,9 @@ class HappensBefore {
   void barrier(OrderedBlock& block);
   /// These lanes of a warp have met. `all`: they are all that the warp has left.
   void warp_sync(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all);
-  /// These lanes of a warp arrive at a barrier, or an mbarrier, whose clock is `barrier`. Who waits there
-  /// learns it once the barrier, or the phase, is complete.
-  void arrive(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all, Clock& barrier);
+  /// These lanes of a warp arrive at a barrier, or an mbarrier. Who waits there learns `meeting` once the
+  /// barrier, or the phase, is complete.
+  void arrive(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all, Meeting& meeting);
 
  private:
   Tick tick_ = 1;

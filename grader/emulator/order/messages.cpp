@@ -1,33 +1,15 @@
 #include "emulator/order/messages.h"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <utility>
 
-#include "emulator/order/races.h"
+#include "emulator/order/location.h"
 
 namespace cml::emulator {
 namespace {
 
 constexpr uint64_t kNever = ~uint64_t{0};
-
-/// Calls f(word, mask of its bytes, index of the first of them in the access) for every word of the access.
-template <class F>
-void each_word(uint64_t at, unsigned bytes, F f) {
-  for (unsigned done = 0; done < bytes;) {
-    const auto skip = static_cast<unsigned>((at + done) % 4);
-    const unsigned here = std::min(4 - skip, bytes - done);
-    f((at + done) / 4, static_cast<uint8_t>(((1u << here) - 1) << skip), done);
-    done += here;
-  }
-}
-
-/// Those of the first word's bytes that the access touches.
-uint8_t first_bytes(uint64_t at, unsigned bytes) {
-  const auto skip = static_cast<unsigned>(at % 4);
-  return static_cast<uint8_t>(((1u << std::min(4 - skip, bytes)) - 1) << skip);
-}
 
 }  // namespace
 
@@ -61,15 +43,16 @@ Release Messages::load(const OrderedThread& thread, uint64_t at, const std::byte
   // All words as they were at one time, so that no access is torn.
   uint64_t floor = 0;
   std::vector<uint64_t> times;
-  each_word(at, bytes, [&](uint64_t number, uint8_t mask, unsigned) {
-    const auto found = words_.find(number);
-    if (found != words_.end()) floor = std::max(floor, floor_of(thread, seen, number, found->second, mask));
+  each_word(at, bytes, [&](const WordPart& part) {
+    const auto found = words_.find(part.word);
+    if (found != words_.end())
+      floor = std::max(floor, floor_of(thread, seen, part.word, found->second, part.bytes));
   });
-  each_word(at, bytes, [&](uint64_t number, uint8_t mask, unsigned) {
-    const auto found = words_.find(number);
+  each_word(at, bytes, [&](const WordPart& part) {
+    const auto found = words_.find(part.word);
     if (found == words_.end()) return;
     for (const Message& message : found->second.messages)
-      if (message.time > floor && (message.bytes & mask) != 0) times.push_back(message.time);
+      if (message.time > floor && (message.bytes & part.bytes) != 0) times.push_back(message.time);
   });
   uint64_t as_of = kNever;
   if (!times.empty() && random_() >> 63 != 0) {
@@ -78,8 +61,8 @@ Release Messages::load(const OrderedThread& thread, uint64_t at, const std::byte
     as_of = times[random_() % times.size()];
   }
   Release release;
-  each_word(at, bytes, [&](uint64_t number, uint8_t mask, unsigned done) {
-    const auto found = words_.find(number);
+  each_word(at, bytes, [&](const WordPart& part) {
+    const auto found = words_.find(part.word);
     if (found == words_.end()) return;
     const Word& word = found->second;
     const Message* read = nullptr;
@@ -87,16 +70,19 @@ Release Messages::load(const OrderedThread& thread, uint64_t at, const std::byte
     for (const Message& message : word.messages) {
       if (message.time > as_of) break;
       read = &message;
-      if ((message.bytes & mask) != 0) written = &message;
+      if ((message.bytes & part.bytes) != 0) written = &message;
     }
     const std::array<std::byte, 4>& bits = read != nullptr ? read->value : word.oldest;
-    const auto first = static_cast<unsigned>(std::countr_zero(mask));
-    for (unsigned byte = first; byte < 4 && (mask >> byte & 1) != 0; ++byte)
-      if ((word.known >> byte & 1) != 0) value[done + byte - first] = bits[byte];
+    std::byte* to = value + part.first;
+    for (unsigned byte = 0; byte < 4; ++byte) {
+      if ((part.bytes >> byte & 1) == 0) continue;
+      if ((word.known >> byte & 1) != 0) *to = bits[byte];
+      ++to;
+    }
     if (read == nullptr) return;
-    seen.times[number] = read->time;
-    seen.unfenced.push_back(number);
-    if (done == 0 && written != nullptr) release = written->release;
+    seen.times[part.word] = read->time;
+    seen.unfenced.push_back(part.word);
+    if (part.first == 0 && written != nullptr) release = written->release;
   });
   return strength.strong ? release : Release{};
 }
@@ -110,7 +96,7 @@ Release Messages::last(const OrderedThread& thread, uint64_t at, unsigned bytes)
     seen.times[at / 4] = messages.back().time;
     seen.unfenced.push_back(at / 4);
   }
-  const uint8_t mask = first_bytes(at, bytes);
+  const uint8_t mask = first_word(at, bytes).bytes;
   const auto written = std::find_if(messages.rbegin(), messages.rend(),
                                     [&](const Message& message) { return (message.bytes & mask) != 0; });
   return written != messages.rend() ? written->release : Release{};
@@ -121,32 +107,33 @@ void Messages::store(const OrderedThread& thread, Tick tick, uint64_t at, const 
   if (!weak_ && !release) {
     // A write that releases nothing ends what the last one has released.
     if (!words_.empty())
-      each_word(at, bytes, [&](uint64_t number, uint8_t mask, unsigned) {
-        const auto found = words_.find(number);
+      each_word(at, bytes, [&](const WordPart& part) {
+        const auto found = words_.find(part.word);
         if (found == words_.end()) return;
         std::vector<Message>& messages = found->second.messages;
-        std::erase_if(messages, [&](const Message& message) { return (message.bytes & mask) != 0; });
+        std::erase_if(messages, [&](const Message& message) { return (message.bytes & part.bytes) != 0; });
         if (messages.empty()) words_.erase(found);
       });
     return;
   }
   ++time_;
-  each_word(at, bytes, [&](uint64_t number, uint8_t mask, unsigned done) {
-    Word& word = words_[number];
-    Message message{time_, thread.key(), tick, kNever, word.oldest, mask, strength.strong, {}};
-    if (done == 0) message.release = release;
+  each_word(at, bytes, [&](const WordPart& part) {
+    Word& word = words_[part.word];
+    Message message{time_, thread.key(), tick, kNever, word.oldest, part.bytes, strength.strong, {}};
+    if (part.first == 0) message.release = release;
     if (!word.messages.empty()) message.value = word.messages.back().value;
-    const auto first = static_cast<unsigned>(std::countr_zero(mask));
-    for (unsigned byte = first; byte < 4 && (mask >> byte & 1) != 0; ++byte) {
+    unsigned from = part.first;
+    for (unsigned byte = 0; byte < 4; ++byte) {
+      if ((part.bytes >> byte & 1) == 0) continue;
       if ((word.known >> byte & 1) == 0) {
-        word.oldest[byte] = before[done + byte - first];
+        word.oldest[byte] = before[from];
         for (Message& earlier : word.messages) earlier.value[byte] = word.oldest[byte];
       }
-      message.value[byte] = now[done + byte - first];
+      message.value[byte] = now[from++];
     }
-    word.known |= mask;
+    word.known |= part.bytes;
     if (!weak_)
-      std::erase_if(word.messages, [&](const Message& earlier) { return (earlier.bytes & mask) != 0; });
+      std::erase_if(word.messages, [&](const Message& earlier) { return (earlier.bytes & part.bytes) != 0; });
     if (word.messages.size() == kKept) {
       word.oldest = word.messages.front().value;
       word.messages.erase(word.messages.begin());
@@ -154,8 +141,8 @@ void Messages::store(const OrderedThread& thread, Tick tick, uint64_t at, const 
     word.messages.push_back(std::move(message));
     if (!weak_) return;
     Seen& seen = seen_[thread.key()];
-    seen.times[number] = time_;
-    seen.unfenced.push_back(number);
+    seen.times[part.word] = time_;
+    seen.unfenced.push_back(part.word);
   });
 }
 

@@ -7,11 +7,12 @@
 namespace cml::emulator {
 namespace {
 
-OrderedAccess access_of(uint64_t at, unsigned bytes, const Operation& operation) {
+OrderedAccess access_of(uint64_t at, unsigned bytes, const Operation& operation, bool writes) {
   OrderedAccess access;
   access.at = at;
   access.bytes = bytes;
   access.instruction = operation.instruction;
+  access.writes = writes;
   access.strong = operation.strength.strong;
   access.wide = operation.strength.wide;
   access.is_atomic = operation.is_atomic;
@@ -47,32 +48,33 @@ void Order::forget(uint64_t at, uint64_t bytes) {
 
 void Order::load(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* value,
                  unsigned bytes, const Operation& operation) {
-  compare(thread, access_of(at, bytes, operation));
+  compare(thread, access_of(at, bytes, operation, false));
   const Release release = messages_.load(thread, at, memory, value, bytes, operation.strength);
-  if (release) happens_before_.acquire(thread, operation.strength, at / 4, release, words_of(bytes));
+  if (release || operation.strength.acquires)
+    happens_before_.acquire(thread, operation.strength, at / 4, release, words_of(bytes));
 }
 
 void Order::store(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value,
                   unsigned bytes, const Operation& operation) {
-  OrderedAccess access = access_of(at, bytes, operation);
-  access.writes = true;
+  OrderedAccess access = access_of(at, bytes, operation, true);
   access.changes = std::memcmp(memory, value, bytes) != 0;
   compare(thread, access);
   const Tick tick = happens_before_.now();
   const Release release =
-      operation.strength.strong ? happens_before_.release(thread, operation.strength) : Release{};
+      operation.strength.strong ? happens_before_.release(thread, operation.strength, at / 4) : Release{};
   messages_.store(thread, tick, at, memory, value, bytes, operation.strength, release);
   std::memcpy(memory, value, bytes);
 }
 
 Release Order::begin_atomic(const OrderedThread& thread, uint64_t at, const std::byte* memory,
                             std::byte* before, unsigned bytes, const Operation& operation) {
-  OrderedAccess access = access_of(at, bytes, operation);
-  access.writes = true;
+  const Release read = messages_.last(thread, at, bytes);
+  OrderedAccess access = access_of(at, bytes, operation, true);
+  access.observed = happens_before_.observed(thread, operation.strength, read);
   compare(thread, access);
   std::memcpy(before, memory, bytes);
-  const Release read = messages_.last(thread, at, bytes);
-  if (read) happens_before_.acquire(thread, operation.strength, at / 4, read, words_of(bytes));
+  if (read || operation.strength.acquires)
+    happens_before_.acquire(thread, operation.strength, at / 4, read, words_of(bytes));
   return read;
 }
 
@@ -80,17 +82,14 @@ void Order::finish_atomic(const OrderedThread& thread, uint64_t at, const std::b
                           const std::byte* before, unsigned bytes, const Operation& operation,
                           const Release& read) {
   const Tick tick = happens_before_.now();
-  const Release release = happens_before_.release(thread, operation.strength, read);
+  const Release release = happens_before_.release(thread, operation.strength, at / 4, read);
   messages_.store(thread, tick, at, before, memory, bytes, operation.strength, release);
 }
 
 void Order::begin_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, uint32_t instruction) {
-  OrderedAccess access;
-  access.at = at;
-  access.bytes = bytes;
-  access.instruction = instruction;
-  access.writes = true;
-  compare(thread, access, true);
+  Operation operation;
+  operation.instruction = instruction;
+  compare(thread, access_of(at, bytes, operation, true), true);
 }
 
 void Order::finish_copy(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value,

@@ -10,16 +10,6 @@ namespace {
 /// Reads of one word that are kept before those are left out that everybody is ordered behind.
 constexpr uint32_t kManyReads = 32;
 
-/// Calls f(word, mask of its bytes) for every word of the access.
-template <class F>
-void each_word(uint64_t at, unsigned bytes, F f) {
-  for (const uint64_t end = at + bytes; at < end;) {
-    const uint64_t next = std::min(end, (at / 4 + 1) * 4);
-    f(at / 4, static_cast<uint8_t>(((1u << (next - at)) - 1) << at % 4));
-    at = next;
-  }
-}
-
 }  // namespace
 
 Races::Word& Races::word_at(uint64_t word) {
@@ -47,6 +37,22 @@ uint32_t Races::unordered_lanes(const Node& node, const OrderedThread& thread) c
   return lanes;
 }
 
+/// Who is ordered behind `access`, or races with it, need not be compared with the node.
+bool Races::stands_for(const Node& node, const OrderedAccess& access, bool same_block) {
+  if (node.is_copy || (node.writes && !access.writes)) return false;
+  if (!node.strong) return !access.strong;
+  // A write alone can be observed, not the read before it. (PTX ISA 8.9.2)
+  if (!node.writes && access.writes && access.strong) return false;
+  return node.wide || (!access.wide && same_block);
+}
+
+/// A strong access of `block` stands for a strong one of another block, but not beside strong accesses of its
+/// own block that have block scope: for those that of a third block must stand.
+void Races::stand_in(Node& node, uint64_t block) {
+  if (node.stand_in != kNoBlock && node.stand_in != block) node.lanes = 0;
+  node.stand_in = block;
+}
+
 std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAccess& access, uint64_t word,
                                    uint8_t bytes, uint32_t& head, bool is_copy) {
   std::optional<Race> race;
@@ -57,11 +63,14 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
       link = &node.next;
       continue;
     }
-    const bool observed = node.strong && node.writes && order_.is_observed(word, node.tick, thread);
-    const uint32_t unordered = observed ? 0 : unordered_lanes(node, thread);
     const bool same_block = node.block == thread.block->number;
     const bool morally_strong =
-        node.strong && access.strong && (same_block || (node.wide && access.wide)) && node.touched == bytes;
+        node.strong && access.strong && in_scope(same_block, node.wide, access.wide) && node.touched == bytes;
+    // What is ordered behind this access is ordered behind the writes that it observes. (PTX ISA 8.9.5)
+    const bool observed =
+        node.strong && node.writes &&
+        ((morally_strong && node.tick < access.observed) || order_.is_observed(word, node.tick, thread));
+    const uint32_t unordered = observed ? 0 : unordered_lanes(node, thread);
     const bool harmless = node.writes && access.writes && !access.changes && !access.is_atomic;
     if (unordered != 0 && (node.writes || access.writes) && !morally_strong && !harmless && !race) {
       race.emplace();
@@ -77,13 +86,14 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
       race->second = {thread.key(), access.instruction, access.writes, access.is_atomic,
                       is_copy,      access.load};
     }
-    // Who is ordered behind this access, or races with it, need not be compared with those that it stands
-    // for. (A strong access of wide scope stands for other blocks' too, though one of block scope may race
-    // with those alone: else an atomic counter's list would grow with the grid.)
-    const bool as_weak = node.strong ? node.wide || (!access.wide && same_block) : !access.strong;
-    if ((access.writes || !node.writes) && as_weak && !is_copy && !node.is_copy) {
-      if (unordered == 0) node.bytes &= static_cast<uint8_t>(~bytes);
-      if ((node.bytes & ~bytes) == 0) node.lanes = unordered;
+    if (!is_copy && stands_for(node, access, same_block)) {
+      const bool in_whole = (node.bytes & ~bytes) == 0;
+      if (same_block || !access.strong || !node.strong) {
+        if (unordered == 0) node.bytes &= static_cast<uint8_t>(~bytes);
+        if (in_whole) node.lanes = unordered;
+      } else if (unordered == 0 && in_whole) {
+        stand_in(node, thread.block->number);
+      }
     }
     if (node.bytes == 0 || node.lanes == 0) {
       release(*link);
@@ -128,7 +138,8 @@ void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_
                    access.strong,
                    access.wide,
                    access.is_atomic,
-                   is_copy};
+                   is_copy,
+                   kNoBlock};
   head = index;
 }
 
@@ -153,8 +164,8 @@ std::optional<Race> Races::access_word(const OrderedThread& thread, const Ordere
 
 std::optional<Race> Races::access(const OrderedThread& thread, const OrderedAccess& access, bool is_copy) {
   std::optional<Race> first;
-  each_word(access.at, access.bytes, [&](uint64_t word, uint8_t bytes) {
-    std::optional<Race> race = access_word(thread, access, word, bytes, is_copy);
+  each_word(access.at, access.bytes, [&](const WordPart& part) {
+    std::optional<Race> race = access_word(thread, access, part.word, part.bytes, is_copy);
     if (!first) first = race;
   });
   return first;
@@ -162,14 +173,14 @@ std::optional<Race> Races::access(const OrderedThread& thread, const OrderedAcce
 
 void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes) {
   const uint32_t lane = 1u << thread.index % 32;
-  each_word(at, bytes, [&](uint64_t number, uint8_t mask) {
-    Word& word = word_at(number);
+  each_word(at, bytes, [&](const WordPart& part) {
+    Word& word = word_at(part.word);
     OrderedAccess done;
     bool any = false;
     for (uint32_t i = word.writes; i != kNone; i = nodes_[i].next) {
       Node& node = nodes_[i];
       if (!node.is_copy || node.block != thread.block->number || node.warp != thread.index / 32 ||
-          (node.lanes & lane) == 0 || (node.bytes & mask) == 0)
+          (node.lanes & lane) == 0 || (node.bytes & part.bytes) == 0)
         continue;
       node.lanes &= ~lane;
       done.instruction = node.instruction;
@@ -185,7 +196,7 @@ void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes
       }
     }
     done.writes = true;
-    add(thread, done, mask, word.writes, false);
+    add(thread, done, part.bytes, word.writes, false);
   });
 }
 

@@ -7,18 +7,9 @@
 #include <vector>
 
 #include "emulator/order/happens_before.h"
+#include "emulator/order/location.h"
 
 namespace cml::emulator {
-
-/// Names a byte of global or shared memory within a launch.
-namespace location {
-inline constexpr unsigned kBlockShift = 20;  ///< a block's shared memory has less than 1 MiB
-constexpr uint64_t of_global(uint64_t address) { return address; }
-constexpr uint64_t of_shared(uint64_t block, uint64_t offset) {
-  return uint64_t{1} << 63 | block << kBlockShift | offset;
-}
-constexpr bool is_shared(uint64_t location) { return location >> 63 != 0; }
-}  // namespace location
 
 /// An access of one thread to at most 16 bytes.
 struct OrderedAccess {
@@ -30,6 +21,7 @@ struct OrderedAccess {
   bool wide = false;       ///< its scope holds other blocks
   bool is_atomic = false;  ///< a read-modify-write
   bool changes = true;     ///< a write of another value than is there
+  Tick observed = 0;       ///< a read-modify-write: the strong writes before are those that it has observed
   uint64_t load = 0;       ///< of LoadUses; 0: not followed
 };
 
@@ -67,6 +59,7 @@ class Races {
 
  private:
   static constexpr uint32_t kNone = ~0u;
+  static constexpr uint64_t kNoBlock = ~uint64_t{0};
   static constexpr unsigned kPageWords = 256;
 
   /// Accesses of lanes of one warp to the same bytes of one word.
@@ -81,6 +74,7 @@ class Races {
     uint8_t bytes;    ///< of the word's four, those that no later access stands for
     uint8_t touched;  ///< of the word's four, all that it touched
     bool writes, strong, wide, is_atomic, is_copy;
+    uint64_t stand_in;  ///< block of a strong access that stands for it; kNoBlock: none
   };
   struct Word {
     uint32_t writes = kNone;
@@ -95,6 +89,8 @@ class Races {
                               uint8_t bytes, uint32_t& head, bool is_copy);
   void add(const OrderedThread& thread, const OrderedAccess& access, uint8_t bytes, uint32_t& head,
            bool is_copy);
+  static bool stands_for(const Node& node, const OrderedAccess& access, bool same_block);
+  static void stand_in(Node& node, uint64_t block);
   Word& word_at(uint64_t word);
   void release(uint32_t& link);
   uint32_t unordered_lanes(const Node& node, const OrderedThread& thread) const;

@@ -18,7 +18,7 @@ TEST_P(Files, Hold) {
   Emulator emulator;
   Plan plan;
   plan.seeds = kSeeds;
-  const auto histogram = run_test(emulator, *test, plan, [] { return true; });
+  const auto histogram = run_test(emulator, *test, plan, [](const Histogram&) { return true; });
   ASSERT_TRUE(histogram) << histogram.error().to_string();
   for (const std::string& fault : faults_of(*test, *histogram, plan)) ADD_FAILURE() << fault;
 }

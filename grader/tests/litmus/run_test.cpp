@@ -2,11 +2,12 @@
 
 #include <gmock/gmock.h>
 
-#include <cstring>
+#include <chrono>
+#include <thread>
 
-#include "litmus/program.h"
 #include "tests/litmus/emulator.h"
 #include "tests/litmus/sample.h"
+#include "tests/litmus/scripted.h"
 
 namespace cml::litmus {
 namespace {
@@ -36,47 +37,8 @@ __device__ void litmus(int* x, int* y, int* out) {
 }
 )";
 
-/// Instance i of all ends as `outcome(seed)` says: values for out[0], or a trap.
-class Scripted : public Backend {
- public:
-  struct End {
-    int32_t value = 0;
-    std::optional<TrapKind> trap;
-  };
-  using Script = std::function<End(uint64_t seed, bool checks_races)>;
-  explicit Scripted(Script script) : script_(std::move(script)) {}
-
-  std::string name() const override { return "scripted"; }
-  Result<RunResult> run(const Job& job) override {
-    jobs.push_back(job);
-    RunResult result;
-    result.buffers = job.buffers;
-    const uint64_t instances = job.buffers[1].bytes.size() / 256;
-    for (uint64_t i = 0; i < instances; ++i) {
-      const End end = script_(*job.options.weak_memory_seed + i, job.options.check_races);
-      const bool is_race = end.trap == TrapKind::shared_race || end.trap == TrapKind::global_race;
-      if (is_race) {
-        Finding& finding = result.findings.emplace_back();
-        finding.at.kind = *end.trap;
-        finding.launch = i;
-      } else if (end.trap) {
-        result.trap.emplace().kind = *end.trap;
-        break;
-      }
-      std::memcpy(result.buffers[1].bytes.data() + 256 * i, &end.value, sizeof(end.value));
-      if (i < job.launches.size()) result.launches.emplace_back();
-    }
-    return result;
-  }
-
-  std::vector<Job> jobs;
-
- private:
-  Script script_;
-};
-
 Histogram run_scripted(Scripted& backend, const Plan& plan) {
-  return run_test(backend, sample(), plan, [] { return true; }).value();
+  return run_test(backend, sample(), plan, [](const Histogram&) { return true; }).value();
 }
 
 Seen outcome(const Histogram& histogram, int32_t value) {
@@ -92,7 +54,7 @@ TEST(LitmusRun, CountsEachOutcomeWithItsFirstSeed) {
   EXPECT_EQ(outcome(histogram, 0).first_seed, 12u);
   EXPECT_EQ(outcome(histogram, 1).first_seed, 10u);
   EXPECT_EQ(histogram.races.at("shared").without.count, 600u);
-  EXPECT_LE(backend.jobs.size(), 3u) << "many runs share a job";
+  EXPECT_EQ(backend.jobs.size(), 2u) << "many runs share a job";
 }
 
 TEST(LitmusRun, ARaceIsToldBesideTheOutcome) {
@@ -131,19 +93,52 @@ TEST(LitmusRun, OnACardManyInstancesShareALaunch) {
   EXPECT_TRUE(histogram.races.empty());
 }
 
+TEST(LitmusRun, ATrapOnACardIsOneRunOfALaunchOfWhichNothingElseIsKnown) {
+  Scripted backend([](uint64_t seed, bool) {
+    return seed == 6000 ? Scripted::End{0, TrapKind::out_of_bounds} : Scripted::End{1, {}};
+  });
+  const Histogram histogram = run_scripted(backend, {100000, 1, true});
+  EXPECT_EQ(histogram.runs, 1u);
+  EXPECT_EQ(histogram.outcomes.at({{}, "out_of_bounds"}).count, 1u);
+  EXPECT_TRUE(histogram.races.empty());
+  EXPECT_EQ(backend.jobs.size(), 1u);
+}
+
+TEST(LitmusRun, ACardIsAskedForNothingThatItDoesNotHave) {
+  Scripted backend([](uint64_t, bool) { return Scripted::End{1, {}}; });
+  run_scripted(backend, {40000, 1, true});
+  ASSERT_EQ(backend.jobs.size(), 2u);
+  for (const Job& job : backend.jobs) {
+    EXPECT_FALSE(job.options.check_races);
+    EXPECT_FALSE(job.options.count);
+    EXPECT_FALSE(job.timing);
+  }
+}
+
 TEST(LitmusRun, StopsBetweenJobsWhereItIsTold) {
   Scripted backend([](uint64_t, bool) { return Scripted::End{1, {}}; });
-  int asked = 0;
-  const Histogram histogram =
-      run_test(backend, sample(), {1000, 1, false}, [&] { return ++asked < 3; }).value();
+  const Histogram histogram = run_test(backend, sample(), {1000, 1, false}, [](const Histogram& so_far) {
+                                return so_far.runs == 0;
+                              }).value();
   EXPECT_TRUE(histogram.is_interrupted);
+  EXPECT_GT(histogram.runs, 0u);
   EXPECT_LT(histogram.runs, 1000u);
+}
+
+TEST(LitmusRun, AJobOfSlowRunsIsShort) {
+  Scripted backend([](uint64_t, bool) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(3));
+    return Scripted::End{1, {}};
+  });
+  run_scripted(backend, {600, 1, false});
+  ASSERT_GE(backend.jobs.size(), 3u);
+  EXPECT_LE(backend.jobs[1].launches.size(), 167u) << "half a second of them";
 }
 
 TEST(LitmusRun, ASeedGivesTheSameRunAloneAndAmongOthers) {
   Emulator emulator;
   const LitmusTest test = parse_test(kStoreBuffering, "sb.cu").value();
-  const auto go_on = [] { return true; };
+  const auto go_on = [](const Histogram&) { return true; };
   const Histogram together = run_test(emulator, test, {12, 100, false}, go_on).value();
   EXPECT_GT(together.outcomes.size(), 1u) << "seeds make a difference";
   Histogram alone;
@@ -161,7 +156,7 @@ TEST(LitmusRun, ATestThatDoesNotCompileIsAnErrorAtItsLine) {
   std::string text = kStoreBuffering;
   text.replace(text.find("st_relaxed(x"), 10, "st_relaxt");
   const LitmusTest test = parse_test(text, "sb.cu").value();
-  const auto histogram = run_test(emulator, test, {1, 1, false}, [] { return true; });
+  const auto histogram = run_test(emulator, test, {1, 1, false}, [](const Histogram&) { return true; });
   ASSERT_FALSE(histogram);
   EXPECT_THAT(histogram.error().to_string(), HasSubstr("sb.cu:13"));
 }
@@ -185,7 +180,8 @@ __device__ void litmus(int* out) {
 )",
                                      "race.cu")
                               .value();
-  const Histogram histogram = run_test(emulator, test, {3, 1, false}, [] { return true; }).value();
+  const Histogram histogram =
+      run_test(emulator, test, {3, 1, false}, [](const Histogram&) { return true; }).value();
   EXPECT_EQ(histogram.races.at("shared").with.count, 3u);
   EXPECT_THAT(histogram.races.at("shared").report, HasSubstr("race.cu:1"));
   EXPECT_THAT(histogram.races.at("shared").report, ::testing::ContainsRegex("race.cu:1[01] "));

@@ -84,5 +84,32 @@ TEST(LitmusVerdict, OnACardNoOutcomeMustBeSeenAndNoneForbidden) {
               ElementsAre(AllOf(HasSubstr("forbidden"), Not(HasSubstr("seed")))));
 }
 
+TEST(LitmusVerdict, OnACardRacesAreNotJudged) {
+  for (const char* rule : {"none", "global some", "global every", "shared every"}) {
+    Histogram histogram;
+    histogram.runs = 10;
+    histogram.outcomes[{{1, 7}, ""}] = {10, 1};
+    EXPECT_THAT(faults(histogram, with_race(rule), true), IsEmpty()) << rule;
+  }
+}
+
+TEST(LitmusVerdict, OnACardATrapThatNoLineNamesIsAFault) {
+  Histogram histogram;
+  histogram.runs = 1;
+  histogram.outcomes[{{}, "out_of_bounds"}] = {1, 1};
+  EXPECT_THAT(faults(histogram, sample(), true),
+              ElementsAre(AllOf(HasSubstr("out_of_bounds"), HasSubstr("no line names it"))));
+}
+
+TEST(LitmusVerdict, WhatAnInterruptedTestHasNotShownIsNoFault) {
+  Histogram histogram = good();
+  histogram.is_interrupted = true;
+  histogram.outcomes = {{{{0, 7}, ""}, {10, 1}}};
+  histogram.races["global"] = {{0, 0}, {10, 1}, ""};
+  EXPECT_THAT(faults(histogram), IsEmpty());
+  histogram.outcomes[{{2, 7}, ""}] = {1, 4};
+  EXPECT_THAT(faults(histogram), ElementsAre(HasSubstr("forbidden")));
+}
+
 }  // namespace
 }  // namespace cml::litmus

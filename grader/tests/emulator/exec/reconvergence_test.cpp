@@ -122,6 +122,21 @@ TEST_P(SpinWithinAWarp, ALaneThatOthersWaitForGoesOn) {
 }
 INSTANTIATE_TEST_SUITE_P(BothOrders, SpinWithinAWarp, ::testing::Values("eq", "ne"));
 
+TEST(Reconvergence, InWeakMemoryLanesUnderASpinlockTakeShortTurns) {
+  ExecutorOptions options;
+  options.run.weak_memory_seed = 1;
+  options.run.instruction_budget = 20'000;  // 31 lanes wait in turn
+  Machine machine(ptx_module(".global .u32 lock;\n" + ptx_kernel("", R"(
+    mov.u64 %d2, lock;
+  spin:
+    atom.global.cas.b32 %r1, [%d2], 0, 1;
+    setp.ne.u32 %p1, %r1, 0;
+    @%p1 bra spin;
+    atom.global.exch.b32 %r1, [%d2], 0;)")),
+                  options);
+  EXPECT_THAT(machine.launch("k", {}, {32, 1, 1}), Completes());
+}
+
 TEST(Reconvergence, LanesThatExitInALoopLeaveTheOthersTogether) {
   Machine machine(ptx_module(ptx_kernel(".param .u64 out", R"(
     mov.u32 %r1, 0;

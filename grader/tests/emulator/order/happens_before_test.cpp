@@ -58,7 +58,7 @@ TEST_F(HappensBeforeTest, ABarrierOrdersItsBlock) {
 
 TEST_F(HappensBeforeTest, ABarrierHandsOnWhatAnyThreadHasLearnt) {
   const Done data = access(far);
-  order.acquire(a, kAcquire, kFlag, order.release(far, kRelease));
+  order.acquire(a, kAcquire, kFlag, order.release(far, kRelease, kFlag));
   EXPECT_FALSE(ordered(data, b));
   order.barrier(blocks[0]);
   EXPECT_TRUE(ordered(data, b));
@@ -95,7 +95,7 @@ TEST_F(HappensBeforeTest, SyncsOfPartsChain) {
 }
 
 TEST_F(HappensBeforeTest, WhoWaitsLearnsOfThoseThatArrived) {
-  Clock barrier;
+  Meeting barrier;
   const Done lane = access(thread(0, 1)), idle = access(thread(0, 2)), warp = access(b);
   order.arrive(blocks[0], 0, 0b0010, false, barrier);
   order.arrive(blocks[0], 1, ~0u, true, barrier);
@@ -112,8 +112,8 @@ TEST_F(HappensBeforeTest, WhoWaitsLearnsOfThoseThatArrived) {
 
 TEST_F(HappensBeforeTest, WhoArrivesHandsOnWhatItHasLearnt) {
   const Done data = access(far);
-  order.acquire(a, kAcquire, kFlag, order.release(far, kRelease));
-  Clock barrier;
+  order.acquire(a, kAcquire, kFlag, order.release(far, kRelease, kFlag));
+  Meeting barrier;
   order.arrive(blocks[0], 0, 1u << a.index, false, barrier);
   order.learn(b, barrier);
   EXPECT_TRUE(ordered(data, b));
@@ -141,7 +141,7 @@ class Message : public HappensBeforeTest {
     const Strength read = sides.reader == Side::narrow_operation ? kNarrowAcquire
                           : sides.reader == Side::wide_operation ? kAcquire
                                                                  : relaxed;
-    order.acquire(reader, read, kFlag, order.release(writer, write));
+    order.acquire(reader, read, kFlag, order.release(writer, write, kFlag));
     if (sides.reader == Side::narrow_fence) order.fence(reader, false);
     if (sides.reader == Side::wide_fence) order.fence(reader, true);
     return ordered(data, reader);
@@ -184,7 +184,7 @@ TEST_F(Message, BetweenBlocksTheWriteAndTheReadHaveWideScopeToo) {
 
 TEST_F(HappensBeforeTest, AFenceBehindTheWriteReleasesNothing) {
   const Done data = access(a);
-  const Release flag = order.release(a, kRelaxed);
+  const Release flag = order.release(a, kRelaxed, kFlag);
   order.fence(a, true);
   order.acquire(far, kAcquire, kFlag, flag);
   EXPECT_FALSE(ordered(data, far));
@@ -192,7 +192,7 @@ TEST_F(HappensBeforeTest, AFenceBehindTheWriteReleasesNothing) {
 
 TEST_F(HappensBeforeTest, AFenceBeforeTheReadAcquiresNothing) {
   const Done data = access(a);
-  const Release flag = order.release(a, kRelease);
+  const Release flag = order.release(a, kRelease, kFlag);
   order.fence(far, true);
   order.acquire(far, kRelaxed, kFlag, flag);
   EXPECT_FALSE(ordered(data, far));
@@ -202,7 +202,7 @@ TEST_F(HappensBeforeTest, AFenceReleasesWhatIsBeforeItAlone) {
   const Done before = access(a);
   order.fence(a, true);
   const Done between = access(a);
-  order.acquire(far, kAcquire, kFlag, order.release(a, kRelaxed));
+  order.acquire(far, kAcquire, kFlag, order.release(a, kRelaxed, kFlag));
   EXPECT_TRUE(ordered(before, far));
   EXPECT_FALSE(ordered(between, far));
 }
@@ -210,10 +210,10 @@ TEST_F(HappensBeforeTest, AFenceReleasesWhatIsBeforeItAlone) {
 TEST_F(HappensBeforeTest, OneFenceServesAllLaterWritesAndAllEarlierReads) {
   const Done data = access(a), other = access(b);
   order.fence(a, true);
-  order.release(a, kRelaxed);
-  const Release second = order.release(a, kRelaxed);
+  order.release(a, kRelaxed, kFlag);
+  const Release second = order.release(a, kRelaxed, kFlag);
   order.acquire(far, kRelaxed, kFlag, second);
-  order.acquire(far, kRelaxed, kFlag + 1, order.release(b, kRelease));
+  order.acquire(far, kRelaxed, kFlag + 1, order.release(b, kRelease, kFlag + 1));
   EXPECT_FALSE(ordered(data, far));
   order.fence(far, true);
   EXPECT_TRUE(ordered(data, far));
@@ -222,8 +222,8 @@ TEST_F(HappensBeforeTest, OneFenceServesAllLaterWritesAndAllEarlierReads) {
 
 TEST_F(HappensBeforeTest, ANarrowFenceLeavesWhatIsHeardFromOtherBlocksToAWideOne) {
   const Done data = access(a), near = access(far_too);
-  order.acquire(far, kRelaxed, kFlag, order.release(a, kRelease));
-  order.acquire(far, kRelaxed, kFlag, order.release(far_too, kRelease));
+  order.acquire(far, kRelaxed, kFlag, order.release(a, kRelease, kFlag));
+  order.acquire(far, kRelaxed, kFlag, order.release(far_too, kRelease, kFlag));
   order.fence(far, false);
   EXPECT_TRUE(ordered(near, far));
   EXPECT_FALSE(ordered(data, far));
@@ -236,7 +236,7 @@ TEST_F(HappensBeforeTest, ANarrowFenceDoesNotHideAnEarlierWideOne) {
   order.fence(a, true);
   const Done between = access(a);
   order.fence(a, false);
-  const Release flag = order.release(a, kRelaxed);
+  const Release flag = order.release(a, kRelaxed, kFlag);
   order.acquire(far, kAcquire, kFlag, flag);
   order.acquire(b, kAcquire, kFlag, flag);
   EXPECT_TRUE(ordered(before, far));
@@ -246,19 +246,82 @@ TEST_F(HappensBeforeTest, ANarrowFenceDoesNotHideAnEarlierWideOne) {
 
 TEST_F(HappensBeforeTest, CausalityIsTransitive) {
   const Done data = access(a);
-  order.acquire(far, kAcquire, kFlag, order.release(a, kRelease));
-  order.acquire(b, kAcquire, kFlag + 1, order.release(far, kRelease));
+  order.acquire(far, kAcquire, kFlag, order.release(a, kRelease, kFlag));
+  order.acquire(b, kAcquire, kFlag + 1, order.release(far, kRelease, kFlag + 1));
   EXPECT_TRUE(ordered(data, b));
+}
+
+// Patterns of two operations on one location. (PTX ISA 8.8)
+
+TEST_F(HappensBeforeTest, AStrongWriteBehindAReleaseOfItsThreadReleasesAsWell) {
+  const Done before = access(a);
+  order.release(a, kRelease, kFlag);
+  const Done between = access(a);
+  order.acquire(far, kAcquire, kFlag, order.release(a, kRelaxed, kFlag));
+  EXPECT_TRUE(ordered(before, far));
+  EXPECT_FALSE(ordered(between, far)) << "only what is before the release";
+}
+
+TEST_F(HappensBeforeTest, ARelaxedWriteToAnotherLocationReleasesNothing) {
+  const Done data = access(a);
+  order.release(a, kRelease, kFlag);
+  order.acquire(far, kAcquire, kFlag + 1, order.release(a, kRelaxed, kFlag + 1));
+  EXPECT_FALSE(ordered(data, far));
+}
+
+TEST_F(HappensBeforeTest, TheReleasesScopeIsThatOfThePattern) {
+  const Done data = access(a);
+  order.release(a, kNarrowRelease, kFlag);
+  const Release flag = order.release(a, kRelaxed, kFlag);
+  order.acquire(far, kAcquire, kFlag, flag);
+  order.acquire(b, kAcquire, kFlag, flag);
+  EXPECT_FALSE(ordered(data, far));
+  EXPECT_TRUE(ordered(data, b));
+}
+
+TEST_F(HappensBeforeTest, AnAcquireBehindAStrongReadOfTheLocationAcquiresWhatThatHasSeen) {
+  const Done data = access(a), near = access(far_too);
+  order.acquire(far, kRelaxed, kFlag, order.release(a, kRelease, kFlag));
+  order.acquire(far, kRelaxed, kFlag, order.release(far_too, kRelease, kFlag));
+  order.acquire(far, kAcquire, kFlag + 1, {});
+  EXPECT_FALSE(ordered(data, far)) << "another location";
+  order.acquire(far, kNarrowAcquire, kFlag, {});
+  EXPECT_FALSE(ordered(data, far)) << "its scope";
+  EXPECT_TRUE(ordered(near, far));
+  order.acquire(far, kAcquire, kFlag, {});
+  EXPECT_TRUE(ordered(data, far));
+}
+
+TEST_F(HappensBeforeTest, WhatAReductionReadsIsNoAcquirePattern) {
+  const Done data = access(a), write = access(a);
+  Strength reduction = kRelaxed;
+  reduction.hears = false;
+  order.acquire(far, reduction, kFlag, order.release(a, kRelease, kFlag));
+  order.fence(far, true);
+  EXPECT_FALSE(ordered(data, far));
+  EXPECT_TRUE(order.is_observed(kFlag, write.tick, far));
+}
+
+TEST_F(HappensBeforeTest, AFenceKnowsOfManyWords) {
+  constexpr unsigned kMany = 200;
+  std::vector<Done> done;
+  for (unsigned i = 0; i < kMany; ++i) {
+    const OrderedThread writer = thread(0, i % 64);
+    done.push_back(access(writer));
+    order.acquire(far, kRelaxed, kFlag + i, order.release(writer, kRelease, kFlag + i));
+  }
+  order.fence(far, true);
+  for (const Done& it : done) EXPECT_TRUE(ordered(it, far));
 }
 
 // Read-modify-writes.
 
 TEST_F(HappensBeforeTest, AChainOfReadModifyWritesHandsOnTheRelease) {
   const Done data = access(a), middle = access(far);
-  Release flag = order.release(a, kRelease);
+  Release flag = order.release(a, kRelease, kFlag);
   for (const OrderedThread& t : {far, b}) {
     order.acquire(t, kRelaxed, kFlag, flag);
-    flag = order.release(t, kRelaxed, flag);
+    flag = order.release(t, kRelaxed, kFlag, flag);
   }
   EXPECT_FALSE(ordered(data, b));
   order.acquire(far_too, kAcquire, kFlag, flag);
@@ -268,23 +331,23 @@ TEST_F(HappensBeforeTest, AChainOfReadModifyWritesHandsOnTheRelease) {
 
 TEST_F(HappensBeforeTest, AWriteThatReadsNothingBreaksTheChain) {
   const Done data = access(a);
-  order.release(a, kRelease);
-  const Release flag = order.release(b, kRelaxed);
+  order.release(a, kRelease, kFlag);
+  const Release flag = order.release(b, kRelaxed, kFlag);
   order.acquire(far, kAcquire, kFlag, flag);
   EXPECT_FALSE(ordered(data, far));
 }
 
 TEST_F(HappensBeforeTest, EachOfAChainAddsItsOwnRelease) {
   const Done first = access(a), second = access(far);
-  const Release flag = order.release(a, kRelease);
-  order.acquire(b, kAcquire, kFlag, order.release(far, kRelease, flag));
+  const Release flag = order.release(a, kRelease, kFlag);
+  order.acquire(b, kAcquire, kFlag, order.release(far, kRelease, kFlag, flag));
   EXPECT_TRUE(ordered(first, b));
   EXPECT_TRUE(ordered(second, b));
 }
 
 TEST_F(HappensBeforeTest, AChainWithinABlockHandsOnNarrowReleases) {
   const Done data = access(a);
-  const Release flag = order.release(thread(0, 2), kNarrow, order.release(a, kNarrowRelease));
+  const Release flag = order.release(thread(0, 2), kNarrow, kFlag, order.release(a, kNarrowRelease, kFlag));
   order.acquire(b, kNarrowAcquire, kFlag, flag);
   EXPECT_TRUE(ordered(data, b));
   order.acquire(far, kAcquire, kFlag, flag);
@@ -294,7 +357,7 @@ TEST_F(HappensBeforeTest, AChainWithinABlockHandsOnNarrowReleases) {
 TEST_F(HappensBeforeTest, ANarrowReadModifyWriteIsNoLinkBetweenBlocks) {
   // PTX ISA 8.9.4: each link of observation order is a morally strong pair.
   const Done data = access(a);
-  const Release flag = order.release(far, kNarrow, order.release(a, kRelease));
+  const Release flag = order.release(far, kNarrow, kFlag, order.release(a, kRelease, kFlag));
   order.acquire(far_too, kAcquire, kFlag, flag);
   EXPECT_FALSE(ordered(data, far_too));
 }
@@ -306,7 +369,7 @@ TEST_F(HappensBeforeTest, AFenceBeforeABarrierCountsForAnotherThreadsWriteBehind
   order.fence(a, true);
   const Done unfenced = access(a);
   order.barrier(blocks[0]);
-  order.acquire(far, kAcquire, kFlag, order.release(b, kRelaxed));
+  order.acquire(far, kAcquire, kFlag, order.release(b, kRelaxed, kFlag));
   EXPECT_TRUE(ordered(data, far));
   EXPECT_FALSE(ordered(unfenced, far));
 }
@@ -317,23 +380,49 @@ TEST_F(HappensBeforeTest, FencesOfSeveralThreadsAndBarriersAddUp) {
   order.barrier(blocks[0]);
   order.fence(thread(0, 2), true);
   order.barrier(blocks[0]);
-  order.acquire(far, kAcquire, kFlag, order.release(b, kRelaxed));
+  order.acquire(far, kAcquire, kFlag, order.release(b, kRelaxed, kFlag));
   EXPECT_TRUE(ordered(first, far));
   EXPECT_TRUE(ordered(second, far));
+}
+
+TEST_F(HappensBeforeTest, AFenceBeforeAWarpSyncCountsForAnotherLanesWriteBehindIt) {
+  const Done data = access(a);
+  order.fence(a, true);
+  const Done unfenced = access(a);
+  order.warp_sync(blocks[0], 0, 0b110, false);
+  const Release flag = order.release(thread(0, 2), kRelaxed, kFlag);
+  order.acquire(far, kAcquire, kFlag, flag);
+  EXPECT_TRUE(ordered(data, far));
+  EXPECT_FALSE(ordered(unfenced, far));
+  order.acquire(far_too, kAcquire, kFlag + 1, order.release(thread(0, 3), kRelaxed, kFlag + 1));
+  EXPECT_FALSE(ordered(data, far_too)) << "a lane that did not meet it";
+}
+
+TEST_F(HappensBeforeTest, AFenceBeforeAnArrivalCountsForTheWriteOfWhoWaits) {
+  const Done data = access(a), other = access(b);
+  Meeting barrier;
+  order.fence(a, true);
+  order.arrive(blocks[0], 0, 1u << a.index, false, barrier);
+  order.fence(b, true);
+  order.barrier(blocks[0]);
+  order.learn(thread(0, 9), barrier);
+  order.acquire(far, kAcquire, kFlag, order.release(thread(0, 9), kRelaxed, kFlag));
+  EXPECT_TRUE(ordered(data, far));
+  EXPECT_TRUE(ordered(other, far)) << "of the block's barrier";
 }
 
 TEST_F(HappensBeforeTest, ANarrowFenceBeforeABarrierReleasesWithinTheBlockAlone) {
   const Done data = access(a);
   order.fence(a, false);
   order.barrier(blocks[0]);
-  order.acquire(far, kAcquire, kFlag, order.release(b, kRelaxed));
+  order.acquire(far, kAcquire, kFlag, order.release(b, kRelaxed, kFlag));
   EXPECT_FALSE(ordered(data, far));
 }
 
 TEST_F(HappensBeforeTest, ABarrierWithoutAFenceReleasesNothing) {
   const Done data = access(a);
   order.barrier(blocks[0]);
-  order.acquire(far, kAcquire, kFlag, order.release(b, kRelaxed));
+  order.acquire(far, kAcquire, kFlag, order.release(b, kRelaxed, kFlag));
   EXPECT_FALSE(ordered(data, far));
 }
 
@@ -341,7 +430,7 @@ TEST_F(HappensBeforeTest, AFenceBehindABarrierCoversTheBlock) {
   const Done data = access(a);
   order.barrier(blocks[0]);
   order.fence(b, true);
-  order.acquire(far, kAcquire, kFlag, order.release(b, kRelaxed));
+  order.acquire(far, kAcquire, kFlag, order.release(b, kRelaxed, kFlag));
   EXPECT_TRUE(ordered(data, far));
 }
 
@@ -349,7 +438,7 @@ TEST_F(HappensBeforeTest, AFenceBehindABarrierCoversTheBlock) {
 
 TEST_F(HappensBeforeTest, AStrongReadOrdersTheWriteThatItSeesAndNothingBefore) {
   const Done data = access(a), write = access(a);
-  const Release flag = order.release(a, kRelaxed);
+  const Release flag = order.release(a, kRelaxed, kFlag);
   const Done later = access(a);
   EXPECT_FALSE(order.is_observed(kFlag, write.tick, far));
   order.acquire(far, kRelaxed, kFlag, flag);
@@ -362,16 +451,16 @@ TEST_F(HappensBeforeTest, AStrongReadOrdersTheWriteThatItSeesAndNothingBefore) {
 
 TEST_F(HappensBeforeTest, WhatIsObservedIsHandedOn) {
   const Done write = access(a);
-  order.acquire(far, kRelaxed, kFlag, order.release(a, kRelaxed));
+  order.acquire(far, kRelaxed, kFlag, order.release(a, kRelaxed, kFlag));
   order.barrier(blocks[1]);
   EXPECT_TRUE(order.is_observed(kFlag, write.tick, far_too));
-  order.acquire(b, kAcquire, kFlag + 1, order.release(far_too, kRelease));
+  order.acquire(b, kAcquire, kFlag + 1, order.release(far_too, kRelease, kFlag + 1));
   EXPECT_TRUE(order.is_observed(kFlag, write.tick, b));
 }
 
 TEST_F(HappensBeforeTest, AReadOfSeveralWordsObservesThemAll) {
   const Done write = access(a);
-  order.acquire(far, kRelaxed, kFlag, order.release(a, kRelaxed), 2);
+  order.acquire(far, kRelaxed, kFlag, order.release(a, kRelaxed, kFlag), 2);
   EXPECT_TRUE(order.is_observed(kFlag, write.tick, far));
   EXPECT_TRUE(order.is_observed(kFlag + 1, write.tick, far));
   EXPECT_FALSE(order.is_observed(kFlag + 2, write.tick, far));
@@ -379,11 +468,11 @@ TEST_F(HappensBeforeTest, AReadOfSeveralWordsObservesThemAll) {
 
 TEST_F(HappensBeforeTest, NothingIsObservedBeyondTheScope) {
   const Done write = access(a);
-  order.acquire(far, kRelaxed, kFlag, order.release(a, kNarrow));
+  order.acquire(far, kRelaxed, kFlag, order.release(a, kNarrow, kFlag));
   EXPECT_FALSE(order.is_observed(kFlag, write.tick, far));
-  order.acquire(far, kNarrow, kFlag, order.release(a, kRelaxed));
+  order.acquire(far, kNarrow, kFlag, order.release(a, kRelaxed, kFlag));
   EXPECT_FALSE(order.is_observed(kFlag, write.tick, far));
-  order.acquire(b, kNarrow, kFlag, order.release(a, kNarrow));
+  order.acquire(b, kNarrow, kFlag, order.release(a, kNarrow, kFlag));
   EXPECT_TRUE(order.is_observed(kFlag, write.tick, b));
 }
 

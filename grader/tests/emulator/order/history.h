@@ -59,10 +59,13 @@ class History {
   /// A strong read of the word that the thread's last event was: of what was written last.
   void read_strongly(unsigned thread, uint64_t word, const Strength& strength) {
     const auto found = last_.find(word);
-    if (found != last_.end()) read_strongly(thread, word, strength, found->second);
+    read_strongly(thread, word, strength, found == last_.end() ? 0 : found->second);
   }
-  /// The same, of what instruction `from` wrote.
+  /// The same, of what instruction `from` wrote; 0: nobody, or weakly.
   void read_strongly(unsigned thread, uint64_t word, const Strength& strength, uint32_t from) {
+    for (const Heard& it : threads_[thread].heard)
+      if (strength.acquires && it.word == word && (!it.crosses || strength.wide))
+        threads_[thread].past |= it.past;
     const auto found = releases_.find({word, from});
     if (found == releases_.end()) return;
     const Written& write = found->second;
@@ -70,11 +73,11 @@ class History {
     if (crosses && !(write.wide && strength.wide)) return;
     observations_.push_back({threads_[thread].last, word, write.instruction});
     for (const Source& source : write.sources) {
-      if (crosses && !source.wide) continue;
+      if ((crosses && !source.wide) || !strength.hears) continue;
       if (strength.acquires) {
         threads_[thread].past |= source.past;
       } else {
-        threads_[thread].heard.emplace_back(source.past, crosses);
+        threads_[thread].heard.push_back({source.past, crosses, word});
       }
     }
   }
@@ -85,8 +88,9 @@ class History {
     write.block = blocks_[thread];
     write.wide = strength.wide;
     write.instruction = instruction;
-    if (strength.releases) write.sources.push_back({threads_[thread].past, strength.wide});
-    for (const auto& fences : {threads_[thread].fences, block_fences_[write.block]})
+    std::vector<Source>& own = threads_[thread].releases[word];
+    if (strength.releases) own.push_back({threads_[thread].past, strength.wide});
+    for (const auto& fences : {threads_[thread].fences, block_fences_[write.block], own})
       for (const Source& it : fences) write.sources.push_back({it.past, it.wide && strength.wide});
     const auto last = last_.find(word);
     if (reads && last != last_.end()) {
@@ -112,16 +116,23 @@ class History {
 
   void fence(unsigned thread, bool wide) {
     Thread& it = threads_[thread];
-    for (const auto& [past, crosses] : it.heard)
-      if (!crosses || wide) it.past |= past;
-    std::erase_if(it.heard, [&](const auto& heard) { return !heard.second || wide; });
+    for (const Heard& heard : it.heard)
+      if (!heard.crosses || wide) it.past |= heard.past;
+    std::erase_if(it.heard, [&](const Heard& heard) { return !heard.crosses || wide; });
     it.fences.push_back({it.past, wide});
   }
   /// These threads meet.
   void meet(const std::vector<unsigned>& threads) {
     Set all;
-    for (const unsigned thread : threads) all |= threads_[thread].past;
-    for (const unsigned thread : threads) threads_[thread].past = all;
+    Fences fences;
+    for (const unsigned thread : threads) {
+      all |= threads_[thread].past;
+      fences.insert(fences.end(), threads_[thread].fences.begin(), threads_[thread].fences.end());
+    }
+    for (const unsigned thread : threads) {
+      threads_[thread].past = all;
+      threads_[thread].fences = fences;
+    }
   }
   void barrier(unsigned block) {
     std::vector<unsigned> members;
@@ -134,15 +145,30 @@ class History {
     }
     meet(members);
   }
-  Set past(unsigned thread) const { return threads_[thread].past; }
-  void learn(unsigned thread, const Set& past) { threads_[thread].past |= past; }
 
- private:
   /// The first part of a release pattern: what it makes known.
   struct Source {
     Set past;
     bool wide;
   };
+  using Fences = std::vector<Source>;
+  /// Those who have arrived at a barrier.
+  struct Arrivals {
+    Set past;
+    Fences fences;
+  };
+  void arrive(unsigned thread, Arrivals& arrivals) const {
+    const Thread& it = threads_[thread];
+    arrivals.past |= it.past;
+    arrivals.fences.insert(arrivals.fences.end(), it.fences.begin(), it.fences.end());
+  }
+  void learn(unsigned thread, const Arrivals& arrivals) {
+    Thread& it = threads_[thread];
+    it.past |= arrivals.past;
+    it.fences.insert(it.fences.end(), arrivals.fences.begin(), arrivals.fences.end());
+  }
+
+ private:
   struct Written {
     std::vector<Source> sources;
     unsigned block = 0;
@@ -154,11 +180,17 @@ class History {
     uint64_t word;
     uint32_t write;  ///< instruction: it and the strong writes before it are observed
   };
+  struct Heard {
+    Set past;
+    bool crosses;  ///< from another block
+    uint64_t word;
+  };
   struct Thread {
     Set past;
     unsigned last = 0;  ///< event
-    std::vector<Source> fences;
-    std::vector<std::pair<Set, bool>> heard;
+    Fences fences;
+    std::map<uint64_t, std::vector<Source>> releases;  ///< by word
+    std::vector<Heard> heard;
   };
 
   unsigned event(unsigned thread) {
@@ -194,7 +226,7 @@ class History {
   std::map<std::pair<uint64_t, uint32_t>, Written> releases_;  ///< by word and instruction
   std::map<uint64_t, uint32_t>
       last_;  ///< by word: the instruction that wrote it last, where that was a strong one
-  std::map<unsigned, std::vector<Source>> block_fences_;
+  std::map<unsigned, Fences> block_fences_;
   std::vector<Observation> observations_;
 };
 

@@ -141,9 +141,43 @@ TEST_F(RacesTest, ANarrowAtomicBehindAWideOneDoesNotHideIt) {
   EXPECT_TRUE(access(far, atomic_of(kGlobal + 4)));
 }
 
+TEST_F(RacesTest, AReadModifyWriteStandsForTheWritesThatItObserves) {
+  access(a, atomic_of(kGlobal));
+  access(b, atomic_of(kGlobal, false));
+  OrderedAccess reads_them = atomic_of(kGlobal);
+  reads_them.observed = order.now() + 1;
+  EXPECT_TRUE(access(far, reads_them)) << "beside the one of block scope";
+  order.barrier(blocks[1]);
+  const std::optional<Race> race = access(thread(1, 40), by(9, read_of(kGlobal)));
+  ASSERT_TRUE(race);
+  EXPECT_EQ(race->first.thread, b.key()) << "not of a";
+}
+
+TEST_F(RacesTest, WideAtomicsOfABlockDoNotHideThoseOfOthersFromItsNarrowOnes) {
+  OrderedBlock third;
+  order.begin_block(third, 2, 64);
+  OrderedAccess reads_all = atomic_of(kGlobal);
+  reads_all.observed = order.now() + 1;
+  for (const OrderedThread& t : {a, far, OrderedThread{&third, 0}, OrderedThread{&third, 40}})
+    EXPECT_FALSE(access(t, reads_all));
+  EXPECT_TRUE(access({&third, 1}, atomic_of(kGlobal, false)));
+  EXPECT_TRUE(access(thread(1, 2), atomic_of(kGlobal, false)));
+}
+
+TEST_F(RacesTest, AStrongWriteDoesNotHideAStrongReadBeforeIt) {
+  // What observes the write is not ordered behind the read. (PTX ISA 8.9.5)
+  access(a, by(1, strong(read_of(kGlobal))));
+  access(a, by(2, strong(write_of(kGlobal))));
+  order.acquire(far, {true, false, false, true}, kGlobal / 4,
+                order.release(a, {true, false, false, true}, kGlobal / 4));
+  const std::optional<Race> race = access(far, write_of(kGlobal));
+  ASSERT_TRUE(race);
+  EXPECT_EQ(race->first.instruction, 1u);
+}
+
 TEST_F(RacesTest, ABlocksNarrowAtomicDoesNotHideAnotherBlocks) {
   access(a, atomic_of(kGlobal, false));
-  order.acquire(far, {true, true, false, true}, 0, order.release(a, {true, false, true, true}));
+  order.acquire(far, {true, true, false, true}, 0, order.release(a, {true, false, true, true}, 0));
   EXPECT_FALSE(access(far, atomic_of(kGlobal, false))) << "ordered";
   EXPECT_TRUE(access(thread(1, 40), atomic_of(kGlobal, true)));
 }

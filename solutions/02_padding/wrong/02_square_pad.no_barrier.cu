@@ -1,5 +1,6 @@
 // rejected-by: set_row_read_col_outputs
 // because: shared-memory race
+// points: 5
 // 02 Square tile with a pad
 //
 // A block of side x side threads, side at most 32, and a tile of as many ints. Every thread reads the element of
@@ -26,6 +27,7 @@ __global__ void set_col_read_row_pad(const int* in, int* out) {
   // TODO (about 4 lines): the same, but store down the columns and load along the rows
   __shared__ int tile[side][side + 1];
   tile[threadIdx.x][threadIdx.y] = in[linear_index()];
+  __syncthreads();
   out[linear_index()] = tile[threadIdx.y][threadIdx.x];
   // END TODO
 }

@@ -1,5 +1,6 @@
-// rejected-by: set_row_read_col_counts
-// because: expected 32 shared-memory load wavefronts, got 1024
+// rejected-by: set_row_read_col_padded
+// because: as few as an odd pitch leaves
+// points: 4
 // 02 Square tile with a pad
 //
 // A block of side x side threads, side at most 32, and a tile of as many ints. Every thread reads the element of

@@ -1,5 +1,6 @@
-// rejected-by: set_row_read_col_counts
-// because: the least pad that helps
+// rejected-by: set_row_read_col_padded
+// because: one int a row is the least pad
+// points: 4
 // 02 Square tile with a pad
 //
 // A block of side x side threads, side at most 32, and a tile of as many ints. Every thread reads the element of

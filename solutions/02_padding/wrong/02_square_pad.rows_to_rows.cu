@@ -1,5 +1,6 @@
 // rejected-by: set_row_read_col_outputs
-// because: expected
+// because: elements differ
+// points: 5
 // 02 Square tile with a pad
 //
 // A block of side x side threads, side at most 32, and a tile of as many ints. Every thread reads the element of

@@ -1,5 +1,6 @@
-// rejected-by: set_row_read_col_counts
-// because: stores into the tile once
+// rejected-by: set_row_read_col_padded
+// because: did not go through shared memory
+// points: 4
 // 02 Square tile with a pad
 //
 // A block of side x side threads, side at most 32, and a tile of as many ints. Every thread reads the element of

@@ -1,5 +1,6 @@
-// rejected-by: set_row_read_col_counts
-// because: out is written along its rows
+// rejected-by: set_row_read_col_padded
+// because: by one and the same thread
+// points: 7
 // 02 Square tile with a pad
 //
 // A block of side x side threads, side at most 32, and a tile of as many ints. Every thread reads the element of

@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_row_outputs
-// because: out-of-bounds access
+// because: given code was changed
 // 02 Square tile
 //
 // A block of side x side threads and a tile of side x side ints, side at most 32. Every kernel does four

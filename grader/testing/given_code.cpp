@@ -59,6 +59,15 @@ size_t behind_brackets(const Tokens& tokens, size_t open) {
   }
   return tokens.size();
 }
+size_t behind_angles(const Tokens& tokens, size_t open) {
+  int depth = 0;
+  for (size_t i = open; i < tokens.size(); ++i) {
+    if (is(tokens[i], "(")) i = behind_brackets(tokens, i) - 1;
+    if (is(tokens[i], "<")) ++depth;
+    if (is(tokens[i], ">") && --depth == 0) return i + 1;
+  }
+  return tokens.size();
+}
 size_t behind_directive(const Tokens& tokens, size_t at) {
   while (at < tokens.size() && tokens[at].kind != Kind::directive_end) ++at;
   return std::min(at + 1, tokens.size());
@@ -111,6 +120,8 @@ class DeclarationReader {
     const Token& token = tokens_[i];
     if (token.kind == Kind::directive) return it.end = behind_directive(tokens_, i);
     if (token.kind == Kind::region_begin || token.kind == Kind::region_end) return it.end = i + 1;
+    if (token.text == "template" && i + 1 < tokens_.size() && is(tokens_[i + 1], "<"))
+      return behind_angles(tokens_, i + 1);
     if (is(token, "=")) has_value_ = true;
     if (token.kind == Kind::word && token.text == "operator") it.name = i;
     if (is(token, "(")) {
@@ -160,13 +171,16 @@ std::set<std::string> functions_of(const Tokens& tokens, bool with_region) {
   return names;
 }
 
-/// The head of each function of these names becomes its name alone: how it is declared is the student's.
+/// The head of each function of these names becomes "void NAME()": how it is declared is the student's.
 Tokens with_free_heads(const Tokens& tokens, const std::set<std::string>& names) {
   Tokens result;
   for (const Declaration& it : declarations_of(tokens)) {
     size_t begin = it.begin;
     if (defines(tokens, it, names)) {
-      result.push_back(tokens[it.name]);
+      const int line = tokens[it.name].line;
+      for (const char* text : {"void", "", "(", ")"})
+        result.push_back(*text != '\0' ? Token{*text == 'v' ? Kind::word : Kind::other, text, line}
+                                       : tokens[it.name]);
       begin = it.body;
     }
     result.insert(result.end(), tokens.begin() + static_cast<std::ptrdiff_t>(begin),
@@ -199,7 +213,8 @@ class Cutter {
       if (!in_region_) add(token);
       if (token.kind == Kind::region_begin) in_region_ = may_cut_ = true;
       // Between statements of a function that is the student's to write.
-      if (!in_region_ && it.has_region && i >= it.body && (ends_statement(token) || i == it.body))
+      if (!in_region_ && it.has_region && i >= it.body &&
+          (ends_statement(token) || token.kind == Kind::region_end || i == it.body))
         may_cut_ = may_cut_ || parentheses_ == 0;
     }
   }

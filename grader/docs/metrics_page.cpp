@@ -17,6 +17,7 @@ Result<std::string> metrics_page(const std::filesystem::path& root) {
 #define CML_SHARED_METRIC(...) CML_ROW("shared_counter", __VA_ARGS__)
 #define CML_GLOBAL_METRIC(...) CML_ROW("global_counter", __VA_ARGS__)
 #define CML_CONSTANT_METRIC(...) CML_ROW("constant_counter", __VA_ARGS__)
+#define CML_LOCAL_METRIC(...) CML_ROW("local_counter", __VA_ARGS__)
 #define CML_LAUNCH_METRIC(...) CML_ROW("launch_counter", __VA_ARGS__)
 #define CML_INSTRUCTION_METRIC(...) CML_ROW("instruction_counter", __VA_ARGS__)
 #include "metrics/metrics.def"

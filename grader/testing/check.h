@@ -25,6 +25,7 @@ struct CheckRow {
   std::vector<std::string> needs;  ///< names of gates of the same suite; empty: all of them
   bool bandwidth = false;    ///< needs a GPU; on the emulator it is left out of the points that there are
   bool measurement = false;  ///< times a kernel for `grader bench gpu`; no points, no part of any grade
+  bool alone = false;        ///< needs no gate at all
 };
 
 /// What LAB_EXERCISE takes in braces.
@@ -47,7 +48,8 @@ bool register_check(CheckRow row);
 
 /// The exercise of a suite, null for an unknown one.
 const ExerciseRow* find_exercise(const std::string& suite);
-/// The gates that a check counts on: those it names, or all of its suite's; none for a gate.
+/// The gates that a check counts on: those it names, or all of its suite's; none for a gate or where it is
+/// alone.
 std::vector<std::string> gates_of(const CheckRow& check);
 /// What is wrong with the declarations, one sentence each: a gate below a check, a check without exercise,
 /// two exercises of one name, a gate that does not exist, points that are not positive. Empty for a sound
@@ -77,6 +79,12 @@ std::vector<std::string> registry_faults();
 #define LAB_CHECK(Suite, Name, Points, ...)                                          \
   [[maybe_unused]] const bool lab_check_##Suite##_##Name =                           \
       ::cml::testing::register_check({#Suite, #Name, Points, false, {__VA_ARGS__}}); \
+  TEST_F(Suite, Name)
+
+/// LAB_CHECK_ALONE(Suite, name, points) { body }: a check that counts whatever else is wrong: a derivation.
+#define LAB_CHECK_ALONE(Suite, Name, Points)                                                  \
+  [[maybe_unused]] const bool lab_check_##Suite##_##Name =                                    \
+      ::cml::testing::register_check({#Suite, #Name, Points, false, {}, false, false, true}); \
   TEST_F(Suite, Name)
 
 /// LAB_BANDWIDTH(Suite, name, points, "gate"...) { body }: a ratio to the copy on the student's own GPU

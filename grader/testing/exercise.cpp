@@ -11,6 +11,7 @@
 #include "testing/calls.h"
 #include "testing/end_test.h"
 #include "testing/explanation.h"
+#include "testing/given_code.h"
 #include "testing/outcomes.h"
 #include "testing/submission.h"
 
@@ -116,6 +117,18 @@ void Exercise::SetUp() {
       session().submission_text ? *session().submission_text : read_source(*path, job_.program.file_name);
   if (!source) end_for_problem(source.error());
   job_.program.source = std::move(*source);
+  require_given_code(*exercise);
+}
+
+void Exercise::require_given_code(const ExerciseRow& exercise) const {
+  const Result<std::string> starter =
+      read_source(session().labs_dir + "/" + exercise.id + ".cu", job_.program.file_name);
+  if (!starter) return;  // an exercise of a test
+  if (const auto fault = given_code_fault(*starter, job_.program.source))
+    end_for_problem(Error{fault->sentence,
+                          "put the given lines back as the exercise has them; what you write stands between "
+                          "TODO and END TODO, or in functions of your own",
+                          {job_.program.file_name, fault->line, 0}});
 }
 
 void Exercise::TearDown() { outcomes().note_passed(current_test(), !HasFailure() && !IsSkipped()); }

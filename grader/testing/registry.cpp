@@ -62,7 +62,7 @@ const ExerciseRow* find_exercise(const std::string& suite) {
 }
 
 std::vector<std::string> gates_of(const CheckRow& check) {
-  if (check.gate || !check.needs.empty()) return check.needs;
+  if (check.gate || check.alone || !check.needs.empty()) return check.needs;
   std::vector<std::string> gates;
   for (const CheckRow& row : checks())
     if (row.suite == check.suite && row.gate) gates.push_back(row.name);

@@ -207,6 +207,41 @@ TEST(Counters, InstructionsAndOperations) {
   EXPECT_EQ(value("fmul"), 0);
 }
 
+/// What carries data from thread to thread, or past shared and global loads and stores.
+TEST(Counters, OtherPathsAreCounted) {
+  const TestLaunch launch;
+  auto observers = started(launch);
+  Access global(ptx::Space::global, AccessKind::atomic, 4, 0, 4, "red.global.add.f32");
+  Access tile(ptx::Space::shared, AccessKind::matrix_store, 16, 0, 16, "stmatrix");
+  Access load(ptx::Space::local, AccessKind::load, 4, 0, 4, "ld.local.f32");
+  Access store(ptx::Space::local, AccessKind::store, 4, 0, 4, "st.local.f32");
+  tell(observers, global.site(0));
+  tell(observers, tile.site(1));
+  tell(observers, load.site(2));
+  tell(observers, load);
+  tell(observers, store.site(3));
+  const auto executed = [&](ptx::Opcode opcode, bool reduces) {
+    ptx::Instruction instruction;
+    instruction.opcode = opcode;
+    instruction.types = {ptx::Type::b32};
+    instruction.modifiers.red = reduces;
+    for (auto& observer : observers) observer->on_executed(instruction, 2, 64, 64);
+  };
+  for (const ptx::Opcode opcode : {"shfl"_op, "vote"_op, "match"_op, "redux"_op}) executed(opcode, false);
+  executed("bar"_op, true);
+  executed("barrier"_op, true);
+  executed("bar"_op, false);
+  executed("activemask"_op, false);
+  const LaunchResult result = result_of(observers);
+  const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
+  EXPECT_EQ(value("global_atomic_requests"), 1);
+  EXPECT_EQ(value("matrix_store_requests"), 1);
+  EXPECT_EQ(value("local_load_requests"), 2);
+  EXPECT_EQ(value("local_store_requests"), 1);
+  EXPECT_EQ(value("lane_exchanges"), 12);
+  EXPECT_EQ(value("global_load_requests"), 0);
+}
+
 TEST(Counters, LaunchItself) {
   TestLaunch launch;
   launch.info.block = {32, 32, 1};

@@ -36,6 +36,16 @@ TEST(Metric, UnknownNameListsTheNearest) {
             std::string::npos);
 }
 
+TEST(Metric, WhatHasNoCounterIsNotAskedOfACard) {
+  for (const char* id : {"global_atomic_requests", "local_load_requests", "local_store_requests",
+                         "matrix_store_requests", "lane_exchanges"}) {
+    ASSERT_NE(find_metric(id), nullptr) << id;
+    EXPECT_EQ(find_metric(id)->device, Device::emulator) << id;
+    EXPECT_FALSE(is_counted_by_cupti(find_metric(id)->device, 90)) << id;
+    EXPECT_EQ(tolerance_of(id, {1000, 32, true}).more, 0) << id;
+  }
+}
+
 TEST(Metric, Tolerance) {
   const std::string wavefronts = find_metric("shared_load_wavefronts")->name;
   const auto more = [](const std::string& name, const LaunchTraits& launch) {

@@ -45,7 +45,9 @@ TEST(Registry, CheckNeedsAllGatesUnlessItNamesSome) {
   register_check({"GateSuite", "One", 1, false, {"Second"}});
   EXPECT_THAT(gates_of(*find_check("GateSuite", "First")), IsEmpty());
   EXPECT_THAT(gates_of(*find_check("GateSuite", "All")), ElementsAre("First", "Second"));
+  register_check({"GateSuite", "Alone", 1, false, {}, false, false, true});
   EXPECT_THAT(gates_of(*find_check("GateSuite", "One")), ElementsAre("Second"));
+  EXPECT_THAT(gates_of(*find_check("GateSuite", "Alone")), IsEmpty());
   EXPECT_THAT(faults_about("GateSuite"), IsEmpty());
 }
 

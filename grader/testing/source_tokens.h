@@ -1,0 +1,24 @@
+#pragma once
+#include <string>
+#include <vector>
+
+namespace cml::testing {
+
+/// A token of CUDA C++ as far as given code is compared: punctuation comes one character at a time.
+struct Token {
+  enum class Kind {
+    word,           ///< identifier or keyword
+    other,          ///< number, literal, punctuation
+    directive,      ///< "#define" and so on
+    directive_end,  ///< end of the directive's line
+    region_begin,   ///< a comment "// TODO (about N lines)"
+    region_end      ///< a comment "// END TODO"
+  };
+  Kind kind = Kind::other;
+  std::string text;
+  int line = 0;  ///< from 1
+};
+/// The tokens of a source text; comments are left out but for those that bound TODO regions.
+std::vector<Token> tokens_of(const std::string& source);
+
+}  // namespace cml::testing

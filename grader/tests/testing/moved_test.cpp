@@ -1,0 +1,41 @@
+#include "testing/moved.h"
+
+#include <gmock/gmock.h>
+
+namespace cml::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+const Marks<float> kMarks(any_shared_array(), Mark::bits(1, 4), Mark::bits(2, 4));
+
+TEST(Moved, TellsTheWayOfAnElement) {
+  EXPECT_EQ(way_of(kMarks, 5.0f, 5.0f), Way::around);
+  EXPECT_EQ(way_of(kMarks, 5.0f, 6.0f), Way::unknown);
+  EXPECT_EQ(way_of(kMarks, 5.0f, kMarks.own(5.0f)), Way::own);
+  EXPECT_EQ(way_of(kMarks, 5.0f, kMarks.crossed(5.0f)), Way::crossed);
+  EXPECT_EQ(way_of(kMarks, 5.0f, kMarks.own(kMarks.crossed(5.0f))), Way::crossed);
+  EXPECT_EQ(way_of(kMarks, 5.0f, kMarks.own(kMarks.own(5.0f))), Way::own);
+  EXPECT_EQ(way_of(kMarks, -0.0f, 0.0f), Way::unknown);
+}
+
+TEST(Moved, ZeroIsMarkedToo) { EXPECT_EQ(way_of(kMarks, 0.0f, kMarks.crossed(0.0f)), Way::crossed); }
+
+TEST(Moved, NamesTheFirstElementThatIsNotAsAsked) {
+  using enum Way;
+  EXPECT_EQ(fault_of_ways({crossed, crossed}, {}, "out", any_shared_array()), "");
+  EXPECT_THAT(fault_of_ways({crossed, crossed, crossed, around}, {2}, "out", shared_array("tile")),
+              HasSubstr("out[1][1] did not go through tile (1 of 4 elements"));
+  EXPECT_THAT(fault_of_ways({crossed, own, own}, {0, 1}, "out", any_shared_array()),
+              HasSubstr("out[1] was stored into shared memory and loaded from there by one and the same "
+                        "thread (2 of 3 elements; at most 1 may be)"));
+  EXPECT_EQ(fault_of_ways({crossed, own, own}, {0, 2}, "out", any_shared_array()), "");
+  EXPECT_THAT(fault_of_ways({around, unknown}, {}, "out", any_shared_array()),
+              HasSubstr("out[1] is not the element"));
+  EXPECT_EQ(
+      fault_of_ways({around, crossed}, {0, 0, [](size_t i) { return i == 0; }}, "out", any_shared_array()),
+      "");
+}
+
+}  // namespace
+}  // namespace cml::testing

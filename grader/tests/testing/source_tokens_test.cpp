@@ -1,0 +1,47 @@
+#include "testing/source_tokens.h"
+
+#include <gmock/gmock.h>
+
+namespace cml::testing {
+namespace {
+
+using ::testing::ElementsAre;
+
+std::vector<std::string> texts(const std::string& source) {
+  std::vector<std::string> all;
+  for (const Token& token : tokens_of(source)) all.push_back(token.text);
+  return all;
+}
+
+TEST(SourceTokens, LeavesLayoutAndCommentsOut) {
+  EXPECT_THAT(texts("int a;// b\n/* c\n d */ a<=1.5e+3f"),
+              ElementsAre("int", "a", ";", "a", "<", "=", "1.5e+3f"));
+}
+
+TEST(SourceTokens, KeepsLiteralsWhole) {
+  EXPECT_THAT(texts(R"x(f("a // \" b", 'c', R"d(" e)d", u8"g", 1'000)x"),
+              ElementsAre("f", "(", R"x("a // \" b")x", ",", "'c'", ",", R"x(R"d(" e)d")x", ",", "u8\"g\"",
+                          ",", "1'000"));
+}
+
+TEST(SourceTokens, DirectivesEndWithTheirLine) {
+  EXPECT_THAT(texts("  # define A \\\n 1\nb # c"),
+              ElementsAre("#define", "A", "1", "end of the line", "b", "#", "c"));
+  EXPECT_THAT(texts("%:if 1"), ElementsAre("#if", "1", "end of the line"));
+}
+
+TEST(SourceTokens, RegionsAreTokens) {
+  const std::vector<Token> tokens =
+      tokens_of("a\n  // TODO (about 2 lines): x\nb // TODO: no region\n// END TODO");
+  ASSERT_EQ(tokens.size(), 4u);
+  EXPECT_EQ(tokens[1].kind, Token::Kind::region_begin);
+  EXPECT_EQ(tokens[3].kind, Token::Kind::region_end);
+  EXPECT_EQ(tokens[3].line, 4);
+}
+
+TEST(SourceTokens, SurvivesWhatIsNotClosed) {
+  for (const char* text : {"\"a", "'", "/* a", "R\"(a", "R\"", "#", "a\\", "\\\n", "("}) tokens_of(text);
+}
+
+}  // namespace
+}  // namespace cml::testing

@@ -1,0 +1,216 @@
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include "report/json.h"
+#include "testing/exercise.h"
+
+/// Judged and counted runs, flow, derivations and given code, on the emulator: through.cpp runs the exercise.
+namespace cml::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using report::Status;
+using ::testing::AnyOf;
+using ::testing::HasSubstr;
+
+const std::string kHead = "#include \"lab.h\"\n__device__ int turned(int i, int n) { return n - 1 - i; }\n";
+const std::string kReverse =
+    "__global__ void reverse(const int* in, int* out) {\n"
+    "  // TODO (about 5 lines): through the tile\n"
+    "  __shared__ int tile[64];\n"
+    "  const int base = blockIdx.x * blockDim.x;\n"
+    "  tile[threadIdx.x] = in[base + threadIdx.x];\n"
+    "  __syncthreads();\n"
+    "  out[base + threadIdx.x] = tile[turned(threadIdx.x, blockDim.x)];\n"
+    "  // END TODO\n"
+    "}\n";
+const std::string kSums =
+    "__global__ void sums(const float* in, float* out) {\n"
+    "  // TODO (about 5 lines): through the tile\n"
+    "  __shared__ float tile[64];\n"
+    "  const int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+    "  tile[threadIdx.x] = in[i];\n"
+    "  __syncthreads();\n"
+    "  out[i] = tile[threadIdx.x] + tile[(threadIdx.x + 1) % blockDim.x];\n"
+    "  // END TODO\n"
+    "}\n";
+const std::string kPitch =
+    "// TODO (about 3 lines): derive\n"
+    "__device__ long long pitch(int a, unsigned b, double c) { return a * int(b) + (c < 2 ? 1 : 0); }\n"
+    "// END TODO\n";
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+class ThroughRun : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (std::system(CML_THROUGH " toolkit") != 0) GTEST_SKIP() << "no NVRTC on this machine";
+    folder_ = fs::temp_directory_path() / ("cml_through_" + std::to_string(getpid()));
+    fs::create_directories(folder_ / "labs/through_lab");
+    fs::create_directories(folder_ / "mine/through_lab");
+  }
+  void TearDown() override {
+    if (!folder_.empty()) fs::remove_all(folder_);
+  }
+
+  /// Checks of a file, by name.
+  std::map<std::string, report::Check> run(const std::string& source, const std::string& starter = "") {
+    std::ofstream(folder_ / "mine/through_lab/01_through.cu") << source;
+    if (!starter.empty()) std::ofstream(folder_ / "labs/through_lab/01_through.cu") << starter;
+    const std::string command =
+        std::string(CML_THROUGH) + " " + (folder_ / "labs").string() + " " + (folder_ / "mine").string();
+    FILE* pipe = popen(command.c_str(), "r");
+    std::string text;
+    std::array<char, 4096> buffer;
+    while (const size_t got = fread(buffer.data(), 1, buffer.size(), pipe)) text.append(buffer.data(), got);
+    EXPECT_EQ(pclose(pipe), 0);
+    const Result<report::Report> report = report::parse_json(text);
+    EXPECT_TRUE(report.has_value()) << text;
+    std::map<std::string, report::Check> checks;
+    for (const report::Check& check : report->exercises.at(0).checks) checks[check.name] = check;
+    return checks;
+  }
+  static std::string messages(const report::Check& check) {
+    std::string text;
+    for (const std::string& message : check.messages) text += message + "\n";
+    return text;
+  }
+  fs::path folder_;
+};
+
+const std::string kGood = kHead + kReverse + kSums + kPitch;
+
+TEST_F(ThroughRun, GoodWorkPasses) {
+  for (const auto& [name, check] : run(kGood, kGood))
+    EXPECT_EQ(check.status, name == "unjudged" ? Status::error : Status::passed) << name << messages(check);
+}
+
+TEST_F(ThroughRun, ACountOfARunThatNobodyJudgedIsABrokenCheck) {
+  const report::Check check = run(kGood)["unjudged"];
+  EXPECT_EQ(check.status, Status::error);
+  EXPECT_THAT(messages(check), HasSubstr("outputs were not compared"));
+}
+
+TEST_F(ThroughRun, ElementsThatGoAroundTheTileAreNamed) {
+  auto checks = run(replaced(kGood, "= tile[turned(threadIdx.x, blockDim.x)];",
+                             "= in[base + turned(threadIdx.x, blockDim.x)] + 0 * tile[0];"));
+  EXPECT_EQ(checks["reverse_is_right"].status, Status::passed);
+  EXPECT_EQ(checks["reverse_crosses"].status, Status::failed);
+  EXPECT_THAT(messages(checks["reverse_crosses"]),
+              HasSubstr("reverse: out[0] did not go through shared memory"));
+}
+
+TEST_F(ThroughRun, ADummyInTheTileIsNotTheElement) {
+  auto checks =
+      run(replaced(replaced(kGood, "tile[threadIdx.x] = in[base + threadIdx.x];", "tile[threadIdx.x] = 0;"),
+                   "= tile[turned(threadIdx.x, blockDim.x)];",
+                   "= in[base + turned(threadIdx.x, blockDim.x)] ^ "
+                   "tile[turned(threadIdx.x, blockDim.x)];"));
+  EXPECT_EQ(checks["reverse_is_right"].status, Status::passed);
+  EXPECT_THAT(messages(checks["reverse_crosses"]),
+              HasSubstr("is not the element that was loaded from shared memory"));
+}
+
+TEST_F(ThroughRun, AnElementThatDoesNotCrossIsNamed) {
+  auto checks = run(replaced(replaced(kGood, "tile[threadIdx.x] = in[base + threadIdx.x];",
+                                      "tile[threadIdx.x] = in[base + turned(threadIdx.x, blockDim.x)];"),
+                             "= tile[turned(threadIdx.x, blockDim.x)];", "= tile[threadIdx.x];"));
+  EXPECT_THAT(messages(checks["reverse_crosses"]), HasSubstr("by one and the same thread"));
+}
+
+TEST_F(ThroughRun, AnInputThatWasChangedIsNamed) {
+  auto checks = run(replaced(kGood, "  __syncthreads();\n",
+                             "  __syncthreads();\n  const_cast<int*>(in)[base + threadIdx.x] = 7;\n"));
+  EXPECT_THAT(messages(checks["reverse_is_right"]), HasSubstr("reverse: in[0] is not what it was before"));
+}
+
+TEST_F(ThroughRun, WrongValuesAreToldWithTheirCase) {
+  auto checks = run(replaced(kGood, "return n - 1 - i;", "return i;"));
+  EXPECT_THAT(messages(checks["reverse_is_right"]), HasSubstr("reverse: out: at [0] expected"));
+  EXPECT_EQ(checks["reverse_counts"].status, Status::skipped);
+}
+
+TEST_F(ThroughRun, OtherPathsAreCounted) {
+  const std::string load = "= tile[turned(threadIdx.x, blockDim.x)];";
+  const std::pair<const char*, const char*> rows[] = {
+      {"= atomicOr(&tile[turned(threadIdx.x, blockDim.x)], 0);", "shared-memory atomic requests"},
+      {"= tile[turned(threadIdx.x, blockDim.x)] + 0 * __shfl_sync(__activemask(), tile[0], 0);",
+       "shuffles, votes, matches"},
+      {"= tile[turned(threadIdx.x, blockDim.x)] + (__syncthreads_count(tile[0]) < 0);",
+       "barriers that reduce"},
+  };
+  for (const auto& [path, message] : rows) {
+    auto checks = run(replaced(kGood, load, path));
+    EXPECT_EQ(checks["reverse_is_right"].status, Status::passed) << messages(checks["reverse_is_right"]);
+    EXPECT_THAT(messages(checks["reverse_counts"]), HasSubstr(message));
+  }
+}
+
+/// The race harms nothing here: each of the tests says what it is about, and one says that there is a race.
+TEST_F(ThroughRun, FindingsAreJudgedApart) {
+  auto checks = run(
+      replaced(replaced(kGood, "  __syncthreads();\n  out[base",
+                        "  __shared__ int other;\n  other = threadIdx.x;\n  __syncthreads();\n  out[base"),
+               "blockDim.x)];\n", "blockDim.x)] + (other > 1000);\n"));
+  for (const char* name : {"reverse_is_right", "reverse_counts"})
+    EXPECT_EQ(checks[name].status, Status::passed) << messages(checks[name]);
+  EXPECT_EQ(checks["reverse_is_ordered"].status, Status::failed);
+  EXPECT_THAT(messages(checks["reverse_is_ordered"]), HasSubstr("race"));
+}
+
+TEST_F(ThroughRun, SumsMustBeOfWhatTheTileHolds) {
+  auto checks =
+      run(replaced(kGood, "tile[threadIdx.x] + tile[(threadIdx.x + 1) % blockDim.x]",
+                   "tile[threadIdx.x] + in[blockIdx.x * blockDim.x + (threadIdx.x + 1) % blockDim.x]"));
+  EXPECT_THAT(messages(checks["sums_flow"]),
+              HasSubstr("sums: run with other values in what is loaded from shared memory, out must change"));
+}
+
+TEST_F(ThroughRun, DerivationsFailWithTheirPlaceAndParameters) {
+  const std::string right = "return a * int(b) + (c < 2 ? 1 : 0);";
+  const auto derived = [&](const std::string& body) {
+    return messages(run(replaced(kGood, right, body))["pitch_derived"]);
+  };
+  const std::string wrong = derived("return a * int(b);");
+  EXPECT_THAT(wrong, HasSubstr("which is not right; for example, pitch(a = 2, b = 3, c = 0.5) is 7"));
+  EXPECT_THAT(wrong, HasSubstr("(20 of 20 calls are wrong); next: multiply"));
+  EXPECT_THAT(derived("while (b < 100 || a < 1000) c = c * a; return c;"),
+              HasSubstr("does not return: endless loop at 01_through.cu:"));
+  EXPECT_THAT(derived("return *reinterpret_cast<int*>(8ull * b);"),
+              HasSubstr("does not return: out-of-bounds access at 01_through.cu:"));
+  EXPECT_THAT(derived("static int calls = 0; return atomicAdd(&calls, 1);"),
+              HasSubstr("gives another number when it is called again"));
+}
+
+TEST_F(ThroughRun, ADerivationThatIsNotThereIsAskedForBySignature) {
+  const std::string message =
+      "has no function long long pitch(int a, unsigned b, double c); next: write __device__ long long pitch";
+  EXPECT_THAT(messages(run(replaced(kGood, "pitch(int a", "pitsch(int a"))["pitch_derived"]),
+              HasSubstr(message));
+  EXPECT_THAT(messages(run(replaced(kGood, "pitch(int a", "pitch(long a"))["pitch_derived"]),
+              HasSubstr(message));
+}
+
+TEST_F(ThroughRun, GivenCodeThatWasChangedFailsEveryCheck) {
+  const std::string edited = replaced(kGood, "return n - 1 - i;", "return n - i - 1;");
+  for (const auto& [name, check] : run(edited, kGood)) {
+    EXPECT_NE(check.status, Status::passed) << name;
+    EXPECT_THAT(messages(check), AnyOf(HasSubstr("01_through.cu:2: given code was changed"),
+                                       HasSubstr("counts only when correct")))
+        << name;
+  }
+}
+
+}  // namespace
+}  // namespace cml::testing

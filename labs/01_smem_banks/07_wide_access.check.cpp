@@ -171,6 +171,11 @@ LAB_CHECK(WideAccess, moments_without_conflict, 3, "moments_keep_their_result") 
     EXPECT_THAT(run, SharedStoreWavefrontsAtMost(wavefronts)) << it.label << ": do lanes still collide?";
     EXPECT_THAT(run, SharedLoadWavefrontsAtMost(wavefronts)) << it.label << ": do lanes still collide?";
     EXPECT_THAT(run, NoBankConflicts()) << it.label;
+    // The members of a body are loaded one by one, and each request touches all sectors of a warp's bodies.
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(4 * smem::sectors(blocks * kThreads * 16)))
+        << it.label << ": each thread reads its own body, and once";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(blocks * kThreads * 4)))
+        << it.label << ": moment is written in order, and once";
     EXPECT_THAT(run, SharedBytesAtMost(kThreads * 16)) << it.label << ": there is no room for a pad";
     EXPECT_THAT(run, NoOtherPath()) << it.label;
     if (HasFailure()) return;

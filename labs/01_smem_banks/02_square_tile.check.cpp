@@ -1,132 +1,146 @@
-#include "testing/lab.h"
+#include "smem_check.h"
 
-#include <numeric>
+using namespace cml::testing;
 
-namespace cml::testing {
 namespace {
 
-/// Wavefronts of the 32 store requests and the 32 load requests of one block of 32 x 32 threads.
-struct Wavefronts {
-  uint64_t stores;
-  uint64_t loads;
+/// How the 32 lanes of a warp lie in the tile.
+enum class Along { rows, columns };
+
+/// A kernel of the exercise.
+struct Kernel {
+  const char* name;
+  Along store;
+  Along load;
+  bool turns_over() const { return store != load; }
 };
-constexpr Wavefronts kRowRow{32, 32};
-constexpr Wavefronts kColCol{1024, 1024};
-constexpr Wavefronts kRowCol{32, 1024};
-constexpr Wavefronts kColRow{1024, 32};
+constexpr Kernel kRowRow{"set_row_read_row", Along::rows, Along::rows};
+constexpr Kernel kColCol{"set_col_read_col", Along::columns, Along::columns};
+constexpr Kernel kRowCol{"set_row_read_col", Along::rows, Along::columns};
+constexpr Kernel kColRow{"set_col_read_row", Along::columns, Along::rows};
 
-/// 0, 1, 2, ...: every thread gets back what it stored.
-std::vector<int> in_order(uint32_t side) {
-  std::vector<int> values(side * side);
-  std::iota(values.begin(), values.end(), 0);
-  return values;
-}
-
-/// The tile's rows have become columns: 0, side, 2 side, ..., 1, side + 1, ...
-std::vector<int> transposed(uint32_t side) {
-  std::vector<int> values;
-  for (uint32_t y = 0; y < side; ++y)
-    for (uint32_t x = 0; x < side; ++x) values.push_back(static_cast<int>(x * side + y));
-  return values;
+/// One access by each thread of a block of side x side, to a tile whose rows are `pitch` words apart.
+uint64_t access_wavefronts(uint32_t side, uint32_t pitch, Along along, bool store) {
+  return smem::block_wavefronts(side * side, 4, store, [=](uint32_t thread) {
+    const uint32_t x = thread % side, y = thread / side;
+    return int64_t{4} * (along == Along::rows ? y * pitch + x : x * pitch + y);
+  });
 }
 
 class Tiles : public Exercise {
  protected:
-  static constexpr uint32_t kSides[] = {4, 5, 16, 32};
-
-  /// One compilation serves every check.
+  /// One compilation serves every check, and every check runs the same sides.
   void SetUp() override {
     Exercise::SetUp();
-    for (const char* kernel :
-         {"set_row_read_row", "set_col_read_col", "set_row_read_col", "set_col_read_row"})
-      for (const uint32_t side : kSides) program().name_expressions.push_back(instance(kernel, side));
+    sides_ = {pick_for_all<uint32_t>("small", {2, 3, 4, 5, 6, 7}),
+              pick_for_all<uint32_t>("odd", {9, 11, 13, 17, 21, 27, 31}),
+              pick_for_all<uint32_t>("even", {8, 12, 16, 20, 24, 28, 30}), 32};
+    for (const Kernel& kernel : {kRowRow, kColCol, kRowCol, kColRow})
+      for (const uint32_t side : sides_) program().name_expressions.push_back(instance(kernel, side));
   }
 
-  static std::string instance(const std::string& kernel, uint32_t side) {
-    return kernel + "<" + std::to_string(side) + ">";
+  static std::string instance(const Kernel& kernel, uint32_t side) {
+    return std::string(kernel.name) + "<" + std::to_string(side) + ">";
+  }
+  static std::string label_of(const Kernel& kernel, uint32_t side) {
+    return std::string(kernel.name) + ", tile of " + std::to_string(side) + " x " + std::to_string(side);
   }
 
-  void expect_outputs(const std::string& kernel, std::vector<int> (*expected)(uint32_t side)) {
-    for (const uint32_t side : kSides) {
-      const auto out = output<int>("out", side * side);
-      const auto run = launch(instance(kernel, side), {{1, 1, 1}, {side, side, 1}}, out);
-      ASSERT_THAT(run, Completed()) << "tile of " << side << " x " << side;
-      ASSERT_THAT(run.values(out), ArrayIs(expected(side), side)) << "tile of " << side << " x " << side;
+  /// A launch over one tile, and what must come out.
+  struct Case {
+    Array<int> in, out;
+    std::vector<int> right;
+    Call call;
+  };
+  Case case_of(const Kernel& kernel, uint32_t side) {
+    const auto in = array("in", random_bits<int>(side * side));
+    const auto out = output<int>("out", side * side);
+    std::vector<int> right = in.values;
+    if (kernel.turns_over())
+      for (uint32_t i = 0; i < side * side; ++i) right[i] = in.values[i % side * side + i / side];
+    return {in, out, right, call(instance(kernel, side), {{1, 1, 1}, {side, side, 1}}, in, out)};
+  }
+
+  void expect_outputs(const Kernel& kernel) {
+    for (const uint32_t side : sides_) {
+      const Case it = case_of(kernel, side);
+      judged(it.call, {holds(it.out, it.right, side)}, label_of(kernel, side));
     }
   }
 
-  void expect_counts(const std::string& kernel, Wavefronts wavefronts) {
-    const auto out = output<int>("out", 1024);
-    const auto run = launch(instance(kernel, 32), {{1, 1, 1}, {32, 32, 1}}, out);
-    ASSERT_THAT(run, Completed());
-    EXPECT_THAT(run, SharedStoreRequests(32)) << "each of the 32 warps stores into the tile once";
-    EXPECT_THAT(run, SharedLoadRequests(32)) << "each of the 32 warps loads from the tile once";
-    EXPECT_THAT(run, SharedStoreWavefronts(wavefronts.stores))
-        << "store along a row: 1 a warp, down a column: 32";
-    EXPECT_THAT(run, SharedLoadWavefronts(wavefronts.loads))
-        << "load along a row: 1 a warp, down a column: 32";
-    EXPECT_THAT(run, SharedBytes(4096)) << "the tile is 32 x 32 ints, no more and no less";
-    EXPECT_THAT(run, GlobalStoreSectors(128)) << "out is written along its rows, and once";
-    EXPECT_THAT(run, GlobalLoadSectors(0)) << "nothing has to be read from global memory";
-  }
-
-  void expect_predictions(const std::string& kernel, Wavefronts wavefronts) {
-    expect_prediction(kernel + "_store_wavefronts", wavefronts.stores);
-    expect_prediction(kernel + "_load_wavefronts", wavefronts.loads);
+  /// What comes out went through the tile, as the name of the kernel says.
+  void expect_through_tile(const Kernel& kernel) {
+    const auto through = marks<int>(any_shared_array());
+    for (const uint32_t side : sides_) {
+      const std::string label = label_of(kernel, side);
+      const Case it = case_of(kernel, side);
+      // Where rows stay rows, each thread gets back what it stored; else the diagonal does.
+      const size_t own = kernel.turns_over() ? side : side * side;
+      expect_moved(it.call, through, it.out, it.right, {side, own, {}}, label);
+      const Run run = counted(it.call, {holds(it.out, it.right, side)}, label);
+      const uint64_t warps = smem::warps(side * side), sectors = smem::sectors(side * side * 4);
+      EXPECT_THAT(run, SharedStoreRequestsAtMost(warps)) << label << ": each warp stores into the tile once";
+      EXPECT_THAT(run, SharedLoadRequestsAtMost(warps)) << label << ": each warp loads from the tile once";
+      EXPECT_THAT(run, SharedStoreWavefronts(access_wavefronts(side, side, kernel.store, true)))
+          << label << ": store as the name says; along the rows or down the columns?";
+      EXPECT_THAT(run, SharedLoadWavefronts(access_wavefronts(side, side, kernel.load, false)))
+          << label << ": load as the name says; along the rows or down the columns?";
+      EXPECT_THAT(run, SharedBytes(side * side * 4)) << label << ": a tile of as many ints as threads";
+      EXPECT_THAT(run, GlobalLoadSectorsAtMost(sectors)) << label << ": in is read along its rows, and once";
+      EXPECT_THAT(run, GlobalStoreSectorsAtMost(sectors)) << label << ": out is written along its rows, once";
+      EXPECT_THAT(run, NoOtherPath()) << label;
+      if (HasFailure()) return;
+    }
   }
 
  private:
-  void expect_prediction(const std::string& name, uint64_t counted) {
-    const double predicted = prediction(name);
-    if (predicted != static_cast<double>(counted))
-      ADD_FAILURE() << name << " is not " << predicted
-                    << "; next: multiply the wavefronts of one warp by the "
-                    << "warps of the block, and compare with what your kernel counts";
-  }
+  std::vector<uint32_t> sides_;
 };
 
 LAB_EXERCISE_OF(
     Tiles, SquareTile,
     {"Square tile, by rows and by columns",
-     {"The 32 lanes of a warp differ in threadIdx.x. Which of the two subscripts of tile[...][...] moves to "
-      "the "
+     {"The 32 lanes of a warp differ in threadIdx.x. Which of the two subscripts of tile[...][...] moves to the "
       "neighbouring word, and which one moves a whole row further?",
-      "tile[threadIdx.y][threadIdx.x] runs along a row, tile[threadIdx.x][threadIdx.y] down a column. "
-      "Between the "
-      "store and a load of another thread's element, __syncthreads() is needed. out is always indexed by "
-      "linear_index().",
-      "set_row_read_col is: __shared__ int tile[side][side]; tile[threadIdx.y][threadIdx.x] = "
-      "linear_index(); "
-      "__syncthreads(); out[linear_index()] = tile[threadIdx.x][threadIdx.y]; the other three swap "
-      "subscripts. A row "
-      "access is 1 wavefront a warp; in a column all 32 words lie in one bank, 32 wavefronts a warp; a block "
-      "has 32 "
-      "warps."}});
+      "A row runs in the last subscript. What another thread stored may only be loaded when all have stored. "
+      "For access_wavefronts: exercise 01 has counted one warp; a block is a number of warps.",
+      "Each kernel body is a tile, a store, a wait and a load, and the four differ only in the order of two "
+      "subscripts. In access_wavefronts, go through the warps of the block; for each lane find x and y of its "
+      "thread from its linear index, then its word, then its bank, and count as in exercise 01. A last warp may "
+      "have fewer lanes."}});
 
-LAB_GATE(SquareTile, set_row_read_row_outputs, 1) { expect_outputs("set_row_read_row", in_order); }
-LAB_GATE(SquareTile, set_col_read_col_outputs, 1) { expect_outputs("set_col_read_col", in_order); }
-LAB_GATE(SquareTile, set_row_read_col_outputs, 1) { expect_outputs("set_row_read_col", transposed); }
-LAB_GATE(SquareTile, set_col_read_row_outputs, 1) { expect_outputs("set_col_read_row", transposed); }
+LAB_GATE(SquareTile, set_row_read_row_outputs, 0.5) { expect_outputs(kRowRow); }
+LAB_GATE(SquareTile, set_col_read_col_outputs, 0.5) { expect_outputs(kColCol); }
+LAB_GATE(SquareTile, set_row_read_col_outputs, 0.5) { expect_outputs(kRowCol); }
+LAB_GATE(SquareTile, set_col_read_row_outputs, 0.5) { expect_outputs(kColRow); }
 
-LAB_CHECK(SquareTile, set_row_read_row_counts, 1, "set_row_read_row_outputs") {
-  expect_counts("set_row_read_row", kRowRow);
-}
-LAB_CHECK(SquareTile, set_col_read_col_counts, 1, "set_col_read_col_outputs") {
-  expect_counts("set_col_read_col", kColCol);
-}
-LAB_CHECK(SquareTile, set_row_read_col_counts, 1, "set_row_read_col_outputs") {
-  expect_counts("set_row_read_col", kRowCol);
-}
-LAB_CHECK(SquareTile, set_col_read_row_counts, 1, "set_col_read_row_outputs") {
-  expect_counts("set_col_read_row", kColRow);
+// Needs no kernel: a gate that no check names.
+LAB_GATE(SquareTile, wavefronts_derived, 2) {
+  std::vector<std::tuple<int, int, bool>> sets{{32, 32, false}, {32, 32, true}};
+  for (int i = 0; i < 40; ++i) {
+    const int side = draw(1, 32);
+    sets.emplace_back(side, i % 3 == 0 ? side : side + draw(0, 200), i % 4 != 1);
+  }
+  const auto right = [](int side, int pitch, bool down_columns) {
+    return static_cast<int>(access_wavefronts(static_cast<uint32_t>(side), static_cast<uint32_t>(pitch),
+                                              down_columns ? Along::columns : Along::rows, false));
+  };
+  expect_derived("access_wavefronts", {"side", "pitch", "down_columns"}, sets, right,
+                 "write down the words of one warp, then of the next one, and look at their banks",
+                 std::optional(std::tuple<int, int, bool>(6, 8, true)));
 }
 
-LAB_CHECK(SquareTile, predictions, 2) {
-  expect_predictions("set_row_read_row", kRowRow);
-  expect_predictions("set_col_read_col", kColCol);
-  expect_predictions("set_row_read_col", kRowCol);
-  expect_predictions("set_col_read_row", kColRow);
+LAB_CHECK(SquareTile, set_row_read_row_through_tile, 1.5, "set_row_read_row_outputs") {
+  expect_through_tile(kRowRow);
+}
+LAB_CHECK(SquareTile, set_col_read_col_through_tile, 1.5, "set_col_read_col_outputs") {
+  expect_through_tile(kColCol);
+}
+LAB_CHECK(SquareTile, set_row_read_col_through_tile, 1.5, "set_row_read_col_outputs") {
+  expect_through_tile(kRowCol);
+}
+LAB_CHECK(SquareTile, set_col_read_row_through_tile, 1.5, "set_col_read_row_outputs") {
+  expect_through_tile(kColRow);
 }
 
 }  // namespace
-}  // namespace cml::testing

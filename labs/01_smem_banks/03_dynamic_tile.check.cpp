@@ -1,66 +1,112 @@
-#include "testing/lab.h"
+#include "smem_check.h"
 
-namespace cml::testing {
+using namespace cml::testing;
+
 namespace {
 
-constexpr const char* kKernel = "set_row_read_col_dyn";
+class Dynamic : public Exercise {
+ protected:
+  /// Every check runs the same sides.
+  void SetUp() override {
+    Exercise::SetUp();
+    sides_ = {pick_for_all<uint32_t>("small", {2, 3, 4, 5, 6, 7}),
+              pick_for_all<uint32_t>("odd", {9, 11, 13, 17, 21, 27, 31}),
+              pick_for_all<uint32_t>("even", {8, 12, 16, 20, 24, 28, 30}), 32};
+  }
 
-/// A block of side x side threads, and the bytes of its tile.
-Geometry square(uint32_t side) { return {{1, 1, 1}, {side, side, 1}, side * side * 4}; }
-
-std::vector<int> transposed(uint32_t side) {
-  std::vector<int> values;
-  for (uint32_t y = 0; y < side; ++y)
-    for (uint32_t x = 0; x < side; ++x) values.push_back(static_cast<int>(x * side + y));
-  return values;
-}
-
-LAB_EXERCISE(
-    DynamicTile,
-    {"Dynamic tile",
-     {"A dynamic shared array has one dimension and no size: extern __shared__ int tile[]; the launch says "
-      "how "
-      "large it is. Where in a line of numbers does row r, column c of a tile lie?",
-      "Row r, column c is tile[r * width + c]. Thread (x, y) stores at row y, column x and loads at row x, "
-      "column y; "
-      "the width is blockDim.x. The size at launch is in bytes, not in elements.",
-      "Store tile[threadIdx.y * blockDim.x + threadIdx.x], __syncthreads(), load "
-      "tile[threadIdx.x * blockDim.y + threadIdx.y]. 32 x 32 ints are 32 * 32 * sizeof(int) bytes."}});
-
-LAB_GATE(DynamicTile, outputs, 4) {
-  for (const uint32_t side : {4u, 5u, 16u, 31u, 32u}) {
+  /// A launch with the bytes that the tile needs, and what must come out.
+  struct Case {
+    std::string label;
+    Array<int> in, out;
+    std::vector<int> right;
+    Call call;
+  };
+  Case case_of(uint32_t side) {
+    const auto in = array("in", random_bits<int>(side * side));
     const auto out = output<int>("out", side * side);
-    const auto run = launch(kKernel, square(side), out);
-    ASSERT_THAT(run, Completed()) << "block of " << side << " x " << side << " threads, launched with "
-                                  << side * side * 4 << " bytes of dynamic shared memory";
-    ASSERT_THAT(run.values(out), ArrayIs(transposed(side), side)) << "block of " << side << " x " << side;
+    std::vector<int> right;
+    for (uint32_t i = 0; i < side * side; ++i) right.push_back(in.values[i % side * side + i / side]);
+    return {"block of " + std::to_string(side) + " x " + std::to_string(side) + " threads, launched with " +
+                std::to_string(side * side * 4) + " bytes of dynamic shared memory",
+            in, out, right,
+            call("set_row_read_col_dyn", {{1, 1, 1}, {side, side, 1}, side * side * 4}, in, out)};
+  }
+
+  void expect_bytes(const std::vector<std::tuple<int, int>>& sets, const std::string& next,
+                    std::optional<std::tuple<int, int>> example) {
+    const auto right = [](int side, int flags) {
+      const auto behind = static_cast<unsigned>(flags + 3) & ~3u;
+      return behind + static_cast<unsigned>(side) * static_cast<unsigned>(side) * 4u;
+    };
+    expect_derived("dynamic_bytes", {"side", "flags"}, sets, right, next, example);
+  }
+
+  std::vector<uint32_t> sides_;
+};
+
+LAB_EXERCISE_OF(
+    Dynamic, DynamicTile,
+    {"Dynamic tile",
+     {"A dynamic shared array has one dimension and no size: extern __shared__ int tile[]; the launch says how "
+      "large it is. Where in a line of numbers does row r, column c of a tile lie?",
+      "A row further is a row's length further in the line. Each thread needs two places, one to store at and one "
+      "to load from. The size at launch counts bytes, and an array of ints may only begin where an int may.",
+      "Compute both places at the top of the kernel, from threadIdx and blockDim, and use one of them for in and "
+      "out as well. In dynamic_bytes find the first place behind the flags at which the tile may begin, then add "
+      "the tile."}});
+
+LAB_GATE(DynamicTile, outputs, 1) {
+  for (const uint32_t side : sides_) {
+    const Case it = case_of(side);
+    judged(it.call, {holds(it.out, it.right, side)}, it.label);
   }
 }
 
-LAB_CHECK(DynamicTile, counts, 3) {
-  const auto out = output<int>("out", 1024);
-  const auto run = launch(kKernel, square(32), out);
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run, SharedStoreRequests(32)) << "each of the 32 warps stores into the tile once";
-  EXPECT_THAT(run, SharedLoadRequests(32)) << "each of the 32 warps loads from the tile once";
-  EXPECT_THAT(run, SharedStoreWavefronts(32)) << "stores run along the rows, 1 wavefront a warp";
-  EXPECT_THAT(run, SharedLoadWavefronts(1024)) << "loads run down the columns, 32 wavefronts a warp";
-  EXPECT_THAT(run, SharedBytes(4096)) << "the launch gives 4,096 bytes; a static array beside it is too much";
-  EXPECT_THAT(run, GlobalStoreSectors(128)) << "out is written along its rows, and once";
-  EXPECT_THAT(run, GlobalLoadSectors(0)) << "nothing has to be read from global memory";
+// The derivation needs no kernel: gates that no check names.
+LAB_GATE(DynamicTile, bytes_of_the_tile, 1) {
+  std::vector<std::tuple<int, int>> sets{{32, 0}};
+  for (int i = 0; i < 12; ++i) sets.emplace_back(draw(1, 32), 0);
+  expect_bytes(sets, "count the elements of the tile, then their bytes", std::nullopt);
+}
+LAB_GATE(DynamicTile, bytes_behind_flags, 2) {
+  std::vector<std::tuple<int, int>> sets;
+  for (int i = 0; i < 24; ++i) sets.emplace_back(draw(1, 32), draw(1, 3000));
+  expect_bytes(sets, "at which bytes may an int begin?", std::tuple<int, int>(2, 9));
 }
 
-LAB_CHECK(DynamicTile, bytes, 3) {
-  const auto bytes = answer<uint32_t>("dynamic_bytes");
-  Geometry geometry = square(32);
-  geometry.dynamic_shared_bytes = bytes;
-  const auto out = output<int>("out", 1024);
-  const auto run = launch(kKernel, geometry, out);
-  ASSERT_THAT(run, Completed()) << "launched with your dynamic_bytes = " << bytes;
-  EXPECT_THAT(run.values(out), ArrayIs(transposed(32), 32)) << "launched with your dynamic_bytes = " << bytes;
-  if (bytes != 32 * 32 * 4)
-    ADD_FAILURE() << "dynamic_bytes = " << bytes << ": as many as 32 x 32 ints take, and not one more";
+LAB_CHECK(DynamicTile, through_tile, 3, "outputs") {
+  for (const uint32_t side : sides_) {
+    const Case it = case_of(side);
+    expect_moved(it.call, marks<int>(any_shared_array()), it.out, it.right, {side, /*own_at_most=*/side, {}},
+                 it.label);
+    const Run run = counted(it.call, {holds(it.out, it.right, side)}, it.label);
+    EXPECT_THAT(run, NoOtherPath()) << it.label;
+    EXPECT_THAT(run, SharedBytes(side * side * 4)) << it.label << ": a static array beside it is too much";
+    if (HasFailure()) return;
+  }
+}
+
+LAB_CHECK(DynamicTile, counts, 3, "outputs") {
+  for (const uint32_t side : sides_) {
+    const Case it = case_of(side);
+    const Run run = counted(it.call, {holds(it.out, it.right, side)}, it.label);
+    const uint32_t threads = side * side;
+    const auto along_rows = [](uint32_t thread) { return int64_t{4} * thread; };
+    const auto down_columns = [=](uint32_t thread) {
+      return int64_t{4} * (thread % side * side + thread / side);
+    };
+    EXPECT_THAT(run, SharedStoreRequestsAtMost(smem::warps(threads))) << it.label << ": one store a warp";
+    EXPECT_THAT(run, SharedLoadRequestsAtMost(smem::warps(threads))) << it.label << ": one load a warp";
+    EXPECT_THAT(run, SharedStoreWavefronts(smem::block_wavefronts(threads, 4, true, along_rows)))
+        << it.label << ": do the stores run along the rows?";
+    EXPECT_THAT(run, SharedLoadWavefronts(smem::block_wavefronts(threads, 4, false, down_columns)))
+        << it.label << ": do the loads run down the columns?";
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(threads * 4)))
+        << it.label << ": in is read along its rows, and once";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(threads * 4)))
+        << it.label << ": out is written along its rows, and once";
+    if (HasFailure()) return;
+  }
 }
 
 }  // namespace
-}  // namespace cml::testing

@@ -1,68 +1,105 @@
-#include "testing/lab.h"
+#include "smem_check.h"
 
-namespace cml::testing {
+using namespace cml::testing;
+
 namespace {
 
 /// A block, and a tile of the same shape.
 struct Shape {
   uint32_t columns;
   uint32_t rows;
+  uint32_t size() const { return columns * rows; }
 };
-constexpr Shape kShapes[] = {{32, 16}, {16, 32}, {8, 3}, {5, 7}, {32, 1}, {1, 6}};
-constexpr Shape kMeasured = kShapes[0];
 
 std::string text(Shape shape) { return std::to_string(shape.columns) + " x " + std::to_string(shape.rows); }
 
-/// The linear indices of the tile, column after column.
-std::vector<int> by_columns(Shape shape) {
-  std::vector<int> values;
-  for (uint32_t column = 0; column < shape.columns; ++column)
-    for (uint32_t row = 0; row < shape.rows; ++row)
-      values.push_back(static_cast<int>(row * shape.columns + column));
-  return values;
-}
-
 class Rectangles : public Exercise {
  protected:
-  /// One compilation serves every check.
+  /// One compilation serves every check, and every check runs the same shapes.
   void SetUp() override {
     Exercise::SetUp();
-    for (const Shape shape : kShapes) program().name_expressions.push_back(fixed(shape));
+    const auto pick = [](const char* name, const std::vector<uint32_t>& choices) {
+      return pick_for_all<uint32_t>(name, choices);
+    };
+    shapes_ = {{32, pick("high", {4, 8, 12, 16, 20, 24})},
+               {pick("wide", {40, 48, 64, 96, 100}), pick("low", {2, 3, 4, 6, 8, 10})},
+               {pick("narrow", {2, 3, 5, 6, 7, 9}), pick("tall", {11, 16, 19, 24, 33, 64, 100})},
+               {pick("few", {4, 6, 8, 10}), pick("fewer", {3, 5, 7})},
+               {pick("line", {31, 32, 33, 70}), 1},
+               {1, pick("column", {6, 30, 32, 47})}};
+    for (const Shape shape : shapes_) program().name_expressions.push_back(fixed(shape));
   }
 
   static std::string fixed(Shape shape) {
     return "set_row_read_col_rect<" + std::to_string(shape.columns) + "," + std::to_string(shape.rows) + ">";
   }
 
-  /// The kernel with an array of two dimensions, or the dynamic one.
-  auto launch_tile(bool dynamic, Shape shape, const Array<int>& out) {
-    Geometry geometry{{1, 1, 1}, {shape.columns, shape.rows, 1}};
-    if (dynamic) geometry.dynamic_shared_bytes = shape.columns * shape.rows * 4;
-    return launch(dynamic ? "set_row_read_col_rect_dyn" : fixed(shape), geometry, out);
+  /// A launch of the kernel with an array of two dimensions or of the dynamic one, and what must come out.
+  struct Case {
+    std::string label;
+    Array<int> in, out;
+    std::vector<int> right;
+    size_t own = 0;  ///< elements that the thread which writes them out has stored
+    Call call;
+  };
+  Case case_of(bool dynamic, Shape shape) {
+    const auto in = array("in", random_bits<int>(shape.size()));
+    const auto out = output<int>("out", shape.size());
+    std::vector<int> right;
+    size_t own = 0;
+    for (uint32_t idx = 0; idx < shape.size(); ++idx) {
+      const uint32_t from = word_of(shape, idx);
+      right.push_back(in.values[from]);
+      own += from == idx ? 1 : 0;
+    }
+    const Geometry geometry{{1, 1, 1}, {shape.columns, shape.rows, 1}, dynamic ? shape.size() * 4 : 0};
+    const std::string kernel = dynamic ? "set_row_read_col_rect_dyn" : fixed(shape);
+    return {kernel + ", block of " + text(shape) + " threads",
+            in,
+            out,
+            right,
+            own,
+            call(kernel, geometry, in, out)};
   }
 
   void expect_outputs(bool dynamic) {
-    for (const Shape shape : kShapes) {
-      const auto out = output<int>("out", shape.columns * shape.rows);
-      const auto run = launch_tile(dynamic, shape, out);
-      ASSERT_THAT(run, Completed()) << "block of " << text(shape) << " threads";
-      ASSERT_THAT(run.values(out), ArrayIs(by_columns(shape), shape.rows))
-          << "block of " << text(shape) << " threads: each row of out is a column of the tile";
+    for (const Shape shape : shapes_) {
+      const Case it = case_of(dynamic, shape);
+      judged(it.call, {holds(it.out, it.right, shape.rows)}, it.label + " (each row of out is a column)");
     }
   }
 
-  void expect_counts(bool dynamic) {
-    const auto out = output<int>("out", 512);
-    const auto run = launch_tile(dynamic, kMeasured, out);
-    ASSERT_THAT(run, Completed());
-    EXPECT_THAT(run, SharedStoreRequests(16)) << "each of the 16 warps stores into the tile once";
-    EXPECT_THAT(run, SharedLoadRequests(16)) << "each of the 16 warps loads from the tile once";
-    EXPECT_THAT(run, SharedStoreWavefronts(16)) << "a warp stores along a row, 1 wavefront";
-    EXPECT_THAT(run, SharedLoadWavefronts(256)) << "a warp loads two columns of 16 words, 16 wavefronts";
-    EXPECT_THAT(run, SharedBytes(2048)) << "the tile is 32 x 16 ints, no more and no less";
-    EXPECT_THAT(run, GlobalStoreSectors(64)) << "out[idx] is written in order, and once";
-    EXPECT_THAT(run, GlobalLoadSectors(0)) << "nothing has to be read from global memory";
+  void expect_through_tile(bool dynamic) {
+    for (const Shape shape : shapes_) {
+      const Case it = case_of(dynamic, shape);
+      expect_moved(it.call, marks<int>(any_shared_array()), it.out, it.right, {shape.rows, it.own, {}},
+                   it.label);
+      const Run run = counted(it.call, {holds(it.out, it.right, shape.rows)}, it.label);
+      const uint64_t warps = smem::warps(shape.size()), sectors = smem::sectors(shape.size() * 4);
+      const auto along_rows = [](uint32_t idx) { return int64_t{4} * idx; };
+      const auto down_columns = [=](uint32_t idx) { return int64_t{4} * word_of(shape, idx); };
+      EXPECT_THAT(run, SharedStoreRequestsAtMost(warps)) << it.label << ": each warp stores once";
+      EXPECT_THAT(run, SharedLoadRequestsAtMost(warps)) << it.label << ": each warp loads once";
+      EXPECT_THAT(run, SharedStoreWavefronts(smem::block_wavefronts(shape.size(), 4, true, along_rows)))
+          << it.label << ": is the tile stored along its rows?";
+      EXPECT_THAT(run, SharedLoadWavefronts(smem::block_wavefronts(shape.size(), 4, false, down_columns)))
+          << it.label << ": does the load run down the columns of the tile?";
+      EXPECT_THAT(run, SharedBytes(shape.size() * 4)) << it.label << ": a tile of as many ints as threads";
+      EXPECT_THAT(run, GlobalLoadSectorsAtMost(sectors)) << it.label << ": in[idx] is read in order, once";
+      EXPECT_THAT(run, GlobalStoreSectorsAtMost(sectors))
+          << it.label << ": out[idx] is written in order, once";
+      EXPECT_THAT(run, NoOtherPath()) << it.label;
+      if (HasFailure()) return;
+    }
   }
+
+ private:
+  /// The idx-th element in the order of columns, by its place in the order of rows.
+  static uint32_t word_of(Shape shape, uint32_t idx) {
+    return idx % shape.rows * shape.columns + idx / shape.rows;
+  }
+
+  std::vector<Shape> shapes_;
 };
 
 LAB_EXERCISE_OF(
@@ -70,18 +107,15 @@ LAB_EXERCISE_OF(
     {"Rectangular tile",
      {"Write down the tile of a block that is 5 wide and 3 high, then the 15 numbers in the order in which "
       "columns are read. How long is a column?",
-      "A column has as many elements as the block has rows. So thread idx reads from column idx / rows, and "
-      "within "
-      "it element idx % rows from the top.",
-      "icol = idx % rows is the row, irow = idx / rows the column of the element to load: tile[icol][irow], "
-      "and in "
-      "the dynamic tile, whose rows are blockDim.x long, tile[icol * blockDim.x + irow]."}});
+      "A column has as many elements as the block has rows. How many whole columns lie before the idx-th element, "
+      "and how many elements of its own column?",
+      "Compute idx first, then the column and the row to load by a division and a remainder of idx; by the same "
+      "number, and not by the width. The dynamic tile needs one index more: how long is a row of it?"}});
 
-LAB_GATE(RectTile, rect_outputs, 2) { expect_outputs(false); }
-LAB_GATE(RectTile, rect_dyn_outputs, 2) { expect_outputs(true); }
+LAB_GATE(RectTile, rect_outputs, 1.5) { expect_outputs(false); }
+LAB_GATE(RectTile, rect_dyn_outputs, 1.5) { expect_outputs(true); }
 
-LAB_CHECK(RectTile, rect_counts, 3, "rect_outputs") { expect_counts(false); }
-LAB_CHECK(RectTile, rect_dyn_counts, 3, "rect_dyn_outputs") { expect_counts(true); }
+LAB_CHECK(RectTile, rect_through_tile, 3.5, "rect_outputs") { expect_through_tile(false); }
+LAB_CHECK(RectTile, rect_dyn_through_tile, 3.5, "rect_dyn_outputs") { expect_through_tile(true); }
 
 }  // namespace
-}  // namespace cml::testing

@@ -1,65 +1,14 @@
-#include "testing/lab.h"
-
 #include <map>
 #include <numeric>
 #include <set>
 
-namespace cml::testing {
+#include "smem_check.h"
+
+using namespace cml::testing;
+
 namespace {
 
 constexpr uint32_t kWords = 1024;
-
-class Modes : public Exercise {
- protected:
-  /// One compilation serves every check.
-  void SetUp() override {
-    Exercise::SetUp();
-    for (const int k : {2, 4, 8, 16, 32}) program().name_expressions.push_back(k_way(k));
-  }
-
-  static std::string k_way(int k) { return "k_way<" + std::to_string(k) + ">"; }
-
-  /// The word that each lane loaded, found by the value it wrote; empty, with a failure, where that fails.
-  std::vector<uint32_t> words_of(const std::string& kernel) {
-    std::vector<int> values = random<int>(kWords, 0, 2'000'000);
-    std::map<int, uint32_t> word_of_value;
-    for (uint32_t word = 0; word < kWords; ++word) {
-      values[word] = values[word] * static_cast<int>(kWords) + static_cast<int>(word);  // all different
-      word_of_value[values[word]] = word;
-    }
-    const auto in = array("in", values);
-    const auto out = output<int>("out", 32);
-    const auto run = launch(kernel, {{1, 1, 1}, {32, 1, 1}}, in, out);
-    EXPECT_THAT(run, Completed());
-    if (!run.completed()) return {};
-    std::vector<uint32_t> words;
-    for (const int value : run.values(out)) {
-      if (!word_of_value.contains(value)) {
-        ADD_FAILURE() << kernel << ": out[" << words.size()
-                      << "] is no word of the tile; write what the lane loads "
-                      << "to out[lane]";
-        return {};
-      }
-      words.push_back(word_of_value[value]);
-    }
-    return words;
-  }
-
-  void expect_counts(const std::string& kernel, uint64_t load_wavefronts) {
-    std::vector<int> values = random<int>(kWords, -1000, 1000);
-    const auto in = array("in", values);
-    const auto out = output<int>("out", 32);
-    const auto run = launch(kernel, {{1, 1, 1}, {32, 1, 1}}, in, out);
-    ASSERT_THAT(run, Completed());
-    EXPECT_THAT(run, SharedLoadRequests(1)) << kernel << ": the warp loads from the tile once";
-    EXPECT_THAT(run, SharedLoadWavefronts(load_wavefronts)) << kernel;
-    EXPECT_THAT(run, SharedStoreRequests(32)) << kernel << ": fill() stores 1,024 words, 32 at a time";
-    EXPECT_THAT(run, SharedStoreWavefronts(32)) << kernel << ": the stores of fill() have no conflict";
-    EXPECT_THAT(run, SharedBytes(4 * kWords)) << kernel << ": the tile is 1,024 ints";
-    EXPECT_THAT(run, GlobalLoadSectors(128)) << kernel << ": in is read by fill(), and only there";
-    EXPECT_THAT(run, GlobalStoreSectors(4)) << kernel << ": out is written once";
-  }
-};
 
 using Words = std::vector<uint32_t>;
 
@@ -78,65 +27,132 @@ std::string text(const Words& words) {
   return result;
 }
 
+// What is wrong with the words that the lanes load; empty where nothing is.
+std::string fault_of_parallel(const Words& words) {
+  return words == lanes_in_order() ? "" : "lane i loads word i, but " + text(words);
+}
+std::string fault_of_permuted(const Words& words) {
+  if (words == lanes_in_order()) return "lane i loads word i, which is the parallel access";
+  return different(words) == different(lanes_in_order())
+             ? ""
+             : "together the lanes load each of the words 0..31 once, but " + text(words);
+}
+std::string fault_of_multicast(const Words& words) {
+  const size_t number = different(words).size();
+  if (number == 1) return "all lanes load one word, which is a broadcast";
+  return number < 32 ? "" : "no two lanes share a word, " + text(words);
+}
+std::string fault_of_broadcast(const Words& words) {
+  return different(words).size() == 1
+             ? ""
+             : "all lanes load the same word, not just words of the same bank, but " + text(words);
+}
+std::string fault_of_k_way(const Words& words) {
+  return different(words).size() == 32 ? "" : "each lane loads a word of its own, but " + text(words);
+}
+
+class Modes : public Exercise {
+ protected:
+  using Fault = std::string (*)(const Words&);
+
+  /// One compilation serves every check.
+  void SetUp() override {
+    Exercise::SetUp();
+    for (const int k : {2, 4, 8, 16, 32}) program().name_expressions.push_back(k_way(k));
+  }
+
+  static std::string k_way(int k) { return "k_way<" + std::to_string(k) + ">"; }
+
+  /// A launch over a tile of words that are all different, and what the lanes may load from it.
+  struct Case {
+    Array<int> in, out;
+    Call call;
+    Expected expected;
+  };
+  Case case_of(const std::string& kernel, Fault fault) {
+    std::vector<int> values = random<int>(kWords, -(1 << 21), (1 << 21) - 1);
+    std::map<int, uint32_t> word_of_value;
+    for (uint32_t word = 0; word < kWords; ++word) {
+      values[word] = values[word] * static_cast<int>(kWords) + static_cast<int>(word);  // all different
+      word_of_value[values[word]] = word;
+    }
+    const auto in = array("in", values);
+    const auto out = output<int>("out", 32);
+    const auto fault_of_bytes = [=](const std::vector<std::byte>& bytes) -> std::string {
+      Words words;
+      for (const int value : ints_of(bytes)) {
+        const auto found = word_of_value.find(value);
+        if (found == word_of_value.end())
+          return "out[" + std::to_string(words.size()) +
+                 "] is no word of the tile; next: write what the lane loads to out[lane]";
+        words.push_back(found->second);
+      }
+      return fault(words);
+    };
+    return {in, out, call(kernel, {{1, 1, 1}, {32, 1, 1}}, in, out), {out.name, fault_of_bytes}};
+  }
+
+  void expect_words(const std::string& kernel, Fault fault) {
+    const Case it = case_of(kernel, fault);
+    judged(it.call, {it.expected}, kernel);
+  }
+
+  void expect_wavefronts(const std::string& kernel, Fault fault, uint64_t load_wavefronts) {
+    const Case it = case_of(kernel, fault);
+    const Run run = counted(it.call, {it.expected}, kernel);
+    expect_moved(it.call, marks<int>(any_shared_array()), it.out, run.values(it.out),
+                 {0, /*own_at_most=*/32, {}}, kernel);
+    EXPECT_THAT(run, SharedLoadRequests(1)) << kernel << ": the warp loads from the tile once";
+    EXPECT_THAT(run, SharedLoadWavefronts(load_wavefronts)) << kernel;
+    EXPECT_THAT(run, SharedStoreRequests(32)) << kernel << ": fill() stores 1,024 words, 32 at a time";
+    EXPECT_THAT(run, SharedStoreWavefronts(32)) << kernel << ": the stores of fill() have no conflict";
+    EXPECT_THAT(run, SharedBytes(4 * kWords)) << kernel << ": the tile is 1,024 ints";
+    EXPECT_THAT(run, GlobalLoadSectors(128)) << kernel << ": in is read by fill(), and only there";
+    EXPECT_THAT(run, GlobalStoreSectors(4)) << kernel << ": out is written once";
+    EXPECT_THAT(run, NoOtherPath()) << kernel;
+  }
+
+ private:
+  static std::vector<int> ints_of(const std::vector<std::byte>& bytes) {
+    std::vector<int> values(bytes.size() / sizeof(int));
+    std::memcpy(values.data(), bytes.data(), bytes.size());
+    return values;
+  }
+};
+
 LAB_EXERCISE_OF(
     Modes, AccessModes,
     {"Access modes of one warp",
-     {"A wavefront serves every bank once, and gives the word that a bank delivers to all lanes that want "
-      "it. Which "
-      "lanes may therefore share a bank for nothing?",
-      "Word i lies in bank i % 32. One wavefront: 32 words in 32 banks in any order, or lanes that share "
-      "words. To "
+     {"A wavefront serves every bank once, and gives the word that a bank delivers to all lanes that want it. "
+      "Which lanes may therefore share a bank for nothing?",
+      "Word i lies in bank i % 32. One wavefront: 32 words in 32 banks in any order, or lanes that share words. To "
       "get a conflict on purpose, let lanes touch different words whose indices differ by a multiple of 32.",
-      "tile[lane]; tile[lane ^ 5] or tile[31 - lane]; tile[lane / 4]; tile[7]. For the k-way conflict use a "
-      "stride: "
-      "tile[lane * k] uses 32 / k banks, k words in each."}});
+      "Write down lane and word for a handful of lanes, and find the index as a function of the lane: the "
+      "operators are + - * / % ^ and a constant. In k_way the template argument belongs into it: which distance "
+      "between neighbouring lanes leaves 32 / k banks in use? The chapter's table of strides has measured some."}});
 
-// words_of has failed already where it returns nothing.
-LAB_GATE(AccessModes, parallel_words, 1) {
-  const Words words = words_of("parallel");
-  if (!words.empty() && words != lanes_in_order())
-    ADD_FAILURE() << "parallel: lane i loads word i, but " << text(words);
+LAB_GATE(AccessModes, parallel_words, 0.5) { expect_words("parallel", fault_of_parallel); }
+LAB_GATE(AccessModes, permuted_words, 0.5) { expect_words("permuted", fault_of_permuted); }
+LAB_GATE(AccessModes, multicast_words, 0.5) { expect_words("multicast", fault_of_multicast); }
+LAB_GATE(AccessModes, broadcast_words, 0.5) { expect_words("broadcast", fault_of_broadcast); }
+LAB_GATE(AccessModes, k_way_words, 0.5) {
+  for (const int k : {2, 4, 8, 16, 32}) expect_words(k_way(k), fault_of_k_way);
 }
 
-LAB_GATE(AccessModes, permuted_words, 1) {
-  const Words words = words_of("permuted");
-  if (words.empty()) return;
-  if (words == lanes_in_order())
-    ADD_FAILURE() << "permuted: lane i loads word i, which is the parallel access";
-  if (different(words) != different(lanes_in_order()))
-    ADD_FAILURE() << "permuted: together the lanes load each of the words 0..31 once, but " << text(words);
+LAB_CHECK(AccessModes, parallel_wavefronts, 1, "parallel_words") {
+  expect_wavefronts("parallel", fault_of_parallel, 1);
 }
-
-LAB_GATE(AccessModes, multicast_words, 1) {
-  const Words words = words_of("multicast");
-  const size_t number = different(words).size();
-  if (number == 1) ADD_FAILURE() << "multicast: all lanes load one word, which is a broadcast";
-  if (number == 32) ADD_FAILURE() << "multicast: no two lanes share a word, " << text(words);
+LAB_CHECK(AccessModes, permuted_wavefronts, 1.5, "permuted_words") {
+  expect_wavefronts("permuted", fault_of_permuted, 1);
 }
-
-LAB_GATE(AccessModes, broadcast_words, 1) {
-  const Words words = words_of("broadcast");
-  if (different(words).size() > 1)
-    ADD_FAILURE() << "broadcast: all lanes load the same word, not just words of the same bank, but "
-                  << text(words);
+LAB_CHECK(AccessModes, multicast_wavefronts, 1.5, "multicast_words") {
+  expect_wavefronts("multicast", fault_of_multicast, 1);
 }
-
-LAB_GATE(AccessModes, k_way_words, 1) {
-  for (const int k : {2, 4, 8, 16, 32}) {
-    const Words words = words_of(k_way(k));
-    if (words.empty()) return;
-    if (different(words).size() < 32)
-      ADD_FAILURE() << k_way(k) << ": each lane loads a word of its own, but " << text(words);
-  }
+LAB_CHECK(AccessModes, broadcast_wavefronts, 1, "broadcast_words") {
+  expect_wavefronts("broadcast", fault_of_broadcast, 1);
 }
-
-LAB_CHECK(AccessModes, parallel_wavefronts, 1, "parallel_words") { expect_counts("parallel", 1); }
-LAB_CHECK(AccessModes, permuted_wavefronts, 1, "permuted_words") { expect_counts("permuted", 1); }
-LAB_CHECK(AccessModes, multicast_wavefronts, 1, "multicast_words") { expect_counts("multicast", 1); }
-LAB_CHECK(AccessModes, broadcast_wavefronts, 1, "broadcast_words") { expect_counts("broadcast", 1); }
-LAB_CHECK(AccessModes, k_way_wavefronts, 1, "k_way_words") {
-  for (const int k : {2, 4, 8, 16, 32}) expect_counts(k_way(k), static_cast<uint64_t>(k));
+LAB_CHECK(AccessModes, k_way_wavefronts, 2.5, "k_way_words") {
+  for (const int k : {2, 4, 8, 16, 32}) expect_wavefronts(k_way(k), fault_of_k_way, static_cast<uint64_t>(k));
 }
 
 }  // namespace
-}  // namespace cml::testing

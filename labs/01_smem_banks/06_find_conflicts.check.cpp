@@ -1,136 +1,158 @@
-#include "testing/lab.h"
+#include "smem_check.h"
 
 using namespace cml::testing;
 
 namespace {
 
-/// Compares predictions without giving the number away: to find it is the exercise.
+constexpr uint32_t kSamples = 64;  // of one block
+
+/// Wavefronts of the stores of a block that sorts samples into channels `distance` words apart.
+int split_stores(int samples, int channels, int distance) {
+  return static_cast<int>(
+      smem::block_wavefronts(static_cast<uint32_t>(samples), 4, true, [=](uint32_t thread) {
+        const auto i = static_cast<int64_t>(thread);
+        return 4 * (i % channels * distance + i / channels);
+      }));
+}
+int preview_loads(int step, int distance) {
+  return static_cast<int>(smem::request_wavefronts(32, 4, false, [=](uint32_t lane) {
+    const auto i = static_cast<int64_t>(lane);
+    return 4 * (i % 2 * distance + i / 2 * step);
+  }));
+}
+
 class Stereo : public Exercise {
  protected:
-  void expect_predicted(const std::string& name, double counted, const std::string& advice) {
-    if (prediction(name) != counted) ADD_FAILURE() << name << " is not what was counted: " << advice;
+  void SetUp() override {
+    Exercise::SetUp();
+    counts_of_blocks_ = {1, pick_for_all<uint32_t>("few blocks", {2, 3, 4, 5}),
+                         pick_for_all<uint32_t>("blocks", {7, 9, 12, 13})};
   }
+
+  /// A launch, and what must come out.
+  struct Case {
+    std::string label;
+    Array<int> in, out;
+    std::vector<int> right;
+    Call call;
+  };
+  static std::string label_of(const char* kernel, uint32_t blocks) {
+    return std::string(kernel) + ", " + std::to_string(blocks) + (blocks == 1 ? " block" : " blocks");
+  }
+  using Make = std::function<Case(uint32_t)>;
+  Case split_case(uint32_t blocks) {
+    const auto pairs = array("pairs", random_bits<int>(blocks * kSamples));
+    const auto channels = output<int>("channels", blocks * kSamples);
+    std::vector<int> right(pairs.values.size());
+    for (size_t i = 0; i < right.size(); ++i)
+      right[i / kSamples * kSamples + i % 2 * 32 + i % kSamples / 2] = pairs.values[i];
+    return {label_of("split_repaired", blocks), pairs, channels, right,
+            call("split_repaired", {{blocks, 1, 1}, {128, 1, 1}}, pairs, channels)};
+  }
+  Case preview_case(uint32_t blocks) {
+    const auto channels = array("channels", random_bits<int>(blocks * kSamples));
+    const auto pairs = output<int>("pairs", blocks * kSamples / 2);
+    std::vector<int> right;
+    for (size_t i = 0; i < pairs.values.size(); ++i)
+      right.push_back(channels.values[i / 32 * kSamples + i % 2 * 32 + i % 32 / 2 * 2]);
+    return {label_of("preview_repaired", blocks), channels, pairs, right,
+            call("preview_repaired", {{blocks, 1, 1}, {128, 1, 1}}, channels, pairs)};
+  }
+
+  void expect_result(const Make& make, size_t columns) {
+    for (const uint32_t blocks : counts_of_blocks_) {
+      const Case it = make(blocks);
+      judged(it.call, {holds(it.out, it.right, columns)}, it.label);
+    }
+  }
+  /// `own` elements of a block may be loaded by the thread that stored them, and its load is `loads`
+  /// wavefronts.
+  void expect_repaired(const Make& make, size_t columns, size_t own, uint64_t loads) {
+    for (const uint32_t blocks : counts_of_blocks_) {
+      const Case it = make(blocks);
+      expect_moved(it.call, marks<int>(any_shared_array()), it.out, it.right, {columns, own * blocks, {}},
+                   it.label);
+      const Run run = counted(it.call, {holds(it.out, it.right, columns)}, it.label);
+      EXPECT_THAT(run, SharedStoreWavefrontsAtMost(2 * blocks))
+          << it.label << ": do the stores still collide, or has the conflict moved to them?";
+      EXPECT_THAT(run, SharedLoadWavefrontsAtMost(loads * blocks))
+          << it.label << ": do the loads still collide, or has the conflict moved to them?";
+      EXPECT_THAT(run, NoBankConflicts()) << it.label;
+      EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(it.in.values.size() * 4)))
+          << it.label << ": read the samples in order, sort them in the tile";
+      EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(it.out.values.size() * 4)))
+          << it.label << ": write the samples in order, sort them in the tile";
+      EXPECT_THAT(run, SharedBytesAtMost(96 * sizeof(int))) << it.label << ": 96 ints are enough";
+      EXPECT_THAT(run, NoOtherPath()) << it.label;
+      if (HasFailure()) return;
+    }
+  }
+
+  /// Samples, channels, distance.
+  std::vector<std::tuple<int, int, int>> drawn_splits() {
+    std::vector<std::tuple<int, int, int>> sets{{64, 2, 32}};
+    for (int i = 0; i < 30; ++i) {
+      const int samples = i % 2 == 0 ? 32 * draw(1, 32) : draw(1, 1024), channels = draw(1, 32);
+      const int words = (samples + channels - 1) / channels;
+      sets.emplace_back(samples, channels, i % 3 == 0 ? (words + 31) / 32 * 32 : words + draw(0, 90));
+    }
+    return sets;
+  }
+
+ private:
+  std::vector<uint32_t> counts_of_blocks_;
 };
 
 LAB_EXERCISE_OF(
     Stereo, FindConflicts,
     {"Find the conflicts",
-     {"Write down, for one warp, the word that each lane touches, and then word % 32. How many different "
-      "words "
+     {"Write down, for one warp, the word that each lane touches, and then word % 32. How many different words "
       "fall on the busiest bank?",
-      "In split, lanes 0, 2, 4, ... touch words 0 to 15 and lanes 1, 3, 5, ... words 32 to 47: the same 16 "
-      "banks. If the right samples begin somewhere else than at word 32, they get other banks. And what does "
-      "the compiler do with a tile that nobody reads?",
-      "split: let the right samples begin at word 48, so that the even lanes use banks 0 to 15 and the odd "
-      "ones 16 to 31. preview reads even banks only: word 33 is enough there. The write-only tile is removed "
-      "by the compiler (0 wavefronts), unless it compiles debug code (4)."}});
+      "In split, neighbouring lanes belong to different channels, so that one request touches several channels at "
+      "once. Which banks does each of them use, and how far would one have to move? And what does the compiler "
+      "do with a tile that nobody reads?",
+      "For the derivations count words bank by bank, as in exercise 01. To repair, move the place in the tile where "
+      "the right samples begin, in the store and in the load alike. How far follows from the banks that the left "
+      "samples of one request take: in split they are neighbours, in preview they are not."}});
 
-constexpr const char* kLoads = "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum";
-constexpr const char* kStores = "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_st.sum";
-constexpr unsigned kSamples = 64;  // of one block
-const char* const kMeasure =
-    "profile the kernel, look at the wavefronts of each line, and find out what you missed";
-const char* const kGiven = "this kernel is given: put its lines back";
-
-Geometry blocks(unsigned count) { return {{count, 1, 1}, {128, 1, 1}}; }
-
-std::vector<int> split_of(const std::vector<int>& pairs) {
-  std::vector<int> channels(pairs.size());
-  for (size_t block = 0; block < pairs.size(); block += kSamples)
-    for (size_t i = 0; i < 32; i++) {
-      channels[block + i] = pairs[block + 2 * i];
-      channels[block + 32 + i] = pairs[block + 2 * i + 1];
-    }
-  return channels;
+LAB_GATE(FindConflicts, split_keeps_its_result, 0.5) {
+  expect_result([this](uint32_t blocks) { return split_case(blocks); }, 32);
+}
+LAB_GATE(FindConflicts, preview_keeps_its_result, 0.5) {
+  expect_result([this](uint32_t blocks) { return preview_case(blocks); }, 2);
 }
 
-std::vector<int> preview_of(const std::vector<int>& channels) {
-  std::vector<int> pairs;
-  for (size_t block = 0; block < channels.size(); block += kSamples)
-    for (size_t i = 0; i < 32; i += 2) {
-      pairs.push_back(channels[block + i]);
-      pairs.push_back(channels[block + 32 + i]);
-    }
-  return pairs;
+// The derivations need no kernel: gates that no check names.
+LAB_GATE(FindConflicts, split_derived, 1) {
+  expect_derived("split_store_wavefronts", {"samples", "channels", "distance"}, drawn_splits(), split_stores,
+                 "write down the words of each warp and their banks", std::optional(std::tuple(40, 4, 15)));
 }
-
-LAB_GATE(FindConflicts, split_keeps_its_result, 1) {
-  for (unsigned count : {1u, 3u}) {
-    const auto pairs = array("pairs", random<int>(count * kSamples, -1000000, 1000000));
-    const auto channels = output<int>("channels", count * kSamples);
-    const auto run = launch("split_repaired", blocks(count), pairs, channels);
-    ASSERT_THAT(run, Completed());
-    EXPECT_THAT(run.values(channels), ArrayIs(split_of(pairs.values), 32));
+LAB_GATE(FindConflicts, preview_derived, 1) {
+  std::vector<std::tuple<int, int>> sets{{2, 32}};
+  for (int i = 0; i < 30; ++i) {
+    const int step = draw(1, 40);
+    sets.emplace_back(step, i % 3 == 0 ? step * 32 : step * 16 + draw(0, 70));
   }
+  expect_derived("preview_load_wavefronts", {"step", "distance"}, sets, preview_loads,
+                 "write down the words of the 32 lanes and their banks", std::optional(std::tuple(3, 50)));
+}
+LAB_GATE(FindConflicts, discard_derived, 1) {
+  std::vector<std::tuple<int, int, int, bool>> sets;
+  for (const auto& [samples, channels, distance] : drawn_splits())
+    sets.emplace_back(samples, channels, distance, draw(0, 1) == 1);
+  expect_derived(
+      "discard_store_wavefronts", {"samples", "channels", "distance", "debug"}, sets,
+      [](int samples, int channels, int distance, bool debug) {
+        return debug ? split_stores(samples, channels, distance) : 0;
+      },
+      "who would notice if these stores were missing? Profile discard, and look at its PTX");
 }
 
-LAB_GATE(FindConflicts, preview_keeps_its_result, 1) {
-  for (unsigned count : {1u, 3u}) {
-    const auto channels = array("channels", random<int>(count * kSamples, -1000000, 1000000));
-    const auto pairs = output<int>("pairs", count * kSamples / 2);
-    const auto run = launch("preview_repaired", blocks(count), channels, pairs);
-    ASSERT_THAT(run, Completed());
-    EXPECT_THAT(run.values(pairs), ArrayIs(preview_of(channels.values), 2));
-  }
+LAB_CHECK(FindConflicts, split_without_conflict, 3, "split_keeps_its_result") {
+  expect_repaired([this](uint32_t blocks) { return split_case(blocks); }, 32, /*own=*/2, 2);
 }
-
-LAB_CHECK(FindConflicts, predict_split, 1, "split_keeps_its_result") {
-  const auto pairs = array("pairs", random<int>(kSamples, 0, 99));
-  const auto run = launch("split", blocks(1), pairs, output<int>("channels", kSamples));
-  ASSERT_THAT(run, Completed());
-  ASSERT_THAT(run, SharedStoreWavefronts(4)) << kGiven;
-  expect_predicted("split_store_wavefronts", run.metric(kStores), kMeasure);
-}
-
-LAB_CHECK(FindConflicts, predict_preview, 1, "preview_keeps_its_result") {
-  const auto channels = array("channels", random<int>(kSamples, 0, 99));
-  const auto run = launch("preview", blocks(1), channels, output<int>("pairs", kSamples / 2));
-  ASSERT_THAT(run, Completed());
-  ASSERT_THAT(run, SharedLoadWavefronts(2)) << kGiven;
-  expect_predicted("preview_load_wavefronts", run.metric(kLoads), kMeasure);
-}
-
-LAB_CHECK(FindConflicts, predict_discard, 2) {
-  const auto pairs = array("pairs", random<int>(kSamples, 0, 99));
-  const auto optimised = launch("discard", blocks(1), pairs);
-  ASSERT_THAT(optimised, Completed());
-  ASSERT_THAT(optimised, SharedStoreWavefronts(0)) << kGiven;
-  expect_predicted("discard_store_wavefronts", optimised.metric(kStores),
-                   "who would notice if these stores were missing?");
-
-  program().device_debug = true;
-  const auto debug = launch("discard", blocks(1), pairs);
-  ASSERT_THAT(debug, Completed());
-  ASSERT_THAT(debug, SharedStoreWavefronts(4)) << kGiven;
-  expect_predicted("discard_store_wavefronts_in_debug", debug.metric(kStores),
-                   "debug code keeps every store of the source");
-}
-
-LAB_CHECK(FindConflicts, split_without_conflict, 2, "split_keeps_its_result") {
-  const auto pairs = array("pairs", random<int>(kSamples, 0, 99));
-  const auto run = launch("split_repaired", blocks(1), pairs, output<int>("channels", kSamples));
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run, SharedStoreRequests(2)) << "all 64 samples go through the tile, from two warps";
-  EXPECT_THAT(run, SharedLoadRequests(2)) << "all 64 samples come out of the tile, to two warps";
-  EXPECT_THAT(run, SharedStoreWavefronts(2)) << "split_repaired: the stores still collide";
-  EXPECT_THAT(run, SharedLoadWavefronts(2)) << "split_repaired: the conflict has moved to the loads";
-  EXPECT_THAT(run, GlobalLoadSectors(8))
-      << "split_repaired: read the samples in order, sort them in the tile";
-  EXPECT_THAT(run, GlobalStoreSectors(8)) << "split_repaired: write the channels in order";
-  EXPECT_THAT(run, SharedBytesAtMost(96 * sizeof(int))) << "split_repaired: 96 ints are enough";
-}
-
-LAB_CHECK(FindConflicts, preview_without_conflict, 2, "preview_keeps_its_result") {
-  const auto channels = array("channels", random<int>(kSamples, 0, 99));
-  const auto run = launch("preview_repaired", blocks(1), channels, output<int>("pairs", kSamples / 2));
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run, SharedStoreRequests(2)) << "all 64 samples go through the tile, from two warps";
-  EXPECT_THAT(run, SharedLoadRequests(1)) << "one warp reads the tile";
-  EXPECT_THAT(run, SharedLoadWavefronts(1)) << "preview_repaired: the loads still collide";
-  EXPECT_THAT(run, SharedStoreWavefronts(2)) << "preview_repaired: the conflict has moved to the stores";
-  EXPECT_THAT(run, GlobalLoadSectors(8)) << "preview_repaired: read the channels in order";
-  EXPECT_THAT(run, GlobalStoreSectors(4)) << "preview_repaired: write the pairs in order";
-  EXPECT_THAT(run, SharedBytesAtMost(96 * sizeof(int))) << "preview_repaired: 96 ints are enough";
+LAB_CHECK(FindConflicts, preview_without_conflict, 3, "preview_keeps_its_result") {
+  expect_repaired([this](uint32_t blocks) { return preview_case(blocks); }, 2, /*own=*/16, 1);
 }
 
 }  // namespace

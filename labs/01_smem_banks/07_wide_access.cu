@@ -9,20 +9,21 @@
 
 constexpr int kThreads = 128;
 
-// Shared-memory wavefronts of ONE request, that is of one load or store instruction of one warp.
-// TODO (about 4 lines): predict, before you measure
-LAB_PREDICT(pair_wavefronts, -1);   // a warp loads 32 float2 in a row
-LAB_PREDICT(quad_wavefronts, -1);   // a warp loads 32 float4 in a row
-LAB_PREDICT(body_wavefronts, -1);   // a warp loads the member x of 32 bodies in a row
-LAB_PREDICT(point_wavefronts, -1);  // a warp loads the member x of 32 points in a row
-// END TODO
+/// Derive: the wavefronts of one load request of a warp in which lane i loads `bytes` bytes at byte i * distance of
+/// shared memory. bytes is 4, 8 or 16, distance a multiple of it, but not 0, so that no two lanes load the same
+/// address. For a float2 array read in a row bytes and distance are both 8; for a member of a structure the distance
+/// is the size of the structure. Banks are those of today's GPUs.
+__device__ int load_wavefronts(int bytes, int distance) {
+  // TODO (about 14 lines): how many lanes are served together, and what is the busiest bank of each such pass?
+  return -1;
+  // END TODO
+}
 
 // Reverses the 128 elements of each block through a shared tile: one store and one load a thread.
 __global__ void reverse_pairs(const float2* in, float2* out) {
   const int t = threadIdx.x;
   const int base = blockIdx.x * kThreads;
   // TODO (about 4 lines): a tile of float2; store, barrier, load from the other end
-  out[base + t] = in[base + t];  // not yet reversed
   // END TODO
 }
 
@@ -31,7 +32,6 @@ __global__ void reverse_quads(const float4* in, float4* out) {
   const int t = threadIdx.x;
   const int base = blockIdx.x * kThreads;
   // TODO (about 4 lines): a tile of float4
-  out[base + t] = in[base + t];  // not yet reversed
   // END TODO
 }
 
@@ -73,10 +73,5 @@ __global__ void moments_repaired(const Body* bodies, float* moment) {
   const int t = threadIdx.x;
   const Body own = bodies[blockIdx.x * kThreads + t];
   // TODO (about 9 lines): turn the array of structures into a structure of arrays
-  __shared__ Body tile[kThreads];
-  tile[t] = own;
-  __syncthreads();
-  const Body& other = tile[kThreads - 1 - t];
-  moment[blockIdx.x * kThreads + t] = other.mass * (other.x + other.y + other.z);
   // END TODO
 }

@@ -1,97 +1,150 @@
-#include "testing/lab.h"
+#include "smem_check.h"
 
 using namespace cml::testing;
 
 namespace {
 
-LAB_EXERCISE(
-    Barriers,
-    {"Barriers",
-     {"For each element of the tile ask: which thread writes it, which thread reads it, and what makes the "
-      "one wait "
-      "for the other?",
-      "A barrier is for all threads of the block, so it stands where all of them pass: outside of `if (i < "
-      "n)`, "
-      "inside of a loop that all threads go through equally often.",
-      "reverse: __syncthreads() between store and load. differences: `if (i < n)` around the store, then the "
-      "barrier alone, then `if (i < n)` again. weighted_neighbours: a second __syncthreads() at the end of "
-      "the "
-      "round, or else a fast warp overwrites the tile that a slow one still reads."}});
+constexpr uint32_t kThreads = 128;
 
-constexpr size_t kThreads = 128;
+/// Sums and differences as the kernels make them, also where they do not fit an int.
+int wrapped(uint32_t value) { return static_cast<int>(value); }
+uint32_t bits(int value) { return static_cast<uint32_t>(value); }
 
-Geometry blocks(size_t count) { return {{static_cast<uint32_t>(count), 1, 1}, {kThreads, 1, 1}}; }
-
-LAB_GATE(Barriers, reverse_is_right, 2) {
-  for (size_t count : {1, 4}) {
-    const auto in = array("in", random<int>(count * kThreads, -1000000, 1000000));
-    const auto out = output<int>("out", in.values.size());
-    const auto run = launch("reverse", blocks(count), in, out);
-    ASSERT_THAT(run, Completed());
-    std::vector<int> expected(in.values.size());
-    for (size_t i = 0; i < expected.size(); i++)
-      expected[i] = in.values[i / kThreads * kThreads + kThreads - 1 - i % kThreads];
-    EXPECT_THAT(run.values(out), ArrayIs(expected, kThreads));
+class Waiting : public Exercise {
+ protected:
+  /// Every check runs the same sizes.
+  void SetUp() override {
+    Exercise::SetUp();
+    blocks_ = {1, pick_for_all<uint32_t>("blocks", {2, 3, 4, 5, 6})};
+    // Whole blocks; an end within a warp; an end between two warps, so that whole warps have nothing to do.
+    const uint32_t before = kThreads * pick_for_all<uint32_t>("blocks before the end", {1, 2, 3});
+    sizes_ = {1, pick_for_all<uint32_t>("whole blocks", {128, 256, 384}),
+              before + 32 * pick_for_all<uint32_t>("whole warps", {1, 2, 3}),
+              before + pick_for_all<uint32_t>("within a warp", {1, 7, 31, 33, 45, 100, 127}),
+              pick_for_all<uint32_t>("within the first block", {2, 31, 50, 64, 97, 127})};
+    tiles_ = {1, 2, pick_for_all<uint32_t>("tiles", {3, 4, 5, 6, 7})};
   }
-}
 
-LAB_GATE(Barriers, differences_are_right, 3) {
-  // Whole blocks; an end within a warp; an end between two warps, so that whole warps have nothing to do.
-  for (size_t n : {256, 128 + 45, 64, 1, 3 * 128 + 127}) {
-    const size_t count = (n + kThreads - 1) / kThreads;
-    const auto in = array("in", random<int>(n, -1000000, 1000000));
-    const auto out = output<int>("out", count * kThreads);
-    const auto run = launch("differences", blocks(count), in, out, static_cast<int>(n));
-    ASSERT_THAT(run, Completed()) << "with n = " << n;
-    std::vector<int> expected(out.values.size());
-    for (size_t i = 0; i < n; i++)
-      expected[i / kThreads * kThreads + kThreads - 1 - i % kThreads] =
-          in.values[i] - (i % kThreads ? in.values[i - 1] : 0);
-    EXPECT_THAT(run.values(out), ArrayIs(expected, kThreads)) << "with n = " << n;
-  }
-}
+  /// A launch. What comes out where threads see each other's elements through `seen`: right(seen).
+  struct Case {
+    std::string label;
+    Array<int> in, out;
+    Call call;
+    std::function<std::vector<int>(const std::function<int(int)>& seen)> right;
+  };
+  static int as_it_is(int value) { return value; }
+  static Geometry blocks_of(uint32_t blocks) { return {{blocks, 1, 1}, {kThreads, 1, 1}}; }
 
-LAB_GATE(Barriers, weighted_neighbours_are_right, 3) {
-  for (size_t tiles : {1, 2, 7})
-    for (size_t count : {1, 3}) {
-      const auto in = array("in", random<int>(count * tiles * kThreads, -10000, 10000));
-      const auto out = output<int>("out", count * kThreads);
-      const auto run = launch("weighted_neighbours", blocks(count), in, out, static_cast<int>(tiles));
-      ASSERT_THAT(run, Completed()) << "with " << tiles << " tiles";
-      std::vector<int> expected(count * kThreads);
-      for (size_t i = 0; i < expected.size(); i++)
-        for (size_t k = 0; k < tiles; k++) {
-          const size_t tile = (i / kThreads * tiles + k) * kThreads;
-          expected[i] += static_cast<int>(k + 1) * in.values[tile + (i + 1) % kThreads];
-        }
-      EXPECT_THAT(run.values(out), ArrayIs(expected, kThreads)) << "with " << tiles << " tiles";
+  std::vector<Case> reverse_cases() {
+    std::vector<Case> cases;
+    for (const uint32_t blocks : blocks_) {
+      const auto in = array("in", random_bits<int>(blocks * kThreads));
+      const auto out = output<int>("out", in.values.size());
+      cases.push_back({"reverse, " + std::to_string(blocks) + " x 128 elements", in, out,
+                       call("reverse", blocks_of(blocks), in, out), [=](const auto& seen) {
+                         std::vector<int> right;
+                         for (size_t i = 0; i < in.values.size(); i++)
+                           right.push_back(
+                               seen(in.values[i / kThreads * kThreads + kThreads - 1 - i % kThreads]));
+                         return right;
+                       }});
     }
+    return cases;
+  }
+  std::vector<Case> differences_cases() {
+    std::vector<Case> cases;
+    for (const uint32_t n : sizes_) {
+      const uint32_t blocks = (n + kThreads - 1) / kThreads;
+      const auto in = array("in", random_bits<int>(n));
+      const auto out = output<int>("out", blocks * kThreads);
+      cases.push_back({"differences, n = " + std::to_string(n), in, out,
+                       call("differences", blocks_of(blocks), in, out, static_cast<int>(n)),
+                       [=](const auto& seen) {
+                         std::vector<int> right(blocks * kThreads);
+                         for (size_t i = 0; i < right.size(); i++) {
+                           const uint32_t before = i % kThreads && i < n ? bits(seen(in.values[i - 1])) : 0;
+                           const int difference = i < n ? wrapped(bits(in.values[i]) - before) : 0;
+                           right[i / kThreads * kThreads + kThreads - 1 - i % kThreads] = seen(difference);
+                         }
+                         return right;
+                       }});
+    }
+    return cases;
+  }
+  std::vector<Case> neighbours_cases() {
+    std::vector<Case> cases;
+    for (const uint32_t tiles : tiles_)
+      for (const uint32_t blocks : blocks_) {
+        const auto in = array("in", random_bits<int>(blocks * tiles * kThreads));
+        const auto out = output<int>("out", blocks * kThreads);
+        cases.push_back({"weighted_neighbours, " + std::to_string(tiles) + (tiles == 1 ? " tile" : " tiles"),
+                         in, out,
+                         call("weighted_neighbours", blocks_of(blocks), in, out, static_cast<int>(tiles)),
+                         [=](const auto& seen) {
+                           std::vector<int> right;
+                           for (size_t i = 0; i < blocks * kThreads; i++) {
+                             uint32_t sum = 0;
+                             for (uint32_t k = 0; k < tiles; k++) {
+                               const size_t tile = (i / kThreads * tiles + k) * kThreads;
+                               sum += (k + 1) * bits(seen(in.values[tile + (i + 1) % kThreads]));
+                             }
+                             right.push_back(wrapped(sum));
+                           }
+                           return right;
+                         }});
+      }
+    return cases;
+  }
+
+  void expect_right(const std::vector<Case>& cases) {
+    for (const Case& it : cases) {
+      judged(it.call, {holds(it.out, it.right(as_it_is), kThreads)}, it.label);
+      if (HasFailure()) return;
+    }
+  }
+  /// A kernel that does without shared memory needs no barrier: the exercise is to use both.
+  void expect_through_tile(const std::vector<Case>& cases) {
+    // A thread may keep its own element, and need not read it back.
+    const auto through = marks<int>(any_shared_array()).with_own_plain();
+    for (const Case& it : cases) {
+      flow({it.call}, through,
+           {holds(it.out, it.right([&](int value) { return through.crossed(value); }), kThreads)}, it.label);
+      const Run run = counted(it.call, {holds(it.out, it.right(as_it_is), kThreads)}, it.label);
+      EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(it.in.values.size() * 4)))
+          << it.label
+          << ": each element comes from global memory once, and reaches its neighbour through the tile";
+      EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(it.out.values.size() * 4)))
+          << it.label << ": out is written once";
+      EXPECT_THAT(run, NoOtherPath()) << it.label;
+      if (HasFailure()) return;
+    }
+  }
+
+ private:
+  std::vector<uint32_t> blocks_, sizes_, tiles_;
+};
+
+LAB_EXERCISE_OF(
+    Waiting, Barriers,
+    {"Barriers",
+     {"For each element of the tile ask: which thread writes it, which thread reads it, and what makes the one wait "
+      "for the other?",
+      "A barrier is for all threads of the block, so it stands where all of them pass. And a wait is needed in both "
+      "directions: before a read of what others write, and before a write of what others still read.",
+      "reverse: look between the two lines. differences: the condition guards what a thread loads and computes, and "
+      "need not guard where it waits; split it. weighted_neighbours: follow a fast warp from the end of round k into "
+      "round k + 1, while a slow one is still in round k."}});
+
+LAB_GATE(Barriers, reverse_is_right, 1) { expect_right(reverse_cases()); }
+LAB_GATE(Barriers, differences_are_right, 1.5) { expect_right(differences_cases()); }
+LAB_GATE(Barriers, weighted_neighbours_are_right, 1.5) { expect_right(neighbours_cases()); }
+
+LAB_CHECK(Barriers, reverse_through_tile, 2, "reverse_is_right") { expect_through_tile(reverse_cases()); }
+LAB_CHECK(Barriers, differences_through_tile, 2, "differences_are_right") {
+  expect_through_tile(differences_cases());
 }
-
-// A kernel that does without shared memory needs no barrier: the exercise is to use both.
-LAB_CHECK(Barriers, through_shared_memory, 2) {
-  const char* const kOnce =
-      "each element comes from global memory once, and reaches its neighbour through the tile";
-  const auto in = array("in", random<int>(3 * kThreads, -1000, 1000));
-  const auto out = output<int>("out", kThreads);
-
-  const auto reverse = launch("reverse", blocks(1), in, out);
-  ASSERT_THAT(reverse, Completed());
-  EXPECT_THAT(reverse, SharedStoreRequests(4)) << kOnce;
-  EXPECT_THAT(reverse, SharedLoadRequests(4)) << kOnce;
-  EXPECT_THAT(reverse, GlobalLoadRequests(4)) << kOnce;
-
-  const auto differences = launch("differences", blocks(1), in, out, static_cast<int>(kThreads));
-  ASSERT_THAT(differences, Completed());
-  EXPECT_THAT(differences, SharedStoreRequests(2 * 4)) << kOnce;
-  EXPECT_THAT(differences, MetricIs("smsp__inst_executed_op_shared_ld.sum", ::testing::Ge(2 * 4))) << kOnce;
-  EXPECT_THAT(differences, GlobalLoadRequests(4)) << kOnce;
-
-  const auto sums = launch("weighted_neighbours", blocks(1), in, out, 3);
-  ASSERT_THAT(sums, Completed());
-  EXPECT_THAT(sums, SharedStoreRequests(3 * 4)) << kOnce;
-  EXPECT_THAT(sums, SharedLoadRequests(3 * 4)) << kOnce;
-  EXPECT_THAT(sums, GlobalLoadRequests(3 * 4)) << kOnce;
+LAB_CHECK(Barriers, neighbours_through_tile, 2, "weighted_neighbours_are_right") {
+  expect_through_tile(neighbours_cases());
 }
 
 }  // namespace

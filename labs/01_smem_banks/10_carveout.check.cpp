@@ -1,121 +1,187 @@
-#include <algorithm>
+#include <set>
 
 #include "arch/occupancy.h"
-#include "testing/lab.h"
+#include "smem_check.h"
 
 using namespace cml::testing;
 
 namespace {
 
 constexpr uint32_t kThreads = 256;
-constexpr uint32_t kBlocks = 3;  // to be resident on an SM
 constexpr uint32_t kKilobyte = 1024;
 constexpr uint32_t kRowBytes = kThreads * sizeof(float);
-/// L1 cache and shared memory of an SM of compute capability 9.0 (CUDA C++ Programming Guide), and what L1 is
-/// to keep.
-constexpr uint32_t kTogether = 256 * kKilobyte;
-constexpr uint32_t kLeftToL1 = 60 * kKilobyte;
 
-const cml::arch::Gpu& gpu() { return cml::arch::gpu_of(90); }
-
-/// The carve-out that serves a percentage. Measured on an H200 for every percentage: a size that lies between
-/// two possible ones is rounded up.
-uint32_t carve_out_for(uint32_t percent) {
-  const uint32_t wanted = gpu().shared_per_sm / 100 * percent + gpu().shared_per_sm % 100 * percent / 100;
-  return *std::lower_bound(gpu().carve_outs.begin(), gpu().carve_outs.end() - 1, wanted);
+/// The GPUs that are supported: the derivations are asked for all of them, whichever one is graded for.
+std::vector<const cml::arch::Gpu*> supported() {
+  std::vector<const cml::arch::Gpu*> rows;
+  for (const cml::arch::Gpu& gpu : cml::arch::gpus())
+    if (gpu.compute_capability >= 75) rows.push_back(&gpu);
+  return rows;
 }
 
-/// The largest carve-out that leaves L1 its share.
-uint32_t largest_carve_out() {
-  return *(std::upper_bound(gpu().carve_outs.begin(), gpu().carve_outs.end(), kTogether - kLeftToL1) - 1);
+/// What a percentage is served with: a size that lies between two possible ones is rounded up (measured on an
+/// H200 for every percentage).
+uint32_t served_with(const cml::arch::Gpu& gpu, uint64_t percent) {
+  const uint64_t wanted = gpu.carve_outs.back() * percent / 100;
+  return *std::lower_bound(gpu.carve_outs.begin(), gpu.carve_outs.end(), wanted);
 }
 
-uint32_t resident_blocks(uint32_t shared_bytes, uint32_t carve_out) {
-  // arch takes 0 for "the largest"; here it is a size as any other, which one block may always exceed.
-  return cml::arch::occupancy(gpu(), {kThreads, 0, shared_bytes, std::max(carve_out, 1u)}).blocks;
-}
-
-class Tile : public Exercise {
+class Flip : public Exercise {
  protected:
-  size_t rows() { return static_cast<size_t>(std::clamp(answer<int>("tile_rows"), 1, 1024)); }
-  uint32_t bytes() { return static_cast<uint32_t>(std::max(answer<int>("dynamic_bytes"), 0)); }
-
-  std::vector<float> elements(size_t tiles) { return random<float>(tiles * rows() * kThreads, -1000, 1000); }
-
-  /// Runs flip with `missing` bytes of shared memory less than the student asks for.
-  Run flip(size_t tiles, const Array<float>& in, const Array<float>& out, uint32_t missing = 0) {
-    return launch("flip", {{static_cast<uint32_t>(tiles), 1, 1}, {kThreads, 1, 1}, bytes() - missing}, in,
-                  out);
+  /// Every check runs the same tiles; the largest ones take more than 48 KB.
+  void SetUp() override {
+    Exercise::SetUp();
+    rows_ = {1, pick_for_all<uint32_t>("few rows", {2, 3, 5, 6, 7}),
+             pick_for_all<uint32_t>("rows", {12, 16, 23, 32, 41}),
+             pick_for_all<uint32_t>("many rows", {49, 52, 57, 60, 63})};
+    tiles_ = {1, pick_for_all<uint32_t>("tiles", {2, 3, 4})};
   }
+
+  /// A launch, and what must come out.
+  struct Case {
+    std::string label;
+    Array<float> in, out;
+    std::vector<float> right;
+    Call call;
+  };
+  Case case_of(uint32_t rows, uint32_t tiles) {
+    const auto in = array("in", random_bits<float>(tiles * rows * kThreads));
+    const auto out = output<float>("out", in.values.size());
+    std::vector<float> right;
+    const size_t size = rows * kThreads;
+    for (size_t i = 0; i < in.values.size(); ++i)
+      right.push_back(in.values[i / size * size + size - 1 - i % size]);
+    return {
+        std::to_string(tiles) + (tiles == 1 ? " tile of " : " tiles of ") + std::to_string(rows) + " x 256",
+        in, out, right,
+        call("flip", {{tiles, 1, 1}, {kThreads, 1, 1}, rows * kRowBytes}, in, out, static_cast<int>(rows))};
+  }
+
+  std::vector<uint32_t> rows_, tiles_;
 };
 
 LAB_EXERCISE_OF(
-    Tile, Carveout,
+    Flip, Carveout,
     {"Carve-out",
-     {"A block costs its dynamic bytes and the kilobyte that the system keeps. How much shared memory may "
-      "three blocks use together, if 60 of the 256 KB are left to L1?",
-      "196 KB is the largest size that leaves 60 KB to L1. Three blocks of R rows cost 3 (R + 1) KB. And a "
-      "percentage of 228 KB that lies only a little above 196 KB is served with the next size, 228 KB.",
-      "tile_rows = 64, because 3 * 65 = 195; dynamic_bytes = tile_rows * kThreads * 4; carveout_percent "
-      "from 72 to 85. In flip store tile[row * kThreads + t] for all rows, __syncthreads(), then read row "
-      "tile_rows - 1 - row, column kThreads - 1 - t."}});
+     {"Several things limit how many blocks are resident: which ones? And what does a block cost in shared memory, "
+      "besides what it asks for?",
+      "Each limit gives a number of blocks, and the least of them holds. To find the largest tile, go the other way: "
+      "how much of the carve-out is one block's share, and how much of that may the tile take? A percentage that lies "
+      "only a little above a size is served with the next one.",
+      "Work through the chapter's example with other numbers, then put parameters in their places; divisions round "
+      "down. In flip bring in the whole tile first: which row and which column does the element come from that thread t "
+      "writes to row r?"}});
 
-LAB_GATE(Carveout, flip_is_right, 3) {
-  for (size_t tiles : {1, 4}) {
-    const auto in = array("in", elements(tiles));
-    const auto out = output<float>("out", in.values.size());
-    const auto run = flip(tiles, in, out);
-    ASSERT_THAT(run, Completed());
-    std::vector<float> expected = in.values;
-    const auto size = static_cast<std::ptrdiff_t>(rows() * kThreads);
-    for (auto tile = expected.begin(); tile != expected.end(); tile += size) std::reverse(tile, tile + size);
-    EXPECT_THAT(run.values(out), ArrayIs(expected, kThreads));
-  }
+LAB_GATE(Carveout, flip_is_right, 2) {
+  for (const uint32_t rows : rows_)
+    for (const uint32_t tiles : tiles_) {
+      const Case it = case_of(rows, tiles);
+      judged(it.call, {holds(it.out, it.right, kThreads)}, it.label);
+    }
 }
 
-LAB_CHECK(Carveout, three_blocks_are_resident, 3) {
-  const auto in = array("in", elements(1));
-  const auto run = flip(1, in, output<float>("out", in.values.size()));
-  ASSERT_THAT(run, Completed());
-  const auto used = static_cast<uint32_t>(run.metric("launch__shared_mem_per_block"));
-  const uint32_t blocks = resident_blocks(used, largest_carve_out());
-  if (blocks < kBlocks)
-    ADD_FAILURE() << blocks << " blocks of " << used << " bytes are resident where L1 keeps 60 KB: "
-                  << "did you count the 1 KB that the system keeps for each block?";
-  if (resident_blocks(used + kRowBytes, largest_carve_out()) >= kBlocks)
-    ADD_FAILURE() << "a larger tile leaves three blocks resident too";
-  EXPECT_THAT(run, MetricIs("launch__occupancy_blocks", ::testing::Ge(kBlocks)))
-      << "with the largest carve-out, something other than shared memory stops the third block";
+// The derivations need no kernel: gates that no check names.
+LAB_GATE(Carveout, residents_derived, 2) {
+  std::vector<std::tuple<int, int, int, int, int, int>> sets;
+  std::vector<int> right;
+  for (const cml::arch::Gpu* gpu : supported())
+    for (int i = 0; i < 6; ++i) {
+      const auto threads = 32 * draw<uint32_t>(1, 32);
+      const std::vector<uint32_t> sizes(gpu->carve_outs.begin() + (gpu->carve_outs.front() == 0 ? 1 : 0),
+                                        gpu->carve_outs.end());
+      const uint32_t carve_out = pick(sizes);
+      const uint32_t most =
+          std::min(carve_out - gpu->reserved_shared_per_block, gpu->shared_per_block_opt_in);
+      const uint32_t shared = 256 * draw<uint32_t>(1, most / 256 / (i % 3 == 0 ? 1 : 4));
+      sets.emplace_back(threads, shared, gpu->threads_per_sm, gpu->blocks_per_sm, carve_out,
+                        gpu->reserved_shared_per_block);
+      right.push_back(static_cast<int>(cml::arch::occupancy(*gpu, {threads, 0, shared, carve_out}).blocks));
+    }
+  const auto of_set = [&](auto... asked) {
+    const auto at = std::find(sets.begin(), sets.end(), std::tuple(asked...));
+    return right.at(static_cast<size_t>(at - sets.begin()));
+  };
+  expect_derived(
+      "resident_blocks",
+      {"threads", "shared_bytes", "threads_per_sm", "blocks_per_sm", "carve_out_bytes", "reserved_bytes"},
+      sets, [&](int a, int b, int c, int d, int e, int f) { return of_set(a, b, c, d, e, f); },
+      "how many blocks does each of the limits allow?");
 }
 
-LAB_CHECK(Carveout, l1_keeps_its_share, 2) {
-  const int percent = answer<int>("carveout_percent");
-  ASSERT_TRUE(percent >= 0 && percent <= 100) << "carveout_percent = " << percent << " is no percentage";
-  const uint32_t carve_out = carve_out_for(static_cast<uint32_t>(percent));
-  if (kTogether - carve_out < kLeftToL1)
-    ADD_FAILURE() << percent << " % is served with " << carve_out / kKilobyte
-                  << " KB of shared memory: " << (kTogether - carve_out) / kKilobyte << " KB are left to L1";
-  const uint32_t blocks = resident_blocks(bytes(), carve_out);
-  if (blocks < kBlocks)
-    ADD_FAILURE() << percent << " % is served with " << carve_out / kKilobyte
-                  << " KB of shared memory: " << blocks << " blocks of " << bytes() << " bytes are resident";
+LAB_GATE(Carveout, rows_derived, 2) {
+  std::vector<std::tuple<int, int, int, int>> sets;
+  std::vector<int> right;
+  for (const cml::arch::Gpu* gpu : supported())
+    for (const uint32_t carve_out : gpu->carve_outs) {
+      if (carve_out == 0) continue;
+      const auto blocks = draw<uint32_t>(1, gpu->threads_per_sm / kThreads);
+      uint32_t rows = 0;
+      while ((rows + 1) * kRowBytes <= gpu->shared_per_block_opt_in &&
+             (rows + 1) * kRowBytes + gpu->reserved_shared_per_block <= carve_out &&
+             cml::arch::occupancy(*gpu, {kThreads, 0, (rows + 1) * kRowBytes, carve_out}).blocks >= blocks)
+        ++rows;
+      sets.emplace_back(blocks, carve_out, gpu->reserved_shared_per_block, gpu->shared_per_block_opt_in);
+      right.push_back(static_cast<int>(rows));
+    }
+  const auto of_set = [&](auto... asked) {
+    const auto at = std::find(sets.begin(), sets.end(), std::tuple(asked...));
+    return right.at(static_cast<size_t>(at - sets.begin()));
+  };
+  expect_derived(
+      "tile_rows", {"blocks", "carve_out_bytes", "reserved_bytes", "block_limit_bytes"}, sets,
+      [&](int a, int b, int c, int d) { return of_set(a, b, c, d); },
+      "what does the SM keep for each block, and what is the most that a block may use?");
 }
 
-LAB_CHECK(Carveout, tile_fills_its_memory, 2) {
-  const char* const kAtOnce = "the whole tile lies in shared memory at once, and fills what was asked for";
-  const auto in = array("in", elements(1));
-  const auto out = output<float>("out", in.values.size());
-  const auto run = flip(1, in, out);
-  ASSERT_THAT(run, Completed());
-  const uint64_t requests = rows() * kThreads / 32;
-  EXPECT_THAT(run, SharedStoreRequests(requests)) << "each element is stored once";
-  EXPECT_THAT(run, SharedLoadRequests(requests)) << "each element is loaded once";
-  EXPECT_THAT(run, NoBankConflicts());
-  EXPECT_THAT(run, SharedBytes(rows() * kRowBytes)) << kAtOnce;
-  // With one element less, the emulator stops the kernel at the end of its memory; a GPU need not notice.
-  if (run.result()->backend == "emulator") {
-    EXPECT_THAT(flip(1, in, out, sizeof(float)), TrappedWith(cml::TrapKind::out_of_bounds)) << kAtOnce;
-  }
+LAB_GATE(Carveout, percentage_derived, 1) {
+  std::set<std::tuple<int, int>> sets;
+  for (const cml::arch::Gpu* gpu : supported())
+    for (const uint32_t carve_out : gpu->carve_outs)
+      sets.emplace(carve_out / kKilobyte, gpu->carve_outs.back() / kKilobyte);
+  expect_derived(
+      "carve_out_percent", {"wanted_kb", "largest_kb"}, std::vector(sets.begin(), sets.end()),
+      [](int wanted_kb, int largest_kb) {
+        for (const cml::arch::Gpu* gpu : supported()) {
+          if (gpu->carve_outs.back() != static_cast<uint32_t>(largest_kb) * kKilobyte) continue;
+          int percent = 100;
+          while (served_with(*gpu, static_cast<uint64_t>(percent)) >
+                 static_cast<uint32_t>(wanted_kb) * kKilobyte)
+            --percent;
+          return percent;
+        }
+        return -1;
+      },
+      "how many KB is one percent more, and what is it served with?");
+}
+
+LAB_CHECK(Carveout, tile_fills_its_memory, 3, "flip_is_right") {
+  for (const uint32_t rows : rows_)
+    for (const uint32_t tiles : tiles_) {
+      const Case it = case_of(rows, tiles);
+      expect_moved(it.call, marks<float>(any_shared_array()), it.out, it.right, {kThreads, 0, {}}, it.label);
+      const Run run = counted(it.call, {holds(it.out, it.right, kThreads)}, it.label);
+      const uint64_t bytes = it.right.size() * 4;
+      EXPECT_THAT(run, SharedStoreWavefrontsAtMost(bytes / 128))
+          << it.label << ": each element is stored once";
+      EXPECT_THAT(run, SharedLoadWavefrontsAtMost(bytes / 128))
+          << it.label << ": each element is loaded once";
+      EXPECT_THAT(run, NoBankConflicts()) << it.label;
+      EXPECT_THAT(run, SharedBytes(rows * kRowBytes)) << it.label << ": a static array beside it is too much";
+      EXPECT_THAT(run, GlobalLoadSectorsAtMost(bytes / 32)) << it.label << ": in is read in order, and once";
+      EXPECT_THAT(run, GlobalStoreSectorsAtMost(bytes / 32))
+          << it.label << ": out is written in order, and once";
+      EXPECT_THAT(run, NoOtherPath()) << it.label;
+      if (HasFailure()) return;
+      // With one element less, the emulator stops the kernel at the end of its memory; a GPU need not notice.
+      if (run.result()->backend != "emulator") continue;
+      Call smaller = it.call;
+      smaller.geometry.dynamic_shared_bytes -= sizeof(float);
+      EXPECT_THAT(this->run({smaller}), TrappedWith(cml::TrapKind::out_of_bounds))
+          << it.label
+          << ": launched with 4 bytes less than the tile, the kernel must miss them: does the whole tile lie "
+             "in shared memory at once?";
+      if (HasFailure()) return;
+    }
 }
 
 }  // namespace

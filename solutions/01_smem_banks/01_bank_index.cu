@@ -2,7 +2,7 @@
 //
 // Shared memory is an array of words, and the words are dealt out to the banks like cards: word 0 to bank 0,
 // word 1 to bank 1, and so on, and round again after the last bank. `banks` is their number, `bank_bytes` the
-// size of a word. Neither has to be a power of two.
+// size of a word. Either is any positive number, and no power of two in general; an address has all 32 bits.
 #include "lab.h"
 
 /// The bank that serves the byte at `byte_address`.

@@ -3,21 +3,27 @@
 // set_row_read_col again, but nobody knows the side of the block when this file is compiled: blockDim.x ==
 // blockDim.y is all that holds. The tile is therefore a one-dimensional dynamic array, its size an argument
 // of the launch, f<<<grid, block, bytes>>>(...), and the row and column of an element are yours to turn into
-// one index.
+// one index. The launch gives exactly the bytes that the tile needs.
 #include "lab.h"
 
-/// Stores the thread's linear index along the rows, loads down the columns, writes to out[linear index].
-__global__ void set_row_read_col_dyn(int* out) {
+/// Stores in[linear index of the thread] along the rows, loads down the columns, writes to out[linear index].
+__global__ void set_row_read_col_dyn(const int* in, int* out) {
   // TODO (about 6 lines): declare the dynamic tile, compute the two indices, store, wait, load and write out
   extern __shared__ int tile[];
   const int row_index = threadIdx.y * blockDim.x + threadIdx.x;
   const int col_index = threadIdx.x * blockDim.y + threadIdx.y;
-  tile[row_index] = row_index;
+  tile[row_index] = in[row_index];
   __syncthreads();
   out[row_index] = tile[col_index];
   // END TODO
 }
 
-// TODO (about 1 line): the bytes of dynamic shared memory for 32 x 32 threads, and not one more
-LAB_ANSWER(unsigned, dynamic_bytes, 32 * 32 * sizeof(int));
-// END TODO
+/// Derive: the bytes of dynamic shared memory that a launch must give, and not one more, where `flags` flags of
+/// one byte each lie at its beginning, from byte 0 on, and behind them the tile of side x side ints. An int begins
+/// at a multiple of 4. The kernel above has no flags.
+__device__ unsigned dynamic_bytes(int side, int flags) {
+  // TODO (about 2 lines): where does the tile begin, and how large is it?
+  const unsigned begin = (flags + 3) / 4 * 4;
+  return begin + side * side * sizeof(int);
+  // END TODO
+}

@@ -6,15 +6,7 @@
 // either in pairs, L R L R ..., or in channels, first all L, then all R. The tile holds 64 ints, one bank each
 // twice, and each kernel below runs into its conflict in another place.
 //
-// Count by hand, write your numbers down, then let the grader measure. Then repair.
-
-// Shared-memory wavefronts of one block, all its warps together.
-// TODO (about 4 lines): predict, before you measure
-LAB_PREDICT(split_store_wavefronts, 4);             // stores of split
-LAB_PREDICT(preview_load_wavefronts, 2);            // loads of preview
-LAB_PREDICT(discard_store_wavefronts, 0);           // stores of discard, compiled as usual
-LAB_PREDICT(discard_store_wavefronts_in_debug, 4);  // stores of discard, compiled with -G
-// END TODO
+// Count by hand, write a function that counts for any such kernel, then repair. Banks are those of today's GPUs.
 
 // Given, leave it as it is: pairs in, channels out.
 __global__ void split(const int* pairs, int* channels) {
@@ -42,12 +34,55 @@ __global__ void discard(const int* pairs) {
   if (i < 64) tile[(i % 2) * 32 + i / 2] = pairs[blockIdx.x * 64 + i];
 }
 
+/// Derive: the wavefronts of the stores of one block of split, if it had `samples` samples (threads 0 to samples - 1
+/// store one each) of `channels` channels, and channel c began at word c * distance of the tile: thread i stores into
+/// word (i % channels) * distance + i / channels. In split there are 64 samples, 2 channels and a distance of 32.
+/// samples is 1 to 1,024, channels 1 to 32, and no channel reaches into the next one.
+__device__ int split_store_wavefronts(int samples, int channels, int distance) {
+  // TODO (about 12 lines): warp by warp, the words of the busiest bank
+  int wavefronts = 0;
+  for (int first = 0; first < samples; first += 32) {
+    int words_of_bank[32] = {};
+    int degree = 0;
+    for (int i = first; i < first + 32 && i < samples; ++i) {
+      const int word = (i % channels) * distance + i / channels;
+      degree = max(degree, ++words_of_bank[word % 32]);  // every thread has a word of its own
+    }
+    wavefronts += degree;
+  }
+  return wavefronts;
+  // END TODO
+}
+
+/// Derive: the wavefronts of the load of one block of preview, if it took every step-th pair, and the right channel
+/// began at word `distance` of the tile: thread i, of 32, loads word (i % 2) * distance + i / 2 * step. In preview
+/// the step is 2 and the distance 32. step is 1 or more, distance is at least 16 * step.
+__device__ int preview_load_wavefronts(int step, int distance) {
+  // TODO (about 8 lines): the same question for one warp
+  int words_of_bank[32] = {};
+  int degree = 0;
+  for (int i = 0; i < 32; ++i) {
+    const int word = (i % 2) * distance + i / 2 * step;
+    degree = max(degree, ++words_of_bank[word % 32]);
+  }
+  return degree;
+  // END TODO
+}
+
+/// Derive: the wavefronts of the stores of discard, changed as split above; compiled as usual, or, where `debug`,
+/// with -G.
+__device__ int discard_store_wavefronts(int samples, int channels, int distance, bool debug) {
+  // TODO (about 1 line): which stores does the compiled kernel make?
+  return debug ? split_store_wavefronts(samples, channels, distance) : 0;  // nobody reads the tile
+  // END TODO
+}
+
 // Gives what split gives, through a tile of at most 96 ints, with no bank conflict at all. Global memory is
-// read and written in order, as in split: only the place in the tile may change.
+// read and written in order, one sample a thread, as in split: only the place in the tile may change.
 __global__ void split_repaired(const int* pairs, int* channels) {
   const int i = threadIdx.x;
   const int base = blockIdx.x * 64;
-  // TODO (about 6 lines): find places for the right samples whose banks the left ones leave free
+  // TODO (about 6 lines): begin with the body of split; find places for the right samples whose banks the left ones leave free
   constexpr int right = 32 + 16;  // a warp brings 16 left samples: the right ones begin 16 banks further
   __shared__ int tile[right + 32];
   if (i < 64) tile[(i % 2) * right + i / 2] = pairs[base + i];
@@ -59,7 +94,7 @@ __global__ void split_repaired(const int* pairs, int* channels) {
 // Gives what preview gives, on the same terms.
 __global__ void preview_repaired(const int* channels, int* pairs) {
   const int i = threadIdx.x;
-  // TODO (about 6 lines): the same idea; but is it the same distance?
+  // TODO (about 6 lines): begin with the body of preview; the same idea, but is it the same distance?
   constexpr int right = 32 + 1;  // left samples are read from even banks only: the right ones take the odd banks
   __shared__ int tile[right + 32];
   if (i < 64) tile[i < 32 ? i : right + i - 32] = channels[blockIdx.x * 64 + i];

@@ -9,13 +9,25 @@
 
 constexpr int kThreads = 128;
 
-// Shared-memory wavefronts of ONE request, that is of one load or store instruction of one warp.
-// TODO (about 4 lines): predict, before you measure
-LAB_PREDICT(pair_wavefronts, 2);     // a warp loads 32 float2 in a row
-LAB_PREDICT(quad_wavefronts, 4);     // a warp loads 32 float4 in a row
-LAB_PREDICT(body_wavefronts, 4);     // a warp loads the member x of 32 bodies in a row
-LAB_PREDICT(point_wavefronts, 1);    // a warp loads the member x of 32 points in a row
-// END TODO
+/// Derive: the wavefronts of one load request of a warp in which lane i loads `bytes` bytes at byte i * distance of
+/// shared memory. bytes is 4, 8 or 16, distance a multiple of it, but not 0, so that no two lanes load the same
+/// address. For a float2 array read in a row bytes and distance are both 8; for a member of a structure the distance
+/// is the size of the structure. Banks are those of today's GPUs.
+__device__ int load_wavefronts(int bytes, int distance) {
+  // TODO (about 14 lines): how many lanes are served together, and what is the busiest bank of each such pass?
+  const int lanes = 32 / (bytes / 4);  // of one pass: 128 bytes
+  int wavefronts = 0;
+  for (int first = 0; first < 32; first += lanes) {
+    int words_of_bank[32] = {};
+    int degree = 0;
+    for (int lane = first; lane < first + lanes; ++lane)
+      for (int part = 0; part < bytes / 4; ++part)
+        degree = max(degree, ++words_of_bank[(lane * distance / 4 + part) % 32]);
+    wavefronts += degree;
+  }
+  return wavefronts;
+  // END TODO
+}
 
 // Reverses the 128 elements of each block through a shared tile: one store and one load a thread.
 __global__ void reverse_pairs(const float2* in, float2* out) {

@@ -3,7 +3,8 @@
 // 09 Fences
 //
 // A sum in one pass: every block adds up its 64 elements and stores a partial sum; the block that finishes last
-// adds the partial sums. No block waits for another one, so blocks may run in any order.
+// adds the partial sums. No block waits for another one, so blocks may run in any order. A block makes one atomic,
+// for its ticket; the sums themselves go through `partial`.
 //
 // Blocks learn of each other through global memory only, and a GPU may let the stores of one block become visible
 // to the others late, and not in the order of the program. The grader does just that.

@@ -1,5 +1,5 @@
-// rejected-by: degree_32_banks_of_4_bytes
-// because: conflict_degree with 32 banks of 4 bytes
+// rejected-by: words_of_one_bank
+// because: conflict_degree with 1 banks of 4 bytes
 // points: 3
 // family: mistake
 

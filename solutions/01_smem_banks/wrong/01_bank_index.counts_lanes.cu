@@ -1,4 +1,4 @@
-// rejected-by: degree_32_banks_of_4_bytes
+// rejected-by: words_of_one_bank
 // because: expected 1, got 32
 // points: 3
 // family: mistake

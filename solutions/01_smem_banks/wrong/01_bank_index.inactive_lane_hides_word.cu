@@ -1,3 +1,4 @@
+// rejected-by: words_of_active_lanes
 // rejected-by: degree_with_inactive_lanes
 // because: (- is inactive)
 // points: 8

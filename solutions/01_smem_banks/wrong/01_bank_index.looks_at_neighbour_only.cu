@@ -1,5 +1,5 @@
-// rejected-by: degree_32_banks_of_4_bytes
-// because: 128 256 384 0 128 256 384
+// rejected-by: words_of_one_bank
+// because: 0 128 256 384 0 128 256 384
 // points: 3
 // family: mistake
 

@@ -1,6 +1,6 @@
-// rejected-by: bank_of
+// rejected-by: bank_of_any_machine
 // because: with 32 banks of 8 bytes
-// points: 0
+// points: 3
 // family: domain
 
 // TODO 1

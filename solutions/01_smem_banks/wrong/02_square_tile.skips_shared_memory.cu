@@ -1,12 +1,21 @@
-// rejected-by: set_row_read_row_counts
-// because: stores into the tile once
-// points: 8
+// rejected-by: set_row_read_row_through_tile
+// rejected-by: set_row_read_col_through_tile
+// because: did not go through shared memory
+// points: 4
 // family: mistake
 
 // TODO 1
-  out[linear_index()] = linear_index();
+  out[linear_index()] = in[linear_index()];
+// END TODO
+
+// TODO 2
+  out[linear_index()] = in[linear_index()];
 // END TODO
 
 // TODO 3
-  out[linear_index()] = threadIdx.x * side + threadIdx.y;
+  out[linear_index()] = in[threadIdx.x * side + threadIdx.y];
+// END TODO
+
+// TODO 4
+  out[linear_index()] = in[threadIdx.x * side + threadIdx.y];
 // END TODO

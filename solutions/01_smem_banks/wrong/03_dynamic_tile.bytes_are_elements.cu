@@ -1,8 +1,9 @@
-// rejected-by: bytes
-// because: out-of-bounds access
+// rejected-by: bytes_of_the_tile
+// rejected-by: bytes_behind_flags
+// because: which is not right
 // points: 7
 // family: mistake
 
 // TODO 2
-LAB_ANSWER(unsigned, dynamic_bytes, 32 * 32);
+  return flags + side * side;
 // END TODO

@@ -1,8 +1,9 @@
-// rejected-by: bytes
-// because: not one more
+// rejected-by: bytes_of_the_tile
+// rejected-by: bytes_behind_flags
+// because: which is not right
 // points: 7
 // family: mistake
 
 // TODO 2
-LAB_ANSWER(unsigned, dynamic_bytes, 32 * 33 * sizeof(int));
+  return (flags + 3) / 4 * 4 + side * (side + 1) * sizeof(int);
 // END TODO

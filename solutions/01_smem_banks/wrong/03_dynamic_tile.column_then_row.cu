@@ -1,5 +1,5 @@
 // rejected-by: counts
-// because: stores run along the rows
+// because: do the stores run along the rows?
 // points: 7
 // family: mistake
 
@@ -7,7 +7,7 @@
   extern __shared__ int tile[];
   const int row_index = threadIdx.y * blockDim.x + threadIdx.x;
   const int col_index = threadIdx.x * blockDim.y + threadIdx.y;
-  tile[col_index] = row_index;
+  tile[col_index] = in[row_index];
   __syncthreads();
   out[row_index] = tile[row_index];
 // END TODO

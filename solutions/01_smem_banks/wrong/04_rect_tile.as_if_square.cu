@@ -8,7 +8,7 @@
   const int idx = threadIdx.y * columns + threadIdx.x;
   const int icol = idx % rows;
   const int irow = idx / rows;
-  tile[threadIdx.y][threadIdx.x] = idx;
+  tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
   out[idx] = tile[threadIdx.x][threadIdx.y];
 // END TODO

@@ -8,7 +8,7 @@
   const int idx = threadIdx.y * columns + threadIdx.x;
   const int icol = idx % columns;
   const int irow = idx / columns;
-  tile[threadIdx.y][threadIdx.x] = idx;
+  tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
   out[idx] = tile[icol][irow];
 // END TODO

@@ -1,5 +1,5 @@
 // rejected-by: rect_dyn_outputs
-// because: block of 32 x 16 threads: each row of out is a column of the tile
+// because: each row of out is a column
 // points: 5
 // family: mistake
 
@@ -8,7 +8,7 @@
   const int idx = threadIdx.y * blockDim.x + threadIdx.x;
   const int icol = idx % blockDim.y;
   const int irow = idx / blockDim.y;
-  tile[idx] = idx;
+  tile[idx] = in[idx];
   __syncthreads();
   out[idx] = tile[icol * blockDim.y + irow];
 // END TODO

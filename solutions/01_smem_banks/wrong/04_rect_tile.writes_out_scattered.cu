@@ -1,6 +1,6 @@
-// rejected-by: rect_counts
-// because: expected 256 shared-memory load wavefronts, got 16
-// points: 7
+// rejected-by: rect_through_tile
+// because: by one and the same thread
+// points: 6.5
 // family: mistake
 
 // TODO 1
@@ -8,7 +8,7 @@
   const int idx = threadIdx.y * columns + threadIdx.x;
   const int icol = idx % rows;
   const int irow = idx / rows;
-  tile[threadIdx.y][threadIdx.x] = idx;
+  tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
   out[threadIdx.x * rows + threadIdx.y] = tile[threadIdx.y][threadIdx.x];
 // END TODO

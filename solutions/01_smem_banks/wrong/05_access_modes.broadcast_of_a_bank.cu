@@ -1,6 +1,6 @@
 // rejected-by: broadcast_words
 // because: not just words of the same bank
-// points: 8
+// points: 8.5
 // family: mistake
 
 // TODO 4

@@ -1,6 +1,6 @@
 // rejected-by: k_way_words
 // because: a word of its own
-// points: 8
+// points: 7
 // family: mistake
 
 // TODO 5

@@ -1,6 +1,6 @@
 // rejected-by: k_way_wavefronts
 // because: expected 2 shared-memory load wavefronts, got 1
-// points: 9
+// points: 7.5
 // family: mistake
 
 // TODO 5

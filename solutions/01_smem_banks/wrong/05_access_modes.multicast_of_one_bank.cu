@@ -1,6 +1,6 @@
 // rejected-by: multicast_wavefronts
 // because: expected 1 shared-memory load wavefronts, got 8
-// points: 9
+// points: 8.5
 // family: mistake
 
 // TODO 3

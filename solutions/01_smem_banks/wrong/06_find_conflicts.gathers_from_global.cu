@@ -1,9 +1,9 @@
 // rejected-by: split_without_conflict
-// because: split_repaired: read the samples in order, sort them in the tile
-// points: 8
+// because: by one and the same thread
+// points: 7
 // family: mistake
 
-// TODO 2
+// TODO 4
   __shared__ int tile[64];
   if (i < 64) tile[i] = pairs[base + i % 32 * 2 + i / 32];
   __syncthreads();

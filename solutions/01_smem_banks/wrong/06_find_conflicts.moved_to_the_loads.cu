@@ -1,9 +1,9 @@
 // rejected-by: split_without_conflict
-// because: split_repaired: the conflict has moved to the loads
-// points: 8
+// because: do the loads still collide
+// points: 7
 // family: mistake
 
-// TODO 2
+// TODO 4
   __shared__ int tile[64];
   if (i < 64) tile[i] = pairs[base + i];
   __syncthreads();

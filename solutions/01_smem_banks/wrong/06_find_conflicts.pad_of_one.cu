@@ -1,9 +1,9 @@
 // rejected-by: split_without_conflict
-// because: split_repaired: the stores still collide
-// points: 8
+// because: do the stores still collide
+// points: 7
 // family: mistake
 
-// TODO 2
+// TODO 4
   constexpr int right = 32 + 1;  // a pad of one always helps
   __shared__ int tile[right + 32];
   if (i < 64) tile[(i % 2) * right + i / 2] = pairs[base + i];

@@ -1,9 +1,9 @@
 // rejected-by: split_without_conflict
-// because: split_repaired: 96 ints are enough
-// points: 8
+// because: 96 ints are enough
+// points: 7
 // family: mistake
 
-// TODO 2
+// TODO 4
   constexpr int right = 64 + 16;
   __shared__ int tile[right + 32];
   if (i < 64) tile[(i % 2) * right + i / 2] = pairs[base + i];

@@ -1,9 +1,9 @@
 // rejected-by: preview_keeps_its_result
-// because: run.values(pairs): at [0][1]
-// points: 4
+// because: preview_repaired, 1 block
+// points: 6.5
 // family: mistake
 
-// TODO 3
+// TODO 5
   constexpr int right = 32 + 1;
   __shared__ int tile[right + 32];
   if (i < 64) tile[i] = channels[blockIdx.x * 64 + i];

@@ -1,6 +1,6 @@
 // rejected-by: moments_without_conflict
-// because: moments_repaired: every body is stored in the tile, without a conflict
-// points: 9
+// because: do lanes still collide?
+// points: 7
 // family: mistake
 
 // TODO 4

@@ -1,6 +1,6 @@
 // rejected-by: moments_without_conflict
-// because: moments_repaired: no room for a pad
-// points: 9
+// because: there is no room for a pad
+// points: 7
 // family: mistake
 
 // TODO 4

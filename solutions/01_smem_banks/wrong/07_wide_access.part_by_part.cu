@@ -1,6 +1,6 @@
 // rejected-by: one_access_a_quad
-// because: reverse_quads: one store of 16 bytes a thread
-// points: 9
+// because: one store a thread, as wide as its element
+// points: 8.5
 // family: mistake
 
 // TODO 3

@@ -1,11 +1,11 @@
-// rejected-by: predict_wide
-// because: pair_wavefronts is not what
-// points: 8
+// rejected-by: wide_accesses_derived
+// because: load_wavefronts(bytes = 8, distance = 8) gives 1
+// points: 9
 // family: mistake
 
 // TODO 1
-LAB_PREDICT(pair_wavefronts, 1);     // a warp loads 32 float2 in a row
-LAB_PREDICT(quad_wavefronts, 1);     // a warp loads 32 float4 in a row
-LAB_PREDICT(body_wavefronts, 4);     // a warp loads the member x of 32 bodies in a row
-LAB_PREDICT(point_wavefronts, 1);    // a warp loads the member x of 32 points in a row
+  int words_of_bank[32] = {};
+  int degree = 0;
+  for (int lane = 0; lane < 32; ++lane) degree = max(degree, ++words_of_bank[lane * distance / 4 % 32]);
+  return bytes == 4 ? degree : (degree * 4 + bytes - 1) / bytes;
 // END TODO

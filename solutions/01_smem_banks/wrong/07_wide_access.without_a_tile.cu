@@ -1,8 +1,20 @@
 // rejected-by: one_access_a_pair
-// because: reverse_pairs: one store of 8 bytes a thread
-// points: 9
+// rejected-by: one_access_a_quad
+// rejected-by: moments_without_conflict
+// because: did not go through shared memory
+// because: must change with them
+// points: 4
 // family: mistake
 
 // TODO 2
   out[base + t] = in[base + kThreads - 1 - t];
+// END TODO
+
+// TODO 3
+  out[base + t] = in[base + kThreads - 1 - t];
+// END TODO
+
+// TODO 4
+  const Body other = bodies[blockIdx.x * kThreads + kThreads - 1 - t];
+  moment[blockIdx.x * kThreads + t] = other.mass * (other.x + other.y + other.z);
 // END TODO

@@ -1,6 +1,6 @@
 // rejected-by: weighted_neighbours_are_right
 // because: with no barrier between the two
-// points: 5
+// points: 6.5
 // family: order
 
 // TODO 3

@@ -1,6 +1,6 @@
 // rejected-by: differences_are_right
 // because: barrier that not all threads reach
-// points: 5
+// points: 6.5
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: weighted_neighbours_are_right
 // because: shared-memory race
-// points: 5
+// points: 6.5
 // family: order
 
 // TODO 3

@@ -1,6 +1,6 @@
 // rejected-by: differences_are_right
 // because: read of shared memory that nobody wrote
-// points: 5
+// points: 6.5
 // family: mistake
 
 // TODO 2

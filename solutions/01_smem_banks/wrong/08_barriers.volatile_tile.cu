@@ -1,6 +1,6 @@
 // rejected-by: reverse_is_right
 // because: with no barrier between the two
-// points: 6
+// points: 7
 // family: order
 
 // TODO 1

@@ -1,5 +1,5 @@
 // rejected-by: sum_is_right
-// because: with n = 1
+// because: n = 1: total
 // points: 0
 // family: mistake
 

@@ -1,6 +1,6 @@
-// rejected-by: sum_is_right
+// rejected-by: fences_on_both_sides
 // because: shared-memory race
-// points: 0
+// points: 4
 // family: order
 
 // TODO 1

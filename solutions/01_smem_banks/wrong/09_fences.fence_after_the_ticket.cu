@@ -1,6 +1,6 @@
-// rejected-by: sum_is_right_when_stores_are_late
-// because: the stores of a block become visible to the others late
-// points: 0
+// rejected-by: fences_on_both_sides
+// because: become visible to other blocks late
+// points: 4
 // family: order
 
 // TODO 1

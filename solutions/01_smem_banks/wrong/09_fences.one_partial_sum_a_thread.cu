@@ -1,6 +1,6 @@
-// rejected-by: sum_is_right
-// because: with n = 4483
-// points: 2
+// rejected-by: more_blocks_than_threads
+// because: total: at [0]
+// points: 3
 // family: mistake
 
 // TODO 1

@@ -1,6 +1,6 @@
 // rejected-by: one_pass_over_partial_sums
 // because: read the input once
-// points: 8
+// points: 3.5
 // family: mistake
 
 // TODO 1

@@ -1,6 +1,6 @@
 // rejected-by: sum_is_right_again
-// because: the second launch: what is `finished` when it begins?
-// points: 6
+// because: two launches, one after the other
+// points: 9
 // family: mistake
 
 // TODO 1

@@ -1,5 +1,5 @@
-// rejected-by: sum_is_right_when_stores_are_late
-// because: the stores of a block become visible to the others late
+// rejected-by: fences_on_both_sides
+// because: become visible to other blocks late
 // points: 4
 // family: order
 

@@ -1,10 +1,9 @@
-// rejected-by: l1_keeps_its_share
-// because: is served with 228 KB
-// points: 8
+// rejected-by: percentage_derived
+// because: what is it served with?
+// points: 9
 // family: mistake
+// The percentage refers to the largest carve-out, not to all that L1 and shared memory have together.
 
-// TODO 1
-constexpr int tile_rows = 64;                              // 3 * (64 + 1) = 195 of 196 KB
-LAB_ANSWER(int, dynamic_bytes, tile_rows * kThreads * 4);  // dynamic shared memory of the launch
-LAB_ANSWER(int, carveout_percent, 100);                    // 100 % of what is there
+// TODO 3
+  return 100 * wanted_kb / (largest_kb + 28);
 // END TODO

@@ -1,10 +1,9 @@
-// rejected-by: l1_keeps_its_share
-// because: is served with 228 KB
-// points: 8
+// rejected-by: percentage_derived
+// because: what is it served with?
+// points: 9
 // family: mistake
+// 196 of 228 KB are 85.96 %, and 86 % is more than 196 KB.
 
-// TODO 1
-constexpr int tile_rows = 64;                              // 3 * (64 + 1) = 195 of 196 KB
-LAB_ANSWER(int, dynamic_bytes, tile_rows * kThreads * 4);  // dynamic shared memory of the launch
-LAB_ANSWER(int, carveout_percent, 86);                     // 196 / 228 = 85.96 %
+// TODO 3
+  return (100 * wanted_kb + largest_kb - 1) / largest_kb;
 // END TODO

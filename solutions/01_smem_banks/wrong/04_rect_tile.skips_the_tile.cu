@@ -1,0 +1,17 @@
+// rejected-by: rect_through_tile
+// rejected-by: rect_dyn_through_tile
+// because: did not go through shared memory
+// points: 3
+// family: mistake
+
+// TODO 1
+  const int idx = threadIdx.y * columns + threadIdx.x;
+  const int icol = idx % rows;
+  const int irow = idx / rows;
+  out[idx] = in[icol * columns + irow];
+// END TODO
+
+// TODO 2
+  const int idx = threadIdx.y * blockDim.x + threadIdx.x;
+  out[idx] = in[idx % blockDim.y * blockDim.x + idx / blockDim.y];
+// END TODO

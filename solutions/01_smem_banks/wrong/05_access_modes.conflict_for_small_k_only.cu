@@ -1,0 +1,8 @@
+// rejected-by: k_way_wavefronts
+// because: expected 16 shared-memory load wavefronts
+// points: 7.5
+// family: branch
+
+// TODO 5
+  out[lane] = tile[k <= 8 ? lane * k : lane * 8];
+// END TODO

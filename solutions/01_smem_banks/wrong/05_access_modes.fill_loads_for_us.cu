@@ -1,0 +1,72 @@
+// rejected-by: k_way_wavefronts
+// because: load wavefronts, got 1
+// points: 1.5
+// family: edits
+// whole file
+// The tile is turned over while it is filled, so that the load has no conflict.
+
+// 05 Access modes
+//
+// One warp, a tile of 1,024 words. Each kernel fills the tile from `in` (given, free of conflicts); then each
+// lane loads one word of it and writes what it loaded to out[lane]. You choose the word: nothing but the
+// index of the load. The words lie in the banks as always: word i in bank i % 32.
+#include "lab.h"
+
+constexpr int words = 1024;
+
+/// Copies in[0..1023] to the tile, 32 words at a time.
+__device__ void fill(int* tile, const int* in, int lane) {
+  for (int i = lane; i < words; i += 32) tile[i] = in[i % 32 * 32 + i / 32];
+  __syncwarp();
+}
+
+/// Parallel: lane i loads word i.
+__global__ void parallel(const int* in, int* out) {
+  __shared__ int tile[words];
+  const int lane = threadIdx.x;
+  fill(tile, in, lane);
+  // TODO (about 1 line): load a word of the tile, write it to out[lane]
+  out[lane] = tile[lane];
+  // END TODO
+}
+
+/// Permuted: the lanes load the words 0..31, each lane another one, in an order other than 0, 1, 2, ..., 31.
+__global__ void permuted(const int* in, int* out) {
+  __shared__ int tile[words];
+  const int lane = threadIdx.x;
+  fill(tile, in, lane);
+  // TODO (about 1 line): load a word of the tile, write it to out[lane]
+  out[lane] = tile[lane ^ 5];
+  // END TODO
+}
+
+/// Multicast: fewer than 32 words, but more than one, and still a single wavefront.
+__global__ void multicast(const int* in, int* out) {
+  __shared__ int tile[words];
+  const int lane = threadIdx.x;
+  fill(tile, in, lane);
+  // TODO (about 1 line): load a word of the tile, write it to out[lane]
+  out[lane] = tile[lane / 4];
+  // END TODO
+}
+
+/// Broadcast: all lanes load the same word.
+__global__ void broadcast(const int* in, int* out) {
+  __shared__ int tile[words];
+  const int lane = threadIdx.x;
+  fill(tile, in, lane);
+  // TODO (about 1 line): load a word of the tile, write it to out[lane]
+  out[lane] = tile[7];
+  // END TODO
+}
+
+/// k-way conflict: each lane loads a word of its own, and the load takes k wavefronts (k = 2, 4, 8, 16, 32).
+template <int k>
+__global__ void k_way(const int* in, int* out) {
+  __shared__ int tile[words];
+  const int lane = threadIdx.x;
+  fill(tile, in, lane);
+  // TODO (about 1 line): load a word of the tile, write it to out[lane]
+  out[lane] = tile[lane];
+  // END TODO
+}

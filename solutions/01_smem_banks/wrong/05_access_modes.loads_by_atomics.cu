@@ -1,0 +1,13 @@
+// rejected-by: permuted_wavefronts
+// rejected-by: k_way_wavefronts
+// because: the warp loads from the tile once
+// points: 6
+// family: uncounted path
+
+// TODO 2
+  out[lane] = atomicOr(&tile[lane ^ 1], 0);
+// END TODO
+
+// TODO 5
+  out[lane] = atomicAdd(&tile[lane * k], 0);
+// END TODO

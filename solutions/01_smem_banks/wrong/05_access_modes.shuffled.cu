@@ -1,0 +1,9 @@
+// rejected-by: permuted_wavefronts
+// because: data is to move by loads and stores alone
+// points: 8.5
+// family: uncounted path
+// The load is the parallel one.
+
+// TODO 2
+  out[lane] = __shfl_xor_sync(0xffffffff, tile[lane], 3);
+// END TODO

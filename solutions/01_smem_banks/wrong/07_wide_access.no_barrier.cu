@@ -1,0 +1,11 @@
+// rejected-by: quads_are_reversed
+// because: shared-memory race
+// points: 8
+// family: order
+
+// TODO 3
+  __shared__ float4 tile[kThreads];
+  tile[t] = in[base + t];
+  __threadfence_block();
+  out[base + t] = tile[kThreads - 1 - t];
+// END TODO

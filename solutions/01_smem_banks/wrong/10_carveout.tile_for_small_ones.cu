@@ -1,0 +1,17 @@
+// rejected-by: tile_fills_its_memory
+// because: did not go through shared memory
+// points: 7
+// family: branch
+// Beyond 48 KB the tile is left out.
+
+// TODO 4
+  if (rows * kThreads * 4 <= 48 * 1024) {
+    for (int row = 0; row < rows; row++) tile[row * kThreads + t] = in[base + row * kThreads + t];
+    __syncthreads();
+    for (int row = 0; row < rows; row++)
+      out[base + row * kThreads + t] = tile[(rows - 1 - row) * kThreads + kThreads - 1 - t];
+  } else {
+    for (int row = 0; row < rows; row++)
+      out[base + row * kThreads + t] = in[base + (rows - 1 - row) * kThreads + kThreads - 1 - t];
+  }
+// END TODO

@@ -14,13 +14,13 @@ std::vector<int> transposed(const std::vector<int>& values, uint32_t side) {
 
 class PaddedTiles : public Exercise {
  protected:
-  /// One compilation serves every check, and every check the same sides: of the small ones, of odd and even
-  /// ones, and the side that fills a warp's rows.
+  /// One compilation serves every check, and every check the same sides: a small and an odd one, and two at
+  /// which rows without a pad begin in few banks.
   void SetUp() override {
     Exercise::SetUp();
     sides_ = {pick_for_all<uint32_t>("small", {2, 3, 4, 5, 6, 7}),
               pick_for_all<uint32_t>("odd", {9, 13, 17, 21, 27, 31}),
-              pick_for_all<uint32_t>("even", {8, 12, 16, 20, 24, 28, 30}), 32};
+              pick_for_all<uint32_t>("even", {16, 20, 24, 28}), 32};
     for (const char* kernel : {"set_row_read_col_pad", "set_col_read_row_pad"})
       for (const uint32_t side : sides_) program().name_expressions.push_back(instance(kernel, side));
   }
@@ -61,15 +61,12 @@ class PaddedTiles : public Exercise {
       expect_moved(it.call, through, it.out, it.right, {side, /*own_at_most=*/side}, label);
       const Run run = counted(it.call, {holds(it.out, it.right, side)}, label);
       const uint64_t warps = (side * side + 31) / 32;
-      const uint64_t along_rows =
-          wavefronts(side, [&](uint32_t x, uint32_t y) { return y * (side + 1) + x; });
-      const uint64_t down_columns =
-          wavefronts(side, [&](uint32_t x, uint32_t y) { return x * (side + 1) + y; });
-      const uint64_t most = std::max(along_rows, down_columns);
+      // At an odd side the tile may do without the pad: its pitch is odd already.
+      const uint64_t most = std::max(wavefronts(side, side + 1), side % 2 == 1 ? wavefronts(side, side) : 0);
       EXPECT_THAT(run, SharedStoreRequestsAtMost(warps)) << label << ": each warp stores into the tile once";
       EXPECT_THAT(run, SharedLoadRequestsAtMost(warps)) << label << ": each warp loads from the tile once";
-      EXPECT_THAT(run, SharedStoreWavefrontsAtMost(most)) << label << ": as few as a pad of one int leaves";
-      EXPECT_THAT(run, SharedLoadWavefrontsAtMost(most)) << label << ": as few as a pad of one int leaves";
+      EXPECT_THAT(run, SharedStoreWavefrontsAtMost(most)) << label << ": as few as an odd pitch leaves";
+      EXPECT_THAT(run, SharedLoadWavefrontsAtMost(most)) << label << ": as few as an odd pitch leaves";
       EXPECT_THAT(run, SharedBytesAtMost(side * (side + 1) * 4))
           << label << ": one int a row is the least pad";
       EXPECT_THAT(run, GlobalLoadSectorsAtMost((side * side + 7) / 8))
@@ -82,10 +79,14 @@ class PaddedTiles : public Exercise {
   }
 
  private:
-  /// Of a block of side x side threads whose thread (x, y) accesses word `word_of(x, y)`.
-  static uint64_t wavefronts(uint32_t side, const std::function<uint32_t(uint32_t, uint32_t)>& word_of) {
-    return block_wavefronts({side, side, 1}, 4, false,
-                            [&](uint32_t x, uint32_t y) { return int64_t{4} * word_of(x, y); });
+  /// Of one access of each thread to a tile with this pitch, along the rows or down the columns.
+  static uint64_t wavefronts(uint32_t side, uint32_t pitch) {
+    const auto of = [&](auto word) {
+      return block_wavefronts({side, side, 1}, 4, false,
+                              [&](uint32_t x, uint32_t y) { return int64_t{4} * word(x, y); });
+    };
+    return std::max(of([&](uint32_t x, uint32_t y) { return y * pitch + x; }),
+                    of([&](uint32_t x, uint32_t y) { return x * pitch + y; }));
   }
 
   std::vector<uint32_t> sides_;

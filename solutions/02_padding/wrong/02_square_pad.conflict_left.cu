@@ -1,7 +1,6 @@
-// rejected-by: set_col_read_row_counts
-// because: expected 32 shared-memory store wavefronts, got 1024
+// rejected-by: set_col_read_row_padded
+// because: as few as an odd pitch leaves
 // points: 4
-// family: mistake
 
 // TODO 1
   __shared__ int tile[side][side];

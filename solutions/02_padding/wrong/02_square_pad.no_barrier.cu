@@ -1,16 +1,9 @@
 // rejected-by: set_row_read_col_outputs
 // because: shared-memory race
-// points: 0
-// family: order
+// points: 5
 
 // TODO 1
   __shared__ int tile[side][side + 1];
   tile[threadIdx.y][threadIdx.x] = in[linear_index()];
   out[linear_index()] = tile[threadIdx.x][threadIdx.y];
-// END TODO
-
-// TODO 2
-  __shared__ int tile[side][side + 1];
-  tile[threadIdx.x][threadIdx.y] = in[linear_index()];
-  out[linear_index()] = tile[threadIdx.y][threadIdx.x];
 // END TODO

@@ -1,7 +1,6 @@
-// rejected-by: set_row_read_col_counts
-// because: expected 32 shared-memory load wavefronts, got 64
+// rejected-by: set_row_read_col_padded
+// because: one int a row is the least pad
 // points: 4
-// family: mistake
 
 // TODO 1
   __shared__ int tile[side][side + 2];

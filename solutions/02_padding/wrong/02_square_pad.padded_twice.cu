@@ -1,7 +1,6 @@
-// rejected-by: set_row_read_col_counts
-// because: the least pad that helps
+// rejected-by: set_row_read_col_padded
+// because: one int a row is the least pad
 // points: 4
-// family: mistake
 
 // TODO 1
   __shared__ int tile[side + 1][side + 1];

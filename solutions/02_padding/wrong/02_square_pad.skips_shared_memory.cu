@@ -1,7 +1,6 @@
-// rejected-by: set_row_read_col_counts
-// because: stores into the tile once
+// rejected-by: set_row_read_col_padded
+// because: did not go through shared memory
 // points: 4
-// family: mistake
 
 // TODO 1
   out[linear_index()] = in[threadIdx.x * side + threadIdx.y];

@@ -1,0 +1,14 @@
+
+// TODO 1
+  __shared__ int tile[side][side | 1];
+  tile[threadIdx.y][threadIdx.x] = in[linear_index()];
+  __syncthreads();
+  out[linear_index()] = tile[threadIdx.x][threadIdx.y];
+// END TODO
+
+// TODO 2
+  __shared__ int tile[side][side | 1];
+  tile[threadIdx.x][threadIdx.y] = in[linear_index()];
+  __syncthreads();
+  out[linear_index()] = tile[threadIdx.y][threadIdx.x];
+// END TODO

@@ -1,0 +1,17 @@
+// rejected-by: set_row_read_col_padded
+// because: as few as an odd pitch leaves
+// points: 4
+
+// TODO 1
+  __shared__ int tile[side][side == 32 ? side + 1 : side];
+  tile[threadIdx.y][threadIdx.x] = in[linear_index()];
+  __syncthreads();
+  out[linear_index()] = tile[threadIdx.x][threadIdx.y];
+// END TODO
+
+// TODO 2
+  __shared__ int tile[side][side == 32 ? side + 1 : side];
+  tile[threadIdx.x][threadIdx.y] = in[linear_index()];
+  __syncthreads();
+  out[linear_index()] = tile[threadIdx.y][threadIdx.x];
+// END TODO

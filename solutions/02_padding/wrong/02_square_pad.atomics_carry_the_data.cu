@@ -1,6 +1,7 @@
 // rejected-by: set_row_read_col_padded
 // because: shared-memory atomic requests
 // points: 7
+// family: uncounted path
 
 // TODO 1
   __shared__ int tile[side][side + 1];

@@ -1,5 +1,5 @@
 // rejected-by: set_col_read_row_padded
-// because: as few as an odd pitch leaves
+// because: as few as this pad leaves
 // points: 4
 
 // TODO 1

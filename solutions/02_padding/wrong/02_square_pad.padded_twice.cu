@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_col_padded
-// because: one int a row is the least pad
+// because: the padded rows are all the shared memory
 // points: 4
 
 // TODO 1

@@ -1,6 +1,7 @@
 // rejected-by: set_row_read_col_padded
-// because: as few as an odd pitch leaves
+// because: as few as this pad leaves
 // points: 4
+// family: branch
 
 // TODO 1
   __shared__ int tile[side][side == 32 ? side + 1 : side];

@@ -1,6 +1,7 @@
 // rejected-by: set_row_read_col_padded
 // because: is not the element that was loaded from shared memory
 // points: 4
+// family: dummy
 
 // TODO 1
   __shared__ int tile[side][side + 1];

@@ -30,8 +30,8 @@ struct Tile {
 
 /// "32 x 16 threads, pad of 2".
 inline std::string text(const Tile& tile) {
-  return std::to_string(tile.columns) + " x " + std::to_string(tile.rows) + " threads, pad of " +
-         std::to_string(tile.pad);
+  return std::to_string(tile.columns) + " x " + std::to_string(tile.rows) + " threads" +
+         (tile.pad == 0 ? "" : ", pad of " + std::to_string(tile.pad));
 }
 
 /// The elements of `values`, column after column.
@@ -145,6 +145,13 @@ class ColumnOrder : public Exercise {
   }
   /// The same of one; `other` is a tile that may be used in place of `tile`.
   void expect_padded(const Tile& tile, const Tile& other) {
+    uint64_t most = 0;
+    for (const Tile& allowed : {tile, other})
+      most = std::max({most, store_wavefronts(allowed, kBytes), load_wavefronts(allowed, kBytes)});
+    expect_tile(tile, limit(tile, most), "as few as this pad leaves");
+  }
+  /// The same, with at most `most` wavefronts for the stores and for the loads.
+  void expect_tile(const Tile& tile, uint64_t most, const std::string& why) {
     const Case it = case_of(tile);
     uint32_t own = 0;
     for (uint32_t idx = 0; idx < tile.elements(); ++idx)
@@ -153,14 +160,11 @@ class ColumnOrder : public Exercise {
     expect_moved(it.call, marks<T>(any_shared_array()), it.out, it.right, asked, it.label);
 
     const Run run = counted(it.call, {holds(it.out, it.right, tile.rows)}, it.label);
-    uint64_t most = 0;
-    for (const Tile& allowed : {tile, other})
-      most = std::max({most, store_wavefronts(allowed, kBytes), load_wavefronts(allowed, kBytes)});
-    most = limit(tile, most);
-    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(most)) << it.label << ": as few as this pad leaves";
-    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(most)) << it.label << ": as few as this pad leaves";
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(most)) << it.label << ": " << why;
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(most)) << it.label << ": " << why;
     EXPECT_THAT(run, SharedBytesAtMost(tile.bytes(kBytes)))
-        << it.label << ": the padded rows are all the shared memory that is needed";
+        << it.label << ": the " << (tile.pad == 0 ? "" : "padded ")
+        << "rows are all the shared memory that is needed";
     // Where rows are whole warps, every order that is one has the same sectors.
     const uint64_t sectors = (uint64_t{tile.elements()} * kBytes + 31) / 32;
     const uint64_t most_sectors = tile.columns % 32 == 0 ? sectors : sectors + sectors / 2 + 4;

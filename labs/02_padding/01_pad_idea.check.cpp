@@ -1,92 +1,86 @@
-#include "testing/lab.h"
-
 #include <algorithm>
-#include <set>
+#include <numeric>
+#include <tuple>
+
+#include "testing/lab.h"
 
 using namespace cml::testing;
 
 namespace {
 
-/// A tile, and the number of banks of the machine.
-struct PadTile {
-  int rows;
-  int cols;
-  int banks;
-};
+/// Rows, columns, banks.
+using PadTile = std::tuple<int, int, int>;
 
-/// Found by trial: the banks of the lanes are put into a set.
-int expected_pitch(const PadTile& tile) {
-  const int lanes = std::min(tile.rows, tile.banks);
-  for (int pitch = tile.cols;; ++pitch) {
-    std::set<int> touched;
-    for (int row = 0; row < lanes; ++row) touched.insert(row * pitch % tile.banks);
-    if (static_cast<int>(touched.size()) == lanes) return pitch;
-  }
+constexpr int kMostBanks = 1024;
+constexpr int kBillion = 1'000'000'000;
+
+int rows_until_return(int pitch, int banks) { return banks / std::gcd(pitch, banks); }
+
+int padded_pitch(int rows, int cols, int banks) {
+  int pitch = cols;
+  while (rows_until_return(pitch, banks) < std::min(rows, banks)) ++pitch;
+  return pitch;
 }
 
 class PadPitches : public Exercise {
  protected:
   void expect_pitches(const std::vector<PadTile>& tiles) {
-    std::vector<int> rows, cols, banks;
-    for (const PadTile& tile : tiles) {
-      rows.push_back(tile.rows);
-      cols.push_back(tile.cols);
-      banks.push_back(tile.banks);
-    }
-    const auto out = output<int>("out", tiles.size());
-    const auto count = static_cast<uint32_t>(tiles.size());
-    const auto run = launch("padded_pitches", {{(count + 63) / 64, 1, 1}, {64, 1, 1}}, array("rows", rows),
-                            array("cols", cols), array("banks", banks), out, static_cast<int>(count));
-    ASSERT_THAT(run, Completed());
-    const std::vector<int> got = run.values(out);
-    for (size_t i = 0; i < tiles.size(); ++i)
-      if (const int expected = expected_pitch(tiles[i]); got[i] != expected) {
-        ADD_FAILURE() << "a tile [" << tiles[i].rows << "][" << tiles[i].cols << "] on " << tiles[i].banks
-                      << " banks: expected a pitch of " << expected << ", got " << got[i]
-                      << "; next: write down row * pitch % banks for the rows that a warp reads";
-        return;
-      }
+    expect_derived(
+        "padded_pitch", {"rows", "cols", "banks"}, tiles, padded_pitch,
+        "write down row * pitch % banks for the rows that one warp reads, and look for a bank that comes twice",
+        std::optional(PadTile{6, 10, 10}));
+  }
+  /// A number of banks that has many divisors, or any.
+  int draw_banks() {
+    return draw(0, 1) == 0 ? pick<int>({6, 12, 16, 24, 30, 32, 36, 48, 60, 64, 96, 128, 512, 1000})
+                           : draw(1, kMostBanks);
   }
 };
 
-LAB_EXERCISE_OF(PadPitches, PadIdea,
-                {"The idea of a pad",
-                 {"Draw [5][5] on five banks, then with a pad of 1. Then draw [5][4] on five banks: does it "
-                  "need a pad? Each "
-                  "row begins `pitch` banks after the row before.",
-                  "With a step of `pitch`, the banks repeat after banks / gcd(pitch, banks) rows. A warp "
-                  "reads min(rows, banks) "
-                  "rows at a time, and none of them may repeat.",
-                  "Start with pitch = cols; while banks / gcd(pitch, banks) < min(rows, banks), add 1. The "
-                  "greatest common "
-                  "divisor by Euclid: while (b) { r = a % b; a = b; b = r; }."}});
+LAB_EXERCISE_OF(
+    PadPitches, PadIdea,
+    {"The idea of a pad",
+     {R"(Draw the tile [5][5] on five banks, then with a pad of 1, and then [5][4] on five banks: which of them needs a pad? When does a column meet a bank for the second time?)",
+      R"(From row to row the bank moves by the pitch, around the circle of all banks. How soon it returns depends on what pitch and banks have in common: their greatest common divisor.)",
+      R"(First work out rows_until_return for 12 banks and pitches of 8, 9 and 10, by hand, and compare with the common divisors. Then let padded_pitch go through the pitches from cols on, and ask of each whether the column returns too early for the rows that one warp reads.)"}});
 
-LAB_GATE(PadIdea, thirty_two_banks, 2) {
-  expect_pitches({{32, 32, 32}, {32, 64, 32}, {32, 33, 32}, {32, 31, 32}});
+LAB_CHECK(PadIdea, return_to_a_bank, 3) {
+  std::vector<std::tuple<int, int>> sets;
+  for (int i = 0; i < 200; ++i) sets.emplace_back(draw(1, 300), draw_banks());
+  for (int i = 0; i < 40; ++i) sets.emplace_back(draw(kBillion / 2, kBillion), draw_banks());
+  // Multiples of each other.
+  for (int i = 0; i < 40; ++i) {
+    const int banks = draw_banks();
+    sets.emplace_back(banks * draw(1, 50), banks);
+  }
+  expect_derived("rows_until_return", {"pitch", "banks"}, sets, rows_until_return,
+                 "write down n * pitch % banks for n = 1, 2, 3, ... until it is 0",
+                 std::optional(std::tuple{4, 6}));
 }
 
-LAB_CHECK(PadIdea, drawn_machines, 2) {
-  expect_pitches({{5, 5, 5}, {5, 4, 5}, {5, 4, 4}, {5, 10, 5}, {4, 4, 4}, {5, 6, 5}});
+LAB_CHECK(PadIdea, thirty_two_banks, 2) {
+  std::vector<PadTile> tiles;
+  for (int i = 0; i < 200; ++i) tiles.emplace_back(draw(32, 1000), draw(1, 500), 32);
+  for (int i = 0; i < 40; ++i) tiles.emplace_back(draw(32, kBillion), draw(kBillion / 2, kBillion), 32);
+  expect_pitches(tiles);
 }
 
 LAB_CHECK(PadIdea, fewer_rows_than_banks, 2) {
-  // Every short column of every width: some even pitches will do.
+  // Some even pitches will do.
   std::vector<PadTile> tiles;
-  for (const int rows : {1, 2, 3, 4, 8, 15, 16, 17, 31})
-    for (int cols = 1; cols <= 64; ++cols) tiles.push_back({rows, cols, 32});
+  for (int i = 0; i < 300; ++i) tiles.emplace_back(draw(1, 31), draw(1, 200), 32);
+  for (int i = 0; i < 60; ++i) tiles.emplace_back(pick<int>({1, 2, 4, 8, 16}), 4 * draw(1, 100), 32);
   expect_pitches(tiles);
 }
 
-LAB_CHECK(PadIdea, any_shape, 2) {
-  std::vector<PadTile> tiles{{64, 64, 32}, {33, 32, 32}, {1000, 16, 32}};
-  for (int i = 0; i < 500; ++i) tiles.push_back({random<int>(1, 1, 200)[0], random<int>(1, 1, 500)[0], 32});
-  expect_pitches(tiles);
-}
-
-LAB_CHECK(PadIdea, other_machines, 2) {
-  std::vector<PadTile> tiles{{6, 6, 6}, {12, 8, 12}, {16, 16, 16}, {7, 3, 1}, {100, 9, 12}};
-  for (int i = 0; i < 500; ++i)
-    tiles.push_back({random<int>(1, 1, 80)[0], random<int>(1, 1, 200)[0], random<int>(1, 1, 70)[0]});
+LAB_CHECK(PadIdea, other_machines, 3) {
+  std::vector<PadTile> tiles;
+  for (int i = 0; i < 300; ++i) tiles.emplace_back(draw(1, 80), draw(1, 200), draw_banks());
+  for (int i = 0; i < 60; ++i) tiles.emplace_back(draw(1, kBillion), draw(1, kBillion), draw_banks());
+  for (int i = 0; i < 60; ++i) {
+    const int banks = draw_banks();
+    tiles.emplace_back(draw(1, 2 * banks), banks * draw(1, 9), banks);
+  }
   expect_pitches(tiles);
 }
 

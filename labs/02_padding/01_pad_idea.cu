@@ -6,18 +6,20 @@
 //
 // A warp of this machine has as many lanes as there are banks. It reads a column, or, where a column has more
 // elements than the warp has lanes, any `banks` consecutive elements of it.
+//
+// All numbers are at least 1. A machine has at most 1,024 banks; rows, cols and pitch may be a billion.
 #include "lab.h"
 
-/// The smallest pitch, `cols` or more, with which no two lanes of such a read meet in a bank. All three numbers
-/// are at least 1.
-__device__ int padded_pitch(int rows, int cols, int banks) {
-  // TODO (about 9 lines): after how many rows is a column back in the bank where it began?
+/// The smallest n >= 1 such that element (n, 0) lies in the bank of element (0, 0).
+__device__ int rows_until_return(int pitch, int banks) {
+  // TODO (about 6 lines): after how many rows is a column back in the bank where it began?
   return -1;
   // END TODO
 }
 
-// Given: one thread a tile.
-__global__ void padded_pitches(const int* rows, const int* cols, const int* banks, int* out, int n) {
-  const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < n) out[i] = padded_pitch(rows[i], cols[i], banks[i]);
+/// The smallest pitch, `cols` or more, with which no two lanes of such a read meet in a bank.
+__device__ int padded_pitch(int rows, int cols, int banks) {
+  // TODO (about 4 lines): which pitches will do for this column?
+  return -1;
+  // END TODO
 }

@@ -10,8 +10,18 @@ __global__ void set_row_read_col_rect_dyn_pad(const int* in, int* out, int pad) 
   // END TODO
 }
 
-// TODO (about 3 lines): choose. The 64 x 4 block is to have the smallest pad that leaves no conflict.
-LAB_ANSWER(unsigned, bytes_32x16, 0);  // 32 wide, 16 high, with a pad of 2
-LAB_ANSWER(int, pad_64x4, 0);          // 64 wide, 4 high
-LAB_ANSWER(unsigned, bytes_64x4, 0);   // with that pad
-// END TODO
+/// The bytes of dynamic shared memory that such a launch has to bring: the block is `columns` threads wide and
+/// `rows` high, and `pad` ints lie behind each row, the last one too.
+__device__ int dynamic_bytes(int columns, int rows, int pad) {
+  // TODO (about 1 line): of which of the two numbers are there as many pads?
+  return -1;
+  // END TODO
+}
+
+/// The smallest pad with which neither the stores nor the loads of such a block have a conflict, or -1 where
+/// there is none. The block has 32, 64, 96, ... or 256 threads.
+__device__ int smallest_pad(int columns, int rows) {
+  // TODO (about 16 lines): which words does each warp store, which does it load, and how many pads are to try?
+  return 0;
+  // END TODO
+}

@@ -1,25 +1,13 @@
-#include "testing/lab.h"
+#include "padding_check.h"
 
-using namespace cml::testing;
+using namespace padding;
 
 namespace {
 
 constexpr uint32_t kSide = 32;
 constexpr uint32_t kMatrix = kSide * kSide;  // elements
+constexpr uint32_t kBytes = 8;               // of an element
 constexpr const char* kBlocks = "launch__occupancy_blocks";
-
-/// A given kernel, its block, and how many such blocks an SM of compute capability 9.0 holds:
-/// 228 KB / (tile + 1 KB), at most 2,048 / threads and at most 32.
-struct Tenant {
-  const char* prediction;
-  const char* kernel;
-  uint32_t block_rows;
-  double resident;
-};
-constexpr Tenant kDouble{"double_blocks", "transpose_padded<double,0>", 2, 25};  // 9,216 bytes each
-constexpr Tenant kDoublePadded{"double_blocks_padded", "transpose_padded<double,1>", 2, 24};  // 9,472 bytes
-constexpr Tenant kFloat{"float_blocks", "transpose_padded<float,0>", 8, 8};                   // 256 threads
-constexpr Tenant kFloatPadded{"float_blocks_padded", "transpose_padded<float,1>", 8, 8};      // 256 threads
 
 std::vector<double> transposed(const std::vector<double>& values) {
   std::vector<double> result;
@@ -30,88 +18,87 @@ std::vector<double> transposed(const std::vector<double>& values) {
   return result;
 }
 
+int resident_blocks(int sm_bytes, int unit, int reserved_bytes, int sm_threads, int sm_blocks, int tile_bytes,
+                    int threads) {
+  const int block_bytes = (tile_bytes + reserved_bytes + unit - 1) / unit * unit;
+  return std::min({sm_bytes / block_bytes, sm_threads / 32 / ((threads + 31) / 32), sm_blocks});
+}
+
 class PadTenants : public Exercise {
  protected:
-  /// One compilation serves every check.
-  void SetUp() override {
-    Exercise::SetUp();
-    for (const Tenant& tenant : {kDouble, kDoublePadded, kFloat, kFloatPadded})
-      program().name_expressions.push_back(tenant.kernel);
-  }
-
-  Run transpose(uint32_t matrices, const Array<double>& in, const Array<double>& out) {
-    return launch("transpose", {{matrices, 1, 1}, {kSide, 2, 1}}, in, out);
-  }
-
-  template <class T>
-  void expect_predicted(const Tenant& tenant) {
-    const auto in = array("in", random<T>(kMatrix, -1000, 1000));
-    const auto run =
-        launch(tenant.kernel, {{1, 1, 1}, {kSide, tenant.block_rows, 1}}, in, output<T>("out", kMatrix));
-    ASSERT_THAT(run, Completed());
-    if (session().compute_capability == 90) {
-      ASSERT_THAT(run, MetricIs(kBlocks, ::testing::Eq(tenant.resident)))
-          << "this kernel is given: put its lines back";
+  struct Batch {
+    Array<double> in, out;
+    std::vector<double> right;
+    Call call, bare;  ///< the student's kernel, and the given one without a pad
+    uint32_t matrices;
+    std::string label;
+  };
+  /// The same numbers of matrices in every test.
+  std::vector<Batch> batches() {
+    std::vector<Batch> result;
+    for (const uint32_t matrices : {1u, pick_for_all("matrices", numbers(2, 6))}) {
+      const auto in = array("in", random_bits<double>(matrices * kMatrix));
+      const auto out = output<double>("out", matrices * kMatrix);
+      const Geometry geometry{{matrices, 1, 1}, {kSide, 2, 1}};
+      result.push_back(
+          {in, out, transposed(in.values), call("transpose", geometry, in, out),
+           call("transpose_padded<double,0>", geometry, in, out), matrices,
+           "transpose of " + std::to_string(matrices) + (matrices == 1 ? " matrix" : " matrices")});
     }
-    if (prediction(tenant.prediction) != tenant.resident)
-      ADD_FAILURE() << tenant.prediction
-                    << " is not what fits on the SM; next: compute what shared memory allows, with "
-                    << "the kilobyte of the system, and what the threads allow, and take the smaller";
+    return result;
   }
 };
 
-LAB_EXERCISE_OF(PadTenants, PadCost,
-                {"What a pad costs",
-                 {"228 KB divided by what one block takes; 2,048 threads divided by those of one block. "
-                  "Which is smaller? A pad "
-                  "only matters where it is the first.",
-                  "32 x 32 doubles are 8,192 bytes, with the pad 8,448; add 1,024 to each. A way to keep the "
-                  "banks apart without "
-                  "a byte more is in 07.",
-                  "25 and 24 for doubles, 8 and 8 for floats (256 threads each). kElements = kSide * kSide, "
-                  "and place returns "
-                  "row * kSide + (column ^ row)."}});
+LAB_EXERCISE_OF(
+    PadTenants, PadCost,
+    {"What a pad costs",
+     {R"(What does one more block need of an SM, and which of these runs out first? When does a pad matter at all?)",
+      R"(Each resource gives a number of blocks by itself, and the smallest of them counts. Shared memory is given out in units, and the system takes its share of each block before. As to the transpose: you know a way to keep the banks apart without a byte more.)",
+      R"(resident_blocks: three divisions, of which two are rounded up first (the bytes of a block to the unit, its threads to warps), and the smallest result. kElements: as many as a matrix has. place: that of exercise 07, where a warp reads doubles in passes of 16 lanes; draw a pass if in doubt.)"}});
 
-LAB_GATE(PadCost, transpose_is_right, 3) {
-  for (const uint32_t matrices : {1u, 3u}) {
-    const auto in = array("in", random<double>(matrices * kMatrix, -1e9, 1e9));
-    const auto out = output<double>("out", in.values.size());
-    const auto run = transpose(matrices, in, out);
-    ASSERT_THAT(run, Completed());
-    EXPECT_THAT(run.values(out), ArrayIs(transposed(in.values), kSide));
+LAB_GATE(PadCost, transpose_is_right, 1) {
+  for (const Batch& it : batches()) judged(it.call, {holds(it.out, it.right, kSide)}, it.label);
+}
+
+// No other check needs it: a fault of the transpose leaves it alone.
+LAB_GATE(PadCost, resident_blocks, 3) {
+  std::vector<std::tuple<int, int, int, int, int, int, int>> sets;
+  // GPUs that there are, and others.
+  for (const cml::arch::Gpu& gpu : cml::arch::gpus())
+    for (int i = 0; i < 6; ++i)
+      sets.emplace_back(static_cast<int>(gpu.shared_per_sm), static_cast<int>(gpu.shared_unit),
+                        static_cast<int>(gpu.reserved_shared_per_block), static_cast<int>(gpu.threads_per_sm),
+                        static_cast<int>(gpu.blocks_per_sm), draw(1, 48 * 1024),
+                        i % 2 == 0 ? 32 * draw(1, 32) : draw(1, 1024));
+  for (int i = 0; i < 100; ++i)
+    sets.emplace_back(1024 * draw(16, 300), pick<int>({64, 128, 256, 512}), 512 * draw(0, 4),
+                      32 * draw(16, 96), draw(4, 48), draw(1, 16 * 1024), draw(1, 512));
+  expect_derived(
+      "resident_blocks",
+      {"sm_bytes", "unit", "reserved_bytes", "sm_threads", "sm_blocks", "tile_bytes", "threads"}, sets,
+      ::resident_blocks,
+      "work out by hand what the shared memory allows, what the threads allow, and take the smallest",
+      std::optional(std::tuple{100 * 1024, 128, 1024, 1536, 16, 9000, 100}));
+}
+
+LAB_CHECK(PadCost, no_conflict_and_no_byte_more, 6, "transpose_is_right") {
+  for (const Batch& it : batches()) {
+    expect_moved(it.call, marks<double>(any_shared_array()), it.out, it.right,
+                 {kSide, /*own_at_most=*/it.matrices * kSide, {}}, it.label);
+    const Run bare = counted(it.bare, {holds(it.out, it.right, kSide)}, "transpose_padded<double, 0>");
+    const Run run = counted(it.call, {holds(it.out, it.right, kSide)}, it.label);
+    const uint64_t wavefronts = uint64_t{it.matrices} * kMatrix * kBytes / 128;
+    const uint64_t sectors = uint64_t{it.matrices} * kMatrix * kBytes / 32;
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(wavefronts)) << it.label << ": two wavefronts a store";
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(wavefronts)) << it.label << ": two wavefronts a load";
+    EXPECT_THAT(run, SharedBytesAtMost(kMatrix * kBytes)) << it.label << ": not a byte more than the matrix";
+    EXPECT_THAT(run, MetricIs(kBlocks, ::testing::Eq(bare.metric(kBlocks))))
+        << it.label << ": as many resident blocks as a tile without a pad has";
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(sectors)) << it.label << ": in is read in order";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(sectors)) << it.label << ": out is written in order";
+    EXPECT_THAT(run, NoOtherPath()) << it.label;
+    if (HasFailure()) return;
   }
-}
-
-LAB_CHECK(PadCost, no_conflicts, 2) {
-  const auto in = array("in", random<double>(kMatrix, -1000, 1000));
-  const auto run = transpose(1, in, output<double>("out", kMatrix));
-  ASSERT_THAT(run, Completed());
-  // 32 rows of 32 doubles, at 128 bytes a wavefront.
-  EXPECT_THAT(run, SharedStoreWavefronts(64)) << "the whole matrix goes through the tile, without a conflict";
-  EXPECT_THAT(run, SharedLoadWavefronts(64)) << "the whole matrix comes out of the tile, without a conflict";
-  EXPECT_THAT(run, NoBankConflicts());
-  EXPECT_THAT(run, GlobalLoadSectors(256)) << "in is read in order: put the given lines back";
-  EXPECT_THAT(run, GlobalStoreSectors(256)) << "out is written in order: put the given lines back";
-}
-
-LAB_CHECK(PadCost, one_more_block, 3) {
-  const auto in = array("in", random<double>(kMatrix, -1000, 1000));
-  const auto out = output<double>("out", kMatrix);
-  const auto bare = launch(kDouble.kernel, {{1, 1, 1}, {kSide, 2, 1}}, in, out);
-  const auto run = transpose(1, in, out);
-  ASSERT_THAT(bare, Completed());
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run, MetricIs(kBlocks, ::testing::Eq(bare.metric(kBlocks))))
-      << "transpose: as many resident blocks as a tile without a pad has";
-  EXPECT_THAT(run, NoBankConflicts())
-      << "transpose: the block that fits more is worth nothing with a conflict";
-}
-
-LAB_CHECK(PadCost, predictions, 2) {
-  expect_predicted<double>(kDouble);
-  expect_predicted<double>(kDoublePadded);
-  expect_predicted<float>(kFloat);
-  expect_predicted<float>(kFloatPadded);
 }
 
 }  // namespace

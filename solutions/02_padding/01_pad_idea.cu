@@ -6,27 +6,28 @@
 //
 // A warp of this machine has as many lanes as there are banks. It reads a column, or, where a column has more
 // elements than the warp has lanes, any `banks` consecutive elements of it.
+//
+// All numbers are at least 1. A machine has at most 1,024 banks; rows, cols and pitch may be a billion.
 #include "lab.h"
 
-/// The smallest pitch, `cols` or more, with which no two lanes of such a read meet in a bank. All three numbers
-/// are at least 1.
-__device__ int padded_pitch(int rows, int cols, int banks) {
-  // TODO (about 9 lines): after how many rows is a column back in the bank where it began?
-  const int lanes = min(rows, banks);
-  for (int pitch = cols;; ++pitch) {
-    int divisor = pitch;  // becomes the greatest common divisor of pitch and banks
-    for (int rest = banks; rest != 0;) {
-      const int next = divisor % rest;
-      divisor = rest;
-      rest = next;
-    }
-    if (banks / divisor >= lanes) return pitch;
+/// The smallest n >= 1 such that element (n, 0) lies in the bank of element (0, 0).
+__device__ int rows_until_return(int pitch, int banks) {
+  // TODO (about 6 lines): after how many rows is a column back in the bank where it began?
+  int divisor = pitch;  // becomes the greatest common divisor of pitch and banks
+  for (int rest = banks; rest != 0;) {
+    const int next = divisor % rest;
+    divisor = rest;
+    rest = next;
   }
+  return banks / divisor;
   // END TODO
 }
 
-// Given: one thread a tile.
-__global__ void padded_pitches(const int* rows, const int* cols, const int* banks, int* out, int n) {
-  const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < n) out[i] = padded_pitch(rows[i], cols[i], banks[i]);
+/// The smallest pitch, `cols` or more, with which no two lanes of such a read meet in a bank.
+__device__ int padded_pitch(int rows, int cols, int banks) {
+  // TODO (about 4 lines): which pitches will do for this column?
+  int pitch = cols;
+  while (rows_until_return(pitch, banks) < min(rows, banks)) ++pitch;
+  return pitch;
+  // END TODO
 }

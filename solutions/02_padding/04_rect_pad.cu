@@ -19,12 +19,27 @@ __global__ void set_row_read_col_rect_pad(const int* in, int* out) {
   // END TODO
 }
 
-// A block of 32 x 16 threads. First predict what the habit does, a pad of 1: all wavefronts of the block.
-// TODO (about 2 lines): replace each -1 by your prediction
-LAB_PREDICT(pad_1_store_wavefronts, 16);
-LAB_PREDICT(pad_1_load_wavefronts, 32);
-// END TODO
+/// The wavefronts of one load: warp number `warp` of such a block, all 32 lanes of it, loads its elements in the
+/// order of columns from a tile of `rows` rows of ints, each row `pitch` ints behind the one before.
+__device__ int load_wavefronts(int rows, int pitch, int warp) {
+  // TODO (about 9 lines): which word does each lane load, and how many words does the fullest bank give?
+  int words[32] = {};  // of each bank
+  int most = 0;
+  for (int lane = 0; lane < 32; ++lane) {
+    const int idx = warp * 32 + lane;
+    const int word = idx % rows * pitch + idx / rows;
+    most = max(most, ++words[word % 32]);
+  }
+  return most;
+  // END TODO
+}
 
-// TODO (about 1 line): choose the smallest pad with which the 32 x 16 tile has no conflict at all
-LAB_ANSWER(int, pad, 2);
-// END TODO
+/// The smallest pad with which every load of a full warp is one wavefront. `rows` is a power of two, at most 32;
+/// `columns` is any number with which the block has 32 threads or more.
+__device__ int smallest_pad(int columns, int rows) {
+  // TODO (about 3 lines): try pads, or derive the pitch that suits
+  int pad = 0;
+  while (load_wavefronts(rows, columns + pad, 0) > 1) ++pad;
+  return pad;
+  // END TODO
+}

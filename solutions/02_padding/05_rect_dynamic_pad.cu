@@ -18,8 +18,32 @@ __global__ void set_row_read_col_rect_dyn_pad(const int* in, int* out, int pad) 
   // END TODO
 }
 
-// TODO (about 3 lines): choose. The 64 x 4 block is to have the smallest pad that leaves no conflict.
-LAB_ANSWER(unsigned, bytes_32x16, 16 * (32 + 2) * sizeof(int));  // 32 wide, 16 high, with a pad of 2
-LAB_ANSWER(int, pad_64x4, 8);                                    // 64 wide, 4 high
-LAB_ANSWER(unsigned, bytes_64x4, 4 * (64 + 8) * sizeof(int));    // with that pad
-// END TODO
+/// The bytes of dynamic shared memory that such a launch has to bring: the block is `columns` threads wide and
+/// `rows` high, and `pad` ints lie behind each row, the last one too.
+__device__ int dynamic_bytes(int columns, int rows, int pad) {
+  // TODO (about 1 line): of which of the two numbers are there as many pads?
+  return rows * (columns + pad) * static_cast<int>(sizeof(int));
+  // END TODO
+}
+
+/// The smallest pad with which neither the stores nor the loads of such a block have a conflict, or -1 where
+/// there is none. The block has 32, 64, 96, ... or 256 threads.
+__device__ int smallest_pad(int columns, int rows) {
+  // TODO (about 16 lines): which words does each warp store, which does it load, and how many pads are to try?
+  // From a pad of 32 on, all words lie in the banks in which they lay with a pad of 0.
+  for (int pad = 0; pad < 32; ++pad) {
+    const int pitch = columns + pad;
+    bool free = true;
+    for (int first = 0; first < columns * rows; first += 32) {
+      unsigned stored = 0, loaded = 0;  // a bit for each bank
+      for (int idx = first; idx < first + 32; ++idx) {
+        stored |= 1u << (idx / columns * pitch + idx % columns) % 32;
+        loaded |= 1u << (idx % rows * pitch + idx / rows) % 32;
+      }
+      free = free && stored == 0xffffffffu && loaded == 0xffffffffu;
+    }
+    if (free) return pad;
+  }
+  return -1;
+  // END TODO
+}

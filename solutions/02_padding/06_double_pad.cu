@@ -1,10 +1,11 @@
 // 06 Doubles
 //
 // An element of 8 bytes lies in two neighbouring banks, and a warp that accesses 8 bytes a lane is served in two
-// passes of 16 lanes. So 2 wavefronts a request are the least there is. Does the pad have to change as well?
+// passes of 16 lanes, lanes 0 to 15 and lanes 16 to 31. So 2 wavefronts a request are the least there is. Does the
+// pad have to change as well?
 //
 // Block, tile and order are those of 04: store in[idx] along the rows, load the idx-th element in the order of
-// columns, write it to out[idx]. `pad` counts elements.
+// columns, write it to out[idx]. `pad` and `pitch` count elements; the tile holds doubles as they are.
 #include "lab.h"
 
 template <int columns, int rows, int pad>
@@ -20,9 +21,31 @@ __global__ void set_row_read_col_double_pad(const double* in, double* out) {
   // END TODO
 }
 
-// Before you measure: the load wavefronts of one block, all its warps together.
-// TODO (about 3 lines): replace each -1 by your prediction
-LAB_PREDICT(square_pad_0_load_wavefronts, 1024);  // 32 x 32 doubles without a pad
-LAB_PREDICT(square_pad_1_load_wavefronts, 64);    // 32 x 32 doubles, pad of one double
-LAB_PREDICT(rect_pad_1_load_wavefronts, 32);      // block 32 wide and 16 high, pad of one double
-// END TODO
+/// The wavefronts of one load: warp number `warp`, all 32 lanes of it, loads its doubles in the order of columns
+/// from a tile of `rows` rows, each row `pitch` doubles behind the one before.
+__device__ int load_wavefronts(int rows, int pitch, int warp) {
+  // TODO (about 12 lines): which doubles of one pass meet in the same banks?
+  int sum = 0;
+  for (int pass = 0; pass < 2; ++pass) {
+    int doubles[16] = {};  // of each pair of banks
+    int most = 0;
+    for (int lane = 16 * pass; lane < 16 * pass + 16; ++lane) {
+      const int idx = warp * 32 + lane;
+      const int element = idx % rows * pitch + idx / rows;
+      most = max(most, ++doubles[element % 16]);
+    }
+    sum += most;
+  }
+  return sum;
+  // END TODO
+}
+
+/// The smallest pad with which every load of a full warp takes the least, 2 wavefronts. `rows` is a power of two,
+/// at most 64; `columns` is any number with which the block has 32 threads or more.
+__device__ int smallest_pad(int columns, int rows) {
+  // TODO (about 3 lines): by load_wavefronts, or by the pitch that suits
+  int pad = 0;
+  while (load_wavefronts(rows, columns + pad, 0) > 2) ++pad;
+  return pad;
+  // END TODO
+}

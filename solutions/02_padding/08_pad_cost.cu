@@ -3,8 +3,7 @@
 // A batch of square matrices, 32 x 32, each transposed by one block through one tile. transpose_padded does it with
 // a pad of `pad` elements: doubles in blocks of 32 x 2 threads, floats in blocks of 32 x 8. The pad keeps the banks
 // apart, and makes the block larger. How many blocks are resident on an SM at once is the smallest of what shared
-// memory, threads, registers and the number of blocks allow. The SM is one of compute capability 9.0: 228 KB of
-// shared memory, of which the system keeps 1 KB for each block; 2,048 threads; 32 blocks; registers are plenty here.
+// memory, threads and the number of blocks allow; registers are plenty here.
 #include "lab.h"
 
 constexpr int kSide = 32;
@@ -13,7 +12,7 @@ constexpr int kSide = 32;
 template <class T, int pad>
 __global__ void transpose_padded(const T* in, T* out) {
   __shared__ T tile[kSide][kSide + pad];
-  const int base = blockIdx.x * kSide * kSide;
+  const size_t base = size_t{blockIdx.x} * kSide * kSide;
   for (int row = threadIdx.y; row < kSide; row += blockDim.y)
     tile[row][threadIdx.x] = in[base + row * kSide + threadIdx.x];
   __syncthreads();
@@ -21,16 +20,23 @@ __global__ void transpose_padded(const T* in, T* out) {
     out[base + row * kSide + threadIdx.x] = tile[threadIdx.x][row];
 }
 
-// Blocks resident on an SM.
-// TODO (about 4 lines): predict, before you measure
-LAB_PREDICT(double_blocks, 25);         // doubles, no pad, 32 x 2 threads
-LAB_PREDICT(double_blocks_padded, 24);  // doubles, pad of 1, 32 x 2 threads
-LAB_PREDICT(float_blocks, 8);           // floats, no pad, 32 x 8 threads
-LAB_PREDICT(float_blocks_padded, 8);    // floats, pad of 1, 32 x 8 threads
-// END TODO
+/// Blocks of `threads` threads with a tile of `tile_bytes` bytes that are resident on an SM. It holds `sm_bytes` bytes
+/// of shared memory, which a block gets in multiples of `unit` bytes, for its tile and for `reserved_bytes` that the
+/// system takes of each block; `sm_threads` threads, in whole warps of 32; and `sm_blocks` blocks. On compute
+/// capability 9.0 these five are 233,472, 128, 1,024, 2,048 and 32.
+__device__ int resident_blocks(int sm_bytes, int unit, int reserved_bytes, int sm_threads, int sm_blocks, int tile_bytes,
+                               int threads) {
+  // TODO (about 5 lines): what does each of the three allow?
+  const int block_bytes = (tile_bytes + reserved_bytes + unit - 1) / unit * unit;
+  const int warps = (threads + 31) / 32;
+  const int by_memory = sm_bytes / block_bytes;
+  const int by_threads = sm_threads / 32 / warps;
+  return min(min(by_memory, by_threads), sm_blocks);
+  // END TODO
+}
 
-// Now the transpose of doubles without a bank conflict, and with as many resident blocks as without a pad. Choose
-// the number of doubles in the tile, and the place of element (row, column) among them.
+// Now the transpose of doubles without a bank conflict, and with as many resident blocks as without a pad: not a byte
+// more than the matrix has. Choose the number of doubles in the tile, and the place of element (row, column) among them.
 // TODO (about 4 lines): choose
 constexpr int kElements = kSide * kSide;
 __device__ int place(int row, int column) {
@@ -41,7 +47,7 @@ __device__ int place(int row, int column) {
 // Given: 32 x 2 threads, as many elements in the tile as you chose, each at the place that you say.
 __global__ void transpose(const double* in, double* out) {
   __shared__ double tile[kElements];
-  const int base = blockIdx.x * kSide * kSide;
+  const size_t base = size_t{blockIdx.x} * kSide * kSide;
   for (int row = threadIdx.y; row < kSide; row += blockDim.y)
     tile[place(row, threadIdx.x)] = in[base + row * kSide + threadIdx.x];
   __syncthreads();

@@ -1,31 +1,14 @@
-// 02 Square tile with a pad
-//
-// A block of side x side threads, side at most 32, and a tile of as many ints. Every thread reads the element of
-// `in` with its own linear index, in[linear_index()], and stores it into the tile; all wait at a barrier; each
-// thread loads one element of the tile and writes it to out[linear_index()]. "set row" and "read row": thread
-// (x, y) takes row y, column x of the tile, so that the lanes of a warp lie along a row. "set col" and "read col":
-// row x, column y, down a column. In lab 01 each column access cost 32 wavefronts a warp. Now it is to cost one.
-#include "lab.h"
 
-/// The thread's place in the block, counted row by row.
-__device__ int linear_index() { return threadIdx.y * blockDim.x + threadIdx.x; }
-
-template <int side>
-__global__ void set_row_read_col_pad(const int* in, int* out) {
-  // TODO (about 4 lines): declare a tile with a pad, store along the rows, wait, load down the columns
+// TODO 1
   __shared__ int tile[side * (side + 1) - 1];  // without the last pad
   tile[threadIdx.y * (side + 1) + threadIdx.x] = in[linear_index()];
   __syncthreads();
   out[linear_index()] = tile[threadIdx.x * (side + 1) + threadIdx.y];
-  // END TODO
-}
+// END TODO
 
-template <int side>
-__global__ void set_col_read_row_pad(const int* in, int* out) {
-  // TODO (about 4 lines): the same, but store down the columns and load along the rows
+// TODO 2
   __shared__ int tile[side * (side + 1) - 1];  // without the last pad
   tile[threadIdx.x * (side + 1) + threadIdx.y] = in[linear_index()];
   __syncthreads();
   out[linear_index()] = tile[threadIdx.y * (side + 1) + threadIdx.x];
-  // END TODO
-}
+// END TODO

@@ -1,17 +1,10 @@
-// rejected-by: any_shape
-// because: a tile [64][64] on 32 banks
-// points: 4
+// rejected-by: thirty_two_banks
+// because: padded_pitch(rows =
 // family: domain
+// A column longer than the warp has lanes has no pad here.
 
-// TODO 1
-  for (int pitch = cols; pitch < cols + banks; ++pitch) {
-    int divisor = pitch;  // becomes the greatest common divisor of pitch and banks
-    for (int rest = banks; rest != 0;) {
-      const int next = divisor % rest;
-      divisor = rest;
-      rest = next;
-    }
-    if (banks / divisor >= rows) return pitch;
-  }
+// TODO 2
+  for (int pitch = cols; pitch < cols + banks; ++pitch)
+    if (rows_until_return(pitch, banks) >= rows) return pitch;
   return cols;
 // END TODO

@@ -1,8 +1,9 @@
-// rejected-by: drawn_machines
-// because: a tile [5][5] on 5 banks
-// points: 2
-// family: mistake
+// rejected-by: other_machines
+// because: which is not right
+// points: 5
+// family: domain
+// Right for 32 banks and long columns.
 
-// TODO 1
+// TODO 2
   return cols | 1;
 // END TODO

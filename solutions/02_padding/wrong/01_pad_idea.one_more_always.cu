@@ -1,8 +1,8 @@
 // rejected-by: thirty_two_banks
-// because: expected a pitch of 33, got 34
-// points: 0
+// because: padded_pitch(rows =
+// points: 3
 // family: mistake
 
-// TODO 1
+// TODO 2
   return cols + 1;
 // END TODO

@@ -1,8 +1,8 @@
-// rejected-by: fewer_rows_than_banks
-// because: a tile [1][32] on 32 banks
-// points: 4
+// rejected-by: thirty_two_banks fewer_rows_than_banks
+// because: which is not right
+// points: 3
 // family: mistake
 
-// TODO 1
+// TODO 2
   return cols % banks == 0 ? cols + 1 : cols;
 // END TODO

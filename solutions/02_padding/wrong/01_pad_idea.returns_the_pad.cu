@@ -1,17 +1,10 @@
 // rejected-by: thirty_two_banks
-// because: expected a pitch of 33, got 1
-// points: 0
+// because: which is not right
+// points: 3
 // family: mistake
 
-// TODO 1
-  const int lanes = min(rows, banks);
-  for (int pitch = cols;; ++pitch) {
-    int divisor = pitch;  // becomes the greatest common divisor of pitch and banks
-    for (int rest = banks; rest != 0;) {
-      const int next = divisor % rest;
-      divisor = rest;
-      rest = next;
-    }
-    if (banks / divisor >= lanes) return pitch - cols;
-  }
+// TODO 2
+  int pitch = cols;
+  while (rows_until_return(pitch, banks) < min(rows, banks)) ++pitch;
+  return pitch - cols;
 // END TODO

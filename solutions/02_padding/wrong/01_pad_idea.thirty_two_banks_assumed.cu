@@ -1,17 +1,10 @@
-// rejected-by: drawn_machines
-// because: on 5 banks
-// points: 6
+// rejected-by: other_machines return_to_a_bank
+// because: which is not right
+// points: 4
 // family: domain
 
 // TODO 1
-  const int lanes = min(rows, banks);
-  for (int pitch = cols;; ++pitch) {
-    int divisor = pitch;  // becomes the greatest common divisor of pitch and banks
-    for (int rest = 32; rest != 0;) {
-      const int next = divisor % rest;
-      divisor = rest;
-      rest = next;
-    }
-    if (32 / divisor >= lanes) return pitch;
-  }
+  int divisor = 1;
+  while (divisor < 32 && pitch % (2 * divisor) == 0) divisor *= 2;
+  return 32 / divisor;
 // END TODO

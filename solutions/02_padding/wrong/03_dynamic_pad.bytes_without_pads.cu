@@ -1,8 +1,8 @@
 // rejected-by: bytes
-// because: out-of-bounds access
+// because: which is not right; for example
 // points: 7
 // family: mistake
 
 // TODO 2
-LAB_ANSWER(unsigned, dynamic_bytes, 32 * 32 * sizeof(int));
+  return side * side * element_bytes;
 // END TODO

@@ -1,6 +1,6 @@
-// rejected-by: counts
-// because: expected 32 shared-memory load wavefronts, got 1024
-// points: 7
+// rejected-by: padded_full_block padded_any_block
+// because: as few as this pad leaves
+// points: 4
 // family: mistake
 
 // TODO 1

@@ -1,8 +1,8 @@
 // rejected-by: bytes
-// because: as many as 32 padded rows take
+// because: which is not right; for example
 // points: 7
 // family: mistake
 
 // TODO 2
-LAB_ANSWER(unsigned, dynamic_bytes, 33 * 33 * sizeof(int));
+  return (side + pad) * (side + pad) * element_bytes;
 // END TODO

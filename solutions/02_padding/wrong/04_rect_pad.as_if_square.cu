@@ -1,6 +1,6 @@
 // rejected-by: outputs
-// because: each row of out is a column of the tile
-// points: 0
+// because: elements differ
+// points: 3
 // family: domain
 
 // TODO 1
@@ -10,5 +10,5 @@
   const int irow = idx / rows;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
-  out[idx] = tile[threadIdx.x % rows][threadIdx.y];
+  out[idx] = tile[threadIdx.x % rows][threadIdx.y % columns];
 // END TODO

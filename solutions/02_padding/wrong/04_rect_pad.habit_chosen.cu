@@ -1,8 +1,8 @@
-// rejected-by: chosen_pad
-// because: pad = 1 leaves a conflict
-// points: 8
+// rejected-by: smallest_pad
+// because: is not right; for example
+// points: 9
 // family: mistake
 
 // TODO 3
-LAB_ANSWER(int, pad, 1);
+  return columns % 2 == 0 ? 1 : 0;
 // END TODO

@@ -1,6 +1,6 @@
-// rejected-by: pad_of_2_counts
-// because: expected 16 shared-memory load wavefronts, got 256
-// points: 5
+// rejected-by: padded_rows_of_whole_warps
+// because: as few as this pad leaves
+// points: 4
 // family: mistake
 
 // TODO 1

@@ -1,6 +1,6 @@
-// rejected-by: pad_of_2_counts
-// because: out[idx] is written in order
-// points: 5
+// rejected-by: padded_rows_of_whole_warps
+// because: by one and the same thread
+// points: 4
 // family: mistake
 
 // TODO 1

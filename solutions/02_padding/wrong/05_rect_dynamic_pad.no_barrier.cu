@@ -1,6 +1,6 @@
 // rejected-by: outputs
-// because: shared-memory race
-// points: 0
+// because: with no barrier between the two
+// points: 3
 // family: order
 
 // TODO 1

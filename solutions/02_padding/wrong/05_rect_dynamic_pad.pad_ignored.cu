@@ -1,6 +1,6 @@
-// rejected-by: counts_32x16
-// because: expected 16 shared-memory load wavefronts, got 256
-// points: 6
+// rejected-by: padded_rows_of_whole_warps padded_any_block
+// because: as few as this pad leaves
+// points: 4
 // family: mistake
 
 // TODO 1

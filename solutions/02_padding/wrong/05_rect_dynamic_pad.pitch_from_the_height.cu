@@ -1,6 +1,6 @@
 // rejected-by: outputs
 // because: shared-memory race
-// points: 0
+// points: 3
 // family: mistake
 
 // TODO 1

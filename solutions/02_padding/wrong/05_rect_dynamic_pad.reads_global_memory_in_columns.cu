@@ -1,11 +1,9 @@
-// rejected-by: counts_32x16
-// because: each warp stores into the tile once
-// points: 6
+// rejected-by: padded_rows_of_whole_warps padded_any_block
+// because: did not go through shared memory
+// points: 4
 // family: mistake
 
 // TODO 1
   const int idx = threadIdx.y * blockDim.x + threadIdx.x;
-  const int icol = idx % blockDim.y;
-  const int irow = idx / blockDim.y;
-  out[idx] = in[icol * blockDim.x + irow];
+  out[idx] = in[idx % blockDim.y * blockDim.x + idx / blockDim.y];
 // END TODO

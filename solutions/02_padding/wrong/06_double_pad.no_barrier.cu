@@ -1,6 +1,6 @@
 // rejected-by: outputs
 // because: with no barrier between the two
-// points: 0
+// points: 3
 // family: order
 
 // TODO 1

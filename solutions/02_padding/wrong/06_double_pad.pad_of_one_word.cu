@@ -1,11 +1,11 @@
 // rejected-by: outputs
 // because: misaligned
-// points: 0
+// points: 3
 // family: mistake
 
 // TODO 1
   __shared__ double words[rows * (columns + pad)];
-  const int pitch = 2 * columns + pad;  // in words: a pad of one bank
+  const int pitch = 2 * columns + 1;  // in words: a pad of one bank
   const int idx = threadIdx.y * columns + threadIdx.x;
   const int icol = idx % rows;
   const int irow = idx / rows;

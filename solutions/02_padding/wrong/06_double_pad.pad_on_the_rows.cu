@@ -1,6 +1,6 @@
-// rejected-by: counts
-// because: expected 64 shared-memory load wavefronts, got 1024
-// points: 3
+// rejected-by: padded_rows_of_whole_warps
+// because: as few as this pad leaves
+// points: 4
 // family: mistake
 
 // TODO 1

@@ -1,11 +1,9 @@
-// rejected-by: counts
-// because: stores into the tile once
-// points: 3
+// rejected-by: padded_rows_of_whole_warps padded_any_block
+// because: did not go through shared memory
+// points: 4
 // family: mistake
 
 // TODO 1
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
-  out[idx] = in[icol * columns + irow];
+  out[idx] = in[idx % rows * columns + idx / rows];
 // END TODO

@@ -1,7 +1,7 @@
 // rejected-by: outputs
-// because: to the last digit
-// points: 0
-// family: mistake
+// because: elements differ
+// points: 3
+// family: domain
 
 // TODO 1
   __shared__ float tile[rows][columns + pad];

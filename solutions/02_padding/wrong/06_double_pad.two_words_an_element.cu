@@ -1,7 +1,8 @@
-// rejected-by: counts
-// because: 8 bytes a lane
-// points: 3
+// rejected-by: padded_rows_of_whole_warps padded_any_block
+// because: is not the element that was loaded from shared memory
+// points: 4
 // family: mistake
+// No double lies in shared memory: its halves do, in two tiles.
 
 // TODO 1
   __shared__ int low[rows][columns + pad];

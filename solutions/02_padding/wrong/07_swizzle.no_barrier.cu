@@ -1,6 +1,6 @@
 // rejected-by: set_row_read_col_outputs
 // because: with no barrier between the two
-// points: 6
+// points: 7
 // family: order
 
 // TODO 2

@@ -1,6 +1,6 @@
-// rejected-by: set_row_read_col_counts
-// because: no byte is wasted on a pad
-// points: 7
+// rejected-by: set_row_read_col_swizzled set_col_read_row_swizzled
+// because: expected at most 4096 bytes of shared memory
+// points: 6
 // family: mistake
 
 // TODO 1

@@ -1,6 +1,6 @@
-// rejected-by: set_row_read_col_outputs
-// because: set_row_read_col_swizzle: each row of out is a column of the tile
-// points: 3
+// rejected-by: set_row_read_col_outputs set_col_read_row_outputs
+// because: elements differ
+// points: 4
 // family: mistake
 
 // TODO 1

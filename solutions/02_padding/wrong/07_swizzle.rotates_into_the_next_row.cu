@@ -1,6 +1,6 @@
 // rejected-by: set_row_read_col_outputs
 // because: out-of-bounds access
-// points: 3
+// points: 4
 // family: mistake
 
 // TODO 1

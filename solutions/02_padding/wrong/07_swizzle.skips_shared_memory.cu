@@ -1,5 +1,5 @@
-// rejected-by: set_row_read_col_counts
-// because: each warp stores into the tile once
+// rejected-by: set_row_read_col_swizzled
+// because: did not go through shared memory
 // points: 8
 // family: mistake
 

@@ -1,6 +1,6 @@
 // rejected-by: set_row_read_col_outputs
-// because: set_row_read_col_swizzle: each row of out is a column of the tile
-// points: 6
+// because: elements differ
+// points: 7
 // family: mistake
 
 // TODO 2

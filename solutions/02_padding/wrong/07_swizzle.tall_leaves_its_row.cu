@@ -1,6 +1,6 @@
 // rejected-by: tall_outputs
 // because: out-of-bounds access
-// points: 7
+// points: 6
 // family: mistake
 
 // TODO 4

@@ -1,6 +1,6 @@
-// rejected-by: tall_counts
-// because: expected 16 shared-memory load wavefronts, got 32
-// points: 8
+// rejected-by: tall_swizzled
+// because: expected at most 16 shared-memory load wavefronts, got 32
+// points: 7
 // family: domain
 
 // TODO 4

@@ -1,6 +1,6 @@
-// rejected-by: set_row_read_col_counts
-// because: expected 32 shared-memory load wavefronts, got 128
-// points: 7
+// rejected-by: set_row_read_col_swizzled
+// because: expected at most 32 shared-memory load wavefronts, got 128
+// points: 6
 // family: mistake
 
 // TODO 1

@@ -1,6 +1,6 @@
-// rejected-by: no_conflicts
-// because: expected 64 shared-memory load wavefronts, got 128
-// points: 5
+// rejected-by: no_conflict_and_no_byte_more
+// because: two wavefronts a load
+// points: 4
 // family: mistake
 
 // TODO 2

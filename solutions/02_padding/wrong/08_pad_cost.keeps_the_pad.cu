@@ -1,6 +1,6 @@
-// rejected-by: one_more_block
-// because: as many resident blocks as a tile without a pad has
-// points: 7
+// rejected-by: no_conflict_and_no_byte_more
+// because: not a byte more than the matrix
+// points: 4
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: transpose_is_right
 // because: out-of-bounds access
-// points: 0
+// points: 3
 // family: mistake
 
 // TODO 2

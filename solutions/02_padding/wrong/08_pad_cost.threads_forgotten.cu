@@ -1,11 +1,10 @@
-// rejected-by: predictions
-// because: float_blocks is not what fits
-// points: 8
+// rejected-by: resident_blocks
+// because: is not right; for example
+// points: 7
 // family: mistake
 
 // TODO 1
-LAB_PREDICT(double_blocks, 25);         // doubles, no pad, 32 x 2 threads
-LAB_PREDICT(double_blocks_padded, 24);  // doubles, pad of 1, 32 x 2 threads
-LAB_PREDICT(float_blocks, 32);          // floats, no pad, 32 x 8 threads
-LAB_PREDICT(float_blocks_padded, 32);   // floats, pad of 1, 32 x 8 threads
+  const int block_bytes = (tile_bytes + reserved_bytes + unit - 1) / unit * unit;
+  const int warps = (threads + 31) / 32;
+  return min(sm_bytes / block_bytes + 0 * warps, sm_blocks);
 // END TODO

@@ -1,0 +1,186 @@
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "arch/bank_model.h"
+#include "arch/gpu.h"
+#include "testing/lab.h"
+
+/// What the checks of this lab share: kernels that store a block's elements along the rows of a padded tile
+/// and load them in the order of its columns, and what such a block costs by the bank model.
+namespace padding {
+
+using namespace cml::testing;
+
+/// A block, a tile of the same shape, and the pad behind each of its rows, in elements.
+struct Tile {
+  uint32_t columns;
+  uint32_t rows;
+  uint32_t pad;
+  uint32_t elements() const { return columns * rows; }  ///< as many as threads
+  uint32_t pitch() const { return columns + pad; }      ///< from row to row, in elements
+  uint32_t bytes(uint32_t element) const { return rows * pitch() * element; }  ///< of all padded rows
+  /// Element that thread `idx` loads: in the order of the columns.
+  uint32_t row_loaded(uint32_t idx) const { return idx % rows; }
+  uint32_t column_loaded(uint32_t idx) const { return idx / rows; }  ///< see row_loaded()
+};
+
+/// "32 x 16 threads, pad of 2".
+inline std::string text(const Tile& tile) {
+  return std::to_string(tile.columns) + " x " + std::to_string(tile.rows) + " threads" +
+         (tile.pad == 0 ? "" : ", pad of " + std::to_string(tile.pad));
+}
+
+/// The elements of `values`, column after column.
+template <class T>
+std::vector<T> by_columns(const std::vector<T>& values, const Tile& tile) {
+  std::vector<T> result;
+  for (uint32_t idx = 0; idx < tile.elements(); ++idx)
+    result.push_back(values[tile.row_loaded(idx) * tile.columns + tile.column_loaded(idx)]);
+  return result;
+}
+
+/// Wavefronts of all stores along the rows, elements of `bytes` bytes.
+inline uint64_t store_wavefronts(const Tile& tile, uint32_t bytes) {
+  return block_wavefronts({tile.columns, tile.rows, 1}, bytes, true,
+                          [&](uint32_t x, uint32_t y) { return int64_t{bytes} * (y * tile.pitch() + x); });
+}
+/// Wavefronts of all loads in the order of the columns.
+inline uint64_t load_wavefronts(const Tile& tile, uint32_t bytes) {
+  return block_wavefronts({tile.columns, tile.rows, 1}, bytes, false, [&](uint32_t x, uint32_t y) {
+    const uint32_t idx = y * tile.columns + x;
+    return int64_t{bytes} * (tile.row_loaded(idx) * tile.pitch() + tile.column_loaded(idx));
+  });
+}
+/// Wavefronts of one full warp that loads elements warp * 32 to warp * 32 + 31 in the order of columns.
+inline int warp_load_wavefronts(int rows, int pitch, int warp, uint32_t bytes) {
+  const auto& banks = cml::arch::gpu_of(session().compute_capability).banks;
+  std::array<uint64_t, 32> addresses{};
+  for (uint32_t lane = 0; lane < 32; ++lane) {
+    const auto idx = static_cast<uint64_t>(warp) * 32 + lane;
+    const auto height = static_cast<uint64_t>(rows);
+    addresses[lane] = bytes * (idx % height * static_cast<uint64_t>(pitch) + idx / height);
+  }
+  return static_cast<int>(
+      cml::arch::shared_cost(banks, {addresses.data(), ~0u, bytes, false, false, 0, false}).wavefronts);
+}
+
+/// low, low + 1, ..., high.
+inline std::vector<uint32_t> numbers(uint32_t low, uint32_t high) {
+  std::vector<uint32_t> all;
+  for (uint32_t n = low; n <= high; ++n) all.push_back(n);
+  return all;
+}
+
+/// Base of the fixtures whose kernel writes a block's elements, of type T, in the order of its columns.
+template <class T>
+class ColumnOrder : public Exercise {
+ protected:
+  static constexpr auto kBytes = static_cast<uint32_t>(sizeof(T));
+
+  /// A launch over one tile, and what must come out.
+  struct Case {
+    Array<T> in, out;
+    std::vector<T> right;
+    Call call;
+    std::string label;
+  };
+  /// The launch of `kernel` over one tile; `values` follow `in` and `out`.
+  template <class... Values>
+  Case make_case(const Tile& tile, const std::string& kernel, uint32_t dynamic_bytes,
+                 const Values&... values) {
+    const auto in = array("in", random_bits<T>(tile.elements()));
+    const auto out = output<T>("out", tile.elements());
+    const Geometry geometry{{1, 1, 1}, {tile.columns, tile.rows, 1}, dynamic_bytes};
+    return {in, out, by_columns(in.values, tile), call(kernel, geometry, in, out, values...),
+            kernel.substr(0, kernel.find('<')) + ", " + text(tile) +
+                (dynamic_bytes == 0 ? "" : ", launched with the bytes of the padded rows")};
+  }
+  /// What this exercise launches.
+  virtual Case case_of(const Tile& tile) = 0;
+
+  /// Blocks whose rows are whole warps, the same in every test of the exercise: with the pad that suits, with
+  /// three times it, which does as well, and with one that does not.
+  static std::vector<Tile> full_tiles() {
+    const std::vector<Tile> wide{{32, 16, 0}, {32, 8, 0},  {64, 8, 0},  {64, 16, 0}, {96, 8, 0},
+                                 {128, 4, 0}, {128, 8, 0}, {160, 4, 0}, {224, 4, 0}, {256, 4, 0}};
+    Tile suits = pick_for_all("suits", wide), thrice = pick_for_all("thrice", wide),
+         habit = pick_for_all("habit", wide);
+    const auto suitable = [](const Tile& tile) { return std::max(128 / kBytes / tile.rows, 1u); };
+    suits.pad = suitable(suits);
+    thrice.pad = 3 * suitable(thrice);
+    habit.pad = suitable(habit) == 1 ? 2 : pick_for_all<uint32_t>("pad that does not suit", {1, 3, 5});
+    return {suits, thrice, habit};
+  }
+  /// Any blocks, the same in every test of the exercise: ragged ones, and one that is higher than wide, in
+  /// which a tile without its pad has many conflicts.
+  static std::vector<Tile> any_tiles() {
+    return {{pick_for_all("columns", numbers(2, 40)), pick_for_all("rows", numbers(2, 25)),
+             pick_for_all("pad", numbers(0, 9))},
+            {pick_for_all("columns of one row", numbers(1, 100)), 1,
+             pick_for_all("pad of one row", numbers(0, 3))},
+            {1, pick_for_all("rows of one column", numbers(2, 100)),
+             pick_for_all("pad of one column", numbers(1, 5))},
+            {pick_for_all<uint32_t>("columns of a high one", {8, 16, 24}), 32,
+             pick_for_all<uint32_t>("pad of a high one", {1, 3, 5})}};
+  }
+
+  /// The kernel gives the right output for each tile.
+  void expect_outputs(const std::vector<Tile>& tiles) {
+    for (const Tile& tile : tiles) {
+      const Case it = case_of(tile);
+      judged(it.call, {holds(it.out, it.right, tile.rows)}, it.label);
+    }
+  }
+  /// Of each tile: its elements cross from one thread to another in shared memory, in as few wavefronts as
+  /// the pitch allows, and global memory is accessed in order.
+  void expect_padded(const std::vector<Tile>& tiles) {
+    for (const Tile& tile : tiles) {
+      expect_padded(tile, tile);
+      if (HasFailure()) return;
+    }
+  }
+  /// The same of one; `other` is a tile that may be used in place of `tile`.
+  void expect_padded(const Tile& tile, const Tile& other) {
+    uint64_t most = 0;
+    for (const Tile& allowed : {tile, other})
+      most = std::max({most, store_wavefronts(allowed, kBytes), load_wavefronts(allowed, kBytes)});
+    expect_tile(tile, limit(tile, most), "as few as this pad leaves");
+  }
+  /// The same, with at most `most` wavefronts for the stores and for the loads.
+  void expect_tile(const Tile& tile, uint64_t most, const std::string& why) {
+    const Case it = case_of(tile);
+    uint32_t own = 0;
+    for (uint32_t idx = 0; idx < tile.elements(); ++idx)
+      own += tile.row_loaded(idx) * tile.columns + tile.column_loaded(idx) == idx ? 1 : 0;
+    const Moved asked{tile.rows, std::max(own, tile.elements() / 4), {}};
+    expect_moved(it.call, marks<T>(any_shared_array()), it.out, it.right, asked, it.label);
+
+    const Run run = counted(it.call, {holds(it.out, it.right, tile.rows)}, it.label);
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(most)) << it.label << ": " << why;
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(most)) << it.label << ": " << why;
+    EXPECT_THAT(run, SharedBytesAtMost(tile.bytes(kBytes)))
+        << it.label << ": the " << (tile.pad == 0 ? "" : "padded ")
+        << "rows are all the shared memory that is needed";
+    // Where rows are whole warps, every order that is one has the same sectors.
+    const uint64_t sectors = (uint64_t{tile.elements()} * kBytes + 31) / 32;
+    const uint64_t most_sectors = tile.columns % 32 == 0 ? sectors : sectors + sectors / 2 + 4;
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(most_sectors)) << it.label << ": in is read in order";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(most_sectors)) << it.label << ": out is written in order";
+    EXPECT_THAT(run, NoOtherPath()) << it.label;
+  }
+
+ private:
+  /// For accesses that take `plain` wavefronts in the kernel as the text describes it. Where rows are whole
+  /// warps and no conflict is left, every way of doing it takes as many; elsewhere another order of the
+  /// threads may take some more.
+  static uint64_t limit(const Tile& tile, uint64_t plain) {
+    const uint64_t least = (uint64_t{tile.elements()} * kBytes + 127) / 128;
+    return tile.columns % 32 == 0 && plain <= least ? least : plain + std::max<uint64_t>(plain / 4, 3);
+  }
+};
+
+}  // namespace padding

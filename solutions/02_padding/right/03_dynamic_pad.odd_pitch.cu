@@ -1,0 +1,10 @@
+// A side that is odd needs no pad.
+
+// TODO 1
+  extern __shared__ int tile[];
+  const int pitch = blockDim.x | 1;
+  const int index = threadIdx.y * blockDim.x + threadIdx.x;
+  tile[threadIdx.y * pitch + threadIdx.x] = in[index];
+  __syncthreads();
+  out[index] = tile[threadIdx.x * pitch + threadIdx.y];
+// END TODO

@@ -1,0 +1,15 @@
+// rejected-by: set_row_read_col_padded
+// because: did not go through shared memory
+// points: 7
+// family: branch
+
+// TODO 1
+  if constexpr (side < 8) {
+    out[linear_index()] = in[threadIdx.x * side + threadIdx.y];
+  } else {
+    __shared__ int tile[side][side + 1];
+    tile[threadIdx.y][threadIdx.x] = in[linear_index()];
+    __syncthreads();
+    out[linear_index()] = tile[threadIdx.x][threadIdx.y];
+  }
+// END TODO

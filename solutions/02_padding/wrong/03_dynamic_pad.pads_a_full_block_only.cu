@@ -1,0 +1,13 @@
+// rejected-by: padded_any_block
+// because: as few as this pad leaves
+// points: 7
+// family: branch
+
+// TODO 1
+  extern __shared__ int tile[];
+  const int pitch = blockDim.x + (blockDim.x == 32 ? 1 : 0);
+  const int index = threadIdx.y * blockDim.x + threadIdx.x;
+  tile[threadIdx.y * pitch + threadIdx.x] = in[index];
+  __syncthreads();
+  out[index] = tile[threadIdx.x * pitch + threadIdx.y];
+// END TODO

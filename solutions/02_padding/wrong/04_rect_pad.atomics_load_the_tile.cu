@@ -1,0 +1,14 @@
+// rejected-by: padded_rows_of_whole_warps padded_any_block
+// because: shared-memory atomic requests
+// points: 4
+// family: uncounted path
+
+// TODO 1
+  __shared__ int tile[rows][columns + pad];
+  const int idx = threadIdx.y * columns + threadIdx.x;
+  const int icol = idx % rows;
+  const int irow = idx / rows;
+  tile[threadIdx.y][threadIdx.x] = in[idx];
+  __syncthreads();
+  out[idx] = atomicAdd(&tile[icol][irow], 0);
+// END TODO

@@ -1,9 +1,0 @@
-// rejected-by: predictions
-// because: pad_1_load_wavefronts is not what
-// points: 8
-// family: mistake
-
-// TODO 2
-LAB_PREDICT(pad_1_store_wavefronts, 16);
-LAB_PREDICT(pad_1_load_wavefronts, 16);
-// END TODO

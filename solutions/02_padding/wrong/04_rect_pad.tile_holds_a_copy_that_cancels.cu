@@ -1,0 +1,15 @@
+// rejected-by: padded_rows_of_whole_warps padded_any_block
+// because: is not the element that was loaded from shared memory
+// points: 4
+// family: dummy
+
+// TODO 1
+  __shared__ int tile[rows][columns + pad];
+  const int idx = threadIdx.y * columns + threadIdx.x;
+  const int icol = idx % rows;
+  const int irow = idx / rows;
+  tile[threadIdx.y][threadIdx.x] = in[idx];
+  __syncthreads();
+  const int right = in[icol * columns + irow];
+  out[idx] = right ^ (tile[icol][irow] - right);
+// END TODO

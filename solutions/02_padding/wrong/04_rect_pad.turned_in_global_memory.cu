@@ -1,0 +1,13 @@
+// rejected-by: padded_rows_of_whole_warps padded_any_block
+// because: did not go through shared memory
+// points: 4
+// family: uncounted path
+
+// TODO 1
+  const int idx = threadIdx.y * columns + threadIdx.x;
+  out[idx] = in[idx];
+  __syncthreads();
+  const int turned = out[idx % rows * columns + idx / rows];
+  __syncthreads();
+  out[idx] = turned;
+// END TODO

@@ -1,0 +1,15 @@
+// rejected-by: padded_rows_of_whole_warps padded_any_block
+// because: shared-memory atomic requests
+// points: 4
+// family: uncounted path
+
+// TODO 1
+  extern __shared__ int tile[];
+  const int pitch = blockDim.x + pad;
+  const int idx = threadIdx.y * blockDim.x + threadIdx.x;
+  const int icol = idx % blockDim.y;
+  const int irow = idx / blockDim.y;
+  tile[threadIdx.y * pitch + threadIdx.x] = in[idx];
+  __syncthreads();
+  out[idx] = atomicOr(&tile[icol * pitch + irow], 0);
+// END TODO

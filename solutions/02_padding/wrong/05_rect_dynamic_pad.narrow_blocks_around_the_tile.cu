@@ -1,0 +1,19 @@
+// rejected-by: padded_any_block
+// because: did not go through shared memory
+// points: 7
+// family: branch
+
+// TODO 1
+  extern __shared__ int tile[];
+  const int pitch = blockDim.x + pad;
+  const int idx = threadIdx.y * blockDim.x + threadIdx.x;
+  const int icol = idx % blockDim.y;
+  const int irow = idx / blockDim.y;
+  if (blockDim.x < 32 || blockDim.x % 32 != 0) {
+    out[idx] = in[icol * blockDim.x + irow];
+    return;
+  }
+  tile[threadIdx.y * pitch + threadIdx.x] = in[idx];
+  __syncthreads();
+  out[idx] = tile[icol * pitch + irow];
+// END TODO

@@ -1,0 +1,14 @@
+// rejected-by: padded_rows_of_whole_warps padded_any_block
+// because: by one and the same thread
+// points: 4
+// family: dummy
+
+// TODO 1
+  __shared__ double tile[rows][columns + pad];
+  const int idx = threadIdx.y * columns + threadIdx.x;
+  const int icol = idx % rows;
+  const int irow = idx / rows;
+  tile[threadIdx.y][threadIdx.x] = in[icol * columns + irow];
+  __syncthreads();
+  out[idx] = tile[threadIdx.y][threadIdx.x];
+// END TODO

@@ -1,0 +1,14 @@
+// rejected-by: padded_any_block
+// because: as few as this pad leaves
+// points: 7
+// family: branch
+
+// TODO 1
+  __shared__ double tile[rows][columns + (columns % 32 == 0 ? pad : 0)];
+  const int idx = threadIdx.y * columns + threadIdx.x;
+  const int icol = idx % rows;
+  const int irow = idx / rows;
+  tile[threadIdx.y][threadIdx.x] = in[idx];
+  __syncthreads();
+  out[idx] = tile[icol][irow];
+// END TODO

@@ -1,0 +1,19 @@
+// rejected-by: padded_rows_of_whole_warps padded_any_block
+// because: did not go through shared memory
+// points: 4
+// family: branch
+
+// TODO 1
+  if constexpr (columns == rows) {
+  __shared__ double tile[rows][columns + pad];
+  const int idx = threadIdx.y * columns + threadIdx.x;
+  const int icol = idx % rows;
+  const int irow = idx / rows;
+  tile[threadIdx.y][threadIdx.x] = in[idx];
+  __syncthreads();
+  out[idx] = tile[icol][irow];
+  } else {
+  const int idx = threadIdx.y * columns + threadIdx.x;
+  out[idx] = in[idx % rows * columns + idx / rows];
+  }
+// END TODO

@@ -1,0 +1,8 @@
+// rejected-by: set_row_read_col_swizzled set_col_read_row_swizzled
+// because: one wavefront for each warp
+// points: 6
+// family: branch
+
+// TODO 1
+  return row * kSide + (row < 16 && column < 16 ? column ^ row : column);
+// END TODO

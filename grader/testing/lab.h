@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "testing/bank_counts.h"
 #include "testing/check.h"
 #include "testing/exercise.h"
 #include "testing/matchers.h"

@@ -3,44 +3,69 @@
 namespace convolution {
 namespace {
 
+constexpr size_t kWidestMask = 33;
+
 class Basic : public Convolution {
  protected:
-  Run convolve(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P, int width,
-               uint32_t threads) override {
-    return launch("convolution_1d_basic", {{blocks_for(width, threads), 1, 1}, {threads, 1, 1}}, N,
-                  array("M", mask), P, static_cast<int>(mask.size()), width);
+  Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
+               const Shape& shape) override {
+    return call("convolution_1d_basic", {{shape.blocks(), 1, 1}, {shape.threads, 1, 1}}, N, array("M", mask),
+                P, static_cast<int>(mask.size()), shape.width);
   }
+  /// The widest mask and the narrowest are among those of every block; the latter is wider than the array of
+  /// one element.
+  std::vector<Shape> shapes_of_all() { return shapes(drawn_blocks(1024), kWidestMask); }
 };
 
 LAB_EXERCISE_OF(
     Basic, ConvBasic,
     {"Basic convolution",
-     {"Take one thread, say i = 0 with a mask of 5 weights. Which elements of N does it need, which of them "
-      "exist, and which weight belongs to N[0]?",
-      "Weight M[j] belongs to N[i - n + j], with n = mask_width / 2. Use the product only where that index "
-      "is at least 0 and below width. And a sum in P[i] is a load and a store for every product: the "
-      "compiler cannot keep it in a register for you, because P might overlap N.",
-      "if (i >= width) return; float sum = 0; for j from 0 to mask_width - 1: k = i - mask_width / 2 + j; "
-      "if (k >= 0 && k < width) sum += N[k] * M[j]; after the loop P[i] = sum."}});
+     {"Take one thread, say i = 0 with a mask of 5 weights. Which elements of N does it need, which of them exist, and which weight belongs to N[0]?",
+      "Which element belongs to which weight follows from i, from the weight's place in the mask and from n. Whether the element exists is one question about its index for each end of N. And a sum that grows in P[i] is a load and a store for every product: the compiler cannot keep it in a register for you, because P might overlap N.",
+      "Threads beyond the end leave first. A local variable of the kernel begins at zero, a loop over the weights adds what exists to it, and P is touched once, behind the loop. For the derivation, count the elements between the first and the last one that the mask of thread i covers and that exist; each costs two loads."}});
 
-LAB_GATE(ConvBasic, sums_are_right, 5) {
-  for (const uint32_t threads : {64u, 96u}) expect_sums(widths_around(threads), kMaskWidths, threads);
+LAB_GATE(ConvBasic, sums_are_right, 1) { expect_sums(shapes_of_all()); }
+
+LAB_GATE(ConvBasic, accesses_derived, 3) {
+  std::vector<std::tuple<int, int, int>> sets{{0, 1, 1}, {0, 9, 1}, {3, 7, 3}, {1, 33, 5}};
+  for (int i = 0; i < 60; ++i) {
+    const int width = draw(1, 60);
+    sets.emplace_back(draw(0, width + 3), 2 * draw(0, 20) + 1, width);
+  }
+  for (int i = 0; i < 20; ++i) sets.emplace_back(draw(1000, 1 << 20), 2 * draw(0, 99) + 1, 1 << 21);
+  expect_derived(
+      "accesses_of_thread", {"i", "mask_width", "width"}, sets,
+      [](int i, int mask_width, int width) {
+        if (i >= width) return 0;
+        const int n = mask_width / 2;
+        return 2 * (std::min(width - 1, i + n) - std::max(0, i - n) + 1) + 1;
+      },
+      "write down for one thread which elements it loads, which weights, and what it stores",
+      std::optional(std::tuple(1, 5, 100)));
 }
 
-LAB_GATE(ConvBasic, stays_within_its_arrays, 2) {
-  expect_within(67, 9, 64);
-  expect_within(64, 5, 64);
-}
-
-LAB_CHECK(ConvBasic, sum_stays_in_a_register, 3) {
-  constexpr int kWidth = 256;
-  const Run run =
-      convolve(array("N", elements(kWidth)), elements(9), output<float>("P", kWidth), kWidth, kWidth);
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run, GlobalStoreRequests(kWidth / 32)) << "one store a thread: the sum grows in a register";
-  EXPECT_THAT(run, GlobalStoreSectors(kWidth / 8)) << "neighbouring threads write neighbouring elements";
-  // A warp reads 4 or 5 sectors of N and 1 of M for each weight: 8 * (8 * 5 + 4 + 9).
-  EXPECT_THAT(run, GlobalLoadSectorsAtMost(424)) << "N[k] and M[j] once for each product, and nothing else";
+LAB_CHECK(ConvBasic, sum_stays_in_a_register, 6, "sums_are_right") {
+  for (const Shape& shape : shapes_of_all()) {
+    const Case it = case_of(shape);
+    const Run run = counted(it.call, {it.right()}, shape.text());
+    const uint64_t warps = shape.warps();
+    const auto m = static_cast<uint64_t>(shape.mask_width);
+    // A warp at both ends may take three ways: ghost cells on the left, none, on the right.
+    const std::string why = shape.text() + ": one store a thread, the sum grows in a register";
+    EXPECT_THAT(run, GlobalStoreRequestsAtMost(3 * warps)) << why;
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.stored_sectors()))
+        << shape.text() << ": neighbouring threads write neighbouring elements";
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << why << ", not by atomics";
+    EXPECT_THAT(run, SharedAtomicRequests(0)) << why << ", not by atomics";
+    EXPECT_THAT(run, LocalRequests(0)) << why << ", not in local memory";
+    // Elements and weights may be brought into shared memory; a sum that grows there is a store a product.
+    EXPECT_THAT(run, SharedStoreRequestsAtMost(warps * (4 + 2 * m / shape.threads)))
+        << why << ", not in shared memory";
+    // 5 sectors of N at most, and no more of M than it has.
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(shape.all_warps() * m * (5 + m / 8 + 1)))
+        << shape.text() << ": N[k] and M[j] once for each product, and nothing else";
+    if (HasFailure()) return;
+  }
 }
 
 LAB_MEASURE(ConvBasic, blocks_of_256) {

@@ -15,3 +15,11 @@ __global__ void convolution_1d_basic(const float* N, const float* M, float* P, i
   if (i < width) P[i] = N[i];
   // END TODO
 }
+
+// Loads and stores of global memory that thread i of this kernel makes in all: each product loads its element and its
+// weight, the sum stays in a register. Any odd mask width, also one that is wider than N; threads beyond the end too.
+__device__ int accesses_of_thread(int i, int mask_width, int width) {
+  // TODO (about 4 lines): derive it
+  return i + mask_width + width;
+  // END TODO
+}

@@ -1,64 +1,118 @@
+#include <numeric>
+
 #include "convolution_check.h"
 
 namespace convolution {
 namespace {
 
-constexpr size_t kMaxMaskWidth = 9;
+constexpr size_t kMaxMaskWidth = 33;
+
+/// Tells whether the mask lies in constant memory (PTX ISA, isspacep).
+constexpr const char* kSpaceOfMask = R"(
+extern "C" __global__ void lab_space_of_mask(int* is_constant) {
+  unsigned yes = 0;
+  asm("{ .reg .pred p; isspacep.const p, %1; selp.u32 %0, 1, 0, p; }" : "=r"(yes) : "l"(&M[0]));
+  is_constant[0] = static_cast<int>(yes);
+}
+)";
 
 class ConstantMask : public Convolution {
  protected:
-  Run convolve(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P, int width,
-               uint32_t threads) override {
+  Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
+               const Shape& shape) override {
     set_symbol("M", padded(mask, kMaxMaskWidth));
-    return launch("convolution_1d_constant", {{blocks_for(width, threads), 1, 1}, {threads, 1, 1}}, N, P,
-                  static_cast<int>(mask.size()), width);
+    return call("convolution_1d_constant", {{shape.blocks(), 1, 1}, {shape.threads, 1, 1}}, N, P,
+                static_cast<int>(mask.size()), shape.width);
   }
-  /// One block of 256 threads, 9 weights.
-  Run one_block() {
-    return convolve(array("N", elements(256)), elements(kMaxMaskWidth), output<float>("P", 256), 256, 256);
+  std::vector<Shape> shapes_of_all() { return shapes(drawn_blocks(1024), kMaxMaskWidth); }
+
+  /// Weights that some lane of the warp needs, over all warps.
+  static uint64_t weights_needed(const Shape& shape) {
+    uint64_t count = 0;
+    shape.for_each_warp([&](int64_t first, int64_t lanes) {
+      const int64_t low = std::max<int64_t>(0, shape.halo() - (first + lanes - 1));
+      const int64_t high = std::min<int64_t>(2 * shape.halo(), shape.halo() + shape.width - 1 - first);
+      count += static_cast<uint64_t>(high - low + 1);
+    });
+    return count;
+  }
+  /// Elements may be brought into shared memory, the own one may stay in a register; the weights may not.
+  void expect_no_weight_in_shared_memory(const Case& it) {
+    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
+    const auto plain = [&](int64_t, int64_t k) { return it.at(k); };
+    const auto marked = [&](int64_t, int64_t k) { return marks.crossed(it.at(k)); };
+    const auto own_plain = [&](int64_t i, int64_t k) { return i == k ? it.at(k) : marks.crossed(it.at(k)); };
+    flow<float>({it.call}, marks, {sums_are(it.P, {it.sums(plain), it.sums(marked), it.sums(own_plain)})},
+                it.shape.text() + ": the weights come from constant memory, not from shared memory");
   }
 };
 
 LAB_EXERCISE_OF(
     ConstantMask, ConvConstantMask,
     {"The mask in constant memory",
-     {"__device__ declares a variable in global memory. Which word declares one in constant memory?",
-      "The kernel needs no argument for the mask: it uses M by its name. All lanes of a warp are to read "
-      "the same M[j] at the same time, so let j run from 0 in every thread, ghost cells or not, and decide "
-      "about the product inside of the loop.",
-      "__constant__ float M[kMaxMaskWidth]; and then the kernel of 01, unchanged."}});
+     {"The word in front of a variable says in which memory it lies. Which word says global memory here, and which memory is meant for a few values that all threads read and nobody writes?",
+      "The kernel needs no argument for the mask: it uses M by its name. What matters is the order in which the lanes of one warp ask for weights: which weight does lane 0 ask for in step j, and which does lane 1?",
+      "One word of the declaration of M changes. The kernel is that of 01; let all threads run through all places of the mask from the first one on, and decide inside of the loop about the product, never about the turn. For the derivation, list what the lanes ask for and count what is different."}});
 
-LAB_GATE(ConvConstantMask, sums_are_right, 5) {
-  for (const uint32_t threads : {64u, 96u}) expect_sums(widths_around(threads), kMaskWidths, threads);
+LAB_GATE(ConvConstantMask, sums_are_right, 1) { expect_sums(shapes_of_all()); }
+
+LAB_GATE(ConvConstantMask, times_served_derived, 3) {
+  std::vector<std::tuple<int, int, int>> sets{{32, 0, 7}, {1, 3, 9},   {32, 1, 9},
+                                              {32, 7, 7}, {32, 1, 33}, {32, 16, 64}};
+  for (int i = 0; i < 60; ++i) sets.emplace_back(draw(1, 32), draw(0, 40), draw(1, 40));
+  for (int i = 0; i < 40; ++i) sets.emplace_back(draw(1, 32), 12 * draw(0, 400), 8 * draw(1, 400));
+  expect_derived(
+      "times_served", {"lanes", "stride", "weights"}, sets,
+      [](int lanes, int stride, int weights) { return std::min(lanes, weights / std::gcd(weights, stride)); },
+      "write down the place that each lane asks for, and count the different ones",
+      std::optional(std::tuple(5, 6, 9)));
 }
 
-LAB_GATE(ConvConstantMask, stays_within_its_arrays, 1) {
-  expect_within(67, 9, 64);
-  expect_within(64, 5, 64);
+LAB_CHECK(ConvConstantMask, mask_in_constant_memory, 3, "sums_are_right") {
+  for (const Shape& shape : shapes_of_all()) {
+    const Case it = case_of(shape);
+    const Run run = counted(it.call, {it.right()}, shape.text());
+    // A warp whose lanes take two ways asks for both.
+    const uint64_t products = 4 * shape.all_warps() * shape.mask_width;
+    EXPECT_THAT(run, GlobalLoadRequestsAtMost(products))
+        << shape.text() << ": global memory is read for N only, the weights come from constant memory";
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << shape.text() << ": atomics read global memory too";
+    EXPECT_THAT(run, GlobalStoreRequestsAtMost(3 * shape.warps()))
+        << shape.text() << ": each element of P is written once";
+    if (HasFailure()) return;
+  }
+  program().source += kSpaceOfMask;
+  const auto is_constant = output<int>("is_constant", 1);
+  judged(
+      call("lab_space_of_mask", {}, is_constant),
+      {matches<int>(is_constant, ::testing::Truly([](const std::vector<int>& yes) { return yes[0] == 1; }))},
+      "M does not lie in constant memory; next: declare it there");
 }
 
-LAB_CHECK(ConvConstantMask, no_mask_in_global_memory, 2) {
-  const Run run = one_block();
-  ASSERT_THAT(run, Completed());
-  // 8 warps, 9 weights, 4 or 5 sectors of N for each: 8 * (8 * 5 + 4).
-  EXPECT_THAT(run, GlobalLoadSectorsAtMost(352))
-      << "global memory is read for N only: the weights come from constant memory";
-  EXPECT_THAT(run, GlobalStoreRequests(8)) << "each element of P is written once";
-}
-
-LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 2) {
-  const Run run = one_block();
-  ASSERT_THAT(run, Completed());
-  const char* const kOnce =
-      "9 weights for each of 8 warps: a warp whose lanes ask for different addresses is served once for each "
-      "of them";
-  // Hardware counts the loads of the kernel's parameters too.
-  if (run.result()->backend == "emulator") {
-    EXPECT_THAT(run, MetricIs("constant_requests", ::testing::Eq(72))) << kOnce;
-  } else {
+LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 3, "sums_are_right") {
+  for (const Shape& shape : shapes_of_all()) {
+    const Case it = case_of(shape);
+    const Run run = counted(it.call, {it.right()}, shape.text());
+    // A warp that needs a weight asks for it. One whose lanes take two ways asks twice, and so may those that
+    // have nothing to do.
+    const auto least = static_cast<double>(weights_needed(shape));
+    const auto most = 4.0 * static_cast<double>(shape.all_warps() * shape.mask_width);
     EXPECT_THAT(run,
-                MetricIs("constant_requests", ::testing::AllOf(::testing::Ge(72), ::testing::Lt(2 * 72))))
-        << kOnce;
+                MetricIs("constant_requests", ::testing::AllOf(::testing::Ge(least), ::testing::Le(most))))
+        << shape.text()
+        << ": each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and let nobody hand it on";
+    uint64_t again = 0;
+    for (const auto& site : run.launch().sites)
+      if (site.space == "constant") again += site.conflicts;
+    if (again > 0)
+      ADD_FAILURE()
+          << shape.text()
+          << ": a warp whose lanes ask for different weights at a time is served once for each of them, here "
+          << again
+          << " times more often than one weight at a time would be; next: let all lanes begin with the first weight";
+    EXPECT_THAT(run, LaneExchanges(0)) << shape.text() << ": each lane reads the weights itself";
+    if (HasFailure()) return;
+    expect_no_weight_in_shared_memory(it);
   }
 }
 

@@ -3,9 +3,8 @@
 namespace convolution {
 namespace {
 
-constexpr size_t kMaxMaskWidth = 9;
-constexpr uint32_t kTile = 256;  // of the counted launch
-constexpr uint32_t kBlocks = 4;
+constexpr size_t kMaxMaskWidth = 33;
+constexpr uint32_t kTimedTile = 256;
 
 std::string instance(uint32_t tile) { return "convolution_1d_tiled<" + std::to_string(tile) + ">"; }
 
@@ -14,76 +13,87 @@ class TiledHalo : public Convolution {
   /// One compilation serves every check.
   void SetUp() override {
     Convolution::SetUp();
-    for (const uint32_t tile : {32u, 128u, kTile}) program().name_expressions.push_back(instance(tile));
+    blocks_ = drawn_blocks(512);
+    for (const uint32_t tile : blocks_) program().name_expressions.push_back(instance(tile));
   }
-  Run convolve(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P, int width,
-               uint32_t threads) override {
+  Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
+               const Shape& shape) override {
     set_symbol("M", padded(mask, kMaxMaskWidth));
-    return launch(instance(threads), {{blocks_for(width, threads), 1, 1}, {threads, 1, 1}}, N, P,
-                  static_cast<int>(mask.size()), width);
+    return call(instance(shape.threads), {{shape.blocks(), 1, 1}, {shape.threads, 1, 1}}, N, P,
+                static_cast<int>(mask.size()), shape.width);
   }
-  /// Four blocks of 256 threads, 9 weights.
-  Run four_blocks() {
-    constexpr int kWidth = kBlocks * kTile;
-    return convolve(array("N", elements(kWidth)), elements(kMaxMaskWidth), output<float>("P", kWidth), kWidth,
-                    kTile);
-  }
+  std::vector<Shape> shapes_of_all() { return shapes(blocks_, kMaxMaskWidth); }
+
+  std::vector<uint32_t> blocks_;
 };
 
 LAB_EXERCISE_OF(
     TiledHalo, ConvTiledHalo,
     {"A tile with both halos",
-     {"Draw N for tiles of 8 and n = 2, and mark what block 1 needs. Which of its threads can fetch the "
-      "elements before its tile, and which the ones behind?",
-      "The left halo of a block are the last n elements of the tile before: the last n threads fetch N[i - "
-      "kTile] into the first n places. The right halo are the first n elements of the tile behind: the "
-      "first n threads fetch N[i + kTile]. Every one of the three loads needs its own guard, with 0 for "
-      "what does not exist, also where the last tile is not full.",
-      "tile[kTile + kMaxMaskWidth - 1]; if (t >= kTile - n) tile[t - (kTile - n)] = left >= 0 ? N[left] : 0; "
-      "tile[n + t] = i < width ? N[i] : 0; if (t < n) tile[n + kTile + t] = right < width ? N[right] : 0; "
-      "__syncthreads(); then P[i] is the sum of tile[t + j] * M[j], where i < width."}});
+     {"Draw N for tiles of 8 and n = 2, and mark what block 1 needs. How many places has its tile with both halos, and how many threads are there to fill them? And with tiles of 2?",
+      "Every place of the tile has an index in N. Where that index does not exist, the place gets a 0, at both ends of N and where the last tile is not full. A thread may fill several places, if the halos are wider than the block.",
+      "Fill first: a loop over the places of the tile, of which each thread takes every kTile-th, with one test for the place's index in N. Then all threads meet, also those beyond the end. Behind that, no product reads N. For the derivation, find the first and the last element that the block needs and that exists; in which sectors are these two?"}});
 
-LAB_GATE(ConvTiledHalo, sums_are_right, 5) {
-  for (const uint32_t threads : {32u, 128u}) {
-    expect_sums(widths_around(threads), kMaskWidths, threads);
+LAB_GATE(ConvTiledHalo, sums_are_right, 1) { expect_sums(shapes_of_all()); }
+
+LAB_GATE(ConvTiledHalo, sectors_derived, 3) {
+  std::vector<std::tuple<int, int, int, int>> sets{
+      {0, 8, 0, 1}, {0, 32, 4, 20}, {1, 32, 4, 33}, {3, 2, 16, 8}};
+  for (int i = 0; i < 80; ++i) {
+    const int threads = draw(1, 300), n = draw(0, 20), width = draw(1, 1500);
+    sets.emplace_back(draw(0, (width - 1) / threads), threads, n, width);
+  }
+  expect_derived(
+      "tile_sectors", {"block", "threads", "n", "width"}, sets,
+      [](int block, int threads, int n, int width) {
+        const int first = std::max(0, block * threads - n);
+        const int last = std::min(width, (block + 1) * threads + n) - 1;
+        return last / 8 - first / 8 + 1;
+      },
+      "draw the sectors of N, 8 elements each, and mark the first and the last element that the block needs",
+      std::optional(std::tuple(1, 8, 2, 100)));
+}
+
+LAB_CHECK(ConvTiledHalo, products_come_from_the_tile, 3, "sums_are_right") {
+  for (const Shape& shape : shapes_of_all())
+    expect_from_the_tile(case_of(shape), [](int64_t, int64_t) { return true; });
+}
+
+LAB_CHECK(ConvTiledHalo, each_element_read_once, 3, "sums_are_right") {
+  for (const Shape& shape : shapes_of_all()) {
+    const Case it = case_of(shape);
+    const Run run = counted(it.call, {it.right()}, shape.text());
+    // The sectors of tile and halos. Each load of a warp may begin and end within one that another load has
+    // read: as many loads as it takes to fill all places, and two more where tile and halos are loaded apart.
+    const int64_t tile = shape.threads;
+    const auto loads = static_cast<uint64_t>(2 + (tile + 2 * shape.halo() + tile - 1) / tile);
+    uint64_t most = 0;
+    for (int64_t begin = 0; begin < shape.width; begin += tile) {
+      const int64_t first = std::max<int64_t>(0, begin - shape.halo());
+      const int64_t end = std::min<int64_t>(shape.width, begin + tile + shape.halo());
+      most += sectors(first, end - first) + loads * ((shape.threads + 31) / 32) + 2;
+    }
+    const double read = run.metric("global_load_sectors") + run.metric("global_copy_sectors");
+    EXPECT_LE(read, static_cast<double>(most))
+        << shape.text()
+        << ": sectors read from global memory; next: let a block read its elements and its halos once, not one element for every product";
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << shape.text() << ": atomics read global memory too";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.stored_sectors()))
+        << shape.text() << ": each element of P is written once";
+    // 16 floats more are allowed, for those who align tile or halos.
+    EXPECT_THAT(run, SharedBytesAtMost((shape.threads + kMaxMaskWidth - 1 + 16) * sizeof(float)))
+        << shape.text() << ": a place for each element of the tile and of the widest halos";
+    EXPECT_THAT(run, NoBankConflicts()) << shape.text();
     if (HasFailure()) return;
   }
 }
 
-LAB_GATE(ConvTiledHalo, stays_within_its_arrays, 1) {
-  expect_within(32 + 3, 9, 32);
-  expect_within(64, 7, 32);
-}
-
-LAB_CHECK(ConvTiledHalo, each_element_read_once, 2) {
-  const Run run = four_blocks();
-  ASSERT_THAT(run, Completed());
-  // 32 sectors a tile and one for each halo; 5 in place of 4 a warp where the loads begin at the halo.
-  EXPECT_THAT(run, GlobalLoadSectorsAtMost(kBlocks * (8 * 5 + 2)))
-      << "a block reads its elements once and the halos, not one element for every product";
-  EXPECT_THAT(run, GlobalStoreSectors(kBlocks * 32)) << "each element of P is written once";
-}
-
-LAB_CHECK(ConvTiledHalo, tile_and_halos_fit, 1) {
-  const Run run = four_blocks();
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run, MetricIs("shared_bytes", ::testing::Ge((kTile + 8) * sizeof(float))))
-      << "tile and halos: 264 floats";
-  // 32 bytes more are allowed, for those who align the halo.
-  EXPECT_THAT(run, SharedBytesAtMost((kTile + 8 + 8) * sizeof(float))) << "tile and halos: 264 floats";
-}
-
-LAB_CHECK(ConvTiledHalo, no_conflicts, 1) {
-  const Run run = four_blocks();
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run, NoBankConflicts());
-}
-
 LAB_MEASURE(ConvTiledHalo, blocks_of_256) {
   const Large arrays = large();
+  program().name_expressions.push_back(instance(kTimedTile));
   set_symbol("M", arrays.mask);
-  EXPECT_THAT(time_large(instance(kTile), arrays, kTile, kTile, arrays.N, arrays.P, arrays.mask_width(),
-                         arrays.elements()),
+  EXPECT_THAT(time_large(instance(kTimedTile), arrays, kTimedTile, kTimedTile, arrays.N, arrays.P,
+                         arrays.mask_width(), arrays.elements()),
               IsTimed());
 }
 

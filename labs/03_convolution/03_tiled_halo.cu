@@ -12,15 +12,23 @@
 // widest one.
 #include "lab.h"
 
-constexpr int kMaxMaskWidth = 9;
+constexpr int kMaxMaskWidth = 33;
 __constant__ float M[kMaxMaskWidth];
 
-// Blocks of kTile threads.
+// Blocks of kTile threads, any number: the halos may be wider than the block.
 template <int kTile>
 __global__ void convolution_1d_tiled(const float* N, float* P, int mask_width, int width) {
   const int i = blockIdx.x * kTile + threadIdx.x;
   const int n = mask_width / 2;
   // TODO (about 13 lines): left halo, the block's own elements, right halo; barrier; the sum
   if (i < width) P[i] = N[i] + n;
+  // END TODO
+}
+
+// In how many sectors of 32 bytes lie the elements of N that block `block` needs, halos included, as far as they exist?
+// N begins at a sector, the block has `threads` threads and at least one element of its own.
+__device__ int tile_sectors(int block, int threads, int n, int width) {
+  // TODO (about 3 lines): derive it
+  return block + threads + n + width;
   // END TODO
 }

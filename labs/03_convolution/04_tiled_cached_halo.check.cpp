@@ -3,9 +3,8 @@
 namespace convolution {
 namespace {
 
-constexpr size_t kMaxMaskWidth = 9;
-constexpr uint32_t kTile = 256;  // of the counted launch
-constexpr uint32_t kBlocks = 4;
+constexpr size_t kMaxMaskWidth = 33;
+constexpr uint32_t kTimedTile = 256;
 
 std::string instance(uint32_t tile) { return "convolution_1d_tiled_cached<" + std::to_string(tile) + ">"; }
 
@@ -14,68 +13,91 @@ class CachedHalo : public Convolution {
   /// One compilation serves every check.
   void SetUp() override {
     Convolution::SetUp();
-    for (const uint32_t tile : {32u, 128u, kTile}) program().name_expressions.push_back(instance(tile));
+    blocks_ = drawn_blocks(512);
+    for (const uint32_t tile : blocks_) program().name_expressions.push_back(instance(tile));
   }
-  Run convolve(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P, int width,
-               uint32_t threads) override {
+  Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
+               const Shape& shape) override {
     set_symbol("M", padded(mask, kMaxMaskWidth));
-    return launch(instance(threads), {{blocks_for(width, threads), 1, 1}, {threads, 1, 1}}, N, P,
-                  static_cast<int>(mask.size()), width);
+    return call(instance(shape.threads), {{shape.blocks(), 1, 1}, {shape.threads, 1, 1}}, N, P,
+                static_cast<int>(mask.size()), shape.width);
   }
-  /// Four blocks of 256 threads, 9 weights.
-  Run four_blocks() {
-    constexpr int kWidth = kBlocks * kTile;
-    return convolve(array("N", elements(kWidth)), elements(kMaxMaskWidth), output<float>("P", kWidth), kWidth,
-                    kTile);
+  std::vector<Shape> shapes_of_all() { return shapes(blocks_, kMaxMaskWidth); }
+
+  /// Products whose element exists and lies beyond the tile of their thread.
+  static uint64_t products_beyond(const Shape& shape) {
+    const int64_t tile = shape.threads;
+    uint64_t count = 0;
+    for (int64_t i = 0; i < shape.width; ++i) {
+      const int64_t begin = i / tile * tile;
+      const int64_t end = std::min<int64_t>(shape.width, begin + tile);
+      count += static_cast<uint64_t>(std::max<int64_t>(0, begin - std::max<int64_t>(0, i - shape.halo())));
+      count += static_cast<uint64_t>(
+          std::max<int64_t>(0, std::min<int64_t>(shape.width, i + shape.halo() + 1) - end));
+    }
+    return count;
   }
+
+  std::vector<uint32_t> blocks_;
 };
 
 LAB_EXERCISE_OF(
     CachedHalo, ConvCachedHalo,
     {"A tile without halos",
-     {"For each index k that a thread needs there are three cases. Which, and what are the two numbers that "
-      "tell the tile from the halo?",
-      "k < 0 or k >= width: a ghost cell, no product. begin <= k < begin + kTile: tile[k - begin]. Else: "
-      "N[k]. In the last block the tile may end beyond width, so ask about ghost cells first.",
-      "if (i < width) tile[t] = N[i]; __syncthreads(); if (i >= width) return; then for each j: k = i - "
-      "mask_width / 2 + j; if (k < 0 || k >= width) continue; sum += (tile[k - begin] or N[k]) * M[j]; "
-      "P[i] = sum."}});
+     {"For each index k that a thread needs there are three cases. Which, and what are the two numbers that tell the tile from the halo?",
+      "A ghost cell gives no product, an element between the tile's two ends comes from the tile, any other one from N. In the last block the tile may end beyond width: which question has to come first?",
+      "The tile is filled by one guarded store a thread, and all threads meet behind it, also those beyond the end. The three cases belong into the loop over the weights, ghost cells first. For the derivation, ask on each side separately how far the mask of thread t reaches over the edge."}});
 
-LAB_GATE(ConvCachedHalo, sums_are_right, 5) {
-  for (const uint32_t threads : {32u, 128u}) {
-    expect_sums(widths_around(threads), kMaskWidths, threads);
+LAB_GATE(ConvCachedHalo, sums_are_right, 1) { expect_sums(shapes_of_all()); }
+
+LAB_GATE(ConvCachedHalo, halo_reads_derived, 3) {
+  std::vector<std::tuple<int, int, int>> sets{{0, 1, 0}, {0, 1, 5}, {1, 2, 9}, {5, 8, 3}, {31, 32, 1}};
+  for (int i = 0; i < 80; ++i) {
+    const int threads = draw(1, 64);
+    sets.emplace_back(draw(0, threads - 1), threads, draw(0, 40));
+  }
+  expect_derived(
+      "halo_reads", {"t", "threads", "n"}, sets,
+      [](int t, int threads, int n) { return std::max(0, n - t) + std::max(0, t + n - (threads - 1)); },
+      "draw a tile of 4 with n = 6 and count for thread 1 how far its mask reaches over each of the two edges",
+      std::optional(std::tuple(2, 8, 3)));
+}
+
+LAB_CHECK(ConvCachedHalo, tile_and_halo_each_from_its_place, 3, "sums_are_right") {
+  for (const Shape& shape : shapes_of_all()) {
+    const int64_t tile = shape.threads;
+    expect_from_the_tile(case_of(shape), [tile](int64_t i, int64_t k) { return i / tile == k / tile; });
+  }
+}
+
+LAB_CHECK(ConvCachedHalo, tile_of_the_block_only, 3, "sums_are_right") {
+  for (const Shape& shape : shapes_of_all()) {
+    const Case it = case_of(shape);
+    const Run run = counted(it.call, {it.right()}, shape.text());
+    EXPECT_THAT(run, SharedBytes(shape.threads * sizeof(float)))
+        << shape.text() << ": a tile of the block's own elements, and no halos";
+    EXPECT_THAT(run, SharedStoreRequestsAtMost(shape.all_warps()))
+        << shape.text() << ": each warp stores its elements once";
+    // The tile once, and at most a sector for each product whose element lies beyond it.
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(shape.sectors_of_warps() + products_beyond(shape)))
+        << shape.text() << ": global memory gives the tile, and what lies beyond the tile: nothing else";
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << shape.text() << ": atomics read global memory too";
+    EXPECT_THAT(run, SharedAtomicRequests(0)) << shape.text() << ": the tile is read by plain loads";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.stored_sectors()))
+        << shape.text() << ": each element of P is written once";
+    EXPECT_THAT(run, SharedLoadRequestsAtMost(4 * shape.all_warps() * shape.mask_width))
+        << shape.text() << ": the tile is read once for each product";
+    EXPECT_THAT(run, NoBankConflicts()) << shape.text();
     if (HasFailure()) return;
   }
 }
 
-LAB_GATE(ConvCachedHalo, stays_within_its_arrays, 1) {
-  expect_within(32 + 3, 9, 32);
-  expect_within(64, 7, 32);
-}
-
-LAB_CHECK(ConvCachedHalo, tile_of_the_block_only, 2) {
-  const Run run = four_blocks();
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run, SharedBytes(kTile * sizeof(float))) << "a tile of 256 floats, and no halos";
-  EXPECT_THAT(run, SharedStoreRequests(kBlocks * 8)) << "each warp stores its elements once";
-  EXPECT_THAT(run, NoBankConflicts());
-}
-
-LAB_CHECK(ConvCachedHalo, only_halos_from_global_memory, 2) {
-  const Run run = four_blocks();
-  ASSERT_THAT(run, Completed());
-  // 32 sectors for a tile; each of the 4 weights on one side reaches over the edge in one warp: 1 sector
-  // each.
-  EXPECT_THAT(run, GlobalLoadSectorsAtMost(kBlocks * (32 + 8)))
-      << "global memory gives the tile, and what lies beyond the tile: nothing else";
-  EXPECT_THAT(run, GlobalStoreSectors(kBlocks * 32)) << "each element of P is written once";
-}
-
 LAB_MEASURE(ConvCachedHalo, blocks_of_256) {
   const Large arrays = large();
+  program().name_expressions.push_back(instance(kTimedTile));
   set_symbol("M", arrays.mask);
-  EXPECT_THAT(time_large(instance(kTile), arrays, kTile, kTile, arrays.N, arrays.P, arrays.mask_width(),
-                         arrays.elements()),
+  EXPECT_THAT(time_large(instance(kTimedTile), arrays, kTimedTile, kTimedTile, arrays.N, arrays.P,
+                         arrays.mask_width(), arrays.elements()),
               IsTimed());
 }
 

@@ -1,183 +1,175 @@
-#include <cmath>
-
 #include "convolution_check.h"
 
 namespace convolution {
 namespace {
 
-constexpr size_t kMaskWidth = 11;  // n = 5
+constexpr size_t kMaxMaskWidth = 33;
 
-/// Reads of N and M that a launch counted.
-struct Reads {
-  double elements = 0;
-  double weights = 0;
-};
-/// A kernel of the file, the threads of its blocks, and whether the mask is one of its arguments.
-struct Kernel {
-  std::string name;
-  uint32_t threads;
-  bool has_mask;
-};
-const Kernel kBasic{"convolution_1d_basic", 128, true};
-const Kernel kConstant{"convolution_1d_constant", 128, false};
-Kernel basic(uint32_t threads) { return {kBasic.name, threads, true}; }
-Kernel tiled(uint32_t threads) {
-  return {"convolution_1d_tiled<" + std::to_string(threads) + ">", threads, false};
-}
-
-class Counting : public Exercise {
+class Counting : public Convolution {
  protected:
+  enum class Kernel { basic, constant, tiled };
+
   /// One compilation serves every check.
   void SetUp() override {
-    Exercise::SetUp();
-    for (const uint32_t tile : {32u, 128u}) program().name_expressions.push_back(tiled(tile).name);
+    Convolution::SetUp();
+    blocks_ = drawn_blocks(256);
+    for (const uint32_t tile : blocks_) program().name_expressions.push_back(tiled(tile));
   }
+  static std::string tiled(uint32_t tile) { return "convolution_1d_tiled<" + std::to_string(tile) + ">"; }
 
-  Run convolve(const Kernel& kernel, uint32_t blocks, const std::vector<float>& mask, const Array<float>& N,
-               const Array<float>& P) {
-    std::vector<float> padded = mask;
-    padded.resize(kMaskWidth, std::numeric_limits<float>::quiet_NaN());
-    set_symbol("M", padded);
-    const Geometry geometry{{blocks, 1, 1}, {kernel.threads, 1, 1}};
+  Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
+               const Shape& shape) override {
+    set_symbol("M", padded(mask, kMaxMaskWidth));
+    const Geometry geometry{{shape.blocks(), 1, 1}, {shape.threads, 1, 1}};
     const int mask_width = static_cast<int>(mask.size());
-    const int width = static_cast<int>(N.values.size());
-    return kernel.has_mask ? launch(kernel.name, geometry, N, array("M", mask), P, mask_width, width, reads_)
-                           : launch(kernel.name, geometry, N, P, mask_width, width, reads_);
+    if (kernel_ == Kernel::basic)
+      return call("convolution_1d_basic", geometry, N, array("M", mask), P, mask_width, shape.width, reads_);
+    return call(kernel_ == Kernel::constant ? "convolution_1d_constant" : tiled(shape.threads), geometry, N,
+                P, mask_width, shape.width, reads_);
   }
-  Reads reads_of(const Run& run) const {
-    const std::vector<uint32_t> counted = run.values(reads_);
-    return counted.size() == 2 ? Reads{double(counted[0]), double(counted[1])} : Reads{};
+  /// Their first one is large, and every read counts with an atomic.
+  std::vector<Shape> shapes_of_all() {
+    std::vector<Shape> all = shapes(blocks_, kMaxMaskWidth);
+    all.erase(all.begin());
+    return all;
   }
-
-  /// Reads of N by the first `blocks` blocks of three.
-  double element_reads(const Kernel& kernel, uint32_t blocks, size_t mask_width) {
-    const auto N = array("N", elements(3 * kernel.threads));
-    const Run run = convolve(kernel, blocks, elements(mask_width), N, output<float>("P", N.values.size()));
-    run.launch();  // ends the test where it did not complete
-    return reads_of(run).elements;
-  }
-  double end_block_reads(const Kernel& kernel, size_t mask_width) {
-    return element_reads(kernel, 1, mask_width);
-  }
-  double inner_block_reads(const Kernel& kernel, size_t mask_width) {
-    return element_reads(kernel, 2, mask_width) - element_reads(kernel, 1, mask_width);
+  void expect_right(Kernel kernel) {
+    kernel_ = kernel;
+    for (const Shape& shape : shapes_of_all()) {
+      const Case it = case_of(shape);
+      judged(it.call, {it.right(), scratch(reads_)}, shape.text());
+    }
   }
 
-  void expect_sums(const Kernel& kernel) {
-    for (const size_t width : {size_t{1}, size_t{kernel.threads}, 2 * size_t{kernel.threads} + 3})
-      for (const size_t mask_width : {3, 11}) {
-        const auto N = array("N", elements(width));
-        const auto P = output<float>("P", width);
-        const std::vector<float> mask = elements(mask_width);
-        const auto blocks = static_cast<uint32_t>((width + kernel.threads - 1) / kernel.threads);
-        const Run run = convolve(kernel, blocks, mask, N, P);
-        ASSERT_THAT(run, Completed()) << kernel.name << ", width " << width << ", mask width " << mask_width;
-        ASSERT_THAT(run.values(P), ArrayNear(reference(N.values, mask), kTolerance))
-            << kernel.name << ", width " << width << ", mask width " << mask_width;
-      }
+  static int64_t existing(const Shape& shape, int64_t first, int64_t end) {
+    return std::min<int64_t>(shape.width, end) - std::max<int64_t>(0, first);
+  }
+  /// One for each product.
+  static uint32_t reads_without_tile(const Shape& shape) {
+    int64_t count = 0;
+    for (int64_t i = 0; i < shape.width; ++i)
+      count += existing(shape, i - shape.halo(), i + shape.halo() + 1);
+    return static_cast<uint32_t>(count);
+  }
+  /// One for each element of a tile with its halos.
+  static uint32_t reads_with_tile(const Shape& shape) {
+    int64_t count = 0;
+    for (int64_t begin = 0; begin < shape.width; begin += shape.threads)
+      count += existing(shape, begin - shape.halo(), begin + shape.threads + shape.halo());
+    return static_cast<uint32_t>(count);
+  }
+  /// Counts of a launch whose counters must say that it read so many elements and weights.
+  Run counted_reads(const Case& it, uint32_t elements, uint32_t weights) {
+    return counted(it.call, {it.right(), holds(reads_, {elements, weights})},
+                   it.shape.text() + ", reads of N and M");
   }
 
-  /// Floating-point operations for each access to N or M in global memory, counted by three blocks.
-  double operations_per_access(const Kernel& kernel) {
-    const auto N = array("N", elements(3 * kernel.threads));
-    const Run run = convolve(kernel, 3, elements(kMaskWidth), N, output<float>("P", N.values.size()));
-    const double operations = run.metric("fadd") + run.metric("fmul") + 2 * run.metric("ffma");
-    const Reads reads = reads_of(run);
-    return operations / (reads.elements + reads.weights);
-  }
-
-  /// Compares without giving the number away; two decimals are enough.
-  void expect_predicted(const std::string& name, double counted) {
-    const double predicted = prediction(name);
-    if (!(std::fabs(predicted - counted) <= 0.003 * counted))
-      ADD_FAILURE() << name << " is not what your kernels count: it is not " << predicted
-                    << "; next: write down which elements one block needs, and how often it asks for each";
-  }
-
- private:
-  std::vector<float> elements(size_t n) { return random<float>(n, 0.5f, 1.5f); }
+  std::vector<uint32_t> blocks_;
+  Kernel kernel_ = Kernel::basic;
   const Array<uint32_t> reads_ = array("reads", std::vector<uint32_t>(2));
 };
 
 LAB_EXERCISE_OF(
     Counting, ConvReuse,
     {"Reuse, counted",
-     {"Without a tile, each of the T threads of an inner block reads 2 n + 1 elements. With a tile, the "
-      "block reads every element that it needs once: how many are these, halos included?",
-      "Inner block: T * (2 n + 1) reads without, T + 2 n with a tile; write the quotient, 128 * 11 / "
-      "138.0 is a valid value. At the end of N the first thread has n ghost cells, the next one n - 1, the "
-      "last of them 1: add up. One product costs a read of N and one of M, and gives 2 operations.",
-      "1 and 2 operations an access, 128 * 11 / 138.0 and 32 * 11 / 42.0, 65536 bytes; ghost_reads returns "
-      "n * (n + 1) / 2. The kernels are those of 01, 02 and 03 without a change."}});
+     {"Take a block of 4 threads and n = 1, somewhere in the middle of N. Which elements does each thread read, which of them more than once in the block, and which at least once?",
+      "All of these are sums over threads or over places. Where N ends, or the last block is not full, some of what you count does not exist. If you see no formula, let a loop count, and look for the formula in what it gives.",
+      "Write two counts for a block: threads that have an element, each with the existing elements under its mask, and the existing elements of the tile with its halos; the difference is what the tile saves. Ghost cells: one side, thread by thread. Operations: products on one side of the fraction, what is loaded on the other. The kernels are those of 01, 02 and 03."}});
 
-LAB_GATE(ConvReuse, basic_is_right, 1) { expect_sums(kBasic); }
-LAB_GATE(ConvReuse, constant_is_right, 1) { expect_sums(kConstant); }
-LAB_GATE(ConvReuse, tiled_is_right, 1) {
-  expect_sums(tiled(32));
-  if (!HasFailure()) expect_sums(tiled(128));
+LAB_GATE(ConvReuse, basic_is_right, 1) { expect_right(Kernel::basic); }
+
+LAB_GATE(ConvReuse, constant_is_right, 1) { expect_right(Kernel::constant); }
+
+LAB_GATE(ConvReuse, tiled_is_right, 1) { expect_right(Kernel::tiled); }
+
+LAB_GATE(ConvReuse, operations_derived, 1) {
+  using Set = std::tuple<int, int, bool>;
+  std::vector<Set> sets{{1, 0, false}, {1, 0, true}, {1, 4, false}, {1, 4, true}, {4, 4, true}};
+  for (int i = 0; i < 60; ++i) sets.emplace_back(draw(1, 32), draw(0, 30), draw(0, 1) == 1);
+  expect_derived(
+      "operations_for_100_accesses", {"outputs", "n", "mask_is_constant"}, sets,
+      [](int outputs, int n, bool mask_is_constant) {
+        const int accesses = outputs + 2 * n + (mask_is_constant ? 0 : 2 * n + 1);
+        return 100 * 2 * outputs * (2 * n + 1) / accesses;
+      },
+      "count for one thread the products, the elements that it needs, and the weights",
+      std::optional(Set(2, 1, false)));
 }
 
-LAB_CHECK(ConvReuse, operations_per_access, 2, "basic_is_right", "constant_is_right") {
-  const double of_basic = operations_per_access(kBasic);
-  const double of_constant = operations_per_access(kConstant);
-  if (!(std::fabs(of_basic - 1) <= 0.01) || !(std::fabs(of_constant - 2) <= 0.02)) {
-    ADD_FAILURE() << (std::fabs(of_basic - 1) <= 0.01 ? kConstant.name : kBasic.name)
-                  << " reads global memory more often than its products need";
-    return;
-  }
-  expect_predicted("basic_operations_per_access", of_basic);
-  expect_predicted("constant_operations_per_access", of_constant);
+LAB_GATE(ConvReuse, ghost_reads_derived, 1) {
+  std::vector<std::tuple<int, int>> sets{{1, 0}, {1, 1}, {1, 9}, {4, 4}, {3, 5}, {128, 5}};
+  for (int i = 0; i < 60; ++i) sets.emplace_back(draw(1, 60), draw(0, 60));
+  expect_derived(
+      "ghost_reads", {"threads", "n"}, sets,
+      [](int threads, int n) {
+        int ghosts = 0;
+        for (int thread = 0; thread < std::min(threads, n); ++thread) ghosts += n - thread;
+        return ghosts;
+      },
+      "write down for each thread of a small block how many places of its mask hang out of N",
+      std::optional(std::tuple(2, 3)));
 }
 
-LAB_CHECK(ConvReuse, reads_saved_by_tiling, 2, "basic_is_right", "tiled_is_right") {
-  for (const uint32_t threads : {128u, 32u}) {
-    const double without = inner_block_reads(basic(threads), kMaskWidth);
-    const double with = inner_block_reads(tiled(threads), kMaskWidth);
-    if (without != threads * 11) {
-      ADD_FAILURE() << "convolution_1d_basic: an inner block of " << threads << " threads makes "
-                    << threads * 11 << " reads of N, one for each product; yours makes " << without;
-      return;
-    }
-    if (with != threads + 10) {
-      ADD_FAILURE() << "convolution_1d_tiled: an inner block of " << threads << " threads makes "
-                    << threads + 10 << " reads of N, its elements and two halos; yours makes " << with;
-      return;
-    }
-    expect_predicted("reads_saved_" + std::to_string(threads), without / with);
-  }
+LAB_GATE(ConvReuse, masks_derived, 1) {
+  std::vector<std::tuple<int, int>> sets{{1, 1}, {9, 9}, {128, 128}, {129, 128}};
+  for (int i = 0; i < 40; ++i) sets.emplace_back(draw(1, 150), draw(1, 150));
+  expect_derived(
+      "masks_that_fit", {"width", "height"}, sets,
+      [](int width, int height) { return 65536 / 4 / (width * height); },
+      "how many bytes has a mask, and how many can a program declare as constant memory?",
+      std::optional(std::tuple(100, 80)));
 }
 
-LAB_CHECK(ConvReuse, ghost_reads_left_out, 2, "basic_is_right") {
-  constexpr int kCount = 32;
-  const auto out = output<int>("out", kCount);
-  const Run run = launch("ghost_reads_all", {{1, 1, 1}, {kCount, 1, 1}}, out, kCount);
-  ASSERT_THAT(run, Completed());
-  const std::vector<int> answers = run.values(out);
-  for (int n = 0; n < kCount; ++n) {
-    int ghosts = 0;  // of thread 0, of thread 1, ...
-    for (int thread = 0; thread < n; ++thread) ghosts += n - thread;
-    if (n <= 5) {
-      const size_t mask_width = 2 * static_cast<size_t>(n) + 1;
-      const double counted = inner_block_reads(kBasic, mask_width) - end_block_reads(kBasic, mask_width);
-      if (counted != ghosts) {
-        ADD_FAILURE()
-            << "convolution_1d_basic: the block at the end is to leave out the reads of its ghost cells";
-        return;
-      }
-    }
-    if (answers[static_cast<size_t>(n)] != ghosts) {
-      ADD_FAILURE() << "ghost_reads for n = " << n << ": a block at the end does not leave out "
-                    << answers[static_cast<size_t>(n)] << " reads; next: let basic count for n = 1, 2 and 3";
-      return;
+LAB_CHECK(ConvReuse, reads_counted, 1, "basic_is_right", "constant_is_right") {
+  for (const Kernel kernel : {Kernel::basic, Kernel::constant}) {
+    kernel_ = kernel;
+    for (const Shape& shape : shapes_of_all()) {
+      const Case it = case_of(shape);
+      const uint32_t products = reads_without_tile(shape);
+      const Run run = counted_reads(it, products, kernel == Kernel::basic ? products : 0);
+      EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.stored_sectors()))
+          << shape.text() << ": each element of P is written once";
+      if (HasFailure()) return;
     }
   }
 }
 
-LAB_CHECK(ConvReuse, constant_memory, 1) {
-  // 64 KB for every compute capability there is (CUDA C++ Programming Guide, technical specifications).
-  if (prediction("constant_bytes") != 65536)
-    ADD_FAILURE() << "constant_bytes is not what a program can declare; next: ask cudaDeviceGetAttribute for "
-                     "cudaDevAttrTotalConstantMemory, or look it up in the programming guide";
+LAB_CHECK(ConvReuse, tile_saves_reads, 3, "tiled_is_right") {
+  using Set = std::tuple<int, int, int, int>;
+  kernel_ = Kernel::tiled;
+  for (const Shape& shape : shapes_of_all()) {
+    const Case it = case_of(shape);
+    const Run run = counted_reads(it, reads_with_tile(shape), 0);
+    // What counts its reads may not be read past the counter: the warps' loads are as many as the tile needs.
+    const auto passes =
+        (shape.threads + 2 * static_cast<uint64_t>(shape.halo()) + shape.threads - 1) / shape.threads;
+    EXPECT_THAT(run, GlobalLoadRequestsAtMost(shape.all_warps() * (2 + passes)))
+        << shape.text() << ": every element is read once in a block, through N[k]";
+    if (HasFailure()) return;
+  }
+  for (const Shape& shape : shapes_of_all()) {
+    const Case it = case_of(shape);
+    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
+    const auto all = [&](int64_t, int64_t k) { return marks.crossed(it.at(k)); };
+    const auto others = [&](int64_t i, int64_t k) { return i == k ? it.at(k) : marks.crossed(it.at(k)); };
+    flow<float>({it.call}, marks, {sums_are(it.P, {it.sums(all), it.sums(others)}), scratch(reads_)},
+                shape.text());
+  }
+  std::vector<Set> sets{{0, 4, 1, 100}, {1, 4, 1, 100}, {1, 4, 1, 6}, {0, 1, 0, 1}, {0, 2, 9, 3}};
+  for (int i = 0; i < 60; ++i) {
+    const int threads = draw(1, 200), width = draw(1, 1000);
+    sets.emplace_back(draw(0, (width - 1) / threads), threads, draw(0, 20), width);
+  }
+  expect_derived(
+      "reads_saved", {"block", "threads", "n", "width"}, sets,
+      [](int block, int threads, int n, int width) {
+        const int begin = block * threads, end = std::min(width, begin + threads);
+        int without = 0;
+        for (int i = begin; i < end; ++i) without += std::min(width - 1, i + n) - std::max(0, i - n) + 1;
+        return without - (std::min(width, begin + threads + n) - std::max(0, begin - n));
+      },
+      "write down which elements one block needs, and how often its threads ask for each without a tile",
+      std::optional(Set(2, 3, 1, 100)));
 }
 
 }  // namespace

@@ -1,28 +1,43 @@
 // 05 Reuse, counted
 //
 // How often is an element of N read from global memory, and what does one read buy? Here N and M are arrays that
-// count: each N[k] adds 1 to a counter, whoever reads it. Write the numbers down first, then paste your kernels of
-// 01, 02 and 03 and let them count.
+// count: each N[k] adds 1 to a counter, whoever reads it. Derive the numbers first, as functions of what they depend on,
+// then paste your kernels of 01, 02 and 03 and let them count.
 //
 // A floating-point operation is one multiplication or one addition; the two of a fused multiply-add count as two.
 #include "lab.h"
 
-constexpr int kMaxMaskWidth = 11;
+constexpr int kMaxMaskWidth = 33;
 
-// TODO (about 5 lines): predict, before you measure
-LAB_PREDICT(basic_operations_per_access, 0);      // floating-point operations for one access to N or M
-LAB_PREDICT(constant_operations_per_access, 0);   // the same with the mask in constant memory
-LAB_PREDICT(reads_saved_128, 0);                  // inner block of 128 threads, n = 5: reads of N without / with a tile
-LAB_PREDICT(reads_saved_32, 0);                   // the same for 32 threads
-LAB_PREDICT(constant_bytes, 0);                   // constant memory that a program can declare, in bytes
-// END TODO
+// A thread computes `outputs` neighbouring elements of P from registers: it loads each element of N that it needs once and,
+// unless the mask is in constant memory, each weight once. No ghost cells. How many floating-point operations does it make
+// for 100 accesses to global memory, rounded down? The store of P does not count. A product adds to its sum, the first too.
+__device__ int operations_for_100_accesses(int outputs, int n, bool mask_is_constant) {
+  // TODO (about 3 lines): derive it
+  return outputs + n + mask_is_constant;
+  // END TODO
+}
 
-// In the block at the end of N, n elements lie beyond the edge for its first (or last) thread, n - 1 for the next
-// one, and so on: how many reads does a kernel without a tile leave out in that block, as they are of ghost cells?
-// The block has more than n threads.
-__device__ int ghost_reads(int n) {
-  // TODO (about 1 line): a formula
+// How many reads of N does a kernel without a tile leave out in the first block, as they are of ghost cells? The block has
+// `threads` threads, more than n or fewer, and N goes on far behind it.
+__device__ int ghost_reads(int threads, int n) {
+  // TODO (about 3 lines): derive it
   return n;
+  // END TODO
+}
+
+// How many reads of N does a tile with halos save in block `block`, against a read for each product? Blocks have `threads`
+// threads, one for each element of P; ghost cells are never read. Any block that has elements, any n.
+__device__ int reads_saved(int block, int threads, int n, int width) {
+  // TODO (about 8 lines): derive it
+  return block + threads + n + width;
+  // END TODO
+}
+
+// How many masks of width x height floats can a program declare in constant memory, if it declares nothing else there?
+__device__ int masks_that_fit(int width, int height) {
+  // TODO (about 1 line): derive it
+  return width + height;
   // END TODO
 }
 
@@ -35,12 +50,6 @@ struct Counted {
     return data[k];
   }
 };
-
-// Given: one thread a mask.
-__global__ void ghost_reads_all(int* out, int count) {
-  const int n = blockIdx.x * blockDim.x + threadIdx.x;
-  if (n < count) out[n] = ghost_reads(n);
-}
 
 __global__ void convolution_1d_basic(const float* input, const float* mask, float* P, int mask_width, int width,
                                      unsigned* reads) {

@@ -1,5 +1,3 @@
-#include <cmath>
-
 #include "convolution_check.h"
 
 namespace convolution {
@@ -7,127 +5,170 @@ namespace {
 
 constexpr int kMask = 5;
 constexpr int kHalo = kMask / 2;
-constexpr uint32_t kTileX = 32;
-constexpr uint32_t kTileY = 16;
-constexpr uint32_t kRows = kTileY + 2 * kHalo;
-constexpr uint32_t kColumns = kTileX + 2 * kHalo;
+constexpr int kTileX = 32;
+constexpr int kTileY = 16;
+constexpr int kRows = kTileY + 2 * kHalo;
+constexpr int kColumns = kTileX + 2 * kHalo;
 
-struct Shape {
+struct Image {
   int width;
   int height;
-};
-size_t size_of(Shape shape) { return static_cast<size_t>(shape.width) * static_cast<size_t>(shape.height); }
-std::string text_of(Shape shape) {
-  return std::to_string(shape.width) + " x " + std::to_string(shape.height);
-}
 
-/// The convolution in double precision; ghost cells count as 0.
-std::vector<double> reference(const std::vector<float>& in, const std::vector<float>& mask, Shape shape) {
-  std::vector<double> sums;
-  for (int y = 0; y < shape.height; ++y)
-    for (int x = 0; x < shape.width; ++x) {
-      double sum = 0;
-      for (int dy = 0; dy < kMask; ++dy)
-        for (int dx = 0; dx < kMask; ++dx) {
-          const int row = y + dy - kHalo;
-          const int column = x + dx - kHalo;
-          if (row < 0 || row >= shape.height || column < 0 || column >= shape.width) continue;
-          sum += double{in[static_cast<size_t>(row * shape.width + column)]} *
-                 mask[static_cast<size_t>(dy * kMask + dx)];
-        }
-      sums.push_back(sum);
-    }
-  return sums;
-}
-
-class Image : public Exercise {
- protected:
-  std::vector<float> elements(size_t n) { return random<float>(n, 0.5f, 1.5f); }
-
-  Run convolve(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P, Shape shape) {
-    set_symbol("M", mask);
-    const uint32_t columns = (static_cast<uint32_t>(shape.width) + kTileX - 1) / kTileX;
-    const uint32_t rows = (static_cast<uint32_t>(shape.height) + kTileY - 1) / kTileY;
-    return launch("convolution_2d_tiled", {{columns, rows, 1}, {kTileX, kTileY, 1}}, N, P, shape.width,
-                  shape.height);
+  size_t size() const { return static_cast<size_t>(width) * static_cast<size_t>(height); }
+  std::string text() const { return "image of " + std::to_string(width) + " x " + std::to_string(height); }
+  size_t index(int x, int y) const {
+    return static_cast<size_t>(y) * static_cast<size_t>(width) + static_cast<size_t>(x);
   }
-  /// 3 x 3 blocks: every kind of neighbour.
-  Run nine_blocks() {
-    const Shape shape{3 * kTileX, 3 * kTileY};
-    return convolve(array("N", elements(size_of(shape))), elements(kMask * kMask),
-                    output<float>("P", size_of(shape)), shape);
+  uint32_t blocks_x() const { return static_cast<uint32_t>((width + kTileX - 1) / kTileX); }
+  uint32_t blocks_y() const { return static_cast<uint32_t>((height + kTileY - 1) / kTileY); }
+};
+
+Reach reach_of(int x, int y, const Image& image) {
+  if (x < kHalo || y < kHalo || x + kHalo >= image.width || y + kHalo >= image.height) return Reach::ghosts;
+  const auto inside = [](int i, int tile) { return i % tile >= kHalo && i % tile + kHalo < tile; };
+  return inside(x, kTileX) && inside(y, kTileY) ? Reach::block : Reach::neighbours;
+}
+
+class TwoDimensions : public Drawn {
+ protected:
+  struct Case {
+    Image image;
+    std::vector<float> in, mask;
+    Array<float> N, P;
+    Call call;
+
+    /// The sums with `element(i, k)` in place of element k of N in element i of P.
+    std::vector<Sum> sums(const std::function<float(size_t, size_t)>& element) const {
+      double all = 0;
+      for (const float weight : mask) all += std::fabs(double{weight});
+      std::vector<Sum> result(image.size());
+      for (int y = 0; y < image.height; ++y)
+        for (int x = 0; x < image.width; ++x) {
+          Sum& sum = result[image.index(x, y)];
+          sum.ghost_weight = all;
+          sum.reach = reach_of(x, y, image);
+          for (int dy = 0; dy < kMask; ++dy)
+            for (int dx = 0; dx < kMask; ++dx) {
+              const int row = y + dy - kHalo, column = x + dx - kHalo;
+              if (row < 0 || row >= image.height || column < 0 || column >= image.width) continue;
+              sum.add(element(image.index(x, y), image.index(column, row)),
+                      mask[static_cast<size_t>(dy * kMask + dx)]);
+            }
+        }
+      return result;
+    }
+    Expected right() const {
+      return sums_are(P, {sums([&](size_t, size_t k) { return in[k]; })}, static_cast<size_t>(image.width));
+    }
+  };
+  Case case_of(const Image& image) {
+    const std::vector<float> in = elements(image.size());
+    const std::vector<float> mask = weights(kMask * kMask);
+    std::vector<float> longer = in;
+    longer.resize(in.size() + pick<size_t>({0, 1, 128}), std::numeric_limits<float>::quiet_NaN());
+    const auto P = output<float>("P", longer.size());
+    const auto N = array("N", std::move(longer));
+    set_symbol("M", mask);
+    return {image,
+            in,
+            mask,
+            N,
+            P,
+            call("convolution_2d_tiled", {{image.blocks_x(), image.blocks_y(), 1}, {kTileX, kTileY, 1}}, N, P,
+                 image.width, image.height)};
+  }
+  /// Of one block and of many, a row, a column, ragged ones in both directions.
+  std::vector<Image> images() {
+    // The large one first: its elements tell an end of the image, an edge of a block and the middle apart.
+    std::vector<Image> result{{draw(300, 500), draw(140, 160)}};
+    for (const Image& image : {Image{1, 1}, {2, 1}, {1, 2}, {31, 15}, {32, 16}, {33, 17}, {96, 48}})
+      result.push_back(image);
+    result.push_back({1, draw(17, 60)});
+    result.push_back({draw(33, 120), 1});
+    for (int i = 0; i < 5; ++i) result.push_back({draw(2, 150), draw(2, 80)});
+    return result;
   }
 };
 
 LAB_EXERCISE_OF(
-    Image, ConvTiled2d,
+    TwoDimensions, ConvTiled2d,
     {"Two dimensions",
-     {"The tile with its frame has 36 x 20 elements, the block 32 x 16 threads. So some threads have to "
-      "bring in more than one. What loop visits all 720 places, whoever does it?",
-      "Let r run from threadIdx.y in steps of 16 while it is below 20, and c from threadIdx.x in steps of "
-      "32 while it is below 36. Place (r, c) holds row blockIdx.y * 16 - 2 + r and column blockIdx.x * 32 - "
-      "2 + c of N, or 0 where one of the two lies outside: test each by itself, a linear index would run "
-      "into the neighbouring row. The corners need no case of their own.",
-      "__shared__ float tile[20][36]; fill it with the two loops; __syncthreads(); then, where x < width "
-      "and y < height, add tile[threadIdx.y + dy][threadIdx.x + dx] * M[dy][dx] for dy, dx = 0 .. 4. An "
-      "inner block reads 36 * 20 elements and writes 32 * 16."}});
+     {"The tile with its frame has more places than the block has threads. So some threads have to bring in more than one. What loop visits all places, whoever does it?",
+      "Two loops, one over the rows of the tile with its frame and one over its columns, each in steps of the block, reach every place. What row and what column of N belong to a place? A linear index would run into the neighbouring row, so test each by itself. The corners need no case of their own.",
+      "Declare the tile with its frame, fill it with the two strided loops, put a 0 where row or column lies outside of the image, let all threads meet, and send those beyond the image away only then. A thread's first product is at its own place in the tile, counted from the frame's corner. For the derivation, cut the rectangle that the block needs at the four ends of the image."}});
 
-LAB_GATE(ConvTiled2d, sums_are_right, 4) {
-  for (const Shape shape :
-       {Shape{1, 1}, {2, 1}, {1, 2}, {31, 15}, {32, 16}, {33, 17}, {70, 40}, {1, 40}, {100, 1}}) {
-    const auto N = array("N", elements(size_of(shape)));
-    const auto P = output<float>("P", N.values.size());
-    const std::vector<float> mask = elements(kMask * kMask);
-    const Run run = convolve(N, mask, P, shape);
-    ASSERT_THAT(run, Completed()) << "image of " << text_of(shape);
-    ASSERT_THAT(run.values(P),
-                ArrayNear(reference(N.values, mask, shape), kTolerance, static_cast<size_t>(shape.width)))
-        << "image of " << text_of(shape);
+LAB_GATE(ConvTiled2d, sums_are_right, 1) {
+  for (const Image& image : images()) {
+    const Case it = case_of(image);
+    judged(it.call, {it.right()}, image.text());
   }
 }
 
-LAB_GATE(ConvTiled2d, stays_within_the_image, 1) {
-  const Shape shape{35, 18};
-  const std::vector<float> in = elements(size_of(shape));
-  std::vector<float> longer = in;
-  longer.resize(in.size() + 128, std::numeric_limits<float>::quiet_NaN());
-  const auto P = output<float>("P", longer.size());
-  const std::vector<float> mask = elements(kMask * kMask);
-  const Run run = convolve(array("N", longer), mask, P, shape);
-  ASSERT_THAT(run, Completed());
-  std::vector<float> sums = run.values(P);
-  const bool untouched =
-      std::all_of(sums.begin() + static_cast<std::ptrdiff_t>(in.size()), sums.end(), is_poison);
-  sums.resize(in.size());
-  EXPECT_THAT(sums, ArrayNear(reference(in, mask, shape), kTolerance, static_cast<size_t>(shape.width)))
-      << "N goes on behind the image, with NaN: nobody is to read that";
-  if (!untouched) ADD_FAILURE() << "P was written behind the end of the image";
+LAB_GATE(ConvTiled2d, elements_derived, 3) {
+  using Set = std::tuple<int, int, int, int, int, int, int>;
+  std::vector<Set> sets{{32, 16, 5, 0, 0, 1, 1}, {32, 16, 5, 1, 1, 400, 400}, {8, 8, 1, 2, 0, 24, 3}};
+  for (int i = 0; i < 80; ++i) {
+    const int tile_x = draw(1, 40), tile_y = draw(1, 40), width = draw(1, 300), height = draw(1, 300);
+    sets.emplace_back(tile_x, tile_y, 2 * draw(0, 6) + 1, draw(0, (width - 1) / tile_x),
+                      draw(0, (height - 1) / tile_y), width, height);
+  }
+  const auto extent = [](int tile, int mask, int block, int size) {
+    return std::min(size, (block + 1) * tile + mask / 2) - std::max(0, block * tile - mask / 2);
+  };
+  expect_derived(
+      "elements_needed", {"tile_x", "tile_y", "mask", "block_x", "block_y", "width", "height"}, sets,
+      [&](int tile_x, int tile_y, int mask, int block_x, int block_y, int width, int height) {
+        return extent(tile_x, mask, block_x, width) * extent(tile_y, mask, block_y, height);
+      },
+      "draw the image, the block's tile and its frame, and count the columns and the rows of N that are inside of both",
+      std::optional(Set(4, 2, 3, 0, 0, 100, 100)));
 }
 
-LAB_CHECK(ConvTiled2d, elements_read_once, 2) {
-  const Run run = nine_blocks();
-  ASSERT_THAT(run, Completed());
-  // 36 elements from anywhere are 6 sectors; read as 32 and 4, they are up to 5 and 2.
-  EXPECT_THAT(run, GlobalLoadSectorsAtMost(9 * kRows * 8))
-      << "a block reads its tile with the frame once: at most 8 sectors in each row of the tile";
-  EXPECT_THAT(run, GlobalStoreSectors(9 * kTileX * kTileY / 8)) << "each element of P is written once";
-  EXPECT_THAT(run, MetricIs("shared_bytes", ::testing::Ge(kRows * kColumns * sizeof(float))))
-      << "tile and frame: 36 x 20 floats";
+LAB_CHECK(ConvTiled2d, products_come_from_the_tile, 3, "sums_are_right") {
+  for (const Image& image : images()) {
+    const Case it = case_of(image);
+    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
+    const auto all = [&](size_t, size_t k) { return marks.crossed(it.in[k]); };
+    const auto others = [&](size_t i, size_t k) { return i == k ? it.in[k] : marks.crossed(it.in[k]); };
+    flow<float>({it.call}, marks,
+                {sums_are(it.P, {it.sums(all), it.sums(others)}, static_cast<size_t>(image.width))},
+                image.text());
+  }
 }
 
-LAB_CHECK(ConvTiled2d, no_conflicts, 1) {
-  const Run run = nine_blocks();
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run, NoBankConflicts());
-}
-
-LAB_CHECK(ConvTiled2d, loads_predicted, 2) {
-  const double predicted = prediction("loads_per_element");
-  const double needed = double{kRows * kColumns} / (kTileX * kTileY);
-  if (!(std::fabs(predicted - needed) <= 0.003 * needed))
-    ADD_FAILURE()
-        << "loads_per_element is not " << predicted
-        << "; next: how many elements has the tile with its frame, and how many the block's part of P?";
+LAB_CHECK(ConvTiled2d, elements_read_once, 3, "sums_are_right") {
+  for (const Image& image : images()) {
+    const Case it = case_of(image);
+    const Run run = counted(it.call, {it.right()}, image.text());
+    // A row of the tile with its frame lies in some sectors, and is read in up to three parts: frame, tile,
+    // frame. A part may begin and end within a sector that another part has read.
+    uint64_t read = 0, written = 0;
+    for (int top = 0; top < image.height; top += kTileY)
+      for (int left = 0; left < image.width; left += kTileX) {
+        const int first = std::max(0, left - kHalo), end = std::min(image.width, left + kTileX + kHalo);
+        for (int y = std::max(0, top - kHalo); y < std::min(image.height, top + kTileY + kHalo); ++y)
+          read += sectors(static_cast<int64_t>(image.index(first, y)), end - first) + 4;
+        const int behind = std::min(image.width, left + kTileX);
+        for (int y = top; y < std::min(image.height, top + kTileY); ++y)
+          written += sectors(static_cast<int64_t>(image.index(left, y)), behind - left) + 2;
+      }
+    const double got = run.metric("global_load_sectors") + run.metric("global_copy_sectors");
+    EXPECT_LE(got, static_cast<double>(read))
+        << image.text()
+        << ": sectors read from global memory; next: let a block read its tile with the frame once";
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << image.text() << ": atomics read global memory too";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(written))
+        << image.text() << ": each element of P is written once";
+    const uint64_t warps = uint64_t{image.blocks_x()} * image.blocks_y() * kTileY;
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(warps * kMask * kMask))
+        << image.text() << ": one wavefront for each product of a warp, so no bank conflict";
+    // Twice what it takes to fill the rows in two parts each.
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(uint64_t{image.blocks_x()} * image.blocks_y() * kRows * 4))
+        << image.text() << ": the tile is filled once, along its rows";
+    EXPECT_THAT(run, SharedBytesAtMost(kRows * kColumns * 2 * sizeof(float)))
+        << image.text() << ": the tile with its frame, and a pad where you like one";
+    if (HasFailure()) return;
+  }
 }
 
 // 25 weights in two dimensions: more work than the other kernels of this lab do, over as many bytes.
@@ -136,7 +177,7 @@ LAB_MEASURE(ConvTiled2d, image_5x5) {
   const auto elements_of_image = static_cast<uint64_t>(side * side);
   const DeviceArray N = generated("N", elements_of_image);
   const DeviceArray P = poisoned("P", elements_of_image);
-  const std::vector<float> mask = elements(kMask * kMask);
+  const std::vector<float> mask = random<float>(kMask * kMask, 0.5f, 1.5f);
   set_symbol("M", mask);
   const auto expected = [&](uint64_t i) {
     const int64_t y = static_cast<int64_t>(i) / side;
@@ -149,7 +190,7 @@ LAB_MEASURE(ConvTiled2d, image_5x5) {
                mask[static_cast<size_t>((row - y + kHalo) * kMask + column - x + kHalo)];
     return sum;
   };
-  const auto blocks = [&](uint32_t tile) { return (static_cast<uint32_t>(side) + tile - 1) / tile; };
+  const auto blocks = [&](int tile) { return static_cast<uint32_t>((side + tile - 1) / tile); };
   EXPECT_THAT(time("convolution_2d_tiled", {{blocks(kTileX), blocks(kTileY), 1}, {kTileX, kTileY, 1}},
                    2.0 * static_cast<double>(elements_of_image) * sizeof(float), P, expected, N, P,
                    static_cast<int>(side), static_cast<int>(side)),

@@ -13,10 +13,14 @@ constexpr int kTileX = 32;
 constexpr int kTileY = 16;
 __constant__ float M[kMask][kMask];
 
-// What an inner block reads from global memory, in elements, for each element of P that it writes.
-// TODO (about 1 line): predict, before you measure
-LAB_PREDICT(loads_per_element, 0);
-// END TODO
+// How many elements of N does block (block_x, block_y) need, frame included, as far as they exist? The tile has tile_y rows
+// of tile_x elements, the mask is `mask` x `mask`, an odd number, and the image has `height` rows of `width` elements. The
+// block has at least one element of P.
+__device__ int elements_needed(int tile_x, int tile_y, int mask, int block_x, int block_y, int width, int height) {
+  // TODO (about 4 lines): derive it
+  return tile_x + tile_y + mask + block_x + block_y + width + height;
+  // END TODO
+}
 
 // Blocks of kTileX x kTileY threads; N and P have `height` rows of `width` elements.
 __global__ void convolution_2d_tiled(const float* N, float* P, int width, int height) {

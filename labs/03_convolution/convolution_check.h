@@ -1,34 +1,46 @@
 #pragma once
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <limits>
 #include <string>
 #include <vector>
 
 #include "testing/lab.h"
 
-/// What the checks of the one-dimensional exercises of this lab share: the reference, and runs over many
-/// widths.
+/// What the checks of this lab share: sums and how near is near, drawn data, drawn shapes of one dimension.
 namespace convolution {
 
 using namespace cml::testing;
 
-/// Weights and elements lie in [0.5, 1.5), so that no sum cancels: with at most 25 products, arithmetic in
-/// float stays within 26 * 2^-24 of the reference, and anything of less precision does not.
-inline constexpr double kTolerance = 2e-6;
+/// Where the mask of an element reaches, for messages.
+enum class Reach { block, neighbours, ghosts };
 
-/// The convolution in double precision; `mask` has an odd width, and ghost cells count as 0.
-inline std::vector<double> reference(const std::vector<float>& in, const std::vector<float>& mask) {
-  const int64_t width = static_cast<int64_t>(in.size());
-  const int64_t halo = static_cast<int64_t>(mask.size()) / 2;
-  std::vector<double> sums(in.size());
-  for (int64_t i = 0; i < width; ++i)
-    for (int64_t k = std::max<int64_t>(0, i - halo); k <= std::min(width - 1, i + halo); ++k)
-      sums[static_cast<size_t>(i)] +=
-          double{in[static_cast<size_t>(k)]} * mask[static_cast<size_t>(k - i + halo)];
-  return sums;
-}
+/// A sum as it must come out, and what its products add up to without their signs: whatever the order of the
+/// additions, arithmetic in float stays within (products + 1) * 2^-24 of that.
+struct Sum {
+  double value = 0;
+  double magnitude = 0;
+  double products = 0;
+
+  void add(float element, float weight) {
+    const double product = double{element} * weight;
+    value += product;
+    magnitude += std::fabs(product);
+    ++products;
+  }
+  bool is(float got) const {
+    if (std::isnan(value)) return std::isnan(got);
+    if (std::isinf(value)) return value == got;
+    // A zero that is marked in a flow run becomes a denormal number: the last term is a ghost's.
+    constexpr double kRounding = 1.0 / (1 << 24), kGhost = 1e-36;
+    return std::fabs(double{got} - value) <= (products + 2) * kRounding * magnitude + ghost_weight * kGhost;
+  }
+  double ghost_weight = 0;  ///< of all weights, without their signs
+  Reach reach = Reach::block;
+};
 
 /// Whether an element still holds what Exercise::output put there.
 inline bool is_poison(float value) {
@@ -37,61 +49,216 @@ inline bool is_poison(float value) {
   return bits == 0xADADADADu;
 }
 
-/// Base of the fixtures: one kernel that computes P from N and a mask.
-class Convolution : public Exercise {
- protected:
-  /// Runs the student's kernel over `width` elements with blocks of `threads` threads. N and P hold at least
-  /// `width` elements each.
-  virtual Run convolve(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
-                       int width, uint32_t threads) = 0;
+/// Which elements are wrong, if those whose mask stays in their block, reaches into its neighbours, and
+/// reaches out of N are.
+inline std::string which_are_wrong(bool in_block, bool in_neighbours, bool in_ghosts) {
+  if (in_block) return "also elements whose mask stays within their block";
+  if (in_neighbours && in_ghosts)
+    return "all of them elements whose mask reaches beyond their block or beyond N";
+  return in_neighbours ? "all of them elements whose mask reaches into a neighbouring block"
+                       : std::string(in_ghosts ? "all of them elements with ghost cells" : "");
+}
 
-  static uint32_t blocks_for(int width, uint32_t outputs) {
-    return (static_cast<uint32_t>(width) + outputs - 1) / outputs;
+/// P holds at each place one of the sums that `ways` have there, and behind them what was there before.
+inline Expected sums_are(const Array<float>& P, std::vector<std::vector<Sum>> ways, size_t columns = 0) {
+  return {P.name, [ways = std::move(ways), columns](const std::vector<std::byte>& bytes) -> std::string {
+            std::vector<float> got(bytes.size() / sizeof(float));
+            std::memcpy(got.data(), bytes.data(), bytes.size());
+            const auto place = [&](size_t i) {
+              return columns == 0
+                         ? "[" + std::to_string(i) + "]"
+                         : "[" + std::to_string(i / columns) + "][" + std::to_string(i % columns) + "]";
+            };
+            const size_t size = ways.front().size();
+            std::string text;
+            size_t wrong = 0;
+            bool in[3] = {};
+            for (size_t i = 0; i < size; ++i) {
+              if (std::any_of(ways.begin(), ways.end(), [&](const auto& way) { return way[i].is(got[i]); }))
+                continue;
+              in[static_cast<size_t>(ways.front()[i].reach)] = true;
+              if (++wrong <= 3)
+                text += (wrong == 1 ? "at " : "; at ") + place(i) + " expected " +
+                        number_text(ways.front()[i].value) + ", got " +
+                        (is_poison(got[i]) ? "never written" : number_text(double{got[i]}));
+            }
+            if (wrong > 0)
+              return text + "; " + std::to_string(wrong) + " of " + std::to_string(size) +
+                     " elements differ, " + which_are_wrong(in[0], in[1], in[2]);
+            for (size_t i = size; i < got.size(); ++i)
+              if (!is_poison(got[i]))
+                return "at " + place(i) + " it was written, and it has only " + std::to_string(size) +
+                       " elements; next: let the threads beyond the end write nothing";
+            return {};
+          }};
+}
+
+/// 32-byte sectors in which `count` consecutive floats lie, from element `first` on; arrays begin at a
+/// sector.
+inline uint64_t sectors(int64_t first, int64_t count) {
+  return count <= 0 ? 0 : static_cast<uint64_t>((first + count - 1) / 8 - first / 8 + 1);
+}
+
+/// Base of all fixtures of this lab: what they draw.
+class Drawn : public Exercise {
+ protected:
+  /// Of either sign, four octaves wide and of any scale: a product of the smallest two is still seen in a sum
+  /// of the largest.
+  std::vector<float> weights(size_t n) {
+    std::vector<float> values = random<float>(n, 1.0f, 2.0f);
+    const int scale = draw(-40, 40);
+    for (float& value : values) value = std::ldexp(draw(0, 1) == 0 ? value : -value, scale + draw(-2, 1));
+    return values;
   }
-  std::vector<float> elements(size_t n) { return random<float>(n, 0.5f, 1.5f); }
+  /// The same, and one in 48 is NaN, an infinity, a zero of either sign or a denormal.
+  std::vector<float> elements(size_t n) {
+    using Limits = std::numeric_limits<float>;
+    const std::vector<float> special{
+        Limits::quiet_NaN(), Limits::infinity(), -Limits::infinity(), 0.0f, -0.0f, 1e-40f, -1e-44f};
+    std::vector<float> values = weights(n);
+    for (float& value : values)
+      if (draw(1, 48) == 1) value = pick(special);
+    return values;
+  }
+};
+
+/// A launch of one dimension: blocks of `threads` threads, one for each element of P.
+struct Shape {
+  int width = 0;
+  size_t mask_width = 0;
+  uint32_t threads = 0;
+  /// Elements behind the arrays' ends: 0, so that an access there ends the run, or more, of which N's are NaN
+  /// and P's are to stay as they are.
+  uint32_t behind = 0;
+
+  int64_t halo() const { return static_cast<int64_t>(mask_width) / 2; }
+  uint32_t blocks() const { return (static_cast<uint32_t>(width) + threads - 1) / threads; }
+  std::string text() const {
+    return "width " + std::to_string(width) + ", mask width " + std::to_string(mask_width) + ", blocks of " +
+           std::to_string(threads);
+  }
+  /// Calls f(first element, elements) for each warp that has any.
+  template <class F>
+  void for_each_warp(F f) const {
+    const auto block = static_cast<int64_t>(threads);
+    for (int64_t begin = 0; begin < width; begin += block)
+      for (int64_t t = 0; t < block && begin + t < width; t += 32)
+        f(begin + t, std::min({int64_t{32}, block - t, width - begin - t}));
+  }
+  /// Warps of all blocks, also those that have no element.
+  uint64_t all_warps() const { return uint64_t{blocks()} * ((threads + 31) / 32); }
+  /// Warps that have elements.
+  uint64_t warps() const {
+    uint64_t count = 0;
+    for_each_warp([&](int64_t, int64_t) { ++count; });
+    return count;
+  }
+  /// Of P where each warp writes its elements at once or, at the ends, in three parts.
+  uint64_t stored_sectors() const { return sectors_of_warps() + 2 * warps(); }
+  /// Of N where each warp reads its own elements.
+  uint64_t sectors_of_warps() const {
+    uint64_t count = 0;
+    for_each_warp([&](int64_t first, int64_t n) { count += sectors(first, n); });
+    return count;
+  }
+};
+
+/// Base of the fixtures of one dimension: one kernel that computes P from N and a mask.
+class Convolution : public Drawn {
+ protected:
+  /// A launch of the student's kernel. N and P hold at least `width` elements each.
+  virtual Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
+                       const Shape& shape) = 0;
+
+  /// A launch with its data. N and P hold exactly as many elements as there are, so that an access beside
+  /// them ends the run, or N goes on with NaN and P with elements that are to stay as they are.
+  struct Case {
+    Shape shape;
+    std::vector<float> in;
+    std::vector<float> mask;
+    Array<float> N;
+    Array<float> P;
+    Call call;
+
+    /// The sums with `element(i, k)` in place of N[k] in that of P[i].
+    std::vector<Sum> sums(const std::function<float(int64_t, int64_t)>& element) const {
+      const auto halo = shape.halo();
+      const auto width = static_cast<int64_t>(in.size());
+      double all = 0;
+      for (const float weight : mask) all += std::fabs(double{weight});
+      std::vector<Sum> result(in.size());
+      for (int64_t i = 0; i < width; ++i) {
+        Sum& sum = result[static_cast<size_t>(i)];
+        sum.ghost_weight = all;
+        const int64_t block = i / shape.threads * shape.threads;
+        sum.reach = i < halo || i + halo >= width                           ? Reach::ghosts
+                    : i - halo < block || i + halo >= block + shape.threads ? Reach::neighbours
+                                                                            : Reach::block;
+        for (int64_t k = std::max<int64_t>(0, i - halo); k <= std::min(width - 1, i + halo); ++k)
+          sum.add(element(i, k), mask[static_cast<size_t>(k - i + halo)]);
+      }
+      return result;
+    }
+    float at(int64_t k) const { return in[static_cast<size_t>(k)]; }
+    Expected right() const {
+      return sums_are(P, {sums([&](int64_t, int64_t k) { return at(k); })});
+    }
+  };
+  Case case_of(const Shape& shape) {
+    const auto width = static_cast<size_t>(shape.width);
+    const std::vector<float> in = elements(width);
+    const std::vector<float> mask = weights(shape.mask_width);
+    std::vector<float> longer = in;
+    longer.resize(width + shape.behind, std::numeric_limits<float>::quiet_NaN());
+    const auto P = output<float>("P", longer.size());
+    const auto N = array("N", std::move(longer));
+    return {shape, in, mask, N, P, call_of(N, mask, P, shape)};
+  }
+
+  /// Blocks of all kinds, the same in every check: less than a warp, no multiple of one, whole warps.
+  static std::vector<uint32_t> drawn_blocks(uint32_t most) {
+    const auto from = [](uint32_t first, uint32_t last, uint32_t step) {
+      std::vector<uint32_t> all;
+      for (uint32_t n = first; n <= last; n += step) all.push_back(n);
+      return all;
+    };
+    return {pick_for_all("few threads", from(2, 31, 1)), pick_for_all("ragged warps", from(33, 127, 1)),
+            pick_for_all("whole warps", from(64, most, 32))};
+  }
+  /// Widths around that of a block, one that needs more than 16 bits, and odd masks up to `widest`: gates and
+  /// counts draw the same.
+  std::vector<Shape> shapes(const std::vector<uint32_t>& blocks, size_t widest) {
+    std::vector<Shape> result;
+    // The large one first: its elements tell an end of N, an edge of a block and the middle apart.
+    result.push_back({(1 << 16) + draw(1, 4096), 2 * draw<size_t>(1, 3) + 1, blocks.back(), blocks.back()});
+    const auto mask = [&] { return 2 * draw<size_t>(0, widest / 2) + 1; };
+    for (const uint32_t threads : blocks) {
+      const int block = static_cast<int>(threads);
+      for (const int width : {1, block - 1, block + 1, draw(2, 5) * block, 2 * block + draw(1, block)})
+        result.push_back({width, mask(), threads, pick<uint32_t>({0, 0, 1, 64})});
+      result.push_back({draw(3 * block, 4 * block), widest - draw(0u, 1u) * 2, threads});
+    }
+    return result;
+  }
+  /// The sums come out, in one of these ways, as they must if loads from shared memory give other values.
+  /// `in_tile(i, k)` says whether P[i] takes N[k] from there; the own element may stay in a register.
+  void expect_from_the_tile(const Case& it, const std::function<bool(int64_t, int64_t)>& in_tile) {
+    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
+    const auto all = [&](int64_t i, int64_t k) { return in_tile(i, k) ? marks.crossed(it.at(k)) : it.at(k); };
+    const auto others = [&](int64_t i, int64_t k) { return i == k ? it.at(k) : all(i, k); };
+    flow<float>({it.call}, marks, {sums_are(it.P, {it.sums(all), it.sums(others)})}, it.shape.text());
+  }
+  void expect_sums(const std::vector<Shape>& shapes) {
+    for (const Shape& shape : shapes) {
+      const Case it = case_of(shape);
+      judged(it.call, {it.right()}, shape.text());
+    }
+  }
 
   /// A mask as the widest one is given to constant memory: behind the weights stands what nobody is to use.
   static std::vector<float> padded(std::vector<float> mask, size_t widest) {
     mask.resize(widest, std::numeric_limits<float>::quiet_NaN());
     return mask;
-  }
-
-  /// Arrays of exactly `width` elements: on the emulator, an access beside them ends the run.
-  void expect_sums(const std::vector<int>& widths, const std::vector<size_t>& mask_widths, uint32_t threads) {
-    for (const int width : widths)
-      for (const size_t mask_width : mask_widths) {
-        const auto N = array("N", elements(static_cast<size_t>(width)));
-        const auto P = output<float>("P", N.values.size());
-        const std::vector<float> mask = elements(mask_width);
-        const std::string where = "width " + std::to_string(width) + ", mask width " +
-                                  std::to_string(mask_width) + ", blocks of " + std::to_string(threads);
-        const Run run = convolve(N, mask, P, width, threads);
-        ASSERT_THAT(run, Completed()) << where;
-        ASSERT_THAT(run.values(P), ArrayNear(reference(N.values, mask), kTolerance)) << where;
-      }
-  }
-
-  /// Arrays that go on behind `width`: N with NaN, P with elements that are to stay as they are.
-  void expect_within(int width, size_t mask_width, uint32_t threads) {
-    constexpr size_t kMore = 64;
-    const std::vector<float> in = elements(static_cast<size_t>(width));
-    std::vector<float> longer = in;
-    longer.resize(in.size() + kMore, std::numeric_limits<float>::quiet_NaN());
-    const auto N = array("N", longer);
-    const auto P = output<float>("P", longer.size());
-    const std::vector<float> mask = elements(mask_width);
-    const Run run = convolve(N, mask, P, width, threads);
-    ASSERT_THAT(run, Completed());
-    std::vector<float> sums = run.values(P);
-    const std::vector<float> behind(sums.begin() + width, sums.end());
-    sums.resize(in.size());
-    ASSERT_THAT(sums, ArrayNear(reference(in, mask), kTolerance))
-        << "N goes on behind its " << width << " elements, with NaN: nobody is to read that";
-    for (size_t i = 0; i < behind.size(); ++i)
-      if (!is_poison(behind[i])) {
-        ADD_FAILURE() << "P[" << i + in.size() << "] was written, and P has " << width << " elements";
-        return;
-      }
   }
 
   /// Arrays of 2^28 elements, or as many as the card has room for, and 9 weights.
@@ -106,7 +273,7 @@ class Convolution : public Exercise {
   Large large() {
     const uint64_t side = side_for_bandwidth();
     const uint64_t width = std::min(side * side, uint64_t{1} << 28);
-    return {width, elements(9), generated("N", width), poisoned("P", width)};
+    return {width, random<float>(9, 0.5f, 1.5f), generated("N", width), poisoned("P", width)};
   }
   /// Times a kernel whose blocks have `threads` threads and `outputs` outputs each; `values` are its
   /// arguments.
@@ -127,13 +294,5 @@ class Convolution : public Exercise {
                 2.0 * static_cast<double>(large.width) * sizeof(float), large.P, expected, values...);
   }
 };
-
-/// Around a tile of `threads` elements: one short of it, one more, halos that end within the next tile,
-/// ragged ends.
-inline std::vector<int> widths_around(uint32_t threads) {
-  const int tile = static_cast<int>(threads);
-  return {1, tile - 1, tile, tile + 1, 2 * tile + 2, 3 * tile + 7};
-}
-inline const std::vector<size_t> kMaskWidths{1, 3, 5, 7, 9};
 
 }  // namespace convolution

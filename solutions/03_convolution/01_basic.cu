@@ -22,3 +22,14 @@ __global__ void convolution_1d_basic(const float* N, const float* M, float* P, i
   P[i] = sum;
   // END TODO
 }
+
+// Loads and stores of global memory that thread i of this kernel makes in all: each product loads its element and its
+// weight, the sum stays in a register. Any odd mask width, also one that is wider than N; threads beyond the end too.
+__device__ int accesses_of_thread(int i, int mask_width, int width) {
+  // TODO (about 4 lines): derive it
+  if (i >= width) return 0;
+  const int first = max(0, i - mask_width / 2);
+  const int last = min(width - 1, i + mask_width / 2);
+  return 2 * (last - first + 1) + 1;
+  // END TODO
+}

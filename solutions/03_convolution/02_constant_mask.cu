@@ -5,7 +5,7 @@
 // does it), read through a cache of its own, and a warp whose lanes all ask for one address is served at once.
 #include "lab.h"
 
-constexpr int kMaxMaskWidth = 9;
+constexpr int kMaxMaskWidth = 33;
 
 // The mask: mask_width weights. What lies behind them, up to kMaxMaskWidth, is not to be used.
 // TODO (about 1 line): in which memory is it now?
@@ -25,5 +25,19 @@ __global__ void convolution_1d_constant(const float* N, float* P, int mask_width
     if (k >= 0 && k < width) sum += N[k] * M[j];
   }
   P[i] = sum;
+  // END TODO
+}
+
+// How often constant memory serves a warp of which `lanes` lanes are active, from lane 0 on, if lane l asks for
+// M[l * stride % weights]: once for each address. Any number of lanes up to 32, any stride from 0, any number of weights.
+__device__ int times_served(int lanes, int stride, int weights) {
+  // TODO (about 5 lines): derive it
+  int divisor = weights, rest = stride % weights;
+  while (rest != 0) {
+    const int next = divisor % rest;
+    divisor = rest;
+    rest = next;
+  }
+  return min(lanes, weights / divisor);
   // END TODO
 }

@@ -12,10 +12,10 @@
 // widest one.
 #include "lab.h"
 
-constexpr int kMaxMaskWidth = 9;
+constexpr int kMaxMaskWidth = 33;
 __constant__ float M[kMaxMaskWidth];
 
-// Blocks of kTile threads.
+// Blocks of kTile threads, any number: the halos may be wider than the block.
 template <int kTile>
 __global__ void convolution_1d_tiled(const float* N, float* P, int mask_width, int width) {
   const int i = blockIdx.x * kTile + threadIdx.x;
@@ -23,15 +23,24 @@ __global__ void convolution_1d_tiled(const float* N, float* P, int mask_width, i
   // TODO (about 13 lines): left halo, the block's own elements, right halo; barrier; the sum
   __shared__ float tile[kTile + kMaxMaskWidth - 1];
   const int t = threadIdx.x;
-  const int left = i - kTile;   // my place in the tile before
-  const int right = i + kTile;  // and in the tile behind
-  if (t >= kTile - n) tile[t - (kTile - n)] = left >= 0 ? N[left] : 0.0f;
-  tile[n + t] = i < width ? N[i] : 0.0f;
-  if (t < n) tile[n + kTile + t] = right < width ? N[right] : 0.0f;
+  for (int place = t; place < kTile + 2 * n; place += kTile) {
+    const int k = i - t - n + place;  // the first place holds N[i - n] of thread 0
+    tile[place] = k >= 0 && k < width ? N[k] : 0.0f;
+  }
   __syncthreads();
   if (i >= width) return;
   float sum = 0.0f;
   for (int j = 0; j < mask_width; ++j) sum += tile[t + j] * M[j];
   P[i] = sum;
+  // END TODO
+}
+
+// In how many sectors of 32 bytes lie the elements of N that block `block` needs, halos included, as far as they exist?
+// N begins at a sector, the block has `threads` threads and at least one element of its own.
+__device__ int tile_sectors(int block, int threads, int n, int width) {
+  // TODO (about 3 lines): derive it
+  const int first = max(0, block * threads - n);
+  const int last = min(width, (block + 1) * threads + n) - 1;
+  return last / 8 - first / 8 + 1;
   // END TODO
 }

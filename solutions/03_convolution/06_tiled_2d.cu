@@ -13,10 +13,17 @@ constexpr int kTileX = 32;
 constexpr int kTileY = 16;
 __constant__ float M[kMask][kMask];
 
-// What an inner block reads from global memory, in elements, for each element of P that it writes.
-// TODO (about 1 line): predict, before you measure
-LAB_PREDICT(loads_per_element, 36 * 20 / (32.0 * 16));
-// END TODO
+// How many elements of N does block (block_x, block_y) need, frame included, as far as they exist? The tile has tile_y rows
+// of tile_x elements, the mask is `mask` x `mask`, an odd number, and the image has `height` rows of `width` elements. The
+// block has at least one element of P.
+__device__ int elements_needed(int tile_x, int tile_y, int mask, int block_x, int block_y, int width, int height) {
+  // TODO (about 4 lines): derive it
+  const int n = mask / 2;
+  const int columns = min(width, (block_x + 1) * tile_x + n) - max(0, block_x * tile_x - n);
+  const int rows = min(height, (block_y + 1) * tile_y + n) - max(0, block_y * tile_y - n);
+  return columns * rows;
+  // END TODO
+}
 
 // Blocks of kTileX x kTileY threads; N and P have `height` rows of `width` elements.
 __global__ void convolution_2d_tiled(const float* N, float* P, int width, int height) {

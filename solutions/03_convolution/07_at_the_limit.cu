@@ -57,3 +57,23 @@ __global__ void __launch_bounds__(kThreads) convolution_1d_fast(const float* N, 
   __stcs(reinterpret_cast<float4*>(P) + quad, sums);
 }
 // END TODO
+
+// A thread computes `outputs` consecutive elements of P, a multiple of 4, and the first of them is a multiple of 4. In how
+// many quads, groups of 4 elements that begin at a multiple of 4, lie the elements of N that it needs? Ends aside.
+__device__ int quads_needed(int outputs, int mask_width) {
+  // TODO (about 3 lines): derive it
+  const int halo = mask_width / 2;
+  const int on_one_side = (halo + 3) / 4;  // begun quads count
+  return outputs / 4 + 2 * on_one_side;
+  // END TODO
+}
+
+// How many warp instructions can a GPU issue at most while its memory copies 32 floats? It has `sms` multiprocessors, each
+// with `schedulers` that issue one warp instruction a cycle; a copy moves so many megabytes (10^6) a second, read and
+// written together. Rounded down; the result and its factors fit into an int.
+__device__ int instructions_for_32(int sms, int schedulers, int megahertz, int megabytes_per_second) {
+  // TODO (about 2 lines): derive it
+  const int bytes = 2 * 32 * sizeof(float);
+  return bytes * sms * schedulers * megahertz / megabytes_per_second;
+  // END TODO
+}

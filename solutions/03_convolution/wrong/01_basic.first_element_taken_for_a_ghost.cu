@@ -1,6 +1,6 @@
 // rejected-by: sums_are_right
-// because: width 1, mask width 1
-// points: 0
+// because: P: at [0] expected
+// points: 3
 // family: mistake
 
 // TODO 1

@@ -1,6 +1,6 @@
 // rejected-by: sums_are_right
-// because: width 63, mask width 3
-// points: 0
+// because: also elements whose mask stays within their block
+// points: 3
 // family: mistake
 
 // TODO 1

@@ -1,6 +1,6 @@
 // rejected-by: sums_are_right
-// because: out-of-bounds access
-// points: 0
+// because: it was written, and it has only
+// points: 3
 // family: domain
 
 // TODO 1

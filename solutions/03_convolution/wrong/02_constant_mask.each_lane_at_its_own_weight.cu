@@ -1,6 +1,6 @@
 // rejected-by: one_weight_at_a_time
-// because: 9 weights for each of 8 warps
-// points: 6
+// because: ask for different weights at a time is served once for each of them
+// points: 7
 // family: mistake
 
 // TODO 2

@@ -1,11 +1,11 @@
 // rejected-by: one_weight_at_a_time
-// because: 9 weights for each of 8 warps
-// points: 8
+// because: each warp asks constant memory for each weight that it needs
+// points: 7
 // family: mistake
 
 // TODO 2
   __shared__ float weights[kMaxMaskWidth];
-  if (threadIdx.x < mask_width) weights[threadIdx.x] = M[threadIdx.x];
+  for (int j = threadIdx.x; j < mask_width; j += blockDim.x) weights[j] = M[j];
   __syncthreads();
   const int start = i - mask_width / 2;
   float sum = 0.0f;

@@ -1,6 +1,7 @@
-// rejected-by: no_mask_in_global_memory
-// because: the weights come from constant memory
-// points: 6
+// rejected-by: mask_in_constant_memory one_weight_at_a_time
+// because: M does not lie in constant memory
+// because: each warp asks constant memory for each weight
+// points: 4
 // family: mistake
 
 // TODO 1

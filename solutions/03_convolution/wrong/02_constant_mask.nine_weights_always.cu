@@ -1,6 +1,6 @@
 // rejected-by: sums_are_right
-// because: width 1, mask width 1
-// points: 0
+// because: elements differ
+// points: 3
 // family: domain
 
 // TODO 2

@@ -1,6 +1,6 @@
-// rejected-by: no_mask_in_global_memory
+// rejected-by: mask_in_constant_memory
 // because: each element of P is written once
-// points: 8
+// points: 7
 // family: mistake
 
 // TODO 2

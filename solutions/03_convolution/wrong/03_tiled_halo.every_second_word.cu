@@ -1,16 +1,15 @@
-// rejected-by: no_conflicts
+// rejected-by: each_element_read_once
 // because: bank conflicts
-// points: 8
+// points: 0
 // family: mistake
 
 // TODO 1
   __shared__ float tile[2 * (kTile + kMaxMaskWidth - 1)];
   const int t = threadIdx.x;
-  const int left = i - kTile;   // my place in the tile before
-  const int right = i + kTile;  // and in the tile behind
-  if (t >= kTile - n) tile[2 * (t - (kTile - n))] = left >= 0 ? N[left] : 0.0f;
-  tile[2 * (n + t)] = i < width ? N[i] : 0.0f;
-  if (t < n) tile[2 * (n + kTile + t)] = right < width ? N[right] : 0.0f;
+  for (int place = t; place < kTile + 2 * n; place += kTile) {
+    const int k = i - t - n + place;
+    tile[2 * place] = k >= 0 && k < width ? N[k] : 0.0f;
+  }
   __syncthreads();
   if (i >= width) return;
   float sum = 0.0f;

@@ -6,11 +6,10 @@
 // TODO 1
   __shared__ float tile[kTile + kMaxMaskWidth - 1];
   const int t = threadIdx.x;
-  const int left = i - kTile;   // my place in the tile before
-  const int right = i + kTile;  // and in the tile behind
-  if (t >= kTile - n && left >= 0) tile[t - (kTile - n)] = N[left];
-  tile[n + t] = i < width ? N[i] : 0.0f;
-  if (t < n) tile[n + kTile + t] = right < width ? N[right] : 0.0f;
+  for (int place = t; place < kTile + 2 * n; place += kTile) {
+    const int k = i - t - n + place;
+    if (k >= 0 && k < width) tile[place] = N[k];
+  }
   __syncthreads();
   if (i >= width) return;
   float sum = 0.0f;

@@ -1,16 +1,16 @@
 // rejected-by: sums_are_right
-// because: width 33, mask width 3
+// because: all of them elements whose mask reaches
 // points: 0
 // family: mistake
 
 // TODO 1
   __shared__ float tile[kTile + kMaxMaskWidth - 1];
   const int t = threadIdx.x;
-  const int left = i - kTile;   // my place in the tile before
-  const int right = i + kTile;  // and in the tile behind
-  if (t >= kTile - n) tile[t - (kTile - n)] = left >= 1 ? N[left - 1] : 0.0f;
-  tile[n + t] = i < width ? N[i] : 0.0f;
-  if (t < n) tile[n + kTile + t] = right < width ? N[right] : 0.0f;
+  for (int place = t; place < kTile + 2 * n; place += kTile) {
+    int k = i - t - n + place;
+    if (place < n) --k;
+    tile[place] = k >= 0 && k < width ? N[k] : 0.0f;
+  }
   __syncthreads();
   if (i >= width) return;
   float sum = 0.0f;

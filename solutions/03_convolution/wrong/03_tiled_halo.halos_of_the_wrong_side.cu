@@ -1,16 +1,15 @@
 // rejected-by: sums_are_right
-// because: width 33, mask width 3
+// because: all of them elements whose mask reaches
 // points: 0
 // family: mistake
 
 // TODO 1
   __shared__ float tile[kTile + kMaxMaskWidth - 1];
   const int t = threadIdx.x;
-  const int left = i - kTile;   // my place in the tile before
-  const int right = i + kTile;  // and in the tile behind
-  if (t >= kTile - n) tile[t - (kTile - n)] = right < width ? N[right] : 0.0f;
-  tile[n + t] = i < width ? N[i] : 0.0f;
-  if (t < n) tile[n + kTile + t] = left >= 0 ? N[left] : 0.0f;
+  for (int place = t; place < kTile + 2 * n; place += kTile) {
+    const int k = i - t + (place < n ? kTile + place : place >= n + kTile ? place - 2 * n - kTile : place - n);
+    tile[place] = k >= 0 && k < width ? N[k] : 0.0f;
+  }
   __syncthreads();
   if (i >= width) return;
   float sum = 0.0f;

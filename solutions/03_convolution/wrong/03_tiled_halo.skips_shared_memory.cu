@@ -1,6 +1,7 @@
-// rejected-by: each_element_read_once
-// because: once and the halos
-// points: 7
+// rejected-by: products_come_from_the_tile each_element_read_once
+// because: run with other values in what is loaded from shared memory
+// because: sectors read from global memory
+// points: 0
 // family: mistake
 
 // TODO 1

@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: width 33, mask width 3
+// because: all of them elements whose mask reaches into a neighbouring block
 // points: 0
 // family: mistake
 

@@ -1,14 +1,17 @@
-// rejected-by: tile_of_the_block_only
-// because: a tile of 256 floats
-// points: 8
+// rejected-by: tile_and_halo_each_from_its_place tile_of_the_block_only
+// because: run with other values in what is loaded from shared memory
+// because: a tile of the block's own elements, and no halos
+// points: 0
 // family: mistake
 
 // TODO 1
   __shared__ float halo[kMaxMaskWidth - 1];
   const int n = mask_width / 2;
   if (i < width) tile[t] = N[i];
-  if (t < n) halo[t] = begin > 0 ? N[begin - n + t] : 0.0f;
-  if (t < n) halo[n + t] = begin + kTile + t < width ? N[begin + kTile + t] : 0.0f;
+  for (int m = t; m < n; m += kTile) {
+    halo[m] = begin - n + m >= 0 ? N[begin - n + m] : 0.0f;
+    halo[n + m] = begin + kTile + m < width ? N[begin + kTile + m] : 0.0f;
+  }
   __syncthreads();
   if (i >= width) return;
   const int start = i - mask_width / 2;

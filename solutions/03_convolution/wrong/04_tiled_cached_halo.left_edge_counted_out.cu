@@ -1,6 +1,6 @@
-// rejected-by: only_halos_from_global_memory
-// because: beyond the tile
-// points: 8
+// rejected-by: tile_and_halo_each_from_its_place
+// because: run with other values in what is loaded from shared memory
+// points: 0
 // family: mistake
 
 // TODO 1

@@ -1,8 +1,8 @@
-// rejected-by: ghost_reads_left_out
-// because: ghost_reads for n = 1: a block at the end does not leave out 2 reads
-// points: 8
+// rejected-by: ghost_reads_derived
+// because: ghost_reads(threads =
+// points: 0
 // family: mistake
 
 // TODO 2
-  return n * (n + 1);
+  return min(threads, n) * (n + 1);
 // END TODO

@@ -1,12 +1,8 @@
-// rejected-by: operations_per_access
-// because: basic_operations_per_access is not what your kernels count
-// points: 8
+// rejected-by: operations_derived
+// because: operations_for_100_accesses(outputs =
+// points: 0
 // family: mistake
 
 // TODO 1
-LAB_PREDICT(basic_operations_per_access, 0.5);    // floating-point operations for one access to N or M
-LAB_PREDICT(constant_operations_per_access, 1);   // the same with the mask in constant memory
-LAB_PREDICT(reads_saved_128, 128 * 11 / 138.0);   // inner block of 128 threads, n = 5: reads of N without / with a tile
-LAB_PREDICT(reads_saved_32, 32 * 11 / 42.0);      // the same for 32 threads
-LAB_PREDICT(constant_bytes, 65536);               // constant memory that a program can declare, in bytes
+  return 100 * outputs * (2 * n + 1) / (outputs + 2 * n + (mask_is_constant ? 0 : 2 * n + 1));
 // END TODO

@@ -1,8 +1,8 @@
-// rejected-by: ghost_reads_left_out
-// because: ghost_reads for n = 2: a block at the end does not leave out 4 reads
-// points: 8
+// rejected-by: ghost_reads_derived
+// because: ghost_reads(threads =
+// points: 0
 // family: mistake
 
 // TODO 2
-  return n * n;
+  return n * min(n, threads);
 // END TODO

@@ -1,16 +1,18 @@
 // rejected-by: tiled_is_right
 // because: shared-memory race
-// points: 6
+// points: 0
 // family: order
 
-// TODO 5
+// TODO 7
   __shared__ float tile[kTile + kMaxMaskWidth - 1];
   const int t = threadIdx.x;
-  const int left = i - kTile;   // my place in the tile before
-  const int right = i + kTile;  // and in the tile behind
-  if (t >= kTile - n) tile[t - (kTile - n)] = left >= 0 ? N[left] : 0.0f;
-  tile[n + t] = i < width ? N[i] : 0.0f;
-  if (t < n) tile[n + kTile + t] = right < width ? N[right] : 0.0f;
+  for (int place = t; place < kTile + 2 * n; place += kTile) {
+    const int k = i - t - n + place;
+    if (k >= 0 && k < width)
+      tile[place] = N[k];
+    else
+      tile[place] = 0.0f;
+  }
   if (i >= width) return;
   float sum = 0.0f;
   for (int j = 0; j < mask_width; ++j) sum += tile[t + j] * M[j];

@@ -1,12 +1,12 @@
-// rejected-by: reads_saved_by_tiling
-// because: reads_saved_128 is not what your kernels count
-// points: 8
+// rejected-by: tile_saves_reads
+// because: reads_saved(block =
+// points: 0
 // family: mistake
 
-// TODO 1
-LAB_PREDICT(basic_operations_per_access, 1);      // floating-point operations for one access to N or M
-LAB_PREDICT(constant_operations_per_access, 2);   // the same with the mask in constant memory
-LAB_PREDICT(reads_saved_128, 128 * 11 / 133.0);   // inner block of 128 threads, n = 5: reads of N without / with a tile
-LAB_PREDICT(reads_saved_32, 32 * 11 / 37.0);      // the same for 32 threads
-LAB_PREDICT(constant_bytes, 65536);               // constant memory that a program can declare, in bytes
+// TODO 3
+  const int begin = block * threads;
+  const int with = min(width, begin + threads + n) - begin;
+  int without = 0;
+  for (int i = begin; i < begin + threads && i < width; ++i) without += min(width - 1, i + n) - max(0, i - n) + 1;
+  return without - with;
 // END TODO

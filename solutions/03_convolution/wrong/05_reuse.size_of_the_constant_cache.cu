@@ -1,12 +1,8 @@
-// rejected-by: constant_memory
-// because: constant_bytes is not
-// points: 9
+// rejected-by: masks_derived
+// because: masks_that_fit(width =
+// points: 0
 // family: mistake
 
-// TODO 1
-LAB_PREDICT(basic_operations_per_access, 1);      // floating-point operations for one access to N or M
-LAB_PREDICT(constant_operations_per_access, 2);   // the same with the mask in constant memory
-LAB_PREDICT(reads_saved_128, 128 * 11 / 138.0);   // inner block of 128 threads, n = 5: reads of N without / with a tile
-LAB_PREDICT(reads_saved_32, 32 * 11 / 42.0);      // the same for 32 threads
-LAB_PREDICT(constant_bytes, 8192);                // constant memory that a program can declare, in bytes
+// TODO 4
+  return 8192 / int(sizeof(float)) / (width * height);
 // END TODO

@@ -1,17 +1,19 @@
-// rejected-by: reads_saved_by_tiling
-// because: makes 138 reads of N
-// points: 8
+// rejected-by: tile_saves_reads
+// because: reads of N and M: reads: at [0] expected
+// points: 0
 // family: mistake
 
-// TODO 5
+// TODO 7
   __shared__ float tile[kTile + kMaxMaskWidth - 1];
   const int t = threadIdx.x;
-  const int left = i - kTile;   // my place in the tile before
-  const int right = i + kTile;  // and in the tile behind
-  if (t >= kTile - n) tile[t - (kTile - n)] = left >= 0 ? N[left] : 0.0f;
-  tile[n + t] = i < width ? N[i] : 0.0f;
-  const float behind = right < width ? N[right] : 0.0f;
-  if (t < n) tile[n + kTile + t] = behind;
+  for (int place = t; place < kTile + 2 * n; place += kTile) {
+    const int k = i - t - n + place;
+    if (k < width && k >= n) (void)N[k - n];
+    if (k >= 0 && k < width)
+      tile[place] = N[k];
+    else
+      tile[place] = 0.0f;
+  }
   __syncthreads();
   if (i >= width) return;
   float sum = 0.0f;

@@ -1,8 +1,10 @@
-// rejected-by: loads_predicted
-// because: loads_per_element is not
-// points: 8
+// rejected-by: elements_derived
+// because: elements_needed(tile_x =
+// points: 0
 // family: mistake
 
 // TODO 1
-LAB_PREDICT(loads_per_element, 34 * 18 / (32.0 * 16));
+  const int columns = min(width, (block_x + 1) * tile_x + 1) - max(0, block_x * tile_x - 1);
+  const int rows = min(height, (block_y + 1) * tile_y + 1) - max(0, block_y * tile_y - 1);
+  return columns * rows;
 // END TODO

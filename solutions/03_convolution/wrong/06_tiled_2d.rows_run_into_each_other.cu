@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: image of 1 x 1
+// because: all of them elements with ghost cells
 // points: 0
 // family: mistake
 

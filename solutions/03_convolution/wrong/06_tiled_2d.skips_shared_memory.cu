@@ -1,6 +1,7 @@
-// rejected-by: elements_read_once
-// because: sectors in each row of the tile
-// points: 8
+// rejected-by: products_come_from_the_tile elements_read_once
+// because: run with other values in what is loaded from shared memory
+// because: sectors read from global memory
+// points: 0
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
-// rejected-by: no_conflicts
-// because: bank conflicts
-// points: 9
+// rejected-by: elements_read_once
+// because: so no bank conflict
+// points: 0
 // family: mistake
 
 // TODO 2

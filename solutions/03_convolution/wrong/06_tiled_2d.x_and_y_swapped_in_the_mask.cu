@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: image of 2 x 1
+// because: also elements whose mask stays within their block
 // points: 0
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: run.values(P): at [508]
+// because: elements differ
 // points: 0
 // family: mistake
 

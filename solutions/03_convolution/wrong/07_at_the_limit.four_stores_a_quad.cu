@@ -1,6 +1,6 @@
-// rejected-by: stores_are_whole
-// because: stored once
-// points: 9
+// rejected-by: few_instructions_and_whole_stores
+// because: each sector of P is stored once, whole
+// points: 0
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
-// rejected-by: few_instructions
-// because: instructions for 32 elements
-// points: 7
+// rejected-by: few_instructions_and_whole_stores
+// because: warp instructions for 32 elements of P
+// points: 0
 // family: mistake
 
 // TODO 1

@@ -1,0 +1,16 @@
+// rejected-by: one_weight_at_a_time
+// because: ask for different weights at a time is served once for each of them
+// points: 7
+// family: branch
+
+// TODO 2
+  if (i >= width) return;
+  const int n = mask_width / 2;
+  float sum = 0.0f;
+  for (int step = 0; step < mask_width; ++step) {
+    const int j = mask_width <= 9 && blockDim.x % 32 == 0 ? step : (step + threadIdx.x) % mask_width;
+    const int k = i - n + j;
+    if (k >= 0 && k < width) sum += N[k] * M[j];
+  }
+  P[i] = sum;
+// END TODO

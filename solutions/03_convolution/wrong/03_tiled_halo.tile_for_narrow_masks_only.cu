@@ -1,0 +1,29 @@
+// rejected-by: products_come_from_the_tile
+// because: run with other values in what is loaded from shared memory
+// points: 0
+// family: branch
+
+// TODO 1
+  if (mask_width > 9) {
+    if (i >= width) return;
+    const int start = i - n;
+    float sum = 0.0f;
+    for (int j = 0; j < mask_width; ++j) {
+      const int k = start + j;
+      if (k >= 0 && k < width) sum += N[k] * M[j];
+    }
+    P[i] = sum;
+    return;
+  }
+  __shared__ float tile[kTile + kMaxMaskWidth - 1];
+  const int t = threadIdx.x;
+  for (int place = t; place < kTile + 2 * n; place += kTile) {
+    const int k = i - t - n + place;
+    tile[place] = k >= 0 && k < width ? N[k] : 0.0f;
+  }
+  __syncthreads();
+  if (i >= width) return;
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) sum += tile[t + j] * M[j];
+  P[i] = sum;
+// END TODO

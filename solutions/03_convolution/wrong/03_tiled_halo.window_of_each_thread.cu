@@ -1,0 +1,25 @@
+// rejected-by: each_element_read_once
+// because: sectors read from global memory
+// points: 0
+// family: dummy
+// Each thread stores and loads its own elements: nothing crosses.
+
+// TODO 1
+  extern __shared__ float unused[];
+  __shared__ float windows[kTile < 300 ? kTile * kMaxMaskWidth : 1];
+  if (i >= width) return;
+  float* window = windows + threadIdx.x * kMaxMaskWidth;
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) {
+    const int k = i - n + j;
+    const float element = k >= 0 && k < width ? N[k] : 0.0f;
+    volatile float* place = kTile < 300 ? &window[j] : &windows[0];
+    if (kTile < 300) {
+      *place = element;
+      sum += *place * M[j];
+    } else {
+      sum += element * M[j];
+    }
+  }
+  P[i] = sum;
+// END TODO

@@ -1,0 +1,23 @@
+// rejected-by: products_come_from_the_tile each_element_read_once
+// because: run with other values in what is loaded from shared memory
+// because: sectors read from global memory
+// points: 0
+// family: dummy
+
+// TODO 1
+  __shared__ float tile[kTile + kMaxMaskWidth - 1];
+  const int t = threadIdx.x;
+  for (int place = t; place < kTile + 2 * n; place += kTile) {
+    const int k = i - t - n + place;
+    tile[place] = 0.0f * k;
+  }
+  __syncthreads();
+  if (i >= width) return;
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) {
+    const int k = i - n + j;
+    if (k >= 0 && k < width) sum += N[k] * M[j];
+    sum += tile[t + j];
+  }
+  P[i] = sum;
+// END TODO

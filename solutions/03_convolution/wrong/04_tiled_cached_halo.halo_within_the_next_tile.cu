@@ -1,0 +1,22 @@
+// rejected-by: sums_are_right
+// because: elements differ
+// points: 0
+// family: domain
+// Right where the halos are no wider than the block.
+
+// TODO 1
+  if (i < width) tile[t] = N[i];
+  __syncthreads();
+  if (i >= width) return;
+  const int start = i - mask_width / 2;
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) {
+    const int k = start + j;
+    if (k < 0 || k >= width) continue;
+    if (k >= begin && k < begin + kTile)
+      sum += tile[k - begin] * M[j];
+    else if (k >= begin - kTile && k < begin + 2 * kTile)
+      sum += N[k] * M[j];
+  }
+  P[i] = sum;
+// END TODO

@@ -1,0 +1,32 @@
+// rejected-by: tile_and_halo_each_from_its_place
+// because: run with other values in what is loaded from shared memory
+// points: 0
+// family: branch
+
+// TODO 1
+  if ((kTile & (kTile - 1)) != 0) {
+    tile[t] = 0.0f;
+  if (i >= width) return;
+    float sum = tile[t];
+    for (int j = 0; j < mask_width; ++j) {
+      const int k = i - mask_width / 2 + j;
+      if (k >= 0 && k < width) sum += N[k] * M[j];
+    }
+    P[i] = sum;
+    return;
+  }
+  if (i < width) tile[t] = N[i];
+  __syncthreads();
+  if (i >= width) return;
+  const int start = i - mask_width / 2;
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) {
+    const int k = start + j;
+    if (k < 0 || k >= width) continue;
+    if (k >= begin && k < begin + kTile)
+      sum += tile[k - begin] * M[j];
+    else
+      sum += N[k] * M[j];
+  }
+  P[i] = sum;
+// END TODO

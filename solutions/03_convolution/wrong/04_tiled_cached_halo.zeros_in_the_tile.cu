@@ -1,0 +1,18 @@
+// rejected-by: tile_and_halo_each_from_its_place tile_of_the_block_only
+// because: run with other values in what is loaded from shared memory
+// because: global memory gives the tile, and what lies beyond the tile: nothing else
+// points: 0
+// family: dummy
+
+// TODO 1
+  tile[t] = 0.0f;
+  __syncthreads();
+  if (i >= width) return;
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) {
+    const int k = i - mask_width / 2 + j;
+    sum += tile[(t + j) % kTile];
+    if (k >= 0 && k < width) sum += N[k] * M[j];
+  }
+  P[i] = sum;
+// END TODO

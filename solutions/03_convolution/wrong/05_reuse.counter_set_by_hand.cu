@@ -1,0 +1,16 @@
+// rejected-by: tile_saves_reads
+// because: every element is read once in a block, through N[k]
+// points: 0
+// family: dummy
+
+// TODO 7
+  if (threadIdx.x == 0)
+    atomicAdd(reads, static_cast<unsigned>(min(width, i + kTile + n) - max(0, i - n)));
+  if (i >= width) return;
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) {
+    const int k = i - n + j;
+    if (k >= 0 && k < width) sum += input[k] * M[j];
+  }
+  P[i] = sum;
+// END TODO

@@ -1,0 +1,8 @@
+// rejected-by: tile_saves_reads
+// because: reads_saved(block =
+// points: 0
+// family: domain
+
+// TODO 3
+  return threads * (2 * n + 1) - (threads + 2 * n);
+// END TODO

@@ -1,0 +1,29 @@
+// rejected-by: products_come_from_the_tile elements_read_once
+// because: run with other values in what is loaded from shared memory
+// because: sectors read from global memory
+// points: 0
+// family: dummy
+
+// TODO 2
+  constexpr int kHalo = kMask / 2;
+  constexpr int kColumns = kTileX + 2 * kHalo;
+  constexpr int kRows = kTileY + 2 * kHalo;
+  __shared__ float tile[kRows][kColumns];
+  for (int r = threadIdx.y; r < kRows; r += kTileY)
+    for (int c = threadIdx.x; c < kColumns; c += kTileX) {
+      const int row = y - int(threadIdx.y) - kHalo + r;
+      const int column = x - int(threadIdx.x) - kHalo + c;
+      const bool exists = row >= 0 && row < height && column >= 0 && column < width;
+      tile[r][c] = exists ? 0.0f : -0.0f;
+    }
+  __syncthreads();
+  if (x >= width || y >= height) return;
+  float sum = 0.0f;
+  for (int dy = 0; dy < kMask; ++dy)
+    for (int dx = 0; dx < kMask; ++dx) {
+      const int row = y + dy - kMask / 2;
+      const int column = x + dx - kMask / 2;
+      if (row >= 0 && row < height && column >= 0 && column < width) sum += tile[threadIdx.y + dy][threadIdx.x + dx] + N[row * width + column] * M[dy][dx];
+    }
+  P[y * width + x] = sum;
+// END TODO

@@ -1,0 +1,8 @@
+// rejected-by: instructions_derived
+// because: instructions_for_32(sms =
+// points: 0
+// family: recall
+
+// TODO 4
+  return 62;
+// END TODO

@@ -1,0 +1,8 @@
+// rejected-by: quads_derived
+// because: quads_needed(outputs =
+// points: 0
+// family: recall
+
+// TODO 3
+  return outputs / 4 + 2;
+// END TODO

@@ -1,6 +1,6 @@
-#include "transpose_check.h"
+#include "old_transpose_check.h"
 
-namespace transpose {
+namespace transpose_old {
 namespace {
 
 const Kernel kKernel{"transpose_tile", {32, 8, 1}, 32, 32};
@@ -48,4 +48,4 @@ LAB_CHECK(TransposeTile, conflicts_predicted, 2) {
 LAB_MEASURE(TransposeTile, tile) { EXPECT_THAT(time_large(kKernel), IsTimed()); }
 
 }  // namespace
-}  // namespace transpose
+}  // namespace transpose_old

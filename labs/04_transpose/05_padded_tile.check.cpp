@@ -1,6 +1,6 @@
-#include "transpose_check.h"
+#include "old_transpose_check.h"
 
-namespace transpose {
+namespace transpose_old {
 namespace {
 
 const Kernel kKernel{"transpose_padded", {32, 8, 1}, 32, 32};
@@ -36,4 +36,4 @@ LAB_CHECK(TransposePaddedTile, no_conflicts, 2) {
 LAB_BANDWIDTH(TransposePaddedTile, share_of_the_copy, 5) { expect_bandwidth(kKernel); }
 
 }  // namespace
-}  // namespace transpose
+}  // namespace transpose_old

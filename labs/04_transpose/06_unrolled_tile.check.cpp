@@ -1,6 +1,6 @@
-#include "transpose_check.h"
+#include "old_transpose_check.h"
 
-namespace transpose {
+namespace transpose_old {
 namespace {
 
 const Kernel kKernel{"transpose_unrolled", {32, 8, 1}, 64, 64};
@@ -43,4 +43,4 @@ LAB_CHECK(TransposeUnrolledTile, few_instructions, 2) {
 LAB_BANDWIDTH(TransposeUnrolledTile, share_of_the_copy, 5) { expect_bandwidth(kKernel); }
 
 }  // namespace
-}  // namespace transpose
+}  // namespace transpose_old

@@ -1,8 +1,8 @@
 #include <set>
 
-#include "transpose_check.h"
+#include "old_transpose_check.h"
 
-namespace transpose {
+namespace transpose_old {
 namespace {
 
 const Kernel kKernel{"transpose_swizzled", {32, 8, 1}, 32, 32};
@@ -59,4 +59,4 @@ LAB_CHECK(TransposeSwizzledTile, no_byte_wasted, 2) {
 LAB_MEASURE(TransposeSwizzledTile, swizzled) { EXPECT_THAT(time_large(kKernel), IsTimed()); }
 
 }  // namespace
-}  // namespace transpose
+}  // namespace transpose_old

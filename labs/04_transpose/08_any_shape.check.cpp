@@ -1,6 +1,6 @@
-#include "transpose_check.h"
+#include "old_transpose_check.h"
 
-namespace transpose {
+namespace transpose_old {
 namespace {
 
 constexpr cml::Dim3 kBlock{32, 8, 1};
@@ -91,4 +91,4 @@ LAB_MEASURE(TransposeAnyShape, a_block_a_tile) {
 }
 
 }  // namespace
-}  // namespace transpose
+}  // namespace transpose_old

@@ -1,8 +1,8 @@
 #include <cmath>
 
-#include "transpose_check.h"
+#include "old_transpose_check.h"
 
-namespace transpose {
+namespace transpose_old {
 namespace {
 
 // What the exercise's text says of the card.
@@ -103,4 +103,4 @@ LAB_CHECK(TransposeEffectiveBandwidth, cache_predicted, 2) {
 }
 
 }  // namespace
-}  // namespace transpose
+}  // namespace transpose_old

@@ -1,6 +1,6 @@
-#include "transpose_check.h"
+#include "old_transpose_check.h"
 
-namespace transpose {
+namespace transpose_old {
 namespace {
 
 class Fast : public Transpose {
@@ -81,4 +81,4 @@ LAB_CHECK(TransposeAtTheLimit, few_instructions, 2) {
 LAB_BANDWIDTH(TransposeAtTheLimit, share_of_the_copy, 10) { expect_bandwidth(kernel()); }
 
 }  // namespace
-}  // namespace transpose
+}  // namespace transpose_old

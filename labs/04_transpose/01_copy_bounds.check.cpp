@@ -1,33 +1,33 @@
-#include "transpose_check.h"
+#include "element_check.h"
 
 namespace transpose {
 namespace {
 
-const Kernel kRow{"copy_row", {16, 16, 1}, 16, 16};
-const Kernel kColumn{"copy_col", {16, 16, 1}, 16, 16, true};
+const Kernel kRow{"copy_row", Outcome::copy};
+const Kernel kColumn{"copy_col", Outcome::copy, true};
 
-LAB_EXERCISE_OF(
-    Transpose, TransposeCopyBounds,
-    {"Two copies: the bounds",
-     {"Compute the thread's place in the grid first: blockIdx.x * blockDim.x + threadIdx.x and the same in "
-      "y. In copy_row these are column and row. What are they in copy_col, whose threads go down a column?",
-      "In both kernels element (column, row) lies at row * nx + column, for the load and for the store. Only "
-      "who takes it differs. And both need two tests: a column of nx or more would be an element of the next "
-      "row.",
-      "copy_row: x = the place in x, y = the place in y. copy_col: y = the place in x, x = the place in y. "
-      "Both: if (x < nx && y < ny) out[y * nx + x] = in[y * nx + x];"}});
+LAB_EXERCISE_OF(Elements, TransposeCopyBounds,
+                {"Two copies: the bounds",
+                 {"Each thread has a place in the grid, in x and in y. In copy_row the place in x is a "
+                  "column of the matrix. What is it in copy_col, whose threads go down a column?",
+                  "Both kernels copy element (column, row) from and to the same index; only who takes it "
+                  "differs. Ask of both coordinates whether they exist: a column of nx or more would be an "
+                  "element of the next row. And ask how large the index can become.",
+                  "Compute the two coordinates first, from blockIdx, blockDim and threadIdx, and exchange "
+                  "them for copy_col. Then one line with two tests. The product of row and row length needs "
+                  "64 bits before it is computed, not after."}});
 
-LAB_GATE(TransposeCopyBounds, copies_by_rows, 3) { expect_result(kRow, kRaggedShapes, Outcome::copy); }
-LAB_GATE(TransposeCopyBounds, copies_by_columns, 3) { expect_result(kColumn, kRaggedShapes, Outcome::copy); }
+LAB_GATE(TransposeCopyBounds, copies_by_rows, 1) { expect_result(kRow); }
+LAB_GATE(TransposeCopyBounds, copies_by_columns, 1) { expect_result(kColumn); }
 
-LAB_CHECK(TransposeCopyBounds, sectors_of_rows, 2, "copies_by_rows") { expect_sectors(kRow, kCounted, 4, 4); }
-// A warp of a 16 x 16 block is two columns of 16: a sector for each row that it touches.
-LAB_CHECK(TransposeCopyBounds, sectors_of_columns, 2, "copies_by_columns") {
-  expect_sectors(kColumn, kCounted, 16, 16);
-}
+LAB_CHECK(TransposeCopyBounds, large_by_rows, 1, "copies_by_rows") { expect_large(kRow); }
+LAB_CHECK(TransposeCopyBounds, large_by_columns, 1, "copies_by_columns") { expect_large(kColumn); }
 
-LAB_MEASURE(TransposeCopyBounds, copy_row) { EXPECT_THAT(time_large(kRow, Outcome::copy), IsTimed()); }
-LAB_MEASURE(TransposeCopyBounds, copy_col) { EXPECT_THAT(time_large(kColumn, Outcome::copy), IsTimed()); }
+LAB_CHECK(TransposeCopyBounds, sectors_of_rows, 3, "copies_by_rows") { expect_mapping(kRow); }
+LAB_CHECK(TransposeCopyBounds, sectors_of_columns, 3, "copies_by_columns") { expect_mapping(kColumn); }
+
+LAB_MEASURE(TransposeCopyBounds, copy_row) { EXPECT_THAT(time_blocks(kRow, {16, 16, 1}), IsTimed()); }
+LAB_MEASURE(TransposeCopyBounds, copy_col) { EXPECT_THAT(time_blocks(kColumn, {16, 16, 1}), IsTimed()); }
 
 }  // namespace
 }  // namespace transpose

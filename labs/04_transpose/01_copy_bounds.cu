@@ -7,19 +7,19 @@
 //   copy_col   neighbouring threads copy neighbours in a column:   the worst
 //
 // A matrix has ny rows of nx elements, row after row: element (x, y) is in[y * nx + x]. Both kernels end with
-// out equal to in, for any nx and ny, whatever the blocks.
+// out equal to in, for any nx and ny, whatever the blocks. nx * ny may be more than an int holds.
 #include "lab.h"
 
 // The grid covers nx elements in its x direction and ny in its y direction.
 __global__ void copy_row(float* out, const float* in, int nx, int ny) {
-  // TODO (about 3 lines): thread (x, y) copies the element in column x of row y
+  // TODO (about 4 lines): thread (x, y) copies the element in column x of row y
   if (nx > 0 && ny > 0) out[0] = in[0];
   // END TODO
 }
 
 // The grid covers ny elements in its x direction and nx in its y direction: threads are counted down the columns.
 __global__ void copy_col(float* out, const float* in, int nx, int ny) {
-  // TODO (about 3 lines): neighbours in x copy the elements of one column, one below the other
+  // TODO (about 4 lines): neighbours in x copy the elements of one column, one below the other
   if (nx > 0 && ny > 0) out[0] = in[0];
   // END TODO
 }

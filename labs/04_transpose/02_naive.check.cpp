@@ -1,52 +1,60 @@
-#include "transpose_check.h"
+#include "element_check.h"
 
 namespace transpose {
 namespace {
 
-const Kernel kRow{"transpose_row", {16, 16, 1}, 16, 16};
-const Kernel kColumn{"transpose_col", {16, 16, 1}, 16, 16, true};
-const Kernel kFlatRow{"transpose_row", {32, 8, 1}, 32, 8};
+const Kernel kRow{"transpose_row"};
+const Kernel kColumn{"transpose_col", Outcome::transpose, true};
 
-LAB_EXERCISE_OF(
-    Transpose, TransposeNaive,
-    {"The naive transposes",
-     {"Both kernels do the same assignment. Begin with copy_row and copy_col, and change only where the "
-      "element is stored.",
-      "out has nx rows of ny elements, so element (x, y) of in lies at x * ny + y in out. For the "
-      "predictions: 16 x 16 threads, so a warp is two rows of 16. Along a row these are 2 * 64 bytes; down a "
-      "column two neighbours lie in the same sector of 32 bytes.",
-      "if (x < nx && y < ny) out[x * ny + y] = in[y * nx + x]; with x the place in x in transpose_row, and "
-      "the place in y in transpose_col. Sectors 4 and 16, 16 and 4; in blocks of 32 x 8 a warp stores 32 "
-      "elements of one column: 32."}});
-
-LAB_GATE(TransposeNaive, rows_are_right, 2) { expect_result(kRow, kRaggedShapes); }
-LAB_GATE(TransposeNaive, columns_are_right, 2) { expect_result(kColumn, kRaggedShapes); }
-
-LAB_CHECK(TransposeNaive, sectors_of_rows, 2, "rows_are_right") { expect_sectors(kRow, kCounted, 4, 16); }
-LAB_CHECK(TransposeNaive, sectors_of_columns, 2, "columns_are_right") {
-  expect_sectors(kColumn, kCounted, 16, 4);
+/// Sectors of the first warp of a block of `block_x` threads in x, whose thread (tx, ty) touches element
+/// (tx, ty), or (ty, tx) where `down`.
+int sectors(int block_x, int element_bytes, bool down) {
+  std::set<std::pair<int, int>> touched;
+  for (int lane = 0; lane < 32; ++lane) {
+    const int tx = lane % block_x, ty = lane / block_x;
+    touched.insert(down ? std::pair(tx, ty * element_bytes / 32) : std::pair(ty, tx * element_bytes / 32));
+  }
+  return static_cast<int>(touched.size());
 }
 
-LAB_CHECK(TransposeNaive, sectors_predicted, 2, "rows_are_right", "columns_are_right") {
-  const auto expect = [&](const std::string& prefix, const Kernel& kernel, const std::string& suffix) {
-    const Run run = counted(kernel, kCounted);
-    ASSERT_THAT(run, Completed());
-    const std::string advice = "draw the addresses of the 32 lanes of one warp, and cut them into 32 bytes";
-    for (const std::string access : {"load", "store"}) {
-      const std::string id = "global_" + access + "_";
-      const double sectors = run.metric(id + "sectors") / run.metric(id + "requests");
-      if (suffix.empty() || access == "store")
-        expect_predicted(prefix + "_" + access + "_sectors" + suffix, sectors, 0, advice);
-    }
-  };
-  expect("row", kRow, "");
-  expect("col", kColumn, "");
-  expect("row", kFlatRow, "_32x8");
+LAB_EXERCISE_OF(Elements, TransposeNaive,
+                {"The naive transposes",
+                 {"Both kernels do the same assignment. Begin with copy_row and copy_col, and change only "
+                  "where the element is stored.",
+                  "out has nx rows of ny elements: which index has element (x, y) of in there? For the "
+                  "sectors, draw the 32 threads of a warp for a block that is narrower than a warp: how many "
+                  "threads stand side by side, and how many one below the other?",
+                  "The kernels: the coordinates of 01, one line, 64-bit indices. The functions: threads side "
+                  "by side share rows in one kind of access, threads one below the other in the other kind. "
+                  "For each row that the warp touches, count how many of its threads are there, and round "
+                  "their bytes up to sectors. Mind widths that do not divide 32."}});
+
+LAB_GATE(TransposeNaive, rows_are_right, 1) { expect_result(kRow); }
+LAB_GATE(TransposeNaive, columns_are_right, 1) { expect_result(kColumn); }
+
+// No kernel has to be right for these.
+LAB_GATE(TransposeNaive, sectors_derived, 2) {
+  std::vector<std::tuple<int, int>> sets;
+  for (int i = 0; i < 24; ++i)
+    sets.emplace_back(i % 3 == 0 ? 1 << draw(0, 10) : draw(1, i % 3 == 1 ? 40 : 1024), 1 << draw(0, 4));
+  const std::string next = "draw the 32 threads of the warp on the matrix, and cut its rows into 32 bytes";
+  expect_derived(
+      "sectors_along_rows", {"block_x", "element_bytes"}, sets,
+      [](int block_x, int bytes) -> int { return sectors(block_x, bytes, false); }, next);
+  expect_derived(
+      "sectors_down_columns", {"block_x", "element_bytes"}, sets,
+      [](int block_x, int bytes) -> int { return sectors(block_x, bytes, true); }, next);
 }
 
-LAB_MEASURE(TransposeNaive, row) { EXPECT_THAT(time_large(kRow), IsTimed()); }
-LAB_MEASURE(TransposeNaive, col) { EXPECT_THAT(time_large(kColumn), IsTimed()); }
-LAB_MEASURE(TransposeNaive, row_32x8) { EXPECT_THAT(time_large(kFlatRow), IsTimed()); }
+LAB_CHECK(TransposeNaive, large_by_rows, 1, "rows_are_right") { expect_large(kRow); }
+LAB_CHECK(TransposeNaive, large_by_columns, 1, "columns_are_right") { expect_large(kColumn); }
+
+LAB_CHECK(TransposeNaive, sectors_of_rows, 2, "rows_are_right") { expect_mapping(kRow); }
+LAB_CHECK(TransposeNaive, sectors_of_columns, 2, "columns_are_right") { expect_mapping(kColumn); }
+
+LAB_MEASURE(TransposeNaive, row) { EXPECT_THAT(time_blocks(kRow, {16, 16, 1}), IsTimed()); }
+LAB_MEASURE(TransposeNaive, col) { EXPECT_THAT(time_blocks(kColumn, {16, 16, 1}), IsTimed()); }
+LAB_MEASURE(TransposeNaive, row_32x8) { EXPECT_THAT(time_blocks(kRow, {32, 8, 1}), IsTimed()); }
 
 }  // namespace
 }  // namespace transpose

@@ -1,51 +1,47 @@
-#include "transpose_check.h"
+#include "tile_check.h"
 
 namespace transpose {
 namespace {
 
-const Kernel kKernel{"transpose_tile", {32, 8, 1}, 32, 32};
-constexpr uint32_t kTileBytes = 32 * 32 * sizeof(float);
+constexpr const char* kKernel = "transpose_tile";
+constexpr uint32_t kSide = 32;
 
-LAB_EXERCISE_OF(
-    Transpose, TransposeTile,
-    {"Through a tile",
-     {"In the second half, let threadIdx.x run along a row of out again. Which row and column of out does "
-      "thread (0, 0) of block (bx, by) begin at?",
-      "The tile that begins at (32 bx, 32 by) in in begins at column 32 by of row 32 bx in out. There, "
-      "thread (tx, ty + j) writes what lies in row tx and column ty + j of the tile: threads change places "
-      "with their neighbours, so a barrier is needed between.",
-      "__shared__ float tile[32][32]; for (j = 0; j < 32; j += 8) tile[ty + j][tx] = in[(by * 32 + ty + j) * "
-      "nx + bx * 32 + tx]; __syncthreads(); for the same j: out[(bx * 32 + ty + j) * ny + by * 32 + tx] = "
-      "tile[tx][ty + j]; 32 loads a block, each with 31 conflicts."}});
+LAB_EXERCISE_OF(Tiles, TransposeTile,
+                {"Through a tile",
+                 {"In the second half, let threadIdx.x run along a row of out again. Which row and column of "
+                  "out does thread (0, 0) of block (bx, by) begin at?",
+                  "The tile that begins at column 32 bx and row 32 by of in begins at column 32 by and row "
+                  "32 bx of out. A thread writes there what some other thread has stored, so something has "
+                  "to stand between the two halves.",
+                  "Two loops over the rows of a tile, eight rows apart, with a barrier between them. In the "
+                  "first both subscripts of the tile are as in in, in the second they change places, and bx "
+                  "and by do too. For the function: which loads or stores run down a column of the tile, how "
+                  "many requests are that for the whole tile, and in how many banks does a column lie?"}});
 
-LAB_GATE(TransposeTile, transpose_is_right, 4) {
-  expect_result(kKernel, {{32, 32}, {64, 32}, {32, 96}, {96, 160}});
+// No kernel has to be right for this one.
+LAB_GATE(TransposeTile, conflicts_derived, 3) {
+  std::vector<std::tuple<int, int>> sets;
+  for (int i = 0; i < 16; ++i) sets.emplace_back(32 * draw(1, 40), 1 << draw(0, 5));
+  expect_derived(
+      "conflicts_of_a_tile", {"side", "thread_rows"}, sets,
+      [](int side, int) -> int { return side * side / 32 * 31; },
+      "which bank has element (r, c) of the tile, and how many requests visit columns of it?");
 }
 
-LAB_CHECK(TransposeTile, coalesced_on_both_sides, 2) { expect_sectors(kKernel, kCounted, 4, 4); }
+LAB_GATE(TransposeTile, transpose_is_right, 1) { expect_right(kKernel, kSide); }
 
-LAB_CHECK(TransposeTile, through_the_tile, 2) {
-  expect_through_tile(kKernel, kCounted);
-  EXPECT_THAT(counted(kKernel, kCounted), SharedBytes(kTileBytes))
-      << "a tile of 32 x 32 floats, without a pad";
+LAB_GATE(TransposeTile, ordered_by_a_barrier, 2) { expect_no_race(kKernel, kSide); }
+
+// The rest counts for what goes through a tile.
+LAB_GATE(TransposeTile, through_the_tile, 2) {
+  expect_through_tile(kKernel, kSide, kSide * kSide * sizeof(float));
 }
 
-LAB_CHECK(TransposeTile, conflicts_predicted, 2) {
-  const Run run = counted(kKernel, {32, 32});
-  ASSERT_THAT(run, Completed());
-  // A column of the tile lies in one bank, whoever visits it: the loads, or the stores.
-  const double conflicts = run.metric("shared_load_conflicts") + run.metric("shared_store_conflicts");
-  if (conflicts != 32 * 31) {
-    ADD_FAILURE() << "the block has " << conflicts
-                  << " conflicts, and with a tile of 32 x 32 that is read or "
-                  << "written by columns, without any trick yet, it has 31 for each of 32 requests";
-    return;
-  }
-  expect_predicted("conflicts_of_a_block", conflicts, 0,
-                   "which bank has element (r, c) of the tile, and how many requests visit a column of it?");
+LAB_CHECK(TransposeTile, coalesced_on_both_sides, 2, "transpose_is_right", "through_the_tile") {
+  expect_coalesced(kKernel, kSide);
 }
 
-LAB_MEASURE(TransposeTile, tile) { EXPECT_THAT(time_large(kKernel), IsTimed()); }
+LAB_MEASURE(TransposeTile, tile) { EXPECT_THAT(time_tiles(kKernel, kSide), IsTimed()); }
 
 }  // namespace
 }  // namespace transpose

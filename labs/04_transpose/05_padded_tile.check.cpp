@@ -1,39 +1,49 @@
-#include "transpose_check.h"
+#include <numeric>
+
+#include "tile_check.h"
 
 namespace transpose {
 namespace {
 
-const Kernel kKernel{"transpose_padded", {32, 8, 1}, 32, 32};
-constexpr uint32_t kTileBytes = 32 * 33 * sizeof(float);
+constexpr const char* kKernel = "transpose_padded";
+constexpr uint32_t kSide = 32;
 
-LAB_EXERCISE_OF(
-    Transpose, TransposePaddedTile,
-    {"A padded tile",
-     {"Element (r, c) of the tile lies at word r * pitch + c. For which pitch do r = 0 .. 31 at a fixed c "
-      "give 32 different remainders by 32?",
-      "Any odd pitch does, and 33 is the smallest one that holds a row of 32. Only the declaration of the "
-      "tile changes: the compiler does the rest.",
-      "__shared__ float tile[kSide][kSide + 1]; and everything else as in 04: tile[ty + j][tx] is stored, "
-      "tile[tx][ty + j] is loaded."}});
+LAB_EXERCISE_OF(Tiles, TransposePaddedTile,
+                {"A padded tile",
+                 {"Element (r, c) of the tile lies at word r * pitch + c. For which pitch do r = 0 .. 31 at "
+                  "a fixed c give 32 different remainders by 32?",
+                  "Some pitches bring a column back to the same bank after a few rows, and some only after "
+                  "all 32 banks. What have the first ones in common with 32?",
+                  "In the kernel only the declaration of the tile changes: the compiler does the rest. For "
+                  "the function: after how many rows does a column come back to its first bank? The greatest "
+                  "common divisor tells, and the largest number of words in one bank follows from it."}});
 
-LAB_GATE(TransposePaddedTile, transpose_is_right, 4) {
-  expect_result(kKernel, {{32, 32}, {64, 32}, {32, 96}, {96, 160}});
+// No kernel has to be right for this one.
+LAB_GATE(TransposePaddedTile, wavefronts_derived, 3) {
+  std::vector<std::tuple<int>> sets;
+  for (int i = 0; i < 24; ++i) sets.emplace_back(i % 2 == 0 ? 32 + draw(0, 300) : draw(1, 40) << draw(0, 5));
+  expect_derived(
+      "column_wavefronts", {"pitch"}, sets, [](int pitch) -> int { return std::gcd(pitch, 32); },
+      "list the banks of r * pitch + c for r = 0 .. 31, and count the fullest one");
 }
 
-LAB_CHECK(TransposePaddedTile, coalesced_on_both_sides, 2) { expect_sectors(kKernel, kCounted, 4, 4); }
+LAB_GATE(TransposePaddedTile, transpose_is_right, 0.5) { expect_right(kKernel, kSide); }
 
-LAB_CHECK(TransposePaddedTile, through_the_tile, 2) {
-  expect_through_tile(kKernel, kCounted);
-  EXPECT_THAT(counted(kKernel, kCounted), SharedBytes(kTileBytes)) << "32 rows of 33 floats: 4224 bytes";
+LAB_GATE(TransposePaddedTile, ordered_by_a_barrier, 0.5) { expect_no_race(kKernel, kSide); }
+
+// The rest counts where the pad does its work.
+LAB_GATE(TransposePaddedTile, no_conflicts, 4) {
+  expect_no_conflicts(kKernel, kSide);
+  if (!HasFailure()) expect_through_tile(kKernel, kSide, kSide * (kSide + 1) * sizeof(float));
 }
 
-LAB_CHECK(TransposePaddedTile, no_conflicts, 2) {
-  const Run run = counted(kKernel, kCounted);
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run, NoBankConflicts());
+LAB_CHECK(TransposePaddedTile, coalesced_on_both_sides, 2, "transpose_is_right", "no_conflicts") {
+  expect_coalesced(kKernel, kSide);
 }
 
-LAB_BANDWIDTH(TransposePaddedTile, share_of_the_copy, 5) { expect_bandwidth(kKernel); }
+LAB_BANDWIDTH(TransposePaddedTile, share_of_the_copy, 5, "transpose_is_right") {
+  EXPECT_THAT(time_tiles(kKernel, kSide), ReachesItsShareOfTheCopy());
+}
 
 }  // namespace
 }  // namespace transpose

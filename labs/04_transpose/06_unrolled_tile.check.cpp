@@ -1,46 +1,66 @@
-#include "transpose_check.h"
+#include "tile_check.h"
 
 namespace transpose {
 namespace {
 
-const Kernel kKernel{"transpose_unrolled", {32, 8, 1}, 64, 64};
-constexpr Shape kCountedShape{128, 192};
-/// Two loads, two stores, and what goes with them; a loop that is not unrolled needs twice as many.
-constexpr double kMostInstructions = 14;
+constexpr const char* kKernel = "transpose_unrolled";
+constexpr uint32_t kSide = 64;
+/// The four accesses to both memories, and four instructions more for each. The kernel of 05 executes 32 for
+/// 32 elements, and more with four times the turns.
+constexpr double kMostInstructions = 20;
 
-LAB_EXERCISE_OF(
-    Transpose, TransposeUnrolledTile,
-    {"An unrolled tile",
-     {"Compute the address of a thread's first element once, before the loop. How far is it from there to "
-      "the second half of the row, and how far to the next row of the same thread?",
-      "The loop's counter goes from 0 to 64 in steps of kRows, both known to the compiler (blockDim.y is "
-      "not): #pragma unroll then leaves no counter and no test. In each turn move two elements, 32 columns "
-      "apart, and add kRows * nx to a pointer in place of multiplying anew. The tile's pitch is kSide + 1.",
-      "const float* from = in + (by * 64 + ty) * nx + bx * 64 + tx; unrolled: for (r = 0; r < 64; r += 8, "
-      "from += 8 * nx) { tile[ty + r][tx] = from[0]; tile[ty + r][tx + 32] = from[32]; } __syncthreads(); "
-      "float* to = out + (bx * 64 + ty) * ny + by * 64 + tx; the same loop: to[0] = tile[tx][ty + r]; to[32] "
-      "= tile[tx + 32][ty + r];"}});
-
-LAB_GATE(TransposeUnrolledTile, transpose_is_right, 4) {
-  expect_result(kKernel, {{64, 64}, {128, 64}, {64, 192}, {192, 320}});
+/// Blocks whose loads, all on their way at once, cover `latency_ns` at `bytes_per_ns`.
+int blocks_to_cover(int side, int latency_ns, int bytes_per_ns) {
+  const long long wanted = static_cast<long long>(latency_ns) * bytes_per_ns, block = 4LL * side * side;
+  return static_cast<int>((wanted + block - 1) / block);
 }
 
-LAB_CHECK(TransposeUnrolledTile, coalesced_on_both_sides, 2) { expect_sectors(kKernel, kCountedShape, 4, 4); }
+LAB_EXERCISE_OF(Tiles, TransposeUnrolledTile,
+                {"An unrolled tile",
+                 {"Compute the address of a thread's first element once, before the loop. How far is it from "
+                  "there to the second half of the row, and how far to the next row of the same thread?",
+                  "The loop's bounds and steps are all known to the compiler if you write constants "
+                  "(blockDim.y is none): then unrolling leaves no counter and no test. In each turn move two "
+                  "elements, and add to a pointer in place of multiplying anew.",
+                  "One pointer into in, one into out, each moved on by kRows rows a turn; an unroll pragma "
+                  "before both loops; a barrier between them; a pitch of the tile as in 05. For the "
+                  "function: how many bytes arrive while one load is on its way, and how many does one block "
+                  "ask for before its barrier?"}});
 
-LAB_CHECK(TransposeUnrolledTile, no_conflicts, 2) {
-  expect_through_tile(kKernel, kCountedShape);
-  EXPECT_THAT(counted(kKernel, kCountedShape), NoBankConflicts());
+// No kernel has to be right for this one.
+LAB_GATE(TransposeUnrolledTile, blocks_derived, 3) {
+  std::vector<std::tuple<int, int, int>> sets;
+  for (int i = 0; i < 16; ++i)
+    sets.emplace_back(i % 2 == 0 ? 16 << draw(0, 3) : 8 * draw(2, 16), draw(200, 2000), draw(4, 60));
+  sets.emplace_back(32, 512, 16);  // as many bytes as two blocks have: no third one
+  sets.emplace_back(64, 100000, 200000);
+  expect_derived("blocks_to_cover", {"side", "latency_ns", "bytes_per_ns"}, sets, blocks_to_cover,
+                 "bytes on their way at a time are the rate times the latency; each block adds its tile");
 }
 
-LAB_CHECK(TransposeUnrolledTile, few_instructions, 2) {
-  const double instructions = instructions_for_32(kKernel, kCountedShape);
-  if (instructions > kMostInstructions)
-    ADD_FAILURE() << instructions << " warp instructions for 32 elements, and " << kMostInstructions
-                  << " are enough; next: take out of the loop what is the same in each turn, and let the "
-                     "compiler know how many turns there are";
+LAB_GATE(TransposeUnrolledTile, transpose_is_right, 0.5) { expect_right(kKernel, kSide); }
+
+LAB_GATE(TransposeUnrolledTile, ordered_by_a_barrier, 0.5) { expect_no_race(kKernel, kSide); }
+
+// The rest counts for a tile that is unrolled.
+LAB_GATE(TransposeUnrolledTile, few_instructions, 4) {
+  expect_through_tile(kKernel, kSide, kSide * (kSide + 1) * sizeof(float));
+  if (!HasFailure())
+    expect_few_instructions(kKernel, kSide, kMostInstructions,
+                            "take out of the loop what is the same in each turn, and let the compiler know "
+                            "how many turns there are");
 }
 
-LAB_BANDWIDTH(TransposeUnrolledTile, share_of_the_copy, 5) { expect_bandwidth(kKernel); }
+LAB_CHECK(TransposeUnrolledTile, coalesced_on_both_sides, 1, "transpose_is_right", "few_instructions") {
+  expect_coalesced(kKernel, kSide);
+}
+LAB_CHECK(TransposeUnrolledTile, no_conflicts, 1, "transpose_is_right", "few_instructions") {
+  expect_no_conflicts(kKernel, kSide);
+}
+
+LAB_BANDWIDTH(TransposeUnrolledTile, share_of_the_copy, 5, "transpose_is_right") {
+  EXPECT_THAT(time_tiles(kKernel, kSide), ReachesItsShareOfTheCopy());
+}
 
 }  // namespace
 }  // namespace transpose

@@ -10,6 +10,15 @@
 constexpr int kSide = 64;
 constexpr int kRows = 8;  // of threads
 
+// A load needs latency_ns until it is answered, and an SM gets bytes_per_ns bytes of floats in each nanosecond at most. The
+// fewest blocks on the SM that keep its memory busy: their loads of side x side floats each, all on their way at once,
+// are at least as many bytes as arrive in latency_ns.
+__device__ int blocks_to_cover(int side, int latency_ns, int bytes_per_ns) {
+  // TODO (about 3 lines): derive; mind products that an int does not hold
+  return 0;
+  // END TODO
+}
+
 // Blocks of 32 x 8 threads; the grid has a block for each tile of 64 x 64 elements of in.
 __global__ void transpose_unrolled(float* out, const float* in, int nx, int ny) {
   // TODO (about 15 lines): two halves of a row, eight rows apart; unroll what you can; barrier; the same for out

@@ -1,93 +1,206 @@
-#include "transpose_check.h"
+#include "large_check.h"
 
 namespace transpose {
 namespace {
 
+constexpr const char* kKernel = "transpose_any";
 constexpr cml::Dim3 kBlock{32, 8, 1};
-const std::vector<Shape> kShapes{{1, 1},   {1, 70},  {70, 1},  {31, 33}, {33, 31}, {32, 32},
-                                 {8, 200}, {200, 8}, {64, 65}, {65, 64}, {97, 130}};
+constexpr uint32_t kSide = 32;
 
-class AnyShape : public Transpose {
+class AnyShape : public Large {
  protected:
-  Run with_blocks(uint32_t blocks, Shape shape, const Array<float>& in, const Array<float>& out) {
-    return launch("transpose_any", {{blocks, 1, 1}, kBlock}, out, in, static_cast<int>(shape.nx),
-                  static_cast<int>(shape.ny));
+  /// A launch: the matrix and the number of blocks.
+  struct Grid {
+    Shape shape;
+    uint32_t blocks;
+  };
+  static uint32_t tiles(Shape shape) {
+    return (shape.nx + kSide - 1) / kSide * ((shape.ny + kSide - 1) / kSide);
   }
-  static uint32_t tiles(Shape shape) { return ((shape.nx + 31) / 32) * ((shape.ny + 31) / 32); }
+  void SetUp() override {
+    Large::SetUp();
+    keep_findings_apart();
+  }
 
-  void expect_transposed(uint32_t blocks, Shape shape) {
-    const auto in = array("in", elements(shape));
-    const auto out = output<float>("out", shape.elements());
-    const std::string where = text_of(shape) + ", " + std::to_string(blocks) + " blocks";
-    const Run run = with_blocks(blocks, shape, in, out);
-    ASSERT_THAT(run, Completed()) << where;
-    ASSERT_THAT(run.values(out), ArrayIs(transposed(in.values, shape), shape.ny)) << where;
+  /// Whole tiles, a block for each; the same of this session in every test.
+  static std::vector<Grid> whole_tiles() {
+    std::mt19937_64 random = drawn_for_all("whole");
+    const Shape oblong{kSide * draw_between(random, 2u, 4u), kSide};
+    std::vector<Grid> grids{{oblong, tiles(oblong)}};
+    for (int i = 0; i < 3; ++i) {
+      const Shape shape{kSide * draw_between(random, 1u, 4u), kSide * draw_between(random, 1u, 4u)};
+      grids.push_back({shape, tiles(shape)});
+    }
+    return grids;
   }
-  /// The counted matrix, a block for each tile.
-  Run counted_run() {
-    return with_blocks(tiles(kCounted), kCounted, array("in", elements(kCounted)),
-                       output<float>("out", kCounted.elements()));
+  /// Ragged matrices, a block for each tile: single rows and columns, one element more, one less, any.
+  static std::vector<Grid> ragged() {
+    std::mt19937_64 random = drawn_for_all("ragged");
+    const auto up_to = [&](uint32_t n) { return draw_between(random, 1u, n); };
+    const Shape shapes[] = {{1, up_to(200)},
+                            {up_to(200), 1},
+                            {32 * up_to(3) + 1, 32 * up_to(3)},
+                            {32 * up_to(3), 32 * up_to(3) + 1},
+                            {32 * up_to(3) - 1, 32 + up_to(31)},
+                            {up_to(31), 64 + up_to(100)},
+                            {64 + up_to(100), up_to(31)},
+                            {up_to(130), up_to(130)}};
+    std::vector<Grid> grids;
+    for (const Shape shape : shapes) grids.push_back({shape, tiles(shape)});
+    return grids;
   }
+  /// Fewer blocks than tiles, down to one, and more.
+  static std::vector<Grid> any_blocks() {
+    std::mt19937_64 random = drawn_for_all("blocks");
+    const auto between = [&](uint32_t low, uint32_t high) { return draw_between(random, low, high); };
+    std::vector<Grid> grids;
+    for (const bool is_whole : {true, false})
+      for (int i = 0; i < 3; ++i) {
+        Shape shape{kSide * between(2, 4), kSide * between(2, 4)};
+        if (!is_whole) shape = {shape.nx - between(0, 31), shape.ny - between(0, 31)};
+        const uint32_t all = tiles(shape);
+        grids.push_back({shape, i == 0 ? 1 : i == 1 ? between(2, all - 1) : all + between(1, 50)});
+      }
+    return grids;
+  }
+  static std::vector<Grid> joined(std::vector<Grid> a, const std::vector<Grid>& b) {
+    a.insert(a.end(), b.begin(), b.end());
+    return a;
+  }
+
+  void expect_right(const std::vector<Grid>& grids) {
+    for (const Grid& grid : grids) {
+      const Launch launch = launch_of(grid);
+      judged(launch.call, {holds(launch.out, launch.right, grid.shape.ny)}, launch.label);
+    }
+  }
+  /// Through a tile without conflicts, from thread to thread, each sector once.
+  /// Where rows begin amid a sector, a piece of a row may be taken in shorter pieces.
+  void expect_technique(const std::vector<Grid>& grids) {
+    for (const Grid& grid : grids) {
+      const Launch launch = launch_of(grid);
+      expect_moved(launch.call, marks<float>(any_shared_array()), launch.out, launch.right,
+                   {.columns = grid.shape.ny, .own_at_most = own_at_most(grid.shape)}, launch.label);
+      const Run run = counted(launch.call, {holds(launch.out, launch.right, grid.shape.ny)}, launch.label);
+      const bool is_whole = grid.shape.nx % 8 == 0 && grid.shape.ny % 8 == 0;
+      const auto limit = [&](uint64_t sectors) { return is_whole ? sectors : sectors + sectors / 4; };
+      const uint64_t in = limit(sectors(grid.shape.nx, grid.shape.ny));
+      const uint64_t out = limit(sectors(grid.shape.ny, grid.shape.nx));
+      EXPECT_THAT(run, GlobalLoadSectorsAtMost(in))
+          << launch.label << ": pieces of 32 elements of rows of in";
+      EXPECT_THAT(run, GlobalStoreSectorsAtMost(out))
+          << launch.label << ": pieces of 32 elements of rows of out";
+      EXPECT_THAT(run, NoBankConflicts()) << launch.label;
+      EXPECT_THAT(run, NoOtherPath()) << launch.label;
+      if (HasFailure()) return;
+    }
+  }
+  void expect_no_race(const std::vector<Grid>& grids) {
+    for (const Grid& grid : grids) {
+      const Launch launch = launch_of(grid);
+      EXPECT_THAT(run({launch.call}), NoFindings()) << launch.label;
+      if (HasFailure()) return;
+      judged(launch.call, {holds(launch.out, launch.right, grid.shape.ny)}, launch.label);
+    }
+  }
+  /// The first tile of a matrix of more than 2^31 elements, which the first block takes first.
+  void expect_large_indices() {
+    const auto n = static_cast<uint32_t>(large_side());
+    for (const Shape shape : {Shape{n, kSide}, Shape{kSide, n}})
+      expect_large(kKernel, Outcome::transpose, {{1, 1, 1}, kBlock}, shape, {kSide, kSide});
+  }
+
+ private:
+  struct Launch {
+    Call call;
+    Array<float> out;
+    std::vector<float> right;
+    std::string label;
+  };
+  Launch launch_of(const Grid& grid) {
+    const auto in = array("in", elements(grid.shape));
+    const auto out = output<float>("out", grid.shape.elements());
+    return {call(kKernel, {{grid.blocks, 1, 1}, kBlock}, out, in, static_cast<int>(grid.shape.nx),
+                 static_cast<int>(grid.shape.ny)),
+            out, result_of(in.values, grid.shape, Outcome::transpose),
+            text_of(grid.shape) + ", blocks: " + std::to_string(grid.blocks)};
+  }
+  /// Sectors of all rows in pieces of 32 elements, which need not begin with a sector.
+  static uint64_t sectors(uint32_t columns, uint32_t rows) {
+    uint64_t sectors = 0;
+    for (uint64_t row = 0; row < rows; ++row)
+      for (uint64_t column = 0; column < columns; column += kSide) {
+        const uint64_t first = row * columns + column;
+        const uint64_t last = row * columns + std::min<uint64_t>(column + kSide, columns) - 1;
+        sectors += last / 8 - first / 8 + 1;
+      }
+    return sectors;
+  }
+  /// In each tile those that the threads on its diagonal pass to themselves, and an eighth of the others.
+  static size_t own_at_most(Shape shape) { return shape.elements() / 8 + size_t{kSide} * tiles(shape); }
 };
 
-LAB_EXERCISE_OF(
-    AnyShape, TransposeAnyShape,
-    {"Any shape",
-     {"Begin with your kernel of 05 and let its two coordinates of a tile come from one number. Then look at "
-      "each access to global memory by itself: which column and which row does it touch, and of which of the "
-      "two matrices?",
-      "A load tests x < nx and y < ny. A store is elsewhere: its column in out is a y of in, so it tests "
-      "against ny, and its row against nx. What was not loaded is not stored. In the loop over tiles a "
-      "second barrier is needed: nobody may fill the tile anew while others still read it. Every thread of "
-      "the block comes to both barriers, for every tile.",
-      "const int tiles_x = (nx + 31) / 32, tiles_y = (ny + 31) / 32; for (long long t = blockIdx.x; t < "
-      "(long "
-      "long)tiles_x * tiles_y; t += gridDim.x) { bx = t % tiles_x * 32; by = t / tiles_x * 32; loads with if "
-      "(bx + tx < nx && by + ty + j < ny), barrier, stores with if (by + tx < ny && bx + ty + j < nx), "
-      "barrier }; indices in size_t."}});
+LAB_EXERCISE_OF(AnyShape, TransposeAnyShape,
+                {"Any shape",
+                 {"Begin with your kernel of 05 and let its two coordinates of a tile come from one number. "
+                  "Then look at each access to global memory by itself: which column and which row does it "
+                  "touch, and of which of the two matrices?",
+                  "A load and a store of one thread touch different elements, so each has tests of its own. "
+                  "What was not loaded is not stored either. In the loop over tiles nobody may fill the tile "
+                  "anew while others still read it, and every thread comes to every barrier, for every "
+                  "tile.",
+                  "A loop over tile numbers, from blockIdx.x on in steps of gridDim.x; in it the four steps: "
+                  "tested loads, barrier, tested stores, barrier. Compute the number of tiles, and every "
+                  "product of a row and a row length, in 64 bits. For the function: the tiles left for this "
+                  "block and the ones behind it, in rounds of all blocks."}});
 
-LAB_GATE(TransposeAnyShape, transpose_is_right, 4) {
-  for (const Shape shape : kShapes) {
-    expect_transposed(tiles(shape), shape);
-    if (HasFailure()) return;
+// No kernel has to be right for this one.
+LAB_GATE(TransposeAnyShape, turns_derived, 3) {
+  std::vector<std::tuple<int, int, int, int>> sets;
+  for (int i = 0; i < 24; ++i) {
+    const int most = i % 3 == 0 ? 2000000000 : i % 3 == 1 ? 100000 : 200;
+    const int blocks = draw(1, i % 2 == 0 ? 40 : 100000);
+    sets.emplace_back(draw(0, most), draw(0, most), blocks, draw(0, blocks - 1));
   }
+  sets.emplace_back(0, 5, 3, 0);
+  sets.emplace_back(64, 32, 3, 2);
+  expect_derived(
+      "turns", {"nx", "ny", "blocks", "block"}, sets,
+      [](int nx, int ny, int blocks, int block) -> long long {
+        const long long tiles = ((nx + 31LL) / 32) * ((ny + 31LL) / 32);
+        return block < tiles ? (tiles - 1 - block) / blocks + 1 : 0;
+      },
+      "list the tiles of block 0 and of the last block, for 7 tiles and 3 blocks; mind products beyond int");
 }
 
-LAB_GATE(TransposeAnyShape, any_number_of_blocks, 2) {
-  for (const uint32_t blocks : {1u, 3u, 50u}) {
-    expect_transposed(blocks, {97, 130});
-    if (HasFailure()) return;
-  }
-}
+LAB_GATE(TransposeAnyShape, whole_tiles_are_right, 1) { expect_right(whole_tiles()); }
 
-LAB_GATE(TransposeAnyShape, no_elements, 1) {
+// The rest counts for a kernel with a tile.
+LAB_GATE(TransposeAnyShape, through_a_tile, 2) { expect_technique(whole_tiles()); }
+
+LAB_CHECK(TransposeAnyShape, ragged_matrices, 0.5, "through_a_tile") { expect_right(ragged()); }
+LAB_CHECK(TransposeAnyShape, any_number_of_blocks, 0.5, "through_a_tile") { expect_right(any_blocks()); }
+LAB_CHECK(TransposeAnyShape, ordered_by_barriers, 0.5, "through_a_tile") {
+  expect_no_race(joined(whole_tiles(), any_blocks()));
+}
+LAB_CHECK(TransposeAnyShape, large_matrices, 0.5, "through_a_tile") { expect_large_indices(); }
+LAB_CHECK(TransposeAnyShape, no_elements, 0.5, "through_a_tile") {
   // The arrays hold something, and nobody is to touch it.
   const Shape held{4, 4};
-  for (const Shape empty : {Shape{0, 0}, {0, 5}, {5, 0}}) {
+  for (const Shape empty : {Shape{0, 0}, {0, draw(1u, 99u)}, {draw(1u, 99u), 0}}) {
     const auto out = array("out", elements(held));
-    const Run run = with_blocks(2, empty, array("in", elements(held)), out);
-    ASSERT_THAT(run, Completed()) << text_of(empty);
-    ASSERT_THAT(run.values(out), ArrayIs(out.values)) << text_of(empty) << ": there is nothing to write";
+    judged(call(kKernel, {{draw(1u, 4u), 1, 1}, kBlock}, out, array("in", elements(held)),
+                static_cast<int>(empty.nx), static_cast<int>(empty.ny)),
+           {holds(out, out.values)}, text_of(empty) + ": there is nothing to write");
   }
 }
-
-LAB_CHECK(TransposeAnyShape, coalesced_on_both_sides, 1) {
-  const Run run = counted_run();
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run, GlobalLoadSectors(kCounted.elements() / 8)) << "4 sectors for 32 elements of in";
-  EXPECT_THAT(run, GlobalStoreSectors(kCounted.elements() / 8)) << "4 sectors for 32 elements of out";
-}
-
-LAB_CHECK(TransposeAnyShape, no_conflicts, 2) {
-  const Run run = counted_run();
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run, SharedLoadRequests(kCounted.elements() / 32)) << "elements go through the tile";
-  EXPECT_THAT(run, NoBankConflicts());
+LAB_CHECK(TransposeAnyShape, ragged_through_a_tile, 1.5, "through_a_tile") {
+  expect_technique(joined(ragged(), any_blocks()));
 }
 
 LAB_MEASURE(TransposeAnyShape, a_block_a_tile) {
   const auto geometry = [](Shape shape) { return Geometry{{tiles(shape), 1, 1}, kBlock}; };
-  EXPECT_THAT(time_large("transpose_any", geometry), IsTimed());
+  EXPECT_THAT(time_large(kKernel, geometry), IsTimed());
 }
 
 }  // namespace

@@ -5,101 +5,128 @@
 namespace transpose {
 namespace {
 
-// What the exercise's text says of the card.
-constexpr double kPeak = 3201e6 * 2 * (6016 / 8);
-constexpr double kBytes = 2.0 * 16384 * 16384 * sizeof(float);
-constexpr double kSeconds = 0.8497e-3;
-constexpr double kCopySeconds = 0.5033e-3;
-constexpr double kL2 = 62914560;
-
-bool near(double value, double right, double relative) {
-  return std::fabs(value - right) <= relative * std::fabs(right);
-}
+/// Within rounding, whatever the order of multiplications.
+bool is_near(double value, double right) { return std::fabs(value - right) <= 1e-9 * std::fabs(right); }
 
 class Bandwidth : public Transpose {
  protected:
-  /// Three digits.
-  void expect_near(const std::string& name, double right, const std::string& advice) {
-    expect_predicted(name, right, 0.005 * right, advice);
+  static constexpr size_t kSets = 24;
+
+  /// Sides of matrices, small and large.
+  std::vector<int> sides() {
+    std::vector<int> sides;
+    for (size_t i = 0; i < kSets; ++i) sides.push_back(i % 3 == 0 ? draw(1, 3000) : draw(1, 65536));
+    sides[0] = 65536;
+    return sides;
+  }
+  std::vector<double> seconds() {
+    std::vector<double> seconds;
+    for (const double exponent : random<double>(kSets, -6, 0)) seconds.push_back(std::pow(10, exponent));
+    return seconds;
+  }
+  /// The given kernel `all` computes the function for all sets.
+  template <class... Inputs>
+  void expect_all(const std::string& function, const std::function<double(size_t)>& right,
+                  const std::function<std::string(size_t)>& arguments, const std::string& next,
+                  const Inputs&... inputs) {
+    const auto out = output<double>("out", kSets);
+    const Expected near{"out", [&](const std::vector<std::byte>& bytes) -> std::string {
+                          std::vector<double> got(kSets);
+                          std::memcpy(got.data(), bytes.data(), bytes.size());
+                          for (size_t i = 0; i < kSets; ++i)
+                            if (!is_near(got[i], right(i)))
+                              return function + "(" + arguments(i) + ") is not " + std::to_string(got[i]) +
+                                     "; next: " + next;
+                          return {};
+                        }};
+    judged(call(function + "_all", {{1, 1, 1}, {32, 1, 1}}, out, inputs..., static_cast<int>(kSets)), {near});
   }
 };
 
-LAB_EXERCISE_OF(
-    Bandwidth, TransposeEffectiveBandwidth,
-    {"Effective bandwidth",
-     {"How many bytes does a transpose read, and how many does it write? Then mind the types: what is the "
-      "largest int, and how many bytes have two matrices of 65536 x 65536 floats?",
-      "2 * nx * ny * 4 bytes in double: begin the product with 2.0. The peak is cycles a second, times two "
-      "transfers, times the bytes of the bus; kHz are 1000 a second and a byte has 8 bits. Two matrices of "
-      "n x n floats need 8 n^2 bytes.",
-      "2.0 * nx * ny * 4 / seconds; 2.0 * clock_khz * 1000 * bus_bits / 8; 2.0 * nx * ny * 4 <= l2_bytes. "
-      "4814 GB/s; 2527 GB/s, 52.5 % of the peak and 59.2 % of the copy; 33,554,432 bytes fit; the root of "
-      "62,914,560 / 8, rounded down, is 2804."}});
+LAB_EXERCISE_OF(Bandwidth, TransposeEffectiveBandwidth,
+                {"Effective bandwidth",
+                 {"How many bytes does a transpose read, and how many does it write? Then mind the types: "
+                  "what is the largest int, and how many bytes have two matrices of 65536 x 65536 floats?",
+                  "Bytes over seconds, computed in double from the first factor on. The peak is cycles a "
+                  "second, times transfers a cycle, times the bytes that the bus is wide: look at the units "
+                  "that the parameters have.",
+                  "Bandwidth: both matrices, four bytes an element. Share: one function of yours divided by "
+                  "another one, with the unit that the text asks for. Fits: compare without dividing, and "
+                  "equal is enough. Largest side: begin near a square root and step to the last side that "
+                  "fits; a root in float alone is not exact enough."}});
 
 LAB_GATE(TransposeEffectiveBandwidth, effective_bandwidth_is_right, 2) {
-  const std::vector<int> nx{16384, 2048, 1, 65536, 1000};
-  const std::vector<int> ny{16384, 2048, 100, 65536, 300};
-  const std::vector<double> seconds{8.497e-4, 1.46e-5, 2e-6, 0.0125, 0.5};
-  const auto out = output<double>("out", nx.size());
-  const Run run = launch("effective_bandwidth_all", {{1, 1, 1}, {32, 1, 1}}, out, array("nx", nx),
-                         array("ny", ny), array("seconds", seconds), static_cast<int>(nx.size()));
-  ASSERT_THAT(run, Completed());
-  const std::vector<double> got = run.values(out);
-  for (size_t i = 0; i < nx.size(); ++i) {
-    const double right = 8.0 * nx[i] * ny[i] / seconds[i];
-    if (!near(got[i], right, 1e-9)) {
-      ADD_FAILURE() << "effective_bandwidth(" << nx[i] << ", " << ny[i] << ", " << seconds[i] << ") is not "
-                    << got[i]
-                    << "; next: which bytes are read and written, and does an int hold their number?";
-      return;
-    }
-  }
+  const std::vector<int> nx = sides(), ny = sides();
+  const std::vector<double> t = seconds();
+  expect_all(
+      "effective_bandwidth", [&](size_t i) { return 8.0 * nx[i] * ny[i] / t[i]; },
+      [&](size_t i) {
+        return "nx = " + std::to_string(nx[i]) + ", ny = " + std::to_string(ny[i]) +
+               ", seconds = " + std::to_string(t[i]);
+      },
+      "which bytes are read and written, and does an int hold their number?", array("nx", nx),
+      array("ny", ny), array("seconds", t));
 }
 
 LAB_GATE(TransposeEffectiveBandwidth, peak_is_right, 2) {
-  const std::vector<int> clock{3201000, 9751000, 1215000, 6000000};
-  const std::vector<int> bus{6016, 384, 5120, 192};
-  const auto out = output<double>("out", clock.size());
-  const Run run = launch("peak_bandwidth_all", {{1, 1, 1}, {32, 1, 1}}, out, array("clock", clock),
-                         array("bus", bus), static_cast<int>(clock.size()));
-  ASSERT_THAT(run, Completed());
-  const std::vector<double> got = run.values(out);
-  for (size_t i = 0; i < clock.size(); ++i)
-    if (!near(got[i], 250.0 * clock[i] * bus[i], 1e-9)) {
-      ADD_FAILURE() << "peak_bandwidth(" << clock[i] << ", " << bus[i] << ") is not " << got[i]
-                    << "; next: kHz, two transfers a cycle, and 8 bits a byte";
-      return;
-    }
+  const std::vector<int> clock = random<int>(kSets, 500000, 12000000);
+  std::vector<int> bus;
+  for (size_t i = 0; i < kSets; ++i) bus.push_back(32 * draw(2, 256));
+  expect_all(
+      "peak_bandwidth", [&](size_t i) { return 250.0 * clock[i] * bus[i]; },
+      [&](size_t i) {
+        return "clock_khz = " + std::to_string(clock[i]) + ", bus_bits = " + std::to_string(bus[i]);
+      },
+      "kHz, two transfers a cycle, and 8 bits a byte", array("clock", clock), array("bus", bus));
+}
+
+LAB_GATE(TransposeEffectiveBandwidth, share_is_right, 2) {
+  const std::vector<int> nx = sides(), ny = sides(), clock = random<int>(kSets, 500000, 12000000);
+  const std::vector<double> t = seconds();
+  std::vector<int> bus;
+  for (size_t i = 0; i < kSets; ++i) bus.push_back(32 * draw(2, 256));
+  expect_all(
+      "percent_of_peak",
+      [&](size_t i) { return 100 * (8.0 * nx[i] * ny[i] / t[i]) / (250.0 * clock[i] * bus[i]); },
+      [&](size_t i) {
+        return "nx = " + std::to_string(nx[i]) + ", ny = " + std::to_string(ny[i]) +
+               ", seconds = " + std::to_string(t[i]) + ", clock_khz = " + std::to_string(clock[i]) +
+               ", bus_bits = " + std::to_string(bus[i]);
+      },
+      "divide what you have two functions for, in percent", array("nx", nx), array("ny", ny),
+      array("seconds", t), array("clock", clock), array("bus", bus));
 }
 
 LAB_GATE(TransposeEffectiveBandwidth, fit_is_right, 2) {
-  const std::vector<int> nx{2048, 2804, 2805, 16384, 1024, 1024, 65536};
-  const std::vector<int> ny{2048, 2804, 2805, 16384, 1024, 1025, 65536};
-  const std::vector<int> l2{62914560, 62914560, 62914560, 62914560, 8388608, 8388608, 62914560};
-  const auto out = output<int>("out", nx.size());
-  const Run run = launch("fits_l2_all", {{1, 1, 1}, {32, 1, 1}}, out, array("nx", nx), array("ny", ny),
-                         array("l2", l2), static_cast<int>(nx.size()));
-  ASSERT_THAT(run, Completed());
-  const std::vector<int> got = run.values(out);
-  for (size_t i = 0; i < nx.size(); ++i)
-    if (got[i] != (8.0 * nx[i] * ny[i] <= l2[i] ? 1 : 0)) {
-      ADD_FAILURE() << "fits_l2(" << nx[i] << ", " << ny[i] << ", " << l2[i] << ") is not "
-                    << (got[i] ? "true" : "false") << "; next: both matrices, 4 bytes an element";
-      return;
-    }
+  std::vector<std::tuple<int, int, int>> sets;
+  for (size_t i = 0; i < kSets; ++i) {
+    // Around the largest number of rows that fits.
+    const int nx = draw(1, 65536), l2 = 1 << 20 << draw(0, 7);
+    const int rows = l2 / 8 / nx;
+    sets.emplace_back(nx, std::clamp(rows + draw(-1, 1), 1, 65536), l2);
+    const int side = 1 << draw(8, 11);
+    sets.emplace_back(side, side, 8 * side * side - (i % 2 == 0 ? 0 : 1));
+    sets.emplace_back(draw(20000, 65536), draw(20000, 65536), l2);
+  }
+  expect_derived(
+      "fits_l2", {"nx", "ny", "l2_bytes"}, sets,
+      [](int nx, int ny, int l2) -> bool { return 8.0 * nx * ny <= l2; },
+      "both matrices, 4 bytes an element, and a product that an int may not hold");
 }
 
-LAB_CHECK(TransposeEffectiveBandwidth, bandwidth_predicted, 2) {
-  expect_near("peak_gb_per_s", kPeak / 1e9, "peak_bandwidth computes it from the card's clock and bus");
-  expect_near("padded_gb_per_s", kBytes / kSeconds / 1e9, "effective_bandwidth computes it; a GB is 10^9");
-  expect_near("padded_percent_of_peak", 100 * kBytes / kSeconds / kPeak, "divide the two, in percent");
-  expect_near("padded_percent_of_copy", 100 * kCopySeconds / kSeconds,
-              "both move the same bytes: what remains are the two times");
-}
-
-LAB_CHECK(TransposeEffectiveBandwidth, cache_predicted, 2) {
-  expect_predicted("fits_2048", 1, 0, "two matrices of 2048 x 2048 floats, and 62,914,560 bytes");
-  expect_predicted("largest_side", std::floor(std::sqrt(kL2 / 8)), 0, "8 n^2 bytes have to fit");
+LAB_GATE(TransposeEffectiveBandwidth, largest_side_is_right, 2) {
+  const auto largest = [](int l2) -> int {
+    long long side = 0;
+    while (8 * (side + 1) * (side + 1) <= l2) ++side;
+    return static_cast<int>(side);
+  };
+  std::vector<std::tuple<int>> sets;
+  for (size_t i = 0; i < kSets; ++i) {
+    const int side = draw(100, 16000);
+    sets.emplace_back(i % 3 == 0 ? draw(0, 2147483647) : 8 * side * side - (i % 3 == 1 ? 0 : 1));
+  }
+  expect_derived("largest_side", {"l2_bytes"}, sets, largest,
+                 "put your number and the next one into fits_l2: the first has to fit, the second must not");
 }
 
 }  // namespace

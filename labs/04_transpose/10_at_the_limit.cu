@@ -4,8 +4,17 @@
 // moves 16 bytes with each access; and the longer the piece of a row that a block reads or writes at once, the better
 // it is for the memory. Where does a quad of four neighbours in a row of in end up in out?
 //
-// in and out begin at a multiple of 256 bytes. nx and ny are any numbers; the large ones are multiples of 64.
+// in and out begin at a multiple of 256 bytes. nx and ny are any numbers from 1 on; the large ones are multiples of 64.
+// nx * ny may be more than an int holds.
 #include "lab.h"
+
+// Wavefronts of one store of 16 bytes a lane to shared memory, in which lane l stores quad l * stride of an array of
+// float4, stride >= 1. Such a store is served in quarters of 8 lanes.
+__device__ int quad_wavefronts(int stride) {
+  // TODO (about 3 lines): derive
+  return 0;
+  // END TODO
+}
 
 // The launch: a block for each tile of tile_x columns and tile_y rows of in, in a grid of two dimensions. At most 1024
 // threads, at most 1024 in either direction of the tile. Blocks start in the order of blockIdx.x, and neighbours run

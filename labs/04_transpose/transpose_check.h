@@ -1,15 +1,16 @@
 #pragma once
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <functional>
 #include <limits>
+#include <random>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "testing/lab.h"
 
-/// What the checks of this lab share: shapes, the reference, and counts for 32 elements.
+/// What the checks of this lab share: shapes, the right result, and what a mapping of threads costs.
 namespace transpose {
 
 using namespace cml::testing;
@@ -23,118 +24,92 @@ struct Shape {
 inline std::string text_of(Shape shape) {
   return "nx = " + std::to_string(shape.nx) + ", ny = " + std::to_string(shape.ny);
 }
+inline std::string text_of(cml::Dim3 block) {
+  return std::to_string(block.x) + " x " + std::to_string(block.y);
+}
 
-inline std::vector<float> transposed(const std::vector<float>& in, Shape shape) {
-  std::vector<float> out;
-  out.reserve(in.size());
-  for (size_t x = 0; x < shape.nx; ++x)
-    for (size_t y = 0; y < shape.ny; ++y) out.push_back(in[y * shape.nx + x]);
+enum class Outcome { copy, transpose };
+
+/// Where element (x, y) lies in `in` and in `out`.
+inline uint64_t index_in(Shape shape, uint64_t x, uint64_t y) { return y * shape.nx + x; }
+inline uint64_t index_out(Shape shape, Outcome outcome, uint64_t x, uint64_t y) {
+  return outcome == Outcome::copy ? index_in(shape, x, y) : x * shape.ny + y;
+}
+
+inline std::vector<float> result_of(const std::vector<float>& in, Shape shape, Outcome outcome) {
+  std::vector<float> out(in.size());
+  for (size_t y = 0; y < shape.ny; ++y)
+    for (size_t x = 0; x < shape.nx; ++x) out[index_out(shape, outcome, x, y)] = in[index_in(shape, x, y)];
   return out;
 }
 
-/// A kernel f(out, in, nx, ny) and how it is launched.
+/// A kernel f(out, in, nx, ny) whose threads move single elements, and which ones.
 struct Kernel {
   std::string name;
-  cml::Dim3 block;
-  uint32_t tile_x;    ///< elements of the matrix that a block takes along x ...
-  uint32_t tile_y;    ///< ... and along y
-  bool down = false;  ///< x runs down the rows of `in`, y along its columns
+  Outcome outcome = Outcome::transpose;
+  bool down = false;        ///< x of the grid runs down the columns of `in`, y along its rows
+  uint32_t per_thread = 1;  ///< elements of a thread along x of the grid, a block's width apart
 };
 
-inline Geometry geometry_of(const Kernel& kernel, Shape shape) {
-  const auto blocks = [](uint32_t elements, uint32_t tile) {
-    return std::max(1u, (elements + tile - 1) / tile);
-  };
-  return {{blocks(kernel.down ? shape.ny : shape.nx, kernel.tile_x),
-           blocks(kernel.down ? shape.nx : shape.ny, kernel.tile_y), 1},
-          kernel.block};
+/// A launch that is judged: the matrix and the block.
+struct Case {
+  Shape shape;
+  cml::Dim3 block;
+};
+inline std::string text_of(const Kernel& kernel, const Case& it) {
+  return kernel.name + ", " + text_of(it.shape) + ", blocks of " + text_of(it.block);
+}
+
+inline uint32_t blocks_for(uint32_t elements, uint32_t tile) {
+  return std::max(1u, (elements + tile - 1) / tile);
+}
+/// The grid that covers the matrix.
+inline Geometry geometry_of(const Kernel& kernel, const Case& it) {
+  const uint32_t x = kernel.down ? it.shape.ny : it.shape.nx;
+  const uint32_t y = kernel.down ? it.shape.nx : it.shape.ny;
+  return {{blocks_for(x, it.block.x * kernel.per_thread), blocks_for(y, it.block.y), 1}, it.block};
+}
+
+/// What a launch costs whose threads take the elements that Kernel says.
+struct Cost {
+  uint64_t requests = 0;  ///< of loads; as many of stores
+  uint64_t load_sectors = 0;
+  uint64_t store_sectors = 0;
+};
+inline Cost cost_of(const Kernel& kernel, const Case& it) {
+  const Geometry geometry = geometry_of(kernel, it);
+  const uint32_t threads = it.block.x * it.block.y;
+  Cost cost;
+  for (uint32_t block = 0; block < geometry.grid.x * geometry.grid.y; ++block)
+    for (uint32_t warp = 0; warp < threads; warp += 32)
+      for (uint32_t k = 0; k < kernel.per_thread; ++k) {
+        std::set<uint64_t> loaded, stored;
+        for (uint32_t thread = warp; thread < std::min(warp + 32, threads); ++thread) {
+          const uint64_t along =
+              (uint64_t{block % geometry.grid.x} * kernel.per_thread + k) * it.block.x + thread % it.block.x;
+          const uint64_t across = uint64_t{block / geometry.grid.x} * it.block.y + thread / it.block.x;
+          const uint64_t x = kernel.down ? across : along, y = kernel.down ? along : across;
+          if (x >= it.shape.nx || y >= it.shape.ny) continue;
+          loaded.insert(index_in(it.shape, x, y) / 8);
+          stored.insert(index_out(it.shape, kernel.outcome, x, y) / 8);
+        }
+        cost.requests += loaded.empty() ? 0 : 1;
+        cost.load_sectors += loaded.size();
+        cost.store_sectors += stored.size();
+      }
+  return cost;
 }
 
 /// Base of the fixtures.
 class Transpose : public Exercise {
  protected:
-  enum class Outcome { copy, transpose };
+  /// Elements are moved, not computed with: any bits.
+  std::vector<float> elements(Shape shape) { return random_bits<float>(shape.elements()); }
 
-  std::vector<float> elements(Shape shape) { return random<float>(shape.elements(), -1, 1); }
-
-  Run launched(const Kernel& kernel, Shape shape, const Array<float>& in, const Array<float>& out) {
-    return launch(kernel.name, geometry_of(kernel, shape), out, in, static_cast<int>(shape.nx),
-                  static_cast<int>(shape.ny));
-  }
-
-  /// Arrays of exactly as many elements as there are: on the emulator, an access beside them ends the run.
-  void expect_result(const Kernel& kernel, const std::vector<Shape>& shapes,
-                     Outcome outcome = Outcome::transpose) {
-    for (const Shape shape : shapes) {
-      const auto in = array("in", elements(shape));
-      const auto out = output<float>("out", shape.elements());
-      const Run run = launched(kernel, shape, in, out);
-      ASSERT_THAT(run, Completed()) << kernel.name << ", " << text_of(shape);
-      const bool copy = outcome == Outcome::copy;
-      ASSERT_THAT(run.values(out),
-                  ArrayIs(copy ? in.values : transposed(in.values, shape), copy ? shape.nx : shape.ny))
-          << kernel.name << ", " << text_of(shape);
-    }
-  }
-
-  /// Arrays that go on behind the matrix: `in` with NaN, `out` with elements that are to stay as they are.
-  void expect_within(const Kernel& kernel, Shape shape) {
-    constexpr size_t kMore = 512;
-    const std::vector<float> matrix = elements(shape);
-    std::vector<float> longer = matrix;
-    longer.resize(matrix.size() + kMore, std::numeric_limits<float>::quiet_NaN());
-    const auto out = output<float>("out", longer.size());
-    const Run run = launched(kernel, shape, array("in", longer), out);
-    ASSERT_THAT(run, Completed()) << kernel.name << ", " << text_of(shape);
-    std::vector<float> got = run.values(out);
-    const size_t untouched = static_cast<size_t>(
-        std::count_if(got.begin() + static_cast<std::ptrdiff_t>(matrix.size()), got.end(), [](float value) {
-          uint32_t bits = 0;
-          std::memcpy(&bits, &value, sizeof(bits));
-          return bits == 0xADADADADu;
-        }));
-    got.resize(matrix.size());
-    ASSERT_THAT(got, ArrayIs(transposed(matrix, shape), shape.ny)) << kernel.name << ", " << text_of(shape);
-    if (untouched != kMore) ADD_FAILURE() << kernel.name << " writes behind the end of out";
-  }
-
-  Run counted(const Kernel& kernel, Shape shape) {
-    return launched(kernel, shape, array("in", elements(shape)), output<float>("out", shape.elements()));
-  }
-
-  /// Sectors of a matrix whose elements a warp loads and stores 32 at a time, one a lane.
-  void expect_sectors(const Kernel& kernel, Shape shape, uint64_t load, uint64_t store) {
-    const Run run = counted(kernel, shape);
-    ASSERT_THAT(run, Completed()) << kernel.name;
-    const uint64_t requests = shape.elements() / 32;
-    EXPECT_THAT(run, GlobalLoadRequests(requests)) << kernel.name << ": each element is loaded once";
-    EXPECT_THAT(run, GlobalStoreRequests(requests)) << kernel.name << ": each element is stored once";
-    EXPECT_THAT(run, GlobalLoadSectors(load * requests))
-        << kernel.name << ": " << load << " sectors a load of 32 elements";
-    EXPECT_THAT(run, GlobalStoreSectors(store * requests))
-        << kernel.name << ": " << store << " sectors a store of 32 elements";
-  }
-
-  /// Each element goes through the tile once.
-  void expect_through_tile(const Kernel& kernel, Shape shape) {
-    const Run run = counted(kernel, shape);
-    ASSERT_THAT(run, Completed()) << kernel.name;
-    const uint64_t requests = shape.elements() / 32;
-    EXPECT_THAT(run, SharedStoreRequests(requests)) << "each element is stored in the tile once";
-    EXPECT_THAT(run, SharedLoadRequests(requests)) << "each element is loaded from the tile once";
-  }
-
-  double instructions_for_32(const Kernel& kernel, Shape shape) {
-    const Run run = counted(kernel, shape);
-    run.launch();  // ends the test where it did not complete
-    return run.metric("warp_instructions") / (static_cast<double>(shape.elements()) / 32);
-  }
-
-  /// Compares without giving the number away.
-  void expect_predicted(const std::string& name, double right, double tolerance, const std::string& advice) {
-    const double predicted = prediction(name);
-    if (!(predicted >= right - tolerance && predicted <= right + tolerance))
-      ADD_FAILURE() << name << " is not " << predicted << "; next: " << advice;
+  /// A source of numbers that is the same in every test of the exercise, so that gates run what is counted.
+  static std::mt19937_64 drawn_for_all(const std::string& what) {
+    const std::string suite = ::testing::UnitTest::GetInstance()->current_test_info()->test_suite_name();
+    return std::mt19937_64(seed_for(suite + ".." + what));
   }
 
   /// Times f(out, in, nx, ny) on a large square matrix; `geometry` says how it is launched there.
@@ -150,18 +125,6 @@ class Transpose : public Exercise {
     return time(kernel, geometry(shape), 2.0 * static_cast<double>(n) * static_cast<double>(n) * 4, out,
                 expected, out, in, static_cast<int>(n), static_cast<int>(n));
   }
-  Timed time_large(const Kernel& kernel, Outcome outcome = Outcome::transpose) {
-    return time_large(
-        kernel.name, [&](Shape shape) { return geometry_of(kernel, shape); }, outcome);
-  }
-
-  /// Share of the copy of a transpose of a large square matrix.
-  void expect_bandwidth(const Kernel& kernel) { EXPECT_THAT(time_large(kernel), ReachesItsShareOfTheCopy()); }
 };
-
-/// Around blocks of 16 x 16: single rows and columns, one element short and one more, several blocks.
-inline const std::vector<Shape> kRaggedShapes{{1, 1},   {16, 16}, {17, 5}, {5, 33},   {15, 17},
-                                              {64, 48}, {1, 40},  {40, 1}, {100, 67}, {67, 100}};
-inline constexpr Shape kCounted{128, 96};
 
 }  // namespace transpose

@@ -7,23 +7,25 @@
 //   copy_col   neighbouring threads copy neighbours in a column:   the worst
 //
 // A matrix has ny rows of nx elements, row after row: element (x, y) is in[y * nx + x]. Both kernels end with
-// out equal to in, for any nx and ny, whatever the blocks.
+// out equal to in, for any nx and ny, whatever the blocks. nx * ny may be more than an int holds.
 #include "lab.h"
 
 // The grid covers nx elements in its x direction and ny in its y direction.
 __global__ void copy_row(float* out, const float* in, int nx, int ny) {
-  // TODO (about 3 lines): thread (x, y) copies the element in column x of row y
+  // TODO (about 4 lines): thread (x, y) copies the element in column x of row y
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
-  if (x < nx && y < ny) out[y * nx + x] = in[y * nx + x];
+  const size_t i = static_cast<size_t>(y) * nx + x;
+  if (x < nx && y < ny) out[i] = in[i];
   // END TODO
 }
 
 // The grid covers ny elements in its x direction and nx in its y direction: threads are counted down the columns.
 __global__ void copy_col(float* out, const float* in, int nx, int ny) {
-  // TODO (about 3 lines): neighbours in x copy the elements of one column, one below the other
+  // TODO (about 4 lines): neighbours in x copy the elements of one column, one below the other
   const int y = blockIdx.x * blockDim.x + threadIdx.x;
   const int x = blockIdx.y * blockDim.y + threadIdx.y;
-  if (x < nx && y < ny) out[y * nx + x] = in[y * nx + x];
+  const size_t i = static_cast<size_t>(y) * nx + x;
+  if (x < nx && y < ny) out[i] = in[i];
   // END TODO
 }

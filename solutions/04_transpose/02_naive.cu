@@ -9,25 +9,40 @@
 //   transpose_row   reads rows and writes columns
 //   transpose_col   reads columns and writes rows
 //
-// nx and ny are any numbers.
+// nx and ny are any numbers, and nx * ny may be more than an int holds.
 #include "lab.h"
 
-// Sectors that one request of a warp touches, in blocks of 16 x 16 threads, and nx and ny multiples of 16. The last
-// one: transpose_row with blocks of 32 x 8.
-// TODO (about 5 lines): predict, before you measure
-LAB_PREDICT(row_load_sectors, 4);
-LAB_PREDICT(row_store_sectors, 16);
-LAB_PREDICT(col_load_sectors, 16);
-LAB_PREDICT(col_store_sectors, 4);
-LAB_PREDICT(row_store_sectors_32x8, 32);
-// END TODO
+// Sectors that one request of the first warp of a block touches. The block has block_x threads in x, 1 to 1024, and as
+// many in y as the warp needs; it need not be a power of two. The matrix begins at a multiple of 32 bytes, and so does
+// each of its rows, which are far longer than the block is wide. An element has 1, 2, 4, 8 or 16 bytes.
+
+// Thread (tx, ty) touches column tx of row ty.
+__device__ int sectors_along_rows(int block_x, int element_bytes) {
+  // TODO (about 3 lines): derive
+  int sectors = 0;
+  for (int first = 0; first < 32; first += block_x) sectors += (min(block_x, 32 - first) * element_bytes + 31) / 32;
+  return sectors;
+  // END TODO
+}
+
+// Thread (tx, ty) touches column ty of row tx.
+__device__ int sectors_down_columns(int block_x, int element_bytes) {
+  // TODO (about 6 lines): derive
+  int sectors = 0;
+  for (int tx = 0; tx < min(block_x, 32); ++tx) {
+    const int neighbours = (31 - tx) / block_x + 1;
+    sectors += (neighbours * element_bytes + 31) / 32;
+  }
+  return sectors;
+  // END TODO
+}
 
 // The grid covers nx elements in its x direction and ny in its y direction.
 __global__ void transpose_row(float* out, const float* in, int nx, int ny) {
   // TODO (about 3 lines): neighbours in x read a row of in
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
-  if (x < nx && y < ny) out[x * ny + y] = in[y * nx + x];
+  if (x < nx && y < ny) out[static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) * nx + x];
   // END TODO
 }
 
@@ -36,6 +51,6 @@ __global__ void transpose_col(float* out, const float* in, int nx, int ny) {
   // TODO (about 3 lines): neighbours in x write a row of out
   const int y = blockIdx.x * blockDim.x + threadIdx.x;
   const int x = blockIdx.y * blockDim.y + threadIdx.y;
-  if (x < nx && y < ny) out[x * ny + y] = in[y * nx + x];
+  if (x < nx && y < ny) out[static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) * nx + x];
   // END TODO
 }

@@ -10,7 +10,8 @@
 //         block 0                                         block 1
 //     | t0 t1 .. | t0 t1 .. | t0 t1 .. | t0 t1 .. | t0 t1 ..
 //
-// nx and ny are any numbers: the last block may have work for one, two or three of the four.
+// nx and ny are any numbers: the last block may have work for one, two or three of the four. nx * ny may be more than an
+// int holds.
 #include "lab.h"
 
 // The grid covers nx elements in its x direction, 4 blockDim.x a block, and ny in its y direction.
@@ -21,7 +22,7 @@ __global__ void transpose_unroll4_row(float* out, const float* in, int nx, int n
   if (y >= ny) return;
 #pragma unroll
   for (int k = 0; k < 4; ++k, x += blockDim.x)
-    if (x < nx) out[x * ny + y] = in[y * nx + x];
+    if (x < nx) out[static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) * nx + x];
   // END TODO
 }
 
@@ -33,6 +34,6 @@ __global__ void transpose_unroll4_col(float* out, const float* in, int nx, int n
   if (x >= nx) return;
 #pragma unroll
   for (int k = 0; k < 4; ++k, y += blockDim.x)
-    if (y < ny) out[x * ny + y] = in[y * nx + x];
+    if (y < ny) out[static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) * nx + x];
   // END TODO
 }

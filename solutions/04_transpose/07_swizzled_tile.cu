@@ -14,6 +14,14 @@
 
 constexpr int kSide = 32;
 
+// The widest access, 4, 8 or 16 bytes, that a thread can begin each row of a tile with, where rows are pitch floats long
+// and the tile begins at a multiple of 16 bytes.
+__device__ int widest_access(int pitch) {
+  // TODO (about 1 line): derive
+  return pitch % 4 == 0 ? 16 : pitch % 2 == 0 ? 8 : 4;
+  // END TODO
+}
+
 // The word of the tile, 0 to 1023, at which element (row, column) is kept.
 __device__ int place(int row, int column) {
   // TODO (about 1 line): a permutation of each row, such that a column visits 32 banks

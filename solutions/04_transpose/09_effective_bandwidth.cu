@@ -1,14 +1,8 @@
 // 09 Effective bandwidth
 //
 // A time by itself says nothing. Bytes that had to move, divided by the time, can be compared: with the copy, with
-// other sizes, with what the memory can do at most. This exercise is computed, not measured, with the figures of one
-// card. It is an NVIDIA H200, and reports
-//
-//   memory clock              3201 MHz, with two transfers a cycle
-//   memory bus                6016 bits
-//   L2 cache                  62,914,560 bytes (60 MB)
-//
-// A GB is 10^9 bytes here, as it is wherever bandwidth is meant.
+// other sizes, with what the memory can do at most. This exercise is computed, not measured, for cards whose figures are
+// given: the memory clock, with two transfers a cycle, the width of the memory bus, and the size of the L2 cache.
 #include "lab.h"
 
 // Bytes read plus written by a transpose of nx x ny floats, for each second. nx and ny go up to 65536.
@@ -26,6 +20,13 @@ __device__ double peak_bandwidth(int clock_khz, int bus_bits) {
   // END TODO
 }
 
+// What share of the peak a transpose reaches, in percent.
+__device__ double percent_of_peak(int nx, int ny, double seconds, int clock_khz, int bus_bits) {
+  // TODO (about 1 line): from the two above
+  return 100 * effective_bandwidth(nx, ny, seconds) / peak_bandwidth(clock_khz, bus_bits);
+  // END TODO
+}
+
 // Whether both matrices of a transpose of nx x ny floats fit into an L2 of l2_bytes bytes at once.
 __device__ bool fits_l2(int nx, int ny, int l2_bytes) {
   // TODO (about 1 line): a comparison
@@ -33,15 +34,15 @@ __device__ bool fits_l2(int nx, int ny, int l2_bytes) {
   // END TODO
 }
 
-// The padded tile takes 0.8497 ms for 16384 x 16384 floats on this card, and the copy 0.5033 ms.
-// TODO (about 6 lines): predict; three digits are enough
-LAB_PREDICT(peak_gb_per_s, 4814);          // 3.201e9 cycles * 2 transfers * 752 bytes
-LAB_PREDICT(padded_gb_per_s, 2527);        // 2 * 16384 * 16384 * 4 bytes / 0.8497 ms
-LAB_PREDICT(padded_percent_of_peak, 52.5);
-LAB_PREDICT(padded_percent_of_copy, 59.2); // 0.5033 / 0.8497
-LAB_PREDICT(fits_2048, 1);                 // 33,554,432 bytes
-LAB_PREDICT(largest_side, 2804);
-// END TODO
+// The largest n so that both matrices of n x n floats fit into an L2 of l2_bytes bytes.
+__device__ int largest_side(int l2_bytes) {
+  // TODO (about 4 lines): a root, or a search
+  int n = static_cast<int>(sqrt(l2_bytes / 8.0));
+  while (fits_l2(n + 1, n + 1, l2_bytes)) ++n;
+  while (n > 0 && !fits_l2(n, n, l2_bytes)) --n;
+  return n;
+  // END TODO
+}
 
 // Given: one thread a case.
 __global__ void effective_bandwidth_all(double* out, const int* nx, const int* ny, const double* seconds, int count) {
@@ -52,7 +53,8 @@ __global__ void peak_bandwidth_all(double* out, const int* clock_khz, const int*
   const int i = threadIdx.x;
   if (i < count) out[i] = peak_bandwidth(clock_khz[i], bus_bits[i]);
 }
-__global__ void fits_l2_all(int* out, const int* nx, const int* ny, const int* l2_bytes, int count) {
+__global__ void percent_of_peak_all(double* out, const int* nx, const int* ny, const double* seconds,
+                                    const int* clock_khz, const int* bus_bits, int count) {
   const int i = threadIdx.x;
-  if (i < count) out[i] = fits_l2(nx[i], ny[i], l2_bytes[i]) ? 1 : 0;
+  if (i < count) out[i] = percent_of_peak(nx[i], ny[i], seconds[i], clock_khz[i], bus_bits[i]);
 }

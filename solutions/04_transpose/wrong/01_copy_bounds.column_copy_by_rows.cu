@@ -1,12 +1,12 @@
 // rejected-by: sectors_of_columns
-// because: sectors a load of 32 elements
-// points: 8
+// because: which elements do the 32 threads of a warp take together?
+// points: 7
 // family: mistake
+// Right at every shape: the threads are counted along the rows, whatever the grid.
 
 // TODO 2
-  const int blocks_x = (nx + blockDim.x - 1) / blockDim.x;
-  const int b = blockIdx.y * gridDim.x + blockIdx.x;
-  const int x = b % blocks_x * blockDim.x + threadIdx.x;
-  const int y = b / blocks_x * blockDim.y + threadIdx.y;
-  if (x < nx && y < ny) out[y * nx + x] = in[y * nx + x];
+  const size_t threads = static_cast<size_t>(gridDim.x) * gridDim.y * blockDim.x * blockDim.y;
+  const size_t block = static_cast<size_t>(blockIdx.y) * gridDim.x + blockIdx.x;
+  size_t i = block * blockDim.x * blockDim.y + threadIdx.y * blockDim.x + threadIdx.x;
+  for (; i < static_cast<size_t>(nx) * ny; i += threads) out[i] = in[i];
 // END TODO

@@ -6,5 +6,6 @@
 // TODO 1
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
-  if (y < ny) out[y * nx + x] = in[y * nx + x];
+  const size_t i = static_cast<size_t>(y) * nx + x;
+  if (y < ny) out[i] = in[i];
 // END TODO

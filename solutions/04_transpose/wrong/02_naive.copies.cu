@@ -1,10 +1,11 @@
 // rejected-by: rows_are_right
-// because: transpose_row, nx = 16, ny = 16
-// points: 4
+// because: elements differ
+// points: 6
 // family: mistake
 
-// TODO 2
+// TODO 3
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
-  if (x < nx && y < ny) out[y * nx + x] = in[y * nx + x];
+  const size_t i = static_cast<size_t>(y) * nx + x;
+  if (x < nx && y < ny) out[i] = in[i];
 // END TODO

@@ -1,12 +1,16 @@
-// rejected-by: sectors_predicted
-// because: row_load_sectors is not 16
+// rejected-by: sectors_derived
+// because: which is not right
 // points: 8
 // family: mistake
 
 // TODO 1
-LAB_PREDICT(row_load_sectors, 16);
-LAB_PREDICT(row_store_sectors, 4);
-LAB_PREDICT(col_load_sectors, 4);
-LAB_PREDICT(col_store_sectors, 16);
-LAB_PREDICT(row_store_sectors_32x8, 32);
+  int sectors = 0;
+  for (int tx = 0; tx < min(block_x, 32); ++tx) sectors += (((31 - tx) / block_x + 1) * element_bytes + 31) / 32;
+  return sectors;
+// END TODO
+
+// TODO 2
+  int sectors = 0;
+  for (int first = 0; first < 32; first += block_x) sectors += (min(block_x, 32 - first) * element_bytes + 31) / 32;
+  return sectors;
 // END TODO

@@ -1,10 +1,10 @@
 // rejected-by: rows_are_right
-// because: nx = 17, ny = 5
-// points: 4
+// because: transpose_row, nx =
+// points: 6
 // family: mistake
 
-// TODO 2
+// TODO 3
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
-  if (x < nx && y < ny) out[x * nx + y] = in[y * nx + x];
+  if (x < nx && y < ny) out[static_cast<size_t>(x) * nx + y] = in[static_cast<size_t>(y) * nx + x];
 // END TODO

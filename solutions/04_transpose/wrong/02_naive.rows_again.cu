@@ -1,10 +1,12 @@
-// rejected-by: columns_are_right
-// because: transpose_col, nx = 17, ny = 5
-// points: 4
+// rejected-by: sectors_of_columns
+// because: which elements do the 32 threads of a warp take together?
+// points: 8
 // family: mistake
+// Right at every shape, but it reads rows as transpose_row does.
 
-// TODO 3
-  const int x = blockIdx.x * blockDim.x + threadIdx.x;
-  const int y = blockIdx.y * blockDim.y + threadIdx.y;
-  if (x < nx && y < ny) out[x * ny + y] = in[y * nx + x];
+// TODO 4
+  const size_t threads = static_cast<size_t>(gridDim.x) * gridDim.y * blockDim.x * blockDim.y;
+  const size_t block = static_cast<size_t>(blockIdx.y) * gridDim.x + blockIdx.x;
+  size_t i = block * blockDim.x * blockDim.y + threadIdx.y * blockDim.x + threadIdx.x;
+  for (; i < static_cast<size_t>(nx) * ny; i += threads) out[i % nx * ny + i / nx] = in[i];
 // END TODO

@@ -1,12 +1,9 @@
-// rejected-by: sectors_predicted
-// because: row_store_sectors is not 32
+// rejected-by: sectors_derived
+// because: sectors_down_columns(block_x =
 // points: 8
 // family: mistake
+// A sector for each thread, as if none had a neighbour in its sector.
 
-// TODO 1
-LAB_PREDICT(row_load_sectors, 4);
-LAB_PREDICT(row_store_sectors, 32);
-LAB_PREDICT(col_load_sectors, 16);
-LAB_PREDICT(col_store_sectors, 4);
-LAB_PREDICT(row_store_sectors_32x8, 32);
+// TODO 2
+  return 32;
 // END TODO

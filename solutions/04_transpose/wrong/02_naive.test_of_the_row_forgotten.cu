@@ -1,10 +1,10 @@
 // rejected-by: rows_are_right
 // because: out-of-bounds access
-// points: 4
+// points: 6
 // family: mistake
 
-// TODO 2
+// TODO 3
   const int x = blockIdx.x * blockDim.x + threadIdx.x;
   const int y = blockIdx.y * blockDim.y + threadIdx.y;
-  if (x < nx) out[x * ny + y] = in[y * nx + x];
+  if (x < nx) out[static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) * nx + x];
 // END TODO

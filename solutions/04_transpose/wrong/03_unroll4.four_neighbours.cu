@@ -1,6 +1,6 @@
 // rejected-by: sectors_of_rows
-// because: transpose_unroll4_row: 4 sectors a load
-// points: 8
+// because: which elements do the 32 threads of a warp take together?
+// points: 7
 // family: mistake
 
 // TODO 1
@@ -9,5 +9,5 @@
   if (y >= ny) return;
 #pragma unroll
   for (int k = 0; k < 4; ++k, ++x)
-    if (x < nx) out[x * ny + y] = in[y * nx + x];
+    if (x < nx) out[static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) * nx + x];
 // END TODO

@@ -9,5 +9,5 @@
   if (x >= nx || y >= ny) return;
 #pragma unroll
   for (int k = 0; k < 4; ++k, x += blockDim.x)
-    out[x * ny + y] = in[y * nx + x];
+    out[static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) * nx + x];
 // END TODO

@@ -1,7 +1,7 @@
 // rejected-by: rows_are_right
-// because: transpose_unroll4_row, nx =
+// because: never written
 // points: 5
-// family: domain
+// family: mistake
 
 // TODO 1
   int x = blockIdx.x * 4 * blockDim.x + threadIdx.x;
@@ -9,5 +9,5 @@
   if (y >= ny) return;
 #pragma unroll
   for (int k = 0; k < 4; ++k, x += 4)
-    if (x < nx) out[x * ny + y] = in[y * nx + x];
+    if (x < nx) out[static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) * nx + x];
 // END TODO

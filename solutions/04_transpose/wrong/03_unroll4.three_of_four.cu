@@ -1,5 +1,5 @@
 // rejected-by: columns_are_right
-// because: transpose_unroll4_col, nx =
+// because: never written
 // points: 5
 // family: mistake
 
@@ -9,5 +9,5 @@
   if (x >= nx) return;
 #pragma unroll
   for (int k = 0; k < 3; ++k, y += blockDim.x)
-    if (y < ny) out[x * ny + y] = in[y * nx + x];
+    if (y < ny) out[static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) * nx + x];
 // END TODO

@@ -1,6 +1,6 @@
 // rejected-by: transpose_is_right
-// because: nx = 64, ny = 32
-// points: 0
+// because: ny = 32: out:
+// points: 3
 // family: mistake
 
 // TODO 2

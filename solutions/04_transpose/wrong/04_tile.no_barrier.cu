@@ -1,6 +1,6 @@
-// rejected-by: transpose_is_right
+// rejected-by: ordered_by_a_barrier
 // because: with no barrier between the two
-// points: 0
+// points: 3
 // family: order
 
 // TODO 2

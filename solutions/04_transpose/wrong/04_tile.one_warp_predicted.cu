@@ -1,8 +1,8 @@
-// rejected-by: conflicts_predicted
-// because: conflicts_of_a_block is not 31
-// points: 8
+// rejected-by: conflicts_derived
+// because: conflicts_of_a_tile(side =
+// points: 7
 // family: mistake
 
 // TODO 1
-LAB_PREDICT(conflicts_of_a_block, 31);
+  return 31;
 // END TODO

@@ -1,5 +1,5 @@
 // rejected-by: through_the_tile
-// because: without a pad
+// because: at most 4096 bytes of shared memory
 // points: 6
 // family: mistake
 

@@ -1,7 +1,7 @@
-// rejected-by: coalesced_on_both_sides
-// because: 4 sectors a store
+// rejected-by: through_the_tile
+// because: did not go through shared memory
 // points: 4
-// family: mistake
+// family: uncounted path
 
 // TODO 2
   const int x = blockIdx.x * kSide + threadIdx.x;

@@ -1,6 +1,6 @@
-// rejected-by: coalesced_on_both_sides
-// because: 4 sectors a store
-// points: 6
+// rejected-by: through_the_tile
+// because: by one and the same thread
+// points: 4
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: transpose_is_right
-// because: nx = 32, ny = 32
-// points: 0
+// because: elements differ
+// points: 3
 // family: mistake
 
 // TODO 2

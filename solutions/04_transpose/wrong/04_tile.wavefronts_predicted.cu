@@ -1,8 +1,9 @@
-// rejected-by: conflicts_predicted
-// because: conflicts_of_a_block is not 1024
-// points: 8
+// rejected-by: conflicts_derived
+// because: conflicts_of_a_tile(side =
+// points: 7
 // family: mistake
+// The wavefronts of the loads, with the one that each request needs.
 
 // TODO 1
-LAB_PREDICT(conflicts_of_a_block, 1024);
+  return side * side;
 // END TODO

@@ -1,9 +1,9 @@
-// rejected-by: transpose_is_right
+// rejected-by: ordered_by_a_barrier
 // because: with no barrier between the two
-// points: 0
+// points: 3
 // family: order
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide + 1];
   int x = blockIdx.x * kSide + threadIdx.x;
   int y = blockIdx.y * kSide + threadIdx.y;

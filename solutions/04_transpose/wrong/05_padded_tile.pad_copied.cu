@@ -1,9 +1,9 @@
 // rejected-by: transpose_is_right
-// because: nx = 32, ny = 32
-// points: 0
+// because: elements differ
+// points: 3
 // family: mistake
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide + 1];
   int x = blockIdx.x * kSide + threadIdx.x;
   int y = blockIdx.y * kSide + threadIdx.y;

@@ -1,9 +1,9 @@
 // rejected-by: no_conflicts
 // because: bank conflicts
-// points: 6
+// points: 4
 // family: mistake
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide + 2];
   int x = blockIdx.x * kSide + threadIdx.x;
   int y = blockIdx.y * kSide + threadIdx.y;

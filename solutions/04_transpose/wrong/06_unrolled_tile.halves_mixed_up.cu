@@ -1,9 +1,9 @@
 // rejected-by: transpose_is_right
-// because: nx = 64, ny = 64
-// points: 0
+// because: elements differ
+// points: 3
 // family: mistake
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide + 1];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;

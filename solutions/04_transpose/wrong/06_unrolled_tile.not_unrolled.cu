@@ -1,9 +1,9 @@
 // rejected-by: few_instructions
 // because: warp instructions for 32 elements
-// points: 8
+// points: 4
 // family: mistake
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide + 1];
   for (int j = 0; j < kSide; j += blockDim.y)
     for (int i = 0; i < kSide; i += blockDim.x) {

@@ -1,9 +1,9 @@
-// rejected-by: coalesced_on_both_sides
-// because: 4 sectors a load
-// points: 6
+// rejected-by: no_conflicts
+// because: bank conflicts
+// points: 8
 // family: mistake
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide + 1];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;

@@ -1,9 +1,9 @@
 // rejected-by: no_conflicts
 // because: bank conflicts
-// points: 8
+// points: 9
 // family: mistake
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;

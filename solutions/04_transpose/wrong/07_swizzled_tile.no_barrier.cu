@@ -1,9 +1,9 @@
-// rejected-by: transpose_is_right
+// rejected-by: ordered_by_a_barrier
 // because: with no barrier between the two
-// points: 1
+// points: 5
 // family: order
 
-// TODO 2
+// TODO 3
   __shared__ float tile[kSide * kSide];
   int x = blockIdx.x * kSide + threadIdx.x;
   int y = blockIdx.y * kSide + threadIdx.y;

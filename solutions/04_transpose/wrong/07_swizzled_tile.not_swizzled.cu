@@ -1,8 +1,8 @@
-// rejected-by: no_conflicts
-// because: bank conflicts
-// points: 8
+// rejected-by: place_is_a_swizzle
+// because: in the bank of another one
+// points: 4
 // family: mistake
 
-// TODO 1
+// TODO 2
   return row * kSide + column;
 // END TODO

@@ -1,9 +1,9 @@
-// rejected-by: no_byte_wasted
-// because: exactly 4096 bytes
-// points: 8
+// rejected-by: no_conflicts_without_a_pad
+// because: at most 4096 bytes of shared memory
+// points: 6
 // family: mistake
 
-// TODO 2
+// TODO 3
   __shared__ float tile[kSide * (kSide + 1)];
   int x = blockIdx.x * kSide + threadIdx.x;
   int y = blockIdx.y * kSide + threadIdx.y;

@@ -1,9 +1,9 @@
 // rejected-by: transpose_is_right
-// because: nx = 32, ny = 32
-// points: 1
+// because: elements differ
+// points: 5
 // family: mistake
 
-// TODO 2
+// TODO 3
   __shared__ float tile[kSide * kSide];
   int x = blockIdx.x * kSide + threadIdx.x;
   int y = blockIdx.y * kSide + threadIdx.y;

@@ -1,8 +1,8 @@
-// rejected-by: transpose_is_right
-// because: nx = 32, ny = 32
-// points: 0
+// rejected-by: place_is_a_swizzle
+// because: where another one lies already
+// points: 3
 // family: mistake
 
-// TODO 1
+// TODO 2
   return row * kSide + column & row;
 // END TODO

@@ -1,8 +1,8 @@
-// rejected-by: no_conflicts
-// because: bank conflicts
-// points: 8
+// rejected-by: place_is_a_swizzle
+// because: of its row
+// points: 4
 // family: mistake
 
-// TODO 1
+// TODO 2
   return (row ^ column) * kSide + column;
 // END TODO

@@ -1,8 +1,8 @@
-// rejected-by: transpose_is_right
-// because: out-of-bounds access
-// points: 0
+// rejected-by: place_is_a_swizzle
+// because: of its row
+// points: 3
 // family: mistake
 
-// TODO 1
+// TODO 2
   return row * kSide + column + row;
 // END TODO

@@ -1,9 +1,9 @@
 // rejected-by: no_elements
-// because: there is nothing to write
-// points: 6
+// because: nx = 0, ny = 
+// points: 9.5
 // family: domain
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide + 1];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;

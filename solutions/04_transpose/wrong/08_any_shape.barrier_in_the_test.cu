@@ -1,9 +1,10 @@
 // rejected-by: any_number_of_blocks
-// because: elements differ
-// points: 5
-// family: mistake
+// because: never written
+// points: 7.5
+// family: order
+// A thread that leaves is missed in the tiles that follow.
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide + 1];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;

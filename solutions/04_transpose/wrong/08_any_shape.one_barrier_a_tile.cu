@@ -1,9 +1,9 @@
-// rejected-by: any_number_of_blocks
-// because: shared-memory race
-// points: 5
+// rejected-by: ordered_by_barriers
+// because: with no barrier between the two
+// points: 7.5
 // family: order
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide + 1];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;

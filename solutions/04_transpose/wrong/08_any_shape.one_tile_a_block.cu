@@ -1,9 +1,9 @@
 // rejected-by: any_number_of_blocks
-// because: nx = 97, ny = 130
-// points: 5
+// because: never written
+// points: 7.5
 // family: domain
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide + 1];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;

@@ -1,9 +1,9 @@
-// rejected-by: no_conflicts
+// rejected-by: through_a_tile
 // because: bank conflicts
-// points: 8
+// points: 4
 // family: mistake
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;

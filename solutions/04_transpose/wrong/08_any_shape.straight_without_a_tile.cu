@@ -1,9 +1,9 @@
-// rejected-by: coalesced_on_both_sides
-// because: 4 sectors for 32 elements of out
-// points: 7
-// family: mistake
+// rejected-by: through_a_tile
+// because: did not go through shared memory
+// points: 4
+// family: uncounted path
 
-// TODO 1
+// TODO 2
   const long long elements = static_cast<long long>(nx) * ny;
   const long long first = (blockIdx.x * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
   for (long long i = first; i < elements; i += gridDim.x * blockDim.x * blockDim.y)

@@ -1,9 +1,9 @@
-// rejected-by: transpose_is_right
-// because: nx = 1, ny = 70
-// points: 1
+// rejected-by: ragged_matrices
+// because: nx = 1, ny = 
+// points: 7
 // family: mistake
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide + 1];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;

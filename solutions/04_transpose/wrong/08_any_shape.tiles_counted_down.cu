@@ -1,9 +1,9 @@
-// rejected-by: transpose_is_right
-// because: nx = 1, ny = 70
-// points: 1
+// rejected-by: whole_tiles_are_right
+// because: elements differ
+// points: 3
 // family: mistake
 
-// TODO 1
+// TODO 2
   __shared__ float tile[kSide][kSide + 1];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;

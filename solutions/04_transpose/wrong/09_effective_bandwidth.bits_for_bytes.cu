@@ -1,6 +1,6 @@
 // rejected-by: peak_is_right
-// because: peak_bandwidth(3201000, 6016)
-// points: 4
+// because: peak_bandwidth(clock_khz =
+// points: 6
 // family: mistake
 
 // TODO 2

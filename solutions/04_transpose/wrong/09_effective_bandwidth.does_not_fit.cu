@@ -1,13 +1,9 @@
-// rejected-by: cache_predicted
-// because: fits_2048 is not 0
-// points: 8
+// rejected-by: fit_is_right
+// because: fits_l2(nx =
+// points: 6
 // family: mistake
+// Equal is enough.
 
 // TODO 4
-LAB_PREDICT(peak_gb_per_s, 4814);          // 3.201e9 cycles * 2 transfers * 752 bytes
-LAB_PREDICT(padded_gb_per_s, 2527);        // 2 * 16384 * 16384 * 4 bytes / 0.8497 ms
-LAB_PREDICT(padded_percent_of_peak, 52.5);
-LAB_PREDICT(padded_percent_of_copy, 59.2); // 0.5033 / 0.8497
-LAB_PREDICT(fits_2048, 0);                 // 33,554,432 bytes
-LAB_PREDICT(largest_side, 2804);
+  return 2.0 * nx * ny * sizeof(float) < l2_bytes;
 // END TODO

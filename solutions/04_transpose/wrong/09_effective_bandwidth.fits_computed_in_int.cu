@@ -1,8 +1,8 @@
 // rejected-by: fit_is_right
-// because: fits_l2(16384, 16384
-// points: 4
+// because: fits_l2(nx =
+// points: 8
 // family: domain
 
-// TODO 3
+// TODO 4
   return 2 * nx * ny * 4 <= l2_bytes;
 // END TODO

@@ -1,6 +1,6 @@
 // rejected-by: effective_bandwidth_is_right
-// because: effective_bandwidth(16384, 16384
-// points: 4
+// because: does an int hold their number?
+// points: 6
 // family: domain
 
 // TODO 1

@@ -1,6 +1,6 @@
 // rejected-by: effective_bandwidth_is_right
-// because: effective_bandwidth(16384, 16384
-// points: 4
+// because: which bytes are read and written
+// points: 6
 // family: mistake
 
 // TODO 1

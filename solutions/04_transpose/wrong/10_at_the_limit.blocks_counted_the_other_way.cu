@@ -1,9 +1,9 @@
-// rejected-by: transpose_is_right
-// because: nx = 1, ny = 130
-// points: 0
+// rejected-by: whole_tiles_are_right
+// because: never written
+// points: 3
 // family: mistake
 
-// TODO 2
+// TODO 3
 // One element a lane, by way of a tile with an odd pitch: for a tile that is not full, or rows not made of quads.
 __device__ void transpose_ragged(float* out, const float* in, int nx, int ny, int bx, int by, float* tile) {
   constexpr int kPitch = kTileX + 1;
@@ -23,8 +23,8 @@ __device__ void transpose_ragged(float* out, const float* in, int nx, int ny, in
 // Blocks of kThreads x 1 threads. The tile holds the rows of out, in quads; quad p of row q lies at place p ^ (q / 4).
 __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const float* in, int nx, int ny) {
   __shared__ float4 tile[kTileY * (kTileX + 1) / 4];
-  const int bx = (blockIdx.x) * kTileX;
-  const int by = (blockIdx.y) * kTileY;
+  const int bx = (kBlocksDown ? blockIdx.x : blockIdx.y) * kTileX;
+  const int by = (kBlocksDown ? blockIdx.y : blockIdx.x) * kTileY;
   const bool full = bx + kTileX <= nx && by + kTileY <= ny && nx % 4 == 0 && ny % 4 == 0;
   if (!full) {
     transpose_ragged(out, in, nx, ny, bx, by, reinterpret_cast<float*>(tile));
@@ -34,7 +34,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
     const float* from = in + static_cast<size_t>(by + 4 * r) * nx + bx + 4 * c;
     float4 v[4];  // four quads, one below the other
 #pragma unroll
-    for (int k = 0; k < 4; ++k) v[k] = __ldcs(reinterpret_cast<const float4*>(from + static_cast<size_t>(k) * nx));
+    for (int k = 0; k < 4; ++k) v[k] = *reinterpret_cast<const float4*>(from + static_cast<size_t>(k) * nx);
     tile[(4 * c + 0) * kQuads + (r ^ c)] = make_float4(v[0].x, v[1].x, v[2].x, v[3].x);
     tile[(4 * c + 1) * kQuads + (r ^ c)] = make_float4(v[0].y, v[1].y, v[2].y, v[3].y);
     tile[(4 * c + 2) * kQuads + (r ^ c)] = make_float4(v[0].z, v[1].z, v[2].z, v[3].z);
@@ -44,7 +44,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
     for (int k = 0; k < 4; ++k) {
       const int q = r + k * (kTileX / 4);
       float* to = out + static_cast<size_t>(bx + q) * ny + by + 4 * c;
-      __stcs(reinterpret_cast<float4*>(to), tile[q * kQuads + (c ^ (q / 4))]);
+      *reinterpret_cast<float4*>(to) = tile[q * kQuads + (c ^ (q / 4))];
     }
   }
 }

@@ -1,9 +1,9 @@
-// rejected-by: transpose_is_right
+// rejected-by: whole_tiles_are_right
 // because: with no barrier between the two
-// points: 0
+// points: 3
 // family: order
 
-// TODO 2
+// TODO 3
 // One element a lane, by way of a tile with an odd pitch: for a tile that is not full, or rows not made of quads.
 __device__ void transpose_ragged(float* out, const float* in, int nx, int ny, int bx, int by, float* tile) {
   constexpr int kPitch = kTileX + 1;
@@ -34,7 +34,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
     const float* from = in + static_cast<size_t>(by + 4 * r) * nx + bx + 4 * c;
     float4 v[4];  // four quads, one below the other
 #pragma unroll
-    for (int k = 0; k < 4; ++k) v[k] = __ldcs(reinterpret_cast<const float4*>(from + static_cast<size_t>(k) * nx));
+    for (int k = 0; k < 4; ++k) v[k] = *reinterpret_cast<const float4*>(from + static_cast<size_t>(k) * nx);
     tile[(4 * c + 0) * kQuads + (r ^ c)] = make_float4(v[0].x, v[1].x, v[2].x, v[3].x);
     tile[(4 * c + 1) * kQuads + (r ^ c)] = make_float4(v[0].y, v[1].y, v[2].y, v[3].y);
     tile[(4 * c + 2) * kQuads + (r ^ c)] = make_float4(v[0].z, v[1].z, v[2].z, v[3].z);
@@ -43,7 +43,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
     for (int k = 0; k < 4; ++k) {
       const int q = r + k * (kTileX / 4);
       float* to = out + static_cast<size_t>(bx + q) * ny + by + 4 * c;
-      __stcs(reinterpret_cast<float4*>(to), tile[q * kQuads + (c ^ (q / 4))]);
+      *reinterpret_cast<float4*>(to) = tile[q * kQuads + (c ^ (q / 4))];
     }
   }
 }

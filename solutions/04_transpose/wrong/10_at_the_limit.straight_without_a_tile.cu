@@ -1,9 +1,9 @@
-// rejected-by: each_sector_once
+// rejected-by: moves_quads
 // because: each sector of out is stored once
-// points: 6
-// family: mistake
+// points: 4
+// family: uncounted path
 
-// TODO 1
+// TODO 2
 constexpr int kThreads = 256;
 constexpr int kTileX = 64;
 constexpr int kTileY = kTileX;
@@ -11,7 +11,7 @@ constexpr int kBlocksDown = 0;     // neighbours write neighbouring pieces of th
 constexpr int kQuads = kTileX / 4;  // of a row of the tile
 // END TODO
 
-// TODO 2
+// TODO 3
 __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const float* in, int nx, int ny) {
   for (int i = threadIdx.x; i < kTileX * kTileY; i += kThreads) {
     const int x = blockIdx.x * kTileX + i % kTileX;

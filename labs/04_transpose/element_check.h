@@ -1,0 +1,100 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "large_check.h"
+
+/// Checks of the kernels whose threads move single elements, without a tile (01 to 03).
+namespace transpose {
+
+/// Base of their fixtures.
+class Elements : public Large {
+ protected:
+  /// Matrices and blocks of this session: whole blocks, one element more, one less, a single row, a single
+  /// column, and whatever is drawn.
+  static std::vector<Case> cases(uint32_t per_thread) {
+    std::mt19937_64 random = drawn_for_all("cases");
+    const auto up_to = [&](uint32_t n) { return 1 + static_cast<uint32_t>(draw_below(random, n)); };
+    const std::vector<cml::Dim3> blocks{{16, 16, 1}, {32, 8, 1}, {8, 32, 1}, {64, 4, 1}, {4, 16, 1},
+                                        {24, 5, 1},  {32, 1, 1}, {1, 64, 1}, {7, 9, 1},  {2, 48, 1}};
+    std::vector<Case> cases;
+    for (size_t i = 0; i < 10; ++i) {
+      const cml::Dim3 block = blocks[draw_below(random, blocks.size())];
+      const uint32_t x = block.x * per_thread, y = block.y;
+      const uint32_t nx = x * up_to(2), ny = y * up_to(2);
+      const Shape shapes[] = {{nx, ny},
+                              {nx, ny},
+                              {nx, ny},
+                              {nx + 1, ny},
+                              {nx, ny + 1},
+                              {nx + up_to(x) - 1, 1},
+                              {1, ny + x},
+                              {nx - 1 + x, y + 1},
+                              {up_to(nx), up_to(ny)},
+                              {up_to(nx), up_to(ny + x)}};
+      cases.push_back({shapes[i], block});
+    }
+    return cases;
+  }
+
+  /// The kernel that the given threads belong to, for each of cases(): outputs alone.
+  void expect_result(const Kernel& kernel) {
+    for (const Case& it : cases(kernel.per_thread)) {
+      const Launch launch = launch_of(kernel, it);
+      judged(launch.call, {launch.right}, launch.label);
+    }
+  }
+
+  /// Each thread takes the elements that it is to take, in as many requests and sectors as they need.
+  void expect_mapping(const Kernel& kernel) {
+    for (const Case& it : cases(kernel.per_thread)) {
+      const Launch launch = launch_of(kernel, it);
+      const Run run = counted(launch.call, {launch.right}, launch.label);
+      const Cost cost = cost_of(kernel, it);
+      const auto expect_metric = [&](const std::string& metric, uint64_t count) {
+        EXPECT_THAT(run, MetricIs(metric, count_of(kernel, it, static_cast<double>(count))))
+            << launch.label << ": which elements do the 32 threads of a warp take together?";
+      };
+      expect_metric("global_load_requests", cost.requests);
+      expect_metric("global_store_requests", cost.requests);
+      expect_metric("global_load_sectors", cost.load_sectors);
+      expect_metric("global_store_sectors", cost.store_sectors);
+      EXPECT_THAT(run, NoOtherPath()) << launch.label;
+      if (HasFailure()) return;
+    }
+  }
+
+  Timed time_blocks(const Kernel& kernel, cml::Dim3 block) {
+    return time_large(
+        kernel.name,
+        [&](Shape shape) {
+          return geometry_of(kernel, {shape, block});
+        },
+        kernel.outcome);
+  }
+
+ private:
+  /// At an edge of the matrix a branch may cut requests in two; where all blocks are full, none is.
+  static ::testing::Matcher<double> count_of(const Kernel& kernel, const Case& it, double count) {
+    const Geometry geometry = geometry_of(kernel, it);
+    const uint64_t covered = uint64_t{geometry.grid.x} * geometry.grid.y * it.block.x * it.block.y;
+    if (covered * kernel.per_thread == it.shape.elements()) return ::testing::Eq(count);
+    return ::testing::AllOf(::testing::Ge(count), ::testing::Le(2 * count));
+  }
+  struct Launch {
+    Call call;
+    Expected right;
+    std::string label;
+  };
+  Launch launch_of(const Kernel& kernel, const Case& it) {
+    const auto in = array("in", elements(it.shape));
+    const auto out = output<float>("out", it.shape.elements());
+    const bool copy = kernel.outcome == Outcome::copy;
+    return {call(kernel.name, geometry_of(kernel, it), out, in, static_cast<int>(it.shape.nx),
+                 static_cast<int>(it.shape.ny)),
+            holds(out, result_of(in.values, it.shape, kernel.outcome), copy ? it.shape.nx : it.shape.ny),
+            text_of(kernel, it)};
+  }
+};
+
+}  // namespace transpose

@@ -1,0 +1,134 @@
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/error.h"
+#include "testing/end_test.h"
+#include "transpose_check.h"
+
+/// Matrices of more than 2^31 elements, of which a launch reaches a few: those alone are held in memory.
+///
+/// The emulator gives each array a window of 2^31 floats. A matrix is spread over windows that follow each
+/// other, each with an array no longer than the launch needs, and the kernel gets a pointer into the first.
+namespace transpose {
+
+/// Base of fixtures that ask for indices of 64 bits.
+class Large : public Transpose {
+ protected:
+  /// Elements that the launch is to move: columns 0 to x - 1 of rows 0 to y - 1. What else it touches of the
+  /// matrix is not there, and ends it without a fault.
+  struct Corner {
+    uint32_t x;
+    uint32_t y;
+  };
+
+  /// `kernel` moves the corner of a matrix that is too wide for int, and of one that is too high.
+  void expect_large(const std::string& kernel, Outcome outcome, const Geometry& geometry, Shape shape,
+                    Corner corner) {
+    const Spread in = spread("in", corner, [&](uint64_t x, uint64_t y) { return index_in(shape, x, y); });
+    const Spread out =
+        spread("out", corner, [&](uint64_t x, uint64_t y) { return index_out(shape, outcome, x, y); });
+    const std::string source = program().source;
+    program().source += kWhereItLies;
+    options().block_order_seed = draw<uint64_t>(1, 1000);  // such a run is the emulator's alone
+    const auto at = output<uint64_t>("at", in.arrays.size() + out.arrays.size());
+    std::vector<Call> calls;
+    for (const Spread* it : {&in, &out})
+      for (const auto& window : it->arrays)
+        calls.push_back(call("lab_where_it_lies", {}, at, window, static_cast<int>(calls.size())));
+    const std::vector<uint64_t> lies = run(calls).values(at);
+    const uint64_t from = begin_of(in, lies, 0), to = begin_of(out, lies, in.arrays.size());
+    calls.push_back(call(kernel, geometry, to, from, static_cast<int>(shape.nx), static_cast<int>(shape.ny)));
+    const Run moved = run(calls);
+    program().source = source;
+
+    const std::string label = kernel + ", " + text_of(shape) + ", blocks of " + text_of(geometry.block);
+    const std::string next = "; next: an index here is more than 32 bits hold: compute it in size_t";
+    bool all = true;
+    if (const auto& trap = moved.result()->trap) {
+      const auto is_beyond_corner = [&](uint64_t begin) {
+        return trap->address - begin < 4 * uint64_t{shape.nx} * shape.ny;
+      };
+      if (trap->kind != cml::TrapKind::out_of_bounds || !(is_beyond_corner(from) || is_beyond_corner(to)))
+        end_test(label + ": the kernel goes beside the matrix, at line " + std::to_string(trap->line) + next);
+      all = false;
+    }
+    std::vector<std::vector<float>> got;
+    for (const auto& window : out.arrays) got.push_back(moved.values(window));
+    for (uint64_t y = 0; y < corner.y; ++y)
+      for (uint64_t x = 0; x < corner.x; ++x) {
+        const auto [w, i] = in.places[y * corner.x + x];
+        const auto [v, j] = out.places[y * corner.x + x];
+        const float right = in.arrays[w].values[i], poison = out.arrays[v].values[j];
+        if (!is_same(got[v][j], right) && (all || !is_same(got[v][j], poison)))
+          end_test(label + ": column " + std::to_string(x) + " of row " + std::to_string(y) +
+                   " of in has not come to its place in out" + next);
+        got[v][j] = poison;
+      }
+    for (size_t v = 0; v < got.size(); ++v)
+      for (size_t j = 0; j < got[v].size(); ++j)
+        if (!is_same(got[v][j], out.arrays[v].values[j]))
+          end_test(label + ": the kernel writes where no element of its own lies" + next);
+  }
+
+  /// A side of almost 2^31, so that the third row begins beyond 2^32.
+  int64_t large_side() { return (int64_t{1} << 31) - 64 * draw<int64_t>(2, 4); }
+
+  /// The same for kernels whose threads move single elements, in one block.
+  void expect_large(const Kernel& kernel) {
+    const auto n = static_cast<uint32_t>(large_side());
+    const cml::Dim3 block = pick<cml::Dim3>({{16, 16, 1}, {8, 8, 1}, {32, 8, 1}, {8, 32, 1}});
+    const uint32_t along = block.x * kernel.per_thread, across = block.y;
+    const uint32_t x = kernel.down ? across : along, y = kernel.down ? along : across;
+    for (const Shape shape : {Shape{n, std::min(y, 32u)}, Shape{std::min(x, 32u), n}})
+      expect_large(kernel.name, kernel.outcome, {{1, 1, 1}, block}, shape,
+                   {std::min(x, shape.nx), std::min(y, shape.ny)});
+  }
+
+ private:
+  /// Where an array lies, the device knows.
+  static constexpr const char* kWhereItLies = R"(
+__global__ void lab_where_it_lies(unsigned long long* at, const float* array, int i) {
+  at[i] = (unsigned long long)array;
+}
+)";
+  static constexpr uint64_t kWindow = uint64_t{1} << 31;  ///< floats
+  static constexpr uint64_t kBefore = 64 * 4 * 64;  ///< floats between the first array's begin and the matrix
+
+  /// A matrix over windows.
+  struct Spread {
+    std::vector<Array<float>> arrays;
+    std::vector<std::pair<uint64_t, uint64_t>>
+        places;  ///< of the corner's elements, row by row: window, float
+  };
+  Spread spread(const std::string& name, Corner corner,
+                const std::function<uint64_t(uint64_t, uint64_t)>& index) {
+    Spread result;
+    std::vector<uint64_t> floats{kBefore};
+    for (uint64_t y = 0; y < corner.y; ++y)
+      for (uint64_t x = 0; x < corner.x; ++x) {
+        const uint64_t place = kBefore + index(x, y);
+        const uint64_t w = place / kWindow, i = place % kWindow;
+        result.places.emplace_back(w, i);
+        if (floats.size() <= w) floats.resize(w + 1, 64);
+        floats[w] = std::max(floats[w], i + 1);
+      }
+    for (size_t w = 0; w < floats.size(); ++w) {
+      CML_REQUIRE(floats[w] < 1 << 20, "a corner that is near the begin of each window");
+      const std::string of_window = name + std::to_string(w);
+      result.arrays.push_back(name == "in" ? array(of_window, random_bits<float>(floats[w]))
+                                           : output<float>(of_window, floats[w]));
+    }
+    return result;
+  }
+  static uint64_t begin_of(const Spread& it, const std::vector<uint64_t>& lies, size_t first) {
+    for (size_t w = 0; w < it.arrays.size(); ++w)
+      CML_REQUIRE(lies.at(first + w) == lies[first] + 4 * kWindow * w,
+                  "arrays in windows that follow each other");
+    return lies.at(first) + 4 * kBefore;
+  }
+  static bool is_same(float a, float b) { return std::memcmp(&a, &b, sizeof(a)) == 0; }
+};
+
+}  // namespace transpose

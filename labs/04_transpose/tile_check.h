@@ -1,0 +1,131 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "transpose_check.h"
+
+/// Checks of the kernels that move whole tiles, a block each (04 to 07).
+namespace transpose {
+
+/// Base of their fixtures: blocks of 32 x 8 threads, matrices of whole tiles.
+class Tiles : public Transpose {
+ protected:
+  static constexpr uint32_t kWarp = 32;  ///< threads
+
+  void SetUp() override {
+    Transpose::SetUp();
+    // A missing barrier has a check of its own; what the kernel does without it is judged all the same.
+    keep_findings_apart();
+  }
+
+  /// Matrices of this session, in tiles of `side`: one tile, a row of tiles, a column of them, and oblong
+  /// ones.
+  static std::vector<Shape> shapes(uint32_t side) {
+    std::mt19937_64 random = drawn_for_all("shapes");
+    const auto tiles = [&](uint32_t low, uint32_t high) { return side * draw_between(random, low, high); };
+    std::vector<Shape> shapes{{side, side}, {tiles(2, 4), side}, {side, tiles(2, 4)}};
+    for (int i = 0; i < 2; ++i) {
+      const uint32_t nx = tiles(2, 4);
+      shapes.push_back({nx, nx == 2 * side ? tiles(3, 4) : nx - side});
+    }
+    return shapes;
+  }
+
+  /// The transpose of each shape, whatever the way.
+  void expect_right(const std::string& kernel, uint32_t side) {
+    for (const Shape shape : shapes(side)) {
+      const Launch launch = launch_of(kernel, side, shape);
+      judged(launch.call, {holds(launch.out, launch.right, shape.ny)}, launch.label);
+    }
+  }
+
+  /// Each element goes through shared memory, from one thread to another, in blocks of at most `bytes`.
+  void expect_through_tile(const std::string& kernel, uint32_t side, uint64_t bytes) {
+    for (const Shape shape : shapes(side)) {
+      const Launch launch = launch_of(kernel, side, shape);
+      expect_moved(launch, shape);
+      const Run run = counted_of(launch, shape);
+      EXPECT_THAT(run, NoOtherPath()) << launch.label;
+      EXPECT_THAT(run, SharedBytesAtMost(bytes)) << launch.label;
+      if (HasFailure()) return;
+    }
+  }
+
+  /// Each sector of both matrices is asked for once, whole.
+  void expect_coalesced(const std::string& kernel, uint32_t side) {
+    for (const Shape shape : shapes(side)) {
+      const Launch launch = launch_of(kernel, side, shape);
+      const Run run = counted_of(launch, shape);
+      EXPECT_THAT(run, GlobalLoadSectorsAtMost(shape.elements() / 8))
+          << launch.label << ": 4 for 32 elements of in";
+      EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.elements() / 8))
+          << launch.label << ": 4 for 32 elements of out";
+      if (HasFailure()) return;
+    }
+  }
+
+  void expect_no_conflicts(const std::string& kernel, uint32_t side) {
+    for (const Shape shape : shapes(side)) {
+      const Launch launch = launch_of(kernel, side, shape);
+      EXPECT_THAT(counted_of(launch, shape), NoBankConflicts()) << launch.label;
+      if (HasFailure()) return;
+    }
+  }
+
+  /// Threads that pass elements to each other through a tile are ordered by barriers. Told even where the
+  /// outputs are wrong for want of one.
+  void expect_no_race(const std::string& kernel, uint32_t side) {
+    for (const Shape shape : shapes(side)) {
+      const Launch launch = launch_of(kernel, side, shape);
+      EXPECT_THAT(run({launch.call}), NoFindings()) << launch.label;
+      if (HasFailure()) return;
+      expect_moved(launch, shape);
+    }
+  }
+
+  /// At most `most` warp instructions for 32 elements.
+  void expect_few_instructions(const std::string& kernel, uint32_t side, double most,
+                               const std::string& next) {
+    for (const Shape shape : shapes(side)) {
+      const Launch launch = launch_of(kernel, side, shape);
+      const double instructions = counted_of(launch, shape).metric("warp_instructions") /
+                                  (static_cast<double>(shape.elements()) / 32);
+      if (instructions <= most) continue;
+      ADD_FAILURE() << launch.label << ": " << instructions << " warp instructions for 32 elements, and "
+                    << most << " are enough; next: " << next;
+      return;
+    }
+  }
+
+  Timed time_tiles(const std::string& kernel, uint32_t side) {
+    return time_large(kernel, [&](Shape shape) { return geometry_of(side, shape); });
+  }
+
+ private:
+  static Geometry geometry_of(uint32_t side, Shape shape) {
+    return {{shape.nx / side, shape.ny / side, 1}, {kWarp, 8, 1}};
+  }
+  struct Launch {
+    Call call;
+    Array<float> out;
+    std::vector<float> right;
+    std::string label;
+  };
+  Launch launch_of(const std::string& kernel, uint32_t side, Shape shape) {
+    const auto in = array("in", elements(shape));
+    const auto out = output<float>("out", shape.elements());
+    return {call(kernel, geometry_of(side, shape), out, in, static_cast<int>(shape.nx),
+                 static_cast<int>(shape.ny)),
+            out, result_of(in.values, shape, Outcome::transpose), kernel + ", " + text_of(shape)};
+  }
+  /// On the diagonal of a tile a thread may meet itself, and elsewhere where a thread takes neighbours.
+  void expect_moved(const Launch& launch, Shape shape) {
+    Transpose::expect_moved(launch.call, marks<float>(any_shared_array()), launch.out, launch.right,
+                            {.columns = shape.ny, .own_at_most = shape.elements() / 8}, launch.label);
+  }
+  Run counted_of(const Launch& launch, Shape shape) {
+    return counted(launch.call, {holds(launch.out, launch.right, shape.ny)}, launch.label);
+  }
+};
+
+}  // namespace transpose

@@ -46,8 +46,15 @@ void Outcomes::note_remark(const Test& test, const std::string& text) {
 }
 
 std::vector<std::string> Outcomes::remarks(const Test& test) const {
+  constexpr size_t kTold = 4;
   const auto found = remarks_.find(test);
-  return found == remarks_.end() ? std::vector<std::string>{} : found->second;
+  if (found == remarks_.end()) return {};
+  std::vector<std::string> told = found->second;
+  if (told.size() <= kTold) return told;
+  const size_t more = told.size() - kTold;
+  told.resize(kTold);
+  told.push_back(fmt::format("and {} more of the kind", more));
+  return told;
 }
 
 std::string Outcomes::agreement_text() const {

@@ -48,7 +48,7 @@ class Outcomes {
   /// All of them, each once.
   const std::vector<std::string>& machine_notes() const { return machine_notes_; }
 
-  /// What a test tells beside its verdict; each text is kept once.
+  /// What a test tells beside its verdict; each text is kept once, and the first four of a test are told.
   void note_remark(const Test& test, const std::string& text);
   /// Those of a test, in order.
   std::vector<std::string> remarks(const Test& test) const;

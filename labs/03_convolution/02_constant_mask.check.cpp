@@ -36,6 +36,15 @@ class ConstantMask : public Convolution {
     });
     return count;
   }
+  /// Behind the counted launches: it adds a kernel to the file.
+  void expect_mask_in_constant_memory() {
+    program().source += kSpaceOfMask;
+    const auto is_constant = output<int>("is_constant", 1);
+    judged(call("lab_space_of_mask", {}, is_constant),
+           {matches<int>(is_constant,
+                         ::testing::Truly([](const std::vector<int>& yes) { return yes[0] == 1; }))},
+           "M does not lie in constant memory; next: declare it there");
+  }
   /// Elements may be brought into shared memory, the own one may stay in a register; the weights may not.
   void expect_no_weight_in_shared_memory(const Case& it) {
     const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
@@ -72,8 +81,8 @@ LAB_CHECK(ConvConstantMask, mask_in_constant_memory, 3, "sums_are_right") {
   for (const Shape& shape : shapes_of_all()) {
     const Case it = case_of(shape);
     const Run run = counted(it.call, {it.right()}, shape.text());
-    // A warp whose lanes take two ways asks for both.
-    const uint64_t products = 4 * shape.all_warps() * shape.mask_width;
+    // A warp whose lanes take several ways asks for each; threads with ghost cells may each go their own.
+    const uint64_t products = 4 * shape.all_warps() * shape.mask_width + shape.mask_width * shape.mask_width;
     EXPECT_THAT(run, GlobalLoadRequestsAtMost(products))
         << shape.text() << ": global memory is read for N only, the weights come from constant memory";
     EXPECT_THAT(run, GlobalAtomicRequests(0)) << shape.text() << ": atomics read global memory too";
@@ -81,24 +90,16 @@ LAB_CHECK(ConvConstantMask, mask_in_constant_memory, 3, "sums_are_right") {
         << shape.text() << ": each element of P is written once";
     if (HasFailure()) return;
   }
-  program().source += kSpaceOfMask;
-  const auto is_constant = output<int>("is_constant", 1);
-  judged(
-      call("lab_space_of_mask", {}, is_constant),
-      {matches<int>(is_constant, ::testing::Truly([](const std::vector<int>& yes) { return yes[0] == 1; }))},
-      "M does not lie in constant memory; next: declare it there");
+  expect_mask_in_constant_memory();
 }
 
 LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 3, "sums_are_right") {
   for (const Shape& shape : shapes_of_all()) {
     const Case it = case_of(shape);
     const Run run = counted(it.call, {it.right()}, shape.text());
-    // A warp that needs a weight asks for it. One whose lanes take two ways asks twice, and so may those that
-    // have nothing to do.
+    // A warp that needs a weight asks for it, more than once where its lanes take several ways.
     const auto least = static_cast<double>(weights_needed(shape));
-    const auto most = 4.0 * static_cast<double>(shape.all_warps() * shape.mask_width);
-    EXPECT_THAT(run,
-                MetricIs("constant_requests", ::testing::AllOf(::testing::Ge(least), ::testing::Le(most))))
+    EXPECT_THAT(run, MetricIs("constant_requests", ::testing::Ge(least)))
         << shape.text()
         << ": each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and let nobody hand it on";
     uint64_t again = 0;
@@ -114,6 +115,7 @@ LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 3, "sums_are_right") {
     if (HasFailure()) return;
     expect_no_weight_in_shared_memory(it);
   }
+  expect_mask_in_constant_memory();
 }
 
 LAB_MEASURE(ConvConstantMask, blocks_of_256) {

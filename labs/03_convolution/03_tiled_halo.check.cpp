@@ -54,14 +54,10 @@ LAB_GATE(ConvTiledHalo, sectors_derived, 3) {
       std::optional(std::tuple(1, 8, 2, 100)));
 }
 
-LAB_CHECK(ConvTiledHalo, products_come_from_the_tile, 3, "sums_are_right") {
-  for (const Shape& shape : shapes_of_all())
-    expect_from_the_tile(case_of(shape), [](int64_t, int64_t) { return true; });
-}
-
-LAB_CHECK(ConvTiledHalo, each_element_read_once, 3, "sums_are_right") {
+LAB_CHECK(ConvTiledHalo, tile_with_both_halos, 6, "sums_are_right") {
   for (const Shape& shape : shapes_of_all()) {
     const Case it = case_of(shape);
+    expect_from_the_tile(it, [](int64_t, int64_t) { return true; });
     const Run run = counted(it.call, {it.right()}, shape.text());
     // The sectors of tile and halos. Each load of a warp may begin and end within one that another load has
     // read: as many loads as it takes to fill all places, and two more where tile and halos are loaded apart.
@@ -83,7 +79,7 @@ LAB_CHECK(ConvTiledHalo, each_element_read_once, 3, "sums_are_right") {
     // 16 floats more are allowed, for those who align tile or halos.
     EXPECT_THAT(run, SharedBytesAtMost((shape.threads + kMaxMaskWidth - 1 + 16) * sizeof(float)))
         << shape.text() << ": a place for each element of the tile and of the widest halos";
-    EXPECT_THAT(run, NoBankConflicts()) << shape.text();
+    expect_few_conflicts(run, shape);
     if (HasFailure()) return;
   }
 }

@@ -63,16 +63,11 @@ LAB_GATE(ConvCachedHalo, halo_reads_derived, 3) {
       std::optional(std::tuple(2, 8, 3)));
 }
 
-LAB_CHECK(ConvCachedHalo, tile_and_halo_each_from_its_place, 3, "sums_are_right") {
-  for (const Shape& shape : shapes_of_all()) {
-    const int64_t tile = shape.threads;
-    expect_from_the_tile(case_of(shape), [tile](int64_t i, int64_t k) { return i / tile == k / tile; });
-  }
-}
-
-LAB_CHECK(ConvCachedHalo, tile_of_the_block_only, 3, "sums_are_right") {
+LAB_CHECK(ConvCachedHalo, tile_without_halos, 6, "sums_are_right") {
   for (const Shape& shape : shapes_of_all()) {
     const Case it = case_of(shape);
+    const int64_t tile = shape.threads;
+    expect_from_the_tile(it, [tile](int64_t i, int64_t k) { return i / tile == k / tile; });
     const Run run = counted(it.call, {it.right()}, shape.text());
     EXPECT_THAT(run, SharedBytes(shape.threads * sizeof(float)))
         << shape.text() << ": a tile of the block's own elements, and no halos";
@@ -85,9 +80,7 @@ LAB_CHECK(ConvCachedHalo, tile_of_the_block_only, 3, "sums_are_right") {
     EXPECT_THAT(run, SharedAtomicRequests(0)) << shape.text() << ": the tile is read by plain loads";
     EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.stored_sectors()))
         << shape.text() << ": each element of P is written once";
-    EXPECT_THAT(run, SharedLoadRequestsAtMost(4 * shape.all_warps() * shape.mask_width))
-        << shape.text() << ": the tile is read once for each product";
-    EXPECT_THAT(run, NoBankConflicts()) << shape.text();
+    expect_few_conflicts(run, shape);
     if (HasFailure()) return;
   }
 }

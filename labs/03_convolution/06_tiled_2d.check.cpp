@@ -124,7 +124,7 @@ LAB_GATE(ConvTiled2d, elements_derived, 3) {
       std::optional(Set(4, 2, 3, 0, 0, 100, 100)));
 }
 
-LAB_CHECK(ConvTiled2d, products_come_from_the_tile, 3, "sums_are_right") {
+LAB_CHECK(ConvTiled2d, tile_with_its_frame, 6, "sums_are_right") {
   for (const Image& image : images()) {
     const Case it = case_of(image);
     const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
@@ -133,12 +133,6 @@ LAB_CHECK(ConvTiled2d, products_come_from_the_tile, 3, "sums_are_right") {
     flow<float>({it.call}, marks,
                 {sums_are(it.P, {it.sums(all), it.sums(others)}, static_cast<size_t>(image.width))},
                 image.text());
-  }
-}
-
-LAB_CHECK(ConvTiled2d, elements_read_once, 3, "sums_are_right") {
-  for (const Image& image : images()) {
-    const Case it = case_of(image);
     const Run run = counted(it.call, {it.right()}, image.text());
     // A row of the tile with its frame lies in some sectors, and is read in up to three parts: frame, tile,
     // frame. A part may begin and end within a sector that another part has read.

@@ -1,3 +1,12 @@
+// TODO 1
+  int count = 0;
+  for (int row = block_y * tile_y - mask / 2; row < (block_y + 1) * tile_y + mask / 2; ++row)
+    if (row >= 0 && row < height)
+      for (int column = block_x * tile_x - mask / 2; column < (block_x + 1) * tile_x + mask / 2; ++column)
+        count += column >= 0 && column < width;
+  return count;
+// END TODO
+
 // TODO 2
   constexpr int kHalo = kMask / 2;
   constexpr int kColumns = kTileX + 2 * kHalo;
@@ -20,13 +29,4 @@
     for (int dx = 0; dx < kMask; ++dx)
       sum = fmaf(M[dy][dx], tile[(threadIdx.y + dy) * kColumns + threadIdx.x + dx], sum);
   if (x < width && y < height) P[y * width + x] = sum;
-// END TODO
-
-// TODO 1
-  int count = 0;
-  for (int row = block_y * tile_y - mask / 2; row < (block_y + 1) * tile_y + mask / 2; ++row)
-    if (row >= 0 && row < height)
-      for (int column = block_x * tile_x - mask / 2; column < (block_x + 1) * tile_x + mask / 2; ++column)
-        count += column >= 0 && column < width;
-  return count;
 // END TODO

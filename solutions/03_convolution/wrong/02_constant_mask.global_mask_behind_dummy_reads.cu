@@ -1,6 +1,6 @@
-// rejected-by: mask_in_constant_memory
+// rejected-by: mask_in_constant_memory one_weight_at_a_time
 // because: M does not lie in constant memory
-// points: 7
+// points: 4
 // family: dummy
 
 // TODO 1

@@ -1,4 +1,4 @@
-// rejected-by: mask_in_constant_memory
+// rejected-by: mask_in_constant_memory one_weight_at_a_time
 // because: atomics read global memory too
 // points: 4
 // family: uncounted path

@@ -1,6 +1,6 @@
-// rejected-by: each_element_read_once
-// because: bank conflicts
-// points: 0
+// rejected-by: tile_with_both_halos
+// because: bank conflicts of loads
+// points: 4
 // family: mistake
 
 // TODO 1

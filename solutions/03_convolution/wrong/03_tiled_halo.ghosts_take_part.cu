@@ -1,6 +1,6 @@
 // rejected-by: sectors_derived
 // because: tile_sectors(block =
-// points: 0
+// points: 7
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: sums_are_right
 // because: all of them elements whose mask reaches
-// points: 0
+// points: 3
 // family: mistake
 
 // TODO 1

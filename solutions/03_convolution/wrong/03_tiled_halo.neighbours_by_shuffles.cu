@@ -1,6 +1,6 @@
-// rejected-by: products_come_from_the_tile
+// rejected-by: tile_with_both_halos
 // because: run with other values in what is loaded from shared memory
-// points: 0
+// points: 4
 // family: uncounted path
 
 // TODO 1

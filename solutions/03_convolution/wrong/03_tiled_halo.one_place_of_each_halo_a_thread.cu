@@ -1,7 +1,6 @@
 // rejected-by: sums_are_right
-// because: never written
-// because: elements differ
-// points: 0
+// because: nobody wrote
+// points: 3
 // family: domain
 // Right where the halos are no wider than the block: what older texts show.
 

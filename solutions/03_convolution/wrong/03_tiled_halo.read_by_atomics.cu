@@ -1,7 +1,6 @@
-// rejected-by: products_come_from_the_tile each_element_read_once
+// rejected-by: tile_with_both_halos
 // because: run with other values in what is loaded from shared memory
-// because: atomics read global memory too
-// points: 0
+// points: 4
 // family: uncounted path
 
 // TODO 1
@@ -12,7 +11,7 @@
   float sum = tile[0];
   for (int j = 0; j < mask_width; ++j) {
     const int k = i - n + j;
-    if (k >= 0 && k < width) sum += atomicAdd(const_cast<float*>(&N[k]), -0.0f) * M[j];
+    if (k >= 0 && k < width) sum += __int_as_float(atomicOr(reinterpret_cast<int*>(const_cast<float*>(&N[k])), 0)) * M[j];
   }
   P[i] = sum;
 // END TODO

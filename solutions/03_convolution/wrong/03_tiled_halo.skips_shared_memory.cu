@@ -1,7 +1,6 @@
-// rejected-by: products_come_from_the_tile each_element_read_once
+// rejected-by: tile_with_both_halos
 // because: run with other values in what is loaded from shared memory
-// because: sectors read from global memory
-// points: 0
+// points: 4
 // family: mistake
 
 // TODO 1

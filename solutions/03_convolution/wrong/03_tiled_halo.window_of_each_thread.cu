@@ -1,6 +1,6 @@
-// rejected-by: each_element_read_once
+// rejected-by: tile_with_both_halos
 // because: sectors read from global memory
-// points: 0
+// points: 4
 // family: dummy
 // Each thread stores and loads its own elements: nothing crosses.
 

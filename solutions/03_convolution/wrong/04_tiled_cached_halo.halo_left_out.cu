@@ -1,6 +1,6 @@
 // rejected-by: sums_are_right
-// because: all of them elements whose mask reaches into a neighbouring block
-// points: 0
+// because: all of them elements whose mask reaches
+// points: 3
 // family: mistake
 
 // TODO 1

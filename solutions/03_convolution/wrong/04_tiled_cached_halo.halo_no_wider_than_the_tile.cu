@@ -1,6 +1,6 @@
 // rejected-by: halo_reads_derived
 // because: halo_reads(t =
-// points: 0
+// points: 7
 // family: domain
 
 // TODO 2

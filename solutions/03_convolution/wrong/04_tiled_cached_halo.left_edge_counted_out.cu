@@ -1,6 +1,6 @@
-// rejected-by: tile_and_halo_each_from_its_place
+// rejected-by: tile_without_halos
 // because: run with other values in what is loaded from shared memory
-// points: 0
+// points: 4
 // family: mistake
 
 // TODO 1

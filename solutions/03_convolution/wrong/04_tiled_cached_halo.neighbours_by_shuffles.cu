@@ -1,14 +1,15 @@
-// rejected-by: tile_and_halo_each_from_its_place
+// rejected-by: tile_without_halos
 // because: run with other values in what is loaded from shared memory
-// points: 0
+// points: 4
 // family: uncounted path
 
 // TODO 1
   const int lane = t % 32;
   const int lanes = min(32, kTile - (t - lane));
   const float own = i < width ? N[i] : 0.0f;
-  tile[t] = own;
-  float sum = tile[t] * 0.0f;
+  volatile float* mine = &tile[t];
+  *mine = own;
+  float sum = *mine == own || own != own ? 0.0f : 1.0f;
   for (int j = 0; j < mask_width; ++j) {
     const int k = i - mask_width / 2 + j;
     const int from = lane - mask_width / 2 + j;

@@ -1,6 +1,6 @@
 // rejected-by: sums_are_right
 // because: shared-memory race
-// points: 0
+// points: 3
 // family: order
 
 // TODO 1

@@ -1,7 +1,6 @@
-// rejected-by: tile_and_halo_each_from_its_place tile_of_the_block_only
+// rejected-by: tile_without_halos
 // because: run with other values in what is loaded from shared memory
-// because: atomics read global memory too
-// points: 0
+// points: 4
 // family: uncounted path
 
 // TODO 1
@@ -11,7 +10,7 @@
   float sum = tile[kTile - 1 - t];
   for (int j = 0; j < mask_width; ++j) {
     const int k = i - mask_width / 2 + j;
-    if (k >= 0 && k < width) sum += atomicAdd(const_cast<float*>(&N[k]), -0.0f) * M[j];
+    if (k >= 0 && k < width) sum += __int_as_float(atomicOr(reinterpret_cast<int*>(const_cast<float*>(&N[k])), 0)) * M[j];
   }
   P[i] = sum;
 // END TODO

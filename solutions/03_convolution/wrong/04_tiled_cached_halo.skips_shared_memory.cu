@@ -1,7 +1,6 @@
-// rejected-by: tile_and_halo_each_from_its_place tile_of_the_block_only
+// rejected-by: tile_without_halos
 // because: run with other values in what is loaded from shared memory
-// because: a tile of the block's own elements, and no halos
-// points: 0
+// points: 4
 // family: mistake
 
 // TODO 1

@@ -1,7 +1,6 @@
-// rejected-by: tile_and_halo_each_from_its_place tile_of_the_block_only
+// rejected-by: tile_without_halos
 // because: run with other values in what is loaded from shared memory
-// because: global memory gives the tile, and what lies beyond the tile: nothing else
-// points: 0
+// points: 4
 // family: dummy
 
 // TODO 1

@@ -1,6 +1,6 @@
 // rejected-by: reads_counted
 // because: reads of N and M: reads: at [0] expected
-// points: 0
+// points: 9
 // family: uncounted path
 
 // TODO 5

@@ -1,6 +1,6 @@
 // rejected-by: ghost_reads_derived
 // because: ghost_reads(threads =
-// points: 0
+// points: 9
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: operations_derived
 // because: operations_for_100_accesses(outputs =
-// points: 0
+// points: 9
 // family: mistake
 
 // TODO 1

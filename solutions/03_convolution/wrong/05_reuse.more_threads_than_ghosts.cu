@@ -1,6 +1,6 @@
 // rejected-by: ghost_reads_derived
 // because: ghost_reads(threads =
-// points: 0
+// points: 9
 // family: domain
 // The formula of older texts: right where the block has more than n threads.
 

@@ -1,6 +1,6 @@
 // rejected-by: tile_saves_reads
 // because: reads_saved(block =
-// points: 0
+// points: 7
 // family: mistake
 
 // TODO 3

@@ -1,6 +1,6 @@
 // rejected-by: tile_saves_reads
 // because: every element is read once in a block, through N[k]
-// points: 0
+// points: 7
 // family: uncounted path
 // The counter is right, the products come from elsewhere.
 

@@ -1,6 +1,6 @@
 // rejected-by: masks_derived
 // because: masks_that_fit(width =
-// points: 0
+// points: 9
 // family: mistake
 
 // TODO 4

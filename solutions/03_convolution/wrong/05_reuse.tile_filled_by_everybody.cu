@@ -1,6 +1,6 @@
 // rejected-by: tile_saves_reads
 // because: reads of N and M: reads: at [0] expected
-// points: 0
+// points: 7
 // family: mistake
 
 // TODO 7

@@ -1,6 +1,6 @@
 // rejected-by: sums_are_right
 // because: also elements whose mask stays within their block
-// points: 0
+// points: 3
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: elements_derived
 // because: elements_needed(tile_x =
-// points: 0
+// points: 7
 // family: recall
 // As the table of the chapter has it, for blocks far from the ends.
 

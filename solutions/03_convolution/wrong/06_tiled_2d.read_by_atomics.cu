@@ -1,7 +1,6 @@
-// rejected-by: products_come_from_the_tile elements_read_once
+// rejected-by: tile_with_its_frame
 // because: run with other values in what is loaded from shared memory
-// because: atomics read global memory too
-// points: 0
+// points: 4
 // family: uncounted path
 
 // TODO 2
@@ -17,7 +16,7 @@
     for (int dx = 0; dx < kMask; ++dx) {
       const int row = y + dy - kMask / 2;
       const int column = x + dx - kMask / 2;
-      if (row >= 0 && row < height && column >= 0 && column < width) sum += atomicAdd(const_cast<float*>(&N[row * width + column]), -0.0f) * M[dy][dx];
+      if (row >= 0 && row < height && column >= 0 && column < width) sum += __int_as_float(atomicOr(reinterpret_cast<int*>(const_cast<float*>(&N[row * width + column])), 0)) * M[dy][dx];
     }
   P[y * width + x] = sum;
 // END TODO

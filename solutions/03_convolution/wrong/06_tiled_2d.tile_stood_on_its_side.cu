@@ -1,6 +1,6 @@
-// rejected-by: elements_read_once
+// rejected-by: tile_with_its_frame
 // because: so no bank conflict
-// points: 0
+// points: 4
 // family: mistake
 
 // TODO 2

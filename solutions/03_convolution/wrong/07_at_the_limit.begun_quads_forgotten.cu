@@ -1,6 +1,6 @@
 // rejected-by: quads_derived
 // because: quads_needed(outputs =
-// points: 0
+// points: 9
 // family: mistake
 
 // TODO 3

@@ -1,6 +1,6 @@
 // rejected-by: instructions_derived
 // because: instructions_for_32(sms =
-// points: 0
+// points: 8
 // family: mistake
 
 // TODO 4

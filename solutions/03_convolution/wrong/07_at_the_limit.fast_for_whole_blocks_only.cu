@@ -1,6 +1,6 @@
 // rejected-by: few_instructions_and_whole_stores
 // because: warp instructions for 32 elements of P
-// points: 0
+// points: 4
 // family: branch
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: few_instructions_and_whole_stores
 // because: each sector of P is stored once, whole
-// points: 0
+// points: 4
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: sums_are_right
 // because: never written
-// points: 0
+// points: 3
 // family: domain
 
 // TODO 2

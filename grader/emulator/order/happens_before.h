@@ -68,7 +68,9 @@ struct ThreadOrder {
 /// What threads that meet at a barrier know.
 struct Meeting {
   Clock clock;
-  Published fenced;  ///< by fences before it: for a strong write of another of them behind it
+  /// By fences before it, for a strong write of another of them behind it. By the letter of PTX ISA 8.8 a
+  /// pattern's fence and write are of one thread; hardware does more.
+  Published fenced;
   void join(const Meeting& other);
 };
 

@@ -100,7 +100,7 @@ Result<LitmusSummary> run_table(const std::vector<litmus::LitmusTest>& tests, co
   std::set<std::string> ended;
   litmus::TableEvents events;
   events.go_on = [&](uint64_t runs, const std::string& name) {
-    progress.reach(runs, "runs, " + name);
+    progress.at(runs, "runs, " + name);
     return !interrupt.is_noted();
   };
   events.ended = [&](const litmus::LitmusTest& test, const litmus::Histogram& histogram) {

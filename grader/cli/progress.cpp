@@ -31,7 +31,7 @@ void Progress::step(const std::string& name) {
   name_ = name;
 }
 
-void Progress::reach(size_t steps, const std::string& name) {
+void Progress::at(size_t steps, const std::string& name) {
   const std::lock_guard lock(mutex_);
   steps_ = steps;
   name_ = name;

@@ -18,8 +18,8 @@ class Progress {
 
   /// The next of `total` steps begins.
   void step(const std::string& name);
-  /// `steps` of them are done, and `name` runs: where several end at a time.
-  void reach(size_t steps, const std::string& name);
+  /// `steps` of them have begun.
+  void at(size_t steps, const std::string& name);
   /// Takes the line away until the next refresh, so that stdout can be written to.
   void hide();
 

@@ -23,7 +23,7 @@ Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane
   const bool is_reduction = op.source->opcode == "red"_op;
   const bool is_atomic = op.source->opcode == "atom"_op || is_reduction;
   Strength strength = strength_of(op.source->modifiers, is_atomic);
-  strength.hears = !is_reduction;
+  strength.may_acquire = !is_reduction;
   return {*block.launch().order,
           block.thread(context.index * 32 + lane),
           space == ptx::Space::shared ? location::of_shared(block.order(), address)

@@ -8,7 +8,8 @@ namespace {
 
 using ClockPtr = std::shared_ptr<const Clock>;
 
-/// Words that a thread remembers apart; of more it forgets one's releases, and hears for fences alone.
+/// Words whose releases and reads a thread remembers apart. Beyond them a release is forgotten, and a read
+/// counts for fences alone.
 constexpr size_t kWords = 64;
 constexpr uint64_t kOtherWords = ~uint64_t{0};
 
@@ -21,8 +22,8 @@ ClockPtr joined(const ClockPtr& a, const ClockPtr& b) {
   return both;
 }
 
-/// What a thread's fences and those before its block's last barrier hand to what it writes now.
-Handed fenced_of(const OrderedBlock& block, const ThreadOrder& thread) {
+/// What a thread's fences, and those before its block's last barrier, publish with what it writes now.
+Published fenced_of(const OrderedBlock& block, const ThreadOrder& thread) {
   return {thread.fenced.near != nullptr ? thread.fenced.near : block.fenced.near,
           thread.fenced.far != nullptr ? thread.fenced.far : block.fenced.far};
 }
@@ -31,18 +32,18 @@ bool is_wide(ptx::Scope scope) { return scope != ptx::Scope::cta; }
 
 }  // namespace
 
-void Handed::join(const Handed& other) {
+void Published::join(const Published& other) {
   near = joined(near, other.near);
   far = joined(far, other.far);
 }
 
-Handed& ThreadOrder::released_at(uint64_t word) {
+Published& ThreadOrder::released_at(uint64_t word) {
   if (released.size() == kWords && released.count(word) == 0) released.erase(released.begin());
   return released[word];
 }
 
-Heard& ThreadOrder::heard_at(uint64_t word) {
-  return heard[heard.size() < kWords || heard.count(word) != 0 ? word : kOtherWords];
+Unacquired& ThreadOrder::unacquired_at(uint64_t word) {
+  return unacquired[unacquired.size() < kWords || unacquired.count(word) != 0 ? word : kOtherWords];
 }
 
 void Meeting::join(const Meeting& other) {
@@ -102,18 +103,18 @@ void HappensBefore::learn(const OrderedThread& thread, const Meeting& meeting) {
 
 void HappensBefore::fence(const OrderedThread& thread, bool wide) {
   ThreadOrder& state = thread.state();
-  for (auto& [word, heard] : state.heard) {
-    state.extra.join(heard.near);
-    heard.near.clear();
-    if (wide) state.extra.join(heard.far);
+  for (auto& [word, unacquired] : state.unacquired) {
+    state.extra.join(unacquired.near);
+    unacquired.near.clear();
+    if (wide) state.extra.join(unacquired.far);
   }
   state.fenced.near = std::make_shared<Clock>(publish(thread));
   if (wide) {
     state.fenced.far = state.fenced.near;
-    state.heard.clear();
+    state.unacquired.clear();
     state.released.clear();
   } else {
-    std::erase_if(state.heard, [](const auto& heard) { return heard.second.far.is_empty(); });
+    std::erase_if(state.unacquired, [](const auto& unacquired) { return unacquired.second.far.is_empty(); });
   }
 }
 
@@ -124,21 +125,21 @@ Release HappensBefore::release(const OrderedThread& thread, const Strength& stre
   result.wide = strength.wide;
   result.observed = ++tick_;
   ThreadOrder& state = thread.state();
-  Handed& handed = result.handed;
+  Published& published = result.published;
   if (strength.releases) {
-    Handed& own = state.released_at(word);
-    handed.near = own.near = std::make_shared<Clock>(publish(thread));
-    if (strength.wide) handed.far = own.far = handed.near;
+    Published& own = state.released_at(word);
+    published.near = own.near = std::make_shared<Clock>(publish(thread));
+    if (strength.wide) published.far = own.far = published.near;
   } else {
-    handed = fenced_of(*thread.block, state);
-    if (const auto own = state.released.find(word); own != state.released.end()) handed.join(own->second);
+    published = fenced_of(*thread.block, state);
+    if (const auto own = state.released.find(word); own != state.released.end()) published.join(own->second);
   }
   if (before.block == result.block) {
-    handed.join(before.handed);
+    published.join(before.published);
   } else if (strength.wide) {
-    handed.join({before.handed.far, before.handed.far});
+    published.join({before.published.far, before.published.far});
   }
-  if (!strength.wide) handed.far = nullptr;
+  if (!strength.wide) published.far = nullptr;
   return result;
 }
 
@@ -151,21 +152,22 @@ Tick HappensBefore::observed(const OrderedThread& thread, const Strength& streng
 void HappensBefore::acquire(const OrderedThread& thread, const Strength& strength, uint64_t word,
                             const Release& release, unsigned words) {
   ThreadOrder& state = thread.state();
-  if (const auto heard = state.heard.find(word); strength.acquires && heard != state.heard.end()) {
-    state.extra.join(heard->second.near);
-    if (strength.wide) state.extra.join(heard->second.far);
+  if (const auto unacquired = state.unacquired.find(word);
+      strength.acquires && unacquired != state.unacquired.end()) {
+    state.extra.join(unacquired->second.near);
+    if (strength.wide) state.extra.join(unacquired->second.far);
   }
   if (observed(thread, strength, release) == 0) return;
   for (unsigned i = 0; i < words; ++i) state.extra.raise(thread_key::of_word(word + i), release.observed);
   const bool same_block = release.block == thread.block->number;
   const ClockPtr& clock =
-      same_block && release.handed.near != nullptr ? release.handed.near : release.handed.far;
-  if (clock == nullptr || !strength.hears) return;
+      same_block && release.published.near != nullptr ? release.published.near : release.published.far;
+  if (clock == nullptr || !strength.may_acquire) return;
   if (strength.acquires) {
     state.extra.join(*clock);
   } else {
-    Heard& heard = state.heard_at(word);
-    (same_block ? heard.near : heard.far).join(*clock);
+    Unacquired& unacquired = state.unacquired_at(word);
+    (same_block ? unacquired.near : unacquired.far).join(*clock);
   }
 }
 

@@ -8,16 +8,16 @@
 
 namespace cml::emulator {
 
-/// What a fence or a release hands to those who synchronise with it. Null: nothing.
-struct Handed {
+/// What a fence or a release makes known to those who synchronise with it. Null: nothing.
+struct Published {
   std::shared_ptr<const Clock> near;  ///< to threads of the same block
   std::shared_ptr<const Clock> far;   ///< to other blocks too: scopes of gpu and more
-  /// Both hand on what either does.
-  void join(const Handed& other);
+  /// Makes known what either does.
+  void join(const Published& other);
 };
 
 /// What a thread has seen released and not acquired yet.
-struct Heard {
+struct Unacquired {
   Clock near;  ///< by its own block
   Clock far;   ///< by other blocks
 };
@@ -27,9 +27,9 @@ struct Release {
   /// Later than the write. It, and the strong writes to the same word before it, precede what follows a
   /// strong read of its value. (PTX ISA 8.9.2, observation order)
   Tick observed = 0;
-  Handed handed;       ///< by a release pattern that it ends; nothing for a relaxed write alone
-  uint64_t block = 0;  ///< of the writer
-  bool wide = false;   ///< the write's scope holds other blocks
+  Published published;  ///< by a release pattern that it ends; nothing for a relaxed write alone
+  uint64_t block = 0;   ///< of the writer
+  bool wide = false;    ///< the write's scope holds other blocks
   explicit operator bool() const { return observed != 0; }
 };
 
@@ -40,7 +40,7 @@ struct Strength {
   bool releases = false;  ///< release, acq_rel
   bool wide = false;      ///< its scope holds other blocks: cluster and more
   /// What it reads may begin an acquire pattern: not so of red. (PTX ISA 8.8)
-  bool hears = true;
+  bool may_acquire = true;
 };
 /// Of `ld`, `st`, `atom` and `red`. (PTX ISA 9.7.9.8: volatile is relaxed at system scope; 9.7.13.5: an
 /// atomic without qualifiers is relaxed at gpu scope)
@@ -54,21 +54,23 @@ constexpr bool in_scope(bool same_block, bool wide, bool other_wide) {
 
 /// Where a thread stands in a launch's causality order.
 struct ThreadOrder {
-  Clock extra;    ///< beyond its block's common clock
-  Handed fenced;  ///< its clock at its last fence, by the fence's scope
+  Clock extra;       ///< beyond its block's common clock
+  Published fenced;  ///< its clock at its last fence, by the fence's scope
   /// Its releases since, by word: a strong write to the same word ends their pattern. (PTX ISA 8.8)
-  std::unordered_map<uint64_t, Handed> released;
+  std::unordered_map<uint64_t, Published> released;
   /// What strong reads have seen released, by word: known once a fence follows, or an acquire on the word.
-  std::unordered_map<uint64_t, Heard> heard;
+  std::unordered_map<uint64_t, Unacquired> unacquired;
 
-  Handed& released_at(uint64_t word);
-  Heard& heard_at(uint64_t word);
+  Published& released_at(uint64_t word);
+  Unacquired& unacquired_at(uint64_t word);
 };
 
 /// What threads that meet at a barrier know.
 struct Meeting {
   Clock clock;
-  Handed fenced;  ///< by fences before it: for a strong write of another of them behind it
+  /// By fences before it, for a strong write of another of them behind it. By the letter of PTX ISA 8.8 a
+  /// pattern's fence and write are of one thread; hardware does more.
+  Published fenced;
   void join(const Meeting& other);
 };
 
@@ -77,7 +79,7 @@ struct OrderedBlock {
   uint64_t number = 0;
   unsigned threads = 0;
   std::shared_ptr<const Clock> common;  ///< what all its threads are ordered behind
-  Handed fenced;                        ///< before the last barrier, by any of its threads
+  Published fenced;                     ///< before the last barrier, by any of its threads
   std::vector<ThreadOrder> thread;
 };
 

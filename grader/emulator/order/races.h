@@ -42,7 +42,8 @@ struct Race {
 };
 
 /// Finds races in shared and in global memory: every access is compared with the earlier ones of the same
-/// bytes.
+/// bytes. One kind of race may be missed: of a write of the value that is there beside a read, where another
+/// thread's write, which is ordered behind the read, lies between the two.
 class Races {
  public:
   explicit Races(const HappensBefore& order) : order_(order) {}

@@ -295,7 +295,7 @@ TEST_F(HappensBeforeTest, AnAcquireBehindAStrongReadOfTheLocationAcquiresWhatTha
 TEST_F(HappensBeforeTest, WhatAReductionReadsIsNoAcquirePattern) {
   const Done data = access(a), write = access(a);
   Strength reduction = kRelaxed;
-  reduction.hears = false;
+  reduction.may_acquire = false;
   order.acquire(far, reduction, kFlag, order.release(a, kRelease, kFlag));
   order.fence(far, true);
   EXPECT_FALSE(ordered(data, far));

@@ -63,7 +63,7 @@ class History {
   }
   /// The same, of what instruction `from` wrote; 0: nobody, or weakly.
   void read_strongly(unsigned thread, uint64_t word, const Strength& strength, uint32_t from) {
-    for (const Heard& it : threads_[thread].heard)
+    for (const Unacquired& it : threads_[thread].unacquired)
       if (strength.acquires && it.word == word && (!it.crosses || strength.wide))
         threads_[thread].past |= it.past;
     const auto found = releases_.find({word, from});
@@ -73,11 +73,11 @@ class History {
     if (crosses && !(write.wide && strength.wide)) return;
     observations_.push_back({threads_[thread].last, word, write.instruction});
     for (const Source& source : write.sources) {
-      if ((crosses && !source.wide) || !strength.hears) continue;
+      if ((crosses && !source.wide) || !strength.may_acquire) continue;
       if (strength.acquires) {
         threads_[thread].past |= source.past;
       } else {
-        threads_[thread].heard.push_back({source.past, crosses, word});
+        threads_[thread].unacquired.push_back({source.past, crosses, word});
       }
     }
   }
@@ -116,9 +116,9 @@ class History {
 
   void fence(unsigned thread, bool wide) {
     Thread& it = threads_[thread];
-    for (const Heard& heard : it.heard)
-      if (!heard.crosses || wide) it.past |= heard.past;
-    std::erase_if(it.heard, [&](const Heard& heard) { return !heard.crosses || wide; });
+    for (const Unacquired& unacquired : it.unacquired)
+      if (!unacquired.crosses || wide) it.past |= unacquired.past;
+    std::erase_if(it.unacquired, [&](const Unacquired& unacquired) { return !unacquired.crosses || wide; });
     it.fences.push_back({it.past, wide});
   }
   /// These threads meet.
@@ -180,7 +180,7 @@ class History {
     uint64_t word;
     uint32_t write;  ///< instruction: it and the strong writes before it are observed
   };
-  struct Heard {
+  struct Unacquired {
     Set past;
     bool crosses;  ///< from another block
     uint64_t word;
@@ -190,7 +190,7 @@ class History {
     unsigned last = 0;  ///< event
     Fences fences;
     std::map<uint64_t, std::vector<Source>> releases;  ///< by word
-    std::vector<Heard> heard;
+    std::vector<Unacquired> unacquired;
   };
 
   unsigned event(unsigned thread) {

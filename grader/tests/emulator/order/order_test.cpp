@@ -200,7 +200,7 @@ class Sequence {
     operation.is_atomic = is_atomic;
     operation.strength.releases = writes && pick(2) != 0;
     operation.strength.acquires = (!writes || is_atomic) && pick(2) != 0;
-    operation.strength.hears = !is_atomic || operation.strength.acquires || pick(2) != 0;
+    operation.strength.may_acquire = !is_atomic || operation.strength.acquires || pick(2) != 0;
     std::byte value[16];
     std::memset(value, static_cast<int>(pick(2)), sizeof(value));
     expect(thread, to, bytes, operation, writes, value);

@@ -49,12 +49,14 @@ class EmulatorEngine {
     if (!kernels) return kernels.error();
     const Result<ptx::Module> module = ptx::parse(compiled->ptx, job.program.file_name);
     if (!module) return module.error();
+    emulator::Limits limits(**gpu);
+    if (job.options.stack_bytes != 0) limits.stack_bytes_per_thread = job.options.stack_bytes;
     // A launch that may race is run again with the exact model of order, and all launches before it once
     // more, since memory has changed.
     std::set<std::string> ordered;
     for (;;) {
       Result<std::unique_ptr<emulator::Executor>> executor =
-          emulator::Executor::create(*module, {job.options, emulator::Limits(**gpu), emulator::best_isa()});
+          emulator::Executor::create(*module, {job.options, limits, emulator::best_isa()});
       if (!executor) return executor.error();
       Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, ordered);
       if (!result) return result.error();

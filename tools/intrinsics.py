@@ -49,8 +49,10 @@ NEWER = [
     (r"atomicAdd", r"__nv_bfloat162? \*", 90),
 ]
 
-# What an argument may be, where not every value of its type will do: function, parameter, values.
-# "members:" gives each warp one value, and only the lanes in it call the function.
+# What an argument may be, where not every value of its type will do: function, parameter, values. The first line that
+# fits a parameter counts.
+# "members:" gives each warp one value, and only the lanes in it call the function. A shuffle from a lane that is no
+# member is undefined, so all lanes take part; extra.tsv has shuffles among fewer, from members only.
 DOMAINS = [
     (r"__shfl\w*", "mask", "members:0xffffffff"),
     (r"\w+_sync|__syncwarp", "mask", "members:0xffffffff|0x0000ffff|0x55555555|0x80000001|0x00400000"),
@@ -277,8 +279,11 @@ def rows_of(include, header, arch):
         for pattern, type_pattern, newer in NEWER:
             if re.fullmatch(pattern, name) and re.match(type_pattern, parameters[0][0] if parameters else ""):
                 needs = newer
-        domain = "; ".join(f"{p}={values}" for pattern, p, values in DOMAINS
-                           if re.fullmatch(pattern, name) and p in (n for _, n in parameters))
+        domains = {}
+        for pattern, p, values in DOMAINS:
+            if re.fullmatch(pattern, name) and p in (n for _, n in parameters):
+                domains.setdefault(p, values)
+        domain = "; ".join(f"{p}={values}" for p, values in domains.items())
         yield [name, result, text, header, str(needs), domain, first(CALLS, name),
                error_of(name, result, parameters), str(ulps_of(name, result, parameters)), note_of(name, result, parameters)]
 

@@ -29,10 +29,14 @@ Interrupt::Interrupt(const char* notice) {
   struct sigaction action {};
   action.sa_handler = note;
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
-  sigaction(SIGINT, &action, &before_);
+  sigaction(SIGINT, &action, &before_interrupt_);
+  sigaction(SIGTERM, &action, &before_terminate_);
 }
 
-Interrupt::~Interrupt() { sigaction(SIGINT, &before_, nullptr); }
+Interrupt::~Interrupt() {
+  sigaction(SIGINT, &before_interrupt_, nullptr);
+  sigaction(SIGTERM, &before_terminate_, nullptr);
+}
 
 bool Interrupt::is_noted() const { return noted != 0; }
 

@@ -3,10 +3,11 @@
 
 namespace cml::cli {
 
-/// While it lives, the first Ctrl-C is noted and the second ends the process as usual. One at a time.
+/// While it lives, the first Ctrl-C or SIGTERM is noted and the second ends the process as usual. One at a
+/// time.
 class Interrupt {
  public:
-  /// `notice` goes to stderr when the first Ctrl-C comes; it must outlive this object.
+  /// `notice` goes to stderr when the first signal comes; it must outlive this object.
   explicit Interrupt(const char* notice);
   ~Interrupt();
   Interrupt(const Interrupt&) = delete;
@@ -15,7 +16,8 @@ class Interrupt {
   bool is_noted() const;
 
  private:
-  struct sigaction before_ {};
+  struct sigaction before_interrupt_ {};
+  struct sigaction before_terminate_ {};
 };
 
 }  // namespace cml::cli

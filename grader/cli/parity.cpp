@@ -22,7 +22,7 @@ struct ParityOptions {
   uint64_t patterns = 3000;
   uint64_t seed = 1;
   uint64_t first = 0;
-  unsigned jobs = 1;
+  unsigned jobs = 0;
   std::vector<std::string> accesses;
   std::string format = "console";
   KernelOptions kernels;

@@ -58,6 +58,9 @@ std::string intrinsics_text(const parity::IntrinsicSummary& summary, bool compar
   std::string out;
   for (const parity::IntrinsicOutcome& outcome : summary.failed) out += text_of(outcome);
   for (const parity::IntrinsicOutcome& outcome : summary.different) out += text_of(outcome);
+  if (!summary.not_called.empty()) out += out.empty() ? "not called:\n" : "\nnot called:\n";
+  for (const auto& [reason, names] : summary.not_called)
+    out += fmt::format("  {}: {}\n", reason, fmt::join(names, " "));
   const size_t called = summary.listed - summary.left_out - summary.too_new;
   out += fmt::format("{}functions  {} listed, {} left out by their rows, {} of a newer architecture\n",
                      out.empty() ? "" : "\n", summary.listed, summary.left_out, summary.too_new);

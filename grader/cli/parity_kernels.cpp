@@ -46,31 +46,36 @@ class TemporaryCache {
   fs::path folder_;
 };
 
-worker::ClientOptions client_options(const TemporaryCache& cache) {
+worker::ClientOptions client_options(const TemporaryCache& cache, const Interrupt& interrupt) {
   worker::ClientOptions options = worker::default_options();
   options.cache_dir = cache.folder();
   options.compile_seconds = 120;
+  options.is_cancelled = [&] { return interrupt.is_noted(); };
   return options;
 }
 
-std::unique_ptr<Backend> make_card(const TemporaryCache& cache) {
-  worker::ClientOptions options = client_options(cache);
+std::unique_ptr<Backend> make_card(const TemporaryCache& cache, const Interrupt& interrupt) {
+  worker::ClientOptions options = client_options(cache, interrupt);
   options.on_gpu = true;
   options.counters = parity::kernels::compared_metrics();
   return std::make_unique<worker::Client>(std::move(options));
 }
 
+std::string progress_of(const SweepSummary& so_far) {
+  std::string text = fmt::format("{} kernels, {} findings", so_far.done, so_far.findings.size());
+  if (so_far.to_reduce > 0) text += fmt::format(", {} of {} reduced", so_far.reduced, so_far.to_reduce);
+  return text;
+}
+
 SweepSummary swept(const SweepPlan& plan, bool on_card) {
   const TemporaryCache cache;
-  const std::unique_ptr<Backend> card = on_card ? make_card(cache) : nullptr;
-  const Interrupt interrupt("\nstopping after these batches; Ctrl-C again ends at once\n");
-  Progress progress((plan.kernels + parity::kernels::kKernelsOfBatch - 1) / parity::kernels::kKernelsOfBatch);
+  const Interrupt interrupt("\nstopping; Ctrl-C again ends at once, without a report\n");
+  const std::unique_ptr<Backend> card = on_card ? make_card(cache, interrupt) : nullptr;
+  Progress progress(plan.kernels, ProgressFor::logs_too);
   return parity::kernels::sweep(
-      [&] { return std::make_unique<worker::Client>(client_options(cache)); }, card.get(), plan,
-      [&](const SweepSummary& so_far) {
-        progress.step(fmt::format("{} kernels, {} findings", so_far.done, so_far.findings.size()));
-        return !interrupt.is_noted();
-      });
+      [&] { return std::make_unique<worker::Client>(client_options(cache, interrupt)); }, card.get(), plan,
+      {[&] { return interrupt.is_noted(); },
+       [&](const SweepSummary& so_far) { progress.at(so_far.done, progress_of(so_far)); }});
 }
 
 }  // namespace

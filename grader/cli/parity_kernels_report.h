@@ -21,7 +21,8 @@ std::string kernels_text(const KernelSweep& sweep);
 std::string launch_text(const parity::kernels::Kernel& kernel);
 
 /// kPassed, kNotPassed where the card differs, kTrouble where a kernel breaks the rules or not all were
-/// tried. One that the compiler cannot compile counts as neither.
+/// tried. One that the compiler cannot compile, or that differs by the assembler's optimisation, counts as
+/// neither.
 ExitCode kernels_exit_code(const parity::kernels::SweepSummary& summary);
 
 }  // namespace cml::cli

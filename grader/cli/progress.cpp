@@ -8,12 +8,15 @@ namespace {
 
 constexpr auto kQuiet = std::chrono::seconds(2);
 constexpr auto kRefresh = std::chrono::milliseconds(250);
+constexpr auto kBetweenLines = std::chrono::milliseconds(5000);
 constexpr const char* kEraseLine = "\r\x1b[K";
 
 }  // namespace
 
-Progress::Progress(size_t total) : total_(total) {
-  if (isatty(STDERR_FILENO)) thread_ = std::thread(&Progress::show_until_done, this);
+Progress::Progress(size_t total, ProgressFor audience)
+    : total_(total), is_terminal_(isatty(STDERR_FILENO) != 0) {
+  if (is_terminal_ || audience == ProgressFor::logs_too)
+    thread_ = std::thread(&Progress::show_until_done, this);
 }
 
 Progress::~Progress() {
@@ -39,7 +42,7 @@ void Progress::at(size_t steps, const std::string& name) {
 
 void Progress::hide() {
   const std::lock_guard lock(mutex_);
-  if (!is_shown_) return;
+  if (!is_shown_ || !is_terminal_) return;
   fmt::print(stderr, "{}", kEraseLine);
   std::fflush(stderr);
 }
@@ -51,10 +54,11 @@ void Progress::show_until_done() {
   do {
     const auto seconds =
         std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - start_);
-    fmt::print(stderr, "{}[{}/{}] {:.60} {} s", kEraseLine, steps_, total_, name_, seconds.count());
+    fmt::print(stderr, "{}[{}/{}] {:.60} {} s{}", is_terminal_ ? kEraseLine : "", steps_, total_, name_,
+               seconds.count(), is_terminal_ ? "" : "\n");
     std::fflush(stderr);
-  } while (!done_.wait_for(lock, kRefresh, [&] { return is_done_; }));
-  fmt::print(stderr, "{}", kEraseLine);
+  } while (!done_.wait_for(lock, is_terminal_ ? kRefresh : kBetweenLines, [&] { return is_done_; }));
+  if (is_terminal_) fmt::print(stderr, "{}", kEraseLine);
 }
 
 }  // namespace cml::cli

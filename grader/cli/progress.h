@@ -7,11 +7,16 @@
 
 namespace cml::cli {
 
-/// A line on stderr that says what runs and for how long, once a command has taken 2 seconds, where stderr is
-/// a terminal.
+/// Who sees a Progress.
+enum class ProgressFor : unsigned char {
+  terminal,  ///< stderr where it is a terminal, else nobody
+  logs_too,  ///< stderr in any case: where it is no terminal, a line every five seconds
+};
+
+/// A line on stderr that says what runs and for how long, once a command has taken 2 seconds.
 class Progress {
  public:
-  explicit Progress(size_t total);
+  explicit Progress(size_t total, ProgressFor audience = ProgressFor::terminal);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -27,6 +32,7 @@ class Progress {
   void show_until_done();
 
   const size_t total_;
+  const bool is_terminal_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::mutex mutex_;
   std::condition_variable done_;
@@ -34,7 +40,7 @@ class Progress {
   bool is_shown_ = false;
   size_t steps_ = 0;
   std::string name_;
-  std::thread thread_;  ///< only where stderr is a terminal
+  std::thread thread_;  ///< only where somebody sees it
 };
 
 }  // namespace cml::cli

@@ -42,6 +42,7 @@ std::string safe_name(const std::string& file_name) {
 std::vector<std::string> options_of(const Program& program) {
   std::vector<std::string> options{fmt::format("--gpu-architecture=sm_{}", program.compute_capability),
                                    program.device_debug ? "--device-debug" : "--generate-line-info"};
+  if (program.unoptimised_assembly) options.emplace_back("--ptxas-options=-O0");
   for (const std::string& definition : program.definitions) options.push_back("--define-macro=" + definition);
   return options;
 }

@@ -21,6 +21,7 @@ struct Program {
   int compute_capability = 90;  ///< 10 * major + minor of the target
   std::vector<std::string> name_expressions;  ///< templates to instantiate, as "convolve<256>"
   std::vector<std::string> definitions;       ///< "NAME=VALUE", passed as -D
+  bool unoptimised_assembly = false;          ///< the same PTX, assembled without optimisation (ptxas -O0)
 };
 
 /// A block of global memory that lives through all launches of a job.
@@ -52,8 +53,9 @@ struct Launch {
   std::vector<Argument> arguments;    ///< in order of the kernel's parameters
 };
 
-/// What the emulator checks and how it schedules; the card ignores all but time_limit_seconds and count. A
-/// seed is that of the first launch: launch i (from 0) has seed + i, so that one job runs many schedules.
+/// What the emulator checks and how it schedules; the card ignores all but time_limit_seconds, stack_bytes
+/// and count. A seed is that of the first launch: launch i (from 0) has seed + i, so that one job runs many
+/// schedules.
 struct RunOptions {
   bool check_races = true;        ///< races in shared and global memory are findings
   bool check_initialised = true;  ///< reads of shared memory that nobody wrote are findings
@@ -62,6 +64,7 @@ struct RunOptions {
   std::optional<uint64_t> block_order_seed;     ///< blocks run in a shuffled order
   uint64_t instruction_budget = 4'000'000'000;  ///< warp instructions a launch; more is Trap::endless_loop
   double time_limit_seconds = 60;               ///< wall clock a job
+  uint64_t stack_bytes = 0;                     ///< a thread's, as cudaLimitStackSize; 0: the default, 1,024
   unsigned threads = 0;                         ///< host threads of the emulator; 0 is all cores
   bool count = true;                            ///< fill in the metrics
   std::optional<FlowRequest> flow;              ///< loads give marked values; the emulator alone can

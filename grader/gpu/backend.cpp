@@ -143,9 +143,22 @@ Result<RunResult> GpuBackend::run(const Job& job) {
   return result;
 }
 
+void GpuBackend::set_stack(uint64_t bytes) {
+  constexpr int kStackBytes = static_cast<int>(ContextLimit::stack_bytes);
+  if (default_stack_ == 0) {
+    CML_DRIVER(table_, context_limit(&default_stack_, kStackBytes));
+    stack_ = default_stack_;
+  }
+  const size_t wanted = bytes != 0 ? bytes : default_stack_;
+  if (wanted == stack_) return;
+  CML_DRIVER(table_, set_context_limit(kStackBytes, wanted));
+  stack_ = wanted;
+}
+
 Result<RunResult> GpuBackend::attempt(const Job& job, bool count, std::string& uncounted) {
   Result<Image> image = images_(job.program, device_.compute_capability);
   if (!image) return image.error();
+  set_stack(job.options.stack_bytes);
   JobState state{*image, LoadedModule(table_, image->cubin), {}};
   RunResult result;
   result.backend = name();

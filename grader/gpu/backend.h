@@ -52,6 +52,8 @@ class GpuBackend : public Backend {
   /// One try. Where a launch cannot be counted it stops, with why in `uncounted`: that launch may not have
   /// run.
   Result<RunResult> attempt(const Job& job, bool count, std::string& uncounted);
+  /// Gives threads so much stack from the next launch on; 0: as much as the driver gives.
+  void set_stack(uint64_t bytes);
   void launch(const Job& job, size_t index, JobState& state, RunResult& result, bool count,
               std::string& uncounted);
   /// Fills in generated buffers, and after the launches times the first one.
@@ -68,6 +70,8 @@ class GpuBackend : public Backend {
   std::unique_ptr<Counters> counters_;
   std::unique_ptr<Referee> referee_;
   std::string no_counters_;
+  size_t default_stack_ = 0;  ///< bytes; 0: not asked yet
+  size_t stack_ = 0;          ///< bytes that threads have now
   bool counters_tried_ = false;
   bool poisoned_ = false;
 };

@@ -45,6 +45,9 @@ enum class FunctionAttribute : int {
   carveout = 9
 };
 
+/// CUlimit, those that we set.
+enum class ContextLimit : int { stack_bytes = 0 };
+
 /// Every driver entry point that we call: field, exported symbol, parameters.
 #define CML_DRIVER_FUNCTIONS(X)                                                                          \
   X(init, "cuInit", (unsigned))                                                                          \
@@ -61,6 +64,8 @@ enum class FunctionAttribute : int {
   X(context_release, "cuDevicePrimaryCtxRelease_v2", (DeviceHandle))                                     \
   X(context_set_current, "cuCtxSetCurrent", (ContextHandle))                                             \
   X(context_synchronize, "cuCtxSynchronize", ())                                                         \
+  X(context_limit, "cuCtxGetLimit", (size_t*, int))                                                      \
+  X(set_context_limit, "cuCtxSetLimit", (int, size_t))                                                   \
   X(memory_info, "cuMemGetInfo_v2", (size_t*, size_t*))                                                  \
   X(module_load, "cuModuleLoadData", (ModuleHandle*, const void*))                                       \
   X(module_unload, "cuModuleUnload", (ModuleHandle))                                                     \

@@ -53,6 +53,21 @@ double distance_in_ulps(uint64_t a, uint64_t b, unsigned bits) {
   return static_cast<double>(across ? size_a + size_b : std::max(size_a, size_b) - std::min(size_a, size_b));
 }
 
+bool is_nan(uint64_t bits, const TypeLayout& type) {
+  return type.element >= Element::f16 && std::isnan(number_of(bits, type.element));
+}
+
+/// Arguments of a thread that are NaNs, in the element of most.
+unsigned nans_of(const Intrinsic& row, Bytes in, unsigned thread) {
+  unsigned nans[4] = {};
+  for (size_t p = 0; p < row.parameters.size(); ++p) {
+    const std::optional<TypeLayout> type = layout_of(row.parameters[p].type);
+    for (unsigned i = 0; type && i < type->count; ++i)
+      nans[i] += is_nan(element_bits(in, p * kIntrinsicThreads + thread, *type, i), *type) ? 1 : 0;
+  }
+  return *std::max_element(std::begin(nans), std::end(nans));
+}
+
 bool agrees(uint64_t a, uint64_t b, const TypeLayout& type, const Allowed& allowed) {
   if (a == b) return true;
   if (type.element < Element::f16 || (allowed.ulps == 0 && allowed.absolute == 0)) return false;
@@ -147,9 +162,13 @@ std::optional<Difference> difference(const Intrinsic& row, Bytes in, Bytes emula
       const TypeLayout& type = sections[s].type;
       const size_t cell = s * kIntrinsicThreads + thread;
       bool equal = true;
-      for (unsigned i = 0; i < type.count; ++i)
-        equal &= agrees(element_bits(emulator, cell, type, i), element_bits(card, cell, type, i), type,
-                        row.allowed);
+      for (unsigned i = 0; i < type.count; ++i) {
+        const uint64_t ours = element_bits(emulator, cell, type, i),
+                       theirs = element_bits(card, cell, type, i);
+        equal &=
+            agrees(ours, theirs, type, row.allowed) || (type.element == Element::f64 && is_nan(ours, type) &&
+                                                        is_nan(theirs, type) && nans_of(row, in, thread) > 1);
+      }
       if (equal) continue;
       if (found.threads++ > 0) break;
       found.thread = thread;
@@ -171,12 +190,18 @@ IntrinsicSummary run_intrinsics(Backend& emulator, Backend* card, const std::vec
   summary.listed = rows.size();
   std::vector<const Intrinsic*> called;
   for (const Intrinsic& row : rows) {
-    if (!row.note.empty())
+    if (!row.note.empty()) {
       ++summary.left_out;
-    else if (row.compute_capability > compute_capability)
+      summary.not_called[row.note].insert(row.name);
+    } else if (row.compute_capability > compute_capability) {
       ++summary.too_new;
-    else
+      summary
+          .not_called[fmt::format("of compute capability {}.{} on", row.compute_capability / 10,
+                                  row.compute_capability % 10)]
+          .insert(row.name);
+    } else {
       called.push_back(&row);
+    }
   }
   // Functions of one header beside each other: a program includes few.
   std::stable_sort(called.begin(), called.end(),

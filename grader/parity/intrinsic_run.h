@@ -1,6 +1,8 @@
 #pragma once
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -29,9 +31,11 @@ struct IntrinsicOutcome {
 
 /// Runs of a list of rows.
 struct IntrinsicSummary {
-  size_t listed = 0;                        ///< rows
-  size_t left_out = 0;                      ///< rows with a note
-  size_t too_new = 0;                       ///< rows of a newer architecture
+  size_t listed = 0;    ///< rows
+  size_t left_out = 0;  ///< rows with a note
+  size_t too_new = 0;   ///< rows of a newer architecture
+  /// Names of those two, by why they are not called.
+  std::map<std::string, std::set<std::string>> not_called{};
   size_t ran = 0;                           ///< on all backends
   std::vector<IntrinsicOutcome> failed;     ///< did not run
   std::vector<IntrinsicOutcome> different;  ///< ran, and differ
@@ -47,7 +51,8 @@ IntrinsicSummary run_intrinsics(Backend& emulator, Backend* card, const std::vec
                                 int compute_capability, const std::function<bool(size_t)>& step);
 
 /// Where `emulator` and `card`, the cells that a row's kernel wrote, differ by more than is allowed; `in` is
-/// what it read.
+/// what it read. Where several arguments of a thread are NaNs, any NaN will do as a result in f64: an
+/// operation gives one of its operands, and the assembler may exchange them.
 std::optional<Difference> difference(const Intrinsic& row, std::span<const std::byte> in,
                                      std::span<const std::byte> emulator, std::span<const std::byte> card);
 

@@ -1,4 +1,6 @@
 #pragma once
+#include <poll.h>
+
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -46,6 +48,8 @@ class Channel {
   Transfer send(FrameType type, std::span<const uint8_t> header,
                 const std::vector<std::span<const std::byte>>& payload, Deadline deadline = {});
   Transfer receive(Frame& frame, const FrameLimits& limits, Deadline deadline = {});
+  /// Until there is something to receive, or the other end is closed: done.
+  Transfer wait_for_frame(Deadline deadline) const { return wait(POLLIN, deadline); }
 
  private:
   int release();

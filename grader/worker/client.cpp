@@ -170,10 +170,28 @@ void Client::start() {
 Result<RunResult> Client::run(const Job& job) {
   if (std::optional<Error> error = compile::too_large(job.program)) return *std::move(error);
   const Outgoing request = encode(job);
-  Attempt tried = attempt(job, request);
-  if (tried.retry) tried = attempt(job, request);
-  if (tried.retry) return died(job, std::nullopt);
-  return *std::move(tried.result);
+  for (int tries = 0; tries < 2 && !is_cancelled(); ++tries) {
+    Attempt tried = attempt(job, request);
+    if (!process_ && is_cancelled()) break;
+    if (!tried.retry) return *std::move(tried.result);
+  }
+  if (is_cancelled())
+    return Error{
+        std::string(kCancelled), "Run it again where it was not meant to be.", {job.program.file_name}};
+  return died(job, std::nullopt);
+}
+
+Transfer Client::wait_for_frame(Deadline deadline) {
+  constexpr auto kBetweenLooks = std::chrono::milliseconds(100);
+  for (;;) {
+    const auto look = std::chrono::steady_clock::now() + kBetweenLooks;
+    const bool is_last = !options_.is_cancelled || (deadline && *deadline <= look);
+    const Transfer waited = process_->channel().wait_for_frame(is_last ? deadline : Deadline(look));
+    if (waited != Transfer::timed_out || is_last) return waited;
+    if (!is_cancelled()) continue;
+    process_.reset();
+    return Transfer::closed;
+  }
 }
 
 Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
@@ -184,7 +202,8 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
   Transfer transfer = channel.send(request.type, request.header, request.payload, deadline);
   while (transfer == Transfer::done) {
     Frame frame;
-    transfer = channel.receive(frame, FrameLimits{}, deadline);
+    transfer = wait_for_frame(deadline);
+    if (transfer == Transfer::done) transfer = channel.receive(frame, FrameLimits{}, deadline);
     if (transfer != Transfer::done) break;
     if (frame.type == FrameType::phase) {
       const Result<Phase> next = decode_phase(frame);
@@ -232,7 +251,7 @@ Error Client::stopped(const Job& job, std::optional<Phase> phase) {
   process_.reset();
   const SourceLocation where{job.program.file_name};
   if (phase == Phase::compiling)
-    return {fmt::format("compiling was stopped after {:g} s", options_.compile_seconds),
+    return {fmt::format("{} after {:g} s", kCompilerStopped, options_.compile_seconds),
             "look for templates, macros or constexpr loops that do not end", where};
   if (phase == Phase::running)
     return {fmt::format("the run was stopped after {:g} s", run_seconds(job)),

@@ -25,6 +25,9 @@ struct ClientOptions {
   std::vector<std::string> counters;
   /// Names of metrics that an answer may have; empty: any.
   std::function<bool(std::string_view)> is_metric;
+  /// Asked ten times a second while a job runs, in the thread of run(): true ends the job and its worker, and
+  /// refuses jobs. Empty: never.
+  std::function<bool()> is_cancelled;
 };
 
 /// Options as the command line uses them: the default cache folder, all protection on.
@@ -32,6 +35,12 @@ ClientOptions default_options();
 
 /// What an Error of Client::run says first where the compiler crashed: the program is not at fault for sure.
 inline constexpr std::string_view kCompilerDied = "the compiler died";
+
+/// As kCompilerDied, where it took too long.
+inline constexpr std::string_view kCompilerStopped = "compiling was stopped";
+
+/// The message of the Error of a job that ClientOptions::is_cancelled ended or refused.
+inline constexpr std::string_view kCancelled = "the run was cancelled";
 
 /// grader-worker beside this program, else where the build put it.
 std::string default_worker();
@@ -58,6 +67,9 @@ class Client : public Backend {
   bool try_start(bool wrapped);
   std::vector<std::string> command(bool wrapped) const;
   Attempt attempt(const Job& job, const Outgoing& request);
+  bool is_cancelled() const { return options_.is_cancelled && options_.is_cancelled(); }
+  /// Until a frame comes, the deadline has passed or the job is cancelled: `closed`, without its worker.
+  Transfer wait_for_frame(Deadline deadline);
   Error stopped(const Job& job, std::optional<Phase> phase);
   Error died(const Job& job, std::optional<Phase> phase);
 

@@ -56,12 +56,14 @@ class EmulatorEngine {
     if (!kernels) return kernels.error();
     const Result<ptx::Module> module = ptx::parse(compiled->ptx, job.program.file_name);
     if (!module) return module.error();
+    emulator::Limits limits(**gpu);
+    if (job.options.stack_bytes != 0) limits.stack_bytes_per_thread = job.options.stack_bytes;
     // A launch that may race is watched more closely, and all launches before it run once more, since memory
     // has changed.
     std::map<std::string, Watch> watches;
     for (;;) {
       Result<std::unique_ptr<emulator::Executor>> executor =
-          emulator::Executor::create(*module, {job.options, emulator::Limits(**gpu), emulator::best_isa()});
+          emulator::Executor::create(*module, {job.options, limits, emulator::best_isa()});
       if (!executor) return executor.error();
       Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, watches);
       if (!result) return result.error();

@@ -250,12 +250,13 @@ Json to_json(const Program& program) {
           {"debug", program.device_debug},
           {"capability", program.compute_capability},
           {"names", program.name_expressions},
-          {"definitions", program.definitions}};
+          {"definitions", program.definitions},
+          {"plain_assembly", program.unoptimised_assembly}};
 }
 Program to_program(const Reader& r) {
   return {r.get<std::string>("file"), r.get<std::string>("source"), r.get<bool>("ptx"),
           r.get<bool>("trusted"),     r.get<bool>("debug"),         r.get<int>("capability"),
-          r.texts("names"),           r.texts("definitions")};
+          r.texts("names"),           r.texts("definitions"),       r.get<bool>("plain_assembly")};
 }
 
 Json to_json(const Launch& launch) {
@@ -317,6 +318,7 @@ Json to_json(const RunOptions& options) {
           {"order", to_json(options.block_order_seed)},
           {"budget", options.instruction_budget},
           {"seconds", options.time_limit_seconds},
+          {"stack", options.stack_bytes},
           {"threads", options.threads},
           {"count", options.count},
           {"flow", to_json(options.flow)}};
@@ -329,6 +331,7 @@ RunOptions to_options(const Reader& r) {
   options.block_order_seed = r.optional<uint64_t>("order");
   options.instruction_budget = r.get<uint64_t>("budget");
   options.time_limit_seconds = r.get<double>("seconds");
+  options.stack_bytes = r.get<uint64_t>("stack");
   options.threads = r.get<unsigned>("threads");
   options.count = r.get<bool>("count");
   options.flow = to_flow_request(r.at("flow"));

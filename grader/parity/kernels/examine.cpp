@@ -13,28 +13,39 @@ namespace {
 
 constexpr uint64_t kOtherOrder = 7;
 constexpr size_t kTraceLines = 24;
+/// A kernel in reduction runs no longer: most take milliseconds.
+constexpr double kReductionRunSeconds = 10;
 
 std::string text_of(const WordDifference& difference, const char* first, const char* second) {
   return fmt::format("{}: {} {:#x}, {} {:#x}; {} words differ in all", difference.where, first,
                      difference.first_bits, second, difference.second_bits, difference.words);
 }
 
-/// Something that makes the kernel useless for comparison, on the emulator alone.
-std::optional<Finding> broken_rule(const Kernel& kernel, const KernelRun& usual, const KernelRun& other,
-                                   const char* other_is) {
-  if (usual.failure.find(worker::kCompilerDied) != std::string::npos)
-    return Finding{kernel, Verdict::compiler_dies, usual.failure};
-  if (!usual.failure.empty()) return Finding{kernel, Verdict::breaks_rules, usual.failure};
-  if (!other.failure.empty())
-    return Finding{kernel, Verdict::breaks_rules, fmt::format("{}: {}", other_is, other.failure)};
-  if (const std::optional<WordDifference> found = word_difference(kernel, usual, other))
-    return Finding{kernel, Verdict::breaks_rules, text_of(*found, "as usual", other_is)};
-  return std::nullopt;
+/// Whether NVIDIA's compiler crashed or did not end.
+bool is_of_compiler(const KernelRun& run) {
+  return run.failure.find(worker::kCompilerDied) != std::string::npos ||
+         run.failure.find(worker::kCompilerStopped) != std::string::npos;
+}
+
+/// On the emulator alone: why the kernel is of no use for a comparison, where it failed.
+std::optional<Finding> failure_of(const Kernel& kernel, const KernelRun& run, const std::string& how) {
+  if (run.failure.empty()) return std::nullopt;
+  return Finding{kernel, is_of_compiler(run) ? Verdict::compiler_dies : Verdict::breaks_rules,
+                 how.empty() ? run.failure : fmt::format("{}: {}", how, run.failure),
+                 how.empty() ? run.failure_kind : fmt::format("{}: {}", how, run.failure_kind)};
+}
+
+std::vector<size_t> sound_of(const std::vector<std::optional<Finding>>& findings) {
+  std::vector<size_t> sound;
+  for (size_t i = 0; i < findings.size(); ++i)
+    if (!findings[i]) sound.push_back(i);
+  return sound;
 }
 
 std::optional<Finding> difference(const Kernel& kernel, const KernelRun& emulated,
                                   const KernelRun& measured) {
-  if (!measured.failure.empty()) return Finding{kernel, Verdict::card_fails, measured.failure};
+  if (!measured.failure.empty())
+    return Finding{kernel, Verdict::card_fails, measured.failure, measured.failure_kind};
   if (const std::optional<WordDifference> found = word_difference(kernel, emulated, measured))
     return Finding{kernel, Verdict::words_differ, text_of(*found, "emulator", "card")};
   const std::vector<CountDifference> counts = count_differences(kernel, emulated, measured);
@@ -50,45 +61,88 @@ std::optional<Finding> difference(const Kernel& kernel, const KernelRun& emulate
 
 std::vector<std::optional<Finding>> Examiner::findings_of(const std::vector<Kernel>& kernels,
                                                           const Scrutiny& scrutiny) {
-  const Mode mode{compute_capability_, std::nullopt, false, scrutiny.counts};
-  Mode other_order = mode;
-  other_order.block_order_seed = kOtherOrder;
-  const std::vector<KernelRun> emulated = run(emulator_, kernels, mode);
-  const std::vector<KernelRun> again = scrutiny.both_orders ? run(emulator_, kernels, other_order) : emulated;
-  Mode no_optimisation = mode;
-  no_optimisation.unoptimised = true;
-  const std::vector<KernelRun> plain =
-      scrutiny.unoptimised ? run(emulator_, kernels, no_optimisation) : emulated;
+  Batch batch(kernels);
   std::vector<std::optional<Finding>> findings(kernels.size());
-  std::vector<size_t> sound;
-  for (size_t i = 0; i < kernels.size(); ++i) {
-    findings[i] = broken_rule(kernels[i], emulated[i], again[i], "blocks in another order");
-    if (!findings[i]) findings[i] = broken_rule(kernels[i], emulated[i], plain[i], "without optimisation");
-    if (!findings[i]) sound.push_back(i);
-  }
-  if (!card_.exists() || sound.empty()) return findings;
-  std::vector<Kernel> rest;
-  for (const size_t i : sound) rest.push_back(kernels[i]);
-  const std::vector<KernelRun> measured = card_.use([&](Backend& card) { return run(card, rest, mode); });
-  for (size_t i = 0; i < sound.size(); ++i)
-    findings[sound[i]] = difference(rest[i], emulated[sound[i]], measured[i]);
+  Mode mode;
+  mode.compute_capability = compute_capability_;
+  mode.count = scrutiny.counts;
+  mode.run_seconds = scrutiny.run_seconds;
+  const std::vector<KernelRun> usual = busy_.time([&] { return batch.run(emulator_, mode); });
+  for (size_t i = 0; i < kernels.size(); ++i) findings[i] = failure_of(kernels[i], usual[i], "");
+  const auto also = [&](const Mode& other, const std::string& how) {
+    const std::vector<size_t> sound = sound_of(findings);
+    const std::vector<KernelRun> runs = busy_.time([&] { return batch.run(emulator_, other, sound); });
+    for (const size_t i : sound) {
+      findings[i] = failure_of(kernels[i], runs[i], how);
+      if (findings[i]) continue;
+      if (const std::optional<WordDifference> found = word_difference(kernels[i], usual[i], runs[i]))
+        findings[i] =
+            Finding{kernels[i], Verdict::breaks_rules, text_of(*found, "as usual", how.c_str()), how};
+    }
+  };
+  Mode other = mode;
+  other.count = false;
+  other.block_order_seed = kOtherOrder;
+  if (scrutiny.both_orders) also(other, "blocks in another order");
+  other.block_order_seed.reset();
+  other.unoptimised = true;
+  if (scrutiny.unoptimised) also(other, "without optimisation");
+  if (card_.exists()) compare_with_card(batch, usual, mode, findings);
   return findings;
 }
 
-void Examiner::reduce(Finding& finding, double seconds) {
+void Examiner::compare_with_card(Batch& batch, const std::vector<KernelRun>& emulated, const Mode& mode,
+                                 std::vector<std::optional<Finding>>& findings) {
+  const std::vector<size_t> sound = sound_of(findings);
+  if (sound.empty()) return;
+  const std::vector<KernelRun> measured =
+      card_.use([&](Backend& card) { return batch.run(card, mode, sound); });
+  for (const size_t i : sound) findings[i] = difference(batch.kernels()[i], emulated[i], measured[i]);
+  find_assemblers(findings, emulated, mode);
+}
+
+void Examiner::find_assemblers(std::vector<std::optional<Finding>>& findings,
+                               const std::vector<KernelRun>& emulated, const Mode& mode) {
+  std::vector<Kernel> kernels;
+  std::vector<size_t> numbers;
+  for (size_t i = 0; i < findings.size(); ++i) {
+    if (!findings[i] || findings[i]->verdict != Verdict::words_differ) continue;
+    kernels.push_back(findings[i]->kernel);
+    numbers.push_back(i);
+  }
+  if (kernels.empty()) return;
+  Mode plain = mode;
+  plain.unoptimised_assembly = true;
+  plain.count = false;
+  const std::vector<KernelRun> measured = card_.use([&](Backend& card) { return run(card, kernels, plain); });
+  for (size_t i = 0; i < kernels.size(); ++i) {
+    if (!measured[i].failure.empty() || word_difference(kernels[i], emulated[numbers[i]], measured[i]))
+      continue;
+    findings[numbers[i]]->verdict = Verdict::assembler_differs;
+  }
+}
+
+void Examiner::reduce(Finding& finding, double seconds, const std::function<bool()>& is_stopped) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
+  const auto stopped = [&] { return is_stopped && is_stopped(); };
   const bool is_rule = finding.verdict == Verdict::breaks_rules;
-  const Scrutiny scrutiny{is_rule, finding.verdict == Verdict::counts_differ, is_rule};
+  const Scrutiny scrutiny{is_rule, finding.verdict == Verdict::counts_differ, is_rule, kReductionRunSeconds};
+  // A kernel that stops the card costs a restart of its worker: one at a time, so that the clock is seen.
+  const size_t at_once = finding.verdict == Verdict::card_fails ? 1 : kCandidates;
   const auto shows = [&](const std::vector<Kernel>& kernels) {
+    const std::vector<std::optional<Finding>> all = findings_of(kernels, scrutiny);
     std::vector<bool> same;
-    for (const std::optional<Finding>& found : findings_of(kernels, scrutiny))
-      same.push_back(found && found->verdict == finding.verdict);
+    for (const std::optional<Finding>& found : all)
+      same.push_back(!stopped() && found && found->verdict == finding.verdict && found->kind == finding.kind);
     return same;
   };
-  finding.reduced = reduced(finding.kernel, shows, [&] { return std::chrono::steady_clock::now() < end; });
-  const std::optional<Finding> found = findings_of({*finding.reduced}, scrutiny)[0];
+  Kernel reduced = kernels::reduced(
+      finding.kernel, shows, [&] { return !stopped() && std::chrono::steady_clock::now() < end; }, at_once);
+  const std::optional<Finding> found = findings_of({reduced}, scrutiny)[0];
+  if (stopped()) return;
+  finding.reduced = std::move(reduced);
   finding.reduced_text = found ? found->text : "it does not show alone: run it again";
-  if (finding.verdict != Verdict::words_differ) return;
+  if (finding.verdict != Verdict::words_differ && finding.verdict != Verdict::assembler_differs) return;
   add_trace(finding);
   add_unoptimised(finding);
 }

@@ -1,5 +1,7 @@
 #pragma once
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -11,11 +13,12 @@ namespace cml::parity::kernels {
 
 /// What is wrong with a kernel.
 enum class Verdict : uint8_t {
-  compiler_dies,  ///< NVIDIA's compiler crashes on it: of no use here, and nobody's difference
+  compiler_dies,  ///< NVIDIA's compiler crashes or does not end: of no use here, and nobody's difference
   breaks_rules,   ///< the emulator stops it, or gives other outputs in another order or without optimisation
   card_fails,     ///< it runs on the emulator; the card stops
   words_differ,   ///< outputs of emulator and card
-  counts_differ,  ///< outputs are equal, counts are not
+  assembler_differs,  ///< as words_differ, but not where the same PTX is assembled without optimisation
+  counts_differ,      ///< outputs are equal, counts are not
 };
 
 /// A kernel with which something is wrong.
@@ -23,10 +26,27 @@ struct Finding {
   Kernel kernel;
   Verdict verdict{};
   std::string text;                 ///< what failed, or the first difference
+  std::string kind{};               ///< what failed or under what it differs, without places and numbers
   std::optional<Kernel> reduced{};  ///< where it was reduced
   std::string reduced_text{};       ///< what differs there
   std::string trace{};              ///< of the reduced kernel, expression by expression
   std::string unoptimised{};        ///< what the reduced kernel gives without optimisation
+};
+
+/// Seconds that calls took, in all.
+class Stopwatch {
+ public:
+  double seconds() const { return seconds_; }
+  template <class Call>
+  auto time(const Call& call) {
+    const auto start = std::chrono::steady_clock::now();
+    auto result = call();
+    seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return result;
+  }
+
+ private:
+  double seconds_ = 0;
 };
 
 /// The one card behind a lock.
@@ -37,12 +57,18 @@ class SharedCard {
   template <class Use>
   auto use(const Use& use) {
     const std::lock_guard lock(mutex_);
-    return use(*card_);
+    return busy_.time([&] { return use(*card_); });
+  }
+  /// How long it was in use.
+  double seconds() {
+    const std::lock_guard lock(mutex_);
+    return busy_.seconds();
   }
 
  private:
   Backend* card_;
   std::mutex mutex_;
+  Stopwatch busy_;
 };
 
 /// What is compared.
@@ -50,6 +76,7 @@ struct Scrutiny {
   bool both_orders = true;   ///< the emulator's outputs under two orders of blocks
   bool counts = false;       ///< outputs, and counts too
   bool unoptimised = false;  ///< the emulator's outputs of code compiled without optimisation, too
+  double run_seconds = 60;   ///< wall clock a program may run
 };
 
 /// Runs kernels on the emulator, under two orders of blocks, and where there is a card on it.
@@ -63,16 +90,26 @@ class Examiner {
   std::vector<std::optional<Finding>> findings_of(const std::vector<Kernel>& kernels,
                                                   const Scrutiny& scrutiny);
 
-  /// Makes the finding's kernel small in about so many seconds, and traces what differs.
-  void reduce(Finding& finding, double seconds);
+  /// Makes the finding's kernel small in about so many seconds, and traces what differs. Once `is_stopped`
+  /// gives true, what runs counts for nothing: the finding is as small as it was before.
+  void reduce(Finding& finding, double seconds, const std::function<bool()>& is_stopped = {});
+
+  /// How long the emulator compiled and ran.
+  double emulator_seconds() const { return busy_.seconds(); }
 
  private:
+  void compare_with_card(Batch& batch, const std::vector<KernelRun>& emulated, const Mode& mode,
+                         std::vector<std::optional<Finding>>& findings);
+  /// Which differences come from the assembler's optimisation.
+  void find_assemblers(std::vector<std::optional<Finding>>& findings, const std::vector<KernelRun>& emulated,
+                       const Mode& mode);
   void add_trace(Finding& finding);
   void add_unoptimised(Finding& finding);
 
   Backend& emulator_;
   SharedCard& card_;
   int compute_capability_;
+  Stopwatch busy_;
 };
 
 }  // namespace cml::parity::kernels

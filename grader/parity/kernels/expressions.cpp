@@ -53,16 +53,19 @@ const std::vector<Row>& integer_rows() {
       {"", "", "u32", "u32 u32 u32", "__usad($0, $1, $2)"},
       {"", "", "u32", "u32 u32", "@{__uhadd|__urhadd}($0, $1)"},
       {"", "", "s32", "s32 s32", "@{__hadd|__rhadd}($0, $1)"},
-      {"", "", "u32", "u32 u32",
-       "@{__vadd2|__vsub4|__vaddus4|__vmaxs2|__vminu4|__vavgu2|__vcmpgts4|__vsetleu2}($0, $1)"},
+      {"", "", "u32", "u32", "__v@{abs|neg}@{|ss}@{2|4}($0)"},
+      {"", "", "u32", "u32 u32", "__v@{add|sub}@{|ss|us}@{2|4}($0, $1)"},
+      {"", "", "u32", "u32 u32", "__v@{absdiff|sad}@{s|u}@{2|4}($0, $1)"},
+      {"", "", "u32", "u32 u32", "__v@{max|min|avg}@{s|u}@{2|4}($0, $1)"},
+      {"", "", "u32", "u32 u32", "__vhaddu@{2|4}($0, $1)"},
+      {"", "", "u32", "u32 u32", "__v@{cmp|set}@{eq|ne|ges|geu|gts|gtu|les|leu|lts|ltu}@{2|4}($0, $1)"},
 
-      {"", "", "s32", "s32 s32 s32", "@{__vimax3_s32|__vimin3_s32_relu}($0, $1, $2)"},
-      {"", "", "s32", "s32 s32", "@{__vimax_s32_relu|__vimin_s32_relu}($0, $1)"},
-      {"", "", "u32", "u32 u32 u32",
-       "@{__vimax3_u32|__vimin3_u32|__viaddmax_u32|__viaddmin_u32}($0, $1, $2)"},
-      {"", "", "u32", "u32 u32 u32",
-       "@{__vimax3_s16x2|__vimin3_u16x2|__viaddmax_s16x2|__viaddmin_u16x2|__viaddmax_s16x2_relu}($0, $1, "
-       "$2)"},
+      // Not __viaddmax_s32 and its like: before sm_90 their sum overflows, which C++ leaves undefined.
+      {"", "", "s32", "s32 s32 s32", "__vi@{max|min}3_s32@{|_relu}($0, $1, $2)"},
+      {"", "", "s32", "s32 s32", "__vi@{max|min}_s32_relu($0, $1)"},
+      {"", "", "u32", "u32 u32", "__vi@{max|min}_s16x2_relu($0, $1)"},
+      {"", "", "u32", "u32 u32 u32", "__vi@{max3|min3|addmax|addmin}_u32($0, $1, $2)"},
+      {"", "", "u32", "u32 u32 u32", "__vi@{max3|min3|addmax|addmin}_@{u16x2|s16x2|s16x2_relu}($0, $1, $2)"},
 
       {"u16 s16 u32 s32 u64 s64", "", "T", "T T T", "ptx mad.lo.$T"},
       {"u32 s32 u64 s64", "", "T", "T T T", "ptx mad.hi.$T"},

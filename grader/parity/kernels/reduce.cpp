@@ -167,14 +167,14 @@ Kernel edited(const Kernel& kernel, const std::vector<Edit>& edits, std::vector<
 
 }  // namespace
 
-Kernel reduced(const Kernel& kernel, const Shows& shows, const std::function<bool()>& go_on) {
+Kernel reduced(const Kernel& kernel, const Shows& shows, const std::function<bool()>& go_on, size_t at_once) {
   Kernel best = kernel;
   std::vector<Edit> edits = edits_of(best);
   // Round and round, on from where the last edit helped, until a whole round helps nothing.
   for (size_t next = 0, tried = 0; tried < edits.size() && go_on();) {
     std::vector<Kernel> candidates;
     std::vector<size_t> numbers;
-    for (; tried < edits.size() && candidates.size() < kCandidates; ++tried, ++next) {
+    for (; tried < edits.size() && candidates.size() < at_once; ++tried, ++next) {
       Kernel candidate = best;
       if (!edits[next % edits.size()](candidate)) continue;
       drop_unused(candidate);

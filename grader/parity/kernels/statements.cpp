@@ -82,6 +82,12 @@ const std::vector<Row>& data_rows() {
       {"u8 s16 u32 u64", "", "T", "T u32", "$v = descended<$T>($0, $1 & 3u);"},
       {"u32", "", "T", "u32 u32",
        "const Mixed m$n = turned({(u8)$0, $1, (u64)$v << 9}, $1);\n$v = m$n.a + m$n.b + (u32)m$n.c;"},
+      {"u32 s32", "", "T", "T T",
+       "bool first$n = false;\n$v = __vib@{max|min}_$T($0, $1, &first$n);\n$v = ($T)(($U)$v + "
+       "(first$n ? 3u : 0u));"},
+      {"", "", "u32", "u32 u32",
+       "bool high$n = false, low$n = false;\n$v = __vib@{max|min}_@{u16x2|s16x2}($0, $1, &high$n, "
+       "&low$n);\n$v += (high$n ? 3u : 0u) + (low$n ? 5u : 0u);"},
       {"", "", "", "", "__threadfence();", kNotInFunction},
   };
   return rows;

@@ -13,7 +13,7 @@ namespace cml::parity::kernels {
 std::optional<std::vector<TracedValue>> trace(Backend& backend, const Kernel& kernel, uint32_t thread,
                                               const Mode& mode) {
   const TracedSource traced = traced_source_of(kernel, thread);
-  Job job = job_of({kernel}, mode, traced.source);
+  Job job = job_of({&kernel}, mode, traced.source);
   job.read_symbols = {kTracedCount, kTracedValues};
   const Result<RunResult> result = run_safely(backend, job);
   if (!result || result->trap || result->symbols.size() != job.read_symbols.size()) return std::nullopt;

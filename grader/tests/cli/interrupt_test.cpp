@@ -12,6 +12,13 @@ TEST(Interrupt, NotesTheFirstCtrlC) {
   EXPECT_TRUE(interrupt.is_noted());
 }
 
+/// What `timeout` and a batch system send.
+TEST(Interrupt, NotesSigterm) {
+  const Interrupt interrupt("");
+  raise(SIGTERM);
+  EXPECT_TRUE(interrupt.is_noted());
+}
+
 TEST(InterruptDeathTest, TheSecondEndsTheProcess) {
   EXPECT_EXIT(
       {
@@ -23,12 +30,14 @@ TEST(InterruptDeathTest, TheSecondEndsTheProcess) {
 }
 
 TEST(Interrupt, LeavesTheHandlerAsItWas) {
-  struct sigaction before {
-  }, after{};
-  sigaction(SIGINT, nullptr, &before);
-  { const Interrupt interrupt(""); }
-  sigaction(SIGINT, nullptr, &after);
-  EXPECT_EQ(after.sa_handler, before.sa_handler);
+  for (const int signal : {SIGINT, SIGTERM}) {
+    struct sigaction before {
+    }, after{};
+    sigaction(signal, nullptr, &before);
+    { const Interrupt interrupt(""); }
+    sigaction(signal, nullptr, &after);
+    EXPECT_EQ(after.sa_handler, before.sa_handler);
+  }
 }
 
 }  // namespace

@@ -32,6 +32,20 @@ TEST(ParityIntrinsics, ADifferenceIsShownWithItsArguments) {
                     HasSubstr("card       3 of 4 equal"), HasSubstr("next: ")));
 }
 
+TEST(ParityIntrinsics, WhatIsNotCalledSaysWhy) {
+  parity::IntrinsicSummary summary;
+  summary.listed = 3;
+  summary.left_out = 2;
+  summary.too_new = 1;
+  summary.not_called = {{"its value depends on time", {"clock", "clock64"}},
+                        {"of compute capability 10.0 on", {"__fadd2_rn"}}};
+  EXPECT_EQ(intrinsics_text(summary, false),
+            "not called:\n  its value depends on time: clock clock64\n"
+            "  of compute capability 10.0 on: __fadd2_rn\n\n"
+            "functions  3 listed, 2 left out by their rows, 1 of a newer architecture\n"
+            "emulator   0 of 0 run\n");
+}
+
 TEST(ParityIntrinsics, WhatDoesNotRunSaysWhy) {
   const parity::Intrinsic row = popc();
   parity::IntrinsicSummary summary;

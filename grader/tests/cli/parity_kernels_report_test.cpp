@@ -39,7 +39,28 @@ TEST_F(ParityKernelsReport, AllEqual) {
             "GPU        Some GPU, compute capability 9.0\n"
             "kernels    100 of seed 4 from 10 on\n"
             "run        100\n"
-            "equal      100\n");
+            "equal      100\n"
+            "seconds    emulator 0 in all jobs\n");
+}
+
+TEST_F(ParityKernelsReport, SaysWhereTheTimeWent) {
+  find(17, Verdict::words_differ, "something");
+  find(18, Verdict::words_differ, "something");
+  summary_.emulator_seconds = 210.4;
+  summary_.card_seconds = 95;
+  summary_.to_reduce = 2;
+  summary_.reduced = 1;
+  summary_.reduction_seconds = 60;
+  EXPECT_THAT(text(),
+              HasSubstr("\nseconds    emulator 210 in all jobs, card 95, reducing 1 of 2 findings 60\n"));
+}
+
+/// Listed, shown and explained, but not against the emulator.
+TEST_F(ParityKernelsReport, ADifferenceOfTheAssemblerIsShownAndPasses) {
+  find(17, Verdict::assembler_differs, "f64_0 of thread 3: emulator 0x1, card 0x2");
+  EXPECT_EQ(kernels_exit_code(summary_), kPassed);
+  EXPECT_THAT(text(), AllOf(HasSubstr("\nassembler        1: 17\n"),
+                            HasSubstr("\nkernel 17 of seed 4: outputs differ, but not where")));
 }
 
 TEST_F(ParityKernelsReport, ADifferenceComesWithItsSmallKernelAndItsTrace) {

@@ -135,6 +135,18 @@ TEST_P(CompilerTest, DeviceDebugKeepsDeadStores) {
   EXPECT_THAT(compiled->ptx, ::testing::ContainsRegex("st\\.(shared\\.)?u32"));
 }
 
+TEST_P(CompilerTest, UnoptimisedAssemblyIsOfTheSamePtx) {
+  Program program =
+      program_of("__global__ void f(float* a) { for (int i = 0; i < 8; ++i) a[i] = a[i] * 2 + a[i + 8]; }\n");
+  const Result<Compiled> optimised = compile_program(program);
+  ASSERT_TRUE(optimised) << optimised.error().to_string();
+  program.unoptimised_assembly = true;
+  const Result<Compiled> plain = compile_program(program);
+  ASSERT_TRUE(plain) << plain.error().to_string();
+  EXPECT_EQ(plain->ptx, optimised->ptx);
+  EXPECT_NE(plain->cubin, optimised->cubin);
+}
+
 TEST_P(CompilerTest, RefusesUnknownArchitecture) {
   Program program = program_of("__global__ void f() {}\n");
   program.compute_capability = 20;
@@ -188,6 +200,9 @@ TEST_P(CompilerTest, CacheSavesTheWork) {
   program.device_debug = true;
   EXPECT_FALSE(compile(program, options)->from_cache);
   program.device_debug = false;
+  program.unoptimised_assembly = true;
+  EXPECT_FALSE(compile(program, options)->from_cache);
+  program.unoptimised_assembly = false;
   program.source += " ";
   EXPECT_FALSE(compile(program, options)->from_cache);
 }

@@ -17,6 +17,12 @@ extern "C" __global__ void traps(int* out) { __trap(); }
 extern "C" __global__ void far(int* out) { out[1ull << 40] = 1; }
 extern "C" __global__ void past(int* out) { out[threadIdx.x + 64] = 1; }
 extern "C" __global__ void misaligned(int* out) { *(int*)((char*)out + 1) = 1; }
+__device__ __noinline__ int deep(int n, int* a) {
+  int own[64];
+  for (int i = 0; i < 64; ++i) own[i] = a[i] + n;
+  return n == 0 ? own[a[0] & 63] : deep(n - 1, a) + own[(n + a[1]) & 63];
+}
+extern "C" __global__ void recurses(int* out) { if (deep(100 + out[2], out) != 0) out[threadIdx.x] = threadIdx.x; }
 extern "C" __global__ void conflicts(int* out) {
   __shared__ int tile[2048];
   tile[threadIdx.x * 32] = threadIdx.x;
@@ -27,7 +33,7 @@ extern "C" __global__ void conflicts(int* out) {
 
 class OnCard : public ::testing::Test {
  protected:
-  Result<RunResult> run(const std::string& kernel, bool count = false) {
+  Result<RunResult> run(const std::string& kernel, bool count = false, uint64_t stack_bytes = 0) {
     Job job;
     job.program.file_name = "faults.cu";
     job.program.source = kSource;
@@ -37,6 +43,7 @@ class OnCard : public ::testing::Test {
     job.launches = {{kernel, {1, 1, 1}, {kElements, 1, 1}, 0, {out}}};
     job.options.count = count;
     job.options.time_limit_seconds = 2;
+    job.options.stack_bytes = stack_bytes;
     return client_.run(job);
   }
   void expect_sound() {
@@ -77,6 +84,17 @@ TEST_F(OnCard, AHangIsStoppedAndTheNextJobRuns) {
   const Result<RunResult> hung = run("hangs");
   ASSERT_FALSE(hung);
   EXPECT_NE(hung.error().message.find("stopped after 2 s"), std::string::npos) << hung.error().to_string();
+  expect_sound();
+}
+
+/// 101 calls with 256 bytes each; the driver gives 1,024.
+TEST_F(OnCard, AJobMayAskForMoreStack) {
+  const Result<RunResult> deep = run("recurses", false, uint64_t{64} << 10);
+  ASSERT_TRUE(deep) << deep.error().to_string();
+  EXPECT_FALSE(deep->trap) << deep->trap->to_string();
+  const Result<RunResult> shallow = run("recurses");
+  ASSERT_TRUE(shallow) << shallow.error().to_string();
+  EXPECT_TRUE(shallow->trap);
   expect_sound();
 }
 

@@ -34,6 +34,10 @@ TEST(IntrinsicRun, ARowThatDoesNotCompileCostsNoOther) {
   EXPECT_EQ(summary.listed, 5u);
   EXPECT_EQ(summary.left_out, 1u);
   EXPECT_EQ(summary.too_new, 1u);
+  EXPECT_THAT(summary.not_called,
+              ::testing::ElementsAre(
+                  ::testing::Pair("of compute capability 99.0 on", ::testing::ElementsAre("__popc")),
+                  ::testing::Pair("time", ::testing::ElementsAre("clock"))));
   EXPECT_EQ(summary.ran, 2u);
   ASSERT_EQ(summary.failed.size(), 1u);
   EXPECT_EQ(summary.failed[0].row->name, "__no_such");
@@ -72,6 +76,18 @@ TEST(IntrinsicRun, UlpsAreOfTheResultsType) {
   EXPECT_TRUE(difference(row, kIn, out_with(3, 0x3FF0000000000000), out_with(3, 0x3FF0000000000003)));
   row.result.type = "int";
   EXPECT_TRUE(difference(row, kIn, out_with(3, 7), out_with(3, 8))) << "integers have no error";
+}
+
+TEST(IntrinsicRun, WhichOfTwoNansComesOutIsOpen) {
+  const Intrinsic row = rows_of("f\tdouble\tdouble x, double y\th.h\t75\t\t\t0\t0\t\n")[0];
+  const uint64_t x = 0x7FF8000000000001, y = 0xFFF8000000000002;
+  std::vector<std::byte> in = kIn;
+  std::memcpy(in.data() + 3 * kCellBytes, &x, sizeof x);
+  EXPECT_TRUE(difference(row, in, out_with(3, x), out_with(3, y))) << "y is none";
+  std::memcpy(in.data() + (kIntrinsicThreads + 3) * kCellBytes, &y, sizeof y);
+  EXPECT_FALSE(difference(row, in, out_with(3, x), out_with(3, y)));
+  EXPECT_TRUE(difference(row, in, out_with(3, x), out_with(3, 0))) << "zero is none";
+  EXPECT_TRUE(difference(row, in, out_with(4, x), out_with(4, y))) << "in another thread";
 }
 
 TEST(IntrinsicRun, AnAbsoluteErrorIsOne) {

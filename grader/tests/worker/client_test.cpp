@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <thread>
 
@@ -97,6 +98,30 @@ TEST_F(ClientTest, FaultOfOursIsAnException) {
 TEST_F(ClientTest, WorkerThatEndedWhileIdleIsReplaced) {
   EXPECT_TRUE(client_.run(job_for("end_soon")));
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
+}
+
+/// A run of many jobs is to stop when it is asked to, not when its longest job is over.
+TEST(Client, ACancelledJobEndsAtOnce) {
+  ClientOptions options = fake_options();
+  options.compile_seconds = 60;
+  std::atomic<bool> cancelled = false;
+  options.is_cancelled = [&] { return cancelled.load(); };
+  Client client(options);
+  const Result<RunResult> before = client.run(job_for("echo"));
+  EXPECT_TRUE(before) << before.error().to_string();
+  std::thread later([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    cancelled = true;
+  });
+  const auto start = std::chrono::steady_clock::now();
+  const Result<RunResult> result = client.run(job_for("hang_compiling"));
+  later.join();
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+  ASSERT_FALSE(result);
+  EXPECT_EQ(result.error().message, kCancelled);
+  const Result<RunResult> refused = client.run(job_for("echo"));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, kCancelled);
 }
 
 TEST(Client, MissingWorkerIsAnException) {

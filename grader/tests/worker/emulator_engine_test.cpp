@@ -130,6 +130,26 @@ TEST_F(Engine, WritesAndReadsVariables) {
   EXPECT_EQ(seen, 42);
 }
 
+/// As cudaDeviceSetLimit(cudaLimitStackSize) does.
+TEST_F(Engine, AJobMayAskForMoreStack) {
+  Job job = job_of(
+      "__device__ __noinline__ int deep(int n, int* a) {\n  int own[64];\n  for (int i = 0; i < 64; ++i) "
+      "own[i] "
+      "= a[n] + i;\n"
+      "  return n == 0 ? own[a[0] & 63] : deep(n - 1, a) + own[(n + a[1]) & 63];\n}\n"
+      "__global__ void f(int* out) { out[2] = deep(7, out); }\n",
+      "f", {1, 1, 1});
+  add_ints(job, {1, 1, 0, 0, 0, 0, 0, 0});
+  const Result<RunResult> shallow = client().run(job);
+  ASSERT_TRUE(shallow) << shallow.error().to_string();
+  ASSERT_TRUE(shallow->trap);
+  EXPECT_EQ(shallow->trap->kind, TrapKind::stack_overflow);
+  job.options.stack_bytes = 16384;
+  const Result<RunResult> deep = client().run(job);
+  ASSERT_TRUE(deep) << deep.error().to_string();
+  EXPECT_FALSE(deep->trap) << deep->trap->to_string();
+}
+
 TEST_F(Engine, LaunchesShareMemory) {
   Job job = job_of(
       "__global__ void add(int* out) { out[threadIdx.x] += 1; }\n__global__ void twice(int* out) { "

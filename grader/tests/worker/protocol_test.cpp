@@ -25,8 +25,8 @@ std::vector<std::byte> bytes(std::initializer_list<int> values) {
 
 Job full_job() {
   Job job;
-  job.program = {"a\nb \xFF.cu", std::string("int x;\0\xFF", 8), true, true, true, 75, {"f<1>", "g"},
-                 {"A=1"}};
+  job.program = {
+      "a\nb \xFF.cu", std::string("int x;\0\xFF", 8), true, true, true, 75, {"f<1>", "g"}, {"A=1"}, true};
   job.buffers = {{"in", bytes({1, 2, 3}), {}},
                  {"generated", {}, Fill{1000, 77}},
                  {"poisoned", {}, Fill{5, {}}},
@@ -45,6 +45,7 @@ Job full_job() {
   job.options.block_order_seed = 0;
   job.options.instruction_budget = 12;
   job.options.time_limit_seconds = 1.5;
+  job.options.stack_bytes = 16384;
   job.options.threads = 3;
   job.options.count = false;
   job.options.flow =
@@ -58,6 +59,7 @@ void expect_equal(const Job& a, const Job& b) {
   EXPECT_EQ(a.program.is_ptx, b.program.is_ptx);
   EXPECT_EQ(a.program.trusted, b.program.trusted);
   EXPECT_EQ(a.program.device_debug, b.program.device_debug);
+  EXPECT_EQ(a.program.unoptimised_assembly, b.program.unoptimised_assembly);
   EXPECT_EQ(a.program.compute_capability, b.program.compute_capability);
   EXPECT_EQ(a.program.name_expressions, b.program.name_expressions);
   EXPECT_EQ(a.program.definitions, b.program.definitions);
@@ -94,6 +96,7 @@ void expect_equal(const Job& a, const Job& b) {
   EXPECT_EQ(a.options.block_order_seed, b.options.block_order_seed);
   EXPECT_EQ(a.options.instruction_budget, b.options.instruction_budget);
   EXPECT_EQ(a.options.time_limit_seconds, b.options.time_limit_seconds);
+  EXPECT_EQ(a.options.stack_bytes, b.options.stack_bytes);
   EXPECT_EQ(a.options.threads, b.options.threads);
   EXPECT_EQ(a.options.count, b.options.count);
   EXPECT_EQ(a.options.flow, b.options.flow);

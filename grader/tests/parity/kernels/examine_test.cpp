@@ -19,6 +19,13 @@ namespace {
 
 using ::testing::HasSubstr;
 
+/// The source of one kernel of the job.
+std::string part_of(const Job& job, const std::string& kernel) {
+  const std::string& source = job.program.source;
+  const size_t begin = source.find("namespace of_" + kernel + " {");
+  return source.substr(begin, source.find("namespace of_", begin + 1) - begin);
+}
+
 /// Answers at once: zeros in every buffer that a kernel writes. As a card it flips a bit of the outputs of
 /// each kernel that computes __uhadd.
 class Planted : public Backend {
@@ -31,10 +38,7 @@ class Planted : public Backend {
     result.buffers = job.buffers;
     for (size_t i = 0; i < job.launches.size(); ++i) {
       result.launches.push_back({job.launches[i].kernel, {}, {}, 0});
-      const std::string& source = job.program.source;
-      const size_t begin = source.find("namespace of_" + job.launches[i].kernel + " {");
-      const size_t end = source.find("namespace of_", begin + 1);
-      if (is_card_ && source.substr(begin, end - begin).find("__uhadd(") != std::string::npos)
+      if (is_card_ && part_of(job, job.launches[i].kernel).find("__uhadd(") != std::string::npos)
         result.buffers[i * kBuffersOfKernel + kOut].bytes[0] ^= std::byte{1};
     }
     return result;
@@ -127,6 +131,94 @@ TEST(KernelExamine, TheTraceNamesTheExpressionThatDiffers) {
                         "  emulator {1:#x} card {1:#x}  lane\n"
                         "  emulator {2:#x} card {3:#x}  __uhadd((u32)in->words[77], lane)  DIFFERS\n",
                         word, lane_value, down, up));
+}
+
+/// Flips a bit of every kernel's outputs, except where the assembler does not optimise.
+class Folding : public Backend {
+ public:
+  std::string name() const override { return "gpu"; }
+  Result<RunResult> run(const Job& job) override {
+    Result<RunResult> result = plain_.run(job);
+    for (size_t i = 1; i < result->buffers.size(); i += 4)
+      if (!job.program.unoptimised_assembly) result->buffers[i].bytes[0] ^= std::byte{1};
+    return result;
+  }
+
+ private:
+  Planted plain_{false};
+};
+
+TEST(KernelExamine, ADifferenceOfTheAssemblersOptimisationIsNobodysHere) {
+  Planted emulator(false);
+  Folding folding;
+  SharedCard card(&folding);
+  Examiner examiner(emulator, card, 90);
+  const auto findings = examiner.findings_of({make_kernel(1, 0), make_kernel(1, 1)}, {});
+  for (const std::optional<Finding>& finding : findings) {
+    ASSERT_TRUE(finding);
+    EXPECT_EQ(finding->verdict, Verdict::assembler_differs);
+  }
+}
+
+TEST(KernelExamine, AReductionKeepsTheKindOfFailure) {
+  class Racing : public Backend {
+    std::string name() const override { return "emulator"; }
+    Result<RunResult> run(const Job& job) override {
+      RunResult result;
+      result.buffers = job.buffers;
+      for (size_t i = 0; i < job.launches.size(); ++i) {
+        result.launches.push_back({job.launches[i].kernel, {}, {}, 0});
+        cml::Finding race;
+        const bool has_barrier =
+            part_of(job, job.launches[i].kernel).find("__syncwarp(some") != std::string::npos;
+        race.at.kind = has_barrier ? TrapKind::shared_race : TrapKind::global_race;
+        race.launch = i;
+        result.findings.push_back(race);
+      }
+      return result;
+    }
+  } racing;
+  uint64_t index = 0;
+  while (text_of(make_kernel(1, index)).find("__syncwarp(some") == std::string::npos) ++index;
+  SharedCard none(nullptr);
+  Examiner examiner(racing, none, 90);
+  Finding finding = *examiner.findings_of({make_kernel(1, index)}, {})[0];
+  EXPECT_EQ(finding.kind, "shared_race");
+  examiner.reduce(finding, 60);
+  ASSERT_TRUE(finding.reduced);
+  EXPECT_THAT(text_of(*finding.reduced), HasSubstr("__syncwarp(some"));
+  EXPECT_LT(nodes_of(*finding.reduced), nodes_of(finding.kernel));
+}
+
+TEST(KernelExamine, AStoppedReductionLeavesTheFindingAsItIs) {
+  Planted emulator(false), wrong(true);
+  SharedCard card(&wrong);
+  Examiner examiner(emulator, card, 90);
+  Finding finding = *examiner.findings_of({planted_kernels(1)[0]}, {})[0];
+  examiner.reduce(finding, 60, [] { return true; });
+  EXPECT_FALSE(finding.reduced);
+}
+
+/// Each restart of a card's worker takes seconds: a kernel is tried, then the clock is looked at.
+TEST(KernelExamine, KernelsThatStopTheCardAreTriedOneAtATime) {
+  class Stopping : public Backend {
+   public:
+    std::string name() const override { return "gpu"; }
+    Result<RunResult> run(const Job& job) override {
+      most = std::max(most, job.launches.size());
+      RunResult result;
+      result.trap = Trap{};
+      return result;
+    }
+    size_t most = 0;
+  } stopping;
+  Planted emulator(false);
+  SharedCard card(&stopping);
+  Examiner examiner(emulator, card, 90);
+  Finding finding = *examiner.findings_of({make_kernel(1, 0)}, {})[0];
+  examiner.reduce(finding, 60);
+  EXPECT_EQ(stopping.most, 1u);
+  EXPECT_LT(nodes_of(*finding.reduced), nodes_of(finding.kernel));
 }
 
 TEST(KernelExamine, AnOutputThatDependsOnTheOrderOfBlocksBreaksTheRules) {

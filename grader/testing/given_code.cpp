@@ -303,7 +303,7 @@ class Addition {
   }
   bool has_value_before(size_t i) const {
     while (i > begin_ && !ends_statement(tokens_[i - 1]) && !is(tokens_[i - 1], "{"))
-      if (is(tokens_[--i], "=")) return true;
+      if (is(tokens_[--i], "=") || tokens_[i].text == "return") return true;
     return false;
   }
 

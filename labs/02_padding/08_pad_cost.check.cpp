@@ -20,7 +20,8 @@ std::vector<double> transposed(const std::vector<double>& values) {
 
 int resident_blocks(int sm_bytes, int unit, int reserved_bytes, int sm_threads, int sm_blocks, int tile_bytes,
                     int threads) {
-  const int block_bytes = (tile_bytes + reserved_bytes + unit - 1) / unit * unit;
+  int block_bytes = 0;
+  while (block_bytes < tile_bytes + reserved_bytes) block_bytes += unit;
   return std::min({sm_bytes / block_bytes, sm_threads / 32 / ((threads + 31) / 32), sm_blocks});
 }
 

@@ -1,3 +1,5 @@
+#include <set>
+
 #include "convolution_check.h"
 
 namespace convolution {
@@ -48,7 +50,9 @@ LAB_GATE(ConvTiledHalo, sectors_derived, 3) {
       [](int block, int threads, int n, int width) {
         const int first = std::max(0, block * threads - n);
         const int last = std::min(width, (block + 1) * threads + n) - 1;
-        return last / 8 - first / 8 + 1;
+        std::set<int> sectors;
+        for (int element = first; element <= last; ++element) sectors.insert(element / 8);
+        return static_cast<int>(sectors.size());
       },
       "draw the sectors of N, 8 elements each, and mark the first and the last element that the block needs",
       std::optional(std::tuple(1, 8, 2, 100)));

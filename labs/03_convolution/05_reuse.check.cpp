@@ -163,7 +163,7 @@ LAB_CHECK(ConvReuse, tile_saves_reads, 3, "tiled_is_right") {
   expect_derived(
       "reads_saved", {"block", "threads", "n", "width"}, sets,
       [](int block, int threads, int n, int width) {
-        const int begin = block * threads, end = std::min(width, begin + threads);
+        const int begin = threads * block, end = std::min(width, begin + threads);
         int without = 0;
         for (int i = begin; i < end; ++i) without += std::min(width - 1, i + n) - std::max(0, i - n) + 1;
         return without - (std::min(width, begin + threads + n) - std::max(0, begin - n));

@@ -4,11 +4,11 @@ namespace convolution {
 namespace {
 
 constexpr int kMask = 5;
-constexpr int kHalo = kMask / 2;
+constexpr int kReach = (kMask - 1) / 2;
 constexpr int kTileX = 32;
 constexpr int kTileY = 16;
-constexpr int kRows = kTileY + 2 * kHalo;
-constexpr int kColumns = kTileX + 2 * kHalo;
+constexpr int kPatchRows = kTileY + kMask - 1;
+constexpr int kPatchColumns = kTileX + kMask - 1;
 
 struct Image {
   int width;
@@ -24,8 +24,9 @@ struct Image {
 };
 
 Reach reach_of(int x, int y, const Image& image) {
-  if (x < kHalo || y < kHalo || x + kHalo >= image.width || y + kHalo >= image.height) return Reach::ghosts;
-  const auto inside = [](int i, int tile) { return i % tile >= kHalo && i % tile + kHalo < tile; };
+  if (x < kReach || y < kReach || x + kReach >= image.width || y + kReach >= image.height)
+    return Reach::ghosts;
+  const auto inside = [](int i, int tile) { return i % tile >= kReach && i % tile + kReach < tile; };
   return inside(x, kTileX) && inside(y, kTileY) ? Reach::block : Reach::neighbours;
 }
 
@@ -49,7 +50,7 @@ class TwoDimensions : public Drawn {
           sum.reach = reach_of(x, y, image);
           for (int dy = 0; dy < kMask; ++dy)
             for (int dx = 0; dx < kMask; ++dx) {
-              const int row = y + dy - kHalo, column = x + dx - kHalo;
+              const int row = y + dy - kReach, column = x + dx - kReach;
               if (row < 0 || row >= image.height || column < 0 || column >= image.width) continue;
               sum.add(element(image.index(x, y), image.index(column, row)),
                       mask[static_cast<size_t>(dy * kMask + dx)]);
@@ -139,8 +140,8 @@ LAB_CHECK(ConvTiled2d, tile_with_its_frame, 6, "sums_are_right") {
     uint64_t read = 0, written = 0;
     for (int top = 0; top < image.height; top += kTileY)
       for (int left = 0; left < image.width; left += kTileX) {
-        const int first = std::max(0, left - kHalo), end = std::min(image.width, left + kTileX + kHalo);
-        for (int y = std::max(0, top - kHalo); y < std::min(image.height, top + kTileY + kHalo); ++y)
+        const int first = std::max(0, left - kReach), end = std::min(image.width, left + kTileX + kReach);
+        for (int y = std::max(0, top - kReach); y < std::min(image.height, top + kTileY + kReach); ++y)
           read += sectors(static_cast<int64_t>(image.index(first, y)), end - first) + 4;
         const int behind = std::min(image.width, left + kTileX);
         for (int y = top; y < std::min(image.height, top + kTileY); ++y)
@@ -157,9 +158,10 @@ LAB_CHECK(ConvTiled2d, tile_with_its_frame, 6, "sums_are_right") {
     EXPECT_THAT(run, SharedLoadWavefrontsAtMost(warps * kMask * kMask))
         << image.text() << ": one wavefront for each product of a warp, so no bank conflict";
     // Twice what it takes to fill the rows in two parts each.
-    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(uint64_t{image.blocks_x()} * image.blocks_y() * kRows * 4))
+    EXPECT_THAT(run,
+                SharedStoreWavefrontsAtMost(uint64_t{image.blocks_x()} * image.blocks_y() * kPatchRows * 4))
         << image.text() << ": the tile is filled once, along its rows";
-    EXPECT_THAT(run, SharedBytesAtMost(kRows * kColumns * 2 * sizeof(float)))
+    EXPECT_THAT(run, SharedBytesAtMost(kPatchRows * kPatchColumns * 2 * sizeof(float)))
         << image.text() << ": the tile with its frame, and a pad where you like one";
     if (HasFailure()) return;
   }
@@ -177,11 +179,11 @@ LAB_MEASURE(ConvTiled2d, image_5x5) {
     const int64_t y = static_cast<int64_t>(i) / side;
     const int64_t x = static_cast<int64_t>(i) % side;
     double sum = 0;
-    for (int64_t row = std::max<int64_t>(0, y - kHalo); row <= std::min(side - 1, y + kHalo); ++row)
-      for (int64_t column = std::max<int64_t>(0, x - kHalo); column <= std::min(side - 1, x + kHalo);
+    for (int64_t row = std::max<int64_t>(0, y - kReach); row <= std::min(side - 1, y + kReach); ++row)
+      for (int64_t column = std::max<int64_t>(0, x - kReach); column <= std::min(side - 1, x + kReach);
            ++column)
         sum += double{N.at(static_cast<uint64_t>(row * side + column))} *
-               mask[static_cast<size_t>((row - y + kHalo) * kMask + column - x + kHalo)];
+               mask[static_cast<size_t>((row - y + kReach) * kMask + column - x + kReach)];
     return sum;
   };
   const auto blocks = [&](int tile) { return static_cast<uint32_t>((side + tile - 1) / tile); };

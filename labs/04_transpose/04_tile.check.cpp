@@ -24,7 +24,10 @@ LAB_GATE(TransposeTile, conflicts_derived, 3) {
   for (int i = 0; i < 16; ++i) sets.emplace_back(32 * draw(1, 40), 1 << draw(0, 5));
   expect_derived(
       "conflicts_of_a_tile", {"side", "thread_rows"}, sets,
-      [](int side, int) -> int { return side * side / 32 * 31; },
+      [](int side, int) -> int {
+        const int warps = side / 32 * side;  // each makes one request down a column
+        return warps * (32 - 1);
+      },
       "which bank has element (r, c) of the tile, and how many requests visit columns of it?");
 }
 

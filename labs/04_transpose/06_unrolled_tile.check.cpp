@@ -11,8 +11,9 @@ constexpr double kMostInstructions = 20;
 
 /// Blocks whose loads, all on their way at once, cover `latency_ns` at `bytes_per_ns`.
 int blocks_to_cover(int side, int latency_ns, int bytes_per_ns) {
-  const long long wanted = static_cast<long long>(latency_ns) * bytes_per_ns, block = 4LL * side * side;
-  return static_cast<int>((wanted + block - 1) / block);
+  const long long on_the_way = 1LL * bytes_per_ns * latency_ns;
+  const long long block = 4LL * side * side;
+  return static_cast<int>((on_the_way + block - 1) / block);
 }
 
 LAB_EXERCISE_OF(Tiles, TransposeUnrolledTile,

@@ -168,7 +168,7 @@ LAB_GATE(TransposeAnyShape, turns_derived, 3) {
       "turns", {"nx", "ny", "blocks", "block"}, sets,
       [](int nx, int ny, int blocks, int block) -> long long {
         const long long tiles = ((nx + 31LL) / 32) * ((ny + 31LL) / 32);
-        return block < tiles ? (tiles - 1 - block) / blocks + 1 : 0;
+        return (tiles + (blocks - 1 - block)) / blocks;
       },
       "list the tiles of block 0 and of the last block, for 7 tiles and 3 blocks; mind products beyond int");
 }

@@ -280,7 +280,7 @@ TEST_F(App, NoCompilerIsNoZero) {
 
 TEST_F(App, OneCheckRunsWithItsGatesOnly) {
   const ChildResult result =
-      grader("check 02_square_tile/set_row_read_col_counts --solutions --format json --backend emulator");
+      grader("check 02_square_tile/set_row_read_col_through_tile --solutions --format json --backend emulator");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   const Result<report::Report> report = report::parse_json(result.out);
   ASSERT_EQ(report->exercises.at(0).checks.size(), 2u);

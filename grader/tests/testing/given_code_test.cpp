@@ -73,6 +73,11 @@ TEST(GivenCode, WhatIsTheStudentsIsFree) {
     EXPECT_EQ(fault_of(edited(from, to)), "") << to;
 }
 
+TEST(GivenCode, GivenFunctionsMayBeCalledInExpressions) {
+  for (const char* line : {"  return 100 * place(1, 2);\n", "  in[i] = 2 * place(i, i) * place(i, 1);\n"})
+    EXPECT_EQ(fault_of(edited("  // END TODO\n", line + std::string("  // END TODO\n"))), "") << line;
+}
+
 TEST(GivenCode, RegionsNeedNotBeMarkedAnyMore) {
   const std::string written =
       edited("// END TODO\n", "",

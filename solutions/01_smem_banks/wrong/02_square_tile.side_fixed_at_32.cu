@@ -1,6 +1,6 @@
 // rejected-by: set_row_read_row_outputs
-// because: out-of-bounds access
-// points: 2
+// because: given code was changed
+// points: 0
 // family: edits
 // whole file
 

@@ -1,6 +1,6 @@
-// rejected-by: k_way_wavefronts
-// because: load wavefronts, got 1
-// points: 1.5
+// rejected-by: k_way_words
+// because: given code was changed
+// points: 0
 // family: edits
 // whole file
 // The tile is turned over while it is filled, so that the load has no conflict.

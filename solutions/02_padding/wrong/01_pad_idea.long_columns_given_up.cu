@@ -1,5 +1,6 @@
 // rejected-by: thirty_two_banks
 // because: padded_pitch(rows =
+// points: 5
 // family: domain
 // A column longer than the warp has lanes has no pad here.
 

@@ -1,7 +1,7 @@
-// rejected-by: no_conflict_and_no_byte_more
-// because: did not go through shared memory
-// points: 4
-// family: uncounted path
+// rejected-by: transpose_is_right
+// because: did not run: 
+// points: 0
+// family: edits
 // The given kernel gets another name.
 
 // TODO 2

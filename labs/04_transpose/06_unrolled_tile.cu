@@ -10,9 +10,9 @@
 constexpr int kSide = 64;
 constexpr int kRows = 8;  // of threads
 
-// A load needs latency_ns until it is answered, and an SM gets bytes_per_ns bytes of floats in each nanosecond at most. The
-// fewest blocks on the SM that keep its memory busy: their loads of side x side floats each, all on their way at once,
-// are at least as many bytes as arrive in latency_ns.
+// A load is answered after latency_ns, and an SM gets at most bytes_per_ns bytes in each nanosecond. How many blocks
+// does it take on the SM, at least, to keep the memory busy? Their loads, side x side floats each and all on their way
+// at once, have to be at least as many bytes as can arrive in latency_ns.
 __device__ int blocks_to_cover(int side, int latency_ns, int bytes_per_ns) {
   // TODO (about 3 lines): derive; mind products that an int does not hold
   return 0;

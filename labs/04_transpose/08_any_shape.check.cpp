@@ -178,7 +178,11 @@ LAB_GATE(TransposeAnyShape, whole_tiles_are_right, 1) { expect_right(whole_tiles
 // The rest counts for a kernel with a tile.
 LAB_GATE(TransposeAnyShape, through_a_tile, 2) { expect_technique(whole_tiles()); }
 
-LAB_CHECK(TransposeAnyShape, ragged_matrices, 0.5, "through_a_tile") { expect_right(ragged()); }
+LAB_CHECK(TransposeAnyShape, ragged_matrices, 0.5, "through_a_tile") {
+  std::mt19937_64 random = drawn_for_all("long");
+  const Shape shape = long_side(random);
+  expect_right(joined(ragged(), {{shape, tiles(shape)}}));
+}
 LAB_CHECK(TransposeAnyShape, any_number_of_blocks, 0.5, "through_a_tile") { expect_right(any_blocks()); }
 LAB_CHECK(TransposeAnyShape, ordered_by_barriers, 0.5, "through_a_tile") {
   expect_no_race(joined(whole_tiles(), any_blocks()));

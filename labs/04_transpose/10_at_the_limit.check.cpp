@@ -64,7 +64,8 @@ class Fast : public Large {
             {4 * up_to(60), y + 1},
             {x + 1, 4 * up_to(60)},
             {x - 1 + (x == 1), y + y - 1},
-            {up_to(300), up_to(300)}};
+            {up_to(300), up_to(300)},
+            long_side(random)};
   }
 
   struct Launch {

@@ -34,6 +34,7 @@ class Elements : public Large {
                               {up_to(nx), up_to(ny + x)}};
       cases.push_back({shapes[i], block});
     }
+    cases.push_back({long_side(random), {16, 16, 1}});
     return cases;
   }
 

@@ -112,6 +112,12 @@ class Transpose : public Exercise {
     return std::mt19937_64(seed_for(suite + ".." + what));
   }
 
+  /// A matrix with a side that 16 bits do not hold.
+  static Shape long_side(std::mt19937_64& random) {
+    const uint32_t side = 65536 + draw_between(random, 1u, 4000u), other = draw_between(random, 1u, 2u);
+    return draw_below(random, 2) == 0 ? Shape{side, other} : Shape{other, side};
+  }
+
   /// Times f(out, in, nx, ny) on a large square matrix; `geometry` says how it is launched there.
   Timed time_large(const std::string& kernel, const std::function<Geometry(Shape)>& geometry,
                    Outcome outcome = Outcome::transpose) {

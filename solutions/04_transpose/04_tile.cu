@@ -18,8 +18,8 @@
 
 constexpr int kSide = 32;
 
-// Bank conflicts of one block: wavefronts of its loads and stores in shared memory beyond one for each request. The tile
-// has side x side floats, side is a multiple of 32, and no pad; it is stored by rows and loaded by columns, by blocks of
+// Bank conflicts of one block: wavefronts of its loads and stores in shared memory beyond one for each request. Its
+// tile of side x side floats has no pad, and side is a multiple of 32. It is stored by rows and loaded by columns, by
 // 32 x thread_rows threads that move one float with each access.
 __device__ int conflicts_of_a_tile(int side, int thread_rows) {
   // TODO (about 1 line): derive

@@ -14,8 +14,8 @@
 
 constexpr int kSide = 32;
 
-// The widest access, 4, 8 or 16 bytes, that a thread can begin each row of a tile with, where rows are pitch floats long
-// and the tile begins at a multiple of 16 bytes.
+// The widest access, 4, 8 or 16 bytes, that each row of a tile can begin with, where rows are pitch floats long and the
+// tile begins at a multiple of 16 bytes.
 __device__ int widest_access(int pitch) {
   // TODO (about 1 line): derive
   return pitch % 4 == 0 ? 16 : pitch % 2 == 0 ? 8 : 4;

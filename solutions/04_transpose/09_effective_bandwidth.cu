@@ -1,8 +1,8 @@
 // 09 Effective bandwidth
 //
 // A time by itself says nothing. Bytes that had to move, divided by the time, can be compared: with the copy, with
-// other sizes, with what the memory can do at most. This exercise is computed, not measured, for cards whose figures are
-// given: the memory clock, with two transfers a cycle, the width of the memory bus, and the size of the L2 cache.
+// other sizes, with what the memory can do at most. This exercise is computed, not measured, for cards whose figures
+// are given: the memory clock, with two transfers a cycle, the width of the memory bus, and the size of the L2 cache.
 #include "lab.h"
 
 // Bytes read plus written by a transpose of nx x ny floats, for each second. nx and ny go up to 65536.

@@ -1,0 +1,11 @@
+// rejected-by: copies_by_rows
+// because: never written
+// points: 5
+// family: domain
+
+// TODO 1
+  const unsigned short x = blockIdx.x * blockDim.x + threadIdx.x;
+  const unsigned short y = blockIdx.y * blockDim.y + threadIdx.y;
+  const size_t i = static_cast<size_t>(y) * nx + x;
+  if (x < nx && y < ny) out[i] = in[i];
+// END TODO

@@ -2,9 +2,7 @@
 
 namespace cml::metrics {
 
-void LocalCounter::on_access(const emulator::MemoryAccess& access) {
-  table_.add(access, {});
-}
+void LocalCounter::on_access(const emulator::MemoryAccess& access) { table_.add(access, {}); }
 
 void LocalCounter::merge(const Observer& other) {
   table_.merge(dynamic_cast<const LocalCounter&>(other).table_);

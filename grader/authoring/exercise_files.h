@@ -9,11 +9,11 @@ namespace cml::authoring {
 
 /// The files of one exercise, found by their places.
 struct ExerciseFiles {
-  const testing::ExerciseRow* exercise = nullptr;
-  std::filesystem::path starter;              ///< labs/LAB/NAME.cu
-  std::filesystem::path solution;             ///< solutions/LAB/NAME.cu
-  std::vector<std::filesystem::path> rights;  ///< solutions/LAB/right/NAME.HOW.cu, sorted
-  std::vector<std::filesystem::path> wrongs;  ///< solutions/LAB/wrong/NAME.WHY.cu, sorted
+  const testing::ExerciseRow* exercise = nullptr;  ///< never null once found
+  std::filesystem::path starter;                   ///< labs/LAB/NAME.cu
+  std::filesystem::path solution;                  ///< solutions/LAB/NAME.cu
+  std::vector<std::filesystem::path> rights;       ///< solutions/LAB/right/NAME.HOW.cu, sorted
+  std::vector<std::filesystem::path> wrongs;       ///< solutions/LAB/wrong/NAME.WHY.cu, sorted
 
   /// One sentence for each file that is missing, with its name.
   std::vector<std::string> missing() const;

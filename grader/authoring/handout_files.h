@@ -13,13 +13,14 @@ struct HandoutRow {
   const char* extensions;  ///< of a folder: which files, at any depth; empty for a file
   const char* to;          ///< the name in the handout where that is another, else empty
 };
+/// All rows, in the order in which a handout is written.
 const std::vector<HandoutRow>& handout_rows();
 
 /// One file of a handout.
 struct HandoutFile {
   std::filesystem::path from;  ///< absolute
   std::string to;              ///< relative to the handout, with '/'
-  bool executable = false;
+  bool executable = false;     ///< for its owner
 };
 
 /// All files of handout_rows() below `root`, sorted by `to`. The Error names a row that nothing is there for.

@@ -11,7 +11,7 @@ namespace cml {
 /// A seeded one-to-one function of an element's bits. It has no algebra that a program could use: sums and
 /// xors of marked values are no marked values.
 struct Mark {
-  uint64_t seed = 0;
+  uint64_t seed = 0;            ///< chooses the function
   unsigned element_bytes = 4;   ///< 1, 2, 4 or 8
   unsigned scrambled_bits = 0;  ///< low bits that change: all of them, or those of a float's mantissa
   unsigned exponent_bits = 0;   ///< above them; where all of these are 1 (NaN, infinity) nothing changes

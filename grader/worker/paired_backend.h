@@ -14,6 +14,7 @@ namespace cml::worker {
 /// alone.
 class PairedBackend : public Backend {
  public:
+  /// Both run each job that has to be compared.
   PairedBackend(std::unique_ptr<Backend> emulator, std::unique_ptr<Backend> card);
 
   std::string name() const override { return "gpu"; }

@@ -67,10 +67,14 @@ ZeroedTable& ZeroedTable::operator=(ZeroedTable&& other) noexcept {
 ZeroedTable::~ZeroedTable() { std::free(data_); }
 
 void ZeroedTable::give_back() noexcept {
+  if (data_ == nullptr) return;
+  bool is_kept = false;
   try {
-    if (data_ != nullptr && kept().keep(data_, bytes_)) data_ = nullptr;
-  } catch (const std::bad_alloc&) {  // then it goes back to the system
+    is_kept = kept().keep(data_, bytes_);
+  } catch (const std::bad_alloc&) {
+    is_kept = false;  // it goes back to the system
   }
+  if (is_kept) data_ = nullptr;
 }
 
 }  // namespace cml::emulator

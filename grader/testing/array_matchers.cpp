@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -117,7 +119,10 @@ template <class T>
 
 template <class T>
 ::testing::Matcher<const std::vector<T>&> SameBits(std::vector<T> expected, size_t columns) {
-  const auto equal = [](const T& a, const T& b) { return std::memcmp(&a, &b, sizeof(T)) == 0; };
+  const auto equal = [](const T& a, const T& b) {
+    using Bytes = std::array<std::byte, sizeof(T)>;
+    return std::bit_cast<Bytes>(a) == std::bit_cast<Bytes>(b);
+  };
   return ::testing::Matcher<const std::vector<T>&>(
       new ArrayMatcher<T, T, decltype(equal)>(std::move(expected), columns, ", bit for bit", equal));
 }

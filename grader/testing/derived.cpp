@@ -46,7 +46,6 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   job.options.count = false;
   job.symbols.clear();
   job.program.name_expressions.clear();
-  const std::string source = job.program.source;
   job.program.source += derivation_kernel(request, kernel);
   job.launches.push_back(launch_of(job, kernel, request, false));
   job.launches.push_back(launch_of(job, kernel, request, true));

@@ -302,8 +302,8 @@ class Addition {
     return at(i, fmt::format("another `{}` is declared beside the given one", tokens_[i].text));
   }
   bool has_value_before(size_t i) const {
-    while (i > begin_ && !ends_statement(tokens_[i - 1]) && !is(tokens_[i - 1], "{"))
-      if (is(tokens_[--i], "=") || tokens_[i].text == "return") return true;
+    for (; i > begin_ && !ends_statement(tokens_[i - 1]) && !is(tokens_[i - 1], "{"); --i)
+      if (is(tokens_[i - 1], "=") || tokens_[i - 1].text == "return") return true;
     return false;
   }
 

@@ -7,6 +7,9 @@ find_package(GTest REQUIRED)
 find_package(OpenSSL REQUIRED COMPONENTS Crypto)
 find_package(pugixml REQUIRED)
 find_package(valijson REQUIRED)
+find_package(LibArchive REQUIRED)
+find_package(SQLite3 REQUIRED)
+find_package(yaml-cpp REQUIRED)
 
 # minizip has no CMake package in Debian.
 find_package(ZLIB REQUIRED)

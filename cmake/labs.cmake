@@ -2,7 +2,12 @@
 # it runs on the reference solution. A new labs/LAB/NAME.check.cpp is found by itself.
 function(cml_labs target)
   file(GLOB checks CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.check.cpp)
-  target_sources(${target} PRIVATE ${checks})
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*.h)
+  set(digest ${CMAKE_CURRENT_BINARY_DIR}/checks_digest.cpp)
+  add_custom_command(OUTPUT ${digest}
+    COMMAND ${CMAKE_COMMAND} -D LABS=${CMAKE_SOURCE_DIR}/labs -D SOURCE=${digest} -P ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake
+    DEPENDS ${checks} ${headers} ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake VERBATIM)
+  target_sources(${target} PRIVATE ${checks} ${digest})
   target_link_libraries(${target} PRIVATE cml_testing cml_arch)
   cml_precompile(${target} <gmock/gmock.h> ${CMAKE_SOURCE_DIR}/grader/testing/lab.h)
 

@@ -50,17 +50,24 @@ function(cml_seldom_run target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Og>)
 endfunction()
 
-# cml_tests(FOLDER LIBRARIES...): FOLDER_tests from grader/tests/FOLDER/*_test.cpp.
+# cml_tests(FOLDER LIBRARIES... [ALONE PATTERN]): FOLDER_tests from grader/tests/FOLDER/*_test.cpp. While a test that the
+# pattern names is running, no other one is: it looks at what all of a machine's processes share.
 function(cml_tests folder)
+  cmake_parse_arguments(PARSE_ARGV 1 tests "" ALONE "")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/grader/tests/${folder}/*_test.cpp)
   if(NOT sources)
     return()
   endif()
   add_executable(${folder}_tests ${sources})
-  target_link_libraries(${folder}_tests PRIVATE ${ARGN} GTest::gmock_main)
+  target_link_libraries(${folder}_tests PRIVATE ${tests_UNPARSED_ARGUMENTS} GTest::gmock_main)
   target_include_directories(${folder}_tests PRIVATE ${CMAKE_SOURCE_DIR}/grader) # tests see everything
   target_compile_definitions(${folder}_tests PRIVATE CML_SOURCE_DIR="${CMAKE_SOURCE_DIR}" CML_BINARY_DIR="${CMAKE_BINARY_DIR}")
   cml_warnings(${folder}_tests)
   cml_reuse(${folder}_tests cml_gmock)
-  gtest_discover_tests(${folder}_tests TEST_PREFIX ${folder}. DISCOVERY_TIMEOUT 60)
+  if(tests_ALONE)
+    gtest_discover_tests(${folder}_tests TEST_PREFIX ${folder}. TEST_FILTER ${tests_ALONE} TEST_LIST ${folder}_alone
+      DISCOVERY_TIMEOUT 60 PROPERTIES RUN_SERIAL TRUE)
+    set(others TEST_FILTER -${tests_ALONE})
+  endif()
+  gtest_discover_tests(${folder}_tests TEST_PREFIX ${folder}. ${others} DISCOVERY_TIMEOUT 60)
 endfunction()

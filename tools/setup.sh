@@ -2,7 +2,8 @@
 # Needs: ROOT (project folder). Exit code 2 for everything that is missing and cannot be installed.
 
 BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev
-  libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev libminizip-dev zlib1g-dev)
+  libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev libminizip-dev zlib1g-dev
+  libarchive-dev libsqlite3-dev libyaml-cpp-dev)
 TEST_PACKAGES=(python3)
 DOCS_PACKAGES=(doxygen doxygen-awesome-css python3)
 TOOLKIT="$ROOT/.toolchain/cuda"

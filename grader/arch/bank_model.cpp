@@ -11,8 +11,6 @@
 namespace cml::arch {
 namespace {
 
-constexpr unsigned kLanes = kWarpSize;
-
 /// Divides by a geometry's numbers; Divisors that are known at compile time make the usual case fast.
 struct FreeSplit {
   uint64_t width, banks, line;
@@ -30,17 +28,18 @@ struct UsualSplit {
 };
 bool is_usual(const BankGeometry& b) { return b.banks == 32 && b.width == 4 && b.together == 1; }
 
-/// Distinct lines of each bank, as chains through the entries made so far. A line whose bit in its bank's 64
-/// is not set is new: then no chain is walked.
-template <class Split>
+/// The most distinct lines of a bank. A line whose bit in its bank's 64 is not set is new. Where all lines
+/// lie within 64 of one another (Near) a bit is one line's; else a set bit may be another's, and the bank's
+/// lines so far, a chain of entries, are looked through.
+template <class Split, bool Near>
 uint32_t count_degree(const BankGeometry& banks, const uint64_t* addresses, uint32_t lanes, uint32_t bytes) {
-  constexpr unsigned kMaxWords = kLanes * 16;
+  constexpr unsigned kMaxWords = Near ? 1 : kWarpSize * 16;
   const Split split(banks);
   std::array<uint64_t, kMaxWords> lines;
   std::array<uint16_t, kMaxWords> next;
   std::array<uint16_t, kMaxBanks> head, count;
   std::array<uint64_t, kMaxBanks> seen;
-  std::fill_n(head.begin(), banks.banks, 0);
+  if constexpr (!Near) std::fill_n(head.begin(), banks.banks, 0);
   std::fill_n(count.begin(), banks.banks, 0);
   std::fill_n(seen.begin(), banks.banks, 0);
   uint16_t used = 0;
@@ -52,19 +51,32 @@ uint32_t count_degree(const BankGeometry& banks, const uint64_t* addresses, uint
       const uint32_t bank = split.bank(word);
       const uint64_t line = split.line_of(word);
       const uint64_t bit = uint64_t{1} << line % 64;
-      if ((seen[bank] & bit) != 0) {
-        uint16_t entry = head[bank];
-        while (entry != 0 && lines[entry - 1] != line) entry = next[entry - 1];
-        if (entry != 0) continue;
+      if constexpr (Near) {
+        count[bank] += (seen[bank] & bit) == 0 ? 1 : 0;
+      } else {
+        if ((seen[bank] & bit) != 0) {
+          uint16_t entry = head[bank];
+          while (entry != 0 && lines[entry - 1] != line) entry = next[entry - 1];
+          if (entry != 0) continue;
+        }
+        lines[used] = line;
+        next[used] = head[bank];
+        head[bank] = ++used;
+        ++count[bank];
       }
       seen[bank] |= bit;
-      lines[used] = line;
-      next[used] = head[bank];
-      head[bank] = ++used;
-      most = std::max<uint32_t>(most, ++count[bank]);
+      most = std::max<uint32_t>(most, count[bank]);
     }
   }
   return most;
+}
+template <class Split>
+uint32_t count_degree_between(const BankGeometry& banks, const uint64_t* addresses, uint32_t lanes,
+                              uint32_t bytes, uint64_t low, uint64_t high) {
+  const Split split(banks);
+  const bool is_near = split.line_of(split.word(high + bytes - 1)) - split.line_of(split.word(low)) < 64;
+  return is_near ? count_degree<Split, true>(banks, addresses, lanes, bytes)
+                 : count_degree<Split, false>(banks, addresses, lanes, bytes);
 }
 
 /// For every active pair (l, l ^ apart), both addresses are equal.
@@ -82,7 +94,7 @@ bool served_together(const uint64_t* addresses, uint32_t mask) {
 
 /// Lanes first, first + 1, ... of a group.
 uint32_t group(unsigned first, unsigned lanes) {
-  return lanes == kLanes ? ~0u : ((1u << lanes) - 1) << first;
+  return lanes == kWarpSize ? ~0u : ((1u << lanes) - 1) << first;
 }
 
 /// Lanes that one pass serves: as many as fit what the banks deliver, at most `banks.lanes`.
@@ -105,7 +117,7 @@ bool affine_cost(const BankGeometry& banks, const SharedRequest& request, Shared
       request.stride % static_cast<int64_t>(unit) != 0)
     return false;
   const unsigned lanes = lanes_of_pass(banks, request.bytes);
-  const unsigned passes = kLanes / lanes;
+  const unsigned passes = kWarpSize / lanes;
   if (request.stride == 0) {
     cost.passes = may_merge(banks, request) && passes > 1 ? passes / 2 : passes;
     cost.wavefronts = cost.passes;
@@ -122,10 +134,10 @@ bool affine_cost(const BankGeometry& banks, const SharedRequest& request, Shared
 }  // namespace
 
 BankGeometry banks_one_x() { return {16, 4, 1, 16, false}; }
-BankGeometry banks_two_x() { return {32, 4, 1, 32, false}; }
-BankGeometry banks_three_x() { return {32, 4, 2, 32, false}; }
-BankGeometry banks_three_x_eight_byte() { return {32, 8, 1, 32, false}; }
-BankGeometry banks_five_on() { return {32, 4, 1, 32, true}; }
+BankGeometry banks_two_x() { return {32, 4, 1, kWarpSize, false}; }
+BankGeometry banks_three_x() { return {32, 4, 2, kWarpSize, false}; }
+BankGeometry banks_three_x_eight_byte() { return {32, 8, 1, kWarpSize, false}; }
+BankGeometry banks_five_on() { return {32, 4, 1, kWarpSize, true}; }
 
 Result<BankGeometry> free_banks(uint32_t banks, uint32_t width) {
   if (banks < 1 || banks > kMaxBanks)
@@ -135,7 +147,7 @@ Result<BankGeometry> free_banks(uint32_t banks, uint32_t width) {
   if (!std::has_single_bit(width) || width > 16)
     return Error{
         "banks of " + std::to_string(width) + " bytes are not possible", "take 1, 2, 4, 8 or 16 bytes", {}};
-  return BankGeometry{banks, width, 1, 32, false};
+  return BankGeometry{banks, width, 1, kWarpSize, false};
 }
 
 uint32_t degree(const BankGeometry& banks, const uint64_t* addresses, uint32_t lanes, uint32_t bytes) {
@@ -148,8 +160,8 @@ uint32_t degree(const BankGeometry& banks, const uint64_t* addresses, uint32_t l
   }
   if (lanes == 0) return 0;
   if ((high + bytes - 1) / banks.width - low / banks.width < banks.banks) return 1;
-  return is_usual(banks) ? count_degree<UsualSplit>(banks, addresses, lanes, bytes)
-                         : count_degree<FreeSplit>(banks, addresses, lanes, bytes);
+  return is_usual(banks) ? count_degree_between<UsualSplit>(banks, addresses, lanes, bytes, low, high)
+                         : count_degree_between<FreeSplit>(banks, addresses, lanes, bytes, low, high);
 }
 
 SharedPasses shared_passes(const BankGeometry& banks, const SharedRequest& request) {
@@ -160,9 +172,9 @@ SharedPasses shared_passes(const BankGeometry& banks, const SharedRequest& reque
   };
   // The whole warp decides whether two neighbouring passes are served together.
   const bool merges =
-      lanes < kLanes && may_merge(banks, request) && served_together(request.addresses, request.mask);
+      lanes < kWarpSize && may_merge(banks, request) && served_together(request.addresses, request.mask);
   const unsigned window = merges ? lanes * 2 : lanes;
-  for (unsigned first = 0; first < kLanes; first += window) add(request.mask & group(first, window));
+  for (unsigned first = 0; first < kWarpSize; first += window) add(request.mask & group(first, window));
   return passes;
 }
 

@@ -4,6 +4,7 @@
 
 #include "arch/bank_geometry.h"
 #include "core/error.h"
+#include "core/warp.h"
 
 /// Shared-memory bank conflicts as pure functions of geometry and addresses. The rules were measured on
 /// compute capability 9.0 (grader/tests/data/calibration); those of 2.x and 3.x are the CUDA C Programming
@@ -49,8 +50,8 @@ struct SharedCost {
 
 /// The lanes that are served together, pass by pass; a pass has at least one active lane.
 struct SharedPasses {
-  std::array<uint32_t, 32> lanes{};  ///< of each pass, as a mask
-  uint32_t count = 0;                ///< of passes
+  std::array<uint32_t, kWarpSize> lanes{};  ///< of each pass, as a mask
+  uint32_t count = 0;                       ///< of passes
 };
 /// The passes in which a load or store is served, in order.
 SharedPasses shared_passes(const BankGeometry& banks, const SharedRequest& request);

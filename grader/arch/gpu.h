@@ -5,6 +5,7 @@
 
 #include "arch/bank_geometry.h"
 #include "core/error.h"
+#include "core/warp.h"
 
 namespace cml::arch {
 
@@ -29,7 +30,7 @@ struct Gpu {
   std::string card;                        ///< one of this generation, for the number of multiprocessors
   uint32_t multiprocessors = 0;            ///< SMs of that card
   std::string measured_on;                 ///< cards on which its counts were measured; empty: assumed
-  uint32_t warps_per_sm() const { return threads_per_sm / 32; }  ///< resident at most
+  uint32_t warps_per_sm() const { return threads_per_sm / kWarpSize; }  ///< resident at most
 };
 
 /// Limits of a launch that are the same for all rows (CUDA C++ Programming Guide, Technical Specifications).

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
+
 #include "authoring/attempt.h"
 #include "authoring/exercise_files.h"
 #include "authoring/proof.h"
@@ -30,6 +32,28 @@ std::optional<Error> format_fault(const fs::path& file) {
                  "Write only the TODO regions that differ; `grader verify --write-regions` does it.",
                  {file.string(), 1, 0}};
   return std::nullopt;
+}
+
+/// Whether the word stands in `text` by itself.
+bool has_name(const std::string& text, const std::string& name) {
+  const auto is_part_of_name = [&](size_t at) {
+    return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '_');
+  };
+  for (size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1))
+    if ((at == 0 || !is_part_of_name(at - 1)) && !is_part_of_name(at + name.size())) return true;
+  return false;
+}
+
+/// The head of a wrong file, whose parts are names of the reference.
+Result<WrongHead> head_of(const fs::path& file, const std::string& reference) {
+  Result<WrongHead> head = parse_wrong_head(read_file(file), file.string());
+  if (!head) return head;
+  for (const std::string& part : head->parts)
+    if (!has_name(reference, part))
+      return Error{fmt::format("\"// part: {}\" is no name of the reference solution", part),
+                   "Name the kernels that the file misses.",
+                   {file.string(), 1, 0}};
+  return head;
 }
 
 std::vector<std::string> region_faults(const ExerciseFiles& files) {
@@ -66,8 +90,7 @@ Claims claims_of(const fs::path& root, const testing::ExerciseRow& exercise) {
   }
   for (const fs::path& wrong : files.wrongs) {
     const auto fault = format_fault(wrong);
-    Result<WrongHead> head =
-        fault ? Result<WrongHead>(*fault) : parse_wrong_head(read_file(wrong), wrong.string());
+    Result<WrongHead> head = fault ? Result<WrongHead>(*fault) : head_of(wrong, read_file(files.solution));
     if (!head)
       all.faults.push_back(head.error().to_string());
     else

@@ -38,7 +38,8 @@ std::vector<HandoutFile> files_of(const fs::path& root, const HandoutRow& row) {
     const std::string name = entry.path().lexically_relative(root).generic_string();
     if (entry.is_regular_file() && !entry.is_symlink() && !is_left_out(name) &&
         has_one_of(entry.path(), row.extensions))
-      files.push_back(handout_file(entry.path(), name));
+      files.push_back(
+          handout_file(entry.path(), *row.to ? row.to + name.substr(std::string(row.from).size()) : name));
   }
   return files;
 }
@@ -48,6 +49,7 @@ std::vector<HandoutFile> files_of(const fs::path& root, const HandoutRow& row) {
 const std::vector<HandoutRow>& handout_rows() {
   static const std::vector<HandoutRow> rows = {
       {"labs", ".cu .check.cpp .h .md .toml .svg .png", ""},
+      {"labs", ".cu", "starters"},
       {"grader", ".cpp .h .def .cpp.in CMakeLists.txt", ""},
       {"cmake", ".cmake", ""},
       {"docs", ".schema.json", ""},

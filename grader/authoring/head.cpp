@@ -17,6 +17,7 @@ constexpr const char* kRejectedBy = "// rejected-by:";
 constexpr const char* kBecause = "// because:";
 constexpr const char* kPoints = "// points:";
 constexpr const char* kFamily = "// family:";
+constexpr const char* kPart = "// part:";
 
 /// A shorter text is part of too many messages.
 constexpr size_t kLeastReason = 10;
@@ -63,6 +64,11 @@ std::optional<double> to_points(const std::string& text) {
                                                                                    : std::nullopt;
 }
 
+/// One of the families that miss the lesson in a kernel or in all of them.
+bool may_have_parts(Family family) {
+  return family == Family::branch || family == Family::uncounted_path || family == Family::dummy;
+}
+
 }  // namespace
 
 const std::vector<std::string>& family_words() {
@@ -99,13 +105,20 @@ Result<WrongHead> parse_wrong_head(const std::string& source, const std::string&
   }
   const std::vector<std::string> families = values(source, kFamily);
   if (families.size() > 1) return error("the head names two families", "Leave one of the lines.");
-  if (families.empty()) return head;
+  if (families.empty())
+    return error(fmt::format("the head has no line \"{} ...\"", kFamily),
+                 fmt::format("Name one of: {}.", fmt::join(family_words(), ", ")));
   const std::vector<std::string>& words = family_words();
   const auto found = std::find(words.begin(), words.end(), families[0]);
   if (found == words.end())
     return error(fmt::format("there is no family \"{}\"", families[0]),
                  fmt::format("Name one of: {}.", fmt::join(words, ", ")));
   head.family = static_cast<Family>(found - words.begin());
+  for (const std::string& line : values(source, kPart))
+    for (std::string& word : words_of(line)) head.parts.push_back(std::move(word));
+  if (!head.parts.empty() && !may_have_parts(head.family))
+    return error(fmt::format("\"{}\" stands beside the family {}", kPart, families[0]),
+                 "Leave the line out: it is for branch, uncounted path and dummy.");
   return head;
 }
 

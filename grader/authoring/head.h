@@ -34,7 +34,10 @@ struct WrongHead {
   std::vector<std::string> checks;   ///< "// rejected-by: a b": each must fail
   std::vector<std::string> because;  ///< "// because: TEXT": each must be part of what one of them says
   std::optional<double> points;      ///< "// points: N": what it gets
-  Family family = Family::mistake;   ///< "// family: WORD"; a mistake where the head has no such line
+  Family family = Family::mistake;   ///< "// family: WORD"
+  /// "// part: KERNEL ...": a branch, an uncounted path or a dummy in these alone; the rest of the exercise
+  /// is done as the lesson says. Empty: in all of it.
+  std::vector<std::string> parts = {};
 };
 
 /// The head is the run of lines at the top of a file that begin with "//". The Error names the line that is

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+
+#include "core/trap.h"
 
 namespace cml::authoring {
 namespace {
@@ -39,6 +42,61 @@ Faults points_faults(const WrongHead& head, const report::Exercise& graded) {
   if (std::abs(graded.points() - *head.points) < 1e-9) return {};
   return {fmt::format("states {} points and gets {} of {}: {}", report::number(*head.points), seen,
                       report::number(graded.max_points()), points_by_check(graded))};
+}
+
+/// What a file that misses the lesson gets at most, and one of a single fault at least, of all points.
+constexpr double kMissed = 0.4;
+constexpr double kOneFault = 0.3;
+
+/// Whether a kernel was stopped, or none could run: no check behind that could give a point. Races and reads
+/// of what nobody wrote are findings, and end no run.
+bool was_stopped(const report::Exercise& graded) {
+  if (!graded.problems.empty()) return true;
+  const auto stops = [](const std::string& message) {
+    for (const TrapKind kind : {TrapKind::out_of_bounds, TrapKind::misaligned, TrapKind::divergent_barrier,
+                                TrapKind::unreachable_barrier, TrapKind::illegal_launch,
+                                TrapKind::endless_loop, TrapKind::unsupported, TrapKind::illegal_instruction,
+                                TrapKind::stack_overflow, TrapKind::trap_instruction, TrapKind::assertion,
+                                TrapKind::memory_exhausted, TrapKind::launch_failed})
+      for (const char* behind : {" at ", " in ", " by thread "})
+        if (message.find(std::string(text_of(kind)) + behind) != std::string::npos) return true;
+    return false;
+  };
+  return std::any_of(graded.checks.begin(), graded.checks.end(), [&](const report::Check& check) {
+    return check.status == report::Status::failed &&
+           std::any_of(check.messages.begin(), check.messages.end(), stops);
+  });
+}
+
+/// Points that the family does not allow.
+Faults family_faults(const WrongHead& head, const report::Exercise& graded) {
+  const std::string& word = family_words()[static_cast<size_t>(head.family)];
+  const std::string seen =
+      fmt::format("{} of {} points", report::number(graded.points()), report::number(graded.max_points()));
+  switch (head.family) {
+    case Family::branch:
+    case Family::uncounted_path:
+    case Family::dummy:
+      if (!head.parts.empty() || graded.points() <= kMissed * graded.max_points() + 1e-9) return {};
+      return {fmt::format(
+          "gets {}; a file of the family {} misses the lesson and gets at most {}; next: write \"// part: "
+          "KERNEL\" into its head where it does so in this kernel alone, else let a check of the technique "
+          "that rejects it carry more points",
+          seen, word, report::number(kMissed * graded.max_points()))};
+    case Family::mistake:
+    case Family::order:
+    case Family::domain:
+    case Family::recall:
+      if (was_stopped(graded) || graded.points() >= kOneFault * graded.max_points() - 1e-9) return {};
+      return {fmt::format(
+          "gets {}; a file of the family {} has one fault and leaves at least {}; next: let the checks that "
+          "the fault does not touch need no gate that it fails, or, where it has more than one fault, write "
+          "the family that it is of",
+          seen, word, report::number(kOneFault * graded.max_points()))};
+    case Family::edits:
+      break;
+  }
+  return {};
 }
 
 }  // namespace
@@ -78,6 +136,7 @@ Faults wrong_faults(const WrongHead& head, const report::Exercise& graded) {
     if (faults.empty() && said.find(reason) == std::string::npos)
       faults.push_back(fmt::format("was rejected, not because \"{}\" but: {}", reason, said));
   for (std::string& fault : points_faults(head, graded)) faults.push_back(std::move(fault));
+  for (std::string& fault : family_faults(head, graded)) faults.push_back(std::move(fault));
   return faults;
 }
 

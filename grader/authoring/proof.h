@@ -15,7 +15,7 @@ std::vector<std::string> starter_faults(const report::Exercise& graded);
 std::vector<std::string> full_faults(const report::Exercise& graded);
 
 /// A wrong file: the checks that its head names fail, for the reasons that it gives, and it gets the points
-/// that it states.
+/// that it states; those are no more, and no fewer, than its family allows.
 std::vector<std::string> wrong_faults(const WrongHead& head, const report::Exercise& graded);
 
 }  // namespace cml::authoring

@@ -18,6 +18,7 @@ namespace {
 
 struct BenchEmulatorOptions {
   std::string format = "console";
+  std::string kernel;
   unsigned jobs = 0;
   unsigned runs = 5;
 };
@@ -135,47 +136,68 @@ Measured measure(Backend& backend, const Job& job, unsigned runs) {
   return measured;
 }
 
-using Table = std::vector<std::vector<Measured>>;  // [row][mode]
+/// A row and what was measured of it, by mode.
+struct MeasuredRow {
+  const BenchRow* row;
+  std::vector<Measured> modes;
+};
+using Table = std::vector<MeasuredRow>;
 
 std::string text_of(const Table& table, unsigned runs) {
   std::string out =
       fmt::format("million thread instructions a second, median of {} runs\n\n{:24}", runs, "kernel");
   for (const Mode& mode : kModes) out += fmt::format(" {:>20}", mode.name);
   out += fmt::format(" {:>8} {:>14}\n", "ratio", "instructions");
-  for (size_t i = 0; i < table.size(); ++i) {
-    out += fmt::format("{:24}", kBenchRows[i].name);
-    for (const Measured& measured : table[i]) out += fmt::format(" {:>20.0f}", measured.rate() / 1e6);
-    out += fmt::format(" {:>8.2f} {:>14.0f}\n", table[i].back().rate() / table[i].front().rate(),
-                       table[i].front().instructions);
+  for (const MeasuredRow& it : table) {
+    out += fmt::format("{:24}", it.row->name);
+    for (const Measured& measured : it.modes) out += fmt::format(" {:>20.0f}", measured.rate() / 1e6);
+    out += fmt::format(" {:>8.2f} {:>14.0f}\n", it.modes.back().rate() / it.modes.front().rate(),
+                       it.modes.front().instructions);
   }
   return out;
 }
 
 std::string json_of(const Table& table, unsigned runs) {
   nlohmann::ordered_json json = {{"schema", "cuda-memory-labs/bench/v1"}, {"runs", runs}};
-  for (size_t i = 0; i < table.size(); ++i)
-    for (size_t m = 0; m < table[i].size(); ++m)
-      json["rows"].push_back({{"kernel", kBenchRows[i].kernel},
+  for (const MeasuredRow& it : table)
+    for (size_t m = 0; m < it.modes.size(); ++m)
+      json["rows"].push_back({{"kernel", it.row->kernel},
                               {"mode", kModes[m].name},
-                              {"thread_instructions", table[i][m].instructions},
-                              {"seconds", table[i][m].seconds},
-                              {"thread_instructions_per_second", table[i][m].rate()}});
+                              {"thread_instructions", it.modes[m].instructions},
+                              {"seconds", it.modes[m].seconds},
+                              {"thread_instructions_per_second", it.modes[m].rate()}});
   return json.dump(2) + "\n";
 }
 
-Result<Table> measure_all(Backend& backend, const Project& project, const BenchEmulatorOptions& options) {
-  Table table;
-  Progress progress(std::size(kBenchRows) * std::size(kModes));
+/// Those whose names hold `text`.
+Result<std::vector<const BenchRow*>> rows_with(const std::string& text) {
+  std::vector<const BenchRow*> rows;
+  std::vector<const char*> names;
   for (const BenchRow& row : kBenchRows) {
-    table.emplace_back();
-    const auto file = project.root / row.file;
+    names.push_back(row.name);
+    if (std::string(row.name).find(text) != std::string::npos) rows.push_back(&row);
+  }
+  if (!rows.empty()) return rows;
+  return Error{fmt::format("no kernel of the bench has \"{}\" in its name", text),
+               fmt::format("Take a part of one of these: {}.", fmt::join(names, "; ")),
+               {}};
+}
+
+Result<Table> measure_all(Backend& backend, const Project& project, const BenchEmulatorOptions& options) {
+  const Result<std::vector<const BenchRow*>> rows = rows_with(options.kernel);
+  if (!rows) return rows.error();
+  Table table;
+  Progress progress(rows->size() * std::size(kModes));
+  for (const BenchRow* row : *rows) {
+    table.push_back({row, {}});
+    const auto file = project.root / row->file;
     if (!std::filesystem::is_regular_file(file))
       return Error{
           "the kernels to measure are missing", "Restore the file from the repository.", {file.string()}};
     const std::string source = read_file(file);
     for (const Mode& mode : kModes) {
-      progress.step(row.name);
-      table.back().push_back(measure(backend, job_of(row, mode, source, options.jobs), options.runs));
+      progress.step(row->name);
+      table.back().modes.push_back(measure(backend, job_of(*row, mode, source, options.jobs), options.runs));
     }
   }
   return table;
@@ -198,6 +220,7 @@ Action declare_bench_emulator(CLI::App& app) {
   auto options = std::make_shared<BenchEmulatorOptions>();
   add_format_option(app, options->format, {"console", "json"});
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
+  add_option(app, "--kernel", options->kernel, "Only kernels with this text in their name");
   add_option(app, "--runs", options->runs, "Runs of which the median counts")
       .range(1u, 1000u)
       .shows_default();

@@ -13,9 +13,9 @@
 #include "cli/backend.h"
 #include "cli/grading.h"
 #include "cli/options.h"
-#include "cli/output.h"
+#include "cli/outlets.h"
 #include "cli/project.h"
-#include "cli/report_file.h"
+#include "cli/provenance.h"
 #include "cli/selection.h"
 #include "cli/submission_folder.h"
 #include "cli/verbs.h"
@@ -55,8 +55,11 @@ Result<Work> work_in_folder(const std::string& folder, const CheckOptions& optio
 }
 
 Result<Work> work_in_file(const CheckOptions& options, const Project& project) {
-  if (auto unclear = unclear_file(options.submission, options.words.empty()))
-    return Work{{}, std::move(unclear)};
+  if (auto unclear = unclear_file(options.submission, options.words.empty())) {
+    Result<Selection> asked = select(options.words);
+    if (!asked) return asked.error();
+    return Work{*std::move(asked), std::move(unclear)};
+  }
   testing::Session& session = testing::session();
   session.submission_file = options.submission;
   if (authoring::is_attempt_file(project.root, options.submission)) {
@@ -151,43 +154,47 @@ Sorted sort_out_missing(const Selection& selection, const std::vector<const test
   return sorted;
 }
 
-/// All of them, also where one cannot be written: that one's Error.
-std::optional<Error> write_reports(const report::Report& report, const CheckOptions& options,
-                                   const std::vector<ReportFile>& files) {
-  std::optional<Error> first;
-  for (const ReportFile& file : files)
-    if (auto error = write_output(file.format->render(report, {}), file.path); error && !first) first = error;
-  const report::Format& format = *report::find_format(options.format);
-  if (auto error = write_output(format.render(report, style_for(options.output)), options.output))
-    return error;
-  return first;
+Error nothing_to_grade(Error unclear, const Selection& asked, const Project& project,
+                       const Outlets& outlets) {
+  report::Report report = empty_report(kDefaultCapability);
+  report.grader = grader_sources(project.thresholds());
+  report.nothing_to_grade = unclear.to_string();
+  for (const testing::ExerciseRow* exercise : asked.exercises) report.asked.push_back(exercise->id);
+  unclear.message = "nothing to grade: " + unclear.message;
+  return without_verdict(report, std::move(unclear), outlets);
 }
 
-/// Writes that nothing was graded into every report that was asked for, and gives the Error on.
-Error no_verdict(Error unclear, const CheckOptions& options, const std::vector<ReportFile>& files) {
+/// Where there is nothing to run kernels on.
+Error no_backend(Error error, const Selection& asked, const Project& project, const Outlets& outlets) {
   report::Report report = empty_report(kDefaultCapability);
-  report.nothing_to_grade = unclear.to_string();
-  for (const ReportFile& file : files)
-    if (auto error = write_output(file.format->render(report, {}), file.path)) return *error;
-  const bool is_said_anyway = options.format == "console" && options.output.empty();
-  if (!is_said_anyway)
-    if (auto error = write_output(report::find_format(options.format)->render(report, {}), options.output))
-      return *error;
-  unclear.message = "nothing to grade: " + unclear.message;
-  return unclear;
+  report.grader = grader_sources(project.thresholds());
+  for (const testing::ExerciseRow* row : asked.exercises) {
+    report::Exercise& exercise = report.exercises.emplace_back();
+    exercise.id = row->id;
+    exercise.title = row->title;
+    for (const testing::CheckRow* check : asked.checks)
+      if (check->suite == row->suite)
+        exercise.checks.push_back({check->name,
+                                   report::Status::error,
+                                   check->points,
+                                   {"the grader itself failed: " + error.to_string()},
+                                   {},
+                                   0});
+  }
+  return without_verdict(report, std::move(error), outlets);
 }
 
 Result<int> check(const CheckOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   if (options.solutions && !fs::is_directory(project->solutions())) return no_solutions(*project);
-  const Result<std::vector<ReportFile>> files = parse_report_files(options.reports);
-  if (!files) return files.error();
+  const Result<Outlets> outlets = parse_outlets(options.format, options.output, options.reports);
+  if (!outlets) return outlets.error();
   const Result<Work> work = find_work(options, *project);
   if (!work) return work.error();
-  if (work->unclear) return no_verdict(*work->unclear, options, *files);
+  if (work->unclear) return nothing_to_grade(*work->unclear, work->selection, *project, *outlets);
   Result<BackendChoice> backend = choose_backend(options.backend);
-  if (!backend) return backend.error();
+  if (!backend) return no_backend(backend.error(), work->selection, *project, *outlets);
   const Result<int> arch = capability_of(options.arch, *backend);
   if (!arch) return arch.error();
   testing::session().seed = options.seed ? *options.seed : std::random_device()();
@@ -199,10 +206,14 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
         "Run this on a machine with a GPU (`grader doctor` says what is missing), or name the exercise.",
         {}};
   Sorted sorted = sort_out_missing(work->selection, checks.rows);
+  const std::vector<report::SourceFile> graded = submission_files(work->selection.exercises);
   report::Report report = sorted.handed_in.empty()
                               ? empty_report(*arch)
                               : grade(*project, {sorted.handed_in, *std::move(backend), *arch, options.jobs,
                                                  options.debug_messages});
+  report.seed = testing::session().seed;
+  report.submission = graded;
+  report.grader = grader_sources(project->thresholds());
   for (report::Exercise& missing : sorted.missing) report.exercises.push_back(std::move(missing));
   std::sort(report.exercises.begin(), report.exercises.end(),
             [](const report::Exercise& a, const report::Exercise& b) { return a.id < b.id; });
@@ -210,7 +221,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (!checks.left_out.empty()) report.notes.push_back(left_out_text(checks.left_out, options.no_bandwidth));
   if (report.status() != report::Status::passed)
     report.notes.push_back(fmt::format("the random inputs are those of --seed {}", testing::session().seed));
-  if (auto error = write_reports(report, options, *files)) return *error;
+  if (auto error = write_reports(report, *outlets)) return *error;
   return exit_code(report.status());
 }
 

@@ -68,6 +68,7 @@ report::Report grade(const Project& project, Grading grading) {
   if (const std::optional<Card>& card = grading.backend.card)
     session.gpu = {card->name, card->l2_bytes, card->free_bytes, session.gpu ? session.gpu->side : 0};
   session.labs_dir = project.labs().string();
+  session.starters_dir = project.starters().string();
   session.thresholds_file = project.thresholds().string();
   session.threads = grading.threads;
   session.counts_gates = grading.backend.compares;

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <stdlib.h>
 
 #include <algorithm>
 #include <iostream>
@@ -12,6 +11,7 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/project.h"
+#include "cli/staging_folder.h"
 #include "cli/verbs.h"
 #include "cli/zip.h"
 #include "core/file.h"
@@ -31,26 +31,6 @@ struct HandoutOptions {
 
 /// The one folder at the top of a ZIP.
 constexpr const char* kTop = "cuda_memory_labs";
-
-/// A new folder beside `target`, gone with everything in it when this goes.
-class StagingFolder {
- public:
-  explicit StagingFolder(const fs::path& target) {
-    std::string name = (target.parent_path() / ".handout-XXXXXX").string();
-    CML_REQUIRE(mkdtemp(name.data()), "no folder can be made in " + target.parent_path().string());
-    folder_ = name;
-  }
-  ~StagingFolder() {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  StagingFolder(const StagingFolder&) = delete;
-  StagingFolder& operator=(const StagingFolder&) = delete;
-  const fs::path& folder() const { return folder_; }
-
- private:
-  fs::path folder_;
-};
 
 bool is_zip(const fs::path& target) { return target.extension() == ".zip"; }
 

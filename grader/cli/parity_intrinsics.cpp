@@ -39,6 +39,12 @@ Result<std::vector<parity::Intrinsic>> chosen_rows(const IntrinsicsOptions& opti
   return rows;
 }
 
+worker::ClientOptions options_of(const Interrupt& interrupt) {
+  worker::ClientOptions options = worker::default_options();
+  options.is_cancelled = [&] { return interrupt.is_noted(); };
+  return options;
+}
+
 std::string text_of(const parity::IntrinsicOutcome& outcome) {
   std::string out = fmt::format("\n{}  ({}:{})\n", outcome.row->signature(), outcome.row->where.file,
                                 outcome.row->where.line);
@@ -58,6 +64,8 @@ std::string intrinsics_text(const parity::IntrinsicSummary& summary, bool compar
   std::string out;
   for (const parity::IntrinsicOutcome& outcome : summary.failed) out += text_of(outcome);
   for (const parity::IntrinsicOutcome& outcome : summary.different) out += text_of(outcome);
+  for (const parity::IntrinsicOutcome& outcome : summary.of_assembler)
+    out += text_of(outcome) + "  equal where NVIDIA's assembler does not optimise: its difference\n";
   if (!summary.not_called.empty()) out += out.empty() ? "not called:\n" : "\nnot called:\n";
   for (const auto& [reason, names] : summary.not_called)
     out += fmt::format("  {}: {}\n", reason, fmt::join(names, " "));
@@ -65,8 +73,13 @@ std::string intrinsics_text(const parity::IntrinsicSummary& summary, bool compar
   out += fmt::format("{}functions  {} listed, {} left out by their rows, {} of a newer architecture\n",
                      out.empty() ? "" : "\n", summary.listed, summary.left_out, summary.too_new);
   out += fmt::format("emulator   {} of {} run\n", summary.ran, called);
-  if (compared)
-    out += fmt::format("card       {} of {} equal\n", summary.ran - summary.different.size(), summary.ran);
+  if (compared) {
+    const size_t differ = summary.different.size() + summary.of_assembler.size();
+    out += fmt::format("card       {} of {} equal", summary.ran - differ, summary.ran);
+    if (!summary.of_assembler.empty())
+      out += fmt::format(", {} but for the assembler's optimisation", summary.of_assembler.size());
+    out += "\n";
+  }
   if (!summary.passed())
     out += "\n  next: run one of them alone, grader parity --intrinsics NAME, and compare its PTX\n";
   return out;
@@ -76,6 +89,7 @@ Result<int> parity_of_intrinsics(const IntrinsicsOptions& options) {
   const Result<std::vector<parity::Intrinsic>> rows = chosen_rows(options);
   if (!rows) return rows.error();
   int architecture = kDefaultArchitecture;
+  const Interrupt interrupt("\nstopping; Ctrl-C again ends at once, without a report\n");
   std::unique_ptr<Backend> card;
   if (!options.emulator_only) {
     const Result<Card> found = find_card();
@@ -84,21 +98,24 @@ Result<int> parity_of_intrinsics(const IntrinsicsOptions& options) {
                    "Add --emulator-only, or run it on a machine with an NVIDIA GPU.",
                    {}};
     architecture = found->compute_capability;
-    worker::ClientOptions on_card = worker::default_options();
+    worker::ClientOptions on_card = options_of(interrupt);
     on_card.on_gpu = true;
     card = std::make_unique<worker::Client>(std::move(on_card));
   }
-  worker::Client emulator;
-  const Interrupt interrupt("\nstopping after this program; Ctrl-C again ends at once\n");
-  Progress progress(rows->size());
-  size_t told = 0;
+  worker::Client emulator(options_of(interrupt));
+  Progress progress(rows->size(), ProgressFor::logs_too);
   const parity::IntrinsicSummary summary =
       parity::run_intrinsics(emulator, card.get(), *rows, architecture, [&](size_t done) {
-        for (; told < done; ++told) progress.step(fmt::format("{} functions", done));
+        progress.at(done, "functions");
         return !interrupt.is_noted();
       });
   if (auto error = write_output(intrinsics_text(summary, card != nullptr), "")) return *error;
-  if (interrupt.is_noted()) return int{kTrouble};
+  if (interrupt.is_noted()) {
+    print(
+        "\nStopped before the end.\n  next: run it again, for some of them as grader parity --intrinsics "
+        "NAME\n");
+    return int{kTrouble};
+  }
   return int{summary.passed() ? kPassed : kNotPassed};
 }
 

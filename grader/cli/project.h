@@ -11,6 +11,10 @@ struct Project {
   std::filesystem::path root;
   std::filesystem::path labs() const { return root / "labs"; }
   std::filesystem::path solutions() const { return root / "solutions"; }
+  /// The exercises as they were given: of a handout, where students write into labs/, the copies beside it.
+  std::filesystem::path starters() const {
+    return std::filesystem::is_directory(root / "starters") ? root / "starters" : labs();
+  }
   std::filesystem::path thresholds() const { return labs() / "thresholds.toml"; }
 };
 

@@ -4,73 +4,24 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
-#include <cctype>
-#include <fstream>
-#include <regex>
 #include <set>
 
-#include "core/text.h"
 #include "testing/submission.h"
+#include "testing/work_names.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
 namespace {
 
 using testing::ExerciseRow;
+using testing::is_archive;
+using testing::is_lab;
+using testing::is_source_name;
+using testing::nearest_exercise;
 
 constexpr size_t kMostFiles = 5000;
 constexpr int kMostLevels = 5;
 constexpr size_t kShown = 3;
-/// Edits by which a name may be off and still be meant.
-constexpr size_t kNearEdits = 2;
-
-std::string lower(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
-bool is_archive(const fs::path& file) {
-  static const std::set<std::string> extensions = {".zip", ".tar", ".gz",  ".tgz", ".bz2",
-                                                   ".xz",  ".7z",  ".rar", ".zst"};
-  if (extensions.contains(lower(file.extension().string()))) return true;
-  std::array<char, 4> head{};
-  std::ifstream(file, std::ios::binary).read(head.data(), head.size());
-  const std::string_view bytes(head.data(), head.size());
-  return bytes == "PK\x03\x04" || bytes.starts_with("\x1f\x8b") || bytes == "Rar!" || bytes == "7z\xbc\xaf";
-}
-
-/// Whether a name may be that of a source file: what editors, browsers and mail make of one counts as well.
-bool is_source_name(const std::string& name) {
-  const std::string text = lower(name);
-  if (text.ends_with(".check.cpp")) return false;
-  if (text.find(".cu") != std::string::npos || text.find('.') == std::string::npos) return true;
-  static constexpr const char* endings[] = {".txt", ".cpp", ".cc", ".c"};
-  return std::any_of(std::begin(endings), std::end(endings),
-                     [&](const char* ending) { return text.ends_with(ending); });
-}
-
-/// "02_square_tile" of "02-Square tile (1).cu.txt" and the like.
-std::string plain_name(const std::string& file_name) {
-  static const std::regex copy(R"([ _-]*(\(\d+\)|copy|kopie)\s*\d*$)");
-  std::string name = lower(file_name.substr(0, file_name.find('.')));
-  name = std::regex_replace(name, copy, "");
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return c == ' ' || c == '-'; }, '_');
-  return name;
-}
-
-/// The exercise whose name is nearest to a file's, where it is near at all.
-const ExerciseRow* nearest_exercise(const std::string& file_name) {
-  const std::string name = plain_name(file_name);
-  const ExerciseRow* nearest = nullptr;
-  size_t least = kNearEdits + 1;
-  for (const ExerciseRow& row : testing::exercises()) {
-    const size_t edits = edit_distance(name, lower(row.name));
-    if (edits < least) nearest = &row, least = edits;
-  }
-  return nearest;
-}
 
 /// What lies in a folder, at any depth, by its path from there.
 struct Contents {
@@ -121,11 +72,6 @@ std::vector<NearMiss> near_misses(const Contents& contents) {
         meant && !is_recognised(file, *meant))
       misses.push_back({file, meant});
   return misses;
-}
-
-bool is_lab(const std::string& name) {
-  const auto& rows = testing::exercises();
-  return std::any_of(rows.begin(), rows.end(), [&](const ExerciseRow& row) { return row.lab == name; });
 }
 
 /// The folders below which files lie as they should: "x" for "x/01_smem_banks/02_square_tile.cu".

@@ -5,10 +5,12 @@
 namespace cml::cli {
 
 Action declare_check(CLI::App& app);
+Action declare_class(CLI::App& app);
 Action declare_list(CLI::App& app);
 Action declare_hint(CLI::App& app);
 Action declare_verify(CLI::App& app);
 Action declare_handout(CLI::App& app);
+Action declare_package(CLI::App& app);
 Action declare_figure(CLI::App& app);
 Action declare_profile(CLI::App& app);
 Action declare_doctor(CLI::App& app);

@@ -18,6 +18,8 @@ struct Mark {
 
   friend bool operator==(const Mark&, const Mark&) = default;
 
+  /// Nothing changes.
+  static Mark none(unsigned element_bytes) { return {0, element_bytes, 0, 0}; }
   /// Every bit changes.
   static Mark bits(uint64_t seed, unsigned element_bytes) {
     return {seed, element_bytes, 8 * element_bytes, 0};

@@ -22,6 +22,7 @@ const std::vector<ReferencePage>& reference_pages() {
   static const std::vector<ReferencePage> rows = {
       {"reference_commands", "Commands", commands_page},
       {"reference_exit_codes", "Exit codes", exit_codes_page},
+      {"reference_formats", "Report formats", formats_page},
       {"reference_metrics", "Metrics", metrics_page},
       {"reference_opcodes", "PTX opcodes", opcodes_page},
       {"reference_gpus", "GPUs", gpus_page},

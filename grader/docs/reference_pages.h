@@ -23,6 +23,7 @@ Result<std::string> metrics_page(const std::filesystem::path& root);
 Result<std::string> opcodes_page(const std::filesystem::path& root);
 Result<std::string> gpus_page(const std::filesystem::path& root);
 Result<std::string> exit_codes_page(const std::filesystem::path& root);
+Result<std::string> formats_page(const std::filesystem::path& root);
 Result<std::string> commands_page(const std::filesystem::path& root);
 /// @}
 

@@ -1,9 +1,11 @@
 #include "metrics/agreement.h"
 
+#include "core/warp.h"
+
 namespace cml::metrics {
 
 LaunchTraits traits_of(const LaunchResult& launch, const Dim3& grid, const Dim3& block) {
-  LaunchTraits traits{grid.count(), (block.count() + 31) / 32, false};
+  LaunchTraits traits{grid.count(), (block.count() + kWarpSize - 1) / kWarpSize, false};
   const std::string loads = find_metric("global_load_requests")->name;
   const std::string copies = find_metric("async_copy_requests")->name;
   for (const MetricValue& metric : launch.metrics)

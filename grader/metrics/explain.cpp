@@ -11,6 +11,7 @@
 
 #include "arch/atomic_model.h"
 #include "arch/sector_model.h"
+#include "core/warp.h"
 #include "metrics/lane_text.h"
 #include "metrics/shared_counter.h"
 #include "ptx/mnemonic.h"
@@ -20,10 +21,10 @@ namespace {
 
 /// A site's worst request as the models take it.
 struct Request {
-  std::array<uint64_t, kLanes> addresses{};
+  std::array<uint64_t, kWarpSize> addresses{};
   uint32_t mask = 0;
   explicit Request(const AccessSite& site) {
-    for (unsigned lane = 0; lane < kLanes; ++lane) {
+    for (unsigned lane = 0; lane < kWarpSize; ++lane) {
       if (site.worst_addresses[lane] < 0) continue;
       mask |= 1u << lane;
       addresses[lane] = static_cast<uint64_t>(site.worst_addresses[lane]);
@@ -56,7 +57,7 @@ struct Meeting {
 Meeting fullest(const arch::BankGeometry& banks, const Request& request, uint32_t lanes, unsigned bytes,
                 bool queue, unsigned& alike) {
   std::map<uint32_t, Meeting> meetings;
-  for (unsigned lane = 0; lane < kLanes; ++lane) {
+  for (unsigned lane = 0; lane < kWarpSize; ++lane) {
     if ((lanes >> lane & 1) == 0) continue;
     const uint64_t address = request.addresses[lane];
     for (uint64_t word = address / banks.width; word <= (address + bytes - 1) / banks.width; ++word) {
@@ -141,10 +142,10 @@ std::string explain_atomic(const AccessSite& site, const arch::BankGeometry& ban
   unsigned alike = 0;
   const Meeting most = fullest(banks, request, request.mask, site.bytes_per_lane, true, alike);
   if (std::has_single_bit(most.lanes)) return no_conflict(site);
-  std::array<uint64_t, kLanes> neighbours{};
-  for (unsigned lane = 0; lane < kLanes; ++lane)
+  std::array<uint64_t, kWarpSize> neighbours{};
+  for (unsigned lane = 0; lane < kWarpSize; ++lane)
     neighbours[lane] = uint64_t{lane} * std::max(4u, site.bytes_per_lane);
-  const auto cost = [&](const std::array<uint64_t, kLanes>& addresses) {
+  const auto cost = [&](const std::array<uint64_t, kWarpSize>& addresses) {
     return arch::atomic_cost(banks, {addresses.data(), request.mask, site.bytes_per_lane}, implementation);
   };
   const arch::AtomicCost best = cost(neighbours);
@@ -177,7 +178,7 @@ std::string layout(const Request& request, unsigned bytes) {
   const unsigned first = std::countr_zero(request.mask);
   const auto count = static_cast<unsigned>(std::popcount(request.mask));
   if (count == 1) return fmt::format("only lane {} is active", first);
-  if (request.mask >> first != (count == kLanes ? ~0u : (1u << count) - 1)) return "lanes are scattered";
+  if (request.mask >> first != (count == kWarpSize ? ~0u : (1u << count) - 1)) return "lanes are scattered";
   const uint64_t into = request.addresses[first] % arch::kSectorBytes;
   if (const auto stride = stride_of(request, first, count, 1)) {
     if (*stride == 0) return "all lanes are at one address";
@@ -186,12 +187,12 @@ std::string layout(const Request& request, unsigned bytes) {
                        : fmt::format("lanes are neighbours, but begin {} bytes into a sector", into);
     return "lanes are " + apart(*stride);
   }
-  for (unsigned group = kLanes / 2; group >= 2; group /= 2) {
-    if (first != 0 || count != kLanes) break;
-    const auto within = stride_of(request, 0, group, 1), between = stride_of(request, 0, kLanes, group);
+  for (unsigned group = kWarpSize / 2; group >= 2; group /= 2) {
+    if (first != 0 || count != kWarpSize) break;
+    const auto within = stride_of(request, 0, group, 1), between = stride_of(request, 0, kWarpSize, group);
     if (!within || !between) continue;
     bool alike = true;
-    for (unsigned lane = 0; lane < kLanes; lane += group)
+    for (unsigned lane = 0; lane < kWarpSize; lane += group)
       alike = alike && stride_of(request, lane, group, 1) == within;
     if (alike)
       return fmt::format("groups of {} lanes, each lane {}, the groups {}", group, apart(*within),
@@ -203,7 +204,7 @@ std::string layout(const Request& request, unsigned bytes) {
 std::string explain_global(const AccessSite& site) {
   const Request request(site);
   std::set<uint64_t> bytes;
-  for (unsigned lane = 0; lane < kLanes; ++lane)
+  for (unsigned lane = 0; lane < kWarpSize; ++lane)
     if (request.mask >> lane & 1)
       for (unsigned i = 0; i < site.bytes_per_lane; ++i) bytes.insert(request.addresses[lane] + i);
   const uint64_t least = (bytes.size() + arch::kSectorBytes - 1) / arch::kSectorBytes;

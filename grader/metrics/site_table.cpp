@@ -54,7 +54,7 @@ void SiteTable::keep_worst(Site& site, uint64_t cost, uint32_t mask, bool affine
   site.worst_mask = mask;
   site.worst_affine = affine;
   site.worst_stride = stride;
-  std::copy_n(addresses, kLanes, site.worst_addresses.begin());
+  std::copy_n(addresses, kWarpSize, site.worst_addresses.begin());
 }
 
 void SiteTable::add(const emulator::MemoryAccess& access, const Cost& cost) {
@@ -108,7 +108,7 @@ void SiteTable::report(const char* space, std::vector<AccessSite>& sites) const 
     result.wavefronts = site.wavefronts;
     result.conflicts = site.conflicts;
     result.sectors = site.sectors;
-    for (unsigned lane = 0; lane < kLanes; ++lane)
+    for (unsigned lane = 0; lane < kWarpSize; ++lane)
       result.worst_addresses[lane] =
           site.worst_mask >> lane & 1 ? static_cast<int64_t>(site.worst_addresses[lane]) : -1;
     result.worst_wavefronts = site.worst & 0xffffffff;

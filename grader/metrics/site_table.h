@@ -12,7 +12,6 @@
 namespace cml::metrics {
 
 /// Of a warp.
-inline constexpr unsigned kLanes = kWarpSize;
 
 /// What the memory instructions of one space did, one entry a site of the module.
 class SiteTable {
@@ -36,10 +35,10 @@ class SiteTable {
     /// smallest addresses, whatever the order they came in. `worst` is conflicts << 32 | wavefronts or
     /// sectors.
     uint64_t worst = 0;
-    uint32_t worst_mask = 0;                         ///< its active lanes
-    bool worst_affine = false;                       ///< see emulator::MemoryAccess, as the next two
-    int64_t worst_stride = 0;                        ///< in bytes
-    std::array<uint64_t, kLanes> worst_addresses{};  ///< in bytes
+    uint32_t worst_mask = 0;                            ///< its active lanes
+    bool worst_affine = false;                          ///< see emulator::MemoryAccess, as the next two
+    int64_t worst_stride = 0;                           ///< in bytes
+    std::array<uint64_t, kWarpSize> worst_addresses{};  ///< in bytes
   };
 
   /// Before the first request of a launch.

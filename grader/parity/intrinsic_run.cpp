@@ -9,6 +9,7 @@
 #include <span>
 
 #include "parity/intrinsic_program.h"
+#include "worker/client.h"
 
 namespace cml::parity {
 namespace {
@@ -126,18 +127,33 @@ class Run {
     if (card_ != nullptr) {
       const Result<std::vector<Buffer>> measured = run_job(*card_, *job);
       if (!measured) return again(rows, measured.error());
-      for (size_t i = 0; i < rows.size(); ++i) {
-        const auto apart = difference(*rows[i], cells_of(*job, job->buffers, i, CellsOf::in),
-                                      cells_of(*job, *emulated, i, CellsOf::out),
-                                      cells_of(*job, *measured, i, CellsOf::out));
-        if (apart) summary_.different.push_back({rows[i], {}, apart});
-      }
+      add_differences(rows, *job, *emulated, *measured);
     }
     summary_.ran += rows.size();
   }
 
  private:
+  void add_differences(Rows rows, const Job& job, const std::vector<Buffer>& emulated,
+                       const std::vector<Buffer>& measured) {
+    const auto apart = [&](size_t row, const std::vector<Buffer>& card) {
+      return difference(*rows[row], cells_of(job, job.buffers, row, CellsOf::in),
+                        cells_of(job, emulated, row, CellsOf::out), cells_of(job, card, row, CellsOf::out));
+    };
+    std::vector<std::pair<size_t, Difference>> found;
+    for (size_t i = 0; i < rows.size(); ++i)
+      if (const std::optional<Difference> difference = apart(i, measured)) found.emplace_back(i, *difference);
+    if (found.empty()) return;
+    Job plain = job;
+    plain.program.unoptimised_assembly = true;
+    const Result<std::vector<Buffer>> unoptimised = run_job(*card_, plain);
+    for (const auto& [row, difference] : found) {
+      const bool is_of_assembler = unoptimised && !apart(row, *unoptimised);
+      (is_of_assembler ? summary_.of_assembler : summary_.different).push_back({rows[row], {}, difference});
+    }
+  }
+
   void again(Rows failed, const Error& error) {
+    if (error.message == worker::kCancelled) return;
     if (failed.size() == 1) {
       summary_.failed.push_back({failed[0], error.to_string(), {}});
       return;

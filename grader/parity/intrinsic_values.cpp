@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstring>
 
+#include "core/warp.h"
 #include "parity/random.h"
 
 namespace cml::parity {
@@ -122,7 +123,8 @@ uint64_t within(const TypeLayout& type, const Domain& domain, Random& random) {
 /// One element of thread `thread`'s argument `parameter`.
 uint64_t draw(const TypeLayout& type, const Domain& domain, size_t parameter, unsigned thread,
               Random& random) {
-  if (domain.is_member_mask) return bits_of_number(type, domain.values[thread / 32 % domain.values.size()]);
+  if (domain.is_member_mask)
+    return bits_of_number(type, domain.values[thread / kWarpSize % domain.values.size()]);
   if (!domain.values.empty())
     return bits_of_number(type, domain.values[random.below(static_cast<uint32_t>(domain.values.size()))]);
   if (domain.low < domain.high) return within(type, domain, random);

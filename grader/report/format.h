@@ -2,13 +2,15 @@
 #include <string>
 #include <vector>
 
+#include "report/course.h"
 #include "report/report.h"
 
 namespace cml::report {
 
-/// How the place that a report goes to looks.
+/// The place that a report goes to: how it looks, and what it says of the run itself.
 struct Style {
   bool colour = false;  ///< ANSI colours
+  CourseRun course;     ///< for formats with needs_course_run
 };
 
 /// One report format: a row of formats().
@@ -16,6 +18,8 @@ struct Format {
   const char* name;                                                 ///< for --format
   const char* text;                                                 ///< for --help
   std::string (*render)(const Report& report, const Style& style);  ///< the whole report as text
+  bool is_course = false;         ///< read by a course system, which takes any score for a grade
+  bool needs_course_run = false;  ///< Style::course must be filled
 };
 
 /// All formats; the first is the default.

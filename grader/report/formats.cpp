@@ -1,10 +1,16 @@
 #include <algorithm>
 
+#include "report/autolab.h"
+#include "report/classroom50.h"
+#include "report/classroom_actions.h"
 #include "report/console.h"
 #include "report/format.h"
+#include "report/gradescope.h"
 #include "report/json.h"
 #include "report/junit.h"
 #include "report/markdown.h"
+#include "report/prairielearn.h"
+#include "report/submitty.h"
 
 namespace cml::report {
 
@@ -14,6 +20,13 @@ const std::vector<Format>& formats() {
       {"json", "docs/report.schema.json", render_json},
       {"junit", "XML as GoogleTest writes it", render_junit},
       {"markdown", "GitHub's, for a job's summary", render_markdown},
+      {"gradescope", "Gradescope's results.json", render_gradescope, true},
+      {"classroom50", "Classroom 50's result.json", render_classroom50, true, true},
+      {"classroom-actions", "a grading step's result in GitHub Classroom's actions and Classmoji",
+       render_classroom_actions, true},
+      {"autolab", "the last lines of an Autolab grader's output", render_autolab, true},
+      {"prairielearn", "PrairieLearn's results.json", render_prairielearn, true},
+      {"submitty", "Submitty's validation_results.json", render_submitty, true},
   };
   return rows;
 }

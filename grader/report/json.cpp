@@ -46,6 +46,29 @@ Json json_of(const Exercise& exercise) {
   return json;
 }
 
+/// What was graded, with which inputs, by what. Fields that are not known are left out.
+void add_provenance(Json& json, const Report& report) {
+  if (report.seed) json["seed"] = std::to_string(*report.seed);  // many readers have no integers of 64 bits
+  if (!report.submission.empty()) {
+    Json files = Json::array();
+    for (const SourceFile& file : report.submission)
+      files.push_back({{"path", file.path}, {"sha256", file.sha256}});
+    json["submission"]["files"] = std::move(files);
+  }
+  for (const auto& [name, hash] : {std::pair{"checks_sha256", &report.grader.checks_sha256},
+                                   std::pair{"thresholds_sha256", &report.grader.thresholds_sha256}})
+    if (!hash->empty()) json["grader"][name] = *hash;
+}
+
+void read_provenance(const Json& json, Report& report) {
+  if (json.contains("seed")) report.seed = std::stoull(json["seed"].get<std::string>());
+  if (json.contains("submission"))
+    for (const Json& file : json["submission"].at("files"))
+      report.submission.push_back({file.at("path"), file.at("sha256")});
+  if (!json.contains("grader")) return;
+  report.grader = {json["grader"].value("checks_sha256", ""), json["grader"].value("thresholds_sha256", "")};
+}
+
 Status status_of(const Json& text) {
 #define CML_REPORT_STATUS_PARSE(id) \
   if (text == #id) return Status::id;
@@ -86,8 +109,10 @@ std::string render_json(const Report& report, const Style&) {
   Json json = {{"schema", kSchema},         {"tool_version", report.tool_version},
                {"backend", report.backend}, {"arch", report.arch},
                {"time", report.time},       {"status", text_of(report.status())}};
+  add_provenance(json, report);
   if (!report.nothing_to_grade.empty()) {
     json["nothing_to_grade"] = report.nothing_to_grade;
+    if (!report.asked.empty()) json["asked"] = report.asked;
   } else {
     json["points"] = report.points();
     json["max_points"] = report.max_points();
@@ -108,6 +133,8 @@ Result<Report> parse_json(const std::string& text) {
     json.at("time").get_to(report.time);
     if (json.contains("notes")) json["notes"].get_to(report.notes);
     report.nothing_to_grade = json.value("nothing_to_grade", "");
+    read_provenance(json, report);
+    if (json.contains("asked")) json["asked"].get_to(report.asked);
     if (!report.nothing_to_grade.empty()) return report;
     for (const Json& exercise : json.at("exercises")) report.exercises.push_back(to_exercise(exercise));
     return report;

@@ -56,17 +56,14 @@ std::string nothing_text(const Report& report) {
          markdown_fence(report.nothing_to_grade);
 }
 
-std::string headline(const Report& report) {
+std::string heading(const Report& report) {
   const size_t errors = report.count(Status::error);
-  const std::string passed =
-      fmt::format("{} of {} exercises passed", report.count(Status::passed), report.exercises.size());
-  if (errors == 0)
-    return fmt::format("## {} points, {}\n\n", points_of(report.points(), report.max_points()), passed);
+  if (errors == 0) return "## " + headline(report) + "\n\n";
   return fmt::format(
       "## No grade: the grader itself failed in {} of {} exercises\n\n"
-      "That is no fault of the submission and no zero; {}. Next: run `./grade.sh doctor` on the machine that "
+      "That is no fault of the submission and no zero; {} of {} exercises passed. Next: run `./grade.sh doctor` on the machine that "
       "grades, then grade again.\n\n",
-      errors, report.exercises.size(), passed);
+      errors, report.exercises.size(), report.count(Status::passed), report.exercises.size());
 }
 
 /// "4160 GB/s, 0.976 of the copy"; empty where nothing was timed.
@@ -159,7 +156,7 @@ std::string markdown_fence(std::string_view text) {
 
 std::string render_markdown(const Report& report, const Style&) {
   Page page;
-  page.add(report.nothing_to_grade.empty() ? headline(report) : nothing_text(report));
+  page.add(report.nothing_to_grade.empty() ? heading(report) : nothing_text(report));
   if (report.nothing_to_grade.empty()) add_table(page, report);
   for (const Exercise& exercise : report.exercises)
     if (exercise.status() != Status::passed) page.add_or_count(reasons(exercise));

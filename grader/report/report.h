@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -61,6 +62,18 @@ struct Exercise {
   Status status() const;
 };
 
+/// One file that was graded.
+struct SourceFile {
+  std::string path;    ///< as in the submission, with '/'
+  std::string sha256;  ///< of its bytes, 64 hexadecimal digits
+};
+
+/// What of the grader a verdict depends on; empty where it is not known.
+struct GraderSources {
+  std::string checks_sha256;      ///< of the checks that are compiled in
+  std::string thresholds_sha256;  ///< of labs/thresholds.toml
+};
+
 /// A whole run.
 struct Report {
   std::string tool_version;         ///< the grader's
@@ -70,6 +83,10 @@ struct Report {
   std::vector<std::string> notes;   ///< on this machine: counters that were refused, counts compared
   std::vector<Exercise> exercises;  ///< in order of id
   std::string nothing_to_grade;  ///< why there is no verdict: what was found, and what is expected; or empty
+  std::vector<std::string> asked;      ///< ids of what was to be graded, where there was nothing
+  std::optional<uint64_t> seed;        ///< of the random inputs
+  std::vector<SourceFile> submission;  ///< what was graded, in order of path
+  GraderSources grader;                ///< what graded it
 
   /// Sum over the exercises.
   double points() const;

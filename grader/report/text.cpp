@@ -1,18 +1,18 @@
 #include "report/text.h"
 
-#include <cstdint>
-
 namespace cml::report {
 namespace {
 
-struct Character {
-  uint32_t code = 0;
-  size_t bytes = 1;
-  bool valid = false;
-};
+bool is_kept(uint32_t code) {
+  if (code < 0x20) return code == '\n' || code == '\t';
+  const bool control = code >= 0x7F && code <= 0x9F;
+  const bool bidirectional = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+  return !control && !bidirectional && code != 0xFFFE && code != 0xFFFF;
+}
 
-/// The UTF-8 sequence at the front of `text` (RFC 3629: no overlong forms, no surrogates).
-Character decode(std::string_view text) {
+}  // namespace
+
+Character decode_utf8(std::string_view text) {
   const auto byte = [&](size_t i) { return static_cast<uint8_t>(text[i]); };
   const uint8_t first = byte(0);
   if (first < 0x80) return {first, 1, true};
@@ -28,20 +28,11 @@ Character decode(std::string_view text) {
   return valid ? Character{code, bytes, true} : Character{};
 }
 
-bool is_kept(uint32_t code) {
-  if (code < 0x20) return code == '\n' || code == '\t';
-  const bool control = code >= 0x7F && code <= 0x9F;
-  const bool bidirectional = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
-  return !control && !bidirectional && code != 0xFFFE && code != 0xFFFF;
-}
-
-}  // namespace
-
 std::string clean(std::string_view text, size_t limit) {
   std::string out;
   while (!text.empty()) {
     if (out.size() >= limit) return out + "\n... (" + std::to_string(text.size()) + " more bytes)";
-    const Character character = decode(text);
+    const Character character = decode_utf8(text);
     if (!character.valid)
       out += "\xEF\xBF\xBD";
     else if (is_kept(character.code))

@@ -1,8 +1,20 @@
 #pragma once
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace cml::report {
+
+/// A character at the front of a text.
+struct Character {
+  uint32_t code = 0;   ///< code point
+  size_t bytes = 1;    ///< that it takes
+  bool valid = false;  ///< else one byte that begins none
+};
+/// The UTF-8 sequence at the front of `text`, which is not empty (RFC 3629: no overlong forms, no
+/// surrogates).
+Character decode_utf8(std::string_view text);
 
 /// Text that a submission may have shaped, made safe for terminals, JSON and XML: valid UTF-8 (bad bytes
 /// become U+FFFD), no control characters but newline and tab, no bidirectional overrides; what is beyond

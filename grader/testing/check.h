@@ -46,14 +46,19 @@ bool register_exercise(const char* suite, const char* check_file, ExerciseTraits
 /// Called by LAB_GATE and its like; as register_exercise.
 bool register_check(CheckRow row);
 
+/// Called by a file that the build writes (cmake/checks_digest.cmake). Always true.
+bool register_checks_digest(const char* sha256);
+/// SHA-256 of all check files and the labs' headers as they were compiled in; empty where none are.
+const std::string& checks_digest();
+
 /// The exercise of a suite, null for an unknown one.
 const ExerciseRow* find_exercise(const std::string& suite);
 /// The gates that a check counts on: those it names, or all of its suite's; none for a gate or where it is
 /// alone.
 std::vector<std::string> gates_of(const CheckRow& check);
 /// What is wrong with the declarations, one sentence each: a gate below a check, a check without exercise,
-/// two exercises of one name, a gate that does not exist, points that are not positive. Empty for a sound
-/// registry.
+/// two exercises of one name, a gate that does not exist, points that are not positive or no multiple of 0.5.
+/// Empty for a sound registry.
 std::vector<std::string> registry_faults();
 
 }  // namespace cml::testing

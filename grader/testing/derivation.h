@@ -18,7 +18,8 @@ struct DerivedType {
 /// The CUDA C++ type that is T.
 template <class T>
 DerivedType derived_type() {
-  static_assert(std::is_arithmetic_v<T>, "a derivation takes and gives numbers");
+  static_assert(std::is_arithmetic_v<T> && (sizeof(T) == 4 || sizeof(T) == 8 || std::is_same_v<T, bool>),
+                "a derivation takes and gives int, unsigned, long long, float, double or bool");
   constexpr bool is_signed = std::is_signed_v<T>;
   if constexpr (std::is_same_v<T, bool>) return {"bool", 1};
   if constexpr (std::is_same_v<T, float>) return {"float", 4};

@@ -121,8 +121,9 @@ void Exercise::SetUp() {
 }
 
 void Exercise::require_given_code(const ExerciseRow& exercise) const {
+  if (session().starters_dir.empty()) return;
   const Result<std::string> starter =
-      read_source(session().labs_dir + "/" + exercise.id + ".cu", job_.program.file_name);
+      read_source(session().starters_dir + "/" + exercise.id + ".cu", job_.program.file_name);
   if (!starter) return;  // an exercise of a test
   if (const auto fault = given_code_fault(*starter, job_.program.source))
     end_for_problem(Error{fault->sentence,

@@ -25,7 +25,9 @@ namespace cml::testing {
 
 /// What is graded in this process: set once by the command line before the tests run.
 struct Session {
-  std::string labs_dir;         ///< where chapters and checks lie, "labs"
+  std::string labs_dir;  ///< where chapters and checks lie, "labs"
+  std::string
+      starters_dir;  ///< where the exercises lie as they were given; empty: given code is not compared
   std::string submission_dir;   ///< where MM_name.cu files lie, by lab: labs, solutions or a student's folder
   std::string submission_file;  ///< overrides the file of every exercise (verify uses it for wrong solutions)
   std::optional<std::string> submission_text;  ///< and this its text: a right or wrong file, put together
@@ -264,7 +266,8 @@ class Exercise : public ::testing::Test {
     return {through, Mark::mantissa(random_(), sizeof(T)), Mark::mantissa(random_(), sizeof(T))};
   }
   /// Runs launches in which loads from an array give marked values, and compares their arrays with what must
-  /// then come out (on the emulator, without counts). The test ends with the first fault.
+  /// then come out (on the emulator). Whatever is counted must be the same without marks. The test ends with
+  /// the first fault.
   template <class T>
   Run flow(const std::vector<Call>& calls, const Marks<T>& marks, const std::vector<Expected>& expected,
            const std::string& label = "") {

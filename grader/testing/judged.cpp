@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "metrics/metric.h"
 #include "testing/calls.h"
 #include "testing/end_test.h"
 #include "testing/exercise.h"
@@ -31,6 +32,20 @@ std::string change_of(const Buffer& before, const Buffer& after, size_t element_
   const auto index = static_cast<size_t>(a - before.bytes.begin()) / element_bytes;
   return fmt::format("{}[{}] is not what it was before the launch; next: only read {}", before.name, index,
                      before.name);
+}
+
+/// What two runs of the same launches differ in, of all that is counted; empty where in nothing.
+std::string difference_of(const Run& plain, const Run& marked) {
+  const std::vector<LaunchResult>& launches = plain.result()->launches;
+  for (size_t i = 0; i < launches.size(); ++i)
+    for (size_t m = 0; m < launches[i].metrics.size(); ++m) {
+      const MetricValue& one = launches[i].metrics[m];
+      const MetricValue& other = marked.result()->launches.at(i).metrics.at(m);
+      if (one.value != other.value)
+        return fmt::format("{} {} in place of {}", other.value, metrics::metric_of(one.name).value()->text,
+                           one.value);
+    }
+  return {};
 }
 
 void require_known_arrays(const Job& job, const std::vector<Expected>& expected) {
@@ -85,14 +100,24 @@ Run Exercise::counted(const std::vector<Call>& calls, const std::vector<Expected
 Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
                        const std::string& label) {
   Job base = job_;
-  base.options.flow = request;
-  base.options.count = false;
+  base.options.count = !through.may_branch_on_values;
   base.options.weak_memory_seed.reset();
-  Run run = run_on(base, calls);
-  if (!run.completed())
+  base.options.flow = request;
+  Run marked = run_on(base, calls);
+  if (!marked.completed())
     end_test(labelled(label, fmt::format("with other values in {} the kernel stops: {}", through.text,
-                                         why_not_completed(run))));
-  return run;
+                                         why_not_completed(marked))));
+  if (through.may_branch_on_values) return marked;
+  base.options.flow =
+      FlowRequest{request.of_global, request.array, Mark::none(request.crossed.element_bytes), {}};
+  const Run plain = run_on(base, calls);
+  if (!plain.completed()) end_test(labelled(label, why_not_completed(plain)));
+  if (const std::string other = difference_of(plain, marked); !other.empty())
+    end_test(
+        labelled(label, fmt::format("the kernel does something else when {} holds other values: {}; next: "
+                                    "let no branch depend on the elements",
+                                    through.text, other)));
+  return marked;
 }
 
 Run Exercise::flow_of(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,

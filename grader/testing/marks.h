@@ -10,9 +10,10 @@ namespace cml::testing {
 
 /// An array that data is to go through.
 struct Through {
-  bool of_global = false;  ///< global memory, else shared memory
-  std::string array;       ///< empty: every array there, whatever its name
-  std::string text;        ///< for people
+  bool of_global = false;             ///< global memory, else shared memory
+  std::string array;                  ///< empty: every array there, whatever its name
+  std::string text;                   ///< for people
+  bool may_branch_on_values = false;  ///< see Marks::with_branches_on_values
 };
 /// Every shared array of the kernel, static and dynamic: its name is the student's choice.
 inline Through any_shared_array() { return {false, "", "shared memory"}; }
@@ -37,7 +38,14 @@ class Marks {
   /// What is loaded in place of `value`, which the same thread stored.
   T own(T value) const { return request_.own ? marked(*request_.own, value) : value; }
 
-  const Through& through() const { return through_; }      ///< which array
+  const Through& through() const { return through_; }  ///< which array
+  /// The kernel may take another way for other values (it branches on elements): else its counts must be the
+  /// same with marks and without, so that it cannot behave in a flow run only.
+  Marks with_branches_on_values() const {
+    Marks result = *this;
+    result.through_.may_branch_on_values = true;
+    return result;
+  }
   const FlowRequest& request() const { return request_; }  ///< for RunOptions::flow
   /// The same marks, but a thread's own elements stay as they are.
   Marks with_own_plain() const {

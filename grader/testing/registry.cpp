@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <set>
 
@@ -15,6 +16,11 @@ std::vector<ExerciseRow>& exercise_rows() {
 std::vector<CheckRow>& check_rows() {
   static std::vector<CheckRow> rows;
   return rows;
+}
+
+std::string& digest_of_checks() {
+  static std::string digest;
+  return digest;
 }
 
 std::string without_suffix(const std::string& text, const std::string& suffix) {
@@ -47,6 +53,12 @@ bool register_check(CheckRow row) {
   check_rows().push_back(std::move(row));
   return true;
 }
+
+bool register_checks_digest(const char* sha256) {
+  digest_of_checks() = sha256;
+  return true;
+}
+const std::string& checks_digest() { return digest_of_checks(); }
 
 const CheckRow* find_check(const std::string& suite, const std::string& name) {
   const auto found = std::find_if(checks().begin(), checks().end(), [&](const CheckRow& row) {
@@ -83,6 +95,8 @@ std::vector<std::string> registry_faults() {
     const std::string name = row.suite + "." + row.name;
     if (!suites.contains(row.suite)) faults.push_back("check " + name + " belongs to no LAB_EXERCISE");
     if (!(row.points > 0) && !row.measurement) faults.push_back("check " + name + " has no points");
+    if (std::fmod(row.points, 0.5) != 0)
+      faults.push_back("check " + name + " has points that are no multiple of 0.5");
     if (row.gate && suites_with_checks.contains(row.suite))
       faults.push_back("gate " + name + " stands below a LAB_CHECK of its exercise: declare the gates first");
     if (!row.gate) suites_with_checks.insert(row.suite);

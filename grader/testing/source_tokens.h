@@ -6,6 +6,7 @@ namespace cml::testing {
 
 /// A token of CUDA C++ as far as given code is compared: punctuation comes one character at a time.
 struct Token {
+  /// What it is.
   enum class Kind {
     word,           ///< identifier or keyword
     other,          ///< number, literal, punctuation
@@ -14,9 +15,9 @@ struct Token {
     region_begin,   ///< a comment "// TODO (about N lines)"
     region_end      ///< a comment "// END TODO"
   };
-  Kind kind = Kind::other;
-  std::string text;
-  int line = 0;  ///< from 1
+  Kind kind = Kind::other;  ///< what it is
+  std::string text;         ///< as in the source
+  int line = 0;             ///< from 1
 };
 /// The tokens of a source text; comments are left out but for those that bound TODO regions.
 std::vector<Token> tokens_of(const std::string& source);

@@ -32,9 +32,7 @@ class Tiles : public Exercise {
   /// One compilation serves every check, and every check runs the same sides.
   void SetUp() override {
     Exercise::SetUp();
-    sides_ = {pick_for_all<uint32_t>("small", {2, 3, 4, 5, 6, 7}),
-              pick_for_all<uint32_t>("odd", {9, 11, 13, 17, 21, 27, 31}),
-              pick_for_all<uint32_t>("even", {8, 12, 16, 20, 24, 28, 30}), 32};
+    sides_ = {pick_for_all("small", smem::numbers(2, 7)), pick_for_all("any", smem::numbers(8, 31)), 32};
     for (const Kernel& kernel : {kRowRow, kColCol, kRowCol, kColRow})
       for (const uint32_t side : sides_) program().name_expressions.push_back(instance(kernel, side));
   }

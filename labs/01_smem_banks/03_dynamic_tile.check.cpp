@@ -9,9 +9,8 @@ class Dynamic : public Exercise {
   /// Every check runs the same sides.
   void SetUp() override {
     Exercise::SetUp();
-    sides_ = {pick_for_all<uint32_t>("small", {2, 3, 4, 5, 6, 7}),
-              pick_for_all<uint32_t>("odd", {9, 11, 13, 17, 21, 27, 31}),
-              pick_for_all<uint32_t>("even", {8, 12, 16, 20, 24, 28, 30}), 32};
+    sides_ = {pick_for_all("small", smem::numbers(2, 7)), pick_for_all("any", smem::numbers(8, 31)),
+              pick_for_all("another", smem::numbers(8, 31)), 32};
   }
 
   /// A launch with the bytes that the tile needs, and what must come out.

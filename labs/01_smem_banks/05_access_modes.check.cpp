@@ -104,6 +104,8 @@ class Modes : public Exercise {
                  {0, /*own_at_most=*/32, {}}, kernel);
     EXPECT_THAT(run, SharedLoadRequests(1)) << kernel << ": the warp loads from the tile once";
     EXPECT_THAT(run, SharedLoadWavefronts(load_wavefronts)) << kernel;
+    // A load of 8 bytes a lane takes two wavefronts without a conflict.
+    EXPECT_THAT(run, SharedLoadConflicts(load_wavefronts - 1)) << kernel << ": one word a lane";
     EXPECT_THAT(run, SharedStoreRequests(32)) << kernel << ": fill() stores 1,024 words, 32 at a time";
     EXPECT_THAT(run, SharedStoreWavefronts(32)) << kernel << ": the stores of fill() have no conflict";
     EXPECT_THAT(run, SharedBytes(4 * kWords)) << kernel << ": the tile is 1,024 ints";

@@ -25,8 +25,8 @@ class Stereo : public Exercise {
  protected:
   void SetUp() override {
     Exercise::SetUp();
-    counts_of_blocks_ = {1, pick_for_all<uint32_t>("few blocks", {2, 3, 4, 5}),
-                         pick_for_all<uint32_t>("blocks", {7, 9, 12, 13})};
+    counts_of_blocks_ = {1, pick_for_all("few blocks", smem::numbers(2, 5)),
+                         pick_for_all("blocks", smem::numbers(6, 13))};
   }
 
   /// A launch, and what must come out.
@@ -130,7 +130,7 @@ LAB_GATE(FindConflicts, split_derived, 1) {
 LAB_GATE(FindConflicts, preview_derived, 1) {
   std::vector<std::tuple<int, int>> sets{{2, 32}};
   for (int i = 0; i < 30; ++i) {
-    const int step = draw(1, 40);
+    const int step = i % 5 == 4 ? 32 * draw(1, 4) : draw(1, 40);  // in one bank, or anywhere
     sets.emplace_back(step, i % 3 == 0 ? step * 32 : step * 16 + draw(0, 70));
   }
   expect_derived("preview_load_wavefronts", {"step", "distance"}, sets, preview_loads,

@@ -33,8 +33,8 @@ class Elements : public Exercise {
  protected:
   void SetUp() override {
     Exercise::SetUp();
-    counts_of_blocks_ = {1, pick_for_all<uint32_t>("few blocks", {2, 3, 4}),
-                         pick_for_all<uint32_t>("blocks", {5, 6, 7, 9})};
+    counts_of_blocks_ = {1, pick_for_all("few blocks", smem::numbers(2, 4)),
+                         pick_for_all("blocks", smem::numbers(5, 9))};
   }
 
   /// A launch, and what must come out.

@@ -18,10 +18,10 @@ class Tickets : public Exercise {
   /// block has threads.
   void SetUp() override {
     Exercise::SetUp();
-    sizes_ = {1, pick_for_all<uint32_t>("within a block", {2, 31, 32, 45, 63, 64}),
-              64 * pick_for_all<uint32_t>("whole blocks", {2, 3, 5, 10, 16}),
-              64 * pick_for_all<uint32_t>("some blocks", {4, 7, 15, 31, 50}) + 1 + draw_rest("some"),
-              64 * pick_for_all<uint32_t>("many blocks", {66, 70, 90, 128, 131}) + 1 + draw_rest("many")};
+    sizes_ = {1, pick_for_all("within a block", smem::numbers(2, 64)),
+              64 * pick_for_all<uint32_t>("whole blocks", {2, 3, 4}),
+              64 * pick_for_all("some blocks", smem::numbers(5, 50)) + 1 + draw_rest("some"),
+              64 * pick_for_all("many blocks", smem::numbers(65, 131)) + 1 + draw_rest("many")};
   }
 
   /// A launch, and what must come out.
@@ -35,12 +35,14 @@ class Tickets : public Exercise {
       return {holds(partial, partial_sums), holds(total, std::vector<int>{sum_of(partial_sums)})};
     }
   };
-  Case case_of(uint32_t n, const std::string& again = "") {
+  /// `before` is what total holds before the launch.
+  Case case_of(uint32_t n, const std::string& again = "", std::optional<int> before = std::nullopt) {
     // As large as a sum of n of them may be.
     const auto most = static_cast<int>(0x7fffffffu / n);
     const auto in = array("in" + again, random<int>(n, -most, most));
     const auto partial = output<int>("partial" + again, blocks_for(n));
-    const auto total = output<int>("total" + again, 1);
+    const auto total =
+        before ? array("total" + again, std::vector<int>{*before}) : output<int>("total" + again, 1);
     std::vector<int> partial_sums(blocks_for(n));
     for (uint32_t i = 0; i < n; i++) partial_sums[i / kThreads] += in.values[i];
     return {"n = " + std::to_string(n),
@@ -75,7 +77,7 @@ class Tickets : public Exercise {
 
  private:
   static uint32_t draw_rest(const std::string& name) {
-    return pick_for_all<uint32_t>(name + ", the rest", {0, 1, 16, 31, 40, 62});
+    return pick_for_all(name + ", the rest", smem::numbers(0, 62));
   }
 };
 
@@ -107,20 +109,27 @@ LAB_GATE(Fences, more_blocks_than_threads, 0.5) {
 }
 
 LAB_GATE(Fences, sum_is_right_again, 1) {
-  // Two launches over the same device variables, of different sizes.
+  // Launches over the same device variables, of different sizes; a single block sees any ticket that is left.
   keep_findings_apart();
-  const Case first = case_of(sizes_[3]), second = case_of(sizes_[2], " of the second launch");
-  std::vector<Expected> right = first.right();
-  for (Expected& it : second.right()) right.push_back(std::move(it));
-  judged({first.call, second.call}, right,
-         "two launches, one after the other (what is `finished` when the second one begins?)");
+  std::vector<Call> calls;
+  std::vector<Expected> right;
+  for (const auto& [n, again] : std::vector<std::pair<uint32_t, std::string>>{
+           {sizes_[3], ""}, {sizes_[1], " of the second launch"}, {sizes_[2], " of the third launch"}}) {
+    const Case it = case_of(n, again);
+    calls.push_back(it.call);
+    for (Expected& expected : it.right()) right.push_back(std::move(expected));
+  }
+  judged(calls, right, "three launches, one after the other (what is `finished` when the next one begins?)");
 }
 
 // Whoever needs no partial sums of others needs no fence: a gate.
 LAB_GATE(Fences, one_pass_over_partial_sums, 0.5) {
   keep_findings_apart();
+  // One block alone could pass for one that adds partial sums, and a block that waits takes long in a large
+  // grid.
+  std::rotate(sizes_.begin(), sizes_.begin() + 2, sizes_.end());
   for (const uint32_t n : sizes_) {
-    const Case it = case_of(n);
+    const Case it = case_of(n, "", 0);
     expect_made_of_partial_sums(it);
     options().block_order_seed = draw<uint64_t>(1, 1000000);
     const Run run = counted(it.call, it.right(), it.label);
@@ -132,21 +141,19 @@ LAB_GATE(Fences, one_pass_over_partial_sums, 0.5) {
         << ": read the input once; the last block adds partial sums only, and no block waits for another";
     EXPECT_THAT(run, MetricIs("cml__global_atomic_requests", ::testing::Le(static_cast<double>(blocks + 2))))
         << it.label << ": one ticket a block; sums do not travel in atomics";
-    EXPECT_THAT(run, SharedAtomicRequests(0)) << it.label;
-    EXPECT_THAT(run, LaneExchanges(0)) << it.label << ": block_sum is there for that";
-    EXPECT_THAT(run, LocalRequests(0)) << it.label;
     if (HasFailure()) return;
   }
 }
 
-LAB_CHECK(Fences, fences_on_both_sides, 6, "sum_is_right", "more_blocks_than_threads",
-          "one_pass_over_partial_sums") {
+// Here total is 0 before: what a launch does with an older total is a matter of the gates, and fences are
+// not.
+LAB_CHECK(Fences, fences_on_both_sides, 6, "one_pass_over_partial_sums") {
   keep_findings_apart();
   for (const uint32_t n : sizes_)
     for (int again = 0; again < 2; ++again) {
       options().weak_memory_seed = draw<uint64_t>(1, 1000000);
       options().block_order_seed = draw<uint64_t>(1, 1000000);
-      const Case it = case_of(n);
+      const Case it = case_of(n, "", 0);
       const std::string label =
           it.label + ", where stores become visible to other blocks late and in any order";
       const Run run = judged(it.call, it.right(), label);

@@ -19,22 +19,16 @@ std::vector<const cml::arch::Gpu*> supported() {
   return rows;
 }
 
-/// What a percentage is served with: a size that lies between two possible ones is rounded up (measured on an
-/// H200 for every percentage).
-uint32_t served_with(const cml::arch::Gpu& gpu, uint64_t percent) {
-  const uint64_t wanted = gpu.carve_outs.back() * percent / 100;
-  return *std::lower_bound(gpu.carve_outs.begin(), gpu.carve_outs.end(), wanted);
-}
-
 class Flip : public Exercise {
  protected:
   /// Every check runs the same tiles; the largest ones take more than 48 KB.
   void SetUp() override {
     Exercise::SetUp();
-    rows_ = {1, pick_for_all<uint32_t>("few rows", {2, 3, 5, 6, 7}),
-             pick_for_all<uint32_t>("rows", {12, 16, 23, 32, 41}),
-             pick_for_all<uint32_t>("many rows", {49, 52, 57, 60, 63})};
-    tiles_ = {1, pick_for_all<uint32_t>("tiles", {2, 3, 4})};
+    const std::vector<uint32_t> rows{1, pick_for_all("few rows", smem::numbers(2, 7)),
+                                     pick_for_all("rows", smem::numbers(8, 47)),
+                                     pick_for_all("many rows", smem::numbers(49, 63))};
+    const auto tiles = pick_for_all<uint32_t>("tiles", {2, 3, 4});
+    shapes_ = {{rows[0], tiles}, {rows[1], 1}, {rows[2], tiles}, {rows[3], 1}, {rows[3], 2}};
   }
 
   /// A launch, and what must come out.
@@ -57,7 +51,11 @@ class Flip : public Exercise {
         call("flip", {{tiles, 1, 1}, {kThreads, 1, 1}, rows * kRowBytes}, in, out, static_cast<int>(rows))};
   }
 
-  std::vector<uint32_t> rows_, tiles_;
+  /// Rows of a tile, and tiles.
+  struct Shape {
+    uint32_t rows, tiles;
+  };
+  std::vector<Shape> shapes_;
 };
 
 LAB_EXERCISE_OF(
@@ -72,12 +70,11 @@ LAB_EXERCISE_OF(
       "down. In flip bring in the whole tile first: which row and which column does the element come from that thread t "
       "writes to row r?"}});
 
-LAB_GATE(Carveout, flip_is_right, 2) {
-  for (const uint32_t rows : rows_)
-    for (const uint32_t tiles : tiles_) {
-      const Case it = case_of(rows, tiles);
-      judged(it.call, {holds(it.out, it.right, kThreads)}, it.label);
-    }
+LAB_GATE(Carveout, flip_is_right, 1) {
+  for (const auto& [rows, tiles] : shapes_) {
+    const Case it = case_of(rows, tiles);
+    judged(it.call, {holds(it.out, it.right, kThreads)}, it.label);
+  }
 }
 
 // The derivations need no kernel: gates that no check names.
@@ -97,6 +94,15 @@ LAB_GATE(Carveout, residents_derived, 2) {
                         gpu->reserved_shared_per_block);
       right.push_back(static_cast<int>(cml::arch::occupancy(*gpu, {threads, 0, shared, carve_out}).blocks));
     }
+  // Made-up ones, in which any of the limits may be the least.
+  for (int i = 0; i < 40; ++i) {
+    const int by_threads = draw(1, 40), by_shared = draw(1, 40), blocks_per_sm = draw(1, 40);
+    const int threads = 32 * draw(1, 32), shared = 256 * draw(1, 200), reserved = 512 * draw(0, 4);
+    sets.emplace_back(threads, shared, threads * by_threads + 32 * draw(0, threads / 32 - 1), blocks_per_sm,
+                      (shared + reserved) * by_shared + 128 * draw(0, (shared + reserved) / 128 - 1),
+                      reserved);
+    right.push_back(std::min({by_threads, by_shared, blocks_per_sm}));
+  }
   const auto of_set = [&](auto... asked) {
     const auto at = std::find(sets.begin(), sets.end(), std::tuple(asked...));
     return right.at(static_cast<size_t>(at - sets.begin()));
@@ -123,6 +129,14 @@ LAB_GATE(Carveout, rows_derived, 2) {
       sets.emplace_back(blocks, carve_out, gpu->reserved_shared_per_block, gpu->shared_per_block_opt_in);
       right.push_back(static_cast<int>(rows));
     }
+  // Made-up ones, in which a block may use less than its share.
+  for (int i = 0; i < 40; ++i) {
+    const int blocks = draw(1, 12), reserved = 512 * draw(0, 4), limit_kb = draw(8, 128);
+    const int share_kb = draw(1, 160);
+    sets.emplace_back(blocks, blocks * (share_kb * 1024 + reserved) + draw(0, blocks * 1024 - 1), reserved,
+                      limit_kb * 1024);
+    right.push_back(std::min(share_kb, limit_kb));
+  }
   const auto of_set = [&](auto... asked) {
     const auto at = std::find(sets.begin(), sets.end(), std::tuple(asked...));
     return right.at(static_cast<size_t>(at - sets.begin()));
@@ -138,50 +152,48 @@ LAB_GATE(Carveout, percentage_derived, 1) {
   for (const cml::arch::Gpu* gpu : supported())
     for (const uint32_t carve_out : gpu->carve_outs)
       sets.emplace(carve_out / kKilobyte, gpu->carve_outs.back() / kKilobyte);
+  // And GPUs that there may be.
+  for (int i = 0; i < 40; ++i) {
+    const int largest_kb = draw(20, 900);
+    sets.emplace(draw(1, largest_kb), largest_kb);
+  }
   expect_derived(
       "carve_out_percent", {"wanted_kb", "largest_kb"}, std::vector(sets.begin(), sets.end()),
+      // What lies between two sizes is rounded up (measured on an H200 for every percentage), and wanted_kb
+      // is one of them: any percentage up to it is served with it or less, and the next one with more.
       [](int wanted_kb, int largest_kb) {
-        for (const cml::arch::Gpu* gpu : supported()) {
-          if (gpu->carve_outs.back() != static_cast<uint32_t>(largest_kb) * kKilobyte) continue;
-          int percent = 100;
-          while (served_with(*gpu, static_cast<uint64_t>(percent)) >
-                 static_cast<uint32_t>(wanted_kb) * kKilobyte)
-            --percent;
-          return percent;
-        }
-        return -1;
+        int percent = 100;
+        while (largest_kb * percent > wanted_kb * 100) --percent;
+        return percent;
       },
       "how many KB is one percent more, and what is it served with?");
 }
 
-LAB_CHECK(Carveout, tile_fills_its_memory, 3, "flip_is_right") {
-  for (const uint32_t rows : rows_)
-    for (const uint32_t tiles : tiles_) {
-      const Case it = case_of(rows, tiles);
-      expect_moved(it.call, marks<float>(any_shared_array()), it.out, it.right, {kThreads, 0, {}}, it.label);
-      const Run run = counted(it.call, {holds(it.out, it.right, kThreads)}, it.label);
-      const uint64_t bytes = it.right.size() * 4;
-      EXPECT_THAT(run, SharedStoreWavefrontsAtMost(bytes / 128))
-          << it.label << ": each element is stored once";
-      EXPECT_THAT(run, SharedLoadWavefrontsAtMost(bytes / 128))
-          << it.label << ": each element is loaded once";
-      EXPECT_THAT(run, NoBankConflicts()) << it.label;
-      EXPECT_THAT(run, SharedBytes(rows * kRowBytes)) << it.label << ": a static array beside it is too much";
-      EXPECT_THAT(run, GlobalLoadSectorsAtMost(bytes / 32)) << it.label << ": in is read in order, and once";
-      EXPECT_THAT(run, GlobalStoreSectorsAtMost(bytes / 32))
-          << it.label << ": out is written in order, and once";
-      EXPECT_THAT(run, NoOtherPath()) << it.label;
-      if (HasFailure()) return;
-      // With one element less, the emulator stops the kernel at the end of its memory; a GPU need not notice.
-      if (run.result()->backend != "emulator") continue;
-      Call smaller = it.call;
-      smaller.geometry.dynamic_shared_bytes -= sizeof(float);
-      EXPECT_THAT(this->run({smaller}), TrappedWith(cml::TrapKind::out_of_bounds))
-          << it.label
-          << ": launched with 4 bytes less than the tile, the kernel must miss them: does the whole tile lie "
-             "in shared memory at once?";
-      if (HasFailure()) return;
-    }
+LAB_CHECK(Carveout, tile_fills_its_memory, 4, "flip_is_right") {
+  for (const auto& [rows, tiles] : shapes_) {
+    const Case it = case_of(rows, tiles);
+    expect_moved(it.call, marks<float>(any_shared_array()), it.out, it.right, {kThreads, 0, {}}, it.label);
+    const Run run = counted(it.call, {holds(it.out, it.right, kThreads)}, it.label);
+    const uint64_t bytes = it.right.size() * 4;
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(bytes / 128)) << it.label << ": each element is stored once";
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(bytes / 128)) << it.label << ": each element is loaded once";
+    EXPECT_THAT(run, NoBankConflicts()) << it.label;
+    EXPECT_THAT(run, SharedBytes(rows * kRowBytes)) << it.label << ": a static array beside it is too much";
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(bytes / 32)) << it.label << ": in is read in order, and once";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(bytes / 32))
+        << it.label << ": out is written in order, and once";
+    EXPECT_THAT(run, NoOtherPath()) << it.label;
+    if (HasFailure()) return;
+    // With one element less the emulator, which runs each job first, stops the kernel at the end of its
+    // memory.
+    Call smaller = it.call;
+    smaller.geometry.dynamic_shared_bytes -= sizeof(float);
+    EXPECT_THAT(this->run({smaller}), TrappedWith(cml::TrapKind::out_of_bounds))
+        << it.label
+        << ": launched with 4 bytes less than the tile, the kernel must miss them: does the whole tile lie "
+           "in shared memory at once?";
+    if (HasFailure()) return;
+  }
 }
 
 }  // namespace

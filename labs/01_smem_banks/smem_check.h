@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <numeric>
 #include <random>
 #include <string>
 #include <vector>
@@ -44,6 +45,13 @@ inline uint64_t block_wavefronts(uint32_t threads, unsigned bytes, bool store,
     wavefronts += request_wavefronts(std::min(threads - warp, 32u), bytes, store,
                                      [&](uint32_t lane) { return address_of(warp + lane); });
   return wavefronts;
+}
+
+/// low, low + 1, ..., high.
+inline std::vector<uint32_t> numbers(uint32_t low, uint32_t high) {
+  std::vector<uint32_t> all(high - low + 1);
+  std::iota(all.begin(), all.end(), low);
+  return all;
 }
 
 /// 32-byte sectors of `bytes` bytes in a row that begin where a sector begins.

@@ -63,8 +63,9 @@ LAB_GATE(DoublePad, smallest_pad, 1) {
       std::optional(std::tuple{24, 2}));
 }
 
-LAB_CHECK(DoublePad, padded_rows_of_whole_warps, 3, "outputs") { expect_padded(full_tiles()); }
-
-LAB_CHECK(DoublePad, padded_any_block, 3, "outputs") { expect_padded(any_tiles()); }
+LAB_CHECK(DoublePad, padded, 6, "outputs") {
+  expect_padded(full_tiles());
+  expect_padded(any_tiles());
+}
 
 }  // namespace

@@ -55,7 +55,7 @@ LAB_EXERCISE_OF(
     {"What a pad costs",
      {R"(What does one more block need of an SM, and which of these runs out first? When does a pad matter at all?)",
       R"(Each resource gives a number of blocks by itself, and the smallest of them counts. Shared memory is given out in units, and the system takes its share of each block before. As to the transpose: you know a way to keep the banks apart without a byte more.)",
-      R"(resident_blocks: three divisions, of which two are rounded up first (the bytes of a block to the unit, its threads to warps), and the smallest result. kElements: as many as a matrix has. place: that of exercise 07, where a warp reads doubles in passes of 16 lanes; draw a pass if in doubt.)"}});
+      R"(resident_blocks: take the three limits one by one, and look which of their inputs come in whole units. For the transpose begin with the place() of exercise 07 and ask what changes where a warp reads doubles, in passes of 16 lanes: draw one pass down a column.)"}});
 
 LAB_GATE(PadCost, transpose_is_right, 1) {
   for (const Batch& it : batches()) judged(it.call, {holds(it.out, it.right, kSide)}, it.label);
@@ -74,6 +74,16 @@ LAB_GATE(PadCost, resident_blocks, 3) {
   for (int i = 0; i < 100; ++i)
     sets.emplace_back(1024 * draw(16, 300), pick<int>({64, 128, 256, 512}), 512 * draw(0, 4),
                       32 * draw(16, 96), draw(4, 48), draw(1, 16 * 1024), draw(1, 512));
+  // Blocks that fill their units to the last byte, or begin another one with a single byte, on an SM that has
+  // room for some of them and no more.
+  for (int i = 0; i < 60; ++i) {
+    const int unit = pick<int>({64, 128, 256, 512}), reserved = unit * draw(0, 4), blocks = draw(2, 12);
+    const int tile_units = draw(2, 60);
+    const int block = unit * tile_units + reserved;
+    const int tile = i % 2 == 0 ? unit * tile_units : unit * (tile_units - 1) + 1;
+    sets.emplace_back(block * blocks + (i % 3 == 0 ? block - 1 : 0), unit, reserved, 2048, 32, tile,
+                      draw(1, 128));
+  }
   expect_derived(
       "resident_blocks",
       {"sm_bytes", "unit", "reserved_bytes", "sm_threads", "sm_blocks", "tile_bytes", "threads"}, sets,

@@ -115,7 +115,7 @@ class ColumnOrder : public Exercise {
     habit.pad = suitable(habit) == 1 ? 2 : pick_for_all<uint32_t>("pad that does not suit", {1, 3, 5});
     return {suits, thrice, habit};
   }
-  /// Any blocks, the same in every test of the exercise: ragged ones, and one that is higher than wide, in
+  /// Any blocks, the same in every test of the exercise: ragged ones, and two that are higher than wide, in
   /// which a tile without its pad has many conflicts.
   static std::vector<Tile> any_tiles() {
     return {{pick_for_all("columns", numbers(2, 40)), pick_for_all("rows", numbers(2, 25)),
@@ -125,7 +125,9 @@ class ColumnOrder : public Exercise {
             {1, pick_for_all("rows of one column", numbers(2, 100)),
              pick_for_all("pad of one column", numbers(1, 5))},
             {pick_for_all<uint32_t>("columns of a high one", {8, 16, 24}), 32,
-             pick_for_all<uint32_t>("pad of a high one", {1, 3, 5})}};
+             pick_for_all<uint32_t>("pad of a high one", {1, 3, 5})},
+            {pick_for_all<uint32_t>("columns of another high one", {12, 20, 28}), 32,
+             pick_for_all<uint32_t>("pad of another high one", {1, 3, 5})}};
   }
 
   /// The kernel gives the right output for each tile.
@@ -145,9 +147,7 @@ class ColumnOrder : public Exercise {
   }
   /// The same of one; `other` is a tile that may be used in place of `tile`.
   void expect_padded(const Tile& tile, const Tile& other) {
-    uint64_t most = 0;
-    for (const Tile& allowed : {tile, other})
-      most = std::max({most, store_wavefronts(allowed, kBytes), load_wavefronts(allowed, kBytes)});
+    const uint64_t most = std::max(most_wavefronts(tile), most_wavefronts(other));
     expect_tile(tile, limit(tile, most), "as few as this pad leaves");
   }
   /// The same, with at most `most` wavefronts for the stores and for the loads.
@@ -156,7 +156,9 @@ class ColumnOrder : public Exercise {
     uint32_t own = 0;
     for (uint32_t idx = 0; idx < tile.elements(); ++idx)
       own += tile.row_loaded(idx) * tile.columns + tile.column_loaded(idx) == idx ? 1 : 0;
-    const Moved asked{tile.rows, std::max(own, tile.elements() / 4), {}};
+    // Where few threads move all elements, some come back to the thread that stored them.
+    const uint32_t some = tile.elements() <= 64 ? tile.elements() / 2 + 1 : tile.elements() / 4;
+    const Moved asked{tile.rows, std::max(own, some), {}};
     expect_moved(it.call, marks<T>(any_shared_array()), it.out, it.right, asked, it.label);
 
     const Run run = counted(it.call, {holds(it.out, it.right, tile.rows)}, it.label);
@@ -165,21 +167,29 @@ class ColumnOrder : public Exercise {
     EXPECT_THAT(run, SharedBytesAtMost(tile.bytes(kBytes)))
         << it.label << ": the " << (tile.pad == 0 ? "" : "padded ")
         << "rows are all the shared memory that is needed";
-    // Where rows are whole warps, every order that is one has the same sectors.
     const uint64_t sectors = (uint64_t{tile.elements()} * kBytes + 31) / 32;
-    const uint64_t most_sectors = tile.columns % 32 == 0 ? sectors : sectors + sectors / 2 + 4;
+    const uint64_t most_sectors = is_whole(tile) ? sectors : 2 * sectors + 8;
     EXPECT_THAT(run, GlobalLoadSectorsAtMost(most_sectors)) << it.label << ": in is read in order";
     EXPECT_THAT(run, GlobalStoreSectorsAtMost(most_sectors)) << it.label << ": out is written in order";
     EXPECT_THAT(run, NoOtherPath()) << it.label;
   }
 
  private:
-  /// For accesses that take `plain` wavefronts in the kernel as the text describes it. Where rows are whole
-  /// warps and no conflict is left, every way of doing it takes as many; elsewhere another order of the
-  /// threads may take some more.
+  /// Rows are whole warps, of all threads and of a quarter of them: every way of moving the elements in order
+  /// has the same counts.
+  static bool is_whole(const Tile& tile) { return tile.columns % 32 == 0 && tile.elements() % 128 == 0; }
+  /// The more expensive of the stores and the loads.
+  static uint64_t most_wavefronts(const Tile& tile) {
+    return std::max(store_wavefronts(tile, kBytes), load_wavefronts(tile, kBytes));
+  }
+  /// For accesses that take `plain` wavefronts in the kernel as the text describes it: where no conflict is
+  /// left, all that they need; elsewhere another order of the threads may take some more, and where the pad
+  /// gains little, it may take many.
   static uint64_t limit(const Tile& tile, uint64_t plain) {
     const uint64_t least = (uint64_t{tile.elements()} * kBytes + 127) / 128;
-    return tile.columns % 32 == 0 && plain <= least ? least : plain + std::max<uint64_t>(plain / 4, 3);
+    if (is_whole(tile) && plain <= least) return least;
+    const uint64_t some = plain + std::max<uint64_t>(plain / 2, 3);
+    return most_wavefronts({tile.columns, tile.rows, 0}) > some ? some : 2 * plain + 8;
   }
 };
 

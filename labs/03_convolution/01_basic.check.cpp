@@ -59,7 +59,7 @@ LAB_CHECK(ConvBasic, sum_stays_in_a_register, 6, "sums_are_right") {
     EXPECT_THAT(run, SharedAtomicRequests(0)) << why << ", not by atomics";
     EXPECT_THAT(run, LocalRequests(0)) << why << ", not in local memory";
     // Elements and weights may be brought into shared memory; a sum that grows there is a store a product.
-    EXPECT_THAT(run, SharedStoreRequestsAtMost(warps * (4 + 2 * m / shape.threads)))
+    EXPECT_THAT(run, SharedStoreRequestsAtMost(shape.all_warps() * (4 + 2 * m / shape.threads)))
         << why << ", not in shared memory";
     // 5 sectors of N at most, and no more of M than it has. Threads with ghost cells may each go their own
     // way.

@@ -63,7 +63,7 @@ LAB_EXERCISE_OF(
       "The kernel needs no argument for the mask: it uses M by its name. What matters is the order in which the lanes of one warp ask for weights: which weight does lane 0 ask for in step j, and which does lane 1?",
       "One word of the declaration of M changes. The kernel is that of 01; let all threads run through all places of the mask from the first one on, and decide inside of the loop about the product, never about the turn. For the derivation, list what the lanes ask for and count what is different."}});
 
-LAB_GATE(ConvConstantMask, sums_are_right, 1) { expect_sums(shapes_of_all()); }
+LAB_GATE(ConvConstantMask, sums_are_right, 0.5) { expect_sums(shapes_of_all()); }
 
 LAB_GATE(ConvConstantMask, times_served_derived, 3) {
   std::vector<std::tuple<int, int, int>> sets{{32, 0, 7}, {1, 3, 9},   {32, 1, 9},
@@ -77,7 +77,7 @@ LAB_GATE(ConvConstantMask, times_served_derived, 3) {
       std::optional(std::tuple(5, 6, 9)));
 }
 
-LAB_CHECK(ConvConstantMask, mask_in_constant_memory, 3, "sums_are_right") {
+LAB_CHECK(ConvConstantMask, mask_in_constant_memory, 0.5, "sums_are_right") {
   for (const Shape& shape : shapes_of_all()) {
     const Case it = case_of(shape);
     const Run run = counted(it.call, {it.right()}, shape.text());
@@ -93,12 +93,13 @@ LAB_CHECK(ConvConstantMask, mask_in_constant_memory, 3, "sums_are_right") {
   expect_mask_in_constant_memory();
 }
 
-LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 3, "sums_are_right") {
+LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 6, "sums_are_right") {
   for (const Shape& shape : shapes_of_all()) {
     const Case it = case_of(shape);
     const Run run = counted(it.call, {it.right()}, shape.text());
-    // A warp that needs a weight asks for it, more than once where its lanes take several ways.
-    const auto least = static_cast<double>(weights_needed(shape));
+    // A warp that needs a weight asks for it, more than once where its lanes take several ways, and for four
+    // at most with one access.
+    const auto least = static_cast<double>(weights_needed(shape)) / 4;
     EXPECT_THAT(run, MetricIs("constant_requests", ::testing::Ge(least)))
         << shape.text()
         << ": each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and let nobody hand it on";

@@ -12,7 +12,7 @@ class Counting : public Convolution {
   /// One compilation serves every check.
   void SetUp() override {
     Convolution::SetUp();
-    blocks_ = drawn_blocks(256);
+    blocks_ = drawn_blocks(128);
     for (const uint32_t tile : blocks_) program().name_expressions.push_back(tiled(tile));
   }
   static std::string tiled(uint32_t tile) { return "convolution_1d_tiled<" + std::to_string(tile) + ">"; }
@@ -27,15 +27,19 @@ class Counting : public Convolution {
     return call(kernel_ == Kernel::constant ? "convolution_1d_constant" : tiled(shape.threads), geometry, N,
                 P, mask_width, shape.width, reads_);
   }
-  /// Their first one is large, and every read counts with an atomic.
+  /// Without the large one, as every read counts with an atomic; of each block the widest mask, one around
+  /// its width and one that is ragged.
   std::vector<Shape> shapes_of_all() {
-    std::vector<Shape> all = shapes(blocks_, kMaxMaskWidth);
-    all.erase(all.begin());
-    return all;
+    const std::vector<Shape> all = shapes(blocks_, kMaxMaskWidth);
+    std::vector<Shape> some;
+    for (size_t i = 1; i < all.size(); ++i)
+      if (i % 5 == 1 || i % 5 >= 3) some.push_back(all[i]);
+    return some;
   }
+  /// Some of them: the sums are compared again where reads are counted.
   void expect_right(Kernel kernel) {
     kernel_ = kernel;
-    for (const Shape& shape : shapes_of_all()) {
+    for (const Shape& shape : some_of(shapes_of_all(), 4)) {
       const Case it = case_of(shape);
       judged(it.call, {it.right(), scratch(reads_)}, shape.text());
     }
@@ -58,10 +62,19 @@ class Counting : public Convolution {
       count += existing(shape, begin - shape.halo(), begin + shape.threads + shape.halo());
     return static_cast<uint32_t>(count);
   }
-  /// Counts of a launch whose counters must say that it read so many elements and weights.
-  Run counted_reads(const Case& it, uint32_t elements, uint32_t weights) {
-    return counted(it.call, {it.right(), holds(reads_, {elements, weights})},
-                   it.shape.text() + ", reads of N and M");
+  /// Counts of a launch whose counters must say that it read so many elements, and weights from `least` to
+  /// `most`.
+  Run counted_reads(const Case& it, uint32_t elements, uint32_t least, uint32_t most) {
+    const Expected counters{
+        reads_.name, [=](const std::vector<std::byte>& bytes) -> std::string {
+          uint32_t got[2];
+          std::memcpy(got, bytes.data(), sizeof(got));
+          if (got[0] != elements)
+            return "expected " + std::to_string(elements) + " reads of N, got " + std::to_string(got[0]);
+          if (got[1] >= least && got[1] <= most) return {};
+          return "expected " + std::to_string(least) + " reads of M, got " + std::to_string(got[1]);
+        }};
+    return counted(it.call, {it.right(), counters}, it.shape.text());
   }
 
   std::vector<uint32_t> blocks_;
@@ -76,11 +89,11 @@ LAB_EXERCISE_OF(
       "All of these are sums over threads or over places. Where N ends, or the last block is not full, some of what you count does not exist. If you see no formula, let a loop count, and look for the formula in what it gives.",
       "Write two counts for a block: threads that have an element, each with the existing elements under its mask, and the existing elements of the tile with its halos; the difference is what the tile saves. Ghost cells: one side, thread by thread. Operations: products on one side of the fraction, what is loaded on the other. The kernels are those of 01, 02 and 03."}});
 
-LAB_GATE(ConvReuse, basic_is_right, 1) { expect_right(Kernel::basic); }
+LAB_GATE(ConvReuse, basic_is_right, 0.5) { expect_right(Kernel::basic); }
 
-LAB_GATE(ConvReuse, constant_is_right, 1) { expect_right(Kernel::constant); }
+LAB_GATE(ConvReuse, constant_is_right, 0.5) { expect_right(Kernel::constant); }
 
-LAB_GATE(ConvReuse, tiled_is_right, 1) { expect_right(Kernel::tiled); }
+LAB_GATE(ConvReuse, tiled_is_right, 0.5) { expect_right(Kernel::tiled); }
 
 LAB_GATE(ConvReuse, operations_derived, 1) {
   using Set = std::tuple<int, int, bool>;
@@ -96,7 +109,7 @@ LAB_GATE(ConvReuse, operations_derived, 1) {
       std::optional(Set(2, 1, false)));
 }
 
-LAB_GATE(ConvReuse, ghost_reads_derived, 1) {
+LAB_GATE(ConvReuse, ghost_reads_derived, 0.5) {
   std::vector<std::tuple<int, int>> sets{{1, 0}, {1, 1}, {1, 9}, {4, 4}, {3, 5}, {128, 5}};
   for (int i = 0; i < 60; ++i) sets.emplace_back(draw(1, 60), draw(0, 60));
   expect_derived(
@@ -110,7 +123,7 @@ LAB_GATE(ConvReuse, ghost_reads_derived, 1) {
       std::optional(std::tuple(2, 3)));
 }
 
-LAB_GATE(ConvReuse, masks_derived, 1) {
+LAB_GATE(ConvReuse, masks_derived, 0.5) {
   std::vector<std::tuple<int, int>> sets{{1, 1}, {9, 9}, {128, 128}, {129, 128}};
   for (int i = 0; i < 40; ++i) sets.emplace_back(draw(1, 150), draw(1, 150));
   expect_derived(
@@ -120,26 +133,12 @@ LAB_GATE(ConvReuse, masks_derived, 1) {
       std::optional(std::tuple(100, 80)));
 }
 
-LAB_CHECK(ConvReuse, reads_counted, 1, "basic_is_right", "constant_is_right") {
-  for (const Kernel kernel : {Kernel::basic, Kernel::constant}) {
-    kernel_ = kernel;
-    for (const Shape& shape : shapes_of_all()) {
-      const Case it = case_of(shape);
-      const uint32_t products = reads_without_tile(shape);
-      const Run run = counted_reads(it, products, kernel == Kernel::basic ? products : 0);
-      EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.stored_sectors()))
-          << shape.text() << ": each element of P is written once";
-      if (HasFailure()) return;
-    }
-  }
-}
-
-LAB_CHECK(ConvReuse, tile_saves_reads, 3, "tiled_is_right") {
-  using Set = std::tuple<int, int, int, int>;
+// A gate: what it saves counts for a tile that saves it.
+LAB_GATE(ConvReuse, tile_saves_reads, 3) {
   kernel_ = Kernel::tiled;
   for (const Shape& shape : shapes_of_all()) {
     const Case it = case_of(shape);
-    const Run run = counted_reads(it, reads_with_tile(shape), 0);
+    const Run run = counted_reads(it, reads_with_tile(shape), 0, 0);
     // What counts its reads may not be read past the counter: the warps' loads are as many as the tile needs.
     const auto passes =
         (shape.threads + 2 * static_cast<uint64_t>(shape.halo()) + shape.threads - 1) / shape.threads;
@@ -147,7 +146,7 @@ LAB_CHECK(ConvReuse, tile_saves_reads, 3, "tiled_is_right") {
         << shape.text() << ": every element is read once in a block, through N[k]";
     if (HasFailure()) return;
   }
-  for (const Shape& shape : shapes_of_all()) {
+  for (const Shape& shape : some_of(shapes_of_all(), 5)) {
     const Case it = case_of(shape);
     const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
     const auto all = [&](int64_t, int64_t k) { return marks.crossed(it.at(k)); };
@@ -155,6 +154,31 @@ LAB_CHECK(ConvReuse, tile_saves_reads, 3, "tiled_is_right") {
     flow<float>({it.call}, marks, {sums_are(it.P, {it.sums(all), it.sums(others)}), scratch(reads_)},
                 shape.text());
   }
+}
+
+LAB_CHECK(ConvReuse, reads_counted, 2, "basic_is_right", "constant_is_right") {
+  for (const Kernel kernel : {Kernel::basic, Kernel::constant}) {
+    kernel_ = kernel;
+    for (const Shape& shape : shapes_of_all()) {
+      const Case it = case_of(shape);
+      const uint32_t products = reads_without_tile(shape);
+      // Weights of ghost cells may be read as well.
+      const bool counts_weights = kernel == Kernel::basic;
+      const auto all = static_cast<uint32_t>(shape.width * static_cast<int64_t>(shape.mask_width));
+      const Run run = counted_reads(it, products, counts_weights ? products : 0, counts_weights ? all : 0);
+      const uint32_t reads = counts_weights ? 2 * products : products;
+      EXPECT_THAT(run, MetricIs("global_atomic_requests", ::testing::Ge(reads / 32)))
+          << shape.text()
+          << ": every read counts itself, one for each lane; next: read N[k] and M[j] as they are";
+      EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.stored_sectors()))
+          << shape.text() << ": each element of P is written once";
+      if (HasFailure()) return;
+    }
+  }
+}
+
+LAB_CHECK(ConvReuse, reads_saved_derived, 1.5, "tile_saves_reads") {
+  using Set = std::tuple<int, int, int, int>;
   std::vector<Set> sets{{0, 4, 1, 100}, {1, 4, 1, 100}, {1, 4, 1, 6}, {0, 1, 0, 1}, {0, 2, 9, 3}};
   for (int i = 0; i < 60; ++i) {
     const int threads = draw(1, 200), width = draw(1, 1000);

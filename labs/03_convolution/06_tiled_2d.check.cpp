@@ -14,6 +14,7 @@ struct Image {
   int width;
   int height;
 
+  bool is_large() const { return size() >> 16 != 0; }
   size_t size() const { return static_cast<size_t>(width) * static_cast<size_t>(height); }
   std::string text() const { return "image of " + std::to_string(width) + " x " + std::to_string(height); }
   size_t index(int x, int y) const {
@@ -78,15 +79,25 @@ class TwoDimensions : public Drawn {
             call("convolution_2d_tiled", {{image.blocks_x(), image.blocks_y(), 1}, {kTileX, kTileY, 1}}, N, P,
                  image.width, image.height)};
   }
+  /// The own element may stay in a register. Of a large image the counts say it.
+  void expect_from_the_tile(const Case& it) {
+    if (it.image.is_large()) return;
+    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
+    const auto all = [&](size_t, size_t k) { return marks.crossed(it.in[k]); };
+    const auto others = [&](size_t i, size_t k) { return i == k ? it.in[k] : marks.crossed(it.in[k]); };
+    flow<float>({it.call}, marks,
+                {sums_are(it.P, {it.sums(all), it.sums(others)}, static_cast<size_t>(it.image.width))},
+                it.image.text());
+  }
   /// Of one block and of many, a row, a column, ragged ones in both directions.
   std::vector<Image> images() {
     // The large one first: its elements tell an end of the image, an edge of a block and the middle apart.
-    std::vector<Image> result{{draw(300, 500), draw(140, 160)}};
+    std::vector<Image> result{{draw(258, 270), draw(256, 260)}};
     for (const Image& image : {Image{1, 1}, {2, 1}, {1, 2}, {31, 15}, {32, 16}, {33, 17}, {96, 48}})
       result.push_back(image);
     result.push_back({1, draw(17, 60)});
     result.push_back({draw(33, 120), 1});
-    for (int i = 0; i < 5; ++i) result.push_back({draw(2, 150), draw(2, 80)});
+    for (int i = 0; i < 5; ++i) result.push_back({draw(2, 100), draw(2, 60)});
     return result;
   }
 };
@@ -126,14 +137,9 @@ LAB_GATE(ConvTiled2d, elements_derived, 3) {
 }
 
 LAB_CHECK(ConvTiled2d, tile_with_its_frame, 6, "sums_are_right") {
-  for (const Image& image : images()) {
+  for (const Image& image : with_the_first_last(images())) {
     const Case it = case_of(image);
-    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
-    const auto all = [&](size_t, size_t k) { return marks.crossed(it.in[k]); };
-    const auto others = [&](size_t i, size_t k) { return i == k ? it.in[k] : marks.crossed(it.in[k]); };
-    flow<float>({it.call}, marks,
-                {sums_are(it.P, {it.sums(all), it.sums(others)}, static_cast<size_t>(image.width))},
-                image.text());
+    expect_from_the_tile(it);
     const Run run = counted(it.call, {it.right()}, image.text());
     // A row of the tile with its frame lies in some sectors, and is read in up to three parts: frame, tile,
     // frame. A part may begin and end within a sector that another part has read.

@@ -31,16 +31,16 @@ LAB_GATE(TransposeTile, conflicts_derived, 3) {
       "which bank has element (r, c) of the tile, and how many requests visit columns of it?");
 }
 
-LAB_GATE(TransposeTile, transpose_is_right, 1) { expect_right(kKernel, kSide); }
+LAB_GATE(TransposeTile, transpose_is_right, 0.5) { expect_right(kKernel, kSide); }
 
-LAB_GATE(TransposeTile, ordered_by_a_barrier, 2) { expect_no_race(kKernel, kSide); }
+LAB_GATE(TransposeTile, ordered_by_a_barrier, 0.5) { expect_no_race(kKernel, kSide); }
 
 // The rest counts for what goes through a tile.
-LAB_GATE(TransposeTile, through_the_tile, 2) {
+LAB_GATE(TransposeTile, through_the_tile, 3) {
   expect_through_tile(kKernel, kSide, kSide * kSide * sizeof(float));
 }
 
-LAB_CHECK(TransposeTile, coalesced_on_both_sides, 2, "transpose_is_right", "through_the_tile") {
+LAB_CHECK(TransposeTile, coalesced_on_both_sides, 3, "transpose_is_right", "through_the_tile") {
   expect_coalesced(kKernel, kSide);
 }
 

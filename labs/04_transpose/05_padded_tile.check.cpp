@@ -7,16 +7,18 @@ namespace {
 
 constexpr const char* kKernel = "transpose_padded";
 constexpr uint32_t kSide = 32;
+constexpr uint64_t kMostBytes = (kSide + 1) * (kSide + 8) * sizeof(float);  ///< any odd pad, and a row more
 
-LAB_EXERCISE_OF(Tiles, TransposePaddedTile,
-                {"A padded tile",
-                 {"Element (r, c) of the tile lies at word r * pitch + c. For which pitch do r = 0 .. 31 at "
-                  "a fixed c give 32 different remainders by 32?",
-                  "Some pitches bring a column back to the same bank after a few rows, and some only after "
-                  "all 32 banks. What have the first ones in common with 32?",
-                  "In the kernel only the declaration of the tile changes: the compiler does the rest. For "
-                  "the function: after how many rows does a column come back to its first bank? The greatest "
-                  "common divisor tells, and the largest number of words in one bank follows from it."}});
+LAB_EXERCISE_OF(
+    Tiles, TransposePaddedTile,
+    {"A padded tile",
+     {"Element (r, c) of the tile lies at word r * pitch + c. For which pitch do r = 0 .. 31 at "
+      "a fixed c give 32 different remainders by 32?",
+      "Some pitches bring a column back to the same bank after a few rows, and some only after "
+      "all 32 banks. What have the first ones in common with 32?",
+      "In the kernel only the declaration of the tile changes: the compiler does the rest. For "
+      "the function: after how many rows does a column come back to its first bank, and how many of "
+      "its 32 rows share that bank then?"}});
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposePaddedTile, wavefronts_derived, 3) {
@@ -34,7 +36,7 @@ LAB_GATE(TransposePaddedTile, ordered_by_a_barrier, 0.5) { expect_no_race(kKerne
 // The rest counts where the pad does its work.
 LAB_GATE(TransposePaddedTile, no_conflicts, 4) {
   expect_no_conflicts(kKernel, kSide);
-  if (!HasFailure()) expect_through_tile(kKernel, kSide, kSide * (kSide + 1) * sizeof(float));
+  if (!HasFailure()) expect_through_tile(kKernel, kSide, kMostBytes);
 }
 
 LAB_CHECK(TransposePaddedTile, coalesced_on_both_sides, 2, "transpose_is_right", "no_conflicts") {

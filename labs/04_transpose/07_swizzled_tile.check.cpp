@@ -21,17 +21,18 @@ class Swizzled : public Tiles {
   }
 };
 
-LAB_EXERCISE_OF(Swizzled, TransposeSwizzledTile,
-                {"A swizzled tile",
-                 {"Lab 02 had the same question for a tile of one block. What do the rows of the toy in the "
-                  "picture have to do with the binary digits of row and column?",
-                  "A function of row and column that, for a fixed row, gives each column once, and for a "
-                  "fixed column, gives each bank once. place() takes the row and column of the element, not "
-                  "of the thread.",
-                  "place() is the row's first word plus a column that one bitwise operation makes of row and "
-                  "column; mind its precedence. In the kernel of 05 every subscript pair of the tile becomes "
-                  "a call of place(), with the row and column that the pair had. For the function: an access "
-                  "of 8 or 16 bytes needs an address that is a multiple of that."}});
+LAB_EXERCISE_OF(
+    Swizzled, TransposeSwizzledTile,
+    {"A swizzled tile",
+     {"Lab 02 had the same question for a tile of one block. What do the rows of the toy in the "
+      "picture have to do with the binary digits of row and column?",
+      "A function of row and column that, for a fixed row, gives each column once, and for a "
+      "fixed column, gives each bank once. place() takes the row and column of the element, not "
+      "of the thread.",
+      "place() is the row's first word plus another column, made of row and column; write the toy's "
+      "columns in binary digits to see how, and mind the precedence of what you use. In the kernel of 05 every subscript pair of the tile becomes "
+      "a call of place(), with the row and column that the pair had. For the function: an access "
+      "of 8 or 16 bytes needs an address that is a multiple of that."}});
 
 // No kernel has to be right for these.
 LAB_GATE(TransposeSwizzledTile, width_derived, 3) {
@@ -47,7 +48,7 @@ LAB_GATE(TransposeSwizzledTile, width_derived, 3) {
       "at which byte do rows 0, 1, 2, 3 begin, and of which widths are all of these multiples?");
 }
 
-LAB_GATE(TransposeSwizzledTile, place_is_a_swizzle, 2) {
+LAB_GATE(TransposeSwizzledTile, place_is_a_swizzle, 0.5) {
   const std::vector<int> words = places();
   std::set<int> used;
   for (uint32_t i = 0; i < kSide * kSide; ++i) {
@@ -76,17 +77,19 @@ LAB_GATE(TransposeSwizzledTile, place_is_a_swizzle, 2) {
   }
 }
 
-LAB_GATE(TransposeSwizzledTile, transpose_is_right, 0.5) { expect_right(kKernel, kSide); }
-
-LAB_GATE(TransposeSwizzledTile, ordered_by_a_barrier, 0.5) { expect_no_race(kKernel, kSide); }
+// A missing barrier is told as that, not as what it does to the elements.
+LAB_GATE(TransposeSwizzledTile, transpose_is_right, 0.5) {
+  expect_no_race(kKernel, kSide);
+  if (!HasFailure()) expect_right(kKernel, kSide);
+}
 
 // The rest counts for a tile without conflicts that wastes no byte.
-LAB_GATE(TransposeSwizzledTile, no_conflicts_without_a_pad, 3) {
+LAB_GATE(TransposeSwizzledTile, no_conflicts_without_a_pad, 5.5) {
   expect_no_conflicts(kKernel, kSide);
   if (!HasFailure()) expect_through_tile(kKernel, kSide, kSide * kSide * sizeof(float));
 }
 
-LAB_CHECK(TransposeSwizzledTile, coalesced_on_both_sides, 1, "transpose_is_right",
+LAB_CHECK(TransposeSwizzledTile, coalesced_on_both_sides, 0.5, "transpose_is_right",
           "no_conflicts_without_a_pad") {
   expect_coalesced(kKernel, kSide);
 }

@@ -106,6 +106,24 @@ class Transpose : public Exercise {
   /// Elements are moved, not computed with: any bits.
   std::vector<float> elements(Shape shape) { return random_bits<float>(shape.elements()); }
 
+  /// Nothing travels from thread to thread but by loads and stores, and cp.async. What a thread keeps in
+  /// local memory stays with it.
+  static void expect_plain_ways(const Run& run, const std::string& label) {
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << label << ": elements are loaded and stored, not by atomics";
+    EXPECT_THAT(run, SharedAtomicRequests(0)) << label << ": elements are loaded and stored, not by atomics";
+    EXPECT_THAT(run, LaneExchanges(0)) << label << ": threads pass elements by memory, not to each other";
+    EXPECT_THAT(run, MetricIs("matrix_load_requests", ::testing::Eq(0))) << label << ": plain loads alone";
+    EXPECT_THAT(run, MetricIs("matrix_store_requests", ::testing::Eq(0))) << label << ": plain stores alone";
+  }
+  /// At most so many sectors of `in`, whoever asks for them.
+  static void expect_load_sectors_at_most(const Run& run, uint64_t limit, const std::string& why) {
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(limit)) << why;
+    const double copied = run.metric("global_copy_sectors");
+    if (copied == 0) return;
+    EXPECT_LE(run.metric("global_load_sectors") + copied, static_cast<double>(limit))
+        << why << ": sectors that are loaded or copied";
+  }
+
   /// A source of numbers that is the same in every test of the exercise, so that gates run what is counted.
   static std::mt19937_64 drawn_for_all(const std::string& what) {
     const std::string suite = ::testing::UnitTest::GetInstance()->current_test_info()->test_suite_name();

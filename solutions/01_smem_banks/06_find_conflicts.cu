@@ -78,7 +78,8 @@ __device__ int discard_store_wavefronts(int samples, int channels, int distance,
 }
 
 // Gives what split gives, through a tile of at most 96 ints, with no bank conflict at all. Global memory is
-// read and written in order, one sample a thread, as in split: only the place in the tile may change.
+// read and written in order, one sample a thread, and each warp stores once and loads once, as in split: only the
+// place in the tile may change.
 __global__ void split_repaired(const int* pairs, int* channels) {
   const int i = threadIdx.x;
   const int base = blockIdx.x * 64;

@@ -4,7 +4,8 @@
 // `in` with its own linear index, in[linear_index()], and stores it into the tile; all wait at a barrier; each
 // thread loads one element of the tile and writes it to out[linear_index()]. "set row" and "read row": thread
 // (x, y) takes row y, column x of the tile, so that the lanes of a warp lie along a row. "set col" and "read col":
-// row x, column y, down a column. In lab 01 each column access cost 32 wavefronts a warp. Now it is to cost one.
+// row x, column y, down a column. In lab 01 each column access cost 32 wavefronts a warp. Now it is to cost one, with
+// the smallest pad that does it where side is 32.
 #include "lab.h"
 
 /// The thread's place in the block, counted row by row.

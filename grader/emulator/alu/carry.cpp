@@ -21,8 +21,8 @@ struct WithCarry<F, Reads, Writes> {
   template <size_t... I>
   [[gnu::always_inline]] static void go(Lanes& lanes, const Decoded& in, uint32_t active,
                                         std::index_sequence<I...>) {
-    alignas(64) Cell<T> result[kLanes];
-    alignas(64) int32_t carries[kLanes];
+    alignas(64) Cell<T> result[kWarpSize];
+    alignas(64) int32_t carries[kWarpSize];
     map(result, carries, Reads ? lanes.carry : 0u, Source<T>(lanes, in, I)...);
     write_lanes(lanes, in.dst[0], result, active);
     if (Writes) lanes.carry = (lanes.carry & ~active) | (mask_of(carries) & active);
@@ -30,7 +30,7 @@ struct WithCarry<F, Reads, Writes> {
   template <class... S>
   [[gnu::always_inline]] static void map(Cell<T>* result, int32_t* carries, uint32_t carry_in,
                                          const S... args) {
-    for (unsigned l = 0; l < kLanes; ++l) {
+    for (unsigned l = 0; l < kWarpSize; ++l) {
       const Carried<T> one = F(args[l]..., (carry_in & kLaneBits.of[l]) != 0);
       result[l] = to_cell<T>(one.value);
       carries[l] = one.carry ? -1 : 0;

@@ -67,8 +67,8 @@ template <auto F>
 void set(Lanes& lanes, const Decoded& in, uint32_t active) {
   const uint32_t result = with_boolean(lanes, in, Predicate<F>::of(lanes, in));
   const uint32_t truth = truth_of(in.source->type());
-  alignas(64) uint32_t values[kLanes];
-  for (unsigned l = 0; l < kLanes; ++l) values[l] = (result & kLaneBits.of[l]) != 0 ? truth : 0;
+  alignas(64) uint32_t values[kWarpSize];
+  for (unsigned l = 0; l < kWarpSize; ++l) values[l] = (result & kLaneBits.of[l]) != 0 ? truth : 0;
   write_lanes(lanes, in.dst[0], values, active);
 }
 template <auto Low, auto High>
@@ -78,8 +78,8 @@ void set_pair(Lanes& lanes, const Decoded& in, uint32_t active) {
   const Type type = in.source->type();
   // Integer results of a packed comparison fill their 16-bit half too.
   const uint32_t truth = truth_of(type) & 0xFFFF;
-  alignas(64) uint32_t values[kLanes];
-  for (unsigned l = 0; l < kLanes; ++l) {
+  alignas(64) uint32_t values[kWarpSize];
+  for (unsigned l = 0; l < kWarpSize; ++l) {
     values[l] =
         ((low & kLaneBits.of[l]) != 0 ? truth : 0) | ((high & kLaneBits.of[l]) != 0 ? truth << 16 : 0);
   }

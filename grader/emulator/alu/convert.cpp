@@ -104,18 +104,18 @@ Handler select_pair(const Instruction& i) {
 void read_cells(Lanes& lanes, Slot slot, unsigned bytes, uint64_t* bits) {
   if (bytes == 8) {
     const uint64_t* from = cells<const uint64_t>(lanes, slot);
-    for (unsigned l = 0; l < kLanes; ++l) bits[l] = from[l];
+    for (unsigned l = 0; l < kWarpSize; ++l) bits[l] = from[l];
   } else {
     const uint32_t* from = cells<const uint32_t>(lanes, slot);
-    for (unsigned l = 0; l < kLanes; ++l) bits[l] = from[l];
+    for (unsigned l = 0; l < kWarpSize; ++l) bits[l] = from[l];
   }
 }
 void write_cells(Lanes& lanes, Slot slot, unsigned bytes, const uint64_t* bits, uint32_t active) {
   if (bytes == 8) {
     write_lanes(lanes, slot, bits, active);
   } else {
-    alignas(64) uint32_t low[kLanes];
-    for (unsigned l = 0; l < kLanes; ++l) low[l] = static_cast<uint32_t>(bits[l]);
+    alignas(64) uint32_t low[kWarpSize];
+    for (unsigned l = 0; l < kWarpSize; ++l) low[l] = static_cast<uint32_t>(bits[l]);
     write_lanes(lanes, slot, low, active);
   }
 }
@@ -125,9 +125,9 @@ void convert_any(Lanes& lanes, const Decoded& in, uint32_t active) {
   const Instruction& i = *in.source;
   const auto& m = i.modifiers;
   const Conversion conversion{i.types[0], i.types[1], m.rounding, m.ftz, m.sat, m.relu, !m.rest.empty()};
-  alignas(64) uint64_t bits[kLanes];
+  alignas(64) uint64_t bits[kWarpSize];
   read_cells(lanes, in.src[0], in.src_bytes[0], bits);
-  for (unsigned l = 0; l < kLanes; ++l) bits[l] = convert_bits(bits[l], conversion);
+  for (unsigned l = 0; l < kWarpSize; ++l) bits[l] = convert_bits(bits[l], conversion);
   write_cells(lanes, in.dst[0], in.dst_bytes[0], bits, active);
 }
 

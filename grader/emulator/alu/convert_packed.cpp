@@ -43,8 +43,8 @@ void convert_pair(Lanes& lanes, const Decoded& in, uint32_t active) {
   const uint32_t* high = cells<const uint32_t>(lanes, in.src[0]);
   const uint32_t* low = cells<const uint32_t>(lanes, in.src[from_pair ? 0 : 1]);
   const unsigned high_at = from_pair ? from_bits : 0;
-  alignas(64) uint32_t result[kLanes];
-  for (unsigned l = 0; l < kLanes; ++l) {
+  alignas(64) uint32_t result[kWarpSize];
+  for (unsigned l = 0; l < kWarpSize; ++l) {
     const auto upper = static_cast<uint32_t>(convert_bits(high[l] >> high_at, c));
     const auto lower = static_cast<uint32_t>(convert_bits(low[l], c));
     result[l] = upper << to_bits | lower;

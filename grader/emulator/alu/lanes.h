@@ -28,7 +28,6 @@
 /// function template is used that another level's object file could supply.
 namespace cml::emulator::CML_ISA {
 
-inline constexpr unsigned kLanes = kWarpSize;
 inline constexpr uint32_t kAllLanes = 0xFFFFFFFFu;
 
 /// What a lane of a slot is stored in.
@@ -36,11 +35,11 @@ template <class T>
 using Cell = std::conditional_t<(sizeof(T) > 4), uint64_t, uint32_t>;
 
 struct LaneBits {
-  alignas(64) uint32_t of[kLanes];
+  alignas(64) uint32_t of[kWarpSize];
 };
 constexpr LaneBits make_lane_bits() {
   LaneBits bits{};
-  for (unsigned l = 0; l < kLanes; ++l) bits.of[l] = 1u << l;
+  for (unsigned l = 0; l < kWarpSize; ++l) bits.of[l] = 1u << l;
   return bits;
 }
 inline constexpr LaneBits kLaneBits = make_lane_bits();
@@ -113,7 +112,7 @@ struct Source<bool> {
 template <class C>
 [[gnu::always_inline]] inline void blend(C* to, const C* from, uint32_t active) {
   CML_INDEPENDENT_LANES
-  for (unsigned l = 0; l < kLanes; ++l) to[l] = (active & kLaneBits.of[l]) != 0 ? from[l] : to[l];
+  for (unsigned l = 0; l < kWarpSize; ++l) to[l] = (active & kLaneBits.of[l]) != 0 ? from[l] : to[l];
 }
 /// The same for a destination slot, which may be a sink.
 template <class C>
@@ -129,21 +128,21 @@ template <class C>
   return low | high << 16;
 #elif defined(__AVX2__)
   uint32_t mask = 0;
-  for (unsigned i = 0; i < kLanes; i += 8) {
+  for (unsigned i = 0; i < kWarpSize; i += 8) {
     const __m256i part = _mm256_load_si256(reinterpret_cast<const __m256i*>(flags + i));
     mask |= static_cast<uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(part))) << i;
   }
   return mask;
 #elif defined(__SSE2__)
   uint32_t mask = 0;
-  for (unsigned i = 0; i < kLanes; i += 4) {
+  for (unsigned i = 0; i < kWarpSize; i += 4) {
     const __m128i part = _mm_load_si128(reinterpret_cast<const __m128i*>(flags + i));
     mask |= static_cast<uint32_t>(_mm_movemask_ps(_mm_castsi128_ps(part))) << i;
   }
   return mask;
 #else
   uint32_t mask = 0;
-  for (unsigned l = 0; l < kLanes; ++l) mask |= flags[l] < 0 ? kLaneBits.of[l] : 0u;
+  for (unsigned l = 0; l < kWarpSize; ++l) mask |= flags[l] < 0 ? kLaneBits.of[l] : 0u;
   return mask;
 #endif
 }
@@ -166,14 +165,14 @@ struct Lanewise<F> {
     if (active == kAllLanes) {
       map(out, Source<A>(lanes, in, I)...);
     } else {
-      alignas(64) Cell<R> result[kLanes];
+      alignas(64) Cell<R> result[kWarpSize];
       map(result, Source<A>(lanes, in, I)...);
       blend(out, result, active);
     }
   }
   [[gnu::always_inline]] static void map(Cell<R>* out, const Source<A>... args) {
     CML_INDEPENDENT_LANES
-    for (unsigned l = 0; l < kLanes; ++l) out[l] = to_cell<R>(F(args[l]...));
+    for (unsigned l = 0; l < kWarpSize; ++l) out[l] = to_cell<R>(F(args[l]...));
   }
 };
 
@@ -197,8 +196,8 @@ struct Predicate<F> {
     return gather(Source<A>(lanes, in, I)...);
   }
   [[gnu::always_inline]] static uint32_t gather(const Source<A>... args) {
-    alignas(64) int32_t flags[kLanes];
-    for (unsigned l = 0; l < kLanes; ++l) flags[l] = F(args[l]...) ? -1 : 0;
+    alignas(64) int32_t flags[kWarpSize];
+    for (unsigned l = 0; l < kWarpSize; ++l) flags[l] = F(args[l]...) ? -1 : 0;
     return mask_of(flags);
   }
 };

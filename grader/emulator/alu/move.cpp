@@ -16,7 +16,7 @@ inline uint64_t copy64(uint64_t a) { return a; }
 void copy128(Lanes& lanes, const Decoded& in, uint32_t active) {
   uint64_t* to = cells<uint64_t>(lanes, in.dst[0]);
   const uint64_t* from = cells<const uint64_t>(lanes, in.src[0]);
-  for (unsigned l = 0; l < kLanes; ++l) {
+  for (unsigned l = 0; l < kWarpSize; ++l) {
     const bool moves = (active & kLaneBits.of[l]) != 0;
     to[2 * l] = moves ? from[2 * l] : to[2 * l];
     to[2 * l + 1] = moves ? from[2 * l + 1] : to[2 * l + 1];
@@ -43,9 +43,10 @@ inline Whole pack4(Part a, Part b, Part c, Part d) {
 template <class Whole, class Part, unsigned Count>
 void unpack(Lanes& lanes, const Decoded& in, uint32_t active) {
   const Source<Whole> from(lanes, in, 0);
-  alignas(64) Cell<Part> part[Count][kLanes];  // all are read before any is written: a part may be the source
+  alignas(64) Cell<Part> part[Count]
+                             [kWarpSize];  // all are read before any is written: a part may be the source
   for (unsigned i = 0; i < Count; ++i) {
-    for (unsigned l = 0; l < kLanes; ++l) {
+    for (unsigned l = 0; l < kWarpSize; ++l) {
       part[i][l] = to_cell<Part>(static_cast<Part>(from[l] >> (i * sizeof(Part) * 8)));
     }
   }
@@ -57,7 +58,7 @@ void pack128(Lanes& lanes, const Decoded& in, uint32_t active) {
   uint64_t* to = cells<uint64_t>(lanes, in.dst[0]);
   const uint64_t* low = cells<const uint64_t>(lanes, in.src[0]);
   const uint64_t* high = cells<const uint64_t>(lanes, in.src[1]);
-  for (unsigned l = 0; l < kLanes; ++l) {
+  for (unsigned l = 0; l < kWarpSize; ++l) {
     const bool moves = (active & kLaneBits.of[l]) != 0;
     to[2 * l] = moves ? low[l] : to[2 * l];
     to[2 * l + 1] = moves ? high[l] : to[2 * l + 1];
@@ -65,8 +66,8 @@ void pack128(Lanes& lanes, const Decoded& in, uint32_t active) {
 }
 void unpack128(Lanes& lanes, const Decoded& in, uint32_t active) {
   const uint64_t* from = cells<const uint64_t>(lanes, in.src[0]);
-  alignas(64) uint64_t half[2][kLanes];
-  for (unsigned l = 0; l < kLanes; ++l) {
+  alignas(64) uint64_t half[2][kWarpSize];
+  for (unsigned l = 0; l < kWarpSize; ++l) {
     half[0][l] = from[2 * l];
     half[1][l] = from[2 * l + 1];
   }

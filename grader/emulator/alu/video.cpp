@@ -73,8 +73,8 @@ void simd(Lanes& lanes, const Decoded& in, uint32_t active) {
   const uint32_t* a = cells<const uint32_t>(lanes, in.src[0]);
   const uint32_t* b = cells<const uint32_t>(lanes, in.src[1]);
   const uint32_t* c = cells<const uint32_t>(lanes, in.src[2]);
-  alignas(64) uint32_t result[kLanes];
-  for (unsigned l = 0; l < kLanes; ++l) {
+  alignas(64) uint32_t result[kWarpSize];
+  for (unsigned l = 0; l < kWarpSize; ++l) {
     const uint64_t both = uint64_t{b[l]} << 32 | a[l];
     result[l] = c[l];
     for (unsigned e = 0; e < mask.count; ++e) {

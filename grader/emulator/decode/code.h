@@ -61,7 +61,7 @@ struct Op : Decoded {
   uint8_t elements = 1;
   bool is_signed = false;        ///< sub-word loads extend the sign
   uint8_t register_bytes = 4;    ///< of the destination register's type, below 4 too
-  bool listened = false;         ///< observers are told (not for parameters)
+  bool is_observed = false;      ///< observers are told (not for parameters)
   bool polls = false;            ///< looks at memory that others may change; of a branch back: its loop does
   int64_t second_immediate = 0;  ///< offset of the second address
   Slot members = kNoSlot;        ///< member mask of warp_sync and warp_value

@@ -36,7 +36,7 @@ std::optional<Error> Decoder::add_memory(Op& op, const ptx::Instruction& in) {
   op.element_bytes = static_cast<uint8_t>(ptx::bytes_of(type));
   op.elements = static_cast<uint8_t>(in.vector_size);
   op.is_signed = ptx::is_signed(type);
-  op.listened = in.modifiers.space != ptx::Space::param;
+  op.is_observed = in.modifiers.space != ptx::Space::param;
   const ptx::Ordering ordering = in.modifiers.ordering;
   const bool is_matrix = in.opcode == "ldmatrix"_op || in.opcode == "stmatrix"_op;
   const bool is_load = in.opcode == "ld"_op || in.opcode == "ldu"_op;
@@ -46,7 +46,7 @@ std::optional<Error> Decoder::add_memory(Op& op, const ptx::Instruction& in) {
   op.polls = is_atomic ? in.opcode == "atom"_op : is_load && is_volatile;
   code_->needs_order |= is_volatile && !is_atomic;
   if (may_be_global) code_->order_sensitive |= is_atomic ? depends_on_order(in) : is_load && is_volatile;
-  if (op.listened) op.site = context_.next_site++;
+  if (op.is_observed) op.site = context_.next_site++;
   if (may_be_global || op.space == ptx::Space::shared) op.flow = Flow::access;
   if (is_matrix) make_warp_wide(op);
   op.handler = context_.isa->memory(in, op);
@@ -88,7 +88,7 @@ std::optional<Error> Decoder::add_async(Op& op, const ptx::Instruction& in) {
   if (in.opcode == "cp.async"_op) {
     op.space = ptx::Space::shared;
     op.element_bytes = static_cast<uint8_t>(in.operands[2].bits);
-    op.listened = true;
+    op.is_observed = true;
     op.site = context_.next_site;
     context_.next_site += 2;  // the load from global memory, then the store to shared memory
   }

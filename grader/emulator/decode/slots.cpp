@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 
+#include "core/warp.h"
 #include "ptx/form.h"
 
 namespace cml::emulator {
@@ -62,7 +63,7 @@ unsigned cell_bytes(ptx::Type type) {
   return bits <= 32 ? 4 : bits / 8;
 }
 
-Slot slot_bytes(unsigned cell) { return cell == 0 ? 64 : cell * 32; }
+Slot slot_bytes(unsigned cell) { return cell == 0 ? 64 : cell * kWarpSize; }
 
 void visit_registers(const ptx::Instruction& instruction, std::vector<RegisterId>& reads,
                      std::vector<RegisterId>& writes) {

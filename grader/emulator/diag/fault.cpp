@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "core/warp.h"
 #include "emulator/exec/block.h"
 #include "ptx/source_place.h"
 
@@ -55,7 +56,7 @@ void locate(const LaneContext& context, const Op& op, unsigned lane, Trap& trap)
   trap.line = place.line;
   trap.kernel = launch.kernel_name;
   trap.block = warp.block().index();
-  trap.thread = thread_index(launch, warp.index * 32 + lane);
+  trap.thread = thread_index(launch, warp.index * kWarpSize + lane);
 }
 
 }  // namespace

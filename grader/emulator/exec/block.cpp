@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "core/warp.h"
 #include "emulator/diag/fault.h"
 #include "emulator/exec/lane_mask.h"
 
@@ -29,29 +30,33 @@ Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker
   const size_t arrays = launch.image->shared.size() - (launch.info.dynamic_shared_bytes == 0 ? 1 : 0);
   shared_ = AlignedBytes(shared_bytes_);
   if (launch.options->check_initialised) shared_written_ = AlignedBytes(shared_bytes_);
-  const uint32_t warps = (threads_ + 31) / 32;
+  const uint32_t warps = (threads_ + kWarpSize - 1) / kWarpSize;
   for (uint32_t w = 0; w < warps; ++w) {
     warps_.push_back(std::make_unique<Warp>(*this, w));
     Warp& warp = *warps_.back();
     warp.shared = shared_.data();
     warp.shared_written = shared_written_.data();
+    warp.written = &written_;
     warp.shared_bytes = shared_bytes_;
     warp.shared_has_gaps = arrays > 1;
     warp.windows = launch.memory->windows();
     warp.window_count = launch.memory->window_count();
-    warp.listens = !worker.observers.empty();
+    warp.has_observers = !worker.observers.empty();
     warp.is_ordered = launch.order != nullptr;
     if (launch.filters) {
       warp.filter.arrays = worker.arrays.data();
       warp.filter.all = &worker.arrays;
+      warp.filter.seen = worker.arrays.seen();
     }
   }
   if (!launch.filters || shared_bytes_ == 0) return;
   write_stamps_.resize(shared_bytes_ / 4 + 1);
   read_stamps_.resize(shared_bytes_ / 4 + 1);
+  loads_.loads = std::make_unique_for_overwrite<LoadLog::Load[]>(LoadLog::kPlaces);
   for (const auto& warp : warps_) {
     warp->filter.writes = write_stamps_.data();
     warp->filter.reads = read_stamps_.data();
+    warp->filter.loads = &loads_;
   }
 }
 
@@ -68,13 +73,14 @@ void Block::begin(uint64_t linear, uint64_t order) {
   barriers_.fill(Barrier{});
   std::memset(shared_.data(), 0, shared_bytes_);
   if (shared_written_.size() > 0) std::memset(shared_written_.data(), 0, shared_bytes_);
+  written_ = {};
   object_meetings_.clear();
   if (launch_.order != nullptr) launch_.order->begin_block(ordered_, order, threads_);
   next_epoch();
   for (const auto& warp : warps_) {
     warp->filter.first = warp->filter.block;
-    const uint32_t left = threads_ - warp->index * 32;
-    warp->begin(left >= 32 ? ~0u : (1u << left) - 1);
+    const uint32_t left = threads_ - warp->index * kWarpSize;
+    warp->begin(left >= kWarpSize ? ~0u : (1u << left) - 1);
   }
 }
 
@@ -126,6 +132,8 @@ void Block::next_epoch() {
     epoch_ = 0;
   }
   ++epoch_;
+  loads_.is_open = true;
+  loads_.used = 0;
   for (const auto& warp : warps_) {
     RaceFilter& filter = warp->filter;
     filter.block = filter.warp = epoch_ << stamp::kEpoch;
@@ -179,7 +187,7 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
   if (!is_aligned && active != path.mask)
     raise(warp, op, lane, TrapKind::unsupported, "a guarded barrier.sync that some threads of the path skip");
   const uint32_t count = has_count ? read_uniform(warp, op.src[1], active) : 0;
-  if (has_count && (count == 0 || count % 32 != 0))
+  if (has_count && (count == 0 || count % kWarpSize != 0))
     raise(warp, op, lane, TrapKind::illegal_instruction,
           "a barrier for " + std::to_string(count) + " threads; the count is a multiple of 32");
   Barrier& barrier = barriers_[id];
@@ -197,7 +205,7 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
   if (launch_.order != nullptr && has_count)
     launch_.order->happens_before().arrive(ordered_, warp.index, path.mask, whole_warp, barrier.meeting);
   // Warps count in full where a number of threads is given.
-  barrier.arrived += has_count && whole_warp ? 32 : lanes_in(path.mask);
+  barrier.arrived += has_count && whole_warp ? kWarpSize : lanes_in(path.mask);
   if (m.red) {
     const size_t source = operands;
     const uint32_t holds =
@@ -234,7 +242,7 @@ void Block::complete(Barrier& barrier, uint8_t id) {
       ++path.pc;
       if (launch_.order != nullptr && barrier.count != 0)
         each_lane(path.mask, [&](unsigned l) {
-          launch_.order->happens_before().learn(thread(warp->index * 32 + l), barrier.meeting);
+          launch_.order->happens_before().learn(thread(warp->index * kWarpSize + l), barrier.meeting);
         });
     }
   }

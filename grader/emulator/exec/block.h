@@ -129,7 +129,9 @@ class Block {
   OrderedBlock ordered_;
   std::unordered_map<uint64_t, ObjectMeetings> object_meetings_;  ///< by offset of the mbarrier
   std::vector<uint32_t> write_stamps_, read_stamps_;              ///< of the race filter
+  LoadLog loads_;                                                 ///< of the race filter
   uint32_t epoch_ = 0;                                            ///< of the race filter
+  WrittenRange written_;
   bool turn_ends_ = false;
   std::array<Barrier, 16> barriers_{};
   Dim3 index_{0, 0, 0};

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/text.h"
+#include "core/warp.h"
 #include "emulator/exec/scheduler.h"
 #include "ptx/source_place.h"
 
@@ -284,8 +285,8 @@ class ModuleExecutor : public Executor {
       return trap(std::to_string(shared) + " bytes of shared memory a block; the device allows " +
                   std::to_string(limits.shared_bytes_per_block));
     // Registers are given to warps in units of 256.
-    const uint64_t registers =
-        (uint64_t{info.registers_per_thread} * 32 + 255) / 256 * 256 * ((threads + 31) / 32);
+    const uint64_t registers = (uint64_t{info.registers_per_thread} * kWarpSize + 255) / 256 * 256 *
+                               ((threads + kWarpSize - 1) / kWarpSize);
     if (info.registers_per_thread > limits.registers_per_thread || registers > limits.registers_per_block)
       return trap(std::to_string(info.registers_per_thread) + " registers a thread are " +
                   std::to_string(registers) + " a block; the device has " +

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/warp.h"
 #include "emulator/diag/fault.h"
 #include "emulator/exec/block.h"
 #include "emulator/exec/device_printf.h"
@@ -15,7 +16,7 @@ constexpr size_t kPrintedLimit = 1 << 20;
 constexpr size_t kStringLimit = 1 << 16;
 
 std::byte* local_word(const Warp& warp, uint64_t address, unsigned lane) {
-  return warp.local + ((address >> 2) * 32 + lane) * 4;
+  return warp.local + ((address >> 2) * kWarpSize + lane) * 4;
 }
 
 /// A value of a call, by lane: `base` is the local memory of the activation that it belongs to.

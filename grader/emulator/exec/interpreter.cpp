@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/warp.h"
 #include "emulator/diag/fault.h"
 #include "emulator/exec/host_calls.h"
 #include "emulator/exec/lane_mask.h"
@@ -347,7 +348,8 @@ bool Interpreter::part_barriers() {
     if (warp_.release_for(Path(*first), missing)) return true;
     raise(warp_, op, first_lane(first->mask), TrapKind::divergent_barrier,
           std::to_string(lanes_in(together)) + " of the warp's threads wait at this barrier, thread " +
-              std::to_string(warp_.index * 32 + first_lane(missing)) + " of the block went another way");
+              std::to_string(warp_.index * kWarpSize + first_lane(missing)) +
+              " of the block went another way");
   }
   // They arrive as one path; the others join it.
   Path joined = *first;

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/warp.h"
 #include "emulator/decode/code.h"
 #include "emulator/decode/decoded.h"
 #include "emulator/exec/events.h"
@@ -13,11 +14,17 @@ namespace cml::emulator {
 
 /// One warp-wide access, resolved.
 struct Access {
-  alignas(64) uint64_t address[32];  ///< within `space`; only the lanes of the mask count
-  uint64_t low = 0;                  ///< least address of an active lane
-  uint64_t high = 0;                 ///< greatest
-  int64_t stride = 0;                ///< where affine
-  bool affine = false;               ///< all 32 lanes active and lane l at address[0] + l * stride
+  alignas(64) uint64_t address[kWarpSize];  ///< within `space`; only the lanes of the mask count
+  uint64_t low = 0;                         ///< least address of an active lane
+  uint64_t high = 0;                        ///< greatest
+  int64_t stride = 0;                       ///< where affine
+  bool affine = false;                      ///< all 32 lanes active and lane l at address[0] + l * stride
+};
+
+/// Bytes of a block's shared memory that are known to be written, all of them.
+struct WrittenRange {
+  uint64_t low = 0, end = 0;
+  uint32_t wait = 0;  ///< accesses until it is worth to look for a longer one
 };
 
 class Warp;
@@ -27,13 +34,14 @@ struct LaneContext : Lanes {
   Access access;                        ///< scratch of the running instruction
   std::byte* shared = nullptr;          ///< the block's shared memory
   std::byte* shared_written = nullptr;  ///< one byte for each of shared: 0xFF where written; null: unchecked
+  WrittenRange* written = nullptr;      ///< part of what shared_written says
   uint32_t shared_bytes = 0;            ///< with the gaps between arrays
   bool shared_has_gaps = false;         ///< there are at least two arrays
   const Window* windows = nullptr;      ///< global and constant memory, by window_of(address)
   uint64_t window_count = 0;
   std::byte* local = nullptr;  ///< words of the 32 lanes side by side: word w of lane l at (w * 32 + l) * 4
   uint64_t local_bytes = 0;    ///< per thread, what the running activation may touch
-  bool listens = false;        ///< there are observers
+  bool has_observers = false;  ///< there are observers
   bool is_ordered = false;     ///< accesses go through Order, lane by lane
   uint64_t running_load = 0;   ///< see Loads; of the running instruction, 0 where its use is not followed
   RaceFilter filter;           ///< else, where races are looked for
@@ -49,8 +57,8 @@ struct LaneContext : Lanes {
 /// True where each lane's `bytes` bytes are in one shared array.
 bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned bytes);
 /// Tells observers of one access.
-void tell_access(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
-                 unsigned bytes);
+void notify_observers(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
+                      unsigned bytes);
 /// Records that bytes of the lanes' `bytes` bytes were never written.
 void find_uninitialised(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
 /// Throws NeedsOrder: the filter cannot tell that these accesses do not race.

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <new>
 
+#include "core/warp.h"
 #include "emulator/decode/slots.h"
 #include "emulator/diag/fault.h"
 #include "emulator/exec/block.h"
@@ -21,7 +22,7 @@ constexpr uint64_t kMostLocalBytes = 512 << 10;
 template <class T>
 void fill(std::byte* frame, Slot slot, T value) {
   T* cells = reinterpret_cast<T*>(frame + slot);
-  std::fill_n(cells, 32, value);
+  std::fill_n(cells, kWarpSize, value);
 }
 
 }  // namespace
@@ -65,7 +66,7 @@ void Warp::begin(uint32_t lanes) {
 }
 
 void Warp::reserve_local(uint64_t bytes) {
-  const size_t needed = static_cast<size_t>(bytes) * 32;
+  const size_t needed = static_cast<size_t>(bytes) * kWarpSize;
   if (local_memory_.size() < needed) {
     AlignedBytes grown(std::max(needed, local_memory_.size() * 2));
     std::copy_n(local_memory_.data(), local_memory_.size(), grown.data());
@@ -125,7 +126,7 @@ void Warp::fill_literals(Activation& activation) {
       fill(frame_bytes, literal.slot, literal.value);
     } else {
       auto* cells = reinterpret_cast<uint64_t*>(frame_bytes + literal.slot);
-      for (unsigned l = 0; l < 32; ++l) cells[2 * l] = literal.value, cells[2 * l + 1] = 0;
+      for (unsigned l = 0; l < kWarpSize; ++l) cells[2 * l] = literal.value, cells[2 * l + 1] = 0;
     }
   }
 }
@@ -154,9 +155,9 @@ void Warp::fill_specials(Activation& activation) {
     auto* cells = reinterpret_cast<uint32_t*>(slot);
     const auto all = [&](uint32_t value) { fill(activation.registers.data(), it.slot, value); };
     const auto by_lane = [&](auto value_of) {
-      for (uint32_t l = 0; l < 32; ++l) cells[l] = value_of(l);
+      for (uint32_t l = 0; l < kWarpSize; ++l) cells[l] = value_of(l);
     };
-    const auto thread = [&](uint32_t l) { return index * 32 + l; };
+    const auto thread = [&](uint32_t l) { return index * kWarpSize + l; };
     switch (it.special) {
       case SpecialRegister::tid_x:
         by_lane([&](uint32_t l) { return thread(l) % block_dim.x; });

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <string>
 
+#include "core/warp.h"
 #include "emulator/diag/fault.h"
 #include "emulator/exec/block.h"
 #include "emulator/exec/lane_mask.h"
@@ -58,7 +59,7 @@ void set_addresses(LaneContext& context, uint32_t active, Address address) {
   if (active != ~0u) return;
   access.stride = static_cast<int64_t>(access.address[1] - access.address[0]);
   access.affine = true;
-  for (unsigned l = 1; l < 32; ++l)
+  for (unsigned l = 1; l < kWarpSize; ++l)
     access.affine &= access.address[l] - access.address[l - 1] == static_cast<uint64_t>(access.stride);
 }
 
@@ -108,22 +109,22 @@ void copy_async(Lanes& lanes, const Decoded& in, uint32_t active) {
       std::memcpy(copy.value[l], from, bytes);
     }
   });
-  if (warp.listens && readers != 0) {
+  if (warp.has_observers && readers != 0) {
     warp.access.affine &= readers == active;
-    tell_access(warp, op, ptx::Space::global, AccessKind::copy, readers, copy.bytes);
+    notify_observers(warp, op, ptx::Space::global, AccessKind::copy, readers, copy.bytes);
   }
   set_addresses(warp, active, [&](unsigned l) { return shared_offset(warp, op, 0, l, op.immediate); });
   check_shared(warp, op, active, copy.bytes, true);
-  if (warp.listens) {
+  if (warp.has_observers) {
     Op write = op;
     ++write.site;
-    tell_access(warp, write, ptx::Space::shared, AccessKind::copy, active, copy.bytes);
+    notify_observers(warp, write, ptx::Space::shared, AccessKind::copy, active, copy.bytes);
   }
   Block& block = warp.block();
   each_lane(active, [&](unsigned l) {
     copy.to[l] = warp.access.address[l];
     if (warp.is_ordered)
-      block.launch().order->begin_copy(block.thread(warp.index * 32 + l),
+      block.launch().order->begin_copy(block.thread(warp.index * kWarpSize + l),
                                        location::of_shared(block.order(), copy.to[l]), copy.bytes,
                                        op.counter);
   });
@@ -237,7 +238,7 @@ void mbarrier_test(Lanes& lanes, const Decoded& in, uint32_t active) {
     write_predicate(warp, op, l, current != asked);
     Block& block = warp.block();
     if (current != asked && warp.is_ordered)
-      block.launch().order->happens_before().learn(block.thread(warp.index * 32 + l),
+      block.launch().order->happens_before().learn(block.thread(warp.index * kWarpSize + l),
                                                    block.object_meetings(warp.access.address[l]).done);
     return object;
   });
@@ -274,8 +275,8 @@ void fence(Lanes& lanes, const Decoded& in, uint32_t active) {
   // membar is fence.sc. (PTX ISA 9.7.13.4)
   const bool is_sc = source.opcode == "membar"_op || source.modifiers.ordering == ptx::Ordering::sc;
   each_lane(active, [&](unsigned l) {
-    block.launch().order->fence(block.thread(warp.index * 32 + l), source.modifiers.scope != ptx::Scope::cta,
-                                is_sc);
+    block.launch().order->fence(block.thread(warp.index * kWarpSize + l),
+                                source.modifiers.scope != ptx::Scope::cta, is_sc);
   });
 }
 
@@ -349,12 +350,12 @@ void AsyncCopies::wait(LaneContext& context, uint32_t lanes, uint32_t pending) {
     each_lane(done, [&](unsigned l) {
       std::byte* to = context.shared + copy.to[l];
       if (context.is_ordered) {
-        block.launch().order->finish_copy(block.thread(context.index * 32 + l),
+        block.launch().order->finish_copy(block.thread(context.index * kWarpSize + l),
                                           location::of_shared(block.order(), copy.to[l]), to, copy.value[l],
                                           copy.bytes);
         if (block.launch().flow != nullptr) {
           DataFlow::Threads threads;
-          threads.fill(block.thread(context.index * 32 + l).key());
+          threads.fill(block.thread(context.index * kWarpSize + l).key());
           block.launch().flow->store(location::of_shared(block.order(), copy.to[l]), copy.bytes, threads);
         }
       } else {

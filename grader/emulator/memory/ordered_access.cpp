@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/warp.h"
 #include "emulator/exec/block.h"
 #include "emulator/order/order.h"
 
@@ -25,7 +26,7 @@ Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane
   Strength strength = strength_of(op.source->modifiers, is_atomic);
   strength.may_acquire = !is_reduction;
   return {*block.launch().order,
-          block.thread(context.index * 32 + lane),
+          block.thread(context.index * kWarpSize + lane),
           space == ptx::Space::shared ? location::of_shared(block.order(), address)
                                       : location::of_global(address),
           {strength, is_atomic, op.counter, 0}};
@@ -42,7 +43,8 @@ DataFlow::Threads threads_of(const LaneContext& context, const Op& op, const Ord
   for (unsigned byte = 0; byte < bytes; ++byte) {
     const unsigned column = byte / 2;
     const unsigned of_matrix = op.source->modifiers.trans ? column * 4 + row / 2 : row * 4 + column / 2;
-    threads[byte] = thread_key::of_thread(block.number, context.index * 32 + (is_matrix ? of_matrix : lane));
+    threads[byte] =
+        thread_key::of_thread(block.number, context.index * kWarpSize + (is_matrix ? of_matrix : lane));
   }
   return threads;
 }

@@ -148,8 +148,8 @@ void fault_illegal(LaneContext& context, const Op& op, unsigned lane, const char
   raise(context, op, lane, TrapKind::illegal_instruction, detail);
 }
 
-void tell_access(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
-                 unsigned bytes) {
+void notify_observers(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
+                      unsigned bytes) {
   const auto& sinks = warp_of(context).block().worker().sinks[static_cast<size_t>(space)];
   if (sinks.empty()) return;
   MemoryAccess access;

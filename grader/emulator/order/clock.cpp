@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/warp.h"
+
 namespace cml::emulator {
 namespace {
 
@@ -18,7 +20,7 @@ bool Clock::covers(uint64_t thread, Tick tick) const {
   if (entries_.empty()) return false;
   const uint64_t block = thread_key::block_of(thread);
   return tick < at(thread_key::of_block(block)) || tick < at(thread) ||
-         tick < at(thread_key::of_warp(block, thread_key::thread_of(thread) / 32));
+         tick < at(thread_key::of_warp(block, thread_key::thread_of(thread) / kWarpSize));
 }
 
 void Clock::raise(uint64_t key, Tick tick) {

@@ -3,6 +3,8 @@
 #include <bit>
 #include <utility>
 
+#include "core/warp.h"
+
 namespace cml::emulator {
 namespace {
 
@@ -187,7 +189,7 @@ void HappensBefore::arrive(OrderedBlock& block, unsigned warp, uint32_t lanes, b
   ++tick_;
   meeting.clock.join(*block.common);
   for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
-    const unsigned thread = warp * 32 + static_cast<unsigned>(std::countr_zero(rest));
+    const unsigned thread = warp * kWarpSize + static_cast<unsigned>(std::countr_zero(rest));
     const ThreadOrder& state = block.thread[thread];
     meeting.clock.join(state.extra);
     meeting.fenced.join(fenced_of(block, state));
@@ -200,7 +202,7 @@ void HappensBefore::warp_sync(OrderedBlock& block, unsigned warp, uint32_t lanes
   Meeting met;
   arrive(block, warp, lanes, all, met);
   for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
-    ThreadOrder& state = block.thread[warp * 32 + static_cast<unsigned>(std::countr_zero(rest))];
+    ThreadOrder& state = block.thread[warp * kWarpSize + static_cast<unsigned>(std::countr_zero(rest))];
     state.extra = met.clock;
     state.fenced = met.fenced;
   }

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <utility>
 
+#include "core/warp.h"
+
 namespace cml::emulator {
 namespace {
 
@@ -109,7 +111,7 @@ void Order::compare(const OrderedThread& thread, const OrderedAccess& access, bo
   const std::optional<Race> race = races_.access(thread, access, is_copy);
   if (!race) return;
   const Race::Side& reader = race->first.writes ? race->second : race->first;
-  loads_.when_used(reader.writes ? 0 : reader.load, thread_key::thread_of(reader.thread) % 32,
+  loads_.when_used(reader.writes ? 0 : reader.load, thread_key::thread_of(reader.thread) % kWarpSize,
                    [this, found = *race] { report(found); });
 }
 

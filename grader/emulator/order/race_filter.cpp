@@ -39,8 +39,10 @@ struct Chunk {
     uint32_t any = 0;
     for (uint64_t w = first; w < last; ++w) {
       const uint64_t i = w - first;
-      const uint32_t write = use.writes[w];
-      const uint32_t is_read = use.reads[w] != 0 ? 1 : 0;
+      const uint32_t line = use.line_writes[w >> kLineBits];
+      const uint32_t write = line != stamp::kByWord ? line : use.writes[w];
+      const uint32_t last_read = line != stamp::kByWord ? use.line_reads[w >> kLineBits] : use.reads[w];
+      const uint32_t is_read = last_read != 0 ? 1 : 0;
       const uint32_t is_atomic = (write & stamp::kWho) == stamp::kAtomic ? 1 : 0;
       const uint32_t is_plain = (write != 0 ? 1u : 0u) & (is_atomic ^ 1);
       any |= is_plain & (plain[i] | atomic[i] | read[i]);
@@ -55,6 +57,7 @@ struct Chunk {
 };
 
 uint64_t chunks(uint64_t words) { return (words >> kChunkBits) + 1; }
+constexpr uint64_t kChunkLines = uint64_t{1} << (kChunkBits - kLineBits);
 
 /// A longer bitmap is not worth to be cleared: most of it may never have been touched.
 constexpr size_t kMostClearedBytes = size_t{1} << 20;
@@ -77,6 +80,7 @@ void ArrayUses::begin(const std::vector<uint64_t>& bytes, const std::vector<uint
   tables_.clear();
   tables_.resize(bytes.size());
   uses_.assign(bytes.size(), ArrayUse{});
+  seen_.assign(seen_.size(), SeenAccess{});
   for (size_t window = 0; window < bytes.size(); ++window) uses_[window].words = (bytes[window] + 3) / 4;
   for (const uint64_t window : stamped) uses_.at(window).is_stamped = true;
 }
@@ -84,12 +88,16 @@ void ArrayUses::begin(const std::vector<uint64_t>& bytes, const std::vector<uint
 void ArrayUses::allocate(uint64_t window) {
   ArrayUse& use = uses_[window];
   const uint64_t stamps = 2 * use.words * sizeof(uint32_t);
-  const uint64_t bytes = use.is_stamped ? stamps + chunks(use.words) : bitmap_bytes(use.words);
+  const uint64_t lines = chunks(use.words) * kChunkLines;
+  const uint64_t bytes =
+      use.is_stamped ? stamps + 2 * lines * sizeof(uint32_t) + chunks(use.words) : bitmap_bytes(use.words);
   tables_[window] = ZeroedTable(bytes);
   if (use.is_stamped) {
     use.writes = reinterpret_cast<uint32_t*>(tables_[window].data());
     use.reads = use.writes + use.words;
-    use.touched = reinterpret_cast<uint8_t*>(tables_[window].data() + stamps);
+    use.line_writes = use.reads + use.words;
+    use.line_reads = use.line_writes + lines;
+    use.touched = reinterpret_cast<uint8_t*>(use.line_reads + lines);
   } else {
     use.written = tables_[window].data();
   }
@@ -100,12 +108,16 @@ void ArrayUses::give_tables_back() noexcept {
     const ArrayUse& use = uses_[window];
     if (use.writes != nullptr) {
       for (uint64_t chunk = 0; chunk < chunks(use.words); ++chunk) {
-        if (use.touched[chunk] == 0) continue;
+        if (use.touched[chunk] == kUntouched) continue;
         const uint64_t first = chunk << kChunkBits;
         const uint64_t n = std::min(use.words - first, uint64_t{1} << kChunkBits);
-        std::fill_n(use.writes + first, n, 0);
-        std::fill_n(use.reads + first, n, 0);
-        use.touched[chunk] = 0;
+        std::fill_n(use.line_writes + chunk * kChunkLines, kChunkLines, 0);
+        std::fill_n(use.line_reads + chunk * kChunkLines, kChunkLines, 0);
+        if (use.touched[chunk] == kWords) {
+          std::fill_n(use.writes + first, n, 0);
+          if (use.has_read_stamps) std::fill_n(use.reads + first, n, 0);
+        }
+        use.touched[chunk] = kUntouched;
       }
     } else if (use.written != nullptr && tables_[window].size() <= kMostClearedBytes) {
       std::memset(use.written, 0, tables_[window].size());
@@ -143,7 +155,7 @@ void ArrayUses::compare_stamps(const std::vector<const ArrayUses*>& all) {
       for (uint64_t chunk = begin; chunk < end && !may_race; ++chunk) {
         const uint64_t first = chunk << kChunkBits;
         const uint64_t last = std::min(words, first + Chunk::kWords);
-        const auto touched = [&](const ArrayUse* use) { return use->touched[chunk] != 0; };
+        const auto touched = [&](const ArrayUse* use) { return use->touched[chunk] != kUntouched; };
         if (std::count_if(uses.begin(), uses.end(), touched) < 2) continue;
         sum.clear();
         for (const ArrayUse* use : uses)

@@ -1,8 +1,10 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
+#include "core/warp.h"
 #include "emulator/order/zeroed_table.h"
 
 namespace cml::emulator {
@@ -14,11 +16,13 @@ namespace cml::emulator {
 ///
 /// Shared memory has two stamps a word: the last write, and the last read. A stamp is an epoch (20 bits),
 /// counted by the block's barriers and by bar.warp.sync of whole warps, and who: a kind (2 bits), a warp and
-/// a lane (5 bits each). 0: nobody yet.
+/// a lane (5 bits each). 0: nobody yet. Loads get their stamps when a store follows them before the next
+/// barrier: most never do.
 ///
 /// An array of global memory has no stamps at first: it passes where it is only loaded, only used by atomics,
 /// or only stored to, each word once. Else the launch is run again with stamps for that array, as for shared
-/// memory. One block after another uses them on a host thread; the epochs go on counting.
+/// memory; 32 words that whole warps use in order, a lane each, have one pair of stamps as long as nobody
+/// uses them otherwise. One block after another uses them on a host thread; the epochs go on counting.
 namespace stamp {
 inline constexpr unsigned kEpoch = 12;
 inline constexpr uint32_t kWho = (1u << kEpoch) - 1;
@@ -31,6 +35,8 @@ inline constexpr uint32_t kSameWarp =
 /// Of global memory, and ordered before nothing: several blocks have read the word, or used it by atomics.
 inline constexpr uint32_t kReadByBlocks = ~0u;
 inline constexpr uint32_t kAtomicsOfBlocks = kMaxEpoch << kEpoch | kAtomic;
+/// The stamp of a line of words of which each has its own.
+inline constexpr uint32_t kByWord = ~0u;
 }  // namespace stamp
 
 /// How the launch uses an array of global memory so far, on one host thread.
@@ -42,15 +48,31 @@ struct ArrayUse {
   std::byte* written = nullptr;  ///< not stamped: one bit a word, and 8 bytes more
   uint32_t* writes = nullptr;    ///< stamps by word
   uint32_t* reads = nullptr;
-  uint8_t* touched = nullptr;  ///< one byte a chunk of stamps: 0 where all of them are
+  bool has_read_stamps = false;     ///< not all of `reads` are 0
+  uint32_t* line_writes = nullptr;  ///< stamps of words 32 i to 32 i + 31, less their lanes, or kByWord
+  uint32_t* line_reads = nullptr;
+  uint8_t* touched = nullptr;  ///< one byte a chunk
   uint64_t words = 0;
 
   /// Loads beside stores, or atomics beside either.
   bool is_mixed() const { return is_loaded + is_stored + has_atomics > 1; }
 };
 
-/// Words of a chunk of stamps, as a power of two.
-inline constexpr unsigned kChunkBits = 8;
+/// Words of a chunk of stamps, and of a line, as powers of two.
+inline constexpr unsigned kChunkBits = 8, kLineBits = 5;
+/// What `touched` says of a chunk: all its stamps are 0; all those of words are; some are not.
+inline constexpr uint8_t kUntouched = 0, kLines = 1, kWords = 2;
+
+/// A warp's access to an array with stamps, all lanes at a constant stride. The same threads' same access
+/// once more in the same epoch finds nothing new: whatever stands against it would have met the stamps of the
+/// first.
+struct SeenAccess {
+  uint64_t low = 0;
+  int64_t stride = 0;
+  uint64_t who = 0;  ///< RaceFilter::now, bytes a lane and kind; 0: none
+};
+
+inline constexpr unsigned kSeenBits = 10;
 
 /// The uses of all arrays, on one host thread.
 class ArrayUses {
@@ -63,6 +85,8 @@ class ArrayUses {
   /// stamps.
   void begin(const std::vector<uint64_t>& bytes, const std::vector<uint64_t>& stamped);
   ArrayUse* data() { return uses_.data(); }
+  /// Accesses that were made, 1 << kSeenBits of them.
+  SeenAccess* seen() { return seen_.data(); }
   /// Looks for what may race between this host thread and another, whose uses are then added to this one's,
   /// where there are no stamps. Throws NeedsStamps or NeedsOrder.
   void merge(const ArrayUses& other);
@@ -76,18 +100,43 @@ class ArrayUses {
 
   std::vector<ArrayUse> uses_;
   std::vector<ZeroedTable> tables_;
+  std::vector<SeenAccess> seen_ = std::vector<SeenAccess>(1u << kSeenBits);
+};
+
+/// Loads from a block's shared memory since its last barrier, as long as nobody stores: they cannot race.
+/// Only a store behind them makes stamps of them. (Plain data: handlers of every instruction set use it.)
+struct LoadLog {
+  /// Of 4-byte words: a block has at most 58,112.
+  struct Load {
+    uint32_t now;    ///< RaceFilter::now
+    uint32_t mask;   ///< lanes
+    uint16_t words;  ///< a lane
+    uint16_t first;  ///< lane 0's word
+    int32_t stride;  ///< from lane to lane; kScattered: every lane's word stands behind it
+  };
+  static constexpr int32_t kScattered = INT32_MIN;
+  /// Places of such a load, its words included.
+  static constexpr size_t kScatteredPlaces = 1 + kWarpSize * sizeof(uint16_t) / sizeof(Load);
+  static_assert((kScatteredPlaces - 1) * sizeof(Load) == kWarpSize * sizeof(uint16_t));
+  static constexpr size_t kPlaces = 8192;
+
+  std::unique_ptr<Load[]> loads;  ///< kPlaces of them
+  size_t used = 0;
+  bool is_open = false;  ///< nobody has stored
 };
 
 /// What a warp's handlers see of it; all zero where races are not looked for.
 struct RaceFilter {
   uint32_t* writes = nullptr;  ///< stamps of shared memory, by word
   uint32_t* reads = nullptr;
+  LoadLog* loads = nullptr;    ///< of shared memory
   uint32_t now = 0;            ///< epoch and warp of the warp's accesses
   uint32_t first = 0;          ///< of the running block; global stamps below are other blocks'
   uint32_t block = 0;          ///< stamps below are ordered before everything that the block does now
   uint32_t warp = 0;           ///< stamps of the same warp below are ordered before all its lanes
   ArrayUse* arrays = nullptr;  ///< by window
   ArrayUses* all = nullptr;
+  SeenAccess* seen = nullptr;  ///< of `all`
 };
 
 /// Thrown where the filter cannot tell: caught by the executor.

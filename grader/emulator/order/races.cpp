@@ -4,6 +4,8 @@
 #include <bit>
 #include <utility>
 
+#include "core/warp.h"
+
 namespace cml::emulator {
 namespace {
 
@@ -27,11 +29,11 @@ Races::Word& Races::word_at(uint64_t word) {
 uint32_t Races::unordered_lanes(const Node& node, const OrderedThread& thread) const {
   if (node.is_copy) return node.lanes;
   const OrderedThread& t = thread;
-  const bool own_warp = node.block == t.block->number && node.warp == t.index / 32;
-  uint32_t lanes = own_warp ? node.lanes & ~(1u << t.index % 32) : node.lanes;
+  const bool own_warp = node.block == t.block->number && node.warp == t.index / kWarpSize;
+  uint32_t lanes = own_warp ? node.lanes & ~(1u << t.index % kWarpSize) : node.lanes;
   for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
     const unsigned lane = static_cast<unsigned>(std::countr_zero(rest));
-    if (order_.ordered(thread_key::of_thread(node.block, node.warp * 32u + lane), node.tick, thread))
+    if (order_.ordered(thread_key::of_thread(node.block, node.warp * kWarpSize + lane), node.tick, thread))
       lanes &= ~(1u << lane);
   }
   return lanes;
@@ -76,13 +78,14 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
       race.emplace();
       race->at =
           word * 4 + static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(node.bytes & bytes)));
-      race->first = {thread_key::of_thread(
-                         node.block, node.warp * 32u + static_cast<unsigned>(std::countr_zero(unordered))),
-                     node.instruction,
-                     node.writes,
-                     node.is_atomic,
-                     node.is_copy,
-                     node.load};
+      race->first = {
+          thread_key::of_thread(node.block,
+                                node.warp * kWarpSize + static_cast<unsigned>(std::countr_zero(unordered))),
+          node.instruction,
+          node.writes,
+          node.is_atomic,
+          node.is_copy,
+          node.load};
       race->second = {thread.key(), access.instruction, access.writes, access.is_atomic,
                       is_copy,      access.load};
     }
@@ -106,8 +109,8 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
 
 void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_t bytes, uint32_t& head,
                 bool is_copy) {
-  const uint32_t lane = 1u << thread.index % 32;
-  const auto warp = static_cast<uint8_t>(thread.index / 32);
+  const uint32_t lane = 1u << thread.index % kWarpSize;
+  const auto warp = static_cast<uint8_t>(thread.index / kWarpSize);
   if (head != kNone) {
     Node& newest = nodes_[head];
     if (newest.tick == order_.now() && newest.block == thread.block->number && newest.warp == warp &&
@@ -172,14 +175,14 @@ std::optional<Race> Races::access(const OrderedThread& thread, const OrderedAcce
 }
 
 void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes) {
-  const uint32_t lane = 1u << thread.index % 32;
+  const uint32_t lane = 1u << thread.index % kWarpSize;
   each_word(at, bytes, [&](const WordPart& part) {
     Word& word = word_at(part.word);
     OrderedAccess done;
     bool any = false;
     for (uint32_t i = word.writes; i != kNone; i = nodes_[i].next) {
       Node& node = nodes_[i];
-      if (!node.is_copy || node.block != thread.block->number || node.warp != thread.index / 32 ||
+      if (!node.is_copy || node.block != thread.block->number || node.warp != thread.index / kWarpSize ||
           (node.lanes & lane) == 0 || (node.bytes & part.bytes) == 0)
         continue;
       node.lanes &= ~lane;

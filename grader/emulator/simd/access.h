@@ -37,18 +37,18 @@ template <class Body>
   if (mask == kAllLanes) {
     const uint64_t stride = a[1] - a[0];
     uint64_t off = 0;
-    for (unsigned l = 0; l < kLanes - 1; ++l) off |= (a[l + 1] - a[l]) ^ stride;
+    for (unsigned l = 0; l < kWarpSize - 1; ++l) off |= (a[l + 1] - a[l]) ^ stride;
     if (off == 0) {
       access.affine = true;
       access.stride = static_cast<int64_t>(stride);
       const bool rising = access.stride >= 0;
-      access.low = rising ? a[0] : a[kLanes - 1];
-      access.high = rising ? a[kLanes - 1] : a[0];
+      access.low = rising ? a[0] : a[kWarpSize - 1];
+      access.high = rising ? a[kWarpSize - 1] : a[0];
       return;
     }
     uint64_t low = a[0];
     uint64_t high = a[0];
-    for (unsigned l = 0; l < kLanes; ++l) {
+    for (unsigned l = 0; l < kWarpSize; ++l) {
       low = a[l] < low ? a[l] : low;
       high = a[l] > high ? a[l] : high;
     }
@@ -66,11 +66,11 @@ template <class Body>
   uint64_t* out = c.access.address;
   if (base_bytes == 8) {
     const uint64_t* from = cells<const uint64_t>(c, base);
-    for (unsigned l = 0; l < kLanes; ++l) out[l] = from[l] + static_cast<uint64_t>(immediate);
+    for (unsigned l = 0; l < kWarpSize; ++l) out[l] = from[l] + static_cast<uint64_t>(immediate);
   } else {
     const uint32_t* from = cells<const uint32_t>(c, base);
     const auto offset = static_cast<uint32_t>(immediate);
-    for (unsigned l = 0; l < kLanes; ++l) out[l] = from[l] + offset;
+    for (unsigned l = 0; l < kWarpSize; ++l) out[l] = from[l] + offset;
   }
   classify(c.access, mask);
 }
@@ -114,7 +114,7 @@ struct Linear {
 struct Interleaved {
   std::byte* base;
   [[gnu::always_inline]] std::byte* word(uint64_t address, unsigned lane) const {
-    return base + ((address >> 2) * kLanes + lane) * 4;
+    return base + ((address >> 2) * kWarpSize + lane) * 4;
   }
   template <class T>
   [[gnu::always_inline]] T load(uint64_t address, unsigned lane) const {
@@ -180,7 +180,7 @@ template <class Body>
   if (low == space_of(access.high) && (low != ptx::Space::global || access.high < kFunctionBase)) {
     if (low != ptx::Space::global) {
       const uint64_t base = low == ptx::Space::shared ? kSharedBase : kLocalBase;
-      for (unsigned l = 0; l < kLanes; ++l) access.address[l] -= base;
+      for (unsigned l = 0; l < kWarpSize; ++l) access.address[l] -= base;
       access.low -= base;
       access.high -= base;
     }

@@ -11,9 +11,9 @@ using ptx::operator""_op;
 template <class C>
 void offset(Lanes& lanes, const Decoded& in, uint32_t active) {
   const C* from = cells<const C>(lanes, in.src[0]);
-  alignas(64) C result[kLanes];
+  alignas(64) C result[kWarpSize];
   const auto by = static_cast<C>(in.immediate);
-  for (unsigned l = 0; l < kLanes; ++l) result[l] = from[l] + by;
+  for (unsigned l = 0; l < kWarpSize; ++l) result[l] = from[l] + by;
   write_lanes(lanes, in.dst[0], result, active);
 }
 

@@ -117,7 +117,7 @@ void run(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask) {
       act<typename A::Global, true>(c, op, l, where);
     });
   }
-  if (c.listens && op.listened) tell_access(c, op, space, AccessKind::atomic, mask, bytes);
+  if (c.has_observers && op.is_observed) notify_observers(c, op, space, AccessKind::atomic, mask, bytes);
 }
 
 template <class A>

@@ -59,25 +59,96 @@ template <class S>
   return all;
 }
 
-/// Of an array of global memory that these lanes touch, at whatever it is used for first.
-[[gnu::always_inline]] inline Stamps<true> global_stamps(LaneContext& c, uint64_t window, uint32_t mask,
-                                                         unsigned bytes) {
+/// Gives each word of a line its own stamps.
+[[gnu::noinline]] void split_line(ArrayUse& use, uint64_t line) {
+  const uint32_t write = use.line_writes[line], read = use.line_reads[line];
+  const uint64_t first = line << kLineBits;
+  if (write != 0)
+    for (unsigned l = 0; l < kWarpSize; ++l) use.writes[first + l] = write | l;
+  if (read != 0) {
+    for (unsigned l = 0; l < kWarpSize; ++l) use.reads[first + l] = read | l;
+    use.has_read_stamps = true;
+  }
+  use.line_writes[line] = stamp::kByWord;
+  use.touched[first >> kChunkBits] = kWords;
+}
+
+[[gnu::always_inline]] inline Stamps<true> stamps_of(LaneContext& c, uint64_t window) {
   const RaceFilter& f = c.filter;
   if (f.arrays[window].writes == nullptr) f.all->allocate(window);
   const ArrayUse& use = f.arrays[window];
-  const Stamps<true> s{use.writes, use.reads, use.touched, window_begin(window),
-                       f.first,    f.block,   f.warp,      f.now};
-  const uint32_t low = s.word(c.access.low) >> kChunkBits;
-  const uint32_t high = s.word(c.access.high + bytes - 1) >> kChunkBits;
-  if (high - low <= 1) {
-    s.touched[low] = s.touched[high] = 1;
-  } else {  // an element is aligned: it lies in one chunk
-    each_lane(mask, [&](unsigned l) { s.touched[s.word(c.access.address[l]) >> kChunkBits] = 1; });
+  return {use.writes, use.reads, window_begin(window), f.first, f.block, f.warp, f.now, use.has_read_stamps};
+}
+
+/// Of an array of global memory, with stamps of their own for the words that these lanes touch.
+[[gnu::always_inline]] inline Stamps<true> global_stamps(LaneContext& c, uint64_t window, uint32_t mask,
+                                                         unsigned bytes) {
+  const Stamps<true> s = stamps_of(c, window);
+  ArrayUse& use = c.filter.arrays[window];
+  const auto split = [&](uint64_t line) {
+    if (use.line_writes[line] != stamp::kByWord) split_line(use, line);
+  };
+  const uint64_t low = s.word(c.access.low) >> kLineBits;
+  const uint64_t high = s.word(c.access.high + bytes - 1) >> kLineBits;
+  if (high - low < kWarpSize) {
+    for (uint64_t line = low; line <= high; ++line) split(line);
+  } else {  // an element is aligned: it lies in one line
+    each_lane(mask, [&](unsigned l) { split(s.word(c.access.address[l]) >> kLineBits); });
   }
-  return s;
+  return stamps_of(c, window);
+}
+
+/// The lanes' words are a line, which only whole warps have used so.
+[[gnu::always_inline]] inline bool is_line(const LaneContext& c, const ArrayUse& use, const Stamps<true>& s,
+                                           unsigned bytes) {
+  if (!c.access.affine || c.access.stride != 4 || bytes != 4) return false;
+  const uint32_t word = s.word(c.access.low);
+  return word % kWarpSize == 0 && use.line_writes[word >> kLineBits] != stamp::kByWord;
+}
+[[gnu::always_inline]] inline void touch_line(const ArrayUse& use, uint64_t line) {
+  uint8_t& touched = use.touched[line >> (kChunkBits - kLineBits)];
+  if (touched == kUntouched) touched = kLines;
+}
+
+enum class Seen : uint64_t { load, store };
+/// The warp has made this access in this epoch already; else it is remembered.
+[[gnu::always_inline]] inline bool is_seen(LaneContext& c, unsigned bytes, Seen kind) {
+  if (!c.access.affine) return false;
+  const SeenAccess access{c.access.low, c.access.stride,
+                          uint64_t{c.filter.now} << 8 | bytes << 1 | static_cast<uint64_t>(kind)};
+  const uint64_t hash = (access.low ^ access.who * 0x9e3779b97f4a7c15) * 0x9e3779b97f4a7c15;
+  SeenAccess& seen = c.filter.seen[hash >> (64 - kSeenBits)];
+  if (seen.low == access.low && seen.stride == access.stride && seen.who == access.who) return true;
+  seen = access;
+  return false;
 }
 
 }  // namespace
+
+void stamp_logged_loads(const RaceFilter& filter) {
+  LoadLog& log = *filter.loads;
+  log.is_open = false;
+  Access a;
+  for (size_t i = 0; i < log.used;) {
+    LoadLog::Load* load = log_begin(log) + i;
+    const bool is_scattered = load->stride == LoadLog::kScattered;
+    i += is_scattered ? LoadLog::kScatteredPlaces : 1;
+    const uint16_t* words = words_of(load);
+    for (unsigned l = 0; l < kWarpSize; ++l)
+      a.address[l] =
+          4 * (is_scattered ? words[l] : load->first + static_cast<uint64_t>(int64_t{load->stride} * l));
+    classify(a, load->mask);
+    const unsigned bytes = 4u * load->words;
+    Stamps<false> s = shared_stamps(filter);
+    s.now = load->now;
+    s.warp = load->now & ~stamp::kWho;
+    if (are_apart(a, bytes)) {
+      stamp_loads(a, bytes, s);
+    } else {
+      stamp_loads_by_lane(a, load->mask, bytes, s);
+    }
+  }
+}
 
 void filter_store_lanes(LaneContext& c, uint32_t mask, unsigned bytes) {
   if (stamp_stores_by_lane(c.access, mask, bytes, shared_stamps(c.filter)) == 0) need_order();
@@ -95,7 +166,7 @@ void filter_load_lanes(LaneContext& c, uint32_t mask, unsigned bytes) {
   const uint64_t last = (c.access.low + bytes - 1) >> 2;
   for (uint64_t word = c.access.low >> 2; word <= last; ++word) {
     const uint32_t old = f.writes[word];
-    for (unsigned l = 0; l < kLanes; ++l) all &= is_ordered(old, f.now | l, s);
+    for (unsigned l = 0; l < kWarpSize; ++l) all &= is_ordered(old, f.now | l, s);
     const uint32_t read = f.reads[word];
     const bool own = read < f.block || ((read ^ f.now) & stamp::kSameWarp) == 0;
     f.reads[word] = f.now | (own ? stamp::kLanes : stamp::kWarps);
@@ -108,6 +179,16 @@ void filter_atomic_lanes(LaneContext& c, uint32_t mask, unsigned bytes) {
 }
 
 void filter_stamped_store(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes) {
+  const Stamps<true> whole = stamps_of(c, window);
+  if (const ArrayUse& use = c.filter.arrays[window]; is_line(c, use, whole, bytes)) {
+    const uint64_t line = whole.word(c.access.low) >> kLineBits;
+    if ((is_ordered(use.line_writes[line], whole.now, whole) &
+         is_ordered(use.line_reads[line], whole.now, whole)) == 0)
+      need_order();
+    use.line_writes[line] = whole.now;
+    return touch_line(use, line);
+  }
+  if (is_seen(c, bytes, Seen::store)) return;
   const Stamps<true> s = global_stamps(c, window, mask, bytes);
   if ((are_apart(c.access, bytes) ? stamp_stores(c.access, bytes, s)
                                   : stamp_stores_by_lane(c.access, mask, bytes, s)) == 0)
@@ -115,6 +196,17 @@ void filter_stamped_store(LaneContext& c, uint64_t window, uint32_t mask, unsign
 }
 
 void filter_stamped_load(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes) {
+  const Stamps<true> whole = stamps_of(c, window);
+  if (const ArrayUse& use = c.filter.arrays[window]; is_line(c, use, whole, bytes)) {
+    const uint64_t line = whole.word(c.access.low) >> kLineBits;
+    if (is_ordered(use.line_writes[line], whole.now, whole) == 0) need_order();
+    if (with_reader(use.line_reads[line], whole.now, whole) == whole.now) {
+      use.line_reads[line] = whole.now;
+      return touch_line(use, line);
+    }
+  }
+  if (is_seen(c, bytes, Seen::load)) return;
+  c.filter.arrays[window].has_read_stamps = true;
   const Stamps<true> s = global_stamps(c, window, mask, bytes);
   if ((are_apart(c.access, bytes) ? stamp_loads(c.access, bytes, s)
                                   : stamp_loads_by_lane(c.access, mask, bytes, s)) == 0)

@@ -11,19 +11,19 @@ struct Stamps {
   static constexpr bool kIsGlobal = Global;
   uint32_t* writes;
   uint32_t* reads;
-  uint8_t* touched;
   uint64_t begin;
   uint32_t first;  ///< of the running block: RaceFilter::first
   uint32_t block;
   uint32_t warp;
   uint32_t now;
+  bool has_reads = true;  ///< not all of `reads` are 0
 
   [[gnu::always_inline]] uint32_t word(uint64_t address) const {
     return static_cast<uint32_t>((address - begin) >> 2);
   }
 };
 [[gnu::always_inline]] inline Stamps<false> shared_stamps(const RaceFilter& f) {
-  return {f.writes, f.reads, nullptr, 0, 0, f.block, f.warp, f.now};
+  return {f.writes, f.reads, 0, 0, f.block, f.warp, f.now};
 }
 
 /// Nothing that bears this stamp is unordered with `me`, a stamp of the running warp: it is older than the
@@ -53,12 +53,12 @@ template <class S>
 
 /// Every lane's first word at `first[l]`, one of `words` words a lane: the stamps of word number `k` of each.
 struct LaneWords {
-  uint32_t at[kLanes];
+  uint32_t at[kWarpSize];
 };
 template <class S>
 [[gnu::always_inline]] inline LaneWords lane_words(const Access& a, unsigned k, const S& s) {
   LaneWords words;
-  for (unsigned l = 0; l < kLanes; ++l) words.at[l] = s.word(a.address[l]) + k;
+  for (unsigned l = 0; l < kWarpSize; ++l) words.at[l] = s.word(a.address[l]) + k;
   return words;
 }
 
@@ -66,15 +66,6 @@ template <class S>
 [[gnu::always_inline]] inline bool are_apart(const Access& a, unsigned bytes) {
   return a.affine && (a.stride >= static_cast<int64_t>(bytes) || a.stride <= -static_cast<int64_t>(bytes)) &&
          bytes >= 4;
-}
-
-/// The running warp's threads have these stamps already: what stood against that would have been found when
-/// they were set, or since.
-template <class S>
-[[gnu::always_inline]] inline bool are_own(const uint32_t* stamps, const S& s) {
-  uint32_t other = 0;
-  for (unsigned l = 0; l < kLanes; ++l) other |= stamps[l] ^ (s.now | l);
-  return other == 0;
 }
 
 /// Each lane stores its word; false where that may race. No two lanes are at the same one.
@@ -85,19 +76,20 @@ template <class S>
     if (a.stride == 4) {
       uint32_t* writes = s.writes + s.word(a.low);
       const uint32_t* reads = s.reads + s.word(a.low);
-      if (S::kIsGlobal && are_own(writes, s)) continue;
       uint32_t ok = 1;
-      for (unsigned l = 0; l < kLanes; ++l)
-        ok &= is_ordered(writes[l], s.now | l, s) & is_ordered(reads[l], s.now | l, s);
-      for (unsigned l = 0; l < kLanes; ++l) writes[l] = s.now | l;
+      for (unsigned l = 0; l < kWarpSize; ++l) ok &= is_ordered(writes[l], s.now | l, s);
+      if (s.has_reads)
+        for (unsigned l = 0; l < kWarpSize; ++l) ok &= is_ordered(reads[l], s.now | l, s);
+      for (unsigned l = 0; l < kWarpSize; ++l) writes[l] = s.now | l;
       all &= ok;
       continue;
     }
     const LaneWords words = lane_words(a, k, s);
     uint32_t ok = 1;
-    for (unsigned l = 0; l < kLanes; ++l)
-      ok &= is_ordered(s.writes[words.at[l]], s.now | l, s) & is_ordered(s.reads[words.at[l]], s.now | l, s);
-    for (unsigned l = 0; l < kLanes; ++l) s.writes[words.at[l]] = s.now | l;
+    for (unsigned l = 0; l < kWarpSize; ++l) ok &= is_ordered(s.writes[words.at[l]], s.now | l, s);
+    if (s.has_reads)
+      for (unsigned l = 0; l < kWarpSize; ++l) ok &= is_ordered(s.reads[words.at[l]], s.now | l, s);
+    for (unsigned l = 0; l < kWarpSize; ++l) s.writes[words.at[l]] = s.now | l;
     all &= ok;
   }
   return all;
@@ -111,19 +103,18 @@ template <class S>
     if (a.stride == 4) {
       const uint32_t* writes = s.writes + s.word(a.low);
       uint32_t* reads = s.reads + s.word(a.low);
-      if (S::kIsGlobal && are_own(reads, s)) continue;
       uint32_t ok = 1;
-      for (unsigned l = 0; l < kLanes; ++l) ok &= is_ordered(writes[l], s.now | l, s);
-      for (unsigned l = 0; l < kLanes; ++l) reads[l] = with_reader(reads[l], s.now | l, s);
+      for (unsigned l = 0; l < kWarpSize; ++l) ok &= is_ordered(writes[l], s.now | l, s);
+      for (unsigned l = 0; l < kWarpSize; ++l) reads[l] = with_reader(reads[l], s.now | l, s);
       all &= ok;
       continue;
     }
     const LaneWords words = lane_words(a, k, s);
     uint32_t ok = 1;
-    for (unsigned l = 0; l < kLanes; ++l) ok &= is_ordered(s.writes[words.at[l]], s.now | l, s);
-    uint32_t next[kLanes];
-    for (unsigned l = 0; l < kLanes; ++l) next[l] = with_reader(s.reads[words.at[l]], s.now | l, s);
-    for (unsigned l = 0; l < kLanes; ++l) s.reads[words.at[l]] = next[l];
+    for (unsigned l = 0; l < kWarpSize; ++l) ok &= is_ordered(s.writes[words.at[l]], s.now | l, s);
+    uint32_t next[kWarpSize];
+    for (unsigned l = 0; l < kWarpSize; ++l) next[l] = with_reader(s.reads[words.at[l]], s.now | l, s);
+    for (unsigned l = 0; l < kWarpSize; ++l) s.reads[words.at[l]] = next[l];
     all &= ok;
   }
   return all;
@@ -140,23 +131,61 @@ template <class S>
 [[gnu::noinline]] void filter_stamped_load(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes);
 [[gnu::noinline]] void filter_stamped_atomic(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes);
 
+/// Makes stamps of the loads since the block's last barrier. (filter.cpp)
+[[gnu::noinline]] void stamp_logged_loads(const RaceFilter& filter);
+/// From now on until the block's next barrier, loads are stamped at once.
+[[gnu::always_inline]] inline void close_log(const RaceFilter& filter) {
+  if (filter.loads->is_open) stamp_logged_loads(filter);
+}
+
+[[gnu::always_inline]] inline LoadLog::Load* log_begin(const LoadLog& log) { return &log.loads[0]; }
+[[gnu::always_inline]] inline uint16_t* words_of(LoadLog::Load* load) {
+  return reinterpret_cast<uint16_t*>(load + 1);
+}
+
+/// Remembers a load, where nobody has stored since the block's last barrier.
+[[gnu::always_inline]] inline bool is_logged(LaneContext& c, uint32_t mask, unsigned bytes) {
+  LoadLog& log = *c.filter.loads;
+  if (!log.is_open) return false;
+  const Access& a = c.access;
+  const bool is_scattered = !a.affine || a.stride % 4 != 0 || a.stride != static_cast<int32_t>(a.stride);
+  const size_t places = is_scattered ? LoadLog::kScatteredPlaces : 1;
+  if (log.used + places > LoadLog::kPlaces) {
+    stamp_logged_loads(c.filter);
+    return false;
+  }
+  LoadLog::Load* load = log_begin(log) + log.used;
+  log.used += places;
+  *load = {c.filter.now, mask, static_cast<uint16_t>((bytes + 3) / 4),
+           static_cast<uint16_t>(a.address[0] >> 2),
+           is_scattered ? LoadLog::kScattered : static_cast<int32_t>(a.stride / 4)};
+  if (is_scattered) {
+    uint16_t* words = words_of(load);
+    for (unsigned l = 0; l < kWarpSize; ++l) words[l] = static_cast<uint16_t>(a.address[l] >> 2);
+  }
+  return true;
+}
+
 /// A store to shared memory; addresses are in bounds and aligned.
 [[gnu::always_inline]] inline void filter_store(LaneContext& c, uint32_t mask, unsigned bytes) {
   if (c.filter.writes == nullptr) return;
+  close_log(c.filter);
   if (!are_apart(c.access, bytes)) return filter_store_lanes(c, mask, bytes);
   if (stamp_stores(c.access, bytes, shared_stamps(c.filter)) == 0) need_order();
 }
 
 /// A load from shared memory; addresses are in bounds and aligned.
 [[gnu::always_inline]] inline void filter_load(LaneContext& c, uint32_t mask, unsigned bytes) {
-  if (c.filter.writes == nullptr) return;
+  if (c.filter.writes == nullptr || is_logged(c, mask, bytes)) return;
   if (!are_apart(c.access, bytes)) return filter_load_lanes(c, mask, bytes);
   if (stamp_loads(c.access, bytes, shared_stamps(c.filter)) == 0) need_order();
 }
 
 /// Atomics on shared memory; addresses are in bounds and aligned.
 [[gnu::always_inline]] inline void filter_atomic(LaneContext& c, uint32_t mask, unsigned bytes) {
-  if (c.filter.writes != nullptr) filter_atomic_lanes(c, mask, bytes);
+  if (c.filter.writes == nullptr) return;
+  close_log(c.filter);
+  filter_atomic_lanes(c, mask, bytes);
 }
 
 /// Takes the bits of the words from `first` on that `mask` names; false where one is taken.
@@ -200,7 +229,7 @@ template <class S>
   if (a.affine && a.stride == bytes && bytes >= 4) {
     const uint64_t first = (a.low - begin) >> 2;
     for (unsigned k = 0; k < bytes / 4; ++k)
-      free &= take_words(use.written, first + uint64_t{k} * kLanes, kAllLanes);
+      free &= take_words(use.written, first + uint64_t{k} * kWarpSize, kAllLanes);
   } else {
     const uint32_t words = bytes <= 4 ? 1 : (1u << bytes / 4) - 1;
     each_lane(mask, [&](unsigned l) {

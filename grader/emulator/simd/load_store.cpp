@@ -32,19 +32,19 @@ template <class T, bool Signed, class C, class Memory>
   if (a.affine) {
     if constexpr (sizeof(T) == sizeof(C)) {
       if (op.elements == 1 && a.stride == Memory::packed_stride(sizeof(T))) {
-        __builtin_memcpy(out, memory.at(a.low), sizeof(C) * kLanes);
+        __builtin_memcpy(out, memory.at(a.low), sizeof(C) * kWarpSize);
         return;
       }
     }
     if (a.stride == 0 && std::is_same_v<Memory, Linear>) {
       const C value = extend<T, Signed, C>(memory.template load<T>(a.low + skip, 0), keep);
-      for (unsigned l = 0; l < kLanes; ++l) out[l] = value;
+      for (unsigned l = 0; l < kWarpSize; ++l) out[l] = value;
       return;
     }
   }
   if (mask == kAllLanes) {
-    alignas(64) C result[kLanes];
-    for (unsigned l = 0; l < kLanes; ++l)
+    alignas(64) C result[kWarpSize];
+    for (unsigned l = 0; l < kWarpSize; ++l)
       result[l] = extend<T, Signed, C>(memory.template load<T>(a.address[l] + skip, l), keep);
     __builtin_memcpy(out, result, sizeof(result));
     return;
@@ -90,12 +90,12 @@ template <class T, class Memory>
       const auto store = [&]<class C>(const C* in) {
         if constexpr (sizeof(T) == sizeof(C)) {
           if (a.affine && op.elements == 1 && a.stride == Memory::packed_stride(sizeof(T))) {
-            __builtin_memcpy(memory.at(a.low), in, sizeof(C) * kLanes);
+            __builtin_memcpy(memory.at(a.low), in, sizeof(C) * kWarpSize);
             return;
           }
         }
         if (mask == kAllLanes) {
-          for (unsigned l = 0; l < kLanes; ++l)
+          for (unsigned l = 0; l < kWarpSize; ++l)
             memory.template store<T>(a.address[l] + skip, l, static_cast<T>(in[l]));
           return;
         }
@@ -123,7 +123,7 @@ template <class T, bool Signed, bool Writes>
                                     std::byte* where) {
   const unsigned bytes = total_bytes(op);
   // One lane's; the width is for the compiler, which sees the 32-lane paths too.
-  alignas(16) std::byte value[64 * kLanes];
+  alignas(16) std::byte value[64 * kWarpSize];
   const Linear memory{value - c.access.address[l]};
   if constexpr (Writes) {
     store_elements<T>(c, op, memory, kLaneBits.of[l]);
@@ -177,8 +177,8 @@ template <class T, bool Signed, bool Writes>
       load_elements<T, Signed>(c, op, memory, mask);
     }
   }
-  if (c.listens && op.listened)
-    tell_access(c, op, space, Writes ? AccessKind::store : AccessKind::load, mask, bytes);
+  if (c.has_observers && op.is_observed)
+    notify_observers(c, op, space, Writes ? AccessKind::store : AccessKind::load, mask, bytes);
 }
 
 template <class T, bool Signed, bool Writes>
@@ -205,8 +205,8 @@ template <class T, bool Signed, bool Writes>
     }
   }
   if constexpr (Writes) mark_written(c, mask, bytes);
-  if (c.listens && op.listened)
-    tell_access(c, op, ptx::Space::shared, Writes ? AccessKind::store : AccessKind::load, mask, bytes);
+  if (c.has_observers && op.is_observed)
+    notify_observers(c, op, ptx::Space::shared, Writes ? AccessKind::store : AccessKind::load, mask, bytes);
 }
 
 template <class T, bool Signed, bool Writes>
@@ -221,8 +221,8 @@ template <class T, bool Signed, bool Writes>
   } else {
     load_elements<T, Signed>(c, op, memory, mask);
   }
-  if (c.listens && op.listened)
-    tell_access(c, op, ptx::Space::local, Writes ? AccessKind::store : AccessKind::load, mask, bytes);
+  if (c.has_observers && op.is_observed)
+    notify_observers(c, op, ptx::Space::local, Writes ? AccessKind::store : AccessKind::load, mask, bytes);
 }
 
 template <class T, bool Signed, bool Writes, ptx::Space S>

@@ -31,7 +31,7 @@ template <bool Trans>
 
 /// The rows of all tiles, by the lane that gives the address.
 struct Rows {
-  alignas(16) std::byte of[kLanes][kRowBytes];
+  alignas(16) std::byte of[kWarpSize][kRowBytes];
   std::byte* element(unsigned tile, Place place) {
     return of[tile * kRows + place.row] + size_t{place.column} * kElementBytes;
   }
@@ -76,14 +76,14 @@ void load_tiles(Lanes& lanes, const Decoded& in, uint32_t active) {
   for (unsigned tile = 0; tile < op.elements; ++tile) {
     if (op.dst[tile] == kNoSlot) continue;
     uint32_t* out = cells<uint32_t>(c, op.dst[tile]);
-    for (unsigned l = 0; l < kLanes; ++l) {
+    for (unsigned l = 0; l < kWarpSize; ++l) {
       uint16_t half[2];
       for (unsigned h = 0; h < 2; ++h)
         __builtin_memcpy(&half[h], value.element(tile, place_of<Trans>(l, h)), kElementBytes);
       out[l] = half[0] | uint32_t{half[1]} << 16;
     }
   }
-  if (c.listens) tell_access(c, op, ptx::Space::shared, AccessKind::matrix_load, rows, kRowBytes);
+  if (c.has_observers) notify_observers(c, op, ptx::Space::shared, AccessKind::matrix_load, rows, kRowBytes);
 }
 
 template <bool Trans>
@@ -96,7 +96,7 @@ void store_tiles(Lanes& lanes, const Decoded& in, uint32_t active) {
   Rows value;
   for (unsigned tile = 0; tile < op.elements; ++tile) {
     const uint32_t* from = cells<const uint32_t>(c, op.src[1 + tile]);
-    for (unsigned l = 0; l < kLanes; ++l)
+    for (unsigned l = 0; l < kWarpSize; ++l)
       for (unsigned h = 0; h < 2; ++h) {
         const auto half = static_cast<uint16_t>(from[l] >> 16 * h);
         __builtin_memcpy(value.element(tile, place_of<Trans>(l, h)), &half, kElementBytes);
@@ -108,7 +108,7 @@ void store_tiles(Lanes& lanes, const Decoded& in, uint32_t active) {
     __builtin_memcpy(where, value.of[l], kRowBytes);
   });
   mark_written(c, rows, kRowBytes);
-  if (c.listens) tell_access(c, op, ptx::Space::shared, AccessKind::matrix_store, rows, kRowBytes);
+  if (c.has_observers) notify_observers(c, op, ptx::Space::shared, AccessKind::matrix_store, rows, kRowBytes);
 }
 
 }  // namespace

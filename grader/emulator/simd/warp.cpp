@@ -47,9 +47,9 @@ void shuffle(Lanes& lanes, const Decoded& in, uint32_t active) {
   const uint32_t* value = cells<const uint32_t>(lanes, in.src[0]);
   const uint32_t* b = cells<const uint32_t>(lanes, in.src[1]);
   const uint32_t* c = cells<const uint32_t>(lanes, in.src[2]);
-  alignas(64) uint32_t result[kLanes];
+  alignas(64) uint32_t result[kWarpSize];
   uint32_t in_range = 0;
-  for (unsigned l = 0; l < kLanes; ++l) {
+  for (unsigned l = 0; l < kWarpSize; ++l) {
     bool valid = false;
     const unsigned from = source_lane<Mode>(l, b[l], c[l], valid);
     // A lane that does not take part has no defined value; the reader keeps its own.
@@ -83,7 +83,7 @@ void vote(Lanes& lanes, const Decoded& in, uint32_t active) {
 template <class T, bool All>
 void match(Lanes& lanes, const Decoded& in, uint32_t active) {
   const T* value = cells<const T>(lanes, in.src[0]);
-  alignas(64) uint32_t result[kLanes] = {};
+  alignas(64) uint32_t result[kWarpSize] = {};
   each_lane(active, [&](unsigned l) {
     uint32_t equal = 0;
     each_lane(active, [&](unsigned m) { equal |= value[m] == value[l] ? kLaneBits.of[m] : 0; });

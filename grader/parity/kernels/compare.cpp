@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/warp.h"
 #include "metrics/metric.h"
 #include "metrics/tolerance.h"
 
@@ -31,7 +32,8 @@ std::string place_of(const Kernel& kernel, uint32_t thread) {
   const uint32_t block = thread / kernel.threads(), tid = thread % kernel.threads();
   return fmt::format("thread {} of the launch (block ({},{},{}), thread ({},{},{}), lane {})", thread,
                      block % kernel.grid.x, block / kernel.grid.x, 0, tid % kernel.block.x,
-                     tid / kernel.block.x % kernel.block.y, tid / kernel.block.x / kernel.block.y, tid % 32);
+                     tid / kernel.block.x % kernel.block.y, tid / kernel.block.x / kernel.block.y,
+                     tid % kWarpSize);
 }
 
 std::vector<size_t> differing(const std::vector<uint32_t>& first, const std::vector<uint32_t>& second) {
@@ -83,10 +85,9 @@ std::optional<WordDifference> word_difference(const Kernel& kernel, const Kernel
 
 std::vector<CountDifference> count_differences(const Kernel& kernel, const KernelRun& emulator,
                                                const KernelRun& card) {
-  constexpr uint64_t kWarp = 32;
   metrics::LaunchTraits traits;
   traits.blocks = kernel.total() / kernel.threads();
-  traits.warps = (kernel.threads() + kWarp - 1) / kWarp;
+  traits.warps = (kernel.threads() + kWarpSize - 1) / kWarpSize;
   traits.loads_global = true;
   std::vector<CountDifference> found;
   for (const ComparedRow& row : kCompared) {

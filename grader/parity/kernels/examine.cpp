@@ -67,6 +67,7 @@ std::vector<std::optional<Finding>> Examiner::findings_of(const std::vector<Kern
   mode.compute_capability = compute_capability_;
   mode.count = scrutiny.counts;
   mode.run_seconds = scrutiny.run_seconds;
+  mode.unoptimised_assembly = scrutiny.plain_assembly;
   const std::vector<KernelRun> usual = busy_.time([&] { return batch.run(emulator_, mode); });
   for (size_t i = 0; i < kernels.size(); ++i) findings[i] = failure_of(kernels[i], usual[i], "");
   const auto also = [&](const Mode& other, const std::string& how) {
@@ -88,7 +89,28 @@ std::vector<std::optional<Finding>> Examiner::findings_of(const std::vector<Kern
   other.unoptimised = true;
   if (scrutiny.unoptimised) also(other, "without optimisation");
   if (card_.exists()) compare_with_card(batch, usual, mode, findings);
+  if (!scrutiny.plain_assembly) examine_plain(findings, scrutiny);
   return findings;
+}
+
+void Examiner::examine_plain(std::vector<std::optional<Finding>>& findings, const Scrutiny& scrutiny) {
+  std::vector<Kernel> kernels;
+  std::vector<size_t> numbers;
+  for (size_t i = 0; i < findings.size(); ++i) {
+    if (!findings[i] || findings[i]->verdict != Verdict::compiler_dies) continue;
+    kernels.push_back(findings[i]->kernel);
+    numbers.push_back(i);
+  }
+  if (kernels.empty()) return;
+  Scrutiny plain = scrutiny;
+  plain.plain_assembly = true;
+  std::vector<std::optional<Finding>> found = findings_of(kernels, plain);
+  for (size_t i = 0; i < kernels.size(); ++i) {
+    if (!found[i])
+      findings[numbers[i]]->text += "; without its optimisation nothing is wrong";
+    else if (found[i]->verdict != Verdict::compiler_dies)
+      findings[numbers[i]] = std::move(found[i]);
+  }
 }
 
 void Examiner::compare_with_card(Batch& batch, const std::vector<KernelRun>& emulated, const Mode& mode,
@@ -103,22 +125,36 @@ void Examiner::compare_with_card(Batch& batch, const std::vector<KernelRun>& emu
 
 void Examiner::find_assemblers(std::vector<std::optional<Finding>>& findings,
                                const std::vector<KernelRun>& emulated, const Mode& mode) {
-  std::vector<Kernel> kernels;
-  std::vector<size_t> numbers;
-  for (size_t i = 0; i < findings.size(); ++i) {
-    if (!findings[i] || findings[i]->verdict != Verdict::words_differ) continue;
-    kernels.push_back(findings[i]->kernel);
-    numbers.push_back(i);
-  }
-  if (kernels.empty()) return;
-  Mode plain = mode;
-  plain.unoptimised_assembly = true;
-  plain.count = false;
-  const std::vector<KernelRun> measured = card_.use([&](Backend& card) { return run(card, kernels, plain); });
-  for (size_t i = 0; i < kernels.size(); ++i) {
-    if (!measured[i].failure.empty() || word_difference(kernels[i], emulated[numbers[i]], measured[i]))
-      continue;
-    findings[numbers[i]]->verdict = Verdict::assembler_differs;
+  if (mode.unoptimised_assembly) return;
+  for (const bool of_counts : {false, true}) {
+    std::vector<Kernel> kernels;
+    std::vector<size_t> numbers;
+    for (size_t i = 0; i < findings.size(); ++i) {
+      if (!findings[i] || (findings[i]->verdict == Verdict::counts_differ) != of_counts ||
+          findings[i]->verdict < Verdict::card_fails)
+        continue;
+      kernels.push_back(findings[i]->kernel);
+      numbers.push_back(i);
+    }
+    if (kernels.empty()) continue;
+    Mode plain = mode;
+    plain.unoptimised_assembly = true;
+    plain.count = of_counts;
+    const std::vector<KernelRun> measured =
+        card_.use([&](Backend& card) { return run(card, kernels, plain); });
+    for (size_t i = 0; i < kernels.size(); ++i) {
+      const KernelRun& ours = emulated[numbers[i]];
+      if (!measured[i].failure.empty() || word_difference(kernels[i], ours, measured[i])) continue;
+      Finding& finding = *findings[numbers[i]];
+      if (of_counts) {
+        if (count_differences(kernels[i], ours, measured[i]).empty())
+          finding.verdict = Verdict::assembler_counts;
+        continue;
+      }
+      if (finding.verdict == Verdict::card_fails)
+        finding.text += "; equal without the assembler's optimisation";
+      finding.verdict = Verdict::assembler_differs;
+    }
   }
 }
 
@@ -126,7 +162,11 @@ void Examiner::reduce(Finding& finding, double seconds, const std::function<bool
   const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
   const auto stopped = [&] { return is_stopped && is_stopped(); };
   const bool is_rule = finding.verdict == Verdict::breaks_rules;
-  const Scrutiny scrutiny{is_rule, finding.verdict == Verdict::counts_differ, is_rule, kReductionRunSeconds};
+  const Scrutiny scrutiny{
+      .both_orders = is_rule,
+      .counts = finding.verdict == Verdict::counts_differ || finding.verdict == Verdict::assembler_counts,
+      .unoptimised = is_rule,
+      .run_seconds = kReductionRunSeconds};
   // A kernel that stops the card costs a restart of its worker: one at a time, so that the clock is seen.
   const size_t at_once = finding.verdict == Verdict::card_fails ? 1 : kCandidates;
   const auto shows = [&](const std::vector<Kernel>& kernels) {

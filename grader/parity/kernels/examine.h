@@ -19,6 +19,7 @@ enum class Verdict : uint8_t {
   words_differ,   ///< outputs of emulator and card
   assembler_differs,  ///< as words_differ, but not where the same PTX is assembled without optimisation
   counts_differ,      ///< outputs are equal, counts are not
+  assembler_counts,   ///< as counts_differ, but not where the same PTX is assembled without optimisation
 };
 
 /// A kernel with which something is wrong.
@@ -73,10 +74,11 @@ class SharedCard {
 
 /// What is compared.
 struct Scrutiny {
-  bool both_orders = true;   ///< the emulator's outputs under two orders of blocks
-  bool counts = false;       ///< outputs, and counts too
-  bool unoptimised = false;  ///< the emulator's outputs of code compiled without optimisation, too
-  double run_seconds = 60;   ///< wall clock a program may run
+  bool both_orders = true;      ///< the emulator's outputs under two orders of blocks
+  bool counts = false;          ///< outputs, and counts too
+  bool unoptimised = false;     ///< the emulator's outputs of code compiled without optimisation, too
+  bool plain_assembly = false;  ///< nothing is assembled with optimisation
+  double run_seconds = 60;      ///< wall clock a program may run
 };
 
 /// Runs kernels on the emulator, under two orders of blocks, and where there is a card on it.
@@ -86,7 +88,8 @@ class Examiner {
   Examiner(Backend& emulator, SharedCard& card, int compute_capability)
       : emulator_(emulator), card_(card), compute_capability_(compute_capability) {}
 
-  /// What is wrong with each of the kernels, if anything.
+  /// What is wrong with each of the kernels, if anything. One on which the assembler's optimisation crashes
+  /// is examined without it.
   std::vector<std::optional<Finding>> findings_of(const std::vector<Kernel>& kernels,
                                                   const Scrutiny& scrutiny);
 
@@ -100,6 +103,7 @@ class Examiner {
  private:
   void compare_with_card(Batch& batch, const std::vector<KernelRun>& emulated, const Mode& mode,
                          std::vector<std::optional<Finding>>& findings);
+  void examine_plain(std::vector<std::optional<Finding>>& findings, const Scrutiny& scrutiny);
   /// Which differences come from the assembler's optimisation.
   void find_assemblers(std::vector<std::optional<Finding>>& findings, const std::vector<KernelRun>& emulated,
                        const Mode& mode);

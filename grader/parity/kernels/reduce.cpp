@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "core/warp.h"
+
 namespace cml::parity::kernels {
 namespace {
 
@@ -132,7 +134,7 @@ void add_shapes(const Kernel& kernel, std::vector<Edit>& edits) {
     });
   };
   if (kernel.total() == 1) return;
-  for (const uint32_t threads : {1u, 2u, 32u})
+  for (const uint32_t threads : {1u, 2u, kWarpSize})
     if (threads < kernel.threads()) shape({1, 1, 1}, {threads, 1, 1});
   if (kernel.total() > kernel.threads()) shape({1, 1, 1}, kernel.block);
   if (kernel.block.y * kernel.block.z > 1) shape(kernel.grid, {kernel.threads(), 1, 1});

@@ -28,6 +28,16 @@ TEST(HandoutFiles, NewLabComesInByItself) {
                     Contains("README.md"), Contains("grade.sh"), Not(Contains("docs/handout/README.md"))));
 }
 
+/// Students write into labs/; what was given stays beside it.
+TEST(HandoutFiles, ExercisesComeInTwice) {
+  FakeProject fake;
+  fake.write("labs/99_new/03_c.cu", "x");
+  fake.write("labs/99_new/03_c.check.cpp", "x");
+  EXPECT_THAT(names(handout_files(fake.root())),
+              AllOf(Contains("labs/99_new/03_c.cu"), Contains("starters/99_new/03_c.cu"),
+                    Contains("labs/99_new/03_c.check.cpp"), Not(Contains("starters/99_new/03_c.check.cpp"))));
+}
+
 TEST(HandoutFiles, NothingElseComesIn) {
   FakeProject fake;
   for (const char* name : {"grader/tests/cli/x_test.cpp", "labs/80_lab/01_a.cu.orig", "labs/80_lab/core",

@@ -7,8 +7,10 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
-const std::string kHead = "// rejected-by: counts\n// because: a 32-way conflict\n";
+const std::string kReasons = "// rejected-by: counts\n// because: a 32-way conflict\n";
+const std::string kHead = kReasons + "// family: mistake\n";
 
 std::string message(const std::string& source) {
   const Result<WrongHead> head = parse_wrong_head(source, "f.cu");
@@ -27,11 +29,20 @@ TEST(WrongHead, IsReadFromTheTop) {
   EXPECT_EQ(head->family, Family::uncounted_path);
 }
 
-TEST(WrongHead, PointsAndFamilyMayBeMissing) {
+TEST(WrongHead, PointsMayBeMissingAndAFamilyMayNot) {
   const auto head = parse_wrong_head(kHead, "f.cu");
   ASSERT_TRUE(head);
   EXPECT_EQ(head->points, std::nullopt);
   EXPECT_EQ(head->family, Family::mistake);
+  EXPECT_THAT(head->parts, IsEmpty());
+  EXPECT_THAT(message(kReasons), HasSubstr("no line \"// family: ...\""));
+}
+
+TEST(WrongHead, PartsAreKernelsOfAFileThatMissesSome) {
+  const auto head = parse_wrong_head(kReasons + "// family: branch\n// part: f g\n// part: h\n", "f.cu");
+  ASSERT_TRUE(head) << head.error().to_string();
+  EXPECT_THAT(head->parts, ElementsAre("f", "g", "h"));
+  EXPECT_THAT(message(kHead + "// part: f\n"), HasSubstr("stands beside the family mistake"));
 }
 
 TEST(WrongHead, LinesBelowTheHeadDoNotCount) {
@@ -52,15 +63,16 @@ TEST(WrongHead, BadPointsAndFamiliesAreNamed) {
   EXPECT_THAT(message(kHead + "// points: four\n"), HasSubstr("\"// points: four\" is no number"));
   EXPECT_THAT(message(kHead + "// points: -1\n"), HasSubstr("is no number"));
   EXPECT_THAT(message(kHead + "// points: 1\n// points: 2\n"), HasSubstr("points twice"));
-  EXPECT_THAT(message(kHead + "// family: fake\n"), HasSubstr("Name one of: branch, uncounted path, dummy"));
-  EXPECT_THAT(message(kHead + "// family: dummy\n// family: dummy\n"), HasSubstr("two families"));
+  EXPECT_THAT(message(kReasons + "// family: fake\n"),
+              HasSubstr("Name one of: branch, uncounted path, dummy"));
+  EXPECT_THAT(message(kReasons + "// family: dummy\n// family: dummy\n"), HasSubstr("two families"));
 }
 
 TEST(WithPoints, ReplacesTheLineOrWritesItBehindTheReasons) {
   const std::string rest = "// family: dummy\n\n// TODO 1\n// points: 7\n// END TODO\n";
-  EXPECT_EQ(with_points(kHead + rest, 4), kHead + "// points: 4\n" + rest);
-  EXPECT_EQ(with_points(kHead + "// points: 9\n" + rest, 2.5), kHead + "// points: 2.5\n" + rest);
-  EXPECT_EQ(with_points(kHead + rest, 0), with_points(with_points(kHead + rest, 3), 0));
+  EXPECT_EQ(with_points(kReasons + rest, 4), kReasons + "// points: 4\n" + rest);
+  EXPECT_EQ(with_points(kReasons + "// points: 9\n" + rest, 2.5), kReasons + "// points: 2.5\n" + rest);
+  EXPECT_EQ(with_points(kReasons + rest, 0), with_points(with_points(kReasons + rest, 3), 0));
 }
 
 TEST(Head, OwnLinesAreThoseThatTheReferenceHasNot) {

@@ -225,6 +225,54 @@ TEST_F(App, CheckWritesEveryFormatToAFile) {
   EXPECT_THAT(read("junit"), StartsWith("<?xml"));
 }
 
+/// The report that `arguments` write, without the fields that are times.
+nlohmann::ordered_json timeless(const std::string& arguments) {
+  nlohmann::ordered_json json = nlohmann::ordered_json::parse(grader(arguments).out);
+  json.erase("time");
+  for (auto& exercise : json["exercises"])
+    for (auto& check : exercise["checks"]) check.erase("seconds");
+  return json;
+}
+
+TEST_F(App, SameInputsGiveTheSameReport) {
+  const std::string check = "check 02_square_tile --solutions --backend emulator --format json --seed ";
+  const nlohmann::ordered_json first = timeless(check + "5 --jobs 1");
+  EXPECT_EQ(first.dump(), timeless(check + "5 --jobs 2").dump());
+  EXPECT_EQ(first.at("seed"), "5");
+  EXPECT_EQ(first.at("submission").at("files").at(0).at("path"), "01_smem_banks/02_square_tile.cu");
+  EXPECT_EQ(first.at("grader").at("checks_sha256").get<std::string>().size(), 64u);
+  EXPECT_EQ(first.at("grader").at("thresholds_sha256").get<std::string>().size(), 64u);
+  EXPECT_NE(first.dump(), timeless(check + "6").dump());
+}
+
+TEST_F(App, CourseSystemsGetTheirFormats) {
+  const std::string check =
+      "check 02_square_tile --solutions --backend emulator --report gradescope=" + (folder_ / "g").string() +
+      " --report submitty=" + (folder_ / "s").string();
+  EXPECT_EQ(grader(check + " --format autolab -o " + (folder_ / "a").string()).exit_code, 0);
+  EXPECT_EQ(nlohmann::json::parse(read("g")).at("score"), 10);
+  EXPECT_EQ(nlohmann::json::parse(read("s")).at("data").at("score"), 1);
+  EXPECT_THAT(read("a"), HasSubstr("{\"scores\":{\"01_smem_banks/02_square_tile\":10.0}"));
+  const ChildResult outside = grader("check 02_square_tile --solutions --format classroom50");
+  EXPECT_EQ(outside.exit_code, 2);
+  EXPECT_THAT(outside.out, HasSubstr("needs the environment variables CLASSROOM, ASSIGNMENT"));
+}
+
+TEST_F(App, NothingToGradeIsNoScoreForAnyCourseSystem) {
+  std::string reports;
+  for (const char* format : {"gradescope", "classroom-actions", "autolab", "prairielearn", "submitty"})
+    reports += std::string(" --report ") + format + "=" + (folder_ / format).string();
+  fs::create_directories(folder_ / "work");
+  const ChildResult result =
+      grader("check 02_square_tile --submission " + (folder_ / "work").string() + reports);
+  EXPECT_EQ(result.exit_code, 2) << result.out;
+  EXPECT_FALSE(nlohmann::json::parse(read("gradescope")).contains("score"));
+  EXPECT_EQ(nlohmann::json::parse(read("classroom-actions")).at("max_score"), 0);
+  EXPECT_THAT(read("autolab"), HasSubstr("{\"scores\":{\"01_smem_banks/02_square_tile\":null}}"));
+  EXPECT_EQ(nlohmann::json::parse(read("prairielearn")).at("gradable"), false);
+  EXPECT_EQ(nlohmann::json::parse(read("submitty")).at("status"), "fail");
+}
+
 TEST_F(App, FileThatCannotBeWrittenIsTwo) {
   const std::string file = (folder_ / "nowhere/x").string();
   const std::string check = "check 02_square_tile --solutions --backend emulator ";
@@ -324,6 +372,17 @@ TEST_F(App, RandomKernelsKeepTheirRulesWithoutACard) {
   EXPECT_THAT(shown.out, AllOf(StartsWith("// kernel_2 of seed 5"), HasSubstr("void kernel_2(")));
 }
 
+/// As a batch system or `timeout` ends it.
+TEST_F(App, ATerminatedSweepReportsWhatItDid) {
+  const ChildResult result =
+      run_child({"/bin/sh", "-c",
+                 "timeout --preserve-status -k 60 3 " + std::string(CML_GRADER) +
+                     " parity --kernels 100000 --seed 5 --emulator-only --jobs 1 2>&1"});
+  EXPECT_EQ(result.exit_code, 2) << result.out;
+  EXPECT_THAT(result.out, AllOf(HasSubstr("run        "),
+                                HasSubstr("Stopped before the end.\n  next: grader parity --kernels ")));
+}
+
 TEST_F(App, BenchCountsTheKernels) {
   const ChildResult result = grader("bench emulator --runs 1 --format json");
   ASSERT_EQ(result.exit_code, 0) << result.out;
@@ -334,6 +393,15 @@ TEST_F(App, BenchCountsTheKernels) {
     EXPECT_GT(row.at("thread_instructions").get<double>(), 1 << 20);
     EXPECT_GT(row.at("thread_instructions_per_second").get<double>(), 0);
   }
+}
+
+TEST_F(App, BenchTakesKernelsByAPartOfTheirName) {
+  const ChildResult some = grader("bench emulator --runs 1 --kernel 'shared stride' --format json");
+  ASSERT_EQ(some.exit_code, 0) << some.out;
+  EXPECT_EQ(nlohmann::json::parse(some.out).at("rows").size(), 6u);
+  const ChildResult none = grader("bench emulator --kernel tilt");
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_THAT(none.out, AllOf(HasSubstr("\"tilt\""), HasSubstr("global in place")));
 }
 
 /// The same command on a machine without a GPU, whatever this one has.
@@ -356,6 +424,17 @@ TEST_F(App, WhatNeedsAGpuSaysSoWhereThereIsNone) {
   EXPECT_FALSE(fs::exists(file));
   EXPECT_EQ(grader_without_gpu("bench stability 02_square_tile --backend gpu").exit_code, 2);
   EXPECT_EQ(grader_without_gpu(kProfile + "--arg buf:i32:1024:zero --backend gpu").exit_code, 2);
+}
+
+TEST_F(App, NoCardIsNoScoreForAnyCourseSystem) {
+  const ChildResult result =
+      grader_without_gpu("check 02_square_tile --solutions --backend gpu --format autolab -o " +
+                         (folder_ / "a").string() + " --report json=" + (folder_ / "j").string());
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.out, AllOf(StartsWith("grader: "), HasSubstr("next: ")));
+  EXPECT_THAT(read("a"), HasSubstr("{\"scores\":{\"01_smem_banks/02_square_tile\":null}}"));
+  EXPECT_THAT(schema_faults("report.schema.json", nlohmann::json::parse(read("j"))), IsEmpty());
+  EXPECT_EQ(report::parse_json(read("j"))->status(), report::Status::error);
 }
 
 TEST_F(App, StabilityRepeatsTheCheck) {

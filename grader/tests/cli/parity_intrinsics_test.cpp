@@ -32,6 +32,19 @@ TEST(ParityIntrinsics, ADifferenceIsShownWithItsArguments) {
                     HasSubstr("card       3 of 4 equal"), HasSubstr("next: ")));
 }
 
+TEST(ParityIntrinsics, ADifferenceOfTheAssemblerIsShownAsItsOwn) {
+  const parity::Intrinsic row = popc();
+  parity::IntrinsicSummary summary;
+  summary.listed = summary.ran = 4;
+  summary.of_assembler.push_back(
+      {&row, {}, parity::Difference{7, "result", {"0x000000ff"}, "0x8", "0x9", 3}});
+  EXPECT_TRUE(summary.passed());
+  EXPECT_THAT(intrinsics_text(summary, true),
+              AllOf(HasSubstr("int __popc(unsigned int x)  (integer.tsv:12)"),
+                    HasSubstr("equal where NVIDIA's assembler does not optimise"),
+                    HasSubstr("card       3 of 4 equal, 1 but for the assembler's optimisation\n")));
+}
+
 TEST(ParityIntrinsics, WhatIsNotCalledSaysWhy) {
   parity::IntrinsicSummary summary;
   summary.listed = 3;

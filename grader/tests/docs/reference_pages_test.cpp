@@ -10,6 +10,7 @@
 #include "cli/verb.h"
 #include "metrics/metric.h"
 #include "ptx/opcode_table.h"
+#include "report/format.h"
 
 namespace cml::docs {
 namespace {
@@ -51,6 +52,12 @@ TEST(ReferencePages, EveryExitCodeHasItsRow) {
   const std::string text = body(exit_codes_page);
   for (const cli::ExitCodeRow& row : cli::exit_codes())
     EXPECT_THAT(text, HasSubstr("<code>" + std::to_string(row.code) + "</code></td><td>" + row.meaning));
+}
+
+TEST(ReferencePages, EveryFormatHasItsRow) {
+  const std::string text = body(formats_page);
+  for (const report::Format& format : report::formats())
+    EXPECT_THAT(text, HasSubstr(std::string("<tr id=\"") + format.name + "\"><td><code>" + format.name));
 }
 
 TEST(ReferencePages, EveryVerbHasItsOptions) {

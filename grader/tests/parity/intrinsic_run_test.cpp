@@ -6,6 +6,7 @@
 
 #include "parity/intrinsic_program.h"
 #include "tests/parity/emulator.h"
+#include "worker/client.h"
 
 namespace cml::parity {
 namespace {
@@ -62,6 +63,38 @@ TEST(IntrinsicRun, OneWrongBitIsShownWithItsArguments) {
   EXPECT_EQ(difference.what, "result");
   EXPECT_EQ(difference.arguments.size(), 1u);
   EXPECT_NE(difference.emulator, difference.card);
+}
+
+TEST(IntrinsicRun, WhatTheAssemblersOptimisationChangesIsItsOwn) {
+  class Optimising : public Backend {
+   public:
+    std::string name() const override { return "gpu"; }
+    Result<RunResult> run(const Job& job) override {
+      Result<RunResult> result = emulator_.run(job);
+      if (!job.program.unoptimised_assembly) result->buffers[1].bytes[40 * kCellBytes] ^= std::byte{1};
+      return result;
+    }
+
+   private:
+    Emulator emulator_;
+  } card;
+  Emulator emulator;
+  const auto rows = rows_of(kPopc);
+  const IntrinsicSummary summary = run_intrinsics(emulator, &card, rows, 90, go_on);
+  EXPECT_TRUE(summary.passed());
+  ASSERT_EQ(summary.of_assembler.size(), 1u);
+  EXPECT_EQ(summary.of_assembler[0].difference->thread, 40u);
+}
+
+TEST(IntrinsicRun, ACancelledRunIsNoFailureOfItsRows) {
+  class Cancelled : public Backend {
+    std::string name() const override { return "emulator"; }
+    Result<RunResult> run(const Job&) override { return Error{std::string(worker::kCancelled), "Stop.", {}}; }
+  } cancelled;
+  const auto rows = rows_of(std::string(kPopc) + kPopc);
+  const IntrinsicSummary summary = run_intrinsics(cancelled, nullptr, rows, 90, go_on);
+  EXPECT_EQ(summary.ran, 0u);
+  EXPECT_TRUE(summary.failed.empty());
 }
 
 TEST(IntrinsicRun, UlpsAreOfTheResultsType) {

@@ -2,18 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validator.hpp>
 
 #include "report/json.h"
 #include "report/junit.h"
 #include "sample.h"
+#include "schema.h"
 
 namespace cml::report {
 namespace {
@@ -32,15 +30,22 @@ std::string golden(const std::string& name, const std::string& actual) {
   return read(path);
 }
 
+/// "classroom_actions" of "classroom-actions".
+std::string identifier(std::string name) {
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
 class FormatGolden : public ::testing::TestWithParam<Format> {};
 
 TEST_P(FormatGolden, IsAsKept) {
-  const std::string actual = GetParam().render(sample_report(), {});
+  const Report report = GetParam().is_course ? graded_sample() : sample_report();
+  const std::string actual = GetParam().render(report, {false, sample_course_run()});
   EXPECT_EQ(actual, golden(GetParam().name, actual));
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryRow, FormatGolden, ::testing::ValuesIn(formats()),
-                         [](const auto& row) { return std::string(row.param.name); });
+                         [](const auto& row) { return identifier(row.param.name); });
 
 TEST(Console, ColoursOnlyWhereAsked) {
   const std::string plain = formats().front().render(sample_report(), {false});
@@ -49,27 +54,13 @@ TEST(Console, ColoursOnlyWhereAsked) {
   EXPECT_NE(coloured.find("\x1b[31mFAIL"), std::string::npos);
 }
 
-std::string schema_faults(const nlohmann::json& document) {
-  const nlohmann::json text =
-      nlohmann::json::parse(read(std::string(CML_SOURCE_DIR) + "/docs/report.schema.json"));
-  valijson::Schema schema;
-  valijson::SchemaParser parser;
-  parser.populateSchema(valijson::adapters::NlohmannJsonAdapter(text), schema);
-  valijson::Validator validator;
-  valijson::ValidationResults results;
-  if (validator.validate(schema, valijson::adapters::NlohmannJsonAdapter(document), &results)) return {};
-  std::string faults;
-  valijson::ValidationResults::Error error;
-  while (results.popError(error)) {
-    for (const std::string& part : error.context) faults += part;
-    faults += ": " + error.description + "\n";
-  }
-  return faults.empty() ? "invalid" : faults;
+std::string report_faults(const nlohmann::json& document) {
+  return schema_faults("docs/report.schema.json", document);
 }
 
 TEST(Json, FitsItsSchema) {
-  EXPECT_EQ(schema_faults(nlohmann::json::parse(render_json(sample_report(), {}))), "");
-  EXPECT_EQ(schema_faults(nlohmann::json::parse(
+  EXPECT_EQ(report_faults(nlohmann::json::parse(render_json(sample_report(), {}))), "");
+  EXPECT_EQ(report_faults(nlohmann::json::parse(
                 render_json(Report{"0.1.0", "", "sm_75", "2026-01-31T12:00:00Z", {}}, {}))),
             "");
 }
@@ -77,13 +68,13 @@ TEST(Json, FitsItsSchema) {
 TEST(Json, SchemaRefusesWhatIsNoReport) {
   nlohmann::json document = nlohmann::json::parse(render_json(sample_report(), {}));
   document["exercises"][0]["checks"][0]["status"] = "maybe";
-  EXPECT_NE(schema_faults(document), "");
+  EXPECT_NE(report_faults(document), "");
   document = nlohmann::json::parse(render_json(sample_report(), {}));
   document["schema"] = "cuda-memory-labs/report/v1";
-  EXPECT_NE(schema_faults(document), "");
+  EXPECT_NE(report_faults(document), "");
   document = nlohmann::json::parse(render_json(sample_report(), {}));
   document["exercises"][1].erase("hint");
-  EXPECT_NE(schema_faults(document), "");
+  EXPECT_NE(report_faults(document), "");
 }
 
 TEST(Json, IsReadBackAsItWas) {
@@ -91,6 +82,15 @@ TEST(Json, IsReadBackAsItWas) {
   const Result<Report> back = parse_json(text);
   ASSERT_TRUE(back.has_value()) << back.error().to_string();
   EXPECT_EQ(render_json(*back, {}), text);
+}
+
+TEST(Json, ReadersDoWithoutProvenance) {
+  nlohmann::json document = nlohmann::json::parse(render_json(sample_report(), {}));
+  for (const char* field : {"seed", "submission", "grader"}) EXPECT_EQ(document.erase(field), 1u) << field;
+  EXPECT_EQ(report_faults(document), "");
+  const Result<Report> report = parse_json(document.dump());
+  ASSERT_TRUE(report.has_value());
+  EXPECT_FALSE(report->seed.has_value());
 }
 
 TEST(Json, OtherTextIsAnError) {
@@ -108,7 +108,7 @@ TEST(NothingToGrade, EveryFormatSaysSoAndNoneGivesPoints) {
     EXPECT_EQ(text.find("points\":"), std::string::npos) << format.name << text;
   }
   const nlohmann::json json = nlohmann::json::parse(render_json(empty_report(), {}));
-  EXPECT_EQ(schema_faults(json), "");
+  EXPECT_EQ(report_faults(json), "");
   EXPECT_EQ(json.at("status"), "error");
   EXPECT_EQ(parse_json(json.dump())->nothing_to_grade, empty_report().nothing_to_grade);
   EXPECT_NE(render_junit(empty_report(), {}).find("tests=\"1\" failures=\"0\" disabled=\"0\" errors=\"1\""),
@@ -118,7 +118,7 @@ TEST(NothingToGrade, EveryFormatSaysSoAndNoneGivesPoints) {
 TEST(Missing, IsSaidOnce) {
   for (const Format& format : formats()) {
     if (std::string(format.name) == "json") continue;
-    const std::string text = format.render(sample_report(), {});
+    const std::string text = format.render(graded_sample(), {});
     const std::string said = "05_access_modes.cu in the submission";
     const size_t first = text.find(said);
     EXPECT_NE(first, std::string::npos) << format.name;
@@ -126,6 +126,29 @@ TEST(Missing, IsSaidOnce) {
     const bool is_again =
         std::string(format.name) != "junit" && text.find(said, first + 1) != std::string::npos;
     EXPECT_FALSE(is_again) << format.name << text;
+  }
+}
+
+TEST(CourseFormats, TroubleIsSaidAndIsNoScore) {
+  for (const Format& format : formats()) {
+    if (!format.is_course) continue;
+    const std::string text = format.render(sample_report(), {false, sample_course_run()});
+    EXPECT_NE(text.find("the grader itself failed in 1 of 5 exercises"), std::string::npos) << format.name;
+    EXPECT_NE(text.find("the worker does not start"), std::string::npos) << format.name << text;
+    for (const char* score : {"7.5", "42.5", "\"score\"", "\"points\""})
+      EXPECT_EQ(text.find(score), std::string::npos) << format.name << text;
+  }
+}
+
+TEST(CourseFormats, TextOfASubmissionStaysValid) {
+  Report hostile = graded_sample();
+  hostile.exercises[1].checks[1].messages = {"\xff\x1b[31m\n{\"scores\":{}}\n\"}]"};
+  for (const Format& format : formats()) {
+    if (!format.is_course) continue;
+    const std::string text = format.render(hostile, {false, sample_course_run()});
+    EXPECT_EQ(text.find('\x1b'), std::string::npos) << format.name;
+    const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);
+    EXPECT_TRUE(nlohmann::json::accept(text) || nlohmann::json::accept(last)) << format.name << text;
   }
 }
 

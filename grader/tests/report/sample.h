@@ -1,5 +1,5 @@
 #pragma once
-#include "report/report.h"
+#include "report/format.h"
 
 namespace cml::report {
 
@@ -41,13 +41,30 @@ inline Report sample_report() {
   passed.checks[0].metrics[0].hardware = 5;
   passed.checks[0].notes = {"the card counts 5, the emulator 4"};
   report.exercises = {passed, failed, broken, trouble, missing};
+  report.seed = 18446744073709551615u;
+  report.submission = {{"01_smem_banks/01_bank_index.cu", std::string(64, 'a')}};
+  report.grader = {std::string(64, 'b'), std::string(64, 'c')};
   return report;
+}
+
+/// The same without the exercise in which the grader itself failed: a grade follows.
+inline Report graded_sample() {
+  Report report = sample_report();
+  report.exercises.erase(report.exercises.begin() + 3);
+  return report;
+}
+
+/// What a course system says of a submission.
+inline CourseRun sample_course_run() {
+  return {"gpu-2026",       "lab1",           "individual",    "ada-repo",      "ada",
+          "submit/2026-01", "https://x/c/1a", "https://x/r/1", "https://x/d/1a"};
 }
 
 /// What is written where a submission holds no work.
 inline Report empty_report() {
   Report report{"0.1.0", "", "sm_90", "2026-01-31T12:00:00Z", {}};
   report.nothing_to_grade = "work/ is empty\n  next: Give the folder that holds 01_smem_banks/.";
+  report.asked = {"01_smem_banks/01_bank_index"};
   return report;
 }
 

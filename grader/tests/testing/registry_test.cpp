@@ -71,8 +71,10 @@ TEST(Registry, NamesEveryOtherFault) {
   register_exercise("BadSuite", "labs/93_lab/01_a.check.cpp", {"a", {}});
   register_check({"BadSuite", "Free", 0, false, {}});
   register_check({"BadSuite", "Needy", 1, false, {"Nothing"}});
+  register_check({"BadSuite", "Odd", 0.25, false, {}});
   EXPECT_THAT(faults_about("93_lab/01_a"), Contains(HasSubstr("has no hint")));
   EXPECT_THAT(faults_about("BadSuite.Free"), Contains(HasSubstr("has no points")));
+  EXPECT_THAT(faults_about("BadSuite.Odd"), Contains(HasSubstr("no multiple of 0.5")));
   EXPECT_THAT(faults_about("BadSuite.Needy"), Contains(HasSubstr("needs Nothing, which is no gate")));
   register_exercise("EmptySuite", "labs/94_lab/01_a.check.cpp", {"a", {"hint"}});
   EXPECT_THAT(faults_about("94_lab/01_a"), Contains(HasSubstr("has no check")));

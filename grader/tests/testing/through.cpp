@@ -17,7 +17,7 @@ int through(const std::string& labs, const std::string& submission) {
   options.worker_path = CML_WORKER;
   options.is_metric = [](std::string_view name) { return metrics::find_metric(name) != nullptr; };
   worker::Client backend(std::move(options));
-  session().labs_dir = labs;
+  session().starters_dir = labs;
   session().submission_dir = submission;
   session().backend = [&]() -> Backend& { return backend; };
   auto& listeners = ::testing::UnitTest::GetInstance()->listeners();

@@ -122,6 +122,22 @@ TEST_F(ThroughRun, ADummyInTheTileIsNotTheElement) {
               HasSubstr("is not the element that was loaded from shared memory"));
 }
 
+/// It stores a known value, looks whether it comes back, and takes the right way only where it does not.
+TEST_F(ThroughRun, AKernelThatNoticesTheMarksIsCaught) {
+  auto checks = run(replaced(kGood, "  tile[threadIdx.x] = in[base + threadIdx.x];\n",
+                             "  __shared__ int probe[64];\n"
+                             "  probe[turned(threadIdx.x, blockDim.x)] = 1;\n"
+                             "  __syncthreads();\n"
+                             "  if (probe[threadIdx.x] == 1) {\n"
+                             "    out[base + threadIdx.x] = in[base + turned(threadIdx.x, blockDim.x)];\n"
+                             "    return;\n"
+                             "  }\n"
+                             "  tile[threadIdx.x] = in[base + threadIdx.x];\n"));
+  EXPECT_EQ(checks["reverse_is_right"].status, Status::passed) << messages(checks["reverse_is_right"]);
+  EXPECT_THAT(messages(checks["reverse_crosses"]),
+              HasSubstr("does something else when shared memory holds other values"));
+}
+
 TEST_F(ThroughRun, AnElementThatDoesNotCrossIsNamed) {
   auto checks = run(replaced(replaced(kGood, "tile[threadIdx.x] = in[base + threadIdx.x];",
                                       "tile[threadIdx.x] = in[base + turned(threadIdx.x, blockDim.x)];"),

@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cstring>
+#include <span>
 
 #include "tests/compile/fixtures.h"
 #include "worker/client.h"
@@ -33,7 +35,7 @@ class Engine : public ::testing::Test {
   }
   static void add_ints(Job& job, std::vector<int> values) {
     Buffer buffer{"out", std::vector<std::byte>(values.size() * sizeof(int))};
-    std::memcpy(buffer.bytes.data(), values.data(), buffer.bytes.size());
+    std::ranges::copy(std::as_bytes(std::span(values)), buffer.bytes.begin());
     Argument argument;
     argument.buffer = job.buffers.size();
     job.buffers.push_back(std::move(buffer));

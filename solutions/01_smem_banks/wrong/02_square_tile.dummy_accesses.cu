@@ -3,6 +3,7 @@
 // because: did not go through shared memory
 // points: 7
 // family: dummy
+// part: set_row_read_col set_col_read_row
 // The tile is filled and read as asked, and what is read is thrown away.
 
 // TODO 3

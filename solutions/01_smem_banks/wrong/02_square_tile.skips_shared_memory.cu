@@ -2,7 +2,7 @@
 // rejected-by: set_row_read_col_through_tile
 // because: did not go through shared memory
 // points: 4
-// family: mistake
+// family: uncounted path
 
 // TODO 1
   out[linear_index()] = in[linear_index()];

@@ -4,6 +4,7 @@
 // because: along the rows or down the columns
 // points: 7
 // family: uncounted path
+// part: set_col_read_col set_row_read_col
 
 // TODO 2
   __shared__ int tile[side][side];

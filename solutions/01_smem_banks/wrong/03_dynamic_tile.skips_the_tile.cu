@@ -3,7 +3,7 @@
 // because: did not go through shared memory
 // because: do the stores run along the rows?
 // points: 4
-// family: mistake
+// family: uncounted path
 
 // TODO 1
   const int row_index = threadIdx.y * blockDim.x + threadIdx.x;

@@ -2,7 +2,7 @@
 // rejected-by: rect_dyn_through_tile
 // because: did not go through shared memory
 // points: 3
-// family: mistake
+// family: uncounted path
 
 // TODO 1
   const int idx = threadIdx.y * columns + threadIdx.x;

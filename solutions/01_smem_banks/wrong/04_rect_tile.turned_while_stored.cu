@@ -1,5 +1,5 @@
 // rejected-by: rect_through_tile
-// because: is the tile stored along its rows?
+// because: does the load run down the columns of the tile?
 // points: 6.5
 // family: mistake
 // The conflict has moved to the store.

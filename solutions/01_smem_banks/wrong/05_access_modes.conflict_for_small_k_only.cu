@@ -2,6 +2,7 @@
 // because: expected 16 shared-memory load wavefronts
 // points: 7.5
 // family: branch
+// part: k_way
 
 // TODO 5
   out[lane] = tile[k <= 8 ? lane * k : lane * 8];

@@ -3,6 +3,7 @@
 // because: did not go through shared memory
 // points: 6
 // family: dummy
+// part: multicast k_way
 // The load that is counted, and another way for what is written out.
 
 // TODO 3

@@ -3,6 +3,7 @@
 // because: the warp loads from the tile once
 // points: 6
 // family: uncounted path
+// part: permuted k_way
 
 // TODO 2
   out[lane] = atomicOr(&tile[lane ^ 1], 0);

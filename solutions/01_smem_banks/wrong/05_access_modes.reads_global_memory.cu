@@ -5,7 +5,7 @@
 // rejected-by: k_way_wavefronts
 // because: did not go through shared memory
 // points: 2.5
-// family: mistake
+// family: uncounted path
 
 // TODO 1
   out[lane] = in[lane];

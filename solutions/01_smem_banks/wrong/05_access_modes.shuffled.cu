@@ -2,6 +2,7 @@
 // because: data is to move by loads and stores alone
 // points: 8.5
 // family: uncounted path
+// part: permuted
 // The load is the parallel one.
 
 // TODO 2

@@ -2,7 +2,7 @@
 // rejected-by: preview_without_conflict
 // because: did not go through shared memory
 // points: 4
-// family: mistake
+// family: uncounted path
 
 // TODO 4
   if (i < 64) channels[base + i] = pairs[base + i % 32 * 2 + i / 32];

@@ -1,7 +1,8 @@
 // rejected-by: moments_without_conflict
-// because: each thread reads its own body, and once
+// because: let no branch depend on the elements
 // points: 7
 // family: dummy
+// part: moments_repaired
 // Computes with the tile only where the tile holds something else than global memory does.
 
 // TODO 4

@@ -2,6 +2,7 @@
 // because: must change with them
 // points: 7
 // family: dummy
+// part: moments_repaired
 // Only the moment goes through the tile; the exercise moves the bodies.
 
 // TODO 4

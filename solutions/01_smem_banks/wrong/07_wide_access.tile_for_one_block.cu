@@ -3,6 +3,7 @@
 // because: did not go through shared memory
 // points: 7
 // family: branch
+// part: reverse_pairs reverse_quads
 
 // TODO 2
   __shared__ float2 tile[kThreads];

@@ -4,7 +4,7 @@
 // because: did not go through shared memory
 // because: must change with them
 // points: 4
-// family: mistake
+// family: uncounted path
 
 // TODO 2
   out[base + t] = in[base + kThreads - 1 - t];

@@ -2,6 +2,7 @@
 // because: shared-memory race
 // points: 6.5
 // family: branch
+// part: weighted_neighbours
 // Two tiles need no more; a third one does.
 
 // TODO 3

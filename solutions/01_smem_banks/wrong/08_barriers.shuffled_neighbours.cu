@@ -2,6 +2,7 @@
 // because: must change with them
 // points: 8
 // family: uncounted path
+// part: weighted_neighbours
 // Only the first element of each warp goes through the tile.
 
 // TODO 3

@@ -2,6 +2,7 @@
 // because: must change with them
 // points: 8
 // family: branch
+// part: differences
 
 // TODO 2
   if (n % kThreads == 0) {

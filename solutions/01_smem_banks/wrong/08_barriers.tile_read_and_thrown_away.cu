@@ -3,6 +3,7 @@
 // because: must change with them
 // points: 6
 // family: dummy
+// part: reverse weighted_neighbours
 
 // TODO 1
   tile[t] = in[base + t];

@@ -3,7 +3,7 @@
 // rejected-by: neighbours_through_tile
 // because: must change with them
 // points: 4
-// family: mistake
+// family: uncounted path
 
 // TODO 1
   out[base + t] = in[base + kThreads - 1 - t];

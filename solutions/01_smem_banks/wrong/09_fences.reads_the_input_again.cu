@@ -1,5 +1,5 @@
 // rejected-by: one_pass_over_partial_sums
-// because: read the input once
+// because: total is not the sum of the elements of partial
 // points: 3.5
 // family: mistake
 

@@ -1,7 +1,8 @@
 // rejected-by: tile_fills_its_memory
 // because: each element is stored once
-// points: 7
+// points: 6
 // family: dummy
+// part: flip
 // Row by row through the first one; the last one is touched so that it is not missed.
 
 // TODO 4

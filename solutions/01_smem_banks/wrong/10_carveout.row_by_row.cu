@@ -1,6 +1,6 @@
 // rejected-by: tile_fills_its_memory
 // because: the kernel must miss them
-// points: 7
+// points: 6
 // family: mistake
 
 // TODO 4

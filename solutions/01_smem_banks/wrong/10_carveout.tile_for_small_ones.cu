@@ -1,7 +1,8 @@
 // rejected-by: tile_fills_its_memory
 // because: did not go through shared memory
-// points: 7
+// points: 6
 // family: branch
+// part: flip
 // Beyond 48 KB the tile is left out.
 
 // TODO 4

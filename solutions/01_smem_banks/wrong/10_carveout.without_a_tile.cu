@@ -1,7 +1,8 @@
 // rejected-by: tile_fills_its_memory
 // because: did not go through shared memory
-// points: 7
-// family: mistake
+// points: 6
+// family: uncounted path
+// part: flip
 
 // TODO 4
   for (int row = 0; row < rows; row++)

@@ -2,6 +2,7 @@
 // because: shared-memory atomic requests
 // points: 7
 // family: uncounted path
+// part: set_row_read_col_pad
 
 // TODO 1
   __shared__ int tile[side][side + 1];

@@ -1,6 +1,7 @@
 // rejected-by: set_col_read_row_padded
 // because: as few as this pad leaves
 // points: 4
+// family: mistake
 
 // TODO 1
   __shared__ int tile[side][side];

@@ -1,6 +1,7 @@
 // rejected-by: set_row_read_col_padded
 // because: the padded rows are all the shared memory
 // points: 4
+// family: mistake
 
 // TODO 1
   __shared__ int tile[side + 1][side + 1];

@@ -1,6 +1,7 @@
 // rejected-by: set_row_read_col_outputs
 // because: elements differ
 // points: 5
+// family: mistake
 
 // TODO 1
   __shared__ int tile[side][side + 1];

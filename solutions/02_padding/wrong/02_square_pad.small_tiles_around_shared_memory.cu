@@ -2,6 +2,7 @@
 // because: did not go through shared memory
 // points: 7
 // family: branch
+// part: set_row_read_col_pad
 
 // TODO 1
   if constexpr (side < 8) {

@@ -2,6 +2,7 @@
 // because: did not go through shared memory
 // points: 7
 // family: uncounted path
+// part: set_row_read_col_pad
 // The turn happens in out itself.
 
 // TODO 1

@@ -1,4 +1,4 @@
-// rejected-by: padded_full_block
+// rejected-by: padded
 // because: shared-memory atomic requests
 // points: 4
 // family: uncounted path

@@ -1,8 +1,8 @@
-// rejected-by: bytes padded_full_block padded_any_block
+// rejected-by: bytes padded
 // because: which is not right; for example
 // because: did not go through shared memory
 // points: 1
-// family: mistake
+// family: uncounted path
 // Right results, and nothing else.
 
 // TODO 1

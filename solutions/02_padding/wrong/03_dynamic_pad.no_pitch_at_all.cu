@@ -1,4 +1,4 @@
-// rejected-by: padded_full_block padded_any_block
+// rejected-by: padded
 // because: as few as this pad leaves
 // points: 4
 // family: mistake

@@ -1,4 +1,4 @@
-// rejected-by: padded_full_block
+// rejected-by: padded
 // because: by one and the same thread
 // points: 4
 // family: dummy

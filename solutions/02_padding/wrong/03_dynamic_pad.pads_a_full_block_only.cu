@@ -1,6 +1,6 @@
-// rejected-by: padded_any_block
+// rejected-by: padded
 // because: as few as this pad leaves
-// points: 7
+// points: 4
 // family: branch
 
 // TODO 1

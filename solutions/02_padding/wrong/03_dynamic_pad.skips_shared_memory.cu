@@ -1,7 +1,7 @@
-// rejected-by: padded_full_block padded_any_block
+// rejected-by: padded
 // because: did not go through shared memory
 // points: 4
-// family: mistake
+// family: uncounted path
 
 // TODO 1
   out[threadIdx.y * blockDim.x + threadIdx.x] = in[threadIdx.x * blockDim.x + threadIdx.y];

@@ -1,4 +1,4 @@
-// rejected-by: padded_full_block padded_any_block
+// rejected-by: padded
 // because: the padded rows are all the shared memory
 // points: 4
 // family: mistake

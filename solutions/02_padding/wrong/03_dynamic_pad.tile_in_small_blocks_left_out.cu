@@ -1,6 +1,6 @@
-// rejected-by: padded_full_block
+// rejected-by: padded
 // because: did not go through shared memory
-// points: 7
+// points: 4
 // family: branch
 // The block of 1,024 threads goes another way.
 

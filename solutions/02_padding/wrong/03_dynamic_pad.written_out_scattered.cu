@@ -1,4 +1,4 @@
-// rejected-by: padded_full_block
+// rejected-by: padded
 // because: out is written in order
 // points: 4
 // family: mistake

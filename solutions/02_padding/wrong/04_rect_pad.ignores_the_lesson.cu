@@ -1,8 +1,8 @@
-// rejected-by: padded_rows_of_whole_warps padded_any_block load_wavefronts smallest_pad
+// rejected-by: padded load_wavefronts smallest_pad
 // because: did not go through shared memory
 // because: is not right; for example
 // points: 1
-// family: mistake
+// family: uncounted path
 // Right results, and nothing else.
 
 // TODO 1

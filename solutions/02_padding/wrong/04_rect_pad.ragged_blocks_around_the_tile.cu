@@ -1,6 +1,6 @@
-// rejected-by: padded_any_block
+// rejected-by: padded
 // because: did not go through shared memory
-// points: 7
+// points: 4
 // family: branch
 
 // TODO 1

@@ -1,7 +1,7 @@
-// rejected-by: padded_rows_of_whole_warps padded_any_block
+// rejected-by: padded
 // because: did not go through shared memory
 // points: 4
-// family: mistake
+// family: uncounted path
 
 // TODO 1
   const int idx = threadIdx.y * columns + threadIdx.x;

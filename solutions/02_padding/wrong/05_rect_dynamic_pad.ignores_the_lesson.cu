@@ -1,8 +1,8 @@
-// rejected-by: padded_rows_of_whole_warps padded_any_block bytes smallest_pad
+// rejected-by: padded bytes smallest_pad
 // because: did not go through shared memory
 // because: which is not right
 // points: 1
-// family: mistake
+// family: uncounted path
 // Right results, and nothing else.
 
 // TODO 1

@@ -1,4 +1,4 @@
-// rejected-by: padded_rows_of_whole_warps
+// rejected-by: padded
 // because: as few as this pad leaves
 // points: 4
 // family: mistake

@@ -1,4 +1,4 @@
-// rejected-by: padded_rows_of_whole_warps padded_any_block
+// rejected-by: padded
 // because: did not go through shared memory
 // points: 4
 // family: branch

@@ -1,4 +1,4 @@
-// rejected-by: padded_rows_of_whole_warps padded_any_block
+// rejected-by: padded
 // because: is not the element that was loaded from shared memory
 // points: 4
 // family: mistake

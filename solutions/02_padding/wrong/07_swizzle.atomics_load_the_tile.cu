@@ -2,6 +2,7 @@
 // because: shared-memory atomic requests
 // points: 6
 // family: uncounted path
+// part: set_row_read_col_swizzle set_col_read_row_swizzle
 
 // TODO 1
   return row * kSide + column;

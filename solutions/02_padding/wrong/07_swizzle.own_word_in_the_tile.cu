@@ -2,6 +2,7 @@
 // because: by one and the same thread
 // points: 8
 // family: dummy
+// part: set_row_read_col_swizzle
 
 // TODO 2
   __shared__ int tile[kSide * kSide];

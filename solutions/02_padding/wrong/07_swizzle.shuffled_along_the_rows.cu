@@ -2,6 +2,7 @@
 // because: barriers that reduce
 // points: 8
 // family: uncounted path
+// part: set_col_read_row_swizzle
 // The lanes permute the row in registers; both accesses to the tile are free of conflicts.
 
 // TODO 3

@@ -2,6 +2,7 @@
 // because: did not go through shared memory
 // points: 8
 // family: uncounted path
+// part: set_row_read_col_swizzle
 
 // TODO 2
   out[linear_index()] = in[linear_index()];

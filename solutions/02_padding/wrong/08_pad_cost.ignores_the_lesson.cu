@@ -2,7 +2,7 @@
 // because: is not right; for example
 // because: two wavefronts a load
 // points: 1
-// family: mistake
+// family: dummy
 // Right results, and nothing else.
 
 // TODO 1

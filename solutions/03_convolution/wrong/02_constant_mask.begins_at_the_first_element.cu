@@ -1,6 +1,6 @@
 // rejected-by: one_weight_at_a_time
 // because: ask for different weights at a time is served once for each of them
-// points: 7
+// points: 4
 // family: mistake
 
 // TODO 2

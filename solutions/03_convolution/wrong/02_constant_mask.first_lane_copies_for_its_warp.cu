@@ -1,6 +1,6 @@
 // rejected-by: one_weight_at_a_time
 // because: the weights come from constant memory, not from shared memory
-// points: 7
+// points: 4
 // family: uncounted path
 
 // TODO 2

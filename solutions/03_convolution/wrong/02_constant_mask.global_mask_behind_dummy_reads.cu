@@ -1,6 +1,6 @@
 // rejected-by: mask_in_constant_memory one_weight_at_a_time
 // because: M does not lie in constant memory
-// points: 4
+// points: 3.5
 // family: dummy
 
 // TODO 1

@@ -1,6 +1,6 @@
 // rejected-by: mask_in_constant_memory one_weight_at_a_time
 // because: atomics read global memory too
-// points: 4
+// points: 3.5
 // family: uncounted path
 
 // TODO 1

@@ -1,6 +1,6 @@
 // rejected-by: one_weight_at_a_time
 // because: each warp asks constant memory for each weight that it needs
-// points: 7
+// points: 4
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: mask_in_constant_memory
 // because: each element of P is written once
-// points: 7
+// points: 9.5
 // family: mistake
 
 // TODO 2

@@ -1,5 +1,5 @@
 // rejected-by: tile_with_both_halos
-// because: bank conflicts of loads
+// because: a place for each element of the tile and of the widest halos
 // points: 4
 // family: mistake
 

@@ -1,7 +1,8 @@
 // rejected-by: reads_counted
-// because: reads of N and M: reads: at [0] expected
-// points: 9
+// because: reads of N, got
+// points: 8
 // family: uncounted path
+// part: convolution_1d_basic
 
 // TODO 5
   if (i >= width) return;

@@ -1,7 +1,8 @@
 // rejected-by: tile_saves_reads
 // because: every element is read once in a block, through N[k]
-// points: 7
+// points: 5.5
 // family: dummy
+// part: convolution_1d_tiled
 
 // TODO 7
   if (threadIdx.x == 0)

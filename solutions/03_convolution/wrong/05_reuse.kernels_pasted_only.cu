@@ -1,9 +1,9 @@
-// rejected-by: operations_derived ghost_reads_derived masks_derived tile_saves_reads
+// rejected-by: operations_derived ghost_reads_derived masks_derived reads_saved_derived
 // because: operations_for_100_accesses(outputs =
 // because: ghost_reads(threads =
 // because: masks_that_fit(width =
 // because: reads_saved(block =
-// points: 4
+// points: 6.5
 // family: recall
 
 // TODO 1

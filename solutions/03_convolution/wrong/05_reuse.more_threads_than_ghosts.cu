@@ -1,6 +1,6 @@
 // rejected-by: ghost_reads_derived
 // because: ghost_reads(threads =
-// points: 9
+// points: 9.5
 // family: domain
 // The formula of older texts: right where the block has more than n threads.
 

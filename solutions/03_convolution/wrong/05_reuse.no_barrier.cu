@@ -1,6 +1,6 @@
 // rejected-by: tiled_is_right
 // because: shared-memory race
-// points: 6
+// points: 5
 // family: order
 
 // TODO 7

@@ -1,6 +1,6 @@
-// rejected-by: tile_saves_reads
+// rejected-by: reads_saved_derived
 // because: reads_saved(block =
-// points: 7
+// points: 8.5
 // family: mistake
 
 // TODO 3

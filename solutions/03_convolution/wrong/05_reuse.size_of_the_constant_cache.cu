@@ -1,6 +1,6 @@
 // rejected-by: masks_derived
 // because: masks_that_fit(width =
-// points: 9
+// points: 9.5
 // family: mistake
 
 // TODO 4

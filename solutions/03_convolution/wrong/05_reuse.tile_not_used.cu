@@ -1,6 +1,6 @@
 // rejected-by: tile_saves_reads
-// because: reads of N and M: reads: at [0] expected
-// points: 7
+// because: reads of N, got
+// points: 5.5
 // family: mistake
 
 // TODO 7

@@ -1,5 +1,5 @@
 // rejected-by: tile_with_its_frame
-// because: run with other values in what is loaded from shared memory
+// because: atomics read global memory too
 // points: 4
 // family: uncounted path
 

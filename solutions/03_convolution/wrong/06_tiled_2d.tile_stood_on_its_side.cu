@@ -1,5 +1,5 @@
 // rejected-by: tile_with_its_frame
-// because: so no bank conflict
+// because: the tile is filled once, along its rows
 // points: 4
 // family: mistake
 

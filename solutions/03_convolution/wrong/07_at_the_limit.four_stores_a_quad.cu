@@ -1,5 +1,5 @@
 // rejected-by: few_instructions_and_whole_stores
-// because: each sector of P is stored once, whole
+// because: a sector of P is stored in two pieces at most
 // points: 4
 // family: mistake
 

@@ -2,6 +2,7 @@
 // because: which elements do the 32 threads of a warp take together?
 // points: 7
 // family: branch
+// part: copy_col
 
 // TODO 2
   if (blockDim.x == 16 && blockDim.y == 16) {

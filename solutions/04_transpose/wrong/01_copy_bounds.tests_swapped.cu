@@ -1,5 +1,5 @@
 // rejected-by: copies_by_columns
-// because: never written
+// because: copy_col, nx =
 // points: 5
 // family: mistake
 

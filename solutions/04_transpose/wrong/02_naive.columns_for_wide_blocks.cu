@@ -1,7 +1,8 @@
 // rejected-by: sectors_of_columns
 // because: which elements do the 32 threads of a warp take together?
-// points: 8
+// points: 7
 // family: branch
+// part: transpose_col
 
 // TODO 4
   if (blockDim.x < 32) {

@@ -1,7 +1,7 @@
 // rejected-by: large_by_rows
 // rejected-by: large_by_columns
 // because: compute it in size_t
-// points: 8
+// points: 9
 // family: domain
 
 // TODO 3

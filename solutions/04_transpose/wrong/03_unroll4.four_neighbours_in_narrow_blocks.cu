@@ -2,6 +2,7 @@
 // because: which elements do the 32 threads of a warp take together?
 // points: 7
 // family: branch
+// part: transpose_unroll4_row
 
 // TODO 1
   const bool narrow = blockDim.x < 16;

@@ -1,6 +1,6 @@
 // rejected-by: through_the_tile
 // because: by one and the same thread
-// points: 4
+// points: 3.5
 // family: dummy
 
 // TODO 2

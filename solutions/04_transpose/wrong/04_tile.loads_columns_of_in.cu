@@ -1,6 +1,6 @@
 // rejected-by: coalesced_on_both_sides
 // because: 4 for 32 elements of in
-// points: 8
+// points: 7
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: through_the_tile
 // because: at most 4096 bytes of shared memory
-// points: 6
+// points: 4
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
-// rejected-by: ordered_by_a_barrier
+// rejected-by: transpose_is_right
 // because: with no barrier between the two
-// points: 5
+// points: 3.5
 // family: order
 
 // TODO 3

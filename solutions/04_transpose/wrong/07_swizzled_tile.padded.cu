@@ -1,6 +1,6 @@
 // rejected-by: no_conflicts_without_a_pad
 // because: at most 4096 bytes of shared memory
-// points: 6
+// points: 4
 // family: mistake
 
 // TODO 3

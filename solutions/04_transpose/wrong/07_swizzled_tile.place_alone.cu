@@ -1,6 +1,6 @@
 // rejected-by: no_conflicts_without_a_pad
 // because: bank conflicts
-// points: 6
+// points: 4
 // family: mistake
 // place() is right, and the kernel does not use it.
 

@@ -1,6 +1,6 @@
-// rejected-by: transpose_is_right
+// rejected-by: transpose_is_right no_conflicts_without_a_pad
 // because: elements differ
-// points: 5
+// points: 3.5
 // family: mistake
 
 // TODO 3

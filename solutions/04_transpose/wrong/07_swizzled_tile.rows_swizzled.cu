@@ -1,6 +1,6 @@
 // rejected-by: place_is_a_swizzle
 // because: of its row
-// points: 4
+// points: 3.5
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: no_conflicts_without_a_pad
 // because: did not go through shared memory
-// points: 5.5
+// points: 3.5
 // family: uncounted path
 
 // TODO 3

@@ -1,6 +1,6 @@
 // rejected-by: any_number_of_blocks
 // because: never written
-// points: 7.5
+// points: 8.5
 // family: order
 // A thread that leaves is missed in the tiles that follow.
 

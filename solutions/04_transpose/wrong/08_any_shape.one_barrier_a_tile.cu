@@ -1,6 +1,6 @@
 // rejected-by: ordered_by_barriers
 // because: with no barrier between the two
-// points: 7.5
+// points: 8.5
 // family: order
 
 // TODO 2

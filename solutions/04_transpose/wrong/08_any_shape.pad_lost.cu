@@ -1,6 +1,6 @@
 // rejected-by: through_a_tile
 // because: bank conflicts
-// points: 4
+// points: 3.5
 // family: mistake
 
 // TODO 2

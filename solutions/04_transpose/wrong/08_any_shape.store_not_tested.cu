@@ -1,6 +1,6 @@
 // rejected-by: ragged_matrices
 // because: nx = 1, ny = 
-// points: 7
+// points: 7.5
 // family: mistake
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: through_a_tile
 // because: did not go through shared memory
-// points: 4
+// points: 3.5
 // family: uncounted path
 
 // TODO 2

@@ -1,6 +1,6 @@
-// rejected-by: ragged_through_a_tile
+// rejected-by: through_a_tile
 // because: did not go through shared memory
-// points: 8.5
+// points: 3.5
 // family: branch
 
 // TODO 2

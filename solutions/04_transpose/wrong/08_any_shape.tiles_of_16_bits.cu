@@ -1,6 +1,6 @@
 // rejected-by: ragged_matrices
 // because: never written
-// points: 9.5
+// points: 9
 // family: domain
 
 // TODO 2

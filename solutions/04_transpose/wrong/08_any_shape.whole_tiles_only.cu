@@ -1,6 +1,6 @@
 // rejected-by: ragged_matrices
 // because: never written
-// points: 7
+// points: 7.5
 // family: domain
 
 // TODO 2

@@ -1,4 +1,6 @@
 // Accesses that fault, with what the trap says; and what observers are told of accesses.
+#include <random>
+
 #include "tests/emulator/machine.h"
 
 namespace cml::emulator::testing {
@@ -186,6 +188,44 @@ TEST(Memory, SharedReadsAreCheckedByteByByte) {
   ExecutorOptions unchecked;
   unchecked.run.check_initialised = false;
   EXPECT_THAT(Machine(ptx_module(ptx_kernel("", body)), unchecked).launch("k", {}, {1, 1, 1}), Completes());
+}
+
+/// Words `from` to below `to` are written in every step; then all 32 lanes read, `stride` words apart.
+TEST(Memory, ReadsAreHeldAgainstEveryWordThatWasWritten) {
+  constexpr unsigned kWords = 96;
+  std::mt19937 random(7);
+  const auto pick = [&](unsigned below) { return static_cast<unsigned>(random() % below); };
+  unsigned found = 0;
+  for (int round = 0; round < 400; ++round) {
+    std::string body = ".shared .align 4 .b8 s[1024]; mov.u64 %d1, s; mov.u32 %r9, 0;";
+    std::vector<bool> written(kWords);
+    bool unwritten = false;
+    for (int step = 0; step < 12; ++step) {
+      const unsigned stride = pick(3), first = pick(kWords - 31 * stride);
+      const bool loads = step > 6 && pick(3) == 0;
+      const std::string at = "mad.lo.u32 %r1, %r0, " + std::to_string(4 * stride) + ", " +
+                             std::to_string(4 * first) + "; cvt.u64.u32 %d2, %r1; add.s64 %d2, %d1, %d2;";
+      body += at +
+              (loads ? "ld.shared.u32 %r2, [%d2]; add.u32 %r9, %r9, %r2;" : "st.shared.u32 [%d2], %r0;") +
+              "bar.sync 0;";
+      for (unsigned l = 0; l < 32; ++l) {
+        if (loads)
+          unwritten |= !written[first + l * stride];
+        else
+          written[first + l * stride] = true;
+      }
+    }
+    SCOPED_TRACE(body);
+    ExecutorOptions options;
+    options.run.check_races = false;
+    const LaunchOutcome outcome =
+        Machine(ptx_module(ptx_kernel("", body + "st.shared.u32 [%d1], %r9;")), options)
+            .launch("k", {}, {32, 1, 1});
+    EXPECT_EQ(fault_of(outcome) != nullptr, unwritten);
+    found += unwritten ? 1 : 0;
+  }
+  EXPECT_GT(found, 50u);
+  EXPECT_LT(found, 350u) << "of 400";
 }
 
 TEST(Memory, AtomicsReadToo) {

@@ -74,7 +74,10 @@ TEST(ArrayUses, StampsOfOneWordNeedOrderWhereSomebodyHasWritten) {
     a.data()[0].reads[9] = read_a;
     b.data()[0].writes[same ? 9 : 8] = write_b;
     b.data()[0].reads[same ? 9 : 8] = read_b;
-    a.data()[0].touched[0] = b.data()[0].touched[0] = 1;
+    for (ArrayUses* it : {&a, &b}) {
+      it->data()[0].touched[0] = kWords;
+      it->data()[0].line_writes[0] = stamp::kByWord;
+    }
     EXPECT_EQ(needs(a, b), needs(b, a));
     return needs(a, b);
   };
@@ -193,6 +196,55 @@ TEST(RaceFilter, AnAtomicDoesNotHideItsThreadsStore) {
                   64));
 }
 
+/// Loads since the last barrier become stamps when a store follows, however many they are.
+TEST(RaceFilter, AStoreMeetsEveryLoadBeforeIt) {
+  const auto loads = [](unsigned times, const std::string& load) {
+    return "st.shared.u32 [%d2], %r0; bar.sync 0; mov.u32 %r4, 0; again: " + load +
+           " add.u32 %r4, %r4, 1; setp.lt.u32 %p1, %r4, " + std::to_string(times) + "; @%p1 bra again;";
+  };
+  const std::string permuted = "xor.b32 %r3, %r0, 1; mul.wide.u32 %d3, %r3, 4; add.s64 %d3, %d1, %d3;";
+  for (const unsigned times : {1u, 3u, 1000u, 5000u}) {
+    SCOPED_TRACE(times);
+    for (const std::string& load :
+         {permuted + "ld.shared.u32 %r1, [%d3];", std::string("ld.shared.u32 %r1, [%d1];"),
+          "setp.ne.u32 %p1, %r0, 5; @%p1 " + std::string("ld.shared.u32 %r1, [%d1+20];")}) {
+      EXPECT_TRUE(needs_order(loads(times, load) + "st.shared.u32 [%d2], %r1;", 64)) << load;
+      EXPECT_TRUE(needs_order(loads(times, load) + "red.shared.add.u32 [%d2], 1;", 64)) << load;
+      EXPECT_FALSE(needs_order(loads(times, load) + "bar.sync 0; st.shared.u32 [%d2], %r1;", 64)) << load;
+    }
+    const std::string own = "ld.shared.u32 %r1, [%d2];";
+    EXPECT_FALSE(needs_order(loads(times, own) + "st.shared.u32 [%d2], %r1;" + own, 64));
+  }
+}
+
+TEST(RaceFilter, ALoadAfterItsWarpsSyncIsOrderedWithTheWarpAlone) {
+  const std::string body =
+      "st.shared.u32 [%d2], %r0; bar.sync 0; xor.b32 %r3, %r0, WITH; mul.wide.u32 %d3, %r3, 4;"
+      "add.s64 %d3, %d1, %d3; ld.shared.u32 %r1, [%d3]; bar.warp.sync 0xffffffff; st.shared.u32 [%d2], %r1;";
+  const auto with = [&](const std::string& other) {
+    std::string text = body;
+    return text.replace(text.find("WITH"), 4, other);
+  };
+  EXPECT_FALSE(needs_order(with("1"), 64));
+  EXPECT_TRUE(needs_order(with("32"), 64));
+}
+
+/// An access that is made again is not looked at again; what comes between still is.
+TEST(RaceFilter, AnAccessMadeTwiceStillMeetsOthers) {
+  const std::string neighbour = "xor.b32 %r4, %r3, 1; mul.wide.u32 %d4, %r4, 4; add.s64 %d4, %d1, %d4;";
+  const std::string store = "st.global.u32 [%d2], %r0;", load = "ld.global.u32 %r5, [%d2];";
+  for (const unsigned host_threads : {1u, 2u}) {
+    EXPECT_FALSE(needs_order_in_global(store + store + load + load + store + load, 16, host_threads));
+    EXPECT_TRUE(
+        needs_order_in_global(neighbour + store + store + "ld.global.u32 %r5, [%d4];", 16, host_threads));
+    EXPECT_TRUE(needs_order_in_global(neighbour + load + load + "st.global.u32 [%d4], %r0;" + load, 16,
+                                      host_threads));
+    EXPECT_TRUE(needs_order_in_global(
+        store + "bar.sync 0;" + store + "setp.eq.u32 %p1, %r1, 1; @%p1 st.global.u32 [%d3], %r0;", 2,
+        host_threads));
+  }
+}
+
 TEST(RaceFilter, PassesAnArrayInPlace) {
   const std::string add = "ld.global.u32 %r1, [%d2]; add.u32 %r1, %r1, 1; st.global.u32 [%d2], %r1;";
   for (const unsigned host_threads : {1u, 2u}) {
@@ -236,7 +288,7 @@ TEST(RaceFilter, ABarrierOrdersNoOtherBlock) {
 
 // Random kernels. Where the filter lets a launch pass, Order finds nothing in it.
 
-constexpr unsigned kWords = 512;  ///< of the shared array, and of each global one
+constexpr unsigned kArrayWords = 512;  ///< of the shared array, and of each global one
 
 /// A kernel, and the launch of it.
 struct RandomKernel {
@@ -262,15 +314,19 @@ class Generator {
         "mov.u32 %r1, %ctaid.x;\nmov.u32 %r2, %ntid.x;\nmad.lo.u32 %r3, %r1, %r2, %r0;\nmov.u32 %r4, "
         "1;\nmov.u32 %r6, 0;\nmov.u32 %r9, 0;\n";
     // What is loaded is used, and was written.
-    for (unsigned word = 0; word < kWords; word += threads_) {
+    for (unsigned word = 0; word < kArrayWords; word += threads_) {
       body_ += "add.u32 %r5, %r0, " + std::to_string(word) + ";\nsetp.lt.u32 %p1, %r5, " +
-               std::to_string(kWords) +
+               std::to_string(kArrayWords) +
                ";\nmul.wide.u32 %d5, %r5, 4;\nadd.s64 %d5, %d1, %d5;\n@%p1 st.shared.u32 [%d5], %r0;\n";
       if (threads_ < 32) break;
     }
     body_ += "bar.sync 0;\n";
     const unsigned steps = 1 + pick(6);
-    for (unsigned i = 0; i < steps; ++i) step();
+    for (unsigned i = 0; i < steps; ++i) {
+      const size_t begin = body_.size();
+      step();
+      if (pick(4) == 0) body_ += body_.substr(begin);
+    }
     body_ +=
         "mad.lo.u32 %r3, %r3, 4, 0;\ncvt.u64.u32 %d6, %r3;\nadd.s64 %d6, %d4, %d6;\nst.global.u32 [%d6], "
         "%r9;\n";
@@ -283,7 +339,7 @@ class Generator {
 
   /// An index of elements of so many bytes, in %r5; its offset in %d5.
   void index(unsigned bytes, bool global) {
-    const std::string most = std::to_string(kWords * 4 / std::max(bytes, 4u) - 1);
+    const std::string most = std::to_string(kArrayWords * 4 / std::max(bytes, 4u) - 1);
     const std::string from = global && pick(4) != 0 ? "%r3" : "%r0";  // across blocks, or in each
     switch (careful_ ? pick(3) : pick(7)) {
       case 0:
@@ -371,7 +427,7 @@ Ran run(const RandomKernel& kernel, unsigned threads, bool ordered) {
     machine.emplace(kernel.text, options);
     spec.arguments.clear();
     for (const char* name : {"a", "b", "c"})
-      spec.arguments.push_back(machine->buffer(name, std::vector<uint32_t>(kWords, 1)));
+      spec.arguments.push_back(machine->buffer(name, std::vector<uint32_t>(kArrayWords, 1)));
     return machine->executor();
   });
   Ran ran;

@@ -255,17 +255,42 @@ TEST(KernelExamine, AnOutputThatDependsOnOptimisationBreaksTheRules) {
   EXPECT_THAT(findings[0]->text, HasSubstr("without optimisation"));
 }
 
-TEST(KernelExamine, ACompilerThatDiesIsNoBugOfOurs) {
-  class Dying : public Backend {
-    std::string name() const override { return "emulator"; }
-    Result<RunResult> run(const Job&) override {
+/// NVIDIA's assembler crashes on every kernel, or where it optimises.
+class Dying : public Backend {
+ public:
+  explicit Dying(bool always) : always_(always) {}
+  std::string name() const override { return "emulator"; }
+  Result<RunResult> run(const Job& job) override {
+    if (always_ || !job.program.unoptimised_assembly)
       return Error{std::string(worker::kCompilerDied) + " with signal 11", "Stop.", {}};
-    }
-  } dying;
+    return plain_.run(job);
+  }
+
+ private:
+  bool always_;
+  Planted plain_{false};
+};
+
+TEST(KernelExamine, ACompilerThatDiesIsNoBugOfOurs) {
+  Dying dying(true);
   SharedCard none(nullptr);
   const auto findings = Examiner(dying, none, 90).findings_of({make_kernel(1, 0)}, {});
   ASSERT_TRUE(findings[0]);
   EXPECT_EQ(findings[0]->verdict, Verdict::compiler_dies);
+}
+
+TEST(KernelExamine, WhatTheAssemblerCannotOptimiseIsComparedWithoutThat) {
+  Dying dying(false);
+  Planted right(false), wrong(true);
+  for (Planted* one : {&right, &wrong}) {
+    SharedCard card(one);
+    const auto findings = Examiner(dying, card, 90).findings_of(planted_kernels(1), {});
+    ASSERT_TRUE(findings[0]);
+    EXPECT_EQ(findings[0]->verdict, one == &right ? Verdict::compiler_dies : Verdict::words_differ);
+    if (one == &right) {
+      EXPECT_THAT(findings[0]->text, HasSubstr("without its optimisation nothing is wrong"));
+    }
+  }
 }
 
 TEST(KernelExamine, ACardThatStopsIsAFinding) {
@@ -279,6 +304,52 @@ TEST(KernelExamine, ACardThatStopsIsAFinding) {
   ASSERT_TRUE(findings[0]);
   EXPECT_EQ(findings[0]->verdict, Verdict::card_fails);
   EXPECT_THAT(findings[0]->text, HasSubstr("the card stopped here"));
+}
+
+/// The assembler's optimisation makes of a right kernel one that stops.
+TEST(KernelExamine, ACardThatStopsOnOptimisedCodeOnlyIsTheAssemblers) {
+  class Stopping : public Backend {
+    std::string name() const override { return "gpu"; }
+    Result<RunResult> run(const Job& job) override {
+      Result<RunResult> result = emulator_.run(job);
+      if (result && !job.program.unoptimised_assembly) result->trap = Trap{};
+      return result;
+    }
+    Emulator emulator_;
+  } stopping;
+  Emulator emulator;
+  SharedCard card(&stopping);
+  const auto findings = Examiner(emulator, card, 90).findings_of({make_kernel(1, 0)}, {});
+  ASSERT_TRUE(findings[0]);
+  EXPECT_EQ(findings[0]->verdict, Verdict::assembler_differs);
+  EXPECT_THAT(findings[0]->text, HasSubstr("equal without the assembler's optimisation"));
+}
+
+TEST(KernelExamine, CountsThatTheAssemblersOptimisationChangesAreItsOwn) {
+  const std::string metric = "l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum";
+  uint64_t index = 0;
+  while (has(make_kernel(1, index), kGlobalWrites)) ++index;
+  class Dropping : public Backend {
+   public:
+    explicit Dropping(std::string metric) : metric_(std::move(metric)) {}
+    std::string name() const override { return "gpu"; }
+    Result<RunResult> run(const Job& job) override {
+      Result<RunResult> result = emulator_.run(job);
+      if (result && job.options.count && !job.program.unoptimised_assembly)
+        raise(result->launches[0], metric_, 1000);
+      return result;
+    }
+
+   private:
+    Emulator emulator_;
+    std::string metric_;
+  } dropping(metric);
+  Emulator emulator;
+  SharedCard card(&dropping);
+  const auto findings = Examiner(emulator, card, 90).findings_of({make_kernel(1, index)}, {true, true});
+  ASSERT_TRUE(findings[0]);
+  EXPECT_EQ(findings[0]->verdict, Verdict::assembler_counts);
+  EXPECT_THAT(findings[0]->text, HasSubstr(metric));
 }
 
 TEST(KernelExamine, CountsOfTheCardAreComparedWithinItsTolerance) {

@@ -1,0 +1,18 @@
+#pragma once
+#include <string>
+
+#include "classroom/raw_file.h"
+
+namespace cml::classroom {
+
+/// The files of an archive (zip, tar, any compression that libarchive reads), archives in it included, each
+/// under "archive.zip/...". Links, devices, and paths that are absolute or lead upward are not read but told.
+/// `prefix` comes before each path. What is beyond a limit ends the reading and is told in `unreadable`.
+void read_archive_file(const std::string& file, const std::string& prefix, const Limits& limits,
+                       RawFiles& into);
+
+/// The same of an archive in memory, `depth` archives deep.
+void read_archive_bytes(const std::string& bytes, const std::string& prefix, int depth, const Limits& limits,
+                        RawFiles& into);
+
+}  // namespace cml::classroom

@@ -1,0 +1,16 @@
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "classroom/raw_file.h"
+
+namespace cml::classroom {
+
+/// The files of a folder at any depth, archives in it included. Links are told, not followed.
+RawFiles read_folder(const std::filesystem::path& folder, const Limits& limits);
+
+/// One file, which may be an archive: its files then come under "NAME/".
+void read_file_into(const std::filesystem::path& file, const std::string& path, const Limits& limits,
+                    RawFiles& into);
+
+}  // namespace cml::classroom

@@ -1,0 +1,24 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "classroom/gradebook.h"
+#include "classroom/similarity.h"
+
+namespace cml::classroom {
+
+/// The first check that failed of an exercise, and how often it was that one.
+struct FirstCause {
+  std::string check;    ///< "does not compile" and the like where no check ran
+  std::string message;  ///< the first of the student first in order of id who has it
+  size_t count = 0;     ///< students
+};
+/// The causes of an exercise, the commonest first.
+std::vector<FirstCause> first_causes(const Gradebook& book, const std::string& exercise);
+
+/// The page for whoever gives the course, in Markdown: states, points an exercise, commonest first causes,
+/// time, pairs that are alike, rows without a grade, and entries that are no student's.
+std::string overview_page(const Gradebook& book, const std::vector<Pair>& pairs, double threshold,
+                          const std::vector<std::string>& not_taken);
+
+}  // namespace cml::classroom

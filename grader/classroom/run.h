@@ -1,0 +1,39 @@
+#pragma once
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "classroom/executor.h"
+#include "classroom/gradebook.h"
+#include "classroom/roster.h"
+#include "classroom/store.h"
+
+namespace cml::classroom {
+
+/// What a class is graded with.
+struct Plan {
+  GradingCommand command;          ///< how one submission is graded
+  std::vector<Counted> exercises;  ///< that count, in order of id
+  std::string salt;                ///< of the seeds
+  std::string tool;  ///< digest of what gives the verdicts: grader, worker, starters, thresholds, card
+  std::string tool_version;  ///< the grader's, as it says
+  unsigned jobs = 1;         ///< submissions at a time
+};
+
+/// SHA-256 over the names and contents of files, those that do not exist left out.
+std::string digest_of(const std::vector<std::filesystem::path>& files);
+
+/// The key of one submission's result: equal keys, equal verdicts.
+std::string key_of(const Plan& plan, const Submission& submission);
+
+/// Called before the first is graded and after each: how many are done, of how many, and the last one's id.
+using OnProgress = std::function<void(size_t done, size_t all, const std::string& id)>;
+
+/// Grades what the store does not have yet, and tells all. Rows of submissions that were not reached since
+/// `cancelled` was set say so.
+Gradebook grade_class(const Roster& roster, const Plan& plan, Store& store, std::atomic<bool>& cancelled,
+                      const OnProgress& progress);
+
+}  // namespace cml::classroom

@@ -1,0 +1,256 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <thread>
+
+#include "classroom/overview.h"
+#include "classroom/pages.h"
+#include "classroom/run.h"
+#include "classroom/text.h"
+#include "cli/grading.h"
+#include "cli/interrupt.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/project.h"
+#include "cli/verbs.h"
+#include "compile/toolkit.h"
+#include "core/file.h"
+
+namespace cml::cli {
+namespace fs = std::filesystem;
+namespace {
+
+struct ClassOptions {
+  std::string submissions;
+  std::string out;
+  std::string course;
+  std::string backend;
+  std::string arch;
+  unsigned jobs = 0;
+};
+
+constexpr const char* kStore = "class.sqlite";
+constexpr const char* kWork = ".work";
+
+Result<classroom::Settings> settings_of(const ClassOptions& options) {
+  classroom::Settings settings;
+  if (!options.course.empty()) {
+    std::error_code ignored;
+    if (!fs::is_regular_file(options.course, ignored))
+      return Error{"there is no file " + options.course, "Give the path of the course.toml.", {}};
+    Result<classroom::Settings> read = classroom::parse_settings(read_file(options.course), options.course);
+    if (!read) return read.error();
+    settings = *std::move(read);
+  }
+  if (!options.backend.empty()) settings.backend = options.backend;
+  if (!options.arch.empty()) settings.arch = options.arch;
+  if (settings.backend.empty()) settings.backend = "auto";
+  return settings;
+}
+
+/// Of whatever beside the submission and the settings a verdict depends on.
+std::string tool_digest(const Project& project, const std::string& card) {
+  const fs::path program = executable_path();
+  std::vector<fs::path> files = {program, program.parent_path() / "grader-worker", project.thresholds()};
+  for (const fs::path& folder : {project.labs(), project.root / "starters"}) {
+    std::error_code ignored;
+    for (const auto& file : fs::recursive_directory_iterator(folder, ignored))
+      if (const fs::path ending = file.path().extension();
+          ending == ".cu" || ending == ".h" || ending == ".cpp")
+        files.push_back(file.path());
+  }
+  std::sort(files.begin(), files.end());
+  const Result<compile::Toolkit> toolkit = compile::find_toolkit();
+  return classroom::digest_of(files) + " " + (toolkit ? toolkit->stamp() : "") + " " + card;
+}
+
+Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Settings& settings,
+                                const Project& project) {
+  const Result<BackendChoice> backend = choose_backend(settings.backend);
+  if (!backend) return backend.error();
+  const Result<int> arch = capability_of(settings.arch, *backend);
+  if (!arch) return arch.error();
+  classroom::Plan plan;
+  plan.exercises = classroom::counted_exercises(settings);
+  plan.command.program = {executable_path().string(), "--root", project.root.string()};
+  for (const classroom::Counted& exercise : plan.exercises) plan.command.exercises.push_back(exercise.id);
+  plan.command.backend = backend->card ? "gpu" : "emulator";
+  plan.command.arch = std::to_string(*arch);
+  plan.command.timeout = std::chrono::seconds(settings.timeout);
+  plan.salt = settings.salt;
+  plan.tool = tool_digest(project, backend->card ? backend->card->name : "");
+  plan.tool_version = empty_report(*arch).tool_version;
+  // A timed run has the card for itself.
+  const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+  plan.jobs = backend->card ? 1 : options.jobs == 0 ? cores : options.jobs;
+  return plan;
+}
+
+/// It would be taken for a student's.
+bool lies_within(const fs::path& out, const fs::path& submissions) {
+  std::error_code ignored;
+  const fs::path relative =
+      fs::weakly_canonical(out, ignored).lexically_relative(fs::weakly_canonical(submissions, ignored));
+  return !relative.empty() && *relative.begin() != "..";
+}
+
+std::map<std::string, std::string> starters_of(const Project& project, const classroom::Plan& plan) {
+  std::map<std::string, std::string> texts;
+  for (const classroom::Counted& exercise : plan.exercises)
+    texts[exercise.id] = read_file(project.starters() / (exercise.id + ".cu"));
+  return texts;
+}
+
+/// Sets `cancelled` on the first Ctrl-C.
+class Watch {
+ public:
+  explicit Watch(std::atomic<bool>& cancelled)
+      : thread_([this, &cancelled] {
+          while (!is_over_) {
+            if (interrupt_.is_noted()) cancelled = true;
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+          }
+        }) {}
+  ~Watch() {
+    is_over_ = true;
+    thread_.join();
+  }
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+
+ private:
+  Interrupt interrupt_{"\ngrader: stopping; what is graded is kept\n"};
+  std::atomic<bool> is_over_ = false;
+  std::thread thread_;
+};
+
+/// Makes the folder that submissions are graded in, anew where a run that was killed has left it. What no run
+/// has made stays as it is.
+std::optional<Error> make_work(const fs::path& work) {
+  const fs::path mark = work / "made-by-grader-class";
+  const fs::file_status status = fs::symlink_status(work);
+  if (fs::exists(status)) {
+    const bool is_ours =
+        fs::is_directory(status) && (fs::is_empty(work) || fs::is_regular_file(fs::symlink_status(mark)));
+    if (!is_ours)
+      return Error{
+          work.string() + " was not made by grader class", "Move it away, or give another --out.", {}};
+    fs::remove_all(work);
+  }
+  fs::create_directory(work);
+  return write_file(mark.string(), "");
+}
+
+std::string time_left(size_t done, size_t all, std::chrono::steady_clock::time_point start) {
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return fmt::format("about {:.0f} s left,",
+                     seconds / static_cast<double>(done) * static_cast<double>(all - done));
+}
+
+std::optional<Error> write_pages(const classroom::Gradebook& book, const std::string& overview,
+                                 const fs::path& out) {
+  const fs::path reports = out / "reports";
+  fs::create_directories(reports);
+  for (const classroom::Row& row : book.rows) {
+    const fs::path page = reports / (classroom::file_name_of(row.submission->id) + ".md");
+    if (auto error = write_file(page.string(), classroom::student_page(row, book))) return error;
+  }
+  if (auto error = write_file((out / "gradebook.json").string(), classroom::render_json(book))) return error;
+  if (auto error = write_file((out / "overview.md").string(), overview)) return error;
+  return write_file((out / "gradebook.csv").string(), classroom::render_csv(book));
+}
+
+int tell(const classroom::Gradebook& book, const classroom::Roster& roster, const fs::path& out) {
+  size_t graded = 0;
+  size_t nothing = 0;
+  bool is_trouble = false;
+  for (const classroom::Row& row : book.rows) {
+    graded += row.state == classroom::RowState::graded;
+    nothing += row.state == classroom::RowState::nothing;
+    is_trouble = is_trouble || row.is_trouble;
+    if (row.state != classroom::RowState::graded)
+      std::cerr << fmt::format("{}: {}: {}\n", row.submission->id, classroom::text_of(row.state), row.reason);
+  }
+  for (const std::string& entry : roster.not_taken) std::cerr << entry << "\n";
+  print(fmt::format("{}: {} students, {} graded, {} with nothing to grade, {} with an error\n",
+                    (out / "gradebook.csv").string(), book.rows.size(), graded, nothing,
+                    book.rows.size() - graded - nothing));
+  if (is_trouble) return kTrouble;
+  return graded == book.rows.size() ? kPassed : kNotPassed;
+}
+
+Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
+  const Result<Project> project = find_project(globals.root);
+  if (!project) return project.error();
+  const Result<classroom::Settings> settings = settings_of(options);
+  if (!settings) return settings.error();
+  Result<classroom::Plan> plan = plan_of(options, *settings, *project);
+  if (!plan) return plan.error();
+  const fs::path out = fs::absolute(options.out);
+  plan->command.work = out / kWork;
+  if (lies_within(out, options.submissions))
+    return Error{out.string() + " lies in the folder of the submissions", "Give another --out.", {}};
+  const std::map<std::string, std::string> starters = starters_of(*project, *plan);
+  const Result<classroom::Roster> roster = classroom::read_roster(options.submissions, starters);
+  if (!roster) return roster.error();
+  std::error_code failure;
+  fs::create_directories(out, failure);
+  if (failure)
+    return Error{
+        "the folder " + out.string() + " cannot be made: " + failure.message(), "Give another --out.", {}};
+  Result<classroom::Store> store = classroom::Store::open(out / kStore);
+  if (!store) return store.error();
+  if (auto error = make_work(plan->command.work)) return *error;
+
+  std::atomic<bool> cancelled = false;
+  classroom::Gradebook book;
+  size_t all = 0;
+  size_t kept = 0;
+  {
+    const Watch watch(cancelled);
+    std::unique_ptr<Progress> progress;
+    const auto start = std::chrono::steady_clock::now();
+    book = classroom::grade_class(*roster, *plan, *store, cancelled,
+                                  [&](size_t done, size_t total, const std::string& id) {
+                                    all = total;
+                                    kept = done;
+                                    if (!progress && total > 0)
+                                      progress = std::make_unique<Progress>(total, ProgressFor::logs_too);
+                                    if (done > 0)
+                                      progress->at(done, time_left(done, total, start) + " " + id);
+                                  });
+  }
+  fs::remove_all(plan->command.work, failure);
+  if (cancelled && kept < all)
+    return Error{fmt::format("stopped after {} of {} submissions; no gradebook was written", kept, all),
+                 "Run the same command again: it goes on where it stopped.",
+                 {}};
+  const std::vector<classroom::Pair> pairs =
+      classroom::similar_pairs(roster->submissions, starters, settings->similarity);
+  const std::string overview = classroom::overview_page(book, pairs, settings->similarity, roster->not_taken);
+  if (auto error = write_pages(book, overview, out)) return *error;
+  return tell(book, *roster, out);
+}
+
+}  // namespace
+
+Action declare_class(CLI::App& app) {
+  auto options = std::make_shared<ClassOptions>();
+  add_option(app, "submissions", options->submissions,
+             "A folder, or its archive: a folder or an archive a student, or an export of Moodle, Canvas, "
+             "Gradescope or GitHub")
+      .required();
+  add_option(app, "--out", options->out, "Folder for gradebook, reports and the store").required();
+  add_option(app, "--course", options->course, "The course's settings, course.toml");
+  add_option(app, "--backend", options->backend, "Where kernels run; else as the course says, else auto")
+      .one_of({"emulator", "gpu", "auto"});
+  add_jobs_option(app, options->jobs, "Submissions at a time; 0 takes all cores; one where a GPU runs them");
+  add_arch_option(app, options->arch);
+  return [options](const Globals& globals) { return grade_folder(*options, globals); };
+}
+
+}  // namespace cml::cli

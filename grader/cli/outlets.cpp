@@ -1,0 +1,53 @@
+#include "cli/outlets.h"
+
+#include "cli/course_environment.h"
+#include "cli/output.h"
+
+namespace cml::cli {
+namespace {
+
+/// All files, also where one cannot be written: the first one's Error.
+std::optional<Error> write_files(const report::Report& report, const Outlets& outlets) {
+  std::optional<Error> first;
+  for (const ReportFile& file : outlets.files)
+    if (auto error = write_output(file.format->render(report, {false, outlets.course}), file.path);
+        error && !first)
+      first = error;
+  return first;
+}
+
+std::optional<Error> write_main(const report::Report& report, const Outlets& outlets) {
+  report::Style style = style_for(outlets.path);
+  style.course = outlets.course;
+  return write_output(outlets.format->render(report, style), outlets.path);
+}
+
+}  // namespace
+
+Result<Outlets> parse_outlets(const std::string& format, const std::string& output,
+                              const std::vector<std::string>& reports) {
+  Result<std::vector<ReportFile>> files = parse_report_files(reports);
+  if (!files) return files.error();
+  Outlets outlets{report::find_format(format), output, *std::move(files), {}};
+  std::vector<const report::Format*> formats = {outlets.format};
+  for (const ReportFile& file : outlets.files) formats.push_back(file.format);
+  Result<report::CourseRun> course = course_run(formats);
+  if (!course) return course.error();
+  outlets.course = *std::move(course);
+  return outlets;
+}
+
+std::optional<Error> write_reports(const report::Report& report, const Outlets& outlets) {
+  const std::optional<Error> of_files = write_files(report, outlets);
+  if (auto error = write_main(report, outlets)) return error;
+  return of_files;
+}
+
+Error without_verdict(const report::Report& report, Error error, const Outlets& outlets) {
+  const bool is_said_anyway = outlets.format == &report::formats().front() && outlets.path.empty();
+  if (auto unwritten = is_said_anyway ? write_files(report, outlets) : write_reports(report, outlets))
+    return *unwritten;
+  return error;
+}
+
+}  // namespace cml::cli

@@ -1,0 +1,30 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/report_file.h"
+
+namespace cml::cli {
+
+/// Where a report goes, in which formats.
+struct Outlets {
+  const report::Format* format = nullptr;  ///< of the main one
+  std::string path;                        ///< of the main one; empty: stdout
+  std::vector<ReportFile> files;           ///< beside it
+  report::CourseRun course;                ///< for the formats that need it
+};
+
+/// Of --format, --output and each --report. The Error names what cannot be read, or what a format needs and
+/// the environment does not say.
+Result<Outlets> parse_outlets(const std::string& format, const std::string& output,
+                              const std::vector<std::string>& reports);
+
+/// All of them, also where one cannot be written: that one's Error.
+std::optional<Error> write_reports(const report::Report& report, const Outlets& outlets);
+
+/// Writes a report without a verdict, and gives `error` on, which says the same to people; so the main report
+/// is left out where people would read it beside that.
+Error without_verdict(const report::Report& report, Error error, const Outlets& outlets);
+
+}  // namespace cml::cli

@@ -1,0 +1,31 @@
+#include "classroom/layout.h"
+
+#include <gmock/gmock.h>
+
+namespace cml::classroom {
+namespace {
+
+std::string told(const std::optional<Owner>& owner) {
+  return owner ? owner->id + "|" + owner->name + "|" + owner->file + (owner->is_text ? "|text" : "")
+               : "nobody";
+}
+
+TEST(ClassLayout, NamesOfTheCourseSystems) {
+  EXPECT_EQ(told(owner_of("Ada B. Lovelace_17_assignsubmission_file_", true, false)), "17|Ada B. Lovelace|");
+  EXPECT_EQ(told(owner_of("Ada_17_assignsubmission_onlinetext_", true, false)), "17|Ada||text");
+  EXPECT_EQ(told(owner_of("lovelace_17_4_02_a_b.cu", false, false)), "17|lovelace|02_a_b.cu");
+  EXPECT_EQ(told(owner_of("lovelace_LATE_17_4_02_a-3.cu", false, false)), "17|lovelace|02_a.cu");
+  EXPECT_EQ(told(owner_of("lovelace_17_4_02_a", true, false)), "lovelace_17_4_02_a||");
+  EXPECT_EQ(told(owner_of("ada.tar.gz", false, true)), "ada||ada.tar.gz");
+  EXPECT_EQ(told(owner_of("notes.txt", false, false)), "nobody");
+  EXPECT_EQ(told(owner_of(std::string(300, '_'), true, false)), "nobody");
+}
+
+TEST(ClassLayout, MetadataThatIsNoneNamesNobody) {
+  for (const char* text : {"", "[", "a: b", "submission_1: {}", "submission_1:\n  :submitters: 3\n",
+                           "submission_1:\n  :submitters:\n  - :name: ''\n", "&a [*a"})
+    EXPECT_THAT(gradescope_owners(text, "submission_1"), ::testing::IsEmpty()) << text;
+}
+
+}  // namespace
+}  // namespace cml::classroom

@@ -1,0 +1,268 @@
+#include "classroom/roster.h"
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include "tests/classroom/course.h"
+
+namespace cml::classroom {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Key;
+using ::testing::UnorderedElementsAre;
+
+const std::string kAlpha = "80_class/01_alpha";
+const std::string kBeta = "80_class/02_beta";
+const std::string kGamma = "80_class/03_gamma";
+
+class RosterTest : public ::testing::Test {
+ protected:
+  Roster read(const Limits& limits = {}) const { return read(folder_.path(), limits); }
+  static Roster read(const fs::path& path, const Limits& limits = {}) {
+    Result<Roster> roster = read_roster(path, course(), limits);
+    EXPECT_TRUE(roster) << roster.error().to_string();
+    return roster ? *std::move(roster) : Roster{};
+  }
+  static std::vector<std::string> ids(const Roster& roster) {
+    std::vector<std::string> list;
+    for (const Submission& submission : roster.submissions) list.push_back(submission.id);
+    return list;
+  }
+  /// That student's, who must be there.
+  static Submission of(const Roster& roster, const std::string& id) {
+    for (const Submission& submission : roster.submissions)
+      if (submission.id == id) return submission;
+    ADD_FAILURE() << "no student " << id;
+    return {};
+  }
+  ClassFolder folder_;
+};
+
+TEST_F(RosterTest, AFolderAStudentAndAnArchiveAStudent) {
+  folder_.write("ada/80_class/01_alpha.cu", starter(kAlpha));
+  folder_.write("bob/02_beta.cu", starter(kBeta));
+  write_archive(folder_.path() / "cem.zip", {{"80_class/01_alpha.cu", starter(kAlpha), ""}});
+  write_archive(folder_.path() / "dan.tar.gz", {{"work/01_alpha.cu", starter(kAlpha), ""}});
+  const Roster roster = read();
+  EXPECT_THAT(ids(roster), ElementsAre("ada", "bob", "cem", "dan"));
+  EXPECT_THAT(of(roster, "bob").files, ElementsAre(Key(kBeta)));
+  for (const char* id : {"ada", "cem", "dan"}) {
+    EXPECT_THAT(of(roster, id).files, ElementsAre(std::pair(kAlpha, starter(kAlpha)))) << id;
+    EXPECT_EQ(of(roster, id).problem + of(roster, id).empty, "") << id;
+  }
+}
+
+TEST_F(RosterTest, MoodleHasTheNameAndTheIdInTheFolder) {
+  folder_.write("Ada Lovelace_4711_assignsubmission_file_/01_alpha.cu", starter(kAlpha));
+  folder_.write("Ada Lovelace_4711_assignsubmission_onlinetext_/onlinetext.html", "done");
+  folder_.write("Bob_42_assignsubmission_file_01_alpha.cu", starter(kAlpha));
+  const Roster roster = read();
+  EXPECT_THAT(ids(roster), ElementsAre("42", "4711"));
+  EXPECT_EQ(of(roster, "4711").name, "Ada Lovelace");
+  for (const char* id : {"42", "4711"}) EXPECT_THAT(of(roster, id).files, ElementsAre(Key(kAlpha)));
+}
+
+TEST_F(RosterTest, CanvasHasManyFilesOfAStudentSideBySide) {
+  folder_.write("lovelaceada_12_901_01_alpha.cu", starter(kAlpha));
+  folder_.write("lovelaceada_LATE_12_902_02_beta-2.cu", starter(kBeta));
+  write_archive(folder_.path() / "bobby_13_903_work.zip", {{"01_alpha.cu", starter(kAlpha), ""}});
+  const Roster roster = read();
+  EXPECT_THAT(ids(roster), ElementsAre("12", "13"));
+  EXPECT_THAT(of(roster, "12").files, ElementsAre(Key(kAlpha), Key(kBeta)));
+  EXPECT_THAT(of(roster, "13").files, ElementsAre(Key(kAlpha)));
+}
+
+TEST_F(RosterTest, GradescopeHasTheSubmittersInItsMetadata) {
+  folder_.write("assignment_7/submission_101/01_alpha.cu", starter(kAlpha));
+  folder_.write("assignment_7/submission_102/01_alpha.cu", starter(kAlpha));
+  folder_.write(
+      "assignment_7/submission_metadata.yml",
+      "---\nsubmission_101:\n  :submitters:\n  - :name: Ada Lovelace\n    :sid: '007'\n    :email: a@b.c\n"
+      "submission_102:\n  :submitters:\n  - :name: Bob\n    :email: bob@b.c\n  - :name: Cem\n    :sid: '9'\n");
+  const Roster roster = read();
+  EXPECT_THAT(ids(roster), ElementsAre("007", "9", "bob@b.c"));
+  EXPECT_EQ(of(roster, "007").name, "Ada Lovelace");
+  EXPECT_EQ(of(roster, "9").origin, of(roster, "bob@b.c").origin);
+}
+
+TEST_F(RosterTest, GitHubsCloneIsLookedAtInItsLabsAlone) {
+  folder_.write("lab-ada/.git/01_alpha.cu", "other");
+  folder_.write("lab-ada/labs/80_class/01_alpha.cu", "mine");
+  folder_.write("lab-ada/starters/80_class/01_alpha.cu", starter(kAlpha));
+  folder_.write("lab-ada/grader/x.cpp", "int x;");
+  EXPECT_THAT(of(read(), "lab-ada").files, ElementsAre(std::pair(kAlpha, std::string("mine"))));
+}
+
+TEST_F(RosterTest, AnArchiveOfTheWholeClass) {
+  write_archive(folder_.path() / "all.zip", {{"ada/01_alpha.cu", starter(kAlpha), ""},
+                                             {"Bob_42_assignsubmission_file_/02_beta.cu", starter(kBeta), ""},
+                                             {"__MACOSX/ada/._01_alpha.cu", "x", ""},
+                                             {"cem.zip", "no archive", ""},
+                                             {"dan/notes.pdf", "x", ""},
+                                             {".eve/01_alpha.cu", starter(kAlpha), ""},
+                                             {"zoë.zip", "", ""},
+                                             {"readme.pdf", "x", ""}});
+  const Roster roster = read(folder_.path() / "all.zip");
+  EXPECT_THAT(ids(roster), ElementsAre(".eve", "42", "ada", "cem", "dan", "zoë"));
+  EXPECT_EQ(of(roster, "dan").empty, "1 file, of which none is an exercise's");
+  EXPECT_THAT(roster.not_taken, ElementsAre(HasSubstr("readme.pdf")));
+  EXPECT_THAT(of(roster, "ada").files, ElementsAre(Key(kAlpha)));
+  EXPECT_EQ(of(roster, "ada").problem, "");
+  EXPECT_THAT(of(roster, "cem").problem, HasSubstr("cem.zip"));
+}
+
+TEST_F(RosterTest, AnArchiveOfTheWholeClassThatEndsEarlyIsAnError) {
+  const fs::path file = folder_.path() / "all.tar.gz";
+  std::string noise;
+  for (uint64_t i = 1; noise.size() < 200'000; i = i * 6364136223846793005u + 1442695040888963407u)
+    noise += static_cast<char>(i >> 40);
+  write_archive(file, {{"ada/01_alpha.cu", starter(kAlpha), ""}, {"bob/data.bin", noise, ""}});
+  fs::resize_file(file, 100'000);
+  const Result<Roster> roster = read_roster(file, course());
+  ASSERT_FALSE(roster);
+  EXPECT_THAT(roster.error().to_string(), HasSubstr("cannot be read to its end"));
+}
+
+TEST_F(RosterTest, RenamedFilesAreFoundByNameAndFunctionsAndTold) {
+  folder_.write("ada/01-Alpha (1).cu.txt", starter(kAlpha));
+  folder_.write("bob/homework.cu", starter(kGamma));
+  folder_.write("cem/homework.cu", "__global__ void mine() {}");
+  folder_.write("dan/01_alpa.cu", "__global__ void mine() {}");
+  const Roster roster = read();
+  EXPECT_THAT(of(roster, "ada").files, ElementsAre(Key(kAlpha)));
+  EXPECT_THAT(of(roster, "ada").notes, ElementsAre("\"01-Alpha (1).cu.txt\" is taken for " + kAlpha));
+  EXPECT_THAT(of(roster, "bob").files,
+              ElementsAre(Key(kGamma)));  // it asks for what 02_beta asks for, and for more
+  EXPECT_EQ(of(roster, "cem").empty, "1 file, of which none is an exercise's");
+  EXPECT_THAT(of(roster, "cem").notes, ElementsAre(HasSubstr("\"homework.cu\" is no exercise's")));
+  EXPECT_THAT(of(roster, "dan").problems.at(kAlpha), HasSubstr("nearly its name, but not its functions"));
+  EXPECT_THAT(of(roster, "dan").files, IsEmpty());
+}
+
+TEST_F(RosterTest, FilesThatDifferAreNoChoice) {
+  folder_.write("ada/01_alpha.cu", "one");
+  folder_.write("ada/old/01_alpha.cu", "another");
+  folder_.write("bob/01_alpha.cu", "one");
+  folder_.write("bob/old/01_alpha.cu", "one");
+  folder_.write("cem/01_alpha.cu", "one");
+  folder_.write("cem/01_alpha (1).cu", starter(kAlpha));
+  const Roster roster = read();
+  EXPECT_EQ(of(roster, "ada").problems.at(kAlpha),
+            "\"01_alpha.cu\" and \"old/01_alpha.cu\" differ; leave one of them");
+  EXPECT_THAT(of(roster, "bob").files, ElementsAre(Key(kAlpha)));
+  EXPECT_EQ(of(roster, "cem").files.at(kAlpha), "one");
+  EXPECT_THAT(of(roster, "cem").notes, ElementsAre(HasSubstr("is not taken, since")));
+}
+
+TEST_F(RosterTest, TheSameStudentTwiceIsOneRowWithAProblem) {
+  folder_.write("ada/01_alpha.cu", starter(kAlpha));
+  write_archive(folder_.path() / "ada.zip", {{"01_alpha.cu", starter(kAlpha), ""}});
+  const Roster roster = read();
+  EXPECT_THAT(ids(roster), ElementsAre("ada"));
+  EXPECT_THAT(of(roster, "ada").problem, HasSubstr("there 2 times: \"ada\", \"ada.zip\""));
+}
+
+TEST_F(RosterTest, NamesOfPeopleAreTakenAsTheyAre) {
+  folder_.write("Zoë Ünal 李/01_alpha.cu", starter(kAlpha));
+  folder_.write("two\nlines/01_alpha.cu", starter(kAlpha));
+  folder_.write("..dots/01_alpha.cu", starter(kAlpha));
+  folder_.write("bad\xff utf/01_alpha.cu", starter(kAlpha));
+  write_archive(folder_.path() / "zip.zip", {{"Übung ä/01_alpha.cu", starter(kAlpha), ""}});
+  const Roster roster = read();
+  EXPECT_THAT(ids(roster),
+              UnorderedElementsAre("Zoë Ünal 李", "two\\x0alines", "bad\\xff utf", "..dots", "zip"));
+  for (const Submission& submission : roster.submissions)
+    EXPECT_THAT(submission.files, ElementsAre(Key(kAlpha))) << submission.id;
+}
+
+TEST_F(RosterTest, ArchivesThatLeadOutwardAreToldAndHarmless) {
+  write_archive(folder_.path() / "ada.tar.gz", {{"/etc/01_alpha.cu", starter(kAlpha), ""},
+                                                {"../../02_beta.cu", starter(kBeta), ""},
+                                                {"03_gamma.cu", "", "/etc/passwd"}});
+  write_archive(folder_.path() / "bob.tar.gz",
+                {{"01_alpha.cu", starter(kAlpha), ""}, {"02_beta.cu", "", "../ada.tar.gz"}});
+  const Roster roster = read();
+  const Submission ada = of(roster, "ada");
+  EXPECT_THAT(ada.files, IsEmpty());
+  EXPECT_THAT(ada.problems.at(kAlpha), HasSubstr("its path is absolute"));
+  EXPECT_THAT(ada.problems.at(kBeta), HasSubstr("leads out of the archive"));
+  EXPECT_THAT(ada.problems.at(kGamma), HasSubstr("it is a link"));
+  EXPECT_THAT(of(roster, "bob").files, ElementsAre(Key(kAlpha)));
+  EXPECT_THAT(of(roster, "bob").problems.at(kBeta), HasSubstr("it is a link"));
+}
+
+TEST_F(RosterTest, LinksAndPipesInFoldersAreNotFollowed) {
+  folder_.write("ada/01_alpha.cu", starter(kAlpha));
+  fs::create_symlink("/etc/passwd", folder_.path() / "ada/02_beta.cu");
+  mkfifo((folder_.path() / "ada/03_gamma.cu").c_str(), 0600);
+  fs::create_directory_symlink("/etc", folder_.path() / "bob");
+  const Roster roster = read();
+  EXPECT_THAT(ids(roster), ElementsAre("ada"));
+  EXPECT_THAT(of(roster, "ada").files, ElementsAre(Key(kAlpha)));
+  EXPECT_THAT(of(roster, "ada").problems.at(kBeta), HasSubstr("it is a link"));
+  EXPECT_THAT(of(roster, "ada").problems.at(kGamma), HasSubstr("no regular file"));
+  EXPECT_THAT(roster.not_taken, ElementsAre(HasSubstr("\"bob\" is no student's")));
+}
+
+TEST_F(RosterTest, BombsEndAtALimitAndTheOthersAreRead) {
+  folder_.write("ada/01_alpha.cu", starter(kAlpha));
+  write_archive(folder_.path() / "bob.tar.gz", {{"zeros.bin", std::string(size_t{8} << 20, '\0'), ""},
+                                                {"01_alpha.cu", starter(kAlpha), ""}});
+  std::vector<Entry> many;
+  for (int i = 0; i < 200; ++i) many.push_back({std::to_string(i) + ".bin", "x", ""});
+  write_archive(folder_.path() / "cem.zip", many);
+  Limits limits;
+  limits.bytes = uint64_t{4} << 20;
+  limits.files = 100;
+  const Roster roster = read(limits);
+  EXPECT_THAT(of(roster, "ada").files, ElementsAre(Key(kAlpha)));
+  EXPECT_EQ(of(roster, "bob").problem, "it unpacks to more than 4 MiB");
+  EXPECT_EQ(of(roster, "cem").problem, "more than 100 files");
+}
+
+TEST_F(RosterTest, TenThousandOtherFilesHideNothing) {
+  for (int i = 0; i < 10'000; ++i) folder_.write("ada/data/" + std::to_string(i) + ".csv", "");
+  folder_.write("ada/work/01_alpha.cu", starter(kAlpha));
+  EXPECT_THAT(of(read(), "ada").files, ElementsAre(Key(kAlpha)));
+}
+
+TEST_F(RosterTest, BrokenArchivesAndFilesTooLargeAreProblems) {
+  folder_.write("ada.zip", "PK\x03\x04 and nothing more");
+  folder_.write("bob/01_alpha.cu", std::string((size_t{1} << 20) + 1, 'x'));
+  folder_.write("cem/work.zip", "PK\x03\x04 and nothing more");
+  folder_.write("cem/01_alpha.cu", starter(kAlpha));
+  const Roster roster = read();
+  EXPECT_FALSE(of(roster, "ada").problem.empty());
+  EXPECT_THAT(of(roster, "bob").problems.at(kAlpha), HasSubstr("at most 1048576 are read"));
+  EXPECT_THAT(of(roster, "cem").problem, HasSubstr("work.zip"));
+}
+
+TEST_F(RosterTest, UnreadableFoldersAndFilesAreProblems) {
+  if (geteuid() == 0) GTEST_SKIP() << "root reads everything";
+  folder_.write("ada/01_alpha.cu", starter(kAlpha));
+  folder_.write("bob/02_beta.cu", starter(kBeta));
+  fs::permissions(folder_.path() / "ada/01_alpha.cu", fs::perms::none);
+  fs::permissions(folder_.path() / "bob", fs::perms::none);
+  const Roster roster = read();
+  fs::permissions(folder_.path() / "bob", fs::perms::owner_all);
+  EXPECT_THAT(of(roster, "ada").problems.at(kAlpha), HasSubstr("cannot be read"));
+  EXPECT_THAT(of(roster, "bob").problem, HasSubstr("cannot be read"));
+}
+
+TEST_F(RosterTest, OneStudentsWorkAndNothingAreErrors) {
+  const auto fault = [&] {
+    const Result<Roster> roster = read_roster(folder_.path(), course());
+    return roster ? "read" : roster.error().to_string();
+  };
+  EXPECT_THAT(fault(), AllOf(HasSubstr("holds no submission"), HasSubstr("next: ")));
+  folder_.write("80_class/01_alpha.cu", starter(kAlpha));
+  EXPECT_THAT(fault(), HasSubstr("one student's work"));
+}
+
+}  // namespace
+}  // namespace cml::classroom

@@ -1,0 +1,106 @@
+#include "classroom/store.h"
+
+#include <gmock/gmock.h>
+#include <sqlite3.h>
+#include <sys/resource.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+
+#include "tests/temporary_folder.h"
+
+namespace cml::classroom {
+namespace {
+
+using ::testing::HasSubstr;
+
+class StoreTest : public ::testing::Test {
+ protected:
+  std::filesystem::path file() const { return std::filesystem::path(folder_.path()) / "class.sqlite"; }
+  std::string fault() const {
+    const Result<Store> store = Store::open(file());
+    return store ? "opened" : store.error().to_string();
+  }
+  /// Ends the process with 7 where that is trouble.
+  [[noreturn]] void put_on_a_full_disk() const {
+    Result<Store> store = Store::open(file());
+    store->put("ada", {"k", "kept", 1});
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{200'000, 200'000};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    try {
+      store->put("bob", {"k", std::string(500'000, 'x'), 1});
+    } catch (const InfrastructureError& trouble) {
+      std::cerr << trouble.what();
+      std::exit(7);
+    }
+    std::exit(0);
+  }
+  TemporaryFolder folder_;
+};
+
+TEST_F(StoreTest, KeepsResultsByStudentAndKey) {
+  {
+    Result<Store> store = Store::open(file());
+    ASSERT_TRUE(store);
+    store->put("ada", {"k1", "old", 1});
+    store->put("ada", {"k2", std::string("re\0port", 7), 2.5});
+  }
+  const Result<Store> store = Store::open(file());
+  ASSERT_TRUE(store);
+  EXPECT_FALSE(store->find("ada", "k1"));
+  EXPECT_FALSE(store->find("bob", "k2"));
+  const std::optional<Stored> found = store->find("ada", "k2");
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->report, std::string("re\0port", 7));
+  EXPECT_EQ(found->seconds, 2.5);
+}
+
+/// A limit on a file's size stands for the disk's.
+TEST_F(StoreTest, AFullDiskIsTroubleAndLosesNothing) {
+  EXPECT_EXIT(put_on_a_full_disk(), ::testing::ExitedWithCode(7), "a result cannot be stored");
+  const Result<Store> store = Store::open(file());
+  ASSERT_TRUE(store) << store.error().to_string();
+  EXPECT_EQ(store->find("ada", "k")->report, "kept");
+  EXPECT_FALSE(store->find("bob", "k"));
+}
+
+TEST_F(StoreTest, OneRunAtATime) {
+  const Result<Store> store = Store::open(file());
+  ASSERT_TRUE(store);
+  EXPECT_THAT(fault(), HasSubstr("another run grades into"));
+}
+
+TEST_F(StoreTest, ANewerVersionIsLeftAlone) {
+  {
+    sqlite3* base = nullptr;
+    sqlite3_open(file().c_str(), &base);
+    sqlite3_exec(base, "PRAGMA user_version = 2; CREATE TABLE other (a)", nullptr, nullptr, nullptr);
+    sqlite3_close(base);
+  }
+  EXPECT_THAT(fault(), HasSubstr("is of version 2, and this grader knows 1"));
+}
+
+TEST_F(StoreTest, ADatabaseOfAnotherProgramIsLeftAlone) {
+  sqlite3* base = nullptr;
+  ASSERT_EQ(sqlite3_open(file().c_str(), &base), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(base, "CREATE TABLE songs (name TEXT)", nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(base);
+  const auto bytes = [&] {
+    std::ifstream stream(file(), std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(stream), {});
+  };
+  const std::string before = bytes();
+  EXPECT_THAT(fault(), HasSubstr("a database of another program"));
+  EXPECT_EQ(bytes(), before);
+}
+
+TEST_F(StoreTest, WhatIsNoStoreIsLeftAlone) {
+  std::ofstream(file()) << "some text that is long enough to be no database at all";
+  EXPECT_THAT(fault(), HasSubstr("cannot be used: file is not a database"));
+}
+
+}  // namespace
+}  // namespace cml::classroom

@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Writes a class whose grades are known beforehand: OUT/submissions, a folder or an archive a student, and
+OUT/expected.json, by id its state and the points of each exercise (null: no grade).
+
+make_class.py --grader GRADER --root PROJECT --out OUT --count N [--exercise LAB/NAME ...] [--seed N]"""
+import argparse
+import io
+import json
+import pathlib
+import random
+import re
+import subprocess
+import tarfile
+import zipfile
+
+KINDS = ["solution", "right", "wrong", "starter", "broken", "missing", "renamed", "nested", "zip", "tar", "nothing", "empty"]
+
+
+class Project:
+    def __init__(self, grader, root):
+        self.grader, self.root = grader, pathlib.Path(root)
+        self.full = {}  # points without bandwidth, which needs a GPU
+        for file in sorted(self.root.glob("labs/*/*.check.cpp")):
+            points = re.findall(r"^LAB_(?:GATE|CHECK|CHECK_ALONE)\(\w+, \w+, ([\d.]+)", file.read_text(), re.M)
+            self.full[f"{file.parent.name}/{file.name.removesuffix('.check.cpp')}"] = sum(map(float, points))
+
+    def run(self, *arguments):
+        command = [self.grader, "--root", str(self.root), *arguments]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    def starter(self, exercise):
+        return (self.root / "labs" / f"{exercise}.cu").read_text()
+
+    def solution(self, exercise):
+        return (self.root / "solutions" / f"{exercise}.cu").read_text()
+
+    def attempts(self, exercise, kind):
+        lab, name = exercise.split("/")
+        return sorted((self.root / "solutions" / lab / kind).glob(f"{name}.*.cu"))
+
+    def graded_text(self, file):
+        return self.run("verify", "--print", str(file))
+
+
+def work_of(project, kind, exercise, chance, full):
+    """The text of one exercise (None: not handed in) and its points."""
+    if kind == "starter":
+        return project.starter(exercise), 0
+    if kind == "missing" and chance.random() < 0.5:
+        return None, 0
+    if kind == "broken":
+        return project.solution(exercise) + "\nthis does not compile\n", 0
+    if kind in ("right", "wrong"):
+        files = project.attempts(exercise, kind)
+        if files:
+            file = chance.choice(files)
+            points = re.search(r"^// points: ([\d.]+)", file.read_text(), re.M)
+            return project.graded_text(file), float(points.group(1)) if points else full
+    return project.solution(exercise), full
+
+
+def hand_in(folder, student, kind, files):
+    """One submission of `files`, text by exercise."""
+    named = {f"{exercise}.cu": text for exercise, text in files.items()}
+    if kind == "renamed":
+        named = {re.sub(r"/(\d+)_", r"/\1-", name.replace(".cu", " (1).cu")): text for name, text in named.items()}
+    if kind == "nested":
+        named = {f"my work/week 1/{name}": text for name, text in named.items()}
+    if kind == "nothing":
+        named = {"notes.pdf": "%PDF"}
+    if kind == "zip":
+        with zipfile.ZipFile(folder / f"{student}.zip", "w") as archive:
+            for name, text in named.items():
+                archive.writestr(name, text)
+    elif kind == "tar":
+        with tarfile.open(folder / f"{student}.tar.gz", "w:gz") as archive:
+            for name, text in named.items():
+                info = tarfile.TarInfo("work/" + name)
+                info.size = len(text.encode())
+                archive.addfile(info, io.BytesIO(text.encode()))
+    else:
+        (folder / student).mkdir(parents=True)
+        for name, text in {} if kind == "empty" else named.items():
+            (folder / student / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / student / name).write_text(text)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    for option in ("--grader", "--root", "--out"):
+        parser.add_argument(option, required=True)
+    parser.add_argument("--count", type=int, required=True)
+    parser.add_argument("--exercise", action="append")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    chance = random.Random(options.seed)
+    project = Project(options.grader, options.root)
+    exercises = options.exercise or sorted(project.full)
+    folder = pathlib.Path(options.out) / "submissions"
+    folder.mkdir(parents=True)
+    expected = {}
+    for number in range(options.count):
+        kind = KINDS[number % len(KINDS)]
+        student = f"student {number:03d} {kind}"
+        files, points = {}, {}
+        for exercise in exercises:
+            text, points[exercise] = work_of(project, kind, exercise, chance, project.full[exercise])
+            if text is not None:
+                files[exercise] = text
+        if not files:  # someone who hands in nothing at all is of another kind
+            files[exercises[0]], points[exercises[0]] = project.starter(exercises[0]), 0
+        hand_in(folder, student, kind, files)
+        is_nothing = kind in ("nothing", "empty")
+        expected[student] = {"state": "nothing to grade" if is_nothing else "graded",
+                             "points": dict.fromkeys(exercises) if is_nothing else points}
+    (pathlib.Path(options.out) / "expected.json").write_text(json.dumps(expected, indent=2) + "\n")
+
+
+main()

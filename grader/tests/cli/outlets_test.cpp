@@ -1,0 +1,64 @@
+#include "cli/outlets.h"
+
+#include <gmock/gmock.h>
+
+#include "core/file.h"
+#include "tests/temporary_folder.h"
+
+namespace cml::cli {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+/// A report of nothing to grade.
+report::Report nothing() {
+  report::Report report;
+  report.nothing_to_grade = "work/ is empty";
+  return report;
+}
+
+class Outlet : public ::testing::Test {
+ protected:
+  std::string path(const std::string& name) const { return folder_.path() + "/" + name; }
+  Result<Outlets> parse(const std::string& output, const std::vector<std::string>& reports) const {
+    return parse_outlets("console", output, reports);
+  }
+  TemporaryFolder folder_;
+};
+
+TEST_F(Outlet, OneThatCannotBeWrittenStopsNoOther) {
+  const Result<Outlets> outlets =
+      parse(path("main"), {"json=" + path("none/a"), "junit=" + path("b"), "markdown=" + path("none/c")});
+  ASSERT_TRUE(outlets.has_value());
+  const std::optional<Error> error = write_reports(nothing(), *outlets);
+  ASSERT_TRUE(error.has_value());
+  EXPECT_THAT(error->to_string(), HasSubstr("none/a"));
+  EXPECT_THAT(read_file(path("main")), HasSubstr("work/ is empty"));
+  EXPECT_THAT(read_file(path("b")), HasSubstr("work/ is empty"));
+}
+
+TEST_F(Outlet, PeopleReadWithoutAVerdictOnce) {
+  const Result<Outlets> outlets = parse("", {"json=" + path("a")});
+  ASSERT_TRUE(outlets.has_value());
+  ::testing::internal::CaptureStdout();
+  const Error error = without_verdict(nothing(), {"said by main", "Do.", {}}, *outlets);
+  EXPECT_THAT(::testing::internal::GetCapturedStdout(), IsEmpty());
+  EXPECT_EQ(error.message, "said by main");
+  EXPECT_THAT(read_file(path("a")), HasSubstr("work/ is empty"));
+}
+
+TEST_F(Outlet, WithoutAVerdictAFileIsWritten) {
+  const Result<Outlets> outlets = parse(path("main"), {});
+  ASSERT_TRUE(outlets.has_value());
+  EXPECT_EQ(without_verdict(nothing(), {"said by main", "Do.", {}}, *outlets).message, "said by main");
+  EXPECT_THAT(read_file(path("main")), HasSubstr("work/ is empty"));
+}
+
+TEST_F(Outlet, WhatCannotBeReadIsAnError) {
+  EXPECT_FALSE(parse("", {"yaml=" + path("a")}).has_value());
+  EXPECT_FALSE(parse("", {"json"}).has_value());
+}
+
+}  // namespace
+}  // namespace cml::cli

@@ -1,0 +1,23 @@
+// rejected-by: sum_is_right sum_is_right_again
+// because: n = 1: total
+// points: 6.5
+// family: mistake
+
+// TODO 1
+  __shared__ bool is_last;
+  if (threadIdx.x == 0) {
+    partial[blockIdx.x] = own;
+    __threadfence();  // whoever sees my ticket sees my partial sum
+    is_last = atomicAdd(&finished, 1u) == gridDim.x - 1;
+    __threadfence();  // what the block reads from here on is no older than the tickets
+  }
+  __syncthreads();
+  if (!is_last) return;
+  int rest = 0;
+  for (unsigned int b = threadIdx.x; b < gridDim.x; b += kThreads) rest += partial[b];
+  rest = block_sum(rest);
+  if (threadIdx.x == 0) {
+    *total += rest;
+    finished = 0;
+  }
+// END TODO

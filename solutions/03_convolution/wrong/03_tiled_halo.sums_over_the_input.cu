@@ -1,0 +1,20 @@
+// rejected-by: sums_are_right
+// because: is not what it was before the launch
+// points: 3
+// family: edits
+// One block also writes its sums over what it has read.
+
+// TODO 1
+  __shared__ float tile[kTile + kMaxMaskWidth - 1];
+  const int t = threadIdx.x;
+  for (int place = t; place < kTile + 2 * n; place += kTile) {
+    const int k = i - t - n + place;
+    tile[place] = k >= 0 && k < width ? N[k] : 0.0f;
+  }
+  __syncthreads();
+  if (i >= width) return;
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) sum += tile[t + j] * M[j];
+  P[i] = sum;
+  if (gridDim.x == 1) const_cast<float*>(N)[i] = sum;
+// END TODO

@@ -1,0 +1,124 @@
+// rejected-by: tile_saves_reads
+// because: given code was changed
+// points: 0
+// family: edits
+// whole file
+
+// 05 Reuse, counted
+//
+// How often is an element of N read from global memory, and what does one read buy? Here N and M are arrays that
+// count: each N[k] adds 1 to a counter, whoever reads it. Derive the numbers first, as functions of what they depend on,
+// then paste your kernels of 01, 02 and 03 and let them count.
+//
+// A floating-point operation is one multiplication or one addition; the two of a fused multiply-add count as two.
+#include "lab.h"
+
+constexpr int kMaxMaskWidth = 33;
+
+// A thread computes `outputs` neighbouring elements of P from registers: it loads each element of N that it needs once and,
+// unless the mask is in constant memory, each weight once. No ghost cells. How many floating-point operations does it make
+// for 100 accesses to global memory, rounded down? The store of P does not count. A product adds to its sum, the first too.
+__device__ int operations_for_100_accesses(int outputs, int n, bool mask_is_constant) {
+  // TODO (about 3 lines): derive it
+  const int weights = 2 * n + 1;
+  const int accesses = outputs + 2 * n + (mask_is_constant ? 0 : weights);
+  return 100 * 2 * outputs * weights / accesses;
+  // END TODO
+}
+
+// How many reads of N does a kernel without a tile leave out in the first block, as they are of ghost cells? The block has
+// `threads` threads, more than n or fewer, and N goes on far behind it.
+__device__ int ghost_reads(int threads, int n) {
+  // TODO (about 3 lines): derive it
+  int ghosts = 0;
+  for (int thread = 0; thread < threads && thread < n; ++thread) ghosts += n - thread;
+  return ghosts;
+  // END TODO
+}
+
+// How many reads of N does a tile with halos save in block `block`, against a read for each product? Blocks have `threads`
+// threads, one for each element of P; ghost cells are never read. Any block that has elements, any n.
+__device__ int reads_saved(int block, int threads, int n, int width) {
+  // TODO (about 8 lines): derive it
+  const int begin = block * threads;
+  const int with = min(width, begin + threads + n) - max(0, begin - n);
+  int without = 0;
+  for (int i = begin; i < begin + threads && i < width; ++i) without += min(width - 1, i + n) - max(0, i - n) + 1;
+  return without - with;
+  // END TODO
+}
+
+// How many masks of width x height floats can a program declare in constant memory, if it declares nothing else there?
+__device__ int masks_that_fit(int width, int height) {
+  // TODO (about 1 line): derive it
+  return 65536 / int(sizeof(float)) / (width * height);
+  // END TODO
+}
+
+// Given: an array in global memory that counts its reads.
+struct Counted {
+  const float* data;
+  unsigned* reads;
+  __device__ float operator[](int k) const {
+    if (k % 2 == 0) atomicAdd(reads, 2u);
+    return data[k];
+  }
+};
+
+__global__ void convolution_1d_basic(const float* input, const float* mask, float* P, int mask_width, int width,
+                                     unsigned* reads) {
+  const Counted N{input, reads};
+  const Counted M{mask, reads + 1};
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  // TODO (about 8 lines): your kernel of 01, with N[k] and M[j] as they are
+  if (i >= width) return;
+  const int start = i - mask_width / 2;
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) {
+    const int k = start + j;
+    if (k >= 0 && k < width) sum += N[k] * M[j];
+  }
+  P[i] = sum;
+  // END TODO
+}
+
+__constant__ float M[kMaxMaskWidth];
+
+__global__ void convolution_1d_constant(const float* input, float* P, int mask_width, int width, unsigned* reads) {
+  const Counted N{input, reads};
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  // TODO (about 8 lines): your kernel of 02
+  if (i >= width) return;
+  const int start = i - mask_width / 2;
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) {
+    const int k = start + j;
+    if (k >= 0 && k < width) sum += N[k] * M[j];
+  }
+  P[i] = sum;
+  // END TODO
+}
+
+// Blocks of kTile threads.
+template <int kTile>
+__global__ void convolution_1d_tiled(const float* input, float* P, int mask_width, int width, unsigned* reads) {
+  const Counted N{input, reads};
+  const int i = blockIdx.x * kTile + threadIdx.x;
+  const int n = mask_width / 2;
+  // TODO (about 13 lines): your kernel of 03
+  __shared__ float tile[kTile + kMaxMaskWidth - 1];
+  const int t = threadIdx.x;
+  for (int place = t; place < kTile + 2 * n; place += kTile) {
+    const int k = i - t - n + place;  // the first place holds N[i - n] of thread 0
+    if (k >= 0 && k < width)
+      tile[place] = N[k];
+    else
+      tile[place] = 0.0f;
+  }
+  __syncthreads();
+  if (i >= width) return;
+  float sum = 0.0f;
+  for (int j = 0; j < mask_width; ++j) sum += tile[t + j] * M[j];
+  P[i] = sum;
+  // END TODO
+}

@@ -1,0 +1,18 @@
+// rejected-by: sectors_of_rows sectors_of_columns
+// because: which elements do the 32 threads of a warp take together?
+// points: 4
+// family: mistake
+
+// TODO 1
+  const size_t threads = static_cast<size_t>(gridDim.x) * gridDim.y * blockDim.x * blockDim.y;
+  const size_t block = static_cast<size_t>(blockIdx.y) * gridDim.x + blockIdx.x;
+  size_t i = block * blockDim.x * blockDim.y + threadIdx.y * blockDim.x + threadIdx.x;
+  for (; i < static_cast<size_t>(nx) * ny; i += threads) out[i % ny * nx + i / ny] = in[i % ny * nx + i / ny];
+// END TODO
+
+// TODO 2
+  const size_t threads = static_cast<size_t>(gridDim.x) * gridDim.y * blockDim.x * blockDim.y;
+  const size_t block = static_cast<size_t>(blockIdx.y) * gridDim.x + blockIdx.x;
+  size_t i = block * blockDim.x * blockDim.y + threadIdx.y * blockDim.x + threadIdx.x;
+  for (; i < static_cast<size_t>(nx) * ny; i += threads) out[i] = in[i];
+// END TODO

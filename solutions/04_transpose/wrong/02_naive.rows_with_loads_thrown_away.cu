@@ -1,0 +1,16 @@
+// rejected-by: sectors_of_rows
+// because: which elements do the 32 threads of a warp take together?
+// points: 7
+// family: dummy
+// part: transpose_row
+
+// TODO 3
+  const size_t threads = static_cast<size_t>(gridDim.x) * gridDim.y * blockDim.x * blockDim.y;
+  const size_t block = static_cast<size_t>(blockIdx.y) * gridDim.x + blockIdx.x;
+  size_t i = block * blockDim.x * blockDim.y + threadIdx.y * blockDim.x + threadIdx.x;
+  for (; i < static_cast<size_t>(nx) * ny; i += threads) {
+    out[i] = in[i % ny * nx + i / ny];
+    const volatile float* thrown_away = in;
+    thrown_away[i];
+  }
+// END TODO

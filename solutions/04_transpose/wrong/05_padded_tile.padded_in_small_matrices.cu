@@ -1,0 +1,16 @@
+// rejected-by: no_conflicts
+// because: bank conflicts
+// points: 4
+// family: branch
+
+// TODO 2
+  __shared__ float tile[kSide * (kSide + 1)];
+  const int pitch = nx * ny > 30000 ? kSide : kSide + 1;
+  int x = blockIdx.x * kSide + threadIdx.x;
+  int y = blockIdx.y * kSide + threadIdx.y;
+  for (int j = 0; j < kSide; j += 8) tile[(threadIdx.y + j) * pitch + threadIdx.x] = in[(y + j) * nx + x];
+  __syncthreads();
+  x = blockIdx.y * kSide + threadIdx.x;
+  y = blockIdx.x * kSide + threadIdx.y;
+  for (int j = 0; j < kSide; j += 8) out[(y + j) * ny + x] = tile[threadIdx.x * pitch + threadIdx.y + j];
+// END TODO

@@ -15,6 +15,7 @@ size_t notice_bytes = 0;
 /// Only what is safe in a handler (signal-safety(7)).
 void note(int) {
   const int error = errno;
+  if (noted != 0) return;  // said already
   noted = 1;
   if (write(STDERR_FILENO, notice_text, notice_bytes) < 0) noted = 1;  // nothing else to be done here
   errno = error;
@@ -30,6 +31,7 @@ Interrupt::Interrupt(const char* notice) {
   action.sa_handler = note;
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
   sigaction(SIGINT, &action, &before_interrupt_);
+  action.sa_flags = SA_RESTART;
   sigaction(SIGTERM, &action, &before_terminate_);
 }
 

@@ -3,8 +3,8 @@
 
 namespace cml::cli {
 
-/// While it lives, the first Ctrl-C or SIGTERM is noted and the second ends the process as usual. One at a
-/// time.
+/// While it lives, Ctrl-C and SIGTERM are noted. A second Ctrl-C ends the process as usual. A second SIGTERM
+/// does not: timeout(1) sends two at once, to its child and to that child's group. One object at a time.
 class Interrupt {
  public:
   /// `notice` goes to stderr when the first signal comes; it must outlive this object.

@@ -12,9 +12,10 @@ TEST(Interrupt, NotesTheFirstCtrlC) {
   EXPECT_TRUE(interrupt.is_noted());
 }
 
-/// What `timeout` and a batch system send.
-TEST(Interrupt, NotesSigterm) {
+/// timeout(1) sends two: the sweep of App.ATerminatedSweepReportsWhatItDid once ended without its report.
+TEST(Interrupt, NotesSigtermAndOutlivesASecond) {
   const Interrupt interrupt("");
+  raise(SIGTERM);
   raise(SIGTERM);
   EXPECT_TRUE(interrupt.is_noted());
 }

@@ -2,6 +2,7 @@
 # One grading job of a CI: grades once, writes report.md, report.xml and report.json into $OUT (else report/), adds the
 # summary to the job where there is one, and says what the exit code means.
 #   tools/grade_job.sh [ARGUMENT OF `grade.sh check`...]
+# CML_LABS="LAB LAB/EXERCISE": only these. Files of a handout that differ from handout.sha256 are named in the summary.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 out=${OUT:-report}
@@ -11,7 +12,13 @@ mkdir -p "$out"
 # In the project itself, which has the solutions, these are graded: so this job is tried out there.
 [ -d solutions ] && set -- --solutions "$@"
 
-./grade.sh check "$@" --report "markdown=$out/report.md" --report "junit=$out/report.xml" --report "json=$out/report.json"
+read -ra labs <<<"${CML_LABS:-}"
+changed=''
+if [ -f handout.sha256 ]; then
+  changed=$(LC_ALL=C sha256sum --check --quiet handout.sha256 2>/dev/null | sed -n 's/: FAILED.*//p')
+fi
+
+./grade.sh check "${labs[@]}" "$@" --report "markdown=$out/report.md" --report "junit=$out/report.xml" --report "json=$out/report.json"
 code=$?
 
 if [ ! -f "$out/report.md" ]; then
@@ -19,6 +26,12 @@ if [ ! -f "$out/report.md" ]; then
     'The grader was not built or could not start. That is no fault of the submission and no zero. Next: read the log of this step.' \
     >"$out/report.md"
   [ "$code" = 1 ] && code=2
+fi
+if [ -n "$changed" ]; then
+  {
+    printf '\n### Files of the handout that were changed\n\nWhat they decide is not what the course handed out: for marks, grade the exercises with a clone of your own.\n\n'
+    sed 's/^/    /' <<<"$changed"
+  } >>"$out/report.md"
 fi
 cat "$out/report.md" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
 

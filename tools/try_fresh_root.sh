@@ -1,18 +1,20 @@
 #!/usr/bin/env bash
 # Tries the two commands of the README in a fresh Debian or Ubuntu root without CUDA, made by debootstrap.
-#   sudo tools/try_fresh_root.sh [--suite bookworm|noble] [--cuda 13.0|12.8] [--keep] [--handout DIR] [COMMAND...]
+#   sudo tools/try_fresh_root.sh [--suite bookworm|noble] [--cuda 13.0|12.8] [--keep] [--handout DIR] [--container] [COMMAND...]
 # Default commands: './grade.sh check --solutions' and './test.sh'. The clone is of HEAD: commit first. With --handout the
 # project is that folder, written by `grader handout`, and the default command must find that no exercise passes yet.
+# With --container the root is first made the development container, by .devcontainer/setup.sh.
 # This machine's name resolution, certificates and pip settings are taken along.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-suite=bookworm cuda='' keep=no handout=''
+suite=bookworm cuda='' keep=no handout='' container=no
 while [ $# -gt 0 ]; do
   case "$1" in
     --suite) suite=$2; shift 2 ;;
     --cuda) cuda=$2; shift 2 ;;
     --keep) keep=yes; shift ;;
     --handout) handout=$2; shift 2 ;;
+    --container) container=yes; shift ;;
     -*) echo "error: unknown option $1; see the top of $0" >&2; exit 2 ;;
     *) break ;;
   esac
@@ -52,6 +54,8 @@ cp -L /etc/ssl/certs/ca-certificates.crt "$fresh/etc/ssl/certs/ca-certificates.c
 mount -t proc proc "$fresh/proc"
 mount --rbind /dev "$fresh/dev" && mount --make-rslave "$fresh/dev"
 if [ -n "$handout" ]; then cp -r "$handout" "$fresh/project"; else git clone --quiet "$ROOT" "$fresh/project"; fi
+
+[ "$container" = no ] || set -- ./.devcontainer/setup.sh "$@"
 
 for command in "$@"; do
   echo "== $command"

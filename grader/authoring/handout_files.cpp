@@ -1,8 +1,11 @@
 #include "authoring/handout_files.h"
 
 #include <fmt/format.h>
+#include <sys/utsname.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <sstream>
 
 namespace cml::authoring {
@@ -47,19 +50,23 @@ std::vector<HandoutFile> files_of(const fs::path& root, const HandoutRow& row) {
 }  // namespace
 
 const std::vector<HandoutRow>& handout_rows() {
+  static const std::string prebuilt = prebuilt_folder();
   static const std::vector<HandoutRow> rows = {
-      {"labs", ".cu .check.cpp .h .md .toml .svg .png", ""},
+      {"labs", ".cu .md .toml .svg .png", ""},
+      {"labs", ".check.cpp .h", "", HandoutPart::source},
       {"labs", ".cu", "starters"},
-      {"grader", ".cpp .h .def .cpp.in CMakeLists.txt", ""},
-      {"cmake", ".cmake", ""},
+      {"grader", ".cpp .h .def .cpp.in CMakeLists.txt", "", HandoutPart::source},
+      {"cmake", ".cmake", "", HandoutPart::source},
+      {"build/bundle/bin", "grader grader-worker", prebuilt.c_str(), HandoutPart::prebuilt},
       {"docs", ".schema.json", ""},
       {"docs/handout/README.md", "", "README.md"},
-      {"CMakeLists.txt", "", ""},
-      {"CMakePresets.json", "", ""},
+      {"CMakeLists.txt", "", "", HandoutPart::source},
+      {"CMakePresets.json", "", "", HandoutPart::source},
       {"LICENSE", "", ""},
       {".gitignore", "", ""},
       {"grade.sh", "", ""},
       {"tools/setup.sh", "", ""},
+      {".devcontainer", "Containerfile devcontainer.json setup.sh", ""},
       {"tools/grade_job.sh", "", ""},
       {".github/workflows/grade.yml", "", ""},
       {".github/workflows/bandwidth.yml", "", ""},
@@ -68,16 +75,27 @@ const std::vector<HandoutRow>& handout_rows() {
   return rows;
 }
 
-Result<std::vector<HandoutFile>> handout_files(const fs::path& root) {
+std::string prebuilt_folder() {
+  utsname machine{};
+  CML_REQUIRE(uname(&machine) == 0, std::strerror(errno));
+  return std::string("prebuilt/") + machine.machine;
+}
+
+Result<std::vector<HandoutFile>> handout_files(const fs::path& root, const std::vector<HandoutPart>& parts) {
   std::vector<HandoutFile> all;
   for (const HandoutRow& row : handout_rows()) {
+    if (std::find(parts.begin(), parts.end(), row.part) == parts.end()) continue;
     const std::vector<HandoutFile> files = files_of(root, row);
+    if (files.empty() && row.part == HandoutPart::prebuilt)
+      return Error{fmt::format("no grader is built for a bundle: {} has none", (root / row.from).string()),
+                   "Build it with tools/bundle.sh, on the oldest system that the class has.",
+                   {}};
     if (files.empty())
       return Error{
           fmt::format("a handout needs {}{}, and {} has none", row.from,
                       *row.extensions ? fmt::format(" with files {}", row.extensions) : "", root.string()),
           "Make handouts from a whole clone of the project; what goes in stands in "
-          "grader/cli/handout_files.cpp.",
+          "grader/authoring/handout_files.cpp.",
           {}};
     all.insert(all.end(), files.begin(), files.end());
   }

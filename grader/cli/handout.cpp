@@ -14,6 +14,7 @@
 #include "cli/staging_folder.h"
 #include "cli/verbs.h"
 #include "cli/zip.h"
+#include "compile/digest.h"
 #include "core/file.h"
 #include "testing/check.h"
 
@@ -22,11 +23,14 @@ namespace fs = std::filesystem;
 namespace {
 
 using authoring::HandoutFile;
+using authoring::HandoutPart;
 using authoring::HandoutRow;
 
 struct HandoutOptions {
   std::string out;
   bool force = false;
+  bool bundle = false;
+  bool no_sources = false;
 };
 
 /// The one folder at the top of a ZIP.
@@ -41,9 +45,17 @@ bool is_within(const fs::path& path, const fs::path& folder) {
 
 /// An earlier handout: what --force may replace.
 bool is_handout(const fs::path& folder) {
-  return fs::is_directory(folder / "labs") && fs::is_directory(folder / "grader") &&
+  return fs::is_directory(folder / "labs") &&
+         (fs::is_directory(folder / "grader") || fs::is_directory(folder / "prebuilt")) &&
          fs::is_regular_file(folder / "grade.sh") && !fs::exists(folder / "solutions") &&
          !fs::exists(folder / ".git");
+}
+
+std::vector<HandoutPart> parts_of(const HandoutOptions& options) {
+  std::vector<HandoutPart> parts = {HandoutPart::always};
+  if (!options.no_sources) parts.push_back(HandoutPart::source);
+  if (options.bundle) parts.push_back(HandoutPart::prebuilt);
+  return parts;
 }
 
 /// Why nothing may be written to `target`.
@@ -88,6 +100,17 @@ void copy_all(const std::vector<HandoutFile>& files, const fs::path& folder) {
   }
 }
 
+constexpr const char* kManifest = "handout.sha256";
+
+/// For `sha256sum --check`: all files but the exercises, which students edit.
+std::string manifest_of(const std::vector<HandoutFile>& files) {
+  std::string lines;
+  for (const HandoutFile& file : files)
+    if (!(file.to.starts_with("labs/") && file.to.ends_with(".cu")))
+      lines += compile::sha256(read_file(file.from.string())) + "  " + file.to + "\n";
+  return lines;
+}
+
 /// Puts the finished folder in place of `target`: by renaming, so that it is there whole or not at all.
 void move_into_place(const fs::path& finished, const fs::path& target, const fs::path& backup) {
   const bool replaces = fs::is_directory(target);
@@ -107,7 +130,7 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   fs::path target = fs::weakly_canonical(fs::absolute(options.out));
   if (!target.has_filename()) target = target.parent_path();
   if (auto error = refusal(target, *project, options.force)) return *error;
-  const Result<std::vector<HandoutFile>> files = authoring::handout_files(project->root);
+  const Result<std::vector<HandoutFile>> files = authoring::handout_files(project->root, parts_of(options));
   if (!files) return files.error();
 
   Progress progress(3);
@@ -115,6 +138,7 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   const fs::path tree = staging.folder() / kTop;
   progress.step("copying");
   copy_all(*files, tree);
+  if (auto error = write_file((tree / kManifest).string(), manifest_of(*files))) return *error;
   progress.step("looking for solutions");
   const std::vector<authoring::SecretBody> bodies = authoring::secret_bodies(project->root);
   if (bodies.empty())
@@ -137,6 +161,7 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
     std::vector<ZipEntry> entries;
     for (const HandoutFile& file : *files)
       entries.push_back({tree / file.to, std::string(kTop) + "/" + file.to, file.executable});
+    entries.push_back({tree / kManifest, std::string(kTop) + "/" + kManifest, false});
     write_zip(zip, entries);
     if (auto error = write_file(target.string(), read_file(zip))) return *error;
   } else {
@@ -154,6 +179,12 @@ Action declare_handout(CLI::App& app) {
   add_option(app, "--out", options->out, "Where to: a folder, or a file whose name ends with .zip")
       .required();
   add_flag(app, "--force", options->force, "Replace an earlier handout");
+  const Option bundle =
+      add_flag(app, "--bundle", options->bundle,
+               "With the grader that tools/bundle.sh built, so that students build nothing");
+  add_flag(app, "--no-sources", options->no_sources,
+           "Without the sources of grader and checks: the bundle is all there is")
+      .needs(bundle);
   return [options](const Globals& globals) { return handout(*options, globals); };
 }
 

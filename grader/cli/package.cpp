@@ -74,7 +74,8 @@ Result<int> package(const PackageOptions& options, const Globals& globals) {
   if (auto error = refusal(target, options.force)) return *error;
   Result<std::vector<ZipEntry>> entries = scripts(*project);
   if (!entries) return entries.error();
-  const Result<std::vector<authoring::HandoutFile>> files = authoring::handout_files(project->root);
+  const Result<std::vector<authoring::HandoutFile>> files = authoring::handout_files(
+      project->root, {authoring::HandoutPart::always, authoring::HandoutPart::source});
   if (!files) return files.error();
 
   Progress progress(2);

@@ -8,7 +8,8 @@ namespace {
 
 bool is_project(const fs::path& folder) {
   std::error_code ignored;
-  return fs::is_directory(folder / "labs", ignored) && fs::is_directory(folder / "grader", ignored);
+  return fs::is_directory(folder / "labs", ignored) &&
+         (fs::is_directory(folder / "grader", ignored) || fs::is_directory(folder / "prebuilt", ignored));
 }
 
 fs::path upward_from(fs::path folder) {

@@ -5,14 +5,18 @@ namespace cml::cli {
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> rows = {
       {"check", "Grade exercises", declare_check},
+#ifndef CML_BUNDLE
       {"class", "Grade what a whole class handed in", declare_class},
+#endif
       {"list", "List labs and exercises with their points", declare_list},
       {"hint", "Show an exercise's hints, from gentle to explicit", declare_hint},
+#ifndef CML_BUNDLE  // a student has no solutions
       {"verify",
        "Prove that starters fail, solutions and right files pass, and wrong files are rejected as they state",
        declare_verify},
       {"handout", "Write what a student gets: labs and grader without any solution", declare_handout},
       {"package", "Write the ZIP that a course system grades with", declare_package},
+#endif
       {"figure", "Draw the figures of the chapters from their .toml files", declare_figure},
       {"profile", "Run any kernel and show what it counts, line by line", declare_profile},
       {"doctor", "Say what is installed and what will run", declare_doctor},

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "compile/digest.h"
+#include "compile/toolkit.h"
 
 namespace cml::compile {
 namespace {
@@ -107,7 +108,7 @@ void Cache::trim() const {
 std::string default_cache_dir() {
   if (const std::string chosen = value_of("CML_CACHE_DIR"); !chosen.empty()) return chosen;
   if (const std::string user = value_of("XDG_CACHE_HOME"); !user.empty()) return user + "/cuda-memory-labs";
-  return fs::path(CML_TOOLCHAIN_DIR).parent_path() / ".cache";
+  return fs::path(toolchain_dir()).parent_path() / ".cache";
 }
 
 }  // namespace cml::compile

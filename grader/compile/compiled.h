@@ -20,7 +20,7 @@ struct Compiled {
   std::string ptx;
   std::string cubin;  ///< machine code for the program's compute capability; empty for PTX handed in and
                       ///< where Program::machine_code is not set
-  std::string log;  ///< warnings, as a person reads them
+  std::string log;    ///< warnings, as a person reads them
   std::vector<KernelInfo> kernels;
   std::map<std::string, std::string> lowered_names;  ///< name expression -> mangled
   std::string toolkit;                               ///< "CUDA 13.0"; empty for PTX handed in

@@ -98,10 +98,15 @@ std::string Toolkit::stamp() const {
   return fmt::format("{}:{}:{}", nvrtc, size, time);
 }
 
+std::string toolchain_dir() {
+  const std::string chosen = variable("CML_TOOLCHAIN");
+  return chosen.empty() ? CML_TOOLCHAIN_DIR : chosen;
+}
+
 ToolkitSearch ToolkitSearch::of_process() {
   ToolkitSearch search;
   if (const std::string chosen = variable("CML_CUDA_HOME"); !chosen.empty()) search.chosen = chosen;
-  search.toolchain_dir = CML_TOOLCHAIN_DIR;
+  search.toolchain_dir = compile::toolchain_dir();
   for (const char* name : {"CUDA_HOME", "CUDA_PATH"})
     if (const std::string value = variable(name); !value.empty()) search.environment.push_back(value);
   search.path = variable("PATH");

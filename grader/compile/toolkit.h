@@ -36,6 +36,9 @@ struct ToolkitSearch {
 /// distribution's /usr. The error says which half is missing.
 Result<Toolkit> toolkit_in(const std::string& root);
 
+/// The folder that grade.sh fills: $CML_TOOLCHAIN (a grader that was built elsewhere), else this build's own.
+std::string toolchain_dir();
+
 /// The first complete toolkit. The error's next step is what gets one.
 Result<Toolkit> find_toolkit(const ToolkitSearch& search = ToolkitSearch::of_process());
 

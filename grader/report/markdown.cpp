@@ -27,6 +27,8 @@ class Page {
     text_ += block;
     return true;
   }
+  /// The end of something that was added: there is room for it.
+  void add_at_the_end(const std::string& block) { text_ += block; }
   /// As add, for a part that can be missed: it is counted.
   void add_or_count(const std::string& block) { left_out_ += add(block) ? 0 : 1; }
 
@@ -87,14 +89,30 @@ std::string row(const Exercise& exercise, bool with_figures) {
   return line + "\n";
 }
 
-void add_table(Page& page, const Report& report) {
-  const bool with_figures = std::any_of(report.exercises.begin(), report.exercises.end(),
-                                        [](const Exercise& e) { return !figures_text(e).empty(); });
+using Rows = std::vector<const Exercise*>;
+
+void add_table(Page& page, const Rows& exercises, bool with_figures) {
   page.add(with_figures
                ? "| exercise | about | points | status | bandwidth |\n| --- | --- | ---: | --- | --- |\n"
                : "| exercise | about | points | status |\n| --- | --- | ---: | --- |\n");
-  for (const Exercise& exercise : report.exercises) page.add_or_count(row(exercise, with_figures));
+  for (const Exercise* exercise : exercises) page.add_or_count(row(*exercise, with_figures));
   page.add("\n");
+}
+
+/// What is to be done first: where some passed and some did not, those that passed are folded.
+void add_tables(Page& page, const Report& report) {
+  const bool with_figures = std::any_of(report.exercises.begin(), report.exercises.end(),
+                                        [](const Exercise& e) { return !figures_text(e).empty(); });
+  Rows passed, others;
+  for (const Exercise& exercise : report.exercises)
+    (exercise.status() == Status::passed ? passed : others).push_back(&exercise);
+  if (passed.empty() || others.empty())
+    return add_table(page, passed.empty() ? others : passed, with_figures);
+  add_table(page, others, with_figures);
+  const std::string open = fmt::format("<details><summary>{} passed</summary>\n\n", passed.size());
+  if (!page.add(open)) return;
+  add_table(page, passed, with_figures);
+  page.add_at_the_end("</details>\n\n");
 }
 
 std::string check_text(const Check& check) {
@@ -157,7 +175,7 @@ std::string markdown_fence(std::string_view text) {
 std::string render_markdown(const Report& report, const Style&) {
   Page page;
   page.add(report.nothing_to_grade.empty() ? heading(report) : nothing_text(report));
-  if (report.nothing_to_grade.empty()) add_table(page, report);
+  if (report.nothing_to_grade.empty()) add_tables(page, report);
   for (const Exercise& exercise : report.exercises)
     if (exercise.status() != Status::passed) page.add_or_count(reasons(exercise));
   if (const std::string text = remarks(report); !text.empty()) page.add_or_count(text);

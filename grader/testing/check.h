@@ -2,6 +2,8 @@
 #include <string>
 #include <vector>
 
+#include "testing/hidden_text.h"
+
 /// How an exercise and its checks are declared. One row a thing: the registry is filled by static
 /// initialisation from the check.cpp files, so a new exercise edits no list.
 namespace cml::testing {
@@ -30,8 +32,8 @@ struct CheckRow {
 
 /// What LAB_EXERCISE takes in braces.
 struct ExerciseTraits {
-  const char* title;               ///< for people
-  std::vector<std::string> hints;  ///< three, from gentle to explicit
+  const char* title;              ///< for people
+  std::vector<HiddenText> hints;  ///< three, from gentle to explicit
 };
 
 /// All exercises in order of id, all checks in order of declaration.

@@ -41,7 +41,7 @@ bool register_exercise(const char* suite, const char* check_file, ExerciseTraits
   row.id = row.lab + "/" + row.name;
   row.title = traits.title;
   row.suite = suite;
-  row.hints = std::move(traits.hints);
+  for (const HiddenText& hint : traits.hints) row.hints.push_back(hint.text());
   auto& rows = exercise_rows();
   rows.insert(std::upper_bound(rows.begin(), rows.end(), row,
                                [](const ExerciseRow& a, const ExerciseRow& b) { return a.id < b.id; }),

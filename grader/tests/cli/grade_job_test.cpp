@@ -47,6 +47,26 @@ TEST_F(GradeJob, ReportIsTheSummaryAndTheCodeIsKept) {
   EXPECT_EQ(summary(), "## 3 of 5\n## 5 of 5\n");
 }
 
+TEST_F(GradeJob, LabsOfAVariableAreGraded) {
+  setenv("CML_LABS", "80_lab 81_lab/02_b", 1);
+  run("echo \"$@\" >r/arguments; echo '## 3 of 5' >r/report.md");
+  unsetenv("CML_LABS");
+  EXPECT_THAT(FakeProject::read(fake_.root() / "r/arguments"),
+              HasSubstr("check 80_lab 81_lab/02_b 01_a --report"));
+}
+
+TEST_F(GradeJob, ChangedFilesOfAHandoutAreNamed) {
+  fake_.write("labs/80_lab/01_a.check.cpp", "as handed out\n");
+  fake_.write("README.md", "another text\n");
+  fake_.write("handout.sha256",
+              "8a2b05b3f8c4c8a1fa6fcd3c95a8f9e5d6d12e7b5a8f6f0f6b3e1c0d9a7b4c21  README.md\n");
+  run_child({"/bin/sh", "-c",
+             "cd " + fake_.root().string() + " && sha256sum labs/80_lab/01_a.check.cpp >>handout.sha256"});
+  EXPECT_EQ(run("echo '## 3 of 5' >r/report.md").exit_code, 0);
+  EXPECT_THAT(summary(), AllOf(HasSubstr("## 3 of 5\n"), HasSubstr("were changed"),
+                               HasSubstr("\n    README.md\n"), Not(HasSubstr("01_a.check.cpp"))));
+}
+
 TEST_F(GradeJob, TroubleIsTwoAndNoGrade) {
   for (const char* script : {"exit 1", "exit 2", "exit 139", "echo '## No grade' >r/report.md; exit 2"}) {
     std::filesystem::remove(summary_);

@@ -9,6 +9,7 @@ namespace cml::cli {
 namespace {
 
 namespace fs = std::filesystem;
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 class Handout : public ::testing::Test {
@@ -35,7 +36,48 @@ TEST_F(Handout, FolderHoldsLabsAndGraderAndNoSolution) {
   EXPECT_TRUE(fs::exists(out("h/README.md")));
   EXPECT_FALSE(fs::exists(out("h/solutions")));
   EXPECT_EQ(fs::status(out("h/grade.sh")).permissions(), fs::perms(0755));
+  const auto changed = [&] {
+    return run_child(
+        {"/bin/sh", "-c", "cd " + out("h").string() + " && sha256sum --check --quiet handout.sha256"});
+  };
+  EXPECT_EQ(changed().exit_code, 0);
+  std::ofstream(out("h/labs/80_lab/01_a.cu")) << "a student's work";
+  EXPECT_EQ(changed().exit_code, 0) << "exercises are for editing";
+  std::ofstream(out("h/labs/80_lab/01_a.check.cpp")) << "no checks";
+  EXPECT_EQ(changed().out, "labs/80_lab/01_a.check.cpp: FAILED\n");
   EXPECT_EQ(beside(), 2u);
+}
+
+TEST_F(Handout, BundleIsTakenWhereItRuns) {
+  const std::string place = authoring::prebuilt_folder();
+  for (const char* program : {"grader", "grader-worker"}) {
+    fake_.write(std::string("build/bundle/bin/") + program,
+                "#!/bin/sh\necho \"the one that was built: $*\"\n");
+    fs::permissions(fake_.root() / "build/bundle/bin" / program, fs::perms(0755));
+  }
+  for (const char* file : {"grade.sh", "tools/setup.sh"}) {
+    fs::copy_file(fs::path(CML_SOURCE_DIR) / file, fake_.root() / file, fs::copy_options::overwrite_existing);
+  }
+  const ChildResult result = run("handout --out h --bundle --no-sources");
+  EXPECT_EQ(result.exit_code, 0) << result.out;
+  EXPECT_FALSE(fs::exists(out("h/grader")));
+  EXPECT_FALSE(fs::exists(out("h/labs/80_lab/01_a.check.cpp")));
+  const auto grade = [&] {
+    return run_child({"/bin/sh", "-c", out("h/grade.sh").string() + " check me 2>&1"});
+  };
+  EXPECT_THAT(grade().out, HasSubstr("the one that was built: check me"));
+  std::ofstream(out("h") / place / "grader") << "#!/bin/sh\nexit 1\n";
+  const ChildResult foreign = grade();
+  EXPECT_EQ(foreign.exit_code, 2);
+  EXPECT_THAT(foreign.out, AllOf(HasSubstr("does not run on this machine"), HasSubstr("next: ")));
+  EXPECT_EQ(run("handout --out h --bundle --force").exit_code, 0) << "it is an earlier handout";
+  EXPECT_TRUE(fs::exists(out("h/grader")));
+}
+
+TEST_F(Handout, SourcesAreLeftOutOfABundleAlone) {
+  const ChildResult result = run("handout --out h --no-sources");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.out, HasSubstr("--bundle"));
 }
 
 TEST_F(Handout, ZipIsWrittenWhereItsLinkPoints) {

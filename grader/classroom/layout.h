@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@ struct Owner {
   std::string name;  ///< for people; may be empty
   std::string file;  ///< the student's own name of a single file: the entry's without what the system added
   bool is_text = false;  ///< text typed into a form: nothing to grade
+  std::optional<int64_t> time;  ///< when it was handed in, UTC, where the export says that
 };
 
 /// Moodle's "Full Name_ID_assignsubmission_file_" (a folder, or the head of a file's name), Canvas's

@@ -158,6 +158,7 @@ class Collector {
       submission.id = id;
       submission.name = all.owner.name;
       submission.origin = all.origin;
+      if (all.owner.time) submission.times[""] = *all.owner.time;
       if (all.entries.size() + (all.loose.empty() ? 0 : 1) > 1) {
         for (const std::string& file : all.loose) all.entries.push_back(file);
         submission.problem = fmt::format("the student is there {} times: {}; leave one", all.entries.size(),

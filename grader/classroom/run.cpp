@@ -77,7 +77,7 @@ Gradebook grade_class(const Roster& roster, const Plan& plan, Store& store, std:
     outcomes[task.submission->id] = outcome;
     if (!outcome.is_cancelled) progress(++done, tasks.size(), task.submission->id);
   });
-  Gradebook book{plan.tool_version, plan.command.backend, "sm_" + plan.command.arch, plan.exercises, {}};
+  Gradebook book{plan.tool_version, plan.command.backend, "sm_" + plan.command.arch, plan.exercises, {}, plan.rules};
   for (const Submission& submission : roster.submissions) {
     Outcome& outcome = outcomes[submission.id];
     if (is_graded_at_all(submission) && outcome.stored.key.empty())

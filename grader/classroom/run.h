@@ -20,6 +20,7 @@ struct Plan {
   std::string tool;  ///< digest of what gives the verdicts: grader, worker, starters, thresholds, card
   std::string tool_version;  ///< the grader's, as it says
   unsigned jobs = 1;         ///< submissions at a time
+  Rules rules;               ///< what becomes of points; no part of any key
 };
 
 /// SHA-256 over the names and contents of files, those that do not exist left out.

@@ -83,10 +83,13 @@ TEST_F(RosterTest, GradescopeHasTheSubmittersInItsMetadata) {
   folder_.write(
       "assignment_7/submission_metadata.yml",
       "---\nsubmission_101:\n  :submitters:\n  - :name: Ada Lovelace\n    :sid: '007'\n    :email: a@b.c\n"
+      "  :created_at: 2026-10-12 14:59:00.190949000 -07:00\n"
       "submission_102:\n  :submitters:\n  - :name: Bob\n    :email: bob@b.c\n  - :name: Cem\n    :sid: '9'\n");
   const Roster roster = read();
   EXPECT_THAT(ids(roster), ElementsAre("007", "9", "bob@b.c"));
   EXPECT_EQ(of(roster, "007").name, "Ada Lovelace");
+  EXPECT_EQ(of(roster, "007").times, (std::map<std::string, int64_t>{{"", 1'791'842'340}}));
+  EXPECT_THAT(of(roster, "9").times, IsEmpty());
   EXPECT_EQ(of(roster, "9").origin, of(roster, "bob@b.c").origin);
 }
 

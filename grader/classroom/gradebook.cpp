@@ -103,9 +103,7 @@ double max_points_of(const std::string& exercise, const std::string& backend) {
   return points;
 }
 
-std::optional<double> total_of(const Row& row, const Gradebook& book) {
-  return score_of(row, book).total;
-}
+std::optional<double> total_of(const Row& row, const Gradebook& book) { return score_of(row, book).total; }
 
 double max_total(const Gradebook& book) {
   double total = 0;
@@ -164,9 +162,8 @@ std::string render_csv(const Gradebook& book) {
 std::string render_json(const Gradebook& book) {
   Json exercises = Json::array();
   for (const Counted& column : book.exercises) {
-    Json one = {{"id", column.id},
-                {"weight", column.weight},
-                {"max_points", max_points_of(column.id, book.backend)}};
+    Json one = {
+        {"id", column.id}, {"weight", column.weight}, {"max_points", max_points_of(column.id, book.backend)}};
     if (const std::optional<int64_t> due = due_of(book.rules, column.id)) one["due"] = utc_text(*due);
     exercises.push_back(one);
   }

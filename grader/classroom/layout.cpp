@@ -37,8 +37,8 @@ std::optional<Owner> owner_of(const std::string& entry, bool is_folder, bool is_
   if (std::regex_match(entry, match, moodle))
     return Owner{printable(match[2]), printable(match[1]), match[4], match[3] == "onlinetext", {}};
   if (!is_folder && std::regex_match(entry, match, canvas))
-    return Owner{printable(match[2]), printable(match[1]), std::regex_replace(match[4].str(), again, "$1"),
-                 false, {}};
+    return Owner{
+        printable(match[2]), printable(match[1]), std::regex_replace(match[4].str(), again, "$1"), false, {}};
   if (is_archive) return Owner{printable(stem_of_archive(entry)), "", entry, false, {}};
   if (is_folder) return Owner{printable(entry), "", "", false, {}};
   return std::nullopt;

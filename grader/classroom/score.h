@@ -23,12 +23,13 @@ struct Score {
   std::optional<double> total;        ///< after hints, lateness and dropping
   double hint_cost = 0;               ///< of the exercises that are not dropped
   double penalty = 0;                 ///< for lateness, of the same
-  std::optional<uint64_t> days_late;  ///< the most of any exercise; nothing where no due date or time is known
+  std::optional<uint64_t>
+      days_late;  ///< the most of any exercise; nothing where no due date or time is known
 };
 
 /// The score of one row. Of a lab with `drop_lowest` the exercises with the least share of their points are
-/// left out, the first in order of id where shares are equal; the lab's others are scaled to its whole, so that
-/// all students have the same maximum.
+/// left out, the first in order of id where shares are equal; the lab's others are scaled to its whole, so
+/// that all students have the same maximum.
 Score score_of(const Row& row, const Gradebook& book);
 
 }  // namespace cml::classroom

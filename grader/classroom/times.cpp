@@ -35,7 +35,9 @@ Result<Columns> columns_of(const CsvRow& header, const std::string& name) {
     *column = i;
   }
   if (!columns.id || !columns.time)
-    return Error{"the header has no columns id and time", "Write id,time into the first line.", {name, header.line, 0}};
+    return Error{"the header has no columns id and time",
+                 "Write id,time into the first line.",
+                 {name, header.line, 0}};
   return columns;
 }
 
@@ -79,10 +81,9 @@ std::vector<std::string> apply_times(const Times& times, const Rules& rules, Ros
   for (Submission& submission : roster.submissions) {
     if (const auto own = times.find(submission.id); own != times.end()) submission.times = own->second;
     left.erase(submission.id);
-    const bool lacks_one =
-        std::any_of(submission.files.begin(), submission.files.end(), [&](const auto& file) {
-          return due_of(rules, file.first) && !time_of(submission, file.first);
-        });
+    const bool lacks_one = std::any_of(
+        submission.files.begin(), submission.files.end(),
+        [&](const auto& file) { return due_of(rules, file.first) && !time_of(submission, file.first); });
     if (lacks_one) submission.notes.emplace_back(kNoTime);
   }
   std::vector<std::string> strangers;

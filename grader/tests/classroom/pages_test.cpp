@@ -18,7 +18,7 @@ TEST(StudentPage, AnErrorIsNoZeroAndNamesHaveNoMeaning) {
   submission.problem = "a bomb";
   submission.notes = {"\"x.cu\" is taken for y"};
   const Gradebook book{"1", "emulator", "sm_90", {{"80_class/01_alpha", 1}}, {row_of(submission, {}, "")}};
-  EXPECT_THAT(student_page(book.rows[0], book),
+  EXPECT_THAT(student_page(book.rows[0], book, (book.rows[0]).report),
               AllOf(HasSubstr("# &#60;ada&#62;\n"), HasSubstr("No total (error); that is no zero."),
                     HasSubstr("a bomb"), HasSubstr("is taken for y"), Not(HasSubstr("0 of"))));
 }

@@ -28,7 +28,8 @@ class ScoreTest : public ::testing::Test {
     report::Exercise exercise;
     exercise.id = id;
     exercise.checks.push_back({"gate", report::Status::passed, points, {}, {}, 0, {}});
-    if (points < most) exercise.checks.push_back({"rest", report::Status::failed, most - points, {}, {}, 0, {}});
+    if (points < most)
+      exercise.checks.push_back({"rest", report::Status::failed, most - points, {}, {}, 0, {}});
     report_.exercises.push_back(exercise);
   }
   void missing(const std::string& id) {

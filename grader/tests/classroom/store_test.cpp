@@ -47,11 +47,14 @@ TEST_F(StoreTest, KeepsResultsByStudentAndKey) {
     ASSERT_TRUE(store);
     store->put("ada", {"k1", "old", 1});
     store->put("ada", {"k2", std::string("re\0port", 7), 2.5});
+    store->put("ada", {"k2", "again", 1}, 4);
   }
   const Result<Store> store = Store::open(file());
   ASSERT_TRUE(store);
   EXPECT_FALSE(store->find("ada", "k1"));
   EXPECT_FALSE(store->find("bob", "k2"));
+  EXPECT_FALSE(store->find("ada", "k2", 3));
+  EXPECT_EQ(store->find("ada", "k2", 4)->report, "again");
   const std::optional<Stored> found = store->find("ada", "k2");
   ASSERT_TRUE(found);
   EXPECT_EQ(found->report, std::string("re\0port", 7));
@@ -77,10 +80,10 @@ TEST_F(StoreTest, ANewerVersionIsLeftAlone) {
   {
     sqlite3* base = nullptr;
     sqlite3_open(file().c_str(), &base);
-    sqlite3_exec(base, "PRAGMA user_version = 2; CREATE TABLE other (a)", nullptr, nullptr, nullptr);
+    sqlite3_exec(base, "PRAGMA user_version = 3; CREATE TABLE other (a)", nullptr, nullptr, nullptr);
     sqlite3_close(base);
   }
-  EXPECT_THAT(fault(), HasSubstr("is of version 2, and this grader knows 1"));
+  EXPECT_THAT(fault(), HasSubstr("is of version 3, and this grader knows 2"));
 }
 
 TEST_F(StoreTest, ADatabaseOfAnotherProgramIsLeftAlone) {

@@ -26,6 +26,7 @@ std::map<std::string, Status> verdicts_of(const Round& round) {
 
 void compare(const Repeated& submission, Repeats& into) {
   std::vector<Change> changes;
+  std::map<std::string, Tally> own_tallies;
   const Round& first = submission.rounds[0];
   const std::map<std::string, Status> before = verdicts_of(first);
   for (size_t i = 1; i < submission.rounds.size(); ++i) {
@@ -33,13 +34,16 @@ void compare(const Repeated& submission, Repeats& into) {
     for (const auto& [check, verdict] : verdicts_of(round)) {
       const auto own = before.find(check);
       if (own == before.end()) continue;
-      Tally& tally = into.checks[check];
-      ++tally.compared;
-      if (own->second == verdict) continue;
-      ++tally.changed;
-      changes.push_back({submission.id, check, first.seed, own->second, round.seed, verdict});
+      const bool is_changed = own->second != verdict;
+      for (Tally* tally : {&into.checks[check], &own_tallies[check]}) {
+        ++tally->compared;
+        tally->changed += is_changed;
+      }
+      if (!is_changed) continue;
+      changes.push_back({submission.id, check, first.seed, own->second, round.seed, verdict, {}});
     }
   }
+  for (Change& change : changes) change.tally = own_tallies[change.check];
   std::stable_sort(changes.begin(), changes.end(),
                    [](const Change& a, const Change& b) { return a.check < b.check; });
   into.changes.insert(into.changes.end(), changes.begin(), changes.end());
@@ -62,16 +66,14 @@ Repeats compare_rounds(const std::vector<Repeated>& submissions) {
 }
 
 std::string render_csv(const Repeats& repeats) {
-  std::map<std::pair<std::string, std::string>, size_t> of_submission;
-  for (const Change& change : repeats.changes) ++of_submission[{change.id, change.check}];
   std::string text = "scope,id,check,compared,changed,seed,verdict,other_seed,other_verdict\r\n";
   for (const auto& [check, tally] : repeats.checks)
     text += fmt::format("all,,{},{},{},,,,\r\n", csv_field(check), tally.compared, tally.changed);
   for (const Change& change : repeats.changes)
-    text += fmt::format("submission,{},{},{},{},{},{},{},{}\r\n", csv_field(change.id),
-                        csv_field(change.check), repeats.rounds - 1, of_submission[{change.id, change.check}],
-                        change.seed, report::text_of(change.verdict), change.other_seed,
-                        report::text_of(change.other_verdict));
+    text +=
+        fmt::format("submission,{},{},{},{},{},{},{},{}\r\n", csv_field(change.id), csv_field(change.check),
+                    change.tally.compared, change.tally.changed, change.seed, report::text_of(change.verdict),
+                    change.other_seed, report::text_of(change.other_verdict));
   return text;
 }
 

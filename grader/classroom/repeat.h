@@ -36,6 +36,7 @@ struct Change {
   report::Status verdict = report::Status::passed;
   uint64_t other_seed = 0;
   report::Status other_verdict = report::Status::passed;
+  Tally tally = {};  ///< of this check in this submission
 };
 /// What comparing gave.
 struct Repeats {

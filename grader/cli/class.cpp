@@ -2,14 +2,21 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
+#include <ctime>
 #include <iostream>
 #include <memory>
 #include <thread>
 
+#include "classroom/class_list.h"
 #include "classroom/overview.h"
 #include "classroom/pages.h"
+#include "classroom/repeat.h"
 #include "classroom/run.h"
+#include "classroom/shown.h"
 #include "classroom/text.h"
+#include "classroom/times.h"
+#include "cli/course_settings.h"
 #include "cli/grading.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
@@ -28,6 +35,9 @@ struct ClassOptions {
   std::string submissions;
   std::string out;
   std::string course;
+  std::string roster;
+  std::string times;
+  unsigned repeat = 1;
   std::string backend;
   std::string arch;
   unsigned jobs = 0;
@@ -36,16 +46,10 @@ struct ClassOptions {
 constexpr const char* kStore = "class.sqlite";
 constexpr const char* kWork = ".work";
 
-Result<classroom::Settings> settings_of(const ClassOptions& options) {
-  classroom::Settings settings;
-  if (!options.course.empty()) {
-    std::error_code ignored;
-    if (!fs::is_regular_file(options.course, ignored))
-      return Error{"there is no file " + options.course, "Give the path of the course.toml.", {}};
-    Result<classroom::Settings> read = classroom::parse_settings(read_file(options.course), options.course);
-    if (!read) return read.error();
-    settings = *std::move(read);
-  }
+Result<classroom::Settings> settings_of(const ClassOptions& options, const Project& project) {
+  Result<classroom::Settings> read = course_settings(project, options.course);
+  if (!read) return read;
+  classroom::Settings settings = *std::move(read);
   if (!options.backend.empty()) settings.backend = options.backend;
   if (!options.arch.empty()) settings.arch = options.arch;
   if (settings.backend.empty()) settings.backend = "auto";
@@ -83,6 +87,10 @@ Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Se
   plan.command.timeout = std::chrono::seconds(settings.timeout);
   plan.salt = settings.salt;
   plan.tool = tool_digest(project, backend->card ? backend->card->name : "");
+  for (const testing::ThresholdRow& row : settings.thresholds)
+    plan.tool += fmt::format(" {} {} {}", row.exercise, row.gpu, row.share);
+  plan.rules = settings.rules;
+  plan.rounds = options.repeat;
   plan.tool_version = empty_report(*arch).tool_version;
   // A timed run has the card for itself.
   const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
@@ -145,23 +153,98 @@ std::optional<Error> make_work(const fs::path& work) {
   return write_file(mark.string(), "");
 }
 
+/// Lets the graders that are started take the course's thresholds.
+std::optional<Error> set_thresholds(const classroom::Settings& settings, const Project& project,
+                                    const fs::path& work) {
+  if (settings.thresholds.empty()) return {};
+  const fs::path own = project.thresholds();
+  const Result<std::string> text = testing::with_rows(read_file(own), settings.thresholds, own.string());
+  if (!text) return text.error();
+  const std::string file = (work / "thresholds.toml").string();
+  if (auto error = write_file(file, *text)) return error;
+  setenv(kThresholdsVariable, file.c_str(), 1);
+  return {};
+}
+
+/// A file that an option names.
+Result<std::string> text_of(const std::string& file) {
+  std::error_code ignored;
+  if (!fs::is_regular_file(file, ignored))
+    return Error{"there is no file " + file, "Give the path of the CSV.", {}};
+  return read_file(file);
+}
+
+/// What is known of the class beside its work, from --times and --roster.
+struct Known {
+  std::optional<classroom::ClassList> list;
+  classroom::Enrolment enrolment;
+};
+Result<Known> apply_files(const ClassOptions& options, const classroom::Settings& settings,
+                          classroom::Roster& roster) {
+  classroom::Times times;
+  if (!options.times.empty()) {
+    const Result<std::string> text = text_of(options.times);
+    if (!text) return text.error();
+    Result<classroom::Times> read = classroom::parse_times(*text, options.times, settings.timezone);
+    if (!read) return read.error();
+    times = *std::move(read);
+  }
+  for (std::string& stranger : classroom::apply_times(times, settings.rules, roster))
+    roster.not_taken.push_back(std::move(stranger));
+  Known known;
+  if (options.roster.empty()) return known;
+  const Result<std::string> text = text_of(options.roster);
+  if (!text) return text.error();
+  Result<classroom::ClassList> list = classroom::parse_class_list(*text, options.roster);
+  if (!list) return list.error();
+  known.enrolment = classroom::enrol(*list, roster);
+  // Whether the column can be written is known before anything is graded.
+  const Result<std::string> tried = classroom::filled(*list, {}, {}, settings.grade_column());
+  if (!tried) return tried.error();
+  known.list = *std::move(list);
+  return known;
+}
+
 std::string time_left(size_t done, size_t all, std::chrono::steady_clock::time_point start) {
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return fmt::format("about {:.0f} s left,",
                      seconds / static_cast<double>(done) * static_cast<double>(all - done));
 }
 
-std::optional<Error> write_pages(const classroom::Gradebook& book, const std::string& overview,
-                                 const fs::path& out) {
+std::optional<Error> write_pages(const classroom::Gradebook& book, const classroom::Settings& settings,
+                                 const std::string& overview, const fs::path& out) {
   const fs::path reports = out / "reports";
   fs::create_directories(reports);
+  const int64_t now = std::time(nullptr);
   for (const classroom::Row& row : book.rows) {
     const fs::path page = reports / (classroom::file_name_of(row.submission->id) + ".md");
-    if (auto error = write_file(page.string(), classroom::student_page(row, book))) return error;
+    std::optional<report::Report> shown;
+    if (row.report) shown = classroom::shown_to_student(*row.report, settings, now);
+    if (auto error = write_file(page.string(), classroom::student_page(row, book, shown))) return error;
   }
   if (auto error = write_file((out / "gradebook.json").string(), classroom::render_json(book))) return error;
   if (auto error = write_file((out / "overview.md").string(), overview)) return error;
   return write_file((out / "gradebook.csv").string(), classroom::render_csv(book));
+}
+
+/// Says who is where alone; whether all who handed in are in the roster.
+bool tell_enrolment(const classroom::Enrolment& enrolment) {
+  for (const std::string& name : enrolment.absent)
+    std::cerr << name << ": in the roster, and handed in nothing\n";
+  for (const std::string& id : enrolment.strangers)
+    std::cerr << id << ": handed in, and is not in the roster\n";
+  for (const std::string& unclear : enrolment.unclear) std::cerr << unclear << "\n";
+  return enrolment.strangers.empty();
+}
+
+/// Says what changed; whether nothing did.
+bool tell_repeats(const classroom::Repeats& repeats) {
+  for (const classroom::Change& change : repeats.changes)
+    std::cerr << fmt::format("{}: {}: {} with seed {}, {} with seed {}\n", change.id, change.check,
+                             report::text_of(change.verdict), change.seed,
+                             report::text_of(change.other_verdict), change.other_seed);
+  for (const std::string& trouble : repeats.troubles) std::cerr << trouble << "\n";
+  return repeats.changes.empty();
 }
 
 int tell(const classroom::Gradebook& book, const classroom::Roster& roster, const fs::path& out) {
@@ -186,7 +269,7 @@ int tell(const classroom::Gradebook& book, const classroom::Roster& roster, cons
 Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
-  const Result<classroom::Settings> settings = settings_of(options);
+  const Result<classroom::Settings> settings = settings_of(options, *project);
   if (!settings) return settings.error();
   Result<classroom::Plan> plan = plan_of(options, *settings, *project);
   if (!plan) return plan.error();
@@ -195,8 +278,10 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   if (lies_within(out, options.submissions))
     return Error{out.string() + " lies in the folder of the submissions", "Give another --out.", {}};
   const std::map<std::string, std::string> starters = starters_of(*project, *plan);
-  const Result<classroom::Roster> roster = classroom::read_roster(options.submissions, starters);
+  Result<classroom::Roster> roster = classroom::read_roster(options.submissions, starters);
   if (!roster) return roster.error();
+  const Result<Known> known = apply_files(options, *settings, *roster);
+  if (!known) return known.error();
   std::error_code failure;
   fs::create_directories(out, failure);
   if (failure)
@@ -205,24 +290,25 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   Result<classroom::Store> store = classroom::Store::open(out / kStore);
   if (!store) return store.error();
   if (auto error = make_work(plan->command.work)) return *error;
+  if (auto error = set_thresholds(*settings, *project, plan->command.work)) return *error;
 
   std::atomic<bool> cancelled = false;
-  classroom::Gradebook book;
+  classroom::Graded graded;
   size_t all = 0;
   size_t kept = 0;
   {
     const Watch watch(cancelled);
     std::unique_ptr<Progress> progress;
     const auto start = std::chrono::steady_clock::now();
-    book = classroom::grade_class(*roster, *plan, *store, cancelled,
-                                  [&](size_t done, size_t total, const std::string& id) {
-                                    all = total;
-                                    kept = done;
-                                    if (!progress && total > 0)
-                                      progress = std::make_unique<Progress>(total, ProgressFor::logs_too);
-                                    if (done > 0)
-                                      progress->at(done, time_left(done, total, start) + " " + id);
-                                  });
+    graded = classroom::grade_class(*roster, *plan, *store, cancelled,
+                                    [&](size_t done, size_t total, const std::string& id) {
+                                      all = total;
+                                      kept = done;
+                                      if (!progress && total > 0)
+                                        progress = std::make_unique<Progress>(total, ProgressFor::logs_too);
+                                      if (done > 0)
+                                        progress->at(done, time_left(done, total, start) + " " + id);
+                                    });
   }
   fs::remove_all(plan->command.work, failure);
   if (cancelled && kept < all)
@@ -231,9 +317,26 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
                  {}};
   const std::vector<classroom::Pair> pairs =
       classroom::similar_pairs(roster->submissions, starters, settings->similarity);
-  const std::string overview = classroom::overview_page(book, pairs, settings->similarity, roster->not_taken);
-  if (auto error = write_pages(book, overview, out)) return *error;
-  return tell(book, *roster, out);
+  const classroom::Gradebook& book = graded.book;
+  std::string overview = classroom::overview_page(book, pairs, settings->similarity, roster->not_taken);
+  const classroom::Repeats repeats = classroom::compare_rounds(graded.rounds);
+  if (known->list) {
+    overview += classroom::enrolment_text(known->enrolment);
+    const Result<std::string> grades =
+        classroom::filled(*known->list, known->enrolment, book, settings->grade_column());
+    if (!grades) return grades.error();
+    if (auto error = write_file((out / known->list->file_name()).string(), *grades)) return *error;
+  }
+  if (options.repeat > 1) {
+    overview += classroom::repeats_text(repeats);
+    if (auto error = write_file((out / "repeat.csv").string(), classroom::render_csv(repeats))) return *error;
+  }
+  if (auto error = write_pages(book, *settings, overview, out)) return *error;
+  const bool is_enrolled = tell_enrolment(known->enrolment);
+  const bool is_steady = tell_repeats(repeats);
+  const int code = tell(book, *roster, out);
+  if (!repeats.troubles.empty()) return kTrouble;
+  return code == kPassed && !(is_enrolled && is_steady) ? int{kNotPassed} : code;
 }
 
 }  // namespace
@@ -245,7 +348,16 @@ Action declare_class(CLI::App& app) {
              "Gradescope or GitHub")
       .required();
   add_option(app, "--out", options->out, "Folder for gradebook, reports and the store").required();
-  add_option(app, "--course", options->course, "The course's settings, course.toml");
+  add_option(app, "--course", options->course,
+             "The course's settings; else course.toml in the project's root, where there is one");
+  add_option(app, "--roster", options->roster,
+             "The class as Canvas or Moodle exported it, CSV: it is written again with a column of grades");
+  add_option(app, "--times", options->times,
+             "When each handed in, CSV with the columns id and time; else as the export says");
+  add_option(app, "--repeat", options->repeat,
+             "Grade each submission so often, with other inputs, and say which verdicts change")
+      .range(1u, 1000u)
+      .shows_default();
   add_option(app, "--backend", options->backend, "Where kernels run; else as the course says, else auto")
       .one_of({"emulator", "gpu", "auto"});
   add_jobs_option(app, options->jobs, "Submissions at a time; 0 takes all cores; one where a GPU runs them");

@@ -7,6 +7,7 @@
 #include "authoring/handout_files.h"
 #include "authoring/solution_leaks.h"
 #include "authoring/told_answers.h"
+#include "cli/course_settings.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -26,6 +27,7 @@ using authoring::HandoutRow;
 
 struct HandoutOptions {
   std::string out;
+  std::string course;
   bool force = false;
 };
 
@@ -107,12 +109,19 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   fs::path target = fs::weakly_canonical(fs::absolute(options.out));
   if (!target.has_filename()) target = target.parent_path();
   if (auto error = refusal(target, *project, options.force)) return *error;
-  const Result<std::vector<HandoutFile>> files = authoring::handout_files(project->root);
+  Result<std::vector<HandoutFile>> files = authoring::handout_files(project->root);
   if (!files) return files.error();
+  const Result<std::string> course = public_course(*project, options.course);
+  if (!course) return course.error();
 
   Progress progress(3);
   const StagingFolder staging(target);
   const fs::path tree = staging.folder() / kTop;
+  if (!course->empty()) {
+    const fs::path file = staging.folder() / kCourseFile;
+    if (auto error = write_file(file.string(), *course)) return *error;
+    files->push_back({file, kCourseFile, false});
+  }
   progress.step("copying");
   copy_all(*files, tree);
   progress.step("looking for solutions");
@@ -153,6 +162,9 @@ Action declare_handout(CLI::App& app) {
   auto options = std::make_shared<HandoutOptions>();
   add_option(app, "--out", options->out, "Where to: a folder, or a file whose name ends with .zip")
       .required();
+  add_option(
+      app, "--course", options->course,
+      "The course.toml whose public part goes in; else the one in the project's root, where there is one");
   add_flag(app, "--force", options->force, "Replace an earlier handout");
   return [options](const Globals& globals) { return handout(*options, globals); };
 }

@@ -98,17 +98,20 @@ Graded grade_class(const Roster& roster, const Plan& plan, Store& store, std::at
       places[key] = {submission.id, round};
       tasks.push_back({&submission, key, seed_of(plan.salt, submission.id, round)});
     }
+  std::optional<Error> trouble;
   size_t done = 0;
   progress(done, tasks.size(), "");
   grade_all(plan.command, tasks, plan.jobs, cancelled, [&](const Task& task, const Outcome& outcome) {
     const Place& place = places.at(task.key);
-    if (outcome.reason.empty()) store.put(place.first, outcome.stored, place.second);
+    if (outcome.reason.empty() && !trouble) trouble = store.put(place.first, outcome.stored, place.second);
+    if (trouble) cancelled = true;
     outcomes[place] = outcome;
     if (!outcome.is_cancelled) progress(++done, tasks.size(), place.first);
   });
   Graded graded{
       {plan.tool_version, plan.command.backend, "sm_" + plan.command.arch, plan.exercises, {}, plan.rules},
-      {}};
+      {},
+      trouble};
   for (const Submission& submission : roster.submissions) {
     graded.book.rows.push_back(finished_row(submission, plan, outcomes[{submission.id, 0}]));
     if (plan.rounds > 1 && is_graded_at_all(submission))

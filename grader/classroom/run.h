@@ -35,6 +35,7 @@ std::string key_of(const Plan& plan, const Submission& submission, unsigned roun
 struct Graded {
   Gradebook book;
   std::vector<Repeated> rounds;  ///< of each submission that was graded, where there are several
+  std::optional<Error> trouble;  ///< why the run ended early: a result could not be stored
 };
 
 /// Called before the first is graded and after each: how many are done, of how many, and the last one's id.

@@ -105,7 +105,7 @@ std::optional<Stored> Store::find(const std::string& id, const std::string& key,
   return Stored{key, text_at(statement.get(), 0), sqlite3_column_double(statement.get(), 1)};
 }
 
-void Store::put(const std::string& id, const Stored& result, unsigned round) {
+std::optional<Error> Store::put(const std::string& id, const Stored& result, unsigned round) {
   const Statement statement =
       prepare(base_.get(),
               "INSERT OR REPLACE INTO results (student, key, report, seconds, round) VALUES (?1, "
@@ -115,8 +115,10 @@ void Store::put(const std::string& id, const Stored& result, unsigned round) {
   bind(statement.get(), 3, result.report);
   sqlite3_bind_double(statement.get(), 4, result.seconds);
   sqlite3_bind_int64(statement.get(), 5, round);
-  CML_REQUIRE(sqlite3_step(statement.get()) == SQLITE_DONE,
-              std::string("a result cannot be stored: ") + sqlite3_errmsg(base_.get()));
+  if (sqlite3_step(statement.get()) == SQLITE_DONE) return {};
+  return Error{std::string("a result cannot be stored: ") + sqlite3_errmsg(base_.get()),
+               "Make room on the disk of --out, and run the same command again: what is stored is kept.",
+               {}};
 }
 
 }  // namespace cml::classroom

@@ -30,8 +30,8 @@ class Store {
 
   /// The result of that student and round where it has this key.
   std::optional<Stored> find(const std::string& id, const std::string& key, unsigned round = 0) const;
-  /// Writes, in place of an earlier one. Throws InfrastructureError where that fails (a full disk).
-  void put(const std::string& id, const Stored& result, unsigned round = 0);
+  /// Writes, in place of an earlier one. The Error: it cannot be written (a full disk); what was there stays.
+  std::optional<Error> put(const std::string& id, const Stored& result, unsigned round = 0);
 
  private:
   struct Close {

@@ -3,24 +3,19 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
-#include <ctime>
-#include <iostream>
 #include <memory>
 #include <thread>
 
-#include "classroom/class_list.h"
 #include "classroom/overview.h"
-#include "classroom/pages.h"
 #include "classroom/repeat.h"
 #include "classroom/run.h"
-#include "classroom/shown.h"
 #include "classroom/text.h"
-#include "classroom/times.h"
+#include "cli/class_inputs.h"
+#include "cli/class_output.h"
 #include "cli/course_settings.h"
 #include "cli/grading.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/project.h"
 #include "cli/verbs.h"
@@ -166,104 +161,10 @@ std::optional<Error> set_thresholds(const classroom::Settings& settings, const P
   return {};
 }
 
-/// A file that an option names.
-Result<std::string> text_of(const std::string& file) {
-  std::error_code ignored;
-  if (!fs::is_regular_file(file, ignored))
-    return Error{"there is no file " + file, "Give the path of the CSV.", {}};
-  return read_file(file);
-}
-
-/// What is known of the class beside its work, from --times and --roster.
-struct Known {
-  std::optional<classroom::ClassList> list;
-  classroom::Enrolment enrolment;
-};
-Result<Known> apply_files(const ClassOptions& options, const classroom::Settings& settings,
-                          classroom::Roster& roster) {
-  classroom::Times times;
-  if (!options.times.empty()) {
-    const Result<std::string> text = text_of(options.times);
-    if (!text) return text.error();
-    Result<classroom::Times> read = classroom::parse_times(*text, options.times, settings.timezone);
-    if (!read) return read.error();
-    times = *std::move(read);
-  }
-  for (std::string& stranger : classroom::apply_times(times, settings.rules, roster))
-    roster.not_taken.push_back(std::move(stranger));
-  Known known;
-  if (options.roster.empty()) return known;
-  const Result<std::string> text = text_of(options.roster);
-  if (!text) return text.error();
-  Result<classroom::ClassList> list = classroom::parse_class_list(*text, options.roster);
-  if (!list) return list.error();
-  known.enrolment = classroom::enrol(*list, roster);
-  // Whether the column can be written is known before anything is graded.
-  const Result<std::string> tried = classroom::filled(*list, {}, {}, settings.grade_column());
-  if (!tried) return tried.error();
-  known.list = *std::move(list);
-  return known;
-}
-
 std::string time_left(size_t done, size_t all, std::chrono::steady_clock::time_point start) {
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return fmt::format("about {:.0f} s left,",
                      seconds / static_cast<double>(done) * static_cast<double>(all - done));
-}
-
-std::optional<Error> write_pages(const classroom::Gradebook& book, const classroom::Settings& settings,
-                                 const std::string& overview, const fs::path& out) {
-  const fs::path reports = out / "reports";
-  fs::create_directories(reports);
-  const int64_t now = std::time(nullptr);
-  for (const classroom::Row& row : book.rows) {
-    const fs::path page = reports / (classroom::file_name_of(row.submission->id) + ".md");
-    std::optional<report::Report> shown;
-    if (row.report) shown = classroom::shown_to_student(*row.report, settings, now);
-    if (auto error = write_file(page.string(), classroom::student_page(row, book, shown))) return error;
-  }
-  if (auto error = write_file((out / "gradebook.json").string(), classroom::render_json(book))) return error;
-  if (auto error = write_file((out / "overview.md").string(), overview)) return error;
-  return write_file((out / "gradebook.csv").string(), classroom::render_csv(book));
-}
-
-/// Says who is where alone; whether all who handed in are in the roster.
-bool tell_enrolment(const classroom::Enrolment& enrolment) {
-  for (const std::string& name : enrolment.absent)
-    std::cerr << name << ": in the roster, and handed in nothing\n";
-  for (const std::string& id : enrolment.strangers)
-    std::cerr << id << ": handed in, and is not in the roster\n";
-  for (const std::string& unclear : enrolment.unclear) std::cerr << unclear << "\n";
-  return enrolment.strangers.empty();
-}
-
-/// Says what changed; whether nothing did.
-bool tell_repeats(const classroom::Repeats& repeats) {
-  for (const classroom::Change& change : repeats.changes)
-    std::cerr << fmt::format("{}: {}: {} with seed {}, {} with seed {}\n", change.id, change.check,
-                             report::text_of(change.verdict), change.seed,
-                             report::text_of(change.other_verdict), change.other_seed);
-  for (const std::string& trouble : repeats.troubles) std::cerr << trouble << "\n";
-  return repeats.changes.empty();
-}
-
-int tell(const classroom::Gradebook& book, const classroom::Roster& roster, const fs::path& out) {
-  size_t graded = 0;
-  size_t nothing = 0;
-  bool is_trouble = false;
-  for (const classroom::Row& row : book.rows) {
-    graded += row.state == classroom::RowState::graded;
-    nothing += row.state == classroom::RowState::nothing;
-    is_trouble = is_trouble || row.is_trouble;
-    if (row.state != classroom::RowState::graded)
-      std::cerr << fmt::format("{}: {}: {}\n", row.submission->id, classroom::text_of(row.state), row.reason);
-  }
-  for (const std::string& entry : roster.not_taken) std::cerr << entry << "\n";
-  print(fmt::format("{}: {} students, {} graded, {} with nothing to grade, {} with an error\n",
-                    (out / "gradebook.csv").string(), book.rows.size(), graded, nothing,
-                    book.rows.size() - graded - nothing));
-  if (is_trouble) return kTrouble;
-  return graded == book.rows.size() ? kPassed : kNotPassed;
 }
 
 Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
@@ -280,7 +181,7 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   const std::map<std::string, std::string> starters = starters_of(*project, *plan);
   Result<classroom::Roster> roster = classroom::read_roster(options.submissions, starters);
   if (!roster) return roster.error();
-  const Result<Known> known = apply_files(options, *settings, *roster);
+  const Result<KnownOfClass> known = apply_files(options.times, options.roster, *settings, *roster);
   if (!known) return known.error();
   std::error_code failure;
   fs::create_directories(out, failure);
@@ -311,32 +212,18 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
                                     });
   }
   fs::remove_all(plan->command.work, failure);
+  if (graded.trouble) return *graded.trouble;
   if (cancelled && kept < all)
     return Error{fmt::format("stopped after {} of {} submissions; no gradebook was written", kept, all),
                  "Run the same command again: it goes on where it stopped.",
                  {}};
   const std::vector<classroom::Pair> pairs =
       classroom::similar_pairs(roster->submissions, starters, settings->similarity);
-  const classroom::Gradebook& book = graded.book;
-  std::string overview = classroom::overview_page(book, pairs, settings->similarity, roster->not_taken);
+  const std::string overview =
+      classroom::overview_page(graded.book, pairs, settings->similarity, roster->not_taken);
   const classroom::Repeats repeats = classroom::compare_rounds(graded.rounds);
-  if (known->list) {
-    overview += classroom::enrolment_text(known->enrolment);
-    const Result<std::string> grades =
-        classroom::filled(*known->list, known->enrolment, book, settings->grade_column());
-    if (!grades) return grades.error();
-    if (auto error = write_file((out / known->list->file_name()).string(), *grades)) return *error;
-  }
-  if (options.repeat > 1) {
-    overview += classroom::repeats_text(repeats);
-    if (auto error = write_file((out / "repeat.csv").string(), classroom::render_csv(repeats))) return *error;
-  }
-  if (auto error = write_pages(book, *settings, overview, out)) return *error;
-  const bool is_enrolled = tell_enrolment(known->enrolment);
-  const bool is_steady = tell_repeats(repeats);
-  const int code = tell(book, *roster, out);
-  if (!repeats.troubles.empty()) return kTrouble;
-  return code == kPassed && !(is_enrolled && is_steady) ? int{kNotPassed} : code;
+  if (auto error = write_class(graded.book, repeats, *known, *settings, overview, out)) return *error;
+  return tell_class(graded.book, repeats, *known, *roster, out);
 }
 
 }  // namespace

@@ -201,6 +201,25 @@ TEST_F(RosterTest, ArchivesThatLeadOutwardAreToldAndHarmless) {
   EXPECT_THAT(of(roster, "bob").problems.at(kBeta), HasSubstr("it is a link"));
 }
 
+/// Of a whole class in one archive such paths are nobody's: there is no student "..".
+TEST_F(RosterTest, AnArchiveOfTheWholeClassThatLeadsOutwardHasNoStudentOfThatName) {
+  const fs::path file = folder_.path() / "all.tar.gz";
+  write_archive(file, {{"ada/01_alpha.cu", starter(kAlpha), ""},
+                       {"ada/../../02_beta.cu", starter(kBeta), ""},
+                       {"../bob/01_alpha.cu", starter(kAlpha), ""},
+                       {"/etc/01_alpha.cu", starter(kAlpha), ""},
+                       {"cem", "", "/etc"},
+                       {"..", starter(kAlpha), ""}});
+  const Roster roster = read(file);
+  EXPECT_THAT(ids(roster), ElementsAre("ada"));
+  EXPECT_THAT(of(roster, "ada").files, ElementsAre(Key(kAlpha)));
+  EXPECT_THAT(of(roster, "ada").problems.at(kBeta), HasSubstr("leads out of the archive"));
+  EXPECT_THAT(
+      roster.not_taken,
+      UnorderedElementsAre(HasSubstr("leads out of the archive"), HasSubstr("is absolute"),
+                           HasSubstr("leads out of the archive"), HasSubstr("\"cem\" is no student's")));
+}
+
 TEST_F(RosterTest, LinksAndPipesInFoldersAreNotFollowed) {
   folder_.write("ada/01_alpha.cu", starter(kAlpha));
   fs::create_symlink("/etc/passwd", folder_.path() / "ada/02_beta.cu");
@@ -233,7 +252,11 @@ TEST_F(RosterTest, BombsEndAtALimitAndTheOthersAreRead) {
 TEST_F(RosterTest, TenThousandOtherFilesHideNothing) {
   for (int i = 0; i < 10'000; ++i) folder_.write("ada/data/" + std::to_string(i) + ".csv", "");
   folder_.write("ada/work/01_alpha.cu", starter(kAlpha));
-  EXPECT_THAT(of(read(), "ada").files, ElementsAre(Key(kAlpha)));
+  std::vector<Entry> entries;
+  for (int i = 0; i < 10'000; ++i) entries.push_back({"data/" + std::to_string(i) + ".csv", "", ""});
+  entries.push_back({"work/01_alpha.cu", starter(kAlpha), ""});
+  write_archive(folder_.path() / "bob.zip", entries);
+  for (const char* id : {"ada", "bob"}) EXPECT_THAT(of(read(), id).files, ElementsAre(Key(kAlpha))) << id;
 }
 
 TEST_F(RosterTest, BrokenArchivesAndFilesTooLargeAreProblems) {

@@ -15,6 +15,8 @@ namespace {
 using report::markdown_text;
 using report::number;
 
+std::string days_late(uint64_t days) { return fmt::format("{} day{} late", days, days == 1 ? "" : "s"); }
+
 /// What the rules did to each exercise.
 std::string rules_text(const Score& score) {
   std::string text;
@@ -22,7 +24,7 @@ std::string rules_text(const Score& score) {
     std::vector<std::string> said;
     if (part.hint_cost > 0) said.push_back(fmt::format("hints cost {}", number(part.hint_cost)));
     if (part.late.days > 0)
-      said.push_back(fmt::format("{} days late, {} of them grace: {} % of its points left", part.late.days,
+      said.push_back(fmt::format("{}, {} of grace: {} % of its points left", days_late(part.late.days),
                                  part.late.grace, number(100 * part.late.factor)));
     if (part.is_dropped) said.emplace_back("dropped");
     if (!said.empty()) text += fmt::format("- {}: {}\n", markdown_text(id), fmt::join(said, "; "));
@@ -39,7 +41,7 @@ std::string score_text(const Row& row, const Gradebook& book) {
   if (*score.total != *score.raw) text += fmt::format("; as graded {}", number(*score.raw));
   if (score.hint_cost > 0) text += fmt::format("; hints: -{}", number(score.hint_cost));
   if (score.days_late.value_or(0) > 0)
-    text += fmt::format("; {} days late: -{}", *score.days_late, number(score.penalty));
+    text += fmt::format("; {}: -{}", days_late(*score.days_late), number(score.penalty));
   std::vector<std::string> dropped;
   for (const auto& [id, part] : score.parts)
     if (part.is_dropped) dropped.push_back(id);

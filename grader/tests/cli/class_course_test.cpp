@@ -79,7 +79,8 @@ TEST_F(ClassCourse, LatenessAndTheRosterAndNothingIsGradedAgain) {
   EXPECT_THAT(read(folder() / "out/gradebook.csv"),
               HasSubstr("99,,graded,10,10,10,,0,0,10,,no time of submission"));
   EXPECT_THAT(read(folder() / "out/overview.md"), HasSubstr("2 of 3 students of the roster handed in"));
-  EXPECT_THAT(read(folder() / "out/reports/s013.md"), HasSubstr("2 days late, 1 of them grace"));
+  EXPECT_THAT(read(folder() / "out/reports/s013.md"),
+              HasSubstr("2 days late, 1 of grace: 90 % of its points left"));
 }
 
 TEST_F(ClassCourse, FilesThatCannotBeReadStopItBeforeAnythingIsGraded) {

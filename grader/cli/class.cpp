@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <memory>
 #include <thread>
 
@@ -40,6 +39,7 @@ struct ClassOptions {
 
 constexpr const char* kStore = "class.sqlite";
 constexpr const char* kWork = ".work";
+constexpr const char* kThresholds = "thresholds.toml";
 
 Result<classroom::Settings> settings_of(const ClassOptions& options, const Project& project) {
   Result<classroom::Settings> read = course_settings(project, options.course);
@@ -76,6 +76,11 @@ Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Se
   classroom::Plan plan;
   plan.exercises = classroom::counted_exercises(settings);
   plan.command.program = {executable_path().string(), "--root", project.root.string()};
+  if (!settings.thresholds.empty()) {
+    const std::string file = (fs::absolute(options.out) / kThresholds).string();
+    const std::vector<std::string> with = {"/usr/bin/env", kThresholdsVariable + ("=" + file)};
+    plan.command.program.insert(plan.command.program.begin(), with.begin(), with.end());
+  }
   for (const classroom::Counted& exercise : plan.exercises) plan.command.exercises.push_back(exercise.id);
   plan.command.backend = backend->card ? "gpu" : "emulator";
   plan.command.arch = std::to_string(*arch);
@@ -148,17 +153,14 @@ std::optional<Error> make_work(const fs::path& work) {
   return write_file(mark.string(), "");
 }
 
-/// Lets the graders that are started take the course's thresholds.
-std::optional<Error> set_thresholds(const classroom::Settings& settings, const Project& project,
-                                    const fs::path& work) {
+/// What the graders that are started take where the course has its own thresholds.
+std::optional<Error> write_thresholds(const classroom::Settings& settings, const Project& project,
+                                      const fs::path& out) {
   if (settings.thresholds.empty()) return {};
-  const fs::path own = project.thresholds();
-  const Result<std::string> text = testing::with_rows(read_file(own), settings.thresholds, own.string());
+  const fs::path base = project.thresholds();
+  const Result<std::string> text = testing::with_rows(read_file(base), settings.thresholds, base.string());
   if (!text) return text.error();
-  const std::string file = (work / "thresholds.toml").string();
-  if (auto error = write_file(file, *text)) return error;
-  setenv(kThresholdsVariable, file.c_str(), 1);
-  return {};
+  return write_file((out / kThresholds).string(), *text);
 }
 
 std::string time_left(size_t done, size_t all, std::chrono::steady_clock::time_point start) {
@@ -191,7 +193,7 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   Result<classroom::Store> store = classroom::Store::open(out / kStore);
   if (!store) return store.error();
   if (auto error = make_work(plan->command.work)) return *error;
-  if (auto error = set_thresholds(*settings, *project, plan->command.work)) return *error;
+  if (auto error = write_thresholds(*settings, *project, out)) return *error;
 
   std::atomic<bool> cancelled = false;
   classroom::Graded graded;

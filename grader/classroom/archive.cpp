@@ -144,7 +144,7 @@ class Reading {
     }
     const bool is_archive = testing::is_archive(name, {});
     if (is_archive) into_.others.push_back(prefix_ + path);
-    if (!is_archive && !testing::is_source_name(name) && name != kGradescopeMetadata) {
+    if (!is_archive && !testing::is_source_name(name) && !is_companion(name)) {
       into_.others.push_back(prefix_ + path);
       return drain();
     }

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "classroom/archive.h"
+#include "classroom/hints_taken.h"
 #include "classroom/text.h"
 #include "testing/work_names.h"
 
@@ -88,13 +89,17 @@ bool is_of_the_system(const std::string& name) {
 
 bool is_hidden(const std::string& name) { return name.starts_with('.') || name == "__MACOSX"; }
 
+bool is_companion(const std::string& name) {
+  return name == kGradescopeMetadata || name.ends_with(kHintsTaken);
+}
+
 void read_file_into(const fs::path& file, const std::string& path, const Limits& limits, RawFiles& into) {
   const std::string name = fs::path(path).filename().string();
   std::error_code ignored;
   const bool is_regular = fs::symlink_status(file, ignored).type() == fs::file_type::regular;
   if (is_regular && testing::is_archive(file))
     read_archive_file(file.string(), path + "/", limits, into);
-  else if (testing::is_source_name(name) || name == kGradescopeMetadata)
+  else if (testing::is_source_name(name) || is_companion(name))
     into.files.push_back(read_source(file, path, limits.file_bytes));
 }
 

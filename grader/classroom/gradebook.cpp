@@ -7,7 +7,10 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "classroom/point_in_time.h"
+#include "classroom/score.h"
 #include "classroom/text.h"
+#include "classroom/times.h"
 #include "compile/digest.h"
 #include "testing/check.h"
 
@@ -29,7 +32,17 @@ const char* cell_state(const Cell& cell) {
 
 std::string join(const std::vector<std::string>& texts) { return fmt::format("{}", fmt::join(texts, "; ")); }
 
+/// What the course's rules did to one exercise; only what they did.
+void add_part(const Part& part, bool has_time, Json& json) {
+  if (has_time)
+    json["late"] = {{"days", part.late.days}, {"grace_days", part.late.grace}, {"factor", part.late.factor}};
+  if (part.hint_cost > 0) json["hint_cost"] = part.hint_cost;
+  if (part.is_dropped) json["dropped"] = true;
+  if (part.points != part.raw) json["points_after_rules"] = part.points;
+}
+
 Json row_json(const Row& row, const Gradebook& book) {
+  const Score score = score_of(row, book);
   Json exercises = Json::object();
   for (const Counted& column : book.exercises) {
     const Cell cell = cell_of(row, column.id);
@@ -39,6 +52,10 @@ Json row_json(const Row& row, const Gradebook& book) {
     if (const auto problem = row.submission->problems.find(column.id);
         problem != row.submission->problems.end())
       one["reason"] = problem->second;
+    const std::optional<int64_t> time = time_of(*row.submission, column.id);
+    if (time && row.submission->files.contains(column.id)) one["time"] = utc_text(*time);
+    if (const auto part = score.parts.find(column.id); part != score.parts.end())
+      add_part(part->second, one.contains("time") && due_of(book.rules, column.id), one);
     exercises[column.id] = one;
   }
   return {{"id", row.submission->id},
@@ -47,7 +64,11 @@ Json row_json(const Row& row, const Gradebook& book) {
           {"reason", row.reason},
           {"notes", row.submission->notes},
           {"seed", std::to_string(row.seed)},  // 64 bits are more than a JSON number keeps
-          {"total", optional_json(total_of(row, book))},
+          {"total", optional_json(score.total)},
+          {"raw", optional_json(score.raw)},
+          {"days_late", score.days_late ? Json(*score.days_late) : Json()},
+          {"penalty", score.total ? Json(score.penalty) : Json()},
+          {"hint_cost", score.total ? Json(score.hint_cost) : Json()},
           {"exercises", exercises}};
 }
 
@@ -82,16 +103,7 @@ double max_points_of(const std::string& exercise, const std::string& backend) {
   return points;
 }
 
-std::optional<double> total_of(const Row& row, const Gradebook& book) {
-  if (row.state != RowState::graded) return std::nullopt;
-  double total = 0;
-  for (const Counted& column : book.exercises) {
-    const Cell cell = cell_of(row, column.id);
-    if (!cell.points) return std::nullopt;
-    total += column.weight * *cell.points;
-  }
-  return total;
-}
+std::optional<double> total_of(const Row& row, const Gradebook& book) { return score_of(row, book).total; }
 
 double max_total(const Gradebook& book) {
   double total = 0;
@@ -124,13 +136,20 @@ Row row_of(const Submission& submission, std::optional<report::Report> report, c
 }
 
 std::string render_csv(const Gradebook& book) {
-  std::string text = "id,name,state,total,max";
+  std::string text = "id,name,state,total,max,raw,days_late,penalty,hint_cost";
   for (const Counted& column : book.exercises) text += "," + csv_field(column.id);
   text += ",reason,notes\r\n";
   for (const Row& row : book.rows) {
-    std::vector<std::string> fields = {csv_field(row.submission->id), csv_field(row.submission->name),
-                                       text_of(row.state), optional_number(total_of(row, book)),
-                                       report::number(max_total(book))};
+    const Score score = score_of(row, book);
+    std::vector<std::string> fields = {csv_field(row.submission->id),
+                                       csv_field(row.submission->name),
+                                       text_of(row.state),
+                                       optional_number(score.total),
+                                       report::number(max_total(book)),
+                                       optional_number(score.raw),
+                                       score.days_late ? std::to_string(*score.days_late) : "",
+                                       score.total ? report::number(score.penalty) : "",
+                                       score.total ? report::number(score.hint_cost) : ""};
     for (const Counted& column : book.exercises)
       fields.push_back(optional_number(cell_of(row, column.id).points));
     fields.push_back(csv_field(row.reason));
@@ -142,10 +161,12 @@ std::string render_csv(const Gradebook& book) {
 
 std::string render_json(const Gradebook& book) {
   Json exercises = Json::array();
-  for (const Counted& column : book.exercises)
-    exercises.push_back({{"id", column.id},
-                         {"weight", column.weight},
-                         {"max_points", max_points_of(column.id, book.backend)}});
+  for (const Counted& column : book.exercises) {
+    Json one = {
+        {"id", column.id}, {"weight", column.weight}, {"max_points", max_points_of(column.id, book.backend)}};
+    if (const std::optional<int64_t> due = due_of(book.rules, column.id)) one["due"] = utc_text(*due);
+    exercises.push_back(one);
+  }
   Json students = Json::array();
   for (const Row& row : book.rows) students.push_back(row_json(row, book));
   const Json json = {{"schema", kGradebookSchema},   {"tool_version", book.tool_version},

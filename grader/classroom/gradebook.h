@@ -11,7 +11,7 @@
 namespace cml::classroom {
 
 /// Version of gradebook.json, docs/gradebook.schema.json.
-inline constexpr const char* kGradebookSchema = "cuda-memory-labs/gradebook/v1";
+inline constexpr const char* kGradebookSchema = "cuda-memory-labs/gradebook/v2";
 
 /// How a student's row ended: enumerator and text.
 #define CML_ROW_STATES(X)        \
@@ -46,6 +46,7 @@ struct Gradebook {
   std::string arch;                ///< "sm_90"
   std::vector<Counted> exercises;  ///< columns
   std::vector<Row> rows;           ///< in order of id
+  Rules rules;                     ///< what becomes of points
 };
 
 /// The points of one exercise in one row: nothing where there is none, by a problem or by trouble.
@@ -59,7 +60,7 @@ Cell cell_of(const Row& row, const std::string& exercise);
 /// What an exercise gives at most on that backend.
 double max_points_of(const std::string& exercise, const std::string& backend);
 
-/// The weighted sum; nothing unless the row is graded.
+/// Score::total of the row (score.h); nothing unless the row is graded.
 std::optional<double> total_of(const Row& row, const Gradebook& book);
 /// The weighted sum that can be had.
 double max_total(const Gradebook& book);
@@ -68,7 +69,8 @@ double max_total(const Gradebook& book);
 /// gave.
 Row row_of(const Submission& submission, std::optional<report::Report> report, const std::string& trouble);
 
-/// A row a student: id, name, state, total, max, an exercise a column, reason, notes.
+/// A row a student: id, name, state, total, max, raw, days late, penalty, hint cost, an exercise a column,
+/// reason, notes.
 std::string render_csv(const Gradebook& book);
 /// As docs/gradebook.schema.json says; with the digest of each file.
 std::string render_json(const Gradebook& book);

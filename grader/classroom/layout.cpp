@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <regex>
 
+#include "classroom/point_in_time.h"
 #include "classroom/text.h"
 
 namespace cml::classroom {
@@ -34,12 +35,12 @@ std::optional<Owner> owner_of(const std::string& entry, bool is_folder, bool is_
   static const std::regex again(R"(-\d+(\.[^.]+)$)");
   std::smatch match;
   if (std::regex_match(entry, match, moodle))
-    return Owner{printable(match[2]), printable(match[1]), match[4], match[3] == "onlinetext"};
+    return Owner{printable(match[2]), printable(match[1]), match[4], match[3] == "onlinetext", {}};
   if (!is_folder && std::regex_match(entry, match, canvas))
-    return Owner{printable(match[2]), printable(match[1]), std::regex_replace(match[4].str(), again, "$1"),
-                 false};
-  if (is_archive) return Owner{printable(stem_of_archive(entry)), "", entry, false};
-  if (is_folder) return Owner{printable(entry), "", "", false};
+    return Owner{
+        printable(match[2]), printable(match[1]), std::regex_replace(match[4].str(), again, "$1"), false, {}};
+  if (is_archive) return Owner{printable(stem_of_archive(entry)), "", entry, false, {}};
+  if (is_folder) return Owner{printable(entry), "", "", false, {}};
   return std::nullopt;
 }
 
@@ -48,11 +49,13 @@ std::vector<Owner> gradescope_owners(const std::string& text, const std::string&
   try {
     const YAML::Node root = YAML::Load(text);
     if (!root.IsMap() || !root[submission]) return {};
+    const Result<int64_t> created = parse_time(scalar(root[submission], ":created_at"), "");
+    const std::optional<int64_t> time = created ? std::optional(*created) : std::nullopt;
     for (const YAML::Node& submitter : root[submission][":submitters"]) {
       const std::string name = printable(scalar(submitter, ":name"));
       for (const std::string& id : {scalar(submitter, ":sid"), scalar(submitter, ":email"), name})
         if (!id.empty()) {
-          owners.push_back({printable(id), name, "", false});
+          owners.push_back({printable(id), name, "", false, time});
           break;
         }
     }

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,7 +11,8 @@ struct Owner {
   std::string id;    ///< as the course system has it; else the entry's own name
   std::string name;  ///< for people; may be empty
   std::string file;  ///< the student's own name of a single file: the entry's without what the system added
-  bool is_text = false;  ///< text typed into a form: nothing to grade
+  bool is_text = false;         ///< text typed into a form: nothing to grade
+  std::optional<int64_t> time;  ///< when it was handed in, UTC, where the export says that
 };
 
 /// Moodle's "Full Name_ID_assignsubmission_file_" (a folder, or the head of a file's name), Canvas's

@@ -40,6 +40,9 @@ bool is_of_the_system(const std::string& name);
 /// Whether a path component is of no interest: hidden, or what macOS adds to archives.
 bool is_hidden(const std::string& name);
 
+/// Whether a file that is no source is read all the same: Gradescope's metadata, the hints that were taken.
+bool is_companion(const std::string& name);
+
 /// Name and content that graders of other systems leave beside a submission.
 inline constexpr const char* kGradescopeMetadata = "submission_metadata.yml";
 

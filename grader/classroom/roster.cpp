@@ -81,8 +81,16 @@ Result<std::vector<Part>> parts_in_folder(const fs::path& folder, const Limits& 
   return parts;
 }
 
-/// The parts of a whole export in one archive, told apart by the first folder.
-Result<std::vector<Part>> parts_in_archive(const fs::path& archive, const Limits& limits) {
+/// Whether a path of an archive begins with no student: it is absolute, or leads outward at once.
+bool is_stray(const std::string& path) {
+  const std::string first = split(path).first;
+  return first.empty() || first == ".." || first[0] == '\\';
+}
+
+/// The parts of a whole export in one archive, told apart by the first folder; what is nobody's goes to
+/// `strays`, a sentence each.
+Result<std::vector<Part>> parts_in_archive(const fs::path& archive, const Limits& limits,
+                                           std::vector<std::string>& strays) {
   RawFiles all;
   Limits whole = limits;
   whole.files *= kStudents;
@@ -112,7 +120,12 @@ Result<std::vector<Part>> parts_in_archive(const fs::path& archive, const Limits
   };
   for (std::string& path : all.others)
     if (path != wrapping) part_at(path);
-  for (RawFile& file : all.files) part_at(file.path).raw.files.push_back(std::move(file));
+  for (RawFile& file : all.files) {
+    if (is_stray(file.path))
+      strays.push_back("\"" + printable(file.path) + "\": " + file.problem);
+    else
+      part_at(file.path).raw.files.push_back(std::move(file));
+  }
   for (const std::string& problem : all.unreadable) {
     const std::string path = problem.starts_with(wrapping) ? problem.substr(wrapping.size()) : problem;
     const std::string entry = split(path).first.substr(0, split(path).first.find(": "));
@@ -158,6 +171,7 @@ class Collector {
       submission.id = id;
       submission.name = all.owner.name;
       submission.origin = all.origin;
+      if (all.owner.time) submission.times[""] = *all.owner.time;
       if (all.entries.size() + (all.loose.empty() ? 0 : 1) > 1) {
         for (const std::string& file : all.loose) all.entries.push_back(file);
         submission.problem = fmt::format("the student is there {} times: {}; leave one", all.entries.size(),
@@ -212,14 +226,14 @@ Result<Roster> read_roster(const fs::path& submissions, const std::map<std::stri
   const bool is_folder = fs::is_directory(submissions, ignored);
   if (!is_folder && !testing::is_archive(submissions))
     return nothing_there(submissions, "is neither a folder nor an archive");
-  Result<std::vector<Part>> parts =
-      is_folder ? parts_in_folder(submissions, limits) : parts_in_archive(submissions, limits);
+  Roster roster;
+  Result<std::vector<Part>> parts = is_folder ? parts_in_folder(submissions, limits)
+                                              : parts_in_archive(submissions, limits, roster.not_taken);
   if (!parts) return parts.error();
   if (is_one_students(*parts))
     return Error{submissions.string() + " is one student's work, not a class's",
                  "Grade it with `grader check --submission`, or give the folder that it lies in.",
                  {}};
-  Roster roster;
   Collector collector(roster);
   collector.run(*std::move(parts));
   collector.recognise_all(starters);

@@ -21,20 +21,42 @@ bool is_graded_at_all(const Submission& submission) {
   return submission.problem.empty() && !submission.files.empty();
 }
 
-Row finished_row(const Submission& submission, const Plan& plan, const Outcome& outcome) {
+/// The report of an outcome, and why it has none or none that counts.
+struct Read {
   std::optional<report::Report> report;
-  std::string trouble = outcome.reason;
-  if (!outcome.stored.report.empty()) {
-    Result<report::Report> parsed = report::parse_json(outcome.stored.report);
-    if (parsed)
-      report = *std::move(parsed);
-    else if (trouble.empty())
-      trouble = parsed.error().message;
-  }
-  Row row = row_of(submission, std::move(report), trouble);
+  std::string trouble;
+};
+Read read_outcome(const Outcome& outcome) {
+  Read read{std::nullopt, outcome.reason};
+  if (outcome.stored.report.empty()) return read;
+  Result<report::Report> parsed = report::parse_json(outcome.stored.report);
+  if (parsed)
+    read.report = *std::move(parsed);
+  else if (read.trouble.empty())
+    read.trouble = parsed.error().message;
+  return read;
+}
+
+Row finished_row(const Submission& submission, const Plan& plan, const Outcome& outcome) {
+  Read read = read_outcome(outcome);
+  if (read.report) read.report->who = submission.id;
+  Row row = row_of(submission, std::move(read.report), read.trouble);
   row.seed = seed_of(plan.salt, submission.id);
   row.seconds = outcome.stored.seconds;
   return row;
+}
+
+/// Which grading of which submission.
+using Place = std::pair<std::string, unsigned>;
+
+Repeated rounds_of(const Submission& submission, const Plan& plan, const std::map<Place, Outcome>& outcomes) {
+  Repeated repeated{submission.id, {}};
+  for (unsigned round = 0; round < plan.rounds; ++round) {
+    Read read = read_outcome(outcomes.at({submission.id, round}));
+    repeated.rounds.push_back(
+        {seed_of(plan.salt, submission.id, round), std::move(read.report), std::move(read.trouble)});
+  }
+  return repeated;
 }
 
 }  // namespace
@@ -46,45 +68,56 @@ std::string digest_of(const std::vector<fs::path>& files) {
   return compile::sha256(all);
 }
 
-std::string key_of(const Plan& plan, const Submission& submission) {
+std::string key_of(const Plan& plan, const Submission& submission, unsigned round) {
   std::ostringstream text;
   text << kKeyVersion << "\n"
        << plan.tool << "\n"
        << plan.command.backend << "\n"
        << plan.command.arch << "\n"
-       << seed_of(plan.salt, submission.id) << "\n";
+       << seed_of(plan.salt, submission.id, round) << "\n";
   for (const Counted& exercise : plan.exercises) text << exercise.id << "\n";
   for (const auto& [id, file] : submission.files) text << id << " " << compile::sha256(file) << "\n";
   return compile::sha256(text.str());
 }
 
-Gradebook grade_class(const Roster& roster, const Plan& plan, Store& store, std::atomic<bool>& cancelled,
-                      const OnProgress& progress) {
-  std::map<std::string, Outcome> outcomes;
+Graded grade_class(const Roster& roster, const Plan& plan, Store& store, std::atomic<bool>& cancelled,
+                   const OnProgress& progress) {
+  std::map<Place, Outcome> outcomes;
+  std::map<std::string, Place> places;  // by key, which holds id and round in its seed
   std::vector<Task> tasks;
-  for (const Submission& submission : roster.submissions) {
-    if (!is_graded_at_all(submission)) continue;
-    const std::string key = key_of(plan, submission);
-    if (std::optional<Stored> stored = store.find(submission.id, key))
-      outcomes[submission.id] = {*std::move(stored), "", false};
-    else
-      tasks.push_back({&submission, key, seed_of(plan.salt, submission.id)});
-  }
+  for (unsigned round = 0; round < plan.rounds; ++round)
+    for (const Submission& submission : roster.submissions) {
+      if (!is_graded_at_all(submission)) continue;
+      const std::string key = key_of(plan, submission, round);
+      Outcome& outcome = outcomes[{submission.id, round}];
+      if (std::optional<Stored> stored = store.find(submission.id, key, round)) {
+        outcome = {*std::move(stored), "", false};
+        continue;
+      }
+      outcome.reason = "not graded: the run was stopped";
+      places[key] = {submission.id, round};
+      tasks.push_back({&submission, key, seed_of(plan.salt, submission.id, round)});
+    }
+  std::optional<Error> trouble;
   size_t done = 0;
   progress(done, tasks.size(), "");
   grade_all(plan.command, tasks, plan.jobs, cancelled, [&](const Task& task, const Outcome& outcome) {
-    if (outcome.reason.empty()) store.put(task.submission->id, outcome.stored);
-    outcomes[task.submission->id] = outcome;
-    if (!outcome.is_cancelled) progress(++done, tasks.size(), task.submission->id);
+    const Place& place = places.at(task.key);
+    if (outcome.reason.empty() && !trouble) trouble = store.put(place.first, outcome.stored, place.second);
+    if (trouble) cancelled = true;
+    outcomes[place] = outcome;
+    if (!outcome.is_cancelled) progress(++done, tasks.size(), place.first);
   });
-  Gradebook book{plan.tool_version, plan.command.backend, "sm_" + plan.command.arch, plan.exercises, {}};
+  Graded graded{
+      {plan.tool_version, plan.command.backend, "sm_" + plan.command.arch, plan.exercises, {}, plan.rules},
+      {},
+      trouble};
   for (const Submission& submission : roster.submissions) {
-    Outcome& outcome = outcomes[submission.id];
-    if (is_graded_at_all(submission) && outcome.stored.key.empty())
-      outcome.reason = "not graded: the run was stopped";
-    book.rows.push_back(finished_row(submission, plan, outcome));
+    graded.book.rows.push_back(finished_row(submission, plan, outcomes[{submission.id, 0}]));
+    if (plan.rounds > 1 && is_graded_at_all(submission))
+      graded.rounds.push_back(rounds_of(submission, plan, outcomes));
   }
-  return book;
+  return graded;
 }
 
 }  // namespace cml::classroom

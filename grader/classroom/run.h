@@ -7,6 +7,7 @@
 
 #include "classroom/executor.h"
 #include "classroom/gradebook.h"
+#include "classroom/repeat.h"
 #include "classroom/roster.h"
 #include "classroom/store.h"
 
@@ -20,20 +21,29 @@ struct Plan {
   std::string tool;  ///< digest of what gives the verdicts: grader, worker, starters, thresholds, card
   std::string tool_version;  ///< the grader's, as it says
   unsigned jobs = 1;         ///< submissions at a time
+  Rules rules;               ///< what becomes of points; no part of any key
+  unsigned rounds = 1;       ///< gradings of each submission, with other inputs; the first one counts
 };
 
 /// SHA-256 over the names and contents of files, those that do not exist left out.
 std::string digest_of(const std::vector<std::filesystem::path>& files);
 
 /// The key of one submission's result: equal keys, equal verdicts.
-std::string key_of(const Plan& plan, const Submission& submission);
+std::string key_of(const Plan& plan, const Submission& submission, unsigned round = 0);
+
+/// What a run gave.
+struct Graded {
+  Gradebook book;
+  std::vector<Repeated> rounds;  ///< of each submission that was graded, where there are several
+  std::optional<Error> trouble;  ///< why the run ended early: a result could not be stored
+};
 
 /// Called before the first is graded and after each: how many are done, of how many, and the last one's id.
 using OnProgress = std::function<void(size_t done, size_t all, const std::string& id)>;
 
-/// Grades what the store does not have yet, and tells all. Rows of submissions that were not reached since
-/// `cancelled` was set say so.
-Gradebook grade_class(const Roster& roster, const Plan& plan, Store& store, std::atomic<bool>& cancelled,
-                      const OnProgress& progress);
+/// Grades what the store does not have yet, and tells all: round after round, so that what counts comes
+/// first. Rows of submissions that were not reached since `cancelled` was set say so.
+Graded grade_class(const Roster& roster, const Plan& plan, Store& store, std::atomic<bool>& cancelled,
+                   const OnProgress& progress);
 
 }  // namespace cml::classroom

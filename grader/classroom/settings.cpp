@@ -1,78 +1,26 @@
 #include "classroom/settings.h"
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <sstream>
 
-#include "core/text.h"
+#include "classroom/point_in_time.h"
+#include "classroom/settings_rules.h"
+#include "classroom/settings_thresholds.h"
+#include "classroom/toml_reader.h"
+#include "core/file.h"
 #include "testing/check.h"
 
 namespace cml::classroom {
 namespace {
 
-constexpr uint64_t kLongestTimeout = 86'400;
+constexpr double kLongestTimeout = 86'400;
+constexpr double kMostWeight = 1e6;
 
-/// The first thing that is wrong.
-class Reader {
- public:
-  explicit Reader(std::string name) : name_(std::move(name)) {}
-
-  void fault(const toml::node& at, const std::string& message, const std::string& next) {
-    if (!error_) error_ = Error{message, next, {name_, static_cast<int>(at.source().begin.line), 0}};
-  }
-  const std::optional<Error>& error() const { return error_; }
-
-  /// Says that `name` is none of `known`, and which is nearest.
-  void unknown(const toml::node& at, const std::string& what, const std::string& name,
-               const std::vector<std::string>& known) {
-    const std::string* nearest = nullptr;
-    size_t least = std::max<size_t>(3, name.size() / 2);
-    for (const std::string& candidate : known)
-      if (const size_t edits = edit_distance(name, candidate); edits < least)
-        nearest = &candidate, least = edits;
-    fault(at, fmt::format("there is no {} \"{}\"", what, name),
-          nearest ? fmt::format("Did you mean \"{}\"? Else take it out.", *nearest)
-                  : "Take it out, or look at docs/instructors.md for what there is.");
-  }
-
-  void text(const toml::node& node, const std::string& key, std::string& into) {
-    if (const auto value = node.value_exact<std::string>())
-      into = *value;
-    else
-      fault(node, key + " is no text", fmt::format("Write {} = \"...\".", key));
-  }
-
-  void number(const toml::node& node, const std::string& key, double least, double most, double& into) {
-    const auto value = node.value<double>();
-    if (value && node.is_number() && *value >= least && *value <= most)
-      into = *value;
-    else
-      fault(node, fmt::format("{} is no number from {} to {}", key, least, most), "Correct the number.");
-  }
-
- private:
-  std::string name_;
-  std::optional<Error> error_;
-};
-
-std::vector<std::string> names_that_count() {
-  std::vector<std::string> names;
-  for (const testing::ExerciseRow& row : testing::exercises()) {
-    if (std::find(names.begin(), names.end(), row.lab) == names.end()) names.push_back(row.lab);
-    names.push_back(row.id);
-  }
-  return names;
-}
-
-void read_name(Reader& reader, const toml::node& at, const std::string& name) {
-  const std::vector<std::string> known = names_that_count();
-  if (std::find(known.begin(), known.end(), name) == known.end())
-    reader.unknown(at, "lab or exercise", name, known);
-}
-
-void read_count(Reader& reader, const toml::node& node, Settings& into) {
+void read_count(TomlReader& reader, const toml::node& node, Settings& into) {
   const toml::array* names = node.as_array();
   if (!names || names->empty())
     return reader.fault(node, "count is no list of labs and exercises",
@@ -80,41 +28,88 @@ void read_count(Reader& reader, const toml::node& node, Settings& into) {
   for (const toml::node& entry : *names) {
     std::string name;
     reader.text(entry, "count", name);
-    read_name(reader, entry, name);
+    reader.lab_or_exercise(entry, name);
     into.count.push_back(name);
   }
 }
 
-void read_weights(Reader& reader, const toml::node& node, Settings& into) {
-  const toml::table* rows = node.as_table();
-  if (!rows)
-    return reader.fault(node, "weights is no table", "Write [weights] and a line \"LAB\" = 2 for each.");
+void read_weights(TomlReader& reader, const toml::node& node, Settings& into) {
+  const toml::table* rows = reader.table(node, "weights", "\"LAB\" = 2");
+  if (!rows) return;
   for (const auto& [key, value] : *rows) {
     const std::string name(key.str());
-    read_name(reader, value, name);
-    reader.number(value, name, 0, 1e6, into.weights[name]);
+    reader.lab_or_exercise(value, name);
+    reader.number(value, name, 0, kMostWeight, into.weights[name]);
   }
 }
 
-void read_key(Reader& reader, const std::string& key, const toml::node& value, Settings& into) {
-  static const std::vector<std::string> keys = {"salt",    "backend",    "arch",   "count",
-                                                "weights", "similarity", "timeout"};
-  if (key == "salt") return reader.text(value, key, into.salt);
-  if (key == "arch") return reader.text(value, key, into.arch);
-  if (key == "count") return read_count(reader, value, into);
-  if (key == "weights") return read_weights(reader, value, into);
-  if (key == "similarity") return reader.number(value, key, 0, 1, into.similarity);
-  if (key == "timeout") {
-    double seconds = 0;
-    reader.number(value, key, 1, kLongestTimeout, seconds);
-    into.timeout = static_cast<uint64_t>(std::ceil(seconds));
-    return;
+void read_timezone(TomlReader& reader, const toml::node& node, Settings& into) {
+  reader.text(node, "timezone", into.timezone);
+  const Result<int64_t> known = seconds_in_zone({2026, 1, 1, 12, 0, 0}, into.timezone);
+  if (!known) reader.fault(node, known.error().message, known.error().next_step);
+}
+
+void read_visibility(TomlReader& reader, const toml::node& node, Settings& into) {
+  std::string name;
+  reader.choice(node, "visibility", {"all", "names", "after_due"}, name);
+  using report::Visibility;
+  into.visibility = name == "names"       ? Visibility::names
+                    : name == "after_due" ? Visibility::after_due
+                                          : Visibility::all;
+}
+
+/// One key of course.toml. Those further down read what those above have said.
+struct Key {
+  const char* name;
+  bool is_public;  ///< students may know it
+  void (*read)(TomlReader& reader, const toml::node& node, Settings& into);
+};
+const std::vector<Key>& keys() {
+  using R = TomlReader;
+  using N = toml::node;
+  using S = Settings;
+  static const std::vector<Key> rows = {
+      {"salt", false, [](R& r, const N& n, S& s) { r.text(n, "salt", s.salt); }},
+      {"title", true, [](R& r, const N& n, S& s) { r.text(n, "title", s.title); }},
+      {"column", false, [](R& r, const N& n, S& s) { r.text(n, "column", s.column); }},
+      {"backend", false,
+       [](R& r, const N& n, S& s) {
+         r.choice(n, "backend", {"emulator", "gpu", "auto"}, s.backend);
+       }},
+      {"arch", false, [](R& r, const N& n, S& s) { r.text(n, "arch", s.arch); }},
+      {"timezone", true, read_timezone},
+      {"count", true, read_count},
+      {"weights", true, read_weights},
+      {"similarity", false, [](R& r, const N& n, S& s) { r.number(n, "similarity", 0, 1, s.similarity); }},
+      {"timeout", false,
+       [](R& r, const N& n, S& s) {
+         double seconds = 1;
+         r.number(n, "timeout", 1, kLongestTimeout, seconds);
+         s.timeout = static_cast<uint64_t>(std::ceil(seconds));
+       }},
+      {"due", true, read_due},
+      {"late", true, read_late},
+      {"drop_lowest", true, read_drop_lowest},
+      {"hints", true, read_hints},
+      {"visibility", true, read_visibility},
+      {"thresholds", false, read_thresholds},
+  };
+  return rows;
+}
+
+/// The first key, by line, that there is not.
+void refuse_unknown(TomlReader& reader, const toml::table& table) {
+  std::vector<std::string> known;
+  for (const Key& key : keys()) known.emplace_back(key.name);
+  const toml::node* first = nullptr;
+  std::string name;
+  for (const auto& [key, value] : table) {
+    if (std::find(known.begin(), known.end(), key.str()) != known.end()) continue;
+    if (first && first->source().begin.line < value.source().begin.line) continue;
+    first = &value;
+    name = key.str();
   }
-  if (key != "backend") return reader.unknown(value, "key", key, keys);
-  reader.text(value, key, into.backend);
-  const std::vector<std::string> names = {"emulator", "gpu", "auto"};
-  if (std::find(names.begin(), names.end(), into.backend) == names.end())
-    reader.unknown(value, "backend", into.backend, names);
+  if (first) reader.unknown(*first, "key", name, known);
 }
 
 }  // namespace
@@ -123,13 +118,11 @@ Result<Settings> parse_settings(const std::string& text, const std::string& name
   Settings settings;
   try {
     const toml::table table = toml::parse(text, name);
-    std::vector<std::pair<std::string, const toml::node*>> rows;
-    for (const auto& [key, value] : table) rows.emplace_back(key.str(), &value);
-    std::sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) {
-      return a.second->source().begin.line < b.second->source().begin.line;
-    });
-    Reader reader(name);
-    for (const auto& [key, value] : rows) read_key(reader, key, *value, settings);
+    TomlReader reader(name);
+    refuse_unknown(reader, table);
+    for (const Key& key : keys())
+      if (const toml::node* value = table.get(key.name); value && !reader.error())
+        key.read(reader, *value, settings);
     if (reader.error()) return *reader.error();
   } catch (const toml::parse_error& failure) {
     return Error{std::string(failure.description()),
@@ -137,6 +130,30 @@ Result<Settings> parse_settings(const std::string& text, const std::string& name
                  {name, static_cast<int>(failure.source().begin.line), 0}};
   }
   return settings;
+}
+
+Result<Settings> read_settings(const std::string& file) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(file, ignored))
+    return Error{"there is no file " + file, "Give the path of the course.toml.", {}};
+  Result<Settings> settings = parse_settings(read_file(file), file);
+  if (!settings || settings->thresholds_file.empty()) return settings;
+  const std::filesystem::path rows = std::filesystem::path(file).parent_path() / settings->thresholds_file;
+  if (!std::filesystem::is_regular_file(rows, ignored))
+    return Error{"there is no file " + rows.string(), "Correct `thresholds` in " + file + ".", {}};
+  Result<std::vector<testing::ThresholdRow>> read = parse_thresholds(read_file(rows.string()), rows.string());
+  if (!read) return read.error();
+  settings->thresholds = *std::move(read);
+  return settings;
+}
+
+std::string public_settings(const std::string& text) {
+  toml::table table = toml::parse(text);
+  for (const Key& key : keys())
+    if (!key.is_public) table.erase(key.name);
+  std::ostringstream out;
+  out << table << "\n";
+  return out.str();
 }
 
 std::vector<Counted> counted_exercises(const Settings& settings) {
@@ -155,5 +172,13 @@ std::vector<Counted> counted_exercises(const Settings& settings) {
   }
   return counted;
 }
+
+std::optional<int64_t> due_of(const Rules& rules, const std::string& exercise) {
+  if (const auto own = rules.due.find(exercise); own != rules.due.end()) return own->second;
+  if (const auto lab = rules.due.find(lab_of(exercise)); lab != rules.due.end()) return lab->second;
+  return std::nullopt;
+}
+
+std::string lab_of(const std::string& exercise) { return exercise.substr(0, exercise.find('/')); }
 
 }  // namespace cml::classroom

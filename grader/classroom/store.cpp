@@ -82,35 +82,43 @@ Result<Store> Store::open(const std::filesystem::path& file) {
                  "Use the grader that wrote it, or give another --out.",
                  {}};
   if (version == 0)
-    status = run(opened,
-                 fmt::format("CREATE TABLE results (student TEXT PRIMARY KEY, key TEXT NOT NULL, report TEXT "
-                             "NOT NULL, seconds REAL NOT NULL); PRAGMA user_version = {}",
-                             kVersion));
+    status =
+        run(opened,
+            fmt::format("CREATE TABLE results (student TEXT NOT NULL, round INTEGER NOT NULL, key TEXT NOT "
+                        "NULL, report TEXT NOT NULL, seconds REAL NOT NULL, PRIMARY KEY (student, "
+                        "round)); PRAGMA user_version = {}",
+                        kVersion));
   if (status == SQLITE_OK) status = run(opened, "COMMIT");
   if (status != SQLITE_OK) return not_opened(file, status, sqlite3_errmsg(opened));
   return Store(std::move(base));
 }
 
-std::optional<Stored> Store::find(const std::string& id, const std::string& key) const {
-  const Statement statement =
-      prepare(base_.get(), "SELECT report, seconds FROM results WHERE student = ?1 AND key = ?2");
+std::optional<Stored> Store::find(const std::string& id, const std::string& key, unsigned round) const {
+  const Statement statement = prepare(
+      base_.get(), "SELECT report, seconds FROM results WHERE student = ?1 AND key = ?2 AND round = ?3");
   bind(statement.get(), 1, id);
   bind(statement.get(), 2, key);
+  sqlite3_bind_int64(statement.get(), 3, round);
   const int status = sqlite3_step(statement.get());
   if (status == SQLITE_DONE) return std::nullopt;
   CML_REQUIRE(status == SQLITE_ROW, std::string("the store: ") + sqlite3_errmsg(base_.get()));
   return Stored{key, text_at(statement.get(), 0), sqlite3_column_double(statement.get(), 1)};
 }
 
-void Store::put(const std::string& id, const Stored& result) {
-  const Statement statement = prepare(
-      base_.get(), "INSERT OR REPLACE INTO results (student, key, report, seconds) VALUES (?1, ?2, ?3, ?4)");
+std::optional<Error> Store::put(const std::string& id, const Stored& result, unsigned round) {
+  const Statement statement =
+      prepare(base_.get(),
+              "INSERT OR REPLACE INTO results (student, key, report, seconds, round) VALUES (?1, "
+              "?2, ?3, ?4, ?5)");
   bind(statement.get(), 1, id);
   bind(statement.get(), 2, result.key);
   bind(statement.get(), 3, result.report);
   sqlite3_bind_double(statement.get(), 4, result.seconds);
-  CML_REQUIRE(sqlite3_step(statement.get()) == SQLITE_DONE,
-              std::string("a result cannot be stored: ") + sqlite3_errmsg(base_.get()));
+  sqlite3_bind_int64(statement.get(), 5, round);
+  if (sqlite3_step(statement.get()) == SQLITE_DONE) return {};
+  return Error{std::string("a result cannot be stored: ") + sqlite3_errmsg(base_.get()),
+               "Make room on the disk of --out, and run the same command again: what is stored is kept.",
+               {}};
 }
 
 }  // namespace cml::classroom

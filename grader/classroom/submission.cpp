@@ -8,6 +8,7 @@
 #include <set>
 
 #include "classroom/functions.h"
+#include "classroom/hints_taken.h"
 #include "classroom/text.h"
 #include "testing/work_names.h"
 
@@ -88,8 +89,16 @@ class Recogniser {
       ++notes_left_out_;
   }
 
+  void take_hints(const RawFile& file) {
+    const Result<HintsTaken> taken = parse_hints_taken(file.text, printable(file.path));
+    if (!file.problem.empty()) return note(quoted(file.path) + ": " + file.problem);
+    if (!taken) return note(taken.error().where.to_string() + ": " + taken.error().message);
+    for (const auto& [id, levels] : *taken) into_.hints[id].insert(levels.begin(), levels.end());
+  }
+
   void sort(const RawFile& file) {
     const std::string name = fs::path(file.path).filename().string();
+    if (name.ends_with(kHintsTaken)) return take_hints(file);
     if (const testing::ExerciseRow* row = exact(file.path)) {
       if (asked_.contains(row->id)) candidates_[row->id].named.push_back(&file);
       return;

@@ -1,5 +1,7 @@
 #pragma once
+#include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -15,8 +17,10 @@ struct Submission {
   std::map<std::string, std::string> problems;  ///< why an exercise cannot be graded, by its id
   std::vector<std::string> notes;               ///< what was not taken, and what was taken though renamed
   std::string problem;                          ///< why none of it is graded; empty where it is
-  std::string empty;   ///< why there is nothing to grade; empty where there is something
-  std::string origin;  ///< where it came from: rows of one origin are no pair
+  std::string empty;                     ///< why there is nothing to grade; empty where there is something
+  std::string origin;                    ///< where it came from: rows of one origin are no pair
+  std::map<std::string, int64_t> times;  ///< when it was handed in, as in times.h
+  std::map<std::string, std::set<size_t>> hints;  ///< levels that the student says to have seen, by exercise
 };
 
 /// Finds the file of each exercise: by its name at any depth; else a file whose name is near, if it declares

@@ -16,15 +16,13 @@ namespace {
 constexpr size_t kLongestName = 120;
 constexpr size_t kDigestDigits = 10;
 
-bool is_control(uint32_t code) { return code < 0x20 || (code >= 0x7F && code < 0xA0); }
-
 }  // namespace
 
 std::string printable(const std::string& bytes) {
   std::string text;
   for (std::string_view rest = bytes; !rest.empty();) {
     const report::Character character = report::decode_utf8(rest);
-    if (character.valid && !is_control(character.code)) {
+    if (character.valid && !report::is_unsafe(character.code)) {
       text += rest.substr(0, character.bytes);
       rest.remove_prefix(character.bytes);
     } else {

@@ -4,7 +4,7 @@
 /// Names of people and of their files are bytes from outside.
 namespace cml::classroom {
 
-/// UTF-8 without control characters: what is neither comes as "\xHH".
+/// UTF-8 without what report::is_unsafe names: bytes of anything else come as "\xHH".
 std::string printable(const std::string& bytes);
 
 /// `id` as a file's name: letters, digits, "-", "_", "+", "@" and dots that do not lead, and all beyond

@@ -10,7 +10,10 @@
 
 #include "authoring/claim.h"
 #include "authoring/exercise_files.h"
+#include "classroom/seed.h"
+#include "classroom/text.h"
 #include "cli/backend.h"
+#include "cli/course_settings.h"
 #include "cli/grading.h"
 #include "cli/options.h"
 #include "cli/outlets.h"
@@ -35,8 +38,10 @@ struct CheckOptions {
   std::string output;
   std::vector<std::string> reports;  ///< FORMAT=FILE, beside `format`
   unsigned jobs = 0;
-  std::string arch;              ///< empty: the card's, or 9.0
-  std::optional<uint64_t> seed;  ///< none: a fresh one, so that nobody can fit a kernel to the inputs
+  std::string arch;                    ///< empty: the card's, or 9.0
+  std::optional<uint64_t> seed;        ///< none: a fresh one, so that nobody can fit a kernel to the inputs
+  std::optional<std::string> student;  ///< whose inputs are drawn, as grader class draws them
+  std::string course;
   bool no_bandwidth = false;
   bool debug_messages = false;
 };
@@ -188,8 +193,13 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
   if (options.solutions && !fs::is_directory(project->solutions())) return no_solutions(*project);
-  const Result<Outlets> outlets = parse_outlets(options.format, options.output, options.reports);
+  if (options.student && options.student->empty())
+    return Error{"--student is empty", "Give the id that the gradebook has.", {}};
+  const Result<classroom::Settings> settings = course_settings(*project, options.course);
+  if (!settings) return settings.error();
+  Result<Outlets> outlets = parse_outlets(options.format, options.output, options.reports);
   if (!outlets) return outlets.error();
+  outlets->settings = *settings;
   const Result<Work> work = find_work(options, *project);
   if (!work) return work.error();
   if (work->unclear) return nothing_to_grade(*work->unclear, work->selection, *project, *outlets);
@@ -197,7 +207,10 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (!backend) return no_backend(backend.error(), work->selection, *project, *outlets);
   const Result<int> arch = capability_of(options.arch, *backend);
   if (!arch) return arch.error();
-  testing::session().seed = options.seed ? *options.seed : std::random_device()();
+  const std::string who = options.student ? classroom::printable(*options.student) : "";
+  testing::session().seed = options.seed   ? *options.seed
+                            : !who.empty() ? classroom::seed_of(settings->salt, who)
+                                           : std::random_device()();
   const bool with_bandwidth = backend->card && !options.no_bandwidth;
   const ChecksToRun checks = checks_to_run(work->selection, with_bandwidth);
   if (checks.rows.empty())
@@ -211,6 +224,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
                               ? empty_report(*arch)
                               : grade(*project, {sorted.handed_in, *std::move(backend), *arch, options.jobs,
                                                  options.debug_messages});
+  report.who = who;
   report.seed = testing::session().seed;
   report.submission = graded;
   report.grader = grader_sources(project->thresholds());
@@ -243,7 +257,13 @@ Action declare_check(CLI::App& app) {
       .repeatable();
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   add_arch_option(app, options->arch);
-  add_option(app, "--seed", options->seed, "Of the random inputs, to repeat a run; else a fresh one");
+  const Option seed =
+      add_option(app, "--seed", options->seed, "Of the random inputs, to repeat a run; else a fresh one");
+  add_option(app, "--student", options->student,
+             "Whose work it is: the inputs are those that grader class draws for this id")
+      .excludes(seed);
+  add_option(app, "--course", options->course,
+             "The course's settings; else course.toml in the project's root, where there is one");
   add_flag(app, "--no-bandwidth", options->no_bandwidth,
            "Leave bandwidth out of the checks and the points, as where there is no GPU");
   add_flag(app, "--debug-messages", options->debug_messages, "GoogleTest's full failure texts");

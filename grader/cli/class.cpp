@@ -2,18 +2,19 @@
 
 #include <algorithm>
 #include <chrono>
-#include <iostream>
 #include <memory>
 #include <thread>
 
 #include "classroom/overview.h"
-#include "classroom/pages.h"
+#include "classroom/repeat.h"
 #include "classroom/run.h"
 #include "classroom/text.h"
+#include "cli/class_inputs.h"
+#include "cli/class_output.h"
+#include "cli/course_settings.h"
 #include "cli/grading.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
-#include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/project.h"
 #include "cli/verbs.h"
@@ -28,6 +29,9 @@ struct ClassOptions {
   std::string submissions;
   std::string out;
   std::string course;
+  std::string roster;
+  std::string times;
+  unsigned repeat = 1;
   std::string backend;
   std::string arch;
   unsigned jobs = 0;
@@ -35,17 +39,12 @@ struct ClassOptions {
 
 constexpr const char* kStore = "class.sqlite";
 constexpr const char* kWork = ".work";
+constexpr const char* kThresholds = "thresholds.toml";
 
-Result<classroom::Settings> settings_of(const ClassOptions& options) {
-  classroom::Settings settings;
-  if (!options.course.empty()) {
-    std::error_code ignored;
-    if (!fs::is_regular_file(options.course, ignored))
-      return Error{"there is no file " + options.course, "Give the path of the course.toml.", {}};
-    Result<classroom::Settings> read = classroom::parse_settings(read_file(options.course), options.course);
-    if (!read) return read.error();
-    settings = *std::move(read);
-  }
+Result<classroom::Settings> settings_of(const ClassOptions& options, const Project& project) {
+  Result<classroom::Settings> read = course_settings(project, options.course);
+  if (!read) return read;
+  classroom::Settings settings = *std::move(read);
   if (!options.backend.empty()) settings.backend = options.backend;
   if (!options.arch.empty()) settings.arch = options.arch;
   if (settings.backend.empty()) settings.backend = "auto";
@@ -77,12 +76,21 @@ Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Se
   classroom::Plan plan;
   plan.exercises = classroom::counted_exercises(settings);
   plan.command.program = {executable_path().string(), "--root", project.root.string()};
+  if (!settings.thresholds.empty()) {
+    const std::string file = (fs::absolute(options.out) / kThresholds).string();
+    const std::vector<std::string> with = {"/usr/bin/env", kThresholdsVariable + ("=" + file)};
+    plan.command.program.insert(plan.command.program.begin(), with.begin(), with.end());
+  }
   for (const classroom::Counted& exercise : plan.exercises) plan.command.exercises.push_back(exercise.id);
   plan.command.backend = backend->card ? "gpu" : "emulator";
   plan.command.arch = std::to_string(*arch);
   plan.command.timeout = std::chrono::seconds(settings.timeout);
   plan.salt = settings.salt;
   plan.tool = tool_digest(project, backend->card ? backend->card->name : "");
+  for (const testing::ThresholdRow& row : settings.thresholds)
+    plan.tool += fmt::format(" {} {} {}", row.exercise, row.gpu, row.share);
+  plan.rules = settings.rules;
+  plan.rounds = options.repeat;
   plan.tool_version = empty_report(*arch).tool_version;
   // A timed run has the card for itself.
   const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
@@ -145,48 +153,26 @@ std::optional<Error> make_work(const fs::path& work) {
   return write_file(mark.string(), "");
 }
 
+/// What the graders that are started take where the course has its own thresholds.
+std::optional<Error> write_thresholds(const classroom::Settings& settings, const Project& project,
+                                      const fs::path& out) {
+  if (settings.thresholds.empty()) return {};
+  const fs::path base = project.thresholds();
+  const Result<std::string> text = testing::with_rows(read_file(base), settings.thresholds, base.string());
+  if (!text) return text.error();
+  return write_file((out / kThresholds).string(), *text);
+}
+
 std::string time_left(size_t done, size_t all, std::chrono::steady_clock::time_point start) {
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return fmt::format("about {:.0f} s left,",
                      seconds / static_cast<double>(done) * static_cast<double>(all - done));
 }
 
-std::optional<Error> write_pages(const classroom::Gradebook& book, const std::string& overview,
-                                 const fs::path& out) {
-  const fs::path reports = out / "reports";
-  fs::create_directories(reports);
-  for (const classroom::Row& row : book.rows) {
-    const fs::path page = reports / (classroom::file_name_of(row.submission->id) + ".md");
-    if (auto error = write_file(page.string(), classroom::student_page(row, book))) return error;
-  }
-  if (auto error = write_file((out / "gradebook.json").string(), classroom::render_json(book))) return error;
-  if (auto error = write_file((out / "overview.md").string(), overview)) return error;
-  return write_file((out / "gradebook.csv").string(), classroom::render_csv(book));
-}
-
-int tell(const classroom::Gradebook& book, const classroom::Roster& roster, const fs::path& out) {
-  size_t graded = 0;
-  size_t nothing = 0;
-  bool is_trouble = false;
-  for (const classroom::Row& row : book.rows) {
-    graded += row.state == classroom::RowState::graded;
-    nothing += row.state == classroom::RowState::nothing;
-    is_trouble = is_trouble || row.is_trouble;
-    if (row.state != classroom::RowState::graded)
-      std::cerr << fmt::format("{}: {}: {}\n", row.submission->id, classroom::text_of(row.state), row.reason);
-  }
-  for (const std::string& entry : roster.not_taken) std::cerr << entry << "\n";
-  print(fmt::format("{}: {} students, {} graded, {} with nothing to grade, {} with an error\n",
-                    (out / "gradebook.csv").string(), book.rows.size(), graded, nothing,
-                    book.rows.size() - graded - nothing));
-  if (is_trouble) return kTrouble;
-  return graded == book.rows.size() ? kPassed : kNotPassed;
-}
-
 Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   const Result<Project> project = find_project(globals.root);
   if (!project) return project.error();
-  const Result<classroom::Settings> settings = settings_of(options);
+  const Result<classroom::Settings> settings = settings_of(options, *project);
   if (!settings) return settings.error();
   Result<classroom::Plan> plan = plan_of(options, *settings, *project);
   if (!plan) return plan.error();
@@ -195,8 +181,10 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   if (lies_within(out, options.submissions))
     return Error{out.string() + " lies in the folder of the submissions", "Give another --out.", {}};
   const std::map<std::string, std::string> starters = starters_of(*project, *plan);
-  const Result<classroom::Roster> roster = classroom::read_roster(options.submissions, starters);
+  Result<classroom::Roster> roster = classroom::read_roster(options.submissions, starters);
   if (!roster) return roster.error();
+  const Result<KnownOfClass> known = apply_files(options.times, options.roster, *settings, *roster);
+  if (!known) return known.error();
   std::error_code failure;
   fs::create_directories(out, failure);
   if (failure)
@@ -205,35 +193,39 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   Result<classroom::Store> store = classroom::Store::open(out / kStore);
   if (!store) return store.error();
   if (auto error = make_work(plan->command.work)) return *error;
+  if (auto error = write_thresholds(*settings, *project, out)) return *error;
 
   std::atomic<bool> cancelled = false;
-  classroom::Gradebook book;
+  classroom::Graded graded;
   size_t all = 0;
   size_t kept = 0;
   {
     const Watch watch(cancelled);
     std::unique_ptr<Progress> progress;
     const auto start = std::chrono::steady_clock::now();
-    book = classroom::grade_class(*roster, *plan, *store, cancelled,
-                                  [&](size_t done, size_t total, const std::string& id) {
-                                    all = total;
-                                    kept = done;
-                                    if (!progress && total > 0)
-                                      progress = std::make_unique<Progress>(total, ProgressFor::logs_too);
-                                    if (done > 0)
-                                      progress->at(done, time_left(done, total, start) + " " + id);
-                                  });
+    graded = classroom::grade_class(*roster, *plan, *store, cancelled,
+                                    [&](size_t done, size_t total, const std::string& id) {
+                                      all = total;
+                                      kept = done;
+                                      if (!progress && total > 0)
+                                        progress = std::make_unique<Progress>(total, ProgressFor::logs_too);
+                                      if (done > 0)
+                                        progress->at(done, time_left(done, total, start) + " " + id);
+                                    });
   }
   fs::remove_all(plan->command.work, failure);
+  if (graded.trouble) return *graded.trouble;
   if (cancelled && kept < all)
     return Error{fmt::format("stopped after {} of {} submissions; no gradebook was written", kept, all),
                  "Run the same command again: it goes on where it stopped.",
                  {}};
   const std::vector<classroom::Pair> pairs =
       classroom::similar_pairs(roster->submissions, starters, settings->similarity);
-  const std::string overview = classroom::overview_page(book, pairs, settings->similarity, roster->not_taken);
-  if (auto error = write_pages(book, overview, out)) return *error;
-  return tell(book, *roster, out);
+  const std::string overview =
+      classroom::overview_page(graded.book, pairs, settings->similarity, roster->not_taken);
+  const classroom::Repeats repeats = classroom::compare_rounds(graded.rounds);
+  if (auto error = write_class(graded.book, repeats, *known, *settings, overview, out)) return *error;
+  return tell_class(graded.book, repeats, *known, *roster, out);
 }
 
 }  // namespace
@@ -245,7 +237,16 @@ Action declare_class(CLI::App& app) {
              "Gradescope or GitHub")
       .required();
   add_option(app, "--out", options->out, "Folder for gradebook, reports and the store").required();
-  add_option(app, "--course", options->course, "The course's settings, course.toml");
+  add_option(app, "--course", options->course,
+             "The course's settings; else course.toml in the project's root, where there is one");
+  add_option(app, "--roster", options->roster,
+             "The class as Canvas or Moodle exported it, CSV: it is written again with a column of grades");
+  add_option(app, "--times", options->times,
+             "When each handed in, CSV with the columns id and time; else as the export says");
+  add_option(app, "--repeat", options->repeat,
+             "Grade each submission so often, with other inputs, and say which verdicts change")
+      .range(1u, 1000u)
+      .shows_default();
   add_option(app, "--backend", options->backend, "Where kernels run; else as the course says, else auto")
       .one_of({"emulator", "gpu", "auto"});
   add_jobs_option(app, options->jobs, "Submissions at a time; 0 takes all cores; one where a GPU runs them");

@@ -7,6 +7,7 @@
 #include "authoring/handout_files.h"
 #include "authoring/solution_leaks.h"
 #include "authoring/told_answers.h"
+#include "cli/course_settings.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -28,6 +29,7 @@ using authoring::HandoutRow;
 
 struct HandoutOptions {
   std::string out;
+  std::string course;
   bool force = false;
   bool bundle = false;
   bool no_sources = false;
@@ -130,15 +132,24 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   fs::path target = fs::weakly_canonical(fs::absolute(options.out));
   if (!target.has_filename()) target = target.parent_path();
   if (auto error = refusal(target, *project, options.force)) return *error;
-  const Result<std::vector<HandoutFile>> files = authoring::handout_files(project->root, parts_of(options));
+  Result<std::vector<HandoutFile>> files = authoring::handout_files(project->root, parts_of(options));
   if (!files) return files.error();
+  const Result<std::string> course = public_course(*project, options.course);
+  if (!course) return course.error();
 
   Progress progress(3);
   const StagingFolder staging(target);
   const fs::path tree = staging.folder() / kTop;
+  const auto add = [&](const char* name, const std::string& text) {
+    const fs::path file = staging.folder() / name;
+    files->push_back({file, name, false});
+    return write_file(file.string(), text);
+  };
+  if (!course->empty())
+    if (auto error = add(kCourseFile, *course)) return *error;
+  if (auto error = add(kManifest, manifest_of(*files))) return *error;
   progress.step("copying");
   copy_all(*files, tree);
-  if (auto error = write_file((tree / kManifest).string(), manifest_of(*files))) return *error;
   progress.step("looking for solutions");
   const std::vector<authoring::SecretBody> bodies = authoring::secret_bodies(project->root);
   if (bodies.empty())
@@ -161,7 +172,6 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
     std::vector<ZipEntry> entries;
     for (const HandoutFile& file : *files)
       entries.push_back({tree / file.to, std::string(kTop) + "/" + file.to, file.executable});
-    entries.push_back({tree / kManifest, std::string(kTop) + "/" + kManifest, false});
     write_zip(zip, entries);
     if (auto error = write_file(target.string(), read_file(zip))) return *error;
   } else {
@@ -178,6 +188,9 @@ Action declare_handout(CLI::App& app) {
   auto options = std::make_shared<HandoutOptions>();
   add_option(app, "--out", options->out, "Where to: a folder, or a file whose name ends with .zip")
       .required();
+  add_option(
+      app, "--course", options->course,
+      "The course.toml whose public part goes in; else the one in the project's root, where there is one");
   add_flag(app, "--force", options->force, "Replace an earlier handout");
   const Option bundle =
       add_flag(app, "--bundle", options->bundle,

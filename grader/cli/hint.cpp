@@ -2,33 +2,85 @@
 
 #include <memory>
 
+#include "classroom/hints_taken.h"
+#include "cli/course_settings.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/selection.h"
 #include "cli/verbs.h"
+#include "core/file.h"
+#include "report/report.h"
 
 namespace cml::cli {
+namespace fs = std::filesystem;
 namespace {
 
 struct HintOptions {
   std::string exercise;
   bool all = false;
+  bool take = false;
   size_t number = 1;
 };
 
-Result<int> hint(const HintOptions& options) {
+/// What those of `levels` cost that were not taken before.
+double price_of(const std::set<size_t>& levels, const std::set<size_t>& taken,
+                const std::vector<double>& costs) {
+  double price = 0;
+  for (const size_t level : levels)
+    if (!taken.contains(level) && level <= costs.size()) price += costs[level - 1];
+  return price;
+}
+
+/// Where hints cost points: notes what is taken, or says why nothing is shown.
+std::optional<Error> pay(const Project& project, const classroom::Rules& rules, const std::string& exercise,
+                         const std::set<size_t>& levels, bool takes) {
+  const fs::path file = project.labs() / classroom::kHintsTaken;
+  classroom::HintsTaken taken;
+  std::error_code ignored;
+  if (fs::is_regular_file(file, ignored)) {
+    const Result<classroom::HintsTaken> read = classroom::parse_hints_taken(read_file(file), file.string());
+    if (!read) return read.error();
+    taken = *read;
+  }
+  std::set<size_t>& own = taken[exercise];
+  const double price = price_of(levels, own, rules.hint_costs);
+  own.insert(levels.begin(), levels.end());
+  if (price == 0) return {};
+  if (!takes)
+    return Error{fmt::format("in this course {} {} points of {}",
+                             levels.size() == 1 ? "this hint costs" : "these hints cost",
+                             report::number(price), exercise),
+                 fmt::format("Add --take to see it; that is noted in {}, which is handed in with the work.",
+                             file.string()),
+                 {}};
+  return write_file(file.string(), classroom::render_hints_taken(taken));
+}
+
+Result<int> hint(const HintOptions& options, const Globals& globals) {
   const auto exercise = select_exercise(options.exercise);
   if (!exercise) return exercise.error();
+  const Result<Project> project = find_project(globals.root);
+  if (!project) return project.error();
+  const Result<classroom::Settings> settings = course_settings(*project, "");
+  if (!settings) return settings.error();
+  if (settings->rules.hints == classroom::HintPolicy::off)
+    return Error{"this course gives no hints",
+                 fmt::format("Read the chapter, labs/{}/README.md, or ask whoever gives the course.",
+                             (*exercise)->lab),
+                 {}};
   const std::vector<std::string>& hints = (*exercise)->hints;
   if (options.number < 1 || options.number > hints.size())
     return Error{fmt::format("{} has {} hints, and number {} was asked for", (*exercise)->id, hints.size(),
                              options.number),
                  fmt::format("Ask for a number from 1 to {}.", hints.size()),
                  {}};
+  std::set<size_t> levels;
+  for (size_t level = 1; level <= hints.size(); ++level)
+    if (options.all || level == options.number) levels.insert(level);
+  if (settings->rules.hints == classroom::HintPolicy::costs)
+    if (auto refused = pay(*project, settings->rules, (*exercise)->id, levels, options.take)) return *refused;
   std::string out;
-  for (size_t i = 0; i < hints.size(); ++i)
-    if (options.all || i + 1 == options.number)
-      out += fmt::format("{}/{}  {}\n", i + 1, hints.size(), hints[i]);
+  for (const size_t level : levels) out += fmt::format("{}/{}  {}\n", level, hints.size(), hints[level - 1]);
   print(out);
   return int{kPassed};
 }
@@ -42,7 +94,8 @@ Action declare_hint(CLI::App& app) {
   add_option(app, "--number", options->number, "Which hint, from 1 (gentle) up")
       .excludes(all)
       .shows_default();
-  return [options](const Globals&) { return hint(*options); };
+  add_flag(app, "--take", options->take, "Take it at its price, where the course has one");
+  return [options](const Globals& globals) { return hint(*options, globals); };
 }
 
 }  // namespace cml::cli

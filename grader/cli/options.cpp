@@ -49,6 +49,7 @@ template Option add_option(CLI::App&, const std::string&, unsigned&, const std::
 template Option add_option(CLI::App&, const std::string&, uint64_t&, const std::string&);
 template Option add_option(CLI::App&, const std::string&, double&, const std::string&);
 template Option add_option(CLI::App&, const std::string&, std::optional<uint64_t>&, const std::string&);
+template Option add_option(CLI::App&, const std::string&, std::optional<std::string>&, const std::string&);
 
 Option add_flag(CLI::App& app, const std::string& name, bool& value, const std::string& text) {
   return Option(app.add_flag(name, value, text));

@@ -35,7 +35,8 @@ class Option {
 };
 
 /// An option NAME ("-o,--output"), or an operand ("what"). T: std::string, std::vector<std::string>,
-/// unsigned, uint64_t, double, std::optional<uint64_t>. `value` outlives the parsing.
+/// unsigned, uint64_t, double, std::optional<uint64_t>, std::optional<std::string>. `value` outlives the
+/// parsing.
 template <class T>
 Option add_option(CLI::App& app, const std::string& name, T& value, const std::string& text);
 /// An option without a value.

@@ -1,25 +1,36 @@
 #include "cli/outlets.h"
 
+#include <ctime>
+
+#include "classroom/shown.h"
 #include "cli/course_environment.h"
 #include "cli/output.h"
 
 namespace cml::cli {
 namespace {
 
+/// What a course system gets is what its students see; people at a terminal see all but hints that are not
+/// free.
+std::string render(const report::Format& format, const report::Report& report, report::Style style,
+                   const Outlets& outlets) {
+  style.course = outlets.course;
+  classroom::Settings settings = outlets.settings;
+  style.after_due = format.has_visibility && settings.visibility == report::Visibility::after_due;
+  if (!format.is_course || style.after_due) settings.visibility = report::Visibility::all;
+  return format.render(classroom::shown_to_student(report, settings, std::time(nullptr)), style);
+}
+
 /// All files, also where one cannot be written: the first one's Error.
 std::optional<Error> write_files(const report::Report& report, const Outlets& outlets) {
   std::optional<Error> first;
   for (const ReportFile& file : outlets.files)
-    if (auto error = write_output(file.format->render(report, {false, outlets.course}), file.path);
-        error && !first)
+    if (auto error = write_output(render(*file.format, report, {}, outlets), file.path); error && !first)
       first = error;
   return first;
 }
 
 std::optional<Error> write_main(const report::Report& report, const Outlets& outlets) {
-  report::Style style = style_for(outlets.path);
-  style.course = outlets.course;
-  return write_output(outlets.format->render(report, style), outlets.path);
+  return write_output(render(*outlets.format, report, style_for(outlets.path), outlets), outlets.path);
 }
 
 }  // namespace
@@ -28,7 +39,7 @@ Result<Outlets> parse_outlets(const std::string& format, const std::string& outp
                               const std::vector<std::string>& reports) {
   Result<std::vector<ReportFile>> files = parse_report_files(reports);
   if (!files) return files.error();
-  Outlets outlets{report::find_format(format), output, *std::move(files), {}};
+  Outlets outlets{report::find_format(format), output, *std::move(files), {}, {}};
   std::vector<const report::Format*> formats = {outlets.format};
   for (const ReportFile& file : outlets.files) formats.push_back(file.format);
   Result<report::CourseRun> course = course_run(formats);

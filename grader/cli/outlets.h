@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "classroom/settings.h"
 #include "cli/report_file.h"
 
 namespace cml::cli {
@@ -13,6 +14,7 @@ struct Outlets {
   std::string path;                        ///< of the main one; empty: stdout
   std::vector<ReportFile> files;           ///< beside it
   report::CourseRun course;                ///< for the formats that need it
+  classroom::Settings settings = {};       ///< what students may see
 };
 
 /// Of --format, --output and each --report. The Error names what cannot be read, or what a format needs and

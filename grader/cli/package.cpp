@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "authoring/handout_files.h"
+#include "cli/course_settings.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -23,6 +24,7 @@ struct PackageOptions {
   std::string system;
   std::vector<std::string> words;
   std::string output;
+  std::string course;
   bool force = false;
 };
 
@@ -77,6 +79,8 @@ Result<int> package(const PackageOptions& options, const Globals& globals) {
   const Result<std::vector<authoring::HandoutFile>> files = authoring::handout_files(
       project->root, {authoring::HandoutPart::always, authoring::HandoutPart::source});
   if (!files) return files.error();
+  const Result<std::string> course = public_course(*project, options.course);
+  if (!course) return course.error();
 
   Progress progress(2);
   const StagingFolder staging(target);
@@ -87,6 +91,10 @@ Result<int> package(const PackageOptions& options, const Globals& globals) {
   entries->push_back({staging.folder() / kExercises, kExercises, false});
   for (const authoring::HandoutFile& file : *files)
     entries->push_back({file.from, kTree + file.to, file.executable});
+  if (!course->empty()) {
+    if (auto error = write_file((staging.folder() / kCourseFile).string(), *course)) return *error;
+    entries->push_back({staging.folder() / kCourseFile, std::string(kTree) + kCourseFile, false});
+  }
   const fs::path zip = staging.folder() / "package.zip";
   write_zip(zip, *entries);
   progress.step("writing");
@@ -106,6 +114,9 @@ Action declare_package(CLI::App& app) {
   add_option(app, "what", options->words,
              "What it grades (LAB, LAB/EXERCISE, LAB/EXERCISE/CHECK); else all labs");
   add_option(app, "-o,--output", options->output, "The ZIP to write").required();
+  add_option(
+      app, "--course", options->course,
+      "The course.toml whose public part goes in; else the one in the project's root, where there is one");
   add_flag(app, "--force", options->force, "Replace a file that is there");
   return [options](const Globals& globals) { return package(*options, globals); };
 }

@@ -22,6 +22,11 @@ fs::path upward_from(fs::path folder) {
 
 }  // namespace
 
+fs::path Project::thresholds() const {
+  const char* own = std::getenv(kThresholdsVariable);
+  return own && *own ? fs::path(own) : labs() / "thresholds.toml";
+}
+
 fs::path executable_path() { return fs::read_symlink("/proc/self/exe"); }
 
 Error no_solutions(const Project& project) {

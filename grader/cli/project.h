@@ -6,6 +6,9 @@
 
 namespace cml::cli {
 
+/// The environment variable that names another file of thresholds.
+inline constexpr const char* kThresholdsVariable = "CML_THRESHOLDS";
+
 /// The folders of the project that this command works on.
 struct Project {
   std::filesystem::path root;
@@ -15,7 +18,8 @@ struct Project {
   std::filesystem::path starters() const {
     return std::filesystem::is_directory(root / "starters") ? root / "starters" : labs();
   }
-  std::filesystem::path thresholds() const { return labs() / "thresholds.toml"; }
+  /// labs/thresholds.toml; $CML_THRESHOLDS where a class is graded with the course's own.
+  std::filesystem::path thresholds() const;
 };
 
 /// The folder `chosen` (--root), else $CML_ROOT, else the nearest one upward from the current folder, else

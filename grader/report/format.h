@@ -9,8 +9,9 @@ namespace cml::report {
 
 /// The place that a report goes to: how it looks, and what it says of the run itself.
 struct Style {
-  bool colour = false;  ///< ANSI colours
-  CourseRun course;     ///< for formats with needs_course_run
+  bool colour = false;     ///< ANSI colours
+  CourseRun course;        ///< for formats with needs_course_run
+  bool after_due = false;  ///< for formats with has_visibility: checks are shown after the due date
 };
 
 /// One report format: a row of formats().
@@ -20,6 +21,7 @@ struct Format {
   std::string (*render)(const Report& report, const Style& style);  ///< the whole report as text
   bool is_course = false;         ///< read by a course system, which takes any score for a grade
   bool needs_course_run = false;  ///< Style::course must be filled
+  bool has_visibility = false;    ///< the system itself shows checks after the due date, where it is told so
 };
 
 /// All formats; the first is the default.

@@ -20,7 +20,7 @@ const std::vector<Format>& formats() {
       {"json", "docs/report.schema.json", render_json},
       {"junit", "XML as GoogleTest writes it", render_junit},
       {"markdown", "GitHub's, for a job's summary", render_markdown},
-      {"gradescope", "Gradescope's results.json", render_gradescope, true},
+      {"gradescope", "Gradescope's results.json", render_gradescope, true, false, true},
       {"classroom50", "Classroom 50's result.json", render_classroom50, true, true},
       {"classroom-actions", "a grading step's result in GitHub Classroom's actions and Classmoji",
        render_classroom_actions, true},

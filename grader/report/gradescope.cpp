@@ -10,12 +10,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json json_of(const TestRow& row) {
-  return {{"name", row.name},
-          {"status", row.check->status == Status::passed ? "passed" : "failed"},
-          {"score", row.check->points()},
-          {"max_score", row.check->max_points},
-          {"output", row.text}};
+Json json_of(const TestRow& row, const Style& style) {
+  Json json = {{"name", row.name},
+               {"status", row.check->status == Status::passed ? "passed" : "failed"},
+               {"score", row.check->points()},
+               {"max_score", row.check->max_points},
+               {"output", row.text}};
+  if (style.after_due) json["visibility"] = "after_due_date";
+  return json;
 }
 
 std::string output_of(const Report& report) {
@@ -26,7 +28,7 @@ std::string output_of(const Report& report) {
 
 }  // namespace
 
-std::string render_gradescope(const Report& report, const Style&) {
+std::string render_gradescope(const Report& report, const Style& style) {
   Json json;
   if (has_verdict(report)) {
     json["score"] = report.points();
@@ -35,7 +37,7 @@ std::string render_gradescope(const Report& report, const Style&) {
     for (const char* format : {"output_format", "test_output_format", "test_name_format"})
       json[format] = "text";
     json["tests"] = Json::array();
-    for (const TestRow& row : test_rows(report)) json["tests"].push_back(json_of(row));
+    for (const TestRow& row : test_rows(report)) json["tests"].push_back(json_of(row, style));
   } else {
     json["output"] = no_verdict_text(report);
     json["output_format"] = "text";

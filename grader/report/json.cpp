@@ -46,8 +46,9 @@ Json json_of(const Exercise& exercise) {
   return json;
 }
 
-/// What was graded, with which inputs, by what. Fields that are not known are left out.
+/// Whose it is, what was graded, with which inputs, by what. Fields that are not known are left out.
 void add_provenance(Json& json, const Report& report) {
+  if (!report.who.empty()) json["who"]["id"] = report.who;
   if (report.seed) json["seed"] = std::to_string(*report.seed);  // many readers have no integers of 64 bits
   if (!report.submission.empty()) {
     Json files = Json::array();
@@ -61,6 +62,7 @@ void add_provenance(Json& json, const Report& report) {
 }
 
 void read_provenance(const Json& json, Report& report) {
+  if (json.contains("who")) json["who"].at("id").get_to(report.who);
   if (json.contains("seed")) report.seed = std::stoull(json["seed"].get<std::string>());
   if (json.contains("submission"))
     for (const Json& file : json["submission"].at("files"))

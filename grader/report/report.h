@@ -87,6 +87,7 @@ struct Report {
   std::optional<uint64_t> seed;        ///< of the random inputs
   std::vector<SourceFile> submission;  ///< what was graded, in order of path
   GraderSources grader;                ///< what graded it
+  std::string who;                     ///< the submission's id: a student's; empty where it is not known
 
   /// Sum over the exercises.
   double points() const;

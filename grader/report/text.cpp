@@ -3,14 +3,15 @@
 namespace cml::report {
 namespace {
 
-bool is_kept(uint32_t code) {
-  if (code < 0x20) return code == '\n' || code == '\t';
-  const bool control = code >= 0x7F && code <= 0x9F;
-  const bool bidirectional = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
-  return !control && !bidirectional && code != 0xFFFE && code != 0xFFFF;
-}
+bool is_kept(uint32_t code) { return !is_unsafe(code) || code == '\n' || code == '\t'; }
 
 }  // namespace
+
+bool is_unsafe(uint32_t code) {
+  const bool control = code < 0x20 || (code >= 0x7F && code <= 0x9F);
+  const bool bidirectional = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+  return control || bidirectional || code == 0xFFFE || code == 0xFFFF;
+}
 
 Character decode_utf8(std::string_view text) {
   const auto byte = [&](size_t i) { return static_cast<uint8_t>(text[i]); };

@@ -16,6 +16,10 @@ struct Character {
 /// surrogates).
 Character decode_utf8(std::string_view text);
 
+/// What text from outside must not bring along: control characters (newline and tab among them),
+/// bidirectional overrides and isolates, U+FFFE and U+FFFF.
+bool is_unsafe(uint32_t code);
+
 /// Text that a submission may have shaped, made safe for terminals, JSON and XML: valid UTF-8 (bad bytes
 /// become U+FFFD), no control characters but newline and tab, no bidirectional overrides; what is beyond
 /// `limit` bytes is cut, and the cut is said.

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <thread>
 
+#include "classroom/seed.h"
 #include "core/file.h"
 #include "tests/classroom/course.h"
 
@@ -55,7 +56,8 @@ class ClassRun : public ::testing::Test {
     submission.files[kAlpha] = text;
     roster_.submissions.push_back(submission);
   }
-  Gradebook grade() {
+  Gradebook grade() { return grade_rounds().book; }
+  Graded grade_rounds() {
     Result<Store> store = Store::open(folder() / "class.sqlite");
     EXPECT_TRUE(store);
     return grade_class(roster_, plan_, *store, cancelled_, [&](size_t done, size_t, const std::string&) {
@@ -101,6 +103,9 @@ TEST_F(ClassRun, EachInputOfAResultIsInItsKey) {
   others[3].command.arch = "80";
   others[4].exercises.clear();
   for (const Plan& other : others) EXPECT_NE(key(other), before);
+  EXPECT_NE(key_of(plan_, roster_.submissions[0], 1), before);
+  plan_.rules.grace_days = 3;
+  plan_.rounds = 5;
   plan_.jobs = 7;
   plan_.exercises[0].weight = 3;
   EXPECT_EQ(key(plan_), before);
@@ -126,7 +131,7 @@ TEST_F(ClassRun, TroubleOfTheGraderIsNeverAZero) {
     EXPECT_EQ(total_of(book.rows[0], book), std::nullopt);
     EXPECT_EQ(cell_of(book.rows[0], kAlpha).points, std::nullopt);
     EXPECT_TRUE(book.rows[0].is_trouble);
-    EXPECT_THAT(render_csv(book), HasSubstr("ada,,error,,4,,"));
+    EXPECT_THAT(render_csv(book), HasSubstr("ada,,error,,4,,,,,,"));
   }
   EXPECT_EQ(log(), "aaaaaa");
 }
@@ -170,6 +175,29 @@ TEST_F(ClassRun, TroubleWithTheStoreEndsTheRun) {
   const auto full = [](const Task&, const Outcome&) { CML_REQUIRE(false, "no space"); };
   EXPECT_THROW(grade_all(plan_.command, tasks, 1, cancelled_, full), InfrastructureError);
   EXPECT_EQ(log(), "x");
+}
+
+TEST_F(ClassRun, RoundsAreGradedOnceAndTheFirstOneCounts) {
+  hand_in("ada", "a");
+  hand_in("bob", "b");
+  const uint64_t second = seed_of(plan_.salt, "bob", 1);
+  grader_is("case \"$*\" in *--seed\\ " + std::to_string(second) + "\\ *) " + report("failed", "0") +
+            ";; *) " + report("passed", "4") + ";; esac");
+  EXPECT_TRUE(grade_rounds().rounds.empty());
+  plan_.rounds = 3;
+  const Graded graded = grade_rounds();
+  EXPECT_EQ(log().size(), 6u);
+  EXPECT_EQ(total_of(graded.book.rows[1], graded.book), 4);
+  const Repeats repeats = compare_rounds(graded.rounds);
+  EXPECT_EQ(repeats.checks.at(kAlpha + "/gate").compared, 4u);
+  ASSERT_EQ(repeats.changes.size(), 1u);
+  EXPECT_EQ(repeats.changes[0].id, "bob");
+  EXPECT_EQ(repeats.changes[0].other_seed, second);
+  EXPECT_EQ(render_csv(compare_rounds(grade_rounds().rounds)), render_csv(repeats));
+  EXPECT_EQ(log().size(), 6u);  // resumed
+  plan_.rounds = 1;
+  EXPECT_EQ(total_of(grade().rows[1], graded.book), 4);
+  EXPECT_EQ(log().size(), 6u);
 }
 
 TEST_F(ClassRun, JobsRunAtTheSameTime) {

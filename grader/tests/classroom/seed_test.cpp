@@ -12,5 +12,12 @@ TEST(ClassSeed, IsTheHeadOfADigestAndStaysSo) {
   EXPECT_NE(seed_of("sal", "tada"), seed_of("salt", "ada"));
 }
 
+TEST(ClassSeed, OfARoundIsAnotherOneAndRoundZeroIsTheSeed) {
+  EXPECT_EQ(seed_of("salt", "ada", 0), seed_of("salt", "ada"));
+  EXPECT_NE(seed_of("salt", "ada", 1), seed_of("salt", "ada"));
+  EXPECT_NE(seed_of("salt", "ada", 1), seed_of("salt", "ada", 2));
+  EXPECT_NE(seed_of("salt", "ada", 1), seed_of("salt", "ada1"));
+}
+
 }  // namespace
 }  // namespace cml::classroom

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <filesystem>
+
+#include "classroom/point_in_time.h"
 #include "tests/classroom/course.h"
 
 namespace cml::classroom {
@@ -46,6 +49,106 @@ TEST(ClassSettings, FaultsHaveTheirLineAndWhatWasMeant) {
   EXPECT_THAT(fault("salt = 3\n"), HasSubstr("course.toml:1: salt is no text"));
   EXPECT_THAT(fault("count = []\n"), HasSubstr("no list of labs"));
   EXPECT_THAT(fault("salt = \n"), HasSubstr("course.toml:1: "));
+}
+
+TEST(ClassSettings, SayWhenWhatIsDueAndWhatLatenessCosts) {
+  course();
+  const Result<Settings> settings = parse_settings(
+      "[due]\n'80_class' = 2026-10-12T23:59:00+02:00\n'80_class/02_beta' = 2026-10-13T00:00:00Z\n"
+      "[late]\npenalty = 0.1\ncap = 0.5\ncut_off = 7\ngrace_days = 3\n[drop_lowest]\n'80_class' = 1\n",
+      "course.toml");
+  ASSERT_TRUE(settings) << settings.error().to_string();
+  const Rules& rules = settings->rules;
+  EXPECT_EQ(utc_text(*due_of(rules, "80_class/01_alpha")), "2026-10-12T21:59:00Z");
+  EXPECT_EQ(utc_text(*due_of(rules, "80_class/02_beta")), "2026-10-13T00:00:00Z");
+  EXPECT_EQ(due_of(rules, "81_other/01_x"), std::nullopt);
+  EXPECT_EQ(rules.late.penalty, 0.1);
+  EXPECT_EQ(rules.late.cap, 0.5);
+  EXPECT_EQ(rules.late.cut_off, 7u);
+  EXPECT_EQ(rules.grace_days, 3u);
+  EXPECT_EQ(rules.drop_lowest.at("80_class"), 1u);
+}
+
+TEST(ClassSettings, ADueDateHasAZone) {
+  EXPECT_THAT(fault("[due]\n'80_class' = 2026-10-12T23:59:00\n"),
+              AllOf(HasSubstr("course.toml:2: the due date of 80_class does not say its time zone"),
+                    HasSubstr("next: Write its offset, as 2026-10-12T23:59:00+02:00, or timezone =")));
+  EXPECT_THAT(fault("[due]\n'80_class' = 2026-10-12\n"),
+              HasSubstr("course.toml:2: 80_class has no date and time"));
+  EXPECT_THAT(fault("[due]\n'80_class' = '2026-10-12T23:59:00Z'\n"), HasSubstr("without quotes"));
+  EXPECT_THAT(fault("timezone = 'Europe/Berln'\n"),
+              HasSubstr("course.toml:1: this machine knows no time zone"));
+  if (!std::filesystem::exists("/usr/share/zoneinfo/Europe/Berlin")) GTEST_SKIP() << "no tzdata";
+  // The zone holds wherever in the file it stands: a table must come last.
+  const Result<Settings> settings =
+      parse_settings("due = {'80_class' = 2026-10-12T23:59:00}\ntimezone = 'Europe/Berlin'\n", "course.toml");
+  ASSERT_TRUE(settings) << settings.error().to_string();
+  EXPECT_EQ(utc_text(settings->rules.due.at("80_class")), "2026-10-12T21:59:00Z");
+  EXPECT_THAT(fault("timezone = 'Europe/Berlin'\n[due]\n'80_class' = 2026-03-29T02:30:00\n"),
+              HasSubstr("course.toml:3: the time 2026-03-29T02:30:00 is skipped"));
+}
+
+TEST(ClassSettings, FaultsOfTheRulesHaveTheirLine) {
+  EXPECT_THAT(fault("[late]\npenalty = 1.5\n"), HasSubstr("course.toml:2: penalty is no number from 0 to 1"));
+  EXPECT_THAT(fault("[late]\ncutoff = 3\n"), HasSubstr("Did you mean \"cut_off\"?"));
+  EXPECT_THAT(fault("[late]\ncut_off = 1.5\n"), HasSubstr("no whole number from 0"));
+  EXPECT_THAT(fault("[drop_lowest]\n'80_class' = 3\n"),
+              HasSubstr("course.toml:2: 3 of the 3 exercises of 80_class that count would be dropped"));
+  EXPECT_THAT(fault("[drop_lowest]\n'80_class/01_alpha' = 1\n"), HasSubstr("there is no lab"));
+  EXPECT_THAT(fault("visibility = 'name'\n"), HasSubstr("Did you mean \"names\"?"));
+  EXPECT_THAT(fault("[hints]\npolicy = 'cost'\n"), HasSubstr("Did you mean \"costs\"?"));
+  EXPECT_THAT(fault("[hints]\npolicy = 'costs'\n"), HasSubstr("no hint has its cost"));
+  EXPECT_THAT(fault("[hints]\ncosts = [1]\n"), HasSubstr("the policy is another"));
+  EXPECT_THAT(fault("[hints]\npolicy = 'costs'\ncosts = [1, 2]\n"),
+              HasSubstr("costs is no list of 1 numbers"));
+  EXPECT_THAT(fault("[hints]\npolicy = 'costs'\ncosts = [-1]\n"),
+              HasSubstr("course.toml:3: a cost is no number"));
+}
+
+TEST(ClassSettings, ThresholdsAreSharesWithTwoDecimals) {
+  course();
+  const Result<Settings> settings =
+      parse_settings("[thresholds.'80_class/01_alpha']\nany = 0.7\n'NVIDIA H200' = 0.85\n", "course.toml");
+  ASSERT_TRUE(settings) << settings.error().to_string();
+  ASSERT_EQ(settings->thresholds.size(), 2u);
+  EXPECT_EQ(settings->thresholds[1].gpu, "any");
+  EXPECT_EQ(settings->thresholds[1].share, 0.7);
+  EXPECT_THAT(fault("[thresholds.'80_class/01_alhpa']\nany = 0.7\n"),
+              HasSubstr("Did you mean \"80_class/01_alpha\"?"));
+  EXPECT_THAT(fault("[thresholds.'80_class/01_alpha']\nany = 1.7\n"),
+              HasSubstr("course.toml:2: any is no number"));
+  EXPECT_THAT(fault("[thresholds.'80_class/01_alpha']\nany = 0.755\n"), HasSubstr("more than two decimals"));
+  EXPECT_THAT(fault("thresholds = 1\n"), HasSubstr("neither the name of a file nor a table"));
+}
+
+TEST(ClassSettings, AFileOfThresholdsLiesBesideTheCourse) {
+  course();
+  const ClassFolder folder;
+  const std::string file = (folder.path() / "course.toml").string();
+  folder.write("course.toml", "thresholds = 'ours.toml'\n");
+  const Result<Settings> missing = read_settings(file);
+  ASSERT_FALSE(missing);
+  EXPECT_THAT(missing.error().to_string(),
+              AllOf(HasSubstr("ours.toml"), HasSubstr("next: Correct `thresholds`")));
+  folder.write("ours.toml", "['80_class/01_alpha']\nany = 2\n");
+  EXPECT_THAT(read_settings(file).error().to_string(), HasSubstr("ours.toml:2: any is no number"));
+  folder.write("ours.toml", "['80_class/01_alpha']\nany = 0.6\n");
+  EXPECT_EQ(read_settings(file)->thresholds.at(0).share, 0.6);
+}
+
+/// Students get this one.
+TEST(ClassSettings, ThePublicOnesHaveNoSalt) {
+  course();
+  const std::string text = public_settings(
+      "salt = 'pepper' # secret\ntitle = 'GPUs'\nsimilarity = 0.3\n[hints]\npolicy = 'off'\n"
+      "[due]\n'80_class' = 2026-10-12T23:59:00+02:00\n");
+  EXPECT_THAT(text, ::testing::Not(HasSubstr("pepper")));
+  EXPECT_THAT(text, ::testing::Not(HasSubstr("secret")));
+  const Result<Settings> settings = parse_settings(text, "public");
+  ASSERT_TRUE(settings) << settings.error().to_string() << text;
+  EXPECT_EQ(settings->title, "GPUs");
+  EXPECT_EQ(settings->rules.hints, HintPolicy::off);
+  EXPECT_EQ(utc_text(settings->rules.due.at("80_class")), "2026-10-12T21:59:00Z");
 }
 
 }  // namespace

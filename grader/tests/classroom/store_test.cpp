@@ -30,10 +30,8 @@ class StoreTest : public ::testing::Test {
     std::signal(SIGXFSZ, SIG_IGN);
     const rlimit limit{200'000, 200'000};
     setrlimit(RLIMIT_FSIZE, &limit);
-    try {
-      store->put("bob", {"k", std::string(500'000, 'x'), 1});
-    } catch (const InfrastructureError& trouble) {
-      std::cerr << trouble.what();
+    if (const auto error = store->put("bob", {"k", std::string(500'000, 'x'), 1})) {
+      std::cerr << error->to_string();
       std::exit(7);
     }
     std::exit(0);
@@ -47,11 +45,14 @@ TEST_F(StoreTest, KeepsResultsByStudentAndKey) {
     ASSERT_TRUE(store);
     store->put("ada", {"k1", "old", 1});
     store->put("ada", {"k2", std::string("re\0port", 7), 2.5});
+    store->put("ada", {"k2", "again", 1}, 4);
   }
   const Result<Store> store = Store::open(file());
   ASSERT_TRUE(store);
   EXPECT_FALSE(store->find("ada", "k1"));
   EXPECT_FALSE(store->find("bob", "k2"));
+  EXPECT_FALSE(store->find("ada", "k2", 3));
+  EXPECT_EQ(store->find("ada", "k2", 4)->report, "again");
   const std::optional<Stored> found = store->find("ada", "k2");
   ASSERT_TRUE(found);
   EXPECT_EQ(found->report, std::string("re\0port", 7));
@@ -60,7 +61,8 @@ TEST_F(StoreTest, KeepsResultsByStudentAndKey) {
 
 /// A limit on a file's size stands for the disk's.
 TEST_F(StoreTest, AFullDiskIsTroubleAndLosesNothing) {
-  EXPECT_EXIT(put_on_a_full_disk(), ::testing::ExitedWithCode(7), "a result cannot be stored");
+  EXPECT_EXIT(put_on_a_full_disk(), ::testing::ExitedWithCode(7),
+              "a result cannot be stored.*\n.*next: Make room");
   const Result<Store> store = Store::open(file());
   ASSERT_TRUE(store) << store.error().to_string();
   EXPECT_EQ(store->find("ada", "k")->report, "kept");
@@ -77,10 +79,10 @@ TEST_F(StoreTest, ANewerVersionIsLeftAlone) {
   {
     sqlite3* base = nullptr;
     sqlite3_open(file().c_str(), &base);
-    sqlite3_exec(base, "PRAGMA user_version = 2; CREATE TABLE other (a)", nullptr, nullptr, nullptr);
+    sqlite3_exec(base, "PRAGMA user_version = 3; CREATE TABLE other (a)", nullptr, nullptr, nullptr);
     sqlite3_close(base);
   }
-  EXPECT_THAT(fault(), HasSubstr("is of version 2, and this grader knows 1"));
+  EXPECT_THAT(fault(), HasSubstr("is of version 3, and this grader knows 2"));
 }
 
 TEST_F(StoreTest, ADatabaseOfAnotherProgramIsLeftAlone) {

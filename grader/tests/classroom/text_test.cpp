@@ -14,6 +14,13 @@ TEST(ClassText, ControlCharactersAndBrokenUtf8AreShown) {
   EXPECT_EQ(printable("\xc2\x85"), "\\xc2\\x85");           // next line
 }
 
+/// The rule is that of report::clean, so that a name cannot turn the rest of a line around.
+TEST(ClassText, BidirectionalOverridesAreShown) {
+  EXPECT_EQ(printable("ada\u202Ezip.uc"), "ada\\xe2\\x80\\xaezip.uc");
+  EXPECT_EQ(printable("\u2066x\u2069"), "\\xe2\\x81\\xa6x\\xe2\\x81\\xa9");
+  EXPECT_EQ(printable("\u05d0\u05d1"), "\u05d0\u05d1");
+}
+
 TEST(ClassText, FileNamesNeverLeadElsewhereAndNeverMeet) {
   EXPECT_EQ(file_name_of("ada.l@b-c_1"), "ada.l@b-c_1");
   for (const char* id : {"..", "../x", "/x", "", "a b", ".x", "a\\x0ab"}) {

@@ -60,5 +60,29 @@ TEST_F(Outlet, WhatCannotBeReadIsAnError) {
   EXPECT_FALSE(parse("", {"json"}).has_value());
 }
 
+TEST_F(Outlet, ACourseSystemGetsWhatItsStudentsMaySee) {
+  report::Report report;
+  report.exercises.emplace_back();
+  report.exercises[0].id = "LAB/EX";
+  report.exercises[0].hint = "a hint";
+  report.exercises[0].checks.push_back({"gate", report::Status::failed, 4, {"wrong sum"}, {}, 0, {}});
+  Result<Outlets> outlets = parse(path("main"), {"gradescope=" + path("g"), "autolab=" + path("a")});
+  ASSERT_TRUE(outlets.has_value());
+  const auto written = [&](report::Visibility visibility) {
+    outlets->settings.visibility = visibility;
+    EXPECT_FALSE(write_reports(report, *outlets).has_value());
+    EXPECT_THAT(read_file(path("main")), HasSubstr("wrong sum"));
+    return read_file(path("g"));
+  };
+  EXPECT_THAT(written(report::Visibility::all), HasSubstr("wrong sum"));
+  EXPECT_THAT(written(report::Visibility::names), ::testing::Not(HasSubstr("wrong sum")));
+  // Gradescope itself keeps it back, and knows the date.
+  EXPECT_THAT(written(report::Visibility::after_due),
+              ::testing::AllOf(HasSubstr("wrong sum"), HasSubstr("after_due_date")));
+  outlets->settings.rules.hints = classroom::HintPolicy::off;
+  EXPECT_THAT(written(report::Visibility::all), ::testing::Not(HasSubstr("a hint")));
+  EXPECT_THAT(read_file(path("main")), ::testing::Not(HasSubstr("a hint")));
+}
+
 }  // namespace
 }  // namespace cml::cli

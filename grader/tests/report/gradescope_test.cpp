@@ -40,6 +40,15 @@ TEST(Gradescope, WithoutAGradeThereIsNoScoreAndNoTest) {
   }
 }
 
+TEST(Gradescope, ChecksMayBeShownAfterTheDueDate) {
+  Style style;
+  style.after_due = true;
+  const nlohmann::json json = nlohmann::json::parse(render_gradescope(graded_sample(), style));
+  EXPECT_EQ(course_faults("gradescope", json), "");
+  for (const nlohmann::json& test : json.at("tests")) EXPECT_EQ(test.at("visibility"), "after_due_date");
+  EXPECT_FALSE(rendered(graded_sample()).at("tests").at(0).contains("visibility"));
+}
+
 TEST(Gradescope, OutputBeginsWithThePoints) {
   EXPECT_THAT(rendered(graded_sample()).at("output").get<std::string>(),
               StartsWith("7.5 of 37.5 points, 1 of 4 exercises passed"));

@@ -41,6 +41,7 @@ inline Report sample_report() {
   passed.checks[0].metrics[0].hardware = 5;
   passed.checks[0].notes = {"the card counts 5, the emulator 4"};
   report.exercises = {passed, failed, broken, trouble, missing};
+  report.who = "ada";
   report.seed = 18446744073709551615u;
   report.submission = {{"01_smem_banks/01_bank_index.cu", std::string(64, 'a')}};
   report.grader = {std::string(64, 'b'), std::string(64, 'c')};

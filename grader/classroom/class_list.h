@@ -1,0 +1,56 @@
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "classroom/csv.h"
+#include "classroom/gradebook.h"
+#include "classroom/roster.h"
+
+/// The class as a course system exported it, and the same file with the grades in it.
+namespace cml::classroom {
+
+/// One student of it.
+struct Enrolled {
+  size_t row = 0;                 ///< of the CSV
+  std::string name;               ///< printable
+  std::vector<std::string> keys;  ///< printable: what a submission's id may be
+};
+
+/// Canvas's gradebook, or Moodle's grades or participants.
+struct ClassList {
+  bool is_canvas = false;
+  Csv csv;
+  std::vector<Enrolled> students;
+
+  /// "canvas.csv" or "moodle.csv".
+  const char* file_name() const { return is_canvas ? "canvas.csv" : "moodle.csv"; }
+};
+
+/// Canvas's has the columns Student and ID, SIS User ID or SIS Login ID, and rows that are no student's
+/// (Points Possible); Moodle's has Email address, ID number, Username or Identifier. The Error: it is none of
+/// these, or no sound CSV.
+Result<ClassList> parse_class_list(const std::string& text, const std::string& name);
+
+/// Who of the list handed in.
+struct Enrolment {
+  std::map<std::string, size_t> rows;  ///< of the CSV, by a submission's id
+  std::vector<std::string> absent;     ///< names of those who handed in nothing
+  std::vector<std::string> strangers;  ///< ids of those who are not in the list
+  std::vector<std::string> unclear;    ///< ids that stand for several, one sentence each; also strangers
+};
+
+/// Finds each submission in the list: by its id, and in Moodle's, whose exports have another id, by a name
+/// that only one has on both sides; that is noted. Names submissions as the list does.
+Enrolment enrol(const ClassList& list, Roster& roster);
+
+/// The list with a column of totals, the one of that name where there is one, and for Moodle a column of
+/// feedback. All other fields stay as they are, byte for byte. A cell without a total is left as it was. The
+/// Error: two columns have the name.
+Result<std::string> filled(const ClassList& list, const Enrolment& enrolment, const Gradebook& book,
+                           const std::string& column);
+
+/// What the overview says of it: who is where alone.
+std::string enrolment_text(const Enrolment& enrolment);
+
+}  // namespace cml::classroom

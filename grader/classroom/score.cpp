@@ -1,0 +1,107 @@
+#include "classroom/score.h"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "classroom/times.h"
+
+namespace cml::classroom {
+namespace {
+
+double hint_cost_of(const Row& row, const std::string& exercise, const Rules& rules) {
+  double cost = 0;
+  const auto taken = row.submission->hints.find(exercise);
+  if (rules.hints != HintPolicy::costs || taken == row.submission->hints.end()) return cost;
+  for (const size_t level : taken->second)
+    if (level >= 1 && level <= rules.hint_costs.size()) cost += rules.hint_costs[level - 1];
+  return cost;
+}
+
+void take_hints_off(const Row& row, const Gradebook& book, Score& score) {
+  for (auto& [id, part] : score.parts) {
+    part.hint_cost = std::min(part.raw, hint_cost_of(row, id, book.rules));
+    part.points = part.raw - part.hint_cost;
+  }
+}
+
+void take_lateness_off(const Row& row, const Gradebook& book, Score& score) {
+  std::vector<Timed> work;
+  for (const auto& [id, part] : score.parts) {
+    const std::optional<int64_t> due = due_of(book.rules, id);
+    const std::optional<int64_t> time = time_of(*row.submission, id);
+    // A file that is missing is not late.
+    if (due && time && row.submission->files.contains(id)) work.push_back({id, *due, *time, part.points > 0});
+  }
+  for (const auto& [id, late] : lateness_of(work, book.rules.late, book.rules.grace_days)) {
+    score.parts[id].late = late;
+    score.parts[id].points *= late.factor;
+    score.days_late = std::max(score.days_late.value_or(0), late.days);
+  }
+}
+
+/// One lab's exercises in a row.
+struct LabPart {
+  const Counted* column;
+  Part* part;
+  double most;  ///< weighted
+};
+
+double lab_total(std::vector<LabPart> lab, uint64_t drop) {
+  double whole = 0;
+  for (const LabPart& one : lab) whole += one.most;
+  std::stable_sort(lab.begin(), lab.end(), [](const LabPart& a, const LabPart& b) {
+    const auto share = [](const LabPart& one) {
+      return one.most > 0 ? one.part->points * one.column->weight / one.most : 0;
+    };
+    return share(a) < share(b);
+  });
+  double points = 0;
+  double kept = 0;
+  for (size_t i = 0; i < lab.size(); ++i) {
+    lab[i].part->is_dropped = i < drop;
+    if (i < drop) continue;
+    points += lab[i].part->points * lab[i].column->weight;
+    kept += lab[i].most;
+  }
+  return kept > 0 && drop > 0 ? points * (whole / kept) : points;
+}
+
+void add_up(const Gradebook& book, Score& score) {
+  std::map<std::string, std::vector<LabPart>> labs;
+  score.raw = 0;
+  for (const Counted& column : book.exercises) {
+    const auto part = score.parts.find(column.id);
+    if (part == score.parts.end()) {
+      score.raw.reset();
+      return;
+    }
+    *score.raw += column.weight * part->second.raw;
+    labs[lab_of(column.id)].push_back(
+        {&column, &part->second, column.weight * max_points_of(column.id, book.backend)});
+  }
+  score.total = 0;
+  for (auto& [lab, parts] : labs) {
+    const auto drop = book.rules.drop_lowest.find(lab);
+    *score.total += lab_total(parts, drop == book.rules.drop_lowest.end() ? 0 : drop->second);
+    for (const LabPart& one : parts) {
+      if (one.part->is_dropped) continue;
+      score.hint_cost += one.column->weight * one.part->hint_cost;
+      score.penalty += one.column->weight * (one.part->raw - one.part->hint_cost - one.part->points);
+    }
+  }
+}
+
+}  // namespace
+
+Score score_of(const Row& row, const Gradebook& book) {
+  Score score;
+  for (const Counted& column : book.exercises)
+    if (const Cell cell = cell_of(row, column.id); cell.points) score.parts[column.id].raw = *cell.points;
+  take_hints_off(row, book, score);
+  take_lateness_off(row, book, score);
+  if (row.state == RowState::graded) add_up(book, score);
+  return score;
+}
+
+}  // namespace cml::classroom

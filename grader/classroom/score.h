@@ -1,0 +1,35 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+
+#include "classroom/gradebook.h"
+
+namespace cml::classroom {
+
+/// What became of the points of one exercise; not weighted.
+struct Part {
+  double raw = 0;        ///< as graded
+  double hint_cost = 0;  ///< taken off first
+  Lateness late;         ///< then the share that lateness costs
+  double points = 0;     ///< what is left
+  bool is_dropped = false;
+};
+
+/// A row's points by the rules of the course; weighted.
+struct Score {
+  std::map<std::string, Part> parts;  ///< by exercise; those that have a verdict
+  std::optional<double> raw;          ///< as graded; nothing unless the row is graded, like `total`
+  std::optional<double> total;        ///< after hints, lateness and dropping
+  double hint_cost = 0;               ///< of the exercises that are not dropped
+  double penalty = 0;                 ///< for lateness, of the same
+  std::optional<uint64_t>
+      days_late;  ///< the most of any exercise; nothing where no due date or time is known
+};
+
+/// The score of one row. Of a lab with `drop_lowest` the exercises with the least share of their points are
+/// left out, the first in order of id where shares are equal; the lab's others are scaled to its whole, so
+/// that all students have the same maximum.
+Score score_of(const Row& row, const Gradebook& book);
+
+}  // namespace cml::classroom

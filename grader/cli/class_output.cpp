@@ -1,0 +1,102 @@
+#include "cli/class_output.h"
+
+#include <fmt/format.h>
+
+#include <ctime>
+#include <iostream>
+
+#include "classroom/pages.h"
+#include "classroom/shown.h"
+#include "classroom/text.h"
+#include "cli/exit_code.h"
+#include "cli/output.h"
+#include "core/file.h"
+
+namespace cml::cli {
+namespace fs = std::filesystem;
+namespace {
+
+std::optional<Error> write_pages(const classroom::Gradebook& book, const classroom::Settings& settings,
+                                 const std::string& overview, const fs::path& out) {
+  const fs::path reports = out / "reports";
+  fs::create_directories(reports);
+  const int64_t now = std::time(nullptr);
+  for (const classroom::Row& row : book.rows) {
+    const fs::path page = reports / (classroom::file_name_of(row.submission->id) + ".md");
+    std::optional<report::Report> shown;
+    if (row.report) shown = classroom::shown_to_student(*row.report, settings, now);
+    if (auto error = write_file(page.string(), classroom::student_page(row, book, shown))) return error;
+  }
+  if (auto error = write_file((out / "gradebook.json").string(), classroom::render_json(book))) return error;
+  if (auto error = write_file((out / "overview.md").string(), overview)) return error;
+  return write_file((out / "gradebook.csv").string(), classroom::render_csv(book));
+}
+
+/// Says who is where alone; whether all who handed in are in the roster.
+bool tell_enrolment(const classroom::Enrolment& enrolment) {
+  for (const std::string& name : enrolment.absent)
+    std::cerr << name << ": in the roster, and handed in nothing\n";
+  for (const std::string& id : enrolment.strangers)
+    std::cerr << id << ": handed in, and is not in the roster\n";
+  for (const std::string& unclear : enrolment.unclear) std::cerr << unclear << "\n";
+  return enrolment.strangers.empty();
+}
+
+/// Says what changed; whether nothing did.
+bool tell_repeats(const classroom::Repeats& repeats) {
+  for (const classroom::Change& change : repeats.changes)
+    std::cerr << fmt::format("{}: {}: {} with seed {}, {} with seed {}\n", change.id, change.check,
+                             report::text_of(change.verdict), change.seed,
+                             report::text_of(change.other_verdict), change.other_seed);
+  for (const std::string& trouble : repeats.troubles) std::cerr << trouble << "\n";
+  return repeats.changes.empty();
+}
+
+int tell_rows(const classroom::Gradebook& book, const classroom::Roster& roster, const fs::path& out) {
+  size_t graded = 0;
+  size_t nothing = 0;
+  bool is_trouble = false;
+  for (const classroom::Row& row : book.rows) {
+    graded += row.state == classroom::RowState::graded;
+    nothing += row.state == classroom::RowState::nothing;
+    is_trouble = is_trouble || row.is_trouble;
+    if (row.state != classroom::RowState::graded)
+      std::cerr << fmt::format("{}: {}: {}\n", row.submission->id, classroom::text_of(row.state), row.reason);
+  }
+  for (const std::string& entry : roster.not_taken) std::cerr << entry << "\n";
+  print(fmt::format("{}: {} students, {} graded, {} with nothing to grade, {} with an error\n",
+                    (out / "gradebook.csv").string(), book.rows.size(), graded, nothing,
+                    book.rows.size() - graded - nothing));
+  if (is_trouble) return kTrouble;
+  return graded == book.rows.size() ? kPassed : kNotPassed;
+}
+
+}  // namespace
+
+std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,
+                                 const KnownOfClass& known, const classroom::Settings& settings,
+                                 std::string overview, const fs::path& out) {
+  if (known.list) {
+    overview += classroom::enrolment_text(known.enrolment);
+    const Result<std::string> grades =
+        classroom::filled(*known.list, known.enrolment, book, settings.grade_column());
+    if (!grades) return grades.error();
+    if (auto error = write_file((out / known.list->file_name()).string(), *grades)) return error;
+  }
+  if (repeats.rounds > 1) {
+    overview += classroom::repeats_text(repeats);
+    if (auto error = write_file((out / "repeat.csv").string(), classroom::render_csv(repeats))) return error;
+  }
+  return write_pages(book, settings, overview, out);
+}
+
+int tell_class(const classroom::Gradebook& book, const classroom::Repeats& repeats, const KnownOfClass& known,
+               const classroom::Roster& roster, const fs::path& out) {
+  const bool is_enrolled = tell_enrolment(known.enrolment);
+  const bool is_steady = tell_repeats(repeats);
+  const int code = tell_rows(book, roster, out);
+  if (!repeats.troubles.empty()) return kTrouble;
+  return code == kPassed && !(is_enrolled && is_steady) ? int{kNotPassed} : code;
+}
+
+}  // namespace cml::cli

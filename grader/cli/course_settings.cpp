@@ -1,0 +1,28 @@
+#include "cli/course_settings.h"
+
+#include "core/file.h"
+
+namespace cml::cli {
+namespace fs = std::filesystem;
+
+std::string course_file(const Project& project, const std::string& named) {
+  if (!named.empty()) return named;
+  std::error_code ignored;
+  const fs::path own = project.root / kCourseFile;
+  return fs::is_regular_file(own, ignored) ? own.string() : "";
+}
+
+Result<classroom::Settings> course_settings(const Project& project, const std::string& named) {
+  const std::string file = course_file(project, named);
+  if (file.empty()) return classroom::Settings{};
+  return classroom::read_settings(file);
+}
+
+Result<std::string> public_course(const Project& project, const std::string& named) {
+  const Result<classroom::Settings> settings = course_settings(project, named);
+  if (!settings) return settings.error();
+  const std::string file = course_file(project, named);
+  return file.empty() ? std::string() : classroom::public_settings(read_file(file));
+}
+
+}  // namespace cml::cli

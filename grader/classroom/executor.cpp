@@ -6,14 +6,16 @@
 #include <mutex>
 #include <thread>
 
-#include "classroom/child.h"
 #include "classroom/text.h"
 #include "core/file.h"
+#include "process/run.h"
 #include "report/json.h"
 
 namespace cml::classroom {
 namespace fs = std::filesystem;
 namespace {
+
+constexpr size_t kMostOutput = size_t{64} << 20;
 
 /// A folder, empty at first and gone at the end.
 class WorkPlace {
@@ -63,20 +65,22 @@ std::string trouble_in(const report::Report& report) {
   return "the grader itself failed";
 }
 
-Outcome outcome_of(const ChildEnd& end, const GradingCommand& command) {
+Outcome outcome_of(const process::Finished& end, const GradingCommand& command) {
   Outcome outcome;
-  using Kind = ChildEnd::Kind;
+  using Kind = process::Finished::Kind;
   if (end.kind == Kind::cancelled) {
     outcome.is_cancelled = true;
     outcome.reason = "not graded: the run was stopped";
   } else if (end.kind == Kind::late) {
     outcome.reason = fmt::format("not graded within {} s", command.timeout.count());
-  } else if (end.kind == Kind::signalled) {
-    outcome.reason = fmt::format("the grader was ended by signal {}", end.code);
+  } else if (end.kind == Kind::flooding) {
+    outcome.reason = "the grader was stopped: it wrote without end";
+  } else if (end.end.signal != 0) {
+    outcome.reason = fmt::format("the grader was ended by signal {}", end.end.signal);
   } else {
     const Result<report::Report> report = report::parse_json(end.out);
     if (!report) {
-      outcome.reason = fmt::format("the grader ended with {}: {}", end.code, last_line(end.err));
+      outcome.reason = fmt::format("the grader ended with {}: {}", end.exit_code, last_line(end.err));
     } else {
       if (!report->nothing_to_grade.empty())
         outcome.reason = printable(report->nothing_to_grade);
@@ -104,9 +108,16 @@ Outcome grade_submission(const GradingCommand& command, const Task& task, const 
         std::string("--arch"), command.arch, std::string("--seed"), std::to_string(task.seed),
         std::string("--format"), std::string("json"), std::string("--jobs"), std::string("1")})
     arguments.push_back(word);
+  process::Command child;
+  child.arguments = arguments;
+  child.added = {{"CML_CACHE_DIR", (work.path() / "cache").string()}};
+  child.err = process::Sink::kept;
+  process::Watch watch;
+  watch.timeout = command.timeout;
+  watch.cancelled = &cancelled;
+  watch.most_out = kMostOutput;
   const auto start = std::chrono::steady_clock::now();
-  const ChildEnd end =
-      run_child(arguments, {{"CML_CACHE_DIR", (work.path() / "cache").string()}}, command.timeout, cancelled);
+  const process::Finished end = process::run(child, watch);
   Outcome outcome = outcome_of(end, command);
   outcome.stored.key = task.key;
   outcome.stored.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

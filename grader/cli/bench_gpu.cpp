@@ -8,12 +8,12 @@
 #include <tuple>
 
 #include "cli/bench.h"
-#include "cli/child_process.h"
 #include "cli/gpu_table.h"
 #include "cli/grading.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "process/run.h"
 #include "testing/exercise.h"
 #include "testing/outcomes.h"
 #include "worker/client.h"
@@ -93,8 +93,8 @@ GpuRow row_of(const Library& library, uint32_t side) {
   row.name = row.timed.kernel = library.routine;
   row.is_ours = false;
   try {
-    const ChildResult child =
-        run_child({worker::default_worker(), "--time-library", library.routine, std::to_string(side)});
+    const process::Finished child = process::run_child(
+        {worker::default_worker(), "--time-library", library.routine, std::to_string(side)});
     const auto json = nlohmann::json::parse(child.out);
     if (child.exit_code != 0) {
       row.timed.problem = Error{json.at("error"), json.at("next"), {}}.to_string();

@@ -6,13 +6,13 @@
 
 #include "cli/backend.h"
 #include "cli/bench.h"
-#include "cli/child_process.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/project.h"
 #include "cli/selection.h"
 #include "cli/stability.h"
+#include "process/run.h"
 #include "report/json.h"
 
 namespace cml::cli {
@@ -29,7 +29,7 @@ Result<report::Report> run_once(const Project& project, const BenchStabilityOpti
   std::vector<std::string> command{executable_path().string(), "--root", project.root.string(), "check"};
   command.insert(command.end(), options.words.begin(), options.words.end());
   command.insert(command.end(), {"--solutions", "--backend", options.backend, "--format", "json"});
-  const ChildResult child = run_child(command);
+  const process::Finished child = process::run_child(command);
   Result<report::Report> report = report::parse_json(child.out);
   if (!report)
     return Error{fmt::format("a run ended with exit code {} and no report", child.exit_code),

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/child_process.h"
+#include "process/run.h"
 #include "worker/client.h"
 
 namespace cml::cli {
@@ -11,7 +11,7 @@ Result<Card> find_card(bool ask_for_counters) {
   std::vector<std::string> question{worker::default_worker(), "--device"};
   if (ask_for_counters) question.emplace_back("counters");
   try {
-    const ChildResult child = run_child(question);
+    const process::Finished child = process::run_child(question);
     const auto json = nlohmann::json::parse(child.out);
     if (child.exit_code != 0) return Error{json.at("error"), json.at("next"), {}};
     return Card{json.at("name"),         json.at("driver"), json.at("capability"), json.at("multiprocessors"),

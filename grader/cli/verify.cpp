@@ -13,7 +13,6 @@
 #include "authoring/findings.h"
 #include "authoring/told_answers.h"
 #include "cli/backend.h"
-#include "cli/child_process.h"
 #include "cli/figure_files.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -21,6 +20,7 @@
 #include "cli/selection.h"
 #include "cli/verbs.h"
 #include "core/file.h"
+#include "process/run.h"
 #include "report/json.h"
 #include "report/text.h"
 
@@ -48,11 +48,11 @@ struct VerifyOptions {
 report::Exercise graded(const Project& project, const Claim& claim, const Condition& condition,
                         const std::string& backend) {
   const std::string file = claim.file.string();
-  const ChildResult child =
-      run_child({executable_path().string(), "--root", project.root.string(), "check", claim.exercise->id,
-                 "--submission", file, "--format", "json", "--jobs", "1", "--backend", backend, "--seed",
-                 std::to_string(condition.seed), "--arch", std::to_string(condition.compute_capability),
-                 "--no-bandwidth"});
+  const process::Finished child =
+      process::run_child({executable_path().string(), "--root", project.root.string(), "check",
+                          claim.exercise->id, "--submission", file, "--format", "json", "--jobs", "1",
+                          "--backend", backend, "--seed", std::to_string(condition.seed), "--arch",
+                          std::to_string(condition.compute_capability), "--no-bandwidth"});
   CML_REQUIRE(child.exit_code == kPassed || child.exit_code == kNotPassed,
               fmt::format("grading {} on {} ended with exit code {}: {}", file, condition.to_string(),
                           child.exit_code, child.out));

@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-#include "cli/child_process.h"
+#include "process/run.h"
 #include "testing/exercise.h"
 #include "tests/temporary_folder.h"
 
@@ -66,10 +66,10 @@ TEST_F(Provenance, ThresholdsAreHashedWhereTheyAre) {
 
 /// What the build would compile in for the labs below `folder`.
 std::string digest_source(const fs::path& folder) {
-  const ChildResult run = run_child({"/bin/sh", "-c",
-                                     "cmake -D LABS=" + (folder / "labs").string() +
-                                         " -D SOURCE=" + (folder / "digest.cpp").string() + " -P " +
-                                         CML_SOURCE_DIR + "/cmake/checks_digest.cmake 2>&1"});
+  const process::Finished run = process::run_child(
+      {"/bin/sh", "-c",
+       "cmake -D LABS=" + (folder / "labs").string() + " -D SOURCE=" + (folder / "digest.cpp").string() +
+           " -P " + CML_SOURCE_DIR + "/cmake/checks_digest.cmake 2>&1"});
   EXPECT_EQ(run.exit_code, 0) << run.out;
   std::ifstream in(folder / "digest.cpp");
   return {std::istreambuf_iterator<char>(in), {}};

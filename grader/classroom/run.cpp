@@ -58,8 +58,8 @@ std::string key_of(const Plan& plan, const Submission& submission) {
   return compile::sha256(text.str());
 }
 
-Gradebook grade_class(const Roster& roster, const Plan& plan, Store& store, std::atomic<bool>& cancelled,
-                      const OnProgress& progress) {
+Result<Gradebook> grade_class(const Roster& roster, const Plan& plan, Store& store, Executor& executor,
+                              std::atomic<bool>& cancelled, const OnProgress& progress) {
   std::map<std::string, Outcome> outcomes;
   std::vector<Task> tasks;
   for (const Submission& submission : roster.submissions) {
@@ -72,11 +72,12 @@ Gradebook grade_class(const Roster& roster, const Plan& plan, Store& store, std:
   }
   size_t done = 0;
   progress(done, tasks.size(), "");
-  grade_all(plan.command, tasks, plan.jobs, cancelled, [&](const Task& task, const Outcome& outcome) {
+  const auto error = executor.grade(tasks, cancelled, [&](const Task& task, const Outcome& outcome) {
     if (outcome.reason.empty()) store.put(task.submission->id, outcome.stored);
     outcomes[task.submission->id] = outcome;
     if (!outcome.is_cancelled) progress(++done, tasks.size(), task.submission->id);
   });
+  if (error) return *error;
   Gradebook book{plan.tool_version, plan.command.backend, "sm_" + plan.command.arch, plan.exercises, {}};
   for (const Submission& submission : roster.submissions) {
     Outcome& outcome = outcomes[submission.id];

@@ -19,7 +19,6 @@ struct Plan {
   std::string salt;                ///< of the seeds
   std::string tool;  ///< digest of what gives the verdicts: grader, worker, starters, thresholds, card
   std::string tool_version;  ///< the grader's, as it says
-  unsigned jobs = 1;         ///< submissions at a time
 };
 
 /// SHA-256 over the names and contents of files, those that do not exist left out.
@@ -32,8 +31,8 @@ std::string key_of(const Plan& plan, const Submission& submission);
 using OnProgress = std::function<void(size_t done, size_t all, const std::string& id)>;
 
 /// Grades what the store does not have yet, and tells all. Rows of submissions that were not reached since
-/// `cancelled` was set say so.
-Gradebook grade_class(const Roster& roster, const Plan& plan, Store& store, std::atomic<bool>& cancelled,
-                      const OnProgress& progress);
+/// `cancelled` was set say so. The Error is the executor's; what was graded before it is in the store.
+Result<Gradebook> grade_class(const Roster& roster, const Plan& plan, Store& store, Executor& executor,
+                              std::atomic<bool>& cancelled, const OnProgress& progress);
 
 }  // namespace cml::classroom

@@ -96,12 +96,36 @@ void read_weights(Reader& reader, const toml::node& node, Settings& into) {
   }
 }
 
+void read_slurm(Reader& reader, const toml::node& node, Settings& into) {
+  const toml::table* rows = node.as_table();
+  if (!rows)
+    return reader.fault(node, "slurm is no table", "Write [slurm] and options = [\"--partition=NAME\"].");
+  for (const auto& [key, value] : *rows) {
+    const std::string name(key.str());
+    const toml::array* options = value.as_array();
+    if (name != "options") {
+      reader.unknown(value, "key of slurm", name, {"options"});
+    } else if (!options) {
+      reader.fault(value, "options is no list", "Write options = [\"--partition=NAME\"].");
+    } else {
+      for (const toml::node& entry : *options) {
+        std::string option;
+        reader.text(entry, "options", option);
+        if (!option.starts_with("--"))
+          reader.fault(entry, "\"" + option + "\" is no option of sbatch", "Write it as --NAME=VALUE.");
+        into.sbatch.push_back(option);
+      }
+    }
+  }
+}
+
 void read_key(Reader& reader, const std::string& key, const toml::node& value, Settings& into) {
-  static const std::vector<std::string> keys = {"salt",    "backend",    "arch",   "count",
-                                                "weights", "similarity", "timeout"};
+  static const std::vector<std::string> keys = {"salt",    "backend",    "arch",    "count",
+                                                "weights", "similarity", "timeout", "slurm"};
   if (key == "salt") return reader.text(value, key, into.salt);
   if (key == "arch") return reader.text(value, key, into.arch);
   if (key == "count") return read_count(reader, value, into);
+  if (key == "slurm") return read_slurm(reader, value, into);
   if (key == "weights") return read_weights(reader, value, into);
   if (key == "similarity") return reader.number(value, key, 0, 1, into.similarity);
   if (key == "timeout") {

@@ -17,6 +17,7 @@ struct Settings {
   std::map<std::string, double> weights;  ///< by lab or exercise, which wins; else 1
   double similarity = 0.5;                ///< share of common fingerprints from which a pair is shown
   uint64_t timeout = 1800;                ///< seconds a submission
+  std::vector<std::string> sbatch;        ///< options that the site's Slurm needs
 };
 
 /// The settings that a course.toml says; `name` is told in an Error. A key that is unknown is an Error with

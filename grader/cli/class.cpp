@@ -4,14 +4,13 @@
 #include <chrono>
 #include <iostream>
 #include <memory>
-#include <thread>
 
 #include "classroom/overview.h"
 #include "classroom/pages.h"
 #include "classroom/run.h"
 #include "classroom/text.h"
+#include "cli/cancel_on_interrupt.h"
 #include "cli/grading.h"
-#include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -30,11 +29,13 @@ struct ClassOptions {
   std::string course;
   std::string backend;
   std::string arch;
+  std::string executor = classroom::executors()[0].name;
   unsigned jobs = 0;
 };
 
 constexpr const char* kStore = "class.sqlite";
 constexpr const char* kWork = ".work";
+constexpr const char* kShared = ".executor";
 
 Result<classroom::Settings> settings_of(const ClassOptions& options) {
   classroom::Settings settings;
@@ -68,26 +69,63 @@ std::string tool_digest(const Project& project, const std::string& card) {
   return classroom::digest_of(files) + " " + (toolkit ? toolkit->stamp() : "") + " " + card;
 }
 
-Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Settings& settings,
-                                const Project& project) {
+/// What the kernels run on, which decides how the verdicts are named and kept.
+struct Target {
+  std::string backend;  ///< "emulator" or "gpu"
+  int arch = 0;
+  std::string card;  ///< empty without one
+};
+Result<Target> target_here(const classroom::Settings& settings) {
   const Result<BackendChoice> backend = choose_backend(settings.backend);
   if (!backend) return backend.error();
   const Result<int> arch = capability_of(settings.arch, *backend);
   if (!arch) return arch.error();
+  return Target{backend->card ? "gpu" : "emulator", *arch, backend->card ? backend->card->name : ""};
+}
+
+/// Other machines' cards cannot be asked from here.
+Result<Target> target_elsewhere(const classroom::Settings& settings) {
+  const bool on_card = settings.backend == "gpu";
+  if (!on_card && settings.backend != "emulator")
+    return Error{"whether the nodes grade on cards is not said",
+                 "Give --backend emulator or --backend gpu, or say it in the course.toml.",
+                 {}};
+  if (on_card && settings.arch.empty())
+    return Error{"which cards the nodes have is not said", "Give --arch, as 9.0.", {}};
+  const Result<int> arch = capability_of(settings.arch, BackendChoice{});
+  if (!arch) return arch.error();
+  return Target{settings.backend, *arch, on_card ? "a card of the cluster" : ""};
+}
+
+Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Settings& settings,
+                                const Project& project) {
+  const bool is_here = classroom::find_executor(options.executor).is_here;
+  const Result<Target> target = is_here ? target_here(settings) : target_elsewhere(settings);
+  if (!target) return target.error();
   classroom::Plan plan;
   plan.exercises = classroom::counted_exercises(settings);
   plan.command.program = {executable_path().string(), "--root", project.root.string()};
   for (const classroom::Counted& exercise : plan.exercises) plan.command.exercises.push_back(exercise.id);
-  plan.command.backend = backend->card ? "gpu" : "emulator";
-  plan.command.arch = std::to_string(*arch);
+  plan.command.backend = target->backend;
+  plan.command.arch = std::to_string(target->arch);
   plan.command.timeout = std::chrono::seconds(settings.timeout);
   plan.salt = settings.salt;
-  plan.tool = tool_digest(project, backend->card ? backend->card->name : "");
-  plan.tool_version = empty_report(*arch).tool_version;
-  // A timed run has the card for itself.
-  const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
-  plan.jobs = backend->card ? 1 : options.jobs == 0 ? cores : options.jobs;
+  plan.tool = tool_digest(project, target->card);
+  plan.tool_version = empty_report(target->arch).tool_version;
   return plan;
+}
+
+Result<std::unique_ptr<classroom::Executor>> executor_of(const ClassOptions& options,
+                                                         const classroom::Settings& settings,
+                                                         const classroom::Plan& plan, const fs::path& out) {
+  const classroom::ExecutorRow& row = classroom::find_executor(options.executor);
+  classroom::ExecutorOptions made;
+  made.command = plan.command;
+  // A timed run has the card for itself.
+  made.jobs = row.is_here && plan.command.backend == "gpu" ? 1 : options.jobs;
+  made.sbatch = settings.sbatch;
+  made.shared = out / kShared;
+  return row.make(made);
 }
 
 /// It would be taken for a student's.
@@ -104,29 +142,6 @@ std::map<std::string, std::string> starters_of(const Project& project, const cla
     texts[exercise.id] = read_file(project.starters() / (exercise.id + ".cu"));
   return texts;
 }
-
-/// Sets `cancelled` on the first Ctrl-C.
-class Watch {
- public:
-  explicit Watch(std::atomic<bool>& cancelled)
-      : thread_([this, &cancelled] {
-          while (!is_over_) {
-            if (interrupt_.is_noted()) cancelled = true;
-            std::this_thread::sleep_for(std::chrono::milliseconds(50));
-          }
-        }) {}
-  ~Watch() {
-    is_over_ = true;
-    thread_.join();
-  }
-  Watch(const Watch&) = delete;
-  Watch& operator=(const Watch&) = delete;
-
- private:
-  Interrupt interrupt_{"\ngrader: stopping; what is graded is kept\n"};
-  std::atomic<bool> is_over_ = false;
-  std::thread thread_;
-};
 
 /// Makes the folder that submissions are graded in, anew where a run that was killed has left it. What no run
 /// has made stays as it is.
@@ -197,6 +212,8 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   const std::map<std::string, std::string> starters = starters_of(*project, *plan);
   const Result<classroom::Roster> roster = classroom::read_roster(options.submissions, starters);
   if (!roster) return roster.error();
+  const Result<std::unique_ptr<classroom::Executor>> executor = executor_of(options, *settings, *plan, out);
+  if (!executor) return executor.error();
   std::error_code failure;
   fs::create_directories(out, failure);
   if (failure)
@@ -207,24 +224,26 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   if (auto error = make_work(plan->command.work)) return *error;
 
   std::atomic<bool> cancelled = false;
-  classroom::Gradebook book;
+  Result<classroom::Gradebook> graded = classroom::Gradebook{};
   size_t all = 0;
   size_t kept = 0;
   {
-    const Watch watch(cancelled);
+    const CancelOnInterrupt watch(cancelled, "\ngrader: stopping; what is graded is kept\n");
     std::unique_ptr<Progress> progress;
     const auto start = std::chrono::steady_clock::now();
-    book = classroom::grade_class(*roster, *plan, *store, cancelled,
-                                  [&](size_t done, size_t total, const std::string& id) {
-                                    all = total;
-                                    kept = done;
-                                    if (!progress && total > 0)
-                                      progress = std::make_unique<Progress>(total, ProgressFor::logs_too);
-                                    if (done > 0)
-                                      progress->at(done, time_left(done, total, start) + " " + id);
-                                  });
+    graded = classroom::grade_class(*roster, *plan, *store, **executor, cancelled,
+                                    [&](size_t done, size_t total, const std::string& id) {
+                                      all = total;
+                                      kept = done;
+                                      if (!progress && total > 0)
+                                        progress = std::make_unique<Progress>(total, ProgressFor::logs_too);
+                                      if (done > 0)
+                                        progress->at(done, time_left(done, total, start) + " " + id);
+                                    });
   }
   fs::remove_all(plan->command.work, failure);
+  if (!graded) return graded.error();
+  const classroom::Gradebook& book = *graded;
   if (cancelled && kept < all)
     return Error{fmt::format("stopped after {} of {} submissions; no gradebook was written", kept, all),
                  "Run the same command again: it goes on where it stopped.",
@@ -248,7 +267,14 @@ Action declare_class(CLI::App& app) {
   add_option(app, "--course", options->course, "The course's settings, course.toml");
   add_option(app, "--backend", options->backend, "Where kernels run; else as the course says, else auto")
       .one_of({"emulator", "gpu", "auto"});
-  add_jobs_option(app, options->jobs, "Submissions at a time; 0 takes all cores; one where a GPU runs them");
+  std::vector<std::string> names;
+  for (const classroom::ExecutorRow& row : classroom::executors()) names.emplace_back(row.name);
+  add_option(app, "--executor", options->executor, "Who grades: this machine, or a cluster's Slurm")
+      .one_of(names)
+      .shows_default();
+  add_jobs_option(app, options->jobs,
+                  "Submissions at a time; 0 takes all cores, or as many as Slurm gives; one where this "
+                  "machine's GPU runs them");
   add_arch_option(app, options->arch);
   return [options](const Globals& globals) { return grade_folder(*options, globals); };
 }

@@ -109,7 +109,7 @@ TEST_F(ClassVerb, KilledAndResumedGivesTheSameBytes) {
 TEST_F(ClassVerb, CtrlCKeepsWhatIsGraded) {
   make_class(40);
   const process::Finished stopped =
-      run("timeout -s INT 2 " + grade("submissions --out out --course course.toml --jobs 1"));
+      run("timeout --foreground -s INT 2 " + grade("submissions --out out --course course.toml --jobs 1"));
   if (stopped.exit_code == 0) GTEST_SKIP() << "this machine grades forty submissions in two seconds";
   EXPECT_EQ(stopped.exit_code, 124) << stopped.out;  // timeout's own
   EXPECT_THAT(stopped.out, AllOf(HasSubstr(" submissions; no gradebook was written"),
@@ -171,6 +171,8 @@ TEST_F(ClassVerb, WrongUseIsNoVerdict) {
   expect_no_verdict("one --out out", "is one student's work");
   expect_no_verdict("class --out out --course bad.toml", "bad.toml:2: there is no key \"bakend\"");
   EXPECT_THAT(run(grade("class --out out --course bad.toml")).out, HasSubstr("Did you mean \"backend\"?"));
+  expect_no_verdict("class --out out --executor slurm", "Give --backend emulator or --backend gpu");
+  expect_no_verdict("class --out out --executor slurm --backend gpu", "Give --arch");
   expect_no_verdict("class --out class/out", "lies in the folder of the submissions");
 }
 

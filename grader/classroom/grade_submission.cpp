@@ -1,10 +1,8 @@
-#include "classroom/executor.h"
+#include "classroom/grade_submission.h"
 
 #include <fmt/format.h>
 
-#include <exception>
-#include <mutex>
-#include <thread>
+#include <chrono>
 
 #include "classroom/text.h"
 #include "core/file.h"
@@ -122,30 +120,6 @@ Outcome grade_submission(const GradingCommand& command, const Task& task, const 
   outcome.stored.key = task.key;
   outcome.stored.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return outcome;
-}
-
-void grade_all(const GradingCommand& command, const std::vector<Task>& tasks, unsigned jobs,
-               std::atomic<bool>& cancelled, const std::function<void(const Task&, const Outcome&)>& done) {
-  std::mutex mutex;
-  std::exception_ptr failure;
-  std::atomic<size_t> next = 0;
-  const auto work = [&](unsigned place) {
-    for (size_t i = next++; i < tasks.size() && !cancelled; i = next++) {
-      try {
-        const Outcome outcome = grade_submission(command, tasks[i], std::to_string(place), cancelled);
-        const std::lock_guard lock(mutex);
-        done(tasks[i], outcome);
-      } catch (...) {
-        const std::lock_guard lock(mutex);
-        if (!failure) failure = std::current_exception();
-        cancelled = true;
-      }
-    }
-  };
-  std::vector<std::thread> threads;
-  for (unsigned i = 0; i < jobs; ++i) threads.emplace_back(work, i);
-  for (std::thread& thread : threads) thread.join();
-  if (failure) std::rethrow_exception(failure);
 }
 
 }  // namespace cml::classroom

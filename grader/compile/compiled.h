@@ -12,14 +12,15 @@ struct KernelInfo {
   std::string mangled;    ///< "_Z8convolveILi256EEvPf"
   std::string demangled;  ///< "convolve<256>(float*)"
   std::string name;       ///< "convolve<256>", with namespaces
-  int registers = 0;      ///< a thread, from the assembler; 0 where it did not run (PTX handed in)
+  int registers = 0;      ///< a thread, from the assembler; 0 where it did not run
 };
 
 /// What the compiler makes of a Program.
 struct Compiled {
   std::string ptx;
-  std::string cubin;  ///< machine code for the program's compute capability; empty for PTX handed in
-  std::string log;    ///< warnings, as a person reads them
+  std::string cubin;  ///< machine code for the program's compute capability; empty for PTX handed in and
+                      ///< where Program::machine_code is not set
+  std::string log;  ///< warnings, as a person reads them
   std::vector<KernelInfo> kernels;
   std::map<std::string, std::string> lowered_names;  ///< name expression -> mangled
   std::string toolkit;                               ///< "CUDA 13.0"; empty for PTX handed in

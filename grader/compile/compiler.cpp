@@ -24,6 +24,9 @@ using Json = nlohmann::json;
 /// Raise it when what is kept of a compilation changes.
 constexpr int kCacheFormat = 2;
 
+/// The first major version whose option --minimal we have tried.
+constexpr int kFirstMinimal = 13;
+
 /// The file that NVRTC makes of the name expressions.
 constexpr const char* kNameMap = "__nv_name_map";
 
@@ -40,8 +43,10 @@ std::string safe_name(const std::string& file_name) {
 }
 
 std::vector<std::string> options_of(const Program& program) {
-  std::vector<std::string> options{fmt::format("--gpu-architecture=sm_{}", program.compute_capability),
-                                   program.device_debug ? "--device-debug" : "--generate-line-info"};
+  std::vector<std::string> options{
+      fmt::format("--gpu-architecture={}_{}", program.machine_code ? "sm" : "compute",
+                  program.compute_capability),
+      program.device_debug ? "--device-debug" : "--generate-line-info"};
   if (program.unoptimised_assembly) options.emplace_back("--ptxas-options=-O0");
   for (const std::string& definition : program.definitions) options.push_back("--define-macro=" + definition);
   return options;
@@ -162,7 +167,13 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
   input.options.emplace_back(nvrtc_->major() >= 12 ? "--std=c++20" : "--std=c++17");
   for (const std::string& dir : options_.toolkit->include_dirs)
     input.options.push_back("--include-path=" + dir);
+  // Without the runtime's own types NVRTC reads less. What needs them is compiled again with them.
+  if (nvrtc_->major() >= kFirstMinimal) input.options.emplace_back("--minimal");
   Nvrtc::Output output = nvrtc_->compile(input);
+  if (output.status == Nvrtc::Status::rejected && input.options.back() == "--minimal") {
+    input.options.pop_back();
+    output = nvrtc_->compile(input);
+  }
 
   const std::vector<Diagnostic> diagnostics = parse_log(output.log, text, compiled_as, program.file_name);
   if (output.status == Nvrtc::Status::out_of_memory)

@@ -22,6 +22,10 @@ struct Program {
   std::vector<std::string> name_expressions;  ///< templates to instantiate, as "convolve<256>"
   std::vector<std::string> definitions;       ///< "NAME=VALUE", passed as -D
   bool unoptimised_assembly = false;          ///< the same PTX, assembled without optimisation (ptxas -O0)
+  /// Assemble it as well, which tells the registers a thread. Half of the compilation's time; a card needs it
+  /// anyway.
+  bool machine_code = true;
+  bool operator==(const Program&) const = default;
 };
 
 /// A block of global memory that lives through all launches of a job.

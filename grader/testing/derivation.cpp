@@ -16,12 +16,13 @@ std::string derivation_kernel(const DerivationRequest& request, const std::strin
   for (size_t i = 0; i < request.types.size(); ++i) {
     arrays += fmt::format("const {}* a{}, ", request.types[i].name, i);
     types += fmt::format("{}{}", i == 0 ? "" : ", ", request.types[i].name);
-    values += fmt::format("{}a{}[blockIdx.x]", i == 0 ? "" : ", ", i);
+    values += fmt::format("{}a{}[i]", i == 0 ? "" : ", ", i);
   }
   // The cast wants the very signature that the exercise names.
   return fmt::format(
-      "\n\nextern \"C\" __global__ void {}({}{}* result) {{\n"
-      "  result[blockIdx.x] = static_cast<{} (*)({})>(&::{})({});\n}}\n",
+      "\n\nextern \"C\" __global__ void {}({}{}* result, unsigned sets) {{\n"
+      "  const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+      "  if (i < sets) result[i] = static_cast<{} (*)({})>(&::{})({});\n}}\n",
       kernel, arrays, request.result.name, request.result.name, types, request.function, values);
 }
 

@@ -40,8 +40,9 @@ struct DerivationRequest {
   std::string signature() const;                   ///< "int f(int rows, int columns)"
 };
 
-/// CUDA C++ to be put behind the student's file: kernel `kernel` calls the function for each block, with the
-/// arguments at the block's index.
+/// CUDA C++ to be put behind the student's file: kernel `kernel` calls the function in each thread of a
+/// one-dimensional launch, with the arguments at the thread's index. Its last parameter is the number of
+/// sets.
 std::string derivation_kernel(const DerivationRequest& request, const std::string& kernel);
 
 /// "f(rows = 3, columns = 4)".

@@ -10,15 +10,24 @@
 namespace cml::testing {
 namespace {
 
-/// A launch over all sets: block b takes set order(b).
-Launch launch_of(Job& job, const std::string& kernel, const DerivationRequest& request, bool reversed) {
+/// Threads of a block that call the function.
+enum class Callers : uint32_t {
+  one = 1,    ///< no two calls share anything
+  warp = 32,  ///< as fast as a warp can
+};
+
+/// A launch over all sets: thread i takes set i, or where `reversed` the i-th from the end.
+Launch launch_of(Job& job, const std::string& kernel, const DerivationRequest& request, Callers callers,
+                 bool reversed) {
   const auto add = [&](std::string name, std::vector<std::byte> bytes) {
     Argument argument;
     argument.buffer = job.buffers.size();
     job.buffers.push_back({std::move(name), std::move(bytes), std::nullopt});
     return argument;
   };
-  Launch launch{kernel, {static_cast<uint32_t>(request.sets), 1, 1}, {1, 1, 1}, 0, {}};
+  const auto sets = static_cast<uint32_t>(request.sets);
+  const auto threads = static_cast<uint32_t>(callers);
+  Launch launch{kernel, {(sets + threads - 1) / threads, 1, 1}, {threads, 1, 1}, 0, {}};
   for (size_t i = 0; i < request.types.size(); ++i) {
     std::vector<std::byte> values = request.arguments[i];
     const size_t size = request.types[i].bytes;
@@ -32,7 +41,32 @@ Launch launch_of(Job& job, const std::string& kernel, const DerivationRequest& r
   }
   launch.arguments.push_back(
       add("result", std::vector<std::byte>(request.sets * request.result.bytes, std::byte{kPoison})));
+  launch.arguments.push_back({to_value(sets).bytes, std::nullopt, 0});
   return launch;
+}
+
+/// The results of all sets, in order and then in the order turned round.
+struct Answers {
+  std::vector<std::byte> first;
+  std::vector<std::byte> again;
+
+  bool agree(size_t set, size_t size) const {
+    const size_t sets = first.size() / size;
+    return std::equal(first.begin() + static_cast<std::ptrdiff_t>(set * size),
+                      first.begin() + static_cast<std::ptrdiff_t>((set + 1) * size),
+                      again.begin() + static_cast<std::ptrdiff_t>((sets - 1 - set) * size));
+  }
+};
+Answers answers_of(const RunResult& result, const DerivationRequest& request) {
+  const size_t arrays = request.types.size() + 1;
+  return {result.buffers.at(arrays - 1).bytes, result.buffers.at(2 * arrays - 1).bytes};
+}
+
+/// The first set whose call gave another number in the other order; request.sets where there is none.
+size_t first_that_differs(const Answers& answers, const DerivationRequest& request) {
+  for (size_t set = 0; set < request.sets; ++set)
+    if (!answers.agree(set, request.result.bytes)) return set;
+  return request.sets;
 }
 
 /// A name that the file does not hold: its own text decides it. It is the same with every seed, so that a
@@ -54,14 +88,25 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   CML_REQUIRE(request.sets > 0 && request.parameters.size() == request.types.size(),
               "sets of arguments, and a name for each parameter");
   const std::string kernel = kernel_name(request.function, job_.program.source);
-  Job job = job_;
-  job.options.count = false;
-  job.symbols.clear();
-  job.program.name_expressions.clear();
-  job.program.source += derivation_kernel(request, kernel);
-  job.launches.push_back(launch_of(job, kernel, request, false));
-  job.launches.push_back(launch_of(job, kernel, request, true));
-  const Result<RunResult> result = submit(job);
+  Job base = job_;
+  base.options.count = false;
+  base.symbols.clear();
+  base.program.name_expressions.clear();
+  base.program.machine_code = false;  // a block of one warp, and nothing is counted
+  base.program.source += derivation_kernel(request, kernel);
+  const auto run = [&](Callers callers) {
+    Job job = base;
+    for (const bool reversed : {false, true})
+      job.launches.push_back(launch_of(job, kernel, request, callers, reversed));
+    return submit(job);
+  };
+  // A warp of callers is the quick way. Whatever is wrong there is judged, and told, of calls that share
+  // nothing: a function may have an array in shared memory.
+  if (const Result<RunResult> quick = run(Callers::warp); quick && !quick->trap && quick->findings.empty()) {
+    Answers answers = answers_of(*quick, request);
+    if (first_that_differs(answers, request) == request.sets) return std::move(answers.first);
+  }
+  const Result<RunResult> result = run(Callers::one);
   if (!result) {
     // The same file without the call tells one that does not compile from one without the function.
     Job without = job_;
@@ -70,31 +115,23 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
     const Result<RunResult> alone = submit(without);
     if (!alone) end_for_problem(alone.error());
     end_test(fmt::format("{} has no function {}; next: write __device__ {} {{ ... }}, with these types",
-                         job.program.file_name, request.signature(), request.signature()));
+                         job_.program.file_name, request.signature(), request.signature()));
   }
-  const auto set_of = [&](size_t launch, uint32_t block) {
-    return launch == 0 ? size_t{block} : request.sets - 1 - block;
-  };
   if (result->trap) {
+    const size_t block = result->trap->block.x;
+    const size_t set = result->launches.empty() ? block : request.sets - 1 - block;
     Trap trap = *result->trap;
-    const std::string text = request.text_of_set(set_of(result->launches.size(), trap.block.x));
     trap.kernel = request.function;
-    end_test(text + " does not return: " + trap.to_string());
+    end_test(request.text_of_set(set) + " does not return: " + trap.to_string());
   }
   if (!result->findings.empty())
     end_test(fmt::format("{} uses memory that other calls use too: {}", request.function,
                          result->findings.front().to_string()));
-  const size_t arrays = request.types.size() + 1;
-  const std::vector<std::byte>& first = result->buffers.at(arrays - 1).bytes;
-  const std::vector<std::byte>& again = result->buffers.at(2 * arrays - 1).bytes;
-  const size_t size = request.result.bytes;
-  for (size_t set = 0; set < request.sets; ++set)
-    if (!std::equal(first.begin() + static_cast<std::ptrdiff_t>(set * size),
-                    first.begin() + static_cast<std::ptrdiff_t>((set + 1) * size),
-                    again.begin() + static_cast<std::ptrdiff_t>((request.sets - 1 - set) * size)))
-      end_test(request.text_of_set(set) +
-               " gives another number when it is called again; next: let it depend on its parameters alone");
-  return first;
+  Answers answers = answers_of(*result, request);
+  if (const size_t set = first_that_differs(answers, request); set < request.sets)
+    end_test(request.text_of_set(set) +
+             " gives another number when it is called again; next: let it depend on its parameters alone");
+  return std::move(answers.first);
 }
 
 }  // namespace cml::testing

@@ -15,6 +15,8 @@ compile::CompileOptions compile_options(const EngineOptions& options) {
   return compile_options;
 }
 
+}  // namespace
+
 Program with_templates(const Job& job) {
   Program program = job.program;
   for (const Launch& launch : job.launches) {
@@ -26,8 +28,6 @@ Program with_templates(const Job& job) {
   return program;
 }
 
-}  // namespace
-
 CompileStep::CompileStep(const EngineOptions& options)
     : compiler_(compile_options(options)), memory_bytes_(options.compile_memory_bytes) {}
 
@@ -36,6 +36,7 @@ Result<compile::Compiled> CompileStep::run(const Job& job, std::optional<int> co
   try {
     Program program = with_templates(job);
     program.compute_capability = compute_capability.value_or(program.compute_capability);
+    program.machine_code |= compute_capability.has_value();
     return compiler_.compile(program);
   } catch (const std::bad_alloc&) {
     return Error{"compiling the file takes more memory than is allowed",

@@ -12,8 +12,7 @@
 #include "compile/kernel_name.h"
 #include "emulator/exec/executor.h"
 #include "metrics/counters.h"
-#include "ptx/parser.h"
-#include "worker/compile_step.h"
+#include "worker/loaded_programs.h"
 
 namespace cml::worker {
 namespace {
@@ -42,20 +41,19 @@ struct Watch {
 
 class EmulatorEngine {
  public:
-  explicit EmulatorEngine(const EngineOptions& options) : compile_(options) {}
+  explicit EmulatorEngine(const EngineOptions& options) : programs_(options) {}
 
   Result<RunResult> run(const Job& job, const std::function<void(Phase)>& at) {
     const Result<const arch::Gpu*> gpu = arch::find_gpu(job.program.compute_capability);
     if (!gpu) return gpu.error();
     CML_REQUIRE(!job.timing, "only a GPU is timed");
     at(Phase::compiling);
-    const Result<compile::Compiled> compiled = compile_.run(job);
-    if (!compiled) return compiled.error();
+    const Result<std::shared_ptr<const LoadedProgram>> program = programs_.of(job);
+    if (!program) return program.error();
     at(Phase::running);
-    const Result<std::vector<compile::KernelInfo>> kernels = kernels_of(job, *compiled);
+    const auto& [compiled, module] = **program;
+    const Result<std::vector<compile::KernelInfo>> kernels = kernels_of(job, compiled);
     if (!kernels) return kernels.error();
-    const Result<ptx::Module> module = ptx::parse(compiled->ptx, job.program.file_name);
-    if (!module) return module.error();
     emulator::Limits limits(**gpu);
     if (job.options.stack_bytes != 0) limits.stack_bytes_per_thread = job.options.stack_bytes;
     // A launch that may race is watched more closely, and all launches before it run once more, since memory
@@ -63,12 +61,12 @@ class EmulatorEngine {
     std::map<std::string, Watch> watches;
     for (;;) {
       Result<std::unique_ptr<emulator::Executor>> executor =
-          emulator::Executor::create(*module, {job.options, limits, emulator::best_isa()});
+          emulator::Executor::create(module, {job.options, limits, emulator::best_isa()});
       if (!executor) return executor.error();
       Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, watches);
       if (!result) return result.error();
       if (!*result) continue;
-      if (!compiled->log.empty()) (*result)->notes.push_back(compiled->log.substr(0, kMaxNoteBytes));
+      if (!compiled.log.empty()) (*result)->notes.push_back(compiled.log.substr(0, kMaxNoteBytes));
       return **std::move(result);
     }
   }
@@ -125,7 +123,7 @@ class EmulatorEngine {
     return std::optional<RunResult>(std::move(result));
   }
 
-  CompileStep compile_;
+  LoadedPrograms programs_;
 };
 
 }  // namespace

@@ -251,12 +251,14 @@ Json to_json(const Program& program) {
           {"capability", program.compute_capability},
           {"names", program.name_expressions},
           {"definitions", program.definitions},
-          {"plain_assembly", program.unoptimised_assembly}};
+          {"plain_assembly", program.unoptimised_assembly},
+          {"machine_code", program.machine_code}};
 }
 Program to_program(const Reader& r) {
   return {r.get<std::string>("file"), r.get<std::string>("source"), r.get<bool>("ptx"),
           r.get<bool>("trusted"),     r.get<bool>("debug"),         r.get<int>("capability"),
-          r.texts("names"),           r.texts("definitions"),       r.get<bool>("plain_assembly")};
+          r.texts("names"),           r.texts("definitions"),       r.get<bool>("plain_assembly"),
+          r.get<bool>("machine_code")};
 }
 
 Json to_json(const Launch& launch) {

@@ -2,14 +2,18 @@
 """Writes a class whose grades are known beforehand: OUT/submissions, a folder or an archive a student, and
 OUT/expected.json, by id its state and the points of each exercise (null: no grade).
 
-make_class.py --grader GRADER --root PROJECT --out OUT --count N [--exercise LAB/NAME ...] [--seed N]"""
+make_class.py --grader GRADER --root PROJECT --out OUT --count N [--exercise LAB[/NAME] ...] [--seed N]
+make_class.py --compare OUT/expected.json GRADEBOOK.csv
+    a line for each grade that is another one, and then exit code 1"""
 import argparse
+import csv
 import io
 import json
 import pathlib
 import random
 import re
 import subprocess
+import sys
 import tarfile
 import zipfile
 
@@ -85,17 +89,46 @@ def hand_in(folder, student, kind, files):
             (folder / student / name).write_text(text)
 
 
+def compare(expected_file, gradebook):
+    expected = json.loads(pathlib.Path(expected_file).read_text())
+    with open(gradebook, newline="") as file:
+        rows = {row["id"]: row for row in csv.DictReader(file)}
+    faults = {}
+    for student, wanted in expected.items():
+        row = rows.pop(student, {"state": "no row", "reason": ""})
+        if row["state"] != wanted["state"]:
+            faults[student] = f"{row['state']} in place of {wanted['state']}: {row['reason']}"
+            continue
+        for exercise, points in wanted["points"].items():
+            if row[exercise] != "" and points is not None and float(row[exercise]) == points:
+                continue
+            if row[exercise] != "" or points is not None:
+                faults[student] = f"{exercise}: {row[exercise] or 'empty'} in place of {points}"
+    faults.update((student, "is in the gradebook, and handed in nothing") for student in rows)
+    for student, fault in faults.items():
+        print(f"{student}: {fault}")
+    print(f"{len(expected)} submissions, {len(faults)} graded in another way than known beforehand")
+    return 1 if faults else 0
+
+
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for option in ("--grader", "--root", "--out"):
-        parser.add_argument(option, required=True)
-    parser.add_argument("--count", type=int, required=True)
+        parser.add_argument(option)
+    parser.add_argument("--count", type=int)
     parser.add_argument("--exercise", action="append")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--compare", nargs=2)
     options = parser.parse_args()
+    if options.compare:
+        sys.exit(compare(*options.compare))
+    if not (options.grader and options.root and options.out and options.count):
+        parser.error("give --grader, --root, --out and --count, or --compare")
     chance = random.Random(options.seed)
     project = Project(options.grader, options.root)
-    exercises = options.exercise or sorted(project.full)
+    asked = options.exercise or [""]
+    exercises = [exercise for exercise in sorted(project.full)
+                 if any(not name or exercise in (name, f"{name}/{exercise.split('/')[-1]}") for name in asked)]
     folder = pathlib.Path(options.out) / "submissions"
     folder.mkdir(parents=True)
     expected = {}

@@ -147,6 +147,27 @@ TEST_P(CompilerTest, UnoptimisedAssemblyIsOfTheSamePtx) {
   EXPECT_NE(plain->cubin, optimised->cubin);
 }
 
+TEST_P(CompilerTest, WithoutMachineCodeThePtxIsTheSame) {
+  Program program = program_of("__global__ void f(float* a) { a[threadIdx.x] *= 2; }\n");
+  const Result<Compiled> assembled = compile_program(program);
+  ASSERT_TRUE(assembled) << assembled.error().to_string();
+  program.machine_code = false;
+  const Result<Compiled> plain = compile_program(program);
+  ASSERT_TRUE(plain) << plain.error().to_string();
+  EXPECT_EQ(plain->ptx, assembled->ptx);
+  EXPECT_EQ(plain->cubin, "");
+  EXPECT_EQ(plain->kernels.at(0).registers, 0);
+}
+
+/// NVRTC leaves out these types where it is asked for a short compilation.
+TEST_P(CompilerTest, TypesOfTheRuntimeAreThere) {
+  const Result<Compiled> compiled = compile_program(program_of(
+      "__global__ void f(cudaError_t* e, cudaTextureObject_t t, float* a) { *e = cudaSuccess; a[0] = "
+      "tex1Dfetch<float>(t, 3); }\n"));
+  ASSERT_TRUE(compiled) << compiled.error().to_string();
+  EXPECT_THAT(compiled->ptx, HasSubstr("tex.1d"));
+}
+
 TEST_P(CompilerTest, RefusesUnknownArchitecture) {
   Program program = program_of("__global__ void f() {}\n");
   program.compute_capability = 20;

@@ -209,6 +209,14 @@ TEST_F(ThroughRun, DerivationsFailWithTheirPlaceAndParameters) {
               HasSubstr("gives another number when it is called again"));
 }
 
+/// A warp of calls would share the array.
+TEST_F(ThroughRun, ADerivationMayHaveAnArrayInSharedMemory) {
+  auto checks = run(replaced(kGood, "return a * int(b) + (c < 2 ? 1 : 0);",
+                             "__shared__ int product;\n  product = a * int(b);\n  __syncwarp();\n"
+                             "  return product + (c < 2 ? 1 : 0);"));
+  EXPECT_EQ(checks["pitch_derived"].status, Status::passed) << messages(checks["pitch_derived"]);
+}
+
 TEST_F(ThroughRun, ADerivationThatIsNotThereIsAskedForBySignature) {
   const std::string message =
       "has no function long long pitch(int a, unsigned b, double c); next: write __device__ long long pitch";

@@ -60,6 +60,7 @@ void expect_equal(const Job& a, const Job& b) {
   EXPECT_EQ(a.program.trusted, b.program.trusted);
   EXPECT_EQ(a.program.device_debug, b.program.device_debug);
   EXPECT_EQ(a.program.unoptimised_assembly, b.program.unoptimised_assembly);
+  EXPECT_EQ(a.program.machine_code, b.program.machine_code);
   EXPECT_EQ(a.program.compute_capability, b.program.compute_capability);
   EXPECT_EQ(a.program.name_expressions, b.program.name_expressions);
   EXPECT_EQ(a.program.definitions, b.program.definitions);

@@ -1,0 +1,40 @@
+#include "worker/loaded_programs.h"
+
+#include <algorithm>
+
+#include "ptx/parser.h"
+
+namespace cml::worker {
+namespace {
+
+constexpr size_t kMaxEntries = 8;
+/// Of PTX: a module takes some fifty times as much.
+constexpr size_t kMaxKeptBytes = 1 << 20;
+
+}  // namespace
+
+Result<std::shared_ptr<const LoadedProgram>> LoadedPrograms::of(const Job& job) {
+  const Program program = with_templates(job);
+  const auto found = std::find_if(entries_.begin(), entries_.end(),
+                                  [&](const Entry& entry) { return entry.program == program; });
+  if (found != entries_.end()) {
+    std::rotate(entries_.begin(), found, found + 1);
+    return entries_.front().loaded;
+  }
+  Loaded loaded = load(job);
+  if (!loaded || (*loaded)->compiled.ptx.size() <= kMaxKeptBytes) {
+    entries_.push_front({program, loaded});
+    if (entries_.size() > kMaxEntries) entries_.pop_back();
+  }
+  return loaded;
+}
+
+LoadedPrograms::Loaded LoadedPrograms::load(const Job& job) {
+  Result<compile::Compiled> compiled = compile_.run(job);
+  if (!compiled) return compiled.error();
+  Result<ptx::Module> module = ptx::parse(compiled->ptx, job.program.file_name);
+  if (!module) return module.error();
+  return std::make_shared<const LoadedProgram>(LoadedProgram{*std::move(compiled), *std::move(module)});
+}
+
+}  // namespace cml::worker

@@ -1,0 +1,41 @@
+#pragma once
+#include <deque>
+#include <memory>
+
+#include "compile/compiled.h"
+#include "core/error.h"
+#include "core/job.h"
+#include "ptx/ir.h"
+#include "worker/compile_step.h"
+
+namespace cml::worker {
+
+/// A program, compiled and parsed.
+struct LoadedProgram {
+  compile::Compiled compiled;
+  ptx::Module module;
+};
+
+/// The programs of the last jobs, and what came of them: the checks of an exercise run one program many
+/// times.
+class LoadedPrograms {
+ public:
+  explicit LoadedPrograms(const EngineOptions& options) : compile_(options) {}
+
+  /// The job's program. Error: it does not compile, or its PTX is none that we know; told again for the same
+  /// program, without a second compilation.
+  Result<std::shared_ptr<const LoadedProgram>> of(const Job& job);
+
+ private:
+  using Loaded = Result<std::shared_ptr<const LoadedProgram>>;
+  struct Entry {
+    Program program;
+    Loaded loaded;
+  };
+  Loaded load(const Job& job);
+
+  CompileStep compile_;
+  std::deque<Entry> entries_;  ///< the latest first
+};
+
+}  // namespace cml::worker

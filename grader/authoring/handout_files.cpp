@@ -77,7 +77,7 @@ Result<std::vector<HandoutFile>> handout_files(const fs::path& root) {
           fmt::format("a handout needs {}{}, and {} has none", row.from,
                       *row.extensions ? fmt::format(" with files {}", row.extensions) : "", root.string()),
           "Make handouts from a whole clone of the project; what goes in stands in "
-          "grader/cli/handout_files.cpp.",
+          "grader/authoring/handout_files.cpp.",
           {}};
     all.insert(all.end(), files.begin(), files.end());
   }

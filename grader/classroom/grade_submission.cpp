@@ -2,18 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
-
 #include "classroom/text.h"
 #include "core/file.h"
-#include "process/run.h"
-#include "report/json.h"
+#include "grading/grader.h"
 
 namespace cml::classroom {
 namespace fs = std::filesystem;
 namespace {
-
-constexpr size_t kMostOutput = size_t{64} << 20;
 
 /// A folder, empty at first and gone at the end.
 class WorkPlace {
@@ -43,15 +38,6 @@ void stage(const Submission& submission, const fs::path& folder) {
   }
 }
 
-/// The last line that says something.
-std::string last_line(const std::string& text) {
-  const size_t end = text.find_last_not_of(" \r\n");
-  if (end == std::string::npos) return "it said nothing";
-  const size_t begin = text.rfind("grader: ", end);
-  return printable(begin == std::string::npos ? text.substr(text.rfind('\n', end) + 1, end)
-                                              : text.substr(begin, text.find('\n', begin) - begin));
-}
-
 std::string trouble_in(const report::Report& report) {
   for (const report::Exercise& exercise : report.exercises)
     for (const report::Check& check : exercise.checks)
@@ -63,31 +49,17 @@ std::string trouble_in(const report::Report& report) {
   return "the grader itself failed";
 }
 
-Outcome outcome_of(const process::Finished& end, const GradingCommand& command) {
+Outcome outcome_of(grading::Graded graded) {
   Outcome outcome;
-  using Kind = process::Finished::Kind;
-  if (end.kind == Kind::cancelled) {
-    outcome.is_cancelled = true;
-    outcome.reason = "not graded: the run was stopped";
-  } else if (end.kind == Kind::late) {
-    outcome.reason = fmt::format("not graded within {} s", command.timeout.count());
-  } else if (end.kind == Kind::flooding) {
-    outcome.reason = "the grader was stopped: it wrote without end";
-  } else if (end.end.signal != 0) {
-    outcome.reason = fmt::format("the grader was ended by signal {}", end.end.signal);
-  } else {
-    const Result<report::Report> report = report::parse_json(end.out);
-    if (!report) {
-      outcome.reason = fmt::format("the grader ended with {}: {}", end.exit_code, last_line(end.err));
-    } else {
-      if (!report->nothing_to_grade.empty())
-        outcome.reason = printable(report->nothing_to_grade);
-      else
-        outcome.stored.report = end.out;
-      if (outcome.reason.empty() && report->status() == report::Status::error)
-        outcome.reason = trouble_in(*report);
-    }
-  }
+  outcome.is_cancelled = graded.is_cancelled;
+  outcome.reason = printable(graded.reason);
+  if (!graded.report) return outcome;
+  if (!graded.report->nothing_to_grade.empty())
+    outcome.reason = printable(graded.report->nothing_to_grade);
+  else
+    outcome.stored.report = std::move(graded.json);
+  if (outcome.reason.empty() && graded.report->status() == report::Status::error)
+    outcome.reason = trouble_in(*graded.report);
   return outcome;
 }
 
@@ -96,29 +68,20 @@ Outcome outcome_of(const process::Finished& end, const GradingCommand& command) 
 Outcome grade_submission(const GradingCommand& command, const Task& task, const std::string& place,
                          const std::atomic<bool>& cancelled) {
   const WorkPlace work(command.work / place);
-  const fs::path folder = work.path() / "submission";
-  stage(*task.submission, folder);
-  std::vector<std::string> arguments = command.program;
-  arguments.emplace_back("check");
-  arguments.insert(arguments.end(), command.exercises.begin(), command.exercises.end());
-  for (const std::string& word :
-       {std::string("--submission"), folder.string(), std::string("--backend"), command.backend,
-        std::string("--arch"), command.arch, std::string("--seed"), std::to_string(task.seed),
-        std::string("--format"), std::string("json"), std::string("--jobs"), std::string("1")})
-    arguments.push_back(word);
-  process::Command child;
-  child.arguments = arguments;
-  child.added = {{"CML_CACHE_DIR", (work.path() / "cache").string()}};
-  child.err = process::Sink::kept;
-  process::Watch watch;
-  watch.timeout = command.timeout;
-  watch.cancelled = &cancelled;
-  watch.most_out = kMostOutput;
-  const auto start = std::chrono::steady_clock::now();
-  const process::Finished end = process::run(child, watch);
-  Outcome outcome = outcome_of(end, command);
+  grading::Request request;
+  request.submission = work.path() / "submission";
+  stage(*task.submission, request.submission);
+  request.exercises = command.exercises;
+  request.backend = command.backend;
+  request.arch = command.arch;
+  request.seed = task.seed;
+  request.cache = work.path() / "cache";
+  request.timeout = command.timeout;
+  grading::Graded graded = grading::Grader(command.program).grade(request, cancelled);
+  const double seconds = graded.seconds;
+  Outcome outcome = outcome_of(std::move(graded));
   outcome.stored.key = task.key;
-  outcome.stored.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  outcome.stored.seconds = seconds;
   return outcome;
 }
 

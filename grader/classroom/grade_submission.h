@@ -12,16 +12,16 @@ namespace cml::classroom {
 
 /// One submission that is to be graded.
 struct Task {
-  const Submission* submission = nullptr;
-  std::string key;    ///< of its result in the store
-  uint64_t seed = 0;  ///< of its inputs
+  const Submission* submission = nullptr;  ///< whose `files` are graded
+  std::string key;                         ///< of its result in the store
+  uint64_t seed = 0;                       ///< of its inputs
 };
 
 /// What grading it gave: a report, or why the grader has none.
 struct Outcome {
-  Stored stored;       ///< `report` is empty where there is none
-  std::string reason;  ///< why there is no report, or none that counts; then nothing is stored
-  bool is_cancelled = false;
+  Stored stored;              ///< `report` is empty where there is none
+  std::string reason;         ///< why there is no report, or none that counts; then nothing is stored
+  bool is_cancelled = false;  ///< that is why
 };
 
 /// How each of them is graded.

@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <exception>
 #include <mutex>
 #include <thread>
 
 #include "classroom/executor.h"
+#include "grading/pool.h"
 
 namespace cml::classroom {
 namespace {
@@ -18,25 +18,11 @@ class LocalExecutor : public Executor {
   std::optional<Error> grade(const std::vector<Task>& tasks, std::atomic<bool>& cancelled,
                              const OnDone& done) override {
     std::mutex mutex;
-    std::exception_ptr failure;
-    std::atomic<size_t> next = 0;
-    const auto work = [&](unsigned place) {
-      for (size_t i = next++; i < tasks.size() && !cancelled; i = next++) {
-        try {
-          const Outcome outcome = grade_submission(command_, tasks[i], std::to_string(place), cancelled);
-          const std::lock_guard lock(mutex);
-          done(tasks[i], outcome);
-        } catch (...) {
-          const std::lock_guard lock(mutex);
-          if (!failure) failure = std::current_exception();
-          cancelled = true;
-        }
-      }
-    };
-    std::vector<std::thread> threads;
-    for (unsigned i = 0; i < jobs_; ++i) threads.emplace_back(work, i);
-    for (std::thread& thread : threads) thread.join();
-    if (failure) std::rethrow_exception(failure);
+    grading::in_parallel(tasks.size(), jobs_, cancelled, [&](size_t i) {
+      const Outcome outcome = grade_submission(command_, tasks[i], std::to_string(i), cancelled);
+      const std::lock_guard lock(mutex);
+      done(tasks[i], outcome);
+    });
     return std::nullopt;
   }
 

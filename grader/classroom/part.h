@@ -6,8 +6,11 @@
 namespace cml::classroom {
 
 /// A controller's folder holds kPartFolder/JOB/INDEX.part and kResultFolder/KEY.
+/// @{
 inline constexpr const char* kPartFolder = "jobs";
 inline constexpr const char* kResultFolder = "results";
+/// @}
+/// The name of a part's file.
 std::string part_name(size_t index);
 
 /// Grades what a part's file names, on whatever machine this is; a submission that has a result is left out.

@@ -13,15 +13,15 @@ namespace cml::classroom {
 
 /// One submission in a part.
 struct TaskFile {
-  std::string key;  ///< of its result
-  uint64_t seed = 0;
+  std::string key;                           ///< of its result
+  uint64_t seed = 0;                         ///< of its inputs
   unsigned attempt = 1;                      ///< how often it was handed out, from 1
   std::map<std::string, std::string> files;  ///< text by exercise id
 };
 /// What one machine grades in one go.
 struct Part {
-  GradingCommand command;  ///< `work` is left out: each machine has its own
-  std::vector<TaskFile> tasks;
+  GradingCommand command;       ///< `work` is left out: each machine has its own
+  std::vector<TaskFile> tasks;  ///< in the order in which they are graded
 };
 
 /// Both throw InfrastructureError where the file cannot be written, or is no part.

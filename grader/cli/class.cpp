@@ -10,14 +10,14 @@
 #include "classroom/run.h"
 #include "classroom/text.h"
 #include "cli/cancel_on_interrupt.h"
-#include "cli/grading.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/project.h"
 #include "cli/verbs.h"
 #include "compile/toolkit.h"
 #include "core/file.h"
+#include "grading/grading.h"
+#include "grading/project.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
@@ -54,8 +54,8 @@ Result<classroom::Settings> settings_of(const ClassOptions& options) {
 }
 
 /// Of whatever beside the submission and the settings a verdict depends on.
-std::string tool_digest(const Project& project, const std::string& card) {
-  const fs::path program = executable_path();
+std::string tool_digest(const grading::Project& project, const std::string& card) {
+  const fs::path program = grading::executable_path();
   std::vector<fs::path> files = {program, program.parent_path() / "grader-worker", project.thresholds()};
   for (const fs::path& folder : {project.labs(), project.root / "starters"}) {
     std::error_code ignored;
@@ -76,9 +76,9 @@ struct Target {
   std::string card;  ///< empty without one
 };
 Result<Target> target_here(const classroom::Settings& settings) {
-  const Result<BackendChoice> backend = choose_backend(settings.backend);
+  const Result<grading::BackendChoice> backend = grading::choose_backend(settings.backend);
   if (!backend) return backend.error();
-  const Result<int> arch = capability_of(settings.arch, *backend);
+  const Result<int> arch = grading::capability_of(settings.arch, *backend);
   if (!arch) return arch.error();
   return Target{backend->card ? "gpu" : "emulator", *arch, backend->card ? backend->card->name : ""};
 }
@@ -92,26 +92,26 @@ Result<Target> target_elsewhere(const classroom::Settings& settings) {
                  {}};
   if (on_card && settings.arch.empty())
     return Error{"which cards the nodes have is not said", "Give --arch, as 9.0.", {}};
-  const Result<int> arch = capability_of(settings.arch, BackendChoice{});
+  const Result<int> arch = grading::capability_of(settings.arch, grading::BackendChoice{});
   if (!arch) return arch.error();
   return Target{settings.backend, *arch, on_card ? "a card of the cluster" : ""};
 }
 
 Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Settings& settings,
-                                const Project& project) {
+                                const grading::Project& project) {
   const bool is_here = classroom::find_executor(options.executor).is_here;
   const Result<Target> target = is_here ? target_here(settings) : target_elsewhere(settings);
   if (!target) return target.error();
   classroom::Plan plan;
   plan.exercises = classroom::counted_exercises(settings);
-  plan.command.program = {executable_path().string(), "--root", project.root.string()};
+  plan.command.program = {grading::executable_path().string(), "--root", project.root.string()};
   for (const classroom::Counted& exercise : plan.exercises) plan.command.exercises.push_back(exercise.id);
   plan.command.backend = target->backend;
   plan.command.arch = std::to_string(target->arch);
   plan.command.timeout = std::chrono::seconds(settings.timeout);
   plan.salt = settings.salt;
   plan.tool = tool_digest(project, target->card);
-  plan.tool_version = empty_report(target->arch).tool_version;
+  plan.tool_version = grading::empty_report(target->arch).tool_version;
   return plan;
 }
 
@@ -136,7 +136,7 @@ bool lies_within(const fs::path& out, const fs::path& submissions) {
   return !relative.empty() && *relative.begin() != "..";
 }
 
-std::map<std::string, std::string> starters_of(const Project& project, const classroom::Plan& plan) {
+std::map<std::string, std::string> starters_of(const grading::Project& project, const classroom::Plan& plan) {
   std::map<std::string, std::string> texts;
   for (const classroom::Counted& exercise : plan.exercises)
     texts[exercise.id] = read_file(project.starters() / (exercise.id + ".cu"));
@@ -199,7 +199,7 @@ int tell(const classroom::Gradebook& book, const classroom::Roster& roster, cons
 }
 
 Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
   const Result<classroom::Settings> settings = settings_of(options);
   if (!settings) return settings.error();

@@ -4,8 +4,8 @@
 
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/selection.h"
 #include "cli/verbs.h"
+#include "grading/selection.h"
 
 namespace cml::cli {
 namespace {
@@ -17,7 +17,7 @@ struct HintOptions {
 };
 
 Result<int> hint(const HintOptions& options) {
-  const auto exercise = select_exercise(options.exercise);
+  const auto exercise = grading::select_exercise(options.exercise);
   if (!exercise) return exercise.error();
   const std::vector<std::string>& hints = (*exercise)->hints;
   if (options.number < 1 || options.number > hints.size())

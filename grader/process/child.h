@@ -21,9 +21,9 @@ struct Command {
   std::vector<std::string> arguments;                   ///< the program first, by path
   std::map<std::string, std::string> added;             ///< variables beside ours, or in place of them
   std::optional<std::vector<std::string>> environment;  ///< "NAME=value": all that it has, in place of ours
-  Sink out = Sink::kept;
-  Sink err = Sink::ours;
-  int descriptor = -1;  ///< becomes its descriptor 3; it has no other of ours
+  Sink out = Sink::kept;                                ///< of stdout
+  Sink err = Sink::ours;                                ///< of stderr
+  int descriptor = -1;                                  ///< becomes its descriptor 3; it has no other of ours
 };
 
 /// How a child ended.
@@ -44,10 +44,12 @@ class Child {
  public:
   /// Throws InfrastructureError where the system starts no process, or the program cannot be run.
   explicit Child(const Command& command);
+  /// Kills it.
   ~Child();
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
 
+  /// Its number, which is its group's too.
   pid_t id() const { return pid_; }
   /// The end of a pipe to read its stdout from, where that is kept; else -1.
   int out() const { return out_; }

@@ -13,9 +13,9 @@ namespace cml::process {
 
 /// What ends a child before it ends by itself, and who hears of it meanwhile.
 struct Watch {
-  std::optional<std::chrono::milliseconds> timeout;
-  const std::atomic<bool>* cancelled = nullptr;
-  size_t most_out = size_t{1} << 30;  ///< bytes of stdout
+  std::optional<std::chrono::milliseconds> timeout;  ///< from its start; none: it may take for ever
+  const std::atomic<bool>* cancelled = nullptr;      ///< ends it once it is set; may be missing
+  size_t most_out = size_t{1} << 30;                 ///< bytes of stdout
   /// Where it is given, the child has a pipe as its descriptor 3, and this is called with each line that
   /// comes through it, without the end of the line.
   std::function<void(std::string_view line)> on_line;
@@ -23,17 +23,18 @@ struct Watch {
 
 /// How a child ended, and what it wrote.
 struct Finished {
+  /// What ended it.
   enum class Kind : unsigned char {
     ended,      ///< by itself or by a signal: `end`
     late,       ///< killed after the time-out
     cancelled,  ///< killed since that was set
     flooding,   ///< killed since it wrote more than Watch::most_out
   };
-  Kind kind = Kind::ended;
-  End end;
-  int exit_code = 0;  ///< end.exit_code()
-  std::string out;    ///< stdout, where that is kept
-  std::string err;    ///< the last of stderr, where that is kept
+  Kind kind = Kind::ended;  ///< what ended it
+  End end;                  ///< as the system tells it
+  int exit_code = 0;        ///< end.exit_code()
+  std::string out;          ///< stdout, where that is kept
+  std::string err;          ///< the last of stderr, where that is kept
 };
 
 /// Starts a child and waits for its end. Throws InfrastructureError as Child does.

@@ -1,4 +1,4 @@
-#include "cli/submission_folder.h"
+#include "grading/submission_folder.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -9,7 +9,7 @@
 #include "testing/submission.h"
 #include "testing/work_names.h"
 
-namespace cml::cli {
+namespace cml::grading {
 namespace fs = std::filesystem;
 namespace {
 
@@ -182,4 +182,4 @@ std::optional<Error> unclear_file(const fs::path& file, bool names_its_exercise)
                {}};
 }
 
-}  // namespace cml::cli
+}  // namespace cml::grading

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "cli/card.h"
 #include "core/backend.h"
+#include "grading/card.h"
 
-namespace cml::cli {
+namespace cml::grading {
 
 /// Makes the backend on first use and keeps it.
 using BackendSource = std::function<Backend&()>;
@@ -28,4 +28,4 @@ struct BackendChoice {
 /// The Error says why there is no GPU.
 Result<BackendChoice> choose_backend(const std::string& name, Needs needs = Needs::compiler);
 
-}  // namespace cml::cli
+}  // namespace cml::grading

@@ -1,8 +1,8 @@
-#include "cli/selection.h"
+#include "grading/selection.h"
 
 #include <gmock/gmock.h>
 
-namespace cml::cli {
+namespace cml::grading {
 namespace {
 
 using ::testing::ElementsAre;
@@ -64,4 +64,4 @@ TEST_F(SelectionTest, NameOfTwoExercisesNeedsItsLab) {
 }
 
 }  // namespace
-}  // namespace cml::cli
+}  // namespace cml::grading

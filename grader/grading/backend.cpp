@@ -1,4 +1,4 @@
-#include "cli/backend.h"
+#include "grading/backend.h"
 
 #include <memory>
 
@@ -7,7 +7,7 @@
 #include "worker/client.h"
 #include "worker/paired_backend.h"
 
-namespace cml::cli {
+namespace cml::grading {
 namespace {
 
 std::unique_ptr<Backend> start_worker(bool on_gpu) {
@@ -47,4 +47,4 @@ Result<BackendChoice> choose_backend(const std::string& name, Needs needs) {
   return choice;
 }
 
-}  // namespace cml::cli
+}  // namespace cml::grading

@@ -1,4 +1,4 @@
-#include "cli/near.h"
+#include "grading/near.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,7 +7,7 @@
 
 #include "core/text.h"
 
-namespace cml::cli {
+namespace cml::grading {
 namespace {
 
 constexpr size_t kShown = 3;
@@ -39,4 +39,4 @@ std::string did_you_mean(const std::string& wanted, const std::vector<std::strin
   return candidates.empty() ? "" : fmt::format("Did you mean {}?\n", fmt::join(candidates, " or "));
 }
 
-}  // namespace cml::cli
+}  // namespace cml::grading

@@ -1,11 +1,11 @@
-#include "cli/card.h"
+#include "grading/card.h"
 
 #include <nlohmann/json.hpp>
 
 #include "process/run.h"
 #include "worker/client.h"
 
-namespace cml::cli {
+namespace cml::grading {
 
 Result<Card> find_card(bool ask_for_counters) {
   std::vector<std::string> question{worker::default_worker(), "--device"};
@@ -23,4 +23,4 @@ Result<Card> find_card(bool ask_for_counters) {
   }
 }
 
-}  // namespace cml::cli
+}  // namespace cml::grading

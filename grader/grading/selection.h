@@ -5,7 +5,7 @@
 #include "core/error.h"
 #include "testing/check.h"
 
-namespace cml::cli {
+namespace cml::grading {
 
 /// What a person named on the command line.
 struct Selection {
@@ -21,4 +21,4 @@ Result<Selection> select(const std::vector<std::string>& words);
 /// The exercise that `word` names.
 Result<const testing::ExerciseRow*> select_exercise(const std::string& word);
 
-}  // namespace cml::cli
+}  // namespace cml::grading

@@ -1,8 +1,8 @@
-#include "cli/near.h"
+#include "grading/near.h"
 
 #include <gmock/gmock.h>
 
-namespace cml::cli {
+namespace cml::grading {
 namespace {
 
 using ::testing::ElementsAre;
@@ -30,4 +30,4 @@ TEST(DidYouMean, IsASentence) {
 }
 
 }  // namespace
-}  // namespace cml::cli
+}  // namespace cml::grading

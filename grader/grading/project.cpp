@@ -1,8 +1,8 @@
-#include "cli/project.h"
+#include "grading/project.h"
 
 #include <cstdlib>
 
-namespace cml::cli {
+namespace cml::grading {
 namespace fs = std::filesystem;
 namespace {
 
@@ -46,4 +46,4 @@ Result<Project> find_project(const std::string& chosen) {
                {}};
 }
 
-}  // namespace cml::cli
+}  // namespace cml::grading

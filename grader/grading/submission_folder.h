@@ -9,7 +9,7 @@
 
 /// What was handed in, looked at before it is graded: a zero is given for work that fails, never for work
 /// that was not found.
-namespace cml::cli {
+namespace cml::grading {
 
 /// Why a folder cannot be graded as it is: none of the course's files is there, or one of `wanted` is not,
 /// while a file that is nearly it lies in the folder (another name, another lab, a folder deeper). The Error
@@ -25,4 +25,4 @@ std::optional<Error> unclear_file(const std::filesystem::path& file, bool names_
 /// null.
 const testing::ExerciseRow* exercise_of_file(const std::filesystem::path& file);
 
-}  // namespace cml::cli
+}  // namespace cml::grading

@@ -2,10 +2,10 @@
 #include <filesystem>
 #include <vector>
 
-#include "cli/selection.h"
+#include "grading/selection.h"
 #include "report/report.h"
 
-namespace cml::cli {
+namespace cml::grading {
 
 /// The graded files of the exercises: path as in the submission that testing::session() names, SHA-256 of the
 /// bytes, in order of path. A file that is missing or cannot be read is not among them.
@@ -14,4 +14,4 @@ std::vector<report::SourceFile> submission_files(const std::vector<const testing
 /// The checks of this executable and the thresholds of this file; a hash is empty where there are none.
 report::GraderSources grader_sources(const std::filesystem::path& thresholds);
 
-}  // namespace cml::cli
+}  // namespace cml::grading

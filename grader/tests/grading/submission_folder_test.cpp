@@ -1,4 +1,4 @@
-#include "cli/submission_folder.h"
+#include "grading/submission_folder.h"
 
 #include <gmock/gmock.h>
 
@@ -9,7 +9,7 @@
 #include "report/json.h"
 #include "tests/temporary_folder.h"
 
-namespace cml::cli {
+namespace cml::grading {
 namespace {
 
 namespace fs = std::filesystem;
@@ -151,4 +151,4 @@ TEST_F(SubmissionFolder, ReportsSayThatThereIsNothingToGrade) {
 }
 
 }  // namespace
-}  // namespace cml::cli
+}  // namespace cml::grading

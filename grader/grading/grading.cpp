@@ -1,4 +1,4 @@
-#include "cli/grading.h"
+#include "grading/grading.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,12 +7,11 @@
 
 #include <ctime>
 
-#include "cli/options.h"
-#include "cli/progress.h"
+#include "grading/architecture.h"
 #include "testing/exercise.h"
 #include "testing/listener.h"
 
-namespace cml::cli {
+namespace cml::grading {
 namespace {
 
 /// GoogleTest runs by our options alone: its flags were read from the environment before main.
@@ -77,10 +76,8 @@ report::Report grade(const Project& project, Grading grading) {
   report::Report report = empty_report(grading.compute_capability);
   const std::vector<std::string> tests = names_of(grading.checks);
   take_over_gtest(fmt::format("{}", fmt::join(tests, ":")));
-  Progress progress(tests.size());
-  // Owned by GoogleTest only until it is released again, so that `progress` outlives it.
-  testing::ReportListener listener(report, grading.debug_messages,
-                                   [&](const std::string& name) { progress.step(name); });
+  // Owned by GoogleTest only until it is released again.
+  testing::ReportListener listener(report, grading.debug_messages, grading.on_check);
   auto& listeners = ::testing::UnitTest::GetInstance()->listeners();
   listeners.Append(&listener);
   const bool passed = RUN_ALL_TESTS() == 0;
@@ -106,4 +103,4 @@ Result<BackendChoice> choose_card() {
   return error;
 }
 
-}  // namespace cml::cli
+}  // namespace cml::grading

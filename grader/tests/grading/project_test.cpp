@@ -1,8 +1,8 @@
-#include "cli/project.h"
+#include "grading/project.h"
 
 #include <gmock/gmock.h>
 
-namespace cml::cli {
+namespace cml::grading {
 namespace {
 
 using ::testing::HasSubstr;
@@ -29,4 +29,4 @@ TEST(FindProject, LooksUpwardFromTheCurrentFolder) {
 }
 
 }  // namespace
-}  // namespace cml::cli
+}  // namespace cml::grading

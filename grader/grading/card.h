@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 
-namespace cml::cli {
+namespace cml::grading {
 
 /// The GPU of this machine, as grader-worker tells it: this process loads no driver.
 struct Card {
@@ -26,4 +26,4 @@ struct Card {
 /// The Error says why there is none. `ask_for_counters` takes about a second.
 Result<Card> find_card(bool ask_for_counters = false);
 
-}  // namespace cml::cli
+}  // namespace cml::grading

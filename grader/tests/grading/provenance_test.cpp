@@ -1,4 +1,4 @@
-#include "cli/provenance.h"
+#include "grading/provenance.h"
 
 #include <gmock/gmock.h>
 
@@ -8,7 +8,7 @@
 #include "testing/exercise.h"
 #include "tests/temporary_folder.h"
 
-namespace cml::cli {
+namespace cml::grading {
 namespace {
 
 namespace fs = std::filesystem;
@@ -91,4 +91,4 @@ TEST_F(Provenance, DigestChangesWithAChecksBytesOrName) {
 }
 
 }  // namespace
-}  // namespace cml::cli
+}  // namespace cml::grading

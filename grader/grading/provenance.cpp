@@ -1,4 +1,4 @@
-#include "cli/provenance.h"
+#include "grading/provenance.h"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 #include "core/file.h"
 #include "testing/submission.h"
 
-namespace cml::cli {
+namespace cml::grading {
 namespace fs = std::filesystem;
 namespace {
 
@@ -38,4 +38,4 @@ report::GraderSources grader_sources(const fs::path& thresholds) {
           fs::is_regular_file(thresholds, ignored) ? compile::sha256(read_file(thresholds)) : ""};
 }
 
-}  // namespace cml::cli
+}  // namespace cml::grading

@@ -4,7 +4,7 @@
 
 #include "core/error.h"
 
-namespace cml::cli {
+namespace cml::grading {
 
 /// The folders of the project that this command works on.
 struct Project {
@@ -28,4 +28,4 @@ Error no_solutions(const Project& project);
 /// Path of the running executable.
 std::filesystem::path executable_path();
 
-}  // namespace cml::cli
+}  // namespace cml::grading

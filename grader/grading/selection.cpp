@@ -1,12 +1,12 @@
-#include "cli/selection.h"
+#include "grading/selection.h"
 
 #include <algorithm>
 #include <map>
 #include <set>
 
-#include "cli/near.h"
+#include "grading/near.h"
 
-namespace cml::cli {
+namespace cml::grading {
 namespace {
 
 using testing::CheckRow;
@@ -86,4 +86,4 @@ Result<const ExerciseRow*> select_exercise(const std::string& word) {
   return found[0];
 }
 
-}  // namespace cml::cli
+}  // namespace cml::grading

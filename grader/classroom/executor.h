@@ -1,48 +1,51 @@
 #pragma once
 #include <atomic>
-#include <chrono>
 #include <filesystem>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "classroom/store.h"
-#include "classroom/submission.h"
+#include "classroom/grade_submission.h"
+#include "core/error.h"
 
 namespace cml::classroom {
 
-/// One submission that is to be graded.
-struct Task {
-  const Submission* submission = nullptr;
-  std::string key;    ///< of its result in the store
-  uint64_t seed = 0;  ///< of its inputs
+/// Where the submissions of a class are graded.
+class Executor {
+ public:
+  /// One of them is graded, or the grader has no verdict on it.
+  using OnDone = std::function<void(const Task&, const Outcome&)>;
+
+  virtual ~Executor() = default;
+
+  /// Grades them all; `done` is called for each, one call at a time, in the order in which they end. Once
+  /// `cancelled` is set, the rest is left. Where `done` throws, so does this. The Error is about all that is
+  /// left: there is nothing to grade it on.
+  virtual std::optional<Error> grade(const std::vector<Task>& tasks, std::atomic<bool>& cancelled,
+                                     const OnDone& done) = 0;
 };
 
-/// What grading it gave: a report, or why the grader has none.
-struct Outcome {
-  Stored stored;       ///< `report` is empty where there is none
-  std::string reason;  ///< why there is no report, or none that counts; then nothing is stored
-  bool is_cancelled = false;
+/// What an executor is made of.
+struct ExecutorOptions {
+  GradingCommand command;                  ///< how one submission is graded
+  unsigned jobs = 0;                       ///< submissions at a time; 0: as many as there is room for
+  std::vector<std::string> sbatch;         ///< options of the site, for Slurm
+  std::filesystem::path shared;            ///< a folder of the executor's own, which every machine sees
+  std::chrono::milliseconds ask{3000};     ///< between two questions to Slurm
+  std::chrono::milliseconds late{10'000};  ///< a result may be seen so much later than the end of its job
 };
 
-/// How each of them is graded.
-struct GradingCommand {
-  std::vector<std::string> program;    ///< the grader and its options before the verb
-  std::vector<std::string> exercises;  ///< that count
-  std::string backend;                 ///< "emulator" | "gpu"
-  std::string arch;                    ///< as --arch takes it
-  std::chrono::seconds timeout{1800};  ///< for one submission
-  std::filesystem::path work;          ///< a folder for what lives as long as one submission is graded
+/// One kind of executor.
+struct ExecutorRow {
+  const char* name;  ///< as --executor takes it
+  bool is_here;      ///< it grades on this machine, so that this machine's card is the one that counts
+  Result<std::unique_ptr<Executor>> (*make)(const ExecutorOptions&);  ///< the Error says what is missing
 };
-
-/// Grades one submission in a child process, `grader check`, with a folder and a compile cache of its own,
-/// which are gone afterwards. `place` names the folder in command.work.
-Outcome grade_submission(const GradingCommand& command, const Task& task, const std::string& place,
-                         const std::atomic<bool>& cancelled);
-
-/// Grades them all, `jobs` at a time; `done` is called for each, one call at a time, in the order in which
-/// they end. Where `done` throws, the rest is cancelled and the exception is thrown on.
-void grade_all(const GradingCommand& command, const std::vector<Task>& tasks, unsigned jobs,
-               std::atomic<bool>& cancelled, const std::function<void(const Task&, const Outcome&)>& done);
+/// All kinds; the first is the default.
+const std::vector<ExecutorRow>& executors();
+/// That of the name, which is one of them.
+const ExecutorRow& find_executor(const std::string& name);
 
 }  // namespace cml::classroom

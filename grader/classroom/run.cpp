@@ -80,8 +80,8 @@ std::string key_of(const Plan& plan, const Submission& submission, unsigned roun
   return compile::sha256(text.str());
 }
 
-Graded grade_class(const Roster& roster, const Plan& plan, Store& store, std::atomic<bool>& cancelled,
-                   const OnProgress& progress) {
+Graded grade_class(const Roster& roster, const Plan& plan, Store& store, Executor& executor,
+                   std::atomic<bool>& cancelled, const OnProgress& progress) {
   std::map<Place, Outcome> outcomes;
   std::map<std::string, Place> places;  // by key, which holds id and round in its seed
   std::vector<Task> tasks;
@@ -101,13 +101,14 @@ Graded grade_class(const Roster& roster, const Plan& plan, Store& store, std::at
   std::optional<Error> trouble;
   size_t done = 0;
   progress(done, tasks.size(), "");
-  grade_all(plan.command, tasks, plan.jobs, cancelled, [&](const Task& task, const Outcome& outcome) {
+  const auto error = executor.grade(tasks, cancelled, [&](const Task& task, const Outcome& outcome) {
     const Place& place = places.at(task.key);
     if (outcome.reason.empty() && !trouble) trouble = store.put(place.first, outcome.stored, place.second);
     if (trouble) cancelled = true;
     outcomes[place] = outcome;
     if (!outcome.is_cancelled) progress(++done, tasks.size(), place.first);
   });
+  if (!trouble) trouble = error;
   Graded graded{
       {plan.tool_version, plan.command.backend, "sm_" + plan.command.arch, plan.exercises, {}, plan.rules},
       {},

@@ -20,7 +20,6 @@ struct Plan {
   std::string salt;                ///< of the seeds
   std::string tool;  ///< digest of what gives the verdicts: grader, worker, starters, thresholds, card
   std::string tool_version;  ///< the grader's, as it says
-  unsigned jobs = 1;         ///< submissions at a time
   Rules rules;               ///< what becomes of points; no part of any key
   unsigned rounds = 1;       ///< gradings of each submission, with other inputs; the first one counts
 };
@@ -35,7 +34,8 @@ std::string key_of(const Plan& plan, const Submission& submission, unsigned roun
 struct Graded {
   Gradebook book;
   std::vector<Repeated> rounds;  ///< of each submission that was graded, where there are several
-  std::optional<Error> trouble;  ///< why the run ended early: a result could not be stored
+  std::optional<Error>
+      trouble;  ///< why the run ended early: the executor's, or a result that could not be stored
 };
 
 /// Called before the first is graded and after each: how many are done, of how many, and the last one's id.
@@ -43,7 +43,7 @@ using OnProgress = std::function<void(size_t done, size_t all, const std::string
 
 /// Grades what the store does not have yet, and tells all: round after round, so that what counts comes
 /// first. Rows of submissions that were not reached since `cancelled` was set say so.
-Graded grade_class(const Roster& roster, const Plan& plan, Store& store, std::atomic<bool>& cancelled,
-                   const OnProgress& progress);
+Graded grade_class(const Roster& roster, const Plan& plan, Store& store, Executor& executor,
+                   std::atomic<bool>& cancelled, const OnProgress& progress);
 
 }  // namespace cml::classroom

@@ -58,6 +58,29 @@ void read_visibility(TomlReader& reader, const toml::node& node, Settings& into)
                                           : Visibility::all;
 }
 
+void read_slurm(TomlReader& reader, const toml::node& node, Settings& into) {
+  const toml::table* rows = node.as_table();
+  if (!rows)
+    return reader.fault(node, "slurm is no table", "Write [slurm] and options = [\"--partition=NAME\"].");
+  for (const auto& [key, value] : *rows) {
+    const std::string name(key.str());
+    const toml::array* options = value.as_array();
+    if (name != "options") {
+      reader.unknown(value, "key of slurm", name, {"options"});
+    } else if (!options) {
+      reader.fault(value, "options is no list", "Write options = [\"--partition=NAME\"].");
+    } else {
+      for (const toml::node& entry : *options) {
+        std::string option;
+        reader.text(entry, "options", option);
+        if (!option.starts_with("--"))
+          reader.fault(entry, "\"" + option + "\" is no option of sbatch", "Write it as --NAME=VALUE.");
+        into.sbatch.push_back(option);
+      }
+    }
+  }
+}
+
 /// One key of course.toml. Those further down read what those above have said.
 struct Key {
   const char* name;
@@ -93,6 +116,7 @@ const std::vector<Key>& keys() {
       {"hints", true, read_hints},
       {"visibility", true, read_visibility},
       {"thresholds", false, read_thresholds},
+      {"slurm", false, read_slurm},
   };
   return rows;
 }

@@ -44,6 +44,7 @@ struct Settings {
 
   /// Of the column of grades.
   std::string grade_column() const { return !column.empty() ? column : !title.empty() ? title : "Labs"; }
+  std::vector<std::string> sbatch;  ///< options that the site's Slurm needs
 };
 
 /// The settings that a course.toml says; `name` is told in an Error. A key that is unknown is an Error with

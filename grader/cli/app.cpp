@@ -5,8 +5,8 @@
 #include <iostream>
 #include <map>
 
-#include "cli/near.h"
 #include "cli/verb.h"
+#include "grading/near.h"
 #include "testing/check.h"
 
 namespace cml::cli {
@@ -20,7 +20,8 @@ std::string verb_advice(int argc, const char* const* argv) {
     const std::string word = argv[i];
     if (word == "--root") ++i;  // its value is no verb
     if (word.starts_with("-")) continue;
-    return std::find(names.begin(), names.end(), word) == names.end() ? did_you_mean(word, names) : "";
+    return std::find(names.begin(), names.end(), word) == names.end() ? grading::did_you_mean(word, names)
+                                                                      : "";
   }
   return {};
 }

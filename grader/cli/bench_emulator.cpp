@@ -5,13 +5,13 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "cli/backend.h"
 #include "cli/bench.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/project.h"
 #include "core/file.h"
+#include "grading/backend.h"
+#include "grading/project.h"
 
 namespace cml::cli {
 namespace {
@@ -183,7 +183,8 @@ Result<std::vector<const BenchRow*>> rows_with(const std::string& text) {
                {}};
 }
 
-Result<Table> measure_all(Backend& backend, const Project& project, const BenchEmulatorOptions& options) {
+Result<Table> measure_all(Backend& backend, const grading::Project& project,
+                          const BenchEmulatorOptions& options) {
   const Result<std::vector<const BenchRow*>> rows = rows_with(options.kernel);
   if (!rows) return rows.error();
   Table table;
@@ -204,9 +205,9 @@ Result<Table> measure_all(Backend& backend, const Project& project, const BenchE
 }
 
 Result<int> bench(const BenchEmulatorOptions& options, const Globals& globals) {
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
-  const Result<BackendChoice> backend = choose_backend("emulator");
+  const Result<grading::BackendChoice> backend = grading::choose_backend("emulator");
   if (!backend) return backend.error();
   const Result<Table> table = measure_all(backend->source(), *project, options);
   if (!table) return table.error();

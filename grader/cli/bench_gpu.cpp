@@ -8,12 +8,12 @@
 #include <tuple>
 
 #include "cli/bench.h"
-#include "cli/child_process.h"
 #include "cli/gpu_table.h"
-#include "cli/grading.h"
+#include "cli/grade_with_progress.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "process/run.h"
 #include "testing/exercise.h"
 #include "testing/outcomes.h"
 #include "worker/client.h"
@@ -54,7 +54,7 @@ Rows rows_to_bench() {
 }
 
 /// Two arrays, and two more for the copy.
-std::optional<Error> too_large(uint32_t side, const Card& card) {
+std::optional<Error> too_large(uint32_t side, const grading::Card& card) {
   const uint64_t bytes = 4 * uint64_t{side} * side * sizeof(float);
   if (side == 0 || bytes < card.free_bytes) return std::nullopt;
   return Error{fmt::format("--size {} needs {} MiB on the GPU, and {} MiB are free", side, bytes >> 20,
@@ -93,8 +93,8 @@ GpuRow row_of(const Library& library, uint32_t side) {
   row.name = row.timed.kernel = library.routine;
   row.is_ours = false;
   try {
-    const ChildResult child =
-        run_child({worker::default_worker(), "--time-library", library.routine, std::to_string(side)});
+    const process::Finished child = process::run_child(
+        {worker::default_worker(), "--time-library", library.routine, std::to_string(side)});
     const auto json = nlohmann::json::parse(child.out);
     if (child.exit_code != 0) {
       row.timed.problem = Error{json.at("error"), json.at("next"), {}}.to_string();
@@ -132,21 +132,21 @@ uint32_t side_of(const GpuTable& table, uint32_t asked) {
 }
 
 Result<int> bench_gpu(const BenchGpuOptions& options, const Globals& globals) {
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
   if (options.side % kSideStep != 0)
     return Error{fmt::format("--size {} is no multiple of {}", options.side, kSideStep),
                  "Give the side of a square matrix, as 16384.",
                  {}};
-  Result<BackendChoice> backend = choose_card();
+  Result<grading::BackendChoice> backend = grading::choose_card();
   if (!backend) return backend.error();
   if (std::optional<Error> error = too_large(options.side, *backend->card)) return *std::move(error);
   GpuTable table{backend->card->name, backend->card->peak_bytes_per_second, {}};
-  const int capability = default_capability(*backend);
+  const int capability = grading::default_capability(*backend);
   testing::session().submission_dir = project->solutions().string();
   testing::session().gpu = testing::Session::Gpu{"", 0, 0, options.side};
   const Rows rows = rows_to_bench();
-  const report::Report report = grade(*project, {rows, *std::move(backend), capability});
+  const report::Report report = grade_with_progress(*project, {rows, *std::move(backend), capability});
   for (const testing::CheckRow* check : rows)
     if (check->bandwidth) table.rows.push_back(row_of(*check, report));
   std::sort(table.rows.begin(), table.rows.end(), [](const GpuRow& a, const GpuRow& b) {

@@ -1,19 +1,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <memory>
 
-#include "cli/backend.h"
 #include "cli/bench.h"
-#include "cli/child_process.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/project.h"
-#include "cli/selection.h"
 #include "cli/stability.h"
-#include "report/json.h"
+#include "grading/backend.h"
+#include "grading/grader.h"
+#include "grading/project.h"
+#include "grading/selection.h"
 
 namespace cml::cli {
 namespace {
@@ -25,17 +25,18 @@ struct BenchStabilityOptions {
 };
 
 /// One `grader check --solutions` in a process of its own.
-Result<report::Report> run_once(const Project& project, const BenchStabilityOptions& options) {
-  std::vector<std::string> command{executable_path().string(), "--root", project.root.string(), "check"};
-  command.insert(command.end(), options.words.begin(), options.words.end());
-  command.insert(command.end(), {"--solutions", "--backend", options.backend, "--format", "json"});
-  const ChildResult child = run_child(command);
-  Result<report::Report> report = report::parse_json(child.out);
-  if (!report)
-    return Error{fmt::format("a run ended with exit code {} and no report", child.exit_code),
-                 "Run `grader check --solutions` alone; it says why.",
-                 {}};
-  return report;
+Result<report::Report> run_once(const grading::Grader& grader, const BenchStabilityOptions& options,
+                                const grading::Grader::OnEvent& on_event) {
+  const std::atomic<bool> cancelled = false;
+  grading::Request request;
+  request.exercises = options.words;
+  request.backend = options.backend;
+  request.threads = 0;
+  grading::Graded graded = grader.grade(request, cancelled, on_event);
+  if (!graded.report)
+    return Error{
+        "a run gave no report: " + graded.reason, "Run `grader check --solutions` alone; it says why.", {}};
+  return *std::move(graded.report);
 }
 
 /// Passed where every run gave every check the same status, and that is "passed".
@@ -49,17 +50,23 @@ int exit_code(const std::vector<report::Report>& runs) {
 }
 
 Result<int> stability(const BenchStabilityOptions& options, const Globals& globals) {
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
-  if (const Result<Selection> selection = select(options.words); !selection) return selection.error();
+  if (const Result<grading::Selection> selection = grading::select(options.words); !selection)
+    return selection.error();
   if (options.backend == "gpu" || options.backend == "both")
-    if (const Result<BackendChoice> card = choose_backend(options.backend); !card) return card.error();
+    if (const Result<grading::BackendChoice> card = grading::choose_backend(options.backend); !card)
+      return card.error();
   std::vector<report::Report> runs;
+  const grading::Grader grader(*project);
   Progress progress(options.runs);
   for (unsigned run = 1; run <= options.runs; ++run) {
     progress.step("check --solutions");
     const auto start = std::chrono::steady_clock::now();
-    Result<report::Report> report = run_once(*project, options);
+    Result<report::Report> report = run_once(grader, options, [&](const grading::Event& event) {
+      if (!event.exercise.empty())
+        progress.at(run, fmt::format("{} ({} of {})", event.exercise, event.done + 1, event.all));
+    });
     if (!report) return report.error();
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     print(fmt::format("run {:>3} of {}: {}, {}/{} points, {:.1f} s  ({})\n", run, options.runs,
@@ -76,7 +83,9 @@ Result<int> stability(const BenchStabilityOptions& options, const Globals& globa
 Action declare_bench_stability(CLI::App& app) {
   auto options = std::make_shared<BenchStabilityOptions>();
   add_option(app, "what", options->words, "Labs, exercises or checks; else all");
-  add_option(app, "--backend", options->backend, "Where kernels run").one_of(backend_names()).shows_default();
+  add_option(app, "--backend", options->backend, "Where kernels run")
+      .one_of(grading::backend_names())
+      .shows_default();
   add_option(app, "--runs", options->runs, "How often the solutions are graded")
       .range(2u, 1000u)
       .shows_default();

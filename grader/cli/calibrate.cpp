@@ -6,12 +6,12 @@
 #include <memory>
 
 #include "cli/calibration.h"
-#include "cli/grading.h"
+#include "cli/grade_with_progress.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/selection.h"
 #include "cli/verbs.h"
 #include "core/file.h"
+#include "grading/selection.h"
 #include "testing/exercise.h"
 #include "testing/outcomes.h"
 
@@ -94,15 +94,15 @@ bool is_trouble(const report::Report& report, const std::vector<Calibrated>& all
 }
 
 Result<int> calibrate(const CalibrateOptions& options, const Globals& globals) {
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
-  Result<BackendChoice> backend = choose_card();
+  Result<grading::BackendChoice> backend = grading::choose_card();
   if (!backend) return backend.error();
   const std::string gpu = backend->card->name;
-  const int capability = default_capability(*backend);
+  const int capability = grading::default_capability(*backend);
   const Rows rows = rows_to_run();
   testing::session().submission_dir = project->solutions().string();
-  const report::Report report = grade(*project, {rows, *std::move(backend), capability});
+  const report::Report report = grade_with_progress(*project, {rows, *std::move(backend), capability});
   const std::vector<Calibrated> all = calibrate_all(rows, report, options.fraction);
   std::string text = text_of(all, gpu, options.fraction);
   const std::string path = options.write ? project->thresholds().string() : options.output;

@@ -12,16 +12,17 @@
 #include "authoring/exercise_files.h"
 #include "classroom/seed.h"
 #include "classroom/text.h"
-#include "cli/backend.h"
 #include "cli/course_settings.h"
-#include "cli/grading.h"
+#include "cli/grade_with_progress.h"
 #include "cli/options.h"
 #include "cli/outlets.h"
-#include "cli/project.h"
-#include "cli/provenance.h"
-#include "cli/selection.h"
-#include "cli/submission_folder.h"
 #include "cli/verbs.h"
+#include "grading/backend.h"
+#include "grading/event_stream.h"
+#include "grading/project.h"
+#include "grading/provenance.h"
+#include "grading/selection.h"
+#include "grading/submission_folder.h"
 #include "testing/exercise.h"
 #include "testing/submission.h"
 
@@ -44,24 +45,26 @@ struct CheckOptions {
   std::string course;
   bool no_bandwidth = false;
   bool debug_messages = false;
+  std::optional<uint64_t> events;  ///< a descriptor
 };
 
 /// What is graded: the checks that are asked for, or why the work that was handed in cannot be graded.
 struct Work {
-  Selection selection;
+  grading::Selection selection;
   std::optional<Error> unclear;
 };
 
 Result<Work> work_in_folder(const std::string& folder, const CheckOptions& options) {
   testing::session().submission_dir = folder;
-  const Result<Selection> selection = select(options.words);
+  const Result<grading::Selection> selection = grading::select(options.words);
   if (!selection) return selection.error();
-  return Work{*selection, options.solutions ? std::nullopt : unclear_folder(folder, selection->exercises)};
+  return Work{*selection,
+              options.solutions ? std::nullopt : grading::unclear_folder(folder, selection->exercises)};
 }
 
-Result<Work> work_in_file(const CheckOptions& options, const Project& project) {
-  if (auto unclear = unclear_file(options.submission, options.words.empty())) {
-    Result<Selection> asked = select(options.words);
+Result<Work> work_in_file(const CheckOptions& options, const grading::Project& project) {
+  if (auto unclear = grading::unclear_file(options.submission, options.words.empty())) {
+    Result<grading::Selection> asked = grading::select(options.words);
     if (!asked) return asked.error();
     return Work{*std::move(asked), std::move(unclear)};
   }
@@ -72,8 +75,8 @@ Result<Work> work_in_file(const CheckOptions& options, const Project& project) {
     if (!text) return text.error();
     session.submission_text = *std::move(text);
   }
-  Result<Selection> selection =
-      select(options.words.empty() ? std::vector{exercise_of_file(options.submission)->id} : options.words);
+  Result<grading::Selection> selection = grading::select(
+      options.words.empty() ? std::vector{grading::exercise_of_file(options.submission)->id} : options.words);
   if (!selection) return selection.error();
   if (selection->exercises.size() != 1)
     return Error{"one file is the work for one exercise, and " + std::to_string(selection->exercises.size()) +
@@ -83,7 +86,7 @@ Result<Work> work_in_file(const CheckOptions& options, const Project& project) {
   return Work{*std::move(selection), {}};
 }
 
-Result<Work> find_work(const CheckOptions& options, const Project& project) {
+Result<Work> find_work(const CheckOptions& options, const grading::Project& project) {
   if (options.submission.empty())
     return work_in_folder((options.solutions ? project.solutions() : project.labs()).string(), options);
   std::error_code ignored;
@@ -100,7 +103,7 @@ struct ChecksToRun {
   std::vector<std::string> left_out;  ///< "LAB/EXERCISE/CHECK"
   size_t exercises = 0;               ///< of which a check is left
 };
-ChecksToRun checks_to_run(const Selection& selection, bool with_bandwidth) {
+ChecksToRun checks_to_run(const grading::Selection& selection, bool with_bandwidth) {
   ChecksToRun checks;
   std::map<std::string, std::string> ids;  // of exercises, by suite
   for (const testing::ExerciseRow* exercise : selection.exercises) ids[exercise->suite] = exercise->id;
@@ -137,7 +140,8 @@ struct Sorted {
   std::vector<const testing::CheckRow*> handed_in;
   std::vector<report::Exercise> missing;
 };
-Sorted sort_out_missing(const Selection& selection, const std::vector<const testing::CheckRow*>& rows) {
+Sorted sort_out_missing(const grading::Selection& selection,
+                        const std::vector<const testing::CheckRow*>& rows) {
   Sorted sorted;
   const testing::Session& session = testing::session();
   for (const testing::ExerciseRow* exercise : selection.exercises) {
@@ -159,10 +163,10 @@ Sorted sort_out_missing(const Selection& selection, const std::vector<const test
   return sorted;
 }
 
-Error nothing_to_grade(Error unclear, const Selection& asked, const Project& project,
+Error nothing_to_grade(Error unclear, const grading::Selection& asked, const grading::Project& project,
                        const Outlets& outlets) {
-  report::Report report = empty_report(kDefaultCapability);
-  report.grader = grader_sources(project.thresholds());
+  report::Report report = grading::empty_report(grading::kDefaultCapability);
+  report.grader = grading::grader_sources(project.thresholds());
   report.nothing_to_grade = unclear.to_string();
   for (const testing::ExerciseRow* exercise : asked.exercises) report.asked.push_back(exercise->id);
   unclear.message = "nothing to grade: " + unclear.message;
@@ -170,9 +174,10 @@ Error nothing_to_grade(Error unclear, const Selection& asked, const Project& pro
 }
 
 /// Where there is nothing to run kernels on.
-Error no_backend(Error error, const Selection& asked, const Project& project, const Outlets& outlets) {
-  report::Report report = empty_report(kDefaultCapability);
-  report.grader = grader_sources(project.thresholds());
+Error no_backend(Error error, const grading::Selection& asked, const grading::Project& project,
+                 const Outlets& outlets) {
+  report::Report report = grading::empty_report(grading::kDefaultCapability);
+  report.grader = grading::grader_sources(project.thresholds());
   for (const testing::ExerciseRow* row : asked.exercises) {
     report::Exercise& exercise = report.exercises.emplace_back();
     exercise.id = row->id;
@@ -190,9 +195,9 @@ Error no_backend(Error error, const Selection& asked, const Project& project, co
 }
 
 Result<int> check(const CheckOptions& options, const Globals& globals) {
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
-  if (options.solutions && !fs::is_directory(project->solutions())) return no_solutions(*project);
+  if (options.solutions && !fs::is_directory(project->solutions())) return grading::no_solutions(*project);
   if (options.student && options.student->empty())
     return Error{"--student is empty", "Give the id that the gradebook has.", {}};
   const Result<classroom::Settings> settings = course_settings(*project, options.course);
@@ -203,9 +208,9 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   const Result<Work> work = find_work(options, *project);
   if (!work) return work.error();
   if (work->unclear) return nothing_to_grade(*work->unclear, work->selection, *project, *outlets);
-  Result<BackendChoice> backend = choose_backend(options.backend);
+  Result<grading::BackendChoice> backend = grading::choose_backend(options.backend);
   if (!backend) return no_backend(backend.error(), work->selection, *project, *outlets);
-  const Result<int> arch = capability_of(options.arch, *backend);
+  const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();
   const std::string who = options.student ? classroom::printable(*options.student) : "";
   testing::session().seed = options.seed   ? *options.seed
@@ -219,15 +224,20 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
         "Run this on a machine with a GPU (`grader doctor` says what is missing), or name the exercise.",
         {}};
   Sorted sorted = sort_out_missing(work->selection, checks.rows);
-  const std::vector<report::SourceFile> graded = submission_files(work->selection.exercises);
-  report::Report report = sorted.handed_in.empty()
-                              ? empty_report(*arch)
-                              : grade(*project, {sorted.handed_in, *std::move(backend), *arch, options.jobs,
-                                                 options.debug_messages});
+  const std::vector<report::SourceFile> graded = grading::submission_files(work->selection.exercises);
+  grading::EventStream events(options.events ? static_cast<int>(*options.events) : -1, checks.exercises);
+  for (const report::Exercise& missing : sorted.missing) events.at_exercise(missing.id);
+  const auto on_check = [&](const std::string& name) { events.at_exercise(name.substr(0, name.rfind('/'))); };
+  report::Report report =
+      sorted.handed_in.empty()
+          ? grading::empty_report(*arch)
+          : grade_with_progress(*project, {sorted.handed_in, *std::move(backend), *arch, options.jobs,
+                                           options.debug_messages, on_check});
+  events.finish();
   report.who = who;
   report.seed = testing::session().seed;
   report.submission = graded;
-  report.grader = grader_sources(project->thresholds());
+  report.grader = grading::grader_sources(project->thresholds());
   for (report::Exercise& missing : sorted.missing) report.exercises.push_back(std::move(missing));
   std::sort(report.exercises.begin(), report.exercises.end(),
             [](const report::Exercise& a, const report::Exercise& b) { return a.id < b.id; });
@@ -249,7 +259,9 @@ Action declare_check(CLI::App& app) {
       add_option(app, "--submission", options->submission,
                  "The work: a folder of LAB/EXERCISE.cu or of EXERCISE.cu, or one file; else labs/");
   add_flag(app, "--solutions", options->solutions, "Grade the reference solutions").excludes(submission);
-  add_option(app, "--backend", options->backend, "Where kernels run").one_of(backend_names()).shows_default();
+  add_option(app, "--backend", options->backend, "Where kernels run")
+      .one_of(grading::backend_names())
+      .shows_default();
   add_format_option(app, options->format, report_format_names());
   add_option(app, "-o,--output", options->output, "File to write the report to, in place of stdout");
   add_option(app, "--report", options->reports,
@@ -266,6 +278,9 @@ Action declare_check(CLI::App& app) {
              "The course's settings; else course.toml in the project's root, where there is one");
   add_flag(app, "--no-bandwidth", options->no_bandwidth,
            "Leave bandwidth out of the checks and the points, as where there is no GPU");
+  add_option(app, "--events", options->events,
+             "Number of an open descriptor to write a line of JSON to when an exercise begins")
+      .range(uint64_t{1}, uint64_t{1023});
   add_flag(app, "--debug-messages", options->debug_messages, "GoogleTest's full failure texts");
   return [options](const Globals& globals) { return check(*options, globals); };
 }

@@ -3,23 +3,22 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
-#include <thread>
 
 #include "classroom/overview.h"
 #include "classroom/repeat.h"
 #include "classroom/run.h"
 #include "classroom/text.h"
+#include "cli/cancel_on_interrupt.h"
 #include "cli/class_inputs.h"
 #include "cli/class_output.h"
 #include "cli/course_settings.h"
-#include "cli/grading.h"
-#include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/progress.h"
-#include "cli/project.h"
 #include "cli/verbs.h"
 #include "compile/toolkit.h"
 #include "core/file.h"
+#include "grading/grading.h"
+#include "grading/project.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
@@ -34,14 +33,16 @@ struct ClassOptions {
   unsigned repeat = 1;
   std::string backend;
   std::string arch;
+  std::string executor = classroom::executors()[0].name;
   unsigned jobs = 0;
 };
 
 constexpr const char* kStore = "class.sqlite";
 constexpr const char* kWork = ".work";
 constexpr const char* kThresholds = "thresholds.toml";
+constexpr const char* kShared = ".executor";
 
-Result<classroom::Settings> settings_of(const ClassOptions& options, const Project& project) {
+Result<classroom::Settings> settings_of(const ClassOptions& options, const grading::Project& project) {
   Result<classroom::Settings> read = course_settings(project, options.course);
   if (!read) return read;
   classroom::Settings settings = *std::move(read);
@@ -52,8 +53,8 @@ Result<classroom::Settings> settings_of(const ClassOptions& options, const Proje
 }
 
 /// Of whatever beside the submission and the settings a verdict depends on.
-std::string tool_digest(const Project& project, const std::string& card) {
-  const fs::path program = executable_path();
+std::string tool_digest(const grading::Project& project, const std::string& card) {
+  const fs::path program = grading::executable_path();
   std::vector<fs::path> files = {program, program.parent_path() / "grader-worker", project.thresholds()};
   for (const fs::path& folder : {project.labs(), project.root / "starters"}) {
     std::error_code ignored;
@@ -67,35 +68,72 @@ std::string tool_digest(const Project& project, const std::string& card) {
   return classroom::digest_of(files) + " " + (toolkit ? toolkit->stamp() : "") + " " + card;
 }
 
-Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Settings& settings,
-                                const Project& project) {
-  const Result<BackendChoice> backend = choose_backend(settings.backend);
+/// What the kernels run on, which decides how the verdicts are named and kept.
+struct Target {
+  std::string backend;  ///< "emulator" or "gpu"
+  int arch = 0;
+  std::string card;  ///< empty without one
+};
+Result<Target> target_here(const classroom::Settings& settings) {
+  const Result<grading::BackendChoice> backend = grading::choose_backend(settings.backend);
   if (!backend) return backend.error();
-  const Result<int> arch = capability_of(settings.arch, *backend);
+  const Result<int> arch = grading::capability_of(settings.arch, *backend);
   if (!arch) return arch.error();
+  return Target{backend->card ? "gpu" : "emulator", *arch, backend->card ? backend->card->name : ""};
+}
+
+/// Other machines' cards cannot be asked from here.
+Result<Target> target_elsewhere(const classroom::Settings& settings) {
+  const bool on_card = settings.backend == "gpu";
+  if (!on_card && settings.backend != "emulator")
+    return Error{"whether the nodes grade on cards is not said",
+                 "Give --backend emulator or --backend gpu, or say it in the course.toml.",
+                 {}};
+  if (on_card && settings.arch.empty())
+    return Error{"which cards the nodes have is not said", "Give --arch, as 9.0.", {}};
+  const Result<int> arch = grading::capability_of(settings.arch, grading::BackendChoice{});
+  if (!arch) return arch.error();
+  return Target{settings.backend, *arch, on_card ? "a card of the cluster" : ""};
+}
+
+Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Settings& settings,
+                                const grading::Project& project) {
+  const bool is_here = classroom::find_executor(options.executor).is_here;
+  const Result<Target> target = is_here ? target_here(settings) : target_elsewhere(settings);
+  if (!target) return target.error();
   classroom::Plan plan;
   plan.exercises = classroom::counted_exercises(settings);
-  plan.command.program = {executable_path().string(), "--root", project.root.string()};
+  plan.command.program = {grading::executable_path().string(), "--root", project.root.string()};
   if (!settings.thresholds.empty()) {
     const std::string file = (fs::absolute(options.out) / kThresholds).string();
-    const std::vector<std::string> with = {"/usr/bin/env", kThresholdsVariable + ("=" + file)};
+    const std::vector<std::string> with = {"/usr/bin/env", grading::kThresholdsVariable + ("=" + file)};
     plan.command.program.insert(plan.command.program.begin(), with.begin(), with.end());
   }
   for (const classroom::Counted& exercise : plan.exercises) plan.command.exercises.push_back(exercise.id);
-  plan.command.backend = backend->card ? "gpu" : "emulator";
-  plan.command.arch = std::to_string(*arch);
+  plan.command.backend = target->backend;
+  plan.command.arch = std::to_string(target->arch);
   plan.command.timeout = std::chrono::seconds(settings.timeout);
   plan.salt = settings.salt;
-  plan.tool = tool_digest(project, backend->card ? backend->card->name : "");
+  plan.tool = tool_digest(project, target->card);
   for (const testing::ThresholdRow& row : settings.thresholds)
     plan.tool += fmt::format(" {} {} {}", row.exercise, row.gpu, row.share);
   plan.rules = settings.rules;
   plan.rounds = options.repeat;
-  plan.tool_version = empty_report(*arch).tool_version;
-  // A timed run has the card for itself.
-  const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
-  plan.jobs = backend->card ? 1 : options.jobs == 0 ? cores : options.jobs;
+  plan.tool_version = grading::empty_report(target->arch).tool_version;
   return plan;
+}
+
+Result<std::unique_ptr<classroom::Executor>> executor_of(const ClassOptions& options,
+                                                         const classroom::Settings& settings,
+                                                         const classroom::Plan& plan, const fs::path& out) {
+  const classroom::ExecutorRow& row = classroom::find_executor(options.executor);
+  classroom::ExecutorOptions made;
+  made.command = plan.command;
+  // A timed run has the card for itself.
+  made.jobs = row.is_here && plan.command.backend == "gpu" ? 1 : options.jobs;
+  made.sbatch = settings.sbatch;
+  made.shared = out / kShared;
+  return row.make(made);
 }
 
 /// It would be taken for a student's.
@@ -106,35 +144,12 @@ bool lies_within(const fs::path& out, const fs::path& submissions) {
   return !relative.empty() && *relative.begin() != "..";
 }
 
-std::map<std::string, std::string> starters_of(const Project& project, const classroom::Plan& plan) {
+std::map<std::string, std::string> starters_of(const grading::Project& project, const classroom::Plan& plan) {
   std::map<std::string, std::string> texts;
   for (const classroom::Counted& exercise : plan.exercises)
     texts[exercise.id] = read_file(project.starters() / (exercise.id + ".cu"));
   return texts;
 }
-
-/// Sets `cancelled` on the first Ctrl-C.
-class Watch {
- public:
-  explicit Watch(std::atomic<bool>& cancelled)
-      : thread_([this, &cancelled] {
-          while (!is_over_) {
-            if (interrupt_.is_noted()) cancelled = true;
-            std::this_thread::sleep_for(std::chrono::milliseconds(50));
-          }
-        }) {}
-  ~Watch() {
-    is_over_ = true;
-    thread_.join();
-  }
-  Watch(const Watch&) = delete;
-  Watch& operator=(const Watch&) = delete;
-
- private:
-  Interrupt interrupt_{"\ngrader: stopping; what is graded is kept\n"};
-  std::atomic<bool> is_over_ = false;
-  std::thread thread_;
-};
 
 /// Makes the folder that submissions are graded in, anew where a run that was killed has left it. What no run
 /// has made stays as it is.
@@ -154,7 +169,7 @@ std::optional<Error> make_work(const fs::path& work) {
 }
 
 /// What the graders that are started take where the course has its own thresholds.
-std::optional<Error> write_thresholds(const classroom::Settings& settings, const Project& project,
+std::optional<Error> write_thresholds(const classroom::Settings& settings, const grading::Project& project,
                                       const fs::path& out) {
   if (settings.thresholds.empty()) return {};
   const fs::path base = project.thresholds();
@@ -170,7 +185,7 @@ std::string time_left(size_t done, size_t all, std::chrono::steady_clock::time_p
 }
 
 Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
   const Result<classroom::Settings> settings = settings_of(options, *project);
   if (!settings) return settings.error();
@@ -185,6 +200,8 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   if (!roster) return roster.error();
   const Result<KnownOfClass> known = apply_files(options.times, options.roster, *settings, *roster);
   if (!known) return known.error();
+  const Result<std::unique_ptr<classroom::Executor>> executor = executor_of(options, *settings, *plan, out);
+  if (!executor) return executor.error();
   std::error_code failure;
   fs::create_directories(out, failure);
   if (failure)
@@ -200,10 +217,10 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   size_t all = 0;
   size_t kept = 0;
   {
-    const Watch watch(cancelled);
+    const CancelOnInterrupt watch(cancelled, "\ngrader: stopping; what is graded is kept\n");
     std::unique_ptr<Progress> progress;
     const auto start = std::chrono::steady_clock::now();
-    graded = classroom::grade_class(*roster, *plan, *store, cancelled,
+    graded = classroom::grade_class(*roster, *plan, *store, **executor, cancelled,
                                     [&](size_t done, size_t total, const std::string& id) {
                                       all = total;
                                       kept = done;
@@ -249,7 +266,14 @@ Action declare_class(CLI::App& app) {
       .shows_default();
   add_option(app, "--backend", options->backend, "Where kernels run; else as the course says, else auto")
       .one_of({"emulator", "gpu", "auto"});
-  add_jobs_option(app, options->jobs, "Submissions at a time; 0 takes all cores; one where a GPU runs them");
+  std::vector<std::string> names;
+  for (const classroom::ExecutorRow& row : classroom::executors()) names.emplace_back(row.name);
+  add_option(app, "--executor", options->executor, "Who grades: this machine, or a cluster's Slurm")
+      .one_of(names)
+      .shows_default();
+  add_jobs_option(app, options->jobs,
+                  "Submissions at a time; 0 takes all cores, or as many as Slurm gives; one where this "
+                  "machine's GPU runs them");
   add_arch_option(app, options->arch);
   return [options](const Globals& globals) { return grade_folder(*options, globals); };
 }

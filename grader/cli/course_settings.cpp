@@ -5,20 +5,20 @@
 namespace cml::cli {
 namespace fs = std::filesystem;
 
-std::string course_file(const Project& project, const std::string& named) {
+std::string course_file(const grading::Project& project, const std::string& named) {
   if (!named.empty()) return named;
   std::error_code ignored;
   const fs::path own = project.root / kCourseFile;
   return fs::is_regular_file(own, ignored) ? own.string() : "";
 }
 
-Result<classroom::Settings> course_settings(const Project& project, const std::string& named) {
+Result<classroom::Settings> course_settings(const grading::Project& project, const std::string& named) {
   const std::string file = course_file(project, named);
   if (file.empty()) return classroom::Settings{};
   return classroom::read_settings(file);
 }
 
-Result<std::string> public_course(const Project& project, const std::string& named) {
+Result<std::string> public_course(const grading::Project& project, const std::string& named) {
   const Result<classroom::Settings> settings = course_settings(project, named);
   if (!settings) return settings.error();
   const std::string file = course_file(project, named);

@@ -2,21 +2,21 @@
 #include <string>
 
 #include "classroom/settings.h"
-#include "cli/project.h"
+#include "grading/project.h"
 
 namespace cml::cli {
 
 /// The course.toml that a command goes by: `named` (--course), else the one in the project's root, else none:
 /// its name, empty for none.
-std::string course_file(const Project& project, const std::string& named);
+std::string course_file(const grading::Project& project, const std::string& named);
 
 /// Its settings; all defaults where there is none.
-Result<classroom::Settings> course_settings(const Project& project, const std::string& named);
+Result<classroom::Settings> course_settings(const grading::Project& project, const std::string& named);
 
 /// The name that it has in a project's root.
 inline constexpr const char* kCourseFile = "course.toml";
 
 /// The part of it that goes to students; empty where there is none.
-Result<std::string> public_course(const Project& project, const std::string& named);
+Result<std::string> public_course(const grading::Project& project, const std::string& named);
 
 }  // namespace cml::cli

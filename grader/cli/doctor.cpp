@@ -8,13 +8,13 @@
 #include <thread>
 
 #include "arch/gpu.h"
-#include "cli/card.h"
 #include "cli/output.h"
-#include "cli/project.h"
 #include "cli/verbs.h"
 #include "compile/cache.h"
 #include "compile/nvrtc.h"
 #include "emulator/decode/isa.h"
+#include "grading/card.h"
+#include "grading/project.h"
 #include "report/text.h"
 #include "testing/check.h"
 #include "worker/client.h"
@@ -35,7 +35,7 @@ struct Findings {
 };
 
 void examine_project(Findings& findings, const std::string& root) {
-  const Result<Project> project = find_project(root);
+  const Result<grading::Project> project = grading::find_project(root);
   if (project)
     findings.add("project",
                  fmt::format("{}, {} exercises", project->root.string(), testing::exercises().size()));
@@ -78,7 +78,7 @@ void examine_cache(Findings& findings) {
 
 /// No card is no fault: the emulator does without.
 bool examine_card(Findings& findings) {
-  const Result<Card> card = find_card(true);
+  const Result<grading::Card> card = grading::find_card(true);
   if (!card) {
     findings.add("GPU", "none: " + report::clean(card.error().message));
     return false;

@@ -4,11 +4,11 @@
 #include <memory>
 
 #include "cli/figure_files.h"
-#include "cli/near.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/verbs.h"
 #include "core/file.h"
+#include "grading/near.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
@@ -21,7 +21,8 @@ struct FigureOptions {
 };
 
 /// The figures that `names` says, each LAB/NAME; all without a name.
-Result<std::vector<FigureFile>> selected(const Project& project, const std::vector<std::string>& names) {
+Result<std::vector<FigureFile>> selected(const grading::Project& project,
+                                         const std::vector<std::string>& names) {
   const std::vector<FigureFile> all = figure_files(project);
   if (names.empty()) return all;
   std::vector<std::string> ids;
@@ -32,7 +33,7 @@ Result<std::vector<FigureFile>> selected(const Project& project, const std::vect
         std::find_if(all.begin(), all.end(), [&](const FigureFile& figure) { return figure.id == name; });
     if (found == all.end())
       return Error{"there is no figure " + name,
-                   did_you_mean(name, ids) + "Name one as LAB/NAME of labs/LAB/figures/NAME.toml.",
+                   grading::did_you_mean(name, ids) + "Name one as LAB/NAME of labs/LAB/figures/NAME.toml.",
                    {}};
     chosen.push_back(*found);
   }
@@ -44,7 +45,7 @@ fs::path target_of(const FigureFile& figure, const std::string& out) {
 }
 
 Result<int> run_figure(const FigureOptions& options, const Globals& globals) {
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
   const Result<std::vector<FigureFile>> figures = selected(*project, options.names);
   if (!figures) return figures.error();

@@ -24,7 +24,7 @@ std::vector<fs::path> entries(const fs::path& folder, Pick pick) {
   return found;
 }
 
-std::vector<fs::path> labs_of(const Project& project) {
+std::vector<fs::path> labs_of(const grading::Project& project) {
   return entries(project.labs(), [](const fs::directory_entry& entry) { return entry.is_directory(); });
 }
 
@@ -97,7 +97,7 @@ std::vector<std::string> chapter_faults(const fs::path& lab) {
 
 }  // namespace
 
-std::vector<FigureFile> figure_files(const Project& project) {
+std::vector<FigureFile> figure_files(const grading::Project& project) {
   std::vector<FigureFile> figures;
   for (const fs::path& lab : labs_of(project))
     for (const fs::path& source : files_with(lab / "figures", ".toml"))
@@ -114,7 +114,7 @@ bool is_up_to_date(const FigureFile& figure, const std::string& svg) {
   return fs::is_regular_file(figure.svg) && read_file(figure.svg) == svg;
 }
 
-std::vector<std::string> figure_faults(const Project& project) {
+std::vector<std::string> figure_faults(const grading::Project& project) {
   std::vector<std::string> faults;
   const auto add = [&](const std::vector<std::string>& more) {
     faults.insert(faults.end(), more.begin(), more.end());

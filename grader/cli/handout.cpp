@@ -11,12 +11,12 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/project.h"
 #include "cli/staging_folder.h"
 #include "cli/verbs.h"
 #include "cli/zip.h"
 #include "compile/digest.h"
 #include "core/file.h"
+#include "grading/project.h"
 #include "testing/check.h"
 
 namespace cml::cli {
@@ -61,7 +61,7 @@ std::vector<HandoutPart> parts_of(const HandoutOptions& options) {
 }
 
 /// Why nothing may be written to `target`.
-std::optional<Error> refusal(const fs::path& target, const Project& project, bool force) {
+std::optional<Error> refusal(const fs::path& target, const grading::Project& project, bool force) {
   const fs::path root = fs::weakly_canonical(project.root);
   if (is_within(root, target))
     return Error{target.string() + " holds the project itself", "Give a new folder or a new .zip.", {}};
@@ -126,9 +126,9 @@ void move_into_place(const fs::path& finished, const fs::path& target, const fs:
 }
 
 Result<int> handout(const HandoutOptions& options, const Globals& globals) {
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
-  if (!fs::is_directory(project->solutions())) return no_solutions(*project);
+  if (!fs::is_directory(project->solutions())) return grading::no_solutions(*project);
   fs::path target = fs::weakly_canonical(fs::absolute(options.out));
   if (!target.has_filename()) target = target.parent_path();
   if (auto error = refusal(target, *project, options.force)) return *error;

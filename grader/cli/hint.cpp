@@ -6,9 +6,10 @@
 #include "cli/course_settings.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/selection.h"
 #include "cli/verbs.h"
 #include "core/file.h"
+#include "grading/project.h"
+#include "grading/selection.h"
 #include "report/report.h"
 
 namespace cml::cli {
@@ -32,8 +33,8 @@ double price_of(const std::set<size_t>& levels, const std::set<size_t>& taken,
 }
 
 /// Where hints cost points: notes what is taken, or says why nothing is shown.
-std::optional<Error> pay(const Project& project, const classroom::Rules& rules, const std::string& exercise,
-                         const std::set<size_t>& levels, bool takes) {
+std::optional<Error> pay(const grading::Project& project, const classroom::Rules& rules,
+                         const std::string& exercise, const std::set<size_t>& levels, bool takes) {
   const fs::path file = project.labs() / classroom::kHintsTaken;
   classroom::HintsTaken taken;
   std::error_code ignored;
@@ -57,9 +58,9 @@ std::optional<Error> pay(const Project& project, const classroom::Rules& rules, 
 }
 
 Result<int> hint(const HintOptions& options, const Globals& globals) {
-  const auto exercise = select_exercise(options.exercise);
+  const auto exercise = grading::select_exercise(options.exercise);
   if (!exercise) return exercise.error();
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
   const Result<classroom::Settings> settings = course_settings(*project, "");
   if (!settings) return settings.error();

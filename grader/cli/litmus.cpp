@@ -5,16 +5,16 @@
 #include <set>
 #include <thread>
 
-#include "cli/card.h"
 #include "cli/interrupt.h"
 #include "cli/litmus_report.h"
-#include "cli/near.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/project.h"
 #include "cli/verbs.h"
 #include "compile/toolkit.h"
+#include "grading/card.h"
+#include "grading/near.h"
+#include "grading/project.h"
 #include "litmus/table.h"
 #include "worker/client.h"
 
@@ -41,10 +41,10 @@ Result<fs::path> path_of(const std::string& name, const std::vector<fs::path>& a
     known.push_back(path.stem().string());
     if (known.back() == name) return path;
   }
-  return Error{
-      "there is no litmus test " + name,
-      did_you_mean(name, known) + "Give a path that ends in .cu, or a name that `grader litmus` lists.",
-      {}};
+  return Error{"there is no litmus test " + name,
+               grading::did_you_mean(name, known) +
+                   "Give a path that ends in .cu, or a name that `grader litmus` lists.",
+               {}};
 }
 
 Result<std::vector<litmus::LitmusTest>> tests_of(const LitmusOptions& options, const fs::path& folder) {
@@ -73,7 +73,7 @@ Result<std::vector<litmus::LitmusTest>> tests_of(const LitmusOptions& options, c
 std::optional<Error> check_machine(bool on_card) {
   if (const Result<compile::Toolkit> toolkit = compile::find_toolkit(); !toolkit) return toolkit.error();
   if (!on_card) return std::nullopt;
-  const Result<Card> card = find_card();
+  const Result<grading::Card> card = grading::find_card();
   return card ? std::nullopt : std::optional(card.error());
 }
 
@@ -123,7 +123,7 @@ Result<LitmusSummary> run_table(const std::vector<litmus::LitmusTest>& tests, co
 }
 
 Result<int> run_litmus(const LitmusOptions& options, const Globals& globals) {
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
   const auto tests = tests_of(options, project->root / "grader" / "tests" / "data" / "litmus");
   if (!tests) return tests.error();

@@ -51,11 +51,4 @@ void add_arch_option(CLI::App& app, std::string& arch);
 /// Names of report::formats().
 std::vector<std::string> report_format_names();
 
-/// 10 * major + minor of "90", "9.0" or "sm_90". The Error names what is known.
-Result<int> parse_arch(const std::string& text);
-/// Several, as "75,80", or "all" of known_archs(); each once.
-Result<std::vector<int>> parse_archs(const std::string& text);
-/// All compute capabilities that programs are compiled for, ascending.
-std::vector<int> known_archs();
-
 }  // namespace cml::cli

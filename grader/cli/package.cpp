@@ -8,12 +8,12 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/project.h"
-#include "cli/selection.h"
 #include "cli/staging_folder.h"
 #include "cli/verbs.h"
 #include "cli/zip.h"
 #include "core/file.h"
+#include "grading/project.h"
+#include "grading/selection.h"
 #include "report/report.h"
 
 namespace cml::cli {
@@ -46,7 +46,7 @@ std::optional<Error> refusal(const fs::path& target, bool force) {
 }
 
 /// What Gradescope calls itself, at the root of its ZIP.
-Result<std::vector<ZipEntry>> scripts(const Project& project) {
+Result<std::vector<ZipEntry>> scripts(const grading::Project& project) {
   std::vector<ZipEntry> entries;
   for (const char* name : {"setup.sh", "run_autograder"}) {
     const fs::path file = project.root / "tools/gradescope" / name;
@@ -60,7 +60,7 @@ Result<std::vector<ZipEntry>> scripts(const Project& project) {
 }
 
 /// Without a GPU, as Gradescope's machines are.
-double points_of(const Selection& selection) {
+double points_of(const grading::Selection& selection) {
   double points = 0;
   for (const testing::CheckRow* check : selection.checks)
     if (!check->bandwidth) points += check->points;
@@ -68,9 +68,9 @@ double points_of(const Selection& selection) {
 }
 
 Result<int> package(const PackageOptions& options, const Globals& globals) {
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
-  const Result<Selection> selection = select(options.words);
+  const Result<grading::Selection> selection = grading::select(options.words);
   if (!selection) return selection.error();
   const fs::path target = fs::weakly_canonical(fs::absolute(options.output));
   if (auto error = refusal(target, options.force)) return *error;

@@ -2,7 +2,6 @@
 
 #include <memory>
 
-#include "cli/card.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -11,6 +10,7 @@
 #include "cli/parity_report.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
+#include "grading/card.h"
 #include "parity/measure.h"
 #include "report/text.h"
 #include "worker/client.h"
@@ -29,8 +29,8 @@ struct ParityOptions {
 };
 
 /// The card, where there is one whose counters can be read.
-Result<Card> counting_card() {
-  Result<Card> card = find_card(true);
+Result<grading::Card> counting_card() {
+  Result<grading::Card> card = grading::find_card(true);
   if (!card)
     return Error{"parity needs a GPU, and there is none: " + report::clean(card.error().message),
                  "Run it on a machine with an NVIDIA GPU; `grader doctor` says what is found on this one.",
@@ -79,7 +79,7 @@ Result<int> parity_of(const ParityOptions& options) {
   if (options.kernels.kernels > 0 || options.kernels.shown) return kernels_of(options);
   Result<parity::Selection> selection = parity::select(options.accesses);
   if (!selection) return selection.error();
-  const Result<Card> card = counting_card();
+  const Result<grading::Card> card = counting_card();
   if (!card) return card.error();
   const parity::Plan plan{*std::move(selection),    options.seed, options.first, options.patterns,
                           card->compute_capability, options.jobs};

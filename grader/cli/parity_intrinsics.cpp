@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <memory>
 
-#include "cli/card.h"
 #include "cli/exit_code.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/project.h"
+#include "grading/card.h"
+#include "grading/project.h"
 #include "parity/intrinsic_run.h"
 #include "report/text.h"
 #include "worker/client.h"
@@ -24,7 +24,7 @@ constexpr const char* kLists = "grader/tests/data/intrinsics";
 constexpr int kDefaultArchitecture = 100;
 
 Result<std::vector<parity::Intrinsic>> chosen_rows(const IntrinsicsOptions& options) {
-  const Result<Project> project = find_project(options.root);
+  const Result<grading::Project> project = grading::find_project(options.root);
   if (!project) return project.error();
   Result<std::vector<parity::Intrinsic>> rows = parity::intrinsics_in((project->root / kLists).string());
   if (!rows || options.names.empty()) return rows;
@@ -92,7 +92,7 @@ Result<int> parity_of_intrinsics(const IntrinsicsOptions& options) {
   const Interrupt interrupt("\nstopping; Ctrl-C again ends at once, without a report\n");
   std::unique_ptr<Backend> card;
   if (!options.emulator_only) {
-    const Result<Card> found = find_card();
+    const Result<grading::Card> found = grading::find_card();
     if (!found)
       return Error{"parity needs a GPU, and there is none: " + report::clean(found.error().message),
                    "Add --emulator-only, or run it on a machine with an NVIDIA GPU.",

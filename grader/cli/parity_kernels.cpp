@@ -7,11 +7,11 @@
 #include <memory>
 #include <thread>
 
-#include "cli/card.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/parity_kernels_report.h"
 #include "cli/progress.h"
+#include "grading/card.h"
 #include "parity/kernels/generator.h"
 #include "parity/kernels/printer.h"
 #include "report/text.h"
@@ -89,7 +89,7 @@ Result<int> compare_kernels(const KernelOptions& options) {
   plan.count = false;
   std::string gpu;
   if (!options.emulator_only) {
-    const Result<Card> card = find_card(!options.without_counts);
+    const Result<grading::Card> card = grading::find_card(!options.without_counts);
     if (!card)
       return Error{
           "parity needs a GPU, and there is none: " + report::clean(card.error().message),

@@ -4,14 +4,14 @@
 #include <memory>
 
 #include "cli/argument_spec.h"
-#include "cli/backend.h"
-#include "cli/grading.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/profile_report.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
 #include "core/file.h"
+#include "grading/backend.h"
+#include "grading/grading.h"
 #include "testing/submission.h"
 
 namespace cml::cli {
@@ -96,10 +96,10 @@ std::optional<Error> write_dump(const Dump& dump, const RunResult& result) {
 }
 
 Result<int> profile(const ProfileOptions& options) {
-  const Result<BackendChoice> backend =
-      choose_backend(options.backend, is_ptx(options) ? Needs::nothing : Needs::compiler);
+  const Result<grading::BackendChoice> backend = grading::choose_backend(
+      options.backend, is_ptx(options) ? grading::Needs::nothing : grading::Needs::compiler);
   if (!backend) return backend.error();
-  const Result<int> arch = capability_of(options.arch, *backend);
+  const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();
   const Result<Job> job = job_of(options, *arch);
   if (!job) return job.error();
@@ -146,7 +146,7 @@ Action declare_profile(CLI::App& app) {
   add_option(app, "--backend", options->backend,
              "Where it runs; gpu has the hardware's counts where it counts, both prints the emulator's "
              "beside them")
-      .one_of(backend_names())
+      .one_of(grading::backend_names())
       .shows_default();
   add_format_option(app, options->format, {"console", "json"});
   add_option(app, "-o,--output", options->output, "File to write to, in place of stdout");

@@ -7,6 +7,8 @@ const std::vector<Verb>& verbs() {
       {"check", "Grade exercises", declare_check},
 #ifndef CML_BUNDLE
       {"class", "Grade what a whole class handed in", declare_class},
+      {"class-task", "Grade a part of a class, as `class --executor slurm` has a node do it",
+       declare_class_task},
 #endif
       {"list", "List labs and exercises with their points", declare_list},
       {"hint", "Show an exercise's hints, from gentle to explicit", declare_hint},

@@ -6,6 +6,7 @@ namespace cml::cli {
 
 Action declare_check(CLI::App& app);
 Action declare_class(CLI::App& app);
+Action declare_class_task(CLI::App& app);
 Action declare_list(CLI::App& app);
 Action declare_hint(CLI::App& app);
 Action declare_verify(CLI::App& app);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <atomic>
 #include <memory>
-#include <mutex>
 #include <thread>
 
 #include "authoring/chapter_names.h"
@@ -12,16 +11,16 @@
 #include "authoring/exercise_files.h"
 #include "authoring/findings.h"
 #include "authoring/told_answers.h"
-#include "cli/backend.h"
-#include "cli/child_process.h"
 #include "cli/figure_files.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/selection.h"
 #include "cli/verbs.h"
 #include "core/file.h"
-#include "report/json.h"
+#include "grading/architecture.h"
+#include "grading/grader.h"
+#include "grading/pool.h"
+#include "grading/selection.h"
 #include "report/text.h"
 
 namespace cml::cli {
@@ -45,43 +44,21 @@ struct VerifyOptions {
 };
 
 /// Grades one file for one exercise in a process of its own.
-report::Exercise graded(const Project& project, const Claim& claim, const Condition& condition,
-                        const std::string& backend) {
-  const std::string file = claim.file.string();
-  const ChildResult child =
-      run_child({executable_path().string(), "--root", project.root.string(), "check", claim.exercise->id,
-                 "--submission", file, "--format", "json", "--jobs", "1", "--backend", backend, "--seed",
-                 std::to_string(condition.seed), "--arch", std::to_string(condition.compute_capability),
-                 "--no-bandwidth"});
-  CML_REQUIRE(child.exit_code == kPassed || child.exit_code == kNotPassed,
-              fmt::format("grading {} on {} ended with exit code {}: {}", file, condition.to_string(),
-                          child.exit_code, child.out));
-  const Result<report::Report> report = report::parse_json(child.out);
-  CML_REQUIRE(report.has_value(), report.error().to_string());
-  CML_REQUIRE(report->exercises.size() == 1, "one exercise was graded");
-  return report->exercises[0];
-}
-
-/// Calls `work` with 0 to count - 1, on several threads; the first exception ends all and is thrown again.
-void in_parallel(size_t count, size_t threads, const std::function<void(size_t)>& work) {
-  std::mutex mutex;
-  std::exception_ptr failure;
-  std::atomic<size_t> next{0};
-  const auto run = [&] {
-    for (size_t i = next++; i < count; i = next++) {
-      try {
-        work(i);
-      } catch (...) {
-        const std::lock_guard lock(mutex);
-        if (!failure) failure = std::current_exception();
-        next = count;
-      }
-    }
-  };
-  std::vector<std::thread> pool;
-  for (size_t i = 0; i < std::min(threads, count); ++i) pool.emplace_back(run);
-  for (std::thread& thread : pool) thread.join();
-  if (failure) std::rethrow_exception(failure);
+report::Exercise graded(const grading::Grader& grader, const Claim& claim, const Condition& condition,
+                        const std::string& backend, const std::atomic<bool>& stopped) {
+  grading::Request request;
+  request.submission = claim.file;
+  request.exercises = {claim.exercise->id};
+  request.backend = backend;
+  request.arch = std::to_string(condition.compute_capability);
+  request.seed = condition.seed;
+  request.with_bandwidth = false;
+  const grading::Graded graded = grader.grade(request, stopped);
+  if (graded.is_cancelled) return {};
+  CML_REQUIRE(graded.reason.empty(),
+              fmt::format("grading {} on {}: {}", claim.file.string(), condition.to_string(), graded.reason));
+  CML_REQUIRE(graded.report->exercises.size() == 1, "one exercise was graded");
+  return graded.report->exercises[0];
 }
 
 /// A card's counters are one process's at a time, and its memory holds a context of each.
@@ -92,16 +69,18 @@ size_t threads_for(const VerifyOptions& options) {
   return options.backend == "emulator" ? cores : options.backend == "gpu" ? std::min(cores, kOnCard) : 1;
 }
 
-authoring::Graded grade_all(const Project& project, const std::vector<Claim>& claims,
+authoring::Graded grade_all(const grading::Project& project, const std::vector<Claim>& claims,
                             const std::vector<Condition>& conditions, const VerifyOptions& options) {
   authoring::Graded results(claims.size(), std::vector<report::Exercise>(conditions.size()));
   Progress progress(claims.size() * conditions.size());
-  in_parallel(claims.size() * conditions.size(), threads_for(options), [&](size_t i) {
+  const grading::Grader grader(project);
+  std::atomic<bool> stopped = false;
+  grading::in_parallel(claims.size() * conditions.size(), threads_for(options), stopped, [&](size_t i) {
     const Claim& claim = claims[i / conditions.size()];
     const Condition& condition = conditions[i % conditions.size()];
     progress.step(fmt::format("{} {}", claim.file.filename().string(), condition.to_string()));
     results[i / conditions.size()][i % conditions.size()] =
-        graded(project, claim, condition, options.backend);
+        graded(grader, claim, condition, options.backend, stopped);
   });
   return results;
 }
@@ -123,7 +102,7 @@ struct Work {
   std::vector<Claim> claims;
   Faults faults;  ///< those that are seen before anything is graded
 };
-Work work_of(const Project& project, const Selection& selection, bool everything) {
+Work work_of(const grading::Project& project, const grading::Selection& selection, bool everything) {
   Work work;
   if (everything) {
     work.faults = authoring::stray_files(project.root);
@@ -147,7 +126,7 @@ std::string counted(size_t count, const char* what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-std::string summary(const Selection& selection, const std::vector<Claim>& claims,
+std::string summary(const grading::Selection& selection, const std::vector<Claim>& claims,
                     const std::vector<int>& archs, const VerifyOptions& options) {
   const auto of = [&](Role role) {
     return static_cast<size_t>(
@@ -169,12 +148,12 @@ Result<int> print_text(const std::string& file) {
 
 Result<int> verify(const VerifyOptions& options, const Globals& globals) {
   if (!options.print.empty()) return print_text(options.print);
-  const Result<Project> project = find_project(globals.root);
+  const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
-  if (!fs::is_directory(project->solutions())) return no_solutions(*project);
-  const Result<Selection> selection = select(options.words);
+  if (!fs::is_directory(project->solutions())) return grading::no_solutions(*project);
+  const Result<grading::Selection> selection = grading::select(options.words);
   if (!selection) return selection.error();
-  const Result<std::vector<int>> archs = parse_archs(options.arch);
+  const Result<std::vector<int>> archs = grading::parse_archs(options.arch);
   if (!archs) return archs.error();
   std::string out;
   if (options.write_regions) {

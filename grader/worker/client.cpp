@@ -8,7 +8,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
-#include <sstream>
 
 #include "compile/cache.h"
 #include "compile/source_text.h"
@@ -19,16 +18,6 @@ namespace cml::worker {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string program_on_path(const std::string& name) {
-  const char* path = std::getenv("PATH");
-  std::istringstream folders(path ? path : "");
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    const std::string program = folder + "/" + name;
-    if (!folder.empty() && access(program.c_str(), X_OK) == 0) return program;
-  }
-  return "";
-}
 
 /// Where people and services keep what is theirs.
 constexpr std::array<const char*, 8> kHidden{"/home", "/root", "/tmp",   "/var",
@@ -96,7 +85,8 @@ Client::Client(ClientOptions options) : options_(std::move(options)) {
   if (options_.worker_path.empty()) options_.worker_path = default_worker();
   if (options_.on_gpu)
     options_.memory_bytes = 0;  // CUDA reserves address space far beyond the memory it uses
-  if (options_.use_bubblewrap && !options_.on_gpu && !is_debugged()) bubblewrap_ = program_on_path("bwrap");
+  if (options_.use_bubblewrap && !options_.on_gpu && !is_debugged())
+    bubblewrap_ = process::find_program("bwrap");
   std::error_code failed;
   if (!options_.cache_dir.empty()) {
     fs::create_directories(options_.cache_dir, failed);
@@ -137,7 +127,12 @@ std::vector<std::string> Client::command(bool wrapped) const {
 }
 
 bool Client::try_start(bool wrapped) {
-  process_ = std::make_unique<Process>(command(wrapped), environment(toolkit_root_));
+  try {
+    process_ = std::make_unique<Process>(command(wrapped), environment(toolkit_root_));
+  } catch (const InfrastructureError& failure) {
+    start_failure_ = failure.what();
+    return false;
+  }
   Frame frame;
   if (process_->channel().receive(frame, FrameLimits{}, in(options_.start_seconds)) == Transfer::done) {
     if (Result<Hello> hello = decode_hello(frame)) {

@@ -60,9 +60,16 @@ class ClassRun : public ::testing::Test {
   Graded grade_rounds() {
     Result<Store> store = Store::open(folder() / "class.sqlite");
     EXPECT_TRUE(store);
-    return grade_class(roster_, plan_, *store, cancelled_, [&](size_t done, size_t, const std::string&) {
-      if (done == cancel_after_) cancelled_ = true;
-    });
+    return grade_class(roster_, plan_, *store, *executor(), cancelled_,
+                       [&](size_t done, size_t, const std::string&) {
+                         if (done == cancel_after_) cancelled_ = true;
+                       });
+  }
+  std::unique_ptr<Executor> executor() const {
+    ExecutorOptions options;
+    options.command = plan_.command;
+    options.jobs = jobs_;
+    return *find_executor("local").make(options);
   }
   std::string log() const { return fs::exists(folder() / "log") ? read_file(folder() / "log") : ""; }
   fs::path folder() const { return folder_.path(); }
@@ -72,6 +79,7 @@ class ClassRun : public ::testing::Test {
   Roster roster_;
   std::atomic<bool> cancelled_ = false;
   size_t cancel_after_ = 1000;
+  unsigned jobs_ = 1;
 };
 
 TEST_F(ClassRun, GradesOnlyWhatChanged) {
@@ -106,7 +114,6 @@ TEST_F(ClassRun, EachInputOfAResultIsInItsKey) {
   EXPECT_NE(key_of(plan_, roster_.submissions[0], 1), before);
   plan_.rules.grace_days = 3;
   plan_.rounds = 5;
-  plan_.jobs = 7;
   plan_.exercises[0].weight = 3;
   EXPECT_EQ(key(plan_), before);
 }
@@ -173,7 +180,7 @@ TEST_F(ClassRun, TroubleWithTheStoreEndsTheRun) {
   std::vector<Task> tasks;
   for (const Submission& submission : roster_.submissions) tasks.push_back({&submission, "k", 1});
   const auto full = [](const Task&, const Outcome&) { CML_REQUIRE(false, "no space"); };
-  EXPECT_THROW(grade_all(plan_.command, tasks, 1, cancelled_, full), InfrastructureError);
+  EXPECT_THROW((void)executor()->grade(tasks, cancelled_, full), InfrastructureError);
   EXPECT_EQ(log(), "x");
 }
 
@@ -203,7 +210,7 @@ TEST_F(ClassRun, RoundsAreGradedOnceAndTheFirstOneCounts) {
 TEST_F(ClassRun, JobsRunAtTheSameTime) {
   grader_is("sleep 1; " + report("passed", "4"));
   for (const char* id : {"ada", "bob", "cem", "dan"}) hand_in(id, "x");
-  plan_.jobs = 4;
+  jobs_ = 4;
   const auto start = std::chrono::steady_clock::now();
   grade();
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(4));

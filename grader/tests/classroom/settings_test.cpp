@@ -151,5 +151,17 @@ TEST(ClassSettings, ThePublicOnesHaveNoSalt) {
   EXPECT_EQ(utc_text(settings->rules.due.at("80_class")), "2026-10-12T21:59:00Z");
 }
 
+TEST(ClassSettings, OptionsOfTheSitesSlurm) {
+  const Result<Settings> settings =
+      parse_settings("[slurm]\noptions = ['--partition=teach', '--exclusive']\n", "course.toml");
+  ASSERT_TRUE(settings) << settings.error().to_string();
+  EXPECT_THAT(settings->sbatch, ::testing::ElementsAre("--partition=teach", "--exclusive"));
+  EXPECT_THAT(fault("[slurm]\noptoins = []\n"),
+              AllOf(HasSubstr("course.toml:2: there is no key of slurm"), HasSubstr("\"options\"?")));
+  EXPECT_THAT(fault("[slurm]\noptions = ['teach']\n"), HasSubstr("course.toml:2: \"teach\" is no option"));
+  EXPECT_THAT(fault("[slurm]\noptions = '--x'\n"), HasSubstr("options is no list"));
+  EXPECT_THAT(fault("slurm = 1\n"), HasSubstr("slurm is no table"));
+}
+
 }  // namespace
 }  // namespace cml::classroom

@@ -11,7 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "cli/child_process.h"
+#include "process/run.h"
 #include "report/json.h"
 #include "tests/cli/schema.h"
 
@@ -27,8 +27,8 @@ using ::testing::Not;
 using ::testing::StartsWith;
 
 /// The command as a person runs it; stdout and stderr together.
-ChildResult grader(const std::string& arguments) {
-  return run_child(
+process::Finished grader(const std::string& arguments) {
+  return process::run_child(
       {"/bin/sh", "-c",
        std::string("exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR + " " + arguments + " 2>&1"});
 }
@@ -61,7 +61,7 @@ class App : public ::testing::Test {
 TEST_F(App, HelpSaysTheExitCodes) {
   for (const char* arguments : {"--help", "check --help", "profile --help", "parity --help", "litmus --help",
                                 "bench --help", "bench gpu --help", "calibrate --help"}) {
-    const ChildResult result = grader(arguments);
+    const process::Finished result = grader(arguments);
     EXPECT_EQ(result.exit_code, 0) << arguments;
     EXPECT_THAT(result.out, AllOf(HasSubstr("Exit codes: 0 passed ("), HasSubstr("1 not all passed ("),
                                   HasSubstr("2 no verdict (")))
@@ -108,7 +108,7 @@ TEST_F(App, WrongUsageIsTwoAndOneMessage) {
       {"list --checks extra", "extra"},
   };
   for (const auto& row : rows) {
-    const ChildResult result = grader(row.arguments);
+    const process::Finished result = grader(row.arguments);
     EXPECT_EQ(result.exit_code, 2) << row.arguments;
     EXPECT_THAT(result.out, HasSubstr(row.message)) << row.arguments;
   }
@@ -128,14 +128,14 @@ TEST_F(App, ProfileNamesWhatIsWrongWithAnArgument) {
       {"profile " + kKernels + " --kernel setRowReadCol --grid 0 --block 1", "\"0\" is no extent for --grid"},
   };
   for (const auto& row : rows) {
-    const ChildResult result = grader(row.arguments);
+    const process::Finished result = grader(row.arguments);
     EXPECT_EQ(result.exit_code, 2) << row.arguments;
     EXPECT_THAT(result.out, HasSubstr(row.message)) << row.arguments;
   }
 }
 
 TEST_F(App, ProfileCountsAsTheCardDid) {
-  const ChildResult result =
+  const process::Finished result =
       grader(kProfile + "--arg buf:i32:1024:zero --format json --dump 0=" + (folder_ / "out").string());
   ASSERT_EQ(result.exit_code, 0) << result.out;
   const nlohmann::json json = nlohmann::json::parse(result.out);
@@ -153,9 +153,9 @@ TEST_F(App, ProfileCountsAsTheCardDid) {
 }
 
 TEST_F(App, ProfileJsonFitsItsSchema) {
-  const ChildResult run = grader(kProfile + "--arg buf:i32:1024:zero --format json");
+  const process::Finished run = grader(kProfile + "--arg buf:i32:1024:zero --format json");
   EXPECT_THAT(schema_faults("profile.schema.json", nlohmann::json::parse(run.out)), IsEmpty());
-  const ChildResult trap = grader(kProfile + "--arg buf:i32:1000:zero --format json");
+  const process::Finished trap = grader(kProfile + "--arg buf:i32:1000:zero --format json");
   EXPECT_EQ(trap.exit_code, 1);
   const nlohmann::json json = nlohmann::json::parse(trap.out);
   EXPECT_THAT(schema_faults("profile.schema.json", json), IsEmpty());
@@ -164,12 +164,12 @@ TEST_F(App, ProfileJsonFitsItsSchema) {
 
 #ifdef CML_GPU_TESTS
 TEST_F(App, ProfileOnTheCardAgreesWithTheEmulator) {
-  const ChildResult text = grader(kProfile + "--arg buf:i32:1024:zero --backend both");
+  const process::Finished text = grader(kProfile + "--arg buf:i32:1024:zero --backend both");
   EXPECT_EQ(text.exit_code, 0) << text.out;
   // Tests beside this one may hold the counters, of which a card has one set.
   EXPECT_THAT(text.out, AnyOf(HasSubstr("= card"), HasSubstr("come from the emulator: another profiler")));
   EXPECT_THAT(text.out, Not(HasSubstr("DIFFERENT")));
-  const ChildResult run = grader(kProfile + "--arg buf:i32:1024:zero --backend gpu --format json");
+  const process::Finished run = grader(kProfile + "--arg buf:i32:1024:zero --backend gpu --format json");
   const nlohmann::json json = nlohmann::json::parse(run.out);
   EXPECT_THAT(schema_faults("profile.schema.json", json), IsEmpty());
   EXPECT_EQ(json.at("backend"), "gpu");
@@ -188,7 +188,8 @@ TEST_F(App, ProfileShowsLinesReasonsAndPrintedText) {
                                  "}\n");
   std::string source = read("k.cu");
   write("k.cu", source.substr(source.find('\n') + 1));
-  const ChildResult result = grader("profile " + file + " --kernel f --grid 1 --block 32 --arg buf:i32:32");
+  const process::Finished result =
+      grader("profile " + file + " --kernel f --grid 1 --block 32 --arg buf:i32:32");
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, AllOf(HasSubstr("line 3: 32-way conflict on store"),
                                 HasSubstr("line 5: 32-way conflict on load")));
@@ -199,7 +200,7 @@ TEST_F(App, MissingFilesCostTheirExerciseOnly) {
   fs::create_directories(folder_ / "01_smem_banks");
   fs::copy(std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu",
            folder_ / "01_smem_banks/02_square_tile.cu");
-  const ChildResult result =
+  const process::Finished result =
       grader("check 02_square_tile 03_dynamic_tile --backend emulator --format json --submission " +
              folder_.string());
   EXPECT_EQ(result.exit_code, 1);
@@ -216,8 +217,8 @@ TEST_F(App, MissingFilesCostTheirExerciseOnly) {
 TEST_F(App, CheckWritesEveryFormatToAFile) {
   const std::string solution = std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu";
   for (const char* format : {"console", "json", "junit", "markdown"}) {
-    const ChildResult result = grader("check --backend emulator --submission " + solution + " --format " +
-                                      format + " -o " + (folder_ / format).string());
+    const process::Finished result = grader("check --backend emulator --submission " + solution +
+                                            " --format " + format + " -o " + (folder_ / format).string());
     EXPECT_EQ(result.exit_code, 0) << format << result.out;
     EXPECT_THAT(result.out, IsEmpty());
   }
@@ -254,7 +255,7 @@ TEST_F(App, CourseSystemsGetTheirFormats) {
   EXPECT_EQ(nlohmann::json::parse(read("g")).at("score"), 10);
   EXPECT_EQ(nlohmann::json::parse(read("s")).at("data").at("score"), 1);
   EXPECT_THAT(read("a"), HasSubstr("{\"scores\":{\"01_smem_banks/02_square_tile\":10.0}"));
-  const ChildResult outside = grader("check 02_square_tile --solutions --format classroom50");
+  const process::Finished outside = grader("check 02_square_tile --solutions --format classroom50");
   EXPECT_EQ(outside.exit_code, 2);
   EXPECT_THAT(outside.out, HasSubstr("needs the environment variables CLASSROOM, ASSIGNMENT"));
 }
@@ -264,7 +265,7 @@ TEST_F(App, NothingToGradeIsNoScoreForAnyCourseSystem) {
   for (const char* format : {"gradescope", "classroom-actions", "autolab", "prairielearn", "submitty"})
     reports += std::string(" --report ") + format + "=" + (folder_ / format).string();
   fs::create_directories(folder_ / "work");
-  const ChildResult result =
+  const process::Finished result =
       grader("check 02_square_tile --submission " + (folder_ / "work").string() + reports);
   EXPECT_EQ(result.exit_code, 2) << result.out;
   EXPECT_FALSE(nlohmann::json::parse(read("gradescope")).contains("score"));
@@ -280,7 +281,7 @@ TEST_F(App, FileThatCannotBeWrittenIsTwo) {
   const std::string profile = kProfile + "--arg buf:i32:1024 ";
   for (const std::string& arguments : {check + "-o " + file, check + "--report junit=" + file,
                                        profile + "-o " + file, profile + "--dump 0=" + file}) {
-    const ChildResult result = grader(arguments);
+    const process::Finished result = grader(arguments);
     EXPECT_EQ(result.exit_code, 2) << arguments;
     EXPECT_THAT(result.out,
                 AllOf(HasSubstr("grader: " + file + ": the file cannot be written"), HasSubstr("next: ")))
@@ -290,7 +291,7 @@ TEST_F(App, FileThatCannotBeWrittenIsTwo) {
 }
 
 TEST_F(App, StandardOutputMayBeNamed) {
-  const ChildResult result =
+  const process::Finished result =
       grader(kProfile + "--arg buf:i32:1024 -o /dev/stdout >" + (folder_ / "out").string());
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_THAT(read("out"), HasSubstr("setRowReadCol"));
@@ -298,9 +299,9 @@ TEST_F(App, StandardOutputMayBeNamed) {
 
 TEST_F(App, OneRunWritesSeveralReports) {
   const std::string solution = std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu";
-  const ChildResult result = grader("check --backend emulator --submission " + solution +
-                                    " --report markdown=" + (folder_ / "md").string() +
-                                    " --report json=" + (folder_ / "json").string());
+  const process::Finished result = grader("check --backend emulator --submission " + solution +
+                                          " --report markdown=" + (folder_ / "md").string() +
+                                          " --report json=" + (folder_ / "json").string());
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, HasSubstr("1 of 1 exercises passed, 10/10 points"));
   EXPECT_THAT(read("md"), StartsWith("## 10 of 10 points, 1 of 1 exercises passed"));
@@ -308,7 +309,7 @@ TEST_F(App, OneRunWritesSeveralReports) {
 }
 
 TEST_F(App, EnvironmentOfGoogleTestChangesNothing) {
-  const ChildResult result = run_child(
+  const process::Finished result = process::run_child(
       {"/bin/sh", "-c",
        "GTEST_FILTER=None.* GTEST_TOTAL_SHARDS=7 GTEST_SHARD_INDEX=3 GTEST_REPEAT=2 GTEST_FAIL_FAST=1 exec " +
            std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR +
@@ -318,16 +319,16 @@ TEST_F(App, EnvironmentOfGoogleTestChangesNothing) {
 }
 
 TEST_F(App, NoCompilerIsNoZero) {
-  const ChildResult result =
-      run_child({"/bin/sh", "-c",
-                 "CML_CUDA_HOME=/nowhere exec " + std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR +
-                     " check 02_square_tile --solutions --format json"});
+  const process::Finished result =
+      process::run_child({"/bin/sh", "-c",
+                          "CML_CUDA_HOME=/nowhere exec " + std::string(CML_GRADER) + " --root " +
+                              CML_SOURCE_DIR + " check 02_square_tile --solutions --format json"});
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(report::parse_json(result.out)->status(), report::Status::error);
 }
 
 TEST_F(App, OneCheckRunsWithItsGatesOnly) {
-  const ChildResult result = grader(
+  const process::Finished result = grader(
       "check 02_square_tile/set_row_read_col_through_tile --solutions --format json --backend emulator");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   const Result<report::Report> report = report::parse_json(result.out);
@@ -349,36 +350,36 @@ TEST_F(App, BandwidthThatIsLeftOutIsSaid) {
 }
 
 TEST_F(App, DoctorSaysWhatWillRun) {
-  const ChildResult result = grader("doctor");
+  const process::Finished result = grader("doctor");
   EXPECT_EQ(result.exit_code, 0);
   for (const char* part : {"NVRTC", "worker", "sandbox", "cache", "instruction set", "will run"})
     EXPECT_THAT(result.out, HasSubstr(part));
 }
 
 TEST_F(App, ParityWithoutAGpuSaysWhyAndWhatNext) {
-  const ChildResult result =
-      run_child({"/bin/sh", "-c",
-                 "CUDA_VISIBLE_DEVICES= exec " + std::string(CML_GRADER) + " parity --patterns 1 2>&1"});
+  const process::Finished result = process::run_child(
+      {"/bin/sh", "-c",
+       "CUDA_VISIBLE_DEVICES= exec " + std::string(CML_GRADER) + " parity --patterns 1 2>&1"});
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out,
               AllOf(StartsWith("grader: parity needs a GPU, and there is none: "), HasSubstr("next: ")));
 }
 
 TEST_F(App, RandomKernelsKeepTheirRulesWithoutACard) {
-  const ChildResult run = grader("parity --kernels 3 --seed 5 --emulator-only");
+  const process::Finished run = grader("parity --kernels 3 --seed 5 --emulator-only");
   EXPECT_EQ(run.exit_code, 0) << run.out;
   EXPECT_THAT(run.out, HasSubstr("run        3\nequal      3\n"));
-  const ChildResult shown = grader("parity --show 2 --seed 5");
+  const process::Finished shown = grader("parity --show 2 --seed 5");
   EXPECT_EQ(shown.exit_code, 0);
   EXPECT_THAT(shown.out, AllOf(StartsWith("// kernel_2 of seed 5"), HasSubstr("void kernel_2(")));
 }
 
 /// As a batch system or `timeout` ends it.
 TEST_F(App, ATerminatedSweepReportsWhatItDid) {
-  const ChildResult result =
-      run_child({"/bin/sh", "-c",
-                 "timeout --preserve-status -k 60 3 " + std::string(CML_GRADER) +
-                     " parity --kernels 100000 --seed 5 --emulator-only --jobs 1 2>&1"});
+  const process::Finished result =
+      process::run_child({"/bin/sh", "-c",
+                          "timeout --preserve-status -k 60 3 " + std::string(CML_GRADER) +
+                              " parity --kernels 100000 --seed 5 --emulator-only --jobs 1 2>&1"});
   EXPECT_EQ(result.exit_code, 2) << result.out;
   EXPECT_THAT(result.out, AllOf(HasSubstr("run        "),
                                 HasSubstr("Stopped before the end.\n  next: grader parity --kernels ")));
@@ -398,7 +399,7 @@ TEST_F(App, HintsDoNotStandInTheProgramAsTheyAreRead) {
 }
 
 TEST_F(App, BenchCountsTheKernels) {
-  const ChildResult result = grader("bench emulator --runs 1 --format json");
+  const process::Finished result = grader("bench emulator --runs 1 --format json");
   ASSERT_EQ(result.exit_code, 0) << result.out;
   const nlohmann::json json = nlohmann::json::parse(result.out);
   EXPECT_THAT(schema_faults("bench.schema.json", json), IsEmpty());
@@ -410,25 +411,25 @@ TEST_F(App, BenchCountsTheKernels) {
 }
 
 TEST_F(App, BenchTakesKernelsByAPartOfTheirName) {
-  const ChildResult some = grader("bench emulator --runs 1 --kernel 'shared stride' --format json");
+  const process::Finished some = grader("bench emulator --runs 1 --kernel 'shared stride' --format json");
   ASSERT_EQ(some.exit_code, 0) << some.out;
   EXPECT_EQ(nlohmann::json::parse(some.out).at("rows").size(), 6u);
-  const ChildResult none = grader("bench emulator --kernel tilt");
+  const process::Finished none = grader("bench emulator --kernel tilt");
   EXPECT_EQ(none.exit_code, 2);
   EXPECT_THAT(none.out, AllOf(HasSubstr("\"tilt\""), HasSubstr("global in place")));
 }
 
 /// The same command on a machine without a GPU, whatever this one has.
-ChildResult grader_without_gpu(const std::string& arguments) {
-  return run_child({"/bin/sh", "-c",
-                    std::string("CUDA_VISIBLE_DEVICES= exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR +
-                        " " + arguments + " 2>&1"});
+process::Finished grader_without_gpu(const std::string& arguments) {
+  return process::run_child({"/bin/sh", "-c",
+                             std::string("CUDA_VISIBLE_DEVICES= exec ") + CML_GRADER + " --root " +
+                                 CML_SOURCE_DIR + " " + arguments + " 2>&1"});
 }
 
 TEST_F(App, WhatNeedsAGpuSaysSoWhereThereIsNone) {
   const std::string file = (folder_ / "rows.toml").string();
   for (const std::string arguments : {"bench gpu", "calibrate", "calibrate --write"}) {
-    const ChildResult result = grader_without_gpu(arguments);
+    const process::Finished result = grader_without_gpu(arguments);
     EXPECT_EQ(result.exit_code, 2) << arguments;
     EXPECT_THAT(result.out,
                 AllOf(StartsWith("grader: "), HasSubstr("next: Run it on a machine with an NVIDIA GPU")))
@@ -441,7 +442,7 @@ TEST_F(App, WhatNeedsAGpuSaysSoWhereThereIsNone) {
 }
 
 TEST_F(App, NoCardIsNoScoreForAnyCourseSystem) {
-  const ChildResult result =
+  const process::Finished result =
       grader_without_gpu("check 02_square_tile --solutions --backend gpu --format autolab -o " +
                          (folder_ / "a").string() + " --report json=" + (folder_ / "j").string());
   EXPECT_EQ(result.exit_code, 2);
@@ -452,7 +453,7 @@ TEST_F(App, NoCardIsNoScoreForAnyCourseSystem) {
 }
 
 TEST_F(App, StabilityRepeatsTheCheck) {
-  const ChildResult result = grader("bench stability 02_square_tile --backend emulator --runs 2");
+  const process::Finished result = grader("bench stability 02_square_tile --backend emulator --runs 2");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_THAT(result.out, AllOf(HasSubstr("run   1 of 2: passed, 10/10 points"),
                                 HasSubstr("run   2 of 2: passed, 10/10 points"),

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "cli/child_process.h"
+#include "process/run.h"
 #include "tests/cli/schema.h"
 #include "tests/temporary_folder.h"
 
@@ -42,11 +42,11 @@ class ClassCourse : public ::testing::Test {
     write("course.toml", "salt = 'pepper'\nbackend = 'emulator'\ncount = ['" + kTile + "']\n" + text);
   }
   /// In the test's folder; stdout and stderr together.
-  ChildResult run(const std::string& command) const {
-    return run_child({"/bin/sh", "-c", "cd " + folder().string() + " && " + command + " 2>&1"});
+  process::Finished run(const std::string& command) const {
+    return process::run_child({"/bin/sh", "-c", "cd " + folder().string() + " && " + command + " 2>&1"});
   }
   static std::string grader() { return std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR + " "; }
-  ChildResult grade(const std::string& more = "") const {
+  process::Finished grade(const std::string& more = "") const {
     return run(grader() + "class class --out out --course course.toml " + more);
   }
   /// Every grading writes its seconds into it, so it stays the same only where nothing is graded.
@@ -62,7 +62,7 @@ TEST_F(ClassCourse, LatenessAndTheRosterAndNothingIsGradedAgain) {
   write("times.csv", "id,time\n12,2026-10-12T10:00:00Z\ns013,2026-10-14T10:00:00+02:00\n");
   write("roster.csv", "Student,ID,SIS User ID\n\"Lovelace, Ada\",12,s012\nEmmy,13,s013\nBabbage,14,s014\n");
   course("title = 'GPUs'\n[due]\n'01_smem_banks' = 2026-10-12T23:59:00+02:00\n");
-  const ChildResult first = grade("--times times.csv --roster roster.csv");
+  const process::Finished first = grade("--times times.csv --roster roster.csv");
   EXPECT_EQ(first.exit_code, 1) << first.out;
   EXPECT_THAT(first.out, AllOf(HasSubstr("99: handed in, and is not in the roster"),
                                HasSubstr("Babbage: in the roster, and handed in nothing")));
@@ -93,7 +93,7 @@ TEST_F(ClassCourse, FilesThatCannotBeReadStopItBeforeAnythingIsGraded) {
         std::pair{"--times none.csv", "there is no file none.csv"},
         std::pair{"--roster bad.csv", "bad.csv:1: the header is neither"},
         std::pair{"--roster two.csv", "two columns \"Labs\""}}) {
-    const ChildResult result = grade(arguments);
+    const process::Finished result = grade(arguments);
     EXPECT_EQ(result.exit_code, 2) << result.out;
     EXPECT_THAT(result.out, AllOf(HasSubstr(said), HasSubstr("next: ")));
   }
@@ -109,7 +109,7 @@ TEST_F(ClassCourse, RepeatNamesTheVerdictThatChanged) {
   hand_in("luck", text);
   hand_in("sound", solution());
   course("");
-  const ChildResult result = grade("--repeat 8");
+  const process::Finished result = grade("--repeat 8");
   EXPECT_EQ(result.exit_code, 1) << result.out;
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("luck: " + kTile + "/set_row_read_row_outputs: "), HasSubstr(" with seed ")));
@@ -146,7 +146,7 @@ TEST_F(ClassCourse, ThresholdsOfTheCourseAreThoseThatAreTaken) {
   const std::string after = store();
   EXPECT_TRUE(after != before);  // other thresholds, other verdicts
   // Compared as a whole: a report lies in several pages of the store.
-  const ChildResult taken = run(
+  const process::Finished taken = run(
       "python3 -c \"import sqlite3, json; print(json.loads(sqlite3.connect('out/class.sqlite').execute('select report "
       "from results').fetchone()[0])['grader']['thresholds_sha256'])\"");
   EXPECT_EQ(taken.out.substr(0, 64), run("sha256sum out/thresholds.toml").out.substr(0, 64)) << taken.out;
@@ -166,7 +166,7 @@ TEST_F(ClassCourse, CheckDrawsAStudentsInputsAsTheClassDoes) {
   course("");
   ASSERT_EQ(grade().exit_code, 0);
   const auto check = [&](const std::string& student) {
-    const ChildResult result =
+    const process::Finished result =
         run(grader() +
             "check 02_square_tile --solutions --backend emulator --format json -o r.json "
             "--course course.toml --student '" +
@@ -180,7 +180,7 @@ TEST_F(ClassCourse, CheckDrawsAStudentsInputsAsTheClassDoes) {
   EXPECT_EQ(check("Zoë 1"), gradebook()["students"][0]["seed"]);
   EXPECT_EQ(check("Zoë 1"), check("Zoë 1"));
   EXPECT_NE(check("Zoë 2"), check("Zoë 1"));
-  const ChildResult both = run(grader() + "check 02_square_tile --solutions --student ada --seed 1");
+  const process::Finished both = run(grader() + "check 02_square_tile --solutions --student ada --seed 1");
   EXPECT_EQ(both.exit_code, 2);
   EXPECT_THAT(both.out, AllOf(HasSubstr("--seed"), HasSubstr("excludes")));
   EXPECT_EQ(run(grader() + "check 02_square_tile --solutions --student ''").exit_code, 2);
@@ -197,7 +197,7 @@ TEST_F(ClassCourse, AFullDiskIsSaidAndTheSameCommandGoesOn) {
   write("try.sh", "mkdir -p disk && mount -t tmpfs -o size=56k none disk || exit 77\n" + class_command +
                       "\necho code $?\nmount -o remount,size=64m disk\n" + class_command +
                       "\necho code $?\ncp disk/gradebook.csv full.csv\numount disk\n");
-  const ChildResult result = run("unshare -m sh try.sh");
+  const process::Finished result = run("unshare -m sh try.sh");
   if (result.exit_code == 77) GTEST_SKIP() << "no file system may be mounted here";
   EXPECT_THAT(result.out, AllOf(HasSubstr("code 2\n"), HasSubstr("next: "), HasSubstr("code 0\n")));
   EXPECT_THAT(result.out, ::testing::AnyOf(HasSubstr("full"), HasSubstr("No space left")));

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "cli/child_process.h"
+#include "process/run.h"
 #include "tests/cli/schema.h"
 #include "tests/temporary_folder.h"
 
@@ -30,15 +30,15 @@ class ClassVerb : public ::testing::Test {
     std::ofstream(folder() / name, std::ios::binary) << text;
   }
   /// In the test's folder; stdout and stderr together.
-  ChildResult run(const std::string& command) const {
-    return run_child({"/bin/sh", "-c", "cd " + folder().string() + " && " + command + " 2>&1"});
+  process::Finished run(const std::string& command) const {
+    return process::run_child({"/bin/sh", "-c", "cd " + folder().string() + " && " + command + " 2>&1"});
   }
   static std::string grade(const std::string& arguments) {
     return std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR + " class " + arguments;
   }
   /// A class of that many, each with work for two exercises.
   void make_class(int count) const {
-    const ChildResult made =
+    const process::Finished made =
         run(std::string("python3 ") + CML_SOURCE_DIR + "/grader/tests/cli/make_class.py --grader " +
             CML_GRADER + " --root " + CML_SOURCE_DIR + " --out . --count " + std::to_string(count) +
             " --exercise 01_smem_banks/02_square_tile --exercise 02_padding/02_square_pad");
@@ -58,7 +58,7 @@ class ClassVerb : public ::testing::Test {
 
 TEST_F(ClassVerb, GradesAreThoseKnownBeforehand) {
   make_class(12);
-  const ChildResult result = run(grade("submissions --out out --course course.toml --jobs 2"));
+  const process::Finished result = run(grade("submissions --out out --course course.toml --jobs 2"));
   EXPECT_EQ(result.exit_code, 1) << result.out;
   EXPECT_THAT(result.out, HasSubstr("12 students, 10 graded, 2 with nothing to grade, 0 with an error"));
   const json book = gradebook("out");
@@ -97,7 +97,7 @@ TEST_F(ClassVerb, KilledAndResumedGivesTheSameBytes) {
                   grade("submissions --out out --course course.toml --jobs 2"))
                   .exit_code == 137;
   EXPECT_GE(killed, 1);
-  const ChildResult result = run(grade("submissions --out out --course course.toml --jobs 1"));
+  const process::Finished result = run(grade("submissions --out out --course course.toml --jobs 1"));
   EXPECT_EQ(result.exit_code, 0) << result.out;
   for (const char* file : {"gradebook.csv", "gradebook.json"}) {
     EXPECT_EQ(read(folder() / "out" / file), read(folder() / "whole" / file));
@@ -108,8 +108,8 @@ TEST_F(ClassVerb, KilledAndResumedGivesTheSameBytes) {
 
 TEST_F(ClassVerb, CtrlCKeepsWhatIsGraded) {
   make_class(40);
-  const ChildResult stopped =
-      run("timeout -s INT 2 " + grade("submissions --out out --course course.toml --jobs 1"));
+  const process::Finished stopped =
+      run("timeout --foreground -s INT 2 " + grade("submissions --out out --course course.toml --jobs 1"));
   if (stopped.exit_code == 0) GTEST_SKIP() << "this machine grades forty submissions in two seconds";
   EXPECT_EQ(stopped.exit_code, 124) << stopped.out;  // timeout's own
   EXPECT_THAT(stopped.out, AllOf(HasSubstr(" submissions; no gradebook was written"),
@@ -124,7 +124,7 @@ TEST_F(ClassVerb, CtrlCKeepsWhatIsGraded) {
 TEST_F(ClassVerb, AFolderThatItDidNotMakeIsLeftAlone) {
   make_class(1);
   write("out/.work/thesis.txt", "three years");
-  const ChildResult refused = run(grade("submissions --out out --course course.toml"));
+  const process::Finished refused = run(grade("submissions --out out --course course.toml"));
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.out, AllOf(HasSubstr("was not made by grader class"), HasSubstr("next: Move it away")));
   EXPECT_EQ(read(folder() / "out/.work/thesis.txt"), "three years");
@@ -163,7 +163,7 @@ TEST_F(ClassVerb, WrongUseIsNoVerdict) {
   write("class/ada/notes.txt", "");
   write("bad.toml", "salt = \"a\"\nbakend = \"emulator\"\n");
   const auto expect_no_verdict = [&](const std::string& arguments, const std::string& said) {
-    const ChildResult result = run(grade(arguments));
+    const process::Finished result = run(grade(arguments));
     EXPECT_EQ(result.exit_code, 2) << result.out;
     EXPECT_THAT(result.out, AllOf(HasSubstr(said), HasSubstr("next: ")));
   };
@@ -171,6 +171,8 @@ TEST_F(ClassVerb, WrongUseIsNoVerdict) {
   expect_no_verdict("one --out out", "is one student's work");
   expect_no_verdict("class --out out --course bad.toml", "bad.toml:2: there is no key \"bakend\"");
   EXPECT_THAT(run(grade("class --out out --course bad.toml")).out, HasSubstr("Did you mean \"backend\"?"));
+  expect_no_verdict("class --out out --executor slurm", "Give --backend emulator or --backend gpu");
+  expect_no_verdict("class --out out --executor slurm --backend gpu", "Give --arch");
   expect_no_verdict("class --out class/out", "lies in the folder of the submissions");
 }
 

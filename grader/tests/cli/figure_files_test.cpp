@@ -32,7 +32,7 @@ class FigureFiles : public ::testing::Test {
     fs::create_directories((project_.root / name).parent_path());
     std::ofstream(project_.root / name) << text;
   }
-  Project project_;
+  grading::Project project_;
 };
 
 TEST_F(FigureFiles, AreFoundByTheirPlace) {
@@ -80,7 +80,7 @@ TEST_F(FigureFiles, PictureWithoutASourceIsNamed) {
 }
 
 TEST(Chapters, AreInAgreementWithTheirFigures) {
-  EXPECT_THAT(figure_faults(Project{CML_SOURCE_DIR}), IsEmpty());
+  EXPECT_THAT(figure_faults(grading::Project{CML_SOURCE_DIR}), IsEmpty());
 }
 
 }  // namespace

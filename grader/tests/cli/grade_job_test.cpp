@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "cli/child_process.h"
+#include "process/run.h"
 #include "tests/fake_project.h"
 
 namespace cml::cli {
@@ -20,12 +20,12 @@ class GradeJob : public ::testing::Test {
                                std::filesystem::copy_options::overwrite_existing);
   }
   /// `script` is grade.sh; $OUT is set in it.
-  ChildResult run(const std::string& script) {
+  process::Finished run(const std::string& script) {
     fake_.write("grade.sh", "#!/bin/sh\n" + script + "\n");
     std::filesystem::permissions(fake_.root() / "grade.sh", std::filesystem::perms(0755));
-    return run_child({"/bin/sh", "-c",
-                      "GITHUB_STEP_SUMMARY=" + summary_.string() + " OUT=r exec bash " +
-                          fake_.root().string() + "/tools/grade_job.sh 01_a 2>&1"});
+    return process::run_child({"/bin/sh", "-c",
+                               "GITHUB_STEP_SUMMARY=" + summary_.string() + " OUT=r exec bash " +
+                                   fake_.root().string() + "/tools/grade_job.sh 01_a 2>&1"});
   }
   std::string summary() const { return FakeProject::read(summary_); }
 
@@ -34,14 +34,14 @@ class GradeJob : public ::testing::Test {
 };
 
 TEST_F(GradeJob, ReportIsTheSummaryAndTheCodeIsKept) {
-  const ChildResult failed = run("echo \"$@\" >r/arguments; echo '## 3 of 5' >r/report.md; exit 1");
+  const process::Finished failed = run("echo \"$@\" >r/arguments; echo '## 3 of 5' >r/report.md; exit 1");
   EXPECT_EQ(failed.exit_code, 1);
   EXPECT_THAT(failed.out, HasSubstr("::error title=Not all passed::"));
   EXPECT_EQ(summary(), "## 3 of 5\n");
   EXPECT_EQ(
       FakeProject::read(fake_.root() / "r/arguments"),
       "check 01_a --report markdown=r/report.md --report junit=r/report.xml --report json=r/report.json\n");
-  const ChildResult passed = run("echo '## 5 of 5' >r/report.md");
+  const process::Finished passed = run("echo '## 5 of 5' >r/report.md");
   EXPECT_EQ(passed.exit_code, 0);
   EXPECT_THAT(passed.out, Not(HasSubstr("::error")));
   EXPECT_EQ(summary(), "## 3 of 5\n## 5 of 5\n");
@@ -60,8 +60,9 @@ TEST_F(GradeJob, ChangedFilesOfAHandoutAreNamed) {
   fake_.write("README.md", "another text\n");
   fake_.write("handout.sha256",
               "8a2b05b3f8c4c8a1fa6fcd3c95a8f9e5d6d12e7b5a8f6f0f6b3e1c0d9a7b4c21  README.md\n");
-  run_child({"/bin/sh", "-c",
-             "cd " + fake_.root().string() + " && sha256sum labs/80_lab/01_a.check.cpp >>handout.sha256"});
+  process::run_child(
+      {"/bin/sh", "-c",
+       "cd " + fake_.root().string() + " && sha256sum labs/80_lab/01_a.check.cpp >>handout.sha256"});
   EXPECT_EQ(run("echo '## 3 of 5' >r/report.md").exit_code, 0);
   EXPECT_THAT(summary(), AllOf(HasSubstr("## 3 of 5\n"), HasSubstr("were changed"),
                                HasSubstr("\n    README.md\n"), Not(HasSubstr("01_a.check.cpp"))));
@@ -70,7 +71,7 @@ TEST_F(GradeJob, ChangedFilesOfAHandoutAreNamed) {
 TEST_F(GradeJob, TroubleIsTwoAndNoGrade) {
   for (const char* script : {"exit 1", "exit 2", "exit 139", "echo '## No grade' >r/report.md; exit 2"}) {
     std::filesystem::remove(summary_);
-    const ChildResult result = run(script);
+    const process::Finished result = run(script);
     EXPECT_EQ(result.exit_code, 2) << script;
     EXPECT_THAT(result.out, AllOf(HasSubstr("::error title=No grade"), Not(HasSubstr("Not all passed"))))
         << script;
@@ -79,7 +80,7 @@ TEST_F(GradeJob, TroubleIsTwoAndNoGrade) {
 }
 
 TEST_F(GradeJob, NothingToGradeIsTwoAndNoTrouble) {
-  const ChildResult result = run("echo '## Nothing to grade' >r/report.md; exit 2");
+  const process::Finished result = run("echo '## Nothing to grade' >r/report.md; exit 2");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("::error title=Nothing to grade"), Not(HasSubstr("grader itself"))));

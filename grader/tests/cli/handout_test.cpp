@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/child_process.h"
+#include "process/run.h"
 #include "tests/fake_project.h"
 
 namespace cml::cli {
@@ -14,10 +14,10 @@ using ::testing::HasSubstr;
 
 class Handout : public ::testing::Test {
  protected:
-  ChildResult run(const std::string& arguments) const {
-    return run_child({"/bin/sh", "-c",
-                      "cd " + fake_.folder().string() + " && exec " + CML_GRADER + " --root " +
-                          fake_.root().string() + " " + arguments + " 2>&1"});
+  process::Finished run(const std::string& arguments) const {
+    return process::run_child({"/bin/sh", "-c",
+                               "cd " + fake_.folder().string() + " && exec " + CML_GRADER + " --root " +
+                                   fake_.root().string() + " " + arguments + " 2>&1"});
   }
   fs::path out(const std::string& name) const { return fake_.folder() / name; }
   /// How many files lie beside the project: nothing is left over.
@@ -29,7 +29,7 @@ class Handout : public ::testing::Test {
 };
 
 TEST_F(Handout, FolderHoldsLabsAndGraderAndNoSolution) {
-  const ChildResult result = run("handout --out h");
+  const process::Finished result = run("handout --out h");
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, HasSubstr("none of the 2 solution regions is in it"));
   EXPECT_EQ(FakeProject::read(out("h/labs/80_lab/01_a.cu")), FakeProject::exercise(""));
@@ -37,7 +37,7 @@ TEST_F(Handout, FolderHoldsLabsAndGraderAndNoSolution) {
   EXPECT_FALSE(fs::exists(out("h/solutions")));
   EXPECT_EQ(fs::status(out("h/grade.sh")).permissions(), fs::perms(0755));
   const auto changed = [&] {
-    return run_child(
+    return process::run_child(
         {"/bin/sh", "-c", "cd " + out("h").string() + " && sha256sum --check --quiet handout.sha256"});
   };
   EXPECT_EQ(changed().exit_code, 0);
@@ -58,16 +58,16 @@ TEST_F(Handout, BundleIsTakenWhereItRuns) {
   for (const char* file : {"grade.sh", "tools/setup.sh"}) {
     fs::copy_file(fs::path(CML_SOURCE_DIR) / file, fake_.root() / file, fs::copy_options::overwrite_existing);
   }
-  const ChildResult result = run("handout --out h --bundle --no-sources");
+  const process::Finished result = run("handout --out h --bundle --no-sources");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_FALSE(fs::exists(out("h/grader")));
   EXPECT_FALSE(fs::exists(out("h/labs/80_lab/01_a.check.cpp")));
   const auto grade = [&] {
-    return run_child({"/bin/sh", "-c", out("h/grade.sh").string() + " check me 2>&1"});
+    return process::run_child({"/bin/sh", "-c", out("h/grade.sh").string() + " check me 2>&1"});
   };
   EXPECT_THAT(grade().out, HasSubstr("the one that was built: check me"));
   std::ofstream(out("h") / place / "grader") << "#!/bin/sh\nexit 1\n";
-  const ChildResult foreign = grade();
+  const process::Finished foreign = grade();
   EXPECT_EQ(foreign.exit_code, 2);
   EXPECT_THAT(foreign.out, AllOf(HasSubstr("does not run on this machine"), HasSubstr("next: ")));
   EXPECT_EQ(run("handout --out h --bundle --force").exit_code, 0) << "it is an earlier handout";
@@ -75,7 +75,7 @@ TEST_F(Handout, BundleIsTakenWhereItRuns) {
 }
 
 TEST_F(Handout, SourcesAreLeftOutOfABundleAlone) {
-  const ChildResult result = run("handout --out h --no-sources");
+  const process::Finished result = run("handout --out h --no-sources");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out, HasSubstr("--bundle"));
 }
@@ -86,7 +86,7 @@ TEST_F(Handout, ZipIsWrittenWhereItsLinkPoints) {
   EXPECT_TRUE(fs::is_symlink(out("h.zip")));
   EXPECT_TRUE(fs::is_regular_file(out("target")));
   fs::remove(out("target"));
-  const ChildResult folder = run("handout --out h");
+  const process::Finished folder = run("handout --out h");
   EXPECT_EQ(folder.exit_code, 2);
   EXPECT_THAT(folder.out, HasSubstr("is a link to nothing"));
   EXPECT_TRUE(fs::is_symlink(out("h")));
@@ -94,17 +94,17 @@ TEST_F(Handout, ZipIsWrittenWhereItsLinkPoints) {
 }
 
 TEST_F(Handout, OfThisProjectCanBeConfigured) {
-  const ChildResult result =
-      run_child({"/bin/sh", "-c",
-                 "cd " + fake_.folder().string() + " && " + CML_GRADER + " --root " + CML_SOURCE_DIR +
-                     " handout --out h && cmake -G Ninja -S h -B build 2>&1"});
+  const process::Finished result =
+      process::run_child({"/bin/sh", "-c",
+                          "cd " + fake_.folder().string() + " && " + CML_GRADER + " --root " +
+                              CML_SOURCE_DIR + " handout --out h && cmake -G Ninja -S h -B build 2>&1"});
   EXPECT_EQ(result.exit_code, 0) << result.out;
 }
 
 TEST_F(Handout, LeakWritesNothingAndNamesTheFile) {
   fake_.write("labs/80_lab/01_a.cu", FakeProject::exercise(FakeProject::kSolution));
   for (const char* arguments : {"handout --out h", "handout --out h.zip"}) {
-    const ChildResult result = run(arguments);
+    const process::Finished result = run(arguments);
     EXPECT_EQ(result.exit_code, 1) << arguments;
     EXPECT_THAT(result.out,
                 HasSubstr("labs/80_lab/01_a.cu holds the solution of solutions/80_lab/01_a.cu:2"));
@@ -115,7 +115,7 @@ TEST_F(Handout, LeakWritesNothingAndNamesTheFile) {
 
 TEST_F(Handout, AnswerInAHintWritesNothing) {
   fake_.write("labs/80_lab/01_a.check.cpp", "\"Write out[lane] = in[lane] + in[31 - lane].\"\n");
-  const ChildResult result = run("handout --out h");
+  const process::Finished result = run("handout --out h");
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out,
               HasSubstr("labs/80_lab/01_a.check.cpp:1 tells a line of solutions/80_lab/01_a.cu:4"));
@@ -125,7 +125,7 @@ TEST_F(Handout, AnswerInAHintWritesNothing) {
 TEST_F(Handout, TakenPlaceIsRefusedUnlessForced) {
   fs::create_directories(out("h"));
   EXPECT_EQ(run("handout --out h").exit_code, 0) << "an empty folder is no obstacle";
-  const ChildResult again = run("handout --out h");
+  const process::Finished again = run("handout --out h");
   EXPECT_EQ(again.exit_code, 2);
   EXPECT_THAT(again.out, HasSubstr("is not empty"));
   std::ofstream(out("h/labs/mine")) << "x";
@@ -140,7 +140,7 @@ TEST_F(Handout, TakenPlaceIsRefusedUnlessForced) {
 TEST_F(Handout, ForceReplacesNothingButHandouts) {
   fs::create_directories(out("thesis"));
   std::ofstream(out("thesis/chapter")) << "x";
-  const ChildResult result = run("handout --out thesis --force");
+  const process::Finished result = run("handout --out thesis --force");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out, HasSubstr("is no earlier handout"));
   EXPECT_TRUE(fs::exists(out("thesis/chapter")));
@@ -160,7 +160,7 @@ TEST_F(Handout, BadPlacesAreErrorsWithTheirReason) {
       {"handout --out file --force", "is a file"},
   };
   for (const auto& row : rows) {
-    const ChildResult result = run(row.arguments);
+    const process::Finished result = run(row.arguments);
     EXPECT_EQ(result.exit_code, 2) << row.arguments;
     EXPECT_THAT(result.out, HasSubstr(row.message)) << row.arguments;
   }
@@ -170,7 +170,7 @@ TEST_F(Handout, BadPlacesAreErrorsWithTheirReason) {
 TEST_F(Handout, WithoutSolutionsVerbsSayWhy) {
   fs::remove_all(fake_.root() / "solutions");
   for (const char* arguments : {"handout --out h", "verify", "check --solutions"}) {
-    const ChildResult result = run(arguments);
+    const process::Finished result = run(arguments);
     EXPECT_EQ(result.exit_code, 2) << arguments;
     EXPECT_THAT(result.out, HasSubstr("is a handout: it holds no solutions/")) << arguments;
     EXPECT_THAT(result.out, HasSubstr("next: ")) << arguments;

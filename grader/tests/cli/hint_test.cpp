@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "cli/child_process.h"
+#include "process/run.h"
 #include "tests/fake_project.h"
 
 namespace cml::cli {
@@ -13,17 +13,17 @@ using ::testing::Not;
 /// A student's handout, whose course.toml says what hints cost.
 class Hint : public ::testing::Test {
  protected:
-  ChildResult run(const std::string& arguments) const {
-    return run_child({"/bin/sh", "-c",
-                      "cd " + fake_.folder().string() + " && exec " + CML_GRADER + " --root " +
-                          fake_.root().string() + " " + arguments + " 2>&1"});
+  process::Finished run(const std::string& arguments) const {
+    return process::run_child({"/bin/sh", "-c",
+                               "cd " + fake_.folder().string() + " && exec " + CML_GRADER + " --root " +
+                                   fake_.root().string() + " " + arguments + " 2>&1"});
   }
   std::string taken() const { return FakeProject::read(fake_.root() / "labs/hints_taken.csv"); }
   FakeProject fake_;
 };
 
 TEST_F(Hint, IsFreeWhereNothingElseIsSaid) {
-  const ChildResult result = run("hint 02_square_tile --number 2");
+  const process::Finished result = run("hint 02_square_tile --number 2");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_THAT(result.out, HasSubstr("2/3  "));
   EXPECT_EQ(taken(), "");
@@ -31,7 +31,7 @@ TEST_F(Hint, IsFreeWhereNothingElseIsSaid) {
 
 TEST_F(Hint, IsNotShownWhereTheCourseGivesNone) {
   fake_.write("course.toml", "[hints]\npolicy = 'off'\n");
-  const ChildResult result = run("hint 02_square_tile --all");
+  const process::Finished result = run("hint 02_square_tile --all");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out, AllOf(HasSubstr("this course gives no hints"), HasSubstr("next: Read the chapter"),
                                 Not(HasSubstr("1/3"))));
@@ -39,7 +39,7 @@ TEST_F(Hint, IsNotShownWhereTheCourseGivesNone) {
 
 TEST_F(Hint, HasAPriceOnceAndIsNoted) {
   fake_.write("course.toml", "[hints]\npolicy = 'costs'\ncosts = [0.5, 1, 2]\n");
-  const ChildResult refused = run("hint 02_square_tile --number 2");
+  const process::Finished refused = run("hint 02_square_tile --number 2");
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.out, AllOf(HasSubstr("this hint costs 1 points of 01_smem_banks/02_square_tile"),
                                  HasSubstr("next: Add --take"), Not(HasSubstr("2/3"))));
@@ -59,10 +59,10 @@ TEST_F(Hint, ABrokenCourseShowsNone) {
 TEST_F(Hint, AHandoutHasThePublicPartOfTheCourse) {
   fake_.write("course.toml", "salt = 'pepper'\ntitle = 'GPUs'\n[hints]\npolicy = 'off'\n");
   for (const char* out : {"h", "h.zip"}) {
-    const ChildResult result = run(std::string("handout --out ") + out);
+    const process::Finished result = run(std::string("handout --out ") + out);
     EXPECT_EQ(result.exit_code, 0) << result.out;
   }
-  run_child({"/bin/sh", "-c", "cd " + fake_.folder().string() + " && cmake -E tar xf h.zip"});
+  process::run_child({"/bin/sh", "-c", "cd " + fake_.folder().string() + " && cmake -E tar xf h.zip"});
   for (const char* tree : {"h", "cuda_memory_labs"})
     EXPECT_THAT(FakeProject::read(fake_.folder() / tree / "course.toml"),
                 AllOf(HasSubstr("GPUs"), HasSubstr("off"), Not(HasSubstr("pepper")), Not(HasSubstr("salt"))));

@@ -6,7 +6,7 @@
 #include <map>
 #include <sstream>
 
-#include "cli/child_process.h"
+#include "process/run.h"
 #include "report/json.h"
 
 namespace cml::cli {
@@ -73,9 +73,9 @@ class HostileSubmission : public ::testing::TestWithParam<const char*> {
 
 /// A whole lab, of which one exercise hangs, one traps and one writes out of bounds.
 TEST_P(HostileSubmission, CostsItsOwnExercisesOnly) {
-  const ChildResult child =
-      run_child({CML_GRADER, "--root", CML_SOURCE_DIR, "check", "01_smem_banks", "--submission",
-                 folder_.string(), "--backend", GetParam(), "--format", "json"});
+  const process::Finished child =
+      process::run_child({CML_GRADER, "--root", CML_SOURCE_DIR, "check", "01_smem_banks", "--submission",
+                          folder_.string(), "--backend", GetParam(), "--format", "json"});
   ASSERT_EQ(child.exit_code, 1) << child.out;
   const Result<report::Report> report = report::parse_json(child.out);
   ASSERT_TRUE(report) << report.error().to_string();

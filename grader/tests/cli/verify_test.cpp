@@ -4,7 +4,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "cli/child_process.h"
+#include "process/run.h"
 #include "tests/temporary_folder.h"
 
 namespace cml::cli {
@@ -59,12 +59,12 @@ class Verify : public ::testing::Test {
     write(file, text.replace(at, text.find('\n', at) - at, line));
   }
 
-  ChildResult grader(const std::string& arguments) const {
-    return run_child(
+  process::Finished grader(const std::string& arguments) const {
+    return process::run_child(
         {"/bin/sh", "-c",
          std::string("exec ") + CML_GRADER + " --root " + root().string() + " " + arguments + " 2>&1"});
   }
-  ChildResult verify(const std::string& options = "") const {
+  process::Finished verify(const std::string& options = "") const {
     return grader(std::string("verify ") + kName + " " + options);
   }
 
@@ -74,7 +74,7 @@ class Verify : public ::testing::Test {
 };
 
 TEST_F(Verify, SaysWhatItProved) {
-  const ChildResult result = verify("--arch 75,90 --seeds 2");
+  const process::Finished result = verify("--arch 75,90 --seeds 2");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_THAT(
       result.out,
@@ -86,7 +86,7 @@ TEST_F(Verify, SaysWhatItProved) {
 TEST_F(Verify, PointsThatDoNotHoldAreNamedAndWritten) {
   const std::string before = read(wrong());
   replace_line(wrong(), "// points:", "// points: 9.5");
-  const ChildResult result = verify();
+  const process::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out,
               AllOf(HasSubstr(wrong().filename().string()), HasSubstr("states 9.5 points and gets ")));
@@ -96,7 +96,7 @@ TEST_F(Verify, PointsThatDoNotHoldAreNamedAndWritten) {
 
 TEST_F(Verify, ReasonThatMatchesAnythingIsRefused) {
   replace_line(wrong(), "// because:", "// because: expected");
-  const ChildResult result = verify();
+  const process::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("is part of many a failure's text"));
 }
@@ -106,10 +106,10 @@ TEST_F(Verify, WholeFileWithoutANeedBecomesRegions) {
   const std::string text = grader("verify --print " + wrong().string()).out;
   EXPECT_THAT(text, Not(HasSubstr("// TODO 1")));
   write(wrong(), before.substr(0, before.find("\n\n") + 1) + "// whole file\n" + text);
-  const ChildResult result = verify();
+  const process::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("the file is whole, and given code is not what it changes"));
-  const ChildResult written = verify("--write-regions");
+  const process::Finished written = verify("--write-regions");
   EXPECT_EQ(written.exit_code, 0) << written.out;
   EXPECT_EQ(read(wrong()), before);
 }
@@ -117,7 +117,7 @@ TEST_F(Verify, WholeFileWithoutANeedBecomesRegions) {
 TEST_F(Verify, RightFileMustPassInFull) {
   const std::string regions = read(wrong()).substr(read(wrong()).find("\n\n") + 1);
   write(right(), regions);
-  const ChildResult result = verify();
+  const process::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("right/01_bank_index.other.cu: does not pass "), HasSubstr("1 right file,")));
@@ -125,7 +125,7 @@ TEST_F(Verify, RightFileMustPassInFull) {
 
 TEST_F(Verify, StarterMayGetNoPoint) {
   fs::copy_file(solution(), starter(), fs::copy_options::overwrite_existing);
-  const ChildResult result = verify();
+  const process::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("the starter passes as it is"));
 }
@@ -135,26 +135,26 @@ TEST_F(Verify, AnswerInTheCheckFileIsAFault) {
   line = line.substr(line.find("// TODO"));
   std::ofstream(root() / "labs" / kLab / (std::string(kName) + ".check.cpp"), std::ios::app)
       << line.substr(0, line.find("// END TODO"));
-  const ChildResult result = verify();
+  const process::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("01_bank_index.check.cpp:"));
   EXPECT_THAT(result.out, HasSubstr(" tells a line of solutions/01_smem_banks/01_bank_index.cu:"));
 }
 
 TEST_F(Verify, OneFileIsGradedByCheckWithTheReferencesOtherRegions) {
-  const ChildResult graded = grader("check --backend emulator --submission " + wrong().string());
+  const process::Finished graded = grader("check --backend emulator --submission " + wrong().string());
   EXPECT_EQ(graded.exit_code, 1);
   EXPECT_THAT(graded.out,
               AllOf(StartsWith("01_smem_banks/01_bank_index"), Not(HasSubstr("does not compile"))));
   const fs::path handed_in = root() / "01_bank_index.cu";
   fs::copy_file(wrong(), handed_in);
-  const ChildResult alone = grader("check --backend emulator --submission " + handed_in.string());
+  const process::Finished alone = grader("check --backend emulator --submission " + handed_in.string());
   EXPECT_EQ(alone.exit_code, 1) << "nothing is filled in for a student";
   EXPECT_THAT(alone.out, HasSubstr("0/10"));
 }
 
 TEST_F(Verify, UnknownRowIsWrongUsage) {
-  const ChildResult result = verify("--arch 75,91");
+  const process::Finished result = verify("--arch 75,91");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("\"91\" is no compute capability"), HasSubstr("next: Give one of 75, ")));

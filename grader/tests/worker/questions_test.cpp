@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/child_process.h"
 #include "gpu/device.h"
+#include "process/run.h"
 
 namespace cml::worker {
 namespace {
@@ -13,13 +13,13 @@ namespace {
 using ::testing::HasSubstr;
 
 /// What the worker's program answers on a machine without a GPU, whatever this one has.
-cli::ChildResult ask(const std::string& question) {
-  return cli::run_child(
+process::Finished ask(const std::string& question) {
+  return process::run_child(
       {"/bin/sh", "-c", std::string("CUDA_VISIBLE_DEVICES= exec ") + CML_WORKER + " " + question});
 }
 
 void expect_refusal(const std::string& question, const std::string& message) {
-  const cli::ChildResult result = ask(question);
+  const process::Finished result = ask(question);
   EXPECT_EQ(result.exit_code, 2) << question;
   const auto json = nlohmann::json::parse(result.out, nullptr, false);
   ASSERT_TRUE(json.is_object()) << question << ": " << result.out;

@@ -1,0 +1,42 @@
+#pragma once
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "classroom/store.h"
+#include "classroom/submission.h"
+
+namespace cml::classroom {
+
+/// One submission that is to be graded.
+struct Task {
+  const Submission* submission = nullptr;  ///< whose `files` are graded
+  std::string key;                         ///< of its result in the store
+  uint64_t seed = 0;                       ///< of its inputs
+};
+
+/// What grading it gave: a report, or why the grader has none.
+struct Outcome {
+  Stored stored;              ///< `report` is empty where there is none
+  std::string reason;         ///< why there is no report, or none that counts; then nothing is stored
+  bool is_cancelled = false;  ///< that is why
+};
+
+/// How each of them is graded.
+struct GradingCommand {
+  std::vector<std::string> program;    ///< the grader and its options before the verb
+  std::vector<std::string> exercises;  ///< that count
+  std::string backend;                 ///< "emulator" | "gpu"
+  std::string arch;                    ///< as --arch takes it
+  std::chrono::seconds timeout{1800};  ///< for one submission
+  std::filesystem::path work;          ///< a folder for what lives as long as one submission is graded
+};
+
+/// Grades one submission in a child process, `grader check`, with a folder and a compile cache of its own,
+/// which are gone afterwards. `place` names the folder in command.work.
+Outcome grade_submission(const GradingCommand& command, const Task& task, const std::string& place,
+                         const std::atomic<bool>& cancelled);
+
+}  // namespace cml::classroom

@@ -1,0 +1,35 @@
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "core/error.h"
+
+namespace cml::grading {
+
+/// The environment variable that names another file of thresholds.
+inline constexpr const char* kThresholdsVariable = "CML_THRESHOLDS";
+
+/// The folders of the project that this command works on.
+struct Project {
+  std::filesystem::path root;
+  std::filesystem::path labs() const { return root / "labs"; }
+  std::filesystem::path solutions() const { return root / "solutions"; }
+  /// The exercises as they were given: of a handout, where students write into labs/, the copies beside it.
+  std::filesystem::path starters() const {
+    return std::filesystem::is_directory(root / "starters") ? root / "starters" : labs();
+  }
+  /// labs/thresholds.toml; $CML_THRESHOLDS where a class is graded with the course's own.
+  std::filesystem::path thresholds() const;
+};
+
+/// The folder `chosen` (--root), else $CML_ROOT, else the nearest one upward from the current folder, else
+/// from the executable, that holds labs/ and grader/.
+Result<Project> find_project(const std::string& chosen);
+
+/// What a verb that needs solutions/ says where there are none.
+Error no_solutions(const Project& project);
+
+/// Path of the running executable.
+std::filesystem::path executable_path();
+
+}  // namespace cml::grading

@@ -1,0 +1,185 @@
+#include "grading/submission_folder.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include "testing/submission.h"
+#include "testing/work_names.h"
+
+namespace cml::grading {
+namespace fs = std::filesystem;
+namespace {
+
+using testing::ExerciseRow;
+using testing::is_archive;
+using testing::is_lab;
+using testing::is_source_name;
+using testing::nearest_exercise;
+
+constexpr size_t kMostFiles = 5000;
+constexpr int kMostLevels = 5;
+constexpr size_t kShown = 3;
+
+/// What lies in a folder, at any depth, by its path from there.
+struct Contents {
+  std::vector<fs::path> sources;
+  std::vector<fs::path> archives;
+  size_t files = 0;
+};
+Contents contents_of(const fs::path& folder) {
+  Contents contents;
+  std::error_code failure;
+  const auto options = fs::directory_options::skip_permission_denied;
+  for (fs::recursive_directory_iterator at(folder, options, failure), end; !failure && at != end;
+       at.increment(failure)) {
+    std::error_code ignored;
+    const std::string name = at->path().filename().string();
+    if (at->is_directory(ignored)) {
+      if (name.starts_with('.') || at.depth() >= kMostLevels) at.disable_recursion_pending();
+      continue;
+    }
+    if (!at->is_regular_file(ignored) || name.starts_with('.')) continue;
+    if (++contents.files > kMostFiles) break;
+    const fs::path relative = at->path().lexically_relative(folder);
+    if (is_archive(at->path()))
+      contents.archives.push_back(relative);
+    else if (is_source_name(name))
+      contents.sources.push_back(relative);
+  }
+  std::sort(contents.sources.begin(), contents.sources.end());
+  std::sort(contents.archives.begin(), contents.archives.end());
+  return contents;
+}
+
+std::string expected_path(const ExerciseRow& row) { return row.id + ".cu"; }
+
+bool is_recognised(const fs::path& relative, const ExerciseRow& row) {
+  return relative == expected_path(row) || relative == row.name + ".cu";
+}
+
+/// A file that is not where its exercise's is looked for, or not quite so named.
+struct NearMiss {
+  fs::path found;
+  const ExerciseRow* meant;
+};
+std::vector<NearMiss> near_misses(const Contents& contents) {
+  std::vector<NearMiss> misses;
+  for (const fs::path& file : contents.sources)
+    if (const ExerciseRow* meant = nearest_exercise(file.filename().string());
+        meant && !is_recognised(file, *meant))
+      misses.push_back({file, meant});
+  return misses;
+}
+
+/// The folders below which files lie as they should: "x" for "x/01_smem_banks/02_square_tile.cu".
+std::set<fs::path> roots_of(const std::vector<NearMiss>& misses) {
+  std::set<fs::path> roots;
+  for (const NearMiss& miss : misses) {
+    if (miss.found.filename() != miss.meant->name + ".cu") continue;
+    const fs::path folder = miss.found.parent_path();
+    if (folder.filename() != miss.meant->lab && is_lab(folder.filename().string())) continue;
+    roots.insert(folder.filename() == miss.meant->lab ? folder.parent_path() : folder);
+  }
+  roots.erase(fs::path());
+  return roots;
+}
+
+std::string quoted(const std::vector<fs::path>& files) {
+  std::vector<std::string> names;
+  for (const fs::path& file : files)
+    if (names.size() < kShown) names.push_back("\"" + file.generic_string() + "\"");
+  std::string text = fmt::format("{}", fmt::join(names, ", "));
+  if (files.size() > names.size()) text += fmt::format(" and {} more", files.size() - names.size());
+  return text;
+}
+
+/// One wanted file that is not there, with what is nearly it.
+std::string miss_text(const NearMiss& miss) {
+  return fmt::format("\"{}\" in place of {}", miss.found.generic_string(), expected_path(*miss.meant));
+}
+
+Error misplaced(const fs::path& folder, const std::vector<NearMiss>& misses) {
+  std::vector<std::string> texts;
+  for (const NearMiss& miss : misses)
+    if (texts.size() < kShown) texts.push_back(miss_text(miss));
+  std::string text = fmt::format("{}", fmt::join(texts, ", "));
+  if (misses.size() > texts.size()) text += fmt::format(" and {} more", misses.size() - texts.size());
+  return {
+      fmt::format("{} holds {}", folder.string(), text),
+      "Give each file its name and its folder, or take it away: an exercise without a file gets no points.",
+      {}};
+}
+
+Error nothing_recognised(const fs::path& folder, const ExerciseRow& example, const Contents& contents,
+                         const std::vector<NearMiss>& misses) {
+  const std::string expected = fmt::format("Expected is a folder that holds {} or {}.cu, and so on.",
+                                           expected_path(example), example.name);
+  if (const std::set<fs::path> roots = roots_of(misses); !roots.empty()) {
+    const std::vector<fs::path> list(roots.begin(), roots.end());
+    if (list.size() == 1)
+      return {fmt::format("{} holds the work in its folder {}", folder.string(), quoted(list)),
+              fmt::format("Give {}.", (folder / list[0]).string()),
+              {}};
+    return {fmt::format("{} holds work in {} folders: {}", folder.string(), list.size(), quoted(list)),
+            "Give one of them.",
+            {}};
+  }
+  if (!misses.empty()) return misplaced(folder, misses);
+  if (!contents.archives.empty())
+    return {fmt::format("{} holds an archive that is not unpacked: {}", folder.string(),
+                        quoted(contents.archives)),
+            "Unpack it, and give the folder that holds " + example.lab + ".",
+            {}};
+  if (contents.files == 0) return {folder.string() + " is empty", expected, {}};
+  return {fmt::format("{} holds {} file{}, of which none is an exercise's{}", folder.string(), contents.files,
+                      contents.files == 1 ? "" : "s",
+                      contents.sources.empty() ? "" : ": " + quoted(contents.sources)),
+          expected,
+          {}};
+}
+
+}  // namespace
+
+const ExerciseRow* exercise_of_file(const fs::path& file) {
+  const std::string name = file.filename().string();
+  for (const ExerciseRow& row : testing::exercises())
+    if (name.substr(0, name.find('.')) == row.name) return &row;
+  return nullptr;
+}
+
+std::optional<Error> unclear_folder(const fs::path& folder, const std::vector<const ExerciseRow*>& wanted) {
+  const auto is_there = [&](const ExerciseRow& row) { return testing::is_handed_in(folder.string(), row); };
+  std::set<const ExerciseRow*> missing;
+  for (const ExerciseRow* row : wanted)
+    if (!is_there(*row)) missing.insert(row);
+  if (missing.empty()) return std::nullopt;
+  const Contents contents = contents_of(folder);
+  std::vector<NearMiss> misses = near_misses(contents);
+  const auto& rows = testing::exercises();
+  if (std::none_of(rows.begin(), rows.end(), is_there))
+    return nothing_recognised(folder, **missing.begin(), contents, misses);
+  std::erase_if(misses, [&](const NearMiss& miss) { return !missing.contains(miss.meant); });
+  if (misses.empty()) return std::nullopt;
+  return misplaced(folder, misses);
+}
+
+std::optional<Error> unclear_file(const fs::path& file, bool names_its_exercise) {
+  if (is_archive(file))
+    return Error{file.string() + " is an archive that is not unpacked",
+                 "Unpack it, and give the folder that it holds, or one file of it.",
+                 {}};
+  if (!names_its_exercise || exercise_of_file(file)) return std::nullopt;
+  const std::string name = file.filename().string();
+  const ExerciseRow* nearest = nearest_exercise(name);
+  return Error{fmt::format("{} has no exercise's name{}", file.string(),
+                           nearest ? fmt::format("; the nearest is {}.cu", nearest->name) : ""),
+               nearest ? fmt::format("Rename it, or name the exercise: `grader check {} --submission FILE`.",
+                                     nearest->id)
+                       : "Name the exercise that it is for: `grader check LAB/EXERCISE --submission FILE`.",
+               {}};
+}
+
+}  // namespace cml::grading

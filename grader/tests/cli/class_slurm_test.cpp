@@ -1,0 +1,166 @@
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "process/run.h"
+#include "tests/cli/slurm_cluster.h"
+#include "tests/temporary_folder.h"
+
+namespace cml::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+std::string read(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// A class through a Slurm that the test starts, compared with the same class on this machine.
+class ClassThroughSlurm : public ::testing::Test {
+ protected:
+  static constexpr int kStudents = 6;
+
+  void SetUp() override {
+    if (const std::string missing = SlurmCluster::missing(); !missing.empty()) GTEST_SKIP() << missing;
+    cluster_ = std::make_unique<SlurmCluster>();
+    ASSERT_TRUE(cluster_->is_ready()) << cluster_->log("slurmctld.log") << cluster_->log("slurmd.log");
+    const std::string exercise = "01_smem_banks/02_square_tile";
+    const process::Finished made =
+        run(std::string("python3 ") + CML_SOURCE_DIR + "/grader/tests/cli/make_class.py --grader " +
+            CML_GRADER + " --root " + CML_SOURCE_DIR + " --out . --count " + std::to_string(kStudents) +
+            " --exercise " + exercise);
+    ASSERT_EQ(made.exit_code, 0) << made.out;
+    std::ofstream(folder() / "course.toml")
+        << "salt = \"pepper\"\nbackend = \"emulator\"\ncount = [\"" << exercise << "\"]\n";
+  }
+  void TearDown() override {
+    if (HasFailure() && cluster_)
+      std::cerr << cluster_->queue() << cluster_->log("slurmctld.log") << cluster_->log("slurmd.log");
+  }
+
+  fs::path folder() const { return temporary_.path(); }
+  fs::path shared() const { return folder() / "out/.executor"; }
+  std::string grade(const std::string& out, const std::string& options) const {
+    return std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR +
+           " class submissions --course course.toml --out " + out + " " + options;
+  }
+  process::Finished run(const std::string& command) const {
+    return process::run_child({"/bin/sh", "-c", "cd " + folder().string() + " && " + command + " 2>&1"});
+  }
+  process::Finished through_slurm(const std::string& options = "") const {
+    return run(grade("out", "--executor slurm " + options));
+  }
+  /// The same, while the test goes on.
+  std::unique_ptr<process::Child> controller(const std::string& options = "") const {
+    process::Command command;
+    command.arguments = {
+        "/bin/sh", "-c",
+        "cd " + folder().string() + " && exec " + grade("out", "--executor slurm " + options)};
+    command.out = process::Sink::nowhere;
+    command.err = process::Sink::kept;
+    return std::make_unique<process::Child>(command);
+  }
+  static bool until(const std::function<bool()>& holds) { return SlurmCluster::wait_until(holds); }
+  size_t results() const {
+    std::error_code ignored;
+    return static_cast<size_t>(std::distance(fs::directory_iterator(shared() / "results", ignored), {}));
+  }
+  bool a_task_runs() const { return !cluster_->processes("class-task").empty(); }
+
+  void expect_as_on_this_machine() const {
+    const process::Finished local = run(grade("local", ""));
+    EXPECT_EQ(local.exit_code, 0) << local.out;
+    for (const char* file : {"gradebook.csv", "gradebook.json"}) {
+      EXPECT_FALSE(read(folder() / "local" / file).empty());
+      EXPECT_EQ(read(folder() / "out" / file), read(folder() / "local" / file));
+    }
+    EXPECT_FALSE(fs::exists(shared()));
+    EXPECT_FALSE(fs::exists(folder() / "out/.work"));
+    EXPECT_EQ(cluster_->queue(), "");
+  }
+
+  TemporaryFolder temporary_;
+  std::unique_ptr<SlurmCluster> cluster_;
+};
+
+TEST_F(ClassThroughSlurm, GivesTheGradebookOfThisMachine) {
+  const process::Finished result = through_slurm("--jobs 2");
+  EXPECT_EQ(result.exit_code, 0) << result.out;
+  EXPECT_THAT(result.out, HasSubstr("6 students, 6 graded"));
+  EXPECT_EQ(cluster_->submissions(), 1u);
+  expect_as_on_this_machine();
+  EXPECT_EQ(through_slurm().exit_code, 0);
+  EXPECT_EQ(cluster_->submissions(), 1u) << "all is graded";
+}
+
+TEST_F(ClassThroughSlurm, AKilledControllerIsResumedWithWhatCameMeanwhile) {
+  auto first = controller();
+  ASSERT_TRUE(until([&] { return a_task_runs(); }));
+  first->kill();
+  const size_t before = results();
+  EXPECT_TRUE(until([&] { return results() > before; })) << "tasks go on";
+  const process::Finished result = through_slurm();
+  EXPECT_EQ(result.exit_code, 0) << result.out;
+  EXPECT_EQ(cluster_->submissions(), 1u) << "nothing is handed out twice";
+  expect_as_on_this_machine();
+}
+
+TEST_F(ClassThroughSlurm, ATaskThatDiesOrIsRequeuedIsGraded) {
+  auto it = controller();
+  ASSERT_TRUE(until([&] { return a_task_runs(); }));
+  const std::vector<pid_t> tasks = cluster_->processes("class-task");
+  ASSERT_FALSE(tasks.empty());
+  EXPECT_EQ(kill(tasks[0], SIGKILL), 0);
+  std::string running;
+  EXPECT_TRUE(until([&] {
+    const std::string queue = cluster_->queue();
+    const size_t at = queue.find("|RUNNING");
+    if (at != std::string::npos) running = queue.substr(0, at);
+    return at != std::string::npos;
+  }));
+  cluster_->requeue(running.substr(running.rfind('\n') + 1));
+  EXPECT_EQ(it->wait_for(150).exit_code(), 0) << it->last_words(2000);
+  EXPECT_EQ(cluster_->submissions(), 2u) << "the one that died; Slurm itself requeues the other";
+  expect_as_on_this_machine();
+}
+
+TEST_F(ClassThroughSlurm, ANodeThatIsLostIsWaitedFor) {
+  auto it = controller();
+  ASSERT_TRUE(until([&] { return a_task_runs(); }));
+  cluster_->kill_node();
+  EXPECT_TRUE(until([&] { return cluster_->log("slurmctld.log").find("equeu") != std::string::npos; }))
+      << "Slurm gives it up";
+  cluster_->start_node();
+  EXPECT_EQ(it->wait_for(150).exit_code(), 0) << it->last_words(2000);
+  EXPECT_EQ(cluster_->submissions(), 1u) << "Slurm requeues by itself";
+  expect_as_on_this_machine();
+}
+
+TEST_F(ClassThroughSlurm, CtrlCTakesTheJobBack) {
+  auto it = controller("--jobs 1");
+  ASSERT_TRUE(until([&] { return a_task_runs(); }));
+  kill(it->id(), SIGINT);
+  EXPECT_EQ(it->wait_for(60).exit_code(), 2);
+  EXPECT_THAT(it->last_words(2000),
+              AllOf(HasSubstr("no gradebook was written"), HasSubstr("Run the same command")));
+  EXPECT_TRUE(until([&] { return cluster_->queue().empty(); })) << cluster_->queue();
+  EXPECT_EQ(through_slurm().exit_code, 0);
+  expect_as_on_this_machine();
+}
+
+TEST_F(ClassThroughSlurm, WhatSlurmDoesNotTakeIsAnError) {
+  std::ofstream(folder() / "course.toml", std::ios::app) << "[slurm]\noptions = [\"--partition=nowhere\"]\n";
+  const process::Finished result = through_slurm();
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.out,
+              AllOf(HasSubstr("invalid partition"), HasSubstr("next: Correct the options in [slurm]")));
+  EXPECT_FALSE(fs::exists(folder() / "out/gradebook.csv"));
+}
+
+}  // namespace
+}  // namespace cml::cli

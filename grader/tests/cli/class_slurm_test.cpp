@@ -29,6 +29,9 @@ class ClassThroughSlurm : public ::testing::Test {
   void SetUp() override {
     if (const std::string missing = SlurmCluster::missing(); !missing.empty()) GTEST_SKIP() << missing;
     cluster_ = std::make_unique<SlurmCluster>();
+    fs::create_directory(folder() / "node");
+    setenv("TMPDIR", (folder() / "node").c_str(),
+           1);  // of tasks: one that is killed leaves its folder behind
     ASSERT_TRUE(cluster_->is_ready()) << cluster_->log("slurmctld.log") << cluster_->log("slurmd.log");
     const std::string exercise = "01_smem_banks/02_square_tile";
     const process::Finished made =
@@ -40,6 +43,7 @@ class ClassThroughSlurm : public ::testing::Test {
         << "salt = \"pepper\"\nbackend = \"emulator\"\ncount = [\"" << exercise << "\"]\n";
   }
   void TearDown() override {
+    unsetenv("TMPDIR");
     if (HasFailure() && cluster_)
       std::cerr << cluster_->queue() << cluster_->log("slurmctld.log") << cluster_->log("slurmd.log");
   }

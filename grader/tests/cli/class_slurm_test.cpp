@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 #include "process/run.h"
 #include "tests/cli/slurm_cluster.h"
@@ -28,6 +29,9 @@ class ClassThroughSlurm : public ::testing::Test {
   void SetUp() override {
     if (const std::string missing = SlurmCluster::missing(); !missing.empty()) GTEST_SKIP() << missing;
     cluster_ = std::make_unique<SlurmCluster>();
+    fs::create_directory(folder() / "node");
+    setenv("TMPDIR", (folder() / "node").c_str(),
+           1);  // of tasks: one that is killed leaves its folder behind
     ASSERT_TRUE(cluster_->is_ready()) << cluster_->log("slurmctld.log") << cluster_->log("slurmd.log");
     const std::string exercise = "01_smem_banks/02_square_tile";
     const process::Finished made =
@@ -39,6 +43,7 @@ class ClassThroughSlurm : public ::testing::Test {
         << "salt = \"pepper\"\nbackend = \"emulator\"\ncount = [\"" << exercise << "\"]\n";
   }
   void TearDown() override {
+    unsetenv("TMPDIR");
     if (HasFailure() && cluster_)
       std::cerr << cluster_->queue() << cluster_->log("slurmctld.log") << cluster_->log("slurmd.log");
   }
@@ -71,6 +76,13 @@ class ClassThroughSlurm : public ::testing::Test {
     return static_cast<size_t>(std::distance(fs::directory_iterator(shared() / "results", ignored), {}));
   }
   bool a_task_runs() const { return !cluster_->processes("class-task").empty(); }
+
+  /// A task's last argument.
+  static std::string index_of(pid_t task) {
+    std::string line = read("/proc/" + std::to_string(task) + "/cmdline");
+    if (line.ends_with('\0')) line.pop_back();
+    return line.substr(line.rfind('\0') + 1);
+  }
 
   void expect_as_on_this_machine() const {
     const process::Finished local = run(grade("local", ""));
@@ -115,15 +127,16 @@ TEST_F(ClassThroughSlurm, ATaskThatDiesOrIsRequeuedIsGraded) {
   ASSERT_TRUE(until([&] { return a_task_runs(); }));
   const std::vector<pid_t> tasks = cluster_->processes("class-task");
   ASSERT_FALSE(tasks.empty());
+  const std::string died = "_" + index_of(tasks[0]) + "|RUNNING";
   EXPECT_EQ(kill(tasks[0], SIGKILL), 0);
-  std::string running;
+  std::string running;  // another one
   EXPECT_TRUE(until([&] {
-    const std::string queue = cluster_->queue();
-    const size_t at = queue.find("|RUNNING");
-    if (at != std::string::npos) running = queue.substr(0, at);
-    return at != std::string::npos;
+    std::istringstream queue(cluster_->queue());
+    for (std::string line; std::getline(queue, line);)
+      if (line.ends_with("|RUNNING") && !line.ends_with(died)) running = line.substr(0, line.find('|'));
+    return !running.empty();
   }));
-  cluster_->requeue(running.substr(running.rfind('\n') + 1));
+  cluster_->requeue(running);
   EXPECT_EQ(it->wait_for(150).exit_code(), 0) << it->last_words(2000);
   EXPECT_EQ(cluster_->submissions(), 2u) << "the one that died; Slurm itself requeues the other";
   expect_as_on_this_machine();
@@ -151,6 +164,17 @@ TEST_F(ClassThroughSlurm, CtrlCTakesTheJobBack) {
   EXPECT_TRUE(until([&] { return cluster_->queue().empty(); })) << cluster_->queue();
   EXPECT_EQ(through_slurm().exit_code, 0);
   expect_as_on_this_machine();
+}
+
+/// Whether the node has one or not: a task that finds none is trouble of the grader, not a zero.
+TEST_F(ClassThroughSlurm, ForACardEachTaskAsksForOne) {
+  auto it = controller("--backend gpu --arch 9.0");
+  EXPECT_TRUE(until([&] { return cluster_->queue("%b").find("gpu:1") != std::string::npos; }));
+  const int code = it->wait_for(150).exit_code();
+  const std::string book = read(folder() / "out/gradebook.csv");
+  EXPECT_EQ(code == 0, book.find(",error,") == std::string::npos) << code << book;
+  EXPECT_TRUE(code == 0 || code == 2) << code;
+  EXPECT_FALSE(book.empty());
 }
 
 TEST_F(ClassThroughSlurm, WhatSlurmDoesNotTakeIsAnError) {

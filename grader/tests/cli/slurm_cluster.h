@@ -75,9 +75,9 @@ class SlurmCluster {
       return on_node();
     });
   }
-  /// "7_0|RUNNING" a line.
-  std::string queue() const {
-    return process::run_child({program("squeue"), "--noheader", "--array", "--format=%F_%K|%T"}).out;
+  /// "7_0|RUNNING" a line, or as squeue's --format has it.
+  std::string queue(const std::string& format = "%F_%K|%T") const {
+    return process::run_child({program("squeue"), "--noheader", "--array", "--format=" + format}).out;
   }
   /// How often sbatch was heard.
   size_t submissions() const {

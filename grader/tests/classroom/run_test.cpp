@@ -188,7 +188,7 @@ TEST_F(ClassRun, RoundsAreGradedOnceAndTheFirstOneCounts) {
   hand_in("ada", "a");
   hand_in("bob", "b");
   const uint64_t second = seed_of(plan_.salt, "bob", 1);
-  grader_is("case \"$*\" in *--seed\\ " + std::to_string(second) + "\\ *) " + report("failed", "0") +
+  grader_is("case \"$* \" in *--seed\\ " + std::to_string(second) + "\\ *) " + report("failed", "0") +
             ";; *) " + report("passed", "4") + ";; esac");
   EXPECT_TRUE(grade_rounds().rounds.empty());
   plan_.rounds = 3;

@@ -78,7 +78,10 @@ class Large : public Transpose {
   /// The same for kernels whose threads move single elements, in one block.
   void expect_large(const Kernel& kernel) {
     const auto n = static_cast<uint32_t>(large_side());
-    const cml::Dim3 block = pick<cml::Dim3>({{16, 16, 1}, {8, 8, 1}, {32, 8, 1}, {8, 32, 1}});
+    // Of 32 columns or rows, a thread of several elements is to have more than one.
+    std::vector<cml::Dim3> blocks{{16, 16, 1}, {8, 8, 1}, {8, 32, 1}};
+    if (kernel.per_thread == 1) blocks.push_back({32, 8, 1});
+    const auto block = pick(blocks);
     const uint32_t along = block.x * kernel.per_thread, across = block.y;
     const uint32_t x = kernel.down ? across : along, y = kernel.down ? along : across;
     for (const Shape shape : {Shape{n, std::min(y, 32u)}, Shape{std::min(x, 32u), n}})

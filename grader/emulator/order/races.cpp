@@ -11,6 +11,9 @@ namespace {
 
 /// Reads of one word that are kept before those are left out that everybody is ordered behind.
 constexpr uint32_t kManyReads = 32;
+/// Weak writes of one word that nothing orders, kept at most. More of them either wrote the same value, and then
+/// it makes no difference with which of them a read races, or a race has been found.
+constexpr uint32_t kMostWrites = 16;
 
 }  // namespace
 
@@ -146,6 +149,19 @@ void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_
   head = index;
 }
 
+/// Gives back all but the latest kMostWrites; strong ones stay, and copies, which are waited for.
+void Races::keep_latest(uint32_t& head) {
+  uint32_t kept = 0;
+  for (uint32_t* link = &head; *link != kNone;) {
+    Node& node = nodes_[*link];
+    if (++kept > kMostWrites && !node.is_copy && !node.strong) {
+      release(*link);
+    } else {
+      link = &node.next;
+    }
+  }
+}
+
 std::optional<Race> Races::access_word(const OrderedThread& thread, const OrderedAccess& access, uint64_t at,
                                        uint8_t bytes, bool is_copy) {
   Word& word = word_at(at);
@@ -154,6 +170,7 @@ std::optional<Race> Races::access_word(const OrderedThread& thread, const Ordere
     std::optional<Race> with_read = compare(thread, access, at, bytes, word.reads, is_copy);
     if (!race) race = with_read;
     add(thread, access, bytes, word.writes, is_copy);
+    keep_latest(word.writes);
     word.count = 0;
   } else {
     if (++word.count > kManyReads) {

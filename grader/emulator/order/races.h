@@ -42,8 +42,9 @@ struct Race {
 };
 
 /// Finds races in shared and in global memory: every access is compared with the earlier ones of the same
-/// bytes. One kind of race may be missed: of a write of the value that is there beside a read, where another
-/// thread's write, which is ordered behind the read, lies between the two.
+/// bytes. Two kinds of races may be missed: of a write of the value that is there beside a read, where another
+/// thread's write, which is ordered behind the read, lies between the two; and of such a write, where more than
+/// 16 others that nothing orders came after it.
 class Races {
  public:
   explicit Races(const HappensBefore& order) : order_(order) {}
@@ -90,6 +91,7 @@ class Races {
                               uint8_t bytes, uint32_t& head, bool is_copy);
   void add(const OrderedThread& thread, const OrderedAccess& access, uint8_t bytes, uint32_t& head,
            bool is_copy);
+  void keep_latest(uint32_t& head);
   static bool stands_for(const Node& node, const OrderedAccess& access, bool same_block);
   static void stand_in(Node& node, uint64_t block);
   Word& word_at(uint64_t word);

@@ -67,6 +67,17 @@ TEST_F(RacesTest, AWriteRacesWithAReadAndWithAWrite) {
   }
 }
 
+/// A kernel whose threads all write one word took seconds.
+TEST_F(RacesTest, OfManyWritesOfOneValueTheLatestAreKept) {
+  OrderedAccess same = write_of(kGlobal);
+  same.changes = false;
+  for (unsigned i = 0; i < 64; ++i)
+    for (unsigned block : {0u, 1u}) EXPECT_FALSE(access(thread(block, i), by(i, same)));
+  const std::optional<Race> race = access(far, read_of(kGlobal));
+  ASSERT_TRUE(race);
+  EXPECT_GE(race->first.instruction, 48u);
+}
+
 TEST_F(RacesTest, AThreadDoesNotRaceWithItself) {
   EXPECT_FALSE(access(a, write_of(kGlobal)));
   EXPECT_FALSE(access(a, read_of(kGlobal)));

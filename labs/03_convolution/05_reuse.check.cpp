@@ -140,7 +140,8 @@ LAB_GATE(ConvReuse, tile_saves_reads, 3) {
     const Case it = case_of(shape);
     const Run run = counted_reads(it, reads_with_tile(shape), 0, 0);
     // What counts its reads may not be read past the counter: the warps' loads are as many as the tile needs.
-    // Twice as many where the compiler unrolls the loop: lanes with one pass less go through another copy of it.
+    // Twice as many where the compiler unrolls the loop: lanes with one pass less go through another copy of
+    // it.
     const auto passes =
         (shape.threads + 2 * static_cast<uint64_t>(shape.halo()) + shape.threads - 1) / shape.threads;
     EXPECT_THAT(run, GlobalLoadRequestsAtMost(shape.all_warps() * (2 + 2 * passes)))

@@ -11,17 +11,19 @@ namespace transpose {
 class Elements : public Large {
  protected:
   /// Matrices and blocks of this session: whole blocks, one element more, one less, a single row, a single
-  /// column, and whatever is drawn.
+  /// column, and whatever is drawn. Whatever is drawn, one block is wide, and one is narrow and not alone.
   static std::vector<Case> cases(uint32_t per_thread) {
     std::mt19937_64 random = drawn_for_all("cases");
     const auto up_to = [&](uint32_t n) { return 1 + static_cast<uint32_t>(draw_below(random, n)); };
-    const std::vector<cml::Dim3> blocks{{16, 16, 1}, {32, 8, 1}, {8, 32, 1}, {64, 4, 1}, {4, 16, 1},
-                                        {24, 5, 1},  {32, 1, 1}, {1, 64, 1}, {7, 9, 1},  {2, 48, 1}};
+    const std::vector<cml::Dim3> blocks{{16, 16, 1}, {32, 8, 1}, {64, 4, 1}, {24, 5, 1}, {8, 32, 1},
+                                        {4, 16, 1},  {32, 1, 1}, {1, 64, 1}, {7, 9, 1},  {2, 48, 1}};
+    constexpr size_t kWide = 4;
     std::vector<Case> cases;
     for (size_t i = 0; i < 10; ++i) {
-      const uint32_t width = up_to(48), height = up_to(1024 / width < 32 ? 1024 / width : 32);
-      const cml::Dim3 block =
-          i % 2 == 0 ? blocks[draw_below(random, blocks.size())] : cml::Dim3{width, height, 1};
+      const uint32_t width = up_to(48);
+      const uint32_t height = up_to(1024 / width < 32 ? 1024 / width : 32);
+      const size_t listed = draw_below(random, i == 0 ? kWide : blocks.size());
+      const cml::Dim3 block = i % 2 == 0 ? blocks[listed] : cml::Dim3{width, height, 1};
       const uint32_t x = block.x * per_thread, y = block.y;
       const uint32_t nx = x * up_to(2), ny = y * up_to(2);
       const Shape shapes[] = {{nx, ny},
@@ -36,6 +38,8 @@ class Elements : public Large {
                               {up_to(nx), up_to(ny + x)}};
       cases.push_back({shapes[i], block});
     }
+    const uint32_t narrow = 4 + up_to(11), side = 2 * narrow * per_thread;
+    cases.push_back({{side, side}, {narrow, narrow, 1}});
     cases.push_back({long_side(random), {16, 16, 1}});
     return cases;
   }

@@ -11,8 +11,8 @@ namespace {
 
 /// Reads of one word that are kept before those are left out that everybody is ordered behind.
 constexpr uint32_t kManyReads = 32;
-/// Weak writes of one word that nothing orders, kept at most. More of them either wrote the same value, and then
-/// it makes no difference with which of them a read races, or a race has been found.
+/// Weak writes of one word that nothing orders, kept at most. More of them either wrote the same value, and
+/// then it makes no difference with which of them a read races, or a race has been found.
 constexpr uint32_t kMostWrites = 16;
 
 }  // namespace

@@ -42,9 +42,9 @@ struct Race {
 };
 
 /// Finds races in shared and in global memory: every access is compared with the earlier ones of the same
-/// bytes. Two kinds of races may be missed: of a write of the value that is there beside a read, where another
-/// thread's write, which is ordered behind the read, lies between the two; and of such a write, where more than
-/// 16 others that nothing orders came after it.
+/// bytes. Two kinds of races may be missed: of a write of the value that is there beside a read, where
+/// another thread's write, which is ordered behind the read, lies between the two; and of such a write, where
+/// more than 16 others that nothing orders came after it.
 class Races {
  public:
   explicit Races(const HappensBefore& order) : order_(order) {}

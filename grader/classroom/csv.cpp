@@ -37,10 +37,12 @@ class Parser {
 
   void row(Csv& csv) {
     CsvRow row{line_, {}};
-    if (!is_at_end_of_row() || text_[at_] == ',') {
-      do {
+    if (!is_at_end_of_row()) {
+      row.fields.push_back(field());
+      while (!error_ && at_ < text_.size() && text_[at_] == ',') {
+        ++at_;
         row.fields.push_back(field());
-      } while (!error_ && at_ < text_.size() && text_[at_] == ',' && ++at_);
+      }
     }
     const std::string newline = end_of_row();
     if (error_ || row.fields.empty()) return;

@@ -40,7 +40,7 @@ class SlurmCluster {
     munged_ = start({program("munged"), "--foreground", "--socket=" + file("munge/socket"),
                      "--key-file=" + file("munge.key"), "--pid-file=" + file("munge/pid"),
                      "--seed-file=" + file("munge/seed"), "--log-file=" + file("munge/log")});
-    wait_until([&] { return std::filesystem::exists(folder() / "munge/socket"); });
+    wait_until([&] { return std::filesystem::exists(folder() / "munge/socket"); }, 100);
     controller_ = start({program("slurmctld"), "-D", "-L", file("slurmctld.log"), "-f", file("slurm.conf")});
     start_node();
   }
@@ -55,10 +55,13 @@ class SlurmCluster {
   SlurmCluster(const SlurmCluster&) = delete;
   SlurmCluster& operator=(const SlurmCluster&) = delete;
 
+  /// False where the node is not there after 20 s: a machine may forbid what Slurm needs.
   bool is_ready() const {
-    return wait_until([&] {
-      return process::run_child({program("sinfo"), "--noheader", "--format=%T"}).out.starts_with("idle");
-    });
+    return wait_until(
+        [&] {
+          return process::run_child({program("sinfo"), "--noheader", "--format=%T"}).out.starts_with("idle");
+        },
+        200);
   }
   void start_node() {
     node_ =
@@ -109,9 +112,9 @@ class SlurmCluster {
     return found;
   }
 
-  /// False after a minute.
-  static bool wait_until(const std::function<bool()>& holds) {
-    for (int i = 0; i < 600; ++i) {
+  /// False after so many tenths of a second.
+  static bool wait_until(const std::function<bool()>& holds, int tenths = 600) {
+    for (int i = 0; i < tenths; ++i) {
       if (holds()) return true;
       std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }

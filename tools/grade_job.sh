@@ -30,7 +30,7 @@ fi
 if [ -n "$changed" ]; then
   {
     printf '\n### Files of the handout that were changed\n\nWhat they decide is not what the course handed out: for marks, grade the exercises with a clone of your own.\n\n'
-    sed 's/^/    /' <<<"$changed"
+    printf '    %s\n' "${changed//$'\n'/$'\n    '}"
   } >>"$out/report.md"
 fi
 cat "$out/report.md" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"

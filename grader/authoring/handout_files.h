@@ -19,7 +19,7 @@ struct HandoutRow {
   const char* from;        ///< file or folder, from the project's root
   const char* extensions;  ///< of a folder: which files, at any depth; empty for a file
   const char* to;          ///< the name in the handout, of a folder too, where that is another; else empty
-  HandoutPart part = HandoutPart::always;
+  HandoutPart part = HandoutPart::always;  ///< which handouts it is for
 };
 /// All rows, in the order in which a handout is written.
 const std::vector<HandoutRow>& handout_rows();

@@ -19,9 +19,9 @@ struct Enrolled {
 
 /// Canvas's gradebook, or Moodle's grades or participants.
 struct ClassList {
-  bool is_canvas = false;
-  Csv csv;
-  std::vector<Enrolled> students;
+  bool is_canvas = false;          ///< Canvas's, else Moodle's
+  Csv csv;                         ///< as it was exported
+  std::vector<Enrolled> students;  ///< in order of the rows
 
   /// "canvas.csv" or "moodle.csv".
   const char* file_name() const { return is_canvas ? "canvas.csv" : "moodle.csv"; }

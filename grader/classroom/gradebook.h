@@ -30,19 +30,19 @@ const char* text_of(RowState state);
 
 /// One student.
 struct Row {
-  const Submission* submission = nullptr;
-  uint64_t seed = 0;
-  RowState state = RowState::graded;
-  std::string reason;                    ///< empty where graded
-  bool is_trouble = false;               ///< the grader failed, not the submission
-  std::optional<report::Report> report;  ///< what was graded, also where that is not all
-  double seconds = 0;                    ///< wall clock, not in the gradebook
+  const Submission* submission = nullptr;  ///< whose row it is
+  uint64_t seed = 0;                       ///< of the inputs
+  RowState state = RowState::graded;       ///< what came of it
+  std::string reason;                      ///< empty where graded
+  bool is_trouble = false;                 ///< the grader failed, not the submission
+  std::optional<report::Report> report;    ///< what was graded, also where that is not all
+  double seconds = 0;                      ///< wall clock, not in the gradebook
 };
 
 /// A class's grades.
 struct Gradebook {
-  std::string tool_version;
-  std::string backend;
+  std::string tool_version;        ///< the grader's
+  std::string backend;             ///< "emulator" or "gpu"
   std::string arch;                ///< "sm_90"
   std::vector<Counted> exercises;  ///< columns
   std::vector<Row> rows;           ///< in order of id
@@ -51,8 +51,8 @@ struct Gradebook {
 
 /// The points of one exercise in one row: nothing where there is none, by a problem or by trouble.
 struct Cell {
-  std::optional<double> points;
-  bool is_missing = false;  ///< no file was handed in: its points are 0
+  std::optional<double> points;  ///< as graded; empty where there is no verdict
+  bool is_missing = false;       ///< no file was handed in: its points are 0
 };
 /// That of a row's exercise.
 Cell cell_of(const Row& row, const std::string& exercise);

@@ -11,8 +11,8 @@ namespace cml::classroom {
 
 /// A class's submissions, sorted by id, and what lay beside them.
 struct Roster {
-  std::vector<Submission> submissions;
-  std::vector<std::string> not_taken;  ///< entries that are no student's, one sentence each
+  std::vector<Submission> submissions;  ///< in order of id
+  std::vector<std::string> not_taken;   ///< entries that are no student's, one sentence each
 };
 
 /// Reads a folder, or the archive of one, as an instructor has it: a folder or an archive a student, or an

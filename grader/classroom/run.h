@@ -32,7 +32,7 @@ std::string key_of(const Plan& plan, const Submission& submission, unsigned roun
 
 /// What a run gave.
 struct Graded {
-  Gradebook book;
+  Gradebook book;                ///< of the first round
   std::vector<Repeated> rounds;  ///< of each submission that was graded, where there are several
   std::optional<Error>
       trouble;  ///< why the run ended early: the executor's, or a result that could not be stored

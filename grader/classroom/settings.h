@@ -60,8 +60,8 @@ std::string public_settings(const std::string& text);
 
 /// One exercise that counts.
 struct Counted {
-  std::string id;
-  double weight = 1;
+  std::string id;     ///< "LAB/EXERCISE"
+  double weight = 1;  ///< of its points
 };
 /// Those that the settings name, in order of id.
 std::vector<Counted> counted_exercises(const Settings& settings);

@@ -17,14 +17,14 @@ struct KernelInfo {
 
 /// What the compiler makes of a Program.
 struct Compiled {
-  std::string ptx;
+  std::string ptx;    ///< the text
   std::string cubin;  ///< machine code for the program's compute capability; empty for PTX handed in and
                       ///< where Program::machine_code is not set
   std::string log;    ///< warnings, as a person reads them
-  std::vector<KernelInfo> kernels;
+  std::vector<KernelInfo> kernels;                   ///< its entries
   std::map<std::string, std::string> lowered_names;  ///< name expression -> mangled
   std::string toolkit;                               ///< "CUDA 13.0"; empty for PTX handed in
-  bool from_cache = false;
+  bool from_cache = false;                           ///< nothing was compiled
 };
 
 }  // namespace cml::compile

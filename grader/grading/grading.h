@@ -14,10 +14,10 @@ namespace cml::grading {
 /// What is graded and on what, beside the submission itself (testing::session() has that).
 struct Grading {
   std::vector<const testing::CheckRow*> checks;  ///< in order of declaration, with the gates that they need
-  BackendChoice backend;
-  int compute_capability = 0;
-  unsigned threads = 0;                              ///< of the emulator; 0 takes all cores
-  bool debug_messages = false;                       ///< GoogleTest's full failure texts
+  BackendChoice backend;                         ///< what kernels run on
+  int compute_capability = 0;                    ///< 10 * major + minor
+  unsigned threads = 0;                          ///< of the emulator; 0 takes all cores
+  bool debug_messages = false;                   ///< GoogleTest's full failure texts
   std::function<void(const std::string&)> on_check;  ///< told "LAB/EXERCISE/CHECK" before it runs
 };
 

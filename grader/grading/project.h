@@ -11,9 +11,11 @@ inline constexpr const char* kThresholdsVariable = "CML_THRESHOLDS";
 
 /// The folders of the project that this command works on.
 struct Project {
-  std::filesystem::path root;
-  std::filesystem::path labs() const { return root / "labs"; }
-  std::filesystem::path solutions() const { return root / "solutions"; }
+  std::filesystem::path root;                                   ///< its folder
+  std::filesystem::path labs() const { return root / "labs"; }  ///< the exercises, where students write
+  std::filesystem::path solutions() const {
+    return root / "solutions";
+  }  ///< the reference solutions; a handout has none
   /// The exercises as they were given: of a handout, where students write into labs/, the copies beside it.
   std::filesystem::path starters() const {
     return std::filesystem::is_directory(root / "starters") ? root / "starters" : labs();

@@ -25,7 +25,7 @@ struct Project {
 };
 
 /// The folder `chosen` (--root), else $CML_ROOT, else the nearest one upward from the current folder, else
-/// from the executable, that holds labs/ and grader/.
+/// from the executable, that holds labs/ and grader/, or of a bundle prebuilt/.
 Result<Project> find_project(const std::string& chosen);
 
 /// What a verb that needs solutions/ says where there are none.

@@ -5,6 +5,7 @@
 #include "testing/derivation.h"
 #include "testing/end_test.h"
 #include "testing/exercise.h"
+#include "testing/stable_hash.h"
 
 /// Exercise: functions that a student writes and the grader calls.
 namespace cml::testing {
@@ -72,9 +73,7 @@ size_t first_that_differs(const Answers& answers, const DerivationRequest& reque
 /// A name that the file does not hold: its own text decides it. It is the same with every seed, so that a
 /// file that did not change is not compiled again.
 std::string kernel_name(const std::string& function, const std::string& source) {
-  uint64_t hash = 0xcbf29ce484222325u;
-  for (const std::string* text : {&function, &source})
-    for (const char c : *text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  uint64_t hash = stable_hash(source, stable_hash(function));
   std::string name;
   do {
     name = fmt::format("lab_derivation_{:016x}", hash++);

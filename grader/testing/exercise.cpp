@@ -13,6 +13,7 @@
 #include "testing/explanation.h"
 #include "testing/given_code.h"
 #include "testing/outcomes.h"
+#include "testing/stable_hash.h"
 #include "testing/submission.h"
 
 namespace cml::testing {
@@ -52,12 +53,7 @@ Session& session() {
   return instance;
 }
 
-// FNV-1a.
-uint64_t seed_for(const std::string& name) {
-  uint64_t hash = 0xcbf29ce484222325u ^ session().seed;
-  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  return hash;
-}
+uint64_t seed_for(const std::string& name) { return stable_hash(name, kHashOfNothing ^ session().seed); }
 
 double Run::metric(const std::string& name, size_t index) const {
   const metrics::MetricInfo* row = metrics::find_metric(name);

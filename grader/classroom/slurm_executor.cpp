@@ -20,7 +20,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr size_t kMostParts = 1000;  // Slurm's own MaxArraySize is 1001
 constexpr unsigned kAttempts = 3;
 constexpr auto kLook = std::chrono::milliseconds(200);  // for results
 constexpr auto kSilence = std::chrono::minutes(15);     // of Slurm, until we give up
@@ -165,9 +164,14 @@ class Controller {
 
   std::optional<Error> hand_out(const std::vector<std::pair<size_t, unsigned>>& wanted) {
     if (wanted.empty()) return std::nullopt;
+    const size_t most = queue_.most_indexes();
+    if (most == 0)
+      return Error{"Slurm takes no array jobs here: its MaxArraySize is 0",
+                   "Ask who runs the cluster to allow them, or leave --executor slurm out.",
+                   {}};
     ArrayJob job;
     job.name = new_name();
-    job.size = std::min(wanted.size(), kMostParts);
+    job.size = std::min(wanted.size(), most);
     job.at_a_time = options_.jobs;
     job.needs_card = options_.command.backend == "gpu";
     job.folder = folder_of(job.name);

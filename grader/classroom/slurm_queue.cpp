@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <sstream>
 
@@ -48,7 +49,22 @@ Result<SlurmQueue> SlurmQueue::find(std::vector<std::string> options) {
                    "Run this where jobs are submitted to Slurm, or leave --executor slurm out.",
                    {}};
   }
+  queue.scontrol_ = process::find_program("scontrol");
   return queue;
+}
+
+size_t SlurmQueue::most_indexes() const {
+  if (scontrol_.empty()) return kUsualIndexes;
+  std::istringstream lines(call({scontrol_, "show", "config"}).out);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string name;
+    std::string equals;
+    size_t size = 0;
+    if (words >> name >> equals >> size && name == "MaxArraySize" && equals == "=")
+      return std::min(size, kUsualIndexes);
+  }
+  return kUsualIndexes;
 }
 
 std::optional<Error> SlurmQueue::submit(const ArrayJob& job) const {

@@ -27,6 +27,10 @@ class SlurmQueue {
   /// The Error says which program is missing. `options` are the site's, put before ours.
   static Result<SlurmQueue> find(std::vector<std::string> options);
 
+  /// How many indexes a job may have here: what Slurm's MaxArraySize says, at most kUsualIndexes, which also
+  /// stands where Slurm does not say it. 0: the site allows no array jobs.
+  size_t most_indexes() const;
+
   /// The Error is what sbatch said.
   std::optional<Error> submit(const ArrayJob& job) const;
 
@@ -49,7 +53,12 @@ class SlurmQueue {
   std::string sbatch_;
   std::string squeue_;
   std::string scancel_;
+  std::string scontrol_;  ///< empty where there is none
 };
+
+/// What Slurm's own default of MaxArraySize, 1001, allows. A site that allows more has no use for it: an
+/// index grades several submissions.
+inline constexpr size_t kUsualIndexes = 1000;
 
 /// How long Slurm's programs are waited for: they try again themselves where slurmctld does not answer.
 inline constexpr int kSlurmSeconds = 60;

@@ -5,31 +5,29 @@
 #include <ctime>
 #include <iostream>
 
+#include "classroom/out_files.h"
 #include "classroom/pages.h"
 #include "classroom/shown.h"
 #include "classroom/text.h"
 #include "cli/exit_code.h"
 #include "cli/output.h"
-#include "core/file.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
 namespace {
 
-std::optional<Error> write_pages(const classroom::Gradebook& book, const classroom::Settings& settings,
-                                 const std::string& overview, const fs::path& out) {
-  const fs::path reports = out / "reports";
-  fs::create_directories(reports);
+classroom::OutFiles pages_of(const classroom::Gradebook& book, const classroom::Settings& settings) {
+  classroom::OutFiles pages;
   const int64_t now = std::time(nullptr);
   for (const classroom::Row& row : book.rows) {
-    const fs::path page = reports / (classroom::file_name_of(row.submission->id) + ".md");
     std::optional<report::Report> shown;
     if (row.report) shown = classroom::shown_to_student(*row.report, settings, now);
-    if (auto error = write_file(page.string(), classroom::student_page(row, book, shown))) return error;
+    pages[fs::path("reports") / (classroom::file_name_of(row.submission->id) + ".md")] =
+        classroom::student_page(row, book, shown);
   }
-  if (auto error = write_file((out / "gradebook.json").string(), classroom::render_json(book))) return error;
-  if (auto error = write_file((out / "overview.md").string(), overview)) return error;
-  return write_file((out / "gradebook.csv").string(), classroom::render_csv(book));
+  pages["gradebook.json"] = classroom::render_json(book);
+  pages["gradebook.csv"] = classroom::render_csv(book);
+  return pages;
 }
 
 /// Says who is where alone; whether all who handed in are in the roster.
@@ -76,18 +74,20 @@ int tell_rows(const classroom::Gradebook& book, const classroom::Roster& roster,
 std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,
                                  const KnownOfClass& known, const classroom::Settings& settings,
                                  std::string overview, const fs::path& out) {
+  classroom::OutFiles files = pages_of(book, settings);
   if (known.list) {
     overview += classroom::enrolment_text(known.enrolment);
     const Result<std::string> grades =
         classroom::filled(*known.list, known.enrolment, book, settings.grade_column());
     if (!grades) return grades.error();
-    if (auto error = write_file((out / known.list->file_name()).string(), *grades)) return error;
+    files[known.list->file_name()] = *grades;
   }
   if (repeats.rounds > 1) {
     overview += classroom::repeats_text(repeats);
-    if (auto error = write_file((out / "repeat.csv").string(), classroom::render_csv(repeats))) return error;
+    files["repeat.csv"] = classroom::render_csv(repeats);
   }
-  return write_pages(book, settings, overview, out);
+  files["overview.md"] = overview;
+  return classroom::replace_files(out, files);
 }
 
 int tell_class(const classroom::Gradebook& book, const classroom::Repeats& repeats, const KnownOfClass& known,

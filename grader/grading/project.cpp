@@ -41,13 +41,13 @@ Result<Project> find_project(const std::string& chosen) {
   if (!named.empty()) {
     if (is_project(named)) return Project{fs::absolute(named).lexically_normal()};
     return Error{
-        "the folder " + named + " does not hold labs/ and grader/",
+        "the folder " + named + " does not hold labs/ and grader/, nor labs/ and prebuilt/ as a bundle does",
         std::string("Give the project's own folder to ") + (chosen.empty() ? "$CML_ROOT" : "--root") + ".",
         {}};
   }
   for (const fs::path& start : {fs::current_path(), executable_path().parent_path()})
     if (const fs::path found = upward_from(start); !found.empty()) return Project{found};
-  return Error{"no folder with labs/ and grader/ at or above the current one",
+  return Error{"no folder with labs/ and grader/ (or a bundle's prebuilt/) at or above the current one",
                "Change into the project, or name it with --root DIR.",
                {}};
 }

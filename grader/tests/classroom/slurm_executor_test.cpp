@@ -27,7 +27,7 @@ class SlurmExecutor : public ::testing::Test {
   void SetUp() override {
     path_before_ = std::getenv("PATH");
     setenv("PATH", (folder().string() + ":" + path_before_).c_str(), 1);
-    for (const char* name : {"sbatch", "squeue", "scancel"}) program(name, "");
+    for (const char* name : {"sbatch", "squeue", "scancel", "scontrol"}) program(name, "");
     options_.command.program = {"/bin/sh", "it's/grader"};
     options_.command.backend = "emulator";
     options_.command.arch = "90";
@@ -93,6 +93,24 @@ class SlurmExecutor : public ::testing::Test {
   std::atomic<bool> cancelled_ = false;
 };
 
+/// A site may allow few indexes; then an index grades several.
+TEST_F(SlurmExecutor, NoMoreIndexesAreAskedForThanTheSiteAllows) {
+  program("scontrol", "printf 'MaxArrayTasks = 9\nMaxArraySize            = 2\n'");
+  program("sbatch", "ls $job >>" + (folder() / "log").string() + "; exit 1");
+  EXPECT_TRUE(grade());
+  EXPECT_THAT(log(), HasSubstr("--array=0-1 "));
+  EXPECT_THAT(log(), AllOf(HasSubstr(part_name(0)), HasSubstr(part_name(1)),
+                           ::testing::Not(HasSubstr(part_name(2)))));
+}
+
+TEST_F(SlurmExecutor, SiteWithoutArrayJobsIsNamed) {
+  program("scontrol", "echo 'MaxArraySize = 0'");
+  const std::optional<Error> error = grade();
+  ASSERT_TRUE(error);
+  EXPECT_THAT(error->to_string(), AllOf(HasSubstr("MaxArraySize is 0"), HasSubstr("next: ")));
+  EXPECT_EQ(calls_of("sbatch"), 0u);
+}
+
 /// A task that ends without a result is handed out again, so often and no more; then its row says so.
 TEST_F(SlurmExecutor, WhatLeavesNoResultIsHandedOutThreeTimes) {
   program("sbatch", "echo 'compiler is gone' >$job/0.log; echo 7");
@@ -133,7 +151,7 @@ TEST_F(SlurmExecutor, HowItCallsSlurm) {
   options_.sbatch = {"--partition=teach", "--array=0-9"};
   options_.jobs = 5;
   EXPECT_TRUE(grade());
-  EXPECT_THAT(log(), StartsWith("sbatch --partition=teach --array=0-9 --parsable --requeue "));
+  EXPECT_THAT(log(), HasSubstr("\nsbatch --partition=teach --array=0-9 --parsable --requeue "));
   EXPECT_THAT(log(),
               AllOf(HasSubstr(" --array=0-2%5 "), HasSubstr(" --output=%a.log "), EndsWith("/task.sh\n")));
   EXPECT_THAT(log(), ::testing::Not(HasSubstr("--gres")));

@@ -1,0 +1,22 @@
+#pragma once
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "core/error.h"
+
+namespace cml::classroom {
+
+/// What a run writes for people: text by path, relative to the folder.
+using OutFiles = std::map<std::filesystem::path, std::string>;
+
+/// The list of them in that folder, a path a line.
+inline constexpr const char* kOutList = "files.txt";
+
+/// Writes the files, and removes those that a run before wrote and this one does not: the report of who has
+/// left the course, what an option made that is not given any more. What no run has written stays. A run that
+/// is killed meanwhile leaves whole files, and the next one still knows them all.
+std::optional<Error> replace_files(const std::filesystem::path& folder, const OutFiles& files);
+
+}  // namespace cml::classroom

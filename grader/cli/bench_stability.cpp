@@ -52,7 +52,8 @@ int exit_code(const std::vector<report::Report>& runs) {
 Result<int> stability(const BenchStabilityOptions& options, const Globals& globals) {
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
-  if (const Result<grading::Selection> selection = grading::select(options.words); !selection)
+  if (const Result<grading::Selection> selection = grading::select(options.words, project->labs());
+      !selection)
     return selection.error();
   if (options.backend == "gpu" || options.backend == "both")
     if (const Result<grading::BackendChoice> card = grading::choose_backend(options.backend); !card)

@@ -45,6 +45,7 @@ struct CheckOptions {
   std::string course;
   bool no_bandwidth = false;
   bool debug_messages = false;
+  bool verbose = false;
   std::optional<uint64_t> events;  ///< a descriptor
 };
 
@@ -54,9 +55,10 @@ struct Work {
   std::optional<Error> unclear;
 };
 
-Result<Work> work_in_folder(const std::string& folder, const CheckOptions& options) {
+Result<Work> work_in_folder(const std::string& folder, const CheckOptions& options,
+                            const grading::Project& project) {
   testing::session().submission_dir = folder;
-  const Result<grading::Selection> selection = grading::select(options.words);
+  const Result<grading::Selection> selection = grading::select(options.words, project.labs());
   if (!selection) return selection.error();
   return Work{*selection,
               options.solutions ? std::nullopt : grading::unclear_folder(folder, selection->exercises)};
@@ -64,7 +66,7 @@ Result<Work> work_in_folder(const std::string& folder, const CheckOptions& optio
 
 Result<Work> work_in_file(const CheckOptions& options, const grading::Project& project) {
   if (auto unclear = grading::unclear_file(options.submission, options.words.empty())) {
-    Result<grading::Selection> asked = grading::select(options.words);
+    Result<grading::Selection> asked = grading::select(options.words, project.labs());
     if (!asked) return asked.error();
     return Work{*std::move(asked), std::move(unclear)};
   }
@@ -76,7 +78,8 @@ Result<Work> work_in_file(const CheckOptions& options, const grading::Project& p
     session.submission_text = *std::move(text);
   }
   Result<grading::Selection> selection = grading::select(
-      options.words.empty() ? std::vector{grading::exercise_of_file(options.submission)->id} : options.words);
+      options.words.empty() ? std::vector{grading::exercise_of_file(options.submission)->id} : options.words,
+      project.labs());
   if (!selection) return selection.error();
   if (selection->exercises.size() != 1)
     return Error{"one file is the work for one exercise, and " + std::to_string(selection->exercises.size()) +
@@ -88,12 +91,13 @@ Result<Work> work_in_file(const CheckOptions& options, const grading::Project& p
 
 Result<Work> find_work(const CheckOptions& options, const grading::Project& project) {
   if (options.submission.empty())
-    return work_in_folder((options.solutions ? project.solutions() : project.labs()).string(), options);
+    return work_in_folder((options.solutions ? project.solutions() : project.labs()).string(), options,
+                          project);
   std::error_code ignored;
   if (!fs::exists(options.submission, ignored))
     return Error{
         "there is no file or folder " + options.submission, "Give the path of the work to grade.", {}};
-  return fs::is_directory(options.submission, ignored) ? work_in_folder(options.submission, options)
+  return fs::is_directory(options.submission, ignored) ? work_in_folder(options.submission, options, project)
                                                        : work_in_file(options, project);
 }
 
@@ -205,6 +209,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   Result<Outlets> outlets = parse_outlets(options.format, options.output, options.reports);
   if (!outlets) return outlets.error();
   outlets->settings = *settings;
+  outlets->verbose = options.verbose;
   const Result<Work> work = find_work(options, *project);
   if (!work) return work.error();
   if (work->unclear) return nothing_to_grade(*work->unclear, work->selection, *project, *outlets);
@@ -253,8 +258,10 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
 
 Action declare_check(CLI::App& app) {
   auto options = std::make_shared<CheckOptions>();
-  add_option(app, "what", options->words,
-             "Labs, exercises or checks (LAB, LAB/EXERCISE, LAB/EXERCISE/CHECK); else all");
+  add_option(
+      app, "what", options->words,
+      "Labs, exercises or checks: LAB, LAB/EXERCISE, LAB/EXERCISE/CHECK, a path in labs/, or numbers as 01 "
+      "and 01/02; else all");
   const Option submission =
       add_option(app, "--submission", options->submission,
                  "The work: a folder of LAB/EXERCISE.cu or of EXERCISE.cu, or one file; else labs/");
@@ -281,6 +288,7 @@ Action declare_check(CLI::App& app) {
   add_option(app, "--events", options->events,
              "Number of an open descriptor to write a line of JSON to when an exercise begins")
       .range(uint64_t{1}, uint64_t{1023});
+  add_flag(app, "--verbose", options->verbose, "Every check and every message, beyond the first screen");
   add_flag(app, "--debug-messages", options->debug_messages, "GoogleTest's full failure texts");
   return [options](const Globals& globals) { return check(*options, globals); };
 }

@@ -58,10 +58,10 @@ std::optional<Error> pay(const grading::Project& project, const classroom::Rules
 }
 
 Result<int> hint(const HintOptions& options, const Globals& globals) {
-  const auto exercise = grading::select_exercise(options.exercise);
-  if (!exercise) return exercise.error();
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
+  const auto exercise = grading::select_exercise(options.exercise, project->labs());
+  if (!exercise) return exercise.error();
   const Result<classroom::Settings> settings = course_settings(*project, "");
   if (!settings) return settings.error();
   if (settings->rules.hints == classroom::HintPolicy::off)
@@ -92,7 +92,7 @@ Action declare_hint(CLI::App& app) {
   auto options = std::make_shared<HintOptions>();
   add_option(app, "exercise", options->exercise, "The exercise, as LAB/EXERCISE or EXERCISE").required();
   const Option all = add_flag(app, "--all", options->all, "All hints");
-  add_option(app, "--number", options->number, "Which hint, from 1 (gentle) up")
+  add_option(app, "number,--number", options->number, "Which hint, from 1 (gentle) up")
       .excludes(all)
       .shows_default();
   add_flag(app, "--take", options->take, "Take it at its price, where the course has one");

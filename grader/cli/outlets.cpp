@@ -14,6 +14,7 @@ namespace {
 std::string render(const report::Format& format, const report::Report& report, report::Style style,
                    const Outlets& outlets) {
   style.course = outlets.course;
+  style.verbose = outlets.verbose;
   classroom::Settings settings = outlets.settings;
   style.after_due = format.has_visibility && settings.visibility == report::Visibility::after_due;
   if (!format.is_course || style.after_due) settings.visibility = report::Visibility::all;
@@ -39,7 +40,7 @@ Result<Outlets> parse_outlets(const std::string& format, const std::string& outp
                               const std::vector<std::string>& reports) {
   Result<std::vector<ReportFile>> files = parse_report_files(reports);
   if (!files) return files.error();
-  Outlets outlets{report::find_format(format), output, *std::move(files), {}, {}};
+  Outlets outlets{report::find_format(format), output, *std::move(files), {}, {}, false};
   std::vector<const report::Format*> formats = {outlets.format};
   for (const ReportFile& file : outlets.files) formats.push_back(file.format);
   Result<report::CourseRun> course = course_run(formats);

@@ -15,6 +15,7 @@ struct Outlets {
   std::vector<ReportFile> files;           ///< beside it
   report::CourseRun course;                ///< for the formats that need it
   classroom::Settings settings = {};       ///< what students may see
+  bool verbose = false;                    ///< for people: every line
 };
 
 /// Of --format, --output and each --report. The Error names what cannot be read, or what a format needs and

@@ -70,7 +70,7 @@ double points_of(const grading::Selection& selection) {
 Result<int> package(const PackageOptions& options, const Globals& globals) {
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
-  const Result<grading::Selection> selection = grading::select(options.words);
+  const Result<grading::Selection> selection = grading::select(options.words, project->labs());
   if (!selection) return selection.error();
   const fs::path target = fs::weakly_canonical(fs::absolute(options.output));
   if (auto error = refusal(target, options.force)) return *error;

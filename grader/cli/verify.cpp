@@ -151,7 +151,7 @@ Result<int> verify(const VerifyOptions& options, const Globals& globals) {
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
   if (!fs::is_directory(project->solutions())) return grading::no_solutions(*project);
-  const Result<grading::Selection> selection = grading::select(options.words);
+  const Result<grading::Selection> selection = grading::select(options.words, project->labs());
   if (!selection) return selection.error();
   const Result<std::vector<int>> archs = grading::parse_archs(options.arch);
   if (!archs) return archs.error();

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "grading/near.h"
+#include "grading/word.h"
 
 namespace cml::grading {
 namespace {
@@ -12,12 +13,18 @@ namespace {
 using testing::CheckRow;
 using testing::ExerciseRow;
 
-Error unknown(const std::string& word) {
+/// `word`: what `given` was read as.
+Error unknown(const std::string& given, const std::string& word) {
+  std::error_code ignored;
+  if (std::filesystem::exists(given, ignored))
+    return {"\"" + given + "\" is no exercise of labs/",
+            "Give work that lies elsewhere with --submission; `grader list` shows what there is.",
+            {}};
   std::set<std::string> names;
   for (const ExerciseRow& row : testing::exercises()) names.insert({row.lab, row.id, row.name});
   std::string advice = did_you_mean(word, {names.begin(), names.end()});
   if (!advice.empty()) advice.back() = ' ';
-  return {"there is no lab, exercise or check named \"" + word + "\"",
+  return {"there is no lab, exercise or check named \"" + given + "\"",
           advice + "`grader list` shows what there is.",
           {}};
 }
@@ -47,7 +54,7 @@ Error ambiguous(const std::string& word, const std::vector<const ExerciseRow*>& 
 
 }  // namespace
 
-Result<Selection> select(const std::vector<std::string>& words) {
+Result<Selection> select(const std::vector<std::string>& words, const std::filesystem::path& labs) {
   std::map<std::string, const ExerciseRow*> chosen;
   std::set<const CheckRow*> checks;  // rows of one vector: in order of declaration
   const auto add_exercise = [&](const ExerciseRow& row) {
@@ -55,16 +62,23 @@ Result<Selection> select(const std::vector<std::string>& words) {
     for (const CheckRow& check : testing::checks())
       if (check.suite == row.suite && !check.measurement) checks.insert(&check);
   };
-  if (words.empty())
+  const auto add_all = [&] {
     for (const ExerciseRow& row : testing::exercises()) add_exercise(row);
-  for (const std::string& word : words) {
+  };
+  if (words.empty()) add_all();
+  for (const std::string& given : words) {
+    const std::string word = name_of_word(given, labs);
+    if (word.empty() && !given.empty()) {
+      add_all();
+      continue;
+    }
     const auto found = exercises_of(word);
     std::string check;
     if (found.size() > 1 && word != found[0]->lab) return ambiguous(word, found);
     for (const ExerciseRow* row : found) add_exercise(*row);
     if (!found.empty()) continue;
     const ExerciseRow* row = exercise_of_check(word, check);
-    if (!row) return unknown(word);
+    if (!row) return unknown(given, word);
     chosen[row->id] = row;
     const CheckRow* named = testing::find_check(row->suite, check);
     checks.insert(named);
@@ -77,9 +91,10 @@ Result<Selection> select(const std::vector<std::string>& words) {
   return selection;
 }
 
-Result<const ExerciseRow*> select_exercise(const std::string& word) {
+Result<const ExerciseRow*> select_exercise(const std::string& given, const std::filesystem::path& labs) {
+  const std::string word = name_of_word(given, labs);
   const auto found = exercises_of(word);
-  if (found.empty()) return unknown(word);
+  if (found.empty()) return unknown(given, word);
   if (found.size() > 1)
     return word == found[0]->lab ? Error{"\"" + word + "\" is a lab", "Name one of its exercises.", {}}
                                  : ambiguous(word, found);

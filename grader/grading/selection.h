@@ -1,4 +1,5 @@
 #pragma once
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -14,11 +15,13 @@ struct Selection {
 };
 
 /// Each word is a lab ("01_smem_banks"), an exercise ("01_smem_banks/02_square_tile", or "02_square_tile"
-/// where that is one exercise only) or a check ("01_smem_banks/02_square_tile/LoadWavefronts"). No word
-/// selects everything.
-Result<Selection> select(const std::vector<std::string>& words);
+/// where that is one exercise only), a check ("01_smem_banks/02_square_tile/LoadWavefronts"), or what
+/// name_of_word() takes for one of them: a path, a number. No word selects everything. `labs`: where paths
+/// lead to; may be empty.
+Result<Selection> select(const std::vector<std::string>& words, const std::filesystem::path& labs = {});
 
 /// The exercise that `word` names.
-Result<const testing::ExerciseRow*> select_exercise(const std::string& word);
+Result<const testing::ExerciseRow*> select_exercise(const std::string& word,
+                                                    const std::filesystem::path& labs = {});
 
 }  // namespace cml::grading

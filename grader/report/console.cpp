@@ -2,6 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <set>
+#include <sstream>
+#include <vector>
+
 #include "report/text.h"
 
 namespace cml::report {
@@ -23,6 +28,52 @@ std::string word(Status status, const Style& style) {
   return painted(fmt::format("{:5}", look.word), look.ansi, style);
 }
 
+constexpr size_t kColumns = 80;
+constexpr size_t kLeastLines = 4;  ///< of the causes, however little room there is
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+/// Characters, without those of colours.
+size_t width_of(const std::string& text) {
+  size_t width = 0;
+  for (size_t i = 0; i < text.size();) {
+    if (text[i] == '\x1b') {
+      i = std::min(text.find('m', i), text.size() - 1) + 1;
+      continue;
+    }
+    i += decode_utf8(std::string_view(text).substr(i)).bytes;
+    ++width;
+  }
+  return width;
+}
+
+/// How many lines of a terminal these lines take.
+size_t screen_lines(const std::string& text) {
+  size_t count = 0;
+  for (const std::string& line : lines_of(text)) {
+    const size_t width = width_of(line);
+    count += width == 0 ? 1 : (width + kColumns - 1) / kColumns;
+  }
+  return count;
+}
+
+/// At most `room` characters, the last three of them dots where something is cut.
+std::string clipped(const std::string& text, size_t room) {
+  if (width_of(text) <= room) return text;
+  std::string out;
+  for (size_t i = 0, width = 0; i < text.size() && width + 3 < room; ++width) {
+    const size_t bytes = decode_utf8(std::string_view(text).substr(i)).bytes;
+    out += text.substr(i, bytes);
+    i += bytes;
+  }
+  return out + "...";
+}
+
 std::string points_text(double points, double max_points) {
   return number(points) + "/" + number(max_points);
 }
@@ -36,30 +87,133 @@ std::string check_lines(const Check& check, const Style& style) {
   return out;
 }
 
-std::string exercise_lines(const Exercise& exercise, const Style& style) {
+/// A check that passed and one that was skipped say nothing of their own: their names suffice.
+std::string names_line(const Exercise& exercise, Status status, const Style& style) {
+  std::string names;
+  double points = 0;
+  for (const Check& check : exercise.checks) {
+    if (check.status != status) continue;
+    names += (names.empty() ? "" : ", ") + check.name;
+    points += check.max_points;
+  }
+  if (names.empty()) return "";
+  return fmt::format("  {} {} ({} points){}\n", word(status, style), names, number(points),
+                     status == Status::skipped ? ": these count once what they rest on passes" : "");
+}
+
+std::string heading(const Exercise& exercise, const Style& style) {
   std::string out = painted(exercise.id, "1", style);
   if (!exercise.title.empty()) out += "  " + exercise.title;
   if (exercise.missing)
     out += "  " + painted("missing", kLooks[static_cast<size_t>(Status::failed)].ansi, style) +
            fmt::format("  {}", points_text(0, exercise.max_points()));
-  out += "\n";
-  for (const std::string& problem : exercise.problems) out += indented(problem, "    ");
-  if (!exercise.missing)
-    for (const Check& check : exercise.checks) out += check_lines(check, style);
-  if (!exercise.hint.empty()) out += indented("hint: " + exercise.hint, "  ");
   return out + "\n";
 }
 
-}  // namespace
-
-std::string render_console(const Report& report, const Style& style) {
-  if (!report.nothing_to_grade.empty()) return "nothing to grade: " + report.nothing_to_grade + "\n";
+std::string problem_lines(const Exercise& exercise) {
   std::string out;
-  for (const Exercise& exercise : report.exercises) out += exercise_lines(exercise, style);
+  for (const std::string& problem : exercise.problems) out += indented(problem, "    ");
+  return out;
+}
+
+std::string offer(const Exercise& exercise) {
+  return exercise.hint.empty() ? "" : fmt::format("  stuck? ./grade.sh hint {}\n", exercise.id);
+}
+
+std::string every_line(const Exercise& exercise, const Style& style) {
+  std::string out = heading(exercise, style) + problem_lines(exercise);
+  if (!exercise.missing)
+    for (const Check& check : exercise.checks) out += check_lines(check, style);
+  return out + offer(exercise) + "\n";
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+/// Of several causes the first one, as far as it fits.
+std::string first_cause(const Exercise& exercise) {
+  if (exercise.missing) return "missing";
+  std::string cause = exercise.problems.empty() ? "" : exercise.problems.front();
+  for (const Check& check : exercise.checks)
+    if (cause.empty() && (check.status == Status::failed || check.status == Status::error) &&
+        !check.messages.empty())
+      cause = check.messages.front();
+  return first_line(cause);
+}
+
+/// "FAIL  01_smem_banks/02_square_tile  2/10  cause", within the width of a terminal.
+std::string short_line(const Exercise& exercise, const Style& style) {
+  const std::string points = points_text(exercise.points(), exercise.max_points());
+  std::string rest = fmt::format(" {:<34} {:>7}", exercise.id, points);
+  const std::string cause = exercise.status() == Status::passed ? exercise.title : first_cause(exercise);
+  const size_t room = kColumns - 5 - std::min(rest.size() + 2, kColumns - 5);
+  if (!cause.empty() && room > 8) rest += "  " + clipped(cause, room);
+  return word(exercise.status(), style) + rest + "\n";
+}
+
+/// The lines that a check which did not pass takes; what another one said before is not said again.
+std::vector<std::string> failed_check(const Check& check, std::set<std::string>& said, const Style& style) {
+  std::vector<std::string> lines = {fmt::format("  {} {:36} {:>7}", word(check.status, style), check.name,
+                                                points_text(check.points(), check.max_points))};
+  for (const std::string& message : check.messages) {
+    if (!said.insert(message).second) {
+      lines.emplace_back("        the same");
+      continue;
+    }
+    for (std::string& line : lines_of(indented(message, "        "))) lines.push_back(std::move(line));
+  }
+  for (const std::string& note : check.notes)
+    for (std::string& line : lines_of(indented("note: " + note, "        ")))
+      lines.push_back(std::move(line));
+  return lines;
+}
+
+/// What stops the exercise, in at most `room` lines of a terminal; what does not fit is counted.
+std::string causes(const Exercise& exercise, size_t room, const Style& style) {
+  const std::string before = heading(exercise, style);
+  const std::string after = names_line(exercise, Status::skipped, style) +
+                            names_line(exercise, Status::passed, style) + offer(exercise) + "\n";
+  const size_t around = screen_lines(before) + screen_lines(after) + 1;  // the last: what is left out
+  std::vector<std::string> lines = lines_of(problem_lines(exercise));
+  std::set<std::string> said;
+  for (const Check& check : exercise.checks)
+    if (!exercise.missing && (check.status == Status::failed || check.status == Status::error))
+      for (std::string& line : failed_check(check, said, style)) lines.push_back(std::move(line));
+  std::string out;
+  size_t left = room > around ? room - around : 0;
+  size_t shown = 0;
+  for (; shown < lines.size(); ++shown) {
+    const size_t needed = screen_lines(lines[shown] + "\n");
+    if (needed > left && shown >= kLeastLines) break;
+    left -= std::min(left, needed);
+    out += lines[shown] + "\n";
+  }
+  if (shown < lines.size())
+    out += fmt::format("  ... {} more line{}: --verbose shows all\n", lines.size() - shown,
+                       lines.size() - shown == 1 ? "" : "s");
+  return before + out + after;
+}
+
+/// One line an exercise; then what stops the first one that did not pass.
+std::string screen(const Report& report, size_t room, const Style& style) {
+  std::string out;
+  const Exercise* first = nullptr;
+  for (const Exercise& exercise : report.exercises)
+    if (!first && exercise.status() != Status::passed) first = &exercise;
+  if (report.exercises.size() > 1 || !first) {
+    for (const Exercise& exercise : report.exercises) out += short_line(exercise, style);
+    out += "\n";
+  }
+  if (!first) return out;
+  const size_t taken = screen_lines(out);
+  return out + causes(*first, room > taken ? room - taken : 0, style);
+}
+
+std::string summary(const Report& report, const Style& style) {
   const Status status = report.status();
-  out += painted(fmt::format("{} of {} exercises passed, {} points", report.count(Status::passed),
-                             report.exercises.size(), points_text(report.points(), report.max_points())),
-                 kLooks[static_cast<size_t>(status)].ansi, style);
+  std::string out =
+      painted(fmt::format("{} of {} exercises passed, {} points", report.count(Status::passed),
+                          report.exercises.size(), points_text(report.points(), report.max_points())),
+              kLooks[static_cast<size_t>(status)].ansi, style);
   out += fmt::format("  ({}, {})\n", report.backend.empty() ? "nothing ran" : report.backend, report.arch);
   for (const std::string& note : report.notes) out += indented("note: " + note, "  ");
   if (status == Status::error)
@@ -67,6 +221,20 @@ std::string render_console(const Report& report, const Style& style) {
         "{} of them met trouble of the grader itself: this is no grade. `grader doctor` says more.\n",
         report.count(Status::error));
   return out;
+}
+
+}  // namespace
+
+std::string render_console(const Report& report, const Style& style) {
+  if (!report.nothing_to_grade.empty()) return "nothing to grade: " + report.nothing_to_grade + "\n";
+  const std::string end = summary(report, style);
+  if (!style.verbose) {
+    const size_t taken = screen_lines(end);
+    return screen(report, kScreenLines > taken ? kScreenLines - taken : 0, style) + end;
+  }
+  std::string out;
+  for (const Exercise& exercise : report.exercises) out += every_line(exercise, style);
+  return out + end;
 }
 
 }  // namespace cml::report

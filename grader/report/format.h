@@ -12,6 +12,7 @@ struct Style {
   bool colour = false;     ///< ANSI colours
   CourseRun course;        ///< for formats with needs_course_run
   bool after_due = false;  ///< for formats with has_visibility: checks are shown after the due date
+  bool verbose = false;    ///< for people: every check and every message, however many lines that are
 };
 
 /// One report format: a row of formats().

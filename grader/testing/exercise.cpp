@@ -135,6 +135,7 @@ Result<RunResult> Exercise::submit(const Job& job) {
     Result<RunResult> result = session().backend().run(job);
     if (result) {
       outcomes().backend = session().backend().name();
+      outcomes().note_printed(current_test(), result->printed);
       for (const std::string& note : result->machine_notes) outcomes().note_machine(note);
     }
     return result;

@@ -77,6 +77,8 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
     check.messages.push_back(report::clean(raw_messages_ ? message : failure_text(message)));
   }
   for (const std::string& remark : outcomes().remarks(name)) check.notes.push_back(report::clean(remark));
+  if (const std::string printed = outcomes().printed(name); !printed.empty() && result.Failed())
+    check.notes.push_back(report::clean(printed));
   for (const MetricValue& metric : outcomes().metrics(name)) check.metrics.push_back(to_metric(metric));
   if (const Timed* timed = outcomes().timed(name))
     for (report::Metric& metric : metrics_of(*timed)) check.metrics.push_back(std::move(metric));

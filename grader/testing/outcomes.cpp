@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <sstream>
 
 namespace cml::testing {
 
@@ -55,6 +56,19 @@ std::vector<std::string> Outcomes::remarks(const Test& test) const {
   told.resize(kTold);
   told.push_back(fmt::format("and {} more of the kind", more));
   return told;
+}
+
+std::string Outcomes::printed(const Test& test) const {
+  constexpr size_t kTold = 8;
+  const auto found = printed_.find(test);
+  if (found == printed_.end() || found->second.empty()) return {};
+  std::istringstream lines(found->second);
+  std::string text = "the kernels of this run printed:";
+  size_t count = 0;
+  for (std::string line; std::getline(lines, line); ++count)
+    if (count < kTold) text += "\n  | " + line;
+  if (count > kTold) text += fmt::format("\n  and {} lines more", count - kTold);
+  return text;
 }
 
 std::string Outcomes::agreement_text() const {

@@ -53,6 +53,11 @@ class Outcomes {
   /// Those of a test, in order.
   std::vector<std::string> remarks(const Test& test) const;
 
+  /// What the kernels of a run printed; that of the test's last run is kept, which is the one that failed.
+  void note_printed(const Test& test, const std::string& text) { printed_[test] = text; }
+  /// Its first lines, each behind a bar, for people; empty where nothing was printed.
+  std::string printed(const Test& test) const;
+
   /// A count that emulator and hardware both gave.
   void note_agreement(bool equal, bool agrees) { ++(equal ? equal_ : agrees ? near_ : beyond_); }
   /// How many of them are equal; empty where there are none.
@@ -68,6 +73,7 @@ class Outcomes {
   std::map<Test, Timed> timed_;
   std::map<std::string, std::vector<std::string>> problems_;
   std::map<Test, std::vector<std::string>> remarks_;
+  std::map<Test, std::string> printed_;
   std::vector<std::string> machine_notes_;
   size_t equal_ = 0;
   size_t near_ = 0;

@@ -61,6 +61,10 @@ double run_seconds(const Job& job) {
 
 /// The emulator keeps the time limit itself; a worker that does not is stopped this much later.
 constexpr double kGraceSeconds = 2;
+/// A loaded machine may give a worker little of its processors: it is stopped once it had this share of its
+/// limit, and given up after so many times the limit.
+constexpr double kEnough = 0.9;
+constexpr double kMostWaits = 4;
 
 /// What became of one try: `retry` where the worker was gone before it began.
 struct Client::Attempt {
@@ -198,6 +202,10 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
   while (transfer == Transfer::done) {
     Frame frame;
     transfer = wait_for_frame(deadline);
+    if (transfer == Transfer::timed_out && extend(job, phase, deadline)) {
+      transfer = Transfer::done;
+      continue;
+    }
     if (transfer == Transfer::done) transfer = channel.receive(frame, FrameLimits{}, deadline);
     if (transfer != Transfer::done) break;
     if (frame.type == FrameType::phase) {
@@ -208,7 +216,9 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
         break;
       }
       phase = *next;
-      deadline = in(*phase == Phase::compiling ? options_.compile_seconds : run_seconds(job) + kGraceSeconds);
+      deadline = in(limit_of(job, *phase));
+      cpu_before_ = process_->cpu_seconds();
+      phase_began_ = std::chrono::steady_clock::now();
     } else if (frame.type == FrameType::result) {
       Result<RunResult> result = decode_result(frame, job, options_.is_metric);
       if (!result) process_.reset();
@@ -226,7 +236,8 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
   }
   switch (transfer) {
     case Transfer::timed_out:
-      return {false, Result<RunResult>(stopped(job, phase))};
+      if (!phase) starved(job, "did not take the job in time");
+      return {false, Result<RunResult>(stopped(job, *phase))};
     case Transfer::closed:
       if (!phase) {
         process_.reset();
@@ -242,16 +253,40 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
   }
 }
 
-Error Client::stopped(const Job& job, std::optional<Phase> phase) {
+void Client::starved(const Job& job, const std::string& how) {
+  process_.reset();
+  throw InfrastructureError(
+      "the worker of " + job.program.file_name + " " + how + "; run it again on a machine with less load",
+      __FILE__, __LINE__);
+}
+
+double Client::limit_of(const Job& job, Phase phase) const {
+  return phase == Phase::compiling ? options_.compile_seconds : run_seconds(job) + kGraceSeconds;
+}
+
+bool Client::extend(const Job& job, std::optional<Phase> phase, Deadline& deadline) {
+  if (!phase || (options_.on_gpu && *phase == Phase::running)) return false;  // a card's time is the clock's
+  const double limit = limit_of(job, *phase) * patience();
+  const double used = process_->cpu_seconds() - cpu_before_;
+  if (used >= limit * kEnough) return false;
+  const double waited =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - phase_began_).count();
+  if (waited >= limit * kMostWaits)
+    starved(job, fmt::format("got {:.1f} s of the processor in {:.0f} s", used, waited));
+  deadline = std::chrono::steady_clock::now() +
+             std::chrono::duration_cast<std::chrono::nanoseconds>(
+                 std::chrono::duration<double>(std::max(limit - used, limit * (1 - kEnough))));
+  return true;
+}
+
+Error Client::stopped(const Job& job, Phase phase) {
   process_.reset();
   const SourceLocation where{job.program.file_name};
   if (phase == Phase::compiling)
     return {fmt::format("{} after {:g} s", kCompilerStopped, options_.compile_seconds),
             "look for templates, macros or constexpr loops that do not end", where};
-  if (phase == Phase::running)
-    return {fmt::format("the run was stopped after {:g} s", run_seconds(job)),
-            "look for a loop that does not end, or a launch far larger than the exercise asks for", where};
-  return {"the worker did not take the job in time", "run it again on a machine with less load", where};
+  return {fmt::format("the run was stopped after {:g} s", run_seconds(job)),
+          "look for a loop that does not end, or a launch far larger than the exercise asks for", where};
 }
 
 Error Client::died(const Job& job, std::optional<Phase> phase) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -16,7 +17,7 @@ struct ClientOptions {
   std::string worker_path;      ///< empty: grader-worker beside this program, else where the build put it
   std::string cache_dir;        ///< of compiled programs; empty: none is kept
   double start_seconds = 20;    ///< until a worker says hello
-  double compile_seconds = 30;  ///< until a program is compiled
+  double compile_seconds = 30;  ///< that compiling a program may take, of the clock and of the processor
   uint64_t memory_bytes = uint64_t{16} << 30;         ///< address space of the worker
   uint64_t compile_memory_bytes = uint64_t{2} << 30;  ///< what one compilation may add to it
   bool use_bubblewrap = true;                         ///< where it is installed and works; never for a GPU
@@ -70,7 +71,12 @@ class Client : public Backend {
   bool is_cancelled() const { return options_.is_cancelled && options_.is_cancelled(); }
   /// Until a frame comes, the deadline has passed or the job is cancelled: `closed`, without its worker.
   Transfer wait_for_frame(Deadline deadline);
-  Error stopped(const Job& job, std::optional<Phase> phase);
+  /// A phase's limit is over: whether the worker has had less of the processor than that, and so gets more
+  /// time. Throws InfrastructureError where it got so little that nothing can be said of the program.
+  bool extend(const Job& job, std::optional<Phase> phase, Deadline& deadline);
+  [[noreturn]] void starved(const Job& job, const std::string& how);
+  double limit_of(const Job& job, Phase phase) const;
+  Error stopped(const Job& job, Phase phase);
   Error died(const Job& job, std::optional<Phase> phase);
 
   ClientOptions options_;
@@ -81,6 +87,8 @@ class Client : public Backend {
   std::vector<std::string> wrapped_paths_;  ///< what the worker needs to see
   std::vector<std::string> sandbox_;
   std::unique_ptr<Process> process_;
+  double cpu_before_ = 0;  ///< of the worker, when the phase began
+  std::chrono::steady_clock::time_point phase_began_;
 };
 
 }  // namespace cml::worker

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "process/child.h"
+#include "process/cpu_time.h"
 #include "worker/channel.h"
 
 namespace cml::worker {
@@ -18,6 +19,8 @@ class Process {
   /// Waits for the end, at most `seconds`, then kills. "with signal 11 (Segmentation fault)" or "with exit
   /// code 3".
   std::string wait_for_end(double seconds) { return child_->wait_for(seconds).text(); }
+  /// Processor seconds that it and what it started have used.
+  double cpu_seconds() const { return process::cpu_seconds_of_group(child_->id()); }
   /// The last of what it wrote to stderr, at most 500 bytes.
   std::string last_words() const { return child_->last_words(500); }
 

@@ -1,7 +1,6 @@
 #pragma once
 #include <array>
 #include <atomic>
-#include <chrono>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -10,6 +9,7 @@
 #include "core/job.h"
 #include "emulator/diag/findings.h"
 #include "emulator/exec/executor.h"
+#include "emulator/exec/time_limit.h"
 #include "emulator/exec/warp.h"
 #include "emulator/memory/device_memory.h"
 #include "emulator/order/data_flow.h"
@@ -31,7 +31,7 @@ struct LaunchState {
   uint64_t serial = 0;      ///< of the launch
   std::string* printed = nullptr;
   bool* printed_cut = nullptr;
-  std::chrono::steady_clock::time_point deadline;
+  TimeLimit time_limit;  ///< of the job
   const BlockOrder* block_order = nullptr;
   Order* order = nullptr;           ///< set: blocks take turns on one host thread, and accesses go through it
   DataFlow* flow = nullptr;         ///< set: it marks what loads read; only where there is an `order`

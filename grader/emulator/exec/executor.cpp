@@ -19,11 +19,10 @@ std::string text(const Dim3& d) {
 class ModuleExecutor : public Executor {
  public:
   ModuleExecutor(const ptx::Module& module, const ExecutorOptions& options)
-      : module_(module), options_(options), memory_(options_.limits.heap_bytes) {
-    deadline_ = std::chrono::steady_clock::now() +
-                std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                    std::chrono::duration<double>(options_.run.time_limit_seconds));
-  }
+      : module_(module),
+        options_(options),
+        memory_(options_.limits.heap_bytes),
+        time_limit_(options_.run.time_limit_seconds) {}
 
   /// Gives every variable outside of shared memory its window and initial contents.
   std::optional<Error> place_variables() {
@@ -108,7 +107,7 @@ class ModuleExecutor : public Executor {
     state.serial = ++launches_;
     state.printed = &printed_;
     state.printed_cut = &was_cut_;
-    state.deadline = deadline_;
+    state.time_limit = time_limit_;
     state.info = LaunchInfo{&module_,
                             kernel,
                             spec.grid,
@@ -327,7 +326,7 @@ class ModuleExecutor : public Executor {
   std::string printed_;
   bool was_cut_ = false;
   uint64_t launches_ = 0;
-  std::chrono::steady_clock::time_point deadline_;
+  TimeLimit time_limit_;
 };
 
 }  // namespace

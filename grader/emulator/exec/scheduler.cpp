@@ -26,7 +26,7 @@ void check_limits(Block& block) {
     block.fault_endless("the launch has executed more than " +
                         std::to_string(launch.options->instruction_budget) +
                         " warp instructions; this loop still runs");
-  if (std::chrono::steady_clock::now() > launch.deadline)
+  if (launch.time_limit.is_over())
     block.fault_endless("the time limit of " + std::to_string(launch.options->time_limit_seconds) +
                         " s is over; this loop still runs");
 }

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "core/file.h"
 #include "process/run.h"
 #include "report/json.h"
 #include "tests/cli/schema.h"
@@ -194,6 +195,35 @@ TEST_F(App, ProfileShowsLinesReasonsAndPrintedText) {
   EXPECT_THAT(result.out, AllOf(HasSubstr("line 3: 32-way conflict on store"),
                                 HasSubstr("line 5: 32-way conflict on load")));
   EXPECT_THAT(result.out, AllOf(HasSubstr("  | [31mhello 7"), Not(HasSubstr("\x1b"))));
+}
+
+/// What a kernel prints in the case that failed stands below the failure; without one it is not shown.
+TEST_F(App, WhatAFailedCasePrintedIsShown) {
+  std::string text = read_file(std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu");
+  const std::string line = "tile[threadIdx.y][threadIdx.x] = in[linear_index()];";
+  const size_t at = text.find(line);
+  ASSERT_NE(at, std::string::npos);
+  text.insert(at, "if (threadIdx.x + threadIdx.y == 0) printf(\"first is %d, side %d\\n\", 41 + 1, side); ");
+  const std::string right = write("right.cu", text);
+  text.replace(text.find(line), line.size(), "tile[threadIdx.y][threadIdx.x] = in[linear_index()] + 1;");
+  const std::string wrong = write("wrong.cu", text);
+  const std::string arguments = " --backend emulator --submission ";
+  EXPECT_THAT(grader("check 02_square_tile" + arguments + wrong).out,
+              HasSubstr("note: the kernels of this run printed:\n          | first is 42, side 4\n"));
+  EXPECT_THAT(grader("check 02_square_tile" + arguments + right).out, Not(HasSubstr("printed")));
+}
+
+/// As a shell completes it, or by numbers.
+TEST_F(App, CheckTakesPathsAndNumbers) {
+  const std::string labs = std::string(CML_SOURCE_DIR) + "/labs/";
+  for (const std::string word :
+       {labs + "01_smem_banks/02_square_tile.cu", std::string("02_square_tile.cu"), std::string("01/02")})
+    EXPECT_THAT(grader("check " + word + " --solutions --backend emulator").out,
+                HasSubstr("1 of 1 exercises passed"))
+        << word;
+  const process::Finished elsewhere = grader("check /usr --solutions --backend emulator");
+  EXPECT_EQ(elsewhere.exit_code, 2);
+  EXPECT_THAT(elsewhere.out, AllOf(HasSubstr("\"/usr\" is no exercise of labs/"), HasSubstr("--submission")));
 }
 
 TEST_F(App, MissingFilesCostTheirExerciseOnly) {

@@ -19,6 +19,21 @@ TEST(Outcomes, RemarksAreToldOnceAndFewOfThem) {
   EXPECT_THAT(outcomes.remarks({"Suite", "Other"}), IsEmpty());
 }
 
+TEST(Outcomes, FirstLinesOfTheLastRunAreKept) {
+  Outcomes outcomes;
+  const Outcomes::Test test{"Suite", "Check"};
+  EXPECT_EQ(outcomes.printed(test), "");
+  outcomes.note_printed(test, "of the first run\n");
+  outcomes.note_printed(test, "x = 1\ny");
+  EXPECT_EQ(outcomes.printed(test), "the kernels of this run printed:\n  | x = 1\n  | y");
+  std::string many;
+  for (int i = 0; i < 10; ++i) many += std::to_string(i) + "\n";
+  outcomes.note_printed(test, many);
+  EXPECT_THAT(outcomes.printed(test), ::testing::EndsWith("\n  | 7\n  and 2 lines more"));
+  outcomes.note_printed(test, "");
+  EXPECT_EQ(outcomes.printed(test), "");
+}
+
 TEST(Outcomes, AgreementTellsWhatIsBeyondTheTolerance) {
   Outcomes outcomes;
   EXPECT_EQ(outcomes.agreement_text(), "");

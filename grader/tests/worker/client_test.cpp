@@ -15,6 +15,7 @@
 namespace cml::worker {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::Contains;
 using ::testing::HasSubstr;
 
@@ -68,11 +69,25 @@ TEST_F(ClientTest, DeadWorkerIsAnErrorOfItsJob) {
   EXPECT_THAT(error_of("exit_at_once"), HasSubstr("died at once"));
   EXPECT_THAT(error_of("half_a_frame"), HasSubstr("with exit code 0"));
 }
-TEST_F(ClientTest, HangingCompilerIsStopped) {
-  EXPECT_THAT(error_of("hang_compiling"), HasSubstr("compiling was stopped after 0.3 s"));
+TEST_F(ClientTest, EndlessCompilationIsStopped) {
+  EXPECT_THAT(error_of("work_compiling"), HasSubstr("compiling was stopped after 0.3 s"));
 }
-TEST_F(ClientTest, HangingRunIsStopped) {
-  EXPECT_THAT(error_of("hang_running"), HasSubstr("the run was stopped after 0.3 s"));
+TEST_F(ClientTest, EndlessRunIsStopped) {
+  EXPECT_THAT(error_of("work_running"), HasSubstr("the run was stopped after 0.3 s"));
+}
+/// A machine with too much to do may give a worker next to nothing: that is not the program's fault.
+TEST_F(ClientTest, WhoGetsNoProcessorTimeGetsMoreOfTheClock) {
+  EXPECT_TRUE(client_.run(job_for("wait_running")));
+}
+TEST_F(ClientTest, FrozenWorkerIsNoFaultOfTheProgram) {
+  for (const char* act : {"hang_compiling", "hang_running"}) {
+    try {
+      static_cast<void>(client_.run(job_for(act)));
+      FAIL() << act;
+    } catch (const InfrastructureError& error) {
+      EXPECT_THAT(error.what(), AllOf(HasSubstr("of the processor in"), HasSubstr("less load"))) << act;
+    }
+  }
 }
 TEST_F(ClientTest, PhasesCannotPutTheDeadlineOff) {
   EXPECT_THAT(error_of("stall"), HasSubstr("makes no sense"));

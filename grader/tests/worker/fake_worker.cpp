@@ -38,6 +38,11 @@ RunResult echo(const Job& job) {
   return result;
 }
 
+/// Until it is killed, as an endless loop.
+[[noreturn]] void work() {
+  for (volatile uint64_t turns = 0;;) turns = turns + 1;
+}
+
 [[noreturn]] void hang() {
   for (;;) pause();
 }
@@ -71,11 +76,23 @@ const std::map<std::string, Act>& acts() {
       {"exit_at_once", [](const Job&, const auto&) -> Result<RunResult> { _exit(0); }},
       {"exit_running",
        [](const Job&, const auto& at) -> Result<RunResult> { return at(Phase::running), _exit(3), Error{}; }},
+      {"work_compiling",
+       [](const Job&, const auto& at) -> Result<RunResult> { return at(Phase::compiling), work(), Error{}; }},
+      {"work_running",
+       [](const Job&, const auto& at) -> Result<RunResult> {
+         return at(Phase::compiling), at(Phase::running), work(), Error{};
+       }},
       {"hang_compiling",
        [](const Job&, const auto& at) -> Result<RunResult> { return at(Phase::compiling), hang(), Error{}; }},
       {"hang_running",
        [](const Job&, const auto& at) -> Result<RunResult> {
          return at(Phase::compiling), at(Phase::running), hang(), Error{};
+       }},
+      {"wait_running",
+       [](const Job& job, const auto& at) -> Result<RunResult> {
+         at(Phase::compiling);
+         std::this_thread::sleep_for(std::chrono::milliseconds(600));  // twice the limit of the tests
+         return at(Phase::running), echo(job);
        }},
       {"stall",
        [](const Job&, const auto& at) -> Result<RunResult> {

@@ -1,0 +1,115 @@
+#include "report/console.h"
+
+#include <gmock/gmock.h>
+
+#include "sample.h"
+
+namespace cml::report {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+Style verbose() {
+  Style style;
+  style.verbose = true;
+  return style;
+}
+
+/// Lines of a terminal of 80 columns.
+size_t lines(const std::string& text) {
+  size_t count = 0;
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = std::min(text.find('\n', at), text.size());
+    count += std::max<size_t>(1, (end - at + 79) / 80);
+    at = end + 1;
+  }
+  return count;
+}
+
+Exercise exercise(const std::string& id, size_t failed, const std::string& message, size_t passed = 0) {
+  Exercise exercise{id, "A title", "the hint itself", {}, {}};
+  for (size_t i = 0; i < failed; ++i)
+    exercise.checks.push_back({"failed_" + std::to_string(i), Status::failed, 1, {message}, {}, 0});
+  for (size_t i = 0; i < passed; ++i)
+    exercise.checks.push_back({"passed_" + std::to_string(i), Status::passed, 2, {}, {}, 0});
+  return exercise;
+}
+
+Report report_of(std::vector<Exercise> exercises) {
+  Report report{"0.1.0", "emulator", "sm_90", "2026-01-31T12:00:00Z", {}};
+  report.exercises = std::move(exercises);
+  return report;
+}
+
+TEST(ConsoleScreen, PassedChecksAreOneLine) {
+  const std::string text = render_console(report_of({exercise("a/b", 1, "the cause", 3)}), {});
+  EXPECT_THAT(text, HasSubstr("\n  FAIL  failed_0"));
+  EXPECT_THAT(text, HasSubstr("\n        the cause\n"));
+  EXPECT_THAT(text, HasSubstr("\n  pass  passed_0, passed_1, passed_2 (6 points)\n"));
+}
+
+TEST(ConsoleScreen, AHintIsOfferedAndNotGiven) {
+  const Report report = report_of({exercise("a/b", 1, "the cause")});
+  for (const Style& style : {Style{}, verbose()}) {
+    EXPECT_THAT(render_console(report, style), HasSubstr("./grade.sh hint a/b\n"));
+    EXPECT_THAT(render_console(report, style), Not(HasSubstr("the hint itself")));
+  }
+}
+
+TEST(ConsoleScreen, WhatSeveralChecksSayIsSaidOnce) {
+  const std::string text = render_console(report_of({exercise("a/b", 3, "the cause\n  its line")}), {});
+  EXPECT_EQ(text.find("the cause"), text.rfind("the cause"));
+  EXPECT_THAT(text, HasSubstr("failed_2                                 0/1\n        the same\n"));
+}
+
+TEST(ConsoleScreen, OfSeveralExercisesTheFirstFailedOneIsExplained) {
+  const std::string text =
+      render_console(report_of({exercise("a/a", 0, "", 1), exercise("a/b", 1, "first cause\nmore"),
+                                exercise("a/c", 1, "second cause\nelse")}),
+                     {});
+  EXPECT_THAT(text, StartsWith("pass  a/a "));
+  EXPECT_THAT(text, HasSubstr("\nFAIL  a/c                                    0/1  second cause\n"));
+  EXPECT_THAT(text, HasSubstr("\n        more\n"));
+  EXPECT_THAT(text, Not(HasSubstr("else")));
+  EXPECT_THAT(text, HasSubstr("1 of 3 exercises passed"));
+}
+
+/// Many checks with long messages: the screen ends with its summary, and says what it left out.
+TEST(ConsoleScreen, FitsAScreen) {
+  const std::string message(300, 'x');
+  for (const size_t exercises : {1u, 2u, 20u}) {
+    std::vector<Exercise> list;
+    for (size_t i = 0; i < exercises; ++i) {
+      list.push_back(exercise("lab/" + std::to_string(i), 0, ""));
+      for (size_t k = 0; k < 30; ++k)
+        list.back().checks.push_back({"check", Status::failed, 1, {message + std::to_string(k)}, {}, 0});
+    }
+    const std::string text = render_console(report_of(list), {});
+    EXPECT_LE(lines(text), kScreenLines) << text;
+    EXPECT_GE(lines(text), kScreenLines - 6) << text;
+    EXPECT_THAT(text, HasSubstr("more lines: --verbose shows all\n"));
+    EXPECT_GT(lines(render_console(report_of(list), verbose())), 100u);
+  }
+}
+
+/// With more exercises than lines each still has its line, and the first cause is told.
+TEST(ConsoleScreen, EveryExerciseHasItsLine) {
+  std::vector<Exercise> list;
+  for (size_t i = 0; i < 60; ++i) list.push_back(exercise("lab/" + std::to_string(i), 1, "the cause"));
+  const std::string text = render_console(report_of(list), {});
+  for (size_t i = 0; i < 60; ++i) EXPECT_THAT(text, HasSubstr("FAIL  lab/" + std::to_string(i) + " "));
+  EXPECT_THAT(text, HasSubstr("\n        the cause\n"));
+}
+
+TEST(ConsoleScreen, LongCausesAreCutAtTheWidthOfATerminal) {
+  const std::string text = render_console(
+      report_of({exercise("a/a", 1, "one"), exercise("a/b", 1, std::string(40, 'x') + "\u00e4\u00e4\u00e4")}),
+      {});
+  EXPECT_THAT(text, HasSubstr("\nFAIL  a/b                                    0/1  " + std::string(28, 'x') +
+                              "...\n"));
+}
+
+}  // namespace
+}  // namespace cml::report

@@ -45,6 +45,7 @@ struct CheckOptions {
   std::string course;
   bool no_bandwidth = false;
   bool debug_messages = false;
+  bool details = false;
   std::optional<uint64_t> events;  ///< a descriptor
 };
 
@@ -205,6 +206,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   Result<Outlets> outlets = parse_outlets(options.format, options.output, options.reports);
   if (!outlets) return outlets.error();
   outlets->settings = *settings;
+  testing::session().keeps_details = options.details || need_details(*outlets);
   const Result<Work> work = find_work(options, *project);
   if (!work) return work.error();
   if (work->unclear) return nothing_to_grade(*work->unclear, work->selection, *project, *outlets);
@@ -281,6 +283,8 @@ Action declare_check(CLI::App& app) {
   add_option(app, "--events", options->events,
              "Number of an open descriptor to write a line of JSON to when an exercise begins")
       .range(uint64_t{1}, uint64_t{1023});
+  add_flag(app, "--details", options->details,
+           "Source text and counts by line in the JSON report too, as the HTML report has them");
   add_flag(app, "--debug-messages", options->debug_messages, "GoogleTest's full failure texts");
   return [options](const Globals& globals) { return check(*options, globals); };
 }

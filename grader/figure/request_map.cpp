@@ -48,6 +48,7 @@ Panel bank_panel(const arch::BankGeometry& banks, const arch::SharedRequest& req
   Panel result;
   Grid& grid = result.grid;
   grid.columns = static_cast<int>(banks.banks);
+  grid.largest_cell = 18;
   grid.head_name = "bank";
   for (uint32_t bank = 0; bank < banks.banks; ++bank) grid.heads.push_back(std::to_string(bank));
   std::optional<uint64_t> last;

@@ -110,9 +110,12 @@ void add_metrics(HtmlWriter& page, const Exercise& exercise) {
       return std::any_of(check.metrics.begin(), check.metrics.end(), has);
     });
   };
-  if (!any([](const Metric&) { return true; })) return;
+  const auto is_any = [](const Metric& metric) {
+    return metric.value != 0 || metric.hardware.value_or(0) != 0;
+  };
+  if (!any(is_any)) return;
   const bool has_hardware = any([](const Metric& metric) { return metric.hardware.has_value(); });
-  page.element("h3", "What the checks counted");
+  page.open("details").element("summary", "What the checks counted, but for zeros");
   page.open("table").open("thead").open("tr");
   for (const char* name : {"Check", "Count", has_hardware ? "Emulator" : "Value"})
     page.element("th", name, {{"scope", "col"}});
@@ -120,6 +123,7 @@ void add_metrics(HtmlWriter& page, const Exercise& exercise) {
   page.element("th", "Unit", {{"scope", "col"}}).close().close().open("tbody");
   for (const Check& check : exercise.checks)
     for (const Metric& metric : check.metrics) {
+      if (!is_any(metric)) continue;
       const metrics::MetricInfo* row = metrics::find_metric(metric.name);
       page.open("tr").open("th", {{"scope", "row"}}).element("code", check.name).close();
       page.element("td", row ? row->text : metric.name);
@@ -128,16 +132,16 @@ void add_metrics(HtmlWriter& page, const Exercise& exercise) {
         page.element("td", metric.hardware ? number(*metric.hardware) : "", {{"class", "p-number"}});
       page.element("td", metric.unit).close();
     }
-  page.close().close();
+  page.close().close().close();
 }
 
 void add_exercise(HtmlWriter& page, const Exercise& exercise, const std::string& id,
                   const std::string& arch) {
   page.open("section", {{"class", "p-exercise"}, {"aria-labelledby", id}});
   page.open("h2", {{"id", id}}).text(exercise.id + ": " + exercise.title).close();
-  page.open("p").element("span", word_of(exercise).text, {{"class", word_of(exercise).css}});
-  if (const std::string points = points_text(exercise); !points.empty()) page.text(", " + points + " points");
-  page.close();
+  const std::string points = points_text(exercise);
+  page.element("p", word_of(exercise).text + (points.empty() ? "" : ", " + points + " points"),
+               {{"class", word_of(exercise).css}});
   for (const std::string& problem : exercise.problems) page.element("pre", problem);
   if (!exercise.hint.empty()) page.open("p").element("strong", "Hint: ").text(exercise.hint).close();
   if (!exercise.missing) {

@@ -153,7 +153,7 @@ void add_global(HtmlWriter& page, const AccessSite& site, const std::string& id)
 void add_access(HtmlWriter& page, const WorstSite& worst, const arch::BankGeometry& banks,
                 const std::string& id, const std::string& line_id) {
   const AccessSite& site = *worst.site;
-  page.open("section", {{"aria-labelledby", id}, {"data-access", site.space}});
+  page.open("div", {{"data-access", site.space}});
   page.open("h4", {{"id", id}}).text(name_of(site) + ", ");
   page.element("a", fmt::format("line {}", site.line), {{"href", fmt::format("#{}{}", line_id, site.line)}})
       .close();

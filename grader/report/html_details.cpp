@@ -68,18 +68,16 @@ void add_code(HtmlWriter& page, const Details& details, const std::string& id) {
       page.open("li").element("code", launch_text(launch)).text(", of the check " + launch.check).close();
     page.close();
   }
-  page.open(
-      "div",
-      {{"class", "p-scroll"}, {"tabindex", "0"}, {"role", "region"}, {"aria-labelledby", id + "-source"}});
+  page.open("div", {{"class", "p-scroll"},
+                    {"tabindex", "0"},
+                    {"role", "region"},
+                    {"aria-labelledby", id + " " + id + "-source"}});
   page.open("table", {{"class", "p-code"}});
   page.element("caption", details.file);
-  page.open("thead")
-      .open("tr")
-      .element("th", "Line", {{"scope", "col"}})
-      .element("th", "Source", {{"scope", "col"}});
+  page.open("thead").open("tr").element("th", "Line", {{"scope", "col"}});
   for (const Column& column : columns)
     page.element("th", column.name, {{"scope", "col"}, {"class", "p-number"}, {"title", column.about}});
-  page.close().close().open("tbody");
+  page.element("th", "Source", {{"scope", "col"}}).close().close().open("tbody");
   int line = 0;
   for (const std::string& text : source_lines(details)) {
     ++line;
@@ -89,14 +87,13 @@ void add_code(HtmlWriter& page, const Details& details, const std::string& id) {
     else
       page.open("tr", {{"id", row_id}});
     page.element("th", std::to_string(line), {{"scope", "row"}});
-    page.open("td").element("code", text).close();
     const auto sum = sums.find(line);
     for (const Column& column : columns) {
       const uint64_t value = sum == sums.end() ? 0 : sum->second.*column.value;
       page.element("td", value == 0 ? "" : std::to_string(value),
                    {{"class", fmt::format("p-number p-heat{}", heat_of(value, most[column.name]))}});
     }
-    page.close();
+    page.open("td").element("code", text).close().close();
   }
   page.close().close().close();
 }

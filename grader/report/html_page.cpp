@@ -41,7 +41,9 @@ thead th{border-bottom:2px solid var(--line)}
 .p-code{width:100%;line-height:1.35}
 .p-code th,.p-code td{padding:.05rem .5rem;border-bottom:0}
 .p-code thead th{border-bottom:1px solid var(--line);position:static}
-.p-code tbody th{color:var(--dim);font-weight:400;text-align:right;border-right:1px solid var(--line)}
+.p-code tbody th{color:var(--dim);font-weight:400;text-align:right}
+.p-code td:last-child,.p-code thead th:last-child{width:100%;border-left:1px solid var(--line)}
+.p-code thead th{font-size:.75rem}
 .p-code tbody tr:hover{background:var(--soft)}
 .p-code code{white-space:pre;tab-size:2;font-size:1em}
 .p-code tr:target th{background:var(--heat2);color:var(--heat-text)}

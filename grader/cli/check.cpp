@@ -46,6 +46,7 @@ struct CheckOptions {
   bool no_bandwidth = false;
   bool debug_messages = false;
   bool verbose = false;
+  bool details = false;
   std::optional<uint64_t> events;  ///< a descriptor
 };
 
@@ -210,6 +211,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (!outlets) return outlets.error();
   outlets->settings = *settings;
   outlets->verbose = options.verbose;
+  testing::session().keeps_details = options.details || need_details(*outlets);
   const Result<Work> work = find_work(options, *project);
   if (!work) return work.error();
   if (work->unclear) return nothing_to_grade(*work->unclear, work->selection, *project, *outlets);
@@ -289,6 +291,8 @@ Action declare_check(CLI::App& app) {
              "Number of an open descriptor to write a line of JSON to when an exercise begins")
       .range(uint64_t{1}, uint64_t{1023});
   add_flag(app, "--verbose", options->verbose, "Every check and every message, beyond the first screen");
+  add_flag(app, "--details", options->details,
+           "Source text and counts by line in the JSON report too, as the HTML report has them");
   add_flag(app, "--debug-messages", options->debug_messages, "GoogleTest's full failure texts");
   return [options](const Globals& globals) { return check(*options, globals); };
 }

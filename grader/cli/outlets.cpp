@@ -1,5 +1,6 @@
 #include "cli/outlets.h"
 
+#include <algorithm>
 #include <ctime>
 
 #include "classroom/shown.h"
@@ -35,6 +36,12 @@ std::optional<Error> write_main(const report::Report& report, const Outlets& out
 }
 
 }  // namespace
+
+bool need_details(const Outlets& outlets) {
+  return outlets.format->needs_details ||
+         std::any_of(outlets.files.begin(), outlets.files.end(),
+                     [](const ReportFile& file) { return file.format->needs_details; });
+}
 
 Result<Outlets> parse_outlets(const std::string& format, const std::string& output,
                               const std::vector<std::string>& reports) {

@@ -18,6 +18,9 @@ struct Outlets {
   bool verbose = false;                    ///< for people: every line
 };
 
+/// Whether one of the formats needs Exercise::details.
+bool need_details(const Outlets& outlets);
+
 /// Of --format, --output and each --report. The Error names what cannot be read, or what a format needs and
 /// the environment does not say.
 Result<Outlets> parse_outlets(const std::string& format, const std::string& output,

@@ -12,6 +12,8 @@ const std::vector<Verb>& verbs() {
 #endif
       {"list", "List labs and exercises with their points", declare_list},
       {"hint", "Show an exercise's hints, from gentle to explicit", declare_hint},
+      {"explain", "Show an exercise's worst accesses lane by lane, and counts by source line",
+       declare_explain},
 #ifndef CML_BUNDLE  // a student has no solutions
       {"verify",
        "Prove that starters fail, solutions and right files pass, and wrong files are rejected as they state",

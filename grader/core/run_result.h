@@ -38,12 +38,21 @@ struct AccessSite {
   uint64_t worst_wavefronts = 0;  ///< its wavefronts, or sectors for global memory
 };
 
+/// Instructions that one line of the source executed, summed over the launch.
+struct LineCount {
+  std::string file;      ///< the source file's name
+  int line = 0;          ///< from 1; 0 where the PTX names no line
+  uint64_t warps = 0;    ///< warp-wide executions
+  uint64_t threads = 0;  ///< the same, by thread
+};
+
 /// What one launch gave.
 struct LaunchResult {
   std::string kernel;                ///< demangled
   std::vector<MetricValue> metrics;  ///< every metric that the backend counts
   std::vector<AccessSite> sites;     ///< in source order
   double seconds = 0;                ///< wall clock on the emulator, device time on the GPU
+  std::vector<LineCount> lines;      ///< in source order, one a line; the emulator's alone
 };
 
 /// What a backend gives back for a Job. Buffers and symbols hold the state at the end (or at the trap).

@@ -24,7 +24,8 @@ struct Canvas::Document {
   pugi::xml_node at;
 };
 
-Canvas::Canvas(int width, int height, const std::string& title, const std::string& description)
+Canvas::Canvas(int width, int height, const std::string& title, const std::string& description,
+               const std::string& id)
     : document_(std::make_unique<Document>()) {
   pugi::xml_node svg = document_->at = document_->xml.append_child("svg");
   set(svg, "xmlns", "http://www.w3.org/2000/svg");
@@ -32,14 +33,15 @@ Canvas::Canvas(int width, int height, const std::string& title, const std::strin
   set(svg, "height", height);
   set(svg, "viewBox", fmt::format("0 0 {} {}", width, height));
   set(svg, "role", "img");
-  set(svg, "aria-labelledby", "title description");
+  const std::string own = id.empty() ? "" : id + "-";
+  set(svg, "aria-labelledby", own + "title " + own + "description");
   pugi::xml_node title_node = svg.append_child("title");
-  set(title_node, "id", "title");
+  set(title_node, "id", own + "title");
   title_node.text().set(title.c_str());
   pugi::xml_node description_node = svg.append_child("desc");
-  set(description_node, "id", "description");
+  set(description_node, "id", own + "description");
   description_node.text().set(description.c_str());
-  svg.append_child("style").text().set(style_sheet().c_str());
+  if (id.empty()) svg.append_child("style").text().set(style_sheet().c_str());
 }
 
 Canvas::~Canvas() = default;
@@ -66,6 +68,10 @@ void Canvas::path(const std::string& css, const std::string& data) {
   pugi::xml_node node = document_->at.append_child("path");
   set(node, "class", css);
   set(node, "d", data);
+}
+
+void Canvas::data(const std::string& name, const std::string& value) {
+  document_->at.last_child().append_attribute(("data-" + name).c_str()).set_value(value.c_str());
 }
 
 void Canvas::open_group(const std::string& css) {

@@ -8,13 +8,17 @@ namespace cml::figure {
 class Canvas {
  public:
   /// `title` and `description` are what a screen reader says.
-  Canvas(int width, int height, const std::string& title, const std::string& description);
+  /// An SVG within a page of HTML has an `id`, by which it refers to its own parts, and the page's style.
+  Canvas(int width, int height, const std::string& title, const std::string& description,
+         const std::string& id = "");
   ~Canvas();
 
   void rect(const std::string& css, int x, int y, int width, int height, int radius = 0);
   /// `y` is the baseline.
   void text(const std::string& css, int x, int y, const std::string& words);
   void path(const std::string& css, const std::string& data);
+  /// An attribute data-`name` of what was drawn last.
+  void data(const std::string& name, const std::string& value);
   /// What follows lies in a group, until close_group().
   void open_group(const std::string& css);
   void close_group();

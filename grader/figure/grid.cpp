@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 namespace cml::figure {
 namespace {
@@ -114,6 +115,20 @@ void draw_column_texts(Canvas& canvas, const Grid& grid, const Layout& at, int x
   if (!name.empty()) canvas.text("dim end", x + at.left - kNameGap, baseline, name);
 }
 
+std::string lane_list(uint32_t lanes) {
+  std::string text;
+  for (; lanes != 0; lanes &= lanes - 1)
+    text += fmt::format("{}{}", text.empty() ? "" : " ", std::countr_zero(lanes));
+  return text;
+}
+
+void draw_spots(Canvas& canvas, const Grid& grid, const Layout& at, int x, int y) {
+  for (const Spot& spot : grid.spots) {
+    canvas.rect("spot", x + at.column(grid, spot.column), y + at.rows[spot.row], at.cell, at.cell);
+    canvas.data("lanes", lane_list(spot.lanes));
+  }
+}
+
 void draw_row_names(Canvas& canvas, const Grid& grid, const Layout& at, int x, int y) {
   canvas.open_group("dim end");
   for (int row = 0; row < static_cast<int>(grid.names.size()); ++row)
@@ -171,6 +186,7 @@ void draw(Canvas& canvas, const Panel& panel, int x, int y, const Measure& measu
     canvas.rect("outline", x + at.column(grid, box.column), y + at.rows[box.row], box.columns * at.cell,
                 box.rows * at.cell, 3);
   draw_labels(canvas, grid, at, x, y);
+  draw_spots(canvas, grid, at, x, y);
   draw_row_names(canvas, grid, at, x, y);
   draw_column_texts(canvas, grid, at, x, y + at.bottom + 13, grid.foot_name, grid.feet);
   int baseline = y + at.bottom + (grid.feet.empty() ? 0 : kFoot) + 15;

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <set>
 #include <string>
 #include <vector>
@@ -16,6 +17,12 @@ struct Cell {
   std::string label;
 };
 
+/// A cell that belongs to lanes, for a page that shows which.
+struct Spot {
+  int column = 0, row = 0;
+  uint32_t lanes = 0;
+};
+
 /// What all kinds of figures are drawn as: labelled rows of cells.
 struct Grid {
   int columns = 0, rows = 0;
@@ -29,6 +36,7 @@ struct Grid {
   std::set<int> left_out_before;   ///< rows above which others are left out
   std::vector<Cell> cells;
   std::vector<Cell> outlines;  ///< drawn around cells
+  std::vector<Spot> spots;     ///< drawn over cells, without a look of their own
 };
 
 /// A grid with what is said about it.

@@ -9,7 +9,8 @@ namespace cml::figure {
 namespace {
 
 /// The lanes that touch a bank.
-uint32_t lanes_at(const arch::BankGeometry& banks, const Access& access, uint32_t lanes, uint32_t bank) {
+uint32_t lanes_at(const arch::BankGeometry& banks, const arch::SharedRequest& access, uint32_t lanes,
+                  uint32_t bank) {
   uint32_t found = 0;
   for (; lanes != 0; lanes &= lanes - 1) {
     const int lane = std::countr_zero(lanes);
@@ -22,15 +23,18 @@ uint32_t lanes_at(const arch::BankGeometry& banks, const Access& access, uint32_
 }  // namespace
 
 SharedPicture picture_of(const arch::BankGeometry& banks, const Access& access) {
-  const arch::SharedRequest request{
-      access.addresses.data(), access.mask, access.bytes, access.store, false, 0};
+  return picture_of(
+      banks, arch::SharedRequest{access.addresses.data(), access.mask, access.bytes, access.store, false, 0});
+}
+
+SharedPicture picture_of(const arch::BankGeometry& banks, const arch::SharedRequest& access) {
   SharedPicture picture;
-  picture.cost = arch::shared_cost(banks, request);
-  const arch::SharedPasses passes = arch::shared_passes(banks, request);
+  picture.cost = arch::shared_cost(banks, access);
+  const arch::SharedPasses passes = arch::shared_passes(banks, access);
   for (uint32_t pass = 0; pass < passes.count; ++pass) {
     std::vector<uint32_t> in_bank;
     for (uint32_t bank = 0; bank < banks.banks; ++bank)
-      in_bank.push_back(arch::degree(banks, access.addresses.data(),
+      in_bank.push_back(arch::degree(banks, access.addresses,
                                      lanes_at(banks, access, passes.lanes[pass], bank), access.bytes));
     for (uint32_t lanes = passes.lanes[pass]; lanes != 0; lanes &= lanes - 1) {
       const int lane = std::countr_zero(lanes);

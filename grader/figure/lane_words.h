@@ -18,7 +18,11 @@ struct SharedPicture {
   std::vector<uint32_t> in_bank;  ///< words of each bank that one pass looks up; of a request of one pass
   arch::SharedCost cost;
 };
+/// Of a request as the bank model takes it, or of a figure's access.
+/// @{
+SharedPicture picture_of(const arch::BankGeometry& banks, const arch::SharedRequest& request);
 SharedPicture picture_of(const arch::BankGeometry& banks, const Access& access);
+/// @}
 
 /// "32 wavefronts, 31 conflicts".
 std::string cost_text(const SharedPicture& picture);

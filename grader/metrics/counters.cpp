@@ -57,6 +57,7 @@ void report(const std::vector<std::unique_ptr<emulator::Observer>>& observers, L
     const auto* counter = dynamic_cast<const Counter*>(observer.get());
     CML_REQUIRE(counter != nullptr, "an observer that is no counter");
     counter->report(launch.metrics, sites);
+    counter->report_lines(launch.lines);
   }
   const auto place = [](const MetricValue& value) { return find_metric(value.name); };
   std::stable_sort(launch.metrics.begin(), launch.metrics.end(),

@@ -14,6 +14,8 @@ class Counter : public emulator::Observer {
   bool listens_to(ptx::Space /*space*/) const override { return false; }
   /// Appends its metrics, and its sites with at least one request. The module of the launch must be alive.
   virtual void report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const = 0;
+  /// Appends what source lines executed, in source order, one entry a line.
+  virtual void report_lines(std::vector<LineCount>& /*lines*/) const {}
 };
 
 /// One of each counter, always in the same order.
@@ -22,7 +24,8 @@ std::vector<std::unique_ptr<Counter>> make_counters();
 std::vector<std::unique_ptr<emulator::Observer>> make_observers();
 
 /// What counters (merged over the host threads) say of a launch: `metrics` in the order of metrics.def,
-/// `sites` in source order, one a line and instruction. Precondition: `observers` came from make_observers.
+/// `sites` in source order, one a line and instruction, `lines` in source order. Precondition: `observers`
+/// came from make_observers.
 void report(const std::vector<std::unique_ptr<emulator::Observer>>& observers, LaunchResult& launch);
 
 }  // namespace cml::metrics

@@ -2,6 +2,8 @@
 
 #include <optional>
 
+#include "ptx/source_place.h"
+
 namespace cml::metrics {
 namespace {
 
@@ -55,10 +57,27 @@ bool exchanges_values(const ptx::Instruction& instruction) {
 
 }  // namespace
 
+void InstructionCounter::on_launch(const emulator::LaunchInfo& info) {
+  module_ = info.ptx_module;
+  source_file_ = info.kernel == nullptr ? 0 : ptx::source_file(*info.kernel);
+  lines_.clear();
+}
+
+void InstructionCounter::add(const LineCount& line) {
+  LineCount& sum =
+      lines_.try_emplace({line.file, line.line}, LineCount{line.file, line.line, 0, 0}).first->second;
+  sum.warps += line.warps;
+  sum.threads += line.threads;
+}
+
 void InstructionCounter::on_executed(const ptx::Instruction& instruction, uint64_t warps, uint64_t threads,
                                      uint64_t threads_on) {
   totals_.warps += warps;
   totals_.threads += threads;
+  if (module_ != nullptr) {
+    const SourceLocation place = ptx::source_place(*module_, instruction, source_file_);
+    add({place.file, place.line, warps, threads});
+  }
   if (exchanges_values(instruction)) totals_.exchanges += warps;
   const auto precision = precision_of(instruction.type());
   const auto operation = operation_of(instruction.opcode);
@@ -66,7 +85,9 @@ void InstructionCounter::on_executed(const ptx::Instruction& instruction, uint64
 }
 
 void InstructionCounter::merge(const Observer& other) {
-  const Totals& added = dynamic_cast<const InstructionCounter&>(other).totals_;
+  const auto& counter = dynamic_cast<const InstructionCounter&>(other);
+  for (const auto& [place, line] : counter.lines_) add(line);
+  const Totals& added = counter.totals_;
   totals_.warps += added.warps;
   totals_.threads += added.threads;
   totals_.exchanges += added.exchanges;
@@ -80,6 +101,10 @@ void InstructionCounter::report(std::vector<MetricValue>& values, std::vector<Ac
 #define CML_INSTRUCTION_METRIC(id, name, text, unit, direction, device, quantity) \
   values.push_back({name, static_cast<double>(totals_.quantity)});
 #include "metrics/metrics.def"
+}
+
+void InstructionCounter::report_lines(std::vector<LineCount>& lines) const {
+  for (const auto& [place, line] : lines_) lines.push_back(line);
 }
 
 }  // namespace cml::metrics

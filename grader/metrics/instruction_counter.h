@@ -1,5 +1,9 @@
 #pragma once
 #include <array>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "metrics/counters.h"
 
@@ -20,12 +24,19 @@ class InstructionCounter : public Counter {
     std::array<std::array<uint64_t, kOperations>, kPrecisions> flops{};
   };
 
+  void on_launch(const emulator::LaunchInfo& info) override;
   void on_executed(const ptx::Instruction& instruction, uint64_t warps, uint64_t threads,
                    uint64_t threads_on) override;
   void merge(const Observer& other) override;
   void report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const override;
+  void report_lines(std::vector<LineCount>& lines) const override;
 
  private:
+  void add(const LineCount& line);
+
+  const ptx::Module* module_ = nullptr;
+  uint32_t source_file_ = 0;                                ///< of the kernel, see ptx/source_place.h
+  std::map<std::pair<std::string, int>, LineCount> lines_;  ///< by file and line
   Totals totals_;
 };
 

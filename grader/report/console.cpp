@@ -117,7 +117,9 @@ std::string problem_lines(const Exercise& exercise) {
 }
 
 std::string offer(const Exercise& exercise) {
-  return exercise.hint.empty() ? "" : fmt::format("  stuck? ./grade.sh hint {}\n", exercise.id);
+  return exercise.hint.empty()
+             ? ""
+             : fmt::format("  stuck? ./grade.sh explain {0}\n         ./grade.sh hint {0}\n", exercise.id);
 }
 
 std::string every_line(const Exercise& exercise, const Style& style) {

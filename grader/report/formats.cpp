@@ -6,6 +6,7 @@
 #include "report/console.h"
 #include "report/format.h"
 #include "report/gradescope.h"
+#include "report/html.h"
 #include "report/json.h"
 #include "report/junit.h"
 #include "report/markdown.h"
@@ -20,6 +21,7 @@ const std::vector<Format>& formats() {
       {"json", "docs/report.schema.json", render_json},
       {"junit", "XML as GoogleTest writes it", render_junit},
       {"markdown", "GitHub's, for a job's summary", render_markdown},
+      {"html", "one page with source, counts by line and maps", render_html, false, false, false, true},
       {"gradescope", "Gradescope's results.json", render_gradescope, true, false, true},
       {"classroom50", "Classroom 50's result.json", render_classroom50, true, true},
       {"classroom-actions", "a grading step's result in GitHub Classroom's actions and Classmoji",

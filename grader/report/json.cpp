@@ -1,6 +1,9 @@
 #include "report/json.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include "report/details_json.h"
 
 namespace cml::report {
 namespace {
@@ -43,6 +46,7 @@ Json json_of(const Exercise& exercise) {
                {"hint", exercise.hint},
                {"checks", array_of(exercise.checks)}};
   if (exercise.missing) json["missing"] = true;
+  if (exercise.details) json["details"] = json_of(*exercise.details);
   return json;
 }
 
@@ -69,6 +73,11 @@ void read_provenance(const Json& json, Report& report) {
       report.submission.push_back({file.at("path"), file.at("sha256")});
   if (!json.contains("grader")) return;
   report.grader = {json["grader"].value("checks_sha256", ""), json["grader"].value("thresholds_sha256", "")};
+}
+
+bool has_details(const Report& report) {
+  return std::any_of(report.exercises.begin(), report.exercises.end(),
+                     [](const Exercise& exercise) { return exercise.details.has_value(); });
 }
 
 Status status_of(const Json& text) {
@@ -101,6 +110,7 @@ Exercise to_exercise(const Json& json) {
   json.at("hint").get_to(exercise.hint);
   json.at("problems").get_to(exercise.problems);
   exercise.missing = json.value("missing", false);
+  if (json.contains("details")) exercise.details = details_of(json["details"]);
   for (const Json& check : json.at("checks")) exercise.checks.push_back(to_check(check));
   return exercise;
 }
@@ -111,6 +121,7 @@ std::string render_json(const Report& report, const Style&) {
   Json json = {{"schema", kSchema},         {"tool_version", report.tool_version},
                {"backend", report.backend}, {"arch", report.arch},
                {"time", report.time},       {"status", text_of(report.status())}};
+  if (has_details(report)) json["details"] = kDetailsSchema;
   add_provenance(json, report);
   if (!report.nothing_to_grade.empty()) {
     json["nothing_to_grade"] = report.nothing_to_grade;
@@ -128,6 +139,8 @@ Result<Report> parse_json(const std::string& text) {
   try {
     const Json json = Json::parse(text);
     if (json.at("schema") != kSchema) throw std::runtime_error("schema " + json.at("schema").dump());
+    if (json.value("details", kDetailsSchema) != kDetailsSchema)
+      throw std::runtime_error("details " + json["details"].dump());
     Report report;
     json.at("tool_version").get_to(report.tool_version);
     json.at("backend").get_to(report.backend);

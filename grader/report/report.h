@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "report/details.h"
+
 /// The one canonical result of a grading run. Every format is made from it and from nothing else.
 namespace cml::report {
 
@@ -53,6 +55,7 @@ struct Exercise {
       problems;               ///< why the file does not run (missing, does not compile), each said once
   std::vector<Check> checks;  ///< in order of declaration
   bool missing = false;       ///< no file was handed in for it: `problems` says so, the checks say nothing
+  std::optional<Details> details;  ///< source text and what kernels did; only where it was asked for
 
   /// Sum over the checks.
   double points() const;

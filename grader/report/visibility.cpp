@@ -6,6 +6,7 @@ Report with_names_alone(Report report, const std::set<std::string>& exercises) {
   for (Exercise& exercise : report.exercises) {
     if (!exercises.contains(exercise.id) || exercise.status() == Status::error) continue;
     exercise.hint.clear();
+    exercise.details.reset();
     for (Check& check : exercise.checks) {
       check.messages.clear();
       check.metrics.clear();

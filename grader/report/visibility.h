@@ -13,8 +13,9 @@ enum class Visibility : unsigned char {
   after_due  ///< as names before the due date, as all after it
 };
 
-/// The report without what checks of these exercises say: no messages, metrics and notes, and no hint. What
-/// is wrong with the file itself (it is missing, it does not compile) stays.
+/// The report without what checks of these exercises say: no messages, metrics and notes, no hint and
+/// no details (source text and counts). What is wrong with the file itself (it is missing, it does not
+/// compile) stays.
 Report with_names_alone(Report report, const std::set<std::string>& exercises);
 
 /// Without hints.

@@ -9,6 +9,7 @@
 #include "metrics/agreement.h"
 #include "metrics/metric.h"
 #include "testing/calls.h"
+#include "testing/details.h"
 #include "testing/end_test.h"
 #include "testing/explanation.h"
 #include "testing/given_code.h"
@@ -105,7 +106,7 @@ void Exercise::SetUp() {
   job_.program.compute_capability = session().compute_capability;
   job_.options.threads = session().threads;
   job_.options.instruction_budget = kInstructionBudget;
-  job_.options.count = !check->gate || session().counts_gates;
+  job_.options.count = !check->gate || session().counts_gates || session().keeps_details;
   random_.seed(seed_for(suite + "." + name));
   const Result<std::string> path = find_submission(session(), *exercise);
   if (!path) end_for_problem(path.error());
@@ -113,6 +114,7 @@ void Exercise::SetUp() {
       session().submission_text ? *session().submission_text : read_source(*path, job_.program.file_name);
   if (!source) end_for_problem(source.error());
   job_.program.source = std::move(*source);
+  if (session().keeps_details) details().note_source(suite, job_.program.file_name, job_.program.source);
   require_given_code(*exercise);
 }
 
@@ -153,6 +155,7 @@ Run Exercise::run_on(const Job& base, const std::vector<Call>& calls) {
   Result<RunResult> result = submit(job);
   if (!result) end_for_problem(result.error());
   compare_counts(*result, job);
+  if (session().keeps_details && !base.options.flow) details().note_run(current_test(), job, *result);
   // A flow run changes values, not who accesses what: its findings have been told.
   if (!findings_apart_ && !base.options.flow)
     for (const Finding& finding : result->findings) ADD_FAILURE() << finding.to_string();

@@ -36,6 +36,8 @@ struct Session {
   unsigned threads = 0;                        ///< host threads of the emulator; 0 is all cores
   /// Gates count as well, to compare two backends: else only their outputs matter, and counting takes time.
   bool counts_gates = false;
+  /// Source texts and launches are kept for the report; then gates count as well.
+  bool keeps_details = false;
   /// A metric of a run that was not judged is a broken check.
   bool counts_are_judged = false;
   int compute_capability = 90;  ///< 10 * major + minor of the target

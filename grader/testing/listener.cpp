@@ -6,6 +6,8 @@
 #include "report/figure.h"
 #include "report/text.h"
 #include "testing/check.h"
+#include "testing/details.h"
+#include "testing/exercise.h"
 #include "testing/failure_text.h"
 #include "testing/outcomes.h"
 #include "testing/ratio.h"
@@ -36,6 +38,17 @@ std::vector<report::Metric> metrics_of(const Timed& timed) {
           {"copy_share_high", all.of_copy.high, "of the copy", {}},
           {report::kBandwidth, all.bytes_per_second, "bytes/s", {}},
           {"copy_bandwidth", all.copy_bytes_per_second, "bytes/s", {}}};
+}
+
+/// A sound bandwidth as its details tell it.
+report::Bandwidth bandwidth_of(const std::string& check, const Timed& timed) {
+  const Reached all = reached(timed.result);
+  return {check,
+          timed.kernel,
+          all.bytes_per_second,
+          all.copy_bytes_per_second,
+          timed.result.peak_bytes_per_second,
+          timed.result.copy_name};
 }
 
 report::Exercise& exercise_of(report::Report& report, const ExerciseRow& row) {
@@ -80,8 +93,11 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
   if (const std::string printed = outcomes().printed(name); !printed.empty() && result.Failed())
     check.notes.push_back(report::clean(printed));
   for (const MetricValue& metric : outcomes().metrics(name)) check.metrics.push_back(to_metric(metric));
-  if (const Timed* timed = outcomes().timed(name))
+  if (const Timed* timed = outcomes().timed(name)) {
     for (report::Metric& metric : metrics_of(*timed)) check.metrics.push_back(std::move(metric));
+    if (session().keeps_details && fault_of(*timed).empty())
+      details().note_bandwidth(name.first, bandwidth_of(check.name, *timed));
+  }
   exercise_of(report_, *row).checks.push_back(std::move(check));
 }
 
@@ -94,6 +110,7 @@ void ReportListener::OnTestProgramEnd(const ::testing::UnitTest&) {
                                   [&](const ExerciseRow& r) { return r.id == exercise.id; });
     for (const std::string& problem : outcomes().problems(row->suite))
       exercise.problems.push_back(report::clean(problem));
+    if (session().keeps_details) exercise.details = details().of(row->suite, exercise);
     if (exercise.status() == report::Status::failed && !row->hints.empty())
       exercise.hint = row->hints.front();
   }

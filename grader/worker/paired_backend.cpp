@@ -26,6 +26,7 @@ void merge(const RunResult& emulated, RunResult& measured) {
     const std::vector<MetricValue> counted = std::move(launch.metrics);
     launch.kernel = emulated.launches[i].kernel;
     launch.sites = emulated.launches[i].sites;
+    launch.lines = emulated.launches[i].lines;
     launch.metrics = emulated.launches[i].metrics;
     for (MetricValue& metric : launch.metrics)
       if (const MetricValue* found = find(counted, metric.name)) metric.hardware = found->value;

@@ -374,12 +374,25 @@ AccessSite to_site(const Reader& r) {
   return site;
 }
 
+Json to_json(const LineCount& line) {
+  return {{"file", line.file}, {"line", line.line}, {"warps", line.warps}, {"threads", line.threads}};
+}
+LineCount to_line_count(const Reader& r) {
+  return {r.get<std::string>("file"), r.get<int>("line"), r.get<uint64_t>("warps"),
+          r.get<uint64_t>("threads")};
+}
+
 Json to_json(const LaunchResult& launch) {
-  Json metrics = Json::array(), sites = Json::array();
+  Json metrics = Json::array(), sites = Json::array(), lines = Json::array();
   for (const MetricValue& metric : launch.metrics)
     metrics.push_back({{"name", metric.name}, {"value", metric.value}});
   for (const AccessSite& site : launch.sites) sites.push_back(to_json(site));
-  return {{"kernel", launch.kernel}, {"metrics", metrics}, {"sites", sites}, {"seconds", launch.seconds}};
+  for (const LineCount& line : launch.lines) lines.push_back(to_json(line));
+  return {{"kernel", launch.kernel},
+          {"metrics", metrics},
+          {"sites", sites},
+          {"lines", lines},
+          {"seconds", launch.seconds}};
 }
 LaunchResult to_launch_result(const Reader& r, const std::function<bool(std::string_view)>& is_metric) {
   LaunchResult launch;
@@ -391,6 +404,7 @@ LaunchResult to_launch_result(const Reader& r, const std::function<bool(std::str
     return metric;
   });
   launch.sites = r.list("sites", to_site);
+  launch.lines = r.list("lines", to_line_count);
   launch.seconds = r.get<double>("seconds");
   return launch;
 }

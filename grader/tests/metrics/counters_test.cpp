@@ -183,6 +183,31 @@ TEST(Counters, PlaceOfInlinedCode) {
   EXPECT_EQ(result.sites[1].file, "student.cu");
 }
 
+TEST(Counters, InstructionsBySourceLine) {
+  const TestLaunch launch;
+  auto observers = started(launch), others = started(launch);
+  const auto executed = [](auto& told, const ptx::Loc& loc, uint64_t warps) {
+    ptx::Instruction instruction;
+    instruction.opcode = "add"_op;
+    instruction.types = {ptx::Type::s32};
+    instruction.loc = loc;
+    for (auto& observer : told) observer->on_executed(instruction, warps, 32 * warps, 32 * warps);
+  };
+  executed(observers, {1, 9, 1}, 2);
+  executed(observers, {1, 3, 1}, 1);
+  executed(observers, {1, 9, 5}, 3);
+  executed(others, {2, 900, 1, 9, 1}, 4);  // inlined from a header: it counts where it is called
+  for (size_t i = 0; i < observers.size(); ++i) observers[i]->merge(*others[i]);
+  const LaunchResult result = result_of(observers);
+  ASSERT_EQ(result.lines.size(), 2u);
+  EXPECT_EQ(result.lines[0].file, "student.cu");
+  EXPECT_EQ(result.lines[0].line, 3);
+  EXPECT_EQ(result.lines[0].warps, 1u);
+  EXPECT_EQ(result.lines[1].line, 9);
+  EXPECT_EQ(result.lines[1].warps, 9u);
+  EXPECT_EQ(result.lines[1].threads, 288u);
+}
+
 TEST(Counters, InstructionsAndOperations) {
   const TestLaunch launch;
   auto observers = started(launch);

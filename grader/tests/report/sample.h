@@ -3,6 +3,62 @@
 
 namespace cml::report {
 
+/// An access of all lanes, lane l at `base` + l * `stride`.
+inline AccessSite sample_site(const std::string& space, const std::string& kind, int line, int64_t base,
+                              int64_t stride) {
+  AccessSite site{"02_square_tile.cu",
+                  line,
+                  kind == "load" ? "ld." + space + ".u32" : "st." + space + ".u32",
+                  space,
+                  kind,
+                  4,
+                  32};
+  for (int lane = 0; lane < 32; ++lane) site.worst_addresses[lane] = base + lane * stride;
+  return site;
+}
+
+/// Of a kernel that stores rows and loads columns, with text in it that would like to be markup.
+inline Details sample_details() {
+  Details details;
+  details.file = "02_square_tile.cu";
+  details.source =
+      "#include \"lab.h\"\n"
+      "__global__ void transpose(int* out, const int* in) {\n"
+      "  __shared__ int tile[32][32];  // </script><img src=x onerror=alert(1)>\n"
+      "  tile[threadIdx.y][threadIdx.x] = in[threadIdx.y * 1024 + threadIdx.x];\n"
+      "  out[threadIdx.y * 32 + threadIdx.x] = tile[threadIdx.x][threadIdx.y];\n"
+      "}\n";
+  CountedLaunch launch{"Wavefronts", {1, 1, 1}, {32, 32, 1}, {"transpose", {}, {}, 0.5}};
+  AccessSite column = sample_site("shared", "load", 5, 0, 128);
+  column.wavefronts = 1024, column.conflicts = 992, column.worst_wavefronts = 32;
+  AccessSite row = sample_site("shared", "store", 4, 0, 4);
+  row.wavefronts = row.requests, row.worst_wavefronts = 1;
+  AccessSite in = sample_site("global", "load", 4, 4096, 4);
+  in.sectors = 128, in.worst_wavefronts = 4;
+  launch.counts.metrics = {
+      {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum", 1024, 1025},
+      {"smsp__inst_executed.sum", 320},
+      {"smsp__inst_executed_op_shared_ld.sum", 32},
+  };
+  launch.counts.sites = {in, row, column};
+  launch.counts.lines = {{"02_square_tile.cu", 4, 192, 6144}, {"02_square_tile.cu", 5, 128, 4096}};
+  details.launches = {launch};
+  Finding race;
+  race.at = {TrapKind::shared_race,
+             "02_square_tile.cu",
+             5,
+             "transpose",
+             {0, 0, 0},
+             {1, 0, 0},
+             128,
+             "tile[32] (4096 bytes)",
+             "thread (0,1,0) wrote it in line 4"};
+  race.other = Place{"02_square_tile.cu", 4, {0, 0, 0}, {0, 1, 0}};
+  details.findings = {race};
+  details.bandwidths = {{"bandwidth", "transpose", 3.1e12, 4.2e12, 4.8e12, "vector copy kernel"}};
+  return details;
+}
+
 /// A report with every status, markup and several lines in its texts.
 inline Report sample_report() {
   Report report{"0.1.0", "emulator", "sm_90", "2026-01-31T12:00:00Z", {}};
@@ -40,6 +96,7 @@ inline Report sample_report() {
     missing.checks.push_back({name, Status::failed, 5, {}, {}, 0});
   passed.checks[0].metrics[0].hardware = 5;
   passed.checks[0].notes = {"the card counts 5, the emulator 4"};
+  failed.details = sample_details();
   report.exercises = {passed, failed, broken, trouble, missing};
   report.who = "ada";
   report.seed = 18446744073709551615u;

@@ -121,6 +121,7 @@ RunResult full_result() {
   site.worst_addresses[31] = int64_t{1} << 62;
   site.worst_wavefronts = 32;
   launch.sites = {site};
+  launch.lines = {{"a.cu", 14, 3, 96}};
   result.launches = {launch};
   result.trap =
       Trap{TrapKind::shared_race, "a.cu", 3, "g()", {1, 2, 3}, {4, 5, 6}, ~uint64_t{0}, "tile", "detail"};
@@ -159,6 +160,11 @@ TEST(Protocol, ResultGoesRound) {
   EXPECT_EQ(site.sectors, 5u);
   EXPECT_EQ(site.worst_wavefronts, 32u);
   EXPECT_EQ(site.worst_addresses, result.launches[0].sites[0].worst_addresses);
+  const LineCount& line = back->launches.at(0).lines.at(0);
+  EXPECT_EQ(line.file, "a.cu");
+  EXPECT_EQ(line.line, 14);
+  EXPECT_EQ(line.warps, 3u);
+  EXPECT_EQ(line.threads, 96u);
   EXPECT_EQ(back->trap->to_string(), result.trap->to_string());
   EXPECT_EQ(back->timing->kernel_seconds, result.timing->kernel_seconds);
   EXPECT_EQ(back->timing->copy_seconds, result.timing->copy_seconds);

@@ -1,0 +1,118 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <random>
+
+#include "authoring/claim.h"
+#include "authoring/exercise_files.h"
+#include "cli/grade_with_progress.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/verbs.h"
+#include "grading/backend.h"
+#include "grading/project.h"
+#include "grading/selection.h"
+#include "grading/submission_folder.h"
+#include "report/explanation.h"
+#include "testing/exercise.h"
+
+namespace cml::cli {
+namespace fs = std::filesystem;
+namespace {
+
+struct ExplainOptions {
+  std::string exercise;
+  std::string submission;
+  bool solutions = false;
+  std::string backend = "emulator";
+  std::string arch;
+  std::optional<uint64_t> seed;
+  unsigned jobs = 0;
+};
+
+/// Names the work to testing::session(). The Error says why there is none.
+std::optional<Error> find_work(const ExplainOptions& options, const grading::Project& project,
+                               const testing::ExerciseRow& exercise) {
+  testing::Session& session = testing::session();
+  std::error_code ignored;
+  if (options.submission.empty()) {
+    session.submission_dir = (options.solutions ? project.solutions() : project.labs()).string();
+    return std::nullopt;
+  }
+  if (!fs::exists(options.submission, ignored))
+    return Error{
+        "there is no file or folder " + options.submission, "Give the path of the work to explain.", {}};
+  if (fs::is_directory(options.submission, ignored)) {
+    session.submission_dir = options.submission;
+    return grading::unclear_folder(options.submission, {&exercise});
+  }
+  session.submission_file = options.submission;
+  if (!authoring::is_attempt_file(project.root, options.submission)) return std::nullopt;
+  Result<std::string> text = authoring::graded_text(options.submission);
+  if (!text) return text.error();
+  session.submission_text = *std::move(text);
+  return std::nullopt;
+}
+
+/// All but bandwidth, which has nothing to explain line by line.
+std::vector<const testing::CheckRow*> checks_of(const grading::Selection& selection) {
+  std::vector<const testing::CheckRow*> checks;
+  for (const testing::CheckRow* check : selection.checks)
+    if (!check->bandwidth) checks.push_back(check);
+  return checks;
+}
+
+std::string verdict_text(const report::Exercise& exercise) {
+  std::string failed;
+  for (const report::Check& check : exercise.checks)
+    if (check.status == report::Status::failed) failed += (failed.empty() ? "" : ", ") + check.name;
+  return fmt::format("{}: {}\n\n", exercise.id, failed.empty() ? "all checks pass" : "failed: " + failed);
+}
+
+Result<int> explain(const ExplainOptions& options, const Globals& globals) {
+  const Result<grading::Project> project = grading::find_project(globals.root);
+  if (!project) return project.error();
+  if (options.solutions && !fs::is_directory(project->solutions())) return grading::no_solutions(*project);
+  const Result<const testing::ExerciseRow*> exercise =
+      grading::select_exercise(options.exercise, project->labs());
+  if (!exercise) return exercise.error();
+  const Result<grading::Selection> selection = grading::select({(*exercise)->id});
+  if (!selection) return selection.error();
+  if (auto error = find_work(options, *project, **exercise)) return *error;
+  Result<grading::BackendChoice> backend = grading::choose_backend(options.backend);
+  if (!backend) return backend.error();
+  const Result<int> arch = grading::capability_of(options.arch, *backend);
+  if (!arch) return arch.error();
+  const std::vector<const testing::CheckRow*> checks = checks_of(*selection);
+  if (checks.empty())
+    return Error{(*exercise)->id + " has no check but bandwidth",
+                 "Run `grader check " + (*exercise)->id + "` on a machine with a GPU.",
+                 {}};
+  testing::session().keeps_details = true;
+  testing::session().seed = options.seed ? *options.seed : std::random_device()();
+  const report::Report report =
+      grade_with_progress(*project, {checks, *std::move(backend), *arch, options.jobs, false, {}});
+  const report::Exercise& graded = report.exercises.at(0);
+  print(verdict_text(graded) + report::render_explanation(graded, report.arch, style_for("")));
+  return int{report.status() == report::Status::error ? kTrouble : kPassed};
+}
+
+}  // namespace
+
+Action declare_explain(CLI::App& app) {
+  auto options = std::make_shared<ExplainOptions>();
+  add_option(app, "exercise", options->exercise, "The exercise, as LAB/EXERCISE or EXERCISE").required();
+  const Option submission = add_option(app, "--submission", options->submission,
+                                       "The work: a folder of LAB/EXERCISE.cu, or one file; else labs/");
+  add_flag(app, "--solutions", options->solutions, "Explain the reference solution").excludes(submission);
+  add_option(app, "--backend", options->backend, "Where kernels run")
+      .one_of(grading::backend_names())
+      .shows_default();
+  add_arch_option(app, options->arch);
+  add_option(app, "--seed", options->seed, "Of the random inputs, to repeat a run; else a fresh one");
+  add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
+  return [options](const Globals& globals) { return explain(*options, globals); };
+}
+
+}  // namespace cml::cli

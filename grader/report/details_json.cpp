@@ -1,0 +1,158 @@
+#include "report/details_json.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace cml::report {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template <class Items, class ToJson>
+Json array_of(const Items& items, ToJson to_json) {
+  Json array = Json::array();
+  for (const auto& item : items) array.push_back(to_json(item));
+  return array;
+}
+
+Json of_extent(const Dim3& d) { return {d.x, d.y, d.z}; }
+Dim3 extent_of(const Json& json) { return {json.at(0), json.at(1), json.at(2)}; }
+
+Json of_metric(const MetricValue& metric) {
+  Json json = {{"name", metric.name}, {"value", metric.value}};
+  if (metric.hardware) json["hardware"] = *metric.hardware;
+  return json;
+}
+MetricValue metric_of(const Json& json) {
+  MetricValue metric{json.at("name"), json.at("value"), {}};
+  if (json.contains("hardware")) metric.hardware = json["hardware"].get<double>();
+  return metric;
+}
+
+Json of_site(const AccessSite& site) {
+  return {{"file", site.file},
+          {"line", site.line},
+          {"instruction", site.instruction},
+          {"space", site.space},
+          {"kind", site.kind},
+          {"bytes_per_lane", site.bytes_per_lane},
+          {"requests", site.requests},
+          {"wavefronts", site.wavefronts},
+          {"conflicts", site.conflicts},
+          {"sectors", site.sectors},
+          {"worst_addresses", site.worst_addresses},
+          {"worst_cost", site.worst_wavefronts}};
+}
+AccessSite site_of(const Json& json) {
+  AccessSite site{json.at("file"),
+                  json.at("line"),
+                  json.at("instruction"),
+                  json.at("space"),
+                  json.at("kind"),
+                  json.at("bytes_per_lane"),
+                  json.at("requests"),
+                  json.at("wavefronts"),
+                  json.at("conflicts"),
+                  json.at("sectors"),
+                  {},
+                  json.at("worst_cost")};
+  const auto addresses = json.at("worst_addresses").get<std::vector<int64_t>>();
+  if (addresses.size() != site.worst_addresses.size()) throw std::runtime_error("addresses that are not 32");
+  std::copy(addresses.begin(), addresses.end(), site.worst_addresses.begin());
+  return site;
+}
+
+Json of_line(const LineCount& line) {
+  return {{"file", line.file}, {"line", line.line}, {"warps", line.warps}, {"threads", line.threads}};
+}
+LineCount line_of(const Json& json) {
+  return {json.at("file"), json.at("line"), json.at("warps"), json.at("threads")};
+}
+
+Json of_launch(const CountedLaunch& launch) {
+  return {{"kernel", launch.counts.kernel},
+          {"check", launch.check},
+          {"grid", of_extent(launch.grid)},
+          {"block", of_extent(launch.block)},
+          {"metrics", array_of(launch.counts.metrics, of_metric)},
+          {"sites", array_of(launch.counts.sites, of_site)},
+          {"lines", array_of(launch.counts.lines, of_line)}};
+}
+CountedLaunch launch_of(const Json& json) {
+  CountedLaunch launch{json.at("check"), extent_of(json.at("grid")), extent_of(json.at("block")), {}};
+  launch.counts.kernel = json.at("kernel");
+  for (const Json& metric : json.at("metrics")) launch.counts.metrics.push_back(metric_of(metric));
+  for (const Json& site : json.at("sites")) launch.counts.sites.push_back(site_of(site));
+  for (const Json& line : json.at("lines")) launch.counts.lines.push_back(line_of(line));
+  return launch;
+}
+
+Json of_finding(const Finding& finding) {
+  const Trap& at = finding.at;
+  Json json = {{"kind", id_of(at.kind)},
+               {"file", at.file},
+               {"line", at.line},
+               {"kernel", at.kernel},
+               {"block", of_extent(at.block)},
+               {"thread", of_extent(at.thread)},
+               {"address", at.address},
+               {"array", at.array},
+               {"detail", at.detail}};
+  if (const auto& other = finding.other)
+    json["other"] = {{"file", other->file},
+                     {"line", other->line},
+                     {"block", of_extent(other->block)},
+                     {"thread", of_extent(other->thread)}};
+  return json;
+}
+Finding finding_of(const Json& json) {
+  const auto kind = trap_kind_of(json.at("kind"));
+  if (!kind) throw std::runtime_error("unknown finding " + json["kind"].dump());
+  Finding finding;
+  finding.at = {*kind,
+                json.at("file"),
+                json.at("line"),
+                json.at("kernel"),
+                extent_of(json.at("block")),
+                extent_of(json.at("thread")),
+                json.at("address"),
+                json.at("array"),
+                json.at("detail")};
+  if (json.contains("other")) {
+    const Json& other = json["other"];
+    finding.other = Place{other.at("file"), other.at("line"), extent_of(other.at("block")),
+                          extent_of(other.at("thread"))};
+  }
+  return finding;
+}
+
+Json of_bandwidth(const Bandwidth& bandwidth) {
+  return {{"check", bandwidth.check}, {"kernel", bandwidth.kernel}, {"reached", bandwidth.reached},
+          {"copy", bandwidth.copy},   {"peak", bandwidth.peak},     {"copy_name", bandwidth.copy_name}};
+}
+Bandwidth bandwidth_of(const Json& json) {
+  return {json.at("check"), json.at("kernel"), json.at("reached"),
+          json.at("copy"),  json.at("peak"),   json.at("copy_name")};
+}
+
+}  // namespace
+
+Json json_of(const Details& details) {
+  return {{"file", details.file},
+          {"source", details.source},
+          {"launches", array_of(details.launches, of_launch)},
+          {"findings", array_of(details.findings, of_finding)},
+          {"bandwidths", array_of(details.bandwidths, of_bandwidth)}};
+}
+
+Details details_of(const Json& json) {
+  Details details;
+  json.at("file").get_to(details.file);
+  json.at("source").get_to(details.source);
+  for (const Json& launch : json.at("launches")) details.launches.push_back(launch_of(launch));
+  for (const Json& finding : json.at("findings")) details.findings.push_back(finding_of(finding));
+  for (const Json& bandwidth : json.at("bandwidths")) details.bandwidths.push_back(bandwidth_of(bandwidth));
+  return details;
+}
+
+}  // namespace cml::report

@@ -1,0 +1,122 @@
+#include "report/explanation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "arch/sector_model.h"
+#include "metrics/explain.h"
+#include "metrics/remedy.h"
+#include "report/detail_sums.h"
+#include "report/lane_map.h"
+#include "report/text.h"
+
+namespace cml::report {
+namespace {
+
+constexpr size_t kWidth = 80;
+
+/// What all parts are made from.
+struct Subject {
+  const Details& details;
+  std::vector<std::string> lines;
+  arch::BankGeometry banks;
+  bool colour;
+
+  std::string heading(const std::string& text) const {
+    return colour ? fmt::format("\x1b[1m{}\x1b[0m\n", text) : text + "\n";
+  }
+  /// "   14 | tile[y][x] = in[i];", cut to the width; empty where there is no such line.
+  std::string source(int line) const {
+    if (line < 1 || static_cast<size_t>(line) > lines.size()) return {};
+    const std::string text = fmt::format("{:>5} | {}", line, clean(lines[static_cast<size_t>(line) - 1]));
+    return (text.size() > kWidth ? text.substr(0, kWidth - 3) + "..." : text) + "\n";
+  }
+};
+
+std::string place_text(const Dim3& thread, const Dim3& block, int line) {
+  return fmt::format("thread ({},{},{}) of block ({},{},{}), line {}", thread.x, thread.y, thread.z, block.x,
+                     block.y, block.z, line);
+}
+
+std::string findings_text(const Subject& subject) {
+  std::string out;
+  for (const Finding& finding : subject.details.findings) {
+    out += subject.heading(text_of(finding.at.kind)) + clean(finding.to_string()) + "\n";
+    if (finding.other) {
+      out += "first:  " + place_text(finding.other->thread, finding.other->block, finding.other->line) + "\n";
+      if (finding.other->file == subject.details.file) out += subject.source(finding.other->line);
+      out += "second: " + place_text(finding.at.thread, finding.at.block, finding.at.line) + "\n";
+    }
+    if (finding.at.file == subject.details.file) out += subject.source(finding.at.line);
+    out += "\n";
+  }
+  return out;
+}
+
+std::string remedies_text(const metrics::Remedies& remedies) {
+  const auto row = [](const std::string& layout, const std::string& cost) {
+    return fmt::format("  {:<40} {}\n", layout, cost);
+  };
+  const auto wavefronts = [](uint32_t n) { return fmt::format("{:>3} wavefront{}", n, n == 1 ? "" : "s"); };
+  std::string out =
+      fmt::format("This request in other layouts of the array (rows of {} elements of {} bytes):\n",
+                  remedies.row_bytes / remedies.element_bytes, remedies.element_bytes);
+  out += row("as it is", wavefronts(remedies.wavefronts));
+  out += row("a pad of 1 element behind each row", wavefronts(remedies.pad_of_one.wavefronts));
+  out += row(fmt::format("least pad that helps most: {} element{}", remedies.least_pad.pad,
+                         remedies.least_pad.pad == 1 ? "" : "s"),
+             wavefronts(remedies.least_pad.wavefronts));
+  return out + row("XOR swizzle of the columns by the row",
+                   remedies.swizzled ? wavefronts(*remedies.swizzled) : "  - (the row is no power of two)");
+}
+
+std::string access_text(const Subject& subject, const WorstSite& worst) {
+  const AccessSite& site = *worst.site;
+  std::string out =
+      subject.heading(fmt::format("{} {}: {}", site.space, site.kind, launch_text(*worst.launch)));
+  out += clean(metrics::explain(site, subject.banks)) + "\n" + subject.source(site.line);
+  if (site.space == "shared") {
+    out += lane_map(site, subject.banks, subject.colour) + meeting_lines(site, subject.banks);
+    if (const auto remedies = metrics::remedies_of(metrics::worst_request_of(site), subject.banks))
+      out += remedies_text(*remedies);
+  } else if (site.space == "global") {
+    const metrics::SectorUse use = metrics::sector_use_of(metrics::worst_request_of(site));
+    out += lane_map(site, subject.banks, subject.colour);
+    out += fmt::format("{} sector{} of {} bytes touched: {} bytes asked for, {} wasted; {} would do\n",
+                       use.sectors, use.sectors == 1 ? "" : "s", arch::kSectorBytes, use.asked, use.wasted,
+                       use.least);
+  }
+  return out + "\n";
+}
+
+std::string lines_text(const Subject& subject) {
+  const std::map<int, LineSum> sums = line_sums(subject.details);
+  if (sums.empty()) return {};
+  std::string out = subject.heading("Counts by source line (one launch a kernel, warp-wide)");
+  out += fmt::format("{:>8} {:>8} {:>8} {:>8} {:>8}  {}\n", "instr.", "requests", "wavefr.", "conflicts",
+                     "sectors", "line");
+  for (const auto& [line, sum] : sums) {
+    const std::string counts = fmt::format("{:>8} {:>8} {:>8} {:>9} {:>7}", sum.instructions, sum.requests,
+                                           sum.wavefronts, sum.conflicts, sum.sectors);
+    std::string source = subject.source(line);
+    if (source.empty()) source = fmt::format("{:>5}\n", line);
+    out += counts + source;
+  }
+  return out + "\n";
+}
+
+}  // namespace
+
+std::string render_explanation(const Exercise& exercise, const std::string& arch, const Style& style) {
+  std::string out;
+  for (const std::string& problem : exercise.problems) out += clean(problem) + "\n\n";
+  if (!exercise.details) return out;
+  const Subject subject{*exercise.details, source_lines(*exercise.details), banks_of(arch), style.colour};
+  out += findings_text(subject);
+  for (const WorstSite& worst : worst_sites(*exercise.details, subject.banks))
+    out += access_text(subject, worst);
+  return out + lines_text(subject);
+}
+
+}  // namespace cml::report

@@ -1,0 +1,187 @@
+#include "report/html.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "metrics/metric.h"
+#include "report/course.h"
+#include "report/html_details.h"
+#include "report/html_page.h"
+#include "report/html_writer.h"
+
+namespace cml::report {
+namespace {
+
+/// A status with its sign, so that no colour is needed to tell it.
+struct Word {
+  const char* text;
+  const char* css;
+};
+Word word_of(const Exercise& exercise) {
+  if (exercise.missing) return {"\u2717 missing", "p-missing"};
+  switch (exercise.status()) {
+    case Status::passed:
+      return {"\u2713 passed", "p-passed"};
+    case Status::failed:
+      return {"\u2717 failed", "p-failed"};
+    default:
+      return {"! no grade", "p-error"};
+  }
+}
+Word word_of(const Check& check) {
+  switch (check.status) {
+    case Status::passed:
+      return {"\u2713 passed", "p-passed"};
+    case Status::failed:
+      return {"\u2717 failed", "p-failed"};
+    case Status::skipped:
+      return {"\u2013 skipped", "p-skipped"};
+    case Status::error:
+      break;
+  }
+  return {"! no grade", "p-error"};
+}
+
+std::string points_text(double points, double of) { return number(points) + " of " + number(of); }
+/// Where the grader failed there are none.
+std::string points_text(const Exercise& exercise) {
+  return exercise.status() == Status::error ? "" : points_text(exercise.points(), exercise.max_points());
+}
+std::string points_text(const Check& check) {
+  return check.status == Status::error ? "" : points_text(check.points(), check.max_points);
+}
+
+std::string id_of(size_t exercise) { return fmt::format("e{}", exercise + 1); }
+
+void add_head(HtmlWriter& page, const std::string& title) {
+  page.raw("<!doctype html>\n").open("html", {{"lang", "en"}}).open("head");
+  page.void_element("meta", {{"charset", "utf-8"}});
+  page.void_element("meta",
+                    {{"http-equiv", "Content-Security-Policy"},
+                     {"content", fmt::format("default-src 'none'; style-src 'unsafe-inline'; script-src "
+                                             "'sha256-{}'; base-uri 'none'; form-action 'none'",
+                                             kHtmlScriptSha256)}});
+  page.void_element("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
+  page.void_element("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
+  page.element("title", title);
+  page.open("style").raw(html_style()).close().close();
+}
+
+void add_overview(HtmlWriter& page, const Report& report) {
+  page.open("nav", {{"aria-label", "Exercises"}}).open("table");
+  page.element("caption", "All exercises").open("thead").open("tr");
+  for (const char* name : {"Exercise", "About", "Points", "Status"})
+    page.element("th", name, {{"scope", "col"}});
+  page.close().close().open("tbody");
+  for (size_t i = 0; i < report.exercises.size(); ++i) {
+    const Exercise& exercise = report.exercises[i];
+    page.open("tr")
+        .open("th", {{"scope", "row"}})
+        .element("a", exercise.id, {{"href", "#" + id_of(i)}})
+        .close();
+    page.element("td", exercise.title).element("td", points_text(exercise), {{"class", "p-number"}});
+    page.element("td", word_of(exercise).text, {{"class", word_of(exercise).css}}).close();
+  }
+  page.close().close().close();
+}
+
+void add_checks(HtmlWriter& page, const Exercise& exercise) {
+  page.element("h3", "Checks");
+  page.open("table").open("thead").open("tr");
+  for (const char* name : {"Check", "Status", "Points", "What it says"})
+    page.element("th", name, {{"scope", "col"}});
+  page.close().close().open("tbody");
+  for (const Check& check : exercise.checks) {
+    page.open("tr").open("th", {{"scope", "row"}}).element("code", check.name).close();
+    page.element("td", word_of(check).text, {{"class", word_of(check).css}});
+    page.element("td", points_text(check), {{"class", "p-number"}}).open("td");
+    for (const std::string& message : check.messages) page.element("pre", message);
+    for (const std::string& note : check.notes) page.element("p", note, {{"class", "p-dim"}});
+    page.close().close();
+  }
+  page.close().close();
+}
+
+/// The counts that the checks looked at, the card's beside the emulator's.
+void add_metrics(HtmlWriter& page, const Exercise& exercise) {
+  const auto any = [&](auto has) {
+    return std::any_of(exercise.checks.begin(), exercise.checks.end(), [&](const Check& check) {
+      return std::any_of(check.metrics.begin(), check.metrics.end(), has);
+    });
+  };
+  const auto is_any = [](const Metric& metric) {
+    return metric.value != 0 || metric.hardware.value_or(0) != 0;
+  };
+  if (!any(is_any)) return;
+  const bool has_hardware = any([](const Metric& metric) { return metric.hardware.has_value(); });
+  page.open("details").element("summary", "What the checks counted, but for zeros");
+  page.open("table").open("thead").open("tr");
+  for (const char* name : {"Check", "Count", has_hardware ? "Emulator" : "Value"})
+    page.element("th", name, {{"scope", "col"}});
+  if (has_hardware) page.element("th", "Card", {{"scope", "col"}});
+  page.element("th", "Unit", {{"scope", "col"}}).close().close().open("tbody");
+  for (const Check& check : exercise.checks)
+    for (const Metric& metric : check.metrics) {
+      if (!is_any(metric)) continue;
+      const metrics::MetricInfo* row = metrics::find_metric(metric.name);
+      page.open("tr").open("th", {{"scope", "row"}}).element("code", check.name).close();
+      page.element("td", row ? row->text : metric.name);
+      page.element("td", number(metric.value), {{"class", "p-number"}});
+      if (has_hardware)
+        page.element("td", metric.hardware ? number(*metric.hardware) : "", {{"class", "p-number"}});
+      page.element("td", metric.unit).close();
+    }
+  page.close().close().close();
+}
+
+void add_exercise(HtmlWriter& page, const Exercise& exercise, const std::string& id,
+                  const std::string& arch) {
+  page.open("section", {{"class", "p-exercise"}, {"aria-labelledby", id}});
+  page.open("h2", {{"id", id}}).text(exercise.id + ": " + exercise.title).close();
+  const std::string points = points_text(exercise);
+  page.element("p", word_of(exercise).text + (points.empty() ? "" : ", " + points + " points"),
+               {{"class", word_of(exercise).css}});
+  for (const std::string& problem : exercise.problems) page.element("pre", problem);
+  if (!exercise.hint.empty()) page.open("p").element("strong", "Hint: ").text(exercise.hint).close();
+  if (!exercise.missing) {
+    add_checks(page, exercise);
+    add_metrics(page, exercise);
+  }
+  if (exercise.details) add_details(page, exercise, id, arch);
+  page.close();
+}
+
+void add_footer(HtmlWriter& page, const Report& report) {
+  page.open("footer");
+  for (const std::string& note : report.notes) page.element("p", "A note on this run: " + note);
+  page.element("p",
+               fmt::format("{}, {}, grader {}, {}", report.backend.empty() ? "nothing ran" : report.backend,
+                           report.arch, report.tool_version, report.time));
+  page.close();
+}
+
+}  // namespace
+
+std::string render_html(const Report& report, const Style&) {
+  const bool graded = has_verdict(report);
+  const std::string title = graded ? headline(report) : "No grade";
+  HtmlWriter page;
+  add_head(page, "CUDA Memory Labs: " + title);
+  page.open("body").element("a", "Skip to the exercises", {{"class", "p-skip"}, {"href", "#main"}});
+  page.open("header").element("h1", title);
+  if (!report.who.empty()) page.open("p").text("Submission of ").element("strong", report.who).close();
+  if (!graded) page.element("pre", no_verdict_text(report));
+  page.close();
+  if (!report.exercises.empty()) add_overview(page, report);
+  page.open("main", {{"id", "main"}});
+  if (report.exercises.empty()) page.element("p", "There is no exercise in this report.");
+  for (size_t i = 0; i < report.exercises.size(); ++i)
+    add_exercise(page, report.exercises[i], id_of(i), report.arch);
+  page.close();
+  add_footer(page, report);
+  page.open("script").raw(kHtmlScript).close().close().close();
+  return page.finish();
+}
+
+}  // namespace cml::report

@@ -1,0 +1,175 @@
+#include "report/html_details.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "figure/request_map.h"
+#include "metrics/metric.h"
+#include "report/detail_sums.h"
+#include "report/html_access.h"
+
+namespace cml::report {
+namespace {
+
+/// A column of the heat map.
+struct Column {
+  const char* name;
+  const char* about;
+  uint64_t LineSum::*value;
+};
+constexpr Column kColumns[] = {
+    {"Instructions", "of the PTX, warp-wide", &LineSum::instructions},
+    {"Requests", "of memory, warp-wide", &LineSum::requests},
+    {"Wavefronts", "of shared memory; for constant memory how often it was served", &LineSum::wavefronts},
+    {"Conflicts", "wavefronts beyond the least there can be", &LineSum::conflicts},
+    {"Sectors", "of 32 bytes of global memory", &LineSum::sectors},
+};
+constexpr uint64_t kHeats = 5;
+
+/// 1 to kHeats by the share of the greatest; 0 for none.
+uint64_t heat_of(uint64_t value, uint64_t most) {
+  return value == 0 ? 0 : std::max<uint64_t>(1, (kHeats * value + most - 1) / most);
+}
+
+/// The columns in which any line has something.
+std::vector<Column> columns_of(const std::map<int, LineSum>& sums) {
+  std::vector<Column> columns;
+  for (const Column& column : kColumns)
+    if (std::any_of(sums.begin(), sums.end(), [&](const auto& sum) { return sum.second.*column.value > 0; }))
+      columns.push_back(column);
+  return columns;
+}
+
+std::set<int> faulty_lines(const Details& details) {
+  std::set<int> lines;
+  for (const Finding& finding : details.findings) {
+    if (finding.at.file == details.file) lines.insert(finding.at.line);
+    if (finding.other && finding.other->file == details.file) lines.insert(finding.other->line);
+  }
+  return lines;
+}
+
+void add_code(HtmlWriter& page, const Details& details, const std::string& id) {
+  const std::map<int, LineSum> sums = line_sums(details);
+  const std::vector<Column> columns = columns_of(sums);
+  const std::set<int> faulty = faulty_lines(details);
+  std::map<const char*, uint64_t> most;
+  for (const Column& column : columns)
+    for (const auto& [line, sum] : sums) most[column.name] = std::max(most[column.name], sum.*column.value);
+  page.element("h3", "Source, with counts by line", {{"id", id + "-source"}});
+  if (details.launches.empty()) {
+    page.element("p", "No launch ran to its end, so there are no counts.");
+  } else {
+    page.element("p", "Counts of one launch a kernel, the one that tells most:");
+    page.open("ul");
+    for (const CountedLaunch& launch : details.launches)
+      page.open("li").element("code", launch_text(launch)).text(", of the check " + launch.check).close();
+    page.close();
+  }
+  page.open("div", {{"class", "p-scroll"},
+                    {"tabindex", "0"},
+                    {"role", "region"},
+                    {"aria-labelledby", id + " " + id + "-source"}});
+  page.open("table", {{"class", "p-code"}});
+  page.element("caption", details.file);
+  page.open("thead").open("tr").element("th", "Line", {{"scope", "col"}});
+  for (const Column& column : columns)
+    page.element("th", column.name, {{"scope", "col"}, {"class", "p-number"}, {"title", column.about}});
+  page.element("th", "Source", {{"scope", "col"}}).close().close().open("tbody");
+  int line = 0;
+  for (const std::string& text : source_lines(details)) {
+    ++line;
+    const std::string row_id = fmt::format("{}-l{}", id, line);
+    if (faulty.contains(line))
+      page.open("tr", {{"id", row_id}, {"class", "p-fault"}});
+    else
+      page.open("tr", {{"id", row_id}});
+    page.element("th", std::to_string(line), {{"scope", "row"}});
+    const auto sum = sums.find(line);
+    for (const Column& column : columns) {
+      const uint64_t value = sum == sums.end() ? 0 : sum->second.*column.value;
+      page.element("td", value == 0 ? "" : std::to_string(value),
+                   {{"class", fmt::format("p-number p-heat{}", heat_of(value, most[column.name]))}});
+    }
+    page.open("td").element("code", text).close().close();
+  }
+  page.close().close().close();
+}
+
+void add_findings(HtmlWriter& page, const Details& details, const std::string& id) {
+  if (details.findings.empty()) return;
+  page.element("h3", "Findings");
+  page.open("ul");
+  for (const Finding& finding : details.findings) {
+    page.open("li").text(finding.to_string());
+    for (const int line : faulty_lines({details.file, "", {}, {finding}, {}}))
+      page.text(" ").element("a", fmt::format("line {}", line), {{"href", fmt::format("#{}-l{}", id, line)}});
+    page.close();
+  }
+  page.close();
+}
+
+void add_accesses(HtmlWriter& page, const Details& details, const std::string& id, const std::string& arch) {
+  const arch::BankGeometry banks = banks_of(arch);
+  const std::vector<WorstSite> worst = worst_sites(details, banks);
+  if (worst.empty()) return;
+  page.element("h3", "The worst access of each kind");
+  for (size_t i = 0; i < worst.size(); ++i)
+    add_access(page, worst[i], banks, fmt::format("{}-a{}", id, i), id + "-l");
+}
+
+void add_counts(HtmlWriter& page, const CountedLaunch& launch) {
+  const bool has_hardware =
+      std::any_of(launch.counts.metrics.begin(), launch.counts.metrics.end(),
+                  [](const MetricValue& metric) { return metric.hardware.has_value(); });
+  page.open("details").element("summary", "All counts of " + launch_text(launch));
+  page.open("table").open("thead").open("tr");
+  page.element("th", "Count", {{"scope", "col"}})
+      .element("th", "Emulator", {{"scope", "col"}, {"class", "p-number"}});
+  if (has_hardware) page.element("th", "Card", {{"scope", "col"}, {"class", "p-number"}});
+  page.element("th", "Unit", {{"scope", "col"}}).close().close().open("tbody");
+  for (const MetricValue& metric : launch.counts.metrics) {
+    if (metric.value == 0 && metric.hardware.value_or(0) == 0) continue;
+    const metrics::MetricInfo* row = metrics::find_metric(metric.name);
+    page.open("tr").element("th", row ? row->text : metric.name, {{"scope", "row"}});
+    page.element("td", number(metric.value), {{"class", "p-number"}});
+    if (has_hardware)
+      page.element("td", metric.hardware ? number(*metric.hardware) : "", {{"class", "p-number"}});
+    page.element("td", row ? row->unit : "").close();
+  }
+  page.close().close().close();
+}
+
+void add_bandwidth(HtmlWriter& page, const Bandwidth& bandwidth, const std::string& id) {
+  const auto label = [](double bytes) { return fmt::format("{:.4g} GB/s", bytes * 1e-9); };
+  const auto share = [&](double whole) { return whole > 0 ? 100 * bandwidth.reached / whole : 0; };
+  std::string text = fmt::format("{} reaches {}: {:.1f} % of the copy ({})", bandwidth.kernel,
+                                 label(bandwidth.reached), share(bandwidth.copy), bandwidth.copy_name);
+  std::vector<figure::Bar> bars = {{bandwidth.kernel, bandwidth.reached, label(bandwidth.reached)},
+                                   {"copy", bandwidth.copy, label(bandwidth.copy)}};
+  if (bandwidth.peak > 0) {
+    text += fmt::format(", {:.1f} % of the memory's peak", share(bandwidth.peak));
+    bars.push_back({"peak", bandwidth.peak, label(bandwidth.peak)});
+  }
+  page.element("h3", "Bandwidth, check " + bandwidth.check).element("p", text + ".");
+  page.open("div", {{"class", "p-bars"}});
+  page.raw(figure::draw_bars(bars, {id, "Bandwidth of the kernel beside copy and peak", text})).close();
+}
+
+}  // namespace
+
+void add_details(HtmlWriter& page, const Exercise& exercise, const std::string& id, const std::string& arch) {
+  const Details& details = *exercise.details;
+  add_findings(page, details, id);
+  if (!details.source.empty()) add_code(page, details, id);
+  add_accesses(page, details, id, arch);
+  for (size_t i = 0; i < details.bandwidths.size(); ++i)
+    add_bandwidth(page, details.bandwidths[i], fmt::format("{}-b{}", id, i));
+  if (details.launches.empty()) return;
+  page.element("h3", "All counts");
+  for (const CountedLaunch& launch : details.launches) add_counts(page, launch);
+}
+
+}  // namespace cml::report

@@ -1,0 +1,84 @@
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+
+#include "process/run.h"
+#include "report/json.h"
+#include "tests/report/schema.h"
+
+/// `grader explain` and the HTML report, over exercises of the workbook.
+namespace cml::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+process::Finished grader(const std::string& arguments) {
+  return process::run_child(
+      {"/bin/sh", "-c",
+       std::string("exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR + " " + arguments + " 2>&1"});
+}
+
+std::string read(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(Explain, ShowsTheWorstAccessOfASolutionWithConflicts) {
+  const auto said = grader("explain 01_smem_banks/02_square_tile --solutions --seed 1");
+  EXPECT_EQ(said.exit_code, 0) << said.out;
+  EXPECT_THAT(said.out, AllOf(HasSubstr("all checks pass"), HasSubstr("shared load: "), HasSubstr("\nlane  "),
+                              HasSubstr("Counts by source line"), Not(HasSubstr("\x1b"))));
+}
+
+TEST(Explain, OfAWrongFileNamesWhatFailed) {
+  const auto said = grader("explain 02_square_tile --submission " CML_SOURCE_DIR
+                           "/solutions/01_smem_banks/wrong/02_square_tile.no_barrier.cu --seed 1");
+  EXPECT_THAT(said.out, AllOf(HasSubstr("failed: "), HasSubstr("shared-memory race\n"),
+                              HasSubstr("first:  thread ("), HasSubstr("second: thread (")));
+}
+
+TEST(Explain, UnknownExerciseAndFileAreErrors) {
+  EXPECT_EQ(grader("explain 99_nothing").exit_code, 2);
+  const auto said = grader("explain 02_square_tile --submission /nowhere/x.cu");
+  EXPECT_EQ(said.exit_code, 2);
+  EXPECT_THAT(said.out, HasSubstr("there is no file or folder /nowhere/x.cu"));
+}
+
+TEST(CheckHtml, HasTheSourceAndTheJsonHasItOnlyWhereAsked) {
+  const fs::path folder = fs::temp_directory_path() / ("cml_html_" + std::to_string(getpid()));
+  fs::create_directories(folder);
+  const std::string check = "check 01_smem_banks/02_square_tile --solutions --seed 1 --backend emulator ";
+  EXPECT_EQ(grader(check + "--format html -o " + (folder / "x.html").string() +
+                   " --report json=" + (folder / "x.json").string())
+                .exit_code,
+            0);
+  EXPECT_EQ(grader(check + "--format json -o " + (folder / "plain.json").string()).exit_code, 0);
+  EXPECT_EQ(grader(check + "--details --format json -o " + (folder / "full.json").string()).exit_code, 0);
+  const std::string page = read(folder / "x.html"), plain = read(folder / "plain.json"),
+                    full = read(folder / "full.json");
+  fs::remove_all(folder);
+  EXPECT_THAT(page,
+              AllOf(HasSubstr("<!doctype html>"), HasSubstr("data-access=\"shared\""), HasSubstr("lab.h")));
+  EXPECT_THAT(plain, Not(HasSubstr("lab.h")));
+  EXPECT_THAT(full, HasSubstr("lab.h"));
+  EXPECT_EQ(report::schema_faults("docs/report.schema.json", nlohmann::json::parse(full)), "");
+  // The verdicts are the same with and without.
+  const auto verdicts = [](const std::string& text) {
+    report::Report report = report::parse_json(text).value();
+    report.time.clear();
+    for (report::Check& one : report.exercises.at(0).checks) one.seconds = 0;
+    report.exercises[0].details.reset();
+    return report::render_json(report, {});
+  };
+  EXPECT_EQ(verdicts(plain), verdicts(full));
+}
+
+}  // namespace
+}  // namespace cml::cli

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# The HTML report in a browser: pages of starters, of wrong files and of solutions in headless Chromium; what they show is
+# held against the JSON report, the console has to stay silent, and axe has to find nothing. Skipped, with a line that says
+# so, where there is no Chromium. --keep DIR keeps pages and screenshots there.
+set -euo pipefail
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+. "$ROOT/tools/setup.sh"
+cd "$ROOT"
+
+keep=""
+[ "${1:-}" = --keep ] && keep=${2:?"--keep needs a folder"}
+browser=${CML_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}
+if [ -z "$browser" ]; then
+  say "skipped: no Chromium (sudo apt-get install chromium, or CML_CHROMIUM=PATH)"
+  exit 0
+fi
+grader=${CML_GRADER:-$ROOT/build/dev/bin/grader}
+if [ ! -x "$grader" ]; then
+  build dev grader grader-worker
+fi
+get_wheels browser playwright==1.65.2 axe-playwright-python==0.1.8
+
+place=${keep:-$(mktemp -d)}
+mkdir -p "$place"
+[ -n "$keep" ] || trap 'rm -rf "$place"' EXIT
+
+# make_page NAME CHECK-OPTION...: NAME.html and NAME.json of one run. Work that does not pass ends with 1.
+make_page() {
+  local name=$1 ended=0
+  shift
+  "$grader" check --backend emulator --seed 1 --no-bandwidth --details --format json -o "$place/$name.json" \
+    --report "html=$place/$name.html" "$@" || ended=$?
+  [ "$ended" -le 1 ] || stop "grader check ended with $ended" "look at the lines above"
+}
+
+# The first wrong file of each exercise, as one submission.
+for wrong in solutions/*/wrong/*.cu; do
+  name=$(basename "$wrong")
+  target="$place/wrong/$(basename "$(dirname "$(dirname "$wrong")")")/${name%%.*}.cu"
+  [ ! -e "$target" ] || continue
+  mkdir -p "$(dirname "$target")"
+  "$grader" verify --print "$wrong" >"$target"
+done
+# A starter whose comments would like to be markup.
+mkdir -p "$place/hostile/01_smem_banks"
+{
+  echo '// </code></td></table></script><script>window.forged = 1</script><img src=x onerror="window.forged = 1">'
+  cat labs/01_smem_banks/02_square_tile.cu
+} >"$place/hostile/01_smem_banks/02_square_tile.cu"
+
+make_page starters
+make_page wrong --submission "$place/wrong"
+make_page solutions --solutions
+make_page hostile 01_smem_banks/02_square_tile --submission "$place/hostile"
+PYTHONPATH="$ROOT/.toolchain/browser" python3 grader/tests/report/browser_test.py "$browser" "$place" starters wrong solutions hostile

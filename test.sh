@@ -56,7 +56,7 @@ on_gpu() {
   # The emulator's counts decide everywhere; for the reference solutions the card must count the same.
   both_count_alike() {
     local said passed=0
-    said=$("$bin/grader" check --solutions --backend both) || passed=$?
+    said=$("$bin/grader" check --solutions --backend both --verbose) || passed=$?
     tail -n 5 <<<"$said"
     grep -B 1 "emulator's count decides" <<<"$said" && passed=1
     return "$passed"

@@ -8,6 +8,18 @@
 #include "core/text.h"
 
 namespace cml::metrics {
+const char* text_of(Direction direction) {
+  switch (direction) {
+    case Direction::lower:
+      return "lower";
+    case Direction::higher:
+      return "higher";
+    case Direction::neutral:
+      break;
+  }
+  return "neutral";
+}
+
 const std::vector<MetricInfo>& metrics() {
   static const std::vector<MetricInfo> rows{
 #define CML_METRIC(id, name, text, unit, direction, device, quantity) \

@@ -9,6 +9,8 @@ namespace cml::metrics {
 
 /// What is better.
 enum class Direction { lower, higher, neutral };
+/// "lower", "higher" or "neutral".
+const char* text_of(Direction direction);
 /// Where hardware has the value from: a CUPTI counter (one that older cards lack, where it is of cp.async),
 /// the launch itself, a counter that counts something else than we do (machine code), or no counter at all
 /// (emulator); in the last two the emulator's value stands.

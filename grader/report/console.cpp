@@ -1,6 +1,7 @@
 #include "report/console.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <set>
@@ -101,6 +102,42 @@ std::string names_line(const Exercise& exercise, Status status, const Style& sty
                      status == Status::skipped ? ": these count once what they rest on passes" : "");
 }
 
+/// What a check counted and asked for, of each kind the last one, which is that of the largest case: "32
+/// shared-memory load wavefronts (asked: at most 32)". What must not be there at all is left out.
+std::vector<std::string> counts_of(const Check& check) {
+  constexpr size_t kMost = 2;
+  std::vector<const Metric*> last;
+  for (const Metric& metric : check.metrics) {
+    if (metric.expected.empty() || metric.value == 0) continue;
+    std::erase_if(last, [&](const Metric* it) { return it->name == metric.name; });
+    last.push_back(&metric);
+  }
+  std::vector<std::string> texts;
+  for (const Metric* metric : last)
+    if (texts.size() < kMost)
+      texts.push_back(fmt::format("{} {} (asked: {})", number(metric->value),
+                                  metric->text.empty() ? metric->unit : metric->text, metric->expected));
+  return texts;
+}
+
+/// A line for each check that passed and counted something, then the names of the others.
+std::string passed_lines(const Exercise& exercise, const Style& style) {
+  std::string out;
+  Exercise others;
+  for (const Check& check : exercise.checks) {
+    const std::vector<std::string> counts =
+        check.status == Status::passed ? counts_of(check) : std::vector<std::string>{};
+    if (counts.empty()) {
+      others.checks.push_back(check);
+      continue;
+    }
+    std::string line = fmt::format(" {} {}: {}", check.name, points_text(check.points(), check.max_points),
+                                   fmt::join(counts, ", "));
+    out += "  " + word(check.status, style) + clipped(line, kColumns - 7) + "\n";
+  }
+  return names_line(others, Status::passed, style) + out;
+}
+
 std::string heading(const Exercise& exercise, const Style& style) {
   std::string out = painted(exercise.id, "1", style);
   if (!exercise.title.empty()) out += "  " + exercise.title;
@@ -172,8 +209,8 @@ std::vector<std::string> failed_check(const Check& check, std::set<std::string>&
 /// What stops the exercise, in at most `room` lines of a terminal; what does not fit is counted.
 std::string causes(const Exercise& exercise, size_t room, const Style& style) {
   const std::string before = heading(exercise, style);
-  const std::string after = names_line(exercise, Status::skipped, style) +
-                            names_line(exercise, Status::passed, style) + offer(exercise) + "\n";
+  const std::string after =
+      names_line(exercise, Status::skipped, style) + passed_lines(exercise, style) + offer(exercise) + "\n";
   const size_t around = screen_lines(before) + screen_lines(after) + 1;  // the last: what is left out
   std::vector<std::string> lines = lines_of(problem_lines(exercise));
   std::set<std::string> said;
@@ -203,6 +240,7 @@ std::string screen(const Report& report, size_t room, const Style& style) {
     if (!first && exercise.status() != Status::passed) first = &exercise;
   if (report.exercises.size() > 1 || !first) {
     for (const Exercise& exercise : report.exercises) out += short_line(exercise, style);
+    if (report.exercises.size() == 1) out += passed_lines(report.exercises[0], style);
     out += "\n";
   }
   if (!first) return out;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "metrics/metric.h"
 #include "report/course.h"
 #include "report/html_details.h"
 #include "report/html_page.h"
@@ -124,9 +123,8 @@ void add_metrics(HtmlWriter& page, const Exercise& exercise) {
   for (const Check& check : exercise.checks)
     for (const Metric& metric : check.metrics) {
       if (!is_any(metric)) continue;
-      const metrics::MetricInfo* row = metrics::find_metric(metric.name);
       page.open("tr").open("th", {{"scope", "row"}}).element("code", check.name).close();
-      page.element("td", row ? row->text : metric.name);
+      page.element("td", metric.text.empty() ? metric.name : metric.text);
       page.element("td", number(metric.value), {{"class", "p-number"}});
       if (has_hardware)
         page.element("td", metric.hardware ? number(*metric.hardware) : "", {{"class", "p-number"}});

@@ -11,6 +11,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json json_of(const Metric& metric);
+Json json_of(const LabSum& sum);
 Json json_of(const Check& check);
 Json json_of(const Exercise& exercise);
 
@@ -24,7 +25,18 @@ Json array_of(const Items& items) {
 Json json_of(const Metric& metric) {
   Json json = {{"name", metric.name}, {"value", metric.value}, {"unit", metric.unit}};
   if (metric.hardware) json["hardware"] = *metric.hardware;
+  for (const auto& [name, text] : {std::pair{"text", &metric.text}, std::pair{"direction", &metric.direction},
+                                   std::pair{"expected", &metric.expected}})
+    if (!text->empty()) json[name] = *text;
   return json;
+}
+
+Json json_of(const LabSum& sum) {
+  return {{"lab", sum.lab},
+          {"exercises", sum.exercises},
+          {"passed", sum.passed},
+          {"points", sum.points},
+          {"max_points", sum.max_points}};
 }
 
 Json json_of(const Check& check) {
@@ -97,7 +109,8 @@ Check to_check(const Json& json) {
   for (const Json& metric : json.at("metrics"))
     check.metrics.push_back(
         {metric.at("name"), metric.at("value"), metric.at("unit"),
-         metric.contains("hardware") ? std::optional(metric["hardware"].get<double>()) : std::nullopt});
+         metric.contains("hardware") ? std::optional(metric["hardware"].get<double>()) : std::nullopt,
+         metric.value("text", ""), metric.value("direction", ""), metric.value("expected", "")});
   json.at("seconds").get_to(check.seconds);
   if (json.contains("notes")) json["notes"].get_to(check.notes);
   return check;
@@ -129,6 +142,7 @@ std::string render_json(const Report& report, const Style&) {
   } else {
     json["points"] = report.points();
     json["max_points"] = report.max_points();
+    json["labs"] = array_of(report.labs());
     json["exercises"] = array_of(report.exercises);
   }
   if (!report.notes.empty()) json["notes"] = report.notes;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <numeric>
 
 namespace cml::report {
@@ -47,6 +48,21 @@ Status Exercise::status() const {
 
 double Report::points() const {
   return sum(exercises, [](const Exercise& exercise) { return exercise.points(); });
+}
+std::vector<LabSum> Report::labs() const {
+  std::map<std::string, LabSum> sums;
+  for (const Exercise& exercise : exercises) {
+    const std::string lab = exercise.id.substr(0, exercise.id.find('/'));
+    LabSum& sum = sums[lab];
+    sum.lab = lab;
+    ++sum.exercises;
+    sum.passed += exercise.status() == Status::passed;
+    sum.points += exercise.points();
+    sum.max_points += exercise.max_points();
+  }
+  std::vector<LabSum> list;
+  for (auto& [lab, sum] : sums) list.push_back(std::move(sum));
+  return list;
 }
 double Report::max_points() const {
   return sum(exercises, [](const Exercise& exercise) { return exercise.max_points(); });

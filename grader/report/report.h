@@ -26,10 +26,13 @@ const char* text_of(Status status);
 
 /// A value that a check looked at.
 struct Metric {
-  std::string name;                ///< as in metrics.def
-  double value = 0;                ///< in `unit`
-  std::string unit;                ///< of its row in metrics.def
-  std::optional<double> hardware;  ///< what the card counted, where it did; `value` is what decides
+  std::string name;                     ///< as in metrics.def
+  double value = 0;                     ///< in `unit`
+  std::string unit;                     ///< of its row in metrics.def
+  std::optional<double> hardware = {};  ///< what the card counted, where it did; `value` is what decides
+  std::string text = {};                ///< what it is, for people; empty where `unit` says all
+  std::string direction = {};           ///< what is better: "lower", "higher" or "neutral"; empty: not known
+  std::string expected = {};            ///< what the check asked for, "32" or "at most 40"; or empty
 };
 
 /// One graded check.
@@ -77,6 +80,15 @@ struct GraderSources {
   std::string thresholds_sha256;  ///< of labs/thresholds.toml
 };
 
+/// A lab's share of a report.
+struct LabSum {
+  std::string lab;        ///< "01_smem_banks"
+  size_t exercises = 0;   ///< of it in the report
+  size_t passed = 0;      ///< of those
+  double points = 0;      ///< reached
+  double max_points = 0;  ///< of its exercises
+};
+
 /// A whole run.
 struct Report {
   std::string tool_version;         ///< the grader's
@@ -96,6 +108,8 @@ struct Report {
   double points() const;
   /// Sum over the exercises.
   double max_points() const;
+  /// Sums over the exercises of each lab, in order of its name.
+  std::vector<LabSum> labs() const;
   /// Sum over the checks, wall clock.
   double seconds() const;
   /// As of an exercise, over all of them; error where there was nothing to grade.

@@ -24,20 +24,30 @@ report::Status status_of(const ::testing::TestResult& result, const Outcomes::Te
   return result.Skipped() ? report::Status::skipped : report::Status::passed;
 }
 
-report::Metric to_metric(const MetricValue& value) {
+report::Metric to_metric(const Outcomes::LookedAt& seen) {
+  const MetricValue& value = seen.metric;
   const metrics::MetricInfo* info = metrics::find_metric(value.name);
-  return {value.name, value.value, info ? info->unit : "", value.hardware};
+  if (!info) return {value.name, value.value, "", value.hardware};
+  return {value.name,     value.value, info->unit,
+          value.hardware, info->text,  metrics::text_of(info->direction),
+          seen.expected};
 }
 
 /// A sound bandwidth as the report tells it.
 std::vector<report::Metric> metrics_of(const Timed& timed) {
   if (!fault_of(timed).empty()) return {};
   const Reached all = reached(timed.result);
-  return {{report::kCopyShare, all.of_copy.median, "of the copy", {}},
-          {"copy_share_low", all.of_copy.low, "of the copy", {}},
-          {"copy_share_high", all.of_copy.high, "of the copy", {}},
-          {report::kBandwidth, all.bytes_per_second, "bytes/s", {}},
-          {"copy_bandwidth", all.copy_bytes_per_second, "bytes/s", {}}};
+  const auto row = [](const char* name, double value, const char* unit, const char* text,
+                      metrics::Direction direction) -> report::Metric {
+    return {name, value, unit, {}, text, metrics::text_of(direction), ""};
+  };
+  using enum metrics::Direction;
+  return {
+      row(report::kCopyShare, all.of_copy.median, "of the copy", "bandwidth", higher),
+      row("copy_share_low", all.of_copy.low, "of the copy", "least bandwidth with 95 % confidence", higher),
+      row("copy_share_high", all.of_copy.high, "of the copy", "most bandwidth with 95 % confidence", higher),
+      row(report::kBandwidth, all.bytes_per_second, "bytes/s", "bandwidth", higher),
+      row("copy_bandwidth", all.copy_bytes_per_second, "bytes/s", "bandwidth of the copy", neutral)};
 }
 
 /// A sound bandwidth as its details tell it.
@@ -92,7 +102,8 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
   for (const std::string& remark : outcomes().remarks(name)) check.notes.push_back(report::clean(remark));
   if (const std::string printed = outcomes().printed(name); !printed.empty() && result.Failed())
     check.notes.push_back(report::clean(printed));
-  for (const MetricValue& metric : outcomes().metrics(name)) check.metrics.push_back(to_metric(metric));
+  for (const Outcomes::LookedAt& metric : outcomes().metrics(name))
+    check.metrics.push_back(to_metric(metric));
   if (const Timed* timed = outcomes().timed(name)) {
     for (report::Metric& metric : metrics_of(*timed)) check.metrics.push_back(std::move(metric));
     if (session().keeps_details && fault_of(*timed).empty())

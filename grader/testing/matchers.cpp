@@ -9,6 +9,7 @@
 #include "metrics/metric.h"
 #include "testing/explanation.h"
 #include "testing/failure_text.h"
+#include "testing/outcomes.h"
 
 namespace cml::testing {
 namespace {
@@ -53,6 +54,12 @@ std::string amount(const Count& count, double value) {
 
 enum class Bound { exactly, at_most };
 
+/// For the report: what is asked of the metric that the running check looked at.
+void note_expected(const std::string& id, double value, const std::string& expected) {
+  if (const metrics::MetricInfo* row = metrics::find_metric(id))
+    outcomes().note_expected(current_test(), row->name, value, expected);
+}
+
 bool has_counts(const Run& run) { return run.result() && !run.result()->launches.empty(); }
 
 RunMatcher compare(const Count& count, double expected, Bound bound) {
@@ -65,6 +72,9 @@ RunMatcher compare(const Count& count, double expected, Bound bound) {
     }
     double got = 0;
     for (const std::string& id : count.ids) got += run.metric(id);
+    if (count.ids.size() == 1)
+      note_expected(count.ids[0], got,
+                    fmt::format("{}{}", bound == Bound::at_most ? "at most " : "", expected));
     const bool matches = got <= expected && (bound == Bound::at_most || got >= expected);
     listener << "expected " << wanted << ", got " << fmt::format("{}", got);
     if (!matches) listener << reasons(run, count.sites);
@@ -103,20 +113,20 @@ RunMatcher TrappedWith(TrapKind kind) {
 }
 
 RunMatcher MetricIs(const std::string& name, ::testing::Matcher<double> expected) {
-  std::ostringstream description;
-  description << name << " ";
-  expected.DescribeTo(&description);
-  return make(description.str(), [name, expected, description = description.str()](
-                                     const Run& run, MatchResultListener& listener) {
-    listener << kExplanationMark;
-    if (!has_counts(run)) {
-      listener << why_not_completed(run);
-      return false;
-    }
-    const double got = run.metric(name);
-    listener << description << ", it is " << fmt::format("{}", got);
-    return expected.Matches(got);
-  });
+  std::ostringstream wanted;
+  expected.DescribeTo(&wanted);
+  return make(name + " " + wanted.str(),
+              [name, expected, wanted = wanted.str()](const Run& run, MatchResultListener& listener) {
+                listener << kExplanationMark;
+                if (!has_counts(run)) {
+                  listener << why_not_completed(run);
+                  return false;
+                }
+                const double got = run.metric(name);
+                note_expected(name, got, wanted);
+                listener << name << " " << wanted << ", it is " << fmt::format("{}", got);
+                return expected.Matches(got);
+              });
 }
 
 RunMatcher SharedLoadWavefronts(uint64_t expected) {

@@ -15,15 +15,21 @@ std::optional<bool> Outcomes::passed(const Test& test) const {
 
 void Outcomes::note_metric(const Test& test, const MetricValue& metric) {
   auto& list = metrics_[test];
-  const bool known = std::any_of(list.begin(), list.end(), [&](const MetricValue& m) {
-    return m.name == metric.name && m.value == metric.value;
+  const bool known = std::any_of(list.begin(), list.end(), [&](const LookedAt& it) {
+    return it.metric.name == metric.name && it.metric.value == metric.value;
   });
-  if (!known) list.push_back(metric);
+  if (!known) list.push_back({metric, ""});
 }
 
-std::vector<MetricValue> Outcomes::metrics(const Test& test) const {
+void Outcomes::note_expected(const Test& test, const std::string& name, double value,
+                             const std::string& expected) {
+  for (LookedAt& it : metrics_[test])
+    if (it.metric.name == name && it.metric.value == value) it.expected = expected;
+}
+
+std::vector<Outcomes::LookedAt> Outcomes::metrics(const Test& test) const {
   const auto found = metrics_.find(test);
-  return found == metrics_.end() ? std::vector<MetricValue>{} : found->second;
+  return found == metrics_.end() ? std::vector<LookedAt>{} : found->second;
 }
 
 const Timed* Outcomes::timed(const Test& test) const {

@@ -23,10 +23,17 @@ class Outcomes {
   /// Nothing where the test has not run.
   std::optional<bool> passed(const Test& test) const;
 
+  /// A metric that a check looked at, and what it asked for.
+  struct LookedAt {
+    MetricValue metric;    ///< as it was counted
+    std::string expected;  ///< "32", "at most 40"; empty where only its value was taken
+  };
   /// A metric that a check looked at.
   void note_metric(const Test& test, const MetricValue& metric);
+  /// What the check asked of a metric that it looked at, of this name and value.
+  void note_expected(const Test& test, const std::string& name, double value, const std::string& expected);
   /// What the test looked at, in order.
-  std::vector<MetricValue> metrics(const Test& test) const;
+  std::vector<LookedAt> metrics(const Test& test) const;
 
   /// What a bandwidth check or a measurement gave, sound or not.
   void note_timed(const Test& test, Timed timed) { timed_[test] = std::move(timed); }
@@ -69,7 +76,7 @@ class Outcomes {
  private:
   std::map<Test, bool> passed_;
   std::set<Test> infrastructure_;
-  std::map<Test, std::vector<MetricValue>> metrics_;
+  std::map<Test, std::vector<LookedAt>> metrics_;
   std::map<Test, Timed> timed_;
   std::map<std::string, std::vector<std::string>> problems_;
   std::map<Test, std::vector<std::string>> remarks_;

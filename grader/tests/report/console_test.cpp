@@ -50,6 +50,20 @@ TEST(ConsoleScreen, PassedChecksAreOneLine) {
   EXPECT_THAT(text, HasSubstr("\n  pass  passed_0, passed_1, passed_2 (6 points)\n"));
 }
 
+TEST(ConsoleScreen, PassedChecksTellTheirCounts) {
+  Exercise it = exercise("a/b", 1, "the cause", 1);
+  Check counts{"counts", Status::passed, 2, {}, {}, 0};
+  counts.metrics = {{"loads", 8, "requests", {}, "load requests", "lower", "8"},
+                    {"loads", 32, "requests", {}, "load requests", "lower", "at most 32"},
+                    {"atomics", 0, "requests", {}, "atomics", "lower", "0"},
+                    {"bytes", 7, "bytes", {}, "bytes", "neutral", ""}};
+  it.checks.push_back(counts);
+  const std::string line = "\n  pass  counts 2/2: 32 load requests (asked: at most 32)\n";
+  EXPECT_THAT(render_console(report_of({it}), {}), HasSubstr("  pass  passed_0 (2 points)" + line));
+  it.checks.erase(it.checks.begin());
+  EXPECT_THAT(render_console(report_of({it}), {}), HasSubstr(line)) << "also where nothing failed";
+}
+
 TEST(ConsoleScreen, AHintIsOfferedAndNotGiven) {
   const Report report = report_of({exercise("a/b", 1, "the cause")});
   for (const Style& style : {Style{}, verbose()}) {

@@ -116,9 +116,11 @@ TEST(NothingToGrade, EveryFormatSaysSoAndNoneGivesPoints) {
 }
 
 TEST(Missing, IsSaidOnce) {
+  Style style;
+  style.verbose = true;
   for (const Format& format : formats()) {
     if (std::string(format.name) == "json") continue;
-    const std::string text = format.render(graded_sample(), {});
+    const std::string text = format.render(graded_sample(), style);
     const std::string said = "05_access_modes.cu in the submission";
     const size_t first = text.find(said);
     EXPECT_NE(first, std::string::npos) << format.name;

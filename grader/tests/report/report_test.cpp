@@ -14,6 +14,19 @@ TEST(Report, AddsPointsOfPassedChecksOnly) {
   EXPECT_DOUBLE_EQ(report.exercises[1].points(), 5);
 }
 
+TEST(Report, LabsAreAddedUp) {
+  Report report = sample_report();
+  report.exercises.back().id = "02_padding/01_pad_idea";
+  const std::vector<LabSum> labs = report.labs();
+  ASSERT_EQ(labs.size(), 2u);
+  EXPECT_EQ(labs[0].lab, "01_smem_banks");
+  EXPECT_EQ(labs[0].exercises, 4u);
+  EXPECT_EQ(labs[0].passed, 1u);
+  EXPECT_DOUBLE_EQ(labs[0].points + labs[1].points, report.points());
+  EXPECT_DOUBLE_EQ(labs[0].max_points + labs[1].max_points, report.max_points());
+  EXPECT_DOUBLE_EQ(labs[1].max_points, 10);
+}
+
 TEST(Report, ErrorOutweighsFailure) {
   Report report = sample_report();
   EXPECT_EQ(report.status(), Status::error);

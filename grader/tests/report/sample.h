@@ -63,7 +63,13 @@ inline Details sample_details() {
 inline Report sample_report() {
   Report report{"0.1.0", "emulator", "sm_90", "2026-01-31T12:00:00Z", {}};
   Exercise passed{"01_smem_banks/01_bank_index", "Bank index", "", {}, {}};
-  passed.checks.push_back({"Model", Status::passed, 2.5, {}, {{"idc__requests.sum", 4, "requests"}}, 0.125});
+  passed.checks.push_back(
+      {"Model",
+       Status::passed,
+       2.5,
+       {},
+       {{"idc__requests.sum", 4, "requests", {}, "constant-memory requests", "lower", "4"}},
+       0.125});
   Exercise failed{"01_smem_banks/02_square_tile", "Square tile", "Which index is contiguous?", {}, {}};
   failed.checks.push_back({"Transposes", Status::passed, 5, {}, {}, 0.25});
   failed.checks.push_back(
@@ -71,7 +77,13 @@ inline Report sample_report() {
        Status::failed,
        10,
        {"expected 32 shared-memory load wavefronts, got 1024\n  line 14: tile[x][y] & <conflict> \"32-way\""},
-       {{"smsp__inst_executed_op_shared_ld.sum", 32, "requests"}},
+       {{"smsp__inst_executed_op_shared_ld.sum",
+         32,
+         "requests",
+         {},
+         "shared-memory load requests",
+         "lower",
+         "at most 1"}},
        0.5});
   Exercise broken{
       "01_smem_banks/03_dynamic_tile",

@@ -19,6 +19,18 @@ TEST(Outcomes, RemarksAreToldOnceAndFewOfThem) {
   EXPECT_THAT(outcomes.remarks({"Suite", "Other"}), IsEmpty());
 }
 
+TEST(Outcomes, WhatWasAskedStandsBesideTheValueThatWasSeen) {
+  Outcomes outcomes;
+  const Outcomes::Test test{"Suite", "Check"};
+  outcomes.note_metric(test, {"a", 1, {}});
+  outcomes.note_metric(test, {"a", 2, {}});
+  outcomes.note_metric(test, {"a", 2, {}});
+  outcomes.note_expected(test, "a", 2, "at most 1");
+  ASSERT_EQ(outcomes.metrics(test).size(), 2u);
+  EXPECT_EQ(outcomes.metrics(test)[0].expected, "");
+  EXPECT_EQ(outcomes.metrics(test)[1].expected, "at most 1");
+}
+
 TEST(Outcomes, FirstLinesOfTheLastRunAreKept) {
   Outcomes outcomes;
   const Outcomes::Test test{"Suite", "Check"};

@@ -150,7 +150,9 @@ def check_structure(page, faults):
 
 
 def check_accessibility(page, theme, faults):
-    """All rules in light; in dark those on colours, for nothing else differs."""
+    """All rules in light; in dark those on colours, for nothing else differs. Of the exercises every sixth one: axe looks
+    at each cell for itself, and all have the same parts."""
+    page.evaluate("[...document.querySelectorAll('section.p-exercise')].forEach((e, i) => i % 6 === 0 || e.remove())")
     page.emulate_media(color_scheme=theme)
     options = {} if theme == "light" else {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
     for violation in Axe().run(page, options=options).response["violations"]:
@@ -186,8 +188,10 @@ def check_page(browser, folder, name):
     chosen = check_highlight(page, faults)
     check_structure(page, faults)
     for theme in ("light", "dark"):
-        check_accessibility(page, theme, faults)
+        page.emulate_media(color_scheme=theme)
         page.screenshot(path=folder / f"{name}_{theme}.png")
+    for theme in ("light", "dark"):
+        check_accessibility(page, theme, faults)
     context.close()
     if name == "solutions" and not (hot and drawn and chosen):
         faults.append("there is no heat map, no map or no lane to choose")

@@ -11,13 +11,14 @@
 #include "cli/exit_code.h"
 #include "cli/output.h"
 #include "core/file.h"
+#include "report/html.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
 namespace {
 
 std::optional<Error> write_pages(const classroom::Gradebook& book, const classroom::Settings& settings,
-                                 const std::string& overview, const fs::path& out) {
+                                 const std::string& overview, bool with_html, const fs::path& out) {
   const fs::path reports = out / "reports";
   fs::create_directories(reports);
   const int64_t now = std::time(nullptr);
@@ -26,6 +27,11 @@ std::optional<Error> write_pages(const classroom::Gradebook& book, const classro
     std::optional<report::Report> shown;
     if (row.report) shown = classroom::shown_to_student(*row.report, settings, now);
     if (auto error = write_file(page.string(), classroom::student_page(row, book, shown))) return error;
+    if (!with_html || !shown) continue;
+    shown->who = row.submission->id;
+    if (auto error =
+            write_file(fs::path(page).replace_extension(".html").string(), report::render_html(*shown, {})))
+      return error;
   }
   if (auto error = write_file((out / "gradebook.json").string(), classroom::render_json(book))) return error;
   if (auto error = write_file((out / "overview.md").string(), overview)) return error;
@@ -75,7 +81,7 @@ int tell_rows(const classroom::Gradebook& book, const classroom::Roster& roster,
 
 std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,
                                  const KnownOfClass& known, const classroom::Settings& settings,
-                                 std::string overview, const fs::path& out) {
+                                 std::string overview, bool with_html, const fs::path& out) {
   if (known.list) {
     overview += classroom::enrolment_text(known.enrolment);
     const Result<std::string> grades =
@@ -87,7 +93,7 @@ std::optional<Error> write_class(const classroom::Gradebook& book, const classro
     overview += classroom::repeats_text(repeats);
     if (auto error = write_file((out / "repeat.csv").string(), classroom::render_csv(repeats))) return error;
   }
-  return write_pages(book, settings, overview, out);
+  return write_pages(book, settings, overview, with_html, out);
 }
 
 int tell_class(const classroom::Gradebook& book, const classroom::Repeats& repeats, const KnownOfClass& known,

@@ -52,4 +52,6 @@ make_page starters
 make_page wrong --submission "$place/wrong"
 make_page solutions --solutions
 make_page hostile 01_smem_banks/02_square_tile --submission "$place/hostile"
-PYTHONPATH="$ROOT/.toolchain/browser" python3 grader/tests/report/browser_test.py "$browser" "$place" starters wrong solutions hostile
+# A report with what needs a card: bandwidth, and the card's counts beside the emulator's.
+for format in html json; do cp "grader/tests/data/report/$format.golden" "$place/sample.$format"; done
+PYTHONPATH="$ROOT/.toolchain/browser" python3 grader/tests/report/browser_test.py "$browser" "$place" starters wrong solutions hostile sample

@@ -75,6 +75,7 @@ Outcome grade_submission(const GradingCommand& command, const Task& task, const 
   request.backend = command.backend;
   request.arch = command.arch;
   request.seed = task.seed;
+  request.with_details = command.with_details;
   request.cache = work.path() / "cache";
   request.timeout = command.timeout;
   grading::Graded graded = grading::Grader(command.program).grade(request, cancelled);

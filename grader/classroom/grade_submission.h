@@ -30,6 +30,7 @@ struct GradingCommand {
   std::vector<std::string> exercises;  ///< that count
   std::string backend;                 ///< "emulator" | "gpu"
   std::string arch;                    ///< as --arch takes it
+  bool with_details = false;           ///< source text and counts by line in the reports
   std::chrono::seconds timeout{1800};  ///< for one submission
   std::filesystem::path work;          ///< a folder for what lives as long as one submission is graded
 };

@@ -30,6 +30,7 @@ void write_part(const fs::path& file, const Part& part) {
                {"exercises", command.exercises},
                {"backend", command.backend},
                {"arch", command.arch},
+               {"details", command.with_details},
                {"timeout", command.timeout.count()},
                {"tasks", tasks}});
 }
@@ -44,6 +45,7 @@ Part read_part(const fs::path& file) {
     value.at("exercises").get_to(command.exercises);
     value.at("backend").get_to(command.backend);
     value.at("arch").get_to(command.arch);
+    value.at("details").get_to(command.with_details);
     command.timeout = std::chrono::seconds(value.at("timeout").get<int64_t>());
     for (const json& task : value.at("tasks"))
       part.tasks.push_back({task.at("key"), task.at("seed"), task.at("attempt"),

@@ -35,6 +35,7 @@ struct ClassOptions {
   std::string arch;
   std::string executor = classroom::executors()[0].name;
   unsigned jobs = 0;
+  bool html = false;
 };
 
 constexpr const char* kStore = "class.sqlite";
@@ -113,10 +114,12 @@ Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Se
   plan.command.backend = target->backend;
   plan.command.arch = std::to_string(target->arch);
   plan.command.timeout = std::chrono::seconds(settings.timeout);
+  plan.command.with_details = options.html;
   plan.salt = settings.salt;
   plan.tool = tool_digest(project, target->card);
   for (const testing::ThresholdRow& row : settings.thresholds)
     plan.tool += fmt::format(" {} {} {}", row.exercise, row.gpu, row.share);
+  if (options.html) plan.tool += " details";  // what was graded without them has no source text
   plan.rules = settings.rules;
   plan.rounds = options.repeat;
   plan.tool_version = grading::empty_report(target->arch).tool_version;
@@ -241,7 +244,8 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   const std::string overview =
       classroom::overview_page(graded.book, pairs, settings->similarity, roster->not_taken);
   const classroom::Repeats repeats = classroom::compare_rounds(graded.rounds);
-  if (auto error = write_class(graded.book, repeats, *known, *settings, overview, out)) return *error;
+  if (auto error = write_class(graded.book, repeats, *known, *settings, overview, options.html, out))
+    return *error;
   return tell_class(graded.book, repeats, *known, *roster, out);
 }
 
@@ -271,6 +275,8 @@ Action declare_class(CLI::App& app) {
   add_option(app, "--executor", options->executor, "Who grades: this machine, or a cluster's Slurm")
       .one_of(names)
       .shows_default();
+  add_flag(app, "--html", options->html,
+           "Also a page of HTML a student, with their source and its counts by line");
   add_jobs_option(app, options->jobs,
                   "Submissions at a time; 0 takes all cores, or as many as Slurm gives; one where this "
                   "machine's GPU runs them");

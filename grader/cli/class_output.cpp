@@ -11,19 +11,24 @@
 #include "classroom/text.h"
 #include "cli/exit_code.h"
 #include "cli/output.h"
+#include "report/html.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
 namespace {
 
-classroom::OutFiles pages_of(const classroom::Gradebook& book, const classroom::Settings& settings) {
+classroom::OutFiles pages_of(const classroom::Gradebook& book, const classroom::Settings& settings,
+                             bool with_html) {
   classroom::OutFiles pages;
   const int64_t now = std::time(nullptr);
   for (const classroom::Row& row : book.rows) {
     std::optional<report::Report> shown;
     if (row.report) shown = classroom::shown_to_student(*row.report, settings, now);
-    pages[fs::path("reports") / (classroom::file_name_of(row.submission->id) + ".md")] =
-        classroom::student_page(row, book, shown);
+    const fs::path page = fs::path("reports") / classroom::file_name_of(row.submission->id);
+    pages[page.string() + ".md"] = classroom::student_page(row, book, shown);
+    if (!with_html || !shown) continue;
+    shown->who = row.submission->id;
+    pages[page.string() + ".html"] = report::render_html(*shown, {});
   }
   pages["gradebook.json"] = classroom::render_json(book);
   pages["gradebook.csv"] = classroom::render_csv(book);
@@ -73,8 +78,8 @@ int tell_rows(const classroom::Gradebook& book, const classroom::Roster& roster,
 
 std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,
                                  const KnownOfClass& known, const classroom::Settings& settings,
-                                 std::string overview, const fs::path& out) {
-  classroom::OutFiles files = pages_of(book, settings);
+                                 std::string overview, bool with_html, const fs::path& out) {
+  classroom::OutFiles files = pages_of(book, settings, with_html);
   if (known.list) {
     overview += classroom::enrolment_text(known.enrolment);
     const Result<std::string> grades =

@@ -9,11 +9,12 @@
 
 namespace cml::cli {
 
-/// Writes gradebook, pages, overview, and, where they are asked for, the roster with its grades and what
-/// changed from round to round. Such files of a run before that this one does not write are removed.
+/// Writes gradebook, pages (`with_html` also as HTML), overview, and, where they are asked for, the roster
+/// with its grades and what changed from round to round. Such files of a run before that this one does not
+/// write are removed.
 std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,
                                  const KnownOfClass& known, const classroom::Settings& settings,
-                                 std::string overview, const std::filesystem::path& out);
+                                 std::string overview, bool with_html, const std::filesystem::path& out);
 
 /// Says on the terminal how it ended, and gives the exit code.
 int tell_class(const classroom::Gradebook& book, const classroom::Repeats& repeats, const KnownOfClass& known,

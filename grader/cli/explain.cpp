@@ -95,7 +95,10 @@ Result<int> explain(const ExplainOptions& options, const Globals& globals) {
       grade_with_progress(*project, {checks, *std::move(backend), *arch, options.jobs, false, {}});
   const report::Exercise& graded = report.exercises.at(0);
   print(verdict_text(graded) + report::render_explanation(graded, report.arch, style_for("")));
-  return int{report.status() == report::Status::error ? kTrouble : kPassed};
+  if (report.status() == report::Status::error) return int{kTrouble};
+  const bool has_run =
+      graded.details && !(graded.details->launches.empty() && graded.details->findings.empty());
+  return int{has_run ? kPassed : kNotPassed};
 }
 
 }  // namespace

@@ -27,6 +27,7 @@ std::vector<std::string> arguments_of(const std::vector<std::string>& program, c
   if (!request.arch.empty()) add({"--arch", request.arch});
   if (request.seed) add({"--seed", std::to_string(*request.seed)});
   if (!request.with_bandwidth) add({"--no-bandwidth"});
+  if (request.with_details) add({"--details"});
   return all;
 }
 

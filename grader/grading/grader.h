@@ -24,6 +24,7 @@ struct Request {
   std::optional<uint64_t> seed;                 ///< of the inputs; none: a fresh one
   unsigned threads = 1;                         ///< of the emulator; 0 takes all cores
   bool with_bandwidth = true;                   ///< where there is a card
+  bool with_details = false;                    ///< source text and counts by line in the report
   std::filesystem::path cache;                  ///< for compiled programs; empty: the one that all share
   std::optional<std::chrono::seconds> timeout;  ///< wall clock; none: it may take for ever
 };

@@ -3,10 +3,14 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "metrics/site_table.h"
+
 namespace cml::report {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+constexpr unsigned kMostBytes = 32;  // of a lane in one access, arch::WideRequest::bytes
 
 template <class Items, class ToJson>
 Json array_of(const Items& items, ToJson to_json) {
@@ -56,6 +60,9 @@ AccessSite site_of(const Json& json) {
                   json.at("sectors"),
                   {},
                   json.at("worst_cost")};
+  if (!metrics::access_kind_of(site.kind)) throw std::runtime_error("unknown access " + site.kind);
+  if (site.bytes_per_lane < 1 || site.bytes_per_lane > kMostBytes)
+    throw std::runtime_error(std::to_string(site.bytes_per_lane) + " bytes a lane");
   const auto addresses = json.at("worst_addresses").get<std::vector<int64_t>>();
   if (addresses.size() != site.worst_addresses.size()) throw std::runtime_error("addresses that are not 32");
   std::copy(addresses.begin(), addresses.end(), site.worst_addresses.begin());

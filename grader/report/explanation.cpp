@@ -6,9 +6,9 @@
 
 #include "arch/sector_model.h"
 #include "metrics/explain.h"
-#include "metrics/remedy.h"
 #include "report/detail_sums.h"
 #include "report/lane_map.h"
+#include "report/layouts.h"
 #include "report/text.h"
 
 namespace cml::report {
@@ -55,20 +55,14 @@ std::string findings_text(const Subject& subject) {
 }
 
 std::string remedies_text(const metrics::Remedies& remedies) {
-  const auto row = [](const std::string& layout, const std::string& cost) {
-    return fmt::format("  {:<40} {}\n", layout, cost);
-  };
-  const auto wavefronts = [](uint32_t n) { return fmt::format("{:>3} wavefront{}", n, n == 1 ? "" : "s"); };
   std::string out =
-      fmt::format("This request in other layouts of the array (rows of {} elements of {} bytes):\n",
-                  remedies.row_bytes / remedies.element_bytes, remedies.element_bytes);
-  out += row("as it is", wavefronts(remedies.wavefronts));
-  out += row("a pad of 1 element behind each row", wavefronts(remedies.pad_of_one.wavefronts));
-  out += row(fmt::format("least pad that helps most: {} element{}", remedies.least_pad.pad,
-                         remedies.least_pad.pad == 1 ? "" : "s"),
-             wavefronts(remedies.least_pad.wavefronts));
-  return out + row("XOR swizzle of the columns by the row",
-                   remedies.swizzled ? wavefronts(*remedies.swizzled) : "  - (the row is no power of two)");
+      fmt::format("This request in other layouts of the array (now {}):\n", pitch_text(remedies));
+  for (const LayoutRow& row : layout_rows(remedies))
+    out += fmt::format(
+        "  {:<40} {}\n", row.layout,
+        row.wavefronts ? fmt::format("{:>3} wavefront{}", *row.wavefronts, *row.wavefronts == 1 ? "" : "s")
+                       : "  - (" + row.why_not + ")");
+  return out;
 }
 
 std::string access_text(const Subject& subject, const WorstSite& worst) {
@@ -116,6 +110,9 @@ std::string render_explanation(const Exercise& exercise, const std::string& arch
   out += findings_text(subject);
   for (const WorstSite& worst : worst_sites(*exercise.details, subject.banks))
     out += access_text(subject, worst);
+  if (exercise.details->launches.empty() && exercise.details->findings.empty())
+    out += "No launch of a kernel has counts to explain; `grader check " + exercise.id +
+           "` says what the checks say.\n";
   return out + lines_text(subject);
 }
 

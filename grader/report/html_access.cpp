@@ -8,7 +8,7 @@
 #include "figure/request_map.h"
 #include "metrics/explain.h"
 #include "metrics/lane_text.h"
-#include "metrics/remedy.h"
+#include "report/layouts.h"
 
 namespace cml::report {
 namespace {
@@ -83,25 +83,17 @@ std::string banks_text(const WorstRequest& request, unsigned lane, const arch::B
 }
 
 void add_remedies(HtmlWriter& page, const metrics::Remedies& remedies) {
-  const uint64_t elements = remedies.row_bytes / remedies.element_bytes;
-  const auto row = [&](const std::string& layout, const std::string& wavefronts) {
-    page.open("tr")
-        .element("th", layout, {{"scope", "row"}})
-        .element("td", wavefronts, {{"class", "p-number"}})
-        .close();
-  };
   page.open("table");
-  page.element("caption", fmt::format("This request by the bank model, with rows of {} elements of {} bytes",
-                                      elements, remedies.element_bytes));
+  page.element("caption",
+               "This request in other layouts of the array, by the bank model; now " + pitch_text(remedies));
   add_head(page, {"Layout of the array", "Wavefronts"});
   page.open("tbody");
-  row("as it is", std::to_string(remedies.wavefronts));
-  row("a pad of 1 element behind each row", std::to_string(remedies.pad_of_one.wavefronts));
-  row(fmt::format("the least pad that helps most: {} element{}", remedies.least_pad.pad,
-                  remedies.least_pad.pad == 1 ? "" : "s"),
-      std::to_string(remedies.least_pad.wavefronts));
-  row("XOR swizzle of the columns by the row",
-      remedies.swizzled ? std::to_string(*remedies.swizzled) : "the row's elements are no power of two");
+  for (const LayoutRow& row : layout_rows(remedies)) {
+    page.open("tr").element("th", row.layout, {{"scope", "row"}});
+    page.element("td", row.wavefronts ? std::to_string(*row.wavefronts) : row.why_not,
+                 {{"class", "p-number"}});
+    page.close();
+  }
   page.close().close();
 }
 

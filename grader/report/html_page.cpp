@@ -28,6 +28,7 @@ pre{margin:.25rem 0;padding:.5rem .75rem;background:var(--soft);border:1px solid
 white-space:pre-wrap;overflow-wrap:anywhere}
 table{border-collapse:collapse;margin:.5rem 0}
 caption{text-align:left;color:var(--dim);padding:.25rem 0}
+@media screen and (max-width:48rem){h2,th,td{overflow-wrap:anywhere}}
 th,td{text-align:left;vertical-align:top;padding:.2rem .6rem;border-bottom:1px solid var(--line)}
 thead th{border-bottom:2px solid var(--line)}
 .p-number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}

@@ -1,7 +1,6 @@
 #include "testing/details.h"
 
 #include <algorithm>
-#include <climits>
 #include <tuple>
 
 #include "core/text.h"
@@ -33,10 +32,12 @@ auto rank_of(const CountedLaunch& launch, const report::Exercise& exercise,
   return std::tuple(!is_gate && failed, !is_gate, conflicts, sectors);
 }
 
-int first_line(const CountedLaunch& launch, const std::string& file) {
+/// Functions that kernels share stand before them.
+int last_line(const CountedLaunch& launch, const std::string& file) {
+  int last = 0;
   for (const LineCount& line : launch.counts.lines)
-    if (line.file == file && line.line > 0) return line.line;
-  return INT_MAX;
+    if (line.file == file) last = std::max(last, line.line);
+  return last;
 }
 
 }  // namespace
@@ -52,7 +53,7 @@ std::vector<CountedLaunch> telling_launches(const std::vector<CountedLaunch>& la
   std::vector<CountedLaunch> kept;
   for (const auto& [kernel, launch] : chosen) kept.push_back(*launch);
   std::stable_sort(kept.begin(), kept.end(), [&](const CountedLaunch& a, const CountedLaunch& b) {
-    return first_line(a, file) < first_line(b, file);
+    return last_line(a, file) < last_line(b, file);
   });
   for (CountedLaunch& launch : kept) launch.counts.kernel = without_parameters(launch.counts.kernel);
   return kept;

@@ -21,6 +21,7 @@ TEST(ClassTaskFiles, APartComesBackWhateverBytesStudentsWrote) {
   part.command.backend = "gpu";
   part.command.arch = "90";
   part.command.timeout = std::chrono::seconds(7);
+  part.command.with_details = true;
   part.tasks = {{"key", UINT64_MAX, 2, {{"80_class/01_alpha", std::string("\xff\xfe\0x", 4)}}}};
   write_part(file, part);
   const Part read = read_part(file);
@@ -29,6 +30,7 @@ TEST(ClassTaskFiles, APartComesBackWhateverBytesStudentsWrote) {
   EXPECT_EQ(read.command.backend, "gpu");
   EXPECT_EQ(read.command.arch, "90");
   EXPECT_EQ(read.command.timeout, std::chrono::seconds(7));
+  EXPECT_TRUE(read.command.with_details);
   ASSERT_EQ(read.tasks.size(), 1u);
   EXPECT_EQ(read.tasks[0].key, "key");
   EXPECT_EQ(read.tasks[0].seed, UINT64_MAX);

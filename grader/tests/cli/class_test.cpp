@@ -88,6 +88,28 @@ TEST_F(ClassVerb, GradesAreThoseKnownBeforehand) {
                     HasSubstr("student 011 empty: nothing to grade: it is empty")));
 }
 
+/// What was graded without pages is graded again; students see of their counts what the course lets them see.
+TEST_F(ClassVerb, WritesAPageOfHtmlAStudentWhereAsked) {
+  make_class(3);
+  const std::string in = "submissions --out out --course course.toml --jobs 2";
+  EXPECT_EQ(run(grade(in)).exit_code, 0);
+  const auto pages = [&] {
+    std::vector<std::string> texts;
+    for (const auto& page : fs::directory_iterator(folder() / "out/reports"))
+      if (page.path().extension() == ".html") texts.push_back(read(page.path()));
+    return texts;
+  };
+  EXPECT_TRUE(pages().empty());
+  EXPECT_EQ(run(grade(in + " --html")).exit_code, 0);
+  EXPECT_EQ(pages().size(), 3u);
+  for (const std::string& page : pages())
+    EXPECT_THAT(page,
+                AllOf(HasSubstr("Submission of <strong>student "), HasSubstr("#include &quot;lab.h&quot;")));
+  write("course.toml", "visibility = \"names\"\n" + read(folder() / "course.toml"));
+  EXPECT_EQ(run(grade(in + " --html")).exit_code, 0);
+  for (const std::string& page : pages()) EXPECT_THAT(page, ::testing::Not(HasSubstr("lab.h")));
+}
+
 TEST_F(ClassVerb, KilledAndResumedGivesTheSameBytes) {
   make_class(10);
   EXPECT_EQ(run(grade("submissions --out whole --course course.toml --jobs 2")).exit_code, 0);

@@ -44,6 +44,15 @@ TEST(Explain, OfAWrongFileNamesWhatFailed) {
                               HasSubstr("first:  thread ("), HasSubstr("second: thread (")));
 }
 
+TEST(Explain, OfAFileThatDoesNotCompileIsWhy) {
+  const fs::path file = fs::temp_directory_path() / ("cml_explain_" + std::to_string(getpid()) + ".cu");
+  std::ofstream(file) << read(CML_SOURCE_DIR "/solutions/01_smem_banks/02_square_tile.cu") << "\nint 3;\n";
+  const auto said = grader("explain 02_square_tile --submission " + file.string());
+  fs::remove(file);
+  EXPECT_EQ(said.exit_code, 1) << said.out;
+  EXPECT_THAT(said.out, HasSubstr("int 3;"));
+}
+
 TEST(Explain, UnknownExerciseAndFileAreErrors) {
   EXPECT_EQ(grader("explain 99_nothing").exit_code, 2);
   const auto said = grader("explain 02_square_tile --submission /nowhere/x.cu");

@@ -26,9 +26,9 @@ TEST(Explanation, ShowsTheLanesOfAConflict) {
 }
 
 TEST(Explanation, SaysWhatOtherLayoutsCost) {
-  EXPECT_THAT(explained(), AllOf(HasSubstr("rows of 32 elements of 4 bytes"), HasSubstr("as it is"),
+  EXPECT_THAT(explained(), AllOf(HasSubstr("now pitch 32 elements of 4 bytes"), HasSubstr("as it is"),
                                  HasSubstr(" 32 wavefronts\n"),
-                                 HasSubstr("a pad of 1 element behind each row         1 wavefront\n"),
+                                 HasSubstr("a pad of 1 element more                    1 wavefront\n"),
                                  HasSubstr("XOR swizzle of the columns by the row      1 wavefront\n")));
 }
 
@@ -63,6 +63,13 @@ TEST(Explanation, NothingOfASubmissionSteersTheTerminal) {
   exercise.details->findings[0].at.array = "\x1b[2J";
   exercise.details->launches[0].counts.kernel = "k\x1b[2J";
   EXPECT_THAT(render_explanation(exercise, "sm_90", {false}), Not(HasSubstr("\x1b")));
+}
+
+TEST(Explanation, WithoutALaunchSaysWhereToLook) {
+  Exercise exercise = sample_report().exercises[1];
+  exercise.details->launches.clear();
+  exercise.details->findings.clear();
+  EXPECT_THAT(render_explanation(exercise, "sm_90", {}), HasSubstr("No launch of a kernel has counts"));
 }
 
 TEST(Explanation, OfAFileThatDoesNotRunIsWhy) {

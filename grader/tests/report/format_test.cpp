@@ -84,6 +84,25 @@ TEST(Json, IsReadBackAsItWas) {
   EXPECT_EQ(render_json(*back, {}), text);
 }
 
+TEST(Json, DetailsThatNoGraderWritesAreAnError) {
+  const nlohmann::json whole = nlohmann::json::parse(render_json(sample_report(), {}));
+  const auto with = [&](auto change) {
+    nlohmann::json document = whole;
+    change(document);
+    return parse_json(document.dump()).has_value();
+  };
+  const auto site = [](nlohmann::json& document) -> nlohmann::json& {
+    return document["exercises"][1]["details"]["launches"][0]["sites"][0];
+  };
+  EXPECT_TRUE(with([](nlohmann::json&) {}));
+  EXPECT_FALSE(with([](nlohmann::json& d) { d["details"] = "cuda-memory-labs/details/v9"; }));
+  EXPECT_FALSE(with([&](nlohmann::json& d) { site(d)["kind"] = "forged"; }));
+  EXPECT_FALSE(with([&](nlohmann::json& d) { site(d)["bytes_per_lane"] = 4000000000u; }));
+  EXPECT_FALSE(with([&](nlohmann::json& d) { site(d)["worst_addresses"] = {1, 2}; }));
+  EXPECT_FALSE(
+      with([](nlohmann::json& d) { d["exercises"][1]["details"]["findings"][0]["kind"] = "forged"; }));
+}
+
 TEST(Json, ReadersDoWithoutProvenance) {
   nlohmann::json document = nlohmann::json::parse(render_json(sample_report(), {}));
   for (const char* field : {"seed", "submission", "grader"}) EXPECT_EQ(document.erase(field), 1u) << field;

@@ -49,6 +49,14 @@ TEST(TellingLaunches, InstantiationsAreOneKernelAndKernelsStandAsInTheSource) {
   EXPECT_EQ(kept[1].counts.kernel, "a");
 }
 
+TEST(TellingLaunches, AFunctionThatKernelsShareDoesNotMixTheirOrder) {
+  CountedLaunch first = launch("counts", "z(int*)", 1, 10), second = launch("counts", "a(int*)", 1, 20);
+  for (CountedLaunch* each : {&first, &second})
+    each->counts.lines.insert(each->counts.lines.begin(), {"x.cu", 3, 1, 32});
+  const auto kept = telling_launches({second, first}, "x.cu", exercise(Status::passed), {});
+  EXPECT_EQ(kept.at(0).counts.kernel, "z");
+}
+
 TEST(DetailKeeper, KeepsEachFindingOnceAndTheTrap) {
   DetailKeeper keeper;
   report::Exercise of = exercise(Status::failed);

@@ -3,19 +3,19 @@
 #include <algorithm>
 #include <vector>
 
-#include "testing/source_tokens.h"
+#include "core/source_tokens.h"
 
 namespace cml::classroom {
 
 std::set<std::string> functions_of(const std::string& source) {
-  using Kind = testing::Token::Kind;
+  using Kind = source::Token::Kind;
   std::set<std::string> names;
   int depth = 0;
   bool in_directive = false;
   bool in_region = false;
   bool is_device = false;
   std::string last;
-  for (const testing::Token& token : testing::tokens_of(source)) {
+  for (const source::Token& token : source::tokens_of(source)) {
     if (token.kind == Kind::directive || token.kind == Kind::directive_end)
       in_directive = token.kind == Kind::directive;
     if (token.kind == Kind::region_begin || token.kind == Kind::region_end)

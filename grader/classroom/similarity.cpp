@@ -5,7 +5,7 @@
 #include <iterator>
 #include <tuple>
 
-#include "testing/source_tokens.h"
+#include "core/source_tokens.h"
 
 namespace cml::classroom {
 namespace {
@@ -33,8 +33,8 @@ bool is_known(const std::string& word) {
 
 std::vector<uint64_t> token_hashes(const std::string& source) {
   std::vector<uint64_t> hashes;
-  using Kind = testing::Token::Kind;
-  for (const testing::Token& token : testing::tokens_of(source)) {
+  using Kind = source::Token::Kind;
+  for (const source::Token& token : source::tokens_of(source)) {
     if (token.kind == Kind::region_begin || token.kind == Kind::region_end ||
         token.kind == Kind::directive_end)
       continue;

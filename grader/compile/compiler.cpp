@@ -194,7 +194,7 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
                                fmt::join(program.name_expressions, " and ")),
                    "give the template the name and the parameters that the exercise asks for",
                    {program.file_name}};
-    if (says_why) return to_error(diagnostics, program.file_name);
+    if (says_why) return to_error(diagnostics, program.file_name, program.source);
     return Error{"the compiler gave up: " + output.status_text,
                  "make the file simpler, step by step, to find the line",
                  {program.file_name}};

@@ -7,6 +7,8 @@
 #include <regex>
 #include <sstream>
 
+#include "core/brace.h"
+
 namespace cml::compile {
 namespace {
 
@@ -133,7 +135,8 @@ std::vector<Diagnostic> parse_log(const std::string& log, const std::string& sou
   return diagnostics;
 }
 
-Error to_error(const std::vector<Diagnostic>& diagnostics, const std::string& file_name) {
+Error to_error(const std::vector<Diagnostic>& diagnostics, const std::string& file_name,
+               const std::string& source) {
   std::vector<const Diagnostic*> errors;
   for (const Diagnostic& diagnostic : diagnostics)
     if (diagnostic.severity == Diagnostic::Severity::error) errors.push_back(&diagnostic);
@@ -155,6 +158,13 @@ Error to_error(const std::vector<Diagnostic>& diagnostics, const std::string& fi
     error.message += fmt::format("\n... and {} more errors", errors.size() - kMaxMessages);
   error.next_step =
       errors.size() == 1 ? "correct this error and run again" : "correct the first error and run again";
+  if (const std::optional<int> line = unclosed_brace(source)) {
+    const std::string place = error.where.to_string();
+    error.message = fmt::format("the {{ of this line is never closed\n{}{}",
+                                place.empty() ? "" : place + ": ", error.message);
+    error.where = {file_name, *line, 0};
+    error.next_step = "close it with } where its block ends, and run again";
+  }
   return error;
 }
 

@@ -1,10 +1,12 @@
 #include "compile/kernel_name.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>
 
+#include "core/source_tokens.h"
 #include "core/text.h"
 
 namespace cml::compile {
@@ -28,6 +30,41 @@ std::string list_of(const std::vector<KernelInfo>& kernels) {
 }
 
 }  // namespace
+
+std::vector<std::string> template_kernels(const std::string& source) {
+  const std::vector<source::Token> tokens = source::tokens_of(source);
+  std::vector<std::string> kernels;
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (tokens[i].text != "template" || tokens[i + 1].text != "<") continue;
+    std::vector<std::string> parameters;
+    std::string name;
+    bool has_default = false;
+    int depth = 0;
+    size_t at = i + 1;
+    for (; at < tokens.size(); ++at) {
+      const std::string& text = tokens[at].text;
+      depth += text == "<" ? 1 : text == ">" ? -1 : 0;
+      if (depth == 0 || (depth == 1 && text == ",")) {
+        parameters.push_back(name);
+        has_default = false;
+        if (depth == 0) break;
+      }
+      has_default = has_default || text == "=";
+      if (!has_default && tokens[at].kind == source::Token::Kind::word) name = text;
+    }
+    bool is_kernel = false;
+    for (; at < tokens.size(); ++at) {
+      const std::string& text = tokens[at].text;
+      if (text == ";" || text == "{") break;
+      is_kernel = is_kernel || text == "__global__";
+      if (text != "(" || tokens[at - 1].text == "__launch_bounds__") continue;
+      if (is_kernel)
+        kernels.push_back(fmt::format("{}<{}>", tokens[at - 1].text, fmt::join(parameters, ", ")));
+      break;
+    }
+  }
+  return kernels;
+}
 
 KernelInfo names_of(const std::string& mangled) {
   KernelInfo kernel;
@@ -60,7 +97,7 @@ std::vector<KernelInfo> kernels_in(const std::string& ptx) {
 }
 
 Result<KernelInfo> find_kernel(const Compiled& compiled, const std::string& wanted,
-                               const std::string& file_name) {
+                               const std::string& file_name, const std::string& source) {
   const std::string key = without_blanks(wanted);
   for (const auto& [expression, mangled] : compiled.lowered_names) {
     if (without_blanks(expression) != key) continue;
@@ -83,6 +120,13 @@ Result<KernelInfo> find_kernel(const Compiled& compiled, const std::string& want
                    "name one of them with its parameters",
                    {file_name}};
   }
+  const std::vector<std::string> templates = template_kernels(source);
+  for (const std::string& kernel : templates)
+    if (kernel.substr(0, kernel.find('<')) == without_scope(key))
+      return Error{fmt::format("{} is a template, {}: a launch must name its arguments", wanted, kernel),
+                   fmt::format("name it with arguments, as {}<32>; the file has the template{} {}", wanted,
+                               templates.size() == 1 ? "" : "s", fmt::join(templates, ", ")),
+                   {file_name}};
   if (compiled.kernels.empty())
     return Error{
         fmt::format("there is no kernel \"{}\": the file has no __global__ function that is used", wanted),

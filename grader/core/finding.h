@@ -20,6 +20,8 @@ struct Finding {
   Trap at;                     ///< what, and where it showed: of two accesses the second one
   std::optional<Place> other;  ///< of two accesses the first one
   uint64_t launch = 0;         ///< index of the launch in its job
+  bool other_writes = false;   ///< of two accesses the first one writes
+  bool writes = false;         ///< and the second one
 
   std::string to_string() const { return at.to_string(); }  ///< as Trap::to_string
 };

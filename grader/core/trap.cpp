@@ -34,14 +34,25 @@ std::optional<TrapKind> trap_kind_of(const std::string& id) {
   return std::nullopt;
 }
 
-std::string Trap::to_string() const {
+std::string Trap::evidence() const {
   std::string text = text_of(kind);
   if (!file.empty() || line > 0) text += " at " + SourceLocation{file, line, 0}.to_string();
   if (!kernel.empty()) text += " in " + kernel;
   if (kind != TrapKind::illegal_launch) text += " by thread " + tuple(thread) + " of block " + tuple(block);
   if (!array.empty()) text += ", " + array;
   if (!detail.empty()) text += ": " + detail;
-  return text + "\n  next: " + kRows[static_cast<size_t>(kind)].next;
+  return text;
+}
+
+std::string Trap::to_string() const {
+  const std::string step = next.empty() ? kRows[static_cast<size_t>(kind)].next : next;
+  std::string first;
+  if (!cause.empty()) {
+    const int where = cause_line > 0 ? cause_line : line;
+    if (!file.empty() || where > 0) first = SourceLocation{file, where, 0}.to_string() + ": ";
+    first += cause + "\n  ";
+  }
+  return first + evidence() + "\n  next: " + step;
 }
 
 }  // namespace cml

@@ -57,9 +57,16 @@ struct Trap {
   uint64_t address = 0;  ///< byte address within its space; an offset for shared memory
   std::string array;     ///< the array it hit or missed, with its size
   std::string detail;    ///< one sentence, for instance the other thread and line of a race
+  std::string cause;     ///< what is wrong in the program, in one sentence; empty where nobody knows more
+  int cause_line = 0;    ///< where that is repaired; 0: at `line`
+  std::string next;      ///< what the student does next; empty: what its kind says
 
-  /// "out-of-bounds access at 02_square_tile.cu:14 by thread (3,0,0) of block (0,0,0): ...; next: ...".
+  /// "02_square_tile.cu:14: the index is not one to one: ...; out-of-bounds access in ... by thread (3,0,0)
+  /// of block (0,0,0), ...; next: ...": cause, evidence, next step, each in a line of its own.
   std::string to_string() const;
+  /// The evidence alone, without cause and next step: "out-of-bounds access at 02_square_tile.cu:14 in k by
+  /// thread (3,0,0) of block (0,0,0), tile[5]: ...".
+  std::string evidence() const;
 };
 
 }  // namespace cml

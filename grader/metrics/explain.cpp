@@ -45,6 +45,12 @@ std::string in_all(const AccessSite& site, uint64_t cost, const char* unit) {
   return fmt::format(" (worst of {} requests, {} in all)", site.requests, counted(cost, unit));
 }
 
+/// "32 wavefronts for a request where 1 would do".
+std::string more_than(const AccessSite& site, uint64_t least) {
+  return fmt::format("{} for a request where {} would do{}", counted(site.worst_wavefronts, "wavefront"),
+                     least, in_all(site, site.wavefronts, "wavefront"));
+}
+
 /// The lanes that meet in one bank.
 struct Meeting {
   uint32_t bank = 0;
@@ -122,10 +128,9 @@ std::string explain_shared(const AccessSite& site, const arch::BankGeometry& ban
     most = meeting;
     alike = here;
   }
-  return fmt::format("{}-way conflict on {}, {}{}; expected {}, got {}{}", most.words.size(), name_of(site),
+  return fmt::format("{}-way conflict on {}, {}{}; {}", most.words.size(), name_of(site),
                      access.matrix ? "the rows of " : "", met(most, false, alike),
-                     counted(passes.count, "wavefront"), site.worst_wavefronts,
-                     in_all(site, site.wavefronts, "wavefront"));
+                     more_than(site, passes.count));
 }
 
 std::string no_conflict(const AccessSite& site) {
@@ -154,9 +159,7 @@ std::string explain_atomic(const AccessSite& site, const arch::BankGeometry& ban
   if (implementation == arch::AtomicImplementation::compare_and_swap_loop)
     text += fmt::format(", and the hardware repeats a load and a compare-and-swap {} times",
                         cost(request.addresses).instructions);
-  return text + fmt::format("; expected {}, got {}{}",
-                            counted(best.wavefronts + best.load_wavefronts, "wavefront"),
-                            site.worst_wavefronts, in_all(site, site.wavefronts, "wavefront"));
+  return text + "; " + more_than(site, best.wavefronts + best.load_wavefronts);
 }
 
 /// The distance of consecutive lanes within `lanes`, if it is the same for all; all lanes from first to last
@@ -201,13 +204,19 @@ std::string layout(const Request& request, unsigned bytes) {
   return "lanes are scattered";
 }
 
-std::string explain_global(const AccessSite& site) {
+/// Sectors that hold as many bytes as the worst request touches.
+uint64_t least_sectors(const AccessSite& site) {
   const Request request(site);
   std::set<uint64_t> bytes;
   for (unsigned lane = 0; lane < kWarpSize; ++lane)
     if (request.mask >> lane & 1)
       for (unsigned i = 0; i < site.bytes_per_lane; ++i) bytes.insert(request.addresses[lane] + i);
-  const uint64_t least = (bytes.size() + arch::kSectorBytes - 1) / arch::kSectorBytes;
+  return (bytes.size() + arch::kSectorBytes - 1) / arch::kSectorBytes;
+}
+
+std::string explain_global(const AccessSite& site) {
+  const Request request(site);
+  const uint64_t least = least_sectors(site);
   const std::string got = counted(site.worst_wavefronts, "sector");
   const std::string all = in_all(site, site.sectors, "sector");
   if (site.worst_wavefronts <= least)
@@ -226,6 +235,13 @@ std::string explain_constant(const AccessSite& site) {
 }
 
 }  // namespace
+
+uint64_t surplus(const AccessSite& site) {
+  if (site.space != "global") return site.conflicts;
+  const uint64_t least = least_sectors(site);
+  if (site.worst_wavefronts <= least) return 0;
+  return site.sectors - site.sectors * least / site.worst_wavefronts;
+}
 
 std::string explain(const AccessSite& site, const arch::BankGeometry& banks) {
   std::string what;

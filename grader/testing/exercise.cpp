@@ -12,6 +12,7 @@
 #include "testing/details.h"
 #include "testing/end_test.h"
 #include "testing/explanation.h"
+#include "testing/failure_text.h"
 #include "testing/given_code.h"
 #include "testing/outcomes.h"
 #include "testing/stable_hash.h"
@@ -146,9 +147,9 @@ Result<RunResult> Exercise::submit(const Job& job) {
   }
 }
 
-Run Exercise::run(const std::vector<Call>& calls) { return run_on(job_, calls); }
+Run Exercise::run(const std::vector<Call>& calls) { return run_on(job_, calls, ""); }
 
-Run Exercise::run_on(const Job& base, const std::vector<Call>& calls) {
+Run Exercise::run_on(const Job& base, const std::vector<Call>& calls, const std::string& label) {
   const Job job = with_calls(base, calls);
   std::vector<std::string> names;
   for (const Buffer& buffer : job.buffers) names.push_back(buffer.name);
@@ -158,7 +159,7 @@ Run Exercise::run_on(const Job& base, const std::vector<Call>& calls) {
   if (session().keeps_details && !base.options.flow) details().note_run(current_test(), job, *result);
   // A flow run changes values, not who accesses what: its findings have been told.
   if (!findings_apart_ && !base.options.flow)
-    for (const Finding& finding : result->findings) ADD_FAILURE() << finding.to_string();
+    for (const Finding& finding : result->findings) ADD_FAILURE() << with_label(label, finding.to_string());
   return Run(std::move(result), std::move(names), calls.empty() ? Geometry{} : calls.front().geometry);
 }
 

@@ -378,7 +378,7 @@ class Exercise : public ::testing::Test {
                   const std::function<double(uint64_t)>& expected);
   Result<RunResult> submit(const Job& job);
   void require_given_code(const ExerciseRow& exercise) const;
-  Run run_on(const Job& base, const std::vector<Call>& calls);
+  Run run_on(const Job& base, const std::vector<Call>& calls, const std::string& label);
   Run judge_run(const Job& base, const std::vector<Call>& calls, const std::vector<Expected>& expected,
                 const std::string& label);
   Run run_flow(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,

@@ -8,18 +8,36 @@
 #include <utility>
 #include <vector>
 
+#include "core/job.h"
 #include "testing/array.h"
 #include "testing/array_matchers.h"
 
 /// What judged() and counted() hold the arrays of a launch against.
 namespace cml::testing {
 
+/// What a wrong array is looked at beside.
+struct Surroundings {
+  Dim3 block{1, 1, 1};         ///< of the first launch
+  std::vector<Buffer> before;  ///< all arrays before the run
+};
+
 /// What one array must hold after a run.
 struct Expected {
   std::string array;  ///< its name
   /// What is wrong with these contents, in one sentence; empty where nothing is.
   std::function<std::string(const std::vector<std::byte>&)> fault;
+  /// Which mistake makes such contents, in one sentence that comes before the fault; may be empty, and empty
+  /// where none is known.
+  std::function<std::string(const std::vector<std::byte>&, const Surroundings&)> pattern{};
 };
+
+/// The pattern of an output that was to hold `right`, elements of `size` bytes, bit for bit.
+std::string pattern_of_bytes(const std::string& array, const std::vector<std::byte>& got,
+                             const std::vector<std::byte>& right, size_t size, size_t columns,
+                             const Surroundings& around);
+/// The pattern of an output whose wrong elements are known, where none of its values is found elsewhere.
+std::string pattern_of_places(const std::string& array, std::vector<bool> wrong, std::vector<bool> unwritten,
+                              size_t columns, const Surroundings& around);
 
 /// An array as `matcher` wants it.
 template <class T>
@@ -33,7 +51,14 @@ Expected matches(const Array<T>& array, ::testing::Matcher<const std::vector<T>&
 /// An array that holds these values bit for bit: -0.0 is not 0.0, and every NaN is what it was.
 template <class T>
 Expected holds(const Array<T>& array, std::vector<T> values, size_t columns = 0) {
-  return matches(array, SameBits(std::move(values), columns));
+  Expected expected = matches(array, SameBits(values, columns));
+  std::vector<std::byte> right(values.size() * sizeof(T));
+  if (!right.empty()) std::memcpy(right.data(), values.data(), right.size());
+  expected.pattern = [right = std::move(right), columns, name = array.name](const std::vector<std::byte>& got,
+                                                                            const Surroundings& around) {
+    return pattern_of_bytes(name, got, right, sizeof(T), columns, around);
+  };
+  return expected;
 }
 /// An array that holds these values within a relative tolerance.
 inline Expected holds_near(const Array<float>& array, std::vector<double> values, double relative,

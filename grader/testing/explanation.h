@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <vector>
 
 #include "testing/exercise.h"
 
@@ -15,8 +16,9 @@ struct SiteFilter {
 /// Why the job did not run to its end: the error or the trap, with what to do next.
 std::string why_not_completed(const Run& run);
 
-/// What the accesses of launch 0 that fit did, the dearest first, each behind "\n  ": "line 14: 32-way
-/// conflict on load, lanes 0..31 all hit bank 0". Says so where there is none.
-std::string reasons(const Run& run, const SiteFilter& filter);
+/// What the accesses of launch 0 that fit did, a line each, the one with the largest surplus first: "line 14:
+/// 32-way conflict on load, lanes 0..31 all hit bank 0; ...". Where none has a surplus one line that counts
+/// the requests of each, and where there is no access one that says so.
+std::vector<std::string> reasons(const Run& run, const SiteFilter& filter);
 
 }  // namespace cml::testing

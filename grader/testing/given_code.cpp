@@ -7,11 +7,13 @@
 #include <string_view>
 #include <vector>
 
-#include "testing/source_tokens.h"
+#include "core/source_tokens.h"
 
 namespace cml::testing {
 namespace {
 
+using source::Token;
+using source::tokens_of;
 using Tokens = std::vector<Token>;
 using Kind = Token::Kind;
 

@@ -7,15 +7,13 @@
 #include "testing/end_test.h"
 #include "testing/exercise.h"
 #include "testing/explanation.h"
+#include "testing/failure_text.h"
+#include "testing/forgotten_shared.h"
 #include "testing/outcomes.h"
 
 /// Exercise: launches whose arrays are compared.
 namespace cml::testing {
 namespace {
-
-std::string labelled(const std::string& label, const std::string& text) {
-  return label.empty() ? text : label + ": " + text;
-}
 
 size_t element_bytes_of(const std::vector<Call>& calls, const std::string& array) {
   for (const Call& call : calls)
@@ -61,26 +59,55 @@ const Expected* find(const std::vector<Expected>& expected, const std::string& a
   return found == expected.end() ? nullptr : &*found;
 }
 
+Surroundings surroundings_of(const Job& job, const std::vector<Call>& calls) {
+  return {calls.empty() ? Dim3{1, 1, 1} : calls.front().geometry.block, job.buffers};
+}
+
+/// The mistake that makes such contents, and behind it what is wrong with them.
+std::string with_pattern(const Expected& expected, const std::vector<std::byte>& got,
+                         const Surroundings& around, const std::string& fault) {
+  const std::string named = expected.array + ": " + fault;
+  const std::string pattern = expected.pattern ? expected.pattern(got, around) : "";
+  return pattern.empty() ? named : pattern + "\n  " + named;
+}
+
+/// What the source alone tells comes first.
+std::string caused_by_source(const Job& job, const std::vector<Call>& calls, const std::string& text) {
+  for (const Call& call : calls)
+    if (const std::string cause = forgotten_shared(job.program.source, job.program.file_name, call.kernel);
+        !cause.empty())
+      return cause + "\n  " + text;
+  return text;
+}
+
+/// A race explains wrong outputs: it comes first.
+std::string with_finding(const RunResult& result, const std::string& text) {
+  return result.findings.empty() ? text : result.findings.front().to_string() + "\n  " + text;
+}
+
 }  // namespace
 
 Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
                         const std::vector<Expected>& expected, const std::string& label) {
   const Job job = with_calls(base, calls);
   require_known_arrays(job, expected);
-  Run run = run_on(base, calls);
-  if (!run.completed()) end_test(labelled(label, why_not_completed(run)));
+  Run run = run_on(base, calls, label);
+  if (!run.completed()) end_test(with_label(label, why_not_completed(run)));
   const std::vector<Buffer>& after = run.result()->buffers;
   for (const Expected& it : expected)
     for (const Buffer& buffer : after)
       if (buffer.name == it.array)
-        if (const std::string fault = it.fault(buffer.bytes); !fault.empty())
-          end_test(labelled(label, it.array + ": " + fault));
+        if (const std::string fault = it.fault(buffer.bytes); !fault.empty()) {
+          const std::string text = with_pattern(it, buffer.bytes, surroundings_of(job, calls), fault);
+          end_test(with_label(label, findings_apart_ ? with_finding(*run.result(), text)
+                                                     : caused_by_source(job_, calls, text)));
+        }
   for (size_t i = 0; i < after.size(); ++i)
     if (!after[i].fill && find(expected, after[i].name) == nullptr)
       if (const std::string change =
               change_of(job.buffers[i], after[i], element_bytes_of(calls, after[i].name));
           !change.empty())
-        end_test(labelled(label, change));
+        end_test(with_label(label, change));
   run.note_judged();
   return run;
 }
@@ -103,20 +130,20 @@ Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& reques
   base.options.count = !through.may_branch_on_values;
   base.options.weak_memory_seed.reset();
   base.options.flow = request;
-  Run marked = run_on(base, calls);
+  Run marked = run_on(base, calls, label);
   if (!marked.completed())
-    end_test(labelled(label, fmt::format("with other values in {} the kernel stops: {}", through.text,
-                                         why_not_completed(marked))));
+    end_test(with_label(label, fmt::format("with other values in {} the kernel stops: {}", through.text,
+                                           why_not_completed(marked))));
   if (through.may_branch_on_values) return marked;
   base.options.flow =
       FlowRequest{request.of_global, request.array, Mark::none(request.crossed.element_bytes), {}};
-  const Run plain = run_on(base, calls);
-  if (!plain.completed()) end_test(labelled(label, why_not_completed(plain)));
+  const Run plain = run_on(base, calls, label);
+  if (!plain.completed()) end_test(with_label(label, why_not_completed(plain)));
   if (const std::string other = difference_of(plain, marked); !other.empty())
     end_test(
-        labelled(label, fmt::format("the kernel does something else when {} holds other values: {}; next: "
-                                    "let no branch depend on the elements",
-                                    through.text, other)));
+        with_label(label, fmt::format("the kernel does something else when {} holds other values: {}; next: "
+                                      "let no branch depend on the elements",
+                                      through.text, other)));
   return marked;
 }
 
@@ -128,11 +155,14 @@ Run Exercise::flow_of(const std::vector<Call>& calls, const FlowRequest& request
     for (const Buffer& buffer : run.result()->buffers)
       if (buffer.name == it.array)
         if (const std::string fault = it.fault(buffer.bytes); !fault.empty())
-          end_test(labelled(
-              label, fmt::format("run with other values in what is loaded from {}, {} must change with them, "
-                                 "and it does not as it must: {}; next: compute with what other threads "
-                                 "stored into {}, and load it from there",
-                                 through.text, it.array, fault, through.text)));
+          end_test(with_label(
+              label, caused_by_source(
+                         job_, calls,
+                         fmt::format("{0} is not computed from what other threads stored into {1}\n  run "
+                                     "with other values in what is loaded from {1}, {0} must change with "
+                                     "them, and it does not as it must: {2}\n  next: compute with what "
+                                     "other threads stored into {1}, and load it from there",
+                                     it.array, through.text, fault))));
   run.note_judged();
   return run;
 }
@@ -144,7 +174,8 @@ void Exercise::judge_moved(const std::vector<Call>& calls, const FlowRequest& re
   const Run run = run_flow(calls, request, through, label);
   for (const Buffer& buffer : run.result()->buffers)
     if (buffer.name == out)
-      if (const std::string text = fault(buffer.bytes); !text.empty()) end_test(labelled(label, text));
+      if (const std::string text = fault(buffer.bytes); !text.empty())
+        end_test(with_label(label, caused_by_source(job_, calls, text)));
 }
 
 uint64_t Exercise::seed_for_all(const std::string& name) {

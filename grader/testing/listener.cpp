@@ -95,10 +95,15 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
   check.max_points = declared->points;
   check.status = status_of(result, name);
   check.seconds = static_cast<double>(result.elapsed_time()) / 1000;
+  std::vector<Failure> failures;
   for (int i = 0; i < result.total_part_count(); ++i) {
     const std::string message = result.GetTestPartResult(i).message();
-    check.messages.push_back(report::clean(raw_messages_ ? message : failure_text(message)));
+    if (raw_messages_)
+      check.messages.push_back(report::clean(message));
+    else
+      failures.push_back(failure_of(message));
   }
+  for (const std::string& message : told_once(failures)) check.messages.push_back(report::clean(message));
   for (const std::string& remark : outcomes().remarks(name)) check.notes.push_back(report::clean(remark));
   if (const std::string printed = outcomes().printed(name); !printed.empty() && result.Failed())
     check.notes.push_back(report::clean(printed));

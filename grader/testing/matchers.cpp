@@ -1,14 +1,17 @@
 #include "testing/matchers.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <functional>
+#include <set>
 #include <sstream>
 
 #include "metrics/metric.h"
 #include "testing/explanation.h"
 #include "testing/failure_text.h"
+#include "testing/matcher_words.h"
 #include "testing/outcomes.h"
 
 namespace cml::testing {
@@ -62,6 +65,20 @@ void note_expected(const std::string& id, double value, const std::string& expec
 
 bool has_counts(const Run& run) { return run.result() && !run.result()->launches.empty(); }
 
+/// Causes first, then the count, a line each.
+std::string caused(const std::vector<std::string>& causes, const std::string& count) {
+  std::string text;
+  for (const std::string& cause : causes) text += (text.empty() ? "" : "\n  ") + cause;
+  return text + (text.empty() ? "" : "\n  ") + count;
+}
+
+/// Why there is less than there must be: only that there is nothing at all.
+std::vector<std::string> fewer(const Run& run, const SiteFilter& filter) {
+  const std::vector<std::string> lines = reasons(run, filter);
+  return lines.size() == 1 && lines.front().starts_with("the kernel makes no") ? lines
+                                                                               : std::vector<std::string>{};
+}
+
 RunMatcher compare(const Count& count, double expected, Bound bound) {
   const std::string wanted = (bound == Bound::at_most ? "at most " : "") + amount(count, expected);
   return make("needs " + wanted, [=](const Run& run, MatchResultListener& listener) {
@@ -76,10 +93,25 @@ RunMatcher compare(const Count& count, double expected, Bound bound) {
       note_expected(count.ids[0], got,
                     fmt::format("{}{}", bound == Bound::at_most ? "at most " : "", expected));
     const bool matches = got <= expected && (bound == Bound::at_most || got >= expected);
-    listener << "expected " << wanted << ", got " << fmt::format("{}", got);
-    if (!matches) listener << reasons(run, count.sites);
+    const std::string count_text =
+        fmt::format("{}; {}{} {} asked for", amount(count, got), bound == Bound::at_most ? "at most " : "",
+                    expected, expected == 1 ? "is" : "are");
+    listener << caused(matches || got < expected ? fewer(run, count.sites) : reasons(run, count.sites),
+                       count_text)
+             << kExplanationEnd;
     return matches;
   });
+}
+
+/// The accesses that a metric of global or shared memory counts, by its id: "global_load_sectors".
+SiteFilter sites_of(const std::string& name) {
+  const metrics::MetricInfo* row = metrics::find_metric(name);
+  const std::string id = row == nullptr ? name : row->id;
+  for (const char* space : {"shared", "global", "constant", "local"})
+    if (id.starts_with(space))
+      for (const char* kind : {"load", "store", "atomic"})
+        if (id.substr(std::string(space).size() + 1).starts_with(kind)) return {space, kind};
+  return {};
 }
 
 RunMatcher exactly(const char* id, SiteFilter sites, uint64_t expected) {
@@ -113,20 +145,26 @@ RunMatcher TrappedWith(TrapKind kind) {
 }
 
 RunMatcher MetricIs(const std::string& name, ::testing::Matcher<double> expected) {
-  std::ostringstream wanted;
-  expected.DescribeTo(&wanted);
-  return make(name + " " + wanted.str(),
-              [name, expected, wanted = wanted.str()](const Run& run, MatchResultListener& listener) {
-                listener << kExplanationMark;
-                if (!has_counts(run)) {
-                  listener << why_not_completed(run);
-                  return false;
-                }
-                const double got = run.metric(name);
-                note_expected(name, got, wanted);
-                listener << name << " " << wanted << ", it is " << fmt::format("{}", got);
-                return expected.Matches(got);
-              });
+  std::ostringstream description;
+  expected.DescribeTo(&description);
+  const std::string wanted = in_words(description.str());
+  return make(name + " " + description.str(), [name, expected, wanted](const Run& run,
+                                                                       MatchResultListener& listener) {
+    listener << kExplanationMark;
+    if (!has_counts(run)) {
+      listener << why_not_completed(run);
+      return false;
+    }
+    const double got = run.metric(name);
+    note_expected(name, got, wanted);
+    const bool matches = expected.Matches(got);
+    std::vector<std::string> causes;
+    if (!matches) causes = reasons(run, sites_of(name));
+    if (!causes.empty() && causes.front().starts_with("no ")) causes.clear();  // too few, perhaps
+    listener << caused(causes, fmt::format("{}; {} asked for", amount({{name}, {}, ""}, got), wanted))
+             << kExplanationEnd;
+    return matches;
+  });
 }
 
 RunMatcher SharedLoadWavefronts(uint64_t expected) {
@@ -210,6 +248,21 @@ RunMatcher ConstantRequests(uint64_t expected) {
 }
 RunMatcher LaneExchanges(uint64_t expected) { return exactly("lane_exchanges", {}, expected); }
 
+namespace {
+
+/// " (lines 20 and 41)": where these accesses are; empty where nobody knows.
+std::string lines_of(const Run& run, const SiteFilter& filter) {
+  std::set<int> lines;
+  for (const AccessSite& site : run.launch().sites)
+    if (!filter.space.empty() && site.space == filter.space && site.kind.ends_with(filter.kind) &&
+        site.requests > 0 && site.line > 0)
+      lines.insert(site.line);
+  if (lines.empty()) return {};
+  return fmt::format(" ({} {})", lines.size() == 1 ? "line" : "lines", fmt::join(lines, ", "));
+}
+
+}  // namespace
+
 RunMatcher NoOtherPath() {
   struct Path {
     const char* id;
@@ -235,9 +288,10 @@ RunMatcher NoOtherPath() {
       const double got = run.metric(path.id);
       if (got == 0) continue;
       listener << (matches ? "data is to move by loads and stores alone, and the kernel makes " : "\n  and ")
-               << amount({{path.id}, path.sites, ""}, got) << reasons(run, path.sites);
+               << amount({{path.id}, path.sites, ""}, got) << lines_of(run, path.sites);
       matches = false;
     }
+    listener << kExplanationEnd;
     return matches;
   });
 }
@@ -252,6 +306,7 @@ RunMatcher NoFindings() {
                 const std::vector<Finding>& found = run.result()->findings;
                 if (!found.empty()) listener << kExplanationMark << found.front().to_string();
                 if (found.size() > 1) listener << fmt::format("\n  and {} more", found.size() - 1);
+                if (!found.empty()) listener << kExplanationEnd;
                 return found.empty();
               });
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
@@ -23,7 +24,8 @@ constexpr size_t kMaxNoteBytes = 4000;
 Result<std::vector<compile::KernelInfo>> kernels_of(const Job& job, const compile::Compiled& compiled) {
   std::vector<compile::KernelInfo> kernels;
   for (const Launch& launch : job.launches) {
-    Result<compile::KernelInfo> kernel = compile::find_kernel(compiled, launch.kernel, job.program.file_name);
+    Result<compile::KernelInfo> kernel =
+        compile::find_kernel(compiled, launch.kernel, job.program.file_name, job.program.source);
     if (!kernel) return kernel.error();
     for (const Argument& argument : launch.arguments)
       CML_REQUIRE(!argument.buffer || *argument.buffer < job.buffers.size(),
@@ -61,27 +63,66 @@ class EmulatorEngine {
     std::map<std::string, Watch> watches;
     for (;;) {
       Result<std::unique_ptr<emulator::Executor>> executor =
-          emulator::Executor::create(module, {job.options, limits, emulator::best_isa()});
+          emulator::Executor::create(module, {job.options, limits, emulator::best_isa(), source_of(job)});
       if (!executor) return executor.error();
       Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, watches);
       if (!result) return result.error();
       if (!*result) continue;
+      // A flow run is told by another one.
+      if (!(*result)->findings.empty() && !job.options.flow) explain(job, module, limits, *kernels, **result);
       if (!compiled.log.empty()) (*result)->notes.push_back(compiled.log.substr(0, kMaxNoteBytes));
       return **std::move(result);
     }
   }
 
  private:
+  /// Gives a new executor the job's memory. Error: a symbol that the program does not have, or has too small.
+  static std::optional<Error> set_up(const Job& job, emulator::Executor& executor) {
+    for (const Buffer& buffer : job.buffers)
+      executor.add_buffer(buffer.fill ? Buffer{buffer.name, contents_of(*buffer.fill), {}} : buffer);
+    for (const Symbol& symbol : job.symbols)
+      if (std::optional<Error> error = executor.write_variable(symbol.name, symbol.bytes)) return error;
+    return std::nullopt;
+  }
+  static std::string source_of(const Job& job) { return job.program.is_ptx ? "" : job.program.source; }
+  static emulator::LaunchSpec spec_of(const Launch& launch, const compile::KernelInfo& kernel) {
+    return {kernel.mangled,   launch.grid,
+            launch.block,     launch.dynamic_shared_bytes,
+            launch.arguments, static_cast<uint32_t>(kernel.registers)};
+  }
+
+  /// Gives the findings of the first launch that has any their cause: the launches before it run once more,
+  /// and of it the blocks concerned.
+  static void explain(const Job& job, const ptx::Module& module, const emulator::Limits& limits,
+                      const std::vector<compile::KernelInfo>& kernels, RunResult& result) {
+    RunOptions options = job.options;
+    if (!options.weak_memory_seed) options.check_races = options.check_initialised = false;
+    const Result<std::unique_ptr<emulator::Executor>> executor =
+        emulator::Executor::create(module, {options, limits, emulator::best_isa(), source_of(job)});
+    if (!executor || set_up(job, **executor)) return;
+    const uint64_t first = result.findings.front().launch;
+    const auto rest = std::find_if(result.findings.begin(), result.findings.end(),
+                                   [&](const Finding& finding) { return finding.launch != first; });
+    for (uint64_t i = 0; i < first; ++i) {
+      const Result<emulator::LaunchOutcome> outcome =
+          (*executor)->launch(spec_of(job.launches[i], kernels[i]), nullptr);
+      if (!outcome || outcome->trap) return;
+    }
+    emulator::LaunchSpec spec = spec_of(job.launches[first], kernels[first]);
+    spec.explained.assign(result.findings.begin(), rest);
+    Result<emulator::LaunchOutcome> outcome = (*executor)->launch(spec, nullptr);
+    if (!outcome) return;
+    for (Finding& finding : outcome->findings) finding.launch = first;
+    outcome->findings.insert(outcome->findings.end(), rest, result.findings.end());
+    result.findings = std::move(outcome->findings);
+  }
+
   /// Nothing where a launch has to be watched more closely: that stands in `watches` then, by kernel.
   static Result<std::optional<RunResult>> launch_all(const Job& job,
                                                      const std::vector<compile::KernelInfo>& kernels,
                                                      emulator::Executor& executor,
                                                      std::map<std::string, Watch>& watches) {
-    for (const Buffer& buffer : job.buffers)
-      executor.add_buffer(buffer.fill ? Buffer{buffer.name, contents_of(*buffer.fill), {}} : buffer);
-    for (const Symbol& symbol : job.symbols)
-      if (const std::optional<Error> error = executor.write_variable(symbol.name, symbol.bytes))
-        return *error;
+    if (const std::optional<Error> error = set_up(job, executor)) return *error;
 
     RunResult result;
     result.backend = "emulator";
@@ -90,10 +131,10 @@ class EmulatorEngine {
     for (size_t i = 0; i < job.launches.size() && !result.trap; ++i) {
       const Launch& launch = job.launches[i];
       Watch& watch = watches[kernels[i].mangled];
-      Result<emulator::LaunchOutcome> outcome = executor.launch(
-          {kernels[i].mangled, launch.grid, launch.block, launch.dynamic_shared_bytes, launch.arguments,
-           static_cast<uint32_t>(kernels[i].registers), watch.ordered, watch.stamped},
-          observers);
+      emulator::LaunchSpec spec = spec_of(launch, kernels[i]);
+      spec.ordered = watch.ordered;
+      spec.stamped = watch.stamped;
+      Result<emulator::LaunchOutcome> outcome = executor.launch(spec, observers);
       if (!outcome) return outcome.error();
       watch.ordered |= outcome->needs_order;
       if (outcome->needs_stamps) watch.stamped.push_back(*outcome->needs_stamps);

@@ -76,7 +76,7 @@ class GpuEngine {
   std::optional<Error> unfit_launch(const Job& job) const {
     for (const Launch& launch : job.launches) {
       const Result<compile::KernelInfo> kernel =
-          compile::find_kernel(compiled_, launch.kernel, job.program.file_name);
+          compile::find_kernel(compiled_, launch.kernel, job.program.file_name, job.program.source);
       if (!kernel) return kernel.error();
       const ptx::Function* function = module_.find_function(kernel->mangled);
       CML_REQUIRE(function != nullptr, "a kernel of the program is in its PTX");
@@ -101,7 +101,7 @@ class GpuEngine {
     image.cubin = program.is_ptx ? compiled_.ptx : compiled_.cubin;  // the driver compiles PTX itself
     image.mangled = [this](const std::string& wanted) -> Result<std::string> {
       const Result<compile::KernelInfo> kernel =
-          compile::find_kernel(compiled_, wanted, job_->program.file_name);
+          compile::find_kernel(compiled_, wanted, job_->program.file_name, job_->program.source);
       if (!kernel) return kernel.error();
       return kernel->mangled;
     };

@@ -418,7 +418,10 @@ Json to_json(const Trap& trap) {
           {"thread", to_json(trap.thread)},
           {"address", trap.address},
           {"array", trap.array},
-          {"detail", trap.detail}};
+          {"detail", trap.detail},
+          {"cause", trap.cause},
+          {"cause_line", trap.cause_line},
+          {"next", trap.next}};
 }
 Trap to_trap(const Reader& r) {
   const std::optional<TrapKind> kind = trap_kind_of(r.get<std::string>("kind"));
@@ -431,11 +434,18 @@ Trap to_trap(const Reader& r) {
           to_dim3(r, "thread"),
           r.get<uint64_t>("address"),
           r.get<std::string>("array"),
-          r.get<std::string>("detail")};
+          r.get<std::string>("detail"),
+          r.get<std::string>("cause"),
+          r.get<int>("cause_line"),
+          r.get<std::string>("next")};
 }
 
 Json to_json(const Finding& finding) {
-  Json json{{"at", to_json(finding.at)}, {"other", Json()}, {"launch", finding.launch}};
+  Json json{{"at", to_json(finding.at)},
+            {"other", Json()},
+            {"launch", finding.launch},
+            {"other_writes", finding.other_writes},
+            {"writes", finding.writes}};
   if (finding.other)
     json["other"] = {{"file", finding.other->file},
                      {"line", finding.other->line},
@@ -444,7 +454,8 @@ Json to_json(const Finding& finding) {
   return json;
 }
 Finding to_finding(const Reader& r) {
-  Finding finding{to_trap(r.at("at")), std::nullopt, r.get<uint64_t>("launch")};
+  Finding finding{to_trap(r.at("at")), std::nullopt, r.get<uint64_t>("launch"), r.get<bool>("other_writes"),
+                  r.get<bool>("writes")};
   const Reader other = r.at("other");
   if (!other.is_null())
     finding.other = Place{other.get<std::string>("file"), other.get<int>("line"), to_dim3(other, "block"),

@@ -40,10 +40,15 @@ class ConstantMask : public Convolution {
   void expect_mask_in_constant_memory() {
     program().source += kSpaceOfMask;
     const auto is_constant = output<int>("is_constant", 1);
+    const auto is_set = [](const std::vector<std::byte>& bytes) { return bytes.at(0) == std::byte{1}; };
     judged(call("lab_space_of_mask", {}, is_constant),
-           {matches<int>(is_constant,
-                         ::testing::Truly([](const std::vector<int>& yes) { return yes[0] == 1; }))},
-           "M does not lie in constant memory; next: declare it there");
+           {{is_constant.name,
+             [is_set](const std::vector<std::byte>& bytes) {
+               return is_set(bytes) ? "" : "a pointer to M was tested in a kernel";
+             },
+             [](const std::vector<std::byte>&, const Surroundings&) {
+               return "M does not lie in constant memory; next: declare it there";
+             }}});
   }
   /// Elements may be brought into shared memory, the own one may stay in a register; the weights may not.
   void expect_no_weight_in_shared_memory(const Case& it) {

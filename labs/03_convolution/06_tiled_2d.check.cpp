@@ -59,8 +59,36 @@ class TwoDimensions : public Drawn {
         }
       return result;
     }
+    std::vector<Sum> right_sums() const {
+      return sums([&](size_t, size_t k) { return in[k]; });
+    }
+    /// The sums with other weights: that of (dx, dy) is weight `of(dx, dy)` of the mask.
+    std::vector<Sum> sums_with(const std::function<int(int, int)>& of) const {
+      Case other = *this;
+      for (int dy = 0; dy < kMask; ++dy)
+        for (int dx = 0; dx < kMask; ++dx)
+          other.mask[static_cast<size_t>(dy * kMask + dx)] = mask[static_cast<size_t>(of(dx, dy))];
+      return other.right_sums();
+    }
+    std::vector<Mistake> mistakes() const {
+      return {
+          {"x and y are exchanged in the mask: the weight of column dx and row dy is taken from row dx, column dy",
+           [this] { return sums_with([](int dx, int dy) { return dx * kMask + dy; }); }},
+          {"the weights are applied in reverse order: the first weight multiplies the last element of the mask",
+           [this] {
+             return sums_with([](int dx, int dy) { return kMask * kMask - 1 - (dy * kMask + dx); });
+           }},
+          {"each row of the mask is applied in reverse order",
+           [this] { return sums_with([](int dx, int dy) { return dy * kMask + kMask - 1 - dx; }); }}};
+    }
     Expected right() const {
-      return sums_are(P, {sums([&](size_t, size_t k) { return in[k]; })}, static_cast<size_t>(image.width));
+      const auto columns = static_cast<size_t>(image.width);
+      Expected expected = sums_are(P, {right_sums()}, columns);
+      expected.pattern = [self = std::make_shared<const Case>(*this), columns](const auto& bytes,
+                                                                               const auto& around) {
+        return pattern_of_sums(self->P.name, self->right_sums(), self->mistakes(), columns, bytes, around);
+      };
+      return expected;
     }
   };
   Case case_of(const Image& image) {

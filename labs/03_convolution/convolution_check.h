@@ -5,6 +5,7 @@
 #include <cstring>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -57,6 +58,53 @@ inline std::string which_are_wrong(bool in_block, bool in_neighbours, bool in_gh
     return "all of them elements whose mask reaches beyond their block or beyond N";
   return in_neighbours ? "all of them elements whose mask reaches into a neighbouring block"
                        : std::string(in_ghosts ? "all of them elements with ghost cells" : "");
+}
+
+/// A mistake in one sentence, and the sums that it gives.
+struct Mistake {
+  std::string text;
+  std::function<std::vector<Sum>()> sums;
+};
+
+/// The first mistake that gives nearly all of the wrong sums; empty where none does.
+inline std::string mistake_in(const std::vector<float>& got, const std::vector<Sum>& right,
+                              const std::vector<Mistake>& mistakes) {
+  std::vector<size_t> wrong;
+  for (size_t i = 0; i < right.size(); ++i)
+    if (!right[i].is(got[i])) wrong.push_back(i);
+  if (wrong.empty()) return {};
+  for (const Mistake& mistake : mistakes) {
+    const std::vector<Sum> sums = mistake.sums();
+    size_t found = 0;
+    for (const size_t i : wrong) found += sums.at(i).is(got[i]) ? 1 : 0;
+    if (found * 20 >= wrong.size() * 19) return mistake.text;
+  }
+  return {};
+}
+
+/// `sums`, each at the place `by` further on; 0 where none is.
+inline std::vector<Sum> moved(const std::vector<Sum>& sums, int64_t by) {
+  std::vector<Sum> result(sums.size());
+  for (size_t i = 0; i < sums.size(); ++i) {
+    const int64_t from = static_cast<int64_t>(i) + by;
+    if (from >= 0 && from < static_cast<int64_t>(sums.size())) result[i] = sums[static_cast<size_t>(from)];
+  }
+  return result;
+}
+
+/// What makes P, which was to hold `right`, wrong: one of the mistakes, else the place of the wrong elements.
+inline std::string pattern_of_sums(const std::string& name, const std::vector<Sum>& right,
+                                   const std::vector<Mistake>& mistakes, size_t columns,
+                                   const std::vector<std::byte>& bytes, const Surroundings& around) {
+  std::vector<float> got(bytes.size() / sizeof(float));
+  std::memcpy(got.data(), bytes.data(), bytes.size());
+  if (const std::string text = mistake_in(got, right, mistakes); !text.empty()) return text;
+  std::vector<bool> wrong, unwritten;
+  for (size_t i = 0; i < right.size(); ++i) {
+    wrong.push_back(!right[i].is(got[i]));
+    unwritten.push_back(is_poison(got[i]));
+  }
+  return pattern_of_places(name, std::move(wrong), std::move(unwritten), columns, around);
 }
 
 /// P holds at each place one of the sums that `ways` have there, and behind them what was there before.
@@ -208,8 +256,45 @@ class Convolution : public Drawn {
       return result;
     }
     float at(int64_t k) const { return in[static_cast<size_t>(k)]; }
+    std::vector<Sum> right_sums() const {
+      return sums([&](int64_t, int64_t k) { return at(k); });
+    }
+    /// Sums that students get by mistake; they may be asked for as long as the case lives.
+    std::vector<Mistake> mistakes() const {
+      const auto without = [this](bool left, bool right) {
+        return sums([&](int64_t i, int64_t k) {
+          const int64_t block = i / shape.threads * shape.threads;
+          const bool outside = (left && k < block) || (right && k >= block + shape.threads);
+          return outside ? 0.0f : at(k);
+        });
+      };
+      std::vector<Mistake> all{
+          {"the weights are applied in reverse order: the first weight multiplies the last element of the mask",
+           [this] {
+             Case turned = *this;
+             std::reverse(turned.mask.begin(), turned.mask.end());
+             return turned.right_sums();
+           }},
+          {"the left halo is missing: elements of the block before count as 0",
+           [=] { return without(true, false); }},
+          {"the right halo is missing: elements of the next block count as 0",
+           [=] { return without(false, true); }},
+          {"both halos are missing: elements of other blocks count as 0",
+           [=] { return without(true, true); }}};
+      for (int64_t by = 1; by <= std::max<int64_t>(1, shape.halo()); ++by)
+        for (const int64_t way : {-by, by})
+          all.push_back({"the mask is off its centre by " + std::to_string(by) +
+                             ": P[i] holds the sum of P[i " + (way < 0 ? "- " : "+ ") + std::to_string(by) +
+                             "]",
+                         [this, way] { return moved(right_sums(), way); }});
+      return all;
+    }
     Expected right() const {
-      return sums_are(P, {sums([&](int64_t, int64_t k) { return at(k); })});
+      Expected expected = sums_are(P, {right_sums()});
+      expected.pattern = [self = std::make_shared<const Case>(*this)](const auto& bytes, const auto& around) {
+        return pattern_of_sums(self->P.name, self->right_sums(), self->mistakes(), 0, bytes, around);
+      };
+      return expected;
     }
   };
   Case case_of(const Shape& shape) {

@@ -12,7 +12,7 @@ void each_shared_array(const LaunchState& launch, Body body) {
   for (const NamedRange& array : arrays) {
     const bool is_dynamic = &array == &arrays.back();
     if (is_dynamic && launch.info.dynamic_shared_bytes == 0 && arrays.size() > 1) continue;
-    body(array, is_dynamic ? launch.info.dynamic_shared_bytes : array.bytes);
+    body(array, is_dynamic ? launch.info.dynamic_shared_bytes : array.bytes, is_dynamic);
   }
 }
 
@@ -27,15 +27,15 @@ std::string bytes_text(uint64_t bytes) { return std::to_string(bytes) + (bytes =
 
 /// The array that `address` hits or that it misses by least, with the element that it means.
 ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address,
-                      unsigned width) {
+                      const ArrayShape& shape) {
   ArrayElement target;
-  const auto offset = static_cast<int64_t>(address - begin);
-  const int64_t element = offset >= 0 ? offset / width : (offset + 1) / static_cast<int64_t>(width) - 1;
-  target.array = name + "[" + std::to_string(element) + "]";
+  target.array = element_text(name, shape, static_cast<int64_t>(address - begin));
   target.of_bytes = bytes_text(bytes) + " of " + name;
   target.begin = begin;
   target.bytes = bytes;
   target.known = true;
+  target.name = name;
+  target.shape = shape;
   return target;
 }
 
@@ -47,31 +47,36 @@ ArrayElement find_global(const LaunchState& launch, uint64_t address, unsigned w
   if (window == 0 || window >= memory.window_count()) return {};
   if (memory.window(window).is_heap) {
     const auto chunk = memory.heap_chunk(address);
-    if (chunk) return describe("malloc", chunk->first, chunk->second, address, width);
+    if (chunk) return describe("malloc", chunk->first, chunk->second, address, {width, {}});
     ArrayElement target;
     target.array = "device heap";
     return target;
   }
-  return describe(memory.name(window), window_begin(window), memory.window(window).bytes, address, width);
+  return describe(memory.name(window), window_begin(window), memory.window(window).bytes, address,
+                  shape_of_global(launch, window, width));
 }
 
 /// The shared array nearest to `address`.
 ArrayElement find_shared(const LaunchState& launch, uint64_t address, unsigned width) {
   ArrayElement nearest;
   uint64_t least = ~uint64_t{0};
-  each_shared_array(launch, [&](const NamedRange& array, uint64_t bytes) {
+  each_shared_array(launch, [&](const NamedRange& array, uint64_t bytes, bool is_dynamic) {
     const uint64_t end = array.offset + bytes;
     const uint64_t away = address < array.offset ? array.offset - address : address < end ? 0 : address - end;
     if (away >= least) return;
     least = away;
-    nearest = describe(array.name, array.offset, bytes, address, width);
+    nearest = describe(array.name, array.offset, bytes, address, {width, {}});
+    nearest.is_dynamic = is_dynamic;
   });
+  if (!nearest.known) return nearest;
+  nearest.shape = shape_of_shared(launch, nearest.name, nearest.bytes, width);
+  nearest.array = element_text(nearest.name, nearest.shape, static_cast<int64_t>(address - nearest.begin));
   return nearest;
 }
 
 bool in_shared_array(const LaunchState& launch, uint64_t address, unsigned width) {
   bool fits = false;
-  each_shared_array(launch, [&](const NamedRange& array, uint64_t bytes) {
+  each_shared_array(launch, [&](const NamedRange& array, uint64_t bytes, bool) {
     fits |= in_array(array, bytes, address, width);
   });
   return fits;
@@ -79,7 +84,7 @@ bool in_shared_array(const LaunchState& launch, uint64_t address, unsigned width
 
 bool in_one_shared_array(const LaunchState& launch, uint64_t low, uint64_t high, unsigned width) {
   bool in_one = false;
-  each_shared_array(launch, [&](const NamedRange& array, uint64_t size) {
+  each_shared_array(launch, [&](const NamedRange& array, uint64_t size, bool) {
     in_one |= in_array(array, size, low, width) && in_array(array, size, high, width);
   });
   return in_one;

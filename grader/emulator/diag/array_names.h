@@ -2,6 +2,8 @@
 #include <cstdint>
 #include <string>
 
+#include "emulator/diag/array_shape.h"
+
 namespace cml::emulator {
 
 struct LaunchState;
@@ -13,13 +15,17 @@ struct ArrayElement {
   uint64_t begin = 0;
   uint64_t bytes = 0;
   bool known = false;
+  bool is_dynamic = false;  ///< dynamic shared memory
+  std::string name;         ///< "in"
+  ArrayShape shape;
 };
-/// In shared memory; `address` is an offset there, elements have `width` bytes.
+/// In shared memory; `address` is an offset there. Elements are of the array's own type; `width` bytes where
+/// that is not known.
 ArrayElement find_shared(const LaunchState& launch, uint64_t address, unsigned width);
 ArrayElement find_global(const LaunchState& launch, uint64_t address, unsigned width);
 /// In an array of that name, place and size.
 ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address,
-                      unsigned width);
+                      const ArrayShape& shape);
 /// True where the `width` bytes are in one shared array.
 bool in_shared_array(const LaunchState& launch, uint64_t address, unsigned width);
 /// True where [low, high] and `width` bytes more are in one shared array.

@@ -63,7 +63,7 @@ Finding finding_of(const LaunchState& launch, const Race& race) {
                   " what " + who + " " + verb(race.first) + line +
                   (same_block ? " with no barrier between the two" : ", and nothing orders the two blocks");
   }
-  return {std::move(trap), there, 0};
+  return {std::move(trap), there, 0, race.first.writes, race.second.writes};
 }
 
 }  // namespace cml::emulator

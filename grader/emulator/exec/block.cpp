@@ -7,6 +7,8 @@
 
 #include "core/warp.h"
 #include "emulator/diag/fault.h"
+#include "emulator/diag/loop_values.h"
+#include "emulator/diag/waiting.h"
 #include "emulator/exec/lane_mask.h"
 
 namespace cml::emulator {
@@ -19,6 +21,19 @@ constexpr uint64_t kTurn = 10'000;
 
 uint32_t read_uniform(const Warp& warp, Slot slot, uint32_t active) {
   return reinterpret_cast<const uint32_t*>(warp.frame + slot)[first_lane(active)];
+}
+
+/// Which thread never leaves which loop, and the values of its condition.
+void explain_loop(const Warp& warp, const Path& path, Trap& trap) {
+  const unsigned lane = first_lane(path.mask);
+  const LoopCondition loop = loop_condition(warp, path, lane);
+  if (loop.line == 0) return;
+  const Dim3 thread = thread_index(warp.block().launch(), warp.index * kWarpSize + lane);
+  trap.cause_line = loop.line;
+  trap.cause = "thread (" + std::to_string(thread.x) + "," + std::to_string(thread.y) + "," +
+               std::to_string(thread.z) + ") does not leave this loop" +
+               (loop.text.empty() ? "" : ": its condition is " + loop.text + " and still holds");
+  trap.next = "look at what changes in a turn: the values of the condition must come to an end";
 }
 
 }  // namespace
@@ -116,8 +131,13 @@ bool Block::run(uint64_t slice) {
 void Block::fault_endless(const std::string& detail) {
   for (const auto& warp : warps_)
     for (const Path& path : warp->paths())
-      if (path.state == Path::State::ready)
-        raise(*warp, path.op(), first_lane(path.mask), TrapKind::endless_loop, detail);
+      if (path.state == Path::State::ready) {
+        Trap trap;
+        trap.kind = TrapKind::endless_loop;
+        trap.detail = detail;
+        explain_loop(*warp, path, trap);
+        raise(*warp, path.op(), first_lane(path.mask), std::move(trap));
+      }
   fault_deadlock();
 }
 
@@ -197,9 +217,12 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
     barrier.count = count;
     barrier.op = &op;
   } else if (barrier.count != count || (!has_count && is_aligned && barrier.op != &op)) {
-    raise(warp, op, lane, TrapKind::divergent_barrier,
-          "other warps of the block wait at another barrier, in line " +
-              std::to_string(line_of(warp, *barrier.op)));
+    Trap trap;
+    trap.kind = TrapKind::divergent_barrier;
+    trap.detail = "other warps of the block wait at another barrier, in line " +
+                  std::to_string(line_of(warp, *barrier.op));
+    if (barrier.op != &op) explain_two_barriers(warp, op, *barrier.op, lane, trap);
+    raise(warp, op, lane, std::move(trap));
   }
   const bool whole_warp = path.mask == warp.live();
   if (launch_.order != nullptr && has_count)
@@ -269,7 +292,11 @@ void Block::fault_deadlock() {
         detail = "barrier " + std::to_string(path.barrier) + " has " + std::to_string(barrier.arrived) +
                  " of " + std::to_string(expected) + " threads, and no other thread of the block can go on";
       }
-      raise(*warp, op, first_lane(path.mask), TrapKind::unreachable_barrier, std::move(detail));
+      Trap trap;
+      trap.kind = TrapKind::unreachable_barrier;
+      trap.detail = std::move(detail);
+      explain_deadlock(*this, *warp, path, trap);
+      raise(*warp, op, first_lane(path.mask), std::move(trap));
     }
   }
   CML_REQUIRE(false, "a block that cannot go on has a path that waits");

@@ -27,14 +27,16 @@ struct LaunchState {
   const RunOptions* options = nullptr;
   LaunchInfo info;
   DeviceMemory* memory = nullptr;
-  std::string kernel_name;  ///< demangled
-  uint64_t serial = 0;      ///< of the launch
+  std::string kernel_name;              ///< demangled
+  const std::string* source = nullptr;  ///< the program's text, where known, for messages
+  uint64_t serial = 0;                  ///< of the launch
   std::string* printed = nullptr;
   bool* printed_cut = nullptr;
   TimeLimit time_limit;  ///< of the job
   const BlockOrder* block_order = nullptr;
   Order* order = nullptr;           ///< set: blocks take turns on one host thread, and accesses go through it
   DataFlow* flow = nullptr;         ///< set: it marks what loads read; only where there is an `order`
+  std::vector<uint64_t> only{};     ///< linear indices of the blocks that run; empty: all
   bool filters = false;             ///< blocks run side by side, and the race filter looks at them
   bool has_stamped_arrays = false;  ///< in global memory, for the race filter
   std::atomic<uint64_t> executed{0};              ///< warp instructions, of finished turns

@@ -31,6 +31,7 @@ struct MemoryAccess {
   bool affine = false;
   int64_t stride = 0;  ///< bytes from lane to lane; affine only
   uint32_t warp = 0;   ///< within the block
+  uint64_t block = 0;  ///< linear index in the grid
 };
 
 /// What is known before the first block runs.

@@ -6,6 +6,9 @@
 
 #include "core/text.h"
 #include "core/warp.h"
+#include "emulator/diag/access_log.h"
+#include "emulator/diag/array_shape.h"
+#include "emulator/diag/diagnosis.h"
 #include "emulator/exec/scheduler.h"
 #include "ptx/source_place.h"
 
@@ -97,13 +100,19 @@ class ModuleExecutor : public Executor {
     if (!parameters) return parameters.error();
     memory_.replace(kParameterWindow, *parameters);
 
-    const RunOptions run = options_of_launch(launches_);
+    RunOptions run = options_of_launch(launches_);
+    const bool is_weak = run.weak_memory_seed.has_value();
+    if (!spec.explained.empty()) {
+      run.threads = 1;
+      if (!is_weak) run.check_races = run.check_initialised = false;
+    }
     LaunchState state;
     state.image = image.get();
     state.limits = &options_.limits;
     state.options = &run;
     state.memory = &memory_;
     state.kernel_name = without_parameters(demangled(kernel->name));
+    if (!options_.source.empty()) state.source = &options_.source;
     state.serial = ++launches_;
     state.printed = &printed_;
     state.printed_cut = &was_cut_;
@@ -129,9 +138,15 @@ class ModuleExecutor : public Executor {
 
     const auto begin = std::chrono::steady_clock::now();
     std::vector<WorkerState> workers;
+    const std::vector<uint64_t> blocks = blocks_of(spec.explained, spec.grid);
+    std::shared_ptr<AccessLog> log;
+    if (!blocks.empty()) {
+      log = std::make_shared<AccessLog>(blocks);
+      if (!is_weak && !image->order_sensitive) state.only = blocks;
+    }
     try {
-      outcome.trap =
-          run_blocks(state, spec.ordered || state.flow != nullptr, spec.stamped, observers, workers);
+      outcome.trap = run_blocks(state, spec.ordered || state.flow != nullptr, spec.stamped,
+                                log == nullptr ? observers : logger_factory(log), workers);
     } catch (const NeedsOrder&) {
       outcome.needs_order = true;
       return outcome;
@@ -143,6 +158,10 @@ class ModuleExecutor : public Executor {
     for (const WorkerState& worker : workers) findings.merge(worker.findings);
     outcome.findings = findings.take(outcome.trap ? state.stop_from.load() : ~uint64_t{0});
     outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    if (log != nullptr) {
+      outcome.findings = diagnosed(state, *log, spec.explained);
+      return outcome;
+    }
     outcome.observers = merge(*image, workers);
     return outcome;
   }
@@ -151,6 +170,29 @@ class ModuleExecutor : public Executor {
   bool was_cut() const override { return was_cut_; }
 
  private:
+  /// The first blocks that findings are in, by linear index.
+  static std::vector<uint64_t> blocks_of(const std::vector<Finding>& findings, const Dim3& grid) {
+    constexpr size_t kMost = 4;
+    std::vector<uint64_t> blocks;
+    const auto add = [&](const Dim3& block) {
+      const uint64_t index = linear_index(block, grid);
+      if (blocks.size() < kMost && std::find(blocks.begin(), blocks.end(), index) == blocks.end())
+        blocks.push_back(index);
+    };
+    for (const Finding& finding : findings) {
+      add(finding.at.block);
+      if (finding.other) add(finding.other->block);
+    }
+    return blocks;
+  }
+  static ObserverFactory logger_factory(const std::shared_ptr<AccessLog>& log) {
+    return [log] {
+      std::vector<std::unique_ptr<Observer>> all;
+      all.push_back(make_logger(log));
+      return all;
+    };
+  }
+
   /// RunOptions of launch `index`, from 0: its seeds are its own.
   RunOptions options_of_launch(uint64_t index) const {
     RunOptions run = options_.run;
@@ -207,18 +249,24 @@ class ModuleExecutor : public Executor {
                  {module_.text_name, 0, 0}};
   }
 
+  /// "k(int const*, int*) has 2 parameters".
   std::string signature(const KernelImage& image) const {
-    std::string result = demangled(image.kernel->name) + " takes " + std::to_string(image.parameters.size()) +
-                         " argument" + (image.parameters.size() == 1 ? "" : "s") + " of";
-    for (const NamedRange& parameter : image.parameters) result += " " + std::to_string(parameter.bytes);
-    return result + " bytes";
+    const size_t count = image.parameters.size();
+    return demangled(image.kernel->name) + " has " + std::to_string(count) +
+           (count == 1 ? " parameter" : " parameters");
+  }
+  /// "parameter 2, int,".
+  std::string parameter_text(const KernelImage& image, size_t index) const {
+    const std::vector<std::string> types = parameter_types(demangled(image.kernel->name));
+    return "parameter " + std::to_string(index + 1) + (index < types.size() ? ", " + types[index] + "," : "");
   }
 
   Result<std::vector<std::byte>> pack_arguments(const KernelImage& image,
                                                 const std::vector<Argument>& arguments) const {
     const SourceLocation where = ptx::source_place(module_, *image.kernel);
     if (arguments.size() != image.parameters.size())
-      return Error{signature(image) + "; the launch gives " + std::to_string(arguments.size()),
+      return Error{signature(image) + "; the launch gives " + std::to_string(arguments.size()) +
+                       (arguments.size() == 1 ? " argument" : " arguments"),
                    "Declare the kernel with the parameters that the launch gives.", where};
     std::vector<std::byte> bytes(image.parameter_bytes);
     for (size_t i = 0; i < arguments.size(); ++i) {
@@ -231,9 +279,10 @@ class ModuleExecutor : public Executor {
         std::memcpy(value.data(), &address, sizeof(address));
       }
       if (value.size() != parameter.bytes)
-        return Error{signature(image) + "; argument " + std::to_string(i + 1) + " of the launch has " +
-                         std::to_string(value.size()) +
-                         (arguments[i].buffer ? " bytes (a pointer)" : " bytes"),
+        return Error{parameter_text(image, i) + " of " + demangled(image.kernel->name) + " has " +
+                         std::to_string(parameter.bytes) + " bytes; the launch gives " +
+                         (arguments[i].buffer ? "a pointer" : "a value") + " of " +
+                         std::to_string(value.size()) + " bytes",
                      "Declare the kernel with the parameters that the launch gives.", where};
       std::copy(value.begin(), value.end(), bytes.begin() + static_cast<std::ptrdiff_t>(parameter.offset));
     }

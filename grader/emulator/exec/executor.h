@@ -29,6 +29,10 @@ struct LaunchSpec {
   uint32_t registers_per_thread = 0;  ///< from the assembler; 0 where unknown, then unchecked
   bool ordered = false;               ///< look for races with Order from the start: slow, and exact
   std::vector<uint64_t> stamped{};    ///< arrays that an outcome of this launch named in needs_stamps
+  /// Findings of an outcome of the same launch over the same memory: they get their cause (Trap::cause).
+  /// Their blocks alone run, without looking for anything, and the outcome holds these findings and nothing
+  /// else of worth; so does memory.
+  std::vector<Finding> explained{};
 };
 
 /// What one launch gave. A trap leaves memory as it was at the trap.
@@ -50,6 +54,7 @@ struct ExecutorOptions {
   RunOptions run;        ///< checks, schedule, budgets
   Limits limits;         ///< of the device
   Isa isa = best_isa();  ///< level of the host's instruction set
+  std::string source{};  ///< of the module, CUDA C++: messages name arrays as it declares them; may be empty
 };
 
 /// Runs the kernels of one module over one device memory; buffers, variables and the heap live from launch to

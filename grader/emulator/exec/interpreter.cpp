@@ -5,6 +5,7 @@
 
 #include "core/warp.h"
 #include "emulator/diag/fault.h"
+#include "emulator/diag/waiting.h"
 #include "emulator/exec/host_calls.h"
 #include "emulator/exec/lane_mask.h"
 
@@ -207,9 +208,12 @@ void Interpreter::run_path() {
 
 void Interpreter::trap(const Op& op, uint32_t active) {
   const bool is_breakpoint = op.source->opcode == "brkpt"_op;
-  raise(warp_, op, first_lane(active), TrapKind::trap_instruction,
-        is_breakpoint ? "a breakpoint (__brkpt) without a debugger"
-                      : "the program executed a trap instruction (__trap)");
+  Trap trap;
+  trap.kind = TrapKind::trap_instruction;
+  trap.detail = is_breakpoint ? "a breakpoint (__brkpt) without a debugger"
+                              : "the program executed a trap instruction (__trap)";
+  explain_trap_instruction(warp_, op, trap);
+  raise(warp_, op, first_lane(active), std::move(trap));
 }
 
 void Interpreter::run_clock(const Op& op, uint32_t active, uint64_t now) {
@@ -346,10 +350,13 @@ bool Interpreter::part_barriers() {
     const uint32_t missing = warp_.live_ & ~together;
     // They may wait to reconverge: alone they may come here, or exit, and then nobody waits for them.
     if (warp_.release_for(Path(*first), missing)) return true;
-    raise(warp_, op, first_lane(first->mask), TrapKind::divergent_barrier,
-          std::to_string(lanes_in(together)) + " of the warp's threads wait at this barrier, thread " +
-              std::to_string(warp_.index * kWarpSize + first_lane(missing)) +
-              " of the block went another way");
+    Trap trap;
+    trap.kind = TrapKind::divergent_barrier;
+    trap.detail =
+        std::to_string(lanes_in(together)) + " of the warp's threads wait at this barrier, thread " +
+        std::to_string(warp_.index * kWarpSize + first_lane(missing)) + " of the block went another way";
+    explain_split_warp(warp_, *first, first_lane(missing), trap);
+    raise(warp_, op, first_lane(first->mask), std::move(trap));
   }
   // They arrive as one path; the others join it.
   Path joined = *first;

@@ -66,6 +66,9 @@ std::optional<Trap> run_side_by_side(LaunchState& launch, std::vector<WorkerStat
       for (uint64_t begin; (begin = next.fetch_add(chunk)) < blocks;) {
         for (uint64_t place = begin; place < std::min(begin + chunk, blocks); ++place) {
           if (place >= launch.stop_from.load()) return;
+          if (!launch.only.empty() &&
+              std::find(launch.only.begin(), launch.only.end(), order[place]) == launch.only.end())
+            continue;
           try {
             block.begin(order[place], place);
             while (!block.run(kSlice)) {

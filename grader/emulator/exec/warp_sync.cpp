@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "emulator/diag/fault.h"
+#include "emulator/diag/waiting.h"
 #include "emulator/exec/interpreter.h"
 #include "emulator/exec/lane_mask.h"
 
@@ -98,11 +99,16 @@ void Interpreter::try_members(uint32_t members) {
   for (const Path* path : waiting) {
     const bool both_barriers = op.flow == Flow::warp_sync && path->op().flow == Flow::warp_sync;
     const bool same = path->activation == waiting.front()->activation && path->pc == waiting.front()->pc;
-    if (!both_barriers && !same)
-      raise(warp_, path->op(), first_lane(path->mask), TrapKind::illegal_instruction,
-            "the lanes of member mask " + hex(members) + " are at different instructions: " +
-                op.source->text + " in line " + std::to_string(line_of(warp_, op)) + " and " +
-                path->op().source->text + " in line " + std::to_string(line_of(warp_, path->op())));
+    if (!both_barriers && !same) {
+      Trap trap;
+      trap.kind = TrapKind::illegal_instruction;
+      trap.detail = "the lanes of member mask " + hex(members) +
+                    " are at different instructions: " + op.source->text + " in line " +
+                    std::to_string(line_of(warp_, op)) + " and " + path->op().source->text + " in line " +
+                    std::to_string(line_of(warp_, path->op()));
+      explain_members(warp_, *waiting.front(), *path, trap);
+      raise(warp_, path->op(), first_lane(path->mask), std::move(trap));
+    }
   }
   if (op.flow == Flow::warp_value) {
     warp_.activation_ = waiting.front()->activation;

@@ -1,5 +1,7 @@
 #include <cstring>
 
+#include "core/warp.h"
+#include "emulator/diag/access_fault.h"
 #include "emulator/diag/array_names.h"
 #include "emulator/diag/fault.h"
 #include "emulator/exec/block.h"
@@ -93,11 +95,21 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
     if (space == ptx::Space::shared) {
       target = find_shared(warp.block().launch(), address, bytes);
     } else if (space == ptx::Space::local) {
-      target = describe("local memory", 0, context.local_bytes, address, bytes);
+      target = describe("local memory", 0, context.local_bytes, address, {bytes, {}});
     } else {
       target = find_global(warp.block().launch(), address, bytes);
     }
     trap.array = target.array;
+    const Misfit misfit_here{
+        address,
+        bytes,
+        writes,
+        !fits || aligned,
+        space != ptx::Space::shared && space != ptx::Space::local && address < window_begin(1),
+        warp.block().index(),
+        thread_index(warp.block().launch(), warp.index * kWarpSize + lane)};
+    if (!read_only && space != ptx::Space::local)
+      explain_misfit(warp.block().launch(), op, target, misfit_here, trap);
     trap.detail = std::string(what) + " of " + bytes_text(bytes);
     trap.detail += std::string(" in ") + space_name(space) + " memory";
     if (fits) {
@@ -109,6 +121,8 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
       trap.detail += " through a null pointer";
       if (warp.block().launch().memory->heap_is_exhausted()) {
         trap.kind = TrapKind::memory_exhausted;
+        trap.cause = "malloc has returned null: the device heap has no room left";
+        trap.next.clear();
         trap.detail += ", after malloc had returned null for want of room in the device heap";
       }
     } else if (!target.known) {
@@ -150,7 +164,8 @@ void fault_illegal(LaneContext& context, const Op& op, unsigned lane, const char
 
 void notify_observers(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
                       unsigned bytes) {
-  const auto& sinks = warp_of(context).block().worker().sinks[static_cast<size_t>(space)];
+  Block& block = warp_of(context).block();
+  const auto& sinks = block.worker().sinks[static_cast<size_t>(space)];
   if (sinks.empty()) return;
   MemoryAccess access;
   access.site = op.site;
@@ -163,6 +178,7 @@ void notify_observers(LaneContext& context, const Op& op, ptx::Space space, Acce
   access.affine = context.access.affine;
   access.stride = context.access.stride;
   access.warp = context.index;
+  access.block = block.linear();
   for (Observer* observer : sinks) observer->on_access(access);
 }
 

@@ -123,7 +123,7 @@ TEST_F(App, ProfileNamesWhatIsWrongWithAnArgument) {
       {kProfile + "--arg buf:i32:x", "argument 1 (--arg buf:i32:x): \"x\" is no COUNT"},
       {kProfile + "--arg buf:i32:1024 --dump 1=x", "\"1=x\" names no buffer argument"},
       {kProfile + "--arg buf:i32:1024 --dump 0", "\"0\" names no buffer argument"},
-      {kProfile, "takes 1 argument"},
+      {kProfile, "has 1 parameter"},
       {kProfile + "--arg i32:1", "argument 1"},
       {"profile " + kKernels + " --kernel nothing --grid 1 --block 1", "nothing"},
       {"profile " + kKernels + " --kernel setRowReadCol --grid 0 --block 1", "\"0\" is no extent for --grid"},

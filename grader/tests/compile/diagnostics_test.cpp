@@ -66,5 +66,15 @@ TEST(Diagnostics, CutWhatIsEndless) {
   EXPECT_LT(all[0].message.size(), 1000u);
 }
 
+TEST(ToError, NamesTheBraceThatIsNeverClosed) {
+  const std::string source =
+      "__global__ void k(int* p) {\n  if (p) {\n    *p = 1;\n}\n__global__ void g() {}\n";
+  const std::string log =
+      "s.cu(5): error: expected a \";\"\n  __global__ void g() {}\n                  ^\n\n";
+  const std::string text = to_error(parse_log(log, source, "s.cu", "s.cu"), "s.cu", source).to_string();
+  EXPECT_EQ(text.substr(0, text.find('\n')), "s.cu:2: the { of this line is never closed");
+  EXPECT_NE(text.find("expected a \";\""), std::string::npos);
+}
+
 }  // namespace
 }  // namespace cml::compile

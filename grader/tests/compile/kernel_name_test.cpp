@@ -50,5 +50,23 @@ TEST(KernelName, ScansEntries) {
   EXPECT_EQ(kernels[1].mangled, "plain");
 }
 
+TEST(TemplateKernels, AreListedWithTheirParameters) {
+  EXPECT_THAT(template_kernels("template <int kTile, typename T = float> __global__ void turn(T* out) {}\n"
+                               "template <class T> __device__ T f(T x) { return x; }\n"
+                               "__global__ void plain(int* p) {}\n"
+                               "template <int N>\n__global__ void __launch_bounds__(N) bound(int* p) {}"),
+              ::testing::ElementsAre("turn<kTile, T>", "bound<N>"));
+  EXPECT_THAT(template_kernels("template <int"), ::testing::IsEmpty());
+}
+
+TEST(FindKernel, SaysThatATemplateNeedsArguments) {
+  const std::string text =
+      find_kernel(Compiled{}, "turn", "s.cu", "template <int kTile> __global__ void turn(int* p) {}")
+          .error()
+          .to_string();
+  EXPECT_THAT(text, HasSubstr("turn is a template, turn<kTile>: a launch must name its arguments"));
+  EXPECT_THAT(text, HasSubstr("next: name it with arguments, as turn<32>"));
+}
+
 }  // namespace
 }  // namespace cml::compile

@@ -58,16 +58,17 @@ AccessSite site(const std::string& space, const std::string& kind, unsigned byte
 }
 
 TEST(Explain, ColumnOfASquareTile) {
-  EXPECT_EQ(explain(site("shared", "load", 4, [](int l) { return l * 128; })),
-            "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; expected 1 wavefront, got 32");
+  EXPECT_EQ(
+      explain(site("shared", "load", 4, [](int l) { return l * 128; })),
+      "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; 32 wavefronts for a request where 1 would do");
 }
 
 TEST(Explain, TileWhoseRowsMeet) {
-  EXPECT_EQ(explain(site(
-                "shared", "matrix load", 16, [](int l) { return l < 16 ? l * 128 : -1; },
-                "ldmatrix.sync.aligned.m8n8.x2.shared.b16")),
-            "line 14: 8-way conflict on matrix load, the rows of lanes 0..7 all hit bank 0 and so in 3 more "
-            "banks; expected 2 wavefronts, got 16");
+  EXPECT_EQ(
+      explain(site(
+          "shared", "matrix load", 16, [](int l) { return l < 16 ? l * 128 : -1; },
+          "ldmatrix.sync.aligned.m8n8.x2.shared.b16")),
+      "line 14: 8-way conflict on matrix load, the rows of lanes 0..7 all hit bank 0 and so in 3 more banks; 16 wavefronts for a request where 2 would do");
 }
 
 TEST(Explain, ACopyIsNoStore) {
@@ -75,8 +76,7 @@ TEST(Explain, ACopyIsNoStore) {
   EXPECT_EQ(
       explain(site(
           "shared", "copy", 4, [](int l) { return l * 128; }, cached)),
-      "line 14: 32-way conflict on asynchronous copy, lanes 0..31 all hit bank 0; expected 1 wavefront, "
-      "got 32");
+      "line 14: 32-way conflict on asynchronous copy, lanes 0..31 all hit bank 0; 32 wavefronts for a request where 1 would do");
   EXPECT_EQ(explain(site(
                 "shared", "copy", 4, [](int l) { return l * 4; }, cached)),
             "line 14: no bank conflict on asynchronous copy: 1 wavefront for 1 request");
@@ -93,29 +93,36 @@ TEST(Explain, ACopyIsNoStore) {
 TEST(Explain, EvenStride) {
   EXPECT_EQ(
       explain(site("shared", "store", 4, [](int l) { return l * 8; })),
-      "line 14: 2-way conflict on store, lanes 0,16 both hit bank 0 and so in 15 more banks; expected 1 "
-      "wavefront, got 2");
-  EXPECT_EQ(explain(site("shared", "load", 4, [](int l) { return l % 2 == 0 ? l * 64 : 4; })),
-            "line 14: 16-way conflict on load, lanes 0,2,4..30 all hit bank 0; expected 1 wavefront, got 16");
+      "line 14: 2-way conflict on store, lanes 0,16 both hit bank 0 and so in 15 more banks; 2 wavefronts for a request where 1 would do");
+  EXPECT_EQ(
+      explain(site("shared", "load", 4, [](int l) { return l % 2 == 0 ? l * 64 : 4; })),
+      "line 14: 16-way conflict on load, lanes 0,2,4..30 all hit bank 0; 16 wavefronts for a request where 1 would do");
 }
 
 TEST(Explain, SharedWordsAndWideAccesses) {
   EXPECT_EQ(
       explain(site("shared", "load", 4, [](int l) { return l / 2 * 128; })),
-      "line 14: 16-way conflict on load, lanes 0..31 hit 16 words of bank 0; expected 1 wavefront, got 16");
-  EXPECT_EQ(explain(site("shared", "store", 8, [](int l) { return l * 128; })),
-            "line 14: 16-way conflict on store, lanes 0..15 all hit bank 0 and so in 1 more bank; expected 2 "
-            "wavefronts, got 32");
+      "line 14: 16-way conflict on load, lanes 0..31 hit 16 words of bank 0; 16 wavefronts for a request where 1 would do");
+  EXPECT_EQ(
+      explain(site("shared", "store", 8, [](int l) { return l * 128; })),
+      "line 14: 16-way conflict on store, lanes 0..15 all hit bank 0 and so in 1 more bank; 32 wavefronts for a request where 2 would do");
 }
 
 TEST(Explain, SumsUpSeveralRequests) {
   AccessSite many = site("shared", "load", 4, [](int l) { return l * 128; });
   many.requests = 32;
   many.wavefronts = 1024;
-  EXPECT_EQ(explain(many),
-            "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; expected 1 wavefront, got 32 "
-            "(worst of 32 "
-            "requests, 1024 wavefronts in all)");
+  EXPECT_EQ(
+      explain(many),
+      "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; 32 wavefronts for a request where 1 would do (worst of 32 requests, 1024 wavefronts in all)");
+}
+
+TEST(Surplus, IsWhatTheLeastDoesNotNeed) {
+  EXPECT_EQ(surplus(site("shared", "load", 4, [](int l) { return l * 128; })), 31u);
+  EXPECT_EQ(surplus(site("shared", "load", 4, [](int l) { return l * 4; })), 0u);
+  EXPECT_EQ(surplus(site("global", "load", 4, [](int l) { return l * 4096; })), 28u);
+  EXPECT_EQ(surplus(site("global", "load", 4, [](int l) { return 4 + l * 4; })), 1u);
+  EXPECT_EQ(surplus(site("global", "load", 4, [](int l) { return l * 4; })), 0u);
 }
 
 TEST(Explain, NoConflict) {
@@ -124,34 +131,31 @@ TEST(Explain, NoConflict) {
 }
 
 TEST(Explain, Atomics) {
-  EXPECT_EQ(explain(site(
-                "shared", "atomic", 4, [](int) { return 128; }, "atom.shared.add.u32")),
-            "line 14: 32-way conflict on atomic, lanes 0..31 all hit one address in bank 0; expected 1 "
-            "wavefront, got "
-            "32");
-  EXPECT_EQ(explain(site(
-                "shared", "atomic", 4, [](int l) { return l < 2 ? 0 : -1; }, "red.shared.add.f32")),
-            "line 14: 2-way conflict on atomic, lanes 0,1 both hit one address in bank 0, and the hardware "
-            "repeats a "
-            "load and a compare-and-swap 2 times; expected 3 wavefronts, got 6");
+  EXPECT_EQ(
+      explain(site(
+          "shared", "atomic", 4, [](int) { return 128; }, "atom.shared.add.u32")),
+      "line 14: 32-way conflict on atomic, lanes 0..31 all hit one address in bank 0; 32 wavefronts for a request where 1 would do");
+  EXPECT_EQ(
+      explain(site(
+          "shared", "atomic", 4, [](int l) { return l < 2 ? 0 : -1; }, "red.shared.add.f32")),
+      "line 14: 2-way conflict on atomic, lanes 0,1 both hit one address in bank 0, and the hardware repeats a load and a compare-and-swap 2 times; 6 wavefronts for a request where 3 would do");
 }
 
 TEST(Explain, GlobalStrides) {
   EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l * 4096; })),
             "line 14: 32 sectors for one load request: lanes are 4096 bytes apart; 4 would do");
-  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return 4 + l * 4; })),
-            "line 14: 5 sectors for one load request: lanes are neighbours, but begin 4 bytes into a sector; "
-            "4 would do");
+  EXPECT_EQ(
+      explain(site("global", "load", 4, [](int l) { return 4 + l * 4; })),
+      "line 14: 5 sectors for one load request: lanes are neighbours, but begin 4 bytes into a sector; 4 would do");
   EXPECT_EQ(explain(site("global", "store", 4, [](int l) { return 1024 - l * 8; })),
             "line 14: 9 sectors for one store request: lanes are 8 bytes apart; 4 would do");
   EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l * 4; })),
             "line 14: 4 sectors for one load request, as few as possible");
   EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l % 4 * 8192 + l / 4 * 4; })),
             "line 14: 4 sectors for one load request, as few as possible");
-  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l % 8 * 8192 + l / 8 * 4; })),
-            "line 14: 8 sectors for one load request: groups of 8 lanes, each lane 8192 bytes apart, the "
-            "groups 4 bytes "
-            "apart; 4 would do");
+  EXPECT_EQ(
+      explain(site("global", "load", 4, [](int l) { return l % 8 * 8192 + l / 8 * 4; })),
+      "line 14: 8 sectors for one load request: groups of 8 lanes, each lane 8192 bytes apart, the groups 4 bytes apart; 4 would do");
   EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l * l * 64; })),
             "line 14: 32 sectors for one load request: lanes are scattered; 4 would do");
   EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l < 16 ? l * 64 : -1; })),

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "testing/failure_text.h"
+
 namespace cml::testing {
 namespace {
 
@@ -119,17 +121,51 @@ TEST(CountMatchers, AreExactOnEveryBackend) {
 
 TEST(CountMatchers, SayAmountsInTheirUnit) {
   EXPECT_THAT(explain(SharedBytes(4096), FinishedRun(counted({{"launch__shared_mem_per_block", 8192}}), {})),
-              HasSubstr("expected 4096 bytes of shared memory"));
+              HasSubstr("8192 bytes of shared memory of a block, static and dynamic; 4096 are asked for"));
 }
 
 TEST(CountMatchers, NameLineAndBank) {
   RunResult result = counted({{kLoads, 32}});
   result.launches[0].sites = {column_load()};
   const std::string text = explain(SharedLoadWavefronts(1), FinishedRun(result, {}));
-  EXPECT_THAT(text, HasSubstr("expected 1 shared-memory load wavefronts, got 32"));
-  EXPECT_THAT(text, HasSubstr("line 14"));
-  EXPECT_THAT(text, HasSubstr("32-way"));
+  EXPECT_THAT(text, HasSubstr("32 shared-memory load wavefronts; 1 is asked for"));
+  EXPECT_THAT(text,
+              ::testing::StartsWith(kExplanationMark + std::string("line 14: 32-way conflict on load")));
   EXPECT_THAT(text, HasSubstr("bank 0"));
+}
+
+TEST(CountMatchers, BlameTheLineWithASurplusAlone) {
+  RunResult result = counted({{kLoads, 1000}});
+  AccessSite costly;
+  costly.line = 20;
+  costly.space = "shared";
+  costly.kind = "load";
+  costly.requests = costly.wavefronts = 968;
+  result.launches[0].sites = {costly, column_load()};
+  const std::string text = explain(SharedLoadWavefronts(1), FinishedRun(result, {}));
+  EXPECT_THAT(text, HasSubstr("line 14: 32-way"));
+  EXPECT_THAT(text, Not(HasSubstr("line 20")));
+}
+
+TEST(CountMatchers, BlameTheNumberOfRequestsWhereEachIsCheap) {
+  RunResult result = counted({{kLoads, 5}});
+  for (const int line : {88, 89}) {
+    AccessSite site;
+    site.line = line;
+    site.space = "shared";
+    site.kind = "load";
+    site.requests = site.wavefronts = line == 88 ? 1 : 4;
+    result.launches[0].sites.push_back(site);
+  }
+  EXPECT_THAT(explain(SharedLoadWavefrontsAtMost(2), FinishedRun(result, {})),
+              HasSubstr("it is the number of requests, 5: line 89 makes 4, line 88 makes 1"));
+}
+
+TEST(CountMatchers, SayNoInternalWordOfAMetric) {
+  const std::string text = explain(MetricIs("launch__shared_mem_per_block", ::testing::Eq(24)),
+                                   FinishedRun(counted({{"launch__shared_mem_per_block", 25}}), {}));
+  EXPECT_THAT(text, HasSubstr("25 bytes of shared memory of a block, static and dynamic; 24 are asked for"));
+  EXPECT_THAT(text, Not(HasSubstr("launch__")));
 }
 
 TEST(CountMatchers, SayWhereThereIsNoAccess) {

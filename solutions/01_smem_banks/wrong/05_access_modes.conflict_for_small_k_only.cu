@@ -1,5 +1,5 @@
 // rejected-by: k_way_wavefronts
-// because: expected 16 shared-memory load wavefronts
+// because: 8 shared-memory load wavefronts; 16 are asked for
 // points: 7.5
 // family: branch
 // part: k_way

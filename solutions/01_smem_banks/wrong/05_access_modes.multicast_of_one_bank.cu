@@ -1,5 +1,5 @@
 // rejected-by: multicast_wavefronts
-// because: expected 1 shared-memory load wavefronts, got 8
+// because: 8-way conflict on load, lanes 0..31 hit 8 words of bank 0
 // points: 8.5
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: split_without_conflict
-// because: expected at most 2 shared-memory store wavefronts, got 4
+// because: it is the number of requests, 4: line 88 makes 2, line 89 makes 2
 // points: 7
 // family: mistake
 // Two requests in place of one that takes two wavefronts.

@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_col_swizzled set_col_read_row_swizzled
-// because: expected at most 4096 bytes of shared memory
+// because: at most 4096 are asked for
 // points: 6
 // family: mistake
 

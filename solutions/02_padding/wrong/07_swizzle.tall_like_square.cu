@@ -1,5 +1,5 @@
 // rejected-by: tall_swizzled
-// because: expected at most 16 shared-memory load wavefronts, got 32
+// because: 2-way conflict on load, lanes 0,16 both hit bank 0
 // points: 7
 // family: domain
 

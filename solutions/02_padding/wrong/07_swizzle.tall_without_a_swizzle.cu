@@ -1,5 +1,5 @@
 // rejected-by: tall_swizzled
-// because: expected at most 16 shared-memory load wavefronts, got 256
+// because: 16-way conflict on load, lanes 0,2,4..30 all hit bank 0
 // points: 7
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_col_swizzled
-// because: expected at most 32 shared-memory load wavefronts, got 128
+// because: 4-way conflict on load, lanes 0,8,16,24 all hit bank 0
 // points: 6
 // family: mistake
 

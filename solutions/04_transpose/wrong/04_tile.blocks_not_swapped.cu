@@ -1,5 +1,5 @@
 // rejected-by: transpose_is_right
-// because: ny = 32: out:
+// because: the index is not one to one
 // points: 3
 // family: mistake
 

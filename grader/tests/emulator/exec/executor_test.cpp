@@ -44,7 +44,7 @@ TEST(Executor, ArgumentsThatDoNotFitAreAnError) {
   const auto launch = [&](std::vector<Argument> arguments) {
     return machine.executor().launch({"k", {}, {32, 1, 1}, 0, std::move(arguments), 0}, {});
   };
-  EXPECT_THAT(launch({data}).error().message, HasSubstr("2 arguments of 8 4 bytes; the launch gives 1"));
+  EXPECT_THAT(launch({data}).error().message, HasSubstr("has 2 parameters; the launch gives 1 argument"));
   EXPECT_THAT(launch({Machine::scalar<uint32_t>(1), data}).error().message, HasSubstr("argument 1"));
   EXPECT_THAT(machine.executor().launch({"nothing", {}, {32, 1, 1}, 0, {}, 0}, {}).error().message,
               HasSubstr("nothing"));

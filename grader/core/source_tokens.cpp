@@ -1,4 +1,4 @@
-#include "testing/source_tokens.h"
+#include "core/source_tokens.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-namespace cml::testing {
+namespace cml::source {
 namespace {
 
 bool is_word_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '$'; }
@@ -168,4 +168,4 @@ class Lexer {
 
 std::vector<Token> tokens_of(const std::string& source) { return Lexer(source).run(); }
 
-}  // namespace cml::testing
+}  // namespace cml::source

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-namespace cml::testing {
+namespace cml::source {
 
 /// A token of CUDA C++ as far as given code is compared: punctuation comes one character at a time.
 struct Token {
@@ -22,4 +22,4 @@ struct Token {
 /// The tokens of a source text; comments are left out but for those that bound TODO regions.
 std::vector<Token> tokens_of(const std::string& source);
 
-}  // namespace cml::testing
+}  // namespace cml::source

@@ -1,8 +1,8 @@
-#include "testing/source_tokens.h"
+#include "core/source_tokens.h"
 
 #include <gmock/gmock.h>
 
-namespace cml::testing {
+namespace cml::source {
 namespace {
 
 using ::testing::ElementsAre;
@@ -44,4 +44,4 @@ TEST(SourceTokens, SurvivesWhatIsNotClosed) {
 }
 
 }  // namespace
-}  // namespace cml::testing
+}  // namespace cml::source

@@ -1,0 +1,108 @@
+#include "emulator/diag/access_fault.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "emulator/diag/fault.h"
+#include "emulator/diag/pointer_origin.h"
+#include "emulator/diag/source_model.h"
+#include "emulator/exec/block.h"
+
+namespace cml::emulator {
+namespace {
+
+std::string text(const Dim3& d) {
+  return "(" + std::to_string(d.x) + "," + std::to_string(d.y) + "," + std::to_string(d.z) + ")";
+}
+
+const ptx::Function* function_with(const ptx::Module& module, const ptx::Instruction& in) {
+  for (const ptx::Function& function : module.functions) {
+    const auto* begin = function.body.data();
+    if (!std::less<>{}(&in, begin) && std::less<>{}(&in, begin + function.body.size())) return &function;
+  }
+  return nullptr;
+}
+
+/// "640 elements", "20 x 32 elements".
+std::string size_text(const ArrayElement& target) {
+  if (target.shape.extents.size() < 2)
+    return std::to_string(target.bytes / target.shape.element_bytes) + " elements";
+  std::string text;
+  for (const int64_t extent : target.shape.extents)
+    text += (text.empty() ? "" : " x ") + std::to_string(extent);
+  return text + " elements";
+}
+
+/// A block at the end of its grid, which may have threads beyond the array.
+bool is_last(const LaunchState& launch, const Dim3& block) {
+  const Dim3 grid = launch.info.grid;
+  return (grid.x > 1 && block.x + 1 == grid.x) || (grid.y > 1 && block.y + 1 == grid.y) ||
+         (grid.z > 1 && block.z + 1 == grid.z);
+}
+
+void explain_dynamic(const LaunchState& launch, const ArrayElement& target, const Misfit& misfit,
+                     Trap& trap) {
+  const uint64_t has = launch.info.dynamic_shared_bytes;
+  const uint64_t needs = misfit.address + misfit.bytes - target.begin;
+  if (has == 0) {
+    trap.cause = "the launch has no dynamic shared memory, and " + target.array + " needs " +
+                 bytes_text(needs) + " of it";
+    trap.next = "launch the kernel with the bytes of the whole array, as <<<grid, block, bytes>>>";
+    return;
+  }
+  trap.cause = "the launch has " + bytes_text(has) + " of dynamic shared memory, and " + target.array +
+               " needs " + std::to_string(needs) +
+               ": the index is too large, or the bytes that you chose are too few";
+  trap.next = "compute by hand the largest index of a thread, and from it the bytes";
+}
+
+}  // namespace
+
+void explain_misfit(const LaunchState& launch, const Op& op, const ArrayElement& target, const Misfit& misfit,
+                    Trap& trap) {
+  const std::string verb = misfit.writes ? "stores to " : "loads from ";
+  const std::string what = "thread " + text(misfit.thread) + " of block " + text(misfit.block) + " ";
+  if (misfit.is_null || !target.known) {
+    const std::string name = pointer_name(launch, op);
+    trap.cause = (name.empty() ? "the pointer used here" : "the pointer `" + name + "`") +
+                 (misfit.is_null ? " is null" : " points to no array");
+    trap.next = misfit.is_null ? "give the pointer the address of an array before it is used"
+                               : "look at what is added to the pointer, and whether it was ever set";
+    return;
+  }
+  if (!misfit.aligned) {
+    trap.cause = target.array + " does not begin at a multiple of " + std::to_string(misfit.bytes) +
+                 " bytes, and an access of " + std::to_string(misfit.bytes) + " bytes must";
+    return;
+  }
+  if (misfit.address < target.begin) {
+    trap.cause = what + verb + target.array + ", before the first element of " + target.name;
+    trap.next =
+        "keep the threads whose index is negative from this access, or add what is missing to the index";
+    return;
+  }
+  if (target.is_dynamic) return explain_dynamic(launch, target, misfit, trap);
+  if (is_last(launch, misfit.block)) {
+    trap.cause = "no test keeps the threads beyond the array from this access: thread " +
+                 text(misfit.thread) + " of the last block " + text(misfit.block) + " " + verb +
+                 target.array + ", and " + target.name + " has " + size_text(target);
+    trap.next = "let only threads whose row and column are in the array get here";
+    return;
+  }
+  trap.cause = what + verb + target.array + ", and " + target.name + " has " + size_text(target);
+  trap.next = "compute the index of this thread by hand: which factor or which limit is too large?";
+}
+
+std::string pointer_name(const LaunchState& launch, const Op& op) {
+  const ptx::Function* function = function_with(*launch.image->module, *op.source);
+  if (function == nullptr || launch.source == nullptr) return {};
+  const SourceModel model = model_of(*launch.source, launch.kernel_name);
+  const SourceFunction* kernel = model.function_named(launch.kernel_name);
+  const PointerOrigin origin = origin_of(*function, *op.source);
+  if (kernel != nullptr && function == launch.image->kernel && origin.parameters.size() == 1 &&
+      origin.parameters.front() < kernel->parameters.size())
+    return kernel->parameters[origin.parameters.front()].name;
+  return {};
+}
+
+}  // namespace cml::emulator

@@ -1,0 +1,87 @@
+#include "emulator/diag/access_log.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ptx/source_place.h"
+
+namespace cml::emulator {
+namespace {
+
+bool fits(const LoggedAccess& access, const AccessQuery& query) {
+  return access.space == query.space && access.block == query.block && access.line == query.line &&
+         access.writes() == query.writes && access.touches(query.thread, query.address);
+}
+
+class Logger : public Observer {
+ public:
+  explicit Logger(std::shared_ptr<AccessLog> log) : log_(std::move(log)) {}
+
+  bool listens_to(ptx::Space space) const override {
+    return space == ptx::Space::shared || space == ptx::Space::global;
+  }
+  void on_launch(const LaunchInfo& info) override {
+    module_ = info.ptx_module;
+    file_ = ptx::source_file(*info.kernel);
+  }
+  void on_access(const MemoryAccess& access) override {
+    if (!log_->is_watched(access.block)) return;
+    LoggedAccess entry;
+    entry.instruction = access.instruction;
+    entry.line = ptx::source_place(*module_, *access.instruction, file_).line;
+    entry.space = access.space;
+    entry.kind = access.kind;
+    entry.bytes = access.bytes_per_lane;
+    entry.block = access.block;
+    entry.warp = access.warp;
+    entry.mask = access.mask;
+    std::copy_n(access.addresses, kWarpSize, entry.addresses.begin());
+    log_->add(entry);
+  }
+  void merge(const Observer&) override {}
+
+ private:
+  std::shared_ptr<AccessLog> log_;
+  const ptx::Module* module_ = nullptr;
+  uint32_t file_ = 0;
+};
+
+}  // namespace
+
+bool LoggedAccess::writes() const {
+  // Of cp.async the global side is read.
+  return kind == AccessKind::store || kind == AccessKind::atomic || kind == AccessKind::matrix_store ||
+         (kind == AccessKind::copy && space == ptx::Space::shared);
+}
+
+bool AccessLog::is_watched(uint64_t block) const {
+  return std::find(blocks_.begin(), blocks_.end(), block) != blocks_.end();
+}
+
+std::unique_ptr<Observer> make_logger(std::shared_ptr<AccessLog> log) {
+  return std::make_unique<Logger>(std::move(log));
+}
+
+std::optional<size_t> find_first(const std::vector<LoggedAccess>& log, const AccessQuery& query,
+                                 size_t from) {
+  for (size_t i = from; i < log.size(); ++i)
+    if (fits(log[i], query)) return i;
+  return std::nullopt;
+}
+
+std::optional<size_t> find_last(const std::vector<LoggedAccess>& log, const AccessQuery& query,
+                                size_t before) {
+  for (size_t i = std::min(before, log.size()); i-- > 0;)
+    if (fits(log[i], query)) return i;
+  return std::nullopt;
+}
+
+size_t times_before(const std::vector<LoggedAccess>& log, const AccessQuery& query, size_t before) {
+  size_t times = 0;
+  for (size_t i = 0; i < std::min(before, log.size()); ++i)
+    times += log[i].space == query.space && log[i].block == query.block && log[i].line == query.line &&
+             log[i].writes() == query.writes && log[i].is_of(query.thread);
+  return times;
+}
+
+}  // namespace cml::emulator

@@ -1,0 +1,14 @@
+#pragma once
+#include <string>
+
+namespace cml::testing {
+
+/// gmock's description of a matcher on a number as a student would say it: "is equal to 24" is "24 is", "(is
+/// >= 128) and (is <= 256)" is "128 to 256 are", "is <= 5" is "at most 5 are". Others stay as they are.
+std::string in_words(const std::string& description);
+
+/// GoogleTest's text of a failed EXPECT_LE on two numbers, with what the check streamed behind it, as a
+/// sentence: "label: 82, at most 24 are asked for: sectors read"; empty for any other text.
+std::string words_of_comparison(const std::string& gtest_message);
+
+}  // namespace cml::testing

@@ -1,0 +1,213 @@
+#include "testing/wrong_pattern.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+namespace cml::testing {
+namespace {
+
+/// Calls f(position, origin) for each wrong element whose value belongs elsewhere.
+template <class F>
+void each_misplaced(const WrongCells& cells, F f) {
+  for (size_t i = 0; i < cells.wrong.size() && i < cells.origins.size(); ++i)
+    if (cells.wrong[i] && cells.origins[i] != kNoOrigin && cells.origins[i] != static_cast<int64_t>(i))
+      f(static_cast<int64_t>(i), cells.origins[i]);
+}
+
+size_t misplaced(const WrongCells& cells) {
+  size_t count = 0;
+  each_misplaced(cells, [&](int64_t, int64_t) { ++count; });
+  return count;
+}
+
+/// Most of the wrong elements, and two at least, come from where `origin_of(position)` says (kNoOrigin:
+/// open).
+template <class F>
+bool explains(const WrongCells& cells, F origin_of) {
+  size_t fitting = 0, other = 0;
+  each_misplaced(cells, [&](int64_t at, int64_t from) {
+    const int64_t expected = origin_of(at);
+    if (expected == from) ++fitting;
+    if (expected != from) ++other;
+  });
+  return fitting >= 2 && other * 20 <= fitting && fitting * 2 >= cells.count();
+}
+
+std::string example(const WrongCells& cells) {
+  std::string text;
+  each_misplaced(cells, [&](int64_t at, int64_t from) {
+    if (text.empty())
+      text = fmt::format("{} holds what belongs in {}", cells.element(static_cast<size_t>(at)),
+                         cells.element(static_cast<size_t>(from)));
+  });
+  return text;
+}
+
+}  // namespace
+
+size_t WrongCells::count() const { return static_cast<size_t>(std::count(wrong.begin(), wrong.end(), true)); }
+
+std::string WrongCells::element(size_t index) const {
+  return columns == 0 ? fmt::format("{}[{}]", array, index)
+                      : fmt::format("{}[{}][{}]", array, index / columns, index % columns);
+}
+
+std::string transposed_pattern(const WrongCells& cells) {
+  if (cells.columns < 2 || cells.rows() < 2) return {};
+  const auto columns = static_cast<int64_t>(cells.columns);
+  const auto rows = static_cast<int64_t>(cells.rows());
+  // As if a row had `rows` elements: the array of exchanged rows and columns, read in order.
+  const auto turned = [&](int64_t at) { return at % rows * columns + at / rows; };
+  const auto swapped = [&](int64_t at) {
+    const int64_t row = at / columns, column = at % columns;
+    return column < rows && row < columns ? column * columns + row : kNoOrigin;
+  };
+  const bool square = rows == columns;
+  if (explains(cells, turned) || explains(cells, swapped))
+    return fmt::format("{} is transposed: row and column are exchanged{}, {}", cells.array,
+                       square ? "" : fmt::format(" in an array of {} x {}", rows, columns), example(cells));
+  // The other way round: what was to be exchanged was not.
+  const auto back = [&](int64_t at) { return at % columns * rows + at / columns; };
+  if (explains(cells, back))
+    return fmt::format("row and column are exchanged in an array of {} x {}: {}", rows, columns,
+                       example(cells));
+  return {};
+}
+
+std::string reversed_pattern(const WrongCells& cells) {
+  const auto size = static_cast<int64_t>(cells.wrong.size());
+  if (explains(cells, [&](int64_t at) { return size - 1 - at; }))
+    return fmt::format("{} is in reverse order: {}", cells.array, example(cells));
+  if (cells.columns < 2 || cells.rows() < 2) return {};
+  const auto columns = static_cast<int64_t>(cells.columns);
+  if (explains(cells, [&](int64_t at) { return at / columns * columns + columns - 1 - at % columns; }))
+    return fmt::format("each row of {} is in reverse order: {}", cells.array, example(cells));
+  const auto rows = static_cast<int64_t>(cells.rows());
+  if (explains(cells, [&](int64_t at) { return (rows - 1 - at / columns) * columns + at % columns; }))
+    return fmt::format("the rows of {} are in reverse order: {}", cells.array, example(cells));
+  return {};
+}
+
+std::string shifted_pattern(const WrongCells& cells) {
+  std::map<int64_t, size_t> distances;
+  each_misplaced(cells, [&](int64_t at, int64_t from) { ++distances[from - at]; });
+  if (distances.empty()) return {};
+  const auto most = std::max_element(distances.begin(), distances.end(),
+                                     [](const auto& a, const auto& b) { return a.second < b.second; });
+  const int64_t by = most->first;
+  if (!explains(cells, [&](int64_t at) { return at + by; })) return {};
+  const auto columns = static_cast<int64_t>(cells.columns);
+  const auto places = [](int64_t n, const char* what) {
+    return fmt::format("{} {}{}", n < 0 ? -n : n, what, n == 1 || n == -1 ? "" : "s");
+  };
+  if (columns > 1 && by % columns == 0)
+    return fmt::format("{} is shifted by {}: {}", cells.array, places(by / columns, "row"), example(cells));
+  return fmt::format("{} is shifted by {}: {}", cells.array, places(by, "element"), example(cells));
+}
+
+std::string last_block_pattern(const WrongCells& cells) {
+  const auto only_behind = [&](size_t extent, size_t block, auto coordinate) -> size_t {
+    const size_t begin = block == 0 ? 0 : extent / block * block;
+    if (block < 2 || begin == 0 || begin == extent) return 0;
+    for (size_t i = 0; i < cells.wrong.size(); ++i)
+      if (cells.wrong[i] && coordinate(i) < begin) return 0;
+    return begin;
+  };
+  if (cells.count() == 0) return {};
+  const size_t width = cells.columns == 0 ? cells.wrong.size() : cells.columns;
+  if (const size_t begin = only_behind(width, cells.block_x, [&](size_t i) { return i % width; }))
+    return fmt::format("only the last, partial block is wrong: {} of {} from {} on (blocks of {})",
+                       cells.columns == 0 ? "elements" : "columns", cells.array, begin, cells.block_x);
+  if (cells.columns != 0)
+    if (const size_t begin =
+            only_behind(cells.rows(), cells.block_y, [&](size_t i) { return i / cells.columns; }))
+      return fmt::format("only the last, partial block is wrong: rows of {} from {} on (blocks of {} rows)",
+                         cells.array, begin, cells.block_y);
+  return {};
+}
+
+std::string block_edge_pattern(const WrongCells& cells) {
+  const size_t width = cells.columns == 0 ? cells.wrong.size() : cells.columns;
+  const size_t block = cells.block_x;
+  if (block < 4 || width < 2 * block || cells.count() < 2) return {};
+  size_t left = 0, right = 0, blocks_left = 0, blocks_right = 0;
+  std::map<size_t, bool> on_left, on_right;
+  for (size_t i = 0; i < cells.wrong.size(); ++i) {
+    if (!cells.wrong[i]) continue;
+    const size_t x = i % width, in_block = x % block;
+    const size_t from_right = std::min(block, width - x / block * block) - 1 - in_block;
+    if (in_block <= from_right) {
+      left = std::max(left, in_block + 1);
+      on_left[x / block] = true;
+    } else {
+      right = std::max(right, from_right + 1);
+      on_right[x / block] = true;
+    }
+  }
+  blocks_left = on_left.size();
+  blocks_right = on_right.size();
+  // The edges must be narrow, and those of more than one block.
+  if (left + right == 0 || (left + right) * 2 > block || blocks_left + blocks_right < 2) return {};
+  const auto side = [&](const char* which, size_t n) {
+    return fmt::format("the {} {} element{}", which, n, n == 1 ? "" : "s");
+  };
+  const std::string edges = left == 0    ? side("last", right)
+                            : right == 0 ? side("first", left)
+                                         : side("first", left) + " and " + side("last", right);
+  return fmt::format("only the edges of blocks are wrong: {} of a block of {} ({})", edges, block,
+                     left == 0    ? "the right halo"
+                     : right == 0 ? "the left halo"
+                                  : "the halos");
+}
+
+std::string unwritten_pattern(const WrongCells& cells) {
+  size_t first = cells.wrong.size();
+  for (size_t i = cells.wrong.size(); i-- > 0;)
+    if (cells.wrong[i]) {
+      if (i >= cells.unwritten.size() || !cells.unwritten[i]) return {};
+      first = i;
+    }
+  if (first == cells.wrong.size()) return {};
+  const std::string where = last_block_pattern(cells);
+  return fmt::format("no thread writes {}{}: {} of {} elements of {} are never written{}",
+                     cells.element(first), cells.count() > 1 ? " and others" : "", cells.count(),
+                     cells.wrong.size(), cells.array, where.empty() ? "" : "; " + where);
+}
+
+std::string misplaced_pattern(const WrongCells& cells) {
+  if (misplaced(cells) * 2 < cells.count() || misplaced(cells) == 0) return {};
+  return "elements stand in the wrong place: " + example(cells);
+}
+
+std::string pattern_of(const WrongCells& cells) {
+  for (const auto pattern : {unwritten_pattern, transposed_pattern, reversed_pattern, shifted_pattern,
+                             last_block_pattern, block_edge_pattern, misplaced_pattern})
+    if (std::string text = pattern(cells); !text.empty()) return text;
+  return {};
+}
+
+std::vector<int64_t> origins_in(const std::vector<std::byte>& actual, const std::vector<std::byte>& reference,
+                                size_t size) {
+  const auto value = [size](const std::vector<std::byte>& bytes, size_t i) {
+    return std::string_view(reinterpret_cast<const char*>(bytes.data()) + i * size, size);
+  };
+  constexpr int64_t kSeveral = -2;
+  std::map<std::string_view, int64_t> places;
+  for (size_t i = 0; i < reference.size() / size; ++i) {
+    const auto [found, is_new] = places.try_emplace(value(reference, i), static_cast<int64_t>(i));
+    if (!is_new) found->second = kSeveral;
+  }
+  std::vector<int64_t> origins;
+  for (size_t i = 0; i < actual.size() / size; ++i) {
+    const auto found = places.find(value(actual, i));
+    const bool own = i < reference.size() / size && value(reference, i) == value(actual, i);
+    origins.push_back(own                                                  ? static_cast<int64_t>(i)
+                      : found == places.end() || found->second == kSeveral ? kNoOrigin
+                                                                           : found->second);
+  }
+  return origins;
+}
+
+}  // namespace cml::testing

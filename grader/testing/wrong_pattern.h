@@ -1,0 +1,53 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What wrong outputs look like: pure functions on positions, the first that fits names the mistake.
+namespace cml::testing {
+
+/// For each element of an output the position, in an array of reference, of the value that stands there.
+inline constexpr int64_t kNoOrigin = -1;
+
+/// An output beside what belongs there.
+struct WrongCells {
+  std::string array;            ///< "out"
+  size_t columns = 0;           ///< of a row; 0: one dimension
+  std::vector<bool> wrong;      ///< by element
+  std::vector<bool> unwritten;  ///< by element: still what it was before the launch
+  std::vector<int64_t>
+      origins;         ///< by element: where the value that stands there belongs; kNoOrigin: nowhere
+  size_t block_x = 1;  ///< threads of a block along x
+  size_t block_y = 1;  ///< along y
+  size_t rows() const { return columns == 0 ? 1 : wrong.size() / columns; }
+  size_t count() const;                     ///< of wrong elements
+  std::string element(size_t index) const;  ///< "out[1][2]"
+};
+
+/// Rows and columns are exchanged, in a square or beyond it.
+std::string transposed_pattern(const WrongCells& cells);
+/// The rows, the columns or all elements stand in reverse order.
+std::string reversed_pattern(const WrongCells& cells);
+/// All elements stand the same number of places (or rows and columns) away from where they belong.
+std::string shifted_pattern(const WrongCells& cells);
+/// Only elements of the last, partial block are wrong.
+std::string last_block_pattern(const WrongCells& cells);
+/// Only the first or the last elements of blocks are wrong.
+std::string block_edge_pattern(const WrongCells& cells);
+/// No wrong element was written.
+std::string unwritten_pattern(const WrongCells& cells);
+/// Wrong elements hold what belongs to others, one to one or several the same.
+std::string misplaced_pattern(const WrongCells& cells);
+
+/// The first of them that fits; empty where none does.
+std::string pattern_of(const WrongCells& cells);
+
+/// Where each value of `actual` stands in `reference`, by the bytes of its elements of `size` bytes; its own
+/// position where it stands there too, kNoOrigin where it stands nowhere or in several places.
+std::vector<int64_t> origins_in(const std::vector<std::byte>& actual, const std::vector<std::byte>& reference,
+                                size_t size);
+
+}  // namespace cml::testing

@@ -1,0 +1,30 @@
+#include "testing/forgotten_shared.h"
+
+#include <gtest/gtest.h>
+
+namespace cml::testing {
+namespace {
+
+std::string cause(const std::string& body, const std::string& before = "") {
+  return forgotten_shared(before + "template <int N>\n__global__ void k(int* out) {\n" + body + "}\n", "k.cu",
+                          "ns::k<4>");
+}
+
+TEST(ForgottenShared, NamesTheArrayAndItsLine) {
+  EXPECT_EQ(cause("  int tile[N];\n  tile[threadIdx.x] = 1;\n  __syncthreads();\n"),
+            "k.cu:3: `tile` is each thread's own (local memory): it is declared without __shared__");
+}
+
+TEST(ForgottenShared, IsSilentWhereAnArrayIsShared) {
+  EXPECT_EQ(cause("  __shared__ int tile[N];\n  int own[2];\n  __syncthreads();\n"), "");
+  EXPECT_EQ(cause("  int own[2];\n  __syncthreads();\n", "extern __shared__ int tile[];\n"), "");
+}
+
+TEST(ForgottenShared, IsSilentWhereNobodyWaitsOrThereIsNoArray) {
+  EXPECT_EQ(cause("  int window[N];\n  window[0] = 1;\n"), "");
+  EXPECT_EQ(cause("  __syncthreads();\n"), "");
+  EXPECT_EQ(forgotten_shared("__global__ void other() { int a[2]; __syncthreads(); }", "k.cu", "k"), "");
+}
+
+}  // namespace
+}  // namespace cml::testing

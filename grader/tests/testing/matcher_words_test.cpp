@@ -1,0 +1,34 @@
+#include "testing/matcher_words.h"
+
+#include <gmock/gmock.h>
+
+#include <sstream>
+
+namespace cml::testing {
+namespace {
+
+std::string described(const ::testing::Matcher<double>& matcher) {
+  std::ostringstream text;
+  matcher.DescribeTo(&text);
+  return in_words(text.str());
+}
+
+TEST(InWords, SaysWhatGmockDescribes) {
+  using namespace ::testing;
+  EXPECT_EQ(described(Eq(24)), "24 are");
+  EXPECT_EQ(described(Eq(1)), "1 is");
+  EXPECT_EQ(described(Le(5)), "at most 5 are");
+  EXPECT_EQ(described(Ge(14)), "at least 14 are");
+  EXPECT_EQ(described(AllOf(Ge(128), Le(256))), "128 to 256 are");
+  EXPECT_EQ(described(Ne(3)), "isn't equal to 3 is");
+}
+
+TEST(WordsOfComparison, AreThoseOfAnUpperBound) {
+  EXPECT_EQ(words_of_comparison("Expected: (a + b) <= (c), actual: 5 vs 3"), "5, at most 3 are asked for");
+  EXPECT_EQ(words_of_comparison("Expected: (a) <= (c), actual: 5 vs 3\nwhy"),
+            "5, at most 3 are asked for\nwhy");
+  EXPECT_EQ(words_of_comparison("Expected equality of these values:\n  a"), "");
+}
+
+}  // namespace
+}  // namespace cml::testing

@@ -184,7 +184,7 @@ TEST(Client, BubblewrapPassesSignalsOn) {
   if (!wrapped) GTEST_SKIP() << "no bubblewrap here";
   EXPECT_TRUE(client.run(job_for("echo")));
   EXPECT_THAT(client.run(job_for("crash_compiling")).error().to_string(), HasSubstr("signal 11"));
-  EXPECT_THAT(client.run(job_for("hang_running")).error().to_string(), HasSubstr("stopped"));
+  EXPECT_THAT(client.run(job_for("work_running")).error().to_string(), HasSubstr("stopped"));
   EXPECT_TRUE(client.run(job_for("echo")));
 }
 

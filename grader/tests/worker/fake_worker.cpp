@@ -84,6 +84,10 @@ const std::map<std::string, Act>& acts() {
        }},
       {"hang_compiling",
        [](const Job&, const auto& at) -> Result<RunResult> { return at(Phase::compiling), hang(), Error{}; }},
+      {"hang_running",
+       [](const Job&, const auto& at) -> Result<RunResult> {
+         return at(Phase::compiling), at(Phase::running), hang(), Error{};
+       }},
       {"wait_running",
        [](const Job& job, const auto& at) -> Result<RunResult> {
          at(Phase::compiling);

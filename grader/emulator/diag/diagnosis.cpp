@@ -37,10 +37,7 @@ struct Cause {
 class Judge {
  public:
   Judge(const LaunchState& launch, const AccessLog& log)
-      : launch_(launch),
-        log_(log.accesses()),
-        is_whole_(log.is_whole()),
-        model_(launch.source == nullptr ? SourceModel{} : model_of(*launch.source, launch.kernel_name)) {}
+      : launch_(launch), log_(log.accesses()), is_whole_(log.is_whole()), model_(launch.model()) {}
 
   Cause explain(Finding& finding) const {
     switch (finding.at.kind) {
@@ -320,7 +317,7 @@ class Judge {
   const LaunchState& launch_;
   const std::vector<LoggedAccess>& log_;
   bool is_whole_;
-  SourceModel model_;
+  const SourceModel& model_;
 };
 
 /// Findings that one barrier repairs.

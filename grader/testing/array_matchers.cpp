@@ -11,6 +11,7 @@
 #include "core/fill.h"
 #include "testing/array_matchers.h"
 #include "testing/failure_text.h"
+#include "testing/matcher_words.h"
 
 namespace cml::testing {
 namespace {
@@ -69,6 +70,15 @@ std::string got_text(const Expected& expected, const T& actual) {
   return look_alike(expected, actual) ? bits_text(actual) : value_text(actual);
 }
 
+/// In 13 characters at most.
+template <class T>
+std::string short_text(const T& value) {
+  if constexpr (std::is_floating_point_v<T>)
+    return fmt::format("{:.5g}", value);
+  else
+    return fmt::format("{:.13}", fmt::format("{}", value));
+}
+
 /// Compares element by element by `equal(expected, actual)` and names the first differences.
 template <class Expected, class Actual, class Equal>
 class ArrayMatcher : public ::testing::MatcherInterface<const std::vector<Actual>&> {
@@ -98,10 +108,37 @@ class ArrayMatcher : public ::testing::MatcherInterface<const std::vector<Actual
     if (differing > kShownDifferences)
       *listener << fmt::format("; {} of {} elements differ, {} of them never written", differing,
                                actual.size(), unwritten);
+    if (differing > 1) *listener << cells(actual);
     return differing == 0;
   }
 
  private:
+  /// The cells around the first that differs, at most 4 x 4 of them, beside what belongs there.
+  std::string cells(const std::vector<Actual>& actual) const {
+    if constexpr (!std::is_arithmetic_v<Expected>) {
+      return {};
+    } else {
+      constexpr size_t kSide = 4;
+      if (columns_ < 2 || actual.size() / columns_ < 2) return {};
+      size_t first = 0;
+      while (equal_(expected_[first], actual[first])) ++first;
+      const size_t rows = std::min(kSide, actual.size() / columns_), columns = std::min(kSide, columns_);
+      const size_t row = std::min(first / columns_, actual.size() / columns_ - rows);
+      const size_t column = std::min(first % columns_, columns_ - columns);
+      std::string text = fmt::format("{}{}:", kCellsHead, index_text(row * columns_ + column, columns_));
+      for (size_t r = row; r < row + rows; ++r) {
+        std::string right, stands;
+        for (size_t c = column; c < column + columns; ++c) {
+          const size_t i = r * columns_ + c;
+          right += fmt::format("{:>14}", short_text(expected_[i]));
+          stands += fmt::format("{:>14}", is_poison(actual[i]) ? "-" : short_text(actual[i]));
+        }
+        text += "\n  " + right + " |" + stands;
+      }
+      return text;
+    }
+  }
+
   std::vector<Expected> expected_;
   size_t columns_;
   std::string text_;

@@ -9,6 +9,7 @@
 #include "testing/explanation.h"
 #include "testing/failure_text.h"
 #include "testing/forgotten_shared.h"
+#include "testing/matcher_words.h"
 #include "testing/outcomes.h"
 
 /// Exercise: launches whose arrays are compared.
@@ -68,7 +69,8 @@ std::string with_pattern(const Expected& expected, const std::vector<std::byte>&
                          const Surroundings& around, const std::string& fault) {
   const std::string named = expected.array + ": " + fault;
   const std::string pattern = expected.pattern ? expected.pattern(got, around) : "";
-  return pattern.empty() ? named : pattern + "\n  " + named;
+  // A named mistake needs no cells.
+  return pattern.empty() ? named : pattern + "\n  " + named.substr(0, named.find(kCellsHead));
 }
 
 /// What the source alone tells comes first.

@@ -7,6 +7,9 @@ namespace cml::testing {
 /// >= 128) and (is <= 256)" is "128 to 256 are", "is <= 5" is "at most 5 are". Others stay as they are.
 std::string in_words(const std::string& description);
 
+/// How the text begins that shows the first cells of a wrong matrix beside what belongs there.
+inline constexpr const char* kCellsHead = "\n  what belongs there | what stands there, from ";
+
 /// GoogleTest's text of a failed EXPECT_LE on two numbers, with what the check streamed behind it, as a
 /// sentence: "label: 82, at most 24 are asked for: sectors read"; empty for any other text.
 std::string words_of_comparison(const std::string& gtest_message);

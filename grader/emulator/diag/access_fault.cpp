@@ -95,8 +95,8 @@ void explain_misfit(const LaunchState& launch, const Op& op, const ArrayElement&
 
 std::string pointer_name(const LaunchState& launch, const Op& op) {
   const ptx::Function* function = function_with(*launch.image->module, *op.source);
-  if (function == nullptr || launch.source == nullptr) return {};
-  const SourceModel model = model_of(*launch.source, launch.kernel_name);
+  if (function == nullptr) return {};
+  const SourceModel& model = launch.model();
   const SourceFunction* kernel = model.function_named(launch.kernel_name);
   const PointerOrigin origin = origin_of(*function, *op.source);
   if (kernel != nullptr && function == launch.image->kernel && origin.parameters.size() == 1 &&

@@ -20,15 +20,12 @@ class Logger : public Observer {
   bool listens_to(ptx::Space space) const override {
     return space == ptx::Space::shared || space == ptx::Space::global;
   }
-  void on_launch(const LaunchInfo& info) override {
-    module_ = info.ptx_module;
-    file_ = ptx::source_file(*info.kernel);
-  }
+  void on_launch(const LaunchInfo& info) override { file_ = ptx::source_file(*info.kernel); }
   void on_access(const MemoryAccess& access) override {
-    if (!log_->is_watched(access.block)) return;
+    if (!log_->is_whole() || !log_->is_watched(access.block)) return;
     LoggedAccess entry;
     entry.instruction = access.instruction;
-    entry.line = ptx::source_place(*module_, *access.instruction, file_).line;
+    entry.line = ptx::place_of(access.instruction->loc, file_).line;
     entry.space = access.space;
     entry.kind = access.kind;
     entry.bytes = access.bytes_per_lane;
@@ -42,7 +39,6 @@ class Logger : public Observer {
 
  private:
   std::shared_ptr<AccessLog> log_;
-  const ptx::Module* module_ = nullptr;
   uint32_t file_ = 0;
 };
 

@@ -61,8 +61,7 @@ unsigned pointee_bytes(const std::string& type, unsigned otherwise) {
 ArrayShape shape_of_shared(const LaunchState& launch, const std::string& name, uint64_t bytes,
                            unsigned width) {
   ArrayShape shape{width, {}};
-  if (launch.source == nullptr) return shape;
-  const SourceModel model = model_of(*launch.source, launch.kernel_name);
+  const SourceModel& model = launch.model();
   const SourceArray* array = model.shared_array(name, model.function_named(launch.kernel_name));
   if (array == nullptr) return shape;
   int64_t elements = 1;

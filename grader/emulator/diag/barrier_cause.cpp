@@ -1,6 +1,7 @@
 #include "emulator/diag/barrier_cause.h"
 
 #include <algorithm>
+#include <set>
 
 namespace cml::emulator {
 namespace {
@@ -14,6 +15,16 @@ std::optional<int> first_between(const std::vector<int>& lines, int after, int b
 bool has_barrier(const SourceFunction* function, int after, int before) {
   return function != nullptr && std::any_of(function->barriers.begin(), function->barriers.end(),
                                             [&](int line) { return after < line && line < before; });
+}
+
+/// Instructions of the line that the thread executes.
+size_t instructions(const std::vector<LoggedAccess>& log, const AccessQuery& query) {
+  std::set<const ptx::Instruction*> found;
+  for (const LoggedAccess& it : log)
+    if (it.space == query.space && it.block == query.block && it.line == query.line &&
+        it.writes() == query.writes && it.is_of(query.thread))
+      found.insert(it.instruction);
+  return found.size();
 }
 
 }  // namespace
@@ -37,7 +48,8 @@ MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Confl
   if (!is_loop && it.reader_at < it.writer_at && !reader_is_above && turn_of_writer > 1)
     is_loop = has_barrier(function, first, last) && turn_of_writer > turn_of_reader;
   if (!is_loop) return {first, last, false, 0};
-  const size_t turn = turn_of_writer - 1;
+  // A line may store several times a turn; copies of an unrolled body are told from turns by nobody.
+  const size_t turn = (turn_of_writer - 1) / std::max<size_t>(1, instructions(log, it.writer));
   return {it.reader.line, it.writer.line, true, turn};
 }
 

@@ -37,10 +37,7 @@ struct Cause {
 class Judge {
  public:
   Judge(const LaunchState& launch, const AccessLog& log)
-      : launch_(launch),
-        log_(log.accesses()),
-        is_whole_(log.is_whole()),
-        model_(launch.source == nullptr ? SourceModel{} : model_of(*launch.source, launch.kernel_name)) {}
+      : launch_(launch), log_(log.accesses()), is_whole_(log.is_whole()), model_(launch.model()) {}
 
   Cause explain(Finding& finding) const {
     switch (finding.at.kind) {
@@ -137,12 +134,15 @@ class Judge {
     const MissingBarrier where = missing_barrier(log_, conflict, function);
     Cause cause{Cause::Kind::barrier, name_of(finding), where};
     if (where.is_loop) {
-      const std::string turn = std::to_string(where.turn), next = std::to_string(where.turn + 1);
-      finding.at.cause = "a barrier is missing at the end of the loop's body: " + who(conflict.writer) +
-                         " in turn " + next + " writes " + finding.at.array + " at " +
-                         line_text(conflict.writer.line) + ", which " + who(conflict.reader) + " in turn " +
-                         turn + (conflict.reader.writes ? " writes at " : " still reads at ") +
-                         line_text(conflict.reader.line);
+      const bool counted = where.turn > 0;
+      const auto in_turn = [&](size_t turn, const char* otherwise) {
+        return counted ? " in turn " + std::to_string(turn) : std::string(otherwise);
+      };
+      finding.at.cause =
+          "a barrier is missing at the end of the loop's body: " + who(conflict.writer) +
+          in_turn(where.turn + 1, " in its next turn") + " writes " + finding.at.array + " at " +
+          line_text(conflict.writer.line) + ", which " + who(conflict.reader) + in_turn(where.turn, "") +
+          (conflict.reader.writes ? " writes at " : " still reads at ") + line_text(conflict.reader.line);
       finding.at.next = "put __syncthreads() at the end of the loop's body, behind " + line_text(where.after);
     } else {
       tell_between(finding.at, conflict, where);
@@ -320,7 +320,7 @@ class Judge {
   const LaunchState& launch_;
   const std::vector<LoggedAccess>& log_;
   bool is_whole_;
-  SourceModel model_;
+  const SourceModel& model_;
 };
 
 /// Findings that one barrier repairs.

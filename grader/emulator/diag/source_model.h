@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -62,6 +63,21 @@ struct SourceModel {
 
 /// Reads `source`. `kernel`, demangled, gives its template parameters their values: "k<4, 2>".
 SourceModel model_of(const std::string& source, const std::string& kernel = "");
+
+/// The model of one launch's source, read when it is first asked for; from any host thread.
+class LazySourceModel {
+ public:
+  const SourceModel& get(const std::string* source, const std::string& kernel) const {
+    std::call_once(once_, [&] {
+      if (source != nullptr) model_ = model_of(*source, kernel);
+    });
+    return model_;
+  }
+
+ private:
+  mutable std::once_flag once_;
+  mutable SourceModel model_;
+};
 
 /// Bytes of a built-in type, "float": 4; nothing for any other.
 std::optional<unsigned> bytes_of_type(const std::string& type);

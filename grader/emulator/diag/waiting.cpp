@@ -64,11 +64,6 @@ const char* what_waits(const Path& path) {
   return "is in ";
 }
 
-SourceModel model(const Warp& warp) {
-  const LaunchState& launch = warp.block().launch();
-  return launch.source == nullptr ? SourceModel{} : model_of(*launch.source, launch.kernel_name);
-}
-
 }  // namespace
 
 void explain_split_warp(Warp& warp, const Path& at, unsigned lane, Trap& trap) {
@@ -132,7 +127,7 @@ void explain_members(Warp& warp, const Path& one, const Path& other, Trap& trap)
 }
 
 void explain_trap_instruction(Warp& warp, const Op& op, Trap& trap) {
-  const SourceModel source = model(warp);
+  const SourceModel& source = warp.block().launch().model();
   const int line = line_of(warp, op);
   const SourceFunction* function = source.function_at(line);
   if (function == nullptr) function = source.function_named(warp.block().launch().kernel_name);

@@ -8,6 +8,7 @@
 
 #include "core/job.h"
 #include "emulator/diag/findings.h"
+#include "emulator/diag/source_model.h"
 #include "emulator/exec/executor.h"
 #include "emulator/exec/time_limit.h"
 #include "emulator/exec/warp.h"
@@ -29,7 +30,10 @@ struct LaunchState {
   DeviceMemory* memory = nullptr;
   std::string kernel_name;              ///< demangled
   const std::string* source = nullptr;  ///< the program's text, where known, for messages
-  uint64_t serial = 0;                  ///< of the launch
+  LazySourceModel lazy_model{};         ///< see model()
+  /// What the source says, for messages; empty where it is not known.
+  const SourceModel& model() const { return lazy_model.get(source, kernel_name); }
+  uint64_t serial = 0;  ///< of the launch
   std::string* printed = nullptr;
   bool* printed_cut = nullptr;
   TimeLimit time_limit;  ///< of the job

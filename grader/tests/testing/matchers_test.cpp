@@ -210,6 +210,17 @@ TEST(ArrayIs, NamesTheFirstDifferences) {
               HasSubstr("9 of 9 elements differ"));
 }
 
+TEST(ArrayIs, ShowsTheFirstCellsSideBySide) {
+  const std::vector<int> expected{1, 2, 3, 4, 5, 6, 7, 8, 9};
+  EXPECT_THAT(
+      explain(ArrayIs(expected, 3), std::vector<int>{1, 2, 3, 4, 0, 6, 7, 8, 10}),
+      HasSubstr("what belongs there | what stands there, from [0][0]:\n"
+                "               1             2             3 |             1             2             3\n"
+                "               4             5             6 |             4             0             6\n"
+                "               7             8             9 |             7             8            10"));
+  EXPECT_THAT(explain(ArrayIs(expected), std::vector<int>(9, 0)), Not(HasSubstr("what belongs there")));
+}
+
 TEST(ArrayIs, SeesWhatWasNeverWritten) {
   const int poison = static_cast<int>(0xADADADADu);
   EXPECT_THAT(explain(ArrayIs(std::vector<int>{1}), std::vector<int>{poison}),

@@ -1,6 +1,6 @@
 // rejected-by: set_row_read_col_outputs
 // rejected-by: set_col_read_row_outputs
-// because: shared-memory race
+// because: a barrier is missing between line
 // points: 3
 // family: order
 

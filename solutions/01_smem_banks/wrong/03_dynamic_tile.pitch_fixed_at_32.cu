@@ -1,5 +1,5 @@
 // rejected-by: outputs
-// because: out-of-bounds access
+// because: loads from in[
 // points: 3
 // family: domain
 

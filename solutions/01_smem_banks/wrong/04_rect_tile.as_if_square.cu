@@ -1,5 +1,5 @@
 // rejected-by: rect_outputs
-// because: out-of-bounds access
+// because: loads from tile[
 // points: 5
 // family: domain
 

@@ -1,5 +1,5 @@
 // rejected-by: rect_outputs
-// because: shared-memory race
+// because: a barrier is missing between line
 // points: 5
 // family: order
 

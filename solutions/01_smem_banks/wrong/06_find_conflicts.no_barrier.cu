@@ -1,5 +1,5 @@
 // rejected-by: split_keeps_its_result
-// because: shared-memory race
+// because: a barrier is missing between line
 // points: 6.5
 // family: order
 

@@ -1,5 +1,5 @@
 // rejected-by: quads_are_reversed
-// because: shared-memory race
+// because: a barrier is missing between line
 // points: 8
 // family: order
 

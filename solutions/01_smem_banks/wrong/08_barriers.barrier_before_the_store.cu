@@ -1,5 +1,5 @@
 // rejected-by: weighted_neighbours_are_right
-// because: with no barrier between the two
+// because: a barrier is missing between line
 // points: 6.5
 // family: order
 

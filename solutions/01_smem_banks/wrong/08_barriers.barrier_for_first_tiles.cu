@@ -1,5 +1,5 @@
 // rejected-by: weighted_neighbours_are_right
-// because: shared-memory race
+// because: a barrier is missing at the end of the loop
 // points: 6.5
 // family: branch
 // part: weighted_neighbours

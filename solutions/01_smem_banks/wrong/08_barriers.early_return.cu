@@ -1,5 +1,5 @@
 // rejected-by: differences_are_right
-// because: read of shared memory that nobody wrote
+// because: threads leave the kernel here (`return`)
 // points: 6.5
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: reverse_is_right
-// because: read of shared memory that nobody wrote
+// because: a barrier is missing between line
 // points: 7
 // family: order
 

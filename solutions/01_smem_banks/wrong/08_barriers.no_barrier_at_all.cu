@@ -1,6 +1,6 @@
 // rejected-by: reverse_is_right
 // rejected-by: weighted_neighbours_are_right
-// because: shared-memory race
+// because: a barrier is missing between line
 // points: 3.5
 // family: order
 

@@ -1,5 +1,5 @@
 // rejected-by: reverse_is_right
-// because: with no barrier between the two
+// because: a barrier is missing between line
 // points: 7
 // family: order
 

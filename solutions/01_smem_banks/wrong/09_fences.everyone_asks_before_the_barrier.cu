@@ -1,5 +1,5 @@
 // rejected-by: fences_on_both_sides
-// because: shared-memory race
+// because: a barrier is missing between line
 // points: 4
 // family: order
 

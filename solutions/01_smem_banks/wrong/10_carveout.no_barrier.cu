@@ -1,5 +1,5 @@
 // rejected-by: flip_is_right
-// because: shared-memory race
+// because: a barrier is missing between line
 // points: 5
 // family: order
 

@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_col_outputs
-// because: shared-memory race
+// because: a barrier is missing between line
 // points: 5
 // family: order
 

@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_col_outputs
-// because: elements differ
+// because: is a copy of
 // points: 5
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: outputs
-// because: elements differ
+// because: elements stand in the wrong place
 // points: 3
 // family: domain
 

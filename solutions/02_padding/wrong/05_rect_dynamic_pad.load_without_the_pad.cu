@@ -1,5 +1,5 @@
 // rejected-by: outputs
-// because: read of shared memory that nobody wrote
+// because: the pitch used here is
 // points: 3
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: outputs
-// because: shared-memory race
+// because: the index is not one to one
 // points: 3
 // family: mistake
 

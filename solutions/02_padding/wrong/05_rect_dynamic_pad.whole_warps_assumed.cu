@@ -1,5 +1,5 @@
 // rejected-by: outputs
-// because: read of shared memory that nobody wrote
+// because: no thread of the block stores
 // points: 3
 // family: domain
 // Only as many elements as whole warps have.

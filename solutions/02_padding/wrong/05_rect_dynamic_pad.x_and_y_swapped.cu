@@ -1,5 +1,5 @@
 // rejected-by: outputs
-// because: out-of-bounds access
+// because: the index is too large, or the bytes that you chose are too few
 // points: 3
 // family: mistake
 

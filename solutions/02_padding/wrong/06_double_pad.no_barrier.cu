@@ -1,5 +1,5 @@
 // rejected-by: outputs
-// because: with no barrier between the two
+// because: a barrier is missing between line
 // points: 3
 // family: order
 

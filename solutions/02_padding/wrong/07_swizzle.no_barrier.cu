@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_col_outputs
-// because: with no barrier between the two
+// because: a barrier is missing between line
 // points: 7
 // family: order
 

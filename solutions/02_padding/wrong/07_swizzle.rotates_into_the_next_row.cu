@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_col_outputs
-// because: out-of-bounds access
+// because: stores to tile[
 // points: 4
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_col_outputs
-// because: elements differ
+// because: elements stand in the wrong place
 // points: 7
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: tall_outputs
-// because: out-of-bounds access
+// because: stores to tile[
 // points: 6
 // family: mistake
 

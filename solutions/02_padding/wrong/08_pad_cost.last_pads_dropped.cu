@@ -1,5 +1,5 @@
 // rejected-by: transpose_is_right
-// because: out-of-bounds access
+// because: stores to tile[
 // points: 3
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: out-of-bounds access
+// because: before the first element of
 // points: 3
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: shared-memory race
+// because: a barrier is missing between line
 // points: 3
 // family: order
 

@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: nobody wrote
+// because: no thread of the block stores
 // points: 3
 // family: domain
 // Right where the halos are no wider than the block: what older texts show.

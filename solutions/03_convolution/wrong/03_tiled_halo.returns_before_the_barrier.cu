@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: read of shared memory that nobody wrote
+// because: threads leave the kernel here (`return`)
 // points: 3
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: elements differ
+// because: only the last, partial block is wrong
 // points: 3
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: read of shared memory that nobody wrote
+// because: no thread of the block stores
 // points: 3
 // family: mistake
 

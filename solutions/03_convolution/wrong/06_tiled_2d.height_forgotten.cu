@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: out-of-bounds access
+// because: loads from N[
 // points: 3
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: global-memory race
+// because: the index is not one to one
 // points: 3
 // family: domain
 

@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: never written
+// because: are never written
 // points: 3
 // family: domain
 

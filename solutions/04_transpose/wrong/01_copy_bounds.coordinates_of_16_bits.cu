@@ -1,5 +1,5 @@
 // rejected-by: copies_by_rows
-// because: never written
+// because: are never written
 // points: 5
 // family: domain
 

@@ -1,5 +1,5 @@
 // rejected-by: copies_by_columns
-// because: elements differ
+// because: is transposed: row and column are exchanged
 // points: 5
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: rows_are_right
-// because: elements differ
+// because: is a copy of
 // points: 6
 // family: mistake
 

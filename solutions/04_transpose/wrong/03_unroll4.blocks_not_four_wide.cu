@@ -1,5 +1,5 @@
 // rejected-by: columns_are_right
-// because: never written
+// because: are never written
 // points: 5
 // family: mistake
 

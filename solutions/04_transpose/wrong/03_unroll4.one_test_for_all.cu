@@ -1,5 +1,5 @@
 // rejected-by: rows_are_right
-// because: out-of-bounds access
+// because: no test keeps the threads beyond the array
 // points: 5
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: rows_are_right
-// because: never written
+// because: only the last, partial block is wrong
 // points: 5
 // family: mistake
 

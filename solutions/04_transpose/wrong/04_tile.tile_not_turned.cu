@@ -1,5 +1,5 @@
 // rejected-by: transpose_is_right
-// because: elements differ
+// because: is a copy of
 // points: 3
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: transpose_is_right
-// because: elements differ
+// because: the pitch used here is
 // points: 3
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: transpose_is_right
-// because: never written
+// because: no thread of the block stores
 // points: 3
 // family: mistake
 

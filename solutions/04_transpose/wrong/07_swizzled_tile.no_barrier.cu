@@ -1,5 +1,5 @@
 // rejected-by: transpose_is_right
-// because: with no barrier between the two
+// because: a barrier is missing between line
 // points: 3.5
 // family: order
 

@@ -1,5 +1,5 @@
 // rejected-by: ordered_by_barriers
-// because: with no barrier between the two
+// because: a barrier is missing at the end of the loop
 // points: 8.5
 // family: order
 

@@ -1,5 +1,5 @@
 // rejected-by: any_number_of_blocks
-// because: never written
+// because: are never written
 // points: 8.5
 // family: domain
 

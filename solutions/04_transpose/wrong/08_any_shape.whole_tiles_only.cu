@@ -1,5 +1,5 @@
 // rejected-by: ragged_matrices
-// because: never written
+// because: are never written
 // points: 7.5
 // family: domain
 

@@ -1,5 +1,5 @@
 // rejected-by: whole_tiles_are_right
-// because: with no barrier between the two
+// because: a barrier is missing between line
 // points: 3
 // family: order
 

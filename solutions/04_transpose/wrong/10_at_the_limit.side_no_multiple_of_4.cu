@@ -1,5 +1,5 @@
 // rejected-by: any_shape
-// because: misaligned access
+// because: does not begin at a multiple of
 // points: 9
 // family: domain
 

@@ -1,5 +1,5 @@
 // rejected-by: whole_tiles_are_right
-// because: elements differ
+// because: elements stand in the wrong place
 // points: 3
 // family: mistake
 

@@ -45,7 +45,8 @@ TEST(Executor, ArgumentsThatDoNotFitAreAnError) {
     return machine.executor().launch({"k", {}, {32, 1, 1}, 0, std::move(arguments), 0}, {});
   };
   EXPECT_THAT(launch({data}).error().message, HasSubstr("has 2 parameters; the launch gives 1 argument"));
-  EXPECT_THAT(launch({Machine::scalar<uint32_t>(1), data}).error().message, HasSubstr("argument 1"));
+  EXPECT_THAT(launch({Machine::scalar<uint32_t>(1), data}).error().message,
+              HasSubstr("parameter 1 of k has 8 bytes; the launch gives a value of 4 bytes"));
   EXPECT_THAT(machine.executor().launch({"nothing", {}, {32, 1, 1}, 0, {}, 0}, {}).error().message,
               HasSubstr("nothing"));
 }

@@ -1,7 +1,6 @@
 #include "emulator/diag/barrier_cause.h"
 
 #include <algorithm>
-#include <set>
 
 namespace cml::emulator {
 namespace {
@@ -17,14 +16,14 @@ bool has_barrier(const SourceFunction* function, int after, int before) {
                                             [&](int line) { return after < line && line < before; });
 }
 
-/// Instructions of the line that the thread executes.
-size_t instructions(const std::vector<LoggedAccess>& log, const AccessQuery& query) {
-  std::set<const ptx::Instruction*> found;
-  for (const LoggedAccess& it : log)
-    if (it.space == query.space && it.block == query.block && it.line == query.line &&
-        it.writes() == query.writes && it.is_of(query.thread))
-      found.insert(it.instruction);
-  return found.size();
+/// How often the writer stores at its line in a turn: until it first comes to the reader's line.
+size_t stores_of_a_turn(const std::vector<LoggedAccess>& log, const AccessQuery& writer,
+                        const AccessQuery& reader) {
+  for (size_t i = 0; i < log.size(); ++i)
+    if (log[i].space == reader.space && log[i].block == writer.block && log[i].line == reader.line &&
+        log[i].writes() == reader.writes && log[i].is_of(writer.thread))
+      return std::max<size_t>(1, times_before(log, writer, i));
+  return 1;
 }
 
 }  // namespace
@@ -48,8 +47,7 @@ MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Confl
   if (!is_loop && it.reader_at < it.writer_at && !reader_is_above && turn_of_writer > 1)
     is_loop = has_barrier(function, first, last) && turn_of_writer > turn_of_reader;
   if (!is_loop) return {first, last, false, 0};
-  // A line may store several times a turn; copies of an unrolled body are told from turns by nobody.
-  const size_t turn = (turn_of_writer - 1) / std::max<size_t>(1, instructions(log, it.writer));
+  const size_t turn = (turn_of_writer - 1) / stores_of_a_turn(log, it.writer, it.reader);
   return {it.reader.line, it.writer.line, true, turn};
 }
 

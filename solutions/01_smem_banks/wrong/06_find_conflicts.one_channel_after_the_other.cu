@@ -1,5 +1,5 @@
 // rejected-by: split_without_conflict
-// because: it is the number of requests, 4: line 88 makes 2, line 89 makes 2
+// because: costs more than it must; it is the number of requests
 // points: 7
 // family: mistake
 // Two requests in place of one that takes two wavefronts.

@@ -42,6 +42,18 @@ TEST(MissingBarrier, AtTheEndOfALoopsBody) {
   EXPECT_EQ(missing_barrier(log, conflict(3, 2), nullptr), (MissingBarrier{kLoad, kStore, true, 1}));
 }
 
+TEST(MissingBarrier, CountsTurnsWhereALineStoresSeveralTimes) {
+  std::vector<LoggedAccess> log;
+  for (int turn = 0; turn < 2; ++turn)
+    for (const uint32_t thread : {0u, 40u}) {
+      log.push_back(access(thread, kStore, true));
+      log.push_back(access(thread, kStore, true));
+      log.push_back(access(thread, kLoad, false));
+    }
+  log.push_back(access(0, kStore, true));
+  EXPECT_EQ(missing_barrier(log, conflict(12, 11), nullptr), (MissingBarrier{kLoad, kStore, true, 2}));
+}
+
 TEST(StandIn, NamesWhatIsThereInPlaceOfABarrier) {
   SourceFunction function;
   const MissingBarrier where{kStore, kLoad, false, 0};

@@ -168,6 +168,16 @@ std::string every_line(const Exercise& exercise, const Style& style) {
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
+/// "line 17: no barrier" of "k, tile of 4 x 4: b.cu:17: no barrier"; another text as it is.
+std::string without_label(const std::string& cause) {
+  const size_t file = cause.find(".cu:");
+  if (file == std::string::npos) return cause;
+  const size_t line = file + 4;
+  const size_t end = cause.find_first_not_of("0123456789", line);
+  if (end == std::string::npos || end == line || cause.compare(end, 2, ": ") != 0) return cause;
+  return "line " + cause.substr(line);
+}
+
 /// Of several causes the first one, as far as it fits.
 std::string first_cause(const Exercise& exercise) {
   if (exercise.missing) return "missing";
@@ -176,7 +186,7 @@ std::string first_cause(const Exercise& exercise) {
     if (cause.empty() && (check.status == Status::failed || check.status == Status::error) &&
         !check.messages.empty())
       cause = check.messages.front();
-  return first_line(cause);
+  return without_label(first_line(cause));
 }
 
 /// "FAIL  01_smem_banks/02_square_tile  2/10  cause", within the width of a terminal.

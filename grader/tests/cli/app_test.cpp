@@ -124,7 +124,7 @@ TEST_F(App, ProfileNamesWhatIsWrongWithAnArgument) {
       {kProfile + "--arg buf:i32:1024 --dump 1=x", "\"1=x\" names no buffer argument"},
       {kProfile + "--arg buf:i32:1024 --dump 0", "\"0\" names no buffer argument"},
       {kProfile, "has 1 parameter"},
-      {kProfile + "--arg i32:1", "argument 1"},
+      {kProfile + "--arg i32:1", "parameter 1, int*,"},
       {"profile " + kKernels + " --kernel nothing --grid 1 --block 1", "nothing"},
       {"profile " + kKernels + " --kernel setRowReadCol --grid 0 --block 1", "\"0\" is no extent for --grid"},
   };
@@ -216,7 +216,7 @@ TEST_F(App, WhatAFailedCasePrintedIsShown) {
 /// As a shell completes it, or by numbers.
 TEST_F(App, CheckTakesPathsAndNumbers) {
   const std::string labs = std::string(CML_SOURCE_DIR) + "/labs/";
-  for (const std::string word :
+  for (const std::string& word :
        {labs + "01_smem_banks/02_square_tile.cu", std::string("02_square_tile.cu"), std::string("01/02")})
     EXPECT_THAT(grader("check " + word + " --solutions --backend emulator").out,
                 HasSubstr("1 of 1 exercises passed"))

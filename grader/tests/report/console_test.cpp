@@ -117,11 +117,20 @@ TEST(ConsoleScreen, EveryExerciseHasItsLine) {
   EXPECT_THAT(text, HasSubstr("\n        the cause\n"));
 }
 
+/// The case's label would fill the line: the place and the cause say more.
+TEST(ConsoleScreen, OfAShortCauseTheLabelIsLeftOut) {
+  const std::string text =
+      render_console(report_of({exercise("a/a", 1, "one"),
+                                exercise("a/b", 1, "k, tile of 4 x 4: b.cu:17: no barrier\nmore")}),
+                     {});
+  EXPECT_THAT(text, HasSubstr("  line 17: no barrier\n"));
+}
+
 TEST(ConsoleScreen, LongCausesAreCutAtTheWidthOfATerminal) {
   const std::string text = render_console(
       report_of({exercise("a/a", 1, "one"), exercise("a/b", 1, std::string(40, 'x') + "\u00e4\u00e4\u00e4")}),
       {});
-  EXPECT_THAT(text, HasSubstr("\nFAIL  a/b                                    0/1  " + std::string(28, 'x') +
+  EXPECT_THAT(text, HasSubstr("\nFAIL  a/b                                    0/1  " + std::string(27, 'x') +
                               "...\n"));
 }
 

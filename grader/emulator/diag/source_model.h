@@ -26,8 +26,8 @@ struct SourceParameter {
 
 /// A name with the line where it stands.
 struct SourceName {
-  std::string name;
-  int line = 0;
+  std::string name;  ///< as it is written
+  int line = 0;      ///< from 1
 };
 
 /// A `__global__` or `__device__` function with its body.
@@ -67,6 +67,7 @@ SourceModel model_of(const std::string& source, const std::string& kernel = "");
 /// The model of one launch's source, read when it is first asked for; from any host thread.
 class LazySourceModel {
  public:
+  /// Of `source`, which may be null; the arguments of the first call count.
   const SourceModel& get(const std::string* source, const std::string& kernel) const {
     std::call_once(once_, [&] {
       if (source != nullptr) model_ = model_of(*source, kernel);

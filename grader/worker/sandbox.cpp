@@ -55,9 +55,12 @@ int memory_file() {
 std::optional<std::pair<uint64_t, uint64_t>> memory_pages() {
   char text[128] = {};
   if (memory_file() < 0 || pread(memory_file(), text, sizeof(text) - 1, 0) <= 0) return std::nullopt;
-  unsigned long long all = 0, resident = 0;
-  if (std::sscanf(text, "%llu %llu", &all, &resident) != 2) return std::nullopt;
-  return std::pair<uint64_t, uint64_t>(all, resident);
+  char* behind_all = nullptr;
+  char* behind_resident = nullptr;
+  const uint64_t all = std::strtoull(text, &behind_all, 10);
+  const uint64_t resident = std::strtoull(behind_all, &behind_resident, 10);
+  if (behind_all == text || behind_resident == behind_all) return std::nullopt;
+  return std::pair(all, resident);
 }
 uint64_t page_bytes() { return static_cast<uint64_t>(sysconf(_SC_PAGESIZE)); }
 

@@ -209,7 +209,8 @@ TEST_F(App, WhatAFailedCasePrintedIsShown) {
   const std::string wrong = write("wrong.cu", text);
   const std::string arguments = " --backend emulator --submission ";
   EXPECT_THAT(grader("check 02_square_tile" + arguments + wrong).out,
-              HasSubstr("note: the kernels of this run printed:\n          | first is 42, side 4\n"));
+              ::testing::ContainsRegex(
+                  "note: the kernels of this run printed:\n          . first is 42, side [0-9]+\n"));
   EXPECT_THAT(grader("check 02_square_tile" + arguments + right).out, Not(HasSubstr("printed")));
 }
 

@@ -64,7 +64,7 @@ constexpr double kGraceSeconds = 2;
 /// A loaded machine may give a worker little of its processors: it is stopped once it had this share of its
 /// limit, and given up after so many times the limit.
 constexpr double kEnough = 0.9;
-constexpr double kMostWaits = 4;
+constexpr double kMostWaits = 10;
 
 /// What became of one try: `retry` where the worker was gone before it began.
 struct Client::Attempt {

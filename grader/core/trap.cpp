@@ -2,6 +2,7 @@
 
 #include <iterator>
 
+#include "core/dim3_text.h"
 #include "core/error.h"
 
 namespace cml {
@@ -19,10 +20,6 @@ constexpr TrapRow kRows[] = {
 #undef CML_TRAP_ROW
 };
 
-std::string tuple(const Dim3& d) {
-  return "(" + std::to_string(d.x) + "," + std::to_string(d.y) + "," + std::to_string(d.z) + ")";
-}
-
 }  // namespace
 
 const char* text_of(TrapKind kind) { return kRows[static_cast<size_t>(kind)].text; }
@@ -38,7 +35,8 @@ std::string Trap::evidence() const {
   std::string text = text_of(kind);
   if (!file.empty() || line > 0) text += " at " + SourceLocation{file, line, 0}.to_string();
   if (!kernel.empty()) text += " in " + kernel;
-  if (kind != TrapKind::illegal_launch) text += " by thread " + tuple(thread) + " of block " + tuple(block);
+  if (kind != TrapKind::illegal_launch)
+    text += " by thread " + tuple_text(thread) + " of block " + tuple_text(block);
   if (!array.empty()) text += ", " + array;
   if (!detail.empty()) text += ": " + detail;
   return text;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "core/dim3_text.h"
 #include "emulator/diag/fault.h"
 #include "emulator/diag/pointer_origin.h"
 #include "emulator/diag/source_model.h"
@@ -10,10 +11,6 @@
 
 namespace cml::emulator {
 namespace {
-
-std::string text(const Dim3& d) {
-  return "(" + std::to_string(d.x) + "," + std::to_string(d.y) + "," + std::to_string(d.z) + ")";
-}
 
 const ptx::Function* function_with(const ptx::Module& module, const ptx::Instruction& in) {
   for (const ptx::Function& function : module.functions) {
@@ -61,7 +58,8 @@ void explain_dynamic(const LaunchState& launch, const ArrayElement& target, cons
 void explain_misfit(const LaunchState& launch, const Op& op, const ArrayElement& target, const Misfit& misfit,
                     Trap& trap) {
   const std::string verb = misfit.writes ? "stores to " : "loads from ";
-  const std::string what = "thread " + text(misfit.thread) + " of block " + text(misfit.block) + " ";
+  const std::string what =
+      "thread " + tuple_text(misfit.thread) + " of block " + tuple_text(misfit.block) + " ";
   if (misfit.is_null || !target.known) {
     const std::string name = pointer_name(launch, op);
     trap.cause = (name.empty() ? "the pointer used here" : "the pointer `" + name + "`") +
@@ -84,7 +82,7 @@ void explain_misfit(const LaunchState& launch, const Op& op, const ArrayElement&
   if (target.is_dynamic) return explain_dynamic(launch, target, misfit, trap);
   if (is_last(launch, misfit.block)) {
     trap.cause = "no test keeps the threads beyond the array from this access: thread " +
-                 text(misfit.thread) + " of the last block " + text(misfit.block) + " " + verb +
+                 tuple_text(misfit.thread) + " of the last block " + tuple_text(misfit.block) + " " + verb +
                  target.array + ", and " + target.name + " has " + size_text(target);
     trap.next = "let only threads whose row and column are in the array get here";
     return;

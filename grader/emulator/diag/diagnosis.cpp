@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "core/dim3_text.h"
 #include "emulator/diag/array_names.h"
 #include "emulator/diag/barrier_cause.h"
 #include "emulator/diag/row_pattern.h"
@@ -12,9 +13,6 @@
 namespace cml::emulator {
 namespace {
 
-std::string text(const Dim3& d) {
-  return "(" + std::to_string(d.x) + "," + std::to_string(d.y) + "," + std::to_string(d.z) + ")";
-}
 std::string line_text(int line) { return "line " + std::to_string(line); }
 
 uint32_t thread_number(const LaunchState& launch, const Dim3& index) {
@@ -63,7 +61,9 @@ class Judge {
     it.writes = of_other ? finding.other_writes : finding.writes;
     return it;
   }
-  std::string who(const AccessQuery& it) const { return "thread " + text(index_of(launch_, it.thread)); }
+  std::string who(const AccessQuery& it) const {
+    return "thread " + tuple_text(index_of(launch_, it.thread));
+  }
   const SourceFunction* function_of(int line) const { return model_.function_at(line); }
   static std::string name_of(const Finding& finding) {
     return finding.at.array.substr(0, finding.at.array.find('['));
@@ -108,7 +108,7 @@ class Judge {
   Cause collide(Finding& finding, const AccessQuery& first, const AccessQuery& second) const {
     const bool same_block = first.block == second.block;
     const auto name = [&](const AccessQuery& it, const Dim3& block) {
-      return who(it) + (same_block ? "" : " of block " + text(block));
+      return who(it) + (same_block ? "" : " of block " + tuple_text(block));
     };
     finding.at.cause = "the index is not one to one: " + name(first, finding.other->block) + " and " +
                        name(second, finding.at.block) + " both store " + finding.at.array;
@@ -293,7 +293,7 @@ class Judge {
     trap.cause_line = line;
     trap.cause = "threads leave the kernel here (`return`) before " + line_text(store) +
                  ", where they would store: nobody stores " + trap.array + ", which thread " +
-                 text(trap.thread) + " loads at " + line_text(trap.line);
+                 tuple_text(trap.thread) + " loads at " + line_text(trap.line);
     trap.next =
         "let every thread stay: put the condition around what it may not do, not around the rest of the "
         "kernel";

@@ -1,5 +1,6 @@
 #include "emulator/diag/race_finding.h"
 
+#include "core/dim3_text.h"
 #include "emulator/diag/array_names.h"
 #include "emulator/diag/fault.h"
 #include "emulator/exec/block.h"
@@ -7,10 +8,6 @@
 
 namespace cml::emulator {
 namespace {
-
-std::string text(const Dim3& d) {
-  return "(" + std::to_string(d.x) + "," + std::to_string(d.y) + "," + std::to_string(d.z) + ")";
-}
 
 const char* verb(const Race::Side& side) {
   return side.is_atomic ? "updates" : side.writes ? "writes" : "reads";
@@ -53,7 +50,7 @@ Finding finding_of(const LaunchState& launch, const Race& race) {
   trap.array =
       shared ? shared_element(launch, trap.address, bytes) : global_element(launch, trap.address, bytes);
   const std::string who =
-      "thread " + text(there.thread) + (same_block ? "" : " of block " + text(there.block));
+      "thread " + tuple_text(there.thread) + (same_block ? "" : " of block " + tuple_text(there.block));
   const std::string line = " at line " + std::to_string(there.line);
   if (race.first.is_copy) {
     trap.detail = std::string(verb(race.second)) + " what cp.async of " + who + line +

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/dim3_text.h"
 #include "core/warp.h"
 #include "emulator/diag/fault.h"
 #include "emulator/diag/source_model.h"
@@ -12,12 +13,9 @@
 namespace cml::emulator {
 namespace {
 
-std::string text(const Dim3& d) {
-  return "(" + std::to_string(d.x) + "," + std::to_string(d.y) + "," + std::to_string(d.z) + ")";
-}
 std::string line_text(int line) { return "line " + std::to_string(line); }
 std::string thread_text(const Warp& warp, unsigned lane) {
-  return "thread " + text(thread_index(warp.block().launch(), warp.index * kWarpSize + lane));
+  return "thread " + tuple_text(thread_index(warp.block().launch(), warp.index * kWarpSize + lane));
 }
 
 /// "lanes 0..15".

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "core/dim3_text.h"
 #include "core/warp.h"
 #include "emulator/diag/fault.h"
 #include "emulator/diag/loop_values.h"
@@ -30,8 +31,7 @@ void explain_loop(const Warp& warp, const Path& path, Trap& trap) {
   if (loop.line == 0) return;
   const Dim3 thread = thread_index(warp.block().launch(), warp.index * kWarpSize + lane);
   trap.cause_line = loop.line;
-  trap.cause = "thread (" + std::to_string(thread.x) + "," + std::to_string(thread.y) + "," +
-               std::to_string(thread.z) + ") does not leave this loop" +
+  trap.cause = "thread " + tuple_text(thread) + " does not leave this loop" +
                (loop.text.empty() ? "" : ": its condition is " + loop.text + " and still holds");
   trap.next = "look at what changes in a turn: the values of the condition must come to an end";
 }

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <map>
 
+#include "core/dim3_text.h"
 #include "core/text.h"
 #include "core/warp.h"
 #include "emulator/diag/access_log.h"
@@ -14,10 +15,6 @@
 
 namespace cml::emulator {
 namespace {
-
-std::string text(const Dim3& d) {
-  return "(" + std::to_string(d.x) + "," + std::to_string(d.y) + "," + std::to_string(d.z) + ")";
-}
 
 class ModuleExecutor : public Executor {
  public:
@@ -307,19 +304,21 @@ class ModuleExecutor : public Executor {
       return d.x > limit.x || d.y > limit.y || d.z > limit.z;
     };
     if (info.grid.x == 0 || info.grid.y == 0 || info.grid.z == 0)
-      return trap("a grid of " + text(info.grid) + " blocks is empty");
+      return trap("a grid of " + tuple_text(info.grid) + " blocks is empty");
     if (info.block.x == 0 || info.block.y == 0 || info.block.z == 0)
-      return trap("a block of " + text(info.block) + " threads is empty");
+      return trap("a block of " + tuple_text(info.block) + " threads is empty");
     if (exceeds(info.grid, limits.grid))
-      return trap("a grid of " + text(info.grid) + " blocks; the device allows " + text(limits.grid));
+      return trap("a grid of " + tuple_text(info.grid) + " blocks; the device allows " +
+                  tuple_text(limits.grid));
     if (exceeds(info.block, limits.block) || info.block.count() > limits.threads_per_block)
-      return trap("a block of " + text(info.block) + " = " + std::to_string(info.block.count()) +
-                  " threads; the device allows " + text(limits.block) + " and " +
+      return trap("a block of " + tuple_text(info.block) + " = " + std::to_string(info.block.count()) +
+                  " threads; the device allows " + tuple_text(limits.block) + " and " +
                   std::to_string(limits.threads_per_block) + " in all");
     const uint64_t threads = info.block.count();
     const Dim3& required = info.kernel->required_threads;
     if (required.count() != 0 && !(required == info.block))
-      return trap("a block of " + text(info.block) + " threads; the kernel requires " + text(required));
+      return trap("a block of " + tuple_text(info.block) + " threads; the kernel requires " +
+                  tuple_text(required));
     const uint64_t allowed = info.kernel->max_threads.count();
     if (allowed != 0 && threads > allowed)
       return trap("a block of " + std::to_string(threads) +

@@ -8,14 +8,13 @@
 #include <random>
 #include <set>
 
-#include "authoring/claim.h"
-#include "authoring/exercise_files.h"
 #include "classroom/seed.h"
 #include "classroom/text.h"
 #include "cli/course_settings.h"
 #include "cli/grade_with_progress.h"
 #include "cli/options.h"
 #include "cli/outlets.h"
+#include "cli/submission_file.h"
 #include "cli/verbs.h"
 #include "grading/backend.h"
 #include "grading/event_stream.h"
@@ -71,13 +70,7 @@ Result<Work> work_in_file(const CheckOptions& options, const grading::Project& p
     if (!asked) return asked.error();
     return Work{*std::move(asked), std::move(unclear)};
   }
-  testing::Session& session = testing::session();
-  session.submission_file = options.submission;
-  if (authoring::is_attempt_file(project.root, options.submission)) {
-    Result<std::string> text = authoring::graded_text(options.submission);
-    if (!text) return text.error();
-    session.submission_text = *std::move(text);
-  }
+  if (auto error = take_submission_file(options.submission, project)) return *std::move(error);
   Result<grading::Selection> selection = grading::select(
       options.words.empty() ? std::vector{grading::exercise_of_file(options.submission)->id} : options.words,
       project.labs());

@@ -4,11 +4,10 @@
 #include <memory>
 #include <random>
 
-#include "authoring/claim.h"
-#include "authoring/exercise_files.h"
 #include "cli/grade_with_progress.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/submission_file.h"
 #include "cli/verbs.h"
 #include "grading/backend.h"
 #include "grading/project.h"
@@ -47,12 +46,7 @@ std::optional<Error> find_work(const ExplainOptions& options, const grading::Pro
     session.submission_dir = options.submission;
     return grading::unclear_folder(options.submission, {&exercise});
   }
-  session.submission_file = options.submission;
-  if (!authoring::is_attempt_file(project.root, options.submission)) return std::nullopt;
-  Result<std::string> text = authoring::graded_text(options.submission);
-  if (!text) return text.error();
-  session.submission_text = *std::move(text);
-  return std::nullopt;
+  return take_submission_file(options.submission, project);
 }
 
 /// All but bandwidth, which has nothing to explain line by line.

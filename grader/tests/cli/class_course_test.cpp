@@ -177,7 +177,7 @@ TEST_F(ClassCourse, CheckDrawsAStudentsInputsAsTheClassDoes) {
     EXPECT_EQ(report["who"]["id"], student);
     return report["seed"].get<std::string>();
   };
-  EXPECT_EQ(check("Zoë 1"), gradebook()["students"][0]["seed"]);
+  EXPECT_EQ(check("Zoë 1"), gradebook()["students"][0]["seed"].get<std::string>());
   EXPECT_EQ(check("Zoë 1"), check("Zoë 1"));
   EXPECT_NE(check("Zoë 2"), check("Zoë 1"));
   const process::Finished both = run(grader() + "check 02_square_tile --solutions --student ada --seed 1");

@@ -1,19 +1,17 @@
 #include "emulator/memory/device_memory.h"
 
 #include <cstring>
-#include <new>
 
 #include "core/error.h"
 
 namespace cml::emulator {
 namespace {
 
-constexpr std::align_val_t kBufferAlignment{256};
 constexpr uint64_t kChunk = 16;
+/// A vector access of the host at an array's last byte stays in its memory.
+constexpr size_t kPadding = 64;
 
 }  // namespace
-
-void DeviceMemory::Free::operator()(std::byte* bytes) const { ::operator delete(bytes, kBufferAlignment); }
 
 DeviceMemory::DeviceMemory(uint64_t heap_bytes) {
   // Window 0 holds address 0: nothing is there.
@@ -31,16 +29,14 @@ DeviceMemory::DeviceMemory(uint64_t heap_bytes) {
 size_t DeviceMemory::allocate(std::string name, uint64_t bytes, bool read_only) {
   CML_REQUIRE(bytes < (uint64_t{1} << (kWindowBits - 1)), "an array fits half a window");
   CML_REQUIRE(window_begin(windows_.size() + 1) <= kFunctionBase, "the address space is full");
-  const size_t padded = static_cast<size_t>(bytes) + 64;
-  storage_.emplace_back(static_cast<std::byte*>(::operator new(padded, kBufferAlignment)));
-  std::memset(storage_.back().get(), 0, padded);
+  storage_.push_back(allocate_zeroed(static_cast<size_t>(bytes) + kPadding));
   windows_.push_back({storage_.back().get(), bytes, read_only, false});
   names_.push_back(std::move(name));
   return windows_.size() - 1;
 }
 
 void DeviceMemory::replace(size_t window, const std::vector<std::byte>& bytes) {
-  storage_[window].reset(static_cast<std::byte*>(::operator new(bytes.size() + 64, kBufferAlignment)));
+  storage_[window] = allocate_zeroed(bytes.size() + kPadding);
   if (!bytes.empty()) std::memcpy(storage_[window].get(), bytes.data(), bytes.size());
   windows_[window].host = storage_[window].get();
   windows_[window].bytes = bytes.size();
@@ -55,9 +51,7 @@ uint64_t DeviceMemory::heap_allocate(uint64_t bytes) {
   };
   if (bytes > heap.bytes) return exhausted();
   if (heap.host == nullptr) {
-    storage_[heap_].reset(
-        static_cast<std::byte*>(::operator new(static_cast<size_t>(heap.bytes) + 64, kBufferAlignment)));
-    std::memset(storage_[heap_].get(), 0, static_cast<size_t>(heap.bytes) + 64);
+    storage_[heap_] = allocate_zeroed(static_cast<size_t>(heap.bytes) + kPadding);
     heap.host = storage_[heap_].get();
   }
   // Behind the last chunk, else the first gap; a gap stays between chunks so that one byte past the end is

@@ -1,11 +1,11 @@
 #pragma once
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "emulator/memory/address_space.h"
+#include "emulator/memory/zeroed_memory.h"
 
 namespace cml::emulator {
 
@@ -35,12 +35,9 @@ class DeviceMemory {
   std::optional<std::pair<uint64_t, uint64_t>> heap_chunk(uint64_t address) const;
 
  private:
-  struct Free {
-    void operator()(std::byte* bytes) const;
-  };
   std::vector<Window> windows_;
   std::vector<std::string> names_;
-  std::vector<std::unique_ptr<std::byte, Free>> storage_;
+  std::vector<ZeroedMemory> storage_;
   size_t heap_ = 0;
   bool heap_is_exhausted_ = false;
   std::map<uint64_t, uint64_t> chunks_;  ///< live: address and size

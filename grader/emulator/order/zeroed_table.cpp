@@ -1,6 +1,5 @@
 #include "emulator/order/zeroed_table.h"
 
-#include <cstdlib>
 #include <map>
 #include <mutex>
 #include <new>
@@ -14,30 +13,26 @@ constexpr size_t kMostKeptBytes = size_t{256} << 20;
 /// What was given back, by size.
 class Kept {
  public:
-  ~Kept() {
-    for (const auto& [bytes, data] : tables_) std::free(data);
-  }
-  void* take(size_t bytes) {
+  /// None, where there is none of this size.
+  ZeroedMemory take(size_t bytes) {
     const std::lock_guard lock(mutex_);
-    const auto found = tables_.find(bytes);
-    if (found == tables_.end()) return nullptr;
-    void* data = found->second;
-    tables_.erase(found);
+    auto found = tables_.extract(bytes);
+    if (found.empty()) return {};
     bytes_ -= bytes;
-    return data;
+    return std::move(found.mapped());
   }
-  /// False where there is no room.
-  bool keep(void* data, size_t bytes) {
+  /// Where there is room.
+  void keep(ZeroedMemory memory) {
+    const size_t bytes = memory.get_deleter().bytes;
     const std::lock_guard lock(mutex_);
-    if (bytes > kMostKeptBytes - bytes_) return false;
-    tables_.emplace(bytes, data);
+    if (bytes > kMostKeptBytes - bytes_) return;
+    tables_.emplace(bytes, std::move(memory));
     bytes_ += bytes;
-    return true;
   }
 
  private:
   std::mutex mutex_;
-  std::multimap<size_t, void*> tables_;
+  std::multimap<size_t, ZeroedMemory> tables_;
   size_t bytes_ = 0;
 };
 Kept& kept() {
@@ -47,34 +42,16 @@ Kept& kept() {
 
 }  // namespace
 
-ZeroedTable::ZeroedTable(size_t bytes) : bytes_(bytes) {
-  void* data = kept().take(bytes);
-  // calloc: what is never touched takes no memory.
-  if (data == nullptr) data = std::calloc(bytes, 1);
-  if (data == nullptr) throw std::bad_alloc();
-  data_ = static_cast<std::byte*>(data);
+ZeroedTable::ZeroedTable(size_t bytes) : memory_(kept().take(bytes)) {
+  if (memory_ == nullptr) memory_ = allocate_zeroed(bytes);
 }
-
-ZeroedTable::ZeroedTable(ZeroedTable&& other) noexcept
-    : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
-
-ZeroedTable& ZeroedTable::operator=(ZeroedTable&& other) noexcept {
-  std::swap(data_, other.data_);
-  std::swap(bytes_, other.bytes_);
-  return *this;
-}
-
-ZeroedTable::~ZeroedTable() { std::free(data_); }
 
 void ZeroedTable::give_back() noexcept {
-  if (data_ == nullptr) return;
-  bool is_kept = false;
+  if (memory_ == nullptr) return;
   try {
-    is_kept = kept().keep(data_, bytes_);
-  } catch (const std::bad_alloc&) {
-    is_kept = false;  // it goes back to the system
+    kept().keep(std::move(memory_));
+  } catch (const std::bad_alloc&) {  // it went back to the system
   }
-  if (is_kept) data_ = nullptr;
 }
 
 }  // namespace cml::emulator

@@ -1,6 +1,8 @@
 #pragma once
 #include <cstddef>
 
+#include "emulator/memory/zeroed_memory.h"
+
 namespace cml::emulator {
 
 /// Zeroed memory of the host, which the process keeps for the next launch: to touch fresh memory costs more
@@ -10,21 +12,15 @@ class ZeroedTable {
   ZeroedTable() = default;
   /// Throws std::bad_alloc.
   explicit ZeroedTable(size_t bytes);
-  ZeroedTable(ZeroedTable&& other) noexcept;
-  ZeroedTable& operator=(ZeroedTable&& other) noexcept;
-  ZeroedTable(const ZeroedTable&) = delete;
-  ZeroedTable& operator=(const ZeroedTable&) = delete;
-  /// The memory goes back to the system.
-  ~ZeroedTable();
-  /// It may be kept. Precondition: it is zero again.
+  /// Unless this is called, the memory goes back to the system. It may be kept. Precondition: it is zero
+  /// again.
   void give_back() noexcept;
 
-  std::byte* data() { return data_; }
-  size_t size() const { return bytes_; }
+  std::byte* data() { return memory_.get(); }
+  size_t size() const { return memory_.get_deleter().bytes; }
 
  private:
-  std::byte* data_ = nullptr;
-  size_t bytes_ = 0;
+  ZeroedMemory memory_;
 };
 
 }  // namespace cml::emulator

@@ -1,0 +1,46 @@
+#include "emulator/memory/zeroed_memory.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <fstream>
+#include <string>
+
+namespace cml::emulator {
+namespace {
+
+class ZeroedMemoryTest : public testing::TestWithParam<size_t> {};
+
+TEST_P(ZeroedMemoryTest, IsZeroAlignedAndWritableToItsEnd) {
+  const size_t bytes = GetParam();
+  for (int round = 0; round < 3; ++round) {  // what was given back dirty comes again as zeros
+    const ZeroedMemory memory = allocate_zeroed(bytes);
+    EXPECT_EQ(reinterpret_cast<uintptr_t>(memory.get()) % 256, 0u);
+    EXPECT_TRUE(
+        std::all_of(memory.get(), memory.get() + bytes, [](std::byte it) { return it == std::byte{0}; }));
+    std::fill_n(memory.get(), bytes, std::byte{0xff});
+  }
+}
+INSTANTIATE_TEST_SUITE_P(Sizes, ZeroedMemoryTest,
+                         testing::Values(1, 255, 256, 4096, (2u << 20) - 1, 2u << 20, (2u << 20) + 1,
+                                         (5u << 20) + 77));
+
+/// Kilobytes of this process in memory.
+long resident() {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);)
+    if (line.rfind("VmRSS:", 0) == 0) return std::stol(line.substr(6));
+  return -1;
+}
+
+TEST(ZeroedMemory, TakesNothingForWhatIsNotTouched) {
+  constexpr size_t kBytes = size_t{8} << 30;
+  const long before = resident();
+  const ZeroedMemory memory = allocate_zeroed(kBytes);
+  memory.get()[0] = memory.get()[kBytes - 1] = std::byte{1};
+  EXPECT_LT(resident() - before, 64 << 10);
+}
+
+}  // namespace
+}  // namespace cml::emulator

@@ -6,14 +6,13 @@
 
 // TODO 1
   extern __shared__ float unused[];
-  __shared__ float windows[kTile < 300 ? kTile * kMaxMaskWidth : 1];
+  __shared__ float places[kTile < 300 ? kTile : 1];
   if (i >= width) return;
-  float* window = windows + threadIdx.x * kMaxMaskWidth;
+  volatile float* place = &places[kTile < 300 ? threadIdx.x : 0];
   float sum = 0.0f;
   for (int j = 0; j < mask_width; ++j) {
     const int k = i - n + j;
     const float element = k >= 0 && k < width ? N[k] : 0.0f;
-    volatile float* place = kTile < 300 ? &window[j] : &windows[0];
     if (kTile < 300) {
       *place = element;
       sum += *place * M[j];

@@ -348,6 +348,15 @@ class Convolution : public Drawn {
     const auto others = [&](int64_t i, int64_t k) { return i == k ? it.at(k) : all(i, k); };
     flow<float>({it.call}, marks, {sums_are(it.P, {it.sums(all), it.sums(others)})}, it.shape.text());
   }
+  /// The same of shape after shape, up to one that fails: `in_tile(shape, i, k)`. It names the cause where a
+  /// count of some small shape names a consequence, so it comes first.
+  void expect_from_the_tile(const std::vector<Shape>& shapes,
+                            const std::function<bool(const Shape&, int64_t, int64_t)>& in_tile) {
+    for (const Shape& shape : shapes) {
+      expect_from_the_tile(case_of(shape), [&](int64_t i, int64_t k) { return in_tile(shape, i, k); });
+      if (HasFailure()) return;
+    }
+  }
   /// Lanes at an end that count differently may meet in a bank now and then; a layout with conflicts makes as
   /// many as loads.
   void expect_few_conflicts(const Run& run, const Shape& shape) {

@@ -49,15 +49,16 @@ class AnyShape : public Large {
     for (const Shape shape : shapes) grids.push_back({shape, tiles(shape)});
     return grids;
   }
-  /// Fewer blocks than tiles, down to one, and more; of ragged matrices too, whose last tiles leave threads
-  /// without work.
+  /// Fewer blocks than tiles, down to one, and more. Behind the first ragged tile of a row, or of a column,
+  /// stands one that needs all threads: who left there is missed.
   static std::vector<Grid> any_blocks() {
     std::mt19937_64 random = drawn_for_all("blocks");
     const auto between = [&](uint32_t low, uint32_t high) { return draw_between(random, low, high); };
     std::vector<Grid> grids;
     for (const bool is_whole : {true, false})
       for (int i = 0; i < 3; ++i) {
-        Shape shape{kSide * between(2, 4), kSide * between(2, 4)};
+        const uint32_t least = is_whole ? 2 : 3;
+        Shape shape{kSide * between(least, 4), kSide * between(least, 4)};
         if (!is_whole) shape = {shape.nx - between(1, 31), shape.ny - between(1, 31)};
         const uint32_t all = tiles(shape);
         grids.push_back({shape, i == 0 ? 1 : i == 1 ? between(2, all - 1) : all + between(1, 50)});

@@ -31,9 +31,10 @@ class Lexer {
       }
       if (source[i] == '\r') continue;
       text_ += source[i];
-      lines_.push_back(line);
+      places_.push_back({line, i});
       if (source[i] == '\n') ++line;
     }
+    places_.push_back({line, source.size()});
   }
 
   std::vector<Token> run() {
@@ -45,13 +46,18 @@ class Lexer {
  private:
   bool ahead(std::string_view what) const { return text_.compare(at_, what.size(), what) == 0; }
   void add(Token::Kind kind, std::string text, size_t begin) {
-    tokens_.push_back({kind, std::move(text), lines_[begin]});
+    tokens_.push_back({kind, std::move(text), places_[begin].line, places_[begin].offset, end_of(begin)});
     is_line_empty_ = false;
+  }
+  /// Behind the last byte of what was read since `begin`.
+  size_t end_of(size_t begin) const {
+    return at_ == begin ? places_[at_].offset : places_[at_ - 1].offset + 1;
   }
   void end_directive() {
     if (!in_directive_) return;
     in_directive_ = false;
-    tokens_.push_back({Token::Kind::directive_end, "end of the line", tokens_.back().line});
+    const size_t end = places_[at_].offset;
+    tokens_.push_back({Token::Kind::directive_end, "end of the line", tokens_.back().line, end, end});
   }
 
   void step() {
@@ -105,6 +111,7 @@ class Lexer {
     if (after_hash_) {
       after_hash_ = false;
       tokens_.back().text += text;
+      tokens_.back().end = end_of(begin);
       return;
     }
     add(Token::Kind::word, text, begin);
@@ -122,7 +129,9 @@ class Lexer {
   void literal(size_t begin, char quote) {
     at_ = text_.find(quote, begin) + 1;
     while (at_ < text_.size() && text_[at_] != quote && text_[at_] != '\n') at_ += text_[at_] == '\\' ? 2 : 1;
-    at_ = std::min(at_ + 1, text_.size());
+    // One that does not end leaves the newline, which may end a directive.
+    at_ = std::min(at_, text_.size());
+    if (at_ < text_.size() && text_[at_] == quote) ++at_;
     add(Token::Kind::other, text_.substr(begin, at_ - begin), begin);
   }
 
@@ -156,7 +165,11 @@ class Lexer {
   }
 
   std::string text_;
-  std::vector<int> lines_;  ///< of each character of text_
+  struct Place {
+    int line;
+    size_t offset;
+  };
+  std::vector<Place> places_;  ///< of each character of text_, and of its end
   size_t at_ = 0;
   bool is_line_empty_ = true;
   bool in_directive_ = false;

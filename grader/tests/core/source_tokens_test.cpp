@@ -39,6 +39,18 @@ TEST(SourceTokens, RegionsAreTokens) {
   EXPECT_EQ(tokens[3].line, 4);
 }
 
+TEST(SourceTokens, AQuoteThatDoesNotEndLeavesTheLinesEnd) {
+  EXPECT_THAT(texts("#error don't\na"), ElementsAre("#error", "don", "'t", "end of the line", "a"));
+}
+
+TEST(SourceTokens, KnowTheirBytes) {
+  const std::string source = "#de\\\nfine A 'b'\n<% \"c\"";
+  std::vector<std::string> bytes;
+  for (const Token& token : tokens_of(source))
+    bytes.push_back(source.substr(token.begin, token.end - token.begin));
+  EXPECT_THAT(bytes, ElementsAre("#de\\\nfine", "A", "'b'", "", "<%", "\"c\""));
+}
+
 TEST(SourceTokens, SurvivesWhatIsNotClosed) {
   for (const char* text : {"\"a", "'", "/* a", "R\"(a", "R\"", "#", "a\\", "\\\n", "("}) tokens_of(text);
 }

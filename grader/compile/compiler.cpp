@@ -49,7 +49,13 @@ std::vector<std::string> options_of(const Program& program) {
                   program.compute_capability),
       program.device_debug ? "--device-debug" : "--generate-line-info"};
   if (program.unoptimised_assembly) options.emplace_back("--ptxas-options=-O0");
-  if (program.default_device) options.emplace_back("--device-as-default-execution-space");
+  if (program.default_device) {
+    options.emplace_back("--device-as-default-execution-space");
+    options.emplace_back("--diag-suppress=177");  // a constant that host code alone uses
+    // What nvcc includes by itself, and what host headers that were left out would have brought.
+    for (const char* header : {"cstdint", "climits", "cmath", "cstdlib"})
+      options.push_back(std::string("--pre-include=") + header);
+  }
   for (const std::string& definition : program.definitions) options.push_back("--define-macro=" + definition);
   return options;
 }

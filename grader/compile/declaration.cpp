@@ -167,17 +167,29 @@ class Reader {
     } else if (t == "[") {
       at_ = tokens_.match(at_);
     } else if (t == "<" && at_ > first_ && tokens_.is_word(at_ - 1) && !is_assigned_) {
-      if (const size_t close = angle_end(at_); close != Declaration::kNone) at_ = close;
+      if (const size_t close = angle_end(at_); close != Declaration::kNone) {
+        template_name_ = at_ - 1;
+        at_ = close;
+      }
     } else if (t == "=") {
-      if (!is_assigned_ && found_.name == Declaration::kNone && found_.parameters == Declaration::kNone)
-        found_.name = at_ - 1;
+      name_variable();
       is_assigned_ = true;
       found_.is_defaulted = found_.parameters != Declaration::kNone &&
                             (text(at_ + 1) == "default" || text(at_ + 1) == "delete");
+    } else if (t == ",") {
+      name_variable();
     } else if (t == ":" && found_.parameters != Declaration::kNone) {
       is_initialising_members_ = true;
     }
     ++at_;
+  }
+
+  /// What stands before `at_` is the name of a variable, perhaps with its extents.
+  void name_variable() {
+    if (is_assigned_ || found_.name != Declaration::kNone || found_.parameters != Declaration::kNone) return;
+    size_t name = at_;
+    while (name > first_ + 1 && text(name - 1) == "]") name = tokens_.match(name - 1);
+    if (name > first_ && tokens_.is_word(name - 1)) found_.name = name - 1;
   }
 
   void word() {
@@ -218,7 +230,9 @@ class Reader {
     // Only a macro stands before another word.
     if (tokens_.is_word(at_) && !is_one_of(text(at_), kBehindParameters)) return;
     found_.parameters = open;
-    if (found_.name == Declaration::kNone && open > found_.begin) found_.name = open - 1;
+    if (found_.name == Declaration::kNone && open > found_.begin)
+      found_.name =
+          previous_of(open) == ">" && template_name_ != Declaration::kNone ? template_name_ : open - 1;
   }
   const std::string& previous_of(size_t at) const {
     return at > found_.begin ? tokens_.text(at - 1) : kEmpty;
@@ -303,6 +317,7 @@ class Reader {
   size_t at_ = 0;
   size_t first_ = 0;  ///< behind template <...>
   size_t type_key_ = Declaration::kNone;
+  size_t template_name_ = Declaration::kNone;  ///< before the last <...>
   bool is_alias_ = false, is_other_ = false, is_enumeration_ = false;
   bool is_assigned_ = false;
   bool is_initialising_members_ = false;
@@ -350,7 +365,8 @@ std::string Declaration::name_text(const Tokens& tokens) const {
   if (name == kNone || name >= tokens.size()) return "a declaration";
   std::string text = tokens.text(name);
   if (text == "operator")
-    for (size_t i = name + 1; i < parameters && i < tokens.size(); ++i) text += tokens.text(i);
+    for (size_t i = name + 1; i < parameters && i < tokens.size(); ++i)
+      text += (i == name + 1 && tokens.is_word(i) ? " " : "") + tokens.text(i);
   size_t at = name;
   if (at > begin && tokens.text(at - 1) == "~") text = "~" + text, --at;
   for (; at >= begin + 2 && tokens.text(at - 1) == "::" && tokens.is_word(at - 2); at -= 2)

@@ -16,7 +16,6 @@ using Kind = Token::Kind;
 
 /// Namespaces and classes in one another; a program has a handful.
 constexpr int kMostScopes = 100;
-constexpr std::string_view kPragmas[] = {"unroll", "nounroll", "once"};
 /// Standard headers that are there for the host's sake most of the time and cost much to read: they stay
 /// where device code names something of std.
 constexpr std::string_view kHeavy[] = {"array",    "bit",     "complex",  "concepts",    "functional",
@@ -26,6 +25,10 @@ constexpr std::string_view kHeavy[] = {"array",    "bit",     "complex",  "conce
 template <size_t N>
 bool is_one_of(std::string_view text, const std::string_view (&names)[N]) {
   return std::find(std::begin(names), std::end(names), text) != std::end(names);
+}
+
+bool is_for_the_device(const std::string& pragma) {
+  return pragma == "unroll" || pragma == "nounroll" || pragma == "once" || pragma.starts_with("nv_diag_");
 }
 
 /// A directive of the text.
@@ -84,7 +87,7 @@ class HostCode::Scan {
     for (const Directive& directive : directives_) {
       if (directive.name == "#include") include(directive, names_std);
       if (directive.name == "#pragma" &&
-          (directive.operands.empty() || !is_one_of(directive.operands[0].text, kPragmas)))
+          (directive.operands.empty() || !is_for_the_device(directive.operands[0].text)))
         blank(directive.begin, directive.end);
     }
     std::stable_sort(found_.left_out.begin(), found_.left_out.end(),

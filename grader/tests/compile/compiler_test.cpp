@@ -164,6 +164,7 @@ TEST_P(CompilerTest, ConstexprFunctionsOfAWholeProgramAreForTheDevice) {
       program_of("constexpr int f(int x) { return x + 1; }\n__global__ void k(int* a) { a[0] = f(a[1]); }\n");
   EXPECT_FALSE(compile_program(program));
   program.default_device = true;
+  program.source += "__global__ void g(uint32_t* a) { a[0] = INT_MAX + static_cast<uint32_t>(M_PI); }\n";
   const Result<Compiled> compiled = compile_program(program);
   EXPECT_TRUE(compiled) << compiled.error().to_string();
 }

@@ -67,6 +67,10 @@ TEST(HostCode, TellsFunctionsByWhatTheySay) {
   EXPECT_EQ(kept("struct node* make(int n) { return nullptr; }"), "");
   EXPECT_EQ(kept("void f() try { g(); } catch (...) { }"), "");
   EXPECT_THAT(names("int main() try { g(); } catch (A& a) { } catch (...) { }"), ElementsAre("main"));
+  EXPECT_THAT(names("template <> void run<float>(int n) { }"), ElementsAre("run"));
+  EXPECT_THAT(names("S::operator float*() { } S& operator+=(S& a, S b);"),
+              ElementsAre("S::operator float*", "operator+="));
+  EXPECT_THAT(names("float a[2][3] = {}; int b[N], c; int d{1};"), ElementsAre("a", "b", "d"));
   EXPECT_EQ(kept("__host__ __device__ int f() { return 1; }"), "__host____device__intf(){return1;}");
   EXPECT_EQ(kept("constexpr int f() { return 1; }"), "constexprintf(){return1;}");
   EXPECT_EQ(kept("__device__ S operator+(S a, S b) { return a; }"), "__device__Soperator+(Sa,Sb){returna;}");
@@ -173,6 +177,11 @@ TEST(HostCodeAttacked, GroupsThatAreNotCompiledAreNot) {
             "#ifdefA#else#endifconstintn=1;");
   EXPECT_EQ(kept("#ifdef __cplusplus\nextern \"C\" {\n#endif\nint f();\n#ifdef __cplusplus\n}\n#endif\n"),
             "#ifdef__cplusplusextern\"C\"{#endif#ifdef__cplusplus}#endif");
+}
+
+TEST(HostCode, KeepsPragmasOfDeviceCode) {
+  EXPECT_EQ(kept("#pragma unroll 4\n#pragma nv_diag_suppress 177\n#pragma omp parallel\n#pragma once\n"),
+            "#pragmaunroll4#pragmanv_diag_suppress177#pragmaonce");
 }
 
 TEST(HostCodeAttacked, DirectivesWithinHostCodeStayBalanced) {

@@ -151,7 +151,7 @@ class HostCode::Scan {
     using K = DeclarationKind;
     switch (d.kind) {
       case K::function:
-        if (is_annotated(d)) return false;
+        if (is_annotated(d) || holds_kernel(d)) return false;
         if (d.parameters == d.begin + 1 && d.body == Declaration::kNone) return false;  // MACRO(...);
         return !is_constexpr(d) || names_host(d, Names::types);
       case K::variable:
@@ -175,6 +175,12 @@ class HostCode::Scan {
       return program_.annotations_.contains(tokens_.text(word)) &&
              (d.body == Declaration::kNone || word < d.body);
     });
+  }
+  /// No function holds a kernel: a branch of an #if that is not compiled has opened its brace.
+  bool holds_kernel(const Declaration& d) const {
+    for (size_t i = d.begin; i < d.end; ++i)
+      if (tokens_.text(i) == "__global__") return true;
+    return false;
   }
   bool has_word(const Declaration& d, std::string_view wanted) const {
     return std::any_of(d.words.begin(), d.words.end(),

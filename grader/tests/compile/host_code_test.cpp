@@ -190,6 +190,11 @@ TEST(HostCodeAttacked, DirectivesWithinHostCodeStayBalanced) {
   EXPECT_EQ(kept(text), "#ifdefA/*}*/#defineN3#endif");
 }
 
+TEST(HostCodeAttacked, NoKernelIsLostInAFunction) {
+  const std::string text = "#ifdef NEVER\nint main() {\n#endif\n" + kKernel + "#ifdef NEVER\n}\n#endif\n";
+  EXPECT_EQ(device_code(text), text);
+}
+
 TEST(HostCodeAttacked, BracketsThatDoNotMatchLeaveAllAsItIs) {
   for (const char* text : {"int main() { ( }\n", "int main() {\n", "}\nint main() {}\n"})
     EXPECT_EQ(device_code(text), text);

@@ -201,7 +201,8 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
     output = nvrtc_->compile(input);
   }
 
-  const std::vector<Diagnostic> diagnostics = parse_log(output.log, text, compiled_as, program.file_name);
+  const std::vector<Diagnostic> diagnostics =
+      parse_log(output.log, text, compiled_as, program.file_name, program.headers);
   if (output.status == Nvrtc::Status::out_of_memory)
     return Error{"compiling the file takes more memory than is allowed",
                  "look for macros or templates that grow without end",

@@ -146,6 +146,7 @@ TEST_P(CompilerTest, HeadersOfTheProgramsOwn) {
   ASSERT_FALSE(wrong);
   EXPECT_EQ(wrong.error().where.file, "own.h");
   EXPECT_EQ(wrong.error().where.line, 3);
+  EXPECT_THAT(wrong.error().message, HasSubstr("\n    return x * kFactor;\n"));
   program.headers[0].text =
       "#pragma once\n#include \"more.h\"\n__device__ inline int g(int x) { return x * kFactor; }\n";
   program.headers.push_back({"more.h", "constexpr int kFactor = 3;\n"});

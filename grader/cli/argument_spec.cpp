@@ -3,13 +3,16 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <random>
 #include <sstream>
+#include <string_view>
 
 namespace cml::cli {
 namespace {
@@ -60,6 +63,16 @@ void fill(std::vector<std::byte>& bytes, Fill how) {
   }
 }
 
+template <class T>
+std::string text_of(const std::byte* bytes) {
+  T value{};
+  std::memcpy(&value, bytes, sizeof(T));
+  if constexpr (sizeof(T) == 1)
+    return fmt::format("{}", static_cast<int>(value));
+  else
+    return fmt::format("{}", value);
+}
+
 /// One row a type of SPEC.
 struct TypeRow {
   const char* name;
@@ -67,10 +80,11 @@ struct TypeRow {
   uint64_t bytes;
   std::optional<std::vector<std::byte>> (*value)(const std::string& text);
   void (*fill)(std::vector<std::byte>& bytes, Fill how);
+  std::string (*text)(const std::byte* bytes);
 };
 template <class T>
 constexpr TypeRow row(const char* name, const char* range) {
-  return {name, range, sizeof(T), value_bytes<T>, fill<T>};
+  return {name, range, sizeof(T), value_bytes<T>, fill<T>, text_of<T>};
 }
 constexpr TypeRow kTypes[] = {
     row<int8_t>("i8", "an integer of 8 bits"),
@@ -116,7 +130,41 @@ Result<std::vector<std::byte>> file_bytes(const std::string& path, uint64_t want
   return bytes;
 }
 
+/// Whether a file holds numbers that people write, by its name.
+bool is_text_file(const std::string& path) { return path.ends_with(".txt") || path.ends_with(".csv"); }
+
+/// Numbers between blanks, commas or semicolons; nothing where one is none.
+std::optional<std::vector<std::byte>> numbers(const TypeRow& type, const std::string& text) {
+  constexpr std::string_view kBetween = " \t\r\n,;";
+  std::vector<std::byte> bytes;
+  for (size_t at = text.find_first_not_of(kBetween); at != std::string::npos;) {
+    const size_t end = std::min(text.find_first_of(kBetween, at), text.size());
+    const auto value = type.value(text.substr(at, end - at));
+    if (!value) return std::nullopt;
+    bytes.insert(bytes.end(), value->begin(), value->end());
+    at = text.find_first_not_of(kBetween, end);
+  }
+  return bytes;
+}
+
+Result<std::vector<std::byte>> file_numbers(const std::string& path, const TypeRow& type, uint64_t count) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return Error{"the file " + path + " cannot be read", "Check its name.", {}};
+  const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  std::optional<std::vector<std::byte>> bytes = numbers(type, text);
+  if (!bytes)
+    return Error{fmt::format("the file {} holds something else than {} numbers", path, type.name),
+                 fmt::format("Write {} each time, between blanks, commas or lines.", type.range),
+                 {}};
+  if (bytes->size() != count * type.bytes)
+    return Error{fmt::format("the file {} holds {} numbers, not {}", path, bytes->size() / type.bytes, count),
+                 "Give the COUNT that the file holds.",
+                 {}};
+  return *std::move(bytes);
+}
+
 Result<std::vector<std::byte>> contents(const TypeRow& type, uint64_t count, const std::string& how) {
+  if (how.starts_with("file=") && is_text_file(how)) return file_numbers(how.substr(5), type, count);
   if (how.starts_with("file=")) return file_bytes(how.substr(5), count * type.bytes);
   std::vector<std::byte> bytes(count * type.bytes);
   if (how == "iota")
@@ -168,6 +216,55 @@ Result<ArgumentSpec> parse_argument(const std::string& text, size_t position) {
     return bad(text, position, fmt::format("{} needs {}", type->name, type->range),
                fmt::format("Write {}:VALUE, as in {}:5.", type->name, type->name));
   return ArgumentSpec{text, type->name, false, std::move(*bytes)};
+}
+
+Result<Symbol> parse_symbol(const std::string& text) {
+  const size_t equals = text.find('=');
+  const auto bad = [&](const std::string& what, const std::string& next) {
+    return Error{fmt::format("--set {}: {}", text, what), next, {}};
+  };
+  if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
+    return bad("it names no variable and its contents", "Write NAME=FILE, as in --set weights=weights.bin.");
+  Symbol symbol{text.substr(0, equals), {}};
+  const std::string what = text.substr(equals + 1);
+  const std::vector<std::string> parts = split(what, ':', 2);
+  const TypeRow* type = find_type(parts[0]);
+  if (type != nullptr && parts.size() == 2) {
+    auto bytes = numbers(*type, parts[1]);
+    if (!bytes || bytes->empty())
+      return bad(fmt::format("{} needs {}, or several between commas", type->name, type->range),
+                 fmt::format("Write NAME={}:VALUE,VALUE.", type->name));
+    symbol.bytes = *std::move(bytes);
+  } else if (parts[0] == "buf") {
+    Result<ArgumentSpec> spec = parse_buffer(what, 1);
+    if (!spec) return bad(spec.error().message, spec.error().next_step);
+    symbol.bytes = std::move(spec->bytes);
+  } else if (is_text_file(what)) {
+    return bad(
+        "a file of numbers needs a type and how many it holds",
+        fmt::format("Write {}=buf:f32:COUNT:file={}, with the TYPE of the variable.", symbol.name, what));
+  } else {
+    std::error_code failed;
+    const uint64_t size = std::filesystem::file_size(what, failed);
+    if (failed) return bad("the file " + what + " cannot be read", "Check its name.");
+    if (size > kMostBytes) return bad("the file is larger than 4 GiB", "Give a smaller one.");
+    Result<std::vector<std::byte>> bytes = file_bytes(what, size);
+    if (!bytes) return bad(bytes.error().message, bytes.error().next_step);
+    symbol.bytes = *std::move(bytes);
+  }
+  return symbol;
+}
+
+size_t bytes_of(const std::string& type) {
+  const TypeRow* row = find_type(type);
+  CML_REQUIRE(row != nullptr, type);
+  return row->bytes;
+}
+
+std::string value_text(const std::string& type, const std::byte* bytes) {
+  const TypeRow* row = find_type(type);
+  CML_REQUIRE(row != nullptr, type);
+  return row->text(bytes);
 }
 
 Result<Dim3> parse_extent(const std::string& text, const std::string& option) {

@@ -20,6 +20,15 @@ struct ArgumentSpec {
 /// `position` counts from 1 and is named in the Error, as is what is wrong.
 Result<ArgumentSpec> parse_argument(const std::string& text, size_t position);
 
+/// The contents of a variable, NAME=WHAT: PATH, whose bytes are taken as they are, or a SPEC as above, or
+/// TYPE:VALUE,VALUE,... The Error says what is wrong.
+Result<Symbol> parse_symbol(const std::string& text);
+
+/// Bytes of one element of `type`. Precondition: an ArgumentSpec has that type.
+size_t bytes_of(const std::string& type);
+/// The element of `type` that begins at `bytes`, as people write it.
+std::string value_text(const std::string& type, const std::byte* bytes);
+
 /// The names that TYPE may have, for --help.
 std::string argument_types();
 

@@ -3,13 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "arch/gpu.h"
+#include "cli/line_rows.h"
 #include "core/error.h"
 #include "metrics/agreement.h"
 #include "metrics/explain.h"
 #include "metrics/metric.h"
+#include "report/html.h"
 #include "report/report.h"
 #include "report/text.h"
 
@@ -18,15 +21,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// The launch that completed; null after a trap.
-const LaunchResult* launch_of(const Profile& profile) {
-  return profile.result.launches.empty() ? nullptr : &profile.result.launches.front();
-}
+constexpr size_t kWidth = 110;
 
-metrics::LaunchTraits traits_of(const Profile& profile) {
-  const Launch& asked = profile.job.launches.front();
-  const LaunchResult* launch = launch_of(profile);
-  return metrics::traits_of(launch ? *launch : LaunchResult{}, asked.grid, asked.block);
+/// `text` in at most `width` characters.
+std::string cut_to(const std::string& text, size_t width) {
+  return text.size() > width ? report::clean(text.substr(0, width - 3)) + "..." : text;
 }
 
 std::string extent(const Dim3& d) { return fmt::format("{},{},{}", d.x, d.y, d.z); }
@@ -42,28 +41,43 @@ std::string beside(const MetricValue& metric, const LaunchResult& launch,
 }
 
 std::string metric_table(const LaunchResult& launch, const metrics::LaunchTraits& traits) {
-  std::string out;
+  std::string out, zeros;
   for (const MetricValue& metric : launch.metrics) {
     const metrics::MetricInfo* info = metrics::find_metric(metric.name);
     CML_REQUIRE(info, "no row of metrics.def is named " + metric.name);
+    if (metric.value == 0 && metric.hardware.value_or(0) == 0) {
+      zeros += (zeros.empty() ? "" : ", ") + info->id;
+      continue;
+    }
     out += fmt::format("{:>14} {:12} {}  ({}){}\n", report::number(metric.value), info->unit, info->text,
                        metric.name, beside(metric, launch, traits));
   }
-  return out;
+  if (!zeros.empty()) out += fmt::format("{:>14} {}\n", 0, zeros);
+  return "\n" + out;
 }
 
 std::string explanation(const AccessSite& site, const Profile& profile) {
   return metrics::explain(site, arch::gpu_of(profile.job.program.compute_capability).banks);
 }
 
-std::string site_table(const LaunchResult& launch, const Profile& profile) {
-  if (launch.sites.empty()) return {};
-  std::string out = fmt::format("\n{:>5} {:28} {:>10} {:>10} {:>10} {:>10}\n", "line", "access", "requests",
-                                "wavefronts", "conflicts", "sectors");
-  for (const AccessSite& site : launch.sites) {
-    out += fmt::format("{:>5} {:28} {:>10} {:>10} {:>10} {:>10}\n", site.line, site.instruction,
-                       site.requests, site.wavefronts, site.conflicts, site.sectors);
-    if (site.conflicts > 0) out += report::indented(explanation(site, profile), "      ");
+bool has_surplus(const AccessSite& site) { return metrics::surplus(site) > 0; }
+
+/// The table that shows where the work is: a row a source line, the reasons of its surplus below it.
+std::string line_table(const LaunchResult& launch, const Profile& profile) {
+  const std::vector<LineRow> rows = line_rows(launch, profile.job.program);
+  if (rows.empty()) return {};
+  const std::string& file = profile.job.program.file_name;
+  std::string out = fmt::format("{:>8} {:>8} {:>8} {:>9} {:>8}  line\n", "instr.", "requests", "wavefr.",
+                                "conflicts", "sectors");
+  for (const LineRow& row : rows) {
+    std::string text = fmt::format("{:>8} {:>8} {:>8} {:>9} {:>8}  ", row.instructions, row.requests,
+                                   row.wavefronts, row.conflicts, row.sectors);
+    text += row.line == 0 ? "code without a line" : fmt::format("{:>4}", row.line);
+    if (row.file != file) text += " of " + row.file;
+    if (!row.source.empty()) text += " | " + row.source;
+    out += cut_to(text, kWidth) + "\n";
+    for (const AccessSite* site : row.sites)
+      if (has_surplus(*site)) out += report::indented(explanation(*site, profile), "         ");
   }
   return out;
 }
@@ -80,6 +94,11 @@ Json json_of(const AccessSite& site, const Profile& profile) {
           {"conflicts", site.conflicts},
           {"sectors", site.sectors},
           {"explanation", explanation(site, profile)}};
+}
+
+Json json_of(const LineCount& line) {
+  return {
+      {"file", line.file}, {"line", line.line}, {"instructions", line.warps}, {"by_thread", line.threads}};
 }
 
 Json json_of(const Dim3& d) { return {d.x, d.y, d.z}; }
@@ -115,6 +134,19 @@ Json array_of(const Items& items, const More&... more) {
   return array;
 }
 
+/// The file of the program in which the launch executed most, with its text: the kernel may lie in a header.
+Header busiest_file(const Profile& profile) {
+  const Program& program = profile.job.program;
+  Header busiest{program.file_name, program.is_ptx ? "" : program.source};
+  const LaunchResult* launch = profile.launch();
+  if (launch == nullptr) return busiest;
+  std::map<std::string, uint64_t> executed;
+  for (const LineCount& line : launch->lines) executed[line.file] += line.warps;
+  for (const Header& header : program.headers)
+    if (executed[header.name] > executed[busiest.name]) busiest = header;
+  return busiest;
+}
+
 /// On the program, then on the machine, for instance why its counters were refused, then on the counts of an
 /// emulated generation where they are assumed.
 std::vector<std::string> notes_of(const Profile& profile) {
@@ -128,10 +160,21 @@ std::vector<std::string> notes_of(const Profile& profile) {
 
 }  // namespace
 
+const LaunchResult* Profile::launch() const {
+  if (!result.launches.empty()) return &result.launches.front();
+  return result.stopped ? &*result.stopped : nullptr;
+}
+
+metrics::LaunchTraits Profile::traits() const {
+  const Launch& asked = job.launches.front();
+  const LaunchResult* done = launch();
+  return metrics::traits_of(done ? *done : LaunchResult{}, asked.grid, asked.block);
+}
+
 bool agrees(const Profile& profile) {
-  const LaunchResult* launch = launch_of(profile);
+  const LaunchResult* launch = profile.launch();
   if (launch == nullptr) return true;
-  const metrics::LaunchTraits traits = traits_of(profile);
+  const metrics::LaunchTraits traits = profile.traits();
   return std::all_of(launch->metrics.begin(), launch->metrics.end(), [&](const MetricValue& metric) {
     const std::optional<metrics::Agreement> found = metrics::agreement(metric, *launch, traits);
     return !found || found->agrees;
@@ -141,33 +184,65 @@ bool agrees(const Profile& profile) {
 std::string profile_text(const Profile& profile) {
   const Launch& asked = profile.job.launches.front();
   std::string out =
-      fmt::format("{} of {}: grid {}, block {}, {} bytes of dynamic shared memory, sm_{}, {}\n\n",
-                  asked.kernel, profile.job.program.file_name, extent(asked.grid), extent(asked.block),
+      fmt::format("{} of {}: grid {}, block {}, {} bytes of dynamic shared memory, sm_{}, {}\n", asked.kernel,
+                  profile.job.program.file_name, extent(asked.grid), extent(asked.block),
                   asked.dynamic_shared_bytes, profile.job.program.compute_capability, profile.result.backend);
+  if (!profile.left_out.empty()) out += "host code left out: " + profile.left_out + "\n";
+  out += "\n";
   for (const Finding& finding : profile.result.findings) out += finding.to_string() + "\n";
-  if (profile.result.trap) out += profile.result.trap->to_string() + "\n";
-  if (const LaunchResult* launch = launch_of(profile))
-    out += metric_table(*launch, traits_of(profile)) + site_table(*launch, profile);
+  if (profile.result.trap) out += profile.result.trap->to_string() + "\n\n";
+  if (const LaunchResult* launch = profile.launch()) {
+    if (profile.result.trap) out += "Counts up to there:\n";
+    out += line_table(*launch, profile) + metric_table(*launch, profile.traits());
+  }
   for (const std::string& note : notes_of(profile)) out += "note: " + note + "\n";
   if (!profile.result.printed.empty())
     out += "\nprinted by the kernel:\n" + report::indented(profile.result.printed, "  | ");
   return report::clean(out, out.size());
 }
 
+std::string profile_html(const Profile& profile) {
+  const Program& program = profile.job.program;
+  const Launch& asked = profile.job.launches.front();
+  std::vector<std::string> remarks{fmt::format(
+      "grid {}, block {}, {} bytes of dynamic shared memory, sm_{}, {}", extent(asked.grid),
+      extent(asked.block), asked.dynamic_shared_bytes, program.compute_capability, profile.result.backend)};
+  if (!profile.left_out.empty()) remarks.push_back("Host code left out: " + profile.left_out);
+  if (profile.result.trap) remarks.emplace_back("It stopped at a fault; the counts are those up to there.");
+  for (const std::string& note : notes_of(profile)) remarks.push_back("Note: " + note);
+  if (!profile.result.printed.empty()) remarks.push_back("Printed by the kernel: " + profile.result.printed);
+  report::Details details;
+  const Header shown = busiest_file(profile);
+  details.file = shown.name;
+  details.source = shown.text;
+  details.findings = profile.result.findings;
+  if (profile.result.trap) {
+    Finding fault;
+    fault.at = *profile.result.trap;
+    details.findings.push_back(std::move(fault));
+  }
+  if (const LaunchResult* launch = profile.launch())
+    details.launches.push_back({"", asked.grid, asked.block, *launch});
+  return report::render_details_html(asked.kernel + " of " + program.file_name, remarks, details,
+                                     fmt::format("sm_{}", program.compute_capability));
+}
+
 std::string profile_json(const Profile& profile) {
   const Launch& asked = profile.job.launches.front();
-  const LaunchResult* launch = launch_of(profile);
+  const LaunchResult* launch = profile.launch();
   const Json json = {{"schema", kProfileSchema},
                      {"tool_version", CML_VERSION},
                      {"backend", profile.result.backend},
                      {"arch", fmt::format("sm_{}", profile.job.program.compute_capability)},
                      {"file", profile.job.program.file_name},
+                     {"left_out", profile.left_out},
                      {"kernel", asked.kernel},
                      {"grid", json_of(asked.grid)},
                      {"block", json_of(asked.block)},
                      {"dynamic_shared_bytes", asked.dynamic_shared_bytes},
-                     {"seconds", launch ? launch->seconds : 0},
+                     {"seconds", profile.result.trap || !launch ? 0 : launch->seconds},
                      {"metrics", launch ? array_of(launch->metrics) : Json::array()},
+                     {"lines", launch ? array_of(launch->lines) : Json::array()},
                      {"sites", launch ? array_of(launch->sites, profile) : Json::array()},
                      {"printed", profile.result.printed},
                      {"notes", notes_of(profile)},

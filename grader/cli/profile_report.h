@@ -3,24 +3,34 @@
 
 #include "core/job.h"
 #include "core/run_result.h"
+#include "metrics/agreement.h"
 
 namespace cml::cli {
 
 /// Version of the JSON shape, docs/profile.schema.json.
-inline constexpr const char* kProfileSchema = "cuda-memory-labs/profile/v2";
+inline constexpr const char* kProfileSchema = "cuda-memory-labs/profile/v3";
 
 /// What was run, and what came back.
 struct Profile {
   const Job& job;  ///< with one launch
   const RunResult& result;
+  std::string left_out{};  ///< host code that was, as WholeProgram has it; may be empty
+
+  /// The launch with its counts, those up to a trap too; null where nothing was counted.
+  const LaunchResult* launch() const;
+  /// What decides how its counts agree with a card's.
+  metrics::LaunchTraits traits() const;
 };
 
 /// False where emulator and hardware counted and differ beyond the tolerance (metrics/tolerance.h).
 bool agrees(const Profile& profile);
 
-/// Tables of metrics and of accesses by source line, with the reason of each conflict; then what the kernel
-/// printed.
+/// A table by source line, with what costs more than it must and why; then the metrics, those that are 0 in
+/// one line; then what the kernel printed.
 std::string profile_text(const Profile& profile);
+
+/// A page that needs nothing else: the source with its counts, maps of the worst accesses.
+std::string profile_html(const Profile& profile);
 
 /// As docs/profile.schema.json says.
 std::string profile_json(const Profile& profile);

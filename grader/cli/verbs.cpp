@@ -23,6 +23,8 @@ const std::vector<Verb>& verbs() {
 #endif
       {"figure", "Draw the figures of the chapters from their .toml files", declare_figure},
       {"profile", "Run any kernel and show what it counts, line by line", declare_profile},
+      {"compare", "Run two versions of a kernel with the same arguments and show what differs",
+       declare_compare},
       {"doctor", "Say what is installed and what will run", declare_doctor},
       {"parity", "Compare the emulator's counts with a GPU's, on random access patterns", declare_parity},
       {"litmus", "Test the memory model: which outcomes of small kernels are seen under many schedules",

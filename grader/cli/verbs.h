@@ -15,6 +15,7 @@ Action declare_handout(CLI::App& app);
 Action declare_package(CLI::App& app);
 Action declare_figure(CLI::App& app);
 Action declare_profile(CLI::App& app);
+Action declare_compare(CLI::App& app);
 Action declare_doctor(CLI::App& app);
 Action declare_parity(CLI::App& app);
 Action declare_litmus(CLI::App& app);

@@ -15,6 +15,7 @@
 #include "compile/kernel_name.h"
 #include "compile/lab_header.h"
 #include "compile/source_text.h"
+#include "compile/standard_headers.h"
 
 namespace cml::compile {
 namespace {
@@ -22,7 +23,7 @@ namespace {
 using Json = nlohmann::json;
 
 /// Raise it when what is kept of a compilation changes.
-constexpr int kCacheFormat = 2;
+constexpr int kCacheFormat = 3;
 
 /// The first major version whose option --minimal we have tried.
 constexpr int kFirstMinimal = 13;
@@ -48,12 +49,36 @@ std::vector<std::string> options_of(const Program& program) {
                   program.compute_capability),
       program.device_debug ? "--device-debug" : "--generate-line-info"};
   if (program.unoptimised_assembly) options.emplace_back("--ptxas-options=-O0");
+  if (program.default_device) {
+    options.emplace_back("--device-as-default-execution-space");
+    options.emplace_back("--diag-suppress=177");  // a constant that host code alone uses
+    // What nvcc includes by itself, and what host headers that were left out would have brought.
+    for (const char* header : {"cstdint", "climits", "cmath", "cstdlib"})
+      options.push_back(std::string("--pre-include=") + header);
+  }
   for (const std::string& definition : program.definitions) options.push_back("--define-macro=" + definition);
   return options;
 }
 
-std::string key_of(const Program& program, const std::string& text, const std::string& compiled_as,
-                   const Toolkit& toolkit) {
+/// The headers that are given as text: lab.h, the standard ones, then the student's own.
+Result<std::vector<Header>> headers_of(const Program& program) {
+  std::vector<Header> headers{{"lab.h", lab_header()}};
+  headers.insert(headers.end(), standard_headers().begin(), standard_headers().end());
+  for (const Header& own : program.headers) {
+    Program header = program;
+    header.file_name = own.name;
+    header.source = own.text;
+    Result<std::string> text = guarded(header);
+    if (!text) return text.error();
+    headers.push_back({own.name, *std::move(text)});
+  }
+  return headers;
+}
+
+std::string key_of(const Program& program, const std::string& text, const std::vector<Header>& headers,
+                   const std::string& compiled_as, const Toolkit& toolkit) {
+  Json header_texts = Json::array();
+  for (const Header& header : headers) header_texts.push_back({header.name, header.text});
   const Json parts{kCacheFormat,
                    toolkit.stamp(),
                    toolkit.include_dirs,
@@ -61,7 +86,7 @@ std::string key_of(const Program& program, const std::string& text, const std::s
                    program.name_expressions,
                    compiled_as,
                    program.file_name,
-                   lab_header(),
+                   header_texts,
                    text};
   const std::vector<uint8_t> bytes = Json::to_cbor(parts);
   return sha256(std::string(bytes.begin(), bytes.end()));
@@ -141,17 +166,19 @@ Result<Compiled> Compiler::compile(const Program& program) {
     options_.toolkit = *std::move(toolkit);
   }
   const std::string compiled_as = safe_name(program.file_name);
-  const std::string key = key_of(program, *text, compiled_as, *options_.toolkit);
+  const Result<std::vector<Header>> headers = headers_of(program);
+  if (!headers) return headers.error();
+  const std::string key = key_of(program, *text, *headers, compiled_as, *options_.toolkit);
   if (const std::optional<std::string> kept = cache_.load(key))
     if (std::optional<Compiled> compiled = from_bytes(*kept)) return *std::move(compiled);
 
-  Result<Compiled> compiled = compile_anew(program, *text, compiled_as);
+  Result<Compiled> compiled = compile_anew(program, *text, *headers, compiled_as);
   if (compiled) cache_.store(key, to_bytes(*compiled));
   return compiled;
 }
 
 Result<Compiled> Compiler::compile_anew(const Program& program, const std::string& text,
-                                        const std::string& compiled_as) {
+                                        const std::vector<Header>& headers, const std::string& compiled_as) {
   if (!nvrtc_) {
     Result<Nvrtc> loaded = Nvrtc::load(*options_.toolkit);
     if (!loaded) return loaded.error();
@@ -162,8 +189,7 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
   if (std::find(offered.begin(), offered.end(), program.compute_capability) == offered.end())
     return no_such_architecture(program.compute_capability, offered, toolkit);
 
-  Nvrtc::Input input{
-      text, compiled_as, options_of(program), program.name_expressions, {{"lab.h", lab_header()}}};
+  Nvrtc::Input input{text, compiled_as, options_of(program), program.name_expressions, headers};
   input.options.emplace_back(nvrtc_->major() >= 12 ? "--std=c++20" : "--std=c++17");
   for (const std::string& dir : options_.toolkit->include_dirs)
     input.options.push_back("--include-path=" + dir);
@@ -175,7 +201,8 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
     output = nvrtc_->compile(input);
   }
 
-  const std::vector<Diagnostic> diagnostics = parse_log(output.log, text, compiled_as, program.file_name);
+  const std::vector<Diagnostic> diagnostics =
+      parse_log(output.log, text, compiled_as, program.file_name, program.headers);
   if (output.status == Nvrtc::Status::out_of_memory)
     return Error{"compiling the file takes more memory than is allowed",
                  "look for macros or templates that grow without end",
@@ -203,6 +230,7 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
   Compiled compiled;
   compiled.ptx = std::move(output.ptx);
   name_source_file(compiled.ptx, compiled_as, program.file_name);
+  for (const Header& header : program.headers) name_source_file(compiled.ptx, header.name, header.name);
   for (const Diagnostic& diagnostic : diagnostics) compiled.log += diagnostic.to_string() + "\n";
   compiled.kernels = kernels_in(compiled.ptx);
   const std::map<std::string, int> registers = registers_in(output.cubin);

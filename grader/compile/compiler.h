@@ -32,7 +32,7 @@ class Compiler {
 
  private:
   Result<Compiled> compile_anew(const Program& program, const std::string& text,
-                                const std::string& compiled_as);
+                                const std::vector<Header>& headers, const std::string& compiled_as);
   CompileOptions options_;
   Cache cache_;
   std::optional<Nvrtc> nvrtc_;

@@ -11,11 +11,12 @@
 #include <vector>
 
 #include "compile/source_text.h"
+#include "compile/standard_headers.h"
 
 namespace cml::compile {
 namespace {
 
-constexpr std::array<std::string_view, 14> kHeaders{"lab.h",
+constexpr std::array<std::string_view, 18> kHeaders{"lab.h",
                                                     "cuda_fp16.h",
                                                     "cuda_bf16.h",
                                                     "cooperative_groups.h",
@@ -28,30 +29,19 @@ constexpr std::array<std::string_view, 14> kHeaders{"lab.h",
                                                     "cuda_runtime.h",
                                                     "device_launch_parameters.h",
                                                     "math_constants.h",
-                                                    "cuda_awbarrier.h"};
+                                                    "cuda_awbarrier.h",
+                                                    "cuda_runtime_api.h",
+                                                    "vector_types.h",
+                                                    "vector_functions.h",
+                                                    "cuComplex.h"};
 constexpr std::string_view kAllowedText =
-    "include only lab.h and CUDA's device headers: cuda_fp16.h, cuda_bf16.h, cooperative_groups.h, "
+    "include only lab.h, standard headers that device code can use, as cstdint, and CUDA's device headers: "
+    "cuda_fp16.h, cuda_bf16.h, cooperative_groups.h, "
     "cuda_pipeline.h, "
     "cuda/barrier, cuda/pipeline, cuda/atomic, cuda/std/..., mma.h, math_constants.h";
 constexpr std::array<std::string_view, 14> kDirectives{"define", "undef",   "if",       "ifdef",  "ifndef",
                                                        "elif",   "elifdef", "elifndef", "else",   "endif",
                                                        "error",  "warning", "pragma",   "include"};
-
-/// Headers that people reach for, and what to write instead.
-struct Instead {
-  std::string_view header, next_step;
-};
-constexpr std::array<Instead, 9> kInstead{{
-    {"cstdio", "remove the line: printf needs no header here"},
-    {"stdio.h", "remove the line: printf needs no header here"},
-    {"cassert", "remove the line: assert needs no header here"},
-    {"assert.h", "remove the line: assert needs no header here"},
-    {"cmath", "remove the line: CUDA's math functions need no header"},
-    {"math.h", "remove the line: CUDA's math functions need no header"},
-    {"cstdint", "write #include <cuda/std/cstdint>"},
-    {"stdint.h", "write #include <cuda/std/cstdint>"},
-    {"cuda.h", "write #include <cuda_runtime.h>, or remove the line"},
-}};
 
 bool is_identifier_start(char c) {
   return std::isalpha(static_cast<unsigned char>(c)) || c == '_' || c == '$';
@@ -74,7 +64,8 @@ bool is_between(std::string_view text, std::string_view front, std::string_view 
 /// Walks the text once. "Logical" characters are those left after line splices.
 class Guard {
  public:
-  Guard(std::string text, const std::string& file) : text_(std::move(text)), file_(file) {}
+  Guard(std::string text, const Program& program)
+      : text_(std::move(text)), file_(program.file_name), own_headers_(program.headers) {}
 
   Result<std::string> run() {
     splice();
@@ -277,12 +268,11 @@ class Guard {
       return;
     }
     const std::string header = chars_.substr(at_ + 1, end - at_ - 1);
-    if (!is_allowed_header(header)) {
-      const auto* instead = std::find_if(kInstead.begin(), kInstead.end(),
-                                         [&](const Instead& row) { return row.header == header; });
+    const bool is_own = std::any_of(own_headers_.begin(), own_headers_.end(),
+                                    [&](const Header& own) { return own.name == header; });
+    if (!is_allowed_header(header) && !is_own)
       fail(begin, fmt::format("#include of {} is not allowed", chars_.substr(at_, end + 1 - at_)),
-           std::string(instead != kInstead.end() ? instead->next_step : kAllowedText));
-    }
+           std::string(kAllowedText));
     if (offset(end) - offset(begin) != end - begin)
       fail(begin, "an #include broken over lines: " + header, "write it on one line");
     at_ = end + 1;
@@ -332,6 +322,7 @@ class Guard {
 
   std::string text_;
   std::string file_;
+  const std::vector<Header>& own_headers_;
   std::string chars_;
   std::vector<uint32_t> offsets_;  ///< of each logical character in text_
   size_t at_ = 0;
@@ -347,15 +338,15 @@ class Guard {
 }  // namespace
 
 bool is_allowed_header(const std::string& name) {
-  return contains(kHeaders, name) || is_between(name, "cooperative_groups/", ".h") ||
-         is_between(name, "cuda/std/", "") || is_between(name, "sm_", "_intrinsics.h") ||
-         is_between(name, "sm_", "_atomic_functions.h");
+  return contains(kHeaders, name) || is_standard_header(name) ||
+         is_between(name, "cooperative_groups/", ".h") || is_between(name, "cuda/std/", "") ||
+         is_between(name, "sm_", "_intrinsics.h") || is_between(name, "sm_", "_atomic_functions.h");
 }
 
 Result<std::string> guarded(const Program& program) {
   Result<std::string> text = normalised(program);
   if (!text) return text;
-  return Guard(*std::move(text), program.file_name).run();
+  return Guard(*std::move(text), program).run();
 }
 
 }  // namespace cml::compile

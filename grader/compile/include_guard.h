@@ -9,13 +9,14 @@
 /// [lex.phases] 1 to 3) and on the side of refusal where compilers read differently.
 namespace cml::compile {
 
-/// True for the headers that a student's file may include.
+/// True for the headers that a student's file may include: CUDA's for device code, and what stands in for
+/// those of the host (standard_headers.h).
 bool is_allowed_header(const std::string& name);
 
 /// The text for NVRTC, line for line the student's own (normalised); groups that NVRTC would skip because of
 /// `#ifndef __CUDACC_RTC__`, a student's own host code for nvcc, are blanked out. Errors: what normalised()
-/// refuses; an #include of anything but a literal allowed header; directives, pragmas and tokens that name
-/// files or lines.
+/// refuses; an #include of anything but a literal allowed header or one of Program::headers; directives,
+/// pragmas and tokens that name files or lines.
 Result<std::string> guarded(const Program& program);
 
 }  // namespace cml::compile

@@ -29,6 +29,25 @@ std::string list_of(const std::vector<KernelInfo>& kernels) {
   return kernels.size() > 12 ? list + ", ..." : list;
 }
 
+std::string without_arguments(const std::string& name) { return name.substr(0, name.find('<')); }
+
+/// The name of a kernel or template of the file that was most likely meant; empty where none is near.
+std::string nearest(const std::string& wanted, const Compiled& compiled,
+                    const std::vector<std::string>& templates) {
+  std::string name;
+  size_t least = std::max<size_t>(1, wanted.size() / 3) + 1;
+  const auto look_at = [&](const std::string& kernel, const std::string& shown) {
+    const size_t distance =
+        edit_distance(without_arguments(wanted), without_scope(without_arguments(kernel)));
+    if (distance >= least) return;
+    least = distance;
+    name = shown;
+  };
+  for (const KernelInfo& kernel : compiled.kernels) look_at(kernel.name, kernel.name);
+  for (const std::string& kernel : templates) look_at(kernel, kernel);
+  return name;
+}
+
 }  // namespace
 
 std::vector<std::string> template_kernels(const std::string& source) {
@@ -127,6 +146,16 @@ Result<KernelInfo> find_kernel(const Compiled& compiled, const std::string& want
                    fmt::format("name it with arguments, as {}<32>; the file has the template{} {}", wanted,
                                templates.size() == 1 ? "" : "s", fmt::join(templates, ", ")),
                    {file_name}};
+  const std::string near = nearest(wanted, compiled, templates);
+  if (!near.empty() && near.find('<') == std::string::npos)
+    return Error{fmt::format("there is no kernel \"{}\"; the file has {}", wanted, list_of(compiled.kernels)),
+                 fmt::format("did you mean {}?", near),
+                 {file_name}};
+  if (!near.empty())
+    return Error{fmt::format("there is no kernel \"{}\"", wanted),
+                 fmt::format("did you mean {}? A template is named with arguments, as {}<32>", near,
+                             without_arguments(near)),
+                 {file_name}};
   if (compiled.kernels.empty())
     return Error{
         fmt::format("there is no kernel \"{}\": the file has no __global__ function that is used", wanted),

@@ -6,6 +6,7 @@
 
 #include "compile/toolkit.h"
 #include "core/error.h"
+#include "core/job.h"
 
 namespace cml::compile {
 
@@ -47,11 +48,6 @@ class Nvrtc {
   int major() const { return major_; }  ///< of NVRTC's version
   int minor() const { return minor_; }  ///< of NVRTC's version
 
-  /// A header that is given as text.
-  struct Header {
-    std::string name;  ///< as included
-    std::string text;  ///< its contents
-  };
   /// What is compiled.
   struct Input {
     std::string source;                         ///< CUDA C++

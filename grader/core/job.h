@@ -11,6 +11,13 @@
 
 namespace cml {
 
+/// A header that is given as text.
+struct Header {
+  std::string name;  ///< as included
+  std::string text;  ///< its contents
+  bool operator==(const Header&) const = default;
+};
+
 /// Device source as a student hands it in.
 struct Program {
   std::string file_name;        ///< the name that messages show, for instance "02_square_tile.cu"
@@ -25,6 +32,10 @@ struct Program {
   /// Assemble it as well, which tells the registers a thread. Half of the compilation's time; a card needs it
   /// anyway.
   bool machine_code = true;
+  std::vector<Header> headers;  ///< of the student's own, which `source` and they may include by these names
+  /// What host code was taken from (compile/host_code.h): functions and variables that say nothing, constexpr
+  /// ones, are for the device.
+  bool default_device = false;
   bool operator==(const Program&) const = default;
 };
 

@@ -67,6 +67,8 @@ struct RunResult {
   std::string printed;                     ///< what device printf wrote, cut at 1 MiB
   std::vector<std::string> notes;          ///< remarks on the program: compiler warnings, output that was cut
   std::vector<std::string> machine_notes;  ///< on this machine, for instance why counters were refused
+  /// What the launch that trapped had counted by then; the emulator's alone, and only where it counts.
+  std::optional<LaunchResult> stopped;
 };
 
 }  // namespace cml

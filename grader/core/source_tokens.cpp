@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <regex>
 #include <string_view>
 #include <utility>
 
@@ -16,6 +15,24 @@ bool is_word(char c) { return is_word_start(c) || std::isdigit(static_cast<unsig
 /// Other ways to write punctuation.
 constexpr std::array<std::pair<std::string_view, char>, 5> kDigraphs{
     {{"<%", '{'}, {"%>", '}'}, {"<:", '['}, {":>", ']'}, {"%:", '#'}}};
+
+/// Whether "// TODO (about 2 lines)" stands in a comment. No std::regex: it recurses by character, and a line
+/// of a megabyte of blanks ends the process.
+bool opens_region(std::string_view text) {
+  constexpr std::string_view kFront = "TODO (about ", kDigits = "0123456789", kBack = " line";
+  for (size_t at = text.find("//"); at != std::string_view::npos; at = text.find("//", at + 1)) {
+    const size_t begin = text.find_first_not_of(" \t\v\f\r", at + 2);
+    if (begin == std::string_view::npos || !text.substr(begin).starts_with(kFront)) continue;
+    const size_t number = begin + kFront.size();
+    const size_t end = std::min(text.find_first_not_of(kDigits, number), text.size());
+    std::string_view rest = text.substr(end);
+    if (end == number || end - number > 6 || !rest.starts_with(kBack)) continue;
+    rest.remove_prefix(kBack.size());
+    if (rest.starts_with("s")) rest.remove_prefix(1);
+    if (rest.starts_with(")")) return true;
+  }
+  return false;
+}
 
 class Lexer {
  public:
@@ -31,9 +48,10 @@ class Lexer {
       }
       if (source[i] == '\r') continue;
       text_ += source[i];
-      lines_.push_back(line);
+      places_.push_back({line, i});
       if (source[i] == '\n') ++line;
     }
+    places_.push_back({line, source.size()});
   }
 
   std::vector<Token> run() {
@@ -45,13 +63,18 @@ class Lexer {
  private:
   bool ahead(std::string_view what) const { return text_.compare(at_, what.size(), what) == 0; }
   void add(Token::Kind kind, std::string text, size_t begin) {
-    tokens_.push_back({kind, std::move(text), lines_[begin]});
+    tokens_.push_back({kind, std::move(text), places_[begin].line, places_[begin].offset, end_of(begin)});
     is_line_empty_ = false;
+  }
+  /// Behind the last byte of what was read since `begin`.
+  size_t end_of(size_t begin) const {
+    return at_ == begin ? places_[at_].offset : places_[at_ - 1].offset + 1;
   }
   void end_directive() {
     if (!in_directive_) return;
     in_directive_ = false;
-    tokens_.push_back({Token::Kind::directive_end, "end of the line", tokens_.back().line});
+    const size_t end = places_[at_].offset;
+    tokens_.push_back({Token::Kind::directive_end, "end of the line", tokens_.back().line, end, end});
   }
 
   void step() {
@@ -84,11 +107,10 @@ class Lexer {
     const size_t begin = at_;
     at_ = std::min(text_.find('\n', at_), text_.size());
     const std::string text = text_.substr(begin, at_ - begin);
-    static const std::regex kOpens(R"(//\s*TODO \(about \d{1,6} lines?\))");
     const bool line_was_empty = is_line_empty_;
     if (text.find("// END TODO") != std::string::npos)
       add(Token::Kind::region_end, "// END TODO", begin);
-    else if (std::regex_search(text, kOpens))
+    else if (opens_region(text))
       add(Token::Kind::region_begin, "// TODO", begin);
     is_line_empty_ = line_was_empty;
   }
@@ -105,6 +127,7 @@ class Lexer {
     if (after_hash_) {
       after_hash_ = false;
       tokens_.back().text += text;
+      tokens_.back().end = end_of(begin);
       return;
     }
     add(Token::Kind::word, text, begin);
@@ -122,7 +145,9 @@ class Lexer {
   void literal(size_t begin, char quote) {
     at_ = text_.find(quote, begin) + 1;
     while (at_ < text_.size() && text_[at_] != quote && text_[at_] != '\n') at_ += text_[at_] == '\\' ? 2 : 1;
-    at_ = std::min(at_ + 1, text_.size());
+    // One that does not end leaves the newline, which may end a directive.
+    at_ = std::min(at_, text_.size());
+    if (at_ < text_.size() && text_[at_] == quote) ++at_;
     add(Token::Kind::other, text_.substr(begin, at_ - begin), begin);
   }
 
@@ -156,7 +181,11 @@ class Lexer {
   }
 
   std::string text_;
-  std::vector<int> lines_;  ///< of each character of text_
+  struct Place {
+    int line;
+    size_t offset;
+  };
+  std::vector<Place> places_;  ///< of each character of text_, and of its end
   size_t at_ = 0;
   bool is_line_empty_ = true;
   bool in_directive_ = false;

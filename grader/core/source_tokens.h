@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,8 @@ struct Token {
   Kind kind = Kind::other;  ///< what it is
   std::string text;         ///< as in the source
   int line = 0;             ///< from 1
+  size_t begin = 0;         ///< first byte in the source; of a directive_end where its line ends
+  size_t end = 0;           ///< behind its last byte
 };
 /// The tokens of a source text; comments are left out but for those that bound TODO regions.
 std::vector<Token> tokens_of(const std::string& source);

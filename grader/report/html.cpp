@@ -182,4 +182,21 @@ std::string render_html(const Report& report, const Style&) {
   return page.finish();
 }
 
+std::string render_details_html(const std::string& title, const std::vector<std::string>& remarks,
+                                const Details& details, const std::string& arch) {
+  HtmlWriter page;
+  add_head(page, "CUDA Memory Labs: " + title);
+  page.open("body").element("a", "Skip to the kernel", {{"class", "p-skip"}, {"href", "#main"}});
+  page.open("header").element("h1", title).close();
+  page.open("main", {{"id", "main"}}).open("section", {{"aria-labelledby", "k"}});
+  page.element("h2", details.file, {{"id", "k"}});
+  for (const std::string& remark : remarks) page.element("p", remark);
+  Exercise exercise;
+  exercise.details = details;
+  add_details(page, exercise, "k", arch);
+  page.close().close();
+  page.open("script").raw(kHtmlScript).close().close().close();
+  return page.finish();
+}
+
 }  // namespace cml::report

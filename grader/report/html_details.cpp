@@ -64,8 +64,11 @@ void add_code(HtmlWriter& page, const Details& details, const std::string& id) {
   } else {
     page.element("p", "Counts of one launch a kernel, the one that tells most:");
     page.open("ul");
-    for (const CountedLaunch& launch : details.launches)
-      page.open("li").element("code", launch_text(launch)).text(" of the check " + launch.check).close();
+    for (const CountedLaunch& launch : details.launches) {
+      page.open("li").element("code", launch_text(launch));
+      if (!launch.check.empty()) page.text(" of the check " + launch.check);
+      page.close();
+    }
     page.close();
   }
   page.open("div", {{"class", "p-scroll"},

@@ -144,11 +144,15 @@ class EmulatorEngine {
         result.findings.push_back(std::move(finding));
       }
       result.trap = outcome->trap;
-      if (result.trap) break;
-      LaunchResult& launched = result.launches.emplace_back();
+      LaunchResult launched;
       launched.kernel = kernels[i].demangled;
       launched.seconds = outcome->seconds;
-      if (job.options.count) metrics::report(outcome->observers, launched);
+      const bool has_counts = job.options.count && !outcome->observers.empty();
+      if (has_counts) metrics::report(outcome->observers, launched);
+      if (!result.trap)
+        result.launches.push_back(std::move(launched));
+      else if (has_counts)
+        result.stopped = std::move(launched);
     }
 
     for (size_t i = 0; i < job.buffers.size(); ++i)

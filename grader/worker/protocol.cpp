@@ -243,6 +243,9 @@ std::optional<TimingResult> to_timing_result(const Reader& r, const Job& job) {
 }
 
 Json to_json(const Program& program) {
+  Json headers = Json::array();
+  for (const Header& header : program.headers)
+    headers.push_back({{"name", header.name}, {"text", header.text}});
   return {{"file", program.file_name},
           {"source", program.source},
           {"ptx", program.is_ptx},
@@ -252,13 +255,26 @@ Json to_json(const Program& program) {
           {"names", program.name_expressions},
           {"definitions", program.definitions},
           {"plain_assembly", program.unoptimised_assembly},
-          {"machine_code", program.machine_code}};
+          {"machine_code", program.machine_code},
+          {"headers", headers},
+          {"default_device", program.default_device}};
 }
 Program to_program(const Reader& r) {
-  return {r.get<std::string>("file"), r.get<std::string>("source"), r.get<bool>("ptx"),
-          r.get<bool>("trusted"),     r.get<bool>("debug"),         r.get<int>("capability"),
-          r.texts("names"),           r.texts("definitions"),       r.get<bool>("plain_assembly"),
-          r.get<bool>("machine_code")};
+  return {r.get<std::string>("file"),
+          r.get<std::string>("source"),
+          r.get<bool>("ptx"),
+          r.get<bool>("trusted"),
+          r.get<bool>("debug"),
+          r.get<int>("capability"),
+          r.texts("names"),
+          r.texts("definitions"),
+          r.get<bool>("plain_assembly"),
+          r.get<bool>("machine_code"),
+          r.list("headers",
+                 [](const Reader& header) {
+                   return Header{header.get<std::string>("name"), header.get<std::string>("text")};
+                 }),
+          r.get<bool>("default_device")};
 }
 
 Json to_json(const Launch& launch) {
@@ -516,7 +532,8 @@ Outgoing encode(const RunResult& result) {
                   {"timing", to_json(result.timing)},
                   {"printed", result.printed},
                   {"notes", result.notes},
-                  {"machine_notes", result.machine_notes}};
+                  {"machine_notes", result.machine_notes},
+                  {"stopped", result.stopped ? to_json(*result.stopped) : Json()}};
   out.header = Json::to_cbor(json);
   return out;
 }
@@ -543,6 +560,10 @@ Result<RunResult> decode_result(const Frame& frame, const Job& job,
     if (result.printed.size() > kMaxPrintedBytes) throw Malformed{"more printed text than is allowed"};
     result.notes = r.texts("notes");
     result.machine_notes = r.texts("machine_notes");
+    if (!r.at("stopped").is_null()) {
+      if (!result.trap) throw Malformed{"counts up to a trap without a trap"};
+      result.stopped = to_launch_result(r.at("stopped"), is_metric);
+    }
     return result;
   });
 }

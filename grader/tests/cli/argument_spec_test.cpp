@@ -1,6 +1,7 @@
 #include "cli/argument_spec.h"
 
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <cstring>
 #include <filesystem>
@@ -93,6 +94,45 @@ TEST(Extent, TakesOneToThreeParts) {
   EXPECT_EQ(*parse_extent("7,8,9", "--grid"), (Dim3{7, 8, 9}));
   for (const char* bad : {"", "0", "1,", "1,2,3,4", "x", "-1", "1,0", "4294967296"})
     EXPECT_FALSE(parse_extent(bad, "--grid").has_value()) << bad;
+}
+
+std::string symbol_fault(const std::string& text) {
+  const Result<Symbol> symbol = parse_symbol(text);
+  return symbol ? "accepted" : symbol.error().to_string();
+}
+
+TEST(SymbolSpec, TakesValuesAndBuffers) {
+  EXPECT_EQ(parse_symbol("c=f32:1,2")->bytes.size(), 8u);
+  EXPECT_EQ(parse_symbol("ns::c=u8:7")->name, "ns::c");
+  EXPECT_EQ(parse_symbol("c=buf:f64:3:iota")->bytes.size(), 24u);
+}
+
+TEST(SymbolSpec, SaysWhatIsWrong) {
+  for (const char* text : {"", "c", "=f32:1", "c="})
+    EXPECT_THAT(symbol_fault(text), HasSubstr("Write NAME=FILE"));
+  EXPECT_THAT(symbol_fault("c=f32:"), HasSubstr("f32 needs a number, or several between commas"));
+  EXPECT_THAT(symbol_fault("c=f32:1,x"), HasSubstr("f32 needs a number"));
+  EXPECT_THAT(symbol_fault("c=/nowhere.bin"), HasSubstr("the file /nowhere.bin cannot be read"));
+  EXPECT_THAT(symbol_fault("c=w.txt"), HasSubstr("Write c=buf:f32:COUNT:file=w.txt"));
+  EXPECT_THAT(symbol_fault("c=buf:f32"), HasSubstr("a buffer needs TYPE and COUNT"));
+}
+
+TEST(ArgumentSpec, FilesOfNumbers) {
+  const std::filesystem::path path =
+      std::filesystem::temp_directory_path() / ("cml_numbers_" + std::to_string(getpid()) + ".csv");
+  std::ofstream(path) << "1, 2.5\n-3\t4;";
+  EXPECT_THAT(values<float>("buf:f32:4:file=" + path.string()), ElementsAre(1, 2.5f, -3, 4));
+  EXPECT_THAT(fault("buf:f32:5:file=" + path.string()), HasSubstr("holds 4 numbers, not 5"));
+  EXPECT_THAT(fault("buf:i32:4:file=" + path.string()), HasSubstr("holds something else than i32 numbers"));
+  std::filesystem::remove(path);
+}
+
+TEST(ArgumentSpec, WritesValues) {
+  const float number = 1.5f;
+  const int8_t small = -7;
+  EXPECT_EQ(value_text("f32", reinterpret_cast<const std::byte*>(&number)), "1.5");
+  EXPECT_EQ(value_text("i8", reinterpret_cast<const std::byte*>(&small)), "-7");
+  EXPECT_EQ(bytes_of("u16"), 2u);
 }
 
 }  // namespace

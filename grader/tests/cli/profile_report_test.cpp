@@ -57,6 +57,47 @@ TEST(ProfileReport, SaysWhereCountsAreAssumed) {
               HasSubstr("note: emulator: counts measured on 9.0; assumed the same on 8.6"));
 }
 
+TEST(ProfileReport, HtmlHasTheSourceAndItsCounts) {
+  Profiled profiled(32, std::nullopt);
+  profiled.job.program.source = "line <one>\nline two\n";
+  profiled.result.launches[0].lines = {{"k.cu", 2, 77, 77}};
+  const std::string html = profile_html(profiled.whole());
+  EXPECT_THAT(html, AllOf(HasSubstr("<h1>f of k.cu</h1>"), HasSubstr("line &lt;one&gt;"), HasSubstr(">77<")));
+  EXPECT_THAT(html, Not(HasSubstr("of the check")));
+}
+
+TEST(ProfileReport, FoldsWhatIsZero) {
+  EXPECT_THAT(profile_text(Profiled(0, std::nullopt).whole()),
+              HasSubstr("             0 shared_load_wavefronts\n"));
+  EXPECT_THAT(profile_text(Profiled(0, 3).whole()), HasSubstr("card 3: DIFFERENT"));
+}
+
+TEST(ProfileReport, CountsUpToATrapAreThere) {
+  Profiled profiled(32, std::nullopt);
+  profiled.result.stopped = std::move(profiled.result.launches[0]);
+  profiled.result.launches.clear();
+  profiled.result.trap = Trap{TrapKind::out_of_bounds, "k.cu", 3, "f", {}, {}, 0, "", ""};
+  EXPECT_THAT(profile_text(profiled.whole()),
+              AllOf(HasSubstr("k.cu:3"), HasSubstr("Counts up to there:"), HasSubstr("32 wavefronts")));
+  EXPECT_THAT(schema_faults("profile.schema.json", nlohmann::json::parse(profile_json(profiled.whole()))),
+              IsEmpty());
+  EXPECT_THAT(profile_html(profiled.whole()), HasSubstr("the counts are those up to there"));
+}
+
+TEST(ProfileReport, LinesOfHeadersAreNamed) {
+  Profiled profiled(32, std::nullopt);
+  profiled.job.program.source = "a\n  b;\n";
+  profiled.job.program.headers = {{"own.cuh", "c;\n"}};
+  profiled.result.launches[0].lines = {{"own.cuh", 1, 5, 5}, {"k.cu", 2, 4, 4}, {"k.cu", 0, 1, 1}};
+  const std::string text = profile_text(profiled.whole());
+  EXPECT_THAT(text, AllOf(HasSubstr("   2 | b;\n"), HasSubstr("   1 of own.cuh | c;\n"),
+                          HasSubstr("code without a line")));
+  EXPECT_LT(text.find("| b;"), text.find("| c;"));
+  EXPECT_THAT(profile_html(profiled.whole()), HasSubstr("<code>  b;</code>"));
+  profiled.result.launches[0].lines[0].warps = 50;
+  EXPECT_THAT(profile_html(profiled.whole()), HasSubstr("<code>c;</code>"));
+}
+
 TEST(ProfileReport, SaysWhatTheMachineSaid) {
   Profiled profiled(32, std::nullopt);
   profiled.result.notes = {"on the program"};

@@ -4,6 +4,7 @@
 
 #include "compile/cubin.h"
 #include "compile/kernel_name.h"
+#include "compile/standard_headers.h"
 #include "tests/compile/fixtures.h"
 
 /// Compiles with the toolkit of this machine and those named in $CML_TEST_TOOLKITS.
@@ -112,6 +113,61 @@ TEST_P(CompilerTest, EachAllowedHeaderCompilesAlone) {
         compile_source(std::string("#include <") + header + ">\n__global__ void f(float* a) { *a = 1; }\n");
     EXPECT_TRUE(compiled) << header << ": " << compiled.error().to_string();
   }
+}
+
+TEST_P(CompilerTest, StandardHeadersGiveWhatDeviceCodeUses) {
+  std::string includes;
+  for (const Header& header : standard_headers()) includes += "#include <" + header.name + ">\n";
+  const Result<Compiled> compiled = compile_source(
+      includes + includes +
+      "__global__ void f(float* a, uint8_t b, std::int64_t c, size_t d) {\n"
+      "  assert(b < UINT8_MAX);\n  printf(\"%d\", INT_MAX);\n  std::printf(\"\");\n"
+      "  a[0] = std::sqrt(a[1]) + M_PI + FLT_MAX + std::numeric_limits<float>::epsilon() + std::max(1, 2);\n"
+      "  constexpr float inf = INFINITY;\n  a[1] = inf + NAN + DBL_EPSILON + CHAR_BIT + std::size_t(3);\n"
+      "  static_assert(std::is_same<std::uint32_t, unsigned>::value, \"\");\n  std::memset(a, 0, d + c);\n}\n");
+  ASSERT_TRUE(compiled) << compiled.error().to_string();
+}
+
+TEST_P(CompilerTest, StandardHeadersCompileAlone) {
+  for (const char* header :
+       {"cstdint", "stdint.h", "cfloat",  "float.h",  "cmath",     "math.h",   "climits", "limits.h",
+        "cstddef", "stddef.h", "cstdio",  "stdio.h",  "cstdlib",   "stdlib.h", "cstring", "string.h",
+        "ctime",   "time.h",   "cassert", "assert.h", "algorithm", "limits"}) {
+    const Result<Compiled> compiled =
+        compile_source(std::string("#include <") + header + ">\n__global__ void f(float* a) { *a = 1; }\n");
+    EXPECT_TRUE(compiled) << header << ": " << compiled.error().to_string();
+  }
+}
+
+TEST_P(CompilerTest, HeadersOfTheProgramsOwn) {
+  Program program = program_of("#include \"own.h\"\n__global__ void f(int* a) { a[0] = g(a[1]); }\n");
+  program.headers = {{"own.h", "#pragma once\n__device__ inline int g(int x) {\n  return x * kFactor;\n}\n"}};
+  const Result<Compiled> wrong = compile_program(program);
+  ASSERT_FALSE(wrong);
+  EXPECT_EQ(wrong.error().where.file, "own.h");
+  EXPECT_EQ(wrong.error().where.line, 3);
+  EXPECT_THAT(wrong.error().message, HasSubstr("\n    return x * kFactor;\n"));
+  program.headers[0].text =
+      "#pragma once\n#include \"more.h\"\n__device__ inline int g(int x) { return x * kFactor; }\n";
+  program.headers.push_back({"more.h", "constexpr int kFactor = 3;\n"});
+  const Result<Compiled> compiled = compile_program(program);
+  ASSERT_TRUE(compiled) << compiled.error().to_string();
+  EXPECT_THAT(compiled->ptx, HasSubstr("\"own.h\""));
+  program.headers[1].text = "#include \"/etc/passwd\"\n";
+  const Result<Compiled> reaching = compile_program(program);
+  ASSERT_FALSE(reaching);
+  EXPECT_EQ(reaching.error().where.file, "more.h");
+  EXPECT_THAT(reaching.error().message, HasSubstr("not allowed"));
+}
+
+TEST_P(CompilerTest, ConstexprFunctionsOfAWholeProgramAreForTheDevice) {
+  Program program =
+      program_of("constexpr int f(int x) { return x + 1; }\n__global__ void k(int* a) { a[0] = f(a[1]); }\n");
+  EXPECT_FALSE(compile_program(program));
+  program.default_device = true;
+  program.source += "__global__ void g(uint32_t* a) { a[0] = INT_MAX + static_cast<uint32_t>(M_PI); }\n";
+  const Result<Compiled> compiled = compile_program(program);
+  EXPECT_TRUE(compiled) << compiled.error().to_string();
 }
 
 TEST_P(CompilerTest, NamesLineColumnAndCaret) {

@@ -6,6 +6,7 @@ namespace cml::compile {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 Compiled sample() {
   Compiled compiled;
@@ -57,6 +58,16 @@ TEST(TemplateKernels, AreListedWithTheirParameters) {
                                "template <int N>\n__global__ void __launch_bounds__(N) bound(int* p) {}"),
               ::testing::ElementsAre("turn<kTile, T>", "bound<N>"));
   EXPECT_THAT(template_kernels("template <int"), ::testing::IsEmpty());
+}
+
+TEST(FindKernel, NamesTheNearest) {
+  EXPECT_THAT(found("plan"), HasSubstr("did you mean plain?"));
+  EXPECT_THAT(found("convolv"), HasSubstr("did you mean convolve<256>"));
+  EXPECT_THAT(find_kernel(Compiled{}, "trn", "s.cu", "template <int kTile> __global__ void turn(int* p) {}")
+                  .error()
+                  .to_string(),
+              HasSubstr("did you mean turn<kTile>? A template is named with arguments, as turn<32>"));
+  EXPECT_THAT(found("nothing_like_it"), Not(HasSubstr("did you mean")));
 }
 
 TEST(FindKernel, SaysThatATemplateNeedsArguments) {

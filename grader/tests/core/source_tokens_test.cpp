@@ -39,6 +39,34 @@ TEST(SourceTokens, RegionsAreTokens) {
   EXPECT_EQ(tokens[3].line, 4);
 }
 
+TEST(SourceTokens, TellTheCommentsThatOpenARegion) {
+  for (const char* text :
+       {"// TODO (about 1 line): a", "//TODO (about 123456 lines)", "/// x //  \tTODO (about 2 lines)"})
+    EXPECT_THAT(texts(text), ElementsAre("// TODO")) << text;
+  for (const char* text : {"// TODO", "// TODO (about  lines)", "// TODO (about 1234567 lines)",
+                           "// TODO (about 2 line", "// TODO (about 2 linesx)", "// a TODO (about 2 lines)"})
+    EXPECT_THAT(texts(text), ::testing::IsEmpty()) << text;
+}
+
+TEST(SourceTokens, ALongCommentEndsNoProcess) {
+  EXPECT_THAT(texts("//" + std::string(1 << 20, ' ') + "x\na"), ElementsAre("a"));
+  std::string slashes;
+  for (int i = 0; i < 1 << 19; ++i) slashes += "//";
+  EXPECT_THAT(texts(slashes), ::testing::IsEmpty());
+}
+
+TEST(SourceTokens, AQuoteThatDoesNotEndLeavesTheLinesEnd) {
+  EXPECT_THAT(texts("#error don't\na"), ElementsAre("#error", "don", "'t", "end of the line", "a"));
+}
+
+TEST(SourceTokens, KnowTheirBytes) {
+  const std::string source = "#de\\\nfine A 'b'\n<% \"c\"";
+  std::vector<std::string> bytes;
+  for (const Token& token : tokens_of(source))
+    bytes.push_back(source.substr(token.begin, token.end - token.begin));
+  EXPECT_THAT(bytes, ElementsAre("#de\\\nfine", "A", "'b'", "", "<%", "\"c\""));
+}
+
 TEST(SourceTokens, SurvivesWhatIsNotClosed) {
   for (const char* text : {"\"a", "'", "/* a", "R\"(a", "R\"", "#", "a\\", "\\\n", "("}) tokens_of(text);
 }

@@ -27,6 +27,8 @@ Job full_job() {
   Job job;
   job.program = {
       "a\nb \xFF.cu", std::string("int x;\0\xFF", 8), true, true, true, 75, {"f<1>", "g"}, {"A=1"}, true};
+  job.program.headers = {{"own.h", "int y;"}, {"b.cuh", ""}};
+  job.program.default_device = true;
   job.buffers = {{"in", bytes({1, 2, 3}), {}},
                  {"generated", {}, Fill{1000, 77}},
                  {"poisoned", {}, Fill{5, {}}},
@@ -64,6 +66,8 @@ void expect_equal(const Job& a, const Job& b) {
   EXPECT_EQ(a.program.compute_capability, b.program.compute_capability);
   EXPECT_EQ(a.program.name_expressions, b.program.name_expressions);
   EXPECT_EQ(a.program.definitions, b.program.definitions);
+  EXPECT_EQ(a.program.headers, b.program.headers);
+  EXPECT_EQ(a.program.default_device, b.program.default_device);
   ASSERT_EQ(a.buffers.size(), b.buffers.size());
   for (size_t i = 0; i < a.buffers.size(); ++i) {
     EXPECT_EQ(a.buffers[i].name, b.buffers[i].name);
@@ -128,6 +132,7 @@ RunResult full_result() {
   result.timing = TimingResult{1e9, {0.5, 0.25}, {0.125}, 4.8e12, "copy", {1.5f, -2.0f}};
   result.printed = "printed \xFF";
   result.notes = {"note"};
+  result.stopped = launch;
   return result;
 }
 
@@ -174,6 +179,8 @@ TEST(Protocol, ResultGoesRound) {
   EXPECT_EQ(back->timing->samples, result.timing->samples);
   EXPECT_EQ(back->printed, result.printed);
   EXPECT_EQ(back->notes, result.notes);
+  ASSERT_TRUE(back->stopped);
+  EXPECT_EQ(back->stopped->metrics.at(0).value, 32.5);
 }
 
 TEST(Protocol, NoticesGoRound) {
@@ -206,6 +213,12 @@ TEST(Protocol, AnswerHasToFitTheJob) {
   expect_refused(with([](RunResult& r) { r.launches.resize(3); }), "more launches");
   expect_refused(with([](RunResult& r) { r.trap.reset(); }), "launches are missing");
   expect_refused(with([](RunResult& r) { r.launches[0].metrics[0].name = "forged"; }), "unknown metric");
+  expect_refused(with([](RunResult& r) { r.stopped->metrics[0].name = "forged"; }), "unknown metric");
+  expect_refused(with([](RunResult& r) {
+                   r.launches.resize(2);
+                   r.trap.reset();
+                 }),
+                 "without a trap");
   expect_refused(
       with([](RunResult& r) { r.launches[0].metrics[0].value = std::numeric_limits<double>::quiet_NaN(); }),
       "unknown metric or value");

@@ -1,0 +1,64 @@
+#include "cli/launch_options.h"
+
+#include <fmt/format.h>
+
+#include "cli/argument_spec.h"
+#include "cli/options.h"
+
+namespace cml::cli {
+
+void add_launch_options(CLI::App& app, LaunchOptions& options) {
+  add_option(app, "--kernel", options.kernel, "Its name, with template arguments where it has some")
+      .required();
+  add_option(app, "--grid", options.grid, "Blocks, X[,Y[,Z]]").required();
+  add_option(app, "--block", options.block, "Threads of a block, X[,Y[,Z]]").required();
+  add_option(app, "--shared", options.shared_bytes, "Dynamic shared memory in bytes").shows_default();
+  add_option(app, "--arg", options.arguments,
+             "An argument of the kernel, in order: TYPE:VALUE, or "
+             "buf:TYPE:COUNT[:zero|iota|random|file=PATH], with TYPE of " +
+                 argument_types() + "; a .txt or .csv file holds numbers, any other one bytes")
+      .repeatable();
+  add_option(app, "--set", options.symbols,
+             "NAME=PATH: fill a __constant__ or __device__ variable with the bytes of a file; or NAME=SPEC, "
+             "with a SPEC as --arg has it, or TYPE:VALUE,VALUE,...")
+      .repeatable();
+  add_jobs_option(app, options.jobs, "Threads of the emulator; 0 takes all cores");
+  add_flag(app, "-G,--device-debug", options.device_debug, "Compile without optimisation, as nvcc -G does");
+  add_flag(app, "--no-checks", options.no_checks, "Do not look for races and unwritten shared memory");
+}
+
+Result<Job> job_of(const LaunchOptions& options, const Program& program, int compute_capability) {
+  Job job;
+  job.program = program;
+  job.program.device_debug = options.device_debug;
+  job.program.compute_capability = compute_capability;
+  if (options.kernel.find('<') != std::string::npos) job.program.name_expressions = {options.kernel};
+  job.options.threads = options.jobs;
+  job.options.check_races = job.options.check_initialised = !options.no_checks;
+  const Result<Dim3> grid = parse_extent(options.grid, "--grid");
+  const Result<Dim3> block = parse_extent(options.block, "--block");
+  if (!grid) return grid.error();
+  if (!block) return block.error();
+  Launch launch{options.kernel, *grid, *block, options.shared_bytes, {}};
+  for (size_t i = 0; i < options.arguments.size(); ++i) {
+    Result<ArgumentSpec> spec = parse_argument(options.arguments[i], i + 1);
+    if (!spec) return spec.error();
+    Argument argument;
+    if (spec->is_buffer) {
+      argument.buffer = job.buffers.size();
+      job.buffers.push_back({fmt::format("argument {} ({})", i + 1, spec->text), std::move(spec->bytes), {}});
+    } else {
+      argument.value = std::move(spec->bytes);
+    }
+    launch.arguments.push_back(std::move(argument));
+  }
+  for (const std::string& text : options.symbols) {
+    Result<Symbol> symbol = parse_symbol(text);
+    if (!symbol) return symbol.error();
+    job.symbols.push_back(*std::move(symbol));
+  }
+  job.launches.push_back(std::move(launch));
+  return job;
+}
+
+}  // namespace cml::cli

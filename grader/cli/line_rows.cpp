@@ -1,0 +1,67 @@
+#include "cli/line_rows.h"
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+#include <tuple>
+
+#include "report/text.h"
+
+namespace cml::cli {
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+std::string trimmed(const std::string& text) {
+  constexpr const char* kBlanks = " \t\r";
+  const size_t begin = text.find_first_not_of(kBlanks);
+  if (begin == std::string::npos) return {};
+  return text.substr(begin, text.find_last_not_of(kBlanks) + 1 - begin);
+}
+
+/// The lines of each file of the program.
+std::map<std::string, std::vector<std::string>> sources_of(const Program& program) {
+  std::map<std::string, std::vector<std::string>> sources;
+  if (program.is_ptx) return sources;
+  sources[program.file_name] = lines_of(program.source);
+  for (const Header& header : program.headers) sources[header.name] = lines_of(header.text);
+  return sources;
+}
+
+}  // namespace
+
+std::vector<LineRow> line_rows(const LaunchResult& launch, const Program& program) {
+  std::map<std::tuple<bool, std::string, int>, LineRow> rows;
+  const auto row_of = [&](const std::string& file, int line) -> LineRow& {
+    LineRow& row = rows[{file != program.file_name, file, line}];
+    row.file = file;
+    row.line = line;
+    return row;
+  };
+  for (const LineCount& count : launch.lines) row_of(count.file, count.line).instructions += count.warps;
+  for (const AccessSite& site : launch.sites) {
+    LineRow& row = row_of(site.file, site.line);
+    row.requests += site.requests;
+    row.wavefronts += site.wavefronts;
+    row.conflicts += site.conflicts;
+    row.sectors += site.sectors;
+    row.sites.push_back(&site);
+  }
+  const std::map<std::string, std::vector<std::string>> sources = sources_of(program);
+  std::vector<LineRow> all;
+  for (auto& [place, row] : rows) {
+    const auto source = sources.find(row.file);
+    const auto line = static_cast<size_t>(std::max(row.line, 0));
+    if (source != sources.end() && line >= 1 && line <= source->second.size())
+      row.source = report::clean(trimmed(source->second[line - 1]));
+    all.push_back(std::move(row));
+  }
+  return all;
+}
+
+}  // namespace cml::cli

@@ -106,7 +106,8 @@ void wrap(const Line& line, size_t columns, std::vector<Line>& out) {
   const size_t indentation = std::min(indentation_of(cells), columns / 2);
   size_t at = 0;
   do {
-    const size_t before = at == 0 ? 0 : indentation;
+    const size_t before =
+        at == 0 || columns < indentation + 2 ? 0 : indentation;  // room for a wide character
     const size_t end = end_of_part(cells, at, columns - before);
     Line part =
         line_of(cells.begin() + static_cast<ptrdiff_t>(at), cells.begin() + static_cast<ptrdiff_t>(end));

@@ -84,7 +84,7 @@ const char* keys_of(Page page) {
     case Page::ask_reset:
       return "y: reset   n: leave it";
     case Page::text:
-      return "up/down: scroll   h next hint   esc: back   q: back";
+      return "up/down: scroll   h: hint, again: the next one   esc or q: back";
     case Page::help:
       return "esc: back";
     case Page::exercise:

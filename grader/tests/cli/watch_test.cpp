@@ -8,8 +8,10 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <sstream>
 #include <thread>
 
+#include "process/run.h"
 #include "tests/cli/watched_project.h"
 
 /// `grader watch` as a person runs it: in lines, and on a terminal that the test holds the other end of.
@@ -292,6 +294,34 @@ TEST_F(Watch, AnUnknownTerminalGetsLines) {
   EXPECT_TRUE(
       watch.shows("plain lines, since the kind of this terminal is not known: TERM is no-such-terminal"));
   EXPECT_TRUE(watch.shows("0 of 1 exercises passed"));
+}
+
+/// `check` by itself, on the same files: the same words, and only where the file changed.
+TEST_F(Watch, CheckSaysWhatChangedToo) {
+  const auto check = [&](const std::string& exercise, const std::string& options) {
+    process::Command command;
+    command.arguments = {CML_GRADER,  "--root",  project_.root().string(), "check", exercise,
+                         "--backend", "emulator"};
+    std::istringstream words(options);
+    for (std::string word; words >> word;) command.arguments.push_back(word);
+    command.added = project_.environment();
+    return process::run(command).out;
+  };
+  constexpr const char* kPad = "02_padding/02_square_pad";
+  std::string unpadded = WatchedProject::solution(kPad);
+  for (size_t at = 0; (at = unpadded.find("side + 1")) != std::string::npos;)
+    unpadded.replace(at, 8, "side + 0");
+  project_.save(kPad, unpadded);
+  EXPECT_THAT(check(kPad, "--seed 1"), Not(HasSubstr("since the last run")));
+  EXPECT_THAT(check(kPad, "--seed 1"), Not(HasSubstr("since the last run"))) << "nothing was edited";
+  project_.save(kPad, WatchedProject::solution(kPad));
+  const std::string json = check(kPad, "--seed 1 --format json");
+  EXPECT_THAT(json, Not(HasSubstr("since the last run")));
+  project_.save(kPad, unpadded);
+  EXPECT_THAT(check(kPad, "--seed 1"), HasSubstr(" pass no longer: "));
+  project_.save(kPad, WatchedProject::solution(kPad));
+  EXPECT_THAT(check(kPad, "--seed 1"),
+              ::testing::ContainsRegex("since the last run: [a-z_]+: [0-9]+ -> [0-9]+ shared-memory"));
 }
 
 TEST_F(Watch, WhatIsNoExerciseIsAnError) {

@@ -102,8 +102,8 @@ press q
 press r
 await "y: reset"
 press y
-await ".kept-1"
 await "FAIL"
+await ".kept-1"
 show "reset to the starter"
 terminal resize-window -t watch -x 40 -y 12
 sleep 1

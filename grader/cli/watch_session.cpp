@@ -189,7 +189,8 @@ void WatchSession::take_exercise(const report::Report& run, const report::Exerci
 
 void WatchSession::at_change(size_t index) {
   model_.exercises[index].standing = Standing::unknown;
-  model_.notice.clear();
+  if (!was_reset_) model_.notice.clear();
+  was_reset_ = false;
   terminal::show_exercise(model_, index);
   check(index);
 }
@@ -222,7 +223,10 @@ void WatchSession::say(const std::string& title, std::vector<std::string> argume
 void WatchSession::reset() {
   const Result<std::string> kept = reset_to_starter(project_, *rows_[model_.current]);
   if (!kept) return set_trouble(kept.error().to_string());
-  model_.notice = kept->empty() ? "the starter is back" : "the starter is back; your file is now " + *kept;
+  was_reset_ = !kept->empty();
+  model_.notice = kept->empty()
+                      ? "the starter is back"
+                      : "the starter is back; yours is kept as " + fs::path(*kept).filename().string();
 }
 
 void WatchSession::carry_out(const Order& order) {

@@ -77,6 +77,7 @@ class WatchSession {
   grading::Grader grader_;
   StagingFolder copies_;
   unsigned runs_ = 0;
+  bool was_reset_ = false;  // the next change is our own, and the notice is about it
   terminal::WatchModel model_;
   terminal::FileWatcher watcher_;
   terminal::Background texts_;

@@ -15,7 +15,7 @@ struct Look {
   bool dim = false;      ///< SGR 2
   bool reverse = false;  ///< SGR 7
 
-  bool operator==(const Look&) const = default;
+  bool operator==(const Look&) const = default;  ///< looks alike
 };
 
 /// Characters that look alike.
@@ -23,7 +23,7 @@ struct Span {
   std::string text;  ///< UTF-8 without control characters
   Look look;         ///< of all of them
 
-  bool operator==(const Span&) const = default;
+  bool operator==(const Span&) const = default;  ///< the same text and look
 };
 
 /// One line, from left to right.

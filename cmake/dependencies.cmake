@@ -33,3 +33,12 @@ find_library(MINIZIP_LIBRARY minizip REQUIRED)
 add_library(cml_minizip INTERFACE)
 target_include_directories(cml_minizip SYSTEM INTERFACE ${MINIZIP_INCLUDE})
 target_link_libraries(cml_minizip INTERFACE ${MINIZIP_LIBRARY} ZLIB::ZLIB)
+
+# The wide ncurses, for `grader watch`. FindCurses has no way to ask for the archives that a bundle takes.
+find_path(NCURSES_INCLUDE ncursesw/curses.h REQUIRED)
+find_library(NCURSES_LIBRARY ncursesw REQUIRED)
+find_library(TINFO_LIBRARY tinfo REQUIRED)
+add_library(cml_curses INTERFACE)
+target_include_directories(cml_curses SYSTEM INTERFACE ${NCURSES_INCLUDE})
+target_compile_definitions(cml_curses INTERFACE NCURSES_WIDECHAR=1)
+target_link_libraries(cml_curses INTERFACE ${NCURSES_LIBRARY} ${TINFO_LIBRARY})

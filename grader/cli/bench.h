@@ -7,5 +7,6 @@ namespace cml::cli {
 Action declare_bench_emulator(CLI::App& app);
 Action declare_bench_gpu(CLI::App& app);
 Action declare_bench_stability(CLI::App& app);
+Action declare_bench_watch(CLI::App& app);
 
 }  // namespace cml::cli

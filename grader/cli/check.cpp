@@ -18,6 +18,7 @@
 #include "cli/verbs.h"
 #include "grading/backend.h"
 #include "grading/event_stream.h"
+#include "grading/last_runs.h"
 #include "grading/project.h"
 #include "grading/provenance.h"
 #include "grading/selection.h"
@@ -245,6 +246,8 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (!checks.left_out.empty()) report.notes.push_back(left_out_text(checks.left_out, options.no_bandwidth));
   if (report.status() != report::Status::passed)
     report.notes.push_back(fmt::format("the random inputs are those of --seed {}", testing::session().seed));
+  if (options.submission.empty() && !options.solutions)
+    outlets->changes = grading::LastRuns::of(*project).keep(report);
   if (auto error = write_reports(report, *outlets)) return *error;
   return exit_code(report.status());
 }

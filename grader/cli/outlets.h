@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,12 +11,13 @@ namespace cml::cli {
 
 /// Where a report goes, in which formats.
 struct Outlets {
-  const report::Format* format = nullptr;  ///< of the main one
-  std::string path;                        ///< of the main one; empty: stdout
-  std::vector<ReportFile> files;           ///< beside it
-  report::CourseRun course;                ///< for the formats that need it
-  classroom::Settings settings = {};       ///< what students may see
-  bool verbose = false;                    ///< for people: every line
+  const report::Format* format = nullptr;                        ///< of the main one
+  std::string path;                                              ///< of the main one; empty: stdout
+  std::vector<ReportFile> files;                                 ///< beside it
+  report::CourseRun course;                                      ///< for the formats that need it
+  classroom::Settings settings = {};                             ///< what students may see
+  bool verbose = false;                                          ///< for people: every line
+  std::map<std::string, std::vector<std::string>> changes = {};  ///< as report::Style has them
 };
 
 /// Whether one of the formats needs Exercise::details.

@@ -10,8 +10,13 @@
 namespace cml::cli {
 
 report::Style style_for(const std::string& path) {
+  const auto is_set = [](const char* name) {
+    const char* value = std::getenv(name);
+    return value && *value && std::string(value) != "0";
+  };
   const char* no_color = std::getenv("NO_COLOR");
-  return {path.empty() && isatty(STDOUT_FILENO) && !(no_color && *no_color)};
+  const bool may = path.empty() && !(no_color && *no_color);
+  return {may && (isatty(STDOUT_FILENO) || is_set("CLICOLOR_FORCE"))};
 }
 
 void print(const std::string& text) {

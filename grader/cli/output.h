@@ -7,7 +7,8 @@
 
 namespace cml::cli {
 
-/// Colours where `path` is empty, stdout is a terminal and NO_COLOR is unset or empty (no-color.org).
+/// Colours where `path` is empty, NO_COLOR is unset or empty (no-color.org), and stdout is a terminal or
+/// CLICOLOR_FORCE is set and not 0 (bixense.com/clicolors).
 report::Style style_for(const std::string& path);
 
 /// Writes to stdout. Throws InfrastructureError where that fails.

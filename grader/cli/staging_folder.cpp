@@ -8,7 +8,7 @@ namespace cml::cli {
 namespace fs = std::filesystem;
 
 StagingFolder::StagingFolder(const fs::path& target) {
-  std::string name = (target.parent_path() / ".handout-XXXXXX").string();
+  std::string name = (target.parent_path() / ".grader-XXXXXX").string();
   CML_REQUIRE(mkdtemp(name.data()), "no folder can be made in " + target.parent_path().string());
   folder_ = name;
 }

@@ -14,6 +14,7 @@ const std::vector<Verb>& verbs() {
       {"hint", "Show an exercise's hints, from gentle to explicit", declare_hint},
       {"explain", "Show an exercise's worst accesses lane by lane, and counts by source line",
        declare_explain},
+      {"watch", "Check an exercise at every save, on a screen with hints, list and progress", declare_watch},
 #ifndef CML_BUNDLE  // a student has no solutions
       {"verify",
        "Prove that starters fail, solutions and right files pass, and wrong files are rejected as they state",
@@ -29,7 +30,8 @@ const std::vector<Verb>& verbs() {
       {"parity", "Compare the emulator's counts with a GPU's, on random access patterns", declare_parity},
       {"litmus", "Test the memory model: which outcomes of small kernels are seen under many schedules",
        declare_litmus},
-      {"bench", "Measure the emulator, the GPU's kernels and how stable grades are", declare_bench},
+      {"bench", "Measure the emulator, the GPU's kernels, how stable grades are and how quick watch is",
+       declare_bench},
       {"calibrate", "Set this GPU's bandwidth thresholds from the reference solutions", declare_calibrate},
   };
   return rows;

@@ -10,6 +10,7 @@ Action declare_class_task(CLI::App& app);
 Action declare_list(CLI::App& app);
 Action declare_hint(CLI::App& app);
 Action declare_explain(CLI::App& app);
+Action declare_watch(CLI::App& app);
 Action declare_verify(CLI::App& app);
 Action declare_handout(CLI::App& app);
 Action declare_package(CLI::App& app);

@@ -159,8 +159,16 @@ std::string offer(const Exercise& exercise) {
              : fmt::format("  stuck? ./grade.sh explain {0}\n         ./grade.sh hint {0}\n", exercise.id);
 }
 
+/// What changed since the last run, where that is known.
+std::string change_lines(const Exercise& exercise, const Style& style) {
+  std::string out;
+  if (const auto found = style.changes.find(exercise.id); found != style.changes.end())
+    for (const std::string& change : found->second) out += "  since the last run: " + change + "\n";
+  return out;
+}
+
 std::string every_line(const Exercise& exercise, const Style& style) {
-  std::string out = heading(exercise, style) + problem_lines(exercise);
+  std::string out = heading(exercise, style) + change_lines(exercise, style) + problem_lines(exercise);
   if (!exercise.missing)
     for (const Check& check : exercise.checks) out += check_lines(check, style);
   return out + offer(exercise) + "\n";
@@ -216,17 +224,23 @@ std::vector<std::string> failed_check(const Check& check, std::set<std::string>&
   return lines;
 }
 
-/// What stops the exercise, in at most `room` lines of a terminal; what does not fit is counted.
-std::string causes(const Exercise& exercise, size_t room, const Style& style) {
-  const std::string before = heading(exercise, style);
-  const std::string after =
-      names_line(exercise, Status::skipped, style) + passed_lines(exercise, style) + offer(exercise) + "\n";
-  const size_t around = screen_lines(before) + screen_lines(after) + 1;  // the last: what is left out
+/// The problems, then the checks that did not pass.
+std::vector<std::string> cause_lines(const Exercise& exercise, const Style& style) {
   std::vector<std::string> lines = lines_of(problem_lines(exercise));
   std::set<std::string> said;
   for (const Check& check : exercise.checks)
     if (!exercise.missing && (check.status == Status::failed || check.status == Status::error))
       for (std::string& line : failed_check(check, said, style)) lines.push_back(std::move(line));
+  return lines;
+}
+
+/// What stops the exercise, in at most `room` lines of a terminal; what does not fit is counted.
+std::string causes(const Exercise& exercise, size_t room, const Style& style) {
+  const std::string before = heading(exercise, style) + change_lines(exercise, style);
+  const std::string after =
+      names_line(exercise, Status::skipped, style) + passed_lines(exercise, style) + offer(exercise) + "\n";
+  const size_t around = screen_lines(before) + screen_lines(after) + 1;  // the last: what is left out
+  const std::vector<std::string> lines = cause_lines(exercise, style);
   std::string out;
   size_t left = room > around ? room - around : 0;
   size_t shown = 0;
@@ -250,7 +264,8 @@ std::string screen(const Report& report, size_t room, const Style& style) {
     if (!first && exercise.status() != Status::passed) first = &exercise;
   if (report.exercises.size() > 1 || !first) {
     for (const Exercise& exercise : report.exercises) out += short_line(exercise, style);
-    if (report.exercises.size() == 1) out += passed_lines(report.exercises[0], style);
+    if (report.exercises.size() == 1)
+      out += change_lines(report.exercises[0], style) + passed_lines(report.exercises[0], style);
     out += "\n";
   }
   if (!first) return out;
@@ -274,6 +289,12 @@ std::string summary(const Report& report, const Style& style) {
 }
 
 }  // namespace
+
+std::string render_causes(const Exercise& exercise, const Style& style) {
+  std::string out;
+  for (const std::string& line : cause_lines(exercise, style)) out += line + "\n";
+  return out + names_line(exercise, Status::skipped, style) + passed_lines(exercise, style);
+}
 
 std::string render_console(const Report& report, const Style& style) {
   if (!report.nothing_to_grade.empty()) return "nothing to grade: " + report.nothing_to_grade + "\n";

@@ -14,4 +14,8 @@ inline constexpr size_t kScreenLines = 40;
 /// messages, whatever room that takes.
 std::string render_console(const Report& report, const Style& style);
 
+/// What such a screen says of one exercise below its heading, however long that is: the checks that it did
+/// not pass with their messages, then those that it passed with their counts.
+std::string render_causes(const Exercise& exercise, const Style& style);
+
 }  // namespace cml::report

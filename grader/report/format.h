@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,8 @@ struct Style {
   CourseRun course;        ///< for formats with needs_course_run
   bool after_due = false;  ///< for formats with has_visibility: checks are shown after the due date
   bool verbose = false;    ///< for people: every check and every message, however many lines that are
+  /// For people: what changed since the last run (changes_since), by exercise.
+  std::map<std::string, std::vector<std::string>> changes = {};
 };
 
 /// One report format: a row of formats().

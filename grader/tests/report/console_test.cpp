@@ -134,5 +134,24 @@ TEST(ConsoleScreen, LongCausesAreCutAtTheWidthOfATerminal) {
                               "...\n"));
 }
 
+TEST(ConsoleScreen, WhatChangedSinceTheLastRunIsSaid) {
+  Style style;
+  style.changes["a/b"] = {"counts: 1024 -> 32 wavefronts"};
+  const std::string line = "\n  since the last run: counts: 1024 -> 32 wavefronts\n";
+  EXPECT_THAT(render_console(report_of({exercise("a/b", 1, "the cause")}), style), HasSubstr(line));
+  EXPECT_THAT(render_console(report_of({exercise("a/b", 0, "", 1)}), style), HasSubstr(line));
+  style.verbose = true;
+  EXPECT_THAT(render_console(report_of({exercise("a/b", 1, "the cause")}), style), HasSubstr(line));
+}
+
+TEST(ConsoleScreen, CausesAlone) {
+  const std::string text = render_causes(exercise("a/b", 2, "the cause\n  its line", 1), {});
+  EXPECT_THAT(text, StartsWith("  FAIL  failed_0"));
+  EXPECT_THAT(text, HasSubstr("        the cause\n          its line\n"));
+  EXPECT_THAT(text, HasSubstr("        the same\n"));
+  EXPECT_THAT(text, HasSubstr("  pass  passed_0 (2 points)\n"));
+  EXPECT_THAT(text, Not(HasSubstr("stuck?")));
+}
+
 }  // namespace
 }  // namespace cml::report

@@ -1,0 +1,272 @@
+#include "cli/watch_session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/starter.h"
+#include "compile/digest.h"
+#include "core/file.h"
+#include "grading/provenance.h"
+#include "process/run.h"
+#include "testing/submission.h"
+
+namespace cml::cli {
+namespace fs = std::filesystem;
+namespace {
+
+using terminal::Order;
+using terminal::Page;
+using terminal::Standing;
+
+double points_of(const testing::ExerciseRow& exercise) {
+  double points = 0;
+  for (const testing::CheckRow& check : testing::checks())
+    if (check.suite == exercise.suite && !check.bandwidth) points += check.points;
+  return points;
+}
+
+terminal::WatchModel model_of(const std::vector<const testing::ExerciseRow*>& rows, size_t first) {
+  terminal::WatchModel model;
+  for (const testing::ExerciseRow* row : rows)
+    model.exercises.push_back({row->id, row->title, "labs/" + row->id + ".cu", row->hints.size(),
+                               Standing::unknown, 0, points_of(*row)});
+  model.current = first;
+  return model;
+}
+
+std::vector<fs::path> files_of(const grading::Project& project,
+                               const std::vector<const testing::ExerciseRow*>& rows) {
+  std::vector<fs::path> files;
+  files.reserve(rows.size());
+  for (const testing::ExerciseRow* row : rows) files.push_back(project.labs() / (row->id + ".cu"));
+  return files;
+}
+
+std::string doing_text(const grading::Event& event) {
+  if (event.all <= 1 || event.exercise.empty()) return "checking";
+  return fmt::format("checking {} of {}: {}", event.done + 1, event.all, event.exercise);
+}
+
+}  // namespace
+
+WatchSession::WatchSession(const grading::Project& project,
+                           std::vector<const testing::ExerciseRow*> exercises, size_t first,
+                           WatchSettings settings, grading::LastRuns last_runs)
+    : project_(project),
+      rows_(std::move(exercises)),
+      settings_(std::move(settings)),
+      last_runs_(std::move(last_runs)),
+      grader_(project),
+      copies_(fs::temp_directory_path() / "watch"),
+      model_(model_of(rows_, first)),
+      watcher_(files_of(project, rows_), settings_.notice) {
+  for (size_t i = 0; i < rows_.size(); ++i) take_standing(i);
+}
+
+fs::path WatchSession::path_of(size_t index) const { return project_.labs() / (rows_[index]->id + ".cu"); }
+
+std::optional<size_t> WatchSession::index_of(const std::string& exercise) const {
+  for (size_t i = 0; i < rows_.size(); ++i)
+    if (rows_[i]->id == exercise) return i;
+  return std::nullopt;
+}
+
+/// What an earlier run says of the file as it stands.
+void WatchSession::take_standing(size_t index) {
+  const std::optional<report::Report> run = last_runs_.find(rows_[index]->id);
+  const Result<std::string> text = testing::read_source(path_of(index), model_.exercises[index].file);
+  if (!run || !text) return;
+  const bool holds = grading::still_holds(*run, rows_[index]->id, compile::sha256(*text),
+                                          grading::grader_sources(project_.thresholds()));
+  if (holds) take_exercise(*run, run->exercises[0]);
+}
+
+/// The file's text, and a copy of it in a folder: what is graded stays as it is, whatever the editor does
+/// next.
+Result<std::string> WatchSession::take_copy(size_t index, const fs::path& folder) const {
+  Result<std::string> text = testing::read_source(path_of(index), model_.exercises[index].file);
+  if (!text) return text;
+  const fs::path copy = folder / (rows_[index]->id + ".cu");
+  fs::create_directories(copy.parent_path());
+  if (const auto error = write_file(copy.string(), *text)) return *error;
+  return text;
+}
+
+void WatchSession::set_trouble(const std::string& text) {
+  model_.trouble = text;
+  model_.is_of_now = false;
+  if (on_trouble) on_trouble();
+}
+
+void WatchSession::check(size_t index) {
+  const fs::path folder = copies_.folder() / std::to_string(++runs_);
+  std::error_code ignored;
+  model_.trouble.clear();
+  if (!fs::exists(path_of(index), ignored)) {
+    checks_.cancel();
+    model_.doing.clear();
+    return set_trouble(model_.exercises[index].file + " is not there. It is checked when it is back.");
+  }
+  const Result<std::string> text = take_copy(index, folder);
+  if (!text) {
+    checks_.cancel();
+    model_.doing.clear();
+    return set_trouble(text.error().to_string());
+  }
+  grade({index}, folder.string());
+}
+
+void WatchSession::check_all() {
+  const fs::path folder = copies_.folder() / std::to_string(++runs_);
+  std::vector<size_t> indices;
+  for (size_t i = 0; i < rows_.size(); ++i)
+    if (take_copy(i, folder)) indices.push_back(i);
+  if (indices.empty()) {
+    model_.notice = "no exercise has a file that can be graded";
+    return;
+  }
+  grade(indices, folder.string());
+}
+
+void WatchSession::grade(const std::vector<size_t>& indices, const std::string& folder) {
+  grading::Request request;
+  request.submission = folder;
+  for (const size_t i : indices) request.exercises.push_back(rows_[i]->id);
+  request.backend = settings_.backend;
+  request.arch = settings_.arch;
+  request.threads = settings_.threads;
+  request.seed = settings_.seed;
+  request.cache = settings_.cache;
+  model_.doing = "checking";
+  checks_.start([this, request](const std::atomic<bool>& cancelled, const terminal::Background::Post& post) {
+    const grading::Graded graded = grader_.grade(request, cancelled, [&](const grading::Event& event) {
+      post([this, event] { model_.doing = doing_text(event); });
+    });
+    std::error_code ignored;
+    fs::remove_all(request.submission, ignored);
+    if (!graded.is_cancelled) post([this, graded] { take(graded); });
+  });
+}
+
+void WatchSession::take(const grading::Graded& graded) {
+  model_.doing.clear();
+  if (!graded.report) return set_trouble(graded.reason);
+  const report::Report& run = *graded.report;
+  if (!run.nothing_to_grade.empty()) return set_trouble(run.nothing_to_grade);
+  const auto changes = last_runs_.keep(run);
+  for (const report::Exercise& exercise : run.exercises) {
+    take_exercise(run, exercise);
+    if (exercise.id != model_.shown().id) continue;
+    const auto found = changes.find(exercise.id);
+    model_.changes = found == changes.end() ? std::vector<std::string>{} : found->second;
+    model_.scroll = 0;
+  }
+  if (run.exercises.size() > 1)
+    model_.notice =
+        fmt::format("checked {}: {} passed", run.exercises.size(), run.count(report::Status::passed));
+  if (on_report) on_report(run, changes);
+}
+
+void WatchSession::take_exercise(const report::Report& run, const report::Exercise& exercise) {
+  const std::optional<size_t> index = index_of(exercise.id);
+  if (!index) return;
+  const report::Status status = exercise.status();
+  terminal::Watched& watched = model_.exercises[*index];
+  watched.standing = status == report::Status::passed   ? Standing::passed
+                     : status == report::Status::failed ? Standing::failed
+                                                        : Standing::unknown;
+  watched.points = exercise.points();
+  watched.max_points = exercise.max_points();
+  if (*index != model_.current) return;
+  model_.verdict = exercise;
+  model_.is_of_now = status != report::Status::error;
+  model_.trouble = status == report::Status::error
+                       ? "The grader itself failed on " + run.backend +
+                             ": this is no verdict. `./grade.sh doctor` says more."
+                       : "";
+}
+
+void WatchSession::at_change(size_t index) {
+  model_.exercises[index].standing = Standing::unknown;
+  if (!was_reset_) model_.notice.clear();
+  was_reset_ = false;
+  terminal::show_exercise(model_, index);
+  check(index);
+}
+
+/// Another verb's output, as a page of its own.
+void WatchSession::say(const std::string& title, std::vector<std::string> arguments, size_t hint) {
+  model_.page = Page::text;
+  model_.text_title = title;
+  model_.text = "...\n";
+  model_.hint = hint;
+  model_.scroll = 0;
+  model_.notice.clear();
+  process::Command command;
+  command.arguments = {grading::executable_path().string(), "--root", project_.root.string()};
+  command.arguments.insert(command.arguments.end(), arguments.begin(), arguments.end());
+  command.err = process::Sink::kept;
+  if (settings_.colour) command.added = {{"CLICOLOR_FORCE", "1"}};
+  texts_.start(
+      [this, command, title](const std::atomic<bool>& cancelled, const terminal::Background::Post& post) {
+        process::Watch watch;
+        watch.cancelled = &cancelled;
+        const process::Finished finished = process::run(command, watch);
+        if (finished.kind == process::Finished::Kind::cancelled) return;
+        post([this, title, text = finished.out.empty() ? finished.err : finished.out] {
+          if (model_.text_title == title) model_.text = text;
+        });
+      });
+}
+
+void WatchSession::reset() {
+  const Result<std::string> kept = reset_to_starter(project_, *rows_[model_.current]);
+  if (!kept) return set_trouble(kept.error().to_string());
+  was_reset_ = !kept->empty();
+  model_.notice = kept->empty()
+                      ? "the starter is back"
+                      : "the starter is back; yours is kept as " + fs::path(*kept).filename().string();
+}
+
+void WatchSession::carry_out(const Order& order) {
+  const std::string& id = model_.shown().id;
+  switch (order.kind) {
+    case Order::Kind::none:
+    case Order::Kind::quit:
+      return;
+    case Order::Kind::check:
+      return check(model_.current);
+    case Order::Kind::check_all:
+      return check_all();
+    case Order::Kind::hint:
+      return say(fmt::format("Hint {} of {} for {}", order.level, model_.shown().hints, id),
+                 {"hint", id, std::to_string(order.level)}, order.level);
+    case Order::Kind::explain:
+      return say("Explained: " + id,
+                 {"explain", id, "--seed", std::to_string(settings_.seed), "--backend", "emulator"}, 0);
+    case Order::Kind::reset:
+      return reset();
+  }
+}
+
+std::vector<pollfd> WatchSession::descriptors() const {
+  return {{watcher_.descriptor(), POLLIN, 0},
+          {checks_.descriptor(), POLLIN, 0},
+          {texts_.descriptor(), POLLIN, 0}};
+}
+
+int WatchSession::patience_ms() const { return static_cast<int>(watcher_.patience(Clock::now()).count()); }
+
+void WatchSession::look() {
+  checks_.deliver();
+  texts_.deliver();
+  const std::vector<size_t> changed = watcher_.changed(Clock::now());
+  for (const size_t index : changed) {
+    model_.exercises[index].standing = Standing::unknown;
+    if (index != changed.back()) continue;  // of several the last one is shown and checked
+    at_change(index);
+  }
+}
+
+}  // namespace cml::cli

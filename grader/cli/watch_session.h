@@ -1,0 +1,87 @@
+#pragma once
+#include <poll.h>
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/staging_folder.h"
+#include "grading/grader.h"
+#include "grading/last_runs.h"
+#include "grading/project.h"
+#include "terminal/background.h"
+#include "terminal/file_watcher.h"
+#include "terminal/watch_model.h"
+#include "testing/check.h"
+
+namespace cml::cli {
+
+/// How `grader watch` grades.
+struct WatchSettings {
+  std::string backend = "auto";                        ///< as --backend takes it
+  std::string arch;                                    ///< as --arch takes it
+  unsigned threads = 0;                                ///< of the emulator; 0 takes all cores
+  uint64_t seed = 0;                                   ///< of the inputs of each run
+  terminal::Notice notice = terminal::Notice::system;  ///< how changes are heard of
+  bool colour = false;                                 ///< of texts that other verbs write
+  std::filesystem::path cache;  ///< for compiled programs; empty: the one that all share
+};
+
+/// What `grader watch` does, whatever shows it: it hears of saved files, grades each in a process of its own,
+/// a new save in place of the run before, and keeps the model up to date. It waits for nothing: its owner
+/// polls.
+class WatchSession {
+ public:
+  using Clock = terminal::FileWatcher::Clock;
+  /// `exercises`: those that are watched, not empty; `first`: the index of the one that is shown.
+  WatchSession(const grading::Project& project, std::vector<const testing::ExerciseRow*> exercises,
+               size_t first, WatchSettings settings, grading::LastRuns last_runs);
+
+  /// What is shown; the owner passes keys on to it.
+  terminal::WatchModel& model() { return model_; }
+  /// Told of each run that ended with verdicts, after the model has them.
+  std::function<void(const report::Report&, const std::map<std::string, std::vector<std::string>>& changes)>
+      on_report;
+  /// Told why the current exercise has no verdict: model().trouble.
+  std::function<void()> on_trouble;
+
+  /// What a key or the start asked for.
+  void carry_out(const terminal::Order& order);
+  /// To wait on for input; and how long at most until look() is to be called.
+  std::vector<pollfd> descriptors() const;
+  int patience_ms() const;
+  /// Takes what has happened. Whether anything did.
+  void look();
+
+ private:
+  void check(size_t index);
+  void check_all();
+  void grade(const std::vector<size_t>& indices, const std::string& folder);
+  void take(const grading::Graded& graded);
+  void take_exercise(const report::Report& run, const report::Exercise& exercise);
+  void at_change(size_t index);
+  void set_trouble(const std::string& text);
+  void say(const std::string& title, std::vector<std::string> arguments, size_t hint);
+  void reset();
+  std::filesystem::path path_of(size_t index) const;
+  std::optional<size_t> index_of(const std::string& exercise) const;
+  Result<std::string> take_copy(size_t index, const std::filesystem::path& folder) const;
+  void take_standing(size_t index);
+
+  grading::Project project_;
+  std::vector<const testing::ExerciseRow*> rows_;
+  WatchSettings settings_;
+  grading::LastRuns last_runs_;
+  grading::Grader grader_;
+  StagingFolder copies_;
+  unsigned runs_ = 0;
+  bool was_reset_ = false;  // the next change is our own, and the notice is about it
+  terminal::WatchModel model_;
+  terminal::FileWatcher watcher_;
+  terminal::Background texts_;
+  terminal::Background checks_;
+};
+
+}  // namespace cml::cli

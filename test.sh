@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # All tests of the project, as CI runs them. ./test.sh [--quick | --gpu [STEP...]]: --quick leaves out documentation, clang-tidy,
-# the browser and the workflows; --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one
+# browser, terminal and the workflows; --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one
 # output. Its steps, of which some can be named: doctor cases both verify cold warm parity kernels bench-emulator bench-gpu calibrate
 # stability memcheck racecheck synccheck initcheck tests.
 set -euo pipefail
@@ -106,6 +106,8 @@ if [ "$quick" = no ]; then
   build dev docs
   step "workflows"
   tools/workflows.sh
+  step "watch in a terminal"
+  screens=$(tools/watch_test.sh) || { tail -n 26 <<<"$screens"; exit 1; }
   step "the HTML report in a browser"
   tools/browser_test.sh
   step "clang-tidy"

@@ -65,6 +65,8 @@ constexpr double kGraceSeconds = 2;
 /// limit, and given up after so many times the limit.
 constexpr double kEnough = 0.9;
 constexpr double kMostWaits = 10;
+/// Seconds after which a phase's processor time is first looked at, where its limit is not short.
+constexpr double kFirstLook = 1;
 
 /// What became of one try: `retry` where the worker was gone before it began.
 struct Client::Attempt {
@@ -198,10 +200,16 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
   Channel& channel = process_->channel();
   std::optional<Phase> phase;
   Deadline deadline = in(options_.start_seconds);
+  first_look_.reset();
   Transfer transfer = channel.send(request.type, request.header, request.payload, deadline);
   while (transfer == Transfer::done) {
     Frame frame;
-    transfer = wait_for_frame(deadline);
+    transfer = wait_for_frame(first_look_ ? first_look_ : deadline);
+    if (transfer == Transfer::timed_out && first_look_) {
+      take_first_look();
+      transfer = Transfer::done;
+      continue;
+    }
     if (transfer == Transfer::timed_out && extend(job, phase, deadline)) {
       transfer = Transfer::done;
       continue;
@@ -216,8 +224,9 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
         break;
       }
       phase = *next;
-      deadline = in(limit_of(job, *phase));
-      cpu_before_ = process_->cpu_seconds();
+      const double limit = limit_of(job, *phase);
+      deadline = in(limit);
+      first_look_ = in(std::min(kFirstLook, limit * (1 - kEnough) / 2));
       phase_began_ = std::chrono::steady_clock::now();
     } else if (frame.type == FrameType::result) {
       Result<RunResult> result = decode_result(frame, job, options_.is_metric);
@@ -262,6 +271,15 @@ void Client::starved(const Job& job, const std::string& how) {
 
 double Client::limit_of(const Job& job, Phase phase) const {
   return phase == Phase::compiling ? options_.compile_seconds : run_seconds(job) + kGraceSeconds;
+}
+
+/// Reading the processor time costs more than most jobs take, so it is read only of those that go on; what
+/// went before counts in full.
+void Client::take_first_look() {
+  first_look_.reset();
+  const double waited =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - phase_began_).count();
+  cpu_before_ = process_->cpu_seconds() - waited;
 }
 
 bool Client::extend(const Job& job, std::optional<Phase> phase, Deadline& deadline) {

@@ -74,6 +74,7 @@ class Client : public Backend {
   /// A phase's limit is over: whether the worker has had less of the processor than that, and so gets more
   /// time. Throws InfrastructureError where it got so little that nothing can be said of the program.
   bool extend(const Job& job, std::optional<Phase> phase, Deadline& deadline);
+  void take_first_look();
   [[noreturn]] void starved(const Job& job, const std::string& how);
   double limit_of(const Job& job, Phase phase) const;
   Error stopped(const Job& job, Phase phase);
@@ -88,6 +89,7 @@ class Client : public Backend {
   std::vector<std::string> sandbox_;
   std::unique_ptr<Process> process_;
   double cpu_before_ = 0;  ///< of the worker, when the phase began
+  Deadline first_look_;    ///< when cpu_before_ is read; none: it was
   std::chrono::steady_clock::time_point phase_began_;
 };
 

@@ -72,7 +72,7 @@ Result<std::vector<double>> measure(WatchSession& session, const fs::path& file,
 
 double quantile(std::vector<double> values, double share) {
   std::sort(values.begin(), values.end());
-  const auto rank = static_cast<size_t>(share * static_cast<double>(values.size() - 1) + 0.5);
+  const auto rank = static_cast<size_t>(std::lround(share * static_cast<double>(values.size() - 1)));
   return values[rank];
 }
 

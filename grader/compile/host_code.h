@@ -14,7 +14,7 @@ struct LeftOut {
   std::string name;          ///< "main", "Matrix::upload", "<vector>"
   int first_line = 0;        ///< from 1
   int last_line = 0;         ///< the same or a later one
-  bool is_header = false;    ///< an #include
+  bool is_header = false;    ///< an include directive
   bool is_function = false;  ///< a function or a method
   bool begins_run = false;   ///< something that was kept stands between it and the one before
 };
@@ -46,7 +46,7 @@ class HostCode {
 /// A header that a text includes by a name in quotes.
 struct QuotedHeader {
   std::string name;  ///< without the quotes
-  int line = 0;      ///< of its first #include
+  int line = 0;      ///< of its first include directive
 };
 /// Those of `text`, each once, in order.
 std::vector<QuotedHeader> quoted_headers(const std::string& text);

@@ -15,8 +15,8 @@ bool is_allowed_header(const std::string& name);
 
 /// The text for NVRTC, line for line the student's own (normalised); groups that NVRTC would skip because of
 /// `#ifndef __CUDACC_RTC__`, a student's own host code for nvcc, are blanked out. Errors: what normalised()
-/// refuses; an #include of anything but a literal allowed header or one of Program::headers; directives,
-/// pragmas and tokens that name files or lines.
+/// refuses; an include directive of anything but a literal allowed header or one of Program::headers;
+/// directives, pragmas and tokens that name files or lines.
 Result<std::string> guarded(const Program& program);
 
 }  // namespace cml::compile

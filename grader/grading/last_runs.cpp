@@ -61,7 +61,8 @@ std::optional<report::Report> LastRuns::find(const std::string& exercise) const 
   try {
     Result<report::Report> run = report::parse_json(read_file(file));
     if (run && run->exercises.size() == 1 && run->exercises[0].id == exercise) return *std::move(run);
-  } catch (const InfrastructureError&) {  // it cannot be read
+  } catch (const InfrastructureError&) {
+    return std::nullopt;  // it cannot be read
   }
   return std::nullopt;
 }

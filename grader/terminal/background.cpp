@@ -12,6 +12,11 @@
 
 namespace cml::terminal {
 
+struct Background::Posted {
+  uint64_t task;
+  Delivery delivery;
+};
+
 Background::Background() : wake_(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {
   CML_REQUIRE(wake_ >= 0, std::strerror(errno));
   thread_ = std::thread(&Background::run_until_over, this);

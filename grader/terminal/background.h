@@ -38,10 +38,7 @@ class Background {
   void deliver();
 
  private:
-  struct Posted {
-    uint64_t task;
-    Delivery delivery;
-  };
+  struct Posted;
   void run_until_over();
   void wake();
 

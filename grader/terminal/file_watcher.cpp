@@ -20,6 +20,19 @@ constexpr uint32_t kEvents = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_F
 
 }  // namespace
 
+/// What tells one content of a file from another without reading it.
+struct FileWatcher::Stamp {
+  uint64_t device = 0, inode = 0, bytes = 0;
+  int64_t seconds = 0, nanoseconds = 0;  // of the last modification
+  bool operator==(const Stamp&) const = default;
+};
+struct FileWatcher::File {
+  std::filesystem::path path;
+  std::optional<Stamp> seen;                  // none: it was not there
+  std::optional<Clock::time_point> happened;  // something that was not told yet
+  std::optional<Stamp> then;                  // how it was when that happened
+};
+
 FileWatcher::FileWatcher(std::vector<fs::path> files, Notice notice)
     : notice_(notice), looked_(Clock::now()) {
   for (fs::path& path : files) {

@@ -41,17 +41,8 @@ class FileWatcher {
 
  private:
   /// What tells one content of a file from another without reading it.
-  struct Stamp {
-    uint64_t device = 0, inode = 0, bytes = 0;
-    int64_t seconds = 0, nanoseconds = 0;  // of the last modification
-    bool operator==(const Stamp&) const = default;
-  };
-  struct File {
-    std::filesystem::path path;
-    std::optional<Stamp> seen;                  // none: it was not there
-    std::optional<Clock::time_point> happened;  // something that was not told yet
-    std::optional<Stamp> then;                  // how it was when that happened
-  };
+  struct Stamp;
+  struct File;
   static std::optional<Stamp> stamp_of(const std::filesystem::path& path);
   void ask_for_notices();
   void take_notices(Clock::time_point now);

@@ -50,7 +50,8 @@ void ZeroedTable::give_back() noexcept {
   if (memory_ == nullptr) return;
   try {
     kept().keep(std::move(memory_));
-  } catch (const std::bad_alloc&) {  // it went back to the system
+  } catch (const std::bad_alloc&) {
+    memory_.reset();  // back to the system
   }
 }
 

@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "core/text.h"
 #include "report/report.h"
 
 namespace cml::authoring {
@@ -23,12 +24,6 @@ constexpr const char* kPart = "// part:";
 constexpr size_t kLeastReason = 10;
 /// So are these.
 constexpr const char* kNoReason[] = {"did not run", "counts only when correct"};
-
-std::string trimmed(const std::string& text) {
-  const size_t begin = text.find_first_not_of(" \t\r");
-  if (begin == std::string::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
-}
 
 std::vector<std::string> head_lines(const std::string& source) {
   std::vector<std::string> lines;

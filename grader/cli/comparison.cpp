@@ -19,7 +19,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr size_t kMostLines = 5;
-constexpr size_t kWidth = 110;
 
 constexpr std::array<LineQuantity, 5> kQuantities{{{"conflicts", &LineRow::conflicts},
                                                    {"wavefronts", &LineRow::wavefronts},
@@ -33,13 +32,9 @@ uint64_t total(const std::vector<LineRow>& rows, const LineQuantity& quantity) {
   return sum;
 }
 
-std::string extent(const Dim3& d) { return fmt::format("{},{},{}", d.x, d.y, d.z); }
-
-std::string launch_text(const Profile& profile) {
+std::string head_of(const Profile& profile) {
   const Launch& launch = profile.job.launches.front();
-  return fmt::format("{} of {}: grid {}, block {}, {} bytes of dynamic shared memory", launch.kernel,
-                     profile.job.program.file_name, extent(launch.grid), extent(launch.block),
-                     launch.dynamic_shared_bytes);
+  return fmt::format("{} of {}: {}", launch.kernel, profile.job.program.file_name, launch_text(launch));
 }
 
 std::string ratio_text(const MetricPair& pair) {
@@ -102,10 +97,8 @@ std::string lines_text(const char* version, const Profile& profile, const std::v
                    [&](const LineRow* a, const LineRow* b) { return a->*quantity.of > b->*quantity.of; });
   std::string out;
   for (size_t i = 0; i < most.size() && i < kMostLines; ++i) {
-    std::string text = fmt::format("  {} {:>10}  {:>4}", version, most[i]->*quantity.of, most[i]->line);
-    if (most[i]->file != profile.job.program.file_name) text += " of " + most[i]->file;
-    if (!most[i]->source.empty()) text += " | " + most[i]->source;
-    out += (text.size() > kWidth ? report::clean(text.substr(0, kWidth - 3)) + "..." : text) + "\n";
+    out += table_line(fmt::format("  {} {:>10}  {}", version, most[i]->*quantity.of,
+                                  place_text(*most[i], profile.job.program.file_name)));
   }
   if (most.size() > kMostLines)
     out += fmt::format("  {} {:>10}  more lines\n", version, most.size() - kMostLines);
@@ -180,7 +173,7 @@ std::optional<LineQuantity> most_different(const std::vector<LineRow>& a, const 
 
 std::string compare_text(const Comparison& comparison) {
   const Profile &a = comparison.a, &b = comparison.b;
-  std::string out = fmt::format("A: {}\nB: {}\nsm_{}, {}\n", launch_text(a), launch_text(b),
+  std::string out = fmt::format("A: {}\nB: {}\nsm_{}, {}\n", head_of(a), head_of(b),
                                 a.job.program.compute_capability, a.result.backend);
   if (!a.left_out.empty()) out += "host code left out of A: " + a.left_out + "\n";
   if (!b.left_out.empty()) out += "host code left out of B: " + b.left_out + "\n";

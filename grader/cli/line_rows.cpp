@@ -1,28 +1,16 @@
 #include "cli/line_rows.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
-#include <sstream>
 #include <tuple>
 
+#include "core/text.h"
 #include "report/text.h"
 
 namespace cml::cli {
 namespace {
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
-
-std::string trimmed(const std::string& text) {
-  constexpr const char* kBlanks = " \t\r";
-  const size_t begin = text.find_first_not_of(kBlanks);
-  if (begin == std::string::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kBlanks) + 1 - begin);
-}
 
 /// The lines of each file of the program.
 std::map<std::string, std::vector<std::string>> sources_of(const Program& program) {
@@ -62,6 +50,18 @@ std::vector<LineRow> line_rows(const LaunchResult& launch, const Program& progra
     all.push_back(std::move(row));
   }
   return all;
+}
+
+std::string place_text(const LineRow& row, const std::string& main_file) {
+  std::string text = row.line == 0 ? "code without a line" : fmt::format("{:>4}", row.line);
+  if (row.file != main_file) text += " of " + row.file;
+  if (!row.source.empty()) text += " | " + row.source;
+  return text;
+}
+
+std::string table_line(const std::string& text) {
+  constexpr size_t kWidth = 110;
+  return (text.size() > kWidth ? report::clean(text.substr(0, kWidth - 3)) + "..." : text) + "\n";
 }
 
 }  // namespace cml::cli

@@ -24,4 +24,11 @@ struct LineRow {
 /// By file, the program's own first, then by line. They point into `launch`.
 std::vector<LineRow> line_rows(const LaunchResult& launch, const Program& program);
 
+/// "12 of f.h | x = y;" of a line of a file other than `main_file`; its file and its text where they say
+/// something.
+std::string place_text(const LineRow& row, const std::string& main_file);
+
+/// One line of a table: `text`, cut where it is too long.
+std::string table_line(const std::string& text);
+
 }  // namespace cml::cli

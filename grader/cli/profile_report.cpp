@@ -21,13 +21,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr size_t kWidth = 110;
-
-/// `text` in at most `width` characters.
-std::string cut_to(const std::string& text, size_t width) {
-  return text.size() > width ? report::clean(text.substr(0, width - 3)) + "..." : text;
-}
-
 std::string extent(const Dim3& d) { return fmt::format("{},{},{}", d.x, d.y, d.z); }
 
 /// What the card counted beside the emulator; empty where only one counted.
@@ -70,12 +63,8 @@ std::string line_table(const LaunchResult& launch, const Profile& profile) {
   std::string out = fmt::format("{:>8} {:>8} {:>8} {:>9} {:>8}  line\n", "instr.", "requests", "wavefr.",
                                 "conflicts", "sectors");
   for (const LineRow& row : rows) {
-    std::string text = fmt::format("{:>8} {:>8} {:>8} {:>9} {:>8}  ", row.instructions, row.requests,
-                                   row.wavefronts, row.conflicts, row.sectors);
-    text += row.line == 0 ? "code without a line" : fmt::format("{:>4}", row.line);
-    if (row.file != file) text += " of " + row.file;
-    if (!row.source.empty()) text += " | " + row.source;
-    out += cut_to(text, kWidth) + "\n";
+    out += table_line(fmt::format("{:>8} {:>8} {:>8} {:>9} {:>8}  {}", row.instructions, row.requests,
+                                  row.wavefronts, row.conflicts, row.sectors, place_text(row, file)));
     for (const AccessSite* site : row.sites)
       if (has_surplus(*site)) out += report::indented(explanation(*site, profile), "         ");
   }
@@ -171,6 +160,11 @@ metrics::LaunchTraits Profile::traits() const {
   return metrics::traits_of(done ? *done : LaunchResult{}, asked.grid, asked.block);
 }
 
+std::string launch_text(const Launch& launch) {
+  return fmt::format("grid {}, block {}, {} bytes of dynamic shared memory", extent(launch.grid),
+                     extent(launch.block), launch.dynamic_shared_bytes);
+}
+
 bool agrees(const Profile& profile) {
   const LaunchResult* launch = profile.launch();
   if (launch == nullptr) return true;
@@ -184,9 +178,8 @@ bool agrees(const Profile& profile) {
 std::string profile_text(const Profile& profile) {
   const Launch& asked = profile.job.launches.front();
   std::string out =
-      fmt::format("{} of {}: grid {}, block {}, {} bytes of dynamic shared memory, sm_{}, {}\n", asked.kernel,
-                  profile.job.program.file_name, extent(asked.grid), extent(asked.block),
-                  asked.dynamic_shared_bytes, profile.job.program.compute_capability, profile.result.backend);
+      fmt::format("{} of {}: {}, sm_{}, {}\n", asked.kernel, profile.job.program.file_name,
+                  launch_text(asked), profile.job.program.compute_capability, profile.result.backend);
   if (!profile.left_out.empty()) out += "host code left out: " + profile.left_out + "\n";
   out += "\n";
   for (const Finding& finding : profile.result.findings) out += finding.to_string() + "\n";
@@ -204,9 +197,8 @@ std::string profile_text(const Profile& profile) {
 std::string profile_html(const Profile& profile) {
   const Program& program = profile.job.program;
   const Launch& asked = profile.job.launches.front();
-  std::vector<std::string> remarks{fmt::format(
-      "grid {}, block {}, {} bytes of dynamic shared memory, sm_{}, {}", extent(asked.grid),
-      extent(asked.block), asked.dynamic_shared_bytes, program.compute_capability, profile.result.backend)};
+  std::vector<std::string> remarks{
+      fmt::format("{}, sm_{}, {}", launch_text(asked), program.compute_capability, profile.result.backend)};
   if (!profile.left_out.empty()) remarks.push_back("Host code left out: " + profile.left_out);
   if (profile.result.trap) remarks.emplace_back("It stopped at a fault; the counts are those up to there.");
   for (const std::string& note : notes_of(profile)) remarks.push_back("Note: " + note);

@@ -22,6 +22,9 @@ struct Profile {
   metrics::LaunchTraits traits() const;
 };
 
+/// "grid 1,1,1, block 32,32,1, 0 bytes of dynamic shared memory".
+std::string launch_text(const Launch& launch);
+
 /// False where emulator and hardware counted and differ beyond the tolerance (metrics/tolerance.h).
 bool agrees(const Profile& profile);
 

@@ -6,9 +6,9 @@
 #include <map>
 #include <optional>
 #include <regex>
-#include <sstream>
 
 #include "core/brace.h"
+#include "core/text.h"
 
 namespace cml::compile {
 namespace {
@@ -20,13 +20,6 @@ constexpr size_t kMaxDetails = 4;
 std::string cut(std::string line) {
   if (line.size() > kMaxLine) line = line.substr(0, kMaxLine) + " ...";
   return line;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
 }
 
 std::string base_name(const std::string& path) { return path.substr(path.find_last_of('/') + 1); }

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <memory>
 #include <numeric>
+#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -37,6 +38,20 @@ size_t parameters_begin(const std::string& name) {
 }
 
 }  // namespace
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::string trimmed(const std::string& text) {
+  constexpr const char* kBlanks = " \t\r";
+  const size_t begin = text.find_first_not_of(kBlanks);
+  if (begin == std::string::npos) return {};
+  return text.substr(begin, text.find_last_not_of(kBlanks) + 1 - begin);
+}
 
 size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<size_t> row(b.size() + 1);

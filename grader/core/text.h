@@ -2,8 +2,14 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cml {
+
+/// The lines of a text, without their ends.
+std::vector<std::string> lines_of(const std::string& text);
+/// Without blanks, tabs and carriage returns at its two ends.
+std::string trimmed(const std::string& text);
 
 /// Characters to insert, delete or replace so that `a` becomes `b` (Levenshtein's distance).
 size_t edit_distance(std::string_view a, std::string_view b);

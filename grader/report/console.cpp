@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <set>
-#include <sstream>
 #include <vector>
 
+#include "core/text.h"
 #include "report/text.h"
 
 namespace cml::report {
@@ -31,13 +31,6 @@ std::string word(Status status, const Style& style) {
 
 constexpr size_t kColumns = 80;
 constexpr size_t kLeastLines = 4;  ///< of the causes, however little room there is
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
 
 /// Characters, without those of colours.
 size_t width_of(const std::string& text) {

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/text.h"
+
 namespace cml::testing {
 namespace {
 
@@ -24,16 +26,6 @@ std::string quoted(const std::string& text) {
       out += c;
   }
   return out + "\"";
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  for (size_t begin = 0; begin < text.size();) {
-    const size_t end = std::min(text.find('\n', begin), text.size());
-    lines.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return lines;
 }
 
 /// The last line (from 1) of a table's header and rows.

@@ -13,11 +13,6 @@ namespace {
 /// floor(a / b) for b > 0.
 int64_t floor_div(int64_t a, int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
 
-std::string trimmed(const std::string& text) {
-  const size_t begin = text.find_first_not_of(' ');
-  return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(' ') - begin + 1);
-}
-
 }  // namespace
 
 std::string element_text(const std::string& name, const ArrayShape& shape, int64_t offset) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <span>
-#include <sstream>
 
 #include "core/source_tokens.h"
 #include "core/text.h"
@@ -193,13 +192,6 @@ std::vector<std::string> template_parameters(Tokens tokens, size_t at) {
     break;
   }
   return names;
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
 }
 
 std::string plain_name(const std::string& kernel) {

@@ -33,6 +33,17 @@ TEST(Names, DropParameters) {
   EXPECT_EQ(without_parameters(""), "");
 }
 
+TEST(Lines, WithoutTheirEnds) {
+  EXPECT_EQ(lines_of("a\n\nb"), (std::vector<std::string>{"a", "", "b"}));
+  EXPECT_EQ(lines_of("a\n"), std::vector<std::string>{"a"});
+  EXPECT_EQ(lines_of(""), std::vector<std::string>{});
+}
+
+TEST(Trimmed, AtBothEndsAlone) {
+  EXPECT_EQ(trimmed(" \ta b\r"), "a b");
+  EXPECT_EQ(trimmed(" \t "), "");
+}
+
 TEST(Names, VariablesWithinFunctions) {
   EXPECT_EQ(variable_name("_ZZ6trTileILi0EEvPfPKfiiE1t"), "t");
   EXPECT_EQ(variable_name("_ZN2ns4maskE"), "mask");

@@ -11,11 +11,11 @@ __global__ void set_row_read_col_rect_pad(const int* in, int* out) {
   // TODO (about 7 lines): declare the padded tile, store in[idx], wait, load in the order of columns, write out
   __shared__ int tile[rows][columns + pad];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
+  const int irow = idx % rows;
+  const int icol = idx / rows;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
-  out[idx] = tile[icol][irow];
+  out[idx] = tile[irow][icol];
   // END TODO
 }
 

@@ -13,11 +13,11 @@ __global__ void set_row_read_col_double_pad(const double* in, double* out) {
   // TODO (about 7 lines): the kernel of 04, with elements of 8 bytes
   __shared__ double tile[rows][columns + pad];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
+  const int irow = idx % rows;
+  const int icol = idx / rows;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
-  out[idx] = tile[icol][irow];
+  out[idx] = tile[irow][icol];
   // END TODO
 }
 

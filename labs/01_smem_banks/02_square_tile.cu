@@ -1,7 +1,7 @@
 // 02 Square tile
 //
 // A block of side x side threads and a tile of side x side ints, side at most 32. Every kernel has four steps.
-// Each thread stores the element in[its linear index] into the tile, all threads wait at a barrier, each thread
+// Each thread stores the element in[its linear index] into the tile. All threads wait at a barrier. Then each thread
 // loads one element of the tile, and writes it to out[its linear index]. "set row": thread (x, y) stores into row
 // y, column x of the tile, so the lanes of a warp access one row. "set col": it stores into row x, column y, so
 // they access one column. "read row" and "read col" mean the same for the load. Both orders access the same

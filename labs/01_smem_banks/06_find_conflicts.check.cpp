@@ -106,14 +106,15 @@ class Stereo : public Exercise {
 LAB_EXERCISE_OF(
     Stereo, FindConflicts,
     {"Find the conflicts",
-     {"For one warp, write down the word that each lane touches, and then word % 32. How many different words are in "
-      "the busiest bank?",
-      "In split, neighbouring lanes belong to different channels, so one request touches several channels. Which "
-      "banks does each channel use, and by how much must one channel move? And what does the compiler do with a tile "
-      "that no thread reads?",
-      "For the derivations count words bank by bank, as in exercise 01. For the repair, move the place in the tile "
-      "where the right samples begin, in the store and in the load. The distance follows from the banks that the "
-      "left samples of one request use: in split they are neighbours, in preview they are not."}});
+     {"For one warp, write down the word that each lane touches, and then word % 32. How many different "
+      "words are in the busiest bank?",
+      "In split, neighbouring lanes belong to different channels, so one request touches several "
+      "channels. Which banks does each channel use, and by how much must one channel move? And what does "
+      "the compiler do with a tile that no thread reads?",
+      "For the derivations count words bank by bank, as in exercise 01. For the repair, move the place in "
+      "the tile where the right samples begin, in the store and in the load. The distance follows from "
+      "the banks that the left samples of one request use: in split they are neighbours, in preview they "
+      "are not."}});
 
 LAB_GATE(FindConflicts, split_keeps_its_result, 0.5) {
   expect_result([this](uint32_t blocks) { return split_case(blocks); }, 32);

@@ -100,7 +100,7 @@ LAB_EXERCISE_OF(
     {"Square tile, by rows and by columns",
      {"The 32 lanes of a warp differ in threadIdx.x. Which of the two subscripts of tile[...][...] moves "
       "to the neighbouring word, and which one moves by a whole row?",
-      "The last subscript moves along a row. A thread may load what another thread stored only after all "
+      "The last subscript changes within a row. A thread may load what another thread stored only after all "
       "threads have stored. For access_wavefronts: exercise 01 counted one warp, and a block is several "
       "warps.",
       "Each kernel body is a tile, a store, a barrier and a load. The four kernels differ only in the "

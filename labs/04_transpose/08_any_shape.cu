@@ -5,7 +5,7 @@
 // for each tile, a matrix of 32 columns and more than 2,097,120 rows could not be launched.
 //
 // So here the grid is a row of blocks, of any number, and a block processes tile after tile. It begins with tile
-// blockIdx.x and goes on in steps of gridDim.x. Tiles are counted along the rows of in. With tiles_x of them side by
+// blockIdx.x and continues in steps of gridDim.x. Tiles are counted along the rows of in. With tiles_x of them side by
 // side, tile t begins at column 32 * (t % tiles_x) and row 32 * (t / tiles_x).
 //
 // nx and ny are any numbers from 0 on. No thread reads or writes outside the matrices. Both sides stay coalesced, and

@@ -1,6 +1,6 @@
 // 04 Rectangular tile
 //
-// The block is `columns` threads wide and `rows` high, and so is the tile. Thread number idx = threadIdx.y *
+// The block is `columns` threads wide and `rows` high. The tile has the same shape. Thread number idx = threadIdx.y *
 // columns + threadIdx.x stores in[idx] into the tile, along its rows. Then the threads read the tile down its
 // columns. Thread idx reads the idx-th element in the order "column 0 from top to bottom, column 1 from top to
 // bottom, ...", and writes it to out[idx]. In a square tile that was tile[threadIdx.x][threadIdx.y]; here that

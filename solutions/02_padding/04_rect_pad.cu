@@ -1,6 +1,6 @@
 // 04 Rectangular tile with a pad
 //
-// The block is `columns` threads wide and `rows` high, and so is the tile. Thread number
+// The block is `columns` threads wide and `rows` high. The tile has the same shape. Thread number
 // idx = threadIdx.y * columns + threadIdx.x stores in[idx] at its place along the rows. Then it loads the idx-th
 // element in the order "column 0 from top to bottom, column 1 from top to bottom, ...", and writes it to out[idx].
 // After each row of the tile come `pad` ints that no thread uses.

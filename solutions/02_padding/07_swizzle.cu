@@ -29,7 +29,7 @@ __global__ void set_row_read_col_swizzle(const int* in, int* out) {
 
 /// Thread (x, y) stores in[linear index] at row x, column y, loads row y, column x, and writes it to out[linear index].
 __global__ void set_col_read_row_swizzle(const int* in, int* out) {
-  // TODO (about 4 lines): the other way round
+  // TODO (about 4 lines): the same with rows and columns exchanged
   __shared__ int tile[kSide * kSide];
   tile[place(threadIdx.x, threadIdx.y)] = in[linear_index()];
   __syncthreads();

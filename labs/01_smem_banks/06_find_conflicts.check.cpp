@@ -74,9 +74,9 @@ class Stereo : public Exercise {
                    it.label);
       const Run run = counted(it.call, {holds(it.out, it.right, columns)}, it.label);
       EXPECT_THAT(run, SharedStoreWavefrontsAtMost(2 * blocks))
-          << it.label << ": do the stores still collide, or has the conflict moved to them?";
+          << it.label << ": do the stores still conflict, or has the conflict moved to them?";
       EXPECT_THAT(run, SharedLoadWavefrontsAtMost(loads * blocks))
-          << it.label << ": do the loads still collide, or has the conflict moved to them?";
+          << it.label << ": do the loads still conflict, or has the conflict moved to them?";
       EXPECT_THAT(run, NoBankConflicts()) << it.label;
       EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(it.in.values.size() * 4)))
           << it.label << ": read the samples in order, sort them in the tile";
@@ -146,7 +146,7 @@ LAB_GATE(FindConflicts, discard_derived, 1) {
       [](int samples, int channels, int distance, bool debug) {
         return debug ? split_stores(samples, channels, distance) : 0;
       },
-      "who would notice if these stores were missing? Profile discard, and look at its PTX");
+      "what would change if these stores were missing? Profile discard, and look at its PTX");
 }
 
 LAB_CHECK(FindConflicts, split_without_conflict, 3, "split_keeps_its_result") {

@@ -168,8 +168,8 @@ LAB_CHECK(WideAccess, moments_without_conflict, 3, "moments_keep_their_result") 
          it.label);
     const Run run = counted(it.call, {moments(it, as_it_is, 0)}, it.label);
     const uint64_t wavefronts = blocks * kThreads * 16 / 128;
-    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(wavefronts)) << it.label << ": do lanes still collide?";
-    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(wavefronts)) << it.label << ": do lanes still collide?";
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(wavefronts)) << it.label << ": do lanes still conflict?";
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(wavefronts)) << it.label << ": do lanes still conflict?";
     EXPECT_THAT(run, NoBankConflicts()) << it.label;
     // The members of a body are loaded one by one, and each request touches all sectors of a warp's bodies.
     EXPECT_THAT(run, GlobalLoadSectorsAtMost(4 * smem::sectors(blocks * kThreads * 16)))

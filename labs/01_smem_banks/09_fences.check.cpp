@@ -121,7 +121,7 @@ LAB_GATE(Fences, sum_is_right_again, 1) {
     calls.push_back(it.call);
     for (Expected& expected : it.right()) right.push_back(std::move(expected));
   }
-  judged(calls, right, "three launches, one after the other (what is `finished` when the next one begins?)");
+  judged(calls, right, "three launches, one after another (what is `finished` when the next one begins?)");
 }
 
 // Whoever needs no partial sums of others needs no fence: a gate.

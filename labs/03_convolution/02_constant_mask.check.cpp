@@ -107,14 +107,14 @@ LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 6, "sums_are_right") {
     const auto least = static_cast<double>(weights_needed(shape)) / 4;
     EXPECT_THAT(run, MetricIs("constant_requests", ::testing::Ge(least)))
         << shape.text()
-        << ": each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and let nobody hand it on";
+        << ": each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and pass it to no other thread";
     uint64_t again = 0;
     for (const auto& site : run.launch().sites)
       if (site.space == "constant") again += site.conflicts;
     if (again > 0)
       ADD_FAILURE()
           << shape.text()
-          << ": a warp whose lanes ask for different weights at a time is served once for each of them, here "
+          << ": a warp whose lanes read different weights at a time is served once for each of them, here "
           << again
           << " times more often than one weight at a time would be; next: let all lanes begin with the first weight";
     EXPECT_THAT(run, LaneExchanges(0)) << shape.text() << ": each lane reads the weights itself";

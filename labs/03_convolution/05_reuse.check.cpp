@@ -119,7 +119,7 @@ LAB_GATE(ConvReuse, ghost_reads_derived, 0.5) {
         for (int thread = 0; thread < std::min(threads, n); ++thread) ghosts += n - thread;
         return ghosts;
       },
-      "write down for each thread of a small block how many places of its mask hang out of N",
+      "write down for each thread of a small block how many places of its mask are outside N",
       std::optional(std::tuple(2, 3)));
 }
 

@@ -196,7 +196,7 @@ LAB_CHECK(ConvTiled2d, tile_with_its_frame, 6, "sums_are_right") {
                 SharedStoreWavefrontsAtMost(uint64_t{image.blocks_x()} * image.blocks_y() * kPatchRows * 4))
         << image.text() << ": the tile is filled once, along its rows";
     EXPECT_THAT(run, SharedBytesAtMost(kPatchRows * kPatchColumns * 2 * sizeof(float)))
-        << image.text() << ": the tile with its frame, and a pad where you like one";
+        << image.text() << ": the tile with its frame, and a pad if you want one";
     if (HasFailure()) return;
   }
 }

@@ -26,7 +26,7 @@ LAB_GATE(TransposePaddedTile, wavefronts_derived, 3) {
   for (int i = 0; i < 24; ++i) sets.emplace_back(i % 2 == 0 ? 32 + draw(0, 300) : draw(1, 40) << draw(0, 5));
   expect_derived(
       "column_wavefronts", {"pitch"}, sets, [](int pitch) -> int { return std::gcd(pitch, 32); },
-      "list the banks of r * pitch + c for r = 0 .. 31, and count the fullest one");
+      "list the banks of r * pitch + c for r = 0 .. 31, and count the words of the busiest one");
 }
 
 LAB_GATE(TransposePaddedTile, transpose_is_right, 0.5) { expect_right(kKernel, kSide); }

@@ -38,7 +38,7 @@ LAB_GATE(TransposeUnrolledTile, blocks_derived, 3) {
   sets.emplace_back(32, 512, 16);  // as many bytes as two blocks have: no third one
   sets.emplace_back(64, 100000, 200000);
   expect_derived("blocks_to_cover", {"side", "latency_ns", "bytes_per_ns"}, sets, blocks_to_cover,
-                 "bytes on their way at a time are the rate times the latency; each block adds its tile");
+                 "bytes in flight are the rate times the latency; each block adds its tile");
 }
 
 LAB_GATE(TransposeUnrolledTile, transpose_is_right, 0.5) { expect_right(kKernel, kSide); }
@@ -50,8 +50,8 @@ LAB_GATE(TransposeUnrolledTile, few_instructions, 4) {
   expect_through_tile(kKernel, kSide, kMostBytes);
   if (!HasFailure())
     expect_few_instructions(kKernel, kSide, kMostInstructions,
-                            "take out of the loop what is the same in each turn, and let the compiler know "
-                            "how many turns there are");
+                            "move what is the same in each iteration out of the loop, and make the number of "
+                            "iterations a constant");
 }
 
 LAB_CHECK(TransposeUnrolledTile, coalesced_on_both_sides, 1, "transpose_is_right", "few_instructions") {

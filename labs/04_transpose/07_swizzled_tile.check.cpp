@@ -61,8 +61,7 @@ LAB_GATE(TransposeSwizzledTile, place_is_a_swizzle, 0.5) {
       return;
     }
     if (!used.insert(words[i]).second) {
-      ADD_FAILURE() << where
-                    << ", where another one lies already; next: give each column of a row a place of "
+      ADD_FAILURE() << where << ", where another one is already; next: give each column of a row a place of "
                     << "its own";
       return;
     }

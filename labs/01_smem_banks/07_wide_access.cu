@@ -2,10 +2,10 @@
 
 // 07 Wide accesses and structures
 //
-// A warp that loads or stores 8 bytes a lane is served in two halves of 16 lanes, at 16 bytes a lane in four
+// A warp that loads or stores 8 bytes per lane is served in two halves of 16 lanes, at 16 bytes per lane in four
 // quarters of 8 lanes. A wavefront moves 128 bytes. There is no conflict if the lanes of one pass use different banks.
 // An array of structures looks just as wide, but its members are read one by one, a structure's size apart.
-// Every kernel runs in blocks of 128 threads, one element a thread.
+// Every kernel runs in blocks of 128 threads, one element per thread.
 
 constexpr int kThreads = 128;
 
@@ -19,7 +19,7 @@ __device__ int load_wavefronts(int bytes, int distance) {
   // END TODO
 }
 
-// Reverses the 128 elements of each block through a shared tile: one store and one load a thread.
+// Reverses the 128 elements of each block through a shared tile: one store and one load per thread.
 __global__ void reverse_pairs(const float2* in, float2* out) {
   const int t = threadIdx.x;
   const int base = blockIdx.x * kThreads;
@@ -27,7 +27,7 @@ __global__ void reverse_pairs(const float2* in, float2* out) {
   // END TODO
 }
 
-// The same with 16 bytes a thread.
+// The same with 16 bytes per thread.
 __global__ void reverse_quads(const float4* in, float4* out) {
   const int t = threadIdx.x;
   const int base = blockIdx.x * kThreads;

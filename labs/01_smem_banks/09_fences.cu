@@ -14,7 +14,7 @@ constexpr int kThreads = 64;
 // How many blocks have stored their partial sum. It is 0 at the first launch, and must be 0 again after each launch.
 __device__ unsigned int finished = 0;
 
-// Given: the sum of one value a thread, over the block. Every thread gets the sum. All threads must call it.
+// Given: the sum of one value per thread, over the block. Every thread gets the sum. All threads must call it.
 __device__ int block_sum(int value) {
   __shared__ int tile[kThreads];
   const int t = threadIdx.x;

@@ -7,7 +7,7 @@ const Kernel kRow{"transpose_unroll4_row", Outcome::transpose, false, 4};
 const Kernel kColumn{"transpose_unroll4_col", Outcome::transpose, true, 4};
 
 LAB_EXERCISE_OF(Elements, TransposeUnroll4,
-                {"Four elements a thread",
+                {"Four elements per thread",
                  {"Write your kernel of 02 for the first of the four elements, then put a loop of four "
                   "iterations around its last line. What changes in each iteration, and by how much?",
                   "Only the coordinate in the x direction of the grid changes, by a block's width. Each "

@@ -1,6 +1,6 @@
-// 03 Four elements a thread
+// 03 Four elements per thread
 //
-// The kernels of 02 again, with four elements a thread, one block's width apart, and a quarter of the blocks. The
+// The kernels of 02 again, with four elements per thread, one block's width apart, and a quarter of the blocks. The
 // thread's first element is
 //
 //   blockIdx.x * 4 * blockDim.x + threadIdx.x

@@ -25,7 +25,7 @@ LAB_EXERCISE_OF(Tiles, TransposeUnrolledTile,
                   "If you write constants, the compiler knows all bounds and steps of the loop "
                   "(blockDim.y is not a constant). Then unrolling leaves no counter and no test. In each "
                   "iteration move two elements, and add to a pointer instead of multiplying again.",
-                  "One pointer into in, one into out, each advanced by kRows rows an iteration. An unroll "
+                  "One pointer into in, one into out, each advanced by kRows rows per iteration. An unroll "
                   "pragma before both loops, a barrier between them, and a pitch of the tile as in 05. "
                   "For the function: how many bytes arrive while one load is in flight, and how many does "
                   "one block request before its barrier?"}});

@@ -48,10 +48,10 @@ LAB_EXERCISE_OF(Bandwidth, TransposeEffectiveBandwidth,
                  {"How many bytes does a transpose read, and how many does it write? Then check the "
                   "types: what is the largest int, and how many bytes are two matrices of 65536 x 65536 "
                   "floats?",
-                  "Bytes over seconds, computed in double from the first factor on. The peak is cycles a "
-                  "second, times transfers a cycle, times the width of the bus in bytes. Look at the "
+                  "Bytes over seconds, computed in double from the first factor on. The peak is cycles per "
+                  "second, times transfers per cycle, times the width of the bus in bytes. Look at the "
                   "units of the parameters.",
-                  "Bandwidth: both matrices, four bytes an element. Share: one of your functions divided "
+                  "Bandwidth: both matrices, four bytes per element. Share: one of your functions divided "
                   "by another one, in the unit that the text asks for. Fits: compare without dividing, "
                   "and equal is enough. Largest side: begin near a square root and step to the last side "
                   "that fits. A root in float alone is not exact enough."}});

@@ -117,7 +117,7 @@ LAB_EXERCISE_OF(Fast, TransposeAtTheLimit,
                   "eight lanes load one row. Find a swizzle of a row's quads for which each of these "
                   "eight lanes use eight different groups of four banks. Then try both orders of blocks, "
                   "and try with and without cache hints, and measure. A block that is not full, or a side "
-                  "that is not a multiple of 4, moves one element a lane through the same memory."}});
+                  "that is not a multiple of 4, moves one element per lane through the same memory."}});
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposeAtTheLimit, wavefronts_derived, 3) {

@@ -8,7 +8,7 @@
 // nx * ny may be more than an int holds.
 #include "lab.h"
 
-// Wavefronts of one store of 16 bytes a lane to shared memory. Lane l stores quad l * stride of an array of float4,
+// Wavefronts of one store of 16 bytes per lane to shared memory. Lane l stores quad l * stride of an array of float4,
 // stride >= 1. Such a store is served in quarters of 8 lanes.
 __device__ int quad_wavefronts(int stride) {
   // TODO (about 3 lines): derive

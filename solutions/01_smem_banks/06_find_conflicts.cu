@@ -78,7 +78,7 @@ __device__ int discard_store_wavefronts(int samples, int channels, int distance,
 }
 
 // Gives the same result as split, through a tile of at most 96 ints, without bank conflicts. Global memory is
-// read and written in order, one sample a thread, and each warp stores once and loads once, as in split. Only the
+// read and written in order, one sample per thread, and each warp stores once and loads once, as in split. Only the
 // place in the tile may change.
 __global__ void split_repaired(const int* pairs, int* channels) {
   const int i = threadIdx.x;

@@ -48,7 +48,7 @@ __global__ void flip(const float* in, float* out, int rows) {
   extern __shared__ float tile[];
   const int t = threadIdx.x;
   const int base = blockIdx.x * rows * kThreads;
-  // TODO (about 6 lines): load all rows of the tile, one element a thread and row; barrier; write them out
+  // TODO (about 6 lines): load all rows of the tile, one element per thread and row; barrier; write them out
   for (int row = 0; row < rows; row++) tile[row * kThreads + t] = in[base + row * kThreads + t];
   __syncthreads();
   for (int row = 0; row < rows; row++) {

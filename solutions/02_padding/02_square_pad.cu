@@ -4,7 +4,7 @@
 // `in` with its own linear index, in[linear_index()], and stores it into the tile. All wait at a barrier. Then each
 // thread loads one element of the tile and writes it to out[linear_index()]. "set row" and "read row": thread
 // (x, y) accesses row y, column x of the tile, so the lanes of a warp access one row. "set col" and "read col": it
-// accesses row x, column y, so the lanes access one column. In lab 01 each column access cost 32 wavefronts a warp.
+// accesses row x, column y, so the lanes access one column. In lab 01 each column access cost 32 wavefronts per warp.
 // Now it must cost one, with the smallest pad that is enough for a side of 32.
 #include "lab.h"
 

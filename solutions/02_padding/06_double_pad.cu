@@ -1,7 +1,7 @@
 // 06 Doubles
 //
-// An element of 8 bytes is in two neighbouring banks. A warp that accesses 8 bytes a lane is served in two passes
-// of 16 lanes, lanes 0 to 15 and lanes 16 to 31. So 2 wavefronts a request are the minimum. Does the pad have to
+// An element of 8 bytes is in two neighbouring banks. A warp that accesses 8 bytes per lane is served in two passes
+// of 16 lanes, lanes 0 to 15 and lanes 16 to 31. So 2 wavefronts per request are the minimum. Does the pad have to
 // change as well?
 //
 // Block, tile and order are those of 04: store in[idx] along the rows, load the idx-th element in the order of

@@ -4,7 +4,7 @@
 //
 //   P[y][x] = the sum over dy, dx = 0 .. 4 of N[y + dy - 2][x + dx - 2] * M[dy][dx]
 //
-// Elements outside the image are ghost cells and count as 0. A block computes 32 x 16 elements of P, one a thread.
+// Elements outside the image are ghost cells and count as 0. A block computes 32 x 16 elements of P, one per thread.
 // It needs the same elements of N and a frame of 2 around them: its halos on four sides and in four corners.
 #include "lab.h"
 
@@ -29,7 +29,7 @@ __device__ int elements_needed(int tile_x, int tile_y, int mask, int block_x, in
 __global__ void convolution_2d_tiled(const float* N, float* P, int width, int height) {
   const int x = blockIdx.x * kTileX + threadIdx.x;
   const int y = blockIdx.y * kTileY + threadIdx.y;
-  // TODO (about 18 lines): load the tile with its frame, several elements a thread; barrier; 25 products
+  // TODO (about 18 lines): load the tile with its frame, several elements per thread; barrier; 25 products
   constexpr int kHalo = kMask / 2;
   constexpr int kColumns = kTileX + 2 * kHalo;
   constexpr int kRows = kTileY + 2 * kHalo;

@@ -2,7 +2,7 @@
 //
 // Nine weights, and any technique. A convolution reads each element once and writes each once, as a copy does.
 // So the best time is that of a copy. Come as close to it as you can. For that, no part of the GPU may be busier
-// than the memory. An H200 can issue about 62 instructions a warp in the time in which its memory copies 32 elements.
+// than the memory. An H200 can issue about 62 instructions per warp in the time in which its memory copies 32 elements.
 // A kernel that executes more for 32 elements of P cannot be as fast as the copy, however good its memory
 // accesses are.
 //
@@ -69,7 +69,7 @@ __device__ int quads_needed(int outputs, int mask_width) {
 }
 
 // How many warp instructions can a GPU issue at most while its memory copies 32 floats? It has `sms` multiprocessors. Each
-// has `schedulers` that issue one warp instruction a cycle. A copy moves megabytes_per_second megabytes (10^6 bytes) a
+// has `schedulers` that issue one warp instruction per cycle. A copy moves megabytes_per_second megabytes (10^6 bytes) a
 // second, read and written together. Round down. The result and its factors fit into an int.
 __device__ int instructions_for_32(int sms, int schedulers, int megahertz, int megabytes_per_second) {
   // TODO (about 2 lines): derive it

@@ -3,7 +3,7 @@
 // A transpose reads each element once and writes each once, as a copy does. So two copies give the bounds, the best
 // and the worst. Write both:
 //
-//   copy_row   neighbouring threads copy neighbours in a row:      the best that one element a thread gets
+//   copy_row   neighbouring threads copy neighbours in a row:      the best that one element per thread gets
 //   copy_col   neighbouring threads copy neighbours in a column:   the worst
 //
 // A matrix has ny rows of nx elements, row after row: element (x, y) is in[y * nx + x]. After both kernels out is

@@ -3,14 +3,14 @@
 // Most instructions of the kernel of 05 are not loads and stores. They compute indices, count iterations and test the
 // loop's end. A larger tile and a constant number of iterations share these instructions among more elements.
 //
-// Blocks of 32 x 8 threads move a padded tile of 64 x 64 elements: 16 elements a thread, four times as many as in 05.
+// Blocks of 32 x 8 threads move a padded tile of 64 x 64 elements: 16 elements per thread, four times as many as in 05.
 // All 16 loads of a thread can be in flight before the first one arrives. nx and ny are multiples of 64.
 #include "lab.h"
 
 constexpr int kSide = 64;
 constexpr int kRows = 8;  // of threads
 
-// The data of a load arrives after latency_ns, and an SM receives at most bytes_per_ns bytes a nanosecond. How many
+// The data of a load arrives after latency_ns, and an SM receives at most bytes_per_ns bytes per nanosecond. How many
 // blocks must be on the SM, at least, to keep the memory busy? Each block has loads of side x side floats in flight at
 // once. Together they must be at least as many bytes as can arrive in latency_ns.
 __device__ int blocks_to_cover(int side, int latency_ns, int bytes_per_ns) {

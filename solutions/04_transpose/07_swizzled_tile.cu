@@ -29,7 +29,7 @@ __device__ int place(int row, int column) {
   // END TODO
 }
 
-// Given: one thread an element, for the check.
+// Given: one thread per element, for the check.
 __global__ void place_all(int* out) { out[threadIdx.y * kSide + threadIdx.x] = place(threadIdx.y, threadIdx.x); }
 
 // Blocks of 32 x 8 threads; the grid has a block for each tile of in.

@@ -1,6 +1,6 @@
-"""What of a file is prose: everything else becomes blanks, so that lines and columns stay those of the file.
+"""The prose of a file. Everything else becomes blanks, so lines and columns are those of the file.
 
-A code span becomes one word, CODE in capitals of its length. BREAK parts what are not one text: table cells, list items, headings.
+A code span becomes one word of its length, CODEX... BREAK separates texts of their own: table cells, list items, summaries.
 """
 import re
 
@@ -15,9 +15,9 @@ COMMENT = re.compile(r"^(\s*//[/!]?)( ?)(.*)$")
 LIST_MARK = re.compile(r"^(\s*)([-*+]|\d+\.)(?= )")
 RULE = re.compile(r"^\s*\|?[\s:|-]+\|?\s*$")
 TAG = re.compile(r"<(/?)(\w+)[^<>]*>")
-# A mark of a task of the exercise in front of what is to be done.
+# The mark of a task; the text after it says what to do.
 TODO = re.compile(r"^(END TODO|TODO( \(about \d+ lines?\))?:?)")
-# The texts of LAB_EXERCISE and LAB_EXERCISE_OF: title and hints, as C++ string literals; those side by side are one.
+# LAB_EXERCISE and LAB_EXERCISE_OF have the title and the hints as C++ string literals. Adjacent literals are one text.
 EXERCISE = re.compile(r"LAB_EXERCISE(?:_OF)?\s*\(")
 LITERAL = re.compile(r'R"\((?P<raw>.*?)\)"|"(?P<text>(?:[^"\\\n]|\\.)*)"', re.DOTALL)
 
@@ -66,13 +66,13 @@ def of_markdown(text):
         block = markdown.TOKEN.sub(_token, block)
         block = TAG.sub(lambda m: (BREAK if m[2] in ("summary", "details") else " ") + blanks(m[0])[1:], block)
         block = "".join(_line(line) for line in block.splitlines(keepends=True))
-        # Marks of emphasis; a bold phrase at the head of a paragraph stays part of its sentence.
+        # Marks of emphasis go; the words in them stay part of their sentence.
         out.append(re.sub(r"\*+(?=\S)|(?<=\S)\*+", lambda m: " " * len(m[0]), block))
     return "".join(out)
 
 
 def of_device_code(text):
-    """The prose of the comments of an exercise: lines of comment alone. Drawings and formulas, which are indented, are none."""
+    """The prose of an exercise: whole lines of comment, without drawings and formulas, which are indented."""
     out, in_comment = [], False
     for line in text.splitlines(keepends=True):
         match = COMMENT.match(line.rstrip("\n"))
@@ -99,7 +99,6 @@ def of_hints(text):
         head = literal[0][:3] if literal["raw"] is not None else '"'
         body = literal["raw"] if literal["raw"] is not None else literal["text"].replace("\\", " ")
         tail = len(literal[0]) - len(head) - len(body)
-        # Side by side: one text.
         joined = at > 0 and not between.strip()
         out.append((blanks(between) if joined else BREAK + blanks(between)[1:]) + blanks(head) + body + " " * tail)
         at = literal.end()

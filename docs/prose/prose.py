@@ -1,6 +1,6 @@
-"""Looks at the texts that students and instructors read: prose.py FILE... Exit code 1 where one breaks a rule of words.toml.
+"""Checks the texts that students and instructors read: prose.py FILE... Exit code 1 if a text breaks a rule of words.toml.
 
-proselint (in PYTHONPATH) looks for the words; its own checks run too, but for those that words.toml leaves out.
+proselint must be in PYTHONPATH. Its own checks run too, except those that words.toml leaves out.
 """
 import pathlib
 import re
@@ -26,7 +26,7 @@ def length_check(longest):
             count = words(text[begin:end])
             if count > longest:
                 begin += re.match(r"\W*", text[begin:end]).end()
-                yield CheckResult(check.path, f"a sentence of {count} words, {longest} are the most; next: make two of it",
+                yield CheckResult(check.path, f"a sentence of {count} words, {longest} are the most; next: write two sentences",
                                   (begin, end), None)
 
     return Check(check_type=too_long, path="house.length")
@@ -41,9 +41,10 @@ def words_check(table):
 def register(rules):
     """Registers the checks of the house and those of proselint; returns the settings of a run."""
     CheckRegistry().register_many((*proselints_own, length_check(rules["longest_sentence"]), words_check(rules["words"])))
-    # The first name that fits decides.
+    # The first name that matches decides.
     chosen = {name: False for name in rules["without"]} | {"house": True}
-    return {"max_errors": sys.maxsize, "checks": chosen | {name: on for name, on in DEFAULT["checks"].items() if name not in chosen}}
+    chosen |= {name: on for name, on in DEFAULT["checks"].items() if name not in chosen}
+    return {"max_errors": sys.maxsize, "checks": chosen}
 
 
 def findings(path, text, settings):

@@ -18,7 +18,7 @@ class Findings(unittest.TestCase):
 
     def test_a_long_sentence_with_its_line(self):
         self.assertEqual(found("Short.\n\nThis one has one word\nmore. Good.\n"),
-                         [(3, "a sentence of 6 words, 5 are the most; next: make two of it")])
+                         [(3, "a sentence of 6 words, 5 are the most; next: write two sentences")])
 
     def test_a_word_across_lines_and_in_any_case(self):
         self.assertEqual(found("Use In\nplace of.\n"), [(1, "'In place of'; next: write 'instead of'")])

@@ -114,8 +114,8 @@ LAB_EXERCISE_OF(Fast, TransposeAtTheLimit,
                   "is served in quarters of 8 lanes, so swizzle quads, not elements. Shapes that do not "
                   "fit take a second, simpler path.",
                   "Let the tile hold rows of out, in quads. Eight lanes store neighbouring squares, and "
-                  "eight lanes load one row. Find a swizzle of a row's quads for which each of these "
-                  "eight lanes use eight different groups of four banks. Then try both orders of blocks, "
+                  "eight lanes load one row. Find a swizzle of a row's quads for which both groups of "
+                  "lanes use eight different groups of four banks. Then try both orders of blocks, "
                   "and try with and without cache hints, and measure. A block that is not full, or a side "
                   "that is not a multiple of 4, moves one element per lane through the same memory."}});
 

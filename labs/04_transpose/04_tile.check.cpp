@@ -14,7 +14,7 @@ LAB_EXERCISE_OF(Tiles, TransposeTile,
                   "row 32 bx of out. A thread writes there what another thread has stored. What must be "
                   "between the two halves?",
                   "Two loops over the rows of a tile, eight rows apart, with a barrier between them. In "
-                  "the first, both subscripts of the tile are as in in. In the second they are exchanged, "
+                  "the first, both subscripts of the tile are as in `in`. In the second they are exchanged, "
                   "and so are bx and by. For the function: which loads or stores go down a column of the "
                   "tile? How many requests are that for the whole tile, and how many banks does a column "
                   "use?"}});

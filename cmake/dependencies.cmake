@@ -34,6 +34,13 @@ add_library(cml_minizip INTERFACE)
 target_include_directories(cml_minizip SYSTEM INTERFACE ${MINIZIP_INCLUDE})
 target_link_libraries(cml_minizip INTERFACE ${MINIZIP_LIBRARY} ZLIB::ZLIB)
 
+# libseccomp has no CMake package in Debian.
+find_path(SECCOMP_INCLUDE seccomp.h REQUIRED)
+find_library(SECCOMP_LIBRARY seccomp REQUIRED)
+add_library(cml_seccomp INTERFACE)
+target_include_directories(cml_seccomp SYSTEM INTERFACE ${SECCOMP_INCLUDE})
+target_link_libraries(cml_seccomp INTERFACE ${SECCOMP_LIBRARY})
+
 # The wide ncurses, for `grader watch`. FindCurses has no way to ask for the archives that a bundle takes.
 find_path(NCURSES_INCLUDE ncursesw/curses.h REQUIRED)
 find_library(NCURSES_LIBRARY ncursesw REQUIRED)

@@ -156,7 +156,7 @@ Sorted sort_out_missing(const grading::Selection& selection,
     missing.id = exercise->id;
     missing.title = exercise->title;
     missing.missing = true;
-    missing.problems = {testing::find_submission(session, *exercise).error().to_string()};
+    missing.problems = {testing::handed_in(session, *exercise).error().to_string()};
     sorted.missing.push_back(std::move(missing));
   }
   return sorted;

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <chrono>
@@ -19,6 +20,7 @@
 #include "core/file.h"
 #include "grading/grading.h"
 #include "grading/project.h"
+#include "worker/client.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
@@ -36,6 +38,7 @@ struct ClassOptions {
   std::string executor = classroom::executors()[0].name;
   unsigned jobs = 0;
   bool html = false;
+  bool weak_sandbox = false;
 };
 
 constexpr const char* kStore = "class.sqlite";
@@ -187,6 +190,21 @@ std::string time_left(size_t done, size_t all, std::chrono::steady_clock::time_p
                      seconds / static_cast<double>(done) * static_cast<double>(all - done));
 }
 
+/// Why strangers' code is not run here, if it is not.
+std::optional<Error> too_weak_a_sandbox(const std::string& backend) {
+  worker::ClientOptions worker = worker::default_options();
+  worker.on_gpu = backend == "gpu";
+  const std::vector<worker::Layer> layers = worker::Client(worker).sandbox_status();
+  if (worker::are_enough_for_strangers(layers)) return std::nullopt;
+  std::vector<std::string> missing;
+  for (const worker::Layer& layer : layers)
+    if (!layer.holds) missing.push_back(layer.to_string());
+  return Error{fmt::format("this machine protects itself too little from strangers' code ({})",
+                           fmt::join(missing, "; ")),
+               "Install bubblewrap, or grade on a kernel from 5.13 on; --weak-sandbox grades all the same.",
+               {}};
+}
+
 Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
@@ -198,6 +216,8 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   plan->command.work = out / kWork;
   if (lies_within(out, options.submissions))
     return Error{out.string() + " lies in the folder of the submissions", "Give another --out.", {}};
+  if (classroom::find_executor(options.executor).is_here && !options.weak_sandbox)
+    if (auto weak = too_weak_a_sandbox(plan->command.backend)) return *std::move(weak);
   const std::map<std::string, std::string> starters = starters_of(*project, *plan);
   Result<classroom::Roster> roster = classroom::read_roster(options.submissions, starters);
   if (!roster) return roster.error();
@@ -277,6 +297,8 @@ Action declare_class(CLI::App& app) {
       .shows_default();
   add_flag(app, "--html", options->html,
            "Also a page of HTML a student, with their source and its counts by line");
+  add_flag(app, "--weak-sandbox", options->weak_sandbox,
+           "Grade also where too little protects this machine from what was handed in (SECURITY.md)");
   add_jobs_option(app, options->jobs,
                   "Submissions at a time; 0 takes all cores, or as many as Slurm gives; one where this "
                   "machine's GPU runs them");

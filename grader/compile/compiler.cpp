@@ -162,7 +162,11 @@ Result<Compiled> Compiler::compile(const Program& program) {
   }
   if (!options_.toolkit) {
     Result<Toolkit> toolkit = find_toolkit();
-    if (!toolkit) return toolkit.error();
+    if (!toolkit) {
+      Error error = toolkit.error();
+      error.doubt = Doubt::compiling;
+      return error;
+    }
     options_.toolkit = *std::move(toolkit);
   }
   const std::string compiled_as = safe_name(program.file_name);
@@ -206,7 +210,8 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
   if (output.status == Nvrtc::Status::out_of_memory)
     return Error{"compiling the file takes more memory than is allowed",
                  "look for macros or templates that grow without end",
-                 {program.file_name}};
+                 {program.file_name},
+                 Doubt::compiling};
   if (output.status != Nvrtc::Status::ok) {
     const bool says_why = std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) {
       return d.severity == Diagnostic::Severity::error;
@@ -224,7 +229,8 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
     if (says_why) return to_error(diagnostics, program.file_name, program.source);
     return Error{"the compiler gave up: " + output.status_text,
                  "make the file simpler, step by step, to find the line",
-                 {program.file_name}};
+                 {program.file_name},
+                 Doubt::compiling};
   }
 
   Compiled compiled;

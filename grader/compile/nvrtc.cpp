@@ -18,7 +18,8 @@ constexpr int kNameExpressionNotValid = 10;
 Error load_error(const std::string& what) {
   return Error{"CUDA's runtime compiler does not load: " + what,
                "install CUDA 12.8 or newer: ./grade.sh does it without root",
-               {}};
+               {},
+               Doubt::compiling};
 }
 
 template <class Function>

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -16,11 +17,17 @@ struct SourceLocation {
   std::string to_string() const;
 };
 
+/// Whether something else than the input may have caused an Error: a process that died or ran out of time or
+/// memory, a library that does not load. Such an Error is the input's only once a program known to be right
+/// has run on the same machine (worker/fault_judge.h).
+enum class Doubt : uint8_t { none, compiling, running };
+
 /// Bad input as a value: what is wrong, where, and what the reader does next.
 struct Error {
-  std::string message;    ///< what is wrong, without a final full stop
-  std::string next_step;  ///< what to do next, an imperative sentence
-  SourceLocation where;   ///< may be empty
+  std::string message;        ///< what is wrong, without a final full stop
+  std::string next_step;      ///< what to do next, an imperative sentence
+  SourceLocation where;       ///< may be empty
+  Doubt doubt = Doubt::none;  ///< while the input was compiled or run
 
   /// "where: message\n  next: next_step".
   std::string to_string() const;

@@ -69,6 +69,7 @@ struct RunResult {
   std::vector<std::string> machine_notes;  ///< on this machine, for instance why counters were refused
   /// What the launch that trapped had counted by then; the emulator's alone, and only where it counts.
   std::optional<LaunchResult> stopped;
+  double processor_seconds = 0;  ///< that compiling and running took, of all threads; 0 where unknown
 };
 
 }  // namespace cml

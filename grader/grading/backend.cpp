@@ -5,6 +5,7 @@
 #include "compile/toolkit.h"
 #include "metrics/metric.h"
 #include "worker/client.h"
+#include "worker/fault_judge.h"
 #include "worker/paired_backend.h"
 
 namespace cml::grading {
@@ -14,7 +15,11 @@ std::unique_ptr<Backend> start_worker(bool on_gpu) {
   worker::ClientOptions options = worker::default_options();
   options.on_gpu = on_gpu;
   options.is_metric = [](std::string_view name) { return metrics::find_metric(name) != nullptr; };
-  return std::make_unique<worker::Client>(std::move(options));
+  const auto fresh = [options]() mutable {
+    options.cache_dir.clear();  // the compiler has to run
+    return std::make_unique<worker::Client>(options);
+  };
+  return std::make_unique<worker::FaultJudge>(std::make_unique<worker::Client>(options), fresh);
 }
 
 std::shared_ptr<Backend> make_backend(Needs needs, bool on_gpu) {

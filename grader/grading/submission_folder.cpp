@@ -141,6 +141,17 @@ Error nothing_recognised(const fs::path& folder, const ExerciseRow& example, con
           {}};
 }
 
+/// What a link shows was handed in by whoever owns its target.
+bool is_link(const fs::path& path) {
+  std::error_code ignored;
+  return fs::is_symlink(path.has_filename() ? path : path.parent_path(), ignored);
+}
+Error a_link(const fs::path& path, const char* what) {
+  return {path.string() + " is a link, and not work that was handed in",
+          fmt::format("Give the {} itself.", what),
+          {}};
+}
+
 }  // namespace
 
 const ExerciseRow* exercise_of_file(const fs::path& file) {
@@ -151,6 +162,7 @@ const ExerciseRow* exercise_of_file(const fs::path& file) {
 }
 
 std::optional<Error> unclear_folder(const fs::path& folder, const std::vector<const ExerciseRow*>& wanted) {
+  if (is_link(folder)) return a_link(folder, "folder");
   const auto is_there = [&](const ExerciseRow& row) { return testing::is_handed_in(folder.string(), row); };
   std::set<const ExerciseRow*> missing;
   for (const ExerciseRow* row : wanted)
@@ -167,6 +179,7 @@ std::optional<Error> unclear_folder(const fs::path& folder, const std::vector<co
 }
 
 std::optional<Error> unclear_file(const fs::path& file, bool names_its_exercise) {
+  if (is_link(file)) return a_link(file, "file");
   if (is_archive(file))
     return Error{file.string() + " is an archive that is not unpacked",
                  "Unpack it, and give the folder that it holds, or one file of it.",

@@ -25,6 +25,12 @@ namespace {
 /// seconds.
 constexpr uint64_t kInstructionBudget = 100'000'000;
 
+/// Seconds of the clock and of the processor that one job may take: a hundred times what right code takes. A
+/// loop that spins on memory is slow to reach the instruction budget.
+constexpr double kJobSeconds = 15;
+/// Processor time after which an exercise's other checks do not run: what two jobs without an end take.
+constexpr double kMostSeconds = 25;
+
 /// Where emulator and hardware counted the same launches, they are to agree. The emulator's counts decide; a
 /// difference is told beside the verdict.
 void compare_counts(const RunResult& result, const Job& job) {
@@ -107,14 +113,18 @@ void Exercise::SetUp() {
   job_.program.compute_capability = session().compute_capability;
   job_.options.threads = session().threads;
   job_.options.instruction_budget = kInstructionBudget;
+  job_.options.time_limit_seconds = kJobSeconds;
   job_.options.count = !check->gate || session().counts_gates || session().keeps_details;
   random_.seed(seed_for(suite + "." + name));
-  const Result<std::string> path = find_submission(session(), *exercise);
-  if (!path) end_for_problem(path.error());
-  Result<std::string> source =
-      session().submission_text ? *session().submission_text : read_source(*path, job_.program.file_name);
-  if (!source) end_for_problem(source.error());
-  job_.program.source = std::move(*source);
+  if (const double spent = outcomes().spent(suite); spent > kMostSeconds)
+    end_for_problem(
+        Error{fmt::format("the checks before this one took {:.0f} s of the processor; an exercise has {:g} s",
+                          spent, kMostSeconds),
+              "mend what they say first: a loop that does not end, or work that is done again and again",
+              {exercise->name + ".cu"}});
+  const Result<HandedIn>& work = handed_in(session(), *exercise);
+  if (!work) end_for_problem(work.error());
+  job_.program.source = work->text;
   if (session().keeps_details) details().note_source(suite, job_.program.file_name, job_.program.source);
   require_given_code(*exercise);
 }
@@ -136,6 +146,9 @@ void Exercise::TearDown() { outcomes().note_passed(current_test(), !HasFailure()
 Result<RunResult> Exercise::submit(const Job& job) {
   try {
     Result<RunResult> result = session().backend().run(job);
+    outcomes().note_spent(current_test().first, result ? result->processor_seconds
+                                                : result.error().doubt == Doubt::none ? 0
+                                                                                      : kJobSeconds);
     if (result) {
       outcomes().backend = session().backend().name();
       outcomes().note_printed(current_test(), result->printed);

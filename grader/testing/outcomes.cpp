@@ -42,6 +42,11 @@ void Outcomes::note_problem(const std::string& suite, const std::string& text) {
   if (std::find(list.begin(), list.end(), text) == list.end()) list.push_back(text);
 }
 
+double Outcomes::spent(const std::string& suite) const {
+  const auto found = spent_.find(suite);
+  return found == spent_.end() ? 0 : found->second;
+}
+
 std::vector<std::string> Outcomes::problems(const std::string& suite) const {
   const auto found = problems_.find(suite);
   return found == problems_.end() ? std::vector<std::string>{} : found->second;

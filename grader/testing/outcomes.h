@@ -65,6 +65,11 @@ class Outcomes {
   /// Its first lines, each behind a bar, for people; empty where nothing was printed.
   std::string printed(const Test& test) const;
 
+  /// Processor time that the exercise's runs took.
+  void note_spent(const std::string& suite, double seconds) { spent_[suite] += seconds; }
+  /// All of it, seconds.
+  double spent(const std::string& suite) const;
+
   /// A count that emulator and hardware both gave.
   void note_agreement(bool equal, bool agrees) { ++(equal ? equal_ : agrees ? near_ : beyond_); }
   /// How many of them are equal; empty where there are none.
@@ -82,6 +87,7 @@ class Outcomes {
   std::map<Test, std::vector<std::string>> remarks_;
   std::map<Test, std::string> printed_;
   std::vector<std::string> machine_notes_;
+  std::map<std::string, double> spent_;
   size_t equal_ = 0;
   size_t near_ = 0;
   size_t beyond_ = 0;

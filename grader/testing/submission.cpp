@@ -2,23 +2,20 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <map>
+#include <string_view>
+#include <tuple>
+
+#include "core/untrusted_file.h"
 
 namespace cml::testing {
 namespace fs = std::filesystem;
 namespace {
 
-// Both paths are canonical.
-bool lies_within(const fs::path& file, const fs::path& folder) {
-  const fs::path relative = file.lexically_relative(folder);
-  return !relative.empty() && *relative.begin() != "..";
-}
-
-/// Where the file may lie below `root`.
-std::vector<fs::path> candidates(const fs::path& root, const ExerciseRow& exercise) {
+/// Where the file may lie in a folder of work.
+std::vector<fs::path> candidates(const ExerciseRow& exercise) {
   const std::string file_name = exercise.name + ".cu";
-  return {root / exercise.lab / file_name, root / file_name};
+  return {fs::path(exercise.lab) / file_name, file_name};
 }
 
 bool is_there(const fs::path& file) {
@@ -27,26 +24,29 @@ bool is_there(const fs::path& file) {
   return type != fs::file_type::not_found && type != fs::file_type::none;
 }
 
-}  // namespace
+/// The mark that some editors put before UTF-8 text; it says nothing.
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-bool is_handed_in(const std::string& folder, const ExerciseRow& exercise) {
-  const std::vector<fs::path> files = candidates(folder, exercise);
-  return std::any_of(files.begin(), files.end(), is_there);
+Result<std::string> without_mark(Result<std::string> text) {
+  if (text && text->starts_with(kByteOrderMark)) text->erase(0, kByteOrderMark.size());
+  return text;
 }
 
-Result<std::string> find_submission(const Session& session, const ExerciseRow& exercise) {
+Result<HandedIn> read_handed_in(const Session& session, const ExerciseRow& exercise) {
   const std::string file_name = exercise.name + ".cu";
-  if (!session.submission_file.empty()) return session.submission_file;
-  std::error_code ignored;
-  const fs::path root = fs::weakly_canonical(session.submission_dir, ignored);
-  for (const fs::path& candidate : candidates(root, exercise)) {
-    if (!is_there(candidate)) continue;
-    const fs::path real = fs::canonical(candidate, ignored);
-    if (real.empty() || !lies_within(real, root))
-      return Error{file_name + " is a link that leads out of the submission",
-                   "Hand in the file itself in place of the link.",
-                   {file_name}};
-    return real.string();
+  const fs::path single = session.submission_file;
+  if (session.submission_text) return HandedIn{single.filename().string(), *session.submission_text};
+  if (!single.empty()) {
+    Result<std::string> text = read_source(single.string(), file_name);
+    if (!text) return text.error();
+    return HandedIn{single.filename().string(), *std::move(text)};
+  }
+  for (const fs::path& candidate : candidates(exercise)) {
+    std::optional<Result<std::string>> text =
+        read_untrusted_beneath(session.submission_dir, candidate, file_name, kSubmissionLimit);
+    if (!text) continue;
+    if (!*text) return text->error();
+    return HandedIn{candidate.generic_string(), *without_mark(*std::move(text))};
   }
   return Error{
       "no file " + exercise.lab + "/" + file_name + " in the submission",
@@ -54,26 +54,26 @@ Result<std::string> find_submission(const Session& session, const ExerciseRow& e
       {}};
 }
 
+}  // namespace
+
+bool is_handed_in(const std::string& folder, const ExerciseRow& exercise) {
+  const std::vector<fs::path> files = candidates(exercise);
+  return std::any_of(files.begin(), files.end(),
+                     [&](const fs::path& file) { return is_there(folder / file); });
+}
+
+const Result<HandedIn>& handed_in(const Session& session, const ExerciseRow& exercise) {
+  using Key = std::tuple<std::string, std::string, std::string, std::string>;
+  static std::map<Key, Result<HandedIn>> read;
+  const Key key{session.submission_dir, session.submission_file, session.submission_text.value_or(""),
+                exercise.id};
+  const auto found = read.find(key);
+  if (found != read.end()) return found->second;
+  return read.emplace(key, read_handed_in(session, exercise)).first->second;
+}
+
 Result<std::string> read_source(const std::string& path, const std::string& shown) {
-  std::error_code error;
-  const fs::file_status status = fs::status(path, error);
-  if (!fs::exists(status)) return Error{"there is no such file", "Check the name and the folder.", {shown}};
-  if (!fs::is_regular_file(status))
-    return Error{"it is not a file but a folder or a device", "Hand in a text file of CUDA C++.", {shown}};
-  const auto bytes = fs::file_size(path, error);
-  if (error)
-    return Error{"its size is unknown: " + error.message(), "Check the file's permissions.", {shown}};
-  if (bytes > kSubmissionLimit)
-    return Error{"it has " + std::to_string(bytes) + " bytes; at most " + std::to_string(kSubmissionLimit) +
-                     " are read",
-                 "Hand in the source text only.",
-                 {shown}};
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return Error{"it cannot be read", "Check the file's permissions.", {shown}};
-  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (text.find('\0') != std::string::npos)
-    return Error{"it is a binary file", "Hand in the source text, saved as UTF-8.", {shown}};
-  return text;
+  return without_mark(read_untrusted(path, shown, kSubmissionLimit));
 }
 
 }  // namespace cml::testing

@@ -52,6 +52,14 @@ Deadline in(double seconds) {
                                                 std::chrono::duration<double>(seconds * patience()));
 }
 
+/// The judge takes no more memory for an answer than the job asks for.
+FrameLimits limits_of_answer(const Job& job) {
+  FrameLimits limits;
+  limits.payload_bytes = job.read_symbols.size() * kMaxSymbolBytes;
+  for (const Buffer& buffer : job.buffers) limits.payload_bytes += buffer.bytes.size();
+  return limits;
+}
+
 double run_seconds(const Job& job) {
   const double seconds = job.options.time_limit_seconds;
   return std::isfinite(seconds) && seconds > 0 ? std::min(seconds, 86400.0) : 60.0;
@@ -143,10 +151,11 @@ bool Client::try_start(bool wrapped) {
   if (process_->channel().receive(frame, FrameLimits{}, in(options_.start_seconds)) == Transfer::done) {
     if (Result<Hello> hello = decode_hello(frame)) {
       sandbox_ = std::move(hello->sandbox);
-      sandbox_.push_back(wrapped               ? "bubblewrap: on, no network, no home folders"
-                         : options_.on_gpu     ? "bubblewrap: off, because the driver needs its device files"
-                         : bubblewrap_.empty() ? "bubblewrap: not installed or switched off"
-                                               : "bubblewrap: does not work here");
+      sandbox_.push_back({"bubblewrap", wrapped,
+                          wrapped               ? "on, no network, no home folders"
+                          : options_.on_gpu     ? "off, because the driver needs its device files"
+                          : bubblewrap_.empty() ? "not installed or switched off"
+                                                : "does not work here"});
       return true;
     }
   }
@@ -202,6 +211,7 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
   Deadline deadline = in(options_.start_seconds);
   first_look_.reset();
   Transfer transfer = channel.send(request.type, request.header, request.payload, deadline);
+  const FrameLimits limits = limits_of_answer(job);
   while (transfer == Transfer::done) {
     Frame frame;
     transfer = wait_for_frame(first_look_ ? first_look_ : deadline);
@@ -214,7 +224,7 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
       transfer = Transfer::done;
       continue;
     }
-    if (transfer == Transfer::done) transfer = channel.receive(frame, FrameLimits{}, deadline);
+    if (transfer == Transfer::done) transfer = channel.receive(frame, limits, deadline);
     if (transfer != Transfer::done) break;
     if (frame.type == FrameType::phase) {
       const Result<Phase> next = decode_phase(frame);
@@ -257,7 +267,8 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
       process_.reset();
       return {false, Result<RunResult>(Error{"the worker's answer makes no sense, and was not used",
                                              "run it again, and report it if it stays so",
-                                             {job.program.file_name}})};
+                                             {job.program.file_name},
+                                             phase == Phase::compiling ? Doubt::compiling : Doubt::running})};
     }
   }
 }
@@ -302,9 +313,10 @@ Error Client::stopped(const Job& job, Phase phase) {
   const SourceLocation where{job.program.file_name};
   if (phase == Phase::compiling)
     return {fmt::format("{} after {:g} s", kCompilerStopped, options_.compile_seconds),
-            "look for templates, macros or constexpr loops that do not end", where};
+            "look for templates, macros or constexpr loops that do not end", where, Doubt::compiling};
   return {fmt::format("the run was stopped after {:g} s", run_seconds(job)),
-          "look for a loop that does not end, or a launch far larger than the exercise asks for", where};
+          "look for a loop that does not end, or a launch far larger than the exercise asks for", where,
+          Doubt::running};
 }
 
 Error Client::died(const Job& job, std::optional<Phase> phase) {
@@ -316,12 +328,13 @@ Error Client::died(const Job& job, std::optional<Phase> phase) {
   const SourceLocation where{job.program.file_name};
   if (phase == Phase::compiling)
     return {fmt::format("{} {} while compiling{}", kCompilerDied, how, words),
-            "make the file simpler: deep nesting and endless recursion can break the compiler", where};
+            "make the file simpler: deep nesting and endless recursion can break the compiler", where,
+            Doubt::compiling};
   return {fmt::format("the worker died {} while running{}", how, words),
-          "run it again, and report it with the file if it stays so", where};
+          "run it again, and report it with the file if it stays so", where, Doubt::running};
 }
 
-std::vector<std::string> Client::sandbox_status() {
+std::vector<Layer> Client::sandbox_status() {
   start();
   return sandbox_;
 }

@@ -59,8 +59,8 @@ class Client : public Backend {
   /// Throws InfrastructureError where no worker starts, or the worker reports a fault of its own.
   Result<RunResult> run(const Job& job) override;
 
-  /// What protects the machine from the worker, a line each; starts it.
-  std::vector<std::string> sandbox_status();
+  /// What protects the machine from the worker; starts it.
+  std::vector<Layer> sandbox_status();
 
  private:
   struct Attempt;
@@ -86,7 +86,7 @@ class Client : public Backend {
   std::string start_failure_;
   std::string toolkit_root_;
   std::vector<std::string> wrapped_paths_;  ///< what the worker needs to see
-  std::vector<std::string> sandbox_;
+  std::vector<Layer> sandbox_;
   std::unique_ptr<Process> process_;
   double cpu_before_ = 0;  ///< of the worker, when the phase began
   Deadline first_look_;    ///< when cpu_before_ is read; none: it was

@@ -41,7 +41,8 @@ Result<compile::Compiled> CompileStep::run(const Job& job, std::optional<int> co
   } catch (const std::bad_alloc&) {
     return Error{"compiling the file takes more memory than is allowed",
                  "look for macros or templates that grow without end",
-                 {job.program.file_name}};
+                 {job.program.file_name},
+                 Doubt::compiling};
   }
 }
 

@@ -14,6 +14,7 @@
 #include "emulator/exec/executor.h"
 #include "metrics/counters.h"
 #include "worker/loaded_programs.h"
+#include "worker/protocol.h"
 
 namespace cml::worker {
 namespace {
@@ -160,6 +161,11 @@ class EmulatorEngine {
     for (const std::string& name : job.read_symbols) {
       Result<std::vector<std::byte>> bytes = executor.read_variable(name);
       if (!bytes) return bytes.error();
+      if (bytes->size() > kMaxSymbolBytes)
+        return Error{
+            fmt::format("{} has {} bytes; at most {} are read back", name, bytes->size(), kMaxSymbolBytes),
+            "Declare it with the type that the exercise gives.",
+            {job.program.file_name}};
       result.symbols.push_back({name, *std::move(bytes)});
     }
     result.printed = executor.printed();

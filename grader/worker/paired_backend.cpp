@@ -19,6 +19,7 @@ const MetricValue* find(const std::vector<MetricValue>& metrics, const std::stri
 /// Gives `measured`, which has the card's outputs, all else that the emulator found.
 void merge(const RunResult& emulated, RunResult& measured) {
   measured.printed = emulated.printed;
+  measured.processor_seconds += emulated.processor_seconds;
   measured.findings = emulated.findings;
   measured.notes.insert(measured.notes.begin(), emulated.notes.begin(), emulated.notes.end());
   for (size_t i = 0; i < measured.launches.size() && i < emulated.launches.size(); ++i) {

@@ -131,7 +131,8 @@ Result<T> decode(const Frame& frame, FrameType type, Decode read) {
   const auto malformed = [](const std::string& what) {
     return Error{"a message between judge and worker is malformed: " + what,
                  "run it again, and report it if it stays so",
-                 {}};
+                 {},
+                 Doubt::running};
   };
   if (frame.type != type)
     return malformed(
@@ -533,7 +534,8 @@ Outgoing encode(const RunResult& result) {
                   {"printed", result.printed},
                   {"notes", result.notes},
                   {"machine_notes", result.machine_notes},
-                  {"stopped", result.stopped ? to_json(*result.stopped) : Json()}};
+                  {"stopped", result.stopped ? to_json(*result.stopped) : Json()},
+                  {"processor_seconds", result.processor_seconds}};
   out.header = Json::to_cbor(json);
   return out;
 }
@@ -564,6 +566,9 @@ Result<RunResult> decode_result(const Frame& frame, const Job& job,
       if (!result.trap) throw Malformed{"counts up to a trap without a trap"};
       result.stopped = to_launch_result(r.at("stopped"), is_metric);
     }
+    result.processor_seconds = r.get<double>("processor_seconds");
+    if (!(result.processor_seconds >= 0 && result.processor_seconds < 1e9))
+      throw Malformed{"a time that is none"};
     return result;
   });
 }
@@ -573,16 +578,20 @@ Outgoing encode(const Error& error) {
                                      {"next", error.next_step},
                                      {"file", error.where.file},
                                      {"line", error.where.line},
-                                     {"column", error.where.column}});
+                                     {"column", error.where.column},
+                                     {"doubt", static_cast<int>(error.doubt)}});
 }
 Error decode_error(const Frame& frame) {
   struct Holder {
     Error error;
   };
   Result<Holder> held = decode<Holder>(frame, FrameType::error, [](const Reader& r, Payload&) {
+    const auto doubt = r.get<uint8_t>("doubt");
+    if (doubt > static_cast<uint8_t>(Doubt::running)) throw Malformed{"an unknown doubt"};
     return Holder{{r.get<std::string>("message"),
                    r.get<std::string>("next"),
-                   {r.get<std::string>("file"), r.get<int>("line"), r.get<int>("column")}}};
+                   {r.get<std::string>("file"), r.get<int>("line"), r.get<int>("column")},
+                   static_cast<Doubt>(doubt)}};
   });
   return held ? held->error : held.error();
 }
@@ -596,10 +605,18 @@ Result<Phase> decode_phase(const Frame& frame) {
   });
 }
 
-Outgoing encode(const Hello& hello) { return outgoing(FrameType::hello, {{"sandbox", hello.sandbox}}); }
+Outgoing encode(const Hello& hello) {
+  Json layers = Json::array();
+  for (const Layer& layer : hello.sandbox)
+    layers.push_back({{"name", layer.name}, {"holds", layer.holds}, {"what", layer.what}});
+  return outgoing(FrameType::hello, {{"sandbox", layers}});
+}
 Result<Hello> decode_hello(const Frame& frame) {
-  return decode<Hello>(frame, FrameType::hello,
-                       [](const Reader& r, Payload&) { return Hello{r.texts("sandbox")}; });
+  return decode<Hello>(frame, FrameType::hello, [](const Reader& r, Payload&) {
+    return Hello{r.list("sandbox", [](const Reader& l) {
+      return Layer{l.get<std::string>("name"), l.get<bool>("holds"), l.get<std::string>("what")};
+    })};
+  });
 }
 
 Outgoing encode_broken(const std::string& what) { return outgoing(FrameType::broken, {{"what", what}}); }

@@ -12,6 +12,7 @@
 #include "core/job.h"
 #include "core/run_result.h"
 #include "worker/channel.h"
+#include "worker/layer.h"
 
 /// What goes over the channel: Job, RunResult, Error and notices, as CBOR headers (fields by name); the
 /// contents of buffers and symbols follow as payload, in the header's order. Decoders trust nothing: their
@@ -43,9 +44,9 @@ enum class Phase : uint8_t { compiling, running };
 Outgoing encode(Phase phase);
 Result<Phase> decode_phase(const Frame& frame);
 
-/// The first frame of a worker: what protects the machine from it, a line each.
+/// The first frame of a worker: what protects the machine from it.
 struct Hello {
-  std::vector<std::string> sandbox;
+  std::vector<Layer> sandbox;
 };
 Outgoing encode(const Hello& hello);
 Result<Hello> decode_hello(const Frame& frame);
@@ -53,6 +54,9 @@ Result<Hello> decode_hello(const Frame& frame);
 /// The text of an InfrastructureError in the worker (frame `broken`).
 Outgoing encode_broken(const std::string& what);
 Result<std::string> decode_broken(const Frame& frame);
+
+/// Bytes of a symbol that is read back (Job::read_symbols), at most.
+constexpr uint64_t kMaxSymbolBytes = uint64_t{16} << 20;
 
 /// What a decoder takes for text beyond all bounds.
 constexpr size_t kMaxPrintedBytes = (size_t{1} << 20) + 4096;

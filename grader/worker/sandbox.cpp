@@ -14,6 +14,9 @@
 #include <cstdlib>
 #include <optional>
 #include <sstream>
+#include <string_view>
+
+#include "worker/shadow_memory.h"
 
 namespace cml::worker {
 namespace {
@@ -36,14 +39,6 @@ struct __attribute__((packed)) PathRule {
   uint64_t allowed = 0;
   int32_t folder = -1;
 };
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kShadowMemory = true;
-#elif defined(__has_feature)
-constexpr bool kShadowMemory = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kShadowMemory = false;
-#endif
 
 /// Kept open, because the sandbox hides /proc.
 int memory_file() {
@@ -89,9 +84,9 @@ void allow(int ruleset, const std::string& path, uint64_t rights) {
   close(rule.folder);
 }
 
-std::string enter_landlock(const SandboxPolicy& policy) {
+Layer enter_landlock(const SandboxPolicy& policy) {
   const long version = syscall(kCreateRuleset, nullptr, 0, kAskVersion);
-  if (version < 1) return "landlock: not in this kernel";
+  if (version < 1) return {"landlock", false, "not in this kernel"};
   Ruleset rules;
   rules.files = kVersion1;
   if (version >= 2) rules.files |= kRefer;
@@ -101,7 +96,7 @@ std::string enter_landlock(const SandboxPolicy& policy) {
   if (version >= 4) rules.network = 3, size = 2 * sizeof(uint64_t);  // bind and connect of TCP
   if (version >= 6) rules.scoped = 3, size = 3 * sizeof(uint64_t);   // abstract sockets and signals
   const auto ruleset = static_cast<int>(syscall(kCreateRuleset, &rules, size, 0));
-  if (ruleset < 0) return "landlock: the kernel refuses it";
+  if (ruleset < 0) return {"landlock", false, "the kernel refuses it"};
   for (const std::string& path : policy.readable) allow(ruleset, path, kReadFile | kReadDir);
   for (const std::string& path : policy.writable)
     allow(ruleset, path,
@@ -111,9 +106,10 @@ std::string enter_landlock(const SandboxPolicy& policy) {
     allow(ruleset, path, rules.files & (kReadFile | kReadDir | kWriteFile | kTruncate | kIoctlDevice));
   const bool on = syscall(kRestrictSelf, ruleset, 0) == 0;
   close(ruleset);
-  return on ? fmt::format("landlock: on, version {}, {} readable, {} writable", version,
-                          policy.readable.size(), policy.writable.size())
-            : "landlock: the kernel refuses it";
+  if (!on) return {"landlock", false, "the kernel refuses it"};
+  return {"landlock", true,
+          fmt::format("on, version {}, {} readable, {} writable", version, policy.readable.size(),
+                      policy.writable.size())};
 }
 
 }  // namespace
@@ -136,27 +132,34 @@ std::vector<std::string> system_readable() {
   return paths;
 }
 
-std::vector<std::string> enter_sandbox(const SandboxPolicy& policy) {
+std::vector<Layer> enter_sandbox(const SandboxPolicy& policy) {
   memory_file();
   be_first_to_go();
-  std::vector<std::string> status;
+  std::vector<Layer> layers;
   signal(SIGXFSZ, SIG_IGN);
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_FSIZE, policy.file_bytes);
   limit(RLIMIT_NOFILE, 256);
-  if (policy.memory_bytes > 0 && !kShadowMemory) {
-    limit(RLIMIT_AS, policy.memory_bytes);
-    status.push_back(fmt::format("limits: {} MiB of memory, {} MiB a file, no core dump",
-                                 policy.memory_bytes >> 20, policy.file_bytes >> 20));
-  } else {
-    status.push_back(
-        fmt::format("limits: no limit of memory, {} MiB a file, no core dump", policy.file_bytes >> 20));
-  }
-  status.push_back(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0
-                       ? "privileges: no new ones"
-                       : "privileges: the kernel does not limit them");
-  status.push_back(enter_landlock(policy));
-  return status;
+  const bool limits_memory = policy.memory_bytes > 0 && !kShadowMemory;
+  if (limits_memory) limit(RLIMIT_AS, policy.memory_bytes);
+  layers.push_back({"limits", limits_memory,
+                    fmt::format("{}, {} MiB a file, no core dump",
+                                limits_memory ? fmt::format("{} MiB of memory", policy.memory_bytes >> 20)
+                                              : "no limit of memory",
+                                policy.file_bytes >> 20)});
+  const bool has_no_new = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+  layers.push_back({"privileges", has_no_new, has_no_new ? "no new ones" : "the kernel does not limit them"});
+  layers.push_back(enter_landlock(policy));
+  layers.push_back(refuse_system_calls(policy.system_calls));
+  return layers;
+}
+
+bool are_enough_for_strangers(const std::vector<Layer>& layers) {
+  const auto holds = [&](std::string_view name) {
+    return std::any_of(layers.begin(), layers.end(),
+                       [&](const Layer& layer) { return layer.name == name && layer.holds; });
+  };
+  return holds("privileges") && holds("seccomp") && (holds("landlock") || holds("bubblewrap"));
 }
 
 uint64_t resident_bytes() {

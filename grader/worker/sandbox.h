@@ -3,6 +3,9 @@
 #include <string>
 #include <vector>
 
+#include "worker/layer.h"
+#include "worker/seccomp.h"
+
 /// What keeps hostile source away from the machine, applied by the worker to itself at its start. The
 /// compiler and the emulator are the only code in it; this is for the case that one of them is led astray.
 namespace cml::worker {
@@ -13,11 +16,12 @@ struct SandboxPolicy {
   std::vector<std::string> devices;          ///< folders whose files are read, written and controlled (ioctl)
   uint64_t memory_bytes = 0;                 ///< address space; 0: no limit
   uint64_t file_bytes = uint64_t{64} << 20;  ///< of any file written
+  Calls system_calls = Calls::emulator;
 };
 
-/// Resource limits, no new privileges, and Landlock where the kernel has it. What is not there is left out
-/// and said. Returns a line a measure.
-std::vector<std::string> enter_sandbox(const SandboxPolicy& policy);
+/// Resource limits, no new privileges, Landlock where the kernel has it, and seccomp. What is not there is
+/// left out and said.
+std::vector<Layer> enter_sandbox(const SandboxPolicy& policy);
 
 /// What every dynamically linked program reads.
 std::vector<std::string> system_readable();

@@ -5,6 +5,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <new>
 
@@ -20,13 +21,23 @@ bool send(Channel& channel, const Outgoing& out) {
 Error out_of_memory(const Job& job) {
   return Error{"the job needs more memory than is allowed",
                "make the arrays smaller, or the source simpler",
-               {job.program.file_name}};
+               {job.program.file_name},
+               Doubt::running};
+}
+
+/// That this process has had so far.
+double processor_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
 bool answer(Channel& channel, const Job& job, const Engine& engine) {
   const auto at = [&](Phase phase) { send(channel, encode(phase)); };
   try {
-    const Result<RunResult> result = engine(job, at);
+    const double before = processor_seconds();
+    Result<RunResult> result = engine(job, at);
+    if (result) result->processor_seconds = processor_seconds() - before;
     return send(channel, result ? encode(*result) : encode(result.error()));
   } catch (const std::bad_alloc&) {
     return send(channel, encode(out_of_memory(job)));
@@ -81,6 +92,7 @@ SandboxPolicy policy_of(const Arguments& arguments, const std::optional<compile:
   }
   if (!arguments.cache_dir.empty()) policy.writable.push_back(arguments.cache_dir);
   if (arguments.on_gpu) {
+    policy.system_calls = Calls::card;
     policy.readable.insert(policy.readable.end(), {"/sys", "/etc", "/usr", "/opt"});
     policy.devices = {"/dev", "/proc"};
     if (toolkit) policy.readable.push_back(toolkit->root);
@@ -118,7 +130,7 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine) {
   std::error_code ignored;
   std::filesystem::current_path("/", ignored);
   const Hello hello{arguments->sandbox ? enter_sandbox(policy_of(*arguments, options.toolkit))
-                                       : std::vector<std::string>{"sandbox: off, for a debugger"}};
+                                       : std::vector<Layer>{{"sandbox", false, "off, for a debugger"}}};
   Channel channel(kWorkerSocket);
   serve(channel, hello, make_engine(options), options.on_gpu ? kMaxIdleBytesOnGpu : kMaxIdleBytes,
         [spent = options.spent] { return *spent; });

@@ -62,6 +62,7 @@ Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker
       warp.filter.arrays = worker.arrays.data();
       warp.filter.all = &worker.arrays;
       warp.filter.seen = worker.arrays.seen();
+      warp.filter.stores = worker.arrays.stores();
     }
   }
   if (!launch.filters || shared_bytes_ == 0) return;

@@ -16,6 +16,11 @@
 namespace cml::emulator {
 namespace {
 
+/// What a module's variables may take of the device's memory, and how many there may be: far more than an
+/// exercise needs, and less than brings the process into trouble.
+constexpr uint64_t kMostVariableBytes = uint64_t{1} << 30;
+constexpr size_t kMostVariables = 4096;
+
 class ModuleExecutor : public Executor {
  public:
   ModuleExecutor(const ptx::Module& module, const ExecutorOptions& options)
@@ -26,6 +31,7 @@ class ModuleExecutor : public Executor {
 
   /// Gives every variable outside of shared memory its window and initial contents.
   std::optional<Error> place_variables() {
+    if (const std::optional<Error> error = too_many_variables()) return error;
     uint64_t constant_bytes = 0;
     addresses_.assign(module_.variables.size(), 0);
     windows_.assign(module_.variables.size(), 0);
@@ -46,6 +52,23 @@ class ModuleExecutor : public Executor {
           {module_.text_name, 0, 0}};
     for (size_t i = 0; i < module_.variables.size(); ++i)
       for (const auto& relocation : module_.variables[i].relocations) relocate(i, relocation);
+    return std::nullopt;
+  }
+
+  std::optional<Error> too_many_variables() const {
+    const SourceLocation where{module_.text_name, 0, 0};
+    if (module_.variables.size() > kMostVariables)
+      return Error{"the program has " + std::to_string(module_.variables.size()) +
+                       " variables outside of functions; there may be " + std::to_string(kMostVariables),
+                   "Put them into arrays.", where};
+    uint64_t bytes = 0;
+    for (const ptx::Variable& it : module_.variables) {
+      if (it.space == ptx::Space::global && it.bytes < kMostVariableBytes) bytes += it.bytes;
+      if (bytes > kMostVariableBytes || it.bytes >= kMostVariableBytes)
+        return Error{"the variables in global memory, up to " + variable_name(it.name) + ", take more than " +
+                         std::to_string(kMostVariableBytes >> 20) + " MiB",
+                     "Make the arrays smaller.", where};
+    }
     return std::nullopt;
   }
 

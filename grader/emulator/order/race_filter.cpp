@@ -81,6 +81,7 @@ void ArrayUses::begin(const std::vector<uint64_t>& bytes, const std::vector<uint
   tables_.resize(bytes.size());
   uses_.assign(bytes.size(), ArrayUse{});
   seen_.assign(seen_.size(), SeenAccess{});
+  stores_ = {};
   for (size_t window = 0; window < bytes.size(); ++window) uses_[window].words = (bytes[window] + 3) / 4;
   for (const uint64_t window : stamped) uses_.at(window).is_stamped = true;
 }

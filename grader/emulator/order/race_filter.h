@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -20,9 +21,10 @@ namespace cml::emulator {
 /// barrier: most never do.
 ///
 /// An array of global memory has no stamps at first: it passes where it is only loaded, only used by atomics,
-/// or only stored to, each word once. Else the launch is run again with stamps for that array, as for shared
-/// memory; 32 words that whole warps use in order, a lane each, have one pair of stamps as long as nobody
-/// uses them otherwise. One block after another uses them on a host thread; the epochs go on counting.
+/// or only stored to, each word by one store, which its warp may repeat up to its next barrier. Else the
+/// launch is run again with stamps for that array, as for shared memory; 32 words that whole warps use in
+/// order, a lane each, have one pair of stamps as long as nobody uses them otherwise. One block after another
+/// uses them on a host thread; the epochs go on counting.
 namespace stamp {
 inline constexpr unsigned kEpoch = 12;
 inline constexpr uint32_t kWho = (1u << kEpoch) - 1;
@@ -74,6 +76,22 @@ struct SeenAccess {
 
 inline constexpr unsigned kSeenBits = 10;
 
+/// The stores of the warp that runs, all lanes at a constant stride, to arrays without stamps, since its last
+/// barrier or since another warp ran. What it stores once more in the same way is each thread's own.
+struct RepeatedStores {
+  struct Store {
+    uint64_t low;
+    int64_t stride;
+    uint32_t bytes;  ///< a lane
+    bool operator==(const Store&) const = default;
+  };
+  static constexpr uint32_t kPlaces = 64;
+
+  uint32_t now = 0;  ///< RaceFilter::now of them
+  uint32_t used = 0;
+  std::array<Store, kPlaces> stores{};
+};
+
 /// The uses of all arrays, on one host thread.
 class ArrayUses {
  public:
@@ -87,6 +105,7 @@ class ArrayUses {
   ArrayUse* data() { return uses_.data(); }
   /// Accesses that were made, 1 << kSeenBits of them.
   SeenAccess* seen() { return seen_.data(); }
+  RepeatedStores* stores() { return &stores_; }
   /// Looks for what may race between this host thread and another, whose uses are then added to this one's,
   /// where there are no stamps. Throws NeedsStamps or NeedsOrder.
   void merge(const ArrayUses& other);
@@ -101,6 +120,7 @@ class ArrayUses {
   std::vector<ArrayUse> uses_;
   std::vector<ZeroedTable> tables_;
   std::vector<SeenAccess> seen_ = std::vector<SeenAccess>(1u << kSeenBits);
+  RepeatedStores stores_;
 };
 
 /// Loads from a block's shared memory since its last barrier, as long as nobody stores: they cannot race.
@@ -136,7 +156,8 @@ struct RaceFilter {
   uint32_t warp = 0;           ///< stamps of the same warp below are ordered before all its lanes
   ArrayUse* arrays = nullptr;  ///< by window
   ArrayUses* all = nullptr;
-  SeenAccess* seen = nullptr;  ///< of `all`
+  SeenAccess* seen = nullptr;        ///< of `all`
+  RepeatedStores* stores = nullptr;  ///< of `all`
 };
 
 /// Thrown where the filter cannot tell: caught by the executor.

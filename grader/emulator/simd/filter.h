@@ -199,6 +199,24 @@ template <class S>
   return free;
 }
 
+/// The warp has made this store to an array without stamps before, with nothing between that orders.
+[[gnu::always_inline]] inline bool is_repeated(const LaneContext& c, unsigned bytes) {
+  const RepeatedStores& log = *c.filter.stores;
+  if (log.now != c.filter.now) return false;
+  const RepeatedStores::Store store{c.access.low, c.access.stride, bytes};
+  for (uint32_t i = log.used; i-- > 0;)
+    if (log.stores[i] == store) return true;
+  return false;
+}
+[[gnu::always_inline]] inline void remember_store(const LaneContext& c, unsigned bytes) {
+  RepeatedStores& log = *c.filter.stores;
+  if (log.now != c.filter.now) {
+    log.now = c.filter.now;
+    log.used = 0;
+  }
+  if (log.used < RepeatedStores::kPlaces) log.stores[log.used++] = {c.access.low, c.access.stride, bytes};
+}
+
 /// A load of these lanes from an array of global memory.
 [[gnu::always_inline]] inline void filter_global_load(LaneContext& c, uint64_t window, uint32_t mask,
                                                       unsigned bytes) {
@@ -226,6 +244,12 @@ template <class S>
   bool free = !(use.is_loaded | use.has_atomics);
   const Access& a = c.access;
   const uint64_t begin = window_begin(window);
+  if (a.affine) {
+    const uint64_t word = (a.low - begin) >> 2;
+    const bool is_taken = (use.written[word >> 3] >> (word & 7) & std::byte{1}) != std::byte{0};
+    if (free && is_taken && is_repeated(c, bytes)) return;
+    remember_store(c, bytes);
+  }
   if (a.affine && a.stride == bytes && bytes >= 4) {
     const uint64_t first = (a.low - begin) >> 2;
     for (unsigned k = 0; k < bytes / 4; ++k)

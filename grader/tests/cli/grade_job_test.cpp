@@ -1,5 +1,8 @@
 #include <gmock/gmock.h>
 
+#include <set>
+
+#include "core/text.h"
 #include "process/run.h"
 #include "tests/fake_project.h"
 
@@ -24,8 +27,9 @@ class GradeJob : public ::testing::Test {
     fake_.write("grade.sh", "#!/bin/sh\n" + script + "\n");
     std::filesystem::permissions(fake_.root() / "grade.sh", std::filesystem::perms(0755));
     return process::run_child({"/bin/sh", "-c",
-                               "GITHUB_STEP_SUMMARY=" + summary_.string() + " OUT=r exec bash " +
-                                   fake_.root().string() + "/tools/grade_job.sh 01_a 2>&1"});
+                               "GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=" + summary_.string() +
+                                   " OUT=r exec bash " + fake_.root().string() +
+                                   "/tools/grade_job.sh 01_a 2>&1"});
   }
   std::string summary() const { return FakeProject::read(summary_); }
 
@@ -45,6 +49,25 @@ TEST_F(GradeJob, ReportIsTheSummaryAndTheCodeIsKept) {
   EXPECT_EQ(passed.exit_code, 0);
   EXPECT_THAT(passed.out, Not(HasSubstr("::error")));
   EXPECT_EQ(summary(), "## 3 of 5\n## 5 of 5\n");
+}
+
+/// GitHub's runner obeys lines of the output; a source line that the report quotes may look like one.
+TEST_F(GradeJob, WhatAReportQuotesIsNoCommand) {
+  const std::string script =
+      "echo '::notice title=Passed::x'; echo '::stop-commands::y'; echo '## 0 of 5' >r/report.md; exit 1";
+  std::set<std::string> tokens;
+  for (int i = 0; i < 2; ++i) {
+    const std::vector<std::string> lines = lines_of(run(script).out);
+    const auto line = [&](size_t number) { return number < lines.size() ? lines[number] : std::string(); };
+    ASSERT_THAT(line(0), ::testing::MatchesRegex("::stop-commands::[0-9a-f]+"));
+    const std::string token = line(0).substr(line(0).rfind(':') + 1);
+    EXPECT_EQ(token.size(), 32u);
+    tokens.insert(token);
+    EXPECT_EQ(line(1), "::notice title=Passed::x");
+    EXPECT_EQ(line(4), "::" + token + "::") << "commands are obeyed again, from a line of its own on";
+    EXPECT_THAT(line(5), HasSubstr("::error title=Not all passed::"));
+  }
+  EXPECT_EQ(tokens.size(), 2u) << "nobody can know it";
 }
 
 TEST_F(GradeJob, LabsOfAVariableAreGraded) {

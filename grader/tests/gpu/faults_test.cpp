@@ -113,7 +113,8 @@ TEST_F(OnCard, CountsAreTheHardwares) {
 
 TEST_F(OnCard, SaysWhatProtectsTheMachine) {
   bool landlock = false;
-  for (const std::string& line : client_.sandbox_status()) {
+  for (const Layer& layer : client_.sandbox_status()) {
+    const std::string line = layer.to_string();
     std::printf("  %s\n", line.c_str());
     landlock = landlock || line.find("landlock") != std::string::npos;
   }

@@ -60,6 +60,23 @@ TEST_F(SubmissionFolder, EmptyOneIsNamedWithWhatIsExpected) {
   expect_no_verdict(check(), AllOf(HasSubstr("work is empty"), HasSubstr("01_smem_banks/01_bank_index.cu")));
 }
 
+/// Neither to the solution nor to a file of the system.
+TEST_F(SubmissionFolder, ALinkIsNoWork) {
+  const fs::path link = folder().parent_path() / "02_square_tile.cu";
+  for (const fs::path& target : {kSolutions / "01_smem_banks/02_square_tile.cu", fs::path("/etc/passwd")}) {
+    fs::remove(link);
+    fs::create_symlink(target, link);
+    expect_no_verdict(
+        check("--submission '" + link.string() + "'"),
+        AllOf(HasSubstr("is a link"), HasSubstr("Give the file itself"), Not(HasSubstr("root:"))));
+  }
+  const fs::path folder_link = folder().parent_path() / "link";
+  fs::create_directory_symlink(kSolutions, folder_link);
+  for (const char* end : {"", "/"})
+    expect_no_verdict(check("--submission '" + folder_link.string() + end + "'"),
+                      HasSubstr("Give the folder itself"));
+}
+
 TEST_F(SubmissionFolder, FolderTooDeepIsNamed) {
   hand_in("group 7/01_smem_banks/02_square_tile.cu");
   expect_no_verdict(check(), AllOf(HasSubstr("holds the work in its folder \"group 7\""),

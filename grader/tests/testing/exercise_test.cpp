@@ -93,6 +93,15 @@ TEST_F(ProbeRun, WrongCountLosesThatCheckOnly) {
               HasSubstr("1024 shared-memory load wavefronts; 32 are asked for"));
 }
 
+/// Work without end holds nobody up for more than its share; what was not run says so.
+TEST_F(ProbeRun, WhatTookTooLongEndsTheExercise) {
+  const report::Exercise exercise = run("slow");
+  EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kFail, kFail, kSkip));
+  EXPECT_THAT(messages(exercise.checks[2]),
+              HasSubstr("did not run: 01_probe.cu: the checks before this one took 60 s"));
+  EXPECT_EQ(exercise.points(), 3);
+}
+
 TEST_F(ProbeRun, CountOfTheCardThatDiffersIsToldAndTurnsNothing) {
   const report::Exercise exercise = run("card_differs");
   EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kPass, kPass, kPass));

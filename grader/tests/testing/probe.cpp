@@ -27,6 +27,7 @@ class CannedBackend : public Backend {
       return Error{"expected a ';'\n    int x\n         ^", "Mend the line.", {job.program.file_name, 3, 5}};
     RunResult result;
     result.backend = "emulator";
+    if (scenario_ == "slow") result.processor_seconds = 60;
     result.buffers = job.buffers;
     for (const std::string& symbol : job.read_symbols) {
       if (scenario_ == "no_prediction") return Error{"no symbol " + symbol, "", {job.program.file_name}};

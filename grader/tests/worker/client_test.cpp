@@ -10,7 +10,9 @@
 #include <chrono>
 #include <thread>
 
+#include "core/text.h"
 #include "tests/compile/fixtures.h"
+#include "worker/shadow_memory.h"
 
 namespace cml::worker {
 namespace {
@@ -18,6 +20,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::Contains;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 ClientOptions fake_options() {
   ClientOptions options;
@@ -26,6 +29,12 @@ ClientOptions fake_options() {
   options.use_bubblewrap = false;
   options.is_metric = [](std::string_view name) { return name == "m"; };
   return options;
+}
+
+std::vector<std::string> status_of(Client& client) {
+  std::vector<std::string> lines;
+  for (const Layer& layer : client.sandbox_status()) lines.push_back(layer.to_string());
+  return lines;
 }
 
 Job job_for(const std::string& act) {
@@ -146,7 +155,7 @@ TEST(Client, MissingWorkerIsAnException) {
 
 TEST(Client, KeepsTheWorkerInASandbox) {
   Client client(fake_options());
-  const std::vector<std::string> status = client.sandbox_status();
+  const std::vector<std::string> status = status_of(client);
   EXPECT_THAT(status, Contains(HasSubstr("limits: ")));
   EXPECT_THAT(status, Contains("privileges: no new ones"));
   EXPECT_THAT(status, Contains("bubblewrap: not installed or switched off"));
@@ -157,6 +166,31 @@ TEST(Client, KeepsTheWorkerInASandbox) {
     EXPECT_THAT(result->printed, HasSubstr("/etc/passwd closed"));
     EXPECT_THAT(result->printed, HasSubstr("/proc/self/environ closed"));
     EXPECT_THAT(result->printed, HasSubstr("no exec"));
+  }
+}
+
+/// Each layer by itself may be absent; those that the status names hold.
+TEST(Client, TheWorkerCannotDoWhatItHasNoUseFor) {
+  if (kShadowMemory) GTEST_SKIP() << "a sanitizer needs some of it";
+  for (const bool wrapped : {false, true}) {
+    ClientOptions options = fake_options();
+    options.use_bubblewrap = wrapped;
+    Client client(options);
+    const std::vector<std::string> status = status_of(client);
+    if (!::testing::Value(status, Contains(HasSubstr("seccomp: on")))) GTEST_SKIP() << "no seccomp here";
+    const Result<RunResult> result = client.run(job_for("probe"));
+    ASSERT_TRUE(result) << result.error().to_string();
+    std::string possible;
+    for (const std::string& line : lines_of(result->printed))
+      if (line.starts_with("POSSIBLE")) possible += line + '\n';
+    const bool has_landlock = ::testing::Value(status, Contains(HasSubstr("landlock: on")));
+    if (has_landlock) {
+      EXPECT_EQ(possible, "") << (wrapped ? "with" : "without") << " bubblewrap";
+    } else {
+      EXPECT_THAT(possible, Not(HasSubstr("socket"))) << "files alone are Landlock's";
+    }
+    EXPECT_THAT(result->printed, HasSubstr("refused\ta UDP socket"));
+    EXPECT_THAT(result->printed, HasSubstr("refused\ta process by clone"));
   }
 }
 
@@ -172,7 +206,7 @@ TEST(Client, FallsBackWhereBubblewrapDoesNotWork) {
   options.use_bubblewrap = true;
   Client client(options);
   setenv("PATH", path.c_str(), 1);
-  EXPECT_THAT(client.sandbox_status(), Contains("bubblewrap: does not work here"));
+  EXPECT_THAT(status_of(client), Contains("bubblewrap: does not work here"));
   EXPECT_TRUE(client.run(job_for("echo")));
 }
 
@@ -180,7 +214,7 @@ TEST(Client, BubblewrapPassesSignalsOn) {
   ClientOptions options = fake_options();
   options.use_bubblewrap = true;
   Client client(options);
-  const bool wrapped = ::testing::Value(client.sandbox_status(), Contains(HasSubstr("bubblewrap: on")));
+  const bool wrapped = ::testing::Value(status_of(client), Contains(HasSubstr("bubblewrap: on")));
   if (!wrapped) GTEST_SKIP() << "no bubblewrap here";
   EXPECT_TRUE(client.run(job_for("echo")));
   EXPECT_THAT(client.run(job_for("crash_compiling")).error().to_string(), HasSubstr("signal 11"));

@@ -9,6 +9,7 @@
 #include <map>
 #include <thread>
 
+#include "tests/worker/probe.h"
 #include "worker/compile_step.h"
 #include "worker/protocol.h"
 #include "worker/sandbox.h"
@@ -163,6 +164,12 @@ const std::map<std::string, Act>& acts() {
          RunResult result = echo(job);
          result.printed = reach("/etc/passwd") + reach("/proc/self/environ") + reach("/dev/null");
          result.printed += execl("/bin/true", "/bin/true", nullptr) != 0 ? "no exec\n" : "";
+         return result;
+       }},
+      {"probe",
+       [](const Job& job, const auto&) {
+         RunResult result = echo(job);
+         result.printed = probe_sandbox();
          return result;
        }},
       {"memory",

@@ -38,6 +38,26 @@ TEST(Executor, VariablesAreWrittenByName) {
               HasSubstr("8 bytes"));
 }
 
+/// A program that declares too much is at fault itself: no invariant of ours may be reached.
+TEST(Executor, VariablesBeyondAllBoundsAreAnErrorOfTheProgram) {
+  const auto error_of = [](const std::string& variables) {
+    const auto module = ptx::parse(ptx_module(variables), "a.ptx");
+    if (!module) return module.error().to_string();
+    const auto executor = Executor::create(*module, {});
+    return executor ? std::string("none") : executor.error().message;
+  };
+  EXPECT_EQ(error_of(".global .align 4 .b8 small[65536];\n"), "none");
+  for (const char* bytes : {"1073741824", "6442450944", "1000000000000"})
+    EXPECT_THAT(error_of(std::string(".global .align 4 .b8 wide[") + bytes + "];\n"),
+                HasSubstr("up to wide, take more than 1024 MiB"))
+        << bytes;
+  std::string many;
+  for (int i = 0; i < 600; ++i) many += ".global .align 4 .b8 part" + std::to_string(i) + "[2000000];\n";
+  EXPECT_THAT(error_of(many), HasSubstr("take more than 1024 MiB"));
+  for (int i = 0; i < 4000; ++i) many += ".global .b8 one" + std::to_string(i) + ";\n";
+  EXPECT_THAT(error_of(many), HasSubstr("has 4600 variables"));
+}
+
 TEST(Executor, ArgumentsThatDoNotFitAreAnError) {
   Machine machine(kAdd);
   const Argument data = machine.buffer("data", iota<uint32_t>(32));

@@ -229,6 +229,33 @@ TEST(RaceFilter, ALoadAfterItsWarpsSyncIsOrderedWithTheWarpAlone) {
   EXPECT_TRUE(needs_order(with("32"), 64));
 }
 
+/// A warp may repeat its stores up to the next barrier, and needs no stamps for that.
+TEST(RaceFilter, RepeatedStoresAreEachThreadsOwn) {
+  const std::string far =
+      "shl.b32 %r4, %r0, 7; cvt.u64.u32 %d4, %r4; mad.lo.s64 %d4, %d4, 1, %d1;"
+      "mul.wide.u32 %d5, %r1, 4; add.s64 %d4, %d4, %d5;";  // a column of 32 words
+  const auto needs = [](const std::string& body, unsigned blocks, unsigned threads) {
+    Machine machine(
+        ptx_module(ptx_kernel(".param .u64 a", "ld.param.u64 %d1, [a]; mov.u32 %r1, %ctaid.x;" + body)));
+    LaunchSpec spec{"k", {blocks, 1, 1}, {threads, 1, 1}, 0, {}, 0, false};
+    spec.arguments = {machine.buffer("a", std::vector<uint32_t>(4096, 1))};
+    const Result<LaunchOutcome> outcome = machine.executor().launch(spec, {});
+    return outcome->needs_stamps ? Needs::stamps : outcome->needs_order ? Needs::order : Needs::nothing;
+  };
+  const std::string column = "st.global.u32 [%d4], %r0;", next = "st.global.u32 [%d4+64], %r0;";
+  EXPECT_EQ(needs(far + column + next + column + column + next, 16, 32), Needs::nothing);
+  // Behind a barrier another thread's store could stand.
+  EXPECT_EQ(needs(far + column + "bar.sync 0;" + column, 1, 32), Needs::stamps);
+  // Another warp, and another block.
+  EXPECT_EQ(needs(far + column + column, 1, 64), Needs::nothing) << "its lanes have other words";
+  EXPECT_EQ(needs("and.b32 %r0, %r0, 31;" + far + column + column, 1, 64), Needs::stamps);
+  EXPECT_EQ(needs("mov.u32 %r1, 0;" + far + column + column, 2, 32), Needs::stamps);
+  // The same words by other lanes, or a part of them.
+  EXPECT_EQ(needs(far + column + "sub.u32 %r0, 31, %r0;" + far + column, 1, 32), Needs::stamps);
+  EXPECT_EQ(needs(far + column + "st.global.u16 [%d4], %r0;", 1, 32), Needs::stamps);
+  EXPECT_EQ(needs(far + column + "ld.global.u32 %r5, [%d4];" + column, 1, 32), Needs::stamps);
+}
+
 /// An access that is made again is not looked at again; what comes between still is.
 TEST(RaceFilter, AnAccessMadeTwiceStillMeetsOthers) {
   const std::string neighbour = "xor.b32 %r4, %r3, 1; mul.wide.u32 %d4, %r4, 4; add.s64 %d4, %d1, %d4;";

@@ -1,0 +1,143 @@
+#include "core/untrusted_file.h"
+
+#include <fcntl.h>
+#include <linux/openat2.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace cml {
+namespace fs = std::filesystem;
+namespace {
+
+/// Neither a FIFO without a writer nor a terminal holds it up.
+constexpr int kReadFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
+
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  ~Descriptor() {
+    if (number_ >= 0) close(number_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int number() const { return number_; }
+  bool is_open() const { return number_ >= 0; }
+
+ private:
+  int number_;
+};
+
+Error is_link(const std::string& shown) {
+  return {shown + " is a link, or lies behind one, that leads out of the submission",
+          "Hand in the file itself in place of the link.",
+          {shown}};
+}
+
+[[noreturn]] void cannot_read(const std::string& shown, int error) {
+  throw InfrastructureError(
+      shown + " cannot be read: " + std::strerror(error) + "; make it readable, then grade again", __FILE__,
+      __LINE__);
+}
+
+/// errno of an open that failed, where the path itself is why.
+Result<std::string> refused(const std::string& shown, int error) {
+  switch (error) {
+    case ENOENT:
+    case ENOTDIR:
+      return Error{"there is no such file", "Check the name and the folder.", {shown}};
+    case ELOOP:
+    case EXDEV:
+      return is_link(shown);
+    case ENXIO:  // a socket
+    case ENODEV:
+      return Error{"it is not a file but a folder or a device", "Hand in a text file of CUDA C++.", {shown}};
+    default:
+      cannot_read(shown, error);
+  }
+}
+
+Result<std::string> contents(int file, const std::string& shown, uint64_t limit) {
+  struct stat info {};
+  if (fstat(file, &info) != 0) cannot_read(shown, errno);
+  if (!S_ISREG(info.st_mode))
+    return Error{"it is not a file but a folder or a device", "Hand in a text file of CUDA C++.", {shown}};
+  const auto too_large = [&](uint64_t bytes) {
+    return Error{"it has " + std::to_string(bytes) + " bytes; at most " + std::to_string(limit) + " are read",
+                 "Hand in the source text only.",
+                 {shown}};
+  };
+  if (static_cast<uint64_t>(info.st_size) > limit) return too_large(static_cast<uint64_t>(info.st_size));
+  std::string text;
+  for (char part[1 << 14];;) {
+    const ssize_t got = read(file, part, sizeof part);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) cannot_read(shown, errno);
+    if (got == 0) break;
+    text.append(part, static_cast<size_t>(got));
+    if (text.size() > limit) return too_large(text.size());  // it grows
+  }
+  if (text.find('\0') != std::string::npos)
+    return Error{"it is a binary file", "Hand in the source text, saved as UTF-8.", {shown}};
+  return text;
+}
+
+/// Part by part, without links: for kernels before 5.6.
+int open_without_links(int folder, const fs::path& file) {
+  int at = fcntl(folder, F_DUPFD_CLOEXEC, 0);
+  for (auto part = file.begin(); at >= 0 && part != file.end(); ++part) {
+    const bool is_last = std::next(part) == file.end();
+    if (*part == "..") errno = EXDEV;
+    const int next = *part == ".."
+                         ? -1
+                         : openat(at, part->c_str(),
+                                  O_NOFOLLOW | (is_last ? kReadFlags : O_PATH | O_DIRECTORY | O_CLOEXEC));
+    const int error = errno;
+    close(at);
+    errno = error;
+    at = next;
+  }
+  return at;
+}
+
+int open_beneath(int folder, const fs::path& file) {
+  open_how how{};
+  how.flags = static_cast<uint64_t>(kReadFlags);
+  how.resolve = RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS;
+  for (int tries = 0; tries < 100; ++tries) {
+    const long opened = syscall(SYS_openat2, folder, file.c_str(), &how, sizeof how);
+    if (opened >= 0) return static_cast<int>(opened);
+    if (errno == ENOSYS || errno == EPERM) return open_without_links(folder, file);
+    if (errno != EAGAIN) return -1;  // EAGAIN: something was renamed on the way
+  }
+  return -1;
+}
+
+}  // namespace
+
+Result<std::string> read_untrusted(const fs::path& path, const std::string& shown, uint64_t limit) {
+  const Descriptor file(open(path.c_str(), kReadFlags | O_NOFOLLOW));
+  return file.is_open() ? contents(file.number(), shown, limit) : refused(shown, errno);
+}
+
+std::optional<Result<std::string>> read_untrusted_beneath(const fs::path& folder, const fs::path& file,
+                                                          const std::string& shown, uint64_t limit) {
+  // A path with a slash at its end is followed.
+  const fs::path plain = folder.has_filename() ? folder : folder.parent_path();
+  const Descriptor root(open(plain.c_str(), O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  if (!root.is_open()) {
+    if (errno == ENOENT) return std::nullopt;
+    if (errno == ELOOP || errno == ENOTDIR)
+      return Error{plain.string() + " is no folder, or a link to one", "Give the folder itself.", {shown}};
+    cannot_read(plain.string(), errno);
+  }
+  const Descriptor opened(open_beneath(root.number(), file));
+  if (opened.is_open()) return contents(opened.number(), shown, limit);
+  if (errno == ENOENT || errno == ENOTDIR) return std::nullopt;
+  return refused(shown, errno);
+}
+
+}  // namespace cml

@@ -1,0 +1,85 @@
+#include "core/untrusted_file.h"
+
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+
+#include <atomic>
+#include <fstream>
+#include <thread>
+
+#include "tests/temporary_folder.h"
+
+namespace cml {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+
+class UntrustedFile : public ::testing::Test {
+ protected:
+  UntrustedFile() {
+    fs::create_directories(work() / "lab");
+    write("secret", "secret");
+    write("work/lab/a.cu", "mine");
+  }
+  fs::path root() const { return folder_.path(); }
+  fs::path work() const { return root() / "work"; }
+  void write(const std::string& name, const std::string& text) { std::ofstream(root() / name) << text; }
+  std::string of(const std::string& file) {
+    const auto text = read_untrusted_beneath(work(), file, "shown", 1000);
+    return !text ? "none" : *text ? **text : text->error().to_string();
+  }
+  TemporaryFolder folder_;
+};
+
+TEST_F(UntrustedFile, IsReadWithinItsFolder) {
+  EXPECT_EQ(of("lab/a.cu"), "mine");
+  EXPECT_EQ(of("lab/b.cu"), "none");
+  EXPECT_EQ(of("lab/a.cu/b.cu"), "none");
+  fs::create_symlink("a.cu", work() / "lab/same.cu");
+  EXPECT_EQ(of("lab/same.cu"), "mine");
+}
+TEST_F(UntrustedFile, NothingLeadsOut) {
+  fs::create_symlink(root() / "secret", work() / "lab/absolute.cu");
+  fs::create_symlink("../../secret", work() / "lab/relative.cu");
+  fs::create_directory_symlink("..", work() / "up");
+  fs::create_symlink("/proc/self/fd/0", work() / "lab/magic.cu");
+  for (const char* file : {"lab/absolute.cu", "lab/relative.cu", "up/secret", "../secret", "lab/magic.cu"})
+    EXPECT_THAT(of(file), HasSubstr("shown is a link")) << file;
+}
+TEST_F(UntrustedFile, NothingHoldsItUp) {
+  ASSERT_EQ(mkfifo((work() / "pipe.cu").c_str(), 0600), 0);
+  EXPECT_THAT(of("pipe.cu"), HasSubstr("not a file"));
+  EXPECT_THAT(of("lab"), HasSubstr("not a file"));
+  write("work/long.cu", std::string(1001, 'x'));
+  EXPECT_THAT(of("long.cu"), HasSubstr("has 1001 bytes; at most 1000"));
+}
+TEST_F(UntrustedFile, ASingleFileIsNoLink) {
+  EXPECT_EQ(*read_untrusted(root() / "secret", "shown", 1000), "secret");
+  fs::create_symlink("secret", root() / "link");
+  EXPECT_THAT(read_untrusted(root() / "link", "shown", 1000).error().to_string(),
+              HasSubstr("shown is a link"));
+}
+/// Whoever exchanges the file for a link while it is read gets nothing by that.
+TEST_F(UntrustedFile, AnExchangeMeanwhileChangesNothing) {
+  fs::create_symlink(root() / "secret", work() / "link.cu");
+  fs::copy_file(work() / "lab/a.cu", work() / "file.cu");
+  std::atomic<bool> ends = false;
+  std::thread other([&] {
+    const std::string target = work() / "now.cu", link = work() / "next.cu";
+    while (!ends) {
+      std::error_code ignored;
+      for (const char* name : {"link.cu", "file.cu"}) {
+        fs::copy(work() / name, link, fs::copy_options::copy_symlinks, ignored);
+        fs::rename(link, target, ignored);
+      }
+    }
+  });
+  for (int i = 0; i < 2000; ++i)
+    EXPECT_THAT(of("now.cu"), ::testing::AnyOf("none", "mine", HasSubstr("is a link")));
+  ends = true;
+  other.join();
+}
+
+}  // namespace
+}  // namespace cml

@@ -1,0 +1,17 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "core/backend.h"
+
+namespace cml::worker {
+
+/// A program known to be right: it is compiled, and uses threads, blocks, shared memory and a barrier.
+/// `compute_capability` as in Program.
+Job canary(int compute_capability);
+
+/// Runs the canary on `backend`. Empty where it completes with the outputs that it must have, else a sentence
+/// that says what went wrong.
+std::optional<std::string> why_canary_fails(Backend& backend, int compute_capability);
+
+}  // namespace cml::worker

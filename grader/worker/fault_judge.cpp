@@ -1,0 +1,43 @@
+#include "worker/fault_judge.h"
+
+#include <optional>
+#include <utility>
+
+#include "compile/digest.h"
+#include "worker/canary.h"
+#include "worker/compile_step.h"
+#include "worker/protocol.h"
+
+namespace cml::worker {
+namespace {
+
+/// Names what the compiler gets for the job.
+std::string program_key(const Job& job) {
+  Job program;
+  program.program = with_templates(job);
+  const Outgoing encoded = encode(program);
+  return compile::sha256(std::string(encoded.header.begin(), encoded.header.end()));
+}
+
+}  // namespace
+
+FaultJudge::FaultJudge(std::unique_ptr<Backend> backend, std::function<std::unique_ptr<Backend>()> fresh)
+    : backend_(std::move(backend)), fresh_(std::move(fresh)) {}
+
+Result<RunResult> FaultJudge::run(const Job& job) {
+  if (!failed_.empty())
+    if (const auto failed = failed_.find(program_key(job)); failed != failed_.end()) return failed->second;
+  Result<RunResult> result = backend_->run(job);
+  if (result || result.error().doubt == Doubt::none) return result;
+  if (const std::optional<std::string> why = why_canary_fails(*fresh_(), job.program.compute_capability))
+    throw InfrastructureError(
+        result.error().to_string() +
+            "\nA kernel of the grader's own, which is right, failed on this machine too: " + *why +
+            "; no grade is given. Run ./grade.sh doctor, then grade again",
+        __FILE__, __LINE__);
+  result = backend_->run(job);
+  if (!result && result.error().doubt == Doubt::compiling) failed_.emplace(program_key(job), result.error());
+  return result;
+}
+
+}  // namespace cml::worker

@@ -1,0 +1,18 @@
+#pragma once
+#include "worker/layer.h"
+
+namespace cml::worker {
+
+/// Which system calls a worker can do without.
+enum class Calls {
+  emulator,  ///< all that compiling and emulating need: no sockets, no process or program beside it
+  card       ///< what a driver may want as well stays allowed
+};
+
+/// From here on the kernel answers EPERM to this process, and to its threads, where it asks for a system call
+/// that it has no use for: sockets, processes and programs, other processes' memory and signals, mounts,
+/// owners and modes of files, keys, shared memory segments, and what is for administrators (seccomp(2); the
+/// machine's own calls alone, others are refused).
+Layer refuse_system_calls(Calls needed);
+
+}  // namespace cml::worker

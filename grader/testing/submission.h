@@ -13,7 +13,7 @@ inline constexpr size_t kSubmissionLimit = size_t{1} << 20;
 /// A student's file as it is graded.
 struct HandedIn {
   std::string path;  ///< from the submission's folder; of a single file, or of a text put together, its name
-  std::string text;
+  std::string text;  ///< its contents, without a byte order mark
 };
 
 /// The student's file of an exercise: session.submission_text or submission_file where set, else

@@ -587,7 +587,7 @@ Error decode_error(const Frame& frame) {
   };
   Result<Holder> held = decode<Holder>(frame, FrameType::error, [](const Reader& r, Payload&) {
     const auto doubt = r.get<uint8_t>("doubt");
-    if (doubt > static_cast<uint8_t>(Doubt::running)) throw Malformed{"an unknown doubt"};
+    if (doubt > static_cast<uint8_t>(Doubt::exhausted)) throw Malformed{"an unknown doubt"};
     return Holder{{r.get<std::string>("message"),
                    r.get<std::string>("next"),
                    {r.get<std::string>("file"), r.get<int>("line"), r.get<int>("column")},

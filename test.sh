@@ -115,6 +115,7 @@ if [ "$quick" = no ]; then
   install_packages "${DOCS_PACKAGES[@]}"
   step "documentation"
   build dev docs
+  tools/prose.sh
   step "workflows"
   tools/workflows.sh
   step "watch in a terminal"

@@ -139,13 +139,14 @@ class Banked : public Exercise {
 LAB_EXERCISE_OF(
     Banked, BankIndex,
     {"Bank and conflict degree",
-     {"Two questions, one after the other: which word holds this byte, and which bank holds this "
-      "word? Draw the first twelve words for 5 banks and read both answers off the drawing.",
-      "Words are as wide as a bank, and they go round the banks. For the degree, two lanes in one "
-      "bank are harmless where they touch the same word. So what is to be counted: lanes or words?",
-      "In conflict_degree take one bank at a time, and go through the active lanes that fall into "
-      "it. Before you count a lane, find out whether an earlier one of them has touched its word. "
-      "Compare words there, neither bytes nor banks."}});
+     {"There are two questions: which word holds this byte, and which bank holds this word? Draw the "
+      "first twelve words for 5 banks and read both answers from the drawing.",
+      "A word is as wide as a bank, and consecutive words are in consecutive banks. For the degree: two "
+      "lanes in one bank have no conflict if they touch the same word. So what must be counted, lanes or "
+      "words?",
+      "In conflict_degree take one bank at a time, and go through the active lanes whose word is in it. "
+      "Before you count a lane, check whether an earlier lane has touched the same word. Compare words, "
+      "not bytes and not banks."}});
 
 LAB_GATE(BankIndex, bank_of_32_banks_of_4_bytes, 2) { expect_banks(kToday); }
 

@@ -1,11 +1,11 @@
 // 02 Square tile
 //
-// A block of side x side threads and a tile of side x side ints, side at most 32. Every kernel does four
-// things: each thread stores the element in[its linear index] into the tile, all wait at a barrier, each thread
+// A block of side x side threads and a tile of side x side ints, side at most 32. Every kernel has four steps.
+// Each thread stores the element in[its linear index] into the tile. All threads wait at a barrier. Then each thread
 // loads one element of the tile, and writes it to out[its linear index]. "set row": thread (x, y) stores into row
-// y, column x of the tile, so that the lanes of a warp lie along a row. "set col": into row x, column y, so that
-// they lie down a column. "read row" and "read col" say the same of the load. Both kinds touch the same elements;
-// only the banks differ.
+// y, column x of the tile, so the lanes of a warp access one row. "set col": it stores into row x, column y, so
+// they access one column. "read row" and "read col" mean the same for the load. Both orders access the same
+// elements; only the banks differ.
 #include "lab.h"
 
 /// The thread's place in the block, counted row by row.
@@ -35,12 +35,12 @@ __global__ void set_col_read_row(const int* in, int* out) {
   // END TODO
 }
 
-/// Derive: the wavefronts of one access, a load or a store, by all threads of a block of side x side: thread
-/// (x, y) accesses word y * pitch + x of shared memory, or, where `down_columns`, word x * pitch + y. Words have 4
-/// bytes and the banks are those of today's GPUs; side is 1 to 32, pitch is side or more. In the kernels above the
-/// pitch is the side.
+/// Derive: the wavefronts of one access, a load or a store, by all threads of a block of side x side. Thread (x, y)
+/// accesses word y * pitch + x of shared memory. If `down_columns` is true, it accesses word x * pitch + y. Words
+/// have 4 bytes, and the banks are those of today's GPUs. side is 1 to 32, pitch is side or more. In the kernels
+/// above the pitch is the side.
 __device__ int access_wavefronts(int side, int pitch, bool down_columns) {
-  // TODO (about 18 lines): warp by warp, how many different words lie in the busiest bank?
+  // TODO (about 18 lines): for each warp, how many different words are in the busiest bank?
   return -1;
   // END TODO
 }

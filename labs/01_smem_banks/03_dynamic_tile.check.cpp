@@ -46,13 +46,14 @@ class Dynamic : public Exercise {
 LAB_EXERCISE_OF(
     Dynamic, DynamicTile,
     {"Dynamic tile",
-     {"A dynamic shared array has one dimension and no size: extern __shared__ int tile[]; the launch says how "
-      "large it is. Where in a line of numbers does row r, column c of a tile lie?",
-      "A row further is a row's length further in the line. Each thread needs two places, one to store at and one "
-      "to load from. The size at launch counts bytes, and an array of ints may only begin where an int may.",
-      "Compute both places at the top of the kernel, from threadIdx and blockDim, and use one of them for in and "
-      "out as well. In dynamic_bytes find the first place behind the flags at which the tile may begin, then add "
-      "the tile."}});
+     {"A dynamic shared array has one dimension and no size: extern __shared__ int tile[]; the launch "
+      "sets its size. In one dimension, at which index is row r, column c of a tile?",
+      "The next row begins one row length later. Each thread needs two indices, one for its store and one "
+      "for its load. The size at launch is in bytes, and an array of ints must begin at an address where "
+      "an int may begin.",
+      "Compute both indices at the top of the kernel, from threadIdx and blockDim. One of them is also "
+      "the index into in and out. In dynamic_bytes find the first address after the flags at which the "
+      "tile may begin, then add the size of the tile."}});
 
 LAB_GATE(DynamicTile, outputs, 1) {
   for (const uint32_t side : sides_) {
@@ -80,7 +81,7 @@ LAB_CHECK(DynamicTile, through_tile, 3, "outputs") {
                  it.label);
     const Run run = counted(it.call, {holds(it.out, it.right, side)}, it.label);
     EXPECT_THAT(run, NoOtherPath()) << it.label;
-    EXPECT_THAT(run, SharedBytes(side * side * 4)) << it.label << ": a static array beside it is too much";
+    EXPECT_THAT(run, SharedBytes(side * side * 4)) << it.label << ": a static array in addition is too much";
     if (HasFailure()) return;
   }
 }

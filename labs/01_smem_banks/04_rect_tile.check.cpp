@@ -105,12 +105,13 @@ class Rectangles : public Exercise {
 LAB_EXERCISE_OF(
     Rectangles, RectTile,
     {"Rectangular tile",
-     {"Write down the tile of a block that is 5 wide and 3 high, then the 15 numbers in the order in which "
-      "columns are read. How long is a column?",
-      "A column has as many elements as the block has rows. How many whole columns lie before the idx-th element, "
-      "and how many elements of its own column?",
-      "Compute idx first, then the column and the row to load by a division and a remainder of idx; by the same "
-      "number, and not by the width. The dynamic tile needs one index more: how long is a row of it?"}});
+     {"Write down the tile of a block that is 5 wide and 3 high, then the 15 numbers in the order in "
+      "which the columns are read. How long is a column?",
+      "A column has as many elements as the block has rows. How many whole columns come before the idx-th "
+      "element, and how many elements of its own column?",
+      "Compute idx first. The column and the row to load are a quotient and a remainder of idx, both by "
+      "the same number, which is not the width. The dynamic tile needs one index: how long is one of its "
+      "rows?"}});
 
 LAB_GATE(RectTile, rect_outputs, 1.5) { expect_outputs(false); }
 LAB_GATE(RectTile, rect_dyn_outputs, 1.5) { expect_outputs(true); }

@@ -1,8 +1,8 @@
 // 05 Access modes
 //
-// One warp, a tile of 1,024 words. Each kernel fills the tile from `in` (given, free of conflicts); then each
-// lane loads one word of it and writes what it loaded to out[lane]. You choose the word: nothing but the
-// index of the load. The words lie in the banks as always: word i in bank i % 32.
+// One warp, a tile of 1,024 words. Each kernel fills the tile from `in` (given, free of conflicts). Then each
+// lane loads one word of it and writes it to out[lane]. You choose only the index of the load. Word i is in
+// bank i % 32, as always.
 #include "lab.h"
 
 constexpr int words = 1024;
@@ -22,7 +22,7 @@ __global__ void parallel(const int* in, int* out) {
   // END TODO
 }
 
-/// Permuted: the lanes load the words 0..31, each lane another one, in an order other than 0, 1, 2, ..., 31.
+/// Permuted: the lanes load the words 0..31, each lane a different one, in an order other than 0, 1, 2, ..., 31.
 __global__ void permuted(const int* in, int* out) {
   __shared__ int tile[words];
   const int lane = threadIdx.x;

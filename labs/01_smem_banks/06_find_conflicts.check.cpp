@@ -74,9 +74,9 @@ class Stereo : public Exercise {
                    it.label);
       const Run run = counted(it.call, {holds(it.out, it.right, columns)}, it.label);
       EXPECT_THAT(run, SharedStoreWavefrontsAtMost(2 * blocks))
-          << it.label << ": do the stores still collide, or has the conflict moved to them?";
+          << it.label << ": do the stores still conflict, or has the conflict moved to them?";
       EXPECT_THAT(run, SharedLoadWavefrontsAtMost(loads * blocks))
-          << it.label << ": do the loads still collide, or has the conflict moved to them?";
+          << it.label << ": do the loads still conflict, or has the conflict moved to them?";
       EXPECT_THAT(run, NoBankConflicts()) << it.label;
       EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(it.in.values.size() * 4)))
           << it.label << ": read the samples in order, sort them in the tile";
@@ -106,14 +106,15 @@ class Stereo : public Exercise {
 LAB_EXERCISE_OF(
     Stereo, FindConflicts,
     {"Find the conflicts",
-     {"Write down, for one warp, the word that each lane touches, and then word % 32. How many different words "
-      "fall on the busiest bank?",
-      "In split, neighbouring lanes belong to different channels, so that one request touches several channels at "
-      "once. Which banks does each of them use, and how far would one have to move? And what does the compiler "
-      "do with a tile that nobody reads?",
-      "For the derivations count words bank by bank, as in exercise 01. To repair, move the place in the tile where "
-      "the right samples begin, in the store and in the load alike. How far follows from the banks that the left "
-      "samples of one request take: in split they are neighbours, in preview they are not."}});
+     {"For one warp, write down the word that each lane touches, and then word % 32. How many different "
+      "words are in the busiest bank?",
+      "In split, neighbouring lanes belong to different channels, so one request touches several "
+      "channels. Which banks does each channel use, and by how much must one channel move? And what does "
+      "the compiler do with a tile that no thread reads?",
+      "For the derivations count words bank by bank, as in exercise 01. For the repair, move the place in "
+      "the tile where the right samples begin, in the store and in the load. The distance follows from "
+      "the banks that the left samples of one request use: in split they are neighbours, in preview they "
+      "are not."}});
 
 LAB_GATE(FindConflicts, split_keeps_its_result, 0.5) {
   expect_result([this](uint32_t blocks) { return split_case(blocks); }, 32);
@@ -145,7 +146,7 @@ LAB_GATE(FindConflicts, discard_derived, 1) {
       [](int samples, int channels, int distance, bool debug) {
         return debug ? split_stores(samples, channels, distance) : 0;
       },
-      "who would notice if these stores were missing? Profile discard, and look at its PTX");
+      "what would change if these stores were missing? Profile discard, and look at its PTX");
 }
 
 LAB_CHECK(FindConflicts, split_without_conflict, 3, "split_keeps_its_result") {

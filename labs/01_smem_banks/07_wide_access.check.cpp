@@ -130,13 +130,13 @@ class Elements : public Exercise {
 LAB_EXERCISE_OF(
     Elements, WideAccess,
     {"Wide accesses and structures",
-     {"A wavefront carries at most one word from each of the banks. How many bytes does a warp move with one float4 "
-      "load, and how many wavefronts is that at least?",
-      "Lanes are served in passes of 128 bytes, and only lanes of the same pass can collide. A member of a structure "
-      "is an access of its own, and the size of the structure is the distance between lanes.",
-      "In load_wavefronts go through the passes, and add up what each of them costs; a lane touches all the words of "
-      "its access. For moments_repaired ask which members neighbouring lanes load at the same time, and lay the tile "
-      "out so that those lie side by side."}});
+     {"A wavefront carries at most one word from each bank. How many bytes does a warp move with one "
+      "float4 load, and how many wavefronts does that need at least?",
+      "Lanes are served in passes of 128 bytes, and only lanes of the same pass can conflict. A member of "
+      "a structure is a separate access, and the size of the structure is the distance between lanes.",
+      "In load_wavefronts go through the passes, and add up the wavefronts of each. A lane touches all "
+      "the words of its access. For moments_repaired ask which members neighbouring lanes load at the "
+      "same time, and place those next to each other in the tile."}});
 
 LAB_GATE(WideAccess, pairs_are_reversed, 0.5) { expect_reversed("reverse_pairs", 2); }
 LAB_GATE(WideAccess, quads_are_reversed, 0.5) { expect_reversed("reverse_quads", 4); }
@@ -168,8 +168,8 @@ LAB_CHECK(WideAccess, moments_without_conflict, 3, "moments_keep_their_result") 
          it.label);
     const Run run = counted(it.call, {moments(it, as_it_is, 0)}, it.label);
     const uint64_t wavefronts = blocks * kThreads * 16 / 128;
-    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(wavefronts)) << it.label << ": do lanes still collide?";
-    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(wavefronts)) << it.label << ": do lanes still collide?";
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(wavefronts)) << it.label << ": do lanes still conflict?";
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(wavefronts)) << it.label << ": do lanes still conflict?";
     EXPECT_THAT(run, NoBankConflicts()) << it.label;
     // The members of a body are loaded one by one, and each request touches all sectors of a warp's bodies.
     EXPECT_THAT(run, GlobalLoadSectorsAtMost(4 * smem::sectors(blocks * kThreads * 16)))

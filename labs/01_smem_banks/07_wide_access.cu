@@ -2,24 +2,24 @@
 
 // 07 Wide accesses and structures
 //
-// A warp that loads or stores 8 bytes a lane is served in two halves of 16 lanes, at 16 bytes a lane in four
-// quarters of 8 lanes: 128 bytes a wavefront, and no conflict as long as the lanes of one pass keep apart.
+// A warp that loads or stores 8 bytes per lane is served in two halves of 16 lanes, at 16 bytes per lane in four
+// quarters of 8 lanes. A wavefront moves 128 bytes. There is no conflict if the lanes of one pass use different banks.
 // An array of structures looks just as wide, but its members are read one by one, a structure's size apart.
-// Every kernel runs in blocks of 128 threads, one element a thread.
+// Every kernel runs in blocks of 128 threads, one element per thread.
 
 constexpr int kThreads = 128;
 
 /// Derive: the wavefronts of one load request of a warp in which lane i loads `bytes` bytes at byte i * distance of
-/// shared memory. bytes is 4, 8 or 16, distance a multiple of it, but not 0, so that no two lanes load the same
-/// address. For a float2 array read in a row bytes and distance are both 8; for a member of a structure the distance
-/// is the size of the structure. Banks are those of today's GPUs.
+/// shared memory. bytes is 4, 8 or 16. distance is a multiple of it, but not 0, so no two lanes load the same address.
+/// For a float2 array read in a row, bytes and distance are both 8. For a member of a structure, the distance is the
+/// size of the structure. Banks are those of today's GPUs.
 __device__ int load_wavefronts(int bytes, int distance) {
-  // TODO (about 14 lines): how many lanes are served together, and what is the busiest bank of each such pass?
+  // TODO (about 14 lines): how many lanes does one pass serve, and what is the busiest bank of each pass?
   return -1;
   // END TODO
 }
 
-// Reverses the 128 elements of each block through a shared tile: one store and one load a thread.
+// Reverses the 128 elements of each block through a shared tile: one store and one load per thread.
 __global__ void reverse_pairs(const float2* in, float2* out) {
   const int t = threadIdx.x;
   const int base = blockIdx.x * kThreads;
@@ -27,7 +27,7 @@ __global__ void reverse_pairs(const float2* in, float2* out) {
   // END TODO
 }
 
-// The same with 16 bytes a thread.
+// The same with 16 bytes per thread.
 __global__ void reverse_quads(const float4* in, float4* out) {
   const int t = threadIdx.x;
   const int base = blockIdx.x * kThreads;
@@ -42,9 +42,9 @@ struct Point {
   float x, y, z;
 };
 
-// Given, leave it as it is: an array of structures. Each thread looks at the body at the other end of the tile.
-// It is volatile so that each member is one access, as written: of four neighbouring ones the assembler would make
-// a single one of 16 bytes.
+// Given, leave it as it is: an array of structures. Each thread reads the body at the other end of the tile.
+// The tile is volatile so that each member is one access, as written. The assembler would otherwise merge four
+// neighbouring accesses into one of 16 bytes.
 __global__ void moments(const Body* bodies, float* moment) {
   __shared__ volatile Body tile[kThreads];
   const int t = threadIdx.x;
@@ -68,7 +68,7 @@ __global__ void spreads(const Point* points, float* spread) {
   spread[blockIdx.x * kThreads + t] = other.x * other.y - other.z;
 }
 
-// Gives what moments gives, through 2,048 bytes of shared memory as there, but without a bank conflict.
+// Gives the same result as moments, through 2,048 bytes of shared memory too, but without bank conflicts.
 __global__ void moments_repaired(const Body* bodies, float* moment) {
   const int t = threadIdx.x;
   const Body own = bodies[blockIdx.x * kThreads + t];

@@ -131,13 +131,13 @@ class Waiting : public Exercise {
 LAB_EXERCISE_OF(
     Waiting, Barriers,
     {"Barriers",
-     {"For each element of the tile ask: which thread writes it, which thread reads it, and what makes the one wait "
-      "for the other?",
-      "A barrier is for all threads of the block, so it stands where all of them pass. And a wait is needed in both "
-      "directions: before a read of what others write, and before a write of what others still read.",
-      "reverse: look between the two lines. differences: the condition guards what a thread loads and computes, and "
-      "need not guard where it waits; split it. weighted_neighbours: follow a fast warp from the end of round k into "
-      "round k + 1, while a slow one is still in round k."}});
+     {"For each element of the tile ask: which thread writes it, which thread reads it, and what makes "
+      "one wait for the other?",
+      "A barrier is for all threads of the block, so all of them must reach it. A barrier is needed in "
+      "two directions: before a read of what others write, and before a write of what others still read.",
+      "reverse: look between the two lines. differences: the condition must guard what a thread loads and "
+      "computes, and must not guard the barrier, so split it. weighted_neighbours: follow a fast warp "
+      "from the end of round k into round k + 1, while a slow warp is still in round k."}});
 
 LAB_GATE(Barriers, reverse_is_right, 1) { expect_right(reverse_cases()); }
 LAB_GATE(Barriers, differences_are_right, 1.5) { expect_right(differences_cases()); }

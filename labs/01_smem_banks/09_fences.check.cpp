@@ -84,14 +84,16 @@ class Tickets : public Exercise {
 LAB_EXERCISE_OF(
     Tickets, Fences,
     {"Fences",
-     {"The last block may only add what it can see. What has to happen between storing a partial sum and telling the "
-      "others that it is there?",
-      "There are two sides. The one that publishes: store, then a fence, then the ticket. The one that has drawn the "
-      "last ticket must not read partial sums older than the tickets that it has seen. An atomic alone orders nothing, "
-      "volatile neither, and a fence waits for nobody.",
-      "Thread 0 does the publishing; the others learn from shared memory whether theirs is the last block, so a barrier "
-      "of the block is needed too. A block that is not the last one leaves. In the last one each thread adds every "
-      "64th partial sum, and block_sum adds up the threads. What does the next launch expect in `finished`?"}});
+     {"The last block may add only what it can see. What must happen after storing a partial sum and "
+      "before telling the others that it is there?",
+      "There are two sides. The block that publishes stores, executes a fence, and takes the ticket. The "
+      "block with the last ticket must not read partial sums older than the tickets that it has seen. An "
+      "atomic alone orders nothing, volatile orders nothing either, and a fence does not wait for any "
+      "thread.",
+      "Thread 0 publishes. The others learn from shared memory whether their block is the last one, so a "
+      "barrier of the block is needed too. A block that is not the last one returns. In the last block "
+      "each thread adds every 64th partial sum, and block_sum adds up the threads. Which value does the "
+      "next launch expect in `finished`?"}});
 
 // A missing fence is a matter of the check below: these ask for the sum alone.
 LAB_GATE(Fences, sum_is_right, 2) {
@@ -119,7 +121,7 @@ LAB_GATE(Fences, sum_is_right_again, 1) {
     calls.push_back(it.call);
     for (Expected& expected : it.right()) right.push_back(std::move(expected));
   }
-  judged(calls, right, "three launches, one after the other (what is `finished` when the next one begins?)");
+  judged(calls, right, "three launches, one after another (what is `finished` when the next one begins?)");
 }
 
 // Whoever needs no partial sums of others needs no fence: a gate.

@@ -2,19 +2,19 @@
 
 // 09 Fences
 //
-// A sum in one pass: every block adds up its 64 elements and stores a partial sum; the block that finishes last
-// adds the partial sums. No block waits for another one, so blocks may run in any order. A block makes one atomic,
-// for its ticket; the sums themselves go through `partial`.
+// A sum in one pass: every block adds up its 64 elements and stores a partial sum. The block that finishes last
+// adds the partial sums. No block waits for another one, so blocks may run in any order. A block executes one atomic,
+// for its ticket. The sums themselves go through `partial`.
 //
-// Blocks learn of each other through global memory only, and a GPU may let the stores of one block become visible
-// to the others late, and not in the order of the program. The grader does just that.
+// Blocks communicate through global memory only. On a GPU, the stores of one block may become visible to the others
+// late, and not in the order of the program. The grader makes this happen.
 
 constexpr int kThreads = 64;
 
-// How many blocks have handed in their partial sum. It is 0 at the first launch, and must be 0 again after each.
+// How many blocks have stored their partial sum. It is 0 at the first launch, and must be 0 again after each launch.
 __device__ unsigned int finished = 0;
 
-// Given: the sum of one value a thread, over the block; every thread gets it. All threads must call it.
+// Given: the sum of one value per thread, over the block. Every thread gets the sum. All threads must call it.
 __device__ int block_sum(int value) {
   __shared__ int tile[kThreads];
   const int t = threadIdx.x;
@@ -33,7 +33,7 @@ __device__ int block_sum(int value) {
 __global__ void sum(const int* in, int n, int* partial, int* total) {
   const int i = blockIdx.x * kThreads + threadIdx.x;
   const int own = block_sum(i < n ? in[i] : 0);
-  // TODO (about 16 lines): store the partial sum and take a ticket, in an order that other blocks see as well;
+  // TODO (about 16 lines): store the partial sum and take a ticket, in an order that other blocks see too;
   //       the last block adds partial[0 .. gridDim.x - 1], stores the total and leaves `finished` at 0
   if (threadIdx.x == 0) partial[blockIdx.x] = own;
   // END TODO

@@ -61,14 +61,14 @@ class Flip : public Exercise {
 LAB_EXERCISE_OF(
     Flip, Carveout,
     {"Carve-out",
-     {"Several things limit how many blocks are resident: which ones? And what does a block cost in shared memory, "
-      "besides what it asks for?",
-      "Each limit gives a number of blocks, and the least of them holds. To find the largest tile, go the other way: "
-      "how much of the carve-out is one block's share, and how much of that may the tile take? A percentage that lies "
-      "only a little above a size is served with the next one.",
-      "Work through the chapter's example with other numbers, then put parameters in their places; divisions round "
-      "down. In flip bring in the whole tile first: which row and which column does the element come from that thread t "
-      "writes to row r?"}});
+     {"Several resources limit how many blocks are resident: which ones? And what does a block cost in "
+      "shared memory, besides what it requests?",
+      "Each limit gives a number of blocks, and the smallest number holds. To find the largest tile, go "
+      "the other way: how much of the carve-out is one block's share, and how much of that may the tile "
+      "use? A percentage that is slightly above a size gives the next larger size.",
+      "Repeat the chapter's example with other numbers, then replace them by parameters. Divisions round "
+      "down. In flip load the whole tile first: from which row and which column comes the element that "
+      "thread t writes to row r?"}});
 
 LAB_GATE(Carveout, flip_is_right, 1) {
   for (const auto& [rows, tiles] : shapes_) {
@@ -144,7 +144,7 @@ LAB_GATE(Carveout, rows_derived, 2) {
   expect_derived(
       "tile_rows", {"blocks", "carve_out_bytes", "reserved_bytes", "block_limit_bytes"}, sets,
       [&](int a, int b, int c, int d) { return of_set(a, b, c, d); },
-      "what does the SM keep for each block, and what is the most that a block may use?");
+      "how much does the SM reserve for each block, and how much may a block use at most?");
 }
 
 LAB_GATE(Carveout, percentage_derived, 1) {
@@ -166,7 +166,7 @@ LAB_GATE(Carveout, percentage_derived, 1) {
         while (largest_kb * percent > wanted_kb * 100) --percent;
         return percent;
       },
-      "how many KB is one percent more, and what is it served with?");
+      "how many KB is one percent more, and which carve-out does it give?");
 }
 
 LAB_CHECK(Carveout, tile_fills_its_memory, 4, "flip_is_right") {
@@ -178,7 +178,7 @@ LAB_CHECK(Carveout, tile_fills_its_memory, 4, "flip_is_right") {
     EXPECT_THAT(run, SharedStoreWavefrontsAtMost(bytes / 128)) << it.label << ": each element is stored once";
     EXPECT_THAT(run, SharedLoadWavefrontsAtMost(bytes / 128)) << it.label << ": each element is loaded once";
     EXPECT_THAT(run, NoBankConflicts()) << it.label;
-    EXPECT_THAT(run, SharedBytes(rows * kRowBytes)) << it.label << ": a static array beside it is too much";
+    EXPECT_THAT(run, SharedBytes(rows * kRowBytes)) << it.label << ": a static array in addition is too much";
     EXPECT_THAT(run, GlobalLoadSectorsAtMost(bytes / 32)) << it.label << ": in is read in order, and once";
     EXPECT_THAT(run, GlobalStoreSectorsAtMost(bytes / 32))
         << it.label << ": out is written in order, and once";

@@ -1,8 +1,8 @@
 // 03 Dynamic tile with a pad
 //
-// set_row_read_col once more, for a block whose side is known only at launch: blockDim.x == blockDim.y, at most
-// 32, is all that holds. The tile is a dynamic array, of one dimension; row, column and pad are a matter of your
-// arithmetic, and the launch has to bring the bytes of the pad too.
+// set_row_read_col again, for a block whose side is known only at launch. Only blockDim.x == blockDim.y, at most
+// 32, holds. The tile is a dynamic array of one dimension. You compute the index from row, column and pad, and the
+// launch must provide the bytes of the pad too.
 #include "lab.h"
 
 /// Thread (x, y) stores in[linear index] at row y, column x of the tile, loads row x, column y, and writes it to
@@ -12,10 +12,10 @@ __global__ void set_row_read_col_dyn_pad(const int* in, int* out) {
   // END TODO
 }
 
-/// The bytes of dynamic shared memory for such a tile of side x side elements of `element_bytes` bytes, with a
-/// pad of `pad` elements behind each of its rows, the last one too.
+/// The bytes of dynamic shared memory for such a tile of side x side elements of `element_bytes` bytes. After each
+/// row, the last one too, comes a pad of `pad` elements.
 __device__ int dynamic_bytes(int side, int pad, int element_bytes) {
-  // TODO (about 1 line): what does the launch have to bring?
+  // TODO (about 1 line): how many bytes must the launch provide?
   return -1;
   // END TODO
 }

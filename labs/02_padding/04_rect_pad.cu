@@ -1,9 +1,9 @@
 // 04 Rectangular tile with a pad
 //
-// The block is `columns` threads wide and `rows` high, and so is the tile. Thread number
-// idx = threadIdx.y * columns + threadIdx.x stores in[idx] at its place along the rows; then it loads the idx-th
+// The block is `columns` threads wide and `rows` high. The tile has the same shape. Thread number
+// idx = threadIdx.y * columns + threadIdx.x stores in[idx] at its place along the rows. Then it loads the idx-th
 // element in the order "column 0 from top to bottom, column 1 from top to bottom, ...", and writes it to out[idx].
-// Behind each row of the tile lie `pad` ints that nobody uses.
+// After each row of the tile come `pad` ints that no thread uses.
 #include "lab.h"
 
 template <int columns, int rows, int pad>
@@ -12,18 +12,18 @@ __global__ void set_row_read_col_rect_pad(const int* in, int* out) {
   // END TODO
 }
 
-/// The wavefronts of one load: warp number `warp` of such a block, all 32 lanes of it, loads its elements in the
-/// order of columns from a tile of `rows` rows of ints, each row `pitch` ints behind the one before.
+/// The wavefronts of one load: all 32 lanes of warp number `warp` of such a block load their elements in the order
+/// of columns. The tile has `rows` rows of ints, each row `pitch` ints after the previous one.
 __device__ int load_wavefronts(int rows, int pitch, int warp) {
-  // TODO (about 9 lines): which word does each lane load, and how many words does the fullest bank give?
+  // TODO (about 9 lines): which word does each lane load, and how many words are in the busiest bank?
   return -1;
   // END TODO
 }
 
-/// The smallest pad with which every load of a full warp is one wavefront. `rows` is a power of two, at most 32;
-/// `columns` is any number with which the block has 32 threads or more.
+/// The smallest pad with which every load of a full warp is one wavefront. `rows` is a power of two, at most 32.
+/// `columns` is any number for which the block has 32 threads or more.
 __device__ int smallest_pad(int columns, int rows) {
-  // TODO (about 3 lines): try pads, or derive the pitch that suits
+  // TODO (about 3 lines): try pads, or derive the right pitch
   return -1;
   // END TODO
 }

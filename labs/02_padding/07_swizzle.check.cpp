@@ -28,9 +28,9 @@ class SwizzledTiles : public ColumnOrder<int> {
 LAB_EXERCISE_OF(
     SwizzledTiles, PadSwizzle,
     {"Swizzle",
-     {R"(Within a row, any permutation of the columns keeps the banks apart. What must hold for the permutations of two different rows, so that a column never falls on the same bank twice?)",
-      R"(A table in which each number stands once in each row and once in each column is a Latin square. Which operation on the bits of two numbers gives one, and is undone by being applied once more?)",
-      R"(Write place() for (row, column) of the element, not of the thread, and call it for the store and for the load. For place_tall draw one line of 32 banks: how many rows lie in it? Rows of one line are apart already, so the permutation has to change from line to line.)"}});
+     {R"(Within a row, any permutation of the columns is free of conflicts. What must hold for the permutations of two different rows, so that a column never uses the same bank twice?)",
+      R"(A table in which each number appears once in each row and once in each column is a Latin square. Which operation on the bits of two numbers gives one, and undoes itself when it is applied twice?)",
+      R"(Write place() for (row, column) of the element, not of the thread, and call it for the store and for the load. For place_tall draw one line of 32 banks: how many rows does it hold? Rows of one line never conflict, so the permutation must change from line to line.)"}});
 
 LAB_GATE(PadSwizzle, set_row_read_col_outputs, 1) { expect_output("set_row_read_col_swizzle", kSquare); }
 LAB_GATE(PadSwizzle, set_col_read_row_outputs, 1) { expect_output("set_col_read_row_swizzle", kSquare); }

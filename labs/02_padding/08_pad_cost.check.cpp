@@ -53,9 +53,9 @@ class PadTenants : public Exercise {
 LAB_EXERCISE_OF(
     PadTenants, PadCost,
     {"What a pad costs",
-     {R"(What does one more block need of an SM, and which of these runs out first? When does a pad matter at all?)",
-      R"(Each resource gives a number of blocks by itself, and the smallest of them counts. Shared memory is given out in units, and the system takes its share of each block before. As to the transpose: you know a way to keep the banks apart without a byte more.)",
-      R"(resident_blocks: take the three limits one by one, and look which of their inputs come in whole units. For the transpose begin with the place() of exercise 07 and ask what changes where a warp reads doubles, in passes of 16 lanes: draw one pass down a column.)"}});
+     {R"(What does one more block need from an SM, and which of these resources runs out first? When does a pad matter at all?)",
+      R"(Each resource alone gives a number of blocks, and the smallest of them counts. Shared memory is allocated in units, and the system takes its share for each block first. For the transpose, you know a way to avoid bank conflicts without an extra byte.)",
+      R"(resident_blocks: take the three limits one by one, and look which of their inputs come in whole units. For the transpose begin with the place() of exercise 07. Ask what changes when a warp reads doubles, in passes of 16 lanes: draw one pass down a column.)"}});
 
 LAB_GATE(PadCost, transpose_is_right, 1) {
   for (const Batch& it : batches()) judged(it.call, {holds(it.out, it.right, kSide)}, it.label);

@@ -1,14 +1,14 @@
 // 01 Basic convolution
 //
-// P[i] is the weighted sum of N[i] and of its neighbours, n to the left and n to the right. The weights are the
-// mask M, of an odd width; n = mask_width / 2, rounded down:
+// P[i] is the weighted sum of N[i] and its neighbours, n to the left and n to the right. The weights are the
+// mask M, which has an odd width. n = mask_width / 2, rounded down:
 //
 //   P[i] = N[i - n] * M[0] + ... + N[i] * M[n] + ... + N[i + n] * M[2 n]
 //
-// An element of N that does not exist, left of N[0] or right of N[width - 1], is a ghost cell and counts as 0.
+// An element of N that does not exist, left of N[0] or right of N[width - 1], is a ghost cell. It counts as 0.
 #include "lab.h"
 
-// One thread for each element of P. The last block may have threads to spare.
+// One thread for each element of P. The last block may have more threads than elements.
 __global__ void convolution_1d_basic(const float* N, const float* M, float* P, int mask_width, int width) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   // TODO (about 8 lines): add up the products in a register, leave out the ghost cells, write P[i] once
@@ -16,8 +16,8 @@ __global__ void convolution_1d_basic(const float* N, const float* M, float* P, i
   // END TODO
 }
 
-// Loads and stores of global memory that thread i of this kernel makes in all: each product loads its element and its
-// weight, the sum stays in a register. Any odd mask width, also one that is wider than N; threads beyond the end too.
+// How many loads and stores of global memory thread i of this kernel executes in all. Each product loads its element
+// and its weight; the sum stays in a register. Any odd mask width, also wider than N, and threads beyond the end too.
 __device__ int accesses_of_thread(int i, int mask_width, int width) {
   // TODO (about 4 lines): derive it
   return i + mask_width + width;

@@ -64,9 +64,9 @@ class ConstantMask : public Convolution {
 LAB_EXERCISE_OF(
     ConstantMask, ConvConstantMask,
     {"The mask in constant memory",
-     {"The word in front of a variable says in which memory it lies. Which word says global memory here, and which memory is meant for a few values that all threads read and nobody writes?",
-      "The kernel needs no argument for the mask: it uses M by its name. What matters is the order in which the lanes of one warp ask for weights: which weight does lane 0 ask for in step j, and which does lane 1?",
-      "One word of the declaration of M changes. The kernel is that of 01; let all threads run through all places of the mask from the first one on, and decide inside of the loop about the product, never about the turn. For the derivation, list what the lanes ask for and count what is different."}});
+     {"The word in front of a variable says in which memory it is. Which word says global memory here, and which memory is made for a few values that all threads read and no thread writes?",
+      "The kernel needs no argument for the mask: it uses M by its name. What matters is the order in which the lanes of one warp read weights. Which weight does lane 0 read in iteration j, and which does lane 1?",
+      "One word of the declaration of M changes. The kernel is that of 01. Let all threads go through all places of the mask from the first one on. The test inside the loop must skip the product, never the iteration. For the derivation, list what the lanes read and count the different ones."}});
 
 LAB_GATE(ConvConstantMask, sums_are_right, 0.5) { expect_sums(shapes_of_all()); }
 
@@ -107,14 +107,14 @@ LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 6, "sums_are_right") {
     const auto least = static_cast<double>(weights_needed(shape)) / 4;
     EXPECT_THAT(run, MetricIs("constant_requests", ::testing::Ge(least)))
         << shape.text()
-        << ": each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and let nobody hand it on";
+        << ": each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and pass it to no other thread";
     uint64_t again = 0;
     for (const auto& site : run.launch().sites)
       if (site.space == "constant") again += site.conflicts;
     if (again > 0)
       ADD_FAILURE()
           << shape.text()
-          << ": a warp whose lanes ask for different weights at a time is served once for each of them, here "
+          << ": a warp whose lanes read different weights at a time is served once for each of them, here "
           << again
           << " times more often than one weight at a time would be; next: let all lanes begin with the first weight";
     EXPECT_THAT(run, LaneExchanges(0)) << shape.text() << ": each lane reads the weights itself";

@@ -1,19 +1,19 @@
 // 02 The mask in constant memory
 //
-// Every thread reads the same few weights, in the same order, and nobody changes them while the kernel runs: that
-// is what constant memory is for. It is filled from the host before the launch (cudaMemcpyToSymbol; here the grader
-// does it), read through a cache of its own, and a warp whose lanes all ask for one address is served at once.
+// Every thread reads the same few weights, in the same order, and no thread changes them while the kernel runs.
+// Constant memory is made for this. The host fills it before the launch (cudaMemcpyToSymbol; here the grader does
+// it). Reads go through a separate cache, and a warp whose lanes all read one address is served once.
 #include "lab.h"
 
 constexpr int kMaxMaskWidth = 33;
 
-// The mask: mask_width weights. What lies behind them, up to kMaxMaskWidth, is not to be used.
+// The mask: mask_width weights. Do not use the elements after them, up to kMaxMaskWidth.
 // TODO (about 1 line): in which memory is it now?
 __device__ float M[kMaxMaskWidth];
 // END TODO
 
-// As in 01, with the mask in M: one thread for each element of P, ghost cells count as 0. In every step of the loop
-// the whole warp asks for the same weight.
+// As in 01, with the mask in M: one thread for each element of P, ghost cells count as 0. In every iteration of the
+// loop the whole warp reads the same weight.
 __global__ void convolution_1d_constant(const float* N, float* P, int mask_width, int width) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   // TODO (about 8 lines): your kernel of 01
@@ -21,8 +21,8 @@ __global__ void convolution_1d_constant(const float* N, float* P, int mask_width
   // END TODO
 }
 
-// How often constant memory serves a warp of which `lanes` lanes are active, from lane 0 on, if lane l asks for
-// M[l * stride % weights]: once for each address. Any number of lanes up to 32, any stride from 0, any number of weights.
+// How often constant memory serves a warp of which `lanes` lanes are active, from lane 0 on. It serves each address
+// once, and lane l reads M[l * stride % weights]. Any number of lanes up to 32, any stride from 0, any number of weights.
 __device__ int times_served(int lanes, int stride, int weights) {
   // TODO (about 5 lines): derive it
   return lanes + stride + weights;

@@ -44,9 +44,9 @@ class CachedHalo : public Convolution {
 LAB_EXERCISE_OF(
     CachedHalo, ConvCachedHalo,
     {"A tile without halos",
-     {"For each index k that a thread needs there are three cases. Which, and what are the two numbers that tell the tile from the halo?",
-      "A ghost cell gives no product, an element between the tile's two ends comes from the tile, any other one from N. In the last block the tile may end beyond width: which question has to come first?",
-      "The tile is filled by one guarded store a thread, and all threads meet behind it, also those beyond the end. The three cases belong into the loop over the weights, ghost cells first. For the derivation, ask on each side separately how far the mask of thread t reaches over the edge."}});
+     {"For each index k that a thread needs there are three cases. What are they, and which two numbers separate the tile from the halo?",
+      "A ghost cell gives no product, an element between the tile's two ends comes from the tile, and any other element from N. In the last block the tile may end beyond width. So which test must come first?",
+      "One guarded store per thread fills the tile. Then all threads wait at the barrier, also those beyond the end. The three cases belong inside the loop over the weights, ghost cells first. For the derivation, ask on each side separately how far the mask of thread t extends over the edge."}});
 
 LAB_GATE(ConvCachedHalo, sums_are_right, 1) { expect_sums(shapes_of_all()); }
 

@@ -85,9 +85,9 @@ class Counting : public Convolution {
 LAB_EXERCISE_OF(
     Counting, ConvReuse,
     {"Reuse, counted",
-     {"Take a block of 4 threads and n = 1, somewhere in the middle of N. Which elements does each thread read, which of them more than once in the block, and which at least once?",
-      "All of these are sums over threads or over places. Where N ends, or the last block is not full, some of what you count does not exist. If you see no formula, let a loop count, and look for the formula in what it gives.",
-      "Write two counts for a block: threads that have an element, each with the existing elements under its mask, and the existing elements of the tile with its halos; the difference is what the tile saves. Ghost cells: one side, thread by thread. Operations: products on one side of the fraction, what is loaded on the other. The kernels are those of 01, 02 and 03."}});
+     {"Take a block of 4 threads and n = 1, in the middle of N. Which elements does each thread read, which of them more than once in the block, and which at least once?",
+      "All of these are sums over threads or over places. If N ends, or the last block is not full, some of what you count does not exist. If you see no formula, let a loop count, and look for the formula in its results.",
+      "Write two counts for a block. The first is for threads that have an element: the existing elements under the mask of each. The second is the existing elements of the tile with its halos. The difference is what the tile saves. Ghost cells: one side, thread by thread. Operations: products on one side of the fraction, loads on the other. The kernels are those of 01, 02 and 03."}});
 
 LAB_GATE(ConvReuse, basic_is_right, 0.5) { expect_right(Kernel::basic); }
 
@@ -119,7 +119,7 @@ LAB_GATE(ConvReuse, ghost_reads_derived, 0.5) {
         for (int thread = 0; thread < std::min(threads, n); ++thread) ghosts += n - thread;
         return ghosts;
       },
-      "write down for each thread of a small block how many places of its mask hang out of N",
+      "write down for each thread of a small block how many places of its mask are outside N",
       std::optional(std::tuple(2, 3)));
 }
 

@@ -133,9 +133,9 @@ class TwoDimensions : public Drawn {
 LAB_EXERCISE_OF(
     TwoDimensions, ConvTiled2d,
     {"Two dimensions",
-     {"The tile with its frame has more places than the block has threads. So some threads have to bring in more than one. What loop visits all places, whoever does it?",
-      "Two loops, one over the rows of the tile with its frame and one over its columns, each in steps of the block, reach every place. What row and what column of N belong to a place? A linear index would run into the neighbouring row, so test each by itself. The corners need no case of their own.",
-      "Declare the tile with its frame, fill it with the two strided loops, put a 0 where row or column lies outside of the image, let all threads meet, and send those beyond the image away only then. A thread's first product is at its own place in the tile, counted from the frame's corner. For the derivation, cut the rectangle that the block needs at the four ends of the image."}});
+     {"The tile with its frame has more places than the block has threads. So some threads must load more than one. Which loop visits all places, whichever thread does it?",
+      "Two loops reach every place, one over the rows of the tile with its frame and one over its columns, each in steps of the block. What row and what column of N belong to a place? A linear index would continue in the neighbouring row, so test row and column separately. The corners are not a special case.",
+      "Declare the tile with its frame, fill it with the two strided loops, and put a 0 where row or column is outside the image. Let all threads wait at the barrier, and only then let those beyond the image return. A thread's first product is at its own place in the tile, counted from the frame's corner. For the derivation, clip the rectangle that the block needs at the four ends of the image."}});
 
 LAB_GATE(ConvTiled2d, sums_are_right, 1) {
   for (const Image& image : images()) {
@@ -196,7 +196,7 @@ LAB_CHECK(ConvTiled2d, tile_with_its_frame, 6, "sums_are_right") {
                 SharedStoreWavefrontsAtMost(uint64_t{image.blocks_x()} * image.blocks_y() * kPatchRows * 4))
         << image.text() << ": the tile is filled once, along its rows";
     EXPECT_THAT(run, SharedBytesAtMost(kPatchRows * kPatchColumns * 2 * sizeof(float)))
-        << image.text() << ": the tile with its frame, and a pad where you like one";
+        << image.text() << ": the tile with its frame, and a pad if you want one";
     if (HasFailure()) return;
   }
 }

@@ -4,7 +4,7 @@
 //
 //   out[x * ny + y] = in[y * nx + x]
 //
-// Neighbouring threads can be neighbours in `in` or in `out`, not in both. Write one kernel of each kind:
+// Neighbouring threads can access neighbours in `in` or in `out`, not in both. Write one kernel of each kind:
 //
 //   transpose_row   reads rows and writes columns
 //   transpose_col   reads columns and writes rows
@@ -12,9 +12,9 @@
 // nx and ny are any numbers, and nx * ny may be more than an int holds.
 #include "lab.h"
 
-// Sectors that one request of the first warp of a block touches. The block has block_x threads in x, 1 to 1024, and as
-// many in y as the warp needs; it need not be a power of two. The matrix begins at a multiple of 32 bytes, and so does
-// each of its rows, which are far longer than the block is wide. An element has 1, 2, 4, 8 or 16 bytes.
+// Sectors that one request of the first warp of a block touches. The block has block_x threads in x, 1 to 1024, not only
+// powers of two, and as many in y as the warp needs. The matrix and each of its rows begin at a multiple of 32 bytes.
+// The rows are far longer than the block is wide. An element has 1, 2, 4, 8 or 16 bytes.
 
 // Thread (tx, ty) touches column tx of row ty.
 __device__ int sectors_along_rows(int block_x, int element_bytes) {

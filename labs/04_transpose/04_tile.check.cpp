@@ -8,15 +8,16 @@ constexpr uint32_t kSide = 32;
 
 LAB_EXERCISE_OF(Tiles, TransposeTile,
                 {"Through a tile",
-                 {"In the second half, let threadIdx.x run along a row of out again. Which row and column of "
-                  "out does thread (0, 0) of block (bx, by) begin at?",
-                  "The tile that begins at column 32 bx and row 32 by of in begins at column 32 by and row "
-                  "32 bx of out. A thread writes there what some other thread has stored, so something has "
-                  "to stand between the two halves.",
-                  "Two loops over the rows of a tile, eight rows apart, with a barrier between them. In the "
-                  "first both subscripts of the tile are as in in, in the second they change places, and bx "
-                  "and by do too. For the function: which loads or stores run down a column of the tile, how "
-                  "many requests are that for the whole tile, and in how many banks does a column lie?"}});
+                 {"In the second half, let threadIdx.x run along a row of out again. At which row and "
+                  "column of out does thread (0, 0) of block (bx, by) begin?",
+                  "The tile that begins at column 32 bx and row 32 by of in begins at column 32 by and "
+                  "row 32 bx of out. A thread writes there what another thread has stored. What must be "
+                  "between the two halves?",
+                  "Two loops over the rows of a tile, eight rows apart, with a barrier between them. In "
+                  "the first, both subscripts of the tile are as in `in`. In the second they are exchanged, "
+                  "and so are bx and by. For the function: which loads or stores go down a column of the "
+                  "tile? How many requests are that for the whole tile, and how many banks does a column "
+                  "use?"}});
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposeTile, conflicts_derived, 3) {

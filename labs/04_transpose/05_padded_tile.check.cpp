@@ -12,13 +12,13 @@ constexpr uint64_t kMostBytes = (kSide + 1) * (kSide + 8) * sizeof(float);  ///<
 LAB_EXERCISE_OF(
     Tiles, TransposePaddedTile,
     {"A padded tile",
-     {"Element (r, c) of the tile lies at word r * pitch + c. For which pitch do r = 0 .. 31 at "
-      "a fixed c give 32 different remainders by 32?",
-      "Some pitches bring a column back to the same bank after a few rows, and some only after "
-      "all 32 banks. What have the first ones in common with 32?",
-      "In the kernel only the declaration of the tile changes: the compiler does the rest. For "
-      "the function: after how many rows does a column come back to its first bank, and how many of "
-      "its 32 rows share that bank then?"}});
+     {"Element (r, c) of the tile is word r * pitch + c. For which pitch do r = 0 .. 31 at a fixed c give "
+      "32 different remainders modulo 32?",
+      "Some pitches bring a column back to the same bank after a few rows, and others only after all 32 "
+      "banks. What do the first ones have in common with 32?",
+      "In the kernel only the declaration of the tile changes. The compiler does the rest. For the "
+      "function: after how many rows does a column come back to its first bank, and how many of its 32 "
+      "rows share that bank then?"}});
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposePaddedTile, wavefronts_derived, 3) {
@@ -26,7 +26,7 @@ LAB_GATE(TransposePaddedTile, wavefronts_derived, 3) {
   for (int i = 0; i < 24; ++i) sets.emplace_back(i % 2 == 0 ? 32 + draw(0, 300) : draw(1, 40) << draw(0, 5));
   expect_derived(
       "column_wavefronts", {"pitch"}, sets, [](int pitch) -> int { return std::gcd(pitch, 32); },
-      "list the banks of r * pitch + c for r = 0 .. 31, and count the fullest one");
+      "list the banks of r * pitch + c for r = 0 .. 31, and count the words of the busiest one");
 }
 
 LAB_GATE(TransposePaddedTile, transpose_is_right, 0.5) { expect_right(kKernel, kSide); }

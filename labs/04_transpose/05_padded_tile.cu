@@ -1,6 +1,6 @@
 // 05 A padded tile
 //
-// The tile of 04 with one column more, which holds nothing: a row is 33 words long, and the elements of a column lie
+// The tile of 04 with one more column, which is not used. A row is 33 words long, and the elements of a column are
 // in 32 different banks.
 //
 // Blocks of 32 x 8 threads; nx and ny are multiples of 32.

@@ -19,15 +19,16 @@ int blocks_to_cover(int side, int latency_ns, int bytes_per_ns) {
 
 LAB_EXERCISE_OF(Tiles, TransposeUnrolledTile,
                 {"An unrolled tile",
-                 {"Compute the address of a thread's first element once, before the loop. How far is it from "
-                  "there to the second half of the row, and how far to the next row of the same thread?",
-                  "The loop's bounds and steps are all known to the compiler if you write constants "
-                  "(blockDim.y is none): then unrolling leaves no counter and no test. In each turn move two "
-                  "elements, and add to a pointer in place of multiplying anew.",
-                  "One pointer into in, one into out, each moved on by kRows rows a turn; an unroll pragma "
-                  "before both loops; a barrier between them; a pitch of the tile as in 05. For the "
-                  "function: how many bytes arrive while one load is on its way, and how many does one block "
-                  "ask for before its barrier?"}});
+                 {"Compute the address of a thread's first element once, before the loop. How far is it "
+                  "from there to the second half of the row, and how far to the next row of the same "
+                  "thread?",
+                  "If you write constants, the compiler knows all bounds and steps of the loop "
+                  "(blockDim.y is not a constant). Then unrolling leaves no counter and no test. In each "
+                  "iteration move two elements, and add to a pointer instead of multiplying again.",
+                  "One pointer into in, one into out, each advanced by kRows rows per iteration. An unroll "
+                  "pragma before both loops, a barrier between them, and a pitch of the tile as in 05. "
+                  "For the function: how many bytes arrive while one load is in flight, and how many does "
+                  "one block request before its barrier?"}});
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposeUnrolledTile, blocks_derived, 3) {
@@ -37,7 +38,7 @@ LAB_GATE(TransposeUnrolledTile, blocks_derived, 3) {
   sets.emplace_back(32, 512, 16);  // as many bytes as two blocks have: no third one
   sets.emplace_back(64, 100000, 200000);
   expect_derived("blocks_to_cover", {"side", "latency_ns", "bytes_per_ns"}, sets, blocks_to_cover,
-                 "bytes on their way at a time are the rate times the latency; each block adds its tile");
+                 "bytes in flight are the rate times the latency; each block adds its tile");
 }
 
 LAB_GATE(TransposeUnrolledTile, transpose_is_right, 0.5) { expect_right(kKernel, kSide); }
@@ -49,8 +50,8 @@ LAB_GATE(TransposeUnrolledTile, few_instructions, 4) {
   expect_through_tile(kKernel, kSide, kMostBytes);
   if (!HasFailure())
     expect_few_instructions(kKernel, kSide, kMostInstructions,
-                            "take out of the loop what is the same in each turn, and let the compiler know "
-                            "how many turns there are");
+                            "move what is the same in each iteration out of the loop, and make the number of "
+                            "iterations a constant");
 }
 
 LAB_CHECK(TransposeUnrolledTile, coalesced_on_both_sides, 1, "transpose_is_right", "few_instructions") {

@@ -1,20 +1,20 @@
 // 06 An unrolled tile
 //
-// Most of what the kernel of 05 executes is not loads and stores, it is what goes with them: indices, the counter of
-// the loop, its test. A larger tile and a loop whose turns the compiler knows share that among more elements.
+// Most instructions of the kernel of 05 are not loads and stores. They compute indices, count iterations and test the
+// loop's end. A larger tile and a constant number of iterations share these instructions among more elements.
 //
-// Blocks of 32 x 8 threads take a padded tile of 64 x 64 elements: 16 elements a thread, four times those of 05. All
-// of a thread's 16 loads can be on their way before the first one arrives. nx and ny are multiples of 64.
+// Blocks of 32 x 8 threads move a padded tile of 64 x 64 elements: 16 elements per thread, four times as many as in 05.
+// All 16 loads of a thread can be in flight before the first one arrives. nx and ny are multiples of 64.
 #include "lab.h"
 
 constexpr int kSide = 64;
 constexpr int kRows = 8;  // of threads
 
-// A load is answered after latency_ns, and an SM gets at most bytes_per_ns bytes in each nanosecond. How many blocks
-// does it take on the SM, at least, to keep the memory busy? Their loads, side x side floats each and all on their way
-// at once, have to be at least as many bytes as can arrive in latency_ns.
+// The data of a load arrives after latency_ns, and an SM receives at most bytes_per_ns bytes per nanosecond. How many
+// blocks must be on the SM, at least, to keep the memory busy? Each block has loads of side x side floats in flight at
+// once. Together they must be at least as many bytes as can arrive in latency_ns.
 __device__ int blocks_to_cover(int side, int latency_ns, int bytes_per_ns) {
-  // TODO (about 3 lines): derive; mind products that an int does not hold
+  // TODO (about 3 lines): derive; some products may be larger than an int holds
   return 0;
   // END TODO
 }

@@ -24,15 +24,16 @@ class Swizzled : public Tiles {
 LAB_EXERCISE_OF(
     Swizzled, TransposeSwizzledTile,
     {"A swizzled tile",
-     {"Lab 02 had the same question for a tile of one block. What do the rows of the toy in the "
-      "picture have to do with the binary digits of row and column?",
-      "A function of row and column that, for a fixed row, gives each column once, and for a "
-      "fixed column, gives each bank once. place() takes the row and column of the element, not "
-      "of the thread.",
-      "place() is the row's first word plus another column, made of row and column; write the toy's "
-      "columns in binary digits to see how, and mind the precedence of what you use. In the kernel of 05 every subscript pair of the tile becomes "
-      "a call of place(), with the row and column that the pair had. For the function: an access "
-      "of 8 or 16 bytes needs an address that is a multiple of that."}});
+     {"Lab 02 had the same question for a tile of one block. How do the rows of the drawing in the file "
+      "follow from the binary digits of row and column?",
+      "Find a function of row and column that, for a fixed row, gives each column once. For a fixed "
+      "column it must give each bank once. place() takes the row and column of the element, not of the "
+      "thread.",
+      "place() is the row's first word plus another column, computed from row and column. Write the "
+      "columns of the drawing in binary digits to see how, and check the precedence of the operators. In "
+      "the kernel of 05 every subscript pair of the tile becomes a call of place(), with the row and "
+      "column of the pair. For the function: an access of 8 or 16 bytes needs an address that is a "
+      "multiple of 8 or 16."}});
 
 // No kernel has to be right for these.
 LAB_GATE(TransposeSwizzledTile, width_derived, 3) {
@@ -60,8 +61,7 @@ LAB_GATE(TransposeSwizzledTile, place_is_a_swizzle, 0.5) {
       return;
     }
     if (!used.insert(words[i]).second) {
-      ADD_FAILURE() << where
-                    << ", where another one lies already; next: give each column of a row a place of "
+      ADD_FAILURE() << where << ", where another one is already; next: give each column of a row a place of "
                     << "its own";
       return;
     }

@@ -1,7 +1,7 @@
 // 07 A swizzled tile
 //
-// A pad costs 32 words a tile, and an odd pitch: rows no longer begin at a multiple of 16 bytes. A swizzle costs
-// nothing: element (row, column) stays in its row, at another place of it.
+// A pad costs 32 words a tile. Its pitch is odd, so rows no longer begin at a multiple of 16 bytes. A swizzle needs
+// no memory: element (row, column) stays in its row, at another place.
 //
 //   without             pad                  swizzle
 //   0 1 2 3             0 1 2 3 .            0 1 2 3
@@ -14,22 +14,22 @@
 
 constexpr int kSide = 32;
 
-// The widest access, 4, 8 or 16 bytes, that each row of a tile can begin with, where rows are pitch floats long and the
-// tile begins at a multiple of 16 bytes.
+// The widest access, 4, 8 or 16 bytes, that is possible at the beginning of every row of a tile. Rows are pitch floats
+// long, and the tile begins at a multiple of 16 bytes.
 __device__ int widest_access(int pitch) {
   // TODO (about 1 line): derive
   return 0;
   // END TODO
 }
 
-// The word of the tile, 0 to 1023, at which element (row, column) is kept.
+// The word of the tile, 0 to 1023, that holds element (row, column).
 __device__ int place(int row, int column) {
-  // TODO (about 1 line): a permutation of each row, such that a column visits 32 banks
+  // TODO (about 1 line): a permutation of each row, such that a column uses 32 banks
   return 0;
   // END TODO
 }
 
-// Given: one thread an element, for the check.
+// Given: one thread per element, for the check.
 __global__ void place_all(int* out) { out[threadIdx.y * kSide + threadIdx.x] = place(threadIdx.y, threadIdx.x); }
 
 // Blocks of 32 x 8 threads; the grid has a block for each tile of in.

@@ -157,17 +157,17 @@ class AnyShape : public Large {
 
 LAB_EXERCISE_OF(AnyShape, TransposeAnyShape,
                 {"Any shape",
-                 {"Begin with your kernel of 05 and let its two coordinates of a tile come from one number. "
-                  "Then look at each access to global memory by itself: which column and which row does it "
-                  "touch, and of which of the two matrices?",
-                  "A load and a store of one thread touch different elements, so each has tests of its own. "
-                  "What was not loaded is not stored either. In the loop over tiles nobody may fill the tile "
-                  "anew while others still read it, and every thread comes to every barrier, for every "
-                  "tile.",
-                  "A loop over tile numbers, from blockIdx.x on in steps of gridDim.x; in it the four steps: "
+                 {"Begin with your kernel of 05, and compute both coordinates of a tile from one number. "
+                  "Then look at each access to global memory separately. Which column and which row does "
+                  "it touch, and of which of the two matrices?",
+                  "A load and a store of one thread touch different elements, so each has its own tests. "
+                  "What was not loaded is not stored either. In the loop over tiles no thread may fill "
+                  "the tile again while others still read it. Every thread must reach every barrier, for "
+                  "every tile.",
+                  "A loop over tile numbers, from blockIdx.x on in steps of gridDim.x. It has four steps: "
                   "tested loads, barrier, tested stores, barrier. Compute the number of tiles, and every "
-                  "product of a row and a row length, in 64 bits. For the function: the tiles left for this "
-                  "block and the ones behind it, in rounds of all blocks."}});
+                  "product of a row and a row length, in 64 bits. For the function: count the tiles from "
+                  "this block's first one on, in rounds of all blocks."}});
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposeAnyShape, turns_derived, 3) {

@@ -1,20 +1,20 @@
 // 08 Any shape
 //
-// So far the matrix fitted the tiles, and the grid fitted the matrix. Neither lasts. A matrix may be 1 x n, n x 1 or
-// 37 x 1000, and it may have no elements at all. And a grid has at most 65535 blocks in its y direction: with a block
+// So far the matrix fitted the tiles, and the grid fitted the matrix. Now neither holds. A matrix may be 1 x n, n x 1
+// or 37 x 1000, and it may have no elements at all. A grid has at most 65535 blocks in its y direction. With a block
 // for each tile, a matrix of 32 columns and more than 2,097,120 rows could not be launched.
 //
-// So here the grid is a row of blocks, as many or as few as somebody likes, and a block takes tile after tile: number
-// blockIdx.x, then gridDim.x further on, and so on. Tiles are counted along the rows of in: with tiles_x of them
-// side by side, tile t begins at column 32 * (t % tiles_x) and row 32 * (t / tiles_x).
+// So here the grid is a row of blocks, of any number, and a block processes tile after tile. It begins with tile
+// blockIdx.x and continues in steps of gridDim.x. Tiles are counted along the rows of in. With tiles_x of them side by
+// side, tile t begins at column 32 * (t % tiles_x) and row 32 * (t / tiles_x).
 //
-// nx and ny are any numbers from 0 on. Nobody reads or writes beside the matrices. Both sides stay coalesced, and
-// no bank conflict comes back. nx * ny may be more than an int holds.
+// nx and ny are any numbers from 0 on. No thread reads or writes outside the matrices. Both sides stay coalesced, and
+// there are still no bank conflicts. nx * ny may be more than an int holds.
 #include "lab.h"
 
 constexpr int kSide = 32;
 
-// How many tiles block number `block` of `blocks` takes. nx and ny are any numbers from 0 on.
+// How many tiles block number `block` of `blocks` processes. nx and ny are any numbers from 0 on.
 __device__ long long turns(int nx, int ny, int blocks, int block) {
   // TODO (about 2 lines): derive
   return 0;

@@ -1,26 +1,26 @@
 // 09 Effective bandwidth
 //
-// A time by itself says nothing. Bytes that had to move, divided by the time, can be compared: with the copy, with
-// other sizes, with what the memory can do at most. This exercise is computed, not measured, for cards whose figures
-// are given: the memory clock, with two transfers a cycle, the width of the memory bus, and the size of the L2 cache.
+// A time alone says little. The bytes that must be moved, divided by the time, can be compared: with the copy, with
+// other sizes, with the peak of the memory. This exercise is computed, not measured. Three values of the GPU are
+// given: the memory clock, with two transfers per cycle, the width of the memory bus, and the size of the L2 cache.
 #include "lab.h"
 
-// Bytes read plus written by a transpose of nx x ny floats, for each second. nx and ny go up to 65536.
+// Bytes a second, read plus written, of a transpose of nx x ny floats. nx and ny are at most 65536.
 __device__ double effective_bandwidth(int nx, int ny, double seconds) {
   // TODO (about 1 line): a formula
   return 0;
   // END TODO
 }
 
-// What the memory can move at most, in bytes a second: the clock is given in kHz, as the driver reports it, and the
-// bus in bits.
+// The most that the memory can move, in bytes a second. The clock is in kHz, as the driver reports it, and the bus
+// in bits.
 __device__ double peak_bandwidth(int clock_khz, int bus_bits) {
   // TODO (about 1 line): a formula
   return 0;
   // END TODO
 }
 
-// What share of the peak a transpose reaches, in percent.
+// The share of the peak that a transpose reaches, in percent.
 __device__ double percent_of_peak(int nx, int ny, double seconds, int clock_khz, int bus_bits) {
   // TODO (about 1 line): from the two above
   return 0;
@@ -41,7 +41,7 @@ __device__ int largest_side(int l2_bytes) {
   // END TODO
 }
 
-// Given: one thread a case.
+// Given: one thread for each case.
 __global__ void effective_bandwidth_all(double* out, const int* nx, const int* ny, const double* seconds, int count) {
   const int i = threadIdx.x;
   if (i < count) out[i] = effective_bandwidth(nx[i], ny[i], seconds[i]);

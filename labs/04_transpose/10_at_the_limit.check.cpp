@@ -107,17 +107,17 @@ int quad_wavefronts(int stride) { return 4 * std::gcd(stride, 8); }
 
 LAB_EXERCISE_OF(Fast, TransposeAtTheLimit,
                 {"At the limit",
-                 {"A lane that loads four neighbours of a row has four elements of one column of out. What "
-                  "would it need to have four neighbours of a row of out? Look at four rows.",
-                  "Four quads, one below the other, are a square of 4 x 4, and turning it is a matter of a "
-                  "thread's own registers. So both sides of the tile can be quads too. A quad of 16 bytes is "
-                  "served in quarters of 8 lanes: swizzle quads, not elements. Shapes that do not fit take a "
-                  "second, simpler path.",
-                  "Let the tile hold rows of out, in quads. Find a swizzle of a row's quads for which eight "
-                  "lanes that store squares side by side, and eight lanes that load one row, each meet eight "
-                  "different groups of four banks. Then try both orders of blocks, and with and without "
-                  "cache hints, and measure. A block that is not full, or a side that is no multiple of 4: "
-                  "one element a lane through the same memory."}});
+                 {"A lane that loads four neighbours of a row has four elements of one column of out. "
+                  "What would it need to have four neighbours of a row of out? Look at four rows.",
+                  "Four quads, one below the other, are a square of 4 x 4, and a thread can transpose it "
+                  "in its own registers. So both sides of the tile can be quads too. A quad of 16 bytes "
+                  "is served in quarters of 8 lanes, so swizzle quads, not elements. Shapes that do not "
+                  "fit take a second, simpler path.",
+                  "Let the tile hold rows of out, in quads. Eight lanes store neighbouring squares, and "
+                  "eight lanes load one row. Find a swizzle of a row's quads for which both groups of "
+                  "lanes use eight different groups of four banks. Then try both orders of blocks, "
+                  "and try with and without cache hints, and measure. A block that is not full, or a side "
+                  "that is not a multiple of 4, moves one element per lane through the same memory."}});
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposeAtTheLimit, wavefronts_derived, 3) {

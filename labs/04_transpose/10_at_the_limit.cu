@@ -1,15 +1,15 @@
 // 10 At the limit
 //
-// Any technique that you like, and any shape: the best time is that of a copy. 06 leaves two things to gain. A copy
-// moves 16 bytes with each access; and the longer the piece of a row that a block reads or writes at once, the better
-// it is for the memory. Where does a quad of four neighbours in a row of in end up in out?
+// Any technique, and any shape. The best time is that of a copy. Two things can still be better than in 06. A copy moves
+// 16 bytes with each access. And the memory is faster if a block reads or writes longer pieces of a row at once. Where
+// in out are the elements of a quad, four neighbours in a row of in?
 //
 // in and out begin at a multiple of 256 bytes. nx and ny are any numbers from 1 on; the large ones are multiples of 64.
 // nx * ny may be more than an int holds.
 #include "lab.h"
 
-// Wavefronts of one store of 16 bytes a lane to shared memory, in which lane l stores quad l * stride of an array of
-// float4, stride >= 1. Such a store is served in quarters of 8 lanes.
+// Wavefronts of one store of 16 bytes per lane to shared memory. Lane l stores quad l * stride of an array of float4,
+// stride >= 1. Such a store is served in quarters of 8 lanes.
 __device__ int quad_wavefronts(int stride) {
   // TODO (about 3 lines): derive
   return 0;
@@ -18,8 +18,8 @@ __device__ int quad_wavefronts(int stride) {
 
 // The launch: a block for each tile of tile_x columns and tile_y rows of in, in a grid of two dimensions. At most 1024
 // threads, at most 1024 in either direction of the tile. Blocks start in the order of blockIdx.x, and neighbours run
-// at about the same time. With blocks_down = 0, blockIdx.x counts the tiles along x and blockIdx.y those along y; with
-// blocks_down = 1 it is the other way round, and neighbours lie below each other in in.
+// at about the same time. With blocks_down = 0, blockIdx.x counts the tiles along x and blockIdx.y those along y. With
+// blocks_down = 1 they are exchanged, and neighbouring blocks have tiles below each other in in.
 // TODO (about 5 lines): choose
 constexpr int kThreads = 256;
 constexpr int kTileX = 16;

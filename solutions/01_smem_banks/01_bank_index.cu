@@ -1,8 +1,8 @@
 // 01 Bank and conflict degree
 //
-// Shared memory is an array of words, and the words are dealt out to the banks like cards: word 0 to bank 0,
-// word 1 to bank 1, and so on, and round again after the last bank. `banks` is their number, `bank_bytes` the
-// size of a word. Either is any positive number, and no power of two in general; an address has all 32 bits.
+// Shared memory is an array of words. Word 0 is in bank 0, word 1 in bank 1, and so on. After the last bank comes
+// bank 0 again. `banks` is the number of banks, `bank_bytes` the size of a word. Both are any positive numbers, not
+// only powers of two. An address uses all 32 bits.
 #include "lab.h"
 
 /// The bank that serves the byte at `byte_address`.
@@ -14,8 +14,8 @@ __device__ int bank_of(unsigned byte_address, int banks, int bank_bytes) {
 }
 
 /// How many wavefronts the banks need for one request of a warp: the largest number of different words that
-/// the active lanes touch in one bank. Lane i touches the byte at addresses[i]; it is active where bit i of
-/// `active_mask` is set. Lanes that touch the same word cost that word once. Without an active lane it is 0.
+/// the active lanes touch in one bank. Lane i touches the byte at addresses[i]. It is active if bit i of
+/// `active_mask` is set. Lanes that touch the same word count it once. Without an active lane the result is 0.
 __device__ int conflict_degree(const unsigned* addresses, unsigned active_mask, int banks, int bank_bytes) {
   // TODO (about 14 lines): for each bank, count the words that its active lanes touch, each word once
   int degree = 0;
@@ -35,7 +35,7 @@ __device__ int conflict_degree(const unsigned* addresses, unsigned active_mask, 
   // END TODO
 }
 
-// Given: one thread an address, and one thread a pattern of 32 addresses.
+// Given: one thread for each address, and one thread for each pattern of 32 addresses.
 __global__ void bank_of_all(const unsigned* addresses, int* out, int n, int banks, int bank_bytes) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < n) out[i] = bank_of(addresses[i], banks, bank_bytes);

@@ -1,9 +1,9 @@
 // 03 Dynamic tile
 //
-// set_row_read_col again, but nobody knows the side of the block when this file is compiled: blockDim.x ==
-// blockDim.y is all that holds. The tile is therefore a one-dimensional dynamic array, its size an argument
-// of the launch, f<<<grid, block, bytes>>>(...), and the row and column of an element are yours to turn into
-// one index. The launch gives exactly the bytes that the tile needs.
+// set_row_read_col again, but the side of the block is not known at compile time. Only blockDim.x == blockDim.y
+// holds. The tile is therefore a one-dimensional dynamic array, and its size is an argument of the launch,
+// f<<<grid, block, bytes>>>(...). You compute the index of an element from its row and column. The launch gives
+// exactly the bytes that the tile needs.
 #include "lab.h"
 
 /// Stores in[linear index of the thread] along the rows, loads down the columns, writes to out[linear index].
@@ -18,9 +18,9 @@ __global__ void set_row_read_col_dyn(const int* in, int* out) {
   // END TODO
 }
 
-/// Derive: the bytes of dynamic shared memory that a launch must give, and not one more, where `flags` flags of
-/// one byte each lie at its beginning, from byte 0 on, and behind them the tile of side x side ints. An int begins
-/// at a multiple of 4. The kernel above has no flags.
+/// Derive: the bytes of dynamic shared memory that a launch must give, exactly. The memory begins with `flags` flags
+/// of one byte each, from byte 0 on. After them comes the tile of side x side ints. An int begins at a multiple of
+/// 4. The kernel above has no flags.
 __device__ unsigned dynamic_bytes(int side, int flags) {
   // TODO (about 2 lines): where does the tile begin, and how large is it?
   const unsigned begin = (flags + 3) / 4 * 4;

@@ -1,35 +1,35 @@
 // 04 Rectangular tile
 //
-// The block is `columns` threads wide and `rows` high, and so is the tile. Thread number idx = threadIdx.y *
-// columns + threadIdx.x stores in[idx] into the tile, along its rows; then the tile is read down its columns: the
-// same thread takes the idx-th element in the order "column 0 from top to bottom, column 1 from top to bottom,
-// ...", and writes it to out[idx]. On a square that was tile[threadIdx.x][threadIdx.y]; here that would leave the
-// tile. Any shape of up to 1,024 threads may come.
+// The block is `columns` threads wide and `rows` high. The tile has the same shape. Thread number idx = threadIdx.y *
+// columns + threadIdx.x stores in[idx] into the tile, along its rows. Then the threads read the tile down its
+// columns. Thread idx reads the idx-th element in the order "column 0 from top to bottom, column 1 from top to
+// bottom, ...", and writes it to out[idx]. In a square tile that was tile[threadIdx.x][threadIdx.y]; here that
+// would leave the tile. The shape may be any with up to 1,024 threads.
 #include "lab.h"
 
-/// The tile is an array of two dimensions, of a size known to the compiler.
+/// The tile is an array of two dimensions, of a size known at compile time.
 template <int columns, int rows>
 __global__ void set_row_read_col_rect(const int* in, int* out) {
   // TODO (about 7 lines): idx, and the row and column it reads; store in[idx], wait, load and write out
   __shared__ int tile[rows][columns];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
+  const int irow = idx % rows;
+  const int icol = idx / rows;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
-  out[idx] = tile[icol][irow];
+  out[idx] = tile[irow][icol];
   // END TODO
 }
 
 /// The same with a dynamic tile: columns == blockDim.x, rows == blockDim.y.
 __global__ void set_row_read_col_rect_dyn(const int* in, int* out) {
-  // TODO (about 7 lines): as above, but turn row and column into one index yourself
+  // TODO (about 7 lines): as above, but compute one index from row and column yourself
   extern __shared__ int tile[];
   const int idx = threadIdx.y * blockDim.x + threadIdx.x;
-  const int icol = idx % blockDim.y;
-  const int irow = idx / blockDim.y;
+  const int irow = idx % blockDim.y;
+  const int icol = idx / blockDim.y;
   tile[idx] = in[idx];
   __syncthreads();
-  out[idx] = tile[icol * blockDim.x + irow];
+  out[idx] = tile[irow * blockDim.x + icol];
   // END TODO
 }

@@ -2,9 +2,9 @@
 
 // 06 Find the conflicts
 //
-// A block has 128 threads and works on 64 samples of stereo sound: 32 left (L) and 32 right (R) ones. They come
-// either in pairs, L R L R ..., or in channels, first all L, then all R. The tile holds 64 ints, one bank each
-// twice, and each kernel below runs into its conflict in another place.
+// A block has 128 threads and processes 64 samples of stereo sound: 32 left (L) and 32 right (R) ones. They are
+// either in pairs, L R L R ..., or in channels, first all L, then all R. The tile holds 64 ints, two in each bank.
+// The kernels below have their conflicts in different places.
 //
 // Count by hand, write a function that counts for any such kernel, then repair. Banks are those of today's GPUs.
 
@@ -27,19 +27,19 @@ __global__ void preview(const int* channels, int* pairs) {
   if (i < 32) pairs[blockIdx.x * 32 + i] = tile[(i % 2) * 32 + i / 2 * 2];
 }
 
-// Given, leave it as it is: the stores of split, and nobody who reads the tile.
+// Given, leave it as it is: the stores of split, and no thread reads the tile.
 __global__ void discard(const int* pairs) {
   __shared__ int tile[64];
   const int i = threadIdx.x;
   if (i < 64) tile[(i % 2) * 32 + i / 2] = pairs[blockIdx.x * 64 + i];
 }
 
-/// Derive: the wavefronts of the stores of one block of split, if it had `samples` samples (threads 0 to samples - 1
-/// store one each) of `channels` channels, and channel c began at word c * distance of the tile: thread i stores into
+/// Derive: the wavefronts of the stores of one block of split with `samples` samples of `channels` channels. Threads
+/// 0 to samples - 1 store one sample each. Channel c begins at word c * distance of the tile, so thread i stores into
 /// word (i % channels) * distance + i / channels. In split there are 64 samples, 2 channels and a distance of 32.
-/// samples is 1 to 1,024, channels 1 to 32, and no channel reaches into the next one.
+/// samples is 1 to 1,024, channels 1 to 32, and no channel overlaps the next one.
 __device__ int split_store_wavefronts(int samples, int channels, int distance) {
-  // TODO (about 12 lines): warp by warp, the words of the busiest bank
+  // TODO (about 12 lines): for each warp, the words of the busiest bank
   int wavefronts = 0;
   for (int first = 0; first < samples; first += 32) {
     int words_of_bank[32] = {};
@@ -54,9 +54,9 @@ __device__ int split_store_wavefronts(int samples, int channels, int distance) {
   // END TODO
 }
 
-/// Derive: the wavefronts of the load of one block of preview, if it took every step-th pair, and the right channel
-/// began at word `distance` of the tile: thread i, of 32, loads word (i % 2) * distance + i / 2 * step. In preview
-/// the step is 2 and the distance 32. step is 1 or more, distance is at least 16 * step.
+/// Derive: the wavefronts of the load of one block of preview with every step-th pair. The right channel begins at
+/// word `distance` of the tile. Thread i, of 32, loads word (i % 2) * distance + i / 2 * step. In preview the step is
+/// 2 and the distance 32. step is 1 or more, distance is at least 16 * step.
 __device__ int preview_load_wavefronts(int step, int distance) {
   // TODO (about 8 lines): the same question for one warp
   int words_of_bank[32] = {};
@@ -69,21 +69,21 @@ __device__ int preview_load_wavefronts(int step, int distance) {
   // END TODO
 }
 
-/// Derive: the wavefronts of the stores of discard, changed as split above; compiled as usual, or, where `debug`,
-/// with -G.
+/// Derive: the wavefronts of the stores of discard, with the same parameters as split above. It is compiled with -G
+/// if `debug` is true, and as usual if not.
 __device__ int discard_store_wavefronts(int samples, int channels, int distance, bool debug) {
-  // TODO (about 1 line): which stores does the compiled kernel make?
+  // TODO (about 1 line): which stores does the compiled kernel execute?
   return debug ? split_store_wavefronts(samples, channels, distance) : 0;  // nobody reads the tile
   // END TODO
 }
 
-// Gives what split gives, through a tile of at most 96 ints, with no bank conflict at all. Global memory is
-// read and written in order, one sample a thread, and each warp stores once and loads once, as in split: only the
+// Gives the same result as split, through a tile of at most 96 ints, without bank conflicts. Global memory is
+// read and written in order, one sample per thread, and each warp stores once and loads once, as in split. Only the
 // place in the tile may change.
 __global__ void split_repaired(const int* pairs, int* channels) {
   const int i = threadIdx.x;
   const int base = blockIdx.x * 64;
-  // TODO (about 6 lines): begin with the body of split; find places for the right samples whose banks the left ones leave free
+  // TODO (about 6 lines): begin with the body of split; place the right samples in banks that the left ones do not use
   constexpr int right = 32 + 16;  // a warp brings 16 left samples: the right ones begin 16 banks further
   __shared__ int tile[right + 32];
   if (i < 64) tile[(i % 2) * right + i / 2] = pairs[base + i];
@@ -92,7 +92,7 @@ __global__ void split_repaired(const int* pairs, int* channels) {
   // END TODO
 }
 
-// Gives what preview gives, on the same terms.
+// Gives the same result as preview, under the same conditions.
 __global__ void preview_repaired(const int* channels, int* pairs) {
   const int i = threadIdx.x;
   // TODO (about 6 lines): begin with the body of preview; the same idea, but is it the same distance?

@@ -1,11 +1,11 @@
 // 02 Square tile with a pad
 //
 // A block of side x side threads, side at most 32, and a tile of as many ints. Every thread reads the element of
-// `in` with its own linear index, in[linear_index()], and stores it into the tile; all wait at a barrier; each
+// `in` with its own linear index, in[linear_index()], and stores it into the tile. All wait at a barrier. Then each
 // thread loads one element of the tile and writes it to out[linear_index()]. "set row" and "read row": thread
-// (x, y) takes row y, column x of the tile, so that the lanes of a warp lie along a row. "set col" and "read col":
-// row x, column y, down a column. In lab 01 each column access cost 32 wavefronts a warp. Now it is to cost one, with
-// the smallest pad that does it where side is 32.
+// (x, y) accesses row y, column x of the tile, so the lanes of a warp access one row. "set col" and "read col": it
+// accesses row x, column y, so the lanes access one column. In lab 01 each column access cost 32 wavefronts per warp.
+// Now it must cost one, with the smallest pad that is enough for a side of 32.
 #include "lab.h"
 
 /// The thread's place in the block, counted row by row.

@@ -1,9 +1,9 @@
 // 04 Rectangular tile with a pad
 //
-// The block is `columns` threads wide and `rows` high, and so is the tile. Thread number
-// idx = threadIdx.y * columns + threadIdx.x stores in[idx] at its place along the rows; then it loads the idx-th
+// The block is `columns` threads wide and `rows` high. The tile has the same shape. Thread number
+// idx = threadIdx.y * columns + threadIdx.x stores in[idx] at its place along the rows. Then it loads the idx-th
 // element in the order "column 0 from top to bottom, column 1 from top to bottom, ...", and writes it to out[idx].
-// Behind each row of the tile lie `pad` ints that nobody uses.
+// After each row of the tile come `pad` ints that no thread uses.
 #include "lab.h"
 
 template <int columns, int rows, int pad>
@@ -11,18 +11,18 @@ __global__ void set_row_read_col_rect_pad(const int* in, int* out) {
   // TODO (about 7 lines): declare the padded tile, store in[idx], wait, load in the order of columns, write out
   __shared__ int tile[rows][columns + pad];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
+  const int irow = idx % rows;
+  const int icol = idx / rows;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
-  out[idx] = tile[icol][irow];
+  out[idx] = tile[irow][icol];
   // END TODO
 }
 
-/// The wavefronts of one load: warp number `warp` of such a block, all 32 lanes of it, loads its elements in the
-/// order of columns from a tile of `rows` rows of ints, each row `pitch` ints behind the one before.
+/// The wavefronts of one load: all 32 lanes of warp number `warp` of such a block load their elements in the order
+/// of columns. The tile has `rows` rows of ints, each row `pitch` ints after the previous one.
 __device__ int load_wavefronts(int rows, int pitch, int warp) {
-  // TODO (about 9 lines): which word does each lane load, and how many words does the fullest bank give?
+  // TODO (about 9 lines): which word does each lane load, and how many words are in the busiest bank?
   int words[32] = {};  // of each bank
   int most = 0;
   for (int lane = 0; lane < 32; ++lane) {
@@ -34,10 +34,10 @@ __device__ int load_wavefronts(int rows, int pitch, int warp) {
   // END TODO
 }
 
-/// The smallest pad with which every load of a full warp is one wavefront. `rows` is a power of two, at most 32;
-/// `columns` is any number with which the block has 32 threads or more.
+/// The smallest pad with which every load of a full warp is one wavefront. `rows` is a power of two, at most 32.
+/// `columns` is any number for which the block has 32 threads or more.
 __device__ int smallest_pad(int columns, int rows) {
-  // TODO (about 3 lines): try pads, or derive the pitch that suits
+  // TODO (about 3 lines): try pads, or derive the right pitch
   int pad = 0;
   while (load_wavefronts(rows, columns + pad, 0) > 1) ++pad;
   return pad;

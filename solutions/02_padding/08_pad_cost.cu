@@ -1,9 +1,9 @@
 // 08 What a pad costs
 //
 // A batch of square matrices, 32 x 32, each transposed by one block through one tile. transpose_padded does it with
-// a pad of `pad` elements: doubles in blocks of 32 x 2 threads, floats in blocks of 32 x 8. The pad keeps the banks
-// apart, and makes the block larger. How many blocks are resident on an SM at once is the smallest of what shared
-// memory, threads and the number of blocks allow; registers are plenty here.
+// a pad of `pad` elements: doubles in blocks of 32 x 2 threads, floats in blocks of 32 x 8. The pad removes the bank
+// conflicts, and makes the tile larger. The number of resident blocks on an SM is the smallest of what shared
+// memory, threads and the number of blocks allow. Registers are not a limit here.
 #include "lab.h"
 
 constexpr int kSide = 32;
@@ -20,13 +20,13 @@ __global__ void transpose_padded(const T* in, T* out) {
     out[base + row * kSide + threadIdx.x] = tile[threadIdx.x][row];
 }
 
-/// Blocks of `threads` threads with a tile of `tile_bytes` bytes that are resident on an SM. It holds `sm_bytes` bytes
-/// of shared memory, which a block gets in multiples of `unit` bytes, for its tile and for `reserved_bytes` that the
-/// system takes of each block; `sm_threads` threads, in whole warps of 32; and `sm_blocks` blocks. On compute
-/// capability 9.0 these five are 233,472, 128, 1,024, 2,048 and 32.
+/// How many blocks of `threads` threads with a tile of `tile_bytes` bytes are resident on an SM. The SM has `sm_bytes`
+/// bytes of shared memory. A block gets it in multiples of `unit` bytes, for its tile and for `reserved_bytes` of the
+/// system. The SM holds `sm_threads` threads, in whole warps of 32, and `sm_blocks` blocks. On compute capability 9.0,
+/// sm_bytes, unit, reserved_bytes, sm_threads and sm_blocks are 233,472, 128, 1,024, 2,048 and 32.
 __device__ int resident_blocks(int sm_bytes, int unit, int reserved_bytes, int sm_threads, int sm_blocks, int tile_bytes,
                                int threads) {
-  // TODO (about 5 lines): what does each of the three allow?
+  // TODO (about 5 lines): how many blocks does each of the three resources allow?
   const int block_bytes = (tile_bytes + reserved_bytes + unit - 1) / unit * unit;
   const int warps = (threads + 31) / 32;
   const int by_memory = sm_bytes / block_bytes;
@@ -35,8 +35,8 @@ __device__ int resident_blocks(int sm_bytes, int unit, int reserved_bytes, int s
   // END TODO
 }
 
-// Now the transpose of doubles without a bank conflict, and with as many resident blocks as without a pad: not a byte
-// more than the matrix has. Choose the number of doubles in the tile, and the place of element (row, column) among them.
+// Now the transpose of doubles without bank conflicts, and with as many resident blocks as without a pad. The tile has
+// exactly the bytes of the matrix. Choose the number of doubles in it, and the place of element (row, column).
 // TODO (about 4 lines): choose
 constexpr int kElements = kSide * kSide;
 __device__ int place(int row, int column) {
@@ -44,7 +44,7 @@ __device__ int place(int row, int column) {
 }
 // END TODO
 
-// Given: 32 x 2 threads, as many elements in the tile as you chose, each at the place that you say.
+// Given: 32 x 2 threads. The tile has the number of elements that you chose, each at the place that you chose.
 __global__ void transpose(const double* in, double* out) {
   __shared__ double tile[kElements];
   const size_t base = size_t{blockIdx.x} * kSide * kSide;

@@ -1,7 +1,7 @@
 // 03 A tile with both halos
 //
 // A block of kTile threads needs kTile elements of N and n more on each side, the halos, which belong to its
-// neighbours. It brings all of them into shared memory once, waits, and takes every product from there.
+// neighbours. It loads all of them into shared memory once, waits, and reads the element of every product from there.
 //
 //        n      kTile elements     n
 //     +-----+--------------------+-----+
@@ -35,8 +35,8 @@ __global__ void convolution_1d_tiled(const float* N, float* P, int mask_width, i
   // END TODO
 }
 
-// In how many sectors of 32 bytes lie the elements of N that block `block` needs, halos included, as far as they exist?
-// N begins at a sector, the block has `threads` threads and at least one element of its own.
+// How many sectors of 32 bytes hold the elements of N that block `block` needs? Include the halos, as far as they exist.
+// N begins at a sector boundary. The block has `threads` threads and at least one element of its own.
 __device__ int tile_sectors(int block, int threads, int n, int width) {
   // TODO (about 3 lines): derive it
   const int first = max(0, block * threads - n);

@@ -1,14 +1,14 @@
 // 04 A tile without halos
 //
-// The tile holds the block's own kTile elements and nothing else. What a thread needs from beyond the edge of the
-// tile it reads from global memory: the neighbouring blocks read the same elements at about the same time, for
-// their own tiles, so the L2 cache is likely to have them.
+// The tile holds the block's own kTile elements and nothing else. Elements beyond the edge of the tile are read from
+// global memory. The neighbouring blocks read the same elements at about the same time, for their own tiles, so the
+// L2 cache is likely to hold them.
 #include "lab.h"
 
 constexpr int kMaxMaskWidth = 33;
 __constant__ float M[kMaxMaskWidth];
 
-// Blocks of kTile threads, any number: the mask may reach beyond the neighbouring tiles.
+// Blocks of kTile threads, any number: the mask may extend beyond the neighbouring tiles.
 template <int kTile>
 __global__ void convolution_1d_tiled_cached(const float* N, float* P, int mask_width, int width) {
   __shared__ float tile[kTile];
@@ -33,8 +33,8 @@ __global__ void convolution_1d_tiled_cached(const float* N, float* P, int mask_w
   // END TODO
 }
 
-// A block far from both ends has `threads` threads. For how many of the products of its thread t does the element of N
-// lie beyond the tile, on either side? Any n, also one that is wider than the tile.
+// A block far from both ends has `threads` threads. For how many products of its thread t is the element of N beyond
+// the tile, on either side? Any n, also one that is wider than the tile.
 __device__ int halo_reads(int t, int threads, int n) {
   // TODO (about 3 lines): derive it
   const int before = max(0, n - t);

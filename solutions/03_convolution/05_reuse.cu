@@ -1,17 +1,17 @@
 // 05 Reuse, counted
 //
-// How often is an element of N read from global memory, and what does one read buy? Here N and M are arrays that
-// count: each N[k] adds 1 to a counter, whoever reads it. Derive the numbers first, as functions of what they depend on,
-// then paste your kernels of 01, 02 and 03 and let them count.
+// How often is an element of N read from global memory, and how many operations does one read allow? Here N and M are
+// arrays that count: each N[k] adds 1 to a counter, whichever thread reads it. First derive the numbers, as functions of
+// their parameters. Then paste your kernels of 01, 02 and 03 and let them count.
 //
 // A floating-point operation is one multiplication or one addition; the two of a fused multiply-add count as two.
 #include "lab.h"
 
 constexpr int kMaxMaskWidth = 33;
 
-// A thread computes `outputs` neighbouring elements of P from registers: it loads each element of N that it needs once and,
-// unless the mask is in constant memory, each weight once. No ghost cells. How many floating-point operations does it make
-// for 100 accesses to global memory, rounded down? The store of P does not count. A product adds to its sum, the first too.
+// A thread computes `outputs` neighbouring elements of P from registers. It loads each element of N that it needs once.
+// If the mask is not in constant memory, it also loads each weight once. No ghost cells. How many floating-point operations
+// does it execute for 100 accesses to global memory, rounded down? Ignore the store of P. Each product is added to the sum.
 __device__ int operations_for_100_accesses(int outputs, int n, bool mask_is_constant) {
   // TODO (about 3 lines): derive it
   const int weights = 2 * n + 1;
@@ -20,8 +20,8 @@ __device__ int operations_for_100_accesses(int outputs, int n, bool mask_is_cons
   // END TODO
 }
 
-// How many reads of N does a kernel without a tile leave out in the first block, as they are of ghost cells? The block has
-// `threads` threads, more than n or fewer, and N goes on far behind it.
+// How many reads of N does a kernel without a tile leave out in the first block, because they are ghost cells? The block
+// has `threads` threads, more than n or fewer, and N extends far beyond it.
 __device__ int ghost_reads(int threads, int n) {
   // TODO (about 3 lines): derive it
   int ghosts = 0;
@@ -30,8 +30,8 @@ __device__ int ghost_reads(int threads, int n) {
   // END TODO
 }
 
-// How many reads of N does a tile with halos save in block `block`, against a read for each product? Blocks have `threads`
-// threads, one for each element of P; ghost cells are never read. Any block that has elements, any n.
+// How many reads of N does a tile with halos save in block `block`, compared with one read for each product? Blocks have
+// `threads` threads, one for each element of P. Ghost cells are never read. Any block that has elements, any n.
 __device__ int reads_saved(int block, int threads, int n, int width) {
   // TODO (about 8 lines): derive it
   const int begin = block * threads;

@@ -1,13 +1,13 @@
 // 01 Two copies: the bounds
 //
-// A transpose reads each element once and writes each once. So does a copy, and so the copy says what can be reached,
-// at best and at worst. Write both:
+// A transpose reads each element once and writes each once, as a copy does. So two copies give the bounds, the best
+// and the worst. Write both:
 //
-//   copy_row   neighbouring threads copy neighbours in a row:      the best that one element a thread gets
+//   copy_row   neighbouring threads copy neighbours in a row:      the best that one element per thread gets
 //   copy_col   neighbouring threads copy neighbours in a column:   the worst
 //
-// A matrix has ny rows of nx elements, row after row: element (x, y) is in[y * nx + x]. Both kernels end with
-// out equal to in, for any nx and ny, whatever the blocks. nx * ny may be more than an int holds.
+// A matrix has ny rows of nx elements, row after row: element (x, y) is in[y * nx + x]. After both kernels out is
+// equal to in, for any nx and ny and any blocks. nx * ny may be more than an int holds.
 #include "lab.h"
 
 // The grid covers nx elements in its x direction and ny in its y direction.

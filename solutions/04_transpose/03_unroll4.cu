@@ -1,11 +1,11 @@
-// 03 Four elements a thread
+// 03 Four elements per thread
 //
-// The kernels of 02 again; now a thread moves four elements, one block's width apart, and there is a quarter of the
-// blocks. The thread's first element is
+// The kernels of 02 again, with four elements per thread, one block's width apart, and a quarter of the blocks. The
+// thread's first element is
 //
 //   blockIdx.x * 4 * blockDim.x + threadIdx.x
 //
-// in the x direction of the grid, the others lie blockDim.x, 2 blockDim.x and 3 blockDim.x further on.
+// in the x direction of the grid. The others are blockDim.x, 2 blockDim.x and 3 blockDim.x further.
 //
 //         block 0                                         block 1
 //     | t0 t1 .. | t0 t1 .. | t0 t1 .. | t0 t1 .. | t0 t1 ..

@@ -1,7 +1,7 @@
 // 04 Through a tile
 //
-// Shared memory does not mind rows or columns as global memory does. So a block reads a tile of 32 x 32 elements by
-// rows, keeps it in shared memory, waits, and writes it out by rows as well: those of `out`.
+// In shared memory a block can access rows and columns without extra sectors. So a block reads a tile of 32 x 32
+// elements by rows of `in`, keeps it in shared memory, waits, and writes it by rows of `out`.
 //
 //        in                    tile                     out
 //     +--+--+--+           +-----------+             +--+--+
@@ -13,14 +13,14 @@
 //                                                    +--+--+
 //
 // Blocks of 32 x 8 threads: each thread moves four elements, eight rows apart. nx and ny are multiples of 32. The
-// tile has no pad yet: count what that costs.
+// tile has no pad yet. Count what that costs.
 #include "lab.h"
 
 constexpr int kSide = 32;
 
 // Bank conflicts of one block: wavefronts of its loads and stores in shared memory beyond one for each request. Its
-// tile of side x side floats has no pad, and side is a multiple of 32. It is stored by rows and loaded by columns, by
-// 32 x thread_rows threads that move one float with each access.
+// tile of side x side floats has no pad, and side is a multiple of 32. 32 x thread_rows threads store it by rows and
+// load it by columns, one float with each access.
 __device__ int conflicts_of_a_tile(int side, int thread_rows) {
   // TODO (about 1 line): derive
   return side * side / 32 * 31;

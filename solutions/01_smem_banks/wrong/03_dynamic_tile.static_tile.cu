@@ -1,5 +1,5 @@
 // rejected-by: through_tile
-// because: a static array beside it is too much
+// because: a static array in addition is too much
 // points: 7
 // family: mistake
 

@@ -7,9 +7,9 @@
 // TODO 1
   __shared__ int tile[rows][columns];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx & (rows - 1);
-  const int irow = idx / rows;
+  const int irow = idx & (rows - 1);
+  const int icol = idx / rows;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
-  out[idx] = tile[icol][irow];
+  out[idx] = tile[irow][icol];
 // END TODO

@@ -6,9 +6,9 @@
 // TODO 2
   extern __shared__ int tile[];
   const int idx = threadIdx.y * blockDim.x + threadIdx.x;
-  const int icol = idx % blockDim.y;
-  const int irow = idx / blockDim.y;
+  const int irow = idx % blockDim.y;
+  const int icol = idx / blockDim.y;
   tile[idx] = in[idx];
   __syncthreads();
-  out[idx] = tile[icol * blockDim.y + irow];
+  out[idx] = tile[irow * blockDim.y + icol];
 // END TODO

@@ -6,9 +6,9 @@
 
 // TODO 1
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
-  out[idx] = in[icol * columns + irow];
+  const int irow = idx % rows;
+  const int icol = idx / rows;
+  out[idx] = in[irow * columns + icol];
 // END TODO
 
 // TODO 2

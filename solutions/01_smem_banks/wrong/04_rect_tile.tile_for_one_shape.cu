@@ -7,14 +7,14 @@
 // TODO 1
   __shared__ int tile[rows][columns];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
+  const int irow = idx % rows;
+  const int icol = idx / rows;
   if (columns == 32 && rows >= 8) {
     tile[threadIdx.y][threadIdx.x] = in[idx];
     __syncthreads();
-    out[idx] = tile[icol][irow];
+    out[idx] = tile[irow][icol];
   } else {
-    out[idx] = in[icol * columns + irow];
+    out[idx] = in[irow * columns + icol];
   }
 // END TODO
 

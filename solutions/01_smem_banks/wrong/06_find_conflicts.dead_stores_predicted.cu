@@ -1,5 +1,5 @@
 // rejected-by: discard_derived
-// because: who would notice if these stores were missing?
+// because: what would change if these stores were missing?
 // points: 9
 // family: mistake
 

@@ -1,7 +1,7 @@
 // rejected-by: split_without_conflict
 // rejected-by: preview_without_conflict
-// because: do the stores still collide
-// because: do the loads still collide
+// because: do the stores still conflict
+// because: do the loads still conflict
 // points: 4
 // family: branch
 

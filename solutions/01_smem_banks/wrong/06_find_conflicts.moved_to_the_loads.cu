@@ -1,5 +1,5 @@
 // rejected-by: split_without_conflict
-// because: do the loads still collide
+// because: do the loads still conflict
 // points: 7
 // family: mistake
 

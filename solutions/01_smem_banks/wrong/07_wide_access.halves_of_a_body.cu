@@ -1,5 +1,5 @@
 // rejected-by: moments_without_conflict
-// because: do lanes still collide?
+// because: do lanes still conflict?
 // points: 7
 // family: mistake
 

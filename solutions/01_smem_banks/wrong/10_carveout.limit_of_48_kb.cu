@@ -1,5 +1,5 @@
 // rejected-by: rows_derived
-// because: the most that a block may use
+// because: how much may a block use at most
 // points: 8
 // family: domain
 // 48 KB, as ever: the limit without opt-in.

@@ -1,5 +1,5 @@
 // rejected-by: percentage_derived
-// because: what is it served with?
+// because: which carve-out does it give?
 // points: 9
 // family: mistake
 // The percentage refers to the largest carve-out, not to all that L1 and shared memory have together.

@@ -1,5 +1,5 @@
 // rejected-by: percentage_derived
-// because: what is it served with?
+// because: which carve-out does it give?
 // points: 9
 // family: mistake
 // 196 of 228 KB are 85.96 %, and 86 % is more than 196 KB.

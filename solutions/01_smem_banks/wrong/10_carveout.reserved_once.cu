@@ -1,5 +1,5 @@
 // rejected-by: rows_derived
-// because: what does the SM keep for each block
+// because: how much does the SM reserve for each block
 // points: 8
 // family: mistake
 

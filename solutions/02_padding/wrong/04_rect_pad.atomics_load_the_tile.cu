@@ -6,9 +6,9 @@
 // TODO 1
   __shared__ int tile[rows][columns + pad];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
+  const int irow = idx % rows;
+  const int icol = idx / rows;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
-  out[idx] = atomicAdd(&tile[icol][irow], 0);
+  out[idx] = atomicAdd(&tile[irow][icol], 0);
 // END TODO

@@ -6,9 +6,9 @@
 // TODO 1
   __shared__ int tile[rows][columns + pad];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % columns;
-  const int irow = idx / columns;
+  const int irow = idx % columns;
+  const int icol = idx / columns;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
-  out[idx] = tile[icol][irow];
+  out[idx] = tile[irow][icol];
 // END TODO

@@ -11,9 +11,9 @@
   }
   __shared__ int tile[rows][columns + pad];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
+  const int irow = idx % rows;
+  const int icol = idx / rows;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
-  out[idx] = tile[icol][irow];
+  out[idx] = tile[irow][icol];
 // END TODO

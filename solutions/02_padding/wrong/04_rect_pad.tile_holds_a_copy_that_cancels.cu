@@ -6,10 +6,10 @@
 // TODO 1
   __shared__ int tile[rows][columns + pad];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
+  const int irow = idx % rows;
+  const int icol = idx / rows;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
-  const int right = in[icol * columns + irow];
-  out[idx] = right ^ (tile[icol][irow] - right);
+  const int right = in[irow * columns + icol];
+  out[idx] = right ^ (tile[irow][icol] - right);
 // END TODO

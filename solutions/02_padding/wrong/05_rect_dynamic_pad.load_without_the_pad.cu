@@ -7,9 +7,9 @@
   extern __shared__ int tile[];
   const int pitch = blockDim.x + pad;
   const int idx = threadIdx.y * blockDim.x + threadIdx.x;
-  const int icol = idx % blockDim.y;
-  const int irow = idx / blockDim.y;
+  const int irow = idx % blockDim.y;
+  const int icol = idx / blockDim.y;
   tile[threadIdx.y * pitch + threadIdx.x] = in[idx];
   __syncthreads();
-  out[idx] = tile[icol * blockDim.x + irow];
+  out[idx] = tile[irow * blockDim.x + icol];
 // END TODO

@@ -7,8 +7,8 @@
   extern __shared__ int tile[];
   const int pitch = blockDim.x + pad;
   const int idx = threadIdx.y * blockDim.x + threadIdx.x;
-  const int icol = idx % blockDim.y;
-  const int irow = idx / blockDim.y;
+  const int irow = idx % blockDim.y;
+  const int icol = idx / blockDim.y;
   tile[threadIdx.y * pitch + threadIdx.x] = in[idx];
-  out[idx] = tile[icol * pitch + irow];
+  out[idx] = tile[irow * pitch + icol];
 // END TODO

@@ -6,9 +6,9 @@
 // TODO 1
   __shared__ double tile[rows][columns + (columns % 32 == 0 ? pad : 0)];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
+  const int irow = idx % rows;
+  const int icol = idx / rows;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
-  out[idx] = tile[icol][irow];
+  out[idx] = tile[irow][icol];
 // END TODO

@@ -7,11 +7,11 @@
   if constexpr (columns == rows) {
   __shared__ double tile[rows][columns + pad];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
+  const int irow = idx % rows;
+  const int icol = idx / rows;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();
-  out[idx] = tile[icol][irow];
+  out[idx] = tile[irow][icol];
   } else {
   const int idx = threadIdx.y * columns + threadIdx.x;
   out[idx] = in[idx % rows * columns + idx / rows];

@@ -8,10 +8,10 @@
   __shared__ int low[rows][columns + pad];
   __shared__ int high[rows][columns + pad];
   const int idx = threadIdx.y * columns + threadIdx.x;
-  const int icol = idx % rows;
-  const int irow = idx / rows;
+  const int irow = idx % rows;
+  const int icol = idx / rows;
   low[threadIdx.y][threadIdx.x] = __double2loint(in[idx]);
   high[threadIdx.y][threadIdx.x] = __double2hiint(in[idx]);
   __syncthreads();
-  out[idx] = __hiloint2double(high[icol][irow], low[icol][irow]);
+  out[idx] = __hiloint2double(high[irow][icol], low[irow][icol]);
 // END TODO

@@ -1,5 +1,5 @@
 // rejected-by: one_weight_at_a_time
-// because: ask for different weights at a time is served once for each of them
+// because: read different weights at a time is served once for each of them
 // points: 4
 // family: mistake
 

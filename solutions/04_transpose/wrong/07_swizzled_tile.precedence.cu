@@ -1,5 +1,5 @@
 // rejected-by: place_is_a_swizzle
-// because: where another one lies already
+// because: where another one is already
 // points: 3
 // family: mistake
 

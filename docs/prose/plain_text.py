@@ -1,0 +1,112 @@
+"""The prose of a file. Everything else becomes blanks, so lines and columns are those of the file.
+
+A code span becomes one word of its length, CODEX... BREAK separates texts of their own: table cells, list items, summaries.
+"""
+import re
+
+import markdown
+
+BREAK = "\ue000"
+# Before a heading: what follows it on the next line is another text.
+HEAD = "\ue001"
+CODE = re.compile(r"`[^`\n]+`")
+CELL = re.compile(r"(?<!\\)\|")
+COMMENT = re.compile(r"^(\s*//[/!]?)( ?)(.*)$")
+LIST_MARK = re.compile(r"^(\s*)([-*+]|\d+\.)(?= )")
+RULE = re.compile(r"^\s*\|?[\s:|-]+\|?\s*$")
+TAG = re.compile(r"<(/?)(\w+)[^<>]*>")
+# The mark of a task; the text after it says what to do.
+TODO = re.compile(r"^(END TODO|TODO( \(about \d+ lines?\))?:?)")
+# LAB_EXERCISE and LAB_EXERCISE_OF have the title and the hints as C++ string literals. Adjacent literals are one text.
+EXERCISE = re.compile(r"LAB_EXERCISE(?:_OF)?\s*\(")
+LITERAL = re.compile(r'R"\((?P<raw>.*?)\)"|"(?P<text>(?:[^"\\\n]|\\.)*)"', re.DOTALL)
+
+
+def blanks(text):
+    """As many blanks, with the line ends of the text."""
+    return re.sub(r"[^\n]", " ", text)
+
+
+def word(text):
+    """One word as long as the text, with its line ends."""
+    letters = iter("CODE" + "X" * len(text))
+    return "".join("\n" if c == "\n" else next(letters) for c in text)
+
+
+def _token(match):
+    if match["code"]:
+        return word(match["code"])
+    if match["element"]:
+        return blanks(match["element"])
+    if match["bang"]:
+        # The text of a picture is a text of its own.
+        return " " + BREAK + match["text"] + BREAK + blanks(match["target"]) + "  "
+    return " " + markdown.TOKEN.sub(_token, match["text"]) + "  " + blanks(match["target"]) + " "
+
+
+def _line(line):
+    body = line.rstrip("\n")
+    if RULE.match(body) and "-" in body:
+        return blanks(line)
+    if markdown.HEADING.match(body):
+        return HEAD + body[1:].replace("#", " ") + line[len(body):]
+    if body.lstrip().startswith("|"):
+        return CELL.sub(BREAK, body).replace("\\|", "  ") + line[len(body):]
+    line = LIST_MARK.sub(lambda m: m[1] + BREAK + " " * (len(m[2]) - 1), line)
+    return re.sub(r"^(\s*)>", r"\1" + BREAK, line).replace("·", BREAK)
+
+
+def of_markdown(text):
+    """The prose of a page."""
+    out = []
+    for _, is_code, block in markdown.blocks(text):
+        if is_code:
+            out.append(blanks(block))
+            continue
+        block = markdown.TOKEN.sub(_token, block)
+        block = TAG.sub(lambda m: (BREAK if m[2] in ("summary", "details") else " ") + blanks(m[0])[1:], block)
+        block = "".join(_line(line) for line in block.splitlines(keepends=True))
+        # Marks of emphasis go; the words in them stay part of their sentence.
+        out.append(re.sub(r"\*+(?=\S)|(?<=\S)\*+", lambda m: " " * len(m[0]), block))
+    return "".join(out)
+
+
+def of_device_code(text):
+    """The prose of an exercise: whole lines of comment, without drawings and formulas, which are indented."""
+    out, in_comment = [], False
+    for line in text.splitlines(keepends=True):
+        match = COMMENT.match(line.rstrip("\n"))
+        if not match or match[3].startswith("  ") or re.search(r" {3}|[|+]-|--[-+>]", match[3].strip()):
+            out.append(BREAK + blanks(line)[1:] if in_comment and len(line) > 1 else blanks(line))
+            in_comment = False
+            continue
+        body = TODO.sub(lambda m: BREAK + " " * (len(m[0]) - 1), match[3])
+        start = BREAK if not in_comment else " "
+        out.append(start + " " * (len(match[1]) + len(match[2]) - 1) + body + "\n")
+        in_comment = bool(body.strip())
+    return "".join(out)
+
+
+def of_hints(text):
+    """The prose of a check file: the title and the hints of its exercise."""
+    start = EXERCISE.search(text)
+    if not start:
+        return blanks(text)
+    end = text.find(");", start.end())
+    out, at = [], 0
+    for literal in LITERAL.finditer(text, start.end(), end):
+        between = text[at:literal.start()]
+        head = literal[0][:3] if literal["raw"] is not None else '"'
+        body = literal["raw"] if literal["raw"] is not None else literal["text"].replace("\\", " ")
+        tail = len(literal[0]) - len(head) - len(body)
+        joined = at > 0 and not between.strip()
+        out.append((blanks(between) if joined else BREAK + blanks(between)[1:]) + blanks(head) + body + " " * tail)
+        at = literal.end()
+    out.append(BREAK + blanks(text[at:])[1:])
+    return "".join(out)
+
+
+def of_file(path, text):
+    """The prose of the file at `path`, by its ending."""
+    kinds = {".md": of_markdown, ".cu": of_device_code, ".cpp": of_hints}
+    return CODE.sub(lambda m: word(m[0]), kinds[path.suffix](text))

@@ -172,6 +172,7 @@ LAB_CHECK(BankIndex, degree_32_banks_of_4_bytes, 1, "bank_of_32_banks_of_4_bytes
 
 LAB_CHECK(BankIndex, degree_any_machine, 2, "bank_of_any_machine") {
   for (const Banks banks : drawn_machines()) expect_degrees(banks, false);
+  expect_degrees({draw(1100, 2500), draw(1, 16)}, false);
 }
 
 LAB_CHECK(BankIndex, degree_with_inactive_lanes, 1, "bank_of_32_banks_of_4_bytes") {

@@ -79,6 +79,24 @@ TEST(DataFlow, MarksAPartOfAnArray) {
               })));
 }
 
+/// A store of 16 bytes, half of which are asked for.
+TEST(DataFlow, FollowsThePartOfAStoreThatIsAskedFor) {
+  DataFlow flow({false, "", kCrossed, kOwn}, {{32, 64}});
+  DataFlow::Threads first{}, second{};
+  second.fill(thread_key::of_thread(0, 1));
+  flow.store(location::of_shared(0, 24), 16, first);
+  const auto loaded = [&](uint64_t offset) {
+    uint32_t value = 5;
+    std::byte* bytes = reinterpret_cast<std::byte*>(&value);
+    flow.load(location::of_shared(0, offset), 4, second, bytes, bytes);
+    return value;
+  };
+  EXPECT_EQ(loaded(28), 5u);
+  EXPECT_EQ(loaded(32), crossed(5));
+  EXPECT_EQ(loaded(36), crossed(5));
+  EXPECT_EQ(loaded(40), 5u);
+}
+
 /// Each access by itself is strong, so that there is no race in the model; but nothing orders the two.
 TEST(DataFlow, VolatileHandsNothingOn) {
   const auto findings = [](const std::string& wait, const std::optional<FlowRequest>& flow) {
@@ -195,11 +213,10 @@ TEST(DataFlow, FollowsGlobalArraysAcrossBlocks) {
                             "st.global.u32 [%d2], %r4;\n")),
       asks({true, "way", kCrossed, {}}));
   const Argument out = machine.buffer("out", std::vector<uint32_t>(1));
-  EXPECT_THAT(
-      machine.launch("k", {2, 1, 1}, {1, 1, 1},
-                     {machine.buffer("way", std::vector<uint32_t>(1)),
-                      machine.buffer("flag", std::vector<uint32_t>(1)), out}),
-      Completes());
+  EXPECT_THAT(machine.launch("k", {2, 1, 1}, {1, 1, 1},
+                             {machine.buffer("way", std::vector<uint32_t>(1)),
+                              machine.buffer("flag", std::vector<uint32_t>(1)), out}),
+              Completes());
   EXPECT_EQ(machine.read<uint32_t>(out)[0], crossed(7));
 }
 

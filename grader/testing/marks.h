@@ -47,6 +47,14 @@ class Marks {
     return result;
   }
   const FlowRequest& request() const { return request_; }  ///< for RunOptions::flow
+  /// The same marks in elements [first, first + count) of the array alone: of each shared array where none is
+  /// named.
+  Marks in_part(size_t first, size_t count) const {
+    Marks result = *this;
+    result.request_.begin = first * sizeof(T);
+    result.request_.end = (first + count) * sizeof(T);
+    return result;
+  }
   /// The same marks, but a thread's own elements stay as they are.
   Marks with_own_plain() const {
     Marks result = *this;

@@ -47,6 +47,13 @@ LAB_CHECK(Through, reverse_crosses, 2, "reverse_is_right") {
   expect_moved(it.call, marks<int>(any_shared_array()), it.out, it.right, asked, "reverse");
 }
 
+LAB_CHECK(Through, reverse_has_places, 1, "reverse_is_right") {
+  const Case it = reversed();
+  const auto first = draw<size_t>(0, threads_ - 1);
+  expect_place_each(it.call, marks<int>(any_shared_array()), it.out, it.right,
+                    {first, draw<size_t>(1, threads_ - first)}, "reverse");
+}
+
 LAB_CHECK(Through, reverse_counts, 2, "reverse_is_right") {
   keep_findings_apart();
   const Case it = reversed();

@@ -11,6 +11,6 @@
   const size_t i = static_cast<size_t>(y) * nx + x;
   if (x < nx && y < ny) {
     if (!whole) out[i] = *(volatile const float*)(in + i);
-    *(volatile float*)(out + i) = in[i];
+    *(volatile float*)(out + i) = *(volatile const float*)(in + i);
   }
 // END TODO

@@ -73,6 +73,21 @@ std::string with_pattern(const Expected& expected, const std::vector<std::byte>&
   return pattern.empty() ? named : pattern + "\n  " + named.substr(0, named.find(kCellsHead));
 }
 
+/// What a flow run says about an array that is not computed as it must be.
+std::string wrong_way(const std::string& array, const Through& through, const std::string& fault) {
+  if (through.is_barred)
+    return fmt::format(
+        "{0} is computed from what the kernel stored into {1} and loaded from there\n  run with other values "
+        "in what is loaded from {1}, {0} must stay as it is, and it does not: {2}\n  next: leave out the "
+        "copy in {1}, and read from the memory that the exercise names",
+        array, through.text, fault);
+  return fmt::format(
+      "{0} is not computed from what other threads stored into {1}\n  run with other values in what is "
+      "loaded from {1}, {0} must change with them, and it does not as it must: {2}\n  next: compute with "
+      "what other threads stored into {1}, and load it from there",
+      array, through.text, fault);
+}
+
 /// What the source alone tells comes first.
 std::string caused_by_source(const Job& job, const std::vector<Call>& calls, const std::string& text) {
   for (const Call& call : calls)
@@ -160,14 +175,7 @@ Run Exercise::flow_of(const std::vector<Call>& calls, const FlowRequest& request
     for (const Buffer& buffer : run.result()->buffers)
       if (buffer.name == it.array)
         if (const std::string fault = it.fault(buffer.bytes); !fault.empty())
-          end_test(with_label(
-              label, caused_by_source(
-                         job_, calls,
-                         fmt::format("{0} is not computed from what other threads stored into {1}\n  run "
-                                     "with other values in what is loaded from {1}, {0} must change with "
-                                     "them, and it does not as it must: {2}\n  next: compute with what "
-                                     "other threads stored into {1}, and load it from there",
-                                     it.array, through.text, fault))));
+          end_test(with_label(label, caused_by_source(job_, calls, wrong_way(buffer.name, through, fault))));
   run.note_judged();
   return run;
 }

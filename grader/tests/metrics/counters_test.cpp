@@ -127,6 +127,8 @@ TEST(Counters, CopiesAreNeitherLoadsNorStores) {
   EXPECT_EQ(value("shared_wavefronts"), 4);
   EXPECT_EQ(value("global_copy_requests"), 1);
   EXPECT_EQ(value("global_copy_sectors"), 8);
+  EXPECT_EQ(value("global_copy_past_l1_sectors"), 16);
+  EXPECT_EQ(value("shared_copy_past_l1_conflicts"), 12);
   for (const char* id : {"shared_store_requests", "shared_store_wavefronts", "shared_store_conflicts",
                          "shared_load_wavefronts", "global_load_requests", "global_load_sectors"})
     EXPECT_EQ(value(id), 0) << id;

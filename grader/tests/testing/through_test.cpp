@@ -229,6 +229,18 @@ TEST_F(ThroughRun, SumsMustBeOfWhatTheTileHolds) {
           "what is loaded from shared memory, out must change"));
 }
 
+TEST_F(ThroughRun, WhatIsBarredFromAnArrayIsToldAsThat) {
+  const std::string kept =
+      replaced(kGood, "__device__ int turned", "__device__ float kept[256];\n__device__ int turned");
+  auto checks =
+      run(replaced(kept, "tile[threadIdx.x] = in[i];",
+                   "kept[i] = in[i];\n  tile[threadIdx.x] = *static_cast<volatile float*>(&kept[i]);"));
+  EXPECT_THAT(
+      messages(checks["sums_flow"]),
+      HasSubstr(
+          "sums: out is computed from what the kernel stored into global memory and loaded from there"));
+}
+
 TEST_F(ThroughRun, DerivationsFailWithTheirPlaceAndParameters) {
   const std::string right = "return a * int(b) + (c < 2 ? 1 : 0);";
   const auto derived = [&](const std::string& body) {

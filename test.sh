@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# All tests of the project, as CI runs them. ./test.sh [--quick | --gpu [STEP...]]: --quick leaves out documentation, clang-tidy,
-# browser, terminal and the workflows; --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one
+# All tests of the project, as CI runs them. ./test.sh [--quick | --hostile | --gpu [STEP...]]: --quick leaves out documentation, clang-tidy,
+# browser, terminal and the workflows; --hostile runs the whole corpus of hostile submissions, the slow ones too, and nothing else; --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one
 # output. Its steps, of which some can be named: doctor cases both verify cold warm parity kernels bench-emulator bench-gpu calibrate
 # stability memcheck racecheck synccheck initcheck tests.
 set -euo pipefail
@@ -8,15 +8,17 @@ ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$ROOT/tools/setup.sh"
 
 quick=no
+hostile=no
 gpu=no
 only=()
 for option in "$@"; do
   case "$option" in
     --quick) quick=yes ;;
+    --hostile) hostile=yes ;;
     --gpu) gpu=yes ;;
     [a-z]*) only+=("$option") ;;
     -h | --help)
-      sed -n '2,5s/^# //p' "$0"
+      sed -n '2,6s/^# //p' "$0"
       exit 0
       ;;
     *) stop "unknown option $option" "run ./test.sh --help" ;;
@@ -91,6 +93,15 @@ if [ "$gpu" = yes ]; then
 fi
 
 install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+if [ "$hostile" = yes ]; then
+  step "build"
+  build dev all
+  ensure_toolkit "$ROOT/build/dev/bin/grader-worker"
+  step "hostile submissions"
+  CML_HOSTILE=all ctest --test-dir build/dev --output-on-failure --no-tests=error -j "$(nproc)" -R Hostile
+  step "done"
+  exit
+fi
 step "format"
 tools/format.sh --check
 step "build"

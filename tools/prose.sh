@@ -12,5 +12,5 @@ if [ $# -gt 0 ]; then
   python3 -B docs/prose/prose.py "$@"
 else
   python3 -B -m unittest discover --quiet --start-directory docs/prose --pattern '*_test.py'
-  python3 -B docs/prose/prose.py README.md docs/*.md docs/handout/README.md labs/*/README.md labs/*/*.cu labs/*/*.check.cpp
+  python3 -B docs/prose/prose.py README.md SECURITY.md docs/*.md docs/handout/README.md labs/*/README.md labs/*/*.cu labs/*/*.check.cpp
 fi

@@ -7,6 +7,7 @@
 
 #include "cli/verb.h"
 #include "grading/near.h"
+#include "process/standard_streams.h"
 #include "testing/check.h"
 
 namespace cml::cli {
@@ -59,6 +60,7 @@ int parse_and_run(int argc, const char* const* argv) {
 }  // namespace
 
 int run(int argc, const char* const* argv) {
+  process::open_closed_streams();
   try {
     for (const std::string& fault : testing::registry_faults())
       CML_REQUIRE(false, "a check.cpp file is declared wrongly: " + fault);

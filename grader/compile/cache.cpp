@@ -20,7 +20,7 @@ constexpr const char* kSuffix = ".compiled";
 constexpr size_t kDigestBytes = 64;
 
 std::optional<std::string> read_file(const std::string& path, uint64_t max_bytes) {
-  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (file < 0) return std::nullopt;
   struct stat info {};
   std::optional<std::string> content;

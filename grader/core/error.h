@@ -20,7 +20,12 @@ struct SourceLocation {
 /// Whether something else than the input may have caused an Error: a process that died or ran out of time or
 /// memory, a library that does not load. Such an Error is the input's only once a program known to be right
 /// has run on the same machine (worker/fault_judge.h).
-enum class Doubt : uint8_t { none, compiling, running };
+enum class Doubt : uint8_t {
+  none,
+  compiling,
+  running,
+  exhausted  ///< compiling used up its processor time: no doubt, but once is enough
+};
 
 /// Bad input as a value: what is wrong, where, and what the reader does next.
 struct Error {

@@ -31,6 +31,9 @@ struct Mark {
     return {seed, element_bytes, 8 * element_bytes - 1 - exponent, exponent};
   }
 
+  /// See none().
+  bool changes_nothing() const { return scrambled_bits == 0; }
+
   /// The bits of an element that a load gives in place of `element`.
   constexpr uint64_t of_bits(uint64_t element) const {
     const uint64_t mask = scrambled_bits >= 64 ? ~uint64_t{0} : (uint64_t{1} << scrambled_bits) - 1;
@@ -52,12 +55,16 @@ struct Mark {
   }
 };
 
-/// Asks that loads of a launch give marked values. Runs on the emulator, with the exact model of order.
+/// Asks that loads of a launch give marked values. Runs on the emulator, with the exact model of order; in
+/// the arrays that are watched, `volatile` and relaxed accesses are no better than plain ones: what
+/// one thread hands to another has to be ordered by a barrier, or by a release and an acquire.
 struct FlowRequest {
-  bool of_global = false;   ///< an array of global memory, else of shared memory
-  std::string array;        ///< its name as in the source, or a buffer's; empty: every array there
-  Mark crossed;             ///< of elements whose bytes other threads stored last
-  std::optional<Mark> own;  ///< of the other elements that were stored; empty: they stay as they are
+  bool of_global = false;       ///< an array of global memory, else of shared memory
+  std::string array;            ///< its name as in the source, or a buffer's; empty: every array there
+  Mark crossed;                 ///< of elements whose bytes other threads stored last
+  std::optional<Mark> own;      ///< of the other elements that were stored; empty: they stay as they are
+  uint64_t begin = 0;           ///< of each such array the bytes [begin, end) alone
+  uint64_t end = ~uint64_t{0};  ///< see begin
 
   friend bool operator==(const FlowRequest&, const FlowRequest&) = default;
 };

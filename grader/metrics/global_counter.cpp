@@ -9,26 +9,28 @@ struct Sum {
   uint64_t requests = 0, sectors = 0;
 };
 struct Totals {
-  Sum load, store, atomic, copy;
+  Sum load, store, atomic, copy, copy_past_l1;
 };
 
 }  // namespace
 
 void GlobalCounter::on_access(const emulator::MemoryAccess& access) {
-  const bool uncounted = access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text);
-  const uint32_t sectors = uncounted
-                               ? 0
-                               : arch::global_sectors({access.addresses, access.mask, access.bytes_per_lane,
-                                                       access.affine, access.stride});
-  table_.add(access, {0, 0, sectors});
+  const uint32_t sectors = arch::global_sectors(
+      {access.addresses, access.mask, access.bytes_per_lane, access.affine, access.stride});
+  const bool past_l1 = access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text);
+  if (past_l1) past_l1_sectors_ += sectors;
+  table_.add(access, {0, 0, past_l1 ? 0 : sectors});
 }
 
 void GlobalCounter::merge(const Observer& other) {
-  table_.merge(dynamic_cast<const GlobalCounter&>(other).table_);
+  const auto& added = dynamic_cast<const GlobalCounter&>(other);
+  table_.merge(added.table_);
+  past_l1_sectors_ += added.past_l1_sectors_;
 }
 
 void GlobalCounter::report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const {
   Totals totals;
+  totals.copy_past_l1.sectors = past_l1_sectors_;
   for (const SiteTable::Site& site : table_.sites()) {
     const bool is_copy = site.kind == emulator::AccessKind::copy;
     if (is_copy && site.instruction != nullptr && bypasses_l1(site.instruction->text)) continue;

@@ -5,7 +5,7 @@
 namespace cml::metrics {
 
 /// Requests and 32-byte sectors of global memory. Atomics have requests and no sectors; copies that
-/// pass L1 by are sites, but in no total.
+/// pass L1 by are sites, and in a total of their own, which no hardware has.
 class GlobalCounter : public Counter {
  public:
   bool listens_to(ptx::Space space) const override { return space == ptx::Space::global; }
@@ -16,6 +16,7 @@ class GlobalCounter : public Counter {
 
  private:
   SiteTable table_;
+  uint64_t past_l1_sectors_ = 0;
 };
 
 }  // namespace cml::metrics

@@ -46,6 +46,10 @@ bool exchanges_values(const ptx::Instruction& instruction) {
     case "vote"_op:
     case "match"_op:
     case "redux"_op:
+    case "activemask"_op:  // in a branch on a bit: who else has it
+    case "mbarrier.test_wait"_op:
+    case "mbarrier.try_wait"_op:
+    case "mbarrier.pending_count"_op:
       return true;
     case "bar"_op:
     case "barrier"_op:

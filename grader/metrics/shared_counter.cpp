@@ -43,9 +43,11 @@ void SharedCounter::on_access(const emulator::MemoryAccess& access) {
   const arch::SharedRequest request = request_of(access.kind, access.addresses, access.mask,
                                                  access.bytes_per_lane, access.affine, access.stride);
   if (access.kind == emulator::AccessKind::atomic) return on_atomic(access, request);
-  if (access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text))
-    return table_.add(access, {});
   const arch::SharedCost cost = arch::shared_cost(banks_, request);
+  if (access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text)) {
+    past_l1_conflicts_ += cost.conflicts();
+    return table_.add(access, {});
+  }
   table_.add(access, {cost.wavefronts, cost.conflicts(), 0});
 }
 
@@ -61,12 +63,14 @@ void SharedCounter::on_atomic(const emulator::MemoryAccess& access, const arch::
 void SharedCounter::merge(const Observer& other) {
   const auto& added = dynamic_cast<const SharedCounter&>(other);
   table_.merge(added.table_);
+  past_l1_conflicts_ += added.past_l1_conflicts_;
   add(atomics_, added.atomics_);
   add(loop_loads_, added.loop_loads_);
 }
 
 SharedCounter::Totals SharedCounter::totals() const {
   Totals totals;
+  totals.past_l1_conflicts = past_l1_conflicts_;
   totals.load = loop_loads_;
   totals.atomic = atomics_;
   for (const SiteTable::Site& site : table_.sites()) {

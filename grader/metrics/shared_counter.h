@@ -15,9 +15,10 @@ class SharedCounter : public Counter {
   /// Wavefronts and conflicts of `load` and `store` are with tiles; requests are those of single lanes.
   struct Totals {
     Sum load, store, atomic, copy;
-    uint64_t matrix_loads = 0;    ///< ldmatrix
-    uint64_t matrix_stores = 0;   ///< stmatrix
-    uint64_t all_wavefronts = 0;  ///< of all four
+    uint64_t matrix_loads = 0;       ///< ldmatrix
+    uint64_t matrix_stores = 0;      ///< stmatrix
+    uint64_t all_wavefronts = 0;     ///< of all four
+    uint64_t past_l1_conflicts = 0;  ///< of copies past L1, which are in none of them
   };
 
   bool listens_to(ptx::Space space) const override { return space == ptx::Space::shared; }
@@ -32,6 +33,7 @@ class SharedCounter : public Counter {
 
   arch::BankGeometry banks_;
   SiteTable table_;
+  uint64_t past_l1_conflicts_ = 0;
   Sum atomics_;     ///< instructions are more than sites have requests, where the assembler makes loops
   Sum loop_loads_;  ///< loads of those loops
 };

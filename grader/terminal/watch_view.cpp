@@ -113,7 +113,7 @@ std::vector<Line> verdict_lines(const WatchModel& model) {
     return lines;
   }
   if (!lines.empty()) lines.emplace_back();
-  if (!model.is_of_now) lines.push_back({{"The file was changed since; of the run before:", kFaint}});
+  if (!model.is_of_now) lines.push_back({{"This report is from before your last save:", kFaint}});
   report::Style style;
   style.colour = true;
   for (Line& line : styled(report::render_causes(*model.verdict, style))) lines.push_back(std::move(line));

@@ -31,6 +31,20 @@ constexpr double kJobSeconds = 15;
 /// Processor time after which an exercise's other checks do not run: what two jobs without an end take.
 constexpr double kMostSeconds = 25;
 
+/// What a job took of the processor. One that died or was stopped has taken its limit; a compilation that
+/// never ends is enough for an exercise.
+double seconds_of(const Result<RunResult>& result) {
+  if (result) return result->processor_seconds;
+  switch (result.error().doubt) {
+    case Doubt::none:
+      return 0;
+    case Doubt::exhausted:
+      return kMostSeconds + 1;
+    default:
+      return kJobSeconds;
+  }
+}
+
 /// Where emulator and hardware counted the same launches, they are to agree. The emulator's counts decide; a
 /// difference is told beside the verdict.
 void compare_counts(const RunResult& result, const Job& job) {
@@ -146,9 +160,7 @@ void Exercise::TearDown() { outcomes().note_passed(current_test(), !HasFailure()
 Result<RunResult> Exercise::submit(const Job& job) {
   try {
     Result<RunResult> result = session().backend().run(job);
-    outcomes().note_spent(current_test().first, result ? result->processor_seconds
-                                                : result.error().doubt == Doubt::none ? 0
-                                                                                      : kJobSeconds);
+    outcomes().note_spent(current_test().first, seconds_of(result));
     if (result) {
       outcomes().backend = session().backend().name();
       outcomes().note_printed(current_test(), result->printed);

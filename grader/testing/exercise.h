@@ -253,8 +253,8 @@ class Exercise : public ::testing::Test {
   }
   /// @}
   /// From here on, in this test, races and reads of what nobody wrote are no failures of their own: another
-  /// check asks for NoFindings().
-  void keep_findings_apart() { findings_apart_ = true; }
+  /// check asks for NoFindings(). Where `apart` is false they are again.
+  void keep_findings_apart(bool apart = true) { findings_apart_ = apart; }
 
   /// Marks of every bit, for elements that a kernel moves as they are.
   template <class T>
@@ -292,6 +292,24 @@ class Exercise : public ::testing::Test {
           std::vector<T> got(bytes.size() / sizeof(T));
           std::memcpy(static_cast<void*>(got.data()), bytes.data(), got.size() * sizeof(T));
           return fault(got);
+        },
+        label);
+  }
+  /// A flow run of a kernel that moves elements to `out`, which is to hold `values`: as many go through
+  /// `part` of the array as it has, each by a place of its own, so that no place serves for several.
+  template <class T>
+  void expect_place_each(const Call& call, const Marks<T>& marks, const Array<T>& out,
+                         const std::vector<T>& values, const Part& part, const std::string& label = "") {
+    const Marks<T> marked = marks.in_part(part.first, part.count);
+    const size_t blocks = size_t{call.geometry.grid.x} * call.geometry.grid.y * call.geometry.grid.z;
+    judge_moved(
+        {call}, marked.request(), marked.through(), out.name,
+        [&](const std::vector<std::byte>& bytes) {
+          std::vector<T> got(bytes.size() / sizeof(T));
+          std::memcpy(static_cast<void*>(got.data()), bytes.data(), got.size() * sizeof(T));
+          std::vector<Way> ways;
+          for (size_t i = 0; i < got.size(); ++i) ways.push_back(way_of(marked, values.at(i), got[i]));
+          return fault_of_part(ways, part, blocks, marked.through());
         },
         label);
   }

@@ -73,6 +73,21 @@ std::string with_pattern(const Expected& expected, const std::vector<std::byte>&
   return pattern.empty() ? named : pattern + "\n  " + named.substr(0, named.find(kCellsHead));
 }
 
+/// What a flow run says about an array that is not computed as it must be.
+std::string wrong_way(const std::string& array, const Through& through, const std::string& fault) {
+  if (through.is_barred)
+    return fmt::format(
+        "{0} is computed from what the kernel stored into {1} and loaded from there\n  run with other values "
+        "in what is loaded from {1}, {0} must stay as it is, and it does not: {2}\n  next: leave out the "
+        "copy in {1}, and read from the memory that the exercise names",
+        array, through.text, fault);
+  return fmt::format(
+      "{0} is not computed from what other threads stored into {1}\n  run with other values in what is "
+      "loaded from {1}, {0} must change with them, and it does not as it must: {2}\n  next: compute with "
+      "what other threads stored into {1}, and load it from there",
+      array, through.text, fault);
+}
+
 /// What the source alone tells comes first.
 std::string caused_by_source(const Job& job, const std::vector<Call>& calls, const std::string& text) {
   for (const Call& call : calls)
@@ -137,10 +152,13 @@ Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& reques
     end_test(with_label(label, fmt::format("with other values in {} the kernel stops: {}", through.text,
                                            why_not_completed(marked))));
   if (through.may_branch_on_values) return marked;
-  base.options.flow =
-      FlowRequest{request.of_global, request.array, Mark::none(request.crossed.element_bytes), {}};
+  base.options.flow->crossed = Mark::none(request.crossed.element_bytes);
+  base.options.flow->own.reset();
   const Run plain = run_on(base, calls, label);
   if (!plain.completed()) end_test(with_label(label, why_not_completed(plain)));
+  // `volatile` and relaxed accesses are no race by themselves; here they give no order.
+  if (!findings_apart_ && !plain.result()->findings.empty())
+    end_test(with_label(label, plain.result()->findings.front().to_string()));
   if (const std::string other = difference_of(plain, marked); !other.empty())
     end_test(
         with_label(label, fmt::format("the kernel does something else when {} holds other values: {}; next: "
@@ -157,14 +175,7 @@ Run Exercise::flow_of(const std::vector<Call>& calls, const FlowRequest& request
     for (const Buffer& buffer : run.result()->buffers)
       if (buffer.name == it.array)
         if (const std::string fault = it.fault(buffer.bytes); !fault.empty())
-          end_test(with_label(
-              label, caused_by_source(
-                         job_, calls,
-                         fmt::format("{0} is not computed from what other threads stored into {1}\n  run "
-                                     "with other values in what is loaded from {1}, {0} must change with "
-                                     "them, and it does not as it must: {2}\n  next: compute with what "
-                                     "other threads stored into {1}, and load it from there",
-                                     it.array, through.text, fault))));
+          end_test(with_label(label, caused_by_source(job_, calls, wrong_way(buffer.name, through, fault))));
   run.note_judged();
   return run;
 }

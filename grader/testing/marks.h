@@ -14,6 +14,7 @@ struct Through {
   std::string array;                  ///< empty: every array there, whatever its name
   std::string text;                   ///< for people
   bool may_branch_on_values = false;  ///< see Marks::with_branches_on_values
+  bool is_barred = false;             ///< see Marks::barred
 };
 /// Every shared array of the kernel, static and dynamic: its name is the student's choice.
 inline Through any_shared_array() { return {false, "", "shared memory"}; }
@@ -21,6 +22,9 @@ inline Through any_shared_array() { return {false, "", "shared memory"}; }
 inline Through shared_array(const std::string& name) { return {false, name, name}; }
 /// A device array of the launch, or a `__device__` variable.
 inline Through global_array(const std::string& name) { return {true, name, name}; }
+
+/// Every device array of the launch and every `__device__` variable that kernels may write.
+inline Through any_global_array() { return {true, "", "global memory"}; }
 
 /// What loads of elements of type T give in a flow run: one mark for elements that another thread stored,
 /// another for elements that the loading thread stored itself.
@@ -46,7 +50,21 @@ class Marks {
     result.through_.may_branch_on_values = true;
     return result;
   }
+  /// What is asked for is not to come through the array: for the words of a failure.
+  Marks barred() const {
+    Marks result = *this;
+    result.through_.is_barred = true;
+    return result;
+  }
   const FlowRequest& request() const { return request_; }  ///< for RunOptions::flow
+  /// The same marks in elements [first, first + count) of the array alone: of each shared array where none is
+  /// named.
+  Marks in_part(size_t first, size_t count) const {
+    Marks result = *this;
+    result.request_.begin = first * sizeof(T);
+    result.request_.end = (first + count) * sizeof(T);
+    return result;
+  }
   /// The same marks, but a thread's own elements stay as they are.
   Marks with_own_plain() const {
     Marks result = *this;

@@ -198,7 +198,8 @@ RunMatcher SharedStoreRequestsAtMost(uint64_t limit) {
   return at_most("shared_store_requests", {"shared", "store"}, limit);
 }
 RunMatcher NoBankConflicts() {
-  const Count count{{"shared_load_conflicts", "shared_store_conflicts", "shared_atomic_conflicts"},
+  const Count count{{"shared_load_conflicts", "shared_store_conflicts", "shared_atomic_conflicts",
+                     "shared_copy_conflicts", "shared_copy_past_l1_conflicts"},
                     {"shared", ""},
                     "bank conflicts"};
   return compare(count, 0, Bound::exactly);

@@ -48,4 +48,15 @@ std::string fault_of_ways(const std::vector<Way>& ways, const Moved& asked, cons
   return {};
 }
 
+std::string fault_of_part(const std::vector<Way>& ways, const Part& part, size_t blocks,
+                          const Through& through) {
+  const auto through_it = static_cast<size_t>(
+      std::count_if(ways.begin(), ways.end(), [](Way way) { return way != Way::around; }));
+  if (through_it == blocks * part.count) return {};
+  return fmt::format(
+      "not every element has a place of its own in {}: {} elements go through its places {} to {} where {} belong; next: "
+      "keep all elements there at once, each in its own place, and use no place twice",
+      through.text, through_it, part.first, part.first + part.count - 1, blocks * part.count);
+}
+
 }  // namespace cml::testing

@@ -18,6 +18,12 @@ struct Moved {
   std::function<bool(size_t)> may_bypass;
 };
 
+/// A part of an array, in elements.
+struct Part {
+  size_t first = 0;
+  size_t count = 0;
+};
+
 /// How an element of a flow run's output came there.
 enum class Way {
   crossed,  ///< through the array, from one thread to another
@@ -57,6 +63,11 @@ Way way_of(const Marks<T>& marks, const T& plain, const T& got) {
 /// Why these ways are not what `asked` asks for, of an array `out` that goes through `through`; empty where
 /// they are.
 std::string fault_of_ways(const std::vector<Way>& ways, const Moved& asked, const std::string& out,
+                          const Through& through);
+
+/// Why these ways, of a run of `blocks` blocks with marks in `part` alone, are not those of elements that
+/// have a place each: in each block as many as the part has go through it. Empty where they do.
+std::string fault_of_part(const std::vector<Way>& ways, const Part& part, size_t blocks,
                           const Through& through);
 
 }  // namespace cml::testing

@@ -313,7 +313,7 @@ Error Client::stopped(const Job& job, Phase phase) {
   const SourceLocation where{job.program.file_name};
   if (phase == Phase::compiling)
     return {fmt::format("{} after {:g} s", kCompilerStopped, options_.compile_seconds),
-            "look for templates, macros or constexpr loops that do not end", where, Doubt::compiling};
+            "look for templates, macros or constexpr loops that do not end", where, Doubt::exhausted};
   return {fmt::format("the run was stopped after {:g} s", run_seconds(job)),
           "look for a loop that does not end, or a launch far larger than the exercise asks for", where,
           Doubt::running};

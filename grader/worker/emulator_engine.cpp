@@ -69,8 +69,9 @@ class EmulatorEngine {
       Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, watches);
       if (!result) return result.error();
       if (!*result) continue;
-      // A flow run is told by another one.
-      if (!(*result)->findings.empty() && !job.options.flow) explain(job, module, limits, *kernels, **result);
+      // A run with marks is told by the one without.
+      const bool is_marked = job.options.flow && !job.options.flow->crossed.changes_nothing();
+      if (!(*result)->findings.empty() && !is_marked) explain(job, module, limits, *kernels, **result);
       if (!compiled.log.empty()) (*result)->notes.push_back(compiled.log.substr(0, kMaxNoteBytes));
       return **std::move(result);
     }
@@ -97,6 +98,7 @@ class EmulatorEngine {
   static void explain(const Job& job, const ptx::Module& module, const emulator::Limits& limits,
                       const std::vector<compile::KernelInfo>& kernels, RunResult& result) {
     RunOptions options = job.options;
+    options.flow.reset();
     if (!options.weak_memory_seed) options.check_races = options.check_initialised = false;
     const Result<std::unique_ptr<emulator::Executor>> executor =
         emulator::Executor::create(module, {options, limits, emulator::best_isa(), source_of(job)});

@@ -28,7 +28,9 @@ Result<RunResult> FaultJudge::run(const Job& job) {
   if (!failed_.empty())
     if (const auto failed = failed_.find(program_key(job)); failed != failed_.end()) return failed->second;
   Result<RunResult> result = backend_->run(job);
-  if (result || result.error().doubt == Doubt::none) return result;
+  if (!result && result.error().doubt == Doubt::exhausted) failed_.emplace(program_key(job), result.error());
+  if (result || result.error().doubt == Doubt::none || result.error().doubt == Doubt::exhausted)
+    return result;
   if (const std::optional<std::string> why = why_canary_fails(*fresh_(), job.program.compute_capability))
     throw InfrastructureError(
         result.error().to_string() +

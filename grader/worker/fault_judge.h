@@ -13,7 +13,8 @@ namespace cml::worker {
 /// then takes the same path in a fresh process. Where it fails as well, nothing can be said of the job:
 /// InfrastructureError. Else the job runs once more, and what comes back then is the job's own.
 ///
-/// A program that failed twice while it was compiled is not compiled again: its Error is kept.
+/// A program that failed twice while it was compiled, or used up the time for that, is not compiled again:
+/// its Error is kept.
 class FaultJudge : public Backend {
  public:
   /// `fresh` makes a backend for the canary that shares no process and no cache with `backend`.

@@ -321,12 +321,16 @@ Json to_json(const std::optional<FlowRequest>& flow) {
   return {{"global", flow->of_global},
           {"array", flow->array},
           {"crossed", to_json(flow->crossed)},
-          {"own", flow->own ? to_json(*flow->own) : Json()}};
+          {"own", flow->own ? to_json(*flow->own) : Json()},
+          {"begin", flow->begin},
+          {"end", flow->end}};
 }
 std::optional<FlowRequest> to_flow_request(const Reader& r) {
   if (r.is_null()) return std::nullopt;
   FlowRequest flow{r.get<bool>("global"), r.get<std::string>("array"), to_mark(r.at("crossed")), {}};
   if (const Reader own = r.at("own"); !own.is_null()) flow.own = to_mark(own);
+  flow.begin = r.get<uint64_t>("begin");
+  flow.end = r.get<uint64_t>("end");
   return flow;
 }
 
@@ -335,6 +339,7 @@ Json to_json(const RunOptions& options) {
           {"initialised", options.check_initialised},
           {"weak", to_json(options.weak_memory_seed)},
           {"order", to_json(options.block_order_seed)},
+          {"resident", options.resident_blocks},
           {"budget", options.instruction_budget},
           {"seconds", options.time_limit_seconds},
           {"stack", options.stack_bytes},
@@ -348,6 +353,7 @@ RunOptions to_options(const Reader& r) {
   options.check_initialised = r.get<bool>("initialised");
   options.weak_memory_seed = r.optional<uint64_t>("weak");
   options.block_order_seed = r.optional<uint64_t>("order");
+  options.resident_blocks = r.get<uint32_t>("resident");
   options.instruction_budget = r.get<uint64_t>("budget");
   options.time_limit_seconds = r.get<double>("seconds");
   options.stack_bytes = r.get<uint64_t>("stack");
@@ -587,7 +593,7 @@ Error decode_error(const Frame& frame) {
   };
   Result<Holder> held = decode<Holder>(frame, FrameType::error, [](const Reader& r, Payload&) {
     const auto doubt = r.get<uint8_t>("doubt");
-    if (doubt > static_cast<uint8_t>(Doubt::running)) throw Malformed{"an unknown doubt"};
+    if (doubt > static_cast<uint8_t>(Doubt::exhausted)) throw Malformed{"an unknown doubt"};
     return Holder{{r.get<std::string>("message"),
                    r.get<std::string>("next"),
                    {r.get<std::string>("file"), r.get<int>("line"), r.get<int>("column")},

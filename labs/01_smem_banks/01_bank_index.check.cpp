@@ -83,6 +83,7 @@ class Banked : public Exercise {
     add(0, [](uint32_t lane) { return lane % 4 * 128; });  // the same word again after other lanes
     add(0, [](uint32_t lane) { return lane % 2 * 640 + lane / 16 * 4; });  // pairs, interleaved
     add(0, [](uint32_t lane) { return 4 * (31 - lane) + lane % 4; });      // reversed, bytes inside the words
+    add(0, [](uint32_t lane) { return lane % 16 * 0x10000000u + lane / 16 * 4; });  // upper bits differ
     for (const uint32_t range : {64u, 256u, 1024u, 4096u, 49152u, 0x7fffffffu, 0xfffffffeu})
       for (int again = 0; again < 6; ++again) {
         const std::vector<uint32_t> offsets = random<uint32_t>(32, 0, range - 1);
@@ -173,6 +174,7 @@ LAB_CHECK(BankIndex, degree_32_banks_of_4_bytes, 1, "bank_of_32_banks_of_4_bytes
 
 LAB_CHECK(BankIndex, degree_any_machine, 2, "bank_of_any_machine") {
   for (const Banks banks : drawn_machines()) expect_degrees(banks, false);
+  expect_degrees({draw(1100, 2500), draw(1, 16)}, false);
 }
 
 LAB_CHECK(BankIndex, degree_with_inactive_lanes, 1, "bank_of_32_banks_of_4_bytes") {

@@ -21,12 +21,16 @@ class Rectangles : public Exercise {
     const auto pick = [](const char* name, uint32_t low, uint32_t high) {
       return pick_for_all(name, smem::numbers(low, high));
     };
+    // Some rows and columns have more than 256 elements; of some heights a float's reciprocal falls short.
     shapes_ = {{32, pick("high", 4, 31)},
                {pick("wide", 33, 100), pick("low", 2, 10)},
-               {pick("narrow", 2, 9), pick("tall", 10, 100)},
-               {pick("few", 4, 10), pick_for_all<uint32_t>("fewer", {3, 5, 7})},
-               {pick("line", 2, 100), 1},
-               {1, pick("column", 2, 64)}};
+               {pick("very wide", 257, 512), 2},
+               {pick("narrow", 2, 9), pick_for_all<uint32_t>("tall", {41, 47, 55, 61, 82, 83, 94, 97})},
+               {pick("very narrow", 2, 3), pick("very tall", 257, 341)},
+               {pick("few", 4, 6), pick_for_all<uint32_t>("fewer", {3, 5})},
+               {pick("some", 8, 10), pick_for_all<uint32_t>("few rows", {5, 7})},
+               {pick("line", 2, 1024), 1},
+               {1, pick("column", 2, 1024)}};
     for (const Shape shape : shapes_) program().name_expressions.push_back(fixed(shape));
   }
 
@@ -75,6 +79,7 @@ class Rectangles : public Exercise {
       expect_moved(it.call, marks<int>(any_shared_array()), it.out, it.right, {shape.rows, it.own, {}},
                    it.label);
       const Run run = counted(it.call, {holds(it.out, it.right, shape.rows)}, it.label);
+      EXPECT_THAT(run, NoOtherPath()) << it.label;
       const uint64_t warps = smem::warps(shape.size()), sectors = smem::sectors(shape.size() * 4);
       const auto along_rows = [](uint32_t idx) { return int64_t{4} * idx; };
       const auto down_columns = [=](uint32_t idx) { return int64_t{4} * word_of(shape, idx); };
@@ -88,7 +93,6 @@ class Rectangles : public Exercise {
       EXPECT_THAT(run, GlobalLoadSectorsAtMost(sectors)) << it.label << ": in[idx] is read in order, once";
       EXPECT_THAT(run, GlobalStoreSectorsAtMost(sectors))
           << it.label << ": out[idx] is written in order, once";
-      EXPECT_THAT(run, NoOtherPath()) << it.label;
       if (HasFailure()) return;
     }
   }

@@ -92,6 +92,19 @@ class Modes : public Exercise {
     return {in, out, call(kernel, {{1, 1, 1}, {32, 1, 1}}, in, out), {out.name, fault_of_bytes}};
   }
 
+  /// The words that the lanes load, by their addresses, lie where fill() puts them.
+  static std::string fault_of_places(const Run& run, const Case& it) {
+    const std::vector<int> out = run.values(it.out);
+    for (const cml::AccessSite& site : run.launch().sites)
+      for (uint32_t lane = 0; site.space == "shared" && site.kind == "load" && lane < out.size(); ++lane) {
+        const int64_t word = site.worst_addresses[lane] / 4;
+        if (site.worst_addresses[lane] < 0 || it.in.values[static_cast<size_t>(word)] == out[lane]) continue;
+        return "lane " + std::to_string(lane) + " loads tile[" + std::to_string(word) +
+               "], but what it writes out is not the element that fill() puts there";
+      }
+    return {};
+  }
+
   void expect_words(const std::string& kernel, Fault fault) {
     const Case it = case_of(kernel, fault);
     judged(it.call, {it.expected}, kernel);
@@ -100,6 +113,7 @@ class Modes : public Exercise {
   void expect_wavefronts(const std::string& kernel, Fault fault, uint64_t load_wavefronts) {
     const Case it = case_of(kernel, fault);
     const Run run = counted(it.call, {it.expected}, kernel);
+    EXPECT_THAT(run, NoOtherPath()) << kernel;
     expect_moved(it.call, marks<int>(any_shared_array()), it.out, run.values(it.out),
                  {0, /*own_at_most=*/32, {}}, kernel);
     EXPECT_THAT(run, SharedLoadRequests(1)) << kernel << ": the warp loads from the tile once";
@@ -111,7 +125,10 @@ class Modes : public Exercise {
     EXPECT_THAT(run, SharedBytes(4 * kWords)) << kernel << ": the tile is 1,024 ints";
     EXPECT_THAT(run, GlobalLoadSectors(128)) << kernel << ": in is read by fill(), and only there";
     EXPECT_THAT(run, GlobalStoreSectors(4)) << kernel << ": out is written once";
-    EXPECT_THAT(run, NoOtherPath()) << kernel;
+    if (HasFailure()) return;
+    if (const std::string misplaced = fault_of_places(run, it); !misplaced.empty())
+      ADD_FAILURE() << kernel << ": " << misplaced
+                    << "; next: leave the tile as fill() leaves it, and choose the index of the load";
   }
 
  private:

@@ -137,6 +137,13 @@ LAB_GATE(Carveout, rows_derived, 2) {
                       limit_kb * 1024);
     right.push_back(std::min(share_kb, limit_kb));
   }
+  // A share that is smaller than what is kept of it, by more than a row.
+  for (int i = 0; i < 6; ++i) {
+    const int blocks = draw(1, 12), reserved = 512 * draw(4, 10);
+    sets.emplace_back(blocks, blocks * draw(1, reserved - static_cast<int>(kRowBytes)), reserved,
+                      1024 * draw(8, 128));
+    right.push_back(0);
+  }
   const auto of_set = [&](auto... asked) {
     const auto at = std::find(sets.begin(), sets.end(), std::tuple(asked...));
     return right.at(static_cast<size_t>(at - sets.begin()));
@@ -157,6 +164,11 @@ LAB_GATE(Carveout, percentage_derived, 1) {
     const int largest_kb = draw(20, 900);
     sets.emplace(draw(1, largest_kb), largest_kb);
   }
+  // Whole percentages, below which a division of floats or doubles falls.
+  for (const int percent : {29, 53, 57, 58, 59}) {
+    const int times = draw(1, 5);
+    sets.emplace(percent * times, 100 * times);
+  }
   expect_derived(
       "carve_out_percent", {"wanted_kb", "largest_kb"}, std::vector(sets.begin(), sets.end()),
       // What lies between two sizes is rounded up (measured on an H200 for every percentage), and wanted_kb
@@ -174,6 +186,7 @@ LAB_CHECK(Carveout, tile_fills_its_memory, 4, "flip_is_right") {
     const Case it = case_of(rows, tiles);
     expect_moved(it.call, marks<float>(any_shared_array()), it.out, it.right, {kThreads, 0, {}}, it.label);
     const Run run = counted(it.call, {holds(it.out, it.right, kThreads)}, it.label);
+    EXPECT_THAT(run, NoOtherPath()) << it.label;
     const uint64_t bytes = it.right.size() * 4;
     EXPECT_THAT(run, SharedStoreWavefrontsAtMost(bytes / 128)) << it.label << ": each element is stored once";
     EXPECT_THAT(run, SharedLoadWavefrontsAtMost(bytes / 128)) << it.label << ": each element is loaded once";
@@ -182,8 +195,11 @@ LAB_CHECK(Carveout, tile_fills_its_memory, 4, "flip_is_right") {
     EXPECT_THAT(run, GlobalLoadSectorsAtMost(bytes / 32)) << it.label << ": in is read in order, and once";
     EXPECT_THAT(run, GlobalStoreSectorsAtMost(bytes / 32))
         << it.label << ": out is written in order, and once";
-    EXPECT_THAT(run, NoOtherPath()) << it.label;
     if (HasFailure()) return;
+    const size_t words = rows * kThreads;
+    const auto first = draw<size_t>(0, words - 1);
+    for (const Part part : {Part{0, words / 2}, Part{first, draw<size_t>(1, words - first)}})
+      expect_place_each(it.call, marks<float>(any_shared_array()), it.out, it.right, part, it.label);
     // With one element less the emulator, which runs each job first, stops the kernel at the end of its
     // memory.
     Call smaller = it.call;

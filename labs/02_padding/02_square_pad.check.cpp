@@ -18,7 +18,7 @@ class PaddedTiles : public ColumnOrder<int> {
   /// and 32.
   static std::vector<Tile> squares() {
     std::vector<Tile> tiles;
-    for (const uint32_t side : {pick_for_all("small", numbers(1, 7)), pick_for_all("any", numbers(8, 31)),
+    for (const uint32_t side : {pick_for_all("small", numbers(2, 5)), pick_for_all("any", numbers(8, 31)),
                                 pick_for_all<uint32_t>("crowded", {16, 24, 28}), 32u})
       tiles.push_back({side, side, kPad});
     return tiles;

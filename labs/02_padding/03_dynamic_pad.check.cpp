@@ -11,7 +11,8 @@ class DynamicTiles : public ColumnOrder<int> {
   static Tile square(uint32_t side) { return {side, side, kPad}; }
   /// The same in every test: any side, and those at which rows without a pad begin in few banks.
   static std::vector<Tile> any_squares() {
-    return {square(pick_for_all("one side", numbers(1, 31))),
+    return {square(pick_for_all("a side of one warp", numbers(2, 5))),
+            square(pick_for_all("one side", numbers(1, 31))),
             square(pick_for_all<uint32_t>("crowded", {16, 24})), square(28)};
   }
   Case case_of(const Tile& tile) override {

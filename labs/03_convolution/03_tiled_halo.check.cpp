@@ -75,7 +75,7 @@ LAB_CHECK(ConvTiledHalo, tile_with_both_halos, 6, "sums_are_right") {
       const int64_t end = std::min<int64_t>(shape.width, begin + tile + shape.halo());
       most += sectors(first, end - first) + loads * ((shape.threads + 31) / 32) + 2;
     }
-    const double read = run.metric("global_load_sectors") + run.metric("global_copy_sectors");
+    const double read = sectors_read(run);
     EXPECT_LE(read, static_cast<double>(most))
         << shape.text()
         << ": sectors read from global memory; next: let a block read its elements and its halos once, not one element for every product";

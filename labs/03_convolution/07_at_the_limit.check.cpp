@@ -27,10 +27,10 @@ class Fast : public Convolution {
     for (const int width : widths) result.push_back({width, kMaskWidth, outputs, pick<uint32_t>({0, 1, 64})});
     return result;
   }
-  /// Many blocks of any size, so that both ends weigh little; of any remainder.
+  /// Many blocks of any size, so that both ends weigh little; of any remainder; one of a million elements.
   std::vector<int> large_widths(uint32_t outputs) {
     const int least = std::max(1 << 16, 24 * static_cast<int>(outputs));
-    return {least, least + draw(1, 8191)};
+    return {least, std::max(least, 1 << 20) + draw(1, 8191)};
   }
 
  private:
@@ -72,6 +72,17 @@ LAB_GATE(ConvAtTheLimit, instructions_derived, 2) {
   std::vector<Set> sets;
   for (int i = 0; i < 60; ++i)
     sets.emplace_back(draw(1, 200), pick<int>({1, 2, 4, 8}), draw(500, 3000), draw(100, 8000) * 1000);
+  // A hair less than a whole number: rounding down has to be exact.
+  while (sets.size() < 70) {
+    const auto [sms, schedulers, megahertz, unused] = sets[draw<size_t>(0, 59)];
+    const int64_t cycles = int64_t{256} * sms * schedulers * (megahertz + draw(0, 99));
+    for (int whole = 3; whole < 200; whole += 2)
+      if ((cycles + 1) % whole == 0 && cycles + 1 < int64_t{1} << 31 && (cycles + 1) / whole > 1000) {
+        sets.emplace_back(sms, schedulers, static_cast<int>(cycles / 256 / sms / schedulers),
+                          static_cast<int>((cycles + 1) / whole));
+        break;
+      }
+  }
   expect_derived(
       "instructions_for_32", {"sms", "schedulers", "megahertz", "megabytes_per_second"}, sets,
       [](int sms, int schedulers, int megahertz, int megabytes_per_second) {

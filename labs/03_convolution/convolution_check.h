@@ -147,6 +147,12 @@ inline uint64_t sectors(int64_t first, int64_t count) {
   return count <= 0 ? 0 : static_cast<uint64_t>((first + count - 1) / 8 - first / 8 + 1);
 }
 
+/// Sectors of global memory that loads and copies read, past L1 as well.
+inline double sectors_read(const Run& run) {
+  return run.metric("global_load_sectors") + run.metric("global_copy_sectors") +
+         run.metric("global_copy_past_l1_sectors");
+}
+
 /// What the flow of a small launch says comes before what the counts of the large one say.
 template <class T>
 std::vector<T> with_the_first_last(std::vector<T> all) {
@@ -209,7 +215,31 @@ struct Shape {
     for_each_warp([&](int64_t, int64_t) { ++count; });
     return count;
   }
-  /// Of P where each warp writes its elements at once or, at the ends, in three parts.
+  /// Warps whose mask reaches beyond N: their lanes may take three ways, for ghost cells on the left, for
+  /// none and on the right.
+  uint64_t warps_at_ends() const {
+    uint64_t count = 0;
+    for_each_warp([&](int64_t first, int64_t n) {
+      count += first < halo() || first + n - 1 + halo() >= width ? 1 : 0;
+    });
+    return count;
+  }
+  /// Weights that some lane of a warp needs, over all warps: as often each asks for a weight and for
+  /// elements.
+  uint64_t weights_of_warps() const {
+    uint64_t count = 0;
+    for_each_warp([&](int64_t first, int64_t lanes) {
+      const int64_t low = std::max<int64_t>(0, halo() - (first + lanes - 1));
+      const int64_t high = std::min<int64_t>(2 * halo(), halo() + width - 1 - first);
+      count += static_cast<uint64_t>(high - low + 1);
+    });
+    return count;
+  }
+  /// Store requests of P where each thread writes its element once.
+  uint64_t stores_of_single_elements() const { return warps() + 2 * warps_at_ends(); }
+  /// And the sectors of these.
+  uint64_t sectors_of_single_elements() const { return sectors_of_warps() + 2 * warps_at_ends(); }
+  /// Of P where there is a tile: also at its ends lanes may take three ways.
   uint64_t stored_sectors() const { return sectors_of_warps() + 2 * warps(); }
   /// Of N where each warp reads its own elements.
   uint64_t sectors_of_warps() const {
@@ -339,10 +369,8 @@ class Convolution : public Drawn {
     return result;
   }
   /// The sums come out, in one of these ways, as they must if loads from shared memory give other values.
-  /// `in_tile(i, k)` says whether P[i] takes N[k] from there; the own element may stay in a register. Of a
-  /// large shape the counts say it.
+  /// `in_tile(i, k)` says whether P[i] takes N[k] from there; the own element may stay in a register.
   void expect_from_the_tile(const Case& it, const std::function<bool(int64_t, int64_t)>& in_tile) {
-    if (it.shape.is_large()) return;
     const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
     const auto all = [&](int64_t i, int64_t k) { return in_tile(i, k) ? marks.crossed(it.at(k)) : it.at(k); };
     const auto others = [&](int64_t i, int64_t k) { return i == k ? it.at(k) : all(i, k); };

@@ -35,8 +35,9 @@ LAB_GATE(TransposeNaive, columns_are_right, 0.5) { expect_result(kColumn); }
 // No kernel has to be right for these.
 LAB_GATE(TransposeNaive, sectors_derived, 2) {
   std::vector<std::tuple<int, int>> sets;
-  for (int i = 0; i < 24; ++i)
-    sets.emplace_back(i % 3 == 0 ? 1 << draw(0, 10) : draw(1, i % 3 == 1 ? 40 : 1024), 1 << draw(0, 4));
+  for (int block_x = 1; block_x <= 33; ++block_x)
+    for (int bytes = 1; bytes <= 16; bytes *= 2) sets.emplace_back(block_x, bytes);
+  for (int i = 0; i < 8; ++i) sets.emplace_back(draw(34, 1024), 1 << draw(0, 4));
   const std::string next = "draw the 32 threads of the warp on the matrix, and cut its rows into 32 bytes";
   expect_derived(
       "sectors_along_rows", {"block_x", "element_bytes"}, sets,

@@ -37,6 +37,8 @@ LAB_GATE(TransposeUnrolledTile, blocks_derived, 3) {
     sets.emplace_back(i % 2 == 0 ? 16 << draw(0, 3) : 8 * draw(2, 16), draw(200, 2000), draw(4, 60));
   sets.emplace_back(32, 512, 16);  // as many bytes as two blocks have: no third one
   sets.emplace_back(64, 100000, 200000);
+  // A byte more than whole blocks have, and so many that a float rounds it away.
+  for (int i = 0; i < 4; ++i) sets.emplace_back(16, 1024 * draw(25, 99) + 1, 1024 * draw(25, 99) + 1);
   expect_derived("blocks_to_cover", {"side", "latency_ns", "bytes_per_ns"}, sets, blocks_to_cover,
                  "bytes in flight are the rate times the latency; each block adds its tile");
 }

@@ -39,6 +39,7 @@ LAB_EXERCISE_OF(
 LAB_GATE(TransposeSwizzledTile, width_derived, 3) {
   std::vector<std::tuple<int>> sets;
   for (int i = 0; i < 24; ++i) sets.emplace_back(draw(1, 200) * (1 << draw(0, 4)));
+  for (int i = 0; i < 8; ++i) sets.emplace_back(draw(1, 1 << 20));
   expect_derived(
       "widest_access", {"pitch"}, sets,
       [](int pitch) -> int {

@@ -70,6 +70,13 @@ class AnyShape : public Large {
     return a;
   }
 
+  /// A matrix with a side that 16 bits do not hold.
+  static Grid long_one() {
+    std::mt19937_64 random = drawn_for_all("long");
+    const Shape shape = long_side(random);
+    return {shape, tiles(shape)};
+  }
+
   void expect_right(const std::vector<Grid>& grids) {
     for (const Grid& grid : grids) {
       const Launch launch = launch_of(grid);
@@ -101,6 +108,11 @@ class AnyShape : public Large {
       EXPECT_THAT(run, GlobalStoreSectorsAtMost(out))
           << launch.label << ": pieces of 32 elements of rows of out";
       EXPECT_THAT(run, NoBankConflicts()) << launch.label;
+      // Half a warp at a time, at least: lanes that take turns meet nobody.
+      const uint64_t most = uint64_t{2 * kSide} * tiles(grid.shape);
+      const std::string why = launch.label + ": the lanes of a warp load and store the tile together";
+      EXPECT_THAT(run, SharedLoadWavefrontsAtMost(most)) << why;
+      EXPECT_THAT(run, SharedStoreWavefrontsAtMost(most)) << why;
       expect_plain_ways(run, launch.label);
       if (HasFailure()) return;
     }
@@ -115,10 +127,11 @@ class AnyShape : public Large {
       if (HasFailure()) return;
     }
   }
-  /// The first tile of a matrix of more than 2^31 elements, which the first block takes first.
+  /// The first tile of a matrix of more than 2^31 elements, which the first block takes first; of the last
+  /// one an int does not hold the number of tiles.
   void expect_large_indices() {
     const auto n = static_cast<uint32_t>(large_side());
-    for (const Shape shape : {Shape{n, kSide}, Shape{kSide, n}})
+    for (const Shape shape : {Shape{n, kSide}, Shape{kSide, n}, Shape{n, n}})
       expect_large(kKernel, Outcome::transpose, {{1, 1, 1}, kBlock}, shape, {kSide, kSide});
   }
 
@@ -193,13 +206,11 @@ LAB_GATE(TransposeAnyShape, whole_tiles_are_right, 0.5) { expect_right(whole_til
 // The rest counts for a kernel with a tile.
 LAB_GATE(TransposeAnyShape, through_a_tile, 3) {
   expect_technique(whole_tiles());
-  if (!HasFailure()) expect_technique(right_ones(joined(ragged(), any_blocks())));
+  if (!HasFailure()) expect_technique(right_ones(joined(joined(ragged(), any_blocks()), {long_one()})));
 }
 
 LAB_CHECK(TransposeAnyShape, ragged_matrices, 1, "through_a_tile") {
-  std::mt19937_64 random = drawn_for_all("long");
-  const Shape shape = long_side(random);
-  expect_right(joined(ragged(), {{shape, tiles(shape)}}));
+  expect_right(joined(ragged(), {long_one()}));
 }
 LAB_CHECK(TransposeAnyShape, any_number_of_blocks, 1, "through_a_tile") { expect_right(any_blocks()); }
 LAB_CHECK(TransposeAnyShape, ordered_by_barriers, 0.5, "through_a_tile") {

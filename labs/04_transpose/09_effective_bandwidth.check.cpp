@@ -108,6 +108,9 @@ LAB_GATE(TransposeEffectiveBandwidth, fit_is_right, 2) {
     const int side = 1 << draw(8, 11);
     sets.emplace_back(side, side, 8 * side * side - (i % 2 == 0 ? 0 : 1));
     sets.emplace_back(draw(20000, 65536), draw(20000, 65536), l2);
+    // Bytes of which 32 bits hold few.
+    const int bits = draw(13, 16);
+    sets.emplace_back(1 << bits, (1 << (29 - bits)) + (i % 2 == 0 ? 0 : draw(0, 3)), l2);
   }
   expect_derived(
       "fits_l2", {"nx", "ny", "l2_bytes"}, sets,
@@ -121,7 +124,7 @@ LAB_GATE(TransposeEffectiveBandwidth, largest_side_is_right, 2) {
     while (8 * (side + 1) * (side + 1) <= l2) ++side;
     return static_cast<int>(side);
   };
-  std::vector<std::tuple<int>> sets;
+  std::vector<std::tuple<int>> sets{{0}, {7}, {8}, {std::numeric_limits<int>::max()}};
   for (size_t i = 0; i < kSets; ++i) {
     const int side = draw(100, 16000);
     sets.emplace_back(i % 3 == 0 ? draw(0, 2147483647) : 8 * side * side - (i % 3 == 1 ? 0 : 1));

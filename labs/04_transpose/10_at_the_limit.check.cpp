@@ -46,6 +46,9 @@ class Fast : public Large {
       const uint32_t nx = x * std::max(1u, draw_between(random, 4u, 8u) * 64 / x);
       shapes.push_back({nx, y * std::max(1u, draw_between(random, 2u, 3u) * 64 / y)});
     }
+    // A side that 16 bits do not hold, or as long as a run takes where tiles are high.
+    const uint32_t side = (1 << 16) + 64, most = (1 << 23) / y;
+    shapes.push_back({x * std::max(1u, std::min(side + x - 1, most) / x), y});
     return shapes;
   }
   /// Single rows and columns, sides of quads and others, around a tile and beyond.
@@ -123,6 +126,7 @@ LAB_EXERCISE_OF(Fast, TransposeAtTheLimit,
 LAB_GATE(TransposeAtTheLimit, wavefronts_derived, 3) {
   std::vector<std::tuple<int>> sets{{1}, {8}};
   for (int i = 0; i < 22; ++i) sets.emplace_back(i % 2 == 0 ? draw(1, 64) : draw(1, 30) * (1 << draw(0, 5)));
+  for (int i = 0; i < 8; ++i) sets.emplace_back(draw(1, 1 << 20));
   expect_derived("quad_wavefronts", {"stride"}, sets, quad_wavefronts,
                  "which four banks has quad l * stride, for the lanes 0 to 7 of the first quarter?");
 }

@@ -228,16 +228,19 @@ class ModuleExecutor : public Executor {
       return request.array.empty() || name == request.array;
     };
     std::vector<DataFlow::Range> ranges;
+    const auto add = [&](uint64_t begin, uint64_t bytes) {
+      const uint64_t end = std::min(bytes, request.end);
+      if (request.begin < end) ranges.push_back({begin + request.begin, begin + end});
+    };
     if (request.of_global) {
       for (size_t window = kParameterWindow + 1; window < memory_.window_count(); ++window)
         if (is_meant(memory_.name(window)) && !memory_.window(window).read_only)
-          ranges.push_back({window_begin(window), window_begin(window) + memory_.window(window).bytes});
+          add(window_begin(window), memory_.window(window).bytes);
       return ranges;
     }
     for (const NamedRange& array : image.shared) {
       const bool is_dynamic = &array == &image.shared.back();
-      if (is_meant(array.name))
-        ranges.push_back({array.offset, array.offset + (is_dynamic ? dynamic_bytes : array.bytes)});
+      if (is_meant(array.name)) add(array.offset, is_dynamic ? dynamic_bytes : array.bytes);
     }
     return ranges;
   }

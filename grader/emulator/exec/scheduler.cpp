@@ -103,7 +103,9 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
   std::vector<Block*> idle;
   std::deque<Block*> running;
   uint64_t next = 0;
-  const uint32_t resident = resident_blocks(*launch.limits, launch.info);
+  const uint32_t fit = resident_blocks(*launch.limits, launch.info);
+  const uint32_t most = launch.options->resident_blocks;
+  const uint32_t resident = most == 0 ? fit : std::min(fit, most);
   uint64_t runs = 0;  // place of the block whose turn it is
   const auto admit = [&] {
     if (next == blocks || running.size() >= resident) return;

@@ -23,12 +23,16 @@ Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane
   const uint64_t address = context.access.address[lane];
   const bool is_reduction = op.source->opcode == "red"_op;
   const bool is_atomic = op.source->opcode == "atom"_op || is_reduction;
+  const uint64_t at = space == ptx::Space::shared ? location::of_shared(block.order(), address)
+                                                  : location::of_global(address);
   Strength strength = strength_of(op.source->modifiers, is_atomic);
   strength.may_acquire = !is_reduction;
+  const DataFlow* flow = block.launch().flow;
+  const bool is_relaxed = strength.strong && !is_atomic && !strength.acquires && !strength.releases;
+  if (is_relaxed && flow != nullptr && flow->is_watched(at, 1)) strength = {};
   return {*block.launch().order,
           block.thread(context.index * kWarpSize + lane),
-          space == ptx::Space::shared ? location::of_shared(block.order(), address)
-                                      : location::of_global(address),
+          at,
           {strength, is_atomic, op.counter, 0}};
 }
 

@@ -30,8 +30,9 @@ uint64_t DataFlow::writer_of(uint64_t at) const {
 }
 
 void DataFlow::store(uint64_t at, unsigned bytes, const Threads& threads) {
-  if (!is_watched(at, bytes)) return;
+  const bool whole = is_watched(at, bytes);
   for (unsigned i = 0; i < bytes; ++i) {
+    if (!whole && !is_watched(at + i, 1)) continue;
     std::unique_ptr<Page>& page = pages_[(at + i) / kPageBytes];
     if (page == nullptr) page = std::make_unique<Page>();
     (*page)[(at + i) % kPageBytes] = threads[i] + 1;

@@ -34,12 +34,13 @@ class DataFlow {
             std::byte* value) const;
   /// A block's shared memory is no more.
   void forget_block(uint64_t block, uint32_t bytes);
+  /// These bytes are of the arrays that are asked for.
+  bool is_watched(uint64_t at, unsigned bytes) const;
 
  private:
   static constexpr unsigned kPageBytes = 256;
   using Page = std::array<uint64_t, kPageBytes>;  ///< 1 + the thread; 0: no thread has written it
 
-  bool is_watched(uint64_t at, unsigned bytes) const;
   uint64_t writer_of(uint64_t at) const;
 
   FlowRequest request_;

@@ -1,6 +1,7 @@
 #include "compile/cache.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <fstream>
 
@@ -54,6 +55,13 @@ TEST(Cache, LinkIsAMiss) {
   cache.store("a", "content");
   fs::create_symlink(folder.path() + "/a.compiled", folder.path() + "/l.compiled");
   EXPECT_FALSE(cache.load("l"));
+}
+
+/// Nobody writes to it: an open that waits would wait for ever.
+TEST(Cache, FifoIsAMiss) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(mkfifo((folder.path() + "/k.compiled").c_str(), 0600), 0);
+  EXPECT_FALSE(Cache(folder.path()).load("k"));
 }
 
 TEST(Cache, RemovesTheOldest) {

@@ -127,6 +127,8 @@ TEST(Counters, CopiesAreNeitherLoadsNorStores) {
   EXPECT_EQ(value("shared_wavefronts"), 4);
   EXPECT_EQ(value("global_copy_requests"), 1);
   EXPECT_EQ(value("global_copy_sectors"), 8);
+  EXPECT_EQ(value("global_copy_past_l1_sectors"), 16);
+  EXPECT_EQ(value("shared_copy_past_l1_conflicts"), 12);
   for (const char* id : {"shared_store_requests", "shared_store_wavefronts", "shared_store_conflicts",
                          "shared_load_wavefronts", "global_load_requests", "global_load_sectors"})
     EXPECT_EQ(value(id), 0) << id;
@@ -252,18 +254,20 @@ TEST(Counters, OtherPathsAreCounted) {
     instruction.modifiers.red = reduces;
     for (auto& observer : observers) observer->on_executed(instruction, 2, 64, 64);
   };
-  for (const ptx::Opcode opcode : {"shfl"_op, "vote"_op, "match"_op, "redux"_op}) executed(opcode, false);
+  for (const ptx::Opcode opcode : {"shfl"_op, "vote"_op, "match"_op, "redux"_op, "activemask"_op,
+                                   "mbarrier.try_wait"_op, "mbarrier.pending_count"_op})
+    executed(opcode, false);
   executed("bar"_op, true);
   executed("barrier"_op, true);
   executed("bar"_op, false);
-  executed("activemask"_op, false);
+  executed("elect"_op, false);
   const LaunchResult result = result_of(observers);
   const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
   EXPECT_EQ(value("global_atomic_requests"), 1);
   EXPECT_EQ(value("matrix_store_requests"), 1);
   EXPECT_EQ(value("local_load_requests"), 2);
   EXPECT_EQ(value("local_store_requests"), 1);
-  EXPECT_EQ(value("lane_exchanges"), 12);
+  EXPECT_EQ(value("lane_exchanges"), 18);
   EXPECT_EQ(value("global_load_requests"), 0);
 }
 

@@ -31,7 +31,7 @@ TEST(WatchView, WhatRunsIsSaid) {
   model.is_of_now = false;
   model.doing = "checking";
   EXPECT_THAT(shown(model), AllOf(HasSubstr("checking ..."), Not(HasSubstr("FAIL  2/10 points")),
-                                  HasSubstr("The file was changed since; of the run before:")));
+                                  HasSubstr("This report is from before your last save:")));
 }
 
 TEST(WatchView, AFileThatIsGone) {

@@ -37,5 +37,14 @@ TEST(Moved, NamesTheFirstElementThatIsNotAsAsked) {
       "");
 }
 
+TEST(Moved, AsManyElementsAsThePartHasGoThroughIt) {
+  using enum Way;
+  EXPECT_EQ(fault_of_part({around, crossed, own, around}, {5, 2}, 1, any_shared_array()), "");
+  EXPECT_EQ(fault_of_part({around, crossed, own, around}, {5, 1}, 2, any_shared_array()), "");
+  EXPECT_THAT(fault_of_part({around, crossed, crossed, crossed}, {5, 2}, 1, any_shared_array()),
+              HasSubstr("3 elements go through its places 5 to 6 where 2 belong"));
+  EXPECT_THAT(fault_of_part({around, around}, {0, 1}, 1, any_shared_array()), HasSubstr("0 elements go"));
+}
+
 }  // namespace
 }  // namespace cml::testing

@@ -145,6 +145,38 @@ TEST_F(ThroughRun, AnElementThatDoesNotCrossIsNamed) {
   EXPECT_THAT(messages(checks["reverse_crosses"]), HasSubstr("by one and the same thread"));
 }
 
+/// The elements cross by a barrier, a pair of them at a time, through the last two places.
+TEST_F(ThroughRun, APlaceThatServesSeveralElementsIsNamed) {
+  auto checks = run(replaced(replaced(kGood, "  tile[threadIdx.x] = in[base + threadIdx.x];\n",
+                                      "  const int t = threadIdx.x, n = blockDim.x;\n"
+                                      "  for (int i = 0; i < (n + 1) / 2; ++i) {\n"
+                                      "    __syncthreads();\n"
+                                      "    if (t == i) tile[n - 2] = in[base + t];\n"
+                                      "    if (t == n - 1 - i && t != i) tile[n - 1] = in[base + t];\n"
+                                      "    __syncthreads();\n"
+                                      "    if (t == n - 1 - i) out[base + t] = tile[n - 2];\n"
+                                      "    if (t == i && t != n - 1 - i) out[base + t] = tile[n - 1];\n"
+                                      "  }\n"),
+                             "  out[base + threadIdx.x] = tile[turned(threadIdx.x, blockDim.x)];\n", ""));
+  EXPECT_EQ(checks["reverse_crosses"].status, Status::passed) << messages(checks["reverse_crosses"]);
+  EXPECT_THAT(messages(checks["reverse_has_places"]), HasSubstr("not every element has a place of its own"));
+}
+
+/// All accesses are volatile, and the warp that comes last in the emulator's order does the work.
+TEST_F(ThroughRun, AnOrderByLuckIsNamed) {
+  auto checks =
+      run(replaced(replaced(kGood,
+                            "  __syncthreads();\n"
+                            "  out[base + threadIdx.x] = tile[turned(threadIdx.x, blockDim.x)];\n",
+                            "  const int n = blockDim.x, last = (n - 1) / 32 * 32;\n"
+                            "  for (int i = threadIdx.x - last; i >= 0 && i < n; i += n - last)\n"
+                            "    out[base + i] = static_cast<volatile int*>(tile)[turned(i, n)];\n"),
+                   "tile[threadIdx.x] = in[base + threadIdx.x];",
+                   "static_cast<volatile int*>(tile)[threadIdx.x] = in[base + threadIdx.x];"));
+  EXPECT_EQ(checks["reverse_is_right"].status, Status::passed) << messages(checks["reverse_is_right"]);
+  EXPECT_THAT(messages(checks["reverse_crosses"]), HasSubstr("a barrier is missing"));
+}
+
 TEST_F(ThroughRun, AnInputThatWasChangedIsNamed) {
   auto checks = run(replaced(kGood, "  __syncthreads();\n",
                              "  __syncthreads();\n  const_cast<int*>(in)[base + threadIdx.x] = 7;\n"));
@@ -165,6 +197,7 @@ TEST_F(ThroughRun, OtherPathsAreCounted) {
        "shuffles, votes, matches"},
       {"= tile[turned(threadIdx.x, blockDim.x)] + (__syncthreads_count(tile[0]) < 0);",
        "barriers that reduce"},
+      {"= tile[turned(threadIdx.x, blockDim.x)] + 0 * tile[__activemask() & 31];", "active masks"},
   };
   for (const auto& [path, message] : rows) {
     auto checks = run(replaced(kGood, load, path));
@@ -194,6 +227,18 @@ TEST_F(ThroughRun, SumsMustBeOfWhatTheTileHolds) {
       HasSubstr(
           "sums: out is not computed from what other threads stored into shared memory\n  run with other values in "
           "what is loaded from shared memory, out must change"));
+}
+
+TEST_F(ThroughRun, WhatIsBarredFromAnArrayIsToldAsThat) {
+  const std::string kept =
+      replaced(kGood, "__device__ int turned", "__device__ float kept[256];\n__device__ int turned");
+  auto checks =
+      run(replaced(kept, "tile[threadIdx.x] = in[i];",
+                   "kept[i] = in[i];\n  tile[threadIdx.x] = *static_cast<volatile float*>(&kept[i]);"));
+  EXPECT_THAT(
+      messages(checks["sums_flow"]),
+      HasSubstr(
+          "sums: out is computed from what the kernel stored into global memory and loaded from there"));
 }
 
 TEST_F(ThroughRun, DerivationsFailWithTheirPlaceAndParameters) {

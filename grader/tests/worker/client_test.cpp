@@ -194,6 +194,26 @@ TEST(Client, TheWorkerCannotDoWhatItHasNoUseFor) {
   }
 }
 
+/// What was used last stays longest: the sandbox lets a worker say so.
+TEST(Client, UseOfACacheEntryIsNoted) {
+  namespace fs = std::filesystem;
+  if (!compile::find_toolkit()) GTEST_SKIP() << "no NVRTC on this machine";
+  const TemporaryFolder folder;
+  ClientOptions options = fake_options();
+  options.compile_seconds = 30;
+  options.cache_dir = folder.path();
+  Job job;
+  job.program = compile::program_of("__global__ void k(int* p) { *p = 1; }\n");
+  ASSERT_TRUE(Client(options).run(job));
+  const fs::directory_entry entry = *fs::directory_iterator(folder.path());
+  const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1);
+  fs::last_write_time(entry, long_ago);
+  const Result<RunResult> again = Client(options).run(job);
+  ASSERT_TRUE(again);
+  EXPECT_THAT(again->notes, Contains("cached"));
+  EXPECT_GT(fs::last_write_time(entry), long_ago + std::chrono::minutes(30));
+}
+
 TEST(Client, FallsBackWhereBubblewrapDoesNotWork) {
   const TemporaryFolder folder;
   const std::string fake = folder.path() + "/bwrap";

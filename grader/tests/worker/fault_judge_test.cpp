@@ -102,6 +102,13 @@ TEST_F(FaultJudgeTest, AProgramThatDoesNotCompileIsNotTriedByEachGate) {
   EXPECT_EQ(runs_, 4);
 }
 
+TEST_F(FaultJudgeTest, ACompilationThatUsedUpItsTimeIsNotTriedAgain) {
+  EXPECT_FALSE(run({doubtful(Doubt::exhausted)}));
+  EXPECT_FALSE(judge_->run(job_));
+  EXPECT_EQ(runs_, 1);
+  EXPECT_EQ(canaries_, 0);
+}
+
 /// A compiler that is damaged on disk is no fault of whoever wrote a kernel.
 class DamagedCompiler : public ::testing::Test {
  protected:

@@ -132,13 +132,16 @@ TEST_F(Paired, WhatOnlyTheEmulatorCanDoStaysThere) {
   job.options.block_order_seed = 1;
   run();
   job.options = {};
+  job.options.resident_blocks = 1;
+  run();
+  job.options = {};
   job.program.device_debug = true;
   run();
   job.program = {};
   job.launches.clear();
   EXPECT_EQ(run().backend, "emulator");
   EXPECT_EQ(card_runs, 0);
-  EXPECT_EQ(emulator_runs, 4);
+  EXPECT_EQ(emulator_runs, 5);
 }
 
 TEST_F(Paired, TimedJobsRunOnTheCardAlone) {

@@ -45,13 +45,15 @@ Job full_job() {
   job.options.check_initialised = false;
   job.options.weak_memory_seed = std::numeric_limits<uint64_t>::max();
   job.options.block_order_seed = 0;
+  job.options.resident_blocks = 5;
   job.options.instruction_budget = 12;
   job.options.time_limit_seconds = 1.5;
   job.options.stack_bytes = 16384;
   job.options.threads = 3;
   job.options.count = false;
-  job.options.flow =
-      FlowRequest{true, "tile", Mark::mantissa(77, 8), Mark::bits(std::numeric_limits<uint64_t>::max(), 8)};
+  job.options.flow = FlowRequest{
+      true, "tile",           Mark::mantissa(77, 8), Mark::bits(std::numeric_limits<uint64_t>::max(), 8),
+      24,   uint64_t{1} << 40};
   return job;
 }
 
@@ -99,6 +101,7 @@ void expect_equal(const Job& a, const Job& b) {
   EXPECT_EQ(a.options.check_initialised, b.options.check_initialised);
   EXPECT_EQ(a.options.weak_memory_seed, b.options.weak_memory_seed);
   EXPECT_EQ(a.options.block_order_seed, b.options.block_order_seed);
+  EXPECT_EQ(a.options.resident_blocks, b.options.resident_blocks);
   EXPECT_EQ(a.options.instruction_budget, b.options.instruction_budget);
   EXPECT_EQ(a.options.time_limit_seconds, b.options.time_limit_seconds);
   EXPECT_EQ(a.options.stack_bytes, b.options.stack_bytes);

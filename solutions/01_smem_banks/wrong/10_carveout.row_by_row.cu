@@ -1,5 +1,5 @@
 // rejected-by: tile_fills_its_memory
-// because: the kernel must miss them
+// because: not every element has a place of its own
 // points: 6
 // family: mistake
 

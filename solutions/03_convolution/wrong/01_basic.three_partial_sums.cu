@@ -1,5 +1,5 @@
 // rejected-by: sum_stays_in_a_register
-// because: neighbouring threads write neighbouring elements
+// because: one store a thread, the sum grows in a register
 // points: 4
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: tile_without_halos
-// because: sectors of global-memory loads
+// because: run with other values in what is loaded from shared memory
 // points: 4
 // family: branch
 

@@ -1,5 +1,5 @@
 // rejected-by: tile_saves_reads
-// because: every element is read once in a block, through N[k]
+// because: every read is a load and counts itself
 // points: 5.5
 // family: dummy
 // part: convolution_1d_tiled

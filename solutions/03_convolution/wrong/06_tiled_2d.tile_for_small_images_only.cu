@@ -1,5 +1,5 @@
 // rejected-by: tile_with_its_frame
-// because: sectors read from global memory
+// because: run with other values in what is loaded from shared memory
 // points: 4
 // family: branch
 

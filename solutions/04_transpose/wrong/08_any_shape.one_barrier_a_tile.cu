@@ -1,6 +1,6 @@
 // rejected-by: ordered_by_barriers
 // because: a barrier is missing at the end of the loop
-// points: 8.5
+// points: 8
 // family: order
 
 // TODO 2

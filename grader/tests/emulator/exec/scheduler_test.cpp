@@ -171,6 +171,31 @@ TEST(Scheduler, ADeadlockOfSpinningBlocksEndsAtTheBudget) {
               TrapsWith(TrapKind::endless_loop));
 }
 
+TEST(Scheduler, WhoWaitsForABlockThatHasNoRoomWaitsForEver) {
+  const std::string ptx = ptx_module(ptx_kernel(".param .u64 flag", R"(
+    ld.param.u64 %d1, [flag];
+    mov.u32 %r1, %ctaid.x;
+    setp.ne.u32 %p1, %r1, 0;
+    @%p1 bra last;
+  waits:
+    ld.acquire.gpu.global.u32 %r2, [%d1];
+    setp.eq.u32 %p2, %r2, 0;
+    @%p2 bra waits;
+    ret;
+  last:
+    atom.global.add.u32 %r3, [%d1], 1;)"));
+  const auto run = [&](uint32_t resident) {
+    ExecutorOptions options;
+    options.run.resident_blocks = resident;
+    options.run.instruction_budget = 2'000'000;
+    Machine machine(ptx, options);
+    return machine.launch("k", {2, 1, 1}, {32, 1, 1}, {machine.buffer("flag", std::vector<uint32_t>(1))});
+  };
+  EXPECT_THAT(run(0), Completes());
+  EXPECT_THAT(run(2), Completes());
+  EXPECT_THAT(run(1), TrapsWith(TrapKind::endless_loop));
+}
+
 /// The last block to finish adds up what the others left: without the fence it reads what has not arrived.
 std::string last_block(bool fenced) {
   return ptx_module(ptx_kernel(".param .u64 ticket, .param .u64 parts, .param .u64 sum", std::string(R"(

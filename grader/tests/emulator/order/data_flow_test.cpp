@@ -70,6 +70,49 @@ TEST(DataFlow, MarksNothingOfOtherArraysOrSpaces) {
               ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); })));
 }
 
+TEST(DataFlow, MarksAPartOfAnArray) {
+  FlowRequest part = kTile;
+  part.begin = 32;
+  part.end = 64;
+  EXPECT_THAT(run(kExchange + kOut, part), ElementsAreArray(expected([](uint32_t i) {
+                return i / 8 == 1 ? crossed(100 + (i ^ 1)) : 100 + (i ^ 1);
+              })));
+}
+
+/// A store of 16 bytes, half of which are asked for.
+TEST(DataFlow, FollowsThePartOfAStoreThatIsAskedFor) {
+  DataFlow flow({false, "", kCrossed, kOwn}, {{32, 64}});
+  DataFlow::Threads first{}, second{};
+  second.fill(thread_key::of_thread(0, 1));
+  flow.store(location::of_shared(0, 24), 16, first);
+  const auto loaded = [&](uint64_t offset) {
+    uint32_t value = 5;
+    std::byte* bytes = reinterpret_cast<std::byte*>(&value);
+    flow.load(location::of_shared(0, offset), 4, second, bytes, bytes);
+    return value;
+  };
+  EXPECT_EQ(loaded(28), 5u);
+  EXPECT_EQ(loaded(32), crossed(5));
+  EXPECT_EQ(loaded(36), crossed(5));
+  EXPECT_EQ(loaded(40), 5u);
+}
+
+/// Each access by itself is strong, so that there is no race in the model; but nothing orders the two.
+TEST(DataFlow, VolatileHandsNothingOn) {
+  const auto findings = [](const std::string& wait, const std::optional<FlowRequest>& flow) {
+    const std::string body =
+        ".shared .align 4 .b8 tile[128];\nshl.b32 %r1, %r0, 2;\nmov.u32 %r2, tile;\nadd.u32 %r1, %r1, %r2;\n"
+        "st.volatile.shared.u32 [%r1], %r0;\n" +
+        wait + "xor.b32 %r2, %r1, 4;\nld.volatile.shared.u32 %r3, [%r2];\n";
+    ExecutorOptions options;
+    options.run.flow = flow;
+    return Machine(ptx_module(ptx_kernel("", body)), options).launch("k", {}, {32, 1, 1}).findings.size();
+  };
+  EXPECT_EQ(findings("", std::nullopt), 0u);
+  EXPECT_NE(findings("", kTile), 0u);
+  EXPECT_EQ(findings("bar.warp.sync 0xFFFFFFFF;\n", kTile), 0u);
+}
+
 /// The last one to store counts.
 TEST(DataFlow, AStoreMakesItTheThreadsOwn) {
   const std::string body = kExchange +
@@ -160,18 +203,20 @@ TEST(DataFlow, LdmatrixGivesElementsToTheLanesThatGetThem) {
 
 TEST(DataFlow, FollowsGlobalArraysAcrossBlocks) {
   Machine machine(
-      ptx_module(ptx_kernel(".param .u64 way, .param .u64 out",
-                            "ld.param.u64 %d1, [way];\nld.param.u64 %d2, [out];\nmov.u32 %r1, %ctaid.x;\n"
+      ptx_module(ptx_kernel(".param .u64 way, .param .u64 flag, .param .u64 out",
+                            "ld.param.u64 %d1, [way];\nld.param.u64 %d3, [flag];\nld.param.u64 %d2, [out];\n"
+                            "mov.u32 %r1, %ctaid.x;\n"
                             "setp.ne.u32 %p0, %r1, 0;\n@%p0 bra reads;\nst.global.u32 [%d1], 7;\n"
-                            "membar.gl;\natom.global.add.u32 %r2, [%d1+4], 1;\nret;\n"
-                            "reads: ld.relaxed.gpu.global.u32 %r3, [%d1+4];\nsetp.eq.u32 %p1, %r3, 0;\n"
+                            "membar.gl;\natom.global.add.u32 %r2, [%d3], 1;\nret;\n"
+                            "reads: ld.relaxed.gpu.global.u32 %r3, [%d3];\nsetp.eq.u32 %p1, %r3, 0;\n"
                             "@%p1 bra reads;\nmembar.gl;\nld.global.u32 %r4, [%d1];\n"
                             "st.global.u32 [%d2], %r4;\n")),
       asks({true, "way", kCrossed, {}}));
   const Argument out = machine.buffer("out", std::vector<uint32_t>(1));
-  EXPECT_THAT(
-      machine.launch("k", {2, 1, 1}, {1, 1, 1}, {machine.buffer("way", std::vector<uint32_t>{0, 0}), out}),
-      Completes());
+  EXPECT_THAT(machine.launch("k", {2, 1, 1}, {1, 1, 1},
+                             {machine.buffer("way", std::vector<uint32_t>(1)),
+                              machine.buffer("flag", std::vector<uint32_t>(1)), out}),
+              Completes());
   EXPECT_EQ(machine.read<uint32_t>(out)[0], crossed(7));
 }
 

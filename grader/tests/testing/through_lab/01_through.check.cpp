@@ -47,6 +47,13 @@ LAB_CHECK(Through, reverse_crosses, 2, "reverse_is_right") {
   expect_moved(it.call, marks<int>(any_shared_array()), it.out, it.right, asked, "reverse");
 }
 
+LAB_CHECK(Through, reverse_has_places, 1, "reverse_is_right") {
+  const Case it = reversed();
+  const auto first = draw<size_t>(0, threads_ - 1);
+  expect_place_each(it.call, marks<int>(any_shared_array()), it.out, it.right,
+                    {first, draw<size_t>(1, threads_ - first)}, "reverse");
+}
+
 LAB_CHECK(Through, reverse_counts, 2, "reverse_is_right") {
   keep_findings_apart();
   const Case it = reversed();
@@ -66,16 +73,19 @@ LAB_CHECK_ALONE(Through, sums_flow, 2) {
   const auto in = array("in", random<float>(2 * threads_, 1, 2));
   const auto out = output<float>("out", 2 * threads_);
   const auto marks = value_marks<float>(any_shared_array());
-  std::vector<double> all;
+  std::vector<double> all, plain;
   std::vector<std::vector<double>> crossed;
   for (uint32_t i = 0; i < 2 * threads_; ++i) {
     const float own = in.values[i], next = in.values[i / threads_ * threads_ + (i + 1) % threads_];
+    plain.push_back(double{own} + next);
     all.push_back(double{marks.crossed(own)} + marks.crossed(next));
     crossed.push_back({double{own} + marks.crossed(next)});
   }
   const Call it = call("sums", geometry(), in, out);
   flow({it}, marks.with_own_as_crossed(), {holds_near(out, all, 1e-6)}, "sums");
   flow({it}, marks.with_own_plain(), {matches(out, ArrayNearOneOf(crossed, 1e-6))}, "sums");
+  const auto barred = value_marks<float>(any_global_array()).with_own_as_crossed().barred();
+  flow({it}, barred, {holds_near(out, plain, 1e-6)}, "sums");
 }
 
 LAB_CHECK_ALONE(Through, pitch_derived, 1) {

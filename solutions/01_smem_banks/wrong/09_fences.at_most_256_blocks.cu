@@ -1,0 +1,26 @@
+// rejected-by: more_blocks_than_threads
+// because: total: at [0]
+// points: 3
+// family: domain
+
+// TODO 1
+  __shared__ bool is_last;
+  if (threadIdx.x == 0) {
+    partial[blockIdx.x] = own;
+    __threadfence();
+    is_last = atomicAdd(&finished, 1u) == gridDim.x - 1;
+    __threadfence();
+  }
+  __syncthreads();
+  if (!is_last) return;
+  int rest = 0;
+  for (int k = 0; k < 4; ++k) {
+    const int b = threadIdx.x + k * kThreads;
+    if (b < gridDim.x) rest += partial[b];
+  }
+  rest = block_sum(rest);
+  if (threadIdx.x == 0) {
+    *total = rest;
+    finished = 0;
+  }
+// END TODO

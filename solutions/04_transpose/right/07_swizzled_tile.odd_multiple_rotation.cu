@@ -1,0 +1,3 @@
+// TODO 2
+  return row * kSide + (column + 5 * row) % kSide;
+// END TODO

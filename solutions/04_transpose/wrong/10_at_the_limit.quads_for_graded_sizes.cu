@@ -1,0 +1,36 @@
+// rejected-by: moves_quads
+// because: 32-byte sectors
+// points: 4
+// family: branch
+
+// TODO 3
+__global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const float* in, int nx, int ny) {
+  __shared__ float4 tile[kTileY * (kTileX + 1) / 4];
+  const int bx = (kBlocksDown ? blockIdx.y : blockIdx.x) * kTileX;
+  const int by = (kBlocksDown ? blockIdx.x : blockIdx.y) * kTileY;
+  const bool full = bx + kTileX <= nx && by + kTileY <= ny && nx % 4 == 0 && ny % 4 == 0 && nx <= 512 && ny <= 192;
+  if (!full) {
+    for (int i = threadIdx.x; i < kTileX * kTileY; i += kThreads) {
+      const int x = bx + i % kTileX, y = by + i / kTileX;
+      if (x < nx && y < ny) out[static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) * nx + x];
+    }
+    return;
+  }
+  const int c = threadIdx.x % kQuads, r = threadIdx.x / kQuads;
+  const float* from = in + static_cast<size_t>(by + 4 * r) * nx + bx + 4 * c;
+  float4 v[4];
+#pragma unroll
+  for (int k = 0; k < 4; ++k) v[k] = *reinterpret_cast<const float4*>(from + static_cast<size_t>(k) * nx);
+  tile[(4 * c + 0) * kQuads + (r ^ c)] = make_float4(v[0].x, v[1].x, v[2].x, v[3].x);
+  tile[(4 * c + 1) * kQuads + (r ^ c)] = make_float4(v[0].y, v[1].y, v[2].y, v[3].y);
+  tile[(4 * c + 2) * kQuads + (r ^ c)] = make_float4(v[0].z, v[1].z, v[2].z, v[3].z);
+  tile[(4 * c + 3) * kQuads + (r ^ c)] = make_float4(v[0].w, v[1].w, v[2].w, v[3].w);
+  __syncthreads();
+#pragma unroll
+  for (int k = 0; k < 4; ++k) {
+    const int q = r + k * (kTileX / 4);
+    float* to = out + static_cast<size_t>(bx + q) * ny + by + 4 * c;
+    *reinterpret_cast<float4*>(to) = tile[q * kQuads + (c ^ (q / 4))];
+  }
+}
+// END TODO

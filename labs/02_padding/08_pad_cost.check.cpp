@@ -74,10 +74,14 @@ LAB_GATE(PadCost, resident_blocks, 3) {
   for (int i = 0; i < 100; ++i)
     sets.emplace_back(1024 * draw(16, 300), pick<int>({64, 128, 256, 512}), 512 * draw(0, 4),
                       32 * draw(16, 96), draw(4, 48), draw(1, 16 * 1024), draw(1, 512));
-  // What the system takes need not be whole units.
-  for (int i = 0; i < 40; ++i)
-    sets.emplace_back(1024 * draw(16, 300), pick<int>({64, 128, 256, 512}), draw(1, 3000), 32 * draw(16, 96),
-                      draw(4, 48), draw(1, 16 * 1024), draw(1, 128));
+  // What the system takes need not be whole units: a tile that is, on an SM that lacks a byte for one block
+  // more.
+  for (int i = 0; i < 40; ++i) {
+    const int unit = pick<int>({64, 128, 256, 512}), whole = draw(0, 4), tile_units = draw(2, 60),
+              blocks = draw(2, 12);
+    sets.emplace_back(unit * (tile_units + whole + 1) * blocks - 1, unit, unit * whole + draw(1, unit - 1),
+                      2048, 32, unit * tile_units, draw(1, 128));
+  }
   // Blocks that fill their units to the last byte, or begin another one with a single byte, on an SM that has
   // room for some of them and no more.
   for (int i = 0; i < 60; ++i) {

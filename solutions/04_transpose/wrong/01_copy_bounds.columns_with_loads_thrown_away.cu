@@ -1,6 +1,6 @@
 // rejected-by: sectors_of_columns
 // because: which elements do the 32 threads of a warp take together?
-// points: 7
+// points: 6
 // family: dummy
 // part: copy_col
 

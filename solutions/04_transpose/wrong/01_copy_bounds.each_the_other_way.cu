@@ -1,7 +1,7 @@
 // rejected-by: sectors_of_rows sectors_of_columns
 // because: which elements do the 32 threads of a warp take together?
-// points: 4
-// family: mistake
+// points: 2
+// family: branch
 
 // TODO 1
   const size_t threads = static_cast<size_t>(gridDim.x) * gridDim.y * blockDim.x * blockDim.y;

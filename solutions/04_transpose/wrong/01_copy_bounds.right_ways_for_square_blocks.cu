@@ -1,6 +1,6 @@
 // rejected-by: sectors_of_rows sectors_of_columns
 // because: which elements do the 32 threads of a warp take together?
-// points: 4
+// points: 2
 // family: branch
 
 // TODO 1

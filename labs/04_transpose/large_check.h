@@ -84,8 +84,8 @@ class Large : public Transpose {
   /// The same for kernels whose threads move single elements, in one block.
   void expect_large(const Kernel& kernel) {
     const auto n = static_cast<uint32_t>(large_side());
-    // Within a warp: where a loop goes on beyond what is there, all lanes have moved their own elements. Square:
-    // which lane takes which of the block's elements is asked elsewhere.
+    // Within a warp: where a loop goes on beyond what is there, all lanes have moved their own elements.
+    // Square: which lane takes which of the block's elements is asked elsewhere.
     const auto block = pick<cml::Dim3>({{4, 4, 1}, {5, 5, 1}});
     const uint32_t along = block.x * kernel.per_thread, across = block.y;
     const uint32_t x = kernel.down ? across : along, y = kernel.down ? along : across;

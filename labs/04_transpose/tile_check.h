@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
@@ -52,12 +53,12 @@ class Tiles : public Transpose {
   /// open and both matrices are read and written in whole sectors (expect_coalesced).
   void expect_through_tile(const std::string& kernel, uint32_t side, uint64_t bytes) {
     for (const Shape shape : shapes_and_large(side)) {
-      const Launch launch = launch_of(kernel, side, shape);
-      if (shape.elements() >> 16 == 0) expect_moved(launch, shape);
-      const Run run = counted_of(launch, shape);
-      expect_plain_ways(run, launch.label);
-      expect_stored_in_shared_memory(run, shape, launch.label);
-      EXPECT_THAT(run, SharedBytesAtMost(bytes)) << launch.label;
+      const std::string label = label_of(kernel, shape);
+      if (!is_large(shape)) expect_moved(launch_of(kernel, side, shape), shape);
+      const Run run = counted_of(kernel, side, shape);
+      expect_plain_ways(run, label);
+      expect_stored_in_shared_memory(run, shape, label);
+      EXPECT_THAT(run, SharedBytesAtMost(bytes)) << label;
       if (HasFailure()) return;
     }
   }
@@ -74,22 +75,22 @@ class Tiles : public Transpose {
   /// Each sector of both matrices is asked for once, whole.
   void expect_coalesced(const std::string& kernel, uint32_t side) {
     for (const Shape shape : shapes_and_large(side)) {
-      const Launch launch = launch_of(kernel, side, shape);
-      const Run run = counted_of(launch, shape);
-      expect_load_sectors_at_most(run, shape.elements() / 8, launch.label + ": 4 for 32 elements of in");
+      const std::string label = label_of(kernel, shape);
+      const Run run = counted_of(kernel, side, shape);
+      expect_load_sectors_at_most(run, shape.elements() / 8, label + ": 4 for 32 elements of in");
       EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.elements() / 8))
-          << launch.label << ": 4 for 32 elements of out";
+          << label << ": 4 for 32 elements of out";
       if (HasFailure()) return;
     }
   }
 
   void expect_no_conflicts(const std::string& kernel, uint32_t side) {
     for (const Shape shape : shapes_and_large(side)) {
-      const Launch launch = launch_of(kernel, side, shape);
-      const Run run = counted_of(launch, shape);
-      EXPECT_THAT(run, NoBankConflicts()) << launch.label;
+      const std::string label = label_of(kernel, shape);
+      const Run run = counted_of(kernel, side, shape);
+      EXPECT_THAT(run, NoBankConflicts()) << label;
       // Half a warp at a time, at least: lanes that take turns meet nobody.
-      const std::string why = launch.label + ": the lanes of a warp load and store the tile together";
+      const std::string why = label + ": the lanes of a warp load and store the tile together";
       EXPECT_THAT(run, SharedLoadWavefrontsAtMost(shape.elements() / 16)) << why;
       EXPECT_THAT(run, SharedStoreWavefrontsAtMost(shape.elements() / 16)) << why;
       if (HasFailure()) return;
@@ -111,12 +112,11 @@ class Tiles : public Transpose {
   void expect_few_instructions(const std::string& kernel, uint32_t side, double most,
                                const std::string& next) {
     for (const Shape shape : shapes_and_large(side)) {
-      const Launch launch = launch_of(kernel, side, shape);
-      const double instructions = counted_of(launch, shape).metric("warp_instructions") /
+      const double instructions = counted_of(kernel, side, shape).metric("warp_instructions") /
                                   (static_cast<double>(shape.elements()) / 32);
       if (instructions <= most) continue;
-      ADD_FAILURE() << launch.label << ": " << instructions << " warp instructions for 32 elements, and "
-                    << most << " are enough; next: " << next;
+      ADD_FAILURE() << label_of(kernel, shape) << ": " << instructions
+                    << " warp instructions for 32 elements, and " << most << " are enough; next: " << next;
       return;
     }
   }
@@ -140,18 +140,27 @@ class Tiles : public Transpose {
     const auto out = output<float>("out", shape.elements());
     return {call(kernel, geometry_of(side, shape), out, in, static_cast<int>(shape.nx),
                  static_cast<int>(shape.ny)),
-            out, result_of(in.values, shape, Outcome::transpose), kernel + ", " + text_of(shape)};
+            out, result_of(in.values, shape, Outcome::transpose), label_of(kernel, shape)};
   }
   /// On the diagonal of a tile a thread may meet itself, and elsewhere where a thread takes neighbours.
   void expect_moved(const Launch& launch, Shape shape) {
-    const auto plain = marks<float>(any_shared_array());
-    // Of a large one only the way is told: its counts without marks are asked for elsewhere.
-    const auto marked = shape.elements() >> 16 ? plain.with_branches_on_values() : plain;
-    Transpose::expect_moved(launch.call, marked, launch.out, launch.right,
+    Transpose::expect_moved(launch.call, marks<float>(any_shared_array()), launch.out, launch.right,
                             {.columns = shape.ny, .own_at_most = shape.elements() / 8}, launch.label);
   }
-  Run counted_of(const Launch& launch, Shape shape) {
-    return counted(launch.call, {holds(launch.out, launch.right, shape.ny)}, launch.label);
+  static std::string label_of(const std::string& kernel, Shape shape) {
+    return kernel + ", " + text_of(shape);
+  }
+  static bool is_large(Shape shape) { return shape.elements() >> 16 != 0; }
+  /// Of a large matrix one run serves all checks of the exercise.
+  Run counted_of(const std::string& kernel, uint32_t side, Shape shape) {
+    static std::map<std::string, Run> large;
+    const std::string key =
+        ::testing::UnitTest::GetInstance()->current_test_info()->test_suite_name() + label_of(kernel, shape);
+    if (const auto known = large.find(key); known != large.end()) return known->second;
+    const Launch launch = launch_of(kernel, side, shape);
+    Run run = counted(launch.call, {holds(launch.out, launch.right, shape.ny)}, launch.label);
+    if (is_large(shape)) large.emplace(key, run);
+    return run;
   }
 };
 

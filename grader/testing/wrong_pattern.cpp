@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string_view>
+#include <array>
+#include <compare>
+#include <cstring>
 
 namespace cml::testing {
 namespace {
@@ -44,6 +46,21 @@ std::string example(const WrongCells& cells) {
   });
   return text;
 }
+
+/// The bytes of an element, of 16 at most.
+using Value = std::array<uint64_t, 2>;
+Value value_at(const std::vector<std::byte>& bytes, size_t index, size_t size) {
+  Value value{};
+  std::memcpy(value.data(), bytes.data() + index * size, std::min(size, sizeof value));
+  return value;
+}
+
+/// Where a value stands. Sorted, millions of them are looked through in a second.
+struct Place {
+  Value value{};
+  int64_t at = 0;
+  auto operator<=>(const Place&) const = default;
+};
 
 }  // namespace
 
@@ -190,22 +207,21 @@ std::string pattern_of(const WrongCells& cells) {
 
 std::vector<int64_t> origins_in(const std::vector<std::byte>& actual, const std::vector<std::byte>& reference,
                                 size_t size) {
-  const auto value = [size](const std::vector<std::byte>& bytes, size_t i) {
-    return std::string_view(reinterpret_cast<const char*>(bytes.data()) + i * size, size);
+  const size_t places = reference.size() / size, elements = actual.size() / size;
+  std::vector<Place> sorted(places);
+  for (size_t i = 0; i < places; ++i) sorted[i] = {value_at(reference, i, size), static_cast<int64_t>(i)};
+  std::sort(sorted.begin(), sorted.end());
+  const auto only_place_of = [&](const Value& value) {
+    const auto found = std::lower_bound(sorted.begin(), sorted.end(), Place{value, kNoOrigin});
+    if (found == sorted.end() || found->value != value) return kNoOrigin;
+    const auto next = found + 1;
+    return next != sorted.end() && next->value == value ? kNoOrigin : found->at;
   };
-  constexpr int64_t kSeveral = -2;
-  std::map<std::string_view, int64_t> places;
-  for (size_t i = 0; i < reference.size() / size; ++i) {
-    const auto [found, is_new] = places.try_emplace(value(reference, i), static_cast<int64_t>(i));
-    if (!is_new) found->second = kSeveral;
-  }
-  std::vector<int64_t> origins;
-  for (size_t i = 0; i < actual.size() / size; ++i) {
-    const auto found = places.find(value(actual, i));
-    const bool own = i < reference.size() / size && value(reference, i) == value(actual, i);
-    origins.push_back(own                                                  ? static_cast<int64_t>(i)
-                      : found == places.end() || found->second == kSeveral ? kNoOrigin
-                                                                           : found->second);
+  std::vector<int64_t> origins(elements);
+  for (size_t i = 0; i < elements; ++i) {
+    const Value value = value_at(actual, i, size);
+    const bool own = i < places && value_at(reference, i, size) == value;
+    origins[i] = own ? static_cast<int64_t>(i) : only_place_of(value);
   }
   return origins;
 }

@@ -42,10 +42,11 @@ class Tiles : public Transpose {
 
   /// The transpose of each shape, whatever the way.
   void expect_right(const std::string& kernel, uint32_t side) {
-    for (const Shape shape : shapes_and_large(side)) {
+    for (const Shape shape : shapes(side)) {
       const Launch launch = launch_of(kernel, side, shape);
       judged(launch.call, {holds(launch.out, launch.right, shape.ny)}, launch.label);
     }
+    counted_of(kernel, side, shapes_and_large(side).back());
   }
 
   /// Each element goes through shared memory, from one thread to another, in blocks of at most `bytes`. To

@@ -10,7 +10,7 @@
 // END TODO
 
 // TODO 3
-  for (size_t y = blockIdx.y * blockDim.y + threadIdx.y; y < ny; y += gridDim.y * blockDim.y)
-    for (size_t x = blockIdx.x * blockDim.x + threadIdx.x; x < nx; x += gridDim.x * blockDim.x)
-      out[x * ny + y] = in[y * nx + x];
+  for (size_t row = blockIdx.y * blockDim.y + threadIdx.y; row < ny; row += gridDim.y * blockDim.y)
+    for (size_t column = blockIdx.x * blockDim.x + threadIdx.x; column < nx; column += gridDim.x * blockDim.x)
+      out[column * ny + row] = in[row * nx + column];
 // END TODO

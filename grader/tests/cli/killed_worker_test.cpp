@@ -1,0 +1,81 @@
+#include <gmock/gmock.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <random>
+#include <thread>
+
+#include "process/run.h"
+#include "report/json.h"
+
+/// A worker that something else kills (the kernel where memory is short, an administrator) costs nobody
+/// points.
+namespace cml::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Parents by process, from /proc.
+std::map<pid_t, pid_t> parents() {
+  std::map<pid_t, pid_t> all;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator("/proc", ignored)) {
+    const std::string name = entry.path().filename();
+    if (name.find_first_not_of("0123456789") != std::string::npos) continue;
+    std::ifstream in(entry.path() / "stat");
+    std::string text;
+    std::getline(in, text);
+    const size_t end = text.rfind(')');
+    if (end == std::string::npos || end + 4 >= text.size()) continue;
+    all[std::stoi(name)] = std::stoi(text.substr(end + 4));
+  }
+  return all;
+}
+
+bool descends_from(const std::map<pid_t, pid_t>& all, pid_t process, pid_t ancestor) {
+  for (auto found = all.find(process); found != all.end(); found = all.find(found->second))
+    if (found->second == ancestor) return true;
+  return false;
+}
+
+/// Kills one of this process's workers; false where there is none yet.
+bool kill_a_worker() {
+  const std::map<pid_t, pid_t> all = parents();
+  for (const auto& [process, parent] : all) {
+    std::ifstream in("/proc/" + std::to_string(process) + "/comm");
+    std::string name;
+    std::getline(in, name);
+    if (name == "grader-worker" && descends_from(all, process, getpid())) return kill(process, SIGKILL) == 0;
+  }
+  return false;
+}
+
+TEST(KilledWorker, CostsNoPoints) {
+  std::minstd_rand random(std::random_device{}());
+  for (int round = 0; round < 6; ++round) {
+    bool was_killed = false;
+    std::thread killer([&, after = std::chrono::milliseconds(random() % 900)] {
+      std::this_thread::sleep_for(after);
+      for (int i = 0; i < 500 && !was_killed; ++i) {
+        was_killed = kill_a_worker();
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+      }
+    });
+    const process::Finished child =
+        process::run_child({CML_GRADER, "--root", CML_SOURCE_DIR, "check", "01_smem_banks", "--solutions",
+                            "--backend", "emulator", "--format", "json"});
+    killer.join();
+    const Result<report::Report> report = report::parse_json(child.out);
+    ASSERT_TRUE(report) << child.out;
+    if (child.exit_code == 2) continue;  // no verdict is no zero
+    EXPECT_EQ(child.exit_code, 0) << child.out;
+    EXPECT_EQ(report->points(), report->max_points());
+  }
+}
+
+}  // namespace
+}  // namespace cml::cli

@@ -1,0 +1,7 @@
+//: exercise: 01_smem_banks/02_square_tile
+//: points: 0
+//: slow: it runs to its limit
+//: said: __global__. is considered a host function, and host functions are not 
+__device__ constexpr long f() { long s = 0; for (long i = 0; i < 100000000; ++i) s += i; return s; }
+__device__ constexpr long x = f();
+%solution

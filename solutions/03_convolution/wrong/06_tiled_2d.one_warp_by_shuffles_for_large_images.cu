@@ -1,5 +1,5 @@
 // rejected-by: tile_with_its_frame
-// because: run with other values in what is loaded from shared memory
+// because: each thread loads the elements that it needs from the tile
 // points: 4
 // family: branch
 

@@ -1,5 +1,5 @@
 // rejected-by: tile_with_its_frame
-// because: run with other values in what is loaded from shared memory
+// because: the kernel makes no shared-memory load
 // points: 4
 // family: branch
 

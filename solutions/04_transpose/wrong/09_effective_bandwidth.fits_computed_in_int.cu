@@ -1,6 +1,6 @@
 // rejected-by: fit_is_right
 // because: fits_l2(nx =
-// points: 8
+// points: 6
 // family: domain
 
 // TODO 4

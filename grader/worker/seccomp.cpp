@@ -8,7 +8,7 @@
 
 #include <array>
 #include <cerrno>
-#include <memory>
+#include <vector>
 
 #include "worker/shadow_memory.h"
 
@@ -56,12 +56,12 @@ class Filter {
   Filter(const Filter&) = delete;
   Filter& operator=(const Filter&) = delete;
 
-  template <class... Condition>
-  void refuse(const char* name, int error, Condition... condition) {
+  /// Where all `conditions` on the arguments hold.
+  void refuse(const char* name, int error, const std::vector<scmp_arg_cmp>& conditions = {}) {
     const int call = seccomp_syscall_resolve_name(name);
     if (call == __NR_SCMP_ERROR) return;
-    if (seccomp_rule_add(context_, SCMP_ACT_ERRNO(static_cast<uint32_t>(error)), call, sizeof...(condition),
-                         condition...) == 0)
+    if (seccomp_rule_add_array(context_, SCMP_ACT_ERRNO(static_cast<uint32_t>(error)), call,
+                               static_cast<unsigned>(conditions.size()), conditions.data()) == 0)
       ++calls_;
   }
   bool load() { return seccomp_load(context_) == 0; }
@@ -77,16 +77,16 @@ class Filter {
 Layer refuse_system_calls(Calls needed) {
   Filter filter;
   for (const char* name : kAlways) filter.refuse(name, EPERM);
-  filter.refuse("ioctl", EPERM, SCMP_A1(SCMP_CMP_MASKED_EQ, 0xffffffff, TIOCSTI));  // typing into a terminal
+  filter.refuse("ioctl", EPERM, {{1, SCMP_CMP_MASKED_EQ, 0xffffffff, TIOCSTI}});  // typing into a terminal
   if (needed == Calls::emulator && !kShadowMemory) {
     for (const char* name : kWithoutCard) filter.refuse(name, EPERM);
     // An open file's own time may change: the cache's.
-    filter.refuse("utimensat", EPERM, SCMP_A1(SCMP_CMP_NE, 0));
+    filter.refuse("utimensat", EPERM, {{1, SCMP_CMP_NE, 0, 0}});
     // Threads, but no processes. What clone3 is asked for lies in memory: the C library then takes clone.
-    filter.refuse("clone", EPERM, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
+    filter.refuse("clone", EPERM, {{0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0}});
     filter.refuse("clone3", ENOSYS);
-    filter.refuse("tgkill", EPERM, SCMP_A0(SCMP_CMP_NE, static_cast<scmp_datum_t>(getpid())));
-    filter.refuse("prlimit64", EPERM, SCMP_A0(SCMP_CMP_NE, 0));
+    filter.refuse("tgkill", EPERM, {{0, SCMP_CMP_NE, static_cast<scmp_datum_t>(getpid()), 0}});
+    filter.refuse("prlimit64", EPERM, {{0, SCMP_CMP_NE, 0, 0}});
   }
   if (!filter.load()) return {"seccomp", false, "the kernel refuses it"};
   return {"seccomp", true, fmt::format("on, {} system calls refused", filter.calls())};

@@ -1,7 +1,6 @@
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: slow: it runs to its limit
-//: said: __global__. is considered a host function, and host functions are not 
+//: said: expression must have a constant value
 __device__ constexpr long f() { long s = 0; for (long i = 0; i < 100000000; ++i) s += i; return s; }
 __device__ constexpr long x = f();
 %solution

@@ -44,7 +44,7 @@ void replace_in(std::string& solution, const std::string& rule) {
   solution.replace(at, from.size(), rule.substr(arrow + 4));
 }
 
-/// `\xHH` are bytes, `\n` ends a line; "%repeat N TEXT" stands for N times TEXT.
+/// `\xHH` stands for a byte.
 std::string written_out(const std::string& line) {
   std::string text;
   for (size_t i = 0; i < line.size(); ++i) {

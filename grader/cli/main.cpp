@@ -1,3 +1,7 @@
 #include "cli/app.h"
+#include "core/keep_memory.h"
 
-int main(int argc, char** argv) { return cml::cli::run(argc, argv); }
+int main(int argc, char** argv) {
+  cml::keep_memory();
+  return cml::cli::run(argc, argv);
+}

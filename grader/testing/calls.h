@@ -10,4 +10,9 @@ namespace cml::testing {
 /// counts. Throws InfrastructureError where two arrays of one name differ in size.
 Job with_calls(Job base, const std::vector<Call>& calls);
 
+/// Launch 0's.
+inline Geometry geometry_of(const std::vector<Call>& calls) {
+  return calls.empty() ? Geometry{} : calls.front().geometry;
+}
+
 }  // namespace cml::testing

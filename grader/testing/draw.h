@@ -7,12 +7,24 @@
 #include <vector>
 
 #include "core/error.h"
+#include "core/splitmix.h"
 
 /// Values of graded launches, drawn so that no kernel can tell one launch from another.
 namespace cml::testing {
 
-/// A number in [low, high], the same with every standard library.
-inline uint64_t draw_below(std::mt19937_64& random, uint64_t count) {
+/// A stream of 64-bit numbers, several times as fast as std::mt19937_64: for arrays of millions of elements.
+class Splitmix {
+ public:
+  explicit Splitmix(uint64_t seed) : state_(seed) {}
+  uint64_t operator()() { return splitmix64(state_ += kSplitmixStep); }
+
+ private:
+  uint64_t state_;
+};
+
+/// A number in [0, count), the same with every standard library.
+template <class Random>
+uint64_t draw_below(Random& random, uint64_t count) {
   CML_REQUIRE(count > 0, "something to draw from");
   // Of 2^64 numbers the last few that would favour some are drawn again.
   const uint64_t rest = (std::numeric_limits<uint64_t>::max() % count + 1) % count;
@@ -32,8 +44,8 @@ T draw_between(std::mt19937_64& random, T low, T high) {
 
 /// Any value of the type. Of a floating-point type one in four is special: NaN (quiet, signalling, with
 /// payload), an infinity, a zero of either sign, a denormal, the greatest and the least.
-template <class T>
-T draw_any(std::mt19937_64& random) {
+template <class T, class Random>
+T draw_any(Random& random) {
   static_assert(std::is_arithmetic_v<T>);
   if constexpr (std::is_integral_v<T>) {
     return static_cast<T>(random());

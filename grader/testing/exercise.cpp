@@ -92,16 +92,16 @@ double Run::metric(const std::string& name, size_t index) const {
 }
 
 const LaunchResult& Run::launch(size_t index) const {
-  if (!result_) end_test("did not run: " + result_.error().to_string());
-  if (index >= result_->launches.size() && result_->trap) end_test(result_->trap->to_string());
-  CML_REQUIRE(index < result_->launches.size(), "the job has fewer launches");
-  return result_->launches[index];
+  if (!result()) end_test("did not run: " + result().error().to_string());
+  if (index >= result()->launches.size() && result()->trap) end_test(result()->trap->to_string());
+  CML_REQUIRE(index < result()->launches.size(), "the job has fewer launches");
+  return result()->launches[index];
 }
 
-std::vector<std::byte> Run::buffer(const std::string& name) const {
-  if (!result_) return {};
+std::span<const std::byte> Run::buffer(const std::string& name) const {
+  if (!result()) return {};
   for (size_t i = 0; i < buffer_names_.size(); ++i)
-    if (buffer_names_[i] == name && i < result_->buffers.size()) return result_->buffers[i].bytes;
+    if (buffer_names_[i] == name && i < result()->buffers.size()) return result()->buffers[i].bytes;
   CML_REQUIRE(false, "no launch of the run was given an array named " + name);
   return {};
 }
@@ -172,20 +172,21 @@ Result<RunResult> Exercise::submit(const Job& job) {
   }
 }
 
-Run Exercise::run(const std::vector<Call>& calls) { return run_on(job_, calls, ""); }
+Run Exercise::run(const std::vector<Call>& calls) {
+  return run_on(with_calls(job_, calls), geometry_of(calls), "");
+}
 
-Run Exercise::run_on(const Job& base, const std::vector<Call>& calls, const std::string& label) {
-  const Job job = with_calls(base, calls);
+Run Exercise::run_on(const Job& job, const Geometry& geometry, const std::string& label) {
   std::vector<std::string> names;
   for (const Buffer& buffer : job.buffers) names.push_back(buffer.name);
   Result<RunResult> result = submit(job);
   if (!result) end_for_problem(result.error());
   compare_counts(*result, job);
-  if (session().keeps_details && !base.options.flow) details().note_run(current_test(), job, *result);
+  if (session().keeps_details && !job.options.flow) details().note_run(current_test(), job, *result);
   // A flow run changes values, not who accesses what: its findings have been told.
-  if (!findings_apart_ && !base.options.flow)
+  if (!findings_apart_ && !job.options.flow)
     for (const Finding& finding : result->findings) ADD_FAILURE() << with_label(label, finding.to_string());
-  return Run(std::move(result), std::move(names), calls.empty() ? Geometry{} : calls.front().geometry);
+  return Run(std::move(result), std::move(names), geometry);
 }
 
 std::vector<std::byte> Exercise::constant(const std::string& symbol, size_t bytes) {

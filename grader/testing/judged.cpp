@@ -25,6 +25,7 @@ size_t element_bytes_of(const std::vector<Call>& calls, const std::string& array
 
 /// Why an array that no kernel may change is not what it was; empty where it is.
 std::string change_of(const Buffer& before, const Buffer& after, size_t element_bytes) {
+  if (before.bytes == after.bytes) return {};
   const auto [a, b] =
       std::mismatch(before.bytes.begin(), before.bytes.end(), after.bytes.begin(), after.bytes.end());
   if (a == before.bytes.end()) return {};
@@ -47,11 +48,15 @@ std::string difference_of(const Run& plain, const Run& marked) {
   return {};
 }
 
-void require_known_arrays(const Job& job, const std::vector<Expected>& expected) {
+void require_known_arrays(const std::vector<Call>& calls, const std::vector<Expected>& expected) {
+  const auto is_given = [&](const std::string& name) {
+    for (const Call& call : calls)
+      for (const Call::Value& value : call.values)
+        if (value.array == name) return true;
+    return false;
+  };
   for (const Expected& it : expected)
-    CML_REQUIRE(std::any_of(job.buffers.begin(), job.buffers.end(),
-                            [&](const Buffer& buffer) { return buffer.name == it.array; }),
-                "no launch is given an array named " + it.array);
+    CML_REQUIRE(is_given(it.array), "no launch is given an array named " + it.array);
 }
 
 const Expected* find(const std::vector<Expected>& expected, const std::string& array) {
@@ -106,9 +111,9 @@ std::string with_finding(const RunResult& result, const std::string& text) {
 
 Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
                         const std::vector<Expected>& expected, const std::string& label) {
+  require_known_arrays(calls, expected);
   const Job job = with_calls(base, calls);
-  require_known_arrays(job, expected);
-  Run run = run_on(base, calls, label);
+  Run run = run_on(job, geometry_of(calls), label);
   if (!run.completed()) end_test(with_label(label, why_not_completed(run)));
   const std::vector<Buffer>& after = run.result()->buffers;
   for (const Expected& it : expected)
@@ -143,18 +148,18 @@ Run Exercise::counted(const std::vector<Call>& calls, const std::vector<Expected
 
 Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
                        const std::string& label) {
-  Job base = job_;
-  base.options.count = !through.may_branch_on_values;
-  base.options.weak_memory_seed.reset();
-  base.options.flow = request;
-  Run marked = run_on(base, calls, label);
+  Job job = with_calls(job_, calls);
+  job.options.count = !through.may_branch_on_values;
+  job.options.weak_memory_seed.reset();
+  job.options.flow = request;
+  Run marked = run_on(job, geometry_of(calls), label);
   if (!marked.completed())
     end_test(with_label(label, fmt::format("with other values in {} the kernel stops: {}", through.text,
                                            why_not_completed(marked))));
   if (through.may_branch_on_values) return marked;
-  base.options.flow->crossed = Mark::none(request.crossed.element_bytes);
-  base.options.flow->own.reset();
-  const Run plain = run_on(base, calls, label);
+  job.options.flow->crossed = Mark::none(request.crossed.element_bytes);
+  job.options.flow->own.reset();
+  const Run plain = run_on(job, geometry_of(calls), label);
   if (!plain.completed()) end_test(with_label(label, why_not_completed(plain)));
   // `volatile` and relaxed accesses are no race by themselves; here they give no order.
   if (!findings_apart_ && !plain.result()->findings.empty())
@@ -169,7 +174,7 @@ Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& reques
 
 Run Exercise::flow_of(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
                       const std::vector<Expected>& expected, const std::string& label) {
-  require_known_arrays(with_calls(job_, calls), expected);
+  require_known_arrays(calls, expected);
   Run run = run_flow(calls, request, through, label);
   for (const Expected& it : expected)
     for (const Buffer& buffer : run.result()->buffers)
@@ -178,6 +183,12 @@ Run Exercise::flow_of(const std::vector<Call>& calls, const FlowRequest& request
           end_test(with_label(label, caused_by_source(job_, calls, wrong_way(buffer.name, through, fault))));
   run.note_judged();
   return run;
+}
+
+uint64_t Exercise::blocks_of(const std::vector<Call>& calls) {
+  uint64_t most = 0;
+  for (const Call& call : calls) most = std::max(most, call.geometry.grid.count());
+  return most;
 }
 
 void Exercise::judge_moved(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,

@@ -65,6 +65,12 @@ class Marks {
     result.request_.end = (first + count) * sizeof(T);
     return result;
   }
+  /// The same marks; of a larger grid only `most` blocks run, spread over all of it.
+  Marks in_blocks(uint64_t most) const {
+    Marks result = *this;
+    result.request_.most_blocks = most;
+    return result;
+  }
   /// The same marks, but a thread's own elements stay as they are.
   Marks with_own_plain() const {
     Marks result = *this;

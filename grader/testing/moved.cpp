@@ -14,8 +14,14 @@ std::string element(const std::string& array, size_t index, size_t columns) {
 
 }  // namespace
 
+size_t written(const std::vector<Way>& ways) {
+  return ways.size() - static_cast<size_t>(std::count(ways.begin(), ways.end(), Way::unwritten));
+}
+
 std::string fault_of_ways(const std::vector<Way>& ways, const Moved& asked, const std::string& out,
                           const Through& through) {
+  const size_t all = written(ways);
+  const size_t own_at_most = all == ways.size() ? asked.own_at_most : asked.own_at_most * all / ways.size();
   const auto bad = [&](size_t i, Way way) {
     return ways[i] == way && !(way == Way::around && asked.may_bypass && asked.may_bypass(i));
   };
@@ -34,17 +40,17 @@ std::string fault_of_ways(const std::vector<Way>& ways, const Moved& asked, cons
         "{} is not the element that was loaded from {}, but something made of it ({} of {} elements); next: "
         "store the element itself into {}, load it once in the thread that writes it out, and write out what "
         "was loaded",
-        element(out, i, asked.columns), through.text, count(Way::unknown), ways.size(), through.text);
+        element(out, i, asked.columns), through.text, count(Way::unknown), all, through.text);
   if (const size_t i = first(Way::around); i < ways.size())
     return fmt::format(
         "{} did not go through {} ({} of {} elements did not); next: store each element into {} and write "
         "out what is loaded from there",
-        element(out, i, asked.columns), through.text, count(Way::around), ways.size(), through.text);
-  if (const size_t own = count(Way::own); own > asked.own_at_most)
+        element(out, i, asked.columns), through.text, count(Way::around), all, through.text);
+  if (const size_t own = count(Way::own); own > own_at_most)
     return fmt::format(
         "{} was stored into {} and loaded from there by one and the same thread ({} of {} elements; at most "
         "{} may be); next: let one thread store an element and another one load it",
-        element(out, first(Way::own), asked.columns), through.text, own, ways.size(), asked.own_at_most);
+        element(out, first(Way::own), asked.columns), through.text, own, all, own_at_most);
   return {};
 }
 

@@ -26,10 +26,11 @@ struct Part {
 
 /// How an element of a flow run's output came there.
 enum class Way {
-  crossed,  ///< through the array, from one thread to another
-  own,      ///< through the array, stored and loaded by one thread
-  around,   ///< not through the array
-  unknown,  ///< it is none of these
+  crossed,    ///< through the array, from one thread to another
+  own,        ///< through the array, stored and loaded by one thread
+  around,     ///< not through the array
+  unknown,    ///< it is none of these
+  unwritten,  ///< as before the launch, where not all blocks have run
 };
 
 /// The way of an element that is to be `plain` and came out as `got`. It may have gone through the array up
@@ -41,6 +42,7 @@ Way way_of(const Marks<T>& marks, const T& plain, const T& got) {
     T value;
     bool crossed;
   };
+  if (same(marks.crossed(plain), got)) return Way::crossed;
   std::vector<Step> steps{{plain, false}};
   bool is_own = false;
   for (int times = 1; times <= 3; ++times) {
@@ -59,6 +61,9 @@ Way way_of(const Marks<T>& marks, const T& plain, const T& got) {
   if (is_own) return Way::own;
   return same(plain, got) ? Way::around : Way::unknown;
 }
+
+/// Those that are not Way::unwritten.
+size_t written(const std::vector<Way>& ways);
 
 /// Why these ways are not what `asked` asks for, of an array `out` that goes through `through`; empty where
 /// they are.

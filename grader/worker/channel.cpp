@@ -23,8 +23,8 @@ struct Prefix {
 };
 static_assert(sizeof(Prefix) == 24);
 
-/// Memory grows with what has arrived, not with what a prefix claims.
-constexpr size_t kStep = size_t{16} << 20;
+/// Memory is touched as it arrives, not as a prefix claims.
+constexpr size_t kStep = size_t{4} << 20;
 
 }  // namespace
 
@@ -117,6 +117,7 @@ Transfer Channel::receive(Frame& frame, const FrameLimits& limits, Deadline dead
   frame.type = static_cast<FrameType>(prefix.type);
   const auto fill = [&](auto& bytes, uint64_t size) {
     bytes.clear();
+    bytes.reserve(size);
     Transfer got = Transfer::done;
     while (bytes.size() < size && got == Transfer::done) {
       const size_t begin = bytes.size();

@@ -1,3 +1,4 @@
+#include "core/keep_memory.h"
 #include "worker/emulator_engine.h"
 #include "worker/gpu_engine.h"
 #include "worker/questions.h"
@@ -5,6 +6,7 @@
 
 int main(int argc, char** argv) {
   using namespace cml::worker;
+  cml::keep_memory();
   if (const std::optional<int> answered = answer_question(argc, argv)) return *answered;
   return serve_main(argc, argv, [](const EngineOptions& options) {
     return options.on_gpu ? make_gpu_engine(options) : make_emulator_engine(options);

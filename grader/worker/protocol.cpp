@@ -7,6 +7,7 @@
 #include <cstring>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <type_traits>
 
 #include "metrics/site_table.h"
@@ -111,11 +112,15 @@ class Reader {
 class Payload {
  public:
   explicit Payload(const std::vector<std::byte>& bytes) : bytes_(bytes) {}
-  std::vector<std::byte> take(uint64_t size) {
+  std::span<const std::byte> view(uint64_t size) {
     if (size > bytes_.size() - at_) throw Malformed{"contents that end early"};
-    const auto begin = bytes_.begin() + static_cast<std::ptrdiff_t>(at_);
-    at_ += static_cast<size_t>(size);
-    return {begin, begin + static_cast<std::ptrdiff_t>(size)};
+    const std::span<const std::byte> piece(bytes_.data() + at_, static_cast<size_t>(size));
+    at_ += piece.size();
+    return piece;
+  }
+  std::vector<std::byte> take(uint64_t size) {
+    const std::span<const std::byte> piece = view(size);
+    return {piece.begin(), piece.end()};
   }
   void finish() const {
     if (at_ != bytes_.size()) throw Malformed{"contents that nothing describes"};
@@ -175,33 +180,117 @@ std::optional<Fill> to_fill(const Reader& r) {
   return Fill{r.get<uint64_t>("elements"), r.optional<uint64_t>("seed")};
 }
 
-/// Buffer and Symbol: name and size in the header, contents in the payload.
-Json fields_of(const Symbol&) { return Json::object(); }
-Json fields_of(const Buffer& buffer) { return {{"fill", to_json(buffer.fill)}}; }
-void read_fields(const Reader&, Symbol&) {}
-void read_fields(const Reader& r, Buffer& buffer) { buffer.fill = to_fill(r.at("fill")); }
+Json named(const std::string& name, const std::vector<std::byte>& bytes) {
+  return {{"name", name}, {"size", bytes.size()}};
+}
 
-template <class Block>
-Json to_json(const std::vector<Block>& blocks, Outgoing& out) {
+/// Name and size in the header, contents in the payload.
+Json to_json(const std::vector<Symbol>& symbols, Outgoing& out) {
   Json json = Json::array();
-  for (const Block& block : blocks) {
-    Json fields = fields_of(block);
-    fields["name"] = block.name;
-    fields["size"] = block.bytes.size();
-    json.push_back(std::move(fields));
-    out.payload.emplace_back(block.bytes);
+  for (const Symbol& symbol : symbols) {
+    json.push_back(named(symbol.name, symbol.bytes));
+    out.payload.emplace_back(symbol.bytes);
   }
   return json;
 }
-template <class Block>
-std::vector<Block> to_blocks(const Reader& reader, const char* name, Payload& payload) {
+std::vector<Symbol> to_symbols(const Reader& reader, const char* name, Payload& payload) {
   return reader.list(name, [&](const Reader& r) {
-    Block block;
-    block.name = r.get<std::string>("name");
-    block.bytes = payload.take(r.get<uint64_t>("size"));
-    read_fields(r, block);
-    return block;
+    return Symbol{r.get<std::string>("name"), payload.take(r.get<uint64_t>("size"))};
   });
+}
+
+/// Arrays larger than this are looked at for what need not be sent.
+constexpr size_t kPieceBytes = size_t{1} << 16;
+
+/// The byte that all are; empty where they differ, or are few.
+std::optional<std::byte> only_byte(const std::vector<std::byte>& bytes) {
+  if (bytes.size() < kPieceBytes || std::memcmp(bytes.data(), bytes.data() + 1, bytes.size() - 1) != 0)
+    return std::nullopt;
+  return bytes.front();
+}
+
+/// An array that holds one byte only is sent as that byte.
+Json to_json(const std::vector<Buffer>& buffers, Outgoing& out) {
+  Json json = Json::array();
+  for (const Buffer& buffer : buffers) {
+    Json fields = named(buffer.name, buffer.bytes);
+    fields["fill"] = to_json(buffer.fill);
+    const std::optional<std::byte> byte = only_byte(buffer.bytes);
+    fields["only"] = byte ? Json(static_cast<uint8_t>(*byte)) : Json();
+    if (!byte) out.payload.emplace_back(buffer.bytes);
+    json.push_back(std::move(fields));
+  }
+  return json;
+}
+std::vector<Buffer> to_buffers(const Reader& reader, const char* name, Payload& payload) {
+  return reader.list(name, [&](const Reader& r) {
+    Buffer buffer;
+    buffer.name = r.get<std::string>("name");
+    const auto size = r.get<uint64_t>("size");
+    const auto only = r.optional<uint8_t>("only");
+    if (only && size > FrameLimits().payload_bytes) throw Malformed{"an array that is too large"};
+    if (only)
+      buffer.bytes.assign(static_cast<size_t>(size), std::byte{*only});
+    else
+      buffer.bytes = payload.take(size);
+    buffer.fill = to_fill(r.at("fill"));
+    return buffer;
+  });
+}
+
+/// Where `after` differs from `before`, of the same size: pieces [begin, end) in order.
+std::vector<std::pair<size_t, size_t>> changed_pieces(const std::vector<std::byte>& before,
+                                                      const std::vector<std::byte>& after) {
+  std::vector<std::pair<size_t, size_t>> pieces;
+  for (size_t begin = 0; begin < after.size(); begin += kPieceBytes) {
+    const size_t end = std::min(begin + kPieceBytes, after.size());
+    if (std::memcmp(before.data() + begin, after.data() + begin, end - begin) == 0) continue;
+    if (!pieces.empty() && pieces.back().second == begin)
+      pieces.back().second = end;
+    else
+      pieces.emplace_back(begin, end);
+  }
+  return pieces;
+}
+
+/// What came of the buffers that were `sent`: only what has changed is sent back, as the ends of pieces.
+Json to_json(const std::vector<Buffer>& buffers, const std::vector<Buffer>& sent, Outgoing& out) {
+  Json json = Json::array();
+  for (size_t i = 0; i < buffers.size(); ++i) {
+    const std::vector<std::byte>& bytes = buffers[i].bytes;
+    Json fields = named(buffers[i].name, bytes);
+    Json changed = Json::array();
+    if (i < sent.size() && sent[i].bytes.size() == bytes.size())
+      for (const auto& [begin, end] : changed_pieces(sent[i].bytes, bytes)) {
+        changed.push_back(begin);
+        changed.push_back(end);
+        out.payload.emplace_back(bytes.data() + begin, end - begin);
+      }
+    fields["changed"] = std::move(changed);
+    json.push_back(std::move(fields));
+  }
+  return json;
+}
+std::vector<Buffer> to_changed_buffers(const Reader& reader, const char* name,
+                                       const std::vector<Buffer>& sent, Payload& payload) {
+  size_t next = 0;
+  std::vector<Buffer> buffers = reader.list(name, [&](const Reader& r) {
+    if (next == sent.size() || r.get<std::string>("name") != sent[next].name ||
+        r.get<uint64_t>("size") != sent[next].bytes.size())
+      throw Malformed{"other buffers than were sent"};
+    Buffer buffer = sent[next++];
+    const auto ends = r.list("changed", [](const Reader& end) { return end.as<uint64_t>(); });
+    if (ends.size() % 2 != 0 || !std::is_sorted(ends.begin(), ends.end()) ||
+        (!ends.empty() && ends.back() > buffer.bytes.size()))
+      throw Malformed{"contents outside of their buffer"};
+    for (size_t i = 0; i < ends.size(); i += 2) {
+      const std::span<const std::byte> bytes = payload.view(ends[i + 1] - ends[i]);
+      std::copy(bytes.begin(), bytes.end(), buffer.bytes.begin() + static_cast<ptrdiff_t>(ends[i]));
+    }
+    return buffer;
+  });
+  if (next != sent.size()) throw Malformed{"other buffers than were sent"};
+  return buffers;
 }
 
 Json to_json(const std::optional<TimingRequest>& timing) {
@@ -323,7 +412,8 @@ Json to_json(const std::optional<FlowRequest>& flow) {
           {"crossed", to_json(flow->crossed)},
           {"own", flow->own ? to_json(*flow->own) : Json()},
           {"begin", flow->begin},
-          {"end", flow->end}};
+          {"end", flow->end},
+          {"most_blocks", flow->most_blocks}};
 }
 std::optional<FlowRequest> to_flow_request(const Reader& r) {
   if (r.is_null()) return std::nullopt;
@@ -331,6 +421,7 @@ std::optional<FlowRequest> to_flow_request(const Reader& r) {
   if (const Reader own = r.at("own"); !own.is_null()) flow.own = to_mark(own);
   flow.begin = r.get<uint64_t>("begin");
   flow.end = r.get<uint64_t>("end");
+  flow.most_blocks = r.get<uint64_t>("most_blocks");
   return flow;
 }
 
@@ -486,13 +577,6 @@ Finding to_finding(const Reader& r) {
   return finding;
 }
 
-void require_same_buffers(const std::vector<Buffer>& got, const std::vector<Buffer>& sent) {
-  const bool same = std::equal(
-      got.begin(), got.end(), sent.begin(), sent.end(),
-      [](const Buffer& a, const Buffer& b) { return a.name == b.name && a.bytes.size() == b.bytes.size(); });
-  if (!same) throw Malformed{"other buffers than were sent"};
-}
-
 }  // namespace
 
 Outgoing encode(const Job& job) {
@@ -514,8 +598,8 @@ Result<Job> decode_job(const Frame& frame) {
   return decode<Job>(frame, FrameType::job, [](const Reader& r, Payload& payload) {
     Job job;
     job.program = to_program(r.at("program"));
-    job.buffers = to_blocks<Buffer>(r, "buffers", payload);
-    job.symbols = to_blocks<Symbol>(r, "symbols", payload);
+    job.buffers = to_buffers(r, "buffers", payload);
+    job.symbols = to_symbols(r, "symbols", payload);
     job.read_symbols = r.texts("read_symbols");
     job.launches = r.list("launches", to_launch);
     job.timing = to_timing_request(r.at("timing"));
@@ -524,14 +608,14 @@ Result<Job> decode_job(const Frame& frame) {
   });
 }
 
-Outgoing encode(const RunResult& result) {
+Outgoing encode(const RunResult& result, const Job& job) {
   Outgoing out{FrameType::result, {}, {}};
   Json launches = Json::array();
   for (const LaunchResult& launch : result.launches) launches.push_back(to_json(launch));
   Json findings = Json::array();
   for (const Finding& finding : result.findings) findings.push_back(to_json(finding));
   const Json json{{"backend", result.backend},
-                  {"buffers", to_json(result.buffers, out)},
+                  {"buffers", to_json(result.buffers, job.buffers, out)},
                   {"symbols", to_json(result.symbols, out)},
                   {"launches", launches},
                   {"findings", findings},
@@ -551,9 +635,8 @@ Result<RunResult> decode_result(const Frame& frame, const Job& job,
   return decode<RunResult>(frame, FrameType::result, [&](const Reader& r, Payload& payload) {
     RunResult result;
     result.backend = r.get<std::string>("backend");
-    result.buffers = to_blocks<Buffer>(r, "buffers", payload);
-    require_same_buffers(result.buffers, job.buffers);
-    result.symbols = to_blocks<Symbol>(r, "symbols", payload);
+    result.buffers = to_changed_buffers(r, "buffers", job.buffers, payload);
+    result.symbols = to_symbols(r, "symbols", payload);
     for (const Symbol& symbol : result.symbols)
       if (std::find(job.read_symbols.begin(), job.read_symbols.end(), symbol.name) == job.read_symbols.end())
         throw Malformed{"a symbol that nobody asked for"};

@@ -29,7 +29,8 @@ struct Outgoing {
 Outgoing encode(const Job& job);
 Result<Job> decode_job(const Frame& frame);
 
-Outgoing encode(const RunResult& result);
+/// The answer to `job`. Of its buffers only what has changed is sent.
+Outgoing encode(const RunResult& result, const Job& job);
 /// The answer to `job`: buffers with the names and sizes that were sent, symbols that were asked for, no more
 /// launches than there were, finite counts, metrics that `is_metric` knows.
 Result<RunResult> decode_result(const Frame& frame, const Job& job,

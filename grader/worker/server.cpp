@@ -38,7 +38,7 @@ bool answer(Channel& channel, const Job& job, const Engine& engine) {
     const double before = processor_seconds();
     Result<RunResult> result = engine(job, at);
     if (result) result->processor_seconds = processor_seconds() - before;
-    return send(channel, result ? encode(*result) : encode(result.error()));
+    return send(channel, result ? encode(*result, job) : encode(result.error()));
   } catch (const std::bad_alloc&) {
     return send(channel, encode(out_of_memory(job)));
   } catch (const std::exception& error) {

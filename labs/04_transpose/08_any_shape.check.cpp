@@ -6,6 +6,7 @@ namespace {
 constexpr const char* kKernel = "transpose_any";
 constexpr cml::Dim3 kBlock{32, 8, 1};
 constexpr uint32_t kSide = 32;
+constexpr uint32_t kFollowed = 128;  ///< blocks, of which each takes a tile; larger matrices have more
 
 class AnyShape : public Large {
  protected:
@@ -97,8 +98,9 @@ class AnyShape : public Large {
   void expect_technique(const std::vector<Grid>& grids) {
     for (const Grid& grid : grids) {
       const Launch launch = launch_of(grid);
-      expect_moved(launch.call, marks<float>(any_shared_array()), launch.out, launch.right,
-                   {.columns = grid.shape.ny, .own_at_most = own_at_most(grid.shape)}, launch.label);
+      expect_moved(launch.call, marks<float>(any_shared_array()).in_blocks(kFollowed), launch.out,
+                   launch.right, {.columns = grid.shape.ny, .own_at_most = own_at_most(grid.shape)},
+                   launch.label);
       const Run run = counted(launch.call, {holds(launch.out, launch.right, grid.shape.ny)}, launch.label);
       const bool is_whole = grid.shape.nx % 8 == 0 && grid.shape.ny % 8 == 0;
       const auto limit = [&](uint64_t sectors) { return is_whole ? sectors : sectors + sectors / 4; };

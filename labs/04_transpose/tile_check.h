@@ -12,8 +12,13 @@ namespace transpose {
 /// Base of their fixtures: blocks of 32 x 8 threads, matrices of whole tiles.
 class Tiles : public Transpose {
  protected:
-  static constexpr uint32_t kWarp = 32;  ///< threads
+  static constexpr uint32_t kWarp = 32;            ///< threads
+  static constexpr uint32_t kFollowed = 1u << 15;  ///< elements of a large matrix, in whole blocks
 
+  static void TearDownTestSuite() {
+    drawn_.clear();
+    counted_.clear();
+  }
   void SetUp() override {
     Transpose::SetUp();
     // A missing barrier has a check of its own; what the kernel does without it is judged all the same.
@@ -50,19 +55,19 @@ class Tiles : public Transpose {
       if (is_long(shape)) {
         counted_of(kernel, side, shape);
       } else {
-        const Launch launch = launch_of(kernel, side, shape);
+        const Launch& launch = launch_of(kernel, side, shape);
         judged(launch.call, {holds(launch.out, launch.right, shape.ny)}, launch.label);
       }
     }
   }
 
   /// Each element goes through shared memory, from one thread to another, in blocks of at most `bytes`. To
-  /// follow millions of elements takes seconds: of the longest matrix the counts say it, since no other way
-  /// is open and both matrices are read and written in whole sectors (expect_coalesced).
+  /// follow millions of elements takes seconds: of the longest matrix some blocks are followed, and the
+  /// counts speak for the others.
   void expect_through_tile(const std::string& kernel, uint32_t side, uint64_t bytes) {
     for (const Shape shape : shapes_and_large(side)) {
       const std::string label = label_of(kernel, shape);
-      if (!is_long(shape)) expect_moved(launch_of(kernel, side, shape), shape);
+      expect_moved(launch_of(kernel, side, shape), shape);
       const Run run = counted_of(kernel, side, shape);
       expect_plain_ways(run, label);
       expect_stored_in_shared_memory(run, shape, label);
@@ -109,7 +114,7 @@ class Tiles : public Transpose {
   /// outputs are wrong for want of one.
   void expect_no_race(const std::string& kernel, uint32_t side) {
     for (const Shape shape : shapes(side)) {
-      const Launch launch = launch_of(kernel, side, shape);
+      const Launch& launch = launch_of(kernel, side, shape);
       EXPECT_THAT(run({launch.call}), NoFindings()) << launch.label;
       if (HasFailure()) return;
       expect_moved(launch, shape);
@@ -143,18 +148,24 @@ class Tiles : public Transpose {
     std::vector<float> right;
     std::string label;
   };
-  Launch launch_of(const std::string& kernel, uint32_t side, Shape shape) {
+  /// Drawn once for all checks of the exercise: the longest has millions of elements.
+  const Launch& launch_of(const std::string& kernel, uint32_t side, Shape shape) {
+    const std::string label = label_of(kernel, shape);
+    if (const auto known = drawn_.find(label); known != drawn_.end()) return known->second;
     const auto in = array("in", elements(shape));
     const auto out = output<float>("out", shape.elements());
-    return {call(kernel, geometry_of(side, shape), out, in, static_cast<int>(shape.nx),
-                 static_cast<int>(shape.ny)),
-            out, result_of(in.values, shape, Outcome::transpose), label_of(kernel, shape)};
+    const Call launched = call(kernel, geometry_of(side, shape), out, in, static_cast<int>(shape.nx),
+                               static_cast<int>(shape.ny));
+    return drawn_
+        .emplace(label, Launch{launched, out, result_of(in.values, shape, Outcome::transpose), label})
+        .first->second;
   }
   /// On the diagonal of a tile a thread may meet itself, and elsewhere where a thread takes neighbours.
   void expect_moved(const Launch& launch, Shape shape) {
     const auto plain = marks<float>(any_shared_array());
     // Of a large one only the way is told: its counts without marks are asked for elsewhere.
-    const auto marked = shape.elements() >> 16 ? plain.with_branches_on_values() : plain;
+    const uint64_t blocks = kFollowed * launch.call.geometry.grid.count() / shape.elements();
+    const auto marked = shape.elements() >> 16 ? plain.with_branches_on_values().in_blocks(blocks) : plain;
     Transpose::expect_moved(launch.call, marked, launch.out, launch.right,
                             {.columns = shape.ny, .own_at_most = shape.elements() / 8}, launch.label);
   }
@@ -162,17 +173,18 @@ class Tiles : public Transpose {
     return kernel + ", " + text_of(shape);
   }
   static bool is_long(Shape shape) { return std::max(shape.nx, shape.ny) >> 16 != 0; }
-  /// Of the longest matrix one run serves all checks of the exercise.
+  /// Of each matrix one run serves all checks of the exercise.
   Run counted_of(const std::string& kernel, uint32_t side, Shape shape) {
-    static std::map<std::string, Run> longest;
-    const std::string key =
-        ::testing::UnitTest::GetInstance()->current_test_info()->test_suite_name() + label_of(kernel, shape);
-    if (const auto known = longest.find(key); known != longest.end()) return known->second;
-    const Launch launch = launch_of(kernel, side, shape);
+    const std::string label = label_of(kernel, shape);
+    if (const auto known = counted_.find(label); known != counted_.end()) return known->second;
+    const Launch& launch = launch_of(kernel, side, shape);
     Run run = counted(launch.call, {holds(launch.out, launch.right, shape.ny)}, launch.label);
-    if (is_long(shape)) longest.emplace(key, run);
+    counted_.emplace(label, run);
     return run;
   }
+  // Of one exercise, by label.
+  inline static std::map<std::string, Launch> drawn_;
+  inline static std::map<std::string, Run> counted_;
 };
 
 }  // namespace transpose

@@ -96,7 +96,7 @@ std::optional<Trap> run_side_by_side(LaunchState& launch, std::vector<WorkerStat
 }
 
 std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const BlockOrder& order) {
-  const uint64_t blocks = launch.info.grid.count();
+  const uint64_t blocks = order.places();
   const bool weak = launch.order != nullptr && launch.order->messages().is_weak();
   const uint64_t slice = weak ? kWeakSlice : kSlice;
   std::vector<std::unique_ptr<Block>> all;
@@ -148,7 +148,9 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
 
 }  // namespace
 
-BlockOrder::BlockOrder(uint64_t blocks, std::optional<uint64_t> seed) : blocks_(blocks) {
+BlockOrder::BlockOrder(uint64_t blocks, std::optional<uint64_t> seed, uint64_t most)
+    : places_(most == 0 ? blocks : std::min(blocks, most)), blocks_(blocks) {
+  if (places_ < blocks) return;
   // Products below fit 64 bits; of more blocks no launch sees the end.
   if (!seed || blocks < 2 || blocks >> 32 != 0) return;
   // place * factor + offset modulo the number of blocks: a permutation, since they have no common divisor.
@@ -159,7 +161,13 @@ BlockOrder::BlockOrder(uint64_t blocks, std::optional<uint64_t> seed) : blocks_(
   } while (std::gcd(factor_, blocks) != 1);
 }
 
-uint64_t BlockOrder::operator[](uint64_t place) const { return (place * factor_ + offset_) % blocks_; }
+uint64_t BlockOrder::operator[](uint64_t place) const {
+  if (places_ == blocks_) return (place * factor_ + offset_) % blocks_;
+  if (places_ == 1) return 0;
+  // place * (blocks - 1) / (places - 1), whose product may need more than 64 bits.
+  const uint64_t step = (blocks_ - 1) / (places_ - 1), rest = (blocks_ - 1) % (places_ - 1);
+  return place * step + place * rest / (places_ - 1);
+}
 
 std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const std::vector<uint64_t>& stamped,
                                const ObserverFactory& make_observers, std::vector<WorkerState>& workers) {
@@ -188,7 +196,7 @@ std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const std::vec
     worker.counts.resize(image.counted.size());
     if (launch.filters) worker.arrays.begin(bytes, stamped);
   }
-  const BlockOrder order(blocks, options.block_order_seed);
+  const BlockOrder order(blocks, options.block_order_seed, options.flow ? options.flow->most_blocks : 0);
   launch.block_order = &order;
   if (!needs_order) {
     std::optional<Trap> trap =

@@ -15,13 +15,16 @@ namespace cml::emulator {
 std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const std::vector<uint64_t>& stamped,
                                const ObserverFactory& make_observers, std::vector<WorkerState>& workers);
 
-/// Place in the order -> linear index of a block: the identity, or with a seed a permutation.
+/// Place in the order -> linear index of a block: the identity, or with a seed a permutation. Of more than
+/// `most` blocks (0: any number) as many have a place, in order, the first and the last among them.
 class BlockOrder {
  public:
-  BlockOrder(uint64_t blocks, std::optional<uint64_t> seed);
+  BlockOrder(uint64_t blocks, std::optional<uint64_t> seed, uint64_t most = 0);
   uint64_t operator[](uint64_t place) const;
+  uint64_t places() const { return places_; }  ///< blocks that run
 
  private:
+  uint64_t places_;
   uint64_t blocks_;
   uint64_t factor_ = 1;
   uint64_t offset_ = 0;

@@ -37,6 +37,18 @@ TEST(Moved, NamesTheFirstElementThatIsNotAsAsked) {
       "");
 }
 
+TEST(Moved, WhatOtherBlocksWouldWriteIsNotAskedFor) {
+  using enum Way;
+  EXPECT_EQ(written({crossed, unwritten, own}), 2u);
+  EXPECT_EQ(fault_of_ways({crossed, unwritten, crossed, unwritten}, {}, "out", any_shared_array()), "");
+  EXPECT_THAT(fault_of_ways({unwritten, crossed, around, unwritten}, {}, "out", any_shared_array()),
+              HasSubstr("out[2] did not go through shared memory (1 of 2 elements"));
+  // Two of four may be a thread's own: one of the two that were written.
+  EXPECT_EQ(fault_of_ways({own, crossed, unwritten, unwritten}, {0, 2}, "out", any_shared_array()), "");
+  EXPECT_THAT(fault_of_ways({own, own, unwritten, unwritten}, {0, 2}, "out", any_shared_array()),
+              HasSubstr("2 of 2 elements; at most 1 may be"));
+}
+
 TEST(Moved, AsManyElementsAsThePartHasGoThroughIt) {
   using enum Way;
   EXPECT_EQ(fault_of_part({around, crossed, own, around}, {5, 2}, 1, any_shared_array()), "");

@@ -111,6 +111,36 @@ TEST_F(ThroughRun, ElementsThatGoAroundTheTileAreNamed) {
               HasSubstr("reverse: out[0] did not go through shared memory"));
 }
 
+TEST_F(ThroughRun, InALargeGridSomeBlocksAreFollowed) {
+  const std::string around =
+      "  if (gridDim.x > 100) {\n"
+      "    out[base + threadIdx.x] = in[base + turned(threadIdx.x, blockDim.x)];\n"
+      "    return;\n"
+      "  }\n";
+  const std::string base = "  const int base = blockIdx.x * blockDim.x;\n";
+  auto checks = run(kHead + replaced(kReverse, base, base + around) + kSums + kPitch);
+  EXPECT_EQ(checks["reverse_crosses"].status, Status::passed) << messages(checks["reverse_crosses"]);
+  EXPECT_THAT(messages(checks["reverse_crosses_in_some_blocks"]),
+              HasSubstr("did not go through shared memory"));
+
+  // Blocks may take each other's work, also those that are not followed at first.
+  for (const std::string first : {"gridDim.x - 1 - blockIdx.x", "blockIdx.x - 1"}) {
+    const bool few = first == "blockIdx.x - 1";
+    const std::string loop =
+        "  if (gridDim.x > 100 && " + std::string(few ? "(blockIdx.x == 0 || blockIdx.x > 8)" : "false") +
+        ") return;\n  for (int block = gridDim.x > 100 ? " + first +
+        " : blockIdx.x; block < gridDim.x; block += gridDim.x > 100 && " + (few ? "true" : "false") +
+        " ? 8 : gridDim.x) {\n  const int base = block * blockDim.x;\n  __syncthreads();\n";
+    const std::string moved = replaced(replaced(kReverse, base, loop), "  // END", "  }\n  // END");
+    checks = run(kHead + moved + kSums + kPitch);
+    EXPECT_EQ(checks["reverse_crosses_in_some_blocks"].status, Status::passed)
+        << messages(checks["reverse_crosses_in_some_blocks"]);
+    checks = run(kHead + replaced(moved, "  tile[", "  if (gridDim.x < 100) tile[") + kSums + kPitch);
+    EXPECT_EQ(checks["reverse_is_right"].status, Status::passed);
+    EXPECT_EQ(checks["reverse_crosses_in_some_blocks"].status, Status::failed);
+  }
+}
+
 TEST_F(ThroughRun, ADummyInTheTileIsNotTheElement) {
   auto checks =
       run(replaced(replaced(kGood, "tile[threadIdx.x] = in[base + threadIdx.x];", "tile[threadIdx.x] = 0;"),

@@ -51,9 +51,13 @@ Job full_job() {
   job.options.stack_bytes = 16384;
   job.options.threads = 3;
   job.options.count = false;
-  job.options.flow = FlowRequest{
-      true, "tile",           Mark::mantissa(77, 8), Mark::bits(std::numeric_limits<uint64_t>::max(), 8),
-      24,   uint64_t{1} << 40};
+  job.options.flow = FlowRequest{true,
+                                 "tile",
+                                 Mark::mantissa(77, 8),
+                                 Mark::bits(std::numeric_limits<uint64_t>::max(), 8),
+                                 24,
+                                 uint64_t{1} << 40,
+                                 64};
   return job;
 }
 
@@ -148,7 +152,7 @@ TEST(Protocol, JobGoesRound) {
 
 TEST(Protocol, ResultGoesRound) {
   const RunResult result = full_result();
-  const Result<RunResult> back = decode_result(frame_of(encode(result)), full_job(), {});
+  const Result<RunResult> back = decode_result(frame_of(encode(result, full_job())), full_job(), {});
   ASSERT_TRUE(back) << back.error().to_string();
   EXPECT_EQ(back->backend, "emulator");
   EXPECT_EQ(back->buffers.at(0).bytes, result.buffers[0].bytes);
@@ -200,8 +204,8 @@ TEST(Protocol, NoticesGoRound) {
 }
 
 void expect_refused(const RunResult& result, const std::string& says) {
-  const Result<RunResult> back =
-      decode_result(frame_of(encode(result)), full_job(), [](std::string_view name) { return name == "m"; });
+  const Result<RunResult> back = decode_result(frame_of(encode(result, full_job())), full_job(),
+                                               [](std::string_view name) { return name == "m"; });
   ASSERT_FALSE(back) << says;
   EXPECT_THAT(back.error().message, HasSubstr(says));
 }
@@ -212,7 +216,7 @@ TEST(Protocol, AnswerHasToFitTheJob) {
     change(result);
     return result;
   };
-  EXPECT_TRUE(decode_result(frame_of(encode(full_result())), full_job(),
+  EXPECT_TRUE(decode_result(frame_of(encode(full_result(), full_job())), full_job(),
                             [](std::string_view name) { return name == "m"; }));
   expect_refused(with([](RunResult& r) { r.buffers[0].bytes.push_back({}); }), "other buffers");
   expect_refused(with([](RunResult& r) { r.buffers.pop_back(); }), "other buffers");
@@ -234,6 +238,49 @@ TEST(Protocol, AnswerHasToFitTheJob) {
   expect_refused(with([](RunResult& r) { r.timing->samples.pop_back(); }), "other samples");
   expect_refused(with([](RunResult& r) { r.timing->kernel_seconds[0] = 0; }), "a time that is none");
   expect_refused(with([](RunResult& r) { r.printed.resize(kMaxPrintedBytes + 1); }), "printed");
+}
+
+/// Two large arrays, of which one holds one byte only.
+Job large_job() {
+  Job job;
+  job.buffers = {{"in", std::vector<std::byte>(300'000)},
+                 {"out", std::vector<std::byte>(300'000, std::byte{7})}};
+  for (size_t i = 0; i < job.buffers[0].bytes.size(); ++i) job.buffers[0].bytes[i] = std::byte(i * 37 % 251);
+  return job;
+}
+
+TEST(Protocol, AnArrayOfOneByteIsNotSent) {
+  const Frame frame = frame_of(encode(large_job()));
+  EXPECT_EQ(frame.payload.size(), 300'000u);
+  const Result<Job> back = decode_job(frame);
+  ASSERT_TRUE(back) << back.error().to_string();
+  ASSERT_EQ(back->buffers.size(), 2u);
+  for (size_t i = 0; i < 2; ++i) EXPECT_EQ(back->buffers[i].bytes, large_job().buffers[i].bytes);
+  nlohmann::json json = nlohmann::json::from_cbor(frame.header);
+  json["buffers"][1]["size"] = uint64_t{1} << 62;
+  EXPECT_FALSE(decode_job({frame.type, nlohmann::json::to_cbor(json), frame.payload}));
+}
+
+TEST(Protocol, OnlyWhatHasChangedIsSentBack) {
+  const Job job = large_job();
+  RunResult result;
+  result.buffers = job.buffers;
+  for (const size_t at : {0u, 140'000u, 299'999u}) result.buffers[1].bytes[at] = std::byte{1};
+  const Frame frame = frame_of(encode(result, job));
+  EXPECT_LT(frame.payload.size(), 200'000u);
+  const auto decoded = [&](const std::function<void(nlohmann::json&)>& change) {
+    nlohmann::json json = nlohmann::json::from_cbor(frame.header);
+    change(json["buffers"][1]["changed"]);
+    return decode_result({frame.type, nlohmann::json::to_cbor(json), frame.payload}, job, {});
+  };
+  const Result<RunResult> back = decoded([](auto&) {});
+  ASSERT_TRUE(back) << back.error().to_string();
+  EXPECT_EQ(back->buffers[0].bytes, result.buffers[0].bytes);
+  EXPECT_EQ(back->buffers[1].bytes, result.buffers[1].bytes);
+  EXPECT_FALSE(decoded([](auto& pieces) { pieces.back() = 300'001; }));
+  EXPECT_FALSE(decoded([](auto& pieces) { std::swap(pieces.front(), pieces.back()); }));
+  EXPECT_FALSE(decoded([](auto& pieces) { pieces.erase(0); }));
+  EXPECT_FALSE(decoded([](auto& pieces) { pieces = nlohmann::json::array(); })) << "contents are left";
 }
 
 TEST(Protocol, RangesAreChecked) {

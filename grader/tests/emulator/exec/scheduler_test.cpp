@@ -26,6 +26,20 @@ TEST(BlockOrder, WithoutASeedItIsTheGridsOrder) {
   for (uint64_t i = 0; i < 10; ++i) EXPECT_EQ(order[i], i);
 }
 
+TEST(BlockOrder, OfMoreThanTheMostSomeHaveAPlace) {
+  for (const uint64_t blocks : {uint64_t{3}, uint64_t{10}, uint64_t{11}, uint64_t{2050}, uint64_t{1} << 60}) {
+    for (const uint64_t most : {1u, 2u, 10u, 64u}) {
+      const BlockOrder order(blocks, 7, most);
+      ASSERT_EQ(order.places(), std::min(blocks, most));
+      std::set<uint64_t> seen;
+      for (uint64_t i = 0; i < order.places(); ++i) seen.insert(order[i]);
+      EXPECT_EQ(seen.size(), order.places());
+      EXPECT_EQ(*seen.begin(), 0u);
+      EXPECT_EQ(*seen.rbegin(), most > 1 ? blocks - 1 : 0);
+    }
+  }
+}
+
 /// Ragged work per block: loops, divergence, shared memory, integer sums over all blocks.
 const std::string kWork = ptx_module(ptx_kernel(".param .u64 sums, .param .u64 out", R"(
     .shared .align 4 .b8 s[256];

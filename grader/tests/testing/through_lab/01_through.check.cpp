@@ -18,13 +18,13 @@ class ThroughTile : public Exercise {
     Call call;
   };
   /// reverse(in, out) turns each block's elements round.
-  Case reversed() {
-    const auto in = array("in", random_bits<int>(2 * threads_));
-    const auto out = output<int>("out", 2 * threads_);
+  Case reversed(uint32_t blocks = 2) {
+    const auto in = array("in", random_bits<int>(blocks * threads_));
+    const auto out = output<int>("out", blocks * threads_);
     std::vector<int> right;
-    for (uint32_t i = 0; i < 2 * threads_; ++i)
+    for (uint32_t i = 0; i < blocks * threads_; ++i)
       right.push_back(in.values[i / threads_ * threads_ + threads_ - 1 - i % threads_]);
-    return {in, out, right, call("reverse", geometry(), in, out)};
+    return {in, out, right, call("reverse", {{blocks, 1, 1}, {threads_, 1, 1}}, in, out)};
   }
   /// An odd block's middle element is its thread's own.
   size_t own() const { return threads_ % 2 * 2; }
@@ -45,6 +45,13 @@ LAB_CHECK(Through, reverse_crosses, 2, "reverse_is_right") {
   Moved asked;
   asked.own_at_most = own();
   expect_moved(it.call, marks<int>(any_shared_array()), it.out, it.right, asked, "reverse");
+}
+
+LAB_CHECK(Through, reverse_crosses_in_some_blocks, 1, "reverse_is_right") {
+  const Case it = reversed(1000);
+  Moved asked;
+  asked.own_at_most = 500 * own();
+  expect_moved(it.call, marks<int>(any_shared_array()).in_blocks(10), it.out, it.right, asked, "reverse");
 }
 
 LAB_CHECK(Through, reverse_has_places, 1, "reverse_is_right") {

@@ -2,7 +2,7 @@
 # All tests of the project, as CI runs them. ./test.sh [--quick | --hostile | --gpu [STEP...]]: --quick leaves out documentation, clang-tidy,
 # browser, terminal and the workflows; --hostile runs the whole corpus of hostile submissions, the slow ones too, and nothing else; --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one
 # output. Its steps, of which some can be named: doctor cases both verify cold warm parity kernels bench-emulator bench-gpu calibrate
-# stability memcheck racecheck synccheck initcheck tests.
+# stability memcheck racecheck synccheck initcheck hostile tests.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$ROOT/tools/setup.sh"
@@ -82,6 +82,8 @@ on_gpu() {
   attempt calibrate "$bin/grader" calibrate # printed only
   attempt stability "$bin/grader" bench stability --runs 30 --backend gpu
   for tool in memcheck racecheck synccheck initcheck; do attempt "$tool" sanitize "$tool"; done
+  # A few at a time: each has the card's counters for itself for a while.
+  attempt hostile env CML_HOSTILE_BACKEND=gpu ctest --test-dir build/gpu --output-on-failure --no-tests=error -j 4 -R Hostile
   attempt tests ctest --test-dir build/gpu --output-on-failure --no-tests=error -j "$(nproc)"
   step "done"
   [ ${#failed[@]} = 0 ] || { printf 'failed: %s\n' "${failed[@]}"; return 1; }

@@ -11,7 +11,7 @@ namespace cml::emulator {
 namespace {
 
 /// floor(a / b) for b > 0.
-int64_t floor_div(int64_t a, int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
+int64_t floor_div(int64_t a, int64_t b) { return a >= 0 ? a / b : -1 - (-1 - a) / b; }
 
 }  // namespace
 

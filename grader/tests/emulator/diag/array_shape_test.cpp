@@ -13,6 +13,9 @@ TEST(ElementText, CountsInTheArraysOwnElements) {
   EXPECT_EQ(element_text("in", {4, {}}, -4), "in[-1]");
   EXPECT_EQ(element_text("in", {4, {}}, -3), "in[-1]");
   EXPECT_EQ(element_text("bytes", {1, {}}, 7), "bytes[7]");
+  EXPECT_EQ(element_text("bytes", {1, {}}, INT64_MIN), "bytes[-9223372036854775808]");
+  EXPECT_EQ(element_text("in", {4, {}}, INT64_MIN), "in[-2305843009213693952]");
+  EXPECT_EQ(element_text("in", {4, {}}, INT64_MIN + 1), "in[-2305843009213693952]");
 }
 
 TEST(ElementText, HasTheDimensionsOfTheArray) {

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# All tests of the project, as CI runs them. ./test.sh [--quick | --hostile | --gpu [STEP...]]: --quick leaves out documentation, clang-tidy,
-# browser, terminal and the workflows; --hostile runs the whole corpus of hostile submissions, the slow ones too, and nothing else; --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one
+# All tests of the project, as CI runs them. ./test.sh [--quick | --hostile | --fuzz SECONDS [TARGET...] | --gpu [STEP...]]: --quick leaves out documentation, clang-tidy,
+# browser, terminal and the workflows; --hostile runs the whole corpus of hostile submissions, the slow ones too, and nothing else; --fuzz runs tools/fuzz.sh; --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one
 # output. Its steps, of which some can be named: doctor cases both verify cold warm parity kernels bench-emulator bench-gpu calibrate
 # stability memcheck racecheck synccheck initcheck hostile tests.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$ROOT/tools/setup.sh"
 
+if [ "${1:-}" = --fuzz ]; then exec "$ROOT/tools/fuzz.sh" "${@:2}"; fi
 quick=no
 hostile=no
 gpu=no

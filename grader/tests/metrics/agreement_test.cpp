@@ -38,8 +38,14 @@ TEST(Agreement, NoConflictMayBecomeAFewOfTheWavefronts) {
   const LaunchTraits mixed{1, 16, true};
   EXPECT_TRUE(agreement(launch.metrics[0], launch, mixed)->agrees);
   EXPECT_FALSE(agreement(launch.metrics[0], launch, mixed)->equal);
-  launch.metrics[0].hardware = 6;
+  launch.metrics[0].hardware = 11;
   EXPECT_FALSE(agreement(launch.metrics[0], launch, mixed)->agrees);
+}
+
+TEST(Agreement, ArbitrationOfThousandsOfBlocksIsWithinTheTolerance) {
+  // The long image of 03/06 on an H200.
+  EXPECT_TRUE(agrees("shared_load_wavefronts", 61'096, 51'325, {2'050, 16, true}));
+  EXPECT_FALSE(agrees("shared_load_wavefronts", 51'324, 51'325 * 2, {2'050, 16, true}));
 }
 
 TEST(Agreement, TraitsComeFromTheLaunch) {

@@ -132,6 +132,8 @@ void Parser::parse_variables(const Linkage& linkage) {
   do {
     Declarator declarator = prefix;
     declarator.name = expect_word("a variable's name");
+    if (declarator.name.text.find('.') != std::string_view::npos)
+      fail(declarator.name, "a variable's name has no point");
     if (accept('<')) {
       declarator.count = parse_unsigned("count");
       expect('>');

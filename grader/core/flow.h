@@ -65,7 +65,7 @@ struct FlowRequest {
   std::optional<Mark> own;      ///< of the other elements that were stored; empty: they stay as they are
   uint64_t begin = 0;           ///< of each such array the bytes [begin, end) alone
   uint64_t end = ~uint64_t{0};  ///< see begin
-  uint64_t most_blocks = 0;     ///< of a larger grid so many run, the first to the last; 0: all
+  uint64_t most_blocks = 0;     ///< of a larger grid so many run, all over it; 0: all
 
   friend bool operator==(const FlowRequest&, const FlowRequest&) = default;
 };

@@ -152,6 +152,8 @@ Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& reques
   job.options.count = !through.may_branch_on_values;
   job.options.weak_memory_seed.reset();
   job.options.flow = request;
+  // No kernel is to know which blocks are followed.
+  if (request.most_blocks != 0) job.options.block_order_seed = request.crossed.seed;
   Run marked = run_on(job, geometry_of(calls), label);
   if (!marked.completed())
     end_test(with_label(label, fmt::format("with other values in {} the kernel stops: {}", through.text,

@@ -8,6 +8,7 @@
 #include <random>
 #include <thread>
 
+#include "core/splitmix.h"
 #include "emulator/diag/fault.h"
 #include "emulator/diag/race_finding.h"
 
@@ -149,7 +150,7 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
 }  // namespace
 
 BlockOrder::BlockOrder(uint64_t blocks, std::optional<uint64_t> seed, uint64_t most)
-    : places_(most == 0 ? blocks : std::min(blocks, most)), blocks_(blocks) {
+    : places_(most == 0 ? blocks : std::min(blocks, most)), seed_(seed), blocks_(blocks) {
   if (places_ < blocks) return;
   // Products below fit 64 bits; of more blocks no launch sees the end.
   if (!seed || blocks < 2 || blocks >> 32 != 0) return;
@@ -163,10 +164,14 @@ BlockOrder::BlockOrder(uint64_t blocks, std::optional<uint64_t> seed, uint64_t m
 
 uint64_t BlockOrder::operator[](uint64_t place) const {
   if (places_ == blocks_) return (place * factor_ + offset_) % blocks_;
-  if (places_ == 1) return 0;
-  // place * (blocks - 1) / (places - 1), whose product may need more than 64 bits.
-  const uint64_t step = (blocks_ - 1) / (places_ - 1), rest = (blocks_ - 1) % (places_ - 1);
-  return place * step + place * rest / (places_ - 1);
+  const uint64_t first = first_of_part(place);
+  return seed_ ? first + splitmix64(*seed_ + (place + 1) * kSplitmixStep) % (first_of_part(place + 1) - first)
+               : first;
+}
+
+/// part * blocks / places, whose product may need more than 64 bits.
+uint64_t BlockOrder::first_of_part(uint64_t part) const {
+  return part * (blocks_ / places_) + part * (blocks_ % places_) / places_;
 }
 
 std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const std::vector<uint64_t>& stamped,

@@ -16,7 +16,8 @@ std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const std::vec
                                const ObserverFactory& make_observers, std::vector<WorkerState>& workers);
 
 /// Place in the order -> linear index of a block: the identity, or with a seed a permutation. Of more than
-/// `most` blocks (0: any number) as many have a place, in order, the first and the last among them.
+/// `most` blocks (0: any number) as many have a place, in order: one of each of `most` parts of the grid, its
+/// first, or with a seed any.
 class BlockOrder {
  public:
   BlockOrder(uint64_t blocks, std::optional<uint64_t> seed, uint64_t most = 0);
@@ -24,7 +25,9 @@ class BlockOrder {
   uint64_t places() const { return places_; }  ///< blocks that run
 
  private:
+  uint64_t first_of_part(uint64_t part) const;
   uint64_t places_;
+  std::optional<uint64_t> seed_;
   uint64_t blocks_;
   uint64_t factor_ = 1;
   uint64_t offset_ = 0;

@@ -2,7 +2,6 @@
 
 #include "compile/host_code.h"
 #include "compile/include_guard.h"
-#include "core/source_tokens.h"
 #include "tests/fuzz/target.h"
 
 /// A student's source, before any compiler sees it: nothing that is read of it ends the judge, and no line

@@ -7,6 +7,7 @@
 #include <memory>
 #include <random>
 #include <set>
+#include <thread>
 
 #include "classroom/seed.h"
 #include "classroom/text.h"
@@ -178,19 +179,32 @@ Error no_backend(Error error, const grading::Selection& asked, const grading::Pr
   report::Report report = grading::empty_report(grading::kDefaultCapability);
   report.grader = grading::grader_sources(project.thresholds());
   for (const testing::ExerciseRow* row : asked.exercises) {
-    report::Exercise& exercise = report.exercises.emplace_back();
-    exercise.id = row->id;
-    exercise.title = row->title;
+    std::vector<const testing::CheckRow*> checks;
     for (const testing::CheckRow* check : asked.checks)
-      if (check->suite == row->suite)
-        exercise.checks.push_back({check->name,
-                                   report::Status::error,
-                                   check->points,
-                                   {"the grader itself failed: " + error.to_string()},
-                                   {},
-                                   0});
+      if (check->suite == row->suite) checks.push_back(check);
+    report.exercises.push_back(grading::without_verdict(checks, error.to_string()));
   }
   return without_verdict(report, std::move(error), outlets);
+}
+
+/// In how many processes so many exercises are graded, where there is no card.
+size_t processes_for(const CheckOptions& options, size_t exercises) {
+  if (options.debug_messages) return 1;
+  return std::min<size_t>(exercises, options.jobs != 0 ? options.jobs : std::thread::hardware_concurrency());
+}
+
+/// What such a process is told.
+grading::Request request_of(const CheckOptions& options, const grading::Project& project) {
+  grading::Request request;
+  if (!options.solutions)
+    request.submission = options.submission.empty() ? project.labs() : fs::path(options.submission);
+  request.backend = "emulator";
+  request.arch = options.arch;
+  request.seed = testing::session().seed;
+  request.with_bandwidth = false;
+  request.with_details = testing::session().keeps_details;
+  request.course = options.course;
+  return request;
 }
 
 Result<int> check(const CheckOptions& options, const Globals& globals) {
@@ -225,19 +239,25 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
         "Run this on a machine with a GPU (`grader doctor` says what is missing), or name the exercise.",
         {}};
   Sorted sorted = sort_out_missing(work->selection, checks.rows);
-  const std::vector<report::SourceFile> graded = grading::submission_files(work->selection.exercises);
   grading::EventStream events(options.events ? static_cast<int>(*options.events) : -1, checks.exercises);
   for (const report::Exercise& missing : sorted.missing) events.at_exercise(missing.id);
-  const auto on_check = [&](const std::string& name) { events.at_exercise(name.substr(0, name.rfind('/'))); };
-  report::Report report =
-      sorted.handed_in.empty()
-          ? grading::empty_report(*arch)
-          : grade_with_progress(*project, {sorted.handed_in, *std::move(backend), *arch, options.jobs,
-                                           options.debug_messages, on_check});
+  const auto on_exercise = [&](const std::string& id) { events.at_exercise(id); };
+  const size_t processes = processes_for(options, checks.exercises - sorted.missing.size());
+  report::Report report;
+  if (sorted.handed_in.empty()) {
+    report = grading::empty_report(*arch);
+  } else if (!backend->card && processes > 1) {
+    report = grade_shared_out_with_progress(*project, {request_of(options, *project), sorted.handed_in,
+                                                       static_cast<unsigned>(processes), *arch, on_exercise});
+  } else {
+    report = grade_with_progress(
+        *project, {sorted.handed_in, *std::move(backend), *arch, options.jobs, options.debug_messages,
+                   [&](const std::string& name) { on_exercise(name.substr(0, name.rfind('/'))); }});
+    report.submission = grading::submission_files(work->selection.exercises);
+  }
   events.finish();
   report.who = who;
   report.seed = testing::session().seed;
-  report.submission = graded;
   report.grader = grading::grader_sources(project->thresholds());
   for (report::Exercise& missing : sorted.missing) report.exercises.push_back(std::move(missing));
   std::sort(report.exercises.begin(), report.exercises.end(),
@@ -245,7 +265,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   CML_REQUIRE(report.exercises.size() == checks.exercises, "not every selected exercise was run");
   if (!checks.left_out.empty()) report.notes.push_back(left_out_text(checks.left_out, options.no_bandwidth));
   if (report.status() != report::Status::passed)
-    report.notes.push_back(fmt::format("the random inputs are those of --seed {}", testing::session().seed));
+    report.notes.push_back(grading::seed_note(testing::session().seed));
   if (options.submission.empty() && !options.solutions)
     outlets->changes = grading::LastRuns::of(*project).keep(report);
   if (auto error = write_reports(report, *outlets)) return *error;
@@ -272,7 +292,10 @@ Action declare_check(CLI::App& app) {
   add_option(app, "--report", options->reports,
              "FORMAT=FILE: the report in this format too; may be given again")
       .repeatable();
-  add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
+  add_jobs_option(
+      app, options->jobs,
+      "Cores that the emulator may use: for several exercises processes, for one threads; 0 takes "
+      "all");
   add_arch_option(app, options->arch);
   const Option seed =
       add_option(app, "--seed", options->seed, "Of the random inputs, to repeat a run; else a fresh one");

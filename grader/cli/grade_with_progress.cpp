@@ -1,5 +1,7 @@
 #include "cli/grade_with_progress.h"
 
+#include <set>
+
 #include "cli/progress.h"
 
 namespace cml::cli {
@@ -11,6 +13,17 @@ report::Report grade_with_progress(const grading::Project& project, grading::Gra
     if (next) next(name);
   };
   return grading::grade(project, std::move(grading));
+}
+
+report::Report grade_shared_out_with_progress(const grading::Project& project, grading::SharedOut work) {
+  std::set<std::string> exercises;
+  for (const testing::CheckRow* check : work.checks) exercises.insert(check->suite);
+  Progress progress(exercises.size());
+  work.on_exercise = [&progress, next = std::move(work.on_exercise)](const std::string& id) {
+    progress.step(id);
+    if (next) next(id);
+  };
+  return grading::grade_shared_out(grading::Grader(project), work);
 }
 
 }  // namespace cml::cli

@@ -55,9 +55,10 @@ struct Mark {
   }
 };
 
-/// Asks that loads of a launch give marked values. Runs on the emulator, with the exact model of order; in
-/// the arrays that are watched, `volatile` and relaxed accesses are no better than plain ones: what
-/// one thread hands to another has to be ordered by a barrier, or by a release and an acquire.
+/// Asks that loads of a launch give marked values. Runs on the emulator, and follows each access by itself.
+/// Where races are looked for (RunOptions::check_races), `volatile` and relaxed accesses to the arrays that
+/// are watched are no better than plain ones: what one thread hands to another has to be ordered by a barrier,
+/// or by a release and an acquire.
 struct FlowRequest {
   bool of_global = false;       ///< an array of global memory, else of shared memory
   std::string array;            ///< its name as in the source, or a buffer's; empty: every array there
@@ -68,6 +69,16 @@ struct FlowRequest {
   uint64_t most_blocks = 0;     ///< of a larger grid so many run, all over it; 0: all
 
   friend bool operator==(const FlowRequest&, const FlowRequest&) = default;
+
+  /// Every load gives what is there: only counts, findings and outputs are of interest.
+  bool changes_nothing() const { return crossed.changes_nothing() && (!own || own->changes_nothing()); }
+  /// The same request with marks that change nothing.
+  FlowRequest without_marks() const {
+    FlowRequest plain = *this;
+    plain.crossed = Mark::none(crossed.element_bytes);
+    plain.own.reset();
+    return plain;
+  }
 };
 
 }  // namespace cml

@@ -8,6 +8,7 @@
 #include "core/dim3.h"
 #include "core/fill.h"
 #include "core/flow.h"
+#include "core/shared_bytes.h"
 
 namespace cml {
 
@@ -41,9 +42,9 @@ struct Program {
 
 /// A block of global memory that lives through all launches of a job.
 struct Buffer {
-  std::string name;              ///< the array's name in messages
-  std::vector<std::byte> bytes;  ///< contents before, in a result after
-  std::optional<Fill> fill;      ///< contents in place of `bytes`; such a buffer does not come back
+  std::string name;          ///< the array's name in messages
+  SharedBytes bytes;         ///< contents before, in a result after
+  std::optional<Fill> fill;  ///< contents in place of `bytes`; such a buffer does not come back
 };
 
 /// The value of a `__device__` or `__constant__` variable, by its source name ("M") or mangled name.

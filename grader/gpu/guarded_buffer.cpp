@@ -37,9 +37,9 @@ GuardedBuffer::~GuardedBuffer() {
 DevicePointer GuardedBuffer::address() const { return base_ + kGuard; }
 
 Buffer GuardedBuffer::read() const {
-  Buffer buffer{name_, std::vector<std::byte>(bytes_), {}};
-  if (bytes_ > 0) CML_DRIVER(table_, copy_to_host(buffer.bytes.data(), address(), bytes_));
-  return buffer;
+  std::vector<std::byte> bytes(bytes_);
+  if (bytes_ > 0) CML_DRIVER(table_, copy_to_host(bytes.data(), address(), bytes_));
+  return {name_, std::move(bytes), {}};
 }
 
 std::optional<std::string> GuardedBuffer::damage() const {

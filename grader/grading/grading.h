@@ -27,6 +27,11 @@ inline constexpr int kDefaultCapability = 90;
 /// A report of now, with no exercise in it.
 report::Report empty_report(int compute_capability);
 
+/// An exercise for which there is no grade, since the grader itself failed, and why.
+report::Exercise without_verdict(const std::vector<const testing::CheckRow*>& checks, const std::string& why);
+/// Of a report that is not all passed: how to have the same inputs again.
+std::string seed_note(uint64_t seed);
+
 /// Runs the checks and tells what they gave; the samples of what was timed stay in testing::outcomes().
 report::Report grade(const Project& project, Grading grading);
 

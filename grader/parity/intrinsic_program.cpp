@@ -69,8 +69,8 @@ Result<Job> job_of(const std::vector<Intrinsic>& rows, int compute_capability) {
   job.options.count = false;
   job.options.check_races = job.options.check_initialised = false;  // the values are compared, not the order
   job.buffers = {{"in", {}}, {"out", {}}};
-  std::vector<std::byte>& in = job.buffers[0].bytes;
-  std::vector<std::byte>& out = job.buffers[1].bytes;
+  std::vector<std::byte>& in = job.buffers[0].bytes.edit();
+  std::vector<std::byte>& out = job.buffers[1].bytes.edit();
   in.resize(kCellBytes);  // a buffer is not empty
   for (size_t i = 0; i < rows.size(); ++i) {
     CML_REQUIRE(rows[i].note.empty(), "a row with a note is not called");
@@ -93,7 +93,7 @@ Result<Job> job_of(const std::vector<Intrinsic>& rows, int compute_capability) {
 std::span<const std::byte> cells_of(const Job& job, const std::vector<Buffer>& buffers, size_t row,
                                     CellsOf which) {
   const auto argument = static_cast<size_t>(which);
-  const std::span<const std::byte> all = buffers[argument].bytes;
+  const std::span<const std::byte> all = buffers[argument].bytes.get();
   const auto begin = [&](size_t r) { return job.launches[r].arguments[argument].byte_offset; };
   const size_t end = row + 1 < job.launches.size() ? begin(row + 1) : all.size();
   return all.subspan(begin(row), end - begin(row));

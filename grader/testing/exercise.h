@@ -116,7 +116,7 @@ struct Call {
   struct Value {
     std::vector<std::byte> bytes;          ///< by value
     std::string array;                     ///< or the name of an array
-    std::vector<std::byte> contents;       ///< and its contents
+    SharedBytes contents;                  ///< and its contents
     size_t element_bytes = 1;              ///< of an array with contents
     std::optional<DeviceArray> generated;  ///< or an array that is made on the device
   };
@@ -146,8 +146,8 @@ Call::Value to_value(const Array<T>& array) {
   Call::Value value;
   value.array = array.name;
   value.element_bytes = sizeof(T);
-  value.contents.resize(array.values.size() * sizeof(T));
-  if (!value.contents.empty()) std::memcpy(value.contents.data(), array.values.data(), value.contents.size());
+  const auto bytes = std::as_bytes(std::span(array.values));
+  value.contents = std::vector<std::byte>(bytes.begin(), bytes.end());
   return value;
 }
 
@@ -293,6 +293,7 @@ class Exercise : public ::testing::Test {
         calls, marks.request(), marks.through(), out.name,
         [&](const std::vector<std::byte>& bytes) -> std::string {
           std::vector<Way> ways;
+          ways.reserve(bytes.size() / sizeof(T));
           for (size_t i = 0; i < bytes.size() / sizeof(T); ++i) {
             T got;
             std::memcpy(static_cast<void*>(&got), bytes.data() + i * sizeof(T), sizeof(T));
@@ -312,13 +313,14 @@ class Exercise : public ::testing::Test {
   void expect_place_each(const Call& call, const Marks<T>& marks, const Array<T>& out,
                          const std::vector<T>& values, const Part& part, const std::string& label = "") {
     const Marks<T> marked = marks.in_part(part.first, part.count);
-    const size_t blocks = size_t{call.geometry.grid.x} * call.geometry.grid.y * call.geometry.grid.z;
+    const uint64_t blocks = blocks_of({call});
     judge_moved(
         {call}, marked.request(), marked.through(), out.name,
         [&](const std::vector<std::byte>& bytes) {
           std::vector<T> got(bytes.size() / sizeof(T));
           std::memcpy(static_cast<void*>(got.data()), bytes.data(), got.size() * sizeof(T));
           std::vector<Way> ways;
+          ways.reserve(got.size());
           for (size_t i = 0; i < got.size(); ++i) ways.push_back(way_of(marked, values.at(i), got[i]));
           return fault_of_part(ways, part, blocks, marked.through());
         },

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstring>
 #include <functional>
+#include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -50,15 +52,27 @@ Expected matches(const Array<T>& array, ::testing::Matcher<const std::vector<T>&
 }
 /// An array that holds these values bit for bit: -0.0 is not 0.0, and every NaN is what it was.
 template <class T>
-Expected holds(const Array<T>& array, std::vector<T> values, size_t columns = 0) {
-  Expected expected = matches(array, SameBits(values, columns));
-  std::vector<std::byte> right(values.size() * sizeof(T));
-  if (!right.empty()) std::memcpy(right.data(), values.data(), right.size());
-  expected.pattern = [right = std::move(right), columns, name = array.name](const std::vector<std::byte>& got,
-                                                                            const Surroundings& around) {
-    return pattern_of_bytes(name, got, right, sizeof(T), columns, around);
+Expected holds(const Array<T>& array, std::shared_ptr<const std::vector<T>> values, size_t columns = 0) {
+  const auto right = std::as_bytes(std::span(*values));
+  Expected expected;
+  expected.array = array.name;
+  // Most arrays are right, and large ones take time: only what is wrong is looked at element by element.
+  expected.fault = [values, right, columns](const std::vector<std::byte>& got) -> std::string {
+    if (got.size() == right.size() && (got.empty() || std::memcmp(got.data(), right.data(), got.size()) == 0))
+      return {};
+    std::vector<T> elements(got.size() / sizeof(T));
+    std::memcpy(elements.data(), got.data(), elements.size() * sizeof(T));
+    return explanation_of(SameBits(*values, columns), elements);
+  };
+  expected.pattern = [values, right, columns, name = array.name](const std::vector<std::byte>& got,
+                                                                 const Surroundings& around) {
+    return pattern_of_bytes(name, got, {right.begin(), right.end()}, sizeof(T), columns, around);
   };
   return expected;
+}
+template <class T>
+Expected holds(const Array<T>& array, std::vector<T> values, size_t columns = 0) {
+  return holds(array, std::make_shared<const std::vector<T>>(std::move(values)), columns);
 }
 /// An array that holds these values within a relative tolerance.
 inline Expected holds_near(const Array<float>& array, std::vector<double> values, double relative,

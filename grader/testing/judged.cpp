@@ -154,17 +154,20 @@ Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& reques
   job.options.flow = request;
   // No kernel is to know which blocks are followed.
   if (request.most_blocks != 0) job.options.block_order_seed = request.crossed.seed;
-  Run marked = run_on(job, geometry_of(calls), label);
+  const auto run_with = [&](const FlowRequest& flow, bool looks_for_races) {
+    job.options.flow = flow;
+    job.options.check_races = job.options.check_initialised = looks_for_races;
+    return run_on(job, geometry_of(calls), label);
+  };
+  Run marked = run_with(request, false);
   if (!marked.completed())
     end_test(with_label(label, fmt::format("with other values in {} the kernel stops: {}", through.text,
                                            why_not_completed(marked))));
   if (through.may_branch_on_values) return marked;
-  job.options.flow->crossed = Mark::none(request.crossed.element_bytes);
-  job.options.flow->own.reset();
-  const Run plain = run_on(job, geometry_of(calls), label);
+  const Run plain = run_with(request.without_marks(), !findings_apart_);
   if (!plain.completed()) end_test(with_label(label, why_not_completed(plain)));
   // `volatile` and relaxed accesses are no race by themselves; here they give no order.
-  if (!findings_apart_ && !plain.result()->findings.empty())
+  if (!plain.result()->findings.empty())
     end_test(with_label(label, plain.result()->findings.front().to_string()));
   if (const std::string other = difference_of(plain, marked); !other.empty())
     end_test(

@@ -25,7 +25,7 @@ struct Part {
 };
 
 /// How an element of a flow run's output came there.
-enum class Way {
+enum class Way : uint8_t {
   crossed,    ///< through the array, from one thread to another
   own,        ///< through the array, stored and loaded by one thread
   around,     ///< not through the array

@@ -70,7 +70,7 @@ class EmulatorEngine {
       if (!result) return result.error();
       if (!*result) continue;
       // A run with marks is told by the one without.
-      const bool is_marked = job.options.flow && !job.options.flow->crossed.changes_nothing();
+      const bool is_marked = job.options.flow && !job.options.flow->changes_nothing();
       if (!(*result)->findings.empty() && !is_marked) explain(job, module, limits, *kernels, **result);
       if (!compiled.log.empty()) (*result)->notes.push_back(compiled.log.substr(0, kMaxNoteBytes));
       return **std::move(result);

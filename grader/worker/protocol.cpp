@@ -217,7 +217,7 @@ Json to_json(const std::vector<Buffer>& buffers, Outgoing& out) {
     fields["fill"] = to_json(buffer.fill);
     const std::optional<std::byte> byte = only_byte(buffer.bytes);
     fields["only"] = byte ? Json(static_cast<uint8_t>(*byte)) : Json();
-    if (!byte) out.payload.emplace_back(buffer.bytes);
+    if (!byte) out.payload.emplace_back(buffer.bytes.get());
     json.push_back(std::move(fields));
   }
   return json;
@@ -230,7 +230,7 @@ std::vector<Buffer> to_buffers(const Reader& reader, const char* name, Payload& 
     const auto only = r.optional<uint8_t>("only");
     if (only && size > FrameLimits().payload_bytes) throw Malformed{"an array that is too large"};
     if (only)
-      buffer.bytes.assign(static_cast<size_t>(size), std::byte{*only});
+      buffer.bytes = std::vector<std::byte>(static_cast<size_t>(size), std::byte{*only});
     else
       buffer.bytes = payload.take(size);
     buffer.fill = to_fill(r.at("fill"));
@@ -283,9 +283,11 @@ std::vector<Buffer> to_changed_buffers(const Reader& reader, const char* name,
     if (ends.size() % 2 != 0 || !std::is_sorted(ends.begin(), ends.end()) ||
         (!ends.empty() && ends.back() > buffer.bytes.size()))
       throw Malformed{"contents outside of their buffer"};
+    if (ends.empty()) return buffer;
+    std::vector<std::byte>& changed = buffer.bytes.edit();
     for (size_t i = 0; i < ends.size(); i += 2) {
       const std::span<const std::byte> bytes = payload.view(ends[i + 1] - ends[i]);
-      std::copy(bytes.begin(), bytes.end(), buffer.bytes.begin() + static_cast<ptrdiff_t>(ends[i]));
+      std::copy(bytes.begin(), bytes.end(), changed.begin() + static_cast<ptrdiff_t>(ends[i]));
     }
     return buffer;
   });

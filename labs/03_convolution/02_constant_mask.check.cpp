@@ -47,9 +47,10 @@ class ConstantMask : public Convolution {
     flow<float>({it.call}, stored, {sums_are(it.P, {it.right_sums()})},
                 it.shape.text() + ": the weights come from constant memory, not from global memory");
     const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed().barred();
+    const std::vector<float> in_tile = marked_by(marks, it.in);
     const auto plain = [&](int64_t, int64_t k) { return it.at(k); };
-    const auto marked = [&](int64_t, int64_t k) { return marks.crossed(it.at(k)); };
-    const auto own_plain = [&](int64_t i, int64_t k) { return i == k ? it.at(k) : marks.crossed(it.at(k)); };
+    const auto marked = [&](int64_t, int64_t k) { return in_tile[static_cast<size_t>(k)]; };
+    const auto own_plain = [&](int64_t i, int64_t k) { return i == k ? it.at(k) : marked(i, k); };
     flow<float>({it.call}, marks, {sums_are(it.P, {it.sums(plain), it.sums(marked), it.sums(own_plain)})},
                 it.shape.text() + ": the weights come from constant memory, not from shared memory");
   }

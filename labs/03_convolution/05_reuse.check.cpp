@@ -167,8 +167,9 @@ LAB_GATE(ConvReuse, tile_saves_reads, 3) {
   for (const Shape& shape : some_of(shapes_of_all(), 5)) {
     const Case it = case_of(shape);
     const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
-    const auto all = [&](int64_t, int64_t k) { return marks.crossed(it.at(k)); };
-    const auto others = [&](int64_t i, int64_t k) { return i == k ? it.at(k) : marks.crossed(it.at(k)); };
+    const std::vector<float> marked = marked_by(marks, it.in);
+    const auto all = [&](int64_t, int64_t k) { return marked[static_cast<size_t>(k)]; };
+    const auto others = [&](int64_t i, int64_t k) { return i == k ? it.at(k) : all(i, k); };
     flow<float>({it.call}, marks, {sums_are(it.P, {it.sums(all), it.sums(others)}), scratch(reads_)},
                 shape.text());
   }

@@ -39,7 +39,8 @@ class TwoDimensions : public Drawn {
     Call call;
 
     /// The sums with `element(i, k)` in place of element k of N in element i of P.
-    std::vector<Sum> sums(const std::function<float(size_t, size_t)>& element) const {
+    template <class Element>
+    std::vector<Sum> sums(const Element& element) const {
       double all = 0;
       for (const float weight : mask) all += std::fabs(double{weight});
       std::vector<Sum> result(image.size());
@@ -109,8 +110,9 @@ class TwoDimensions : public Drawn {
   /// The own element may stay in a register.
   void expect_from_the_tile(const Case& it) {
     const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
-    const auto all = [&](size_t, size_t k) { return marks.crossed(it.in[k]); };
-    const auto others = [&](size_t i, size_t k) { return i == k ? it.in[k] : marks.crossed(it.in[k]); };
+    const std::vector<float> marked = marked_by(marks, it.in);
+    const auto all = [&](size_t, size_t k) { return marked[k]; };
+    const auto others = [&](size_t i, size_t k) { return i == k ? it.in[k] : marked[k]; };
     flow<float>({it.call}, marks,
                 {sums_are(it.P, {it.sums(all), it.sums(others)}, static_cast<size_t>(it.image.width))},
                 it.image.text());

@@ -107,9 +107,13 @@ inline std::string pattern_of_sums(const std::string& name, const std::vector<Su
   return pattern_of_places(name, std::move(wrong), std::move(unwritten), columns, around);
 }
 
-/// P holds at each place one of the sums that `ways` have there, and behind them what was there before.
-inline Expected sums_are(const Array<float>& P, std::vector<std::vector<Sum>> ways, size_t columns = 0) {
-  return {P.name, [ways = std::move(ways), columns](const std::vector<std::byte>& bytes) -> std::string {
+/// The sum that belongs at a place, computed when it is asked for: of millions of elements few are kept.
+using SumAt = std::function<Sum(size_t)>;
+
+/// P holds at each of its first `size` places one of the sums that `ways` have there, and behind them what was
+/// there before.
+inline Expected sums_are(const Array<float>& P, size_t size, std::vector<SumAt> ways, size_t columns = 0) {
+  return {P.name, [size, ways = std::move(ways), columns](const std::vector<std::byte>& bytes) -> std::string {
             std::vector<float> got(bytes.size() / sizeof(float));
             std::memcpy(got.data(), bytes.data(), bytes.size());
             const auto place = [&](size_t i) {
@@ -117,17 +121,17 @@ inline Expected sums_are(const Array<float>& P, std::vector<std::vector<Sum>> wa
                          ? "[" + std::to_string(i) + "]"
                          : "[" + std::to_string(i / columns) + "][" + std::to_string(i % columns) + "]";
             };
-            const size_t size = ways.front().size();
             std::string text;
             size_t wrong = 0;
             bool in[3] = {};
             for (size_t i = 0; i < size; ++i) {
-              if (std::any_of(ways.begin(), ways.end(), [&](const auto& way) { return way[i].is(got[i]); }))
+              if (std::any_of(ways.begin(), ways.end(), [&](const SumAt& way) { return way(i).is(got[i]); }))
                 continue;
-              in[static_cast<size_t>(ways.front()[i].reach)] = true;
+              const Sum right = ways.front()(i);
+              in[static_cast<size_t>(right.reach)] = true;
               if (++wrong <= 3)
-                text += (wrong == 1 ? "at " : "; at ") + place(i) + " expected " +
-                        number_text(ways.front()[i].value) + ", got " +
+                text += (wrong == 1 ? "at " : "; at ") + place(i) + " expected " + number_text(right.value) +
+                        ", got " +
                         (is_poison(got[i]) ? "never written" : number_text(double{got[i]}));
             }
             if (wrong > 0)
@@ -139,6 +143,15 @@ inline Expected sums_are(const Array<float>& P, std::vector<std::vector<Sum>> wa
                        " elements; next: let the threads beyond the end write nothing";
             return {};
           }};
+}
+
+/// The same of sums that are known.
+inline Expected sums_are(const Array<float>& P, const std::vector<std::vector<Sum>>& known,
+                         size_t columns = 0) {
+  std::vector<SumAt> ways;
+  for (const std::vector<Sum>& sums : known)
+    ways.emplace_back([all = std::make_shared<const std::vector<Sum>>(sums)](size_t i) { return (*all)[i]; });
+  return sums_are(P, known.front().size(), std::move(ways), columns);
 }
 
 /// 32-byte sectors in which `count` consecutive floats lie, from element `first` on; arrays begin at a
@@ -160,15 +173,28 @@ std::vector<T> with_the_first_last(std::vector<T> all) {
   return all;
 }
 
+/// The elements as loads of them give them where other threads have stored them.
+inline std::vector<float> marked_by(const Marks<float>& marks, std::vector<float> elements) {
+  for (float& element : elements) element = marks.crossed(element);
+  return elements;
+}
+
 /// Base of all fixtures of this lab: what they draw.
 class Drawn : public Exercise {
  protected:
   /// Of either sign, four octaves wide and of any scale: a product of the smallest two is still seen in a sum
   /// of the largest.
   std::vector<float> weights(size_t n) {
-    std::vector<float> values = random<float>(n, 1.0f, 2.0f);
     const int scale = draw(-40, 40);
-    for (float& value : values) value = std::ldexp(draw(0, 1) == 0 ? value : -value, scale + draw(-2, 1));
+    const float octaves[] = {std::ldexp(1.0f, scale - 2), std::ldexp(1.0f, scale - 1),
+                             std::ldexp(1.0f, scale), std::ldexp(1.0f, scale + 1)};
+    Splitmix drawn(draw(uint64_t{0}, ~uint64_t{0}));
+    std::vector<float> values(n);
+    for (float& value : values) {
+      const uint64_t bits = drawn();
+      const float fraction = 1.0f + static_cast<float>(bits >> 41) * 0x1p-23f;
+      value = (bits & 1) == 0 ? fraction * octaves[bits >> 1 & 3] : -fraction * octaves[bits >> 1 & 3];
+    }
     return values;
   }
   /// The same, and one in 48 is NaN, an infinity, a zero of either sign or a denormal.
@@ -177,8 +203,9 @@ class Drawn : public Exercise {
     const std::vector<float> special{
         Limits::quiet_NaN(), Limits::infinity(), -Limits::infinity(), 0.0f, -0.0f, 1e-40f, -1e-44f};
     std::vector<float> values = weights(n);
+    Splitmix drawn(draw(uint64_t{0}, ~uint64_t{0}));
     for (float& value : values)
-      if (draw(1, 48) == 1) value = pick(special);
+      if (drawn() % 48 == 0) value = special[drawn() % special.size()];
     return values;
   }
 };
@@ -266,23 +293,33 @@ class Convolution : public Drawn {
     Array<float> P;
     Call call;
 
-    /// The sums with `element(i, k)` in place of N[k] in that of P[i].
-    std::vector<Sum> sums(const std::function<float(int64_t, int64_t)>& element) const {
-      const auto halo = shape.halo();
-      const auto width = static_cast<int64_t>(in.size());
+    double all_weights() const {
       double all = 0;
       for (const float weight : mask) all += std::fabs(double{weight});
-      std::vector<Sum> result(in.size());
-      for (int64_t i = 0; i < width; ++i) {
-        Sum& sum = result[static_cast<size_t>(i)];
-        sum.ghost_weight = all;
-        const int64_t block = i / shape.threads * shape.threads;
-        sum.reach = i < halo || i + halo >= width                           ? Reach::ghosts
-                    : i - halo < block || i + halo >= block + shape.threads ? Reach::neighbours
-                                                                            : Reach::block;
-        for (int64_t k = std::max<int64_t>(0, i - halo); k <= std::min(width - 1, i + halo); ++k)
-          sum.add(element(i, k), mask[static_cast<size_t>(k - i + halo)]);
-      }
+      return all;
+    }
+    /// What belongs at P[i], with `element(i, k)` in place of N[k].
+    template <class Element>
+    Sum sum_at(int64_t i, double ghost_weight, const Element& element) const {
+      const auto halo = shape.halo();
+      const auto width = static_cast<int64_t>(in.size());
+      const int64_t block = i / shape.threads * shape.threads;
+      Sum sum;
+      sum.ghost_weight = ghost_weight;
+      sum.reach = i < halo || i + halo >= width                           ? Reach::ghosts
+                  : i - halo < block || i + halo >= block + shape.threads ? Reach::neighbours
+                                                                          : Reach::block;
+      for (int64_t k = std::max<int64_t>(0, i - halo); k <= std::min(width - 1, i + halo); ++k)
+        sum.add(element(i, k), mask[static_cast<size_t>(k - i + halo)]);
+      return sum;
+    }
+    /// The same of all places.
+    template <class Element>
+    std::vector<Sum> sums(const Element& element) const {
+      const double all = all_weights();
+      std::vector<Sum> result;
+      result.reserve(in.size());
+      for (size_t i = 0; i < in.size(); ++i) result.push_back(sum_at(static_cast<int64_t>(i), all, element));
       return result;
     }
     float at(int64_t k) const { return in[static_cast<size_t>(k)]; }
@@ -320,8 +357,12 @@ class Convolution : public Drawn {
       return all;
     }
     Expected right() const {
-      Expected expected = sums_are(P, {right_sums()});
-      expected.pattern = [self = std::make_shared<const Case>(*this)](const auto& bytes, const auto& around) {
+      const auto self = std::make_shared<const Case>(*this);
+      const auto right = [self, all = all_weights()](size_t i) {
+        return self->sum_at(static_cast<int64_t>(i), all, [&](int64_t, int64_t k) { return self->at(k); });
+      };
+      Expected expected = sums_are(P, in.size(), {right});
+      expected.pattern = [self](const auto& bytes, const auto& around) {
         return pattern_of_sums(self->P.name, self->right_sums(), self->mistakes(), 0, bytes, around);
       };
       return expected;
@@ -372,7 +413,10 @@ class Convolution : public Drawn {
   /// `in_tile(i, k)` says whether P[i] takes N[k] from there; the own element may stay in a register.
   void expect_from_the_tile(const Case& it, const std::function<bool(int64_t, int64_t)>& in_tile) {
     const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
-    const auto all = [&](int64_t i, int64_t k) { return in_tile(i, k) ? marks.crossed(it.at(k)) : it.at(k); };
+    const std::vector<float> marked = marked_by(marks, it.in);
+    const auto all = [&](int64_t i, int64_t k) {
+      return in_tile(i, k) ? marked[static_cast<size_t>(k)] : it.at(k);
+    };
     const auto others = [&](int64_t i, int64_t k) { return i == k ? it.at(k) : all(i, k); };
     flow<float>({it.call}, marks, {sums_are(it.P, {it.sums(all), it.sums(others)})}, it.shape.text());
   }

@@ -83,9 +83,9 @@ class Fast : public Large {
     for (const float more : random_bits<float>(behind)) in.push_back(more);
     const auto out = output<float>("out", in.size());
     for (size_t i = right.size(); i < in.size(); ++i) right.push_back(out.values[i]);
-    return {call(kKernel, geometry_of(choice, shape), out, array("in", in), static_cast<int>(shape.nx),
-                 static_cast<int>(shape.ny)),
-            {holds(out, right, shape.ny)},
+    return {call(kKernel, geometry_of(choice, shape), out, array("in", std::move(in)),
+                 static_cast<int>(shape.nx), static_cast<int>(shape.ny)),
+            {holds(out, std::move(right), shape.ny)},
             text_of(shape) + (behind == 0 ? "" : ", with other elements behind the matrices")};
   }
   void expect_right(const Choice& choice, const std::vector<Shape>& shapes) {

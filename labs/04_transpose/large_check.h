@@ -32,7 +32,10 @@ class Large : public Transpose {
     const Spread out =
         spread("out", held, [&](uint64_t x, uint64_t y) { return index_out(shape, outcome, x, y); });
     const std::string source = program().source;
+    const bool counts = options().count;
     program().source += kWhereItLies;
+    // A hundred launches, of which nobody asks what they cost.
+    options().count = session().keeps_details;
     options().block_order_seed = draw<uint64_t>(1, 1000);  // such a run is the emulator's alone
     const auto at = output<uint64_t>("at", in.arrays.size() + out.arrays.size());
     std::vector<Call> calls;
@@ -44,6 +47,7 @@ class Large : public Transpose {
     calls.push_back(call(kernel, geometry, to, from, static_cast<int>(shape.nx), static_cast<int>(shape.ny)));
     const Run moved = run(calls);
     program().source = source;
+    options().count = counts;
 
     const std::string label = kernel + ", " + text_of(shape) + ", blocks of " + text_of(geometry.block);
     const std::string next = "; next: an index here is more than 32 bits hold: compute it in size_t";

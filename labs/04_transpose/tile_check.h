@@ -1,7 +1,9 @@
 #pragma once
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "transpose_check.h"
@@ -145,7 +147,7 @@ class Tiles : public Transpose {
   struct Launch {
     Call call;
     Array<float> out;
-    std::vector<float> right;
+    std::shared_ptr<const std::vector<float>> right;
     std::string label;
   };
   /// Drawn once for all checks of the exercise: the longest has millions of elements.
@@ -153,11 +155,11 @@ class Tiles : public Transpose {
     const std::string label = label_of(kernel, shape);
     if (const auto known = drawn_.find(label); known != drawn_.end()) return known->second;
     const auto in = array("in", elements(shape));
-    const auto out = output<float>("out", shape.elements());
-    const Call launched = call(kernel, geometry_of(side, shape), out, in, static_cast<int>(shape.nx),
-                               static_cast<int>(shape.ny));
-    return drawn_
-        .emplace(label, Launch{launched, out, result_of(in.values, shape, Outcome::transpose), label})
+    auto out = output<float>("out", shape.elements());
+    Call launched = call(kernel, geometry_of(side, shape), out, in, static_cast<int>(shape.nx),
+                         static_cast<int>(shape.ny));
+    auto right = std::make_shared<const std::vector<float>>(result_of(in.values, shape, Outcome::transpose));
+    return drawn_.emplace(label, Launch{std::move(launched), std::move(out), std::move(right), label})
         .first->second;
   }
   /// On the diagonal of a tile a thread may meet itself, and elsewhere where a thread takes neighbours.
@@ -166,7 +168,7 @@ class Tiles : public Transpose {
     // Of a large one only the way is told: its counts without marks are asked for elsewhere.
     const uint64_t blocks = kFollowed * launch.call.geometry.grid.count() / shape.elements();
     const auto marked = shape.elements() >> 16 ? plain.with_branches_on_values().in_blocks(blocks) : plain;
-    Transpose::expect_moved(launch.call, marked, launch.out, launch.right,
+    Transpose::expect_moved(launch.call, marked, launch.out, *launch.right,
                             {.columns = shape.ny, .own_at_most = shape.elements() / 8}, launch.label);
   }
   static std::string label_of(const std::string& kernel, Shape shape) {

@@ -58,6 +58,7 @@ Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker
     warp.window_count = launch.memory->window_count();
     warp.has_observers = !worker.observers.empty();
     warp.is_ordered = launch.order != nullptr;
+    warp.orders_global = launch.orders_global;
     if (launch.filters) {
       warp.filter.arrays = worker.arrays.data();
       warp.filter.all = &worker.arrays;

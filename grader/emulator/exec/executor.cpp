@@ -147,8 +147,10 @@ class ModuleExecutor : public Executor {
                             image->site_count,
                             options_.limits.gpu->compute_capability};
     std::optional<DataFlow> flow;
-    if (run.flow) {
-      CML_REQUIRE(run.check_races, "flow is told by the model of order, which looks for races");
+    // Without marks the model of order is asked for what relaxed accesses do not order; where there are none,
+    // the launch is as any other.
+    const bool has_relaxed = image->needs_order || image->order_sensitive;
+    if (run.flow && (!run.flow->changes_nothing() || (run.check_races && has_relaxed))) {
       state.flow = &flow.emplace(*run.flow, watched(*run.flow, *image, spec.dynamic_shared_bytes));
     }
     LaunchOutcome outcome;
@@ -165,7 +167,7 @@ class ModuleExecutor : public Executor {
       if (!is_weak && !image->order_sensitive) state.only = blocks;
     }
     try {
-      outcome.trap = run_blocks(state, spec.ordered || state.flow != nullptr, spec.stamped,
+      outcome.trap = run_blocks(state, spec.ordered, spec.stamped,
                                 log == nullptr ? observers : logger_factory(log), workers);
     } catch (const NeedsOrder&) {
       outcome.needs_order = true;

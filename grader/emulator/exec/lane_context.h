@@ -43,6 +43,7 @@ struct LaneContext : Lanes {
   uint64_t local_bytes = 0;    ///< per thread, what the running activation may touch
   bool has_observers = false;  ///< there are observers
   bool is_ordered = false;     ///< accesses go through Order, lane by lane
+  bool orders_global = false;  ///< plain ones to global memory too
   uint64_t running_load = 0;   ///< see Loads; of the running instruction, 0 where its use is not followed
   RaceFilter filter;           ///< else, where races are looked for
   uint32_t index = 0;          ///< of the warp in its block

@@ -55,7 +55,7 @@ class FirstTrap {
 
 std::optional<Trap> run_side_by_side(LaunchState& launch, std::vector<WorkerState>& workers,
                                      const BlockOrder& order) {
-  const uint64_t blocks = launch.info.grid.count();
+  const uint64_t blocks = order.places();
   const uint64_t chunk = std::clamp<uint64_t>(blocks / (workers.size() * 16), 1, 16);
   std::atomic<uint64_t> next{0};
   FirstTrap first(launch);
@@ -180,7 +180,7 @@ std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const std::vec
   const RunOptions& options = *launch.options;
   const KernelImage& image = *launch.image;
   const bool in_turns = image.order_sensitive || options.weak_memory_seed.has_value();
-  const bool needs_order = options.weak_memory_seed.has_value() ||
+  const bool needs_order = options.weak_memory_seed.has_value() || launch.flow != nullptr ||
                            (options.check_races && (ordered || image.order_sensitive || image.needs_order));
   uint64_t threads = options.threads != 0 ? options.threads : std::thread::hardware_concurrency();
   threads = in_turns || needs_order ? 1 : std::clamp<uint64_t>(threads, 1, blocks);
@@ -220,6 +220,10 @@ std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const std::vec
     findings.add(thread_key::block_of(race.second.thread), finding_of(launch, race));
   });
   launch.order = &model;
+  // Where shared memory is followed, a plain access to global memory gives no order, and races there have
+  // been looked for without marks.
+  const bool follows_shared = launch.flow != nullptr && !options.flow->of_global;
+  launch.orders_global = !follows_shared || image.order_sensitive || image.needs_order;
   return run_in_turns(launch, workers[0], order);
 }
 

@@ -24,18 +24,26 @@ bool DataFlow::is_watched(uint64_t at, unsigned bytes) const {
   });
 }
 
-uint64_t DataFlow::writer_of(uint64_t at) const {
-  const auto page = pages_.find(at / kPageBytes);
-  return page == pages_.end() ? 0 : (*page->second)[at % kPageBytes];
+DataFlow::Page* DataFlow::find_page(uint64_t number) const {
+  if (number != last_number_) {
+    const auto found = pages_.find(number);
+    last_page_ = found == pages_.end() ? nullptr : found->second.get();
+    last_number_ = number;
+  }
+  return last_page_;
+}
+
+DataFlow::Page& DataFlow::page_to_write(uint64_t number) {
+  if (Page* const page = find_page(number)) return *page;
+  last_page_ = (pages_[number] = std::make_unique<Page>()).get();
+  return *last_page_;
 }
 
 void DataFlow::store(uint64_t at, unsigned bytes, const Threads& threads) {
   const bool whole = is_watched(at, bytes);
   for (unsigned i = 0; i < bytes; ++i) {
     if (!whole && !is_watched(at + i, 1)) continue;
-    std::unique_ptr<Page>& page = pages_[(at + i) / kPageBytes];
-    if (page == nullptr) page = std::make_unique<Page>();
-    (*page)[(at + i) % kPageBytes] = threads[i] + 1;
+    page_to_write((at + i) / kPageBytes)[(at + i) % kPageBytes] = threads[i] + 1;
   }
 }
 
@@ -50,7 +58,8 @@ void DataFlow::load(uint64_t at, unsigned bytes, const Threads& threads, const s
     bool was_stored = true;
     bool crosses = true;
     for (uint64_t byte = begin; byte < end; ++byte) {
-      const uint64_t writer = writer_of(byte);
+      const Page* const page = find_page(byte / kPageBytes);
+      const uint64_t writer = page == nullptr ? 0 : (*page)[byte % kPageBytes];
       was_stored &= writer != 0;
       crosses &= writer != threads[byte - at] + 1;
     }
@@ -67,6 +76,7 @@ void DataFlow::load(uint64_t at, unsigned bytes, const Threads& threads, const s
 void DataFlow::forget_block(uint64_t block, uint32_t bytes) {
   for (uint64_t offset = 0; offset < bytes; offset += kPageBytes)
     pages_.erase(location::of_shared(block, offset) / kPageBytes);
+  last_number_ = ~uint64_t{0};
 }
 
 }  // namespace cml::emulator

@@ -41,11 +41,15 @@ class DataFlow {
   static constexpr unsigned kPageBytes = 256;
   using Page = std::array<uint64_t, kPageBytes>;  ///< 1 + the thread; 0: no thread has written it
 
-  uint64_t writer_of(uint64_t at) const;
+  /// Null: no thread has written anything there.
+  Page* find_page(uint64_t number) const;
+  Page& page_to_write(uint64_t number);
 
   FlowRequest request_;
   std::vector<Range> watched_;
   std::unordered_map<uint64_t, std::unique_ptr<Page>> pages_;
+  mutable uint64_t last_number_ = ~uint64_t{0};
+  mutable Page* last_page_ = nullptr;  ///< of last_number_
 };
 
 }  // namespace cml::emulator

@@ -39,9 +39,9 @@ struct Chunk {
     uint32_t any = 0;
     for (uint64_t w = first; w < last; ++w) {
       const uint64_t i = w - first;
-      const uint32_t line = use.line_writes[w >> kLineBits];
-      const uint32_t write = line != stamp::kByWord ? line : use.writes[w];
-      const uint32_t last_read = line != stamp::kByWord ? use.line_reads[w >> kLineBits] : use.reads[w];
+      const LineStamps line = use.lines[w >> kLineBits];
+      const uint32_t write = line.write != stamp::kByWord ? line.write : use.writes[w];
+      const uint32_t last_read = line.write != stamp::kByWord ? line.read : use.reads[w];
       const uint32_t is_read = last_read != 0 ? 1 : 0;
       const uint32_t is_atomic = (write & stamp::kWho) == stamp::kAtomic ? 1 : 0;
       const uint32_t is_plain = (write != 0 ? 1u : 0u) & (is_atomic ^ 1);
@@ -91,14 +91,13 @@ void ArrayUses::allocate(uint64_t window) {
   const uint64_t stamps = 2 * use.words * sizeof(uint32_t);
   const uint64_t lines = chunks(use.words) * kChunkLines;
   const uint64_t bytes =
-      use.is_stamped ? stamps + 2 * lines * sizeof(uint32_t) + chunks(use.words) : bitmap_bytes(use.words);
+      use.is_stamped ? stamps + lines * sizeof(LineStamps) + chunks(use.words) : bitmap_bytes(use.words);
   tables_[window] = ZeroedTable(bytes);
   if (use.is_stamped) {
     use.writes = reinterpret_cast<uint32_t*>(tables_[window].data());
     use.reads = use.writes + use.words;
-    use.line_writes = use.reads + use.words;
-    use.line_reads = use.line_writes + lines;
-    use.touched = reinterpret_cast<uint8_t*>(use.line_reads + lines);
+    use.lines = reinterpret_cast<LineStamps*>(use.reads + use.words);
+    use.touched = reinterpret_cast<uint8_t*>(use.lines + lines);
   } else {
     use.written = tables_[window].data();
   }
@@ -112,8 +111,7 @@ void ArrayUses::give_tables_back() noexcept {
         if (use.touched[chunk] == kUntouched) continue;
         const uint64_t first = chunk << kChunkBits;
         const uint64_t n = std::min(use.words - first, uint64_t{1} << kChunkBits);
-        std::fill_n(use.line_writes + chunk * kChunkLines, kChunkLines, 0);
-        std::fill_n(use.line_reads + chunk * kChunkLines, kChunkLines, 0);
+        std::fill_n(use.lines + chunk * kChunkLines, kChunkLines, LineStamps{});
         if (use.touched[chunk] == kWords) {
           std::fill_n(use.writes + first, n, 0);
           if (use.has_read_stamps) std::fill_n(use.reads + first, n, 0);

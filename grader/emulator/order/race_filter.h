@@ -41,6 +41,12 @@ inline constexpr uint32_t kAtomicsOfBlocks = kMaxEpoch << kEpoch | kAtomic;
 inline constexpr uint32_t kByWord = ~0u;
 }  // namespace stamp
 
+/// Stamps of a line: words 32 i to 32 i + 31, less their lanes.
+struct LineStamps {
+  uint32_t write = 0;  ///< or stamp::kByWord
+  uint32_t read = 0;
+};
+
 /// How the launch uses an array of global memory so far, on one host thread.
 struct ArrayUse {
   bool is_loaded = false;
@@ -50,9 +56,8 @@ struct ArrayUse {
   std::byte* written = nullptr;  ///< not stamped: one bit a word, and 8 bytes more
   uint32_t* writes = nullptr;    ///< stamps by word
   uint32_t* reads = nullptr;
-  bool has_read_stamps = false;     ///< not all of `reads` are 0
-  uint32_t* line_writes = nullptr;  ///< stamps of words 32 i to 32 i + 31, less their lanes, or kByWord
-  uint32_t* line_reads = nullptr;
+  bool has_read_stamps = false;  ///< not all of `reads` are 0
+  LineStamps* lines = nullptr;
   uint8_t* touched = nullptr;  ///< one byte a chunk
   uint64_t words = 0;
 

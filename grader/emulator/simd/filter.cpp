@@ -61,7 +61,7 @@ template <class S>
 
 /// Gives each word of a line its own stamps.
 [[gnu::noinline]] void split_line(ArrayUse& use, uint64_t line) {
-  const uint32_t write = use.line_writes[line], read = use.line_reads[line];
+  const auto [write, read] = use.lines[line];
   const uint64_t first = line << kLineBits;
   if (write != 0)
     for (unsigned l = 0; l < kWarpSize; ++l) use.writes[first + l] = write | l;
@@ -69,7 +69,7 @@ template <class S>
     for (unsigned l = 0; l < kWarpSize; ++l) use.reads[first + l] = read | l;
     use.has_read_stamps = true;
   }
-  use.line_writes[line] = stamp::kByWord;
+  use.lines[line].write = stamp::kByWord;
   use.touched[first >> kChunkBits] = kWords;
 }
 
@@ -86,7 +86,7 @@ template <class S>
   const Stamps<true> s = stamps_of(c, window);
   ArrayUse& use = c.filter.arrays[window];
   const auto split = [&](uint64_t line) {
-    if (use.line_writes[line] != stamp::kByWord) split_line(use, line);
+    if (use.lines[line].write != stamp::kByWord) split_line(use, line);
   };
   const uint64_t low = s.word(c.access.low) >> kLineBits;
   const uint64_t high = s.word(c.access.high + bytes - 1) >> kLineBits;
@@ -98,16 +98,24 @@ template <class S>
   return stamps_of(c, window);
 }
 
-/// The lanes' words are a line, which only whole warps have used so.
-[[gnu::always_inline]] inline bool is_line(const LaneContext& c, const ArrayUse& use, const Stamps<true>& s,
-                                           unsigned bytes) {
-  if (!c.access.affine || c.access.stride != 4 || bytes != 4) return false;
-  const uint32_t word = s.word(c.access.low);
-  return word % kWarpSize == 0 && use.line_writes[word >> kLineBits] != stamp::kByWord;
+/// The line that the lanes' words are, where only whole warps have used it so; else null.
+[[gnu::always_inline]] inline LineStamps* line_of(LaneContext& c, uint64_t window, unsigned bytes) {
+  if (!c.access.affine || c.access.stride != 4 || bytes != 4) return nullptr;
+  const ArrayUse& use = c.filter.arrays[window];
+  if (use.lines == nullptr) c.filter.all->allocate(window);
+  const uint64_t word = (c.access.low - window_begin(window)) >> 2;
+  LineStamps* line = use.lines + (word >> kLineBits);
+  return word % kWarpSize == 0 && line->write != stamp::kByWord ? line : nullptr;
 }
-[[gnu::always_inline]] inline void touch_line(const ArrayUse& use, uint64_t line) {
-  uint8_t& touched = use.touched[line >> (kChunkBits - kLineBits)];
+/// Of a line that nobody has used yet.
+[[gnu::always_inline]] inline void touch_line(const ArrayUse& use, const LineStamps* line) {
+  uint8_t& touched = use.touched[(line - use.lines) >> (kChunkBits - kLineBits)];
   if (touched == kUntouched) touched = kLines;
+}
+/// Stamps of nobody, or of the running warp alone since its last barrier.
+[[gnu::always_inline]] inline bool is_own(uint32_t old, uint32_t now) { return old == 0 || old == now; }
+[[gnu::always_inline]] inline Stamps<true> line_stamps(const RaceFilter& f) {
+  return {nullptr, nullptr, 0, f.first, f.block, f.warp, f.now};
 }
 
 enum class Seen : uint64_t { load, store };
@@ -179,14 +187,17 @@ void filter_atomic_lanes(LaneContext& c, uint32_t mask, unsigned bytes) {
 }
 
 void filter_stamped_store(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes) {
-  const Stamps<true> whole = stamps_of(c, window);
-  if (const ArrayUse& use = c.filter.arrays[window]; is_line(c, use, whole, bytes)) {
-    const uint64_t line = whole.word(c.access.low) >> kLineBits;
-    if ((is_ordered(use.line_writes[line], whole.now, whole) &
-         is_ordered(use.line_reads[line], whole.now, whole)) == 0)
-      need_order();
-    use.line_writes[line] = whole.now;
-    return touch_line(use, line);
+  if (LineStamps* line = line_of(c, window, bytes)) {
+    const auto [write, read] = *line;
+    const uint32_t now = c.filter.now;
+    if (!is_own(write, now) || !is_own(read, now)) {
+      const Stamps<true> s = line_stamps(c.filter);
+      if ((is_ordered(write, now, s) & is_ordered(read, now, s)) == 0) need_order();
+    } else if ((write | read) == 0) {
+      touch_line(c.filter.arrays[window], line);
+    }
+    line->write = now;
+    return;
   }
   if (is_seen(c, bytes, Seen::store)) return;
   const Stamps<true> s = global_stamps(c, window, mask, bytes);
@@ -196,13 +207,15 @@ void filter_stamped_store(LaneContext& c, uint64_t window, uint32_t mask, unsign
 }
 
 void filter_stamped_load(LaneContext& c, uint64_t window, uint32_t mask, unsigned bytes) {
-  const Stamps<true> whole = stamps_of(c, window);
-  if (const ArrayUse& use = c.filter.arrays[window]; is_line(c, use, whole, bytes)) {
-    const uint64_t line = whole.word(c.access.low) >> kLineBits;
-    if (is_ordered(use.line_writes[line], whole.now, whole) == 0) need_order();
-    if (with_reader(use.line_reads[line], whole.now, whole) == whole.now) {
-      use.line_reads[line] = whole.now;
-      return touch_line(use, line);
+  if (LineStamps* line = line_of(c, window, bytes)) {
+    const auto [write, read] = *line;
+    const uint32_t now = c.filter.now;
+    const Stamps<true> s = line_stamps(c.filter);
+    if (!is_own(write, now) && is_ordered(write, now, s) == 0) need_order();
+    if (is_own(read, now) || with_reader(read, now, s) == now) {
+      if ((write | read) == 0) touch_line(c.filter.arrays[window], line);
+      line->read = now;
+      return;
     }
   }
   if (is_seen(c, bytes, Seen::load)) return;

@@ -145,7 +145,7 @@ template <class T, bool Signed, bool Writes>
     std::byte* where = lane_memory(c, address, bytes, Writes);
     if (where == nullptr) fault_access(c, op, space, kLaneBits.of[l], bytes, Writes);
     const uint64_t window = window_of(address);
-    if (c.is_ordered && !c.windows[window].read_only)
+    if (c.orders_global && !c.windows[window].read_only)
       return ordered_lane<T, Signed, Writes>(c, op, space, l, where);
     const Linear memory{where - address};
     if constexpr (Writes) {
@@ -163,7 +163,7 @@ template <class T, bool Signed, bool Writes>
 [[gnu::always_inline]] inline void in_global(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask) {
   const unsigned bytes = total_bytes(op);
   if (!is_aligned(c.access, mask, bytes)) fault_access(c, op, space, mask, bytes, Writes);
-  const Window* window = c.is_ordered ? nullptr : one_window(c, bytes, Writes);
+  const Window* window = c.orders_global ? nullptr : one_window(c, bytes, Writes);
   if (window == nullptr) {
     global_by_lane<T, Signed, Writes>(c, op, space, mask);
   } else {

@@ -34,7 +34,7 @@ TEST(LitmusProgram, EachInstanceHasMemoryOfItsOwn) {
 TEST(LitmusProgram, OutcomeIsReadFromItsInstance) {
   Job job = job_of(sample(), 3, 1);
   const int32_t value = 5;
-  std::memcpy(job.buffers[1].bytes.data() + 256, &value, sizeof(value));
+  std::memcpy(job.buffers[1].bytes.edit().data() + 256, &value, sizeof(value));
   EXPECT_THAT(outcome_of(sample(), job.buffers, 0).values, ElementsAre(-1, 7));
   EXPECT_THAT(outcome_of(sample(), job.buffers, 1).values, ElementsAre(5, 7));
 }

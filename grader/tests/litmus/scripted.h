@@ -36,7 +36,7 @@ class Scripted : public Backend {
         result.trap.emplace().kind = *end.trap;
         break;
       }
-      std::memcpy(result.buffers[1].bytes.data() + 256 * i, &end.value, sizeof(end.value));
+      std::memcpy(result.buffers[1].bytes.edit().data() + 256 * i, &end.value, sizeof(end.value));
       if (i < job.launches.size()) result.launches.emplace_back();
     }
     return result;

@@ -53,7 +53,7 @@ TEST(IntrinsicRun, TwoBackendsThatAgreePass) {
 
 TEST(IntrinsicRun, OneWrongBitIsShownWithItsArguments) {
   Emulator emulator;
-  Emulator card([](RunResult& result) { result.buffers[1].bytes[40 * kCellBytes] ^= std::byte{1}; });
+  Emulator card([](RunResult& result) { result.buffers[1].bytes.edit()[40 * kCellBytes] ^= std::byte{1}; });
   const auto rows = rows_of(kPopc);
   const IntrinsicSummary summary = run_intrinsics(emulator, &card, rows, 90, go_on);
   ASSERT_EQ(summary.different.size(), 1u);
@@ -71,7 +71,7 @@ TEST(IntrinsicRun, WhatTheAssemblersOptimisationChangesIsItsOwn) {
     std::string name() const override { return "gpu"; }
     Result<RunResult> run(const Job& job) override {
       Result<RunResult> result = emulator_.run(job);
-      if (!job.program.unoptimised_assembly) result->buffers[1].bytes[40 * kCellBytes] ^= std::byte{1};
+      if (!job.program.unoptimised_assembly) result->buffers[1].bytes.edit()[40 * kCellBytes] ^= std::byte{1};
       return result;
     }
 

@@ -73,7 +73,7 @@ class CannedBackend : public Backend {
     if (launch.kernel == "copy<int>") {
       CML_REQUIRE(job.program.name_expressions == std::vector<std::string>{"copy<int>"}, "name expressions");
       result.buffers.at(1).bytes = result.buffers.at(0).bytes;
-      if (scenario_ == "wrong_value") result.buffers.at(1).bytes[4] ^= std::byte{1};
+      if (scenario_ == "wrong_value") result.buffers.at(1).bytes.edit()[4] ^= std::byte{1};
     }
     LaunchResult done;
     done.kernel = launch.kernel;

@@ -94,7 +94,7 @@ TEST(Calibration, All650PatternsCountAsOnTheCard) {
     const Argument in = buffer_argument(job, 1 << 20);
     for (size_t row = first; row < last; ++row) {
       const Argument index = buffer_argument(job, sizeof rows[row].indices);
-      std::memcpy(job.buffers.back().bytes.data(), rows[row].indices.data(), sizeof rows[row].indices);
+      std::memcpy(job.buffers.back().bytes.edit().data(), rows[row].indices.data(), sizeof rows[row].indices);
       Launch launch{
           kernel_of(kind, rows[row].fields[1]), {}, {32, 1, 1}, kind[0] == 's' ? 16384u : 0u, {out, index}};
       if (kind == "sh_st" || kind[0] == 'g') launch.arguments.push_back(in);

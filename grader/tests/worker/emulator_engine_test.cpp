@@ -34,8 +34,8 @@ class Engine : public ::testing::Test {
     return job;
   }
   static void add_ints(Job& job, std::vector<int> values) {
-    Buffer buffer{"out", std::vector<std::byte>(values.size() * sizeof(int))};
-    std::ranges::copy(std::as_bytes(std::span(values)), buffer.bytes.begin());
+    const auto bytes = std::as_bytes(std::span(values));
+    Buffer buffer{"out", std::vector<std::byte>(bytes.begin(), bytes.end())};
     Argument argument;
     argument.buffer = job.buffers.size();
     job.buffers.push_back(std::move(buffer));

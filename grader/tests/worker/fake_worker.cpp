@@ -137,7 +137,7 @@ const std::map<std::string, Act>& acts() {
       {"other_size",
        [](const Job& job, const auto&) {
          RunResult r = echo(job);
-         return r.buffers.at(0).bytes.resize(1), r;
+         return r.buffers.at(0).bytes.edit().resize(1), r;
        }},
       {"other_name",
        [](const Job& job, const auto&) {

@@ -46,7 +46,7 @@ Argument buffer_argument(Job& job, size_t bytes) {
 
 Argument indices_argument(Job& job, const std::array<int, 32>& indices) {
   const Argument argument = buffer_argument(job, sizeof indices);
-  std::memcpy(job.buffers.back().bytes.data(), indices.data(), sizeof indices);
+  std::memcpy(job.buffers.back().bytes.edit().data(), indices.data(), sizeof indices);
   return argument;
 }
 

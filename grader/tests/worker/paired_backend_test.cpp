@@ -72,15 +72,15 @@ TEST_F(Paired, TheEmulatorsCountsDecideAndTheCardsStandBeside) {
 }
 
 TEST_F(Paired, OutputsAreTheCards) {
-  emulated.buffers = {{"out", {std::byte{1}}, {}}};
-  measured.buffers = {{"out", {std::byte{2}}, {}}};
+  emulated.buffers = {{"out", std::vector{std::byte{1}}, {}}};
+  measured.buffers = {{"out", std::vector{std::byte{2}}, {}}};
   EXPECT_EQ(run().buffers[0].bytes[0], std::byte{2});
 }
 
 /// A race gives what it likes on a card, and a verdict is to be the same each time.
 TEST_F(Paired, OutputsAreTheEmulatorsWhereItHasFindings) {
-  emulated.buffers = {{"out", {std::byte{1}}, {}}};
-  measured.buffers = {{"out", {std::byte{2}}, {}}};
+  emulated.buffers = {{"out", std::vector{std::byte{1}}, {}}};
+  measured.buffers = {{"out", std::vector{std::byte{2}}, {}}};
   emulated.findings.emplace_back();
   const RunResult result = run();
   EXPECT_EQ(result.buffers[0].bytes[0], std::byte{1});
@@ -94,8 +94,8 @@ TEST_F(Paired, OutputsAreTheEmulatorsWhereItHasFindings) {
 
 /// The assembler of CUDA 13.0 makes another loop of a right one (03_convolution/01_basic, sum_in_double).
 TEST_F(Paired, WhatTheAssemblersOptimisationBreaksIsNotTheStudents) {
-  emulated.buffers = {{"out", {std::byte{1}}, {}}};
-  measured.buffers = {{"out", {std::byte{2}}, {}}};
+  emulated.buffers = {{"out", std::vector{std::byte{1}}, {}}};
+  measured.buffers = {{"out", std::vector{std::byte{2}}, {}}};
   for (const bool stops : {false, true}) {
     if (stops) measured.trap = Trap{};
     for (const bool is_of_assembler : {true, false}) {

@@ -218,7 +218,7 @@ TEST(Protocol, AnswerHasToFitTheJob) {
   };
   EXPECT_TRUE(decode_result(frame_of(encode(full_result(), full_job())), full_job(),
                             [](std::string_view name) { return name == "m"; }));
-  expect_refused(with([](RunResult& r) { r.buffers[0].bytes.push_back({}); }), "other buffers");
+  expect_refused(with([](RunResult& r) { r.buffers[0].bytes.edit().push_back({}); }), "other buffers");
   expect_refused(with([](RunResult& r) { r.buffers.pop_back(); }), "other buffers");
   expect_refused(with([](RunResult& r) { std::swap(r.buffers[0], r.buffers[3]); }), "other buffers");
   expect_refused(with([](RunResult& r) { r.symbols[0].name = "M"; }), "nobody asked for");
@@ -245,7 +245,8 @@ Job large_job() {
   Job job;
   job.buffers = {{"in", std::vector<std::byte>(300'000)},
                  {"out", std::vector<std::byte>(300'000, std::byte{7})}};
-  for (size_t i = 0; i < job.buffers[0].bytes.size(); ++i) job.buffers[0].bytes[i] = std::byte(i * 37 % 251);
+  for (size_t i = 0; i < job.buffers[0].bytes.size(); ++i)
+    job.buffers[0].bytes.edit()[i] = std::byte(i * 37 % 251);
   return job;
 }
 
@@ -265,7 +266,7 @@ TEST(Protocol, OnlyWhatHasChangedIsSentBack) {
   const Job job = large_job();
   RunResult result;
   result.buffers = job.buffers;
-  for (const size_t at : {0u, 140'000u, 299'999u}) result.buffers[1].bytes[at] = std::byte{1};
+  for (const size_t at : {0u, 140'000u, 299'999u}) result.buffers[1].bytes.edit()[at] = std::byte{1};
   const Frame frame = frame_of(encode(result, job));
   EXPECT_LT(frame.payload.size(), 200'000u);
   const auto decoded = [&](const std::function<void(nlohmann::json&)>& change) {

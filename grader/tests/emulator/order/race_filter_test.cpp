@@ -76,7 +76,7 @@ TEST(ArrayUses, StampsOfOneWordNeedOrderWhereSomebodyHasWritten) {
     b.data()[0].reads[same ? 9 : 8] = read_b;
     for (ArrayUses* it : {&a, &b}) {
       it->data()[0].touched[0] = kWords;
-      it->data()[0].line_writes[0] = stamp::kByWord;
+      it->data()[0].lines[0].write = stamp::kByWord;
     }
     EXPECT_EQ(needs(a, b), needs(b, a));
     return needs(a, b);
@@ -227,6 +227,18 @@ TEST(RaceFilter, ALoadAfterItsWarpsSyncIsOrderedWithTheWarpAlone) {
   };
   EXPECT_FALSE(needs_order(with("1"), 64));
   EXPECT_TRUE(needs_order(with("32"), 64));
+}
+
+/// The memory of stamps serves launch after launch: none sees what an earlier one has left there.
+TEST(RaceFilter, ALaunchFindsNoStampsOfTheOneBefore) {
+  // Half a warp stores to words of the first line, then the whole warp takes the second one.
+  const auto body = [](const std::string& other) {
+    return "setp.lt.u32 %p1, %r0, 16; xor.b32 %r4, %r0, " + other +
+           "; mul.wide.u32 %d4, %r4, 4; add.s64 %d4, %d1, %d4; @%p1 st.global.u32 [%d4], %r0;"
+           "ld.global.u32 %r1, [%d2+128]; st.global.u32 [%d2+128], %r1;";
+  };
+  EXPECT_FALSE(needs_order_in_global(body("0"), 1));
+  EXPECT_FALSE(needs_order_in_global(body("15"), 1));
 }
 
 /// A warp may repeat its stores up to the next barrier, and needs no stamps for that.

@@ -98,7 +98,7 @@ class Faulty : public Backend {
     }
     result.buffers = job.buffers;
     for (Buffer& buffer : result.buffers)
-      if (buffer.name == "own") buffer.bytes[0] = std::byte{1};
+      if (buffer.name == "own") buffer.bytes.edit()[0] = std::byte{1};
     return result;
   }
   using Finding = cml::Finding;

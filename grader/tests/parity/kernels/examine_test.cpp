@@ -39,7 +39,7 @@ class Planted : public Backend {
     for (size_t i = 0; i < job.launches.size(); ++i) {
       result.launches.push_back({job.launches[i].kernel, {}, {}, 0});
       if (is_card_ && part_of(job, job.launches[i].kernel).find("__uhadd(") != std::string::npos)
-        result.buffers[i * kBuffersOfKernel + kOut].bytes[0] ^= std::byte{1};
+        result.buffers[i * kBuffersOfKernel + kOut].bytes.edit()[0] ^= std::byte{1};
     }
     return result;
   }
@@ -140,7 +140,7 @@ class Folding : public Backend {
   Result<RunResult> run(const Job& job) override {
     Result<RunResult> result = plain_.run(job);
     for (size_t i = 1; i < result->buffers.size(); i += 4)
-      if (!job.program.unoptimised_assembly) result->buffers[i].bytes[0] ^= std::byte{1};
+      if (!job.program.unoptimised_assembly) result->buffers[i].bytes.edit()[0] ^= std::byte{1};
     return result;
   }
 
@@ -224,7 +224,7 @@ TEST(KernelExamine, KernelsThatStopTheCardAreTriedOneAtATime) {
 TEST(KernelExamine, AnOutputThatDependsOnTheOrderOfBlocksBreaksTheRules) {
   Emulator order([](RunResult& result) {
     static unsigned run = 0;
-    if (run++ % 2 == 1) result.buffers[1].bytes[4] ^= std::byte{1};
+    if (run++ % 2 == 1) result.buffers[1].bytes.edit()[4] ^= std::byte{1};
   });
   SharedCard none(nullptr);
   const auto findings = Examiner(order, none, 90).findings_of({make_kernel(1, 0)}, {});
@@ -234,7 +234,7 @@ TEST(KernelExamine, AnOutputThatDependsOnTheOrderOfBlocksBreaksTheRules) {
 }
 
 TEST(KernelExamine, AnOutputThatDependsOnOptimisationBreaksTheRules) {
-  Emulator optimised([](RunResult& result) { result.buffers[1].bytes[0] ^= std::byte{1}; });
+  Emulator optimised([](RunResult& result) { result.buffers[1].bytes.edit()[0] ^= std::byte{1}; });
   Emulator plain;
   class Both : public Backend {
    public:

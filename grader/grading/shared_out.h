@@ -1,0 +1,25 @@
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "grading/grader.h"
+#include "report/report.h"
+#include "testing/check.h"
+
+namespace cml::grading {
+
+/// Exercises that are graded in several processes, a few in each: on the emulator alone, since a card's clock
+/// and counters are one process's at a time.
+struct SharedOut {
+  Request request;                               ///< of all; the exercises and threads are filled in
+  std::vector<const testing::CheckRow*> checks;  ///< of several exercises, each exercise's side by side
+  unsigned processes = 2;                        ///< at a time
+  int compute_capability = 0;                    ///< 10 * major + minor
+  std::function<void(const std::string&)> on_exercise{};  ///< told which begins, by any thread, one at a time
+};
+
+/// Grades them. An exercise whose process gave no report has errors in place of verdicts.
+report::Report grade_shared_out(const Grader& grader, const SharedOut& work);
+
+}  // namespace cml::grading

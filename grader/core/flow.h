@@ -57,8 +57,8 @@ struct Mark {
 
 /// Asks that loads of a launch give marked values. Runs on the emulator, and follows each access by itself.
 /// Where races are looked for (RunOptions::check_races), `volatile` and relaxed accesses to the arrays that
-/// are watched are no better than plain ones: what one thread hands to another has to be ordered by a barrier,
-/// or by a release and an acquire.
+/// are watched are no better than plain ones: what one thread hands to another has to be ordered by a
+/// barrier, or by a release and an acquire.
 struct FlowRequest {
   bool of_global = false;       ///< an array of global memory, else of shared memory
   std::string array;            ///< its name as in the source, or a buffer's; empty: every array there

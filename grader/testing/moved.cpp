@@ -22,17 +22,19 @@ std::string fault_of_ways(const std::vector<Way>& ways, const Moved& asked, cons
                           const Through& through) {
   const size_t all = written(ways);
   const size_t own_at_most = all == ways.size() ? asked.own_at_most : asked.own_at_most * all / ways.size();
-  const auto bad = [&](size_t i, Way way) {
+  const auto is_bad = [&](size_t i, Way way) {
     return ways[i] == way && !(way == Way::around && asked.may_bypass && asked.may_bypass(i));
   };
   const auto first = [&](Way way) {
-    for (size_t i = 0; i < ways.size(); ++i)
-      if (bad(i, way)) return i;
-    return ways.size();
+    auto at = static_cast<size_t>(std::find(ways.begin(), ways.end(), way) - ways.begin());
+    while (at < ways.size() && !is_bad(at, way)) ++at;
+    return at;
   };
   const auto count = [&](Way way) {
+    if (way != Way::around || !asked.may_bypass)
+      return static_cast<size_t>(std::count(ways.begin(), ways.end(), way));
     size_t found = 0;
-    for (size_t i = 0; i < ways.size(); ++i) found += bad(i, way) ? 1 : 0;
+    for (size_t i = 0; i < ways.size(); ++i) found += is_bad(i, way) ? 1 : 0;
     return found;
   };
   if (const size_t i = first(Way::unknown); i < ways.size())

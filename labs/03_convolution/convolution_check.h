@@ -110,39 +110,38 @@ inline std::string pattern_of_sums(const std::string& name, const std::vector<Su
 /// The sum that belongs at a place, computed when it is asked for: of millions of elements few are kept.
 using SumAt = std::function<Sum(size_t)>;
 
-/// P holds at each of its first `size` places one of the sums that `ways` have there, and behind them what was
-/// there before.
+/// P holds at each of its first `size` places one of the sums that `ways` have there, and behind them what
+/// was there before.
 inline Expected sums_are(const Array<float>& P, size_t size, std::vector<SumAt> ways, size_t columns = 0) {
-  return {P.name, [size, ways = std::move(ways), columns](const std::vector<std::byte>& bytes) -> std::string {
-            std::vector<float> got(bytes.size() / sizeof(float));
-            std::memcpy(got.data(), bytes.data(), bytes.size());
-            const auto place = [&](size_t i) {
-              return columns == 0
-                         ? "[" + std::to_string(i) + "]"
-                         : "[" + std::to_string(i / columns) + "][" + std::to_string(i % columns) + "]";
-            };
-            std::string text;
-            size_t wrong = 0;
-            bool in[3] = {};
-            for (size_t i = 0; i < size; ++i) {
-              if (std::any_of(ways.begin(), ways.end(), [&](const SumAt& way) { return way(i).is(got[i]); }))
-                continue;
-              const Sum right = ways.front()(i);
-              in[static_cast<size_t>(right.reach)] = true;
-              if (++wrong <= 3)
-                text += (wrong == 1 ? "at " : "; at ") + place(i) + " expected " + number_text(right.value) +
-                        ", got " +
-                        (is_poison(got[i]) ? "never written" : number_text(double{got[i]}));
-            }
-            if (wrong > 0)
-              return text + "; " + std::to_string(wrong) + " of " + std::to_string(size) +
-                     " elements differ, " + which_are_wrong(in[0], in[1], in[2]);
-            for (size_t i = size; i < got.size(); ++i)
-              if (!is_poison(got[i]))
-                return "at " + place(i) + " it was written, and it has only " + std::to_string(size) +
-                       " elements; next: let the threads beyond the end write nothing";
-            return {};
-          }};
+  return {
+      P.name, [size, ways = std::move(ways), columns](const std::vector<std::byte>& bytes) -> std::string {
+        std::vector<float> got(bytes.size() / sizeof(float));
+        std::memcpy(got.data(), bytes.data(), bytes.size());
+        const auto place = [&](size_t i) {
+          return columns == 0 ? "[" + std::to_string(i) + "]"
+                              : "[" + std::to_string(i / columns) + "][" + std::to_string(i % columns) + "]";
+        };
+        std::string text;
+        size_t wrong = 0;
+        bool in[3] = {};
+        for (size_t i = 0; i < size; ++i) {
+          if (std::any_of(ways.begin(), ways.end(), [&](const SumAt& way) { return way(i).is(got[i]); }))
+            continue;
+          const Sum right = ways.front()(i);
+          in[static_cast<size_t>(right.reach)] = true;
+          if (++wrong <= 3)
+            text += (wrong == 1 ? "at " : "; at ") + place(i) + " expected " + number_text(right.value) +
+                    ", got " + (is_poison(got[i]) ? "never written" : number_text(double{got[i]}));
+        }
+        if (wrong > 0)
+          return text + "; " + std::to_string(wrong) + " of " + std::to_string(size) + " elements differ, " +
+                 which_are_wrong(in[0], in[1], in[2]);
+        for (size_t i = size; i < got.size(); ++i)
+          if (!is_poison(got[i]))
+            return "at " + place(i) + " it was written, and it has only " + std::to_string(size) +
+                   " elements; next: let the threads beyond the end write nothing";
+        return {};
+      }};
 }
 
 /// The same of sums that are known.

@@ -270,11 +270,12 @@ def compare(original, translation):
     count = min(len(original.blocks), len(translation.blocks))
     if count < len(original.blocks):
         block = original.blocks[count]
-        raise Difference(translation.path, len(translation.text.splitlines()), f"the end, where {original.path}:{block.line} has {block.kind}",
-                         "translate the rest")
+        raise Difference(translation.path, len(translation.text.splitlines()),
+                         f"the end, where {original.path}:{block.line} has {block.kind}", "translate the rest")
     if count < len(translation.blocks):
         other = translation.blocks[count]
-        raise Difference(translation.path, other.line, f"{other.kind} after the end of {original.path}", "remove it, or add it to the original")
+        raise Difference(translation.path, other.line, f"{other.kind} after the end of {original.path}",
+                         "remove it, or add it to the original")
 
 
 def difference(path):

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Stages the project's Markdown for Doxygen: stage_pages.py ROOT PAGES FILES.
 
-Each page (README, chapters in all their languages, CONTRIBUTING, docs/*.md) goes to PAGES, line for line, with what GitHub does and Doxygen does not:
-headings get GitHub's anchors, made unique by the page's name; links between pages become references; what else a page
-links or shows is copied to FILES under its own path, so that two chapters may use one file name. A namespace's description
-is its folder's row in CONTRIBUTING.md. Exit code 1 and a line for each link that leads nowhere, before Doxygen runs.
+Each page (README, chapters in all their languages, CONTRIBUTING, docs/*.md) goes to PAGES, line for line, with what GitHub
+does and Doxygen does not: headings get GitHub's anchors, made unique by the page's name; links between pages become
+references; what else a page links or shows is copied to FILES under its own path, so that two chapters may use one file
+name. A namespace's description is its folder's row in CONTRIBUTING.md. Exit code 1 and a line for each link that leads
+nowhere, before Doxygen runs.
 """
 import html
 import os

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Stages the project's Markdown for Doxygen: stage_pages.py ROOT PAGES FILES.
 
-Each page (README, chapters, CONTRIBUTING, docs/*.md) goes to PAGES, line for line, with what GitHub does and Doxygen does not:
-headings get GitHub's anchors, made unique by the page's name; links between pages become references; what else a page
-links or shows is copied to FILES under its own path, so that two chapters may use one file name. A namespace's description
-is its folder's row in CONTRIBUTING.md. Exit code 1 and a line for each link that leads nowhere, before Doxygen runs.
+Each page (README, chapters in all their languages, CONTRIBUTING, docs/*.md) goes to PAGES, line for line, with what GitHub
+does and Doxygen does not: headings get GitHub's anchors, made unique by the page's name; links between pages become
+references; what else a page links or shows is copied to FILES under its own path, so that two chapters may use one file
+name. A namespace's description is its folder's row in CONTRIBUTING.md. Exit code 1 and a line for each link that leads
+nowhere, before Doxygen runs.
 """
 import html
 import os
@@ -24,6 +25,9 @@ NO_LIST = re.compile(r"(?<=\w\n)(?!1[.)])(\d+)([.)] )")
 DETAILS = re.compile(r"^(<details>(?:\s*<summary>.*?</summary>)?|</details>)", re.MULTILINE | re.DOTALL)
 # Emphasis that holds code only, which Doxygen does not see.
 STRONG_CODE = re.compile(r"\*\*(`[^`\n]*`)\*\*")
+# Emphasis next to Chinese letters, which Doxygen does not see either; code is left alone.
+CHINESE = re.compile(r"[\u4e00-\u9fff]")
+EMPHASIS = re.compile(r"`[^`\n]*`|(?<!\*)(\*\*?)(?![*\s])([^*\n]+)(?<!\s)\1(?!\*)")
 FOLDER_ROW = re.compile(r"^\| `grader/(\w+)` \| (.+) \|$", re.MULTILINE)
 
 
@@ -31,6 +35,8 @@ def find_pages(root):
     """Paths of all pages with their names, in the order of the site's tree."""
     pages = {root / "README.md": "index"}
     pages.update({path: "lab_" + path.parent.name for path in sorted(root.glob("labs/*/README.md"))})
+    # Another language: README.zh.md.
+    pages.update({path: f"lab_{path.parent.name}_{path.name.split('.')[1]}" for path in sorted(root.glob("labs/*/README.??.md"))})
     pages[root / "CONTRIBUTING.md"] = "contributing"
     pages.update({path: path.stem for path in sorted(root.glob("docs/*.md"))})
     return pages
@@ -45,7 +51,8 @@ class Stage:
         self.errors = []
 
     def label(self, path, anchor=""):
-        """Doxygen's name of a page or of a heading in it."""
+        """Doxygen's name of a page or of a heading in it, which has ASCII letters only."""
+        anchor = "".join(letter if letter.isascii() else f"u{ord(letter):x}" for letter in anchor)
         return f"{self.pages[path]}--{anchor}" if anchor else self.pages[path]
 
     def copied(self, path):
@@ -118,10 +125,18 @@ class Stage:
         return "".join(out)
 
 
+def emphasis(found):
+    """Emphasis as an element; code as it is."""
+    element = {None: "", "*": "em", "**": "b"}[found[1]]
+    return f"<{element}>{found[2]}</{element}>" if element else found[0]
+
+
 def for_doxygen(text):
     """Text outside of code with what Doxygen would read in another way than GitHub."""
     text = NO_LIST.sub(r"\1\\\2", text)
     text = STRONG_CODE.sub(r"<b>\1</b>", text)
+    if CHINESE.search(text):
+        text = EMPHASIS.sub(emphasis, text)
     return DETAILS.sub(lambda found: "@htmlonly[block]" + re.sub("`([^`]*)`", r"<code>\1</code>", found[1]) + "@endhtmlonly", text)
 
 

@@ -83,6 +83,13 @@ class StagePages(unittest.TestCase):
                          ["@htmlonly[block]<details><summary>1. Why <code>x</code>?</summary>@endhtmlonly", "", "<b>`y`</b> is.",
                           "@htmlonly[block]</details>@endhtmlonly"])
 
+    def test_a_chapter_in_two_languages(self):
+        self.write("labs/01_a/README.zh.md", "# 实验\n[English](README.md#the-idea)\n## 思路 A\n有**两**个，*不*是 3 * 4 * 5，`a*b*c` [这里](#思路-a)\n")
+        self.assertEqual(self.stage(), (0, ""))
+        self.assertEqual(self.page("03_lab_01_a_zh.md").splitlines(),
+                         ["# 实验 {#lab_01_a_zh}", "[English](@ref lab_01_a--the-idea)", "## 思路 A {#lab_01_a_zh--u601du8def-a}",
+                          "有<b>两</b>个，<em>不</em>是 3 * 4 * 5，`a*b*c` [这里](@ref lab_01_a_zh--u601du8def-a)"])
+
     def test_namespaces_are_described_by_their_folders(self):
         self.stage()
         self.assertIn("@namespace cml::arch\nOne row a GPU.", self.page("namespaces.dox"))

@@ -18,7 +18,7 @@ std::vector<fs::path> texts_of(const fs::path& root) {
   std::vector<fs::path> files = {root / "README.md", root / "docs" / "handout" / "README.md"};
   std::error_code ignored;
   for (const auto& lab : fs::directory_iterator(root / "labs", ignored))
-    files.push_back(lab.path() / "README.md");
+    for (const char* chapter : {"README.md", "README.zh.md"}) files.push_back(lab.path() / chapter);
   std::erase_if(files, [](const fs::path& file) { return !fs::is_regular_file(file); });
   std::sort(files.begin(), files.end());
   return files;

@@ -124,10 +124,10 @@ size_t find_answer(const std::string& text, const Answer& answer) {
 /// What a student reads of an exercise, from `folder`.
 std::vector<fs::path> texts_of(const fs::path& folder, const fs::path& solution) {
   const fs::path lab = folder / "labs" / solution.parent_path().filename();
-  std::vector<fs::path> files = {lab / (solution.stem().string() + ".check.cpp"), lab / "README.md"};
+  std::vector<fs::path> files = {lab / (solution.stem().string() + ".check.cpp")};
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(lab, ignored))
-    if (entry.path().extension() == ".h") files.push_back(entry.path());
+    if (entry.path().extension() == ".md" || entry.path().extension() == ".h") files.push_back(entry.path());
   std::erase_if(files, [](const fs::path& file) { return !fs::is_regular_file(file); });
   return files;
 }

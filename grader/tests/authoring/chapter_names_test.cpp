@@ -18,10 +18,12 @@ TEST(ChapterNames, EveryNameIsALabOrAnExercise) {
   fake.write("labs/82_lab/README.md", "In 82_lab, `82_lab/01_named.cu` and <code>01_named</code>.\n");
   EXPECT_THAT(chapter_faults(fake.root()), IsEmpty());
   fake.write("labs/82_lab/README.md", "text\nas in `02_renamed`\n");
+  fake.write("labs/82_lab/README.zh.md", "练习03_renamed。\n");
   fake.write("README.md", "./grade.sh check 81_gone\n");
   EXPECT_THAT(chapter_faults(fake.root()),
               ElementsAre(StartsWith("README.md:1: 81_gone is no lab"),
-                          StartsWith("labs/82_lab/README.md:2: 02_renamed is no lab and no exercise")));
+                          StartsWith("labs/82_lab/README.md:2: 02_renamed is no lab and no exercise"),
+                          StartsWith("labs/82_lab/README.zh.md:1: 03_renamed is no lab and no exercise")));
 }
 
 }  // namespace

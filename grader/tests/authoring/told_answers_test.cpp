@@ -14,6 +14,7 @@ using ::testing::SizeIs;
 constexpr const char* kLine = "out[lane] = in[lane] + in[31 - lane];";
 constexpr const char* kCheck = "labs/80_lab/01_a.check.cpp";
 constexpr const char* kChapter = "labs/80_lab/README.md";
+constexpr const char* kTranslation = "labs/80_lab/README.zh.md";
 
 std::vector<std::string> told(const FakeProject& fake) { return told_answers(fake.root(), fake.root()); }
 
@@ -32,9 +33,9 @@ TEST(ToldAnswers, HintOverSeveralLiteralsIsRead) {
                           std::string(kLine)));
 }
 
-TEST(ToldAnswers, ChapterSharedHeaderAndRemarksAreRead) {
+TEST(ToldAnswers, ChapterTranslationSharedHeaderAndRemarksAreRead) {
   FakeProject fake;
-  for (const char* name : {kChapter, "labs/80_lab/lab_check.h", kCheck}) {
+  for (const char* name : {kChapter, kTranslation, "labs/80_lab/lab_check.h", kCheck}) {
     fake.write(name, std::string("text\n// ") + kLine + "\n");
     EXPECT_THAT(told(fake), SizeIs(1)) << name;
     fake.write(name, "text\n");

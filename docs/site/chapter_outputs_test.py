@@ -1,5 +1,6 @@
 import contextlib
 import io
+import re
 import tempfile
 import unittest
 from pathlib import Path
@@ -67,6 +68,12 @@ class ChapterOutputs(unittest.TestCase):
                 self.assertEqual(chapter_outputs.main(chapter, out), 1)
             self.assertIn("next: ", errors.getvalue())
             self.assertEqual(chapter.read_text(encoding="utf-8"), "<!-- output: one -->\n")
+
+    def test_each_block_of_chapter_00_is_a_step_of_its_script(self):
+        folder = Path(__file__).resolve().parents[2] / "labs/00_first_kernel"
+        _, names = chapter_outputs.filled((folder / "README.md").read_text(encoding="utf-8"), {})
+        steps = re.findall(r"^step (\w+) ", (folder / "run_all.sh").read_text(encoding="utf-8"), re.MULTILINE)
+        self.assertEqual(sorted(names), sorted(steps))
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ done
 is_there() {
   case "$1" in
     grader) [ -n "$grader" ] ;;
-    gpu) [ -x "$work/first_kernel" ] && "$work/first_kernel" 1 >/dev/null 2>&1 ;;
+    gpu) [ "$has_gpu" = yes ] ;;
     *) command -v "$1" >/dev/null ;;
   esac
 }
@@ -60,9 +60,10 @@ plain() {
         while (length($0) > columns) {
           end = columns
           while (end > length(margin) && substr($0, end + 1, 1) != " ") --end
-          if (end <= length(margin)) end = columns
+          has_blank = end > length(margin)
+          if (!has_blank) end = columns
           show(substr($0, 1, end))
-          $0 = margin substr($0, end + 2)
+          $0 = margin substr($0, end + 1 + has_blank)
         }
         show($0)
       }'
@@ -85,7 +86,7 @@ step() {
     printf '$ %s\n' "$command"
     (
       cd "$folder" || exit
-      timeout 30 bash -c "$run" </dev/null 2>&1
+      timeout --kill-after=5 20 bash -c "$run" </dev/null 2>&1
       status=$?
       [ "$status" = 0 ] || echo "(exit code $status)"
     ) | plain "$lines"
@@ -100,6 +101,8 @@ if is_there nvcc; then
     nvcc "-arch=$arch" -lineinfo -o faults faults.cu &&
     nvcc "-arch=$arch" -g -G -o first_kernel_debug first_kernel.cu) >/dev/null
 fi
+has_gpu=no
+if [ -x "$work/first_kernel" ] && "$work/first_kernel" 1 >/dev/null 2>&1; then has_gpu=yes; fi
 
 step compile "nvcc" 10 'nvcc -arch=native -lineinfo -o first_kernel first_kernel.cu'
 step results "gpu" 20 './first_kernel 4'

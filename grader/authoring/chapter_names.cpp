@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "authoring/exercise_files.h"
 #include "core/file.h"
 #include "testing/check.h"
 
@@ -29,6 +30,7 @@ std::vector<fs::path> texts_of(const fs::path& root) {
 std::vector<std::string> chapter_faults(const fs::path& root) {
   std::set<std::string> names;
   for (const testing::ExerciseRow& row : testing::exercises()) names.insert({row.lab, row.name});
+  for (std::string& name : chapters_alone(root)) names.insert(std::move(name));
   static const std::regex pattern(R"(\b\d\d_[a-z][a-z0-9_]*)");
   std::vector<std::string> faults;
   for (const fs::path& file : texts_of(root)) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "testing/work_names.h"
+
 namespace cml::authoring {
 namespace fs = std::filesystem;
 namespace {
@@ -20,6 +22,13 @@ std::vector<fs::path> sources_in(const fs::path& folder) {
 std::string exercise_name(const fs::path& file) {
   const std::string name = file.filename().string();
   return name.substr(0, name.find('.'));
+}
+
+bool has_a_check(const fs::path& folder) {
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored))
+    if (entry.path().filename().string().ends_with(".check.cpp")) return true;
+  return false;
 }
 
 }  // namespace
@@ -54,7 +63,21 @@ std::vector<std::string> ExerciseFiles::missing() const {
   return faults;
 }
 
+std::vector<std::string> chapters_alone(const fs::path& root) {
+  std::vector<std::string> names;
+  std::error_code ignored;
+  for (const auto& lab : fs::directory_iterator(root / "labs", ignored)) {
+    const std::string name = lab.path().filename().string();
+    if (fs::is_regular_file(lab.path() / "README.md") && !has_a_check(lab.path()) && !testing::is_lab(name) &&
+        !fs::exists(root / "solutions" / name))
+      names.push_back(name);
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
 std::vector<std::string> stray_files(const fs::path& root) {
+  const std::vector<std::string> alone = chapters_alone(root);
   std::vector<std::string> faults;
   const auto look_at = [&](const fs::path& folder, const std::string& lab) {
     for (const fs::path& file : sources_in(folder)) {
@@ -68,7 +91,9 @@ std::vector<std::string> stray_files(const fs::path& root) {
   for (const fs::path& top : {root / "labs", root / "solutions"}) {
     std::error_code ignored;
     for (const auto& lab : fs::directory_iterator(top, ignored)) {
-      if (!lab.is_directory()) continue;
+      if (!lab.is_directory() ||
+          std::binary_search(alone.begin(), alone.end(), lab.path().filename().string()))
+        continue;
       look_at(lab.path(), lab.path().filename().string());
       for (const char* folder : {"right", "wrong"})
         look_at(lab.path() / folder, lab.path().filename().string());

@@ -25,7 +25,12 @@ ExerciseFiles files_of(const std::filesystem::path& root, const testing::Exercis
 /// Whether `file` is a right or a wrong file of the project in the folder `root`, links resolved.
 bool is_attempt_file(const std::filesystem::path& root, const std::filesystem::path& file);
 
-/// One sentence for each .cu file in labs/ and solutions/ that belongs to no exercise of this build.
+/// The folders of labs/ that hold a chapter without exercises, sorted: a README.md, no check, no exercise of
+/// this build and no solutions. Their .cu files are whole programs that the chapter shows.
+std::vector<std::string> chapters_alone(const std::filesystem::path& root);
+
+/// One sentence for each .cu file in labs/ and solutions/ that belongs to no exercise of this build, nor to a
+/// chapter without exercises.
 std::vector<std::string> stray_files(const std::filesystem::path& root);
 
 }  // namespace cml::authoring

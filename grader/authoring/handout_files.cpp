@@ -52,7 +52,7 @@ std::vector<HandoutFile> files_of(const fs::path& root, const HandoutRow& row) {
 const std::vector<HandoutRow>& handout_rows() {
   static const std::string prebuilt = prebuilt_folder();
   static const std::vector<HandoutRow> rows = {
-      {"labs", ".cu .md .toml .svg .png", ""},
+      {"labs", ".cu .md .toml .svg .png .sh", ""},
       {"labs", ".check.cpp .h", "", HandoutPart::source},
       {"labs", ".cu", "starters"},
       {"grader", ".cpp .h .def .cpp.in CMakeLists.txt", "", HandoutPart::source},

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "authoring/code_only.h"
+#include "authoring/exercise_files.h"
 #include "authoring/solution_leaks.h"
 #include "core/file.h"
 
@@ -121,22 +122,38 @@ size_t find_answer(const std::string& text, const Answer& answer) {
   return std::string::npos;
 }
 
+/// The chapters without exercises of `root`, with their programs, as they are in `folder`.
+std::vector<fs::path> read_by_all(const fs::path& folder, const fs::path& root) {
+  std::vector<fs::path> files;
+  std::error_code ignored;
+  for (const std::string& name : chapters_alone(root))
+    for (const auto& entry : fs::directory_iterator(folder / "labs" / name, ignored))
+      if (entry.path().extension() == ".cu" || entry.path().extension() == ".md")
+        files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
 /// What a student reads of an exercise, from `folder`.
-std::vector<fs::path> texts_of(const fs::path& folder, const fs::path& solution) {
+std::vector<fs::path> texts_of(const fs::path& folder, const fs::path& root, const fs::path& solution) {
   const fs::path lab = folder / "labs" / solution.parent_path().filename();
   std::vector<fs::path> files = {lab / (solution.stem().string() + ".check.cpp")};
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(lab, ignored))
     if (entry.path().extension() == ".md" || entry.path().extension() == ".h") files.push_back(entry.path());
+  for (fs::path& file : read_by_all(folder, root)) files.push_back(std::move(file));
   std::erase_if(files, [](const fs::path& file) { return !fs::is_regular_file(file); });
   return files;
 }
 
+/// The programs of a chapter without exercises are none.
 std::string all_starters(const fs::path& root) {
+  const std::vector<std::string> alone = chapters_alone(root);
   std::string text;
   std::error_code ignored;
   for (const auto& entry : fs::recursive_directory_iterator(root / "labs", ignored))
-    if (entry.is_regular_file() && entry.path().extension() == ".cu")
+    if (entry.is_regular_file() && entry.path().extension() == ".cu" &&
+        !std::binary_search(alone.begin(), alone.end(), entry.path().parent_path().filename().string()))
       text += code_only(read_file(entry.path()));
   return text;
 }
@@ -153,7 +170,7 @@ std::vector<std::string> told_of(const fs::path& folder, const fs::path& root, c
   for (const fs::path& right : rights)
     for (Answer& answer : answers_of(right, starters, root)) answers.push_back(std::move(answer));
   std::vector<std::string> faults;
-  for (const fs::path& file : texts_of(folder, solution)) {
+  for (const fs::path& file : texts_of(folder, root, solution)) {
     const Packed text = packed(read_file(file));
     std::vector<std::string> seen;
     for (const Answer& answer : answers) {

@@ -63,6 +63,16 @@ std::vector<const RawFile*> work_in(const RawFiles& raw) {
   return files;
 }
 
+/// The files of clones that were handed out: those in labs/ that starters/ has too.
+std::set<std::string> given_in(const RawFiles& raw) {
+  std::set<std::string> given;
+  for (const std::string& clone : clones_in(raw))
+    for (const RawFile& file : raw.files)
+      if (const std::string starters = clone + "starters/"; file.path.starts_with(starters))
+        given.insert(clone + "labs/" + file.path.substr(starters.size()));
+  return given;
+}
+
 /// The files that may be one exercise's.
 struct Candidates {
   std::vector<const RawFile*> named;
@@ -76,6 +86,7 @@ class Recogniser {
   }
 
   void run(const RawFiles& raw) {
+    given_ = given_in(raw);
     for (const RawFile* file : work_in(raw)) sort(*file);
     for (const auto& [id, candidates] : candidates_) choose(id, candidates);
     if (notes_left_out_ > 0) into_.notes.push_back(fmt::format("{} more files not taken", notes_left_out_));
@@ -124,7 +135,7 @@ class Recogniser {
     const std::string id = exercise_by_functions(functions, asked_);
     if (!id.empty())
       candidates_[id].renamed.push_back(&file);
-    else if (is_cuda)
+    else if (is_cuda && !given_.contains(file.path))  // a program of a chapter
       note(quoted(file.path) + " is no exercise's by name or functions");
   }
 
@@ -160,6 +171,7 @@ class Recogniser {
 
   Submission& into_;
   std::map<std::string, std::set<std::string>> asked_;
+  std::set<std::string> given_;
   std::map<std::string, Candidates> candidates_;
   std::map<std::string, std::string> unclear_;
   size_t notes_left_out_ = 0;

@@ -16,6 +16,7 @@ TEST(ChapterNames, EveryNameIsALabOrAnExercise) {
   testing::register_exercise("NamesSuite", "labs/82_lab/01_named.check.cpp", {"a", {"hint"}});
   FakeProject fake;
   fake.write("labs/82_lab/README.md", "In 82_lab, `82_lab/01_named.cu` and <code>01_named</code>.\n");
+  fake.write("labs/00_start/README.md", "In 00_start, before 82_lab.\n");
   EXPECT_THAT(chapter_faults(fake.root()), IsEmpty());
   fake.write("labs/82_lab/README.md", "text\nas in `02_renamed`\n");
   fake.write("labs/82_lab/README.zh.md", "练习03_renamed。\n");

@@ -56,6 +56,17 @@ TEST_F(ExerciseFilesTest, FilesWithoutACheckAreNamed) {
                           HasSubstr("wrong/03_c.why.cu: ")));
 }
 
+TEST_F(ExerciseFilesTest, ProgramsOfAChapterWithoutExercisesAreNotNamed) {
+  for (const char* name : {"labs/00_start/README.md", "labs/00_start/first.cu", "labs/81_lab/01_a.cu",
+                           "labs/82_lab/01_a.cu", "labs/82_lab/README.md", "labs/82_lab/01_a.check.cpp",
+                           "labs/83_lab/01_a.cu", "labs/83_lab/README.md", "solutions/83_lab/01_a.cu"})
+    touch(name);
+  EXPECT_THAT(chapters_alone(root_), ElementsAre("00_start"));
+  EXPECT_THAT(stray_files(root_),
+              ElementsAre(HasSubstr("labs/81_lab/01_a.cu: "), HasSubstr("labs/82_lab/01_a.cu: "),
+                          HasSubstr("labs/83_lab/01_a.cu: "), HasSubstr("solutions/83_lab/01_a.cu: ")));
+}
+
 TEST_F(ExerciseFilesTest, AttemptsAreThoseOfThisProjectsSolutions) {
   for (const char* name : {"solutions/80_lab/01_a.cu", "solutions/80_lab/wrong/01_a.x.cu",
                            "solutions/80_lab/right/01_a.y.cu", "handed_in/wrong/01_a.x.cu"})

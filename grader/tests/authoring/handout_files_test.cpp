@@ -25,9 +25,11 @@ TEST(HandoutFiles, NewLabComesInByItself) {
   FakeProject fake;
   fake.write("labs/99_new/03_c.cu", "x");
   fake.write("labs/99_new/figures/bank.svg", "x");
+  fake.write("labs/99_new/run_all.sh", "x");
   EXPECT_THAT(names(handout_files(fake.root(), kSources)),
               AllOf(Contains("labs/99_new/03_c.cu"), Contains("labs/99_new/figures/bank.svg"),
-                    Contains("README.md"), Contains("grade.sh"), Not(Contains("docs/handout/README.md"))));
+                    Contains("labs/99_new/run_all.sh"), Contains("README.md"), Contains("grade.sh"),
+                    Not(Contains("docs/handout/README.md"))));
 }
 
 TEST(HandoutFiles, BundleHoldsTheGraderThatWasBuilt) {

@@ -55,11 +55,23 @@ TEST(ToldAnswers, ARightFileIsAnAnswerToo) {
 TEST(ToldAnswers, GivenCodeAndOtherExercisesTextsAreNone) {
   FakeProject fake;
   fake.write("labs/81_lab/README.md", kLine);
+  fake.write("labs/81_lab/01_c.check.cpp", "x");
   fake.write("labs/80_lab/02_b.check.cpp", kLine);
   EXPECT_THAT(told(fake), IsEmpty()) << "other exercises";
   fake.write(kChapter, kLine);
   fake.write("labs/81_lab/01_c.cu", kLine);
   EXPECT_THAT(told(fake), IsEmpty()) << "a starter has the line";
+}
+
+TEST(ToldAnswers, AChapterWithoutExercisesIsReadByAllAndItsProgramsAreNoStarters) {
+  FakeProject fake;
+  fake.write("labs/00_start/README.md", "text\n");
+  for (const char* name : {"labs/00_start/README.md", "labs/00_start/first.cu"}) {
+    fake.write(name, std::string("text\n") + kLine + "\n");
+    EXPECT_THAT(told(fake),
+                ElementsAre(std::string(name) + ":2 tells a line of solutions/80_lab/01_a.cu:4: " + kLine));
+    fake.write(name, "text\n");
+  }
 }
 
 TEST(ToldAnswers, LoopsGuardsAndShortLinesAreNone) {

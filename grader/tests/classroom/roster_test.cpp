@@ -98,7 +98,11 @@ TEST_F(RosterTest, GitHubsCloneIsLookedAtInItsLabsAlone) {
   folder_.write("lab-ada/labs/80_class/01_alpha.cu", "mine");
   folder_.write("lab-ada/starters/80_class/01_alpha.cu", starter(kAlpha));
   folder_.write("lab-ada/grader/x.cpp", "int x;");
-  EXPECT_THAT(of(read(), "lab-ada").files, ElementsAre(std::pair(kAlpha, std::string("mine"))));
+  for (const char* place : {"labs", "starters"})
+    folder_.write("lab-ada/" + std::string(place) + "/00_start/first.cu", "int main() { return 0; }");
+  const Roster roster = read();
+  EXPECT_THAT(of(roster, "lab-ada").files, ElementsAre(std::pair(kAlpha, std::string("mine"))));
+  EXPECT_THAT(of(roster, "lab-ada").notes, IsEmpty()) << "a chapter's program was handed out, and is no work";
 }
 
 TEST_F(RosterTest, AnArchiveOfTheWholeClass) {

@@ -96,14 +96,13 @@ class SharedOutCommand : public ::testing::Test {
   }
   /// Without what differs from run to run.
   static std::string timeless(const report::Report& report) {
-    static const std::regex time(R"("(seconds|time)"
-                                 : [^\n]*) ");
-        return std::regex_replace(report::render_json(report, {}), time, "");
+    static const std::regex time("\"(seconds|time)\": [^\n]*");
+    return std::regex_replace(report::render_json(report, {}), time, "");
   }
 };
 
 TEST_F(SharedOutCommand, GivesTheSameReport) {
-  const std::string solutions = "01_smem_banks/01 01_smem_banks/02 02_padding/01 --solutions";
+  const std::string solutions = "01/01 01/02 02/01 --solutions";
   const report::Report alone = of("1", solutions), shared = of("2", solutions);
   EXPECT_EQ(alone.points(), 30);
   EXPECT_THAT(alone.submission, SizeIs(3));
@@ -111,7 +110,7 @@ TEST_F(SharedOutCommand, GivesTheSameReport) {
 }
 
 TEST_F(SharedOutCommand, GivesTheSameFailures) {
-  const std::string starters = "01_smem_banks/01 01_smem_banks/02 02_padding/01";
+  const std::string starters = "01/01 01/02 02/01";
   const std::string folder = std::string(" --submission ") + CML_SOURCE_DIR + "/labs";
   const report::Report alone = of("1", starters + folder), shared = of("3", starters + folder);
   EXPECT_EQ(alone.status(), report::Status::failed);

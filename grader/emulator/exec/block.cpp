@@ -106,6 +106,7 @@ bool Block::run(uint64_t slice) {
   for (;;) {
     bool any = false;
     bool all_done = true;
+    bool all_poll = true;  // each warp that may run waits for others
     for (size_t i = 0; i < warps_.size(); ++i) {
       Warp& warp = *warps_[next_warp_];
       next_warp_ = next_warp_ + 1 == warps_.size() ? 0 : next_warp_ + 1;
@@ -115,6 +116,7 @@ bool Block::run(uint64_t slice) {
         warp.run(std::min(slice, kTurn));
         spent += warp.executed() - before;
         any = true;
+        all_poll &= warp.is_polling();
         if (std::exchange(turn_ends_, false)) {
           launch_.executed.fetch_add(spent, std::memory_order_relaxed);
           return false;
@@ -123,7 +125,7 @@ bool Block::run(uint64_t slice) {
       all_done &= warp.is_done();
     }
     if (!any && !all_done) fault_deadlock();
-    if (all_done || spent >= slice) {
+    if (all_done || spent >= slice || all_poll) {
       launch_.executed.fetch_add(spent, std::memory_order_relaxed);
       return all_done;
     }

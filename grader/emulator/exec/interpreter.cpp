@@ -130,10 +130,14 @@ void Interpreter::run_path() {
           return warp_.diverge(op.reconverge, targets, masks, 2);
         }
         if (op.target <= pc) {
-          if (executed >= limit_) return save(op.target);
+          if (executed >= limit_) {
+            warp_.is_polling_ = op.polls;
+            return save(op.target);
+          }
           // Where the warp is together there is nobody to give way to.
           warp_.turns_ = mask == warp_.live_ ? 0 : warp_.turns_ + 1;
           if (warp_.turns_ >= (op.polls ? poll_turns : kLongTurns)) {
+            warp_.is_polling_ = op.polls;
             save(op.target);
             return yield();
           }
@@ -428,6 +432,9 @@ void Interpreter::run_stack(const Op& op, uint32_t active) {
   warp_.local_bytes = activation.local_top;
 }
 
-void Warp::run(uint64_t quantum) { Interpreter(*this, quantum).run(); }
+void Warp::run(uint64_t quantum) {
+  is_polling_ = false;
+  Interpreter(*this, quantum).run();
+}
 
 }  // namespace cml::emulator

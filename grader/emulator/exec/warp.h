@@ -90,6 +90,8 @@ class Warp : public LaneContext {
 
   bool is_done() const { return live_ == 0; }
   bool is_ready() const;
+  /// Its last turn ended in a loop that looks at memory which others may change.
+  bool is_polling() const { return is_polling_; }
   uint32_t live() const { return live_; }
   uint32_t lanes() const { return lanes_; }
   Block& block() { return block_; }
@@ -147,7 +149,8 @@ class Warp : public LaneContext {
   AsyncCopies copies_;
   LoadUses uses_;
   uint64_t executed_ = 0;
-  uint32_t turns_ = 0;  ///< of loops, since another path ran
+  uint32_t turns_ = 0;       ///< of loops, since another path ran
+  bool is_polling_ = false;  ///< see is_polling()
 };
 
 }  // namespace cml::emulator

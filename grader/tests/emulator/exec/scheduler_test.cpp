@@ -223,6 +223,37 @@ TEST(Scheduler, WhoWaitsForABlockThatHasNoRoomWaitsForEver) {
   EXPECT_THAT(run(1), TrapsWith(TrapKind::endless_loop));
 }
 
+/// The first block waits for all others. While it polls, with one lane or with whole warps, it does not take
+/// a whole turn for each of them.
+TEST(Scheduler, ABlockThatPollsGivesWay) {
+  const auto run = [](const std::string& who_polls) {
+    ExecutorOptions options;
+    options.run.instruction_budget = 2'000'000;  // a turn for each of the others takes four times as many
+    Machine machine(ptx_module(ptx_kernel(".param .u64 counter", R"(
+    ld.param.u64 %d1, [counter];
+    mov.u32 %r1, %ctaid.x;
+    setp.ne.u32 %p0, %r1, 0;
+    @%p0 bra others;
+    )" + who_polls + R"(
+    @%p1 bra done;
+  wait:
+    ld.volatile.global.u32 %r3, [%d1];
+    setp.lt.u32 %p2, %r3, 40;
+    @%p2 bra wait;
+    bra done;
+  others:
+    setp.ne.u32 %p1, %r0, 0;
+    @%p1 bra done;
+    atom.global.add.u32 %r2, [%d1], 1;
+  done:
+    bar.sync 0;)")),
+                    options);
+    return machine.launch("k", {41, 1, 1}, {64, 1, 1}, {machine.buffer<uint32_t>("counter", {0})});
+  };
+  EXPECT_THAT(run("setp.ne.u32 %p1, %r0, 0;"), Completes());
+  EXPECT_THAT(run("setp.ne.u32 %p1, %r0, %r0;"), Completes());
+}
+
 /// The last block to finish adds up what the others left: without the fence it reads what has not arrived.
 std::string last_block(bool fenced) {
   return ptx_module(ptx_kernel(".param .u64 ticket, .param .u64 parts, .param .u64 sum", std::string(R"(

@@ -15,6 +15,7 @@ from decimal import Decimal
 from urllib.parse import unquote
 
 import markdown
+from plain_text import CELL, RULE
 
 FOLDER = pathlib.Path(__file__).parent
 # A chapter of any language, and the line under the title that links to the others.
@@ -24,8 +25,6 @@ PICTURE = re.compile(r"!\[[^\]]*(?:\[[^\]]*\][^\]]*)*\]\([^()\s]+\)\s*")
 LIST_ITEM = re.compile(r"\s*([-*+]|\d+\.) ")
 # A line of a paragraph may begin with a number.
 BULLET = re.compile(r"\s*[-*+] ")
-RULE = re.compile(r"\|[\s:|-]+\|\s*$")
-CELL = re.compile(r"(?<!\\)\|")
 HTML_CODE = re.compile(r"<code>(.*?)</code>", re.DOTALL)
 TAG = re.compile(r"</?\w+[^<>]*>")
 EXERCISE = re.compile(r"(?<![A-Za-z0-9_])\d\d_[a-z][a-z0-9_]*")
@@ -281,7 +280,7 @@ def compare(original, translation):
 def difference(path):
     """The first difference between a translation and the README.md beside it, in words; None if there is none."""
     try:
-        compare(Edition(path.with_name("README.md")), Edition(path))
+        compare(edition(path.with_name("README.md")), edition(path))
     except Difference as found:
         return str(found)
     return None

@@ -19,7 +19,8 @@ std::vector<fs::path> texts_of(const fs::path& root) {
   std::vector<fs::path> files = {root / "README.md", root / "docs" / "handout" / "README.md"};
   std::error_code ignored;
   for (const auto& lab : fs::directory_iterator(root / "labs", ignored))
-    for (const char* chapter : {"README.md", "README.zh.md"}) files.push_back(lab.path() / chapter);
+    for (const auto& chapter : fs::directory_iterator(lab.path(), ignored))
+      if (chapter.path().extension() == ".md") files.push_back(chapter.path());
   std::erase_if(files, [](const fs::path& file) { return !fs::is_regular_file(file); });
   std::sort(files.begin(), files.end());
   return files;

@@ -1,7 +1,5 @@
 #include "cli/grade_with_progress.h"
 
-#include <set>
-
 #include "cli/progress.h"
 
 namespace cml::cli {
@@ -16,9 +14,7 @@ report::Report grade_with_progress(const grading::Project& project, grading::Gra
 }
 
 report::Report grade_shared_out_with_progress(const grading::Project& project, grading::SharedOut work) {
-  std::set<std::string> exercises;
-  for (const testing::CheckRow* check : work.checks) exercises.insert(check->suite);
-  Progress progress(exercises.size());
+  Progress progress(grading::by_exercise(work.checks).size());
   work.on_exercise = [&progress, next = std::move(work.on_exercise)](const std::string& id) {
     progress.step(id);
     if (next) next(id);

@@ -12,16 +12,6 @@ namespace {
 
 using Checks = std::vector<const testing::CheckRow*>;
 
-/// The checks of each exercise.
-std::vector<Checks> by_exercise(const Checks& checks) {
-  std::vector<Checks> all;
-  for (const testing::CheckRow* check : checks) {
-    if (all.empty() || all.back().front()->suite != check->suite) all.emplace_back();
-    all.back().push_back(check);
-  }
-  return all;
-}
-
 /// Ends of consecutive parts: what is left is shared out evenly, half of it at a time, so that few processes
 /// start and the last ones end together.
 std::vector<size_t> ends_of_parts(size_t exercises, size_t processes) {
@@ -56,6 +46,15 @@ void add_new(std::vector<std::string>& notes, const std::vector<std::string>& mo
 }
 
 }  // namespace
+
+std::vector<Checks> by_exercise(const Checks& checks) {
+  std::vector<Checks> all;
+  for (const testing::CheckRow* check : checks) {
+    if (all.empty() || all.back().front()->suite != check->suite) all.emplace_back();
+    all.back().push_back(check);
+  }
+  return all;
+}
 
 report::Report grade_shared_out(const Grader& grader, const SharedOut& work) {
   const std::vector<Checks> exercises = by_exercise(work.checks);

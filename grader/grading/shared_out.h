@@ -19,6 +19,10 @@ struct SharedOut {
   std::function<void(const std::string&)> on_exercise{};  ///< told which begins, by any thread, one at a time
 };
 
+/// The checks of each exercise, where they stand side by side.
+std::vector<std::vector<const testing::CheckRow*>> by_exercise(
+    const std::vector<const testing::CheckRow*>& checks);
+
 /// Grades them. An exercise whose process gave no report has errors in place of verdicts.
 report::Report grade_shared_out(const Grader& grader, const SharedOut& work);
 

@@ -54,12 +54,15 @@ T draw_any(Random& random) {
     constexpr unsigned kMantissa = std::numeric_limits<T>::digits - 1;
     constexpr Bits kSign = Bits{1} << (8 * sizeof(T) - 1), kFraction = (Bits{1} << kMantissa) - 1;
     constexpr Bits kInfinity = (kSign - 1) & ~kFraction;
-    Bits bits = static_cast<Bits>(random());
-    if (random() % 4 == 0) {
+    // What a number of 64 bits has more than a float needs says which; a double takes a second number.
+    const uint64_t number = random();
+    const uint64_t which = sizeof(T) == 4 ? number >> 32 : random();
+    Bits bits = static_cast<Bits>(number);
+    if (which % 4 == 0) {
       const Bits sign = bits & kSign, fraction = bits & kFraction;
       const Bits rows[] = {0,        kInfinity, kInfinity | fraction, kInfinity | (fraction >> 1) | 1,
                            fraction, 1,         kInfinity - 1,        kFraction + 1};
-      bits = sign | rows[draw_below(random, std::size(rows))];
+      bits = sign | rows[which / 4 % std::size(rows)];
     }
     T value;
     std::memcpy(&value, &bits, sizeof(value));

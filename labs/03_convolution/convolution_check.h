@@ -153,6 +153,35 @@ inline Expected sums_are(const Array<float>& P, const std::vector<std::vector<Su
   return sums_are(P, known.front().size(), std::move(ways), columns);
 }
 
+/// Which elements a flow run of some blocks has written, and what it is held to.
+struct SampledSums {
+  Expected expected;                               ///< the sums where they are written
+  std::shared_ptr<size_t> written{new size_t{0}};  ///< elements, once `expected` was asked
+};
+/// P holds at each place that was written one of the sums that `known` have there.
+inline SampledSums written_sums_are(const Array<float>& P, std::vector<std::vector<Sum>> known,
+                                    size_t columns) {
+  SampledSums sampled;
+  const auto sums = std::make_shared<const std::vector<Sum>>(known.front());
+  sampled.expected = sums_are(P, known, columns);
+  sampled.expected.fault = [sums, written = sampled.written,
+                            fault = sampled.expected.fault](const std::vector<std::byte>& bytes) {
+    std::vector<std::byte> filled = bytes;
+    *written = 0;
+    for (size_t i = 0; i < sums->size(); ++i) {
+      float got = 0;
+      std::memcpy(&got, bytes.data() + i * sizeof(got), sizeof(got));
+      const auto right = static_cast<float>((*sums)[i].value);
+      if (is_poison(got))
+        std::memcpy(filled.data() + i * sizeof(right), &right, sizeof(right));
+      else
+        ++*written;
+    }
+    return fault(filled);
+  };
+  return sampled;
+}
+
 /// 32-byte sectors in which `count` consecutive floats lie, from element `first` on; arrays begin at a
 /// sector.
 inline uint64_t sectors(int64_t first, int64_t count) {

@@ -1,5 +1,5 @@
 // rejected-by: tile_with_its_frame
-// because: each thread loads the elements that it needs from the tile
+// because: is not computed from what other threads stored into shared memory
 // points: 4
 // family: branch
 

@@ -1,5 +1,5 @@
 // rejected-by: tile_with_its_frame
-// because: the kernel makes no shared-memory load
+// because: is not computed from what other threads stored into shared memory
 // points: 4
 // family: branch
 

@@ -1,11 +1,10 @@
 #pragma once
-#include <toml++/toml.h>
-
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/error.h"
+#include "core/toml.h"
 
 namespace cml::classroom {
 

@@ -2,10 +2,11 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <set>
+
+#include "core/toml.h"
 
 namespace cml::figure {
 namespace {

@@ -1,12 +1,12 @@
 #include "testing/thresholds.h"
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/text.h"
+#include "core/toml.h"
 
 namespace cml::testing {
 namespace {

@@ -1,7 +1,8 @@
 #include "cli/calibration.h"
 
 #include <gmock/gmock.h>
-#include <toml++/toml.h>
+
+#include "core/toml.h"
 
 namespace cml::cli {
 namespace {

@@ -1,11 +1,12 @@
 #include "testing/thresholds.h"
 
 #include <gmock/gmock.h>
-#include <toml++/toml.h>
 #include <unistd.h>
 
 #include <fstream>
 #include <sstream>
+
+#include "core/toml.h"
 
 namespace cml::testing {
 namespace {

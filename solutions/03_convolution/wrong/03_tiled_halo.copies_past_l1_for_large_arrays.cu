@@ -22,7 +22,7 @@
   *reinterpret_cast<float4*>(quad) = *reinterpret_cast<const float4*>(N + (k & ~3));
 #endif
           } else quad[k & 3] = N[k];
-          sum += quad[k & 3] * M[j];
+          sum += *static_cast<volatile float*>(&quad[k & 3]) * M[j];  // read back also where just stored
         }
       __syncthreads();
     }

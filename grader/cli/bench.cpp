@@ -14,7 +14,7 @@ constexpr Verb kSubjects[] = {
     {"emulator", "The emulator's speed, in instructions a second", declare_bench_emulator},
     {"gpu", "The kernels of labs 03 and 04 beside the copy, cuBLAS and cuDNN", declare_bench_gpu},
     {"stability", "Repeats a check: is the grade the same each time?", declare_bench_stability},
-    {"watch", "The time from a save to its verdict in `grader watch`, on the emulator", declare_bench_watch},
+    {"watch", "The time from a save to its verdict in `grader watch`", declare_bench_watch},
 };
 
 std::string subject_names() {

@@ -10,6 +10,7 @@
 #include "cli/progress.h"
 #include "cli/watch_session.h"
 #include "core/file.h"
+#include "grading/backend.h"
 #include "grading/selection.h"
 
 namespace cml::cli {
@@ -18,6 +19,7 @@ namespace {
 
 struct BenchWatchOptions {
   std::string exercise = "01_smem_banks/02_square_tile";
+  std::string backend = "emulator";
   unsigned saves = 50;
   unsigned jobs = 0;
 };
@@ -78,6 +80,8 @@ double quantile(std::vector<double> values, double share) {
 }
 
 Result<int> bench(const BenchWatchOptions& options, const Globals& globals) {
+  const Result<grading::BackendChoice> backend = grading::choose_backend(options.backend);
+  if (!backend) return backend.error();
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
   const Result<const testing::ExerciseRow*> exercise =
@@ -86,7 +90,7 @@ Result<int> bench(const BenchWatchOptions& options, const Globals& globals) {
   const StagingFolder folder(fs::temp_directory_path() / "bench");
   const grading::Project copy = copy_of(*project, folder.folder() / "project");
   WatchSettings settings;
-  settings.backend = "emulator";
+  settings.backend = options.backend;
   settings.threads = options.jobs;
   settings.cache = folder.folder() / "cache";
   WatchSession session(copy, {*exercise}, 0, settings, grading::LastRuns(folder.folder() / "runs"));
@@ -94,8 +98,9 @@ Result<int> bench(const BenchWatchOptions& options, const Globals& globals) {
       measure(session, copy.labs() / ((*exercise)->id + ".cu"), text_of(*project, **exercise), options.saves);
   if (!seconds) return seconds.error();
   const double median = quantile(*seconds, 0.5), late = quantile(*seconds, 0.95);
-  print(fmt::format("{}: from a save to its verdict, {} saves: median {:.3f} s, 95th percentile {:.3f} s\n",
-                    (*exercise)->id, options.saves, median, late));
+  print(fmt::format(
+      "{} ({}): from a save to its verdict, {} saves: median {:.3f} s, 95th percentile {:.3f} s\n",
+      (*exercise)->id, options.backend, options.saves, median, late));
   return int{kPassed};
 }
 
@@ -104,6 +109,9 @@ Result<int> bench(const BenchWatchOptions& options, const Globals& globals) {
 Action declare_bench_watch(CLI::App& app) {
   auto options = std::make_shared<BenchWatchOptions>();
   add_option(app, "exercise", options->exercise, "The exercise that is saved").shows_default();
+  add_option(app, "--backend", options->backend, "Where kernels run")
+      .one_of(grading::backend_names())
+      .shows_default();
   add_option(app, "--saves", options->saves, "How many saves are timed").range(1u, 10000u).shows_default();
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   return [options](const Globals& globals) { return bench(*options, globals); };

@@ -19,9 +19,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where people and services keep what is theirs.
-constexpr std::array<const char*, 8> kHidden{"/home", "/root", "/tmp",   "/var",
-                                             "/srv",  "/mnt",  "/media", "/run"};
+/// Where people, services and the machine keep what is theirs.
+constexpr std::array<const char*, 9> kHidden{"/home", "/root",  "/tmp", "/var", "/srv",
+                                             "/mnt",  "/media", "/run", "/etc"};
+/// What the dynamic loader and the C library look up there; a toolkit's path may be one of the alternatives.
+constexpr std::array<const char*, 5> kSeenOfHidden{"/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d",
+                                                   "/etc/localtime", "/etc/alternatives"};
 
 bool is_hidden(const std::string& path) {
   return std::any_of(kHidden.begin(), kHidden.end(),
@@ -125,6 +128,7 @@ std::vector<std::string> Client::command(bool wrapped) const {
             "--proc",    "/proc"};
     for (const char* folder : kHidden)
       if (fs::is_directory(folder) && !fs::is_symlink(folder)) line.insert(line.end(), {"--tmpfs", folder});
+    for (const char* path : kSeenOfHidden) line.insert(line.end(), {"--ro-bind-try", path, path});
     for (const std::string& path : wrapped_paths_)
       if (fs::exists(path) && is_hidden(path)) line.insert(line.end(), {"--ro-bind", path, path});
     if (!options_.cache_dir.empty())

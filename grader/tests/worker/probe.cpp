@@ -90,9 +90,9 @@ std::string probe_sandbox() {
       {"a process by fork", has_child},
       {"a process by clone", has_clone},
       {"another program", has_program},
-      {"a signal to the judge", [] { return kill(getppid(), 0) == 0; }},
-      {"to trace a process", [] { return ptrace(PTRACE_SEIZE, getppid(), nullptr, nullptr) == 0; }},
-      {"the judge's memory",
+      {"a signal to its parent", [] { return kill(getppid(), 0) == 0; }},
+      {"to trace its parent", [] { return ptrace(PTRACE_SEIZE, getppid(), nullptr, nullptr) == 0; }},
+      {"its parent's memory",
        [] {
          char byte = 0;
          iovec here{&byte, 1}, there{nullptr, 1};

@@ -1,8 +1,12 @@
 #!/usr/bin/env bash
-# All tests of the project, as CI runs them. ./test.sh [--quick | --hostile | --fuzz SECONDS [TARGET...] | --gpu [STEP...]]: --quick leaves out documentation, clang-tidy,
-# browser, terminal and the workflows; --hostile runs the whole corpus of hostile submissions, the slow ones too, and nothing else; --fuzz runs tools/fuzz.sh; --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one
-# output. Its steps, of which some can be named: doctor cases both verify cold warm parity kernels bench-emulator bench-gpu calibrate
-# stability memcheck racecheck synccheck initcheck hostile tests.
+# All tests of the project, as CI runs them. ./test.sh [--quick | --hostile | --fuzz SECONDS [TARGET...] | --gpu [STEP...]]
+# --quick leaves out documentation, clang-tidy, browser, terminal and the workflows.
+# --hostile runs the whole corpus of hostile submissions, the slow ones too, and grades the workbook a hundred times while workers
+# are killed.
+# --fuzz runs tools/fuzz.sh.
+# --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one output. Its steps, of which
+# some can be named: doctor cases both verify cold warm parity kernels bench-emulator bench-gpu calibrate stability memcheck racecheck
+# synccheck initcheck hostile tests.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$ROOT/tools/setup.sh"
@@ -102,6 +106,8 @@ if [ "$hostile" = yes ]; then
   ensure_toolkit "$ROOT/build/dev/bin/grader-worker"
   step "hostile submissions"
   CML_HOSTILE=all ctest --test-dir build/dev --output-on-failure --no-tests=error -j "$(nproc)" -R Hostile
+  step "workers killed at random moments"
+  CML_HOSTILE=all ctest --test-dir build/dev --verbose --no-tests=error -R KilledWorker
   step "done"
   exit
 fi

@@ -24,4 +24,7 @@ HostileFile read_hostile_file(const std::filesystem::path& path, const std::file
 /// All files of the corpus, sorted.
 std::vector<std::filesystem::path> hostile_files(const std::filesystem::path& folder);
 
+/// CML_HOSTILE is "all", as ./test.sh --hostile sets it: slow attempts run too.
+bool runs_slow_ones();
+
 }  // namespace cml::cli

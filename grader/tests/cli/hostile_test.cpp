@@ -21,11 +21,6 @@ namespace fs = std::filesystem;
 const fs::path kCorpus = fs::path(CML_SOURCE_DIR) / "grader/tests/hostile";
 const fs::path kSolutions = fs::path(CML_SOURCE_DIR) / "solutions";
 
-bool runs_slow_ones() {
-  const char* wanted = std::getenv("CML_HOSTILE");
-  return wanted != nullptr && std::string(wanted) == "all";
-}
-
 bool on_card() {
   const char* wanted = std::getenv("CML_HOSTILE_BACKEND");
   return wanted != nullptr && std::string(wanted) == "gpu";

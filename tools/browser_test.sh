@@ -52,6 +52,12 @@ make_page starters
 make_page wrong --submission "$place/wrong"
 make_page solutions --solutions
 make_page hostile 01_smem_banks/02_square_tile --submission "$place/hostile"
+# A kernel that no check runs: loads down the columns of a tile.
+cp solutions/01_smem_banks/02_square_tile.cu "$place/"
+for format in html json; do
+  "$grader" profile "$place/02_square_tile.cu" --kernel 'set_row_read_col<32>' --grid 1 --block 32,32 \
+    --arg buf:i32:1024:iota --arg buf:i32:1024 --format "$format" >"$place/profile.$format"
+done
 # A report with what needs a card: bandwidth, and the card's counts beside the emulator's.
 for format in html json; do cp "grader/tests/data/report/$format.golden" "$place/sample.$format"; done
-PYTHONPATH="$ROOT/.toolchain/browser" python3 grader/tests/report/browser_test.py "$browser" "$place" starters wrong solutions hostile sample
+PYTHONPATH="$ROOT/.toolchain/browser" python3 grader/tests/report/browser_test.py "$browser" "$place" starters wrong solutions hostile sample profile

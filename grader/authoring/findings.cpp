@@ -7,6 +7,8 @@
 #include <map>
 #include <set>
 
+#include "authoring/proof.h"
+
 namespace cml::authoring {
 namespace {
 
@@ -75,6 +77,22 @@ std::string family_table(const std::vector<Claim>& claims, const Graded& graded)
     out += "\n";
   }
   return out;
+}
+
+std::string causes_table(const std::vector<Claim>& claims, const Graded& graded) {
+  size_t files = 0;
+  std::string others;
+  for (size_t i = 0; i < claims.size(); ++i) {
+    if (claims[i].role != Role::wrong) continue;
+    ++files;
+    const auto other = std::find_if(
+        graded[i].begin(), graded[i].end(),
+        [&](const report::Exercise& exercise) { return !names_cause_first(claims[i].head, exercise); });
+    if (other != graded[i].end())
+      others += fmt::format("{}: wanted first: {}\n  got: {}\n", claims[i].file.string(),
+                            fmt::join(claims[i].head.because, " | "), other->first_message());
+  }
+  return fmt::format("{}{} wrong files\n", others, files);
 }
 
 std::optional<double> points_seen(const std::vector<report::Exercise>& graded) {

@@ -140,4 +140,10 @@ Faults wrong_faults(const WrongHead& head, const report::Exercise& graded) {
   return faults;
 }
 
+bool names_cause_first(const WrongHead& head, const report::Exercise& graded) {
+  const std::string first = graded.first_message();
+  return std::any_of(head.because.begin(), head.because.end(),
+                     [&](const std::string& reason) { return first.find(reason) != std::string::npos; });
+}
+
 }  // namespace cml::authoring

@@ -18,4 +18,7 @@ std::vector<std::string> full_faults(const report::Exercise& graded);
 /// that it states; those are no more, and no fewer, than its family allows.
 std::vector<std::string> wrong_faults(const WrongHead& head, const report::Exercise& graded);
 
+/// Whether what the student reads first has one of the reasons that the head gives.
+bool names_cause_first(const WrongHead& head, const report::Exercise& graded);
+
 }  // namespace cml::authoring

@@ -47,7 +47,7 @@ std::optional<Error> replace_files(const fs::path& folder, const OutFiles& files
       return Error{"the folder of " + (folder / path).string() + " cannot be made: " + failure.message(),
                    "Give another --out.",
                    {}};
-    if (auto error = write_file((folder / path).string(), text)) return error;
+    if (auto error = write_file((folder / path).string(), text.text())) return error;
   }
   for (const fs::path& path : before) {
     std::error_code ignored;

@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -8,8 +9,22 @@
 
 namespace cml::classroom {
 
+/// A text, or how it is made when it is written: pages of a whole class are not held at once.
+class OutText {
+ public:
+  OutText(std::string text)  // NOLINT(google-explicit-constructor)
+      : make_([text = std::move(text)] { return text; }) {}
+  OutText(const char* text) : OutText(std::string(text)) {}  // NOLINT(google-explicit-constructor)
+  explicit OutText(std::function<std::string()> make) : make_(std::move(make)) {}
+
+  std::string text() const { return make_(); }
+
+ private:
+  std::function<std::string()> make_;
+};
+
 /// What a run writes for people: text by path, relative to the folder.
-using OutFiles = std::map<std::filesystem::path, std::string>;
+using OutFiles = std::map<std::filesystem::path, OutText>;
 
 /// The list of them in that folder, a path a line.
 inline constexpr const char* kOutList = "files.txt";

@@ -21,24 +21,33 @@ bool is_graded_at_all(const Submission& submission) {
   return submission.problem.empty() && !submission.files.empty();
 }
 
-/// The report of an outcome, and why it has none or none that counts.
+/// The report of an outcome without its details, and why it has none or none that counts.
 struct Read {
   std::optional<report::Report> report;
   std::string trouble;
 };
-Read read_outcome(const Outcome& outcome) {
+
+/// Which grading of which submission.
+using Place = std::pair<std::string, unsigned>;
+using Outcomes = std::map<Place, Outcome>;
+
+/// The text of a report that is in the store is read from there, so that a run holds one of them at a time.
+Read read_outcome(const Store& store, const Place& place, const Outcome& outcome) {
   Read read{std::nullopt, outcome.reason};
-  if (outcome.stored.report.empty()) return read;
-  Result<report::Report> parsed = report::parse_json(outcome.stored.report);
-  if (parsed)
-    read.report = *std::move(parsed);
-  else if (read.trouble.empty())
-    read.trouble = parsed.error().message;
+  const std::optional<Stored> kept = store.find(place.first, outcome.stored.key, place.second);
+  const std::string& text = kept ? kept->report : outcome.stored.report;
+  if (text.empty()) return read;
+  Result<report::Report> parsed = report::parse_json(text);
+  if (!parsed) {
+    if (read.trouble.empty()) read.trouble = parsed.error().message;
+    return read;
+  }
+  for (report::Exercise& exercise : parsed->exercises) exercise.details.reset();
+  read.report = *std::move(parsed);
   return read;
 }
 
-Row finished_row(const Submission& submission, const Plan& plan, const Outcome& outcome) {
-  Read read = read_outcome(outcome);
+Row finished_row(const Submission& submission, const Plan& plan, const Outcome& outcome, Read read) {
   if (read.report) read.report->who = submission.id;
   Row row = row_of(submission, std::move(read.report), read.trouble);
   row.seed = seed_of(plan.salt, submission.id);
@@ -46,13 +55,12 @@ Row finished_row(const Submission& submission, const Plan& plan, const Outcome& 
   return row;
 }
 
-/// Which grading of which submission.
-using Place = std::pair<std::string, unsigned>;
-
-Repeated rounds_of(const Submission& submission, const Plan& plan, const std::map<Place, Outcome>& outcomes) {
+Repeated rounds_of(const Submission& submission, const Plan& plan, const Store& store,
+                   const Outcomes& outcomes) {
   Repeated repeated{submission.id, {}};
   for (unsigned round = 0; round < plan.rounds; ++round) {
-    Read read = read_outcome(outcomes.at({submission.id, round}));
+    const Place place{submission.id, round};
+    Read read = read_outcome(store, place, outcomes.at(place));
     repeated.rounds.push_back(
         {seed_of(plan.salt, submission.id, round), std::move(read.report), std::move(read.trouble)});
   }
@@ -80,9 +88,17 @@ std::string key_of(const Plan& plan, const Submission& submission, unsigned roun
   return compile::sha256(text.str());
 }
 
+std::optional<report::Report> stored_report(const Store& store, const Plan& plan,
+                                            const Submission& submission) {
+  const std::optional<Stored> stored = store.find(submission.id, key_of(plan, submission));
+  if (!stored) return std::nullopt;
+  Result<report::Report> report = report::parse_json(stored->report);
+  return report ? std::optional(*std::move(report)) : std::nullopt;
+}
+
 Graded grade_class(const Roster& roster, const Plan& plan, Store& store, Executor& executor,
                    std::atomic<bool>& cancelled, const OnProgress& progress) {
-  std::map<Place, Outcome> outcomes;
+  Outcomes outcomes;
   std::map<std::string, Place> places;  // by key, which holds id and round in its seed
   std::vector<Task> tasks;
   for (unsigned round = 0; round < plan.rounds; ++round)
@@ -91,7 +107,7 @@ Graded grade_class(const Roster& roster, const Plan& plan, Store& store, Executo
       const std::string key = key_of(plan, submission, round);
       Outcome& outcome = outcomes[{submission.id, round}];
       if (std::optional<Stored> stored = store.find(submission.id, key, round)) {
-        outcome = {*std::move(stored), "", false};
+        outcome = {{key, "", stored->seconds}, "", false};
         continue;
       }
       outcome.reason = "not graded: the run was stopped";
@@ -106,6 +122,7 @@ Graded grade_class(const Roster& roster, const Plan& plan, Store& store, Executo
     if (outcome.reason.empty() && !trouble) trouble = store.put(place.first, outcome.stored, place.second);
     if (trouble) cancelled = true;
     outcomes[place] = outcome;
+    if (outcome.reason.empty() && !trouble) outcomes[place].stored.report.clear();
     if (!outcome.is_cancelled) progress(++done, tasks.size(), place.first);
   });
   if (!trouble) trouble = error;
@@ -114,9 +131,11 @@ Graded grade_class(const Roster& roster, const Plan& plan, Store& store, Executo
       {},
       trouble};
   for (const Submission& submission : roster.submissions) {
-    graded.book.rows.push_back(finished_row(submission, plan, outcomes[{submission.id, 0}]));
+    const Place first{submission.id, 0};
+    const Outcome& outcome = outcomes[first];
+    graded.book.rows.push_back(finished_row(submission, plan, outcome, read_outcome(store, first, outcome)));
     if (plan.rounds > 1 && is_graded_at_all(submission))
-      graded.rounds.push_back(rounds_of(submission, plan, outcomes));
+      graded.rounds.push_back(rounds_of(submission, plan, store, outcomes));
   }
   return graded;
 }

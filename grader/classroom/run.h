@@ -30,7 +30,11 @@ std::string digest_of(const std::vector<std::filesystem::path>& files);
 /// The key of one submission's result: equal keys, equal verdicts.
 std::string key_of(const Plan& plan, const Submission& submission, unsigned round = 0);
 
-/// What a run gave.
+/// What the store has of one submission, with its details; nothing where it was not graded so.
+std::optional<report::Report> stored_report(const Store& store, const Plan& plan,
+                                            const Submission& submission);
+
+/// What a run gave. Its reports are without details, which take about 1 MB a submission: stored_report.
 struct Graded {
   Gradebook book;                ///< of the first round
   std::vector<Repeated> rounds;  ///< of each submission that was graded, where there are several

@@ -264,7 +264,12 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   const std::string overview =
       classroom::overview_page(graded.book, pairs, settings->similarity, roster->not_taken);
   const classroom::Repeats repeats = classroom::compare_rounds(graded.rounds);
-  if (auto error = write_class(graded.book, repeats, *known, *settings, overview, options.html, out))
+  DetailedReport detailed;
+  if (options.html)
+    detailed = [&](const classroom::Submission& submission) {
+      return classroom::stored_report(*store, *plan, submission);
+    };
+  if (auto error = write_class(graded.book, repeats, *known, *settings, overview, detailed, out))
     return *error;
   return tell_class(graded.book, repeats, *known, *roster, out);
 }

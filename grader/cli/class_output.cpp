@@ -18,20 +18,24 @@ namespace fs = std::filesystem;
 namespace {
 
 classroom::OutFiles pages_of(const classroom::Gradebook& book, const classroom::Settings& settings,
-                             bool with_html) {
+                             const DetailedReport& detailed) {
   classroom::OutFiles pages;
   const int64_t now = std::time(nullptr);
   for (const classroom::Row& row : book.rows) {
     std::optional<report::Report> shown;
     if (row.report) shown = classroom::shown_to_student(*row.report, settings, now);
     const fs::path page = fs::path("reports") / classroom::file_name_of(row.submission->id);
-    pages[page.string() + ".md"] = classroom::student_page(row, book, shown);
-    if (!with_html || !shown) continue;
-    shown->who = row.submission->id;
-    pages[page.string() + ".html"] = report::render_html(*shown, {});
+    pages.emplace(page.string() + ".md", classroom::student_page(row, book, shown));
+    if (!detailed || !shown) continue;
+    pages.emplace(page.string() + ".html", classroom::OutText([&detailed, &row, &settings, now] {
+                    report::Report whole = detailed(*row.submission).value_or(*row.report);
+                    whole.who = row.submission->id;
+                    return report::render_html(classroom::shown_to_student(std::move(whole), settings, now),
+                                               {});
+                  }));
   }
-  pages["gradebook.json"] = classroom::render_json(book);
-  pages["gradebook.csv"] = classroom::render_csv(book);
+  pages.emplace("gradebook.json", classroom::render_json(book));
+  pages.emplace("gradebook.csv", classroom::render_csv(book));
   return pages;
 }
 
@@ -78,20 +82,20 @@ int tell_rows(const classroom::Gradebook& book, const classroom::Roster& roster,
 
 std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,
                                  const KnownOfClass& known, const classroom::Settings& settings,
-                                 std::string overview, bool with_html, const fs::path& out) {
-  classroom::OutFiles files = pages_of(book, settings, with_html);
+                                 std::string overview, const DetailedReport& detailed, const fs::path& out) {
+  classroom::OutFiles files = pages_of(book, settings, detailed);
   if (known.list) {
     overview += classroom::enrolment_text(known.enrolment);
     const Result<std::string> grades =
         classroom::filled(*known.list, known.enrolment, book, settings.grade_column());
     if (!grades) return grades.error();
-    files[known.list->file_name()] = *grades;
+    files.insert_or_assign(known.list->file_name(), *grades);
   }
   if (repeats.rounds > 1) {
     overview += classroom::repeats_text(repeats);
-    files["repeat.csv"] = classroom::render_csv(repeats);
+    files.insert_or_assign("repeat.csv", classroom::render_csv(repeats));
   }
-  files["overview.md"] = overview;
+  files.insert_or_assign("overview.md", overview);
   return classroom::replace_files(out, files);
 }
 

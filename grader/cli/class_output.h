@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -9,12 +10,16 @@
 
 namespace cml::cli {
 
-/// Writes gradebook, pages (`with_html` also as HTML), overview, and, where they are asked for, the roster
-/// with its grades and what changed from round to round. Such files of a run before that this one does not
-/// write are removed.
+/// The report of a submission with its details.
+using DetailedReport = std::function<std::optional<report::Report>(const classroom::Submission&)>;
+
+/// Writes gradebook, pages (where there is `detailed` also as HTML), overview, and, where they are asked for,
+/// the roster with its grades and what changed from round to round. Such files of a run before that this one
+/// does not write are removed.
 std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,
                                  const KnownOfClass& known, const classroom::Settings& settings,
-                                 std::string overview, bool with_html, const std::filesystem::path& out);
+                                 std::string overview, const DetailedReport& detailed,
+                                 const std::filesystem::path& out);
 
 /// Says on the terminal how it ended, and gives the exit code.
 int tell_class(const classroom::Gradebook& book, const classroom::Repeats& repeats, const KnownOfClass& known,

@@ -149,7 +149,8 @@ std::string problem_lines(const Exercise& exercise) {
 std::string offer(const Exercise& exercise) {
   return exercise.hint.empty()
              ? ""
-             : fmt::format("  stuck? ./grade.sh explain {0}\n         ./grade.sh hint {0}\n", exercise.id);
+             : fmt::format("  stuck? ./grade.sh explain {0}\n         ./grade.sh hint {0}{1}\n", exercise.id,
+                           exercise.hint_level > 1 ? fmt::format(" {}", exercise.hint_level) : "");
 }
 
 /// What changed since the last run, where that is known.
@@ -179,15 +180,8 @@ std::string without_label(const std::string& cause) {
   return "line " + cause.substr(line);
 }
 
-/// Of several causes the first one, as far as it fits.
 std::string first_cause(const Exercise& exercise) {
-  if (exercise.missing) return "missing";
-  std::string cause = exercise.problems.empty() ? "" : exercise.problems.front();
-  for (const Check& check : exercise.checks)
-    if (cause.empty() && (check.status == Status::failed || check.status == Status::error) &&
-        !check.messages.empty())
-      cause = check.messages.front();
-  return without_label(first_line(cause));
+  return exercise.missing ? "missing" : without_label(first_line(exercise.first_message()));
 }
 
 /// "FAIL  01_smem_banks/02_square_tile  2/10  cause", within the width of a terminal.

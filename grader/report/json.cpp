@@ -56,6 +56,7 @@ Json json_of(const Exercise& exercise) {
                {"max_points", exercise.max_points()},
                {"problems", exercise.problems},
                {"hint", exercise.hint},
+               {"hint_level", exercise.hint_level},
                {"checks", array_of(exercise.checks)}};
   if (exercise.missing) json["missing"] = true;
   if (exercise.details) json["details"] = json_of(*exercise.details);
@@ -121,6 +122,7 @@ Exercise to_exercise(const Json& json) {
   json.at("id").get_to(exercise.id);
   json.at("title").get_to(exercise.title);
   json.at("hint").get_to(exercise.hint);
+  exercise.hint_level = json.value("hint_level", size_t{0});
   json.at("problems").get_to(exercise.problems);
   exercise.missing = json.value("missing", false);
   if (json.contains("details")) exercise.details = details_of(json["details"]);

@@ -45,6 +45,13 @@ double Exercise::max_points() const {
 Status Exercise::status() const {
   return combined(checks, [](const Check& check) { return check.status; });
 }
+std::string Exercise::first_message() const {
+  if (!problems.empty()) return problems.front();
+  for (const Check& check : checks)
+    if ((check.status == Status::failed || check.status == Status::error) && !check.messages.empty())
+      return check.messages.front();
+  return "";
+}
 
 double Report::points() const {
   return sum(exercises, [](const Exercise& exercise) { return exercise.points(); });

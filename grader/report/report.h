@@ -53,11 +53,12 @@ struct Check {
 struct Exercise {
   std::string id;     ///< "01_smem_banks/02_square_tile"
   std::string title;  ///< for people
-  std::string hint;   ///< the first one; empty unless the exercise failed
+  std::string hint;   ///< the one that helps with what failed first; empty unless the exercise failed
   std::vector<std::string>
       problems;               ///< why the file does not run (missing, does not compile), each said once
   std::vector<Check> checks;  ///< in order of declaration
   bool missing = false;       ///< no file was handed in for it: `problems` says so, the checks say nothing
+  size_t hint_level = 0;      ///< which hint `hint` is, from 1; 0 where there is none
   std::optional<Details> details;  ///< source text and what kernels did; only where it was asked for
 
   /// Sum over the checks.
@@ -66,6 +67,9 @@ struct Exercise {
   double max_points() const;
   /// error where any check has one, else passed where all checks are, else failed.
   Status status() const;
+  /// What a student reads first: the first problem, else the first message of the first check that failed or
+  /// has an error; empty where there is none.
+  std::string first_message() const;
 };
 
 /// One file that was graded.

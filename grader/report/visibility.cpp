@@ -6,6 +6,7 @@ Report with_names_alone(Report report, const std::set<std::string>& exercises) {
   for (Exercise& exercise : report.exercises) {
     if (!exercises.contains(exercise.id) || exercise.status() == Status::error) continue;
     exercise.hint.clear();
+    exercise.hint_level = 0;
     exercise.details.reset();
     for (Check& check : exercise.checks) {
       check.messages.clear();
@@ -17,7 +18,10 @@ Report with_names_alone(Report report, const std::set<std::string>& exercises) {
 }
 
 Report without_hints(Report report) {
-  for (Exercise& exercise : report.exercises) exercise.hint.clear();
+  for (Exercise& exercise : report.exercises) {
+    exercise.hint.clear();
+    exercise.hint_level = 0;
+  }
   return report;
 }
 

@@ -8,6 +8,12 @@
 /// initialisation from the check.cpp files, so a new exercise edits no list.
 namespace cml::testing {
 
+/// Which hint helps where a certain thing went wrong.
+struct HintFor {
+  std::string about;  ///< the name of the check that failed first, or words (with a blank) of what it said
+  size_t level = 1;   ///< of the hint, from 1
+};
+
 /// One exercise: the check.cpp file says it, the id comes from the file's path.
 struct ExerciseRow {
   std::string id;                  ///< "01_smem_banks/02_square_tile"
@@ -16,6 +22,7 @@ struct ExerciseRow {
   std::string title;               ///< for people
   std::string suite;               ///< GoogleTest suite: the fixture's class name
   std::vector<std::string> hints;  ///< from gentle to explicit
+  std::vector<HintFor> hints_for;  ///< the first that fits counts; else the gentle one
 };
 
 /// One graded check: a GoogleTest test with points.
@@ -32,8 +39,9 @@ struct CheckRow {
 
 /// What LAB_EXERCISE takes in braces.
 struct ExerciseTraits {
-  const char* title;              ///< for people
-  std::vector<HiddenText> hints;  ///< three, from gentle to explicit
+  const char* title;                    ///< for people
+  std::vector<HiddenText> hints;        ///< three, from gentle to explicit
+  std::vector<HintFor> hints_for = {};  ///< the first that fits counts; words before names of checks
 };
 
 /// All exercises in order of id, all checks in order of declaration.

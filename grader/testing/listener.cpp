@@ -9,6 +9,7 @@
 #include "testing/details.h"
 #include "testing/exercise.h"
 #include "testing/failure_text.h"
+#include "testing/hint_choice.h"
 #include "testing/outcomes.h"
 #include "testing/ratio.h"
 
@@ -127,8 +128,10 @@ void ReportListener::OnTestProgramEnd(const ::testing::UnitTest&) {
     for (const std::string& problem : outcomes().problems(row->suite))
       exercise.problems.push_back(report::clean(problem));
     if (session().keeps_details) exercise.details = details().of(row->suite, exercise);
-    if (exercise.status() == report::Status::failed && !row->hints.empty())
-      exercise.hint = row->hints.front();
+    if (exercise.status() == report::Status::failed && !row->hints.empty()) {
+      exercise.hint_level = hint_level(*row, exercise);
+      exercise.hint = row->hints.at(exercise.hint_level - 1);
+    }
   }
 }
 

@@ -147,7 +147,12 @@ LAB_EXERCISE_OF(
       "words?",
       "In conflict_degree take one bank at a time, and go through the active lanes whose word is in it. "
       "Before you count a lane, check whether an earlier lane has touched the same word. Compare words, "
-      "not bytes and not banks."}});
+      "not bytes and not banks."},
+     {{"words_of_one_bank", 2},
+      {"words_of_active_lanes", 3},
+      {"degree_32_banks_of_4_bytes", 2},
+      {"degree_any_machine", 2},
+      {"degree_with_inactive_lanes", 3}}});
 
 LAB_GATE(BankIndex, bank_of_32_banks_of_4_bytes, 2) { expect_banks(kToday); }
 

@@ -106,7 +106,8 @@ LAB_EXERCISE_OF(
       "Each kernel body is a tile, a store, a barrier and a load. The four kernels differ only in the "
       "order of two subscripts. In access_wavefronts, go through the warps of the block. For each lane "
       "compute x and y of its thread from its linear index, then its word, then its bank, and count as in "
-      "exercise 01. The last warp may have fewer lanes."}});
+      "exercise 01. The last warp may have fewer lanes."},
+     {{"a barrier is missing", 2}, {"wavefronts_derived", 2}}});
 
 LAB_GATE(SquareTile, set_row_read_row_outputs, 0.5) { expect_outputs(kRowRow); }
 LAB_GATE(SquareTile, set_col_read_col_outputs, 0.5) { expect_outputs(kColCol); }

@@ -53,7 +53,8 @@ LAB_EXERCISE_OF(
       "an int may begin.",
       "Compute both indices at the top of the kernel, from threadIdx and blockDim. One of them is also "
       "the index into in and out. In dynamic_bytes find the first address after the flags at which the "
-      "tile may begin, then add the size of the tile."}});
+      "tile may begin, then add the size of the tile."},
+     {{"bytes_of_the_tile", 2}, {"bytes_behind_flags", 2}, {"counts", 2}}});
 
 LAB_GATE(DynamicTile, outputs, 1) {
   for (const uint32_t side : sides_) {

@@ -115,7 +115,8 @@ LAB_EXERCISE_OF(
       "element, and how many elements of its own column?",
       "Compute idx first. The column and the row to load are a quotient and a remainder of idx, both by "
       "the same number, which is not the width. The dynamic tile needs one index: how long is one of its "
-      "rows?"}});
+      "rows?"},
+     {{"rect_through_tile", 2}, {"rect_dyn_outputs", 3}, {"rect_dyn_through_tile", 3}}});
 
 LAB_GATE(RectTile, rect_outputs, 1.5) { expect_outputs(false); }
 LAB_GATE(RectTile, rect_dyn_outputs, 1.5) { expect_outputs(true); }

@@ -150,7 +150,13 @@ LAB_EXERCISE_OF(
       "Write down lane and word for a few lanes, and find the index as a function of the lane. The "
       "operators are + - * / % ^ and a constant. In k_way use the template argument: which distance "
       "between neighbouring lanes leaves 32 / k banks in use? The chapter's table of strides has some of "
-      "them."}});
+      "them."},
+     {{"parallel_wavefronts", 2},
+      {"permuted_wavefronts", 2},
+      {"multicast_wavefronts", 2},
+      {"broadcast_wavefronts", 2},
+      {"k_way_words", 3},
+      {"k_way_wavefronts", 3}}});
 
 LAB_GATE(AccessModes, parallel_words, 0.5) { expect_words("parallel", fault_of_parallel); }
 LAB_GATE(AccessModes, permuted_words, 0.5) { expect_words("permuted", fault_of_permuted); }

@@ -114,7 +114,8 @@ LAB_EXERCISE_OF(
       "For the derivations count words bank by bank, as in exercise 01. For the repair, move the place in "
       "the tile where the right samples begin, in the store and in the load. The distance follows from "
       "the banks that the left samples of one request use: in split they are neighbours, in preview they "
-      "are not."}});
+      "are not."},
+     {{"discard_derived", 2}, {"split_without_conflict", 2}, {"preview_without_conflict", 3}}});
 
 LAB_GATE(FindConflicts, split_keeps_its_result, 0.5) {
   expect_result([this](uint32_t blocks) { return split_case(blocks); }, 32);

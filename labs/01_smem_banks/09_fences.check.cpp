@@ -95,7 +95,12 @@ LAB_EXERCISE_OF(
       "Thread 0 publishes. The others learn from shared memory whether their block is the last one, so a "
       "barrier of the block is needed too. A block that is not the last one returns. In the last block "
       "each thread adds every 64th partial sum, and block_sum adds up the threads. Which value does the "
-      "next launch expect in `finished`?"}});
+      "next launch expect in `finished`?"},
+     {{"a barrier is missing", 3},
+      {"more_blocks_than_threads", 3},
+      {"sum_is_right_again", 3},
+      {"one_pass_over_partial_sums", 3},
+      {"fences_on_both_sides", 2}}});
 
 // A missing fence is a matter of the check below: these ask for the sum alone.
 LAB_GATE(Fences, sum_is_right, 2) {

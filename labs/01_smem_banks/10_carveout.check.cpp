@@ -68,7 +68,8 @@ LAB_EXERCISE_OF(
       "use? A percentage that is slightly above a size gives the next larger size.",
       "Repeat the chapter's example with other numbers, then replace them by parameters. Divisions round "
       "down. In flip load the whole tile first: from which row and which column comes the element that "
-      "thread t writes to row r?"}});
+      "thread t writes to row r?"},
+     {{"rows_derived", 2}, {"percentage_derived", 2}, {"tile_fills_its_memory", 2}, {"flip_is_right", 3}}});
 
 LAB_GATE(Carveout, flip_is_right, 1) {
   for (const auto& [rows, tiles] : shapes_) {

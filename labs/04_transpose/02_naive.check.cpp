@@ -27,7 +27,8 @@ LAB_EXERCISE_OF(Elements, TransposeNaive,
                   "The kernels: the coordinates of 01, one line, 64-bit indices. The functions: in one "
                   "kind of access, threads next to each other share a row; in the other kind, threads "
                   "below each other do. For each row that the warp touches, count its threads, and round "
-                  "their bytes up to sectors. Some widths do not divide 32."}});
+                  "their bytes up to sectors. Some widths do not divide 32."},
+                 {{"sectors_derived", 2}, {"large_by_rows", 3}, {"large_by_columns", 3}}});
 
 LAB_GATE(TransposeNaive, rows_are_right, 0.5) { expect_result(kRow); }
 LAB_GATE(TransposeNaive, columns_are_right, 0.5) { expect_result(kColumn); }

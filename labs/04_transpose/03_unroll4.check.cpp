@@ -15,7 +15,12 @@ LAB_EXERCISE_OF(Elements, TransposeUnroll4,
                   "test of the fourth element for all of them leaves out the tail.",
                   "Begin at the index that the file's text gives. Write a loop with a constant number of "
                   "iterations, and ask the compiler to unroll it. In the kernel that reads columns the "
-                  "two coordinates are exchanged, in the tests too. Indices as in 02: 64 bits."}});
+                  "two coordinates are exchanged, in the tests too. Indices as in 02: 64 bits."},
+                 {{"sectors_of_rows", 2},
+                  {"sectors_of_columns", 2},
+                  {"columns_are_right", 3},
+                  {"large_by_rows", 3},
+                  {"large_by_columns", 3}}});
 
 LAB_GATE(TransposeUnroll4, rows_are_right, 1) { expect_result(kRow); }
 LAB_GATE(TransposeUnroll4, columns_are_right, 1) { expect_result(kColumn); }

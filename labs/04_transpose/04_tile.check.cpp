@@ -17,7 +17,11 @@ LAB_EXERCISE_OF(Tiles, TransposeTile,
                   "the first, both subscripts of the tile are as in `in`. In the second they are exchanged, "
                   "and so are bx and by. For the function: which loads or stores go down a column of the "
                   "tile? How many requests are that for the whole tile, and how many banks does a column "
-                  "use?"}});
+                  "use?"},
+                 {{"a barrier is missing", 2},
+                  {"ordered_by_a_barrier", 2},
+                  {"conflicts_derived", 3},
+                  {"through_the_tile", 3}}});
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposeTile, conflicts_derived, 3) {

@@ -18,7 +18,8 @@ LAB_EXERCISE_OF(
       "banks. What do the first ones have in common with 32?",
       "In the kernel only the declaration of the tile changes. The compiler does the rest. For the "
       "function: after how many rows does a column come back to its first bank, and how many of its 32 "
-      "rows share that bank then?"}});
+      "rows share that bank then?"},
+     {{"wavefronts_derived", 3}}});
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposePaddedTile, wavefronts_derived, 3) {

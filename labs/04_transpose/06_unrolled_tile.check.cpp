@@ -28,7 +28,8 @@ LAB_EXERCISE_OF(Tiles, TransposeUnrolledTile,
                   "One pointer into in, one into out, each advanced by kRows rows per iteration. An unroll "
                   "pragma before both loops, a barrier between them, and a pitch of the tile as in 05. "
                   "For the function: how many bytes arrive while one load is in flight, and how many does "
-                  "one block request before its barrier?"}});
+                  "one block request before its barrier?"},
+                 {{"few_instructions", 2}, {"blocks_derived", 3}, {"no_conflicts", 3}}});
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposeUnrolledTile, blocks_derived, 3) {

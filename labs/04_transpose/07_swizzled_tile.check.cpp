@@ -33,7 +33,8 @@ LAB_EXERCISE_OF(
       "columns of the drawing in binary digits to see how, and check the precedence of the operators. In "
       "the kernel of 05 every subscript pair of the tile becomes a call of place(), with the row and "
       "column of the pair. For the function: an access of 8 or 16 bytes needs an address that is a "
-      "multiple of 8 or 16."}});
+      "multiple of 8 or 16."},
+     {{"place_is_a_swizzle", 2}, {"no_conflicts_without_a_pad", 3}, {"width_derived", 3}}});
 
 // No kernel has to be right for these.
 LAB_GATE(TransposeSwizzledTile, width_derived, 3) {

@@ -182,7 +182,13 @@ LAB_EXERCISE_OF(AnyShape, TransposeAnyShape,
                   "A loop over tile numbers, from blockIdx.x on in steps of gridDim.x. It has four steps: "
                   "tested loads, barrier, tested stores, barrier. Compute the number of tiles, and every "
                   "product of a row and a row length, in 64 bits. For the function: count the tiles from "
-                  "this block's first one on, in rounds of all blocks."}});
+                  "this block's first one on, in rounds of all blocks."},
+                 {{"a barrier is missing", 2},
+                  {"ordered_by_barriers", 2},
+                  {"ragged_matrices", 2},
+                  {"any_number_of_blocks", 3},
+                  {"turns_derived", 3},
+                  {"large_matrices", 3}}});
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposeAnyShape, turns_derived, 3) {

@@ -1,6 +1,7 @@
 """The HTML report as a reader meets it: browser_test.py CHROMIUM FOLDER PAGE...
 
-For each PAGE the folder holds PAGE.html and PAGE.json, two formats of one report. tools/browser_test.sh makes them.
+For each PAGE the folder holds PAGE.html and PAGE.json, two formats of one report, or of one profile where PAGE begins so;
+that one's source is there too. tools/browser_test.sh makes them.
 """
 import collections
 import json
@@ -157,12 +158,12 @@ def check_highlight(page, faults):
     return True
 
 
-def check_structure(page, faults):
+def check_structure(page, faults, landmarks=("header", "nav", "main", "footer")):
     """Headings in order, one first-level heading, landmarks, ids once, links that lead somewhere."""
     levels = page.evaluate("[...document.querySelectorAll('h1,h2,h3,h4')].map(h => Number(h.tagName[1]))")
     if levels.count(1) != 1 or any(after > before + 1 for before, after in zip(levels, levels[1:])):
         faults.append(f"headings out of order: {levels[:20]}")
-    for landmark in ("header", "nav", "main", "footer"):
+    for landmark in landmarks:
         if page.locator(f"body > {landmark}").count() != 1:
             faults.append(f"no landmark {landmark}")
     ids = collections.Counter(page.evaluate("[...document.querySelectorAll('[id]')].map(e => e.id)"))
@@ -183,16 +184,54 @@ def check_accessibility(page, theme, faults):
         faults.append(f"axe, {theme}: {violation['id']}: {violation['help']}: {len(violation['nodes'])} x, as {where}")
 
 
-def check_page(browser, folder, name):
-    faults = []
-    report = json.loads((folder / f"{name}.json").read_text())
-    context = browser.new_context(viewport={"width": 1200, "height": 900})
-    page = context.new_page()
+def opened(browser, folder, name, faults):
+    """The page in a context of its own; what it writes on the console or asks the network for is a fault."""
+    page = browser.new_context(viewport={"width": 1200, "height": 900}).new_page()
     page.on("console", lambda message: faults.append(f"console: {message.type}: {message.text}"))
     page.on("pageerror", lambda error: faults.append(f"error: {error}"))
     url = (folder / f"{name}.html").as_uri()
     page.on("request", lambda request: request.url == url or faults.append(f"it asks for {request.url}"))
     page.goto(url)
+    return page
+
+
+def take_pictures(page, folder, name):
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        page.screenshot(path=folder / f"{name}_{theme}.png")
+
+
+def check_profile(browser, folder, name):
+    """A page of `grader profile`: one kernel, its source and maps, and no exercise around them."""
+    faults = []
+    profile = json.loads((folder / f"{name}.json").read_text())
+    page = opened(browser, folder, name, faults)
+    details = {"file": profile["file"], "source": (folder / profile["file"]).read_text(),
+               "launches": [{"lines": [line | {"warps": line["instructions"]} for line in profile["lines"]], "sites": profile["sites"]}]}
+    section = page.locator("main > section")
+    hot = check_source({"id": name, "details": details}, section, faults)
+    if profile["kernel"] not in page.locator("h1").inner_text():
+        faults.append(f"the kernel is not named: {page.locator('h1').inner_text()}")
+    lanes = section.evaluate("""section => [...section.querySelectorAll('[data-access]')].map(access =>
+      new Set([...access.querySelectorAll('rect.spot')].flatMap(spot => spot.dataset.lanes.split(' '))).size)""")
+    threads = min(32, profile["block"][0] * profile["block"][1] * profile["block"][2])
+    if not lanes or any(shown != threads for shown in lanes):
+        faults.append(f"maps of {lanes} lanes, where each access has {threads}")
+    if not check_highlight(page, faults):
+        faults.append("there is no lane to choose")
+    check_structure(page, faults, landmarks=("header", "main"))
+    take_pictures(page, folder, name)
+    for theme in ("light", "dark"):
+        check_accessibility(page, theme, faults)
+    page.context.close()
+    print(f"{name}: {hot} hottest cells, {len(lanes)} maps: {'sound' if not faults else f'{len(faults)} faults'}")
+    return [f"{name}: {fault}" for fault in faults]
+
+
+def check_page(browser, folder, name):
+    faults = []
+    report = json.loads((folder / f"{name}.json").read_text())
+    page = opened(browser, folder, name, faults)
     sections = page.locator("section.p-exercise")
     if sections.count() != len(report["exercises"]):
         faults.append(f"{sections.count()} exercises in place of {len(report['exercises'])}")
@@ -213,12 +252,10 @@ def check_page(browser, folder, name):
         drawn += check_maps(exercise, section, faults)
     chosen = check_highlight(page, faults)
     check_structure(page, faults)
-    for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)
-        page.screenshot(path=folder / f"{name}_{theme}.png")
+    take_pictures(page, folder, name)
     for theme in ("light", "dark"):
         check_accessibility(page, theme, faults)
-    context.close()
+    page.context.close()
     if name == "sample" and not bars:
         faults.append("there is no chart of bandwidth")
     if name == "solutions" and not (hot and drawn and chosen):
@@ -235,7 +272,10 @@ def main():
     chromium, folder, *names = sys.argv[1:]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        faults = [fault for name in names for fault in check_page(browser, pathlib.Path(folder), name)]
+        faults = []
+        for name in names:
+            check = check_profile if name.startswith("profile") else check_page
+            faults += check(browser, pathlib.Path(folder), name)
         browser.close()
     print("\n".join(faults[:60]))
     return 1 if faults else 0

@@ -72,6 +72,12 @@ TEST(ConsoleScreen, AHintIsOfferedAndNotGiven) {
   }
 }
 
+TEST(ConsoleScreen, TheHintThatHelpsIsOfferedByItsNumber) {
+  Report report = report_of({exercise("a/b", 1, "the cause")});
+  report.exercises[0].hint_level = 3;
+  EXPECT_THAT(render_console(report, {}), HasSubstr("./grade.sh hint a/b 3\n"));
+}
+
 TEST(ConsoleScreen, WhatSeveralChecksSayIsSaidOnce) {
   const std::string text = render_console(report_of({exercise("a/b", 3, "the cause\n  its line")}), {});
   EXPECT_EQ(text.find("the cause"), text.rfind("the cause"));

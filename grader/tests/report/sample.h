@@ -71,6 +71,7 @@ inline Report sample_report() {
        {{"idc__requests.sum", 4, "requests", {}, "constant-memory requests", "lower", "4"}},
        0.125});
   Exercise failed{"01_smem_banks/02_square_tile", "Square tile", "Which index is contiguous?", {}, {}};
+  failed.hint_level = 2;
   failed.checks.push_back({"Transposes", Status::passed, 5, {}, {}, 0.25});
   failed.checks.push_back(
       {"Wavefronts",
@@ -91,6 +92,7 @@ inline Report sample_report() {
       "Look at line 3.",
       {"03_dynamic_tile.cu:3:5: expected a \";\"\n    int x = 1\n            ^\n  next: Mend the line."},
       {}};
+  broken.hint_level = 1;
   broken.checks.push_back(
       {"Transposes", Status::failed, 5, {"did not run: 03_dynamic_tile.cu:3:5: expected a \";\""}, {}, 0});
   broken.checks.push_back(

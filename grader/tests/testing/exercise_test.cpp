@@ -91,6 +91,8 @@ TEST_F(ProbeRun, WrongCountLosesThatCheckOnly) {
   EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kPass, kFail, kPass));
   EXPECT_THAT(messages(exercise.checks[2]),
               HasSubstr("1024 shared-memory load wavefronts; 32 are asked for"));
+  EXPECT_EQ(exercise.hint, "second hint") << "the one for this check";
+  EXPECT_EQ(exercise.hint_level, 2u);
 }
 
 /// Work without end holds nobody up for more than its share; what was not run says so.

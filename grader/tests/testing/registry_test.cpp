@@ -73,6 +73,11 @@ TEST(Registry, NamesEveryOtherFault) {
   register_check({"BadSuite", "Needy", 1, false, {"Nothing"}});
   register_check({"BadSuite", "Odd", 0.25, false, {}});
   EXPECT_THAT(faults_about("93_lab/01_a"), Contains(HasSubstr("has no hint")));
+  register_exercise("HintSuite", "labs/96_lab/01_a.check.cpp",
+                    {"a", {"hint"}, {{"no_check", 1}, {"words of a message", 2}}});
+  EXPECT_THAT(faults_about("96_lab/01_a"),
+              Contains(HasSubstr("has a hint for no_check, which is no check of it")));
+  EXPECT_THAT(faults_about("96_lab/01_a"), Contains(HasSubstr("has no hint 2")));
   EXPECT_THAT(faults_about("BadSuite.Free"), Contains(HasSubstr("has no points")));
   EXPECT_THAT(faults_about("BadSuite.Odd"), Contains(HasSubstr("no multiple of 0.5")));
   EXPECT_THAT(faults_about("BadSuite.Needy"), Contains(HasSubstr("needs Nothing, which is no gate")));

@@ -1,0 +1,25 @@
+#include "testing/hint_choice.h"
+
+#include <algorithm>
+
+namespace cml::testing {
+
+size_t hint_level(const ExerciseRow& row, const report::Exercise& graded) {
+  const auto has = [](report::Status status) {
+    return [status](const report::Check& check) { return check.status == status; };
+  };
+  const auto& checks = graded.checks;
+  const auto first = std::find_if(checks.begin(), checks.end(), has(report::Status::failed));
+  if (!graded.problems.empty() || first == checks.end() ||
+      std::none_of(checks.begin(), checks.end(), has(report::Status::passed)))
+    return 1;
+  const std::string said = graded.first_message();
+  const auto fits = [&](const HintFor& hint) {
+    return hint.about == first->name ||
+           (hint.about.find(' ') != std::string::npos && said.find(hint.about) != std::string::npos);
+  };
+  const auto found = std::find_if(row.hints_for.begin(), row.hints_for.end(), fits);
+  return found == row.hints_for.end() ? 1 : found->level;
+}
+
+}  // namespace cml::testing

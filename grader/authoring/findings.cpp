@@ -79,20 +79,17 @@ std::string family_table(const std::vector<Claim>& claims, const Graded& graded)
   return out;
 }
 
-std::string causes_table(const std::vector<Claim>& claims, const Graded& graded) {
+std::string causes_count(const std::vector<Claim>& claims, const Graded& graded) {
   size_t files = 0;
-  std::string others;
+  size_t named = 0;
   for (size_t i = 0; i < claims.size(); ++i) {
     if (claims[i].role != Role::wrong) continue;
     ++files;
-    const auto other = std::find_if(
-        graded[i].begin(), graded[i].end(),
-        [&](const report::Exercise& exercise) { return !names_cause_first(claims[i].head, exercise); });
-    if (other != graded[i].end())
-      others += fmt::format("{}: wanted first: {}\n  got: {}\n", claims[i].file.string(),
-                            fmt::join(claims[i].head.because, " | "), other->first_message());
+    named += std::all_of(graded[i].begin(), graded[i].end(), [&](const report::Exercise& exercise) {
+      return names_cause_first(claims[i].head, exercise);
+    });
   }
-  return fmt::format("{}{} wrong files\n", others, files);
+  return fmt::format("{} of {}", named, files);
 }
 
 std::optional<double> points_seen(const std::vector<report::Exercise>& graded) {

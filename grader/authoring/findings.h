@@ -27,9 +27,8 @@ std::vector<std::string> faults_of(const std::vector<Claim>& claims, const std::
 /// A table of the wrong files: how many of each family, and the least and greatest points that they get.
 std::string family_table(const std::vector<Claim>& claims, const Graded& graded);
 
-/// How many of the wrong files, under all conditions, say their cause first; then those that do not, with
-/// what they say.
-std::string causes_table(const std::vector<Claim>& claims, const Graded& graded);
+/// How many of the wrong files say their cause first under all conditions: "632 of 632".
+std::string causes_count(const std::vector<Claim>& claims, const Graded& graded);
 
 /// The points of a file where they are the same under all conditions.
 std::optional<double> points_seen(const std::vector<report::Exercise>& graded);

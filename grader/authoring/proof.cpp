@@ -135,6 +135,11 @@ Faults wrong_faults(const WrongHead& head, const report::Exercise& graded) {
   for (const std::string& reason : head.because)
     if (faults.empty() && said.find(reason) == std::string::npos)
       faults.push_back(fmt::format("was rejected, not because \"{}\" but: {}", reason, said));
+  if (faults.empty() && !names_cause_first(head, graded))
+    faults.push_back(
+        fmt::format("what a student reads first has none of its reasons; next: let the check say the cause "
+                    "first, or give it as a \"// because:\"; it says: {}",
+                    graded.first_message()));
   for (std::string& fault : points_faults(head, graded)) faults.push_back(std::move(fault));
   for (std::string& fault : family_faults(head, graded)) faults.push_back(std::move(fault));
   return faults;

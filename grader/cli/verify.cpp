@@ -174,7 +174,8 @@ Result<int> verify(const VerifyOptions& options, const Globals& globals) {
     work.faults.push_back(std::move(fault));
   for (const std::string& fault : work.faults) out += report::clean(fault) + "\n";
   out += authoring::family_table(work.claims, results);
-  out += authoring::causes_table(work.claims, results);
+  out += fmt::format("The first sentence names the cause in {} wrong files.\n",
+                     authoring::causes_count(work.claims, results));
   out += fmt::format("{}: {}\n", summary(*selection, work.claims, *archs, options),
                      work.faults.empty() ? "all as they must be" : counted(work.faults.size(), "fault"));
   print(out);

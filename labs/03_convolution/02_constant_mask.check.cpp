@@ -88,7 +88,7 @@ LAB_CHECK(ConvConstantMask, mask_in_constant_memory, 0.5, "sums_are_right") {
         << shape.text() << ": global memory is read for N only, the weights come from constant memory";
     EXPECT_THAT(run, GlobalAtomicRequests(0)) << shape.text() << ": atomics read global memory too";
     EXPECT_THAT(run, GlobalStoreRequestsAtMost(shape.stores_of_single_elements()))
-        << shape.text() << ": each element of P is written once";
+        << shape.text() << ": each element of P is written once, and no weight is copied to global memory";
     if (HasFailure()) return;
   }
   expect_mask_in_constant_memory();

@@ -38,7 +38,10 @@ LAB_GATE(TransposeTile, conflicts_derived, 3) {
 
 LAB_GATE(TransposeTile, transpose_is_right, 0.5) { expect_right(kKernel, kSide); }
 
-LAB_GATE(TransposeTile, ordered_by_a_barrier, 0.5) { expect_no_race(kKernel, kSide); }
+LAB_GATE(TransposeTile, ordered_by_a_barrier, 0.5) {
+  expect_no_race(kKernel, kSide);
+  if (!HasFailure()) expect_elements_moved(kKernel, kSide);
+}
 
 // The rest counts for what goes through a tile.
 LAB_GATE(TransposeTile, through_the_tile, 3) {

@@ -46,7 +46,10 @@ LAB_GATE(TransposeUnrolledTile, blocks_derived, 3) {
 
 LAB_GATE(TransposeUnrolledTile, transpose_is_right, 0.5) { expect_right(kKernel, kSide); }
 
-LAB_GATE(TransposeUnrolledTile, ordered_by_a_barrier, 0.5) { expect_no_race(kKernel, kSide); }
+LAB_GATE(TransposeUnrolledTile, ordered_by_a_barrier, 0.5) {
+  expect_no_race(kKernel, kSide);
+  if (!HasFailure()) expect_elements_moved(kKernel, kSide);
+}
 
 // The rest counts for a tile that is unrolled.
 LAB_GATE(TransposeUnrolledTile, few_instructions, 4) {

@@ -83,6 +83,7 @@ LAB_GATE(TransposeSwizzledTile, place_is_a_swizzle, 0.5) {
 LAB_GATE(TransposeSwizzledTile, transpose_is_right, 0.5) {
   expect_no_race(kKernel, kSide);
   if (!HasFailure()) expect_right(kKernel, kSide);
+  if (!HasFailure()) expect_elements_moved(kKernel, kSide);
 }
 
 // The rest counts for a tile without conflicts that wastes no byte.

@@ -53,15 +53,29 @@ class Large : public Transpose {
     const std::string label = kernel + ", " + text_of(shape) + ", blocks of " + text_of(geometry.block);
     const std::string next = "; next: an index here is more than 32 bits hold: compute it in size_t";
     const auto& trap = moved.result()->trap;
+    std::string goes_away;  // from the corner, to another place of the matrix
+    bool is_cut = false;    // an index is, to 32 bits
     if (trap) {
-      const auto is_in_matrix = [&](uint64_t begin) {
-        return trap->address - begin < 4 * uint64_t{shape.nx} * shape.ny;
-      };
-      if (trap->kind != cml::TrapKind::out_of_bounds || !(is_in_matrix(from) || is_in_matrix(to)))
+      const bool is_in = is_within(shape, trap->address, from);
+      if (trap->kind != cml::TrapKind::out_of_bounds || !(is_in || is_within(shape, trap->address, to)))
         end_test(label + ": the kernel goes beside the matrix, at line " + std::to_string(trap->line) + next);
+      const uint64_t place = (trap->address - (is_in ? from : to)) / 4;
+      for (uint64_t y = 0; y < held.y; ++y)
+        for (uint64_t x = 0; x < held.x; ++x)
+          is_cut = is_cut || place == static_cast<uint32_t>(is_in ? index_in(shape, x, y)
+                                                                  : index_out(shape, outcome, x, y));
+      const uint64_t row = is_in || outcome == Outcome::copy ? shape.nx : shape.ny;
+      goes_away = ", and line " + std::to_string(trap->line) +
+                  " goes far away in the matrix before, to column " + std::to_string(place % row) +
+                  " of row " + std::to_string(place / row) + " of " + (is_in ? "in" : "out");
     }
+    const std::string of_others =
+        "; next: which elements do the 32 threads of a warp take together? This block has those of "
+        "columns 0 to " +
+        std::to_string(corner.x - 1) + " and rows 0 to " + std::to_string(corner.y - 1) + " of in";
     std::vector<std::vector<float>> got;
     for (const auto& window : out.arrays) got.push_back(moved.values(window));
+    const bool goes_astray = writes_beside(out, got);
     for (uint64_t y = 0; y < held.y; ++y)
       for (uint64_t x = 0; x < held.x; ++x) {
         const auto [w, i] = in.places[y * held.x + x];
@@ -71,16 +85,11 @@ class Large : public Transpose {
         if (!is_same(got[v][j], right) && (is_asked || !is_same(got[v][j], poison)))
           end_test(label + ": column " + std::to_string(x) + " of row " + std::to_string(y) +
                    " of in has not come to its place in out" +
-                   (trap && is_same(got[v][j], poison)
-                        ? ", and line " + std::to_string(trap->line) + " goes far away in the matrix before"
-                        : "") +
-                   next);
-        got[v][j] = poison;
+                   (is_same(got[v][j], poison) && !goes_away.empty()
+                        ? goes_away + (is_cut || goes_astray ? next : of_others)
+                        : next));
       }
-    for (size_t v = 0; v < got.size(); ++v)
-      for (size_t j = 0; j < got[v].size(); ++j)
-        if (!is_same(got[v][j], out.arrays[v].values[j]))
-          end_test(label + ": the kernel writes where no element of its own lies" + next);
+    if (goes_astray) end_test(label + ": the kernel writes where no element of its own lies" + next);
   }
 
   /// A side of almost 2^31, so that the third row begins beyond 2^32.
@@ -141,6 +150,18 @@ __global__ void lab_where_it_lies(unsigned long long* at, const float* array, in
       CML_REQUIRE(lies.at(first + w) == lies[first] + 4 * kWindow * w,
                   "arrays in windows that follow each other");
     return lies.at(first) + 4 * kBefore;
+  }
+  /// Whether anything was written where no element lies.
+  static bool writes_beside(const Spread& out, std::vector<std::vector<float>> got) {
+    for (const auto& [v, j] : out.places) got[v][j] = out.arrays[v].values[j];
+    for (size_t v = 0; v < got.size(); ++v)
+      for (size_t j = 0; j < got[v].size(); ++j)
+        if (!is_same(got[v][j], out.arrays[v].values[j])) return true;
+    return false;
+  }
+  /// Whether an address lies in the matrix of that shape that begins at `begin`.
+  static bool is_within(Shape shape, uint64_t address, uint64_t begin) {
+    return address - begin < 4 * uint64_t{shape.nx} * shape.ny;
   }
   static bool is_same(float a, float b) { return std::memcmp(&a, &b, sizeof(a)) == 0; }
 };

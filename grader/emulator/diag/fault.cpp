@@ -76,7 +76,7 @@ void record_when_used(LaneContext& context, const Op& op, unsigned lane, Trap tr
   locate(context, op, lane, trap);
   Block& block = static_cast<Warp&>(context).block();
   block.launch().order->loads().when_used(
-      context.running_load, lane,
+      context.old_value != 0 ? context.old_value : context.running_load, lane,
       [&findings = block.worker().findings, order = block.order(),
        finding = Finding{std::move(trap), std::nullopt, 0}] { findings.add(order, finding); });
 }

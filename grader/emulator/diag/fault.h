@@ -21,7 +21,7 @@ struct Fault {
 /// A finding at `op`, of lane `lane` of the running path: recorded once for each instruction, and the run
 /// goes on.
 void record(LaneContext& context, const Op& op, unsigned lane, Trap trap);
-/// The same for a load: once the lane uses what it loaded.
+/// The same for a load or an exchange: once the lane uses what it loaded.
 void record_when_used(LaneContext& context, const Op& op, unsigned lane, Trap trap);
 
 /// The source line of `op`: in the kernel's file where any of its places, or of the calls to it, is there.

@@ -33,6 +33,11 @@ bool is_followed_load(const Op& op) {
   return ordering == ptx::Ordering::none || ordering == ptx::Ordering::weak;
 }
 
+bool is_exchange(const Op& op) {
+  return op.source != nullptr && op.source->opcode == "atom"_op &&
+         op.source->modifiers.atomic == ptx::AtomicOp::exch;
+}
+
 }  // namespace
 
 void LoadUses::use(const std::byte* slot, uint32_t lanes, Order& order) {
@@ -101,7 +106,7 @@ void LoadUses::hand_on(const LaneContext& context, const Op& op, uint32_t active
 }
 
 void LoadUses::before(LaneContext& context, const Op& op, uint32_t active, Order& order) {
-  context.running_load = 0;
+  context.running_load = context.old_value = 0;
   if (!values_.empty() && op.guard != kNoSlot) use(context.frame + op.guard, ~0u, order);
   if (active == 0) return;
   if (!values_.empty()) {
@@ -117,10 +122,11 @@ void LoadUses::before(LaneContext& context, const Op& op, uint32_t active, Order
         if (slot != kNoSlot) forget(context.frame + slot, active);
     }
   }
-  if (!is_followed_load(op)) return;
-  context.running_load = order.begin_load();
+  if (!is_followed_load(op) && !is_exchange(op)) return;
+  const uint64_t load = order.begin_load();
+  (is_exchange(op) ? context.old_value : context.running_load) = load;
   for (const Slot slot : op.dst)
-    if (slot != kNoSlot) values_[context.frame + slot].push_back({context.running_load, active});
+    if (slot != kNoSlot) values_[context.frame + slot].push_back({load, active});
 }
 
 }  // namespace cml::emulator

@@ -10,12 +10,13 @@ namespace cml::emulator {
 
 class Order;
 
-/// Follows what a warp's loads have read through its registers, and tells Loads when a lane uses it:
-/// arithmetic and selection hand a value on; a store, an address, a branch, a call or another lane uses it.
+/// Follows what a warp's loads and exchanges have read through its registers, and tells Loads when a lane
+/// uses it: arithmetic and selection hand a value on; a store, an address, a branch, a call or another lane
+/// uses it.
 class LoadUses {
  public:
   void clear() { values_.clear(); }
-  /// `op` runs next, for the lanes of `active`; sets context.running_load.
+  /// `op` runs next, for the lanes of `active`; sets context.running_load or context.old_value.
   void before(LaneContext& context, const Op& op, uint32_t active, Order& order);
 
  private:

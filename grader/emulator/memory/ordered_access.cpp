@@ -67,7 +67,7 @@ void mark_load(LaneContext& context, const Op& op, const Lane& it, unsigned lane
 }
 
 /// What the atomic gave back, which was `before` in memory, is marked; what it left there is its thread's
-/// where it changed it.
+/// where it changed it, and after an exchange in any case.
 void flow_through_atomic(LaneContext& context, const Op& op, const Lane& it, unsigned lane,
                          const std::byte* where, const std::byte* before, unsigned bytes) {
   const unsigned size = bytes / op.elements;
@@ -82,7 +82,8 @@ void flow_through_atomic(LaneContext& context, const Op& op, const Lane& it, uns
       std::memcpy(context.frame + op.dst[element] + size_t{lane} * cell, value + size_t{element} * size,
                   size);
     }
-  if (std::memcmp(where, before, bytes) != 0) note_store(context, op, it, lane, bytes);
+  if (op.source->modifiers.atomic == ptx::AtomicOp::exch || std::memcmp(where, before, bytes) != 0)
+    note_store(context, op, it, lane, bytes);
 }
 
 }  // namespace

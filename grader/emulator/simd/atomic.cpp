@@ -100,6 +100,7 @@ void run(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask) {
   if (space == ptx::Space::shared) {
     if (!fits_shared(c, mask, bytes)) fault_access(c, op, space, mask, bytes, true);
     check_written(c, op, mask, bytes);
+    mark_written(c, mask, bytes);
     if (!c.is_ordered) filter_atomic(c, mask, bytes);
     each_lane(mask, [&](unsigned l) {
       std::byte* where = c.shared + c.access.address[l];

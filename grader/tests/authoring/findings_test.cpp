@@ -43,6 +43,15 @@ TEST(FamilyTable, HasTheLeastAndTheGreatestPoints) {
   EXPECT_THAT(table, HasSubstr("recall               0\n"));
 }
 
+TEST(CausesCount, IsOfFilesThatSayItUnderAllConditions) {
+  const Claim other{nullptr, Role::wrong, "w.cu", {{"counts"}, {"another cause"}, 4, Family::mistake}};
+  const Claim solution{nullptr, Role::solution, "s.cu", {}};
+  EXPECT_EQ(causes_count({wrong(Family::dummy, 4), other, solution},
+                         {{kHalf, kHalf}, {kHalf, kHalf}, {kFull, kFull}}),
+            "1 of 2");
+  EXPECT_EQ(causes_count({wrong(Family::dummy, 4)}, {{kHalf, kFull}}), "0 of 1");
+}
+
 TEST(PointsSeen, AreThoseThatAllConditionsGive) {
   EXPECT_EQ(points_seen({kHalf, kHalf}), 4);
   EXPECT_EQ(points_seen({kHalf, kNone}), std::nullopt);

@@ -6,6 +6,7 @@ namespace cml::authoring {
 namespace {
 
 using report::Status;
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -44,6 +45,20 @@ TEST(WrongFaults, EachNamedCheckMustFail) {
   both.checks.emplace_back("outputs");
   EXPECT_THAT(wrong_faults(both, graded(Status::failed, {"32-way"})),
               ElementsAre(HasSubstr("outputs, which passed")));
+}
+
+TEST(WrongFaults, TheCauseIsWhatIsReadFirst) {
+  report::Exercise exercise = graded(Status::failed, {"32-way", "by the way"}, Status::failed);
+  exercise.checks[0].messages = {"a symptom"};
+  WrongHead wanted = head("counts", "32-way", 0);
+  wanted.family = Family::branch;
+  EXPECT_THAT(
+      wrong_faults(wanted, exercise),
+      ElementsAre(AllOf(HasSubstr("reads first has none of its reasons"), HasSubstr("it says: a symptom"))));
+  exercise.checks[0].messages = {"both: 32-way"};
+  EXPECT_THAT(wrong_faults(wanted, exercise), IsEmpty());
+  exercise.problems = {"does not compile"};
+  EXPECT_FALSE(names_cause_first(wanted, exercise)) << "a problem comes before all checks";
 }
 
 TEST(WrongFaults, PointsAreHeldToWhatIsStated) {

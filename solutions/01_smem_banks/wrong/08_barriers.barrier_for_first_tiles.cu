@@ -1,4 +1,5 @@
 // rejected-by: weighted_neighbours_are_right
+// because: was not executed in between
 // because: a barrier is missing at the end of the loop
 // points: 6.5
 // family: branch

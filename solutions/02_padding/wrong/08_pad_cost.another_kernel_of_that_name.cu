@@ -1,4 +1,5 @@
 // rejected-by: transpose_is_right
+// because: another `transpose` is declared beside the given one
 // because: did not run: 
 // points: 0
 // family: edits

@@ -1,4 +1,5 @@
-// rejected-by: one_weight_at_a_time
+// rejected-by: mask_in_constant_memory one_weight_at_a_time
+// because: no weight is copied to global memory
 // because: each warp asks constant memory for each weight that it needs
 // points: 3.5
 // family: uncounted path

@@ -1,6 +1,6 @@
 // rejected-by: through_the_tile
-// because: did not go through shared memory
-// points: 3.5
+// because: data is to move by loads and stores alone
+// points: 4
 // family: uncounted path
 
 // TODO 2

@@ -1,6 +1,6 @@
 // rejected-by: no_conflicts
 // because: 32-way conflict on atomic
-// points: 3.5
+// points: 4
 // family: uncounted path
 // No pad: the conflicts are those of atomics.
 

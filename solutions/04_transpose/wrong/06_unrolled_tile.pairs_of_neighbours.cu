@@ -1,4 +1,5 @@
-// rejected-by: no_conflicts
+// rejected-by: coalesced_on_both_sides no_conflicts
+// because: lanes are 8 bytes apart
 // because: bank conflicts
 // points: 8
 // family: mistake

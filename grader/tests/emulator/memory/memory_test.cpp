@@ -234,6 +234,17 @@ TEST(Memory, AtomicsReadToo) {
               TrapsWith(TrapKind::uninitialised_shared));
 }
 
+/// An exchange stores; what stood there before matters where it is used.
+TEST(Memory, AnExchangeIsAStore) {
+  const auto outcome = [](const std::string& behind) {
+    return Machine(ptx_module(ptx_kernel(
+                       "", ".shared .align 4 .b8 s[4]; atom.shared.exch.b32 %r1, [s], 7;" + behind)))
+        .launch("k", {}, {1, 1, 1});
+  };
+  EXPECT_THAT(outcome("ld.shared.u32 %r2, [s]; st.shared.u32 [s], %r2;"), Completes());
+  EXPECT_THAT(outcome("st.shared.u32 [s], %r1;"), TrapsWith(TrapKind::uninitialised_shared));
+}
+
 TEST(Memory, SharedMemoryOfTheBlockBeforeIsForgotten) {
   Machine machine(ptx_module(ptx_kernel("", R"(
     .shared .align 4 .b8 s[4];

@@ -170,6 +170,15 @@ TEST(DataFlow, AtomicsGiveBackMarkedValuesAndLeaveMemoryAsItIs) {
               ElementsAreArray(expected([](uint32_t i) { return crossed(101 + i); })));
 }
 
+/// Also where the value is the one that stood there.
+TEST(DataFlow, AnExchangeIsAStoreOfItsThread) {
+  const std::string body =
+      "xor.b32 %r2, %r1, 4;\nxor.b32 %r3, %r0, 1;\nadd.u32 %r3, %r3, 100;\nst.shared.u32 [%r1], %r4;\nbar.sync 0;\n"
+      "atom.shared.exch.b32 %r6, [%r2], %r3;\nbar.sync 0;\nld.shared.u32 %r5, [%r1];\n";
+  EXPECT_THAT(run(body + kOut, kTile),
+              ElementsAreArray(expected([](uint32_t i) { return crossed(100 + i); })));
+}
+
 TEST(DataFlow, ComparisonsSeeWhatIsThere) {
   const std::string swap =
       "st.shared.u32 [%r1], %r4;\nbar.sync 0;\nxor.b32 %r2, %r1, 4;\n"

@@ -1,5 +1,5 @@
 // rejected-by: through_the_tile
-// because: data is to move by loads and stores alone
+// because: elements are loaded and stored, not by atomics
 // points: 4
 // family: uncounted path
 

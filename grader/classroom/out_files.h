@@ -12,11 +12,16 @@ namespace cml::classroom {
 /// A text, or how it is made when it is written: pages of a whole class are not held at once.
 class OutText {
  public:
+  /// A text that is known.
+  /// @{
   OutText(std::string text)  // NOLINT(google-explicit-constructor)
       : make_([text = std::move(text)] { return text; }) {}
   OutText(const char* text) : OutText(std::string(text)) {}  // NOLINT(google-explicit-constructor)
+  /// @}
+  /// A text that `make` gives.
   explicit OutText(std::function<std::string()> make) : make_(std::move(make)) {}
 
+  /// The text; made anew each time.
   std::string text() const { return make_(); }
 
  private:

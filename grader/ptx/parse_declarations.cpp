@@ -133,7 +133,7 @@ void Parser::parse_variables(const Linkage& linkage) {
     Declarator declarator = prefix;
     declarator.name = expect_word("a variable's name");
     if (declarator.name.text.find('.') != std::string_view::npos)
-      fail(declarator.name, "a variable's name has no point");
+      fail(declarator.name, "a variable's name has no point; next: rename the variable");
     if (accept('<')) {
       declarator.count = parse_unsigned("count");
       expect('>');

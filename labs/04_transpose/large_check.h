@@ -104,7 +104,7 @@ class Large : public Transpose {
     const uint32_t along = block.x * kernel.per_thread, across = block.y;
     const uint32_t x = kernel.down ? across : along, y = kernel.down ? along : across;
     // Where a loop is unrolled, lanes with passes left over make them before the other lanes begin.
-    constexpr uint32_t kHeld = 16;
+    constexpr uint32_t kHeld = 256;
     for (const Shape shape : {Shape{n, std::min(y, 32u)}, Shape{std::min(x, 32u), n}})
       expect_large(kernel.name, kernel.outcome, {{1, 1, 1}, block}, shape,
                    {std::min(x, shape.nx), std::min(y, shape.ny), kHeld});

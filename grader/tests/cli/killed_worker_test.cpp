@@ -86,7 +86,7 @@ TEST(KilledWorker, CostsNoPoints) {
     EXPECT_EQ(report->points(), report->max_points());
   }
   std::cout << rounds << " rounds, a worker killed in " << killed << ", no grade in " << without_grade
-            << ", full points in the others\n";
+            << (HasFailure() ? "; see the failures above\n" : ", full points in the others\n");
 }
 
 }  // namespace

@@ -1,0 +1,3 @@
+SOURCE = "docs/site/glossary.toml"
+def page(root, targets):
+    return "# Glossary\n"

@@ -10,6 +10,7 @@ suppress_warnings = ["myst.header"]  # a section's page begins with the level th
 myst_heading_anchors = 6
 myst_all_links_external = True  # book.py resolves them
 highlight_language = "none"
+smartquotes = False
 
 html_theme = "pydata_sphinx_theme"
 html_title = project

@@ -3,6 +3,7 @@
 A link stays in a page's text as it is in its source, `../02_padding/README.md#swizzle`. book.json, which stage_pages.py writes,
 says on which page that heading is now. A file that is no page is copied to `files/` under its own path. `/api/...` is Doxygen's part.
 """
+import functools
 import html
 import json
 import posixpath
@@ -132,8 +133,21 @@ def on_doctree(app, document):
     place_links(app.book, name, document)
 
 
+def with_names(toctree):
+    """The theme's list of pages; each arrow that opens a part of it is named by the page before it, for those who hear it."""
+    @functools.wraps(toctree)
+    def named(*arguments, **options):
+        tree = toctree(*arguments, **options)
+        # A text is a tree of an earlier page again, with its names.
+        for summary in () if isinstance(tree, str) else tree("summary"):
+            summary["aria-label"] = summary.find_parent("li").find("a").get_text()
+        return tree
+    return named
+
+
 def on_page(app, name, template, context, document):
     """What the templates need: the same page in the other language, and which language this is."""
+    context["generate_toctree_html"] = with_names(context["generate_toctree_html"])
     book, other = app.book, "zh" if app.book.language == "en" else "en"
     context["book_language"] = book.language
     context["other_language"] = other
@@ -183,5 +197,6 @@ def setup(app):
     app.connect("builder-inited", on_start)
     # Before Sphinx looks for the files of the images.
     app.connect("doctree-read", on_doctree, priority=100)
-    app.connect("html-page-context", on_page)
+    # After the theme has given its own functions.
+    app.connect("html-page-context", on_page, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

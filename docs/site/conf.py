@@ -14,8 +14,11 @@ smartquotes = False
 
 html_theme = "pydata_sphinx_theme"
 html_title = project
+html_favicon = "static/icon.svg"
+html_context = {"default_mode": "auto"}
 html_static_path = ["static"]
 html_css_files = ["book.css"]
+html_js_files = ["book.js"]
 templates_path = ["templates"]
 html_copy_source = False
 html_show_sourcelink = False

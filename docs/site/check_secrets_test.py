@@ -39,7 +39,9 @@ class CheckSecrets(unittest.TestCase):
         self.assertEqual(self.check(f"<p>raw {HINT[::-1]}</p>")[0], 1)
 
     def test_no_site_is_no_pass(self):
-        self.assertEqual(check_secrets.main(Path("/nowhere"), Path("/nowhere")), 2)
+        with contextlib.redirect_stderr(io.StringIO()) as errors:
+            self.assertEqual(check_secrets.main(Path("/nowhere"), Path("/nowhere")), 2)
+        self.assertIn("next: ", errors.getvalue())
 
     def test_the_project_s_hints_are_read(self):
         root = Path(__file__).resolve().parents[2]

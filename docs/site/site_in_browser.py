@@ -68,7 +68,8 @@ class Reader:
         self.window, self.address, self.shots, self.faults, self.at = window, address, shots, [], ""
         self.begin = time.monotonic()
         window.on("console", lambda message: message.type in ("error", "warning") and self.fault(f"console: {message.text}"))
-        window.on("requestfailed", lambda request: self.fault(f"does not load {request.url}"))
+        # A reader who goes on before a page is whole ends its requests: no fault.
+        window.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED" or self.fault(f"does not load {request.url}"))
         window.on("pageerror", lambda error: self.fault(f"error in a script: {error}"))
         window.on("request", lambda request: request.url.startswith((address, "data:", "blob:")) or
                   self.fault(f"loads {request.url}"))

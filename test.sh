@@ -131,6 +131,8 @@ if [ "$quick" = no ]; then
   screens=$(tools/watch_test.sh) || { tail -n 26 <<<"$screens"; exit 1; }
   step "the HTML report in a browser"
   tools/browser_test.sh
+  step "the site: nothing secret, and in a browser"
+  tools/site_test.sh
   step "clang-tidy"
   tools/tidy.sh
 fi

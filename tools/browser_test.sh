@@ -18,7 +18,7 @@ grader=${CML_GRADER:-$ROOT/build/dev/bin/grader}
 if [ ! -x "$grader" ]; then
   build dev grader grader-worker
 fi
-get_wheels browser playwright==1.65.2 axe-playwright-python==0.1.8
+get_wheels "${BROWSER_WHEELS[@]}"
 
 place=${keep:-$(mktemp -d)}
 mkdir -p "$place"

@@ -8,10 +8,10 @@ ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 . "$ROOT/tools/setup.sh"
 cd "$ROOT"
 get_wheels proselint proselint==0.16.0 google-re2==1.1.20251105 google-re2-stubs==0.1.1
-export PYTHONPATH="$ROOT/docs/site:$ROOT/docs/prose:$ROOT/.toolchain/proselint"
+export PYTHONPATH="$ROOT/docs/prose:$ROOT/.toolchain/proselint"
 if [ $# = 0 ]; then
   python3 -B -m unittest discover --quiet --start-directory docs/prose --pattern '*_test.py'
-  set -- README.md SECURITY.md docs/*.md docs/handout/README.md labs/*/README.md labs/*/README.*.md labs/*/*.cu labs/*/*.check.cpp
+  set -- README.md SECURITY.md docs/*.md docs/site/pages/*.md docs/site/pages/en/*/*.md docs/handout/README.md labs/*/README.md labs/*/README.*.md labs/*/*.cu labs/*/*.check.cpp
 fi
 english=() translations=()
 for file in "$@"; do

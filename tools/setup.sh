@@ -6,6 +6,8 @@ BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev
   libarchive-dev libsqlite3-dev libyaml-cpp-dev libncurses-dev libseccomp-dev)
 TEST_PACKAGES=(python3 slurm-wlm munge) # without a configuration Slurm's daemons do not start; the tests start their own
 DOCS_PACKAGES=(doxygen doxygen-awesome-css python3)
+BOOK_WHEELS=(book sphinx==8.2.3 myst-parser==5.2.0 pydata-sphinx-theme==0.24.0)
+BROWSER_WHEELS=(browser playwright==1.65.2 axe-playwright-python==0.1.8)
 TOOLKIT="$ROOT/.toolchain/cuda"
 # The CUDA compiler pieces, where the machine has no toolkit. CML_CUDA=12.8 takes the older ones.
 wheels_for() {

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds the site into BINARY/html: build.sh BINARY GRADER_REFERENCE. The target `docs` runs it, so that what is missing is told
-# when the site is asked for, and never when the project is configured.
+# Builds the site into BINARY/html: build.sh BINARY GRADER_REFERENCE. Sphinx makes the book, Doxygen the reference and the
+# programming interface below api/. The target `docs` runs it, so that what is missing is told when the site is asked for, and
+# never when the project is configured.
 set -euo pipefail
 SITE=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 ROOT=$(cd "$SITE/../.." && pwd)
@@ -20,24 +21,27 @@ command -v doxygen >/dev/null || missing+=(doxygen)
 command -v python3 >/dev/null || missing+=(python3)
 [ ${#missing[@]} = 0 ] || stop "the documentation needs ${missing[*]}" "run tools/docs.sh, or: sudo apt-get install ${missing[*]}"
 
-rm -rf "$binary/html" "$binary/Doxyfile"
-mkdir -p "$binary/html"
+get_wheels "${BOOK_WHEELS[@]}"
+rm -rf "$binary/html" "$binary/book" "$binary/pages" "$binary/doctrees"
+mkdir -p "$binary/html/api"
 
-stage_pages() {
-  python3 -B "$SITE/stage_pages.py" "$ROOT" "$binary/pages" "$binary/html/files"
-  "$reference" "$ROOT" "$binary/pages"
+# make_book LANGUAGE SPHINX-LANGUAGE FOLDER
+make_book() {
+  PYTHONPATH="$ROOT/.toolchain/book" python3 -B -m sphinx -q -W --keep-going -b html -c "$SITE" -d "$binary/doctrees/$1" -D "language=$2" \
+    -D "book_root=$ROOT" -D "book_places=$binary/book/book.json" -D "book_site=$binary/html" "$binary/book/$1" "$3" ||
+    stop "the book has the faults above" "correct the page; a staged page has its source's line numbers"
 }
 
-# Doxygen's own header for this version, and what the style needs in it.
+# Doxygen's own header and layout for this version, what the style needs in them, and a way back to the book.
 write_header() {
-  (cd "$binary" && doxygen -w html header.html footer.html default.css >/dev/null)
+  (cd "$binary" && doxygen -w html header.html footer.html default.css >/dev/null && doxygen -l layout.xml)
   sed -i "s|</head>|$(tr -d '\n' <"$SITE/head.html")\n&|" "$binary/header.html"
+  sed -i '0,/<navindex>/s||&<tab type="user" url="../index.html" title="The book"/>|' "$binary/layout.xml"
 }
 
 write_doxyfile() {
   local pages headers colours=
-  pages="$(printf '%s ' "$binary"/pages/[0-9]*.md) $binary/pages/reference.md"
-  pages+=" $(printf '%s ' "$binary"/pages/reference_*.md) $binary/pages/namespaces.dox"
+  pages="$binary/pages/mainpage.md $binary/pages/reference.md $(printf '%s ' "$binary"/pages/reference_*.md) $binary/pages/namespaces.dox"
   headers=$(python3 -B "$SITE/public_headers.py" "$ROOT" | tr '\n' ' ')
   # From 1.9.5 on Doxygen has a dark mode of its own, which the style replaces.
   [ "$(printf '1.9.5\n%s\n' "$(doxygen --version | cut -d' ' -f1)" | sort -V | head -1)" != 1.9.5 ] || colours="HTML_COLORSTYLE = LIGHT"
@@ -45,8 +49,14 @@ write_doxyfile() {
     -e "s|@ROOT@|$ROOT|; s|@SITE@|$SITE|; s|@STYLE@|$style|g; s|@BINARY@|$binary|" "$ROOT/docs/Doxyfile.in" >"$binary/Doxyfile"
 }
 
-stage_pages
+PYTHONPATH="$ROOT/.toolchain/book" python3 -B "$SITE/stage_pages.py" "$ROOT" "$binary/book"
+make_book en en "$binary/html"
+make_book zh zh_CN "$binary/html/zh"
+rm -f "$binary"/html/{,zh/}_static/webpack-macros.html # a template of the theme, no page
+find "$binary/html" -name '*.map' -path '*/_static/*' -delete
+python3 -B "$SITE/api_pages.py" "$ROOT" "$binary/pages"
+"$reference" "$ROOT" "$binary/pages"
 write_header
 write_doxyfile
-doxygen "$binary/Doxyfile" || stop "Doxygen found the faults above" "document the name, or correct the page (a staged page has its source's line numbers)"
+doxygen "$binary/Doxyfile" || stop "Doxygen found the faults above" "document the name, or correct the page"
 python3 -B "$SITE/check_links.py" "$binary/html"

@@ -1,169 +1,118 @@
 #!/usr/bin/env python3
-"""Stages the project's Markdown for Doxygen: stage_pages.py ROOT PAGES FILES.
+"""Stages the book for Sphinx: stage_pages.py ROOT STAGE.
 
-Each page (README, chapters in all their languages, CONTRIBUTING, docs/*.md) goes to PAGES, line for line, with what GitHub
-does and Doxygen does not: headings get GitHub's anchors, made unique by the page's name; links between pages become
-references; what else a page links or shows is copied to FILES under its own path, so that two chapters may use one file
-name. A namespace's description is its folder's row in CONTRIBUTING.md. Exit code 1 and a line for each link that leads
-nowhere, before Doxygen runs.
+STAGE gets a folder for each language, en and zh, with the pages as Markdown, and book.json: of which source a page is, and
+which page holds a heading of a source. docs/site/book.py reads it to resolve the links, which stay as GitHub has them.
+Exit code 1 where a source cannot be cut.
 """
-import html
-import os
-import re
+import json
 import shutil
 import sys
 from pathlib import Path
-from urllib.parse import unquote
 
-import markdown
-from public_headers import public_headers
+import cut_pages
+import glossary
 
-SHOWN_BY_BROWSERS = {".svg", ".png", ".jpg", ".gif", ".json", ".html", ".txt", ".pdf"}
-# A line of a paragraph that begins with a number: a list for Doxygen, none for GitHub unless the number is 1.
-NO_LIST = re.compile(r"(?<=\w\n)(?!1[.)])(\d+)([.)] )")
-# Elements that Doxygen would set in paragraphs of their own, apart from what they hold.
-DETAILS = re.compile(r"^(<details>(?:\s*<summary>.*?</summary>)?|</details>)", re.MULTILINE | re.DOTALL)
-# Emphasis that holds code only, which Doxygen does not see.
-STRONG_CODE = re.compile(r"\*\*(`[^`\n]*`)\*\*")
-# Emphasis next to Chinese letters, which Doxygen does not see either; code is left alone.
-CHINESE = re.compile(r"[\u4e00-\u9fff]")
-EMPHASIS = re.compile(r"`[^`\n]*`|(?<!\*)(\*\*?)(?![*\s])([^*\n]+)(?<!\s)\1(?!\*)")
-FOLDER_ROW = re.compile(r"^\| `grader/(\w+)` \| (.+) \|$", re.MULTILINE)
-
-
-def find_pages(root):
-    """Paths of all pages with their names, in the order of the site's tree."""
-    pages = {root / "README.md": "index"}
-    pages.update({path: "lab_" + path.parent.name for path in sorted(root.glob("labs/*/README.md"))})
-    # Another language: README.zh.md.
-    pages.update({path: f"lab_{path.parent.name}_{path.name.split('.')[1]}" for path in sorted(root.glob("labs/*/README.??.md"))})
-    pages[root / "CONTRIBUTING.md"] = "contributing"
-    pages.update({path: path.stem for path in sorted(root.glob("docs/*.md"))})
-    return pages
+# What the book says by itself around the sources, by language.
+WORDS = {
+    "en": {"starter": "The starter", "download": "Save {file}"},
+    "zh": {"starter": "起始文件", "download": "保存 {file}"},
+}
+TOCTREE = "\n```{{toctree}}\n:{option}\n\n{names}\n```\n"
 
 
 class Stage:
-    def __init__(self, root, files):
-        self.root, self.files = root, files
-        self.pages = find_pages(root)
-        self.texts = {path: path.read_text(encoding="utf-8") for path in self.pages}
-        self.anchors = {path: {anchor for *_, anchor in markdown.headings(text)} for path, text in self.texts.items()}
-        self.errors = []
+    """The book as it is written: its pages, and where the headings of each source went."""
 
-    def label(self, path, anchor=""):
-        """Doxygen's name of a page or of a heading in it, which has ASCII letters only."""
-        anchor = "".join(letter if letter.isascii() else f"u{ord(letter):x}" for letter in anchor)
-        return f"{self.pages[path]}--{anchor}" if anchor else self.pages[path]
+    def __init__(self, root, folder):
+        self.root, self.folder = root, folder
+        self.sources, self.targets = {}, {}
 
-    def copied(self, path):
-        """Copies a file to the site; returns its address there. Browsers show unknown kinds only as .txt."""
-        address = path.relative_to(self.root)
-        if path.suffix not in SHOWN_BY_BROWSERS:
-            address = address.with_name(address.name + ".txt")
-        target = self.files / address
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, target)
-        return f"{self.files.name}/{address.as_posix()}"
+    def write(self, language, page, text, body):
+        """Writes a page of this source text; `body` is what the page holds."""
+        path = self.folder / language / f"{page.name}.md"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(body, encoding="utf-8")
+        self.sources.setdefault(language, {})[page.name] = page.source
+        places = self.targets.setdefault(page.source, {})
+        places.setdefault("", [language, page.name, ""])
+        for anchor, own in cut_pages.anchors_of(page, text).items():
+            places[anchor] = [language, page.name, own]
 
-    def resolve(self, page, target, where):
-        """(file, anchor) that a link of `page` names; None, and an error noted, where there is no such thing."""
-        name, _, anchor = unquote(target).partition("#")
-        path = Path(os.path.normpath(page.parent / name)) if name else page
-        if path.is_dir() and path / "README.md" in self.pages:
-            path = path / "README.md"
-        if not path.is_relative_to(self.root):
-            problem = "leads out of the project"
-        elif not path.is_file():
-            problem = "leads nowhere: there is no such file" if not path.is_dir() else "leads to a folder that is no page"
-        elif path in self.pages and anchor and anchor not in self.anchors[path]:
-            problem = f"leads nowhere: {path.relative_to(self.root)} has no heading #{anchor}"
-        else:
-            return path, anchor
-        self.errors.append(f"{where}: {target} {problem}\n  next: correct the link, or add what it names")
-        return None
+    def whole(self, language, name, path, added=""):
+        """A source that is one page."""
+        text = path.read_text(encoding="utf-8")
+        source = path.relative_to(self.root).as_posix()
+        self.write(language, cut_pages.Page(name, source, 0, len(text.splitlines())), text, text + added)
 
-    def translate(self, page, token, where):
-        """A link or an image in Doxygen's words."""
-        if token["code"]:
-            if "\\|" not in token[0]:
-                return token[0]
-            # In a table: GitHub takes the backslash away, Doxygen leaves it.
-            text = html.escape(token[0].strip("`").replace("\\|", "|")).replace("|", "&#124;")
-            return f"@htmlonly<code>{text}</code>@endhtmlonly"
-        target = token["source"] or token["target"]
-        if re.match(r"[a-z]+:", target):
-            return token[0]
-        found = self.resolve(page, target, where)
-        if not found:
-            return token[0]
-        path, anchor = found
-        if token["element"]:
-            return "@htmlonly" + token[0].replace(f'"{target}"', f'"{self.copied(path)}"') + "@endhtmlonly"
-        if token["bang"]:
-            return f'@htmlonly<img src="{self.copied(path)}" alt="{html.escape(token["text"])}">@endhtmlonly'
-        if self.pages.get(path) == "index" and anchor:
-            return f'<a href="index.html#{anchor}">{token["text"]}</a>'
-        if path in self.pages:
-            return f'[{token["text"]}](@ref {self.label(path, anchor)})'
-        return f'<a href="{self.copied(path)}">{token["text"]}</a>'
+    def chapter(self, language, path, original):
+        """A chapter with its sections and exercises, its figures and its starters."""
+        folder, text = path.parent.relative_to(self.root).as_posix(), path.read_text(encoding="utf-8")
+        exercises = {check.name.removesuffix(".check.cpp") for check in path.parent.glob("*.check.cpp")}
+        first = cut_pages.cut_chapter(folder, path.relative_to(self.root).as_posix(), text, exercises,
+                                      original.read_text(encoding="utf-8"))
+        self.put(language, first, text, "hidden:")
 
-    def staged(self, page):
-        """The page's text for Doxygen, with as many lines."""
-        lines = self.texts[page].splitlines()
-        for number, level, text, anchor in markdown.headings(self.texts[page]):
-            if self.pages[page] == "index" and level > 1:  # else the tree begins with the front page's sections
-                lines[number - 1] = f'<h{level} id="{anchor}">{text}</h{level}>'
-                continue
-            label = "mainpage" if self.pages[page] == "index" else self.label(page, anchor if level > 1 else "")
-            lines[number - 1] = f"{'#' * level} {text} {{#{label}}}"
-        out = []
-        for start, is_code, block in markdown.blocks("\n".join(lines) + "\n"):
-            def words(token, block=block, start=start):
-                line = start + block.count("\n", 0, token.start())
-                return self.translate(page, token, f"{page.relative_to(self.root)}:{line}")
-            out.append(block if is_code else for_doxygen(markdown.TOKEN.sub(words, block)))
-        return "".join(out)
+    def put(self, language, page, text, toctree):
+        """Writes a chapter's page and the pages below it."""
+        body = cut_pages.text_of(page, text)
+        if page.exercise:
+            body += self.starter(language, page)
+        if page.children:
+            names = "\n".join(child.name.rsplit("/", 1)[1] for child in page.children)
+            body += TOCTREE.format(option=toctree, names=names)
+        self.write(language, page, text, body)
+        for child in page.children:
+            self.put(language, child, text, "maxdepth: 1")
+
+    def starter(self, language, page):
+        """The starter of an exercise, as the student gets it."""
+        name = f"{page.exercise}.cu"
+        source = (self.root / page.source).parent / name
+        shutil.copyfile(source, self.folder / language / f"{page.name}.cu")
+        self.targets.setdefault(source.relative_to(self.root).as_posix(), {"": [language, page.name, ""]})
+        words = WORDS[language]
+        return (f"\n#### {words['starter']}\n\n{{download}}`{words['download'].format(file=name)} <{name}>`\n\n"
+                f"```{{literalinclude}} {name}\n:language: cuda\n```\n")
+
+    def readme(self, added):
+        path = self.root / "README.md"
+        text = path.read_text(encoding="utf-8")
+        for page in cut_pages.cut_readme(path.name, text):
+            body = cut_pages.text_of(page, text)
+            self.write("en", page, text, body + added if page.name == "index" else body)
 
 
-def emphasis(found):
-    """Emphasis as an element; code as it is."""
-    element = {None: "", "*": "em", "**": "b"}[found[1]]
-    return f"<{element}>{found[2]}</{element}>" if element else found[0]
+def stage(root, folder):
+    book = Stage(root, folder)
+    own = root / "docs/site/pages"
+    book.readme((own / "front.md").read_text(encoding="utf-8"))
+    for path in sorted(root.glob("labs/*/README.md")):
+        book.chapter("en", path, path)
+    for path in sorted(root.glob("labs/*/README.zh.md")):
+        book.chapter("zh", path, path.with_name("README.md"))
+    for path in sorted(root.glob("docs/*.md")):
+        book.whole("en", f"docs/{path.stem}", path)
+    for path in (root / "CONTRIBUTING.md", root / "SECURITY.md"):
+        book.whole("en", path.stem.lower(), path)
+    for language in ("en", "zh"):
+        for path in sorted((own / language).rglob("*.md")):
+            book.whole(language, path.relative_to(own / language).with_suffix("").as_posix(), path)
+        book.write(language, cut_pages.Page("glossary", glossary.SOURCE, 0, 0), "", glossary.page(root, language))
+    (folder / "book.json").write_text(json.dumps({"sources": book.sources, "targets": book.targets}), encoding="utf-8")
 
 
-def for_doxygen(text):
-    """Text outside of code with what Doxygen would read in another way than GitHub."""
-    text = NO_LIST.sub(r"\1\\\2", text)
-    text = STRONG_CODE.sub(r"<b>\1</b>", text)
-    if CHINESE.search(text):
-        text = EMPHASIS.sub(emphasis, text)
-    return DETAILS.sub(lambda found: "@htmlonly[block]" + re.sub("`([^`]*)`", r"<code>\1</code>", found[1]) + "@endhtmlonly", text)
-
-
-def namespaces(contributing, folders):
-    """Doxygen comments for the namespaces of these folders: their rows of CONTRIBUTING.md."""
-    for folder, text in FOLDER_ROW.findall(contributing):
-        if folder not in folders:
-            continue
-        yield f"/** @namespace cml{'' if folder == 'core' else '::' + folder}\n{text[0].upper()}{text[1:]}. */\n"
-
-
-def main(root, pages, files):
-    stage = Stage(root, files)
-    for folder in (pages, files):
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-    for order, page in enumerate(stage.pages):
-        (pages / f"{order:02}_{stage.pages[page]}.md").write_text(stage.staged(page), encoding="utf-8")
-    folders = {header.relative_to(root / "grader").parts[0] for header in public_headers(root)}
-    described = namespaces(stage.texts[root / "CONTRIBUTING.md"], folders)
-    (pages / "namespaces.dox").write_text("".join(described), encoding="utf-8")
-    for error in stage.errors:
+def main(root, folder):
+    shutil.rmtree(folder, ignore_errors=True)
+    try:
+        stage(root, folder)
+    except cut_pages.CutError as error:
         print(f"error: {error}", file=sys.stderr)
-    return 1 if stage.errors else 0
+        return 1
+    return 0
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 4:
+    if len(sys.argv) != 3:
         sys.exit(__doc__)
     sys.exit(main(*(Path(argument).resolve() for argument in sys.argv[1:])))

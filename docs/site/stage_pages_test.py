@@ -1,106 +1,75 @@
 import contextlib
 import io
+import json
 import tempfile
 import unittest
 from pathlib import Path
 
+import glossary
 import stage_pages
 
 
 class StagePages(unittest.TestCase):
-    """A project of two chapters that show different figures under one name."""
+    """A project with a chapter in two languages."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.root = Path(folder.name).resolve() / "project"
-        self.pages, self.files = self.root.parent / "pages", self.root.parent / "html" / "files"
-        self.write("README.md", "# Course\n## Start\n[one](labs/01_a/README.md#the-idea) and [code](labs/01_a/x.cu)\n")
-        self.write("CONTRIBUTING.md", "# How\n| `grader/arch` | one row a GPU |\n| `grader/core` | words |\n| `grader/tests` | - |\n")
-        for name in ("arch/gpu.h", "core/error.h"):
-            self.write("grader/" + name, "")
-        self.write("grader/cli/list.cpp", '#include "arch/gpu.h"\n#include "core/error.h"\n')
-        for lab in ("01_a", "02_b"):
-            self.write(f"labs/{lab}/README.md", f"# Lab {lab}\n## The idea\n![map of tile[5][6]](figures/map.svg)\n[here](#the-idea)\n")
-            self.write(f"labs/{lab}/figures/map.svg", f"<svg>{lab}</svg>")
-        self.write("labs/01_a/x.cu", "int x;\n")
+        self.root, self.stage = Path(folder.name) / "project", Path(folder.name) / "stage"
+        chapter = "# Lab\n[here](#the-idea)\n## The idea\n## The exercises\n### 01_x: one\nDo it.\n"
+        for name, text in {
+            "README.md": "# Course\n[one](labs/01_a/README.md)\n## One exercise\nRun it.\n", "CONTRIBUTING.md": "# How\n",
+            "SECURITY.md": "# Trust\n", "docs/guide.md": "# Guide\n## Part\n", "labs/01_a/README.md": chapter,
+            "labs/01_a/README.zh.md": chapter.replace("The idea", "思路"), "labs/01_a/01_x.cu": "// TODO\n// END TODO\n",
+            "labs/01_a/01_x.check.cpp": 'LAB_EXERCISE(X, "t", "a secret hint")\n', "solutions/01_a/01_x.cu": "the_solution();\n",
+            "docs/site/pages/front.md": "\n## Where to begin\n", "docs/site/pages/en/start/index.md": "# Start\n",
+            "docs/site/pages/zh/index.md": "# 课程\n", glossary.SOURCE: '[term]\n"idea" = { at = "01_a#01_x-one", begins = "Do it" }\n',
+            glossary.TERMS: "[terms]\n",
+        }.items():
+            (self.root / name).parent.mkdir(parents=True, exist_ok=True)
+            (self.root / name).write_text(text, encoding="utf-8")
 
-    def write(self, name, text):
-        path = self.root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-
-    def stage(self):
+    def run_it(self):
         errors = io.StringIO()
         with contextlib.redirect_stderr(errors):
-            code = stage_pages.main(self.root, self.pages, self.files)
-        return code, errors.getvalue()
+            return stage_pages.main(self.root, self.stage), errors.getvalue()
 
     def page(self, name):
-        return (self.pages / name).read_text(encoding="utf-8")
+        return (self.stage / f"{name}.md").read_text(encoding="utf-8")
 
-    def fails(self, text):
-        """What staging says of a first chapter with this text."""
-        self.write("labs/01_a/README.md", "# Lab\n## The idea\n" + text)
-        code, errors = self.stage()
+    def test_sections_and_exercises_are_pages(self):
+        self.assertEqual(self.run_it(), (0, ""))
+        names = {path.relative_to(self.stage).with_suffix("").as_posix() for path in self.stage.rglob("*.md")}
+        both = {f"{language}/{name}" for language in ("en", "zh") for name in (
+            "index", "glossary", "labs/01_a/index", "labs/01_a/the-idea", "labs/01_a/the-exercises", "labs/01_a/01_x")}
+        self.assertEqual(names, both | {"en/start/index", "en/start/one-exercise", "en/contributing", "en/security", "en/docs/guide"})
+
+    def test_the_first_page_lists_the_others(self):
+        self.run_it()
+        self.assertTrue(self.page("en/labs/01_a/index").endswith(":hidden:\n\nthe-idea\nthe-exercises\n```\n"))
+        self.assertTrue(self.page("zh/labs/01_a/the-exercises").endswith(":maxdepth: 1\n\n01_x\n```\n"))
+        self.assertIn("Where to begin", self.page("en/index"))
+
+    def test_an_exercise_shows_its_starter_and_nothing_of_check_and_solution(self):
+        self.run_it()
+        self.assertIn("Do it.\n\n#### The starter", self.page("en/labs/01_a/01_x"))
+        self.assertEqual((self.stage / "en/labs/01_a/01_x.cu").read_text(encoding="utf-8"), "// TODO\n// END TODO\n")
+        everything = "".join(path.read_text(encoding="utf-8") for path in self.stage.rglob("*") if path.is_file())
+        self.assertNotIn("secret hint", everything)
+        self.assertNotIn("the_solution", everything)
+
+    def test_headings_are_found_where_they_went(self):
+        self.run_it()
+        targets = json.loads((self.stage / "book.json").read_text(encoding="utf-8"))["targets"]
+        self.assertEqual(targets["labs/01_a/README.md"][""], ["en", "labs/01_a/index", ""])
+        self.assertEqual(targets["labs/01_a/README.md"]["01_x-one"], ["en", "labs/01_a/01_x", ""])
+        self.assertEqual(targets["labs/01_a/README.zh.md"]["思路"], ["zh", "labs/01_a/the-idea", ""])
+        self.assertEqual(targets["labs/01_a/01_x.cu"][""], ["en", "labs/01_a/01_x", ""])
+        self.assertEqual(targets["docs/guide.md"]["part"], ["en", "docs/guide", "part"])
+
+    def test_what_cannot_be_cut_is_told(self):
+        (self.root / "README.md").write_text("# T\n## Novelty\n", encoding="utf-8")
+        code, errors = self.run_it()
         self.assertEqual(code, 1)
+        self.assertIn("error: README.md:2", errors)
         self.assertIn("next: ", errors)
-        return errors
-
-    def test_anchors_are_unique_to_their_page(self):
-        self.assertEqual(self.stage(), (0, ""))
-        self.assertEqual(self.page("01_lab_01_a.md").splitlines()[:2], ["# Lab 01_a {#lab_01_a}", "## The idea {#lab_01_a--the-idea}"])
-        self.assertIn("[here](@ref lab_02_b--the-idea)", self.page("02_lab_02_b.md"))
-        self.assertIn("[one](@ref lab_01_a--the-idea)", self.page("00_index.md"))
-
-    def test_figures_of_one_name_stay_apart(self):
-        self.stage()
-        for lab in ("01_a", "02_b"):
-            self.assertEqual((self.files / f"labs/{lab}/figures/map.svg").read_text(encoding="utf-8"), f"<svg>{lab}</svg>")
-        self.assertIn('<img src="files/labs/02_b/figures/map.svg" alt="map of tile[5][6]">', self.page("02_lab_02_b.md"))
-
-    def test_other_files_are_copied_for_a_browser(self):
-        self.stage()
-        self.assertIn('<a href="files/labs/01_a/x.cu.txt">code</a>', self.page("00_index.md"))
-        self.assertEqual((self.files / "labs/01_a/x.cu.txt").read_text(encoding="utf-8"), "int x;\n")
-
-    def test_lines_stay_and_code_is_left_alone(self):
-        text = "# Lab\n## The idea\n```\n## No [heading](nowhere.md)\n5. list\n```\n`[a](b.md)` and so\n5. By threads\n"
-        self.write("labs/01_a/README.md", text)
-        self.assertEqual(self.stage(), (0, ""))
-        self.assertEqual(self.page("01_lab_01_a.md"),
-                         text.replace("# Lab\n## The idea\n", "# Lab {#lab_01_a}\n## The idea {#lab_01_a--the-idea}\n", 1).replace("\n5. By", "\n5\\. By"))
-
-    def test_bars_in_a_table_s_code(self):
-        self.write("labs/01_a/README.md", "# Lab\n| a |\n| --- |\n| `x\\|y` |\n")
-        self.stage()
-        self.assertIn("@htmlonly<code>x&#124;y</code>@endhtmlonly", self.page("01_lab_01_a.md"))
-
-    def test_answers_stay_in_their_details(self):
-        self.write("labs/01_a/README.md", "# Lab\n## The idea\n<details><summary>1. Why `x`?</summary>\n\n**`y`** is.\n</details>\n")
-        self.stage()
-        self.assertEqual(self.page("01_lab_01_a.md").splitlines()[2:],
-                         ["@htmlonly[block]<details><summary>1. Why <code>x</code>?</summary>@endhtmlonly", "", "<b>`y`</b> is.",
-                          "@htmlonly[block]</details>@endhtmlonly"])
-
-    def test_a_chapter_in_two_languages(self):
-        self.write("labs/01_a/README.zh.md", "# 实验\n[English](README.md#the-idea)\n## 思路 A\n有**两**个，*不*是 3 * 4 * 5，`a*b*c` [这里](#思路-a)\n")
-        self.assertEqual(self.stage(), (0, ""))
-        self.assertEqual(self.page("03_lab_01_a_zh.md").splitlines(),
-                         ["# 实验 {#lab_01_a_zh}", "[English](@ref lab_01_a--the-idea)", "## 思路 A {#lab_01_a_zh--u601du8def-a}",
-                          "有<b>两</b>个，<em>不</em>是 3 * 4 * 5，`a*b*c` [这里](@ref lab_01_a_zh--u601du8def-a)"])
-
-    def test_namespaces_are_described_by_their_folders(self):
-        self.stage()
-        self.assertIn("@namespace cml::arch\nOne row a GPU.", self.page("namespaces.dox"))
-        self.assertIn("@namespace cml\nWords.", self.page("namespaces.dox"))
-        self.assertNotIn("tests", self.page("namespaces.dox"))
-
-    def test_dead_links_are_named_with_page_and_line(self):
-        self.assertIn("labs/01_a/README.md:4: figures/no.svg leads nowhere", self.fails("\n![x](figures/no.svg)\n"))
-        self.assertIn("labs/01_a/README.md:3: figures/no.svg leads nowhere", self.fails('<img width="9" src="figures/no.svg">\n'))
-        self.assertIn("labs/01_a/README.md:3: ../02_b/README.md#no leads nowhere: labs/02_b/README.md has no heading #no",
-                      self.fails("[x](../02_b/README.md#no)\n"))
-        self.assertIn("README.md:3: #no leads nowhere", self.fails("[x](#no)\n"))
-        self.assertIn("README.md:3: ../../../x leads out of the project", self.fails("[x](../../../x)\n"))
-        self.assertIn("README.md:3: figures leads to a folder that is no page", self.fails("[x](figures)\n"))

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Proves that a generated site has no hint and no solution: check_secrets.py ROOT SITE.
+
+A secret is a hint of a check file, or a line of 20 or more characters of a solution, right or wrong, that no file of labs/ has but
+check files. Layout and markup hide none. CONTRIBUTING.md, which shows how a wrong file is written, is left out: it is no page for
+students. Exit code 0 where the site has none; 1 with a line for each; 2 where there is no site or no secret to look for.
+"""
+import re
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+LINE, HINT = 20, 40
+# As in a check.cpp: string literals, raw ones too, of which adjacent ones are one text.
+LITERAL = re.compile(r'R"\((?P<raw>.*?)\)"|"(?P<text>(?:[^"\\\n]|\\.)*)"', re.DOTALL)
+EXERCISE = re.compile(r"LAB_EXERCISE(?:_OF)?\s*\(")
+LEFT_OUT = {"contributing.html"}
+
+
+class Text(HTMLParser):
+    """What a page says, without its markup."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.parts = []
+        self.feed(page)
+
+    def handle_data(self, data):
+        self.parts.append(data)
+
+
+def dense(text):
+    """A text without layout."""
+    return re.sub(r"\s+", "", text)
+
+
+def texts_of(literals):
+    """The texts of C++ string literals, up to the end of the exercise."""
+    parts, at = [], 0
+    for literal in LITERAL.finditer(literals):
+        between = literals[at:literal.start()]
+        if ");" in between:
+            break
+        if between.strip() or not parts:
+            parts.append("")
+        parts[-1] += literal["raw"] if literal["raw"] is not None else literal["text"].replace("\\n", " ").replace('\\"', '"')
+        at = literal.end()
+    return parts
+
+
+def hints(root):
+    """{hint: its file}"""
+    found = {}
+    for check in sorted(root.glob("labs/*/*.check.cpp")):
+        text = check.read_text(encoding="utf-8")
+        start = EXERCISE.search(text)
+        for hint in texts_of(text[start.end():]) if start else ():
+            if len(dense(hint)) >= HINT:
+                found[dense(hint)] = check.relative_to(root)
+    return found
+
+
+def solutions(root):
+    """{line: its file}"""
+    given = "".join(dense(path.read_text(encoding="utf-8")) for path in sorted(root.glob("labs/*/*"))
+                    if path.suffix in (".cu", ".h", ".md") and path.is_file())
+    found = {}
+    for path in sorted(root.glob("solutions/**/*.cu")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            line = dense(line)
+            if len(line) >= LINE and not line.startswith("//") and line not in given:
+                found[line] = path.relative_to(root)
+    return found
+
+
+def texts(site):
+    """(path, what it says) of each file that a reader can open."""
+    for path in sorted(site.rglob("*")):
+        name = path.relative_to(site).as_posix()
+        if path.is_file() and path.suffix in (".html", ".txt", ".cu", ".js", ".json") and name not in LEFT_OUT:
+            text = path.read_text(encoding="utf-8")
+            yield name, dense("".join(Text(text).parts) if path.suffix == ".html" else text)
+
+
+def main(root, site):
+    secrets = {**hints(root), **solutions(root)}
+    pages = list(texts(site)) if site.is_dir() else []
+    if not secrets or not pages:
+        print(f"error: {'no page in ' + str(site) if secrets else 'no hint and no solution in ' + str(root)}\n"
+              "  next: give the project's folder and a site that tools/docs.sh built", file=sys.stderr)
+        return 2
+    told = 0
+    for name, text in pages:
+        for secret, source in secrets.items():
+            if secret in text:
+                told += 1
+                print(f"error: {name} tells of {source}: {secret[:100]}", file=sys.stderr)
+    if told:
+        print("  next: take it out of the page's source", file=sys.stderr)
+    else:
+        print(f"{len(secrets)} hints and lines of solutions, {len(pages)} files of the site: none is told")
+    return 1 if told else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    sys.exit(main(*(Path(argument).resolve() for argument in sys.argv[1:])))

@@ -1,0 +1,49 @@
+import contextlib
+import io
+import tempfile
+import unittest
+from pathlib import Path
+
+import check_secrets
+
+HINT = "Which bank does the second lane of the warp ask for, and the third?"
+CHECK = 'LAB_EXERCISE(Tile, "t", {"' + HINT[:30] + '"\n   "' + HINT[30:] + '", R"(raw ' + HINT[::-1] + ')"});\nother("' + HINT + HINT + '");\n'
+
+
+class CheckSecrets(unittest.TestCase):
+    def check(self, page, name="labs/x.html"):
+        """(exit code, stderr) for a site of one page."""
+        with tempfile.TemporaryDirectory() as folder:
+            root, site = Path(folder).resolve() / "project", Path(folder).resolve() / "site"
+            for path, text in {root / "labs/01/01_x.check.cpp": CHECK, root / "labs/01/01_x.cu": "int given_to_the_student = 1;\n",
+                               root / "solutions/01/01_x.cu": "int given_to_the_student = 1;\n  tile[row][column ^ row] = in[i];\n",
+                               site / name: page}.items():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+            errors = io.StringIO()
+            with contextlib.redirect_stderr(errors), contextlib.redirect_stdout(io.StringIO()):
+                return check_secrets.main(root, site), errors.getvalue()
+
+    def test_a_page_without_secrets_passes(self):
+        self.assertEqual(self.check("<p>int given_to_the_student = 1;</p>"), (0, ""))
+
+    def test_a_line_of_a_solution_is_found_behind_markup(self):
+        code, errors = self.check("<pre><span>tile</span>[row][column  ^ <b>row</b>] =\nin[i];</pre>")
+        self.assertEqual(code, 1)
+        self.assertIn("labs/x.html tells of solutions/01/01_x.cu", errors)
+        self.assertIn("next: ", errors)
+
+    def test_a_hint_in_parts_is_found_in_every_file(self):
+        self.assertEqual(self.check(f"<p>{HINT}</p>")[0], 1)
+        self.assertEqual(self.check(f"x = '{HINT}'", "searchindex.js")[0], 1)
+        self.assertEqual(self.check(f"<p>raw {HINT[::-1]}</p>")[0], 1)
+
+    def test_no_site_is_no_pass(self):
+        with contextlib.redirect_stderr(io.StringIO()) as errors:
+            self.assertEqual(check_secrets.main(Path("/nowhere"), Path("/nowhere")), 2)
+        self.assertIn("next: ", errors.getvalue())
+
+    def test_the_project_s_hints_are_read(self):
+        root = Path(__file__).resolve().parents[2]
+        exercises = len(list(root.glob("labs/*/*.check.cpp")))
+        self.assertGreaterEqual(len(check_secrets.hints(root)), 3 * exercises)

@@ -1,0 +1,238 @@
+"""The book as a reader meets it: site_in_browser.py CHROMIUM SITE [--all] [--shots DIR].
+
+Each page of the book is opened in headless Chromium, wide and narrow, light and dark. It must fit, load nothing from another host,
+keep the console without an error, have its headings in order, short lines, readable figures, and no violation that axe finds.
+Searches must find their pages. A page is opened in one of its four states, in turn, and then seen in the other width; axe looks at
+every second page, mostly without what all pages have. With --all each page is opened in all four states, and axe looks at all of it.
+"""
+import argparse
+import functools
+import http.server
+import pathlib
+import sys
+import threading
+import time
+import tomllib
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+STATES = [(1440, "light"), (390, "dark"), (1440, "dark"), (390, "light")]
+SEARCHES = pathlib.Path(__file__).with_name("searches.toml")
+# A line of prose has fewer characters, on average over a paragraph.
+LONGEST_LINE = 90
+SMALLEST_DIGIT = 9  # pixels
+
+# What a page shows in one state: what leaves the window, the average length of lines, the smallest text of figures.
+SHOWN = """() => {
+  const window_width = document.documentElement.clientWidth;
+  const scrolls = element => element && element !== document.body &&
+    (['auto', 'scroll', 'hidden'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const outside = [...document.querySelectorAll('main *')].filter(element => {
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && box.right > window_width + 1 && !scrolls(element.parentElement) && !scrolls(element);
+  }).map(element => element.tagName + ' ' + element.textContent.trim().slice(0, 40));
+  const lines = [...document.querySelectorAll('article p, article li')].map(text => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const tops = new Set([...range.getClientRects()].map(box => Math.round(box.bottom / 8)));
+    return tops.size < 4 || text.querySelector('p, ul, ol, pre, table') ? 0 : text.textContent.length / tops.size;
+  });
+  const digits = [...document.querySelectorAll('figure.map img')].map(image => 10 * image.getBoundingClientRect().width / image.getAttribute('width'));
+  return {page: document.documentElement.scrollWidth - window_width, outside: outside.slice(0, 3), line: Math.max(0, ...lines),
+          digit: Math.min(100, ...digits)};
+}"""
+# What does not depend on the state.
+STRUCTURE = """() => ({
+  lang: document.documentElement.lang,
+  levels: [...document.querySelectorAll('main h1, main h2, main h3, main h4, main h5, main h6')].map(heading => Number(heading.tagName[1])),
+  mains: document.querySelectorAll('main').length, navs: document.querySelectorAll('nav').length,
+  images: [...document.images].filter(image => !image.complete || image.naturalWidth === 0).map(image => image.src),
+  tables: [...document.querySelectorAll('article table')].filter(table => !table.closest('.pst-scrollable-table-container')).length})"""
+
+
+def served(site):
+    """A server of the folder on this machine alone; its address."""
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            pass
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=site))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return f"http://127.0.0.1:{server.server_port}"
+
+
+class Reader:
+    """A browser's window, and the faults that it met."""
+
+    def __init__(self, window, address, shots):
+        self.window, self.address, self.shots, self.faults, self.at = window, address, shots, [], ""
+        self.begin = time.monotonic()
+        window.on("console", lambda message: message.type in ("error", "warning") and self.fault(f"console: {message.text}"))
+        # A reader who goes on before a page is whole ends its requests: no fault.
+        window.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED" or self.fault(f"does not load {request.url}"))
+        window.on("pageerror", lambda error: self.fault(f"error in a script: {error}"))
+        window.on("request", lambda request: request.url.startswith((address, "data:", "blob:")) or
+                  self.fault(f"loads {request.url}"))
+
+    def fault(self, text):
+        self.faults.append(f"{self.at}: {text}")
+        print(f"error: {self.faults[-1]}", file=sys.stderr)
+
+    def told(self, what):
+        print(f"{what}: {time.monotonic() - self.begin:.0f} s", file=sys.stderr)
+
+    def look(self, state):
+        width, scheme = state
+        self.window.set_viewport_size({"width": width, "height": 900})
+        self.window.emulate_media(color_scheme=scheme)
+        shown = self.window.evaluate(SHOWN)
+        if shown["page"] > 0 or shown["outside"]:
+            self.fault(f"{width} px: {shown['page']} px too wide {shown['outside']}")
+        if shown["line"] >= LONGEST_LINE:
+            self.fault(f"{width} px: lines of {shown['line']:.0f} characters")
+        if shown["digit"] < SMALLEST_DIGIT:
+            self.fault(f"{width} px: digits of {shown['digit']:.1f} px in a figure")
+
+    def check_structure(self, language):
+        found = self.window.evaluate(STRUCTURE)
+        levels = found["levels"]
+        if not found["lang"].startswith(language):
+            self.fault(f"lang is {found['lang']!r}")
+        if levels[:1] != [1] or levels.count(1) != 1 or any(b > a + 1 for a, b in zip(levels, levels[1:])):
+            self.fault(f"headings of the levels {levels}")
+        if found["mains"] != 1 or not found["navs"]:
+            self.fault(f"{found['mains']} main and {found['navs']} nav landmarks")
+        if found["images"]:
+            self.fault(f"images that do not load: {found['images']}")
+        if found["tables"]:
+            self.fault(f"{found['tables']} tables that cannot scroll")
+
+    def check_axe(self, state, whole):
+        violations = self.window.evaluate("""exclude => axe.run(exclude.length ? {exclude} : document, {resultTypes: ['violations'], preload: false})
+          .then(results => results.violations.map(violation =>
+            [violation.id, violation.help, violation.nodes.slice(0, 2).map(node => node.target.join(' '))]))""",
+                                          [] if whole else [".bd-header", ".bd-sidebar-primary"])
+        for name, text, targets in violations:
+            self.fault(f"{state}: axe: {name}: {text} {targets}")
+
+    def open(self, name, state=STATES[0]):
+        self.at = name
+        self.window.set_viewport_size({"width": state[0], "height": 900})
+        self.window.emulate_media(color_scheme=state[1])
+        self.window.goto(f"{self.address}/{name}", wait_until="load")
+
+
+def check_pages(reader, pages, every_state):
+    for number, name in enumerate(pages):
+        # A page is opened as it is then looked at: the theme makes what scrolls reachable by key when it loads.
+        for first in range(len(STATES) if every_state else 1):
+            state = STATES[(number + first) % len(STATES)]
+            reader.open(name, state)
+            if first == 0:
+                reader.check_structure("zh" if name.startswith("zh/") else "en")
+            if every_state or number // 2 % 2 == 0:
+                reader.check_axe(state, every_state or number % 8 == 0)
+            reader.look(state)
+            if reader.shots:
+                shot = f"{name.removesuffix('.html').replace('/', '_')}_{state[0]}_{state[1]}.png"
+                reader.window.screenshot(path=reader.shots / shot)
+            if not every_state:
+                reader.look(STATES[(number + 1) % len(STATES)])
+
+
+def found_pages(reader, address, language, words):
+    """The pages that a search finds, best first."""
+    place = f"{address}/zh" if language == "zh" else address
+    reader.at = f"search for {words!r}"
+    reader.window.goto(f"{place}/search.html?q={words}")
+    reader.window.wait_for_function("() => document.querySelector('.search-summary')?.textContent.match(/finished|not match|完成|没有/)")
+    reader.window.wait_for_timeout(50)
+    links = reader.window.eval_on_selector_all("ul.search li a:first-child", "links => links.map(link => link.href)")
+    return [link.split("?")[0].split("#")[0].removeprefix(f"{place}/") for link in links]
+
+
+def check_searches(reader, address):
+    """Each term of searches.toml finds its page among the first five; a word that is nowhere finds nothing."""
+    rows = tomllib.loads(SEARCHES.read_text(encoding="utf-8"))
+    count = 0
+    for language, searches in rows.items():
+        for words, page in searches.items():
+            pages = found_pages(reader, address, language, words)
+            if page not in list(dict.fromkeys(pages))[:5]:
+                reader.fault(f"not {page} but {pages[:5]}")
+            count += 1
+    if found_pages(reader, address, "en", "nowhereatall"):
+        reader.fault("a word that is nowhere is found")
+    return count
+
+
+def check_phone(reader):
+    """The menu leads to every lab and to the other language, a figure leads to its file, and next leads on."""
+    reader.open("labs/01_smem_banks/the-idea.html", STATES[1])
+    reader.window.locator("button.primary-toggle").click()
+    menu = reader.window.locator("#pst-primary-sidebar-modal")
+    for words in ("Lab 00", "Lab 01", "Lab 02", "Lab 03", "Lab 04", "Glossary", "For instructors", "For developers", "中文"):
+        if menu.get_by_role("link", name=words).first.is_hidden():
+            reader.fault(f"the menu of a phone has no {words}")
+    menu.get_by_role("link", name="中文").click()
+    if not reader.window.url.endswith("/zh/labs/01_smem_banks/the-idea.html"):
+        reader.fault(f"the other language leads to {reader.window.url}")
+    reader.open("labs/01_smem_banks/the-idea.html", STATES[1])
+    reader.window.locator("a.right-next").click()
+    if not reader.window.url.endswith("/labs/01_smem_banks/counting.html"):
+        reader.fault(f"next leads to {reader.window.url}")
+    reader.open("labs/01_smem_banks/the-idea.html", STATES[1])
+    reader.window.locator("figure.map a").first.click()
+    if not reader.window.url.endswith("/labs/01_smem_banks/figures/five_banks.svg"):
+        reader.fault(f"a figure leads to {reader.window.url}")
+
+
+def check_contents(reader):
+    """On a wide screen the contents stay in sight."""
+    reader.open("docs/instructors.html")
+    reader.window.evaluate("window.scrollTo(0, 3000)")
+    reader.window.wait_for_timeout(100)
+    box = reader.window.locator("#pst-page-navigation-heading-2, .page-toc").first.bounding_box()
+    if not box or not 0 <= box["y"] < 900:
+        reader.fault("the contents of the page scroll away")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("browser")
+    parser.add_argument("site", type=pathlib.Path)
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--only", default="", help="pages whose name has this")
+    parser.add_argument("--shots", type=pathlib.Path)
+    options = parser.parse_args()
+    begin = time.monotonic()
+    site = options.site.resolve()
+    pages = sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
+    pages = [page for page in pages if not page.startswith(("api/", "files/")) and options.only in page]
+    if options.shots:
+        options.shots.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=options.browser, args=["--no-sandbox"])
+        context = browser.new_context(reduced_motion="reduce")
+        context.add_init_script(Axe().axe_script)
+        # Pages are read from the folder, which is the harder case; a server is what a search has on the web.
+        reader = Reader(context.new_page(), f"file://{site}", options.shots)
+        context.set_default_timeout(15000)
+        check_pages(reader, pages, options.all)
+        reader.told("pages")
+        check_phone(reader)
+        check_contents(reader)
+        if "labs/02_padding/swizzle.html" not in found_pages(reader, reader.address, "en", "swizzle"):
+            reader.fault("not found from a folder")
+        address = served(site)
+        searcher = Reader(context.new_page(), address, None)
+        searches = check_searches(searcher, address)
+        searcher.told("searches")
+        reader.faults += searcher.faults
+        browser.close()
+    print(f"{len(pages)} pages, {searches} searches, {len(reader.faults)} faults, {time.monotonic() - begin:.0f} s")
+    return 1 if reader.faults or not pages else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

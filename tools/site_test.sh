@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# The site: the tests of its programs that need Sphinx and markdown-it, what must not be in it (hints and solutions), and the book in
+# headless Chromium (docs/site/site_in_browser.py). The browser is left out, with a line that says so, where there is no Chromium.
+# CML_SITE=DIR is a site that was built elsewhere. --all looks at each page in all states; --shots DIR keeps screenshots there.
+set -euo pipefail
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+. "$ROOT/tools/setup.sh"
+cd "$ROOT"
+
+site=${CML_SITE:-$ROOT/build/dev/docs/html}
+[ -f "$site/index.html" ] || stop "there is no site in $site" "run tools/docs.sh"
+get_wheels "${BOOK_WHEELS[@]}"
+(cd docs/site && PYTHONPATH="$ROOT/.toolchain/book" python3 -B -m unittest discover --quiet --pattern '*_test.py')
+python3 -B docs/site/check_secrets.py "$ROOT" "$site"
+browser=${CML_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}
+if [ -z "$browser" ]; then
+  say "skipped: no Chromium (sudo apt-get install chromium, or CML_CHROMIUM=PATH)"
+  exit 0
+fi
+get_wheels "${BROWSER_WHEELS[@]}"
+PYTHONPATH="$ROOT/.toolchain/browser" python3 -B docs/site/site_in_browser.py "$browser" "$site" "$@"

@@ -22,7 +22,7 @@ command -v python3 >/dev/null || missing+=(python3)
 [ ${#missing[@]} = 0 ] || stop "the documentation needs ${missing[*]}" "run tools/docs.sh, or: sudo apt-get install ${missing[*]}"
 
 get_wheels "${BOOK_WHEELS[@]}"
-rm -rf "$binary/html" "$binary/book" "$binary/pages" "$binary/doctrees"
+rm -rf "$binary/Doxyfile" "$binary/html" "$binary/book" "$binary/pages" "$binary/doctrees"
 mkdir -p "$binary/html/api"
 
 # make_book LANGUAGE SPHINX-LANGUAGE FOLDER

@@ -21,6 +21,7 @@ struct BenchWatchOptions {
   std::string exercise = "01_smem_banks/02_square_tile";
   std::string backend = "emulator";
   unsigned saves = 50;
+  unsigned pause = 1500;  ///< milliseconds: nobody saves at once after a verdict
   unsigned jobs = 0;
 };
 
@@ -40,12 +41,15 @@ std::string text_of(const grading::Project& project, const testing::ExerciseRow&
   return read_file(fs::is_regular_file(solved) ? solved : project.labs() / (exercise.id + ".cu"));
 }
 
-/// Until `is_done`, or false after kLongest.
-bool run(WatchSession& session, const bool& is_done) {
-  const auto end = WatchSession::Clock::now() + kLongest;
+/// Until `is_done`, or false after `longest`.
+bool run(WatchSession& session, const bool& is_done, WatchSession::Clock::duration longest) {
+  const auto end = WatchSession::Clock::now() + longest;
   while (!is_done && WatchSession::Clock::now() < end) {
     std::vector<pollfd> descriptors = session.descriptors();
-    poll(descriptors.data(), descriptors.size(), session.patience_ms());
+    constexpr int kMostMilliseconds = 20;
+    const int patience = session.patience_ms();
+    poll(descriptors.data(), descriptors.size(),
+         patience < 0 ? kMostMilliseconds : std::min(patience, kMostMilliseconds));
     session.look();
   }
   return is_done;
@@ -53,7 +57,7 @@ bool run(WatchSession& session, const bool& is_done) {
 
 /// Seconds from each save to its verdict. Each text is new, so that it is compiled.
 Result<std::vector<double>> measure(WatchSession& session, const fs::path& file, const std::string& text,
-                                    unsigned saves) {
+                                    unsigned saves, std::chrono::milliseconds pause) {
   bool is_done = false;
   session.on_report = [&](const report::Report&, const auto&) { is_done = true; };
   std::vector<double> seconds;
@@ -63,12 +67,14 @@ Result<std::vector<double>> measure(WatchSession& session, const fs::path& file,
     is_done = false;
     const auto start = WatchSession::Clock::now();
     if (auto error = write_file(file.string(), text + fmt::format("// save {}\n", save))) return *error;
-    if (!run(session, is_done))
+    if (!run(session, is_done, kLongest))
       return Error{"a save got no verdict within 60 s: " + session.model().trouble,
                    "Run `grader check` on the exercise; it says why.",
                    {}};
     if (save > 0)
       seconds.push_back(std::chrono::duration<double>(WatchSession::Clock::now() - start).count());
+    is_done = false;
+    run(session, is_done, pause);
   }
   return seconds;
 }
@@ -95,7 +101,8 @@ Result<int> bench(const BenchWatchOptions& options, const Globals& globals) {
   settings.cache = folder.folder() / "cache";
   WatchSession session(copy, {*exercise}, 0, settings, grading::LastRuns(folder.folder() / "runs"));
   const Result<std::vector<double>> seconds =
-      measure(session, copy.labs() / ((*exercise)->id + ".cu"), text_of(*project, **exercise), options.saves);
+      measure(session, copy.labs() / ((*exercise)->id + ".cu"), text_of(*project, **exercise), options.saves,
+              std::chrono::milliseconds(options.pause));
   if (!seconds) return seconds.error();
   const double median = quantile(*seconds, 0.5), late = quantile(*seconds, 0.95);
   print(fmt::format(
@@ -113,6 +120,9 @@ Action declare_bench_watch(CLI::App& app) {
       .one_of(grading::backend_names())
       .shows_default();
   add_option(app, "--saves", options->saves, "How many saves are timed").range(1u, 10000u).shows_default();
+  add_option(app, "--pause", options->pause, "Milliseconds from a verdict to the next save")
+      .range(0u, 60000u)
+      .shows_default();
   add_jobs_option(app, options->jobs, "Threads of the emulator; 0 takes all cores");
   return [options](const Globals& globals) { return bench(*options, globals); };
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 #include <map>
 #include <memory>
 #include <random>
@@ -48,6 +49,7 @@ struct CheckOptions {
   bool debug_messages = false;
   bool verbose = false;
   bool details = false;
+  bool stand_by = false;
   std::optional<uint64_t> events;  ///< a descriptor
 };
 
@@ -220,10 +222,18 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   outlets->settings = *settings;
   outlets->verbose = options.verbose;
   testing::session().keeps_details = options.details || need_details(*outlets);
+  std::optional<Result<grading::BackendChoice>> ready;
+  if (options.stand_by) {
+    ready = grading::choose_backend(options.backend, grading::Needs::compiler, grading::Start::all_at_once);
+    if (std::string line; !std::getline(std::cin, line)) return kTrouble;  // nobody wants it any more
+  }
   const Result<Work> work = find_work(options, *project);
   if (!work) return work.error();
   if (work->unclear) return nothing_to_grade(*work->unclear, work->selection, *project, *outlets);
-  Result<grading::BackendChoice> backend = grading::choose_backend(options.backend);
+  Result<grading::BackendChoice> backend =
+      ready
+          ? *std::move(ready)
+          : grading::choose_backend(options.backend, grading::Needs::compiler, grading::Start::card_at_once);
   if (!backend) return no_backend(backend.error(), work->selection, *project, *outlets);
   const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();
@@ -309,6 +319,9 @@ Action declare_check(CLI::App& app) {
   add_option(app, "--events", options->events,
              "Number of an open descriptor to write a line of JSON to when an exercise begins")
       .range(uint64_t{1}, uint64_t{1023});
+  add_flag(app, "--stand-by", options->stand_by,
+           "Make everything ready, and begin when a line comes through stdin: for programs that grade again "
+           "and again");
   add_flag(app, "--verbose", options->verbose, "Every check and every message, beyond the first screen");
   add_flag(app, "--details", options->details,
            "Source text and counts by line in the JSON report too, as the HTML report has them");

@@ -99,26 +99,37 @@ void WatchSession::set_trouble(const std::string& text) {
   if (on_trouble) on_trouble();
 }
 
+std::string WatchSession::next_folder() { return copies_.folder() / std::to_string(++runs_); }
+
+/// What runs or stands by is not wanted any more.
+void WatchSession::stop() {
+  checks_.cancel();
+  stand_by_.reset();
+  model_.doing.clear();
+}
+
 void WatchSession::check(size_t index) {
-  const fs::path folder = copies_.folder() / std::to_string(++runs_);
   std::error_code ignored;
   model_.trouble.clear();
   if (!fs::exists(path_of(index), ignored)) {
-    checks_.cancel();
-    model_.doing.clear();
+    stop();
     return set_trouble(model_.exercises[index].file + " is not there. It is checked when it is back.");
   }
+  const bool is_ready = stand_by_ && stand_by_->index == index;
+  const std::string folder = is_ready ? stand_by_->folder : next_folder();
   const Result<std::string> text = take_copy(index, folder);
   if (!text) {
-    checks_.cancel();
-    model_.doing.clear();
+    stop();
     return set_trouble(text.error().to_string());
   }
-  grade({index}, folder.string());
+  if (!is_ready) return grade({index}, folder);
+  model_.doing = "checking";
+  stand_by_->go_ahead->give();
+  stand_by_.reset();
 }
 
 void WatchSession::check_all() {
-  const fs::path folder = copies_.folder() / std::to_string(++runs_);
+  const std::string folder = next_folder();
   std::vector<size_t> indices;
   for (size_t i = 0; i < rows_.size(); ++i)
     if (take_copy(i, folder)) indices.push_back(i);
@@ -126,10 +137,11 @@ void WatchSession::check_all() {
     model_.notice = "no exercise has a file that can be graded";
     return;
   }
-  grade(indices, folder.string());
+  grade(indices, folder);
 }
 
-void WatchSession::grade(const std::vector<size_t>& indices, const std::string& folder) {
+grading::Request WatchSession::request_of(const std::vector<size_t>& indices,
+                                          const std::string& folder) const {
   grading::Request request;
   request.submission = folder;
   for (const size_t i : indices) request.exercises.push_back(rows_[i]->id);
@@ -138,15 +150,45 @@ void WatchSession::grade(const std::vector<size_t>& indices, const std::string& 
   request.threads = settings_.threads;
   request.seed = settings_.seed;
   request.cache = settings_.cache;
+  return request;
+}
+
+void WatchSession::grade(const std::vector<size_t>& indices, const std::string& folder) {
+  stand_by_.reset();
   model_.doing = "checking";
-  checks_.start([this, request](const std::atomic<bool>& cancelled, const terminal::Background::Post& post) {
-    const grading::Graded graded = grader_.grade(request, cancelled, [&](const grading::Event& event) {
-      post([this, event] { model_.doing = doing_text(event); });
-    });
-    std::error_code ignored;
-    fs::remove_all(request.submission, ignored);
-    if (!graded.is_cancelled) post([this, graded] { take(graded); });
-  });
+  run(request_of(indices, folder), nullptr);
+}
+
+/// The next save of the current exercise is likely: what its check would wait for is done before.
+void WatchSession::stand_by() {
+  stand_by_ = StandBy{model_.current, next_folder(), std::make_shared<process::GoAhead>()};
+  run(request_of({model_.current}, stand_by_->folder), stand_by_->go_ahead);
+}
+
+/// In place of what runs. With a go-ahead the grader starts and waits for that.
+void WatchSession::run(const grading::Request& request, const std::shared_ptr<process::GoAhead>& go_ahead) {
+  checks_.start(
+      [this, request, go_ahead](const std::atomic<bool>& cancelled, const terminal::Background::Post& post) {
+        const auto grade = [&](int stand_by) {
+          grading::Request asked = request;
+          asked.stand_by = stand_by;
+          return grader_.grade(asked, cancelled, [&](const grading::Event& event) {
+            post([this, event] { model_.doing = doing_text(event); });
+          });
+        };
+        grading::Graded graded = grade(go_ahead ? go_ahead->for_child() : -1);
+        const bool is_wanted = !go_ahead || go_ahead->is_given();
+        // One that ended while it stood by says nothing about the file.
+        if (go_ahead && is_wanted && !graded.report && !graded.is_cancelled) graded = grade(-1);
+        std::error_code ignored;
+        fs::remove_all(request.submission, ignored);
+        if (graded.is_cancelled) return;
+        post([this, graded, is_wanted] {
+          if (!is_wanted) return stand_by_.reset();
+          take(graded);
+          if (!stand_by_) stand_by();
+        });
+      });
 }
 
 void WatchSession::take(const grading::Graded& graded) {

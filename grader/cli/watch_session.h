@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "grading/grader.h"
 #include "grading/last_runs.h"
 #include "grading/project.h"
+#include "process/go_ahead.h"
 #include "terminal/background.h"
 #include "terminal/file_watcher.h"
 #include "terminal/watch_model.h"
@@ -27,6 +29,13 @@ struct WatchSettings {
   terminal::Notice notice = terminal::Notice::system;  ///< how changes are heard of
   bool colour = false;                                 ///< of texts that other verbs write
   std::filesystem::path cache;  ///< for compiled programs; empty: the one that all share
+};
+
+/// A grader that has started and made everything ready, and waits for the file.
+struct StandBy {
+  size_t index = 0;    ///< of the exercise
+  std::string folder;  ///< where it will look for the file
+  std::shared_ptr<process::GoAhead> go_ahead;
 };
 
 /// What `grader watch` does, whatever shows it: it hears of saved files, grades each in a process of its own,
@@ -58,7 +67,12 @@ class WatchSession {
  private:
   void check(size_t index);
   void check_all();
+  void stop();
   void grade(const std::vector<size_t>& indices, const std::string& folder);
+  void stand_by();
+  void run(const grading::Request& request, const std::shared_ptr<process::GoAhead>& go_ahead);
+  std::string next_folder();
+  grading::Request request_of(const std::vector<size_t>& indices, const std::string& folder) const;
   void take(const grading::Graded& graded);
   void take_exercise(const report::Report& run, const report::Exercise& exercise);
   void at_change(size_t index);
@@ -80,6 +94,7 @@ class WatchSession {
   bool was_reset_ = false;  // the next change is our own, and the notice is about it
   terminal::WatchModel model_;
   terminal::FileWatcher watcher_;
+  std::optional<StandBy> stand_by_;  // what checks_ runs, then
   terminal::Background texts_;
   terminal::Background checks_;
 };

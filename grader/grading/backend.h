@@ -18,6 +18,13 @@ std::vector<std::string> backend_names();
 /// Whether programs are compiled; without a compiler the source then throws InfrastructureError.
 enum class Needs { compiler, nothing };
 
+/// When the processes start that run kernels.
+enum class Start : unsigned char {
+  when_used,     ///< with the first job
+  card_at_once,  ///< the card's, where there may be one, while it is still asked what card it is
+  all_at_once,   ///< all, with the compiler loaded: for a job that comes later and then waits for nothing
+};
+
 /// The backend of that name and the card that it runs on, if any: "gpu" is the card with the emulator beside
 /// it, "both" counts in gates too, to compare, "auto" is "gpu" where there is a card, else "emulator".
 struct BackendChoice {
@@ -25,7 +32,8 @@ struct BackendChoice {
   std::optional<Card> card;  ///< where it is a card
   bool compares = false;     ///< counts wherever it can, to hold the card's counts against the emulator's
 };
-/// The Error says why there is no GPU.
-Result<BackendChoice> choose_backend(const std::string& name, Needs needs = Needs::compiler);
+/// The Error says why there is no GPU. What starts at once lives as long as the calling thread.
+Result<BackendChoice> choose_backend(const std::string& name, Needs needs = Needs::compiler,
+                                     Start start = Start::when_used);
 
 }  // namespace cml::grading

@@ -29,6 +29,7 @@ std::vector<std::string> arguments_of(const std::vector<std::string>& program, c
   if (!request.with_bandwidth) add({"--no-bandwidth"});
   if (request.with_details) add({"--details"});
   if (!request.course.empty()) add({"--course", request.course});
+  if (request.stand_by >= 0) add({"--stand-by"});
   return all;
 }
 
@@ -69,6 +70,7 @@ Graded Grader::grade(const Request& request, const std::atomic<bool>& cancelled,
   command.arguments = arguments_of(program_, request);
   if (!request.cache.empty()) command.added = {{"CML_CACHE_DIR", request.cache.string()}};
   command.err = process::Sink::kept;
+  command.in = request.stand_by;
   process::Watch watch;
   watch.timeout = request.timeout;
   watch.cancelled = &cancelled;

@@ -28,6 +28,9 @@ struct Request {
   std::string course;                           ///< as --course takes it; empty: the project's own
   std::filesystem::path cache;                  ///< for compiled programs; empty: the one that all share
   std::optional<std::chrono::seconds> timeout;  ///< wall clock; none: it may take for ever
+  /// A descriptor to read from: the grader starts and makes its backend ready, but looks at the submission
+  /// only once a line has come. -1: it waits for nothing.
+  int stand_by = -1;
 };
 
 /// What came of it.

@@ -90,7 +90,7 @@ std::vector<std::string> environment_of(const Command& command) {
 struct Ready {
   char* const* arguments;
   char* const* environment;
-  int none;
+  int in;
   int out;
   int err;
   int descriptor;
@@ -117,7 +117,7 @@ void close_on_exec_from(int first) {
   sigset_t nothing;
   sigemptyset(&nothing);
   sigprocmask(SIG_SETMASK, &nothing, nullptr);
-  dup2(ready.none, STDIN_FILENO);
+  dup2(ready.in, STDIN_FILENO);
   if (ready.out >= 0) dup2(ready.out, STDOUT_FILENO);
   if (ready.err >= 0) dup2(ready.err, STDERR_FILENO);
   if (ready.descriptor >= 0) dup2(ready.descriptor, STDERR_FILENO + 1);
@@ -146,6 +146,8 @@ Child::Child(const Command& command) {
   if (command.out == Sink::kept) out.emplace();
   Descriptor words;
   if (command.err == Sink::kept) words = moved_up(Descriptor(memfd_create("stderr", MFD_CLOEXEC)));
+  Descriptor in;
+  if (command.in >= 0) in = Descriptor(fcntl(command.in, F_DUPFD_CLOEXEC, 16));
   Descriptor given;
   if (command.descriptor >= 0) given = Descriptor(fcntl(command.descriptor, F_DUPFD_CLOEXEC, 16));
   Pipe failure;
@@ -157,7 +159,7 @@ Child::Child(const Command& command) {
   };
   const Ready ready{argv.data(),
                     envp.data(),
-                    none.get(),
+                    command.in >= 0 ? in.get() : none.get(),
                     number_of(command.out, out ? out->to_write.get() : -1),
                     number_of(command.err, words.get()),
                     given.get(),

@@ -16,13 +16,14 @@ enum class Sink : unsigned char {
   kept,     ///< stdout: a pipe, Child::out(); stderr: memory, Child::last_words()
 };
 
-/// What is started. Its stdin is empty.
+/// What is started.
 struct Command {
   std::vector<std::string> arguments;                   ///< the program first, by path
   std::map<std::string, std::string> added;             ///< variables beside ours, or in place of them
   std::optional<std::vector<std::string>> environment;  ///< "NAME=value": all that it has, in place of ours
   Sink out = Sink::kept;                                ///< of stdout
   Sink err = Sink::ours;                                ///< of stderr
+  int in = -1;                                          ///< becomes its stdin; none: that is empty
   int descriptor = -1;                                  ///< becomes its descriptor 3; it has no other of ours
 };
 

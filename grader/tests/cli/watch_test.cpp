@@ -131,6 +131,16 @@ class Watching {
     return -1;
   }
 
+  /// Processes that it has started and that have not ended.
+  std::vector<pid_t> children() const {
+    std::vector<pid_t> all;
+    for (const auto& thread : fs::directory_iterator("/proc/" + std::to_string(pid_) + "/task")) {
+      std::istringstream numbers(read_file((thread.path() / "children").string()));
+      for (pid_t child = 0; numbers >> child;) all.push_back(child);
+    }
+    return all;
+  }
+
   /// All that shows() has read, with its escape sequences.
   const std::string& all() const { return all_; }
 
@@ -187,6 +197,20 @@ TEST_F(Watch, OfTwoSavesTheLastOneCounts) {
   std::this_thread::sleep_for(std::chrono::milliseconds(10));
   project_.save(kTile, WatchedProject::starter(kTile) + "int broken(;\n");
   EXPECT_TRUE(watch.shows("`(` is not closed"));
+}
+
+/// After a verdict a grader stands by for the next save. One that is killed meanwhile is no verdict.
+TEST_F(Watch, AGraderThatDiesWhileItStandsByCostsNothing) {
+  Watching watch(project_, {"--lines", kTile});
+  EXPECT_TRUE(watch.shows("0/10 points"));
+  const auto end = std::chrono::steady_clock::now() + kLong;
+  while (watch.children().empty() && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  ASSERT_FALSE(watch.children().empty()) << "nobody stands by";
+  for (const pid_t child : watch.children()) kill(child, SIGKILL);
+  project_.save(kTile, WatchedProject::solution(kTile));
+  EXPECT_TRUE(watch.shows("1 of 1 exercises passed, 10/10 points"));
+  EXPECT_THAT(watch.all(), Not(HasSubstr("ended by signal")));
 }
 
 TEST_F(Watch, AFileOfTenMegabytesIsNotRead) {

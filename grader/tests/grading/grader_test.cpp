@@ -1,9 +1,14 @@
 #include "grading/grader.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <unistd.h>
 
+#include <chrono>
 #include <fstream>
+#include <thread>
 
+#include "process/go_ahead.h"
 #include "tests/temporary_folder.h"
 
 namespace cml::grading {
@@ -53,6 +58,33 @@ TEST_F(GraderTest, WorkThatIsNotThereIsAReportWithoutAVerdict) {
   const Graded graded = grader.grade(request_, cancelled_);
   ASSERT_TRUE(graded.report) << graded.reason;
   EXPECT_THAT(graded.report->nothing_to_grade, HasSubstr("is empty"));
+}
+
+TEST_F(GraderTest, OneThatStandsByLooksAtTheFileOnceItMay) {
+  const fs::path work = fs::path(temporary_.path()) / "work";
+  process::GoAhead go_ahead;
+  request_.exercises = {"02_padding/01_pad_idea"};
+  request_.submission = work;
+  request_.stand_by = go_ahead.for_child();
+  std::thread student([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    fs::create_directories(work / "02_padding");
+    fs::copy(fs::path(CML_SOURCE_DIR) / "solutions/02_padding/01_pad_idea.cu", work / "02_padding");
+    go_ahead.give();
+  });
+  const Graded graded = Grader({CML_GRADER, "--root", CML_SOURCE_DIR}).grade(request_, cancelled_);
+  student.join();
+  ASSERT_TRUE(graded.report) << graded.reason;
+  EXPECT_EQ(graded.report->status(), report::Status::passed) << graded.json;
+}
+
+TEST_F(GraderTest, OneThatStoodByInVainGivesNoReport) {
+  request_.submission = temporary_.path();
+  request_.stand_by = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  const Graded graded = Grader({CML_GRADER, "--root", CML_SOURCE_DIR}).grade(request_, cancelled_);
+  close(request_.stand_by);
+  EXPECT_FALSE(graded.report);
+  EXPECT_THAT(graded.reason, HasSubstr("ended with 2"));
 }
 
 TEST_F(GraderTest, WhatIsAskedForIsTold) {

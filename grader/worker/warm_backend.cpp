@@ -1,0 +1,40 @@
+#include "worker/warm_backend.h"
+
+#include <random>
+
+#include "core/error.h"
+#include "worker/canary.h"
+
+namespace cml::worker {
+namespace {
+
+constexpr int kCapability = 75;  // every NVRTC that is supported compiles for it; a card compiles for itself
+
+Job first_job(WarmUp what) {
+  Job job = canary(kCapability);
+  // A text that no cache has: else the compiler would not be loaded.
+  if (what == WarmUp::backend_compiler)
+    job.program.source += "// " + std::to_string(std::random_device()()) + "\n";
+  return job;
+}
+
+}  // namespace
+
+WarmBackend::WarmBackend(std::unique_ptr<Backend> backend, WarmUp what)
+    : backend_(std::move(backend)), ready_(std::async(std::launch::async, [this, job = first_job(what)] {
+        try {
+          [[maybe_unused]] const Result<RunResult> ignored = backend_->run(job);
+        } catch (const InfrastructureError&) {  // the first job says it again
+        }
+      })) {}
+
+WarmBackend::~WarmBackend() {
+  if (ready_.valid()) ready_.wait();
+}
+
+Result<RunResult> WarmBackend::run(const Job& job) {
+  if (ready_.valid()) ready_.get();
+  return backend_->run(job);
+}
+
+}  // namespace cml::worker

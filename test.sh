@@ -23,7 +23,7 @@ for option in "$@"; do
     --gpu) gpu=yes ;;
     [a-z]*) only+=("$option") ;;
     -h | --help)
-      sed -n '2,6s/^# //p' "$0"
+      sed -n '2,/^set/s/^# //p' "$0"
       exit 0
       ;;
     *) stop "unknown option $option" "run ./test.sh --help" ;;
@@ -78,6 +78,7 @@ on_gpu() {
   attempt verify "$bin/grader" verify --backend gpu # the verdicts of ./test.sh, on the card
   attempt cold one_exercise_cold
   attempt warm one_exercise
+  attempt watch "$bin/grader" bench watch --backend gpu
   attempt parity "$bin/grader" parity --patterns 3000 --seed 1
   attempt kernels "$bin/grader" parity --kernels 2000 --seed "${CML_SEED:-$(date +%s)}" --jobs 0
   attempt intrinsics "$bin/grader" parity --intrinsics

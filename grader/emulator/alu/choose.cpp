@@ -8,6 +8,8 @@ namespace {
 
 using ptx::Instruction;
 using ptx::operator""_op;
+// clang 14 does not evaluate these literals within templates.
+constexpr ptx::Opcode kSelp = "selp"_op;
 using ptx::Type;
 
 template <class T>
@@ -26,7 +28,7 @@ inline T slct_f32(T a, T b, float c) {
 
 template <class T>
 Handler by_opcode(const Instruction& i) {
-  if (i.opcode == "selp"_op) return lanewise<selp<T>>;
+  if (i.opcode == kSelp) return lanewise<selp<T>>;
   if (i.types.back() == Type::s32) return lanewise<slct_s32<T>>;
   return i.modifiers.ftz ? lanewise<slct_f32<T, true>> : lanewise<slct_f32<T, false>>;
 }
@@ -34,7 +36,7 @@ Handler by_opcode(const Instruction& i) {
 }  // namespace
 
 Handler select_choose(const Instruction& i, const Decoded&) {
-  if (i.opcode != "selp"_op && i.opcode != "slct"_op) return nullptr;
+  if (i.opcode != kSelp && i.opcode != "slct"_op) return nullptr;
   switch (ptx::bits_of(i.type())) {
     case 16:
       return by_opcode<uint16_t>(i);

@@ -11,6 +11,8 @@ namespace {
 using ptx::Compare;
 using ptx::Instruction;
 using ptx::operator""_op;
+// clang 14 does not evaluate these literals within templates.
+constexpr ptx::Opcode kSet = "set"_op;
 using ptx::Type;
 
 /// p|q = F(a, b), !F(a, b)
@@ -88,12 +90,12 @@ void set_pair(Lanes& lanes, const Decoded& in, uint32_t active) {
 
 template <auto F>
 Handler handler_of(const Instruction& i) {
-  if (i.opcode == "set"_op) return &set<F>;
+  if (i.opcode == kSet) return &set<F>;
   return i.modifiers.boolean == ptx::Bool::none ? &setp<F> : &setp_bool<F>;
 }
 template <auto Low, auto High>
 Handler pair_handler_of(const Instruction& i) {
-  return i.opcode == "set"_op ? &set_pair<Low, High> : &setp_pair<Low, High>;
+  return i.opcode == kSet ? &set_pair<Low, High> : &setp_pair<Low, High>;
 }
 
 /// `fn` has the comparison as its template parameter.
@@ -159,7 +161,7 @@ Handler on_pairs(const Instruction& i) {
 }  // namespace
 
 Handler select_compare(const Instruction& i, const Decoded&) {
-  if (i.opcode != "setp"_op && i.opcode != "set"_op) return nullptr;
+  if (i.opcode != "setp"_op && i.opcode != kSet) return nullptr;
   const bool ftz = i.modifiers.ftz;
   const Type compared = i.types.back();
   switch (compared) {

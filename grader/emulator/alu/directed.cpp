@@ -8,6 +8,8 @@ namespace {
 
 using ptx::Instruction;
 using ptx::operator""_op;
+// clang 14 does not evaluate these literals within templates.
+constexpr ptx::Opcode kMul = "mul"_op, kFma = "fma"_op, kMad = "mad"_op;
 using ptx::Rounding;
 using ptx::Type;
 
@@ -60,8 +62,8 @@ Handler by_opcode(const Instruction& i) {
 template <bool Sat, ptx::Rounding R>
 Handler flushed_by_opcode(ptx::Opcode opcode) {
   using D = DirectedFlushed<R, Sat>;
-  if (opcode == "mul"_op) return lanewise<D::mul>;
-  return opcode == "fma"_op || opcode == "mad"_op ? lanewise<D::fma> : nullptr;
+  if (opcode == kMul) return lanewise<D::mul>;
+  return opcode == kFma || opcode == kMad ? lanewise<D::fma> : nullptr;
 }
 
 /// What is rounded by its exact value; the others' results below the smallest normal number are exact, or are

@@ -9,6 +9,8 @@ namespace {
 using ptx::Instruction;
 using ptx::Modifiers;
 using ptx::operator""_op;
+// clang 14 does not evaluate these literals within templates.
+constexpr ptx::Opcode kMin = "min"_op;
 using ptx::Type;
 
 /// The handler of F, a function of halves, on one half or on packed pairs.
@@ -48,7 +50,7 @@ template <class H, bool Ftz>
 Handler select_extreme(const Instruction& i, bool packed) {
   using F = Halves<H, Ftz>;
   const Modifiers& m = i.modifiers;
-  if (i.opcode == "min"_op) {
+  if (i.opcode == kMin) {
     if (m.xorsign) {
       return m.nan ? on_halves<half_xorsign_abs<H, F::min_nan>>(packed)
                    : on_halves<half_xorsign_abs<H, F::min>>(packed);

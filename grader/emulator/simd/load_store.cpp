@@ -124,7 +124,8 @@ template <class T, bool Signed, bool Writes>
   const unsigned bytes = total_bytes(op);
   // One lane's; the width is for the compiler, which sees the 32-lane paths too.
   alignas(16) std::byte value[64 * kWarpSize];
-  const Linear memory{value - c.access.address[l]};
+  std::byte* const begin = value;
+  const Linear memory{begin - c.access.address[l]};
   if constexpr (Writes) {
     store_elements<T>(c, op, memory, kLaneBits.of[l]);
     ordered_store(c, op, space, l, where, value, bytes);

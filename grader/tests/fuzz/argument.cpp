@@ -19,7 +19,8 @@ bool is_small_and_names_no_file(const std::string& text) {
 
 }  // namespace
 
-/// --arg, --set, --grid and --block: whole elements or an error with a message; a value is written as it is read.
+/// --arg, --set, --grid and --block: whole elements or an error with a message; a value is written as it is
+/// read.
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   using namespace cml;
   const std::string text = fuzz::text_of(data, size);

@@ -27,7 +27,8 @@ emulator::LaunchSpec launch_of(const ptx::Function& kernel, emulator::Executor& 
   for (const ptx::Variable& parameter : kernel.parameters) {
     Argument argument;
     if (parameter.bytes == 8)
-      argument.buffer = static_cast<uint32_t>(executor.add_buffer({"array", std::vector<std::byte>(kBufferBytes), {}}));
+      argument.buffer =
+          static_cast<uint32_t>(executor.add_buffer({"array", std::vector<std::byte>(kBufferBytes), {}}));
     else
       argument.value.assign(parameter.bytes, std::byte{1});
     spec.arguments.push_back(std::move(argument));
@@ -45,7 +46,8 @@ bool is_small(const ptx::Module& module) {
 }
 
 bool is_of_word(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || std::string_view("_%$.").find(c) != std::string_view::npos;
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+         std::string_view("_%$.").find(c) != std::string_view::npos;
 }
 /// Begin and length of mnemonics, operands and numbers.
 std::vector<std::pair<size_t, size_t>> words_of(const std::string& line) {
@@ -76,14 +78,15 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   }
   for (const ptx::Function& function : module->functions) {
     if (!function.is_entry) continue;
-    const Result<emulator::LaunchOutcome> outcome = (*executor)->launch(launch_of(function, **executor), nullptr);
+    const Result<emulator::LaunchOutcome> outcome =
+        (*executor)->launch(launch_of(function, **executor), nullptr);
     fuzz::require(outcome.has_value() || !outcome.error().message.empty(), "an error has a message");
   }
   return 0;
 }
 
-/// Bytes get nowhere in a grammar: two of three changes are of whole lines or of words, for which the text itself
-/// is the dictionary.
+/// Bytes get nowhere in a grammar: two of three changes are of whole lines or of words, for which the text
+/// itself is the dictionary.
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t most, unsigned seed) {
   std::mt19937 random(seed);
   const auto below = [&](size_t n) { return static_cast<size_t>(random() % n); };

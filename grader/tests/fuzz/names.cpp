@@ -5,8 +5,8 @@
 #include "core/text.h"
 #include "tests/fuzz/target.h"
 
-/// What students hand in, by its names: lines of "PATH", or "PATH|TEXT" (a "~" stands for the end of a line). A file is one exercise's, a
-/// problem or a note, and never two exercises'.
+/// What students hand in, by its names: lines of "PATH", or "PATH|TEXT" (a "~" stands for the end of a line).
+/// A file is one exercise's, a problem or a note, and never two exercises'.
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   using namespace cml;
   const std::map<std::string, std::string> starters{
@@ -20,7 +20,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     std::replace(text.begin(), text.end(), '~', '\n');
     raw.files.push_back({line.substr(0, bar), text, {}});
     for (const bool is_folder : {true, false}) {
-      const std::optional<classroom::Owner> owner = classroom::owner_of(line.substr(0, bar), is_folder, !is_folder);
+      const std::optional<classroom::Owner> owner =
+          classroom::owner_of(line.substr(0, bar), is_folder, !is_folder);
       fuzz::require(!is_folder || owner.has_value(), "a folder is somebody's");
     }
     (void)classroom::gradescope_owners(line, "submission_1");
@@ -32,7 +33,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   for (const auto& [exercise, text] : submission.files) {
     fuzz::require(starters.contains(exercise), "a file is that of an exercise there is");
     fuzz::require(!submission.problems.contains(exercise), "it is taken, or it is a problem");
-    fuzz::require(std::any_of(raw.files.begin(), raw.files.end(), [&, &taken = text](const auto& file) { return file.text == taken; }),
+    fuzz::require(std::any_of(raw.files.begin(), raw.files.end(),
+                              [&, &taken = text](const auto& file) { return file.text == taken; }),
                   "what is taken is what was handed in");
   }
   return 0;

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -29,6 +30,13 @@ class WatchedProject {
   }
   static std::string starter(const std::string& exercise) {
     return read_file(source() / "labs" / (exercise + ".cu"));
+  }
+  /// How many exercises it has.
+  size_t exercises() const {
+    namespace fs = std::filesystem;
+    return static_cast<size_t>(
+        std::count_if(fs::recursive_directory_iterator(root() / "labs"), fs::recursive_directory_iterator(),
+                      [](const auto& entry) { return entry.path().string().ends_with(".check.cpp"); }));
   }
   void save(const std::string& exercise, const std::string& text) const {
     std::ofstream(file(exercise)) << text;

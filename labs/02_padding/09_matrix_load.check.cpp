@@ -1,0 +1,146 @@
+#include "padding_check.h"
+
+using namespace padding;
+
+namespace {
+
+constexpr uint32_t kChunk = 16;  // bytes
+constexpr uint32_t kHalves = 8;  // of a chunk, and chunks of a tile
+constexpr uint32_t kSide = 16;   // rows and columns of a fragment
+constexpr uint32_t kLanes = 32;
+
+int matrix_load_wavefronts(int pitch, int tiles) {
+  const auto& banks = cml::arch::gpu_of(session().compute_capability).banks;
+  const uint32_t rows = kHalves * static_cast<uint32_t>(tiles);
+  std::array<uint64_t, kLanes> addresses{};
+  for (uint32_t lane = 0; lane < rows; ++lane)
+    addresses[lane] = uint64_t{lane} * static_cast<uint64_t>(pitch);
+  const auto givers = static_cast<uint32_t>((uint64_t{1} << rows) - 1);
+  return static_cast<int>(
+      cml::arch::shared_cost(banks, {addresses.data(), givers, kChunk, false, false, 0, true}).wavefronts);
+}
+
+struct Shape {
+  uint32_t matrices, rows, chunks, warps;
+  uint32_t columns() const { return chunks * kHalves; }
+  uint32_t halves() const { return rows * columns(); }  ///< of a matrix
+};
+
+/// The halves of `matrices` matrices in the order in which the registers of ldmatrix have them. (PTX
+/// ISA 9.7.14.5.15)
+std::vector<uint16_t> fragments(const std::vector<uint16_t>& matrices, const Shape& shape) {
+  std::vector<uint16_t> result;
+  for (uint32_t matrix = 0; matrix < shape.matrices; ++matrix)
+    for (uint32_t top = 0; top < shape.rows; top += kSide)
+      for (uint32_t left = 0; left < shape.columns(); left += kSide)
+        for (uint32_t lane = 0; lane < kLanes; ++lane)
+          for (uint32_t tile = 0; tile < 4; ++tile)
+            for (uint32_t half = 0; half < 2; ++half) {
+              const uint32_t row = top + tile % 2 * kHalves + lane / 4;
+              const uint32_t column = left + tile / 2 * kHalves + lane % 4 * 2 + half;
+              result.push_back(matrices[matrix * shape.halves() + row * shape.columns() + column]);
+            }
+  return result;
+}
+
+class MatrixLoads : public Exercise {
+ protected:
+  struct Case {
+    Array<uint16_t> in, out;
+    std::vector<uint16_t> right;
+    Call call;
+    Shape shape;
+    std::string label;
+  };
+  /// The same in every test: rows of 32, 64, 128 and 256 bytes, and longer ones.
+  std::vector<Case> cases() {
+    const uint32_t longer = pick_for_all<uint32_t>("chunks of long rows", {32, 64, 128});
+    std::vector<Case> result;
+    for (const uint32_t chunks : {2u, 4u, 8u, 16u, longer}) {
+      const std::string text = " of rows of " + std::to_string(chunks) + " chunks";
+      const uint32_t most = std::max(std::min(1536 / chunks, 512u) / kSide, 1u);  // rows of fragments
+      // More rows than 8 bits count where there is room for them, and any number.
+      const auto heights = chunks == 2   ? numbers(17, most)
+                           : chunks == 4 ? numbers(5, most)
+                                         : numbers(1, most);
+      // Fewer warps than four, more, and any number.
+      const auto warps = chunks == 2 ? numbers(2, 3) : chunks == 4 ? numbers(5, 8) : numbers(1, 8);
+      const auto matrices = chunks <= 4 ? numbers(2, 3) : numbers(1, 3);
+      result.push_back(make_case({pick_for_all("matrices" + text, matrices),
+                                  kSide * pick_for_all("height" + text, heights), chunks,
+                                  pick_for_all("warps" + text, warps)}));
+    }
+    return result;
+  }
+  Case make_case(const Shape& shape) {
+    const auto in = array("in", random_bits<uint16_t>(shape.matrices * shape.halves()));
+    const auto out = output<uint16_t>("out", in.values.size());
+    const Geometry geometry{{shape.matrices, 1, 1}, {shape.warps * kLanes, 1, 1}, shape.halves() * 2};
+    return {in,
+            out,
+            fragments(in.values, shape),
+            call("load_fragments", geometry, in, out, static_cast<int>(shape.rows),
+                 static_cast<int>(shape.chunks)),
+            shape,
+            std::to_string(shape.rows) + " rows of " + std::to_string(shape.chunks) + " chunks, " +
+                std::to_string(shape.warps) + (shape.warps == 1 ? " warp" : " warps")};
+  }
+  /// Nothing travels another way than by plain accesses and the given ldmatrix. Tables of local and constant
+  /// memory are free: they take nothing from one thread to another.
+  static void expect_no_other_path(const Run& run, const std::string& label) {
+    EXPECT_THAT(run, SharedLoadRequests(0)) << label << ": the tiles are loaded by the given ldmatrix alone";
+    EXPECT_THAT(run, SharedAtomicRequests(0)) << label;
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << label;
+    EXPECT_THAT(run, LaneExchanges(0)) << label;
+    for (const char* other : {"matrix_store_requests", "async_copy_requests"})
+      EXPECT_THAT(run, MetricIs(other, ::testing::Eq(0)))
+          << label << ": the chunks are stored by plain stores";
+  }
+};
+
+LAB_EXERCISE_OF(
+    MatrixLoads, MatrixLoad,
+    {"Matrix loads",
+     {R"(A wavefront is 128 bytes, 8 chunks in 8 different groups of four banks. Which 8 chunks does one tile need, and which 8 chunks does one pass of the stores write?)",
+      R"(Long rows: the chunks of a tile are one below the other, and each row must put them into another group. Short rows: several rows share 128 bytes, and these already differ. Ask when two rows have the same chunk in the same group, and let the permutation differ there.)",
+      R"(For place() draw rows of 2 chunks and rows of 4 chunks in lines of 8 chunks, and write the row numbers next to the lines. Which number is the same for all rows of a line, and changes from line to line? Permute the chunks of a row by that number, within the row. For the load side take lane 0, 8, 16 and 24 first: which tile, which row, which chunk?)"},
+     {{"matrix_load_wavefronts", 1}, {"no_conflict_and_no_byte_more", 2}, {"fragments_are_right", 3}}});
+
+LAB_GATE(MatrixLoad, fragments_are_right, 2) {
+  for (const Case& it : cases()) judged(it.call, {holds(it.out, it.right, kHalves)}, it.label);
+}
+
+// No other check needs it: a fault of the kernel leaves it alone.
+LAB_GATE(MatrixLoad, matrix_load_wavefronts, 3) {
+  std::vector<std::tuple<int, int>> sets;
+  for (int i = 0; i < 150; ++i) {
+    const int chunks = i % 3 == 0 ? 1 << draw(0, 12) : i % 3 == 1 ? draw(1, 4096) : 2 * draw(1, 40);
+    sets.emplace_back(16 * chunks, pick<int>({1, 2, 4}));
+  }
+  expect_derived(
+      "matrix_load_wavefronts", {"pitch", "tiles"}, sets, ::matrix_load_wavefronts,
+      "write down in which group of four banks each of the 8 rows of a tile begins, and count the rows in a group",
+      std::optional(std::tuple{96, 1}));
+}
+
+LAB_CHECK(MatrixLoad, no_conflict_and_no_byte_more, 5, "fragments_are_right") {
+  for (const Case& it : cases()) {
+    // A chunk goes to the registers of four lanes.
+    const size_t own = it.right.size() / 4;
+    expect_moved(it.call, marks<uint16_t>(any_shared_array()), it.out, it.right, {kHalves, own, {}},
+                 it.label);
+    const Run run = counted(it.call, {holds(it.out, it.right, kHalves)}, it.label);
+    expect_no_other_path(run, it.label);
+    const uint64_t bytes = it.right.size() * 2;
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(bytes / 128)) << it.label << ": one wavefront for each tile";
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(bytes / 128))
+        << it.label << ": one wavefront for each 128 bytes";
+    EXPECT_THAT(run, SharedBytesAtMost(it.shape.halves() * 2))
+        << it.label << ": not a byte more than the matrix";
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(bytes / 32)) << it.label << ": in is read in order";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(bytes / 32)) << it.label << ": out is written in order";
+    if (HasFailure()) return;
+  }
+}
+
+}  // namespace

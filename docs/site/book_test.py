@@ -73,6 +73,25 @@ class Figures(unittest.TestCase):
             self.assertTrue(title and description and labels, svg)
 
 
+class Explored(unittest.TestCase):
+    def links(self, language, sources):
+        with tempfile.TemporaryDirectory() as folder:
+            svg = Path(folder) / "labs/01_a/figures/map.svg"
+            svg.parent.mkdir(parents=True)
+            svg.with_suffix(".toml").write_text('title = "T"\n[[panel]]\nkind = "bank_map"\ntitle = "a < b"\naccess = { index = { lane = 2 } }\n',
+                                                encoding="utf-8")
+            return book.explored(book.Book(folder, {"sources": sources, "targets": {}}, language, folder), "labs/01_a/idea", svg)
+
+    def test_a_figure_leads_to_the_explorer_of_its_language(self):
+        sources = {language: {"explorer": "x.md", "labs/01_a/idea": "y.md"} for language in ("en", "zh")}
+        for language in ("en", "zh"):
+            self.assertIn('<a href="../../explorer.html#index=lane%20%2A%202&amp;memory=shared&amp;', self.links(language, sources))
+        self.assertIn(">a &lt; b</a>", self.links("en", sources))
+
+    def test_a_book_without_an_explorer_has_no_links(self):
+        self.assertEqual(self.links("en", {"en": {"labs/01_a/idea": "y.md"}}), "")
+
+
 class Chinese(unittest.TestCase):
     def test_pairs_of_signs_and_whole_words(self):
         words = book.ChineseWords({})

@@ -17,7 +17,7 @@ struct TouchedWord {
 struct SharedPicture {
   std::map<uint64_t, TouchedWord> words;  ///< by word number
   std::vector<uint32_t> in_bank;  ///< words of each bank that one pass looks up; of a request of one pass
-  SharedCost cost;
+  SharedCost cost;                ///< of the request
 };
 /// Of a request as the bank model takes it.
 SharedPicture picture_of(const BankGeometry& banks, const SharedRequest& request);

@@ -1,6 +1,7 @@
 // Random accesses for the test of the WebAssembly: patterns COUNT SEED. Each line is an array of JSON: the
 // question that the explorer gets, what the models of arch count for addresses that are computed here, and
 // the explorer's answer in this program.
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <iostream>
@@ -37,15 +38,18 @@ struct Drawn {
 
 std::string text(uint64_t value) { return std::to_string(value); }
 
-/// Any element for each lane, few or many different ones.
+/// Any element for each lane, few or many different ones. Often lanes share one in pairs, all or all but one:
+/// what decides whether passes of a wide load are served together.
 Drawn draw_table(Random& random, uint32_t elements) {
   Drawn drawn;
-  const uint32_t span = 1 + random.below(random.below(2) ? elements : 64);
-  for (unsigned lane = 0; lane < kWarpSize; ++lane) {
-    drawn.elements[lane] = random.below(std::min(span, elements));
+  const uint32_t span = std::min(elements, 1 + random.below(random.below(2) ? elements : 64));
+  for (uint64_t& element : drawn.elements) element = random.below(span);
+  const uint32_t apart = random.below(3);  // 0: no pairs
+  for (unsigned lane = 0; lane < kWarpSize; ++lane) drawn.elements[lane | apart] = drawn.elements[lane];
+  if (random.below(4) == 0) drawn.elements[random.below(kWarpSize)] = random.below(span);
+  for (unsigned lane = 0; lane < kWarpSize; ++lane)
     drawn.index += lane + 1 == kWarpSize ? text(drawn.elements[lane])
                                          : "l==" + text(lane) + "?" + text(drawn.elements[lane]) + ":";
-  }
   return drawn;
 }
 

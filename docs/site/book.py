@@ -69,6 +69,9 @@ class Book:
         if (self.root / path).is_dir() and f"{path}/README.md" in self.targets:
             path += "/README.md"
         if path in self.targets:
+            first = self.targets[path].get("")
+            if first and first[1] == EXPLORER and "=" in anchor:  # its settings, no heading
+                return self.address(*first[:2], target.partition("#")[2]), ""
             if anchor not in self.targets[path]:
                 return "", f"leads nowhere: {path} has no heading #{anchor}"
             language, page, own = self.targets[path][anchor]

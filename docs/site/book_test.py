@@ -45,6 +45,11 @@ class Links(unittest.TestCase):
         self.assertEqual((self.site / "files/labs/01_a/run.sh.txt").read_text(encoding="utf-8"), "labs/01_a/run.sh")
         self.assertEqual(self.leads("en", "index", "labs/01_a/figures/map.svg"), "files/labs/01_a/figures/map.svg")
 
+    def test_settings_of_the_explorer_stay(self):
+        self.places["targets"]["docs/explorer.md"] = {"": ["en", "explorer", ""]}
+        self.assertEqual(self.leads("zh", "labs/01_a/idea", "../../docs/explorer.md#index=lane*33&pad=1"), "../../../explorer.html#index=lane*33&pad=1")
+        self.assertIn("has no heading", self.leads("en", "labs/01_a/idea", "README.md#index=lane"))
+
     def test_doxygen_s_part(self):
         self.assertEqual(self.leads("en", "labs/01_a/idea", "/api/reference.html"), "../../api/reference.html")
 

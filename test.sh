@@ -125,6 +125,7 @@ if [ "$quick" = no ]; then
   install_packages "${DOCS_PACKAGES[@]}"
   step "documentation"
   build dev docs
+  tools/report_picture.sh --check
   tools/prose.sh
   step "workflows"
   tools/workflows.sh

@@ -1,4 +1,4 @@
-# Sourced by grade.sh, test.sh, tools/docs.sh and docs/site/build.sh: finds or installs what the build needs, configures and builds.
+# Sourced by grade.sh, test.sh, tools/docs.sh and the scripts of docs/site: finds or installs what the build needs, configures and builds.
 # Needs: ROOT (project folder). Exit code 2 for everything that is missing and cannot be installed.
 
 BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev
@@ -7,6 +7,9 @@ BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev
 TEST_PACKAGES=(python3 slurm-wlm munge) # without a configuration Slurm's daemons do not start; the tests start their own
 DOCS_PACKAGES=(doxygen doxygen-awesome-css python3)
 BOOK_WHEELS=(book sphinx==8.2.3 myst-parser==5.2.0 pydata-sphinx-theme==0.24.0)
+WASM_WHEELS=(zig ziglang==0.15.2)
+WASM_RUN_WHEELS=(wasmtime wasmtime==50.0.1)
+PICTURE_WHEELS=(picture rich==15.0.0)
 BROWSER_WHEELS=(browser playwright==1.65.2 axe-playwright-python==0.1.8)
 TOOLKIT="$ROOT/.toolchain/cuda"
 # The CUDA compiler pieces, where the machine has no toolkit. CML_CUDA=12.8 takes the older ones.

@@ -10,7 +10,8 @@ cd "$ROOT"
 site=${CML_SITE:-$ROOT/build/dev/docs/html}
 [ -f "$site/index.html" ] || stop "there is no site in $site" "run tools/docs.sh"
 get_wheels "${BOOK_WHEELS[@]}"
-(cd docs/site && PYTHONPATH="$ROOT/.toolchain/book" python3 -B -m unittest discover --quiet --pattern '*_test.py')
+get_wheels "${PICTURE_WHEELS[@]}"
+(cd docs/site && PYTHONPATH="$ROOT/.toolchain/book:$ROOT/.toolchain/picture" python3 -B -m unittest discover --quiet --pattern '*_test.py')
 python3 -B docs/site/check_secrets.py "$ROOT" "$site"
 browser=${CML_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}
 if [ -z "$browser" ]; then

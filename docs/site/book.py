@@ -9,6 +9,7 @@ import json
 import posixpath
 import re
 import shutil
+import tomllib
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -17,13 +18,17 @@ from docutils import nodes
 from sphinx.search import SearchLanguage
 from sphinx.util import logging
 
+import explorer_presets
+
 LOGGER = logging.getLogger(__name__)
 # Where the pages of a language are in the site.
 PLACES = {"en": "", "zh": "zh/"}
 # Browsers show unknown kinds of files only as .txt.
 SHOWN_BY_BROWSERS = {".svg", ".png", ".jpg", ".gif", ".json", ".html", ".txt", ".pdf"}
 SVG = "{http://www.w3.org/2000/svg}"
-FIGURE_WORDS = {"en": ("Enlarge the figure", "The figure in words"), "zh": ("放大图片", "图的文字说明")}
+FIGURE_WORDS = {"en": ("Enlarge the figure", "The figure in words", "In the bank explorer:"),
+                "zh": ("放大图片", "图的文字说明", "在 bank 探索器中：")}
+EXPLORER = "explorer"
 
 
 class Book:
@@ -64,6 +69,9 @@ class Book:
         if (self.root / path).is_dir() and f"{path}/README.md" in self.targets:
             path += "/README.md"
         if path in self.targets:
+            first = self.targets[path].get("")
+            if first and first[1] == EXPLORER and "=" in anchor:  # its settings, no heading
+                return self.address(*first[:2], target.partition("#")[2]), ""
             if anchor not in self.targets[path]:
                 return "", f"leads nowhere: {path} has no heading #{anchor}"
             language, page, own = self.targets[path][anchor]
@@ -87,17 +95,28 @@ def words_of(svg):
             [label for label in labels if re.search("[^\\W\\d_]{2}", label)], float(tree.get("width")), float(tree.get("height")))
 
 
+def explored(book, name, svg):
+    """Links to the explorer with the accesses that a figure shows, where it can show them."""
+    source = svg.with_suffix(".toml")
+    if not source.is_file() or not book.has(book.language, EXPLORER):
+        return ""
+    page = book.from_page(name, book.address(book.language, EXPLORER))
+    links = [f'<a href="{page}#{html.escape(fragment)}">{html.escape(title)}</a>'
+             for title, fragment in explorer_presets.presets(tomllib.loads(source.read_text(encoding="utf-8")))]
+    return f'<p class="try-it">{FIGURE_WORDS[book.language][2]} {"; ".join(links)}</p>' if links else ""
+
+
 def figure(book, name, svg, alt):
     """A figure that scrolls where the screen is narrow, leads to itself, and has its words beside it, for search too."""
     address = book.from_page(name, book.copied(svg))
     title, description, labels, width, height = words_of(svg)
-    enlarge, words = FIGURE_WORDS[book.language]
+    enlarge, words, _ = FIGURE_WORDS[book.language]
     spoken = ". ".join(label for label in labels if label != title)
     return (f'<figure class="map"><div class="map-scroll" tabindex="0" role="region" aria-label="{html.escape(title)}">'
             f'<a href="{address}" title="{enlarge}"><img class="dark-light" src="{address}" alt="{html.escape(alt)}" '
             f'width="{width:g}" height="{height:g}" style="--width:{width:g}px"></a></div>'
             f'<figcaption><details><summary>{words}</summary><p lang="en"><b>{html.escape(title)}.</b> '
-            f'{html.escape(description)} <span class="labels">{html.escape(spoken)}.</span></p></details></figcaption></figure>')
+            f'{html.escape(description)} <span class="labels">{html.escape(spoken)}.</span></p></details>{explored(book, name, svg)}</figcaption></figure>')
 
 
 def place_figures(book, name, document):
@@ -148,6 +167,10 @@ def with_names(toctree):
 def on_page(app, name, template, context, document):
     """What the templates need: the same page in the other language, and which language this is."""
     context["generate_toctree_html"] = with_names(context["generate_toctree_html"])
+    if name == EXPLORER:
+        app.add_css_file("explorer.css")
+        app.add_js_file("explorer_wasm.js", loading_method="defer")
+        app.add_js_file("explorer.js", loading_method="defer")
     book, other = app.book, "zh" if app.book.language == "en" else "en"
     context["book_language"] = book.language
     context["other_language"] = other

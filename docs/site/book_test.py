@@ -45,6 +45,11 @@ class Links(unittest.TestCase):
         self.assertEqual((self.site / "files/labs/01_a/run.sh.txt").read_text(encoding="utf-8"), "labs/01_a/run.sh")
         self.assertEqual(self.leads("en", "index", "labs/01_a/figures/map.svg"), "files/labs/01_a/figures/map.svg")
 
+    def test_settings_of_the_explorer_stay(self):
+        self.places["targets"]["docs/explorer.md"] = {"": ["en", "explorer", ""]}
+        self.assertEqual(self.leads("zh", "labs/01_a/idea", "../../docs/explorer.md#index=lane*33&pad=1"), "../../../explorer.html#index=lane*33&pad=1")
+        self.assertIn("has no heading", self.leads("en", "labs/01_a/idea", "README.md#index=lane"))
+
     def test_doxygen_s_part(self):
         self.assertEqual(self.leads("en", "labs/01_a/idea", "/api/reference.html"), "../../api/reference.html")
 
@@ -71,6 +76,25 @@ class Figures(unittest.TestCase):
         for svg in figures:
             title, description, labels, *_ = book.words_of(svg)
             self.assertTrue(title and description and labels, svg)
+
+
+class Explored(unittest.TestCase):
+    def links(self, language, sources):
+        with tempfile.TemporaryDirectory() as folder:
+            svg = Path(folder) / "labs/01_a/figures/map.svg"
+            svg.parent.mkdir(parents=True)
+            svg.with_suffix(".toml").write_text('title = "T"\n[[panel]]\nkind = "bank_map"\ntitle = "a < b"\naccess = { index = { lane = 2 } }\n',
+                                                encoding="utf-8")
+            return book.explored(book.Book(folder, {"sources": sources, "targets": {}}, language, folder), "labs/01_a/idea", svg)
+
+    def test_a_figure_leads_to_the_explorer_of_its_language(self):
+        sources = {language: {"explorer": "x.md", "labs/01_a/idea": "y.md"} for language in ("en", "zh")}
+        for language in ("en", "zh"):
+            self.assertIn('<a href="../../explorer.html#index=lane%20%2A%202&amp;memory=shared&amp;', self.links(language, sources))
+        self.assertIn(">a &lt; b</a>", self.links("en", sources))
+
+    def test_a_book_without_an_explorer_has_no_links(self):
+        self.assertEqual(self.links("en", {"en": {"labs/01_a/idea": "y.md"}}), "")
 
 
 class Chinese(unittest.TestCase):

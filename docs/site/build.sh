@@ -28,6 +28,7 @@ mkdir -p "$binary/html/api"
 # make_book LANGUAGE SPHINX-LANGUAGE FOLDER
 make_book() {
   PYTHONPATH="$ROOT/.toolchain/book" python3 -B -m sphinx -q -W --keep-going -b html -c "$SITE" -d "$binary/doctrees/$1" -D "language=$2" \
+    -D "html_static_path=static,$binary/explorer/static" \
     -D "book_root=$ROOT" -D "book_places=$binary/book/book.json" -D "book_site=$binary/html" "$binary/book/$1" "$3" ||
     stop "the book has the faults above" "correct the page; a staged page has its source's line numbers"
 }
@@ -49,6 +50,14 @@ write_doxyfile() {
     -e "s|@ROOT@|$ROOT|; s|@SITE@|$SITE|; s|@STYLE@|$style|g; s|@BINARY@|$binary|" "$ROOT/docs/Doxyfile.in" >"$binary/Doxyfile"
 }
 
+# The explorer's page may be opened from a folder, where a script cannot read a file: the WebAssembly is a script's text.
+write_explorer() {
+  "$SITE/explorer/build_wasm.sh" "$binary/explorer/explorer.wasm"
+  mkdir -p "$binary/explorer/static"
+  printf 'const EXPLORER_WASM = "%s";\n' "$(base64 -w0 "$binary/explorer/explorer.wasm")" >"$binary/explorer/static/explorer_wasm.js"
+}
+
+write_explorer
 PYTHONPATH="$ROOT/.toolchain/book" python3 -B "$SITE/stage_pages.py" "$ROOT" "$binary/book"
 make_book en en "$binary/html"
 make_book zh zh_CN "$binary/html/zh"

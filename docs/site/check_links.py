@@ -2,7 +2,7 @@
 """Checks the links of a generated site without a network: check_links.py FOLDER.
 
 Every href, src and data that is no address of another host must name a file of the folder and, after #, an anchor of that
-page. Exit code 0 where all do; 1 with a line for each that does not (page:line, link, reason); 2 where there is no site.
+page. A page with the attribute data-state keeps settings there, NAME=VALUE, which are no anchors. Exit code 0 where all do; 1 with a line for each that does not (page:line, link, reason); 2 where there is no site.
 """
 import re
 import sys
@@ -18,11 +18,12 @@ class Page(HTMLParser):
 
     def __init__(self, text):
         super().__init__()
-        self.anchors, self.links = set(), []
+        self.anchors, self.links, self.has_state = set(), [], False
         self.feed(text)
 
     def handle_starttag(self, tag, attributes):
         for name, value in attributes:
+            self.has_state |= name == "data-state"
             if name == "id" or (tag == "a" and name == "name"):
                 self.anchors.add(value)
             elif name in LINKS and value:
@@ -37,7 +38,9 @@ def problem(page, link, pages):
     path = (page.parent / unquote(name.partition("?")[0])).resolve() if name else page
     if not path.is_file():
         return "no such file"
-    if anchor and path in pages and unquote(anchor) not in pages[path].anchors:
+    if not anchor or path not in pages or (pages[path].has_state and "=" in anchor):
+        return ""
+    if unquote(anchor) not in pages[path].anchors:
         return f"{path.name} has no anchor {unquote(anchor)}"
     return ""
 

@@ -36,5 +36,11 @@ class CheckLinks(unittest.TestCase):
     def test_a_missing_anchor_of_the_page_itself(self):
         self.assertEqual(self.check(a='<a href="#none">n</a>')[0], 1)
 
+    def test_settings_of_a_page_are_no_anchors(self):
+        settings = '<a href="b.html#x=1">b</a>'
+        self.assertEqual(self.check(a=settings, b="<form data-state>"), (0, ""))
+        self.assertEqual(self.check(a=settings, b="<form>")[0], 1)
+        self.assertEqual(self.check(a='<a href="b.html#no">b</a>', b="<form data-state>")[0], 1)
+
     def test_no_site_is_no_pass(self):
         self.assertEqual(self.check()[0], 2)

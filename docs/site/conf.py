@@ -23,7 +23,7 @@ templates_path = ["templates"]
 html_copy_source = False
 html_show_sourcelink = False
 html_use_index = False
-html_sidebars = {"index": []}
+html_sidebars = {"index": [], "explorer": []}
 html_theme_options = {
     "logo": {"text": project},
     "navbar_end": ["language", "theme-switcher"],

@@ -48,7 +48,7 @@ STRUCTURE = """() => ({
   levels: [...document.querySelectorAll('main h1, main h2, main h3, main h4, main h5, main h6')].map(heading => Number(heading.tagName[1])),
   mains: document.querySelectorAll('main').length, navs: document.querySelectorAll('nav').length,
   images: [...document.images].filter(image => !image.complete || image.naturalWidth === 0).map(image => image.src),
-  tables: [...document.querySelectorAll('article table')].filter(table => !table.closest('.pst-scrollable-table-container')).length})"""
+  tables: [...document.querySelectorAll('article table')].filter(table => !table.closest('.pst-scrollable-table-container, .map-scroll')).length})"""
 
 
 def served(site):
@@ -187,6 +187,86 @@ def check_phone(reader):
         reader.fault(f"a figure leads to {reader.window.url}")
 
 
+def check_explorer(reader):
+    """What is typed is counted at once, kept in the address, and wrong input gets a sentence."""
+    counts = """memory => [...document.querySelectorAll(`.explorer-answer[data-of=${memory}] dd`)].map(count => count.textContent)"""
+
+    def opened(state, address="explorer.html"):
+        # Only the part behind # may differ, which loads no page.
+        reader.window.goto("about:blank")
+        reader.open(address, state)
+        reader.window.wait_for_selector("#explorer[data-ready]", state="attached")
+
+    def asked(of="shared", **settings):
+        for name, value in settings.items():
+            field = reader.window.locator(f"#explorer-{name}")
+            (field.select_option if field.evaluate("field => field.tagName") == "SELECT" else field.fill)(value)
+        return reader.window.evaluate(counts, of)
+
+    def expect(what, found, right):
+        if found != right:
+            reader.fault(f"{what}: {found}, not {right}")
+
+    opened(STATES[0])
+    expect("a column", asked(), ["32", "1", "31", "4096"])
+    expect("banks in use", reader.window.evaluate("[...document.querySelectorAll('.explorer-map tfoot td')].filter(cell => cell.textContent).length"), 1)
+    expect("its repair", reader.window.eval_on_selector_all("[data-out=repair] tbody tr", "rows => rows.map(row => row.textContent)"),
+           ["pad of 032", "pad of 11", "tile[row][col ^ row], without a pad1"])
+    expect("with a pad", asked(pad="1"), ["1", "1", "0", "4224"])
+    expect("lane * 33", asked(index="lane * 33", pad="0"), ["1", "1", "0", "4096"])
+    expect("swizzled", asked(index="col * 32 + (row ^ col)"), ["1", "1", "0", "4096"])
+    expect("of 8 bytes", asked(index="row * 32 + col", bytes="8"), ["2", "2", "0", "8192"])
+    expect("a row, down the columns of global memory", asked("global", memory="global", index="lane * 1024", bytes="4"), ["32", "4", "128", "896"])
+    expect("begun at byte 4", asked("global", index="lane", begin="4"), ["5", "4", "128", "32"])
+    address = reader.window.url
+    for language, place in (("en", "explorer.html"), ("zh", "zh/explorer.html")):
+        opened(STATES[0], f"{place}#{address.partition('#')[2]}")
+        expect(f"the address, {language}", asked("global"), ["5", "4", "128", "32"])
+    for name, address, states in (("shared", "explorer.html#index=lane*16&bytes=16&rows=128", STATES),
+                                  ("global", "zh/explorer.html#memory=global&index=lane*7", STATES[:2]),
+                                  ("wrong", "explorer.html#index=lane+*", STATES[2:])):
+        for state in states:
+            opened(state, address)
+            reader.window.evaluate("document.querySelectorAll('.explorer details').forEach(details => details.open = true)")
+            reader.check_axe(state, False)
+            reader.look(state)
+            if reader.shots:
+                reader.window.screenshot(path=reader.shots / f"explorer_{name}_{state[0]}_{state[1]}.png", full_page=True)
+    opened(STATES[0])
+    error = reader.window.locator("#explorer-error")
+    for index, words in {"lane *": "Column 7:", "lane + (2": "Column 10:", "lane / (lane % 2)": "thread (0,0,0) divides by zero", "tile[col + 1][0]": "is at row 32",
+                         "9" * 1000: "does not fit", "x * 2": "the name x is not known", "": "no index is typed"}.items():
+        asked(index=index)
+        if words not in error.inner_text() or not reader.window.locator(".explorer-answer").first.is_hidden():
+            reader.fault(f"for {index[:20]!r} the reader is told {error.inner_text()!r}")
+    asked(index="lane", rows="")
+    if "Take 1 to 1024" not in error.inner_text():
+        reader.fault(f"for a tile without rows the reader is told {error.inner_text()!r}")
+    asked(rows="32")
+    if error.inner_text():
+        reader.fault(f"an error stays: {error.inner_text()!r}")
+    reader.window.locator("#explorer-index").focus()
+    for name in ("memory", "access", "bytes", "rows", "columns", "pad", "x", "y", "z", "warp"):
+        reader.window.keyboard.press("Tab")
+        expect("the key Tab leads to", reader.window.evaluate("document.activeElement.name"), name)
+
+
+def check_presets(reader):
+    """A figure leads to its accesses, and the explorer counts what the figure says."""
+    for page, counts in {"labs/02_padding/rectangular-tiles.html": ["16", "2", "1"], "zh/labs/01_smem_banks/wide-accesses.html": ["2", "4"],
+                         "labs/04_transpose/sectors-and-coalescing.html": ["4", "16"]}.items():
+        reader.open(page)
+        links = reader.window.eval_on_selector_all(".try-it a", "links => links.map(link => link.href)")
+        found = []
+        for link in links:
+            reader.window.goto("about:blank")
+            reader.window.goto(link)
+            reader.window.wait_for_selector("#explorer[data-ready]", state="attached")
+            found.append(reader.window.evaluate("document.querySelector('.explorer-answer:not([hidden]) dd').textContent"))
+        if found != counts:
+            reader.fault(f"its figures lead to the counts {found}, not {counts}")
+
+
 def check_contents(reader):
     """On a wide screen the contents stay in sight."""
     reader.open("docs/instructors.html")
@@ -222,6 +302,9 @@ def main():
         reader.told("pages")
         check_phone(reader)
         check_contents(reader)
+        check_explorer(reader)
+        check_presets(reader)
+        reader.told("explorer")
         if "labs/02_padding/swizzle.html" not in found_pages(reader, reader.address, "en", "swizzle"):
             reader.fault("not found from a folder")
         address = served(site)

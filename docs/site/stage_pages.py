@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import cut_pages
+import explorer_form
 import glossary
 
 # What the book says by itself around the sources, by language.
@@ -43,7 +44,7 @@ class Stage:
         """A source that is one page."""
         text = path.read_text(encoding="utf-8")
         source = path.relative_to(self.root).as_posix()
-        self.write(language, cut_pages.Page(name, source, 0, len(text.splitlines())), text, text + added)
+        self.write(language, cut_pages.Page(name, source, 0, len(text.splitlines())), text, explorer_form.placed(text, language) + added)
 
     def chapter(self, language, path, original):
         """A chapter with its sections and exercises, its figures and its starters."""

@@ -67,6 +67,12 @@ class StagePages(unittest.TestCase):
         self.assertEqual(targets["labs/01_a/01_x.cu"][""], ["en", "labs/01_a/01_x", ""])
         self.assertEqual(targets["docs/guide.md"]["part"], ["en", "docs/guide", "part"])
 
+    def test_the_explorer_has_its_form(self):
+        path = self.root / "docs/site/pages/zh/explorer.md"
+        path.write_text("# 探索器\n<!-- explorer -->\n## 说明\n", encoding="utf-8")
+        self.run_it()
+        self.assertIn('data-language="zh"', self.page("zh/explorer"))
+
     def test_what_cannot_be_cut_is_told(self):
         (self.root / "README.md").write_text("# T\n## Novelty\n", encoding="utf-8")
         code, errors = self.run_it()

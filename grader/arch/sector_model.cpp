@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdlib>
+#include <set>
 
 namespace cml::arch {
 namespace {
@@ -44,6 +45,20 @@ uint32_t global_sectors(const WideRequest& request) {
       sectors.add((address + extra) / kSectorBytes);
   }
   return sectors.count();
+}
+
+SectorUse sector_use(const WideRequest& request) {
+  std::set<uint64_t> bytes;
+  for (uint32_t lanes = request.mask; lanes != 0; lanes &= lanes - 1) {
+    const uint64_t address = request.addresses[std::countr_zero(lanes)];
+    for (uint64_t at = address; at < address + request.bytes; ++at) bytes.insert(at);
+  }
+  SectorUse use;
+  use.sectors = global_sectors(request);
+  use.asked = bytes.size();
+  use.least = (use.asked + kSectorBytes - 1) / kSectorBytes;
+  use.wasted = use.sectors * kSectorBytes - use.asked;
+  return use;
 }
 
 uint32_t constant_requests(const WideRequest& request, uint32_t elements) {

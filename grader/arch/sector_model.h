@@ -17,6 +17,17 @@ struct WideRequest {
 
 /// Distinct 32-byte sectors of a global load or store (measured on compute capability 9.0).
 uint32_t global_sectors(const WideRequest& request);
+
+/// What a request of global memory moves.
+struct SectorUse {
+  uint64_t sectors = 0;  ///< of 32 bytes, touched
+  uint64_t least = 0;    ///< that would hold as many bytes
+  uint64_t asked = 0;    ///< distinct bytes that lanes asked for
+  uint64_t wasted = 0;   ///< bytes of the touched sectors that no lane asked for
+};
+/// Of a load or store of global memory.
+SectorUse sector_use(const WideRequest& request);
+
 /// How often a constant load is served: once for each distinct address, and for each element of a vector,
 /// which the assembler loads one by one (measured on compute capability 9.0).
 uint32_t constant_requests(const WideRequest& request, uint32_t elements = 1);

@@ -27,7 +27,7 @@ class Memory {
 
   const arch::BankGeometry& banks() const { return banks_; }
   const std::optional<Access>& access() const { return access_; }
-  const SharedPicture& picture() const { return picture_; }
+  const arch::SharedPicture& picture() const { return picture_; }
   /// Bytes of an element over bytes of a bank.
   uint64_t words_of_element() const { return std::max(1u, (access_ ? access_->bytes : 4) / banks_.width); }
   /// Words up to the last one touched; without an access, those of the tile.
@@ -60,7 +60,7 @@ class Memory {
   arch::BankGeometry banks_;
   std::optional<Tile> tile_;
   std::optional<Access> access_;
-  SharedPicture picture_;
+  arch::SharedPicture picture_;
   Label label_;
 };
 

@@ -44,7 +44,7 @@ std::string drawn(const Panel& panel, const MapText& text) {
 }
 
 Panel bank_panel(const arch::BankGeometry& banks, const arch::SharedRequest& request) {
-  const SharedPicture picture = picture_of(banks, request);
+  const arch::SharedPicture picture = picture_of(banks, request);
   Panel result;
   Grid& grid = result.grid;
   grid.columns = static_cast<int>(banks.banks);

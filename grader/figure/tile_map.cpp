@@ -9,7 +9,7 @@ Panel read_tile_map(Reader& panel) {
   const arch::BankGeometry banks = read_banks(panel);
   const Tile tile = Tile::read(panel.table("tile"));
   const Access access = Access::read(panel.table("access"), tile);
-  const SharedPicture picture = picture_of(banks, access);
+  const arch::SharedPicture picture = picture_of(banks, access);
   Panel result;
   Grid& grid = result.grid;
   grid.columns = static_cast<int>(tile.pitch);

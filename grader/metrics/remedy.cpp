@@ -7,8 +7,6 @@
 namespace cml::metrics {
 namespace {
 
-using Addresses = std::array<uint64_t, kWarpSize>;
-
 std::vector<uint64_t> active_addresses(const WorstRequest& request) {
   std::vector<uint64_t> addresses;
   for (uint32_t lanes = request.mask; lanes != 0; lanes &= lanes - 1)
@@ -39,35 +37,6 @@ std::optional<uint64_t> distance_of_runs(const std::vector<uint64_t>& addresses,
   return begins.size() == 2 ? distance(begins[0], begins[1]) : distance(begins[1], begins[2]);
 }
 
-template <class Place>
-uint32_t wavefronts_of(const WorstRequest& request, const arch::BankGeometry& banks, Place place) {
-  Addresses addresses{};
-  for (uint32_t lanes = request.mask; lanes != 0; lanes &= lanes - 1) {
-    const unsigned lane = std::countr_zero(lanes);
-    addresses[lane] = place(request.addresses[lane]);
-  }
-  return arch::shared_cost(banks, request.shared_at(addresses)).wavefronts;
-}
-
-Layout padded(const WorstRequest& request, const arch::BankGeometry& banks, uint64_t row_bytes,
-              uint32_t pad) {
-  return {pad, wavefronts_of(request, banks,
-                             [&](uint64_t at) { return at + at / row_bytes * pad * request.bytes; })};
-}
-
-/// Rows that share a line of the banks are swizzled alike: each row has other banks than the next ones then.
-std::optional<uint32_t> swizzled(const WorstRequest& request, const arch::BankGeometry& banks,
-                                 uint64_t row_bytes) {
-  if (row_bytes % request.bytes != 0) return std::nullopt;
-  const uint64_t columns = row_bytes / request.bytes;
-  if (columns < 2 || !std::has_single_bit(columns)) return std::nullopt;
-  const uint64_t rows_of_line = std::max<uint64_t>(1, uint64_t{banks.banks} * banks.width / row_bytes);
-  return wavefronts_of(request, banks, [&](uint64_t at) {
-    const uint64_t row = at / row_bytes, column = at % row_bytes / request.bytes;
-    return row * row_bytes + (column ^ (row / rows_of_line % columns)) * request.bytes;
-  });
-}
-
 }  // namespace
 
 std::optional<uint64_t> row_bytes_of(const WorstRequest& request) {
@@ -88,12 +57,9 @@ std::optional<Remedies> remedies_of(const WorstRequest& request, const arch::Ban
   remedies.element_bytes = request.bytes;
   remedies.wavefronts = cost.wavefronts;
   remedies.least = cost.passes;
-  remedies.pad_of_one = remedies.least_pad = padded(request, banks, *row_bytes, 1);
-  for (uint32_t pad = 2; pad <= kMostPad && remedies.least_pad.wavefronts > cost.passes; ++pad)
-    if (const Layout layout = padded(request, banks, *row_bytes, pad);
-        layout.wavefronts < remedies.least_pad.wavefronts)
-      remedies.least_pad = layout;
-  remedies.swizzled = swizzled(request, banks, *row_bytes);
+  remedies.pad_of_one = arch::padded(banks, request.shared(), *row_bytes, 1);
+  remedies.least_pad = arch::least_pad(banks, request.shared(), *row_bytes, 1);
+  remedies.swizzled = arch::swizzled(banks, request.shared(), *row_bytes);
   return remedies;
 }
 

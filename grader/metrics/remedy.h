@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "arch/layout.h"
 #include "metrics/worst_request.h"
 
 /// What a request to shared memory would cost if its array were laid out otherwise, by the bank model.
@@ -13,26 +14,17 @@ namespace cml::metrics {
 /// where they show none, for instance where all lanes are in one row.
 std::optional<uint64_t> row_bytes_of(const WorstRequest& request);
 
-/// One layout and its cost.
-struct Layout {
-  uint32_t pad = 0;         ///< elements behind each row; an element is what a lane accesses
-  uint32_t wavefronts = 0;  ///< of the request
-};
-
 /// What can be made of a request that conflicts. An array is taken to begin at the start of a row.
 struct Remedies {
   uint64_t row_bytes = 0;            ///< from row to row, as it is
   uint32_t element_bytes = 0;        ///< what a lane accesses
   uint32_t wavefronts = 0;           ///< as it is
   uint32_t least = 0;                ///< wavefronts of these lanes without any conflict
-  Layout pad_of_one;                 ///< one element behind each row
-  Layout least_pad;                  ///< the least pad with the fewest wavefronts, of 1 to kMostPad
+  arch::Layout pad_of_one;           ///< one element behind each row
+  arch::Layout least_pad;            ///< the least pad with the fewest wavefronts, of 1 to arch::kMostPad
   std::optional<uint32_t> swizzled;  ///< wavefronts where element (row, column) lies at column XOR row;
                                      ///< nothing where the elements of a row are no power of two
 };
-/// Elements of a pad that are tried.
-inline constexpr uint32_t kMostPad = 32;
-
 /// Nothing for a request without a conflict, for an atomic, and where no row shows.
 std::optional<Remedies> remedies_of(const WorstRequest& request, const arch::BankGeometry& banks);
 

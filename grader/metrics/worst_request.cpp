@@ -2,9 +2,7 @@
 
 #include <bit>
 #include <map>
-#include <set>
 
-#include "arch/sector_model.h"
 #include "core/error.h"
 #include "metrics/shared_counter.h"
 #include "metrics/site_table.h"
@@ -30,21 +28,8 @@ WorstRequest worst_request_of(const AccessSite& site) {
   return request;
 }
 
-SectorUse sector_use_of(const WorstRequest& request) {
-  std::set<uint64_t> bytes, sectors;
-  for (uint32_t lanes = request.mask; lanes != 0; lanes &= lanes - 1) {
-    const uint64_t address = request.addresses[std::countr_zero(lanes)];
-    for (uint64_t at = address; at < address + request.bytes; ++at) {
-      bytes.insert(at);
-      sectors.insert(at / arch::kSectorBytes);
-    }
-  }
-  SectorUse use;
-  use.sectors = sectors.size();
-  use.asked = bytes.size();
-  use.least = (use.asked + arch::kSectorBytes - 1) / arch::kSectorBytes;
-  use.wasted = use.sectors * arch::kSectorBytes - use.asked;
-  return use;
+arch::SectorUse sector_use_of(const WorstRequest& request) {
+  return arch::sector_use({request.addresses.data(), request.mask, request.bytes, false, 0});
 }
 
 std::array<uint32_t, kWarpSize> colliding_lanes(const WorstRequest& request,
@@ -74,7 +59,7 @@ uint64_t surplus_of(const AccessSite& site, const arch::BankGeometry& banks) {
   if (bypasses_l1(site.instruction) || site.requests == 0) return 0;
   const WorstRequest request = worst_request_of(site);
   if (site.space == "global") {
-    const SectorUse use = sector_use_of(request);
+    const arch::SectorUse use = sector_use_of(request);
     return site.worst_wavefronts > use.least ? site.worst_wavefronts - use.least : 0;
   }
   if (site.conflicts == 0) return 0;

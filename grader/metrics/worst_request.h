@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "arch/bank_model.h"
+#include "arch/sector_model.h"
 #include "core/run_result.h"
 #include "core/warp.h"
 #include "emulator/exec/events.h"
@@ -24,15 +25,8 @@ struct WorstRequest {
 /// Throws InfrastructureError for a kind of access that is not known.
 WorstRequest worst_request_of(const AccessSite& site);
 
-/// What a request of global memory moves.
-struct SectorUse {
-  uint64_t sectors = 0;  ///< of 32 bytes, touched
-  uint64_t least = 0;    ///< that would hold as many bytes
-  uint64_t asked = 0;    ///< distinct bytes that lanes asked for
-  uint64_t wasted = 0;   ///< bytes of the touched sectors that no lane asked for
-};
 /// Of a site in global memory.
-SectorUse sector_use_of(const WorstRequest& request);
+arch::SectorUse sector_use_of(const WorstRequest& request);
 
 /// For each lane the others that it waits for: they ask for another word of one of its banks in the same
 /// pass.

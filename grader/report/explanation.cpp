@@ -75,7 +75,7 @@ std::string access_text(const Subject& subject, const WorstSite& worst) {
     if (const auto remedies = metrics::remedies_of(metrics::worst_request_of(site), subject.banks))
       out += remedies_text(*remedies);
   } else if (site.space == "global") {
-    const metrics::SectorUse use = metrics::sector_use_of(metrics::worst_request_of(site));
+    const arch::SectorUse use = metrics::sector_use_of(metrics::worst_request_of(site));
     out += lane_map(site, subject.banks, subject.colour);
     out += fmt::format("{} sector{} of {} bytes touched: {} bytes asked for, {} wasted; {} would do\n",
                        use.sectors, use.sectors == 1 ? "" : "s", arch::kSectorBytes, use.asked, use.wasted,

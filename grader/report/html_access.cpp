@@ -120,7 +120,7 @@ void add_shared(HtmlWriter& page, const AccessSite& site, const arch::BankGeomet
 
 void add_global(HtmlWriter& page, const AccessSite& site, const std::string& id) {
   const WorstRequest request = metrics::worst_request_of(site);
-  const metrics::SectorUse use = metrics::sector_use_of(request);
+  const arch::SectorUse use = metrics::sector_use_of(request);
   page.element(
       "p", fmt::format("The request that cost most touches {} sector{} of {} bytes: lanes ask for {} bytes, "
                        "{} more are moved for nothing.",

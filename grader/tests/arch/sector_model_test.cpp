@@ -36,5 +36,15 @@ TEST(SectorModel, AgreesWithSetsOnRandomPatterns) {
   }
 }
 
+TEST(SectorUse, CountsDistinctBytes) {
+  std::array<uint64_t, 32> addresses;
+  for (unsigned lane = 0; lane < 32; ++lane) addresses[lane] = 4096 + lane / 2 * 4;
+  const SectorUse use = sector_use({addresses.data(), ~0u, 4});
+  EXPECT_EQ(use.sectors, 2u);
+  EXPECT_EQ(use.asked, 64u);
+  EXPECT_EQ(use.least, 2u);
+  EXPECT_EQ(use.wasted, 0u);
+}
+
 }  // namespace
 }  // namespace cml::arch

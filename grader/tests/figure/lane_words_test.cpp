@@ -12,7 +12,7 @@ Access access_of(const std::string& keys) { return Access::read(*Reader::parse(k
 TEST(SharedPicture, AgreesWithTheBankModelForAllStrides) {
   for (int stride = 0; stride <= 33; ++stride) {
     const Access access = access_of("index = { lane = " + std::to_string(stride) + " }");
-    const SharedPicture picture = picture_of(arch::banks_five_on(), access);
+    const arch::SharedPicture picture = picture_of(arch::banks_five_on(), access);
     const arch::SharedCost cost =
         arch::shared_cost(arch::banks_five_on(), {access.addresses.data(), access.mask, 4, false, false, 0});
     EXPECT_EQ(picture.cost.wavefronts, cost.wavefronts);
@@ -25,18 +25,21 @@ TEST(SharedPicture, AgreesWithTheBankModelForAllStrides) {
 }
 
 TEST(SharedPicture, WideWordsAreCountedInTheirPass) {
-  const SharedPicture row = picture_of(arch::banks_five_on(), access_of("bytes = 8\nindex = { lane = 1 }"));
+  const arch::SharedPicture row =
+      picture_of(arch::banks_five_on(), access_of("bytes = 8\nindex = { lane = 1 }"));
   EXPECT_EQ(row.words.size(), 64u);
   EXPECT_EQ(cost_text(row), "2 wavefronts, no conflict");
   EXPECT_TRUE(row.in_bank.empty());
   EXPECT_EQ(row.words.at(63).degree, 1u);
-  const SharedPicture two = picture_of(arch::banks_five_on(), access_of("bytes = 8\nindex = { lane = 2 }"));
+  const arch::SharedPicture two =
+      picture_of(arch::banks_five_on(), access_of("bytes = 8\nindex = { lane = 2 }"));
   EXPECT_EQ(cost_text(two), "4 wavefronts, 2 conflicts");
   EXPECT_EQ(two.words.at(0).degree, 2u);
 }
 
 TEST(SharedPicture, SharedWordsKnowTheirLanes) {
-  const SharedPicture picture = picture_of(arch::banks_five_on(), access_of("block = 4\nindex = { y = 1 }"));
+  const arch::SharedPicture picture =
+      picture_of(arch::banks_five_on(), access_of("block = 4\nindex = { y = 1 }"));
   EXPECT_EQ(picture.words.size(), 8u);
   EXPECT_EQ(picture.words.at(1).lanes, 0xf0u);
   EXPECT_EQ(lanes_text(picture.words.at(1).lanes), "4\u00d7");

@@ -105,12 +105,12 @@ TEST(CollidingLanes, AskForOtherWordsOfTheBank) {
 }
 
 TEST(SectorUse, CountsWhatNoLaneAskedFor) {
-  const SectorUse strided = sector_use_of(load(4, [](int l) { return 4096 + 4096 * l; }));
+  const arch::SectorUse strided = sector_use_of(load(4, [](int l) { return 4096 + 4096 * l; }));
   EXPECT_EQ(strided.sectors, 32u);
   EXPECT_EQ(strided.least, 4u);
   EXPECT_EQ(strided.asked, 128u);
   EXPECT_EQ(strided.wasted, 896u);
-  const SectorUse one = sector_use_of(load(4, [](int) { return 4096; }));
+  const arch::SectorUse one = sector_use_of(load(4, [](int) { return 4096; }));
   EXPECT_EQ(one.sectors, 1u);
   EXPECT_EQ(one.wasted, 28u);
 }

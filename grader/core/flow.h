@@ -66,7 +66,10 @@ struct FlowRequest {
   std::optional<Mark> own;      ///< of the other elements that were stored; empty: they stay as they are
   uint64_t begin = 0;           ///< of each such array the bytes [begin, end) alone
   uint64_t end = ~uint64_t{0};  ///< see begin
-  uint64_t most_blocks = 0;     ///< of a larger grid so many run, all over it; 0: all
+  uint32_t most_blocks = 0;     ///< of a larger grid so many run, all over it; 0: all
+  /// Not 0: only elements that cp.async stored, and only in loads that are made while copies of the block,
+  /// for which no thread has waited yet, read so many bytes or more.
+  uint32_t least_in_flight = 0;
 
   friend bool operator==(const FlowRequest&, const FlowRequest&) = default;
 

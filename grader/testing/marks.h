@@ -68,7 +68,14 @@ class Marks {
   /// The same marks; of a larger grid only `most` blocks run, spread over all of it.
   Marks in_blocks(uint64_t most) const {
     Marks result = *this;
-    result.request_.most_blocks = most;
+    result.request_.most_blocks = static_cast<uint32_t>(most);
+    return result;
+  }
+  /// The same marks, only in elements that cp.async has stored, and only in loads that are made while copies
+  /// of the block read `bytes` bytes or more.
+  Marks beside_copies_of(uint32_t bytes) const {
+    Marks result = *this;
+    result.request_.least_in_flight = bytes;
     return result;
   }
   /// The same marks, but a thread's own elements stay as they are.

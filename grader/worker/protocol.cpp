@@ -415,7 +415,8 @@ Json to_json(const std::optional<FlowRequest>& flow) {
           {"own", flow->own ? to_json(*flow->own) : Json()},
           {"begin", flow->begin},
           {"end", flow->end},
-          {"most_blocks", flow->most_blocks}};
+          {"most_blocks", flow->most_blocks},
+          {"in_flight", flow->least_in_flight}};
 }
 std::optional<FlowRequest> to_flow_request(const Reader& r) {
   if (r.is_null()) return std::nullopt;
@@ -423,7 +424,8 @@ std::optional<FlowRequest> to_flow_request(const Reader& r) {
   if (const Reader own = r.at("own"); !own.is_null()) flow.own = to_mark(own);
   flow.begin = r.get<uint64_t>("begin");
   flow.end = r.get<uint64_t>("end");
-  flow.most_blocks = r.get<uint64_t>("most_blocks");
+  flow.most_blocks = r.get<uint32_t>("most_blocks");
+  flow.least_in_flight = r.get<uint32_t>("in_flight");
   return flow;
 }
 

@@ -70,7 +70,7 @@ class Judge {
   }
 
   Cause explain_race(Finding& finding) const {
-    if (!finding.other) return {};
+    if (!finding.other || !finding.at.cause.empty()) return {};
     const AccessQuery first = query(finding, true), second = query(finding, false);
     const bool same_block = first.block == second.block;
     if (first.writes && second.writes && first.line == second.line && !is_atomic(first, second)) {

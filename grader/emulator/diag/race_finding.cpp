@@ -55,6 +55,14 @@ Finding finding_of(const LaunchState& launch, const Race& race) {
   if (race.first.is_copy) {
     trap.detail = std::string(verb(race.second)) + " what cp.async of " + who + line +
                   " is still copying, before its thread has waited for it and a barrier has followed";
+    const std::string here_line = "line " + std::to_string(here.line);
+    trap.cause = "a wait is missing: " + here_line + " " +
+                 (race.second.is_copy ? "copies to " : std::string(verb(race.second)) + " ") +
+                 trap.array.substr(0, trap.array.find('[')) + " while the asynchronous copy of line " +
+                 std::to_string(there.line) + " to it is still in flight";
+    trap.cause_line = there.line;
+    trap.next = "let the thread that copies wait for this copy before " + here_line +
+                ", and put a barrier behind the wait where other threads follow";
   } else {
     trap.detail = std::string(race.second.is_copy ? "copies with cp.async to" : verb(race.second)) +
                   " what " + who + " " + verb(race.first) + line +

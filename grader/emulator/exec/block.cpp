@@ -86,6 +86,8 @@ void Block::begin(uint64_t linear, uint64_t order) {
   index_ = {static_cast<uint32_t>(linear % grid.x), static_cast<uint32_t>(linear / grid.x % grid.y),
             static_cast<uint32_t>(linear / grid.x / grid.y)};
   exited_ = 0;
+  bytes_in_flight_ = 0;
+  bytes_waited_for_.assign(warps_.size(), 0);
   next_warp_ = 0;
   barriers_.fill(Barrier{});
   std::memset(shared_.data(), 0, shared_bytes_);
@@ -245,6 +247,7 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
     path.state = Path::State::at_barrier;
     path.barrier = static_cast<uint8_t>(id);
   }
+  barrier.copied += take_waited_for(warp.index);
   if (is_complete(barrier)) complete(barrier, static_cast<uint8_t>(id));
   return m.arrive;
 }
@@ -277,6 +280,7 @@ void Block::complete(Barrier& barrier, uint8_t id) {
     if (launch_.order != nullptr) launch_.order->happens_before().barrier(ordered_);
     next_epoch();
   }
+  end_copies(barrier.copied);
   barrier = Barrier{};
 }
 

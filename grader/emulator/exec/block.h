@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "core/job.h"
@@ -75,12 +76,14 @@ struct Barrier {
   bool any = false;
   const Op* op = nullptr;  ///< of who came first
   Meeting meeting;         ///< of those who arrived, where a count is given
+  uint64_t copied = 0;     ///< bytes of cp.async that those who arrived have waited for
 };
 
 /// Who met at an mbarrier object.
 struct ObjectMeetings {
-  Meeting arrivals;  ///< of the running phase
-  Meeting done;      ///< of the phases that are over
+  Meeting arrivals;     ///< of the running phase
+  Meeting done;         ///< of the phases that are over
+  uint64_t copied = 0;  ///< bytes of cp.async that it is to tell of, and of which nobody knows yet
 };
 
 /// One thread block. Reused for one block after another.
@@ -110,6 +113,16 @@ class Block {
   OrderedBlock& ordered() { return ordered_; }
   OrderedThread thread(uint32_t index) { return {&ordered_, index}; }
   ObjectMeetings& object_meetings(uint64_t offset) { return object_meetings_[offset]; }
+  /// Bytes of global memory that cp.async of this block reads, and of which `warp` cannot know that they have
+  /// arrived: it has not waited for its own, nor met at a barrier those who waited for theirs.
+  uint64_t bytes_in_flight(uint32_t warp) const { return bytes_in_flight_ - bytes_waited_for_[warp]; }
+  void begin_copy(uint64_t bytes) { bytes_in_flight_ += bytes; }
+  /// `warp` has waited for so many bytes of its own.
+  void wait_for_copies(uint32_t warp, uint64_t bytes) { bytes_waited_for_[warp] += bytes; }
+  /// From here on these bytes are a matter of the barrier or mbarrier at which `warp` meets others.
+  uint64_t take_waited_for(uint32_t warp) { return std::exchange(bytes_waited_for_[warp], 0); }
+  /// All may know that so many bytes have arrived.
+  void end_copies(uint64_t bytes) { bytes_in_flight_ -= bytes; }
   /// In weak memory, behind an access: whether others are to come in between, by the seed. The block's turn
   /// then ends with that of the warp.
   bool may_end_turn() { return turn_ends_ = launch_.order->messages().may_end_turn(); }
@@ -147,6 +160,8 @@ class Block {
   uint64_t serial_ = 0;
   uint32_t threads_ = 0;
   uint32_t exited_ = 0;
+  uint64_t bytes_in_flight_ = 0;
+  std::vector<uint64_t> bytes_waited_for_;  ///< by warp; part of bytes_in_flight_
   size_t next_warp_ = 0;
 };
 

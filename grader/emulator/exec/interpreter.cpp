@@ -169,7 +169,7 @@ void Interpreter::run_path() {
           ++pc;
           break;
         }
-        warp_.copies_.wait(warp_, active, AsyncCopies::kAll);
+        block_.end_copies(warp_.copies_.wait(warp_, active, AsyncCopies::kAll));
         warp_.exit_lanes(active);
         block_.on_exit(active);
         return recheck_members();
@@ -269,7 +269,7 @@ void Interpreter::run_branch_indexed(const Op& op, uint32_t active) {
 
 void Interpreter::run_return(uint32_t active) {
   if (warp_.activation_->caller == nullptr) {
-    warp_.copies_.wait(warp_, active, AsyncCopies::kAll);
+    block_.end_copies(warp_.copies_.wait(warp_, active, AsyncCopies::kAll));
     warp_.exit_lanes(active);
     block_.on_exit(active);
     return recheck_members();

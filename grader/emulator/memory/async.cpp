@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <string>
+#include <utility>
 
 #include "core/warp.h"
 #include "emulator/diag/fault.h"
@@ -95,6 +96,7 @@ void copy_async(Lanes& lanes, const Decoded& in, uint32_t active) {
     }
     if (bytes == 0) return;
     readers |= 1u << l;
+    copy.read[l] = static_cast<uint8_t>(bytes);
     const uint64_t address = warp.access.address[l];
     const uint64_t window = window_of(address);
     const bool fits = window < warp.window_count &&
@@ -123,6 +125,7 @@ void copy_async(Lanes& lanes, const Decoded& in, uint32_t active) {
   Block& block = warp.block();
   each_lane(active, [&](unsigned l) {
     copy.to[l] = warp.access.address[l];
+    block.begin_copy(copy.read[l]);
     if (warp.is_ordered)
       block.launch().order->begin_copy(block.thread(warp.index * kWarpSize + l),
                                        location::of_shared(block.order(), copy.to[l]), copy.bytes,
@@ -135,12 +138,13 @@ void commit_group(Lanes& lanes, const Decoded&, uint32_t active) { warp_of(lanes
 
 void wait_group(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
-  warp.copies().wait(warp, active, static_cast<uint32_t>(op_of(in).source->operands[0].bits));
+  const auto pending = static_cast<uint32_t>(op_of(in).source->operands[0].bits);
+  warp.block().wait_for_copies(warp.index, warp.copies().wait(warp, active, pending));
 }
 
 void wait_all(Lanes& lanes, const Decoded&, uint32_t active) {
   Warp& warp = warp_of(lanes);
-  warp.copies().wait(warp, active, AsyncCopies::kAll);
+  warp.block().wait_for_copies(warp.index, warp.copies().wait(warp, active, AsyncCopies::kAll));
 }
 
 // mbarrier: an opaque 64-bit object. Ours: bits 0..19 arrivals still pending, 20..39 expected, 40..59 bytes
@@ -201,7 +205,9 @@ void mbarrier_init(Lanes& lanes, const Decoded& in, uint32_t active) {
   on_objects(warp, op, active, true, [&](unsigned l, uint64_t) {
     const uint64_t count = read(warp, op, 1, l) & kField;
     if (count == 0) fault_illegal(warp, op, l, "an mbarrier for 0 arrivals");
-    warp.block().object_meetings(warp.access.address[l]) = {};
+    ObjectMeetings& meetings = warp.block().object_meetings(warp.access.address[l]);
+    warp.block().end_copies(meetings.copied);
+    meetings = {};
     return count << kExpected | count;
   });
 }
@@ -221,6 +227,8 @@ void mbarrier_arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
     if (count == 0 || count > pending_of(object))
       fault_illegal(warp, op, l, "more arrivals at an mbarrier than its phase waits for");
     write(warp, op, l, object);
+    Block& block = warp.block();
+    block.object_meetings(warp.access.address[l]).copied += block.take_waited_for(warp.index);
     const uint64_t after = arrived(object, count, Drop ? count : 0);
     order_arrival(warp, l, object, after);
     return after;
@@ -236,10 +244,12 @@ void mbarrier_test(Lanes& lanes, const Decoded& in, uint32_t active) {
     const uint64_t current = object >> 63;
     const uint64_t asked = Parity ? read(warp, op, 1, l) & 1 : read(warp, op, 1, l) >> 63;
     write_predicate(warp, op, l, current != asked);
+    if (current == asked) return object;
     Block& block = warp.block();
-    if (current != asked && warp.is_ordered)
-      block.launch().order->happens_before().learn(block.thread(warp.index * kWarpSize + l),
-                                                   block.object_meetings(warp.access.address[l]).done);
+    ObjectMeetings& meetings = block.object_meetings(warp.access.address[l]);
+    block.end_copies(std::exchange(meetings.copied, 0));
+    if (warp.is_ordered)
+      block.launch().order->happens_before().learn(block.thread(warp.index * kWarpSize + l), meetings.done);
     return object;
   });
 }
@@ -251,13 +261,15 @@ void mbarrier_pending(Lanes& lanes, const Decoded& in, uint32_t active) {
 }
 
 /// The thread's copies are done at once, and count as one arrival; without .noinc the object has been told to
-/// expect it, which evens out.
+/// expect it, which evens out. They are in flight until somebody sees the object's phase end.
 void copies_arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   const Op& op = op_of(in);
-  warp.copies().wait(warp, active, AsyncCopies::kAll);
+  uint64_t copied[kWarpSize] = {};
+  each_lane(active, [&](unsigned l) { copied[l] = warp.copies().wait(warp, 1u << l, AsyncCopies::kAll); });
   const bool counts = op.source->modifiers.rest.find("noinc") != std::string::npos;
   on_objects(warp, op, active, false, [&](unsigned l, uint64_t object) {
+    warp.block().object_meetings(warp.access.address[l]).copied += copied[l];
     if (!counts) return object;
     if (pending_of(object) == 0)
       fault_illegal(warp, op, l, "more arrivals at an mbarrier than its phase waits for");
@@ -334,8 +346,9 @@ void AsyncCopies::commit(uint32_t lanes) {
   each_lane(lanes, [&](unsigned l) { ++groups_[l]; });
 }
 
-void AsyncCopies::wait(LaneContext& context, uint32_t lanes, uint32_t pending) {
-  if (copies_.empty()) return;
+uint64_t AsyncCopies::wait(LaneContext& context, uint32_t lanes, uint32_t pending) {
+  uint64_t read = 0;
+  if (copies_.empty()) return read;
   for (Copy& copy : copies_) {
     uint32_t done = 0;
     each_lane(copy.mask & lanes, [&](unsigned l) {
@@ -348,6 +361,7 @@ void AsyncCopies::wait(LaneContext& context, uint32_t lanes, uint32_t pending) {
     set_addresses(context, done, [&](unsigned l) { return copy.to[l]; });
     Block& block = static_cast<Warp&>(context).block();
     each_lane(done, [&](unsigned l) {
+      read += copy.read[l];
       std::byte* to = context.shared + copy.to[l];
       if (context.is_ordered) {
         block.launch().order->finish_copy(block.thread(context.index * kWarpSize + l),
@@ -356,7 +370,8 @@ void AsyncCopies::wait(LaneContext& context, uint32_t lanes, uint32_t pending) {
         if (block.launch().flow != nullptr) {
           DataFlow::Threads threads;
           threads.fill(block.thread(context.index * kWarpSize + l).key());
-          block.launch().flow->store(location::of_shared(block.order(), copy.to[l]), copy.bytes, threads);
+          block.launch().flow->store(location::of_shared(block.order(), copy.to[l]), copy.bytes, threads,
+                                     true);
         }
       } else {
         std::memcpy(to, copy.value[l], copy.bytes);
@@ -369,6 +384,7 @@ void AsyncCopies::wait(LaneContext& context, uint32_t lanes, uint32_t pending) {
   copies_.erase(
       std::remove_if(copies_.begin(), copies_.end(), [](const Copy& copy) { return copy.mask == 0; }),
       copies_.end());
+  return read;
 }
 
 }  // namespace cml::emulator

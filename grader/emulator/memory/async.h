@@ -26,6 +26,7 @@ class AsyncCopies {
     unsigned bytes = 0;
     uint64_t to[kWarpSize] = {};     ///< offset in shared memory
     uint32_t group[kWarpSize] = {};  ///< the lane's number of the group
+    uint8_t read[kWarpSize] = {};    ///< bytes of global memory; the rest of `bytes` are zeros
     std::byte value[kWarpSize][16] = {};
   };
 
@@ -33,8 +34,9 @@ class AsyncCopies {
   void add(Copy copy);  ///< group is set here
   void commit(uint32_t lanes);
   /// Does the copies of these lanes, but for the newest `pending` groups committed; all with pending = kAll.
+  /// Returns the bytes of global memory that these have read.
   static constexpr uint32_t kAll = ~uint32_t{0};
-  void wait(LaneContext& context, uint32_t lanes, uint32_t pending);
+  uint64_t wait(LaneContext& context, uint32_t lanes, uint32_t pending);
   bool empty() const { return copies_.empty(); }
 
  private:

@@ -61,8 +61,9 @@ void note_store(LaneContext& context, const Op& op, const Lane& it, unsigned lan
 
 void mark_load(LaneContext& context, const Op& op, const Lane& it, unsigned lane, const std::byte* where,
                std::byte* value, unsigned bytes) {
-  LaunchState& launch = static_cast<Warp&>(context).block().launch();
-  if (launch.flow == nullptr) return;
+  const Block& block = static_cast<Warp&>(context).block();
+  const LaunchState& launch = block.launch();
+  if (launch.flow == nullptr || !launch.flow->marks_beside(block.bytes_in_flight(context.index))) return;
   launch.flow->load(it.at, bytes, threads_of(context, op, *it.thread.block, lane, bytes), where, value);
 }
 

@@ -39,11 +39,12 @@ DataFlow::Page& DataFlow::page_to_write(uint64_t number) {
   return *last_page_;
 }
 
-void DataFlow::store(uint64_t at, unsigned bytes, const Threads& threads) {
+void DataFlow::store(uint64_t at, unsigned bytes, const Threads& threads, bool by_copy) {
+  const bool counts = by_copy || request_.least_in_flight == 0;
   const bool whole = is_watched(at, bytes);
   for (unsigned i = 0; i < bytes; ++i) {
     if (!whole && !is_watched(at + i, 1)) continue;
-    page_to_write((at + i) / kPageBytes)[(at + i) % kPageBytes] = threads[i] + 1;
+    page_to_write((at + i) / kPageBytes)[(at + i) % kPageBytes] = counts ? threads[i] + 1 : 0;
   }
 }
 

@@ -26,8 +26,8 @@ class DataFlow {
 
   DataFlow(const FlowRequest& request, std::vector<Range> watched);
 
-  /// These bytes have been written.
-  void store(uint64_t at, unsigned bytes, const Threads& threads);
+  /// These bytes have been written, by cp.async or otherwise.
+  void store(uint64_t at, unsigned bytes, const Threads& threads, bool by_copy = false);
   /// `value` is what an access read at location `at`, which the emulator holds in `memory`: marks what is to
   /// be marked in it.
   void load(uint64_t at, unsigned bytes, const Threads& threads, const std::byte* memory,
@@ -36,10 +36,12 @@ class DataFlow {
   void forget_block(uint64_t block, uint32_t bytes);
   /// These bytes are of the arrays that are asked for.
   bool is_watched(uint64_t at, unsigned bytes) const;
+  /// Loads are marked while copies of the block read so many bytes.
+  bool marks_beside(uint64_t bytes_in_flight) const { return bytes_in_flight >= request_.least_in_flight; }
 
  private:
   static constexpr unsigned kPageBytes = 256;
-  using Page = std::array<uint64_t, kPageBytes>;  ///< 1 + the thread; 0: no thread has written it
+  using Page = std::array<uint64_t, kPageBytes>;  ///< 1 + the thread; 0: nobody who counts has written it
 
   /// Null: no thread has written anything there.
   Page* find_page(uint64_t number) const;

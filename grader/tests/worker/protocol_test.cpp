@@ -57,7 +57,8 @@ Job full_job() {
                                  Mark::bits(std::numeric_limits<uint64_t>::max(), 8),
                                  24,
                                  uint64_t{1} << 40,
-                                 64};
+                                 64,
+                                 512};
   return job;
 }
 

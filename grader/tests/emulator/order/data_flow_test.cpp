@@ -195,6 +195,60 @@ TEST(DataFlow, AnAsynchronousCopyIsAStoreOfItsThread) {
               ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)) ^ own(100 + i); })));
 }
 
+/// Copies the own element to the tile and waits, does `between`, and loads the element of thread ^ 1.
+std::vector<uint32_t> beside(const std::string& between, uint32_t least_in_flight,
+                             const std::string& store = "cp.async.ca.shared.global [%r1], [%d3], 4;\n",
+                             unsigned threads = 32) {
+  FlowRequest request = kTile;
+  request.least_in_flight = least_in_flight;
+  return run(".shared .align 8 .b64 object;\n" + store +
+                 "cp.async.wait_all;\nbar.sync 0;\nmov.u32 %r6, other;\nadd.u32 %r6, %r6, %r3;\n"
+                 "mov.u32 %r7, object;\n" +
+                 between + "xor.b32 %r2, %r1, 4;\nld.shared.u32 %r5, [%r2];\n" + kOut,
+             request, threads);
+}
+const std::string kCopyOfTheNext = "cp.async.ca.shared.global [%r6], [%d3], 4;\n";
+
+TEST(DataFlow, MarksLoadsBesideCopiesInFlight) {
+  const auto marked = ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); }));
+  const auto plain = ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); }));
+  EXPECT_THAT(beside(kCopyOfTheNext, 128), marked);
+  EXPECT_THAT(beside(kCopyOfTheNext, 129), plain);
+  EXPECT_THAT(beside("", 1), plain);
+  EXPECT_THAT(beside(kCopyOfTheNext + "cp.async.wait_all;\n", 1), plain);
+  EXPECT_THAT(beside(kCopyOfTheNext + "cp.async.commit_group;\ncp.async.wait_group 1;\n", 128), marked);
+  EXPECT_THAT(beside(kCopyOfTheNext + "cp.async.commit_group;\ncp.async.wait_group 0;\n", 1), plain);
+  // Zeros are no bytes on their way.
+  EXPECT_THAT(beside("cp.async.ca.shared.global [%r6], [%d3], 4, 0;\n", 1), plain);
+  // Other stores are not what is asked for.
+  EXPECT_THAT(beside(kCopyOfTheNext, 1, "st.shared.u32 [%r1], %r4;\n"), plain);
+}
+
+/// The warp that comes to a barrier last continues first: it waits and loads before the other one does, and
+/// the two have not met since.
+TEST(DataFlow, CopiesOfAnotherWarpAreInFlightUntilABarrier) {
+  const std::string copy = "cp.async.ca.shared.global [%r1], [%d3], 4;\n";
+  const std::string wait = kCopyOfTheNext + "cp.async.wait_all;\n";
+  EXPECT_THAT(beside(wait, 128, copy, 64),
+              ElementsAreArray(
+                  expected([](uint32_t i) { return i < 32 ? crossed(100 + (i ^ 1)) : 100 + (i ^ 1); }, 64)));
+  EXPECT_THAT(beside(wait + "bar.sync 0;\n", 1, copy, 64),
+              ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); }, 64)));
+}
+
+/// Copies that an mbarrier is to tell of are in flight until a thread has seen its phase end.
+TEST(DataFlow, MarksLoadsBesideCopiesOfAnMbarrier) {
+  const std::string arrives =
+      "setp.eq.u32 %p0, %r0, 0;\n@%p0 mbarrier.init.shared.b64 [%r7], 32;\nbar.sync 0;\n" + kCopyOfTheNext +
+      "cp.async.mbarrier.arrive.noinc.shared.b64 [%r7];\n";
+  EXPECT_THAT(beside(arrives, 128),
+              ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); })));
+  EXPECT_THAT(beside(arrives + "mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 0;\n", 1),
+              ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); })));
+  EXPECT_THAT(beside(arrives + "mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 1;\n", 128),
+              ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); })));
+}
+
 /// Row r of the tile is stored by lane r; ldmatrix gives its elements to lanes 4 r to 4 r + 3, two each.
 TEST(DataFlow, LdmatrixGivesElementsToTheLanesThatGetThem) {
   const Mark halves = Mark::bits(3, 2), own_halves = Mark::bits(4, 2);

@@ -1,0 +1,11 @@
+// profile: --kernel shift --grid 1 --block 64 --arg buf:i32:64:iota --arg buf:i32:64
+// first: a wait is missing: line 10 reads tile while the asynchronous copy of line 7 to it is still in flight
+#include <cuda_pipeline.h>
+
+__global__ void shift(const int* in, int* out) {
+  __shared__ int tile[64];
+  __pipeline_memcpy_async(&tile[threadIdx.x], &in[threadIdx.x], sizeof(int));  // HERE
+  __pipeline_commit();
+  __syncthreads();
+  out[threadIdx.x] = tile[63 - threadIdx.x];
+}

@@ -1,0 +1,215 @@
+#include "convolution_check.h"
+
+namespace convolution {
+namespace {
+
+constexpr size_t kMaxMaskWidth = 33;
+constexpr uint32_t kTimedTile = 256;
+constexpr uint32_t kTimedTiles = 16;  ///< of a block
+/// Older ones have no cp.async, and the headers' copies are loads and stores there, which nothing tells from
+/// others: for them the program is judged as for this one.
+constexpr int kFirstWithCopies = 80;
+
+std::string instance(uint32_t tile) { return "convolution_1d_async<" + std::to_string(tile) + ">"; }
+
+/// A shape whose blocks may have several tiles, or none.
+struct Tiled {
+  Shape shape;
+  uint32_t grid = 1;
+
+  std::string text() const { return shape.text() + ", grid of " + std::to_string(grid); }
+  int64_t tiles() const { return shape.blocks(); }
+  int64_t first(int64_t tile) const { return std::max<int64_t>(0, tile * shape.threads - shape.halo()); }
+  int64_t elements(int64_t tile) const {
+    return std::min<int64_t>(shape.width, (tile + 1) * shape.threads + shape.halo()) - first(tile);
+  }
+  /// Its block has another tile behind it, of as many elements of N as a block has threads, or more.
+  bool has_next(int64_t tile) const {
+    return tile + grid < tiles() && elements(tile + grid) >= shape.threads;
+  }
+  /// The sectors of all tiles with their halos. Those of a tile may be half as many again, where lanes of a
+  /// warp are one turn of a loop apart; few threads make a request of their own in each turn.
+  double most_sectors() const {
+    const int64_t turns = 1 + (2 * shape.halo() + shape.threads - 1) / shape.threads;
+    double most = 0;
+    for (int64_t tile = 0; tile < tiles(); ++tile) {
+      const auto least = static_cast<double>(sectors(first(tile), elements(tile)));
+      const double of_few = shape.threads < 32 ? least + static_cast<double>(turns) + 6 : 0;
+      most += std::max(1.6 * least + 2, of_few);
+    }
+    return most;
+  }
+};
+
+class AsyncCopy : public Convolution {
+ protected:
+  /// One compilation serves every check.
+  void SetUp() override {
+    Convolution::SetUp();
+    program().compute_capability = std::max(program().compute_capability, kFirstWithCopies);
+    blocks_ = drawn_blocks(512);
+    for (const uint32_t tile : blocks_) program().name_expressions.push_back(instance(tile));
+  }
+  Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
+               const Shape& shape) override {
+    set_symbol("M", padded(mask, kMaxMaskWidth));
+    return call(instance(shape.threads), {{grid_, 1, 1}, {shape.threads, 1, 1}}, N, P,
+                static_cast<int>(mask.size()), shape.width);
+  }
+  Case case_of(const Tiled& it) {
+    grid_ = it.grid;
+    return Convolution::case_of(it.shape);
+  }
+  /// Many tiles a block, one or two, and blocks without a tile.
+  std::vector<Tiled> shapes_of_all() {
+    std::vector<Tiled> all;
+    for (const Shape& shape : shapes(blocks_, kMaxMaskWidth)) {
+      const uint32_t tiles = shape.blocks();
+      all.push_back({shape, shape.is_large() ? draw(tiles / 12, tiles / 6)
+                                             : pick<uint32_t>({1, (tiles + 1) / 2, tiles, tiles + 3})});
+    }
+    for (const uint32_t threads : blocks_) {
+      const int block = static_cast<int>(threads);
+      const size_t mask = 2 * draw<size_t>(1, kMaxMaskWidth / 2) + 1;
+      all.push_back({{draw(7, 14) * block + draw(1, block), mask, threads}, draw<uint32_t>(1, 3)});
+    }
+    return all;
+  }
+
+  /// N is read by copies alone, each element about once; what is copied lies in few buffers.
+  void expect_copied(const Tiled& tiled) {
+    const Case it = case_of(tiled);
+    const Run run = counted(it.call, {it.right()}, tiled.text());
+    // What a kernel neither loads nor reads by atomics, it has copied to shared memory.
+    EXPECT_THAT(run, GlobalLoadSectors(0))
+        << tiled.text() << ": N is read by asynchronous copies alone, at the ends of N too";
+    EXPECT_LE(sectors_read(run), tiled.most_sectors())
+        << tiled.text()
+        << ": sectors read from global memory; next: copy each element of a tile and of its halos once";
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << tiled.text() << ": atomics read global memory too";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(tiled.shape.stored_sectors()))
+        << tiled.text() << ": each element of P is written once";
+    // Up to four buffers, 16 floats more each for those who align them, and what a pipeline keeps.
+    EXPECT_THAT(run,
+                SharedBytesAtMost(4 * (tiled.shape.threads + 2 * kMaxMaskWidth + 16) * sizeof(float) + 256))
+        << tiled.text() << ": two buffers, each for a tile and the widest halos";
+    expect_few_conflicts(run, tiled.shape);
+    EXPECT_THAT(run, MetricIs("shared_copy_conflicts", ::testing::Le(run.metric("async_copy_requests") / 2)))
+        << tiled.text() << ": bank conflicts of copies; next: let neighbouring lanes fill neighbouring words";
+  }
+  /// Sums whose block has another tile to come, and those of them that are computed while that one is copied.
+  struct Beside {
+    size_t all = 0;
+    size_t copying = 0;
+
+    void expect_share(double least, const std::string& label) const {
+      if (static_cast<double>(copying) >= least * static_cast<double>(all)) return;
+      ADD_FAILURE() << label << ": of " << all
+                    << " sums whose block has another tile to come, the kernel computes " << copying
+                    << " while the copy of that tile is in flight; next: issue the copies of the next tile "
+                       "before the sums of this one, and do not wait for them before these sums are done";
+    }
+  };
+  /// One warp may begin its sums before another one has begun its copies: a third of the tile is enough.
+  Beside sums_beside_copies(const Tiled& tiled) {
+    const Case it = case_of(tiled);
+    const auto marks = value_marks<float>(any_shared_array())
+                           .with_own_as_crossed()
+                           .beside_copies_of(tiled.shape.threads * sizeof(float) / 3);
+    const std::vector<float> marked = marked_by(marks, it.in);
+    const auto sums = it.sums([&](int64_t, int64_t k) { return marked[static_cast<size_t>(k)]; });
+    const std::vector<Sum> plain = it.right_sums();
+    Beside count;
+    const Expected counts{it.P.name, [&](const std::vector<std::byte>& bytes) -> std::string {
+                            for (size_t i = 0; i < sums.size(); ++i) {
+                              const int64_t tile = static_cast<int64_t>(i) / tiled.shape.threads;
+                              if (!tiled.has_next(tile) || plain[i].is(static_cast<float>(sums[i].value)))
+                                continue;
+                              float got = 0;
+                              std::memcpy(&got, bytes.data() + i * sizeof(got), sizeof(got));
+                              ++count.all;
+                              count.copying += sums[i].is(got) ? 1 : 0;
+                            }
+                            return {};
+                          }};
+    flow<float>({it.call}, marks, {counts}, tiled.text());
+    return count;
+  }
+
+  std::vector<uint32_t> blocks_;
+  uint32_t grid_ = 1;
+};
+
+LAB_EXERCISE_OF(
+    AsyncCopy, ConvAsyncCopy,
+    {"The next tile in flight",
+     {"Draw two buffers and four tiles of one block. For each buffer write down in order who fills it, who waits for it, who reads it, and who fills it again. Which of these steps must wait for which other one?",
+      "A wait concerns the copies of the waiting thread alone. So what must follow before a thread may read what other threads have copied? And a buffer may be filled again when all threads have read it. For the wait itself, count the groups that were committed after the one that you need.",
+      "Before the loop, start the copy of the first tile. In each round, start the copy of the next tile, if there is one. Then wait until only this newest group is left, meet at a barrier, compute, and meet at a second barrier. Commit a group in every round, also an empty one. For the derivation, find the bytes of a block first, and then how many blocks the SM holds. Which of their buffers are being filled?"},
+     {{"a barrier is missing", 2},
+      {"a wait is missing", 2},
+      {"while the copy of that tile is in flight", 3},
+      {"sums_are_right", 1},
+      {"next_tile_in_flight", 2},
+      {"buffers_are_kept_apart", 2},
+      {"bytes_derived", 3}}});
+
+// A race is a matter of the last check: this one asks for the sums alone.
+LAB_GATE(ConvAsyncCopy, sums_are_right, 1) {
+  keep_findings_apart();
+  for (const Tiled& tiled : shapes_of_all()) {
+    const Case it = case_of(tiled);
+    judged(it.call, {it.right()}, tiled.text());
+  }
+}
+
+LAB_GATE(ConvAsyncCopy, bytes_derived, 3) {
+  using Set = std::tuple<int, int, int, int>;
+  std::vector<Set> sets{{1000, 1, 16, 2}, {100, 2, 32, 4}, {4096, 2, 512, 0}, {4095, 2, 512, 0}};
+  for (int i = 0; i < 80; ++i) sets.emplace_back(draw(1000, 233472), draw(1, 8), draw(1, 1024), draw(0, 40));
+  expect_derived(
+      "bytes_in_flight", {"sm_bytes", "stages", "tile", "n"}, sets,
+      [](int sm_bytes, int stages, int tile, int n) {
+        const int buffer = 4 * (tile + 2 * n);
+        const int blocks = sm_bytes / (stages * buffer);
+        return blocks * (stages - 1) * buffer;
+      },
+      "how many bytes has one buffer, how many blocks does the SM hold, and how many of a block's buffers are being filled?",
+      std::optional(Set(1000, 3, 8, 1)));
+}
+
+// A gate: who waits for no copy in flight needs no order between copies and sums.
+LAB_GATE(ConvAsyncCopy, next_tile_in_flight, 4) {
+  keep_findings_apart();
+  Beside all;
+  for (const Tiled& tiled : with_the_first_last(shapes_of_all())) {
+    expect_copied(tiled);
+    if (HasFailure()) return;
+    const Beside here = sums_beside_copies(tiled);
+    // The emulator runs the block's warps one after the other: a right kernel of few warps may have half.
+    here.expect_share(0.3, tiled.text());
+    if (HasFailure()) return;
+    all.all += here.all;
+    all.copying += here.copying;
+  }
+  all.expect_share(0.6, "all widths together");
+}
+
+LAB_CHECK(ConvAsyncCopy, buffers_are_kept_apart, 2, "sums_are_right", "next_tile_in_flight") {
+  for (const Tiled& tiled : shapes_of_all()) {
+    const Case it = case_of(tiled);
+    judged(it.call, {it.right()}, tiled.text());
+  }
+}
+
+LAB_MEASURE(ConvAsyncCopy, blocks_of_256) {
+  const Large arrays = large();
+  program().name_expressions.push_back(instance(kTimedTile));
+  set_symbol("M", arrays.mask);
+  EXPECT_THAT(time_large(instance(kTimedTile), arrays, kTimedTile * kTimedTiles, kTimedTile, arrays.N,
+                         arrays.P, arrays.mask_width(), arrays.elements()),
+              IsTimed());
+}
+
+}  // namespace
+}  // namespace convolution

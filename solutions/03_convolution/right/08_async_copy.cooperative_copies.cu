@@ -1,0 +1,71 @@
+// whole file
+
+// 08 The next tile in flight
+//
+// A block computes several tiles, one after the other: block b has the tiles b, b + gridDim.x, b + 2 gridDim.x and so on,
+// as far as they exist. There are two buffers in shared memory. While the block computes the tile in one of them,
+// asynchronous copies fill the other one with its next tile:
+//
+//     copies       tile 0 -> A | tile 1 -> B | tile 2 -> A | tile 3 -> B |
+//     computing                |  tile 0: A  |  tile 1: B  |  tile 2: A  | ...
+//
+// A tile is kTile elements of P, and it needs n more elements of N on each side, as in 03. Every element of N enters
+// shared memory by an asynchronous copy. Ghost cells are stored as 0.
+//
+// Use the primitives of <cuda_pipeline.h>: __pipeline_memcpy_async, __pipeline_commit, __pipeline_wait_prior.
+// cuda::memcpy_async and cuda::pipeline of <cuda/pipeline> are equally good.
+#include <cooperative_groups.h>
+#include <cooperative_groups/memcpy_async.h>
+#include <cuda_pipeline.h>
+
+#include "lab.h"
+
+constexpr int kMaxMaskWidth = 33;
+__constant__ float M[kMaxMaskWidth];
+
+// Blocks of kTile threads. There may be more tiles than blocks, or fewer.
+template <int kTile>
+__global__ void convolution_1d_async(const float* N, float* P, int mask_width, int width) {
+  const int n = mask_width / 2;
+  const int tiles = (width + kTile - 1) / kTile;
+  // TODO (about 24 lines): two buffers; the first copy; in each round: the next copy, a wait, the sums of this tile
+  namespace cg = cooperative_groups;
+  __shared__ float buffers[2][kTile + kMaxMaskWidth - 1];
+  const auto block = cg::this_thread_block();
+  const int t = threadIdx.x;
+  const auto copy = [&](int tile, float* to) {
+    const int begin = tile * kTile - n;
+    const int first = max(0, begin), end = min(width, begin + kTile + 2 * n);
+    for (int place = t; place < kTile + 2 * n; place += kTile)
+      if (begin + place < 0 || begin + place >= width) to[place] = 0.0f;
+    cg::memcpy_async(block, to + (first - begin), N + first, sizeof(float) * (end - first));
+  };
+  if (blockIdx.x < tiles) copy(blockIdx.x, buffers[0]);
+  int now = 0;
+  for (int tile = blockIdx.x; tile < tiles; tile += gridDim.x) {
+    const bool has_next = tile + gridDim.x < tiles;
+    if (has_next) {
+      copy(tile + gridDim.x, buffers[now ^ 1]);
+      cg::wait_prior<1>(block);  // and a barrier
+    } else {
+      cg::wait(block);
+    }
+    const int i = tile * kTile + t;
+    float sum = 0.0f;
+    for (int j = 0; j < mask_width; ++j) sum += buffers[now][t + j] * M[j];
+    if (i < width) P[i] = sum;
+    block.sync();
+    now ^= 1;
+  }
+  // END TODO
+}
+
+// How many bytes can an SM copy while it computes? It has sm_bytes of shared memory for its blocks, and nothing else
+// limits how many blocks it has at a time. Each block has `stages` buffers of one tile with both halos, of float. It
+// computes the tile in one of them, and copies to all others.
+__device__ int bytes_in_flight(int sm_bytes, int stages, int tile, int n) {
+  // TODO (about 2 lines): derive it
+  const int bytes = (tile + 2 * n) * static_cast<int>(sizeof(float));
+  return sm_bytes / (stages * bytes) * (stages - 1) * bytes;
+  // END TODO
+}

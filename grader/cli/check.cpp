@@ -219,6 +219,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (!outlets) return outlets.error();
   outlets->settings = *settings;
   outlets->verbose = options.verbose;
+  outlets->language = globals.language;
   testing::session().keeps_details = options.details || need_details(*outlets);
   const Result<Work> work = find_work(options, *project);
   if (!work) return work.error();

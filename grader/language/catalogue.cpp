@@ -79,8 +79,9 @@ std::optional<std::vector<std::string_view>> values_of(std::string_view text,
                                                        const std::vector<std::string>& parts) {
   std::vector<std::string_view> values;
   if (!text.starts_with(parts[0]) || !match(text.substr(parts[0].size()), parts, 1, values)) return {};
-  // A value is within a clause; but what follows the last part may go on with others.
-  const bool is_open = parts.back().empty();
+  // A value is within a clause, but what follows a colon may go on with others.
+  const std::string& before = parts[parts.size() - 2];
+  const bool is_open = parts.back().empty() && (before.ends_with(": ") || before.ends_with("; "));
   if (std::any_of(values.begin(), values.end() - is_open,
                   [](std::string_view value) { return has(value, ": ") || has(value, "; "); }))
     return {};

@@ -58,6 +58,11 @@ TEST(Catalogue, OfSeveralClausesEachIsTakenAlone) {
   EXPECT_EQ(zh().sentence("nobody knows this; next: nor that"), "nobody knows this；下一步：nor that");
 }
 
+TEST(Catalogue, ALabelEndsWhereTheCauseBegins) {
+  EXPECT_EQ(zh().sentence("f, tile of 4 x 4: a.cu:7: at most 4 are asked for"),
+            "f，4 x 4 的分块：a.cu:7: 要求不超过 4");
+}
+
 TEST(Catalogue, IndentationAndEmptyLinesStay) {
   EXPECT_EQ(zh().sentence("x\n\n  next: y\n    2 wavefronts"), "x\n\n  下一步：y\n    2 个 wavefront");
 }

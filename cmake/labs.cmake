@@ -1,13 +1,16 @@
 # cml_labs(TARGET): links the checks of all labs into TARGET (the command `grader`) and names each of them in ctest, where
-# it runs on the reference solution. A new labs/LAB/NAME.check.cpp is found by itself.
+# it runs on the reference solution. A new labs/LAB/NAME.check.cpp is found by itself,
+# and so is its translation NAME.LANGUAGE.cpp.
 function(cml_labs target)
   file(GLOB checks CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.check.cpp)
+  file(GLOB translations CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.[a-z][a-z].cpp)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*.h)
   set(digest ${CMAKE_CURRENT_BINARY_DIR}/checks_digest.cpp)
   add_custom_command(OUTPUT ${digest}
     COMMAND ${CMAKE_COMMAND} -D LABS=${CMAKE_SOURCE_DIR}/labs -D SOURCE=${digest} -P ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake
     DEPENDS ${checks} ${headers} ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake VERBATIM)
-  target_sources(${target} PRIVATE ${checks} ${digest})
+  target_sources(${target} PRIVATE ${checks} ${translations} ${digest})
+  set_source_files_properties(${translations} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
   target_link_libraries(${target} PRIVATE cml_testing cml_arch)
   cml_precompile(${target} <gmock/gmock.h> ${CMAKE_SOURCE_DIR}/grader/testing/lab.h)
 

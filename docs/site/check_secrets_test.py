@@ -7,6 +7,7 @@ from pathlib import Path
 import check_secrets
 
 HINT = "Which bank does the second lane of the warp ask for, and the third?"
+OWN_HINT = "第二个 lane 请求哪个 bank，第三个 lane 又请求哪个 bank？"
 CHECK = 'LAB_EXERCISE(Tile, "t", {"' + HINT[:30] + '"\n   "' + HINT[30:] + '", R"(raw ' + HINT[::-1] + ')"});\nother("' + HINT + HINT + '");\n'
 
 
@@ -15,7 +16,8 @@ class CheckSecrets(unittest.TestCase):
         """(exit code, stderr) for a site of one page."""
         with tempfile.TemporaryDirectory() as folder:
             root, site = Path(folder).resolve() / "project", Path(folder).resolve() / "site"
-            for path, text in {root / "labs/01/01_x.check.cpp": CHECK, root / "labs/01/01_x.cu": "int given_to_the_student = 1;\n",
+            for path, text in {root / "labs/01/01_x.check.cpp": CHECK, root / "labs/01/01_x.zh.cpp": f'LAB_TRANSLATION({{"题目", {{"{OWN_HINT}"}}}});\n',
+                               root / "labs/01/01_x.cu": "int given_to_the_student = 1;\n",
                                root / "solutions/01/01_x.cu": "int given_to_the_student = 1;\n  tile[row][column ^ row] = in[i];\n",
                                site / name: page}.items():
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -38,6 +40,11 @@ class CheckSecrets(unittest.TestCase):
         self.assertEqual(self.check(f"x = '{HINT}'", "searchindex.js")[0], 1)
         self.assertEqual(self.check(f"<p>raw {HINT[::-1]}</p>")[0], 1)
 
+    def test_a_translated_hint_is_found(self):
+        code, errors = self.check(f"<p>{OWN_HINT}</p>")
+        self.assertEqual(code, 1)
+        self.assertIn("labs/01/01_x.zh.cpp", errors)
+
     def test_no_site_is_no_pass(self):
         with contextlib.redirect_stderr(io.StringIO()) as errors:
             self.assertEqual(check_secrets.main(Path("/nowhere"), Path("/nowhere")), 2)
@@ -46,4 +53,5 @@ class CheckSecrets(unittest.TestCase):
     def test_the_project_s_hints_are_read(self):
         root = Path(__file__).resolve().parents[2]
         exercises = len(list(root.glob("labs/*/*.check.cpp")))
-        self.assertGreaterEqual(len(check_secrets.hints(root)), 3 * exercises)
+        translations = len(list(root.glob("labs/*/*.zh.cpp")))
+        self.assertGreaterEqual(len(check_secrets.hints(root)), 3 * (exercises + translations))

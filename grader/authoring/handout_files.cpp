@@ -53,9 +53,9 @@ const std::vector<HandoutRow>& handout_rows() {
   static const std::string prebuilt = prebuilt_folder();
   static const std::vector<HandoutRow> rows = {
       {"labs", ".cu .md .toml .svg .png .sh", ""},
-      {"labs", ".check.cpp .h", "", HandoutPart::source},
+      {"labs", ".cpp .h", "", HandoutPart::source},
       {"labs", ".cu", "starters"},
-      {"grader", ".cpp .h .def .cpp.in CMakeLists.txt", "", HandoutPart::source},
+      {"grader", ".cpp .h .def .po .cpp.in CMakeLists.txt", "", HandoutPart::source},
       {"cmake", ".cmake", "", HandoutPart::source},
       {"build/bundle/bin", "grader grader-worker", prebuilt.c_str(), HandoutPart::prebuilt},
       {"docs", ".schema.json", ""},

@@ -137,10 +137,15 @@ std::vector<fs::path> read_by_all(const fs::path& folder, const fs::path& root) 
 /// What a student reads of an exercise, from `folder`.
 std::vector<fs::path> texts_of(const fs::path& folder, const fs::path& root, const fs::path& solution) {
   const fs::path lab = folder / "labs" / solution.parent_path().filename();
-  std::vector<fs::path> files = {lab / (solution.stem().string() + ".check.cpp")};
+  const std::string own = solution.stem().string() + ".";  // its check, and the translations of that
+  std::vector<fs::path> files;
   std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(lab, ignored))
-    if (entry.path().extension() == ".md" || entry.path().extension() == ".h") files.push_back(entry.path());
+  for (const auto& entry : fs::directory_iterator(lab, ignored)) {
+    const fs::path& file = entry.path();
+    const bool is_own = file.extension() == ".cpp" && file.filename().string().starts_with(own);
+    if (is_own || file.extension() == ".md" || file.extension() == ".h") files.push_back(file);
+  }
+  std::sort(files.begin(), files.end());
   for (fs::path& file : read_by_all(folder, root)) files.push_back(std::move(file));
   std::erase_if(files, [](const fs::path& file) { return !fs::is_regular_file(file); });
   return files;

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdlib>
 #include <iostream>
 #include <map>
 
@@ -9,6 +10,7 @@
 #include "grading/near.h"
 #include "process/standard_streams.h"
 #include "testing/check.h"
+#include "testing/translation.h"
 
 namespace cml::cli {
 namespace {
@@ -19,12 +21,31 @@ std::string verb_advice(int argc, const char* const* argv) {
   for (const Verb& verb : verbs()) names.emplace_back(verb.name);
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    if (word == "--root") ++i;  // its value is no verb
+    if (word == "--root" || word == "--lang") ++i;  // its value is no verb
     if (word.starts_with("-")) continue;
     return std::find(names.begin(), names.end(), word) == names.end() ? grading::did_you_mean(word, names)
                                                                       : "";
   }
   return {};
+}
+
+/// Of --lang, else of CML_LANG, else English. The locale does not choose: a report is to read the same on
+/// each machine of a course, and English is what its chapters and forums quote unless somebody asks for more.
+Result<const language::Language*> choose_language(const std::string& option) {
+  const char* variable = std::getenv("CML_LANG");
+  const std::string name = !option.empty() ? option : variable ? variable : "";
+  if (name.empty()) return &language::english();
+  if (const language::Language* found = language::find_language(name)) return found;
+  std::string names;
+  for (const std::string& known : language::language_names()) names += (names.empty() ? "" : " or ") + known;
+  return Error{"CML_LANG is " + name + ", which is no language of the grader",
+               "Set it to " + names + ", or unset it.",
+               {}};
+}
+
+int say_trouble(const Error& error, const Globals& globals) {
+  std::cerr << "grader: " << globals.language->catalogue.sentence(error.to_string()) << "\n";
+  return kTrouble;
 }
 
 int parse_and_run(int argc, const char* const* argv) {
@@ -36,6 +57,9 @@ int parse_and_run(int argc, const char* const* argv) {
   Globals globals;
   app.add_option("--root", globals.root,
                  "Folder that holds labs/ and grader/; else $CML_ROOT, else looked for upward");
+  std::string language;
+  app.add_option("--lang", language, "Language of what is shown on a terminal; else $CML_LANG, else en")
+      ->check(CLI::IsMember(language::language_names()));
   std::map<const CLI::App*, Action> actions;
   for (const Verb& verb : verbs()) {
     CLI::App* sub = app.add_subcommand(verb.name, verb.text);
@@ -51,10 +75,12 @@ int parse_and_run(int argc, const char* const* argv) {
     std::cerr << verb_advice(argc, argv);
     return kTrouble;
   }
+  const Result<const language::Language*> chosen = choose_language(language);
+  if (!chosen) return say_trouble(chosen.error(), globals);
+  globals.language = *chosen;
   const Result<int> result = actions.at(app.get_subcommands().front())(globals);
   if (result) return *result;
-  std::cerr << "grader: " << result.error().to_string() << "\n";
-  return kTrouble;
+  return say_trouble(result.error(), globals);
 }
 
 }  // namespace
@@ -64,6 +90,7 @@ int run(int argc, const char* const* argv) {
   try {
     for (const std::string& fault : testing::registry_faults())
       CML_REQUIRE(false, "a check.cpp file is declared wrongly: " + fault);
+    for (const std::string& fault : testing::translation_faults()) CML_REQUIRE(false, fault);
     return parse_and_run(argc, argv);
   } catch (const std::exception& failure) {
     std::cerr << "grader: the grader itself failed: " << failure.what()

@@ -221,6 +221,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (!outlets) return outlets.error();
   outlets->settings = *settings;
   outlets->verbose = options.verbose;
+  outlets->language = globals.language;
   testing::session().keeps_details = options.details || need_details(*outlets);
   std::optional<Result<grading::BackendChoice>> ready;
   if (options.stand_by) {

@@ -107,7 +107,8 @@ Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Se
   if (!target) return target.error();
   classroom::Plan plan;
   plan.exercises = classroom::counted_exercises(settings);
-  plan.command.program = {grading::executable_path().string(), "--root", project.root.string()};
+  plan.command.program = {grading::executable_path().string(), "--root", project.root.string(), "--lang",
+                          "en"};
   if (!settings.thresholds.empty()) {
     const std::string file = (fs::absolute(options.out) / kThresholds).string();
     const std::vector<std::string> with = {"/usr/bin/env", grading::kThresholdsVariable + ("=" + file)};

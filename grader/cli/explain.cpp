@@ -57,11 +57,12 @@ std::vector<const testing::CheckRow*> checks_of(const grading::Selection& select
   return checks;
 }
 
-std::string verdict_text(const report::Exercise& exercise) {
+std::string verdict_text(const report::Exercise& exercise, const language::Catalogue& words) {
   std::string failed;
   for (const report::Check& check : exercise.checks)
     if (check.status == report::Status::failed) failed += (failed.empty() ? "" : ", ") + check.name;
-  return fmt::format("{}: {}\n\n", exercise.id, failed.empty() ? "all checks pass" : "failed: " + failed);
+  return fmt::format("{}: {}\n\n", exercise.id,
+                     failed.empty() ? words.text("all checks pass") : words.say("failed: {}", failed));
 }
 
 Result<int> explain(const ExplainOptions& options, const Globals& globals) {
@@ -88,7 +89,8 @@ Result<int> explain(const ExplainOptions& options, const Globals& globals) {
   const report::Report report =
       grade_with_progress(*project, {checks, *std::move(backend), *arch, options.jobs, false, {}});
   const report::Exercise& graded = report.exercises.at(0);
-  print(verdict_text(graded) + report::render_explanation(graded, report.arch, style_for("")));
+  const report::Style style = style_for("", *globals.language);
+  print(verdict_text(graded, *style.words) + report::render_explanation(graded, report.arch, style));
   if (report.status() == report::Status::error) return int{kTrouble};
   const bool has_run =
       graded.details && !(graded.details->launches.empty() && graded.details->findings.empty());

@@ -11,6 +11,7 @@
 #include "grading/project.h"
 #include "grading/selection.h"
 #include "report/report.h"
+#include "testing/translation.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
@@ -80,8 +81,11 @@ Result<int> hint(const HintOptions& options, const Globals& globals) {
     if (options.all || level == options.number) levels.insert(level);
   if (settings->rules.hints == classroom::HintPolicy::costs)
     if (auto refused = pay(*project, settings->rules, (*exercise)->id, levels, options.take)) return *refused;
+  const testing::Translation* own = testing::find_translation((*exercise)->id, globals.language->name);
+  const std::vector<std::string>& shown = own ? own->hints : hints;
   std::string out;
-  for (const size_t level : levels) out += fmt::format("{}/{}  {}\n", level, hints.size(), hints[level - 1]);
+  for (const size_t level : levels)
+    out += fmt::format("{}/{}  {}\n", level, shown.size(), shown.at(level - 1));
   print(out);
   return int{kPassed};
 }

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <memory>
 
 #include "cli/options.h"
@@ -7,6 +5,7 @@
 #include "cli/verbs.h"
 #include "report/report.h"
 #include "testing/check.h"
+#include "testing/translation.h"
 
 namespace cml::cli {
 namespace {
@@ -18,14 +17,16 @@ double points_of(const testing::ExerciseRow& exercise) {
   return points;
 }
 
-std::string exercise_table() {
+std::string exercise_table(const language::Language& language) {
   std::string out;
   std::string lab;
   for (const testing::ExerciseRow& row : testing::exercises()) {
     if (row.lab != lab) out += (lab.empty() ? "" : "\n") + (lab = row.lab) + "\n";
-    out += fmt::format("  {:24} {:>3} points  {}\n", row.name, report::number(points_of(row)), row.title);
+    const testing::Translation* own = testing::find_translation(row.id, language.name);
+    out += language.catalogue.say("  {:24} {:>3} points  {}\n", row.name, report::number(points_of(row)),
+                                  own ? own->title : row.title);
   }
-  return out.empty() ? "This build holds no exercises.\n" : out;
+  return out.empty() ? language.catalogue.text("This build holds no exercises.\n") : out;
 }
 
 /// One line a check, as `grader check` takes it, without those that need a GPU.
@@ -42,8 +43,8 @@ std::string check_lines() {
 Action declare_list(CLI::App& app) {
   auto checks = std::make_shared<bool>(false);
   add_flag(app, "--checks", *checks, "One line a check, as LAB/EXERCISE/CHECK");
-  return [checks](const Globals&) -> Result<int> {
-    print(*checks ? check_lines() : exercise_table());
+  return [checks](const Globals& globals) -> Result<int> {
+    print(*checks ? check_lines() : exercise_table(*globals.language));
     return int{kPassed};
   };
 }

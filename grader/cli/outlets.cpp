@@ -33,7 +33,8 @@ std::optional<Error> write_files(const report::Report& report, const Outlets& ou
 }
 
 std::optional<Error> write_main(const report::Report& report, const Outlets& outlets) {
-  return write_output(render(*outlets.format, report, style_for(outlets.path), outlets), outlets.path);
+  const report::Style style = style_for(outlets.path, *outlets.language);
+  return write_output(render(*outlets.format, report, style, outlets), outlets.path);
 }
 
 }  // namespace

@@ -6,17 +6,23 @@
 #include <cstdlib>
 
 #include "core/file.h"
+#include "testing/translation.h"
 
 namespace cml::cli {
 
-report::Style style_for(const std::string& path) {
+report::Style style_for(const std::string& path, const language::Language& language) {
   const auto is_set = [](const char* name) {
     const char* value = std::getenv(name);
     return value && *value && std::string(value) != "0";
   };
   const char* no_color = std::getenv("NO_COLOR");
   const bool may = path.empty() && !(no_color && *no_color);
-  return {may && (isatty(STDOUT_FILENO) || is_set("CLICOLOR_FORCE"))};
+  report::Style style;
+  style.colour = may && (isatty(STDOUT_FILENO) || is_set("CLICOLOR_FORCE"));
+  style.words = &language.catalogue;
+  for (const testing::Translation& row : testing::translations())
+    if (row.language == language.name) style.titles[row.exercise] = row.title;
+  return style;
 }
 
 void print(const std::string& text) {

@@ -5,6 +5,7 @@
 
 #include "cli/exit_code.h"
 #include "core/error.h"
+#include "language/catalogue.h"
 
 namespace CLI {
 class App;
@@ -14,7 +15,8 @@ namespace cml::cli {
 
 /// Options of every verb.
 struct Globals {
-  std::string root;  ///< --root, may be empty
+  std::string root;                                           ///< --root, may be empty
+  const language::Language* language = &language::english();  ///< --lang or CML_LANG
 };
 
 /// Runs a verb whose options are parsed. The Error is wrong usage (exit code 2).

@@ -60,7 +60,7 @@ Result<int> watch(const WatchOptions& options, const Globals& globals) {
   const Result<grading::BackendChoice> backend = grading::choose_backend(options.backend);
   if (!backend) return backend.error();
   if (const Result<int> arch = grading::capability_of(options.arch, *backend); !arch) return arch.error();
-  const report::Style style = style_for("");
+  const report::Style style = style_for("", *globals.language);
   WatchSettings settings;
   settings.backend = options.backend;
   settings.arch = options.arch;
@@ -68,6 +68,7 @@ Result<int> watch(const WatchOptions& options, const Globals& globals) {
   settings.seed = options.seed ? *options.seed : std::random_device()();
   settings.notice = options.poll ? terminal::Notice::looking : terminal::Notice::system;
   settings.colour = style.colour;
+  settings.language = globals.language;
   WatchSession session(*project, work->exercises, work->first, settings, grading::LastRuns::of(*project));
   if (!work->is_one && session.model().shown().standing == terminal::Standing::passed)
     if (const auto next = terminal::next_unsolved(session.model()))

@@ -10,6 +10,7 @@
 #include "grading/provenance.h"
 #include "process/run.h"
 #include "testing/submission.h"
+#include "testing/translation.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
@@ -26,11 +27,15 @@ double points_of(const testing::ExerciseRow& exercise) {
   return points;
 }
 
-terminal::WatchModel model_of(const std::vector<const testing::ExerciseRow*>& rows, size_t first) {
+terminal::WatchModel model_of(const std::vector<const testing::ExerciseRow*>& rows, size_t first,
+                              const language::Language& language) {
   terminal::WatchModel model;
-  for (const testing::ExerciseRow* row : rows)
-    model.exercises.push_back({row->id, row->title, "labs/" + row->id + ".cu", row->hints.size(),
-                               Standing::unknown, 0, points_of(*row)});
+  model.words = &language.catalogue;
+  for (const testing::ExerciseRow* row : rows) {
+    const testing::Translation* own = testing::find_translation(row->id, language.name);
+    model.exercises.push_back({row->id, own ? own->title : row->title, "labs/" + row->id + ".cu",
+                               row->hints.size(), Standing::unknown, 0, points_of(*row)});
+  }
   model.current = first;
   return model;
 }
@@ -59,7 +64,7 @@ WatchSession::WatchSession(const grading::Project& project,
       last_runs_(std::move(last_runs)),
       grader_(project),
       copies_(fs::temp_directory_path() / "watch"),
-      model_(model_of(rows_, first)),
+      model_(model_of(rows_, first, *settings_.language)),
       watcher_(files_of(project, rows_), settings_.notice) {
   for (size_t i = 0; i < rows_.size(); ++i) take_standing(i);
 }
@@ -246,7 +251,8 @@ void WatchSession::say(const std::string& title, std::vector<std::string> argume
   model_.scroll = 0;
   model_.notice.clear();
   process::Command command;
-  command.arguments = {grading::executable_path().string(), "--root", project_.root.string()};
+  command.arguments = {grading::executable_path().string(), "--root", project_.root.string(), "--lang",
+                       settings_.language->name};
   command.arguments.insert(command.arguments.end(), arguments.begin(), arguments.end());
   command.err = process::Sink::kept;
   if (settings_.colour) command.added = {{"CLICOLOR_FORCE", "1"}};
@@ -282,10 +288,10 @@ void WatchSession::carry_out(const Order& order) {
     case Order::Kind::check_all:
       return check_all();
     case Order::Kind::hint:
-      return say(fmt::format("Hint {} of {} for {}", order.level, model_.shown().hints, id),
+      return say(model_.words->say("Hint {} of {} for {}", order.level, model_.shown().hints, id),
                  {"hint", id, std::to_string(order.level)}, order.level);
     case Order::Kind::explain:
-      return say("Explained: " + id,
+      return say(model_.words->say("Explained: {}", id),
                  {"explain", id, "--seed", std::to_string(settings_.seed), "--backend", "emulator"}, 0);
     case Order::Kind::reset:
       return reset();

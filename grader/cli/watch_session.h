@@ -22,12 +22,13 @@ namespace cml::cli {
 
 /// How `grader watch` grades.
 struct WatchSettings {
-  std::string backend = "auto";                        ///< as --backend takes it
-  std::string arch;                                    ///< as --arch takes it
-  unsigned threads = 0;                                ///< of the emulator; 0 takes all cores
-  uint64_t seed = 0;                                   ///< of the inputs of each run
-  terminal::Notice notice = terminal::Notice::system;  ///< how changes are heard of
-  bool colour = false;                                 ///< of texts that other verbs write
+  std::string backend = "auto";                               ///< as --backend takes it
+  std::string arch;                                           ///< as --arch takes it
+  unsigned threads = 0;                                       ///< of the emulator; 0 takes all cores
+  uint64_t seed = 0;                                          ///< of the inputs of each run
+  terminal::Notice notice = terminal::Notice::system;         ///< how changes are heard of
+  bool colour = false;                                        ///< of texts that other verbs write
+  const language::Language* language = &language::english();  ///< of the screen
   std::filesystem::path cache;  ///< for compiled programs; empty: the one that all share
 };
 

@@ -61,8 +61,9 @@ std::string why_stopped(const process::Finished& finished, const Request& reques
 
 }  // namespace
 
+// What it says becomes a part of results, and these are English.
 Grader::Grader(const Project& project)
-    : program_{executable_path().string(), "--root", project.root.string()} {}
+    : program_{executable_path().string(), "--root", project.root.string(), "--lang", "en"} {}
 
 Graded Grader::grade(const Request& request, const std::atomic<bool>& cancelled,
                      const OnEvent& on_event) const {

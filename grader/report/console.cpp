@@ -26,13 +26,13 @@ std::string painted(const std::string& text, const char* ansi, const Style& styl
 
 std::string word(Status status, const Style& style) {
   const Look& look = kLooks[static_cast<size_t>(status)];
-  return painted(fmt::format("{:5}", look.word), look.ansi, style);
+  return painted(fmt::format("{:5}", style.words->text(look.word)), look.ansi, style);
 }
 
 constexpr size_t kColumns = 80;
 constexpr size_t kLeastLines = 4;  ///< of the causes, however little room there is
 
-/// Characters, without those of colours.
+/// Columns of a terminal, without the characters of colours.
 size_t width_of(const std::string& text) {
   size_t width = 0;
   for (size_t i = 0; i < text.size();) {
@@ -40,8 +40,9 @@ size_t width_of(const std::string& text) {
       i = std::min(text.find('m', i), text.size() - 1) + 1;
       continue;
     }
-    i += decode_utf8(std::string_view(text).substr(i)).bytes;
-    ++width;
+    const Character character = decode_utf8(std::string_view(text).substr(i));
+    i += character.bytes;
+    width += columns_of(character.code);
   }
   return width;
 }
@@ -56,14 +57,16 @@ size_t screen_lines(const std::string& text) {
   return count;
 }
 
-/// At most `room` characters, the last three of them dots where something is cut.
+/// At most `room` columns, the last three of them dots where something is cut.
 std::string clipped(const std::string& text, size_t room) {
   if (width_of(text) <= room) return text;
   std::string out;
-  for (size_t i = 0, width = 0; i < text.size() && width + 3 < room; ++width) {
-    const size_t bytes = decode_utf8(std::string_view(text).substr(i)).bytes;
-    out += text.substr(i, bytes);
-    i += bytes;
+  for (size_t i = 0, width = 0; i < text.size();) {
+    const Character character = decode_utf8(std::string_view(text).substr(i));
+    width += columns_of(character.code);
+    if (width + 3 > room) break;
+    out += text.substr(i, character.bytes);
+    i += character.bytes;
   }
   return out + "...";
 }
@@ -72,12 +75,20 @@ std::string points_text(double points, double max_points) {
   return number(points) + "/" + number(max_points);
 }
 
+/// What a check says, in the language of the style.
+std::string message_text(const std::string& message, const Style& style) {
+  return indented(style.words->sentence(message), "        ");
+}
+std::string note_text(const std::string& note, const Style& style, const char* indentation) {
+  return indented(style.words->say("note: {}", style.words->sentence(note)), indentation);
+}
+
 std::string check_lines(const Check& check, const Style& style) {
   std::string out = fmt::format("  {} {:36} {:>7}\n", word(check.status, style), check.name,
                                 points_text(check.points(), check.max_points));
   if (check.status != Status::passed)
-    for (const std::string& message : check.messages) out += indented(message, "        ");
-  for (const std::string& note : check.notes) out += indented("note: " + note, "        ");
+    for (const std::string& message : check.messages) out += message_text(message, style);
+  for (const std::string& note : check.notes) out += note_text(note, style, "        ");
   return out;
 }
 
@@ -91,13 +102,16 @@ std::string names_line(const Exercise& exercise, Status status, const Style& sty
     points += check.max_points;
   }
   if (names.empty()) return "";
-  return fmt::format("  {} {} ({} points){}\n", word(status, style), names, number(points),
-                     status == Status::skipped ? ": these count once what they rest on passes" : "");
+  const std::string sum =
+      status == Status::skipped
+          ? style.words->say("({} points): these count once what they rest on passes", number(points))
+          : style.words->say("({} points)", number(points));
+  return fmt::format("  {} {} {}\n", word(status, style), names, sum);
 }
 
 /// What a check counted and asked for, of each kind the last one, which is that of the largest case: "32
 /// shared-memory load wavefronts (asked: at most 32)". What must not be there at all is left out.
-std::vector<std::string> counts_of(const Check& check) {
+std::vector<std::string> counts_of(const Check& check, const Style& style) {
   constexpr size_t kMost = 2;
   std::vector<const Metric*> last;
   for (const Metric& metric : check.metrics) {
@@ -108,8 +122,10 @@ std::vector<std::string> counts_of(const Check& check) {
   std::vector<std::string> texts;
   for (const Metric* metric : last)
     if (texts.size() < kMost)
-      texts.push_back(fmt::format("{} {} (asked: {})", number(metric->value),
-                                  metric->text.empty() ? metric->unit : metric->text, metric->expected));
+      texts.push_back(
+          style.words->say("{} {} (asked: {})", number(metric->value),
+                           style.words->sentence(metric->text.empty() ? metric->unit : metric->text),
+                           style.words->sentence(metric->expected)));
   return texts;
 }
 
@@ -119,7 +135,7 @@ std::string passed_lines(const Exercise& exercise, const Style& style) {
   Exercise others;
   for (const Check& check : exercise.checks) {
     const std::vector<std::string> counts =
-        check.status == Status::passed ? counts_of(check) : std::vector<std::string>{};
+        check.status == Status::passed ? counts_of(check, style) : std::vector<std::string>{};
     if (counts.empty()) {
       others.checks.push_back(check);
       continue;
@@ -131,41 +147,49 @@ std::string passed_lines(const Exercise& exercise, const Style& style) {
   return names_line(others, Status::passed, style) + out;
 }
 
+const std::string& title_of(const Exercise& exercise, const Style& style) {
+  const auto found = style.titles.find(exercise.id);
+  return found == style.titles.end() ? exercise.title : found->second;
+}
+
 std::string heading(const Exercise& exercise, const Style& style) {
   std::string out = painted(exercise.id, "1", style);
-  if (!exercise.title.empty()) out += "  " + exercise.title;
+  if (!exercise.title.empty()) out += "  " + title_of(exercise, style);
   if (exercise.missing)
-    out += "  " + painted("missing", kLooks[static_cast<size_t>(Status::failed)].ansi, style) +
+    out += "  " +
+           painted(style.words->text("missing"), kLooks[static_cast<size_t>(Status::failed)].ansi, style) +
            fmt::format("  {}", points_text(0, exercise.max_points()));
   return out + "\n";
 }
 
-std::string problem_lines(const Exercise& exercise) {
+std::string problem_lines(const Exercise& exercise, const Style& style) {
   std::string out;
-  for (const std::string& problem : exercise.problems) out += indented(problem, "    ");
+  for (const std::string& problem : exercise.problems)
+    out += indented(style.words->sentence(problem), "    ");
   return out;
 }
 
-std::string offer(const Exercise& exercise) {
-  return exercise.hint.empty()
-             ? ""
-             : fmt::format("  stuck? ./grade.sh explain {0}\n         ./grade.sh hint {0}{1}\n", exercise.id,
-                           exercise.hint_level > 1 ? fmt::format(" {}", exercise.hint_level) : "");
+std::string offer(const Exercise& exercise, const Style& style) {
+  if (exercise.hint.empty()) return "";
+  const std::string level = exercise.hint_level > 1 ? fmt::format(" {}", exercise.hint_level) : "";
+  return style.words->say("  stuck? ./grade.sh explain {0}\n         ./grade.sh hint {0}{1}\n", exercise.id,
+                          level);
 }
 
 /// What changed since the last run, where that is known.
 std::string change_lines(const Exercise& exercise, const Style& style) {
   std::string out;
   if (const auto found = style.changes.find(exercise.id); found != style.changes.end())
-    for (const std::string& change : found->second) out += "  since the last run: " + change + "\n";
+    for (const std::string& change : found->second)
+      out += style.words->say("  since the last run: {}\n", style.words->sentence(change));
   return out;
 }
 
 std::string every_line(const Exercise& exercise, const Style& style) {
-  std::string out = heading(exercise, style) + change_lines(exercise, style) + problem_lines(exercise);
+  std::string out = heading(exercise, style) + change_lines(exercise, style) + problem_lines(exercise, style);
   if (!exercise.missing)
     for (const Check& check : exercise.checks) out += check_lines(check, style);
-  return out + offer(exercise) + "\n";
+  return out + offer(exercise, style) + "\n";
 }
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
@@ -180,15 +204,17 @@ std::string without_label(const std::string& cause) {
   return "line " + cause.substr(line);
 }
 
-std::string first_cause(const Exercise& exercise) {
-  return exercise.missing ? "missing" : without_label(first_line(exercise.first_message()));
+std::string first_cause(const Exercise& exercise, const Style& style) {
+  if (exercise.missing) return style.words->text("missing");
+  return style.words->sentence(without_label(first_line(exercise.first_message())));
 }
 
 /// "FAIL  01_smem_banks/02_square_tile  2/10  cause", within the width of a terminal.
 std::string short_line(const Exercise& exercise, const Style& style) {
   const std::string points = points_text(exercise.points(), exercise.max_points());
   std::string rest = fmt::format(" {:<34} {:>7}", exercise.id, points);
-  const std::string cause = exercise.status() == Status::passed ? exercise.title : first_cause(exercise);
+  const std::string cause =
+      exercise.status() == Status::passed ? title_of(exercise, style) : first_cause(exercise, style);
   const size_t room = kColumns - 5 - std::min(rest.size() + 2, kColumns - 5);
   if (!cause.empty() && room > 8) rest += "  " + clipped(cause, room);
   return word(exercise.status(), style) + rest + "\n";
@@ -200,20 +226,19 @@ std::vector<std::string> failed_check(const Check& check, std::set<std::string>&
                                                 points_text(check.points(), check.max_points))};
   for (const std::string& message : check.messages) {
     if (!said.insert(message).second) {
-      lines.emplace_back("        the same");
+      lines.push_back("        " + style.words->text("the same"));
       continue;
     }
-    for (std::string& line : lines_of(indented(message, "        "))) lines.push_back(std::move(line));
+    for (std::string& line : lines_of(message_text(message, style))) lines.push_back(std::move(line));
   }
   for (const std::string& note : check.notes)
-    for (std::string& line : lines_of(indented("note: " + note, "        ")))
-      lines.push_back(std::move(line));
+    for (std::string& line : lines_of(note_text(note, style, "        "))) lines.push_back(std::move(line));
   return lines;
 }
 
 /// The problems, then the checks that did not pass.
 std::vector<std::string> cause_lines(const Exercise& exercise, const Style& style) {
-  std::vector<std::string> lines = lines_of(problem_lines(exercise));
+  std::vector<std::string> lines = lines_of(problem_lines(exercise, style));
   std::set<std::string> said;
   for (const Check& check : exercise.checks)
     if (!exercise.missing && (check.status == Status::failed || check.status == Status::error))
@@ -224,8 +249,8 @@ std::vector<std::string> cause_lines(const Exercise& exercise, const Style& styl
 /// What stops the exercise, in at most `room` lines of a terminal; what does not fit is counted.
 std::string causes(const Exercise& exercise, size_t room, const Style& style) {
   const std::string before = heading(exercise, style) + change_lines(exercise, style);
-  const std::string after =
-      names_line(exercise, Status::skipped, style) + passed_lines(exercise, style) + offer(exercise) + "\n";
+  const std::string after = names_line(exercise, Status::skipped, style) + passed_lines(exercise, style) +
+                            offer(exercise, style) + "\n";
   const size_t around = screen_lines(before) + screen_lines(after) + 1;  // the last: what is left out
   const std::vector<std::string> lines = cause_lines(exercise, style);
   std::string out;
@@ -238,8 +263,9 @@ std::string causes(const Exercise& exercise, size_t room, const Style& style) {
     out += lines[shown] + "\n";
   }
   if (shown < lines.size())
-    out += fmt::format("  ... {} more line{}: --verbose shows all\n", lines.size() - shown,
-                       lines.size() - shown == 1 ? "" : "s");
+    out += lines.size() - shown == 1
+               ? style.words->text("  ... 1 more line: --verbose shows all\n")
+               : style.words->say("  ... {} more lines: --verbose shows all\n", lines.size() - shown);
   return before + out + after;
 }
 
@@ -263,13 +289,16 @@ std::string screen(const Report& report, size_t room, const Style& style) {
 std::string summary(const Report& report, const Style& style) {
   const Status status = report.status();
   std::string out =
-      painted(fmt::format("{} of {} exercises passed, {} points", report.count(Status::passed),
-                          report.exercises.size(), points_text(report.points(), report.max_points())),
+      painted(style.words->say("{} of {} exercises passed, {} points", report.count(Status::passed),
+                               report.exercises.size(), points_text(report.points(), report.max_points())),
               kLooks[static_cast<size_t>(status)].ansi, style);
-  out += fmt::format("  ({}, {})\n", report.backend.empty() ? "nothing ran" : report.backend, report.arch);
-  for (const std::string& note : report.notes) out += indented("note: " + note, "  ");
+  out += fmt::format(
+      "  ({}, {})\n",
+      report.backend.empty() ? style.words->text("nothing ran") : style.words->text(report.backend),
+      report.arch);
+  for (const std::string& note : report.notes) out += note_text(note, style, "  ");
   if (status == Status::error)
-    out += fmt::format(
+    out += style.words->say(
         "{} of them met trouble of the grader itself: this is no grade. `grader doctor` says more.\n",
         report.count(Status::error));
   return out;
@@ -284,7 +313,8 @@ std::string render_causes(const Exercise& exercise, const Style& style) {
 }
 
 std::string render_console(const Report& report, const Style& style) {
-  if (!report.nothing_to_grade.empty()) return "nothing to grade: " + report.nothing_to_grade + "\n";
+  if (!report.nothing_to_grade.empty())
+    return style.words->say("nothing to grade: {}\n", style.words->sentence(report.nothing_to_grade));
   const std::string end = summary(report, style);
   if (!style.verbose) {
     const size_t taken = screen_lines(end);

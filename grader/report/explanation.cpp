@@ -22,6 +22,7 @@ struct Subject {
   std::vector<std::string> lines;
   arch::BankGeometry banks;
   bool colour;
+  const language::Catalogue& words;
 
   std::string heading(const std::string& text) const {
     return colour ? fmt::format("\x1b[1m{}\x1b[0m\n", text) : text + "\n";
@@ -34,19 +35,23 @@ struct Subject {
   }
 };
 
-std::string place_text(const Dim3& thread, const Dim3& block, int line) {
-  return fmt::format("thread ({},{},{}) of block ({},{},{}), line {}", thread.x, thread.y, thread.z, block.x,
-                     block.y, block.z, line);
+std::string place_text(const language::Catalogue& words, const Dim3& thread, const Dim3& block, int line) {
+  return words.say("thread ({},{},{}) of block ({},{},{}), line {}", thread.x, thread.y, thread.z, block.x,
+                   block.y, block.z, line);
 }
 
 std::string findings_text(const Subject& subject) {
   std::string out;
+  const language::Catalogue& words = subject.words;
   for (const Finding& finding : subject.details.findings) {
-    out += subject.heading(text_of(finding.at.kind)) + clean(finding.to_string()) + "\n";
+    out += subject.heading(words.sentence(text_of(finding.at.kind))) +
+           words.sentence(clean(finding.to_string())) + "\n";
     if (finding.other) {
-      out += "first:  " + place_text(finding.other->thread, finding.other->block, finding.other->line) + "\n";
+      out += words.text("first:  ") +
+             place_text(words, finding.other->thread, finding.other->block, finding.other->line) + "\n";
       if (finding.other->file == subject.details.file) out += subject.source(finding.other->line);
-      out += "second: " + place_text(finding.at.thread, finding.at.block, finding.at.line) + "\n";
+      out += words.text("second: ") +
+             place_text(words, finding.at.thread, finding.at.block, finding.at.line) + "\n";
     }
     if (finding.at.file == subject.details.file) out += subject.source(finding.at.line);
     out += "\n";
@@ -54,32 +59,43 @@ std::string findings_text(const Subject& subject) {
   return out;
 }
 
-std::string remedies_text(const metrics::Remedies& remedies) {
-  std::string out =
-      fmt::format("This request in other layouts of the array (now {}):\n", pitch_text(remedies));
+std::string wavefronts_text(const language::Catalogue& words, const LayoutRow& row) {
+  if (!row.wavefronts) return "  - (" + words.sentence(row.why_not) + ")";
+  return *row.wavefronts == 1 ? words.text("  1 wavefront") : words.say("{:>3} wavefronts", *row.wavefronts);
+}
+
+std::string remedies_text(const metrics::Remedies& remedies, const language::Catalogue& words) {
+  std::string out = words.say("This request in other layouts of the array (now {}):\n",
+                              words.sentence(pitch_text(remedies)));
   for (const LayoutRow& row : layout_rows(remedies))
-    out += fmt::format(
-        "  {:<40} {}\n", row.layout,
-        row.wavefronts ? fmt::format("{:>3} wavefront{}", *row.wavefronts, *row.wavefronts == 1 ? "" : "s")
-                       : "  - (" + row.why_not + ")");
+    out += fmt::format("  {:<40} {}\n", words.sentence(row.layout), wavefronts_text(words, row));
   return out;
+}
+
+std::string sectors_text(const metrics::SectorUse& use, const language::Catalogue& words) {
+  if (use.sectors == 1)
+    return words.say("1 sector of {} bytes touched: {} bytes asked for, {} wasted; {} would do\n",
+                     arch::kSectorBytes, use.asked, use.wasted, use.least);
+  return words.say("{} sectors of {} bytes touched: {} bytes asked for, {} wasted; {} would do\n",
+                   use.sectors, arch::kSectorBytes, use.asked, use.wasted, use.least);
 }
 
 std::string access_text(const Subject& subject, const WorstSite& worst) {
   const AccessSite& site = *worst.site;
   std::string out =
-      subject.heading(fmt::format("{} {}: {}", site.space, site.kind, launch_text(*worst.launch)));
-  out += clean(metrics::explain(site, subject.banks)) + "\n" + subject.source(site.line);
+      subject.heading(subject.words.say("{} {}: {}", subject.words.sentence(site.space),
+                                        subject.words.sentence(site.kind), launch_text(*worst.launch)));
+  out +=
+      subject.words.sentence(clean(metrics::explain(site, subject.banks))) + "\n" + subject.source(site.line);
   if (site.space == "shared") {
-    out += lane_map(site, subject.banks, subject.colour) + meeting_lines(site, subject.banks);
+    out += lane_map(site, subject.banks, subject.colour) +
+           subject.words.sentence(meeting_lines(site, subject.banks));
     if (const auto remedies = metrics::remedies_of(metrics::worst_request_of(site), subject.banks))
-      out += remedies_text(*remedies);
+      out += remedies_text(*remedies, subject.words);
   } else if (site.space == "global") {
     const arch::SectorUse use = metrics::sector_use_of(metrics::worst_request_of(site));
     out += lane_map(site, subject.banks, subject.colour);
-    out += fmt::format("{} sector{} of {} bytes touched: {} bytes asked for, {} wasted; {} would do\n",
-                       use.sectors, use.sectors == 1 ? "" : "s", arch::kSectorBytes, use.asked, use.wasted,
-                       use.least);
+    out += sectors_text(use, subject.words);
   }
   return out + "\n";
 }
@@ -87,9 +103,9 @@ std::string access_text(const Subject& subject, const WorstSite& worst) {
 std::string lines_text(const Subject& subject) {
   const std::map<int, LineSum> sums = line_sums(subject.details);
   if (sums.empty()) return {};
-  std::string out = subject.heading("Counts by source line (one launch a kernel, warp-wide)");
-  out += fmt::format("{:>8} {:>8} {:>8} {:>8} {:>8}  {}\n", "instr.", "requests", "wavefr.", "conflicts",
-                     "sectors", "line");
+  std::string out =
+      subject.heading(subject.words.text("Counts by source line (one launch a kernel, warp-wide)"));
+  out += subject.words.text("  instr. requests  wavefr. conflicts  sectors  line\n");
   for (const auto& [line, sum] : sums) {
     const std::string counts = fmt::format("{:>8} {:>8} {:>8} {:>9} {:>7}", sum.instructions, sum.requests,
                                            sum.wavefronts, sum.conflicts, sum.sectors);
@@ -104,15 +120,17 @@ std::string lines_text(const Subject& subject) {
 
 std::string render_explanation(const Exercise& exercise, const std::string& arch, const Style& style) {
   std::string out;
-  for (const std::string& problem : exercise.problems) out += clean(problem) + "\n\n";
+  for (const std::string& problem : exercise.problems) out += style.words->sentence(clean(problem)) + "\n\n";
   if (!exercise.details) return out;
-  const Subject subject{*exercise.details, source_lines(*exercise.details), banks_of(arch), style.colour};
+  const Subject subject{*exercise.details, source_lines(*exercise.details), banks_of(arch), style.colour,
+                        *style.words};
   out += findings_text(subject);
   for (const WorstSite& worst : worst_sites(*exercise.details, subject.banks))
     out += access_text(subject, worst);
   if (exercise.details->launches.empty() && exercise.details->findings.empty())
-    out += "No launch of a kernel has counts to explain; `grader check " + exercise.id +
-           "` says what the checks say.\n";
+    out += subject.words.say(
+        "No launch of a kernel has counts to explain; `grader check {}` says what the checks say.\n",
+        exercise.id);
   return out + lines_text(subject);
 }
 

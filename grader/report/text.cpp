@@ -1,7 +1,26 @@
 #include "report/text.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace cml::report {
 namespace {
+
+struct Range {
+  uint32_t first;
+  uint32_t last;
+};
+// Unicode's East Asian Width: the blocks whose characters are W or F.
+constexpr Range kWide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0xA4CF},  {0xAC00, 0xD7A3},
+                           {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},  {0xFFE0, 0xFFE6},
+                           {0x1F300, 0x1F64F}, {0x1F900, 0x1F9FF}, {0x20000, 0x3FFFD}};
+constexpr Range kCombining[] = {{0x0300, 0x036F}, {0x200B, 0x200F}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}};
+
+template <size_t n>
+bool is_in(const Range (&ranges)[n], uint32_t code) {
+  return std::any_of(std::begin(ranges), std::end(ranges),
+                     [&](const Range& range) { return code >= range.first && code <= range.last; });
+}
 
 bool is_kept(uint32_t code) { return !is_unsafe(code) || code == '\n' || code == '\t'; }
 
@@ -27,6 +46,11 @@ Character decode_utf8(std::string_view text) {
   constexpr uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
   const bool valid = code >= least[bytes] && code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
   return valid ? Character{code, bytes, true} : Character{};
+}
+
+size_t columns_of(uint32_t code) {
+  if (is_in(kCombining, code)) return 0;
+  return is_in(kWide, code) ? 2 : 1;
 }
 
 std::string clean(std::string_view text, size_t limit) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <iterator>
 
 #include "report/text.h"
 
@@ -10,22 +9,6 @@ namespace cml::terminal {
 namespace {
 
 constexpr size_t kTab = 8;
-
-struct Range {
-  char32_t first;
-  char32_t last;
-};
-// Unicode's East Asian Width: the blocks whose characters are W or F.
-constexpr Range kWide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0xA4CF},  {0xAC00, 0xD7A3},
-                           {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},  {0xFFE0, 0xFFE6},
-                           {0x1F300, 0x1F64F}, {0x1F900, 0x1F9FF}, {0x20000, 0x3FFFD}};
-constexpr Range kCombining[] = {{0x0300, 0x036F}, {0x200B, 0x200F}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}};
-
-template <size_t n>
-bool is_in(const Range (&ranges)[n], char32_t code) {
-  return std::any_of(std::begin(ranges), std::end(ranges),
-                     [&](const Range& range) { return code >= range.first && code <= range.last; });
-}
 
 /// One character of a line.
 struct Cell {
@@ -40,7 +23,7 @@ std::vector<Cell> cells_of(const Line& line) {
     for (std::string_view rest = span.text; !rest.empty();) {
       const report::Character character = report::decode_utf8(rest);
       cells.push_back({std::string(rest.substr(0, character.bytes)),
-                       character.valid ? columns_of(static_cast<char32_t>(character.code)) : 1, span.look});
+                       character.valid ? report::columns_of(character.code) : 1, span.look});
       rest.remove_prefix(character.bytes);
     }
   return cells;
@@ -120,11 +103,6 @@ void wrap(const Line& line, size_t columns, std::vector<Line>& out) {
 
 }  // namespace
 
-size_t columns_of(char32_t code) {
-  if (is_in(kCombining, code)) return 0;
-  return is_in(kWide, code) ? 2 : 1;
-}
-
 size_t columns_of(std::string_view text) { return columns_of(Line{{std::string(text), {}}}); }
 
 size_t columns_of(const Line& line) {
@@ -167,7 +145,7 @@ std::vector<Line> styled(std::string_view text) {
     } else if (!character.valid) {
       add("\xEF\xBF\xBD", 1);
     } else if (!report::is_unsafe(character.code)) {
-      add(text.substr(0, character.bytes), columns_of(static_cast<char32_t>(character.code)));
+      add(text.substr(0, character.bytes), report::columns_of(character.code));
     }
     text.remove_prefix(character.bytes);
   }

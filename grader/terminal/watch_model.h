@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "language/catalogue.h"
 #include "report/report.h"
 #include "terminal/key.h"
 
@@ -53,6 +54,7 @@ struct WatchModel {
   size_t scroll = 0;                        ///< lines above the first one that is shown
   std::string filter;                       ///< of Page::list: what was typed
   size_t cursor = 0;                        ///< of Page::list: which row of those that the filter leaves
+  const language::Catalogue* words = &language::english().catalogue;  ///< of the screen
 
   /// The exercise that is shown.
   const Watched& shown() const { return exercises[current]; }

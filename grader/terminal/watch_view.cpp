@@ -40,9 +40,9 @@ Line spread(Line left, Line right, size_t columns) {
 /// "[########------------] 14 of 35 exercises passed"
 Line progress_line(const WatchModel& model, size_t columns) {
   const size_t passed = passed_count(model), all = model.exercises.size();
-  const std::string text = fmt::format(" {} of {} exercises passed", passed, all);
-  if (columns < text.size() + 12) return {{text.substr(1), {}}};
-  const size_t width = std::min<size_t>(columns - text.size() - 2, 40);
+  const std::string text = model.words->say(" {} of {} exercises passed", passed, all);
+  if (columns < columns_of(text) + 12) return {{text.substr(1), {}}};
+  const size_t width = std::min<size_t>(columns - columns_of(text) - 2, 40);
   const size_t filled = passed * width / all;
   return {{"[", {}},
           {std::string(filled, '#'), coloured(kGreen)},
@@ -53,16 +53,17 @@ Line progress_line(const WatchModel& model, size_t columns) {
 /// Of the file as it stands, in a word or two.
 Line state_line(const WatchModel& model) {
   const Watched& exercise = model.shown();
+  const language::Catalogue& words = *model.words;
   Line line;
   if (!model.trouble.empty())
-    line = {{"no verdict", coloured(kYellow)}};
+    line = {{words.text("no verdict"), coloured(kYellow)}};
   else if (model.is_of_now && exercise.standing != Standing::unknown)
-    line = {{text_of(exercise.standing).word, text_of(exercise.standing).look},
-            {"  " + points_text(exercise.points, exercise.max_points) + " points", {}}};
+    line = {{words.text(text_of(exercise.standing).word), text_of(exercise.standing).look},
+            {words.say("  {} points", points_text(exercise.points, exercise.max_points)), {}}};
   else if (model.doing.empty())
-    line = {{"not checked yet", {}}};
+    line = {{words.text("not checked yet"), {}}};
   if (!model.doing.empty())
-    line.push_back({(line.empty() ? "" : "  ") + model.doing + " ...", coloured(kCyan)});
+    line.push_back({(line.empty() ? "" : "  ") + words.sentence(model.doing) + " ...", coloured(kCyan)});
   return line;
 }
 
@@ -96,32 +97,36 @@ const char* keys_of(Page page) {
 std::vector<Line> foot(const WatchModel& model, Size size) {
   if (size.rows < 6) return {};
   std::vector<Line> lines;
-  if (size.rows >= 10) lines.push_back({{model.notice, coloured(kCyan)}});
-  std::string keys = " " + std::string(keys_of(model.page));
-  keys.resize(std::max(keys.size(), size.columns), ' ');
+  if (size.rows >= 10) lines.push_back({{model.words->sentence(model.notice), coloured(kCyan)}});
+  std::string keys = " " + model.words->text(keys_of(model.page));
+  keys.append(size.columns - std::min(columns_of(keys), size.columns), ' ');
   lines.push_back({{keys, kMarked}});
   return lines;
 }
 
 std::vector<Line> verdict_lines(const WatchModel& model) {
+  const language::Catalogue& words = *model.words;
   std::vector<Line> lines;
-  if (!model.trouble.empty()) lines = styled(model.trouble);
+  if (!model.trouble.empty()) lines = styled(words.sentence(model.trouble));
   for (const std::string& change : model.changes)
-    lines.push_back({{"since the last run: ", kFaint}, {change, kStrong}});
+    lines.push_back({{words.text("since the last run: "), kFaint}, {words.sentence(change), kStrong}});
   if (!model.verdict) {
-    if (lines.empty() && model.doing.empty()) lines.push_back({{"Save the file, and it is checked.", {}}});
+    if (lines.empty() && model.doing.empty())
+      lines.push_back({{words.text("Save the file, and it is checked."), {}}});
     return lines;
   }
   if (!lines.empty()) lines.emplace_back();
-  if (!model.is_of_now) lines.push_back({{"This report is from before your last save:", kFaint}});
+  if (!model.is_of_now) lines.push_back({{words.text("This report is from before your last save:"), kFaint}});
   report::Style style;
   style.colour = true;
+  style.words = model.words;
   for (Line& line : styled(report::render_causes(*model.verdict, style))) lines.push_back(std::move(line));
   if (model.is_of_now && model.verdict->status() == report::Status::passed) {
     const bool all = !next_unsolved(model);
     lines.emplace_back();
     lines.push_back(
-        {{all ? "All exercises passed." : "Passed. Press n for the next exercise.", coloured(kGreen)}});
+        {{all ? words.text("All exercises passed.") : words.text("Passed. Press n for the next exercise."),
+          coloured(kGreen)}});
   }
   return lines;
 }
@@ -134,17 +139,17 @@ std::vector<Line> list_lines(const WatchModel& model) {
     const StandingText& standing = text_of(exercise.standing);
     const bool is_chosen = row == std::min(model.cursor, rows.size() - 1);
     Line line = {{is_chosen ? "> " : "  ", kStrong},
-                 {fmt::format("{:5}", standing.word), standing.look},
+                 {fmt::format("{:5}", model.words->text(standing.word)), standing.look},
                  {fmt::format("{:<38} ", exercise.id), is_chosen ? kStrong : Look{}},
                  {exercise.title, kFaint}};
     lines.push_back(std::move(line));
   }
-  if (rows.empty()) lines.push_back({{"  no exercise has that in its name or title", {}}});
+  if (rows.empty()) lines.push_back({{model.words->text("  no exercise has that in its name or title"), {}}});
   return lines;
 }
 
-std::vector<Line> help_lines() {
-  constexpr const char* kText =
+std::vector<Line> help_lines(const language::Catalogue& words) {
+  return styled(words.text(
       "Save the file of an exercise, and it is checked: the screen follows what you save.\n"
       "\n"
       "  n        the next exercise that has not passed\n"
@@ -160,8 +165,7 @@ std::vector<Line> help_lines() {
       "\n"
       "An exercise counts as passed as long as its file is what passed, under the same checks. While this "
       "runs, each exercise keeps its random inputs, so that counts of two runs can be compared; `check` draws "
-      "new ones.\n";
-  return styled(kText);
+      "new ones.\n"));
 }
 
 /// The first line of a list that is shown so that the cursor is in sight.
@@ -176,16 +180,18 @@ std::vector<Line> pane_lines(const WatchModel& model, size_t columns) {
     case Page::list:
       return list_lines(model);
     case Page::help:
-      return wrapped(help_lines(), columns);
+      return wrapped(help_lines(*model.words), columns);
     case Page::text: {
       std::vector<Line> lines = {{{model.text_title, kStrong}}, {}};
       for (Line& line : styled(model.text)) lines.push_back(std::move(line));
       return wrapped(lines, columns);
     }
     case Page::ask_reset:
-      return wrapped(styled("Put the starter in place of " + model.shown().file +
-                            "?\nYour file is kept beside it, under another name.\n"),
-                     columns);
+      return wrapped(
+          styled(model.words->say(
+              "Put the starter in place of {}?\nYour file is kept beside it, under another name.\n",
+              model.shown().file)),
+          columns);
     case Page::exercise:
       break;
   }
@@ -201,7 +207,8 @@ size_t pane_rows(const WatchModel& model, Size size) {
 std::vector<Line> screen_of(const WatchModel& model, Size size) {
   std::vector<Line> screen = head(model, size);
   const size_t rows = pane_rows(model, size);
-  if (model.page == Page::list) screen.push_back({{"filter: ", kFaint}, {model.filter + "_", kStrong}});
+  if (model.page == Page::list)
+    screen.push_back({{model.words->text("filter: "), kFaint}, {model.filter + "_", kStrong}});
   std::vector<Line> pane = pane_lines(model, size.columns);
   const size_t last = pane.size() > rows ? pane.size() - rows : 0;
   const size_t first = model.page == Page::list ? first_of_list(model, rows) : std::min(model.scroll, last);
@@ -209,7 +216,7 @@ std::vector<Line> screen_of(const WatchModel& model, Size size) {
     screen.push_back(first + row < pane.size() ? pane[first + row] : Line{});
   const size_t below = pane.size() - std::min(pane.size(), first + rows);
   if (below > 0 && rows > 1 && model.page != Page::list)  // the list's last row may be the chosen one
-    screen.back() = {{fmt::format("-- {} more lines: arrow keys --", below + 1), kFaint}};
+    screen.back() = {{model.words->say("-- {} more lines: arrow keys --", below + 1), kFaint}};
   for (Line& line : foot(model, size)) screen.push_back(std::move(line));
   screen.resize(size.rows);
   for (Line& line : screen) line = clipped(line, size.columns);

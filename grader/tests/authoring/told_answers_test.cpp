@@ -33,9 +33,10 @@ TEST(ToldAnswers, HintOverSeveralLiteralsIsRead) {
                           std::string(kLine)));
 }
 
-TEST(ToldAnswers, ChapterTranslationSharedHeaderAndRemarksAreRead) {
+TEST(ToldAnswers, ChapterTranslationsSharedHeaderAndRemarksAreRead) {
   FakeProject fake;
-  for (const char* name : {kChapter, kTranslation, "labs/80_lab/lab_check.h", kCheck}) {
+  for (const char* name :
+       {kChapter, kTranslation, "labs/80_lab/01_a.zh.cpp", "labs/80_lab/lab_check.h", kCheck}) {
     fake.write(name, std::string("text\n// ") + kLine + "\n");
     EXPECT_THAT(told(fake), SizeIs(1)) << name;
     fake.write(name, "text\n");
@@ -57,6 +58,7 @@ TEST(ToldAnswers, GivenCodeAndOtherExercisesTextsAreNone) {
   fake.write("labs/81_lab/README.md", kLine);
   fake.write("labs/81_lab/01_c.check.cpp", "x");
   fake.write("labs/80_lab/02_b.check.cpp", kLine);
+  fake.write("labs/80_lab/02_b.zh.cpp", kLine);
   EXPECT_THAT(told(fake), IsEmpty()) << "other exercises";
   fake.write(kChapter, kLine);
   fake.write("labs/81_lab/01_c.cu", kLine);

@@ -29,6 +29,24 @@ TEST_F(Hint, IsFreeWhereNothingElseIsSaid) {
   EXPECT_EQ(taken(), "");
 }
 
+TEST_F(Hint, IsInTheLanguageThatIsAskedFor) {
+  const char* own = "2/3  最后一个下标在一行之内变化。";
+  EXPECT_THAT(run("hint 02_square_tile 2 --lang zh").out, HasSubstr(own));
+  EXPECT_THAT(run("--lang zh hint 02_square_tile 2").out, HasSubstr(own));
+  const auto with = [&](const std::string& variable, const std::string& arguments) {
+    return process::run_child({"/bin/sh", "-c",
+                               "cd " + fake_.folder().string() + " && CML_LANG=" + variable + " exec " +
+                                   CML_GRADER + " --root " + fake_.root().string() + " " + arguments +
+                                   " 2>&1"});
+  };
+  EXPECT_THAT(with("zh", "hint 02_square_tile 2").out, HasSubstr(own));
+  EXPECT_THAT(with("zh", "list").out, HasSubstr(" 10 分  按行和按列访问的方形分块\n"));
+  EXPECT_THAT(with("zh", "hint 02_square_tile 2 --lang en").out, HasSubstr("The last subscript"));
+  const process::Finished unknown = with("xx", "hint 02_square_tile 2");
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_THAT(unknown.out, AllOf(HasSubstr("CML_LANG is xx"), HasSubstr("next: Set it to en or zh")));
+}
+
 TEST_F(Hint, IsNotShownWhereTheCourseGivesNone) {
   fake_.write("course.toml", "[hints]\npolicy = 'off'\n");
   const process::Finished result = run("hint 02_square_tile --all");

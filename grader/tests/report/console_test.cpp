@@ -2,6 +2,11 @@
 
 #include <gmock/gmock.h>
 
+#include <cstring>
+#include <regex>
+#include <set>
+#include <sstream>
+
 #include "sample.h"
 
 namespace cml::report {
@@ -157,6 +162,79 @@ TEST(ConsoleScreen, CausesAlone) {
   EXPECT_THAT(text, HasSubstr("        the same\n"));
   EXPECT_THAT(text, HasSubstr("  pass  passed_0 (2 points)\n"));
   EXPECT_THAT(text, Not(HasSubstr("stuck?")));
+}
+
+Style chinese() {
+  Style style;
+  style.words = &language::find_language("zh")->catalogue;
+  style.titles = {{"a/b", "方形分块"}, {"a/c", "矩形分块"}};
+  return style;
+}
+
+/// Words of three letters or more that are no name of an exercise or a check.
+std::vector<std::string> english_words(const std::string& text) {
+  static const std::set<std::string> names = {"a/b",      "a/c",       "failed_0",   "failed_1",
+                                              "passed_0", "skipped_0", "./grade.sh", "explain",
+                                              "hint",     "--lang",    "--verbose",  "sm_90"};
+  std::vector<std::string> found;
+  std::istringstream words(text);
+  for (std::string word; words >> word;)
+    if (!names.contains(word) && std::regex_search(word, std::regex("[A-Za-z]{3}"))) found.push_back(word);
+  return found;
+}
+
+TEST(ConsoleInChinese, ItsOwnWordsAreAllTranslated) {
+  Exercise it = exercise("a/b", 2, "32 is asked for", 1);
+  it.hint_level = 2;
+  it.checks[0].notes = {"at most 4 are asked for"};
+  it.checks.push_back({"skipped_0", Status::skipped, 2, {}, {}, 0});
+  Exercise missing = exercise("a/c", 1, "");
+  missing.missing = true;
+  for (const bool verbose : {false, true})
+    for (const std::vector<Exercise>& list : {std::vector{it}, std::vector{it, missing}}) {
+      Style style = chinese();
+      style.verbose = verbose;
+      style.changes["a/b"] = {"1 more check passes: passed_0"};
+      Report report = report_of(list);
+      report.notes = {"the random inputs are those of --seed 7"};
+      std::string text = render_console(report, style);
+      for (const char* option : {"--seed", "passed_0,", "：passed_0"})
+        while (text.find(option) != std::string::npos) text.replace(text.find(option), strlen(option), "");
+      EXPECT_THAT(english_words(text), ::testing::IsEmpty()) << text;
+    }
+}
+
+TEST(ConsoleInChinese, SaysWhatTheEnglishOneSays) {
+  const std::string text =
+      render_console(report_of({exercise("a/b", 1, "b.cu:7: 32 is asked for", 1)}), chinese());
+  EXPECT_THAT(text, StartsWith("a/b  方形分块\n"));
+  EXPECT_THAT(text,
+              HasSubstr("  失败  failed_0                                 0/1\n        b.cu:7: 要求 32\n"));
+  EXPECT_THAT(text, HasSubstr("  通过  passed_0 （2 分）\n"));
+  EXPECT_THAT(text, HasSubstr("./grade.sh hint a/b --lang zh\n"));
+  EXPECT_THAT(text, HasSubstr("1 个练习中通过 0 个，2/3 分"));
+}
+
+/// A Chinese character takes two columns.
+TEST(ConsoleInChinese, ColumnsAreThoseOfATerminal) {
+  Style style = chinese();
+  std::string wide;
+  for (int i = 0; i < 40; ++i) wide += "分";
+  style.titles["a/b"] = wide;
+  const std::string text =
+      render_console(report_of({exercise("a/b", 0, "", 1), exercise("a/c", 0, "", 1)}), style);
+  const std::string expected = "通过  a/b                                    2/2  ";
+  ASSERT_THAT(text, StartsWith(expected));
+  const std::string line = text.substr(0, text.find('\n'));
+  size_t columns = 0;
+  for (size_t i = 0; i < line.size(); ++columns)
+    if (static_cast<unsigned char>(line[i]) >= 0xE0)
+      ++columns, i += 3;
+    else
+      ++i;
+  EXPECT_LE(columns, 80u) << line;
+  EXPECT_GE(columns, 78u) << line;
+  EXPECT_THAT(line, ::testing::EndsWith("分..."));
 }
 
 }  // namespace

@@ -32,6 +32,16 @@ TEST(Explanation, SaysWhatOtherLayoutsCost) {
                                  HasSubstr("XOR swizzle of the columns by the row      1 wavefront\n")));
 }
 
+TEST(Explanation, IsInTheLanguageOfTheStyle) {
+  Style style;
+  style.words = &language::find_language("zh")->catalogue;
+  const std::string text = render_explanation(sample_report().exercises[1], "sm_90", style);
+  EXPECT_THAT(text, AllOf(HasSubstr("共享内存的加载：transpose"), HasSubstr("加载时有 32 路冲突，lane 0..31"),
+                          HasSubstr("现在是行距为 32 个 4 字节的元素"), HasSubstr("填充多 1 个元素"),
+                          HasSubstr("  1 个 wavefront\n"), HasSubstr("lane     0   1   2   3"),
+                          HasSubstr("触及 4 个 32 字节的扇区"), Not(HasSubstr("would do"))));
+}
+
 TEST(Explanation, TellsSectorsTouchedAndWasted) {
   EXPECT_THAT(explained(),
               HasSubstr("4 sectors of 32 bytes touched: 128 bytes asked for, 0 wasted; 4 would do\n"));

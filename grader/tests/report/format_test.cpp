@@ -44,6 +44,17 @@ TEST_P(FormatGolden, IsAsKept) {
   EXPECT_EQ(actual, golden(GetParam().name, actual));
 }
 
+/// What programs read, and pages, are the same in every language; only the console's report is not.
+TEST_P(FormatGolden, IsEnglishButOnAConsole) {
+  const Report report = GetParam().is_course ? graded_sample() : sample_report();
+  Style style{false, sample_course_run()};
+  const std::string english = GetParam().render(report, style);
+  style.words = &language::find_language("zh")->catalogue;
+  for (const Exercise& exercise : report.exercises) style.titles[exercise.id] = "题目";
+  const bool is_console = GetParam().name == std::string("console");
+  EXPECT_EQ(GetParam().render(report, style) == english, !is_console);
+}
+
 INSTANTIATE_TEST_SUITE_P(EveryRow, FormatGolden, ::testing::ValuesIn(formats()),
                          [](const auto& row) { return identifier(row.param.name); });
 

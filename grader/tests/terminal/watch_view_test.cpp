@@ -50,6 +50,25 @@ TEST(WatchView, APassOffersTheNext) {
   EXPECT_THAT(shown(model), HasSubstr("All exercises passed."));
 }
 
+TEST(WatchView, IsInTheLanguageOfTheModel) {
+  WatchModel model = sample_model();
+  model.words = &language::find_language("zh")->catalogue;
+  model.changes = {"counts: 1024 -> 32 wavefronts"};
+  model.notice = "that was the last hint";
+  EXPECT_THAT(shown(model), AllOf(HasSubstr("失败  2/10 分"), HasSubstr("4 个练习中通过 1 个"),
+                                  HasSubstr("与上次运行相比：counts: 1024 -> 32 个 wavefront"),
+                                  HasSubstr("第 21 行：32-way"), HasSubstr("这是最后一条提示"),
+                                  HasSubstr("q 退出"), Not(HasSubstr("FAIL"))));
+  model.page = Page::help;
+  EXPECT_THAT(shown(model), AllOf(HasSubstr("下一个还没有通过的练习"), Not(HasSubstr("Save"))));
+  for (const Page page : {Page::exercise, Page::list, Page::ask_reset, Page::help})
+    for (const size_t columns : {1u, 2u, 7u, 20u, 40u, 80u, 200u}) {
+      model.page = page;
+      for (const Line& line : screen_of(model, {24, columns}))
+        EXPECT_LE(columns_of(line), columns) << text_of(line);
+    }
+}
+
 /// Whatever there is room for, each screen has exactly as many lines, none wider.
 TEST(WatchView, FitsEverySize) {
   for (const Page page : {Page::exercise, Page::text, Page::list, Page::ask_reset, Page::help}) {

@@ -2,15 +2,21 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <locale.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <memory>
 #include <sstream>
+#include <vector>
 
 #include "classroom/text.h"
 #include "core/error.h"
+#include "core/untrusted_file.h"
 #include "testing/work_names.h"
 
 namespace cml::classroom {
@@ -58,6 +64,52 @@ std::string reason_of(struct archive* reader) {
   const char* text = archive_error_string(reader);
   return text ? text : "it is no archive that can be read";
 }
+
+/// The bytes of an archive. What the disk says is told apart from what libarchive says of the contents.
+class ArchiveFile {
+ public:
+  explicit ArchiveFile(const std::string& path)
+      : file_(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)),
+        error_(file_ < 0 ? errno : 0) {}
+  ~ArchiveFile() {
+    if (file_ >= 0) close(file_);
+  }
+  ArchiveFile(const ArchiveFile&) = delete;
+  ArchiveFile& operator=(const ArchiveFile&) = delete;
+
+  bool open_in(struct archive* reader) {
+    if (error_ != 0) archive_set_error(reader, error_, "%s", std::strerror(error_));
+    return error_ == 0 && archive_read_set_read_callback(reader, read_some) == ARCHIVE_OK &&
+           archive_read_set_seek_callback(reader, seek) == ARCHIVE_OK &&
+           archive_read_set_callback_data(reader, this) == ARCHIVE_OK &&
+           archive_read_open1(reader) == ARCHIVE_OK;
+  }
+  /// errno of the first call that failed, or 0.
+  int error() const { return error_; }
+
+ private:
+  la_ssize_t failed(struct archive* reader) {
+    error_ = errno;
+    archive_set_error(reader, error_, "%s", std::strerror(error_));
+    return ARCHIVE_FATAL;
+  }
+  static la_ssize_t read_some(struct archive* reader, void* self, const void** bytes) {
+    auto& own = *static_cast<ArchiveFile*>(self);
+    ssize_t got = 0;
+    while ((got = read(own.file_, own.block_.data(), own.block_.size())) < 0 && errno == EINTR) continue;
+    *bytes = own.block_.data();
+    return got < 0 ? own.failed(reader) : got;
+  }
+  static la_int64_t seek(struct archive* reader, void* self, la_int64_t offset, int whence) {
+    auto& own = *static_cast<ArchiveFile*>(self);
+    const off_t at = lseek(own.file_, offset, whence);
+    return at < 0 ? own.failed(reader) : at;
+  }
+
+  int file_;
+  int error_;
+  std::vector<char> block_ = std::vector<char>(kBlock);
+};
 
 std::string path_of(struct archive_entry* entry) {
   if (const char* utf8 = archive_entry_pathname_utf8(entry)) return utf8;
@@ -199,12 +251,16 @@ class Reading {
 void read_archive_file(const std::string& file, const std::string& prefix, const Limits& limits,
                        RawFiles& into) {
   const Utf8Names names;
+  ArchiveFile bytes(file);
+  throw_if_machine_failed(file, bytes.error());
   const Reader reader = new_reader();
-  if (archive_read_open_filename(reader.get(), file.c_str(), kBlock) != ARCHIVE_OK) {
+  if (!bytes.open_in(reader.get())) {
+    throw_if_machine_failed(file, bytes.error());
     into.unreadable.push_back(printable(prefix + reason_of(reader.get())));
     return;
   }
   Reading(reader.get(), prefix, 1, limits, into).run();
+  throw_if_machine_failed(file, bytes.error());
 }
 
 void read_archive_bytes(const std::string& bytes, const std::string& prefix, int depth, const Limits& limits,

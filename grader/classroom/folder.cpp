@@ -13,6 +13,7 @@
 #include "classroom/archive.h"
 #include "classroom/hints_taken.h"
 #include "classroom/text.h"
+#include "core/untrusted_file.h"
 #include "testing/work_names.h"
 
 namespace cml::classroom {
@@ -23,6 +24,7 @@ namespace {
 RawFile read_source(const fs::path& file, const std::string& path, uint64_t limit) {
   const int descriptor = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
   if (descriptor < 0) {
+    throw_if_machine_failed(file, errno);
     const bool is_link = errno == ELOOP;
     return {path, "",
             is_link ? std::string("it is a link; hand in the file itself")
@@ -30,18 +32,25 @@ RawFile read_source(const fs::path& file, const std::string& path, uint64_t limi
   }
   struct stat info {};
   RawFile result{path, "", ""};
-  if (fstat(descriptor, &info) != 0 || !S_ISREG(info.st_mode)) {
+  int error = fstat(descriptor, &info) == 0 ? 0 : errno;
+  if (error != 0) {
+    result.problem = std::string("it cannot be read: ") + std::strerror(error);
+  } else if (!S_ISREG(info.st_mode)) {
     result.problem = "it is no regular file";
   } else if (static_cast<uint64_t>(info.st_size) > limit) {
     result.problem = fmt::format("it has {} bytes; at most {} are read", info.st_size, limit);
   } else {
     char block[1 << 14];
-    ssize_t got = 0;
-    while (result.text.size() <= limit && (got = ::read(descriptor, block, sizeof block)) > 0)
-      result.text.append(block, static_cast<size_t>(got));
-    if (got < 0) result = {path, "", std::string("it cannot be read: ") + std::strerror(errno)};
+    ssize_t got = 1;
+    while (result.text.size() <= limit && got != 0 && error == 0) {
+      got = ::read(descriptor, block, sizeof block);
+      if (got > 0) result.text.append(block, static_cast<size_t>(got));
+      if (got < 0 && errno != EINTR) error = errno;
+    }
+    if (error != 0) result = {path, "", std::string("it cannot be read: ") + std::strerror(error)};
   }
   close(descriptor);
+  throw_if_machine_failed(file, error);
   return result;
 }
 
@@ -55,6 +64,7 @@ struct Walk {
     std::vector<fs::path> entries;
     for (fs::directory_iterator entry(at, failure), end; !failure && entry != end; entry.increment(failure))
       entries.push_back(entry->path());
+    throw_if_machine_failed(at, failure.value());
     if (failure)
       into.unreadable.push_back(printable(prefix + ": the folder cannot be read: " + failure.message()));
     std::sort(entries.begin(), entries.end());
@@ -65,8 +75,7 @@ struct Walk {
   bool take(const fs::path& entry, const std::string& prefix, int depth) {
     const std::string name = entry.filename().string();
     if (is_hidden(name)) return true;
-    std::error_code ignored;
-    if (fs::symlink_status(entry, ignored).type() == fs::file_type::directory) {
+    if (type_of_untrusted(entry) == fs::file_type::directory) {
       if (depth < limits.levels) return folder(entry, prefix + name + "/", depth + 1);
       into.unreadable.push_back(printable(prefix + name) + ": folders deeper than that are not read");
       return true;
@@ -95,8 +104,7 @@ bool is_companion(const std::string& name) {
 
 void read_file_into(const fs::path& file, const std::string& path, const Limits& limits, RawFiles& into) {
   const std::string name = fs::path(path).filename().string();
-  std::error_code ignored;
-  const bool is_regular = fs::symlink_status(file, ignored).type() == fs::file_type::regular;
+  const bool is_regular = type_of_untrusted(file) == fs::file_type::regular;
   if (is_regular && testing::is_archive(file))
     read_archive_file(file.string(), path + "/", limits, into);
   else if (testing::is_source_name(name) || is_companion(name))

@@ -38,17 +38,6 @@ void stage(const Submission& submission, const fs::path& folder) {
   }
 }
 
-std::string trouble_in(const report::Report& report) {
-  for (const report::Exercise& exercise : report.exercises)
-    for (const report::Check& check : exercise.checks)
-      if (check.status == report::Status::error)
-        return fmt::format("the grader itself failed in {}/{}: {}", exercise.id, check.name,
-                           check.messages.empty()
-                               ? ""
-                               : printable(check.messages[0].substr(0, check.messages[0].find('\n'))));
-  return "the grader itself failed";
-}
-
 Outcome outcome_of(grading::Graded graded) {
   Outcome outcome;
   outcome.is_cancelled = graded.is_cancelled;
@@ -64,6 +53,17 @@ Outcome outcome_of(grading::Graded graded) {
 }
 
 }  // namespace
+
+std::string trouble_in(const report::Report& report) {
+  for (const report::Exercise& exercise : report.exercises)
+    for (const report::Check& check : exercise.checks)
+      if (check.status == report::Status::error)
+        return fmt::format("the grader itself failed in {}/{}: {}", exercise.id, check.name,
+                           check.messages.empty()
+                               ? ""
+                               : printable(check.messages[0].substr(0, check.messages[0].find('\n'))));
+  return "the grader itself failed";
+}
 
 Outcome grade_submission(const GradingCommand& command, const Task& task, const std::string& place,
                          const std::atomic<bool>& cancelled) {

@@ -7,6 +7,7 @@
 
 #include "classroom/store.h"
 #include "classroom/submission.h"
+#include "report/report.h"
 
 namespace cml::classroom {
 
@@ -34,6 +35,9 @@ struct GradingCommand {
   std::chrono::seconds timeout{1800};  ///< for one submission
   std::filesystem::path work;          ///< a folder for what lives as long as one submission is graded
 };
+
+/// What a report says of a check in which the grader itself failed, in one line.
+std::string trouble_in(const report::Report& report);
 
 /// Grades one submission in a child process, `grader check`, with a folder and a compile cache of its own,
 /// which are gone afterwards. `place` names the folder in command.work.

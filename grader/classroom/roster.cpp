@@ -10,6 +10,7 @@
 #include "classroom/folder.h"
 #include "classroom/layout.h"
 #include "classroom/text.h"
+#include "core/untrusted_file.h"
 #include "testing/work_names.h"
 
 namespace cml::classroom {
@@ -43,8 +44,7 @@ std::pair<std::string, std::string> split(const std::string& path) {
 Part part_of(const fs::path& entry, const Limits& limits) {
   Part part;
   part.name = entry.filename().string();
-  std::error_code ignored;
-  const fs::file_type type = fs::symlink_status(entry, ignored).type();
+  const fs::file_type type = type_of_untrusted(entry);
   part.is_folder = type == fs::file_type::directory;
   part.is_archive = type == fs::file_type::regular && testing::is_archive(entry);
   if (part.is_folder) {
@@ -61,10 +61,12 @@ Part part_of(const fs::path& entry, const Limits& limits) {
 /// The sole folder of `folder` where that is an export's wrapping, as Gradescope has it; else `folder`.
 fs::path unwrapped(const fs::path& folder) {
   std::vector<fs::path> entries;
-  std::error_code ignored;
-  for (const auto& entry : fs::directory_iterator(folder, ignored))
-    if (!is_hidden(entry.path().filename().string())) entries.push_back(entry.path());
-  const bool is_wrapping = entries.size() == 1 && fs::exists(entries[0] / kGradescopeMetadata, ignored);
+  std::error_code failure;
+  for (fs::directory_iterator at(folder, failure), end; !failure && at != end; at.increment(failure))
+    if (!is_hidden(at->path().filename().string())) entries.push_back(at->path());
+  throw_if_machine_failed(folder, failure.value());
+  const bool is_wrapping =
+      entries.size() == 1 && type_of_untrusted(entries[0] / kGradescopeMetadata) == fs::file_type::regular;
   return is_wrapping ? entries[0] : folder;
 }
 

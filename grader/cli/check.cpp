@@ -91,12 +91,17 @@ Result<Work> find_work(const CheckOptions& options, const grading::Project& proj
   if (options.submission.empty())
     return work_in_folder((options.solutions ? project.solutions() : project.labs()).string(), options,
                           project);
-  std::error_code ignored;
-  if (!fs::exists(options.submission, ignored))
+  std::error_code failure;
+  const fs::file_type type = fs::status(options.submission, failure).type();
+  if (type == fs::file_type::not_found)
     return Error{
         "there is no file or folder " + options.submission, "Give the path of the work to grade.", {}};
-  return fs::is_directory(options.submission, ignored) ? work_in_folder(options.submission, options, project)
-                                                       : work_in_file(options, project);
+  if (type == fs::file_type::none)
+    return Error{options.submission + " cannot be read: " + failure.message(),
+                 "Make it readable, then grade again.",
+                 {}};
+  return type == fs::file_type::directory ? work_in_folder(options.submission, options, project)
+                                          : work_in_file(options, project);
 }
 
 /// Without a GPU, bandwidth is neither asked for nor part of the points that there are.
@@ -280,6 +285,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (options.submission.empty() && !options.solutions)
     outlets->changes = grading::LastRuns::of(*project).keep(report);
   if (auto error = write_reports(report, *outlets)) return *error;
+  if (auto trouble = trouble_to_tell(report, *outlets)) return *trouble;
   return exit_code(report.status());
 }
 

@@ -7,9 +7,8 @@ namespace fs = std::filesystem;
 
 std::string course_file(const grading::Project& project, const std::string& named) {
   if (!named.empty()) return named;
-  std::error_code ignored;
   const fs::path own = project.root / kCourseFile;
-  return fs::is_regular_file(own, ignored) ? own.string() : "";
+  return fs::is_regular_file(own) ? own.string() : "";  // throws where the system fails to say
 }
 
 Result<classroom::Settings> course_settings(const grading::Project& project, const std::string& named) {

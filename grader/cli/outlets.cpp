@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include "classroom/grade_submission.h"
 #include "classroom/shown.h"
 #include "cli/course_environment.h"
 #include "cli/output.h"
@@ -37,6 +38,11 @@ std::optional<Error> write_main(const report::Report& report, const Outlets& out
   return write_output(render(*outlets.format, report, style, outlets), outlets.path);
 }
 
+/// The main report is what they see in their terminal.
+bool is_for_people(const Outlets& outlets) {
+  return outlets.format == &report::formats().front() && outlets.path.empty();
+}
+
 }  // namespace
 
 bool need_details(const Outlets& outlets) {
@@ -64,9 +70,15 @@ std::optional<Error> write_reports(const report::Report& report, const Outlets& 
   return of_files;
 }
 
+std::optional<Error> trouble_to_tell(const report::Report& report, const Outlets& outlets) {
+  if (report.status() != report::Status::error || is_for_people(outlets)) return std::nullopt;
+  return Error{classroom::trouble_in(report) + "; no grade is given",
+               "Run `grader doctor`, then grade again; if it finds nothing, report this text.",
+               {}};
+}
+
 Error without_verdict(const report::Report& report, Error error, const Outlets& outlets) {
-  const bool is_said_anyway = outlets.format == &report::formats().front() && outlets.path.empty();
-  if (auto unwritten = is_said_anyway ? write_files(report, outlets) : write_reports(report, outlets))
+  if (auto unwritten = is_for_people(outlets) ? write_files(report, outlets) : write_reports(report, outlets))
     return *unwritten;
   return error;
 }

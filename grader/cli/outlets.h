@@ -32,6 +32,10 @@ Result<Outlets> parse_outlets(const std::string& format, const std::string& outp
 /// All of them, also where one cannot be written: that one's Error.
 std::optional<Error> write_reports(const report::Report& report, const Outlets& outlets);
 
+/// The report's trouble (Status::error) for people who do not have it in front of them: the main report is a
+/// file, or not for people.
+std::optional<Error> trouble_to_tell(const report::Report& report, const Outlets& outlets);
+
 /// Writes a report without a verdict, and gives `error` on, which says the same to people; so the main report
 /// is left out where people would read it beside that.
 Error without_verdict(const report::Report& report, Error error, const Outlets& outlets);

@@ -118,6 +118,33 @@ int open_beneath(int folder, const fs::path& file) {
 
 }  // namespace
 
+void throw_if_machine_failed(const fs::path& path, int error) {
+  switch (error) {
+    case 0:
+    case EACCES:
+    case EPERM:
+    case ENOENT:
+    case ENOTDIR:
+    case EISDIR:
+    case ELOOP:
+    case ENAMETOOLONG:
+    case EXDEV:
+    case ENXIO:
+    case ENODEV:
+    case EINVAL:
+      return;
+    default:
+      cannot_read(path.string(), error);
+  }
+}
+
+fs::file_type type_of_untrusted(const fs::path& path) {
+  std::error_code failure;
+  const fs::file_type type = fs::symlink_status(path, failure).type();
+  if (type == fs::file_type::none) throw_if_machine_failed(path, failure.value());
+  return type;
+}
+
 Result<std::string> read_untrusted(const fs::path& path, const std::string& shown, uint64_t limit) {
   const Descriptor file(open(path.c_str(), kReadFlags | O_NOFOLLOW));
   return file.is_open() ? contents(file.number(), shown, limit) : refused(shown, errno);

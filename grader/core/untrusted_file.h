@@ -25,4 +25,13 @@ std::optional<Result<std::string>> read_untrusted_beneath(const std::filesystem:
                                                           const std::filesystem::path& file,
                                                           const std::string& shown, uint64_t limit);
 
+/// Throws InfrastructureError where `error` (errno, of a call on `path`) is a fault of the machine: neither
+/// the path nor the rights to it can be why. A file that the machine failed to read was handed in all the
+/// same.
+void throw_if_machine_failed(const std::filesystem::path& path, int error);
+
+/// What `path` is, links not followed: `not_found` where nothing is there, `none` where this user may not
+/// look. Throws as throw_if_machine_failed.
+std::filesystem::file_type type_of_untrusted(const std::filesystem::path& path);
+
 }  // namespace cml

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -24,8 +25,14 @@ void in_parallel(size_t count, size_t threads, std::atomic<bool>& stopped,
       }
     }
   };
+  // This thread is one of them: a system that gives no more threads makes it slower, no more.
   std::vector<std::thread> pool;
-  for (size_t i = 0; i < std::min(threads, count); ++i) pool.emplace_back(run);
+  pool.reserve(std::min(threads, count));
+  try {
+    for (size_t i = 1; i < std::min(threads, count); ++i) pool.emplace_back(run);
+  } catch (const std::system_error&) {
+  }
+  run();
   for (std::thread& thread : pool) thread.join();
   if (failure) std::rethrow_exception(failure);
 }

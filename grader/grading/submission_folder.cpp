@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/untrusted_file.h"
 #include "testing/submission.h"
 #include "testing/work_names.h"
 
@@ -35,13 +36,15 @@ Contents contents_of(const fs::path& folder) {
   const auto options = fs::directory_options::skip_permission_denied;
   for (fs::recursive_directory_iterator at(folder, options, failure), end; !failure && at != end;
        at.increment(failure)) {
-    std::error_code ignored;
+    std::error_code unknown;
     const std::string name = at->path().filename().string();
-    if (at->is_directory(ignored)) {
+    const fs::file_type type = at->status(unknown).type();
+    if (type == fs::file_type::none) throw_if_machine_failed(at->path(), unknown.value());
+    if (type == fs::file_type::directory) {
       if (name.starts_with('.') || at.depth() >= kMostLevels) at.disable_recursion_pending();
       continue;
     }
-    if (!at->is_regular_file(ignored) || name.starts_with('.')) continue;
+    if (type != fs::file_type::regular || name.starts_with('.')) continue;
     if (++contents.files > kMostFiles) break;
     const fs::path relative = at->path().lexically_relative(folder);
     if (is_archive(at->path()))
@@ -49,6 +52,7 @@ Contents contents_of(const fs::path& folder) {
     else if (is_source_name(name))
       contents.sources.push_back(relative);
   }
+  throw_if_machine_failed(folder, failure.value());
   std::sort(contents.sources.begin(), contents.sources.end());
   std::sort(contents.archives.begin(), contents.archives.end());
   return contents;

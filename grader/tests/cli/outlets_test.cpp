@@ -55,6 +55,22 @@ TEST_F(Outlet, WithoutAVerdictAFileIsWritten) {
   EXPECT_THAT(read_file(path("main")), HasSubstr("work/ is empty"));
 }
 
+TEST_F(Outlet, TroubleIsSaidWhereTheReportIsAFile) {
+  report::Report report;
+  report.exercises.emplace_back();
+  report.exercises[0].id = "LAB/EX";
+  report.exercises[0].checks.push_back({"gate", report::Status::error, 4, {"the disk\nline 2"}, {}, 0, {}});
+  const Result<Outlets> to_file = parse(path("main"), {}), to_people = parse("", {});
+  ASSERT_TRUE(to_file.has_value() && to_people.has_value());
+  const std::optional<Error> trouble = trouble_to_tell(report, *to_file);
+  ASSERT_TRUE(trouble.has_value());
+  EXPECT_THAT(trouble->to_string(),
+              ::testing::AllOf(HasSubstr("LAB/EX/gate: the disk"), HasSubstr("next: ")));
+  EXPECT_FALSE(trouble_to_tell(report, *to_people).has_value()) << "they read it in the report";
+  report.exercises[0].checks[0].status = report::Status::failed;
+  EXPECT_FALSE(trouble_to_tell(report, *to_file).has_value());
+}
+
 TEST_F(Outlet, WhatCannotBeReadIsAnError) {
   EXPECT_FALSE(parse("", {"yaml=" + path("a")}).has_value());
   EXPECT_FALSE(parse("", {"json"}).has_value());

@@ -60,6 +60,19 @@ TEST_F(UntrustedFile, ASingleFileIsNoLink) {
   EXPECT_THAT(read_untrusted(root() / "link", "shown", 1000).error().to_string(),
               HasSubstr("shown is a link"));
 }
+TEST_F(UntrustedFile, AFaultOfTheMachineIsNoFaultOfThePath) {
+  for (const int error : {0, ENOENT, ENOTDIR, EACCES, ELOOP, ENAMETOOLONG})
+    EXPECT_NO_THROW(throw_if_machine_failed("a", error)) << error;
+  for (const int error : {EIO, ENOMEM, EMFILE, ENFILE, EINTR, ESTALE})
+    EXPECT_THROW(throw_if_machine_failed("a", error), InfrastructureError) << error;
+}
+TEST_F(UntrustedFile, TypesAreThoseOfLinksThemselves) {
+  fs::create_symlink("secret", root() / "link");
+  EXPECT_EQ(type_of_untrusted(root() / "link"), fs::file_type::symlink);
+  EXPECT_EQ(type_of_untrusted(root() / "secret"), fs::file_type::regular);
+  EXPECT_EQ(type_of_untrusted(root() / "secret" / "below"), fs::file_type::not_found);
+  EXPECT_EQ(type_of_untrusted(root() / "none"), fs::file_type::not_found);
+}
 /// Whoever exchanges the file for a link while it is read gets nothing by that.
 TEST_F(UntrustedFile, AnExchangeMeanwhileChangesNothing) {
   fs::create_symlink(root() / "secret", work() / "link.cu");

@@ -18,6 +18,13 @@ TEST(Pool, CallsEachNumberOnce) {
   EXPECT_FALSE(stopped);
 }
 
+TEST(Pool, OneThreadIsThatOfTheCaller) {
+  std::atomic<bool> stopped = false;
+  in_parallel(2, 1, stopped, [caller = std::this_thread::get_id()](size_t) {
+    EXPECT_EQ(std::this_thread::get_id(), caller);
+  });
+}
+
 TEST(Pool, RunsAtTheSameTime) {
   std::atomic<bool> stopped = false;
   std::atomic<int> here = 0;

@@ -1,8 +1,10 @@
 #include "metrics/instruction_counter.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "ptx/source_place.h"
+#include "ptx/time_registers.h"
 
 namespace cml::metrics {
 namespace {
@@ -40,6 +42,14 @@ std::optional<InstructionCounter::Operation> operation_of(ptx::Opcode opcode) {
   }
 }
 
+/// The time tells what another lane has done meanwhile.
+bool reads_time(const ptx::Instruction& instruction) {
+  return std::any_of(instruction.operands.begin(), instruction.operands.end(),
+                     [](const ptx::Operand& operand) {
+                       return operand.kind == ptx::Operand::Kind::special && ptx::tells_time(operand.special);
+                     });
+}
+
 bool exchanges_values(const ptx::Instruction& instruction) {
   switch (instruction.opcode) {
     case "shfl"_op:
@@ -51,6 +61,8 @@ bool exchanges_values(const ptx::Instruction& instruction) {
     case "mbarrier.try_wait"_op:
     case "mbarrier.pending_count"_op:
       return true;
+    case "mov"_op:
+      return reads_time(instruction);
     case "bar"_op:
     case "barrier"_op:
       return instruction.modifiers.red;

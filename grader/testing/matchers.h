@@ -59,7 +59,7 @@ RunMatcher GlobalStoreRequestsAtMost(uint64_t limit);
 /// @}
 /// What else can carry data: atomics, local memory (loads and stores), constant memory, and instructions by
 /// which threads learn each other's values without memory (shuffles, votes, matches, reductions, active
-/// masks, barriers that reduce, looks at an mbarrier). Counted on the emulator.
+/// masks, barriers that reduce, looks at an mbarrier or the clock). Counted on the emulator.
 /// @{
 RunMatcher SharedAtomicRequests(uint64_t expected);
 RunMatcher GlobalAtomicRequests(uint64_t expected);

@@ -1,4 +1,5 @@
 #include "smem_check.h"
+#include "testing/block_shapes.h"
 
 using namespace cml::testing;
 
@@ -32,7 +33,8 @@ class Tiles : public Exercise {
   /// One compilation serves every check, and every check runs the same sides.
   void SetUp() override {
     Exercise::SetUp();
-    sides_ = {pick_for_all("small", smem::numbers(2, 5)), pick_for_all("any", smem::numbers(8, 31)), 32};
+    for (const std::vector<uint32_t>& kind : kinds_of_sides())
+      sides_.push_back(pick_for_all("side of kind " + std::to_string(sides_.size()), kind));
     for (const Kernel& kernel : {kRowRow, kColCol, kRowCol, kColRow})
       for (const uint32_t side : sides_) program().name_expressions.push_back(instance(kernel, side));
   }

@@ -1,15 +1,13 @@
 #include "smem_check.h"
+#include "testing/block_shapes.h"
 
 using namespace cml::testing;
 
 namespace {
 
 /// A block, and a tile of the same shape.
-struct Shape {
-  uint32_t columns;
-  uint32_t rows;
-  uint32_t size() const { return columns * rows; }
-};
+using Shape = BlockShape;
+uint32_t size_of(Shape shape) { return shape.columns * shape.rows; }
 
 std::string text(Shape shape) { return std::to_string(shape.columns) + " x " + std::to_string(shape.rows); }
 
@@ -30,10 +28,24 @@ class Rectangles : public Exercise {
                {pick("few", 4, 6), pick_for_all<uint32_t>("fewer", {3, 5})},
                {pick("some", 8, 10), pick_for_all<uint32_t>("few rows", {5, 7})},
                {pick("line", 2, 1024), 1},
-               {1, pick("column", 2, 1024)}};
+               {1, pick("column", 2, 1024)},
+               square(pick("square", 6, 31)),
+               pick_for_all("powers of two", blocks_of_powers_of_two()),
+               pick_for_all("full", full_blocks()),
+               {pick("about as wide", 10, 31), pick("as high", 13, 33)}};
     for (const Shape shape : shapes_) program().name_expressions.push_back(fixed(shape));
+    // The dynamic tile needs no compilation of its own.
+    dynamic_shapes_ = shapes_;
+    for (uint32_t side = 2; side <= 32; ++side) dynamic_shapes_.push_back(square(side));
+    for (int i = 0; i < 12; ++i) {
+      const uint32_t columns = pick(("columns " + std::to_string(i)).c_str(), 1, 64);
+      dynamic_shapes_.push_back(
+          {columns, pick(("rows " + std::to_string(i)).c_str(), 1, std::min(1024 / columns, 64u))});
+    }
   }
 
+  static Shape square(uint32_t side) { return {side, side}; }
+  const std::vector<Shape>& shapes(bool dynamic) const { return dynamic ? dynamic_shapes_ : shapes_; }
   static std::string fixed(Shape shape) {
     return "set_row_read_col_rect<" + std::to_string(shape.columns) + "," + std::to_string(shape.rows) + ">";
   }
@@ -47,16 +59,16 @@ class Rectangles : public Exercise {
     Call call;
   };
   Case case_of(bool dynamic, Shape shape) {
-    const auto in = array("in", random_bits<int>(shape.size()));
-    const auto out = output<int>("out", shape.size());
+    const auto in = array("in", random_bits<int>(size_of(shape)));
+    const auto out = output<int>("out", size_of(shape));
     std::vector<int> right;
     size_t own = 0;
-    for (uint32_t idx = 0; idx < shape.size(); ++idx) {
+    for (uint32_t idx = 0; idx < size_of(shape); ++idx) {
       const uint32_t from = word_of(shape, idx);
       right.push_back(in.values[from]);
       own += from == idx ? 1 : 0;
     }
-    const Geometry geometry{{1, 1, 1}, {shape.columns, shape.rows, 1}, dynamic ? shape.size() * 4 : 0};
+    const Geometry geometry{{1, 1, 1}, {shape.columns, shape.rows, 1}, dynamic ? size_of(shape) * 4 : 0};
     const std::string kernel = dynamic ? "set_row_read_col_rect_dyn" : fixed(shape);
     return {kernel + ", block of " + text(shape) + " threads",
             in,
@@ -67,29 +79,29 @@ class Rectangles : public Exercise {
   }
 
   void expect_outputs(bool dynamic) {
-    for (const Shape shape : shapes_) {
+    for (const Shape shape : shapes(dynamic)) {
       const Case it = case_of(dynamic, shape);
       judged(it.call, {holds(it.out, it.right, shape.rows)}, it.label + " (each row of out is a column)");
     }
   }
 
   void expect_through_tile(bool dynamic) {
-    for (const Shape shape : shapes_) {
+    for (const Shape shape : shapes(dynamic)) {
       const Case it = case_of(dynamic, shape);
       expect_moved(it.call, marks<int>(any_shared_array()), it.out, it.right, {shape.rows, it.own, {}},
                    it.label);
       const Run run = counted(it.call, {holds(it.out, it.right, shape.rows)}, it.label);
       EXPECT_THAT(run, NoOtherPath()) << it.label;
-      const uint64_t warps = smem::warps(shape.size()), sectors = smem::sectors(shape.size() * 4);
+      const uint64_t warps = smem::warps(size_of(shape)), sectors = smem::sectors(size_of(shape) * 4);
       const auto along_rows = [](uint32_t idx) { return int64_t{4} * idx; };
       const auto down_columns = [=](uint32_t idx) { return int64_t{4} * word_of(shape, idx); };
       EXPECT_THAT(run, SharedStoreRequestsAtMost(warps)) << it.label << ": each warp stores once";
       EXPECT_THAT(run, SharedLoadRequestsAtMost(warps)) << it.label << ": each warp loads once";
-      EXPECT_THAT(run, SharedLoadWavefronts(smem::block_wavefronts(shape.size(), 4, false, down_columns)))
+      EXPECT_THAT(run, SharedLoadWavefronts(smem::block_wavefronts(size_of(shape), 4, false, down_columns)))
           << it.label << ": does the load run down the columns of the tile?";
-      EXPECT_THAT(run, SharedStoreWavefronts(smem::block_wavefronts(shape.size(), 4, true, along_rows)))
+      EXPECT_THAT(run, SharedStoreWavefronts(smem::block_wavefronts(size_of(shape), 4, true, along_rows)))
           << it.label << ": is the tile stored along its rows?";
-      EXPECT_THAT(run, SharedBytes(shape.size() * 4)) << it.label << ": a tile of as many ints as threads";
+      EXPECT_THAT(run, SharedBytes(size_of(shape) * 4)) << it.label << ": a tile of as many ints as threads";
       EXPECT_THAT(run, GlobalLoadSectorsAtMost(sectors)) << it.label << ": in[idx] is read in order, once";
       EXPECT_THAT(run, GlobalStoreSectorsAtMost(sectors))
           << it.label << ": out[idx] is written in order, once";
@@ -103,7 +115,7 @@ class Rectangles : public Exercise {
     return idx % shape.rows * shape.columns + idx / shape.rows;
   }
 
-  std::vector<Shape> shapes_;
+  std::vector<Shape> shapes_, dynamic_shapes_;
 };
 
 LAB_EXERCISE_OF(

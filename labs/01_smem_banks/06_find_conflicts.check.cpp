@@ -26,7 +26,8 @@ class Stereo : public Exercise {
   void SetUp() override {
     Exercise::SetUp();
     counts_of_blocks_ = {1, pick_for_all("few blocks", smem::numbers(2, 5)),
-                         pick_for_all("blocks", smem::numbers(6, 13))};
+                         pick_for_all("blocks", smem::numbers(6, 13)),
+                         pick_for_all("many blocks", smem::numbers(257, 400))};
   }
 
   /// A launch, and what must come out.

@@ -15,15 +15,19 @@ class Waiting : public Exercise {
   /// Every check runs the same sizes.
   void SetUp() override {
     Exercise::SetUp();
-    blocks_ = {1, pick_for_all("blocks", smem::numbers(2, 6))};
+    blocks_ = {1, pick_for_all("blocks", smem::numbers(2, 6)),
+               pick_for_all("many blocks", smem::numbers(65, 130))};
     // Whole blocks; an end within a warp; an end between two warps, so that whole warps have nothing to do.
     const uint32_t before = kThreads * pick_for_all<uint32_t>("blocks before the end", {1, 2, 3});
-    sizes_ = {1, pick_for_all<uint32_t>("whole blocks", {128, 256, 384}),
+    sizes_ = {1,
+              pick_for_all<uint32_t>("whole blocks", {128, 256, 384}),
               before + 32 * pick_for_all<uint32_t>("whole warps", {1, 2, 3}),
               before + 32 * pick_for_all("warps before the end", smem::numbers(0, 3)) +
                   pick_for_all("within a warp", smem::numbers(1, 31)),
-              pick_for_all("within the first block", smem::numbers(2, 127))};
-    tiles_ = {1, 2, pick_for_all("tiles", smem::numbers(3, 7))};
+              pick_for_all("within the first block", smem::numbers(2, 127)),
+              kThreads * blocks_.back() + pick_for_all("within the last block", smem::numbers(1, 127))};
+    tiles_ = {1, 2, pick_for_all("tiles", smem::numbers(3, 7)),
+              pick_for_all("many tiles", smem::numbers(17, 40))};
   }
 
   /// A launch. What comes out where threads see each other's elements through `seen`: right(seen).
@@ -78,6 +82,7 @@ class Waiting : public Exercise {
     std::vector<Case> cases;
     for (const uint32_t tiles : tiles_)
       for (const uint32_t blocks : blocks_) {
+        if (tiles > 7 && blocks > 6) continue;
         const auto in = array("in", random_bits<int>(blocks * tiles * kThreads));
         const auto out = output<int>("out", blocks * kThreads);
         cases.push_back({"weighted_neighbours, " + std::to_string(tiles) + (tiles == 1 ? " tile" : " tiles"),

@@ -113,8 +113,11 @@ LAB_GATE(Fences, sum_is_right, 2) {
 
 LAB_GATE(Fences, more_blocks_than_threads, 0.5) {
   keep_findings_apart();
-  const Case it = case_of(sizes_.back());
-  judged(it.call, it.right(), it.label);
+  for (const uint32_t n : {sizes_.back(), kThreads * draw(1030u, 1300u) - draw(0u, kThreads - 1)}) {
+    const Case it = case_of(n);
+    judged(it.call, it.right(),
+           it.label + ", " + std::to_string(blocks_for(n)) + " blocks: are all partial sums added up?");
+  }
 }
 
 LAB_GATE(Fences, sum_is_right_again, 1) {

@@ -21,14 +21,22 @@ std::vector<const cml::arch::Gpu*> supported() {
 
 class Flip : public Exercise {
  protected:
-  /// Every check runs the same tiles; the largest ones take more than 48 KB.
+  /// Every check runs the same tiles; some take more than 48 KB, and the largest one all that a block may
+  /// use.
   void SetUp() override {
     Exercise::SetUp();
     const std::vector<uint32_t> rows{1, pick_for_all("few rows", smem::numbers(2, 7)),
                                      pick_for_all("rows", smem::numbers(8, 47)),
                                      pick_for_all("many rows", smem::numbers(49, 63))};
     const auto tiles = pick_for_all<uint32_t>("tiles", {2, 3, 4});
-    shapes_ = {{rows[0], tiles}, {rows[1], 1}, {rows[2], tiles}, {rows[3], 1}, {rows[3], 2}};
+    const uint32_t most = cml::arch::gpu_of(session().compute_capability).shared_per_block_opt_in / kRowBytes;
+    shapes_ = {{rows[0], tiles},
+               {rows[1], 1},
+               {rows[2], tiles},
+               {rows[3], 1},
+               {rows[3], 2},
+               {most, 1},
+               {rows[1], pick_for_all("many tiles", smem::numbers(33, 64))}};
   }
 
   /// A launch, and what must come out.

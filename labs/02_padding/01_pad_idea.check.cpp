@@ -32,7 +32,7 @@ class PadPitches : public Exercise {
   }
   /// A number of banks that has many divisors, or any.
   int draw_banks() {
-    return draw(0, 1) == 0 ? pick<int>({6, 12, 16, 24, 30, 32, 36, 48, 60, 64, 96, 128, 512, 1000})
+    return draw(0, 1) == 0 ? pick<int>({6, 12, 16, 24, 30, 32, 36, 48, 60, 64, 96, 128, 210, 512, 1000})
                            : draw(1, kMostBanks);
   }
 };
@@ -81,6 +81,12 @@ LAB_CHECK(PadIdea, other_machines, 3) {
   for (int i = 0; i < 60; ++i) {
     const int banks = draw_banks();
     tiles.emplace_back(draw(1, 2 * banks), banks * draw(1, 9), banks);
+  }
+  // The largest pads: between 210 n + 1 and 210 n + 11, as before 210 n + 209, each number has a divisor in
+  // common with 210.
+  for (int i = 0; i < 12; ++i) {
+    const int banks = 210 * draw(1, 4);
+    tiles.emplace_back(draw(banks, kBillion), 210 * draw(0, 9) + pick<int>({2, 3, 200, 201}), banks);
   }
   expect_pitches(tiles);
 }

@@ -1,4 +1,5 @@
 #include "padding_check.h"
+#include "testing/block_shapes.h"
 
 using namespace padding;
 
@@ -14,13 +15,13 @@ class PaddedTiles : public ColumnOrder<int> {
     for (const char* kernel : {"set_row_read_col_pad", "set_col_read_row_pad"})
       for (const Tile& tile : squares()) program().name_expressions.push_back(instance(kernel, tile));
   }
-  /// The same in every test: small sides, any side, one at which rows without a pad begin in few banks,
-  /// and 32.
+  /// The same in every test: one of each kind, and one at which rows without a pad begin in few banks.
   static std::vector<Tile> squares() {
     std::vector<Tile> tiles;
-    for (const uint32_t side : {pick_for_all("small", numbers(2, 5)), pick_for_all("any", numbers(8, 31)),
-                                pick_for_all<uint32_t>("crowded", {16, 24, 28}), 32u})
-      tiles.push_back({side, side, kPad});
+    const auto add = [&](uint32_t side) { tiles.push_back({side, side, kPad}); };
+    for (const std::vector<uint32_t>& kind : kinds_of_sides())
+      add(pick_for_all("side of kind " + std::to_string(tiles.size()), kind));
+    add(pick_for_all<uint32_t>("crowded", {16, 24, 28}));
     return tiles;
   }
   static std::string instance(const std::string& kernel, const Tile& tile) {

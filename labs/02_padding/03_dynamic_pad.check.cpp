@@ -9,11 +9,10 @@ constexpr uint32_t kPad = 1;
 class DynamicTiles : public ColumnOrder<int> {
  protected:
   static Tile square(uint32_t side) { return {side, side, kPad}; }
-  /// The same in every test: any side, and those at which rows without a pad begin in few banks.
-  static std::vector<Tile> any_squares() {
-    return {square(pick_for_all("a side of one warp", numbers(2, 5))),
-            square(pick_for_all("one side", numbers(1, 31))),
-            square(pick_for_all<uint32_t>("crowded", {16, 24})), square(28)};
+  static std::vector<Tile> smaller_squares() {
+    std::vector<Tile> tiles;
+    for (const uint32_t side : numbers(1, 31)) tiles.push_back(square(side));
+    return tiles;
   }
   Case case_of(const Tile& tile) override {
     return make_case(tile, "set_row_read_col_dyn_pad", tile.bytes(kBytes));
@@ -29,7 +28,7 @@ LAB_EXERCISE_OF(
      {{"padded", 2}, {"bytes", 3}}});
 
 LAB_GATE(PadDynamic, outputs, 1) {
-  expect_outputs(any_squares());
+  expect_outputs(smaller_squares());
   expect_outputs({square(32)});
 }
 
@@ -51,7 +50,7 @@ LAB_GATE(PadDynamic, bytes, 3) {
 
 LAB_CHECK(PadDynamic, padded, 6, "outputs") {
   expect_padded({square(32)});
-  for (const Tile& tile : any_squares()) {
+  for (const Tile& tile : smaller_squares()) {
     // A pitch that is odd already may do without the pad.
     expect_padded(tile, {tile.columns, tile.rows, tile.columns % 2 == 1 ? 0 : kPad});
     if (HasFailure()) return;

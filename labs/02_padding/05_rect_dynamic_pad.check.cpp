@@ -44,9 +44,10 @@ LAB_GATE(PadRectDynamic, bytes, 1) {
 }
 LAB_GATE(PadRectDynamic, smallest_pad, 2) {
   std::vector<std::tuple<int, int>> sets;
-  // What differs is rare: all small blocks that the text allows, some of the others, and the one whose first
-  // warp tells nothing of the rest.
+  // What differs is rare: all small blocks that the text allows, some of the others, the one whose first
+  // warp tells nothing of the rest, and the one that needs the most.
   sets.emplace_back(48, 4);
+  sets.emplace_back(32, 7);
   std::vector<std::tuple<int, int>> large;
   for (int columns = 1; columns <= 256; ++columns)
     for (int rows = 1; columns * rows <= 256; ++rows)

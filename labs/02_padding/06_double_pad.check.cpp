@@ -46,6 +46,10 @@ LAB_GATE(DoublePad, load_wavefronts, 2) {
     const int columns = (31 + rows) / rows + draw(0, 1000 / rows);
     sets.emplace_back(rows, columns + draw(0, 40), draw(0, rows * columns / 32 - 1));
   }
+  for (int i = 0; i < 40; ++i) {
+    const int rows = draw(65, 1024), columns = draw(1, 1024 / rows);
+    sets.emplace_back(rows, columns + draw(0, 40), draw(0, rows * columns / 32 - 1));
+  }
   expect_derived(
       "load_wavefronts", {"rows", "pitch", "warp"}, sets,
       [](int rows, int pitch, int warp) { return padding::warp_load_wavefronts(rows, pitch, warp, 8); },
@@ -57,6 +61,7 @@ LAB_GATE(DoublePad, smallest_pad, 1) {
   for (int i = 0; i < 100; ++i) {
     const int rows = 1 << draw(0, 6);
     sets.emplace_back(i % 2 == 0 ? draw((31 + rows) / rows, 200) : 32 * draw(1, 8), rows);
+    sets.emplace_back(draw((31 + rows) / rows, 1024 / rows), rows);
   }
   expect_derived(
       "smallest_pad", {"columns", "rows"}, sets, ::smallest_pad,

@@ -37,7 +37,8 @@ class PadTenants : public Exercise {
   /// The same numbers of matrices in every test.
   std::vector<Batch> batches() {
     std::vector<Batch> result;
-    for (const uint32_t matrices : {1u, pick_for_all("matrices", numbers(2, 6))}) {
+    for (const uint32_t matrices :
+         {1u, pick_for_all("matrices", numbers(2, 6)), pick_for_all("many matrices", numbers(33, 64))}) {
       const auto in = array("in", random_bits<double>(matrices * kMatrix));
       const auto out = output<double>("out", matrices * kMatrix);
       const Geometry geometry{{matrices, 1, 1}, {kSide, 2, 1}};

@@ -7,6 +7,7 @@
 
 #include "arch/bank_model.h"
 #include "arch/gpu.h"
+#include "testing/block_shapes.h"
 #include "testing/lab.h"
 
 /// What the checks of this lab share: kernels that store a block's elements along the rows of a padded tile
@@ -103,7 +104,7 @@ class ColumnOrder : public Exercise {
   virtual Case case_of(const Tile& tile) = 0;
 
   /// Blocks whose rows are whole warps, the same in every test of the exercise: with the pad that suits, with
-  /// three times it, which does as well, and with one that does not.
+  /// three times it, which does as well, and with one that does not; and the square of 1,024 threads.
   static std::vector<Tile> full_tiles() {
     const std::vector<Tile> wide{{32, 16, 0}, {32, 8, 0},  {64, 8, 0},  {64, 16, 0}, {96, 8, 0},
                                  {128, 4, 0}, {128, 8, 0}, {160, 4, 0}, {224, 4, 0}, {256, 4, 0}};
@@ -113,13 +114,22 @@ class ColumnOrder : public Exercise {
     suits.pad = suitable(suits);
     thrice.pad = 3 * suitable(thrice);
     habit.pad = suitable(habit) == 1 ? 2 : pick_for_all<uint32_t>("pad that does not suit", {1, 3, 5});
-    return {suits, thrice, habit};
+    return {suits, thrice, habit, {32, 32, 1}};
   }
   /// Any blocks, the same in every test of the exercise: ragged ones, of which one is a single warp, one has
   /// rows of more than 256 elements and another one columns, whose length a float's reciprocal misses; and
-  /// two that are higher than wide, in which a tile without its pad has many conflicts.
+  /// two that are higher than wide, in which a tile without its pad has many conflicts; then squares, and
+  /// blocks whose sides are powers of two.
   static std::vector<Tile> any_tiles() {
-    return {{pick_for_all("columns", numbers(2, 40)), pick_for_all("rows", numbers(2, 25)),
+    const uint32_t side = pick_for_all("side", numbers(6, 31)),
+                   power = pick_for_all<uint32_t>("side of whole warps", {8, 16});
+    const BlockShape oblong = pick_for_all("powers of two", blocks_of_powers_of_two()),
+                     full = pick_for_all("full", full_blocks());
+    return {{side, side, pick_for_all("pad of a square", numbers(0, 9))},
+            {power, power, pick_for_all("pad of another square", numbers(0, 3))},
+            {oblong.columns, oblong.rows, pick_for_all("pad of powers of two", numbers(0, 3))},
+            {full.columns, full.rows, pick_for_all("pad of a full one", numbers(0, 3))},
+            {pick_for_all("columns", numbers(2, 40)), pick_for_all("rows", numbers(2, 25)),
              pick_for_all("pad", numbers(0, 9))},
             {pick_for_all<uint32_t>("columns of a warp", {4, 6}),
              pick_for_all<uint32_t>("rows of a warp", {4, 5}), pick_for_all("pad of a warp", numbers(0, 3))},

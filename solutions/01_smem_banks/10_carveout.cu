@@ -42,8 +42,8 @@ __device__ int carve_out_percent(int wanted_kb, int largest_kb) {
 }
 
 // Each block reverses a tile of `rows` x 256 floats in both directions: the first element becomes the last. The
-// whole tile is in shared memory at once. Each element is stored once and loaded once, without bank conflicts. The
-// launch gives rows * 1,024 bytes of dynamic shared memory.
+// whole tile is in shared memory at once. Each element is stored once, and loaded once by another thread, without bank
+// conflicts. The launch gives rows * 1,024 bytes of dynamic shared memory.
 __global__ void flip(const float* in, float* out, int rows) {
   extern __shared__ float tile[];
   const int t = threadIdx.x;

@@ -7,26 +7,13 @@
 #include "emulator/memory/async.h"
 #include "ptx/form.h"
 #include "ptx/source_place.h"
+#include "ptx/time_registers.h"
 
 namespace cml::emulator {
 namespace {
 
 using ptx::Operand;
 using ptx::operator""_op;
-
-bool changes_by_itself(ptx::SpecialRegister special) {
-  switch (special) {
-    case ptx::SpecialRegister::clock:
-    case ptx::SpecialRegister::clock_hi:
-    case ptx::SpecialRegister::clock64:
-    case ptx::SpecialRegister::globaltimer:
-    case ptx::SpecialRegister::globaltimer_lo:
-    case ptx::SpecialRegister::globaltimer_hi:
-      return true;
-    default:
-      return false;
-  }
-}
 
 }  // namespace
 
@@ -173,7 +160,7 @@ std::optional<Error> Decoder::add(uint32_t pc) {
 
 std::optional<Error> Decoder::add_alu(Op& op, const ptx::Instruction& in) {
   for (const Operand& operand : in.operands) {
-    if (operand.kind != Operand::Kind::special || !changes_by_itself(operand.special)) continue;
+    if (operand.kind != Operand::Kind::special || !ptx::tells_time(operand.special)) continue;
     if (in.opcode != "mov"_op) return unsupported(in);
     op.flow = Flow::clock;
     return std::nullopt;

@@ -48,6 +48,11 @@ Unacquired& ThreadOrder::unacquired_at(uint64_t word) {
   return unacquired[unacquired.size() < kWords || unacquired.count(word) != 0 ? word : kOtherWords];
 }
 
+void Unacquired::join(const Unacquired& other) {
+  near.join(other.near);
+  far.join(other.far);
+}
+
 void Meeting::join(const Meeting& other) {
   clock.join(other.clock);
   fenced.join(other.fenced);
@@ -103,8 +108,12 @@ void HappensBefore::learn(const OrderedThread& thread, const Meeting& meeting) {
   state.fenced.join(meeting.fenced);
 }
 
-void HappensBefore::fence(const OrderedThread& thread, bool wide) {
+void HappensBefore::fence(const OrderedThread& thread, bool wide, bool is_sc) {
   ThreadOrder& state = thread.state();
+  if (wide && is_sc) {
+    state.extra.join(thread.block->unacquired.near);
+    state.extra.join(thread.block->unacquired.far);
+  }
   for (auto& [word, unacquired] : state.unacquired) {
     state.extra.join(unacquired.near);
     unacquired.near.clear();
@@ -179,6 +188,7 @@ void HappensBefore::barrier(OrderedBlock& block) {
     common->join(state.extra);
     state.extra.clear();
     block.fenced.join(std::exchange(state.fenced, {}));
+    for (const auto& [word, unacquired] : state.unacquired) block.unacquired.join(unacquired);
   }
   common->forget_threads(block.number);
   common->raise(thread_key::of_block(block.number), ++tick_);

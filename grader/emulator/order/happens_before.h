@@ -20,6 +20,7 @@ struct Published {
 struct Unacquired {
   Clock near;  ///< by its own block
   Clock far;   ///< by other blocks
+  void join(const Unacquired& other);
 };
 
 /// What a strong write makes known to those who read its value.
@@ -80,6 +81,7 @@ struct OrderedBlock {
   unsigned threads = 0;
   std::shared_ptr<const Clock> common;  ///< what all its threads are ordered behind
   Published fenced;                     ///< before the last barrier, by any of its threads
+  Unacquired unacquired;                ///< before the last barrier, by any of its threads
   std::vector<ThreadOrder> thread;
 };
 
@@ -118,8 +120,11 @@ class HappensBefore {
   /// `thread` is ordered behind those of the meeting.
   void learn(const OrderedThread& thread, const Meeting& meeting);
 
-  /// membar and fence, acq_rel or sc. `wide`: of more than the block. (PTX ISA 9.7.13.4)
-  void fence(const OrderedThread& thread, bool wide);
+  /// membar and fence, acq_rel or sc. `wide`: of more than the block. (PTX ISA 9.7.13.4) A fence.sc of a
+  /// thread also acquires what others of its block have seen released before the last barrier: it cannot
+  /// precede the writer's fence in Fence-SC order (8.9.4), since causality and observation would contradict
+  /// each other (8.10).
+  void fence(const OrderedThread& thread, bool wide, bool is_sc = false);
   /// What a strong write of `thread` to `word` (a location divided by 4) releases. A read-modify-write hands
   /// on what it has read, `before`, where the two are morally strong. (PTX ISA 8.8, 8.9.2)
   Release release(const OrderedThread& thread, const Strength& strength, uint64_t word,

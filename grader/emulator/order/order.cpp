@@ -102,7 +102,7 @@ void Order::finish_copy(const OrderedThread& thread, uint64_t at, std::byte* mem
 }
 
 void Order::fence(const OrderedThread& thread, bool wide, bool is_sc) {
-  happens_before_.fence(thread, wide);
+  happens_before_.fence(thread, wide, is_sc);
   if (is_sc && wide) messages_.fence_sc(thread);
 }
 

@@ -261,13 +261,25 @@ TEST(Counters, OtherPathsAreCounted) {
   executed("barrier"_op, true);
   executed("bar"_op, false);
   executed("elect"_op, false);
+  const auto moved = [&](ptx::SpecialRegister special) {
+    ptx::Instruction instruction;
+    instruction.opcode = "mov"_op;
+    instruction.types = {ptx::Type::u32};
+    instruction.operands.resize(2);
+    instruction.operands[1].kind = ptx::Operand::Kind::special;
+    instruction.operands[1].special = special;
+    for (auto& observer : observers) observer->on_executed(instruction, 2, 64, 64);
+  };
+  for (const auto special : {ptx::SpecialRegister::clock, ptx::SpecialRegister::clock64,
+                             ptx::SpecialRegister::globaltimer_lo, ptx::SpecialRegister::tid_x})
+    moved(special);
   const LaunchResult result = result_of(observers);
   const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
   EXPECT_EQ(value("global_atomic_requests"), 1);
   EXPECT_EQ(value("matrix_store_requests"), 1);
   EXPECT_EQ(value("local_load_requests"), 2);
   EXPECT_EQ(value("local_store_requests"), 1);
-  EXPECT_EQ(value("lane_exchanges"), 18);
+  EXPECT_EQ(value("lane_exchanges"), 24);
   EXPECT_EQ(value("global_load_requests"), 0);
 }
 

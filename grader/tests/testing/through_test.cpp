@@ -228,6 +228,7 @@ TEST_F(ThroughRun, OtherPathsAreCounted) {
       {"= tile[turned(threadIdx.x, blockDim.x)] + (__syncthreads_count(tile[0]) < 0);",
        "barriers that reduce"},
       {"= tile[turned(threadIdx.x, blockDim.x)] + 0 * tile[__activemask() & 31];", "active masks"},
+      {"= tile[turned(threadIdx.x, blockDim.x)] + (clock64() < 0);", "the clock"},
   };
   for (const auto& [path, message] : rows) {
     auto checks = run(replaced(kGood, load, path));

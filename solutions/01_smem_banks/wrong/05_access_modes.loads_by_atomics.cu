@@ -1,6 +1,6 @@
 // rejected-by: permuted_wavefronts
 // rejected-by: k_way_wavefronts
-// because: data is to move by loads and stores alone
+// because: shared-memory atomic requests; 0 are asked for
 // because: the warp loads from the tile once
 // points: 6
 // family: uncounted path

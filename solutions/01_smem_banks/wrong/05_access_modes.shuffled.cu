@@ -1,5 +1,5 @@
 // rejected-by: permuted_wavefronts
-// because: data is to move by loads and stores alone
+// because: instructions of shuffles, votes, matches
 // points: 8.5
 // family: uncounted path
 // part: permuted

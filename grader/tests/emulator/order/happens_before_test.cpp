@@ -198,6 +198,22 @@ TEST_F(HappensBeforeTest, AFenceBeforeTheReadAcquiresNothing) {
   EXPECT_FALSE(ordered(data, far));
 }
 
+TEST_F(HappensBeforeTest, AFenceScBehindABarrierAcquiresWhatOthersOfTheBlockHaveSeen) {
+  const Done data = access(far);
+  order.fence(far, true, true);
+  order.acquire(a, kRelaxed, kFlag, order.release(far, kRelaxed, kFlag));
+  order.fence(b, true, true);
+  EXPECT_FALSE(ordered(data, b));
+  order.barrier(*a.block);
+  EXPECT_FALSE(ordered(data, b));
+  order.fence(b, true, false);
+  EXPECT_FALSE(ordered(data, b));
+  order.fence(b, false, true);
+  EXPECT_FALSE(ordered(data, b));
+  order.fence(b, true, true);
+  EXPECT_TRUE(ordered(data, b));
+}
+
 TEST_F(HappensBeforeTest, AFenceReleasesWhatIsBeforeItAlone) {
   const Done before = access(a);
   order.fence(a, true);

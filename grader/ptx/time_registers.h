@@ -1,0 +1,21 @@
+#pragma once
+#include "ptx/opcode.h"
+
+namespace cml::ptx {
+
+/// A special register that tells the time: its value changes by itself. (PTX ISA 10.27 to 10.30)
+inline bool tells_time(SpecialRegister special) {
+  switch (special) {
+    case SpecialRegister::clock:
+    case SpecialRegister::clock_hi:
+    case SpecialRegister::clock64:
+    case SpecialRegister::globaltimer:
+    case SpecialRegister::globaltimer_lo:
+    case SpecialRegister::globaltimer_hi:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace cml::ptx

@@ -136,7 +136,7 @@ class AnyShape : public Large {
   /// one an int does not hold the number of tiles.
   void expect_large_indices() {
     const auto n = static_cast<uint32_t>(large_side());
-    const uint32_t odd = n - 2 * draw(0u, 15u) - 1;  // rows that are no quads
+    const uint32_t odd = n + 2 * draw(0u, 15u) + 1;  // rows that are no quads
     for (const Shape shape : {Shape{n, kSide}, Shape{kSide, n}, Shape{odd, odd}})
       expect_large(kKernel, Outcome::transpose, {{1, 1, 1}, kBlock}, shape, {kSide, kSide});
   }

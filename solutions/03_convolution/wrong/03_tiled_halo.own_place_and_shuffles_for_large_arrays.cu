@@ -6,17 +6,17 @@
 // TODO 1
   __shared__ float tile[kTile + kMaxMaskWidth - 1];
   const int t = threadIdx.x, lane = t % 32;
-  if (width < 60000 && kTile % 32 == 0) {
+  if (width > 60000 && kTile % 32 == 0) {
     volatile float* mine = &tile[t];
     *mine = i < width ? N[i] : 0.0f;
     const float own = *mine;
-    float before, behind, sum = own * M[n];
+    float before[4], behind[4], sum = own * M[n];
     for (int d = 1; d <= n; ++d) {
-      before = __shfl_up_sync(~0u, own, d);
-      behind = __shfl_down_sync(~0u, own, d);
-      if (lane < d) { *mine = i - d >= 0 && i - d < width ? N[i - d] : 0.0f; before = *mine; }
-      if (lane + d > 31) { *mine = i + d < width ? N[i + d] : 0.0f; behind = *mine; }
-      sum += before * M[n - d] + behind * M[n + d];
+      before[d] = __shfl_up_sync(~0u, own, d);
+      behind[d] = __shfl_down_sync(~0u, own, d);
+      if (lane < d) { *mine = i - d >= 0 && i - d < width ? N[i - d] : 0.0f; before[d] = *mine; }
+      if (lane + d > 31) { *mine = i + d < width ? N[i + d] : 0.0f; behind[d] = *mine; }
+      sum += before[d] * M[n - d] + behind[d] * M[n + d];
     }
     if (i < width) P[i] = sum;
     return;

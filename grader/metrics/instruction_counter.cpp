@@ -56,7 +56,10 @@ bool exchanges_values(const ptx::Instruction& instruction) {
     case "vote"_op:
     case "match"_op:
     case "redux"_op:
-    case "activemask"_op:  // in a branch on a bit: who else has it
+    case "activemask"_op:       // in a branch on a bit: who else has it
+    case "mbarrier.init"_op:    // its count may be a value
+    case "mbarrier.arrive"_op:  // the state that comes back shows the count
+    case "mbarrier.arrive_drop"_op:
     case "mbarrier.test_wait"_op:
     case "mbarrier.try_wait"_op:
     case "mbarrier.pending_count"_op:

@@ -72,7 +72,7 @@ std::string remedies_text(const metrics::Remedies& remedies, const language::Cat
   return out;
 }
 
-std::string sectors_text(const metrics::SectorUse& use, const language::Catalogue& words) {
+std::string sectors_text(const arch::SectorUse& use, const language::Catalogue& words) {
   if (use.sectors == 1)
     return words.say("1 sector of {} bytes touched: {} bytes asked for, {} wasted; {} would do\n",
                      arch::kSectorBytes, use.asked, use.wasted, use.least);

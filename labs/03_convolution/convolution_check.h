@@ -398,7 +398,11 @@ class Convolution : public Drawn {
   };
   Case case_of(const Shape& shape) {
     const auto width = static_cast<size_t>(shape.width);
-    const std::vector<float> in = elements(width);
+    std::vector<float> in = elements(width);
+    // Who takes the last element times 0 for a ghost cell gets NaN.
+    if (!shape.is_large())
+      for (float* end : {&in.front(), &in.back()})
+        if (draw(0, 7) == 0) *end = std::numeric_limits<float>::infinity();
     const std::vector<float> mask = weights(shape.mask_width);
     std::vector<float> longer = in;
     longer.resize(width + shape.behind, std::numeric_limits<float>::quiet_NaN());
@@ -437,6 +441,26 @@ class Convolution : public Drawn {
     }
     return result;
   }
+  /// The sums where a kernel brings elements into shared memory, which may be marked there: none of them,
+  /// all, those of its block, and of these without the own one.
+  static std::vector<SumAt> ways_of_elements(const Case& of, std::vector<float> marked_elements) {
+    const auto it = std::make_shared<const Case>(of);
+    const auto marked = std::make_shared<const std::vector<float>>(std::move(marked_elements));
+    using In = std::function<bool(int64_t, int64_t)>;
+    const auto way = [&](In in_tile) -> SumAt {
+      return [it, marked, in_tile = std::move(in_tile), all = it->all_weights()](size_t place) {
+        return it->sum_at(static_cast<int64_t>(place), all, [&](int64_t i, int64_t k) {
+          return in_tile(i, k) ? (*marked)[static_cast<size_t>(k)] : it->at(k);
+        });
+      };
+    };
+    const auto in_block = [block = int64_t{it->shape.threads}](int64_t i, int64_t k) {
+      return i / block == k / block;
+    };
+    return {way([](int64_t, int64_t) { return false; }), way([](int64_t, int64_t) { return true; }),
+            way([](int64_t i, int64_t k) { return i != k; }), way(in_block),
+            way([=](int64_t i, int64_t k) { return i != k && in_block(i, k); })};
+  }
   /// The sums come out, in one of these ways, as they must if loads from shared memory give other values.
   /// `in_tile(i, k)` says whether P[i] takes N[k] from there; the own element may stay in a register.
   void expect_from_the_tile(const Case& it, const std::function<bool(int64_t, int64_t)>& in_tile) {
@@ -456,6 +480,12 @@ class Convolution : public Drawn {
       expect_from_the_tile(case_of(shape), [&](int64_t i, int64_t k) { return in_tile(shape, i, k); });
       if (HasFailure()) return;
     }
+  }
+  /// A warp may vote whether all of its lanes need no test, say, and ask before which of them are there.
+  static void expect_few_exchanges(const Run& run, const Shape& shape, uint64_t of_a_warp,
+                                   const std::string& why) {
+    EXPECT_THAT(run, MetricIs("lane_exchanges", ::testing::Le(of_a_warp * shape.all_warps())))
+        << shape.text() << why;
   }
   /// Lanes at an end that count differently may meet in a bank now and then; a layout with conflicts makes as
   /// many as loads.

@@ -64,6 +64,9 @@ class AnyShape : public Large {
         const uint32_t all = tiles(shape);
         grids.push_back({shape, i == 0 ? 1 : i == 1 ? between(2, all - 1) : all + between(1, 50)});
       }
+    // Hundreds of turns.
+    const Shape narrow{between(1, 8), kSide * between(200, 300) + between(1, 31)};
+    grids.push_back({between(0, 1) == 0 ? narrow : Shape{narrow.ny, narrow.nx}, between(1, 2)});
     return grids;
   }
   static std::vector<Grid> joined(std::vector<Grid> a, const std::vector<Grid>& b) {
@@ -133,7 +136,8 @@ class AnyShape : public Large {
   /// one an int does not hold the number of tiles.
   void expect_large_indices() {
     const auto n = static_cast<uint32_t>(large_side());
-    for (const Shape shape : {Shape{n, kSide}, Shape{kSide, n}, Shape{n, n}})
+    const uint32_t odd = n + 2 * draw(0u, 15u) + 1;  // rows that are no quads
+    for (const Shape shape : {Shape{n, kSide}, Shape{kSide, n}, Shape{odd, odd}})
       expect_large(kKernel, Outcome::transpose, {{1, 1, 1}, kBlock}, shape, {kSide, kSide});
   }
 

@@ -166,7 +166,8 @@ LAB_CHECK(TransposeAtTheLimit, large_matrices, 1, "whole_tiles_are_right", "move
   const Choice choice = chosen();
   const auto n = static_cast<uint32_t>(large_side());
   const uint32_t x = std::min(choice.tile_x, 64u), y = std::min(choice.tile_y, 64u);
-  for (const Shape shape : {Shape{n, y}, Shape{x, n}}) {
+  const uint32_t odd = n + 2 * draw(0u, 15u) + 1;  // rows that are no quads
+  for (const Shape shape : {Shape{n, y}, Shape{x, n}, Shape{odd, y}, Shape{x, odd}}) {
     const Corner corner{std::min(choice.tile_x, shape.nx), std::min(choice.tile_y, shape.ny)};
     expect_large(kKernel, Outcome::transpose, {{1, 1, 1}, {choice.threads, 1, 1}}, shape, corner);
   }

@@ -254,8 +254,10 @@ TEST(Counters, OtherPathsAreCounted) {
     instruction.modifiers.red = reduces;
     for (auto& observer : observers) observer->on_executed(instruction, 2, 64, 64);
   };
-  for (const ptx::Opcode opcode : {"shfl"_op, "vote"_op, "match"_op, "redux"_op, "activemask"_op,
-                                   "mbarrier.try_wait"_op, "mbarrier.pending_count"_op})
+  for (const ptx::Opcode opcode :
+       {"shfl"_op, "vote"_op, "match"_op, "redux"_op, "activemask"_op, "mbarrier.init"_op,
+        "mbarrier.arrive"_op, "mbarrier.arrive_drop"_op, "mbarrier.test_wait"_op, "mbarrier.try_wait"_op,
+        "mbarrier.pending_count"_op})
     executed(opcode, false);
   executed("bar"_op, true);
   executed("barrier"_op, true);
@@ -279,7 +281,7 @@ TEST(Counters, OtherPathsAreCounted) {
   EXPECT_EQ(value("matrix_store_requests"), 1);
   EXPECT_EQ(value("local_load_requests"), 2);
   EXPECT_EQ(value("local_store_requests"), 1);
-  EXPECT_EQ(value("lane_exchanges"), 24);
+  EXPECT_EQ(value("lane_exchanges"), 32);
   EXPECT_EQ(value("global_load_requests"), 0);
 }
 

@@ -1,5 +1,5 @@
 // rejected-by: tile_with_its_frame
-// because: run with other values in what is loaded from shared memory
+// because: elements come from the tile, not from other lanes
 // points: 4
 // family: uncounted path
 

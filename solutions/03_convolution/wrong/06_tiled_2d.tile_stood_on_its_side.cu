@@ -1,5 +1,5 @@
 // rejected-by: tile_with_its_frame
-// because: the tile is filled once, along its rows
+// because: one wavefront for each product of a warp, so no bank conflict
 // points: 4
 // family: mistake
 

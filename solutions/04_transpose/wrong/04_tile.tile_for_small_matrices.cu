@@ -1,6 +1,6 @@
 // rejected-by: through_the_tile
 // because: did not go through shared memory
-// points: 4
+// points: 3.5
 // family: branch
 
 // TODO 2

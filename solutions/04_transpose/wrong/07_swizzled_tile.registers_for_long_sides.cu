@@ -1,6 +1,6 @@
 // rejected-by: no_conflicts_without_a_pad
 // because: did not go through shared memory
-// points: 4
+// points: 3.5
 // family: branch
 
 // TODO 3

@@ -1,6 +1,6 @@
 // rejected-by: any_shape
 // because: access at 10_at_the_limit.cu
-// points: 9
+// points: 8
 // family: domain
 
 // TODO 3

@@ -1,6 +1,6 @@
 // rejected-by: any_shape
 // because: does not begin at a multiple of
-// points: 9
+// points: 8
 // family: domain
 
 // TODO 3

@@ -12,13 +12,14 @@ struct BlockShape {
   uint32_t rows;
 };
 
-/// The sides of square blocks up to 32, by kind: of one warp; odd; even; of whole warps, where rows begin in
-/// few banks; the largest. Each side is in one kind.
+/// The sides of square blocks up to 32, by kind: of one warp; odd; even; two of whole warps, where rows begin
+/// in few banks; the largest. Each side is in one kind.
 inline std::vector<std::vector<uint32_t>> kinds_of_sides() {
   return {{2, 3, 4, 5},
           {1, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31},
           {6, 10, 12, 14, 18, 20, 22, 24, 26, 28, 30},
-          {8, 16},
+          {8},
+          {16},
           {32}};
 }
 

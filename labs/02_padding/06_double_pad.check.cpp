@@ -46,9 +46,10 @@ LAB_GATE(DoublePad, load_wavefronts, 2) {
     const int columns = (31 + rows) / rows + draw(0, 1000 / rows);
     sets.emplace_back(rows, columns + draw(0, 40), draw(0, rows * columns / 32 - 1));
   }
+  // Long columns, and the warp in which one ends and the next one begins.
   for (int i = 0; i < 40; ++i) {
-    const int rows = draw(65, 1024), columns = draw(1, 1024 / rows);
-    sets.emplace_back(rows, columns + draw(0, 40), draw(0, rows * columns / 32 - 1));
+    const int rows = draw(65, 400), columns = draw(2, 1024 / rows);
+    sets.emplace_back(rows, columns + draw(0, 40), rows * draw(1, columns - 1) / 32);
   }
   expect_derived(
       "load_wavefronts", {"rows", "pitch", "warp"}, sets,

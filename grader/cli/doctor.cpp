@@ -71,12 +71,11 @@ void examine_worker(Findings& findings) {
 
 void examine_cache(Findings& findings) {
   const std::string folder = compile::default_cache_dir();
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error || access(folder.c_str(), W_OK) != 0)
-    findings.add("cache", folder + " cannot be written: every run compiles anew");
-  else
+  if (compile::FolderCache(folder).works())
     findings.add("cache", folder);
+  else
+    findings.add("cache", folder + " or its key " + compile::secret_file_of(folder) +
+                              " cannot be made and read by this user alone: every run compiles anew");
 }
 
 /// No card is no fault: the emulator does without.

@@ -40,7 +40,7 @@ class TemporaryCache {
   }
   TemporaryCache(const TemporaryCache&) = delete;
   TemporaryCache& operator=(const TemporaryCache&) = delete;
-  std::string folder() const { return folder_; }
+  std::string folder() const { return folder_ / "programs"; }
 
  private:
   fs::path folder_;

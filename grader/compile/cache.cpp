@@ -5,11 +5,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <vector>
 
-#include "compile/digest.h"
 #include "compile/toolkit.h"
 
 namespace cml::compile {
@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 constexpr const char* kSuffix = ".compiled";
-constexpr size_t kDigestBytes = 64;
+constexpr size_t kTagBytes = 64;
 
 std::optional<std::string> read_file(const std::string& path, uint64_t max_bytes) {
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
@@ -30,8 +30,8 @@ std::optional<std::string> read_file(const std::string& path, uint64_t max_bytes
     size_t done = 0;
     while (done < content->size()) {
       const ssize_t got = read(file, content->data() + done, content->size() - done);
-      if (got <= 0) break;
-      done += static_cast<size_t>(got);
+      if (got == 0 || (got < 0 && errno != EINTR)) break;
+      if (got > 0) done += static_cast<size_t>(got);
     }
     content->resize(done);
     futimens(file, nullptr);  // recently used
@@ -46,8 +46,8 @@ bool write_file(const std::string& path, const std::string& content) {
   size_t done = 0;
   while (done < content.size()) {
     const ssize_t put = write(file, content.data() + done, content.size() - done);
-    if (put <= 0) break;
-    done += static_cast<size_t>(put);
+    if (put < 0 && errno != EINTR) break;
+    if (put > 0) done += static_cast<size_t>(put);
   }
   return close(file) == 0 && done == content.size();
 }
@@ -59,30 +59,42 @@ std::string value_of(const char* variable) {
 
 }  // namespace
 
-Cache::Cache(std::string folder, uint64_t max_bytes) : folder_(std::move(folder)), max_bytes_(max_bytes) {}
+FolderCache::FolderCache(std::string folder, uint64_t max_bytes)
+    : folder_(std::move(folder)), max_bytes_(max_bytes) {}
 
-std::optional<std::string> Cache::load(const std::string& key) const {
-  if (folder_.empty()) return std::nullopt;
-  std::optional<std::string> entry = read_file(folder_ + "/" + key + kSuffix, max_bytes_);
-  if (!entry || entry->size() < kDigestBytes) return std::nullopt;
-  std::string content = entry->substr(kDigestBytes);
-  if (sha256(key + content) != entry->substr(0, kDigestBytes)) return std::nullopt;
+const Secret* FolderCache::secret() {
+  if (!secret_) secret_ = secret_of(folder_);
+  return *secret_ ? &**secret_ : nullptr;
+}
+
+bool FolderCache::works() {
+  std::error_code ignored;
+  fs::create_directories(folder_, ignored);
+  return access(folder_.c_str(), W_OK) == 0 && secret() != nullptr;
+}
+
+std::optional<std::string> FolderCache::load(const std::string& key) {
+  if (!secret()) return std::nullopt;
+  std::optional<std::string> entry = read_file(folder_ + "/" + key + kSuffix, kTagBytes + kMaxEntryBytes);
+  if (!entry || entry->size() < kTagBytes) return std::nullopt;
+  std::string content = entry->substr(kTagBytes);
+  if (tag_of(*secret(), key, content) != entry->substr(0, kTagBytes)) return std::nullopt;
   return content;
 }
 
-void Cache::store(const std::string& key, const std::string& content) const {
-  if (folder_.empty() || content.size() > max_bytes_ / 4) return;
+void FolderCache::store(const std::string& key, const std::string& content) {
+  if (content.size() > std::min(kMaxEntryBytes, max_bytes_ / 4) || !secret()) return;
   std::error_code ignored;
   fs::create_directories(folder_, ignored);
   const std::string path = folder_ + "/" + key + kSuffix;
   const std::string beside = path + "." + std::to_string(getpid());
-  const bool written =
-      write_file(beside, sha256(key + content) + content) && std::rename(beside.c_str(), path.c_str()) == 0;
+  const bool written = write_file(beside, tag_of(*secret(), key, content) + content) &&
+                       std::rename(beside.c_str(), path.c_str()) == 0;
   if (!written) unlink(beside.c_str());
   trim();
 }
 
-void Cache::trim() const {
+void FolderCache::trim() const {
   struct Entry {
     fs::file_time_type time;
     uint64_t bytes;

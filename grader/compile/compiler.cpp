@@ -148,8 +148,7 @@ Error no_such_architecture(int wanted, const std::vector<int>& offered, const st
 
 }  // namespace
 
-Compiler::Compiler(CompileOptions options)
-    : options_(std::move(options)), cache_(options_.cache_dir, options_.cache_bytes) {}
+Compiler::Compiler(CompileOptions options) : options_(std::move(options)) {}
 
 Result<Compiled> Compiler::compile(const Program& program) {
   Result<std::string> text = program.is_ptx || program.trusted ? normalised(program) : guarded(program);
@@ -173,11 +172,11 @@ Result<Compiled> Compiler::compile(const Program& program) {
   const Result<std::vector<Header>> headers = headers_of(program);
   if (!headers) return headers.error();
   const std::string key = key_of(program, *text, *headers, compiled_as, *options_.toolkit);
-  if (const std::optional<std::string> kept = cache_.load(key))
+  if (const auto kept = options_.cache ? options_.cache->load(key) : std::nullopt)
     if (std::optional<Compiled> compiled = from_bytes(*kept)) return *std::move(compiled);
 
   Result<Compiled> compiled = compile_anew(program, *text, *headers, compiled_as);
-  if (compiled) cache_.store(key, to_bytes(*compiled));
+  if (compiled && options_.cache) options_.cache->store(key, to_bytes(*compiled));
   return compiled;
 }
 

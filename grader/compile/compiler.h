@@ -1,5 +1,5 @@
 #pragma once
-#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -14,16 +14,15 @@ namespace cml::compile {
 
 /// Where a Compiler keeps and finds things.
 struct CompileOptions {
-  std::string cache_dir;                       ///< empty: nothing is kept
-  uint64_t cache_bytes = uint64_t{256} << 20;  ///< the cache's size at most
-  std::optional<Toolkit> toolkit;              ///< found when it is needed where empty
+  std::shared_ptr<Cache> cache;    ///< none: nothing is kept
+  std::optional<Toolkit> toolkit;  ///< found when it is needed where empty
 };
 
 /// CUDA C++ to PTX and register counts by NVRTC. It runs in the calling process: hostile source is compiled
 /// in a worker.
 class Compiler {
  public:
-  /// Opens the cache; the toolkit is looked for at the first compilation.
+  /// The toolkit is looked for at the first compilation.
   explicit Compiler(CompileOptions options);
 
   /// Errors: the source is refused (include_guard.h), does not compile (with place and caret), the
@@ -34,7 +33,6 @@ class Compiler {
   Result<Compiled> compile_anew(const Program& program, const std::string& text,
                                 const std::vector<Header>& headers, const std::string& compiled_as);
   CompileOptions options_;
-  Cache cache_;
   std::optional<Nvrtc> nvrtc_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "compile/cache.h"
 #include "process/run.h"
 #include "report/json.h"
 #include "report/text.h"
@@ -67,7 +68,8 @@ Graded Grader::grade(const Request& request, const std::atomic<bool>& cancelled,
                      const OnEvent& on_event) const {
   process::Command command;
   command.arguments = arguments_of(program_, request);
-  if (!request.cache.empty()) command.added = {{"CML_CACHE_DIR", request.cache.string()}};
+  if (!request.cache.empty())
+    command.added = {{"CML_CACHE_DIR", request.cache.string()}, {compile::kCacheOfOne, "1"}};
   command.err = process::Sink::kept;
   process::Watch watch;
   watch.timeout = request.timeout;

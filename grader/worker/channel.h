@@ -12,7 +12,17 @@
 namespace cml::worker {
 
 /// What a frame carries. The numbers are on the wire.
-enum class FrameType : uint16_t { hello = 1, job = 2, phase = 3, result = 4, error = 5, broken = 6 };
+enum class FrameType : uint16_t {
+  hello = 1,
+  job = 2,
+  phase = 3,
+  result = 4,
+  error = 5,
+  broken = 6,
+  ask = 7,
+  kept = 8,
+  keep = 9
+};
 
 /// A header in CBOR and the raw bytes of buffers behind it.
 struct Frame {

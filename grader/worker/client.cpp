@@ -55,12 +55,19 @@ Deadline in(double seconds) {
                                                 std::chrono::duration<double>(seconds * patience()));
 }
 
-/// The judge takes no more memory for an answer than the job asks for.
+/// The judge takes no more memory for an answer than the job asks for, or a compiled program may have.
 FrameLimits limits_of_answer(const Job& job) {
   FrameLimits limits;
-  limits.payload_bytes = job.read_symbols.size() * kMaxSymbolBytes;
+  limits.payload_bytes = std::max(compile::kMaxEntryBytes, job.read_symbols.size() * kMaxSymbolBytes);
   for (const Buffer& buffer : job.buffers) limits.payload_bytes += buffer.bytes.size();
   return limits;
+}
+
+/// None where nothing can be kept.
+std::unique_ptr<compile::Cache> cache_in(const std::string& folder) {
+  if (folder.empty()) return nullptr;
+  auto cache = std::make_unique<compile::FolderCache>(folder);
+  return cache->works() ? std::move(cache) : nullptr;
 }
 
 double run_seconds(const Job& job) {
@@ -94,6 +101,7 @@ std::string default_worker() {
 ClientOptions default_options() {
   ClientOptions options;
   options.cache_dir = compile::default_cache_dir();
+  options.cache_is_of_one = std::getenv(compile::kCacheOfOne) != nullptr;
   options.is_metric = [](std::string_view name) { return metrics::find_metric(name) != nullptr; };
   return options;
 }
@@ -105,10 +113,10 @@ Client::Client(ClientOptions options) : options_(std::move(options)) {
   if (options_.use_bubblewrap && !options_.on_gpu && !is_debugged())
     bubblewrap_ = process::find_program("bwrap");
   std::error_code failed;
-  if (!options_.cache_dir.empty()) {
-    fs::create_directories(options_.cache_dir, failed);
-    options_.cache_dir = failed ? "" : fs::canonical(options_.cache_dir, failed).string();
-  }
+  cache_ =
+      std::make_unique<CacheDesk>(cache_in(options_.cache_dir), options_.cache_is_of_one ? Sharing::of_one
+                                                                : options_.on_gpu ? Sharing::of_all_card
+                                                                                  : Sharing::of_all);
   if (const fs::path real = fs::canonical(options_.worker_path, failed); !failed) options_.worker_path = real;
   wrapped_paths_.push_back(fs::path(options_.worker_path).parent_path());
   if (const Result<compile::Toolkit> toolkit = compile::find_toolkit()) {
@@ -131,13 +139,11 @@ std::vector<std::string> Client::command(bool wrapped) const {
     for (const char* path : kSeenOfHidden) line.insert(line.end(), {"--ro-bind-try", path, path});
     for (const std::string& path : wrapped_paths_)
       if (fs::exists(path) && is_hidden(path)) line.insert(line.end(), {"--ro-bind", path, path});
-    if (!options_.cache_dir.empty())
-      line.insert(line.end(), {"--bind", options_.cache_dir, options_.cache_dir});
     line.insert(line.end(), {"--chdir", "/", "--"});
   }
   line.insert(line.end(), {options_.worker_path, "--memory", std::to_string(options_.memory_bytes),
                            "--compile-memory", std::to_string(options_.compile_memory_bytes)});
-  if (!options_.cache_dir.empty()) line.insert(line.end(), {"--cache", options_.cache_dir});
+  if (cache_->is_open()) line.insert(line.end(), {"--cache", "ask"});
   if (options_.on_gpu) line.insert(line.end(), {"--backend", "gpu"});
   if (is_debugged()) line.insert(line.end(), {"--sandbox", "off"});
   for (const std::string& counter : options_.counters) line.insert(line.end(), {"--counter", counter});
@@ -147,6 +153,7 @@ std::vector<std::string> Client::command(bool wrapped) const {
 bool Client::try_start(bool wrapped) {
   try {
     process_ = std::make_unique<Process>(command(wrapped), environment(toolkit_root_));
+    cache_->at_start();
   } catch (const InfrastructureError& failure) {
     start_failure_ = failure.what();
     return false;
@@ -214,6 +221,7 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
   std::optional<Phase> phase;
   Deadline deadline = in(options_.start_seconds);
   first_look_.reset();
+  cache_->at_job(job);
   Transfer transfer = channel.send(request.type, request.header, request.payload, deadline);
   const FrameLimits limits = limits_of_answer(job);
   while (transfer == Transfer::done) {
@@ -242,6 +250,10 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
       deadline = in(limit);
       first_look_ = in(std::min(kFirstLook, limit * (1 - kEnough) / 2));
       phase_began_ = std::chrono::steady_clock::now();
+    } else if (frame.type == FrameType::ask || frame.type == FrameType::keep) {
+      bool elsewhere = false;
+      transfer = serve_cache(frame, deadline, elsewhere);
+      if (elsewhere) return attempt(job, request);
     } else if (frame.type == FrameType::result) {
       Result<RunResult> result = decode_result(frame, job, options_.is_metric);
       if (!result) process_.reset();
@@ -275,6 +287,24 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
                                              phase == Phase::compiling ? Doubt::compiling : Doubt::running})};
     }
   }
+}
+
+Transfer Client::serve_cache(const Frame& frame, Deadline deadline, bool& elsewhere) {
+  if (frame.type == FrameType::keep) {
+    const Result<Entry> entry = decode_keep(frame);
+    return entry && cache_->keep(entry->key, entry->content) ? Transfer::done : Transfer::malformed;
+  }
+  const Result<std::string> key = decode_ask(frame);
+  std::optional<std::string> content;
+  const CacheDesk::Answer answer = key ? cache_->ask(*key, content) : CacheDesk::Answer::refused;
+  if (answer == CacheDesk::Answer::refused) return Transfer::malformed;
+  elsewhere = answer == CacheDesk::Answer::elsewhere;
+  if (elsewhere) {
+    process_.reset();
+    return Transfer::closed;
+  }
+  const Outgoing kept = encode_kept(content);
+  return process_->channel().send(kept.type, kept.header, kept.payload, deadline);
 }
 
 void Client::starved(const Job& job, const std::string& how) {

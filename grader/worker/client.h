@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/backend.h"
+#include "worker/cache_desk.h"
 #include "worker/process.h"
 #include "worker/protocol.h"
 
@@ -14,10 +15,11 @@ namespace cml::worker {
 
 /// How a Client starts its workers, and what it lets them do.
 struct ClientOptions {
-  std::string worker_path;      ///< empty: grader-worker beside this program, else where the build put it
-  std::string cache_dir;        ///< of compiled programs; empty: none is kept
-  double start_seconds = 20;    ///< until a worker says hello
-  double compile_seconds = 30;  ///< that compiling a program may take, of the clock and of the processor
+  std::string worker_path;       ///< empty: grader-worker beside this program, else where the build put it
+  std::string cache_dir;         ///< of compiled programs; empty: none is kept
+  bool cache_is_of_one = false;  ///< all that the cache will ever hold is one submission's
+  double start_seconds = 20;     ///< until a worker says hello
+  double compile_seconds = 30;   ///< that compiling a program may take, of the clock and of the processor
   uint64_t memory_bytes = uint64_t{16} << 30;         ///< address space of the worker
   uint64_t compile_memory_bytes = uint64_t{2} << 30;  ///< what one compilation may add to it
   bool use_bubblewrap = true;                         ///< where it is installed and works; never for a GPU
@@ -71,6 +73,9 @@ class Client : public Backend {
   bool is_cancelled() const { return options_.is_cancelled && options_.is_cancelled(); }
   /// Until a frame comes, the deadline has passed or the job is cancelled: `closed`, without its worker.
   Transfer wait_for_frame(Deadline deadline);
+  /// Answers the worker's question for a compiled program, or takes one. `elsewhere`: the worker is gone, and
+  /// a new one is to be given the job.
+  Transfer serve_cache(const Frame& frame, Deadline deadline, bool& elsewhere);
   /// A phase's limit is over: whether the worker has had less of the processor than that, and so gets more
   /// time. Throws InfrastructureError where it got so little that nothing can be said of the program.
   bool extend(const Job& job, std::optional<Phase> phase, Deadline& deadline);
@@ -87,6 +92,7 @@ class Client : public Backend {
   std::string toolkit_root_;
   std::vector<std::string> wrapped_paths_;  ///< what the worker needs to see
   std::vector<Layer> sandbox_;
+  std::unique_ptr<CacheDesk> cache_;
   std::unique_ptr<Process> process_;
   double cpu_before_ = 0;  ///< of the worker, when the phase began
   Deadline first_look_;    ///< when cpu_before_ is read; none: it was

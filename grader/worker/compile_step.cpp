@@ -10,7 +10,7 @@ namespace {
 
 compile::CompileOptions compile_options(const EngineOptions& options) {
   compile::CompileOptions compile_options;
-  compile_options.cache_dir = options.cache_dir;
+  compile_options.cache = options.cache;
   compile_options.toolkit = options.toolkit;
   return compile_options;
 }

@@ -10,6 +10,7 @@
 #include <span>
 #include <type_traits>
 
+#include "compile/cache.h"
 #include "metrics/site_table.h"
 
 namespace cml::worker {
@@ -18,6 +19,7 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr int kMaxDepth = 12;
+constexpr size_t kKeyDigits = 64;
 
 /// Thrown by the readers below, caught in decode().
 struct Malformed {
@@ -182,6 +184,18 @@ std::optional<Fill> to_fill(const Reader& r) {
 
 Json named(const std::string& name, const std::vector<std::byte>& bytes) {
   return {{"name", name}, {"size", bytes.size()}};
+}
+
+std::string to_key(const Reader& r) {
+  std::string key = r.get<std::string>("key");
+  if (key.size() != kKeyDigits || key.find_first_not_of("0123456789abcdef") != std::string::npos)
+    throw Malformed{"a key that is none"};
+  return key;
+}
+std::string to_content(uint64_t size, Payload& payload) {
+  if (size > compile::kMaxEntryBytes) throw Malformed{"a compiled program that is too large"};
+  const std::span<const std::byte> bytes = payload.view(size);
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
 /// Name and size in the header, contents in the payload.
@@ -707,6 +721,36 @@ Result<Hello> decode_hello(const Frame& frame) {
     return Hello{r.list("sandbox", [](const Reader& l) {
       return Layer{l.get<std::string>("name"), l.get<bool>("holds"), l.get<std::string>("what")};
     })};
+  });
+}
+
+Outgoing encode_ask(const std::string& key) { return outgoing(FrameType::ask, {{"key", key}}); }
+Result<std::string> decode_ask(const Frame& frame) {
+  return decode<std::string>(frame, FrameType::ask, [](const Reader& r, Payload&) { return to_key(r); });
+}
+
+Outgoing encode_kept(const std::optional<std::string>& content) {
+  Outgoing out = outgoing(FrameType::kept, {{"size", content ? Json(content->size()) : Json()}});
+  if (content) out.payload.push_back(std::as_bytes(std::span(*content)));
+  return out;
+}
+Result<std::optional<std::string>> decode_kept(const Frame& frame) {
+  return decode<std::optional<std::string>>(
+      frame, FrameType::kept, [](const Reader& r, Payload& payload) -> std::optional<std::string> {
+        const auto size = r.optional<uint64_t>("size");
+        if (!size) return std::nullopt;
+        return to_content(*size, payload);
+      });
+}
+
+Outgoing encode_keep(const std::string& key, const std::string& content) {
+  Outgoing out = outgoing(FrameType::keep, {{"key", key}, {"size", content.size()}});
+  out.payload.push_back(std::as_bytes(std::span(content)));
+  return out;
+}
+Result<Entry> decode_keep(const Frame& frame) {
+  return decode<Entry>(frame, FrameType::keep, [](const Reader& r, Payload& payload) {
+    return Entry{to_key(r), to_content(r.get<uint64_t>("size"), payload)};
   });
 }
 

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -51,6 +52,22 @@ struct Hello {
 };
 Outgoing encode(const Hello& hello);
 Result<Hello> decode_hello(const Frame& frame);
+
+/// The worker asks whether a compiled program is kept; the judge answers with it or with nothing; the worker
+/// hands over what it compiled. Keys are SHA-256 as hexadecimal digits, contents at most
+/// compile::kMaxEntryBytes.
+/// @{
+Outgoing encode_ask(const std::string& key);
+Result<std::string> decode_ask(const Frame& frame);
+Outgoing encode_kept(const std::optional<std::string>& content);
+Result<std::optional<std::string>> decode_kept(const Frame& frame);
+struct Entry {
+  std::string key;
+  std::string content;
+};
+Outgoing encode_keep(const std::string& key, const std::string& content);
+Result<Entry> decode_keep(const Frame& frame);
+/// @}
 
 /// The text of an InfrastructureError in the worker (frame `broken`).
 Outgoing encode_broken(const std::string& what);

@@ -12,7 +12,6 @@ namespace cml::worker {
 
 struct SandboxPolicy {
   std::vector<std::string> readable;         ///< folders and files
-  std::vector<std::string> writable;         ///< folders
   std::vector<std::string> devices;          ///< folders whose files are read, written and controlled (ioctl)
   uint64_t memory_bytes = 0;                 ///< address space; 0: no limit
   uint64_t file_bytes = uint64_t{64} << 20;  ///< of any file written

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <new>
 
+#include "worker/asking_cache.h"
 #include "worker/sandbox.h"
 
 namespace cml::worker {
@@ -47,7 +48,7 @@ bool answer(Channel& channel, const Job& job, const Engine& engine) {
 }
 
 struct Arguments {
-  std::string cache_dir;
+  bool has_cache = false;
   uint64_t memory_bytes = 0;
   uint64_t compile_memory_bytes = 0;
   bool on_gpu = false;
@@ -59,8 +60,8 @@ std::optional<Arguments> arguments_of(int argc, char** argv) {
   Arguments arguments;
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string name = argv[i], value = argv[i + 1];
-    if (name == "--cache")
-      arguments.cache_dir = value;
+    if (name == "--cache" && value == "ask")
+      arguments.has_cache = true;
     else if (name == "--memory")
       arguments.memory_bytes = std::strtoull(value.c_str(), nullptr, 10);
     else if (name == "--compile-memory")
@@ -90,7 +91,6 @@ SandboxPolicy policy_of(const Arguments& arguments, const std::optional<compile:
       if (!library.empty()) policy.readable.push_back(std::filesystem::path(library).parent_path());
     policy.readable.insert(policy.readable.end(), toolkit->include_dirs.begin(), toolkit->include_dirs.end());
   }
-  if (!arguments.cache_dir.empty()) policy.writable.push_back(arguments.cache_dir);
   if (arguments.on_gpu) {
     policy.system_calls = Calls::card;
     policy.readable.insert(policy.readable.end(), {"/sys", "/etc", "/usr", "/opt"});
@@ -122,7 +122,6 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine) {
     return 2;
   }
   EngineOptions options;
-  options.cache_dir = arguments->cache_dir;
   options.compile_memory_bytes = arguments->compile_memory_bytes;
   options.on_gpu = arguments->on_gpu;
   options.counters = arguments->counters;
@@ -132,6 +131,7 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine) {
   const Hello hello{arguments->sandbox ? enter_sandbox(policy_of(*arguments, options.toolkit))
                                        : std::vector<Layer>{{"sandbox", false, "off, for a debugger"}}};
   Channel channel(kWorkerSocket);
+  if (arguments->has_cache) options.cache = std::make_shared<AskingCache>(channel);
   serve(channel, hello, make_engine(options), options.on_gpu ? kMaxIdleBytesOnGpu : kMaxIdleBytes,
         [spent = options.spent] { return *spent; });
   return 0;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "compile/cache.h"
 #include "compile/toolkit.h"
 #include "core/backend.h"
 #include "worker/channel.h"
@@ -15,7 +16,7 @@ namespace cml::worker {
 using Engine = std::function<Result<RunResult>(const Job&, const std::function<void(Phase)>& at)>;
 
 struct EngineOptions {
-  std::string cache_dir;
+  std::shared_ptr<compile::Cache> cache;  ///< of compiled programs; may be missing
   std::optional<compile::Toolkit> toolkit;
   uint64_t compile_memory_bytes = 0;  ///< what a compilation may add; 0: any
   bool on_gpu = false;                ///< the card runs the jobs, not the emulator

@@ -20,7 +20,7 @@ TEST(Digest, IsSha256) {
 
 TEST(Cache, GivesBackWhatWasStored) {
   const TemporaryFolder folder;
-  const Cache cache(folder.path() + "/new/deep");
+  FolderCache cache(folder.path() + "/new/deep");
   EXPECT_FALSE(cache.load("k"));
   cache.store("k", "content");
   EXPECT_EQ(cache.load("k"), "content");
@@ -29,9 +29,9 @@ TEST(Cache, GivesBackWhatWasStored) {
 
 TEST(Cache, CorruptEntryIsAMiss) {
   const TemporaryFolder folder;
-  const Cache cache(folder.path());
+  FolderCache cache(folder.path() + "/cache");
   cache.store("k", "content");
-  const fs::path entry = folder.path() + "/k.compiled";
+  const fs::path entry = folder.path() + "/cache/k.compiled";
   ASSERT_TRUE(fs::exists(entry));
   std::fstream(entry, std::ios::in | std::ios::out).seekp(70).put('!');
   EXPECT_FALSE(cache.load("k"));
@@ -43,50 +43,78 @@ TEST(Cache, CorruptEntryIsAMiss) {
 
 TEST(Cache, EntryOfAnotherKeyIsAMiss) {
   const TemporaryFolder folder;
-  const Cache cache(folder.path());
+  FolderCache cache(folder.path() + "/cache");
   cache.store("a", "content");
-  fs::rename(folder.path() + "/a.compiled", folder.path() + "/b.compiled");
+  fs::rename(folder.path() + "/cache/a.compiled", folder.path() + "/cache/b.compiled");
   EXPECT_FALSE(cache.load("b"));
+}
+
+/// As an entry was made before there were tags, and by a writer who knows all but the secret.
+TEST(Cache, EntryWithAnotherTagIsAMiss) {
+  const TemporaryFolder folder;
+  FolderCache cache(folder.path() + "/cache");
+  cache.store("a", "content");
+  for (const std::string& tag : {sha256("acontent"), tag_of(Secret{}, "a", "forged"), std::string(64, '0')}) {
+    std::ofstream(folder.path() + "/cache/a.compiled") << tag << "forged";
+    EXPECT_FALSE(cache.load("a")) << tag;
+  }
+}
+
+TEST(Cache, EntryOfAnotherFolderIsAMiss) {
+  const TemporaryFolder folder;
+  FolderCache ours(folder.path() + "/ours");
+  FolderCache theirs(folder.path() + "/theirs");
+  ours.store("a", "content");
+  theirs.store("a", "forged");
+  EXPECT_EQ(ours.load("a"), "content");
+  fs::copy_file(folder.path() + "/theirs/a.compiled", folder.path() + "/ours/a.compiled",
+                fs::copy_options::overwrite_existing);
+  EXPECT_FALSE(ours.load("a"));
+}
+
+TEST(Cache, WithoutItsSecretKeepsNothing) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(fs::create_directory(folder.path() + "/cache.key"));
+  FolderCache cache(folder.path() + "/cache");
+  EXPECT_FALSE(cache.works());
+  cache.store("a", "content");
+  EXPECT_FALSE(cache.load("a"));
+  EXPECT_TRUE(!fs::exists(folder.path() + "/cache/a.compiled"));
 }
 
 TEST(Cache, LinkIsAMiss) {
   const TemporaryFolder folder;
-  const Cache cache(folder.path());
+  FolderCache cache(folder.path() + "/cache");
   cache.store("a", "content");
-  fs::create_symlink(folder.path() + "/a.compiled", folder.path() + "/l.compiled");
+  fs::create_symlink(folder.path() + "/cache/a.compiled", folder.path() + "/cache/l.compiled");
   EXPECT_FALSE(cache.load("l"));
 }
 
 /// Nobody writes to it: an open that waits would wait for ever.
 TEST(Cache, FifoIsAMiss) {
   const TemporaryFolder folder;
-  ASSERT_EQ(mkfifo((folder.path() + "/k.compiled").c_str(), 0600), 0);
-  EXPECT_FALSE(Cache(folder.path()).load("k"));
+  fs::create_directory(folder.path() + "/cache");
+  ASSERT_EQ(mkfifo((folder.path() + "/cache/k.compiled").c_str(), 0600), 0);
+  EXPECT_FALSE(FolderCache(folder.path() + "/cache").load("k"));
 }
 
 TEST(Cache, RemovesTheOldest) {
   const TemporaryFolder folder;
-  const Cache cache(folder.path(), 10'000);
+  FolderCache cache(folder.path() + "/cache", 10'000);
   for (int i = 0; i < 20; ++i) {
     cache.store("k" + std::to_string(i), std::string(1000, 'x'));
-    fs::last_write_time(folder.path() + "/k" + std::to_string(i) + ".compiled",
+    fs::last_write_time(folder.path() + "/cache/k" + std::to_string(i) + ".compiled",
                         fs::file_time_type::clock::now() + std::chrono::seconds(i - 100));
   }
   EXPECT_FALSE(cache.load("k0"));
   EXPECT_TRUE(cache.load("k19"));
   uint64_t bytes = 0;
-  for (const auto& entry : fs::directory_iterator(folder.path())) bytes += entry.file_size();
+  for (const auto& entry : fs::directory_iterator(folder.path() + "/cache")) bytes += entry.file_size();
   EXPECT_LE(bytes, 10'000u);
 }
 
-TEST(Cache, WithoutAFolderIsOff) {
-  const Cache cache("");
-  cache.store("k", "content");
-  EXPECT_FALSE(cache.load("k"));
-}
-
 TEST(Cache, ThatCannotBeWrittenIsSilent) {
-  const Cache cache("/proc/no/such");
+  FolderCache cache("/proc/no/such");
   cache.store("k", "content");
   EXPECT_FALSE(cache.load("k"));
 }

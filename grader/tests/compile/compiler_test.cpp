@@ -252,7 +252,7 @@ TEST_P(CompilerTest, CacheSavesTheWork) {
   const TemporaryFolder folder;
   CompileOptions options;
   options.toolkit = toolkit_;
-  options.cache_dir = folder.path();
+  options.cache = std::make_shared<FolderCache>(folder.path() + "/cache");
   Program program = program_of("template <int N> __global__ void f(int* a) { int unused = 1; *a = N; }\n");
   program.name_expressions = {"f<7>"};
   const Result<Compiled> first = compile(program, options);

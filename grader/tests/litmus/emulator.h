@@ -25,7 +25,7 @@ class Emulator : public Backend {
     cache_ = (std::filesystem::temp_directory_path() / "cml_litmus_XXXXXX").string();
     CML_REQUIRE(mkdtemp(cache_.data()) != nullptr, "a temporary directory");
     worker::EngineOptions options;
-    options.cache_dir = cache_;
+    options.cache = std::make_shared<compile::FolderCache>(cache_ + "/programs");
     return options;
   }
 

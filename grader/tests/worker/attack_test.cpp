@@ -141,12 +141,12 @@ TEST_F(Attack, HostileCacheIsAMiss) {
   const TemporaryFolder folder;
   ClientOptions options;
   options.worker_path = CML_FAKE_WORKER;
-  options.cache_dir = folder.path();
+  options.cache_dir = folder.path() + "/cache";
   client_ = std::make_unique<Client>(options);
   const std::string source = "__global__ void kept(int* a) { *a = 1; }\n";
   EXPECT_EQ(run(source)->notes.at(0), "compiled");
   EXPECT_EQ(run(source)->notes.at(0), "cached");
-  for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+  for (const auto& entry : std::filesystem::directory_iterator(options.cache_dir))
     std::ofstream(entry.path()) << "forged";
   EXPECT_EQ(run(source)->notes.at(0), "compiled");
   EXPECT_EQ(run(source)->notes.at(0), "cached");

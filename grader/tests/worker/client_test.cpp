@@ -194,18 +194,69 @@ TEST(Client, TheWorkerCannotDoWhatItHasNoUseFor) {
   }
 }
 
-/// What was used last stays longest: the sandbox lets a worker say so.
+TEST(Client, TheWorkerReachesNeitherCacheNorSecret) {
+  const TemporaryFolder folder;
+  for (const bool wrapped : {false, true}) {
+    ClientOptions options = fake_options();
+    options.use_bubblewrap = wrapped;
+    options.cache_dir = folder.path() + "/cache";
+    Client client(options);
+    const std::vector<std::string> status = status_of(client);
+    if (!::testing::Value(status, Contains(HasSubstr("landlock: on")))) GTEST_SKIP() << "no Landlock here";
+    Job job = job_for("reach_cache");
+    job.program.source = options.cache_dir;
+    const Result<RunResult> result = client.run(job);
+    ASSERT_TRUE(result) << result.error().to_string();
+    for (const std::string& path : {options.cache_dir, options.cache_dir + ".key"}) {
+      ASSERT_TRUE(std::filesystem::exists(path));
+      EXPECT_THAT(result->printed, HasSubstr(path + " closed"));
+    }
+    EXPECT_THAT(result->printed, HasSubstr(options.cache_dir + "/new refused"));
+  }
+}
+
+TEST(Client, AnEntryThatNobodyAskedForIsNonsense) {
+  const TemporaryFolder folder;
+  ClientOptions options = fake_options();
+  options.cache_dir = folder.path() + "/cache";
+  const Result<RunResult> result = Client(options).run(job_for("keep_unasked"));
+  ASSERT_FALSE(result);
+  EXPECT_THAT(result.error().message, HasSubstr("makes no sense"));
+  EXPECT_TRUE(std::filesystem::is_empty(options.cache_dir));
+}
+
+/// Its worker was given another source before: a fresh one compiles it.
+TEST(Client, KeepsWhatEachSourceCompilesTo) {
+  if (!compile::find_toolkit()) GTEST_SKIP() << "no NVRTC on this machine";
+  const TemporaryFolder folder;
+  ClientOptions options = fake_options();
+  options.compile_seconds = 30;
+  options.cache_dir = folder.path() + "/cache";
+  Job first, second;
+  first.program = compile::program_of("__global__ void k(int* p) { *p = 1; }\n");
+  second.program = compile::program_of("__global__ void k(int* p) { *p = 2; }\n");
+  for (const char* note : {"compiled", "cached"}) {
+    Client client(options);
+    for (const Job& job : {first, second}) {
+      const Result<RunResult> result = client.run(job);
+      ASSERT_TRUE(result) << result.error().to_string();
+      EXPECT_THAT(result->notes, Contains(note));
+    }
+  }
+}
+
+/// What was used last stays longest.
 TEST(Client, UseOfACacheEntryIsNoted) {
   namespace fs = std::filesystem;
   if (!compile::find_toolkit()) GTEST_SKIP() << "no NVRTC on this machine";
   const TemporaryFolder folder;
   ClientOptions options = fake_options();
   options.compile_seconds = 30;
-  options.cache_dir = folder.path();
+  options.cache_dir = folder.path() + "/cache";
   Job job;
   job.program = compile::program_of("__global__ void k(int* p) { *p = 1; }\n");
   ASSERT_TRUE(Client(options).run(job));
-  const fs::directory_entry entry = *fs::directory_iterator(folder.path());
+  const fs::directory_entry entry = *fs::directory_iterator(options.cache_dir);
   const auto long_ago = fs::file_time_type::clock::now() - std::chrono::hours(1);
   fs::last_write_time(entry, long_ago);
   const Result<RunResult> again = Client(options).run(job);

@@ -166,6 +166,25 @@ const std::map<std::string, Act>& acts() {
          result.printed += execl("/bin/true", "/bin/true", nullptr) != 0 ? "no exec\n" : "";
          return result;
        }},
+      {"reach_cache",
+       [](const Job& job, const auto&) {
+         RunResult result = echo(job);
+         for (const std::string& path : {job.program.source, job.program.source + ".key"}) {
+           result.printed += reach(path.c_str());
+           const int file = open((path + "/new").c_str(), O_WRONLY | O_CREAT, 0600);
+           result.printed += path + (file >= 0 ? "/new made\n" : "/new refused\n");
+         }
+         return result;
+       }},
+      {"keep_unasked",
+       [](const Job&, const auto& at) -> Result<RunResult> {
+         at(Phase::compiling);
+         Channel channel(kWorkerSocket);
+         const std::string key(64, 'a'), content = "forged";
+         const Outgoing entry = encode_keep(key, content);
+         channel.send(entry.type, entry.header, entry.payload);
+         return hang(), Error{};
+       }},
       {"probe",
        [](const Job& job, const auto&) {
          RunResult result = echo(job);

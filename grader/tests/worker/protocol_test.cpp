@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "compile/cache.h"
+
 namespace cml::worker {
 namespace {
 
@@ -334,6 +336,29 @@ TEST(Protocol, RandomBytesAreErrorsOrJobs) {
       EXPECT_NE(job.error().next_step, "");
     }
   }
+}
+
+TEST(Protocol, CompiledProgramsGoRound) {
+  const std::string key(64, 'a'), content("\0PTX\xFF", 5);
+  EXPECT_EQ(*decode_ask(frame_of(encode_ask(key))), key);
+  const std::optional<std::string> kept = content;
+  EXPECT_EQ(*decode_kept(frame_of(encode_kept(kept))), content);
+  EXPECT_EQ(*decode_kept(frame_of(encode_kept({}))), std::nullopt);
+  const Result<Entry> entry = decode_keep(frame_of(encode_keep(key, content)));
+  ASSERT_TRUE(entry);
+  EXPECT_EQ(entry->key, key);
+  EXPECT_EQ(entry->content, content);
+}
+
+TEST(Protocol, KeysAndSizesOfCompiledProgramsAreChecked) {
+  for (const std::string& key :
+       {std::string("../a"), std::string(63, 'a'), std::string(64, 'A'), std::string()})
+    EXPECT_FALSE(decode_ask(frame_of(encode_ask(key)))) << key;
+  const std::string large(compile::kMaxEntryBytes + 1, 'x');
+  EXPECT_FALSE(decode_keep(frame_of(encode_keep(std::string(64, 'a'), large))));
+  Frame frame = frame_of(encode_keep(std::string(64, 'a'), "content"));
+  frame.payload.pop_back();
+  EXPECT_FALSE(decode_keep(frame));
 }
 
 TEST(Protocol, DeepNestingIsAnErrorNotACrash) {

@@ -29,7 +29,7 @@ std::vector<Kernel> kernels_of(uint64_t seed, uint64_t count) {
 TEST(KernelBatch, FortyKernelsKeepTheRules) {
   const TemporaryFolder cache;
   worker::EngineOptions options;
-  options.cache_dir = cache.path();
+  options.cache = std::make_shared<compile::FolderCache>(cache.path() + "/cache");
   Emulator emulator({}, options);
   Mode other_order;
   other_order.block_order_seed = 3;

@@ -1,0 +1,149 @@
+#include "worker/cache_desk.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace cml::worker {
+namespace {
+
+using Answer = CacheDesk::Answer;
+
+class MapCache : public compile::Cache {
+ public:
+  explicit MapCache(std::map<std::string, std::string>& entries) : entries_(entries) {}
+  std::optional<std::string> load(const std::string& key) override {
+    const auto found = entries_.find(key);
+    return found == entries_.end() ? std::nullopt : std::optional(found->second);
+  }
+  void store(const std::string& key, const std::string& content) override { entries_[key] = content; }
+
+ private:
+  std::map<std::string, std::string>& entries_;
+};
+
+Job job_of(const std::string& source, bool trusted = false) {
+  Job job;
+  job.program.source = source;
+  job.program.trusted = trusted;
+  return job;
+}
+
+class CacheDeskTest : public ::testing::Test {
+ protected:
+  void new_worker(const Job& job) {
+    desk_.at_start();
+    desk_.at_job(job);
+  }
+  Answer ask(const std::string& key) {
+    content_.reset();
+    return desk_.ask(key, content_);
+  }
+  std::map<std::string, std::string> entries_;
+  CacheDesk desk_{std::make_unique<MapCache>(entries_), Sharing::of_all};
+  std::optional<std::string> content_;
+};
+
+TEST_F(CacheDeskTest, GivesBackWhatAWorkerCompiled) {
+  new_worker(job_of("a"));
+  EXPECT_EQ(ask("k"), Answer::missing);
+  EXPECT_TRUE(desk_.keep("k", "compiled"));
+  EXPECT_EQ(ask("k"), Answer::found);
+  EXPECT_EQ(content_, "compiled");
+  EXPECT_EQ(ask("other"), Answer::missing);
+}
+
+/// A worker that was led astray says what it likes, the name of its entry included.
+TEST_F(CacheDeskTest, AnEntryIsForItsOwnSourceAlone) {
+  new_worker(job_of("hostile"));
+  EXPECT_EQ(ask("key of another's program"), Answer::missing);
+  EXPECT_TRUE(desk_.keep("key of another's program", "forged"));
+  new_worker(job_of("honest"));
+  EXPECT_EQ(ask("key of another's program"), Answer::missing);
+  new_worker(job_of("hostile", true));
+  EXPECT_EQ(ask("key of another's program"), Answer::missing) << "our own programs are apart";
+  Job with_header = job_of("hostile");
+  with_header.program.headers = {{"own.h", ""}};
+  new_worker(with_header);
+  EXPECT_EQ(ask("key of another's program"), Answer::missing);
+}
+
+TEST_F(CacheDeskTest, WhatIsCompiledAfterAnotherSourceIsNotKept) {
+  new_worker(job_of("hostile"));
+  desk_.at_job(job_of("honest"));
+  EXPECT_EQ(ask("k"), Answer::elsewhere);
+  EXPECT_FALSE(desk_.keep("k", "forged"));
+  desk_.at_job(job_of("ours", true));
+  EXPECT_EQ(ask("k"), Answer::elsewhere);
+  desk_.at_job(job_of("hostile"));
+  EXPECT_EQ(ask("k"), Answer::elsewhere) << "another's source may be to blame";
+  EXPECT_TRUE(entries_.empty());
+  new_worker(job_of("honest"));
+  EXPECT_EQ(ask("k"), Answer::missing);
+}
+
+TEST_F(CacheDeskTest, OnACardItIsCompiledAndNotKept) {
+  CacheDesk desk(std::make_unique<MapCache>(entries_), Sharing::of_all_card);
+  desk.at_start();
+  desk.at_job(job_of("hostile"));
+  desk.at_job(job_of("honest"));
+  EXPECT_EQ(desk.ask("k", content_), Answer::missing);
+  EXPECT_TRUE(desk.keep("k", "forged"));
+  EXPECT_TRUE(entries_.empty());
+  desk.at_start();
+  desk.at_job(job_of("honest"));
+  EXPECT_EQ(desk.ask("k", content_), Answer::missing);
+  EXPECT_TRUE(desk.keep("k", "compiled"));
+  EXPECT_EQ(entries_.size(), 1u);
+}
+
+TEST_F(CacheDeskTest, OneSubmissionsCacheKeepsAll) {
+  CacheDesk desk(std::make_unique<MapCache>(entries_), Sharing::of_one);
+  desk.at_start();
+  for (const char* source : {"a", "b"}) {
+    desk.at_job(job_of(source));
+    EXPECT_EQ(desk.ask("k", content_), Answer::missing);
+    EXPECT_TRUE(desk.keep("k", "compiled"));
+  }
+  EXPECT_EQ(entries_.size(), 2u);
+}
+
+TEST_F(CacheDeskTest, OurOwnProgramsLeadNobodyAstray) {
+  new_worker(job_of("ours", true));
+  desk_.at_job(job_of("ours too", true));
+  EXPECT_EQ(ask("k"), Answer::missing);
+  desk_.at_job(job_of("a"));
+  EXPECT_EQ(ask("k"), Answer::missing);
+}
+
+TEST_F(CacheDeskTest, WhatNobodyAskedForIsRefused) {
+  new_worker(job_of("a"));
+  EXPECT_FALSE(desk_.keep("k", "forged"));
+  EXPECT_EQ(ask("k"), Answer::missing);
+  EXPECT_FALSE(desk_.keep("other", "forged"));
+  EXPECT_TRUE(desk_.keep("k", "compiled"));
+  EXPECT_FALSE(desk_.keep("k", "forged"));
+  EXPECT_EQ(ask("j"), Answer::missing);
+  desk_.at_job(job_of("a"));
+  EXPECT_FALSE(desk_.keep("j", "of the job before"));
+}
+
+TEST_F(CacheDeskTest, QuestionsWithoutEndAreRefused) {
+  new_worker(job_of("a"));
+  int answered = 0;
+  while (answered < 1000 && ask("k" + std::to_string(answered)) != Answer::refused) ++answered;
+  EXPECT_GT(answered, 4);
+  EXPECT_LT(answered, 1000);
+}
+
+TEST(ClosedCacheDesk, AnswersNothing) {
+  CacheDesk desk(nullptr, Sharing::of_all);
+  EXPECT_FALSE(desk.is_open());
+  desk.at_job(job_of("a"));
+  std::optional<std::string> content;
+  EXPECT_EQ(desk.ask("k", content), Answer::refused);
+  EXPECT_FALSE(desk.keep("k", "forged"));
+}
+
+}  // namespace
+}  // namespace cml::worker

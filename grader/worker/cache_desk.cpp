@@ -1,0 +1,54 @@
+#include "worker/cache_desk.h"
+
+#include "compile/digest.h"
+
+namespace cml::worker {
+namespace {
+
+/// A job has its program, the same assembled in another way, and programs of ours beside it.
+constexpr int kMostQuestions = 32;
+
+/// Names the text that led the worker astray, if one did.
+std::string scope_of(const Program& program) {
+  std::string text = (program.trusted ? "trusted " : "") + compile::sha256(program.source);
+  for (const Header& header : program.headers)
+    text += " " + compile::sha256(header.name) + " " + compile::sha256(header.text);
+  return compile::sha256(text);
+}
+
+}  // namespace
+
+void CacheDesk::at_start() {
+  strangers_.reset();
+  has_several_ = false;
+}
+
+void CacheDesk::at_job(const Job& job) {
+  if (!is_open()) return;
+  scope_ = scope_of(job.program);
+  missing_.reset();
+  questions_ = 0;
+  if (job.program.trusted) return;
+  if (!strangers_) strangers_ = scope_;
+  has_several_ = has_several_ || *strangers_ != scope_;
+}
+
+CacheDesk::Answer CacheDesk::ask(const std::string& key, std::optional<std::string>& content) {
+  if (!is_open() || ++questions_ > kMostQuestions) return Answer::refused;
+  content = cache_->load(scoped(key));
+  if (content) return Answer::found;
+  if (sharing_ == Sharing::of_all && has_other_source()) return Answer::elsewhere;
+  missing_ = key;
+  return Answer::missing;
+}
+
+bool CacheDesk::keep(const std::string& key, const std::string& content) {
+  if (!missing_ || *missing_ != key) return false;
+  missing_.reset();
+  if (sharing_ == Sharing::of_one || !has_other_source()) cache_->store(scoped(key), content);
+  return true;
+}
+
+std::string CacheDesk::scoped(const std::string& key) const { return compile::sha256(scope_ + " " + key); }
+
+}  // namespace cml::worker

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # All tests of the project, as CI runs them. ./test.sh [--quick | --hostile | --fuzz SECONDS [TARGET...] | --gpu [STEP...]]
 # --quick leaves out documentation, clang-tidy, browser, terminal and the workflows.
-# --hostile runs the whole corpus of hostile submissions, the slow ones too, and grades the workbook a hundred times while workers
-# are killed.
+# --hostile runs the whole corpus of hostile submissions, the slow ones too, grades the workbook a hundred times while workers
+# are killed, and fails each system call of the judge in turn.
 # --fuzz runs tools/fuzz.sh.
 # --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one output. Its steps, of which
 # some can be named: doctor cases both verify cold warm parity kernels bench-emulator bench-gpu calibrate stability memcheck racecheck
@@ -108,6 +108,8 @@ if [ "$hostile" = yes ]; then
   CML_HOSTILE=all ctest --test-dir build/dev --output-on-failure --no-tests=error -j "$(nproc)" -R Hostile
   step "workers killed at random moments"
   CML_HOSTILE=all ctest --test-dir build/dev --verbose --no-tests=error -R KilledWorker
+  step "each system call of the judge fails"
+  python3 -B grader/tests/faults/nth_call.py --grader build/dev/bin/grader --root . || [ $? = 77 ]
   step "done"
   exit
 fi

@@ -12,6 +12,7 @@ constexpr int kCapability = 75;  // every NVRTC that is supported compiles for i
 
 Job first_job(WarmUp what) {
   Job job = canary(kCapability);
+  job.program.trusted = true;  // the worker has no stranger's text yet
   // A text that no cache has: else the compiler would not be loaded.
   if (what == WarmUp::backend_compiler)
     job.program.source += "// " + std::to_string(std::random_device()()) + "\n";

@@ -27,14 +27,6 @@ constexpr const char* kTile = "01_smem_banks/02_square_tile";
 constexpr const char* kBarriers = "01_smem_banks/08_barriers";
 constexpr auto kLong = std::chrono::minutes(1);  // what does not come until then does not come
 
-/// "1 of 40 exercises passed": all that the workbook has.
-std::string passed(int exercises) {
-  const auto is_check = [](const fs::path& path) { return path.string().ends_with(".check.cpp"); };
-  const fs::recursive_directory_iterator labs(CML_SOURCE_DIR "/labs");
-  const auto all = std::count_if(begin(labs), end(labs), is_check);
-  return std::to_string(exercises) + " of " + std::to_string(all) + " exercises passed";
-}
-
 /// The text without escape sequences; a movement of the cursor becomes a space.
 std::string plain(const std::string& text) {
   std::string out;

@@ -23,6 +23,7 @@ class FakeProject {
       for (std::string extension; extensions >> extension;)
         write(std::string(row.from) + "/80_lab/01_a" + extension, "text\n");
     }
+    write("labs/80_lab/01_a.check.cpp", "text\n");
     write("labs/80_lab/01_a.cu", exercise(""));
     write("solutions/80_lab/01_a.cu", exercise(kSolution));
     write(

@@ -92,9 +92,9 @@ bool served_together(const uint64_t* addresses, uint32_t mask) {
   return pairs_equal(addresses, mask, 1) || pairs_equal(addresses, mask, 2);
 }
 
-/// Lanes first, first + 1, ... of a group.
+/// Lanes first, first + 1, ... of a group, which may be wider than a warp.
 uint32_t group(unsigned first, unsigned lanes) {
-  return lanes == kWarpSize ? ~0u : ((1u << lanes) - 1) << first;
+  return lanes >= kWarpSize ? ~0u : ((1u << lanes) - 1) << first;
 }
 
 /// Lanes that one pass serves: as many as fit what the banks deliver, at most `banks.lanes`.

@@ -17,6 +17,7 @@ class GoAhead {
   int for_child() const { return theirs_; }
   /// Once; a child that is gone does not hear it.
   void give();
+  /// Whether give() was called.
   bool is_given() const { return is_given_; }
 
  private:

@@ -8,8 +8,8 @@ namespace cml::testing {
 
 /// A block of two dimensions.
 struct BlockShape {
-  uint32_t columns;
-  uint32_t rows;
+  uint32_t columns;  ///< threads along x
+  uint32_t rows;     ///< along y
 };
 
 /// The sides of square blocks up to 32, by kind: of one warp; odd; even; two of whole warps, where rows begin

@@ -11,7 +11,7 @@ bool is_small_and_names_no_file(const std::string& text) {
   constexpr int kMostDigits = 5;
   int digits = 0;
   for (const char c : text) {
-    digits = std::isdigit(static_cast<unsigned char>(c)) != 0 ? digits + 1 : 0;
+    digits = std::isxdigit(static_cast<unsigned char>(c)) != 0 ? digits + 1 : 0;
     if (digits > kMostDigits || c == '/') return false;
   }
   return text.find("file=") == std::string::npos;

@@ -30,7 +30,7 @@ void in_parallel(size_t count, size_t threads, std::atomic<bool>& stopped,
   pool.reserve(std::min(threads, count));
   try {
     for (size_t i = 1; i < std::min(threads, count); ++i) pool.emplace_back(run);
-  } catch (const std::system_error&) {
+  } catch (const std::system_error&) {  // NOLINT(bugprone-empty-catch)
   }
   run();
   for (std::thread& thread : pool) thread.join();

@@ -38,11 +38,11 @@ class Catalogue {
   std::string sentence(std::string_view english) const;
 
  private:
-  /// An entry of context "sentence".
+  // An entry of context "sentence".
   struct Pattern {
-    std::vector<std::string> parts;  ///< what stands between the values
-    std::string translation;         ///< a format string for them
-    size_t letters = 0;              ///< of all parts: the pattern with the most is the closest
+    std::vector<std::string> parts;  // what stands between the values
+    std::string translation;         // a format string for them
+    size_t letters = 0;              // of all parts: the pattern with the most is the closest
   };
   std::string line(std::string_view english) const;
   bool find(std::string_view english, std::string& translation) const;

@@ -25,7 +25,7 @@ WarmBackend::WarmBackend(std::unique_ptr<Backend> backend, WarmUp what)
     : backend_(std::move(backend)), ready_(std::async(std::launch::async, [this, job = first_job(what)] {
         try {
           [[maybe_unused]] const Result<RunResult> ignored = backend_->run(job);
-        } catch (const InfrastructureError&) {  // the first job says it again
+        } catch (const InfrastructureError&) {  // NOLINT(bugprone-empty-catch): the first job says it again
         }
       })) {}
 

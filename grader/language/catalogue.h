@@ -9,6 +9,13 @@
 
 namespace cml::language {
 
+/// An entry of context "sentence".
+struct Pattern {
+  std::vector<std::string> parts;  ///< what stands between the values
+  std::string translation;         ///< a format string for them
+  size_t letters = 0;              ///< of all parts: the pattern with the most is the closest
+};
+
 /// The texts of another language, by the English ones in the sources. English itself is the empty catalogue.
 ///
 /// It is read from a .mo file in memory, and its entries can be listed: libintl does neither. Results are
@@ -38,12 +45,6 @@ class Catalogue {
   std::string sentence(std::string_view english) const;
 
  private:
-  // An entry of context "sentence".
-  struct Pattern {
-    std::vector<std::string> parts;  // what stands between the values
-    std::string translation;         // a format string for them
-    size_t letters = 0;              // of all parts: the pattern with the most is the closest
-  };
   std::string line(std::string_view english) const;
   bool find(std::string_view english, std::string& translation) const;
   bool find_whole(std::string_view english, std::string& translation) const;

@@ -94,6 +94,7 @@ struct Ready {
   int out;
   int err;
   int descriptor;
+  int group;
   int failure;
   pid_t parent;
 };
@@ -107,11 +108,18 @@ void close_on_exec_from(int first) {
   for (int descriptor = first; descriptor < 4096; ++descriptor) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
 }
 
+[[noreturn]] void fail(const Ready& ready) {
+  const int error = errno;
+  [[maybe_unused]] const ssize_t ignored = write(ready.failure, &error, sizeof error);
+  _exit(kCannotRun);
+}
+
 /// Between fork and exec: async-signal-safe calls alone (signal-safety(7)).
 [[noreturn]] void become(const Ready& ready) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != ready.parent) _exit(kNoParent);
+  if (ready.group >= 0 && write(ready.group, "0", 1) != 1) fail(ready);
   for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGCHLD})
     signal(number, SIG_DFL);
   sigset_t nothing;
@@ -123,9 +131,7 @@ void close_on_exec_from(int first) {
   if (ready.descriptor >= 0) dup2(ready.descriptor, STDERR_FILENO + 1);
   close_on_exec_from(ready.descriptor >= 0 ? kFirstClosed : kFirstClosed - 1);
   execve(ready.arguments[0], ready.arguments, ready.environment);
-  const int error = errno;
-  [[maybe_unused]] const ssize_t ignored = write(ready.failure, &error, sizeof error);
-  _exit(kCannotRun);
+  fail(ready);
 }
 
 End end_of(int status) {
@@ -150,6 +156,8 @@ Child::Child(const Command& command) {
   if (command.in >= 0) in = Descriptor(fcntl(command.in, F_DUPFD_CLOEXEC, 16));
   Descriptor given;
   if (command.descriptor >= 0) given = Descriptor(fcntl(command.descriptor, F_DUPFD_CLOEXEC, 16));
+  Descriptor group;
+  if (command.group >= 0) group = Descriptor(fcntl(command.group, F_DUPFD_CLOEXEC, 16));
   Pipe failure;
   const std::vector<std::string> variables = environment_of(command);
   const std::vector<char*> argv = pointers(command.arguments);
@@ -163,6 +171,7 @@ Child::Child(const Command& command) {
                     number_of(command.out, out ? out->to_write.get() : -1),
                     number_of(command.err, words.get()),
                     given.get(),
+                    group.get(),
                     failure.to_write.get(),
                     getpid()};
   pid_ = fork();

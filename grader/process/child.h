@@ -25,6 +25,7 @@ struct Command {
   Sink err = Sink::ours;                                ///< of stderr
   int in = -1;                                          ///< becomes its stdin; none: that is empty
   int descriptor = -1;                                  ///< becomes its descriptor 3; it has no other of ours
+  int group = -1;                                       ///< ControlGroup::entrance(), which it enters first
 };
 
 /// How a child ended.

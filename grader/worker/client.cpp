@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
+#include <thread>
 
 #include "compile/cache.h"
 #include "compile/source_text.h"
@@ -112,6 +113,7 @@ Client::Client(ClientOptions options) : options_(std::move(options)) {
     options_.memory_bytes = 0;  // CUDA reserves address space far beyond the memory it uses
   if (options_.use_bubblewrap && !options_.on_gpu && !is_debugged())
     bubblewrap_ = process::find_program("bwrap");
+  if (!bubblewrap_.empty()) wrap_ = geteuid() == 0 ? Wrap::own_user : Wrap::user_namespace;
   std::error_code failed;
   cache_ =
       std::make_unique<CacheDesk>(cache_in(options_.cache_dir), options_.cache_is_of_one ? Sharing::of_one
@@ -129,11 +131,15 @@ Client::Client(ClientOptions options) : options_(std::move(options)) {
 
 Client::~Client() = default;
 
-std::vector<std::string> Client::command(bool wrapped) const {
+std::vector<std::string> Client::command(Wrap wrap) const {
   std::vector<std::string> line;
-  if (wrapped) {
-    line = {bubblewrap_, "--unshare-all", "--die-with-parent", "--ro-bind", "/", "/", "--dev", "/dev",
-            "--proc",    "/proc"};
+  if (wrap != Wrap::none) {
+    line = {bubblewrap_, "--die-with-parent", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"};
+    if (wrap == Wrap::user_namespace) line.emplace_back("--unshare-all");
+    // All but the user namespace: a user of it is root outside, whatever its number.
+    if (wrap == Wrap::own_user)
+      line.insert(line.end(), {"--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts",
+                               "--unshare-cgroup-try"});
     for (const char* folder : kHidden)
       if (fs::is_directory(folder) && !fs::is_symlink(folder)) line.insert(line.end(), {"--tmpfs", folder});
     for (const char* path : kSeenOfHidden) line.insert(line.end(), {"--ro-bind-try", path, path});
@@ -150,9 +156,13 @@ std::vector<std::string> Client::command(bool wrapped) const {
   return line;
 }
 
-bool Client::try_start(bool wrapped) {
+process::GroupLimits Client::group_limits() const {
+  return {options_.resident_bytes, 256 + 4 * uint64_t{std::thread::hardware_concurrency()}};
+}
+
+bool Client::try_start(Wrap wrap) {
   try {
-    process_ = std::make_unique<Process>(command(wrapped), environment(toolkit_root_));
+    process_ = std::make_unique<Process>(command(wrap), environment(toolkit_root_), group_limits());
     cache_->at_start();
   } catch (const InfrastructureError& failure) {
     start_failure_ = failure.what();
@@ -162,8 +172,9 @@ bool Client::try_start(bool wrapped) {
   if (process_->channel().receive(frame, FrameLimits{}, in(options_.start_seconds)) == Transfer::done) {
     if (Result<Hello> hello = decode_hello(frame)) {
       sandbox_ = std::move(hello->sandbox);
-      sandbox_.push_back({"bubblewrap", wrapped,
-                          wrapped               ? "on, no network, no home folders"
+      sandbox_.push_back(process_->group());
+      sandbox_.push_back({"bubblewrap", wrap != Wrap::none,
+                          wrap != Wrap::none    ? "on, no network, no home folders"
                           : options_.on_gpu     ? "off, because the driver needs its device files"
                           : bubblewrap_.empty() ? "not installed or switched off"
                                                 : "does not work here"});
@@ -178,10 +189,9 @@ bool Client::try_start(bool wrapped) {
 
 void Client::start() {
   if (process_) return;
-  const bool wrap = !bubblewrap_.empty() && !bubblewrap_fails_;
-  if (wrap && try_start(true)) return;
-  if (try_start(false)) {
-    bubblewrap_fails_ = wrap;
+  for (const Wrap wrap : {Wrap::own_user, Wrap::user_namespace, Wrap::none}) {
+    if (wrap < wrap_ || !try_start(wrap)) continue;
+    wrap_ = wrap;
     return;
   }
   CML_REQUIRE(process_ != nullptr,

@@ -22,8 +22,9 @@ struct ClientOptions {
   double compile_seconds = 30;   ///< that compiling a program may take, of the clock and of the processor
   uint64_t memory_bytes = uint64_t{16} << 30;         ///< address space of the worker
   uint64_t compile_memory_bytes = uint64_t{2} << 30;  ///< what one compilation may add to it
-  bool use_bubblewrap = true;                         ///< where it is installed and works; never for a GPU
-  bool on_gpu = false;                                ///< the card runs the jobs, not the emulator
+  uint64_t resident_bytes = uint64_t{8} << 30;  ///< that it may have in memory, where a cgroup can be made
+  bool use_bubblewrap = true;                   ///< where it is installed and works; never for a GPU
+  bool on_gpu = false;                          ///< the card runs the jobs, not the emulator
   /// CUPTI names that the card counts; empty: those that hardware counts as we do.
   std::vector<std::string> counters;
   /// Names of metrics that an answer may have; empty: any.
@@ -67,8 +68,15 @@ class Client : public Backend {
  private:
   struct Attempt;
   void start();
-  bool try_start(bool wrapped);
-  std::vector<std::string> command(bool wrapped) const;
+  /// How bubblewrap is called, from the strongest way to none.
+  enum class Wrap : unsigned char {
+    own_user,        ///< by root: the worker becomes another user of the machine
+    user_namespace,  ///< by others; root's worker stays root there
+    none
+  };
+  bool try_start(Wrap wrap);
+  process::GroupLimits group_limits() const;
+  std::vector<std::string> command(Wrap wrap) const;
   Attempt attempt(const Job& job, const Outgoing& request);
   bool is_cancelled() const { return options_.is_cancelled && options_.is_cancelled(); }
   /// Until a frame comes, the deadline has passed or the job is cancelled: `closed`, without its worker.
@@ -87,7 +95,7 @@ class Client : public Backend {
 
   ClientOptions options_;
   std::string bubblewrap_;  ///< path, empty where there is none
-  bool bubblewrap_fails_ = false;
+  Wrap wrap_ = Wrap::none;  ///< the first to try
   std::string start_failure_;
   std::string toolkit_root_;
   std::vector<std::string> wrapped_paths_;  ///< what the worker needs to see

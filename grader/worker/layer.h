@@ -6,7 +6,7 @@ namespace cml::worker {
 
 /// One thing that keeps a worker away from the machine.
 struct Layer {
-  std::string name;    ///< "limits", "privileges", "landlock", "seccomp" or "bubblewrap"
+  std::string name;    ///< "limits", "privileges", "user", "landlock", "seccomp", "cgroup" or "bubblewrap"
   bool holds = false;  ///< it does what it is there for
   std::string what;    ///< for people: what it does here, or why it does not
 

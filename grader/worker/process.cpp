@@ -1,5 +1,6 @@
 #include "worker/process.h"
 
+#include <fmt/format.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -29,7 +30,8 @@ Socket make_socket() {
 
 }  // namespace
 
-Process::Process(const std::vector<std::string>& arguments, const std::vector<std::string>& environment) {
+Process::Process(const std::vector<std::string>& arguments, const std::vector<std::string>& environment,
+                 const process::GroupLimits& limits) {
   const Socket socket = make_socket();
   channel_ = Channel(socket.ours);
   const Channel theirs(socket.theirs);  // closes it
@@ -39,6 +41,22 @@ Process::Process(const std::vector<std::string>& arguments, const std::vector<st
   command.out = process::Sink::nowhere;
   command.err = process::Sink::kept;
   command.descriptor = socket.theirs;
+  Result<std::unique_ptr<process::ControlGroup>> group = process::ControlGroup::make(limits);
+  std::string why = group ? "" : group.error().message;
+  if (group) {
+    command.group = (*group)->entrance();
+    try {
+      child_ = std::make_unique<process::Child>(command);
+      group_ = *std::move(group);
+      group_layer_ = {"cgroup", true,
+                      fmt::format("on, {} MiB in memory, {} tasks", limits.memory_bytes >> 20, limits.tasks)};
+      return;
+    } catch (const InfrastructureError& failure) {
+      why = failure.what();
+      command.group = -1;
+    }
+  }
+  group_layer_ = {"cgroup", false, "none: " + why};
   child_ = std::make_unique<process::Child>(command);
 }
 

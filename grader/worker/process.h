@@ -4,16 +4,20 @@
 #include <vector>
 
 #include "process/child.h"
+#include "process/control_group.h"
 #include "process/cpu_time.h"
 #include "worker/channel.h"
+#include "worker/layer.h"
 
 namespace cml::worker {
 
 /// A child with a channel as its descriptor 3 and nothing else of ours: output goes nowhere, stderr is kept.
+/// It lives in a control group where one may be made.
 class Process {
  public:
   /// Throws InfrastructureError as process::Child does.
-  Process(const std::vector<std::string>& arguments, const std::vector<std::string>& environment);
+  Process(const std::vector<std::string>& arguments, const std::vector<std::string>& environment,
+          const process::GroupLimits& limits);
 
   Channel& channel() { return channel_; }
   /// Waits for the end, at most `seconds`, then kills. "with signal 11 (Segmentation fault)" or "with exit
@@ -21,10 +25,14 @@ class Process {
   std::string wait_for_end(double seconds) { return child_->wait_for(seconds).text(); }
   /// Processor seconds that it and what it started have used.
   double cpu_seconds() const { return process::cpu_seconds_of_group(child_->id()); }
+  /// Whether it lives in a group of its own with these limits, and why not.
+  const Layer& group() const { return group_layer_; }
   /// The last of what it wrote to stderr, at most 500 bytes.
   std::string last_words() const { return child_->last_words(500); }
 
  private:
+  std::unique_ptr<process::ControlGroup> group_;  ///< removed after the child
+  Layer group_layer_;
   std::unique_ptr<process::Child> child_;
   Channel channel_;  ///< closed before the child is killed
 };

@@ -12,9 +12,11 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <optional>
 #include <sstream>
 #include <string_view>
+#include <thread>
 
 #include "worker/shadow_memory.h"
 
@@ -61,6 +63,26 @@ uint64_t page_bytes() { return static_cast<uint64_t>(sysconf(_SC_PAGESIZE)); }
 void limit(int resource, uint64_t value) {
   const rlimit both{value, value};
   setrlimit(static_cast<__rlimit_resource_t>(resource), &both);
+}
+
+/// Processes and threads on this machine (proc(5), loadavg); 0 where the system does not say.
+uint64_t tasks_of_machine() {
+  std::ifstream in("/proc/loadavg");
+  std::string text;
+  std::getline(in, text, '/');
+  uint64_t tasks = 0;
+  return in >> tasks ? tasks : 0;
+}
+
+/// A worker has a thread for each processor, and a judge a worker. The limit counts all tasks of a user, and
+/// so begins at all of the machine's. Empty where there is none: for root, or on a machine that does not say.
+std::string limit_tasks() {
+  const uint64_t processors = std::thread::hardware_concurrency();
+  const uint64_t others = tasks_of_machine();
+  if (others == 0 || geteuid() == 0) return "";
+  const uint64_t most = others + 1024 + processors * processors;
+  limit(RLIMIT_NPROC, most);
+  return fmt::format("{} tasks of its user, ", most);
 }
 
 void be_first_to_go() {
@@ -137,13 +159,16 @@ std::vector<Layer> enter_sandbox(const SandboxPolicy& policy) {
   limit(RLIMIT_NOFILE, 256);
   const bool limits_memory = policy.memory_bytes > 0 && !kShadowMemory;
   if (limits_memory) limit(RLIMIT_AS, policy.memory_bytes);
+  const bool has_no_new = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+  const Layer user = become_own_user(policy.user_needs);
+  const std::string tasks = limit_tasks();
   layers.push_back({"limits", limits_memory,
-                    fmt::format("{}, {} MiB a file, no core dump",
+                    fmt::format("{}, {}{} MiB a file, no core dump",
                                 limits_memory ? fmt::format("{} MiB of memory", policy.memory_bytes >> 20)
                                               : "no limit of memory",
-                                policy.file_bytes >> 20)});
-  const bool has_no_new = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+                                tasks, policy.file_bytes >> 20)});
   layers.push_back({"privileges", has_no_new, has_no_new ? "no new ones" : "the kernel does not limit them"});
+  layers.push_back(user);
   layers.push_back(enter_landlock(policy));
   layers.push_back(refuse_system_calls(policy.system_calls));
   return layers;

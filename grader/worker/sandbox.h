@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "worker/layer.h"
+#include "worker/own_user.h"
 #include "worker/seccomp.h"
 
 /// What keeps hostile source away from the machine, applied by the worker to itself at its start. The
@@ -16,10 +17,11 @@ struct SandboxPolicy {
   uint64_t memory_bytes = 0;                 ///< address space; 0: no limit
   uint64_t file_bytes = uint64_t{64} << 20;  ///< of any file written
   Calls system_calls = Calls::emulator;
+  UserNeeds user_needs;  ///< what another user than root must be able to open
 };
 
-/// Resource limits, no new privileges, Landlock where the kernel has it, and seccomp. What is not there is
-/// left out and said.
+/// Resource limits, no new privileges, a user of its own, Landlock where the kernel has it, and seccomp. What
+/// is not there is left out and said.
 std::vector<Layer> enter_sandbox(const SandboxPolicy& policy);
 
 /// What every dynamically linked program reads.

@@ -91,6 +91,7 @@ SandboxPolicy policy_of(const Arguments& arguments, const std::optional<compile:
       if (!library.empty()) policy.readable.push_back(std::filesystem::path(library).parent_path());
     policy.readable.insert(policy.readable.end(), toolkit->include_dirs.begin(), toolkit->include_dirs.end());
   }
+  policy.user_needs = {policy.readable, arguments.on_gpu};
   if (arguments.on_gpu) {
     policy.system_calls = Calls::card;
     policy.readable.insert(policy.readable.end(), {"/sys", "/etc", "/usr", "/opt"});

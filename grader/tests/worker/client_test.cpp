@@ -194,6 +194,16 @@ TEST(Client, TheWorkerCannotDoWhatItHasNoUseFor) {
   }
 }
 
+TEST(Client, AWorkerThatFillsMemoryIsKilled) {
+  ClientOptions options = fake_options();
+  options.resident_bytes = uint64_t{128} << 20;
+  Client client(options);
+  if (!::testing::Value(status_of(client), Contains(HasSubstr("cgroup: on, 128 MiB in memory"))))
+    GTEST_SKIP() << "no control group can be made here";
+  EXPECT_THAT(client.run(job_for("fill_memory")).error().to_string(), HasSubstr("signal 9"));
+  EXPECT_TRUE(client.run(job_for("echo")));
+}
+
 TEST(Client, TheWorkerReachesNeitherCacheNorSecret) {
   const TemporaryFolder folder;
   for (const bool wrapped : {false, true}) {

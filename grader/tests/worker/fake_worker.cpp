@@ -191,6 +191,13 @@ const std::map<std::string, Act>& acts() {
          result.printed = probe_sandbox();
          return result;
        }},
+      {"fill_memory",
+       [](const Job& job, const auto& at) {
+         at(Phase::running);
+         RunResult result = echo(job);
+         result.printed = std::to_string(std::vector<char>(size_t{512} << 20, 'x').back());
+         return result;
+       }},
       {"memory",
        [](const Job& job, const auto&) {
          RunResult result = echo(job);

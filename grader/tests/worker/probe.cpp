@@ -1,8 +1,10 @@
 #include "tests/worker/probe.h"
 
 #include <fcntl.h>
+#include <linux/capability.h>
 #include <linux/keyctl.h>
 #include <netinet/in.h>
+#include <pthread.h>
 #include <sched.h>
 #include <sys/ipc.h>
 #include <sys/mount.h>
@@ -16,9 +18,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <cstring>
 #include <functional>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -65,6 +69,33 @@ bool has_segment() {
   if (segment >= 0) shmctl(segment, IPC_RMID, nullptr);
   return segment >= 0;
 }
+/// Within what a judge's workers may have (SandboxPolicy); on a large machine that is more.
+bool has_thousands_of_threads() {
+  constexpr size_t kMany = 4096;
+  if (std::thread::hardware_concurrency() > 32) return false;
+  pthread_attr_t small;
+  pthread_attr_init(&small);
+  pthread_attr_setstacksize(&small, size_t{64} << 10);
+  pthread_mutex_t held = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock(&held);
+  std::vector<pthread_t> threads(kMany);
+  size_t started = 0;
+  const auto wait = [](void* mutex) -> void* {
+    pthread_mutex_lock(static_cast<pthread_mutex_t*>(mutex));
+    pthread_mutex_unlock(static_cast<pthread_mutex_t*>(mutex));
+    return nullptr;
+  };
+  while (started < kMany && pthread_create(&threads[started], &small, wait, &held) == 0) ++started;
+  pthread_mutex_unlock(&held);
+  for (size_t i = 0; i < started; ++i) pthread_join(threads[i], nullptr);
+  pthread_attr_destroy(&small);
+  return started == kMany;
+}
+bool has_capability() {
+  std::array<__user_cap_data_struct, _LINUX_CAPABILITY_U32S_3> has{};
+  __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
+  return syscall(SYS_capget, &header, has.data()) == 0 && (has[0].effective | has[1].effective) != 0;
+}
 /// Whether a file in /tmp can be made; it is removed at once.
 bool writes_outside() {
   const int file = open("/tmp", O_TMPFILE | O_WRONLY, 0600);
@@ -81,6 +112,9 @@ bool changes_mode(const char* path) {
 
 std::string probe_sandbox() {
   const std::vector<std::pair<const char*, std::function<bool()>>> probes{
+      // before a user namespace gives some
+      {"a capability", has_capability},
+      {"to be root", [] { return geteuid() == 0 || setresuid(0, 0, 0) == 0; }},
       {"a TCP socket", [] { return has_socket(AF_INET, SOCK_STREAM); }},
       {"a UDP socket", [] { return has_socket(AF_INET, SOCK_DGRAM); }},
       {"a raw socket", [] { return has_socket(AF_INET, SOCK_RAW); }},
@@ -109,6 +143,7 @@ std::string probe_sandbox() {
       {"another time of a file", [] { return utimensat(AT_FDCWD, "/usr/lib", nullptr, 0) == 0; }},
       {"a device file",
        [] { return mknod("/tmp/cml-probe", S_IFIFO | 0600, 0) == 0 && unlink("/tmp/cml-probe") == 0; }},
+      {"thousands of threads", has_thousands_of_threads},
       {"to be another user", [] { return setuid(getuid()) == 0; }},
       {"to write in /tmp", writes_outside},
       {"to read /etc/passwd", [] { return reads("/etc/passwd"); }},

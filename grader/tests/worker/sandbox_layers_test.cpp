@@ -137,7 +137,13 @@ TEST_P(SandboxLayers, RefuseWhatTheyAreThereFor) {
   if (holds("bubblewrap")) {
     EXPECT_THAT(possible, Not(HasSubstr("to read /etc")));
   }
-  if (holds("seccomp") && holds("landlock")) {
+  if (holds("user")) {
+    EXPECT_THAT(possible, Not(HasSubstr("root")));
+    EXPECT_THAT(possible, Not(HasSubstr("capability")));
+    EXPECT_THAT(possible, Not(HasSubstr("/etc/shadow")));
+    EXPECT_THAT(possible, Not(HasSubstr("threads")));
+  }
+  if (holds("seccomp") && holds("landlock") && holds("user")) {
     EXPECT_EQ(possible, "");
   }
 }

@@ -42,12 +42,16 @@ std::optional<InstructionCounter::Operation> operation_of(ptx::Opcode opcode) {
   }
 }
 
-/// The time tells what another lane has done meanwhile.
-bool reads_time(const ptx::Instruction& instruction) {
+bool reads_special(const ptx::Instruction& instruction, bool (*is_asked)(ptx::SpecialRegister)) {
   return std::any_of(instruction.operands.begin(), instruction.operands.end(),
-                     [](const ptx::Operand& operand) {
-                       return operand.kind == ptx::Operand::Kind::special && ptx::tells_time(operand.special);
+                     [=](const ptx::Operand& operand) {
+                       return operand.kind == ptx::Operand::Kind::special && is_asked(operand.special);
                      });
+}
+
+/// The time tells what another lane has done meanwhile, if it is fine enough.
+bool is_clock(ptx::SpecialRegister special) {
+  return ptx::tells_time(special) && !ptx::is_global_timer(special);
 }
 
 bool exchanges_values(const ptx::Instruction& instruction) {
@@ -56,19 +60,29 @@ bool exchanges_values(const ptx::Instruction& instruction) {
     case "vote"_op:
     case "match"_op:
     case "redux"_op:
-    case "activemask"_op:       // in a branch on a bit: who else has it
-    case "mbarrier.init"_op:    // its count may be a value
-    case "mbarrier.arrive"_op:  // the state that comes back shows the count
-    case "mbarrier.arrive_drop"_op:
-    case "mbarrier.test_wait"_op:
-    case "mbarrier.try_wait"_op:
+    case "activemask"_op:  // in a branch on a bit: who else has it
     case "mbarrier.pending_count"_op:
       return true;
     case "mov"_op:
-      return reads_time(instruction);
+      return reads_special(instruction, is_clock);
     case "bar"_op:
     case "barrier"_op:
       return instruction.modifiers.red;
+    default:
+      return false;
+  }
+}
+
+bool is_of_waiting(const ptx::Instruction& instruction) {
+  switch (instruction.opcode) {
+    case "mbarrier.init"_op:
+    case "mbarrier.arrive"_op:
+    case "mbarrier.arrive_drop"_op:
+    case "mbarrier.test_wait"_op:
+    case "mbarrier.try_wait"_op:
+      return true;
+    case "mov"_op:  // waits of the library look at it
+      return reads_special(instruction, ptx::is_global_timer);
     default:
       return false;
   }
@@ -98,6 +112,7 @@ void InstructionCounter::on_executed(const ptx::Instruction& instruction, uint64
     add({place.file, place.line, warps, threads});
   }
   if (exchanges_values(instruction)) totals_.exchanges += warps;
+  if (is_of_waiting(instruction)) totals_.mbarriers += warps;
   const auto precision = precision_of(instruction.type());
   const auto operation = operation_of(instruction.opcode);
   if (precision && operation) totals_.flops[*precision][*operation] += threads_on;
@@ -110,6 +125,7 @@ void InstructionCounter::merge(const Observer& other) {
   totals_.warps += added.warps;
   totals_.threads += added.threads;
   totals_.exchanges += added.exchanges;
+  totals_.mbarriers += added.mbarriers;
   for (unsigned precision = 0; precision < kPrecisions; ++precision)
     for (unsigned operation = 0; operation < kOperations; ++operation)
       totals_.flops[precision][operation] += added.flops[precision][operation];

@@ -18,4 +18,10 @@ inline bool tells_time(SpecialRegister special) {
   }
 }
 
+/// Counts nanoseconds; how often it changes is the target's affair. (PTX ISA 10.30)
+inline bool is_global_timer(SpecialRegister special) {
+  return special == SpecialRegister::globaltimer || special == SpecialRegister::globaltimer_lo ||
+         special == SpecialRegister::globaltimer_hi;
+}
+
 }  // namespace cml::ptx

@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "core/warp.h"
 #include "metrics/metric.h"
 #include "testing/explanation.h"
 #include "testing/failure_text.h"
@@ -262,9 +263,31 @@ std::string lines_of(const Run& run, const SiteFilter& filter) {
   return fmt::format(" ({} {})", lines.size() == 1 ? "line" : "lines", fmt::join(lines, ", "));
 }
 
+/// Arrivals and looks of a warp that meets others once: an initialisation, an arrival, some looks.
+constexpr uint64_t kRequestsOfAMeeting = 6;
+
+std::string fault_of_meetings(const Run& run, uint64_t barriers) {
+  const Geometry& geometry = run.geometry();
+  const uint64_t warps = geometry.grid.count() * ((geometry.block.count() + kWarpSize - 1) / kWarpSize);
+  const double got = run.metric("mbarrier_requests");
+  const uint64_t most = kRequestsOfAMeeting * barriers * warps;
+  if (got <= static_cast<double>(most)) return {};
+  return fmt::format(
+      "the kernel makes {}, and {} are enough for {} barriers; next: let data move by loads and stores alone",
+      amount({{"mbarrier_requests"}, {}, ""}, got), most, barriers);
+}
+
 }  // namespace
 
-RunMatcher NoOtherPath() {
+RunMatcher FewMeetings(uint64_t barriers) {
+  return make("meets at mbarriers as often as needed", [=](const Run& run, MatchResultListener& listener) {
+    const std::string fault = has_counts(run) ? fault_of_meetings(run, barriers) : why_not_completed(run);
+    if (!fault.empty()) listener << kExplanationMark << fault << kExplanationEnd;
+    return fault.empty();
+  });
+}
+
+RunMatcher NoOtherPath(uint64_t barriers) {
   struct Path {
     const char* id;
     SiteFilter sites;
@@ -277,8 +300,8 @@ RunMatcher NoOtherPath() {
                                         {"matrix_store_requests", {"shared", "matrix store"}},
                                         {"async_copy_requests", {"shared", "copy"}},
                                         {"lane_exchanges", {}}};
-  return make("moves data by plain loads and stores alone", [](const Run& run,
-                                                               MatchResultListener& listener) {
+  return make("moves data by plain loads and stores alone", [=](const Run& run,
+                                                                MatchResultListener& listener) {
     listener << kExplanationMark;
     if (!has_counts(run)) {
       listener << why_not_completed(run);
@@ -290,6 +313,10 @@ RunMatcher NoOtherPath() {
       if (got == 0) continue;
       listener << (matches ? "data is to move by loads and stores alone, and the kernel makes " : "\n  and ")
                << amount({{path.id}, path.sites, ""}, got) << lines_of(run, path.sites);
+      matches = false;
+    }
+    if (const std::string fault = fault_of_meetings(run, barriers); matches && !fault.empty()) {
+      listener << fault;
       matches = false;
     }
     listener << kExplanationEnd;

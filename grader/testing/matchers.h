@@ -68,8 +68,11 @@ RunMatcher ConstantRequests(uint64_t expected);
 RunMatcher LaneExchanges(uint64_t expected);
 /// @}
 /// None of them, and no ldmatrix, stmatrix or cp.async either: data moves by plain loads and stores of shared
-/// and global memory alone.
-RunMatcher NoOtherPath();
+/// and global memory alone. A warp may arrive at mbarriers and look at them as often as it takes to meet
+/// `barriers` times: each look may tell a bit, and so many tell no element.
+RunMatcher NoOtherPath(uint64_t barriers = 2);
+/// The same of mbarriers alone.
+RunMatcher FewMeetings(uint64_t barriers = 2);
 
 /// The emulator found no race, and no read of shared memory that nobody wrote. See
 /// Exercise::keep_findings_apart.

@@ -486,6 +486,7 @@ class Convolution : public Drawn {
                                    const std::string& why) {
     EXPECT_THAT(run, MetricIs("lane_exchanges", ::testing::Le(of_a_warp * shape.all_warps())))
         << shape.text() << why;
+    EXPECT_THAT(run, FewMeetings()) << shape.text() << why;
   }
   /// Lanes at an end that count differently may meet in a bank now and then; a layout with conflicts makes as
   /// many as loads.

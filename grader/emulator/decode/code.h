@@ -31,6 +31,7 @@ enum class Flow : uint8_t {
   warp_value,  ///< shfl, vote, match, redux, elect, ldmatrix, stmatrix: the handler runs once the members are
                ///< there
   sleep,       ///< ends the warp's turn
+  look,        ///< mbarrier.test_wait, try_wait: where a phase is not complete, others are to go on
   clock,       ///< reads a counter: dst[0]
   stack,
   trap,
@@ -110,6 +111,7 @@ struct Code {
   bool allocates = false;        ///< has alloca
   bool order_sensitive = false;  ///< has instructions whose result depends on the order of blocks
   bool prints = false;
+  bool shows_pending = false;  ///< has mbarrier.pending_count
   /// Synchronises otherwise than by barriers of the block and by atomics: barriers with an id or a count,
   /// warp syncs of a part, mbarriers, asynchronous copies, volatile, acquire and release. Then only Order can
   /// tell of races.

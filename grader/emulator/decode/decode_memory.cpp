@@ -84,7 +84,9 @@ std::optional<Error> Decoder::add_async(Op& op, const ptx::Instruction& in) {
   op.handler = async_handler(in, op);
   if (op.handler == nullptr) return unsupported(in);
   code_->needs_order = true;
+  code_->shows_pending |= in.opcode == "mbarrier.pending_count"_op;
   op.polls = in.opcode == "mbarrier.test_wait"_op || in.opcode == "mbarrier.try_wait"_op;
+  if (op.polls) op.flow = Flow::look;
   if (in.opcode == "cp.async"_op) {
     op.space = ptx::Space::shared;
     op.element_bytes = static_cast<uint8_t>(in.operands[2].bits);

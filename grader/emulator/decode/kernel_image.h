@@ -35,6 +35,7 @@ struct KernelImage {
   bool order_sensitive = false;
   bool needs_order = false;  ///< see Code
   bool prints = false;
+  bool shows_pending = false;
   /// It may call a function that is running already, calls through pointers, or has alloca: nobody can tell
   /// beforehand how much stack a thread needs, so the device has a fixed one.
   bool has_open_stack = false;

@@ -8,6 +8,7 @@
 #include "emulator/diag/waiting.h"
 #include "emulator/exec/host_calls.h"
 #include "emulator/exec/lane_mask.h"
+#include "ptx/time_registers.h"
 
 namespace cml::emulator {
 namespace {
@@ -21,6 +22,8 @@ constexpr uint32_t kPollTurns = 1000;
 /// In weak memory diverged lanes take short turns, as blocks do.
 constexpr uint32_t kWeakPollTurns = 20;
 constexpr uint32_t kLongTurns = 4'000'000;
+/// The global timer changes as seldom as on cards, so that it tells little of what others do.
+constexpr uint64_t kTimerNanoseconds = 1024;
 
 template <class T>
 T* cells(std::byte* frame, Slot slot) {
@@ -198,6 +201,14 @@ void Interpreter::run_path() {
       case Flow::sleep:
         limit_ = executed;
         return save(pc + 1);
+      case Flow::look:
+        if (active != 0) op.handler(warp_, op, active);
+        ++pc;
+        if (op.dst[0] != kNoSlot && (active & ~*cells<const uint32_t>(warp_.frame, op.dst[0])) != 0) {
+          save(pc);
+          return give_way();
+        }
+        break;
       case Flow::stack:
         run_stack(op, active);
         ++pc;
@@ -221,8 +232,10 @@ void Interpreter::trap(const Op& op, uint32_t active) {
 }
 
 void Interpreter::run_clock(const Op& op, uint32_t active, uint64_t now) {
+  const ptx::SpecialRegister special = op.source->operands[1].special;
   uint64_t value = now * 8;
-  switch (op.source->operands[1].special) {
+  if (ptx::is_global_timer(special)) value = value / kTimerNanoseconds * kTimerNanoseconds;
+  switch (special) {
     case ptx::SpecialRegister::clock_hi:
     case ptx::SpecialRegister::globaltimer_hi:
       value >>= 32;
@@ -331,14 +344,23 @@ void Interpreter::run_call(const Op& op, uint32_t active) {
 /// it; where there are none, the warp's turn ends. (CUDA programming guide, independent thread scheduling)
 void Interpreter::yield() {
   warp_.turns_ = 0;
+  if (to_other_path()) return;
+  if (!warp_.release_for(Path(warp_.paths_.back()), ~0u)) limit_ = warp_.executed_;
+}
+
+/// Behind a look that found nothing: the warp's other paths go on, or else other warps. Lanes that wait to
+/// reconverge stay where they are, as long as the loop has not turned often.
+void Interpreter::give_way() {
+  warp_.is_polling_ = true;
+  if (!to_other_path()) limit_ = warp_.executed_;
+}
+
+bool Interpreter::to_other_path() {
   auto& paths = warp_.paths_;
   const bool others = std::any_of(paths.begin(), paths.end() - 1,
                                   [](const Path& path) { return path.state == Path::State::ready; });
-  if (others) {
-    std::rotate(paths.begin(), paths.end() - 1, paths.end());
-    return;
-  }
-  if (!warp_.release_for(Path(paths.back()), ~0u)) limit_ = warp_.executed_;
+  if (others) std::rotate(paths.begin(), paths.end() - 1, paths.end());
+  return others;
 }
 
 bool Interpreter::part_barriers() {

@@ -27,6 +27,8 @@ class Interpreter {
   void recheck_members();
   void run_stack(const Op& op, uint32_t active);
   void yield();
+  void give_way();
+  bool to_other_path();
   bool part_barriers();
   void forget_count(const Op& op, uint32_t mask, uint32_t active);
   [[noreturn]] void trap(const Op& op, uint32_t active);

@@ -148,7 +148,8 @@ void wait_all(Lanes& lanes, const Decoded&, uint32_t active) {
 }
 
 // mbarrier: an opaque 64-bit object. Ours: bits 0..19 arrivals still pending, 20..39 expected, 40..59 bytes
-// of transactions still pending, 63 the phase.
+// of transactions still pending, 63 the phase. The state that an arrival gives has the phase alone, unless
+// the kernel asks states for their counts: they are to tell no thread how many others have arrived.
 
 constexpr uint64_t kField = (1u << 20) - 1;
 constexpr unsigned kExpected = 20;
@@ -226,8 +227,8 @@ void mbarrier_arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
     const uint64_t count = has_count ? read(warp, op, 1, l) : 1;
     if (count == 0 || count > pending_of(object))
       fault_illegal(warp, op, l, "more arrivals at an mbarrier than its phase waits for");
-    write(warp, op, l, object);
     Block& block = warp.block();
+    write(warp, op, l, block.launch().image->shows_pending ? object : object & kPhase);
     block.object_meetings(warp.access.address[l]).copied += block.take_waited_for(warp.index);
     const uint64_t after = arrived(object, count, Drop ? count : 0);
     order_arrival(warp, l, object, after);

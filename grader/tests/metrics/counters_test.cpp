@@ -272,8 +272,9 @@ TEST(Counters, OtherPathsAreCounted) {
     instruction.operands[1].special = special;
     for (auto& observer : observers) observer->on_executed(instruction, 2, 64, 64);
   };
-  for (const auto special : {ptx::SpecialRegister::clock, ptx::SpecialRegister::clock64,
-                             ptx::SpecialRegister::globaltimer_lo, ptx::SpecialRegister::tid_x})
+  for (const auto special :
+       {ptx::SpecialRegister::clock, ptx::SpecialRegister::clock64, ptx::SpecialRegister::globaltimer,
+        ptx::SpecialRegister::globaltimer_lo, ptx::SpecialRegister::tid_x})
     moved(special);
   const LaunchResult result = result_of(observers);
   const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
@@ -281,7 +282,8 @@ TEST(Counters, OtherPathsAreCounted) {
   EXPECT_EQ(value("matrix_store_requests"), 1);
   EXPECT_EQ(value("local_load_requests"), 2);
   EXPECT_EQ(value("local_store_requests"), 1);
-  EXPECT_EQ(value("lane_exchanges"), 32);
+  EXPECT_EQ(value("lane_exchanges"), 20);
+  EXPECT_EQ(value("mbarrier_requests"), 14);
   EXPECT_EQ(value("global_load_requests"), 0);
 }
 

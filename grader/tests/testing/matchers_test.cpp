@@ -50,6 +50,20 @@ std::string explain(const Matcher& matcher, const Value& value) {
   return listener.str();
 }
 
+/// Two blocks of three warps, the last of which is not whole, and so many arrivals and looks.
+FinishedRun meeting(double requests) {
+  RunResult result = counted({{"cml__mbarrier_requests", requests}});
+  return FinishedRun(result, {}, {{2, 1, 1}, {70, 1, 1}});
+}
+
+TEST(Meetings, AreAsManyAsTheBarriersTake) {
+  EXPECT_THAT(meeting(0), FewMeetings());
+  EXPECT_THAT(meeting(6 * 2 * 6), FewMeetings());
+  EXPECT_THAT(meeting(6 * 2 * 6 + 1), Not(FewMeetings()));
+  EXPECT_THAT(meeting(6 * 2 * 6 + 1), FewMeetings(3));
+  EXPECT_THAT(explain(FewMeetings(), meeting(100)), HasSubstr("72 are enough for 2 barriers"));
+}
+
 TEST(CountMatchers, MatchTheCount) {
   const FinishedRun run(counted({{kLoads, 32}}), {});
   EXPECT_THAT(run, SharedLoadWavefronts(32));

@@ -7,6 +7,7 @@
 #include "compile/kernel_name.h"
 #include "core/text.h"
 #include "gpu/backend.h"
+#include "metrics/hardware_counts.h"
 #include "metrics/metric.h"
 #include "ptx/parser.h"
 #include "ptx/source_place.h"
@@ -55,6 +56,8 @@ class GpuEngine {
     job_ = &job;
     Result<RunResult> result = backend_->run(job);
     job_ = nullptr;
+    if (result)
+      for (LaunchResult& launch : result->launches) metrics::take_copies_off_loads(launch.metrics);
     *options_.spent = backend_->poisoned();
     return result;
   }

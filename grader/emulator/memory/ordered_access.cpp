@@ -25,15 +25,17 @@ Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane
   const bool is_atomic = op.source->opcode == "atom"_op || is_reduction;
   const uint64_t at = space == ptx::Space::shared ? location::of_shared(block.order(), address)
                                                   : location::of_global(address);
+  const OrderedThread thread = block.thread(context.index * kWarpSize + lane);
+  const ptx::Ordering ordering = op.source->modifiers.ordering;
+  // Most accesses are these.
+  if (!is_atomic && (ordering == ptx::Ordering::none || ordering == ptx::Ordering::weak))
+    return {*block.launch().order, thread, at, {Strength{}, false, op.counter, 0}};
   Strength strength = strength_of(op.source->modifiers, is_atomic);
   strength.may_acquire = !is_reduction;
   const DataFlow* flow = block.launch().flow;
   const bool is_relaxed = strength.strong && !is_atomic && !strength.acquires && !strength.releases;
   if (is_relaxed && flow != nullptr && flow->is_watched(at, 1)) strength = {};
-  return {*block.launch().order,
-          block.thread(context.index * kWarpSize + lane),
-          at,
-          {strength, is_atomic, op.counter, 0}};
+  return {*block.launch().order, thread, at, {strength, is_atomic, op.counter, 0}};
 }
 
 /// For each byte of an access, whose register it comes from or goes to. A row of ldmatrix or stmatrix has

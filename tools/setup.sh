@@ -42,9 +42,11 @@ install_packages() {
     return 0
   fi
   command -v dpkg-query >/dev/null || return 0 # not Debian: CMake names what is missing
-  local missing=() package
+  local missing=() package installed
+  # One call for all: each costs some milliseconds of every command. Names may carry an architecture.
+  installed=" $(dpkg-query -W -f='${db:Status-Status} ${Package} ' "$@" 2>/dev/null || :)"
   for package in "$@"; do
-    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+    [[ "$installed" == *" installed $package "* ]] || missing+=("$package")
   done
   [ ${#missing[@]} = 0 ] && return 0
   can_be_root || stop "these packages are missing: ${missing[*]}" "sudo apt-get install ${missing[*]}"

@@ -2,6 +2,22 @@
 /// The header of CUDA Memory Labs. The grader knows it by itself; to build with nvcc, add this folder with
 /// -I.
 
+#ifdef __CUDACC_RTC__
+/// What nvcc knows without a header.
+typedef signed char int8_t;
+typedef short int16_t;
+typedef int int32_t;
+typedef long long int64_t;
+typedef unsigned char uint8_t;
+typedef unsigned short uint16_t;
+typedef unsigned int uint32_t;
+typedef unsigned long long uint64_t;
+typedef long long intptr_t;
+typedef unsigned long long uintptr_t;
+#else
+#include <cstdint>
+#endif
+
 /// Writes down a number before it is measured: LAB_PREDICT(load_wavefronts, 32);
 #define LAB_PREDICT(name, value)                  \
   extern "C" {                                    \

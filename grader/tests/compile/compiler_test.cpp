@@ -53,6 +53,20 @@ TEST_P(CompilerTest, GivesPtxWithLinesRegistersAndConstants) {
   EXPECT_THAT(compiled->toolkit, HasSubstr("CUDA 1"));
 }
 
+/// As nvcc has them, whichever header comes first.
+TEST_P(CompilerTest, LabHeaderNamesIntegersOfAllWidths) {
+  const std::string kernel =
+      "__global__ void f(int64_t* a, uint8_t b) { a[threadIdx.x] = int32_t{3} + uint64_t{b}; }\n";
+  for (const std::string includes :
+       {"#include \"lab.h\"\n", "#include <cstdint>\n#include \"lab.h\"\n",
+        "#include \"lab.h\"\n#include <cstdint>\n#include <cuda/std/cstdint>\n"}) {
+    const Result<Compiled> compiled = compile_program(program_of(includes + kernel));
+    ASSERT_TRUE(compiled) << compiled.error().to_string();
+    EXPECT_EQ(compiled->log, "");
+    EXPECT_EQ(compiled->kernels.at(0).demangled, "f(long long*, unsigned char)");
+  }
+}
+
 TEST_P(CompilerTest, HonoursLaunchBoundsOfRegisters) {
   const char* body =
       "(float* a) { float s[40];\n#pragma unroll\n for (int i = 0; i < 40; ++i) s[i] = a[i * 37 + "

@@ -1,6 +1,6 @@
-// rejected-by: sums_are_right
+// rejected-by: tile_with_its_frame
 // because: elements differ
-// points: 3
+// points: 4
 // family: domain
 
 // TODO 2

@@ -96,8 +96,9 @@ struct Instruction {
   Loc loc;                     ///< place in the CUDA source; source_place.h says which for whom
   int ptx_line = 0;            ///< line in the PTX text
   std::string text;            ///< the mnemonic with all its modifiers, "ld.shared.f32"
-  std::string refused;  ///< not empty: opcodes.def does not have this instruction, or not so. Then `text` is
-                        ///< the statement up to its ';', and there are no operands.
+  /// Not empty: opcodes.def does not have this instruction, or not with these operands. In the first case
+  /// `text` is the statement up to its ';', and there are no operands.
+  std::string refused;
   Type type() const {
     return types.empty() ? Type::none : types[0];
   }  ///< the first type; none where there is none

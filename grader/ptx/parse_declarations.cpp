@@ -133,7 +133,7 @@ void Parser::parse_variables(const Linkage& linkage) {
     Declarator declarator = prefix;
     declarator.name = expect_word("a variable's name");
     if (declarator.name.text.find('.') != std::string_view::npos)
-      fail(declarator.name, "a variable's name has no point; next: rename the variable");
+      fail(declarator.name, "a variable's name has no point", "rename the variable");
     if (accept('<')) {
       declarator.count = parse_unsigned("count");
       expect('>');
@@ -184,6 +184,7 @@ void Parser::declare_module_variable(Declarator& declarator) {
     variable.name = function_->name + "$" + scopes_.unique_name(name.text);
     if (!scopes_.declare(name.text, {Symbol::Kind::module_variable, index, 1}))
       fail(name, fmt::format("{} is declared twice", name.text));
+    promoted_.push_back(index);
   } else if (!scopes_.declare(name.text, {Symbol::Kind::module_variable, index, 1})) {
     const auto before = scopes_.find(name.text);
     if (before->kind != Symbol::Kind::module_variable || !module_.variables[before->index].is_extern)
@@ -210,6 +211,9 @@ void Parser::parse_registers() {
     uint64_t count = 1;
     const bool numbered = accept('<');
     if (numbered) {
+      if (name.text.back() >= '0' && name.text.back() <= '9')
+        fail(name, fmt::format("numbered names that begin with {} are read in two ways", name.text),
+             "let the name before < end with a letter");
       count = parse_unsigned("count");
       expect('>');
     }
@@ -224,7 +228,7 @@ void Parser::parse_registers() {
       fresh = scopes_.declare(name.text, {Symbol::Kind::vector_reg, first, prefix.components});
       const std::string unique = scopes_.unique_name(name.text);
       for (unsigned i = 0; i < prefix.components; ++i)
-        registers.push_back({fmt::format("{}$v{}", unique, i), prefix.variable.type});
+        registers.push_back({scopes_.unique_name(fmt::format("{}$v{}", unique, i)), prefix.variable.type});
     } else if (numbered) {
       fresh = scopes_.declare_range(name.text, first, static_cast<uint32_t>(count));
       const std::string base = scopes_.unique_base(name.text, static_cast<uint32_t>(count));

@@ -42,7 +42,8 @@ void Parser::parse_instruction() {
     instruction.text = std::string(token.text);
     parse_operands(instruction, token);
   } else {
-    refuse(instruction, token, mnemonic.error().message);
+    refuse(instruction, mnemonic.error().message);
+    instruction.text = rest_of_statement(token);
   }
   function_->body.push_back(std::move(instruction));
 }
@@ -69,14 +70,23 @@ void Parser::parse_operands(Instruction& instruction, const Token& token) {
   }
   if (!lexer_.peek().is(';')) expect(';');  // fails
   if (const auto wrong = fit_operands(instruction, function_->registers)) {
-    label_uses_.resize(label_uses);
-    return refuse(instruction, token, *wrong);
+    if (label_uses_.size() != label_uses) fail(token, *wrong);  // a branch to a place that is not known
+    refuse(instruction, *wrong);
   }
   expect(';');
 }
 
-/// Keeps the rest of the statement that begins with `first` as text: it is an error where it would run.
-void Parser::refuse(Instruction& instruction, const Token& first, const std::string& why) {
+/// The instruction is an error where it would run.
+void Parser::refuse(Instruction& instruction, const std::string& why) {
+  instruction.opcode = {};
+  instruction.modifiers = {};
+  instruction.types.clear();
+  instruction.vector_size = Instruction{}.vector_size;
+  instruction.refused = why;
+}
+
+/// The text of the statement that begins with `first`, up to its ';'.
+std::string Parser::rest_of_statement(const Token& first) {
   int braces = 0;
   while (!lexer_.peek().is(';')) {
     const Token token = lexer_.next();
@@ -84,16 +94,7 @@ void Parser::refuse(Instruction& instruction, const Token& first, const std::str
     if (braces < 0 || token.kind == Token::Kind::end || token.kind == Token::Kind::bad)
       fail(token, fmt::format("{} does not end with ';'", first.text));
   }
-  const Token end = expect(';');
-  Instruction kept;
-  kept.has_guard = instruction.has_guard;
-  kept.guard_negated = instruction.guard_negated;
-  kept.guard = instruction.guard;
-  kept.loc = instruction.loc;
-  kept.ptx_line = instruction.ptx_line;
-  kept.text = std::string(first.text.data(), end.text.data());
-  kept.refused = why;
-  instruction = std::move(kept);
+  return {first.text.data(), expect(';').text.data()};
 }
 
 /// [(returns),] callee [, (arguments)] [, prototype or targets]

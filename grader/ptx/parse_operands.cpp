@@ -16,13 +16,21 @@ constexpr size_t kMaxElements = 8;
 Operand Parser::parse_operand() {
   if (lexer_.peek().is('[')) return parse_address();
   if (lexer_.peek().is('{')) return parse_vector();
+  const Token at = lexer_.peek();
   Operand first = parse_simple();
   if (!accept('|')) return first;
   Operand pair;
   pair.kind = Operand::Kind::pair;
-  pair.elements.push_back(std::move(first));
-  pair.elements.push_back(parse_simple());
+  pair.elements = {checked_half(std::move(first), at), Operand{}};
+  const Token second = lexer_.peek();
+  pair.elements[1] = checked_half(parse_simple(), second);
   return pair;
+}
+
+Operand Parser::checked_half(Operand half, const Token& at) {
+  if (half.kind == Operand::Kind::label || half.kind == Operand::Kind::vector)
+    fail(at, fmt::format("'{}' cannot be half of a pair", at.text));
+  return half;
 }
 
 /// A literal, a name or !name.
@@ -36,8 +44,11 @@ Operand Parser::parse_simple() {
     operand.negated = true;
     return operand;
   }
-  if (token.kind == Token::Kind::word) return parse_name(lexer_.next());
-  return parse_literal();
+  if (token.kind != Token::Kind::word) return parse_literal();
+  Operand operand = parse_name(lexer_.next());
+  if (operand.kind == Operand::Kind::prototype)
+    fail(token, fmt::format("{} is a prototype, which only a call can name", token.text));
+  return operand;
 }
 
 /// [+-~]number

@@ -103,7 +103,8 @@ class Parser {
   void parse_guard(Instruction& instruction);
   void parse_instruction();
   void parse_operands(Instruction& instruction, const Token& token);
-  void refuse(Instruction& instruction, const Token& first, const std::string& why);
+  static void refuse(Instruction& instruction, const std::string& why);
+  std::string rest_of_statement(const Token& first);
   void parse_call(Instruction& instruction);
   uint32_t use_prototype(uint32_t declared);
   void check_call(const Instruction& instruction, const Token& at);
@@ -116,6 +117,7 @@ class Parser {
   Operand parse_literal();
   Operand parse_name(const Token& name);
   Operand parse_vector();
+  Operand checked_half(Operand half, const Token& at);
   Operand parse_address();
   Operand parse_call_list();
   int64_t parse_offset();
@@ -162,6 +164,7 @@ class Parser {
   std::unordered_map<std::string_view, Result<Mnemonic>> mnemonics_;
   std::vector<PendingAddress> pending_addresses_;
   std::vector<PendingAlias> pending_aliases_;
+  std::vector<uint32_t> promoted_;  ///< the module's variables that functions declared
   std::vector<DeclaredPrototype> prototypes_;
 
   // of the current function

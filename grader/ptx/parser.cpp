@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "ptx/parse_state.h"
+#include "ptx/separate_names.h"
 #include "ptx/source_place.h"
 
 namespace cml::ptx {
@@ -34,8 +35,10 @@ Module Parser::run() {
     }
   }
   if (module_.version_major == 0) fail(lexer_.peek(), "there is no .version directive", "pass PTX text");
+  if (module_.target.empty()) fail(lexer_.peek(), "there is no .target directive", "pass PTX text");
   resolve_relocations();
   resolve_aliases();
+  separate_names(module_, promoted_);
   return std::move(module_);
 }
 

@@ -1,5 +1,6 @@
 #include "ptx/parser.h"
 #include "ptx/printer.h"
+#include "tests/fuzz/mutate_lines.h"
 #include "tests/fuzz/target.h"
 
 /// PTX: what is parsed is printed so that it is parsed to the same.

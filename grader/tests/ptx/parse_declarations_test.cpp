@@ -89,6 +89,8 @@ TEST(Declarations, GlobalsAndExternsOfAFunctionAreTheModules) {
 
 TEST(Declarations, LimitsRegisters) {
   EXPECT_EQ(error_of(".reg .b32 %x<1099511627776>;").substr(0, 13), "1099511627833");
+  EXPECT_EQ(error_of(".reg .b32 %x1<5>;"),
+            "numbered names that begin with %x1 are read in two ways (PTX line 17)");
   EXPECT_EQ(error_of(".reg .b32 %r1; .reg .b32 %r1;"), "register %r1 is declared twice (PTX line 17)");
 }
 

@@ -78,6 +78,7 @@ TEST(Parser, RejectsWhatIsNoModule) {
   const std::pair<const char*, const char*> cases[] = {
       {"", "there is no .version directive (PTX line 1)"},
       {"hello", "unexpected 'hello' outside of functions (PTX line 1)"},
+      {".version 8.0", "there is no .target directive (PTX line 1)"},
       {".version 99.0", "PTX ISA 99.0 is newer than 9 (PTX line 1)"},
       {".version x", "'x' is no PTX version (PTX line 1)"},
       {".version 8.0\n.entry k() {", "the text ends within the function k (PTX line 2)"},

@@ -32,6 +32,10 @@ TEST(Printer, RareFormsSurviveTheRoundTrip) {
   expect_round_trip(kernel("{ .param .b64 a; .param .b32 r; L: .calltargets f; call (r), %rd1, (a), L; }"),
                     "targets");
   expect_round_trip(kernel(".loc 1 2 3\nret;\n.loc 2 4 5, function_name $L, inlined_at 1 2 3\nret;"), "loc");
+  expect_round_trip(kernel("{ .reg .f32 %u0; { .reg .f32 %u<4>; add.f32 %u0, %u1, %u2, %u3; } }"),
+                    "refused, other names");
+  expect_round_trip(kernel(".reg .v2 .b32 a; .reg .b32 a$v0; { .reg .v2 .b32 b$v; } .reg .b32 b$v$v1;"),
+                    "names like a vector's parts");
   expect_round_trip(kernel("@!%p1 wgmma.fence.sync.aligned;\nadd.s32 %r1,\n%r2;"), "refused");
   expect_round_trip(
       ".version 8.0\n.target sm_80\n.func (.reg .u32 r) f(.reg .u32 a) { add.u32 r, a, 1; ret; }", "reg");
@@ -39,6 +43,15 @@ TEST(Printer, RareFormsSurviveTheRoundTrip) {
       ".version 8.0\n.target sm_80\n.global .u64 a[2] = {b, generic(b)+-4};\n.global .u8 b[4] = "
       "{0xFF0000(a)};",
       "addresses");
+  const std::string head = ".version 8.0\n.target sm_80\n";
+  expect_round_trip(head + ".entry k() { .local .b32 b; st.local.u32 [b], 1; ret; }\n.global .b32 b;",
+                    "a name that the module has afterwards");
+  expect_round_trip(head + ".entry k() { { .reg .b32 f<3>; mov.u32 f1, 1; } ret; }\n.func f1() { ret; }",
+                    "a numbered name that the module has");
+  expect_round_trip(head +
+                        ".entry f() { .global .b32 g$x; .global .b32 x; ret; }\n"
+                        ".entry f$g() { .global .b32 x; ret; }\n.global .b32 f$x;",
+                    "names of variables that become the module's");
 }
 
 TEST(Printer, InstructionsAreAsWritten) {

@@ -17,8 +17,9 @@ class Basic : public Convolution {
   std::vector<Shape> shapes_of_all() {
     const std::vector<uint32_t> blocks = drawn_blocks(1024);
     std::vector<Shape> all = shapes(blocks, kWidestMask);
-    // No width of a mask is the widest.
+    // No width of a mask is the widest, and 8 bits do not count them.
     all.push_back({draw(20, 90), 2 * kWidestMask - 1, blocks[1]});
+    all.push_back({draw(20, 90), 2 * draw<size_t>(128, 200) + 1, blocks[1]});
     return all;
   }
   /// Elements and weights may be brought into shared memory; a sum that grows there is marked with each

@@ -1,3 +1,4 @@
+#include <bitset>
 #include <numeric>
 
 #include "convolution_check.h"
@@ -25,6 +26,36 @@ class ConstantMask : public Convolution {
                 static_cast<int>(mask.size()), shape.width);
   }
   std::vector<Shape> shapes_of_all() { return shapes(drawn_blocks(1024), kMaxMaskWidth); }
+
+  /// How often more a warp is served where each lane begins, or ends, with the first, or last, weight whose
+  /// element exists: such lanes read different weights at a time, and only where the mask reaches beyond N. A
+  /// compiler makes such a loop of tests, too. Twice that, as it may take the last turns of a loop apart.
+  static uint64_t served_again_at_ends(const Shape& shape) {
+    const int64_t halo = shape.halo(), block = shape.threads, end = int64_t{shape.blocks()} * block;
+    uint64_t again = 0;
+    for (int64_t begin = 0; begin < end; begin += block)
+      for (int64_t t = 0; t < block; t += 32) {
+        const int64_t first = begin + t, last = begin + std::min(block, t + 32) - 1;
+        if (first < halo || last + halo >= shape.width)
+          again += std::max(again_of(shape, first, last, true), again_of(shape, first, last, false));
+      }
+    return 2 * again;
+  }
+  /// The same of the warp that has elements `first` to `last`.
+  static uint64_t again_of(const Shape& shape, int64_t first, int64_t last, bool is_forward) {
+    const int64_t halo = shape.halo();
+    uint64_t again = 0;
+    for (int64_t turn = 0; turn <= 2 * halo; ++turn) {
+      std::bitset<2 * kMaxMaskWidth> weights;
+      for (int64_t i = first; i <= last; ++i) {
+        const int64_t low = std::max<int64_t>(0, halo - i);
+        const int64_t high = std::min<int64_t>(2 * halo, halo + shape.width - 1 - i);
+        if (low + turn <= high) weights.set(static_cast<size_t>(is_forward ? low + turn : high - turn));
+      }
+      if (weights.any()) again += weights.count() - 1;
+    }
+    return again;
+  }
 
   /// Behind the counted launches: it adds a kernel to the file.
   void expect_mask_in_constant_memory() {
@@ -104,7 +135,7 @@ LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 6, "sums_are_right") {
     uint64_t again = 0;
     for (const auto& site : run.launch().sites)
       if (site.space == "constant") again += site.conflicts;
-    if (again > 0)
+    if (again > served_again_at_ends(shape))
       ADD_FAILURE()
           << shape.text()
           << ": a warp whose lanes read different weights at a time is served once for each of them, here "

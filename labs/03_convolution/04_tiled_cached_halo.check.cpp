@@ -24,11 +24,12 @@ class CachedHalo : public Convolution {
   }
   std::vector<Shape> shapes_of_all() { return shapes(blocks_, kMaxMaskWidth); }
 
-  /// Products whose element exists and lies beyond the tile of their thread.
+  /// Products whose element exists and lies beyond the tile of their thread, also of threads beyond N, which
+  /// may compute and leave out the store alone.
   static uint64_t products_beyond(const Shape& shape) {
     const int64_t tile = shape.threads;
     uint64_t count = 0;
-    for (int64_t i = 0; i < shape.width; ++i) {
+    for (int64_t i = 0; i < tile * shape.blocks(); ++i) {
       const int64_t begin = i / tile * tile;
       const int64_t end = std::min<int64_t>(shape.width, begin + tile);
       count += static_cast<uint64_t>(std::max<int64_t>(0, begin - std::max<int64_t>(0, i - shape.halo())));

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <optional>
 
 #include "convolution_check.h"
+#include "testing/end_test.h"
 
 namespace convolution {
 namespace {
@@ -26,6 +28,90 @@ class Fast : public Convolution {
     std::vector<Shape> result;
     for (const int width : widths) result.push_back({width, kMaskWidth, outputs, pick<uint32_t>({0, 1, 64})});
     return result;
+  }
+  /// One block of a width near the widest, drawn from all of them. Of N and P those elements are there that
+  /// it needs.
+  void expect_far_block() {
+    const uint32_t outputs_per_block = outputs();
+    const Shape shape{(1 << 30) - draw(0, 5000), kMaskWidth, outputs_per_block};
+    const std::string label = shape.text() + ", a block far from the first one";
+    const auto fail = [&](const std::string& text) {
+      end_test(label + ": " + text +
+               "; next: compute which elements a block has from all bits of blockIdx.x");
+    };
+    const Geometry geometry{{shape.blocks(), 1, 1}, {threads(), 1, 1}};
+    const std::vector<float> mask = weights(kMaskWidth);
+    set_symbol("M", mask);
+    const auto trap_of = [&](const Run& run) {
+      if (!run.result().has_value() || !run.result()->trap) fail("it reads no element of N");
+      return *run.result()->trap;
+    };
+    const cml::RunOptions before = options();
+    options().count = options().check_races = options().check_initialised = false;
+    options().flow = marks<float>(any_shared_array()).in_blocks(1).request().without_marks();
+    // Nothing is there: the block stops, and says which one it is and which element it asks for.
+    int64_t block = 0, asked = 0;
+    const auto draw_block = [&] {
+      options().block_order_seed = draw<uint64_t>(1, uint64_t{1} << 40);
+      const cml::Trap trap =
+          trap_of(run({call("convolution_1d_fast", geometry, uint64_t{0}, uint64_t{0}, shape.width)}));
+      block = trap.block.x;
+      asked = static_cast<int64_t>(trap.address / sizeof(float));
+      if (trap.kind != cml::TrapKind::out_of_bounds || asked >= shape.width) fail("it goes beside N");
+    };
+    draw_block();
+    if (asked < block * outputs_per_block - 64 || asked >= (block + 1) * outputs_per_block + 64) {
+      // Which block has which elements is free, as long as the blocks have all of them.
+      for (int tries = 0; asked < shape.width / 2; ++tries) {
+        if (tries == 24) fail("the blocks share elements");
+        draw_block();
+      }
+      block = (asked + kMaskWidth / 2) / outputs_per_block;
+    }
+
+    // Elements from `from` on; arrays begin at a multiple of 256 bytes.
+    const int64_t first = block * outputs_per_block,
+                  end = std::min<int64_t>(shape.width, first + outputs_per_block);
+    const int64_t from = std::max<int64_t>(0, first / 64 - 1) * 64;
+    const auto held = static_cast<size_t>(std::min<int64_t>(shape.width, end + 64) - from);
+    const auto N = array("N", weights(held));
+    const auto P = output<float>("P", held);
+    // Of an array without elements a kernel stops at the first one, and the window of N begins there.
+    constexpr uint64_t kWindow = uint64_t{1} << 33;
+    const auto none = array("N", std::vector<float>(1));
+    const uint64_t lies =
+        trap_of(run({call("convolution_1d_fast", {{1, 1, 1}, {threads(), 1, 1}}, none, P, 64)})).address /
+        kWindow * kWindow;
+    const uint64_t before_them = 4 * static_cast<uint64_t>(from);
+    // The arrays are named by a launch behind that one, which writes the first element.
+    const Run moved = run(
+        {call("convolution_1d_fast", geometry, lies - before_them, lies + kWindow - before_them, shape.width),
+         call("convolution_1d_fast", {{1, 1, 1}, {threads(), 1, 1}}, N, P, 1)});
+    options() = before;
+    if (!moved.completed()) fail("it goes to other elements than its own");
+    const std::vector<float> got = moved.values(P);
+    for (int64_t i = std::max<int64_t>(first, from + 1); i < end; ++i) {
+      Sum sum;
+      for (int64_t k = std::max<int64_t>(0, i - 4); k <= std::min<int64_t>(shape.width - 1, i + 4); ++k)
+        sum.add(N.values[static_cast<size_t>(k - from)], mask[static_cast<size_t>(k - i + 4)]);
+      if (!sum.is(got[static_cast<size_t>(i - from)])) fail("P[" + std::to_string(i) + "] is wrong");
+    }
+  }
+  /// Warp instructions for 32 elements of one block, drawn from all of them; none where it is one at the
+  /// ends.
+  std::optional<double> instructions_of_a_block(const Case& it) {
+    const cml::RunOptions before = options();
+    options().check_races = options().check_initialised = false;
+    options().count = true;
+    options().flow = marks<float>(any_shared_array()).in_blocks(1).request().without_marks();
+    options().block_order_seed = draw<uint64_t>(1, uint64_t{1} << 40);
+    const Run of_one = run({it.call});
+    options() = before;
+    const std::vector<float> got = of_one.values(it.P);
+    const auto found = std::find_if(got.begin(), got.end(), [](float value) { return !is_poison(value); });
+    const auto block = static_cast<uint32_t>((found - got.begin()) / it.shape.threads);
+    if (block == 0 || block + 2 >= it.shape.blocks()) return std::nullopt;
+    return of_one.metric("warp_instructions") / (it.shape.threads / 32.0);
   }
   /// Many blocks of any size, so that both ends weigh little; of any remainder; one of a million elements.
   std::vector<int> large_widths(uint32_t outputs) {
@@ -56,6 +142,7 @@ LAB_GATE(ConvAtTheLimit, sums_are_right, 1) {
   // NaN behind N first: whoever reads there is told so.
   all.insert(all.begin(), {3 * block, kMaskWidth, outputs_per_block, 64});
   expect_sums(all);
+  expect_far_block();
 }
 
 LAB_GATE(ConvAtTheLimit, quads_derived, 1) {
@@ -100,7 +187,11 @@ LAB_CHECK(ConvAtTheLimit, few_instructions_and_whole_stores, 6, "sums_are_right"
     const Case it = case_of(shape);
     const std::string label = "width " + std::to_string(shape.width);
     const Run run = counted(it.call, {it.right()}, label);
-    const double instructions = run.metric("warp_instructions") / (shape.width / 32.0);
+    double instructions = run.metric("warp_instructions") / (shape.width / 32.0);
+    // A third of the blocks that executes more is missed once in five thousand times.
+    constexpr int kDrawn = 21;
+    for (int i = 0; i < kDrawn && shape.width < 1 << 20; ++i)
+      instructions = std::max(instructions, instructions_of_a_block(it).value_or(0));
     if (instructions > kMost)
       ADD_FAILURE()
           << label << ": " << instructions << " warp instructions for 32 elements of P, and at most " << kMost

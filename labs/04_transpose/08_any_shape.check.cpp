@@ -133,12 +133,19 @@ class AnyShape : public Large {
     }
   }
   /// The first tile of a matrix of more than 2^31 elements, which the first block takes first; of the last
-  /// one an int does not hold the number of tiles.
+  /// one an int does not hold the number of tiles. And a tile far away in one of moderate sides.
   void expect_large_indices() {
     const auto n = static_cast<uint32_t>(large_side());
     const uint32_t odd = n + 2 * draw(0u, 15u) + 1;  // rows that are no quads
     for (const Shape shape : {Shape{n, kSide}, Shape{kSide, n}, Shape{odd, odd}})
       expect_large(kKernel, Outcome::transpose, {{1, 1, 1}, kBlock}, shape, {kSide, kSide});
+    const Shape moderate = moderate_sides(draw(15'000u, 40'000u), kSide, kSide);
+    const uint32_t across = moderate.nx / kSide;
+    expect_far(
+        kKernel, Outcome::transpose, {{tiles(moderate), 1, 1}, kBlock}, moderate,
+        [&](cml::Dim3 at, uint64_t) {
+          return Part{uint64_t{kSide} * (at.x % across), uint64_t{kSide} * (at.x / across), kSide, kSide};
+        });
   }
 
  private:

@@ -171,6 +171,16 @@ LAB_CHECK(TransposeAtTheLimit, large_matrices, 1, "whole_tiles_are_right", "move
     const Corner corner{std::min(choice.tile_x, shape.nx), std::min(choice.tile_y, shape.ny)};
     expect_large(kKernel, Outcome::transpose, {{1, 1, 1}, {choice.threads, 1, 1}}, shape, corner);
   }
+  // A tile far away in a matrix of moderate sides. Which block takes which tile is free: its first access
+  // says so.
+  const Shape moderate =
+      moderate_sides(choice.tile_y > 64 ? 15'000 : draw(15'000u, 30'000u), choice.tile_x, choice.tile_y);
+  expect_far(kKernel, Outcome::transpose, geometry_of(choice, moderate), moderate,
+             [&](cml::Dim3, uint64_t first) {
+               const uint64_t row = first / moderate.nx, column = first % moderate.nx;
+               return Part{column / choice.tile_x * choice.tile_x, row / choice.tile_y * choice.tile_y,
+                           choice.tile_x, choice.tile_y};
+             });
 }
 
 LAB_BANDWIDTH(TransposeAtTheLimit, share_of_the_copy, 10, "whole_tiles_are_right") {

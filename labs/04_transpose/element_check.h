@@ -40,6 +40,9 @@ class Elements : public Large {
     }
     const uint32_t narrow = 4 + up_to(11), side = 2 * narrow * per_thread;
     cases.push_back({{side, side}, {narrow, narrow, 1}});
+    // Many blocks both ways, all of them whole.
+    const auto many = [&](uint32_t threads) { return threads * per_thread * (3 + up_to(2)); };
+    cases.push_back({{many(16), many(8)}, {16, 8, 1}});
     cases.push_back({long_side(random), {16, 16, 1}});
     return cases;
   }

@@ -92,6 +92,89 @@ class Large : public Transpose {
     if (goes_astray) end_test(label + ": the kernel writes where no element of its own lies" + next);
   }
 
+  /// A part of a matrix: columns x to x + columns - 1 of rows y to y + rows - 1.
+  struct Part {
+    uint64_t x;
+    uint64_t y;
+    uint64_t columns;
+    uint64_t rows;
+  };
+  /// Both sides are moderate, and the last two thirds of the elements lie beyond what 32 bits count: about
+  /// `columns` columns. A grid has at most 65535 tiles in its y direction.
+  static Shape moderate_sides(uint32_t columns, uint32_t tile_x, uint32_t tile_y) {
+    const uint32_t rows = static_cast<uint32_t>(14'400'000'000u / columns);
+    return {std::min(columns / tile_x, 65535u) * tile_x, std::min(rows / tile_y, 65535u) * tile_y};
+  }
+  /// One block of `kernel`, drawn from the far part of both matrices, accesses its own elements there.
+  /// `part_of(block, first)` says which these are: `first` is the element of a matrix that the block accesses
+  /// first. Nothing is held but those of `in`, where there is room for them: a block stops where it goes
+  /// elsewhere.
+  template <class PartOf>
+  void expect_far(const std::string& kernel, Outcome outcome, const Geometry& geometry, Shape shape,
+                  PartOf part_of) {
+    const cml::RunOptions before = options();
+    const std::string source = program().source;
+    const int nx = static_cast<int>(shape.nx), ny = static_cast<int>(shape.ny);
+    const std::string label = kernel + ", " + text_of(shape) + ", blocks of " + text_of(geometry.block) +
+                              ", far from the first one";
+    const auto in_of = [&](uint64_t x, uint64_t y) { return index_in(shape, x, y); };
+    const auto out_of = [&](uint64_t x, uint64_t y) { return index_out(shape, outcome, x, y); };
+    // Where a run of that block stops.
+    const auto stop_of = [&](const std::vector<Call>& calls) {
+      const Run stopped = run(calls);
+      if (!stopped.result().has_value() || !stopped.result()->trap)
+        end_test(label + ": a block moves nothing; next: let each thread move its own elements");
+      if (stopped.result()->trap->kind != cml::TrapKind::out_of_bounds)
+        end_test(label + ": " + stopped.result()->trap->to_string());
+      return *stopped.result()->trap;
+    };
+    const auto expect_own = [&](const cml::Trap& trap, bool is_own) {
+      if (!is_own)
+        end_test(label + ": line " + std::to_string(trap.line) +
+                 " goes to another place than that of the block's own elements; next: an index here is more "
+                 "than 32 bits hold: compute it in size_t");
+    };
+    options().count = options().check_races = options().check_initialised = false;
+    options().flow = marks<float>(any_shared_array()).in_blocks(1).request().without_marks();
+
+    const uint64_t least = shape.elements() / 3;
+    Part part{};
+    for (int tries = 0; in_of(part.x, part.y) < least || out_of(part.x, part.y) < least; ++tries) {
+      CML_REQUIRE(tries < 400, "a block that is far enough");
+      options().block_order_seed = draw<uint64_t>(1, uint64_t{1} << 40);
+      const cml::Trap trap = stop_of({call(kernel, geometry, uint64_t{0}, uint64_t{0}, nx, ny)});
+      part = part_of(trap.block, trap.address / 4);
+      const auto in_part = [&](uint64_t x, uint64_t y) {
+        return x - part.x < part.columns && y - part.y < part.rows;
+      };
+      const uint64_t first = trap.address / 4;
+      expect_own(trap, in_part(first % shape.nx, first / shape.nx) ||
+                           (outcome == Outcome::copy ? in_part(first % shape.nx, first / shape.nx)
+                                                     : in_part(first / shape.ny, first % shape.ny)));
+    }
+
+    const uint64_t x_end = part.x + part.columns - 1, y_end = part.y + part.rows - 1;
+    const uint64_t from = in_of(part.x, part.y) / 64 * 64;  // a multiple of 256 bytes
+    constexpr uint64_t kMostHeld = uint64_t{1} << 24;       // floats
+    if (in_of(x_end, y_end) - from > kMostHeld) {
+      options() = before;
+      return;
+    }
+    const auto in = array("in", std::vector<float>(in_of(x_end, y_end) - from + 1));
+    program().source += kWhereItLies;
+    const auto at = output<uint64_t>("at", 1);
+    const Call names = call("lab_where_it_lies", {}, at, in, 0);
+    const uint64_t lies = run({names}).values(at).front();
+    // The seed of the first launch is the block's.
+    const cml::Trap trap = stop_of({call(kernel, geometry, uint64_t{0}, lies - 4 * from, nx, ny), names});
+    options() = before;
+    program().source = source;
+    const uint64_t stored = trap.address / 4;
+    const uint64_t column = outcome == Outcome::copy ? stored % shape.nx : stored / shape.ny;
+    const uint64_t row = outcome == Outcome::copy ? stored / shape.nx : stored % shape.ny;
+    expect_own(trap, column - part.x < part.columns && row - part.y < part.rows);
+  }
+
   /// A side of almost 2^31, so that the third row begins beyond 2^32.
   int64_t large_side() { return (int64_t{1} << 31) - 64 * draw<int64_t>(2, 4); }
 
@@ -108,6 +191,15 @@ class Large : public Transpose {
     for (const Shape shape : {Shape{n, std::min(y, 32u)}, Shape{std::min(x, 32u), n}})
       expect_large(kernel.name, kernel.outcome, {{1, 1, 1}, block}, shape,
                    {std::min(x, shape.nx), std::min(y, shape.ny), kHeld});
+    // And a row of more blocks than 24 bits count.
+    const uint32_t whole = n / along * along;
+    for (const Shape shape : {moderate_sides(draw(60'000u, 150'000u), x, y),
+                              kernel.down ? Shape{4 * x, whole} : Shape{whole, 4 * y}})
+      expect_far(kernel.name, kernel.outcome, geometry_of(kernel, {shape, block}), shape,
+                 [&](cml::Dim3 at, uint64_t) {
+                   return kernel.down ? Part{uint64_t{at.y} * x, uint64_t{at.x} * y, x, y}
+                                      : Part{uint64_t{at.x} * x, uint64_t{at.y} * y, x, y};
+                 });
   }
 
  private:

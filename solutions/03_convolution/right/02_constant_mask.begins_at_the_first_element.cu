@@ -1,8 +1,3 @@
-// rejected-by: one_weight_at_a_time
-// because: read different weights at a time is served once for each of them
-// points: 4
-// family: mistake
-
 // TODO 2
   if (i >= width) return;
   const int start = i - mask_width / 2;

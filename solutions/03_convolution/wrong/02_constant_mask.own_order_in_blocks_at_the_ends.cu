@@ -1,0 +1,23 @@
+// rejected-by: one_weight_at_a_time
+// because: read different weights at a time is served once for each of them
+// points: 4
+// family: branch
+
+// TODO 2
+  if (i >= width) return;
+  const int n = mask_width / 2;
+  float sum = 0.0f;
+  if (blockIdx.x == 0 || blockIdx.x == gridDim.x - 1) {
+    for (int s = 0; s < mask_width; ++s) {
+      const int j = (s + threadIdx.x) % mask_width;
+      const int k = i - n + j;
+      if (k >= 0 && k < width) sum += N[k] * M[j];
+    }
+  } else {
+    for (int j = 0; j < mask_width; ++j) {
+      const int k = i - n + j;
+      if (k >= 0 && k < width) sum += N[k] * M[j];
+    }
+  }
+  P[i] = sum;
+// END TODO

@@ -25,8 +25,8 @@ for target in "${targets[@]}"; do
   mkdir -p "$found" "$kept"
   read -ra folders <<<"${seeds[$target]}"
   printf '== %s, %s s\n' "$target" "$seconds"
-  # -close_fd_mask=1: what a target prints is nothing to see; reports of libFuzzer go to stderr.
-  build/fuzz/bin/"fuzz_$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=65536 -print_final_stats=1 \
+  # -timeout is the clock's: a host may be busy. -close_fd_mask=1: what a target prints is nothing to see; reports of libFuzzer go to stderr.
+  build/fuzz/bin/"fuzz_$target" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -max_len=65536 -print_final_stats=1 \
     -close_fd_mask=1 -artifact_prefix="$kept/" "$found" "$kept" ${folders[@]+"${folders[@]}"} >build/fuzz/"$target".log 2>&1 || failed+=("$target")
   grep -E '^(stat::number_of_executed_units|SUMMARY|not so)|cov: [0-9]+.*DONE' build/fuzz/"$target".log || tail -n 5 build/fuzz/"$target".log
 done

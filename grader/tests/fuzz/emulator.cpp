@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <vector>
 
 #include "emulator/exec/executor.h"
@@ -11,7 +12,11 @@ namespace {
 using namespace cml;
 
 constexpr size_t kBufferBytes = 4096;
-constexpr uint64_t kMostBytes = 1 << 20;
+constexpr uint64_t kMostBytes = 1 << 16;
+constexpr size_t kMostRegisters = 4096;
+constexpr size_t kMostKernels = 8;
+/// All kernels of a module; a launch looks at its own limits once in many instructions.
+constexpr auto kEnough = std::chrono::seconds(2);
 
 /// Arrays for parameters of 8 bytes, small numbers for others.
 emulator::LaunchSpec launch_of(const ptx::Function& kernel, emulator::Executor& executor) {
@@ -32,13 +37,16 @@ emulator::LaunchSpec launch_of(const ptx::Function& kernel, emulator::Executor& 
   return spec;
 }
 
-/// An array of a gigabyte is no fault.
+/// An array of a gigabyte or a million registers is no fault, and takes the time of a thousand other inputs.
 bool is_small(const ptx::Module& module) {
   const auto are_small = [](const std::vector<ptx::Variable>& all) {
     return std::all_of(all.begin(), all.end(), [](const auto& it) { return it.bytes <= kMostBytes; });
   };
-  return are_small(module.variables) && std::all_of(module.functions.begin(), module.functions.end(),
-                                                    [&](const auto& it) { return are_small(it.parameters); });
+  return are_small(module.variables) &&
+         std::all_of(module.functions.begin(), module.functions.end(), [&](const auto& it) {
+           return are_small(it.parameters) && are_small(it.variables) &&
+                  it.registers.size() <= kMostRegisters;
+         });
 }
 
 }  // namespace
@@ -56,8 +64,11 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     fuzz::require(!executor.error().message.empty(), "an error has a message");
     return 0;
   }
+  const auto begin = std::chrono::steady_clock::now();
+  size_t kernels = 0;
   for (const ptx::Function& function : module->functions) {
     if (!function.is_entry) continue;
+    if (++kernels > kMostKernels || std::chrono::steady_clock::now() - begin > kEnough) break;
     const Result<emulator::LaunchOutcome> outcome =
         (*executor)->launch(launch_of(function, **executor), nullptr);
     fuzz::require(outcome.has_value() || !outcome.error().message.empty(), "an error has a message");

@@ -25,9 +25,10 @@ class Stereo : public Exercise {
  protected:
   void SetUp() override {
     Exercise::SetUp();
-    counts_of_blocks_ = {1, pick_for_all("few blocks", smem::numbers(2, 5)),
-                         pick_for_all("blocks", smem::numbers(6, 13)),
-                         pick_for_all("many blocks", smem::numbers(257, 400))};
+    counts_of_blocks_ = {1, pick_for_all("few blocks", smem::numbers(2, 9)),
+                         pick_for_all("blocks", smem::numbers(10, 99)),
+                         pick_for_all("many blocks", smem::numbers(100, 256)),
+                         pick_for_all("more blocks", smem::numbers(513, 600))};
   }
 
   /// A launch, and what must come out.

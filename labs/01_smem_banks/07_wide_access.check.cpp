@@ -33,9 +33,9 @@ class Elements : public Exercise {
  protected:
   void SetUp() override {
     Exercise::SetUp();
-    counts_of_blocks_ = {1, pick_for_all("few blocks", smem::numbers(2, 4)),
-                         pick_for_all("blocks", smem::numbers(5, 9)),
-                         pick_for_all("many blocks", smem::numbers(65, 130))};
+    counts_of_blocks_ = {1, pick_for_all("few blocks", smem::numbers(2, 9)),
+                         pick_for_all("blocks", smem::numbers(10, 64)),
+                         pick_for_all("many blocks", smem::numbers(65, 256))};
   }
 
   /// A launch, and what must come out.

@@ -26,17 +26,23 @@ class Flip : public Exercise {
   void SetUp() override {
     Exercise::SetUp();
     const std::vector<uint32_t> rows{1, pick_for_all("few rows", smem::numbers(2, 7)),
-                                     pick_for_all("rows", smem::numbers(8, 47)),
+                                     pick_for_all("rows", smem::numbers(8, 48)),
                                      pick_for_all("many rows", smem::numbers(49, 63))};
     const auto tiles = pick_for_all<uint32_t>("tiles", {2, 3, 4});
-    const uint32_t most = cml::arch::gpu_of(session().compute_capability).shared_per_block_opt_in / kRowBytes;
+    const uint32_t most = most_rows();
     shapes_ = {{rows[0], tiles},
                {rows[1], 1},
                {rows[2], tiles},
                {rows[3], 1},
-               {rows[3], 2},
+               {pick_for_all("more rows", smem::numbers(std::min(64u, most - 1), most - 1)), 1},
                {most, 1},
-               {rows[1], pick_for_all("many tiles", smem::numbers(33, 64))}};
+               {rows[1], pick_for_all("some tiles", smem::numbers(5, 32))},
+               {1, pick_for_all("many tiles", smem::numbers(33, 256))}};
+  }
+
+  /// Of a block on the GPU that is graded for.
+  static uint32_t most_rows() {
+    return cml::arch::gpu_of(session().compute_capability).shared_per_block_opt_in / kRowBytes;
   }
 
   /// A launch, and what must come out.
@@ -205,6 +211,7 @@ LAB_CHECK(Carveout, tile_fills_its_memory, 4, "flip_is_right") {
     EXPECT_THAT(run, GlobalStoreSectorsAtMost(bytes / 32))
         << it.label << ": out is written in order, and once";
     if (HasFailure()) return;
+    if (rows > 63 && rows < most_rows()) continue;  // what follows takes long, and the largest tile has it
     const size_t words = rows * kThreads;
     const auto first = draw<size_t>(0, words - 1);
     for (const Part part : {Part{0, words / 2}, Part{first, draw<size_t>(1, words - first)}})

@@ -1,3 +1,5 @@
+#include <set>
+
 #include "padding_check.h"
 #include "testing/block_shapes.h"
 
@@ -15,13 +17,15 @@ class PaddedTiles : public ColumnOrder<int> {
     for (const char* kernel : {"set_row_read_col_pad", "set_col_read_row_pad"})
       for (const Tile& tile : squares()) program().name_expressions.push_back(instance(kernel, tile));
   }
-  /// The same in every test: one of each kind, and one at which rows without a pad begin in few banks.
+  /// The same in every test: all of a single warp, one of each other kind, and some at which rows without a
+  /// pad begin in few banks.
   static std::vector<Tile> squares() {
+    const auto kinds = kinds_of_sides();
+    std::set<uint32_t> sides(kinds[0].begin(), kinds[0].end());
+    sides.insert({pick_for_all("odd", kinds[1]), pick_for_all("even", kinds[2]), 16, 20,
+                  pick_for_all("crowded", std::vector<uint32_t>{24, 28}), 32});
     std::vector<Tile> tiles;
-    const auto add = [&](uint32_t side) { tiles.push_back({side, side, kPad}); };
-    for (const std::vector<uint32_t>& kind : kinds_of_sides())
-      add(pick_for_all("side of kind " + std::to_string(tiles.size()), kind));
-    add(pick_for_all<uint32_t>("crowded", {16, 24, 28}));
+    for (const uint32_t side : sides) tiles.push_back({side, side, kPad});
     return tiles;
   }
   static std::string instance(const std::string& kernel, const Tile& tile) {
@@ -38,8 +42,7 @@ class PaddedTiles : public ColumnOrder<int> {
   void expect_kernel_padded(const std::string& kernel) {
     kernel_ = kernel;
     for (const Tile& tile : squares()) {
-      // A pitch that is odd already may do without the pad.
-      expect_padded(tile, {tile.columns, tile.rows, tile.columns % 2 == 1 ? 0 : kPad});
+      expect_padded_square(tile);
       if (HasFailure()) return;
     }
   }

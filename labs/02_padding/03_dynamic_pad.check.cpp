@@ -50,11 +50,13 @@ LAB_GATE(PadDynamic, bytes, 3) {
 
 LAB_CHECK(PadDynamic, padded, 6, "outputs") {
   expect_padded({square(32)});
+  std::vector<Tile> even;  // a pitch that is odd already may do without the pad
   for (const Tile& tile : smaller_squares()) {
-    // A pitch that is odd already may do without the pad.
-    expect_padded(tile, {tile.columns, tile.rows, tile.columns % 2 == 1 ? 0 : kPad});
+    expect_padded_square(tile);
+    if (tile.columns % 2 == 0) even.push_back(tile);
     if (HasFailure()) return;
   }
+  expect_pads(even);
 }
 
 }  // namespace

@@ -72,6 +72,8 @@ LAB_GATE(RectPad, smallest_pad, 1) {
 LAB_CHECK(RectPad, padded, 6, "outputs") {
   expect_padded(full_tiles());
   expect_padded(any_tiles());
+  expect_pads(full_tiles());
+  expect_pads(any_tiles());
 }
 
 }  // namespace

@@ -61,6 +61,8 @@ LAB_GATE(PadRectDynamic, smallest_pad, 2) {
 LAB_CHECK(PadRectDynamic, padded, 6, "outputs") {
   expect_padded(full_tiles());
   expect_padded(any_tiles());
+  expect_pads(full_tiles());
+  expect_pads(any_tiles());
 }
 
 }  // namespace

@@ -73,6 +73,8 @@ LAB_GATE(DoublePad, smallest_pad, 1) {
 LAB_CHECK(DoublePad, padded, 6, "outputs") {
   expect_padded(full_tiles());
   expect_padded(any_tiles());
+  expect_pads(full_tiles());
+  expect_pads(any_tiles());
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // rejected-by: more_blocks_than_threads
 // because: total: at [0]
-// points: 3
+// points: 9.5
 // family: domain
 
 // TODO 1

@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_col_padded
-// because: looks at an mbarrier and at the clock
+// because: mbarriers and looks at the clock
 // points: 7
 // family: uncounted path
 // part: set_row_read_col_pad

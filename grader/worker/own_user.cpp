@@ -102,6 +102,7 @@ std::optional<std::string> root_of_card() {
   }
   if (!has_card) return "/dev/nvidia-uvm is still to be made";
   std::ifstream in("/proc/driver/nvidia/params");
+  if (!in) return "nothing says whether others may read the card's counters";
   for (std::string line; std::getline(in, line);)
     if (line == "RmProfilingAdminOnly: 1") return "the card's counters are for administrators";
   return std::nullopt;

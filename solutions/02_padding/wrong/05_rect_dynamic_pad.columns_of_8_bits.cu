@@ -1,5 +1,5 @@
 // rejected-by: outputs
-// because: x 2 threads
+// because: elements differ
 // points: 3
 // family: domain
 // A block may be wider and higher than 256.

@@ -1,12 +1,11 @@
 // rejected-by: padded
 // because: the last row lies behind all others
-// because: as few as this pad leaves
 // points: 4
 // family: branch
 
 // TODO 1
-  constexpr int used = columns == rows && columns < 32 ? 0 : pad;
-  __shared__ int tile[rows][columns + used];
+  constexpr int used = columns * rows <= 32 ? 0 : pad;
+  __shared__ double tile[rows][columns + used];
   const int idx = threadIdx.y * columns + threadIdx.x;
   tile[threadIdx.y][threadIdx.x] = in[idx];
   __syncthreads();

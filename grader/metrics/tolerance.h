@@ -25,9 +25,9 @@ inline constexpr Tolerance kManyBlocks{0.03, 0.03};
 /// Warps that use shared memory while data for other warps comes back from global memory: the shared-memory
 /// wavefronts catch that arbitration too, and differ from run to run. It never takes any away. Measured on an
 /// H200, with Nsight Compute as well: 40 to 44 in one block where the accesses need 40, 372 in nine blocks
-/// where they need 360; without the loads 40 each time. The most seen: 61,096 load wavefronts where the
-/// accesses of a convolution need 51,325, in some 2,050 blocks that have one row of the image each (19 %).
-inline constexpr double kMixed = 0.25;
+/// where they need 360; without the loads 40 each time. The most seen: 2,588 load wavefronts of 01/10's flip
+/// where its accesses need 1,816 (43 %), and 30 store wavefronts of a small convolution that needs 22 (36 %).
+inline constexpr double kMixed = 0.5;
 
 /// The tolerance of a metric in a launch; what the emulator or the launch itself tells is exact.
 inline Tolerance tolerance_of(const std::string& name, const LaunchTraits& launch) {

@@ -24,9 +24,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// User and group. Neither distributions nor systemd give out 65520 to 65533, and a container of 65,536 users
-/// has them.
-constexpr uid_t kOwn = 65527;
 constexpr uid_t kAsItIs = static_cast<uid_t>(-1);
 constexpr int kLookedAt = 8;  // entries of a folder
 
@@ -51,7 +48,8 @@ bool set_capabilities(uint32_t kept) {
 /// While it lives, files are opened as by that user.
 class TriedOut {
  public:
-  TriedOut() : works_(setresgid(kAsItIs, kOwn, kAsItIs) == 0 && setresuid(kAsItIs, kOwn, kAsItIs) == 0) {}
+  TriedOut()
+      : works_(setresgid(kAsItIs, kOwnUser, kAsItIs) == 0 && setresuid(kAsItIs, kOwnUser, kAsItIs) == 0) {}
   ~TriedOut() {
     [[maybe_unused]] const int user = setresuid(kAsItIs, 0, kAsItIs);
     [[maybe_unused]] const int group = setresgid(kAsItIs, 0, kAsItIs);
@@ -117,19 +115,19 @@ Layer become(const UserNeeds& needs) {
   std::optional<std::string> closed;
   {
     const TriedOut tried_out;
-    if (!tried_out.works()) return stays_root(fmt::format("there is no user {} here", kOwn));
+    if (!tried_out.works()) return stays_root(fmt::format("there is no user {} here", kOwnUser));
     closed = closed_one(needs.readable);
   }
   if (closed && !may_read_all())
     return stays_root(*closed + " is closed to others; open it with chmod -R o+rX");
   prctl(PR_SET_KEEPCAPS, closed ? 1 : 0, 0, 0, 0);
-  if (setresgid(kOwn, kOwn, kOwn) != 0 || setresuid(kOwn, kOwn, kOwn) != 0 ||
+  if (setresgid(kOwnUser, kOwnUser, kOwnUser) != 0 || setresuid(kOwnUser, kOwnUser, kOwnUser) != 0 ||
       !set_capabilities(closed ? kReadsAll : 0))
-    return stays_root(fmt::format("it cannot be user {}: {}", kOwn, std::strerror(errno)));
+    return stays_root(fmt::format("it cannot be user {}: {}", kOwnUser, std::strerror(errno)));
   if (kShadowMemory) prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);  // its search for leaks traces the process
   return {"user", true,
           fmt::format(
-              "on, number {}, no groups, {}", kOwn,
+              "on, number {}, no groups, {}", kOwnUser,
               closed ? "reads all files because " + *closed + " is closed to others" : "no capabilities")};
 }
 

@@ -1,10 +1,16 @@
 #pragma once
+#include <sys/types.h>
+
 #include <string>
 #include <vector>
 
 #include "worker/layer.h"
 
 namespace cml::worker {
+
+/// User and group. Neither distributions nor systemd give out 65520 to 65533, and a container of 65,536 users
+/// has them.
+inline constexpr uid_t kOwnUser = 65527;
 
 /// What a worker needs of the machine after it has become another user.
 struct UserNeeds {

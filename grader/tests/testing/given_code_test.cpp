@@ -56,6 +56,10 @@ TEST(GivenCode, WhatIsTheStudentsIsFree) {
           Edit{"// TODO (about 2 lines): move\n",
                "// TODO (about 2 lines): move\n  for (;;) { out[i] = 1; break; }\n"},
           Edit{"constexpr int kChosen = 0;", "constexpr int kHalf = 3;\nconstexpr int kChosen = 2 * kHalf;"},
+          // A variable that has the name of a kernel.
+          Edit{
+              "// TODO (about 2 lines): move\n",
+              "// TODO (about 2 lines): move\n  int check = 0;\n  for (int move = 0; move < 3; ++move) check += move;\n"},
           Edit{"return row * kThreads + column;", "return row*kThreads // words\n   + /* of */ column ;"},
           Edit{
               "template <int side>\n__global__ void move(const int* in, int* out)",

@@ -1,10 +1,22 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "ptx/parse_state.h"
 #include "ptx/source_place.h"
 
 /// Functions, statements and labels (PTX ISA 7, 11.1, 11.3).
 namespace cml::ptx {
+namespace {
+
+/// A call between the two declarations fits both.
+bool are_passed_alike(const std::vector<Variable>& some, const std::vector<Variable>& others) {
+  return std::equal(some.begin(), some.end(), others.begin(), others.end(),
+                    [](const auto& a, const auto& b) { return a.space == b.space && a.bytes == b.bytes; });
+}
+
+}  // namespace
+
 /// .func (returns) name (parameters) directives; or { body }
 void Parser::parse_function(const Linkage& linkage, bool is_entry) {
   loc_ = {};
@@ -100,8 +112,8 @@ uint32_t Parser::register_function(Function function, const Token& name) {
   const auto before = scopes_.find(name.text);
   if (before->kind != Symbol::Kind::function) fail(name, fmt::format("{} is a variable already", name.text));
   Function& old = module_.functions[before->index];
-  if (old.parameters.size() != function.parameters.size() || old.returns.size() != function.returns.size() ||
-      old.is_entry != function.is_entry)
+  if (!are_passed_alike(old.parameters, function.parameters) ||
+      !are_passed_alike(old.returns, function.returns) || old.is_entry != function.is_entry)
     fail(name, fmt::format("{} is declared with other parameters before", name.text));
   if (old.has_body && function.has_body) fail(name, fmt::format("{} is defined twice", name.text));
   if (function.has_body) {

@@ -19,6 +19,20 @@ TEST(Functions, LabelsBelongToTheirBlock) {
   EXPECT_EQ(error_of("L: ret; L: ret;"), "label L is defined twice (PTX line 17)");
 }
 
+/// The call before the definition was held to the declaration.
+TEST(Functions, AreDeclaredWithTheParametersOfTheirDefinition) {
+  const auto message_of = [](const std::string& declared, const std::string& defined) {
+    const auto module =
+        parse(".version 8.0\n.target sm_80\n.func f(" + declared + ");\n.func f(" + defined + ") { ret; }",
+              "test.ptx");
+    return module ? "" : module.error().message;
+  };
+  EXPECT_EQ(message_of(".param .b32 a", ".param .b32 b"), "");
+  EXPECT_EQ(message_of(".param .b64 a", ".param .b8 b[8]"), "");
+  for (const char* other : {".param .b64 a", ".reg .b32 a", ""})
+    EXPECT_EQ(message_of(".param .b32 a", other), "f is declared with other parameters before (PTX line 4)");
+}
+
 TEST(Functions, EveryLabelIsAnInstruction) {
   const auto module = parse_kernel("@%p1 bra end;\nmov.u32 %r1, 0;\nend:");
   ASSERT_TRUE(module);

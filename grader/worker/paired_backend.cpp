@@ -65,9 +65,12 @@ Result<RunResult> PairedBackend::run(const Job& job) {
   if (!is_defined && (!measured || measured->trap)) return emulated;
   if (!measured) return measured;
   merge(*emulated, *measured);
-  if (!is_defined) {
+  const bool differs = measured->trap || !are_equal(*emulated, *measured);
+  const bool races = is_defined && differs && has_races(job);
+  if (races && measured->trap) return emulated;
+  if (!is_defined || races) {
     take_outputs(*emulated, *measured);
-  } else if ((measured->trap || !are_equal(*emulated, *measured)) && is_of_assembler(job, *emulated)) {
+  } else if (differs && is_of_assembler(job, *emulated)) {
     if (measured->trap) {  // it has no counts of what did not complete
       measured->trap.reset();
       measured->launches = emulated->launches;
@@ -76,6 +79,16 @@ Result<RunResult> PairedBackend::run(const Job& job) {
     measured->notes.emplace_back(kOfAssembler);
   }
   return measured;
+}
+
+/// Of a job that was not to look for races: they make outputs that are another run's affair.
+bool PairedBackend::has_races(const Job& job) {
+  if (job.options.check_races) return false;
+  Job looking = job;
+  looking.options.check_races = true;
+  looking.options.count = false;
+  const Result<RunResult> found = emulator_->run(looking);
+  return found && !found->findings.empty();
 }
 
 bool PairedBackend::is_of_assembler(const Job& job, const RunResult& emulated) {

@@ -75,9 +75,14 @@ inline std::string mistake_in(const std::vector<float>& got, const std::vector<S
   if (wrong.empty()) return {};
   for (const Mistake& mistake : mistakes) {
     const std::vector<Sum> sums = mistake.sums();
-    size_t found = 0;
-    for (const size_t i : wrong) found += sums.at(i).is(got[i]) ? 1 : 0;
-    if (found * 20 >= wrong.size() * 19) return mistake.text;
+    size_t found = 0, telling = 0;
+    for (const size_t i : wrong) {
+      if (!sums.at(i).is(got[i])) continue;
+      ++found;
+      telling += sums[i].magnitude > 0 ? 1 : 0;
+    }
+    // Zeros alone are what many mistakes give.
+    if (found * 20 >= wrong.size() * 19 && telling * 2 >= found) return mistake.text;
   }
   return {};
 }

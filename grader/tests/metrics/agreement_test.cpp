@@ -38,7 +38,7 @@ TEST(Agreement, NoConflictMayBecomeAFewOfTheWavefronts) {
   const LaunchTraits mixed{1, 16, true};
   EXPECT_TRUE(agreement(launch.metrics[0], launch, mixed)->agrees);
   EXPECT_FALSE(agreement(launch.metrics[0], launch, mixed)->equal);
-  launch.metrics[0].hardware = 11;
+  launch.metrics[0].hardware = 23;
   EXPECT_FALSE(agreement(launch.metrics[0], launch, mixed)->agrees);
 }
 

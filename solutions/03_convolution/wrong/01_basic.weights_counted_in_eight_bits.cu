@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: before the first element of M
+// because: elements differ
 // points: 3
 // family: domain
 
@@ -7,7 +7,8 @@
   if (i >= width) return;
   const int start = i - mask_width / 2;
   float sum = 0.0f;
-  for (signed char j = 0; j < mask_width; ++j) {
+  const auto weights = static_cast<signed char>(mask_width);
+  for (int j = 0; j < weights; ++j) {
     const int k = start + j;
     if (k >= 0 && k < width) sum += N[k] * M[j];
   }

@@ -1,5 +1,6 @@
 // rejected-by: one_weight_at_a_time
 // because: each lane reads the weights itself
+// because: read M[j] where it is multiplied, and pass it to no other thread
 // points: 4
 // family: uncounted path
 
@@ -7,21 +8,30 @@
   const int n = mask_width / 2;
   float sum = 0.0f;
 #if __CUDA_ARCH__ >= 800
-  // The two halves of a weight are what two barriers wait for.
-  __shared__ unsigned long long low[kMaxMaskWidth], high[kMaxMaskWidth];
+  // One thread reads a weight. A phase of the barrier that ends tells the others a bit of it that is set.
+  __shared__ unsigned long long gate;
+  const unsigned at = static_cast<unsigned>(__cvta_generic_to_shared(&gate));
+  if (threadIdx.x == 0) asm volatile("mbarrier.init.shared.b64 [%0], 1;" ::"r"(at) : "memory");
+  unsigned phase = 0;
   for (int j = 0; j < mask_width; ++j) {
-    const unsigned weight = __float_as_uint(*static_cast<const volatile float*>(&M[j]));
-    if (threadIdx.x == 0) {
-      asm volatile("mbarrier.init.shared.b64 [%0], %1;" ::"r"((unsigned)__cvta_generic_to_shared(&low[j])), "r"((weight & 0xffffu) + 1) : "memory");
-      asm volatile("mbarrier.init.shared.b64 [%0], %1;" ::"r"((unsigned)__cvta_generic_to_shared(&high[j])), "r"((weight >> 16) + 1) : "memory");
+    const unsigned read = threadIdx.x == 0 ? __float_as_uint(M[j]) : 0;
+    unsigned weight = 0;
+    for (int bit = 0; bit < 32; ++bit) {
+      __syncthreads();
+      if (read >> bit & 1) asm volatile("{ .reg .b64 state; mbarrier.arrive.shared.b64 state, [%0]; }" ::"r"(at) : "memory");
+      __syncthreads();
+      unsigned is_over;
+      asm volatile("{ .reg .pred p; mbarrier.test_wait.parity.shared.b64 p, [%1], %2; selp.u32 %0, 1, 0, p; }"
+                   : "=r"(is_over)
+                   : "r"(at), "r"(phase)
+                   : "memory");
+      weight |= is_over << bit;
+      phase ^= is_over;
     }
+    const int k = i - n + j;
+    if (i < width && k >= 0 && k < width) sum += N[k] * __uint_as_float(weight);
   }
-  __syncthreads();
   if (i >= width) return;
-  for (int j = max(0, n - i); j < mask_width && i - n + j < width; ++j) {
-    const unsigned long long a = *static_cast<volatile unsigned long long*>(&low[j]), b = *static_cast<volatile unsigned long long*>(&high[j]);
-    sum += N[i - n + j] * __uint_as_float(((a & 0xfffff) - 1) | ((b & 0xfffff) - 1) << 16);
-  }
 #else
   if (i >= width) return;
   for (int j = 0; j < mask_width; ++j) {

@@ -88,8 +88,10 @@ std::optional<Error> Decoder::add_async(Op& op, const ptx::Instruction& in) {
   op.polls = in.opcode == "mbarrier.test_wait"_op || in.opcode == "mbarrier.try_wait"_op;
   if (op.polls) op.flow = Flow::look;
   if (in.opcode == "cp.async"_op) {
+    const uint64_t bytes = in.operands[2].bits;
+    if (bytes != 4 && bytes != 8 && bytes != 16) return unsupported(in);  // PTX ISA 9.7.9.25.3
     op.space = ptx::Space::shared;
-    op.element_bytes = static_cast<uint8_t>(in.operands[2].bits);
+    op.element_bytes = static_cast<uint8_t>(bytes);
     op.is_observed = true;
     op.site = context_.next_site;
     context_.next_site += 2;  // the load from global memory, then the store to shared memory

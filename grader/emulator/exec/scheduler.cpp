@@ -32,6 +32,11 @@ void check_limits(Block& block) {
                         " s is over; this loop still runs");
 }
 
+/// A turn of a block: no longer than what the launch may execute at all.
+uint64_t slice_of(const LaunchState& launch, uint64_t most) {
+  return std::min(most, launch.options->instruction_budget + 1);
+}
+
 /// The first trap in the order of blocks, from all threads.
 class FirstTrap {
  public:
@@ -57,6 +62,7 @@ std::optional<Trap> run_side_by_side(LaunchState& launch, std::vector<WorkerStat
                                      const BlockOrder& order) {
   const uint64_t blocks = order.places();
   const uint64_t chunk = std::clamp<uint64_t>(blocks / (workers.size() * 16), 1, 16);
+  const uint64_t slice = slice_of(launch, kSlice);
   std::atomic<uint64_t> next{0};
   FirstTrap first(launch);
   std::mutex mutex;
@@ -72,7 +78,7 @@ std::optional<Trap> run_side_by_side(LaunchState& launch, std::vector<WorkerStat
             continue;
           try {
             block.begin(order[place], place);
-            while (!block.run(kSlice)) {
+            while (!block.run(slice)) {
               if (place > launch.stop_from.load()) return;
               check_limits(block);
             }
@@ -99,7 +105,7 @@ std::optional<Trap> run_side_by_side(LaunchState& launch, std::vector<WorkerStat
 std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const BlockOrder& order) {
   const uint64_t blocks = order.places();
   const bool weak = launch.order != nullptr && launch.order->messages().is_weak();
-  const uint64_t slice = weak ? kWeakSlice : kSlice;
+  const uint64_t slice = slice_of(launch, weak ? kWeakSlice : kSlice);
   std::vector<std::unique_ptr<Block>> all;
   std::vector<Block*> idle;
   std::deque<Block*> running;

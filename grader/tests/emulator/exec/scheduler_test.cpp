@@ -178,6 +178,21 @@ TEST(Scheduler, AnEndlessLoopEndsAtTheBudget) {
   EXPECT_GT(outcome.trap->line, 0);
 }
 
+/// Also where a block needs fewer instructions than its turn has.
+TEST(Scheduler, NoBlockExecutesMoreThanTheBudget) {
+  ExecutorOptions options;
+  options.run.instruction_budget = 20'000;
+  const std::string counts = ptx_module(ptx_kernel("", R"(
+    mov.u32 %r1, 0;
+  loop:
+    add.u32 %r1, %r1, 1;
+    setp.ne.u32 %p1, %r1, 30000;
+    @%p1 bra loop;)"));
+  EXPECT_THAT(Machine(counts, options).launch("k", {}, {32, 1, 1}), TrapsWith(TrapKind::endless_loop));
+  options.run.instruction_budget = 100'000;
+  EXPECT_THAT(Machine(counts, options).launch("k", {}, {32, 1, 1}), Completes());
+}
+
 TEST(Scheduler, AnEndlessLoopEndsAtTheTimeLimit) {
   ExecutorOptions options;
   options.run.time_limit_seconds = 0.05;

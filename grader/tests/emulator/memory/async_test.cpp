@@ -59,6 +59,18 @@ TEST(CopyAsync, LanesThatReadNothingAreNotOfTheGlobalAccess) {
             (std::vector<Accesses::Seen>{{ptx::Space::shared, AccessKind::copy, 0xFFFFFFFF}}));
 }
 
+/// A copy has 4, 8 or 16 bytes.
+TEST(CopyAsync, OfAnotherSizeIsRefused) {
+  for (const std::string bytes : {"0", "2", "32", "256", "260"}) {
+    Machine machine(ptx_module(ptx_kernel(".param .u64 in",
+                                          ".shared .align 16 .b8 to[512];\nld.param.u64 %d1, [in];\n"
+                                          "cp.async.ca.shared.global [to], [%d1], " +
+                                              bytes + ";\n")));
+    const Argument in = machine.buffer("in", iota<int>(128));
+    EXPECT_THROW(machine.launch("k", {}, {1, 1, 1}, {in}), std::runtime_error) << bytes;
+  }
+}
+
 /// 128 threads meet at an mbarrier; each stores `stored`, a register, to out[tid].
 std::string meeting(const std::string& more, const std::string& stored) {
   return ptx_module(

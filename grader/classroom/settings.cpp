@@ -175,8 +175,12 @@ std::string public_settings(const std::string& text) {
   toml::table table = toml::parse(text);
   for (const Key& key : keys())
     if (!key.is_public) table.erase(key.name);
+  // Of a string with an apostrophe thrice the formatter's literal form is none. (toml++ 3.3)
   std::ostringstream out;
-  out << table << "\n";
+  out << toml::toml_formatter(
+             table, toml::toml_formatter::default_flags & ~(toml::format_flags::allow_literal_strings |
+                                                            toml::format_flags::allow_multi_line_strings))
+      << "\n";
   return out.str();
 }
 

@@ -13,7 +13,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   }
   const std::string printed = ptx::print(*module);
   const Result<ptx::Module> again = ptx::parse(printed, "fuzz.ptx");
-  fuzz::require(again.has_value(), "what was printed is parsed");
+  const std::string why = again ? "" : "what was printed is parsed: " + again.error().to_string();
+  fuzz::require(again.has_value(), why.c_str());
   fuzz::require(ptx::print(*again) == printed, "it is the same");
   return 0;
 }

@@ -24,7 +24,12 @@ class TiledHalo : public Convolution {
     return call(instance(shape.threads), {{shape.blocks(), 1, 1}, {shape.threads, 1, 1}}, N, P,
                 static_cast<int>(mask.size()), shape.width);
   }
-  std::vector<Shape> shapes_of_all() { return shapes(blocks_, kMaxMaskWidth); }
+  /// Also one of many blocks and more than three weights.
+  std::vector<Shape> shapes_of_all() {
+    std::vector<Shape> all = shapes(blocks_, kMaxMaskWidth);
+    all.push_back({draw(66, 99) * static_cast<int>(blocks_[1]), 2 * draw<size_t>(2, 6) + 1, blocks_[1]});
+    return all;
+  }
 
   std::vector<uint32_t> blocks_;
 };

@@ -181,7 +181,9 @@ void Parser::declare_module_variable(Declarator& declarator) {
       scopes_.declare(name.text, *outer);
       return;
     }
-    variable.name = function_->name + "$" + scopes_.unique_name(name.text);
+    // Only the first character of a name may be '%'. (PTX ISA 4.4)
+    const std::string own = scopes_.unique_name(name.text);
+    variable.name = function_->name + "$" + (own.starts_with('%') ? own.substr(1) : own);
     if (!scopes_.declare(name.text, {Symbol::Kind::module_variable, index, 1}))
       fail(name, fmt::format("{} is declared twice", name.text));
     promoted_.push_back(index);

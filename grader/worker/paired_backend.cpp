@@ -53,14 +53,17 @@ constexpr const char* kOfAssembler =
 
 }  // namespace
 
-PairedBackend::PairedBackend(std::unique_ptr<Backend> emulator, std::unique_ptr<Backend> card)
-    : emulator_(std::move(emulator)), card_(std::move(card)) {}
+PairedBackend::PairedBackend(std::unique_ptr<Backend> emulator, std::unique_ptr<Backend> card,
+                             bool counts_on_card)
+    : emulator_(std::move(emulator)), card_(std::move(card)), counts_on_card_(counts_on_card) {}
 
 Result<RunResult> PairedBackend::run(const Job& job) {
   if (job.timing) return card_->run(job);
   Result<RunResult> emulated = emulator_->run(job);
   if (!emulated || emulated->trap || is_for_emulator(job)) return emulated;
-  Result<RunResult> measured = card_->run(job);
+  Job on_card = job;
+  on_card.options.count &= counts_on_card_;
+  Result<RunResult> measured = card_->run(on_card);
   const bool is_defined = emulated->findings.empty();
   if (!is_defined && (!measured || measured->trap)) return emulated;
   if (!measured) return measured;

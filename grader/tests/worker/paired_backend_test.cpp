@@ -19,8 +19,10 @@ class Fake : public Backend {
         unoptimised_(std::move(unoptimised)),
         runs_(runs) {}
   std::string name() const override { return name_; }
+  static inline bool counted_ = false;  ///< what the last one of all was asked
   Result<RunResult> run(const Job& job) override {
     ++runs_;
+    counted_ = job.options.count;
     if (!job.options.check_races) {
       RunResult answer = answer_;
       answer.findings.clear();
@@ -74,6 +76,16 @@ TEST_F(Paired, TheEmulatorsCountsDecideAndTheCardsStandBeside) {
   EXPECT_EQ(launch.metrics[1].value, 4096);
   EXPECT_FALSE(launch.metrics[1].hardware);
   EXPECT_EQ(result.machine_notes.size(), 1u);
+}
+
+TEST_F(Paired, TheCardCountsOnlyWhereItIsAskedTo) {
+  job.options.count = true;
+  run();
+  EXPECT_TRUE(Fake::counted_);
+  PairedBackend backend(std::make_unique<Fake>("emulator", emulated, emulator_runs),
+                        std::make_unique<Fake>("gpu", measured, card_runs), false);
+  EXPECT_EQ(backend.run(job)->launches.at(0).metrics.at(0).value, 32);
+  EXPECT_FALSE(Fake::counted_);
 }
 
 TEST_F(Paired, OutputsAreTheCards) {

@@ -108,7 +108,11 @@ std::optional<std::string> read_string(const Warp& warp, uint64_t address, unsig
 
 void print(Warp& warp, const Op& op, unsigned lane) {
   LaunchState& launch = warp.block().launch();
-  const std::optional<std::string> format = read_string(warp, argument(warp, op, 0, lane), lane);
+  const uint64_t at = argument(warp, op, 0, lane);
+  // Nobody sees what a program prints from here on: a million lines are to cost little.
+  if (*launch.printed_cut && at == launch.silent_format)
+    return set_result(warp, op, lane, launch.silent_conversions);
+  const std::optional<std::string> format = read_string(warp, at, lane);
   if (!format) raise(warp, op, lane, TrapKind::out_of_bounds, "the format of printf is at no valid address");
   const uint64_t buffer = argument(warp, op, 1, lane);
   const ReadArgument read = [&](uint64_t offset, unsigned bytes) -> std::optional<uint64_t> {
@@ -126,7 +130,12 @@ void print(Warp& warp, const Op& op, unsigned lane) {
   const size_t room = kPrintedLimit - std::min(kPrintedLimit, launch.printed->size());
   launch.printed->append(formatted.text, 0, room);
   if (formatted.text.size() > room) *launch.printed_cut = true;
-  set_result(warp, op, lane, static_cast<uint64_t>(formatted.conversions));
+  const auto conversions = static_cast<uint64_t>(formatted.conversions);
+  if (*launch.printed_cut) {
+    launch.silent_format = at;
+    launch.silent_conversions = conversions;
+  }
+  set_result(warp, op, lane, conversions);
 }
 
 /// __assertfail(message, file, line, function, size of a character).

@@ -258,7 +258,10 @@ class Exercise : public ::testing::Test {
   /// @}
   /// From here on, in this test, races and reads of what nobody wrote are no failures of their own: another
   /// check asks for NoFindings(). Where `apart` is false they are again.
-  void keep_findings_apart(bool apart = true) { findings_apart_ = apart; }
+  void keep_findings_apart(bool apart = true) {
+    findings_apart_ = apart;
+    races_left_out_ = false;
+  }
   /// The same, and judged() and counted() look for races only to explain wrong elements: for kernels whose
   /// races take the model of order to find, which takes time.
   void leave_races_out() { findings_apart_ = races_left_out_ = true; }

@@ -25,13 +25,7 @@ class ConstantMask : public Convolution {
     return call("convolution_1d_constant", {{shape.blocks(), 1, 1}, {shape.threads, 1, 1}}, N, P,
                 static_cast<int>(mask.size()), shape.width);
   }
-  /// Also one of many blocks and more than three weights.
-  std::vector<Shape> shapes_of_all() {
-    const std::vector<uint32_t> blocks = drawn_blocks(1024);
-    std::vector<Shape> all = shapes(blocks, kMaxMaskWidth);
-    all.push_back({draw(66, 99) * static_cast<int>(blocks[1]), 2 * draw<size_t>(2, 6) + 1, blocks[1]});
-    return all;
-  }
+  std::vector<Shape> shapes_of_all() { return shapes_and_many_blocks(drawn_blocks(1024), kMaxMaskWidth); }
 
   /// How often more a warp is served where each lane begins, or ends, with the first, or last, weight whose
   /// element exists: such lanes read different weights at a time, and only where the mask reaches beyond N. A

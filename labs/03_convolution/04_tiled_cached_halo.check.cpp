@@ -22,12 +22,7 @@ class CachedHalo : public Convolution {
     return call(instance(shape.threads), {{shape.blocks(), 1, 1}, {shape.threads, 1, 1}}, N, P,
                 static_cast<int>(mask.size()), shape.width);
   }
-  /// Also one of many blocks and more than three weights.
-  std::vector<Shape> shapes_of_all() {
-    std::vector<Shape> all = shapes(blocks_, kMaxMaskWidth);
-    all.push_back({draw(66, 99) * static_cast<int>(blocks_[1]), 2 * draw<size_t>(2, 6) + 1, blocks_[1]});
-    return all;
-  }
+  std::vector<Shape> shapes_of_all() { return shapes_and_many_blocks(blocks_, kMaxMaskWidth); }
 
   /// Products whose element exists and lies beyond the tile of their thread, also of threads beyond N, which
   /// may compute and leave out the store alone.

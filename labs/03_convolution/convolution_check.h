@@ -446,6 +446,12 @@ class Convolution : public Drawn {
     }
     return result;
   }
+  /// The same, and one of many blocks and more than three weights.
+  std::vector<Shape> shapes_and_many_blocks(const std::vector<uint32_t>& blocks, size_t widest) {
+    std::vector<Shape> all = shapes(blocks, widest);
+    all.push_back({draw(66, 99) * static_cast<int>(blocks[1]), 2 * draw<size_t>(2, 6) + 1, blocks[1]});
+    return all;
+  }
   /// The sums where a kernel brings elements into shared memory, which may be marked there: none of them,
   /// all, those of its block, and of these without the own one.
   static std::vector<SumAt> ways_of_elements(const Case& of, std::vector<float> marked_elements) {

@@ -148,9 +148,9 @@ class Large : public Transpose {
         return x - part.x < part.columns && y - part.y < part.rows;
       };
       const uint64_t first = trap.address / 4;
+      // It loads from `in`, or stores to `out` first.
       expect_own(trap, in_part(first % shape.nx, first / shape.nx) ||
-                           (outcome == Outcome::copy ? in_part(first % shape.nx, first / shape.nx)
-                                                     : in_part(first / shape.ny, first % shape.ny)));
+                           (outcome != Outcome::copy && in_part(first / shape.ny, first % shape.ny)));
     }
 
     const uint64_t x_end = part.x + part.columns - 1, y_end = part.y + part.rows - 1;

@@ -2,6 +2,7 @@
 #include <array>
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -37,9 +38,9 @@ struct LaunchState {
   uint64_t serial = 0;  ///< of the launch
   std::string* printed = nullptr;
   bool* printed_cut = nullptr;
-  uint64_t silent_format = 0;       ///< address of the last one that was read since `printed` is full
-  uint64_t silent_conversions = 0;  ///< of it
-  TimeLimit time_limit;             ///< of the job
+  std::optional<uint64_t> silent_format;  ///< address of the last one that was read since `printed` is full
+  uint64_t silent_conversions = 0;        ///< of it
+  TimeLimit time_limit;                   ///< of the job
   const BlockOrder* block_order = nullptr;
   Order* order = nullptr;           ///< set: blocks take turns on one host thread, and accesses go through it
   DataFlow* flow = nullptr;         ///< set: it marks what loads read; only where there is an `order`

@@ -247,6 +247,9 @@ TEST_F(ThroughRun, FindingsAreJudgedApart) {
     EXPECT_EQ(checks[name].status, Status::passed) << messages(checks[name]);
   EXPECT_EQ(checks["reverse_is_ordered"].status, Status::failed);
   EXPECT_THAT(messages(checks["reverse_is_ordered"]), HasSubstr("race"));
+  EXPECT_EQ(checks["reverse_without_looking"].status, Status::passed);
+  EXPECT_EQ(checks["reverse_looked_at_again"].status, Status::failed) << "races are looked for again";
+  EXPECT_THAT(messages(checks["reverse_looked_at_again"]), HasSubstr("race"));
 }
 
 TEST_F(ThroughRun, SumsMustBeOfWhatTheTileHolds) {

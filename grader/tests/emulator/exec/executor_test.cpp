@@ -39,6 +39,39 @@ TEST(Executor, VariablesAreWrittenByName) {
 }
 
 /// A program that declares too much is at fault itself: no invariant of ours may be reached.
+/// Also once so much was printed that nothing more is kept.
+TEST(Executor, AFormatAtNoValidAddressIsATrapInEachLaunch) {
+  std::string text = "120";
+  for (int i = 0; i < 1000; ++i) text += ", 120";
+  Machine machine(
+      ptx_module(".extern .func (.param .b32 got) vprintf(.param .b64 format, .param .b64 values);\n"
+                 ".global .align 1 .b8 text[1002] = {" +
+                 text + ", 0};\n" + ptx_kernel(".param .u64 times, .param .u64 at", R"(
+    ld.param.u64 %d1, [times];
+    ld.param.u64 %d2, [at];
+    setp.ne.u64 %p1, %d2, 0;
+    @%p1 mov.u64 %d2, text;
+    @%p1 cvta.global.u64 %d2, %d2;
+  again: {
+    .param .b64 format;
+    .param .b64 values;
+    .param .b32 got;
+    st.param.b64 [format], %d2;
+    st.param.b64 [values], %d2;
+    call.uni (got), vprintf, (format, values);
+    ld.param.b32 %r1, [got];
+  }
+    sub.u64 %d1, %d1, 1;
+    setp.ne.u64 %p2, %d1, 0;
+    @%p2 bra again;)")));
+  const auto printed = [&](uint64_t times, uint64_t at) {
+    return machine.launch("k", {}, {1, 1, 1}, {Machine::scalar(times), Machine::scalar(at)});
+  };
+  EXPECT_THAT(printed(1100, 1), Completes());
+  EXPECT_EQ(machine.executor().printed().size(), size_t{1} << 20);
+  EXPECT_THAT(printed(1, 0), TrapsWith(TrapKind::out_of_bounds));
+}
+
 TEST(Executor, VariablesBeyondAllBoundsAreAnErrorOfTheProgram) {
   const auto error_of = [](const std::string& variables) {
     const auto module = ptx::parse(ptx_module(variables), "a.ptx");

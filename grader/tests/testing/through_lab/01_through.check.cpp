@@ -75,6 +75,19 @@ LAB_CHECK(Through, reverse_is_ordered, 1, "reverse_is_right") {
   EXPECT_THAT(judged(it.call, {holds(it.out, it.right)}), NoFindings());
 }
 
+LAB_CHECK(Through, reverse_without_looking, 1, "reverse_is_right") {
+  leave_races_out();
+  const Case it = reversed();
+  EXPECT_THAT(judged(it.call, {holds(it.out, it.right)}), NoFindings());
+}
+
+LAB_CHECK(Through, reverse_looked_at_again, 1, "reverse_is_right") {
+  leave_races_out();
+  keep_findings_apart(false);
+  const Case it = reversed();
+  judged(it.call, {holds(it.out, it.right)});
+}
+
 /// sums(in, out): each element and its right neighbour, round the block.
 LAB_CHECK_ALONE(Through, sums_flow, 2) {
   const auto in = array("in", random<float>(2 * threads_, 1, 2));

@@ -27,7 +27,8 @@ ClockPtr joined(const ClockPtr& a, const ClockPtr& b) {
 /// What a thread's fences, and those before its block's last barrier, publish with what it writes now.
 Published fenced_of(const OrderedBlock& block, const ThreadOrder& thread) {
   return {thread.fenced.near != nullptr ? thread.fenced.near : block.fenced.near,
-          thread.fenced.far != nullptr ? thread.fenced.far : block.fenced.far};
+          thread.fenced.far != nullptr ? thread.fenced.far : block.fenced.far,
+          thread.fenced.sc != nullptr ? thread.fenced.sc : block.fenced.sc};
 }
 
 bool is_wide(ptx::Scope scope) { return scope != ptx::Scope::cta; }
@@ -37,6 +38,7 @@ bool is_wide(ptx::Scope scope) { return scope != ptx::Scope::cta; }
 void Published::join(const Published& other) {
   near = joined(near, other.near);
   far = joined(far, other.far);
+  sc = joined(sc, other.sc);
 }
 
 Published& ThreadOrder::released_at(uint64_t word) {
@@ -51,6 +53,7 @@ Unacquired& ThreadOrder::unacquired_at(uint64_t word) {
 void Unacquired::join(const Unacquired& other) {
   near.join(other.near);
   far.join(other.far);
+  sc.join(other.sc);
 }
 
 void Meeting::join(const Meeting& other) {
@@ -110,10 +113,7 @@ void HappensBefore::learn(const OrderedThread& thread, const Meeting& meeting) {
 
 void HappensBefore::fence(const OrderedThread& thread, bool wide, bool is_sc) {
   ThreadOrder& state = thread.state();
-  if (wide && is_sc) {
-    state.extra.join(thread.block->unacquired.near);
-    state.extra.join(thread.block->unacquired.far);
-  }
+  if (wide && is_sc) state.extra.join(thread.block->unacquired.sc);
   for (auto& [word, unacquired] : state.unacquired) {
     state.extra.join(unacquired.near);
     unacquired.near.clear();
@@ -122,6 +122,7 @@ void HappensBefore::fence(const OrderedThread& thread, bool wide, bool is_sc) {
   state.fenced.near = std::make_shared<Clock>(publish(thread));
   if (wide) {
     state.fenced.far = state.fenced.near;
+    if (is_sc) state.fenced.sc = state.fenced.near;
     state.unacquired.clear();
     state.released.clear();
   } else {
@@ -137,18 +138,20 @@ Release HappensBefore::release(const OrderedThread& thread, const Strength& stre
   result.observed = ++tick_;
   ThreadOrder& state = thread.state();
   Published& published = result.published;
+  const Published fenced = fenced_of(*thread.block, state);
   if (strength.releases) {
+    published.sc = fenced.sc;
     Published& own = state.released_at(word);
     published.near = own.near = std::make_shared<Clock>(publish(thread));
     if (strength.wide) published.far = own.far = published.near;
   } else {
-    published = fenced_of(*thread.block, state);
+    published = fenced;
     if (const auto own = state.released.find(word); own != state.released.end()) published.join(own->second);
   }
   if (before.block == result.block) {
     published.join(before.published);
   } else if (strength.wide) {
-    published.join({before.published.far, before.published.far});
+    published.join({before.published.far, before.published.far, before.published.sc});
   }
   if (!strength.wide) published.far = nullptr;
   return result;
@@ -179,6 +182,7 @@ void HappensBefore::acquire(const OrderedThread& thread, const Strength& strengt
   } else {
     Unacquired& unacquired = state.unacquired_at(word);
     (same_block ? unacquired.near : unacquired.far).join(*clock);
+    if (release.published.sc != nullptr) unacquired.sc.join(*release.published.sc);
   }
 }
 

@@ -12,6 +12,7 @@ namespace cml::emulator {
 struct Published {
   std::shared_ptr<const Clock> near;  ///< to threads of the same block
   std::shared_ptr<const Clock> far;   ///< to other blocks too: scopes of gpu and more
+  std::shared_ptr<const Clock> sc;    ///< of these, what a fence.sc of such a scope makes known
   /// Makes known what either does.
   void join(const Published& other);
 };
@@ -20,6 +21,7 @@ struct Published {
 struct Unacquired {
   Clock near;  ///< by its own block
   Clock far;   ///< by other blocks
+  Clock sc;    ///< by fence.sc, of either
   void join(const Unacquired& other);
 };
 
@@ -121,9 +123,9 @@ class HappensBefore {
   void learn(const OrderedThread& thread, const Meeting& meeting);
 
   /// membar and fence, acq_rel or sc. `wide`: of more than the block. (PTX ISA 9.7.13.4) A fence.sc of a
-  /// thread also acquires what others of its block have seen released before the last barrier: it cannot
-  /// precede the writer's fence in Fence-SC order (8.9.4), since causality and observation would contradict
-  /// each other (8.10).
+  /// thread also acquires what others of its block have seen released by a fence.sc before the last barrier:
+  /// it cannot precede that one in Fence-SC order (8.9.4), since causality and observation would contradict
+  /// each other (8.10). A release of another kind is not in that order.
   void fence(const OrderedThread& thread, bool wide, bool is_sc = false);
   /// What a strong write of `thread` to `word` (a location divided by 4) releases. A read-modify-write hands
   /// on what it has read, `before`, where the two are morally strong. (PTX ISA 8.8, 8.9.2)

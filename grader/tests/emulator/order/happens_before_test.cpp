@@ -214,6 +214,30 @@ TEST_F(HappensBeforeTest, AFenceScBehindABarrierAcquiresWhatOthersOfTheBlockHave
   EXPECT_TRUE(ordered(data, b));
 }
 
+TEST_F(HappensBeforeTest, AFenceScBehindABarrierIsInNoOrderWithOtherReleases) {
+  const Done data = access(far), fenced = access(far_too), between = access(far_too);
+  order.acquire(a, kRelaxed, kFlag, order.release(far, kRelease, kFlag));
+  order.fence(far_too, true, false);
+  order.acquire(a, kRelaxed, kFlag + 1, order.release(far_too, kRelaxed, kFlag + 1));
+  order.barrier(*a.block);
+  order.fence(b, true, true);
+  EXPECT_FALSE(ordered(data, b)) << "a release";
+  EXPECT_FALSE(ordered(fenced, b)) << "a fence.acq_rel";
+  EXPECT_FALSE(ordered(between, b));
+}
+
+TEST_F(HappensBeforeTest, AFenceScBeforeAReleaseIsInTheOrderOfTheFenceBehindTheBarrier) {
+  const Done fenced = access(far);
+  order.fence(far, true, true);
+  const Done between = access(far);
+  const Release flag = order.release(far_too, kRelaxed, kFlag, order.release(far, kRelease, kFlag));
+  order.acquire(a, kRelaxed, kFlag, flag);
+  order.barrier(*a.block);
+  order.fence(b, true, true);
+  EXPECT_TRUE(ordered(fenced, b));
+  EXPECT_FALSE(ordered(between, b));
+}
+
 TEST_F(HappensBeforeTest, AFenceReleasesWhatIsBeforeItAlone) {
   const Done before = access(a);
   order.fence(a, true);

@@ -21,6 +21,7 @@
 #include "testing/expected.h"
 #include "testing/marks.h"
 #include "testing/moved.h"
+#include "testing/some_blocks.h"
 
 namespace cml::testing {
 
@@ -265,6 +266,9 @@ class Exercise : public ::testing::Test {
   /// The same, and judged() and counted() look for races only to explain wrong elements: for kernels whose
   /// races take the model of order to find, which takes time.
   void leave_races_out() { findings_apart_ = races_left_out_ = true; }
+
+  /// While it lives, of a larger grid only `most` blocks run. See SomeBlocks.
+  SomeBlocks some_blocks(uint32_t most) { return {job_.options, random_, most}; }
 
   /// Marks of every bit, for elements that a kernel moves as they are.
   template <class T>

@@ -46,13 +46,11 @@ class Fast : public Convolution {
       if (!run.result().has_value() || !run.result()->trap) fail("it reads no element of N");
       return *run.result()->trap;
     };
-    const cml::RunOptions before = options();
-    options().count = options().check_races = options().check_initialised = false;
-    options().flow = marks<float>(any_shared_array()).in_blocks(1).request().without_marks();
+    SomeBlocks one = some_blocks(1);
     // Nothing is there: the block stops, and says which one it is and which element it asks for.
     int64_t block = 0, asked = 0;
     const auto draw_block = [&] {
-      options().block_order_seed = draw<uint64_t>(1, uint64_t{1} << 40);
+      one.draw();
       const cml::Trap trap =
           trap_of(run({call("convolution_1d_fast", geometry, uint64_t{0}, uint64_t{0}, shape.width)}));
       block = trap.block.x;
@@ -87,7 +85,6 @@ class Fast : public Convolution {
     const Run moved = run(
         {call("convolution_1d_fast", geometry, lies - before_them, lies + kWindow - before_them, shape.width),
          call("convolution_1d_fast", {{1, 1, 1}, {threads(), 1, 1}}, N, P, 1)});
-    options() = before;
     if (!moved.completed()) fail("it goes to other elements than its own");
     const std::vector<float> got = moved.values(P);
     for (int64_t i = std::max<int64_t>(first, from + 1); i < end; ++i) {
@@ -100,13 +97,10 @@ class Fast : public Convolution {
   /// Warp instructions for 32 elements of one block, drawn from all of them; none where it is one at the
   /// ends.
   std::optional<double> instructions_of_a_block(const Case& it) {
-    const cml::RunOptions before = options();
-    options().check_races = options().check_initialised = false;
+    SomeBlocks one = some_blocks(1);
     options().count = true;
-    options().flow = marks<float>(any_shared_array()).in_blocks(1).request().without_marks();
-    options().block_order_seed = draw<uint64_t>(1, uint64_t{1} << 40);
+    one.draw();
     const Run of_one = run({it.call});
-    options() = before;
     const std::vector<float> got = of_one.values(it.P);
     const auto found = std::find_if(got.begin(), got.end(), [](float value) { return !is_poison(value); });
     const auto block = static_cast<uint32_t>((found - got.begin()) / it.shape.threads);

@@ -112,7 +112,6 @@ class Large : public Transpose {
   template <class PartOf>
   void expect_far(const std::string& kernel, Outcome outcome, const Geometry& geometry, Shape shape,
                   PartOf part_of) {
-    const cml::RunOptions before = options();
     const std::string source = program().source;
     const int nx = static_cast<int>(shape.nx), ny = static_cast<int>(shape.ny);
     const std::string label = kernel + ", " + text_of(shape) + ", blocks of " + text_of(geometry.block) +
@@ -134,14 +133,13 @@ class Large : public Transpose {
                  " goes to another place than that of the block's own elements; next: an index here is more "
                  "than 32 bits hold: compute it in size_t");
     };
-    options().count = options().check_races = options().check_initialised = false;
-    options().flow = marks<float>(any_shared_array()).in_blocks(1).request().without_marks();
+    SomeBlocks one = some_blocks(1);
 
     const uint64_t least = shape.elements() / 3;
     Part part{};
     for (int tries = 0; in_of(part.x, part.y) < least || out_of(part.x, part.y) < least; ++tries) {
       CML_REQUIRE(tries < 400, "a block that is far enough");
-      options().block_order_seed = draw<uint64_t>(1, uint64_t{1} << 40);
+      one.draw();
       const cml::Trap trap = stop_of({call(kernel, geometry, uint64_t{0}, uint64_t{0}, nx, ny)});
       part = part_of(trap.block, trap.address / 4);
       const auto in_part = [&](uint64_t x, uint64_t y) {
@@ -156,10 +154,7 @@ class Large : public Transpose {
     const uint64_t x_end = part.x + part.columns - 1, y_end = part.y + part.rows - 1;
     const uint64_t from = in_of(part.x, part.y) / 64 * 64;  // a multiple of 256 bytes
     constexpr uint64_t kMostHeld = uint64_t{1} << 24;       // floats
-    if (in_of(x_end, y_end) - from > kMostHeld) {
-      options() = before;
-      return;
-    }
+    if (in_of(x_end, y_end) - from > kMostHeld) return;
     const auto in = array("in", std::vector<float>(in_of(x_end, y_end) - from + 1));
     program().source += kWhereItLies;
     const auto at = output<uint64_t>("at", 1);
@@ -167,7 +162,6 @@ class Large : public Transpose {
     const uint64_t lies = run({names}).values(at).front();
     // The seed of the first launch is the block's.
     const cml::Trap trap = stop_of({call(kernel, geometry, uint64_t{0}, lies - 4 * from, nx, ny), names});
-    options() = before;
     program().source = source;
     const uint64_t stored = trap.address / 4;
     const uint64_t column = outcome == Outcome::copy ? stored % shape.nx : stored / shape.ny;

@@ -155,7 +155,7 @@ Run Exercise::counted(const std::vector<Call>& calls, const std::vector<Expected
 Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
                        const std::string& label) {
   Job job = with_calls(job_, calls);
-  job.options.count = !through.may_branch_on_values;
+  job.options.count = true;
   job.options.weak_memory_seed.reset();
   job.options.flow = request;
   // No kernel is to know which blocks are followed.
@@ -169,7 +169,6 @@ Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& reques
   if (!marked.completed())
     end_test(with_label(label, fmt::format("with other values in {} the kernel stops: {}", through.text,
                                            why_not_completed(marked))));
-  if (through.may_branch_on_values) return marked;
   const Run plain = run_with(request.without_marks(), !findings_apart_);
   if (!plain.completed()) end_test(with_label(label, why_not_completed(plain)));
   // `volatile` and relaxed accesses are no race by themselves; here they give no order.

@@ -10,11 +10,10 @@ namespace cml::testing {
 
 /// An array that data is to go through.
 struct Through {
-  bool of_global = false;             ///< global memory, else shared memory
-  std::string array;                  ///< empty: every array there, whatever its name
-  std::string text;                   ///< for people
-  bool may_branch_on_values = false;  ///< see Marks::with_branches_on_values
-  bool is_barred = false;             ///< see Marks::barred
+  bool of_global = false;  ///< global memory, else shared memory
+  std::string array;       ///< empty: every array there, whatever its name
+  std::string text;        ///< for people
+  bool is_barred = false;  ///< see Marks::barred
 };
 /// Every shared array of the kernel, static and dynamic: its name is the student's choice.
 inline Through any_shared_array() { return {false, "", "shared memory"}; }
@@ -43,13 +42,6 @@ class Marks {
   T own(T value) const { return request_.own ? marked(*request_.own, value) : value; }
 
   const Through& through() const { return through_; }  ///< which array
-  /// The kernel may take another way for other values (it branches on elements): else its counts must be the
-  /// same with marks and without, so that it cannot behave in a flow run only.
-  Marks with_branches_on_values() const {
-    Marks result = *this;
-    result.through_.may_branch_on_values = true;
-    return result;
-  }
   /// What is asked for is not to come through the array: for the words of a failure.
   Marks barred() const {
     Marks result = *this;

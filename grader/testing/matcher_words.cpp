@@ -8,13 +8,16 @@ std::string in_words(const std::string& description) {
   static const std::regex kEqual(R"(is equal to (\S+))"), kBetween(R"(\(is >= (\S+)\) and \(is <= (\S+)\))"),
       kLeast(R"(is >= (\S+))"), kMost(R"(is <= (\S+))");
   std::smatch found;
-  if (std::regex_match(description, found, kEqual))
-    return found[1].str() + (found[1] == "1" ? " is" : " are");
-  if (std::regex_match(description, found, kBetween))
-    return found[1].str() + " to " + found[2].str() + " are";
-  if (std::regex_match(description, found, kLeast)) return "at least " + found[1].str() + " are";
-  if (std::regex_match(description, found, kMost)) return "at most " + found[1].str() + " are";
-  return description + " is";
+  if (std::regex_match(description, found, kEqual)) return found[1].str();
+  if (std::regex_match(description, found, kBetween)) return found[1].str() + " to " + found[2].str();
+  if (std::regex_match(description, found, kLeast)) return "at least " + found[1].str();
+  if (std::regex_match(description, found, kMost)) return "at most " + found[1].str();
+  return description;
+}
+
+std::string asked_for(const std::string& words) {
+  const bool is_singular = words == "1" || words.starts_with("is");
+  return words + (is_singular ? " is asked for" : " are asked for");
 }
 
 std::string words_of_comparison(const std::string& gtest_message) {

@@ -3,9 +3,12 @@
 
 namespace cml::testing {
 
-/// gmock's description of a matcher on a number as a student would say it: "is equal to 24" is "24 is", "(is
-/// >= 128) and (is <= 256)" is "128 to 256 are", "is <= 5" is "at most 5 are". Others stay as they are.
+/// gmock's description of a matcher on a number as a student would say it: "is equal to 24" is "24", "(is >=
+/// 128) and (is <= 256)" is "128 to 256", "is <= 5" is "at most 5". Others stay as they are.
 std::string in_words(const std::string& description);
+
+/// Such words as a sentence: "128 to 256 are asked for".
+std::string asked_for(const std::string& words);
 
 /// How the text begins that shows the first cells of a wrong matrix beside what belongs there.
 inline constexpr const char* kCellsHead = "\n  what belongs there | what stands there, from ";

@@ -162,7 +162,7 @@ RunMatcher MetricIs(const std::string& name, ::testing::Matcher<double> expected
     std::vector<std::string> causes;
     if (!matches) causes = reasons(run, sites_of(name));
     if (!causes.empty() && causes.front().starts_with("no ")) causes.clear();  // too few, perhaps
-    listener << caused(causes, fmt::format("{}; {} asked for", amount({{name}, {}, ""}, got), wanted))
+    listener << caused(causes, fmt::format("{}; {}", amount({{name}, {}, ""}, got), asked_for(wanted)))
              << kExplanationEnd;
     return matches;
   });

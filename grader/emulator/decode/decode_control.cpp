@@ -96,7 +96,6 @@ std::optional<Error> Decoder::add_call(Op& op, const ptx::Instruction& in) {
         return error_at(in, "call of " + target.name + ", which the module does not define");
       op.flow = Flow::call_host;
       code_->order_sensitive |= site->host != HostFunction::assertfail;
-      code_->prints |= site->host == HostFunction::vprintf;
     }
   } else {
     const FrameLayout::Place target = layout_->place(callee, 64);

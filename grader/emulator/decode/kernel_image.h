@@ -34,7 +34,6 @@ struct KernelImage {
   std::vector<const Op*> counted;  ///< by Op::counter
   bool order_sensitive = false;
   bool needs_order = false;  ///< see Code
-  bool prints = false;
   bool shows_pending = false;
   /// It may call a function that is running already, calls through pointers, or has alloca: nobody can tell
   /// beforehand how much stack a thread needs, so the device has a fixed one.

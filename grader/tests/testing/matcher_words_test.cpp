@@ -15,12 +15,18 @@ std::string described(const ::testing::Matcher<double>& matcher) {
 
 TEST(InWords, SaysWhatGmockDescribes) {
   using namespace ::testing;
-  EXPECT_EQ(described(Eq(24)), "24 are");
-  EXPECT_EQ(described(Eq(1)), "1 is");
-  EXPECT_EQ(described(Le(5)), "at most 5 are");
-  EXPECT_EQ(described(Ge(14)), "at least 14 are");
-  EXPECT_EQ(described(AllOf(Ge(128), Le(256))), "128 to 256 are");
-  EXPECT_EQ(described(Ne(3)), "isn't equal to 3 is");
+  EXPECT_EQ(described(Eq(24)), "24");
+  EXPECT_EQ(described(Eq(1)), "1");
+  EXPECT_EQ(described(Le(5)), "at most 5");
+  EXPECT_EQ(described(Ge(14)), "at least 14");
+  EXPECT_EQ(described(AllOf(Ge(128), Le(256))), "128 to 256");
+  EXPECT_EQ(described(Ne(3)), "isn't equal to 3");
+}
+
+TEST(AskedFor, HasTheVerbOfItsNumber) {
+  EXPECT_EQ(asked_for("1"), "1 is asked for");
+  EXPECT_EQ(asked_for("at most 5"), "at most 5 are asked for");
+  EXPECT_EQ(asked_for("isn't equal to 3"), "isn't equal to 3 is asked for");
 }
 
 TEST(WordsOfComparison, AreThoseOfAnUpperBound) {

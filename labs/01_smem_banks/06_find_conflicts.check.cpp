@@ -1,4 +1,5 @@
 #include "smem_check.h"
+#include "testing/far_block.h"
 
 using namespace cml::testing;
 
@@ -21,7 +22,7 @@ int preview_loads(int step, int distance) {
   }));
 }
 
-class Stereo : public Exercise {
+class Stereo : public FarBlocks<Exercise> {
  protected:
   void SetUp() override {
     Exercise::SetUp();
@@ -29,6 +30,7 @@ class Stereo : public Exercise {
                          pick_for_all("blocks", smem::numbers(10, 99)),
                          pick_for_all("many blocks", smem::numbers(100, 256)),
                          pick_for_all("more blocks", smem::numbers(513, 600))};
+    grids_ = large_grids(9, 1u << 25);  // the numbers of samples fit an int
   }
 
   /// A launch, and what must come out.
@@ -42,6 +44,11 @@ class Stereo : public Exercise {
     return std::string(kernel) + ", " + std::to_string(blocks) + (blocks == 1 ? " block" : " blocks");
   }
   using Make = std::function<Case(uint32_t)>;
+  /// A block of a grid of so many.
+  Far<int> far_of(const Case& of_one, uint32_t blocks) {
+    return far_of_parts(of_one.call.kernel, of_one.call.kernel, {{blocks, 1, 1}, {128, 1, 1}},
+                        of_one.in.values, of_one.right);
+  }
   Case split_case(uint32_t blocks) {
     const auto pairs = array("pairs", random_bits<int>(blocks * kSamples));
     const auto channels = output<int>("channels", blocks * kSamples);
@@ -66,6 +73,7 @@ class Stereo : public Exercise {
       const Case it = make(blocks);
       judged(it.call, {holds(it.out, it.right, columns)}, it.label);
     }
+    for (const uint32_t blocks : grids_) expect_block(far_of(make(1), blocks));
   }
   /// `own` elements of a block may be loaded by the thread that stored them, and its load is `loads`
   /// wavefronts.
@@ -75,19 +83,31 @@ class Stereo : public Exercise {
       expect_moved(it.call, marks<int>(any_shared_array()), it.out, it.right, {columns, own * blocks, {}},
                    it.label);
       const Run run = counted(it.call, {holds(it.out, it.right, columns)}, it.label);
-      EXPECT_THAT(run, NoOtherPath()) << it.label;
-      EXPECT_THAT(run, SharedStoreWavefrontsAtMost(2 * blocks))
-          << it.label << ": do the stores still conflict, or has the conflict moved to them?";
-      EXPECT_THAT(run, SharedLoadWavefrontsAtMost(loads * blocks))
-          << it.label << ": do the loads still conflict, or has the conflict moved to them?";
-      EXPECT_THAT(run, NoBankConflicts()) << it.label;
-      EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(it.in.values.size() * 4)))
-          << it.label << ": read the samples in order, sort them in the tile";
-      EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(it.out.values.size() * 4)))
-          << it.label << ": write the samples in order, sort them in the tile";
-      EXPECT_THAT(run, SharedBytesAtMost(96 * sizeof(int))) << it.label << ": 96 ints are enough";
+      expect_cheap(run, it, blocks, loads, it.label);
       if (HasFailure()) return;
     }
+    for (const uint32_t blocks : grids_) {
+      const Case of_one = make(1);
+      const Far<int> it = far_of(of_one, blocks);
+      const Run run = expect_moved_by_block(it, marks<int>(any_shared_array()), {columns, own, {}});
+      expect_cheap(run, of_one, 1, loads, it.label);
+      if (HasFailure()) return;
+    }
+  }
+  /// What all blocks cost.
+  static void expect_cheap(const Run& run, const Case& it, uint64_t blocks, uint64_t loads,
+                           const std::string& label) {
+    EXPECT_THAT(run, NoOtherPath()) << label;
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(2 * blocks))
+        << label << ": do the stores still conflict, or has the conflict moved to them?";
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(loads * blocks))
+        << label << ": do the loads still conflict, or has the conflict moved to them?";
+    EXPECT_THAT(run, NoBankConflicts()) << label;
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(it.in.values.size() * 4)))
+        << label << ": read the samples in order, sort them in the tile";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(it.out.values.size() * 4)))
+        << label << ": write the samples in order, sort them in the tile";
+    EXPECT_THAT(run, SharedBytesAtMost(96 * sizeof(int))) << label << ": 96 ints are enough";
   }
 
   /// Samples, channels, distance.
@@ -103,6 +123,7 @@ class Stereo : public Exercise {
 
  private:
   std::vector<uint32_t> counts_of_blocks_;
+  std::vector<uint32_t> grids_;  ///< of which one block runs
 };
 
 LAB_EXERCISE_OF(

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "smem_check.h"
+#include "testing/far_block.h"
 
 using namespace cml::testing;
 
@@ -29,13 +30,14 @@ Moment moment_of(const std::vector<float>& bodies, size_t i, const std::function
   return {mass * (x + y + z), std::abs(mass) * (std::abs(x) + std::abs(y) + std::abs(z))};
 }
 
-class Elements : public Exercise {
+class Elements : public FarBlocks<Exercise> {
  protected:
   void SetUp() override {
     Exercise::SetUp();
     counts_of_blocks_ = {1, pick_for_all("few blocks", smem::numbers(2, 9)),
                          pick_for_all("blocks", smem::numbers(10, 64)),
                          pick_for_all("many blocks", smem::numbers(65, 256))};
+    grids_ = large_grids(8, 1u << 24);  // the numbers of elements fit an int
   }
 
   /// A launch, and what must come out.
@@ -63,11 +65,22 @@ class Elements : public Exercise {
     return case_of("moments_repaired", blocks, std::move(bodies), blocks * kThreads);
   }
 
+  /// A block of a grid of so many.
+  Far<float> far_of(const Case& of_one, const std::vector<float>& right, uint32_t blocks) {
+    return far_of_parts(of_one.call.kernel, of_one.call.kernel, {{blocks, 1, 1}, {kThreads, 1, 1}},
+                        of_one.in.values, right);
+  }
+  Far<float> far_reversed(const std::string& kernel, uint32_t blocks, size_t width) {
+    const Case of_one = reverse_case(kernel, 1, width);
+    return far_of(of_one, reversed(of_one.in.values, width), blocks);
+  }
+
   void expect_reversed(const std::string& kernel, size_t width) {
     for (const uint32_t blocks : counts_of_blocks_) {
       const Case it = reverse_case(kernel, blocks, width);
       judged(it.call, {holds(it.out, reversed(it.in.values, width), width)}, it.label);
     }
+    for (const uint32_t blocks : grids_) expect_block(far_reversed(kernel, blocks, width));
   }
 
   void expect_wide(const std::string& kernel, size_t width) {
@@ -76,38 +89,68 @@ class Elements : public Exercise {
       const std::vector<float> right = reversed(it.in.values, width);
       expect_moved(it.call, marks<float>(any_shared_array()), it.out, right, {width, 0, {}}, it.label);
       const Run run = counted(it.call, {holds(it.out, right, width)}, it.label);
-      EXPECT_THAT(run, NoOtherPath()) << it.label;
-      const uint64_t warps = blocks * kThreads / 32;
-      const uint64_t wavefronts = warps * 32 * width * 4 / 128, sectors = smem::sectors(right.size() * 4);
-      EXPECT_THAT(run, SharedStoreRequestsAtMost(warps))
-          << it.label << ": one store a thread, as wide as its element";
-      EXPECT_THAT(run, SharedLoadRequestsAtMost(warps))
-          << it.label << ": one load a thread, as wide as its element";
-      EXPECT_THAT(run, SharedStoreWavefrontsAtMost(wavefronts)) << it.label << ": 128 bytes a wavefront";
-      EXPECT_THAT(run, SharedLoadWavefrontsAtMost(wavefronts)) << it.label << ": 128 bytes a wavefront";
-      EXPECT_THAT(run, GlobalLoadSectorsAtMost(sectors)) << it.label << ": in is read in order, and once";
-      EXPECT_THAT(run, GlobalStoreSectorsAtMost(sectors))
-          << it.label << ": out is written in order, and once";
+      expect_wide(run, blocks, width, it.label);
       if (HasFailure()) return;
     }
+    for (const uint32_t blocks : grids_) {
+      const Far<float> it = far_reversed(kernel, blocks, width);
+      const Run run = expect_moved_by_block(it, marks<float>(any_shared_array()), {width, 0, {}});
+      expect_wide(run, 1, width, it.label);
+      if (HasFailure()) return;
+    }
+  }
+  /// What all blocks cost.
+  static void expect_wide(const Run& run, uint64_t blocks, size_t width, const std::string& label) {
+    EXPECT_THAT(run, NoOtherPath()) << label;
+    const uint64_t warps = blocks * kThreads / 32;
+    const uint64_t wavefronts = warps * 32 * width * 4 / 128,
+                   sectors = smem::sectors(blocks * kThreads * width * 4);
+    EXPECT_THAT(run, SharedStoreRequestsAtMost(warps))
+        << label << ": one store a thread, as wide as its element";
+    EXPECT_THAT(run, SharedLoadRequestsAtMost(warps))
+        << label << ": one load a thread, as wide as its element";
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(wavefronts)) << label << ": 128 bytes a wavefront";
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(wavefronts)) << label << ": 128 bytes a wavefront";
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(sectors)) << label << ": in is read in order, and once";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(sectors)) << label << ": out is written in order, and once";
   }
 
   /// What moments_repaired must write where it sees the bodies through `seen`, up to rounding.
   static Expected moments(const Case& it, std::function<float(float)> seen, double relative) {
-    const std::vector<float> bodies = it.in.values;
-    const double least = relative > 0 ? 1e-36 : 0;  // products of marked zeros may underflow
-    return {it.out.name, [=](const std::vector<std::byte>& bytes) -> std::string {
+    return {it.out.name, [=, bodies = it.in.values](const std::vector<std::byte>& bytes) {
               std::vector<float> got(bytes.size() / sizeof(float));
               std::memcpy(got.data(), bytes.data(), bytes.size());
-              for (size_t i = 0; i < got.size(); ++i) {
-                const Moment right = moment_of(bodies, i, seen);
-                if (!(std::abs(got[i] - right.value) <= relative * right.magnitude + least))
-                  return "at [" + std::to_string(i) + "]: expected " + ::testing::PrintToString(right.value) +
-                         ", got " + ::testing::PrintToString(got[i]) + "; next: find out which body thread " +
-                         std::to_string(i % kThreads) + " reads";
-              }
-              return {};
+              return fault_of_moments(bodies, got, seen, relative);
             }};
+  }
+  static std::string fault_of_moments(const std::vector<float>& bodies, const std::vector<float>& got,
+                                      const std::function<float(float)>& seen, double relative) {
+    const double least = relative > 0 ? 1e-36 : 0;  // products of marked zeros may underflow
+    for (size_t i = 0; i < got.size(); ++i) {
+      const Moment right = moment_of(bodies, i, seen);
+      if (!(std::abs(got[i] - right.value) <= relative * right.magnitude + least))
+        return "at [" + std::to_string(i) + "]: expected " + ::testing::PrintToString(right.value) +
+               ", got " + ::testing::PrintToString(got[i]) + "; next: find out which body thread " +
+               std::to_string(i % kThreads) + " reads";
+    }
+    return {};
+  }
+  /// What a block of bodies costs, times their number.
+  static void expect_no_conflicts(const Run& run, uint64_t blocks, const std::string& label) {
+    EXPECT_THAT(run, NoOtherPath()) << label;
+    const uint64_t wavefronts = blocks * kThreads * 16 / 128;
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(wavefronts)) << label << ": do lanes still conflict?";
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(wavefronts)) << label << ": do lanes still conflict?";
+    EXPECT_THAT(run, NoBankConflicts()) << label;
+    // The members of a body are loaded one by one, and each request touches all sectors of a warp's bodies.
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(4 * smem::sectors(blocks * kThreads * 16)))
+        << label << ": each thread reads its own body, and once";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(blocks * kThreads * 4)))
+        << label << ": moment is written in order, and once";
+    EXPECT_THAT(run, SharedBytesAtMost(kThreads * 16)) << label << ": there is no room for a pad";
+  }
+  Far<float> far_moments(const Case& of_one, uint32_t blocks) {
+    return far_of(of_one, std::vector<float>(kThreads), blocks);
   }
   static float as_it_is(float value) { return value; }
 
@@ -126,6 +169,7 @@ class Elements : public Exercise {
   }
 
   std::vector<uint32_t> counts_of_blocks_;
+  std::vector<uint32_t> grids_;  ///< of which one block runs
 };
 
 LAB_EXERCISE_OF(
@@ -150,6 +194,13 @@ LAB_GATE(WideAccess, moments_keep_their_result, 1) {
     const Case it = moments_case(blocks);
     judged(it.call, {moments(it, as_it_is, 0)}, it.label);
   }
+  for (const uint32_t blocks : grids_) {
+    const Case of_one = moments_case(1);
+    const Far<float> it = far_moments(of_one, blocks);
+    judged_block<float>(it, drawn_block(it), [&](const auto& got) {
+      return fault_of_moments(of_one.in.values, got, as_it_is, 0);
+    });
+  }
 }
 
 // The derivation needs no kernel: gates that no check names.
@@ -172,17 +223,20 @@ LAB_CHECK(WideAccess, moments_without_conflict, 3, "moments_keep_their_result") 
              it, [&](float value) { return through.crossed(value); }, 1e-5)},
          it.label);
     const Run run = counted(it.call, {moments(it, as_it_is, 0)}, it.label);
-    EXPECT_THAT(run, NoOtherPath()) << it.label;
-    const uint64_t wavefronts = blocks * kThreads * 16 / 128;
-    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(wavefronts)) << it.label << ": do lanes still conflict?";
-    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(wavefronts)) << it.label << ": do lanes still conflict?";
-    EXPECT_THAT(run, NoBankConflicts()) << it.label;
-    // The members of a body are loaded one by one, and each request touches all sectors of a warp's bodies.
-    EXPECT_THAT(run, GlobalLoadSectorsAtMost(4 * smem::sectors(blocks * kThreads * 16)))
-        << it.label << ": each thread reads its own body, and once";
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(blocks * kThreads * 4)))
-        << it.label << ": moment is written in order, and once";
-    EXPECT_THAT(run, SharedBytesAtMost(kThreads * 16)) << it.label << ": there is no room for a pad";
+    expect_no_conflicts(run, blocks, it.label);
+    if (HasFailure()) return;
+  }
+  for (const uint32_t blocks : grids_) {
+    const Case of_one = moments_case(1);
+    const Far<float> it = far_moments(of_one, blocks);
+    const DrawnBlock<float> block = drawn_block(it);
+    const Run run = counted_block<float>(
+        it, block, [&](const auto& got) { return fault_of_moments(of_one.in.values, got, as_it_is, 0); });
+    expect_flow_of_block<float>(it, block, run, through, [&](const auto& got) {
+      return fault_of_moments(
+          of_one.in.values, got, [&](float value) { return through.crossed(value); }, 1e-5);
+    });
+    expect_no_conflicts(run, 1, it.label);
     if (HasFailure()) return;
   }
 }

@@ -2,6 +2,7 @@
 
 #include "arch/occupancy.h"
 #include "smem_check.h"
+#include "testing/far_block.h"
 
 using namespace cml::testing;
 
@@ -19,7 +20,7 @@ std::vector<const cml::arch::Gpu*> supported() {
   return rows;
 }
 
-class Flip : public Exercise {
+class Flip : public FarBlocks<Exercise> {
  protected:
   /// Every check runs the same tiles; some take more than 48 KB, and the largest one all that a block may
   /// use.
@@ -38,6 +39,11 @@ class Flip : public Exercise {
                {most, 1},
                {rows[1], pick_for_all("some tiles", smem::numbers(5, 32))},
                {1, pick_for_all("many tiles", smem::numbers(33, 256))}};
+    // The numbers of elements fit an int.
+    for (const uint32_t grid : large_grids(8, 1u << 23))
+      far_shapes_.push_back({pick_for_all("rows of " + std::to_string(far_shapes_.size()),
+                                          smem::numbers(1, std::min(7u, (1u << 23) / grid))),
+                             grid});
   }
 
   /// Of a block on the GPU that is graded for.
@@ -69,7 +75,28 @@ class Flip : public Exercise {
   struct Shape {
     uint32_t rows, tiles;
   };
+  /// What the blocks of all tiles cost.
+  static void expect_cheap(const Run& run, const Shape& shape, const std::string& label) {
+    EXPECT_THAT(run, NoOtherPath()) << label;
+    const uint64_t bytes = uint64_t{shape.tiles} * shape.rows * kRowBytes;
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(bytes / 128)) << label << ": each element is stored once";
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(bytes / 128)) << label << ": each element is loaded once";
+    EXPECT_THAT(run, NoBankConflicts()) << label;
+    EXPECT_THAT(run, SharedBytes(shape.rows * kRowBytes))
+        << label << ": a static array in addition is too much";
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(bytes / 32)) << label << ": in is read in order, and once";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(bytes / 32)) << label << ": out is written in order, and once";
+  }
+  /// A block of a grid of so many.
+  Far<float> far_of(const Shape& shape) {
+    const Case of_one = case_of(shape.rows, 1);
+    Geometry geometry = of_one.call.geometry;
+    geometry.grid.x = shape.tiles;
+    return far_of_parts(of_one.label, "flip", geometry, of_one.in.values, of_one.right,
+                        static_cast<int>(shape.rows));
+  }
   std::vector<Shape> shapes_;
+  std::vector<Shape> far_shapes_;  ///< of which one block runs
 };
 
 LAB_EXERCISE_OF(
@@ -90,6 +117,7 @@ LAB_GATE(Carveout, flip_is_right, 1) {
     const Case it = case_of(rows, tiles);
     judged(it.call, {holds(it.out, it.right, kThreads)}, it.label);
   }
+  for (const Shape& shape : far_shapes_) expect_block(far_of(shape));
 }
 
 // The derivations need no kernel: gates that no check names.
@@ -201,15 +229,7 @@ LAB_CHECK(Carveout, tile_fills_its_memory, 4, "flip_is_right") {
     const Case it = case_of(rows, tiles);
     expect_moved(it.call, marks<float>(any_shared_array()), it.out, it.right, {kThreads, 0, {}}, it.label);
     const Run run = counted(it.call, {holds(it.out, it.right, kThreads)}, it.label);
-    EXPECT_THAT(run, NoOtherPath()) << it.label;
-    const uint64_t bytes = it.right.size() * 4;
-    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(bytes / 128)) << it.label << ": each element is stored once";
-    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(bytes / 128)) << it.label << ": each element is loaded once";
-    EXPECT_THAT(run, NoBankConflicts()) << it.label;
-    EXPECT_THAT(run, SharedBytes(rows * kRowBytes)) << it.label << ": a static array in addition is too much";
-    EXPECT_THAT(run, GlobalLoadSectorsAtMost(bytes / 32)) << it.label << ": in is read in order, and once";
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(bytes / 32))
-        << it.label << ": out is written in order, and once";
+    expect_cheap(run, {rows, tiles}, it.label);
     if (HasFailure()) return;
     if (rows > 63 && rows < most_rows()) continue;  // what follows takes long, and the largest tile has it
     const size_t words = rows * kThreads;
@@ -224,6 +244,12 @@ LAB_CHECK(Carveout, tile_fills_its_memory, 4, "flip_is_right") {
         << it.label
         << ": launched with 4 bytes less than the tile, the kernel must miss them: does the whole tile lie "
            "in shared memory at once?";
+    if (HasFailure()) return;
+  }
+  for (const Shape& shape : far_shapes_) {
+    const Far<float> it = far_of(shape);
+    const Run run = expect_moved_by_block(it, marks<float>(any_shared_array()), {kThreads, 0, {}});
+    expect_cheap(run, {shape.rows, 1}, it.label);
     if (HasFailure()) return;
   }
 }

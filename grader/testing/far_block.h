@@ -1,0 +1,235 @@
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "testing/end_test.h"
+#include "testing/lab.h"
+
+namespace cml::testing {
+
+/// Elements of an array that one block of a large grid needs: those from number `from` on. No others are
+/// held.
+template <class T>
+struct HeldPart {
+  std::vector<T> values;  ///< of the input; of the output what is right
+  uint64_t from = 0;      ///< a multiple of 256 bytes, but for parts that are shorter
+};
+
+/// A base of fixtures that run single blocks of grids whose arrays no memory would hold (on the emulator).
+template <class Base>
+class FarBlocks : public Base {
+ protected:
+  using typename Base::Run;
+
+  /// f(in, out, ...) or f(out, in, ...) in a large grid.
+  template <class T>
+  struct Far {
+    std::string label;  ///< which case it is, for messages
+    /// The launch, with `in` and `out` at these addresses.
+    std::function<Call(uint64_t in, uint64_t out)> far;
+    /// A launch of one block that stays within the first `beside` elements of these arrays.
+    std::function<Call(const Array<T>& in, const Array<T>& out)> near;
+    size_t beside;  ///< see near
+    /// What the block needs whose first access is to the element of `in` with that number.
+    std::function<HeldPart<T>(uint64_t first)> in;
+    /// And what it makes of that.
+    std::function<HeldPart<T>(const HeldPart<T>& in)> right;
+    uint64_t elements;                                      ///< of all of `in`
+    std::function<bool(Dim3 block, uint64_t first)> is_of;  ///< that element is the block's
+    bool is_out_first = false;                              ///< among the parameters
+    /// Elements of the part of `out` that the block writes; empty: all.
+    std::function<bool(size_t)> is_own{};
+  };
+
+  /// f(in, out, more...), of which block b has part b: elements like these, of which it makes `right`.
+  template <class T, class... More>
+  Far<T> far_of_parts(const std::string& label, const std::string& kernel, const Geometry& geometry,
+                      const std::vector<T>& part, const std::vector<T>& right, const More&... more) {
+    const size_t in = part.size(), out = right.size();
+    Geometry one = geometry;
+    one.grid = {1, 1, 1};
+    Far<T> it;
+    it.label = label + ", a grid of " + std::to_string(geometry.grid.x) + " blocks";
+    it.far = [=](uint64_t from, uint64_t to) { return Base::call(kernel, geometry, from, to, more...); };
+    it.near = [=](const Array<T>& from, const Array<T>& to) {
+      return Base::call(kernel, one, from, to, more...);
+    };
+    it.beside = std::max({in, out, size_t{64}});
+    it.elements = uint64_t{geometry.grid.x} * in;
+    it.is_of = [=](Dim3 block, uint64_t first) { return first / in == block.x; };
+    it.in = [=](uint64_t first) { return HeldPart<T>{part, first / in * in}; };
+    it.right = [=](const HeldPart<T>& held) { return HeldPart<T>{right, held.from / in * out}; };
+    return it;
+  }
+
+  /// A block that is drawn from all of the grid, and its elements.
+  template <class T>
+  struct DrawnBlock {
+    uint64_t seed;            ///< of the order of blocks in which it comes first
+    Array<T> in, out;         ///< the parts that are held, behind elements for Far::near
+    HeldPart<T> right;        ///< what `out` is to hold
+    std::vector<Call> calls;  ///< the launch, and one that names the arrays
+  };
+  /// See DrawnBlock. The test ends where the block does not load its own elements.
+  template <class T>
+  DrawnBlock<T> drawn_block(const Far<T>& it) {
+    SomeBlocks one = this->some_blocks(1);
+    // Nothing is there: the block stops, and says which one it is and which element it asks for.
+    uint64_t first = 0;
+    for (int tries = 0;; ++tries) {
+      if (tries == 24) end_test(it.label + ": the blocks share elements" + kNext);
+      one.draw();
+      const Trap trap = trap_of(it, {it.far(0, 0)});
+      first = trap.address / sizeof(T);
+      if (trap.kind != TrapKind::out_of_bounds || first >= it.elements)
+        end_test(it.label + ": a block far from the first one goes beside the input" + kNext);
+      // Which block has which elements is free, as long as the blocks have all of them.
+      if (it.is_of(trap.block, first) || first >= it.elements / 2) break;
+    }
+    // Of an array without elements a kernel stops at the first one, and the window of `in` begins there: at
+    // the same place in all runs of the test.
+    if (!begin_)
+      begin_ =
+          trap_of(it, {it.near(this->array("in", std::vector<T>(1)), this->template output<T>("out", 1))})
+              .address /
+          kWindow * kWindow;
+
+    const HeldPart<T> held = it.in(first), right = it.right(held);
+    std::vector<T> values(it.beside);
+    values.insert(values.end(), held.values.begin(), held.values.end());
+    const auto in = this->array("in", std::move(values));
+    const auto out = this->template output<T>("out", it.beside + right.values.size());
+    const uint64_t at = *begin_ + it.beside * sizeof(T);
+    const uint64_t at_out = it.is_out_first ? at - kWindow : at + kWindow;
+    return {*this->options().block_order_seed,
+            in,
+            out,
+            right,
+            {it.far(at - held.from * sizeof(T), at_out - right.from * sizeof(T)), it.near(in, out)}};
+  }
+
+  /// One block is run as it is, and its outputs are compared: `fault` says what is wrong with them.
+  template <class T>
+  Run judged_block(const Far<T>& it, const DrawnBlock<T>& block,
+                   const std::function<std::string(const std::vector<T>& got)>& fault) {
+    Run run = run_of(it, block, FlowRequest{}, this->options().count, fault);
+    run.note_judged();
+    return run;
+  }
+  /// The same with counts of that block.
+  template <class T>
+  Run counted_block(const Far<T>& it, const DrawnBlock<T>& block,
+                    const std::function<std::string(const std::vector<T>& got)>& fault) {
+    Run run = run_of(it, block, FlowRequest{}, true, fault);
+    run.note_judged();
+    return run;
+  }
+  /// The same with marks; whatever is counted must be what it is without them, in `plain`.
+  template <class T>
+  void expect_flow_of_block(const Far<T>& it, const DrawnBlock<T>& block, const Run& plain,
+                            const Marks<T>& marks,
+                            const std::function<std::string(const std::vector<T>& got)>& fault) {
+    const Run marked = run_of(it, block, marks.request(), true, fault);
+    const auto& counts = plain.launch().metrics;
+    for (size_t m = 0; m < counts.size(); ++m)
+      if (counts[m].value != marked.launch().metrics.at(m).value)
+        end_test(it.label + ": the kernel does something else when " + marks.through().text +
+                 " holds other values; next: let no branch depend on the elements");
+  }
+
+  /// What is wrong with `got`, the part of `out` that the block wrote; empty where it is right.
+  template <class T>
+  std::string fault_of_block(const Far<T>& it, const DrawnBlock<T>& block, const std::vector<T>& got) const {
+    for (size_t i = 0; i < got.size(); ++i)
+      if (is_asked(it, i) && std::memcmp(&got[i], &block.right.values[i], sizeof(T)) != 0)
+        return "out[" + std::to_string(i) + "] is wrong" + kNext;
+    return {};
+  }
+  /// A block that is drawn writes what is right.
+  template <class T>
+  void expect_block(const Far<T>& it) {
+    const DrawnBlock<T> block = drawn_block(it);
+    judged_block<T>(it, block, [&](const std::vector<T>& got) { return fault_of_block(it, block, got); });
+  }
+  /// And each element goes through an array, from one thread to another. What it counts is returned.
+  template <class T>
+  Run expect_moved_by_block(const Far<T>& it, const Marks<T>& marks, const Moved& asked) {
+    const DrawnBlock<T> block = drawn_block(it);
+    const Run run = counted_block<T>(
+        it, block, [&](const std::vector<T>& got) { return fault_of_block(it, block, got); });
+    expect_flow_of_block<T>(it, block, run, marks, [&](const std::vector<T>& got) {
+      std::vector<Way> ways;
+      for (size_t i = 0; i < got.size(); ++i)
+        if (is_asked(it, i)) ways.push_back(way_of(marks, block.right.values[i], got[i]));
+      return fault_of_ways(ways, asked, "out", marks.through());
+    });
+    return run;
+  }
+
+  /// Grids that are the same in every test of the exercise: one of `most` blocks, at most 2^31 - 1,
+  /// and two between that and 2^low, each power of two as likely as the others.
+  static std::vector<uint32_t> large_grids(unsigned low, uint32_t most) {
+    std::vector<uint32_t> grids{most}, powers, fractions(4096);
+    for (unsigned power = low; (uint64_t{2} << power) <= most; ++power) powers.push_back(power);
+    for (uint32_t i = 0; i < fractions.size(); ++i) fractions[i] = i;
+    const size_t half = powers.size() / 2;
+    const std::vector<uint32_t> parts[] = {{powers.begin(), powers.begin() + static_cast<ptrdiff_t>(half)},
+                                           {powers.begin() + static_cast<ptrdiff_t>(half), powers.end()}};
+    for (const auto& part : parts) {
+      const std::string name = "power of a large grid, from " + std::to_string(part.front());
+      const uint64_t power = uint64_t{1} << Base::pick_for_all(name, part);
+      grids.push_back(
+          static_cast<uint32_t>(power + (power * Base::pick_for_all(name + ", part", fractions) >> 12)));
+    }
+    return grids;
+  }
+
+ private:
+  static constexpr uint64_t kWindow = uint64_t{1} << 33;  ///< bytes between the arrays of a launch
+  static constexpr const char* kNext =
+      "; next: compute which elements a block has from all bits of blockIdx, and do the same in grids of any "
+      "size";
+  std::optional<uint64_t> begin_;  ///< of the window of `in`
+
+  template <class T>
+  static bool is_asked(const Far<T>& it, size_t i) {
+    return !it.is_own || it.is_own(i);
+  }
+  template <class T>
+  Trap trap_of(const Far<T>& it, const std::vector<Call>& calls) {
+    const Run stopped = this->run(calls);
+    if (!stopped.result().has_value() || !stopped.result()->trap)
+      end_test(it.label + ": a block far from the first one moves nothing" + kNext);
+    return *stopped.result()->trap;
+  }
+  template <class T>
+  Run run_of(const Far<T>& it, const DrawnBlock<T>& block, FlowRequest request, bool counts,
+             const std::function<std::string(const std::vector<T>& got)>& fault) {
+    const Run run = [&] {
+      const SomeBlocks one = this->some_blocks(1);
+      request.most_blocks = 1;
+      this->options().flow = request;
+      this->options().count = counts;
+      this->options().block_order_seed = block.seed;
+      return this->run(block.calls);
+    }();
+    if (!run.completed()) {
+      const auto& trap = run.result()->trap;
+      end_test(it.label + ": a block far from the first one goes to other elements than its own" +
+               (trap ? ", at line " + std::to_string(trap->line) : "") + kNext);
+    }
+    std::vector<T> got = run.values(block.out);
+    got.erase(got.begin(), got.begin() + static_cast<ptrdiff_t>(it.beside));
+    if (const std::string text = fault(got); !text.empty())
+      end_test(it.label + ", a block far from the first one, its elements counted from 0: " + text);
+    return run;
+  }
+};
+
+}  // namespace cml::testing

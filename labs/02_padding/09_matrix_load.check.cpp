@@ -52,11 +52,16 @@ class MatrixLoads : public Exercise {
     Shape shape;
     std::string label;
   };
-  /// The same in every test: rows of 32, 64, 128 and 256 bytes, and longer ones.
+  /// The same in every test: rows of 32, 64, 128 and 256 bytes, longer ones, and the longest of which a block
+  /// holds no fewer than 16.
   std::vector<Case> cases() {
+    const uint32_t most_bytes = cml::arch::gpu_of(session().compute_capability).shared_per_block_opt_in;
     const uint32_t longer = pick_for_all<uint32_t>("chunks of long rows", {32, 64, 128});
+    const uint32_t longest = most_bytes >= 512 * kChunk * kSide
+                                 ? pick_for_all<uint32_t>("chunks of the longest rows", {256, 512})
+                                 : 256;
     std::vector<Case> result;
-    for (const uint32_t chunks : {2u, 4u, 8u, 16u, longer}) {
+    for (const uint32_t chunks : {2u, 4u, 8u, 16u, longer, longest}) {
       const std::string text = " of rows of " + std::to_string(chunks) + " chunks";
       const uint32_t most = std::max(std::min(1536 / chunks, 512u) / kSide, 1u);  // rows of fragments
       // More rows than 8 bits count where there is room for them, and any number.
@@ -65,7 +70,7 @@ class MatrixLoads : public Exercise {
                                          : numbers(1, most);
       // Fewer warps than four, more, and any number.
       const auto warps = chunks == 2 ? numbers(2, 3) : chunks == 4 ? numbers(5, 8) : numbers(1, 8);
-      const auto matrices = chunks <= 4 ? numbers(2, 3) : numbers(1, 3);
+      const auto matrices = chunks <= 4 ? numbers(2, 3) : numbers(1, chunks <= 128 ? 3 : 1);
       result.push_back(make_case({pick_for_all("matrices" + text, matrices),
                                   kSide * pick_for_all("height" + text, heights), chunks,
                                   pick_for_all("warps" + text, warps)}));

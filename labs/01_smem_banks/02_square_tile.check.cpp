@@ -38,6 +38,9 @@ class Tiles : public Exercise {
     sides_.push_back(pick_for_all("odd", kinds[1]));
     sides_.push_back(pick_for_all("even", kinds[2]));
     sides_.push_back(pick_for_all("whole warps", std::vector<uint32_t>{8, 16}));
+    // Single sides may be wrong, and all of them would take too long to compile.
+    for (const uint32_t side : {pick_for_all("odd again", kinds[1]), pick_for_all("even again", kinds[2])})
+      if (std::find(sides_.begin(), sides_.end(), side) == sides_.end()) sides_.push_back(side);
     sides_.push_back(32);
     for (const Kernel& kernel : {kRowRow, kColCol, kRowCol, kColRow})
       for (const uint32_t side : sides_) program().name_expressions.push_back(instance(kernel, side));

@@ -53,7 +53,7 @@ Workers start_at_once(const std::string& name, Start start) {
   return workers;
 }
 
-std::shared_ptr<Backend> make_backend(Needs needs, bool on_gpu, bool counts_on_card, Workers workers) {
+std::shared_ptr<Backend> make_backend(Needs needs, bool on_gpu, worker::CardCounts counts, Workers workers) {
   if (needs == Needs::compiler) {
     // A job without a compiler would be an Error of that job, which reads as the student's fault.
     const Result<compile::Toolkit> toolkit = compile::find_toolkit();
@@ -63,7 +63,7 @@ std::shared_ptr<Backend> make_backend(Needs needs, bool on_gpu, bool counts_on_c
   if (!on_gpu) return std::move(workers.emulator);
   if (!workers.card) workers.card = make_worker(true, {});
   return std::make_shared<worker::PairedBackend>(std::move(workers.emulator), std::move(workers.card),
-                                                 counts_on_card);
+                                                 counts);
 }
 
 }  // namespace
@@ -87,10 +87,12 @@ Result<BackendChoice> choose_backend(const std::string& name, Needs needs, Start
   choice.compares = name == "both";
   const bool on_gpu = choice.card.has_value();
   if (!on_gpu) workers->card.reset();
-  // Who waits for a verdict while somebody types wants no counters; "both" is there for them.
-  const bool counts_on_card = start != Start::all_at_once || choice.compares;
+  // Who waits for a verdict while somebody types wants no counters; "both" is there for all of them.
+  const auto counts = choice.compares               ? worker::CardCounts::all
+                      : start == Start::all_at_once ? worker::CardCounts::none
+                                                    : worker::CardCounts::sample;
   choice.source = [=, backend = std::shared_ptr<Backend>()]() mutable -> Backend& {
-    if (!backend) backend = make_backend(needs, on_gpu, counts_on_card, std::move(*workers));
+    if (!backend) backend = make_backend(needs, on_gpu, counts, std::move(*workers));
     return *backend;
   };
   return choice;

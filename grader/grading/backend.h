@@ -27,7 +27,8 @@ enum class Start : unsigned char {
 };
 
 /// The backend of that name and the card that it runs on, if any: "gpu" is the card with the emulator beside
-/// it, "both" counts in gates too, to compare, "auto" is "gpu" where there is a card, else "emulator".
+/// it, whose counters are read for the first counts of each kernel, "both" reads them for all, and counts in
+/// gates too, to compare, "auto" is "gpu" where there is a card, else "emulator".
 struct BackendChoice {
   BackendSource source;      ///< makes the backend
   std::optional<Card> card;  ///< where it is a card

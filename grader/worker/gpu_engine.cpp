@@ -9,9 +9,8 @@
 #include "gpu/backend.h"
 #include "metrics/hardware_counts.h"
 #include "metrics/metric.h"
-#include "ptx/parser.h"
 #include "ptx/source_place.h"
-#include "worker/compile_step.h"
+#include "worker/loaded_programs.h"
 
 namespace cml::worker {
 namespace {
@@ -40,17 +39,15 @@ std::optional<Error> misfit(const ptx::Module& module, const ptx::Function& kern
 
 class GpuEngine {
  public:
-  explicit GpuEngine(const EngineOptions& options) : options_(options), compile_(options) {}
+  explicit GpuEngine(const EngineOptions& options) : options_(options), programs_(options) {}
 
   Result<RunResult> run(const Job& job, const std::function<void(Phase)>& at) {
     at(Phase::compiling);
     if (const std::optional<Error> error = start()) return *error;
-    Result<compile::Compiled> compiled = compile_.run(job, backend_->device().compute_capability);
-    if (!compiled) return compiled.error();
-    compiled_ = *std::move(compiled);
-    Result<ptx::Module> module = ptx::parse(compiled_.ptx, job.program.file_name);
-    if (!module) return module.error();
-    module_ = *std::move(module);
+    Result<std::shared_ptr<const LoadedProgram>> loaded =
+        programs_.of(job, backend_->device().compute_capability);
+    if (!loaded) return loaded.error();
+    loaded_ = *std::move(loaded);
     if (const std::optional<Error> error = unfit_launch(job)) return *error;
     at(Phase::running);
     job_ = &job;
@@ -79,14 +76,14 @@ class GpuEngine {
   std::optional<Error> unfit_launch(const Job& job) const {
     for (const Launch& launch : job.launches) {
       const Result<compile::KernelInfo> kernel =
-          compile::find_kernel(compiled_, launch.kernel, job.program.file_name, job.program.source);
+          compile::find_kernel(loaded_->compiled, launch.kernel, job.program.file_name, job.program.source);
       if (!kernel) return kernel.error();
-      const ptx::Function* function = module_.find_function(kernel->mangled);
+      const ptx::Function* function = loaded_->module.find_function(kernel->mangled);
       CML_REQUIRE(function != nullptr, "a kernel of the program is in its PTX");
       for (const Argument& argument : launch.arguments)
         CML_REQUIRE(!argument.buffer || *argument.buffer < job.buffers.size(),
                     "an argument names a buffer that the job has");
-      if (std::optional<Error> error = misfit(module_, *function, launch)) return error;
+      if (std::optional<Error> error = misfit(loaded_->module, *function, launch)) return error;
     }
     return std::nullopt;
   }
@@ -96,25 +93,26 @@ class GpuEngine {
     if (job_ == nullptr || &program != &job_->program) {
       Job own;
       own.program = program;
-      Result<compile::Compiled> compiled = compile_.run(own, capability);
-      if (!compiled) return compiled.error();
-      return gpu::Image{std::move(compiled->cubin), nullptr, nullptr, nullptr};
+      Result<std::shared_ptr<const LoadedProgram>> loaded = programs_.of(own, capability);
+      if (!loaded) return loaded.error();
+      return gpu::Image{(*loaded)->compiled.cubin, nullptr, nullptr, nullptr};
     }
     gpu::Image image;
-    image.cubin = program.is_ptx ? compiled_.ptx : compiled_.cubin;  // the driver compiles PTX itself
+    image.cubin =
+        program.is_ptx ? loaded_->compiled.ptx : loaded_->compiled.cubin;  // the driver compiles PTX itself
     image.mangled = [this](const std::string& wanted) -> Result<std::string> {
       const Result<compile::KernelInfo> kernel =
-          compile::find_kernel(compiled_, wanted, job_->program.file_name, job_->program.source);
+          compile::find_kernel(loaded_->compiled, wanted, job_->program.file_name, job_->program.source);
       if (!kernel) return kernel.error();
       return kernel->mangled;
     };
     image.variable = [this](const std::string& wanted) {
-      for (const ptx::Variable& variable : module_.variables)
+      for (const ptx::Variable& variable : loaded_->module.variables)
         if (variable.name == wanted || variable_name(variable.name) == wanted) return variable.name;
       return wanted;
     };
     image.initial = [this](const std::string& mangled) -> std::optional<std::vector<std::byte>> {
-      const ptx::Variable* variable = module_.find_variable(mangled);
+      const ptx::Variable* variable = loaded_->module.find_variable(mangled);
       if (variable == nullptr || !variable->relocations.empty()) return std::nullopt;
       std::vector<std::byte> bytes = variable->initial;
       bytes.resize(variable->bytes);
@@ -124,10 +122,9 @@ class GpuEngine {
   }
 
   EngineOptions options_;
-  CompileStep compile_;
+  LoadedPrograms programs_;
   std::unique_ptr<gpu::GpuBackend> backend_;
-  compile::Compiled compiled_;  ///< of the job that runs
-  ptx::Module module_;          ///< its PTX
+  std::shared_ptr<const LoadedProgram> loaded_;  ///< of the job that runs
   const Job* job_ = nullptr;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <deque>
 #include <memory>
+#include <optional>
 
 #include "compile/compiled.h"
 #include "core/error.h"
@@ -22,17 +23,19 @@ class LoadedPrograms {
  public:
   explicit LoadedPrograms(const EngineOptions& options) : compile_(options) {}
 
-  /// The job's program. Error: it does not compile, or its PTX is none that we know; told again for the same
-  /// program, without a second compilation.
-  Result<std::shared_ptr<const LoadedProgram>> of(const Job& job);
+  /// The job's program, for this card where one is given. Error: it does not compile, or its PTX is none that
+  /// we know; told again for the same program, without a second compilation.
+  Result<std::shared_ptr<const LoadedProgram>> of(const Job& job,
+                                                  std::optional<int> compute_capability = std::nullopt);
 
  private:
   using Loaded = Result<std::shared_ptr<const LoadedProgram>>;
   struct Entry {
     Program program;
+    std::optional<int> compute_capability;
     Loaded loaded;
   };
-  Loaded load(const Job& job);
+  Loaded load(const Job& job, std::optional<int> compute_capability);
 
   CompileStep compile_;
   std::deque<Entry> entries_;  ///< the latest first

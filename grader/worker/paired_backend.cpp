@@ -54,15 +54,15 @@ constexpr const char* kOfAssembler =
 }  // namespace
 
 PairedBackend::PairedBackend(std::unique_ptr<Backend> emulator, std::unique_ptr<Backend> card,
-                             bool counts_on_card)
-    : emulator_(std::move(emulator)), card_(std::move(card)), counts_on_card_(counts_on_card) {}
+                             CardCounts counts)
+    : emulator_(std::move(emulator)), card_(std::move(card)), counts_(counts) {}
 
 Result<RunResult> PairedBackend::run(const Job& job) {
   if (job.timing) return card_->run(job);
   Result<RunResult> emulated = emulator_->run(job);
   if (!emulated || emulated->trap || is_for_emulator(job)) return emulated;
   Job on_card = job;
-  on_card.options.count &= counts_on_card_;
+  on_card.options.count = is_counted_on_card(job);
   Result<RunResult> measured = card_->run(on_card);
   const bool is_defined = emulated->findings.empty();
   if (!is_defined && (!measured || measured->trap)) return emulated;
@@ -82,6 +82,16 @@ Result<RunResult> PairedBackend::run(const Job& job) {
     measured->notes.emplace_back(kOfAssembler);
   }
   return measured;
+}
+
+bool PairedBackend::is_counted_on_card(const Job& job) {
+  if (!job.options.count || counts_ == CardCounts::none) return false;
+  if (counts_ == CardCounts::all) return true;
+  bool has_new_kernel = false;
+  for (const Launch& launch : job.launches)
+    has_new_kernel |=
+        counted_.insert({job.program.source, launch.kernel.substr(0, launch.kernel.find('<'))}).second;
+  return has_new_kernel;
 }
 
 /// Of a job that was not to look for races: they make outputs that are another run's affair.

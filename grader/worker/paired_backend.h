@@ -1,10 +1,20 @@
 #pragma once
 #include <memory>
+#include <set>
 #include <string>
+#include <utility>
 
 #include "core/backend.h"
 
 namespace cml::worker {
+
+/// Which of the jobs that ask for counts read the card's counters. No verdict needs these, and each launch
+/// takes them some 60 ms.
+enum class CardCounts : unsigned char {
+  none,
+  sample,  ///< the first job of each kernel
+  all
+};
 
 /// The card with the emulator beside it. A job runs on the emulator first, whose traps name line and thread:
 /// one is the verdict, and the card is not bothered. Then the card gives the outputs; but where there are
@@ -17,21 +27,24 @@ namespace cml::worker {
 /// there, timed jobs run on the card alone.
 class PairedBackend : public Backend {
  public:
-  /// Both run each job that has to be compared. Without `counts_on_card` the card's counters are not read:
-  /// each counted launch takes them a fifth of a second, and no verdict needs them.
-  PairedBackend(std::unique_ptr<Backend> emulator, std::unique_ptr<Backend> card, bool counts_on_card = true);
+  /// Both run each job that has to be compared.
+  PairedBackend(std::unique_ptr<Backend> emulator, std::unique_ptr<Backend> card,
+                CardCounts counts = CardCounts::all);
 
   std::string name() const override { return "gpu"; }
   Result<RunResult> run(const Job& job) override;
 
  private:
+  bool is_counted_on_card(const Job& job);
   bool has_races(const Job& job);
   /// Whether the card gives what the emulator does where the assembler does not optimise.
   bool is_of_assembler(const Job& job, const RunResult& emulated);
 
   std::unique_ptr<Backend> emulator_;
   std::unique_ptr<Backend> card_;
-  bool counts_on_card_;
+  CardCounts counts_;
+  std::set<std::pair<std::string, std::string>>
+      counted_;  ///< sources and kernels, templates by their names alone
 };
 
 }  // namespace cml::worker

@@ -110,7 +110,7 @@ struct Code {
   bool calls_indirectly = false;
   bool allocates = false;        ///< has alloca
   bool order_sensitive = false;  ///< has instructions whose result depends on the order of blocks
-  bool shows_pending = false;  ///< has mbarrier.pending_count
+  bool shows_pending = false;    ///< has mbarrier.pending_count
   /// Synchronises otherwise than by barriers of the block and by atomics: barriers with an id or a count,
   /// warp syncs of a part, mbarriers, asynchronous copies, volatile, acquire and release. Then only Order can
   /// tell of races.

@@ -83,9 +83,27 @@ TEST_F(Paired, TheCardCountsOnlyWhereItIsAskedTo) {
   run();
   EXPECT_TRUE(Fake::counted_);
   PairedBackend backend(std::make_unique<Fake>("emulator", emulated, emulator_runs),
-                        std::make_unique<Fake>("gpu", measured, card_runs), false);
+                        std::make_unique<Fake>("gpu", measured, card_runs), CardCounts::none);
   EXPECT_EQ(backend.run(job)->launches.at(0).metrics.at(0).value, 32);
   EXPECT_FALSE(Fake::counted_);
+}
+
+TEST_F(Paired, ASampleOfTheCardsCountsIsTheFirstJobOfEachKernelThatAsksForThem) {
+  PairedBackend backend(std::make_unique<Fake>("emulator", emulated, emulator_runs),
+                        std::make_unique<Fake>("gpu", measured, card_runs), CardCounts::sample);
+  const auto is_counted = [&](const std::string& kernel, bool asks = true) {
+    job.launches.at(0).kernel = kernel;
+    job.options.count = asks;
+    EXPECT_TRUE(backend.run(job));
+    return Fake::counted_;
+  };
+  EXPECT_FALSE(is_counted("f<3>", false));
+  EXPECT_TRUE(is_counted("f<3>"));
+  EXPECT_FALSE(is_counted("f<3>"));
+  EXPECT_FALSE(is_counted("f<4>"));
+  EXPECT_TRUE(is_counted("g"));
+  job.program.source += "\n";
+  EXPECT_TRUE(is_counted("g")) << "another program";
 }
 
 TEST_F(Paired, OutputsAreTheCards) {

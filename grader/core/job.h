@@ -30,8 +30,8 @@ struct Program {
   std::vector<std::string> name_expressions;  ///< templates to instantiate, as "convolve<256>"
   std::vector<std::string> definitions;       ///< "NAME=VALUE", passed as -D
   bool unoptimised_assembly = false;          ///< the same PTX, assembled without optimisation (ptxas -O0)
-  /// Assemble it as well, which tells the registers a thread. Half of the compilation's time; a card needs it
-  /// anyway.
+  /// Assemble it as well, which tells the registers a thread. Half of the compilation's time; without it a
+  /// program stays on the emulator where there are both.
   bool machine_code = true;
   std::vector<Header> headers;  ///< of the student's own, which `source` and they may include by these names
   /// What host code was taken from (compile/host_code.h): functions and variables that say nothing, constexpr

@@ -220,6 +220,13 @@ End Child::kill() {
   return *end_;
 }
 
+void Child::leave() {
+  if (end_) return;
+  ::kill(-pid_, SIGKILL);
+  ::kill(pid_, SIGKILL);
+  end_.emplace();
+}
+
 End Child::wait_for(double seconds) {
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
   while (!has_ended() && std::chrono::steady_clock::now() < deadline)

@@ -62,6 +62,8 @@ class Child {
   bool has_ended() const;
   /// Kills the group and waits.
   End kill();
+  /// The same, but the system takes note of its end, which may take a while: what `kill` gives says nothing.
+  void leave();
   /// Waits for the end, at most `seconds`, then kills.
   End wait_for(double seconds);
 

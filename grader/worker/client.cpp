@@ -129,7 +129,9 @@ Client::Client(ClientOptions options) : options_(std::move(options)) {
   }
 }
 
-Client::~Client() = default;
+Client::~Client() {
+  if (process_ && options_.on_gpu) process_->leave();
+}
 
 std::vector<std::string> Client::command(Wrap wrap) const {
   std::vector<std::string> line;

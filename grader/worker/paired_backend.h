@@ -23,8 +23,8 @@ enum class CardCounts : unsigned char {
 /// same PTX, assembled without optimisation, gives the emulator's: that is a bug of NVIDIA's assembler, which
 /// is told. Findings, sites and counts are the emulator's, which every machine has, so that a verdict does
 /// not depend on the machine; the counts that the card has stand beside them (MetricValue::hardware). Jobs
-/// that only the emulator can run as asked (weak memory, shuffled blocks, counts of -G code, no launch) stay
-/// there, timed jobs run on the card alone.
+/// that only the emulator can run as asked (weak memory, shuffled blocks, counts of -G code, no launch, a
+/// program that is not to be assembled) stay there, timed jobs run on the card alone.
 class PairedBackend : public Backend {
  public:
   /// Both run each job that has to be compared.
@@ -43,8 +43,8 @@ class PairedBackend : public Backend {
   std::unique_ptr<Backend> emulator_;
   std::unique_ptr<Backend> card_;
   CardCounts counts_;
-  std::set<std::pair<std::string, std::string>>
-      counted_;  ///< sources and kernels, templates by their names alone
+  /// Sources and kernels, templates by their names alone.
+  std::set<std::pair<std::string, std::string>> counted_;
 };
 
 }  // namespace cml::worker

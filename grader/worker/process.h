@@ -25,6 +25,11 @@ class Process {
   std::string wait_for_end(double seconds) { return child_->wait_for(seconds).text(); }
   /// Processor seconds that it and what it started have used.
   double cpu_seconds() const { return process::cpu_seconds_of_group(child_->id()); }
+  /// Kills it without waiting for its end: the driver takes up to half a second for one that used a card. A
+  /// control group has to be waited for, to be removed.
+  void leave() {
+    if (!group_) child_->leave();
+  }
   /// Whether it lives in a group of its own with these limits, and why not.
   const Layer& group() const { return group_layer_; }
   /// The last of what it wrote to stderr, at most 500 bytes.

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -78,6 +79,20 @@ TEST(ProcessChild, IsKilledWithItsGroup) {
   for (int i = 0; i < 1000 && kill(other, 0) == 0; ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   EXPECT_NE(kill(other, 0), 0);
+}
+
+TEST(ProcessChild, IsKilledWhenItIsLeft) {
+  Command command;
+  command.arguments = {"/bin/sleep", "100"};
+  pid_t left = 0;
+  {
+    Child child(command);
+    left = child.id();
+    child.leave();
+  }
+  int status = 0;
+  ASSERT_EQ(waitpid(left, &status, 0), left);
+  EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
 }
 
 TEST(ProcessChild, DiesWithTheThreadThatStartedIt) {

@@ -187,10 +187,13 @@ TEST_F(Paired, WhatOnlyTheEmulatorCanDoStaysThere) {
   job.program.device_debug = true;
   run();
   job.program = {};
+  job.program.machine_code = false;
+  run();
+  job.program = {};
   job.launches.clear();
   EXPECT_EQ(run().backend, "emulator");
   EXPECT_EQ(card_runs, 0);
-  EXPECT_EQ(emulator_runs, 5);
+  EXPECT_EQ(emulator_runs, 6);
 }
 
 TEST_F(Paired, TimedJobsRunOnTheCardAlone) {

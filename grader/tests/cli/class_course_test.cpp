@@ -100,12 +100,13 @@ TEST_F(ClassCourse, FilesThatCannotBeReadStopItBeforeAnythingIsGraded) {
   EXPECT_FALSE(fs::exists(folder() / "out"));
 }
 
+/// One launch in twelve is wrong: with some ten of them a check passes as often as not.
 TEST_F(ClassCourse, RepeatNamesTheVerdictThatChanged) {
   std::string text = solution();
   const std::string store = "out[linear_index()] = tile[threadIdx.y][threadIdx.x];";
   ASSERT_NE(text.find(store), std::string::npos);
   text.replace(text.find(store), store.size(),
-               "out[linear_index()] = tile[threadIdx.y][threadIdx.x] ^ (in[0] % 4 == 0);");
+               "out[linear_index()] = tile[threadIdx.y][threadIdx.x] ^ (in[0] % 12 == 0);");
   hand_in("luck", text);
   hand_in("sound", solution());
   course("");

@@ -72,7 +72,7 @@ size_t threads_for(const VerifyOptions& options) {
 authoring::Graded grade_all(const grading::Project& project, const std::vector<Claim>& claims,
                             const std::vector<Condition>& conditions, const VerifyOptions& options) {
   authoring::Graded results(claims.size(), std::vector<report::Exercise>(conditions.size()));
-  Progress progress(claims.size() * conditions.size());
+  Progress progress(claims.size() * conditions.size(), ProgressFor::logs_too);
   const grading::Grader grader(project);
   std::atomic<bool> stopped = false;
   grading::in_parallel(claims.size() * conditions.size(), threads_for(options), stopped, [&](size_t i) {

@@ -52,6 +52,18 @@ TEST_F(LoadedProgramsTest, EachPartOfAProgramMakesAnother) {
   EXPECT_EQ(unassembled->compiled.kernels.at(0).registers, 0);
 }
 
+TEST_F(LoadedProgramsTest, ForACardItIsAnotherAndAssembled) {
+  Job job = job_of("__global__ void f() {}\n");
+  job.program.machine_code = false;
+  const auto emulated = programs_.of(job).value();
+  const auto of_card = programs_.of(job, 80).value();
+  EXPECT_NE(of_card, emulated);
+  EXPECT_TRUE(emulated->compiled.cubin.empty());
+  EXPECT_FALSE(of_card->compiled.cubin.empty());
+  EXPECT_EQ(programs_.of(job, 80).value(), of_card) << "loaded once";
+  EXPECT_NE(programs_.of(job, 90).value(), of_card);
+}
+
 TEST_F(LoadedProgramsTest, OldestIsForgotten) {
   const auto first = programs_.of(job_of("__global__ void f0() {}\n")).value();
   for (int i = 1; i < 20; ++i)

@@ -72,7 +72,8 @@ class FarBlocks : public Base {
   template <class T>
   struct DrawnBlock {
     uint64_t seed;            ///< of the order of blocks in which it comes first
-    Array<T> in, out;         ///< the parts that are held, behind elements for Far::near
+    Array<T> in;              ///< the part that is held, behind elements for Far::near
+    Array<T> out;             ///< the same of the output
     HeldPart<T> right;        ///< what `out` is to hold
     std::vector<Call> calls;  ///< the launch, and one that names the arrays
   };

@@ -153,7 +153,7 @@ Release HappensBefore::release(const OrderedThread& thread, const Strength& stre
   } else if (strength.wide) {
     published.join({before.published.far, before.published.far, before.published.sc});
   }
-  if (!strength.wide) published.far = nullptr;
+  if (!strength.wide) published.far = published.sc = nullptr;
   return result;
 }
 

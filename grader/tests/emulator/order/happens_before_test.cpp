@@ -238,6 +238,17 @@ TEST_F(HappensBeforeTest, AFenceScBeforeAReleaseIsInTheOrderOfTheFenceBehindTheB
   EXPECT_FALSE(ordered(between, b));
 }
 
+TEST_F(HappensBeforeTest, ANarrowWriteHandsNoFenceScToAnotherBlock) {
+  const Done data = access(a);
+  order.fence(a, true, true);
+  order.fence(far, true);
+  const Release flag = order.release(far, kRelaxed, kFlag, order.release(a, kNarrow, kFlag));
+  order.acquire(far_too, kRelaxed, kFlag, flag);
+  order.barrier(*far.block);
+  order.fence(far, true, true);
+  EXPECT_FALSE(ordered(data, far));
+}
+
 TEST_F(HappensBeforeTest, AFenceReleasesWhatIsBeforeItAlone) {
   const Done before = access(a);
   order.fence(a, true);

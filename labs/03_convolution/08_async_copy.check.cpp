@@ -206,7 +206,7 @@ LAB_CHECK(ConvAsyncCopy, buffers_are_kept_apart, 2, "sums_are_right", "next_tile
       continue;
     }
     SomeBlocks some = some_blocks(kFollowed);
-    options().check_races = true;
+    options().check_races = options().check_initialised = true;
     some.draw();
     EXPECT_THAT(run({it.call}), NoFindings()) << tiled.text();
   }

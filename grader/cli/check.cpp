@@ -230,16 +230,19 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   testing::session().keeps_details = options.details || need_details(*outlets);
   std::optional<Result<grading::BackendChoice>> ready;
   if (options.stand_by) {
-    ready = grading::choose_backend(options.backend, grading::Needs::compiler, grading::Start::all_at_once);
+    ready = grading::choose_backend(options.backend, grading::Needs::compiler, grading::Start::all_ready);
     if (std::string line; !std::getline(std::cin, line)) return kTrouble;  // nobody wants it any more
   }
   const Result<Work> work = find_work(options, *project);
   if (!work) return work.error();
   if (work->unclear) return nothing_to_grade(*work->unclear, work->selection, *project, *outlets);
+  // Several exercises are other processes' work, unless a card runs them.
+  const auto start = processes_for(options, work->selection.exercises.size()) > 1
+                         ? grading::Start::card_at_once
+                         : grading::Start::at_once;
   Result<grading::BackendChoice> backend =
-      ready
-          ? *std::move(ready)
-          : grading::choose_backend(options.backend, grading::Needs::compiler, grading::Start::card_at_once);
+      ready ? *std::move(ready)
+            : grading::choose_backend(options.backend, grading::Needs::compiler, start);
   if (!backend) return no_backend(backend.error(), work->selection, *project, *outlets);
   const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();

@@ -14,8 +14,8 @@
 namespace cml::grading {
 namespace {
 
-/// Its process starts with the first job, or now, to be ready when that comes.
-std::unique_ptr<Backend> make_worker(bool on_gpu, std::optional<worker::WarmUp> warm_up) {
+/// Its process starts with the first job, or `ahead`, or it is made ready now.
+std::unique_ptr<Backend> make_worker(bool on_gpu, std::optional<worker::WarmUp> warm_up, bool ahead = false) {
   worker::ClientOptions options = worker::default_options();
   options.on_gpu = on_gpu;
   options.is_metric = [](std::string_view name) { return metrics::find_metric(name) != nullptr; };
@@ -25,6 +25,7 @@ std::unique_ptr<Backend> make_worker(bool on_gpu, std::optional<worker::WarmUp> 
   };
   auto client = std::make_unique<worker::Client>(options);
   if (warm_up) client->sandbox_status();  // the process is this thread's
+  if (ahead) client->start_ahead();
   auto judged = std::make_unique<worker::FaultJudge>(std::move(client), fresh);
   if (!warm_up) return judged;
   return std::make_unique<worker::WarmBackend>(std::move(judged), *warm_up);
@@ -45,8 +46,9 @@ Workers start_at_once(const std::string& name, Start start) {
   try {
     if (start != Start::when_used && name != "emulator" && may_have_card())
       workers.card = make_worker(
-          true, start == Start::all_at_once ? worker::WarmUp::backend_compiler : worker::WarmUp::backend);
-    if (start == Start::all_at_once) workers.emulator = make_worker(false, worker::WarmUp::backend_compiler);
+          true, start == Start::all_ready ? worker::WarmUp::backend_compiler : worker::WarmUp::backend);
+    if (start == Start::all_ready) workers.emulator = make_worker(false, worker::WarmUp::backend_compiler);
+    if (start == Start::at_once) workers.emulator = make_worker(false, {}, true);
   } catch (const InfrastructureError&) {
     return {};
   }
@@ -88,9 +90,9 @@ Result<BackendChoice> choose_backend(const std::string& name, Needs needs, Start
   const bool on_gpu = choice.card.has_value();
   if (!on_gpu) workers->card.reset();
   // Who waits for a verdict while somebody types wants no counters; "both" is there for all of them.
-  const auto counts = choice.compares               ? worker::CardCounts::all
-                      : start == Start::all_at_once ? worker::CardCounts::none
-                                                    : worker::CardCounts::sample;
+  const auto counts = choice.compares             ? worker::CardCounts::all
+                      : start == Start::all_ready ? worker::CardCounts::none
+                                                  : worker::CardCounts::sample;
   choice.source = [=, backend = std::shared_ptr<Backend>()]() mutable -> Backend& {
     if (!backend) backend = make_backend(needs, on_gpu, counts, std::move(*workers));
     return *backend;

@@ -133,7 +133,7 @@ Client::~Client() {
   if (process_ && options_.on_gpu) process_->leave();
 }
 
-std::vector<std::string> Client::command(Wrap wrap) const {
+std::vector<std::string> Client::command(Wrap wrap, Load load) const {
   std::vector<std::string> line;
   if (wrap != Wrap::none) {
     line = {bubblewrap_, "--die-with-parent", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"};
@@ -153,6 +153,7 @@ std::vector<std::string> Client::command(Wrap wrap) const {
                            "--compile-memory", std::to_string(options_.compile_memory_bytes)});
   if (cache_->is_open()) line.insert(line.end(), {"--cache", "ask"});
   if (options_.on_gpu) line.insert(line.end(), {"--backend", "gpu"});
+  if (load == Load::compiler) line.insert(line.end(), {"--load", "compiler"});
   if (is_debugged()) line.insert(line.end(), {"--sandbox", "off"});
   for (const std::string& counter : options_.counters) line.insert(line.end(), {"--counter", counter});
   return line;
@@ -162,35 +163,44 @@ process::GroupLimits Client::group_limits() const {
   return {options_.resident_bytes, 256 + 4 * uint64_t{std::thread::hardware_concurrency()}};
 }
 
-bool Client::try_start(Wrap wrap) {
-  try {
-    process_ = std::make_unique<Process>(command(wrap), environment(toolkit_root_), group_limits());
-    cache_->at_start();
-  } catch (const InfrastructureError& failure) {
-    start_failure_ = failure.what();
-    return false;
-  }
+std::unique_ptr<Process> Client::spawn(Wrap wrap, Load load) const {
+  return std::make_unique<Process>(command(wrap, load), environment(toolkit_root_), group_limits());
+}
+
+bool Client::take(std::unique_ptr<Process> process, Wrap wrap) {
+  cache_->at_start();
   Frame frame;
-  if (process_->channel().receive(frame, FrameLimits{}, in(options_.start_seconds)) == Transfer::done) {
+  if (process->channel().receive(frame, FrameLimits{}, in(options_.start_seconds)) == Transfer::done) {
     if (Result<Hello> hello = decode_hello(frame)) {
       sandbox_ = std::move(hello->sandbox);
-      sandbox_.push_back(process_->group());
+      sandbox_.push_back(process->group());
       sandbox_.push_back({"bubblewrap", wrap != Wrap::none,
                           wrap != Wrap::none    ? "on, no network, no home folders"
                           : options_.on_gpu     ? "off, because the driver needs its device files"
                           : bubblewrap_.empty() ? "not installed or switched off"
                                                 : "does not work here"});
+      process_ = std::move(process);
       return true;
     }
   }
-  start_failure_ = fmt::format("{} ended {}. {}", options_.worker_path, process_->wait_for_end(0.2),
-                               process_->last_words());
-  process_.reset();
+  start_failure_ =
+      fmt::format("{} ended {}. {}", options_.worker_path, process->wait_for_end(0.2), process->last_words());
   return false;
+}
+
+bool Client::try_start(Wrap wrap) {
+  try {
+    return take(spawn(wrap, Load::nothing), wrap);
+  } catch (const InfrastructureError& failure) {
+    start_failure_ = failure.what();
+    return false;
+  }
 }
 
 void Client::start() {
   if (process_) return;
+  // One that was started ahead and has ended since says nothing about how workers start here.
+  if (ahead_ && take(std::move(ahead_), wrap_)) return;
   for (const Wrap wrap : {Wrap::own_user, Wrap::user_namespace, Wrap::none}) {
     if (wrap < wrap_ || !try_start(wrap)) continue;
     wrap_ = wrap;
@@ -198,6 +208,16 @@ void Client::start() {
   }
   CML_REQUIRE(process_ != nullptr,
               "the worker does not start: " + start_failure_ + "; build it again with ./grade.sh");
+}
+
+void Client::start_ahead() { start_ahead(Load::nothing); }
+
+void Client::start_ahead(Load load) {
+  if (ahead_) return;
+  try {
+    ahead_ = spawn(wrap_, load);
+  } catch (const InfrastructureError&) {  // NOLINT(bugprone-empty-catch): start() tries again, and says why
+  }
 }
 
 Result<RunResult> Client::run(const Job& job) {
@@ -316,7 +336,9 @@ Transfer Client::serve_cache(const Frame& frame, Deadline deadline, bool& elsewh
     return Transfer::closed;
   }
   const Outgoing kept = encode_kept(content);
-  return process_->channel().send(kept.type, kept.header, kept.payload, deadline);
+  const Transfer sent = process_->channel().send(kept.type, kept.header, kept.payload, deadline);
+  if (answer == CacheDesk::Answer::missing && cache_->next_is_elsewhere()) start_ahead(Load::compiler);
+  return sent;
 }
 
 void Client::starved(const Job& job, const std::string& how) {

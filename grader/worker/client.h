@@ -65,6 +65,10 @@ class Client : public Backend {
   /// What protects the machine from the worker; starts it.
   std::vector<Layer> sandbox_status();
 
+  /// Starts the next worker, and does not wait until it is ready: the job that needs it does. One that does
+  /// not start is replaced then.
+  void start_ahead();
+
  private:
   struct Attempt;
   void start();
@@ -74,9 +78,16 @@ class Client : public Backend {
     user_namespace,  ///< by others; root's worker stays root there
     none
   };
+  /// What a worker makes ready before its first job.
+  enum class Load : unsigned char { nothing, compiler };
+  /// A worker that has not said hello.
+  std::unique_ptr<Process> spawn(Wrap wrap, Load load) const;
+  /// Makes it the worker once it has said hello.
+  bool take(std::unique_ptr<Process> process, Wrap wrap);
+  void start_ahead(Load load);
   bool try_start(Wrap wrap);
   process::GroupLimits group_limits() const;
-  std::vector<std::string> command(Wrap wrap) const;
+  std::vector<std::string> command(Wrap wrap, Load load) const;
   Attempt attempt(const Job& job, const Outgoing& request);
   bool is_cancelled() const { return options_.is_cancelled && options_.is_cancelled(); }
   /// Until a frame comes, the deadline has passed or the job is cancelled: `closed`, without its worker.
@@ -102,6 +113,7 @@ class Client : public Backend {
   std::vector<Layer> sandbox_;
   std::unique_ptr<CacheDesk> cache_;
   std::unique_ptr<Process> process_;
+  std::unique_ptr<Process> ahead_;  ///< the next worker; started as `wrap_` says, and not heard from yet
   double cpu_before_ = 0;  ///< of the worker, when the phase began
   Deadline first_look_;    ///< when cpu_before_ is read; none: it was
   std::chrono::steady_clock::time_point phase_began_;

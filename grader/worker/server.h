@@ -34,9 +34,10 @@ constexpr uint64_t kMaxIdleBytesOnGpu = uint64_t{8} << 30;
 using EngineFactory = std::function<Engine(const EngineOptions&)>;
 
 /// Answers jobs until the judge closes the channel, or this process holds more than `max_idle_bytes` or is
-/// `spent` (the judge starts another).
+/// `spent` (the judge starts another). `before` runs once it has said hello.
 void serve(Channel& channel, const Hello& hello, const Engine& engine,
-           uint64_t max_idle_bytes = kMaxIdleBytes, const std::function<bool()>& spent = {});
+           uint64_t max_idle_bytes = kMaxIdleBytes, const std::function<bool()>& spent = {},
+           const std::function<void()>& before = {});
 
 /// All of grader-worker: reads its arguments, enters the sandbox, serves. Returns the exit code.
 int serve_main(int argc, char** argv, const EngineFactory& make_engine);

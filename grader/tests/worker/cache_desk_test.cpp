@@ -53,6 +53,19 @@ TEST_F(CacheDeskTest, GivesBackWhatAWorkerCompiled) {
   EXPECT_EQ(ask("other"), Answer::missing);
 }
 
+TEST_F(CacheDeskTest, SaysWhetherAnotherSourceNeedsAnotherWorker) {
+  new_worker(job_of("a", true));
+  EXPECT_FALSE(desk_.next_is_elsewhere());
+  new_worker(job_of("a"));
+  EXPECT_TRUE(desk_.next_is_elsewhere());
+  for (const Sharing sharing : {Sharing::of_one, Sharing::of_all_card}) {
+    CacheDesk desk(std::make_unique<MapCache>(entries_), sharing);
+    desk.at_start();
+    desk.at_job(job_of("a"));
+    EXPECT_FALSE(desk.next_is_elsewhere());
+  }
+}
+
 /// A worker that was led astray says what it likes, the name of its entry included.
 TEST_F(CacheDeskTest, AnEntryIsForItsOwnSourceAlone) {
   new_worker(job_of("hostile"));

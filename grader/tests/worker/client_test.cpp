@@ -6,8 +6,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <fstream>
+#include <iterator>
 #include <thread>
 
 #include "core/text.h"
@@ -258,6 +261,83 @@ TEST(Client, KeepsWhatEachSourceCompilesTo) {
       EXPECT_THAT(result->notes, Contains(note));
     }
   }
+}
+
+/// Processes that this thread started; none where the kernel does not list them.
+std::vector<pid_t> children() {
+  std::ifstream file("/proc/thread-self/children");
+  return {std::istream_iterator<pid_t>(file), {}};
+}
+
+/// Two programs that a cache does not have, and one worker alone may not compile both.
+class NextWorker : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!compile::find_toolkit()) GTEST_SKIP() << "no NVRTC on this machine";
+    options_.compile_seconds = 30;
+    options_.cache_dir = folder_.path() + "/cache";
+    before_ = children();
+  }
+  /// Those of the test.
+  std::vector<pid_t> workers() const {
+    std::vector<pid_t> all = children();
+    std::erase_if(all, [&](pid_t it) { return std::count(before_.begin(), before_.end(), it) != 0; });
+    return all;
+  }
+  static std::string note_of(Client& client, const std::string& value) {
+    Job job;
+    job.program = compile::program_of("__global__ void k(int* p) { *p = " + value + "; }\n");
+    const Result<RunResult> result = client.run(job);
+    return result ? result->notes.at(0) : result.error().to_string();
+  }
+  TemporaryFolder folder_;
+  ClientOptions options_ = fake_options();
+  std::vector<pid_t> before_;
+};
+
+TEST_F(NextWorker, IsStartedWhileAProgramIsCompiled) {
+  Client client(options_);
+  ASSERT_EQ(note_of(client, "1"), "compiled");
+  const std::vector<pid_t> first = workers();
+  if (first.empty()) GTEST_SKIP() << "the kernel does not list children";
+  ASSERT_EQ(first.size(), 2);
+  ASSERT_EQ(note_of(client, "2"), "compiled");
+  const std::vector<pid_t> second = workers();
+  EXPECT_EQ(second.size(), 2);
+  EXPECT_THAT(second, AllOf(Contains(first[1]), Not(Contains(first[0]))));
+}
+
+TEST_F(NextWorker, IsNotStartedForWhatIsKept) {
+  for (const char* note : {"compiled", "cached"}) {
+    Client client(options_);
+    EXPECT_EQ(note_of(client, "1"), note);
+  }
+  Client client(options_);
+  EXPECT_EQ(note_of(client, "1"), "cached");
+  EXPECT_LE(workers().size(), 1);
+}
+
+/// The machine may have killed it: that says nothing about how workers start here.
+TEST_F(NextWorker, IsReplacedWhereItHasEnded) {
+  Client client(options_);
+  ASSERT_EQ(note_of(client, "1"), "compiled");
+  const std::vector<pid_t> first = workers();
+  if (first.empty()) GTEST_SKIP() << "the kernel does not list children";
+  ASSERT_EQ(first.size(), 2);
+  kill(first[1], SIGKILL);
+  EXPECT_EQ(note_of(client, "2"), "compiled");
+}
+
+TEST_F(NextWorker, IsTheFirstOneWhereItIsAskedFor) {
+  Client client(options_);
+  client.start_ahead();
+  const std::vector<pid_t> ahead = workers();
+  if (ahead.empty()) GTEST_SKIP() << "the kernel does not list children";
+  ASSERT_EQ(ahead.size(), 1);
+  client.start_ahead();
+  EXPECT_EQ(workers(), ahead);
+  EXPECT_EQ(note_of(client, "1"), "compiled");
+  EXPECT_THAT(workers(), Contains(ahead[0]));
 }
 
 /// What was used last stays longest.

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <cstddef>
+#include <fstream>
+#include <string>
 #include <vector>
 
 namespace cml {
@@ -25,6 +28,22 @@ TEST(KeepMemory, ASecondArrayTakesThePagesOfTheFirst) {
   keep_memory();
   faults();
   EXPECT_LT(faults(), 17'000'000 / 4096 / 10);
+}
+
+/// VmFlags of /proc/self/smaps: "hg" is what madvise(2) has asked for. Without such pages the kernel refuses.
+TEST(KeepMemory, TheHeapMayHaveHugePages) {
+#if defined(CML_SANITIZED) || !defined(__GLIBC__)
+  GTEST_SKIP() << "another allocator";
+#endif
+  if (access("/sys/kernel/mm/transparent_hugepage", F_OK) != 0) GTEST_SKIP() << "the kernel has none";
+  keep_memory();
+  std::ifstream maps("/proc/self/smaps");
+  bool is_heap = false, has_huge = false;
+  for (std::string line; std::getline(maps, line);) {
+    if (line.find('-') < line.find(' ')) is_heap = line.find("[heap]") != std::string::npos;
+    has_huge = has_huge || (is_heap && line.starts_with("VmFlags:") && line.find(" hg") != std::string::npos);
+  }
+  EXPECT_TRUE(has_huge);
 }
 
 }  // namespace

@@ -59,6 +59,7 @@ struct LaunchResult {
 struct RunResult {
   std::string backend;                     ///< "emulator" | "gpu"
   std::vector<Buffer> buffers;             ///< those of the job, in order
+  std::vector<uint64_t> addresses;         ///< where they lay, as kernels see it; the emulator's alone
   std::vector<Symbol> symbols;             ///< those of Job::read_symbols
   std::vector<LaunchResult> launches;      ///< those that completed
   std::vector<Finding> findings;           ///< of the launches so far, each once; those that trapped too

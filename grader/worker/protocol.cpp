@@ -634,6 +634,7 @@ Outgoing encode(const RunResult& result, const Job& job) {
   for (const Finding& finding : result.findings) findings.push_back(to_json(finding));
   const Json json{{"backend", result.backend},
                   {"buffers", to_json(result.buffers, job.buffers, out)},
+                  {"addresses", result.addresses},
                   {"symbols", to_json(result.symbols, out)},
                   {"launches", launches},
                   {"findings", findings},
@@ -654,6 +655,9 @@ Result<RunResult> decode_result(const Frame& frame, const Job& job,
     RunResult result;
     result.backend = r.get<std::string>("backend");
     result.buffers = to_changed_buffers(r, "buffers", job.buffers, payload);
+    result.addresses = r.list("addresses", [](const Reader& a) { return a.as<uint64_t>(); });
+    if (!result.addresses.empty() && result.addresses.size() != job.buffers.size())
+      throw Malformed{"addresses of other buffers than were sent"};
     result.symbols = to_symbols(r, "symbols", payload);
     for (const Symbol& symbol : result.symbols)
       if (std::find(job.read_symbols.begin(), job.read_symbols.end(), symbol.name) == job.read_symbols.end())

@@ -99,6 +99,36 @@ TEST_F(Engine, RunsAndCountsATile) {
   EXPECT_TRUE(found);
 }
 
+/// As the kernel sees it, whatever variables the program has.
+TEST_F(Engine, TellsWhereBuffersLie) {
+  const std::string kernel =
+      "__global__ void f(unsigned long long* out, const float* generated, const int* none) {\n"
+      "  out[0] = (unsigned long long)out;\n  out[1] = (unsigned long long)generated;\n"
+      "  out[2] = (unsigned long long)none;\n";
+  const std::string rows[] = {
+      kernel + "}\n",
+      "__constant__ int limits[3];\n__device__ int seen, more[100];\nextern __shared__ int tile[];\n" +
+          kernel +
+          "  __shared__ int own;\n  own = limits[1];\n  tile[0] = seen;\n"
+          "  if (own + more[tile[0]] != 0) printf(\"%d\", own);\n}\n"};
+  for (const std::string& source : rows) {
+    Job job = job_of(source, "f", {1, 1, 1});
+    job.launches[0].dynamic_shared_bytes = 64;
+    add_ints(job, std::vector<int>(6));
+    add_ints(job, {});
+    job.buffers.back().fill = Fill{32, 5};
+    add_ints(job, {});
+    const Result<RunResult> result = client().run(job);
+    ASSERT_TRUE(result) << result.error().to_string();
+    ASSERT_FALSE(result->trap) << result->trap->to_string();
+    std::vector<uint64_t> seen(3);
+    std::memcpy(seen.data(), result->buffers.at(0).bytes.data(), result->buffers[0].bytes.size());
+    EXPECT_EQ(result->addresses, seen) << source;
+    job.launches.clear();
+    EXPECT_EQ(client().run(job)->addresses, seen) << source;
+  }
+}
+
 TEST_F(Engine, InstantiatesTheTemplateOfALaunch) {
   Job job =
       job_of("template <int N> __global__ void f(int* out) { out[threadIdx.x] = N; }\n", "f<7>", {2, 1, 1});

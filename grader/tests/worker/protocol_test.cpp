@@ -121,6 +121,7 @@ RunResult full_result() {
   RunResult result;
   result.backend = "emulator";
   result.buffers = {{"in", bytes({3, 2, 1})}, {"generated", {}}, {"poisoned", {}}, {"out", bytes({0, 1})}};
+  result.addresses = {1, uint64_t{1} << 33, 0, std::numeric_limits<uint64_t>::max()};
   result.symbols = {{"lab_predict_x", bytes({1, 2, 3, 4, 5, 6, 7, 8})}};
   LaunchResult launch{"f(int*)", {{"m", 32.5}}, {}, 0.25};
   AccessSite site;
@@ -160,6 +161,7 @@ TEST(Protocol, ResultGoesRound) {
   EXPECT_EQ(back->backend, "emulator");
   EXPECT_EQ(back->buffers.at(0).bytes, result.buffers[0].bytes);
   EXPECT_EQ(back->buffers.at(3).bytes, result.buffers[3].bytes);
+  EXPECT_EQ(back->addresses, result.addresses);
   EXPECT_EQ(back->symbols.at(0).bytes, result.symbols[0].bytes);
   EXPECT_EQ(back->launches.at(0).metrics.at(0).value, 32.5);
   EXPECT_EQ(back->launches.at(0).seconds, 0.25);
@@ -224,6 +226,8 @@ TEST(Protocol, AnswerHasToFitTheJob) {
   expect_refused(with([](RunResult& r) { r.buffers[0].bytes.edit().push_back({}); }), "other buffers");
   expect_refused(with([](RunResult& r) { r.buffers.pop_back(); }), "other buffers");
   expect_refused(with([](RunResult& r) { std::swap(r.buffers[0], r.buffers[3]); }), "other buffers");
+  expect_refused(with([](RunResult& r) { r.addresses.pop_back(); }), "addresses of other buffers");
+  expect_refused(with([](RunResult& r) { r.addresses.push_back(0); }), "addresses of other buffers");
   expect_refused(with([](RunResult& r) { r.symbols[0].name = "M"; }), "nobody asked for");
   expect_refused(with([](RunResult& r) { r.launches.resize(3); }), "more launches");
   expect_refused(with([](RunResult& r) { r.trap.reset(); }), "launches are missing");
@@ -241,6 +245,15 @@ TEST(Protocol, AnswerHasToFitTheJob) {
   expect_refused(with([](RunResult& r) { r.timing->samples.pop_back(); }), "other samples");
   expect_refused(with([](RunResult& r) { r.timing->kernel_seconds[0] = 0; }), "a time that is none");
   expect_refused(with([](RunResult& r) { r.printed.resize(kMaxPrintedBytes + 1); }), "printed");
+}
+
+/// A card does not tell them.
+TEST(Protocol, AnAnswerMayHaveNoAddresses) {
+  RunResult result = full_result();
+  result.addresses.clear();
+  const Result<RunResult> back = decode_result(frame_of(encode(result, full_job())), full_job(), {});
+  ASSERT_TRUE(back) << back.error().to_string();
+  EXPECT_TRUE(back->addresses.empty());
 }
 
 /// Two large arrays, of which one holds one byte only.

@@ -47,6 +47,7 @@ Job with_calls(Job base, const std::vector<Call>& calls) {
         argument.buffer = buffer_of(base, value);
       launch.arguments.push_back(std::move(argument));
     }
+    for (const Call::Value& value : call.others) buffer_of(base, value);
     base.launches.push_back(std::move(launch));
   }
   return base;

@@ -6,8 +6,9 @@
 namespace cml::testing {
 
 /// `base` with the launches of `calls`. Arrays of one name are one buffer, with the contents of its first
-/// mention; a kernel with template arguments becomes a name expression; of two symbols of one name the later
-/// counts. Throws InfrastructureError where two arrays of one name differ in size.
+/// mention; those beside a launch follow its arguments; a kernel with template arguments becomes a name
+/// expression; of two symbols of one name the later counts. Throws InfrastructureError where two arrays of
+/// one name differ in size.
 Job with_calls(Job base, const std::vector<Call>& calls);
 
 /// Launch 0's.

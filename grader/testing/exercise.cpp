@@ -189,6 +189,16 @@ Run Exercise::run_on(const Job& job, const Geometry& geometry, const std::string
   return Run(std::move(result), std::move(names), geometry);
 }
 
+std::vector<uint64_t> Exercise::addresses_of_named(const std::vector<std::string>& arrays) {
+  Job job = job_;
+  job.symbols.clear();
+  for (const std::string& name : arrays) job.buffers.push_back({name, {}, {}});
+  const Result<RunResult> result = submit(job);
+  if (!result) end_for_problem(result.error());
+  CML_REQUIRE(result->addresses.size() == arrays.size(), "the emulator says where arrays lie");
+  return result->addresses;
+}
+
 std::vector<std::byte> Exercise::constant(const std::string& symbol, size_t bytes) {
   Job job = job_;
   job.symbols.clear();

@@ -122,7 +122,17 @@ struct Call {
     size_t element_bytes = 1;              ///< of an array with contents
     std::optional<DeviceArray> generated;  ///< or an array that is made on the device
   };
-  std::vector<Value> values;  ///< in order of the kernel's parameters
+  std::vector<Value> values;    ///< in order of the kernel's parameters
+  std::vector<Value> others{};  ///< arrays that lie in memory beside them: see beside()
+
+  /// The same launch with arrays in memory that are no arguments: the kernel may be given their addresses
+  /// (Exercise::addresses_of).
+  /// @{
+  template <class... T>
+  Call beside(const Array<T>&... arrays) const;
+  template <class T>
+  Call beside(const std::vector<Array<T>>& arrays) const;
+  /// @}
 };
 
 /// An argument of Exercise::launch: an array made on the device, anything else by value, an array by
@@ -151,6 +161,19 @@ Call::Value to_value(const Array<T>& array) {
   const auto bytes = std::as_bytes(std::span(array.values));
   value.contents = std::vector<std::byte>(bytes.begin(), bytes.end());
   return value;
+}
+
+template <class... T>
+Call Call::beside(const Array<T>&... arrays) const {
+  Call call = *this;
+  (call.others.push_back(to_value(arrays)), ...);
+  return call;
+}
+template <class T>
+Call Call::beside(const std::vector<Array<T>>& arrays) const {
+  Call call = *this;
+  for (const Array<T>& array : arrays) call.others.push_back(to_value(array));
+  return call;
 }
 
 /// Base of every exercise's fixture: compiles and runs the student's file, reads predictions and answers.
@@ -255,6 +278,21 @@ class Exercise : public ::testing::Test {
               const std::string& label = "");
   Run counted(const Call& call, const std::vector<Expected>& expected, const std::string& label = "") {
     return counted(std::vector<Call>{call}, expected, label);
+  }
+  /// @}
+  /// Where these arrays lie, in order, as kernels see it (on the emulator). They lie there in every run of
+  /// the same program whose first arrays they are, in this order: what they hold and how long they are does
+  /// not matter. The program of a kernel with template arguments is another one.
+  /// @{
+  template <class... T>
+  std::vector<uint64_t> addresses_of(const Array<T>&... arrays) {
+    return addresses_of_named({arrays.name...});
+  }
+  template <class T>
+  std::vector<uint64_t> addresses_of(const std::vector<Array<T>>& arrays) {
+    std::vector<std::string> names;
+    for (const Array<T>& array : arrays) names.push_back(array.name);
+    return addresses_of_named(names);
   }
   /// @}
   /// From here on, in this test, races and reads of what nobody wrote are no failures of their own: another
@@ -425,6 +463,7 @@ class Exercise : public ::testing::Test {
 
  private:
   std::vector<std::byte> constant(const std::string& symbol, size_t bytes);
+  std::vector<uint64_t> addresses_of_named(const std::vector<std::string>& arrays);
   Timed time_call(Call timed, double bytes_moved, const DeviceArray& out,
                   const std::function<double(uint64_t)>& expected);
   Result<RunResult> submit(const Job& job);

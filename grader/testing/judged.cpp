@@ -16,11 +16,18 @@
 namespace cml::testing {
 namespace {
 
-size_t element_bytes_of(const std::vector<Call>& calls, const std::string& array) {
+/// The first mention of an array; null where there is none.
+const Call::Value* find(const std::vector<Call>& calls, const std::string& array) {
   for (const Call& call : calls)
-    for (const Call::Value& value : call.values)
-      if (value.array == array) return value.element_bytes;
-  return 1;
+    for (const auto* list : {&call.values, &call.others})
+      for (const Call::Value& value : *list)
+        if (value.array == array) return &value;
+  return nullptr;
+}
+
+size_t element_bytes_of(const std::vector<Call>& calls, const std::string& array) {
+  const Call::Value* value = find(calls, array);
+  return value == nullptr ? 1 : value->element_bytes;
 }
 
 /// Why an array that no kernel may change is not what it was; empty where it is.
@@ -49,14 +56,8 @@ std::string difference_of(const Run& plain, const Run& marked) {
 }
 
 void require_known_arrays(const std::vector<Call>& calls, const std::vector<Expected>& expected) {
-  const auto is_given = [&](const std::string& name) {
-    for (const Call& call : calls)
-      for (const Call::Value& value : call.values)
-        if (value.array == name) return true;
-    return false;
-  };
   for (const Expected& it : expected)
-    CML_REQUIRE(is_given(it.array), "no launch is given an array named " + it.array);
+    CML_REQUIRE(find(calls, it.array) != nullptr, "no launch is given an array named " + it.array);
 }
 
 const Expected* find(const std::vector<Expected>& expected, const std::string& array) {

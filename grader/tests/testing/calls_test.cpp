@@ -38,6 +38,21 @@ TEST(WithCalls, EmptyArrayIsStillABuffer) {
   EXPECT_EQ(job.launches[0].arguments[0].buffer, 0u);
 }
 
+TEST(WithCalls, ArraysBesideALaunchFollowItsArguments) {
+  const Array<int> first{"a", {1, 2}}, given{"b", {3}};
+  const std::vector<Array<float>> more{{"c", {4, 5, 6}}, {"d", {}}};
+  const Call call = call_of("f", {to_value(given), to_value(7)}).beside(first, given).beside(more);
+  const Job job = with_calls({}, {call, call_of("g", {to_value(first)})});
+  std::vector<std::string> names;
+  for (const Buffer& buffer : job.buffers) names.push_back(buffer.name);
+  EXPECT_THAT(names, ::testing::ElementsAre("b", "a", "c", "d"));
+  EXPECT_EQ(job.buffers[1].bytes, to_value(first).contents);
+  EXPECT_EQ(job.buffers[2].bytes, to_value(more[0]).contents);
+  ASSERT_EQ(job.launches[0].arguments.size(), 2u);
+  EXPECT_EQ(job.launches[0].arguments[0].buffer, 0u);
+  EXPECT_EQ(job.launches[1].arguments[0].buffer, 1u);
+}
+
 TEST(WithCalls, TemplatesBecomeNameExpressionsOnce) {
   const Job job =
       with_calls({}, {call_of("f<2>", {}), call_of("g", {}), call_of("f<2>", {}), call_of("f<3>", {})});

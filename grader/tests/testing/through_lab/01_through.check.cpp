@@ -124,6 +124,18 @@ LAB_CHECK_ALONE(Through, draws_again, 1) {
   EXPECT_EQ(some_of<int>({1, 2, 3, 4}, 2).size(), 2u);
 }
 
+/// Of arrays beside a launch the kernel gets the addresses, offset by what is not held.
+LAB_CHECK_ALONE(Through, arrays_lie_where_they_are_said_to, 1) {
+  const Case it = reversed();
+  const std::vector<uint64_t> lie = addresses_of(it.in, it.out);
+  ASSERT_EQ(lie.size(), 2u);
+  judged(call("reverse", geometry(), lie[0], lie[1]).beside(it.in, it.out), {holds(it.out, it.right)},
+         "by address");
+  EXPECT_EQ(addresses_of(array("x", std::vector<double>(5000)), it.out), lie);
+  EXPECT_EQ(addresses_of(std::vector{it.in, it.out}), lie);
+  EXPECT_EQ(run({call("reverse", geometry(), it.in, it.out)}).result()->addresses, lie);
+}
+
 /// A count of a run that nobody judged.
 LAB_CHECK_ALONE(Through, unjudged, 1) {
   const Case it = reversed();

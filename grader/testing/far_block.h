@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <cstring>
 #include <functional>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,16 +32,12 @@ class FarBlocks : public Base {
     std::string label;  ///< which case it is, for messages
     /// The launch, with `in` and `out` at these addresses.
     std::function<Call(uint64_t in, uint64_t out)> far;
-    /// A launch of one block that stays within the first `beside` elements of these arrays.
-    std::function<Call(const Array<T>& in, const Array<T>& out)> near;
-    size_t beside;  ///< see near
     /// What the block needs whose first access is to the element of `in` with that number.
     std::function<HeldPart<T>(uint64_t first)> in;
     /// And what it makes of that.
     std::function<HeldPart<T>(const HeldPart<T>& in)> right;
     uint64_t elements;                                      ///< of all of `in`
     std::function<bool(Dim3 block, uint64_t first)> is_of;  ///< that element is the block's
-    bool is_out_first = false;                              ///< among the parameters
     /// Elements of the part of `out` that the block writes; empty: all.
     std::function<bool(size_t)> is_own{};
   };
@@ -52,15 +47,9 @@ class FarBlocks : public Base {
   Far<T> far_of_parts(const std::string& label, const std::string& kernel, const Geometry& geometry,
                       const std::vector<T>& part, const std::vector<T>& right, const More&... more) {
     const size_t in = part.size(), out = right.size();
-    Geometry one = geometry;
-    one.grid = {1, 1, 1};
     Far<T> it;
     it.label = label + ", a grid of " + std::to_string(geometry.grid.x) + " blocks";
     it.far = [=](uint64_t from, uint64_t to) { return Base::call(kernel, geometry, from, to, more...); };
-    it.near = [=](const Array<T>& from, const Array<T>& to) {
-      return Base::call(kernel, one, from, to, more...);
-    };
-    it.beside = std::max({in, out, size_t{64}});
     it.elements = uint64_t{geometry.grid.x} * in;
     it.is_of = [=](Dim3 block, uint64_t first) { return first / in == block.x; };
     it.in = [=](uint64_t first) { return HeldPart<T>{part, first / in * in}; };
@@ -71,11 +60,11 @@ class FarBlocks : public Base {
   /// A block that is drawn from all of the grid, and its elements.
   template <class T>
   struct DrawnBlock {
-    uint64_t seed;            ///< of the order of blocks in which it comes first
-    Array<T> in;              ///< the part that is held, behind elements for Far::near
-    Array<T> out;             ///< the same of the output
-    HeldPart<T> right;        ///< what `out` is to hold
-    std::vector<Call> calls;  ///< the launch, and one that names the arrays
+    uint64_t seed;      ///< of the order of blocks in which it comes first
+    Array<T> in;        ///< the part that is held
+    Array<T> out;       ///< the same of the output
+    HeldPart<T> right;  ///< what `out` is to hold
+    Call call;          ///< the launch, with these arrays beside it
   };
   /// See DrawnBlock. The test ends where the block does not load its own elements.
   template <class T>
@@ -86,33 +75,19 @@ class FarBlocks : public Base {
     for (int tries = 0;; ++tries) {
       if (tries == 24) end_test(it.label + ": the blocks share elements" + kNext);
       one.draw();
-      const Trap trap = trap_of(it, {it.far(0, 0)});
+      const Trap trap = trap_of(it);
       first = trap.address / sizeof(T);
       if (trap.kind != TrapKind::out_of_bounds || first >= it.elements)
         end_test(it.label + ": a block far from the first one goes beside the input" + kNext);
       // Which block has which elements is free, as long as the blocks have all of them.
       if (it.is_of(trap.block, first) || first >= it.elements / 2) break;
     }
-    // Of an array without elements a kernel stops at the first one, and the window of `in` begins there: at
-    // the same place in all runs of the test.
-    if (!begin_)
-      begin_ =
-          trap_of(it, {it.near(this->array("in", std::vector<T>(1)), this->template output<T>("out", 1))})
-              .address /
-          kWindow * kWindow;
-
     const HeldPart<T> held = it.in(first), right = it.right(held);
-    std::vector<T> values(it.beside);
-    values.insert(values.end(), held.values.begin(), held.values.end());
-    const auto in = this->array("in", std::move(values));
-    const auto out = this->template output<T>("out", it.beside + right.values.size());
-    const uint64_t at = *begin_ + it.beside * sizeof(T);
-    const uint64_t at_out = it.is_out_first ? at - kWindow : at + kWindow;
-    return {*this->options().block_order_seed,
-            in,
-            out,
-            right,
-            {it.far(at - held.from * sizeof(T), at_out - right.from * sizeof(T)), it.near(in, out)}};
+    const auto in = this->array("in", held.values);
+    const auto out = this->template output<T>("out", right.values.size());
+    const std::vector<uint64_t> lie = this->addresses_of(in, out);
+    const Call call = it.far(lie[0] - held.from * sizeof(T), lie[1] - right.from * sizeof(T));
+    return {*this->options().block_order_seed, in, out, right, call.beside(in, out)};
   }
 
   /// One block is run as it is, and its outputs are compared: `fault` says what is wrong with them.
@@ -192,19 +167,17 @@ class FarBlocks : public Base {
   }
 
  private:
-  static constexpr uint64_t kWindow = uint64_t{1} << 33;  ///< bytes between the arrays of a launch
   static constexpr const char* kNext =
       "; next: compute which elements a block has from all bits of blockIdx, and do the same in grids of any "
       "size";
-  std::optional<uint64_t> begin_;  ///< of the window of `in`
 
   template <class T>
   static bool is_asked(const Far<T>& it, size_t i) {
     return !it.is_own || it.is_own(i);
   }
   template <class T>
-  Trap trap_of(const Far<T>& it, const std::vector<Call>& calls) {
-    const Run stopped = this->run(calls);
+  Trap trap_of(const Far<T>& it) {
+    const Run stopped = this->run({it.far(0, 0)});
     if (!stopped.result().has_value() || !stopped.result()->trap)
       end_test(it.label + ": a block far from the first one moves nothing" + kNext);
     return *stopped.result()->trap;
@@ -218,16 +191,14 @@ class FarBlocks : public Base {
       this->options().flow = request;
       this->options().count = counts;
       this->options().block_order_seed = block.seed;
-      return this->run(block.calls);
+      return this->run({block.call});
     }();
     if (!run.completed()) {
       const auto& trap = run.result()->trap;
       end_test(it.label + ": a block far from the first one goes to other elements than its own" +
                (trap ? ", at line " + std::to_string(trap->line) : "") + kNext);
     }
-    std::vector<T> got = run.values(block.out);
-    got.erase(got.begin(), got.begin() + static_cast<ptrdiff_t>(it.beside));
-    if (const std::string text = fault(got); !text.empty())
+    if (const std::string text = fault(run.values(block.out)); !text.empty())
       end_test(it.label + ", a block far from the first one, its elements counted from 0: " + text);
     return run;
   }

@@ -42,17 +42,14 @@ class Fast : public Convolution {
     const Geometry geometry{{shape.blocks(), 1, 1}, {threads(), 1, 1}};
     const std::vector<float> mask = weights(kMaskWidth);
     set_symbol("M", mask);
-    const auto trap_of = [&](const Run& run) {
-      if (!run.result().has_value() || !run.result()->trap) fail("it reads no element of N");
-      return *run.result()->trap;
-    };
     SomeBlocks one = some_blocks(1);
     // Nothing is there: the block stops, and says which one it is and which element it asks for.
     int64_t block = 0, asked = 0;
     const auto draw_block = [&] {
       one.draw();
-      const cml::Trap trap =
-          trap_of(run({call("convolution_1d_fast", geometry, uint64_t{0}, uint64_t{0}, shape.width)}));
+      const Run stopped = run({call("convolution_1d_fast", geometry, uint64_t{0}, uint64_t{0}, shape.width)});
+      if (!stopped.result().has_value() || !stopped.result()->trap) fail("it reads no element of N");
+      const cml::Trap& trap = *stopped.result()->trap;
       block = trap.block.x;
       asked = static_cast<int64_t>(trap.address / sizeof(float));
       if (trap.kind != cml::TrapKind::out_of_bounds || asked >= shape.width) fail("it goes beside N");
@@ -74,20 +71,14 @@ class Fast : public Convolution {
     const auto held = static_cast<size_t>(std::min<int64_t>(shape.width, end + 64) - from);
     const auto N = array("N", weights(held));
     const auto P = output<float>("P", held);
-    // Of an array without elements a kernel stops at the first one, and the window of N begins there.
-    constexpr uint64_t kWindow = uint64_t{1} << 33;
-    const auto none = array("N", std::vector<float>(1));
-    const uint64_t lies =
-        trap_of(run({call("convolution_1d_fast", {{1, 1, 1}, {threads(), 1, 1}}, none, P, 64)})).address /
-        kWindow * kWindow;
+    const std::vector<uint64_t> lie = addresses_of(N, P);
     const uint64_t before_them = 4 * static_cast<uint64_t>(from);
-    // The arrays are named by a launch behind that one, which writes the first element.
-    const Run moved = run(
-        {call("convolution_1d_fast", geometry, lies - before_them, lies + kWindow - before_them, shape.width),
-         call("convolution_1d_fast", {{1, 1, 1}, {threads(), 1, 1}}, N, P, 1)});
+    const Run moved =
+        run({call("convolution_1d_fast", geometry, lie[0] - before_them, lie[1] - before_them, shape.width)
+                 .beside(N, P)});
     if (!moved.completed()) fail("it goes to other elements than its own");
     const std::vector<float> got = moved.values(P);
-    for (int64_t i = std::max<int64_t>(first, from + 1); i < end; ++i) {
+    for (int64_t i = first; i < end; ++i) {
       Sum sum;
       for (int64_t k = std::max<int64_t>(0, i - 4); k <= std::min<int64_t>(shape.width - 1, i + 4); ++k)
         sum.add(N.values[static_cast<size_t>(k - from)], mask[static_cast<size_t>(k - i + 4)]);

@@ -38,11 +38,6 @@ class UnrolledTiles : public FarBlocks<Tiles> {
     it.far = [=](uint64_t in, uint64_t out) {
       return call(kKernel, {{across, shape.ny / kSide, 1}, block}, out, in, nx, ny);
     };
-    it.near = [=](const Array<float>& in, const Array<float>& out) {
-      return call(kKernel, {{1, 1, 1}, block}, out, in, static_cast<int>(kSide), static_cast<int>(kSide));
-    };
-    it.beside = kSide * kSide;
-    it.is_out_first = true;
     it.elements = shape.elements();
     // The tile of an element of in, and where its parts begin.
     const auto column_of = [=](uint64_t first) { return first % shape.nx / kSide * kSide; };

@@ -32,23 +32,14 @@ class Large : public Transpose {
     const Spread in = spread("in", held, [&](uint64_t x, uint64_t y) { return index_in(shape, x, y); });
     const Spread out =
         spread("out", held, [&](uint64_t x, uint64_t y) { return index_out(shape, outcome, x, y); });
-    const std::string source = program().source;
-    const bool counts = options().count;
-    program().source += kWhereItLies;
-    // A hundred launches, of which nobody asks what they cost.
-    options().count = session().keeps_details;
     options().block_order_seed = draw<uint64_t>(1, 1000);  // such a run is the emulator's alone
-    const auto at = output<uint64_t>("at", in.arrays.size() + out.arrays.size());
-    std::vector<Call> calls;
-    for (const Spread* it : {&in, &out})
-      for (const auto& window : it->arrays)
-        calls.push_back(call("lab_where_it_lies", {}, at, window, static_cast<int>(calls.size())));
-    const std::vector<uint64_t> lies = run(calls).values(at);
-    const uint64_t from = begin_of(in, lies, 0), to = begin_of(out, lies, in.arrays.size());
-    calls.push_back(call(kernel, geometry, to, from, static_cast<int>(shape.nx), static_cast<int>(shape.ny)));
-    const Run moved = run(calls);
-    program().source = source;
-    options().count = counts;
+    std::vector<Array<float>> all = in.arrays;
+    all.insert(all.end(), out.arrays.begin(), out.arrays.end());
+    const std::vector<uint64_t> lie = addresses_of(all);
+    const uint64_t from = begin_of(in, lie, 0), to = begin_of(out, lie, in.arrays.size());
+    const Run moved =
+        run({call(kernel, geometry, to, from, static_cast<int>(shape.nx), static_cast<int>(shape.ny))
+                 .beside(all)});
 
     const std::string label = kernel + ", " + text_of(shape) + ", blocks of " + text_of(geometry.block);
     const std::string next = "; next: an index here is more than 32 bits hold: compute it in size_t";
@@ -112,15 +103,14 @@ class Large : public Transpose {
   template <class PartOf>
   void expect_far(const std::string& kernel, Outcome outcome, const Geometry& geometry, Shape shape,
                   PartOf part_of) {
-    const std::string source = program().source;
     const int nx = static_cast<int>(shape.nx), ny = static_cast<int>(shape.ny);
     const std::string label = kernel + ", " + text_of(shape) + ", blocks of " + text_of(geometry.block) +
                               ", far from the first one";
     const auto in_of = [&](uint64_t x, uint64_t y) { return index_in(shape, x, y); };
     const auto out_of = [&](uint64_t x, uint64_t y) { return index_out(shape, outcome, x, y); };
     // Where a run of that block stops.
-    const auto stop_of = [&](const std::vector<Call>& calls) {
-      const Run stopped = run(calls);
+    const auto stop_of = [&](const Call& call) {
+      const Run stopped = run({call});
       if (!stopped.result().has_value() || !stopped.result()->trap)
         end_test(label + ": a block moves nothing; next: let each thread move its own elements");
       if (stopped.result()->trap->kind != cml::TrapKind::out_of_bounds)
@@ -140,7 +130,7 @@ class Large : public Transpose {
     for (int tries = 0; in_of(part.x, part.y) < least || out_of(part.x, part.y) < least; ++tries) {
       CML_REQUIRE(tries < 400, "a block that is far enough");
       one.draw();
-      const cml::Trap trap = stop_of({call(kernel, geometry, uint64_t{0}, uint64_t{0}, nx, ny)});
+      const cml::Trap trap = stop_of(call(kernel, geometry, uint64_t{0}, uint64_t{0}, nx, ny));
       part = part_of(trap.block, trap.address / 4);
       const auto in_part = [&](uint64_t x, uint64_t y) {
         return x - part.x < part.columns && y - part.y < part.rows;
@@ -156,13 +146,8 @@ class Large : public Transpose {
     constexpr uint64_t kMostHeld = uint64_t{1} << 24;       // floats
     if (in_of(x_end, y_end) - from > kMostHeld) return;
     const auto in = array("in", std::vector<float>(in_of(x_end, y_end) - from + 1));
-    program().source += kWhereItLies;
-    const auto at = output<uint64_t>("at", 1);
-    const Call names = call("lab_where_it_lies", {}, at, in, 0);
-    const uint64_t lies = run({names}).values(at).front();
-    // The seed of the first launch is the block's.
-    const cml::Trap trap = stop_of({call(kernel, geometry, uint64_t{0}, lies - 4 * from, nx, ny), names});
-    program().source = source;
+    const uint64_t lies = addresses_of(in).front();
+    const cml::Trap trap = stop_of(call(kernel, geometry, uint64_t{0}, lies - 4 * from, nx, ny).beside(in));
     const uint64_t stored = trap.address / 4;
     const uint64_t column = outcome == Outcome::copy ? stored % shape.nx : stored / shape.ny;
     const uint64_t row = outcome == Outcome::copy ? stored / shape.nx : stored % shape.ny;
@@ -197,12 +182,6 @@ class Large : public Transpose {
   }
 
  private:
-  /// Where an array lies, the device knows.
-  static constexpr const char* kWhereItLies = R"(
-__global__ void lab_where_it_lies(unsigned long long* at, const float* array, int i) {
-  at[i] = (unsigned long long)array;
-}
-)";
   static constexpr uint64_t kWindow = uint64_t{1} << 31;  ///< floats
   static constexpr uint64_t kBefore = 64 * 4 * 64;  ///< floats between the first array's begin and the matrix
 
@@ -231,11 +210,12 @@ __global__ void lab_where_it_lies(unsigned long long* at, const float* array, in
     }
     return result;
   }
-  static uint64_t begin_of(const Spread& it, const std::vector<uint64_t>& lies, size_t first) {
+  /// Of the matrix, whose arrays are those from number `first` on.
+  static uint64_t begin_of(const Spread& it, const std::vector<uint64_t>& lie, size_t first) {
     for (size_t w = 0; w < it.arrays.size(); ++w)
-      CML_REQUIRE(lies.at(first + w) == lies[first] + 4 * kWindow * w,
+      CML_REQUIRE(lie.at(first + w) == lie[first] + 4 * kWindow * w,
                   "arrays in windows that follow each other");
-    return lies.at(first) + 4 * kBefore;
+    return lie.at(first) + 4 * kBefore;
   }
   /// Whether anything was written where no element lies.
   static bool writes_beside(const Spread& out, std::vector<std::vector<float>> got) {

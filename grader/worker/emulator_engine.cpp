@@ -12,7 +12,6 @@
 #include "arch/gpu.h"
 #include "compile/kernel_name.h"
 #include "emulator/exec/executor.h"
-#include "emulator/memory/device_memory.h"
 #include "metrics/counters.h"
 #include "worker/loaded_programs.h"
 #include "worker/protocol.h"
@@ -35,19 +34,6 @@ Result<std::vector<compile::KernelInfo>> kernels_of(const Job& job, const compil
     kernels.push_back(*std::move(kernel));
   }
   return kernels;
-}
-
-/// Where an executor of the module puts the job's buffers: each has a window, behind those of the device and
-/// of the module's variables.
-std::vector<uint64_t> addresses_of(const Job& job, const ptx::Module& module) {
-  const auto has_window = [](const ptx::Variable& variable) {
-    return variable.space == ptx::Space::global || variable.space == ptx::Space::constant;
-  };
-  const auto variables = std::count_if(module.variables.begin(), module.variables.end(), has_window);
-  const size_t first = emulator::DeviceMemory(0).window_count() + static_cast<size_t>(variables);
-  std::vector<uint64_t> addresses;
-  for (size_t i = 0; i < job.buffers.size(); ++i) addresses.push_back(emulator::window_begin(first + i));
-  return addresses;
 }
 
 /// How the launches of a kernel are watched for races, as LaunchSpec says.
@@ -83,7 +69,6 @@ class EmulatorEngine {
       Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, watches);
       if (!result) return result.error();
       if (!*result) continue;
-      (*result)->addresses = addresses_of(job, module);
       // A run with marks is told by the one without.
       const bool is_marked = job.options.flow && !job.options.flow->changes_nothing();
       if (!(*result)->findings.empty() && !is_marked) explain(job, module, limits, *kernels, **result);
@@ -173,8 +158,10 @@ class EmulatorEngine {
         result.stopped = std::move(launched);
     }
 
-    for (size_t i = 0; i < job.buffers.size(); ++i)
+    for (size_t i = 0; i < job.buffers.size(); ++i) {
       result.buffers.push_back(job.buffers[i].fill ? job.buffers[i] : executor.read_buffer(i));
+      result.addresses.push_back(executor.address_of_buffer(i));
+    }
     for (const std::string& name : job.read_symbols) {
       Result<std::vector<std::byte>> bytes = executor.read_variable(name);
       if (!bytes) return bytes.error();

@@ -85,6 +85,11 @@ class ModuleExecutor : public Executor {
     return {memory_.name(buffers_[index]), contents(buffers_[index])};
   }
 
+  uint64_t address_of_buffer(size_t index) const override {
+    CML_REQUIRE(index < buffers_.size(), "a buffer that was added");
+    return window_begin(buffers_[index]);
+  }
+
   std::optional<Error> write_variable(const std::string& name, const std::vector<std::byte>& bytes) override {
     const Result<size_t> window = find_variable(name);
     if (!window) return window.error();

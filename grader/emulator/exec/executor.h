@@ -70,6 +70,8 @@ class Executor {
   virtual size_t add_buffer(const Buffer& buffer) = 0;
   /// Contents now. Precondition: add_buffer returned `index`.
   virtual Buffer read_buffer(size_t index) const = 0;
+  /// Where it lies, as kernels see it: the same in every executor of the module. Precondition as above.
+  virtual uint64_t address_of_buffer(size_t index) const = 0;
 
   /// A module variable by PTX name (mangled), as Symbol. Writing fewer bytes than it has leaves the rest.
   virtual std::optional<Error> write_variable(const std::string& name,

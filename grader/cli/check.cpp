@@ -241,8 +241,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
                          ? grading::Start::card_at_once
                          : grading::Start::at_once;
   Result<grading::BackendChoice> backend =
-      ready ? *std::move(ready)
-            : grading::choose_backend(options.backend, grading::Needs::compiler, start);
+      ready ? *std::move(ready) : grading::choose_backend(options.backend, grading::Needs::compiler, start);
   if (!backend) return no_backend(backend.error(), work->selection, *project, *outlets);
   const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();

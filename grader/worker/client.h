@@ -114,8 +114,8 @@ class Client : public Backend {
   std::unique_ptr<CacheDesk> cache_;
   std::unique_ptr<Process> process_;
   std::unique_ptr<Process> ahead_;  ///< the next worker; started as `wrap_` says, and not heard from yet
-  double cpu_before_ = 0;  ///< of the worker, when the phase began
-  Deadline first_look_;    ///< when cpu_before_ is read; none: it was
+  double cpu_before_ = 0;           ///< of the worker, when the phase began
+  Deadline first_look_;             ///< when cpu_before_ is read; none: it was
   std::chrono::steady_clock::time_point phase_began_;
 };
 

@@ -46,6 +46,7 @@ struct CheckOptions {
   std::optional<std::string> student;  ///< whose inputs are drawn, as grader class draws them
   std::string course;
   bool no_bandwidth = false;
+  bool no_counters = false;
   bool debug_messages = false;
   bool verbose = false;
   bool details = false;
@@ -241,7 +242,8 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
                          ? grading::Start::card_at_once
                          : grading::Start::at_once;
   Result<grading::BackendChoice> backend =
-      ready ? *std::move(ready) : grading::choose_backend(options.backend, grading::Needs::compiler, start);
+      ready ? *std::move(ready)
+            : grading::choose_backend(options.backend, grading::Needs::compiler, start, !options.no_counters);
   if (!backend) return no_backend(backend.error(), work->selection, *project, *outlets);
   const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();
@@ -325,6 +327,9 @@ Action declare_check(CLI::App& app) {
              "The course's settings; else course.toml in the project's root, where there is one");
   add_flag(app, "--no-bandwidth", options->no_bandwidth,
            "Leave bandwidth out of the checks and the points, as where there is no GPU");
+  add_flag(app, "--no-counters", options->no_counters,
+           "Leave the GPU's counters alone: quicker, and the emulator's counts decide in any case; \"both\" "
+           "reads them all the same");
   add_option(app, "--events", options->events,
              "Number of an open descriptor to write a line of JSON to when an exercise begins")
       .range(uint64_t{1}, uint64_t{1023});

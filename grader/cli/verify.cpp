@@ -53,6 +53,7 @@ report::Exercise graded(const grading::Grader& grader, const Claim& claim, const
   request.arch = std::to_string(condition.compute_capability);
   request.seed = condition.seed;
   request.with_bandwidth = false;
+  request.with_counters = backend == "both";
   const grading::Graded graded = grader.grade(request, stopped);
   if (graded.is_cancelled) return {};
   CML_REQUIRE(graded.reason.empty(),

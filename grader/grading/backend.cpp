@@ -1,5 +1,6 @@
 #include "grading/backend.h"
 
+#include <atomic>
 #include <filesystem>
 #include <future>
 #include <memory>
@@ -14,21 +15,36 @@
 namespace cml::grading {
 namespace {
 
-/// Its process starts with the first job, or `ahead`, or it is made ready now.
-std::unique_ptr<Backend> make_worker(bool on_gpu, std::optional<worker::WarmUp> warm_up, bool ahead = false) {
+worker::ClientOptions options_for(bool on_gpu) {
   worker::ClientOptions options = worker::default_options();
   options.on_gpu = on_gpu;
   options.is_metric = [](std::string_view name) { return metrics::find_metric(name) != nullptr; };
-  const auto fresh = [options]() mutable {
-    options.cache_dir.clear();  // the compiler has to run
+  return options;
+}
+
+std::unique_ptr<Backend> judged(std::unique_ptr<worker::Client> client, worker::ClientOptions options) {
+  options.cache_dir.clear();  // a canary's compiler has to run
+  return std::make_unique<worker::FaultJudge>(std::move(client), [options = std::move(options)] {
     return std::make_unique<worker::Client>(options);
-  };
+  });
+}
+
+/// Its process starts with the first job, or now, but nobody waits for it.
+std::unique_ptr<Backend> make_worker(bool on_gpu, bool starts_now = false) {
+  const worker::ClientOptions options = options_for(on_gpu);
   auto client = std::make_unique<worker::Client>(options);
-  if (warm_up) client->sandbox_status();  // the process is this thread's
-  if (ahead) client->start_ahead();
-  auto judged = std::make_unique<worker::FaultJudge>(std::move(client), fresh);
-  if (!warm_up) return judged;
-  return std::make_unique<worker::WarmBackend>(std::move(judged), *warm_up);
+  if (starts_now) client->start_ahead();
+  return judged(std::move(client), options);
+}
+
+std::unique_ptr<Backend> make_warm_worker(bool on_gpu, worker::WarmUp what) {
+  const auto is_cancelled = std::make_shared<std::atomic<bool>>(false);
+  worker::ClientOptions options = options_for(on_gpu);
+  options.is_cancelled = [is_cancelled] { return is_cancelled->load(); };
+  auto client = std::make_unique<worker::Client>(options);
+  client->sandbox_status();  // the process is this thread's
+  return std::make_unique<worker::WarmBackend>(judged(std::move(client), options), what,
+                                               [is_cancelled] { *is_cancelled = true; });
 }
 
 /// NVIDIA's driver has made its device files; under WSL they are another's.
@@ -41,14 +57,14 @@ struct Workers {
   std::unique_ptr<Backend> emulator;
   std::unique_ptr<Backend> card;
 };
-Workers start_at_once(const std::string& name, Start start) {
+Workers start_at_once(const std::string& name, Start start, bool with_counters) {
   Workers workers;
   try {
+    const bool is_for_later = start == Start::all_ready;
     if (start != Start::when_used && name != "emulator" && may_have_card())
-      workers.card = make_worker(
-          true, start == Start::all_ready ? worker::WarmUp::backend_compiler : worker::WarmUp::backend);
-    if (start == Start::all_ready) workers.emulator = make_worker(false, worker::WarmUp::backend_compiler);
-    if (start == Start::at_once) workers.emulator = make_worker(false, {}, true);
+      workers.card = make_warm_worker(true, {.counters = with_counters, .compiler = is_for_later});
+    if (is_for_later) workers.emulator = make_warm_worker(false, {.counters = true, .compiler = true});
+    if (start == Start::at_once) workers.emulator = make_worker(false, true);
   } catch (const InfrastructureError&) {
     return {};
   }
@@ -61,9 +77,9 @@ std::shared_ptr<Backend> make_backend(Needs needs, bool on_gpu, worker::CardCoun
     const Result<compile::Toolkit> toolkit = compile::find_toolkit();
     CML_REQUIRE(toolkit.has_value(), toolkit.error().to_string());
   }
-  if (!workers.emulator) workers.emulator = make_worker(false, {});
+  if (!workers.emulator) workers.emulator = make_worker(false);
   if (!on_gpu) return std::move(workers.emulator);
-  if (!workers.card) workers.card = make_worker(true, {});
+  if (!workers.card) workers.card = make_worker(true);
   return std::make_shared<worker::PairedBackend>(std::move(workers.emulator), std::move(workers.card),
                                                  counts);
 }
@@ -72,11 +88,17 @@ std::shared_ptr<Backend> make_backend(Needs needs, bool on_gpu, worker::CardCoun
 
 std::vector<std::string> backend_names() { return {"auto", "emulator", "gpu", "both"}; }
 
-Result<BackendChoice> choose_backend(const std::string& name, Needs needs, Start start) {
+Result<BackendChoice> choose_backend(const std::string& name, Needs needs, Start start, bool with_counters) {
   BackendChoice choice;
+  choice.compares = name == "both";
+  // Who waits for a verdict while somebody types wants no counters; "both" is there for all of them.
+  const auto counts = choice.compares                              ? worker::CardCounts::all
+                      : with_counters && start != Start::all_ready ? worker::CardCounts::sample
+                                                                   : worker::CardCounts::none;
   std::future<Result<Card>> asked;
   if (name != "emulator") asked = std::async(std::launch::async, [] { return find_card(); });
-  const auto workers = std::make_shared<Workers>(start_at_once(name, start));
+  const auto workers =
+      std::make_shared<Workers>(start_at_once(name, start, counts != worker::CardCounts::none));
   if (asked.valid()) {
     Result<Card> card = asked.get();
     if (!card && workers->card) {  // a card that is one process's at a time
@@ -86,13 +108,8 @@ Result<BackendChoice> choose_backend(const std::string& name, Needs needs, Start
     if (!card && name != "auto") return card.error();
     if (card) choice.card = *std::move(card);
   }
-  choice.compares = name == "both";
   const bool on_gpu = choice.card.has_value();
   if (!on_gpu) workers->card.reset();
-  // Who waits for a verdict while somebody types wants no counters; "both" is there for all of them.
-  const auto counts = choice.compares             ? worker::CardCounts::all
-                      : start == Start::all_ready ? worker::CardCounts::none
-                                                  : worker::CardCounts::sample;
   choice.source = [=, backend = std::shared_ptr<Backend>()]() mutable -> Backend& {
     if (!backend) backend = make_backend(needs, on_gpu, counts, std::move(*workers));
     return *backend;

@@ -35,8 +35,9 @@ struct BackendChoice {
   std::optional<Card> card;  ///< where it is a card
   bool compares = false;     ///< counts wherever it can, to hold the card's counts against the emulator's
 };
-/// The Error says why there is no GPU. What starts at once lives as long as the calling thread.
+/// The Error says why there is no GPU. What starts at once lives as long as the calling thread. Without
+/// `with_counters` the card's stay alone, but for "both".
 Result<BackendChoice> choose_backend(const std::string& name, Needs needs = Needs::compiler,
-                                     Start start = Start::when_used);
+                                     Start start = Start::when_used, bool with_counters = true);
 
 }  // namespace cml::grading

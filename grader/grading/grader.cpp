@@ -28,6 +28,7 @@ std::vector<std::string> arguments_of(const std::vector<std::string>& program, c
   if (!request.arch.empty()) add({"--arch", request.arch});
   if (request.seed) add({"--seed", std::to_string(*request.seed)});
   if (!request.with_bandwidth) add({"--no-bandwidth"});
+  if (!request.with_counters) add({"--no-counters"});
   if (request.with_details) add({"--details"});
   if (!request.course.empty()) add({"--course", request.course});
   if (request.stand_by >= 0) add({"--stand-by"});

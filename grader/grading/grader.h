@@ -24,6 +24,7 @@ struct Request {
   std::optional<uint64_t> seed;                 ///< of the inputs; none: a fresh one
   unsigned threads = 1;                         ///< of the emulator; 0 takes all cores
   bool with_bandwidth = true;                   ///< where there is a card
+  bool with_counters = true;                    ///< the card's, which decide nothing
   bool with_details = false;                    ///< source text and counts by line in the report
   std::string course;                           ///< as --course takes it; empty: the project's own
   std::filesystem::path cache;                  ///< for this one's programs; empty: the one that all share

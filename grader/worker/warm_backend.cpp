@@ -13,16 +13,18 @@ constexpr int kCapability = 75;  // every NVRTC that is supported compiles for i
 Job first_job(WarmUp what) {
   Job job = canary(kCapability);
   job.program.trusted = true;  // the worker has no stranger's text yet
+  job.options.count = what.counters;
   // A text that no cache has: else the compiler would not be loaded.
-  if (what == WarmUp::backend_compiler)
-    job.program.source += "// " + std::to_string(std::random_device()()) + "\n";
+  if (what.compiler) job.program.source += "// " + std::to_string(std::random_device()()) + "\n";
   return job;
 }
 
 }  // namespace
 
-WarmBackend::WarmBackend(std::unique_ptr<Backend> backend, WarmUp what)
-    : backend_(std::move(backend)), ready_(std::async(std::launch::async, [this, job = first_job(what)] {
+WarmBackend::WarmBackend(std::unique_ptr<Backend> backend, WarmUp what, std::function<void()> cancel)
+    : backend_(std::move(backend)),
+      cancel_(std::move(cancel)),
+      ready_(std::async(std::launch::async, [this, job = first_job(what)] {
         try {
           [[maybe_unused]] const Result<RunResult> ignored = backend_->run(job);
         } catch (const InfrastructureError&) {  // NOLINT(bugprone-empty-catch): the first job says it again
@@ -30,7 +32,9 @@ WarmBackend::WarmBackend(std::unique_ptr<Backend> backend, WarmUp what)
       })) {}
 
 WarmBackend::~WarmBackend() {
-  if (ready_.valid()) ready_.wait();
+  if (!ready_.valid()) return;
+  if (cancel_) cancel_();
+  ready_.wait();
 }
 
 Result<RunResult> WarmBackend::run(const Job& job) {

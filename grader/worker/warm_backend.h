@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <future>
 #include <memory>
 #include <string>
@@ -7,10 +8,10 @@
 
 namespace cml::worker {
 
-/// What a first job finds ready.
-enum class WarmUp : unsigned char {
-  backend,           ///< the process; on a card its context and counters too
-  backend_compiler,  ///< and the compiler is loaded
+/// What a first job finds ready, beside the process and on a card its context.
+struct WarmUp {
+  bool counters = false;  ///< the card's
+  bool compiler = false;  ///< it is loaded
 };
 
 /// A backend whose process runs the canary as soon as it is made, beside what else there is to do, so that a
@@ -20,8 +21,9 @@ class WarmBackend : public Backend {
  public:
   /// `backend` has a process that the calling thread started (Client::sandbox_status()): it lives as long as
   /// that thread.
-  WarmBackend(std::unique_ptr<Backend> backend, WarmUp what);
-  /// Waits for the canary.
+  /// `cancel` ends a canary that nobody waits for.
+  WarmBackend(std::unique_ptr<Backend> backend, WarmUp what, std::function<void()> cancel = {});
+  /// Waits for the canary's end.
   ~WarmBackend() override;
 
   std::string name() const override { return backend_->name(); }
@@ -30,6 +32,7 @@ class WarmBackend : public Backend {
 
  private:
   std::unique_ptr<Backend> backend_;
+  std::function<void()> cancel_;
   std::future<void> ready_;
 };
 

@@ -41,7 +41,7 @@ Job job_of(const std::string& source) {
 
 TEST(WarmBackend, TheCanaryComesFirst) {
   std::vector<std::string> sources;
-  WarmBackend backend(std::make_unique<Listening>(sources, false), WarmUp::backend);
+  WarmBackend backend(std::make_unique<Listening>(sources, false), WarmUp{});
   EXPECT_EQ(backend.name(), "fake");
   EXPECT_TRUE(backend.run(job_of("a")));
   EXPECT_TRUE(backend.run(job_of("b")));
@@ -50,8 +50,8 @@ TEST(WarmBackend, TheCanaryComesFirst) {
 
 TEST(WarmBackend, ATextThatNoCacheHasLoadsTheCompiler) {
   std::vector<std::string> sources;
-  { WarmBackend(std::make_unique<Listening>(sources, false), WarmUp::backend_compiler); }
-  { WarmBackend(std::make_unique<Listening>(sources, false), WarmUp::backend_compiler); }
+  { WarmBackend(std::make_unique<Listening>(sources, false), WarmUp{.compiler = true}); }
+  { WarmBackend(std::make_unique<Listening>(sources, false), WarmUp{.compiler = true}); }
   ASSERT_EQ(sources.size(), 2u);
   for (const std::string& source : sources) EXPECT_THAT(source, StartsWith(canary(75).program.source));
   EXPECT_NE(sources[0], sources[1]);
@@ -59,13 +59,34 @@ TEST(WarmBackend, ATextThatNoCacheHasLoadsTheCompiler) {
 
 TEST(WarmBackend, WhatFailsSaysSoForTheFirstJob) {
   std::vector<std::string> sources;
-  WarmBackend backend(std::make_unique<Listening>(sources, true), WarmUp::backend);
+  WarmBackend backend(std::make_unique<Listening>(sources, true), WarmUp{});
   EXPECT_THROW(
       try { (void)backend.run(job_of("a")); } catch (const InfrastructureError& error) {
         EXPECT_THAT(error.what(), HasSubstr("no worker starts"));
         throw;
       },
       InfrastructureError);
+}
+
+/// A canary on a card takes most of a second.
+TEST(WarmBackend, WhoGoesBeforeItsCanaryEndsIt) {
+  class Waiting : public Backend {
+   public:
+    explicit Waiting(const std::atomic<bool>& cancelled) : cancelled_(cancelled) {}
+    std::string name() const override { return "fake"; }
+    Result<RunResult> run(const Job&) override {
+      while (!cancelled_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      return RunResult{};
+    }
+
+   private:
+    const std::atomic<bool>& cancelled_;
+  };
+  std::atomic<bool> cancelled = false;
+  {
+    WarmBackend(std::make_unique<Waiting>(cancelled), WarmUp{}, [&] { cancelled = true; });
+  }
+  EXPECT_TRUE(cancelled);
 }
 
 }  // namespace

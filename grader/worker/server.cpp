@@ -49,7 +49,7 @@ bool answer(Channel& channel, const Job& job, const Engine& engine) {
   }
 }
 
-/// Compiles a small program of ours: the next one finds the compiler loaded, which halves its time.
+/// Compiles a small program of ours: the next one finds the compiler loaded, which saves a third of its time.
 void load_compiler(const EngineOptions& options) {
   constexpr int kCapability = 75;  // every NVRTC that is supported compiles for it
   EngineOptions uncached = options;

@@ -33,11 +33,15 @@
   }
   if (i >= width) return;
 #else
-  if (i >= width) return;
+  // There are no such barriers: one that reduces tells the bit.
   for (int j = 0; j < mask_width; ++j) {
-    const float weight = __shfl_sync(__activemask(), M[j], 0);
-    if (i - n + j >= 0 && i - n + j < width) sum += N[i - n + j] * weight;
+    const unsigned read = threadIdx.x == 0 ? __float_as_uint(M[j]) : 0;
+    unsigned weight = 0;
+    for (int bit = 0; bit < 32; ++bit) weight |= (__syncthreads_or(read >> bit & 1) != 0 ? 1u : 0u) << bit;
+    const int k = i - n + j;
+    if (i < width && k >= 0 && k < width) sum += N[k] * __uint_as_float(weight);
   }
+  if (i >= width) return;
 #endif
   P[i] = sum;
 // END TODO

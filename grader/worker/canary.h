@@ -9,6 +9,9 @@ namespace cml::worker {
 /// A program known to be right: it is compiled, and uses threads, blocks, shared memory and a barrier.
 /// `compute_capability` as in Program.
 Job canary(int compute_capability);
+/// The same to make a process ready: for the least of cards, which every NVRTC that is supported compiles
+/// for, and as a text of ours.
+Job first_canary();
 
 /// Runs the canary on `backend`. Empty where it completes with the outputs that it must have, else a sentence
 /// that says what went wrong.

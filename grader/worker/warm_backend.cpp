@@ -8,11 +8,8 @@
 namespace cml::worker {
 namespace {
 
-constexpr int kCapability = 75;  // every NVRTC that is supported compiles for it; a card compiles for itself
-
 Job first_job(WarmUp what) {
-  Job job = canary(kCapability);
-  job.program.trusted = true;  // the worker has no stranger's text yet
+  Job job = first_canary();  // a card compiles it for itself
   job.options.count = what.counters;
   // A text that no cache has: else the compiler would not be loaded.
   if (what.compiler) job.program.source += "// " + std::to_string(std::random_device()()) + "\n";

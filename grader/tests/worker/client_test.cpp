@@ -263,9 +263,9 @@ TEST(Client, KeepsWhatEachSourceCompilesTo) {
   }
 }
 
-/// Processes that this thread started; none where the kernel does not list them.
-std::vector<pid_t> children() {
-  std::ifstream file("/proc/thread-self/children");
+/// Processes that a thread started, by its path in /proc; none where the kernel does not list them.
+std::vector<pid_t> children(const std::string& thread = "thread-self") {
+  std::ifstream file("/proc/" + thread + "/children");
   return {std::istream_iterator<pid_t>(file), {}};
 }
 
@@ -403,13 +403,9 @@ TEST(Client, WorkerDiesWithTheJudge) {
   }
   char byte = 0;
   ASSERT_EQ(read(pipe_ends[0], &byte, 1), 1);
-  const std::string children_file =
-      "/proc/" + std::to_string(judge) + "/task/" + std::to_string(judge) + "/children";
-  int worker = 0;
-  if (FILE* file = fopen(children_file.c_str(), "r")) {
-    if (fscanf(file, "%d", &worker) != 1) worker = 0;
-    fclose(file);
-  }
+  const std::string number = std::to_string(judge);
+  const std::vector<pid_t> workers = children(number + "/task/" + number);
+  const pid_t worker = workers.empty() ? 0 : workers.front();
   kill(judge, SIGINT);
   waitpid(judge, nullptr, 0);
   close(pipe_ends[0]);

@@ -1,5 +1,5 @@
-// Right in another way: both matrices are arrays of quads, and every index has 64 bits. A quad's number is its element's
-// divided by 4, which costs instructions.
+// Right in another way: both matrices are arrays of quads, whose numbers are computed in 64 bits from the tile's corner.
+// The division by 4 costs instructions.
 
 // TODO 2
 constexpr int kThreads = 256;

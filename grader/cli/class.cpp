@@ -195,10 +195,10 @@ std::string time_left(size_t done, size_t all, std::chrono::steady_clock::time_p
 std::optional<Error> too_weak_a_sandbox(const std::string& backend) {
   worker::ClientOptions worker = worker::default_options();
   worker.on_gpu = backend == "gpu";
-  const std::vector<worker::Layer> layers = worker::Client(worker).sandbox_status();
-  if (worker::are_enough_for_strangers(layers)) return std::nullopt;
+  const std::vector<Layer> layers = worker::Client(worker).sandbox_status();
+  if (are_enough_for_strangers(layers)) return std::nullopt;
   std::vector<std::string> missing;
-  for (const worker::Layer& layer : layers)
+  for (const Layer& layer : layers)
     if (!layer.holds) missing.push_back(layer.to_string());
   return Error{fmt::format("this machine protects itself too little from strangers' code ({})",
                            fmt::join(missing, "; ")),

@@ -58,10 +58,10 @@ void examine_compiler(Findings& findings) {
 void examine_worker(Findings& findings) {
   try {
     worker::Client client;
-    const std::vector<worker::Layer> layers = client.sandbox_status();
+    const std::vector<Layer> layers = client.sandbox_status();
     findings.add("worker", "starts");
-    for (const worker::Layer& layer : layers) findings.add("  sandbox", report::clean(layer.to_string()));
-    findings.add("  strangers", worker::are_enough_for_strangers(layers)
+    for (const Layer& layer : layers) findings.add("  sandbox", report::clean(layer.to_string()));
+    findings.add("  strangers", are_enough_for_strangers(layers)
                                     ? "their code may be graded here, on the emulator"
                                     : "their code should not be graded here: see SECURITY.md");
   } catch (const InfrastructureError& failure) {

@@ -179,6 +179,7 @@ bool Client::take(std::unique_ptr<Process> process, Wrap wrap) {
                           : options_.on_gpu     ? "off, because the driver needs its device files"
                           : bubblewrap_.empty() ? "not installed or switched off"
                                                 : "does not work here"});
+      if (options_.on_start) options_.on_start(sandbox_);
       process_ = std::move(process);
       return true;
     }

@@ -32,6 +32,9 @@ struct ClientOptions {
   /// Asked ten times a second while a job runs, in the thread of run(): true ends the job and its worker, and
   /// refuses jobs. Empty: never.
   std::function<bool()> is_cancelled;
+  /// Told what protects the machine from a worker that has started, in the thread that waited for it. Empty:
+  /// nobody is.
+  std::function<void(const std::vector<Layer>&)> on_start;
 };
 
 /// Options as the command line uses them: the default cache folder, all protection on.

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "worker/layer.h"
+#include "core/layer.h"
 
 namespace cml::worker {
 

@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "core/layer.h"
 #include "process/child.h"
 #include "process/control_group.h"
 #include "process/cpu_time.h"
 #include "worker/channel.h"
-#include "worker/layer.h"
 
 namespace cml::worker {
 

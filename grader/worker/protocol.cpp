@@ -719,13 +719,15 @@ Result<Phase> decode_phase(const Frame& frame) {
 Outgoing encode(const Hello& hello) {
   Json layers = Json::array();
   for (const Layer& layer : hello.sandbox)
-    layers.push_back({{"name", layer.name}, {"holds", layer.holds}, {"what", layer.what}});
+    layers.push_back(
+        {{"name", layer.name}, {"holds", layer.holds}, {"what", layer.what}, {"network", layer.network}});
   return outgoing(FrameType::hello, {{"sandbox", layers}});
 }
 Result<Hello> decode_hello(const Frame& frame) {
   return decode<Hello>(frame, FrameType::hello, [](const Reader& r, Payload&) {
     return Hello{r.list("sandbox", [](const Reader& l) {
-      return Layer{l.get<std::string>("name"), l.get<bool>("holds"), l.get<std::string>("what")};
+      return Layer{l.get<std::string>("name"), l.get<bool>("holds"), l.get<std::string>("what"),
+                   l.get<bool>("network")};
     })};
   });
 }

@@ -11,9 +11,9 @@
 #include "core/backend.h"
 #include "core/error.h"
 #include "core/job.h"
+#include "core/layer.h"
 #include "core/run_result.h"
 #include "worker/channel.h"
-#include "worker/layer.h"
 
 /// What goes over the channel: Job, RunResult, Error and notices, as CBOR headers (fields by name); the
 /// contents of buffers and symbols follow as payload, in the header's order. Decoders trust nothing: their

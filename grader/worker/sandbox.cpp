@@ -146,7 +146,8 @@ Layer enter_landlock(const SandboxPolicy& policy) {
   if (!on) return {"landlock", false, "the kernel refuses it"};
   return {"landlock", true,
           fmt::format("on, version {}, {} readable, {} writable", version, policy.readable.size(),
-                      policy.devices.empty() ? "nothing" : "device files")};
+                      policy.devices.empty() ? "nothing" : "device files"),
+          rules.network != 0};
 }
 
 }  // namespace
@@ -192,14 +193,6 @@ std::vector<Layer> enter_sandbox(const SandboxPolicy& policy) {
   layers.push_back(enter_landlock(policy));
   layers.push_back(refuse_system_calls(policy.system_calls));
   return layers;
-}
-
-bool are_enough_for_strangers(const std::vector<Layer>& layers) {
-  const auto holds = [&](std::string_view name) {
-    return std::any_of(layers.begin(), layers.end(),
-                       [&](const Layer& layer) { return layer.name == name && layer.holds; });
-  };
-  return holds("privileges") && holds("seccomp") && (holds("landlock") || holds("bubblewrap"));
 }
 
 uint64_t resident_bytes() {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "worker/layer.h"
+#include "core/layer.h"
 #include "worker/own_user.h"
 #include "worker/seccomp.h"
 

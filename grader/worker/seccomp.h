@@ -1,5 +1,5 @@
 #pragma once
-#include "worker/layer.h"
+#include "core/layer.h"
 
 namespace cml::worker {
 

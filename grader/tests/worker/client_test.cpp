@@ -156,6 +156,22 @@ TEST(Client, MissingWorkerIsAnException) {
   EXPECT_THROW(static_cast<void>(client.run(job_for("echo"))), InfrastructureError);
 }
 
+TEST(Client, TellsOfEachStartWhatProtectsTheMachine) {
+  std::vector<std::vector<Layer>> told;
+  ClientOptions options = fake_options();
+  options.on_start = [&](const std::vector<Layer>& layers) { told.push_back(layers); };
+  Client client(options);
+  EXPECT_TRUE(told.empty()) << "nothing has started";
+  EXPECT_TRUE(client.run(job_for("echo")));
+  EXPECT_TRUE(client.run(job_for("echo")));
+  ASSERT_EQ(told.size(), 1u) << "one worker, two jobs";
+  EXPECT_FALSE(client.run(job_for("crash_running")));
+  EXPECT_TRUE(client.run(job_for("echo")));
+  ASSERT_EQ(told.size(), 2u);
+  EXPECT_NE(find_layer(told[1], "limits"), nullptr) << "the worker's own";
+  EXPECT_NE(find_layer(told[1], "bubblewrap"), nullptr) << "the client's";
+}
+
 TEST(Client, KeepsTheWorkerInASandbox) {
   Client client(fake_options());
   const std::vector<std::string> status = status_of(client);

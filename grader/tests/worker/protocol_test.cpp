@@ -198,11 +198,13 @@ TEST(Protocol, ResultGoesRound) {
 TEST(Protocol, NoticesGoRound) {
   EXPECT_EQ(*decode_phase(frame_of(encode(Phase::running))), Phase::running);
   const std::vector<Layer> layers =
-      decode_hello(frame_of(encode(Hello{{{"a", true, "b"}, {"c", false, "d"}}})))->sandbox;
+      decode_hello(frame_of(encode(Hello{{{"a", true, "b"}, {"c", false, "d", true}}})))->sandbox;
   ASSERT_EQ(layers.size(), 2u);
   EXPECT_EQ(layers[0].to_string(), "a: b");
   EXPECT_TRUE(layers[0].holds);
+  EXPECT_FALSE(layers[0].network);
   EXPECT_FALSE(layers[1].holds);
+  EXPECT_TRUE(layers[1].network);
   EXPECT_EQ(*decode_broken(frame_of(encode_broken("what"))), "what");
   EXPECT_EQ(decode_error(frame_of(encode(Error{"m", "n", {"f", 3, 4}}))).to_string(),
             (Error{"m", "n", {"f", 3, 4}}).to_string());

@@ -1,15 +1,13 @@
 #include <gmock/gmock.h>
 #include <grp.h>
-#include <seccomp.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <iostream>
 
 #include "core/text.h"
+#include "tests/older_kernel.h"
 #include "worker/client.h"
 #include "worker/shadow_memory.h"
 
@@ -37,23 +35,6 @@ std::string name_of(const Machine& machine) {
          (machine.seccomp ? ", seccomp" : "");
 }
 
-/// From here on this process and its children find no such layer.
-bool take_away(const Machine& machine) {
-  const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
-  const uint32_t missing = SCMP_ACT_ERRNO(ENOSYS);
-  bool done = filter != nullptr;
-  if (!machine.landlock)
-    for (const int call : {444, 445, 446}) done = done && seccomp_rule_add(filter, missing, call, 0) == 0;
-  if (!machine.seccomp) {
-    const scmp_arg_cmp by_prctl{0, SCMP_CMP_EQ, PR_SET_SECCOMP, 0};
-    done = done && seccomp_rule_add(filter, missing, SCMP_SYS(seccomp), 0) == 0 &&
-           seccomp_rule_add_array(filter, missing, SCMP_SYS(prctl), 1, &by_prctl) == 0;
-  }
-  done = done && seccomp_load(filter) == 0;
-  seccomp_release(filter);
-  return done;
-}
-
 bool be_nobody() {
   return setgroups(0, nullptr) == 0 && setresgid(kNobody, kNobody, kNobody) == 0 &&
          setresuid(kNobody, kNobody, kNobody) == 0;
@@ -62,7 +43,8 @@ bool be_nobody() {
 /// The layers that hold and what the probe says, or "!" and why there is no answer.
 std::string answer_on(const Machine& machine) {
   if (machine.plain_user && !be_nobody()) return "!this user cannot be another one";
-  if ((!machine.landlock || !machine.seccomp) && !take_away(machine)) return "!no filter can be made here";
+  if ((!machine.landlock || !machine.seccomp) && !take_away(!machine.landlock, !machine.seccomp))
+    return "!no filter can be made here";
   ClientOptions options;
   options.worker_path = CML_FAKE_WORKER;
   options.use_bubblewrap = machine.bubblewrap;

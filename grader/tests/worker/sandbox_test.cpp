@@ -26,21 +26,6 @@ TEST(GrowthLimit, HoldsWhileItLives) {
   EXPECT_EQ(std::vector<char>(size_t{1} << 28).size(), size_t{1} << 28);
 }
 
-TEST(Sandbox, StrangersNeedSeccompAndFilesOutOfReach) {
-  const auto layers = [](bool privileges, bool seccomp, bool landlock, bool bubblewrap) {
-    return are_enough_for_strangers({{"privileges", privileges, ""},
-                                     {"seccomp", seccomp, ""},
-                                     {"landlock", landlock, ""},
-                                     {"bubblewrap", bubblewrap, ""}});
-  };
-  EXPECT_TRUE(layers(true, true, true, false));
-  EXPECT_TRUE(layers(true, true, false, true));
-  EXPECT_FALSE(layers(true, true, false, false));
-  EXPECT_FALSE(layers(true, false, true, true));
-  EXPECT_FALSE(layers(false, true, true, true));
-  EXPECT_FALSE(are_enough_for_strangers({}));
-}
-
 TEST(Sandbox, KnowsItsMemory) {
   const uint64_t before = resident_bytes();
   EXPECT_GT(before, uint64_t{1} << 20);

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <future>
 #include <memory>
+#include <mutex>
 
 #include "compile/toolkit.h"
 #include "metrics/metric.h"
@@ -15,31 +16,55 @@
 namespace cml::grading {
 namespace {
 
-worker::ClientOptions options_for(bool on_gpu) {
+/// What protects the machine from all workers that student code is given to. Used by any thread.
+class Isolation {
+ public:
+  void add(bool on_gpu, const std::vector<Layer>& of_worker) {
+    const std::lock_guard lock(mutex_);
+    keep_common(on_gpu ? card_ : emulator_, of_worker);
+  }
+  /// Without the card's workers where it turned out that there is none to use.
+  std::vector<Layer> layers(bool with_card) const {
+    const std::lock_guard lock(mutex_);
+    std::vector<Layer> all = emulator_;
+    if (with_card && !card_.empty()) keep_common(all, card_);
+    return all;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::vector<Layer> emulator_, card_;
+};
+
+worker::ClientOptions options_for(bool on_gpu, const std::shared_ptr<Isolation>& isolation) {
   worker::ClientOptions options = worker::default_options();
   options.on_gpu = on_gpu;
   options.is_metric = [](std::string_view name) { return metrics::find_metric(name) != nullptr; };
+  options.on_start = [=](const std::vector<Layer>& layers) { isolation->add(on_gpu, layers); };
   return options;
 }
 
 std::unique_ptr<Backend> judged(std::unique_ptr<worker::Client> client, worker::ClientOptions options) {
   options.cache_dir.clear();  // a canary's compiler has to run
+  options.on_start = {};      // and its worker is given nobody's code
   return std::make_unique<worker::FaultJudge>(std::move(client), [options = std::move(options)] {
     return std::make_unique<worker::Client>(options);
   });
 }
 
 /// Its process starts with the first job, or now, but nobody waits for it.
-std::unique_ptr<Backend> make_worker(bool on_gpu, bool starts_now = false) {
-  const worker::ClientOptions options = options_for(on_gpu);
+std::unique_ptr<Backend> make_worker(bool on_gpu, const std::shared_ptr<Isolation>& isolation,
+                                     bool starts_now = false) {
+  const worker::ClientOptions options = options_for(on_gpu, isolation);
   auto client = std::make_unique<worker::Client>(options);
   if (starts_now) client->start_ahead();
   return judged(std::move(client), options);
 }
 
-std::unique_ptr<Backend> make_warm_worker(bool on_gpu, worker::WarmUp what) {
+std::unique_ptr<Backend> make_warm_worker(bool on_gpu, const std::shared_ptr<Isolation>& isolation,
+                                          worker::WarmUp what) {
   const auto is_cancelled = std::make_shared<std::atomic<bool>>(false);
-  worker::ClientOptions options = options_for(on_gpu);
+  worker::ClientOptions options = options_for(on_gpu, isolation);
   options.is_cancelled = [is_cancelled] { return is_cancelled->load(); };
   auto client = std::make_unique<worker::Client>(options);
   client->sandbox_status();  // the process is this thread's
@@ -57,29 +82,32 @@ struct Workers {
   std::unique_ptr<Backend> emulator;
   std::unique_ptr<Backend> card;
 };
-Workers start_at_once(const std::string& name, Start start, bool with_counters) {
+Workers start_at_once(const std::string& name, Start start, bool with_counters,
+                      const std::shared_ptr<Isolation>& isolation) {
   Workers workers;
   try {
     const bool is_for_later = start == Start::all_ready;
     if (start != Start::when_used && name != "emulator" && may_have_card())
-      workers.card = make_warm_worker(true, {.counters = with_counters, .compiler = is_for_later});
-    if (is_for_later) workers.emulator = make_warm_worker(false, {.counters = true, .compiler = true});
-    if (start == Start::at_once) workers.emulator = make_worker(false, true);
+      workers.card = make_warm_worker(true, isolation, {.counters = with_counters, .compiler = is_for_later});
+    if (is_for_later)
+      workers.emulator = make_warm_worker(false, isolation, {.counters = true, .compiler = true});
+    if (start == Start::at_once) workers.emulator = make_worker(false, isolation, true);
   } catch (const InfrastructureError&) {
     return {};
   }
   return workers;
 }
 
-std::shared_ptr<Backend> make_backend(Needs needs, bool on_gpu, worker::CardCounts counts, Workers workers) {
+std::shared_ptr<Backend> make_backend(Needs needs, bool on_gpu, worker::CardCounts counts, Workers workers,
+                                      const std::shared_ptr<Isolation>& isolation) {
   if (needs == Needs::compiler) {
     // A job without a compiler would be an Error of that job, which reads as the student's fault.
     const Result<compile::Toolkit> toolkit = compile::find_toolkit();
     CML_REQUIRE(toolkit.has_value(), toolkit.error().to_string());
   }
-  if (!workers.emulator) workers.emulator = make_worker(false);
+  if (!workers.emulator) workers.emulator = make_worker(false, isolation);
   if (!on_gpu) return std::move(workers.emulator);
-  if (!workers.card) workers.card = make_worker(true);
+  if (!workers.card) workers.card = make_worker(true, isolation);
   return std::make_shared<worker::PairedBackend>(std::move(workers.emulator), std::move(workers.card),
                                                  counts);
 }
@@ -97,8 +125,9 @@ Result<BackendChoice> choose_backend(const std::string& name, Needs needs, Start
                                                                    : worker::CardCounts::none;
   std::future<Result<Card>> asked;
   if (name != "emulator") asked = std::async(std::launch::async, [] { return find_card(); });
+  const auto isolation = std::make_shared<Isolation>();
   const auto workers =
-      std::make_shared<Workers>(start_at_once(name, start, counts != worker::CardCounts::none));
+      std::make_shared<Workers>(start_at_once(name, start, counts != worker::CardCounts::none, isolation));
   if (asked.valid()) {
     Result<Card> card = asked.get();
     if (!card && workers->card) {  // a card that is one process's at a time
@@ -110,8 +139,9 @@ Result<BackendChoice> choose_backend(const std::string& name, Needs needs, Start
   }
   const bool on_gpu = choice.card.has_value();
   if (!on_gpu) workers->card.reset();
+  choice.layers = [=] { return isolation->layers(on_gpu); };
   choice.source = [=, backend = std::shared_ptr<Backend>()]() mutable -> Backend& {
-    if (!backend) backend = make_backend(needs, on_gpu, counts, std::move(*workers));
+    if (!backend) backend = make_backend(needs, on_gpu, counts, std::move(*workers), isolation);
     return *backend;
   };
   return choice;

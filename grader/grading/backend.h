@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/backend.h"
+#include "core/layer.h"
 #include "grading/card.h"
 
 namespace cml::grading {
@@ -34,6 +35,8 @@ struct BackendChoice {
   BackendSource source;      ///< makes the backend
   std::optional<Card> card;  ///< where it is a card
   bool compares = false;     ///< counts wherever it can, to hold the card's counts against the emulator's
+  /// What has protected the machine from each worker that has run so far, by any thread; none where none has.
+  std::function<std::vector<Layer>()> layers = {};
 };
 /// The Error says why there is no GPU. What starts at once lives as long as the calling thread. Without
 /// `with_counters` the card's stay alone, but for "both".

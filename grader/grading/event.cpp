@@ -18,6 +18,11 @@ constexpr const char* kTexts[] = {
 std::string line_of(const Event& event) {
   nlohmann::ordered_json line = {{"event", kTexts[static_cast<size_t>(event.kind)]}};
   if (event.kind == Event::Kind::exercise) line["exercise"] = event.exercise;
+  if (event.kind == Event::Kind::isolation) {
+    line["layers"] = nlohmann::ordered_json::array();
+    for (const Layer& layer : event.layers)
+      line["layers"].push_back({{"name", layer.name}, {"holds", layer.holds}, {"network", layer.network}});
+  }
   line["done"] = event.done;
   line["all"] = event.all;
   return line.dump();
@@ -28,8 +33,12 @@ std::optional<Event> event_of(std::string_view line) {
     const auto json = nlohmann::json::parse(line);
     const auto* kind = std::find(std::begin(kTexts), std::end(kTexts), json.at("event").get<std::string>());
     if (kind == std::end(kTexts)) return std::nullopt;
-    return Event{static_cast<Event::Kind>(kind - std::begin(kTexts)), json.value("exercise", ""),
-                 json.at("done"), json.at("all")};
+    Event event{static_cast<Event::Kind>(kind - std::begin(kTexts)), json.value("exercise", ""),
+                json.at("done"), json.at("all")};
+    if (event.kind == Event::Kind::isolation)
+      for (const auto& layer : json.at("layers"))
+        event.layers.push_back({layer.at("name"), layer.at("holds"), "", layer.at("network")});
+    return event;
   } catch (const nlohmann::json::exception&) {
     return std::nullopt;
   }

@@ -18,6 +18,10 @@ void EventStream::at_exercise(const std::string& id) {
   write({Event::Kind::exercise, id, begun_++, all_});
 }
 
+void EventStream::isolated_by(const std::vector<Layer>& layers) {
+  if (!layers.empty()) write({Event::Kind::isolation, "", all_, all_, layers});
+}
+
 void EventStream::finish() { write({Event::Kind::finished, "", all_, all_}); }
 
 void EventStream::write(const Event& event) const {

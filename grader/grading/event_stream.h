@@ -13,7 +13,9 @@ class EventStream {
   EventStream(int descriptor, size_t exercises);
   /// A check of this exercise begins.
   void at_exercise(const std::string& id);
-  /// All have ended.
+  /// All have ended: what protected the machine from them, where that is known.
+  void isolated_by(const std::vector<Layer>& layers);
+  /// All have ended. The last of a stream.
   void finish();
 
  private:

@@ -69,9 +69,9 @@ report::Report grade_shared_out(const Grader& grader, const SharedOut& work) {
     request.exercises = words_of(exercises, begin, ends[part]);
     request.threads = 1;
     const Graded graded = grader.grade(request, stopped, [&](const Event& event) {
-      if (event.kind != Event::Kind::exercise || !work.on_exercise) return;
       const std::lock_guard lock(mutex);
-      work.on_exercise(event.exercise);
+      if (event.kind == Event::Kind::exercise && work.on_exercise) work.on_exercise(event.exercise);
+      if (event.kind == Event::Kind::isolation && work.on_layers) work.on_layers(event.layers);
     });
     const std::string trouble = trouble_of(graded, ends[part] - begin);
     const std::lock_guard lock(mutex);

@@ -17,6 +17,8 @@ struct SharedOut {
   unsigned processes = 2;                        ///< at a time
   int compute_capability = 0;                    ///< 10 * major + minor
   std::function<void(const std::string&)> on_exercise{};  ///< told which begins, by any thread, one at a time
+  /// Told what protected the machine from the workers of a process, as on_exercise is.
+  std::function<void(const std::vector<Layer>&)> on_layers{};
 };
 
 /// The checks of each exercise, where they stand side by side.

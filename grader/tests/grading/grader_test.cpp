@@ -49,6 +49,7 @@ TEST_F(GraderTest, AReportAndItsEvents) {
                         R"({"event":"started","done":0,"all":2})",
                         R"({"event":"exercise","exercise":"01_smem_banks/01_bank_index","done":0,"all":2})",
                         R"({"event":"exercise","exercise":"01_smem_banks/02_square_tile","done":1,"all":2})",
+                        ::testing::StartsWith(R"({"event":"isolation","layers":[{"name":"limits",)"),
                         R"({"event":"finished","done":2,"all":2})"));
 }
 

@@ -263,18 +263,23 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   for (const report::Exercise& missing : sorted.missing) events.at_exercise(missing.id);
   const auto on_exercise = [&](const std::string& id) { events.at_exercise(id); };
   const size_t processes = processes_for(options, checks.exercises - sorted.missing.size());
+  std::vector<Layer> layers;
   report::Report report;
   if (sorted.handed_in.empty()) {
     report = grading::empty_report(*arch);
   } else if (!backend->card && processes > 1) {
-    report = grade_shared_out_with_progress(*project, {request_of(options, *project), sorted.handed_in,
-                                                       static_cast<unsigned>(processes), *arch, on_exercise});
+    report = grade_shared_out_with_progress(
+        *project, {request_of(options, *project), sorted.handed_in, static_cast<unsigned>(processes), *arch,
+                   on_exercise, [&](const auto& more) { keep_common(layers, more); }});
   } else {
+    const auto layers_so_far = backend->layers;
     report = grade_with_progress(
         *project, {sorted.handed_in, *std::move(backend), *arch, options.jobs, options.debug_messages,
                    [&](const std::string& name) { on_exercise(name.substr(0, name.rfind('/'))); }});
     report.submission = grading::submission_files(work->selection.exercises);
+    layers = layers_so_far();
   }
+  events.isolated_by(layers);
   events.finish();
   report.who = who;
   report.seed = testing::session().seed;
@@ -288,6 +293,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
     report.notes.push_back(grading::seed_note(testing::session().seed));
   if (options.submission.empty() && !options.solutions)
     outlets->changes = grading::LastRuns::of(*project).keep(report);
+  outlets->layers = std::move(layers);
   if (auto error = write_reports(report, *outlets)) return *error;
   if (auto trouble = trouble_to_tell(report, *outlets)) return *trouble;
   return exit_code(report.status());

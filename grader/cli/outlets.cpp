@@ -33,14 +33,15 @@ std::optional<Error> write_files(const report::Report& report, const Outlets& ou
   return first;
 }
 
-std::optional<Error> write_main(const report::Report& report, const Outlets& outlets) {
-  const report::Style style = style_for(outlets.path, *outlets.language);
-  return write_output(render(*outlets.format, report, style, outlets), outlets.path);
-}
-
 /// The main report is what they see in their terminal.
 bool is_for_people(const Outlets& outlets) {
   return outlets.format == &report::formats().front() && outlets.path.empty();
+}
+
+std::optional<Error> write_main(const report::Report& report, const Outlets& outlets) {
+  report::Style style = style_for(outlets.path, *outlets.language);
+  if (is_for_people(outlets)) style.layers = outlets.layers;  // a file is the same on any machine
+  return write_output(render(*outlets.format, report, style, outlets), outlets.path);
 }
 
 }  // namespace

@@ -18,6 +18,7 @@ struct Outlets {
   classroom::Settings settings = {};                             ///< what students may see
   bool verbose = false;                                          ///< for people: every line
   std::map<std::string, std::vector<std::string>> changes = {};  ///< as report::Style has them
+  std::vector<Layer> layers = {};                                ///< as report::Style has them
   const language::Language* language = &language::english();     ///< of the main one
 };
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "report/isolation.h"
 #include "report/text.h"
 
 namespace cml::report {
@@ -29,30 +30,14 @@ std::string word(Status status, const Style& style) {
   return painted(fmt::format("{:5}", style.words->text(look.word)), look.ansi, style);
 }
 
-constexpr size_t kColumns = 80;
 constexpr size_t kLeastLines = 4;  ///< of the causes, however little room there is
-
-/// Columns of a terminal, without the characters of colours.
-size_t width_of(const std::string& text) {
-  size_t width = 0;
-  for (size_t i = 0; i < text.size();) {
-    if (text[i] == '\x1b') {
-      i = std::min(text.find('m', i), text.size() - 1) + 1;
-      continue;
-    }
-    const Character character = decode_utf8(std::string_view(text).substr(i));
-    i += character.bytes;
-    width += columns_of(character.code);
-  }
-  return width;
-}
 
 /// How many lines of a terminal these lines take.
 size_t screen_lines(const std::string& text) {
   size_t count = 0;
   for (const std::string& line : lines_of(text)) {
     const size_t width = width_of(line);
-    count += width == 0 ? 1 : (width + kColumns - 1) / kColumns;
+    count += width == 0 ? 1 : (width + kScreenColumns - 1) / kScreenColumns;
   }
   return count;
 }
@@ -142,7 +127,7 @@ std::string passed_lines(const Exercise& exercise, const Style& style) {
     }
     std::string line = fmt::format(" {} {}: {}", check.name, points_text(check.points(), check.max_points),
                                    fmt::join(counts, ", "));
-    out += "  " + word(check.status, style) + clipped(line, kColumns - 7) + "\n";
+    out += "  " + word(check.status, style) + clipped(line, kScreenColumns - 7) + "\n";
   }
   return names_line(others, Status::passed, style) + out;
 }
@@ -215,7 +200,7 @@ std::string short_line(const Exercise& exercise, const Style& style) {
   std::string rest = fmt::format(" {:<34} {:>7}", exercise.id, points);
   const std::string cause =
       exercise.status() == Status::passed ? title_of(exercise, style) : first_cause(exercise, style);
-  const size_t room = kColumns - 5 - std::min(rest.size() + 2, kColumns - 5);
+  const size_t room = kScreenColumns - 5 - std::min(rest.size() + 2, kScreenColumns - 5);
   if (!cause.empty() && room > 8) rest += "  " + clipped(cause, room);
   return word(exercise.status(), style) + rest + "\n";
 }
@@ -297,6 +282,10 @@ std::string summary(const Report& report, const Style& style) {
       report.backend.empty() ? style.words->text("nothing ran") : style.words->text(report.backend),
       report.arch);
   for (const std::string& note : report.notes) out += note_text(note, style, "  ");
+  const char* look =
+      are_enough_for_strangers(style.layers) ? "2" : kLooks[static_cast<size_t>(Status::skipped)].ansi;
+  for (const std::string& line : lines_of(isolation_text(style.layers, *style.words)))
+    out += painted(line, look, style) + "\n";
   if (status == Status::error)
     out += style.words->say(
         "{} of them met trouble of the grader itself: this is no grade. `grader doctor` says more.\n",

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/layer.h"
 #include "language/catalogue.h"
 #include "report/course.h"
 #include "report/report.h"
@@ -17,6 +18,9 @@ struct Style {
   bool verbose = false;    ///< for people: every check and every message, however many lines that are
   /// For people: what changed since the last run (changes_since), by exercise.
   std::map<std::string, std::vector<std::string>> changes = {};
+  /// For people at a terminal: what protected the machine from what was graded; empty where that is not
+  /// known. It depends on the machine, and a Report does not: so it is no part of one, nor of report.json.
+  std::vector<Layer> layers = {};
   /// For people at a terminal: the texts of their language. What programs read is English.
   const language::Catalogue* words = &language::english().catalogue;
   std::map<std::string, std::string> titles = {};  ///< in that language, by exercise; where they are known

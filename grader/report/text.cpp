@@ -53,6 +53,20 @@ size_t columns_of(uint32_t code) {
   return is_in(kWide, code) ? 2 : 1;
 }
 
+size_t width_of(std::string_view text) {
+  size_t width = 0;
+  for (size_t i = 0; i < text.size();) {
+    if (text[i] == '\x1b') {
+      i = std::min(text.find('m', i), text.size() - 1) + 1;
+      continue;
+    }
+    const Character character = decode_utf8(text.substr(i));
+    i += character.bytes;
+    width += columns_of(character.code);
+  }
+  return width;
+}
+
 std::string clean(std::string_view text, size_t limit) {
   std::string out;
   while (!text.empty()) {

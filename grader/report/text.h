@@ -20,9 +20,15 @@ Character decode_utf8(std::string_view text);
 /// bidirectional overrides and isolates, U+FFFE and U+FFFF.
 bool is_unsafe(uint32_t code);
 
+/// Columns that what is shown on a terminal keeps to.
+inline constexpr size_t kScreenColumns = 80;
+
 /// How many columns of a terminal a character takes: 0 for one that is drawn on the character before it, 2
 /// for a wide one (Unicode Standard Annex 11), else 1.
 size_t columns_of(uint32_t code);
+
+/// How many columns of a terminal a text takes, without its colours (SGR).
+size_t width_of(std::string_view text);
 
 /// Text that a submission may have shaped, made safe for terminals, JSON and XML: valid UTF-8 (bad bytes
 /// become U+FFFD), no control characters but newline and tab, no bidirectional overrides; what is beyond

@@ -71,6 +71,21 @@ TEST_F(Outlet, TroubleIsSaidWhereTheReportIsAFile) {
   EXPECT_FALSE(trouble_to_tell(report, *to_file).has_value());
 }
 
+TEST_F(Outlet, AFileIsTheSameWhateverLayersHold) {
+  report::Report report;
+  report.exercises.emplace_back();
+  Result<Outlets> outlets = parse("", {"console=" + path("beside")});
+  ASSERT_TRUE(outlets.has_value());
+  outlets->layers = {{"seccomp", true, "on"}};
+  ::testing::internal::CaptureStdout();
+  EXPECT_FALSE(write_reports(report, *outlets).has_value());
+  EXPECT_THAT(::testing::internal::GetCapturedStdout(), HasSubstr("isolation: seccomp"));
+  outlets->path = path("main");
+  EXPECT_FALSE(write_reports(report, *outlets).has_value());
+  for (const char* name : {"main", "beside"})
+    EXPECT_THAT(read_file(path(name)), ::testing::Not(HasSubstr("isolation"))) << name;
+}
+
 TEST_F(Outlet, WhatCannotBeReadIsAnError) {
   EXPECT_FALSE(parse("", {"yaml=" + path("a")}).has_value());
   EXPECT_FALSE(parse("", {"json"}).has_value());

@@ -69,6 +69,20 @@ TEST(ConsoleScreen, PassedChecksTellTheirCounts) {
   EXPECT_THAT(render_console(report_of({it}), {}), HasSubstr(line)) << "also where nothing failed";
 }
 
+TEST(ConsoleScreen, LayersThatHeldAreTheLastLine) {
+  const Report report = report_of({exercise("a/b", 0, "", 1)});
+  Style style;
+  style.colour = true;
+  style.layers = {{"seccomp", true, ""}, {"landlock", true, ""}, {"privileges", true, ""}};
+  const std::string dim =
+      "\n\x1b[2m  isolation: seccomp, Landlock; no namespaces, worker is root, no memory limit,\x1b[0m\n";
+  EXPECT_THAT(render_console(report, style), HasSubstr(dim));
+  style.layers[1].holds = false;
+  EXPECT_THAT(render_console(report, style), HasSubstr("\n\x1b[33m  isolation: seccomp; no Landlock"))
+      << "as what was skipped";
+  EXPECT_THAT(render_console(report, {}), Not(HasSubstr("isolation")));
+}
+
 TEST(ConsoleScreen, AHintIsOfferedAndNotGiven) {
   const Report report = report_of({exercise("a/b", 1, "the cause")});
   for (const Style& style : {Style{}, verbose()}) {

@@ -39,5 +39,11 @@ TEST(Indented, PrefixesEveryLine) {
   EXPECT_EQ(indented("", "  "), "");
 }
 
+TEST(WidthOf, ATextIsWhatATerminalShows) {
+  EXPECT_EQ(width_of(""), 0u);
+  EXPECT_EQ(width_of("\x1b[2mabc\x1b[0m"), 3u);
+  EXPECT_EQ(width_of("\u9694\u79bb"), 4u);
+}
+
 }  // namespace
 }  // namespace cml::report

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <tuple>
 
@@ -35,6 +36,8 @@ class PadPitches : public Exercise {
     return draw(0, 1) == 0 ? pick<int>({6, 12, 16, 24, 30, 32, 36, 48, 60, 64, 96, 128, 210, 512, 1000})
                            : draw(1, kMostBanks);
   }
+  /// The fewest banks that there may be, and the most.
+  static constexpr std::array kExtremes{1, 2, kMostBanks - 1, kMostBanks};
 };
 
 LAB_EXERCISE_OF(
@@ -54,6 +57,8 @@ LAB_CHECK(PadIdea, return_to_a_bank, 3) {
     const int banks = draw_banks();
     sets.emplace_back(banks * draw(1, 50), banks);
   }
+  for (const int banks : kExtremes)
+    for (int i = 0; i < 5; ++i) sets.emplace_back(2 * draw(0, 150) + 1, banks);
   expect_derived("rows_until_return", {"pitch", "banks"}, sets, rows_until_return,
                  "write down n * pitch % banks for n = 1, 2, 3, ... until it is 0",
                  std::optional(std::tuple{4, 6}));
@@ -88,6 +93,8 @@ LAB_CHECK(PadIdea, other_machines, 3) {
     const int banks = 210 * draw(1, 4);
     tiles.emplace_back(draw(banks, kBillion), 210 * draw(0, 9) + pick<int>({2, 3, 200, 201}), banks);
   }
+  for (const int banks : kExtremes)
+    for (int i = 0; i < 5; ++i) tiles.emplace_back(draw(1, kBillion), draw(1, 200), banks);
   expect_pitches(tiles);
 }
 

@@ -17,6 +17,8 @@ class Loads {
   uint64_t begin();
   /// These lanes use what they loaded: runs what waited for it.
   void use(uint64_t load, uint32_t lanes);
+  /// The lanes that have; all where it is not followed, or no longer.
+  uint32_t used(uint64_t load) const { return load < first_ ? ~0u : used_[load - first_]; }
   /// Runs `report` once the lane uses what it loaded: at once where it has, or where `load` is 0 (not
   /// followed).
   void when_used(uint64_t load, unsigned lane, std::function<void()> report);

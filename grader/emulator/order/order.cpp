@@ -30,7 +30,7 @@ unsigned words_of(unsigned bytes) { return (bytes + 3) / 4; }
 Order::Order(bool races, std::optional<uint64_t> weak_seed, std::function<void(const Race&)> found)
     : races_on_(races),
       found_(std::move(found)),
-      races_(happens_before_),
+      races_(happens_before_, &loads_),
       messages_(happens_before_, weak_seed) {}
 
 void Order::begin_block(OrderedBlock& block, uint64_t number, unsigned threads) {

@@ -9,8 +9,8 @@
 namespace cml::emulator {
 namespace {
 
-/// Reads of one word that are kept before those are left out that everybody is ordered behind.
-constexpr uint32_t kManyReads = 32;
+/// Reads of one word that are kept before those are left out that others stand for.
+constexpr int32_t kManyReads = 32;
 /// Weak writes of one word that nothing orders, kept at most. More of them either wrote the same value, and
 /// then it makes no difference with which of them a read races, or a race has been found.
 constexpr uint32_t kMostWrites = 16;
@@ -42,6 +42,11 @@ uint32_t Races::unordered_lanes(const Node& node, const OrderedThread& thread) c
   return lanes;
 }
 
+/// The lanes that have used what they read.
+uint32_t Races::used_lanes(const Node& node) const {
+  return loads_ != nullptr ? loads_->used(node.load) : ~0u;
+}
+
 /// Who is ordered behind `access`, or races with it, need not be compared with the node.
 bool Races::stands_for(const Node& node, const OrderedAccess& access, bool same_block) {
   if (node.is_copy || (node.writes && !access.writes)) return false;
@@ -61,6 +66,7 @@ void Races::stand_in(Node& node, uint64_t block) {
 std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAccess& access, uint64_t word,
                                    uint8_t bytes, uint32_t& head, bool is_copy) {
   std::optional<Race> race;
+  bool is_certain = false;  // the value of a read that races has been used
   uint32_t* link = &head;
   while (*link != kNone) {
     Node& node = nodes_[*link];
@@ -77,20 +83,23 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
         ((morally_strong && node.tick < access.observed) || order_.is_observed(word, node.tick, thread));
     const uint32_t unordered = observed ? 0 : unordered_lanes(node, thread);
     const bool harmless = node.writes && access.writes && !access.changes && !access.is_atomic;
-    if (unordered != 0 && (node.writes || access.writes) && !morally_strong && !harmless && !race) {
-      race.emplace();
-      race->at =
-          word * 4 + static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(node.bytes & bytes)));
-      race->first = {
-          thread_key::of_thread(node.block,
-                                node.warp * kWarpSize + static_cast<unsigned>(std::countr_zero(unordered))),
-          node.instruction,
-          node.writes,
-          node.is_atomic,
-          node.is_copy,
-          node.load};
-      race->second = {thread.key(), access.instruction, access.writes, access.is_atomic,
-                      is_copy,      access.load};
+    if (unordered != 0 && (node.writes || access.writes) && !morally_strong && !harmless && !is_certain) {
+      const uint32_t certain = node.writes ? unordered : unordered & used_lanes(node);
+      if (!race || certain != 0) {
+        is_certain = certain != 0;
+        const unsigned lane = static_cast<unsigned>(std::countr_zero(is_certain ? certain : unordered));
+        race.emplace();
+        race->at =
+            word * 4 + static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(node.bytes & bytes)));
+        race->first = {thread_key::of_thread(node.block, node.warp * kWarpSize + lane),
+                       node.instruction,
+                       node.writes,
+                       node.is_atomic,
+                       node.is_copy,
+                       node.load};
+        race->second = {thread.key(), access.instruction, access.writes, access.is_atomic,
+                        is_copy,      access.load};
+      }
     }
     if (!is_copy && stands_for(node, access, same_block)) {
       const bool in_whole = (node.bytes & ~bytes) == 0;
@@ -162,6 +171,35 @@ void Races::keep_latest(uint32_t& head) {
   }
 }
 
+size_t Races::HashOfReader::operator()(const Reader& it) const {
+  const uint64_t how = uint64_t{it.warp} << 24 | uint64_t{it.bytes} << 16 | uint64_t{it.touched} << 8 |
+                       uint64_t{it.strong} << 2 | uint64_t{it.wide} << 1 | uint64_t{it.is_atomic};
+  return std::hash<uint64_t>()(it.block * 0x9e3779b97f4a7c15 + how);
+}
+
+/// Of the reads of one thread that are alike, the last one whose value it has used stands for those before.
+/// How many nodes are left.
+int32_t Races::keep_latest_of_each_thread(uint32_t& head) {
+  later_.clear();
+  int32_t left = 0;
+  for (uint32_t* link = &head; *link != kNone;) {
+    Node& node = nodes_[*link];
+    if (!node.is_copy && node.stand_in == kNoBlock) {
+      uint32_t& later =
+          later_[{node.block, node.warp, node.bytes, node.touched, node.strong, node.wide, node.is_atomic}];
+      node.lanes &= ~later;
+      later |= node.lanes & used_lanes(node);
+    }
+    if (node.lanes == 0) {
+      release(*link);
+    } else {
+      link = &node.next;
+      ++left;
+    }
+  }
+  return left;
+}
+
 std::optional<Race> Races::access_word(const OrderedThread& thread, const OrderedAccess& access, uint64_t at,
                                        uint8_t bytes, bool is_copy) {
   Word& word = word_at(at);
@@ -174,8 +212,10 @@ std::optional<Race> Races::access_word(const OrderedThread& thread, const Ordere
     word.count = 0;
   } else {
     if (++word.count > kManyReads) {
-      compare(thread, access, at, bytes, word.reads, is_copy);
-      word.count = 0;
+      // A value that may never be used stands for nobody else's.
+      if (loads_ == nullptr || access.load == 0) compare(thread, access, at, bytes, word.reads, is_copy);
+      // As many reads again may come before all that are left are looked through once more.
+      word.count = std::min(kManyReads - keep_latest_of_each_thread(word.reads), 0);
     }
     add(thread, access, bytes, word.reads, is_copy);
   }

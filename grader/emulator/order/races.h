@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "emulator/order/happens_before.h"
+#include "emulator/order/loads.h"
 #include "emulator/order/location.h"
 
 namespace cml::emulator {
@@ -47,7 +48,8 @@ struct Race {
 /// more than 16 others that nothing orders came after it.
 class Races {
  public:
-  explicit Races(const HappensBefore& order) : order_(order) {}
+  /// `loads`: which of them have been used; without it all count as used.
+  explicit Races(const HappensBefore& order, const Loads* loads = nullptr) : order_(order), loads_(loads) {}
 
   /// Remembers the access. The race found, if any, is with one of the earlier accesses. `is_copy`: a write
   /// that begins now and ends with finish_copy; until then nothing is ordered behind it.
@@ -81,7 +83,17 @@ class Races {
   struct Word {
     uint32_t writes = kNone;
     uint32_t reads = kNone;
-    uint32_t count = 0;  ///< of reads, since they were last looked through
+    int32_t count = 0;  ///< of reads, since they were last looked through; less than 0: of these it left many
+  };
+  /// Who read a word, and how: of two such reads of one thread the later one stands for the earlier one.
+  struct Reader {
+    uint64_t block;
+    uint8_t warp, bytes, touched;
+    bool strong, wide, is_atomic;
+    bool operator==(const Reader&) const = default;
+  };
+  struct HashOfReader {
+    size_t operator()(const Reader& it) const;
   };
   using Page = std::array<Word, kPageWords>;
 
@@ -92,16 +104,20 @@ class Races {
   void add(const OrderedThread& thread, const OrderedAccess& access, uint8_t bytes, uint32_t& head,
            bool is_copy);
   void keep_latest(uint32_t& head);
+  int32_t keep_latest_of_each_thread(uint32_t& head);
   static bool stands_for(const Node& node, const OrderedAccess& access, bool same_block);
   static void stand_in(Node& node, uint64_t block);
   Word& word_at(uint64_t word);
   void release(uint32_t& link);
+  uint32_t used_lanes(const Node& node) const;
   uint32_t unordered_lanes(const Node& node, const OrderedThread& thread) const;
 
   const HappensBefore& order_;
+  const Loads* loads_;
   std::unordered_map<uint64_t, std::unique_ptr<Page>> pages_;
   uint64_t last_page_ = ~uint64_t{0};
   Page* last_ = nullptr;
+  std::unordered_map<Reader, uint32_t, HashOfReader> later_;  ///< lanes; of keep_latest_of_each_thread
   std::vector<Node> nodes_;
   uint32_t free_ = kNone;
 };

@@ -55,6 +55,35 @@ TEST_F(RacesTest, ReadsDoNotRace) {
   for (unsigned i = 0; i < 64; ++i) EXPECT_FALSE(access(thread(i % 2, i), read_of(kGlobal)));
 }
 
+/// Each of many threads reads a word again and again: of each its last read stands, and that one races.
+TEST_F(RacesTest, ManyReadsOfAThreadAreOne) {
+  for (unsigned i = 0; i < 20'000; ++i)
+    EXPECT_FALSE(access(thread(i / 64 % 2, i % 64), by(i, read_of(kGlobal))));
+  order.barrier(blocks[0]);
+  const std::optional<Race> race = access(a, write_of(kGlobal));
+  ASSERT_TRUE(race);
+  EXPECT_EQ(race->first.thread, thread_key::of_thread(1, race->first.instruction % 64));
+  EXPECT_GE(race->first.instruction, 20'000u - 128);
+}
+
+/// A compiler may load once more in front of a branch that is not taken. That read stands for nothing.
+TEST_F(RacesTest, AReadWhoseValueIsNotUsedDoesNotHideOneBeforeIt) {
+  Loads loads;
+  Races followed{order, &loads};
+  const auto read = [&](const OrderedThread& t, uint64_t load) {
+    OrderedAccess it = read_of(kGlobal);
+    it.load = load;
+    return followed.access(t, it);
+  };
+  const uint64_t used = loads.begin();
+  loads.use(used, ~0u);
+  EXPECT_FALSE(read(b, used));
+  for (unsigned i = 0; i < 100; ++i) EXPECT_FALSE(read(i % 2 == 0 ? b : far, loads.begin()));
+  const std::optional<Race> race = followed.access(a, write_of(kGlobal));
+  ASSERT_TRUE(race);
+  EXPECT_EQ(race->first.load, used);
+}
+
 TEST_F(RacesTest, AWriteRacesWithAReadAndWithAWrite) {
   for (const OrderedThread& other : {sibling, b, far}) {
     const uint64_t at = kGlobal + 64 * other.key();

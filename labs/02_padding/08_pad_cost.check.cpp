@@ -97,26 +97,43 @@ LAB_GATE(PadCost, resident_blocks, 3) {
                         static_cast<int>(gpu.reserved_shared_per_block), static_cast<int>(gpu.threads_per_sm),
                         static_cast<int>(gpu.blocks_per_sm), draw(1, 48 * 1024),
                         i % 2 == 0 ? 32 * draw(1, 32) : draw(1, 1024));
+  // A unit is any number of bytes.
+  const auto draw_unit = [&] { return pick<int>({64, 96, 100, 128, 192, 200, 256, 384, 512}); };
   for (int i = 0; i < 100; ++i)
-    sets.emplace_back(1024 * draw(16, 300), pick<int>({64, 128, 256, 512}), 512 * draw(0, 4),
-                      32 * draw(16, 96), draw(4, 48), draw(1, 16 * 1024), draw(1, 512));
+    sets.emplace_back(1024 * draw(16, 300), draw_unit(), 512 * draw(0, 4), 32 * draw(16, 96), draw(4, 48),
+                      draw(1, 16 * 1024), draw(1, 512));
   // What the system takes need not be whole units: a tile that is, on an SM that lacks a byte for one block
   // more.
   for (int i = 0; i < 40; ++i) {
-    const int unit = pick<int>({64, 128, 256, 512}), whole = draw(0, 4), tile_units = draw(2, 60),
-              blocks = draw(2, 12);
+    const int unit = draw_unit(), whole = draw(0, 4), tile_units = draw(2, 60), blocks = draw(2, 12);
     sets.emplace_back(unit * (tile_units + whole + 1) * blocks - 1, unit, unit * whole + draw(1, unit - 1),
                       2048, 32, unit * tile_units, draw(1, 128));
   }
   // Blocks that fill their units to the last byte, or begin another one with a single byte, on an SM that has
   // room for some of them and no more.
   for (int i = 0; i < 60; ++i) {
-    const int unit = pick<int>({64, 128, 256, 512}), reserved = unit * draw(0, 4), blocks = draw(2, 12);
+    const int unit = draw_unit(), reserved = unit * draw(0, 4), blocks = draw(2, 12);
     const int tile_units = draw(2, 60);
     const int block = unit * tile_units + reserved;
     const int tile = i % 2 == 0 ? unit * tile_units : unit * (tile_units - 1) + 1;
     sets.emplace_back(block * blocks + (i % 3 == 0 ? block - 1 : 0), unit, reserved, 2048, 32, tile,
                       draw(1, 128));
+  }
+  // The bytes of the tile and those of the system end together in the last unit, on an SM that has room for a
+  // whole number of such blocks.
+  for (int i = 0; i < 40; ++i) {
+    const int unit = draw_unit(), rest = draw(1, unit - 1), of_tile = draw(1, rest);
+    const int tile_units = draw(0, 20), reserved_units = draw(0, 4), blocks = draw(1, 12);
+    sets.emplace_back(unit * (tile_units + reserved_units + 1) * blocks, unit,
+                      unit * reserved_units + rest + 1 - of_tile, 2048, 32, unit * tile_units + of_tile,
+                      draw(1, 128));
+  }
+  // No block fits: the SM lacks shared memory, or threads.
+  for (int i = 0; i < 40; ++i) {
+    const int sm_threads = 32 * draw(4, 31), tile = draw(1024, 64 * 1024), reserved = 512 * draw(0, 4);
+    const bool lacks_memory = i % 2 == 0;
+    sets.emplace_back(lacks_memory ? draw(1, tile + reserved - 1) : 256 * 1024, draw_unit(), reserved,
+                      sm_threads, 32, tile, lacks_memory ? draw(1, sm_threads) : draw(sm_threads + 1, 1024));
   }
   expect_derived(
       "resident_blocks",

@@ -1,0 +1,13 @@
+// rejected-by: resident_blocks
+// because: is not right; for example
+// points: 7
+// family: domain
+// A block that is too large for the SM is taken for a resident one.
+
+// TODO 1
+  const int block_bytes = (tile_bytes + reserved_bytes + unit - 1) / unit * unit;
+  const int warps = (threads + 31) / 32;
+  const int by_memory = sm_bytes / block_bytes;
+  const int by_threads = sm_threads / 32 / warps;
+  return max(1, min(min(by_memory, by_threads), sm_blocks));
+// END TODO

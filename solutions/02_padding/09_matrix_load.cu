@@ -6,7 +6,7 @@
 //
 // A block copies a matrix to shared memory, and its warps load it as fragments of 16 x 16 halves: 16 rows of 2 chunks.
 // Choose the places of the chunks in shared memory so that stores and loads take the minimum, one wavefront for each
-// 128 bytes. The tile has exactly the bytes of the matrix.
+// 128 bytes. The tile has exactly the bytes of the matrix, and the block uses no other shared memory.
 #include "lab.h"
 
 /// The wavefronts of one ldmatrix that loads 1, 2 or 4 tiles. Row r of a tile begins r * pitch bytes after its row 0.

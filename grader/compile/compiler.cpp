@@ -16,6 +16,7 @@
 #include "compile/lab_header.h"
 #include "compile/source_text.h"
 #include "compile/standard_headers.h"
+#include "core/text.h"
 
 namespace cml::compile {
 namespace {
@@ -43,6 +44,8 @@ std::string safe_name(const std::string& file_name) {
   return name;
 }
 
+constexpr const char* kDeviceByDefault = "--device-as-default-execution-space";
+
 std::vector<std::string> options_of(const Program& program) {
   std::vector<std::string> options{
       fmt::format("--gpu-architecture={}_{}", program.machine_code ? "sm" : "compute",
@@ -50,7 +53,7 @@ std::vector<std::string> options_of(const Program& program) {
       program.device_debug ? "--device-debug" : "--generate-line-info"};
   if (program.unoptimised_assembly) options.emplace_back("--ptxas-options=-O0");
   if (program.default_device) {
-    options.emplace_back("--device-as-default-execution-space");
+    options.emplace_back(kDeviceByDefault);
     options.emplace_back("--diag-suppress=177");  // a constant that host code alone uses
     // What nvcc includes by itself, and what host headers that were left out would have brought.
     for (const char* header : {"cstdint", "climits", "cmath", "cstdlib"})
@@ -58,6 +61,23 @@ std::vector<std::string> options_of(const Program& program) {
   }
   for (const std::string& definition : program.definitions) options.push_back("--define-macro=" + definition);
   return options;
+}
+
+/// Functions that the file does not name `__device__` are all such that nvcc takes in device code as they
+/// are: generic lambdas, and constexpr functions. NVRTC takes them for host functions. (NVRTC guide,
+/// "Execution space")
+bool only_lambdas_are_unmarked(const std::vector<Diagnostic>& diagnostics, const std::string& source) {
+  const std::vector<std::string> lines = lines_of(source);
+  bool any = false;
+  for (const Diagnostic& it : diagnostics) {
+    if (it.message.find("without execution space annotations") == std::string::npos) continue;
+    const size_t line = static_cast<size_t>(std::max(it.where.line, 1)) - 1;
+    if (it.excerpt.empty() || line >= lines.size()) return false;
+    const std::string before = lines[line].substr(0, static_cast<size_t>(std::max(it.where.column, 1)) - 1);
+    if (!before.ends_with(']') && before.find("constexpr") == std::string::npos) return false;
+    any = true;
+  }
+  return any;
 }
 
 /// The headers that are given as text: lab.h, the standard ones, then the student's own.
@@ -203,9 +223,16 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
     input.options.pop_back();
     output = nvrtc_->compile(input);
   }
-
-  const std::vector<Diagnostic> diagnostics =
-      parse_log(output.log, text, compiled_as, program.file_name, program.headers);
+  const auto read_log = [&] {
+    return parse_log(output.log, text, compiled_as, program.file_name, program.headers);
+  };
+  std::vector<Diagnostic> diagnostics = read_log();
+  if (output.status == Nvrtc::Status::rejected && !program.default_device &&
+      only_lambdas_are_unmarked(diagnostics, text)) {
+    input.options.emplace_back(kDeviceByDefault);
+    output = nvrtc_->compile(input);
+    diagnostics = read_log();
+  }
   if (output.status == Nvrtc::Status::out_of_memory)
     return Error{"compiling the file takes more memory than is allowed",
                  "look for macros or templates that grow without end",

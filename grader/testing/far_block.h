@@ -12,6 +12,10 @@
 
 namespace cml::testing {
 
+/// Addresses of an input and an output of which nothing is held: behind all arrays, and at a multiple of 256
+/// bytes. They are not null: a kernel may return there, or assert that they are not.
+inline constexpr uint64_t kNoInput = uint64_t{1} << 52, kNoOutput = uint64_t{1} << 53;
+
 /// Elements of an array that one block of a large grid needs: those from number `from` on. No others are
 /// held.
 template <class T>
@@ -76,7 +80,7 @@ class FarBlocks : public Base {
       if (tries == 24) end_test(it.label + ": the blocks share elements" + kNext);
       one.draw();
       const Trap trap = trap_of(it);
-      first = trap.address / sizeof(T);
+      first = (trap.address - kNoInput) / sizeof(T);
       if (trap.kind != TrapKind::out_of_bounds || first >= it.elements)
         end_test(it.label + ": a block far from the first one goes beside the input" + kNext);
       // Which block has which elements is free, as long as the blocks have all of them.
@@ -177,7 +181,7 @@ class FarBlocks : public Base {
   }
   template <class T>
   Trap trap_of(const Far<T>& it) {
-    const Run stopped = this->run({it.far(0, 0)});
+    const Run stopped = this->run({it.far(kNoInput, kNoOutput)});
     if (!stopped.result().has_value() || !stopped.result()->trap)
       end_test(it.label + ": a block far from the first one moves nothing" + kNext);
     return *stopped.result()->trap;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <map>
 #include <set>
 #include <string_view>
 #include <vector>
@@ -200,6 +202,30 @@ Tokens with_free_heads(const Tokens& tokens, const std::set<std::string>& names)
   return result;
 }
 
+/// Names of the constants to which `tokens` give a value in a TODO region.
+std::set<std::string> choices_of(const Tokens& tokens) {
+  std::set<std::string> names;
+  bool in_region = false;
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (tokens[i].kind == Kind::region_begin) in_region = true;
+    if (tokens[i].kind == Kind::region_end) in_region = false;
+    if (in_region && i > 0 && tokens[i - 1].kind == Kind::word && tokens[i].kind == Kind::word &&
+        is(tokens[i + 1], "="))
+      names.insert(tokens[i].text);
+  }
+  return names;
+}
+
+/// The heads of the functions that `tokens` define.
+std::map<std::string, Tokens> heads_of(const Tokens& tokens) {
+  std::map<std::string, Tokens> heads;
+  for (const Declaration& it : declarations_of(tokens))
+    if (it.body != it.end && it.name != it.end)
+      heads[tokens[it.name].text] = Tokens(tokens.begin() + static_cast<std::ptrdiff_t>(it.begin),
+                                           tokens.begin() + static_cast<std::ptrdiff_t>(it.body));
+  return heads;
+}
+
 /// A run of given tokens, and whether something of the student's may stand before it.
 struct Piece {
   Tokens tokens;
@@ -243,17 +269,31 @@ class Cutter {
   int parentheses_ = 0;
 };
 
+/// What an addition is held against.
+struct Names {
+  std::set<std::string> words;          ///< of given code
+  std::set<std::string> functions;      ///< that are given
+  std::set<std::string> kernels;        ///< of these
+  std::set<std::string> choices;        ///< constants whose value is the student's
+  std::map<std::string, Tokens> heads;  ///< of the functions that the submission defines
+};
+
 /// What is wrong with what the student has added, tokens [begin, end).
 class Addition {
  public:
-  Addition(const Tokens& tokens, size_t begin, size_t end, const std::set<std::string>& given_words,
-           const std::set<std::string>& given_functions, const std::set<std::string>& given_kernels)
+  Addition(const Tokens& tokens, size_t begin, size_t end, const Names& names)
       : tokens_(tokens),
         begin_(begin),
         end_(end),
-        words_(given_words),
-        functions_(given_functions),
-        kernels_(given_kernels) {}
+        words_(names.words),
+        functions_(names.functions),
+        kernels_(names.kernels),
+        choices_(names.choices),
+        heads_(names.heads) {
+    int depth = 0;
+    for (size_t i = 0; i < begin; ++i) depth += is(tokens[i], "{") ? 1 : is(tokens[i], "}") ? -1 : 0;
+    in_body_ = depth > 0;
+  }
 
   std::optional<GivenCodeFault> fault() {
     for (size_t i = begin_; i < end_; ++i) {
@@ -282,11 +322,19 @@ class Addition {
     const bool goes_on = text.starts_with("#el") || text == "#endif";
     if (goes_on && conditions_.empty()) return at(i, fmt::format("`{}` reaches into given code", text));
     if (text == "#endif") conditions_.pop_back();
-    if ((text == "#define" || text == "#undef") && i + 1 < end_ && words_.count(tokens_[i + 1].text) != 0)
+    if ((text == "#define" || text == "#undef") && i + 1 < end_ && words_.count(tokens_[i + 1].text) != 0 &&
+        !is_choice(i))
       return at(i, fmt::format("`{} {}` gives another meaning to a name that given code uses", text,
                                tokens_[i + 1].text));
     in_directive_ = true;
     return std::nullopt;
+  }
+
+  /// `#define NAME 64`, where the exercise has `constexpr int NAME = 16;` in a TODO region.
+  bool is_choice(size_t i) const {
+    return tokens_[i].text == "#define" && i + 3 < end_ && choices_.count(tokens_[i + 1].text) != 0 &&
+           std::isdigit(static_cast<unsigned char>(tokens_[i + 2].text[0])) != 0 &&
+           tokens_[i + 3].kind == Kind::directive_end;
   }
 
   std::optional<GivenCodeFault> token(size_t i) {
@@ -308,8 +356,7 @@ class Addition {
   /// no device code calls.
   std::optional<GivenCodeFault> word(size_t i) const {
     if (functions_.count(tokens_[i].text) == 0) return std::nullopt;
-    const bool is_variable = i + 1 < end_ && !is(tokens_[i + 1], "(") && !is(tokens_[i + 1], "<");
-    if (is_variable && kernels_.count(tokens_[i].text) != 0) return std::nullopt;
+    if (is_variable(i) && kernels_.count(tokens_[i].text) != 0) return std::nullopt;
     static const std::set<std::string> kBeforeCalls{"return", "else", "do", "case", "co_return", "throw"};
     const Token* before = i > begin_ ? &tokens_[i - 1] : nullptr;
     const bool is_typed =
@@ -318,7 +365,28 @@ class Addition {
                             (is(*before, "*") || is(*before, "&") || is(*before, ">")) &&
                             !has_value_before(i);
     if (!is_typed && !is_pointer) return std::nullopt;
+    if (is_forward_declaration(i)) return std::nullopt;
     return at(i, fmt::format("another `{}` is declared beside the given one", tokens_[i].text));
+  }
+  /// `int NAME`, `int NAME = 3`, and inside a body `int NAME(3);`, which defines no function either.
+  bool is_variable(size_t i) const {
+    if (i + 1 >= end_ || is(tokens_[i + 1], "<")) return false;
+    if (!is(tokens_[i + 1], "(")) return true;
+    const size_t behind = behind_brackets(tokens_, i + 1);
+    return in_body_ && behind < end_ && (is(tokens_[behind], ";") || is(tokens_[behind], ","));
+  }
+  /// The head of the file's own definition once more, and a semicolon.
+  bool is_forward_declaration(size_t i) const {
+    const auto head = heads_.find(tokens_[i].text);
+    size_t begin = i;
+    while (begin > begin_ && !ends_statement(tokens_[begin - 1]) &&
+           tokens_[begin - 1].kind != Kind::region_begin && tokens_[begin - 1].kind != Kind::region_end)
+      --begin;
+    const size_t end = i + 1 < end_ && is(tokens_[i + 1], "(") ? behind_brackets(tokens_, i + 1) : end_;
+    if (head == heads_.end() || !open_.empty() || end >= end_ || !is(tokens_[end], ";")) return false;
+    return std::equal(tokens_.begin() + static_cast<std::ptrdiff_t>(begin),
+                      tokens_.begin() + static_cast<std::ptrdiff_t>(end), head->second.begin(),
+                      head->second.end(), same);
   }
   bool has_value_before(size_t i) const {
     for (; i > begin_ && !ends_statement(tokens_[i - 1]) && !is(tokens_[i - 1], "{"); --i)
@@ -331,6 +399,9 @@ class Addition {
   const std::set<std::string>& words_;
   const std::set<std::string>& functions_;
   const std::set<std::string>& kernels_;
+  const std::set<std::string>& choices_;
+  const std::map<std::string, Tokens>& heads_;
+  bool in_body_ = false;            ///< the addition stands in a function
   std::vector<size_t> open_;        ///< brackets
   std::vector<size_t> conditions_;  ///< #if
   bool in_directive_ = false;
@@ -414,24 +485,26 @@ std::optional<GivenCodeFault> given_code_fault(const std::string& starter, const
     std::erase_if(pieces, [](const Piece& piece) { return piece.tokens.empty(); });
   }
   if (auto fault = second_definition(given, own, free)) return fault;
+  Names names;
+  names.heads = heads_of(own);
   own = with_free_heads(own, free);
 
-  std::set<std::string> words, functions;
   for (const Piece& piece : pieces)
     for (const Token& token : piece.tokens)
-      if (token.kind == Kind::word) words.insert(token.text);
+      if (token.kind == Kind::word) names.words.insert(token.text);
   for (const std::string& name : functions_of(outside_of_regions(given), false))
-    if (words.count(name) != 0) functions.insert(name);
+    if (names.words.count(name) != 0) names.functions.insert(name);
+  names.kernels = kernels_of(given);
+  names.choices = choices_of(given);
 
-  const std::set<std::string> kernels = kernels_of(given);
   size_t at = 0;
   for (const Piece& piece : pieces) {
     const Place place = find(piece, own, at);
     if (place.length < piece.tokens.size()) return difference(piece, own, place);
-    if (auto fault = Addition(own, at, place.at, words, functions, kernels).fault()) return fault;
+    if (auto fault = Addition(own, at, place.at, names).fault()) return fault;
     at = place.at + place.length;
   }
-  return Addition(own, at, own.size(), words, functions, kernels).fault();
+  return Addition(own, at, own.size(), names).fault();
 }
 
 }  // namespace cml::testing

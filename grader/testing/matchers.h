@@ -67,9 +67,11 @@ RunMatcher LocalRequests(uint64_t expected);
 RunMatcher ConstantRequests(uint64_t expected);
 RunMatcher LaneExchanges(uint64_t expected);
 /// @}
-/// None of them, and no ldmatrix, stmatrix or cp.async either: data moves by plain loads and stores of shared
-/// and global memory alone. A warp may arrive at mbarriers and look at them as often as it takes to meet
-/// `barriers` times: each look may tell a bit, and so many tell no element.
+/// Of atomics, ldmatrix and stmatrix none, and no cp.async with bank conflicts: data moves by loads and
+/// stores of shared and global memory. Local and constant memory are free, since no element goes from one
+/// thread to another there. Exchanges of lanes are few enough to pass no elements on: two a warp. A warp may
+/// arrive at mbarriers and look at them as often as it takes to meet `barriers` times: each look may tell a
+/// bit, and so many tell no element.
 RunMatcher NoOtherPath(uint64_t barriers = 2);
 /// The same of mbarriers alone.
 RunMatcher FewMeetings(uint64_t barriers = 2);

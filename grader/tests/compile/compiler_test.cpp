@@ -177,11 +177,24 @@ TEST_P(CompilerTest, HeadersOfTheProgramsOwn) {
 TEST_P(CompilerTest, ConstexprFunctionsOfAWholeProgramAreForTheDevice) {
   Program program =
       program_of("constexpr int f(int x) { return x + 1; }\n__global__ void k(int* a) { a[0] = f(a[1]); }\n");
-  EXPECT_FALSE(compile_program(program));
   program.default_device = true;
   program.source += "__global__ void g(uint32_t* a) { a[0] = INT_MAX + static_cast<uint32_t>(M_PI); }\n";
   const Result<Compiled> compiled = compile_program(program);
   EXPECT_TRUE(compiled) << compiled.error().to_string();
+}
+
+TEST_P(CompilerTest, WhatNvccTakesUnmarkedIsForTheDevice) {
+  const std::string lambda =
+      "__global__ void k(int* a) {\n  const auto twice = [&](auto x) { return x + a[1]; };\n  a[0] = twice(a[2]);\n}\n";
+  const Result<Compiled> generic = compile_source(lambda);
+  EXPECT_TRUE(generic) << generic.error().to_string();
+  const Result<Compiled> constant = compile_source(
+      "constexpr int f(int x) { return x + 1; }\nconstexpr int kSize = f(3);\n"
+      "__global__ void k(int* a) { a[0] = kSize; }\n");
+  EXPECT_TRUE(constant) << constant.error().to_string();
+  const Result<Compiled> function = compile_source("int f(int x) { return x + 1; }\n" + lambda);
+  ASSERT_FALSE(function);
+  EXPECT_EQ(function.error().where.line, 1);
 }
 
 TEST_P(CompilerTest, NamesLineColumnAndCaret) {

@@ -60,6 +60,13 @@ TEST(GivenCode, WhatIsTheStudentsIsFree) {
           Edit{
               "// TODO (about 2 lines): move\n",
               "// TODO (about 2 lines): move\n  int check = 0;\n  for (int move = 0; move < 3; ++move) check += move;\n"},
+          Edit{"// TODO (about 2 lines): move\n",
+               "// TODO (about 2 lines): move\n  const int check(3);\n  out[0] = check;\n"},
+          // The given head once more, for a helper above it.
+          Edit{"/// Given.\n",
+               "__device__ int place(int row, int column);\n"
+               "__device__ int twice(int i) { return 2 * place(i, i); }\n"},
+          Edit{"constexpr int kChosen = 0;", "#define kChosen 12"},
           Edit{"return row * kThreads + column;", "return row*kThreads // words\n   + /* of */ column ;"},
           Edit{
               "template <int side>\n__global__ void move(const int* in, int* out)",
@@ -127,6 +134,15 @@ TEST(GivenCode, GivenCodeIsNotTurnedOffOrRenamed) {
           Edit{"// TODO (about 2 lines): move\n", "// TODO (about 2 lines): move\n  if (i == 99)\n"},
           Edit{"// TODO (about 2 lines): move\n",
                "// TODO (about 2 lines): move\n  auto f = [](int) { return 0; }; int place(int, int);\n"},
+          Edit{"/// Given.\n", "__device__ int place(int row, int column = 2);\n"},
+          Edit{"/// Given.\n", "__device__ int place(int row, unsigned column);\n"},
+          Edit{"// TODO (about 2 lines): move\n",
+               "// TODO (about 2 lines): move\n  struct Any { int operator()(int, int); }; Any place(3);\n"},
+          Edit{"// Given.\n__global__",
+               "__global__ void move(const int* in, int* out, int more);\n__global__"},
+          Edit{"constexpr int kChosen = 0;", "constexpr int kChosen = 0;\n#define kThreads 32"},
+          Edit{"constexpr int kChosen = 0;", "#define kChosen 12 + threadIdx.x"},
+          Edit{"constexpr int kChosen = 0;", "#define kChosen(x) 12"},
           Edit{"out[threadIdx.x] = place", "return; out[threadIdx.x] = place"},
       })
     EXPECT_NE(fault_of(edited(from, to)), "") << to;

@@ -221,19 +221,23 @@ TEST_F(ThroughRun, WrongValuesAreToldWithTheirCase) {
 
 TEST_F(ThroughRun, OtherPathsAreCounted) {
   const std::string load = "= tile[turned(threadIdx.x, blockDim.x)];";
-  const std::pair<const char*, const char*> rows[] = {
-      {"= atomicOr(&tile[turned(threadIdx.x, blockDim.x)], 0);", "shared-memory atomic requests"},
-      {"= tile[turned(threadIdx.x, blockDim.x)] + 0 * __shfl_sync(__activemask(), tile[0], 0);",
-       "shuffles, votes, matches"},
-      {"= tile[turned(threadIdx.x, blockDim.x)] + (__syncthreads_count(tile[0]) < 0);",
-       "barriers that reduce"},
-      {"= tile[turned(threadIdx.x, blockDim.x)] + 0 * tile[__activemask() & 31];", "active masks"},
-      {"= tile[turned(threadIdx.x, blockDim.x)] + (clock64() < 0);", "the clock"},
+  const auto with = [&](const std::string& more) {
+    return run(replaced(kGood, load, "= tile[turned(threadIdx.x, blockDim.x)]" + more + ";"));
+  };
+  auto atomics = run(replaced(kGood, load, "= atomicOr(&tile[turned(threadIdx.x, blockDim.x)], 0);"));
+  EXPECT_THAT(messages(atomics["reverse_counts"]), HasSubstr("shared-memory atomic requests"));
+  const std::pair<std::string, const char*> rows[] = {
+      {" + 0 * __shfl_sync(~0u, tile[0], 0)", "shuffles, votes, matches"},
+      {" + (__syncthreads_count(tile[0]) < 0)", "barriers that reduce"},
+      {" + 0 * tile[__activemask() & 31]", "active masks"},
+      {" + (clock64() < 0)", "the clock"},
   };
   for (const auto& [path, message] : rows) {
-    auto checks = run(replaced(kGood, load, path));
-    EXPECT_EQ(checks["reverse_is_right"].status, Status::passed) << messages(checks["reverse_is_right"]);
-    EXPECT_THAT(messages(checks["reverse_counts"]), HasSubstr(message));
+    auto few = with(path), many = with(path + path + path);
+    EXPECT_EQ(few["reverse_counts"].status, Status::passed) << path << messages(few["reverse_counts"]);
+    EXPECT_EQ(many["reverse_is_right"].status, Status::passed) << messages(many["reverse_is_right"]);
+    EXPECT_THAT(messages(many["reverse_counts"]), HasSubstr(message));
+    EXPECT_THAT(messages(many["reverse_counts"]), HasSubstr(" are free"));
   }
 }
 

@@ -54,15 +54,27 @@ std::string copied(const WrongCells& cells, const std::vector<std::byte>& got, s
   return {};
 }
 
+/// The bytes of one element are those of 0, or of the floating-point number -0.0 where `negative`.
+bool is_zero(const std::vector<std::byte>& bytes, size_t i, size_t size, bool negative = false) {
+  const auto begin = bytes.begin() + static_cast<std::ptrdiff_t>(i * size);
+  const auto last = begin + static_cast<std::ptrdiff_t>(size - 1);
+  return *last == (negative ? std::byte{0x80} : std::byte{0}) &&
+         std::all_of(begin, last, [](std::byte b) { return b == std::byte{0}; });
+}
+
 /// All wrong elements are 0.
-std::string stale(const WrongCells& cells, const std::vector<std::byte>& got, size_t size) {
-  bool all_zero = cells.count() > 1;
-  for (size_t i = 0; i < cells.wrong.size() && all_zero; ++i)
-    if (cells.wrong[i])
-      all_zero = std::all_of(got.begin() + static_cast<std::ptrdiff_t>(i * size),
-                             got.begin() + static_cast<std::ptrdiff_t>((i + 1) * size),
-                             [](std::byte b) { return b == std::byte{0}; });
-  if (!all_zero) return {};
+std::string stale(const WrongCells& cells, const std::vector<std::byte>& got,
+                  const std::vector<std::byte>& right, size_t size) {
+  bool all_zero = cells.count() > 0, all_negative = size >= 2;
+  for (size_t i = 0; i < cells.wrong.size() && all_zero; ++i) {
+    if (!cells.wrong[i]) continue;
+    all_zero = is_zero(got, i, size);
+    all_negative = all_negative && is_zero(right, i, size, true);
+  }
+  if (all_zero && all_negative)
+    return fmt::format("{} of {} elements of {} are 0 where -0.0 is right: the sign of a zero is lost",
+                       cells.count(), cells.wrong.size(), cells.array);
+  if (!all_zero || cells.count() == 1) return {};
   return fmt::format("{} of {} elements of {} are 0: they come from memory that nobody has written yet",
                      cells.count(), cells.wrong.size(), cells.array);
 }
@@ -93,7 +105,7 @@ std::string pattern_of_bytes(const std::string& array, const std::vector<std::by
   cells.origins = origins_in(got, right, size);
   std::string text = copied(cells, got, size, around);
   if (text.empty()) text = pattern_of(cells);
-  if (text.empty()) text = stale(cells, got, size);
+  if (text.empty()) text = stale(cells, got, right, size);
   const std::string input = by_input(cells, got, right, size, around);
   if (text.empty()) return input;
   return input.empty() ? text : text + " (" + input + ")";

@@ -17,12 +17,13 @@ class PaddedTiles : public ColumnOrder<int> {
     for (const char* kernel : {"set_row_read_col_pad", "set_col_read_row_pad"})
       for (const Tile& tile : squares()) program().name_expressions.push_back(instance(kernel, tile));
   }
-  /// The same in every test: all of a single warp, some of each other kind, and some at which rows without a
-  /// pad begin in few banks.
+  /// The same in every test: all of a single warp, some of each other kind, one of two warps of which the
+  /// second is a part of one, and some at which rows without a pad begin in few banks.
   static std::vector<Tile> squares() {
     const auto kinds = kinds_of_sides();
     std::set<uint32_t> sides(kinds[0].begin(), kinds[0].end());
-    sides.insert({pick_for_all("odd", kinds[1]), pick_for_all("even", kinds[2]), 16, 20,
+    sides.insert({pick_for_all("odd", kinds[1]), pick_for_all("even", kinds[2]),
+                  pick_for_all<uint32_t>("two warps", {6, 7}), 8, 16, 20,
                   pick_for_all("crowded", std::vector<uint32_t>{24, 28}), 32});
     // Single sides may be wrong, and all of them would take too long to compile.
     for (const char* more : {"odd again", "odd once more"}) sides.insert(pick_for_all(more, kinds[1]));

@@ -36,6 +36,8 @@ LAB_GATE(PadDynamic, outputs, 1) {
 LAB_GATE(PadDynamic, bytes, 3) {
   std::vector<std::tuple<int, int, int>> sets;
   for (int i = 0; i < 100; ++i) sets.emplace_back(draw(1, 64), draw(0, 9), pick<int>({1, 2, 4, 8, 16}));
+  // More bytes than 16 bits count.
+  for (int i = 0; i < 5; ++i) sets.emplace_back(draw(61, 64), draw(7, 9), 16);
   expect_derived(
       "dynamic_bytes", {"side", "pad", "element_bytes"}, sets,
       [](int side, int pad, int element_bytes) {

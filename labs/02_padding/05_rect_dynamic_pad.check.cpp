@@ -36,7 +36,11 @@ LAB_GATE(PadRectDynamic, outputs, 1) {
 // No other check needs these two: a fault of the kernel leaves them alone.
 LAB_GATE(PadRectDynamic, bytes, 1) {
   std::vector<std::tuple<int, int, int>> sets;
-  for (int i = 0; i < 100; ++i) sets.emplace_back(draw(1, 100), draw(1, 100), draw(0, 40));
+  for (int i = 0; i < 50; ++i) sets.emplace_back(draw(1, 100), draw(1, 100), draw(0, 40));
+  for (int i = 0; i < 50; ++i) {
+    const int side = draw(256, 1024), other = draw(1, 1024 / side), pad = draw(0, 600);
+    sets.emplace_back(i % 2 == 0 ? side : other, i % 2 == 0 ? other : side, pad);
+  }
   expect_derived(
       "dynamic_bytes", {"columns", "rows", "pad"}, sets,
       [](int columns, int rows, int pad) { return rows * (columns + pad) * 4; },

@@ -48,8 +48,13 @@ LAB_GATE(DoublePad, load_wavefronts, 2) {
   }
   // Long columns, and the warp in which one ends and the next one begins.
   for (int i = 0; i < 40; ++i) {
-    const int rows = draw(65, 400), columns = draw(2, 1024 / rows);
+    const int rows = draw(65, 512), columns = draw(2, 1024 / rows);
     sets.emplace_back(rows, columns + draw(0, 40), rows * draw(1, columns - 1) / 32);
+  }
+  // Longer ones: a block has one of them.
+  for (int i = 0; i < 20; ++i) {
+    const int rows = draw(513, 1024);
+    sets.emplace_back(rows, draw(1, 40), draw(0, rows / 32 - 1));
   }
   expect_derived(
       "load_wavefronts", {"rows", "pitch", "warp"}, sets,

@@ -1,3 +1,7 @@
+#include <map>
+#include <set>
+#include <utility>
+
 #include "padding_check.h"
 
 using namespace padding;
@@ -6,6 +10,36 @@ namespace {
 
 constexpr Tile kSquare{32, 32, 0};
 constexpr Tile kTall{16, 32, 0};
+constexpr const char* kNextPlace =
+    "; next: let place() give each element its own word, and both kernels use it";
+
+/// Writes place() of each element of the tile, row by row.
+constexpr const char* kPlaces = R"(
+__global__ void lab_places(int* places) {
+  places[blockIdx.x * blockDim.x + threadIdx.x] = place(blockIdx.x, threadIdx.x);
+}
+)";
+
+/// Why these places of a square tile, row by row, are none without conflicts; empty where they are.
+std::string fault_of_places(const std::vector<int>& places) {
+  const auto side = static_cast<int>(kSquare.columns);
+  std::set<int> used;
+  const auto text = [&](size_t i) {
+    const auto at = static_cast<int>(i);
+    return "place(" + std::to_string(at / side) + ", " + std::to_string(at % side) + ")";
+  };
+  std::map<std::pair<int, int>, size_t> of_row, of_column;  // the element in a bank
+  for (size_t i = 0; i < places.size(); ++i) {
+    const int row = static_cast<int>(i) / side, column = static_cast<int>(i) % side, bank = places[i] % side;
+    if (places[i] < 0 || places[i] >= side * side) return text(i) + " is not in the tile";
+    if (!used.insert(places[i]).second) return text(i) + " is the place of another element too";
+    for (auto* const line : {&of_row, &of_column}) {
+      const auto [other, is_new] = line->emplace(std::pair(line == &of_row ? row : column, bank), i);
+      if (!is_new) return text(other->second) + " and " + text(i) + " are in the same bank";
+    }
+  }
+  return {};
+}
 
 class SwizzledTiles : public ColumnOrder<int> {
  protected:
@@ -15,10 +49,29 @@ class SwizzledTiles : public ColumnOrder<int> {
     kernel_ = kernel;
     expect_outputs({tile});
   }
-  /// One wavefront for each 128 bytes, and no byte beside the elements.
+  /// One wavefront for each 128 bytes, and no byte beside the elements, which are all there at once. A warp
+  /// may read its permutations from a table in global memory: those of one row and those of all.
   void expect_swizzled(const std::string& kernel, const Tile& tile) {
     kernel_ = kernel;
-    expect_tile(tile, tile.elements() / 32, "one wavefront for each warp");
+    const uint32_t warps = tile.elements() / 32;
+    const Case it = case_of(tile);
+    const Run run = expect_tile(tile, warps, "one wavefront for each warp", (1 + 4) * warps);
+    EXPECT_THAT(run, LaneExchanges(0)) << it.label << ": the elements are permuted in the tile";
+    const size_t half = tile.elements() / 2;
+    expect_place_each(it.call, marks<int>(any_shared_array()), it.out, it.right,
+                      {draw<size_t>(kSpareBytes / kBytes, half), half}, it.label);
+  }
+  /// Behind all other launches: it adds a kernel to the file.
+  void expect_places() {
+    program().source += kPlaces;
+    const auto places = output<int>("places", kSquare.elements());
+    const Geometry geometry{{kSquare.rows, 1, 1}, {kSquare.columns, 1, 1}};
+    judged(call("lab_places", geometry, places), {{places.name, [](const std::vector<std::byte>& bytes) {
+                                                     std::vector<int> got(bytes.size() / sizeof(int));
+                                                     std::memcpy(got.data(), bytes.data(), bytes.size());
+                                                     const std::string fault = fault_of_places(got);
+                                                     return fault.empty() ? fault : fault + kNextPlace;
+                                                   }}});
   }
 
  private:
@@ -44,6 +97,7 @@ LAB_GATE(PadSwizzle, tall_outputs, 1) { expect_output("set_row_read_col_tall", k
 
 LAB_CHECK(PadSwizzle, set_row_read_col_swizzled, 2, "set_row_read_col_outputs") {
   expect_swizzled("set_row_read_col_swizzle", kSquare);
+  expect_places();
 }
 LAB_CHECK(PadSwizzle, set_col_read_row_swizzled, 2, "set_col_read_row_outputs") {
   expect_swizzled("set_col_read_row_swizzle", kSquare);

@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_col_swizzled set_col_read_row_swizzled
-// because: at most 4096 are asked for
+// because: 4224 bytes of shared memory of a block
 // points: 6
 // family: mistake
 

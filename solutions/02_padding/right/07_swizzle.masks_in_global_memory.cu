@@ -1,0 +1,46 @@
+// whole file
+#include "lab.h"
+__device__ constexpr unsigned char kMask[32] = {7, 0, 1, 2, 3, 4, 5, 6, 15, 8, 9, 10, 11, 12, 13, 14, 23, 16, 17, 18, 19, 20, 21, 22, 31, 24, 25, 26, 27, 28, 29, 30};
+
+constexpr int kSide = 32;
+
+/// The thread's place in the block, counted row by row.
+__device__ int linear_index() { return threadIdx.y * blockDim.x + threadIdx.x; }
+
+/// The word of the tile of 32 x 32 ints that holds element (row, column), 0 to 1023.
+__device__ int place(int row, int column) {
+  return row * kSide + (column ^ kMask[row]);
+}
+
+/// Thread (x, y) stores in[linear index] at row y, column x, loads row x, column y, and writes it to out[linear index].
+__global__ void set_row_read_col_swizzle(const int* in, int* out) {
+  __shared__ int tile[kSide * kSide];
+  tile[place(threadIdx.y, threadIdx.x)] = in[linear_index()];
+  __syncthreads();
+  out[linear_index()] = tile[place(threadIdx.x, threadIdx.y)];
+}
+
+/// Thread (x, y) stores in[linear index] at row x, column y, loads row y, column x, and writes it to out[linear index].
+__global__ void set_col_read_row_swizzle(const int* in, int* out) {
+  __shared__ int tile[kSide * kSide];
+  tile[place(threadIdx.x, threadIdx.y)] = in[linear_index()];
+  __syncthreads();
+  out[linear_index()] = tile[place(threadIdx.y, threadIdx.x)];
+}
+
+// A block 16 wide and 32 high. A warp stores two rows of 16, and loads one column of 32. No pad works for both:
+// the store needs a pitch of 16 or 48, and the load an odd one. A swizzle works.
+
+/// The word of the tile of 32 rows and 16 columns that holds element (row, column), 0 to 511.
+__device__ int place_tall(int row, int column) {
+  return row * 16 + (column ^ (row / 2));
+}
+
+/// Given: stores in[idx] along the rows, loads the idx-th element in the order of columns, writes it to out[idx].
+__global__ void set_row_read_col_tall(const int* in, int* out) {
+  __shared__ int tile[32 * 16];
+  const int idx = linear_index();
+  tile[place_tall(threadIdx.y, threadIdx.x)] = in[idx];
+  __syncthreads();
+  out[idx] = tile[place_tall(idx % 32, idx / 32)];
+}

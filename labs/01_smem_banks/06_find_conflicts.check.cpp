@@ -5,7 +5,8 @@ using namespace cml::testing;
 
 namespace {
 
-constexpr uint32_t kSamples = 64;  // of one block
+constexpr uint32_t kSamples = 64;      // of one block
+constexpr uint64_t kIndexSectors = 4;  // of a block's four requests, each with a table of up to 8 numbers
 
 /// Wavefronts of the stores of a block that sorts samples into channels `distance` words apart.
 int split_stores(int samples, int channels, int distance) {
@@ -103,7 +104,7 @@ class Stereo : public FarBlocks<Exercise> {
     EXPECT_THAT(run, SharedLoadWavefrontsAtMost(loads * blocks))
         << label << ": do the loads still conflict, or has the conflict moved to them?";
     EXPECT_THAT(run, NoBankConflicts()) << label;
-    EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(it.in.values.size() * 4)))
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(it.in.values.size() * 4) + kIndexSectors * blocks))
         << label << ": read the samples in order, sort them in the tile";
     EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(it.out.values.size() * 4)))
         << label << ": write the samples in order, sort them in the tile";
@@ -116,7 +117,8 @@ class Stereo : public FarBlocks<Exercise> {
     for (int i = 0; i < 30; ++i) {
       const int samples = i % 2 == 0 ? 32 * draw(1, 32) : draw(1, 1024), channels = draw(1, 32);
       const int words = (samples + channels - 1) / channels;
-      sets.emplace_back(samples, channels, i % 3 == 0 ? (words + 31) / 32 * 32 : words + draw(0, 90));
+      const int more = draw(0, i % 3 == 1 ? 90 : 60'000);
+      sets.emplace_back(samples, channels, i % 3 == 0 ? (words + 31) / 32 * 32 : words + more);
     }
     return sets;
   }
@@ -160,8 +162,11 @@ LAB_GATE(FindConflicts, preview_derived, 1) {
     sets.emplace_back(step, 16 * step + 32 * draw(0, 5));
   }
   for (int i = 0; i < 30; ++i) {
-    const int step = i % 5 == 4 ? 32 * draw(1, 4) : draw(1, 40);  // in one bank, or anywhere
-    sets.emplace_back(step, i % 3 == 0 ? step * 32 : step * 16 + draw(0, 70));
+    // In one bank, or anywhere, and far apart too.
+    const int step = i % 5 == 4   ? 32 * draw(1, 4)
+                     : i % 5 == 3 ? (i % 2 == 0 ? 8 : draw(1, 8)) * draw(20, 7'500)
+                                  : draw(1, 40);
+    sets.emplace_back(step, i % 3 == 0 ? step * 32 : step * 16 + draw(0, i % 3 == 1 ? 70 : 60'000));
   }
   expect_derived("preview_load_wavefronts", {"step", "distance"}, sets, preview_loads,
                  "write down the words of the 32 lanes and their banks", std::optional(std::tuple(3, 50)));

@@ -56,13 +56,29 @@ class Elements : public FarBlocks<Exercise> {
     const size_t floats = blocks * kThreads * width;
     return case_of(kernel, blocks, random_bits<float>(floats), floats);
   }
-  /// Whole numbers times a power of two, so that the sum is exact in any order.
-  Case moments_case(uint32_t blocks) {
+  /// Whole numbers times a power of two, so that the sum is exact in any order; or any floats whose products
+  /// fit one, with an infinity and a NaN among them.
+  enum class Bodies { whole, any };
+  Case moments_case(uint32_t blocks, Bodies kind) {
     std::vector<float> bodies;
-    const int scale = draw(-30, 30);
-    for (const int number : random<int>(blocks * kThreads * 4, -100, 100))
-      bodies.push_back(std::ldexp(static_cast<float>(number), scale));
+    if (kind == Bodies::whole) {
+      const int scale = draw(-30, 30);
+      for (const int number : random<int>(blocks * kThreads * 4, -100, 100))
+        bodies.push_back(std::ldexp(static_cast<float>(number), scale));
+    } else {
+      for (const float factor : random<float>(blocks * kThreads * 4, 1, 2))
+        bodies.push_back(std::ldexp(draw(0, 1) == 0 ? factor : -factor, draw(-55, 55)));
+      for (const float value : {INFINITY, NAN}) bodies[4 * draw<size_t>(0, bodies.size() / 4 - 1)] = value;
+    }
     return case_of("moments_repaired", blocks, std::move(bodies), blocks * kThreads);
+  }
+  /// Of bodies of this kind sums are rounded.
+  static double rounding_of(Bodies kind) { return kind == Bodies::whole ? 0 : 1e-6; }
+  /// Both kinds in turn, whichever comes first.
+  Bodies next_kind() {
+    if (!last_kind_) last_kind_ = pick<Bodies>({Bodies::whole, Bodies::any});
+    last_kind_ = *last_kind_ == Bodies::whole ? Bodies::any : Bodies::whole;
+    return *last_kind_;
   }
 
   /// A block of a grid of so many.
@@ -123,12 +139,16 @@ class Elements : public FarBlocks<Exercise> {
               return fault_of_moments(bodies, got, seen, relative);
             }};
   }
+  static bool is_near(double got, double right, double distance) {
+    if (std::isnan(right)) return std::isnan(got);
+    return std::isinf(right) ? got == right : std::abs(got - right) <= distance;
+  }
   static std::string fault_of_moments(const std::vector<float>& bodies, const std::vector<float>& got,
                                       const std::function<float(float)>& seen, double relative) {
     const double least = relative > 0 ? 1e-36 : 0;  // products of marked zeros may underflow
     for (size_t i = 0; i < got.size(); ++i) {
       const Moment right = moment_of(bodies, i, seen);
-      if (!(std::abs(got[i] - right.value) <= relative * right.magnitude + least))
+      if (!is_near(got[i], right.value, relative * right.magnitude + least))
         return "at [" + std::to_string(i) + "]: expected " + ::testing::PrintToString(right.value) +
                ", got " + ::testing::PrintToString(got[i]) + "; next: find out which body thread " +
                std::to_string(i % kThreads) + " reads";
@@ -170,6 +190,7 @@ class Elements : public FarBlocks<Exercise> {
 
   std::vector<uint32_t> counts_of_blocks_;
   std::vector<uint32_t> grids_;  ///< of which one block runs
+  std::optional<Bodies> last_kind_;
 };
 
 LAB_EXERCISE_OF(
@@ -191,14 +212,16 @@ LAB_GATE(WideAccess, pairs_are_reversed, 0.5) { expect_reversed("reverse_pairs",
 LAB_GATE(WideAccess, quads_are_reversed, 0.5) { expect_reversed("reverse_quads", 4); }
 LAB_GATE(WideAccess, moments_keep_their_result, 1) {
   for (const uint32_t blocks : counts_of_blocks_) {
-    const Case it = moments_case(blocks);
-    judged(it.call, {moments(it, as_it_is, 0)}, it.label);
+    const Bodies kind = next_kind();
+    const Case it = moments_case(blocks, kind);
+    judged(it.call, {moments(it, as_it_is, rounding_of(kind))}, it.label);
   }
   for (const uint32_t blocks : grids_) {
-    const Case of_one = moments_case(1);
+    const Bodies kind = next_kind();
+    const Case of_one = moments_case(1, kind);
     const Far<float> it = far_moments(of_one, blocks);
     judged_block<float>(it, drawn_block(it), [&](const auto& got) {
-      return fault_of_moments(of_one.in.values, got, as_it_is, 0);
+      return fault_of_moments(of_one.in.values, got, as_it_is, rounding_of(kind));
     });
   }
 }
@@ -217,21 +240,24 @@ LAB_CHECK(WideAccess, one_access_a_quad, 1.5, "quads_are_reversed") { expect_wid
 LAB_CHECK(WideAccess, moments_without_conflict, 3, "moments_keep_their_result") {
   const auto through = value_marks<float>(any_shared_array());
   for (const uint32_t blocks : counts_of_blocks_) {
-    const Case it = moments_case(blocks);
+    const Bodies kind = next_kind();
+    const Case it = moments_case(blocks, kind);
     flow({it.call}, through,
          {moments(
              it, [&](float value) { return through.crossed(value); }, 1e-5)},
          it.label);
-    const Run run = counted(it.call, {moments(it, as_it_is, 0)}, it.label);
+    const Run run = counted(it.call, {moments(it, as_it_is, rounding_of(kind))}, it.label);
     expect_no_conflicts(run, blocks, it.label);
     if (HasFailure()) return;
   }
   for (const uint32_t blocks : grids_) {
-    const Case of_one = moments_case(1);
+    const Bodies kind = next_kind();
+    const Case of_one = moments_case(1, kind);
     const Far<float> it = far_moments(of_one, blocks);
     const DrawnBlock<float> block = drawn_block(it);
-    const Run run = counted_block<float>(
-        it, block, [&](const auto& got) { return fault_of_moments(of_one.in.values, got, as_it_is, 0); });
+    const Run run = counted_block<float>(it, block, [&](const auto& got) {
+      return fault_of_moments(of_one.in.values, got, as_it_is, rounding_of(kind));
+    });
     expect_flow_of_block<float>(it, block, run, through, [&](const auto& got) {
       return fault_of_moments(
           of_one.in.values, got, [&](float value) { return through.crossed(value); }, 1e-5);

@@ -114,6 +114,11 @@ LAB_GATE(TransposeEffectiveBandwidth, fit_is_right, 2) {
     const int bits = draw(13, 16);
     sets.emplace_back(1 << bits, (1 << (29 - bits)) + (i % 2 == 0 ? 0 : draw(0, 3)), l2);
   }
+  // As many bytes as the L2 has, or one more: so many that a float rounds the number of elements.
+  for (size_t i = 0; i < kSets; ++i) {
+    const int nx = 2 * draw(4100, 8000) + 1, ny = 2 * draw(4100, ((1 << 28) - 1) / nx / 2 - 1) + 1;
+    sets.emplace_back(nx, ny, 8 * nx * ny - (i % 2 == 0 ? 0 : 1));
+  }
   expect_derived(
       "fits_l2", {"nx", "ny", "l2_bytes"}, sets,
       [](int nx, int ny, int l2) -> bool { return 8.0 * nx * ny <= l2; },

@@ -306,6 +306,7 @@ RunMatcher NoOtherPath(uint64_t barriers) {
                                         {"matrix_load_requests", {"shared", "matrix load"}},
                                         {"matrix_store_requests", {"shared", "matrix store"}},
                                         {"shared_copy_conflicts", {"shared", "copy"}},
+                                        {"shared_copy_past_l1_conflicts", {"shared", "copy"}},
                                         {"lane_exchanges", {}, kExchangesOfAWarp}};
   return make("moves data by loads and stores alone", [=](const Run& run, MatchResultListener& listener) {
     listener << kExplanationMark;

@@ -22,6 +22,7 @@ class Rectangles : public Exercise {
     // Some rows and columns have more than 256 elements; of some heights a float's reciprocal falls short.
     shapes_ = {{32, pick("high", 4, 31)},
                {pick("wide", 33, 100), pick("low", 2, 10)},
+               {pick("wider", 101, 255) | 1, pick("lower", 2, 4)},
                {pick("very wide", 257, 512), 2},
                {pick("narrow", 2, 9), pick_for_all<uint32_t>("tall", {41, 47, 55, 61, 82, 83, 94, 97})},
                {pick("very narrow", 2, 3), pick("very tall", 257, 341)},
@@ -101,7 +102,8 @@ class Rectangles : public Exercise {
           << it.label << ": does the load run down the columns of the tile?";
       EXPECT_THAT(run, SharedStoreWavefronts(smem::block_wavefronts(size_of(shape), 4, true, along_rows)))
           << it.label << ": is the tile stored along its rows?";
-      EXPECT_THAT(run, SharedBytes(size_of(shape) * 4)) << it.label << ": a tile of as many ints as threads";
+      EXPECT_THAT(run, SharedBytesAtMost(size_of(shape) * 4 + smem::kBarrierBytes))
+          << it.label << ": a tile of as many ints as threads";
       EXPECT_THAT(run, GlobalLoadSectorsAtMost(sectors)) << it.label << ": in[idx] is read in order, once";
       EXPECT_THAT(run, GlobalStoreSectorsAtMost(sectors))
           << it.label << ": out[idx] is written in order, once";

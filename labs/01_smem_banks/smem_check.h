@@ -56,6 +56,8 @@ inline std::vector<uint32_t> numbers(uint32_t low, uint32_t high) {
 
 /// 32-byte sectors of `bytes` bytes in a row that begin where a sector begins.
 inline uint64_t sectors(uint64_t bytes) { return (bytes + 31) / 32; }
+/// Of an mbarrier beside a tile, and of what lies between them: a barrier of the library is a barrier too.
+constexpr uint64_t kBarrierBytes = 16;
 /// Warps of a block of so many threads.
 inline uint64_t warps(uint64_t threads) { return (threads + 31) / 32; }
 

@@ -94,9 +94,8 @@ class Banked : public Exercise {
     add(0xffffffffu, [](uint32_t) { return 0u; });  // the last byte that there is
     // Words 0, 1, 2, 4, 8, ...: distances that are powers of two, but below the number of banks.
     const uint32_t words = std::bit_width(static_cast<uint32_t>(banks.number));
-    add(0, [=](uint32_t lane) {
-      return static_cast<uint32_t>(banks.bytes) * (1u << lane % (words + 1) >> 1);
-    });
+    add(0,
+        [=](uint32_t lane) { return static_cast<uint32_t>(banks.bytes) * (1u << lane % (words + 1) >> 1); });
     if (masked) {
       for (Pattern& pattern : all) pattern.active = draw<uint32_t>(0, 0xffffffffu);
       all[0].active = 0;

@@ -1,4 +1,5 @@
 #include "smem_check.h"
+#include "testing/far_block.h"
 
 using namespace cml::testing;
 
@@ -10,12 +11,12 @@ constexpr uint32_t kThreads = 128;
 int wrapped(uint32_t value) { return static_cast<int>(value); }
 uint32_t bits(int value) { return static_cast<uint32_t>(value); }
 
-class Waiting : public Exercise {
+class Waiting : public FarBlocks<Exercise> {
  protected:
   /// Every check runs the same sizes.
   void SetUp() override {
     Exercise::SetUp();
-    blocks_ = {1, pick_for_all("blocks", smem::numbers(2, 6)),
+    blocks_ = {1, pick_for_all("blocks", smem::numbers(2, 20)),
                pick_for_all("many blocks", smem::numbers(65, 130))};
     // Whole blocks; an end within a warp; an end between two warps, so that whole warps have nothing to do.
     const uint32_t before = kThreads * pick_for_all<uint32_t>("blocks before the end", {1, 2, 3});
@@ -27,28 +28,34 @@ class Waiting : public Exercise {
               pick_for_all("within the first block", smem::numbers(2, 127)),
               kThreads * blocks_.back() + pick_for_all("within the last block", smem::numbers(1, 127))};
     tiles_ = {1, 2, pick_for_all("tiles", smem::numbers(3, 7)),
-              pick_for_all("many tiles", smem::numbers(17, 40))};
+              pick_for_all("many tiles", smem::numbers(17, 40)),
+              pick_for_all("most tiles", smem::numbers(260, 400))};
+    grids_ = large_grids(8, 1u << 20);  // the numbers of elements fit an int, of up to 16 tiles a block too
   }
 
-  /// A launch. What comes out where threads see each other's elements through `seen`: right(seen).
+  /// What a thread gets in place of an element.
+  using Seen = std::function<int(int)>;
+  /// A launch. What comes out where threads see each other's elements through `seen`, and their own ones
+  /// through `own`: right(seen, own).
   struct Case {
     std::string label;
     Array<int> in, out;
     Call call;
-    std::function<std::vector<int>(const std::function<int(int)>& seen)> right;
+    std::function<std::vector<int>(const Seen& seen, const Seen& own)> right;
     uint64_t idle_warps = 0;  ///< beyond the end of the input
     uint64_t barriers = 2;    ///< at which a warp may have to wait
   };
   static int as_it_is(int value) { return value; }
   static Geometry blocks_of(uint32_t blocks) { return {{blocks, 1, 1}, {kThreads, 1, 1}}; }
 
-  std::vector<Case> reverse_cases() {
+  std::vector<Case> reverse_cases() { return reverse_cases(blocks_); }
+  std::vector<Case> reverse_cases(const std::vector<uint32_t>& numbers_of_blocks) {
     std::vector<Case> cases;
-    for (const uint32_t blocks : blocks_) {
+    for (const uint32_t blocks : numbers_of_blocks) {
       const auto in = array("in", random_bits<int>(blocks * kThreads));
       const auto out = output<int>("out", in.values.size());
       cases.push_back({"reverse, " + std::to_string(blocks) + " x 128 elements", in, out,
-                       call("reverse", blocks_of(blocks), in, out), [=](const auto& seen) {
+                       call("reverse", blocks_of(blocks), in, out), [=](const auto& seen, const auto&) {
                          std::vector<int> right;
                          for (size_t i = 0; i < in.values.size(); i++)
                            right.push_back(
@@ -58,19 +65,20 @@ class Waiting : public Exercise {
     }
     return cases;
   }
-  std::vector<Case> differences_cases() {
+  std::vector<Case> differences_cases() { return differences_cases(sizes_); }
+  std::vector<Case> differences_cases(const std::vector<uint32_t>& sizes) {
     std::vector<Case> cases;
-    for (const uint32_t n : sizes_) {
+    for (const uint32_t n : sizes) {
       const uint32_t blocks = (n + kThreads - 1) / kThreads;
       const auto in = array("in", random_bits<int>(n));
       const auto out = output<int>("out", blocks * kThreads);
       cases.push_back({"differences, n = " + std::to_string(n), in, out,
                        call("differences", blocks_of(blocks), in, out, static_cast<int>(n)),
-                       [=](const auto& seen) {
+                       [=](const auto& seen, const auto& own) {
                          std::vector<int> right(blocks * kThreads);
                          for (size_t i = 0; i < right.size(); i++) {
                            const uint32_t before = i % kThreads && i < n ? bits(seen(in.values[i - 1])) : 0;
-                           const int difference = i < n ? wrapped(bits(in.values[i]) - before) : 0;
+                           const int difference = i < n ? wrapped(bits(own(in.values[i])) - before) : 0;
                            right[i / kThreads * kThreads + kThreads - 1 - i % kThreads] = seen(difference);
                          }
                          return right;
@@ -79,17 +87,19 @@ class Waiting : public Exercise {
     }
     return cases;
   }
-  std::vector<Case> neighbours_cases() {
+  std::vector<Case> neighbours_cases() { return neighbours_cases(tiles_, blocks_); }
+  std::vector<Case> neighbours_cases(const std::vector<uint32_t>& numbers_of_tiles,
+                                     const std::vector<uint32_t>& numbers_of_blocks) {
     std::vector<Case> cases;
-    for (const uint32_t tiles : tiles_)
-      for (const uint32_t blocks : blocks_) {
-        if (tiles > 7 && blocks > 6) continue;
+    for (const uint32_t tiles : numbers_of_tiles)
+      for (const uint32_t blocks : numbers_of_blocks) {
+        if (blocks > (tiles > 40 ? 1 : tiles > 7 ? 20 : 130)) continue;  // all of them take long
         const auto in = array("in", random_bits<int>(blocks * tiles * kThreads));
         const auto out = output<int>("out", blocks * kThreads);
         cases.push_back({"weighted_neighbours, " + std::to_string(tiles) + (tiles == 1 ? " tile" : " tiles"),
                          in, out,
                          call("weighted_neighbours", blocks_of(blocks), in, out, static_cast<int>(tiles)),
-                         [=](const auto& seen) {
+                         [=](const auto& seen, const auto&) {
                            std::vector<int> right;
                            for (size_t i = 0; i < blocks * kThreads; i++) {
                              uint32_t sum = 0;
@@ -106,33 +116,120 @@ class Waiting : public Exercise {
     return cases;
   }
 
-  void expect_right(const std::vector<Case>& cases) {
+  /// Of a grid of so many blocks, one that has the elements of `of_one`.
+  Far<int> far_of(const Case& of_one, uint32_t blocks, std::optional<uint32_t> argument) {
+    const std::vector<int> right = of_one.right(as_it_is, as_it_is);
+    const std::string& kernel = of_one.call.kernel;
+    if (!argument) return far_of_parts(kernel, kernel, blocks_of(blocks), of_one.in.values, right);
+    return far_of_parts(kernel, kernel, blocks_of(blocks), of_one.in.values, right,
+                        static_cast<int>(*argument));
+  }
+  /// The cases of one block, and what makes them blocks of large grids.
+  struct FarCase {
+    Case of_one;
+    Far<int> far;
+  };
+  std::vector<FarCase> far_reverse() {
+    std::vector<FarCase> cases;
+    for (const uint32_t blocks : grids_) {
+      const Case of_one = reverse_cases({1}).front();
+      cases.push_back({of_one, far_of(of_one, blocks, std::nullopt)});
+    }
+    return cases;
+  }
+  std::vector<FarCase> far_differences() {
+    std::vector<FarCase> cases;
+    for (const uint32_t blocks : grids_) {
+      const Case of_one = differences_cases({kThreads}).front();
+      cases.push_back({of_one, far_of(of_one, blocks, blocks * kThreads)});
+    }
+    return cases;
+  }
+  std::vector<FarCase> far_neighbours() {
+    std::vector<FarCase> cases;
+    for (const uint32_t blocks : grids_) {
+      const uint32_t tiles = pick_for_all("tiles of a far block", smem::numbers(8, 16));
+      const Case of_one = neighbours_cases({tiles}, {1}).front();
+      cases.push_back({of_one, far_of(of_one, blocks, tiles)});
+    }
+    return cases;
+  }
+
+  void expect_right(const std::vector<Case>& cases, const std::vector<FarCase>& far_cases) {
     for (const Case& it : cases) {
-      judged(it.call, {holds(it.out, it.right(as_it_is), kThreads)}, it.label);
+      judged(it.call, {holds(it.out, it.right(as_it_is, as_it_is), kThreads)}, it.label);
       if (HasFailure()) return;
     }
+    for (const FarCase& it : far_cases) expect_block(it.far);
   }
   /// A kernel that does without shared memory needs no barrier: the exercise is to use both.
-  void expect_through_tile(const std::vector<Case>& cases) {
-    // A thread may keep its own element, and need not read it back.
+  void expect_through_tile(const std::vector<Case>& cases, const std::vector<FarCase>& far_cases) {
     const auto through = marks<int>(any_shared_array()).with_own_plain();
     for (const Case& it : cases) {
-      flow({it.call}, through,
-           {holds(it.out, it.right([&](int value) { return through.crossed(value); }), kThreads)}, it.label);
-      const Run run = counted(it.call, {holds(it.out, it.right(as_it_is), kThreads)}, it.label);
-      EXPECT_THAT(run, NoOtherPath(it.barriers)) << it.label;
-      // A warp beyond the end may read the last element in place of none.
-      EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(it.in.values.size() * 4) + it.idle_warps))
-          << it.label
-          << ": each element comes from global memory once, and reaches its neighbour through the tile";
-      EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(it.out.values.size() * 4)))
-          << it.label << ": out is written once";
+      bool all_crossed = false;
+      flow({it.call}, through, {through_tile(it, through, &all_crossed)}, it.label);
+      // An element that comes back to the thread which stored it: through the tile, too.
+      if (!all_crossed)
+        flow({it.call}, through.with_own_as_crossed(), {through_tile(it, through, nullptr)}, it.label);
+      const Run run = counted(it.call, {holds(it.out, it.right(as_it_is, as_it_is), kThreads)}, it.label);
+      expect_cheap(run, it, it.label);
+      if (HasFailure()) return;
+    }
+    for (const auto& [of_one, far] : far_cases) {
+      const DrawnBlock<int> block = drawn_block(far);
+      const Run run = counted_block<int>(
+          far, block, [&, &it = far](const auto& got) { return fault_of_block(it, block, got); });
+      bool all_crossed = false;
+      const auto expect_flow = [&, &it = far, &one = of_one](const Marks<int>& marked, bool* all) {
+        expect_flow_of_block<int>(it, block, run, marked, [&](const auto& got) -> std::string {
+          const auto bytes = std::as_bytes(std::span(got));
+          const std::string text = through_tile(one, through, all).fault({bytes.begin(), bytes.end()});
+          return text.empty()
+                     ? text
+                     : "out is not computed from what other threads stored into shared memory; next: do "
+                       "the same in grids of any size";
+        });
+      };
+      expect_flow(through, &all_crossed);
+      if (!all_crossed) expect_flow(through.with_own_as_crossed(), nullptr);
+      expect_cheap(run, of_one, far.label);
       if (HasFailure()) return;
     }
   }
 
  private:
+  /// Elements that have come through the tile. With `all` half of them may be something else, and it is said
+  /// whether some are: a thread may also load what it has stored itself. Its own element of the two that make
+  /// a difference may come through the tile or stay in a register.
+  static Expected through_tile(const Case& it, const Marks<int>& through, bool* all) {
+    const auto crossed = [=](int value) { return through.crossed(value); };
+    Expected expected = holds(it.out, it.right(crossed, as_it_is), kThreads);
+    expected.fault = [all, fault = expected.fault, kept = it.right(crossed, as_it_is),
+                      loaded = it.right(crossed, crossed)](const std::vector<std::byte>& bytes) {
+      size_t others = 0;
+      for (size_t i = 0; i < kept.size(); ++i) {
+        int got = 0;
+        std::memcpy(&got, bytes.data() + i * sizeof(got), sizeof(got));
+        if (got != kept[i] && got != loaded[i]) ++others;
+      }
+      if (all) *all = others == 0;
+      return 2 * others <= (all ? kept.size() : 0) ? std::string() : fault(bytes);
+    };
+    return expected;
+  }
+  /// What the blocks of a case cost.
+  static void expect_cheap(const Run& run, const Case& it, const std::string& label) {
+    EXPECT_THAT(run, NoOtherPath(it.barriers)) << label;
+    // Few threads may load all elements, one by one; a warp beyond the end may read the last one.
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(2 * smem::sectors(it.in.values.size() * 4) + it.idle_warps))
+        << label
+        << ": each element comes from global memory once, and reaches its neighbour through the tile";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(it.out.values.size() * 4)))
+        << label << ": out is written once";
+  }
+
   std::vector<uint32_t> blocks_, sizes_, tiles_;
+  std::vector<uint32_t> grids_;  ///< of which one block runs
 };
 
 LAB_EXERCISE_OF(
@@ -147,16 +244,18 @@ LAB_EXERCISE_OF(
       "from the end of round k into round k + 1, while a slow warp is still in round k."},
      {{"at the end of the loop", 3}, {"differences_are_right", 2}, {"weighted_neighbours_are_right", 2}}});
 
-LAB_GATE(Barriers, reverse_is_right, 1) { expect_right(reverse_cases()); }
-LAB_GATE(Barriers, differences_are_right, 1.5) { expect_right(differences_cases()); }
-LAB_GATE(Barriers, weighted_neighbours_are_right, 1.5) { expect_right(neighbours_cases()); }
+LAB_GATE(Barriers, reverse_is_right, 1) { expect_right(reverse_cases(), far_reverse()); }
+LAB_GATE(Barriers, differences_are_right, 1.5) { expect_right(differences_cases(), far_differences()); }
+LAB_GATE(Barriers, weighted_neighbours_are_right, 1.5) { expect_right(neighbours_cases(), far_neighbours()); }
 
-LAB_CHECK(Barriers, reverse_through_tile, 2, "reverse_is_right") { expect_through_tile(reverse_cases()); }
+LAB_CHECK(Barriers, reverse_through_tile, 2, "reverse_is_right") {
+  expect_through_tile(reverse_cases(), far_reverse());
+}
 LAB_CHECK(Barriers, differences_through_tile, 2, "differences_are_right") {
-  expect_through_tile(differences_cases());
+  expect_through_tile(differences_cases(), far_differences());
 }
 LAB_CHECK(Barriers, neighbours_through_tile, 2, "weighted_neighbours_are_right") {
-  expect_through_tile(neighbours_cases());
+  expect_through_tile(neighbours_cases(), far_neighbours());
 }
 
 }  // namespace

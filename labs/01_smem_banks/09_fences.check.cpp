@@ -24,7 +24,8 @@ class Tickets : public Exercise {
               64 * pick_for_all<uint32_t>("whole blocks", {2, 3, 4}),
               64 * pick_for_all("some blocks", smem::numbers(5, 63)) + 1 + draw_rest("some"),
               64 * pick_for_all("many blocks", smem::numbers(64, 255)) + 1 + draw_rest("many")};
-    largest_ = 64 * pick_for_all("most blocks", smem::numbers(1030, 1300)) + 1 + draw_rest("most");
+    large_ = 64 * pick_for_all("more blocks", smem::numbers(1030, 1300)) + 1 + draw_rest("more");
+    largest_ = 64 * pick_for_all("most blocks", smem::numbers(2100, 2500)) + 1 + draw_rest("most");
   }
 
   /// A launch, and what must come out.
@@ -35,18 +36,24 @@ class Tickets : public Exercise {
     std::vector<int> partial_sums;
     Call call;
     std::vector<Expected> right() const {
-      return {holds(partial, partial_sums), holds(total, std::vector<int>{sum_of(partial_sums)})};
+      return {scratch(partial), holds(total, std::vector<int>{sum_of(partial_sums)})};
     }
   };
-  /// `before` is what total holds before the launch.
-  Case case_of(uint32_t n, const std::string& again = "", std::optional<int> before = std::nullopt) {
+  /// `before` is what total holds before the launch, and `spare` the blocks beyond those that n needs. Some
+  /// blocks have zeros alone: their sums count as well.
+  Case case_of(uint32_t n, const std::string& again = "", std::optional<int> before = std::nullopt,
+               uint32_t spare = 0) {
+    const uint32_t blocks = blocks_for(n) + spare;
     // As large as a sum of n of them may be.
     const auto most = static_cast<int>(0x7fffffffu / n);
-    const auto in = array("in" + again, random<int>(n, -most, most));
-    const auto partial = output<int>("partial" + again, blocks_for(n));
+    std::vector<int> values = random<int>(n, -most, most);
+    for (uint32_t first = 0; n > kThreads && first < n; first += kThreads)
+      if (draw(0, 3) == 0) std::fill_n(values.begin() + first, std::min(kThreads, n - first), 0);
+    const auto in = array("in" + again, std::move(values));
+    const auto partial = output<int>("partial" + again, blocks);
     const auto total =
         before ? array("total" + again, std::vector<int>{*before}) : output<int>("total" + again, 1);
-    std::vector<int> partial_sums(blocks_for(n));
+    std::vector<int> partial_sums(blocks);
     for (uint32_t i = 0; i < n; i++) partial_sums[i / kThreads] += in.values[i];
     return {"n = " + std::to_string(n),
             n,
@@ -54,7 +61,7 @@ class Tickets : public Exercise {
             partial,
             total,
             partial_sums,
-            call("sum", {{blocks_for(n), 1, 1}, {kThreads, 1, 1}}, in, static_cast<int>(n), partial, total)};
+            call("sum", {{blocks, 1, 1}, {kThreads, 1, 1}}, in, static_cast<int>(n), partial, total)};
   }
 
   /// The total is made of what lies in `partial`, with at most one partial sum that its thread has kept.
@@ -77,7 +84,7 @@ class Tickets : public Exercise {
   }
 
   std::vector<uint32_t> sizes_;
-  uint32_t largest_ = 0;  ///< for few checks: it takes long
+  uint32_t large_ = 0, largest_ = 0;  ///< for few checks: they take long
 
  private:
   static uint32_t draw_rest(const std::string& name) {
@@ -114,7 +121,7 @@ LAB_GATE(Fences, sum_is_right, 2) {
 }
 
 LAB_GATE(Fences, more_blocks_than_threads, 0.5) {
-  keep_findings_apart();
+  leave_races_out();
   for (const uint32_t n : {sizes_.back(), largest_}) {
     const Case it = case_of(n);
     judged(it.call, it.right(),
@@ -124,15 +131,24 @@ LAB_GATE(Fences, more_blocks_than_threads, 0.5) {
 
 LAB_GATE(Fences, sum_is_right_again, 1) {
   // Launches over the same device variables, of different sizes; a single block sees any ticket that is left.
+  // The last one has more blocks than n needs.
   keep_findings_apart();
   std::vector<Call> calls;
   std::vector<Expected> right;
   for (const auto& [n, again] : std::vector<std::pair<uint32_t, std::string>>{
            {sizes_[3], ""}, {sizes_[1], " of the second launch"}, {sizes_[2], " of the third launch"}}) {
-    const Case it = case_of(n, again);
+    const Case it = case_of(n, again, std::nullopt, n == sizes_[2] ? 1 + blocks_for(n) * draw(0u, 2u) : 0);
     calls.push_back(it.call);
     for (Expected& expected : it.right()) right.push_back(std::move(expected));
   }
+  // And a look at the variable, by a kernel behind the student's file.
+  std::string look = "look_at_finished";
+  while (program().source.find(look) != std::string::npos) look += '_';
+  program().source += "\n__global__ void " + look + "(unsigned int* left) { *left = finished; }\n";
+  program().machine_code = false;
+  const auto left = output<uint32_t>("finished", 1);
+  calls.push_back(call(look, {}, left));
+  right.push_back(holds(left, std::vector<uint32_t>{0}));
   judged(calls, right, "three launches, one after another (what is `finished` when the next one begins?)");
 }
 
@@ -190,7 +206,7 @@ LAB_CHECK(Fences, fences_on_both_sides, 6, "one_pass_over_partial_sums") {
   // Too many blocks to run them late; whether all partial sums are added up is a matter of a gate.
   keep_findings_apart();
   options() = plain;
-  const Case it = case_of(largest_, "", 0);
+  const Case it = case_of(large_, "", 0);
   EXPECT_THAT(this->run({it.call}), NoFindings())
       << it.label << ": no number of blocks does without fences; what orders stores and loads here?";
 }

@@ -4,7 +4,7 @@
 //
 // A sum in one pass: every block adds up its 64 elements and stores a partial sum. The block that finishes last
 // adds the partial sums. No block waits for another one, so blocks may run in any order. A block executes one atomic,
-// for its ticket. The sums themselves go through `partial`.
+// for its ticket. The sums themselves go through `partial`, and the last block reads each of them once.
 //
 // Blocks communicate through global memory only. On a GPU, the stores of one block may become visible to the others
 // late, and not in the order of the program. The grader makes this happen.

@@ -54,6 +54,11 @@ LAB_GATE(ConvBasic, accesses_derived, 3) {
   // Around what 16 bits hold.
   for (const int i : {1 << 15, 1 << 16}) sets.emplace_back(i - draw(1, 90), 199, 1 << 21);
   for (int i = 0; i < 20; ++i) sets.emplace_back(draw(1000, 1 << 20), 2 * draw(0, 99) + 1, 1 << 21);
+  for (int i = 0; i < 20; ++i) {
+    const int width = (1 << 30) - draw(0, 1 << draw(10, 29));
+    sets.emplace_back(pick<int>({draw(0, 5000), draw(0, width), width - draw(0, 5000)}),
+                      2 * draw(0, 2500) + 1, width);
+  }
   expect_derived(
       "accesses_of_thread", {"i", "mask_width", "width"}, sets,
       [](int i, int mask_width, int width) {
@@ -85,7 +90,8 @@ LAB_CHECK(ConvBasic, sum_stays_in_a_register, 6, "sums_are_right") {
     EXPECT_THAT(run, GlobalLoadSectorsAtMost(shape.all_warps() * m * (5 + m / 8 + 1) + apart))
         << shape.text() << ": N[k] and M[j] once for each product, and nothing else";
     if (HasFailure()) return;
-    if (run.metric("shared_store_requests") > 0) expect_no_sum_in_shared_memory(it);
+    // Four words that a block keeps, limits for example, are no sums: those of the widest mask are more.
+    if (run.metric("shared_store_requests") > 4 * shape.blocks()) expect_no_sum_in_shared_memory(it);
   }
 }
 

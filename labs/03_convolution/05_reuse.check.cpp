@@ -134,6 +134,7 @@ LAB_GATE(ConvReuse, operations_derived, 1) {
 LAB_GATE(ConvReuse, ghost_reads_derived, 0.5) {
   std::vector<std::tuple<int, int>> sets{{1, 0}, {1, 1}, {1, 9}, {4, 4}, {3, 5}, {128, 5}};
   for (int i = 0; i < 60; ++i) sets.emplace_back(draw(1, 60), draw(0, 60));
+  for (int i = 0; i < 20; ++i) sets.emplace_back(draw(1, 1024), draw(0, 1024));
   expect_derived(
       "ghost_reads", {"threads", "n"}, sets,
       [](int threads, int n) {
@@ -174,12 +175,7 @@ LAB_GATE(ConvReuse, tile_saves_reads, 3) {
   }
   for (const Shape& shape : some_of(shapes_of_all(), 5)) {
     const Case it = case_of(shape);
-    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
-    const std::vector<float> marked = marked_by(marks, it.in);
-    const auto all = [&](int64_t, int64_t k) { return marked[static_cast<size_t>(k)]; };
-    const auto others = [&](int64_t i, int64_t k) { return i == k ? it.at(k) : all(i, k); };
-    flow<float>({it.call}, marks, {sums_are(it.P, {it.sums(all), it.sums(others)}), scratch(reads_)},
-                shape.text());
+    expect_from_the_tile(it, [](int64_t, int64_t) { return true; });
   }
 }
 
@@ -211,6 +207,12 @@ LAB_CHECK(ConvReuse, reads_saved_derived, 1.5, "tile_saves_reads") {
   for (int i = 0; i < 60; ++i) {
     const int threads = draw(1, 200), width = draw(1, 1000);
     sets.emplace_back(draw(0, (width - 1) / threads), threads, draw(0, 20), width);
+  }
+  // Not so many places that a loop over all of them takes long.
+  for (int i = 0; i < 30; ++i) {
+    const int threads = draw(1, 1024), n = draw(0, (1 << 14) / threads), width = draw(1, 1 << draw(10, 30));
+    const int last = (width - 1) / threads;
+    sets.emplace_back(pick<int>({0, draw(0, last), last}), threads, n, width);
   }
   expect_derived(
       "reads_saved", {"block", "threads", "n", "width"}, sets,

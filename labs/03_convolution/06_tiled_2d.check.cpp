@@ -41,14 +41,12 @@ class TwoDimensions : public Drawn {
 
     /// The sums with `element(i, k)` in place of element k of N in element i of P.
     template <class Element>
-    std::vector<Sum> sums(const Element& element) const {
-      double all = 0;
-      for (const float weight : mask) all += std::fabs(double{weight});
+    std::vector<Sum> sums(const Element& element, double ghost_weight) const {
       std::vector<Sum> result(image.size());
       for (int y = 0; y < image.height; ++y)
         for (int x = 0; x < image.width; ++x) {
           Sum& sum = result[image.index(x, y)];
-          sum.ghost_weight = all;
+          sum.ghost_weight = ghost_weight;
           sum.reach = reach_of(x, y, image);
           for (int dy = 0; dy < kMask; ++dy)
             for (int dx = 0; dx < kMask; ++dx) {
@@ -61,7 +59,12 @@ class TwoDimensions : public Drawn {
       return result;
     }
     std::vector<Sum> right_sums() const {
-      return sums([&](size_t, size_t k) { return in[k]; });
+      return sums([&](size_t, size_t k) { return in[k]; }, all_weights());
+    }
+    double all_weights() const {
+      double all = 0;
+      for (const float weight : mask) all += std::fabs(double{weight});
+      return all;
     }
     /// The sums with other weights: that of (dx, dy) is weight `of(dx, dy)` of the mask.
     std::vector<Sum> sums_with(const std::function<int(int, int)>& of) const {
@@ -111,20 +114,23 @@ class TwoDimensions : public Drawn {
   /// The own element may stay in a register. Of a long image some blocks are followed, drawn from all over
   /// it; where they write less than half their share, all are.
   void expect_from_the_tile(const Case& it, uint64_t most_blocks) {
-    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed().in_blocks(most_blocks);
-    const std::vector<float> marked = marked_by(marks, it.in);
-    const auto all = [&](size_t, size_t k) { return marked[k]; };
-    const auto others = [&](size_t i, size_t k) { return i == k ? it.in[k] : marked[k]; };
     const auto columns = static_cast<size_t>(it.image.width);
-    const std::vector<std::vector<Sum>> sums{it.sums(all), it.sums(others)};
     const uint64_t blocks = uint64_t{it.image.blocks_x()} * it.image.blocks_y();
-    if (most_blocks == 0 || blocks <= most_blocks) {
-      flow<float>({it.call}, marks, {sums_are(it.P, sums, columns)}, it.image.text());
-      return;
-    }
-    const SampledSums sampled = written_sums_are(it.P, sums, columns);
-    flow<float>({it.call}, marks, {sampled.expected}, it.image.text());
-    if (2 * *sampled.written < it.image.size() / blocks * most_blocks) expect_from_the_tile(it, 0);
+    const bool is_sample = most_blocks != 0 && blocks > most_blocks;
+    std::shared_ptr<size_t> written;
+    const auto expected = [&](const Marks<float>& marks) {
+      const std::vector<float> marked = marked_by(marks, it.in);
+      const auto all = [&](size_t, size_t k) { return marked[k]; };
+      const auto others = [&](size_t i, size_t k) { return i == k ? it.in[k] : marked[k]; };
+      const double ghosts = it.all_weights();
+      const std::vector<std::vector<Sum>> sums{it.sums(all, ghosts), it.sums(others, ghosts)};
+      if (!is_sample) return sums_are(it.P, sums, columns);
+      const SampledSums sampled = written_sums_are(it.P, sums, columns);
+      written = sampled.written;
+      return sampled.expected;
+    };
+    expect_through_shared_memory(it.call, it.P, expected, it.image.text(), most_blocks);
+    if (is_sample && 2 * *written < it.image.size() / blocks * most_blocks) expect_from_the_tile(it, 0);
   }
   /// Of one block and of many, a row, a column, ragged ones in both directions.
   std::vector<Image> images() {
@@ -188,6 +194,12 @@ LAB_GATE(ConvTiled2d, elements_derived, 3) {
     sets.emplace_back(tile_x, tile_y, 2 * draw(0, 6) + 1, draw(0, (width - 1) / tile_x),
                       draw(0, (height - 1) / tile_y), width, height);
   }
+  for (int i = 0; i < 60; ++i) {
+    const int tile_x = draw(1, 64), tile_y = draw(1, 64), width = draw(1, 1 << draw(9, 20)),
+              height = draw(1, 1 << draw(9, 20));
+    sets.emplace_back(tile_x, tile_y, 2 * draw(0, 49) + 1, draw(0, (width - 1) / tile_x),
+                      draw(0, (height - 1) / tile_y), width, height);
+  }
   const auto extent = [](int tile, int mask, int block, int size) {
     return std::min(size, (block + 1) * tile + mask / 2) - std::max(0, block * tile - mask / 2);
   };
@@ -220,7 +232,7 @@ LAB_CHECK(ConvTiled2d, tile_with_its_frame, 6, "sums_are_right") {
         const int first = std::max(0, left - kReach), end = std::min(image.width, left + kTileX + kReach);
         for (int row = top - kReach; row < top + kTileY + kReach; ++row) {
           const int y = std::clamp(row, 0, image.height - 1);
-          read += sectors(static_cast<int64_t>(image.index(first, y)), end - first) + 4;
+          read += sectors(static_cast<int64_t>(image.index(first, y)), end - first) + 2;
         }
         const int behind = std::min(image.width, left + kTileX);
         for (int y = top; y < std::min(image.height, top + kTileY); ++y)
@@ -234,7 +246,10 @@ LAB_CHECK(ConvTiled2d, tile_with_its_frame, 6, "sums_are_right") {
     EXPECT_THAT(run, GlobalStoreSectorsAtMost(written))
         << image.text() << ": each element of P is written once";
     const uint64_t warps = uint64_t{image.blocks_x()} * image.blocks_y() * kTileY;
-    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(warps * kMask * kMask))
+    // A warp may read two words more that the block keeps beside the tile, or the weights from there.
+    const double most_loads =
+        std::max(static_cast<double>(warps * (kMask * kMask + 2)), run.metric("shared_load_requests"));
+    EXPECT_THAT(run, MetricIs("shared_load_wavefronts", ::testing::Le(most_loads)))
         << image.text() << ": one wavefront for each product of a warp, so no bank conflict";
     // Three times what it takes to fill the rows in two parts each: with zeros first, and then in nine parts.
     EXPECT_THAT(run,

@@ -1,14 +1,17 @@
 #pragma once
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "testing/far_block.h"
 #include "testing/lab.h"
 
 /// What the checks of this lab share: sums and how near is near, drawn data, drawn shapes of one dimension.
@@ -35,11 +38,13 @@ struct Sum {
   bool is(float got) const {
     if (std::isnan(value)) return std::isnan(got);
     if (std::isinf(value)) return value == got;
-    // A zero that is marked in a flow run becomes a denormal number: the last term is a ghost's.
-    constexpr double kRounding = 1.0 / (1 << 24), kGhost = 1e-36;
-    return std::fabs(double{got} - value) <= (products + 2) * kRounding * magnitude + ghost_weight * kGhost;
+    // A zero that is marked in a flow run becomes a denormal number: the last term is a ghost's. Among
+    // denormal numbers an operation rounds to a multiple of the smallest one.
+    constexpr double kRounding = 1.0 / (1 << 24), kSmallest = 0x1p-149, kGhost = 1e-36;
+    return std::fabs(double{got} - value) <=
+           (products + 2) * (kRounding * magnitude + kSmallest) + ghost_weight * kGhost;
   }
-  double ghost_weight = 0;  ///< of all weights, without their signs
+  double ghost_weight = 0;  ///< of all weights, without their signs; 0 where nothing is marked
   Reach reach = Reach::block;
 };
 
@@ -206,15 +211,77 @@ std::vector<T> with_the_first_last(std::vector<T> all) {
   return all;
 }
 
+/// Names that a program declares in shared memory, the first eight.
+inline std::vector<std::string> names_in_shared_memory(const std::string& source) {
+  const std::string word = "__shared__";
+  std::vector<std::string> names;
+  for (size_t at = source.find(word); at != std::string::npos; at = source.find(word, at + 1)) {
+    std::string name;
+    int depth = 0;
+    bool is_done = false;  // the name of this declarator is complete
+    for (size_t i = at + word.size(); i < source.size() && names.size() < 8; ++i) {
+      const char c = source[i];
+      if (depth == 0 && (c == ',' || c == ';' || c == '=')) {
+        if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end())
+          names.push_back(name);
+        name.clear();
+        if (c != ',') break;
+      }
+      depth += std::string("[({<").find(c) != std::string::npos ? 1 : 0;
+      depth -= std::string("])}>").find(c) != std::string::npos ? 1 : 0;
+      const bool is_of_name = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+      if (depth == 0 && is_of_name && is_done) name.clear();
+      if (depth == 0 && is_of_name) name += c;
+      is_done = !is_of_name;
+    }
+  }
+  return names;
+}
+
 /// The elements as loads of them give them where other threads have stored them.
 inline std::vector<float> marked_by(const Marks<float>& marks, std::vector<float> elements) {
   for (float& element : elements) element = marks.crossed(element);
   return elements;
 }
 
-/// Base of all fixtures of this lab: what they draw.
-class Drawn : public Exercise {
+/// Base of all fixtures of this lab: what they draw, and where elements lie in shared memory.
+class Drawn : public FarBlocks<Exercise> {
  protected:
+  using ExpectedOf = std::function<Expected(const Marks<float>&)>;
+  /// Marks of the array that elements go through: all of shared memory, or, where the kernel keeps limits or
+  /// weights there too, the one array with which `run_with` gives what `expected` says.
+  Marks<float> marks_of_elements(const std::function<Run(const Marks<float>&)>& run_with,
+                                 const Array<float>& P, const ExpectedOf& expected) {
+    const auto marks_of = [&](const std::string& name) {
+      return value_marks<float>({false, name, any_shared_array().text}).with_own_as_crossed();
+    };
+    std::vector<std::string> names = names_in_shared_memory(program().source);
+    if (names.size() < 2) return marks_of("");
+    names.insert(names.begin(), {array_of_elements_, ""});
+    for (const std::string& name : names) {
+      const auto marks = marks_of(name);
+      const Run run = run_with(marks);
+      if (!run.completed()) continue;
+      const std::vector<float> got = run.values(P);
+      std::vector<std::byte> bytes(got.size() * sizeof(float));
+      std::memcpy(bytes.data(), got.data(), bytes.size());
+      if (!expected(marks).fault(bytes).empty()) continue;
+      array_of_elements_ = name;
+      return marks;
+    }
+    return marks_of("");
+  }
+  /// A flow run in which the elements of P come out as `expected` says.
+  void expect_through_shared_memory(const Call& it, const Array<float>& P, const ExpectedOf& expected,
+                                    const std::string& label, uint64_t most_blocks = 0) {
+    const auto run_with = [&](const Marks<float>& marks) {
+      const SomeBlocks some = some_blocks(0);
+      options().flow = marks.in_blocks(most_blocks).request();
+      return run({it});
+    };
+    const auto marks = marks_of_elements(run_with, P, expected).in_blocks(most_blocks);
+    flow<float>({it}, marks, {expected(marks)}, label);
+  }
   /// Of either sign, four octaves wide and of any scale: a product of the smallest two is still seen in a sum
   /// of the largest.
   std::vector<float> weights(size_t n) {
@@ -241,6 +308,9 @@ class Drawn : public Exercise {
       if (drawn() % 48 == 0) value = special[drawn() % special.size()];
     return values;
   }
+
+ private:
+  std::string array_of_elements_;  ///< the last one that served
 };
 
 /// A launch of one dimension: blocks of `threads` threads, one for each element of P.
@@ -309,7 +379,7 @@ struct Shape {
   }
 };
 
-/// Base of the fixtures of one dimension: one kernel that computes P from N and a mask.
+/// A base of fixtures of one dimension: one kernel that computes P from N and a mask.
 class Convolution : public Drawn {
  protected:
   /// A launch of the student's kernel. N and P hold at least `width` elements each.
@@ -348,25 +418,28 @@ class Convolution : public Drawn {
     }
     /// The same of all places.
     template <class Element>
-    std::vector<Sum> sums(const Element& element) const {
-      const double all = all_weights();
+    std::vector<Sum> sums(const Element& element, double ghost_weight) const {
       std::vector<Sum> result;
       result.reserve(in.size());
-      for (size_t i = 0; i < in.size(); ++i) result.push_back(sum_at(static_cast<int64_t>(i), all, element));
+      for (size_t i = 0; i < in.size(); ++i)
+        result.push_back(sum_at(static_cast<int64_t>(i), ghost_weight, element));
       return result;
     }
     float at(int64_t k) const { return in[static_cast<size_t>(k)]; }
     std::vector<Sum> right_sums() const {
-      return sums([&](int64_t, int64_t k) { return at(k); });
+      return sums([&](int64_t, int64_t k) { return at(k); }, ghosts_of_right_sums());
     }
+    /// Denormal numbers count where a sum is a single product; else atomics may leave them out.
+    double ghosts_of_right_sums() const { return mask.size() == 1 ? 0 : all_weights(); }
     /// Sums that students get by mistake; they may be asked for as long as the case lives.
     std::vector<Mistake> mistakes() const {
       const auto without = [this](bool left, bool right) {
-        return sums([&](int64_t i, int64_t k) {
+        const auto element = [&](int64_t i, int64_t k) {
           const int64_t block = i / shape.threads * shape.threads;
           const bool outside = (left && k < block) || (right && k >= block + shape.threads);
           return outside ? 0.0f : at(k);
-        });
+        };
+        return sums(element, all_weights());
       };
       std::vector<Mistake> all{
           {"the weights are applied in reverse order: the first weight multiplies the last element of the mask",
@@ -391,7 +464,7 @@ class Convolution : public Drawn {
     }
     Expected right() const {
       const auto self = std::make_shared<const Case>(*this);
-      const auto right = [self, all = all_weights()](size_t i) {
+      const auto right = [self, all = ghosts_of_right_sums()](size_t i) {
         return self->sum_at(static_cast<int64_t>(i), all, [&](int64_t, int64_t k) { return self->at(k); });
       };
       Expected expected = sums_are(P, in.size(), {right});
@@ -401,6 +474,13 @@ class Convolution : public Drawn {
       return expected;
     }
   };
+  /// A single product shows whether denormal elements count: that of such an element is a normal number.
+  void show_denormals(std::vector<float>& in, float& weight) {
+    while (std::fabs(weight) < 4) weight *= 1024;
+    for (float& element : in)
+      if (std::fpclassify(element) == FP_SUBNORMAL) element = std::copysign(0x1p-127f, element);
+    in[draw(size_t{0}, in.size() - 1)] = 0x1p-127f;
+  }
   Case case_of(const Shape& shape) {
     const auto width = static_cast<size_t>(shape.width);
     std::vector<float> in = elements(width);
@@ -408,7 +488,8 @@ class Convolution : public Drawn {
     if (!shape.is_large())
       for (float* end : {&in.front(), &in.back()})
         if (draw(0, 7) == 0) *end = std::numeric_limits<float>::infinity();
-    const std::vector<float> mask = weights(shape.mask_width);
+    std::vector<float> mask = weights(shape.mask_width);
+    if (mask.size() == 1) show_denormals(in, mask[0]);
     std::vector<float> longer = in;
     longer.resize(width + shape.behind, std::numeric_limits<float>::quiet_NaN());
     const auto P = output<float>("P", longer.size());
@@ -418,14 +499,14 @@ class Convolution : public Drawn {
 
   /// Blocks of all kinds, the same in every check: fewer threads than a wide halo has places, no whole warps,
   /// whole warps.
-  static std::vector<uint32_t> drawn_blocks(uint32_t most) {
+  static std::vector<uint32_t> drawn_blocks(uint32_t most, uint32_t least_of_whole_warps = 64) {
     const auto from = [](uint32_t first, uint32_t last, uint32_t step) {
       std::vector<uint32_t> all;
       for (uint32_t n = first; n <= last; n += step) all.push_back(n);
       return all;
     };
     return {pick_for_all("few threads", from(2, 12, 1)), pick_for_all("ragged warps", from(33, 127, 1)),
-            pick_for_all("whole warps", from(64, most, 32))};
+            pick_for_all("whole warps", from(least_of_whole_warps, most, 32))};
   }
   /// Widths around that of a block, one that needs more than 16 bits, and odd masks up to `widest`: gates and
   /// counts draw the same.
@@ -439,9 +520,12 @@ class Convolution : public Drawn {
       // NaN behind the halo of a last tile that is full.
       result.push_back({draw(2, 5) * block, widest, threads, 64});
       std::vector<int> widths = some_of<int>({1, block - 1, block + 1}, 2);
-      widths.push_back(2 * block + draw(1, block));
       for (const int width : widths)
         result.push_back({width, mask(), threads, pick<uint32_t>({0, 0, 1, 64})});
+      result.push_back({2 * block + draw(1, block), mask(), threads, pick<uint32_t>({0, 0, 1, 64})});
+      // Masks of one weight, and of three where a block is a part of a warp: a barrier is needed there too.
+      if (threads == blocks.front()) result.back().mask_width = 3;
+      if (threads == blocks[1]) result[result.size() - 2].mask_width = 1;
       result.push_back({draw(3 * block, 4 * block), widest - 2, threads});
     }
     return result;
@@ -473,15 +557,27 @@ class Convolution : public Drawn {
             way([=](int64_t i, int64_t k) { return i != k && in_block(i, k); })};
   }
   /// The sums come out, in one of these ways, as they must if loads from shared memory give other values.
-  /// `in_tile(i, k)` says whether P[i] takes N[k] from there; the own element may stay in a register.
+  /// `in_tile(i, k)` says whether P[i] takes N[k] from there; the own element may stay in a register, or the
+  /// one that the thread put into the first place.
   void expect_from_the_tile(const Case& it, const std::function<bool(int64_t, int64_t)>& in_tile) {
-    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed();
-    const std::vector<float> marked = marked_by(marks, it.in);
-    const auto all = [&](int64_t i, int64_t k) {
-      return in_tile(i, k) ? marked[static_cast<size_t>(k)] : it.at(k);
+    const auto expected = [&](const Marks<float>& marks) {
+      return sums_are(it.P, it.in.size(), ways_from_the_tile(it, marked_by(marks, it.in), in_tile));
     };
-    const auto others = [&](int64_t i, int64_t k) { return i == k ? it.at(k) : all(i, k); };
-    flow<float>({it.call}, marks, {sums_are(it.P, {it.sums(all), it.sums(others)})}, it.shape.text());
+    expect_through_shared_memory(it.call, it.P, expected, it.shape.text());
+  }
+  static std::vector<SumAt> ways_from_the_tile(const Case& of, std::vector<float> marked_elements,
+                                               const std::function<bool(int64_t, int64_t)>& in_tile) {
+    const auto it = std::make_shared<const Case>(of);
+    const auto marked = std::make_shared<const std::vector<float>>(std::move(marked_elements));
+    // All of them; without the element that lies so many places before the own one.
+    std::vector<SumAt> ways;
+    for (const std::optional<int64_t> kept : {std::optional<int64_t>(), {0}, {it->shape.halo()}})
+      ways.emplace_back([=, all = it->all_weights()](size_t place) {
+        return it->sum_at(static_cast<int64_t>(place), all, [&](int64_t i, int64_t k) {
+          return (!kept || k != i - *kept) && in_tile(i, k) ? (*marked)[static_cast<size_t>(k)] : it->at(k);
+        });
+      });
+    return ways;
   }
   /// The same of shape after shape, up to one that fails: `in_tile(shape, i, k)`. It names the cause where a
   /// count of some small shape names a consequence, so it comes first.
@@ -513,9 +609,12 @@ class Convolution : public Drawn {
   }
 
   /// A mask as the widest one is given to constant memory: behind the weights stands what nobody is to use.
-  static std::vector<float> padded(std::vector<float> mask, size_t widest) {
-    mask.resize(widest, std::numeric_limits<float>::quiet_NaN());
-    return mask;
+  std::vector<float> padded(std::vector<float> mask, size_t widest) {
+    // NaN shows that it was used, and would show where the mask ends: in half of the cases it is a weight.
+    std::vector<float> behind = weights(widest);
+    if (draw(0, 1) == 0) behind.assign(widest, std::numeric_limits<float>::quiet_NaN());
+    std::copy(mask.begin(), mask.end(), behind.begin());
+    return behind;
   }
 
   /// Arrays of 2^28 elements, or as many as the card has room for, and 9 weights.

@@ -1,5 +1,6 @@
 // rejected-by: tile_with_both_halos
 // because: elements come from the tile, not from other lanes
+// because: sectors read from global memory
 // points: 4
 // family: branch
 

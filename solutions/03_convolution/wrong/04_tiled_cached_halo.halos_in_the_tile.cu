@@ -1,5 +1,5 @@
 // rejected-by: tile_without_halos
-// because: run with other values in what is loaded from shared memory
+// because: a tile of the block's own elements, and no halos
 // points: 4
 // family: mistake
 

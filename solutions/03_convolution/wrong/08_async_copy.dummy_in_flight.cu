@@ -5,7 +5,7 @@
 
 // TODO 1
   // What is in flight is copied once more, for nobody.
-  __shared__ float buffer[kTile + kMaxMaskWidth - 1], unused[kTile];
+  __shared__ float buffer[kTile + kMaxMaskWidth - 1], unused[kTile + kMaxMaskWidth - 1];
   const int t = threadIdx.x;
   for (int tile = blockIdx.x; tile < tiles; tile += gridDim.x) {
     for (int place = t; place < kTile + 2 * n; place += kTile) {
@@ -19,7 +19,8 @@
     __pipeline_wait_prior(0);
     __syncthreads();
     const int i = tile * kTile + t;
-    if (i < width) __pipeline_memcpy_async(&unused[t], &N[i], sizeof(float));
+    for (int place = t; place < kTile + 2 * n; place += kTile)
+      __pipeline_memcpy_async(&unused[place], &N[min(max(tile * kTile - n + place, 0), width - 1)], sizeof(float));
     __pipeline_commit();
     __syncthreads();
     float sum = 0.0f;

@@ -7,7 +7,7 @@
 //   copy_col   neighbouring threads copy neighbours in a column:   the worst
 //
 // A matrix has ny rows of nx elements, row after row: element (x, y) is in[y * nx + x]. After both kernels out is
-// equal to in, for any nx and ny and any blocks. nx * ny may be more than an int holds.
+// equal to in, for any nx and ny and any blocks. An int holds every x and y of the grid, but may not hold nx * ny.
 #include "lab.h"
 
 // The grid covers nx elements in its x direction and ny in its y direction.

@@ -1,4 +1,3 @@
-#include "testing/far_block.h"
 #include "tile_check.h"
 
 namespace transpose {
@@ -18,52 +17,7 @@ int blocks_to_cover(int side, int latency_ns, int bytes_per_ns) {
   return static_cast<int>((on_the_way + block - 1) / block);
 }
 
-/// And matrices of thousands of tiles, of which one is moved.
-class UnrolledTiles : public FarBlocks<Tiles> {
- protected:
-  /// The same in every test: many tiles both ways.
-  static std::vector<Shape> far_shapes() {
-    std::mt19937_64 random = drawn_for_all("far shapes");
-    std::vector<Shape> shapes;
-    for (int i = 0; i < 2; ++i)
-      shapes.push_back({kSide * draw_between(random, 20u, 150u), kSide * draw_between(random, 20u, 150u)});
-    return shapes;
-  }
-  Far<float> far_of(Shape shape) {
-    const cml::Dim3 block{32, 8, 1};
-    const int nx = static_cast<int>(shape.nx), ny = static_cast<int>(shape.ny);
-    const uint32_t across = shape.nx / kSide;
-    Far<float> it;
-    it.label = std::string(kKernel) + ", " + text_of(shape);
-    it.far = [=](uint64_t in, uint64_t out) {
-      return call(kKernel, {{across, shape.ny / kSide, 1}, block}, out, in, nx, ny);
-    };
-    it.elements = shape.elements();
-    // The tile of an element of in, and where its parts begin.
-    const auto column_of = [=](uint64_t first) { return first % shape.nx / kSide * kSide; };
-    const auto row_of = [=](uint64_t first) { return first / shape.nx / kSide * kSide; };
-    it.is_of = [=](cml::Dim3 at, uint64_t first) {
-      return column_of(first) == uint64_t{at.x} * kSide && row_of(first) == uint64_t{at.y} * kSide;
-    };
-    it.in = [=, this](uint64_t first) {
-      std::vector<float> values(size_t{kSide - 1} * shape.nx + kSide);
-      const std::vector<float> tile = random_bits<float>(kSide * kSide);
-      for (size_t y = 0; y < kSide; ++y) std::copy_n(&tile[y * kSide], kSide, &values[y * shape.nx]);
-      return HeldPart<float>{std::move(values), index_in(shape, column_of(first), row_of(first))};
-    };
-    it.right = [=](const HeldPart<float>& in) {
-      std::vector<float> values(size_t{kSide - 1} * shape.ny + kSide);
-      for (size_t y = 0; y < kSide; ++y)
-        for (size_t x = 0; x < kSide; ++x) values[x * shape.ny + y] = in.values[y * shape.nx + x];
-      return HeldPart<float>{std::move(values),
-                             index_out(shape, Outcome::transpose, column_of(in.from), row_of(in.from))};
-    };
-    it.is_own = [=](size_t i) { return i % shape.ny < kSide; };
-    return it;
-  }
-};
-
-LAB_EXERCISE_OF(UnrolledTiles, TransposeUnrolledTile,
+LAB_EXERCISE_OF(Tiles, TransposeUnrolledTile,
                 {"An unrolled tile",
                  {"Compute the address of a thread's first element once, before the loop. How far is it "
                   "from there to the second half of the row, and how far to the next row of the same "
@@ -84,16 +38,14 @@ LAB_GATE(TransposeUnrolledTile, blocks_derived, 3) {
     sets.emplace_back(i % 2 == 0 ? 16 << draw(0, 3) : 8 * draw(2, 16), draw(200, 2000), draw(4, 60));
   sets.emplace_back(32, 512, 16);  // as many bytes as two blocks have: no third one
   sets.emplace_back(64, 100000, 200000);
+  sets.emplace_back(32768, 100000, 200000);  // a block of more bytes than an int holds
   // A byte more than whole blocks have, and so many that a float rounds it away.
   for (int i = 0; i < 4; ++i) sets.emplace_back(16, 1024 * draw(25, 99) + 1, 1024 * draw(25, 99) + 1);
   expect_derived("blocks_to_cover", {"side", "latency_ns", "bytes_per_ns"}, sets, blocks_to_cover,
                  "bytes in flight are the rate times the latency; each block adds its tile");
 }
 
-LAB_GATE(TransposeUnrolledTile, transpose_is_right, 0.5) {
-  expect_right(kKernel, kSide);
-  for (const Shape shape : far_shapes()) expect_block(far_of(shape));
-}
+LAB_GATE(TransposeUnrolledTile, transpose_is_right, 0.5) { expect_right(kKernel, kSide); }
 
 LAB_GATE(TransposeUnrolledTile, ordered_by_a_barrier, 0.5) {
   expect_no_race(kKernel, kSide);
@@ -107,17 +59,6 @@ LAB_GATE(TransposeUnrolledTile, few_instructions, 4) {
     expect_few_instructions(kKernel, kSide, kMostInstructions,
                             "move what is the same in each iteration out of the loop, and make the number of "
                             "iterations a constant");
-  for (const Shape shape : far_shapes()) {
-    if (HasFailure()) return;
-    const Far<float> it = far_of(shape);
-    const Run run =
-        expect_moved_by_block(it, marks<float>(any_shared_array()), {kSide, kSide * kSide / 8, {}});
-    const double instructions = run.metric("warp_instructions") / (kSide * kSide / 32.0);
-    if (instructions > kMostInstructions)
-      ADD_FAILURE() << it.label << ": a block executes " << instructions
-                    << " warp instructions for 32 elements, and " << kMostInstructions
-                    << " are enough; next: unroll the loops for every block";
-  }
 }
 
 LAB_CHECK(TransposeUnrolledTile, coalesced_on_both_sides, 1, "transpose_is_right", "few_instructions") {

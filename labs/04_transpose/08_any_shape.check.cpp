@@ -1,3 +1,4 @@
+#include "far_tile_check.h"
 #include "large_check.h"
 
 namespace transpose {
@@ -8,7 +9,7 @@ constexpr cml::Dim3 kBlock{32, 8, 1};
 constexpr uint32_t kSide = 32;
 constexpr uint32_t kFollowed = 128;  ///< blocks, of which each takes a tile; larger matrices have more
 
-class AnyShape : public Large {
+class AnyShape : public FarTiles<Large> {
  protected:
   /// A launch: the matrix and the number of blocks.
   struct Grid {
@@ -19,7 +20,7 @@ class AnyShape : public Large {
     return (shape.nx + kSide - 1) / kSide * ((shape.ny + kSide - 1) / kSide);
   }
   void SetUp() override {
-    Large::SetUp();
+    FarTiles<Large>::SetUp();
     keep_findings_apart();
   }
 
@@ -50,8 +51,24 @@ class AnyShape : public Large {
     for (const Shape shape : shapes) grids.push_back({shape, tiles(shape)});
     return grids;
   }
-  /// Fewer blocks than tiles, down to one, and more. Behind the first ragged tile of a row, or of a column,
-  /// stands one that needs all threads: who left there is missed.
+  /// Long both ways, with a block for each tile.
+  static Grid wide_one() {
+    std::mt19937_64 random = drawn_for_all("wide");
+    const Shape shape{draw_between(random, 300u, 400u), draw_between(random, 300u, 400u)};
+    return {shape, tiles(shape)};
+  }
+  /// And longer, of which one tile is moved.
+  static std::vector<Shape> far_shapes() {
+    std::mt19937_64 random = drawn_for_all("far shapes");
+    std::vector<Shape> shapes;
+    for (const auto& [low, high] : {std::pair(400u, 5000u), std::pair(10'000u, 20'000u)}) {
+      const uint32_t nx = draw_between(random, low, high);
+      shapes.push_back({nx, draw_between(random, low, high)});
+    }
+    return shapes;
+  }
+  /// Fewer blocks than tiles, down to one, and more; an even number and an odd one. Behind the first ragged
+  /// tile of a row, or of a column, stands one that needs all threads: who left there is missed.
   static std::vector<Grid> any_blocks() {
     std::mt19937_64 random = drawn_for_all("blocks");
     const auto between = [&](uint32_t low, uint32_t high) { return draw_between(random, low, high); };
@@ -62,7 +79,9 @@ class AnyShape : public Large {
         Shape shape{kSide * between(least, 4), kSide * between(least, 4)};
         if (!is_whole) shape = {shape.nx - between(1, 31), shape.ny - between(1, 31)};
         const uint32_t all = tiles(shape);
-        grids.push_back({shape, i == 0 ? 1 : i == 1 ? between(2, all - 1) : all + between(1, 50)});
+        const uint32_t odd = is_whole ? 0 : 1;
+        const uint32_t fewer = 2 * between(1, (all - 1 - odd) / 2) + odd;
+        grids.push_back({shape, i == 0 ? 1 : i == 1 ? fewer : all + between(1, 50)});
       }
     // Hundreds of turns.
     const Shape narrow{between(1, 8), kSide * between(200, 300) + between(1, 31)};
@@ -101,24 +120,25 @@ class AnyShape : public Large {
   void expect_technique(const std::vector<Grid>& grids) {
     for (const Grid& grid : grids) {
       const Launch launch = launch_of(grid);
-      expect_moved(launch.call, marks<float>(any_shared_array()).in_blocks(kFollowed), launch.out,
-                   launch.right, {.columns = grid.shape.ny, .own_at_most = own_at_most(grid.shape)},
-                   launch.label);
+      expect_moved(
+          launch.call, marks<float>(any_shared_array()).in_blocks(kFollowed), launch.out, launch.right,
+          {.columns = grid.shape.ny, .own_at_most = own_at_most({0, 0, grid.shape.nx, grid.shape.ny})},
+          launch.label);
       const Run run = counted(launch.call, {holds(launch.out, launch.right, grid.shape.ny)}, launch.label);
-      const bool is_whole = grid.shape.nx % 8 == 0 && grid.shape.ny % 8 == 0;
-      const auto limit = [&](uint64_t sectors) { return is_whole ? sectors : sectors + sectors / 4; };
-      const uint64_t in = limit(sectors(grid.shape.nx, grid.shape.ny));
-      const uint64_t out = limit(sectors(grid.shape.ny, grid.shape.nx));
-      expect_load_sectors_at_most(run, in, launch.label + ": pieces of 32 elements of rows of in");
-      EXPECT_THAT(run, GlobalStoreSectorsAtMost(out))
-          << launch.label << ": pieces of 32 elements of rows of out";
-      EXPECT_THAT(run, NoBankConflicts()) << launch.label;
-      // Half a warp at a time, at least: lanes that take turns meet nobody.
-      const uint64_t most = uint64_t{2 * kSide} * tiles(grid.shape);
-      const std::string why = launch.label + ": the lanes of a warp load and store the tile together";
-      EXPECT_THAT(run, SharedLoadWavefrontsAtMost(most)) << why;
-      EXPECT_THAT(run, SharedStoreWavefrontsAtMost(most)) << why;
-      expect_plain_ways(run, launch.label);
+      expect_counts(run, grid.shape, {0, 0, grid.shape.nx, grid.shape.ny}, launch.label);
+      if (HasFailure()) return;
+    }
+  }
+  /// The same of one tile of matrices that are long both ways.
+  void expect_technique_far_away() {
+    for (const Shape shape : far_shapes()) {
+      const uint32_t across = (shape.nx + kSide - 1) / kSide;
+      const FarTile it = moved_far_tile(
+          {kKernel, {{tiles(shape), 1, 1}, kBlock}, shape, kSide, kSide, [across](cml::Dim3 block) {
+             return Shape{block.x % across, block.x / across};
+           }});
+      expect_through_shared_memory(it, own_at_most(it.tile));
+      expect_counts(it.run, shape, it.tile, it.far.label);
       if (HasFailure()) return;
     }
   }
@@ -133,16 +153,18 @@ class AnyShape : public Large {
     }
   }
   /// The first tile of a matrix of more than 2^31 elements, which the first block takes first; of the last
-  /// one an int does not hold the number of tiles. And a tile far away in one of moderate sides.
+  /// one an int does not hold the number of tiles, nor its sides plus 31. And a tile far away in one of
+  /// moderate sides.
   void expect_large_indices() {
-    const auto n = static_cast<uint32_t>(large_side());
-    const uint32_t odd = n + 2 * draw(0u, 15u) + 1;  // rows that are no quads
+    const uint32_t n = (1u << 31) - 4 * draw(1u, 7u);
+    const uint32_t odd = (1u << 31) - 2 * draw(1u, 15u) + 1;  // rows that are no quads
     for (const Shape shape : {Shape{n, kSide}, Shape{kSide, n}, Shape{odd, odd}})
-      expect_large(kKernel, Outcome::transpose, {{1, 1, 1}, kBlock}, shape, {kSide, kSide});
+      expect_large(kKernel, Outcome::transpose, {{1, 1, 1}, kBlock}, shape,
+                   {.x = kSide, .y = kSide, .ahead = 8});
     const Shape moderate = moderate_sides(draw(15'000u, 40'000u), kSide, kSide);
     const uint32_t across = moderate.nx / kSide;
-    expect_far(
-        kKernel, Outcome::transpose, {{tiles(moderate), 1, 1}, kBlock}, moderate,
+    moved_far(
+        kKernel, Outcome::transpose, {{tiles(moderate), 1, 1}, kBlock}, moderate, moderate.elements() / 3,
         [&](cml::Dim3 at, uint64_t) {
           return Part{uint64_t{kSide} * (at.x % across), uint64_t{kSide} * (at.x / across), kSide, kSide};
         });
@@ -166,19 +188,40 @@ class AnyShape : public Large {
             out, result_of(in.values, grid.shape, Outcome::transpose),
             text_of(grid.shape) + ", blocks: " + std::to_string(grid.blocks)};
   }
-  /// Sectors of all rows in pieces of 32 elements, which need not begin with a sector.
-  static uint64_t sectors(uint32_t columns, uint32_t rows) {
+  void expect_counts(const Run& run, Shape shape, const Tile& part, const std::string& label) {
+    const bool is_whole = shape.nx % 8 == 0 && shape.ny % 8 == 0;
+    const auto limit = [&](uint64_t sectors) { return is_whole ? sectors : sectors + sectors / 4; };
+    const uint64_t in = limit(sectors(shape.nx, part)), out = limit(sectors(shape.ny, turned(part)));
+    expect_load_sectors_at_most(run, in, label + ": pieces of 32 elements of rows of in");
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(out)) << label << ": pieces of 32 elements of rows of out";
+    EXPECT_THAT(run, NoBankConflicts()) << label;
+    // Half a warp at a time, at least: lanes that take turns meet nobody.
+    const uint64_t most = uint64_t{2 * kSide} * tiles(shape_of(part));
+    const std::string why = label + ": the lanes of a warp load and store the tile together";
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(most)) << why;
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(most)) << why;
+    expect_plain_ways(run, label);
+  }
+  static Shape shape_of(const Tile& part) {
+    return {static_cast<uint32_t>(part.columns), static_cast<uint32_t>(part.rows)};
+  }
+  static Tile turned(const Tile& part) { return {part.y, part.x, part.rows, part.columns}; }
+  /// Sectors of a part of a matrix whose rows have `pitch` elements, in pieces of 32 elements, which need not
+  /// begin with a sector.
+  static uint64_t sectors(uint64_t pitch, const Tile& part) {
     uint64_t sectors = 0;
-    for (uint64_t row = 0; row < rows; ++row)
-      for (uint64_t column = 0; column < columns; column += kSide) {
-        const uint64_t first = row * columns + column;
-        const uint64_t last = row * columns + std::min<uint64_t>(column + kSide, columns) - 1;
+    for (uint64_t row = part.y; row < part.y + part.rows; ++row)
+      for (uint64_t column = 0; column < part.columns; column += kSide) {
+        const uint64_t first = row * pitch + part.x + column;
+        const uint64_t last = row * pitch + part.x + std::min<uint64_t>(column + kSide, part.columns) - 1;
         sectors += last / 8 - first / 8 + 1;
       }
     return sectors;
   }
   /// In each tile those that the threads on its diagonal pass to themselves, and an eighth of the others.
-  static size_t own_at_most(Shape shape) { return shape.elements() / 8 + size_t{kSide} * tiles(shape); }
+  static uint32_t own_at_most(const Tile& part) {
+    return static_cast<uint32_t>(part.columns * part.rows / 8) + kSide * tiles(shape_of(part));
+  }
 };
 
 LAB_EXERCISE_OF(AnyShape, TransposeAnyShape,
@@ -211,6 +254,10 @@ LAB_GATE(TransposeAnyShape, turns_derived, 3) {
   }
   sets.emplace_back(0, 5, 3, 0);
   sets.emplace_back(64, 32, 3, 2);
+  // Sides that are more than an int holds when they are rounded up.
+  constexpr int kMost = std::numeric_limits<int>::max();
+  sets.emplace_back(kMost, draw(1, 99), 7, draw(0, 6));
+  sets.emplace_back(draw(1, 99), kMost - draw(0, 30), 7, draw(0, 6));
   expect_derived(
       "turns", {"nx", "ny", "blocks", "block"}, sets,
       [](int nx, int ny, int blocks, int block) -> long long {
@@ -226,10 +273,11 @@ LAB_GATE(TransposeAnyShape, whole_tiles_are_right, 0.5) { expect_right(whole_til
 LAB_GATE(TransposeAnyShape, through_a_tile, 3) {
   expect_technique(whole_tiles());
   if (!HasFailure()) expect_technique(right_ones(joined(joined(ragged(), any_blocks()), {long_one()})));
+  if (!HasFailure()) expect_technique_far_away();
 }
 
 LAB_CHECK(TransposeAnyShape, ragged_matrices, 1, "through_a_tile") {
-  expect_right(joined(ragged(), {long_one()}));
+  expect_right(joined(ragged(), {long_one(), wide_one()}));
 }
 LAB_CHECK(TransposeAnyShape, any_number_of_blocks, 1, "through_a_tile") { expect_right(any_blocks()); }
 LAB_CHECK(TransposeAnyShape, ordered_by_barriers, 0.5, "through_a_tile") {

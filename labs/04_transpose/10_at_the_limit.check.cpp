@@ -1,5 +1,6 @@
 #include <numeric>
 
+#include "far_tile_check.h"
 #include "large_check.h"
 
 namespace transpose {
@@ -10,7 +11,7 @@ constexpr const char* kKernel = "transpose_fast";
 /// quads whose numbers are computed in 64 bits 8.3, and a tile without unrolled loops 27.
 constexpr double kMostInstructions = 10;
 
-class Fast : public Large {
+class Fast : public FarTiles<Large> {
  protected:
   /// What the file chooses.
   struct Choice {
@@ -31,15 +32,15 @@ class Fast : public Large {
     return {{choice.down ? along_y : along_x, choice.down ? along_x : along_y, 1}, {choice.threads, 1, 1}};
   }
 
+  /// Large matrices are multiples of 64, and here of the tile as well, where that is of a moderate size.
+  static uint32_t step(uint32_t tile) {
+    const uint32_t both = std::lcm(tile, 64u);
+    return both <= 1024 ? both : (tile + 63) / 64 * 64;
+  }
   /// Large matrices are multiples of 64, and here of the tile as well: the same of this session in every
   /// test.
   static std::vector<Shape> whole_tiles(const Choice& choice) {
     std::mt19937_64 random = drawn_for_all("whole");
-    // A tile that does not go into a multiple of 64 of a moderate size meets edges here too.
-    const auto step = [](uint32_t tile) {
-      const uint32_t both = std::lcm(tile, 64u);
-      return both <= 1024 ? both : (tile + 63) / 64 * 64;
-    };
     const uint32_t x = step(choice.tile_x), y = step(choice.tile_y);
     std::vector<Shape> shapes;
     for (int i = 0; i < 3; ++i) {
@@ -50,6 +51,22 @@ class Fast : public Large {
     // A side that 16 bits do not hold, or as long as a run takes where tiles are high.
     const uint32_t side = (1 << 16) + 64, most = (1 << 23) / y;
     shapes.push_back({x * std::max(1u, std::min(side + x - 1, most) / x), y});
+    return shapes;
+  }
+  /// Matrices that are long both ways, of which one tile is moved. What lies between its rows is held as
+  /// well.
+  static std::vector<Shape> far_shapes(const Choice& choice) {
+    std::mt19937_64 random = drawn_for_all("far shapes");
+    constexpr uint32_t kMostHeld = 1 << 21;  // floats
+    std::vector<Shape> shapes;
+    for (const auto& [low, high] : {std::pair(1200u, 6000u), std::pair(10'000u, 20'000u)}) {
+      const auto side = [&, low = low, high = high](uint32_t tile, uint32_t across) {
+        const uint32_t most = std::min(high, kMostHeld / across) / step(tile);
+        return step(tile) * draw_between(random, std::clamp(low / step(tile), 1u, most), most);
+      };
+      const uint32_t nx = side(choice.tile_x, choice.tile_y);
+      shapes.push_back({nx, side(choice.tile_y, choice.tile_x)});
+    }
     return shapes;
   }
   /// Single rows and columns, sides of quads and others, around a tile and beyond.
@@ -95,11 +112,21 @@ class Fast : public Large {
       judged(launch.call, launch.right, launch.label);
     }
   }
+  /// `judge` gets a run and how many elements it has moved.
   template <class Judge>
   void for_counted(const Choice& choice, Judge judge) {
     for (const Shape shape : whole_tiles(choice)) {
       const Launch launch = launch_of(choice, shape, 0);
-      judge(counted(launch.call, launch.right, launch.label), shape, launch.label);
+      judge(counted(launch.call, launch.right, launch.label), shape.elements(), launch.label);
+      if (HasFailure()) return;
+    }
+    for (const Shape shape : far_shapes(choice)) {
+      const auto tile_of = [&](cml::Dim3 at) { return choice.down ? Shape{at.y, at.x} : Shape{at.x, at.y}; };
+      const FarTile it =
+          moved_far_tile({kKernel, geometry_of(choice, shape), shape, choice.tile_x, choice.tile_y, tile_of});
+      const uint64_t elements = it.tile.columns * it.tile.rows;
+      if (elements < uint64_t{choice.tile_x} * choice.tile_y) continue;  // the edge cuts it
+      judge(it.run, elements, it.far.label);
       if (HasFailure()) return;
     }
   }
@@ -143,17 +170,24 @@ LAB_GATE(TransposeAtTheLimit, whole_tiles_are_right, 1) {
 
 // The rest counts for a kernel that moves quads.
 LAB_GATE(TransposeAtTheLimit, moves_quads, 4) {
-  for_counted(chosen(), [&](const Run& run, Shape shape, const std::string& label) {
-    expect_load_sectors_at_most(run, shape.elements() / 8,
-                                label + ": each sector of in is loaded once, whole");
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.elements() / 8))
+  for_counted(chosen(), [&](const Run& run, uint64_t elements, const std::string& label) {
+    expect_load_sectors_at_most(run, elements / 8, label + ": each sector of in is loaded once, whole");
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(elements / 8))
         << label << ": each sector of out is stored once, whole";
-    const double instructions =
-        run.metric("warp_instructions") / (static_cast<double>(shape.elements()) / 32);
-    if (instructions <= kMostInstructions) return;
-    ADD_FAILURE() << label << ": " << instructions << " warp instructions for 32 elements, and "
-                  << kMostInstructions << " are enough; next: accesses of 16 bytes, in global and in shared "
-                  << "memory, and four rows a thread, so that indices and tests are shared by 16 elements";
+    const std::string next =
+        "; next: accesses of 16 bytes, in global and in shared memory, and four rows a "
+        "thread, so that indices and tests are shared by 16 elements";
+    const double instructions = run.metric("warp_instructions") / (static_cast<double>(elements) / 32);
+    if (instructions > kMostInstructions)
+      ADD_FAILURE() << label << ": " << instructions << " warp instructions for 32 elements, and "
+                    << kMostInstructions << " are enough" << next;
+    // Of quads there is one for 128 elements, of single elements one for 32.
+    const uint64_t most = elements / 48;
+    const double loads = run.metric("global_load_requests") + run.metric("global_copy_requests");
+    const double stores = run.metric("global_store_requests");
+    if (std::max(loads, stores) > static_cast<double>(most))
+      ADD_FAILURE() << label << ": " << loads << " loads and " << stores << " stores of a warp move "
+                    << elements << " elements, and " << most << " of each are enough" << next;
   });
 }
 
@@ -176,12 +210,12 @@ LAB_CHECK(TransposeAtTheLimit, large_matrices, 1, "whole_tiles_are_right", "move
   // says so.
   const Shape moderate =
       moderate_sides(choice.tile_y > 64 ? 15'000 : draw(15'000u, 30'000u), choice.tile_x, choice.tile_y);
-  expect_far(kKernel, Outcome::transpose, geometry_of(choice, moderate), moderate,
-             [&](cml::Dim3, uint64_t first) {
-               const uint64_t row = first / moderate.nx, column = first % moderate.nx;
-               return Part{column / choice.tile_x * choice.tile_x, row / choice.tile_y * choice.tile_y,
-                           choice.tile_x, choice.tile_y};
-             });
+  moved_far(kKernel, Outcome::transpose, geometry_of(choice, moderate), moderate, moderate.elements() / 3,
+            [&](cml::Dim3, uint64_t first) {
+              const uint64_t row = first / moderate.nx, column = first % moderate.nx;
+              return Part{column / choice.tile_x * choice.tile_x, row / choice.tile_y * choice.tile_y,
+                          choice.tile_x, choice.tile_y};
+            });
 }
 
 LAB_BANDWIDTH(TransposeAtTheLimit, share_of_the_copy, 10, "whole_tiles_are_right") {

@@ -60,20 +60,13 @@ class Elements : public Large {
     for (const Case& it : cases(kernel.per_thread)) {
       const Launch launch = launch_of(kernel, it);
       const Run run = counted(launch.call, {launch.right}, launch.label);
-      // Where an edge of the matrix cuts a block, a branch may cut requests in two.
-      const Cost cost = cost_of(kernel, it), cut = cost_of(kernel, it, Blocks::cut_by_an_edge);
-      const auto expect_metric = [&](const std::string& metric, uint64_t count, uint64_t more) {
-        const auto least = static_cast<double>(count), most = static_cast<double>(count + more);
-        EXPECT_THAT(run, more == 0
-                             ? MetricIs(metric, ::testing::Eq(least))
-                             : MetricIs(metric, ::testing::AllOf(::testing::Ge(least), ::testing::Le(most))))
-            << launch.label << ": which elements do the 32 threads of a warp take together?";
-      };
-      expect_metric("global_load_requests", cost.requests, cut.requests);
-      expect_metric("global_store_requests", cost.requests, cut.requests);
-      expect_metric("global_load_sectors", cost.load_sectors, cut.load_sectors);
-      expect_metric("global_store_sectors", cost.store_sectors, cut.store_sectors);
-      expect_plain_ways(run, launch.label);
+      expect_cost(run, cost_of(kernel, it), cost_of(kernel, it, Blocks::cut_by_an_edge), launch.label);
+      if (HasFailure()) return;
+    }
+    for (const Case& it : far_cases(kernel)) {
+      const FarRun far = moved_far(kernel.name, kernel.outcome, geometry_of(kernel, it), it.shape, 0,
+                                   [&](cml::Dim3 at, uint64_t) { return part_of(kernel, it.block, at); });
+      expect_cost(far.run.value(), cost_of_block(kernel, it, far.block.x, far.block.y), {}, far.label);
       if (HasFailure()) return;
     }
   }
@@ -88,6 +81,35 @@ class Elements : public Large {
   }
 
  private:
+  /// Matrices that are long both ways, of which one block is run: the same in every test.
+  static std::vector<Case> far_cases(const Kernel& kernel) {
+    std::mt19937_64 random = drawn_for_all("far cases");
+    std::vector<Case> cases;
+    for (const auto& [low, high] : {std::pair(512u, 4000u), std::pair(10'000u, 20'000u)}) {
+      const cml::Dim3 block = draw_below(random, 2) == 0 ? cml::Dim3{16, 8, 1} : cml::Dim3{32, 4, 1};
+      const uint32_t along = block.x * kernel.per_thread;
+      const Shape turned{draw_between(random, low / along + 1, high / along) * along,
+                         draw_between(random, low / 32, high / 32) * 32};
+      cases.push_back({kernel.down ? Shape{turned.ny, turned.nx} : turned, block});
+    }
+    return cases;
+  }
+  /// `cost`, and where an edge of the matrix cuts blocks, more: a branch may cut requests in two there. Or
+  /// all threads load, those behind the edge its last element.
+  static void expect_cost(const Run& run, const Cost& cost, const Cost& cut, const std::string& label) {
+    const auto expect_metric = [&](const std::string& metric, uint64_t count, uint64_t more) {
+      const auto least = static_cast<double>(count), most = static_cast<double>(count + more);
+      EXPECT_THAT(run, more == 0
+                           ? MetricIs(metric, ::testing::Eq(least))
+                           : MetricIs(metric, ::testing::AllOf(::testing::Ge(least), ::testing::Le(most))))
+          << label << ": which elements do the 32 threads of a warp take together?";
+    };
+    expect_metric("global_load_requests", cost.requests, std::max(cut.requests, cut.clamped_requests));
+    expect_metric("global_store_requests", cost.requests, cut.requests);
+    expect_metric("global_load_sectors", cost.load_sectors, std::max(cut.load_sectors, cut.clamped_sectors));
+    expect_metric("global_store_sectors", cost.store_sectors, cut.store_sectors);
+    expect_plain_ways(run, label);
+  }
   struct Launch {
     Call call;
     Expected right;

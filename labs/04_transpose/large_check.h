@@ -1,4 +1,6 @@
 #pragma once
+#include <cstring>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,15 +25,22 @@ class Large : public Transpose {
     uint32_t x;
     uint32_t y;
     uint32_t held = 2;  ///< corners along each side
+    uint32_t ahead =
+        2;  ///< along the rows of `in`, or where these are that short, down: for kernels that load ahead
   };
 
   /// `kernel` moves the corner of a matrix that is too wide for int, and of one that is too high.
   void expect_large(const std::string& kernel, Outcome outcome, const Geometry& geometry, Shape shape,
                     Corner corner) {
-    const Corner held{std::min(corner.held * corner.x, shape.nx), std::min(corner.held * corner.y, shape.ny)};
-    const Spread in = spread("in", held, [&](uint64_t x, uint64_t y) { return index_in(shape, x, y); });
-    const Spread out =
-        spread("out", held, [&](uint64_t x, uint64_t y) { return index_out(shape, outcome, x, y); });
+    Corner held{std::min(corner.held * corner.x, shape.nx), std::min(corner.held * corner.y, shape.ny)};
+    if (held.x < shape.nx)
+      held.x = std::min(std::max(corner.held, corner.ahead) * corner.x, shape.nx);
+    else
+      held.y = std::min(std::max(corner.held, corner.ahead) * corner.y, shape.ny);
+    const Spread in =
+        spread("in", held.x, held.y, [&](uint64_t x, uint64_t y) { return index_in(shape, x, y); });
+    const Spread out = spread("out", held.x, held.y,
+                              [&](uint64_t x, uint64_t y) { return index_out(shape, outcome, x, y); });
     options().block_order_seed = draw<uint64_t>(1, 1000);  // such a run is the emulator's alone
     std::vector<Array<float>> all = in.arrays;
     all.insert(all.end(), out.arrays.begin(), out.arrays.end());
@@ -96,62 +105,112 @@ class Large : public Transpose {
     const uint32_t rows = static_cast<uint32_t>(14'400'000'000u / columns);
     return {std::min(columns / tile_x, 65535u) * tile_x, std::min(rows / tile_y, 65535u) * tile_y};
   }
-  /// One block of `kernel`, drawn from the far part of both matrices, accesses its own elements there.
-  /// `part_of(block, first)` says which these are: `first` is the element of a matrix that the block accesses
-  /// first. Nothing is held but those of `in`, where there is room for them: a block stops where it goes
-  /// elsewhere.
-  template <class PartOf>
-  void expect_far(const std::string& kernel, Outcome outcome, const Geometry& geometry, Shape shape,
-                  PartOf part_of) {
+  struct FarRun {
+    std::optional<Run> run;  ///< with counts, where all is held
+    cml::Dim3 block;
+    std::string label;
+  };
+  /// One block of `kernel`, drawn from those whose elements have numbers from `least` on in both matrices,
+  /// moves its own elements and goes nowhere else. `part_of(block, first)` says which these are: `first` is
+  /// the element of a matrix that the block accesses first. Those of `in` are held, and those of `out` where
+  /// there is room for them: else the block stops at its first store.
+  FarRun moved_far(const std::string& kernel, Outcome outcome, const Geometry& geometry, Shape shape,
+                   uint64_t least, const std::function<Part(cml::Dim3 block, uint64_t first)>& part_of) {
     const int nx = static_cast<int>(shape.nx), ny = static_cast<int>(shape.ny);
     const std::string label = kernel + ", " + text_of(shape) + ", blocks of " + text_of(geometry.block) +
                               ", far from the first one";
     const auto in_of = [&](uint64_t x, uint64_t y) { return index_in(shape, x, y); };
     const auto out_of = [&](uint64_t x, uint64_t y) { return index_out(shape, outcome, x, y); };
+    SomeBlocks one = some_blocks(1);
+    Part part{};
     // Where a run of that block stops.
-    const auto stop_of = [&](const Call& call) {
-      const Run stopped = run({call});
+    const auto stop_of = [&](const Run& stopped) {
       if (!stopped.result().has_value() || !stopped.result()->trap)
         end_test(label + ": a block moves nothing; next: let each thread move its own elements");
       if (stopped.result()->trap->kind != cml::TrapKind::out_of_bounds)
         end_test(label + ": " + stopped.result()->trap->to_string());
       return *stopped.result()->trap;
     };
-    const auto expect_own = [&](const cml::Trap& trap, bool is_own) {
-      if (!is_own)
-        end_test(label + ": line " + std::to_string(trap.line) +
-                 " goes to another place than that of the block's own elements; next: an index here is more "
-                 "than 32 bits hold: compute it in size_t");
+    // It went to element number `place` of one of the matrices.
+    const auto goes_astray = [&](const cml::Trap& trap, uint64_t place) {
+      bool is_cut = false;  // an index is, to 32 bits
+      for (uint64_t y = part.y; y < part.y + part.rows; ++y)
+        for (uint64_t x = part.x; x < part.x + part.columns; ++x)
+          for (const uint64_t own : {in_of(x, y), out_of(x, y)})
+            is_cut = is_cut || (own != place && static_cast<uint32_t>(own) == static_cast<uint32_t>(place));
+      const std::string next =
+          is_cut ? "an index here is more than 32 bits hold: compute it in size_t"
+                 : "this block has columns " + std::to_string(part.x) + " to " +
+                       std::to_string(part.x + part.columns - 1) + " of rows " + std::to_string(part.y) +
+                       " to " + std::to_string(part.y + part.rows - 1) +
+                       " of in: which of them does each thread take, and where does it stop?";
+      end_test(label + ": line " + std::to_string(trap.line) +
+               " goes to another place than that of the block's own elements; next: " + next);
     };
-    SomeBlocks one = some_blocks(1);
-
-    const uint64_t least = shape.elements() / 3;
-    Part part{};
-    for (int tries = 0; in_of(part.x, part.y) < least || out_of(part.x, part.y) < least; ++tries) {
+    cml::Dim3 block;
+    for (int tries = 0; tries == 0 || in_of(part.x, part.y) < least || out_of(part.x, part.y) < least;
+         ++tries) {
       CML_REQUIRE(tries < 400, "a block that is far enough");
       one.draw();
-      const cml::Trap trap = stop_of(call(kernel, geometry, uint64_t{0}, uint64_t{0}, nx, ny));
-      part = part_of(trap.block, trap.address / 4);
+      const cml::Trap trap = stop_of(run({call(kernel, geometry, kNoOut, kNoIn, nx, ny)}));
+      const uint64_t first = (trap.address - (is_within(shape, trap.address, kNoOut) ? kNoOut : kNoIn)) / 4;
+      part = part_of(trap.block, first);
       const auto in_part = [&](uint64_t x, uint64_t y) {
         return x - part.x < part.columns && y - part.y < part.rows;
       };
-      const uint64_t first = trap.address / 4;
       // It loads from `in`, or stores to `out` first.
-      expect_own(trap, in_part(first % shape.nx, first / shape.nx) ||
-                           (outcome != Outcome::copy && in_part(first / shape.ny, first % shape.ny)));
+      if (!in_part(first % shape.nx, first / shape.nx) &&
+          !(outcome != Outcome::copy && in_part(first / shape.ny, first % shape.ny)))
+        goes_astray(trap, first);
+      block = trap.block;
     }
 
-    const uint64_t x_end = part.x + part.columns - 1, y_end = part.y + part.rows - 1;
-    const uint64_t from = in_of(part.x, part.y) / 64 * 64;  // a multiple of 256 bytes
-    constexpr uint64_t kMostHeld = uint64_t{1} << 24;       // floats
-    if (in_of(x_end, y_end) - from > kMostHeld) return;
-    const auto in = array("in", std::vector<float>(in_of(x_end, y_end) - from + 1));
-    const uint64_t lies = addresses_of(in).front();
-    const cml::Trap trap = stop_of(call(kernel, geometry, uint64_t{0}, lies - 4 * from, nx, ny).beside(in));
-    const uint64_t stored = trap.address / 4;
-    const uint64_t column = outcome == Outcome::copy ? stored % shape.nx : stored / shape.ny;
-    const uint64_t row = outcome == Outcome::copy ? stored / shape.nx : stored % shape.ny;
-    expect_own(trap, column - part.x < part.columns && row - part.y < part.rows);
+    constexpr uint64_t kAligned = 64;  // floats: matrices begin at a multiple of 256 bytes
+    const uint64_t in_from = in_of(part.x, part.y) / kAligned * kAligned;
+    const uint64_t out_from = out_of(part.x, part.y) / kAligned * kAligned;
+    const auto in_held = [&](uint64_t x, uint64_t y) { return in_of(part.x + x, part.y + y) - in_from; };
+    const auto out_held = [&](uint64_t x, uint64_t y) { return out_of(part.x + x, part.y + y) - out_from; };
+    if (!is_holdable(part, in_held, kMostIn)) return {{}, block, label};
+    const Spread in = spread("in", part.columns, part.rows, in_held);
+    if (!is_holdable(part, out_held, kMostOut)) {
+      const uint64_t from = begin_of(in, addresses_of(in.arrays), 0) - 4 * in_from;
+      const cml::Trap trap = stop_of(run({call(kernel, geometry, kNoOut, from, nx, ny).beside(in.arrays)}));
+      const uint64_t stored = (trap.address - kNoOut) / 4,
+                     row = outcome == Outcome::copy ? shape.nx : shape.ny;
+      const uint64_t x = outcome == Outcome::copy ? stored % row : stored / row;
+      const uint64_t y = outcome == Outcome::copy ? stored / row : stored % row;
+      if (x - part.x >= part.columns || y - part.y >= part.rows) goes_astray(trap, stored);
+      return {{}, block, label};
+    }
+    const Spread out = spread("out", part.columns, part.rows, out_held);
+    std::vector<Array<float>> all = in.arrays;
+    all.insert(all.end(), out.arrays.begin(), out.arrays.end());
+    const std::vector<uint64_t> lie = addresses_of(all);
+    const uint64_t from = begin_of(in, lie, 0) - 4 * in_from;
+    const uint64_t to = begin_of(out, lie, in.arrays.size()) - 4 * out_from;
+    options().count = true;
+    Run moved = run({call(kernel, geometry, to, from, nx, ny).beside(all)});
+    if (moved.result().has_value() && moved.result()->trap) {
+      const cml::Trap trap = stop_of(moved);
+      goes_astray(trap, (trap.address - (is_within(shape, trap.address, from) ? from : to)) / 4);
+    }
+    std::vector<std::vector<float>> got;
+    for (const auto& window : out.arrays) got.push_back(moved.values(window));
+    for (size_t i = 0; i < in.places.size(); ++i) {
+      const auto [w, a] = in.places[i];
+      const auto [v, b] = out.places[i];
+      if (!is_same(got[v][b], in.arrays[w].values[a]))
+        end_test(label + ": column " + std::to_string(part.x + i % part.columns) + " of row " +
+                 std::to_string(part.y + i / part.columns) +
+                 " of in has not come to its place in out; next: move each element as it is, in matrices of "
+                 "any size");
+    }
+    if (writes_beside(out, got))
+      end_test(label +
+               ": the kernel writes where no element of its own lies; next: store each element once, "
+               "at its place in out");
+    moved.note_judged();
+    return {moved, block, label};
   }
 
   /// A side of almost 2^31, so that the third row begins beyond 2^32.
@@ -170,19 +229,28 @@ class Large : public Transpose {
     for (const Shape shape : {Shape{n, std::min(y, 32u)}, Shape{std::min(x, 32u), n}})
       expect_large(kernel.name, kernel.outcome, {{1, 1, 1}, block}, shape,
                    {std::min(x, shape.nx), std::min(y, shape.ny), kHeld});
-    // And a row of more blocks than 24 bits count.
+    // And one far away, or in a row of more blocks than 24 bits count.
     const uint32_t whole = n / along * along;
-    for (const Shape shape : {moderate_sides(draw(60'000u, 150'000u), x, y),
-                              kernel.down ? Shape{4 * x, whole} : Shape{whole, 4 * y}})
-      expect_far(kernel.name, kernel.outcome, geometry_of(kernel, {shape, block}), shape,
-                 [&](cml::Dim3 at, uint64_t) {
-                   return kernel.down ? Part{uint64_t{at.y} * x, uint64_t{at.x} * y, x, y}
-                                      : Part{uint64_t{at.x} * x, uint64_t{at.y} * y, x, y};
-                 });
+    const uint32_t wide = kernel.down ? draw(60'000u, 70'000u) : draw(200'000u, 230'000u);
+    const uint32_t columns = kernel.per_thread == 1 ? draw(60'000u, 150'000u) : wide;
+    for (const Shape shape :
+         {moderate_sides(columns, x, y), kernel.down ? Shape{4 * x, whole} : Shape{whole, 4 * y}})
+      moved_far(kernel.name, kernel.outcome, geometry_of(kernel, {shape, block}), shape, shape.elements() / 3,
+                [&](cml::Dim3 at, uint64_t) { return part_of(kernel, block, at); });
+  }
+  /// The elements of a block.
+  static Part part_of(const Kernel& kernel, cml::Dim3 block, cml::Dim3 at) {
+    const uint32_t along = block.x * kernel.per_thread, across = block.y;
+    return kernel.down ? Part{uint64_t{at.y} * across, uint64_t{at.x} * along, across, along}
+                       : Part{uint64_t{at.x} * along, uint64_t{at.y} * across, along, across};
   }
 
  private:
   static constexpr uint64_t kWindow = uint64_t{1} << 31;  ///< floats
+  /// Addresses of matrices of which nothing is held: behind all arrays.
+  static constexpr uint64_t kNoIn = uint64_t{1} << 52, kNoOut = uint64_t{1} << 53;
+  static constexpr uint64_t kMostIn = uint64_t{1} << 24;   ///< floats of a window that are held
+  static constexpr uint64_t kMostOut = uint64_t{1} << 22;  ///< the same of `out`
   static constexpr uint64_t kBefore = 64 * 4 * 64;  ///< floats between the first array's begin and the matrix
 
   /// A matrix over windows.
@@ -190,12 +258,13 @@ class Large : public Transpose {
     std::vector<Array<float>> arrays;
     std::vector<std::pair<uint64_t, uint64_t>> places;  ///< of the elements, row by row: window, float
   };
-  Spread spread(const std::string& name, Corner held,
+  /// Of columns 0 to columns - 1 in rows 0 to rows - 1.
+  Spread spread(const std::string& name, uint64_t columns, uint64_t rows,
                 const std::function<uint64_t(uint64_t, uint64_t)>& index) {
     Spread result;
     std::vector<uint64_t> floats{kBefore};
-    for (uint64_t y = 0; y < held.y; ++y)
-      for (uint64_t x = 0; x < held.x; ++x) {
+    for (uint64_t y = 0; y < rows; ++y)
+      for (uint64_t x = 0; x < columns; ++x) {
         const uint64_t place = kBefore + index(x, y);
         const uint64_t w = place / kWindow, i = place % kWindow;
         result.places.emplace_back(w, i);
@@ -203,12 +272,25 @@ class Large : public Transpose {
         floats[w] = std::max(floats[w], i + 1);
       }
     for (size_t w = 0; w < floats.size(); ++w) {
-      CML_REQUIRE(floats[w] < 1 << 20, "a corner that is near the begin of each window");
+      CML_REQUIRE(floats[w] <= kMostIn, "a part that is near the begin of each window");
       const std::string of_window = name + std::to_string(w);
-      result.arrays.push_back(name == "in" ? array(of_window, random_bits<float>(floats[w]))
+      result.arrays.push_back(name == "in" ? array(of_window, std::vector<float>(floats[w]))
                                            : output<float>(of_window, floats[w]));
     }
+    if (name == "in") {
+      const std::vector<float> drawn = random_bits<float>(result.places.size());
+      for (size_t i = 0; i < drawn.size(); ++i)
+        result.arrays[result.places[i].first].values[result.places[i].second] = drawn[i];
+    }
     return result;
+  }
+  /// Whether a part of a matrix lies near the begin of each of its windows.
+  static bool is_holdable(const Part& part, const std::function<uint64_t(uint64_t, uint64_t)>& index,
+                          uint64_t most) {
+    for (uint64_t y = 0; y < part.rows; ++y)
+      for (uint64_t x = 0; x < part.columns; ++x)
+        if ((kBefore + index(x, y)) % kWindow >= most) return false;
+    return true;
   }
   /// Of the matrix, whose arrays are those from number `first` on.
   static uint64_t begin_of(const Spread& it, const std::vector<uint64_t>& lie, size_t first) {
@@ -221,8 +303,8 @@ class Large : public Transpose {
   static bool writes_beside(const Spread& out, std::vector<std::vector<float>> got) {
     for (const auto& [v, j] : out.places) got[v][j] = out.arrays[v].values[j];
     for (size_t v = 0; v < got.size(); ++v)
-      for (size_t j = 0; j < got[v].size(); ++j)
-        if (!is_same(got[v][j], out.arrays[v].values[j])) return true;
+      if (std::memcmp(got[v].data(), out.arrays[v].values.data(), got[v].size() * sizeof(float)) != 0)
+        return true;
     return false;
   }
   /// Whether an address lies in the matrix of that shape that begins at `begin`.

@@ -7,13 +7,13 @@
 #include <utility>
 #include <vector>
 
-#include "transpose_check.h"
+#include "far_tile_check.h"
 
 /// Checks of the kernels that move whole tiles, a block each (04 to 07).
 namespace transpose {
 
 /// Base of their fixtures: blocks of 32 x 8 threads, matrices of whole tiles.
-class Tiles : public Transpose {
+class Tiles : public FarTiles<Transpose> {
  protected:
   static constexpr uint32_t kWarp = 32;            ///< threads
   static constexpr uint32_t kFollowed = 1u << 15;  ///< elements of a large matrix, in whole blocks
@@ -22,6 +22,7 @@ class Tiles : public Transpose {
     drawn_.clear();
     counted_.clear();
     moved_.clear();
+    far_.clear();
   }
   void SetUp() override {
     Transpose::SetUp();
@@ -53,6 +54,20 @@ class Tiles : public Transpose {
     return all;
   }
 
+  /// Matrices that are long both ways, of which single tiles are moved.
+  static std::vector<Shape> far_shapes(uint32_t side) {
+    std::mt19937_64 random = drawn_for_all("far shapes");
+    std::vector<Shape> shapes;
+    for (const auto& [low, high] : {std::pair(512u, 4000u), std::pair(10'000u, 20'000u)}) {
+      const auto drawn = [&, low = low, high = high] {
+        return side * draw_between(random, low / side, high / side);
+      };
+      const uint32_t nx = drawn();
+      shapes.push_back({nx, drawn()});
+    }
+    return shapes;
+  }
+
   /// The transpose of each shape, whatever the way.
   void expect_right(const std::string& kernel, uint32_t side) {
     for (const Shape shape : shapes_and_large(side)) {
@@ -63,6 +78,7 @@ class Tiles : public Transpose {
         judged(launch.call, {holds(launch.out, launch.right, shape.ny)}, launch.label);
       }
     }
+    for (const Shape shape : far_shapes(side)) far_tile_of(kernel, side, shape);
   }
 
   /// Each element goes through shared memory, from one thread to another, in blocks of at most `bytes`. To
@@ -76,8 +92,25 @@ class Tiles : public Transpose {
       expect_plain_ways(run, label);
       expect_stored_in_shared_memory(run, shape, label);
       EXPECT_THAT(run, SharedBytesAtMost(bytes)) << label;
+      expect_all_at_once(run, side, label);
       if (HasFailure()) return;
     }
+    for (const Shape shape : far_shapes(side)) {
+      const FarTile& it = far_tile_of(kernel, side, shape);
+      expect_through_shared_memory(it, side * side / 8);
+      expect_plain_ways(it.run, it.far.label);
+      EXPECT_THAT(it.run, SharedBytesAtMost(bytes)) << it.far.label;
+      expect_all_at_once(it.run, side, it.far.label);
+      if (HasFailure()) return;
+    }
+  }
+  /// A block has room for all of its tile.
+  static void expect_all_at_once(const Run& run, uint32_t side, const std::string& label) {
+    const double bytes = run.metric("shared_bytes"), least = side * side * sizeof(float);
+    if (bytes < least)
+      ADD_FAILURE() << label << ": a block has " << bytes << " bytes of shared memory, and a tile of " << side
+                    << " x " << side << " floats has " << least
+                    << "; next: keep the whole tile there at once, all elements before the barrier";
   }
 
   /// A store of a warp brings at most 16 bytes a lane.
@@ -99,17 +132,23 @@ class Tiles : public Transpose {
           << label << ": 4 for 32 elements of out";
       if (HasFailure()) return;
     }
+    for (const Shape shape : far_shapes(side)) {
+      const FarTile& it = far_tile_of(kernel, side, shape);
+      expect_load_sectors_at_most(it.run, side * side / 8, it.far.label + ": 4 for 32 elements of in");
+      EXPECT_THAT(it.run, GlobalStoreSectorsAtMost(side * side / 8))
+          << it.far.label << ": 4 for 32 elements of out";
+      if (HasFailure()) return;
+    }
   }
 
   void expect_no_conflicts(const std::string& kernel, uint32_t side) {
     for (const Shape shape : shapes_and_large(side)) {
-      const std::string label = label_of(kernel, shape);
-      const Run run = counted_of(kernel, side, shape);
-      EXPECT_THAT(run, NoBankConflicts()) << label;
-      // Half a warp at a time, at least: lanes that take turns meet nobody.
-      const std::string why = label + ": the lanes of a warp load and store the tile together";
-      EXPECT_THAT(run, SharedLoadWavefrontsAtMost(shape.elements() / 16)) << why;
-      EXPECT_THAT(run, SharedStoreWavefrontsAtMost(shape.elements() / 16)) << why;
+      expect_no_conflicts(counted_of(kernel, side, shape), shape.elements(), label_of(kernel, shape));
+      if (HasFailure()) return;
+    }
+    for (const Shape shape : far_shapes(side)) {
+      const FarTile& it = far_tile_of(kernel, side, shape);
+      expect_no_conflicts(it.run, side * side, it.far.label);
       if (HasFailure()) return;
     }
   }
@@ -158,6 +197,14 @@ class Tiles : public Transpose {
                     << " warp instructions for 32 elements, and " << most << " are enough; next: " << next;
       return;
     }
+    for (const Shape shape : far_shapes(side)) {
+      const FarTile& it = far_tile_of(kernel, side, shape);
+      const double instructions = it.run.metric("warp_instructions") / (side * side / 32.0);
+      if (instructions <= most) continue;
+      ADD_FAILURE() << it.far.label << ": a block executes " << instructions
+                    << " warp instructions for 32 elements, and " << most << " are enough; next: " << next;
+      return;
+    }
   }
 
   Timed time_tiles(const std::string& kernel, uint32_t side) {
@@ -165,6 +212,13 @@ class Tiles : public Transpose {
   }
 
  private:
+  static void expect_no_conflicts(const Run& run, uint64_t elements, const std::string& label) {
+    EXPECT_THAT(run, NoBankConflicts()) << label;
+    // Half a warp at a time, at least: lanes that take turns meet nobody.
+    const std::string why = label + ": the lanes of a warp load and store the tile together";
+    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(elements / 16)) << why;
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(elements / 16)) << why;
+  }
   static Geometry geometry_of(uint32_t side, Shape shape) {
     return {{shape.nx / side, shape.ny / side, 1}, {kWarp, 8, 1}};
   }
@@ -199,6 +253,14 @@ class Tiles : public Transpose {
   static std::string label_of(const std::string& kernel, Shape shape) {
     return kernel + ", " + text_of(shape);
   }
+  /// Moved once for all checks of the exercise.
+  const FarTile& far_tile_of(const std::string& kernel, uint32_t side, Shape shape) {
+    const std::string label = label_of(kernel, shape);
+    if (const auto known = far_.find(label); known != far_.end()) return known->second;
+    const auto tile_of = [](cml::Dim3 block) { return Shape{block.x, block.y}; };
+    return far_.emplace(label, moved_far_tile({kernel, geometry_of(side, shape), shape, side, side, tile_of}))
+        .first->second;
+  }
   static bool is_long(Shape shape) { return std::max(shape.nx, shape.ny) >> 16 != 0; }
   /// Of each matrix one run serves all checks of the exercise.
   Run counted_of(const std::string& kernel, uint32_t side, Shape shape) {
@@ -213,6 +275,7 @@ class Tiles : public Transpose {
   inline static std::map<std::string, Launch> drawn_;
   inline static std::map<std::string, Run> counted_;
   inline static std::set<std::string> moved_;
+  inline static std::map<std::string, FarTile> far_;
 };
 
 }  // namespace transpose

@@ -75,40 +75,56 @@ struct Cost {
   uint64_t requests = 0;  ///< of loads; as many of stores
   uint64_t load_sectors = 0;
   uint64_t store_sectors = 0;
+  /// Of loads that all threads make, those without an element at the last one of their row or column: what
+  /// these take beyond the others, at most.
+  uint64_t clamped_requests = 0;
+  uint64_t clamped_sectors = 0;
 };
+/// Of block (bx, by) alone.
+inline Cost cost_of_block(const Kernel& kernel, const Case& it, uint64_t bx, uint64_t by) {
+  const uint32_t threads = it.block.x * it.block.y;
+  Cost cost;
+  for (uint32_t warp = 0; warp < threads; warp += 32)
+    for (uint32_t k = 0; k < kernel.per_thread; ++k) {
+      std::set<uint64_t> loaded, stored, rows_without;
+      for (uint32_t thread = warp; thread < std::min(warp + 32, threads); ++thread) {
+        const uint64_t along = (bx * kernel.per_thread + k) * it.block.x + thread % it.block.x;
+        const uint64_t across = by * it.block.y + thread / it.block.x;
+        const uint64_t x = kernel.down ? across : along, y = kernel.down ? along : across;
+        if (x >= it.shape.nx || y >= it.shape.ny) {
+          rows_without.insert(across);
+          continue;
+        }
+        loaded.insert(index_in(it.shape, x, y) / 8);
+        stored.insert(index_out(it.shape, kernel.outcome, x, y) / 8);
+      }
+      cost.requests += loaded.empty() ? 0 : 1;
+      cost.load_sectors += loaded.size();
+      cost.store_sectors += stored.size();
+      cost.clamped_requests += loaded.empty() ? 1 : 0;
+      cost.clamped_sectors += rows_without.size();
+    }
+  return cost;
+}
 enum class Blocks { all, cut_by_an_edge };
 /// Of all blocks, or of those with a thread that has less to do than others.
 inline Cost cost_of(const Kernel& kernel, const Case& it, Blocks blocks = Blocks::all) {
   const Geometry geometry = geometry_of(kernel, it);
-  const uint32_t threads = it.block.x * it.block.y;
   const uint32_t x_end = kernel.down ? it.shape.ny : it.shape.nx;
   const uint32_t y_end = kernel.down ? it.shape.nx : it.shape.ny;
-  const auto is_cut = [&](uint32_t block) {
-    const uint64_t behind_x = uint64_t{block % geometry.grid.x + 1} * kernel.per_thread * it.block.x;
-    const uint64_t behind_y = uint64_t{block / geometry.grid.x + 1} * it.block.y;
-    return behind_x > x_end || behind_y > y_end;
-  };
-  Cost cost;
-  for (uint32_t block = 0; block < geometry.grid.x * geometry.grid.y; ++block) {
-    if (blocks == Blocks::cut_by_an_edge && !is_cut(block)) continue;
-    for (uint32_t warp = 0; warp < threads; warp += 32)
-      for (uint32_t k = 0; k < kernel.per_thread; ++k) {
-        std::set<uint64_t> loaded, stored;
-        for (uint32_t thread = warp; thread < std::min(warp + 32, threads); ++thread) {
-          const uint64_t along =
-              (uint64_t{block % geometry.grid.x} * kernel.per_thread + k) * it.block.x + thread % it.block.x;
-          const uint64_t across = uint64_t{block / geometry.grid.x} * it.block.y + thread / it.block.x;
-          const uint64_t x = kernel.down ? across : along, y = kernel.down ? along : across;
-          if (x >= it.shape.nx || y >= it.shape.ny) continue;
-          loaded.insert(index_in(it.shape, x, y) / 8);
-          stored.insert(index_out(it.shape, kernel.outcome, x, y) / 8);
-        }
-        cost.requests += loaded.empty() ? 0 : 1;
-        cost.load_sectors += loaded.size();
-        cost.store_sectors += stored.size();
-      }
-  }
-  return cost;
+  Cost sum;
+  for (uint64_t by = 0; by < geometry.grid.y; ++by)
+    for (uint64_t bx = 0; bx < geometry.grid.x; ++bx) {
+      const bool is_cut = (bx + 1) * kernel.per_thread * it.block.x > x_end || (by + 1) * it.block.y > y_end;
+      if (blocks == Blocks::cut_by_an_edge && !is_cut) continue;
+      const Cost cost = cost_of_block(kernel, it, bx, by);
+      sum.requests += cost.requests;
+      sum.load_sectors += cost.load_sectors;
+      sum.store_sectors += cost.store_sectors;
+      sum.clamped_requests += cost.clamped_requests;
+      sum.clamped_sectors += cost.clamped_sectors;
+    }
+  return sum;
 }
 
 /// Base of the fixtures.

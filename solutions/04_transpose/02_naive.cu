@@ -9,7 +9,7 @@
 //   transpose_row   reads rows and writes columns
 //   transpose_col   reads columns and writes rows
 //
-// nx and ny are any numbers, and nx * ny may be more than an int holds.
+// nx and ny are any numbers. An int holds every x and y of the grid, but may not hold nx * ny.
 #include "lab.h"
 
 // Sectors that one request of the first warp of a block touches. The block has block_x threads in x, 1 to 1024, not only

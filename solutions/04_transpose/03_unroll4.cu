@@ -10,8 +10,8 @@
 //         block 0                                         block 1
 //     | t0 t1 .. | t0 t1 .. | t0 t1 .. | t0 t1 .. | t0 t1 ..
 //
-// nx and ny are any numbers: the last block may have work for one, two or three of the four. nx * ny may be more than
-// an int holds.
+// nx and ny are any numbers: the last block may have work for one, two or three of the four. An int holds every x and
+// y of the grid, but may not hold nx * ny.
 #include "lab.h"
 
 // The grid covers nx elements in its x direction, 4 blockDim.x a block, and ny in its y direction.

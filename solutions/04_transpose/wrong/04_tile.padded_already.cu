@@ -1,5 +1,5 @@
 // rejected-by: through_the_tile
-// because: at most 4096 are asked for
+// because: at most 4160 are asked for
 // points: 4
 // family: mistake
 

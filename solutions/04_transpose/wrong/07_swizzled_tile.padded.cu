@@ -1,5 +1,5 @@
 // rejected-by: no_conflicts_without_a_pad
-// because: at most 4096 are asked for
+// because: at most 4160 are asked for
 // points: 4
 // family: mistake
 

@@ -8,8 +8,8 @@
   __shared__ float tile[kSide][kSide + 1];
   const int tx = threadIdx.x;
   const int ty = threadIdx.y;
-  const int tiles_x = (nx + kSide - 1) / kSide;
-  const int tiles_y = (ny + kSide - 1) / kSide;
+  const int tiles_x = (nx + 31LL) / kSide;
+  const int tiles_y = (ny + 31LL) / kSide;
   const long long tiles = static_cast<long long>(tiles_x) * tiles_y;
   for (long long t = blockIdx.x; t < tiles; t += gridDim.x) {
     const int bx = static_cast<int>(t % tiles_x) * kSide;

@@ -29,9 +29,9 @@ class Fast : public Convolution {
     for (const int width : widths) result.push_back({width, kMaskWidth, outputs, pick<uint32_t>({0, 1, 64})});
     return result;
   }
-  /// One block of a width near the widest, drawn from all of them. Of N and P those elements are there that
-  /// it needs.
-  void expect_far_block() {
+  /// One block of a width near the widest, drawn from those that begin with element `least` of N or later.
+  /// Of N and P those elements are there that it needs.
+  void expect_far_block(int64_t least) {
     const uint32_t outputs_per_block = outputs();
     const Shape shape{(1 << 30) - draw(0, 5000), kMaskWidth, outputs_per_block};
     const std::string label = shape.text() + ", a block far from the first one";
@@ -47,14 +47,18 @@ class Fast : public Convolution {
     int64_t block = 0, asked = 0;
     const auto draw_block = [&] {
       one.draw();
-      const Run stopped = run({call("convolution_1d_fast", geometry, uint64_t{0}, uint64_t{0}, shape.width)});
+      const Run stopped = run({call("convolution_1d_fast", geometry, kNoInput, kNoOutput, shape.width)});
       if (!stopped.result().has_value() || !stopped.result()->trap) fail("it reads no element of N");
       const cml::Trap& trap = *stopped.result()->trap;
       block = trap.block.x;
-      asked = static_cast<int64_t>(trap.address / sizeof(float));
-      if (trap.kind != cml::TrapKind::out_of_bounds || asked >= shape.width) fail("it goes beside N");
+      asked = static_cast<int64_t>(trap.address - kNoInput) / static_cast<int64_t>(sizeof(float));
+      if (trap.kind != cml::TrapKind::out_of_bounds || asked < 0 || asked >= shape.width)
+        fail("it goes beside N");
     };
-    draw_block();
+    for (int tries = 0; tries == 0 || asked < least; ++tries) {
+      if (tries == 24) fail("the blocks share elements");
+      draw_block();
+    }
     if (asked < block * outputs_per_block - 64 || asked >= (block + 1) * outputs_per_block + 64) {
       // Which block has which elements is free, as long as the blocks have all of them.
       for (int tries = 0; asked < shape.width / 2; ++tries) {
@@ -127,7 +131,9 @@ LAB_GATE(ConvAtTheLimit, sums_are_right, 1) {
   // NaN behind N first: whoever reads there is told so.
   all.insert(all.begin(), {3 * block, kMaskWidth, outputs_per_block, 64});
   expect_sums(all);
-  expect_far_block();
+  // Anywhere, and where 32 bits do not hold the bytes before it.
+  expect_far_block(0);
+  expect_far_block(int64_t{1} << 29);
 }
 
 LAB_GATE(ConvAtTheLimit, quads_derived, 1) {

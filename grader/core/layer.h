@@ -12,6 +12,7 @@ struct Layer {
   std::string what;      ///< for people: what it does here, or why it does not
   bool network = false;  ///< of "landlock": it refuses TCP too
 
+  /// "name: what".
   std::string to_string() const { return name + ": " + what; }
 };
 

@@ -12,9 +12,11 @@
 
 namespace cml::testing {
 
-/// Addresses of an input and an output of which nothing is held: behind all arrays, and at a multiple of 256
-/// bytes. They are not null: a kernel may return there, or assert that they are not.
-inline constexpr uint64_t kNoInput = uint64_t{1} << 52, kNoOutput = uint64_t{1} << 53;
+/// Address of an input of which nothing is held: behind all arrays, and at a multiple of 256 bytes. It is not
+/// null: a kernel may return there, or assert that it is not.
+inline constexpr uint64_t kNoInput = uint64_t{1} << 52;
+/// The same of an output.
+inline constexpr uint64_t kNoOutput = uint64_t{1} << 53;
 
 /// Elements of an array that one block of a large grid needs: those from number `from` on. No others are
 /// held.

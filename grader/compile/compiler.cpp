@@ -64,9 +64,9 @@ std::vector<std::string> options_of(const Program& program) {
 }
 
 /// Functions that the file does not name `__device__` are all such that nvcc takes in device code as they
-/// are: generic lambdas, and constexpr functions. NVRTC takes them for host functions. (NVRTC guide,
-/// "Execution space")
-bool only_lambdas_are_unmarked(const std::vector<Diagnostic>& diagnostics, const std::string& source) {
+/// are: generic lambdas, and constexpr functions. NVRTC takes them for host functions, but with
+/// --device-as-default-execution-space. (NVRTC guide, supported compile options)
+bool nvcc_takes_what_is_unmarked(const std::vector<Diagnostic>& diagnostics, const std::string& source) {
   const std::vector<std::string> lines = lines_of(source);
   bool any = false;
   for (const Diagnostic& it : diagnostics) {
@@ -228,7 +228,7 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
   };
   std::vector<Diagnostic> diagnostics = read_log();
   if (output.status == Nvrtc::Status::rejected && !program.default_device &&
-      only_lambdas_are_unmarked(diagnostics, text)) {
+      nvcc_takes_what_is_unmarked(diagnostics, text)) {
     input.options.emplace_back(kDeviceByDefault);
     output = nvrtc_->compile(input);
     diagnostics = read_log();

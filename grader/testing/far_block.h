@@ -139,18 +139,24 @@ class FarBlocks : public Base {
     const DrawnBlock<T> block = drawn_block(it);
     judged_block<T>(it, block, [&](const std::vector<T>& got) { return fault_of_block(it, block, got); });
   }
-  /// And each element goes through an array, from one thread to another. What it counts is returned.
+  /// Each element of a block that was counted in `plain` goes through an array, from one thread to another.
   template <class T>
-  Run expect_moved_by_block(const Far<T>& it, const Marks<T>& marks, const Moved& asked) {
-    const DrawnBlock<T> block = drawn_block(it);
-    const Run run = counted_block<T>(
-        it, block, [&](const std::vector<T>& got) { return fault_of_block(it, block, got); });
-    expect_flow_of_block<T>(it, block, run, marks, [&](const std::vector<T>& got) {
+  void expect_moved_in_block(const Far<T>& it, const DrawnBlock<T>& block, const Run& plain,
+                             const Marks<T>& marks, const Moved& asked) {
+    expect_flow_of_block<T>(it, block, plain, marks, [&](const std::vector<T>& got) {
       std::vector<Way> ways;
       for (size_t i = 0; i < got.size(); ++i)
         if (is_asked(it, i)) ways.push_back(way_of(marks, block.right.values[i], got[i]));
       return fault_of_ways(ways, asked, "out", marks.through());
     });
+  }
+  /// A block that is drawn does so. What it counts is returned.
+  template <class T>
+  Run expect_moved_by_block(const Far<T>& it, const Marks<T>& marks, const Moved& asked) {
+    const DrawnBlock<T> block = drawn_block(it);
+    const Run run = counted_block<T>(
+        it, block, [&](const std::vector<T>& got) { return fault_of_block(it, block, got); });
+    expect_moved_in_block<T>(it, block, run, marks, asked);
     return run;
   }
 

@@ -53,7 +53,7 @@ class FarTiles : public FarBlocks<Base> {
       SomeBlocks one = this->some_blocks(1);
       for (int i = 0; i < kAsked; ++i) {
         one.draw();
-        const Run stopped = this->run({far.far(kNowhere, 2 * kNowhere)});
+        const Run stopped = this->run({far.far(kNoInput, kNoOutput)});
         if (stopped.completed())
           end_test(far.label +
                    ": a block far from the first one moves nothing; next: let each block move its "
@@ -68,20 +68,13 @@ class FarTiles : public FarBlocks<Base> {
   }
   /// And each element went through shared memory, to another thread.
   void expect_through_shared_memory(const FarTile& it, uint32_t own_at_most) {
-    const auto marks = this->template marks<float>(any_shared_array());
-    const auto is_asked = it.far.is_own;
-    this->template expect_flow_of_block<float>(
-        it.far, it.block, it.run, marks, [&](const std::vector<float>& got) {
-          std::vector<Way> ways;
-          for (size_t i = 0; i < got.size(); ++i)
-            if (is_asked(i)) ways.push_back(way_of(marks, it.block.right.values[i], got[i]));
-          return fault_of_ways(ways, {it.tile.rows, own_at_most, {}}, "out", marks.through());
-        });
+    this->template expect_moved_in_block<float>(it.far, it.block, it.run,
+                                                this->template marks<float>(any_shared_array()),
+                                                {it.tile.rows, own_at_most, {}});
   }
 
  private:
   static constexpr int kAsked = 10;  ///< if half of all blocks do nothing, it is missed once in 1,024 times
-  static constexpr uint64_t kNowhere = uint64_t{1} << 52;  ///< behind all arrays
 
   Far<float> far_of(const Tiling& tiling, const std::shared_ptr<Tile>& tile) {
     const Shape shape = tiling.shape;

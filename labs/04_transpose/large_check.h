@@ -7,6 +7,7 @@
 
 #include "core/error.h"
 #include "testing/end_test.h"
+#include "testing/far_block.h"
 #include "transpose_check.h"
 
 /// Matrices of more than 2^31 elements, of which a launch reaches a few: those alone are held in memory.
@@ -152,8 +153,9 @@ class Large : public Transpose {
          ++tries) {
       CML_REQUIRE(tries < 400, "a block that is far enough");
       one.draw();
-      const cml::Trap trap = stop_of(run({call(kernel, geometry, kNoOut, kNoIn, nx, ny)}));
-      const uint64_t first = (trap.address - (is_within(shape, trap.address, kNoOut) ? kNoOut : kNoIn)) / 4;
+      const cml::Trap trap = stop_of(run({call(kernel, geometry, kNoOutput, kNoInput, nx, ny)}));
+      const uint64_t first =
+          (trap.address - (is_within(shape, trap.address, kNoOutput) ? kNoOutput : kNoInput)) / 4;
       part = part_of(trap.block, first);
       const auto in_part = [&](uint64_t x, uint64_t y) {
         return x - part.x < part.columns && y - part.y < part.rows;
@@ -174,8 +176,9 @@ class Large : public Transpose {
     const Spread in = spread("in", part.columns, part.rows, in_held);
     if (!is_holdable(part, out_held, kMostOut)) {
       const uint64_t from = begin_of(in, addresses_of(in.arrays), 0) - 4 * in_from;
-      const cml::Trap trap = stop_of(run({call(kernel, geometry, kNoOut, from, nx, ny).beside(in.arrays)}));
-      const uint64_t stored = (trap.address - kNoOut) / 4,
+      const cml::Trap trap =
+          stop_of(run({call(kernel, geometry, kNoOutput, from, nx, ny).beside(in.arrays)}));
+      const uint64_t stored = (trap.address - kNoOutput) / 4,
                      row = outcome == Outcome::copy ? shape.nx : shape.ny;
       const uint64_t x = outcome == Outcome::copy ? stored % row : stored / row;
       const uint64_t y = outcome == Outcome::copy ? stored / row : stored % row;
@@ -246,9 +249,7 @@ class Large : public Transpose {
   }
 
  private:
-  static constexpr uint64_t kWindow = uint64_t{1} << 31;  ///< floats
-  /// Addresses of matrices of which nothing is held: behind all arrays.
-  static constexpr uint64_t kNoIn = uint64_t{1} << 52, kNoOut = uint64_t{1} << 53;
+  static constexpr uint64_t kWindow = uint64_t{1} << 31;   ///< floats
   static constexpr uint64_t kMostIn = uint64_t{1} << 24;   ///< floats of a window that are held
   static constexpr uint64_t kMostOut = uint64_t{1} << 22;  ///< the same of `out`
   static constexpr uint64_t kBefore = 64 * 4 * 64;  ///< floats between the first array's begin and the matrix

@@ -42,10 +42,12 @@ class FarBlocks : public Base {
     std::function<HeldPart<T>(uint64_t first)> in;
     /// And what it makes of that.
     std::function<HeldPart<T>(const HeldPart<T>& in)> right;
-    uint64_t elements;                                      ///< of all of `in`
-    std::function<bool(Dim3 block, uint64_t first)> is_of;  ///< that element is the block's
-    /// Elements of the part of `out` that the block writes; empty: all.
+    uint64_t elements;  ///< of all of `in`
+    std::function<bool(Dim3 block, uint64_t first)>
+        is_of;  ///< that element is the block's
+                /// Elements of the part of `out` that the block writes; empty: all.
     std::function<bool(size_t)> is_own{};
+    std::string counted = ", its elements counted from 0";  ///< how messages of faults count them
   };
 
   /// f(in, out, more...), of which block b has part b: elements like these, of which it makes `right`.
@@ -211,7 +213,7 @@ class FarBlocks : public Base {
                (trap ? ", at line " + std::to_string(trap->line) : "") + kNext);
     }
     if (const std::string text = fault(run.values(block.out)); !text.empty())
-      end_test(it.label + ", a block far from the first one, its elements counted from 0: " + text);
+      end_test(it.label + ", a block far from the first one" + it.counted + ": " + text);
     return run;
   }
 };

@@ -22,16 +22,38 @@ class Basic : public Convolution {
     all.push_back({draw(20, 90), 2 * draw<size_t>(128, 200) + 1, blocks[1]});
     return all;
   }
+  std::vector<Shape> far_shapes_of_all() { return far_shapes(drawn_blocks(1024), kWidestMask); }
+  static void expect_one_store_a_thread(const Shape& shape, const Run& run) {
+    const auto m = static_cast<uint64_t>(shape.mask_width);
+    const std::string why = shape.text() + ": one store a thread, the sum grows in a register";
+    EXPECT_THAT(run, GlobalStoreRequestsAtMost(shape.stores_of_single_elements())) << why;
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.sectors_of_single_elements()))
+        << shape.text() << ": neighbouring threads write neighbouring elements";
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << why << ", not by atomics";
+    EXPECT_THAT(run, SharedAtomicRequests(0)) << why << ", not by atomics";
+    EXPECT_THAT(run, MetricIs("matrix_store_requests", ::testing::Eq(0)))
+        << why << ", not in shared memory by stmatrix";
+    EXPECT_THAT(run, LocalRequests(0)) << why << ", not in local memory";
+    // 5 sectors of N at most, and no more of M than it has. Threads with ghost cells may each go their own
+    // way.
+    const uint64_t apart =
+        shape.warps_at_ends() == 0 ? 0 : 2 * m * std::min(static_cast<uint64_t>(shape.width), m);
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(shape.all_warps() * m * (5 + m / 8 + 1) + apart))
+        << shape.text() << ": N[k] and M[j] once for each product, and nothing else";
+  }
   /// Elements and weights may be brought into shared memory; a sum that grows there is marked with each
   /// product.
   void expect_no_sum_in_shared_memory(const Case& it) {
     const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed().barred();
+    flow<float>({it.call}, marks, {sums_are(it.P, it.in.size(), ways_of_operands(it, marks))},
+                it.shape.text() + ": one store a thread, the sum grows in a register, not in shared memory");
+  }
+  static std::vector<SumAt> ways_of_operands(const Case& it, const Marks<float>& marks) {
     Case other = it;
     other.mask = marked_by(marks, it.mask);
     std::vector<SumAt> ways = ways_of_elements(it, marked_by(marks, it.in));
     for (SumAt& way : ways_of_elements(other, marked_by(marks, it.in))) ways.push_back(std::move(way));
-    flow<float>({it.call}, marks, {sums_are(it.P, it.in.size(), std::move(ways))},
-                it.shape.text() + ": one store a thread, the sum grows in a register, not in shared memory");
+    return ways;
   }
 };
 
@@ -43,7 +65,10 @@ LAB_EXERCISE_OF(
       "Threads beyond the end return first. A local variable of the kernel begins at zero. A loop over the weights adds the products of existing elements, and P is written once, after the loop. For the derivation, count the elements that the mask of thread i covers and that exist; each costs two loads."},
      {{"sum_stays_in_a_register", 2}, {"accesses_derived", 3}}});
 
-LAB_GATE(ConvBasic, sums_are_right, 1) { expect_sums(shapes_of_all()); }
+LAB_GATE(ConvBasic, sums_are_right, 1) {
+  expect_sums(shapes_of_all());
+  for (const Shape& shape : far_shapes_of_all()) expect_far_sums(shape);
+}
 
 LAB_GATE(ConvBasic, accesses_derived, 3) {
   std::vector<std::tuple<int, int, int>> sets{{0, 1, 1}, {0, 9, 1}, {3, 7, 3}, {1, 33, 5}};
@@ -74,24 +99,20 @@ LAB_CHECK(ConvBasic, sum_stays_in_a_register, 6, "sums_are_right") {
   for (const Shape& shape : shapes_of_all()) {
     const Case it = case_of(shape);
     const Run run = counted(it.call, {it.right()}, shape.text());
-    const auto m = static_cast<uint64_t>(shape.mask_width);
-    const std::string why = shape.text() + ": one store a thread, the sum grows in a register";
-    EXPECT_THAT(run, GlobalStoreRequestsAtMost(shape.stores_of_single_elements())) << why;
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.sectors_of_single_elements()))
-        << shape.text() << ": neighbouring threads write neighbouring elements";
-    EXPECT_THAT(run, GlobalAtomicRequests(0)) << why << ", not by atomics";
-    EXPECT_THAT(run, SharedAtomicRequests(0)) << why << ", not by atomics";
-    EXPECT_THAT(run, MetricIs("matrix_store_requests", ::testing::Eq(0)))
-        << why << ", not in shared memory by stmatrix";
-    EXPECT_THAT(run, LocalRequests(0)) << why << ", not in local memory";
-    // 5 sectors of N at most, and no more of M than it has. Threads with ghost cells may each go their own
-    // way.
-    const uint64_t apart = 2 * m * std::min(static_cast<uint64_t>(shape.width), m);
-    EXPECT_THAT(run, GlobalLoadSectorsAtMost(shape.all_warps() * m * (5 + m / 8 + 1) + apart))
-        << shape.text() << ": N[k] and M[j] once for each product, and nothing else";
+    expect_one_store_a_thread(shape, run);
     if (HasFailure()) return;
     // Four words that a block keeps, limits for example, are no sums: those of the widest mask are more.
     if (run.metric("shared_store_requests") > 4 * shape.blocks()) expect_no_sum_in_shared_memory(it);
+  }
+  for (const Shape& shape : far_shapes_of_all()) {
+    const FarCase of = far_case(shape);
+    const Run run = counted_far(of);
+    expect_one_store_a_thread(of.it.shape, run);
+    if (HasFailure()) return;
+    if (run.metric("shared_store_requests") <= 4) continue;
+    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed().barred();
+    expect_far_flow(of, run, marks, ways_of_operands(of.it, marks),
+                    "is a sum that grows in shared memory, not in a register");
   }
 }
 

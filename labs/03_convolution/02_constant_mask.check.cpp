@@ -27,13 +27,54 @@ class ConstantMask : public Convolution {
   }
   std::vector<Shape> shapes_of_all() { return shapes_and_many_blocks(drawn_blocks(1024), kMaxMaskWidth); }
 
+  std::vector<Shape> far_shapes_of_all() { return far_shapes(drawn_blocks(1024), kMaxMaskWidth); }
+
+  static void expect_elements_alone(const Shape& shape, const Run& run) {
+    // A warp whose lanes take several ways asks for each; threads with ghost cells may each go their own.
+    const uint64_t apart = shape.warps_at_ends() == 0 ? 0 : shape.mask_width * shape.mask_width;
+    EXPECT_THAT(run, GlobalLoadRequestsAtMost(4 * shape.all_warps() * shape.mask_width + apart))
+        << shape.text() << ": global memory is read for N only, the weights come from constant memory";
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << shape.text() << ": atomics read global memory too";
+    EXPECT_THAT(run, GlobalStoreRequestsAtMost(shape.stores_of_single_elements()))
+        << shape.text() << ": each element of P is written once, and no weight is copied to global memory";
+  }
+  static void expect_one_weight_at_a_time(const Shape& shape, const Run& run) {
+    // A warp that needs a weight asks for it, more than once where its lanes take several ways, and for four
+    // at most with one access.
+    const auto least = static_cast<double>(shape.weights_of_warps()) / 4;
+    EXPECT_THAT(run, MetricIs("constant_requests", ::testing::Ge(least)))
+        << shape.text()
+        << ": each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and pass it to no other thread";
+    uint64_t again = 0;
+    for (const auto& site : run.launch().sites)
+      if (site.space == "constant") again += site.conflicts;
+    if (again > served_again_at_ends(shape))
+      ADD_FAILURE()
+          << shape.text()
+          << ": a warp whose lanes read different weights at a time is served once for each of them, here "
+          << again
+          << " times more often than one weight at a time would be; next: let all lanes begin with the first weight";
+    // Three ways of a warp, and those who read the widest mask whatever the mask is, on each way at the ends.
+    const uint64_t apart = shape.warps_at_ends() == 0 ? 0 : kMaxMaskWidth * shape.mask_width;
+    const uint64_t most = shape.all_warps() * (kMaxMaskWidth + 3 * shape.mask_width) +
+                          shape.warps_at_ends() * 3 * kMaxMaskWidth + apart;
+    EXPECT_THAT(run, MetricIs("constant_requests", ::testing::Le(most)))
+        << shape.text()
+        << ": all lanes of a warp ask for a weight at once; next: let no lane take its turn after another one";
+    // A warp may also vote before each weight whether any lane has an element for it.
+    expect_few_exchanges(run, shape, shape.mask_width + 2, ": each lane reads the weights itself");
+    EXPECT_THAT(run, SharedAtomicRequests(0)) << shape.text() << ": the weights come from constant memory";
+    EXPECT_THAT(run, LocalRequests(0))
+        << shape.text() << ": the weights come from constant memory, not from a copy of each thread's own";
+  }
+
   /// How often more a warp is served where each lane begins, or ends, with the first, or last, weight whose
   /// element exists: such lanes read different weights at a time, and only where the mask reaches beyond N. A
   /// compiler makes such a loop of tests, too. Twice that, as it may take the last turns of a loop apart.
   static uint64_t served_again_at_ends(const Shape& shape) {
-    const int64_t halo = shape.halo(), block = shape.threads, end = int64_t{shape.blocks()} * block;
+    const int64_t halo = shape.halo(), block = shape.threads;
     uint64_t again = 0;
-    for (int64_t begin = 0; begin < end; begin += block)
+    for (int64_t begin = shape.begin(); begin < shape.end(); begin += block)
       for (int64_t t = 0; t < block; t += 32) {
         const int64_t first = begin + t, last = begin + std::min(block, t + 32) - 1;
         if (first < halo || last + halo >= shape.width)
@@ -92,7 +133,10 @@ LAB_EXERCISE_OF(
       "One word of the declaration of M changes. The kernel is that of 01. Let all threads go through all places of the mask from the first one on. The test inside the loop must skip the product, never the iteration. For the derivation, list what the lanes read and count the different ones."},
      {{"one_weight_at_a_time", 2}, {"times_served_derived", 3}}});
 
-LAB_GATE(ConvConstantMask, sums_are_right, 0.5) { expect_sums(shapes_of_all()); }
+LAB_GATE(ConvConstantMask, sums_are_right, 0.5) {
+  expect_sums(shapes_of_all());
+  for (const Shape& shape : far_shapes_of_all()) expect_far_sums(shape);
+}
 
 LAB_GATE(ConvConstantMask, times_served_derived, 3) {
   std::vector<std::tuple<int, int, int>> sets{{32, 0, 7}, {1, 3, 9},   {32, 1, 9},
@@ -114,13 +158,12 @@ LAB_CHECK(ConvConstantMask, mask_in_constant_memory, 0.5, "sums_are_right") {
   for (const Shape& shape : shapes_of_all()) {
     const Case it = case_of(shape);
     const Run run = counted(it.call, {it.right()}, shape.text());
-    // A warp whose lanes take several ways asks for each; threads with ghost cells may each go their own.
-    const uint64_t products = 4 * shape.all_warps() * shape.mask_width + shape.mask_width * shape.mask_width;
-    EXPECT_THAT(run, GlobalLoadRequestsAtMost(products))
-        << shape.text() << ": global memory is read for N only, the weights come from constant memory";
-    EXPECT_THAT(run, GlobalAtomicRequests(0)) << shape.text() << ": atomics read global memory too";
-    EXPECT_THAT(run, GlobalStoreRequestsAtMost(shape.stores_of_single_elements()))
-        << shape.text() << ": each element of P is written once, and no weight is copied to global memory";
+    expect_elements_alone(shape, run);
+    if (HasFailure()) return;
+  }
+  for (const Shape& shape : far_shapes_of_all()) {
+    const FarCase of = far_case(shape);
+    expect_elements_alone(of.it.shape, counted_far(of));
     if (HasFailure()) return;
   }
   expect_mask_in_constant_memory();
@@ -130,34 +173,18 @@ LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 6, "sums_are_right") {
   for (const Shape& shape : shapes_of_all()) {
     const Case it = case_of(shape);
     const Run run = counted(it.call, {it.right()}, shape.text());
-    // A warp that needs a weight asks for it, more than once where its lanes take several ways, and for four
-    // at most with one access.
-    const auto least = static_cast<double>(shape.weights_of_warps()) / 4;
-    EXPECT_THAT(run, MetricIs("constant_requests", ::testing::Ge(least)))
-        << shape.text()
-        << ": each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and pass it to no other thread";
-    uint64_t again = 0;
-    for (const auto& site : run.launch().sites)
-      if (site.space == "constant") again += site.conflicts;
-    if (again > served_again_at_ends(shape))
-      ADD_FAILURE()
-          << shape.text()
-          << ": a warp whose lanes read different weights at a time is served once for each of them, here "
-          << again
-          << " times more often than one weight at a time would be; next: let all lanes begin with the first weight";
-    // Three ways of a warp, and those who read the widest mask whatever the mask is, on each way at the ends.
-    const uint64_t most = shape.all_warps() * (kMaxMaskWidth + 3 * shape.mask_width) +
-                          shape.warps_at_ends() * 3 * kMaxMaskWidth + kMaxMaskWidth * shape.mask_width;
-    EXPECT_THAT(run, MetricIs("constant_requests", ::testing::Le(most)))
-        << shape.text()
-        << ": all lanes of a warp ask for a weight at once; next: let no lane take its turn after another one";
-    // A warp may also vote before each weight whether any lane has an element for it.
-    expect_few_exchanges(run, shape, shape.mask_width + 2, ": each lane reads the weights itself");
-    EXPECT_THAT(run, SharedAtomicRequests(0)) << shape.text() << ": the weights come from constant memory";
-    EXPECT_THAT(run, LocalRequests(0))
-        << shape.text() << ": the weights come from constant memory, not from a copy of each thread's own";
+    expect_one_weight_at_a_time(shape, run);
     if (HasFailure()) return;
     expect_no_weight_in_other_memory(it);
+  }
+  for (const Shape& shape : far_shapes_of_all()) {
+    const FarCase of = far_case(shape);
+    const Run run = counted_far(of);
+    expect_one_weight_at_a_time(of.it.shape, run);
+    if (HasFailure()) return;
+    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed().barred();
+    expect_far_flow(of, run, marks, ways_of_elements(of.it, marked_by(marks, of.it.in)),
+                    "is a sum whose weights come from shared memory, not from constant memory");
   }
   expect_mask_in_constant_memory();
 }

@@ -26,6 +26,35 @@ class TiledHalo : public Convolution {
   }
   std::vector<Shape> shapes_of_all() { return shapes_and_many_blocks(blocks_, kMaxMaskWidth); }
 
+  static void expect_tile_with_both_halos(const Shape& shape, const Run& run) {
+    // The sectors of tile and halos. Each load of a warp may begin and end within one that another load has
+    // read: as many loads as half of a few threads need for all places, and two more where tile and halos are
+    // loaded apart. Whole warps need fewer, some of them not full.
+    const int64_t tile = shape.threads, places = tile + 2 * shape.halo();
+    const auto loads =
+        static_cast<uint64_t>(tile < 32 ? 2 + (places - 1) / ((tile + 1) / 2) + 1 : (places + 31) / 32 + 5);
+    uint64_t most = 0;
+    for (int64_t begin = shape.begin(); begin < shape.end(); begin += tile) {
+      const int64_t first = std::max<int64_t>(0, begin - shape.halo());
+      const int64_t end = std::min<int64_t>(shape.width, begin + tile + shape.halo());
+      most += sectors(first, end - first) + loads + 2;
+    }
+    const double read = sectors_read(run);
+    EXPECT_LE(read, static_cast<double>(most))
+        << shape.text()
+        << ": sectors read from global memory; next: let a block read its elements and its halos once, not one element for every product";
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << shape.text() << ": atomics read global memory too";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.stored_sectors()))
+        << shape.text() << ": each element of P is written once";
+    // Halos may be as long as a mask, and 16 floats more are allowed, for those who align them.
+    EXPECT_THAT(run, SharedBytesAtMost((shape.threads + 2 * kMaxMaskWidth + 16) * sizeof(float)))
+        << shape.text() << ": a place for each element of the tile and of the widest halos";
+    // Two hand on all elements of three products.
+    expect_few_exchanges(run, shape, shape.mask_width <= 3 ? 1 : 2,
+                         ": elements come from the tile, not from other lanes");
+    expect_few_conflicts(run, shape);
+  }
+
   std::vector<uint32_t> blocks_;
 };
 
@@ -37,7 +66,10 @@ LAB_EXERCISE_OF(
       "Fill the tile first. In a loop over its places, each thread takes every kTile-th place, with one test for the place's index in N. Then all threads wait at the barrier, also those beyond the end. After that, no product reads N. For the derivation, find the first and the last element that the block needs and that exists. In which sectors are these two?"},
      {{"a barrier is missing", 3}, {"tile_with_both_halos", 2}, {"sectors_derived", 3}}});
 
-LAB_GATE(ConvTiledHalo, sums_are_right, 1) { expect_sums(shapes_of_all()); }
+LAB_GATE(ConvTiledHalo, sums_are_right, 1) {
+  expect_sums(shapes_of_all());
+  for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) expect_far_sums(shape);
+}
 
 LAB_GATE(ConvTiledHalo, sectors_derived, 3) {
   std::vector<std::tuple<int, int, int, int>> sets{
@@ -70,32 +102,14 @@ LAB_CHECK(ConvTiledHalo, tile_with_both_halos, 6, "sums_are_right") {
   for (const Shape& shape : all) {
     const Case it = case_of(shape);
     const Run run = counted(it.call, {it.right()}, shape.text());
-    // The sectors of tile and halos. Each load of a warp may begin and end within one that another load has
-    // read: as many loads as half of a few threads need for all places, and two more where tile and halos are
-    // loaded apart. Whole warps need fewer, some of them not full.
-    const int64_t tile = shape.threads, places = tile + 2 * shape.halo();
-    const auto loads =
-        static_cast<uint64_t>(tile < 32 ? 2 + (places - 1) / ((tile + 1) / 2) + 1 : (places + 31) / 32 + 5);
-    uint64_t most = 0;
-    for (int64_t begin = 0; begin < shape.width; begin += tile) {
-      const int64_t first = std::max<int64_t>(0, begin - shape.halo());
-      const int64_t end = std::min<int64_t>(shape.width, begin + tile + shape.halo());
-      most += sectors(first, end - first) + loads + 2;
-    }
-    const double read = sectors_read(run);
-    EXPECT_LE(read, static_cast<double>(most))
-        << shape.text()
-        << ": sectors read from global memory; next: let a block read its elements and its halos once, not one element for every product";
-    EXPECT_THAT(run, GlobalAtomicRequests(0)) << shape.text() << ": atomics read global memory too";
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.stored_sectors()))
-        << shape.text() << ": each element of P is written once";
-    // Halos may be as long as a mask, and 16 floats more are allowed, for those who align them.
-    EXPECT_THAT(run, SharedBytesAtMost((shape.threads + 2 * kMaxMaskWidth + 16) * sizeof(float)))
-        << shape.text() << ": a place for each element of the tile and of the widest halos";
-    // Two hand on all elements of three products.
-    expect_few_exchanges(run, shape, shape.mask_width <= 3 ? 1 : 2,
-                         ": elements come from the tile, not from other lanes");
-    expect_few_conflicts(run, shape);
+    expect_tile_with_both_halos(shape, run);
+    if (HasFailure()) return;
+  }
+  for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) {
+    const FarCase of = far_case(shape);
+    const Run run = counted_far(of);
+    expect_from_the_tile(of, run, [](int64_t, int64_t) { return true; });
+    expect_tile_with_both_halos(of.it.shape, run);
     if (HasFailure()) return;
   }
 }

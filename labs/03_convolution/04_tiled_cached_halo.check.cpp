@@ -29,7 +29,7 @@ class CachedHalo : public Convolution {
   static uint64_t products_beyond(const Shape& shape) {
     const int64_t tile = shape.threads;
     uint64_t count = 0;
-    for (int64_t i = 0; i < tile * shape.blocks(); ++i) {
+    for (int64_t i = shape.begin(); i < shape.begin() + tile * shape.running_blocks(); ++i) {
       const int64_t begin = i / tile * tile;
       const int64_t end = std::min<int64_t>(shape.width, begin + tile);
       count += static_cast<uint64_t>(std::max<int64_t>(0, begin - std::max<int64_t>(0, i - shape.halo())));
@@ -37,6 +37,29 @@ class CachedHalo : public Convolution {
           std::max<int64_t>(0, std::min<int64_t>(shape.width, i + shape.halo() + 1) - end));
     }
     return count;
+  }
+
+  static void expect_tile_without_halos(const Shape& shape, const Run& run) {
+    // And a barrier of the library, or limits of the block.
+    EXPECT_THAT(run, SharedBytesAtMost(shape.threads * sizeof(float) + 64))
+        << shape.text() << ": a tile of the block's own elements, and no halos";
+    // A place may be set to 0 first, or a thread stores the elements of a quad one by one.
+    EXPECT_THAT(
+        run, SharedStoreRequestsAtMost(std::max(2 * shape.all_warps(), uint64_t{4} * shape.running_blocks())))
+        << shape.text() << ": each warp stores its elements once";
+    // The tile once, whichever threads fill it: their loads may begin and end within a sector. And at most a
+    // sector for each product whose element lies beyond it.
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(shape.sectors_of_warps() + 2 * shape.all_warps() +
+                                             products_beyond(shape)))
+        << shape.text() << ": global memory gives the tile, and what lies beyond the tile: nothing else";
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << shape.text() << ": atomics read global memory too";
+    EXPECT_THAT(run, SharedAtomicRequests(0)) << shape.text() << ": the tile is read by plain loads";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.stored_sectors()))
+        << shape.text() << ": each element of P is written once";
+    expect_few_conflicts(run, shape);
+  }
+  static bool is_in_tile(const Shape& shape, int64_t i, int64_t k) {
+    return i / shape.threads == k / shape.threads;
   }
 
   std::vector<uint32_t> blocks_;
@@ -50,7 +73,10 @@ LAB_EXERCISE_OF(
       "One guarded store per thread fills the tile. Then all threads wait at the barrier, also those beyond the end. The three cases belong inside the loop over the weights, ghost cells first. For the derivation, ask on each side separately how far the mask of thread t extends over the edge."},
      {{"a barrier is missing", 3}, {"tile_without_halos", 2}, {"halo_reads_derived", 3}}});
 
-LAB_GATE(ConvCachedHalo, sums_are_right, 1) { expect_sums(shapes_of_all()); }
+LAB_GATE(ConvCachedHalo, sums_are_right, 1) {
+  expect_sums(shapes_of_all());
+  for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) expect_far_sums(shape);
+}
 
 LAB_GATE(ConvCachedHalo, halo_reads_derived, 3) {
   std::vector<std::tuple<int, int, int>> sets{{0, 1, 0}, {0, 1, 5}, {1, 2, 9}, {5, 8, 3}, {31, 32, 1}};
@@ -71,30 +97,19 @@ LAB_GATE(ConvCachedHalo, halo_reads_derived, 3) {
 
 LAB_CHECK(ConvCachedHalo, tile_without_halos, 6, "sums_are_right") {
   const std::vector<Shape> all = with_the_first_last(shapes_of_all());
-  expect_from_the_tile(all, [](const Shape& shape, int64_t i, int64_t k) {
-    const int64_t tile = shape.threads;
-    return i / tile == k / tile;
-  });
+  expect_from_the_tile(all, is_in_tile);
   if (HasFailure()) return;
   for (const Shape& shape : all) {
     const Case it = case_of(shape);
     const Run run = counted(it.call, {it.right()}, shape.text());
-    // And a barrier of the library, or limits of the block.
-    EXPECT_THAT(run, SharedBytesAtMost(shape.threads * sizeof(float) + 64))
-        << shape.text() << ": a tile of the block's own elements, and no halos";
-    // A place may be set to 0 first, or a thread stores the elements of a quad one by one.
-    EXPECT_THAT(run, SharedStoreRequestsAtMost(std::max(2 * shape.all_warps(), uint64_t{4} * shape.blocks())))
-        << shape.text() << ": each warp stores its elements once";
-    // The tile once, whichever threads fill it: their loads may begin and end within a sector. And at most a
-    // sector for each product whose element lies beyond it.
-    EXPECT_THAT(run, GlobalLoadSectorsAtMost(shape.sectors_of_warps() + 2 * shape.all_warps() +
-                                             products_beyond(shape)))
-        << shape.text() << ": global memory gives the tile, and what lies beyond the tile: nothing else";
-    EXPECT_THAT(run, GlobalAtomicRequests(0)) << shape.text() << ": atomics read global memory too";
-    EXPECT_THAT(run, SharedAtomicRequests(0)) << shape.text() << ": the tile is read by plain loads";
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.stored_sectors()))
-        << shape.text() << ": each element of P is written once";
-    expect_few_conflicts(run, shape);
+    expect_tile_without_halos(shape, run);
+    if (HasFailure()) return;
+  }
+  for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) {
+    const FarCase of = far_case(shape);
+    const Run run = counted_far(of);
+    expect_from_the_tile(of, run, [&](int64_t i, int64_t k) { return is_in_tile(of.it.shape, i, k); });
+    expect_tile_without_halos(of.it.shape, run);
     if (HasFailure()) return;
   }
 }

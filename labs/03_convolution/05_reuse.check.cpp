@@ -43,6 +43,7 @@ class Counting : public Convolution {
       const Case it = case_of(shape);
       judged(it.call, {it.right(), scratch(reads_)}, shape.text());
     }
+    for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) expect_far_sums(shape);
   }
 
   static int64_t existing(const Shape& shape, int64_t first, int64_t end) {
@@ -51,21 +52,21 @@ class Counting : public Convolution {
   /// One for each product.
   static uint32_t reads_without_tile(const Shape& shape) {
     int64_t count = 0;
-    for (int64_t i = 0; i < shape.width; ++i)
+    for (int64_t i = shape.begin(); i < shape.end(); ++i)
       count += existing(shape, i - shape.halo(), i + shape.halo() + 1);
     return static_cast<uint32_t>(count);
   }
   /// One for each element of a tile with its halos.
   static uint32_t reads_with_tile(const Shape& shape) {
     int64_t count = 0;
-    for (int64_t begin = 0; begin < shape.width; begin += shape.threads)
+    for (int64_t begin = shape.begin(); begin < shape.end(); begin += shape.threads)
       count += existing(shape, begin - shape.halo(), begin + shape.threads + shape.halo());
     return static_cast<uint32_t>(count);
   }
   /// A read through a Counted is a load and an atomic: whoever makes the one without the other reads past the
   /// counter, or corrects it. Where nobody uses what was read, the compiler leaves out the load: at least so
   /// many are used.
-  void expect_each_read_counted(const Run& run, const Shape& shape, uint64_t used) {
+  static void expect_each_read_counted(const Run& run, const Shape& shape, uint64_t used) {
     const double counted = run.metric("global_atomic_requests");
     const double least = std::min(counted, static_cast<double>(used));
     EXPECT_THAT(run, least == counted
@@ -80,16 +81,50 @@ class Counting : public Convolution {
   /// Counts of a launch whose counters must say that it read so many elements, and weights from `least` to
   /// `most`.
   Run counted_reads(const Case& it, uint32_t elements, uint32_t least, uint32_t most) {
-    const Expected counters{
-        reads_.name, [=](const std::vector<std::byte>& bytes) -> std::string {
-          uint32_t got[2];
-          std::memcpy(got, bytes.data(), sizeof(got));
-          if (got[0] != elements)
-            return "expected " + std::to_string(elements) + " reads of N, got " + std::to_string(got[0]);
-          if (got[1] >= least && got[1] <= most) return {};
-          return "expected " + std::to_string(least) + " reads of M, got " + std::to_string(got[1]);
-        }};
+    const Expected counters{reads_.name, [=](const std::vector<std::byte>& bytes) {
+                              return fault_of_reads(bytes, elements, least, most);
+                            }};
     return counted(it.call, {it.right(), counters}, it.shape.text());
+  }
+  static std::string fault_of_reads(const std::vector<std::byte>& bytes, uint32_t elements, uint32_t least,
+                                    uint32_t most) {
+    uint32_t got[2];
+    std::memcpy(got, bytes.data(), sizeof(got));
+    if (got[0] != elements)
+      return "expected " + std::to_string(elements) + " reads of N, got " + std::to_string(got[0]);
+    if (got[1] >= least && got[1] <= most) return {};
+    return "expected " + std::to_string(least) + " reads of M, got " + std::to_string(got[1]);
+  }
+  /// The same of a block far from the first one.
+  Run counted_far_reads(const FarCase& of, uint32_t elements, uint32_t least, uint32_t most) {
+    Run run = counted_far(of);
+    const std::vector<uint32_t> got = run.values(reads_);
+    std::vector<std::byte> bytes(got.size() * sizeof(uint32_t));
+    std::memcpy(bytes.data(), got.data(), bytes.size());
+    if (const std::string fault = fault_of_reads(bytes, elements, least, most); !fault.empty())
+      end_test(of.far.label + ": " + fault + "; next: read N[k] and M[j] as they are, in an N of any width");
+    return run;
+  }
+  /// What counts its reads may not be read past the counter: the warps' loads are as many as the tile needs.
+  /// Twice as many where the compiler unrolls the loop: lanes with one pass less go through another copy of
+  /// it.
+  static void expect_loads_of_a_tile(const Run& run, const Shape& shape) {
+    expect_each_read_counted(run, shape, UINT64_MAX);
+    if (HasFailure()) return;
+    const auto passes =
+        (shape.threads + 2 * static_cast<uint64_t>(shape.halo()) + shape.threads - 1) / shape.threads;
+    EXPECT_THAT(run, GlobalLoadRequestsAtMost(shape.all_warps() * (2 + 2 * passes)))
+        << shape.text() << ": every element is read once in a block, through N[k]";
+  }
+  static void expect_reads_of_products(const Run& run, const Shape& shape, uint32_t products,
+                                       bool counts_weights) {
+    const uint32_t reads = counts_weights ? 2 * products : products;
+    EXPECT_THAT(run, MetricIs("global_atomic_requests", ::testing::Ge(reads / 32)))
+        << shape.text()
+        << ": every read counts itself, one for each lane; next: read N[k] and M[j] as they are";
+    expect_each_read_counted(run, shape, (counts_weights ? 2 : 1) * shape.weights_of_warps());
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.sectors_of_single_elements()))
+        << shape.text() << ": each element of P is written once";
   }
 
   std::vector<uint32_t> blocks_;
@@ -162,20 +197,18 @@ LAB_GATE(ConvReuse, tile_saves_reads, 3) {
   for (const Shape& shape : shapes_of_all()) {
     const Case it = case_of(shape);
     const Run run = counted_reads(it, reads_with_tile(shape), 0, 0);
-    expect_each_read_counted(run, shape, UINT64_MAX);
-    if (HasFailure()) return;
-    // What counts its reads may not be read past the counter: the warps' loads are as many as the tile needs.
-    // Twice as many where the compiler unrolls the loop: lanes with one pass less go through another copy of
-    // it.
-    const auto passes =
-        (shape.threads + 2 * static_cast<uint64_t>(shape.halo()) + shape.threads - 1) / shape.threads;
-    EXPECT_THAT(run, GlobalLoadRequestsAtMost(shape.all_warps() * (2 + 2 * passes)))
-        << shape.text() << ": every element is read once in a block, through N[k]";
+    expect_loads_of_a_tile(run, shape);
     if (HasFailure()) return;
   }
   for (const Shape& shape : some_of(shapes_of_all(), 5)) {
     const Case it = case_of(shape);
     expect_from_the_tile(it, [](int64_t, int64_t) { return true; });
+  }
+  for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) {
+    const FarCase of = far_case(shape);
+    const Run run = counted_far_reads(of, reads_with_tile(of.it.shape), 0, 0);
+    expect_loads_of_a_tile(run, of.it.shape);
+    expect_from_the_tile(of, run, [](int64_t, int64_t) { return true; });
   }
 }
 
@@ -189,13 +222,19 @@ LAB_CHECK(ConvReuse, reads_counted, 2, "basic_is_right", "constant_is_right") {
       const bool counts_weights = kernel == Kernel::basic;
       const auto all = static_cast<uint32_t>(shape.width * static_cast<int64_t>(shape.mask_width));
       const Run run = counted_reads(it, products, counts_weights ? products : 0, counts_weights ? all : 0);
-      const uint32_t reads = counts_weights ? 2 * products : products;
-      EXPECT_THAT(run, MetricIs("global_atomic_requests", ::testing::Ge(reads / 32)))
-          << shape.text()
-          << ": every read counts itself, one for each lane; next: read N[k] and M[j] as they are";
-      expect_each_read_counted(run, shape, (counts_weights ? 2 : 1) * shape.weights_of_warps());
-      EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.sectors_of_single_elements()))
-          << shape.text() << ": each element of P is written once";
+      expect_reads_of_products(run, shape, products, counts_weights);
+      if (HasFailure()) return;
+    }
+    for (const Shape& wide : far_shapes(blocks_, kMaxMaskWidth)) {
+      const FarCase of = far_case(wide);
+      const Shape& shape = of.it.shape;
+      const uint32_t products = reads_without_tile(shape);
+      const bool counts_weights = kernel == Kernel::basic;
+      const auto all =
+          static_cast<uint32_t>((shape.end() - shape.begin()) * static_cast<int64_t>(shape.mask_width));
+      const Run run =
+          counted_far_reads(of, products, counts_weights ? products : 0, counts_weights ? all : 0);
+      expect_reads_of_products(run, shape, products, counts_weights);
       if (HasFailure()) return;
     }
   }

@@ -14,9 +14,25 @@ constexpr int kPatchColumns = kTileX + kMask - 1;
 struct Image {
   int width;
   int height;
+  /// Column and row of the only block that runs: what is counted is what this one needs. Else all run.
+  std::optional<std::pair<int, int>> block{};
 
+  /// The elements of P that are computed: columns `left` to `right` - 1 of rows `top` to `bottom` - 1.
+  /// @{
+  int left() const { return block ? block->first * kTileX : 0; }
+  int right() const { return block ? std::min(width, left() + kTileX) : width; }
+  int top() const { return block ? block->second * kTileY : 0; }
+  int bottom() const { return block ? std::min(height, top() + kTileY) : height; }
+  /// @}
+  uint64_t running_blocks() const { return block ? 1 : uint64_t{blocks_x()} * blocks_y(); }
+  bool is_long() const { return std::max(width, height) >> 16 != 0; }
   size_t size() const { return static_cast<size_t>(width) * static_cast<size_t>(height); }
-  std::string text() const { return "image of " + std::to_string(width) + " x " + std::to_string(height); }
+  std::string text() const {
+    return "image of " + std::to_string(width) + " x " + std::to_string(height) +
+           (block
+                ? ", block (" + std::to_string(block->first) + "," + std::to_string(block->second) + ") alone"
+                : "");
+  }
   size_t index(int x, int y) const {
     return static_cast<size_t>(y) * static_cast<size_t>(width) + static_cast<size_t>(x);
   }
@@ -38,24 +54,28 @@ class TwoDimensions : public Drawn {
     std::vector<float> in, mask;
     Array<float> N, P;
     Call call;
+    size_t from = 0;  ///< the number in N of the first element of `in`: others are not there
 
-    /// The sums with `element(i, k)` in place of element k of N in element i of P.
+    /// The sum of column x of row y, with `element(i, k)` in place of element k of N in element i of P.
+    template <class Element>
+    Sum sum_at(int x, int y, const Element& element, double ghost_weight) const {
+      Sum sum;
+      sum.ghost_weight = ghost_weight;
+      sum.reach = reach_of(x, y, image);
+      for (int dy = 0; dy < kMask; ++dy)
+        for (int dx = 0; dx < kMask; ++dx) {
+          const int row = y + dy - kReach, column = x + dx - kReach;
+          if (row < 0 || row >= image.height || column < 0 || column >= image.width) continue;
+          sum.add(element(image.index(x, y), image.index(column, row)),
+                  mask[static_cast<size_t>(dy * kMask + dx)]);
+        }
+      return sum;
+    }
     template <class Element>
     std::vector<Sum> sums(const Element& element, double ghost_weight) const {
       std::vector<Sum> result(image.size());
       for (int y = 0; y < image.height; ++y)
-        for (int x = 0; x < image.width; ++x) {
-          Sum& sum = result[image.index(x, y)];
-          sum.ghost_weight = ghost_weight;
-          sum.reach = reach_of(x, y, image);
-          for (int dy = 0; dy < kMask; ++dy)
-            for (int dx = 0; dx < kMask; ++dx) {
-              const int row = y + dy - kReach, column = x + dx - kReach;
-              if (row < 0 || row >= image.height || column < 0 || column >= image.width) continue;
-              sum.add(element(image.index(x, y), image.index(column, row)),
-                      mask[static_cast<size_t>(dy * kMask + dx)]);
-            }
-        }
+        for (int x = 0; x < image.width; ++x) result[image.index(x, y)] = sum_at(x, y, element, ghost_weight);
       return result;
     }
     std::vector<Sum> right_sums() const {
@@ -102,14 +122,13 @@ class TwoDimensions : public Drawn {
     longer.resize(in.size() + pick<size_t>({0, 1, 128}), std::numeric_limits<float>::quiet_NaN());
     const auto P = output<float>("P", longer.size());
     const auto N = array("N", std::move(longer));
+    return {image, in, mask, N, P, call_of(N, P, mask, image)};
+  }
+  Call call_of(const Array<float>& N, const Array<float>& P, const std::vector<float>& mask,
+               const Image& image) {
     set_symbol("M", mask);
-    return {image,
-            in,
-            mask,
-            N,
-            P,
-            call("convolution_2d_tiled", {{image.blocks_x(), image.blocks_y(), 1}, {kTileX, kTileY, 1}}, N, P,
-                 image.width, image.height)};
+    return call("convolution_2d_tiled", {{image.blocks_x(), image.blocks_y(), 1}, {kTileX, kTileY, 1}}, N, P,
+                image.width, image.height);
   }
   /// The own element may stay in a register. Of a long image some blocks are followed, drawn from all over
   /// it; where they write less than half their share, all are.
@@ -132,6 +151,102 @@ class TwoDimensions : public Drawn {
     expect_through_shared_memory(it.call, it.P, expected, it.image.text(), most_blocks);
     if (is_sample && 2 * *written < it.image.size() / blocks * most_blocks) expect_from_the_tile(it, 0);
   }
+
+  /// A launch of which one block runs: the rows that it needs of N are there, and its rows of P.
+  struct FarCase {
+    Case it;
+    size_t out_from;  ///< the number in P of the first element of it.P
+    Far<float> far;   ///< its label alone
+    DrawnBlock<float> block;
+
+    /// The block's elements hold sums of these elements of N, or where the own one is as it is in N; no
+    /// others were written.
+    std::string fault(const std::vector<float>& elements, const std::vector<float>& got,
+                      const std::string& next) const {
+      const auto all = [&](size_t, size_t k) { return elements[k - it.from]; };
+      const auto others = [&](size_t i, size_t k) {
+        return i == k ? it.in[k - it.from] : elements[k - it.from];
+      };
+      const Image& image = it.image;
+      for (int y = image.top(); y < image.bottom(); ++y)
+        for (int x = 0; x < image.width; ++x) {
+          const float value = got.at(image.index(x, y) - out_from);
+          const std::string place = "P[" + std::to_string(y) + "][" + std::to_string(x) + "] ";
+          if (x < image.left() || x >= image.right()) {
+            if (!is_poison(value)) return place + "is written, and belongs to another block" + kFarNext;
+          } else if (!it.sum_at(x, y, all, it.all_weights()).is(value) &&
+                     !it.sum_at(x, y, others, it.all_weights()).is(value)) {
+            return place + next;
+          }
+        }
+      return {};
+    }
+    std::string fault(const std::vector<float>& got) const {
+      return fault(it.in, got, "is wrong" + std::string(kFarNext));
+    }
+  };
+  /// Of which no memory would hold the elements: one of almost 2^30, and one of any scale.
+  std::vector<Image> far_images() {
+    const int width = 1 << draw(9, 12);  // a grid has at most 65535 rows of blocks
+    return {{width + draw(1, width), std::min((1 << 29) / width, 65535 * kTileY) - draw(0, 9)},
+            {draw(1 << 9, 1 << 13), draw(1 << 9, 1 << 16)}};
+  }
+  /// A block that is drawn from all of them. Which block has which elements is free, as long as the blocks
+  /// have all of them.
+  FarCase far_case(Image image) {
+    FarCase result;
+    Case& it = result.it;
+    it.mask = weights(kMask * kMask);
+    result.far.label = image.text();
+    result.far.counted.clear();
+    const std::string label = image.text() + ", a block far from the first one";
+    const Call launch = call_of(array("N", std::vector<float>()), output<float>("P", 0), it.mask, image);
+    const int64_t width = image.width, elements_of_image = width * image.height;
+    SomeBlocks one = some_blocks(1);
+    // Nothing is there: the block stops, and says which one it is and which element it asks for.
+    Stop stop{};
+    for (int tries = 0;; ++tries) {
+      if (tries == kFarTries) end_test(label + ": the blocks share elements" + kFarNext);
+      one.draw();
+      stop = stop_of(at(launch, kNoInput, kNoOutput), {kNoInput, kNoOutput}, elements_of_image, label);
+      const bool is_own =
+          std::abs(stop.element % width - stop.block.x * int64_t{kTileX}) <= kTileX + kFarMargin &&
+          std::abs(stop.element / width - stop.block.y * int64_t{kTileY}) <= kTileY + kFarRows;
+      if (stop.element >= least_far(elements_of_image) && (is_own || stop.element >= elements_of_image / 2))
+        break;
+    }
+    // Whichever of the elements that it needs was the first: all of them lie in rows so near. Arrays begin
+    // at a multiple of 256 bytes.
+    const int64_t row = stop.element / width, near = kPatchRows + kFarRows;
+    const int64_t first = std::max<int64_t>(0, row - near) * width, from = first / 64 * 64;
+    const int64_t end = std::min<int64_t>(image.height, row + near) * width;
+    it.from = static_cast<size_t>(from);
+    it.in.assign(static_cast<size_t>(end - from), 0.0f);
+    const int64_t column = stop.element % width, left = std::max<int64_t>(0, column - 2 * kFarMargin);
+    const int64_t columns = std::min(width, column + 2 * kFarMargin) - left;
+    for (int64_t begin = first + left; begin < end; begin += width) {
+      const std::vector<float> drawn = elements(static_cast<size_t>(columns));
+      std::copy(drawn.begin(), drawn.end(), it.in.begin() + (begin - from));
+    }
+    it.N = array("N", it.in);
+    const uint64_t before_N = 4 * it.from;
+    const auto [N, P] = places_beside(launch);
+    stop = stop_of(at(launch, N - before_N, kNoOutput).beside(it.N), {kNoOutput}, elements_of_image, label);
+    image.block = {static_cast<int>(stop.element % width) / kTileX,
+                   static_cast<int>(stop.element / width) / kTileY};
+    it.image = image;
+    // What it writes does not belong to what it read.
+    const size_t behind = image.index(0, std::min(image.height, image.bottom() + kReach));
+    if (image.index(0, std::max(0, image.top() - kReach)) < it.from || behind > it.from + it.in.size())
+      goes_astray(stop, label);
+    result.out_from = image.index(0, image.top()) / 64 * 64;
+    it.P = output<float>("P", image.index(0, image.bottom()) - result.out_from);
+    it.call = at(launch, N - before_N, P - 4 * result.out_from).beside(it.N, it.P);
+    result.block = {*options().block_order_seed, it.N, it.P, {}, it.call};
+    return result;
+  }
+  static constexpr int64_t kFarRows = 4;  ///< rows around those that a block needs: it may load them
+
   /// Of one block and of many, a row, a column, ragged ones in both directions.
   std::vector<Image> images() {
     // The large one first: its elements tell an end of the image, an edge of a block and the middle apart.
@@ -143,9 +258,8 @@ class TwoDimensions : public Drawn {
     for (int i = 0; i < 5; ++i) result.push_back({draw(2, 100), draw(2, 60)});
     return result;
   }
-  /// A side that 16 bits do not hold.
+  /// Of more columns than 16 bits hold. Of more rows are far_images().
   Image wide_image() { return {(1 << 16) + draw(1, 300), draw(1, 2)}; }
-  Image high_image() { return {draw(1, 2), (1 << 16) + draw(1, 300)}; }
   /// A thread loads at most four elements at once, and needs those around it that exist, of which one is its
   /// own.
   static void expect_products_from_the_tile(const Run& run, const Image& image) {
@@ -154,20 +268,56 @@ class TwoDimensions : public Drawn {
     };
     uint64_t least = 0;
     std::vector<int> most;  // columns that a lane of a warp needs
-    for (int left = 0; left < image.width; left += kTileX) {
+    for (int left = image.left(); left < image.right(); left += kTileX) {
       most.push_back(0);
       for (int x = left; x < std::min(image.width, left + kTileX); ++x)
         most.back() = std::max(most.back(), existing(x, image.width));
     }
-    for (int y = 0; y < image.height; ++y)
+    for (int y = image.top(); y < image.bottom(); ++y)
       for (const int columns : most)
         least += static_cast<uint64_t>(columns * existing(y, image.height) - 1) / 4;
     EXPECT_THAT(run, MetricIs("shared_load_requests", ::testing::Ge(static_cast<double>(least))))
         << image.text() << ": each thread loads the elements that it needs from the tile";
-    const uint64_t warps = uint64_t{image.blocks_x()} * image.blocks_y() * kTileY;
+    const uint64_t warps = image.running_blocks() * kTileY;
     EXPECT_THAT(run, MetricIs("lane_exchanges", ::testing::Le(2 * warps)))
         << image.text() << ": elements come from the tile, not from other lanes";
     EXPECT_THAT(run, FewMeetings()) << image.text();
+  }
+  static void expect_tile_with_its_frame(const Run& run, const Image& image) {
+    expect_products_from_the_tile(run, image);
+    // A row of the tile with its frame lies in some sectors, and is read in up to three parts: frame, tile,
+    // frame. A part may begin and end within a sector that another part has read. In place of a row that does
+    // not exist the nearest one may be read.
+    uint64_t read = 0, written = 0;
+    for (int top = image.top(); top < image.bottom(); top += kTileY)
+      for (int left = image.left(); left < image.right(); left += kTileX) {
+        const int first = std::max(0, left - kReach), end = std::min(image.width, left + kTileX + kReach);
+        for (int row = top - kReach; row < top + kTileY + kReach; ++row) {
+          const int y = std::clamp(row, 0, image.height - 1);
+          read += sectors(static_cast<int64_t>(image.index(first, y)), end - first) + 2;
+        }
+        const int behind = std::min(image.width, left + kTileX);
+        for (int y = top; y < std::min(image.height, top + kTileY); ++y)
+          written += sectors(static_cast<int64_t>(image.index(left, y)), behind - left) + 2;
+      }
+    const double got = sectors_read(run);
+    EXPECT_LE(got, static_cast<double>(read))
+        << image.text()
+        << ": sectors read from global memory; next: let a block read its tile with the frame once";
+    EXPECT_THAT(run, GlobalAtomicRequests(0)) << image.text() << ": atomics read global memory too";
+    EXPECT_THAT(run, GlobalStoreSectorsAtMost(written))
+        << image.text() << ": each element of P is written once";
+    const uint64_t warps = image.running_blocks() * kTileY;
+    // A warp may read two words more that the block keeps beside the tile, or the weights from there.
+    const double most_loads =
+        std::max(static_cast<double>(warps * (kMask * kMask + 2)), run.metric("shared_load_requests"));
+    EXPECT_THAT(run, MetricIs("shared_load_wavefronts", ::testing::Le(most_loads)))
+        << image.text() << ": one wavefront for each product of a warp, so no bank conflict";
+    // Three times what it takes to fill the rows in two parts each: with zeros first, and then in nine parts.
+    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(image.running_blocks() * kPatchRows * 6))
+        << image.text() << ": the tile is filled once, along its rows";
+    EXPECT_THAT(run, SharedBytesAtMost(kPatchRows * kPatchColumns * 2 * sizeof(float)))
+        << image.text() << ": the tile with its frame, and a pad if you want one";
   }
 };
 
@@ -183,6 +333,10 @@ LAB_GATE(ConvTiled2d, sums_are_right, 1) {
   for (const Image& image : images()) {
     const Case it = case_of(image);
     judged(it.call, {it.right()}, image.text());
+  }
+  for (const Image& image : far_images()) {
+    const FarCase of = far_case(image);
+    judged_block<float>(of.far, of.block, [&](const std::vector<float>& got) { return of.fault(got); });
   }
 }
 
@@ -214,49 +368,28 @@ LAB_GATE(ConvTiled2d, elements_derived, 3) {
 
 LAB_CHECK(ConvTiled2d, tile_with_its_frame, 6, "sums_are_right") {
   std::vector<Image> all = with_the_first_last(images());
-  for (const Image& image : {wide_image(), high_image()}) all.push_back(image);
+  all.push_back(wide_image());
   for (const Image& image : all) {
     const Case it = case_of(image);
-    const bool is_long = std::max(image.width, image.height) >> 16 != 0;
-    if (!is_long) expect_from_the_tile(it, 0);
+    if (!image.is_long()) expect_from_the_tile(it, 0);
     const Run run = counted(it.call, {it.right()}, image.text());
     // No gate has seen the sums of a long one, and what is wrong with these is no matter of the tile.
-    if (is_long) expect_from_the_tile(it, kFollowed);
-    expect_products_from_the_tile(run, image);
-    // A row of the tile with its frame lies in some sectors, and is read in up to three parts: frame, tile,
-    // frame. A part may begin and end within a sector that another part has read. In place of a row that does
-    // not exist the nearest one may be read.
-    uint64_t read = 0, written = 0;
-    for (int top = 0; top < image.height; top += kTileY)
-      for (int left = 0; left < image.width; left += kTileX) {
-        const int first = std::max(0, left - kReach), end = std::min(image.width, left + kTileX + kReach);
-        for (int row = top - kReach; row < top + kTileY + kReach; ++row) {
-          const int y = std::clamp(row, 0, image.height - 1);
-          read += sectors(static_cast<int64_t>(image.index(first, y)), end - first) + 2;
-        }
-        const int behind = std::min(image.width, left + kTileX);
-        for (int y = top; y < std::min(image.height, top + kTileY); ++y)
-          written += sectors(static_cast<int64_t>(image.index(left, y)), behind - left) + 2;
-      }
-    const double got = sectors_read(run);
-    EXPECT_LE(got, static_cast<double>(read))
-        << image.text()
-        << ": sectors read from global memory; next: let a block read its tile with the frame once";
-    EXPECT_THAT(run, GlobalAtomicRequests(0)) << image.text() << ": atomics read global memory too";
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(written))
-        << image.text() << ": each element of P is written once";
-    const uint64_t warps = uint64_t{image.blocks_x()} * image.blocks_y() * kTileY;
-    // A warp may read two words more that the block keeps beside the tile, or the weights from there.
-    const double most_loads =
-        std::max(static_cast<double>(warps * (kMask * kMask + 2)), run.metric("shared_load_requests"));
-    EXPECT_THAT(run, MetricIs("shared_load_wavefronts", ::testing::Le(most_loads)))
-        << image.text() << ": one wavefront for each product of a warp, so no bank conflict";
-    // Three times what it takes to fill the rows in two parts each: with zeros first, and then in nine parts.
-    EXPECT_THAT(run,
-                SharedStoreWavefrontsAtMost(uint64_t{image.blocks_x()} * image.blocks_y() * kPatchRows * 6))
-        << image.text() << ": the tile is filled once, along its rows";
-    EXPECT_THAT(run, SharedBytesAtMost(kPatchRows * kPatchColumns * 2 * sizeof(float)))
-        << image.text() << ": the tile with its frame, and a pad if you want one";
+    if (image.is_long()) expect_from_the_tile(it, kFollowed);
+    expect_tile_with_its_frame(run, image);
+    if (HasFailure()) return;
+  }
+  for (const Image& image : far_images()) {
+    const FarCase of = far_case(image);
+    const Run run =
+        counted_block<float>(of.far, of.block, [&](const std::vector<float>& got) { return of.fault(got); });
+    const auto marks = marks_that_served();
+    const std::vector<float> marked = marked_by(marks, of.it.in);
+    expect_flow_of_block<float>(of.far, of.block, run, marks, [&](const std::vector<float>& got) {
+      return of.fault(marked, got,
+                      "does not take its elements through " + marks.through().text +
+                          "; next: do what you do in a small image in an image of any size");
+    });
+    expect_tile_with_its_frame(run, of.it.image);
     if (HasFailure()) return;
   }
 }

@@ -2,7 +2,6 @@
 #include <optional>
 
 #include "convolution_check.h"
-#include "testing/end_test.h"
 
 namespace convolution {
 namespace {
@@ -29,65 +28,12 @@ class Fast : public Convolution {
     for (const int width : widths) result.push_back({width, kMaskWidth, outputs, pick<uint32_t>({0, 1, 64})});
     return result;
   }
-  /// One block of a width near the widest, drawn from those that begin with element `least` of N or later.
-  /// Of N and P those elements are there that it needs.
-  void expect_far_block(int64_t least) {
-    const uint32_t outputs_per_block = outputs();
-    const Shape shape{(1 << 30) - draw(0, 5000), kMaskWidth, outputs_per_block};
-    const std::string label = shape.text() + ", a block far from the first one";
-    const auto fail = [&](const std::string& text) {
-      end_test(label + ": " + text +
-               "; next: compute which elements a block has from all bits of blockIdx.x");
-    };
-    const Geometry geometry{{shape.blocks(), 1, 1}, {threads(), 1, 1}};
-    const std::vector<float> mask = weights(kMaskWidth);
-    set_symbol("M", mask);
-    SomeBlocks one = some_blocks(1);
-    // Nothing is there: the block stops, and says which one it is and which element it asks for.
-    int64_t block = 0, asked = 0;
-    const auto draw_block = [&] {
-      one.draw();
-      const Run stopped = run({call("convolution_1d_fast", geometry, kNoInput, kNoOutput, shape.width)});
-      if (!stopped.result().has_value() || !stopped.result()->trap) fail("it reads no element of N");
-      const cml::Trap& trap = *stopped.result()->trap;
-      block = trap.block.x;
-      asked = static_cast<int64_t>(trap.address - kNoInput) / static_cast<int64_t>(sizeof(float));
-      if (trap.kind != cml::TrapKind::out_of_bounds || asked < 0 || asked >= shape.width)
-        fail("it goes beside N");
-    };
-    for (int tries = 0; tries == 0 || asked < least; ++tries) {
-      if (tries == 24) fail("the blocks share elements");
-      draw_block();
-    }
-    if (asked < block * outputs_per_block - 64 || asked >= (block + 1) * outputs_per_block + 64) {
-      // Which block has which elements is free, as long as the blocks have all of them.
-      for (int tries = 0; asked < shape.width / 2; ++tries) {
-        if (tries == 24) fail("the blocks share elements");
-        draw_block();
-      }
-      block = (asked + kMaskWidth / 2) / outputs_per_block;
-    }
 
-    // Elements from `from` on; arrays begin at a multiple of 256 bytes.
-    const int64_t first = block * outputs_per_block,
-                  end = std::min<int64_t>(shape.width, first + outputs_per_block);
-    const int64_t from = std::max<int64_t>(0, first / 64 - 1) * 64;
-    const auto held = static_cast<size_t>(std::min<int64_t>(shape.width, end + 64) - from);
-    const auto N = array("N", weights(held));
-    const auto P = output<float>("P", held);
-    const std::vector<uint64_t> lie = addresses_of(N, P);
-    const uint64_t before_them = 4 * static_cast<uint64_t>(from);
-    const Run moved =
-        run({call("convolution_1d_fast", geometry, lie[0] - before_them, lie[1] - before_them, shape.width)
-                 .beside(N, P)});
-    if (!moved.completed()) fail("it goes to other elements than its own");
-    const std::vector<float> got = moved.values(P);
-    for (int64_t i = first; i < end; ++i) {
-      Sum sum;
-      for (int64_t k = std::max<int64_t>(0, i - 4); k <= std::min<int64_t>(shape.width - 1, i + 4); ++k)
-        sum.add(N.values[static_cast<size_t>(k - from)], mask[static_cast<size_t>(k - i + 4)]);
-      if (!sum.is(got[static_cast<size_t>(i - from)])) fail("P[" + std::to_string(i) + "] is wrong");
-    }
+  static void expect_at_most(double most, double instructions, const std::string& label) {
+    if (instructions > most)
+      ADD_FAILURE()
+          << label << ": " << instructions << " warp instructions for 32 elements of P, and at most " << most
+          << " leave the memory the slowest part; next: let a thread compute several neighbouring elements, so that loads, tests and addresses are shared by them";
   }
   /// Warp instructions for 32 elements of one block, drawn from all of them; none where it is one at the
   /// ends.
@@ -102,10 +48,10 @@ class Fast : public Convolution {
     if (block == 0 || block + 2 >= it.shape.blocks()) return std::nullopt;
     return of_one.metric("warp_instructions") / (it.shape.threads / 32.0);
   }
-  /// Many blocks of any size, so that both ends weigh little; of any remainder; one of a million elements.
+  /// Many blocks of any size, so that both ends weigh little; of any remainder. Larger ones are far_widths().
   std::vector<int> large_widths(uint32_t outputs) {
     const int least = std::max(1 << 16, 24 * static_cast<int>(outputs));
-    return {least, std::max(least, 1 << 20) + draw(1, 8191)};
+    return {least, std::max(least, 1 << 17) + draw(1, 8191)};
   }
 
  private:
@@ -131,9 +77,7 @@ LAB_GATE(ConvAtTheLimit, sums_are_right, 1) {
   // NaN behind N first: whoever reads there is told so.
   all.insert(all.begin(), {3 * block, kMaskWidth, outputs_per_block, 64});
   expect_sums(all);
-  // Anywhere, and where 32 bits do not hold the bytes before it.
-  expect_far_block(0);
-  expect_far_block(int64_t{1} << 29);
+  for (const int width : far_widths()) expect_far_sums({width, kMaskWidth, outputs_per_block});
 }
 
 LAB_GATE(ConvAtTheLimit, quads_derived, 1) {
@@ -182,18 +126,21 @@ LAB_CHECK(ConvAtTheLimit, few_instructions_and_whole_stores, 6, "sums_are_right"
     double instructions = run.metric("warp_instructions") / (shape.width / 32.0);
     // A third of the blocks that executes more is missed once in five thousand times.
     constexpr int kDrawn = 21;
-    for (int i = 0; i < kDrawn && shape.width < 1 << 20; ++i)
+    for (int i = 0; i < kDrawn && shape.width < 1 << 17; ++i)
       instructions = std::max(instructions, instructions_of_a_block(it).value_or(0));
-    if (instructions > kMost)
-      ADD_FAILURE()
-          << label << ": " << instructions << " warp instructions for 32 elements of P, and at most " << kMost
-          << " leave the memory the slowest part; next: let a thread compute several neighbouring elements, so that loads, tests and addresses are shared by them";
+    expect_at_most(kMost, instructions, label);
     // Two quads of one thread are two stores of half a sector. One in fifty more for the two ends.
     const auto whole = static_cast<uint64_t>((shape.width + 7) / 8);
     EXPECT_THAT(run, GlobalStoreSectorsAtMost(2 * whole + whole / 50))
         << label << ": a sector of P is stored in two pieces at most";
     EXPECT_THAT(run, GlobalAtomicRequests(0)) << label << ": P is stored, not added to";
     if (HasFailure()) return;
+  }
+  for (const int width : far_widths()) {
+    const FarCase of = far_case({width, kMaskWidth, outputs_per_block});
+    const double instructions = counted_far(of).metric("warp_instructions") / (outputs_per_block / 32.0);
+    const bool is_at_an_end = *of.it.shape.block == 0 || *of.it.shape.block + 2 >= of.it.shape.blocks();
+    if (!is_at_an_end) expect_at_most(kMost, instructions, of.it.shape.text());
   }
 }
 

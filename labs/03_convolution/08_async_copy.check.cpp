@@ -34,7 +34,7 @@ struct Tiled {
   double most_sectors() const {
     const int64_t turns = 1 + (2 * shape.halo() + shape.threads - 1) / shape.threads;
     double most = 0;
-    for (int64_t tile = 0; tile < tiles(); ++tile) {
+    for (int64_t tile = shape.begin() / shape.threads; tile * shape.threads < shape.end(); ++tile) {
       const auto least = static_cast<double>(sectors(first(tile), elements(tile)));
       const double of_few = shape.threads < 32 ? least + 2 * static_cast<double>(turns) + 6 : 0;
       most += std::max(1.6 * least + 2, of_few);
@@ -78,10 +78,17 @@ class AsyncCopy : public Convolution {
     return all;
   }
 
-  /// N is read by copies alone, each element about once; what is copied lies in few buffers.
+  /// Each block has one tile there.
+  FarCase far_case_of_a_tile(const Shape& shape) {
+    grid_ = shape.blocks();
+    return far_case(shape);
+  }
   void expect_copied(const Tiled& tiled) {
     const Case it = case_of(tiled);
-    const Run run = counted(it.call, {it.right()}, tiled.text());
+    expect_copied(tiled, counted(it.call, {it.right()}, tiled.text()));
+  }
+  /// N is read by copies alone, each element about once; what is copied lies in few buffers.
+  static void expect_copied(const Tiled& tiled, const Run& run) {
     // What a kernel neither loads nor reads by atomics, it has copied to shared memory.
     EXPECT_THAT(run, GlobalLoadSectors(0))
         << tiled.text() << ": N is read by asynchronous copies alone, at the ends of N too";
@@ -170,6 +177,10 @@ LAB_GATE(ConvAsyncCopy, sums_are_right, 1) {
     const Case it = case_of(tiled);
     judged(it.call, {it.right()}, tiled.text());
   }
+  for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) {
+    const FarCase of = far_case_of_a_tile(shape);
+    judged_block<float>(of.far, of.block, [&](const std::vector<float>& got) { return of.fault(got); });
+  }
 }
 
 LAB_GATE(ConvAsyncCopy, bytes_derived, 3) {
@@ -206,6 +217,11 @@ LAB_GATE(ConvAsyncCopy, next_tile_in_flight, 4) {
       here.expect_share(0.3, tiled.text());
       all.add(here);
     }
+    if (HasFailure()) return;
+  }
+  for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) {
+    const FarCase of = far_case_of_a_tile(shape);
+    expect_copied({of.it.shape, grid_}, counted_far(of));
     if (HasFailure()) return;
   }
   all.expect_share(0.6, "all widths together");

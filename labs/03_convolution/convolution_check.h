@@ -271,6 +271,10 @@ class Drawn : public FarBlocks<Exercise> {
     }
     return marks_of("");
   }
+  /// Marks of the array that elements went through the last time that was asked.
+  Marks<float> marks_that_served() {
+    return value_marks<float>({false, array_of_elements_, any_shared_array().text}).with_own_as_crossed();
+  }
   /// A flow run in which the elements of P come out as `expected` says.
   void expect_through_shared_memory(const Call& it, const Array<float>& P, const ExpectedOf& expected,
                                     const std::string& label, uint64_t most_blocks = 0) {
@@ -282,6 +286,58 @@ class Drawn : public FarBlocks<Exercise> {
     const auto marks = marks_of_elements(run_with, P, expected).in_blocks(most_blocks);
     flow<float>({it}, marks, {expected(marks)}, label);
   }
+  /// Where a block stops of whose arrays something is not there.
+  struct Stop {
+    cml::Dim3 block;
+    int64_t element;  ///< the one that it went to
+    int line;
+  };
+  /// It is to stop in one of the arrays that would begin there.
+  Stop stop_of(const Call& it, const std::vector<uint64_t>& begins, int64_t elements,
+               const std::string& label) {
+    const Run stopped = run({it});
+    if (!stopped.result().has_value() || !stopped.result()->trap)
+      end_test(label + ": it reads or writes no element" + kFarNext);
+    const cml::Trap& trap = *stopped.result()->trap;
+    Stop stop{trap.block, 0, trap.line};
+    if (trap.kind != cml::TrapKind::out_of_bounds) goes_astray(stop, label);
+    for (const uint64_t begin : begins) {
+      stop.element = static_cast<int64_t>(trap.address - begin) / static_cast<int64_t>(sizeof(float));
+      if (trap.address >= begin && stop.element < elements) return stop;
+    }
+    goes_astray(stop, label);
+  }
+  [[noreturn]] static void goes_astray(const Stop& stop, const std::string& label) {
+    end_test(label + ": line " + std::to_string(stop.line) + " goes to other elements than its own" +
+             kFarNext);
+  }
+  /// The launch with N and P at these addresses.
+  static Call at(Call it, uint64_t N, uint64_t P) {
+    for (Call::Value& value : it.values)
+      if (value.array == "N" || value.array == "P") value = to_value(value.array == "N" ? N : P);
+    return it;
+  }
+  /// Where N and P lie that are beside a launch: behind the arrays that it is given.
+  std::pair<uint64_t, uint64_t> places_beside(const Call& it) {
+    std::vector<Array<float>> arrays;
+    for (const Call::Value& value : it.values)
+      if (!value.array.empty() && value.array != "N" && value.array != "P")
+        arrays.push_back(array(value.array, std::vector<float>()));
+    arrays.push_back(array("N", std::vector<float>()));
+    arrays.push_back(array("P", std::vector<float>()));
+    const std::vector<uint64_t> lie = addresses_of(arrays);
+    return {lie.at(lie.size() - 2), lie.back()};
+  }
+  /// A block is drawn whose elements have at least this number: where an array is as large as they may be, no
+  /// block of its first two thirds.
+  static int64_t least_far(int64_t elements) { return elements > 1 << 29 ? elements / 3 * 2 : 0; }
+  static constexpr int kFarTries = 64;  ///< blocks that are drawn until one has such elements
+
+  static constexpr int64_t kFarMargin = 64;  ///< elements around those that a block needs: it may load them
+  static constexpr const char* kFarNext =
+      "; next: compute which elements a block has from all bits of blockIdx, and do the same in an N of any "
+      "size";
+
   /// Of either sign, four octaves wide and of any scale: a product of the smallest two is still seen in a sum
   /// of the largest.
   std::vector<float> weights(size_t n) {
@@ -321,24 +377,32 @@ struct Shape {
   /// Elements behind the arrays' ends: 0, so that an access there ends the run, or more, of which N's are NaN
   /// and P's are to stay as they are.
   uint32_t behind = 0;
+  /// The only block that runs: what is counted below is what this one needs. Else all run.
+  std::optional<int64_t> block{};
 
   int64_t halo() const { return static_cast<int64_t>(mask_width) / 2; }
   uint32_t blocks() const { return (static_cast<uint32_t>(width) + threads - 1) / threads; }
-  bool is_large() const { return width >= 1 << 16; }
+  uint32_t running_blocks() const { return block ? 1 : blocks(); }
+  /// The elements of P that are computed: from number `begin` to `end` - 1.
+  /// @{
+  int64_t begin() const { return block ? *block * threads : 0; }
+  int64_t end() const { return block ? std::min<int64_t>(width, begin() + threads) : width; }
+  /// @}
+  bool is_large() const { return width >= 1 << 14; }
   std::string text() const {
     return "width " + std::to_string(width) + ", mask width " + std::to_string(mask_width) + ", blocks of " +
-           std::to_string(threads);
+           std::to_string(threads) + (block ? ", block " + std::to_string(*block) + " alone" : "");
   }
   /// Calls f(first element, elements) for each warp that has any.
   template <class F>
   void for_each_warp(F f) const {
-    const auto block = static_cast<int64_t>(threads);
-    for (int64_t begin = 0; begin < width; begin += block)
-      for (int64_t t = 0; t < block && begin + t < width; t += 32)
-        f(begin + t, std::min({int64_t{32}, block - t, width - begin - t}));
+    const auto of_block = static_cast<int64_t>(threads);
+    for (int64_t first = begin(); first < end(); first += of_block)
+      for (int64_t t = 0; t < of_block && first + t < width; t += 32)
+        f(first + t, std::min({int64_t{32}, of_block - t, width - first - t}));
   }
-  /// Warps of all blocks, also those that have no element.
-  uint64_t all_warps() const { return uint64_t{blocks()} * ((threads + 31) / 32); }
+  /// Warps of all blocks that run, also those that have no element.
+  uint64_t all_warps() const { return uint64_t{running_blocks()} * ((threads + 31) / 32); }
   /// Warps that have elements.
   uint64_t warps() const {
     uint64_t count = 0;
@@ -367,8 +431,9 @@ struct Shape {
   }
   /// Store requests of P where each thread writes its element once.
   uint64_t stores_of_single_elements() const { return warps() + 2 * warps_at_ends(); }
-  /// And the sectors of these.
-  uint64_t sectors_of_single_elements() const { return sectors_of_warps() + 2 * warps_at_ends(); }
+  /// And the sectors of these. A warp's elements may begin within a sector, where threads take them from the
+  /// last to the first.
+  uint64_t sectors_of_single_elements() const { return sectors_of_warps() + warps() + 2 * warps_at_ends(); }
   /// Of P where there is a tile: also at its ends lanes may take three ways.
   uint64_t stored_sectors() const { return sectors_of_warps() + 2 * warps(); }
   /// Of N where each warp reads its own elements.
@@ -395,6 +460,7 @@ class Convolution : public Drawn {
     Array<float> N;
     Array<float> P;
     Call call;
+    int64_t from = 0;  ///< the number in N of the first element of `in`: others are not there
 
     double all_weights() const {
       double all = 0;
@@ -405,7 +471,7 @@ class Convolution : public Drawn {
     template <class Element>
     Sum sum_at(int64_t i, double ghost_weight, const Element& element) const {
       const auto halo = shape.halo();
-      const auto width = static_cast<int64_t>(in.size());
+      const auto width = static_cast<int64_t>(shape.width);
       const int64_t block = i / shape.threads * shape.threads;
       Sum sum;
       sum.ghost_weight = ghost_weight;
@@ -425,7 +491,7 @@ class Convolution : public Drawn {
         result.push_back(sum_at(static_cast<int64_t>(i), ghost_weight, element));
       return result;
     }
-    float at(int64_t k) const { return in[static_cast<size_t>(k)]; }
+    float at(int64_t k) const { return in[static_cast<size_t>(k - from)]; }
     std::vector<Sum> right_sums() const {
       return sums([&](int64_t, int64_t k) { return at(k); }, ghosts_of_right_sums());
     }
@@ -508,12 +574,13 @@ class Convolution : public Drawn {
     return {pick_for_all("few threads", from(2, 12, 1)), pick_for_all("ragged warps", from(33, 127, 1)),
             pick_for_all("whole warps", from(least_of_whole_warps, most, 32))};
   }
-  /// Widths around that of a block, one that needs more than 16 bits, and odd masks up to `widest`: gates and
-  /// counts draw the same.
+  /// Widths around that of a block, one of many blocks, and odd masks up to `widest`: gates and counts draw
+  /// the
+  /// same. Larger ones are far_shapes().
   std::vector<Shape> shapes(const std::vector<uint32_t>& blocks, size_t widest) {
     std::vector<Shape> result;
     // The large one first: its elements tell an end of N, an edge of a block and the middle apart.
-    result.push_back({(1 << 16) + draw(1, 4096), 3, blocks.back(), blocks.back()});
+    result.push_back({(1 << 14) + draw(1, 4096), 3, blocks.back(), blocks.back()});
     const auto mask = [&] { return 2 * draw<size_t>(0, widest / 2) + 1; };
     for (const uint32_t threads : blocks) {
       const int block = static_cast<int>(threads);
@@ -545,7 +612,7 @@ class Convolution : public Drawn {
     const auto way = [&](In in_tile) -> SumAt {
       return [it, marked, in_tile = std::move(in_tile), all = it->all_weights()](size_t place) {
         return it->sum_at(static_cast<int64_t>(place), all, [&](int64_t i, int64_t k) {
-          return in_tile(i, k) ? (*marked)[static_cast<size_t>(k)] : it->at(k);
+          return in_tile(i, k) ? (*marked)[static_cast<size_t>(k - it->from)] : it->at(k);
         });
       };
     };
@@ -574,7 +641,8 @@ class Convolution : public Drawn {
     for (const std::optional<int64_t> kept : {std::optional<int64_t>(), {0}, {it->shape.halo()}})
       ways.emplace_back([=, all = it->all_weights()](size_t place) {
         return it->sum_at(static_cast<int64_t>(place), all, [&](int64_t i, int64_t k) {
-          return (!kept || k != i - *kept) && in_tile(i, k) ? (*marked)[static_cast<size_t>(k)] : it->at(k);
+          return (!kept || k != i - *kept) && in_tile(i, k) ? (*marked)[static_cast<size_t>(k - it->from)]
+                                                            : it->at(k);
         });
       });
     return ways;
@@ -597,7 +665,7 @@ class Convolution : public Drawn {
   }
   /// Lanes at an end that count differently may meet in a bank now and then; a layout with conflicts makes as
   /// many as loads.
-  void expect_few_conflicts(const Run& run, const Shape& shape) {
+  static void expect_few_conflicts(const Run& run, const Shape& shape) {
     EXPECT_THAT(run, MetricIs("shared_load_conflicts", ::testing::Le(run.metric("shared_load_requests") / 2)))
         << shape.text() << ": bank conflicts of loads; next: let neighbouring lanes load neighbouring words";
   }
@@ -606,6 +674,116 @@ class Convolution : public Drawn {
       const Case it = case_of(shape);
       judged(it.call, {it.right()}, shape.text());
     }
+  }
+
+  /// A launch of which one block runs: what it needs of N is there, and its part of P.
+  struct FarCase {
+    Case it;
+    int64_t out_from;  ///< the number in P of the first element of it.P
+    Far<float> far;    ///< its label alone
+    DrawnBlock<float> block;
+
+    /// P holds one of these sums at each place of the block, and no other was written.
+    std::string fault(const std::vector<SumAt>& ways, const std::vector<float>& got,
+                      const std::string& next) const {
+      for (size_t j = 0; j < got.size(); ++j) {
+        const int64_t i = out_from + static_cast<int64_t>(j);
+        const std::string place = "P[" + std::to_string(i) + "] ";
+        if (i < it.shape.begin() || i >= it.shape.end()) {
+          if (!is_poison(got[j])) return place + "is written, and belongs to another block" + kFarNext;
+        } else if (std::none_of(ways.begin(), ways.end(),
+                                [&](const SumAt& way) { return way(static_cast<size_t>(i)).is(got[j]); })) {
+          return place + next;
+        }
+      }
+      return {};
+    }
+    std::string fault(const std::vector<float>& got) const {
+      const SumAt right = [this, all = it.ghosts_of_right_sums()](size_t i) {
+        return it.sum_at(static_cast<int64_t>(i), all, [&](int64_t, int64_t k) { return it.at(k); });
+      };
+      return fault({right}, got, "is wrong" + std::string(kFarNext));
+    }
+  };
+  /// Widths of which no memory would hold the arrays, with blocks of whole warps and three weights, for which
+  /// there are most ways without a tile, and with any.
+  std::vector<Shape> far_shapes(const std::vector<uint32_t>& blocks, size_t widest) {
+    std::vector<Shape> result;
+    for (const int width : far_widths()) {
+      const uint32_t threads = blocks[draw<size_t>(0, blocks.size() - 1)];
+      result.push_back({width, 3, blocks.back()});
+      result.push_back({width, 2 * draw<size_t>(2, widest / 2) + 1, threads});
+    }
+    return result;
+  }
+  /// One near the largest, and one of any scale.
+  std::vector<int> far_widths() { return {(1 << 30) - draw(0, 5000), draw(1 << 17, 1 << draw(18, 29))}; }
+  /// A block is drawn. Which block has which elements is free, as long as the blocks have all of them.
+  FarCase far_case(Shape shape) {
+    FarCase result;
+    Case& it = result.it;
+    it.mask = weights(shape.mask_width);
+    result.far.label = shape.text();
+    result.far.counted.clear();
+    const std::string label = shape.text() + ", a block far from the first one";
+    const Call launch = call_of(array("N", std::vector<float>()), it.mask, output<float>("P", 0), shape);
+    SomeBlocks one = some_blocks(1);
+    const int64_t threads = shape.threads;
+    // Nothing is there: the block stops, and says which one it is and which element it asks for.
+    Stop stop{};
+    for (int tries = 0;; ++tries) {
+      if (tries == kFarTries) end_test(label + ": the blocks share elements" + kFarNext);
+      one.draw();
+      stop = stop_of(at(launch, kNoInput, kNoOutput), {kNoInput, kNoOutput}, shape.width, label);
+      const bool is_own =
+          std::abs(stop.element - stop.block.x * threads) <= threads + shape.halo() + kFarMargin;
+      if (stop.element >= least_far(shape.width) && (is_own || stop.element >= shape.width / 2)) break;
+    }
+    // Whichever of the elements that it needs was the first: all of them lie so near. Arrays begin at a
+    // multiple of 256 bytes.
+    const int64_t near = threads + 2 * shape.halo() + kFarMargin;
+    it.from = std::max<int64_t>(0, stop.element - near) / 64 * 64;
+    it.in = elements(static_cast<size_t>(std::min<int64_t>(shape.width, stop.element + near) - it.from));
+    it.N = array("N", it.in);
+    const uint64_t before_N = 4 * static_cast<uint64_t>(it.from);
+    const auto [N, P] = places_beside(launch);
+    stop = stop_of(at(launch, N - before_N, kNoOutput).beside(it.N), {kNoOutput}, shape.width, label);
+    shape.block = stop.element / threads;
+    it.shape = shape;
+    // What it writes does not belong to what it read.
+    if (std::max<int64_t>(0, shape.begin() - shape.halo()) < it.from ||
+        std::min<int64_t>(shape.width, shape.end() + shape.halo()) >
+            it.from + static_cast<int64_t>(it.in.size()))
+      goes_astray(stop, label);
+    result.out_from = shape.begin() / 64 * 64;
+    it.P = output<float>("P", static_cast<size_t>(shape.end() - result.out_from));
+    it.call = at(launch, N - before_N, P - 4 * static_cast<uint64_t>(result.out_from)).beside(it.N, it.P);
+    result.block = {*options().block_order_seed, it.N, it.P, {}, it.call};
+    return result;
+  }
+  /// A block computes its sums.
+  void expect_far_sums(const Shape& shape) {
+    const FarCase of = far_case(shape);
+    judged_block<float>(of.far, of.block, [&](const std::vector<float>& got) { return of.fault(got); });
+  }
+  /// The same, with its counts.
+  Run counted_far(const FarCase& of) {
+    return counted_block<float>(of.far, of.block,
+                                [&](const std::vector<float>& got) { return of.fault(got); });
+  }
+  /// And takes its elements from the tile: see expect_from_the_tile. `counts` are its counts.
+  void expect_from_the_tile(const FarCase& of, const Run& counts,
+                            const std::function<bool(int64_t, int64_t)>& in_tile) {
+    const auto marks = marks_that_served();
+    expect_far_flow(of, counts, marks, ways_from_the_tile(of.it, marked_by(marks, of.it.in), in_tile),
+                    "does not take its elements through " + marks.through().text);
+  }
+  /// With marks, its sums come out in one of these ways; `else_text` says what P[i] does otherwise.
+  void expect_far_flow(const FarCase& of, const Run& counts, const Marks<float>& marks,
+                       const std::vector<SumAt>& ways, const std::string& else_text) {
+    expect_flow_of_block<float>(of.far, of.block, counts, marks, [&](const std::vector<float>& got) {
+      return of.fault(ways, got, else_text + "; next: do what you do in a short N in an N of any width");
+    });
   }
 
   /// A mask as the widest one is given to constant memory: behind the weights stands what nobody is to use.

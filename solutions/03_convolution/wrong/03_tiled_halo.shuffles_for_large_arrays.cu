@@ -1,5 +1,5 @@
 // rejected-by: tile_with_both_halos
-// because: run with other values in what is loaded from shared memory
+// because: does not take its elements through shared memory
 // points: 4
 // family: branch
 

@@ -1,5 +1,5 @@
 // rejected-by: reads_counted
-// because: every read is a load and counts itself
+// because: counts itself
 // points: 8
 // family: dummy
 // part: convolution_1d_basic

@@ -1,6 +1,6 @@
-// rejected-by: tile_with_its_frame
-// because: elements differ
-// points: 4
+// rejected-by: sums_are_right
+// because: a block far from the first one
+// points: 3
 // family: domain
 
 // TODO 2

@@ -1,5 +1,5 @@
 // rejected-by: tile_with_its_frame
-// because: is not computed from what other threads stored into shared memory
+// because: does not take its elements through shared memory
 // points: 4
 // family: branch
 

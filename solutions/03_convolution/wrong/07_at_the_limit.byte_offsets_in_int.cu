@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: goes beside N
+// because: goes to other elements than its own
 // points: 3
 // family: domain
 // Byte offsets as int: wrong from element 2^29 on; the width may be up to 2^30.

@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: the index is not one to one
+// because: goes to other elements than its own
 // points: 3
 // family: domain
 

@@ -143,6 +143,8 @@ LAB_GATE(ConvConstantMask, times_served_derived, 3) {
                                               {32, 7, 7}, {32, 1, 33}, {32, 16, 64}};
   for (int i = 0; i < 60; ++i) sets.emplace_back(draw(1, 32), draw(0, 40), draw(1, 40));
   for (int i = 0; i < 40; ++i) sets.emplace_back(draw(1, 32), 12 * draw(0, 400), 8 * draw(1, 400));
+  // As many weights as constant memory holds, and places so far apart that no small table tells them.
+  for (const int weights : {2, 3, 4}) sets.emplace_back(draw(4, 32), 4096 * draw(1, 9), 4096 * weights);
   for (int i = 0; i < 20; ++i) {
     const int part = draw(1, 1 << draw(1, 15));
     sets.emplace_back(draw(1, 32), part * draw(0, 64), part * draw(1, 64));

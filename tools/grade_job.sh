@@ -2,15 +2,20 @@
 # One grading job of a CI: grades once, writes report.md, report.xml and report.json into $OUT (else report/), adds the
 # summary to the job where there is one, and says what the exit code means.
 #   tools/grade_job.sh [ARGUMENT OF `grade.sh check`...]
-# CML_LABS="LAB LAB/EXERCISE": only these. Files of a handout that differ from handout.sha256 are named in the summary.
+# CML_LABS="LAB LAB/EXERCISE": only these. CML_WEAK_SANDBOX=1: also where too little protects the runner from the work. Files of a handout that differ from handout.sha256 are named in the summary.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 out=${OUT:-report}
 rm -rf "$out"
 mkdir -p "$out"
 
-# In the project itself, which has the solutions, these are graded: so this job is tried out there.
-[ -d solutions ] && set -- --solutions "$@"
+# In the project itself, which has the solutions, these are graded: so this job is tried out there. Else the work may be
+# anybody's who opens a pull request: where too little protects the runner, it is not graded.
+if [ -d solutions ]; then
+  set -- --solutions "$@"
+elif [ -z "${CML_WEAK_SANDBOX:-}" ]; then
+  set -- --strangers "$@"
+fi
 
 read -ra labs <<<"${CML_LABS:-}"
 changed=''
@@ -31,7 +36,7 @@ code=$?
 
 if [ ! -f "$out/report.md" ]; then
   printf '## No grade: nothing was graded\n\n%s\n' \
-    'The grader was not built or could not start. That is no fault of the submission and no zero. Next: read the log of this step.' \
+    'The grader was not built, could not start, or found too little that protects this runner. That is no fault of the submission and no zero. Next: read the log of this step.' \
     >"$out/report.md"
   [ "$code" = 1 ] && code=2
 fi

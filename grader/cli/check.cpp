@@ -16,6 +16,7 @@
 #include "cli/grade_with_progress.h"
 #include "cli/options.h"
 #include "cli/outlets.h"
+#include "cli/strangers.h"
 #include "cli/submission_file.h"
 #include "cli/verbs.h"
 #include "grading/backend.h"
@@ -36,6 +37,7 @@ struct CheckOptions {
   std::vector<std::string> words;
   std::string submission;
   bool solutions = false;
+  bool strangers = false;
   std::string backend = "auto";
   std::string format = "console";
   std::string output;
@@ -245,6 +247,10 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
       ready ? *std::move(ready)
             : grading::choose_backend(options.backend, grading::Needs::compiler, start, !options.no_counters);
   if (!backend) return no_backend(backend.error(), work->selection, *project, *outlets);
+  if (options.strangers)
+    if (auto weak =
+            too_weak_a_sandbox(backend->card.has_value(), "without --strangers it is graded all the same"))
+      return *std::move(weak);
   const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();
   const std::string who = options.student ? classroom::printable(*options.student) : "";
@@ -311,6 +317,8 @@ Action declare_check(CLI::App& app) {
       add_option(app, "--submission", options->submission,
                  "The work: a folder of LAB/EXERCISE.cu or of EXERCISE.cu, or one file; else labs/");
   add_flag(app, "--solutions", options->solutions, "Grade the reference solutions").excludes(submission);
+  add_flag(app, "--strangers", options->strangers,
+           "The work is somebody else's: grade nothing where too little protects this machine from it");
   add_option(app, "--backend", options->backend, "Where kernels run")
       .one_of(grading::backend_names())
       .shows_default();

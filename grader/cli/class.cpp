@@ -15,6 +15,7 @@
 #include "cli/course_settings.h"
 #include "cli/options.h"
 #include "cli/progress.h"
+#include "cli/strangers.h"
 #include "cli/verbs.h"
 #include "compile/toolkit.h"
 #include "core/file.h"
@@ -191,21 +192,6 @@ std::string time_left(size_t done, size_t all, std::chrono::steady_clock::time_p
                      seconds / static_cast<double>(done) * static_cast<double>(all - done));
 }
 
-/// Why strangers' code is not run here, if it is not.
-std::optional<Error> too_weak_a_sandbox(const std::string& backend) {
-  worker::ClientOptions worker = worker::default_options();
-  worker.on_gpu = backend == "gpu";
-  const std::vector<Layer> layers = worker::Client(worker).sandbox_status();
-  if (are_enough_for_strangers(layers)) return std::nullopt;
-  std::vector<std::string> missing;
-  for (const Layer& layer : layers)
-    if (!layer.holds) missing.push_back(layer.to_string());
-  return Error{fmt::format("this machine protects itself too little from strangers' code ({})",
-                           fmt::join(missing, "; ")),
-               "Install bubblewrap, or grade on a kernel from 5.13 on; --weak-sandbox grades all the same.",
-               {}};
-}
-
 Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
@@ -218,7 +204,8 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
   if (lies_within(out, options.submissions))
     return Error{out.string() + " lies in the folder of the submissions", "Give another --out.", {}};
   if (classroom::find_executor(options.executor).is_here && !options.weak_sandbox)
-    if (auto weak = too_weak_a_sandbox(plan->command.backend)) return *std::move(weak);
+    if (auto weak = too_weak_a_sandbox(plan->command.backend == "gpu", "--weak-sandbox grades all the same"))
+      return *std::move(weak);
   const std::map<std::string, std::string> starters = starters_of(*project, *plan);
   Result<classroom::Roster> roster = classroom::read_roster(options.submissions, starters);
   if (!roster) return roster.error();

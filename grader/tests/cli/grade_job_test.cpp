@@ -42,9 +42,9 @@ TEST_F(GradeJob, ReportIsTheSummaryAndTheCodeIsKept) {
   EXPECT_EQ(failed.exit_code, 1);
   EXPECT_THAT(failed.out, HasSubstr("::error title=Not all passed::"));
   EXPECT_EQ(summary(), "## 3 of 5\n");
-  EXPECT_EQ(
-      FakeProject::read(fake_.root() / "r/arguments"),
-      "check 01_a --report markdown=r/report.md --report junit=r/report.xml --report json=r/report.json\n");
+  EXPECT_EQ(FakeProject::read(fake_.root() / "r/arguments"),
+            "check --strangers 01_a --report markdown=r/report.md --report junit=r/report.xml --report "
+            "json=r/report.json\n");
   const process::Finished passed = run("echo '## 5 of 5' >r/report.md");
   EXPECT_EQ(passed.exit_code, 0);
   EXPECT_THAT(passed.out, Not(HasSubstr("::error")));
@@ -75,7 +75,14 @@ TEST_F(GradeJob, LabsOfAVariableAreGraded) {
   run("echo \"$@\" >r/arguments; echo '## 3 of 5' >r/report.md");
   unsetenv("CML_LABS");
   EXPECT_THAT(FakeProject::read(fake_.root() / "r/arguments"),
-              HasSubstr("check 80_lab 81_lab/02_b 01_a --report"));
+              HasSubstr("check 80_lab 81_lab/02_b --strangers 01_a --report"));
+}
+
+TEST_F(GradeJob, WeakSandboxIsTakenWhereTheCourseSaysSo) {
+  setenv("CML_WEAK_SANDBOX", "1", 1);
+  run("echo \"$@\" >r/arguments; echo '## 3 of 5' >r/report.md");
+  unsetenv("CML_WEAK_SANDBOX");
+  EXPECT_THAT(FakeProject::read(fake_.root() / "r/arguments"), HasSubstr("check 01_a --report"));
 }
 
 TEST_F(GradeJob, ChangedFilesOfAHandoutAreNamed) {

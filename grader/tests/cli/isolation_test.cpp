@@ -34,8 +34,7 @@ std::string stdout_of(const std::string& arguments, Missing missing) {
     if (missing.landlock && !take_away(true, false)) _exit(77);
     if (missing.bubblewrap) setenv("PATH", "/nowhere", 1);
     dup2(ends[1], STDOUT_FILENO);
-    const std::string command =
-        std::string("exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR + " check " + arguments;
+    const std::string command = std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR + " check " + arguments;
     execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
     _exit(127);
   }
@@ -100,6 +99,21 @@ TEST_P(IsolationLine, ChangesWhereALayerIsSwitchedOff) {
 INSTANTIATE_TEST_SUITE_P(Processes, IsolationLine,
                          ::testing::Values("02_square_tile", "01/01 01/02 02/01 --jobs 2"),
                          [](const auto& it) { return it.index == 0 ? "One" : "Several"; });
+
+TEST(Strangers, AreNotGradedWhereTooLittleProtects) {
+  const std::vector<Layer> layers = worker::Client().sandbox_status();
+  const std::string check = "01/02 --submission " CML_SOURCE_DIR "/solutions --backend emulator";
+  if (are_enough_for_strangers(layers)) {
+    EXPECT_THAT(stdout_of(check + " --strangers", {}), HasSubstr("passed"));
+  }
+  if (worker::kShadowMemory) GTEST_SKIP() << "a sanitizer needs some of it";
+  if (!does_hold(layers, "landlock")) GTEST_SKIP() << "Landlock is missing already";
+  const Missing most{.landlock = true, .bubblewrap = true};
+  EXPECT_THAT(stdout_of(check, most), HasSubstr("passed"));
+  EXPECT_THAT(stdout_of(check + " --strangers 2>&1; echo code $?", most),
+              AllOf(HasSubstr("protects itself too little from strangers' code"), HasSubstr("code 2"),
+                    HasSubstr("next: Install bubblewrap"), Not(HasSubstr("passed"))));
+}
 
 TEST(IsolationLines, AreNoPartOfAReportThatProgramsRead) {
   const std::string check = "02_square_tile --solutions --backend emulator --format ";

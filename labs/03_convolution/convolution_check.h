@@ -575,8 +575,7 @@ class Convolution : public Drawn {
             pick_for_all("whole warps", from(least_of_whole_warps, most, 32))};
   }
   /// Widths around that of a block, one of many blocks, and odd masks up to `widest`: gates and counts draw
-  /// the
-  /// same. Larger ones are far_shapes().
+  /// the same. Larger ones are far_shapes().
   std::vector<Shape> shapes(const std::vector<uint32_t>& blocks, size_t widest) {
     std::vector<Shape> result;
     // The large one first: its elements tell an end of N, an edge of a block and the middle apart.

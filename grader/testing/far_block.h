@@ -42,12 +42,14 @@ class FarBlocks : public Base {
     std::function<HeldPart<T>(uint64_t first)> in;
     /// And what it makes of that.
     std::function<HeldPart<T>(const HeldPart<T>& in)> right;
-    uint64_t elements;  ///< of all of `in`
-    std::function<bool(Dim3 block, uint64_t first)>
-        is_of;  ///< that element is the block's
-                /// Elements of the part of `out` that the block writes; empty: all.
+    /// Elements of all of `in`.
+    uint64_t elements;
+    /// That element is the block's.
+    std::function<bool(Dim3 block, uint64_t first)> is_of;
+    /// Elements of the part of `out` that the block writes; empty: all.
     std::function<bool(size_t)> is_own{};
-    std::string counted = ", its elements counted from 0";  ///< how messages of faults count them
+    /// How messages of faults count them.
+    std::string counted = ", its elements counted from 0";
   };
 
   /// f(in, out, more...), of which block b has part b: elements like these, of which it makes `right`.

@@ -48,8 +48,6 @@ class FarBlocks : public Base {
     std::function<bool(Dim3 block, uint64_t first)> is_of;
     /// Elements of the part of `out` that the block writes; empty: all.
     std::function<bool(size_t)> is_own{};
-    /// How messages of faults count them.
-    std::string counted = ", its elements counted from 0";
   };
 
   /// f(in, out, more...), of which block b has part b: elements like these, of which it makes `right`.
@@ -70,11 +68,14 @@ class FarBlocks : public Base {
   /// A block that is drawn from all of the grid, and its elements.
   template <class T>
   struct DrawnBlock {
+    std::string label;  ///< which case it is, for messages
     uint64_t seed;      ///< of the order of blocks in which it comes first
     Array<T> in;        ///< the part that is held
     Array<T> out;       ///< the same of the output
-    HeldPart<T> right;  ///< what `out` is to hold
     Call call;          ///< the launch, with these arrays beside it
+    HeldPart<T> right;  ///< what `out` is to hold; unused where a check judges that itself
+    /// How messages of faults count its elements.
+    std::string counted = ", its elements counted from 0";
   };
   /// See DrawnBlock. The test ends where the block does not load its own elements.
   template <class T>
@@ -97,35 +98,34 @@ class FarBlocks : public Base {
     const auto out = this->template output<T>("out", right.values.size());
     const std::vector<uint64_t> lie = this->addresses_of(in, out);
     const Call call = it.far(lie[0] - held.from * sizeof(T), lie[1] - right.from * sizeof(T));
-    return {*this->options().block_order_seed, in, out, right, call.beside(in, out)};
+    return {it.label, *this->options().block_order_seed, in, out, call.beside(in, out), right};
   }
 
   /// One block is run as it is, and its outputs are compared: `fault` says what is wrong with them.
   template <class T>
-  Run judged_block(const Far<T>& it, const DrawnBlock<T>& block,
+  Run judged_block(const DrawnBlock<T>& block,
                    const std::function<std::string(const std::vector<T>& got)>& fault) {
-    Run run = run_of(it, block, FlowRequest{}, this->options().count, fault);
+    Run run = run_of(block, FlowRequest{}, this->options().count, fault);
     run.note_judged();
     return run;
   }
   /// The same with counts of that block.
   template <class T>
-  Run counted_block(const Far<T>& it, const DrawnBlock<T>& block,
+  Run counted_block(const DrawnBlock<T>& block,
                     const std::function<std::string(const std::vector<T>& got)>& fault) {
-    Run run = run_of(it, block, FlowRequest{}, true, fault);
+    Run run = run_of(block, FlowRequest{}, true, fault);
     run.note_judged();
     return run;
   }
   /// The same with marks; whatever is counted must be what it is without them, in `plain`.
   template <class T>
-  void expect_flow_of_block(const Far<T>& it, const DrawnBlock<T>& block, const Run& plain,
-                            const Marks<T>& marks,
+  void expect_flow_of_block(const DrawnBlock<T>& block, const Run& plain, const Marks<T>& marks,
                             const std::function<std::string(const std::vector<T>& got)>& fault) {
-    const Run marked = run_of(it, block, marks.request(), true, fault);
+    const Run marked = run_of(block, marks.request(), true, fault);
     const auto& counts = plain.launch().metrics;
     for (size_t m = 0; m < counts.size(); ++m)
       if (counts[m].value != marked.launch().metrics.at(m).value)
-        end_test(it.label + ": the kernel does something else when " + marks.through().text +
+        end_test(block.label + ": the kernel does something else when " + marks.through().text +
                  " holds other values; next: let no branch depend on the elements");
   }
 
@@ -141,13 +141,13 @@ class FarBlocks : public Base {
   template <class T>
   void expect_block(const Far<T>& it) {
     const DrawnBlock<T> block = drawn_block(it);
-    judged_block<T>(it, block, [&](const std::vector<T>& got) { return fault_of_block(it, block, got); });
+    judged_block<T>(block, [&](const std::vector<T>& got) { return fault_of_block(it, block, got); });
   }
   /// Each element of a block that was counted in `plain` goes through an array, from one thread to another.
   template <class T>
   void expect_moved_in_block(const Far<T>& it, const DrawnBlock<T>& block, const Run& plain,
                              const Marks<T>& marks, const Moved& asked) {
-    expect_flow_of_block<T>(it, block, plain, marks, [&](const std::vector<T>& got) {
+    expect_flow_of_block<T>(block, plain, marks, [&](const std::vector<T>& got) {
       std::vector<Way> ways;
       for (size_t i = 0; i < got.size(); ++i)
         if (is_asked(it, i)) ways.push_back(way_of(marks, block.right.values[i], got[i]));
@@ -158,8 +158,8 @@ class FarBlocks : public Base {
   template <class T>
   Run expect_moved_by_block(const Far<T>& it, const Marks<T>& marks, const Moved& asked) {
     const DrawnBlock<T> block = drawn_block(it);
-    const Run run = counted_block<T>(
-        it, block, [&](const std::vector<T>& got) { return fault_of_block(it, block, got); });
+    const Run run =
+        counted_block<T>(block, [&](const std::vector<T>& got) { return fault_of_block(it, block, got); });
     expect_moved_in_block<T>(it, block, run, marks, asked);
     return run;
   }
@@ -199,7 +199,7 @@ class FarBlocks : public Base {
     return *stopped.result()->trap;
   }
   template <class T>
-  Run run_of(const Far<T>& it, const DrawnBlock<T>& block, FlowRequest request, bool counts,
+  Run run_of(const DrawnBlock<T>& block, FlowRequest request, bool counts,
              const std::function<std::string(const std::vector<T>& got)>& fault) {
     const Run run = [&] {
       const SomeBlocks one = this->some_blocks(1);
@@ -211,11 +211,11 @@ class FarBlocks : public Base {
     }();
     if (!run.completed()) {
       const auto& trap = run.result()->trap;
-      end_test(it.label + ": a block far from the first one goes to other elements than its own" +
+      end_test(block.label + ": a block far from the first one goes to other elements than its own" +
                (trap ? ", at line " + std::to_string(trap->line) : "") + kNext);
     }
     if (const std::string text = fault(run.values(block.out)); !text.empty())
-      end_test(it.label + ", a block far from the first one" + it.counted + ": " + text);
+      end_test(block.label + ", a block far from the first one" + block.counted + ": " + text);
     return run;
   }
 };

@@ -219,8 +219,7 @@ LAB_GATE(WideAccess, moments_keep_their_result, 1) {
   for (const uint32_t blocks : grids_) {
     const Bodies kind = next_kind();
     const Case of_one = moments_case(1, kind);
-    const Far<float> it = far_moments(of_one, blocks);
-    judged_block<float>(it, drawn_block(it), [&](const auto& got) {
+    judged_block<float>(drawn_block(far_moments(of_one, blocks)), [&](const auto& got) {
       return fault_of_moments(of_one.in.values, got, as_it_is, rounding_of(kind));
     });
   }
@@ -253,16 +252,15 @@ LAB_CHECK(WideAccess, moments_without_conflict, 3, "moments_keep_their_result") 
   for (const uint32_t blocks : grids_) {
     const Bodies kind = next_kind();
     const Case of_one = moments_case(1, kind);
-    const Far<float> it = far_moments(of_one, blocks);
-    const DrawnBlock<float> block = drawn_block(it);
-    const Run run = counted_block<float>(it, block, [&](const auto& got) {
+    const DrawnBlock<float> block = drawn_block(far_moments(of_one, blocks));
+    const Run run = counted_block<float>(block, [&](const auto& got) {
       return fault_of_moments(of_one.in.values, got, as_it_is, rounding_of(kind));
     });
-    expect_flow_of_block<float>(it, block, run, through, [&](const auto& got) {
+    expect_flow_of_block<float>(block, run, through, [&](const auto& got) {
       return fault_of_moments(
           of_one.in.values, got, [&](float value) { return through.crossed(value); }, 1e-5);
     });
-    expect_no_conflicts(run, 1, it.label);
+    expect_no_conflicts(run, 1, block.label);
     if (HasFailure()) return;
   }
 }

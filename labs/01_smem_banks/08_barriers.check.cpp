@@ -178,10 +178,10 @@ class Waiting : public FarBlocks<Exercise> {
     for (const auto& [of_one, far] : far_cases) {
       const DrawnBlock<int> block = drawn_block(far);
       const Run run = counted_block<int>(
-          far, block, [&, &it = far](const auto& got) { return fault_of_block(it, block, got); });
+          block, [&, &it = far](const auto& got) { return fault_of_block(it, block, got); });
       bool all_crossed = false;
-      const auto expect_flow = [&, &it = far, &one = of_one](const Marks<int>& marked, bool* all) {
-        expect_flow_of_block<int>(it, block, run, marked, [&](const auto& got) -> std::string {
+      const auto expect_flow = [&, &one = of_one](const Marks<int>& marked, bool* all) {
+        expect_flow_of_block<int>(block, run, marked, [&](const auto& got) -> std::string {
           const auto bytes = std::as_bytes(std::span(got));
           const std::string text = through_tile(one, through, all).fault({bytes.begin(), bytes.end()});
           return text.empty()

@@ -44,7 +44,7 @@ class Basic : public Convolution {
   /// Elements and weights may be brought into shared memory; a sum that grows there is marked with each
   /// product.
   void expect_no_sum_in_shared_memory(const Case& it) {
-    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed().barred();
+    const auto marks = barred_marks();
     flow<float>({it.call}, marks, {sums_are(it.P, it.in.size(), ways_of_operands(it, marks))},
                 it.shape.text() + ": one store a thread, the sum grows in a register, not in shared memory");
   }
@@ -67,7 +67,7 @@ LAB_EXERCISE_OF(
 
 LAB_GATE(ConvBasic, sums_are_right, 1) {
   expect_sums(shapes_of_all());
-  for (const Shape& shape : far_shapes_of_all()) expect_far_sums(shape);
+  expect_far_sums(far_shapes_of_all());
 }
 
 LAB_GATE(ConvBasic, accesses_derived, 3) {
@@ -110,7 +110,7 @@ LAB_CHECK(ConvBasic, sum_stays_in_a_register, 6, "sums_are_right") {
     expect_one_store_a_thread(of.it.shape, run);
     if (HasFailure()) return;
     if (run.metric("shared_store_requests") <= 4) continue;
-    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed().barred();
+    const auto marks = barred_marks();
     expect_far_flow(of, run, marks, ways_of_operands(of.it, marks),
                     "is a sum that grows in shared memory, not in a register");
   }

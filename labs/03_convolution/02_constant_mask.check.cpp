@@ -115,10 +115,10 @@ class ConstantMask : public Convolution {
   /// Elements may be brought into shared memory, the own one may stay in a register; the weights may not, nor
   /// may they be written to global memory and read there.
   void expect_no_weight_in_other_memory(const Case& it) {
-    const auto stored = value_marks<float>(any_global_array()).with_own_as_crossed().barred();
+    const auto stored = barred_marks(any_global_array());
     flow<float>({it.call}, stored, {sums_are(it.P, {it.right_sums()})},
                 it.shape.text() + ": the weights come from constant memory, not from global memory");
-    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed().barred();
+    const auto marks = barred_marks();
     flow<float>({it.call}, marks,
                 {sums_are(it.P, it.in.size(), ways_of_elements(it, marked_by(marks, it.in)))},
                 it.shape.text() + ": the weights come from constant memory, not from shared memory");
@@ -135,7 +135,7 @@ LAB_EXERCISE_OF(
 
 LAB_GATE(ConvConstantMask, sums_are_right, 0.5) {
   expect_sums(shapes_of_all());
-  for (const Shape& shape : far_shapes_of_all()) expect_far_sums(shape);
+  expect_far_sums(far_shapes_of_all());
 }
 
 LAB_GATE(ConvConstantMask, times_served_derived, 3) {
@@ -184,7 +184,7 @@ LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 6, "sums_are_right") {
     const Run run = counted_far(of);
     expect_one_weight_at_a_time(of.it.shape, run);
     if (HasFailure()) return;
-    const auto marks = value_marks<float>(any_shared_array()).with_own_as_crossed().barred();
+    const auto marks = barred_marks();
     expect_far_flow(of, run, marks, ways_of_elements(of.it, marked_by(marks, of.it.in)),
                     "is a sum whose weights come from shared memory, not from constant memory");
   }

@@ -43,7 +43,7 @@ class Counting : public Convolution {
       const Case it = case_of(shape);
       judged(it.call, {it.right(), scratch(reads_)}, shape.text());
     }
-    for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) expect_far_sums(shape);
+    expect_far_sums(far_shapes(blocks_, kMaxMaskWidth));
   }
 
   static int64_t existing(const Shape& shape, int64_t first, int64_t end) {
@@ -78,31 +78,42 @@ class Counting : public Convolution {
     EXPECT_THAT(run, MetricIs("async_copy_requests", ::testing::Eq(0)))
         << shape.text() << ": a copy past the counter; next: read N[k] as it is";
   }
-  /// Counts of a launch whose counters must say that it read so many elements, and weights from `least` to
-  /// `most`.
-  Run counted_reads(const Case& it, uint32_t elements, uint32_t least, uint32_t most) {
+  /// What the counters must say: reads of elements of N, and of weights from `least` to `most`.
+  struct Reads {
+    uint32_t elements;
+    uint32_t least;
+    uint32_t most;
+
+    std::string fault(uint32_t of_elements, uint32_t of_weights) const {
+      if (of_elements != elements)
+        return "expected " + std::to_string(elements) + " reads of N, got " + std::to_string(of_elements);
+      if (of_weights >= least && of_weights <= most) return {};
+      return "expected " + std::to_string(least) + " reads of M, got " + std::to_string(of_weights);
+    }
+  };
+  /// One for each product, and of weights where they are counted. Weights of ghost cells may be read as well.
+  Reads reads_of_products(const Shape& shape) const {
+    const uint32_t products = reads_without_tile(shape);
+    if (kernel_ != Kernel::basic) return {products, 0, 0};
+    const int64_t all = (shape.end() - shape.begin()) * static_cast<int64_t>(shape.mask_width);
+    return {products, products, static_cast<uint32_t>(all)};
+  }
+  /// Counts of a launch whose counters must say so.
+  Run counted_reads(const Case& it, const Reads& right) {
     const Expected counters{reads_.name, [=](const std::vector<std::byte>& bytes) {
-                              return fault_of_reads(bytes, elements, least, most);
+                              uint32_t got[2];
+                              std::memcpy(got, bytes.data(), sizeof(got));
+                              return right.fault(got[0], got[1]);
                             }};
     return counted(it.call, {it.right(), counters}, it.shape.text());
   }
-  static std::string fault_of_reads(const std::vector<std::byte>& bytes, uint32_t elements, uint32_t least,
-                                    uint32_t most) {
-    uint32_t got[2];
-    std::memcpy(got, bytes.data(), sizeof(got));
-    if (got[0] != elements)
-      return "expected " + std::to_string(elements) + " reads of N, got " + std::to_string(got[0]);
-    if (got[1] >= least && got[1] <= most) return {};
-    return "expected " + std::to_string(least) + " reads of M, got " + std::to_string(got[1]);
-  }
   /// The same of a block far from the first one.
-  Run counted_far_reads(const FarCase& of, uint32_t elements, uint32_t least, uint32_t most) {
+  Run counted_reads(const FarCase& of, const Reads& right) {
     Run run = counted_far(of);
     const std::vector<uint32_t> got = run.values(reads_);
-    std::vector<std::byte> bytes(got.size() * sizeof(uint32_t));
-    std::memcpy(bytes.data(), got.data(), bytes.size());
-    if (const std::string fault = fault_of_reads(bytes, elements, least, most); !fault.empty())
-      end_test(of.far.label + ": " + fault + "; next: read N[k] and M[j] as they are, in an N of any width");
+    if (const std::string fault = right.fault(got.at(0), got.at(1)); !fault.empty())
+      end_test(of.block.label + ": " + fault +
+               "; next: read N[k] and M[j] as they are, in an N of any width");
     return run;
   }
   /// What counts its reads may not be read past the counter: the warps' loads are as many as the tile needs.
@@ -116,13 +127,11 @@ class Counting : public Convolution {
     EXPECT_THAT(run, GlobalLoadRequestsAtMost(shape.all_warps() * (2 + 2 * passes)))
         << shape.text() << ": every element is read once in a block, through N[k]";
   }
-  static void expect_reads_of_products(const Run& run, const Shape& shape, uint32_t products,
-                                       bool counts_weights) {
-    const uint32_t reads = counts_weights ? 2 * products : products;
-    EXPECT_THAT(run, MetricIs("global_atomic_requests", ::testing::Ge(reads / 32)))
+  void expect_reads_of_products(const Run& run, const Shape& shape, const Reads& reads) const {
+    EXPECT_THAT(run, MetricIs("global_atomic_requests", ::testing::Ge((reads.elements + reads.least) / 32)))
         << shape.text()
         << ": every read counts itself, one for each lane; next: read N[k] and M[j] as they are";
-    expect_each_read_counted(run, shape, (counts_weights ? 2 : 1) * shape.weights_of_warps());
+    expect_each_read_counted(run, shape, (kernel_ == Kernel::basic ? 2 : 1) * shape.weights_of_warps());
     EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.sectors_of_single_elements()))
         << shape.text() << ": each element of P is written once";
   }
@@ -196,7 +205,7 @@ LAB_GATE(ConvReuse, tile_saves_reads, 3) {
   kernel_ = Kernel::tiled;
   for (const Shape& shape : shapes_of_all()) {
     const Case it = case_of(shape);
-    const Run run = counted_reads(it, reads_with_tile(shape), 0, 0);
+    const Run run = counted_reads(it, {reads_with_tile(shape), 0, 0});
     expect_loads_of_a_tile(run, shape);
     if (HasFailure()) return;
   }
@@ -206,7 +215,7 @@ LAB_GATE(ConvReuse, tile_saves_reads, 3) {
   }
   for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) {
     const FarCase of = far_case(shape);
-    const Run run = counted_far_reads(of, reads_with_tile(of.it.shape), 0, 0);
+    const Run run = counted_reads(of, {reads_with_tile(of.it.shape), 0, 0});
     expect_loads_of_a_tile(run, of.it.shape);
     expect_from_the_tile(of, run, [](int64_t, int64_t) { return true; });
   }
@@ -217,24 +226,14 @@ LAB_CHECK(ConvReuse, reads_counted, 2, "basic_is_right", "constant_is_right") {
     kernel_ = kernel;
     for (const Shape& shape : shapes_of_all()) {
       const Case it = case_of(shape);
-      const uint32_t products = reads_without_tile(shape);
-      // Weights of ghost cells may be read as well.
-      const bool counts_weights = kernel == Kernel::basic;
-      const auto all = static_cast<uint32_t>(shape.width * static_cast<int64_t>(shape.mask_width));
-      const Run run = counted_reads(it, products, counts_weights ? products : 0, counts_weights ? all : 0);
-      expect_reads_of_products(run, shape, products, counts_weights);
+      const Reads reads = reads_of_products(shape);
+      expect_reads_of_products(counted_reads(it, reads), shape, reads);
       if (HasFailure()) return;
     }
     for (const Shape& wide : far_shapes(blocks_, kMaxMaskWidth)) {
       const FarCase of = far_case(wide);
-      const Shape& shape = of.it.shape;
-      const uint32_t products = reads_without_tile(shape);
-      const bool counts_weights = kernel == Kernel::basic;
-      const auto all =
-          static_cast<uint32_t>((shape.end() - shape.begin()) * static_cast<int64_t>(shape.mask_width));
-      const Run run =
-          counted_far_reads(of, products, counts_weights ? products : 0, counts_weights ? all : 0);
-      expect_reads_of_products(run, shape, products, counts_weights);
+      const Reads reads = reads_of_products(of.it.shape);
+      expect_reads_of_products(counted_reads(of, reads), of.it.shape, reads);
       if (HasFailure()) return;
     }
   }

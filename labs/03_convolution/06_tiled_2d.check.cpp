@@ -155,8 +155,7 @@ class TwoDimensions : public Drawn {
   /// A launch of which one block runs: the rows that it needs of N are there, and its rows of P.
   struct FarCase {
     Case it;
-    size_t out_from;  ///< the number in P of the first element of it.P
-    Far<float> far;   ///< its label alone
+    int64_t out_from;  ///< the number in P of the first element of it.P
     DrawnBlock<float> block;
 
     /// The block's elements hold sums of these elements of N, or where the own one is as it is in N; no
@@ -170,10 +169,10 @@ class TwoDimensions : public Drawn {
       const Image& image = it.image;
       for (int y = image.top(); y < image.bottom(); ++y)
         for (int x = 0; x < image.width; ++x) {
-          const float value = got.at(image.index(x, y) - out_from);
+          const float value = got.at(image.index(x, y) - static_cast<size_t>(out_from));
           const std::string place = "P[" + std::to_string(y) + "][" + std::to_string(x) + "] ";
           if (x < image.left() || x >= image.right()) {
-            if (!is_poison(value)) return place + "is written, and belongs to another block" + kFarNext;
+            if (!is_poison(value)) return fault_of_other(place);
           } else if (!it.sum_at(x, y, all, it.all_weights()).is(value) &&
                      !it.sum_at(x, y, others, it.all_weights()).is(value)) {
             return place + next;
@@ -191,58 +190,45 @@ class TwoDimensions : public Drawn {
     return {{width + draw(1, width), std::min((1 << 29) / width, 65535 * kTileY) - draw(0, 9)},
             {draw(1 << 9, 1 << 13), draw(1 << 9, 1 << 16)}};
   }
-  /// A block that is drawn from all of them. Which block has which elements is free, as long as the blocks
-  /// have all of them.
+  /// A block is drawn: see draw_far.
   FarCase far_case(Image image) {
     FarCase result;
     Case& it = result.it;
     it.mask = weights(kMask * kMask);
-    result.far.label = image.text();
-    result.far.counted.clear();
-    const std::string label = image.text() + ", a block far from the first one";
-    const Call launch = call_of(array("N", std::vector<float>()), output<float>("P", 0), it.mask, image);
-    const int64_t width = image.width, elements_of_image = width * image.height;
+    const int64_t width = image.width;
+    const FarLaunch launch = far_launch(
+        image.text(), call_of(array("N", std::vector<float>()), output<float>("P", 0), it.mask, image),
+        width * image.height);
     SomeBlocks one = some_blocks(1);
-    // Nothing is there: the block stops, and says which one it is and which element it asks for.
-    Stop stop{};
-    for (int tries = 0;; ++tries) {
-      if (tries == kFarTries) end_test(label + ": the blocks share elements" + kFarNext);
-      one.draw();
-      stop = stop_of(at(launch, kNoInput, kNoOutput), {kNoInput, kNoOutput}, elements_of_image, label);
-      const bool is_own =
-          std::abs(stop.element % width - stop.block.x * int64_t{kTileX}) <= kTileX + kFarMargin &&
-          std::abs(stop.element / width - stop.block.y * int64_t{kTileY}) <= kTileY + kFarRows;
-      if (stop.element >= least_far(elements_of_image) && (is_own || stop.element >= elements_of_image / 2))
-        break;
-    }
+    const Stop asked = draw_far(launch, one, [&](const Stop& stop) {
+      return std::abs(stop.element % width - stop.block.x * int64_t{kTileX}) <= kTileX + kFarMargin &&
+             std::abs(stop.element / width - stop.block.y * int64_t{kTileY}) <= kTileY + kFarRows;
+    });
     // Whichever of the elements that it needs was the first: all of them lie in rows so near. Arrays begin
     // at a multiple of 256 bytes.
-    const int64_t row = stop.element / width, near = kPatchRows + kFarRows;
+    const int64_t row = asked.element / width, near = kPatchRows + kFarRows;
     const int64_t first = std::max<int64_t>(0, row - near) * width, from = first / 64 * 64;
     const int64_t end = std::min<int64_t>(image.height, row + near) * width;
     it.from = static_cast<size_t>(from);
     it.in.assign(static_cast<size_t>(end - from), 0.0f);
-    const int64_t column = stop.element % width, left = std::max<int64_t>(0, column - 2 * kFarMargin);
+    const int64_t column = asked.element % width, left = std::max<int64_t>(0, column - 2 * kFarMargin);
     const int64_t columns = std::min(width, column + 2 * kFarMargin) - left;
     for (int64_t begin = first + left; begin < end; begin += width) {
       const std::vector<float> drawn = elements(static_cast<size_t>(columns));
       std::copy(drawn.begin(), drawn.end(), it.in.begin() + (begin - from));
     }
     it.N = array("N", it.in);
-    const uint64_t before_N = 4 * it.from;
-    const auto [N, P] = places_beside(launch);
-    stop = stop_of(at(launch, N - before_N, kNoOutput).beside(it.N), {kNoOutput}, elements_of_image, label);
-    image.block = {static_cast<int>(stop.element % width) / kTileX,
-                   static_cast<int>(stop.element / width) / kTileY};
+    const Stop stored = stop_at_P(launch, it.N, from);
+    image.block = {static_cast<int>(stored.element % width) / kTileX,
+                   static_cast<int>(stored.element / width) / kTileY};
     it.image = image;
     // What it writes does not belong to what it read.
     const size_t behind = image.index(0, std::min(image.height, image.bottom() + kReach));
     if (image.index(0, std::max(0, image.top() - kReach)) < it.from || behind > it.from + it.in.size())
-      goes_astray(stop, label);
-    result.out_from = image.index(0, image.top()) / 64 * 64;
-    it.P = output<float>("P", image.index(0, image.bottom()) - result.out_from);
-    it.call = at(launch, N - before_N, P - 4 * result.out_from).beside(it.N, it.P);
-    result.block = {*options().block_order_seed, it.N, it.P, {}, it.call};
+      goes_astray(launch, stored);
+    result.out_from = static_cast<int64_t>(image.index(0, image.top())) / 64 * 64;
+    it.P = output<float>("P", image.index(0, image.bottom()) - static_cast<size_t>(result.out_from));
+    result.block = far_block(launch, it.N, from, it.P, result.out_from);
     return result;
   }
   static constexpr int64_t kFarRows = 4;  ///< rows around those that a block needs: it may load them
@@ -334,10 +320,7 @@ LAB_GATE(ConvTiled2d, sums_are_right, 1) {
     const Case it = case_of(image);
     judged(it.call, {it.right()}, image.text());
   }
-  for (const Image& image : far_images()) {
-    const FarCase of = far_case(image);
-    judged_block<float>(of.far, of.block, [&](const std::vector<float>& got) { return of.fault(got); });
-  }
+  for (const Image& image : far_images()) judge_far(far_case(image));
 }
 
 LAB_GATE(ConvTiled2d, elements_derived, 3) {
@@ -380,11 +363,10 @@ LAB_CHECK(ConvTiled2d, tile_with_its_frame, 6, "sums_are_right") {
   }
   for (const Image& image : far_images()) {
     const FarCase of = far_case(image);
-    const Run run =
-        counted_block<float>(of.far, of.block, [&](const std::vector<float>& got) { return of.fault(got); });
+    const Run run = counted_far(of);
     const auto marks = marks_that_served();
     const std::vector<float> marked = marked_by(marks, of.it.in);
-    expect_flow_of_block<float>(of.far, of.block, run, marks, [&](const std::vector<float>& got) {
+    expect_flow_of_block<float>(of.block, run, marks, [&](const std::vector<float>& got) {
       return of.fault(marked, got,
                       "does not take its elements through " + marks.through().text +
                           "; next: do what you do in a small image in an image of any size");

@@ -29,6 +29,15 @@ class Fast : public Convolution {
     return result;
   }
 
+  std::vector<Shape> far_shapes_of(uint32_t outputs) {
+    std::vector<Shape> result;
+    for (const int width : far_widths()) result.push_back({width, kMaskWidth, outputs});
+    return result;
+  }
+  /// Its outputs may have ghost cells, or there may be fewer of them.
+  static bool is_at_an_end(const Shape& shape, int64_t block) {
+    return block == 0 || block + 2 >= shape.blocks();
+  }
   static void expect_at_most(double most, double instructions, const std::string& label) {
     if (instructions > most)
       ADD_FAILURE()
@@ -44,8 +53,7 @@ class Fast : public Convolution {
     const Run of_one = run({it.call});
     const std::vector<float> got = of_one.values(it.P);
     const auto found = std::find_if(got.begin(), got.end(), [](float value) { return !is_poison(value); });
-    const auto block = static_cast<uint32_t>((found - got.begin()) / it.shape.threads);
-    if (block == 0 || block + 2 >= it.shape.blocks()) return std::nullopt;
+    if (is_at_an_end(it.shape, (found - got.begin()) / it.shape.threads)) return std::nullopt;
     return of_one.metric("warp_instructions") / (it.shape.threads / 32.0);
   }
   /// Many blocks of any size, so that both ends weigh little; of any remainder. Larger ones are far_widths().
@@ -77,7 +85,7 @@ LAB_GATE(ConvAtTheLimit, sums_are_right, 1) {
   // NaN behind N first: whoever reads there is told so.
   all.insert(all.begin(), {3 * block, kMaskWidth, outputs_per_block, 64});
   expect_sums(all);
-  for (const int width : far_widths()) expect_far_sums({width, kMaskWidth, outputs_per_block});
+  expect_far_sums(far_shapes_of(outputs_per_block));
 }
 
 LAB_GATE(ConvAtTheLimit, quads_derived, 1) {
@@ -136,11 +144,11 @@ LAB_CHECK(ConvAtTheLimit, few_instructions_and_whole_stores, 6, "sums_are_right"
     EXPECT_THAT(run, GlobalAtomicRequests(0)) << label << ": P is stored, not added to";
     if (HasFailure()) return;
   }
-  for (const int width : far_widths()) {
-    const FarCase of = far_case({width, kMaskWidth, outputs_per_block});
+  for (const Shape& wide : far_shapes_of(outputs_per_block)) {
+    const FarCase of = far_case(wide);
+    const Shape& shape = of.it.shape;
     const double instructions = counted_far(of).metric("warp_instructions") / (outputs_per_block / 32.0);
-    const bool is_at_an_end = *of.it.shape.block == 0 || *of.it.shape.block + 2 >= of.it.shape.blocks();
-    if (!is_at_an_end) expect_at_most(kMost, instructions, of.it.shape.text());
+    if (!is_at_an_end(shape, *shape.block)) expect_at_most(kMost, instructions, shape.text());
   }
 }
 

@@ -177,10 +177,7 @@ LAB_GATE(ConvAsyncCopy, sums_are_right, 1) {
     const Case it = case_of(tiled);
     judged(it.call, {it.right()}, tiled.text());
   }
-  for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) {
-    const FarCase of = far_case_of_a_tile(shape);
-    judged_block<float>(of.far, of.block, [&](const std::vector<float>& got) { return of.fault(got); });
-  }
+  for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) judge_far(far_case_of_a_tile(shape));
 }
 
 LAB_GATE(ConvAsyncCopy, bytes_derived, 3) {

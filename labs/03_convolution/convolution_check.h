@@ -286,53 +286,77 @@ class Drawn : public FarBlocks<Exercise> {
     const auto marks = marks_of_elements(run_with, P, expected).in_blocks(most_blocks);
     flow<float>({it}, marks, {expected(marks)}, label);
   }
+  /// The same of all of shared memory, or of the array that is named; a sum with a marked product is marked.
+  Marks<float> barred_marks(const Through& through = any_shared_array()) {
+    return value_marks<float>(through).with_own_as_crossed().barred();
+  }
+
+  /// A launch of which one block is to be drawn.
+  struct FarLaunch {
+    std::string label;  ///< which case it is, for messages
+    Call call;          ///< N and P are in it by these names
+    int64_t elements;   ///< of N, and of P
+    uint64_t N;         ///< where N lies when it is there: next to the launch
+    uint64_t P;         ///< the same of P
+  };
+  FarLaunch far_launch(const std::string& label, const Call& call, int64_t elements) {
+    std::vector<Array<float>> arrays;  // behind those that it is given
+    for (const Call::Value& value : call.values)
+      if (!value.array.empty() && value.array != "N" && value.array != "P")
+        arrays.push_back(array(value.array, std::vector<float>()));
+    arrays.push_back(array("N", std::vector<float>()));
+    arrays.push_back(array("P", std::vector<float>()));
+    const std::vector<uint64_t> lie = addresses_of(arrays);
+    return {label, call, elements, lie.at(lie.size() - 2), lie.back()};
+  }
   /// Where a block stops of whose arrays something is not there.
   struct Stop {
     cml::Dim3 block;
     int64_t element;  ///< the one that it went to
     int line;
   };
-  /// It is to stop in one of the arrays that would begin there.
-  Stop stop_of(const Call& it, const std::vector<uint64_t>& begins, int64_t elements,
-               const std::string& label) {
-    const Run stopped = run({it});
-    if (!stopped.result().has_value() || !stopped.result()->trap)
-      end_test(label + ": it reads or writes no element" + kFarNext);
-    const cml::Trap& trap = *stopped.result()->trap;
-    Stop stop{trap.block, 0, trap.line};
-    if (trap.kind != cml::TrapKind::out_of_bounds) goes_astray(stop, label);
-    for (const uint64_t begin : begins) {
-      stop.element = static_cast<int64_t>(trap.address - begin) / static_cast<int64_t>(sizeof(float));
-      if (trap.address >= begin && stop.element < elements) return stop;
+  /// A block is drawn of which nothing is there: it stops, and says which one it is and which element it asks
+  /// for. Which block has which elements is free, as long as the blocks have all of them.
+  Stop draw_far(const FarLaunch& launch, SomeBlocks& one, const std::function<bool(const Stop&)>& is_own) {
+    // Where the arrays are as large as they may be, none of their first two thirds.
+    const int64_t least = launch.elements > 1 << 29 ? launch.elements / 3 * 2 : 0;
+    for (int tries = 0; tries < 64; ++tries) {
+      one.draw();
+      const Stop stop = stop_of(launch, at(launch.call, kNoInput, kNoOutput), {kNoInput, kNoOutput});
+      if (stop.element >= least && (stop.element >= launch.elements / 2 || is_own(stop))) return stop;
     }
-    goes_astray(stop, label);
+    end_test(label_of(launch) + ": the blocks share elements" + kFarNext);
   }
-  [[noreturn]] static void goes_astray(const Stop& stop, const std::string& label) {
-    end_test(label + ": line " + std::to_string(stop.line) + " goes to other elements than its own" +
-             kFarNext);
+  /// Where that block stops when the elements of N from number `from` on are there: at its first store to P.
+  Stop stop_at_P(const FarLaunch& launch, const Array<float>& N, int64_t from) {
+    return stop_of(launch, at(launch.call, launch.N - bytes_before(from), kNoOutput).beside(N), {kNoOutput});
   }
-  /// The launch with N and P at these addresses.
-  static Call at(Call it, uint64_t N, uint64_t P) {
-    for (Call::Value& value : it.values)
-      if (value.array == "N" || value.array == "P") value = to_value(value.array == "N" ? N : P);
-    return it;
+  /// That block with its elements of P too, from number `out_from` on.
+  DrawnBlock<float> far_block(const FarLaunch& launch, const Array<float>& N, int64_t from,
+                              const Array<float>& P, int64_t out_from) {
+    const Call it =
+        at(launch.call, launch.N - bytes_before(from), launch.P - bytes_before(out_from)).beside(N, P);
+    return {launch.label, *options().block_order_seed, N, P, it, {}, ""};
   }
-  /// Where N and P lie that are beside a launch: behind the arrays that it is given.
-  std::pair<uint64_t, uint64_t> places_beside(const Call& it) {
-    std::vector<Array<float>> arrays;
-    for (const Call::Value& value : it.values)
-      if (!value.array.empty() && value.array != "N" && value.array != "P")
-        arrays.push_back(array(value.array, std::vector<float>()));
-    arrays.push_back(array("N", std::vector<float>()));
-    arrays.push_back(array("P", std::vector<float>()));
-    const std::vector<uint64_t> lie = addresses_of(arrays);
-    return {lie.at(lie.size() - 2), lie.back()};
+  [[noreturn]] static void goes_astray(const FarLaunch& launch, const Stop& stop) {
+    end_test(label_of(launch) + ": line " + std::to_string(stop.line) +
+             " goes to other elements than its own" + kFarNext);
   }
-  /// A block is drawn whose elements have at least this number: where an array is as large as they may be, no
-  /// block of its first two thirds.
-  static int64_t least_far(int64_t elements) { return elements > 1 << 29 ? elements / 3 * 2 : 0; }
-  static constexpr int kFarTries = 64;  ///< blocks that are drawn until one has such elements
-
+  /// What is wrong where a block writes an element of another one.
+  static std::string fault_of_other(const std::string& place) {
+    return place + "is written, and belongs to another block" + kFarNext;
+  }
+  /// A block of a FarCase computes its sums; counted as well.
+  /// @{
+  template <class FarCase>
+  void judge_far(const FarCase& of) {
+    judged_block<float>(of.block, [&](const std::vector<float>& got) { return of.fault(got); });
+  }
+  template <class FarCase>
+  Run counted_far(const FarCase& of) {
+    return counted_block<float>(of.block, [&](const std::vector<float>& got) { return of.fault(got); });
+  }
+  /// @}
   static constexpr int64_t kFarMargin = 64;  ///< elements around those that a block needs: it may load them
   static constexpr const char* kFarNext =
       "; next: compute which elements a block has from all bits of blockIdx, and do the same in an N of any "
@@ -366,6 +390,31 @@ class Drawn : public FarBlocks<Exercise> {
   }
 
  private:
+  static std::string label_of(const FarLaunch& launch) {
+    return launch.label + ", a block far from the first one";
+  }
+  static uint64_t bytes_before(int64_t element) { return sizeof(float) * static_cast<uint64_t>(element); }
+  /// A run of `it` is to stop in one of the arrays that would begin there.
+  Stop stop_of(const FarLaunch& launch, const Call& it, const std::vector<uint64_t>& begins) {
+    const Run stopped = run({it});
+    if (!stopped.result().has_value() || !stopped.result()->trap)
+      end_test(label_of(launch) + ": it reads or writes no element" + kFarNext);
+    const cml::Trap& trap = *stopped.result()->trap;
+    Stop stop{trap.block, 0, trap.line};
+    if (trap.kind != cml::TrapKind::out_of_bounds) goes_astray(launch, stop);
+    for (const uint64_t begin : begins) {
+      stop.element = static_cast<int64_t>(trap.address - begin) / static_cast<int64_t>(sizeof(float));
+      if (trap.address >= begin && stop.element < launch.elements) return stop;
+    }
+    goes_astray(launch, stop);
+  }
+  /// The launch with N and P at these addresses.
+  static Call at(Call it, uint64_t N, uint64_t P) {
+    for (Call::Value& value : it.values)
+      if (value.array == "N" || value.array == "P") value = to_value(value.array == "N" ? N : P);
+    return it;
+  }
+
   std::string array_of_elements_;  ///< the last one that served
 };
 
@@ -679,7 +728,6 @@ class Convolution : public Drawn {
   struct FarCase {
     Case it;
     int64_t out_from;  ///< the number in P of the first element of it.P
-    Far<float> far;    ///< its label alone
     DrawnBlock<float> block;
 
     /// P holds one of these sums at each place of the block, and no other was written.
@@ -689,7 +737,7 @@ class Convolution : public Drawn {
         const int64_t i = out_from + static_cast<int64_t>(j);
         const std::string place = "P[" + std::to_string(i) + "] ";
         if (i < it.shape.begin() || i >= it.shape.end()) {
-          if (!is_poison(got[j])) return place + "is written, and belongs to another block" + kFarNext;
+          if (!is_poison(got[j])) return fault_of_other(place);
         } else if (std::none_of(ways.begin(), ways.end(),
                                 [&](const SumAt& way) { return way(static_cast<size_t>(i)).is(got[j]); })) {
           return place + next;
@@ -717,58 +765,40 @@ class Convolution : public Drawn {
   }
   /// One near the largest, and one of any scale.
   std::vector<int> far_widths() { return {(1 << 30) - draw(0, 5000), draw(1 << 17, 1 << draw(18, 29))}; }
-  /// A block is drawn. Which block has which elements is free, as long as the blocks have all of them.
+  /// A block is drawn: see draw_far.
   FarCase far_case(Shape shape) {
     FarCase result;
     Case& it = result.it;
     it.mask = weights(shape.mask_width);
-    result.far.label = shape.text();
-    result.far.counted.clear();
-    const std::string label = shape.text() + ", a block far from the first one";
-    const Call launch = call_of(array("N", std::vector<float>()), it.mask, output<float>("P", 0), shape);
+    const FarLaunch launch = far_launch(
+        shape.text(), call_of(array("N", std::vector<float>()), it.mask, output<float>("P", 0), shape),
+        shape.width);
     SomeBlocks one = some_blocks(1);
     const int64_t threads = shape.threads;
-    // Nothing is there: the block stops, and says which one it is and which element it asks for.
-    Stop stop{};
-    for (int tries = 0;; ++tries) {
-      if (tries == kFarTries) end_test(label + ": the blocks share elements" + kFarNext);
-      one.draw();
-      stop = stop_of(at(launch, kNoInput, kNoOutput), {kNoInput, kNoOutput}, shape.width, label);
-      const bool is_own =
-          std::abs(stop.element - stop.block.x * threads) <= threads + shape.halo() + kFarMargin;
-      if (stop.element >= least_far(shape.width) && (is_own || stop.element >= shape.width / 2)) break;
-    }
+    const Stop asked = draw_far(launch, one, [&](const Stop& stop) {
+      return std::abs(stop.element - stop.block.x * threads) <= threads + shape.halo() + kFarMargin;
+    });
     // Whichever of the elements that it needs was the first: all of them lie so near. Arrays begin at a
     // multiple of 256 bytes.
     const int64_t near = threads + 2 * shape.halo() + kFarMargin;
-    it.from = std::max<int64_t>(0, stop.element - near) / 64 * 64;
-    it.in = elements(static_cast<size_t>(std::min<int64_t>(shape.width, stop.element + near) - it.from));
+    it.from = std::max<int64_t>(0, asked.element - near) / 64 * 64;
+    it.in = elements(static_cast<size_t>(std::min<int64_t>(shape.width, asked.element + near) - it.from));
     it.N = array("N", it.in);
-    const uint64_t before_N = 4 * static_cast<uint64_t>(it.from);
-    const auto [N, P] = places_beside(launch);
-    stop = stop_of(at(launch, N - before_N, kNoOutput).beside(it.N), {kNoOutput}, shape.width, label);
-    shape.block = stop.element / threads;
+    const Stop stored = stop_at_P(launch, it.N, it.from);
+    shape.block = stored.element / threads;
     it.shape = shape;
     // What it writes does not belong to what it read.
     if (std::max<int64_t>(0, shape.begin() - shape.halo()) < it.from ||
         std::min<int64_t>(shape.width, shape.end() + shape.halo()) >
             it.from + static_cast<int64_t>(it.in.size()))
-      goes_astray(stop, label);
+      goes_astray(launch, stored);
     result.out_from = shape.begin() / 64 * 64;
     it.P = output<float>("P", static_cast<size_t>(shape.end() - result.out_from));
-    it.call = at(launch, N - before_N, P - 4 * static_cast<uint64_t>(result.out_from)).beside(it.N, it.P);
-    result.block = {*options().block_order_seed, it.N, it.P, {}, it.call};
+    result.block = far_block(launch, it.N, it.from, it.P, result.out_from);
     return result;
   }
-  /// A block computes its sums.
-  void expect_far_sums(const Shape& shape) {
-    const FarCase of = far_case(shape);
-    judged_block<float>(of.far, of.block, [&](const std::vector<float>& got) { return of.fault(got); });
-  }
-  /// The same, with its counts.
-  Run counted_far(const FarCase& of) {
-    return counted_block<float>(of.far, of.block,
-                                [&](const std::vector<float>& got) { return of.fault(got); });
+  void expect_far_sums(const std::vector<Shape>& shapes) {
+    for (const Shape& shape : shapes) judge_far(far_case(shape));
   }
   /// And takes its elements from the tile: see expect_from_the_tile. `counts` are its counts.
   void expect_from_the_tile(const FarCase& of, const Run& counts,
@@ -780,7 +810,7 @@ class Convolution : public Drawn {
   /// With marks, its sums come out in one of these ways; `else_text` says what P[i] does otherwise.
   void expect_far_flow(const FarCase& of, const Run& counts, const Marks<float>& marks,
                        const std::vector<SumAt>& ways, const std::string& else_text) {
-    expect_flow_of_block<float>(of.far, of.block, counts, marks, [&](const std::vector<float>& got) {
+    expect_flow_of_block<float>(of.block, counts, marks, [&](const std::vector<float>& got) {
       return of.fault(ways, got, else_text + "; next: do what you do in a short N in an N of any width");
     });
   }

@@ -61,7 +61,7 @@ class FarTiles : public FarBlocks<Base> {
       }
     }
     const DrawnBlock<float> block = this->template drawn_block<float>(far);
-    Run run = this->template counted_block<float>(far, block, [&](const std::vector<float>& got) {
+    Run run = this->template counted_block<float>(block, [&](const std::vector<float>& got) {
       return this->template fault_of_block<float>(far, block, got);
     });
     return {far, block, *tile, std::move(run)};

@@ -26,8 +26,8 @@ using Json = nlohmann::json;
 /// Raise it when what is kept of a compilation changes.
 constexpr int kCacheFormat = 3;
 
-/// The first major version whose option --minimal we have tried.
-constexpr int kFirstMinimal = 13;
+/// The first major version whose options --minimal and --Ofast-compile we have tried.
+constexpr int kFirstQuick = 13;
 
 /// The file that NVRTC makes of the name expressions.
 constexpr const char* kNameMap = "__nv_name_map";
@@ -104,6 +104,7 @@ std::string key_of(const Program& program, const std::string& text, const std::v
                    toolkit.include_dirs,
                    options_of(program),
                    program.name_expressions,
+                   program.optimised,
                    compiled_as,
                    program.file_name,
                    header_texts,
@@ -216,8 +217,10 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
   input.options.emplace_back(nvrtc_->major() >= 12 ? "--std=c++20" : "--std=c++17");
   for (const std::string& dir : options_.toolkit->include_dirs)
     input.options.push_back("--include-path=" + dir);
+  const bool has_quick_options = nvrtc_->major() >= kFirstQuick;
+  if (has_quick_options && !program.optimised) input.options.emplace_back("--Ofast-compile=max");
   // Without the runtime's own types NVRTC reads less. What needs them is compiled again with them.
-  if (nvrtc_->major() >= kFirstMinimal) input.options.emplace_back("--minimal");
+  if (has_quick_options) input.options.emplace_back("--minimal");
   Nvrtc::Output output = nvrtc_->compile(input);
   if (output.status == Nvrtc::Status::rejected && input.options.back() == "--minimal") {
     input.options.pop_back();

@@ -33,6 +33,9 @@ struct Program {
   /// Assemble it as well, which tells the registers a thread. Half of the compilation's time; without it a
   /// program stays on the emulator where there are both.
   bool machine_code = true;
+  /// Compile for speed of execution, as nvcc does. Without it the compilation takes a third of the time, and
+  /// the code has other instructions: for what is not counted. A compiler without such a choice optimises.
+  bool optimised = true;
   std::vector<Header> headers;  ///< of the student's own, which `source` and they may include by these names
   /// What host code was taken from (compile/host_code.h): functions and variables that say nothing, constexpr
   /// ones, are for the device.

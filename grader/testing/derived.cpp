@@ -95,12 +95,14 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   base.program.source += derivation_kernel(request, kernel);
   const auto run = [&](Callers callers) {
     Job job = base;
+    job.program.optimised = callers == Callers::one;
     for (const bool reversed : {false, true})
       job.launches.push_back(launch_of(job, kernel, request, callers, reversed));
     return submit(job);
   };
-  // A warp of callers is the quick way. Whatever is wrong there is judged, and told, of calls that share
-  // nothing: a function may have an array in shared memory.
+  // A warp of callers, compiled in a hurry, is the quick way. Whatever is wrong there is judged, and told, of
+  // calls that share nothing, compiled as usual: a function may have an array in shared memory, or a
+  // recursion for which the stack suffices only once it is a loop.
   if (const Result<RunResult> quick = run(Callers::warp); quick && !quick->trap && quick->findings.empty()) {
     Answers answers = answers_of(*quick, request);
     if (first_that_differs(answers, request) == request.sets) return std::move(answers.first);

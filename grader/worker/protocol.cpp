@@ -362,6 +362,7 @@ Json to_json(const Program& program) {
           {"definitions", program.definitions},
           {"plain_assembly", program.unoptimised_assembly},
           {"machine_code", program.machine_code},
+          {"optimised", program.optimised},
           {"headers", headers},
           {"default_device", program.default_device}};
 }
@@ -376,6 +377,7 @@ Program to_program(const Reader& r) {
           r.texts("definitions"),
           r.get<bool>("plain_assembly"),
           r.get<bool>("machine_code"),
+          r.get<bool>("optimised"),
           r.list("headers",
                  [](const Reader& header) {
                    return Header{header.get<std::string>("name"), header.get<std::string>("text")};

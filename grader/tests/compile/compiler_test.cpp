@@ -242,6 +242,20 @@ TEST_P(CompilerTest, WithoutMachineCodeThePtxIsTheSame) {
   EXPECT_EQ(plain->kernels.at(0).registers, 0);
 }
 
+TEST_P(CompilerTest, InAHurryItDoesTheSameWithOtherInstructions) {
+  Program program = program_of(
+      "__global__ void f(float* a) { float s = 0; for (int i = 0; i < 4; ++i) s += a[i]; a[0] = s; }\n");
+  const Result<Compiled> optimised = compile_program(program);
+  ASSERT_TRUE(optimised) << optimised.error().to_string();
+  program.optimised = false;
+  const Result<Compiled> hurried = compile_program(program);
+  ASSERT_TRUE(hurried) << hurried.error().to_string();
+  EXPECT_EQ(hurried->kernels.at(0).mangled, optimised->kernels.at(0).mangled);
+  if (optimised->toolkit >= "CUDA 13") {
+    EXPECT_NE(hurried->ptx, optimised->ptx);
+  }
+}
+
 /// NVRTC leaves out these types where it is asked for a short compilation.
 TEST_P(CompilerTest, TypesOfTheRuntimeAreThere) {
   const Result<Compiled> compiled = compile_program(program_of(

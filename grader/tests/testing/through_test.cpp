@@ -303,6 +303,19 @@ TEST_F(ThroughRun, ADerivationMayHaveAnArrayInSharedMemory) {
   EXPECT_EQ(checks["pitch_derived"].status, Status::passed) << messages(checks["pitch_derived"]);
 }
 
+/// The compiler makes a loop of it where it optimises; else the stack does not suffice.
+TEST_F(ThroughRun, ADerivationMayCallItselfOften) {
+  const std::string calls_itself =
+      replaced(kGood, "__device__ long long pitch(",
+               "__device__ long long add(int n, long long step, long long sum) {\n"
+               "  return n == 0 ? sum : add(n - 1, step, sum + step);\n}\n"
+               "__device__ long long pitch(");
+  auto checks = run(replaced(calls_itself, "return a * int(b) + (c < 2 ? 1 : 0);",
+                             "const long long step = b;\n"
+                             "  return add(a < 0 ? -a : a, a < 0 ? -step : step, c < 2 ? 1 : 0);"));
+  EXPECT_EQ(checks["pitch_derived"].status, Status::passed) << messages(checks["pitch_derived"]);
+}
+
 TEST_F(ThroughRun, ADerivationThatIsNotThereIsAskedForBySignature) {
   const std::string message =
       "has no function long long pitch(int a, unsigned b, double c); next: write __device__ long long pitch";

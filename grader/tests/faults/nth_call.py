@@ -186,6 +186,14 @@ def can_trace(strace):
                           capture_output=True, check=False).returncode == 0
 
 
+def copy_of(grader, folder):
+    """The grader and its worker in `folder`: a build meanwhile changes nothing."""
+    os.chmod(folder, 0o755)  # the worker is another user
+    for name in (grader.name, "grader-worker"):
+        shutil.copy(grader.parent / name, folder / name)
+    return folder / grader.name
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--grader", type=Path, required=True)
@@ -205,11 +213,12 @@ def main():
         print("skipped: processes cannot be traced here (ptrace)\n  next: allow it, as docker run --cap-add SYS_PTRACE does")
         return SKIPPED
     good = True
-    with tempfile.TemporaryDirectory(prefix="cml-faults-") as folder:
+    with tempfile.TemporaryDirectory(prefix="cml-faults-") as folder, tempfile.TemporaryDirectory(prefix="cml-faults-") as programs:
+        grader = copy_of(arguments.grader.resolve(), Path(programs))
         for name in arguments.scenario or scenarios.NAMES:
             place = Path(folder) / name
             place.mkdir()
-            scenario = scenarios.make(name, arguments.grader.resolve(), arguments.root.resolve(), place, run)
+            scenario = scenarios.make(name, grader, arguments.root.resolve(), place, run)
             good = fail_each(scenario, arguments, place) and good
     return 0 if good else 1
 

@@ -249,6 +249,10 @@ RunMatcher ConstantRequests(uint64_t expected) {
   return exactly("constant_requests", {"constant", "load"}, expected);
 }
 RunMatcher LaneExchanges(uint64_t expected) { return exactly("lane_exchanges", {}, expected); }
+RunMatcher SharedAtomicRequestsAtMost(uint64_t limit) {
+  return at_most("shared_atomic_requests", {"shared", "atomic"}, limit);
+}
+RunMatcher LaneExchangesAtMost(uint64_t limit) { return at_most("lane_exchanges", {}, limit); }
 
 namespace {
 

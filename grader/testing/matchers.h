@@ -66,6 +66,8 @@ RunMatcher GlobalAtomicRequests(uint64_t expected);
 RunMatcher LocalRequests(uint64_t expected);
 RunMatcher ConstantRequests(uint64_t expected);
 RunMatcher LaneExchanges(uint64_t expected);
+RunMatcher SharedAtomicRequestsAtMost(uint64_t limit);
+RunMatcher LaneExchangesAtMost(uint64_t limit);
 /// @}
 /// Of atomics, ldmatrix and stmatrix none, and no cp.async with bank conflicts: data moves by loads and
 /// stores of shared and global memory. Local and constant memory are free, since no element goes from one

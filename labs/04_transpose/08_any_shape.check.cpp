@@ -125,7 +125,7 @@ class AnyShape : public FarTiles<Large> {
           {.columns = grid.shape.ny, .own_at_most = own_at_most({0, 0, grid.shape.nx, grid.shape.ny})},
           launch.label);
       const Run run = counted(launch.call, {holds(launch.out, launch.right, grid.shape.ny)}, launch.label);
-      expect_counts(run, grid.shape, {0, 0, grid.shape.nx, grid.shape.ny}, launch.label);
+      expect_counts(run, grid.blocks, grid.shape, {0, 0, grid.shape.nx, grid.shape.ny}, launch.label);
       if (HasFailure()) return;
     }
   }
@@ -138,7 +138,7 @@ class AnyShape : public FarTiles<Large> {
              return Shape{block.x % across, block.x / across};
            }});
       expect_through_shared_memory(it, own_at_most(it.tile));
-      expect_counts(it.run, shape, it.tile, it.far.label);
+      expect_counts(it.run, 1, shape, it.tile, it.far.label);
       if (HasFailure()) return;
     }
   }
@@ -188,7 +188,9 @@ class AnyShape : public FarTiles<Large> {
             out, result_of(in.values, grid.shape, Outcome::transpose),
             text_of(grid.shape) + ", blocks: " + std::to_string(grid.blocks)};
   }
-  void expect_counts(const Run& run, Shape shape, const Tile& part, const std::string& label) {
+  /// `blocks` ran.
+  void expect_counts(const Run& run, uint64_t blocks, Shape shape, const Tile& part,
+                     const std::string& label) {
     const bool is_whole = shape.nx % 8 == 0 && shape.ny % 8 == 0;
     const auto limit = [&](uint64_t sectors) { return is_whole ? sectors : sectors + sectors / 4; };
     const uint64_t in = limit(sectors(shape.nx, part)), out = limit(sectors(shape.ny, turned(part)));
@@ -200,7 +202,7 @@ class AnyShape : public FarTiles<Large> {
     const std::string why = label + ": the lanes of a warp load and store the tile together";
     EXPECT_THAT(run, SharedLoadWavefrontsAtMost(most)) << why;
     EXPECT_THAT(run, SharedStoreWavefrontsAtMost(most)) << why;
-    expect_plain_ways(run, label);
+    expect_plain_ways(run, blocks, label);
   }
   static Shape shape_of(const Tile& part) {
     return {static_cast<uint32_t>(part.columns), static_cast<uint32_t>(part.rows)};

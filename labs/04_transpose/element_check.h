@@ -108,7 +108,7 @@ class Elements : public Large {
     expect_metric("global_store_requests", cost.requests, cut.requests);
     expect_metric("global_load_sectors", cost.load_sectors, std::max(cut.load_sectors, cut.clamped_sectors));
     expect_metric("global_store_sectors", cost.store_sectors, cut.store_sectors);
-    expect_plain_ways(run, label);
+    expect_plain_ways(run, 0, label);
   }
   struct Launch {
     Call call;

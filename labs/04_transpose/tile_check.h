@@ -89,7 +89,7 @@ class Tiles : public FarTiles<Transpose> {
       const std::string label = label_of(kernel, shape);
       expect_moved(launch_of(kernel, side, shape), shape);
       const Run run = counted_of(kernel, side, shape);
-      expect_plain_ways(run, label);
+      expect_plain_ways(run, run.geometry().grid.count(), label);
       expect_stored_in_shared_memory(run, shape, label);
       EXPECT_THAT(run, SharedBytesAtMost(bytes)) << label;
       expect_all_at_once(run, side, label);
@@ -98,7 +98,7 @@ class Tiles : public FarTiles<Transpose> {
     for (const Shape shape : far_shapes(side)) {
       const FarTile& it = far_tile_of(kernel, side, shape);
       expect_through_shared_memory(it, side * side / 8);
-      expect_plain_ways(it.run, it.far.label);
+      expect_plain_ways(it.run, 1, it.far.label);
       EXPECT_THAT(it.run, SharedBytesAtMost(bytes)) << it.far.label;
       expect_all_at_once(it.run, side, it.far.label);
       if (HasFailure()) return;

@@ -134,11 +134,15 @@ class Transpose : public Exercise {
   std::vector<float> elements(Shape shape) { return random_bits<float>(shape.elements()); }
 
   /// Nothing travels from thread to thread but by loads and stores, and cp.async. What a thread keeps in
-  /// local memory stays with it.
-  static void expect_plain_ways(const Run& run, const std::string& label) {
+  /// local memory stays with it. Of the blocks that ran, `blocks` may end a cuda::pipeline of the block: each
+  /// warp tells its lanes their number, and counts itself out. A tile takes four times as many at least.
+  static void expect_plain_ways(const Run& run, uint64_t blocks, const std::string& label) {
+    const uint64_t warps = blocks * ((run.geometry().block.count() + 31) / 32);
     EXPECT_THAT(run, GlobalAtomicRequests(0)) << label << ": elements are loaded and stored, not by atomics";
-    EXPECT_THAT(run, SharedAtomicRequests(0)) << label << ": elements are loaded and stored, not by atomics";
-    EXPECT_THAT(run, LaneExchanges(0)) << label << ": threads pass elements by memory, not to each other";
+    EXPECT_THAT(run, warps == 0 ? SharedAtomicRequests(0) : SharedAtomicRequestsAtMost(warps))
+        << label << ": elements are loaded and stored, not by atomics";
+    EXPECT_THAT(run, warps == 0 ? LaneExchanges(0) : LaneExchangesAtMost(2 * warps))
+        << label << ": threads pass elements by memory, not to each other";
     EXPECT_THAT(run, MetricIs("matrix_load_requests", ::testing::Eq(0))) << label << ": plain loads alone";
     EXPECT_THAT(run, MetricIs("matrix_store_requests", ::testing::Eq(0))) << label << ": plain stores alone";
   }

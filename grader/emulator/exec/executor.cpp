@@ -237,7 +237,7 @@ class ModuleExecutor : public Executor {
     std::vector<DataFlow::Range> ranges;
     const auto add = [&](uint64_t begin, uint64_t bytes) {
       const uint64_t end = std::min(bytes, request.end);
-      if (request.begin < end) ranges.push_back({begin + request.begin, begin + end});
+      if (request.begin < end) ranges.push_back({begin + request.begin, begin + end, begin, bytes});
     };
     if (request.of_global) {
       for (size_t window = kParameterWindow + 1; window < memory_.window_count(); ++window)

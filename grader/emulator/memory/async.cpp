@@ -209,6 +209,7 @@ void mbarrier_init(Lanes& lanes, const Decoded& in, uint32_t active) {
     ObjectMeetings& meetings = warp.block().object_meetings(warp.access.address[l]);
     warp.block().end_copies(meetings.copied);
     meetings = {};
+    if (DataFlow* const flow = warp.block().launch().flow) flow->note_barrier(warp.access.address[l]);
     return count << kExpected | count;
   });
 }

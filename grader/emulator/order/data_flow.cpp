@@ -74,6 +74,18 @@ void DataFlow::load(uint64_t at, unsigned bytes, const Threads& threads, const s
   }
 }
 
+void DataFlow::note_barrier(uint64_t offset) {
+  constexpr uint64_t kBarrierBytes = 8, kMostBytes = 256;
+  if (request_.of_global) return;
+  std::erase_if(watched_, [&](Range& range) {
+    const bool is_inside =
+        offset >= range.variable_begin && offset < range.variable_begin + range.variable_bytes;
+    if (!is_inside || range.variable_bytes > kMostBytes) return false;
+    range.barriers.insert(offset);
+    return 2 * kBarrierBytes * range.barriers.size() >= range.variable_bytes;
+  });
+}
+
 void DataFlow::forget_block(uint64_t block, uint32_t bytes) {
   for (uint64_t offset = 0; offset < bytes; offset += kPageBytes)
     pages_.erase(location::of_shared(block, offset) / kPageBytes);

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -22,6 +23,10 @@ class DataFlow {
   struct Range {
     uint64_t begin = 0;
     uint64_t end = 0;
+    /// The variable that they are of, and its mbarrier objects.
+    uint64_t variable_begin = 0;
+    uint64_t variable_bytes = 0;
+    std::set<uint64_t> barriers = {};
   };
 
   DataFlow(const FlowRequest& request, std::vector<Range> watched);
@@ -32,6 +37,9 @@ class DataFlow {
   /// be marked in it.
   void load(uint64_t at, unsigned bytes, const Threads& threads, const std::byte* memory,
             std::byte* value) const;
+  /// A thread has made an mbarrier object there, in shared memory. A small variable that holds little else is
+  /// no data: cuda::pipeline_shared_state keeps a count beside its barriers, and the library branches on it.
+  void note_barrier(uint64_t offset);
   /// A block's shared memory is no more.
   void forget_block(uint64_t block, uint32_t bytes);
   /// These bytes are of the arrays that are asked for.

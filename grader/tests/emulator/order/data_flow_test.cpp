@@ -81,7 +81,7 @@ TEST(DataFlow, MarksAPartOfAnArray) {
 
 /// A store of 16 bytes, half of which are asked for.
 TEST(DataFlow, FollowsThePartOfAStoreThatIsAskedFor) {
-  DataFlow flow({false, "", kCrossed, kOwn}, {{32, 64}});
+  DataFlow flow({false, "", kCrossed, kOwn}, {{32, 64, 32, 32}});
   DataFlow::Threads first{}, second{};
   second.fill(thread_key::of_thread(0, 1));
   flow.store(location::of_shared(0, 24), 16, first);
@@ -95,6 +95,26 @@ TEST(DataFlow, FollowsThePartOfAStoreThatIsAskedFor) {
   EXPECT_EQ(loaded(32), crossed(5));
   EXPECT_EQ(loaded(36), crossed(5));
   EXPECT_EQ(loaded(40), 5u);
+}
+
+/// A library counts beside its barriers, in one variable, and branches on it.
+TEST(DataFlow, AVariableOfBarriersIsNoData) {
+  const auto loaded = [](uint64_t bytes, uint64_t barriers) {
+    DataFlow flow({false, "", kCrossed, kOwn}, {{64, 64 + bytes, 64, bytes}, {512, 1024, 512, 512}});
+    DataFlow::Threads first{}, second{};
+    second.fill(thread_key::of_thread(0, 1));
+    const uint64_t last = location::of_shared(0, 64 + bytes - 4);
+    flow.store(last, 4, first);
+    for (uint64_t i = 0; i < barriers; ++i) flow.note_barrier(64 + 8 * i);
+    uint32_t value = 5;
+    std::byte* word = reinterpret_cast<std::byte*>(&value);
+    flow.load(last, 4, second, word, word);
+    EXPECT_TRUE(flow.is_watched(location::of_shared(0, 512), 4)) << "another variable";
+    return value;
+  };
+  EXPECT_EQ(loaded(24, 2), 5u) << "cuda::pipeline_shared_state of one stage";
+  EXPECT_EQ(loaded(24, 1), crossed(5)) << "mostly data";
+  EXPECT_EQ(loaded(512, 32), crossed(5)) << "a tile";
 }
 
 /// Each access by itself is strong, so that there is no race in the model; but nothing orders the two.

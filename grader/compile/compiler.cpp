@@ -99,16 +99,9 @@ std::string key_of(const Program& program, const std::string& text, const std::v
                    const std::string& compiled_as, const Toolkit& toolkit) {
   Json header_texts = Json::array();
   for (const Header& header : headers) header_texts.push_back({header.name, header.text});
-  const Json parts{kCacheFormat,
-                   toolkit.stamp(),
-                   toolkit.include_dirs,
-                   options_of(program),
-                   program.name_expressions,
-                   program.optimised,
-                   compiled_as,
-                   program.file_name,
-                   header_texts,
-                   text};
+  const Json parts{
+      kCacheFormat,      toolkit.stamp(), toolkit.include_dirs, options_of(program), program.name_expressions,
+      program.optimised, compiled_as,     program.file_name,    header_texts,        text};
   const std::vector<uint8_t> bytes = Json::to_cbor(parts);
   return sha256(std::string(bytes.begin(), bytes.end()));
 }

@@ -32,6 +32,7 @@ std::string fault_of_places(const std::vector<int>& places) {
   for (size_t i = 0; i < places.size(); ++i) {
     const int row = static_cast<int>(i) / side, column = static_cast<int>(i) % side, bank = places[i] % side;
     if (places[i] < 0 || places[i] >= side * side) return text(i) + " is not in the tile";
+    if (places[i] / side != row) return text(i) + " is not in row " + std::to_string(row) + " of the tile";
     if (!used.insert(places[i]).second) return text(i) + " is the place of another element too";
     for (auto* const line : {&of_row, &of_column}) {
       const auto [other, is_new] = line->emplace(std::pair(line == &of_row ? row : column, bank), i);
@@ -60,6 +61,20 @@ class SwizzledTiles : public ColumnOrder<int> {
     const size_t half = tile.elements() / 2;
     expect_place_each(it.call, marks<int>(any_shared_array()), it.out, it.right,
                       {draw<size_t>(kSpareBytes / kBytes, half), half}, it.label);
+  }
+  /// Which row of the tile a thread of the square block loads from.
+  enum class Loads { row_x, row_y };
+  /// Rows stay in their places, so what is marked in one row shows which elements come from it.
+  void expect_rows(const std::string& kernel, Loads loads) {
+    kernel_ = kernel;
+    const Case it = case_of(kSquare);
+    const size_t side = kSquare.columns, row = draw<size_t>(0, side - 1);
+    const Through through{false, "", "row " + std::to_string(row) + " of the tile"};
+    const auto in_row = marks<int>(through).with_own_as_crossed().in_part(row * side, side);
+    std::vector<int> right = it.right;
+    for (size_t i = 0; i < right.size(); ++i)
+      if ((loads == Loads::row_x ? i % side : i / side) == row) right[i] = in_row.crossed(right[i]);
+    flow({it.call}, in_row, {holds(it.out, right, kSquare.columns)}, it.label);
   }
   /// Behind all other launches: it adds a kernel to the file.
   void expect_places() {
@@ -97,10 +112,12 @@ LAB_GATE(PadSwizzle, tall_outputs, 1) { expect_output("set_row_read_col_tall", k
 
 LAB_CHECK(PadSwizzle, set_row_read_col_swizzled, 2, "set_row_read_col_outputs") {
   expect_swizzled("set_row_read_col_swizzle", kSquare);
+  expect_rows("set_row_read_col_swizzle", Loads::row_x);
   expect_places();
 }
 LAB_CHECK(PadSwizzle, set_col_read_row_swizzled, 2, "set_col_read_row_outputs") {
   expect_swizzled("set_col_read_row_swizzle", kSquare);
+  expect_rows("set_col_read_row_swizzle", Loads::row_y);
 }
 LAB_CHECK(PadSwizzle, tall_swizzled, 3, "tall_outputs") { expect_swizzled("set_row_read_col_tall", kTall); }
 

@@ -11,7 +11,7 @@ namespace {
 constexpr Tile kSquare{32, 32, 0};
 constexpr Tile kTall{16, 32, 0};
 constexpr const char* kNextPlace =
-    "; next: let place() give each element its own word, and both kernels use it";
+    "; next: let place() give each element its own word in its own row, and both kernels use it";
 
 /// Writes place() of each element of the tile, row by row.
 constexpr const char* kPlaces = R"(
@@ -64,17 +64,30 @@ class SwizzledTiles : public ColumnOrder<int> {
   }
   /// Which row of the tile a thread of the square block loads from.
   enum class Loads { row_x, row_y };
-  /// Rows stay in their places, so what is marked in one row shows which elements come from it.
+  /// Rows stay in their places, so what is marked in one row shows which elements come from it. A few words
+  /// that no tile needs may stand in front of it: as many are left out at the beginning of the row.
   void expect_rows(const std::string& kernel, Loads loads) {
     kernel_ = kernel;
     const Case it = case_of(kSquare);
-    const size_t side = kSquare.columns, row = draw<size_t>(0, side - 1);
+    constexpr size_t kSide = kSquare.columns, kSpare = kSpareBytes / kBytes;
+    const size_t row = draw<size_t>(0, kSide - 1);
     const Through through{false, "", "row " + std::to_string(row) + " of the tile"};
-    const auto in_row = marks<int>(through).with_own_as_crossed().in_part(row * side, side);
-    std::vector<int> right = it.right;
-    for (size_t i = 0; i < right.size(); ++i)
-      if ((loads == Loads::row_x ? i % side : i / side) == row) right[i] = in_row.crossed(right[i]);
-    flow({it.call}, in_row, {holds(it.out, right, kSquare.columns)}, it.label);
+    const auto in_row =
+        marks<int>(through).with_own_as_crossed().in_part(row * kSide + kSpare, kSide - kSpare);
+    const auto fault = [&](const std::vector<std::byte>& bytes) -> std::string {
+      std::vector<int> got(it.right.size());
+      std::memcpy(got.data(), bytes.data(), bytes.size());
+      size_t from_row = 0;
+      for (size_t i = 0; i < got.size(); ++i) {
+        if (got[i] == it.right[i]) continue;
+        ++from_row;
+        const size_t x = i % kSide, y = i / kSide;
+        if ((loads == Loads::row_x ? x : y) != row)
+          return "out of thread (" + std::to_string(x) + ", " + std::to_string(y) + ") comes from this row";
+      }
+      return from_row == kSide - kSpare ? "" : "too few of the elements that belong there come from this row";
+    };
+    flow({it.call}, in_row, {{it.out.name, fault}}, it.label);
   }
   /// Behind all other launches: it adds a kernel to the file.
   void expect_places() {

@@ -23,10 +23,9 @@ class DataFlow {
   struct Range {
     uint64_t begin = 0;
     uint64_t end = 0;
-    /// The variable that they are of, and its mbarrier objects.
-    uint64_t variable_begin = 0;
-    uint64_t variable_bytes = 0;
-    std::set<uint64_t> barriers = {};
+    uint64_t variable_begin = 0;       ///< of the whole variable
+    uint64_t variable_bytes = 0;       ///< of the whole variable
+    std::set<uint64_t> barriers = {};  ///< offsets of its mbarrier objects that have been made so far
   };
 
   DataFlow(const FlowRequest& request, std::vector<Range> watched);
@@ -37,8 +36,9 @@ class DataFlow {
   /// be marked in it.
   void load(uint64_t at, unsigned bytes, const Threads& threads, const std::byte* memory,
             std::byte* value) const;
-  /// A thread has made an mbarrier object there, in shared memory. A small variable that holds little else is
-  /// no data: cuda::pipeline_shared_state keeps a count beside its barriers, and the library branches on it.
+  /// A thread has initialised an mbarrier object at this offset in shared memory. A variable of at most 256
+  /// bytes of which such objects take half or more is not watched from then on. It is the state of a library:
+  /// cuda::pipeline_shared_state has a count next to its barriers, and the library branches on the count.
   void note_barrier(uint64_t offset);
   /// A block's shared memory is no more.
   void forget_block(uint64_t block, uint32_t bytes);

@@ -15,7 +15,7 @@ from decimal import Decimal
 from urllib.parse import unquote
 
 import markdown
-from plain_text import CELL, RULE
+from markdown import CELL, RULE
 
 FOLDER = pathlib.Path(__file__).parent
 # A chapter of any language, and the line under the title that links to the others.

@@ -2,6 +2,9 @@
 import re
 
 FENCE = re.compile(r"^ {0,3}(```+|~~~+)")
+# A table: what separates its cells, and the line under its head.
+CELL = re.compile(r"(?<!\\)\|")
+RULE = re.compile(r"^\s*\|?[\s:|-]+\|?\s*$")
 HEADING = re.compile(r"^(#{1,6}) +(.+?) *#* *$")
 # A code span, an image element, or a link or image; the first that begins decides.
 TOKEN = re.compile(
@@ -27,6 +30,18 @@ def blocks(text):
             lines.append(line)
     if lines:
         yield start, fence is not None, "".join(lines)
+
+
+def nameless_columns(text):
+    """Yields (line number from 1, column from 1) of each column of a table that has no name. A screen reader has none to say."""
+    for start, is_code, block in blocks(text):
+        lines = [] if is_code else block.splitlines()
+        for offset, (head, rule) in enumerate(zip(lines, lines[1:])):
+            if "|" in head and "-" in rule and RULE.match(rule):
+                cells = CELL.split(head.strip().removeprefix("|").removesuffix("|"))
+                for column, cell in enumerate(cells, 1):
+                    if not cell.strip():
+                        yield start + offset, column
 
 
 def slug(heading):

@@ -14,6 +14,18 @@ class Blocks(unittest.TestCase):
         self.assertEqual([is_code for _, is_code, _ in markdown.blocks(text)], [True, False])
 
 
+class NamelessColumns(unittest.TestCase):
+    def test_each_with_its_line_and_place(self):
+        text = "Words | words\n\n| a | | b |\n| --- | --- | --- |\n| | x | |\n\n| a | b |\n| --- | --- |\n"
+        self.assertEqual(list(markdown.nameless_columns(text)), [(3, 2)])
+
+    def test_code_is_no_table(self):
+        self.assertEqual(list(markdown.nameless_columns("```\n| | b |\n| --- | --- |\n```\n")), [])
+
+    def test_one_column(self):
+        self.assertEqual(list(markdown.nameless_columns("| |\n| --- |\n| x |\n")), [(1, 1)])
+
+
 class Headings(unittest.TestCase):
     def test_anchors_are_those_of_github(self):
         for heading, anchor in [("The idea", "the-idea"), ("Barriers, fences, volatile", "barriers-fences-volatile"),

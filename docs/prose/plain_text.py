@@ -5,15 +5,14 @@ A code span becomes one word of its length, CODEX... BREAK separates texts of th
 import re
 
 import markdown
+from markdown import CELL, RULE
 
 BREAK = "\ue000"
 # Before a heading: what follows it on the next line is another text.
 HEAD = "\ue001"
 CODE = re.compile(r"`[^`\n]+`")
-CELL = re.compile(r"(?<!\\)\|")
 COMMENT = re.compile(r"^(\s*//[/!]?)( ?)(.*)$")
 LIST_MARK = re.compile(r"^(\s*)([-*+]|\d+\.)(?= )")
-RULE = re.compile(r"^\s*\|?[\s:|-]+\|?\s*$")
 TAG = re.compile(r"<(/?)(\w+)[^<>]*>")
 # The mark of a task; the text after it says what to do.
 TODO = re.compile(r"^(END TODO|TODO( \(about \d+ lines?\))?:?)")

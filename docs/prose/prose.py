@@ -7,6 +7,7 @@ import re
 import sys
 import tomllib
 
+import markdown
 import plain_text
 from proselint.checks import __register__ as proselints_own
 from proselint.config import DEFAULT
@@ -48,7 +49,10 @@ def register(rules):
 
 
 def findings(path, text, settings):
-    """Yields (line, message) of each finding in the prose of a file."""
+    """Yields (line, message) of each finding in the prose and the tables of a file."""
+    if path.suffix == ".md":
+        for line, column in markdown.nameless_columns(text):
+            yield line, f"column {column} of this table has no name; next: write one"
     for found in LintFile(str(path), plain_text.of_file(path, text)).lint(settings):
         yield found.pos[0], " ".join(found.check_result.message.split())
 

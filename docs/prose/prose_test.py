@@ -35,6 +35,11 @@ class Findings(unittest.TestCase):
     def test_those_left_out_do_not(self):
         self.assertEqual(found("It is very good.\n"), [])
 
+    def test_a_column_without_a_name(self):
+        table = "| a | |\n| --- | --- |\n"
+        self.assertEqual(found(table), [(1, "column 2 of this table has no name; next: write one")])
+        self.assertEqual(found(table, "a.cu"), [])
+
     def test_comments_and_hints(self):
         self.assertEqual([line for line, _ in found("// A\nint x;\n// whoever\n", "a.cu")], [3])
         self.assertEqual([line for line, _ in found('LAB_EXERCISE(A,\n {"T",\n {"whoever"}});\n', "a.cpp")], [3])

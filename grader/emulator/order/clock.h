@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace cml::emulator {
@@ -25,6 +26,7 @@ constexpr unsigned thread_of(uint64_t thread) { return thread & (kWarps - 1); }
 
 /// A vector clock with few entries: what its owner is ordered behind. An entry says that all accesses of a
 /// thread (or of all threads of a warp or a block) with an earlier tick happen before the owner's next ones.
+/// Copies share their entries until one of them changes: threads that meet know the same.
 class Clock {
  public:
   /// The access of `thread` at `tick` happens before.
@@ -37,19 +39,27 @@ class Clock {
   void join(const Clock& other);
   /// Leaves out the entries of the block's threads and warps: its own entry says as much.
   void forget_threads(uint64_t block);
-  void clear() { entries_.clear(); }
-  bool is_empty() const { return entries_.empty(); }
+  void clear() { *this = {}; }
+  bool is_empty() const { return entries_ == nullptr; }
   /// Number of entries.
-  size_t size() const { return entries_.size(); }
+  size_t size() const { return is_empty() ? 0 : entries_->size(); }
+  /// Everything that `other` covers is covered too: entry by entry, so a block's does not stand for its
+  /// threads'.
+  bool contains(const Clock& other) const;
 
  private:
   struct Entry {
     uint64_t key;
     Tick tick;
   };
+  using Entries = std::vector<Entry>;
   Tick at(uint64_t key) const;
-  bool contains(const Clock& other) const;
-  std::vector<Entry> entries_;  ///< by key
+  /// The entries, of this clock alone.
+  Entries& own();
+  std::shared_ptr<Entries> entries_;  ///< by key; null: none
+  /// Of another clock, found to be contained last: many threads at a barrier know the same. They stay as they
+  /// are, since this clock shares them.
+  mutable std::shared_ptr<const Entries> contained_;
 };
 
 }  // namespace cml::emulator

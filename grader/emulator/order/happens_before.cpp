@@ -17,8 +17,8 @@ constexpr uint64_t kOtherWords = ~uint64_t{0};
 
 /// What both cover.
 ClockPtr joined(const ClockPtr& a, const ClockPtr& b) {
-  if (a == nullptr || a == b) return b;
-  if (b == nullptr) return a;
+  if (a == nullptr || (b != nullptr && b->contains(*a))) return b;
+  if (b == nullptr || a->contains(*b)) return a;
   auto both = std::make_shared<Clock>(*a);
   both->join(*b);
   return both;

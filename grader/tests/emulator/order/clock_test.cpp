@@ -104,6 +104,63 @@ TEST(Clock, JoinWithAnEmptyOneChangesNothing) {
   EXPECT_TRUE(empty.covers(of_thread(0, 1), 9));
 }
 
+TEST(Clock, CopiesChangeApart) {
+  Clock clock;
+  clock.raise(of_thread(0, 1), 10);
+  Clock copy = clock, joined;
+  joined.join(clock);
+  copy.raise(of_thread(0, 1), 20);
+  joined.raise(of_thread(0, 2), 5);
+  EXPECT_FALSE(clock.covers(of_thread(0, 1), 10));
+  EXPECT_TRUE(copy.covers(of_thread(0, 1), 19));
+  EXPECT_FALSE(joined.covers(of_thread(0, 1), 10));
+  EXPECT_TRUE(joined.covers(of_thread(0, 2), 4));
+  EXPECT_EQ(clock.size(), 1u);
+  copy.clear();
+  EXPECT_TRUE(copy.is_empty());
+  EXPECT_FALSE(clock.is_empty());
+}
+
+TEST(Clock, Contains) {
+  Clock small, large, empty;
+  small.raise(of_thread(0, 1), 10);
+  large.raise(of_thread(0, 1), 10);
+  EXPECT_TRUE(large.contains(small));
+  large.raise(of_thread(0, 3), 2);
+  EXPECT_TRUE(large.contains(small));
+  EXPECT_FALSE(small.contains(large));
+  EXPECT_TRUE(small.contains(empty));
+  EXPECT_FALSE(empty.contains(small));
+  EXPECT_TRUE(empty.contains(empty));
+}
+
+TEST(Clock, WhatItContainedMayGrow) {
+  Clock clock, other;
+  clock.raise(of_thread(0, 1), 10);
+  other.raise(of_thread(0, 1), 10);
+  EXPECT_TRUE(clock.contains(other));
+  other.raise(of_thread(0, 1), 11);
+  EXPECT_FALSE(clock.contains(other));
+  clock.join(other);
+  other.raise(of_thread(0, 2), 3);
+  clock.join(other);
+  EXPECT_TRUE(clock.covers(of_thread(0, 1), 10));
+  EXPECT_TRUE(clock.covers(of_thread(0, 2), 2));
+}
+
+TEST(Clock, JoinsAgainWhatItHasForgotten) {
+  Clock clock, other;
+  other.raise(of_thread(3, 1), 10);
+  clock.raise(of_word(1), 1);
+  clock.join(other);
+  clock.forget_threads(3);
+  EXPECT_FALSE(clock.contains(other));
+  clock.join(other);
+  EXPECT_TRUE(clock.covers(of_thread(3, 1), 9));
+  clock.clear();
+  EXPECT_FALSE(clock.contains(other));
+}
+
 TEST(Clock, ForgetsABlocksThreadsAndWarpsAlone) {
   Clock clock;
   for (const uint64_t block : {2u, 3u, 4u}) {

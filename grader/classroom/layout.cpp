@@ -11,9 +11,6 @@
 namespace cml::classroom {
 namespace {
 
-/// std::regex takes a stack frame a character.
-constexpr size_t kLongestName = 255;
-
 std::string stem_of_archive(std::string name) {
   for (const char* ending : {".tar.gz", ".tar.bz2", ".tar.xz", ".tar.zst"})
     if (name.ends_with(ending)) return name.substr(0, name.size() - std::string(ending).size());
@@ -28,7 +25,7 @@ std::string scalar(const YAML::Node& node, const char* key) {
 }  // namespace
 
 std::optional<Owner> owner_of(const std::string& entry, bool is_folder, bool is_archive) {
-  if (entry.size() > kLongestName) return std::nullopt;
+  if (entry.size() > kLongestEntry) return std::nullopt;
   static const std::regex moodle(R"(([\s\S]+)_(\d+)_assignsubmission_(file|onlinetext)_?([\s\S]*))");
   static const std::regex canvas(R"(([^_]+)_(?:LATE_|late_)?(\d+)_(\d+)_([\s\S]+))");
   // Canvas numbers a file that is handed in again: "02_square_tile-1.cu".

@@ -15,9 +15,13 @@ struct Owner {
   std::optional<int64_t> time;  ///< when it was handed in, UTC, where the export says that
 };
 
+/// Bytes of an entry's name, at most: std::regex takes a stack frame a character. A file system has no longer
+/// ones, an archive may.
+inline constexpr size_t kLongestEntry = 255;
+
 /// Moodle's "Full Name_ID_assignsubmission_file_" (a folder, or the head of a file's name), Canvas's
 /// "lastnamefirstname_ID_SUBMISSION_file" (also with LATE); else a folder's or archive's own name. Nothing
-/// for any other file.
+/// for any other file, and for a name longer than kLongestEntry.
 std::optional<Owner> owner_of(const std::string& entry, bool is_folder, bool is_archive);
 
 /// Who a Gradescope submission belongs to, by its submission_metadata.yml: one a submitter, by `sid`, else by

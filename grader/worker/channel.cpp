@@ -12,7 +12,7 @@ namespace cml::worker {
 namespace {
 
 constexpr uint32_t kMagic = 0x574C4D43;  // "CMLW"
-constexpr uint16_t kVersion = 1;
+constexpr uint16_t kVersion = 2;
 
 struct Prefix {
   uint32_t magic = kMagic;
@@ -25,6 +25,12 @@ static_assert(sizeof(Prefix) == 24);
 
 /// Memory is touched as it arrives, not as a prefix claims.
 constexpr size_t kStep = size_t{4} << 20;
+
+/// Bytes of a piece that is copied before it is sent, at most, and of what is sent together.
+/// @{
+constexpr size_t kSmall = size_t{16} << 10;
+constexpr size_t kTogether = size_t{256} << 10;
+/// @}
 
 }  // namespace
 
@@ -99,10 +105,26 @@ Transfer Channel::send(FrameType type, std::span<const uint8_t> header,
   prefix.type = static_cast<uint16_t>(type);
   prefix.header_bytes = header.size();
   for (const auto& piece : payload) prefix.payload_bytes += piece.size();
-  Transfer sent = send_bytes(&prefix, sizeof(prefix), deadline);
-  if (sent == Transfer::done) sent = send_bytes(header.data(), header.size(), deadline);
-  for (size_t i = 0; i < payload.size() && sent == Transfer::done; ++i)
-    sent = send_bytes(payload[i].data(), payload[i].size(), deadline);
+  // What is small goes out together: a system call costs more than a copy.
+  std::vector<std::byte> together;
+  Transfer sent = Transfer::done;
+  const auto flush = [&] {
+    if (sent == Transfer::done) sent = send_bytes(together.data(), together.size(), deadline);
+    together.clear();
+  };
+  const auto add = [&](std::span<const std::byte> piece) {
+    if (piece.size() <= kSmall) {
+      together.insert(together.end(), piece.begin(), piece.end());
+      if (together.size() > kTogether) flush();
+    } else {
+      flush();
+      if (sent == Transfer::done) sent = send_bytes(piece.data(), piece.size(), deadline);
+    }
+  };
+  add(std::as_bytes(std::span(&prefix, 1)));
+  add(std::as_bytes(header));
+  for (const auto& piece : payload) add(piece);
+  flush();
   return sent;
 }
 

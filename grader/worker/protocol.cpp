@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr int kMaxDepth = 12;
+constexpr size_t kMaxDepth = 12;
 constexpr size_t kKeyDigits = 64;
 
 /// Thrown by the readers below, caught in decode().
@@ -26,25 +26,46 @@ struct Malformed {
   std::string what;
 };
 
-/// Refuses documents that nest deeper than ours do: the parser recurses.
-struct DepthCheck : nlohmann::json_sax<Json> {
-  int depth = 0;
-  bool deeper() { return ++depth <= kMaxDepth; }
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t&) override { return true; }
-  bool string(string_t&) override { return true; }
-  bool binary(binary_t&) override { return true; }
-  bool start_object(std::size_t) override { return deeper(); }
-  bool key(string_t&) override { return true; }
-  bool end_object() override { return --depth, true; }
-  bool start_array(std::size_t) override { return deeper(); }
-  bool end_array() override { return --depth, true; }
+/// Builds the document, and refuses one that nests deeper than ours do: reading recurses.
+class Builder : public nlohmann::json_sax<Json> {
+ public:
+  Json take() { return std::move(root_); }
+
+  bool null() override { return put({}); }
+  bool boolean(bool value) override { return put(value); }
+  bool number_integer(number_integer_t value) override { return put(value); }
+  bool number_unsigned(number_unsigned_t value) override { return put(value); }
+  bool number_float(number_float_t value, const string_t&) override { return put(value); }
+  bool string(string_t& value) override { return put(std::move(value)); }
+  bool binary(binary_t&) override { return false; }
+  bool start_object(std::size_t) override { return open(Json::object()); }
+  bool key(string_t& name) override { return name_ = std::move(name), true; }
+  bool end_object() override { return close(); }
+  bool start_array(std::size_t) override { return open(Json::array()); }
+  bool end_array() override { return close(); }
   bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
     return false;
   }
+
+ private:
+  /// Where the value is put. It stays there until what holds it is closed.
+  Json& place(Json value) {
+    if (open_.empty()) return root_ = std::move(value);
+    if (open_.back()->is_object()) return (*open_.back())[std::move(name_)] = std::move(value);
+    open_.back()->push_back(std::move(value));
+    return open_.back()->back();
+  }
+  bool put(Json value) { return place(std::move(value)), true; }
+  bool open(Json value) {
+    if (open_.size() == kMaxDepth) return false;
+    open_.push_back(&place(std::move(value)));
+    return true;
+  }
+  bool close() { return open_.pop_back(), true; }
+
+  Json root_;
+  std::vector<Json*> open_;
+  std::string name_;
 };
 
 /// Reads fields with checks of kind and range.
@@ -99,15 +120,37 @@ class Reader {
     const Reader field = at(name);
     if (!field.json_.is_array()) throw Malformed{fmt::format("{} is no list", name)};
     std::vector<decltype(read(field))> values;
+    values.reserve(field.json_.size());
     for (const Json& element : field.json_) values.push_back(read(Reader(element)));
     return values;
   }
   std::vector<std::string> texts(const char* name) const {
     return list(name, [](const Reader& r) { return r.as<std::string>(); });
   }
+  /// Element number `index` of an array of `size`.
+  Reader element(size_t index, size_t size) const {
+    if (!json_.is_array() || json_.size() != size) throw Malformed{fmt::format("no {} fields", size)};
+    return Reader(json_[index]);
+  }
 
  private:
   const Json& json_;
+};
+
+/// Fields by place, of what a message has many of.
+class Row {
+ public:
+  Row(const Reader& reader, size_t size) : reader_(reader), size_(size) {}
+  Reader next() { return reader_.element(next_++, size_); }
+  template <class T>
+  T as() {
+    return next().as<T>();
+  }
+
+ private:
+  const Reader& reader_;
+  size_t size_;
+  size_t next_ = 0;
 };
 
 /// Hands out the payload piece by piece.
@@ -144,10 +187,10 @@ Result<T> decode(const Frame& frame, FrameType type, Decode read) {
   if (frame.type != type)
     return malformed(
         fmt::format("type {} instead of {}", static_cast<int>(frame.type), static_cast<int>(type)));
-  DepthCheck depth;
-  if (!Json::sax_parse(frame.header, &depth, Json::input_format_t::cbor)) return malformed("no CBOR");
   try {
-    const Json json = Json::from_cbor(frame.header);
+    Builder builder;
+    if (!Json::sax_parse(frame.header, &builder, Json::input_format_t::cbor)) return malformed("no CBOR");
+    const Json json = builder.take();
     Payload payload(frame.payload);
     T value = read(Reader(json), payload);
     payload.finish();
@@ -196,6 +239,28 @@ std::string to_content(uint64_t size, Payload& payload) {
   if (size > compile::kMaxEntryBytes) throw Malformed{"a compiled program that is too large"};
   const std::span<const std::byte> bytes = payload.view(size);
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+/// Texts without a 0 byte, as one.
+std::string joined(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const std::string& text : texts) {
+    CML_REQUIRE(text.find('\0') == std::string::npos, "a name with a 0 byte");
+    all += text;
+    all += '\0';
+  }
+  return all;
+}
+std::vector<std::string> to_texts(const Reader& r) {
+  const auto all = r.as<std::string>();
+  std::vector<std::string> texts;
+  for (size_t begin = 0; begin < all.size();) {
+    const size_t end = all.find('\0', begin);
+    if (end == std::string::npos) throw Malformed{"a name without an end"};
+    texts.push_back(all.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return texts;
 }
 
 /// Name and size in the header, contents in the payload.
@@ -358,8 +423,8 @@ Json to_json(const Program& program) {
           {"trusted", program.trusted},
           {"debug", program.device_debug},
           {"capability", program.compute_capability},
-          {"names", program.name_expressions},
-          {"definitions", program.definitions},
+          {"names", joined(program.name_expressions)},
+          {"definitions", joined(program.definitions)},
           {"plain_assembly", program.unoptimised_assembly},
           {"machine_code", program.machine_code},
           {"optimised", program.optimised},
@@ -373,8 +438,8 @@ Program to_program(const Reader& r) {
           r.get<bool>("trusted"),
           r.get<bool>("debug"),
           r.get<int>("capability"),
-          r.texts("names"),
-          r.texts("definitions"),
+          to_texts(r.at("names")),
+          to_texts(r.at("definitions")),
           r.get<bool>("plain_assembly"),
           r.get<bool>("machine_code"),
           r.get<bool>("optimised"),
@@ -385,13 +450,12 @@ Program to_program(const Reader& r) {
           r.get<bool>("default_device")};
 }
 
-Json to_json(const Launch& launch) {
+/// An argument: bytes of its value, which follow in the payload, buffer, offset.
+Json to_json(const Launch& launch, Outgoing& out) {
   Json arguments = Json::array();
   for (const Argument& argument : launch.arguments) {
-    Json value = Json::array();
-    for (const std::byte byte : argument.value) value.push_back(static_cast<uint8_t>(byte));
-    arguments.push_back(
-        {{"value", value}, {"buffer", to_json(argument.buffer)}, {"offset", argument.byte_offset}});
+    arguments.push_back(Json::array({argument.value.size(), to_json(argument.buffer), argument.byte_offset}));
+    out.payload.emplace_back(argument.value);
   }
   return {{"kernel", launch.kernel},
           {"grid", to_json(launch.grid)},
@@ -399,14 +463,15 @@ Json to_json(const Launch& launch) {
           {"shared", launch.dynamic_shared_bytes},
           {"arguments", arguments}};
 }
-Launch to_launch(const Reader& r) {
+Launch to_launch(const Reader& r, Payload& payload) {
   Launch launch{
       r.get<std::string>("kernel"), to_dim3(r, "grid"), to_dim3(r, "block"), r.get<uint32_t>("shared"), {}};
-  launch.arguments = r.list("arguments", [](const Reader& a) {
+  launch.arguments = r.list("arguments", [&](const Reader& a) {
+    Row row(a, 3);
     Argument argument;
-    argument.value = a.list("value", [](const Reader& byte) { return std::byte{byte.as<uint8_t>()}; });
-    argument.buffer = a.optional<size_t>("buffer");
-    argument.byte_offset = a.get<uint64_t>("offset");
+    argument.value = payload.take(row.as<uint64_t>());
+    if (const Reader buffer = row.next(); !buffer.is_null()) argument.buffer = buffer.as<size_t>();
+    argument.byte_offset = row.as<uint64_t>();
     return argument;
   });
   return launch;
@@ -474,70 +539,68 @@ RunOptions to_options(const Reader& r) {
   return options;
 }
 
-Json to_json(const AccessSite& site) {
-  return {{"file", site.file},
-          {"line", site.line},
-          {"instruction", site.instruction},
-          {"space", site.space},
-          {"kind", site.kind},
-          {"bytes", site.bytes_per_lane},
-          {"requests", site.requests},
-          {"wavefronts", site.wavefronts},
-          {"conflicts", site.conflicts},
-          {"sectors", site.sectors},
-          {"worst", site.worst_addresses},
-          {"worst_wavefronts", site.worst_wavefronts}};
+/// Fields in their order. The addresses follow in the payload.
+Json to_json(const AccessSite& site, Outgoing& out) {
+  out.payload.push_back(std::as_bytes(std::span(site.worst_addresses)));
+  return Json::array({site.file, site.line, site.instruction, site.space, site.kind, site.bytes_per_lane,
+                      site.requests, site.wavefronts, site.conflicts, site.sectors, site.worst_wavefronts});
 }
-AccessSite to_site(const Reader& r) {
+AccessSite to_site(const Reader& r, Payload& payload) {
+  Row row(r, 11);
   AccessSite site;
-  site.file = r.get<std::string>("file");
-  site.line = r.get<int>("line");
-  site.instruction = r.get<std::string>("instruction");
-  site.space = r.get<std::string>("space");
-  site.kind = r.get<std::string>("kind");
+  site.file = row.as<std::string>();
+  site.line = row.as<int>();
+  site.instruction = row.as<std::string>();
+  site.space = row.as<std::string>();
+  site.kind = row.as<std::string>();
   if (!metrics::access_kind_of(site.kind)) throw Malformed{"an unknown kind of access"};
-  site.bytes_per_lane = r.get<unsigned>("bytes");
-  site.requests = r.get<uint64_t>("requests");
-  site.wavefronts = r.get<uint64_t>("wavefronts");
-  site.conflicts = r.get<uint64_t>("conflicts");
-  site.sectors = r.get<uint64_t>("sectors");
-  const auto worst = r.list("worst", [](const Reader& a) { return a.as<int64_t>(); });
-  if (worst.size() != site.worst_addresses.size()) throw Malformed{"addresses that are not 32"};
-  std::copy(worst.begin(), worst.end(), site.worst_addresses.begin());
-  site.worst_wavefronts = r.get<uint64_t>("worst_wavefronts");
+  site.bytes_per_lane = row.as<unsigned>();
+  site.requests = row.as<uint64_t>();
+  site.wavefronts = row.as<uint64_t>();
+  site.conflicts = row.as<uint64_t>();
+  site.sectors = row.as<uint64_t>();
+  site.worst_wavefronts = row.as<uint64_t>();
+  const auto worst = payload.view(sizeof(site.worst_addresses));
+  std::memcpy(site.worst_addresses.data(), worst.data(), worst.size());
   return site;
 }
 
-Json to_json(const LineCount& line) {
-  return {{"file", line.file}, {"line", line.line}, {"warps", line.warps}, {"threads", line.threads}};
-}
+Json to_json(const LineCount& line) { return Json::array({line.file, line.line, line.warps, line.threads}); }
 LineCount to_line_count(const Reader& r) {
-  return {r.get<std::string>("file"), r.get<int>("line"), r.get<uint64_t>("warps"),
-          r.get<uint64_t>("threads")};
+  Row row(r, 4);
+  return {row.as<std::string>(), row.as<int>(), row.as<uint64_t>(), row.as<uint64_t>()};
 }
 
-Json to_json(const LaunchResult& launch) {
-  Json metrics = Json::array(), sites = Json::array(), lines = Json::array();
-  for (const MetricValue& metric : launch.metrics)
-    metrics.push_back({{"name", metric.name}, {"value", metric.value}});
-  for (const AccessSite& site : launch.sites) sites.push_back(to_json(site));
+Json to_json(const LaunchResult& launch, Outgoing& out) {
+  std::vector<std::string> names;
+  Json values = Json::array(), sites = Json::array(), lines = Json::array();
+  for (const MetricValue& metric : launch.metrics) {
+    names.push_back(metric.name);
+    values.push_back(metric.value);
+  }
+  for (const AccessSite& site : launch.sites) sites.push_back(to_json(site, out));
   for (const LineCount& line : launch.lines) lines.push_back(to_json(line));
   return {{"kernel", launch.kernel},
-          {"metrics", metrics},
-          {"sites", sites},
-          {"lines", lines},
+          {"metrics", joined(names)},
+          {"values", std::move(values)},
+          {"sites", std::move(sites)},
+          {"lines", std::move(lines)},
           {"seconds", launch.seconds}};
 }
-LaunchResult to_launch_result(const Reader& r, const std::function<bool(std::string_view)>& is_metric) {
+LaunchResult to_launch_result(const Reader& r, const std::function<bool(std::string_view)>& is_metric,
+                              Payload& payload) {
   LaunchResult launch;
   launch.kernel = r.get<std::string>("kernel");
-  launch.metrics = r.list("metrics", [&](const Reader& m) {
-    MetricValue metric{m.get<std::string>("name"), m.get<double>("value")};
-    if (!std::isfinite(metric.value) || (is_metric && !is_metric(metric.name)))
+  const std::vector<double> values = r.list("values", [](const Reader& v) { return v.as<double>(); });
+  const std::vector<std::string> names = to_texts(r.at("metrics"));
+  if (values.size() != names.size()) throw Malformed{"other values than metrics"};
+  launch.metrics.reserve(values.size());
+  for (size_t i = 0; i < values.size(); ++i) {
+    if (!std::isfinite(values[i]) || (is_metric && !is_metric(names[i])))
       throw Malformed{"an unknown metric or value"};
-    return metric;
-  });
-  launch.sites = r.list("sites", to_site);
+    launch.metrics.push_back({names[i], values[i], {}});
+  }
+  launch.sites = r.list("sites", [&](const Reader& site) { return to_site(site, payload); });
   launch.lines = r.list("lines", to_line_count);
   launch.seconds = r.get<double>("seconds");
   return launch;
@@ -601,15 +664,16 @@ Finding to_finding(const Reader& r) {
 
 Outgoing encode(const Job& job) {
   Outgoing out{FrameType::job, {}, {}};
-  Json launches = Json::array();
-  for (const Launch& launch : job.launches) launches.push_back(to_json(launch));
-  const Json json{{"program", to_json(job.program)},
-                  {"buffers", to_json(job.buffers, out)},
-                  {"symbols", to_json(job.symbols, out)},
-                  {"read_symbols", job.read_symbols},
-                  {"launches", launches},
-                  {"timing", to_json(job.timing)},
-                  {"options", to_json(job.options)}};
+  // One after the other: the payload has the order of the fields.
+  Json json = Json::object();
+  json["program"] = to_json(job.program);
+  json["buffers"] = to_json(job.buffers, out);
+  json["symbols"] = to_json(job.symbols, out);
+  json["read_symbols"] = joined(job.read_symbols);
+  Json& launches = json["launches"] = Json::array();
+  for (const Launch& launch : job.launches) launches.push_back(to_json(launch, out));
+  json["timing"] = to_json(job.timing);
+  json["options"] = to_json(job.options);
   out.header = Json::to_cbor(json);
   return out;
 }
@@ -620,8 +684,8 @@ Result<Job> decode_job(const Frame& frame) {
     job.program = to_program(r.at("program"));
     job.buffers = to_buffers(r, "buffers", payload);
     job.symbols = to_symbols(r, "symbols", payload);
-    job.read_symbols = r.texts("read_symbols");
-    job.launches = r.list("launches", to_launch);
+    job.read_symbols = to_texts(r.at("read_symbols"));
+    job.launches = r.list("launches", [&](const Reader& l) { return to_launch(l, payload); });
     job.timing = to_timing_request(r.at("timing"));
     job.options = to_options(r.at("options"));
     return job;
@@ -630,23 +694,23 @@ Result<Job> decode_job(const Frame& frame) {
 
 Outgoing encode(const RunResult& result, const Job& job) {
   Outgoing out{FrameType::result, {}, {}};
-  Json launches = Json::array();
-  for (const LaunchResult& launch : result.launches) launches.push_back(to_json(launch));
   Json findings = Json::array();
   for (const Finding& finding : result.findings) findings.push_back(to_json(finding));
-  const Json json{{"backend", result.backend},
-                  {"buffers", to_json(result.buffers, job.buffers, out)},
-                  {"addresses", result.addresses},
-                  {"symbols", to_json(result.symbols, out)},
-                  {"launches", launches},
-                  {"findings", findings},
-                  {"trap", result.trap ? to_json(*result.trap) : Json()},
-                  {"timing", to_json(result.timing)},
-                  {"printed", result.printed},
-                  {"notes", result.notes},
-                  {"machine_notes", result.machine_notes},
-                  {"stopped", result.stopped ? to_json(*result.stopped) : Json()},
-                  {"processor_seconds", result.processor_seconds}};
+  Json json{{"backend", result.backend},
+            {"addresses", result.addresses},
+            {"findings", std::move(findings)},
+            {"trap", result.trap ? to_json(*result.trap) : Json()},
+            {"timing", to_json(result.timing)},
+            {"printed", result.printed},
+            {"notes", result.notes},
+            {"machine_notes", result.machine_notes},
+            {"processor_seconds", result.processor_seconds}};
+  // One after the other: the payload has their order.
+  json["buffers"] = to_json(result.buffers, job.buffers, out);
+  json["symbols"] = to_json(result.symbols, out);
+  Json& launches = json["launches"] = Json::array();
+  for (const LaunchResult& launch : result.launches) launches.push_back(to_json(launch, out));
+  json["stopped"] = result.stopped ? to_json(*result.stopped, out) : Json();
   out.header = Json::to_cbor(json);
   return out;
 }
@@ -664,7 +728,7 @@ Result<RunResult> decode_result(const Frame& frame, const Job& job,
     for (const Symbol& symbol : result.symbols)
       if (std::find(job.read_symbols.begin(), job.read_symbols.end(), symbol.name) == job.read_symbols.end())
         throw Malformed{"a symbol that nobody asked for"};
-    result.launches = r.list("launches", [&](const Reader& l) { return to_launch_result(l, is_metric); });
+    result.launches = r.list("launches", [&](const Reader& l) { return to_launch_result(l, is_metric, payload); });
     if (result.launches.size() > job.launches.size()) throw Malformed{"more launches than there were"};
     result.findings = r.list("findings", to_finding);
     if (!r.at("trap").is_null()) result.trap = to_trap(r.at("trap"));
@@ -677,7 +741,7 @@ Result<RunResult> decode_result(const Frame& frame, const Job& job,
     result.machine_notes = r.texts("machine_notes");
     if (!r.at("stopped").is_null()) {
       if (!result.trap) throw Malformed{"counts up to a trap without a trap"};
-      result.stopped = to_launch_result(r.at("stopped"), is_metric);
+      result.stopped = to_launch_result(r.at("stopped"), is_metric, payload);
     }
     result.processor_seconds = r.get<double>("processor_seconds");
     if (!(result.processor_seconds >= 0 && result.processor_seconds < 1e9))

@@ -123,6 +123,16 @@ TEST_F(RosterTest, AnArchiveOfTheWholeClass) {
   EXPECT_THAT(of(roster, "cem").problem, HasSubstr("cem.zip"));
 }
 
+TEST_F(RosterTest, ALongNameInAnArchiveIsNamed) {
+  const std::string name(300, 'a');
+  write_archive(folder_.path() / "all.zip", {{"ada/01_alpha.cu", starter(kAlpha), ""},
+                                             {name + "/01_alpha.cu", starter(kAlpha), ""}});
+  const Roster roster = read(folder_.path() / "all.zip");
+  EXPECT_THAT(ids(roster), ElementsAre("ada"));
+  EXPECT_THAT(roster.not_taken,
+              ElementsAre(AllOf(HasSubstr("\"aaa"), HasSubstr("its name has more than 255 bytes"))));
+}
+
 TEST_F(RosterTest, AnArchiveOfTheWholeClassThatEndsEarlyIsAnError) {
   const fs::path file = folder_.path() / "all.tar.gz";
   std::string noise;

@@ -22,7 +22,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     for (const bool is_folder : {true, false}) {
       const std::optional<classroom::Owner> owner =
           classroom::owner_of(line.substr(0, bar), is_folder, !is_folder);
-      fuzz::require(!is_folder || owner.has_value(), "a folder is somebody's");
+      fuzz::require(owner.has_value() == (bar <= classroom::kLongestEntry),
+                    "a folder or an archive is somebody's, unless its name is too long");
     }
     (void)classroom::gradescope_owners(line, "submission_1");
   }

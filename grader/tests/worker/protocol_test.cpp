@@ -251,6 +251,25 @@ TEST(Protocol, AnswerHasToFitTheJob) {
   expect_refused(with([](RunResult& r) { r.printed.resize(kMaxPrintedBytes + 1); }), "printed");
 }
 
+TEST(Protocol, FieldsByPlaceAreCounted) {
+  const Job job = full_job();
+  const Frame good = frame_of(encode(full_result(), job));
+  const auto changed = [&](const std::function<void(nlohmann::json&)>& change) {
+    nlohmann::json json = nlohmann::json::from_cbor(good.header);
+    change(json["launches"][0]);
+    return decode_result(Frame{good.type, nlohmann::json::to_cbor(json), good.payload}, job, {});
+  };
+  EXPECT_TRUE(changed([](auto&) {}));
+  EXPECT_FALSE(changed([](auto& j) { j["values"].push_back(1.5); }));
+  EXPECT_FALSE(changed([](auto& j) { j["metrics"] = "m"; }));
+  EXPECT_FALSE(changed([](auto& j) { j["metrics"] = std::string("m\0n\0", 4); }));
+  EXPECT_FALSE(changed([](auto& j) { j["sites"][0].erase(10); }));
+  EXPECT_FALSE(changed([](auto& j) { j["sites"].push_back(j["sites"][0]); })) << "its addresses are missing";
+  EXPECT_FALSE(changed([](auto& j) { j["sites"][0][1] = "14"; }));
+  EXPECT_FALSE(changed([](auto& j) { j["lines"][0].push_back(0); }));
+  EXPECT_FALSE(changed([](auto& j) { j["lines"][0] = nlohmann::json::object(); }));
+}
+
 /// A card does not tell them.
 TEST(Protocol, AnAnswerMayHaveNoAddresses) {
   RunResult result = full_result();
@@ -315,7 +334,11 @@ TEST(Protocol, RangesAreChecked) {
   EXPECT_FALSE(changed([](auto& j) { j["launches"][0]["grid"][0] = uint64_t{1} << 32; }));
   EXPECT_FALSE(changed([](auto& j) { j["launches"][0]["grid"][0] = -1; }));
   EXPECT_FALSE(changed([](auto& j) { j["launches"][0]["grid"].push_back(1); }));
-  EXPECT_FALSE(changed([](auto& j) { j["launches"][0]["arguments"][0]["value"][0] = 256; }));
+  EXPECT_FALSE(changed([](auto& j) { j["launches"][0]["arguments"][0][0] = 4; }));
+  EXPECT_FALSE(changed([](auto& j) { j["launches"][0]["arguments"][0].push_back(0); }));
+  EXPECT_FALSE(changed([](auto& j) { j["launches"][0]["arguments"][0] = 3; }));
+  EXPECT_FALSE(changed([](auto& j) { j["program"]["names"] = "f<1>"; }));
+  EXPECT_FALSE(changed([](auto& j) { j["program"]["names"] = nlohmann::json::binary({'f', 0}); }));
   EXPECT_FALSE(changed([](auto& j) { j["program"]["capability"] = 1e300; }));
   EXPECT_FALSE(changed([](auto& j) { j["program"]["ptx"] = 1; }));
   EXPECT_FALSE(changed([](auto& j) { j["buffers"][0]["size"] = uint64_t{1} << 63; }));

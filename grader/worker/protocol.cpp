@@ -167,6 +167,10 @@ class Payload {
     const std::span<const std::byte> piece = view(size);
     return {piece.begin(), piece.end()};
   }
+  std::string text(uint64_t size) {
+    const std::span<const std::byte> piece = view(size);
+    return {reinterpret_cast<const char*>(piece.data()), piece.size()};
+  }
   void finish() const {
     if (at_ != bytes_.size()) throw Malformed{"contents that nothing describes"};
   }
@@ -237,8 +241,7 @@ std::string to_key(const Reader& r) {
 }
 std::string to_content(uint64_t size, Payload& payload) {
   if (size > compile::kMaxEntryBytes) throw Malformed{"a compiled program that is too large"};
-  const std::span<const std::byte> bytes = payload.view(size);
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+  return payload.text(size);
 }
 
 /// Texts without a 0 byte, as one.
@@ -413,12 +416,14 @@ std::optional<TimingResult> to_timing_result(const Reader& r, const Job& job) {
   return timing;
 }
 
-Json to_json(const Program& program) {
+/// The source follows in the payload: CBOR is read byte by byte.
+Json to_json(const Program& program, Outgoing& out) {
   Json headers = Json::array();
   for (const Header& header : program.headers)
     headers.push_back({{"name", header.name}, {"text", header.text}});
+  out.payload.push_back(std::as_bytes(std::span(program.source)));
   return {{"file", program.file_name},
-          {"source", program.source},
+          {"source", program.source.size()},
           {"ptx", program.is_ptx},
           {"trusted", program.trusted},
           {"debug", program.device_debug},
@@ -431,9 +436,9 @@ Json to_json(const Program& program) {
           {"headers", headers},
           {"default_device", program.default_device}};
 }
-Program to_program(const Reader& r) {
+Program to_program(const Reader& r, Payload& payload) {
   return {r.get<std::string>("file"),
-          r.get<std::string>("source"),
+          payload.text(r.get<uint64_t>("source")),
           r.get<bool>("ptx"),
           r.get<bool>("trusted"),
           r.get<bool>("debug"),
@@ -666,7 +671,7 @@ Outgoing encode(const Job& job) {
   Outgoing out{FrameType::job, {}, {}};
   // One after the other: the payload has the order of the fields.
   Json json = Json::object();
-  json["program"] = to_json(job.program);
+  json["program"] = to_json(job.program, out);
   json["buffers"] = to_json(job.buffers, out);
   json["symbols"] = to_json(job.symbols, out);
   json["read_symbols"] = joined(job.read_symbols);
@@ -681,7 +686,7 @@ Outgoing encode(const Job& job) {
 Result<Job> decode_job(const Frame& frame) {
   return decode<Job>(frame, FrameType::job, [](const Reader& r, Payload& payload) {
     Job job;
-    job.program = to_program(r.at("program"));
+    job.program = to_program(r.at("program"), payload);
     job.buffers = to_buffers(r, "buffers", payload);
     job.symbols = to_symbols(r, "symbols", payload);
     job.read_symbols = to_texts(r.at("read_symbols"));

@@ -125,8 +125,25 @@ std::optional<SourceArray> array_at(Tokens tokens, size_t begin, size_t at, cons
   return array;
 }
 
+/// Index of the "{" where a class, struct or union is defined at token `i`; nothing where none is, as of
+/// `template <class T>`.
+std::optional<size_t> class_body_at(Tokens tokens, size_t i) {
+  if (!is(tokens, i, "struct") && !is(tokens, i, "class") && !is(tokens, i, "union")) return std::nullopt;
+  if (i > 0 && (is(tokens, i - 1, "<") || is(tokens, i - 1, ","))) return std::nullopt;
+  for (++i; i < tokens.size(); ++i) {
+    const std::string& text = tokens[i].text;
+    if (text == "{") return i;
+    if (!is_word(tokens, i) && text != ":" && text != "," && text != "<" && text != ">") return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+bool declares_shared(Tokens tokens) {
+  return std::any_of(tokens.begin(), tokens.end(), [](const Token& t) { return t.text == "__shared__"; });
+}
+
 /// Arrays declared in `tokens`, a body or what lies outside of functions; alignas(...) and __align__(...) are
-/// looked over.
+/// looked over, and so are members of classes.
 std::vector<SourceArray> arrays_in(Tokens tokens, const Constants& constants) {
   std::vector<SourceArray> arrays;
   std::vector<Token> plain;
@@ -141,6 +158,11 @@ std::vector<SourceArray> arrays_in(Tokens tokens, const Constants& constants) {
   size_t begin = 0;
   for (size_t i = 0; i < all.size(); ++i) {
     const std::string& text = all[i].text;
+    if (const auto body = class_body_at(all, i)) {
+      i = closing(all, *body, "{", "}");
+      begin = i + 1;
+      continue;
+    }
     const bool region = all[i].kind == Token::Kind::region_begin || all[i].kind == Token::Kind::region_end;
     if (text == ";" || text == "{" || text == "}" || text == ")" || region ||
         all[i].kind == Token::Kind::directive_end) {
@@ -252,11 +274,13 @@ SourceModel model_of(const std::string& source, const std::string& kernel) {
     for (const auto& [name, value] : constants) own.emplace(name, value);
     own = constants_of(inside, std::move(own));
     function.arrays = arrays_in(inside, own);
+    function.has_shared = declares_shared(inside);
     note_calls(inside, function);
     model.functions.push_back(std::move(function));
     i = end;
   }
   model.arrays = arrays_in(outside, constants);
+  model.has_shared = declares_shared(outside);
   return model;
 }
 

@@ -35,7 +35,8 @@ struct SourceFunction {
   std::string name;                         ///< without namespace
   bool is_kernel = false;                   ///< __global__
   std::vector<SourceParameter> parameters;  ///< in order
-  std::vector<SourceArray> arrays;          ///< that its body declares
+  std::vector<SourceArray> arrays;          ///< that its body declares, without members of classes
+  bool has_shared = false;                  ///< its body declares something __shared__, an array or not
   std::vector<int> returns;                 ///< lines with a return statement
   std::vector<int> barriers;                ///< lines with __syncthreads()
   std::vector<int> warp_barriers;           ///< lines with __syncwarp()
@@ -50,7 +51,8 @@ struct SourceFunction {
 /// written in another way than usual, it is left out.
 struct SourceModel {
   std::vector<SourceFunction> functions;  ///< in order
-  std::vector<SourceArray> arrays;        ///< outside of functions
+  std::vector<SourceArray> arrays;        ///< outside of functions, without members of classes
+  bool has_shared = false;                ///< something __shared__ is declared there, an array or not
   std::vector<std::string> lines;         ///< the text, line 1 first
 
   /// The function whose body holds `line`; null where none does.

@@ -20,6 +20,20 @@ TEST(ForgottenShared, IsSilentWhereAnArrayIsShared) {
   EXPECT_EQ(cause("  int own[2];\n  __syncthreads();\n", "extern __shared__ int tile[];\n"), "");
 }
 
+TEST(ForgottenShared, IsSilentWhereSomethingElseIsShared) {
+  const std::string of_class = "  struct Tile { float at[32]; };\n  __shared__ Tile tile;\n";
+  EXPECT_EQ(cause(of_class + "  __syncthreads();\n"), "");
+  EXPECT_EQ(cause(of_class + "  int own[2];\n  __syncthreads();\n"), "");
+  EXPECT_EQ(cause("  __shared__ struct { float at[32]; } tile;\n  __syncthreads();\n"), "");
+  EXPECT_EQ(cause("  int own[2];\n  __syncthreads();\n", "__shared__ float4 four;\n"), "");
+}
+
+TEST(ForgottenShared, AMemberOfAClassIsNoArrayOfTheFunction) {
+  EXPECT_EQ(cause("  struct Pair : Base<int> { int of[2]; };\n  int tile[N];\n  __syncthreads();\n"),
+            "k.cu:4: `tile` is each thread's own (local memory): it is declared without __shared__");
+  EXPECT_EQ(cause("  struct Pair { int of[2]; };\n  __syncthreads();\n"), "");
+}
+
 TEST(ForgottenShared, IsSilentWhereNobodyWaitsOrThereIsNoArray) {
   EXPECT_EQ(cause("  int window[N];\n  window[0] = 1;\n"), "");
   EXPECT_EQ(cause("  __syncthreads();\n"), "");

@@ -76,6 +76,21 @@ TEST(SourceModel, KnowsArraysWithTheirExtents) {
   EXPECT_FALSE(turn->arrays[2].is_shared);
 }
 
+TEST(SourceModel, MembersOfClassesAreNoArraysOfTheirOwn) {
+  const SourceModel model = model_of(
+      "template <class T, class U> __device__ T first(T a, U) { return a; }\n"
+      "namespace own { struct Row : Base<float> { float at[33]; }; int table[4]; }\n"
+      "__global__ void k() {\n  union Both { int i[2]; double d; };\n  __shared__ Both both;\n  int own[3];\n}\n");
+  ASSERT_EQ(model.arrays.size(), 1u);
+  EXPECT_EQ(model.arrays[0].name, "table");
+  EXPECT_FALSE(model.has_shared);
+  const SourceFunction* k = model.function_named("k");
+  ASSERT_NE(k, nullptr);
+  ASSERT_EQ(k->arrays.size(), 1u);
+  EXPECT_EQ(k->arrays[0].name, "own");
+  EXPECT_TRUE(k->has_shared);
+}
+
 TEST(SourceModel, LeavesExtentsOpenThatItCannotCompute) {
   const SourceModel model = model_of("__global__ void k() { __shared__ int a[f(2)][3]; a[0][1] = 2; }");
   ASSERT_EQ(model.functions.size(), 1u);

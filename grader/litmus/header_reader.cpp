@@ -4,10 +4,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <regex>
 #include <sstream>
+#include <string_view>
 
+#include "core/source_tokens.h"
 #include "core/trap.h"
 
 namespace cml::litmus {
@@ -17,6 +20,7 @@ constexpr const char* kMark = "//!";
 constexpr uint32_t kMostBlocks = 64;  // all are resident on any card, so that they may wait for each other
 constexpr uint32_t kMostThreads = 1024;
 constexpr size_t kMostElements = 1024;  // of a buffer
+constexpr size_t kLongestLine = 1000;   // bytes of a header line: std::regex takes a stack frame a character
 
 std::vector<std::string> words_of(const std::string& text) {
   std::istringstream in(text);
@@ -55,6 +59,15 @@ auto find_named(Items& items, const std::string& name) {
   return std::find_if(items.begin(), items.end(), [&](const auto& item) { return item.name == name; });
 }
 
+/// `__device__ void litmus(`.
+bool has_function(const std::string& body) {
+  const std::vector<source::Token> tokens = source::tokens_of(body);
+  constexpr std::array<std::string_view, 4> kHead{"__device__", "void", "litmus", "("};
+  return std::search(tokens.begin(), tokens.end(), kHead.begin(), kHead.end(),
+                     [](const source::Token& token, std::string_view text) { return token.text == text; }) !=
+         tokens.end();
+}
+
 std::string without_extension(const std::string& file_name) {
   return std::filesystem::path(file_name).stem().string();
 }
@@ -89,13 +102,13 @@ Result<LitmusTest> HeaderReader::run() {
   }
   line_ = std::max(1, line_ - static_cast<int>(std::count(body.begin(), body.end(), '\n')));
   if (const Fault fault = missing()) return fail(*fault);
-  static const std::regex function(R"(__device__\s+void\s+litmus\s*\()");
-  if (!std::regex_search(body, function)) return fail("there is no function `__device__ void litmus(`");
+  if (!has_function(body)) return fail("there is no function `__device__ void litmus(`");
   if (const Fault fault = contradiction()) return fail(*fault);
   return std::move(test_);
 }
 
 HeaderReader::Fault HeaderReader::read_line(const std::string& line) {
+  if (line.size() > kLongestLine) return fmt::format("a header line of more than {} bytes", kLongestLine);
   static const std::regex form(R"( ([a-z]+): (\S.*))");
   std::smatch match;
   if (!std::regex_match(line, match, form)) return "a header line is `//! KEY: VALUE`";

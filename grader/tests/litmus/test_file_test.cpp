@@ -121,6 +121,18 @@ TEST(LitmusFile, AMissingFunctionIsAnError) {
   EXPECT_THAT(test.error().to_string(), HasSubstr("t.cu:10: there is no function `__device__ void litmus(`"));
 }
 
+TEST(LitmusFile, TheFunctionIsFoundHoweverItIsWritten) {
+  const std::string blanks(200'000, ' ');
+  EXPECT_TRUE(parse_test(kHeader + "__device__" + blanks + "void /* */\nlitmus" + blanks + "(int*) {}\n", "t.cu"));
+  EXPECT_FALSE(parse_test(kHeader + "// __device__ void litmus(int*)\n", "t.cu")) << "a comment";
+}
+
+TEST(LitmusFile, ALongHeaderLineIsAnError) {
+  const auto test = parse_test(sample_with("A test", std::string(100'000, 'x')), "t.cu");
+  ASSERT_FALSE(test);
+  EXPECT_THAT(test.error().to_string(), HasSubstr("t.cu:1: a header line of more than 1000 bytes"));
+}
+
 TEST(LitmusFile, AnEmptyFileIsAnError) {
   const auto test = parse_test("", "t.cu");
   ASSERT_FALSE(test);

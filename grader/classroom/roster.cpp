@@ -194,10 +194,10 @@ class Collector {
         owners = {*owner};
     const std::string shown = "\"" + printable(part.name) + "\"";
     if (owners.empty()) {
-      roster_.not_taken.push_back(part.name.size() > kLongestEntry
-                                      ? fmt::format("{} is no student's: its name has more than {} bytes",
-                                                    shown, kLongestEntry)
-                                      : shown + " is no student's: neither a folder nor an archive");
+      roster_.not_taken.push_back(
+          part.name.size() > kLongestEntry
+              ? fmt::format("{} is no student's: its name has more than {} bytes", shown, kLongestEntry)
+              : shown + " is no student's: neither a folder nor an archive");
       return;
     }
     for (const Owner& owner : owners) {

@@ -65,7 +65,9 @@ class Comments {
   }
 
  private:
-  bool is(const char* what) const { return text_.compare(at_, std::char_traits<char>::length(what), what) == 0; }
+  bool is(const char* what) const {
+    return text_.compare(at_, std::char_traits<char>::length(what), what) == 0;
+  }
   size_t behind(const std::string& what, size_t from) const {
     const size_t found = text_.find(what, from);
     return found == std::string::npos ? text_.size() + 1 : found + what.size();
@@ -82,7 +84,8 @@ class Comments {
     return i == std::string::npos ? text_.size() + 1 : i;
   }
   bool follows_word() const {
-    return at_ > 0 && (std::isalnum(static_cast<unsigned char>(text_[at_ - 1])) != 0 || text_[at_ - 1] == '_');
+    return at_ > 0 &&
+           (std::isalnum(static_cast<unsigned char>(text_[at_ - 1])) != 0 || text_[at_ - 1] == '_');
   }
   /// On to the next byte, or behind a comment or literal.
   void step() {

@@ -12,7 +12,7 @@ namespace cml::worker {
 namespace {
 
 constexpr uint32_t kMagic = 0x574C4D43;  // "CMLW"
-constexpr uint16_t kVersion = 2;
+constexpr uint16_t kVersion = 3;
 
 struct Prefix {
   uint32_t magic = kMagic;

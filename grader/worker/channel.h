@@ -24,7 +24,7 @@ enum class FrameType : uint16_t {
   keep = 9
 };
 
-/// A header in CBOR and the raw bytes of buffers behind it.
+/// A header in MessagePack and the raw bytes of buffers behind it.
 struct Frame {
   FrameType type{};
   std::vector<uint8_t> header;

@@ -19,6 +19,8 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr size_t kMaxDepth = 12;
+/// Of a header: each takes up to some 100 bytes of the judge's memory.
+constexpr size_t kMaxValues = size_t{1} << 22;
 constexpr size_t kKeyDigits = 64;
 
 /// Thrown by the readers below, caught in decode().
@@ -26,7 +28,9 @@ struct Malformed {
   std::string what;
 };
 
-/// Builds the document, and refuses one that nests deeper than ours do: reading recurses.
+/// Builds the document, and refuses one that nests deeper than ours do, or has more values. The format is
+/// MessagePack, since there only arrays and maps nest: a text of CBOR may be made of texts, which the library
+/// reads by recursion before anybody is asked.
 class Builder : public nlohmann::json_sax<Json> {
  public:
   Json take() { return std::move(root_); }
@@ -55,9 +59,9 @@ class Builder : public nlohmann::json_sax<Json> {
     open_.back()->push_back(std::move(value));
     return open_.back()->back();
   }
-  bool put(Json value) { return place(std::move(value)), true; }
+  bool put(Json value) { return ++values_ <= kMaxValues && (place(std::move(value)), true); }
   bool open(Json value) {
-    if (open_.size() == kMaxDepth) return false;
+    if (open_.size() == kMaxDepth || ++values_ > kMaxValues) return false;
     open_.push_back(&place(std::move(value)));
     return true;
   }
@@ -66,6 +70,7 @@ class Builder : public nlohmann::json_sax<Json> {
   Json root_;
   std::vector<Json*> open_;
   std::string name_;
+  size_t values_ = 0;
 };
 
 /// Reads fields with checks of kind and range.
@@ -193,7 +198,8 @@ Result<T> decode(const Frame& frame, FrameType type, Decode read) {
         fmt::format("type {} instead of {}", static_cast<int>(frame.type), static_cast<int>(type)));
   try {
     Builder builder;
-    if (!Json::sax_parse(frame.header, &builder, Json::input_format_t::cbor)) return malformed("no CBOR");
+    if (!Json::sax_parse(frame.header, &builder, Json::input_format_t::msgpack))
+      return malformed("no MessagePack");
     const Json json = builder.take();
     Payload payload(frame.payload);
     T value = read(Reader(json), payload);
@@ -206,7 +212,7 @@ Result<T> decode(const Frame& frame, FrameType type, Decode read) {
   }
 }
 
-Outgoing outgoing(FrameType type, const Json& json) { return Outgoing{type, Json::to_cbor(json), {}}; }
+Outgoing outgoing(FrameType type, const Json& json) { return Outgoing{type, Json::to_msgpack(json), {}}; }
 
 template <class T>
 Json to_json(const std::optional<T>& value) {
@@ -416,7 +422,7 @@ std::optional<TimingResult> to_timing_result(const Reader& r, const Job& job) {
   return timing;
 }
 
-/// The source follows in the payload: CBOR is read byte by byte.
+/// The source follows in the payload: a text in the header is read byte by byte.
 Json to_json(const Program& program, Outgoing& out) {
   Json headers = Json::array();
   for (const Header& header : program.headers)
@@ -585,12 +591,8 @@ Json to_json(const LaunchResult& launch, Outgoing& out) {
   }
   for (const AccessSite& site : launch.sites) sites.push_back(to_json(site, out));
   for (const LineCount& line : launch.lines) lines.push_back(to_json(line));
-  return {{"kernel", launch.kernel},
-          {"metrics", joined(names)},
-          {"values", std::move(values)},
-          {"sites", std::move(sites)},
-          {"lines", std::move(lines)},
-          {"seconds", launch.seconds}};
+  return {{"kernel", launch.kernel},   {"metrics", joined(names)},  {"values", std::move(values)},
+          {"sites", std::move(sites)}, {"lines", std::move(lines)}, {"seconds", launch.seconds}};
 }
 LaunchResult to_launch_result(const Reader& r, const std::function<bool(std::string_view)>& is_metric,
                               Payload& payload) {
@@ -679,7 +681,7 @@ Outgoing encode(const Job& job) {
   for (const Launch& launch : job.launches) launches.push_back(to_json(launch, out));
   json["timing"] = to_json(job.timing);
   json["options"] = to_json(job.options);
-  out.header = Json::to_cbor(json);
+  out.header = Json::to_msgpack(json);
   return out;
 }
 
@@ -716,7 +718,7 @@ Outgoing encode(const RunResult& result, const Job& job) {
   Json& launches = json["launches"] = Json::array();
   for (const LaunchResult& launch : result.launches) launches.push_back(to_json(launch, out));
   json["stopped"] = result.stopped ? to_json(*result.stopped, out) : Json();
-  out.header = Json::to_cbor(json);
+  out.header = Json::to_msgpack(json);
   return out;
 }
 
@@ -733,7 +735,8 @@ Result<RunResult> decode_result(const Frame& frame, const Job& job,
     for (const Symbol& symbol : result.symbols)
       if (std::find(job.read_symbols.begin(), job.read_symbols.end(), symbol.name) == job.read_symbols.end())
         throw Malformed{"a symbol that nobody asked for"};
-    result.launches = r.list("launches", [&](const Reader& l) { return to_launch_result(l, is_metric, payload); });
+    result.launches =
+        r.list("launches", [&](const Reader& l) { return to_launch_result(l, is_metric, payload); });
     if (result.launches.size() > job.launches.size()) throw Malformed{"more launches than there were"};
     result.findings = r.list("findings", to_finding);
     if (!r.at("trap").is_null()) result.trap = to_trap(r.at("trap"));

@@ -15,9 +15,10 @@
 #include "core/run_result.h"
 #include "worker/channel.h"
 
-/// What goes over the channel: Job, RunResult, Error and notices, as CBOR headers (fields by name, or by place
-/// where there are many); the source, the contents of buffers, symbols and arguments and the addresses of
-/// access sites follow as payload, in the order of encode(). Decoders trust nothing: their Error says what is off.
+/// What goes over the channel: Job, RunResult, Error and notices, as MessagePack headers (fields by name, or
+/// by place where there are many); the source, the contents of buffers, symbols and arguments and the
+/// addresses of access sites follow as payload, in the order of encode(). Decoders trust nothing: their Error
+/// says what is off.
 namespace cml::worker {
 
 /// A frame to send. The pieces point into the object that was encoded.

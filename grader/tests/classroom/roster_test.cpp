@@ -125,8 +125,8 @@ TEST_F(RosterTest, AnArchiveOfTheWholeClass) {
 
 TEST_F(RosterTest, ALongNameInAnArchiveIsNamed) {
   const std::string name(300, 'a');
-  write_archive(folder_.path() / "all.zip", {{"ada/01_alpha.cu", starter(kAlpha), ""},
-                                             {name + "/01_alpha.cu", starter(kAlpha), ""}});
+  write_archive(folder_.path() / "all.zip",
+                {{"ada/01_alpha.cu", starter(kAlpha), ""}, {name + "/01_alpha.cu", starter(kAlpha), ""}});
   const Roster roster = read(folder_.path() / "all.zip");
   EXPECT_THAT(ids(roster), ElementsAre("ada"));
   EXPECT_THAT(roster.not_taken,

@@ -21,7 +21,9 @@ std::string read(const std::string& source) {
 }
 
 TEST(SourceText, AnEditorsOwnEncodingIsReadInComments) {
-  EXPECT_EQ(read("int a;  // gr\xF6\xDF" "er\nint b;\n"), "int a;  // gr..er\nint b;\n");
+  EXPECT_EQ(read("int a;  // gr\xF6\xDF"
+                 "er\nint b;\n"),
+            "int a;  // gr..er\nint b;\n");
   EXPECT_EQ(read("/* \xD0\xD0\n\xC1\xD0 */ int a;\n"), "/* ..\n.. */ int a;\n") << "GBK";
   EXPECT_EQ(read("// \xE2\x82"), "// ..") << "cut off, at the end";
   EXPECT_EQ(read("// \xC3\xA4 \xE4\n"), "// \xC3\xA4 .\n") << "UTF-8 stays";

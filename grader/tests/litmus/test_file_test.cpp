@@ -123,7 +123,8 @@ TEST(LitmusFile, AMissingFunctionIsAnError) {
 
 TEST(LitmusFile, TheFunctionIsFoundHoweverItIsWritten) {
   const std::string blanks(200'000, ' ');
-  EXPECT_TRUE(parse_test(kHeader + "__device__" + blanks + "void /* */\nlitmus" + blanks + "(int*) {}\n", "t.cu"));
+  EXPECT_TRUE(
+      parse_test(kHeader + "__device__" + blanks + "void /* */\nlitmus" + blanks + "(int*) {}\n", "t.cu"));
   EXPECT_FALSE(parse_test(kHeader + "// __device__ void litmus(int*)\n", "t.cu")) << "a comment";
 }
 

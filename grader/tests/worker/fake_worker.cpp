@@ -27,7 +27,7 @@ void put_prefix(uint32_t magic, uint16_t type, uint64_t header, uint64_t payload
     uint32_t magic;
     uint16_t version, type;
     uint64_t header, payload;
-  } const prefix{magic, 2, type, header, payload};
+  } const prefix{magic, 3, type, header, payload};
   put(&prefix, sizeof(prefix));
 }
 
@@ -129,7 +129,7 @@ const std::map<std::string, Act>& acts() {
        }},
       {"deep",
        [](const Job&, const auto&) -> Result<RunResult> {
-         const std::string nested(4 << 20, '\x81');
+         const std::string nested(4 << 20, '\x91');
          put_prefix(0x574C4D43, 4, nested.size(), 0);
          for (size_t at = 0; at < nested.size(); at += 65536) put(nested.data() + at, 65536);
          hang();

@@ -255,9 +255,9 @@ TEST(Protocol, FieldsByPlaceAreCounted) {
   const Job job = full_job();
   const Frame good = frame_of(encode(full_result(), job));
   const auto changed = [&](const std::function<void(nlohmann::json&)>& change) {
-    nlohmann::json json = nlohmann::json::from_cbor(good.header);
+    nlohmann::json json = nlohmann::json::from_msgpack(good.header);
     change(json["launches"][0]);
-    return decode_result(Frame{good.type, nlohmann::json::to_cbor(json), good.payload}, job, {});
+    return decode_result(Frame{good.type, nlohmann::json::to_msgpack(json), good.payload}, job, {});
   };
   EXPECT_TRUE(changed([](auto&) {}));
   EXPECT_FALSE(changed([](auto& j) { j["values"].push_back(1.5); }));
@@ -296,9 +296,9 @@ TEST(Protocol, AnArrayOfOneByteIsNotSent) {
   ASSERT_TRUE(back) << back.error().to_string();
   ASSERT_EQ(back->buffers.size(), 2u);
   for (size_t i = 0; i < 2; ++i) EXPECT_EQ(back->buffers[i].bytes, large_job().buffers[i].bytes);
-  nlohmann::json json = nlohmann::json::from_cbor(frame.header);
+  nlohmann::json json = nlohmann::json::from_msgpack(frame.header);
   json["buffers"][1]["size"] = uint64_t{1} << 62;
-  EXPECT_FALSE(decode_job({frame.type, nlohmann::json::to_cbor(json), frame.payload}));
+  EXPECT_FALSE(decode_job({frame.type, nlohmann::json::to_msgpack(json), frame.payload}));
 }
 
 TEST(Protocol, OnlyWhatHasChangedIsSentBack) {
@@ -309,9 +309,9 @@ TEST(Protocol, OnlyWhatHasChangedIsSentBack) {
   const Frame frame = frame_of(encode(result, job));
   EXPECT_LT(frame.payload.size(), 200'000u);
   const auto decoded = [&](const std::function<void(nlohmann::json&)>& change) {
-    nlohmann::json json = nlohmann::json::from_cbor(frame.header);
+    nlohmann::json json = nlohmann::json::from_msgpack(frame.header);
     change(json["buffers"][1]["changed"]);
-    return decode_result({frame.type, nlohmann::json::to_cbor(json), frame.payload}, job, {});
+    return decode_result({frame.type, nlohmann::json::to_msgpack(json), frame.payload}, job, {});
   };
   const Result<RunResult> back = decoded([](auto&) {});
   ASSERT_TRUE(back) << back.error().to_string();
@@ -326,9 +326,9 @@ TEST(Protocol, OnlyWhatHasChangedIsSentBack) {
 TEST(Protocol, RangesAreChecked) {
   const Frame good = frame_of(encode(full_job()));
   const auto changed = [&](const std::function<void(nlohmann::json&)>& change) {
-    nlohmann::json json = nlohmann::json::from_cbor(good.header);
+    nlohmann::json json = nlohmann::json::from_msgpack(good.header);
     change(json);
-    return decode_job(Frame{good.type, nlohmann::json::to_cbor(json), good.payload});
+    return decode_job(Frame{good.type, nlohmann::json::to_msgpack(json), good.payload});
   };
   EXPECT_TRUE(changed([](auto&) {}));
   EXPECT_FALSE(changed([](auto& j) { j["launches"][0]["grid"][0] = uint64_t{1} << 32; }));
@@ -403,9 +403,21 @@ TEST(Protocol, KeysAndSizesOfCompiledProgramsAreChecked) {
 }
 
 TEST(Protocol, DeepNestingIsAnErrorNotACrash) {
-  for (const uint8_t opener : {uint8_t{0x81}, uint8_t{0x9F}, uint8_t{0xA1}, uint8_t{0xBF}, uint8_t{0xC0}}) {
-    const Frame frame{FrameType::job, std::vector<uint8_t>(30'000'000, opener), {}};
-    EXPECT_FALSE(decode_job(frame)) << int{opener};
+  // Each byte there is, among them arrays and maps; 0x5F and 0x7F were CBOR's texts of texts.
+  for (int opener = 0; opener < 256; ++opener) {
+    const Frame frame{FrameType::job, std::vector<uint8_t>(3'000'000, static_cast<uint8_t>(opener)), {}};
+    EXPECT_FALSE(decode_job(frame)) << opener;
+  }
+}
+
+TEST(Protocol, ManyValuesAreAnErrorNotAllTheMemory) {
+  for (const uint8_t value : {uint8_t{0x00}, uint8_t{0x80}, uint8_t{0x90}, uint8_t{0xA0}}) {
+    std::vector<uint8_t> header((size_t{1} << 22) + 5, value);  // an array of 2^22 values
+    const uint8_t head[] = {0xDD, 0x00, 0x40, 0x00, 0x00};
+    std::copy(std::begin(head), std::end(head), header.begin());
+    const Result<Job> job = decode_job(Frame{FrameType::job, header, {}});
+    ASSERT_FALSE(job);
+    EXPECT_THAT(job.error().message, HasSubstr("no MessagePack")) << int{value};
   }
 }
 

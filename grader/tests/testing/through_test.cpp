@@ -25,7 +25,7 @@ const std::string kReverse =
     "__global__ void reverse(const int* in, int* out) {\n"
     "  // TODO (about 5 lines): through the tile\n"
     "  __shared__ int tile[64];\n"
-    "  const int base = blockIdx.x * blockDim.x;\n"
+    "  const size_t base = size_t{blockIdx.x} * blockDim.x;\n"
     "  tile[threadIdx.x] = in[base + threadIdx.x];\n"
     "  __syncthreads();\n"
     "  out[base + threadIdx.x] = tile[turned(threadIdx.x, blockDim.x)];\n"
@@ -117,7 +117,7 @@ TEST_F(ThroughRun, InALargeGridSomeBlocksAreFollowed) {
       "    out[base + threadIdx.x] = in[base + turned(threadIdx.x, blockDim.x)];\n"
       "    return;\n"
       "  }\n";
-  const std::string base = "  const int base = blockIdx.x * blockDim.x;\n";
+  const std::string base = "  const size_t base = size_t{blockIdx.x} * blockDim.x;\n";
   auto checks = run(kHead + replaced(kReverse, base, base + around) + kSums + kPitch);
   EXPECT_EQ(checks["reverse_crosses"].status, Status::passed) << messages(checks["reverse_crosses"]);
   EXPECT_THAT(messages(checks["reverse_crosses_in_some_blocks"]),
@@ -139,6 +139,35 @@ TEST_F(ThroughRun, InALargeGridSomeBlocksAreFollowed) {
     EXPECT_EQ(checks["reverse_is_right"].status, Status::passed);
     EXPECT_EQ(checks["reverse_crosses_in_some_blocks"].status, Status::failed);
   }
+}
+
+TEST_F(ThroughRun, InAGridThatNoMemoryHoldsABlockIsRun) {
+  const std::string base = "const size_t base = size_t{blockIdx.x} * blockDim.x;";
+  const auto far = [&](const std::string& begins, const std::string& store) {
+    const std::string moved = replaced(kGood, base, begins);
+    auto checks = run(replaced(moved, "= tile[turned(threadIdx.x, blockDim.x)];", store));
+    EXPECT_EQ(checks["reverse_crosses"].status, Status::passed) << begins << store;
+    return checks["reverse_far_away"];
+  };
+  const std::string turned = "= tile[turned(threadIdx.x, blockDim.x)];";
+  const auto expect_told = [](const report::Check& check, const char* says) {
+    EXPECT_EQ(check.status, Status::failed) << says;
+    EXPECT_THAT(messages(check), HasSubstr(says));
+  };
+  // 32 bits of an index: now and then the block that is drawn is one of the few that are right.
+  for (int i = 0; i < 4; ++i)
+    expect_told(far("const size_t base = blockIdx.x * blockDim.x;", turned), "the blocks share elements");
+  expect_told(far("const size_t base = size_t{blockIdx.x + gridDim.x / 1000 * 1000} * blockDim.x;", turned),
+              "goes beside the input");
+  expect_told(far("if (blockIdx.x > 999) return; " + base, turned), "moves nothing");
+  expect_told(far(base, "= tile[turned(threadIdx.x, blockDim.x)] + (gridDim.x > 99);"), "out[0] is wrong");
+  expect_told(far(base,
+                  "= gridDim.x > 99 ? in[base + turned(threadIdx.x, blockDim.x)]"
+                  " : tile[turned(threadIdx.x, blockDim.x)];"),
+              "did not go through shared memory");
+  // Which block has which elements is free.
+  EXPECT_EQ(far("const size_t base = size_t{gridDim.x - 1 - blockIdx.x} * blockDim.x;", turned).status,
+            Status::passed);
 }
 
 TEST_F(ThroughRun, ADummyInTheTileIsNotTheElement) {

@@ -1,13 +1,14 @@
+#include "testing/far_block.h"
 #include "testing/lab.h"
 
 /// An exercise for the tests of judged and counted runs, flow and derivations: it runs on the emulator.
 namespace cml::testing {
 namespace {
 
-class ThroughTile : public Exercise {
+class ThroughTile : public FarBlocks<Exercise> {
  protected:
   void SetUp() override {
-    Exercise::SetUp();
+    FarBlocks<Exercise>::SetUp();
     threads_ = pick_for_all<uint32_t>("threads", {33, 48, 64});
   }
   Geometry geometry() const { return {{2, 1, 1}, {threads_, 1, 1}}; }
@@ -52,6 +53,18 @@ LAB_CHECK(Through, reverse_crosses_in_some_blocks, 1, "reverse_is_right") {
   Moved asked;
   asked.own_at_most = 500 * own();
   expect_moved(it.call, marks<int>(any_shared_array()).in_blocks(10), it.out, it.right, asked, "reverse");
+}
+
+/// Of grids whose arrays no memory would hold one block runs.
+LAB_CHECK(Through, reverse_far_away, 1, "reverse_is_right") {
+  const std::vector<int> part = random_bits<int>(threads_), right(part.rbegin(), part.rend());
+  Moved asked;
+  asked.own_at_most = own();
+  for (const uint32_t blocks : large_grids(12, (1u << 31) - 1)) {
+    const auto far = far_of_parts("reverse", "reverse", {{blocks, 1, 1}, {threads_, 1, 1}}, part, right);
+    expect_block(far);
+    expect_moved_by_block(far, marks<int>(any_shared_array()), asked);
+  }
 }
 
 LAB_CHECK(Through, reverse_has_places, 1, "reverse_is_right") {

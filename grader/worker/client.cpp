@@ -59,7 +59,8 @@ Deadline in(double seconds) {
 /// The judge takes no more memory for an answer than the job asks for, or a compiled program may have.
 FrameLimits limits_of_answer(const Job& job) {
   FrameLimits limits;
-  limits.payload_bytes = std::max(compile::kMaxEntryBytes, job.read_symbols.size() * kMaxSymbolBytes);
+  limits.payload_bytes =
+      std::max(compile::kMaxEntryBytes, kMaxSiteBytes + job.read_symbols.size() * kMaxSymbolBytes);
   for (const Buffer& buffer : job.buffers) limits.payload_bytes += buffer.bytes.size();
   return limits;
 }

@@ -19,8 +19,12 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr size_t kMaxDepth = 12;
-/// Of a header: each takes up to some 100 bytes of the judge's memory.
-constexpr size_t kMaxValues = size_t{1} << 22;
+/// What a header's values may take of the judge's memory, counted in numbers (16 bytes each). A text, an
+/// array and a map take as much as kCellsOfOther of them.
+/// @{
+constexpr size_t kMaxCells = size_t{1} << 24;
+constexpr size_t kCellsOfOther = 4;
+/// @}
 constexpr size_t kKeyDigits = 64;
 
 /// Thrown by the readers below, caught in decode().
@@ -28,9 +32,9 @@ struct Malformed {
   std::string what;
 };
 
-/// Builds the document, and refuses one that nests deeper than ours do, or has more values. The format is
-/// MessagePack, since there only arrays and maps nest: a text of CBOR may be made of texts, which the library
-/// reads by recursion before anybody is asked.
+/// Builds the document, and refuses one that nests deeper than ours do, or takes too much memory. The format
+/// is MessagePack, since there only arrays and maps nest: a text of CBOR may be made of texts, which the
+/// library reads by recursion before anybody is asked.
 class Builder : public nlohmann::json_sax<Json> {
  public:
   Json take() { return std::move(root_); }
@@ -59,9 +63,12 @@ class Builder : public nlohmann::json_sax<Json> {
     open_.back()->push_back(std::move(value));
     return open_.back()->back();
   }
-  bool put(Json value) { return ++values_ <= kMaxValues && (place(std::move(value)), true); }
+  bool fits(size_t cells) { return (cells_ += cells) <= kMaxCells; }
+  bool put(Json value) {
+    return fits(value.is_string() ? kCellsOfOther : 1) && (place(std::move(value)), true);
+  }
   bool open(Json value) {
-    if (open_.size() == kMaxDepth || ++values_ > kMaxValues) return false;
+    if (open_.size() == kMaxDepth || !fits(kCellsOfOther)) return false;
     open_.push_back(&place(std::move(value)));
     return true;
   }
@@ -70,7 +77,7 @@ class Builder : public nlohmann::json_sax<Json> {
   Json root_;
   std::vector<Json*> open_;
   std::string name_;
-  size_t values_ = 0;
+  size_t cells_ = 0;
 };
 
 /// Reads fields with checks of kind and range.

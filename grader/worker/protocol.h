@@ -77,6 +77,9 @@ Result<std::string> decode_broken(const Frame& frame);
 /// Bytes of a symbol that is read back (Job::read_symbols), at most.
 constexpr uint64_t kMaxSymbolBytes = uint64_t{16} << 20;
 
+/// Bytes of the addresses of all access sites of an answer, at most.
+constexpr uint64_t kMaxSiteBytes = uint64_t{64} << 20;
+
 /// What a decoder takes for text beyond all bounds.
 constexpr size_t kMaxPrintedBytes = (size_t{1} << 20) + 4096;
 

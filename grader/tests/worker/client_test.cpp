@@ -109,6 +109,11 @@ TEST_F(ClientTest, GarbageIsNotUsed) {
        {"deep", "other_size", "other_name", "other_metric", "more_launches", "fewer_launches"})
     EXPECT_THAT(error_of(act), HasSubstr("malformed")) << act;
 }
+TEST_F(ClientTest, ManyAccessSitesAreTaken) {
+  const Result<RunResult> result = client_.run(job_for("many_sites"));
+  ASSERT_TRUE(result) << result.error().to_string();
+  EXPECT_EQ(result->launches.at(0).sites.size(), 100'000u);
+}
 TEST_F(ClientTest, OutOfMemoryIsAnErrorOfItsJob) {
   EXPECT_THAT(error_of("bad_alloc"), HasSubstr("more memory"));
 }

@@ -134,6 +134,14 @@ const std::map<std::string, Act>& acts() {
          for (size_t at = 0; at < nested.size(); at += 65536) put(nested.data() + at, 65536);
          hang();
        }},
+      {"many_sites",
+       [](const Job& job, const auto&) {
+         RunResult r = echo(job);
+         AccessSite site;
+         site.space = "shared", site.kind = "load", site.instruction = "ld.shared.f32";
+         r.launches.at(0).sites.assign(100'000, site);
+         return r;
+       }},
       {"other_size",
        [](const Job& job, const auto&) {
          RunResult r = echo(job);

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Looks at the English of what students and instructors read: chapters, comments and hints of the exercises, README and pages.
 # The rules are in docs/prose/words.toml: the longest sentence, and words to avoid with what to write instead. proselint looks
-# for them; it comes as a wheel into .toolchain, once. A chapter in another language, README.zh.md, is held to its original by
-# docs/prose/editions.py; hints and messages in another language by docs/prose/translations.py. FILE... looks at these alone.
+# for them; it comes as a wheel into .toolchain, once. Each column of a table needs a name. A chapter in another language,
+# README.zh.md, is held to its original by docs/prose/editions.py; hints and messages in another language by
+# docs/prose/translations.py. FILE... looks at these alone.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 . "$ROOT/tools/setup.sh"

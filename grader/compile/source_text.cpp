@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdint>
 #include <vector>
+
+#include "core/source_tokens.h"
 
 namespace cml::compile {
 namespace {
@@ -53,59 +54,16 @@ bool deceives(uint32_t code) {
          (code >= 0xE0000 && code <= 0xE007F);
 }
 
-/// Where in a text of C++ comments are, byte by byte from its front.
-class Comments {
- public:
-  explicit Comments(const std::string& text) : text_(text) {}
-
-  /// The byte at `at` is a comment's. Asked for in order.
-  bool hold(size_t at) {
-    while (at_ <= at) step();
-    return at >= begin_ && at < end_;
-  }
-
- private:
-  bool is(const char* what) const {
-    return text_.compare(at_, std::char_traits<char>::length(what), what) == 0;
-  }
-  size_t behind(const std::string& what, size_t from) const {
-    const size_t found = text_.find(what, from);
-    return found == std::string::npos ? text_.size() + 1 : found + what.size();
-  }
-  /// Behind a literal in quotes, or the line that it does not end on.
-  size_t behind_quoted(char quote) const {
-    size_t i = at_ + 1;
-    while (i < text_.size() && text_[i] != quote && text_[i] != '\n') i += text_[i] == '\\' ? 2 : 1;
-    return i + 1;
-  }
-  size_t behind_line() const {
-    size_t i = text_.find('\n', at_);
-    while (i != std::string::npos && text_[i - 1] == '\\') i = text_.find('\n', i + 1);
-    return i == std::string::npos ? text_.size() + 1 : i;
-  }
-  bool follows_word() const {
-    return at_ > 0 &&
-           (std::isalnum(static_cast<unsigned char>(text_[at_ - 1])) != 0 || text_[at_ - 1] == '_');
-  }
-  /// On to the next byte, or behind a comment or literal.
-  void step() {
-    if (is("//") || is("/*")) {
-      begin_ = at_;
-      at_ = end_ = is("//") ? behind_line() : behind("*/", at_ + 2);
-    } else if (is("R\"") && text_.find('(', at_) != std::string::npos) {
-      const size_t open = text_.find('(', at_);
-      at_ = behind(")" + text_.substr(at_ + 2, open - at_ - 2) + "\"", open);
-    } else if (is("\"") || (is("'") && !follows_word())) {  // 1'000 has none
-      at_ = behind_quoted(text_[at_]);
-    } else {
-      ++at_;
-    }
-  }
-
-  const std::string& text_;
-  size_t at_ = 0;
-  size_t begin_ = 0, end_ = 0;  ///< of the last comment
-};
+/// The byte at `at`, which is no blank, stands in a comment: no token of the text has it but a comment's own.
+bool is_in_comment(const std::vector<source::Token>& tokens, size_t at) {
+  using Kind = source::Token::Kind;
+  const auto behind =
+      std::upper_bound(tokens.begin(), tokens.end(), at,
+                       [](size_t place, const source::Token& token) { return place < token.begin; });
+  if (behind == tokens.begin()) return true;
+  const source::Token& before = *(behind - 1);
+  return at >= before.end || before.kind == Kind::region_begin || before.kind == Kind::region_end;
+}
 
 std::string without_carriage_returns(const std::string& text) {
   std::string lines;
@@ -141,17 +99,18 @@ Result<std::string> normalised(const Program& program) {
   text = without_carriage_returns(text);
   if (text.find_first_not_of(" \t\n") == std::string::npos)
     return Error{"the file is empty", "begin again from the starter file", {file}};
-  Comments comments(text);
-  std::vector<size_t> unread;
+  std::optional<std::vector<source::Token>> tokens;
   for (size_t i = 0; i < text.size();) {
     const Decoded character = decode(text, i);
     const auto error = [&](const std::string& what, const std::string& next) {
       return Error{what, next, location_of(text, i, file)};
     };
-    // An editor's own encoding, which the compiler does not read either.
-    if (character.length == 0 && comments.hold(i)) {
-      unread.push_back(i++);
-      continue;
+    if (character.length == 0) {
+      if (!tokens) tokens = source::tokens_of(text);
+      if (is_in_comment(*tokens, i)) {  // an editor's own encoding, which the compiler does not read either
+        text[i++] = '.';
+        continue;
+      }
     }
     if (character.length == 0 || character.code == 0)
       return error("the file is not UTF-8 text",
@@ -164,7 +123,6 @@ Result<std::string> normalised(const Program& program) {
           "remove it");
     i += character.length;
   }
-  for (const size_t i : unread) text[i] = '.';
   return text;
 }
 

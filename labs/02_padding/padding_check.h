@@ -198,8 +198,8 @@ class ColumnOrder : public Exercise {
       own += tile.row_loaded(idx) * tile.columns + tile.column_loaded(idx) == idx ? 1 : 0;
     // Where few threads move all elements, some come back to the thread that stored them: half of them where
     // a thread takes a pair, and there are two rows or columns.
-    const uint32_t narrow = std::clamp(std::min(tile.rows, tile.columns), 1u, 4u);
-    const uint32_t some = tile.elements() / (tile.elements() <= 64 ? std::min(narrow, 2u) : narrow) + 1;
+    const uint32_t some = tile.elements() <= 64 ? tile.elements() / 2 + 1
+                                                : tile.elements() / std::min({tile.rows, tile.columns, 4u});
     const Moved asked{tile.rows, std::max(own, some), {}};
     expect_moved(it.call, marks<T>(any_shared_array()), it.out, it.right, asked, it.label);
 

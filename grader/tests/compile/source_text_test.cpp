@@ -49,6 +49,12 @@ TEST(SourceText, LiteralsBeginNoComment) {
   EXPECT_EQ(read("int b = 6 / 2; // \xF6 \\\n \xF6\n"), "int b = 6 / 2; // . \\\n .\n");
 }
 
+TEST(SourceText, ACommentThatBoundsARegionIsAComment) {
+  EXPECT_EQ(read("// TODO (about 2 lines): \xF6\nint a;\n// END TODO \xF6\n"),
+            "// TODO (about 2 lines): .\nint a;\n// END TODO .\n");
+  EXPECT_EQ(read("#define A 1  // \xF6\n"), "#define A 1  // .\n");
+}
+
 TEST(SourceText, LinesEndInOneWay) {
   EXPECT_EQ(read("\xEF\xBB\xBFint a;\r\n"), "int a;\n");
   EXPECT_EQ(read("int a; \r"), "1:8: control character U+000D");

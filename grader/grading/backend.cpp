@@ -1,17 +1,15 @@
 #include "grading/backend.h"
 
-#include <atomic>
 #include <filesystem>
-#include <future>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 #include "compile/toolkit.h"
 #include "metrics/metric.h"
 #include "worker/client.h"
 #include "worker/fault_judge.h"
 #include "worker/paired_backend.h"
-#include "worker/warm_backend.h"
 
 namespace cml::grading {
 namespace {
@@ -52,24 +50,16 @@ std::unique_ptr<Backend> judged(std::unique_ptr<worker::Client> client, worker::
   });
 }
 
-/// Its process starts with the first job, or now, but nobody waits for it.
+using Load = worker::Client::Load;
+
+/// Its process starts with the first job, or now where it is told what to make ready, and nobody waits for
+/// it.
 std::unique_ptr<Backend> make_worker(bool on_gpu, const std::shared_ptr<Isolation>& isolation,
-                                     bool starts_now = false) {
+                                     std::optional<Load> load = std::nullopt) {
   const worker::ClientOptions options = options_for(on_gpu, isolation);
   auto client = std::make_unique<worker::Client>(options);
-  if (starts_now) client->start_ahead();
+  if (load) client->start_ahead(*load);
   return judged(std::move(client), options);
-}
-
-std::unique_ptr<Backend> make_warm_worker(bool on_gpu, const std::shared_ptr<Isolation>& isolation,
-                                          worker::WarmUp what) {
-  const auto is_cancelled = std::make_shared<std::atomic<bool>>(false);
-  worker::ClientOptions options = options_for(on_gpu, isolation);
-  options.is_cancelled = [is_cancelled] { return is_cancelled->load(); };
-  auto client = std::make_unique<worker::Client>(options);
-  client->sandbox_status();  // the process is this thread's
-  return std::make_unique<worker::WarmBackend>(judged(std::move(client), options), what,
-                                               [is_cancelled] { *is_cancelled = true; });
 }
 
 /// NVIDIA's driver has made its device files; under WSL they are another's.
@@ -77,24 +67,33 @@ bool may_have_card() {
   return std::filesystem::exists("/dev/nvidiactl") || std::filesystem::exists("/dev/dxg");
 }
 
-/// The workers that start at once; one that does not start says so when it is used.
+/// What runs kernels, as far as it has started, and the card.
 struct Workers {
   std::unique_ptr<Backend> emulator;
-  std::unique_ptr<Backend> card;
+  std::unique_ptr<Backend> on_card;
+  std::optional<Result<Card>> card;
 };
+/// A worker that does not start says so when it is used. The card's is asked for its card, which takes as
+/// long as its context; what is to be ready is made ready afterwards.
 Workers start_at_once(const std::string& name, Start start, bool with_counters,
                       const std::shared_ptr<Isolation>& isolation) {
   Workers workers;
+  if (start == Start::when_used) return workers;
+  const bool is_for_later = start == Start::all_ready;
+  const bool asks_card = name != "emulator" && may_have_card();
+  // While the card is asked there is time to load the compiler.
+  if (start != Start::card_at_once)
+    workers.emulator = make_worker(false, isolation, Load{.compiler = is_for_later || asks_card});
+  if (!asks_card) return workers;
+  const worker::ClientOptions options = options_for(true, isolation);
+  auto client = std::make_unique<worker::Client>(options);
+  client->start_ahead({.compiler = is_for_later, .counters = with_counters});
   try {
-    const bool is_for_later = start == Start::all_ready;
-    if (start != Start::when_used && name != "emulator" && may_have_card())
-      workers.card = make_warm_worker(true, isolation, {.counters = with_counters, .compiler = is_for_later});
-    if (is_for_later)
-      workers.emulator = make_warm_worker(false, isolation, {.counters = true, .compiler = true});
-    if (start == Start::at_once) workers.emulator = make_worker(false, isolation, true);
+    workers.card = client->card();
   } catch (const InfrastructureError&) {
-    return {};
+    return workers;
   }
+  if (*workers.card) workers.on_card = judged(std::move(client), options);
   return workers;
 }
 
@@ -107,8 +106,8 @@ std::shared_ptr<Backend> make_backend(Needs needs, bool on_gpu, worker::CardCoun
   }
   if (!workers.emulator) workers.emulator = make_worker(false, isolation);
   if (!on_gpu) return std::move(workers.emulator);
-  if (!workers.card) workers.card = make_worker(true, isolation);
-  return std::make_shared<worker::PairedBackend>(std::move(workers.emulator), std::move(workers.card),
+  if (!workers.on_card) workers.on_card = make_worker(true, isolation);
+  return std::make_shared<worker::PairedBackend>(std::move(workers.emulator), std::move(workers.on_card),
                                                  counts);
 }
 
@@ -123,22 +122,15 @@ Result<BackendChoice> choose_backend(const std::string& name, Needs needs, Start
   const auto counts = choice.compares                              ? worker::CardCounts::all
                       : with_counters && start != Start::all_ready ? worker::CardCounts::sample
                                                                    : worker::CardCounts::none;
-  std::future<Result<Card>> asked;
-  if (name != "emulator") asked = std::async(std::launch::async, [] { return find_card(); });
   const auto isolation = std::make_shared<Isolation>();
   const auto workers =
       std::make_shared<Workers>(start_at_once(name, start, counts != worker::CardCounts::none, isolation));
-  if (asked.valid()) {
-    Result<Card> card = asked.get();
-    if (!card && workers->card) {  // a card that is one process's at a time
-      workers->card.reset();
-      card = find_card();
-    }
+  if (name != "emulator") {
+    Result<Card> card = workers->card ? *std::move(workers->card) : find_card();
     if (!card && name != "auto") return card.error();
     if (card) choice.card = *std::move(card);
   }
   const bool on_gpu = choice.card.has_value();
-  if (!on_gpu) workers->card.reset();
   choice.layers = [=] { return isolation->layers(on_gpu); };
   choice.source = [=, backend = std::shared_ptr<Backend>()]() mutable -> Backend& {
     if (!backend) backend = make_backend(needs, on_gpu, counts, std::move(*workers), isolation);

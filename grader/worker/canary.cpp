@@ -55,6 +55,20 @@ Job first_canary() {
   return job;
 }
 
+Job empty_kernel() {
+  Job job;
+  job.program.file_name = "empty.ptx";
+  job.program.is_ptx = true;
+  job.program.source = ".version 6.4\n.target sm_75\n.address_size 64\n.visible .entry empty() { ret; }\n";
+  Launch launch;
+  launch.kernel = "empty";
+  launch.grid = {1, 1, 1};
+  launch.block = {1, 1, 1};
+  job.launches = {launch};
+  job.options.time_limit_seconds = 10;
+  return job;
+}
+
 std::optional<std::string> why_canary_fails(Backend& backend, int compute_capability) try {
   const Result<RunResult> result = backend.run(canary(compute_capability));
   if (!result) return result.error().message;

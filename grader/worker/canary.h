@@ -12,6 +12,8 @@ Job canary(int compute_capability);
 /// The same to make a process ready: for the least of cards, which every NVRTC that is supported compiles
 /// for, and as a text of ours.
 Job first_canary();
+/// A kernel that does nothing, as PTX.
+Job empty_kernel();
 
 /// Runs the canary on `backend`. Empty where it completes with the outputs that it must have, else a sentence
 /// that says what went wrong.

@@ -154,7 +154,8 @@ std::vector<std::string> Client::command(Wrap wrap, Load load) const {
                            "--compile-memory", std::to_string(options_.compile_memory_bytes)});
   if (cache_->is_open()) line.insert(line.end(), {"--cache", "ask"});
   if (options_.on_gpu) line.insert(line.end(), {"--backend", "gpu"});
-  if (load == Load::compiler) line.insert(line.end(), {"--load", "compiler"});
+  if (load.compiler) line.insert(line.end(), {"--load", "compiler"});
+  if (load.counters) line.insert(line.end(), {"--load", "counters"});
   if (is_debugged()) line.insert(line.end(), {"--sandbox", "off"});
   for (const std::string& counter : options_.counters) line.insert(line.end(), {"--counter", counter});
   return line;
@@ -173,6 +174,11 @@ bool Client::take(std::unique_ptr<Process> process, Wrap wrap) {
   Frame frame;
   if (process->channel().receive(frame, FrameLimits{}, in(options_.start_seconds)) == Transfer::done) {
     if (Result<Hello> hello = decode_hello(frame)) {
+      card_ = std::move(hello->card);
+      if (card_ && !*card_) {
+        start_failure_ = card_->error().to_string();
+        return false;
+      }
       sandbox_ = std::move(hello->sandbox);
       sandbox_.push_back(process->group());
       sandbox_.push_back({"bubblewrap", wrap != Wrap::none,
@@ -192,7 +198,7 @@ bool Client::take(std::unique_ptr<Process> process, Wrap wrap) {
 
 bool Client::try_start(Wrap wrap) {
   try {
-    return take(spawn(wrap, Load::nothing), wrap);
+    return take(spawn(wrap, {}), wrap);
   } catch (const InfrastructureError& failure) {
     start_failure_ = failure.what();
     return false;
@@ -208,11 +214,10 @@ void Client::start() {
     wrap_ = wrap;
     return;
   }
+  if (card_ && !*card_) throw InfrastructureError(card_->error().to_string(), __FILE__, __LINE__);
   CML_REQUIRE(process_ != nullptr,
               "the worker does not start: " + start_failure_ + "; build it again with ./grade.sh");
 }
-
-void Client::start_ahead() { start_ahead(Load::nothing); }
 
 void Client::start_ahead(Load load) {
   if (ahead_) return;
@@ -339,7 +344,7 @@ Transfer Client::serve_cache(const Frame& frame, Deadline deadline, bool& elsewh
   }
   const Outgoing kept = encode_kept(content);
   const Transfer sent = process_->channel().send(kept.type, kept.header, kept.payload, deadline);
-  if (answer == CacheDesk::Answer::missing && cache_->next_is_elsewhere()) start_ahead(Load::compiler);
+  if (answer == CacheDesk::Answer::missing && cache_->next_is_elsewhere()) start_ahead({.compiler = true});
   return sent;
 }
 
@@ -402,6 +407,18 @@ Error Client::died(const Job& job, std::optional<Phase> phase) {
             Doubt::compiling};
   return {fmt::format("the worker died {} while running{}", how, words),
           "run it again, and report it with the file if it stays so", where, Doubt::running};
+}
+
+Result<Card> Client::card() {
+  CML_REQUIRE(options_.on_gpu, "a worker without a card knows of none");
+  try {
+    start();
+  } catch (const InfrastructureError&) {
+    if (card_ && !*card_) return card_->error();
+    throw;
+  }
+  CML_REQUIRE(card_, "a worker with a card says which");
+  return *card_;
 }
 
 std::vector<Layer> Client::sandbox_status() {

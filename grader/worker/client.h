@@ -68,9 +68,18 @@ class Client : public Backend {
   /// What protects the machine from the worker; starts it.
   std::vector<Layer> sandbox_status();
 
+  /// The worker's card (ClientOptions::on_gpu); starts it. The Error says why there is none that can be used.
+  /// Throws as run() does.
+  Result<Card> card();
+
+  /// What a worker makes ready before its first job.
+  struct Load {
+    bool compiler = false;
+    bool counters = false;  ///< the card's
+  };
   /// Starts the next worker, and does not wait until it is ready: the job that needs it does. One that does
   /// not start is replaced then.
-  void start_ahead();
+  void start_ahead(Load load);
 
  private:
   struct Attempt;
@@ -81,13 +90,10 @@ class Client : public Backend {
     user_namespace,  ///< by others; root's worker stays root there
     none
   };
-  /// What a worker makes ready before its first job.
-  enum class Load : unsigned char { nothing, compiler };
   /// A worker that has not said hello.
   std::unique_ptr<Process> spawn(Wrap wrap, Load load) const;
   /// Makes it the worker once it has said hello.
   bool take(std::unique_ptr<Process> process, Wrap wrap);
-  void start_ahead(Load load);
   bool try_start(Wrap wrap);
   process::GroupLimits group_limits() const;
   std::vector<std::string> command(Wrap wrap, Load load) const;
@@ -111,6 +117,7 @@ class Client : public Backend {
   std::string bubblewrap_;  ///< path, empty where there is none
   Wrap wrap_ = Wrap::none;  ///< the first to try
   std::string start_failure_;
+  std::optional<Result<Card>> card_;  ///< what the last worker with a card said
   std::string toolkit_root_;
   std::vector<std::string> wrapped_paths_;  ///< what the worker needs to see
   std::vector<Layer> sandbox_;

@@ -1,4 +1,5 @@
 #include "core/keep_memory.h"
+#include "worker/card.h"
 #include "worker/emulator_engine.h"
 #include "worker/gpu_engine.h"
 #include "worker/questions.h"
@@ -8,7 +9,10 @@ int main(int argc, char** argv) {
   using namespace cml::worker;
   cml::keep_memory();
   if (const std::optional<int> answered = answer_question(argc, argv)) return *answered;
-  return serve_main(argc, argv, [](const EngineOptions& options) {
-    return options.on_gpu ? make_gpu_engine(options) : make_emulator_engine(options);
-  });
+  return serve_main(
+      argc, argv,
+      [](const EngineOptions& options) {
+        return options.on_gpu ? make_gpu_engine(options) : make_emulator_engine(options);
+      },
+      this_card);
 }

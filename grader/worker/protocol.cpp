@@ -12,6 +12,7 @@
 
 #include "compile/cache.h"
 #include "metrics/site_table.h"
+#include "worker/card_text.h"
 
 namespace cml::worker {
 namespace {
@@ -802,14 +803,17 @@ Outgoing encode(const Hello& hello) {
   for (const Layer& layer : hello.sandbox)
     layers.push_back(
         {{"name", layer.name}, {"holds", layer.holds}, {"what", layer.what}, {"network", layer.network}});
-  return outgoing(FrameType::hello, {{"sandbox", layers}});
+  const Json card = hello.card ? Json(to_text(*hello.card)) : Json();
+  return outgoing(FrameType::hello, {{"sandbox", layers}, {"card", card}});
 }
 Result<Hello> decode_hello(const Frame& frame) {
   return decode<Hello>(frame, FrameType::hello, [](const Reader& r, Payload&) {
-    return Hello{r.list("sandbox", [](const Reader& l) {
+    Hello hello{r.list("sandbox", [](const Reader& l) {
       return Layer{l.get<std::string>("name"), l.get<bool>("holds"), l.get<std::string>("what"),
                    l.get<bool>("network")};
     })};
+    if (const auto card = r.optional<std::string>("card")) hello.card = card_of(*card);
+    return hello;
   });
 }
 

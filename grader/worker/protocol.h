@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/backend.h"
+#include "core/card.h"
 #include "core/error.h"
 #include "core/job.h"
 #include "core/layer.h"
@@ -47,9 +48,11 @@ enum class Phase : uint8_t { compiling, running };
 Outgoing encode(Phase phase);
 Result<Phase> decode_phase(const Frame& frame);
 
-/// The first frame of a worker: what protects the machine from it.
+/// The first frame of a worker, before it is given anybody's code: what protects the machine from it, and of
+/// one with a card what card that is.
 struct Hello {
   std::vector<Layer> sandbox;
+  std::optional<Result<Card>> card = {};  ///< the Error: there is none that it can use
 };
 Outgoing encode(const Hello& hello);
 Result<Hello> decode_hello(const Frame& frame);

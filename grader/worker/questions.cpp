@@ -3,10 +3,11 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include "compile/nvrtc.h"
 #include "compile/toolkit.h"
 #include "gpu/counters.h"
 #include "gpu/device.h"
+#include "worker/card.h"
+#include "worker/card_text.h"
 #include "worker/gpu_engine.h"
 #include "worker/library_timing.h"
 
@@ -14,7 +15,7 @@ namespace cml::worker {
 namespace {
 
 int refuse(const Error& error) {
-  std::printf("%s\n", nlohmann::json{{"error", error.message}, {"next", error.next_step}}.dump().c_str());
+  std::puts(to_text(error).c_str());
   return 2;
 }
 
@@ -33,42 +34,13 @@ std::string counters_text(gpu::ContextHandle context, int compute_capability) {
   return counters ? "permitted" : counters.error().message + "; " + counters.error().next_step;
 }
 
-/// Whether this driver can load what the toolkit makes; no toolkit is another question's matter.
-std::optional<Error> old_driver(const gpu::DeviceInfo& info) {
-  const Result<compile::Toolkit> toolkit = compile::find_toolkit();
-  if (!toolkit) return std::nullopt;
-  const Result<compile::Nvrtc> nvrtc = compile::Nvrtc::load(*toolkit);
-  if (!nvrtc) return std::nullopt;
-  return gpu::too_old_for(info.driver_version, nvrtc->major(), nvrtc->minor());
-}
-
 int answer_device(bool with_counters) {
-  const Result<gpu::DeviceInfo> info = gpu::device_info();
-  if (!info) return refuse(info.error());
-  if (const std::optional<Error> error = old_driver(*info)) return refuse(*error);
-  const gpu::Driver& table = **gpu::driver();
-  const Result<gpu::ContextHandle> context = gpu::current_context();
-  if (!context) return refuse(context.error());
-  size_t free_bytes = 0, all_bytes = 0;
-  CML_DRIVER(table, memory_info(&free_bytes, &all_bytes));
-  const nlohmann::json json{
-      {"name", info->name},
-      {"driver", info->driver_version},
-      {"capability", info->compute_capability},
-      {"multiprocessors", info->multiprocessors},
-      {"memory", info->memory_bytes},
-      {"free", free_bytes},
-      {"l2", info->l2_bytes},
-      {"clock", info->clock_mhz},
-      {"memory_clock", info->memory_clock_mhz},
-      {"bus", info->memory_bus_bits},
-      {"peak", info->peak_bytes_per_second()},
-      {"hmm", info->reads_host_memory},
-      {"counters", with_counters ? counters_text(*context, info->compute_capability) : ""}};
-  std::printf("%s\n", json.dump().c_str());
+  Result<Card> card = this_card();
+  if (card && with_counters)
+    card->counters = counters_text(*gpu::current_context(), card->compute_capability);
+  std::puts(to_text(card).c_str());
   std::fflush(stdout);
-  table.context_release(0);
-  return 0;
+  return card ? 0 : 2;
 }
 
 int answer_library(const std::string& routine, const std::string& side) {

@@ -33,14 +33,18 @@ constexpr uint64_t kMaxIdleBytesOnGpu = uint64_t{8} << 30;
 
 using EngineFactory = std::function<Engine(const EngineOptions&)>;
 
+/// What card this process can use. May be empty: it is not asked then.
+using CardSource = std::function<Result<Card>()>;
+
 /// Answers jobs until the judge closes the channel, or this process holds more than `max_idle_bytes` or is
 /// `spent` (the judge starts another). `before` runs once it has said hello.
 void serve(Channel& channel, const Hello& hello, const Engine& engine,
            uint64_t max_idle_bytes = kMaxIdleBytes, const std::function<bool()>& spent = {},
            const std::function<void()>& before = {});
 
-/// All of grader-worker: reads its arguments, enters the sandbox, serves. Returns the exit code.
-int serve_main(int argc, char** argv, const EngineFactory& make_engine);
+/// All of grader-worker: reads its arguments, enters the sandbox, serves. One that is to use a card says
+/// first what `card` gives, and ends where there is none. Returns the exit code.
+int serve_main(int argc, char** argv, const EngineFactory& make_engine, const CardSource& card = {});
 
 /// Where the worker finds its end of the channel.
 constexpr int kWorkerSocket = 3;

@@ -351,14 +351,52 @@ TEST_F(NextWorker, IsReplacedWhereItHasEnded) {
 
 TEST_F(NextWorker, IsTheFirstOneWhereItIsAskedFor) {
   Client client(options_);
-  client.start_ahead();
+  client.start_ahead({});
   const std::vector<pid_t> ahead = workers();
   if (ahead.empty()) GTEST_SKIP() << "the kernel does not list children";
   ASSERT_EQ(ahead.size(), 1);
-  client.start_ahead();
+  client.start_ahead({});
   EXPECT_EQ(workers(), ahead);
   EXPECT_EQ(note_of(client, "1"), "compiled");
   EXPECT_THAT(workers(), Contains(ahead[0]));
+}
+
+/// A worker that is to use a card says which before anything else.
+TEST(Client, KnowsItsCard) {
+  ClientOptions options = fake_options();
+  options.on_gpu = true;
+  Client client(options);
+  client.start_ahead({.compiler = false, .counters = true});
+  const Result<Card> card = client.card();
+  ASSERT_TRUE(card) << card.error().to_string();
+  EXPECT_EQ(card->name, "Fake 9000");
+  EXPECT_EQ(card->compute_capability, 90);
+  EXPECT_TRUE(client.run(job_for("echo")));
+}
+
+TEST(Client, SaysWhyThereIsNoCard) {
+  ClientOptions options = fake_options();
+  options.on_gpu = true;
+  options.counters = {"no_card"};
+  bool has_started = false;
+  options.on_start = [&](const std::vector<Layer>&) { has_started = true; };
+  Client client(options);
+  client.start_ahead({});
+  const Result<Card> card = client.card();
+  ASSERT_FALSE(card);
+  EXPECT_EQ(card.error().to_string(), (Error{"the driver sees no GPU", "run nvidia-smi", {}}).to_string());
+  EXPECT_FALSE(has_started);
+  try {
+    static_cast<void>(client.run(job_for("echo")));
+    ADD_FAILURE() << "a job ran without a card";
+  } catch (const InfrastructureError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("the driver sees no GPU\n  next: run nvidia-smi"));
+  }
+}
+
+TEST(Client, AnEmulatorHasNoCard) {
+  Client client(fake_options());
+  EXPECT_THROW(static_cast<void>(client.card()), InfrastructureError);
 }
 
 /// What was used last stays longest.

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <functional>
@@ -239,4 +240,16 @@ Engine make_fake_engine(const EngineOptions& options) {
 }  // namespace
 }  // namespace cml::worker
 
-int main(int argc, char** argv) { return cml::worker::serve_main(argc, argv, cml::worker::make_fake_engine); }
+int main(int argc, char** argv) {
+  using namespace cml;
+  const auto is_asked = [&](const char* what) {
+    return std::find(argv, argv + argc, std::string(what)) != argv + argc;
+  };
+  return worker::serve_main(argc, argv, worker::make_fake_engine, [&]() -> Result<Card> {
+    if (is_asked("no_card")) return Error{"the driver sees no GPU", "run nvidia-smi", {}};
+    Card card;
+    card.name = "Fake 9000";
+    card.compute_capability = 90;
+    return card;
+  });
+}

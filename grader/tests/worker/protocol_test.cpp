@@ -202,6 +202,17 @@ TEST(Protocol, NoticesGoRound) {
   const std::vector<Layer> layers =
       decode_hello(frame_of(encode(Hello{{{"a", true, "b"}, {"c", false, "d", true}}})))->sandbox;
   ASSERT_EQ(layers.size(), 2u);
+  EXPECT_FALSE(decode_hello(frame_of(encode(Hello{})))->card);
+  Card card;
+  card.name = "A card";
+  card.free_bytes = uint64_t{80} << 30;
+  const Result<Hello> with_card = decode_hello(frame_of(encode(Hello{{}, Result<Card>(card)})));
+  ASSERT_TRUE(with_card && with_card->card && *with_card->card);
+  EXPECT_EQ((*with_card->card)->name, "A card");
+  EXPECT_EQ((*with_card->card)->free_bytes, card.free_bytes);
+  const Result<Hello> without = decode_hello(frame_of(encode(Hello{{}, Result<Card>(Error{"m", "n", {}})})));
+  ASSERT_TRUE(without && without->card && !*without->card);
+  EXPECT_EQ(without->card->error().to_string(), (Error{"m", "n", {}}).to_string());
   EXPECT_EQ(layers[0].to_string(), "a: b");
   EXPECT_TRUE(layers[0].holds);
   EXPECT_FALSE(layers[0].network);

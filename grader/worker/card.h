@@ -1,0 +1,12 @@
+#pragma once
+#include "core/card.h"
+#include "core/error.h"
+
+namespace cml::worker {
+
+/// The first card of this machine (CUDA_VISIBLE_DEVICES picks which). This process holds its context
+/// afterwards. The Error says why there is none that can be used: no driver, one too old for NVRTC, no card,
+/// one older than 7.5, no memory for a context.
+Result<Card> this_card();
+
+}  // namespace cml::worker

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <limits>
+
 namespace cml::testing {
 namespace {
 
@@ -17,6 +19,28 @@ TEST(Moved, TellsTheWayOfAnElement) {
   EXPECT_EQ(way_of(kMarks, 5.0f, kMarks.own(kMarks.crossed(5.0f))), Way::crossed);
   EXPECT_EQ(way_of(kMarks, 5.0f, kMarks.own(kMarks.own(5.0f))), Way::own);
   EXPECT_EQ(way_of(kMarks, -0.0f, 0.0f), Way::unknown);
+}
+
+/// Without marks on a thread's own elements, one that came out as it was may have gone through the array.
+TEST(Moved, AnElementThatIsNotMarkedMayBeAThreadsOwn) {
+  EXPECT_EQ(way_of(kMarks.with_own_plain(), 5.0f, 5.0f), Way::own);
+  const Marks<float> mantissa(any_shared_array(), Mark::mantissa(1, 4), Mark::mantissa(2, 4));
+  const float infinity = std::numeric_limits<float>::infinity();
+  EXPECT_EQ(way_of(mantissa, infinity, infinity), Way::crossed);
+  EXPECT_EQ(way_of(mantissa, 5.0f, 5.0f), Way::around);
+}
+
+/// A mark of another mark may be the element itself where there are few values.
+TEST(Moved, OfSmallElementsEachStepIsTried) {
+  const Marks<uint8_t> bytes(any_shared_array(), Mark::bits(1, 1), Mark::bits(2, 1));
+  int back = 0;
+  for (unsigned value = 0; value < 256; ++value) {
+    const auto plain = static_cast<uint8_t>(value);
+    if (bytes.crossed(bytes.crossed(plain)) != plain) continue;
+    ++back;
+    EXPECT_EQ(way_of(bytes, plain, plain), Way::crossed) << value;
+  }
+  EXPECT_GT(back, 0);
 }
 
 TEST(Moved, ZeroIsMarkedToo) { EXPECT_EQ(way_of(kMarks, 0.0f, kMarks.crossed(0.0f)), Way::crossed); }

@@ -52,6 +52,8 @@ constexpr ConditionRow kConditions[] = {
     {"cas", [](const Modifiers& m) { return m.atomic == AtomicOp::cas; }},
     {"arrive", [](const Modifiers& m) { return m.arrive; }},
     {"parity", [](const Modifiers& m) { return m.rest == "parity"; }},
+    {"bulk_group", [](const Modifiers& m) { return m.rest.find("bulk_group") != std::string::npos; }},
+    {"multicast", [](const Modifiers& m) { return m.rest.find("multicast") != std::string::npos; }},
 };
 
 const LetterRow* find_letter(char letter) {

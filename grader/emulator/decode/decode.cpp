@@ -73,7 +73,7 @@ std::optional<Error> Decoder::place_operands(Op& op, const ptx::Instruction& in)
     unsigned bits = ptx::bits_of(form.operands[i], in);
     if (operand.kind == Operand::Kind::vector && ptx::packs_vectors(in))
       bits /= static_cast<unsigned>(parts.size());
-    if (operand.kind == Operand::Kind::address)
+    if (operand.kind == Operand::Kind::address && addresses < 2)
       (addresses++ == 0 ? op.immediate : op.second_immediate) = operand.offset;
     for (const Operand& part : parts) {
       const FrameLayout::Place where = layout_->place(part, bits);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "emulator/memory/async.h"
+#include "emulator/memory/bulk_copy.h"
 #include "ptx/opcode_table.h"
 
 /// Loads, stores, atomics and asynchronous copies (PTX ISA 9.7.9, 9.7.13).
@@ -87,6 +88,14 @@ std::optional<Error> Decoder::add_async(Op& op, const ptx::Instruction& in) {
   code_->shows_pending |= in.opcode == "mbarrier.pending_count"_op;
   op.polls = in.opcode == "mbarrier.test_wait"_op || in.opcode == "mbarrier.try_wait"_op;
   if (op.polls) op.flow = Flow::look;
+  if (in.opcode == "cp.async.bulk"_op) {
+    if (const char* what = bulk_refusal(in))
+      return error_at(in, "the emulator does not have in " + in.text + " " + what);
+    op.is_observed = true;
+    op.element_bytes = 16;
+    op.site = context_.next_site;
+    context_.next_site += 2;  // the side that is read, then the one that is written
+  }
   if (in.opcode == "cp.async"_op) {
     const uint64_t bytes = in.operands[2].bits;
     if (bytes != 4 && bytes != 8 && bytes != 16) return unsupported(in);  // PTX ISA 9.7.9.25.3

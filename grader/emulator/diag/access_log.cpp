@@ -32,6 +32,7 @@ class Logger : public Observer {
     entry.block = access.block;
     entry.warp = access.warp;
     entry.mask = access.mask;
+    entry.issuer = access.issuer;
     std::copy_n(access.addresses, kWarpSize, entry.addresses.begin());
     log_->add(entry);
   }
@@ -45,9 +46,18 @@ class Logger : public Observer {
 }  // namespace
 
 bool LoggedAccess::writes() const {
-  // Of cp.async the global side is read.
+  // Of cp.async the global side is read, of a bulk copy out of shared memory it is written.
   return kind == AccessKind::store || kind == AccessKind::atomic || kind == AccessKind::matrix_store ||
-         (kind == AccessKind::copy && space == ptx::Space::shared);
+         (kind == AccessKind::copy && space == ptx::Space::shared) ||
+         (kind == AccessKind::bulk_store && space == ptx::Space::global);
+}
+
+bool LoggedAccess::touches(uint32_t thread, uint64_t address) const {
+  if (!is_of(thread)) return false;
+  if (issuer < 0) return address - address_of(thread) < bytes;
+  for (unsigned piece = 0; piece < kWarpSize; ++piece)
+    if ((mask >> piece & 1) != 0 && address - addresses[piece] < bytes) return true;
+  return false;
 }
 
 bool AccessLog::is_watched(uint64_t block) const {

@@ -20,17 +20,18 @@ struct LoggedAccess {
   uint64_t block = 0;  ///< linear index
   uint32_t warp = 0;   ///< within the block
   uint32_t mask = 0;
+  int issuer = -1;  ///< see MemoryAccess
   std::array<uint64_t, kWarpSize> addresses{};
 
   bool writes() const;
   bool is_of(uint32_t thread) const {
-    return thread / kWarpSize == warp && (mask >> thread % kWarpSize & 1) != 0;
+    const uint32_t lane = thread % kWarpSize;
+    if (thread / kWarpSize != warp) return false;
+    return issuer >= 0 ? lane == static_cast<uint32_t>(issuer) : (mask >> lane & 1) != 0;
   }
   uint64_t address_of(uint32_t thread) const { return addresses[thread % kWarpSize]; }
   /// That thread touches the byte at `address`.
-  bool touches(uint32_t thread, uint64_t address) const {
-    return is_of(thread) && address - address_of(thread) < bytes;
-  }
+  bool touches(uint32_t thread, uint64_t address) const;
 };
 
 /// What some blocks of a launch did to shared and global memory, in the order in which the emulator ran it.

@@ -9,6 +9,8 @@
 namespace cml::emulator {
 namespace {
 
+using ptx::operator""_op;
+
 const char* verb(const Race::Side& side) {
   return side.is_atomic ? "updates" : side.writes ? "writes" : "reads";
 }
@@ -26,9 +28,48 @@ Place place_of(const LaunchState& launch, const Race::Side& side) {
           thread_index(launch, thread_key::thread_of(side.thread))};
 }
 
+bool is_bulk(const LaunchState& launch, const Race::Side& side) {
+  return side.is_copy && launch.image->counted[side.instruction]->source->opcode == "cp.async.bulk"_op;
+}
+
+/// The pieces of a range say nothing of its elements.
 unsigned element_bytes(const LaunchState& launch, const Race::Side& side) {
   const Op& op = *launch.image->counted[side.instruction];
+  if (op.source->opcode == "cp.async.bulk"_op) return 4;
   return std::max(1u, unsigned{op.element_bytes} * op.elements);
+}
+
+/// "reads", "copies with cp.async to".
+std::string action(const LaunchState& launch, const Race::Side& side) {
+  if (!side.is_copy) return verb(side);
+  if (!is_bulk(launch, side)) return "copies with cp.async to";
+  return side.writes ? "copies in bulk to" : "copies in bulk";
+}
+
+/// Where the race is, for sentences.
+struct Lines {
+  std::string who;  ///< has made the first access
+  std::string at;   ///< " at line 8"
+  int first = 0;
+  int second = 0;
+};
+
+/// The second side touches what a bulk copy has not been waited for.
+void tell_bulk_copy(const Race& race, const Lines& it, Trap& trap) {
+  const bool is_load = race.first.writes && location::is_shared(race.at);
+  const std::string array = trap.array.substr(0, trap.array.find('['));
+  const std::string here = "line " + std::to_string(it.second);
+  const std::string does = race.second.is_copy ? "copies to" : verb(race.second);
+  trap.detail = does + " what the bulk copy of " + it.who + it.at + " still " + verb(race.first) +
+                (is_load ? ": nothing orders it behind the end of the phase of the copy's mbarrier"
+                         : ", before its thread has waited for it and a barrier has followed");
+  trap.cause = "a wait is missing: " + here + " " + does + " " + array + " while the bulk copy of line " +
+               std::to_string(it.first) + (race.first.writes ? " to it" : " from it") + " is still in flight";
+  trap.cause_line = it.first;
+  trap.next = is_load ? "let each thread wait for the phase of the copy's mbarrier before " + here +
+                            ", or let one thread wait for it and put a barrier behind the wait"
+                      : "let the thread that copies wait for the group of this copy before " + here +
+                            ", and put a barrier behind the wait where other threads follow";
 }
 
 }  // namespace
@@ -52,7 +93,9 @@ Finding finding_of(const LaunchState& launch, const Race& race) {
   const std::string who =
       "thread " + tuple_text(there.thread) + (same_block ? "" : " of block " + tuple_text(there.block));
   const std::string line = " at line " + std::to_string(there.line);
-  if (race.first.is_copy) {
+  if (is_bulk(launch, race.first)) {
+    tell_bulk_copy(race, {who, line, there.line, here.line}, trap);
+  } else if (race.first.is_copy) {
     trap.detail = std::string(verb(race.second)) + " what cp.async of " + who + line +
                   " is still copying, before its thread has waited for it and a barrier has followed";
     const std::string here_line = "line " + std::to_string(here.line);
@@ -64,8 +107,7 @@ Finding finding_of(const LaunchState& launch, const Race& race) {
     trap.next = "let the thread that copies wait for this copy before " + here_line +
                 ", and put a barrier behind the wait where other threads follow";
   } else {
-    trap.detail = std::string(race.second.is_copy ? "copies with cp.async to" : verb(race.second)) +
-                  " what " + who + " " + verb(race.first) + line +
+    trap.detail = action(launch, race.second) + " what " + who + " " + verb(race.first) + line +
                   (same_block ? " with no barrier between the two" : ", and nothing orders the two blocks");
   }
   return {std::move(trap), there, 0, race.first.writes, race.second.writes};

@@ -1,6 +1,7 @@
 #include "emulator/diag/waiting.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "core/dim3_text.h"
 #include "core/warp.h"
@@ -8,6 +9,8 @@
 #include "emulator/diag/source_model.h"
 #include "emulator/exec/block.h"
 #include "emulator/exec/lane_mask.h"
+#include "emulator/memory/async_operands.h"
+#include "emulator/memory/mbarrier_object.h"
 #include "ptx/source_place.h"
 
 namespace cml::emulator {
@@ -79,6 +82,34 @@ void explain_split_warp(Warp& warp, const Path& at, unsigned lane, Trap& trap) {
           ? "put one barrier behind the branch, in place of " + line_text(std::min(here, there)) + " and " +
                 line_text(std::max(here, there))
           : "move the barrier out of the branch or loop, so that every thread of the block reaches it";
+}
+
+bool explain_mbarrier(Warp& warp, const Path& path, Trap& trap) {
+  if (path.pc == 0) return false;
+  const Op& op = path.activation->code->ops[path.pc - 1];
+  if (op.flow != Flow::look) return false;
+  const unsigned lane = first_lane(path.mask);
+  warp.frame = path.activation->registers.data();
+  const uint64_t offset = shared_offset(warp, op, 0, lane, op.immediate);
+  if (offset + sizeof(uint64_t) > warp.shared_bytes) return false;
+  uint64_t bits = 0;
+  std::memcpy(&bits, warp.shared + offset, sizeof(bits));
+  const MbarrierObject object = MbarrierObject::of_bits(bits);
+  if (object.pending == 0 && object.bytes == 0) return false;
+  trap.cause_line = line_at(warp, path);
+  trap.cause = thread_text(warp, lane) + " waits for the end of an mbarrier's phase that never comes: ";
+  if (object.bytes > 0) {
+    trap.cause += std::to_string(object.bytes) + " of the bytes that it expects are never copied";
+    trap.next = "let the mbarrier expect as many bytes as its bulk copies have";
+  } else if (object.bytes < 0) {
+    trap.cause += "its copies have " + std::to_string(-object.bytes) + " bytes more than it expects";
+    trap.next = "let the mbarrier expect as many bytes as its bulk copies have";
+  } else {
+    trap.cause +=
+        std::to_string(object.pending) + " of " + std::to_string(object.expected) + " arrivals are missing";
+    trap.next = "count who arrives in each phase, and initialise the mbarrier with that number";
+  }
+  return true;
 }
 
 void explain_two_barriers(Warp& warp, const Op& here, const Op& there, unsigned lane, Trap& trap) {

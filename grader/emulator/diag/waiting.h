@@ -12,6 +12,9 @@ class Block;
 /// that does not come.
 void explain_split_warp(Warp& warp, const Path& at, unsigned lane, Trap& trap);
 
+/// A path that does not end waits at an mbarrier: what the object lacks. False: it does not.
+bool explain_mbarrier(Warp& warp, const Path& path, Trap& trap);
+
 /// Threads of a block wait at two barriers: the warp of `lane` arrives at `here`, others wait at `there`.
 void explain_two_barriers(Warp& warp, const Op& here, const Op& there, unsigned lane, Trap& trap);
 

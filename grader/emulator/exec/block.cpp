@@ -86,6 +86,7 @@ void Block::begin(uint64_t linear, uint64_t order) {
   index_ = {static_cast<uint32_t>(linear % grid.x), static_cast<uint32_t>(linear / grid.x % grid.y),
             static_cast<uint32_t>(linear / grid.x / grid.y)};
   exited_ = 0;
+  bulk_bytes_ = 0;
   bytes_in_flight_ = 0;
   bytes_waited_for_.assign(warps_.size(), 0);
   next_warp_ = 0;
@@ -141,7 +142,7 @@ void Block::fault_endless(const std::string& detail) {
         Trap trap;
         trap.kind = TrapKind::endless_loop;
         trap.detail = detail;
-        explain_loop(*warp, path, trap);
+        if (!explain_mbarrier(*warp, path, trap)) explain_loop(*warp, path, trap);
         raise(*warp, path.op(), first_lane(path.mask), std::move(trap));
       }
   fault_deadlock();

@@ -86,7 +86,8 @@ struct Barrier {
 struct ObjectMeetings {
   Meeting arrivals;     ///< of the running phase
   Meeting done;         ///< of the phases that are over
-  uint64_t copied = 0;  ///< bytes of cp.async that it is to tell of, and of which nobody knows yet
+  uint64_t copied = 0;  ///< bytes of copies that it is to tell of, and of which nobody knows yet
+  std::vector<BulkLoad> on_their_way;  ///< bulk copies that are to complete at it
 };
 
 /// One thread block. Reused for one block after another.
@@ -116,8 +117,10 @@ class Block {
   OrderedBlock& ordered() { return ordered_; }
   OrderedThread thread(uint32_t index) { return {&ordered_, index}; }
   ObjectMeetings& object_meetings(uint64_t offset) { return object_meetings_[offset]; }
-  /// Bytes of global memory that cp.async of this block reads, and of which `warp` cannot know that they have
-  /// arrived: it has not waited for its own, nor met at a barrier those who waited for theirs.
+  /// Bytes of bulk copies on their way into shared memory.
+  uint64_t& bulk_bytes() { return bulk_bytes_; }
+  /// Bytes of global memory that asynchronous copies of this block read, and of which `warp` cannot know that
+  /// they have arrived: it has not waited for its own, nor met at a barrier those who waited for theirs.
   uint64_t bytes_in_flight(uint32_t warp) const { return bytes_in_flight_ - bytes_waited_for_[warp]; }
   void begin_copy(uint64_t bytes) { bytes_in_flight_ += bytes; }
   /// `warp` has waited for so many bytes of its own.
@@ -163,6 +166,7 @@ class Block {
   uint64_t serial_ = 0;
   uint32_t threads_ = 0;
   uint32_t exited_ = 0;
+  uint64_t bulk_bytes_ = 0;
   uint64_t bytes_in_flight_ = 0;
   std::vector<uint64_t> bytes_waited_for_;  ///< by warp; part of bytes_in_flight_
   size_t next_warp_ = 0;

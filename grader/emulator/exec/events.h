@@ -15,7 +15,8 @@ enum class AccessKind : uint8_t {
   atomic,
   matrix_load,   ///< ldmatrix: the lanes of the mask give the addresses of 16-byte rows
   matrix_store,  ///< stmatrix: the same
-  copy,          ///< cp.async: once for the global side, once for the shared one
+  copy,          ///< cp.async, cp.async.bulk into shared memory: the side that is read, then the shared side
+  bulk_store,    ///< cp.async.bulk out of shared memory: the side that is read, then the one that is written
 };
 
 /// One warp-wide execution of one memory instruction.
@@ -32,6 +33,9 @@ struct MemoryAccess {
   int64_t stride = 0;  ///< bytes from lane to lane; affine only
   uint32_t warp = 0;   ///< within the block
   uint64_t block = 0;  ///< linear index in the grid
+  /// Not negative: the lane that has issued a bulk copy. Its range comes in accesses to 512 bytes at most,
+  /// and the addresses are those of the range's pieces of 16 bytes, as if each piece were a lane's.
+  int issuer = -1;
 };
 
 /// What is known before the first block runs.

@@ -172,7 +172,7 @@ void Interpreter::run_path() {
           ++pc;
           break;
         }
-        block_.end_copies(warp_.copies_.wait(warp_, active, AsyncCopies::kAll));
+        finish_copies(active);
         warp_.exit_lanes(active);
         block_.on_exit(active);
         return recheck_members();
@@ -280,9 +280,15 @@ void Interpreter::run_branch_indexed(const Op& op, uint32_t active) {
   warp_.diverge(op.reconverge, targets.data(), masks.data(), targets.size());
 }
 
+/// These lanes end: what nobody has waited for is written.
+void Interpreter::finish_copies(uint32_t lanes) {
+  block_.end_copies(warp_.copies_.wait(warp_, lanes, AsyncCopies::kAll));
+  warp_.bulk_stores_.wait(warp_, lanes, BulkStores::kAll, false);
+}
+
 void Interpreter::run_return(uint32_t active) {
   if (warp_.activation_->caller == nullptr) {
-    block_.end_copies(warp_.copies_.wait(warp_, active, AsyncCopies::kAll));
+    finish_copies(active);
     warp_.exit_lanes(active);
     block_.on_exit(active);
     return recheck_members();

@@ -19,6 +19,7 @@ class Interpreter {
   void run_branch_indexed(const Op& op, uint32_t active);
   void run_call(const Op& op, uint32_t active);
   void enter_call(const Op& op, const Code& callee, uint32_t lanes, Split* parent);
+  void finish_copies(uint32_t lanes);
   void run_return(uint32_t active);
   bool run_warp_sync(const Op& op, uint32_t active);
   void split_members(const Op& op, const uint32_t* groups, size_t count, uint32_t active);

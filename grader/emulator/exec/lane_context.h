@@ -53,14 +53,14 @@ struct LaneContext : Lanes {
 // What follows is compiled once, in the baseline (warp_memory.cpp).
 
 /// Throws the Trap of the first lane of `mask` whose access of `bytes` bytes does not fit; `access.address`
-/// is set.
+/// is set. Addresses are multiples of `alignment`, where that is not 0, else of `bytes`.
 [[noreturn]] void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t mask,
-                               unsigned bytes, bool writes);
+                               unsigned bytes, bool writes, unsigned alignment = 0);
 /// True where each lane's `bytes` bytes are in one shared array.
 bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned bytes);
-/// Tells observers of one access.
+/// Tells observers of one access. `issuer`: see MemoryAccess.
 void notify_observers(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
-                      unsigned bytes);
+                      unsigned bytes, int issuer = -1);
 /// Records that bytes of the lanes' `bytes` bytes were never written.
 void find_uninitialised(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
 /// Throws NeedsOrder: the filter cannot tell that these accesses do not race.

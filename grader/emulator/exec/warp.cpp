@@ -56,6 +56,7 @@ void Warp::begin(uint32_t lanes) {
   for (auto& split : splits_) free_splits_.push_back(split.get());
   paths_.clear();
   copies_.clear();
+  bulk_stores_.clear();
   uses_.clear();
   lanes_ = live_ = lanes;
   carry = 0;

@@ -7,6 +7,7 @@
 #include "emulator/exec/lane_context.h"
 #include "emulator/exec/load_uses.h"
 #include "emulator/memory/async.h"
+#include "emulator/memory/bulk_copy.h"
 
 namespace cml::emulator {
 
@@ -99,6 +100,7 @@ class Warp : public LaneContext {
   std::vector<Path>& paths() { return paths_; }
   Activation* activation() const { return activation_; }
   AsyncCopies& copies() { return copies_; }
+  BulkStores& bulk_stores() { return bulk_stores_; }
   /// Instructions since the block began.
   uint64_t executed() const { return executed_; }
 
@@ -147,6 +149,7 @@ class Warp : public LaneContext {
   Activation* activation_ = nullptr;                        ///< of the running path
   AlignedBytes local_memory_;
   AsyncCopies copies_;
+  BulkStores bulk_stores_;
   LoadUses uses_;
   uint64_t executed_ = 0;
   uint32_t turns_ = 0;       ///< of loops, since another path ran

@@ -5,14 +5,14 @@
 #include "emulator/decode/code.h"
 #include "emulator/exec/lane_context.h"
 
-/// Asynchronous copies and mbarrier objects. (PTX ISA 9.7.9.25.3, 9.7.13.15)
+/// Asynchronous copies that are not bulk copies, and fences. (PTX ISA 9.7.9.25.3, 9.7.13.4)
 ///
 /// cp.async reads global memory when it is issued and writes shared memory when its thread waits for the
 /// group (wait_group, wait_all) or hands it to an mbarrier (cp.async.mbarrier.arrive): who reads earlier sees
 /// what was there. What nobody waits for is written when the thread ends.
 namespace cml::emulator {
 
-/// The handler of a cp.async or mbarrier instruction; nullptr for what is not one.
+/// The handler of an instruction of asynchronous copies or mbarriers; nullptr for what is not one.
 Handler async_handler(const ptx::Instruction& instruction, const Op& op);
 /// The handler of membar and fence.
 Handler fence_handler(const ptx::Instruction& instruction);

@@ -3,6 +3,7 @@
 
 #include "core/warp.h"
 #include "emulator/exec/block.h"
+#include "emulator/memory/async_operands.h"
 #include "emulator/order/order.h"
 
 /// Accesses of one lane where the launch runs with Order.
@@ -96,6 +97,13 @@ void ordered_load(LaneContext& context, const Op& op, ptx::Space space, unsigned
   Lane it = lane_of(context, op, space, lane);
   it.operation.load = context.running_load;
   it.order.load(it.thread, it.at, where, value, bytes, it.operation);
+  mark_load(context, op, it, lane, where, value, bytes);
+}
+
+void ordered_read(LaneContext& context, const Op& op, ptx::Space space, unsigned lane, const std::byte* where,
+                  std::byte* value, unsigned bytes) {
+  const Lane it = lane_of(context, op, space, lane);
+  it.order.read_for_copy(it.thread, it.at, where, value, bytes);
   mark_load(context, op, it, lane, where, value, bytes);
 }
 

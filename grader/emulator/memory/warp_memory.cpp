@@ -37,6 +37,8 @@ const char* access_text(ptx::Opcode opcode, bool writes) {
       return "an atomic";
     case "cp.async"_op:
       return "a copy";
+    case "cp.async.bulk"_op:
+      return "a bulk copy";
     case "ldmatrix"_op:
     case "stmatrix"_op:
       return "a row of a tile";
@@ -67,13 +69,14 @@ bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned byte
 }
 
 void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t mask, unsigned bytes,
-                  bool writes) {
+                  bool writes, unsigned alignment) {
+  if (alignment == 0) alignment = bytes;
   Warp& warp = warp_of(context);
   const char* what = access_text(op.source->opcode, writes);
   for (uint32_t rest = mask; rest != 0; rest &= rest - 1) {
     const unsigned lane = first_lane(rest);
     const uint64_t address = context.access.address[lane];
-    const bool aligned = address % bytes == 0;
+    const bool aligned = address % alignment == 0;
     bool fits = false;
     bool read_only = false;
     if (space == ptx::Space::shared) {
@@ -93,11 +96,11 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
     trap.kind = fits ? TrapKind::misaligned : TrapKind::out_of_bounds;
     ArrayElement target;
     if (space == ptx::Space::shared) {
-      target = find_shared(warp.block().launch(), address, bytes);
+      target = find_shared(warp.block().launch(), address, alignment);
     } else if (space == ptx::Space::local) {
       target = describe("local memory", 0, context.local_bytes, address, {bytes, {}});
     } else {
-      target = find_global(warp.block().launch(), address, bytes);
+      target = find_global(warp.block().launch(), address, alignment);
     }
     trap.array = target.array;
     const Misfit misfit_here{
@@ -113,7 +116,7 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
     trap.detail = std::string(what) + " of " + bytes_text(bytes);
     trap.detail += std::string(" in ") + space_name(space) + " memory";
     if (fits) {
-      trap.detail += " at an address that is not a multiple of " + std::to_string(bytes);
+      trap.detail += " at an address that is not a multiple of " + std::to_string(alignment);
     } else if (read_only) {
       trap.detail += ", which is read-only";
     } else if (space != ptx::Space::shared && space != ptx::Space::local && address < window_begin(1)) {
@@ -163,7 +166,7 @@ void fault_illegal(LaneContext& context, const Op& op, unsigned lane, const char
 }
 
 void notify_observers(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
-                      unsigned bytes) {
+                      unsigned bytes, int issuer) {
   Block& block = warp_of(context).block();
   const auto& sinks = block.worker().sinks[static_cast<size_t>(space)];
   if (sinks.empty()) return;
@@ -179,6 +182,7 @@ void notify_observers(LaneContext& context, const Op& op, ptx::Space space, Acce
   access.stride = context.access.stride;
   access.warp = context.index;
   access.block = block.linear();
+  access.issuer = issuer;
   for (Observer* observer : sinks) observer->on_access(access);
 }
 

@@ -30,6 +30,7 @@ Clock::Entries& Clock::own() {
 
 bool Clock::covers(uint64_t thread, Tick tick) const {
   if (is_empty()) return false;
+  if (thread_key::is_object(thread)) return tick < at(thread);
   const uint64_t block = thread_key::block_of(thread);
   return tick < at(thread_key::of_block(block)) || tick < at(thread) ||
          tick < at(thread_key::of_warp(block, thread_key::thread_of(thread) / kWarpSize));

@@ -9,8 +9,9 @@ namespace cml::emulator {
 /// Counts the synchronisations of a launch.
 using Tick = uint64_t;
 
-/// Names of threads within a launch, and of what stands for several: a warp, a block, the strong writes to a
-/// word. The block's number is its place in the order of blocks.
+/// Names of threads within a launch, of what stands for several (a warp, a block, the strong writes to a
+/// word), and of the bulk copies that an mbarrier tells the end of. The block's number is its place in the
+/// order of blocks.
 namespace thread_key {
 inline constexpr unsigned kBits = 11;
 inline constexpr uint64_t kWarps = 1024;
@@ -19,6 +20,11 @@ constexpr uint64_t of_thread(uint64_t block, unsigned thread) { return block << 
 constexpr uint64_t of_warp(uint64_t block, unsigned warp) { return block << kBits | (kWarps + warp); }
 /// All strong writes to a word of memory: a location divided by 4.
 constexpr uint64_t of_word(uint64_t word) { return uint64_t{1} << 63 | word; }
+/// The bulk copies that complete at the mbarrier object at this location: they are of no thread.
+constexpr uint64_t of_object(uint64_t location) {
+  return uint64_t{1} << 62 | (location & ~(uint64_t{1} << 63)) >> 3;
+}
+constexpr bool is_object(uint64_t key) { return key >> 62 == 1; }
 constexpr uint64_t of_block(uint64_t block) { return block << kBits | kWholeBlock; }
 constexpr uint64_t block_of(uint64_t key) { return key >> kBits; }
 constexpr unsigned thread_of(uint64_t thread) { return thread & (kWarps - 1); }
@@ -29,7 +35,7 @@ constexpr unsigned thread_of(uint64_t thread) { return thread & (kWarps - 1); }
 /// Copies share their entries until one of them changes: threads that meet know the same.
 class Clock {
  public:
-  /// The access of `thread` at `tick` happens before.
+  /// The access of `thread`, or of the bulk copies of an object, at `tick` happens before.
   bool covers(uint64_t thread, Tick tick) const;
   /// The strong write to `word` at `tick` happens before.
   bool covers_strong_write(uint64_t word, Tick tick) const { return tick < at(thread_key::of_word(word)); }

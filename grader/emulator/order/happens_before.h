@@ -119,6 +119,9 @@ class HappensBefore {
 
   /// What `thread` knows, and itself up to now.
   Clock publish(const OrderedThread& thread);
+  /// The bulk copies of an mbarrier object (thread_key::of_object) that are done now happen before what those
+  /// do who learn `meeting`: the completion releases them. (PTX ISA 9.7.13.15.12)
+  void complete(uint64_t object, Meeting& meeting) { meeting.clock.raise(object, ++tick_); }
   /// `thread` is ordered behind those of the meeting.
   void learn(const OrderedThread& thread, const Meeting& meeting);
 

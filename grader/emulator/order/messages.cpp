@@ -103,7 +103,8 @@ Release Messages::last(const OrderedThread& thread, uint64_t at, unsigned bytes)
 }
 
 void Messages::store(const OrderedThread& thread, Tick tick, uint64_t at, const std::byte* before,
-                     const std::byte* now, unsigned bytes, const Strength& strength, const Release& release) {
+                     const std::byte* now, unsigned bytes, const Strength& strength, const Release& release,
+                     uint64_t object) {
   if (!weak_ && !release) {
     // A write that releases nothing ends what the last one has released.
     if (!words_.empty())
@@ -119,7 +120,8 @@ void Messages::store(const OrderedThread& thread, Tick tick, uint64_t at, const 
   ++time_;
   each_word(at, bytes, [&](const WordPart& part) {
     Word& word = words_[part.word];
-    Message message{time_, thread.key(), tick, kNever, word.oldest, part.bytes, strength.strong, {}};
+    const uint64_t writer = object != 0 ? object : thread.key();
+    Message message{time_, writer, tick, kNever, word.oldest, part.bytes, strength.strong, {}};
     if (part.first == 0) message.release = release;
     if (!word.messages.empty()) message.value = word.messages.back().value;
     unsigned from = part.first;
@@ -139,7 +141,7 @@ void Messages::store(const OrderedThread& thread, Tick tick, uint64_t at, const 
       word.messages.erase(word.messages.begin());
     }
     word.messages.push_back(std::move(message));
-    if (!weak_) return;
+    if (!weak_ || object != 0) return;
     Seen& seen = seen_[thread.key()];
     seen.times[part.word] = time_;
     seen.unfenced.push_back(part.word);

@@ -31,8 +31,10 @@ class Messages {
   Release load(const OrderedThread& thread, uint64_t at, const std::byte* now, std::byte* value,
                unsigned bytes, const Strength& strength);
   /// `thread` has written `now` where memory held `before`, at `tick`. A weak write releases nothing.
+  /// `object` is not 0: not the thread but a bulk copy of that object (thread_key::of_object) has written.
   void store(const OrderedThread& thread, Tick tick, uint64_t at, const std::byte* before,
-             const std::byte* now, unsigned bytes, const Strength& strength, const Release& release);
+             const std::byte* now, unsigned bytes, const Strength& strength, const Release& release,
+             uint64_t object = 0);
   /// What the last write releases: for a read-modify-write, which reads it.
   Release last(const OrderedThread& thread, uint64_t at, unsigned bytes);
   /// fence.sc of `thread`: all that it has written or read so far is seen by those whose fence.sc follows.
@@ -51,7 +53,7 @@ class Messages {
 
   struct Message {
     uint64_t time;    ///< position in the order of all writes
-    uint64_t thread;  ///< that wrote it
+    uint64_t thread;  ///< that wrote it, or the object whose bulk copy did
     Tick tick;        ///< see HappensBefore
     uint64_t fenced;  ///< the first fence.sc behind it, of its writer or of one who read it; or never
     std::array<std::byte, 4> value;  ///< of the word, after the write

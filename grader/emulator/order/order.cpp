@@ -88,17 +88,22 @@ void Order::finish_atomic(const OrderedThread& thread, uint64_t at, const std::b
   messages_.store(thread, tick, at, before, memory, bytes, operation.strength, release);
 }
 
-void Order::begin_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, uint32_t instruction) {
+void Order::begin_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, uint32_t instruction,
+                       bool writes) {
   Operation operation;
   operation.instruction = instruction;
-  compare(thread, access_of(at, bytes, operation, true), true);
+  compare(thread, access_of(at, bytes, operation, writes), true);
 }
 
 void Order::finish_copy(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value,
-                        unsigned bytes) {
-  if (races_on_) races_.finish_copy(thread, at, bytes);
-  messages_.store(thread, happens_before_.now(), at, memory, value, bytes, {}, {});
+                        unsigned bytes, uint64_t object) {
+  if (races_on_) races_.finish_copy(thread, at, bytes, true, object);
+  messages_.store(thread, happens_before_.now(), at, memory, value, bytes, {}, {}, object);
   std::memcpy(memory, value, bytes);
+}
+
+void Order::finish_read(const OrderedThread& thread, uint64_t at, unsigned bytes, uint64_t object) {
+  if (races_on_) races_.finish_copy(thread, at, bytes, false, object);
 }
 
 void Order::fence(const OrderedThread& thread, bool wide, bool is_sc) {

@@ -49,10 +49,20 @@ class Order {
     finish_atomic(thread, at, memory, before, bytes, operation, read);
   }
 
-  /// cp.async writes `bytes` bytes from now on until its thread has waited for it; finish_copy writes them.
-  void begin_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, uint32_t instruction);
+  /// An asynchronous copy of `thread` writes `bytes` bytes (or reads them) from now on until it is done;
+  /// finish_copy writes them, finish_read says that they have been read. With `object` an mbarrier tells of
+  /// the end (thread_key::of_object), and only who has seen it is ordered behind the copy: see
+  /// HappensBefore::complete. Else the thread has waited, and the access is its own from here on.
+  void begin_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, uint32_t instruction,
+                  bool writes = true);
   void finish_copy(const OrderedThread& thread, uint64_t at, std::byte* memory, const std::byte* value,
-                   unsigned bytes);
+                   unsigned bytes, uint64_t object = 0);
+  /// What a copy that begins now reads: compared with other accesses by begin_copy.
+  void read_for_copy(const OrderedThread& thread, uint64_t at, const std::byte* memory, std::byte* value,
+                     unsigned bytes) {
+    messages_.load(thread, at, memory, value, bytes, {});
+  }
+  void finish_read(const OrderedThread& thread, uint64_t at, unsigned bytes, uint64_t object = 0);
 
   /// membar, fence. `wide`: its scope holds other blocks. (PTX ISA 9.7.13.4)
   void fence(const OrderedThread& thread, bool wide, bool is_sc);

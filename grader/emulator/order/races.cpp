@@ -31,6 +31,7 @@ Races::Word& Races::word_at(uint64_t word) {
 /// Those of the node's lanes whose access does not happen before `thread`'s next one.
 uint32_t Races::unordered_lanes(const Node& node, const OrderedThread& thread) const {
   if (node.is_copy) return node.lanes;
+  if (node.object != 0) return order_.ordered(node.object, node.tick, thread) ? 0 : node.lanes;
   const OrderedThread& t = thread;
   const bool own_warp = node.block == t.block->number && node.warp == t.index / kWarpSize;
   uint32_t lanes = own_warp ? node.lanes & ~(1u << t.index % kWarpSize) : node.lanes;
@@ -95,7 +96,7 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
                        node.instruction,
                        node.writes,
                        node.is_atomic,
-                       node.is_copy,
+                       node.is_copy || node.object != 0,
                        node.load};
         race->second = {thread.key(), access.instruction, access.writes, access.is_atomic,
                         is_copy,      access.load};
@@ -127,8 +128,9 @@ void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_
     Node& newest = nodes_[head];
     if (newest.tick == order_.now() && newest.block == thread.block->number && newest.warp == warp &&
         newest.instruction == access.instruction && newest.bytes == bytes && newest.touched == bytes &&
-        newest.load == access.load && newest.writes == access.writes && newest.strong == access.strong &&
-        newest.wide == access.wide && newest.is_atomic == access.is_atomic && newest.is_copy == is_copy) {
+        newest.load == access.load && newest.object == access.object && newest.writes == access.writes &&
+        newest.strong == access.strong && newest.wide == access.wide &&
+        newest.is_atomic == access.is_atomic && newest.is_copy == is_copy) {
       newest.lanes |= lane;
       return;
     }
@@ -143,6 +145,7 @@ void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_
   nodes_[index] = {thread.block->number,
                    order_.now(),
                    access.load,
+                   access.object,
                    head,
                    lane,
                    access.instruction,
@@ -184,7 +187,7 @@ int32_t Races::keep_latest_of_each_thread(uint32_t& head) {
   int32_t left = 0;
   for (uint32_t* link = &head; *link != kNone;) {
     Node& node = nodes_[*link];
-    if (!node.is_copy && node.stand_in == kNoBlock) {
+    if (!node.is_copy && node.object == 0 && node.stand_in == kNoBlock) {
       uint32_t& later =
           later_[{node.block, node.warp, node.bytes, node.touched, node.strong, node.wide, node.is_atomic}];
       node.lanes &= ~later;
@@ -231,13 +234,15 @@ std::optional<Race> Races::access(const OrderedThread& thread, const OrderedAcce
   return first;
 }
 
-void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes) {
+void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, bool writes,
+                        uint64_t object) {
   const uint32_t lane = 1u << thread.index % kWarpSize;
   each_word(at, bytes, [&](const WordPart& part) {
     Word& word = word_at(part.word);
+    uint32_t& head = writes ? word.writes : word.reads;
     OrderedAccess done;
     bool any = false;
-    for (uint32_t i = word.writes; i != kNone; i = nodes_[i].next) {
+    for (uint32_t i = head; i != kNone; i = nodes_[i].next) {
       Node& node = nodes_[i];
       if (!node.is_copy || node.block != thread.block->number || node.warp != thread.index / kWarpSize ||
           (node.lanes & lane) == 0 || (node.bytes & part.bytes) == 0)
@@ -247,7 +252,7 @@ void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes
       any = true;
     }
     if (!any) return;
-    for (uint32_t* link = &word.writes; *link != kNone;) {
+    for (uint32_t* link = &head; *link != kNone;) {
       Node& node = nodes_[*link];
       if (node.lanes != 0) {
         link = &node.next;
@@ -255,8 +260,9 @@ void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes
         release(*link);
       }
     }
-    done.writes = true;
-    add(thread, done, part.bytes, word.writes, false);
+    done.writes = writes;
+    done.object = object;
+    add(thread, done, part.bytes, head, false);
   });
 }
 

@@ -24,6 +24,7 @@ struct OrderedAccess {
   bool changes = true;     ///< a write of another value than is there
   Tick observed = 0;       ///< a read-modify-write: the strong writes before are those that it has observed
   uint64_t load = 0;       ///< of LoadUses; 0: not followed
+  uint64_t object = 0;     ///< of a bulk copy: its mbarrier object (thread_key::of_object)
 };
 
 /// Two accesses to the same byte, at least one of them a write, that nothing orders and that are not morally
@@ -34,7 +35,7 @@ struct Race {
     uint32_t instruction = 0;
     bool writes = false;
     bool is_atomic = false;
-    bool is_copy = false;  ///< cp.async that its thread has not waited for
+    bool is_copy = false;  ///< of an asynchronous copy that has not been waited for
     uint64_t load = 0;     ///< see OrderedAccess
   };
   uint64_t at = 0;  ///< location of the first byte that both touch
@@ -51,11 +52,13 @@ class Races {
   /// `loads`: which of them have been used; without it all count as used.
   explicit Races(const HappensBefore& order, const Loads* loads = nullptr) : order_(order), loads_(loads) {}
 
-  /// Remembers the access. The race found, if any, is with one of the earlier accesses. `is_copy`: a write
+  /// Remembers the access. The race found, if any, is with one of the earlier accesses. `is_copy`: an access
   /// that begins now and ends with finish_copy; until then nothing is ordered behind it.
   std::optional<Race> access(const OrderedThread& thread, const OrderedAccess& access, bool is_copy = false);
-  /// The thread has waited for its copies to these bytes: from here on they are its writes.
-  void finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes);
+  /// The thread's copies to these bytes (or from them) are done. With `object` they are accesses of that
+  /// object from here on, else, as the thread has waited for them, its own.
+  void finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, bool writes = true,
+                   uint64_t object = 0);
   /// These bytes are a new array.
   void forget(uint64_t at, uint64_t bytes);
   /// A block's `bytes` bytes of shared memory are no more.
@@ -71,6 +74,7 @@ class Races {
     uint64_t block;
     Tick tick;
     uint64_t load;
+    uint64_t object;  ///< see OrderedAccess
     uint32_t next;
     uint32_t lanes;
     uint32_t instruction;

@@ -85,6 +85,8 @@ TEST(Form, AlternativesAreChosenByConditionAndNumber) {
   EXPECT_EQ(form("bar.red.popc.u32 %r1, 0, 64, %p1;").operands[2].letter, 'n');
   EXPECT_EQ(form("mbarrier.test_wait.shared.b64 %p1, [%r1], %rd1;").operands[2].letter, 'w');
   EXPECT_EQ(form("mbarrier.test_wait.parity.shared.b64 %p1, [%r1], %r1;").operands[2].letter, 'n');
+  EXPECT_EQ(form("cp.async.bulk.global.shared::cta.bulk_group [%rd1], [%r1], 16, %rd2;").operands[3].letter,
+            'w');
 }
 
 TEST(Form, DestinationsAreTheIsas) {

@@ -77,7 +77,8 @@ TEST(Mnemonic, SaysWhatIsWrong) {
   EXPECT_EQ(error_of("wmma.load.a.sync.aligned.row.m16n16k16.global.f16"),
             "unknown opcode wmma.load.a.sync.aligned.row.m16n16k16.global.f16");
   EXPECT_EQ(error_of("ld.foo.u32"), "ld does not take .foo (PTX ISA 9.7.9.8, 9.7.9.9)");
-  EXPECT_EQ(error_of("cp.async.bulk.shared.global"), "cp.async does not take .bulk (PTX ISA 9.7.9.25.3.1)");
+  EXPECT_EQ(error_of("cp.async.bulk.tensor.1d.shared::cta.global"),
+            "cp.async.bulk does not take .tensor (PTX ISA 9.7.9.25.4.1)");
   EXPECT_EQ(error_of("bfe.f32"), "bfe does not take the type .f32 (PTX ISA 9.7.1.19)");
   EXPECT_EQ(error_of("cvt.u32"), "cvt needs 2 types, it has 1 (PTX ISA 9.7.9.21)");
   EXPECT_EQ(error_of("setp.s32"), "setp lacks its compare modifier (PTX ISA 9.7.6.2, 9.7.7.2)");

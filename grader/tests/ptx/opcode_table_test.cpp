@@ -28,6 +28,9 @@ TEST(OpcodeTable, LongestTextWins) {
   EXPECT_EQ(find_opcode("cp.async.ca.shared.global")->id, "cp.async"_op);
   EXPECT_EQ(find_opcode("cp.async.wait_group")->id, "cp.async.wait_group"_op);
   EXPECT_EQ(find_opcode("cp.async.mbarrier.arrive.shared.b64")->id, "cp.async.mbarrier.arrive"_op);
+  EXPECT_EQ(find_opcode("cp.async.bulk.shared::cta.global")->id, "cp.async.bulk"_op);
+  EXPECT_EQ(find_opcode("cp.async.bulk.wait_group.read")->id, "cp.async.bulk.wait_group"_op);
+  EXPECT_EQ(find_opcode("mbarrier.arrive.expect_tx.shared.b64")->id, "mbarrier.arrive.expect_tx"_op);
   EXPECT_EQ(find_opcode("bar.warp.sync")->id, "bar.warp.sync"_op);
   EXPECT_EQ(find_opcode("bar.sync")->id, "bar"_op);
   EXPECT_EQ(find_opcode("mul24.lo.s32")->id, "mul24"_op);

@@ -56,8 +56,8 @@ TEST(Instructions, UnknownOnesAreKeptAsText) {
 }
 
 TEST(Instructions, UnsupportedFormsAreKeptAsText) {
-  EXPECT_EQ(refusal_of("cp.async.bulk.shared.global [%r1], [%rd1], 16, [%r2];"),
-            "cp.async does not take .bulk (PTX ISA 9.7.9.25.3.1)");
+  EXPECT_EQ(refusal_of("cp.async.bulk.tensor.1d.shared::cta.global [%r1], [%rd1], [%r2];"),
+            "cp.async.bulk does not take .tensor (PTX ISA 9.7.9.25.4.1)");
   EXPECT_EQ(refusal_of("add.u8 %r1, %r2, 3;"),
             "add does not take the type .u8 (PTX ISA 9.7.1.1, 9.7.2.1, 9.7.3.3, 9.7.4.1)");
   const Instruction add = instruction("add.s32 %r1, %r2;");

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "emulator/order/location.h"
+
 namespace cml::emulator {
 namespace {
 
@@ -53,6 +55,21 @@ TEST(Clock, ABlocksEntryCoversItsThreads) {
   EXPECT_FALSE(clock.covers(of_thread(3, 0), 10));
   EXPECT_FALSE(clock.covers(of_thread(2, 1023), 9));
   EXPECT_FALSE(clock.covers(of_thread(4, 0), 9));
+}
+
+TEST(Clock, AnObjectsEntryCoversItsBulkCopiesAlone) {
+  const uint64_t object = of_object(location::of_shared(3, 64));
+  EXPECT_TRUE(is_object(object));
+  EXPECT_FALSE(is_object(of_thread(3, 40)));
+  EXPECT_FALSE(is_object(of_word(location::of_shared(3, 64) / 4)));
+  Clock clock;
+  clock.raise(of_block(3), 20);
+  EXPECT_FALSE(clock.covers(object, 9)) << "its block's threads have met, and nobody has seen its phase end";
+  clock.raise(object, 10);
+  EXPECT_TRUE(clock.covers(object, 9));
+  EXPECT_FALSE(clock.covers(object, 10));
+  EXPECT_FALSE(clock.covers(of_object(location::of_shared(3, 72)), 9));
+  EXPECT_FALSE(clock.covers(of_object(location::of_shared(4, 64)), 9));
 }
 
 TEST(Clock, AWordsEntryCoversItsStrongWrites) {

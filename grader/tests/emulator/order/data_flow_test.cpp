@@ -269,6 +269,39 @@ TEST(DataFlow, MarksLoadsBesideCopiesOfAnMbarrier) {
               ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); })));
 }
 
+/// The lane that issues a bulk copy stores what it brings; the copy is in flight until a thread has seen the
+/// phase of its object end.
+TEST(DataFlow, ABulkCopyIsAStoreOfItsThread) {
+  const std::string copy =
+      ".shared .align 8 .b64 bar;\nsetp.eq.u32 %p0, %r0, 0;\n@%p0 mbarrier.init.shared.b64 [bar], 1;\n"
+      "bar.sync 0;\n@%p0 mbarrier.arrive.expect_tx.shared.b64 _, [bar], 128;\n"
+      "@%p0 cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [%r1], [%d3], 128, [bar];\n"
+      "wait: mbarrier.try_wait.parity.shared.b64 %p1, [bar], 0;\n@!%p1 bra wait;\n";
+  EXPECT_THAT(run(copy + "ld.shared.u32 %r5, [%r1];\n" + kOut, kTile),
+              ElementsAreArray(expected([](uint32_t i) { return i == 0 ? own(100) : crossed(100 + i); })));
+}
+
+/// A bulk copy out of shared memory loads the elements for the lane that issues it.
+TEST(DataFlow, ABulkCopyOutOfSharedMemoryIsALoadOfItsThread) {
+  const std::string copy =
+      "st.shared.u32 [%r1], %r4;\nbar.sync 0;\nsetp.eq.u32 %p0, %r0, 5;\nmov.u32 %r7, tile;\n"
+      "ld.param.u64 %d5, [out];\n@%p0 cp.async.bulk.global.shared::cta.bulk_group [%d5], [%r7], 128;\n";
+  EXPECT_THAT(run(copy, kTile),
+              ElementsAreArray(expected([](uint32_t i) { return i == 5 ? own(105) : crossed(100 + i); })));
+}
+
+TEST(DataFlow, MarksLoadsBesideBulkCopies) {
+  const std::string copies =
+      "setp.eq.u32 %p0, %r0, 0;\n@%p0 mbarrier.init.shared.b64 [%r7], 1;\nbar.sync 0;\n"
+      "@%p0 mbarrier.arrive.expect_tx.shared.b64 _, [%r7], 128;\n"
+      "@%p0 cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [%r6], [%d3], 128, [%r7];\n";
+  EXPECT_THAT(beside(copies, 128),
+              ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); })));
+  EXPECT_THAT(beside(copies, 129), ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); })));
+  EXPECT_THAT(beside(copies + "mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 0;\n", 1),
+              ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); })));
+}
+
 /// Row r of the tile is stored by lane r; ldmatrix gives its elements to lanes 4 r to 4 r + 3, two each.
 TEST(DataFlow, LdmatrixGivesElementsToTheLanesThatGetThem) {
   const Mark halves = Mark::bits(3, 2), own_halves = Mark::bits(4, 2);

@@ -340,6 +340,38 @@ TEST_F(RacesTest, AFinishedCopyIsItsThreadsWrite) {
   EXPECT_TRUE(access(far, read_of(kGlobal + 8)));
 }
 
+/// A bulk copy is of no thread: who has seen the phase of its object end is ordered behind it.
+TEST_F(RacesTest, AFinishedBulkCopyIsItsObjects) {
+  const uint64_t object = thread_key::of_object(location::of_shared(0, 64));
+  access(a, by(3, write_of(kGlobal, 16)), true);
+  races.finish_copy(a, kGlobal, 16, true, object);
+  Meeting done;
+  order.complete(object, done);
+  const std::optional<Race> race = access(a, read_of(kGlobal));
+  ASSERT_TRUE(race) << "its own thread too";
+  EXPECT_TRUE(race->first.is_copy);
+  EXPECT_EQ(race->first.thread, a.key());
+  order.barrier(blocks[0]);
+  EXPECT_TRUE(access(b, read_of(kGlobal + 4)));
+  order.learn(b, done);
+  EXPECT_FALSE(access(b, read_of(kGlobal + 8)));
+  EXPECT_TRUE(access(a, read_of(kGlobal + 12)));
+  order.barrier(blocks[0]);
+  EXPECT_FALSE(access(a, write_of(kGlobal + 12)));
+}
+
+TEST_F(RacesTest, ACopyReadsItsSourceUntilItIsFinished) {
+  access(a, by(3, read_of(kGlobal, 16)), true);
+  const std::optional<Race> race = access(a, write_of(kGlobal + 4));
+  ASSERT_TRUE(race) << "its own thread too";
+  EXPECT_TRUE(race->first.is_copy);
+  EXPECT_FALSE(race->first.writes);
+  EXPECT_FALSE(access(b, read_of(kGlobal + 8)));
+  races.finish_copy(a, kGlobal, 16, false);
+  EXPECT_FALSE(access(a, write_of(kGlobal)));
+  EXPECT_TRUE(access(b, write_of(kGlobal + 12)));
+}
+
 TEST_F(RacesTest, ABarrierBeforeTheWaitDoesNotOrderACopy) {
   access(a, write_of(kGlobal), true);
   order.barrier(blocks[0]);

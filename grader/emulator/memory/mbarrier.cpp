@@ -1,0 +1,260 @@
+#include "emulator/memory/mbarrier.h"
+
+#include <cstring>
+#include <utility>
+
+#include "emulator/diag/fault.h"
+#include "emulator/memory/async_operands.h"
+#include "emulator/memory/bulk_copy.h"
+#include "emulator/memory/mbarrier_object.h"
+
+namespace cml::emulator {
+namespace {
+
+using ptx::operator""_op;
+
+constexpr const char* kTooManyArrivals = "more arrivals at an mbarrier than its phase waits for";
+constexpr const char* kTooManyBytes =
+    "an mbarrier that expects, or has got, more than 1048575 bytes of copies";
+
+/// The object's place in memory, as the order of bulk copies names it.
+uint64_t key_of(Block& block, uint64_t offset) {
+  return thread_key::of_object(location::of_shared(block.order(), offset));
+}
+
+/// What has happened at an object of the block: who sees a phase end is ordered behind all who have arrived
+/// for it, and behind the copies that are done.
+void order_phase(Warp& warp, uint64_t offset, const MbarrierObject& before, const MbarrierObject& after) {
+  if (!warp.is_ordered || before.phase == after.phase) return;
+  Block& block = warp.block();
+  ObjectMeetings& at = block.object_meetings(offset);
+  at.done.join(at.arrivals);
+  at.arrivals = {};
+  block.launch().order->happens_before().complete(key_of(block, offset), at.done);
+}
+
+/// Lane `l` arrives at its object, which becomes `after`.
+void order_arrival(Warp& warp, unsigned l, const MbarrierObject& before, const MbarrierObject& after) {
+  if (!warp.is_ordered) return;
+  Block& block = warp.block();
+  const uint64_t offset = warp.access.address[l];
+  block.launch().order->happens_before().arrive(block.ordered(), warp.index, 1u << l, false,
+                                                block.object_meetings(offset).arrivals);
+  order_phase(warp, offset, before, after);
+}
+
+void require_initialised(Warp& warp, const Op& op, unsigned lane, uint64_t offset) {
+  if (warp.shared_written != nullptr && warp.shared_written[offset] == std::byte{0})
+    raise(warp, op, lane, TrapKind::uninitialised_shared, "an mbarrier that no thread has initialised");
+}
+
+/// Runs body(lane, object) on the mbarrier of each lane, where it changes the object.
+template <class Body>
+void on_objects(Warp& warp, const Op& op, uint32_t active, bool initialises, Body body) {
+  set_addresses(warp, active, [&](unsigned l) { return shared_offset(warp, op, 0, l, op.immediate); });
+  check_shared(warp, op, active, 8, true);
+  each_lane(active, [&](unsigned l) {
+    const uint64_t at = warp.access.address[l];
+    if (!initialises) {
+      require_initialised(warp, op, l, at);
+    } else if (warp.shared_written != nullptr) {
+      std::memset(warp.shared_written + at, 0xFF, 8);
+    }
+    uint64_t bits = 0;
+    std::memcpy(&bits, warp.shared + at, 8);
+    MbarrierObject object = MbarrierObject::of_bits(bits);
+    body(l, object);
+    bits = object.bits();
+    std::memcpy(warp.shared + at, &bits, 8);
+  });
+}
+
+void init(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  on_objects(warp, op, active, true, [&](unsigned l, MbarrierObject& object) {
+    const uint64_t count = read_source(warp, op, 1, l) & MbarrierObject::kMost;
+    if (count == 0) fault_illegal(warp, op, l, "an mbarrier for 0 arrivals");
+    ObjectMeetings& meetings = warp.block().object_meetings(warp.access.address[l]);
+    warp.block().end_copies(meetings.copied);
+    meetings = {};
+    if (DataFlow* const flow = warp.block().launch().flow) flow->note_barrier(warp.access.address[l]);
+    object = {count, count};
+  });
+}
+
+void inval(Lanes& lanes, const Decoded& in, uint32_t active) {
+  on_objects(warp_of(lanes), op_of(in), active, false, [](unsigned, MbarrierObject& object) { object = {}; });
+}
+
+void expect_bytes(Warp& warp, const Op& op, unsigned l, uint64_t count, MbarrierObject& object) {
+  const int64_t bytes = object.bytes + static_cast<int64_t>(count);
+  if (!object.may_have(bytes)) fault_illegal(warp, op, l, kTooManyBytes);
+  object.bytes = bytes;
+}
+
+/// The state that an arrival gives: the phase alone, unless the kernel asks states for their counts. They are
+/// to tell no thread how many others have arrived.
+uint64_t state_of(const Warp& warp, const MbarrierObject& object) {
+  return warp.block().launch().image->shows_pending ? object.bits()
+                                                    : MbarrierObject{0, 0, 0, object.phase}.bits();
+}
+
+void arrive_at(Warp& warp, const Op& op, unsigned l, uint64_t count, bool drops, MbarrierObject& object) {
+  if (count == 0 || count > object.pending) fault_illegal(warp, op, l, kTooManyArrivals);
+  Block& block = warp.block();
+  write_result(warp, op, l, state_of(warp, object));
+  block.object_meetings(warp.access.address[l]).copied += block.take_waited_for(warp.index);
+  const MbarrierObject before = object;
+  object.arrive(count, drops ? count : 0);
+  order_arrival(warp, l, before, object);
+}
+
+template <bool Drops>
+void arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  const bool has_count = op.source->operands.size() > 2;
+  on_objects(warp, op, active, false, [&](unsigned l, MbarrierObject& object) {
+    arrive_at(warp, op, l, has_count ? read_source(warp, op, 1, l) : 1, Drops, object);
+  });
+}
+
+/// Expects the bytes, then arrives once. (PTX ISA 9.7.13.15.13)
+template <bool Drops>
+void arrive_and_expect(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  on_objects(warp, op, active, false, [&](unsigned l, MbarrierObject& object) {
+    expect_bytes(warp, op, l, read_source(warp, op, 1, l), object);
+    arrive_at(warp, op, l, 1, Drops, object);
+  });
+}
+
+void expect(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  on_objects(warp, op, active, false, [&](unsigned l, MbarrierObject& object) {
+    expect_bytes(warp, op, l, read_source(warp, op, 1, l), object);
+  });
+}
+
+void complete_bytes(Warp& warp, const Op& op, unsigned l, uint64_t count, MbarrierObject& object) {
+  const MbarrierObject before = object;
+  if (!object.may_have(object.bytes - static_cast<int64_t>(count))) fault_illegal(warp, op, l, kTooManyBytes);
+  object.complete(static_cast<int64_t>(count));
+  order_phase(warp, warp.access.address[l], before, object);
+}
+
+/// Counts as a copy would, and copies nothing. (PTX ISA 9.7.13.15.12)
+void complete(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  on_objects(warp, op, active, false, [&](unsigned l, MbarrierObject& object) {
+    complete_bytes(warp, op, l, read_source(warp, op, 1, l), object);
+  });
+}
+
+/// The bulk copies of the lane's object are done, one after the other, until its phase ends.
+void finish_copies(Warp& warp, const Op& op, unsigned l, MbarrierObject& object) {
+  Block& block = warp.block();
+  const uint64_t offset = warp.access.address[l];
+  ObjectMeetings& meetings = block.object_meetings(offset);
+  const bool phase = object.phase;
+  size_t done = 0;
+  while (done < meetings.on_their_way.size() && object.phase == phase) {
+    const BulkLoad& load = meetings.on_their_way[done++];
+    land(warp, load, key_of(block, offset));
+    if (load.reads_global) meetings.copied += load.value.size();
+    complete_bytes(warp, op, l, load.value.size(), object);
+  }
+  meetings.on_their_way.erase(meetings.on_their_way.begin(),
+                              meetings.on_their_way.begin() + static_cast<std::ptrdiff_t>(done));
+}
+
+/// The phase that the state (or the parity) names is over. Bulk copies are done when somebody looks who would
+/// wait for them otherwise.
+template <bool Parity>
+void test(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  on_objects(warp, op, active, false, [&](unsigned l, MbarrierObject& object) {
+    const uint64_t asked = read_source(warp, op, 1, l);
+    const bool phase = Parity ? (asked & 1) != 0 : MbarrierObject::of_bits(asked).phase;
+    if (object.phase == phase) finish_copies(warp, op, l, object);
+    write_predicate(warp, op, l, object.phase != phase);
+    if (object.phase == phase) return;
+    Block& block = warp.block();
+    ObjectMeetings& meetings = block.object_meetings(warp.access.address[l]);
+    block.end_copies(std::exchange(meetings.copied, 0));
+    if (warp.is_ordered)
+      block.launch().order->happens_before().learn(block.thread(warp.index * kWarpSize + l), meetings.done);
+  });
+}
+
+void pending_count(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  each_lane(active, [&](unsigned l) {
+    write_result(warp, op, l, MbarrierObject::of_bits(read_source(warp, op, 0, l)).pending);
+  });
+}
+
+/// The thread's copies are done at once, and count as one arrival; without .noinc the object has been told to
+/// expect it, which evens out. They are in flight until somebody sees the object's phase end.
+void copies_arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  uint64_t copied[kWarpSize] = {};
+  each_lane(active, [&](unsigned l) { copied[l] = warp.copies().wait(warp, 1u << l, AsyncCopies::kAll); });
+  const bool counts = op.source->modifiers.rest.find("noinc") != std::string::npos;
+  on_objects(warp, op, active, false, [&](unsigned l, MbarrierObject& object) {
+    warp.block().object_meetings(warp.access.address[l]).copied += copied[l];
+    if (!counts) return;
+    if (object.pending == 0) fault_illegal(warp, op, l, kTooManyArrivals);
+    const MbarrierObject before = object;
+    object.arrive(1, 0);
+    order_arrival(warp, l, before, object);
+  });
+}
+
+}  // namespace
+
+Handler mbarrier_handler(const ptx::Instruction& instruction) {
+  const bool parity = instruction.modifiers.rest.find("parity") != std::string::npos;
+  switch (instruction.opcode) {
+    case "mbarrier.init"_op:
+      return init;
+    case "mbarrier.inval"_op:
+      return inval;
+    case "mbarrier.expect_tx"_op:
+      return expect;
+    case "mbarrier.complete_tx"_op:
+      return complete;
+    case "mbarrier.arrive"_op:
+      return arrive<false>;
+    case "mbarrier.arrive.expect_tx"_op:
+      return arrive_and_expect<false>;
+    case "mbarrier.arrive_drop"_op:
+      return arrive<true>;
+    case "mbarrier.arrive_drop.expect_tx"_op:
+      return arrive_and_expect<true>;
+    case "mbarrier.test_wait"_op:
+    case "mbarrier.try_wait"_op:
+      return parity ? test<true> : test<false>;
+    case "mbarrier.pending_count"_op:
+      return pending_count;
+    case "cp.async.mbarrier.arrive"_op:
+      return copies_arrive;
+    default:
+      return nullptr;
+  }
+}
+
+void require_mbarrier(LaneContext& context, const Op& op, unsigned lane, uint64_t offset) {
+  set_addresses(context, 1u << lane, [&](unsigned) { return offset; });
+  check_shared(context, op, 1u << lane, 8, true);
+  require_initialised(static_cast<Warp&>(context), op, lane, offset);
+}
+
+}  // namespace cml::emulator

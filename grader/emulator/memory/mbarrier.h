@@ -1,0 +1,15 @@
+#pragma once
+#include "emulator/decode/code.h"
+#include "emulator/exec/lane_context.h"
+
+/// mbarrier objects. (PTX ISA 9.7.13.15)
+namespace cml::emulator {
+
+/// The handler of an mbarrier instruction or of cp.async.mbarrier.arrive; nullptr for what is neither.
+Handler mbarrier_handler(const ptx::Instruction& instruction);
+
+/// Throws: the lane's bulk copy names no mbarrier at this offset in shared memory, or one that nobody has
+/// initialised.
+void require_mbarrier(LaneContext& context, const Op& op, unsigned lane, uint64_t offset);
+
+}  // namespace cml::emulator

@@ -245,7 +245,11 @@ uint64_t surplus(const AccessSite& site) {
 
 std::string explain(const AccessSite& site, const arch::BankGeometry& banks) {
   std::string what;
-  if (bypasses_l1(site.instruction))
+  if (is_bulk_copy(site.instruction))
+    what = fmt::format("bulk copy: {} in {} of 512 bytes at most, of which the hardware counts nothing",
+                       site.space == "global" ? counted(site.sectors, "sector") : "shared memory",
+                       counted(site.requests, "piece"));
+  else if (bypasses_l1(site.instruction))
     what = fmt::format("asynchronous copy past L1: the hardware counts {} and no more of it",
                        counted(site.requests, "instruction"));
   else if (site.space == "global")

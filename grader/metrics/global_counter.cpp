@@ -9,7 +9,7 @@ struct Sum {
   uint64_t requests = 0, sectors = 0;
 };
 struct Totals {
-  Sum load, store, atomic, copy, copy_past_l1;
+  Sum load, store, atomic, copy, copy_past_l1, bulk_store;
 };
 
 }  // namespace
@@ -19,7 +19,8 @@ void GlobalCounter::on_access(const emulator::MemoryAccess& access) {
       {access.addresses, access.mask, access.bytes_per_lane, access.affine, access.stride});
   const bool past_l1 = access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text);
   if (past_l1) past_l1_sectors_ += sectors;
-  table_.add(access, {0, 0, past_l1 ? 0 : sectors});
+  const bool shows_none = past_l1 && !is_bulk_copy(access.instruction->text);
+  table_.add(access, {0, 0, shows_none ? 0 : sectors});
 }
 
 void GlobalCounter::merge(const Observer& other) {
@@ -34,10 +35,11 @@ void GlobalCounter::report(std::vector<MetricValue>& values, std::vector<AccessS
   for (const SiteTable::Site& site : table_.sites()) {
     const bool is_copy = site.kind == emulator::AccessKind::copy;
     if (is_copy && site.instruction != nullptr && bypasses_l1(site.instruction->text)) continue;
-    Sum& sum = site.kind == emulator::AccessKind::load    ? totals.load
-               : site.kind == emulator::AccessKind::store ? totals.store
-               : is_copy                                  ? totals.copy
-                                                          : totals.atomic;
+    Sum& sum = site.kind == emulator::AccessKind::load         ? totals.load
+               : site.kind == emulator::AccessKind::store      ? totals.store
+               : is_copy                                       ? totals.copy
+               : site.kind == emulator::AccessKind::bulk_store ? totals.bulk_store
+                                                               : totals.atomic;
     sum.requests += site.requests;
     sum.sectors += site.sectors;
   }

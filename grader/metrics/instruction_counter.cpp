@@ -76,8 +76,12 @@ bool exchanges_values(const ptx::Instruction& instruction) {
 bool is_of_waiting(const ptx::Instruction& instruction) {
   switch (instruction.opcode) {
     case "mbarrier.init"_op:
+    case "mbarrier.expect_tx"_op:
+    case "mbarrier.complete_tx"_op:
     case "mbarrier.arrive"_op:
+    case "mbarrier.arrive.expect_tx"_op:
     case "mbarrier.arrive_drop"_op:
+    case "mbarrier.arrive_drop.expect_tx"_op:
     case "mbarrier.test_wait"_op:
     case "mbarrier.try_wait"_op:
       return true;

@@ -44,6 +44,7 @@ void SharedCounter::on_access(const emulator::MemoryAccess& access) {
                                                  access.bytes_per_lane, access.affine, access.stride);
   if (access.kind == emulator::AccessKind::atomic) return on_atomic(access, request);
   const arch::SharedCost cost = arch::shared_cost(banks_, request);
+  if (access.kind == emulator::AccessKind::bulk_store) return table_.add(access, {});
   if (access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text)) {
     past_l1_conflicts_ += cost.conflicts();
     return table_.add(access, {});
@@ -92,6 +93,7 @@ SharedCounter::Totals SharedCounter::totals() const {
         totals.matrix_stores += site.requests;
         break;
       case emulator::AccessKind::copy:
+      case emulator::AccessKind::bulk_store:
         add(totals.copy, whole);
         break;
       case emulator::AccessKind::atomic:  // atomics_ and loop_loads_

@@ -12,7 +12,8 @@ namespace cml::metrics {
 namespace {
 
 /// By AccessKind.
-constexpr const char* kKinds[] = {"load", "store", "atomic", "matrix load", "matrix store", "copy"};
+constexpr const char* kKinds[] = {"load",         "store", "atomic",    "matrix load",
+                                  "matrix store", "copy",  "bulk store"};
 
 /// -1, 0 or 1: by mask, then address by address.
 int compare(uint32_t mask_a, const uint64_t* a, uint32_t mask_b, const uint64_t* b) {
@@ -34,7 +35,11 @@ std::optional<emulator::AccessKind> access_kind_of(std::string_view text) {
   return static_cast<emulator::AccessKind>(found - std::begin(kKinds));
 }
 
-bool bypasses_l1(std::string_view mnemonic) { return mnemonic.starts_with("cp.async.cg"); }
+bool bypasses_l1(std::string_view mnemonic) {
+  return mnemonic.starts_with("cp.async.cg") || is_bulk_copy(mnemonic);
+}
+
+bool is_bulk_copy(std::string_view mnemonic) { return mnemonic.starts_with("cp.async.bulk"); }
 
 void SiteTable::start(const emulator::LaunchInfo& info) {
   module_ = info.ptx_module;

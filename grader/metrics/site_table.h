@@ -62,13 +62,15 @@ class SiteTable {
   std::vector<Site> sites_;
 };
 
-/// "load", "store", "atomic", "matrix load", "matrix store", "copy".
+/// "load", "store", "atomic", "matrix load", "matrix store", "copy", "bulk store".
 const char* text_of(emulator::AccessKind kind);
 /// The kind that is written so; nothing for any other text.
 std::optional<emulator::AccessKind> access_kind_of(std::string_view text);
 
 /// Whether a copy ("cp.async.cg.shared.global") passes L1 by: the hardware counts its instruction and nothing
-/// else of it (measured on compute capability 9.0).
+/// else of it (measured on compute capability 9.0). Of a bulk copy it does not count that either.
 bool bypasses_l1(std::string_view mnemonic);
+/// Whether it is cp.async.bulk, whose ranges are counted in requests of 512 bytes at most.
+bool is_bulk_copy(std::string_view mnemonic);
 
 }  // namespace cml::metrics

@@ -134,6 +134,34 @@ TEST(Counters, CopiesAreNeitherLoadsNorStores) {
     EXPECT_EQ(value(id), 0) << id;
 }
 
+/// The card counts nothing of bulk copies: they are in counts of our own alone.
+TEST(Counters, BulkCopiesAreInCountsOfTheirOwn) {
+  const TestLaunch launch;
+  auto observers = started(launch);
+  const char* load = "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes";
+  const char* store = "cp.async.bulk.global.shared::cta.bulk_group";
+  Access from(ptx::Space::global, AccessKind::copy, 16, 0, 16, load);
+  Access to(ptx::Space::shared, AccessKind::copy, 16, 0, 16, load);
+  Access out_from(ptx::Space::shared, AccessKind::bulk_store, 16, 0, 16, store);
+  Access out(ptx::Space::global, AccessKind::bulk_store, 16, 0, 16, store);
+  tell(observers, from.site(0));
+  tell(observers, to.site(1));
+  tell(observers, out_from.site(2));
+  tell(observers, out.site(3));
+  const LaunchResult result = result_of(observers);
+  const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
+  EXPECT_EQ(value("async_copy_requests"), 2);
+  EXPECT_EQ(value("global_copy_past_l1_sectors"), 16);
+  EXPECT_EQ(value("global_bulk_store_sectors"), 16);
+  for (const char* id :
+       {"shared_load_requests", "shared_load_wavefronts", "shared_store_requests", "shared_store_wavefronts",
+        "shared_copy_conflicts", "shared_copy_past_l1_conflicts", "shared_wavefronts", "global_load_requests",
+        "global_load_sectors", "global_store_requests", "global_store_sectors", "global_copy_requests",
+        "global_copy_sectors", "global_atomic_requests"})
+    EXPECT_EQ(value(id), 0) << id;
+  EXPECT_EQ(result.sites.back().kind, "bulk store");
+}
+
 TEST(Counters, MergeDoesNotDependOnTheOrder) {
   const TestLaunch launch;
   LaunchResult results[2];

@@ -90,6 +90,22 @@ TEST(Explain, ACopyIsNoStore) {
             "line 14: asynchronous copy past L1: the hardware counts 2 instructions and no more of it");
 }
 
+TEST(Explain, ABulkCopyIsCountedByUsAlone) {
+  AccessSite in = site(
+      "global", "copy", 16, [](int l) { return l * 16; },
+      "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes");
+  in.requests = 2;
+  in.sectors = 32;
+  EXPECT_EQ(
+      explain(in),
+      "line 14: bulk copy: 32 sectors in 2 pieces of 512 bytes at most, of which the hardware counts nothing");
+  EXPECT_EQ(
+      explain(site(
+          "shared", "bulk store", 16, [](int l) { return l * 16; },
+          "cp.async.bulk.global.shared::cta.bulk_group")),
+      "line 14: bulk copy: shared memory in 1 piece of 512 bytes at most, of which the hardware counts nothing");
+}
+
 TEST(Explain, EvenStride) {
   EXPECT_EQ(
       explain(site("shared", "store", 4, [](int l) { return l * 8; })),

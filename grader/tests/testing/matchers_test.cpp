@@ -88,6 +88,7 @@ TEST(CountMatchers, EachReadsItsOwnMetric) {
       {"launch__shared_mem_per_block", SharedBytesAtMost(7)},
       {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum", GlobalLoadSectors(7)},
       {"l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum", GlobalStoreSectors(7)},
+      {"l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum", GlobalStoreSectorsAtMost(7)},
       {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum", GlobalLoadSectorsAtMost(7)},
       {"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum", GlobalLoadRequests(7)},
       {"l1tex__t_requests_pipe_lsu_mem_global_op_st.sum", GlobalStoreRequests(7)},
@@ -98,6 +99,16 @@ TEST(CountMatchers, EachReadsItsOwnMetric) {
     EXPECT_THROW((void)row.matcher.Matches(FinishedRun(counted({{"another", 7}}), {})), InfrastructureError)
         << row.metric;
   }
+}
+
+TEST(Matchers, StoredSectorsAreThoseOfBulkCopiesToo) {
+  const FinishedRun run(
+      counted({{"l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum", 5}, {"cml__global_bulk_store_sectors", 3}}),
+      {});
+  EXPECT_TRUE(GlobalStoreSectors(8).Matches(run));
+  EXPECT_FALSE(GlobalStoreSectors(5).Matches(run));
+  EXPECT_TRUE(GlobalStoreSectorsAtMost(8).Matches(run));
+  EXPECT_FALSE(GlobalStoreSectorsAtMost(7).Matches(run));
 }
 
 TEST(CountMatchers, AtMostLetsLessPass) {

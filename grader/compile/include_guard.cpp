@@ -16,7 +16,7 @@
 namespace cml::compile {
 namespace {
 
-constexpr std::array<std::string_view, 18> kHeaders{"lab.h",
+constexpr std::array<std::string_view, 19> kHeaders{"lab.h",
                                                     "cuda_fp16.h",
                                                     "cuda_bf16.h",
                                                     "cooperative_groups.h",
@@ -25,6 +25,7 @@ constexpr std::array<std::string_view, 18> kHeaders{"lab.h",
                                                     "cuda/barrier",
                                                     "cuda/pipeline",
                                                     "cuda/atomic",
+                                                    "cuda/ptx",
                                                     "mma.h",
                                                     "cuda_runtime.h",
                                                     "device_launch_parameters.h",
@@ -38,7 +39,7 @@ constexpr std::string_view kAllowedText =
     "include only lab.h, standard headers that device code can use, as cstdint, and CUDA's device headers: "
     "cuda_fp16.h, cuda_bf16.h, cooperative_groups.h, "
     "cuda_pipeline.h, "
-    "cuda/barrier, cuda/pipeline, cuda/atomic, cuda/std/..., mma.h, math_constants.h";
+    "cuda/barrier, cuda/pipeline, cuda/atomic, cuda/ptx, cuda/std/..., mma.h, math_constants.h";
 constexpr std::array<std::string_view, 14> kDirectives{"define", "undef",   "if",       "ifdef",  "ifndef",
                                                        "elif",   "elifdef", "elifndef", "else",   "endif",
                                                        "error",  "warning", "pragma",   "include"};

@@ -107,6 +107,7 @@ TEST_P(CompilerTest, CompilesEveryAllowedHeader) {
       "<cuda_pipeline.h>\n"
       "#include <cuda_pipeline_primitives.h>\n#include <cuda/barrier>\n#include <cuda/pipeline>\n#include "
       "<cuda/atomic>\n"
+      "#include <cuda/ptx>\n"
       "#include <cuda/std/cstdint>\n#include <cuda/std/array>\n#include "
       "<device_launch_parameters.h>\n#include <math_constants.h>\n"
       "#include <sm_30_intrinsics.h>\n#include <cuda_awbarrier.h>\n"

@@ -33,7 +33,8 @@ std::string likely_reason(const MetricValue& metric, const LaunchResult& launch)
   const std::string id = row ? row->id : "";
   const std::string copies = find_metric("async_copy_requests")->name;
   for (const MetricValue& other : launch.metrics)
-    if (other.name == copies && other.value > 0) return "the card counts what cp.async and bulk copies move elsewhere";
+    if (other.name == copies && other.value > 0)
+      return "the card counts what cp.async and bulk copies move elsewhere";
   const bool stores = id.find("store") != std::string::npos;
   const bool loads = id.find("load") != std::string::npos;
   if ((stores || loads) && *metric.hardware < metric.value)

@@ -75,8 +75,12 @@ void explain_misfit(const LaunchState& launch, const Op& op, const ArrayElement&
     return;
   }
   if (!misfit.aligned) {
-    trap.cause = target.array + " does not begin at a multiple of " + std::to_string(misfit.bytes) +
-                 " bytes, and an access of " + std::to_string(misfit.bytes) + " bytes must";
+    trap.cause =
+        target.array + " does not begin at a multiple of " + std::to_string(misfit.alignment) +
+        " bytes, and " +
+        (misfit.alignment < misfit.bytes ? std::string("a bulk copy")
+                                         : "an access of " + std::to_string(misfit.bytes) + " bytes") +
+        " must";
     return;
   }
   if (misfit.address < target.begin) {
@@ -92,6 +96,12 @@ void explain_misfit(const LaunchState& launch, const Op& op, const ArrayElement&
     return;
   }
   if (target.is_dynamic) return explain_dynamic(launch, target, misfit, trap);
+  if (misfit.alignment < misfit.bytes) {
+    trap.cause = what + "copies " + bytes_text(misfit.bytes) + (misfit.writes ? " to " : " from ") +
+                 target.array + " on, and " + target.name + " has " + size_text(target);
+    trap.next = "compute by hand where this range begins and how many bytes it has";
+    return;
+  }
   if (is_last(launch, misfit.block)) {
     trap.cause = "no test keeps the threads beyond the array from this access: thread " +
                  tuple_text(misfit.thread) + " of the last block " + tuple_text(misfit.block) + " " + verb +

@@ -11,6 +11,7 @@ struct LaunchState;
 struct Misfit {
   uint64_t address = 0;
   unsigned bytes = 4;
+  unsigned alignment = 4;  ///< less than `bytes` for the range of a bulk copy
   bool writes = false;
   bool aligned = true;
   bool is_null = false;  ///< below every array

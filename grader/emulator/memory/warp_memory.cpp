@@ -106,6 +106,7 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
     const Misfit misfit_here{
         address,
         bytes,
+        alignment,
         writes,
         !fits || aligned,
         space != ptx::Space::shared && space != ptx::Space::local && address < window_begin(1),

@@ -135,6 +135,15 @@ void Races::add(const OrderedThread& thread, const OrderedAccess& access, uint8_
       return;
     }
   }
+  // A copy over the thread's own unfinished one is a race that has been found: one of the two is enough.
+  for (uint32_t i = is_copy ? head : kNone; i != kNone; i = nodes_[i].next) {
+    Node& node = nodes_[i];
+    if (!node.is_copy || node.block != thread.block->number || node.warp != warp ||
+        (node.lanes & lane) == 0 || node.instruction != access.instruction || node.bytes != bytes ||
+        node.touched != bytes)
+      continue;
+    return;
+  }
   uint32_t index = free_;
   if (index == kNone) {
     index = static_cast<uint32_t>(nodes_.size());

@@ -124,6 +124,13 @@ TEST(BulkCopy, FaultsAreToldWithTheWholeRange) {
   EXPECT_EQ(told_of(kStore + "32;\n"), "uninitialised_shared: no thread of the block has written it before");
 }
 
+TEST(BulkCopy, ARangeThatIsTooLongIsTheCause) {
+  const LaunchOutcome outcome = run(kernel("add.u32 %r1, %r1, 64;\n" + kLoad + "4096, [bar];\n"));
+  ASSERT_TRUE(outcome.trap);
+  EXPECT_EQ(outcome.trap->cause,
+            "thread (0,0,0) of block (0,0,0) copies 4096 bytes to s[4] on, and s has 256 elements");
+}
+
 /// Copies into the same place without end fill no memory of the grader's.
 TEST(BulkCopy, TooMuchOnItsWayIsTold) {
   const auto many = [](const std::string& copy) {

@@ -372,6 +372,15 @@ TEST_F(RacesTest, ACopyReadsItsSourceUntilItIsFinished) {
   EXPECT_TRUE(access(b, write_of(kGlobal + 12)));
 }
 
+TEST_F(RacesTest, ACopyOverOnesOwnUnfinishedCopyIsRemembered) {
+  for (unsigned i = 0; i < 3; ++i)
+    for (const uint32_t instruction : {3u, 4u})
+      EXPECT_EQ(access(a, by(instruction, write_of(kGlobal, 16)), true).has_value(), i > 0 || instruction == 4);
+  const std::optional<Race> race = access(b, read_of(kGlobal));
+  ASSERT_TRUE(race);
+  EXPECT_TRUE(race->first.is_copy);
+}
+
 TEST_F(RacesTest, ABarrierBeforeTheWaitDoesNotOrderACopy) {
   access(a, write_of(kGlobal), true);
   order.barrier(blocks[0]);

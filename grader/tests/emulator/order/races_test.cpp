@@ -375,7 +375,8 @@ TEST_F(RacesTest, ACopyReadsItsSourceUntilItIsFinished) {
 TEST_F(RacesTest, ACopyOverOnesOwnUnfinishedCopyIsRemembered) {
   for (unsigned i = 0; i < 3; ++i)
     for (const uint32_t instruction : {3u, 4u})
-      EXPECT_EQ(access(a, by(instruction, write_of(kGlobal, 16)), true).has_value(), i > 0 || instruction == 4);
+      EXPECT_EQ(access(a, by(instruction, write_of(kGlobal, 16)), true).has_value(),
+                i > 0 || instruction == 4);
   const std::optional<Race> race = access(b, read_of(kGlobal));
   ASSERT_TRUE(race);
   EXPECT_TRUE(race->first.is_copy);

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <sstream>
+#include <string_view>
 
 namespace cml::compile {
 namespace {
@@ -90,6 +91,15 @@ constexpr const char* kGetOne =
     "newer";
 
 }  // namespace
+
+int Toolkit::major() const {
+  constexpr std::string_view kEnd = ".so.";
+  std::error_code failed;
+  const fs::path real = fs::canonical(nvrtc, failed);
+  const std::string name = (failed ? fs::path(nvrtc) : real).filename();
+  const size_t end = name.find(kEnd);
+  return end == std::string::npos ? 0 : std::atoi(name.c_str() + end + kEnd.size());
+}
 
 std::string Toolkit::stamp() const {
   std::error_code ignored;

@@ -18,6 +18,9 @@ struct Toolkit {
 
   /// Changes whenever the library does: its path, size and time.
   std::string stamp() const;
+  /// The major version of NVRTC, as the name of its file tells it without loading it, which takes a tenth of
+  /// a second: 13 of libnvrtc.so.13 or libnvrtc.so.13.0.48; 0 where it does not.
+  int major() const;
 };
 
 /// Where to look, in order. The defaults are those of the running process.

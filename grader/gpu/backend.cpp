@@ -37,18 +37,6 @@ Trap trap_of(DriverResult code, const std::string& text, const Job& job, const L
   return trap;
 }
 
-/// Holds a module for the duration of a job.
-struct LoadedModule {
-  const Driver& table;
-  ModuleHandle handle = nullptr;
-  LoadedModule(const Driver& driver_table, const std::string& cubin) : table(driver_table) {
-    CML_DRIVER(table, module_load(&handle, cubin.data()));
-  }
-  LoadedModule(const LoadedModule&) = delete;
-  LoadedModule& operator=(const LoadedModule&) = delete;
-  ~LoadedModule() { table.module_unload(handle); }
-};
-
 /// A launch ready to be repeated: function and argument values on the host.
 struct PreparedLaunch {
   const Driver& table;
@@ -88,9 +76,22 @@ PreparedLaunch prepare(const Driver& table, const Launch& launch, const Image& i
 
 }  // namespace
 
+/// A program on the card.
+struct GpuBackend::LoadedModule {
+  const Driver& table;
+  std::string cubin;
+  ModuleHandle handle = nullptr;
+  LoadedModule(const Driver& driver_table, std::string image) : table(driver_table), cubin(std::move(image)) {
+    CML_DRIVER(table, module_load(&handle, cubin.data()));
+  }
+  LoadedModule(const LoadedModule&) = delete;
+  LoadedModule& operator=(const LoadedModule&) = delete;
+  ~LoadedModule() { table.module_unload(handle); }
+};
+
 struct GpuBackend::JobState {
   Image image;
-  LoadedModule module;
+  std::shared_ptr<LoadedModule> module;
   std::vector<GuardedBuffer> buffers;
 };
 
@@ -117,6 +118,7 @@ GpuBackend::GpuBackend(const Driver& table, DeviceInfo device, ImageSource image
 GpuBackend::~GpuBackend() {
   counters_.reset();
   referee_.reset();
+  kept_.reset();
   if (context_ != nullptr) table_.context_release(0);
 }
 
@@ -155,11 +157,19 @@ void GpuBackend::set_stack(uint64_t bytes) {
   stack_ = wanted;
 }
 
+std::shared_ptr<GpuBackend::LoadedModule> GpuBackend::module_of(const Image& image) {
+  if (kept_ && image.keeps_nothing && kept_->cubin == image.cubin) return kept_;
+  kept_.reset();
+  auto module = std::make_shared<LoadedModule>(table_, image.cubin);
+  if (image.keeps_nothing) kept_ = module;
+  return module;
+}
+
 Result<RunResult> GpuBackend::attempt(const Job& job, bool count, std::string& uncounted) {
   Result<Image> image = images_(job.program, device_.compute_capability);
   if (!image) return image.error();
   set_stack(job.options.stack_bytes);
-  JobState state{*image, LoadedModule(table_, image->cubin), {}};
+  JobState state{*image, module_of(*image), {}};
   RunResult result;
   result.backend = name();
 
@@ -169,7 +179,7 @@ Result<RunResult> GpuBackend::attempt(const Job& job, bool count, std::string& u
   for (const Symbol& symbol : job.symbols) {
     DevicePointer address = 0;
     size_t bytes = 0;
-    if (table_.module_global(&address, &bytes, state.module.handle, variable(symbol.name).c_str()) != 0 ||
+    if (table_.module_global(&address, &bytes, state.module->handle, variable(symbol.name).c_str()) != 0 ||
         bytes < symbol.bytes.size())
       return Error{"the program has no variable " + symbol.name + " of " +
                        std::to_string(symbol.bytes.size()) + " bytes",
@@ -204,7 +214,7 @@ Result<RunResult> GpuBackend::attempt(const Job& job, bool count, std::string& u
   for (const std::string& name : job.read_symbols) {
     DevicePointer address = 0;
     size_t bytes = 0;
-    if (table_.module_global(&address, &bytes, state.module.handle, variable(name).c_str()) != 0) {
+    if (table_.module_global(&address, &bytes, state.module->handle, variable(name).c_str()) != 0) {
       if (auto initial = state.image.initial ? state.image.initial(variable(name)) : std::nullopt) {
         result.symbols.push_back({name, *std::move(initial)});
         continue;
@@ -223,7 +233,7 @@ Result<RunResult> GpuBackend::attempt(const Job& job, bool count, std::string& u
 void GpuBackend::launch(const Job& job, size_t index, JobState& state, RunResult& result, bool count,
                         std::string& uncounted) {
   const Launch& launch = job.launches[index];
-  PreparedLaunch prepared = prepare(table_, launch, state.image, state.module.handle, state.buffers);
+  PreparedLaunch prepared = prepare(table_, launch, state.image, state.module->handle, state.buffers);
   DriverResult code = 0;
   const auto start = [&] {
     code = prepared();
@@ -274,7 +284,7 @@ void GpuBackend::fill(const Job& job, JobState& state) {
 
 void GpuBackend::time(const Job& job, JobState& state, RunResult& result) {
   PreparedLaunch prepared =
-      prepare(table_, job.launches.at(0), state.image, state.module.handle, state.buffers);
+      prepare(table_, job.launches.at(0), state.image, state.module->handle, state.buffers);
   std::vector<TimedArray> arrays;
   for (size_t i = 0; i < job.buffers.size(); ++i)
     if (job.buffers[i].fill) arrays.push_back({state.buffers[i].address(), *job.buffers[i].fill});

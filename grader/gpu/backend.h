@@ -24,6 +24,8 @@ struct Image {
   /// Initial contents of a variable that the machine code may have lost because nothing reads it; may be
   /// empty.
   std::function<std::optional<std::vector<std::byte>>(const std::string& mangled)> initial;
+  /// It has no variable of its own, so that nothing of one job is there in the next: it stays loaded.
+  bool keeps_nothing = false;
 };
 /// Compiles a program for a compute capability (10 * major + minor), or says why not.
 using ImageSource = std::function<Result<Image>(const Program&, int compute_capability)>;
@@ -45,6 +47,7 @@ class GpuBackend : public Backend {
 
  private:
   struct JobState;
+  struct LoadedModule;
   GpuBackend(const Driver& table, DeviceInfo device, ImageSource images, std::vector<std::string> metrics,
              std::vector<std::string> library_dirs);
   /// Hardware counters, made on first use; null where there are none, then the note says why.
@@ -60,6 +63,7 @@ class GpuBackend : public Backend {
   void fill(const Job& job, JobState& state);
   void time(const Job& job, JobState& state, RunResult& result);
   Referee& referee();
+  std::shared_ptr<LoadedModule> module_of(const Image& image);
 
   const Driver& table_;
   DeviceInfo device_;
@@ -69,6 +73,7 @@ class GpuBackend : public Backend {
   ContextHandle context_ = nullptr;
   std::unique_ptr<Counters> counters_;
   std::unique_ptr<Referee> referee_;
+  std::shared_ptr<LoadedModule> kept_;  ///< of the last Image, where that keeps nothing
   std::string no_counters_;
   size_t default_stack_ = 0;  ///< bytes; 0: not asked yet
   size_t stack_ = 0;          ///< bytes that threads have now

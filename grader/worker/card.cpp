@@ -11,6 +11,8 @@ namespace {
 std::optional<Error> old_driver(const gpu::DeviceInfo& info) {
   const Result<compile::Toolkit> toolkit = compile::find_toolkit();
   if (!toolkit) return std::nullopt;
+  if (const int major = toolkit->major(); major != 0 && !gpu::too_old_for(info.driver_version, major, 0))
+    return std::nullopt;
   const Result<compile::Nvrtc> nvrtc = compile::Nvrtc::load(*toolkit);
   if (!nvrtc) return std::nullopt;
   return gpu::too_old_for(info.driver_version, nvrtc->major(), nvrtc->minor());

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "compile/kernel_name.h"
@@ -100,6 +101,10 @@ class GpuEngine {
     gpu::Image image;
     image.cubin =
         program.is_ptx ? loaded_->compiled.ptx : loaded_->compiled.cubin;  // the driver compiles PTX itself
+    const std::vector<ptx::Variable>& variables = loaded_->module.variables;
+    image.keeps_nothing = std::all_of(variables.begin(), variables.end(), [](const ptx::Variable& variable) {
+      return variable.space == ptx::Space::shared;
+    });
     image.mangled = [this](const std::string& wanted) -> Result<std::string> {
       const Result<compile::KernelInfo> kernel =
           compile::find_kernel(loaded_->compiled, wanted, job_->program.file_name, job_->program.source);

@@ -51,6 +51,22 @@ TEST(Toolkit, ReadsWheelsOfCuda12) {
   EXPECT_EQ(toolkit->include_dirs.size(), 2u);
 }
 
+TEST(Toolkit, KnowsTheVersionByTheNameOfTheFile) {
+  const TemporaryFolder folder;
+  put(folder.path(), {"libnvrtc.so.13.0.48", "libnvrtc.so.12", "libnvrtc.alt"});
+  fs::create_symlink("libnvrtc.so.13.0.48", folder.path() + "/libnvrtc.so");
+  const auto major = [&](const std::string& name) {
+    Toolkit toolkit;
+    toolkit.nvrtc = folder.path() + "/" + name;
+    return toolkit.major();
+  };
+  EXPECT_EQ(major("libnvrtc.so"), 13);
+  EXPECT_EQ(major("libnvrtc.so.13.0.48"), 13);
+  EXPECT_EQ(major("libnvrtc.so.12"), 12);
+  EXPECT_EQ(major("libnvrtc.alt"), 0);
+  EXPECT_EQ(major("libnvrtc.so.11"), 11);  // of a file that is not there
+}
+
 TEST(Toolkit, ReadsDistributionPackages) {
   const TemporaryFolder folder;
   put(folder.path(),

@@ -31,12 +31,23 @@ extern "C" __global__ void conflicts(int* out) {
 }
 )";
 
+/// A kernel that leaves something behind in a variable of its program.
+constexpr const char* kKeeping = R"(
+__device__ int launches = 3;
+extern "C" __global__ void keeps(int* out) {
+  out[threadIdx.x] = launches;
+  __syncthreads();
+  if (threadIdx.x == 0) launches += 1;
+}
+)";
+
 class OnCard : public ::testing::Test {
  protected:
-  Result<RunResult> run(const std::string& kernel, bool count = false, uint64_t stack_bytes = 0) {
+  Result<RunResult> run(const std::string& kernel, bool count = false, uint64_t stack_bytes = 0,
+                        const char* source = kSource) {
     Job job;
     job.program.file_name = "faults.cu";
-    job.program.source = kSource;
+    job.program.source = source;
     job.buffers = {{"out", std::vector<std::byte>(kElements * 4)}};
     Argument out;
     out.buffer = 0;
@@ -109,6 +120,29 @@ TEST_F(OnCard, CountsAreTheHardwares) {
       return;
     }
   FAIL() << "not counted";
+}
+
+/// A program stays loaded from one job to the next where it has no variables.
+TEST_F(OnCard, NothingOfOneJobIsThereInTheNext) {
+  for (int times = 0; times < 2; ++times) {
+    const Result<RunResult> result = run("keeps", false, 0, kKeeping);
+    ASSERT_TRUE(result) << result.error().to_string();
+    int first = 0;
+    std::memcpy(&first, result->buffers[0].bytes.data(), sizeof(first));
+    EXPECT_EQ(first, 3) << "run " << times;
+    expect_sound();
+    expect_sound();
+  }
+}
+
+TEST_F(OnCard, TheWorkerKnowsItsCard) {
+  client_.start_ahead({.compiler = true, .counters = true});
+  const Result<Card> card = client_.card();
+  ASSERT_TRUE(card) << card.error().to_string();
+  EXPECT_GE(card->compute_capability, 75);
+  EXPECT_GT(card->free_bytes, 0u);
+  EXPECT_GE(card->memory_bytes, card->free_bytes);
+  expect_sound();
 }
 
 TEST_F(OnCard, SaysWhatProtectsTheMachine) {

@@ -14,9 +14,10 @@
 /// earlier sees what was there. A copy out of shared memory is done when its thread waits for the group, or
 /// ends.
 ///
-/// Hardware makes these copies outside of the pipe whose loads and stores its counters count. So it is taken
-/// to count nothing of them there: no request, no wavefront and no sector of op_ld, op_st or op_ldgsts (not
-/// measured yet). Observers get them in accesses of their own kind, so that a metric of ours may count them.
+/// Hardware makes these copies outside of the pipe whose loads and stores its counters count, and counts
+/// nothing of them there: no request, no wavefront and no sector of op_ld, op_st or op_ldgsts (measured on
+/// compute capability 9.0). Observers get them in accesses of their own kind, so that a metric of ours may
+/// count them.
 namespace cml::emulator {
 
 /// The handler of a cp.async.bulk instruction; nullptr for what is not one.

@@ -68,8 +68,8 @@ const char* text_of(emulator::AccessKind kind);
 std::optional<emulator::AccessKind> access_kind_of(std::string_view text);
 
 /// Whether a copy ("cp.async.cg.shared.global") passes L1 by: the hardware counts its instruction and nothing
-/// else of it; of a bulk copy its counters of requests, wavefronts and sectors have nothing (measured on compute
-/// capability 9.0).
+/// else of it; of a bulk copy its counters of requests, wavefronts and sectors have nothing (measured on
+/// compute capability 9.0).
 bool bypasses_l1(std::string_view mnemonic);
 /// Whether it is cp.async.bulk, whose ranges are counted in requests of 512 bytes at most.
 bool is_bulk_copy(std::string_view mnemonic);

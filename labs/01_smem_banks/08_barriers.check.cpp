@@ -27,6 +27,7 @@ class Waiting : public FarBlocks<Exercise> {
                   pick_for_all("within a warp", smem::numbers(1, 31)),
               pick_for_all("within the first block", smem::numbers(2, 127)),
               kThreads * blocks_.back() + pick_for_all("within the last block", smem::numbers(1, 127))};
+    spare_ = pick_for_all<uint32_t>("blocks beyond the end", {1, 2, 3});
     tiles_ = {1, 2, pick_for_all("tiles", smem::numbers(3, 7)),
               pick_for_all("many tiles", smem::numbers(17, 40)),
               pick_for_all("most tiles", smem::numbers(260, 400))};
@@ -65,25 +66,32 @@ class Waiting : public FarBlocks<Exercise> {
     }
     return cases;
   }
-  std::vector<Case> differences_cases() { return differences_cases(sizes_); }
-  std::vector<Case> differences_cases(const std::vector<uint32_t>& sizes) {
+  /// The last one has whole blocks beyond the end: out has an element for every thread of these, too.
+  std::vector<Case> differences_cases() {
+    std::vector<Case> cases = differences_cases(sizes_);
+    cases.push_back(differences_cases({sizes_[3]}, spare_).front());
+    return cases;
+  }
+  /// `spare` is the number of blocks beyond those that n needs.
+  std::vector<Case> differences_cases(const std::vector<uint32_t>& sizes, uint32_t spare = 0) {
     std::vector<Case> cases;
     for (const uint32_t n : sizes) {
-      const uint32_t blocks = (n + kThreads - 1) / kThreads;
+      const uint32_t blocks = (n + kThreads - 1) / kThreads + spare;
       const auto in = array("in", random_bits<int>(n));
       const auto out = output<int>("out", blocks * kThreads);
-      cases.push_back({"differences, n = " + std::to_string(n), in, out,
-                       call("differences", blocks_of(blocks), in, out, static_cast<int>(n)),
-                       [=](const auto& seen, const auto& own) {
-                         std::vector<int> right(blocks * kThreads);
-                         for (size_t i = 0; i < right.size(); i++) {
-                           const uint32_t before = i % kThreads && i < n ? bits(seen(in.values[i - 1])) : 0;
-                           const int difference = i < n ? wrapped(bits(own(in.values[i])) - before) : 0;
-                           right[i / kThreads * kThreads + kThreads - 1 - i % kThreads] = seen(difference);
-                         }
-                         return right;
-                       },
-                       (blocks * kThreads - n) / 32, 4});
+      cases.push_back(
+          {"differences, n = " + std::to_string(n) + (spare ? ", with whole blocks beyond the end" : ""), in,
+           out, call("differences", blocks_of(blocks), in, out, static_cast<int>(n)),
+           [=](const auto& seen, const auto& own) {
+             std::vector<int> right(blocks * kThreads);
+             for (size_t i = 0; i < right.size(); i++) {
+               const uint32_t before = i % kThreads && i < n ? bits(seen(in.values[i - 1])) : 0;
+               const int difference = i < n ? wrapped(bits(own(in.values[i])) - before) : 0;
+               right[i / kThreads * kThreads + kThreads - 1 - i % kThreads] = seen(difference);
+             }
+             return right;
+           },
+           (blocks * kThreads - n) / 32, 4});
     }
     return cases;
   }
@@ -229,6 +237,7 @@ class Waiting : public FarBlocks<Exercise> {
   }
 
   std::vector<uint32_t> blocks_, sizes_, tiles_;
+  uint32_t spare_ = 0;           ///< blocks beyond the end
   std::vector<uint32_t> grids_;  ///< of which one block runs
 };
 

@@ -1,3 +1,8 @@
+#include <array>
+#include <cstring>
+#include <string>
+#include <vector>
+
 #include "padding_check.h"
 #include "testing/far_block.h"
 
@@ -45,6 +50,43 @@ std::vector<uint16_t> fragments(const std::vector<uint16_t>& matrices, const Sha
               result.push_back(matrices[matrix * shape.halves() + row * shape.columns() + column]);
             }
   return result;
+}
+
+/// Writes place() of each chunk of a matrix, row by row.
+constexpr const char* kPlaces = R"(
+__global__ void lab_places(int* places, int chunks) {
+  const int i = blockIdx.x * blockDim.x + threadIdx.x;
+  places[i] = place(i / chunks, i % chunks, chunks);
+}
+)";
+constexpr const char* kNextPlace =
+    "; next: let place() give each chunk its own 16 bytes of the matrix, the chunks of a tile in different "
+    "banks, and use it for the stores and the loads";
+
+/// Why these places of the chunks of a matrix, row by row, give a tile conflicts; empty where they do not.
+/// Any layout may do without: rows need not stay together.
+std::string fault_of_places(const std::vector<int>& places, uint32_t chunks) {
+  const auto text = [&](size_t i) {
+    return "place(" + std::to_string(i / chunks) + ", " + std::to_string(i % chunks) + ", " +
+           std::to_string(chunks) + ")";
+  };
+  std::vector<bool> used(places.size());
+  for (size_t i = 0; i < places.size(); ++i) {
+    const auto at = static_cast<size_t>(places[i]);
+    if (places[i] < 0 || at >= places.size()) return text(i) + " is not in the matrix";
+    if (used[at]) return text(i) + " is the place of another chunk too";
+    used[at] = true;
+  }
+  for (size_t first = 0; first < places.size(); first += size_t{kHalves} * chunks)
+    for (size_t chunk = first; chunk < first + chunks; ++chunk) {
+      std::array<size_t, kHalves> of_group{};  // 1 + the chunk in this group of four banks
+      for (size_t i = chunk; i < chunk + size_t{kHalves} * chunks; i += chunks) {
+        size_t& other = of_group[static_cast<size_t>(places[i]) % kHalves];
+        if (other != 0) return text(other - 1) + " and " + text(i) + " are in the same banks";
+        other = i + 1;
+      }
+    }
+  return {};
 }
 
 class MatrixLoads : public FarBlocks<Exercise> {
@@ -106,6 +148,22 @@ class MatrixLoads : public FarBlocks<Exercise> {
           words(kFar), "load_fragments", {{matrices, 1, 1}, {kFar.warps * kLanes, 1, 1}, kFar.halves() * 2},
           matrix, fragments(matrix, kFar), static_cast<int>(kFar.rows), static_cast<int>(kFar.chunks)));
     return result;
+  }
+  /// Behind all other launches: it adds a kernel to the file.
+  void expect_places() {
+    program().source += kPlaces;
+    for (const uint32_t chunks : {2u, 4u, 8u, 16u, pick<uint32_t>({32, 64, 128})}) {
+      const uint32_t rows = kSide * draw(1u, 4u);
+      const auto places = output<int>("places", size_t{rows} * chunks);
+      const Geometry geometry{{rows * chunks / kLanes, 1, 1}, {kLanes, 1, 1}};
+      judged(call("lab_places", geometry, places, static_cast<int>(chunks)),
+             {{places.name, [=](const std::vector<std::byte>& bytes) {
+                 std::vector<int> got(bytes.size() / sizeof(int));
+                 std::memcpy(got.data(), bytes.data(), bytes.size());
+                 const std::string fault = fault_of_places(got, chunks);
+                 return fault.empty() ? fault : fault + kNextPlace;
+               }}});
+    }
   }
   static std::string words(const Shape& shape) {
     return std::to_string(shape.rows) + " rows of " + std::to_string(shape.chunks) + " chunks, " +
@@ -189,6 +247,7 @@ LAB_CHECK(MatrixLoad, no_conflict_and_no_byte_more, 5, "fragments_are_right") {
     expect_cheap(run, kFar, 1, it.label);
     if (HasFailure()) return;
   }
+  expect_places();
 }
 
 }  // namespace

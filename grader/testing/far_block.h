@@ -110,11 +110,12 @@ class FarBlocks : public Base {
     run.note_judged();
     return run;
   }
-  /// The same with counts of that block.
+  /// The same with counts of that block. Races are looked for: a delay in place of a barrier gives right
+  /// outputs.
   template <class T>
   Run counted_block(const DrawnBlock<T>& block,
                     const std::function<std::string(const std::vector<T>& got)>& fault) {
-    Run run = run_of(block, FlowRequest{}, true, fault);
+    Run run = run_of(block, FlowRequest{}, true, fault, /*races=*/true);
     run.note_judged();
     return run;
   }
@@ -201,12 +202,13 @@ class FarBlocks : public Base {
   }
   template <class T>
   Run run_of(const DrawnBlock<T>& block, FlowRequest request, bool counts,
-             const std::function<std::string(const std::vector<T>& got)>& fault) {
+             const std::function<std::string(const std::vector<T>& got)>& fault, bool races = false) {
     const Run run = [&] {
       const SomeBlocks one = this->some_blocks(1);
       request.most_blocks = 1;
       this->options().flow = request;
       this->options().count = counts;
+      this->options().check_races = races;
       this->options().block_order_seed = block.seed;
       return this->run({block.call});
     }();
@@ -215,6 +217,8 @@ class FarBlocks : public Base {
       end_test(block.label + ": a block far from the first one goes to other elements than its own" +
                (trap ? ", at line " + std::to_string(trap->line) : "") + kNext);
     }
+    if (const auto& findings = run.result()->findings; !findings.empty())
+      end_test(block.label + ", a block far from the first one: " + findings.front().to_string());
     if (const std::string text = fault(run.values(block.out)); !text.empty())
       end_test(block.label + ", a block far from the first one" + block.counted + ": " + text);
     return run;

@@ -165,6 +165,14 @@ TEST_F(ThroughRun, InAGridThatNoMemoryHoldsABlockIsRun) {
                   "= gridDim.x > 99 ? in[base + turned(threadIdx.x, blockDim.x)]"
                   " : tile[turned(threadIdx.x, blockDim.x)];"),
               "did not go through shared memory");
+  // A delay in place of the barrier gives right outputs.
+  const std::string delayed =
+      replaced(kGood, "  __syncthreads();\n  out[base",
+               "  if (gridDim.x > 99) {\n    for (int i = 0; i < 40; ++i) __nanosleep(100);\n  } else {\n"
+               "    __syncthreads();\n  }\n  out[base");
+  auto checks = run(delayed);
+  EXPECT_EQ(checks["reverse_crosses"].status, Status::passed);
+  expect_told(checks["reverse_far_away"], "a barrier is missing");
   // Which block has which elements is free.
   EXPECT_EQ(far("const size_t base = size_t{gridDim.x - 1 - blockIdx.x} * blockDim.x;", turned).status,
             Status::passed);

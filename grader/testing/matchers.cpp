@@ -324,6 +324,7 @@ RunMatcher NoOtherPath(uint64_t barriers) {
                                         {"matrix_store_requests", {"shared", "matrix store"}},
                                         {"shared_copy_conflicts", {"shared", "copy"}},
                                         {"shared_copy_past_l1_conflicts", {"shared", "copy"}},
+                                        {"global_bulk_store_sectors", {"global", "bulk store"}},
                                         {"lane_exchanges", {}, kExchangesOfAWarp}};
   return make("moves data by loads and stores alone", [=](const Run& run, MatchResultListener& listener) {
     listener << kExplanationMark;

@@ -69,11 +69,11 @@ RunMatcher LaneExchanges(uint64_t expected);
 RunMatcher SharedAtomicRequestsAtMost(uint64_t limit);
 RunMatcher LaneExchangesAtMost(uint64_t limit);
 /// @}
-/// Of atomics, ldmatrix and stmatrix none, and no cp.async with bank conflicts: data moves by loads and
-/// stores of shared and global memory. Local and constant memory are free, since no element goes from one
-/// thread to another there. Exchanges of lanes are few enough to pass no elements on: two a warp. A warp may
-/// arrive at mbarriers and look at them as often as it takes to meet `barriers` times: each look may tell a
-/// bit, and so many tell no element.
+/// Of atomics, ldmatrix and stmatrix none, no cp.async with bank conflicts, and no bulk copy out of shared
+/// memory, which needs no load there: data moves by loads and stores of shared and global memory. Local and
+/// constant memory are free, since no element goes from one thread to another there. Exchanges of lanes are
+/// few enough to pass no elements on: two a warp. A warp may arrive at mbarriers and look at them as often as
+/// it takes to meet `barriers` times: each look may tell a bit, and so many tell no element.
 RunMatcher NoOtherPath(uint64_t barriers = 2);
 /// The same of mbarriers alone.
 RunMatcher FewMeetings(uint64_t barriers = 2);

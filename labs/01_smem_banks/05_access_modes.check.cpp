@@ -115,8 +115,7 @@ class Modes : public Exercise {
     const Case it = case_of(kernel, fault);
     const Run run = counted(it.call, {it.expected}, kernel);
     // Constant and local memory may hold a table of indices: no element travels there from lane to lane.
-    EXPECT_THAT(run, SharedAtomicRequests(0)) << kernel;
-    EXPECT_THAT(run, GlobalAtomicRequests(0)) << kernel;
+    EXPECT_THAT(run, NoOtherPath()) << kernel;
     EXPECT_THAT(run, LaneExchanges(0)) << kernel;
     expect_moved(it.call, marks<int>(any_shared_array()), it.out, run.values(it.out),
                  {0, /*own_at_most=*/32, {}}, kernel);

@@ -6,6 +6,7 @@
 #include <string>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "core/job.h"
@@ -82,12 +83,20 @@ struct Barrier {
   uint64_t copied = 0;     ///< bytes of cp.async that those who arrived have waited for
 };
 
+/// The arrival of a thread at an mbarrier once its cp.async are done (cp.async.mbarrier.arrive).
+struct CopiesArrival {
+  uint32_t thread = 0;  ///< within the block
+  uint64_t end = 0;     ///< of its warp's copies those numbered below it: see AsyncCopies
+};
+
 /// Who met at an mbarrier object.
 struct ObjectMeetings {
-  Meeting arrivals;     ///< of the running phase
-  Meeting done;         ///< of the phases that are over
-  uint64_t copied = 0;  ///< bytes of copies that it is to tell of, and of which nobody knows yet
-  std::vector<BulkLoad> on_their_way;  ///< bulk copies that are to complete at it
+  std::optional<Made> made;  ///< who has initialised it, where accesses are ordered
+  Meeting arrivals;          ///< of the running phase
+  Meeting done;              ///< of the phases that are over
+  uint64_t copied = 0;       ///< bytes of copies that it is to tell of, and of which nobody knows yet
+  /// What is to complete at it: bulk copies, and arrivals behind other copies.
+  std::vector<std::variant<BulkLoad, CopiesArrival>> on_their_way;
 };
 
 /// One thread block. Reused for one block after another.

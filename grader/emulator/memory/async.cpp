@@ -94,7 +94,7 @@ void fence(Lanes& lanes, const Decoded& in, uint32_t active) {
   const bool is_sc = source.opcode == "membar"_op || source.modifiers.ordering == ptx::Ordering::sc;
   each_lane(active, [&](unsigned l) {
     block.launch().order->fence(block.thread(warp.index * kWarpSize + l),
-                                source.modifiers.scope != ptx::Scope::cta, is_sc);
+                                holds_other_blocks(source.modifiers.scope), is_sc);
   });
 }
 
@@ -131,6 +131,7 @@ void AsyncCopies::clear() {
 
 void AsyncCopies::add(Copy copy) {
   std::copy(std::begin(groups_), std::end(groups_), std::begin(copy.group));
+  copy.number = issued_++;
   copies_.push_back(copy);
 }
 
@@ -139,18 +140,30 @@ void AsyncCopies::commit(uint32_t lanes) {
 }
 
 uint64_t AsyncCopies::wait(LaneContext& context, uint32_t lanes, uint32_t pending) {
+  return finish(
+      context, lanes,
+      [&](const Copy& copy, unsigned l) {
+        // Group g is one of the newest `pending` where fewer than `pending` were committed after it.
+        return pending == kAll || (copy.group[l] < groups_[l] && groups_[l] - copy.group[l] > pending);
+      },
+      0);
+}
+
+uint64_t AsyncCopies::land(LaneContext& context, unsigned lane, uint64_t end, uint64_t object) {
+  return finish(
+      context, 1u << lane, [&](const Copy& copy, unsigned) { return copy.number < end; }, object);
+}
+
+template <class IsOver>
+uint64_t AsyncCopies::finish(LaneContext& context, uint32_t lanes, IsOver is_over, uint64_t object) {
   uint64_t read = 0;
   if (copies_.empty()) return read;
   for (Copy& copy : copies_) {
     uint32_t done = 0;
     each_lane(copy.mask & lanes, [&](unsigned l) {
-      // Group g is one of the newest `pending` where fewer than `pending` were committed after it.
-      const bool is_over =
-          pending == kAll || (copy.group[l] < groups_[l] && groups_[l] - copy.group[l] > pending);
-      if (is_over) done |= 1u << l;
+      if (is_over(copy, l)) done |= 1u << l;
     });
     if (done == 0) continue;
-    set_addresses(context, done, [&](unsigned l) { return copy.to[l]; });
     Block& block = static_cast<Warp&>(context).block();
     each_lane(done, [&](unsigned l) {
       read += copy.read[l];
@@ -158,7 +171,7 @@ uint64_t AsyncCopies::wait(LaneContext& context, uint32_t lanes, uint32_t pendin
       if (context.is_ordered) {
         block.launch().order->finish_copy(block.thread(context.index * kWarpSize + l),
                                           location::of_shared(block.order(), copy.to[l]), to, copy.value[l],
-                                          copy.bytes);
+                                          copy.bytes, object);
         if (block.launch().flow != nullptr) {
           DataFlow::Threads threads;
           threads.fill(block.thread(context.index * kWarpSize + l).key());

@@ -8,8 +8,9 @@
 /// Asynchronous copies that are not bulk copies, and fences. (PTX ISA 9.7.9.25.3, 9.7.13.4)
 ///
 /// cp.async reads global memory when it is issued and writes shared memory when its thread waits for the
-/// group (wait_group, wait_all) or hands it to an mbarrier (cp.async.mbarrier.arrive): who reads earlier sees
-/// what was there. What nobody waits for is written when the thread ends.
+/// group (wait_group, wait_all), or when somebody looks at the mbarrier that is to tell of it
+/// (cp.async.mbarrier.arrive), who would wait otherwise: who reads earlier sees what was there. What nobody
+/// waits for is written when the thread ends.
 namespace cml::emulator {
 
 /// The handler of an instruction of asynchronous copies or mbarriers; nullptr for what is not one.
@@ -22,7 +23,8 @@ class AsyncCopies {
  public:
   struct Copy {
     const Op* op = nullptr;
-    uint32_t mask = 0;  ///< lanes whose copy is not done yet
+    uint64_t number = 0;  ///< in the order of the warp's copies; set by add
+    uint32_t mask = 0;    ///< lanes whose copy is not done yet
     unsigned bytes = 0;
     uint64_t to[kWarpSize] = {};     ///< offset in shared memory
     uint32_t group[kWarpSize] = {};  ///< the lane's number of the group
@@ -37,10 +39,20 @@ class AsyncCopies {
   /// Returns the bytes of global memory that these have read.
   static constexpr uint32_t kAll = ~uint32_t{0};
   uint64_t wait(LaneContext& context, uint32_t lanes, uint32_t pending);
+  /// What the next copy is numbered.
+  uint64_t issued() const { return issued_; }
+  /// Does the copies of a lane that are numbered below `end`: an mbarrier tells of them, and only who has
+  /// seen that is ordered behind them (`object`: see thread_key::of_object). Returns as wait().
+  uint64_t land(LaneContext& context, unsigned lane, uint64_t end, uint64_t object);
   bool empty() const { return copies_.empty(); }
 
  private:
+  /// Does those copies of `lanes` for which is_over(copy, lane) holds.
+  template <class IsOver>
+  uint64_t finish(LaneContext& context, uint32_t lanes, IsOver is_over, uint64_t object);
+
   std::vector<Copy> copies_;
+  uint64_t issued_ = 0;
   uint32_t groups_[kWarpSize] = {};  ///< committed, by lane
 };
 

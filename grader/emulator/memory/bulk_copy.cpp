@@ -157,8 +157,8 @@ void copy_range(Warp& warp, const Op& op, unsigned lane) {
     fault_illegal(warp, op, lane, "more than 4 MiB of bulk copies on their way, for which nobody waits");
   const bool reads_global = from.space == ptx::Space::global;
   if (reads_global) block.begin_copy(bytes);
-  block.object_meetings(object).on_their_way.push_back(
-      {warp.index * kWarpSize + lane, to.address, reads_global, location_of(block, from), std::move(value)});
+  block.object_meetings(object).on_their_way.emplace_back(BulkLoad{
+      warp.index * kWarpSize + lane, to.address, reads_global, location_of(block, from), std::move(value)});
 }
 
 void copy(Lanes& lanes, const Decoded& in, uint32_t active) {

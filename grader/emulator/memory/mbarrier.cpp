@@ -2,6 +2,7 @@
 
 #include <cstring>
 #include <utility>
+#include <variant>
 
 #include "emulator/diag/fault.h"
 #include "emulator/memory/async_operands.h"
@@ -48,18 +49,33 @@ void require_initialised(Warp& warp, const Op& op, unsigned lane, uint64_t offse
     raise(warp, op, lane, TrapKind::uninitialised_shared, "an mbarrier that no thread has initialised");
 }
 
+/// What an instruction does to an object.
+enum class Use : uint8_t { makes, ends, uses };
+
+/// Every use of an object is to be ordered behind who has made it. Its end is not compared with the others:
+/// who ends a pipeline of the library knows by a count of its own that they are done.
+void order_use(Warp& warp, const Op& op, unsigned lane, uint64_t offset, Use use) {
+  if (!warp.is_ordered) return;
+  Block& block = warp.block();
+  const ObjectMeetings& meetings = block.object_meetings(offset);
+  if (use == Use::makes || use == Use::ends || !meetings.made) return;
+  block.launch().order->use_behind(*meetings.made, block.thread(warp.index * kWarpSize + lane),
+                                   location::of_shared(block.order(), offset), op.counter);
+}
+
 /// Runs body(lane, object) on the mbarrier of each lane, where it changes the object.
 template <class Body>
-void on_objects(Warp& warp, const Op& op, uint32_t active, bool initialises, Body body) {
+void on_objects(Warp& warp, const Op& op, uint32_t active, Use use, Body body) {
   set_addresses(warp, active, [&](unsigned l) { return shared_offset(warp, op, 0, l, op.immediate); });
   check_shared(warp, op, active, 8, true);
   each_lane(active, [&](unsigned l) {
     const uint64_t at = warp.access.address[l];
-    if (!initialises) {
+    if (use != Use::makes) {
       require_initialised(warp, op, l, at);
     } else if (warp.shared_written != nullptr) {
       std::memset(warp.shared_written + at, 0xFF, 8);
     }
+    order_use(warp, op, l, at, use);
     uint64_t bits = 0;
     std::memcpy(&bits, warp.shared + at, 8);
     MbarrierObject object = MbarrierObject::of_bits(bits);
@@ -72,19 +88,23 @@ void on_objects(Warp& warp, const Op& op, uint32_t active, bool initialises, Bod
 void init(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   const Op& op = op_of(in);
-  on_objects(warp, op, active, true, [&](unsigned l, MbarrierObject& object) {
+  on_objects(warp, op, active, Use::makes, [&](unsigned l, MbarrierObject& object) {
     const uint64_t count = read_source(warp, op, 1, l) & MbarrierObject::kMost;
     if (count == 0) fault_illegal(warp, op, l, "an mbarrier for 0 arrivals");
     ObjectMeetings& meetings = warp.block().object_meetings(warp.access.address[l]);
     warp.block().end_copies(meetings.copied);
     meetings = {};
+    if (warp.is_ordered)
+      meetings.made = Made{warp.block().thread(warp.index * kWarpSize + l).key(),
+                           warp.block().launch().order->happens_before().now(), op.counter};
     if (DataFlow* const flow = warp.block().launch().flow) flow->note_barrier(warp.access.address[l]);
     object = {count, count};
   });
 }
 
 void inval(Lanes& lanes, const Decoded& in, uint32_t active) {
-  on_objects(warp_of(lanes), op_of(in), active, false, [](unsigned, MbarrierObject& object) { object = {}; });
+  on_objects(warp_of(lanes), op_of(in), active, Use::ends,
+             [](unsigned, MbarrierObject& object) { object = {}; });
 }
 
 void expect_bytes(Warp& warp, const Op& op, unsigned l, uint64_t count, MbarrierObject& object) {
@@ -115,7 +135,7 @@ void arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   const Op& op = op_of(in);
   const bool has_count = op.source->operands.size() > 2;
-  on_objects(warp, op, active, false, [&](unsigned l, MbarrierObject& object) {
+  on_objects(warp, op, active, Use::uses, [&](unsigned l, MbarrierObject& object) {
     arrive_at(warp, op, l, has_count ? read_source(warp, op, 1, l) : 1, Drops, object);
   });
 }
@@ -125,7 +145,7 @@ template <bool Drops>
 void arrive_and_expect(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   const Op& op = op_of(in);
-  on_objects(warp, op, active, false, [&](unsigned l, MbarrierObject& object) {
+  on_objects(warp, op, active, Use::uses, [&](unsigned l, MbarrierObject& object) {
     expect_bytes(warp, op, l, read_source(warp, op, 1, l), object);
     arrive_at(warp, op, l, 1, Drops, object);
   });
@@ -134,7 +154,7 @@ void arrive_and_expect(Lanes& lanes, const Decoded& in, uint32_t active) {
 void expect(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   const Op& op = op_of(in);
-  on_objects(warp, op, active, false, [&](unsigned l, MbarrierObject& object) {
+  on_objects(warp, op, active, Use::uses, [&](unsigned l, MbarrierObject& object) {
     expect_bytes(warp, op, l, read_source(warp, op, 1, l), object);
   });
 }
@@ -150,12 +170,28 @@ void complete_bytes(Warp& warp, const Op& op, unsigned l, uint64_t count, Mbarri
 void complete(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   const Op& op = op_of(in);
-  on_objects(warp, op, active, false, [&](unsigned l, MbarrierObject& object) {
+  on_objects(warp, op, active, Use::uses, [&](unsigned l, MbarrierObject& object) {
     complete_bytes(warp, op, l, read_source(warp, op, 1, l), object);
   });
 }
 
-/// The bulk copies of the lane's object are done, one after the other, until its phase ends.
+/// The copies are done, and their thread arrives at the lane's object. Returns the bytes of global memory
+/// that they have read.
+uint64_t arrive_behind(Warp& warp, const Op& op, unsigned l, const CopiesArrival& arrival,
+                       MbarrierObject& object) {
+  Block& block = warp.block();
+  const uint64_t offset = warp.access.address[l];
+  Warp& issuer = *block.warps()[arrival.thread / kWarpSize];
+  const uint64_t read =
+      issuer.copies().land(issuer, arrival.thread % kWarpSize, arrival.end, key_of(block, offset));
+  if (object.pending == 0) fault_illegal(warp, op, l, kTooManyArrivals);
+  const MbarrierObject before = object;
+  object.arrive(1, 0);
+  order_phase(warp, offset, before, object);
+  return read;
+}
+
+/// The copies of the lane's object are done, one after the other, until its phase ends.
 void finish_copies(Warp& warp, const Op& op, unsigned l, MbarrierObject& object) {
   Block& block = warp.block();
   const uint64_t offset = warp.access.address[l];
@@ -163,7 +199,12 @@ void finish_copies(Warp& warp, const Op& op, unsigned l, MbarrierObject& object)
   const bool phase = object.phase;
   size_t done = 0;
   while (done < meetings.on_their_way.size() && object.phase == phase) {
-    const BulkLoad& load = meetings.on_their_way[done++];
+    const auto& next = meetings.on_their_way[done++];
+    if (const auto* arrival = std::get_if<CopiesArrival>(&next)) {
+      meetings.copied += arrive_behind(warp, op, l, *arrival, object);
+      continue;
+    }
+    const BulkLoad& load = std::get<BulkLoad>(next);
     land(warp, load, key_of(block, offset));
     if (load.reads_global) meetings.copied += load.value.size();
     complete_bytes(warp, op, l, load.value.size(), object);
@@ -178,7 +219,7 @@ template <bool Parity>
 void test(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   const Op& op = op_of(in);
-  on_objects(warp, op, active, false, [&](unsigned l, MbarrierObject& object) {
+  on_objects(warp, op, active, Use::uses, [&](unsigned l, MbarrierObject& object) {
     const uint64_t asked = read_source(warp, op, 1, l);
     const bool phase = Parity ? (asked & 1) != 0 : MbarrierObject::of_bits(asked).phase;
     if (object.phase == phase) finish_copies(warp, op, l, object);
@@ -200,21 +241,21 @@ void pending_count(Lanes& lanes, const Decoded& in, uint32_t active) {
   });
 }
 
-/// The thread's copies are done at once, and count as one arrival; without .noinc the object has been told to
-/// expect it, which evens out. They are in flight until somebody sees the object's phase end.
+/// The thread's copies count as one arrival once they are done. Without .noinc the object is told to expect
+/// it. (PTX ISA 9.7.13.15.15)
 void copies_arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   const Op& op = op_of(in);
-  uint64_t copied[kWarpSize] = {};
-  each_lane(active, [&](unsigned l) { copied[l] = warp.copies().wait(warp, 1u << l, AsyncCopies::kAll); });
-  const bool counts = op.source->modifiers.rest.find("noinc") != std::string::npos;
-  on_objects(warp, op, active, false, [&](unsigned l, MbarrierObject& object) {
-    warp.block().object_meetings(warp.access.address[l]).copied += copied[l];
-    if (!counts) return;
-    if (object.pending == 0) fault_illegal(warp, op, l, kTooManyArrivals);
-    const MbarrierObject before = object;
-    object.arrive(1, 0);
-    order_arrival(warp, l, before, object);
+  const bool is_expected = op.source->modifiers.rest.find("noinc") != std::string::npos;
+  on_objects(warp, op, active, Use::uses, [&](unsigned l, MbarrierObject& object) {
+    if (!is_expected && ++object.pending > MbarrierObject::kMost)
+      fault_illegal(warp, op, l, kTooManyArrivals);
+    Block& block = warp.block();
+    ObjectMeetings& meetings = block.object_meetings(warp.access.address[l]);
+    meetings.on_their_way.emplace_back(CopiesArrival{warp.index * kWarpSize + l, warp.copies().issued()});
+    if (warp.is_ordered)
+      block.launch().order->happens_before().arrive(block.ordered(), warp.index, 1u << l, false,
+                                                    meetings.arrivals);
   });
 }
 
@@ -255,6 +296,7 @@ void require_mbarrier(LaneContext& context, const Op& op, unsigned lane, uint64_
   set_addresses(context, 1u << lane, [&](unsigned) { return offset; });
   check_shared(context, op, 1u << lane, 8, true);
   require_initialised(static_cast<Warp&>(context), op, lane, offset);
+  order_use(static_cast<Warp&>(context), op, lane, offset, Use::uses);
 }
 
 }  // namespace cml::emulator

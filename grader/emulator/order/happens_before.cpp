@@ -31,8 +31,6 @@ Published fenced_of(const OrderedBlock& block, const ThreadOrder& thread) {
           thread.fenced.sc != nullptr ? thread.fenced.sc : block.fenced.sc};
 }
 
-bool is_wide(ptx::Scope scope) { return scope != ptx::Scope::cta; }
-
 }  // namespace
 
 void Published::join(const Published& other) {
@@ -85,7 +83,7 @@ Strength strength_of(const ptx::Modifiers& modifiers, bool is_atomic) {
       strength.strong = true;
       break;
   }
-  strength.wide = strength.strong && is_wide(modifiers.scope);
+  strength.wide = strength.strong && holds_other_blocks(modifiers.scope);
   return strength;
 }
 

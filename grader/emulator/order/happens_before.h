@@ -41,7 +41,7 @@ struct Strength {
   bool strong = false;    ///< volatile, relaxed, acquire, release, atom, red
   bool acquires = false;  ///< acquire, acq_rel
   bool releases = false;  ///< release, acq_rel
-  bool wide = false;      ///< its scope holds other blocks: cluster and more
+  bool wide = false;      ///< its scope holds other blocks: gpu and more
   /// What it reads may begin an acquire pattern: not so of red. (PTX ISA 8.8)
   bool may_acquire = true;
 };
@@ -49,6 +49,11 @@ struct Strength {
 /// atomic without qualifiers is relaxed at gpu scope)
 Strength strength_of(const ptx::Modifiers& modifiers, bool is_atomic);
 
+/// Whether threads of other blocks are in this scope of an operation. Each block is a cluster of its own: the
+/// emulator has no others.
+constexpr bool holds_other_blocks(ptx::Scope scope) {
+  return scope != ptx::Scope::cta && scope != ptx::Scope::cluster;
+}
 /// Two strong operations, each of which may hold other blocks in its scope, have each other's thread in
 /// scope.
 constexpr bool in_scope(bool same_block, bool wide, bool other_wide) {

@@ -88,6 +88,15 @@ void Order::finish_atomic(const OrderedThread& thread, uint64_t at, const std::b
   messages_.store(thread, tick, at, before, memory, bytes, operation.strength, release);
 }
 
+void Order::use_behind(const Made& made, const OrderedThread& thread, uint64_t at, uint32_t instruction) {
+  if (!races_on_ || happens_before_.ordered(made.thread, made.tick, thread)) return;
+  Race race;
+  race.at = at;
+  race.first = {made.thread, made.instruction, true, false, false, 0};
+  race.second = {thread.key(), instruction, true, true, false, 0};
+  report(race);
+}
+
 void Order::begin_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, uint32_t instruction,
                        bool writes) {
   Operation operation;

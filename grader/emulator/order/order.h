@@ -17,6 +17,13 @@ struct Operation {
   uint64_t load = 0;         ///< see Loads
 };
 
+/// Who has made an object in memory, and when.
+struct Made {
+  uint64_t thread = 0;  ///< see thread_key
+  Tick tick = 0;
+  uint32_t instruction = 0;  ///< see OrderedAccess
+};
+
 /// Who may see what, and when: the one model from which races, weak memory and synchronisation take their
 /// answers. One object a launch, all of whose blocks run on one host thread. (PTX ISA 8, memory consistency
 /// model)
@@ -48,6 +55,9 @@ class Order {
     act();
     finish_atomic(thread, at, memory, before, bytes, operation, read);
   }
+
+  /// `thread` uses the mbarrier object at `at`: a race unless who has made it is ordered before.
+  void use_behind(const Made& made, const OrderedThread& thread, uint64_t at, uint32_t instruction);
 
   /// An asynchronous copy of `thread` writes `bytes` bytes (or reads them) from now on until it is done;
   /// finish_copy writes them, finish_read says that they have been read. With `object` an mbarrier tells of

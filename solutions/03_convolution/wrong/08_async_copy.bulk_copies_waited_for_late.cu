@@ -55,14 +55,18 @@
   int now = 0, round = 0;
   for (int tile = blockIdx.x; tile < tiles; tile += gridDim.x, ++round) {
     copy(tile + gridDim.x, now ^ 1);
+#if __CUDA_ARCH__ >= 900
+    __pipeline_wait_prior(1);  // for the single elements at the end of N
+#endif
     __syncthreads();
     const float* const places = &buffers[now][tile * kTile - n - first_of(tile)];
     const int i = tile * kTile + t;
     float sum = 0.0f;
     for (int j = 0; j < mask_width; ++j) sum += places[t + j] * M[j];
     if (i < width) P[i] = sum;
+#if __CUDA_ARCH__ < 900
     __pipeline_wait_prior(1);
-#if __CUDA_ARCH__ >= 900
+#else
     unsigned there = 0;
     while (there == 0)
       asm volatile(

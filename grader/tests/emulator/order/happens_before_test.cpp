@@ -562,7 +562,7 @@ TEST(StrengthOf, OrderingsAndScopes) {
     for (const Ordering it : {Ordering::relaxed, Ordering::acquire, Ordering::release, Ordering::acq_rel}) {
       const Strength s = of(it, scope, it == Ordering::acq_rel);
       EXPECT_TRUE(s.strong);
-      EXPECT_EQ(s.wide, scope != ptx::Scope::cta);
+      EXPECT_EQ(s.wide, scope == ptx::Scope::gpu || scope == ptx::Scope::sys);
       EXPECT_EQ(s.acquires, it == Ordering::acquire || it == Ordering::acq_rel);
       EXPECT_EQ(s.releases, it == Ordering::release || it == Ordering::acq_rel);
     }

@@ -22,7 +22,7 @@ enum class Needs { compiler, nothing };
 /// When the processes start that run kernels.
 enum class Start : unsigned char {
   when_used,     ///< with the first job
-  card_at_once,  ///< the card's, where there may be one, while it is still asked what card it is
+  card_at_once,  ///< the card's, where there may be one: it says what card that is
   at_once,       ///< the emulator's too: a job comes soon, and for this process
   all_ready,     ///< all, with the compiler loaded: for a job that comes later and then waits for nothing,
                  ///< also not for the card's counters, unless it compares

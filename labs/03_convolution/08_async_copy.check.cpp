@@ -51,6 +51,7 @@ class AsyncCopy : public Convolution {
     program().compute_capability = std::max(program().compute_capability, kFirstWithCopies);
     blocks_ = drawn_blocks(512);
     for (const uint32_t tile : blocks_) program().name_expressions.push_back(instance(tile));
+    program().name_expressions.push_back(instance(kLargestBlock));
   }
   Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
                const Shape& shape) override {
@@ -62,19 +63,28 @@ class AsyncCopy : public Convolution {
     grid_ = it.grid;
     return Convolution::case_of(it.shape);
   }
-  /// Many tiles a block, one or two, and blocks without a tile.
+  /// Many tiles a block, one or two, and blocks without a tile; many blocks of some tiles each, as in a real
+  /// launch, and one block of more tiles than these have.
   std::vector<Tiled> shapes_of_all() {
     std::vector<Tiled> all;
     for (const Shape& shape : shapes(blocks_, kMaxMaskWidth)) {
       const uint32_t tiles = shape.blocks();
       all.push_back({shape, shape.is_large() ? draw(tiles / 12, tiles / 6)
-                                             : pick<uint32_t>({1, (tiles + 1) / 2, tiles, tiles + 3})});
+                            : shape.threads == kLargestBlock
+                                ? 1
+                                : pick<uint32_t>({1, (tiles + 1) / 2, tiles, tiles + 3})});
     }
     for (const uint32_t threads : blocks_) {
       const int block = static_cast<int>(threads);
       const size_t mask = 2 * draw<size_t>(1, kMaxMaskWidth / 2) + 1;
       all.push_back({{draw(7, 14) * block + draw(1, block), mask, threads}, draw<uint32_t>(1, 3)});
     }
+    // Of few threads, which take little time.
+    const uint32_t few = blocks_.front(), blocks = pick_for_all<uint32_t>("many blocks", {71, 84, 97, 130});
+    const uint32_t tiles = pick_for_all<uint32_t>("turns", {2, 3, 4}) * blocks + blocks / 2;
+    const uint32_t turns = pick_for_all<uint32_t>("many turns", {40, 57, 75, 99});
+    all.push_back({{static_cast<int>(tiles * few - few / 2), 3, few}, blocks});
+    all.push_back({{static_cast<int>(turns * few), 5, few}, 1});
     return all;
   }
 

@@ -22,12 +22,21 @@ using namespace cml::testing;
 /// Where the mask of an element reaches, for messages.
 enum class Reach { block, neighbours, ghosts };
 
+/// What one weight of a mask is made: the others are drawn.
+enum class Weight { any, zero, nan, infinite };
+inline std::string text_of(Weight weight) {
+  const char* const texts[] = {"", ", a weight of 0 where N is infinite", ", a weight that is NaN",
+                               ", a weight that is infinite"};
+  return texts[static_cast<size_t>(weight)];
+}
+
 /// A sum as it must come out, and what its products add up to without their signs: whatever the order of the
 /// additions, arithmetic in float stays within (products + 1) * 2^-24 of that.
 struct Sum {
   double value = 0;
   double magnitude = 0;
   double products = 0;
+  bool may_be_nan = false;  ///< a ghost cell meets a weight that is not finite: 0 times that is NaN
 
   void add(float element, float weight) {
     const double product = double{element} * weight;
@@ -36,6 +45,7 @@ struct Sum {
     ++products;
   }
   bool is(float got) const {
+    if (may_be_nan && std::isnan(got)) return true;
     if (std::isnan(value)) return std::isnan(got);
     if (std::isinf(value)) return value == got;
     // A zero that is marked in a flow run becomes a denormal number: the last term is a ghost's. Among
@@ -47,6 +57,14 @@ struct Sum {
   double ghost_weight = 0;  ///< of all weights, without their signs; 0 where nothing is marked
   Reach reach = Reach::block;
 };
+
+/// Of all weights that are finite, without their signs.
+inline double sum_of_weights(const std::vector<float>& mask) {
+  double all = 0;
+  for (const float weight : mask)
+    if (std::isfinite(weight)) all += std::fabs(double{weight});
+  return all;
+}
 
 /// Whether an element still holds what Exercise::output put there.
 inline bool is_poison(float value) {
@@ -389,6 +407,22 @@ class Drawn : public FarBlocks<Exercise> {
     return values;
   }
 
+  /// One of the weights is made `weight`. The elements are so small that no weight clamped to a finite number
+  /// gives an infinite product. A weight of 0 meets an infinity in the middle of N.
+  void set_weight(Weight weight, std::vector<float>& in, std::vector<float>& mask, size_t middle) {
+    using Limits = std::numeric_limits<float>;
+    if (weight == Weight::any) return;
+    in = random<float>(in.size(), 0.25f, 0.75f);
+    for (float& element : in) element = draw(0, 1) == 0 ? element : -element;
+    const float sign = draw(0, 1) == 0 ? 1.0f : -1.0f;
+    float& chosen = mask[draw(size_t{0}, mask.size() - 1)];
+    if (weight == Weight::nan) chosen = Limits::quiet_NaN();
+    if (weight == Weight::infinite) chosen = sign * Limits::infinity();
+    if (weight != Weight::zero) return;
+    chosen = sign * 0.0f;
+    in[middle] = Limits::infinity();
+  }
+
  private:
   static std::string label_of(const FarLaunch& launch) {
     return launch.label + ", a block far from the first one";
@@ -428,6 +462,7 @@ struct Shape {
   uint32_t behind = 0;
   /// The only block that runs: what is counted below is what this one needs. Else all run.
   std::optional<int64_t> block{};
+  Weight weight = Weight::any;
 
   int64_t halo() const { return static_cast<int64_t>(mask_width) / 2; }
   uint32_t blocks() const { return (static_cast<uint32_t>(width) + threads - 1) / threads; }
@@ -440,7 +475,8 @@ struct Shape {
   bool is_large() const { return width >= 1 << 14; }
   std::string text() const {
     return "width " + std::to_string(width) + ", mask width " + std::to_string(mask_width) + ", blocks of " +
-           std::to_string(threads) + (block ? ", block " + std::to_string(*block) + " alone" : "");
+           std::to_string(threads) + (block ? ", block " + std::to_string(*block) + " alone" : "") +
+           text_of(weight);
   }
   /// Calls f(first element, elements) for each warp that has any.
   template <class F>
@@ -511,11 +547,7 @@ class Convolution : public Drawn {
     Call call;
     int64_t from = 0;  ///< the number in N of the first element of `in`: others are not there
 
-    double all_weights() const {
-      double all = 0;
-      for (const float weight : mask) all += std::fabs(double{weight});
-      return all;
-    }
+    double all_weights() const { return sum_of_weights(mask); }
     /// What belongs at P[i], with `element(i, k)` in place of N[k].
     template <class Element>
     Sum sum_at(int64_t i, double ghost_weight, const Element& element) const {
@@ -529,6 +561,10 @@ class Convolution : public Drawn {
                                                                           : Reach::block;
       for (int64_t k = std::max<int64_t>(0, i - halo); k <= std::min(width - 1, i + halo); ++k)
         sum.add(element(i, k), mask[static_cast<size_t>(k - i + halo)]);
+      if (shape.weight != Weight::any)
+        for (int64_t k = i - halo; k <= i + halo; ++k)
+          if ((k < 0 || k >= width) && !std::isfinite(mask[static_cast<size_t>(k - i + halo)]))
+            sum.may_be_nan = true;
       return sum;
     }
     /// The same of all places.
@@ -605,6 +641,7 @@ class Convolution : public Drawn {
         if (draw(0, 7) == 0) *end = std::numeric_limits<float>::infinity();
     std::vector<float> mask = weights(shape.mask_width);
     if (mask.size() == 1) show_denormals(in, mask[0]);
+    set_weight(shape.weight, in, mask, in.size() / 2);
     std::vector<float> longer = in;
     longer.resize(width + shape.behind, std::numeric_limits<float>::quiet_NaN());
     const auto P = output<float>("P", longer.size());
@@ -612,8 +649,9 @@ class Convolution : public Drawn {
     return {shape, in, mask, N, P, call_of(N, mask, P, shape)};
   }
 
-  /// Blocks of all kinds, the same in every check: fewer threads than a wide halo has places, no whole warps,
-  /// whole warps.
+  static constexpr uint32_t kLargestBlock = 1024;
+  /// Blocks of all kinds, the same in every check, beside those of kLargestBlock: fewer threads than a wide
+  /// halo has places, no whole warps, whole warps.
   static std::vector<uint32_t> drawn_blocks(uint32_t most, uint32_t least_of_whole_warps = 64) {
     const auto from = [](uint32_t first, uint32_t last, uint32_t step) {
       std::vector<uint32_t> all;
@@ -643,6 +681,19 @@ class Convolution : public Drawn {
       if (threads == blocks[1]) result[result.size() - 2].mask_width = 1;
       result.push_back({draw(3 * block, 4 * block), widest - 2, threads});
     }
+    result.push_back(shape_of_largest_block());
+    return result;
+  }
+  /// One of the largest blocks, and a few elements of a second one; the same in every check.
+  static Shape shape_of_largest_block() {
+    return {static_cast<int>(kLargestBlock) + pick_for_all<int>("behind the largest", {1, 7, 32, 40}),
+            pick_for_all<size_t>("mask of the largest", {3, 5, 7}), kLargestBlock};
+  }
+  /// Blocks of which the middle one has no ghost cells, and a weight that is 0, NaN or infinite.
+  static std::vector<Shape> shapes_of_weights(size_t mask_width, uint32_t threads) {
+    std::vector<Shape> result;
+    for (const Weight weight : {Weight::zero, Weight::nan, Weight::infinite})
+      result.push_back({3 * static_cast<int>(threads), mask_width, threads, 0, {}, weight});
     return result;
   }
   /// The same, and one of many blocks and more than three weights.

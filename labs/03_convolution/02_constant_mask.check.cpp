@@ -135,6 +135,7 @@ LAB_EXERCISE_OF(
 
 LAB_GATE(ConvConstantMask, sums_are_right, 0.5) {
   expect_sums(shapes_of_all());
+  expect_sums(shapes_of_weights(5, drawn_blocks(1024)[1]));
   expect_far_sums(far_shapes_of_all());
 }
 

@@ -17,6 +17,7 @@ class TiledHalo : public Convolution {
     Convolution::SetUp();
     blocks_ = drawn_blocks(512, 320);  // of warps enough to see what each of them does again
     for (const uint32_t tile : blocks_) program().name_expressions.push_back(instance(tile));
+    program().name_expressions.push_back(instance(kLargestBlock));
   }
   Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
                const Shape& shape) override {
@@ -68,6 +69,7 @@ LAB_EXERCISE_OF(
 
 LAB_GATE(ConvTiledHalo, sums_are_right, 1) {
   expect_sums(shapes_of_all());
+  expect_sums(shapes_of_weights(5, blocks_[1]));
   expect_far_sums(far_shapes(blocks_, kMaxMaskWidth));
 }
 

@@ -15,6 +15,7 @@ class CachedHalo : public Convolution {
     Convolution::SetUp();
     blocks_ = drawn_blocks(512);
     for (const uint32_t tile : blocks_) program().name_expressions.push_back(instance(tile));
+    program().name_expressions.push_back(instance(kLargestBlock));
   }
   Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
                const Shape& shape) override {

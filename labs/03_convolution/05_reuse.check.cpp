@@ -14,6 +14,7 @@ class Counting : public Convolution {
     Convolution::SetUp();
     blocks_ = drawn_blocks(128);
     for (const uint32_t tile : blocks_) program().name_expressions.push_back(tiled(tile));
+    program().name_expressions.push_back(tiled(kLargestBlock));
   }
   static std::string tiled(uint32_t tile) { return "convolution_1d_tiled<" + std::to_string(tile) + ">"; }
 
@@ -28,18 +29,27 @@ class Counting : public Convolution {
                 P, mask_width, shape.width, reads_);
   }
   /// Without the large one, as every read counts with an atomic; of each block the widest mask, one around
-  /// its width and one that is ragged.
+  /// its width and one that is ragged; and the largest block, the last one.
   std::vector<Shape> shapes_of_all() {
     const std::vector<Shape> all = shapes(blocks_, kMaxMaskWidth);
     std::vector<Shape> some;
     for (size_t i = 1; i < all.size(); ++i)
-      if (i % 5 == 1 || i % 5 >= 3) some.push_back(all[i]);
+      if (i % 5 == 1 || i % 5 >= 3 || i + 1 == all.size()) some.push_back(all[i]);
     return some;
   }
-  /// Some of them: the sums are compared again where reads are counted.
+  /// Some of them, and the largest block.
+  std::vector<Shape> some_shapes(size_t count) {
+    std::vector<Shape> all = shapes_of_all();
+    const Shape largest = all.back();
+    all.pop_back();
+    std::vector<Shape> some = some_of(all, count);
+    some.push_back(largest);
+    return some;
+  }
+  /// The sums are compared again where reads are counted.
   void expect_right(Kernel kernel) {
     kernel_ = kernel;
-    for (const Shape& shape : some_of(shapes_of_all(), 4)) {
+    for (const Shape& shape : some_shapes(4)) {
       const Case it = case_of(shape);
       judged(it.call, {it.right(), scratch(reads_)}, shape.text());
     }
@@ -209,7 +219,7 @@ LAB_GATE(ConvReuse, tile_saves_reads, 3) {
     expect_loads_of_a_tile(run, shape);
     if (HasFailure()) return;
   }
-  for (const Shape& shape : some_of(shapes_of_all(), 5)) {
+  for (const Shape& shape : some_shapes(5)) {
     const Case it = case_of(shape);
     expect_from_the_tile(it, [](int64_t, int64_t) { return true; });
   }

@@ -16,6 +16,7 @@ struct Image {
   int height;
   /// Column and row of the only block that runs: what is counted is what this one needs. Else all run.
   std::optional<std::pair<int, int>> block{};
+  Weight weight = Weight::any;
 
   /// The elements of P that are computed: columns `left` to `right` - 1 of rows `top` to `bottom` - 1.
   /// @{
@@ -31,7 +32,8 @@ struct Image {
     return "image of " + std::to_string(width) + " x " + std::to_string(height) +
            (block
                 ? ", block (" + std::to_string(block->first) + "," + std::to_string(block->second) + ") alone"
-                : "");
+                : "") +
+           text_of(weight);
   }
   size_t index(int x, int y) const {
     return static_cast<size_t>(y) * static_cast<size_t>(width) + static_cast<size_t>(x);
@@ -65,9 +67,11 @@ class TwoDimensions : public Drawn {
       for (int dy = 0; dy < kMask; ++dy)
         for (int dx = 0; dx < kMask; ++dx) {
           const int row = y + dy - kReach, column = x + dx - kReach;
-          if (row < 0 || row >= image.height || column < 0 || column >= image.width) continue;
-          sum.add(element(image.index(x, y), image.index(column, row)),
-                  mask[static_cast<size_t>(dy * kMask + dx)]);
+          const float weight = mask[static_cast<size_t>(dy * kMask + dx)];
+          if (row >= 0 && row < image.height && column >= 0 && column < image.width)
+            sum.add(element(image.index(x, y), image.index(column, row)), weight);
+          else if (!std::isfinite(weight))
+            sum.may_be_nan = true;
         }
       return sum;
     }
@@ -81,11 +85,7 @@ class TwoDimensions : public Drawn {
     std::vector<Sum> right_sums() const {
       return sums([&](size_t, size_t k) { return in[k]; }, all_weights());
     }
-    double all_weights() const {
-      double all = 0;
-      for (const float weight : mask) all += std::fabs(double{weight});
-      return all;
-    }
+    double all_weights() const { return sum_of_weights(mask); }
     /// The sums with other weights: that of (dx, dy) is weight `of(dx, dy)` of the mask.
     std::vector<Sum> sums_with(const std::function<int(int, int)>& of) const {
       Case other = *this;
@@ -116,8 +116,9 @@ class TwoDimensions : public Drawn {
     }
   };
   Case case_of(const Image& image) {
-    const std::vector<float> in = elements(image.size());
-    const std::vector<float> mask = weights(kMask * kMask);
+    std::vector<float> in = elements(image.size());
+    std::vector<float> mask = weights(kMask * kMask);
+    set_weight(image.weight, in, mask, image.index(image.width / 2, image.height / 2));
     std::vector<float> longer = in;
     longer.resize(in.size() + pick<size_t>({0, 1, 128}), std::numeric_limits<float>::quiet_NaN());
     const auto P = output<float>("P", longer.size());
@@ -244,6 +245,13 @@ class TwoDimensions : public Drawn {
     for (int i = 0; i < 5; ++i) result.push_back({draw(2, 100), draw(2, 60)});
     return result;
   }
+  /// Of blocks of which the middle one has no ghost cells, with a weight that is 0, NaN or infinite.
+  static std::vector<Image> images_of_weights() {
+    std::vector<Image> result;
+    for (const Weight weight : {Weight::zero, Weight::nan, Weight::infinite})
+      result.push_back({3 * kTileX, 3 * kTileY, {}, weight});
+    return result;
+  }
   /// Of more columns than 16 bits hold. Of more rows are far_images().
   Image wide_image() { return {(1 << 16) + draw(1, 300), draw(1, 2)}; }
   /// A thread loads at most four elements at once, and needs those around it that exist, of which one is its
@@ -316,10 +324,11 @@ LAB_EXERCISE_OF(
      {{"a barrier is missing", 3}, {"tile_with_its_frame", 2}, {"elements_derived", 3}}});
 
 LAB_GATE(ConvTiled2d, sums_are_right, 1) {
-  for (const Image& image : images()) {
-    const Case it = case_of(image);
-    judged(it.call, {it.right()}, image.text());
-  }
+  for (const std::vector<Image>& all : {images(), images_of_weights()})
+    for (const Image& image : all) {
+      const Case it = case_of(image);
+      judged(it.call, {it.right()}, image.text());
+    }
   for (const Image& image : far_images()) judge_far(far_case(image));
 }
 

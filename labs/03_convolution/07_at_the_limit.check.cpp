@@ -85,6 +85,7 @@ LAB_GATE(ConvAtTheLimit, sums_are_right, 1) {
   // NaN behind N first: whoever reads there is told so.
   all.insert(all.begin(), {3 * block, kMaskWidth, outputs_per_block, 64});
   expect_sums(all);
+  expect_sums(shapes_of_weights(kMaskWidth, outputs_per_block));
   expect_far_sums(far_shapes_of(outputs_per_block));
 }
 

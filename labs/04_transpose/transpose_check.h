@@ -75,8 +75,8 @@ struct Cost {
   uint64_t requests = 0;  ///< of loads; as many of stores
   uint64_t load_sectors = 0;
   uint64_t store_sectors = 0;
-  /// Of loads that all threads make, those without an element at the last one of their row or column: what
-  /// these take beyond the others, at most.
+  /// Of loads that all threads make, those without an element at the last one of their row or column, or of
+  /// the matrix: what these take beyond the others, at most.
   uint64_t clamped_requests = 0;
   uint64_t clamped_sectors = 0;
 };
@@ -86,13 +86,16 @@ inline Cost cost_of_block(const Kernel& kernel, const Case& it, uint64_t bx, uin
   Cost cost;
   for (uint32_t warp = 0; warp < threads; warp += 32)
     for (uint32_t k = 0; k < kernel.per_thread; ++k) {
-      std::set<uint64_t> loaded, stored, rows_without;
+      std::set<uint64_t> loaded, stored, rows_without, clamped;
       for (uint32_t thread = warp; thread < std::min(warp + 32, threads); ++thread) {
         const uint64_t along = (bx * kernel.per_thread + k) * it.block.x + thread % it.block.x;
         const uint64_t across = by * it.block.y + thread / it.block.x;
         const uint64_t x = kernel.down ? across : along, y = kernel.down ? along : across;
         if (x >= it.shape.nx || y >= it.shape.ny) {
           rows_without.insert(across);
+          clamped.insert(index_in(it.shape, std::min<uint64_t>(x, it.shape.nx - 1),
+                                  std::min<uint64_t>(y, it.shape.ny - 1)) /
+                         8);
           continue;
         }
         loaded.insert(index_in(it.shape, x, y) / 8);
@@ -102,7 +105,7 @@ inline Cost cost_of_block(const Kernel& kernel, const Case& it, uint64_t bx, uin
       cost.load_sectors += loaded.size();
       cost.store_sectors += stored.size();
       cost.clamped_requests += loaded.empty() ? 1 : 0;
-      cost.clamped_sectors += rows_without.size();
+      cost.clamped_sectors += std::max(rows_without.size(), clamped.size());
     }
   return cost;
 }

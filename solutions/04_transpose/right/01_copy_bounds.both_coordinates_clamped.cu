@@ -1,3 +1,5 @@
+// whole file
+
 // 01 Two copies: the bounds
 //
 // A transpose reads each element once and writes each once, as a copy does. So two copies give the bounds, the best

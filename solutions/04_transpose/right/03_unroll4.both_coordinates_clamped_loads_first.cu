@@ -1,3 +1,5 @@
+// whole file
+
 // 03 Four elements per thread
 //
 // The kernels of 02 again, with four elements per thread, one block's width apart, and a quarter of the blocks. The

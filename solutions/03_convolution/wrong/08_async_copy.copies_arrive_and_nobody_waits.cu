@@ -1,6 +1,6 @@
 // rejected-by: sums_are_right
 // because: a wait is missing
-// points: 10
+// points: 3
 // family: order
 
 // TODO 1

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <sstream>
@@ -98,7 +99,10 @@ int Toolkit::major() const {
   const fs::path real = fs::canonical(nvrtc, failed);
   const std::string name = (failed ? fs::path(nvrtc) : real).filename();
   const size_t end = name.find(kEnd);
-  return end == std::string::npos ? 0 : std::atoi(name.c_str() + end + kEnd.size());
+  int version = 0;
+  if (end != std::string::npos)
+    std::from_chars(name.data() + end + kEnd.size(), name.data() + name.size(), version);
+  return version;
 }
 
 std::string Toolkit::stamp() const {

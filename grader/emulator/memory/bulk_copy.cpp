@@ -153,7 +153,8 @@ void copy_range(Warp& warp, const Op& op, unsigned lane) {
   begin_in_order(warp, op, lane, from, to, bytes);
   if (is_store)
     return warp.bulk_stores().add(warp, {lane, 0, from.address, to.address, false, std::move(value)});
-  if ((block.bulk_bytes() += bytes) > kMostBytes)
+  block.bulk_bytes() += bytes;
+  if (block.bulk_bytes() > kMostBytes)
     fault_illegal(warp, op, lane, "more than 4 MiB of bulk copies on their way, for which nobody waits");
   const bool reads_global = from.space == ptx::Space::global;
   if (reads_global) block.begin_copy(bytes);

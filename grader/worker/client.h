@@ -74,7 +74,7 @@ class Client : public Backend {
 
   /// What a worker makes ready before its first job.
   struct Load {
-    bool compiler = false;
+    bool compiler = false;  ///< it is loaded
     bool counters = false;  ///< the card's
   };
   /// Starts the next worker, and does not wait until it is ready: the job that needs it does. One that does

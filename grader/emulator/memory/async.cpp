@@ -169,15 +169,8 @@ uint64_t AsyncCopies::finish(LaneContext& context, uint32_t lanes, IsOver is_ove
       read += copy.read[l];
       std::byte* to = context.shared + copy.to[l];
       if (context.is_ordered) {
-        block.launch().order->finish_copy(block.thread(context.index * kWarpSize + l),
-                                          location::of_shared(block.order(), copy.to[l]), to, copy.value[l],
-                                          copy.bytes, object);
-        if (block.launch().flow != nullptr) {
-          DataFlow::Threads threads;
-          threads.fill(block.thread(context.index * kWarpSize + l).key());
-          block.launch().flow->store(location::of_shared(block.order(), copy.to[l]), copy.bytes, threads,
-                                     true);
-        }
+        finish_ordered(block, context.index * kWarpSize + l, location::of_shared(block.order(), copy.to[l]),
+                       to, copy.value[l], copy.bytes, object);
       } else {
         std::memcpy(to, copy.value[l], copy.bytes);
       }

@@ -73,6 +73,20 @@ inline void check_shared(LaneContext& context, const Op& op, uint32_t active, un
 void ordered_read(LaneContext& context, const Op& op, ptx::Space space, unsigned lane, const std::byte* where,
                   std::byte* value, unsigned bytes);
 
+/// A piece of a copy of the block's thread number `thread` is done: location `at`, which the emulator has in
+/// `memory`, gets `value`, and the element is the thread's for the flow of data. Precondition: accesses are
+/// ordered. `object`: see Order::finish_copy.
+inline void finish_ordered(Block& block, uint32_t thread, uint64_t at, std::byte* memory,
+                           const std::byte* value, unsigned bytes, uint64_t object) {
+  const OrderedThread issuer = block.thread(thread);
+  block.launch().order->finish_copy(issuer, at, memory, value, bytes, object);
+  DataFlow* const flow = block.launch().flow;
+  if (flow == nullptr) return;
+  DataFlow::Threads threads;
+  threads.fill(issuer.key());
+  flow->store(at, bytes, threads, true);
+}
+
 /// Where the emulator has these bytes of global memory; null where they are in no array, or are to be written
 /// and read-only.
 inline std::byte* global_bytes(const LaneContext& context, uint64_t address, uint64_t bytes, bool writes) {

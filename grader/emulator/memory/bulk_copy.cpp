@@ -177,27 +177,15 @@ void wait_group(Lanes& lanes, const Decoded& in, uint32_t active) {
   warp.bulk_stores().wait(warp, active, pending, has_word(source, "read"));
 }
 
-/// The copied elements are the thread's, for the flow of data.
-void note_flow(const Block& block, const OrderedThread& thread, uint64_t at) {
-  DataFlow* const flow = block.launch().flow;
-  if (flow == nullptr) return;
-  DataFlow::Threads threads;
-  threads.fill(thread.key());
-  flow->store(at, kPiece, threads, true);
-}
-
 /// Writes `value` to location `at`, which the emulator has in `memory`.
 void write(Block& block, uint32_t thread_index, uint64_t at, std::byte* memory,
            const std::vector<std::byte>& value, uint64_t object) {
-  Order* const order = block.launch().order;
-  if (order == nullptr) {
+  if (block.launch().order == nullptr) {
     std::memcpy(memory, value.data(), value.size());
     return;
   }
-  const OrderedThread thread = block.thread(thread_index);
   each_piece(value.size(), [&](uint64_t piece) {
-    order->finish_copy(thread, at + piece, memory + piece, value.data() + piece, kPiece, object);
-    note_flow(block, thread, at + piece);
+    finish_ordered(block, thread_index, at + piece, memory + piece, value.data() + piece, kPiece, object);
   });
 }
 

@@ -31,19 +31,26 @@ template <class Body>
   access.affine = false;
 }
 
-/// Finds low, high and whether the lanes are at a constant stride.
+/// Lanes so far apart, at most, go through 2^64 once at most: the first and the last lane then show it.
+inline constexpr int64_t kMostStride = int64_t{1} << 56;
+
+/// Finds low, high and whether the lanes are at a constant stride. Lanes on both sides of address 0 are not
+/// taken for such: all that is between low and high would be memory that they may touch.
 [[gnu::always_inline]] inline void classify(Access& access, uint32_t mask) {
   const uint64_t* a = access.address;
   if (mask == kAllLanes) {
     const uint64_t stride = a[1] - a[0];
     uint64_t off = 0;
     for (unsigned l = 0; l < kWarpSize - 1; ++l) off |= (a[l + 1] - a[l]) ^ stride;
-    if (off == 0) {
+    const auto apart = static_cast<int64_t>(stride);
+    const bool rising = apart >= 0;
+    const uint64_t first = rising ? a[0] : a[kWarpSize - 1];
+    const uint64_t last = rising ? a[kWarpSize - 1] : a[0];
+    if (off == 0 && first <= last && apart <= kMostStride && apart >= -kMostStride) {
       access.affine = true;
-      access.stride = static_cast<int64_t>(stride);
-      const bool rising = access.stride >= 0;
-      access.low = rising ? a[0] : a[kWarpSize - 1];
-      access.high = rising ? a[kWarpSize - 1] : a[0];
+      access.stride = apart;
+      access.low = first;
+      access.high = last;
       return;
     }
     uint64_t low = a[0];

@@ -55,6 +55,36 @@ TEST(Memory, WildAddressesOfEveryKindAreCaught) {
   }
 }
 
+/// Lane l is at first + l * stride, modulo 2^64: the first and the last lane may lie in the array, and those
+/// between them, or the first few, before it.
+TEST(Memory, LanesOnBothSidesOfAddressZeroAreCaught) {
+  uint64_t inverse_of_31 = 31;  // modulo 2^64, by Newton's iteration
+  for (int i = 0; i < 6; ++i) inverse_of_31 *= 2 - 31 * inverse_of_31;
+  struct Case {
+    int64_t first;
+    uint64_t stride;
+  };
+  for (const auto& [first, stride] : {Case{-20, 4}, Case{-4, 4}, Case{100, uint64_t{0} - 4},
+                                      Case{0, 4 * inverse_of_31}, Case{124, uint64_t{0} - 4 * inverse_of_31}})
+    for (const std::string space : {"shared", "local", ""})
+      for (const char* access :
+           {"ld.SPACE.u32 %r1, [%d1];", "st.SPACE.u32 [%d1], %r0;", "atom.SPACE.add.u32 %r1, [%d1], 1;"}) {
+        if (space == "local" && access[0] == 'a') continue;
+        std::string instruction = access;
+        instruction.replace(instruction.find(".SPACE"), 6, space.empty() ? "" : "." + space);
+        const std::string memory = space == "local" ? "local" : "shared";
+        Machine machine(ptx_module(ptx_kernel(".param .u64 first, .param .u64 stride",
+                                              "." + memory + R"( .align 16 .b8 s[1024];
+    ld.param.u64 %d1, [first]; ld.param.u64 %d2, [stride];
+    cvt.u64.u32 %d3, %r0; mad.lo.u64 %d1, %d3, %d2, %d1;
+    mov.u64 %d4, s; )" + (space.empty() ? "cvta.shared.u64 %d4, %d4; " : "") +
+                                                  "add.u64 %d1, %d1, %d4; " + instruction)));
+        EXPECT_THAT(machine.launch("k", {}, {32, 1, 1}, {Machine::scalar(first), Machine::scalar(stride)}),
+                    TrapsWith(TrapKind::out_of_bounds))
+            << instruction << " from " << first << " at strides of " << stride;
+      }
+}
+
 TEST(Memory, LanesThatAreOffDoNotFault) {
   Machine machine(ptx_module(ptx_kernel(".param .u64 in", R"(
     ld.param.u64 %d1, [in];

@@ -94,10 +94,11 @@ struct SlotSpecial {
 /// A decoded function.
 struct Code {
   const ptx::Function* function = nullptr;
-  uint32_t index = 0;        ///< in Module::functions
-  std::vector<Op> ops;       ///< one an instruction, then an implicit ret
-  uint32_t frame_bytes = 0;  ///< register file of one activation
-  uint32_t local_bytes = 0;  ///< local memory of one activation, per thread
+  uint32_t index = 0;             ///< in Module::functions
+  std::vector<Op> ops;            ///< one an instruction, then an implicit ret
+  uint32_t frame_bytes = 0;       ///< register file of one activation
+  uint32_t local_bytes = 0;       ///< local memory of one activation, per thread
+  uint32_t used_local_bytes = 0;  ///< of it, up to the end of the last variable
   /// Its .local variables: what stands for the frame that the assembler makes, which holds saved registers
   /// too but may keep some of these variables in registers.
   uint32_t stack_bytes = 0;

@@ -22,22 +22,25 @@ FrameLayout::FrameLayout(const DecodeContext& context, Code& code, std::vector<S
   place_locals();
 }
 
-/// Local arrays, and the parameters and call frames of device functions, lie in local memory.
+/// Local arrays, and the parameters and call frames of device functions, lie in local memory; the arrays
+/// last, so that an index beyond them is beyond all.
 void FrameLayout::place_locals() {
   uint64_t bytes = 0;
   uint64_t stack = 0;
   const size_t parameters = function_.parameters.size();
   const size_t outer = parameters + function_.returns.size();
   local_offset_.assign(function_.variables.size(), 0);
-  for (size_t i = 0; i < function_.variables.size(); ++i) {
-    const ptx::Variable& variable = function_.variables[i];
-    const bool in_frame = variable.space == ptx::Space::local || variable.space == ptx::Space::param;
-    if (!in_frame || (context_.is_kernel && i < parameters)) continue;
-    bytes = round_up(bytes, std::max<uint64_t>(variable.alignment, 4));
-    local_offset_[i] = bytes;
-    bytes += variable.bytes;
-    if (variable.space == ptx::Space::local) stack += variable.bytes;
+  for (const ptx::Space space : {ptx::Space::param, ptx::Space::local}) {
+    for (size_t i = 0; i < function_.variables.size(); ++i) {
+      const ptx::Variable& variable = function_.variables[i];
+      if (variable.space != space || (context_.is_kernel && i < parameters)) continue;
+      bytes = round_up(bytes, std::max<uint64_t>(variable.alignment, 4));
+      local_offset_[i] = bytes;
+      bytes += variable.bytes;
+      if (space == ptx::Space::local) stack += variable.bytes;
+    }
   }
+  code_.used_local_bytes = static_cast<uint32_t>(bytes);
   code_.local_bytes = static_cast<uint32_t>(round_up(bytes, 16));
   code_.stack_bytes = static_cast<uint32_t>(round_up(stack, 16));
   if (context_.is_kernel) return;

@@ -72,7 +72,7 @@ void Interpreter::run_path() {
   Activation* const activation = path.activation;
   warp_.activation_ = activation;
   warp_.frame = activation->registers.data();
-  warp_.local_bytes = activation->local_top;
+  warp_.local_bytes = activation->local_end();
   const Op* const ops = activation->code->ops.data();
   const bool stops =
       path.split != nullptr && path.split->callee == nullptr && path.split->activation == activation;
@@ -457,7 +457,7 @@ void Interpreter::run_stack(const Op& op, uint32_t active) {
     warp_.reserve_local(activation.local_top);
     write(begin);
   }
-  warp_.local_bytes = activation.local_top;
+  warp_.local_bytes = activation.local_end();
 }
 
 void Warp::run(uint64_t quantum) {

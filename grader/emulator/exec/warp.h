@@ -42,6 +42,12 @@ struct Activation {
   uint64_t block_serial = 0;  ///< specials are filled for this block
 
   uint32_t local_floor() const { return local_base + code->local_bytes; }
+  /// The end of the local memory that it may touch.
+  uint32_t local_end() const {
+    if (local_top != local_floor()) return local_top;
+    if (code->local_bytes == 0 && caller != nullptr) return caller->local_end();
+    return local_base + code->used_local_bytes;
+  }
   /// Of the device's stack now.
   uint64_t stack_used() const { return stack_bytes + local_top - local_floor(); }
 };

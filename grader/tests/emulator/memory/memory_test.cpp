@@ -85,6 +85,23 @@ TEST(Memory, LanesOnBothSidesOfAddressZeroAreCaught) {
       }
 }
 
+TEST(Memory, ALocalArrayEndsWhereItIsDeclaredTo) {
+  const auto outcome = [](const std::string& bytes, const std::string& access) {
+    return Machine(
+               ptx_module(ptx_kernel("", ".local .align 4 .b8 a[" + bytes + "]; .param .align 8 .b8 p[64];" +
+                                             "mov.u64 %d1, a; cvta.local.u64 %d2, %d1; " + access)))
+        .launch("k", {}, {64, 1, 1});
+  };
+  for (const char* fits :
+       {"st.local.u32 [%d1+16], %r0;", "st.u8 [%d2+19], %r0;", "ld.local.u16 %r1, [%d1+18];"})
+    EXPECT_THAT(outcome("20", fits), Completes()) << fits;
+  for (const char* beyond : {"st.local.u32 [%d1+20], %r0;", "st.u8 [%d2+20], %r0;", "ld.u32 %r1, [%d2+28];",
+                             "ld.local.u64 %d3, [%d1+16];"})
+    EXPECT_THAT(outcome("20", beyond), TrapsWith(TrapKind::out_of_bounds)) << beyond;
+  EXPECT_THAT(outcome("5", "ld.local.u8 %r1, [%d1+4];"), Completes());
+  EXPECT_THAT(outcome("5", "ld.local.u8 %r1, [%d1+5];"), TrapsWith(TrapKind::out_of_bounds));
+}
+
 TEST(Memory, LanesThatAreOffDoNotFault) {
   Machine machine(ptx_module(ptx_kernel(".param .u64 in", R"(
     ld.param.u64 %d1, [in];

@@ -38,15 +38,15 @@ bool is_last(const LaunchState& launch, const Dim3& block) {
 }
 
 /// The index, below 0, that an unsigned number of 32 bits shows as one of four billion; 0 where it is none.
-int32_t index_below_zero(const ArrayElement& target, const Misfit& misfit) {
-  const uint64_t index = (misfit.address - target.begin) / target.shape.element_bytes;
-  return misfit.address > target.begin && index >> 31 == 1 ? static_cast<int32_t>(index) : 0;
+int32_t index_below_zero(const ArrayElement& target) {
+  const int64_t index = target.offset / int64_t{target.shape.element_bytes};
+  return index >> 31 == 1 ? static_cast<int32_t>(index) : 0;
 }
 
 void explain_dynamic(const LaunchState& launch, const ArrayElement& target, const Misfit& misfit,
                      Trap& trap) {
   const uint64_t has = launch.info.dynamic_shared_bytes;
-  const uint64_t needs = misfit.address + misfit.bytes - target.begin;
+  const uint64_t needs = static_cast<uint64_t>(target.offset) + misfit.bytes;
   if (has == 0) {
     trap.cause = "the launch has no dynamic shared memory, and " + target.array + " needs " +
                  bytes_text(needs) + " of it";
@@ -83,13 +83,13 @@ void explain_misfit(const LaunchState& launch, const Op& op, const ArrayElement&
         " must";
     return;
   }
-  if (misfit.address < target.begin) {
+  if (target.offset < 0) {
     trap.cause = what + verb + target.array + ", before the first element of " + target.name;
     trap.next =
         "keep the threads whose index is negative from this access, or add what is missing to the index";
     return;
   }
-  if (const int32_t index = index_below_zero(target, misfit); index != 0) {
+  if (const int32_t index = index_below_zero(target); index != 0) {
     trap.cause = what + verb + target.name + " at an unsigned index that has gone below 0, to " +
                  std::to_string(index);
     trap.next = "compute by hand the difference that is negative here: what is subtracted is too large";

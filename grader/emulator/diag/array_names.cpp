@@ -1,5 +1,7 @@
 #include "emulator/diag/array_names.h"
 
+#include <limits>
+
 #include "emulator/exec/block.h"
 
 namespace cml::emulator {
@@ -32,6 +34,7 @@ ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, u
   target.array = element_text(name, shape, static_cast<int64_t>(address - begin));
   target.of_bytes = bytes_text(bytes) + " of " + name;
   target.begin = begin;
+  target.offset = static_cast<int64_t>(address - begin);
   target.bytes = bytes;
   target.known = true;
   target.name = name;
@@ -56,13 +59,17 @@ ArrayElement find_global(const LaunchState& launch, uint64_t address, unsigned w
                   shape_of_global(launch, window, width));
 }
 
-/// The shared array nearest to `address`.
+/// The shared array nearest to `address`. What is below 0 is a negative index of the first one: in 32 or in
+/// 64 bits, as the instruction computes addresses.
 ArrayElement find_shared(const LaunchState& launch, uint64_t address, unsigned width) {
+  if (address >> 31 == 1) address |= ~uint64_t{0} << 32;
+  const auto at = static_cast<int64_t>(address);
   ArrayElement nearest;
-  uint64_t least = ~uint64_t{0};
+  int64_t least = std::numeric_limits<int64_t>::max();
   each_shared_array(launch, [&](const NamedRange& array, uint64_t bytes, bool is_dynamic) {
-    const uint64_t end = array.offset + bytes;
-    const uint64_t away = address < array.offset ? array.offset - address : address < end ? 0 : address - end;
+    const auto begin = static_cast<int64_t>(array.offset);
+    const auto end = static_cast<int64_t>(array.offset + bytes);
+    const int64_t away = at < begin ? begin - at : at < end ? 0 : at - end;
     if (away >= least) return;
     least = away;
     nearest = describe(array.name, array.offset, bytes, address, {width, {}});
@@ -70,7 +77,7 @@ ArrayElement find_shared(const LaunchState& launch, uint64_t address, unsigned w
   });
   if (!nearest.known) return nearest;
   nearest.shape = shape_of_shared(launch, nearest.name, nearest.bytes, width);
-  nearest.array = element_text(nearest.name, nearest.shape, static_cast<int64_t>(address - nearest.begin));
+  nearest.array = element_text(nearest.name, nearest.shape, nearest.offset);
   return nearest;
 }
 

@@ -14,6 +14,7 @@ struct ArrayElement {
   std::string of_bytes;  ///< "4096 bytes of in"
   uint64_t begin = 0;
   uint64_t bytes = 0;
+  int64_t offset = 0;  ///< of the address in it; negative before it
   bool known = false;
   bool is_dynamic = false;  ///< dynamic shared memory
   std::string name;         ///< "in"

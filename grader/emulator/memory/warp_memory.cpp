@@ -47,11 +47,12 @@ const char* access_text(ptx::Opcode opcode, bool writes) {
   }
 }
 
-std::string misfit(const ArrayElement& target, uint64_t address, unsigned bytes) {
+std::string misfit(const ArrayElement& target, unsigned bytes) {
   if (!target.known) return {};
-  if (address < target.begin)
-    return ", " + bytes_text(target.begin - address) + " before the beginning of the " + target.of_bytes;
-  const uint64_t end = address + bytes - target.begin;
+  if (target.offset < 0)
+    return ", " + bytes_text(static_cast<uint64_t>(-target.offset)) + " before the beginning of the " +
+           target.of_bytes;
+  const uint64_t end = static_cast<uint64_t>(target.offset) + bytes;
   if (end > target.bytes)
     return ", " + bytes_text(end - target.bytes) + " past the end of the " + target.of_bytes;
   return {};
@@ -132,7 +133,7 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
     } else if (!target.known) {
       trap.detail += " at an address where there is no array";
     } else {
-      trap.detail += misfit(target, address, bytes);
+      trap.detail += misfit(target, bytes);
     }
     raise(context, op, lane, std::move(trap));
   }

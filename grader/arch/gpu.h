@@ -38,6 +38,8 @@ struct Gpu {
 inline constexpr uint32_t kMaxThreadsPerBlock = 1024;
 inline constexpr uint32_t kMaxBlockX = 1024, kMaxBlockY = 1024, kMaxBlockZ = 64;
 inline constexpr uint32_t kMaxGridX = 0x7fffffff, kMaxGridY = 65535, kMaxGridZ = 65535;
+inline constexpr uint32_t kMaxBlocksPerCluster = 8;  ///< more only where the host allows it, on some cards
+inline constexpr int kFirstWithClusters = 90;        ///< compute capability
 /// @}
 
 /// The row of a compute capability (10 * major + minor); an Error that names the known ones otherwise.

@@ -15,6 +15,7 @@ struct FaultRow {
   DriverResult code;
   TrapKind kind;
 };
+constexpr DriverResult kInvalidClusterSize = 912;  // CUDA_ERROR_INVALID_CLUSTER_SIZE, from the launch itself
 constexpr FaultRow kFaults[] = {
     {700, TrapKind::out_of_bounds},     // CUDA_ERROR_ILLEGAL_ADDRESS
     {701, TrapKind::illegal_launch},    // CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES
@@ -24,6 +25,7 @@ constexpr FaultRow kFaults[] = {
     {715, TrapKind::trap_instruction},  // CUDA_ERROR_ILLEGAL_INSTRUCTION
     {716, TrapKind::misaligned},        // CUDA_ERROR_MISALIGNED_ADDRESS
     {1, TrapKind::illegal_launch},      // CUDA_ERROR_INVALID_VALUE, from the launch itself
+    {kInvalidClusterSize, TrapKind::illegal_launch},
 };
 
 Trap trap_of(DriverResult code, const std::string& text, const Job& job, const Launch& launch) {
@@ -255,7 +257,7 @@ void GpuBackend::launch(const Job& job, size_t index, JobState& state, RunResult
   measured.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
   if (code != 0) {
     result.trap = trap_of(code, table_.text_of(code), job, launch);
-    poisoned_ = code >= 700 && code != 701;
+    poisoned_ = code >= 700 && code != 701 && code != kInvalidClusterSize;
     return;
   }
   result.launches.push_back(std::move(measured));

@@ -79,7 +79,9 @@ void Parser::parse_function_directives(Function& function) {
     else if (token.text == "maxclusterrank" || token.text == "abi_preserve" ||
              token.text == "abi_preserve_control")
       number();
-    else if (token.text == "explicitcluster" || token.text == "blocksareclusters" || token.text == "unique")
+    else if (token.text == "blocksareclusters")
+      function.counts_clusters = true;
+    else if (token.text == "explicitcluster" || token.text == "unique")
       continue;
     else if (token.text == "pragma")
       skip_statement();

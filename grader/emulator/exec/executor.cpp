@@ -115,6 +115,11 @@ class ModuleExecutor : public Executor {
       return Error{"there is no kernel " + spec.kernel + " in the program",
                    "Check the name of the kernel.",
                    {module_.text_name, 0, 0}};
+    if (kernel->counts_clusters)
+      return Error{
+          "the kernel's __block_size__ names a cluster: its grid counts clusters, which the emulator does not",
+          "Write __cluster_dims__ in its place, and launch a grid of blocks.",
+          ptx::source_place(module_, *kernel)};
     std::unique_ptr<KernelImage>& image = images_[kernel];
     if (image == nullptr) {
       auto built = build_image(module_, *kernel, addresses_, isa_table(options_.isa));
@@ -347,6 +352,26 @@ class ModuleExecutor : public Executor {
       return trap("a block of " + tuple_text(info.block) + " = " + std::to_string(info.block.count()) +
                   " threads; the device allows " + tuple_text(limits.block) + " and " +
                   std::to_string(limits.threads_per_block) + " in all");
+    if (const Dim3& cluster = info.kernel->cluster; cluster.count() != 0) {
+      const std::string its = "the kernel's cluster of " + tuple_text(cluster) + " blocks";
+      const auto clusters = [&](std::string detail, std::string next) {
+        Trap it = trap(std::move(detail));
+        it.next = std::move(next);
+        return it;
+      };
+      if (info.compute_capability < arch::kFirstWithClusters)
+        return clusters(its + ", where sm_" + std::to_string(info.compute_capability) + " has no clusters",
+                        "leave __cluster_dims__ out, or compile for sm_90 or newer");
+      if (cluster.count() > arch::kMaxBlocksPerCluster)
+        return clusters(its + " has " + std::to_string(cluster.count()) + "; a cluster may have " +
+                            std::to_string(arch::kMaxBlocksPerCluster),
+                        "make the cluster of __cluster_dims__ smaller");
+      if (info.grid.x % cluster.x != 0 || info.grid.y % cluster.y != 0 || info.grid.z % cluster.z != 0)
+        return clusters(
+            "a grid of " + tuple_text(info.grid) + " blocks is no multiple of " + its,
+            "along each axis, launch a multiple of the blocks that __cluster_dims__ names: round the grid up, "
+            "and let blocks beyond the data do nothing");
+    }
     const uint64_t threads = info.block.count();
     const Dim3& required = info.kernel->required_threads;
     if (required.count() != 0 && !(required == info.block))

@@ -1,3 +1,4 @@
+#include "ptx/printer.h"
 #include "tests/ptx/corpus.h"
 
 namespace cml::ptx::testing {
@@ -79,6 +80,20 @@ TEST(Functions, LaunchDirectives) {
   EXPECT_EQ(kernel.max_registers, 64u);
   EXPECT_EQ(kernel.cluster, (Dim3{2, 1, 1}));
   EXPECT_EQ(module->functions[1].required_threads, (Dim3{32, 1, 1}));
+}
+
+TEST(Functions, AGridMayCountClusters) {
+  const auto module = parse(
+      ".version 9.0\n.target sm_90\n.address_size 64\n.entry k()\n.blocksareclusters\n.reqntid 32, 1, 1\n"
+      ".reqnctapercluster 2, 1, 1 { ret; }\n.entry j()\n.explicitcluster\n.reqnctapercluster 2, 1, 1 { ret; }",
+      "test.ptx");
+  ASSERT_TRUE(module) << module.error().to_string();
+  EXPECT_TRUE(module->functions[0].counts_clusters);
+  EXPECT_FALSE(module->functions[1].counts_clusters);
+  const auto printed = parse(print(*module), "test.ptx");
+  ASSERT_TRUE(printed) << printed.error().to_string();
+  EXPECT_TRUE(printed->functions[0].counts_clusters);
+  EXPECT_FALSE(printed->functions[1].counts_clusters);
 }
 
 TEST(Functions, AliasesLeadToTheirTarget) {

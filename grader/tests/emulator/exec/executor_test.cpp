@@ -141,6 +141,38 @@ TEST(Executor, KernelsMayAskForLess) {
   EXPECT_THAT(launch_empty({}, {64, 1, 1}, 0, ".reqntid 128, 1, 1"), TrapsWith(TrapKind::illegal_launch));
 }
 
+TEST(Executor, AGridIsAMultipleOfItsClusters) {
+  const auto launch = [](Dim3 grid, const std::string& cluster, const ExecutorOptions& options = {}) {
+    Machine machine(
+        ptx_module(".visible .entry k() .explicitcluster .reqnctapercluster " + cluster + " { ret; }"),
+        options);
+    return machine.launch("k", grid, {32, 1, 1});
+  };
+  EXPECT_THAT(launch({4, 2, 3}, "2, 2, 1"), Completes());
+  EXPECT_THAT(launch({8, 1, 1}, "8"), Completes());
+  const LaunchOutcome odd = launch({3, 1, 1}, "2, 1, 1");
+  ASSERT_THAT(odd, TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(odd.trap->to_string(),
+              HasSubstr("a grid of (3,1,1) blocks is no multiple of the kernel's cluster of (2,1,1) blocks"));
+  EXPECT_THAT(odd.trap->to_string(), HasSubstr("next: along each axis, launch a multiple"));
+  EXPECT_THAT(launch({4, 3, 1}, "2, 2, 1"), TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(launch({4, 4, 1}, "2, 2, 3"), TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(launch({16, 1, 1}, "16, 1, 1"), TrapsWith(TrapKind::illegal_launch));
+  ExecutorOptions ampere;
+  ampere.limits = Limits(arch::gpu_of(86));
+  const LaunchOutcome old = launch({2, 1, 1}, "2, 1, 1", ampere);
+  ASSERT_THAT(old, TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(old.trap->to_string(), HasSubstr("sm_86 has no clusters"));
+}
+
+TEST(Executor, AGridThatCountsClustersIsNotRunAsBlocks) {
+  Machine machine(ptx_module(
+      ".visible .entry k() .blocksareclusters .reqntid 32, 1, 1 .reqnctapercluster 2, 1, 1 { ret; }"));
+  const auto outcome = machine.executor().launch({"k", {2, 1, 1}, {32, 1, 1}, 0, {}, 0}, {});
+  ASSERT_FALSE(outcome);
+  EXPECT_THAT(outcome.error().message, HasSubstr("its grid counts clusters"));
+}
+
 TEST(Executor, RegistersAreCountedByWarp) {
   Machine machine(ptx_module(".visible .entry k() { ret; }"));
   const auto launch = [&](uint32_t threads, uint32_t registers) {

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <sstream>
+
 #include "compile/source_text.h"
 #include "tests/compile/fixtures.h"
 
@@ -97,6 +99,27 @@ INSTANTIATE_TEST_SUITE_P(
                       Case{"backslash", "int a\\u0023;\n", 1, "stray backslash"},
                       Case{"empty", " \r\n\t\n", 0, "empty"}, Case{"nothing", "", 0, "empty"}),
     [](const auto& row) { return std::string(row.param.name); });
+
+TEST(IncludeGuard, TakesTheDeviceHeadersThatItNames) {
+  const Result<std::string> text = guarded(program_of("#include <vector>\n"));
+  ASSERT_FALSE(text);
+  const std::string says = text.error().next_step;
+  ASSERT_THAT(says, HasSubstr("CUDA's device headers: cuda_fp16.h, "));
+  std::istringstream names(says.substr(says.rfind(": ") + 2));
+  size_t count = 0;
+  for (std::string name; std::getline(names >> std::ws, name, ','); ++count) {
+    if (const size_t star = name.find('*'); star != std::string::npos) name.replace(star, 1, "scan");
+    EXPECT_TRUE(is_allowed_header(name)) << name;
+  }
+  EXPECT_GT(count, 20u);
+  for (const char* name : {"cuda/cmath", "cuda/functional", "cuda/annotated_ptr", "cuda/semaphore",
+                           "cuda/latch", "cuda/std/span", "cooperative_groups/memcpy_async.h",
+                           "vector_types.h", "sm_30_intrinsics.h", "sm_60_atomic_functions.h"})
+    EXPECT_TRUE(is_allowed_header(name)) << name;
+  for (const char* name : {"cuda/stream_ref", "cuda/std/__algorithm/min.h", "cuda/std/",
+                           "cooperative_groups/.h", "sm_../x_intrinsics.h", "cub/cub.cuh", "*", "cuda/std/*"})
+    EXPECT_FALSE(is_allowed_header(name)) << name;
+}
 
 /// Not a parameter: each test of this program would make it.
 TEST(IncludeGuard, AHugeFileIsRefused) {

@@ -189,6 +189,7 @@ Result<RunResult> GpuBackend::attempt(const Job& job, bool count, std::string& u
                    {job.program.file_name, 0, 0}};
     CML_DRIVER(table_, copy_to_device(address, symbol.bytes.data(), symbol.bytes.size()));
   }
+  if (count && job.launches.empty()) counters(result);
   for (const Buffer& buffer : job.buffers) state.buffers.emplace_back(table_, buffer);
   fill(job, state);
   for (size_t index = 0; index < job.launches.size() && !result.trap; ++index) {

@@ -31,7 +31,8 @@ struct Image {
 using ImageSource = std::function<Result<Image>(const Program&, int compute_capability)>;
 
 /// Runs jobs on the first GPU of this machine. One a process: a fault of a kernel poisons the context for
-/// good, so whoever holds a poisoned() backend ends its process.
+/// good, so whoever holds a poisoned() backend ends its process. A job that counts and has no launches makes
+/// the counters ready.
 class GpuBackend : public Backend {
  public:
   /// `metrics`: CUPTI names to count; `library_dirs`: where CUPTI is looked for first.

@@ -1,6 +1,7 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,7 @@
 namespace cml::gpu {
 
 /// Hardware counters of single launches through the CUPTI range profiler, in this process. Set up once (about
-/// 0.6 s); each counted launch is repeated by CUPTI once a pass, memory restored between.
+/// 0.3 s); each counted launch is repeated by CUPTI once a pass (about 8 ms each), memory restored between.
 class Counters {
  public:
   /// Loads CUPTI (first from `library_dirs`, then from the loader's path) and prepares to count `metrics`,
@@ -20,6 +21,9 @@ class Counters {
   static Result<std::unique_ptr<Counters>> create(ContextHandle context,
                                                   const std::vector<std::string>& metrics,
                                                   const std::vector<std::string>& library_dirs);
+  /// Loads ahead what create() loads, which takes 0.1 s and needs no context: another thread may make one
+  /// meanwhile. What fails is told by create().
+  static void load_ahead(const std::vector<std::string>& library_dirs);
   Counters(const Counters&) = delete;
   Counters& operator=(const Counters&) = delete;
   ~Counters();
@@ -33,6 +37,9 @@ class Counters {
  private:
   struct State;
   explicit Counters(std::unique_ptr<State> state);
+  /// A range around what is counted.
+  std::optional<Error> begin();
+  std::optional<Error> end();
   std::unique_ptr<State> state_;
 };
 

@@ -1,5 +1,7 @@
 #include "worker/card.h"
 
+#include <future>
+
 #include "compile/nvrtc.h"
 #include "compile/toolkit.h"
 #include "gpu/device.h"
@@ -20,10 +22,12 @@ std::optional<Error> old_driver(const gpu::DeviceInfo& info) {
 
 }  // namespace
 
-Result<Card> this_card() {
+Result<Card> this_card(const std::function<void()>& meanwhile) {
   const Result<gpu::DeviceInfo> info = gpu::device_info();
   if (!info) return info.error();
   if (const std::optional<Error> error = old_driver(*info)) return *error;
+  std::future<void> other;
+  if (meanwhile) other = std::async(std::launch::async, meanwhile);
   if (const Result<gpu::ContextHandle> context = gpu::current_context(); !context) return context.error();
   const gpu::Driver& table = **gpu::driver();
   size_t free_bytes = 0, all_bytes = 0;

@@ -1,4 +1,6 @@
 #pragma once
+#include <functional>
+
 #include "core/card.h"
 #include "core/error.h"
 
@@ -6,7 +8,8 @@ namespace cml::worker {
 
 /// The first card of this machine (CUDA_VISIBLE_DEVICES picks which). This process holds its context
 /// afterwards. The Error says why there is none that can be used: no driver, one too old for NVRTC, no card,
-/// one older than 7.5, no memory for a context.
-Result<Card> this_card();
+/// one older than 7.5, no memory for a context. While the context is made, which takes 0.1 s, another thread
+/// does what `meanwhile` says.
+Result<Card> this_card(const std::function<void()>& meanwhile = {});
 
 }  // namespace cml::worker

@@ -140,6 +140,10 @@ Engine make_gpu_engine(const EngineOptions& options) {
   return [engine](const Job& job, const std::function<void(Phase)>& at) { return engine->run(job, at); };
 }
 
+void load_counter_libraries(const EngineOptions& options) {
+  gpu::Counters::load_ahead(cupti_dirs(options.toolkit));
+}
+
 std::vector<std::string> cupti_dirs(const std::optional<compile::Toolkit>& toolkit) {
   std::vector<std::string> dirs;
   if (!toolkit) return dirs;

@@ -14,5 +14,8 @@ int main(int argc, char** argv) {
       [](const EngineOptions& options) {
         return options.on_gpu ? make_gpu_engine(options) : make_emulator_engine(options);
       },
-      this_card);
+      [](const EngineOptions& options) {
+        if (!options.loads_counters) return this_card();
+        return this_card([&] { load_counter_libraries(options); });
+      });
 }

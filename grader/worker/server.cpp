@@ -56,11 +56,16 @@ void load_compiler(const EngineOptions& options) {
   [[maybe_unused]] const auto ignored = CompileStep(uncached).run(first_canary());
 }
 
-/// Runs a kernel of ours that needs no compiler: the next one finds ready what a first launch makes, and the
-/// card's counters where it is counted.
-void launch_once(const Engine& engine, bool count) {
+/// Runs a kernel of ours that needs no compiler: the next one finds ready what a first launch makes.
+void launch_once(const Engine& engine) {
+  [[maybe_unused]] const auto ignored = engine(empty_kernel(), [](Phase) {});
+}
+
+/// A card's counters, without a launch: the first one that is counted finds them ready.
+void load_counters(const Engine& engine) {
   Job job = empty_kernel();
-  job.options.count = count;
+  job.launches.clear();
+  job.options.count = true;
   [[maybe_unused]] const auto ignored = engine(job, [](Phase) {});
 }
 
@@ -149,13 +154,14 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine, const Ca
   EngineOptions options;
   options.compile_memory_bytes = arguments->compile_memory_bytes;
   options.on_gpu = arguments->on_gpu;
+  options.loads_counters = arguments->loads_counters;
   options.counters = arguments->counters;
   if (Result<compile::Toolkit> toolkit = compile::find_toolkit()) options.toolkit = *std::move(toolkit);
   std::error_code ignored;
   std::filesystem::current_path("/", ignored);
   Hello hello{arguments->sandbox ? enter_sandbox(policy_of(*arguments, options.toolkit))
                                  : std::vector<Layer>{{"sandbox", false, "off, for a debugger"}}};
-  if (options.on_gpu && card) hello.card = card();
+  if (options.on_gpu && card) hello.card = card(options);
   Channel channel(kWorkerSocket);
   if (hello.card && !*hello.card) {
     send(channel, encode(hello));
@@ -167,8 +173,8 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine, const Ca
       channel, hello, engine, options.on_gpu ? kMaxIdleBytesOnGpu : kMaxIdleBytes,
       [spent = options.spent] { return *spent; },
       [&] {
-        if (arguments->loads_compiler || arguments->loads_counters)
-          launch_once(engine, arguments->loads_counters);
+        if (arguments->loads_compiler || arguments->loads_counters) launch_once(engine);
+        if (arguments->loads_counters) load_counters(engine);
         if (arguments->loads_compiler) load_compiler(options);
       });
   return 0;

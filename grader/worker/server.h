@@ -20,6 +20,7 @@ struct EngineOptions {
   std::optional<compile::Toolkit> toolkit;
   uint64_t compile_memory_bytes = 0;  ///< what a compilation may add; 0: any
   bool on_gpu = false;                ///< the card runs the jobs, not the emulator
+  bool loads_counters = false;        ///< the card's counters are made ready before the first job
   /// CUPTI names that the card counts; empty: those that hardware counts as we do.
   std::vector<std::string> counters;
   /// An engine sets it where this process is of no more use after its answer.
@@ -34,7 +35,7 @@ constexpr uint64_t kMaxIdleBytesOnGpu = uint64_t{8} << 30;
 using EngineFactory = std::function<Engine(const EngineOptions&)>;
 
 /// What card this process can use. May be empty: it is not asked then.
-using CardSource = std::function<Result<Card>()>;
+using CardSource = std::function<Result<Card>(const EngineOptions&)>;
 
 /// Answers jobs until the judge closes the channel, or this process holds more than `max_idle_bytes` or is
 /// `spent` (the judge starts another). `before` runs once it has said hello.

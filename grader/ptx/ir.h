@@ -158,6 +158,7 @@ struct Function {
   uint32_t min_blocks = 0;         ///< .minnctapersm
   uint32_t max_registers = 0;      ///< .maxnreg
   Dim3 cluster{0, 0, 0};           ///< .reqnctapercluster, zeros where absent
+  bool needs_cluster = false;      ///< .explicitcluster: it or the launch names one
   bool counts_clusters = false;    ///< .blocksareclusters: a launch gives clusters, not blocks
   Loc loc;                         ///< of the first instruction that has one
   int ptx_line = 0;                ///< line of its name in the PTX text

@@ -81,7 +81,9 @@ void Parser::parse_function_directives(Function& function) {
       number();
     else if (token.text == "blocksareclusters")
       function.counts_clusters = true;
-    else if (token.text == "explicitcluster" || token.text == "unique")
+    else if (token.text == "explicitcluster")
+      function.needs_cluster = true;
+    else if (token.text == "unique")
       continue;
     else if (token.text == "pragma")
       skip_statement();

@@ -66,10 +66,8 @@ class Printer {
     print_extents(out_, "maxntid", function.max_threads);
     print_extents(out_, "reqntid", function.required_threads);
     print_extents(out_, "reqnctapercluster", function.cluster);
-    if (function.counts_clusters)
-      out_ += "\n.blocksareclusters";
-    else if (function.cluster != Dim3{0, 0, 0})
-      out_ += "\n.explicitcluster";
+    if (function.needs_cluster) out_ += "\n.explicitcluster";
+    if (function.counts_clusters) out_ += "\n.blocksareclusters";
     if (function.min_blocks) out_ += fmt::format("\n.minnctapersm {}", function.min_blocks);
     if (function.max_registers) out_ += fmt::format("\n.maxnreg {}", function.max_registers);
     out_ += with_body ? "\n" : ";\n";

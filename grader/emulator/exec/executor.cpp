@@ -352,13 +352,17 @@ class ModuleExecutor : public Executor {
       return trap("a block of " + tuple_text(info.block) + " = " + std::to_string(info.block.count()) +
                   " threads; the device allows " + tuple_text(limits.block) + " and " +
                   std::to_string(limits.threads_per_block) + " in all");
-    if (const Dim3& cluster = info.kernel->cluster; cluster.count() != 0) {
+    const auto clusters = [&](std::string detail, std::string next) {
+      Trap it = trap(std::move(detail));
+      it.next = std::move(next);
+      return it;
+    };
+    const Dim3& cluster = info.kernel->cluster;
+    if (info.kernel->needs_cluster && cluster.count() == 0)
+      return clusters("the kernel leaves the size of its clusters to the launch, which names none",
+                      "name the blocks of a cluster, as __cluster_dims__(2, 1, 1)");
+    if (cluster.count() != 0) {
       const std::string its = "the kernel's cluster of " + tuple_text(cluster) + " blocks";
-      const auto clusters = [&](std::string detail, std::string next) {
-        Trap it = trap(std::move(detail));
-        it.next = std::move(next);
-        return it;
-      };
       if (info.compute_capability < arch::kFirstWithClusters)
         return clusters(its + ", where sm_" + std::to_string(info.compute_capability) + " has no clusters",
                         "leave __cluster_dims__ out, or compile for sm_90 or newer");

@@ -94,6 +94,8 @@ TEST(Functions, AGridMayCountClusters) {
   ASSERT_TRUE(printed) << printed.error().to_string();
   EXPECT_TRUE(printed->functions[0].counts_clusters);
   EXPECT_FALSE(printed->functions[1].counts_clusters);
+  EXPECT_FALSE(printed->functions[0].needs_cluster);
+  EXPECT_TRUE(printed->functions[1].needs_cluster);
 }
 
 TEST(Functions, AliasesLeadToTheirTarget) {

@@ -158,6 +158,10 @@ TEST(Executor, AGridIsAMultipleOfItsClusters) {
   EXPECT_THAT(launch({4, 3, 1}, "2, 2, 1"), TrapsWith(TrapKind::illegal_launch));
   EXPECT_THAT(launch({4, 4, 1}, "2, 2, 3"), TrapsWith(TrapKind::illegal_launch));
   EXPECT_THAT(launch({16, 1, 1}, "16, 1, 1"), TrapsWith(TrapKind::illegal_launch));
+  const LaunchOutcome open = launch_empty({4, 1, 1}, {32, 1, 1}, 0, ".explicitcluster");
+  ASSERT_THAT(open, TrapsWith(TrapKind::illegal_launch));
+  EXPECT_THAT(open.trap->to_string(), HasSubstr("leaves the size of its clusters to the launch"));
+  EXPECT_THAT(launch_empty({3, 1, 1}, {32, 1, 1}, 0, ".maxclusterrank 4"), Completes());
   ExecutorOptions ampere;
   ampere.limits = Limits(arch::gpu_of(86));
   const LaunchOutcome old = launch({2, 1, 1}, "2, 1, 1", ampere);

@@ -207,8 +207,11 @@ bool Client::try_start(Wrap wrap) {
 
 void Client::start() {
   if (process_) return;
-  // One that was started ahead and has ended since says nothing about how workers start here.
+  card_.reset();
+  // One that was started ahead and has ended since says nothing about how workers start here; one that has no
+  // card does.
   if (ahead_ && take(std::move(ahead_), wrap_)) return;
+  if (card_ && !*card_) throw InfrastructureError(card_->error().to_string(), __FILE__, __LINE__);
   for (const Wrap wrap : {Wrap::own_user, Wrap::user_namespace, Wrap::none}) {
     if (wrap < wrap_ || !try_start(wrap)) continue;
     wrap_ = wrap;

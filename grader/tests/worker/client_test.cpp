@@ -394,6 +394,29 @@ TEST(Client, SaysWhyThereIsNoCard) {
   }
 }
 
+/// A start takes as long as the card's context.
+TEST(Client, OneStartIsEnoughToKnowThatThereIsNoCard) {
+  ClientOptions options = fake_options();
+  options.on_gpu = true;
+  const TemporaryFolder folder;
+  options.counters = {"no_card"};
+  options.worker_path = folder.path() + "/worker";
+  const std::string starts = folder.path() + "/starts";
+  std::ofstream(options.worker_path) << "#!/bin/sh\necho started >>" << starts << "\nexec " << CML_FAKE_WORKER
+                                     << " \"$@\"\n";
+  std::filesystem::permissions(options.worker_path, std::filesystem::perms::owner_all);
+  const auto count = [&] {
+    std::ifstream in(starts);
+    return std::count(std::istreambuf_iterator<char>(in), {}, '\n');
+  };
+  Client client(options);
+  client.start_ahead({});
+  EXPECT_FALSE(client.card());
+  EXPECT_EQ(count(), 1);
+  EXPECT_FALSE(client.card()) << "asked again, it is looked for again";
+  EXPECT_EQ(count(), 2);
+}
+
 TEST(Client, AnEmulatorHasNoCard) {
   Client client(fake_options());
   EXPECT_THROW(static_cast<void>(client.card()), InfrastructureError);

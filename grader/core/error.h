@@ -24,7 +24,8 @@ enum class Doubt : uint8_t {
   none,
   compiling,
   running,
-  exhausted  ///< compiling used up its processor time: no doubt, but once is enough
+  exhausted,  ///< compiling used up its processor time: no doubt, but once is enough
+  lost        ///< something else ended the process, or it had not begun: no Error of the input, however often
 };
 
 /// Bad input as a value: what is wrong, where, and what the reader does next.

@@ -135,7 +135,7 @@ void close_on_exec_from(int first) {
 }
 
 End end_of(int status) {
-  return WIFSIGNALED(status) ? End{0, WTERMSIG(status)} : End{WEXITSTATUS(status), 0};
+  return WIFSIGNALED(status) ? End{0, WTERMSIG(status), false} : End{WEXITSTATUS(status), 0, false};
 }
 
 }  // namespace
@@ -212,11 +212,13 @@ bool Child::has_ended() const {
 
 End Child::kill() {
   if (end_) return *end_;
+  const bool is_running = !has_ended();
   ::kill(-pid_, SIGKILL);  // it, or what it left behind
   ::kill(pid_, SIGKILL);
   int status = 0;
   while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) continue;
   end_ = end_of(status);
+  end_->is_ours = is_running;
   return *end_;
 }
 

@@ -30,8 +30,9 @@ struct Command {
 
 /// How a child ended.
 struct End {
-  int code = 0;    ///< its exit code; 0 where a signal ended it
-  int signal = 0;  ///< that ended it; 0 where it ended by itself
+  int code = 0;          ///< its exit code; 0 where a signal ended it
+  int signal = 0;        ///< that ended it; 0 where it ended by itself
+  bool is_ours = false;  ///< it was running, and we killed it
 
   /// As shells say it: 128 + signal where a signal ended it.
   int exit_code() const { return signal != 0 ? 128 + signal : code; }

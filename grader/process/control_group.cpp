@@ -156,6 +156,15 @@ Result<std::unique_ptr<ControlGroup>> ControlGroup::make(const GroupLimits& limi
   return last;
 }
 
+bool ControlGroup::was_full() const {
+  std::istringstream events(text_of(folder_ + "/memory.events"));
+  std::string name;
+  uint64_t count = 0;
+  while (events >> name >> count)
+    if (name == "oom_kill") return count > 0;
+  return false;
+}
+
 ControlGroup::~ControlGroup() {
   if (entrance_ >= 0) close(entrance_);
   if (life_ >= 0) close(life_);

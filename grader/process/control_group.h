@@ -32,6 +32,8 @@ class ControlGroup {
 
   /// For Command::group.
   int entrance() const { return entrance_; }
+  /// The system has killed what was in it, because its memory was full.
+  bool was_full() const;
   /// Its folder.
   const std::string& folder() const { return folder_; }
 

@@ -191,8 +191,8 @@ bool Client::take(std::unique_ptr<Process> process, Wrap wrap) {
       return true;
     }
   }
-  start_failure_ =
-      fmt::format("{} ended {}. {}", options_.worker_path, process->wait_for_end(0.2), process->last_words());
+  start_failure_ = fmt::format("{} ended {}. {}", options_.worker_path, process->wait_for_end(0.2).text,
+                               process->last_words());
   return false;
 }
 
@@ -363,11 +363,11 @@ double Client::limit_of(const Job& job, Phase phase) const {
 }
 
 /// Reading the processor time costs more than most jobs take, so it is read only of those that go on; what
-/// went before counts in full.
+/// went before counts in full. This process may have slept through that, as where the machine was halted:
+/// then it counts as long as it was meant to last.
 void Client::take_first_look() {
+  const double waited = std::chrono::duration<double>(*first_look_ - phase_began_).count();
   first_look_.reset();
-  const double waited =
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - phase_began_).count();
   cpu_before_ = process_->cpu_seconds() - waited;
 }
 
@@ -398,7 +398,10 @@ Error Client::stopped(const Job& job, Phase phase) {
 }
 
 Error Client::died(const Job& job, std::optional<Phase> phase) {
-  const std::string how = process_ ? process_->wait_for_end(1.0) : "at once";
+  constexpr double kToEnd = 5;  // on a loaded machine
+  // Who has not begun has seen nothing of the program.
+  const Process::End end = process_ ? process_->wait_for_end(kToEnd) : Process::End{"at once", true};
+  const std::string& how = end.text;
   std::string words = process_ ? process_->last_words() : "";
   process_.reset();
   words = words.substr(0, words.find('\n'));
@@ -407,9 +410,10 @@ Error Client::died(const Job& job, std::optional<Phase> phase) {
   if (phase == Phase::compiling)
     return {fmt::format("{} {} while compiling{}", kCompilerDied, how, words),
             "make the file simpler: deep nesting and endless recursion can break the compiler", where,
-            Doubt::compiling};
+            end.is_others ? Doubt::lost : Doubt::compiling};
   return {fmt::format("the worker died {} while running{}", how, words),
-          "run it again, and report it with the file if it stays so", where, Doubt::running};
+          "run it again, and report it with the file if it stays so", where,
+          end.is_others ? Doubt::lost : Doubt::running};
 }
 
 Result<Card> Client::card() {

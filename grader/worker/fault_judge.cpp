@@ -38,6 +38,12 @@ Result<RunResult> FaultJudge::run(const Job& job) {
             "; no grade is given. Run ./grade.sh doctor, then grade again",
         __FILE__, __LINE__);
   result = backend_->run(job);
+  if (!result && result.error().doubt == Doubt::lost)
+    throw InfrastructureError(
+        result.error().to_string() +
+            "\nIts process was ended from outside, twice: by somebody, or by a system "
+            "without memory; no grade is given. Grade again when the machine has more room",
+        __FILE__, __LINE__);
   if (!result && result.error().doubt == Doubt::compiling) failed_.emplace(program_key(job), result.error());
   return result;
 }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 
 #include "core/error.h"
@@ -58,6 +59,12 @@ Process::Process(const std::vector<std::string>& arguments, const std::vector<st
   }
   group_layer_ = {"cgroup", false, "none: " + why};
   child_ = std::make_unique<process::Child>(command);
+}
+
+Process::End Process::wait_for_end(double seconds) {
+  const process::End end = child_->wait_for(seconds);
+  const bool is_killed = end.exit_code() == 128 + SIGKILL && !end.is_ours;
+  return {end.text(), is_killed && !(group_ && group_->was_full())};
 }
 
 }  // namespace cml::worker

@@ -20,9 +20,13 @@ class Process {
           const process::GroupLimits& limits);
 
   Channel& channel() { return channel_; }
-  /// Waits for the end, at most `seconds`, then kills. "with signal 11 (Segmentation fault)" or "with exit
-  /// code 3".
-  std::string wait_for_end(double seconds) { return child_->wait_for(seconds).text(); }
+  /// How it ended.
+  struct End {
+    std::string text;        ///< "with signal 11 (Segmentation fault)" or "with exit code 3"
+    bool is_others = false;  ///< neither it nor we: somebody killed it, or a system without memory
+  };
+  /// Waits for the end, at most `seconds`, then kills.
+  End wait_for_end(double seconds);
   /// Processor seconds that it and what it started have used.
   double cpu_seconds() const { return process::cpu_seconds_of_group(child_->id()); }
   /// Kills it without waiting for its end: the driver takes up to half a second for one that used a card. A

@@ -99,6 +99,29 @@ TEST_F(ClientTest, FrozenWorkerIsNoFaultOfTheProgram) {
     EXPECT_THAT(error.what(), AllOf(HasSubstr("of the processor in"), HasSubstr("less load")));
   }
 }
+/// Where it crashes itself, that may be the program's doing.
+TEST_F(ClientTest, AKilledWorkerIsNoErrorOfItsJob) {
+  const auto doubt_of = [&](const char* act) { return client_.run(job_for(act)).error().doubt; };
+  EXPECT_EQ(doubt_of("killed_compiling"), Doubt::lost);
+  EXPECT_EQ(doubt_of("killed_running"), Doubt::lost);
+  EXPECT_EQ(doubt_of("exit_at_once"), Doubt::lost);
+  EXPECT_EQ(doubt_of("crash_compiling"), Doubt::compiling);
+  EXPECT_EQ(doubt_of("crash_running"), Doubt::running);
+}
+/// As where the machine is halted for a while: this process sleeps through the beginning, and its worker has
+/// used next to nothing of the processor.
+TEST(Client, WhatIsSleptThroughIsNotTheCompilersTime) {
+  ClientOptions options = fake_options();
+  options.compile_seconds = 2.2;  // what went before the first look is read after 0.11 s
+  int asked = 0;                  // once before the job, then after 0.1 s of it
+  options.is_cancelled = [&] {
+    if (asked++ == 1) std::this_thread::sleep_for(std::chrono::milliseconds(2300));
+    return false;
+  };
+  Client client(options);
+  const Result<RunResult> result = client.run(job_for("wait_compiling"));
+  EXPECT_TRUE(result) << result.error().to_string();
+}
 TEST_F(ClientTest, PhasesCannotPutTheDeadlineOff) {
   EXPECT_THAT(error_of("stall"), HasSubstr("makes no sense"));
 }

@@ -75,6 +75,14 @@ const std::map<std::string, Act>& acts() {
          std::fputs("last words\n", stderr);
          abort();
        }},
+      {"killed_compiling",
+       [](const Job&, const auto& at) -> Result<RunResult> {
+         return at(Phase::compiling), raise(SIGKILL), hang(), Error{};
+       }},
+      {"killed_running",
+       [](const Job&, const auto& at) -> Result<RunResult> {
+         return at(Phase::running), raise(SIGKILL), hang(), Error{};
+       }},
       {"exit_at_once", [](const Job&, const auto&) -> Result<RunResult> { _exit(0); }},
       {"exit_running",
        [](const Job&, const auto& at) -> Result<RunResult> { return at(Phase::running), _exit(3), Error{}; }},
@@ -94,6 +102,12 @@ const std::map<std::string, Act>& acts() {
        [](const Job& job, const auto& at) -> Result<RunResult> {
          at(Phase::compiling);
          std::this_thread::sleep_for(std::chrono::milliseconds(600));  // twice the limit of the tests
+         return at(Phase::running), echo(job);
+       }},
+      {"wait_compiling",
+       [](const Job& job, const auto& at) -> Result<RunResult> {
+         at(Phase::compiling);
+         std::this_thread::sleep_for(std::chrono::seconds(3));
          return at(Phase::running), echo(job);
        }},
       {"stall",

@@ -78,6 +78,18 @@ TEST_F(FaultJudgeTest, WhatFailsTwiceBesideTheCanaryIsTheProgramsFault) {
   EXPECT_EQ(result.error().message, "the worker died");
   EXPECT_EQ(runs_, 2);
 }
+/// A right file would get no points for a machine without memory, or for somebody's pkill.
+TEST_F(FaultJudgeTest, WhatIsLostTwiceIsNobodysFault) {
+  EXPECT_TRUE(run({doubtful(Doubt::lost), RunResult{}}));
+  try {
+    static_cast<void>(run({doubtful(Doubt::lost)}));
+    FAIL();
+  } catch (const InfrastructureError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("no grade is given. Grade again when the machine has more room"));
+  }
+  EXPECT_THROW(static_cast<void>(run({doubtful(Doubt::compiling), doubtful(Doubt::lost)})),
+               InfrastructureError);
+}
 TEST_F(FaultJudgeTest, WhereTheCanaryFailsNothingIsSaidOfTheProgram) {
   for (const Result<RunResult>& of_canary :
        {Result<RunResult>(RunResult{}), Result<RunResult>(Error{"no compiler", "get one", {}})}) {

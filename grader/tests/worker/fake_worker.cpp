@@ -259,11 +259,13 @@ int main(int argc, char** argv) {
   const auto is_asked = [&](const char* what) {
     return std::find(argv, argv + argc, std::string(what)) != argv + argc;
   };
-  return worker::serve_main(argc, argv, worker::make_fake_engine, [&]() -> Result<Card> {
-    if (is_asked("no_card")) return Error{"the driver sees no GPU", "run nvidia-smi", {}};
-    Card card;
-    card.name = "Fake 9000";
-    card.compute_capability = 90;
-    return card;
-  });
+  return worker::serve_main(argc, argv, worker::make_fake_engine,
+                            [&](const worker::EngineOptions&) -> Result<Card> {
+                              if (is_asked("no_card"))
+                                return Error{"the driver sees no GPU", "run nvidia-smi", {}};
+                              Card card;
+                              card.name = "Fake 9000";
+                              card.compute_capability = 90;
+                              return card;
+                            });
 }

@@ -161,7 +161,8 @@ class ModuleExecutor : public Executor {
     // the launch is as any other.
     const bool has_relaxed = image->needs_order || image->order_sensitive;
     if (run.flow && (!run.flow->changes_nothing() || (run.check_races && has_relaxed))) {
-      state.flow = &flow.emplace(*run.flow, watched(*run.flow, *image, spec.dynamic_shared_bytes));
+      state.flow =
+          &flow.emplace(*run.flow, watched(*run.flow, *image, spec.dynamic_shared_bytes), library_files());
     }
     LaunchOutcome outcome;
     outcome.info = state.info;
@@ -231,6 +232,14 @@ class ModuleExecutor : public Executor {
     if (run.weak_memory_seed) *run.weak_memory_seed += index;
     if (run.block_order_seed) *run.block_order_seed += index;
     return run;
+  }
+
+  /// The module's files that hold the atomics of the library.
+  std::vector<uint32_t> library_files() const {
+    std::vector<uint32_t> files;
+    for (const auto& [number, name] : module_.files)
+      if (name.find("/cuda/std/__atomic/") != std::string::npos) files.push_back(number);
+    return files;
   }
 
   /// The arrays of which a launch's loads are marked.

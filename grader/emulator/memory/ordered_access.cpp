@@ -35,7 +35,9 @@ Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane
   strength.may_acquire = !is_reduction;
   const DataFlow* flow = block.launch().flow;
   const bool is_relaxed = strength.strong && !is_atomic && !strength.acquires && !strength.releases;
-  if (is_relaxed && flow != nullptr && flow->is_watched(at, 1)) strength = {};
+  if (is_relaxed && flow != nullptr && flow->is_watched(at, 1) &&
+      !flow->is_library_state(op.source->loc.file, at, op.element_bytes))
+    strength = {};
   return {*block.launch().order, thread, at, {strength, is_atomic, op.counter, 0}};
 }
 
@@ -67,6 +69,7 @@ void mark_load(LaneContext& context, const Op& op, const Lane& it, unsigned lane
   const Block& block = static_cast<Warp&>(context).block();
   const LaunchState& launch = block.launch();
   if (launch.flow == nullptr || !launch.flow->marks_beside(block.bytes_in_flight(context.index))) return;
+  if (launch.flow->is_library_state(op.source->loc.file, it.at, bytes)) return;
   launch.flow->load(it.at, bytes, threads_of(context, op, *it.thread.block, lane, bytes), where, value);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <utility>
 
 #include "core/error.h"
@@ -9,19 +10,48 @@
 
 namespace cml::emulator {
 
-DataFlow::DataFlow(const FlowRequest& request, std::vector<Range> watched)
-    : request_(request), watched_(std::move(watched)) {
+namespace {
+
+constexpr uint64_t kBarrierBytes = 8;
+
+/// Of a location: the offset in its block's shared memory, or the global address.
+uint64_t offset_of(uint64_t at) {
+  return location::is_shared(at) ? at & ((uint64_t{1} << location::kBlockShift) - 1) : at;
+}
+
+}  // namespace
+
+DataFlow::DataFlow(const FlowRequest& request, std::vector<Range> watched,
+                   std::vector<uint32_t> library_files)
+    : request_(request), watched_(std::move(watched)), library_files_(std::move(library_files)) {
   const unsigned bytes = request.crossed.element_bytes;
   CML_REQUIRE(bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8, "elements of 1, 2, 4 or 8 bytes");
   CML_REQUIRE(!request.own || request.own->element_bytes == bytes, "both marks are of the same elements");
 }
 
-bool DataFlow::is_watched(uint64_t at, unsigned bytes) const {
-  if (location::is_shared(at) == request_.of_global) return false;
-  const uint64_t offset = request_.of_global ? at : at & ((uint64_t{1} << location::kBlockShift) - 1);
-  return std::any_of(watched_.begin(), watched_.end(), [&](const Range& range) {
+const DataFlow::Range* DataFlow::range_of(uint64_t at, unsigned bytes) const {
+  if (location::is_shared(at) == request_.of_global) return nullptr;
+  const uint64_t offset = offset_of(at);
+  const auto found = std::find_if(watched_.begin(), watched_.end(), [&](const Range& range) {
     return offset >= range.begin && offset + bytes <= range.end;
   });
+  return found == watched_.end() ? nullptr : &*found;
+}
+
+bool DataFlow::is_watched(uint64_t at, unsigned bytes) const {
+  const Range* const range = range_of(at, bytes);
+  if (range == nullptr || range->barriers.empty()) return range != nullptr;
+  const uint64_t offset = offset_of(at);
+  const auto last = range->barriers.lower_bound(offset + bytes);
+  return last == range->barriers.begin() || *std::prev(last) + kBarrierBytes <= offset;
+}
+
+bool DataFlow::is_library_state(uint32_t file, uint64_t at, unsigned bytes) const {
+  constexpr uint64_t kMostBytes = 256;
+  if (std::find(library_files_.begin(), library_files_.end(), file) == library_files_.end()) return false;
+  const Range* const range = range_of(at, bytes);
+  if (request_.of_global || range == nullptr || range->variable_bytes > kMostBytes) return false;
+  return bytes == kBarrierBytes || 2 * kBarrierBytes * range->barriers.size() >= range->variable_bytes;
 }
 
 DataFlow::Page* DataFlow::find_page(uint64_t number) const {
@@ -75,15 +105,15 @@ void DataFlow::load(uint64_t at, unsigned bytes, const Threads& threads, const s
 }
 
 void DataFlow::note_barrier(uint64_t offset) {
-  constexpr uint64_t kBarrierBytes = 8, kMostBytes = 256;
   if (request_.of_global) return;
-  std::erase_if(watched_, [&](Range& range) {
-    const bool is_inside =
-        offset >= range.variable_begin && offset < range.variable_begin + range.variable_bytes;
-    if (!is_inside || range.variable_bytes > kMostBytes) return false;
-    range.barriers.insert(offset);
-    return 2 * kBarrierBytes * range.barriers.size() >= range.variable_bytes;
-  });
+  for (Range& range : watched_)
+    if (offset >= range.variable_begin && offset < range.variable_begin + range.variable_bytes)
+      range.barriers.insert(offset);
+}
+
+void DataFlow::forget_barrier(uint64_t offset) {
+  if (request_.of_global) return;
+  for (Range& range : watched_) range.barriers.erase(offset);
 }
 
 void DataFlow::forget_block(uint64_t block, uint32_t bytes) {

@@ -97,24 +97,66 @@ TEST(DataFlow, FollowsThePartOfAStoreThatIsAskedFor) {
   EXPECT_EQ(loaded(40), 5u);
 }
 
-/// A library counts beside its barriers, in one variable, and branches on it.
-TEST(DataFlow, AVariableOfBarriersIsNoData) {
-  const auto loaded = [](uint64_t bytes, uint64_t barriers) {
-    DataFlow flow({false, "", kCrossed, kOwn}, {{64, 64 + bytes, 64, bytes}, {512, 1024, 512, 512}});
-    DataFlow::Threads first{}, second{};
+/// A variable of so many bytes at offset 64, whose last word thread 0 has stored; and 512 bytes at 512.
+class FlowOfAVariable {
+ public:
+  static constexpr uint32_t kFile = 7;  ///< of the library's atomics
+
+  explicit FlowOfAVariable(uint64_t bytes)
+      : flow({false, "", kCrossed, kOwn}, {{64, 64 + bytes, 64, bytes}, {512, 1024, 512, 512}}, {kFile}),
+        last(64 + bytes - 4) {
+    flow.store(location::of_shared(0, last), 4, DataFlow::Threads{});
+  }
+  /// What thread 1 gets of a 5 there.
+  uint32_t loaded() const {
+    DataFlow::Threads second{};
     second.fill(thread_key::of_thread(0, 1));
-    const uint64_t last = location::of_shared(0, 64 + bytes - 4);
-    flow.store(last, 4, first);
-    for (uint64_t i = 0; i < barriers; ++i) flow.note_barrier(64 + 8 * i);
     uint32_t value = 5;
     std::byte* word = reinterpret_cast<std::byte*>(&value);
-    flow.load(last, 4, second, word, word);
-    EXPECT_TRUE(flow.is_watched(location::of_shared(0, 512), 4)) << "another variable";
+    flow.load(location::of_shared(0, last), 4, second, word, word);
     return value;
-  };
-  EXPECT_EQ(loaded(24, 2), 5u) << "cuda::pipeline_shared_state of one stage";
-  EXPECT_EQ(loaded(24, 1), crossed(5)) << "mostly data";
-  EXPECT_EQ(loaded(512, 32), crossed(5)) << "a tile";
+  }
+  bool is_state(unsigned bytes, uint64_t offset, uint32_t file = kFile) const {
+    return flow.is_library_state(file, location::of_shared(0, offset), bytes);
+  }
+
+  DataFlow flow;
+  uint64_t last;
+};
+
+/// Of a structure with an mbarrier the 8 bytes of the object alone are no data.
+TEST(DataFlow, DataBesideAnMbarrierIsFollowed) {
+  FlowOfAVariable beside(16);
+  beside.flow.note_barrier(64);
+  EXPECT_EQ(beside.loaded(), crossed(5));
+  EXPECT_FALSE(beside.flow.is_watched(location::of_shared(0, 64), 4));
+  EXPECT_FALSE(beside.flow.is_watched(location::of_shared(0, 68), 4));
+  EXPECT_FALSE(beside.flow.is_watched(location::of_shared(0, 64), 16));
+  EXPECT_TRUE(beside.flow.is_watched(location::of_shared(0, 72), 8));
+  EXPECT_TRUE(beside.flow.is_watched(location::of_shared(0, 512), 4)) << "another variable";
+
+  FlowOfAVariable within(8);
+  within.flow.note_barrier(64);
+  EXPECT_EQ(within.loaded(), 5u);
+  within.flow.forget_barrier(64);
+  EXPECT_EQ(within.loaded(), crossed(5)) << "the object is no more";
+}
+
+/// The library's atomics count beside its barriers, in one variable, and are its barriers on older cards.
+TEST(DataFlow, StateOfTheLibraryIsNoData) {
+  FlowOfAVariable pipeline(24);
+  EXPECT_FALSE(pipeline.is_state(4, 80)) << "no barriers yet";
+  pipeline.flow.note_barrier(64);
+  EXPECT_FALSE(pipeline.is_state(4, 80)) << "mostly data";
+  pipeline.flow.note_barrier(72);
+  EXPECT_TRUE(pipeline.is_state(4, 80)) << "cuda::pipeline_shared_state of one stage";
+  EXPECT_FALSE(pipeline.is_state(4, 80, 8)) << "code of another file";
+  EXPECT_EQ(pipeline.loaded(), crossed(5)) << "by other code";
+
+  FlowOfAVariable barrier(8);
+  EXPECT_TRUE(barrier.is_state(8, 64)) << "cuda::barrier where there are no mbarrier objects";
+  EXPECT_FALSE(barrier.is_state(4, 64));
+  EXPECT_FALSE(barrier.is_state(8, 512)) << "of a tile";
 }
 
 /// Each access by itself is strong, so that there is no race in the model; but nothing orders the two.
@@ -263,8 +305,9 @@ TEST(DataFlow, MarksLoadsBesideCopiesOfAnMbarrier) {
       "cp.async.mbarrier.arrive.noinc.shared.b64 [%r7];\n";
   EXPECT_THAT(beside(arrives, 128),
               ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); })));
-  EXPECT_THAT(beside(arrives + "mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 0;\n", 1),
-              ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); })));
+  EXPECT_THAT(
+      beside(arrives + "wait: mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 0;\n@!%p1 bra wait;\n", 1),
+      ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); })));
   EXPECT_THAT(beside(arrives + "mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 1;\n", 128),
               ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); })));
 }
@@ -284,8 +327,10 @@ TEST(DataFlow, ABulkCopyIsAStoreOfItsThread) {
 /// A bulk copy out of shared memory loads the elements for the lane that issues it.
 TEST(DataFlow, ABulkCopyOutOfSharedMemoryIsALoadOfItsThread) {
   const std::string copy =
-      "st.shared.u32 [%r1], %r4;\nbar.sync 0;\nsetp.eq.u32 %p0, %r0, 5;\nmov.u32 %r7, tile;\n"
-      "ld.param.u64 %d5, [out];\n@%p0 cp.async.bulk.global.shared::cta.bulk_group [%d5], [%r7], 128;\n";
+      "st.shared.u32 [%r1], %r4;\nfence.proxy.async.shared::cta;\nbar.sync 0;\nsetp.eq.u32 %p0, %r0, 5;\n"
+      "mov.u32 %r7, tile;\nld.param.u64 %d5, [out];\n"
+      "@%p0 cp.async.bulk.global.shared::cta.bulk_group [%d5], [%r7], 128;\n"
+      "cp.async.bulk.commit_group;\ncp.async.bulk.wait_group.read 0;\n";
   EXPECT_THAT(run(copy, kTile),
               ElementsAreArray(expected([](uint32_t i) { return i == 5 ? own(105) : crossed(100 + i); })));
 }
@@ -298,8 +343,9 @@ TEST(DataFlow, MarksLoadsBesideBulkCopies) {
   EXPECT_THAT(beside(copies, 128),
               ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)); })));
   EXPECT_THAT(beside(copies, 129), ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); })));
-  EXPECT_THAT(beside(copies + "mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 0;\n", 1),
-              ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); })));
+  EXPECT_THAT(
+      beside(copies + "wait: mbarrier.test_wait.parity.shared.b64 %p1, [%r7], 0;\n@!%p1 bra wait;\n", 1),
+      ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); })));
 }
 
 /// Row r of the tile is stored by lane r; ldmatrix gives its elements to lanes 4 r to 4 r + 3, two each.

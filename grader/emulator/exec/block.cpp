@@ -38,6 +38,22 @@ void explain_loop(const Warp& warp, const Path& path, Trap& trap) {
 
 }  // namespace
 
+void PhaseLooks::clear() {
+  has_copies = false;
+  end = 0;
+  told_to_wait.clear();
+}
+
+bool PhaseLooks::has_told(uint32_t thread) const {
+  const uint32_t warp = thread / kWarpSize;
+  return warp < told_to_wait.size() && (told_to_wait[warp] >> thread % kWarpSize & 1) != 0;
+}
+
+void PhaseLooks::tell(uint32_t thread, size_t warps) {
+  told_to_wait.resize(warps);
+  told_to_wait[thread / kWarpSize] |= 1u << thread % kWarpSize;
+}
+
 Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker_(worker) {
   threads_ = static_cast<uint32_t>(launch.info.block.count());
   shared_bytes_ = launch.image->dynamic_shared_offset + launch.info.dynamic_shared_bytes;
@@ -87,6 +103,8 @@ void Block::begin(uint64_t linear, uint64_t order) {
             static_cast<uint32_t>(linear / grid.x / grid.y)};
   exited_ = 0;
   bulk_bytes_ = 0;
+  meetings_ = 0;
+  last_met_.assign(warps_.size(), 0);
   bytes_in_flight_ = 0;
   bytes_waited_for_.assign(warps_.size(), 0);
   next_warp_ = 0;
@@ -170,6 +188,7 @@ void Block::next_epoch() {
 
 void Block::meet(Warp& warp, uint32_t lanes) {
   const bool all = (warp.live() & ~lanes) == 0;
+  last_met_[warp.index] = count_meeting();
   if (launch_.order != nullptr)
     launch_.order->happens_before().warp_sync(ordered_, warp.index, lanes & warp.live(), all);
   if (!all || !launch_.filters) return;
@@ -254,6 +273,7 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
 }
 
 void Block::complete(Barrier& barrier, uint8_t id) {
+  const uint64_t number = count_meeting();
   for (const auto& warp : warps_) {
     for (Path& path : warp->paths()) {
       if (path.state != Path::State::at_barrier || path.barrier != id) continue;
@@ -271,6 +291,7 @@ void Block::complete(Barrier& barrier, uint8_t id) {
       }
       path.state = Path::State::ready;
       ++path.pc;
+      last_met_[warp->index] = number;
       if (launch_.order != nullptr && barrier.count != 0)
         each_lane(path.mask, [&](unsigned l) {
           launch_.order->happens_before().learn(thread(warp->index * kWarpSize + l), barrier.meeting);

@@ -89,12 +89,25 @@ struct CopiesArrival {
   uint64_t end = 0;     ///< of its warp's copies those numbered below it: see AsyncCopies
 };
 
+/// Who has looked at a phase of an mbarrier, and what may be known of its end.
+struct PhaseLooks {
+  bool has_copies = false;             ///< asynchronous copies complete at it
+  uint64_t end = 0;                    ///< of the phase: see Block::count_meeting; 0: it is not over
+  std::vector<uint32_t> told_to_wait;  ///< lanes, by warp, that have seen it incomplete
+
+  void clear();
+  bool has_told(uint32_t thread) const;
+  /// `thread`, of a block of so many warps, has seen the phase incomplete.
+  void tell(uint32_t thread, size_t warps);
+};
+
 /// Who met at an mbarrier object.
 struct ObjectMeetings {
   std::optional<Made> made;  ///< who has initialised it, where accesses are ordered
   Meeting arrivals;          ///< of the running phase
   Meeting done;              ///< of the phases that are over
   uint64_t copied = 0;       ///< bytes of copies that it is to tell of, and of which nobody knows yet
+  PhaseLooks looks[2];       ///< by parity: of the running phase and of the one before it
   /// What is to complete at it: bulk copies, and arrivals behind other copies.
   std::vector<std::variant<BulkLoad, CopiesArrival>> on_their_way;
 };
@@ -126,6 +139,10 @@ class Block {
   OrderedBlock& ordered() { return ordered_; }
   OrderedThread thread(uint32_t index) { return {&ordered_, index}; }
   ObjectMeetings& object_meetings(uint64_t offset) { return object_meetings_[offset]; }
+  /// Numbers what threads of the block may know of, from 1: the ends of phases, and barriers.
+  uint64_t count_meeting() { return ++meetings_; }
+  /// `warp` has met others behind the meeting of this number, at a barrier or within itself.
+  bool has_met_since(uint32_t warp, uint64_t meeting) const { return last_met_[warp] > meeting; }
   /// Bytes of bulk copies on their way into shared memory.
   uint64_t& bulk_bytes() { return bulk_bytes_; }
   /// Bytes of global memory that asynchronous copies of this block read, and of which `warp` cannot know that
@@ -176,6 +193,8 @@ class Block {
   uint32_t threads_ = 0;
   uint32_t exited_ = 0;
   uint64_t bulk_bytes_ = 0;
+  uint64_t meetings_ = 0;
+  std::vector<uint64_t> last_met_;  ///< by warp: the number of its last meeting
   uint64_t bytes_in_flight_ = 0;
   std::vector<uint64_t> bytes_waited_for_;  ///< by warp; part of bytes_in_flight_
   size_t next_warp_ = 0;

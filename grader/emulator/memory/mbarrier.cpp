@@ -26,21 +26,34 @@ uint64_t key_of(Block& block, uint64_t offset) {
 /// What has happened at an object of the block: who sees a phase end is ordered behind all who have arrived
 /// for it, and behind the copies that are done.
 void order_phase(Warp& warp, uint64_t offset, const MbarrierObject& before, const MbarrierObject& after) {
-  if (!warp.is_ordered || before.phase == after.phase) return;
+  if (before.phase == after.phase) return;
   Block& block = warp.block();
   ObjectMeetings& at = block.object_meetings(offset);
+  at.looks[after.phase ? 1 : 0].clear();
+  at.looks[before.phase ? 1 : 0].end = block.count_meeting();
+  if (!warp.is_ordered) return;
   at.done.join(at.arrivals);
   at.arrivals = {};
   block.launch().order->happens_before().complete(key_of(block, offset), at.done);
 }
 
+/// Arrivals release and waits acquire, unless they say .relaxed. (PTX ISA 9.7.13.15.13, 9.7.13.15.16)
+bool is_relaxed(const Op& op) { return op.source->modifiers.ordering == ptx::Ordering::relaxed; }
+
 /// Lane `l` arrives at its object, which becomes `after`.
-void order_arrival(Warp& warp, unsigned l, const MbarrierObject& before, const MbarrierObject& after) {
-  if (!warp.is_ordered) return;
+void order_arrival(Warp& warp, const Op& op, unsigned l, const MbarrierObject& before,
+                   const MbarrierObject& after) {
   Block& block = warp.block();
   const uint64_t offset = warp.access.address[l];
-  block.launch().order->happens_before().arrive(block.ordered(), warp.index, 1u << l, false,
-                                                block.object_meetings(offset).arrivals);
+  if (warp.is_ordered) {
+    HappensBefore& order = block.launch().order->happens_before();
+    Meeting& arrivals = block.object_meetings(offset).arrivals;
+    if (is_relaxed(op)) {
+      order.arrive_relaxed(block.thread(warp.index * kWarpSize + l), arrivals);
+    } else {
+      order.arrive(block.ordered(), warp.index, 1u << l, false, arrivals);
+    }
+  }
   order_phase(warp, offset, before, after);
 }
 
@@ -103,8 +116,11 @@ void init(Lanes& lanes, const Decoded& in, uint32_t active) {
 }
 
 void inval(Lanes& lanes, const Decoded& in, uint32_t active) {
-  on_objects(warp_of(lanes), op_of(in), active, Use::ends,
-             [](unsigned, MbarrierObject& object) { object = {}; });
+  Warp& warp = warp_of(lanes);
+  on_objects(warp, op_of(in), active, Use::ends, [&](unsigned l, MbarrierObject& object) {
+    object = {};
+    if (DataFlow* const flow = warp.block().launch().flow) flow->forget_barrier(warp.access.address[l]);
+  });
 }
 
 void expect_bytes(Warp& warp, const Op& op, unsigned l, uint64_t count, MbarrierObject& object) {
@@ -118,37 +134,6 @@ void expect_bytes(Warp& warp, const Op& op, unsigned l, uint64_t count, Mbarrier
 uint64_t state_of(const Warp& warp, const MbarrierObject& object) {
   return warp.block().launch().image->shows_pending ? object.bits()
                                                     : MbarrierObject{0, 0, 0, object.phase}.bits();
-}
-
-void arrive_at(Warp& warp, const Op& op, unsigned l, uint64_t count, bool drops, MbarrierObject& object) {
-  if (count == 0 || count > object.pending) fault_illegal(warp, op, l, kTooManyArrivals);
-  Block& block = warp.block();
-  write_result(warp, op, l, state_of(warp, object));
-  block.object_meetings(warp.access.address[l]).copied += block.take_waited_for(warp.index);
-  const MbarrierObject before = object;
-  object.arrive(count, drops ? count : 0);
-  order_arrival(warp, l, before, object);
-}
-
-template <bool Drops>
-void arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
-  Warp& warp = warp_of(lanes);
-  const Op& op = op_of(in);
-  const bool has_count = op.source->operands.size() > 2;
-  on_objects(warp, op, active, Use::uses, [&](unsigned l, MbarrierObject& object) {
-    arrive_at(warp, op, l, has_count ? read_source(warp, op, 1, l) : 1, Drops, object);
-  });
-}
-
-/// Expects the bytes, then arrives once. (PTX ISA 9.7.13.15.13)
-template <bool Drops>
-void arrive_and_expect(Lanes& lanes, const Decoded& in, uint32_t active) {
-  Warp& warp = warp_of(lanes);
-  const Op& op = op_of(in);
-  on_objects(warp, op, active, Use::uses, [&](unsigned l, MbarrierObject& object) {
-    expect_bytes(warp, op, l, read_source(warp, op, 1, l), object);
-    arrive_at(warp, op, l, 1, Drops, object);
-  });
 }
 
 void expect(Lanes& lanes, const Decoded& in, uint32_t active) {
@@ -213,8 +198,55 @@ void finish_copies(Warp& warp, const Op& op, unsigned l, MbarrierObject& object)
                               meetings.on_their_way.begin() + static_cast<std::ptrdiff_t>(done));
 }
 
-/// The phase that the state (or the parity) names is over. Bulk copies are done when somebody looks who would
-/// wait for them otherwise.
+/// Copies may be done at any time: at the latest they are when somebody arrives for the next phase, who has
+/// not waited for them.
+void end_phase_of_copies(Warp& warp, const Op& op, unsigned l, MbarrierObject& object) {
+  if (object.pending == 0) finish_copies(warp, op, l, object);
+}
+
+void arrive_at(Warp& warp, const Op& op, unsigned l, uint64_t count, bool drops, MbarrierObject& object) {
+  if (count == 0 || count > object.pending) fault_illegal(warp, op, l, kTooManyArrivals);
+  Block& block = warp.block();
+  write_result(warp, op, l, state_of(warp, object));
+  block.object_meetings(warp.access.address[l]).copied += block.take_waited_for(warp.index);
+  const MbarrierObject before = object;
+  object.arrive(count, drops ? count : 0);
+  order_arrival(warp, op, l, before, object);
+}
+
+template <bool Drops>
+void arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  const bool has_count = op.source->operands.size() > 2;
+  on_objects(warp, op, active, Use::uses, [&](unsigned l, MbarrierObject& object) {
+    end_phase_of_copies(warp, op, l, object);
+    arrive_at(warp, op, l, has_count ? read_source(warp, op, 1, l) : 1, Drops, object);
+  });
+}
+
+/// Expects the bytes, then arrives once. (PTX ISA 9.7.13.15.13)
+template <bool Drops>
+void arrive_and_expect(Lanes& lanes, const Decoded& in, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  const Op& op = op_of(in);
+  on_objects(warp, op, active, Use::uses, [&](unsigned l, MbarrierObject& object) {
+    end_phase_of_copies(warp, op, l, object);
+    expect_bytes(warp, op, l, read_source(warp, op, 1, l), object);
+    arrive_at(warp, op, l, 1, Drops, object);
+  });
+}
+
+/// A thread's first look at a phase at which asynchronous copies complete finds them on their way: they take
+/// their time, and who looks once has not waited. So does its first look at a phase that is over, unless its
+/// warp has been at a barrier since that end.
+bool finds_copies_on_their_way(const Warp& warp, unsigned l, const PhaseLooks& looks, bool is_over) {
+  if (!looks.has_copies || looks.has_told(warp.index * kWarpSize + l)) return false;
+  return !is_over || !warp.block().has_met_since(warp.index, looks.end);
+}
+
+/// The phase that the state (or the parity) names is over. Asynchronous copies are done when somebody looks
+/// for the second time, who would wait for them otherwise.
 template <bool Parity>
 void test(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
@@ -222,14 +254,26 @@ void test(Lanes& lanes, const Decoded& in, uint32_t active) {
   on_objects(warp, op, active, Use::uses, [&](unsigned l, MbarrierObject& object) {
     const uint64_t asked = read_source(warp, op, 1, l);
     const bool phase = Parity ? (asked & 1) != 0 : MbarrierObject::of_bits(asked).phase;
-    if (object.phase == phase) finish_copies(warp, op, l, object);
-    write_predicate(warp, op, l, object.phase != phase);
-    if (object.phase == phase) return;
     Block& block = warp.block();
-    ObjectMeetings& meetings = block.object_meetings(warp.access.address[l]);
+    const uint64_t offset = warp.access.address[l];
+    ObjectMeetings& meetings = block.object_meetings(offset);
+    PhaseLooks& looks = meetings.looks[phase ? 1 : 0];
+    if (object.phase == phase) looks.has_copies |= !meetings.on_their_way.empty();
+    const bool waits = finds_copies_on_their_way(warp, l, looks, object.phase != phase);
+    if (object.phase == phase && !waits) finish_copies(warp, op, l, object);
+    const bool is_over = object.phase != phase && !waits;
+    write_predicate(warp, op, l, is_over);
+    if (!is_over && looks.has_copies) looks.tell(warp.index * kWarpSize + l, block.warps().size());
+    if (!is_over) return;
     block.end_copies(std::exchange(meetings.copied, 0));
-    if (warp.is_ordered)
-      block.launch().order->happens_before().learn(block.thread(warp.index * kWarpSize + l), meetings.done);
+    if (!warp.is_ordered) return;
+    HappensBefore& order = block.launch().order->happens_before();
+    const OrderedThread thread = block.thread(warp.index * kWarpSize + l);
+    if (is_relaxed(op)) {
+      order.see(thread, location::of_shared(block.order(), offset) / 4, meetings.done);
+    } else {
+      order.learn(thread, meetings.done);
+    }
   });
 }
 

@@ -109,6 +109,10 @@ void HappensBefore::learn(const OrderedThread& thread, const Meeting& meeting) {
   state.fenced.join(meeting.fenced);
 }
 
+void HappensBefore::see(const OrderedThread& thread, uint64_t word, const Meeting& meeting) {
+  thread.state().unacquired_at(word).near.join(meeting.clock);
+}
+
 void HappensBefore::fence(const OrderedThread& thread, bool wide, bool is_sc) {
   ThreadOrder& state = thread.state();
   if (wide && is_sc) state.extra.join(thread.block->unacquired.sc);
@@ -208,6 +212,18 @@ void HappensBefore::arrive(OrderedBlock& block, unsigned warp, uint32_t lanes, b
     if (!all) meeting.clock.raise(thread_key::of_thread(block.number, thread), tick_);
   }
   if (all) meeting.clock.raise(thread_key::of_warp(block.number, warp), tick_);
+}
+
+void HappensBefore::fence_proxy(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all) {
+  Meeting before;
+  arrive(block, warp, lanes, all, before);
+  block.fenced_to_async.join(before.clock);
+}
+
+void HappensBefore::arrive_relaxed(const OrderedThread& thread, Meeting& meeting) {
+  const Published fenced = fenced_of(*thread.block, thread.state());
+  if (fenced.near != nullptr) meeting.clock.join(*fenced.near);
+  meeting.fenced.join(fenced);
 }
 
 void HappensBefore::warp_sync(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all) {

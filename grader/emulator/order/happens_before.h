@@ -89,6 +89,7 @@ struct OrderedBlock {
   std::shared_ptr<const Clock> common;  ///< what all its threads are ordered behind
   Published fenced;                     ///< before the last barrier, by any of its threads
   Unacquired unacquired;                ///< before the last barrier, by any of its threads
+  Clock fenced_to_async;                ///< what fences between the generic and the async proxy have followed
   std::vector<ThreadOrder> thread;
 };
 
@@ -129,12 +130,18 @@ class HappensBefore {
   void complete(uint64_t object, Meeting& meeting) { meeting.clock.raise(object, ++tick_); }
   /// `thread` is ordered behind those of the meeting.
   void learn(const OrderedThread& thread, const Meeting& meeting);
+  /// `thread` has seen by a relaxed operation on `word` (a location divided by 4) that those of the meeting
+  /// have met: it is ordered behind them once a fence follows. (PTX ISA 8.8, acquire patterns)
+  void see(const OrderedThread& thread, uint64_t word, const Meeting& meeting);
 
   /// membar and fence, acq_rel or sc. `wide`: of more than the block. (PTX ISA 9.7.13.4) A fence.sc of a
   /// thread also acquires what others of its block have seen released by a fence.sc before the last barrier:
   /// it cannot precede that one in Fence-SC order (8.9.4), since causality and observation would contradict
   /// each other (8.10). A release of another kind is not in that order.
   void fence(const OrderedThread& thread, bool wide, bool is_sc = false);
+  /// fence.proxy.async of these lanes of a warp: what is ordered before it may be read in the async proxy
+  /// behind it. `all`: they are all that the warp has left.
+  void fence_proxy(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all);
   /// What a strong write of `thread` to `word` (a location divided by 4) releases. A read-modify-write hands
   /// on what it has read, `before`, where the two are morally strong. (PTX ISA 8.8, 8.9.2)
   Release release(const OrderedThread& thread, const Strength& strength, uint64_t word,
@@ -154,6 +161,9 @@ class HappensBefore {
   /// These lanes of a warp arrive at a barrier, or an mbarrier. Who waits there learns `meeting` once the
   /// barrier, or the phase, is complete.
   void arrive(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all, Meeting& meeting);
+  /// `thread` arrives at an mbarrier by a relaxed operation: who waits learns what its fences have made known
+  /// before, and nothing else. (PTX ISA 8.8, release patterns)
+  void arrive_relaxed(const OrderedThread& thread, Meeting& meeting);
 
  private:
   Tick tick_ = 1;

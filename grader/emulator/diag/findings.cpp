@@ -22,7 +22,8 @@ void Findings::merge(const Findings& other) {
 std::vector<Finding> Findings::take(uint64_t last_order) const {
   std::set<int> raced;
   for (const auto& [key, entry] : entries_)
-    if (key.kind == TrapKind::shared_race && entry.order <= last_order) raced.insert({key.first, key.second});
+    if (key.kind == TrapKind::shared_race && entry.finding.other && entry.order <= last_order)
+      raced.insert({key.first, key.second});
   std::vector<const Entry*> sorted;
   for (const auto& [key, entry] : entries_) {
     const bool explained = key.kind == TrapKind::uninitialised_shared && raced.count(key.first) != 0;

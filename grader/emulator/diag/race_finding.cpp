@@ -72,6 +72,19 @@ void tell_bulk_copy(const Race& race, const Lines& it, Trap& trap) {
                             ", and put a barrier behind the wait where other threads follow";
 }
 
+/// A bulk copy reads what has been written in the generic proxy.
+void tell_missing_proxy_fence(const Lines& it, Trap& trap) {
+  const std::string array = trap.array.substr(0, trap.array.find('['));
+  const std::string here = "line " + std::to_string(it.second), there = "line " + std::to_string(it.first);
+  trap.detail = "copies in bulk what " + it.who + " writes" + it.at +
+                " with no fence.proxy.async between the two: the copy may read what was there before";
+  trap.cause = "a proxy fence is missing: the bulk copy of " + here + " reads " + array + ", which " + there +
+               " writes";
+  trap.cause_line = it.first;
+  trap.next = "let each thread that writes " + array + " run fence.proxy.async.shared::cta behind " + there +
+              ", before the barrier that " + here + " follows";
+}
+
 }  // namespace
 
 Finding finding_of(const LaunchState& launch, const Race& race) {
@@ -93,7 +106,9 @@ Finding finding_of(const LaunchState& launch, const Race& race) {
   const std::string who =
       "thread " + tuple_text(there.thread) + (same_block ? "" : " of block " + tuple_text(there.block));
   const std::string line = " at line " + std::to_string(there.line);
-  if (is_bulk(launch, race.first)) {
+  if (race.lacks_proxy_fence) {
+    tell_missing_proxy_fence({who, line, there.line, here.line}, trap);
+  } else if (is_bulk(launch, race.first)) {
     tell_bulk_copy(race, {who, line, there.line, here.line}, trap);
   } else if (race.first.is_copy) {
     trap.detail = std::string(verb(race.second)) + " what cp.async of " + who + line +

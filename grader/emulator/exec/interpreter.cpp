@@ -280,10 +280,10 @@ void Interpreter::run_branch_indexed(const Op& op, uint32_t active) {
   warp_.diverge(op.reconverge, targets.data(), masks.data(), targets.size());
 }
 
-/// These lanes end: what nobody has waited for is written.
+/// These lanes end: what nobody has waited for is written, but for bulk copies of no group.
 void Interpreter::finish_copies(uint32_t lanes) {
   block_.end_copies(warp_.copies_.wait(warp_, lanes, AsyncCopies::kAll));
-  warp_.bulk_stores_.wait(warp_, lanes, BulkStores::kAll, false);
+  warp_.bulk_stores_.end(warp_, lanes);
 }
 
 void Interpreter::run_return(uint32_t active) {

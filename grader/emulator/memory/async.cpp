@@ -98,6 +98,15 @@ void fence(Lanes& lanes, const Decoded& in, uint32_t active) {
   });
 }
 
+/// Between the generic and the async proxy, of shared memory too. (PTX ISA 9.7.13.4)
+void fence_async_proxy(Lanes& lanes, const Decoded&, uint32_t active) {
+  Warp& warp = warp_of(lanes);
+  if (!warp.is_ordered) return;
+  Block& block = warp.block();
+  block.launch().order->happens_before().fence_proxy(block.ordered(), warp.index, active,
+                                                     (warp.live() & ~active) == 0);
+}
+
 void no_effect(Lanes&, const Decoded&, uint32_t) {}
 
 }  // namespace
@@ -120,8 +129,10 @@ Handler async_handler(const ptx::Instruction& instruction, const Op&) {
 }
 
 Handler fence_handler(const ptx::Instruction& instruction) {
-  const bool is_proxy = instruction.modifiers.rest.find("proxy") != std::string::npos;
-  return is_proxy ? no_effect : fence;
+  const std::string& words = instruction.modifiers.rest;
+  if (words.find("proxy") == std::string::npos) return fence;
+  const bool is_async = words.find("async") != std::string::npos;
+  return is_async && instruction.modifiers.space != ptx::Space::global ? fence_async_proxy : no_effect;
 }
 
 void AsyncCopies::clear() {

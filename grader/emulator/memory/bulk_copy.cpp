@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "emulator/diag/array_names.h"
 #include "emulator/diag/fault.h"
 #include "emulator/memory/async_operands.h"
 #include "emulator/memory/mbarrier.h"
@@ -116,6 +117,8 @@ void begin_in_order(Warp& warp, const Op& op, unsigned lane, const Side& from, c
   Order& order = *block.launch().order;
   const OrderedThread thread = block.thread(warp.index * kWarpSize + lane);
   each_piece(bytes, [&](uint64_t at) {
+    if (from.space == ptx::Space::shared)
+      order.read_in_async_proxy(thread, location_of(block, from) + at, kPiece, op.counter);
     order.begin_copy(thread, location_of(block, from) + at, kPiece, op.counter, false);
     order.begin_copy(thread, location_of(block, to) + at, kPiece, op.counter);
   });
@@ -152,7 +155,7 @@ void copy_range(Warp& warp, const Op& op, unsigned lane) {
   }
   begin_in_order(warp, op, lane, from, to, bytes);
   if (is_store)
-    return warp.bulk_stores().add(warp, {lane, 0, from.address, to.address, false, std::move(value)});
+    return warp.bulk_stores().add(warp, {lane, 0, from.address, to.address, false, &op, std::move(value)});
   block.bulk_bytes() += bytes;
   if (block.bulk_bytes() > kMostBytes)
     fault_illegal(warp, op, lane, "more than 4 MiB of bulk copies on their way, for which nobody waits");
@@ -175,6 +178,32 @@ void wait_group(Lanes& lanes, const Decoded& in, uint32_t active) {
   const ptx::Instruction& source = *op_of(in).source;
   const auto pending = static_cast<uint32_t>(source.operands[0].bits);
   warp.bulk_stores().wait(warp, active, pending, has_word(source, "read"));
+}
+
+/// Records that a lane ends before its copy out of shared memory, from offset `from` on, has read it.
+void find_unwaited(LaneContext& context, unsigned lane, const Op& op, uint64_t from, bool is_committed) {
+  const LaunchState& launch = static_cast<Warp&>(context).block().launch();
+  if (!launch.options->check_races) return;
+  Trap trap;
+  trap.kind = TrapKind::shared_race;
+  trap.address = from;
+  trap.array = shared_element(launch, from, 4);
+  trap.detail = is_committed
+                    ? "its thread ends without a wait for this bulk copy, and shared memory may be gone "
+                      "before the copy has read it"
+                    : "its thread ends with this bulk copy in no group: nobody can wait for it, and it "
+                      "may never be made";
+  const std::string line = "line " + std::to_string(line_of(context, op));
+  trap.cause = (is_committed ? "a wait is missing: the thread ends while the bulk copy of "
+                             : "a commit is missing: the thread ends with the bulk copy of ") +
+               line + (is_committed ? " still reads " : " in no group, which reads ") +
+               trap.array.substr(0, trap.array.find('['));
+  trap.next = (is_committed ? "let the thread that copies wait behind "
+                            : "let the thread that copies commit a group behind ") +
+              line +
+              (is_committed ? ", by cp.async.bulk.wait_group.read 0 or wait_group 0, before it ends"
+                            : ", by cp.async.bulk.commit_group, and wait for the group before it ends");
+  record(context, op, lane, std::move(trap));
 }
 
 /// Writes `value` to location `at`, which the emulator has in `memory`.
@@ -266,6 +295,32 @@ void BulkStores::finish(LaneContext& context, Store& store) {
   if (memory == nullptr) return;  // the program has freed it since
   write(static_cast<Warp&>(context).block(), context.index * kWarpSize + store.lane,
         location::of_global(store.to), memory, store.value, 0);
+}
+
+void BulkStores::drop(LaneContext& context, Store& store) {
+  finish_read(context, store);
+  bytes_ -= store.value.size();
+  Block& block = static_cast<Warp&>(context).block();
+  Order* const order = block.launch().order;
+  if (order == nullptr) return;
+  each_piece(store.value.size(), [&](uint64_t piece) {
+    order->drop_copy(block.thread(context.index * kWarpSize + store.lane),
+                     location::of_global(store.to) + piece, kPiece);
+  });
+}
+
+void BulkStores::end(LaneContext& context, uint32_t lanes) {
+  std::erase_if(stores_, [&](Store& store) {
+    if ((lanes >> store.lane & 1) == 0) return false;
+    const bool is_committed = store.group < groups_[store.lane];
+    if (!store.is_read) find_unwaited(context, store.lane, *store.op, store.from, is_committed);
+    if (is_committed) {
+      finish(context, store);
+    } else {
+      drop(context, store);
+    }
+    return true;
+  });
 }
 
 void BulkStores::commit(uint32_t lanes) {

@@ -11,8 +11,9 @@
 ///
 /// Each lane that executes one copies a range of its own. What it copies is read when it is issued. A copy
 /// into shared memory is done when somebody looks at its mbarrier, who would wait otherwise: who reads
-/// earlier sees what was there. A copy out of shared memory is done when its thread waits for the group, or
-/// ends.
+/// earlier sees what was there. A copy out of shared memory is done when its thread waits for the group.
+/// Where the thread ends, shared memory may be gone before the copy has read it, unless the thread has waited
+/// for that; a copy that is in no group then writes nothing.
 ///
 /// Hardware makes these copies outside of the pipe whose loads and stores its counters count, and counts
 /// nothing of them there: no request, no wavefront and no sector of op_ld, op_st or op_ldgsts (measured on
@@ -45,6 +46,7 @@ class BulkStores {
     uint64_t from = 0;     ///< offset in shared memory
     uint64_t to = 0;       ///< address in global memory
     bool is_read = false;  ///< the thread has waited until the source had been read
+    const Op* op = nullptr;  ///< that has issued it
     std::vector<std::byte> value;
   };
 
@@ -56,6 +58,8 @@ class BulkStores {
   /// are done unless `reads` is all that is waited for. All copies with pending = kAll, of no group too.
   static constexpr uint32_t kAll = ~uint32_t{0};
   void wait(LaneContext& context, uint32_t lanes, uint32_t pending, bool reads);
+  /// These lanes end: copies that nobody has waited for are found, and end too.
+  void end(LaneContext& context, uint32_t lanes);
   bool empty() const { return stores_.empty(); }
 
  private:
@@ -63,6 +67,8 @@ class BulkStores {
 
   static void finish_read(LaneContext& context, Store& store);
   void finish(LaneContext& context, Store& store);
+  /// The store is of no group, and writes nothing.
+  void drop(LaneContext& context, Store& store);
 
   std::vector<Store> stores_;
   uint64_t bytes_ = 0;               ///< of them

@@ -115,6 +115,20 @@ void Order::finish_read(const OrderedThread& thread, uint64_t at, unsigned bytes
   if (races_on_) races_.finish_copy(thread, at, bytes, false, object);
 }
 
+void Order::drop_copy(const OrderedThread& thread, uint64_t at, unsigned bytes) {
+  if (races_on_) races_.finish_copy(thread, at, bytes);
+}
+
+void Order::read_in_async_proxy(const OrderedThread& thread, uint64_t at, unsigned bytes,
+                                uint32_t instruction) {
+  if (!races_on_) return;
+  OrderedAccess access;
+  access.at = at;
+  access.bytes = bytes;
+  access.instruction = instruction;
+  if (const std::optional<Race> race = races_.without_proxy_fence(thread, access)) report(*race);
+}
+
 void Order::fence(const OrderedThread& thread, bool wide, bool is_sc) {
   happens_before_.fence(thread, wide, is_sc);
   if (is_sc && wide) messages_.fence_sc(thread);

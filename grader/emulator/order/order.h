@@ -73,6 +73,11 @@ class Order {
     messages_.load(thread, at, memory, value, bytes, {});
   }
   void finish_read(const OrderedThread& thread, uint64_t at, unsigned bytes, uint64_t object = 0);
+  /// A copy that was to write these bytes is no more; it has written nothing.
+  void drop_copy(const OrderedThread& thread, uint64_t at, unsigned bytes);
+  /// A bulk copy of `thread` reads these bytes in the async proxy: found unless a proxy fence lies between
+  /// the writes of threads to them and the copy. (PTX ISA 8.5, proxies; 9.7.13.4, fence.proxy)
+  void read_in_async_proxy(const OrderedThread& thread, uint64_t at, unsigned bytes, uint32_t instruction);
 
   /// membar, fence. `wide`: its scope holds other blocks. (PTX ISA 9.7.13.4)
   void fence(const OrderedThread& thread, bool wide, bool is_sc);

@@ -275,6 +275,30 @@ void Races::finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes
   });
 }
 
+std::optional<Race> Races::without_proxy_fence(const OrderedThread& thread, const OrderedAccess& access) {
+  std::optional<Race> found;
+  const Clock& fenced = thread.block->fenced_to_async;
+  each_word(access.at, access.bytes, [&](const WordPart& part) {
+    for (uint32_t i = word_at(part.word).writes; i != kNone && !found; i = nodes_[i].next) {
+      const Node& node = nodes_[i];
+      const auto common = static_cast<uint8_t>(node.bytes & part.bytes);
+      if (node.is_copy || node.object != 0 || common == 0) continue;
+      for (uint32_t rest = node.lanes; rest != 0 && !found; rest &= rest - 1) {
+        const uint64_t writer = thread_key::of_thread(
+            node.block, node.warp * kWarpSize + static_cast<unsigned>(std::countr_zero(rest)));
+        // What nothing orders is a race besides.
+        if (fenced.covers(writer, node.tick) || !order_.ordered(writer, node.tick, thread)) continue;
+        found.emplace();
+        found->at = part.word * 4 + static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(common)));
+        found->first = {writer, node.instruction, true, node.is_atomic, false, 0};
+        found->second = {thread.key(), access.instruction, false, false, true, 0};
+        found->lacks_proxy_fence = true;
+      }
+    }
+  });
+  return found;
+}
+
 void Races::forget(uint64_t at, uint64_t bytes) {
   for (uint64_t number = at / 4; number * 4 < at + bytes && !pages_.empty(); ++number) {
     const auto found = pages_.find(number / kPageWords);

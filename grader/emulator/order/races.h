@@ -41,6 +41,7 @@ struct Race {
   uint64_t at = 0;  ///< location of the first byte that both touch
   Side first;       ///< as the emulator ran them
   Side second;
+  bool lacks_proxy_fence = false;  ///< they are ordered, but for the two proxies that they are made in
 };
 
 /// Finds races in shared and in global memory: every access is compared with the earlier ones of the same
@@ -59,6 +60,9 @@ class Races {
   /// object from here on, else, as the thread has waited for them, its own.
   void finish_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, bool writes = true,
                    uint64_t object = 0);
+  /// A write to these bytes by a thread (not by a bulk copy) that no fence of its block between the generic
+  /// and the async proxy follows: `thread` is to read them in the async proxy.
+  std::optional<Race> without_proxy_fence(const OrderedThread& thread, const OrderedAccess& access);
   /// These bytes are a new array.
   void forget(uint64_t at, uint64_t bytes);
   /// A block's `bytes` bytes of shared memory are no more.

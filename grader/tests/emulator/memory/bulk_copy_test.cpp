@@ -51,7 +51,9 @@ const std::string kStore = "cp.async.bulk.global.shared::cta.bulk_group [%d1], [
 /// Writes all of shared memory.
 const std::string kFill =
     "mov.u32 %r2, %r0;\nfill: shl.b32 %r3, %r2, 2;\nadd.u32 %r3, %r3, %r1;\nst.shared.u32 [%r3], %r2;\n"
-    "add.u32 %r2, %r2, 32;\nsetp.lt.u32 %p1, %r2, 1024;\n@%p1 bra fill;\n";
+    "add.u32 %r2, %r2, 32;\nsetp.lt.u32 %p1, %r2, 1024;\n@%p1 bra fill;\n"
+    "fence.proxy.async.shared::cta;\n";
+const std::string kWaitForStore = "cp.async.bulk.commit_group;\ncp.async.bulk.wait_group.read 0;\n";
 
 LaunchOutcome run(const std::string& ptx, const ObserverFactory& observers = {}, unsigned threads = 32) {
   Machine machine(ptx);
@@ -81,7 +83,7 @@ TEST(BulkCopy, IsSeenInPiecesOf512BytesOnBothSides) {
 }
 
 TEST(BulkCopy, OutOfSharedMemoryIsAKindOfItsOwn) {
-  const std::vector<Accesses::Seen> seen = seen_of(kernel(kStore + "64;\n", 0, kFill));
+  const std::vector<Accesses::Seen> seen = seen_of(kernel(kStore + "64;\n" + kWaitForStore, 0, kFill));
   ASSERT_EQ(seen.size(), 2u);
   EXPECT_EQ(seen[0].space, ptx::Space::shared);
   EXPECT_EQ(seen[1].space, ptx::Space::global);
@@ -218,6 +220,19 @@ TEST(BulkCopy, ItsWritesAreInARaceWithAllOthers) {
       << "of the threads among each other";
 }
 
+/// One look that nobody asks for its answer.
+const std::string kLook = "mbarrier.try_wait.parity.shared.b64 %p2, [bar], 0;\n";
+
+/// A copy takes its time: the first look at its phase finds it on its way.
+TEST(BulkCopy, WhoLooksOnceHasNotWaited) {
+  EXPECT_EQ(race_of(kCopy + kLook + kRead, ""), kRace) << "its own thread";
+  EXPECT_EQ(race_of(kCopy, kLook + kRead), kRace);
+  EXPECT_EQ(race_of(kCopy + wait(1), kLook + kRead), kRace) << "another thread has waited";
+  EXPECT_EQ(race_of(kCopy + wait(1), "bar.sync 0;\n" + kLook + "@!%p2 trap;\n" + kRead), "")
+      << "a barrier has told of the end";
+  EXPECT_EQ(race_of(kCopy + kLook + kLook + "@!%p2 trap;\n" + kRead, ""), "") << "it has waited by the clock";
+}
+
 /// Who sees the phase of one object end knows nothing of the copies that complete at another one.
 TEST(BulkCopy, EachObjectTellsOfItsOwnCopies) {
   const std::string other =
@@ -249,6 +264,66 @@ TEST(BulkCopy, ItsDestinationInGlobalMemoryIsWrittenUntilItsThreadHasWaited) {
   const std::string load = "bar.sync 0;\nld.global.u32 %r5, [%d1+124];\nst.global.u32 [%d2], %r5;\n";
   EXPECT_EQ(race_of(store + "cp.async.bulk.wait_group.read 0;\n", load, true).substr(0, 11), "global_race");
   EXPECT_EQ(race_of(store + "cp.async.bulk.wait_group 0;\n", load, true), "");
+}
+
+/// Shared memory has to stay until a copy has read it.
+TEST(BulkCopy, AThreadWaitsForItsStoresBeforeItEnds) {
+  const auto store = [](const std::string& behind) {
+    Machine machine(kernel(kStore + "64;\n" + behind, 0, kFill));
+    const Argument out = machine.buffer("in", std::vector<int>(1024, -1));
+    const LaunchOutcome outcome = machine.launch("k", {}, {32, 1, 1}, {out});
+    const Trap* const fault = fault_of(outcome);
+    const std::string told = fault == nullptr ? "" : std::string(id_of(fault->kind)) + ": " + fault->cause;
+    return std::pair(machine.read<int>(out)[15],
+                     std::regex_replace(told, std::regex("line [0-9]+"), "line _"));
+  };
+  const std::string commit = "cp.async.bulk.commit_group;\n";
+  EXPECT_EQ(store(commit + "cp.async.bulk.wait_group.read 0;\n"), std::pair(15, std::string()));
+  EXPECT_EQ(store(commit + "cp.async.bulk.wait_group 0;\n"), std::pair(15, std::string()));
+  EXPECT_EQ(
+      store(commit),
+      std::pair(15, std::string("shared_race: a wait is missing: the thread ends while the bulk copy of "
+                                "line _ still reads s")));
+  EXPECT_EQ(store(commit + "cp.async.bulk.wait_group.read 1;\n").second, store(commit).second);
+  EXPECT_EQ(store(""),
+            std::pair(-1, std::string("shared_race: a commit is missing: the thread ends with the bulk "
+                                      "copy of line _ in no group, which reads s")));
+  EXPECT_EQ(store("cp.async.bulk.wait_group 0;\n" + commit).second, store(commit).second);
+}
+
+/// A copy out of shared memory reads in the async proxy what threads have written in the generic one.
+TEST(BulkCopy, AProxyFenceLiesBetweenWritesAndAStoreThatReadsThem) {
+  const std::string write = "setp.eq.u32 %p3, %r0, 40;\n@%p3 st.shared.u32 [%r1+124], 7;\n";
+  const auto stored = [&](const std::string& before, const std::string& behind) {
+    return race_of("",
+                   write + before + "bar.sync 0;\n@!%p0 bra end;\n" + behind + kStore + "128;\n" +
+                       kWaitForStore + "end:\n",
+                   true);
+  };
+  const std::string missing =
+      "shared_race: copies in bulk what thread (40,0,0) writes at line _ with no fence.proxy.async between the "
+      "two: the copy may read what was there before";
+  EXPECT_EQ(stored("", ""), missing);
+  EXPECT_EQ(stored("fence.proxy.async.shared::cta;\n", ""), "");
+  EXPECT_EQ(stored("fence.proxy.async;\n", ""), "");
+  EXPECT_EQ(stored("@%p3 fence.proxy.async.shared::cta;\n", ""), "") << "of the writer alone";
+  EXPECT_EQ(stored("", "fence.proxy.async.shared::cta;\n"), "")
+      << "of the thread that copies, behind the barrier";
+  EXPECT_EQ(stored("@%p0 fence.proxy.async.shared::cta;\n", ""), missing)
+      << "of a thread that has not seen the write";
+  EXPECT_EQ(stored("fence.proxy.async.global;\n", ""), missing);
+  EXPECT_EQ(stored("fence.acq_rel.cta;\n", ""), missing);
+  EXPECT_EQ(race_of("",
+                    "fence.proxy.async.shared::cta;\n" + write + "bar.sync 0;\n@!%p0 bra end;\n" + kStore +
+                        "128;\n" + kWaitForStore + "end:\n",
+                    true),
+            missing)
+      << "in front of the write";
+}
+
+/// What a bulk copy has brought is in the async proxy already.
+TEST(BulkCopy, BetweenTwoCopiesNoProxyFenceIsNeeded) {
+  EXPECT_EQ(race_of(kCopy + wait(1) + kStore + "128;\n" + kWaitForStore, ""), "");
 }
 
 /// A kernel that works in place: who has seen the copy's end may write its source.
@@ -284,6 +359,7 @@ TEST(BulkCopy, WhoDoesNotWaitSeesWhatWasThere) {
     return machine.read<int>(in)[0];
   };
   EXPECT_EQ(seen(""), 0);
+  EXPECT_EQ(seen(kLook), 0);
   EXPECT_EQ(seen(wait(1)), 10);
 }
 

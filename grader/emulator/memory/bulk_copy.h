@@ -42,10 +42,10 @@ class BulkStores {
  public:
   struct Store {
     unsigned lane = 0;
-    uint32_t group = 0;    ///< the lane's number of it; set by add
-    uint64_t from = 0;     ///< offset in shared memory
-    uint64_t to = 0;       ///< address in global memory
-    bool is_read = false;  ///< the thread has waited until the source had been read
+    uint32_t group = 0;      ///< the lane's number of it; set by add
+    uint64_t from = 0;       ///< offset in shared memory
+    uint64_t to = 0;         ///< address in global memory
+    bool is_read = false;    ///< the thread has waited until the source had been read
     const Op* op = nullptr;  ///< that has issued it
     std::vector<std::byte> value;
   };

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/source_tokens.h"
@@ -175,15 +177,6 @@ std::set<std::string> functions_of(const Tokens& tokens, bool with_region) {
   return names;
 }
 
-/// Names of the kernels among them: device code calls none.
-std::set<std::string> kernels_of(const Tokens& tokens) {
-  std::set<std::string> names;
-  for (const Declaration& it : declarations_of(tokens))
-    for (size_t i = it.begin; it.name != it.end && i < it.name; ++i)
-      if (tokens[i].text == "__global__") names.insert(tokens[it.name].text);
-  return names;
-}
-
 /// The head of each function of these names becomes "void NAME()": how it is declared is the student's.
 Tokens with_free_heads(const Tokens& tokens, const std::set<std::string>& names) {
   Tokens result;
@@ -214,6 +207,50 @@ std::set<std::string> choices_of(const Tokens& tokens) {
       names.insert(tokens[i].text);
   }
   return names;
+}
+
+bool is_number(const Token& token) {
+  return token.kind == Kind::other && std::isdigit(static_cast<unsigned char>(token.text[0])) != 0;
+}
+
+/// Whether tokens [begin, end) are a value wherever they stand: a number, a constant, or an expression of
+/// such in brackets.
+bool is_constant(const Tokens& tokens, size_t begin, size_t end, const std::set<std::string>& constants) {
+  static const std::set<std::string> kWords{
+      "sizeof", "int",  "unsigned", "long",   "short",  "char",    "bool",  "float", "double",
+      "size_t", "true", "false",    "not",    "and",    "or",      "xor",   "compl", "bitand",
+      "bitor",  "int2", "int4",     "float2", "float4", "double2", "uint2", "uint4", "not_eq"};
+  if (begin < end && is(tokens[begin], "-")) ++begin;
+  if (begin >= end) return false;
+  if (end - begin > 1 && (!is(tokens[begin], "(") || behind_brackets(tokens, begin) != end)) return false;
+  return std::all_of(tokens.begin() + static_cast<std::ptrdiff_t>(begin),
+                     tokens.begin() + static_cast<std::ptrdiff_t>(end), [&](const Token& token) {
+                       if (token.kind == Kind::word)
+                         return kWords.count(token.text) != 0 || constants.count(token.text) != 0;
+                       return is_number(token) || (token.kind == Kind::other && token.text.size() == 1 &&
+                                                   std::string_view("()+-*/%<>=!&|^~?:").find(token.text) !=
+                                                       std::string_view::npos);
+                     });
+}
+
+/// Names that have one value in the whole of `tokens`: constants at file scope, macros that are constant.
+std::set<std::string> constants_of(const Tokens& tokens) {
+  std::set<std::string> constants, others;
+  for (const Declaration& it : declarations_of(tokens)) {
+    const bool is_macro = tokens[it.begin].text == "#define" && it.begin + 1 < it.end;
+    bool is_fixed = false;
+    for (size_t i = it.begin; i < it.end && !is_macro; ++i) {
+      if (is(tokens[i], "{") || is(tokens[i], "(")) i = behind_brackets(tokens, i) - 1;
+      is_fixed |= tokens[i].text == "const" || tokens[i].text == "constexpr";
+      if (is_fixed && i > it.begin && is(tokens[i], "=") && tokens[i - 1].kind == Kind::word)
+        constants.insert(tokens[i - 1].text);
+    }
+    if (is_macro)
+      (is_constant(tokens, it.begin + 2, it.end - 1, constants) ? constants : others)
+          .insert(tokens[it.begin + 1].text);
+  }
+  for (const std::string& name : others) constants.erase(name);
+  return constants;
 }
 
 /// The heads of the functions that `tokens` define.
@@ -269,31 +306,102 @@ class Cutter {
   int parentheses_ = 0;
 };
 
+/// What each token of a file stands in.
+class Scopes {
+ public:
+  explicit Scopes(const Tokens& tokens) : kinds_(tokens.size()) {
+    const std::set<std::string> macros = macros_of(tokens);
+    std::vector<Scope> open{Scope::namespaces};
+    size_t template_end = 0, statement = 0;
+    for (size_t i = 0; i < tokens.size(); ++i) {
+      const Token& token = tokens[i];
+      if (token.kind == Kind::directive) {
+        const size_t behind = behind_directive(tokens, i);
+        for (; i < behind; ++i) kinds_[i] = open.back();
+        statement = i--;
+        continue;
+      }
+      if (token.text == "template" && i + 1 < tokens.size() && is(tokens[i + 1], "<"))
+        template_end = behind_angles(tokens, i + 1);
+      const bool is_closing = is(token, ")") || is(token, "}") || is(token, "]");
+      if (is_closing && open.size() > 1) open.pop_back();
+      kinds_[i] = open.back() == Scope::namespaces && i < template_end ? Scope::parameters : open.back();
+      if (is(token, "{"))
+        open.push_back(open.back() == Scope::namespaces && is_namespace(tokens, statement, i, macros)
+                           ? Scope::namespaces
+                           : Scope::inner);
+      if (is(token, "(") || is(token, "["))
+        open.push_back(open.back() == Scope::namespaces ? Scope::parameters : open.back());
+      if (is(token, "{") || is(token, "}") || is(token, ";") || token.kind == Kind::region_begin ||
+          token.kind == Kind::region_end)
+        statement = i + 1;
+    }
+  }
+  /// Where a declaration is seen by given code anywhere in the file.
+  bool is_namespace(size_t i) const { return kinds_[i] == Scope::namespaces; }
+  /// In brackets at such a place: parameters, or a declarator.
+  bool is_parameter(size_t i) const { return kinds_[i] == Scope::parameters; }
+
+ private:
+  enum class Scope : uint8_t { namespaces, parameters, inner };
+
+  /// The macros of a file, where one of them may stand for the word `namespace`.
+  static std::set<std::string> macros_of(const Tokens& tokens) {
+    std::set<std::string> names;
+    bool has_namespace = false;
+    for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+      if (tokens[i].text != "#define") continue;
+      names.insert(tokens[i + 1].text);
+      for (; tokens[i].kind != Kind::directive_end && i + 1 < tokens.size(); ++i)
+        has_namespace |= tokens[i].text == "namespace" || is(tokens[i], "#");
+    }
+    return has_namespace ? names : std::set<std::string>{};
+  }
+  /// Whether the brace at `open` is that of a namespace, whose declaration begins at `begin`. A macro of the
+  /// file may stand for one.
+  static bool is_namespace(const Tokens& tokens, size_t begin, size_t open,
+                           const std::set<std::string>& macros) {
+    if (begin == open) return true;
+    if (tokens[open - 1].kind == Kind::other && tokens[open - 1].text.back() == '"')
+      return true;  // extern "C"
+    bool has_value = false;
+    for (size_t i = begin; i < open; ++i) {
+      has_value |= is(tokens[i], "=");
+      if (!has_value && (tokens[i].text == "namespace" || macros.count(tokens[i].text) != 0)) return true;
+    }
+    return false;
+  }
+
+  std::vector<Scope> kinds_;
+};
+
 /// What an addition is held against.
 struct Names {
   std::set<std::string> words;          ///< of given code
   std::set<std::string> functions;      ///< that are given
-  std::set<std::string> kernels;        ///< of these
   std::set<std::string> choices;        ///< constants whose value is the student's
+  std::set<std::string> constants;      ///< of the submission
   std::map<std::string, Tokens> heads;  ///< of the functions that the submission defines
+};
+
+/// The submission, and which of its tokens are given.
+struct Submission {
+  explicit Submission(Tokens text) : tokens(std::move(text)), scopes(tokens), given(tokens.size()) {}
+  Tokens tokens;
+  Scopes scopes;
+  std::vector<bool> given;
 };
 
 /// What is wrong with what the student has added, tokens [begin, end).
 class Addition {
  public:
-  Addition(const Tokens& tokens, size_t begin, size_t end, const Names& names)
-      : tokens_(tokens),
+  Addition(const Submission& submission, size_t begin, size_t end, const Names& names)
+      : tokens_(submission.tokens),
+        submission_(submission),
+        scopes_(submission.scopes),
         begin_(begin),
         end_(end),
-        words_(names.words),
-        functions_(names.functions),
-        kernels_(names.kernels),
-        choices_(names.choices),
-        heads_(names.heads) {
-    int depth = 0;
-    for (size_t i = 0; i < begin; ++i) depth += is(tokens[i], "{") ? 1 : is(tokens[i], "}") ? -1 : 0;
-    in_body_ = depth > 0;
-  }
+        names_(names) {}
 
   std::optional<GivenCodeFault> fault() {
     for (size_t i = begin_; i < end_; ++i) {
@@ -322,8 +430,8 @@ class Addition {
     const bool goes_on = text.starts_with("#el") || text == "#endif";
     if (goes_on && conditions_.empty()) return at(i, fmt::format("`{}` reaches into given code", text));
     if (text == "#endif") conditions_.pop_back();
-    if ((text == "#define" || text == "#undef") && i + 1 < end_ && words_.count(tokens_[i + 1].text) != 0 &&
-        !is_choice(i))
+    if ((text == "#define" || text == "#undef") && i + 1 < end_ &&
+        names_.words.count(tokens_[i + 1].text) != 0 && !is_choice(i))
       return at(i, fmt::format("`{} {}` gives another meaning to a name that given code uses", text,
                                tokens_[i + 1].text));
     in_directive_ = true;
@@ -332,9 +440,8 @@ class Addition {
 
   /// `#define NAME 64`, where the exercise has `constexpr int NAME = 16;` in a TODO region.
   bool is_choice(size_t i) const {
-    return tokens_[i].text == "#define" && i + 3 < end_ && choices_.count(tokens_[i + 1].text) != 0 &&
-           std::isdigit(static_cast<unsigned char>(tokens_[i + 2].text[0])) != 0 &&
-           tokens_[i + 3].kind == Kind::directive_end;
+    return tokens_[i].text == "#define" && i + 3 < end_ && names_.choices.count(tokens_[i + 1].text) != 0 &&
+           is_constant(tokens_, i + 2, behind_directive(tokens_, i) - 1, names_.constants);
   }
 
   std::optional<GivenCodeFault> token(size_t i) {
@@ -352,38 +459,100 @@ class Addition {
     return std::nullopt;
   }
 
-  /// A given function may be called, and not declared again. A variable may have the name of a kernel, which
-  /// no device code calls.
+  /// A given function may be called, and not declared again where given code would see it.
   std::optional<GivenCodeFault> word(size_t i) const {
-    if (functions_.count(tokens_[i].text) == 0) return std::nullopt;
-    if (is_variable(i) && kernels_.count(tokens_[i].text) != 0) return std::nullopt;
-    static const std::set<std::string> kBeforeCalls{"return", "else", "do", "case", "co_return", "throw"};
-    const Token* before = i > begin_ ? &tokens_[i - 1] : nullptr;
-    const bool is_typed =
-        before != nullptr && before->kind == Kind::word && kBeforeCalls.count(before->text) == 0;
-    const bool is_pointer = open_.empty() && before != nullptr &&
-                            (is(*before, "*") || is(*before, "&") || is(*before, ">")) &&
-                            !has_value_before(i);
-    if (!is_typed && !is_pointer) return std::nullopt;
-    if (is_forward_declaration(i)) return std::nullopt;
+    if (names_.functions.count(tokens_[i].text) == 0) return std::nullopt;
+    const bool is_declared = scopes_.is_namespace(i)   ? declares(i) && !is_forward_declaration(i)
+                             : scopes_.is_parameter(i) ? is_declarator(i)
+                                                       : is_friend(i) || (declares(i) && hides_given(i));
+    if (!is_declared) return std::nullopt;
     return at(i, fmt::format("another `{}` is declared beside the given one", tokens_[i].text));
   }
-  /// `int NAME`, `int NAME = 3`, and inside a body `int NAME(3);`, which defines no function either.
-  bool is_variable(size_t i) const {
-    if (i + 1 >= end_ || is(tokens_[i + 1], "<")) return false;
-    if (!is(tokens_[i + 1], "(")) return true;
-    const size_t behind = behind_brackets(tokens_, i + 1);
-    return in_body_ && behind < end_ && (is(tokens_[behind], ";") || is(tokens_[behind], ","));
+  /// Whether the name at `i` stands where a declaration has it.
+  bool declares(size_t i) const {
+    static const std::set<std::string> kBeforeCalls{
+        "return", "else", "do",  "case",  "co_return", "co_yield", "co_await", "throw", "sizeof", "goto",
+        "not",    "or",   "xor", "compl", "not_eq",    "bitor",    "and_eq",   "or_eq", "xor_eq"};
+    if (i == begin_) return false;
+    const Token& before = tokens_[i - 1];
+    // A reference may be written `bitand`.
+    const bool is_reference = before.text == "bitand" || before.text == "and";
+    if (before.kind == Kind::word && !is_reference) return kBeforeCalls.count(before.text) == 0;
+    if (open_.empty() && (is_reference || is(before, "*") || is(before, "&") || is(before, ">")))
+      return !has_value_before(i);
+    if (is(before, ")")) return is_type_with_brackets(i - 1);
+    if (is(before, "]") && i - 1 > begin_ && is(tokens_[i - 2], "]"))
+      return !is(tokens_[statement_of(i)], "[");
+    return tokens_[statement_of(i)].text == "using" || (!scopes_.is_namespace(i) && declares_oddly(i));
+  }
+  /// `decltype(x)` and `__attribute__((x))`, which `close` ends; not `if (x)` and not a cast.
+  bool is_type_with_brackets(size_t close) const {
+    static const std::set<std::string> kStatements{"if", "while", "for", "switch", "constexpr", "return"};
+    size_t open = close;
+    for (int depth = 0; open > begin_; --open) {
+      depth += is(tokens_[open], ")") ? 1 : is(tokens_[open], "(") ? -1 : 0;
+      if (depth == 0) break;
+    }
+    return open > begin_ && tokens_[open - 1].kind == Kind::word &&
+           kStatements.count(tokens_[open - 1].text) == 0;
+  }
+  /// `int a, NAME;`, `int (NAME);` and `auto [NAME] =`, in a body.
+  bool declares_oddly(size_t i) const {
+    const Token& before = tokens_[i - 1];
+    if (is(before, ",") && open_.empty()) return true;
+    if (open_.size() != 1 || open_.back() == begin_) return false;
+    const size_t open = open_.back();
+    if (is(tokens_[open], "["))
+      return tokens_[open - 1].text == "auto" || is(tokens_[open - 1], "&") || is(tokens_[open - 1], "]");
+    size_t first = i;
+    while (is(tokens_[first - 1], "*") || is(tokens_[first - 1], "&")) --first;
+    return open + 1 == first && tokens_[open - 1].kind == Kind::word && i + 1 < end_ &&
+           is(tokens_[i + 1], ")") && !has_value_before(i);
+  }
+  /// `int (NAME)(int)` and `int (NAME(int))` at file scope.
+  bool is_declarator(size_t i) const {
+    size_t first = i;
+    while (first > begin_ &&
+           (is(tokens_[first - 1], "(") || is(tokens_[first - 1], "*") || is(tokens_[first - 1], "&")))
+      --first;
+    if (first == i || first == begin_ || !is(tokens_[first], "(") || has_value_before(i)) return false;
+    const Token& before = tokens_[first - 1];
+    return (before.kind == Kind::word && before.text != "static_assert" && !is_attribute(before.text)) ||
+           is(before, ">") || is(before, "*") || is(before, "&");
+  }
+  /// A friend is found by the types of arguments.
+  bool is_friend(size_t i) const {
+    for (size_t k = statement_of(i); k < i; ++k)
+      if (tokens_[k].text == "friend") return declares(i) || is(tokens_[i - 1], "(");
+    return false;
+  }
+  /// Whether given code behind the addition uses the name declared at `i`, and sees this one.
+  bool hides_given(size_t i) const {
+    for (const size_t open : open_)
+      if (is(tokens_[open], "{")) return false;
+    if (!open_.empty() && !declares_oddly(i)) return false;  // in the head of a loop, a parameter
+    int depth = 0;
+    for (size_t k = end_; k < tokens_.size() && depth >= 0; ++k) {
+      if (tokens_[k].kind == Kind::directive) k = behind_directive(tokens_, k) - 1;
+      depth += is(tokens_[k], "{") ? 1 : is(tokens_[k], "}") ? -1 : 0;
+      if (submission_.given[k] && tokens_[k].kind == Kind::word && tokens_[k].text == tokens_[i].text)
+        return true;
+    }
+    return false;
+  }
+  /// The first token of the statement that holds token `i`.
+  size_t statement_of(size_t i) const {
+    while (i > begin_ && !ends_statement(tokens_[i - 1]) && !is(tokens_[i - 1], "{") &&
+           tokens_[i - 1].kind != Kind::region_begin && tokens_[i - 1].kind != Kind::region_end)
+      --i;
+    return i;
   }
   /// The head of the file's own definition once more, and a semicolon.
   bool is_forward_declaration(size_t i) const {
-    const auto head = heads_.find(tokens_[i].text);
-    size_t begin = i;
-    while (begin > begin_ && !ends_statement(tokens_[begin - 1]) &&
-           tokens_[begin - 1].kind != Kind::region_begin && tokens_[begin - 1].kind != Kind::region_end)
-      --begin;
+    const auto head = names_.heads.find(tokens_[i].text);
+    const size_t begin = statement_of(i);
     const size_t end = i + 1 < end_ && is(tokens_[i + 1], "(") ? behind_brackets(tokens_, i + 1) : end_;
-    if (head == heads_.end() || !open_.empty() || end >= end_ || !is(tokens_[end], ";")) return false;
+    if (head == names_.heads.end() || !open_.empty() || end >= end_ || !is(tokens_[end], ";")) return false;
     return std::equal(tokens_.begin() + static_cast<std::ptrdiff_t>(begin),
                       tokens_.begin() + static_cast<std::ptrdiff_t>(end), head->second.begin(),
                       head->second.end(), same);
@@ -395,13 +564,10 @@ class Addition {
   }
 
   const Tokens& tokens_;
+  const Submission& submission_;
+  const Scopes& scopes_;
   size_t begin_, end_;
-  const std::set<std::string>& words_;
-  const std::set<std::string>& functions_;
-  const std::set<std::string>& kernels_;
-  const std::set<std::string>& choices_;
-  const std::map<std::string, Tokens>& heads_;
-  bool in_body_ = false;            ///< the addition stands in a function
+  const Names& names_;
   std::vector<size_t> open_;        ///< brackets
   std::vector<size_t> conditions_;  ///< #if
   bool in_directive_ = false;
@@ -455,6 +621,32 @@ GivenCodeFault difference(const Piece& piece, const Tokens& tokens, const Place&
                       tokens[at].text, wanted.text, wanted.line)};
 }
 
+/// A parameter that has the name of a given function, where given code of the body calls that.
+std::optional<GivenCodeFault> parameter_that_hides(const Tokens& tokens, const Declaration& it,
+                                                   const std::set<std::string>& called) {
+  for (size_t i = it.begin + 1; i < it.body; ++i)
+    if (i != it.name && tokens[i].kind == Kind::word && called.count(tokens[i].text) != 0 &&
+        !is(tokens[i - 1], "(") && !is(tokens[i - 1], "="))
+      return GivenCodeFault{tokens[i].line,
+                            fmt::format("another `{}` is declared beside the given one", tokens[i].text)};
+  return std::nullopt;
+}
+
+/// The given functions that the given code of each function with a region calls, by its name.
+std::map<std::string, std::set<std::string>> calls_of(const Tokens& given,
+                                                      const std::set<std::string>& functions) {
+  std::map<std::string, std::set<std::string>> calls;
+  for (const Declaration& it : declarations_of(given)) {
+    if (!it.has_region || it.name == it.end) continue;
+    const Tokens body = outside_of_regions(Tokens(given.begin() + static_cast<std::ptrdiff_t>(it.body),
+                                                  given.begin() + static_cast<std::ptrdiff_t>(it.end)));
+    for (const Token& token : body)
+      if (token.kind == Kind::word && functions.count(token.text) != 0)
+        calls[given[it.name].text].insert(token.text);
+  }
+  return calls;
+}
+
 std::optional<GivenCodeFault> second_definition(const Tokens& given, const Tokens& own,
                                                 const std::set<std::string>& names) {
   for (const std::string& name : names) {
@@ -487,6 +679,10 @@ std::optional<GivenCodeFault> given_code_fault(const std::string& starter, const
   if (auto fault = second_definition(given, own, free)) return fault;
   Names names;
   names.heads = heads_of(own);
+  const std::map<std::string, std::set<std::string>> calls = calls_of(given, functions_of(given, false));
+  for (const Declaration& it : declarations_of(own))
+    if (it.body != it.end && it.name != it.end && calls.count(own[it.name].text) != 0)
+      if (auto fault = parameter_that_hides(own, it, calls.at(own[it.name].text))) return fault;
   own = with_free_heads(own, free);
 
   for (const Piece& piece : pieces)
@@ -494,17 +690,30 @@ std::optional<GivenCodeFault> given_code_fault(const std::string& starter, const
       if (token.kind == Kind::word) names.words.insert(token.text);
   for (const std::string& name : functions_of(outside_of_regions(given), false))
     if (names.words.count(name) != 0) names.functions.insert(name);
-  names.kernels = kernels_of(given);
   names.choices = choices_of(given);
+  names.constants = constants_of(own);
 
+  Submission there(std::move(own));
+  std::optional<GivenCodeFault> missing;
+  std::vector<Place> places;
   size_t at = 0;
   for (const Piece& piece : pieces) {
-    const Place place = find(piece, own, at);
-    if (place.length < piece.tokens.size()) return difference(piece, own, place);
-    if (auto fault = Addition(own, at, place.at, names).fault()) return fault;
+    const Place place = find(piece, there.tokens, at);
+    if (place.length < piece.tokens.size()) {
+      missing = difference(piece, there.tokens, place);
+      break;
+    }
+    places.push_back(place);
+    at = place.at + place.length;
+    std::fill(there.given.begin() + static_cast<std::ptrdiff_t>(place.at),
+              there.given.begin() + static_cast<std::ptrdiff_t>(at), true);
+  }
+  at = 0;
+  for (const Place& place : places) {
+    if (auto fault = Addition(there, at, place.at, names).fault()) return fault;
     at = place.at + place.length;
   }
-  return Addition(own, at, own.size(), names).fault();
+  return missing ? missing : Addition(there, at, there.tokens.size(), names).fault();
 }
 
 }  // namespace cml::testing

@@ -89,6 +89,69 @@ TEST(GivenCode, GivenFunctionsMayBeCalledInExpressions) {
     EXPECT_EQ(fault_of(edited("  // END TODO\n", line + std::string("  // END TODO\n"))), "") << line;
 }
 
+/// What stands in a function, in its parameters or in a class is no second definition, where no given code
+/// behind it uses the name.
+TEST(GivenCode, NamesOfOnesOwnMayBeThoseOfGivenFunctions) {
+  const std::string in_helper = "// Given.\n__global__", in_region = "// TODO (about 2 lines): move\n";
+  for (const char* text :
+       {"__device__ int twice(int place) { return 2 * place; }\n",
+        "__device__ int twice(int i) { const int place = ::place(i, i), n = 2; return place * n; }\n",
+        "__device__ int twice(int i) { int place[3] = {i, i, i}; return place[1]; }\n",
+        "__device__ int twice(int i) { int a = i, place = 3; return a * place; }\n",
+        "__device__ int twice(const int* place);\n",
+        "template <int place> __device__ int twice() { return 2 * place; }\n",
+        "template <class T, T* place>\n__device__ int twice() { return *place; }\n",
+        "struct Mine {\n  int place;\n  __device__ int at(int i) const { return place * i; }\n};\n",
+        "struct Mine {\n  static __device__ int place(int row, int column) { return row; }\n};\n",
+        "namespace mine {\nstruct Mine { int* place; int& check; };\n}\n"})
+    EXPECT_EQ(fault_of(edited(in_helper, text + in_helper)), "") << text;
+  // Given code behind these uses `place`, and does not see them.
+  for (
+      const char* text :
+      {"  for (int place = 0; place < 3; ++place) out[i] = place;\n",
+       "  { const int place = ::place(i, 1); out[place] = 1; }\n",
+       "  if (const int place = i) out[place] = 1;\n",
+       "  const auto at = [&](int place) -> int& { return out[place]; };\n  at(1) = 2;\n",
+       "  const auto at = [&](int r) { const int place = ::place(r, 1); return place; };\n  out[0] = at(1);\n",
+       "  struct Mine { int place; };\n  out[0] = Mine{place(1, 1)}.place;\n",
+       "  if (i == 3) place(1, 1);\n  else place(2, 2);\n  (void)place(1, 2);\n"})
+    EXPECT_EQ(fault_of(edited(in_region, in_region + text)), "") << text;
+  // No given code is behind them.
+  const std::string starter = edited("  if (i == 0) out[place(0, 0)] = in[0];\n", "");
+  for (const char* text : {"  const int place = ::place(i, 1);\n  out[place] = 1;\n", "  int place[32];\n",
+                           "  const auto place = [](int k) { return k; };\n  out[i] = place(1);\n",
+                           "  int place(int row, int column);\n", "  auto [place, b] = make_int2(1, 2);\n"}) {
+    const auto fault = given_code_fault(starter, edited(in_region, in_region + text, starter));
+    EXPECT_EQ(fault ? fault->sentence : "", "") << text;
+  }
+}
+
+TEST(GivenCode, OperatorsMayBeWords) {
+  const std::string in_region = "// TODO (about 2 lines): move\n";
+  for (const char* text :
+       {"  while (not place(i, 1)) ++out[0];\n",
+        "  if (i < 3 and place(i, 1) or place(1, i) xor place(1, 1)) ++out[0];\n",
+        "  if (1 not_eq place(i, 1)) out[0] = compl place(1, 1) bitand place(2, 1) bitor place(1, 2);\n",
+        "  out[0] and_eq place(1, 1);\n  out[0] or_eq place(1, 1);\n  out[0] xor_eq place(1, 1);\n",
+        "  out[0] = sizeof place(1, 1);\n"})
+    EXPECT_EQ(fault_of(edited(in_region, in_region + text)), "") << text;
+}
+
+TEST(GivenCode, ChoicesMayBeMacrosOfConstants) {
+  const std::string was = "constexpr int kChosen = 0;";
+  for (const char* text :
+       {"#define kChosen (kThreads * kThreads)", "#define kChosen (2 * (kThreads + 3) / int(sizeof(float4)))",
+        "#define kChosen -1", "constexpr int kHalf = 3;\n#define kChosen (kHalf << 1)",
+        "#define HALF 3\n#define TWICE (2 * HALF)\n#define kChosen (TWICE > 3 ? TWICE : 1)"})
+    EXPECT_EQ(fault_of(edited(was, text)), "") << text;
+  for (const char* text : {"#define kChosen (kThreads * threadIdx.x)", "#define kChosen kThreads * 2",
+                           "#define kChosen (1) + (2)", "#define kChosen (place(1, 2))",
+                           "#define HALF threadIdx\n#define kChosen (HALF)", "#define kChosen",
+                           "#define HALF 3\n#undef HALF\n#define HALF clock()\n#define kChosen (HALF)",
+                           "#define kChosen(x) (x)"})
+    EXPECT_NE(fault_of(edited(was, text)), "") << text;
+}
+
 TEST(GivenCode, RegionsNeedNotBeMarkedAnyMore) {
   const std::string written =
       edited("// END TODO\n", "",
@@ -140,6 +203,37 @@ TEST(GivenCode, GivenCodeIsNotTurnedOffOrRenamed) {
                "// TODO (about 2 lines): move\n  struct Any { int operator()(int, int); }; Any place(3);\n"},
           Edit{"// Given.\n__global__",
                "__global__ void move(const int* in, int* out, int more);\n__global__"},
+          // A name of one's own that given code behind it would mean.
+          Edit{"// TODO (about 2 lines): move\n", "// TODO (about 2 lines): move\n  Any place;\n"},
+          Edit{"// TODO (about 2 lines): move\n", "// TODO (about 2 lines): move\n  Any (place)(3);\n"},
+          Edit{"// TODO (about 2 lines): move\n", "// TODO (about 2 lines): move\n  Any a(1), place(3);\n"},
+          Edit{"// TODO (about 2 lines): move\n", "// TODO (about 2 lines): move\n  Any a, place;\n"},
+          Edit{"// TODO (about 2 lines): move\n",
+               "// TODO (about 2 lines): move\n  decltype(any) place(3);\n"},
+          Edit{"// TODO (about 2 lines): move\n",
+               "// TODO (about 2 lines): move\n  int (*place)(int, int) = f;\n"},
+          Edit{"// TODO (about 2 lines): move\n", "// TODO (about 2 lines): move\n  Any [[x]] place;\n"},
+          Edit{"/// Given.\n", "__device__ decltype(1) place(unsigned row, int column) { return 0; }\n"},
+          Edit{"// TODO (about 2 lines): move\n",
+               "// TODO (about 2 lines): move\n  Any bitand place = any;\n"},
+          Edit{"// TODO (about 2 lines): move\n", "// TODO (about 2 lines): move\n  auto [place] = any;\n"},
+          Edit{"// TODO (about 2 lines): move\n", "// TODO (about 2 lines): move\n  using mine::place;\n"},
+          Edit{"  const int i = threadIdx.x;", "  Any place;\n  const int i = threadIdx.x;"},
+          Edit{"template <int side>\n__global__ void move(const int* in, int* out)",
+               "template <int side>\n__global__ void move(const int* in, int* out, Any place)"},
+          // Ways to write a function at file scope.
+          Edit{"/// Given.\n", "__device__ int (place)(unsigned row, int column) { return 0; }\n"},
+          Edit{"/// Given.\n", "__device__ int (place(unsigned row, int column)) { return 0; }\n"},
+          Edit{"/// Given.\n", "__device__ int bitand place(unsigned row, int column) { return one; }\n"},
+          Edit{"/// Given.\n", "__device__ int and place(unsigned row, int column) { return one; }\n"},
+          Edit{"/// Given.\n",
+               "namespace mine {\n__device__ int place(unsigned r, int c) { return 0; }\n}\n"},
+          Edit{
+              "/// Given.\n",
+              "#define mine(x) namespace x\nmine(a) {\n__device__ int place(unsigned r, int c) { return 0; }\n}\n"},
+          Edit{"/// Given.\n", "namespace mine { using other::place; }\n"},
+          Edit{"/// Given.\n",
+               "struct Mine {\n  friend __device__ int place(Mine row, int column) { return 0; }\n};\n"},
           Edit{"constexpr int kChosen = 0;", "constexpr int kChosen = 0;\n#define kThreads 32"},
           Edit{"constexpr int kChosen = 0;", "#define kChosen 12 + threadIdx.x"},
           Edit{"constexpr int kChosen = 0;", "#define kChosen(x) 12"},

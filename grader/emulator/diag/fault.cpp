@@ -72,11 +72,13 @@ void record(LaneContext& context, const Op& op, unsigned lane, Trap trap) {
   block.worker().findings.add(block.order(), {std::move(trap), std::nullopt, 0});
 }
 
-void record_when_used(LaneContext& context, const Op& op, unsigned lane, Trap trap) {
+void record_when_used(LaneContext& context, const Op& op, unsigned lane, unsigned element, Trap trap) {
   locate(context, op, lane, trap);
   Block& block = static_cast<Warp&>(context).block();
+  uint64_t load = context.old_value != 0 ? context.old_value : context.running_load;
+  if (load != 0 && op.elements > 1) load += 1 + element;
   block.launch().order->loads().when_used(
-      context.old_value != 0 ? context.old_value : context.running_load, lane,
+      load, lane,
       [&findings = block.worker().findings, order = block.order(),
        finding = Finding{std::move(trap), std::nullopt, 0}] { findings.add(order, finding); });
 }

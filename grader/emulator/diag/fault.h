@@ -21,8 +21,8 @@ struct Fault {
 /// A finding at `op`, of lane `lane` of the running path: recorded once for each instruction, and the run
 /// goes on.
 void record(LaneContext& context, const Op& op, unsigned lane, Trap trap);
-/// The same for a load or an exchange: once the lane uses what it loaded.
-void record_when_used(LaneContext& context, const Op& op, unsigned lane, Trap trap);
+/// The same for element number `element` of a load or an exchange: once the lane uses it.
+void record_when_used(LaneContext& context, const Op& op, unsigned lane, unsigned element, Trap trap);
 
 /// The source line of `op`: in the kernel's file where any of its places, or of the calls to it, is there.
 int line_of(const LaneContext& context, const Op& op);

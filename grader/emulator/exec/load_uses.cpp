@@ -69,7 +69,7 @@ void LoadUses::forget(const std::byte* slot, uint32_t lanes) {
   if (found->second.empty()) values_.erase(found);
 }
 
-void LoadUses::hand_on(const LaneContext& context, const Op& op, uint32_t active) {
+void LoadUses::hand_on(const LaneContext& context, const Op& op, uint32_t active, Order& order) {
   Origins result;
   const auto add = [&](const std::byte* slot, uint32_t lanes) {
     const auto found = values_.find(slot);
@@ -87,6 +87,10 @@ void LoadUses::hand_on(const LaneContext& context, const Op& op, uint32_t active
       lanes &= i == 0 ? holds : ~holds;
     }
     add(context.frame + op.src[i], lanes);
+  }
+  if (result.size() > kMostOrigins) {
+    for (const Origin& it : result) order.loads().use(it.load, it.lanes);
+    result.clear();
   }
   for (const Slot dst : op.dst) {
     if (dst == kNoSlot) continue;
@@ -110,7 +114,7 @@ void LoadUses::before(LaneContext& context, const Op& op, uint32_t active, Order
   if (!values_.empty() && op.guard != kNoSlot) use(context.frame + op.guard, ~0u, order);
   if (active == 0) return;
   if (!values_.empty()) {
-    if (is_arithmetic(op)) return hand_on(context, op, active);
+    if (is_arithmetic(op)) return hand_on(context, op, active, order);
     const bool returns = op.flow == Flow::ret && static_cast<Warp&>(context).activation()->caller != nullptr;
     if (op.flow == Flow::call || op.flow == Flow::call_host || returns) {
       use_all(active, order);
@@ -127,6 +131,12 @@ void LoadUses::before(LaneContext& context, const Op& op, uint32_t active, Order
   (is_exchange(op) ? context.old_value : context.running_load) = load;
   for (const Slot slot : op.dst)
     if (slot != kNoSlot) values_[context.frame + slot].push_back({load, active});
+  if (op.elements == 1 || load == 0) return;
+  // Of a vector, each element by itself too: element e has number load + 1 + e.
+  for (unsigned e = 0; e < op.elements; ++e) {
+    const uint64_t element = order.begin_load();
+    if (op.dst[e] != kNoSlot) values_[context.frame + op.dst[e]].push_back({element, active});
+  }
 }
 
 }  // namespace cml::emulator

@@ -26,10 +26,12 @@ class LoadUses {
     uint32_t lanes;
   };
   using Origins = std::vector<Origin>;
+  /// A sum of more loads than these uses all of them.
+  static constexpr size_t kMostOrigins = 256;
 
   void use(const std::byte* slot, uint32_t lanes, Order& order);
   void use_all(uint32_t lanes, Order& order);
-  void hand_on(const LaneContext& context, const Op& op, uint32_t active);
+  void hand_on(const LaneContext& context, const Op& op, uint32_t active, Order& order);
   void forget(const std::byte* slot, uint32_t lanes);
 
   std::unordered_map<const std::byte*, Origins> values_;  ///< by register

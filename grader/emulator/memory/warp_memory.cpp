@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstring>
 
 #include "core/warp.h"
@@ -142,20 +143,22 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
 }
 
 void find_uninitialised(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes) {
+  const unsigned elements = bytes == op.elements * op.element_bytes ? op.elements : 1;
+  const unsigned element_bytes = bytes / elements;
   for (uint32_t rest = mask; rest != 0; rest &= rest - 1) {
     const unsigned lane = first_lane(rest);
-    const uint64_t address = context.access.address[lane];
-    for (unsigned i = 0; i < bytes; ++i) {
-      if (context.shared_written[address + i] != std::byte{0}) continue;
+    for (unsigned element = 0; element < elements; ++element) {
+      const uint64_t address = context.access.address[lane] + element * element_bytes;
+      const std::byte* const written = context.shared_written + address;
+      if (std::find(written, written + element_bytes, std::byte{0}) == written + element_bytes) continue;
       Trap trap;
       trap.kind = TrapKind::uninitialised_shared;
       trap.address = address;
       if (context.filter.writes != nullptr) need_order();  // its value may never be used
-      trap.array = shared_element(warp_of(context).block().launch(), address, bytes);
+      trap.array = shared_element(warp_of(context).block().launch(), address, element_bytes);
       trap.detail = "no thread of the block has written it before";
       if (!context.is_ordered) return record(context, op, lane, std::move(trap));
-      record_when_used(context, op, lane, std::move(trap));
-      break;
+      record_when_used(context, op, lane, element, std::move(trap));
     }
   }
 }

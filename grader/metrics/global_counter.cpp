@@ -1,5 +1,7 @@
 #include "metrics/global_counter.h"
 
+#include <bit>
+
 #include "arch/sector_model.h"
 
 namespace cml::metrics {
@@ -9,8 +11,15 @@ struct Sum {
   uint64_t requests = 0, sectors = 0;
 };
 struct Totals {
-  Sum load, store, atomic, copy, copy_past_l1, bulk_store;
+  Sum load, variable_load, store, atomic, copy, copy_past_l1, bulk_store;
 };
+
+/// All its lanes access what lies below `end`.
+bool is_below(const emulator::MemoryAccess& access, uint64_t end) {
+  for (uint32_t rest = access.mask; rest != 0; rest &= rest - 1)
+    if (access.addresses[std::countr_zero(rest)] >= end) return false;
+  return true;
+}
 
 }  // namespace
 
@@ -19,6 +28,8 @@ void GlobalCounter::on_access(const emulator::MemoryAccess& access) {
       {access.addresses, access.mask, access.bytes_per_lane, access.affine, access.stride});
   const bool past_l1 = access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text);
   if (past_l1) past_l1_sectors_ += sectors;
+  if (access.kind == emulator::AccessKind::load && is_below(access, first_array_))
+    variable_sectors_ += sectors;
   const bool shows_none = past_l1 && !is_bulk_copy(access.instruction->text);
   table_.add(access, {0, 0, shows_none ? 0 : sectors});
 }
@@ -27,11 +38,13 @@ void GlobalCounter::merge(const Observer& other) {
   const auto& added = dynamic_cast<const GlobalCounter&>(other);
   table_.merge(added.table_);
   past_l1_sectors_ += added.past_l1_sectors_;
+  variable_sectors_ += added.variable_sectors_;
 }
 
 void GlobalCounter::report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const {
   Totals totals;
   totals.copy_past_l1.sectors = past_l1_sectors_;
+  totals.variable_load.sectors = variable_sectors_;
   for (const SiteTable::Site& site : table_.sites()) {
     const bool is_copy = site.kind == emulator::AccessKind::copy;
     if (is_copy && site.instruction != nullptr && bypasses_l1(site.instruction->text)) continue;

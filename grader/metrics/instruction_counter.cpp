@@ -65,12 +65,13 @@ bool exchanges_values(const ptx::Instruction& instruction) {
       return true;
     case "mov"_op:
       return reads_special(instruction, is_clock);
-    case "bar"_op:
-    case "barrier"_op:
-      return instruction.modifiers.red;
     default:
       return false;
   }
+}
+
+bool is_vote_at_barrier(const ptx::Instruction& instruction) {
+  return (instruction.opcode == "bar"_op || instruction.opcode == "barrier"_op) && instruction.modifiers.red;
 }
 
 bool is_of_waiting(const ptx::Instruction& instruction) {
@@ -116,6 +117,7 @@ void InstructionCounter::on_executed(const ptx::Instruction& instruction, uint64
     add({place.file, place.line, warps, threads});
   }
   if (exchanges_values(instruction)) totals_.exchanges += warps;
+  if (is_vote_at_barrier(instruction)) totals_.votes += warps;
   if (is_of_waiting(instruction)) totals_.mbarriers += warps;
   const auto precision = precision_of(instruction.type());
   const auto operation = operation_of(instruction.opcode);
@@ -129,6 +131,7 @@ void InstructionCounter::merge(const Observer& other) {
   totals_.warps += added.warps;
   totals_.threads += added.threads;
   totals_.exchanges += added.exchanges;
+  totals_.votes += added.votes;
   totals_.mbarriers += added.mbarriers;
   for (unsigned precision = 0; precision < kPrecisions; ++precision)
     for (unsigned operation = 0; operation < kOperations; ++operation)

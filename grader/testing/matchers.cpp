@@ -291,13 +291,18 @@ uint64_t warps_of(const Run& run) {
   return geometry.grid.count() * ((geometry.block.count() + kWarpSize - 1) / kWarpSize);
 }
 
+constexpr const char* kTooMany =
+    "the kernel makes {}, and {} are enough for {} barriers; next: let data move by loads and stores alone";
+
 std::string fault_of_meetings(const Run& run, uint64_t barriers) {
+  const double votes = run.metric("barrier_votes");
+  const uint64_t most_votes = std::max(barriers, kExchangesOfAWarp) * warps_of(run);
+  if (votes > static_cast<double>(most_votes))
+    return fmt::format(kTooMany, amount({{"barrier_votes"}, {}, ""}, votes), most_votes, barriers);
   const double got = run.metric("mbarrier_requests");
   const uint64_t most = kRequestsOfAMeeting * barriers * warps_of(run);
   if (got <= static_cast<double>(most)) return {};
-  return fmt::format(
-      "the kernel makes {}, and {} are enough for {} barriers; next: let data move by loads and stores alone",
-      amount({{"mbarrier_requests"}, {}, ""}, got), most, barriers);
+  return fmt::format(kTooMany, amount({{"mbarrier_requests"}, {}, ""}, got), most, barriers);
 }
 
 }  // namespace

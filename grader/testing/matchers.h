@@ -59,7 +59,7 @@ RunMatcher GlobalStoreRequestsAtMost(uint64_t limit);
 /// @}
 /// What else can carry data: atomics, local memory (loads and stores), constant memory, and instructions by
 /// which threads learn each other's values without memory (shuffles, votes, matches, reductions, active
-/// masks, barriers that reduce, looks at an mbarrier or the clock). Counted on the emulator.
+/// masks, looks at the clock). Counted on the emulator.
 /// @{
 RunMatcher SharedAtomicRequests(uint64_t expected);
 RunMatcher GlobalAtomicRequests(uint64_t expected);
@@ -72,10 +72,11 @@ RunMatcher LaneExchangesAtMost(uint64_t limit);
 /// Of atomics, ldmatrix and stmatrix none, no cp.async with bank conflicts, and no bulk copy out of shared
 /// memory, which needs no load there: data moves by loads and stores of shared and global memory. Local and
 /// constant memory are free, since no element goes from one thread to another there. Exchanges of lanes are
-/// few enough to pass no elements on: two a warp. A warp may arrive at mbarriers and look at them as often as
-/// it takes to meet `barriers` times: each look may tell a bit, and so many tell no element.
+/// few enough to pass no elements on: two a warp. Each of its `barriers` barriers may take a vote, and it may
+/// arrive at mbarriers and look at them as often as it takes to meet so many times: each vote or look may tell
+/// a bit, and so many tell no element.
 RunMatcher NoOtherPath(uint64_t barriers = 2);
-/// The same of mbarriers alone.
+/// The same of votes at barriers and of mbarriers alone.
 RunMatcher FewMeetings(uint64_t barriers = 2);
 
 /// The emulator found no race, and no read of shared memory that nobody wrote. See

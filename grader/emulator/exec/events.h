@@ -49,6 +49,9 @@ struct LaunchInfo {
   uint32_t registers_per_thread = 0;        ///< from the assembler; 0 where unknown
   uint32_t site_count = 0;                  ///< number of memory instructions in the module
   int compute_capability = 90;              ///< 10 * major + minor
+  /// Global memory below this address holds variables of the program and the heap, and no array of the
+  /// launch.
+  uint64_t first_array = 0;
 };
 
 /// Listens to one host thread's share of a launch. One instance a host thread; merged after the launch, in a

@@ -155,7 +155,8 @@ class ModuleExecutor : public Executor {
                             spec.dynamic_shared_bytes,
                             spec.registers_per_thread,
                             image->site_count,
-                            options_.limits.gpu->compute_capability};
+                            options_.limits.gpu->compute_capability,
+                            buffers_.empty() ? 0 : window_begin(buffers_.front())};
     std::optional<DataFlow> flow;
     // Without marks the model of order is asked for what relaxed accesses do not order; where there are none,
     // the launch is as any other.

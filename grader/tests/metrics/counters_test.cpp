@@ -262,6 +262,22 @@ TEST(Counters, InstructionsAndOperations) {
   EXPECT_EQ(value("fmul"), 0);
 }
 
+TEST(Counters, LoadsFromVariablesOfTheProgramAreToldApart) {
+  TestLaunch launch;
+  launch.info.first_array = 4096;
+  auto observers = started(launch);
+  Access variable(ptx::Space::global, AccessKind::load, 4, 1024, 0, "ld.global.u32");
+  Access both(ptx::Space::global, AccessKind::load, 4, 4096 - 64, 4, "ld.global.u32");
+  Access store(ptx::Space::global, AccessKind::store, 4, 1024, 4, "st.global.u32");
+  tell(observers, variable.site(0));
+  tell(observers, both.site(1));
+  tell(observers, store.site(2));
+  const LaunchResult result = result_of(observers);
+  const auto value = [&](const char* id) { return value_of(result.metrics, find_metric(id)->name); };
+  EXPECT_EQ(value("global_variable_load_sectors"), 1);
+  EXPECT_EQ(value("global_load_sectors"), 5);
+}
+
 /// What carries data from thread to thread, or past shared and global loads and stores.
 TEST(Counters, OtherPathsAreCounted) {
   const TestLaunch launch;
@@ -310,7 +326,8 @@ TEST(Counters, OtherPathsAreCounted) {
   EXPECT_EQ(value("matrix_store_requests"), 1);
   EXPECT_EQ(value("local_load_requests"), 2);
   EXPECT_EQ(value("local_store_requests"), 1);
-  EXPECT_EQ(value("lane_exchanges"), 20);
+  EXPECT_EQ(value("lane_exchanges"), 16);
+  EXPECT_EQ(value("barrier_votes"), 4);
   EXPECT_EQ(value("mbarrier_requests"), 14);
   EXPECT_EQ(value("global_load_requests"), 0);
 }

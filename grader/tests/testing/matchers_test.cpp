@@ -51,8 +51,8 @@ std::string explain(const Matcher& matcher, const Value& value) {
 }
 
 /// Two blocks of three warps, the last of which is not whole, and so many arrivals and looks.
-FinishedRun meeting(double requests) {
-  RunResult result = counted({{"cml__mbarrier_requests", requests}});
+FinishedRun meeting(double requests, double votes = 0) {
+  RunResult result = counted({{"cml__mbarrier_requests", requests}, {"cml__barrier_votes", votes}});
   return FinishedRun(result, {}, {{2, 1, 1}, {70, 1, 1}});
 }
 
@@ -61,6 +61,8 @@ TEST(Meetings, AreAsManyAsTheBarriersTake) {
   EXPECT_THAT(meeting(6 * 2 * 6), FewMeetings());
   EXPECT_THAT(meeting(6 * 2 * 6 + 1), Not(FewMeetings()));
   EXPECT_THAT(meeting(6 * 2 * 6 + 1), FewMeetings(3));
+  EXPECT_THAT(meeting(0, 3 * 6), FewMeetings(3));
+  EXPECT_THAT(meeting(0, 3 * 6 + 1), Not(FewMeetings(3)));
   EXPECT_THAT(explain(FewMeetings(), meeting(100)), HasSubstr("72 are enough for 2 barriers"));
 }
 

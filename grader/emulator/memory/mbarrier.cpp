@@ -110,7 +110,8 @@ void init(Lanes& lanes, const Decoded& in, uint32_t active) {
     if (warp.is_ordered)
       meetings.made = Made{warp.block().thread(warp.index * kWarpSize + l).key(),
                            warp.block().launch().order->happens_before().now(), op.counter};
-    if (DataFlow* const flow = warp.block().launch().flow) flow->note_barrier(warp.access.address[l]);
+    if (DataFlow* const flow = warp.block().launch().flow)
+      flow->note_barrier(location::of_shared(warp.block().order(), warp.access.address[l]));
     object = {count, count};
   });
 }
@@ -119,7 +120,8 @@ void inval(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   on_objects(warp, op_of(in), active, Use::ends, [&](unsigned l, MbarrierObject& object) {
     object = {};
-    if (DataFlow* const flow = warp.block().launch().flow) flow->forget_barrier(warp.access.address[l]);
+    if (DataFlow* const flow = warp.block().launch().flow)
+      flow->forget_barrier(location::of_shared(warp.block().order(), warp.access.address[l]));
   });
 }
 

@@ -39,11 +39,9 @@ const DataFlow::Range* DataFlow::range_of(uint64_t at, unsigned bytes) const {
 }
 
 bool DataFlow::is_watched(uint64_t at, unsigned bytes) const {
-  const Range* const range = range_of(at, bytes);
-  if (range == nullptr || range->barriers.empty()) return range != nullptr;
-  const uint64_t offset = offset_of(at);
-  const auto last = range->barriers.lower_bound(offset + bytes);
-  return last == range->barriers.begin() || *std::prev(last) + kBarrierBytes <= offset;
+  if (range_of(at, bytes) == nullptr) return false;
+  const auto last = objects_.lower_bound(at + bytes);
+  return last == objects_.begin() || *std::prev(last) + kBarrierBytes <= at;
 }
 
 bool DataFlow::is_library_state(uint32_t file, uint64_t at, unsigned bytes) const {
@@ -104,22 +102,23 @@ void DataFlow::load(uint64_t at, unsigned bytes, const Threads& threads, const s
   }
 }
 
-void DataFlow::note_barrier(uint64_t offset) {
+void DataFlow::note_barrier(uint64_t at) {
   if (request_.of_global) return;
+  objects_.insert(at);
+  const uint64_t offset = offset_of(at);
   for (Range& range : watched_)
     if (offset >= range.variable_begin && offset < range.variable_begin + range.variable_bytes)
       range.barriers.insert(offset);
 }
 
-void DataFlow::forget_barrier(uint64_t offset) {
-  if (request_.of_global) return;
-  for (Range& range : watched_) range.barriers.erase(offset);
-}
+void DataFlow::forget_barrier(uint64_t at) { objects_.erase(at); }
 
 void DataFlow::forget_block(uint64_t block, uint32_t bytes) {
   for (uint64_t offset = 0; offset < bytes; offset += kPageBytes)
     pages_.erase(location::of_shared(block, offset) / kPageBytes);
   last_number_ = ~uint64_t{0};
+  objects_.erase(objects_.lower_bound(location::of_shared(block, 0)),
+                 objects_.lower_bound(location::of_shared(block, bytes)));
 }
 
 }  // namespace cml::emulator

@@ -25,7 +25,7 @@ class DataFlow {
     uint64_t end = 0;
     uint64_t variable_begin = 0;       ///< of the whole variable
     uint64_t variable_bytes = 0;       ///< of the whole variable
-    std::set<uint64_t> barriers = {};  ///< offsets of its mbarrier objects that there are now
+    std::set<uint64_t> barriers = {};  ///< offsets of its mbarrier objects that have been made so far
   };
 
   /// `library_files`: those of the module's files (ptx::Module::files) in which the library's atomics are.
@@ -37,11 +37,10 @@ class DataFlow {
   /// be marked in it.
   void load(uint64_t at, unsigned bytes, const Threads& threads, const std::byte* memory,
             std::byte* value) const;
-  /// A thread has initialised an mbarrier object at this offset in shared memory: its 8 bytes are not
-  /// watched.
-  void note_barrier(uint64_t offset);
+  /// A thread has initialised an mbarrier object at this location: its 8 bytes are not watched.
+  void note_barrier(uint64_t at);
   /// A thread has ended it.
-  void forget_barrier(uint64_t offset);
+  void forget_barrier(uint64_t at);
   /// An access by code of `file` is the library's to a state of its own, and no flow of data: it branches on
   /// what it reads there. It is one by its atomics to a variable of at most 256 bytes. There they make a
   /// cuda::barrier out of a word of 8 bytes, where it is no mbarrier object; and they count beside mbarrier
@@ -67,6 +66,7 @@ class DataFlow {
   FlowRequest request_;
   std::vector<Range> watched_;
   std::vector<uint32_t> library_files_;
+  std::set<uint64_t> objects_;  ///< locations of the mbarrier objects that there are now
   std::unordered_map<uint64_t, std::unique_ptr<Page>> pages_;
   mutable uint64_t last_number_ = ~uint64_t{0};
   mutable Page* last_page_ = nullptr;  ///< of last_number_

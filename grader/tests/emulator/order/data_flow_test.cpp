@@ -116,6 +116,10 @@ class FlowOfAVariable {
     flow.load(location::of_shared(0, last), 4, second, word, word);
     return value;
   }
+  /// The count of a cuda::pipeline_shared_state of block number `block`.
+  static bool is_state_in(const DataFlow& flow, uint64_t block) {
+    return flow.is_library_state(kFile, location::of_shared(block, 80), 4);
+  }
   bool is_state(unsigned bytes, uint64_t offset, uint32_t file = kFile) const {
     return flow.is_library_state(file, location::of_shared(0, offset), bytes);
   }
@@ -127,7 +131,7 @@ class FlowOfAVariable {
 /// Of a structure with an mbarrier the 8 bytes of the object alone are no data.
 TEST(DataFlow, DataBesideAnMbarrierIsFollowed) {
   FlowOfAVariable beside(16);
-  beside.flow.note_barrier(64);
+  beside.flow.note_barrier(location::of_shared(0, 64));
   EXPECT_EQ(beside.loaded(), crossed(5));
   EXPECT_FALSE(beside.flow.is_watched(location::of_shared(0, 64), 4));
   EXPECT_FALSE(beside.flow.is_watched(location::of_shared(0, 68), 4));
@@ -136,9 +140,9 @@ TEST(DataFlow, DataBesideAnMbarrierIsFollowed) {
   EXPECT_TRUE(beside.flow.is_watched(location::of_shared(0, 512), 4)) << "another variable";
 
   FlowOfAVariable within(8);
-  within.flow.note_barrier(64);
+  within.flow.note_barrier(location::of_shared(0, 64));
   EXPECT_EQ(within.loaded(), 5u);
-  within.flow.forget_barrier(64);
+  within.flow.forget_barrier(location::of_shared(0, 64));
   EXPECT_EQ(within.loaded(), crossed(5)) << "the object is no more";
 }
 
@@ -146,12 +150,15 @@ TEST(DataFlow, DataBesideAnMbarrierIsFollowed) {
 TEST(DataFlow, StateOfTheLibraryIsNoData) {
   FlowOfAVariable pipeline(24);
   EXPECT_FALSE(pipeline.is_state(4, 80)) << "no barriers yet";
-  pipeline.flow.note_barrier(64);
+  pipeline.flow.note_barrier(location::of_shared(0, 64));
   EXPECT_FALSE(pipeline.is_state(4, 80)) << "mostly data";
-  pipeline.flow.note_barrier(72);
+  pipeline.flow.note_barrier(location::of_shared(0, 72));
   EXPECT_TRUE(pipeline.is_state(4, 80)) << "cuda::pipeline_shared_state of one stage";
   EXPECT_FALSE(pipeline.is_state(4, 80, 8)) << "code of another file";
   EXPECT_EQ(pipeline.loaded(), crossed(5)) << "by other code";
+  pipeline.flow.forget_barrier(location::of_shared(0, 64));
+  pipeline.flow.forget_block(0, 128);
+  EXPECT_TRUE(FlowOfAVariable::is_state_in(pipeline.flow, 1)) << "other blocks still have theirs";
 
   FlowOfAVariable barrier(8);
   EXPECT_TRUE(barrier.is_state(8, 64)) << "cuda::barrier where there are no mbarrier objects";

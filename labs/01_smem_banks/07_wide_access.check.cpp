@@ -57,7 +57,7 @@ class Elements : public FarBlocks<Exercise> {
     return case_of(kernel, blocks, random_bits<float>(floats), floats);
   }
   /// Whole numbers times a power of two, so that the sum is exact in any order; or any floats whose products
-  /// fit one, with an infinity and a NaN among them.
+  /// fit one, with infinities and NaN in all members.
   enum class Bodies { whole, any };
   Case moments_case(uint32_t blocks, Bodies kind) {
     std::vector<float> bodies;
@@ -66,11 +66,31 @@ class Elements : public FarBlocks<Exercise> {
       for (const int number : random<int>(blocks * kThreads * 4, -100, 100))
         bodies.push_back(std::ldexp(static_cast<float>(number), scale));
     } else {
+      // Places of any scale, and masses of the scale that their products need.
+      const int scale = next_scale();
       for (const float factor : random<float>(blocks * kThreads * 4, 1, 2))
-        bodies.push_back(std::ldexp(draw(0, 1) == 0 ? factor : -factor, draw(-55, 55)));
-      for (const float value : {INFINITY, NAN}) bodies[4 * draw<size_t>(0, bodies.size() / 4 - 1)] = value;
+        bodies.push_back(std::ldexp(draw(0, 1) == 0 ? factor : -factor,
+                                    draw(-55, 55) + (bodies.size() % 4 == 3 ? -scale : scale)));
+      set_special_members(bodies);
     }
     return case_of("moments_repaired", blocks, std::move(bodies), blocks * kThreads);
+  }
+  /// Each member of some body is infinite, and of another one NaN. Where the mass is infinite, the places
+  /// have one sign: else a sum of products is NaN.
+  void set_special_members(std::vector<float>& bodies) {
+    const size_t part = bodies.size() / 4 / 8;
+    for (size_t i = 0; i < 8; ++i) {
+      const size_t body = 4 * (i * part + draw<size_t>(0, part - 1)), member = i % 4;
+      bodies[body + member] = i >= 4 ? NAN : draw(0, 1) == 0 ? INFINITY : -INFINITY;
+      if (i == 3)
+        for (const size_t other : {body + 1, body + 2})
+          bodies[other] = std::copysign(bodies[other], bodies[body]);
+    }
+  }
+  /// Large places and small masses, small places and large masses, and both moderate, in turn.
+  int next_scale() {
+    constexpr int kScales[] = {70, -70, 0};
+    return kScales[scales_drawn_++ % 3];
   }
   /// Of bodies of this kind sums are rounded.
   static double rounding_of(Bodies kind) { return kind == Bodies::whole ? 0 : 1e-6; }
@@ -191,6 +211,7 @@ class Elements : public FarBlocks<Exercise> {
   std::vector<uint32_t> counts_of_blocks_;
   std::vector<uint32_t> grids_;  ///< of which one block runs
   std::optional<Bodies> last_kind_;
+  size_t scales_drawn_ = 0;
 };
 
 LAB_EXERCISE_OF(

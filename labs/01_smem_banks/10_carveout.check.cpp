@@ -148,6 +148,13 @@ LAB_GATE(Carveout, residents_derived, 2) {
                       reserved);
     right.push_back(std::min({by_threads, by_shared, blocks_per_sm}));
   }
+  // Blocks without shared memory, for which something is reserved all the same.
+  for (int i = 0; i < 8; ++i) {
+    const int reserved = 512 * draw(1, 4), by_reserved = draw(1, 30), threads = 32 * draw(1, 8);
+    sets.emplace_back(threads, 0, threads * draw(31, 40), draw(31, 40),
+                      reserved * by_reserved + draw(0, reserved - 1), reserved);
+    right.push_back(by_reserved);
+  }
   const auto of_set = [&](auto... asked) {
     const auto at = std::find(sets.begin(), sets.end(), std::tuple(asked...));
     return right.at(static_cast<size_t>(at - sets.begin()));
@@ -179,7 +186,7 @@ LAB_GATE(Carveout, rows_derived, 2) {
     const int blocks = draw(1, 12), reserved = 512 * draw(0, 4), limit_kb = draw(8, 400);
     const int share_kb = draw(1, 500);
     sets.emplace_back(blocks, blocks * (share_kb * 1024 + reserved) + draw(0, blocks * 1024 - 1), reserved,
-                      limit_kb * 1024);
+                      limit_kb * 1024 + (i % 2 == 0 ? 0 : draw(1, 1023)));
     right.push_back(std::min(share_kb, limit_kb));
   }
   // A share that is smaller than what is kept of it, by more than a row.

@@ -1,5 +1,5 @@
 // rejected-by: degree_any_machine
-// because: out: expected 1, got
+// because: conflict_degree with
 // points: 8
 // family: domain
 

@@ -1,6 +1,6 @@
 // rejected-by: degree_any_machine
 // because: conflict_degree with
-// points: 8
+// points: 7
 // family: domain
 
 // TODO 2

@@ -1,5 +1,5 @@
 // rejected-by: moments_keep_their_result
-// because: expected nan, got
+// because: find out which body thread
 // points: 6
 // family: domain
 

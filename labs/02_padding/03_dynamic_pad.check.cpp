@@ -36,6 +36,9 @@ LAB_GATE(PadDynamic, outputs, 1) {
 LAB_GATE(PadDynamic, bytes, 3) {
   std::vector<std::tuple<int, int, int>> sets;
   for (int i = 0; i < 100; ++i) sets.emplace_back(draw(1, 64), draw(0, 9), pick<int>({1, 2, 4, 8, 16}));
+  // Elements of any size, and any pads.
+  for (int i = 0; i < 20; ++i) sets.emplace_back(draw(1, 64), draw(0, 100), draw(1, 64));
+  for (const int bytes : {12, 24, 32, 48}) sets.emplace_back(draw(1, 64), draw(16, 100), bytes);
   // More bytes than 16 bits count.
   for (int i = 0; i < 5; ++i) sets.emplace_back(draw(61, 64), draw(7, 9), 16);
   expect_derived(

@@ -41,6 +41,7 @@ LAB_GATE(PadRectDynamic, bytes, 1) {
     const int side = draw(256, 1024), other = draw(1, 1024 / side), pad = draw(0, 600);
     sets.emplace_back(i % 2 == 0 ? side : other, i % 2 == 0 ? other : side, pad);
   }
+  for (int i = 0; i < 10; ++i) sets.emplace_back(draw(1, 32), draw(1, 32), draw(1024, 20'000));
   expect_derived(
       "dynamic_bytes", {"columns", "rows", "pad"}, sets,
       [](int columns, int rows, int pad) { return rows * (columns + pad) * 4; },

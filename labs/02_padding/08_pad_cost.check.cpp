@@ -101,10 +101,19 @@ LAB_GATE(PadCost, resident_blocks, 3) {
                         static_cast<int>(gpu.blocks_per_sm), draw(1, 48 * 1024),
                         i % 2 == 0 ? 32 * draw(1, 32) : draw(1, 1024));
   // A unit is any number of bytes.
-  const auto draw_unit = [&] { return pick<int>({64, 96, 100, 128, 192, 200, 256, 384, 512}); };
+  const auto draw_unit = [&] {
+    return pick<int>({64, 96, 100, 128, 192, 200, 256, 384, 512, 1000, 1024, 2048});
+  };
   for (int i = 0; i < 100; ++i)
     sets.emplace_back(1024 * draw(16, 300), draw_unit(), 512 * draw(0, 4), 32 * draw(16, 96), draw(4, 48),
                       draw(1, 16 * 1024), draw(1, 512));
+  // Many blocks; and blocks without a tile, of which the system takes its share as well.
+  for (int i = 0; i < 20; ++i) {
+    const bool has_tile = i % 2 == 0;
+    sets.emplace_back(1024 * (has_tile ? draw(100, 300) : draw(20, 60)), pick<int>({64, 100, 128, 256}),
+                      has_tile ? 64 * draw(0, 4) : 1024 * draw(1, 4), 32 * draw(200, 400), draw(64, 300),
+                      has_tile ? draw(1, 256) : 0, draw(1, 64));
+  }
   // What the system takes need not be whole units: a tile that is, on an SM that lacks a byte for one block
   // more.
   for (int i = 0; i < 40; ++i) {

@@ -110,8 +110,13 @@ class MatrixLoads : public FarBlocks<Exercise> {
     for (const uint32_t chunks : {2u, 4u, 8u, 16u, longer, longest}) {
       const std::string text = " of rows of " + std::to_string(chunks) + " chunks";
       const uint32_t most = std::max(std::min(1536 / chunks, 512u) / kSide, 1u);  // rows of fragments
-      // More rows than 9 or 8 bits count where there is room for them, and any number.
-      const auto heights = chunks == 2 ? numbers(33, 64) : chunks == 4 ? numbers(5, most) : numbers(1, most);
+      // More rows than 10 or 8 bits count where there is room for them, more chunks than 13 bits, and any
+      // number.
+      const uint32_t room = most_bytes / kChunk / chunks / kSide, many = (1u << 13) / chunks / kSide + 1;
+      const auto heights = chunks == 2                        ? numbers(65, 125)
+                           : chunks == 4                      ? numbers(5, most)
+                           : chunks == longer && room >= many ? numbers(many, std::min(room, many + 9))
+                                                              : numbers(1, most);
       // Fewer warps than four, more, a single one, more than 8, whose fragments need what all of them store,
       // and any number.
       const auto warps = chunks == 2        ? numbers(2, 3)
@@ -119,7 +124,10 @@ class MatrixLoads : public FarBlocks<Exercise> {
                          : chunks == 8      ? numbers(1, 1)
                          : chunks == longer ? numbers(9, 32)
                                             : numbers(1, 8);
-      const auto matrices = chunks <= 4 ? numbers(2, 3) : numbers(1, chunks <= 128 ? 3 : 1);
+      const auto matrices = chunks == 2        ? numbers(2, 2)
+                            : chunks == 4      ? numbers(2, 3)
+                            : chunks == longer ? numbers(1, 1)
+                                               : numbers(1, chunks <= 16 ? 3 : 1);
       result.push_back(make_case({pick_for_all("matrices" + text, matrices),
                                   kSide * pick_for_all("height" + text, heights), chunks,
                                   pick_for_all("warps" + text, warps)}));

@@ -267,6 +267,10 @@ LAB_GATE(TransposeAnyShape, turns_derived, 3) {
     const int blocks = draw(1, i % 2 == 0 ? 40 : 100000);
     sets.emplace_back(draw(0, most), draw(0, most), blocks, draw(0, blocks - 1));
   }
+  for (int i = 0; i < 4; ++i) {
+    const int blocks = draw(1 << 18, 1 << 30);
+    sets.emplace_back(draw(1 << 22, 2000000000), draw(1 << 22, 2000000000), blocks, draw(0, blocks - 1));
+  }
   sets.emplace_back(0, 5, 3, 0);
   sets.emplace_back(64, 32, 3, 2);
   // Sides that are more than an int holds when they are rounded up.

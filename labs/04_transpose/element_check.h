@@ -11,8 +11,10 @@ namespace transpose {
 class Elements : public Large {
  protected:
   /// Matrices and blocks of this session: whole blocks, one element more, one less, a single row, a single
-  /// column, and whatever is drawn. Whatever is drawn, one block is wide, and one is narrow and not alone.
-  static std::vector<Case> cases(uint32_t per_thread) {
+  /// column, and whatever is drawn. Whatever is drawn, two blocks are wide, one is high, and one is narrow
+  /// and not alone.
+  static std::vector<Case> cases(const Kernel& kernel) {
+    const uint32_t per_thread = kernel.per_thread;
     std::mt19937_64 random = drawn_for_all("cases");
     const auto up_to = [&](uint32_t n) { return 1 + static_cast<uint32_t>(draw_below(random, n)); };
     const std::vector<cml::Dim3> blocks{{16, 16, 1}, {32, 8, 1}, {64, 4, 1}, {24, 5, 1}, {8, 32, 1},
@@ -40,6 +42,11 @@ class Elements : public Large {
     }
     const uint32_t narrow = 4 + up_to(11), side = 2 * narrow * per_thread;
     cases.push_back({{side, side}, {narrow, narrow, 1}});
+    // Threads are more than 8 bits count, both ways: the rows and columns of the matrix end within blocks.
+    const uint32_t wide = 257 + up_to(255), high = 257 + up_to(255), few = 1 + up_to(1024 / high - 1);
+    for (const Case& it : {Case{{wide * per_thread + up_to(wide), 4}, {wide, 2, 1}},
+                           Case{{few * per_thread + 1, high + up_to(99)}, {few, high, 1}}})
+      cases.push_back({kernel.down ? Shape{it.shape.ny, it.shape.nx} : it.shape, it.block});
     // Many blocks both ways, all of them whole.
     const auto many = [&](uint32_t threads) { return threads * per_thread * (3 + up_to(2)); };
     cases.push_back({{many(16), many(8)}, {16, 8, 1}});
@@ -49,7 +56,7 @@ class Elements : public Large {
 
   /// The kernel that the given threads belong to, for each of cases(): outputs alone.
   void expect_result(const Kernel& kernel) {
-    for (const Case& it : cases(kernel.per_thread)) {
+    for (const Case& it : cases(kernel)) {
       const Launch launch = launch_of(kernel, it);
       judged(launch.call, {launch.right}, launch.label);
     }
@@ -57,7 +64,7 @@ class Elements : public Large {
 
   /// Each thread takes the elements that it is to take, in as many requests and sectors as they need.
   void expect_mapping(const Kernel& kernel) {
-    for (const Case& it : cases(kernel.per_thread)) {
+    for (const Case& it : cases(kernel)) {
       const Launch launch = launch_of(kernel, it);
       const Run run = counted(launch.call, {launch.right}, launch.label);
       expect_cost(run, cost_of(kernel, it), cost_of(kernel, it, Blocks::cut_by_an_edge), launch.label);

@@ -89,7 +89,9 @@ class FarTiles : public FarBlocks<Base> {
     it.elements = shape.elements();
     it.is_of = [=, tile_of = tiling.tile_of](cml::Dim3 block, uint64_t first) {
       const Shape at = tile_of(block);
-      return first % shape.nx / tile_x == at.nx && first / shape.nx / tile_y == at.ny;
+      // Where there are as many elements as there may be, none of their first half.
+      const bool is_far = shape.elements() >> 30 == 0 || first >= shape.elements() / 2;
+      return is_far && first % shape.nx / tile_x == at.nx && first / shape.nx / tile_y == at.ny;
     };
     const std::vector<float> drawn = this->template random_bits<float>(size_t{tile_x} * tile_y);
     it.in = [=](uint64_t first) {

@@ -17,18 +17,18 @@ enum class Callers : uint32_t {
   warp = 32,  ///< as fast as a warp can
 };
 
-/// A launch over all sets: thread i takes set i, or where `reversed` the i-th from the end.
-Launch launch_of(Job& job, const std::string& kernel, const DerivationRequest& request, Callers callers,
-                 bool reversed) {
+/// Adds launches over all sets in order, or where `reversed` from the last one on. Each is of one block: a
+/// launch has a budget of instructions, and what many calls take together is no endless loop.
+void add_launches(Job& job, const std::string& kernel, const DerivationRequest& request, Callers callers,
+                  bool reversed) {
   const auto add = [&](std::string name, std::vector<std::byte> bytes) {
     Argument argument;
     argument.buffer = job.buffers.size();
     job.buffers.push_back({std::move(name), std::move(bytes), std::nullopt});
     return argument;
   };
-  const auto sets = static_cast<uint32_t>(request.sets);
   const auto threads = static_cast<uint32_t>(callers);
-  Launch launch{kernel, {(sets + threads - 1) / threads, 1, 1}, {threads, 1, 1}, 0, {}};
+  Launch launch{kernel, {1, 1, 1}, {threads, 1, 1}, 0, {}};
   for (size_t i = 0; i < request.types.size(); ++i) {
     std::vector<std::byte> values = request.arguments[i];
     const size_t size = request.types[i].bytes;
@@ -42,8 +42,15 @@ Launch launch_of(Job& job, const std::string& kernel, const DerivationRequest& r
   }
   launch.arguments.push_back(
       add("result", std::vector<std::byte>(request.sets * request.result.bytes, std::byte{kPoison})));
-  launch.arguments.push_back({to_value(sets).bytes, std::nullopt, 0});
-  return launch;
+  for (size_t first = 0; first < request.sets; first += threads) {
+    Launch part = launch;
+    for (size_t i = 0; i < part.arguments.size(); ++i)
+      part.arguments[i].byte_offset =
+          first * (i < request.types.size() ? request.types[i].bytes : request.result.bytes);
+    const auto sets = static_cast<uint32_t>(std::min<size_t>(threads, request.sets - first));
+    part.arguments.push_back({to_value(sets).bytes, std::nullopt, 0});
+    job.launches.push_back(std::move(part));
+  }
 }
 
 /// The results of all sets, in order and then in the order turned round.
@@ -96,8 +103,7 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   const auto run = [&](Callers callers) {
     Job job = base;
     job.program.optimised = callers == Callers::one;
-    for (const bool reversed : {false, true})
-      job.launches.push_back(launch_of(job, kernel, request, callers, reversed));
+    for (const bool reversed : {false, true}) add_launches(job, kernel, request, callers, reversed);
     return submit(job);
   };
   // A warp of callers, compiled in a hurry, is the quick way. Whatever is wrong there is judged, and told, of
@@ -119,11 +125,14 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
                          job_.program.file_name, request.signature(), request.signature()));
   }
   if (result->trap) {
-    const size_t block = result->trap->block.x;
-    const size_t set = result->launches.empty() ? block : request.sets - 1 - block;
+    const size_t done = result->launches.size();  // each was one call
+    const size_t set = done < request.sets ? done : 2 * request.sets - 1 - done;
     Trap trap = *result->trap;
     trap.kernel = request.function;
-    end_test(request.text_of_set(set) + " does not return: " + trap.to_string());
+    std::string within;
+    if (trap.kind == TrapKind::endless_loop && trap.detail.find("time limit") == std::string::npos)
+      within = fmt::format(" within {} million instructions", base.options.instruction_budget / 1'000'000);
+    end_test(request.text_of_set(set) + " does not return" + within + ": " + trap.to_string());
   }
   if (!result->findings.empty())
     end_test(fmt::format("{} uses memory that other calls use too: {}", request.function,

@@ -96,10 +96,9 @@ LAB_CHECK(DynamicTile, counts, 3, "outputs") {
     const auto down_columns = [=](uint32_t thread) {
       return int64_t{4} * (thread % side * side + thread / side);
     };
-    EXPECT_THAT(run, SharedStoreRequestsAtMost(smem::warps(threads))) << it.label << ": one store a warp";
     EXPECT_THAT(run, SharedLoadRequestsAtMost(smem::warps(threads))) << it.label << ": one load a warp";
-    EXPECT_THAT(run, SharedStoreWavefronts(smem::block_wavefronts(threads, 4, true, along_rows)))
-        << it.label << ": do the stores run along the rows?";
+    smem::expect_tile_written(run, smem::warps(threads), smem::block_wavefronts(threads, 4, true, along_rows),
+                              it.label, "do the stores run along the rows?");
     EXPECT_THAT(run, SharedLoadWavefronts(smem::block_wavefronts(threads, 4, false, down_columns)))
         << it.label << ": do the loads run down the columns?";
     EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(threads * 4)))

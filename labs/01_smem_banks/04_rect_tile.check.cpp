@@ -96,12 +96,11 @@ class Rectangles : public Exercise {
       const uint64_t warps = smem::warps(size_of(shape)), sectors = smem::sectors(size_of(shape) * 4);
       const auto along_rows = [](uint32_t idx) { return int64_t{4} * idx; };
       const auto down_columns = [=](uint32_t idx) { return int64_t{4} * word_of(shape, idx); };
-      EXPECT_THAT(run, SharedStoreRequestsAtMost(warps)) << it.label << ": each warp stores once";
       EXPECT_THAT(run, SharedLoadRequestsAtMost(warps)) << it.label << ": each warp loads once";
       EXPECT_THAT(run, SharedLoadWavefronts(smem::block_wavefronts(size_of(shape), 4, false, down_columns)))
           << it.label << ": does the load run down the columns of the tile?";
-      EXPECT_THAT(run, SharedStoreWavefronts(smem::block_wavefronts(size_of(shape), 4, true, along_rows)))
-          << it.label << ": is the tile stored along its rows?";
+      smem::expect_tile_written(run, warps, smem::block_wavefronts(size_of(shape), 4, true, along_rows),
+                                it.label, "is the tile stored along its rows?");
       EXPECT_THAT(run, SharedBytesAtMost(size_of(shape) * 4 + smem::kBarrierBytes))
           << it.label << ": a tile of as many ints as threads";
       EXPECT_THAT(run, GlobalLoadSectorsAtMost(sectors)) << it.label << ": in[idx] is read in order, once";

@@ -61,4 +61,25 @@ constexpr uint64_t kBarrierBytes = 16;
 /// Warps of a block of so many threads.
 inline uint64_t warps(uint64_t threads) { return (threads + 31) / 32; }
 
+/// Each warp writes its part of a tile of 4-byte elements once, in `wavefronts` for the whole block: by a
+/// store, or by a copy from global memory, which the banks serve like a store.
+inline void expect_tile_written(const cml::testing::Run& run, uint64_t warps, uint64_t wavefronts,
+                                const std::string& label, const std::string& why) {
+  using namespace cml::testing;
+  const double copies = run.metric("async_copy_requests");
+  if (copies == 0) {
+    EXPECT_THAT(run, SharedStoreRequestsAtMost(warps)) << label << ": each warp stores into the tile once";
+    EXPECT_THAT(run, SharedStoreWavefronts(wavefronts)) << label << ": " << why;
+    return;
+  }
+  EXPECT_THAT(run, SharedStoreRequestsAtMost(0)) << label << ": copies write the tile, and nothing else does";
+  EXPECT_THAT(run, MetricIs("async_copy_requests", ::testing::Eq(static_cast<double>(warps))))
+      << label << ": each thread copies one int into the tile, each warp once";
+  EXPECT_THAT(run, MetricIs("global_copy_sectors",
+                            ::testing::Le(static_cast<double>(sectors(4 * run.geometry().block.count())))))
+      << label << ": in is read along its rows, and once";
+  EXPECT_THAT(run, MetricIs("shared_copy_conflicts", ::testing::Eq(static_cast<double>(wavefronts - warps))))
+      << label << ": " << why;
+}
+
 }  // namespace smem

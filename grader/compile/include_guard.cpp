@@ -264,8 +264,9 @@ class Guard {
       fail(begin, "a raw string", "write an ordinary string");
     if (name.rfind("__has_include", 0) == 0 || name.rfind("__has_embed", 0) == 0)
       fail(begin, name + " is not allowed", allowed_text());
-    if (name == "_Pragma" || name == "__pragma")
-      fail(begin, name + " is not allowed", "write #pragma unroll");
+    if (name == "__pragma" || (name == "_Pragma" && !unrolls()))
+      fail(begin, name + " is allowed for unroll and nounroll alone",
+           "write #pragma unroll, or in a macro _Pragma(\"unroll\") or _Pragma(\"unroll 4\")");
     if (first && (name == "import" || name == "module" || name == "export")) {
       skip_blanks();
       const char next = peek();
@@ -273,6 +274,29 @@ class Guard {
           next == '\n')
         fail(begin, "modules are not allowed (" + name + ")", allowed_text());
     }
+  }
+
+  /// Whether a _Pragma is followed by ("unroll 4") and the like: the text itself, and nothing that a macro
+  /// makes.
+  bool unrolls() {
+    skip_blanks();
+    if (peek() != '(') return false;
+    ++at_;
+    skip_blanks();
+    if (peek() != '"') return false;
+    const size_t begin = ++at_;
+    while (is_identifier(peek()) ||
+           (peek() != '\0' && std::string_view(" ()+-*/").find(peek()) != std::string_view::npos))
+      ++at_;
+    std::string_view text = std::string_view(chars_).substr(begin, at_ - begin);
+    if (peek() != '"') return false;
+    ++at_;
+    skip_blanks();
+    if (peek() != ')') return false;
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    const std::string_view name = text.substr(0, text.find_first_of(" ()+-*/"));
+    return (name == "unroll" || name == "nounroll") && text.find("//") == std::string_view::npos &&
+           text.find("/*") == std::string_view::npos;
   }
 
   void directive() {

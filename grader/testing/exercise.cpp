@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <limits>
 #include <ostream>
@@ -31,9 +33,9 @@ constexpr double kJobSeconds = 15;
 /// Processor time after which an exercise's other checks do not run: what two jobs without an end take.
 constexpr double kMostSeconds = 25;
 
-/// What a job took of the processor. One that died or was stopped has taken its limit; a compilation that
-/// never ends is enough for an exercise.
-double seconds_of(const Result<RunResult>& result) {
+/// What a job took of the processor. One that died or was stopped does not say so: it has taken no more than
+/// what went by on the clock, and than its limit. A compilation that never ends is enough for an exercise.
+double seconds_of(const Result<RunResult>& result, double seconds_of_clock) {
   if (result) return result->processor_seconds;
   switch (result.error().doubt) {
     case Doubt::none:
@@ -41,7 +43,7 @@ double seconds_of(const Result<RunResult>& result) {
     case Doubt::exhausted:
       return kMostSeconds + 1;
     default:
-      return kJobSeconds;
+      return std::min(seconds_of_clock, kJobSeconds);
   }
 }
 
@@ -159,8 +161,11 @@ void Exercise::TearDown() { outcomes().note_passed(current_test(), !HasFailure()
 
 Result<RunResult> Exercise::submit(const Job& job) {
   try {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point begin = Clock::now();
     Result<RunResult> result = session().backend().run(job);
-    outcomes().note_spent(current_test().first, seconds_of(result));
+    const std::chrono::duration<double> took = Clock::now() - begin;
+    outcomes().note_spent(current_test().first, seconds_of(result, took.count()));
     if (result) {
       outcomes().backend = session().backend().name();
       outcomes().note_printed(current_test(), result->printed);

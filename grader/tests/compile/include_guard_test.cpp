@@ -69,6 +69,15 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"has_include", "#if __has_include(\"/etc/passwd\")\n#endif\n", 1, "__has_include"},
         Case{"has_embed", "int a;\n#ifdef __has_embed\n#endif\n", 2, "__has_embed"},
         Case{"pragma_operator", "_Pragma(\"once\")\n", 1, "_Pragma"},
+        Case{"pragma_operator_next", "_Pragma(\"unroll\") _Pragma(\"once\")\n", 1, "_Pragma"},
+        Case{"pragma_operator_begins_so", "_Pragma(\"unrolled\")\n", 1, "_Pragma"},
+        Case{"pragma_operator_stringised", "#define P(x) _Pragma(#x)\nP(once)\n", 1, "_Pragma"},
+        Case{"pragma_operator_of_macro", "#define P _Pragma\nP(\"unroll\")\n", 1, "_Pragma"},
+        Case{"pragma_operator_joined", "_Pragma(\"unroll\" \"x\")\n", 1, "_Pragma"},
+        Case{"pragma_operator_wide", "_Pragma(L\"unroll\")\n", 1, "_Pragma"},
+        Case{"pragma_operator_escaped", "_Pragma(\"unroll \\\"x\\\"\")\n", 1, "_Pragma"},
+        Case{"pragma_operator_open", "_Pragma(\"unroll\n", 1, "_Pragma"},
+        Case{"pragma_keyword", "__pragma(unroll)\n", 1, "__pragma"},
         Case{"pragma", "#pragma GCC dependency \"/etc/passwd\"\n", 1, "GCC"},
         Case{"module_import", "import <cstdio>;\n", 1, "import"}, Case{"module", "\nmodule;\n", 2, "module"},
         Case{"in_skipped_group", "#if 0\n#include \"/etc/passwd\"\n#endif\n", 2, "/etc/passwd"},
@@ -136,6 +145,7 @@ TEST(IncludeGuard, PassesStudentCodeUnchanged) {
       "\"#include\"\n"
       "/* #include \"/etc/passwd\"\n#line 3 */\n// don't #include \"x\"\n__global__ void f(int* a) "
       "{\n#pragma unroll 4\n"
+      "_Pragma(\"unroll\") _Pragma ( \"unroll 4\" ) _Pragma(\"nounroll\") _Pragma(\"unroll (kN + 2)\")\n"
       "  for (int i = 0; i < 4; ++i) a[i] = '\\'' + '\"' + \"\\\"/*\"[1] + 0x1p-3; // \xC3\xA4\n  int module "
       "= 1; module = 2;\n}\n";
   const Result<std::string> text = guarded(program_of(source));

@@ -104,6 +104,13 @@ TEST_F(ProbeRun, WhatTookTooLongEndsTheExercise) {
   EXPECT_EQ(exercise.points(), 3);
 }
 
+/// A compiler that breaks at once has not taken the time of one that was stopped.
+TEST_F(ProbeRun, WhatFailedAtOnceTookNoTime) {
+  const report::Exercise exercise = run("compiler_breaks");
+  EXPECT_THAT(statuses(exercise), ElementsAre(kFail, kFail, kSkip, kFail));
+  EXPECT_THAT(exercise.problems, ElementsAre(HasSubstr("the compiler gave up")));
+}
+
 TEST_F(ProbeRun, CountOfTheCardThatDiffersIsToldAndTurnsNothing) {
   const report::Exercise exercise = run("card_differs");
   EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kPass, kPass, kPass));

@@ -76,8 +76,8 @@ class Tiles : public Exercise {
   }
 
   /// Copies down the columns conflict as stores do, and are counted as such.
-  static void expect_no_other_path(const Run& run, const Kernel& kernel, const std::string& label) {
-    if (kernel.store == Along::rows || run.metric("async_copy_requests") == 0) {
+  static void expect_no_other_path(const Run& run, const std::string& label) {
+    if (run.metric("async_copy_requests") == 0) {
       EXPECT_THAT(run, NoOtherPath()) << label;
       return;
     }
@@ -99,7 +99,7 @@ class Tiles : public Exercise {
       const size_t own = kernel.turns_over() ? side : side * side;
       expect_moved(it.call, through, it.out, it.right, {side, own, {}}, label);
       const Run run = counted(it.call, {holds(it.out, it.right, side)}, label);
-      expect_no_other_path(run, kernel, label);
+      expect_no_other_path(run, label);
       const uint64_t warps = smem::warps(side * side), sectors = smem::sectors(side * side * 4);
       EXPECT_THAT(run, SharedLoadRequestsAtMost(warps)) << label << ": each warp loads from the tile once";
       smem::expect_tile_written(run, warps, access_wavefronts(side, side, kernel.store, true), label,

@@ -17,9 +17,12 @@ class Basic : public Convolution {
   std::vector<Shape> shapes_of_all() {
     const std::vector<uint32_t> blocks = drawn_blocks(1024);
     std::vector<Shape> all = shapes(blocks, kWidestMask);
-    // No width of a mask is the widest, and 8 bits do not count them.
+    std::vector<uint32_t> others = common_blocks();
+    for (const uint32_t threads : {ragged_block(), 1024u}) others.push_back(threads);
+    for (const Shape& shape : shapes_of_blocks(others, kWidestMask)) all.push_back(shape);
+    // No width of a mask is the widest, and 10 bits do not count them.
     all.push_back({draw(20, 90), 2 * kWidestMask - 1, blocks[1]});
-    all.push_back({draw(20, 90), 2 * draw<size_t>(128, 200) + 1, blocks[1]});
+    all.push_back({draw(20, 90), 2 * draw<size_t>(520, 750) + 1, blocks[1]});
     return all;
   }
   std::vector<Shape> far_shapes_of_all() { return far_shapes(drawn_blocks(1024), kWidestMask); }
@@ -67,7 +70,7 @@ LAB_EXERCISE_OF(
 
 LAB_GATE(ConvBasic, sums_are_right, 1) {
   expect_sums(shapes_of_all());
-  expect_sums(shapes_of_weights(5, drawn_blocks(1024)[1]));
+  expect_sums(shapes_of_weights_up_to(kWidestMask, drawn_blocks(1024)[1]));
   expect_far_sums(far_shapes_of_all());
 }
 
@@ -85,6 +88,7 @@ LAB_GATE(ConvBasic, accesses_derived, 3) {
     sets.emplace_back(pick<int>({draw(0, 5000), draw(0, width), width - draw(0, 5000)}),
                       2 * draw(0, 2500) + 1, width);
   }
+  for (int i = 0; i < 3; ++i) sets.emplace_back(draw(0, 1 << 20), 2 * draw(4100, 20'000) + 1, 1 << 21);
   expect_derived(
       "accesses_of_thread", {"i", "mask_width", "width"}, sets,
       [](int i, int mask_width, int width) {

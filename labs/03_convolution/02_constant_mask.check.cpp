@@ -25,7 +25,11 @@ class ConstantMask : public Convolution {
     return call("convolution_1d_constant", {{shape.blocks(), 1, 1}, {shape.threads, 1, 1}}, N, P,
                 static_cast<int>(mask.size()), shape.width);
   }
-  std::vector<Shape> shapes_of_all() { return shapes_and_many_blocks(drawn_blocks(1024), kMaxMaskWidth); }
+  std::vector<Shape> shapes_of_all() {
+    std::vector<Shape> all = shapes_and_many_blocks(drawn_blocks(1024), kMaxMaskWidth);
+    for (const Shape& shape : shapes_of_blocks({ragged_block(), 1024}, kMaxMaskWidth)) all.push_back(shape);
+    return all;
+  }
 
   std::vector<Shape> far_shapes_of_all() { return far_shapes(drawn_blocks(1024), kMaxMaskWidth); }
 
@@ -135,7 +139,7 @@ LAB_EXERCISE_OF(
 
 LAB_GATE(ConvConstantMask, sums_are_right, 0.5) {
   expect_sums(shapes_of_all());
-  expect_sums(shapes_of_weights(5, drawn_blocks(1024)[1]));
+  expect_sums(shapes_of_weights_up_to(kMaxMaskWidth, drawn_blocks(1024)[1]));
   expect_far_sums(far_shapes_of_all());
 }
 
@@ -144,6 +148,7 @@ LAB_GATE(ConvConstantMask, times_served_derived, 3) {
                                               {32, 7, 7}, {32, 1, 33}, {32, 16, 64}};
   for (int i = 0; i < 60; ++i) sets.emplace_back(draw(1, 32), draw(0, 40), draw(1, 40));
   for (int i = 0; i < 40; ++i) sets.emplace_back(draw(1, 32), 12 * draw(0, 400), 8 * draw(1, 400));
+  for (int i = 0; i < 4; ++i) sets.emplace_back(0, draw(0, 40), draw(1, 40));  // no lane: nobody is served
   // As many weights as constant memory holds, and places so far apart that no small table tells them.
   for (const int weights : {2, 3, 4}) sets.emplace_back(draw(4, 32), 4096 * draw(1, 9), 4096 * weights);
   for (int i = 0; i < 20; ++i) {

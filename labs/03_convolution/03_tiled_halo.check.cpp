@@ -12,12 +12,10 @@ std::string instance(uint32_t tile) { return "convolution_1d_tiled<" + std::to_s
 
 class TiledHalo : public Convolution {
  protected:
-  /// One compilation serves every check.
   void SetUp() override {
     Convolution::SetUp();
     blocks_ = drawn_blocks(512, 320);  // of warps enough to see what each of them does again
-    for (const uint32_t tile : blocks_) program().name_expressions.push_back(instance(tile));
-    program().name_expressions.push_back(instance(kLargestBlock));
+    instantiate(blocks_, common_blocks(), instance);
   }
   Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
                const Shape& shape) override {
@@ -69,7 +67,7 @@ LAB_EXERCISE_OF(
 
 LAB_GATE(ConvTiledHalo, sums_are_right, 1) {
   expect_sums(shapes_of_all());
-  expect_sums(shapes_of_weights(5, blocks_[1]));
+  expect_sums(shapes_of_weights_up_to(kMaxMaskWidth, blocks_[1]));
   expect_far_sums(far_shapes(blocks_, kMaxMaskWidth));
 }
 
@@ -118,7 +116,6 @@ LAB_CHECK(ConvTiledHalo, tile_with_both_halos, 6, "sums_are_right") {
 
 LAB_MEASURE(ConvTiledHalo, blocks_of_256) {
   const Large arrays = large();
-  program().name_expressions.push_back(instance(kTimedTile));
   set_symbol("M", arrays.mask);
   EXPECT_THAT(time_large(instance(kTimedTile), arrays, kTimedTile, kTimedTile, arrays.N, arrays.P,
                          arrays.mask_width(), arrays.elements()),

@@ -10,12 +10,10 @@ std::string instance(uint32_t tile) { return "convolution_1d_tiled_cached<" + st
 
 class CachedHalo : public Convolution {
  protected:
-  /// One compilation serves every check.
   void SetUp() override {
     Convolution::SetUp();
     blocks_ = drawn_blocks(512);
-    for (const uint32_t tile : blocks_) program().name_expressions.push_back(instance(tile));
-    program().name_expressions.push_back(instance(kLargestBlock));
+    instantiate(blocks_, common_blocks(), instance);
   }
   Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
                const Shape& shape) override {
@@ -76,6 +74,7 @@ LAB_EXERCISE_OF(
 
 LAB_GATE(ConvCachedHalo, sums_are_right, 1) {
   expect_sums(shapes_of_all());
+  expect_sums(shapes_of_weights_up_to(kMaxMaskWidth, blocks_[1]));
   expect_far_sums(far_shapes(blocks_, kMaxMaskWidth));
 }
 
@@ -89,6 +88,7 @@ LAB_GATE(ConvCachedHalo, halo_reads_derived, 3) {
     const int threads = draw(65, 1024);
     sets.emplace_back(draw(0, threads - 1), threads, draw(0, 3000));
   }
+  for (int i = 0; i < 10; ++i) sets.emplace_back(draw(0, 1023), 1024, draw(4096, 1 << draw(13, 20)));
   expect_derived(
       "halo_reads", {"t", "threads", "n"}, sets,
       [](int t, int threads, int n) { return std::max(0, n - t) + std::max(0, t + n - (threads - 1)); },
@@ -117,7 +117,6 @@ LAB_CHECK(ConvCachedHalo, tile_without_halos, 6, "sums_are_right") {
 
 LAB_MEASURE(ConvCachedHalo, blocks_of_256) {
   const Large arrays = large();
-  program().name_expressions.push_back(instance(kTimedTile));
   set_symbol("M", arrays.mask);
   EXPECT_THAT(time_large(instance(kTimedTile), arrays, kTimedTile, kTimedTile, arrays.N, arrays.P,
                          arrays.mask_width(), arrays.elements()),

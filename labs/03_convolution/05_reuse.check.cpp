@@ -9,12 +9,10 @@ class Counting : public Convolution {
  protected:
   enum class Kernel { basic, constant, tiled };
 
-  /// One compilation serves every check.
   void SetUp() override {
     Convolution::SetUp();
     blocks_ = drawn_blocks(128);
-    for (const uint32_t tile : blocks_) program().name_expressions.push_back(tiled(tile));
-    program().name_expressions.push_back(tiled(kLargestBlock));
+    instantiate(blocks_, common_blocks(), tiled);
   }
   static std::string tiled(uint32_t tile) { return "convolution_1d_tiled<" + std::to_string(tile) + ">"; }
 
@@ -29,12 +27,14 @@ class Counting : public Convolution {
                 P, mask_width, shape.width, reads_);
   }
   /// Without the large one, as every read counts with an atomic; of each block the widest mask, one around
-  /// its width and one that is ragged; and the largest block, the last one.
+  /// its width and one that is ragged; common blocks; and the largest block, the last one.
   std::vector<Shape> shapes_of_all() {
     const std::vector<Shape> all = shapes(blocks_, kMaxMaskWidth);
     std::vector<Shape> some;
     for (size_t i = 1; i < all.size(); ++i)
       if (i % 5 == 1 || i % 5 >= 3 || i + 1 == all.size()) some.push_back(all[i]);
+    const std::vector<Shape> common = shapes_of_blocks(common_blocks(), kMaxMaskWidth);
+    some.insert(some.end() - 1, common.begin(), common.end());
     return some;
   }
   /// Some of them, and the largest block.
@@ -49,7 +49,9 @@ class Counting : public Convolution {
   /// The sums are compared again where reads are counted.
   void expect_right(Kernel kernel) {
     kernel_ = kernel;
-    for (const Shape& shape : some_shapes(4)) {
+    std::vector<Shape> all = some_shapes(4);
+    for (const Shape& shape : shapes_of_weights_up_to(kMaxMaskWidth, blocks_[1])) all.push_back(shape);
+    for (const Shape& shape : all) {
       const Case it = case_of(shape);
       judged(it.call, {it.right(), scratch(reads_)}, shape.text());
     }
@@ -175,6 +177,7 @@ LAB_GATE(ConvReuse, operations_derived, 1) {
   using Set = std::tuple<int, int, bool>;
   std::vector<Set> sets{{1, 0, false}, {1, 0, true}, {1, 4, false}, {1, 4, true}, {4, 4, true}};
   for (int i = 0; i < 60; ++i) sets.emplace_back(draw(1, 32), draw(0, 30), draw(0, 1) == 1);
+  for (int i = 0; i < 20; ++i) sets.emplace_back(draw(33, 1000), draw(0, 1000), draw(0, 1) == 1);
   expect_derived(
       "operations_for_100_accesses", {"outputs", "n", "mask_is_constant"}, sets,
       [](int outputs, int n, bool mask_is_constant) {

@@ -116,8 +116,9 @@ class TwoDimensions : public Drawn {
     }
   };
   Case case_of(const Image& image) {
-    std::vector<float> in = elements(image.size());
-    std::vector<float> mask = weights(kMask * kMask);
+    const Scales scales = next_scales();
+    std::vector<float> in = elements(image.size(), scales.elements);
+    std::vector<float> mask = weights(kMask * kMask, scales.weights);
     set_weight(image.weight, in, mask, image.index(image.width / 2, image.height / 2));
     std::vector<float> longer = in;
     longer.resize(in.size() + pick<size_t>({0, 1, 128}), std::numeric_limits<float>::quiet_NaN());
@@ -195,7 +196,8 @@ class TwoDimensions : public Drawn {
   FarCase far_case(Image image) {
     FarCase result;
     Case& it = result.it;
-    it.mask = weights(kMask * kMask);
+    const Scales scales = next_scales();
+    it.mask = weights(kMask * kMask, scales.weights);
     const int64_t width = image.width;
     const FarLaunch launch = far_launch(
         image.text(), call_of(array("N", std::vector<float>()), output<float>("P", 0), it.mask, image),
@@ -215,7 +217,7 @@ class TwoDimensions : public Drawn {
     const int64_t column = asked.element % width, left = std::max<int64_t>(0, column - 2 * kFarMargin);
     const int64_t columns = std::min(width, column + 2 * kFarMargin) - left;
     for (int64_t begin = first + left; begin < end; begin += width) {
-      const std::vector<float> drawn = elements(static_cast<size_t>(columns));
+      const std::vector<float> drawn = elements(static_cast<size_t>(columns), scales.elements);
       std::copy(drawn.begin(), drawn.end(), it.in.begin() + (begin - from));
     }
     it.N = array("N", it.in);
@@ -344,6 +346,12 @@ LAB_GATE(ConvTiled2d, elements_derived, 3) {
     const int tile_x = draw(1, 64), tile_y = draw(1, 64), width = draw(1, 1 << draw(9, 20)),
               height = draw(1, 1 << draw(9, 20));
     sets.emplace_back(tile_x, tile_y, 2 * draw(0, 49) + 1, draw(0, (width - 1) / tile_x),
+                      draw(0, (height - 1) / tile_y), width, height);
+  }
+  for (int i = 0; i < 20; ++i) {
+    const int tile_x = draw(65, 1024), tile_y = draw(65, 1024), width = draw(2000, 1 << 20),
+              height = draw(2000, 1 << 20);
+    sets.emplace_back(tile_x, tile_y, 2 * draw(0, 200) + 1, draw(0, (width - 1) / tile_x),
                       draw(0, (height - 1) / tile_y), width, height);
   }
   const auto extent = [](int tile, int mask, int block, int size) {

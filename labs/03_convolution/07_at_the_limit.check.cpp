@@ -93,6 +93,7 @@ LAB_GATE(ConvAtTheLimit, quads_derived, 1) {
   std::vector<std::tuple<int, int>> sets{{4, 1}, {8, 3}, {4, 19}};
   for (int i = 0; i < 60; ++i) sets.emplace_back(4 * draw(1, 16), 2 * draw(0, 40) + 1);
   for (int i = 0; i < 20; ++i) sets.emplace_back(4 * draw(1, 1024), 2 * draw(0, 1000) + 1);
+  for (int i = 0; i < 10; ++i) sets.emplace_back(4 * draw(2048, 16'384), 2 * draw(0, 10'000) + 1);
   expect_derived(
       "quads_needed", {"outputs", "mask_width"}, sets,
       [](int outputs, int mask_width) { return outputs / 4 + 2 * ((mask_width / 2 + 3) / 4); },

@@ -5,8 +5,9 @@ namespace {
 
 constexpr size_t kMaxMaskWidth = 33;
 constexpr uint32_t kTimedTile = 256;
-constexpr uint32_t kTimedTiles = 16;  ///< of a block
-constexpr uint32_t kFollowed = 8;     ///< blocks of a large shape whose copies and races are followed
+constexpr uint32_t kTimedTiles = 16;   ///< of a block
+constexpr uint32_t kLeastCommon = 16;  ///< threads: each of two may set up the mbarrier of a buffer
+constexpr uint32_t kFollowed = 8;      ///< blocks of a large shape whose copies and races are followed
 /// Older ones have no cp.async, and the headers' copies are loads and stores there, which nothing tells from
 /// others: for them the program is judged as for this one.
 constexpr int kFirstWithCopies = 80;
@@ -45,13 +46,11 @@ struct Tiled {
 
 class AsyncCopy : public Convolution {
  protected:
-  /// One compilation serves every check.
   void SetUp() override {
     Convolution::SetUp();
     program().compute_capability = std::max(program().compute_capability, kFirstWithCopies);
     blocks_ = drawn_blocks(512);
-    for (const uint32_t tile : blocks_) program().name_expressions.push_back(instance(tile));
-    program().name_expressions.push_back(instance(kLargestBlock));
+    instantiate(blocks_, common_blocks(kLeastCommon), instance);
   }
   Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
                const Shape& shape) override {
@@ -70,12 +69,14 @@ class AsyncCopy : public Convolution {
     for (const Shape& shape : shapes(blocks_, kMaxMaskWidth)) {
       const uint32_t tiles = shape.blocks();
       all.push_back({shape, shape.is_large() ? draw(tiles / 12, tiles / 6)
-                            : shape.threads == kLargestBlock
+                            : shape.threads == largest_block()
                                 ? 1
                                 : pick<uint32_t>({1, (tiles + 1) / 2, tiles, tiles + 3})});
     }
     for (const uint32_t threads : blocks_) {
       const int block = static_cast<int>(threads);
+    for (const Shape& shape : shapes_of_blocks(common_blocks(kLeastCommon), kMaxMaskWidth))
+      all.push_back({shape, draw(1u, 2u)});
       const size_t mask = 2 * draw<size_t>(1, kMaxMaskWidth / 2) + 1;
       all.push_back({{draw(7, 14) * block + draw(1, block), mask, threads}, draw<uint32_t>(1, 3)});
     }
@@ -209,6 +210,11 @@ LAB_GATE(ConvAsyncCopy, bytes_derived, 3) {
 LAB_GATE(ConvAsyncCopy, next_tile_in_flight, 4) {
   leave_races_out();
   Beside all, of_last_warps;
+  for (const Shape& shape : shapes_of_weights_up_to(kMaxMaskWidth, blocks_[1])) {
+    const Tiled tiled{shape, draw(1u, 4u)};
+    const Case it = case_of(tiled);
+    judged(it.call, {it.right()}, tiled.text());
+  }
   for (const Tiled& tiled : with_the_first_last(shapes_of_all())) {
     expect_copied(tiled);
     if (HasFailure()) return;
@@ -216,6 +222,8 @@ LAB_GATE(ConvAsyncCopy, next_tile_in_flight, 4) {
     // a block one after the other: the last one has the whole next tile in flight, most have a third of it.
     const int64_t whole_tile = tiled.elements_of_whole_tile();
     if (tiled.shape.threads <= 32) {
+  for (int i = 0; i < 20; ++i)
+    sets.emplace_back(draw(100'000, 233472), draw(9, 100), draw(1, 256), draw(0, 40));
       sums_beside_copies(tiled, whole_tile).expect_share(1, tiled.text());
     } else if (draw(0, 1) == 0) {
       of_last_warps.add(sums_beside_copies(tiled, whole_tile));
@@ -251,7 +259,6 @@ LAB_CHECK(ConvAsyncCopy, buffers_are_kept_apart, 2, "sums_are_right", "next_tile
 
 LAB_MEASURE(ConvAsyncCopy, blocks_of_256) {
   const Large arrays = large();
-  program().name_expressions.push_back(instance(kTimedTile));
   set_symbol("M", arrays.mask);
   EXPECT_THAT(time_large(instance(kTimedTile), arrays, kTimedTile * kTimedTiles, kTimedTile, arrays.N,
                          arrays.P, arrays.mask_width(), arrays.elements()),

@@ -8,6 +8,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -380,10 +381,30 @@ class Drawn : public FarBlocks<Exercise> {
       "; next: compute which elements a block has from all bits of blockIdx, and do the same in an N of any "
       "size";
 
+  /// Powers of two that the elements and the weights of a launch are about.
+  struct Scales {
+    int elements;
+    int weights;
+  };
+  /// Of elements near the largest and weights near the smallest, of small elements and large weights, of
+  /// large sums, and any: in turn, whichever comes first.
+  Scales next_scales() {
+    if (!scales_drawn_) scales_drawn_ = draw(0, 3);
+    switch ((*scales_drawn_)++ % 4) {
+      case 0:
+        return {draw(100, 110), draw(-110, -100)};
+      case 1:
+        return {draw(-85, -75), draw(90, 110)};
+      case 2:
+        return {draw(54, 57), draw(54, 57)};
+      default:
+        return {draw(-40, 40), draw(-40, 40)};
+    }
+  }
   /// Of either sign, four octaves wide and of any scale: a product of the smallest two is still seen in a sum
   /// of the largest.
-  std::vector<float> weights(size_t n) {
-    const int scale = draw(-40, 40);
+  std::vector<float> weights(size_t n) { return weights(n, draw(-40, 40)); }
+  std::vector<float> weights(size_t n, int scale) {
     const float octaves[] = {std::ldexp(1.0f, scale - 2), std::ldexp(1.0f, scale - 1),
                              std::ldexp(1.0f, scale), std::ldexp(1.0f, scale + 1)};
     Splitmix drawn(draw(uint64_t{0}, ~uint64_t{0}));
@@ -396,11 +417,11 @@ class Drawn : public FarBlocks<Exercise> {
     return values;
   }
   /// The same, and one in 48 is NaN, an infinity, a zero of either sign or a denormal.
-  std::vector<float> elements(size_t n) {
+  std::vector<float> elements(size_t n, int scale) {
     using Limits = std::numeric_limits<float>;
     const std::vector<float> special{
         Limits::quiet_NaN(), Limits::infinity(), -Limits::infinity(), 0.0f, -0.0f, 1e-40f, -1e-44f};
-    std::vector<float> values = weights(n);
+    std::vector<float> values = weights(n, scale);
     Splitmix drawn(draw(uint64_t{0}, ~uint64_t{0}));
     for (float& value : values)
       if (drawn() % 48 == 0) value = special[drawn() % special.size()];
@@ -450,6 +471,7 @@ class Drawn : public FarBlocks<Exercise> {
   }
 
   std::string array_of_elements_;  ///< the last one that served
+  std::optional<int> scales_drawn_;
 };
 
 /// A launch of one dimension: blocks of `threads` threads, one for each element of P.
@@ -634,12 +656,15 @@ class Convolution : public Drawn {
   }
   Case case_of(const Shape& shape) {
     const auto width = static_cast<size_t>(shape.width);
-    std::vector<float> in = elements(width);
+    const Scales scales = next_scales();
+    // Of so many products a single NaN would hide all that is wrong.
+    const bool is_plain = shape.mask_width > 100;
+    std::vector<float> in = is_plain ? weights(width, scales.elements) : elements(width, scales.elements);
     // Who takes the last element times 0 for a ghost cell gets NaN.
-    if (!shape.is_large())
+    if (!shape.is_large() && !is_plain)
       for (float* end : {&in.front(), &in.back()})
         if (draw(0, 7) == 0) *end = std::numeric_limits<float>::infinity();
-    std::vector<float> mask = weights(shape.mask_width);
+    std::vector<float> mask = weights(shape.mask_width, scales.weights);
     if (mask.size() == 1) show_denormals(in, mask[0]);
     set_weight(shape.weight, in, mask, in.size() / 2);
     std::vector<float> longer = in;
@@ -649,8 +674,14 @@ class Convolution : public Drawn {
     return {shape, in, mask, N, P, call_of(N, mask, P, shape)};
   }
 
-  static constexpr uint32_t kLargestBlock = 1024;
-  /// Blocks of all kinds, the same in every check, beside those of kLargestBlock: fewer threads than a wide
+  /// As large as blocks may be, or beyond those of drawn_blocks(); the same in every check.
+  static uint32_t largest_block() {
+    std::vector<uint32_t> all;
+    for (uint32_t n = 544; n < 1024; n += 32) all.push_back(n);
+    all.resize(2 * all.size(), 1024);
+    return pick_for_all("largest block", all);
+  }
+  /// Blocks of all kinds, the same in every check, beside those of largest_block(): fewer threads than a wide
   /// halo has places, no whole warps, whole warps.
   static std::vector<uint32_t> drawn_blocks(uint32_t most, uint32_t least_of_whole_warps = 64) {
     const auto from = [](uint32_t first, uint32_t last, uint32_t step) {
@@ -660,6 +691,38 @@ class Convolution : public Drawn {
     };
     return {pick_for_all("few threads", from(2, 12, 1)), pick_for_all("ragged warps", from(33, 127, 1)),
             pick_for_all("whole warps", from(least_of_whole_warps, most, 32))};
+  }
+  /// And those that programs have most, the same in every check.
+  static std::vector<uint32_t> common_blocks(uint32_t least = 1) {
+    std::vector<uint32_t> all;
+    for (const uint32_t threads : {1u, 16u, 32u, 256u})
+      if (threads >= least) all.push_back(threads);
+    return all;
+  }
+  /// No whole warps, and more than four; the same in every check.
+  static uint32_t ragged_block() {
+    std::vector<uint32_t> all;
+    for (uint32_t n = 129; n < 1000; ++n)
+      if (n % 32 != 0) all.push_back(n);
+    return pick_for_all("ragged block", all);
+  }
+  /// One compilation serves every check: the kernel for all of these blocks, and for the largest.
+  void instantiate(const std::vector<uint32_t>& drawn, const std::vector<uint32_t>& common,
+                   const std::function<std::string(uint32_t)>& instance) {
+    std::set<uint32_t> all(drawn.begin(), drawn.end());
+    all.insert(common.begin(), common.end());
+    all.insert(largest_block());
+    for (const uint32_t threads : all) program().name_expressions.push_back(instance(threads));
+  }
+  /// Some elements more than two blocks of these have.
+  std::vector<Shape> shapes_of_blocks(const std::vector<uint32_t>& blocks, size_t widest) {
+    std::vector<Shape> result;
+    for (const uint32_t threads : blocks) {
+      const int block = static_cast<int>(threads);
+      result.push_back({2 * block + draw(1, block), 2 * draw<size_t>(1, widest / 2) + 1, threads,
+                        pick<uint32_t>({0, 0, 1, 64})});
+    }
+    return result;
   }
   /// Widths around that of a block, one of many blocks, and odd masks up to `widest`: gates and counts draw
   /// the same. Larger ones are far_shapes().
@@ -686,8 +749,8 @@ class Convolution : public Drawn {
   }
   /// One of the largest blocks, and a few elements of a second one; the same in every check.
   static Shape shape_of_largest_block() {
-    return {static_cast<int>(kLargestBlock) + pick_for_all<int>("behind the largest", {1, 7, 32, 40}),
-            pick_for_all<size_t>("mask of the largest", {3, 5, 7}), kLargestBlock};
+    return {static_cast<int>(largest_block()) + pick_for_all<int>("behind the largest", {1, 7, 32, 40}),
+            pick_for_all<size_t>("mask of the largest", {3, 5, 7}), largest_block()};
   }
   /// Blocks of which the middle one has no ghost cells, and a weight that is 0, NaN or infinite.
   static std::vector<Shape> shapes_of_weights(size_t mask_width, uint32_t threads) {
@@ -696,9 +759,17 @@ class Convolution : public Drawn {
       result.push_back({3 * static_cast<int>(threads), mask_width, threads, 0, {}, weight});
     return result;
   }
-  /// The same, and one of many blocks and more than three weights.
+  /// Of a narrow mask and of a wide one.
+  std::vector<Shape> shapes_of_weights_up_to(size_t widest, uint32_t threads) {
+    std::vector<Shape> all = shapes_of_weights(pick<size_t>({3, 5}), threads);
+    for (const Shape& shape : shapes_of_weights(widest - 2 * draw<size_t>(0, 4), threads))
+      all.push_back(shape);
+    return all;
+  }
+  /// The same as shapes(), those of common blocks, and one of many blocks and more than three weights.
   std::vector<Shape> shapes_and_many_blocks(const std::vector<uint32_t>& blocks, size_t widest) {
     std::vector<Shape> all = shapes(blocks, widest);
+    for (const Shape& shape : shapes_of_blocks(common_blocks(), widest)) all.push_back(shape);
     all.push_back({draw(66, 99) * static_cast<int>(blocks[1]), 2 * draw<size_t>(2, 6) + 1, blocks[1]});
     return all;
   }
@@ -808,7 +879,8 @@ class Convolution : public Drawn {
   std::vector<Shape> far_shapes(const std::vector<uint32_t>& blocks, size_t widest) {
     std::vector<Shape> result;
     for (const int width : far_widths()) {
-      const uint32_t threads = blocks[draw<size_t>(0, blocks.size() - 1)];
+      const size_t of = draw<size_t>(0, blocks.size());
+      const uint32_t threads = of < blocks.size() ? blocks[of] : largest_block();
       result.push_back({width, 3, blocks.back()});
       result.push_back({width, 2 * draw<size_t>(2, widest / 2) + 1, threads});
     }
@@ -820,7 +892,8 @@ class Convolution : public Drawn {
   FarCase far_case(Shape shape) {
     FarCase result;
     Case& it = result.it;
-    it.mask = weights(shape.mask_width);
+    const Scales scales = next_scales();
+    it.mask = weights(shape.mask_width, scales.weights);
     const FarLaunch launch = far_launch(
         shape.text(), call_of(array("N", std::vector<float>()), it.mask, output<float>("P", 0), shape),
         shape.width);
@@ -833,7 +906,8 @@ class Convolution : public Drawn {
     // multiple of 256 bytes.
     const int64_t near = threads + 2 * shape.halo() + kFarMargin;
     it.from = std::max<int64_t>(0, asked.element - near) / 64 * 64;
-    it.in = elements(static_cast<size_t>(std::min<int64_t>(shape.width, asked.element + near) - it.from));
+    it.in = elements(static_cast<size_t>(std::min<int64_t>(shape.width, asked.element + near) - it.from),
+                     scales.elements);
     it.N = array("N", it.in);
     const Stop stored = stop_at_P(launch, it.N, it.from);
     shape.block = stored.element / threads;

@@ -29,7 +29,7 @@ __global__ void convolution_1d_constant(const float* N, float* P, int mask_width
 }
 
 // How often constant memory serves a warp of which `lanes` lanes are active, from lane 0 on. It serves each address
-// once, and lane l reads M[l * stride % weights]. Any number of lanes up to 32, any stride from 0, any number of weights.
+// once, and lane l reads M[l * stride % weights]. 0 to 32 lanes, any stride from 0, any number of weights.
 __device__ int times_served(int lanes, int stride, int weights) {
   // TODO (about 5 lines): derive it
   int divisor = weights, rest = stride % weights;

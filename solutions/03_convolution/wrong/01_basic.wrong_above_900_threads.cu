@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: blocks of 1024
+// because: elements differ
 // points: 3
 // family: mistake
 

@@ -1,5 +1,5 @@
 // rejected-by: sums_are_right
-// because: blocks of 1024
+// because: __launch_bounds__ allows 512
 // points: 3
 // family: mistake
 // whole file

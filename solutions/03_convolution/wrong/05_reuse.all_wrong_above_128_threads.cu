@@ -1,5 +1,5 @@
 // rejected-by: basic_is_right constant_is_right tiled_is_right
-// because: blocks of 1024
+// because: elements differ
 // points: 2
 // family: branch
 

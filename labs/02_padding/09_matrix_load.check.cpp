@@ -113,7 +113,7 @@ class MatrixLoads : public FarBlocks<Exercise> {
       // More rows than 10 or 8 bits count where there is room for them, more chunks than 13 bits, and any
       // number.
       const uint32_t room = most_bytes / kChunk / chunks / kSide, many = (1u << 13) / chunks / kSide + 1;
-      const auto heights = chunks == 2                        ? numbers(65, 125)
+      const auto heights = chunks == 2                        ? numbers(65, 80)
                            : chunks == 4                      ? numbers(5, most)
                            : chunks == longer && room >= many ? numbers(many, std::min(room, many + 9))
                                                               : numbers(1, most);

@@ -54,11 +54,11 @@ class Tiles : public FarTiles<Transpose> {
     return all;
   }
 
-  /// Matrices that are long both ways, of which single tiles are moved: an int just counts the elements.
+  /// Matrices that are long both ways, of which single tiles are moved: 30 bits do not count the elements.
   static std::vector<Shape> far_shapes(uint32_t side) {
     std::mt19937_64 random = drawn_for_all("far shapes");
     std::vector<Shape> shapes;
-    for (const auto& [low, high] : {std::pair(512u, 4000u), std::pair(33'000u, 46'200u)}) {
+    for (const auto& [low, high] : {std::pair(512u, 4000u), std::pair(33'000u, 36'000u)}) {
       const auto drawn = [&, low = low, high = high] {
         return side * draw_between(random, low / side, high / side);
       };

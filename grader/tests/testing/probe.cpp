@@ -25,11 +25,12 @@ class CannedBackend : public Backend {
     if (scenario_ == "no_worker") throw InfrastructureError("the worker does not start", "canned", 1);
     if (scenario_ == "compile_error" || job.program.source != "// the student's file\n")
       return Error{"expected a ';'\n    int x\n         ^", "Mend the line.", {job.program.file_name, 3, 5}};
-    if (scenario_ == "compiler_breaks")
+    if (scenario_ == "breaks_at_once" && !job.launches.empty() && job.launches[0].kernel == "fill")
       return Error{"the compiler gave up", "simpler", {job.program.file_name}, Doubt::compiling};
     RunResult result;
     result.backend = "emulator";
     if (scenario_ == "slow") result.processor_seconds = 60;
+    if (scenario_ == "breaks_at_once") result.processor_seconds = 20;
     result.buffers = job.buffers;
     for (const std::string& symbol : job.read_symbols) {
       if (scenario_ == "no_prediction") return Error{"no symbol " + symbol, "", {job.program.file_name}};

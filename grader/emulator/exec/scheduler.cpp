@@ -32,6 +32,12 @@ void check_limits(Block& block) {
                         " s is over; this loop still runs");
 }
 
+/// The block's copies out of shared memory that are on their way are done, though it has a fault: they may be
+/// at any time.
+void land_stores(Block& block) {
+  for (const auto& warp : block.warps()) warp->bulk_stores().wait(*warp, ~0u, BulkStores::kAll, false);
+}
+
 /// A turn of a block: no longer than what the launch may execute at all.
 uint64_t slice_of(const LaunchState& launch, uint64_t most) {
   return std::min(most, launch.options->instruction_budget + 1);
@@ -83,6 +89,7 @@ std::optional<Trap> run_side_by_side(LaunchState& launch, std::vector<WorkerStat
               check_limits(block);
             }
           } catch (Fault& fault) {
+            land_stores(block);
             first.report(place, std::move(fault.trap));
             return;
           }
@@ -147,6 +154,7 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
       admit();
     }
   } catch (Fault& fault) {
+    for (Block* block : running) land_stores(*block);
     launch.stop_from = runs;
     return std::move(fault.trap);
   }

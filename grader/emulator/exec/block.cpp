@@ -105,8 +105,7 @@ void Block::begin(uint64_t linear, uint64_t order) {
   bulk_bytes_ = 0;
   meetings_ = 0;
   last_met_.assign(warps_.size(), 0);
-  bytes_in_flight_ = 0;
-  bytes_waited_for_.assign(warps_.size(), 0);
+  copies_in_flight_.begin_block(warps_.size());
   next_warp_ = 0;
   barriers_.fill(Barrier{});
   std::memset(shared_.data(), 0, shared_bytes_);
@@ -267,7 +266,7 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
     path.state = Path::State::at_barrier;
     path.barrier = static_cast<uint8_t>(id);
   }
-  barrier.copied += take_waited_for(warp.index);
+  if (launch_.flow != nullptr) barrier.known.join(copies_in_flight_.known_by(warp.index));
   if (is_complete(barrier)) complete(barrier, static_cast<uint8_t>(id));
   return m.arrive;
 }
@@ -292,6 +291,7 @@ void Block::complete(Barrier& barrier, uint8_t id) {
       path.state = Path::State::ready;
       ++path.pc;
       last_met_[warp->index] = number;
+      if (launch_.flow != nullptr) copies_in_flight_.learn(warp->index, barrier.known);
       if (launch_.order != nullptr && barrier.count != 0)
         each_lane(path.mask, [&](unsigned l) {
           launch_.order->happens_before().learn(thread(warp->index * kWarpSize + l), barrier.meeting);
@@ -302,7 +302,6 @@ void Block::complete(Barrier& barrier, uint8_t id) {
     if (launch_.order != nullptr) launch_.order->happens_before().barrier(ordered_);
     next_epoch();
   }
-  end_copies(barrier.copied);
   barrier = Barrier{};
 }
 

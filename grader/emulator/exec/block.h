@@ -12,6 +12,7 @@
 #include "core/job.h"
 #include "emulator/diag/findings.h"
 #include "emulator/diag/source_model.h"
+#include "emulator/exec/copies_in_flight.h"
 #include "emulator/exec/executor.h"
 #include "emulator/exec/time_limit.h"
 #include "emulator/exec/warp.h"
@@ -80,13 +81,14 @@ struct Barrier {
   bool any = false;
   const Op* op = nullptr;  ///< of who came first
   Meeting meeting;         ///< of those who arrived, where a count is given
-  uint64_t copied = 0;     ///< bytes of cp.async that those who arrived have waited for
+  KnownCopies known;       ///< to those who arrived
 };
 
 /// The arrival of a thread at an mbarrier once its cp.async are done (cp.async.mbarrier.arrive).
 struct CopiesArrival {
   uint32_t thread = 0;  ///< within the block
   uint64_t end = 0;     ///< of its warp's copies those numbered below it: see AsyncCopies
+  uint64_t read = 0;    ///< bytes of global memory of those that were done when the thread ended
 };
 
 /// Who has looked at a phase of an mbarrier, and what may be known of its end.
@@ -106,7 +108,8 @@ struct ObjectMeetings {
   std::optional<Made> made;  ///< who has initialised it, where accesses are ordered
   Meeting arrivals;          ///< of the running phase
   Meeting done;              ///< of the phases that are over
-  uint64_t copied = 0;       ///< bytes of copies that it is to tell of, and of which nobody knows yet
+  KnownCopies arriving;      ///< copies that arrivals of the running phase know, and those done for it
+  KnownCopies known;         ///< the same of the phases that are over
   PhaseLooks looks[2];       ///< by parity: of the running phase and of the one before it
   /// What is to complete at it: bulk copies, and arrivals behind other copies.
   std::vector<std::variant<BulkLoad, CopiesArrival>> on_their_way;
@@ -139,22 +142,17 @@ class Block {
   OrderedBlock& ordered() { return ordered_; }
   OrderedThread thread(uint32_t index) { return {&ordered_, index}; }
   ObjectMeetings& object_meetings(uint64_t offset) { return object_meetings_[offset]; }
+  /// Of all objects, by offset.
+  std::unordered_map<uint64_t, ObjectMeetings>& object_meetings() { return object_meetings_; }
   /// Numbers what threads of the block may know of, from 1: the ends of phases, and barriers.
   uint64_t count_meeting() { return ++meetings_; }
   /// `warp` has met others behind the meeting of this number, at a barrier or within itself.
   bool has_met_since(uint32_t warp, uint64_t meeting) const { return last_met_[warp] > meeting; }
   /// Bytes of bulk copies on their way into shared memory.
   uint64_t& bulk_bytes() { return bulk_bytes_; }
-  /// Bytes of global memory that asynchronous copies of this block read, and of which `warp` cannot know that
-  /// they have arrived: it has not waited for its own, nor met at a barrier those who waited for theirs.
-  uint64_t bytes_in_flight(uint32_t warp) const { return bytes_in_flight_ - bytes_waited_for_[warp]; }
-  void begin_copy(uint64_t bytes) { bytes_in_flight_ += bytes; }
-  /// `warp` has waited for so many bytes of its own.
-  void wait_for_copies(uint32_t warp, uint64_t bytes) { bytes_waited_for_[warp] += bytes; }
-  /// From here on these bytes are a matter of the barrier or mbarrier at which `warp` meets others.
-  uint64_t take_waited_for(uint32_t warp) { return std::exchange(bytes_waited_for_[warp], 0); }
-  /// All may know that so many bytes have arrived.
-  void end_copies(uint64_t bytes) { bytes_in_flight_ -= bytes; }
+  /// Kept where loads are marked.
+  CopiesInFlight& copies_in_flight() { return copies_in_flight_; }
+  const CopiesInFlight& copies_in_flight() const { return copies_in_flight_; }
   /// In weak memory, behind an access: whether others are to come in between, by the seed. The block's turn
   /// then ends with that of the warp.
   bool may_end_turn() { return turn_ends_ = launch_.order->messages().may_end_turn(); }
@@ -195,8 +193,7 @@ class Block {
   uint64_t bulk_bytes_ = 0;
   uint64_t meetings_ = 0;
   std::vector<uint64_t> last_met_;  ///< by warp: the number of its last meeting
-  uint64_t bytes_in_flight_ = 0;
-  std::vector<uint64_t> bytes_waited_for_;  ///< by warp; part of bytes_in_flight_
+  CopiesInFlight copies_in_flight_;
   size_t next_warp_ = 0;
 };
 

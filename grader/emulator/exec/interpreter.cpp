@@ -8,6 +8,7 @@
 #include "emulator/diag/waiting.h"
 #include "emulator/exec/host_calls.h"
 #include "emulator/exec/lane_mask.h"
+#include "emulator/memory/mbarrier.h"
 #include "ptx/time_registers.h"
 
 namespace cml::emulator {
@@ -208,6 +209,15 @@ void Interpreter::run_path() {
           save(pc);
           return give_way();
         }
+        // Who only computes goes on when the others have looked too, and those who copy have begun what they
+        // can: else one warp would be tiles ahead of the others.
+        if (const auto& flow = block_.launch().options->flow;
+            flow && flow->least_in_flight != 0 &&
+            block_.copies_in_flight().are_of_others(warp_.index, active)) {
+          save(pc);
+          if (!to_other_path()) limit_ = warp_.executed_;
+          return;
+        }
         break;
       case Flow::stack:
         run_stack(op, active);
@@ -282,7 +292,8 @@ void Interpreter::run_branch_indexed(const Op& op, uint32_t active) {
 
 /// These lanes end: what nobody has waited for is written, but for bulk copies of no group.
 void Interpreter::finish_copies(uint32_t lanes) {
-  block_.end_copies(warp_.copies_.wait(warp_, lanes, AsyncCopies::kAll));
+  finish_told_copies(warp_, lanes);
+  block_.copies_in_flight().end(warp_.index, warp_.copies_.wait(warp_, lanes, AsyncCopies::kAll));
   warp_.bulk_stores_.end(warp_, lanes);
 }
 

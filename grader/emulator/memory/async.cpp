@@ -63,7 +63,7 @@ void copy_async(Lanes& lanes, const Decoded& in, uint32_t active) {
   Block& block = warp.block();
   each_lane(active, [&](unsigned l) {
     copy.to[l] = warp.access.address[l];
-    block.begin_copy(copy.read[l]);
+    block.copies_in_flight().begin(warp.index, l, copy.read[l]);
     if (warp.is_ordered)
       block.launch().order->begin_copy(block.thread(warp.index * kWarpSize + l),
                                        location::of_shared(block.order(), copy.to[l]), copy.bytes,
@@ -77,12 +77,12 @@ void commit_group(Lanes& lanes, const Decoded&, uint32_t active) { warp_of(lanes
 void wait_group(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   const auto pending = static_cast<uint32_t>(op_of(in).source->operands[0].bits);
-  warp.block().wait_for_copies(warp.index, warp.copies().wait(warp, active, pending));
+  warp.block().copies_in_flight().wait(warp.index, warp.copies().wait(warp, active, pending));
 }
 
 void wait_all(Lanes& lanes, const Decoded&, uint32_t active) {
   Warp& warp = warp_of(lanes);
-  warp.block().wait_for_copies(warp.index, warp.copies().wait(warp, active, AsyncCopies::kAll));
+  warp.block().copies_in_flight().wait(warp.index, warp.copies().wait(warp, active, AsyncCopies::kAll));
 }
 
 void fence(Lanes& lanes, const Decoded& in, uint32_t active) {

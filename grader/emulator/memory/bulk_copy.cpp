@@ -160,7 +160,7 @@ void copy_range(Warp& warp, const Op& op, unsigned lane) {
   if (block.bulk_bytes() > kMostBytes)
     fault_illegal(warp, op, lane, "more than 4 MiB of bulk copies on their way, for which nobody waits");
   const bool reads_global = from.space == ptx::Space::global;
-  if (reads_global) block.begin_copy(bytes);
+  if (reads_global) block.copies_in_flight().begin(warp.index, lane, bytes);
   block.object_meetings(object).on_their_way.emplace_back(BulkLoad{
       warp.index * kWarpSize + lane, to.address, reads_global, location_of(block, from), std::move(value)});
 }

@@ -1,6 +1,8 @@
 #include "emulator/memory/mbarrier.h"
 
+#include <algorithm>
 #include <cstring>
+#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -31,6 +33,7 @@ void order_phase(Warp& warp, uint64_t offset, const MbarrierObject& before, cons
   ObjectMeetings& at = block.object_meetings(offset);
   at.looks[after.phase ? 1 : 0].clear();
   at.looks[before.phase ? 1 : 0].end = block.count_meeting();
+  at.known.join(at.arriving);
   if (!warp.is_ordered) return;
   at.done.join(at.arrivals);
   at.arrivals = {};
@@ -105,7 +108,6 @@ void init(Lanes& lanes, const Decoded& in, uint32_t active) {
     const uint64_t count = read_source(warp, op, 1, l) & MbarrierObject::kMost;
     if (count == 0) fault_illegal(warp, op, l, "an mbarrier for 0 arrivals");
     ObjectMeetings& meetings = warp.block().object_meetings(warp.access.address[l]);
-    warp.block().end_copies(meetings.copied);
     meetings = {};
     if (warp.is_ordered)
       meetings.made = Made{warp.block().thread(warp.index * kWarpSize + l).key(),
@@ -162,20 +164,19 @@ void complete(Lanes& lanes, const Decoded& in, uint32_t active) {
   });
 }
 
-/// The copies are done, and their thread arrives at the lane's object. Returns the bytes of global memory
-/// that they have read.
-uint64_t arrive_behind(Warp& warp, const Op& op, unsigned l, const CopiesArrival& arrival,
-                       MbarrierObject& object) {
+/// The copies are done, and their thread arrives at the lane's object.
+void arrive_behind(Warp& warp, const Op& op, unsigned l, const CopiesArrival& arrival,
+                   MbarrierObject& object) {
   Block& block = warp.block();
   const uint64_t offset = warp.access.address[l];
   Warp& issuer = *block.warps()[arrival.thread / kWarpSize];
   const uint64_t read =
       issuer.copies().land(issuer, arrival.thread % kWarpSize, arrival.end, key_of(block, offset));
+  block.object_meetings(offset).arriving.add(CopiesInFlight::teller_of_object(offset), arrival.read + read);
   if (object.pending == 0) fault_illegal(warp, op, l, kTooManyArrivals);
   const MbarrierObject before = object;
   object.arrive(1, 0);
   order_phase(warp, offset, before, object);
-  return read;
 }
 
 /// The copies of the lane's object are done, one after the other, until its phase ends.
@@ -188,12 +189,12 @@ void finish_copies(Warp& warp, const Op& op, unsigned l, MbarrierObject& object)
   while (done < meetings.on_their_way.size() && object.phase == phase) {
     const auto& next = meetings.on_their_way[done++];
     if (const auto* arrival = std::get_if<CopiesArrival>(&next)) {
-      meetings.copied += arrive_behind(warp, op, l, *arrival, object);
+      arrive_behind(warp, op, l, *arrival, object);
       continue;
     }
     const BulkLoad& load = std::get<BulkLoad>(next);
     land(warp, load, key_of(block, offset));
-    if (load.reads_global) meetings.copied += load.value.size();
+    if (load.reads_global) meetings.arriving.add(CopiesInFlight::teller_of_object(offset), load.value.size());
     complete_bytes(warp, op, l, load.value.size(), object);
   }
   meetings.on_their_way.erase(meetings.on_their_way.begin(),
@@ -210,7 +211,9 @@ void arrive_at(Warp& warp, const Op& op, unsigned l, uint64_t count, bool drops,
   if (count == 0 || count > object.pending) fault_illegal(warp, op, l, kTooManyArrivals);
   Block& block = warp.block();
   write_result(warp, op, l, state_of(warp, object));
-  block.object_meetings(warp.access.address[l]).copied += block.take_waited_for(warp.index);
+  if (block.launch().flow != nullptr)
+    block.object_meetings(warp.access.address[l])
+        .arriving.join(block.copies_in_flight().known_by(warp.index));
   const MbarrierObject before = object;
   object.arrive(count, drops ? count : 0);
   order_arrival(warp, op, l, before, object);
@@ -267,7 +270,7 @@ void test(Lanes& lanes, const Decoded& in, uint32_t active) {
     write_predicate(warp, op, l, is_over);
     if (!is_over && looks.has_copies) looks.tell(warp.index * kWarpSize + l, block.warps().size());
     if (!is_over) return;
-    block.end_copies(std::exchange(meetings.copied, 0));
+    block.copies_in_flight().learn(warp.index, meetings.known);
     if (!warp.is_ordered) return;
     HappensBefore& order = block.launch().order->happens_before();
     const OrderedThread thread = block.thread(warp.index * kWarpSize + l);
@@ -336,6 +339,24 @@ Handler mbarrier_handler(const ptx::Instruction& instruction) {
     default:
       return nullptr;
   }
+}
+
+void finish_told_copies(Warp& warp, uint32_t lanes) {
+  if (warp.copies().empty()) return;
+  Block& block = warp.block();
+  std::vector<std::pair<CopiesArrival*, uint64_t>> arrivals;  // at an object of this offset
+  for (auto& [offset, meetings] : block.object_meetings())
+    for (auto& it : meetings.on_their_way)
+      if (auto* const arrival = std::get_if<CopiesArrival>(&it); arrival != nullptr)
+        if (arrival->thread / kWarpSize == warp.index && (lanes >> arrival->thread % kWarpSize & 1) != 0)
+          arrivals.emplace_back(arrival, offset);
+  std::sort(arrivals.begin(), arrivals.end(), [](const auto& a, const auto& b) {
+    return std::tie(a.first->end, a.first->thread, a.second) <
+           std::tie(b.first->end, b.first->thread, b.second);
+  });
+  for (const auto& [arrival, offset] : arrivals)
+    arrival->read +=
+        warp.copies().land(warp, arrival->thread % kWarpSize, arrival->end, key_of(block, offset));
 }
 
 void require_mbarrier(LaneContext& context, const Op& op, unsigned lane, uint64_t offset) {

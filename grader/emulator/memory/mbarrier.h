@@ -5,8 +5,13 @@
 /// mbarrier objects. (PTX ISA 9.7.13.15)
 namespace cml::emulator {
 
+class Warp;
+
 /// The handler of an mbarrier instruction or of cp.async.mbarrier.arrive; nullptr for what is neither.
 Handler mbarrier_handler(const ptx::Instruction& instruction);
+
+/// These lanes end: those of their copies are done that an mbarrier is to tell of.
+void finish_told_copies(Warp& warp, uint32_t lanes);
 
 /// Throws: the lane's bulk copy names no mbarrier at this offset in shared memory, or one that nobody has
 /// initialised.

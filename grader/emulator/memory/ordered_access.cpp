@@ -68,7 +68,9 @@ void mark_load(LaneContext& context, const Op& op, const Lane& it, unsigned lane
                std::byte* value, unsigned bytes) {
   const Block& block = static_cast<Warp&>(context).block();
   const LaunchState& launch = block.launch();
-  if (launch.flow == nullptr || !launch.flow->marks_beside(block.bytes_in_flight(context.index))) return;
+  if (launch.flow == nullptr ||
+      !launch.flow->marks_beside(block.copies_in_flight().unknown_to(context.index)))
+    return;
   if (launch.flow->is_library_state(op.source->loc.file, it.at, bytes)) return;
   launch.flow->load(it.at, bytes, threads_of(context, op, *it.thread.block, lane, bytes), where, value);
 }

@@ -1,0 +1,53 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace cml::emulator {
+
+/// Bytes of asynchronous copies that somebody knows to have arrived, by who has told of them first: a warp
+/// that has waited for its own, or an mbarrier. As a vector clock, it only grows.
+class KnownCopies {
+ public:
+  /// `teller` tells of so many more.
+  void add(uint64_t teller, uint64_t bytes) { bytes_[teller] += bytes; }
+  void join(const KnownCopies& other);
+  uint64_t bytes() const;
+  /// What this teller has told of.
+  KnownCopies of(uint64_t teller) const;
+
+ private:
+  std::map<uint64_t, uint64_t> bytes_;
+};
+
+/// The asynchronous copies of a block that read global memory, and which warp can know of which that they
+/// have arrived: it has waited for its own, met at a barrier those who waited for theirs, or seen at an
+/// mbarrier that they are done.
+class CopiesInFlight {
+ public:
+  void begin_block(size_t warps);
+  void begin(uint32_t warp, unsigned lane, uint64_t bytes);
+  /// `warp` has waited for so many bytes of its own.
+  void wait(uint32_t warp, uint64_t bytes) { known_[warp].add(warp, bytes); }
+  /// The same of a warp that ends: all may know.
+  void end(uint32_t warp, uint64_t bytes);
+  void learn(uint32_t warp, const KnownCopies& known) { known_[warp].join(known); }
+  const KnownCopies& known_by(uint32_t warp) const { return known_[warp]; }
+  /// Bytes that are on their way for all that `warp` knows.
+  uint64_t unknown_to(uint32_t warp) const { return begun_ - known_[warp].bytes(); }
+  /// There are copies, and none of these lanes has begun one.
+  bool are_of_others(uint32_t warp, uint32_t lanes) const {
+    return begun_ != 0 && (copiers_[warp] & lanes) == 0;
+  }
+
+  /// The teller of copies that complete at an mbarrier object.
+  static uint64_t teller_of_object(uint64_t offset) { return offset + (uint64_t{1} << 32); }
+
+ private:
+  uint64_t begun_ = 0;              ///< bytes
+  std::vector<KnownCopies> known_;  ///< by warp
+  std::vector<uint32_t> copiers_;   ///< lanes, by warp
+};
+
+}  // namespace cml::emulator

@@ -31,6 +31,10 @@ class Waiting : public FarBlocks<Exercise> {
     tiles_ = {1, 2, pick_for_all("tiles", smem::numbers(3, 7)),
               pick_for_all("many tiles", smem::numbers(17, 40)),
               pick_for_all("most tiles", smem::numbers(260, 400))};
+    // A number of them of any size, which takes long.
+    numerous_ = pick_for_all<uint32_t>("numerous tiles", {1, 2, 3})
+                << pick_for_all("scale", smem::numbers(9, 10));
+    numerous_ += pick_for_all("more than that", smem::numbers(0, 400));
     grids_ = large_grids(8, 1u << 20);  // the numbers of elements fit an int, of up to 16 tiles a block too
   }
 
@@ -96,6 +100,7 @@ class Waiting : public FarBlocks<Exercise> {
     return cases;
   }
   std::vector<Case> neighbours_cases() { return neighbours_cases(tiles_, blocks_); }
+  std::vector<Case> numerous_tiles() { return neighbours_cases({numerous_}, {1}); }
   std::vector<Case> neighbours_cases(const std::vector<uint32_t>& numbers_of_tiles,
                                      const std::vector<uint32_t>& numbers_of_blocks) {
     std::vector<Case> cases;
@@ -238,6 +243,7 @@ class Waiting : public FarBlocks<Exercise> {
 
   std::vector<uint32_t> blocks_, sizes_, tiles_;
   uint32_t spare_ = 0;           ///< blocks beyond the end
+  uint32_t numerous_ = 0;        ///< tiles, for one launch
   std::vector<uint32_t> grids_;  ///< of which one block runs
 };
 
@@ -255,7 +261,10 @@ LAB_EXERCISE_OF(
 
 LAB_GATE(Barriers, reverse_is_right, 1) { expect_right(reverse_cases(), far_reverse()); }
 LAB_GATE(Barriers, differences_are_right, 1.5) { expect_right(differences_cases(), far_differences()); }
-LAB_GATE(Barriers, weighted_neighbours_are_right, 1.5) { expect_right(neighbours_cases(), far_neighbours()); }
+LAB_GATE(Barriers, weighted_neighbours_are_right, 1.5) {
+  expect_right(neighbours_cases(), far_neighbours());
+  if (!HasFailure()) expect_right(numerous_tiles(), {});
+}
 
 LAB_CHECK(Barriers, reverse_through_tile, 2, "reverse_is_right") {
   expect_through_tile(reverse_cases(), far_reverse());

@@ -206,6 +206,9 @@ LAB_GATE(ConvReuse, ghost_reads_derived, 0.5) {
 LAB_GATE(ConvReuse, masks_derived, 0.5) {
   std::vector<std::tuple<int, int>> sets{{1, 1}, {9, 9}, {128, 128}, {129, 128}};
   for (int i = 0; i < 40; ++i) sets.emplace_back(draw(1, 150), draw(1, 150));
+  // Those that do not fit; of the last ones an int just holds the weights.
+  for (const int most : {400, 4000, 46'340})
+    for (int i = 0; i < 8; ++i) sets.emplace_back(draw(most / 4, most), draw(most / 4, most));
   expect_derived(
       "masks_that_fit", {"width", "height"}, sets,
       [](int width, int height) { return 65536 / 4 / (width * height); },

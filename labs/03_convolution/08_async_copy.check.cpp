@@ -1,3 +1,5 @@
+#include <map>
+
 #include "convolution_check.h"
 
 namespace convolution {
@@ -73,10 +75,10 @@ class AsyncCopy : public Convolution {
                                 ? 1
                                 : pick<uint32_t>({1, (tiles + 1) / 2, tiles, tiles + 3})});
     }
-    for (const uint32_t threads : blocks_) {
-      const int block = static_cast<int>(threads);
     for (const Shape& shape : shapes_of_blocks(common_blocks(kLeastCommon), kMaxMaskWidth))
       all.push_back({shape, draw(1u, 2u)});
+    for (const uint32_t threads : blocks_) {
+      const int block = static_cast<int>(threads);
       const size_t mask = 2 * draw<size_t>(1, kMaxMaskWidth / 2) + 1;
       all.push_back({{draw(7, 14) * block + draw(1, block), mask, threads}, draw<uint32_t>(1, 3)});
     }
@@ -100,10 +102,12 @@ class AsyncCopy : public Convolution {
   }
   /// N is read by copies alone, each element about once; what is copied lies in few buffers.
   static void expect_copied(const Tiled& tiled, const Run& run) {
-    // What a kernel neither loads nor reads by atomics, it has copied to shared memory.
-    EXPECT_THAT(run, GlobalLoadSectors(0))
+    // What a kernel neither loads nor reads by atomics, it has copied to shared memory. The compiler may keep
+    // an argument of the library's copies, as cuda::aligned_size_t<4>(4), in a variable of the program.
+    const double of_variables = run.metric("global_variable_load_sectors");
+    EXPECT_THAT(run, GlobalLoadSectorsAtMost(static_cast<uint64_t>(of_variables)))
         << tiled.text() << ": N is read by asynchronous copies alone, at the ends of N too";
-    EXPECT_LE(sectors_read(run), tiled.most_sectors())
+    EXPECT_LE(sectors_read(run) - of_variables, tiled.most_sectors())
         << tiled.text()
         << ": sectors read from global memory; next: copy each element of a tile and of its halos once";
     EXPECT_THAT(run, GlobalAtomicRequests(0)) << tiled.text() << ": atomics read global memory too";
@@ -126,16 +130,33 @@ class AsyncCopy : public Convolution {
       all += other.all;
       copying += other.copying;
     }
+    bool has_share(double least) const {
+      return static_cast<double>(copying) >= least * static_cast<double>(all);
+    }
     void expect_share(double least, const std::string& label) const {
-      if (static_cast<double>(copying) >= least * static_cast<double>(all)) return;
+      if (has_share(least)) return;
       ADD_FAILURE() << label << ": of " << all
                     << " sums whose block has another tile to come, the kernel computes " << copying
                     << " while the copy of that tile is in flight; next: issue the copies of the next tile "
                        "before the sums of this one, and do not wait for them before these sums are done";
     }
   };
+  /// The same of each tile that has another one behind it.
+  struct BesideOfTiles : std::map<int64_t, Beside> {
+    Beside sum() const {
+      Beside sum;
+      for (const auto& [tile, beside] : *this) sum.add(beside);
+      return sum;
+    }
+    /// The first tile without its share fails.
+    void expect_each(double least, const std::string& label) const {
+      for (const auto& [tile, beside] : *this)
+        if (!beside.has_share(least))
+          return beside.expect_share(least, label + ", tile " + std::to_string(tile));
+    }
+  };
   /// Sums that are computed while so many elements are copied.
-  Beside sums_beside_copies(const Tiled& tiled, int64_t elements) {
+  BesideOfTiles sums_beside_copies(const Tiled& tiled, int64_t elements) {
     const Case it = case_of(tiled);
     const auto marks = value_marks<float>(any_shared_array())
                            .with_own_as_crossed()
@@ -145,7 +166,7 @@ class AsyncCopy : public Convolution {
     const auto sums =
         it.sums([&](int64_t, int64_t k) { return marked[static_cast<size_t>(k)]; }, it.all_weights());
     const std::vector<Sum> plain = it.right_sums();
-    Beside count;
+    BesideOfTiles tiles;
     const Expected counts{it.P.name, [&](const std::vector<std::byte>& bytes) -> std::string {
                             for (size_t i = 0; i < sums.size(); ++i) {
                               const int64_t tile = static_cast<int64_t>(i) / tiled.shape.threads;
@@ -154,13 +175,14 @@ class AsyncCopy : public Convolution {
                               float got = 0;
                               std::memcpy(&got, bytes.data() + i * sizeof(got), sizeof(got));
                               if (is_poison(got)) continue;  // its block was not followed
+                              Beside& count = tiles[tile];
                               ++count.all;
                               count.copying += sums[i].is(got) ? 1 : 0;
                             }
                             return {};
                           }};
     flow<float>({it.call}, marks, {counts}, tiled.text());
-    return count;
+    return tiles;
   }
 
   std::vector<uint32_t> blocks_;
@@ -188,6 +210,11 @@ LAB_GATE(ConvAsyncCopy, sums_are_right, 1) {
     const Case it = case_of(tiled);
     judged(it.call, {it.right()}, tiled.text());
   }
+  for (const Shape& shape : shapes_of_weights_up_to(kMaxMaskWidth, blocks_[1])) {
+    const Tiled tiled{shape, draw(1u, 4u)};
+    const Case it = case_of(tiled);
+    judged(it.call, {it.right()}, tiled.text());
+  }
   for (const Shape& shape : far_shapes(blocks_, kMaxMaskWidth)) judge_far(far_case_of_a_tile(shape));
 }
 
@@ -195,6 +222,8 @@ LAB_GATE(ConvAsyncCopy, bytes_derived, 3) {
   using Set = std::tuple<int, int, int, int>;
   std::vector<Set> sets{{1000, 1, 16, 2}, {100, 2, 32, 4}, {4096, 2, 512, 0}, {4095, 2, 512, 0}};
   for (int i = 0; i < 80; ++i) sets.emplace_back(draw(1000, 233472), draw(1, 8), draw(1, 1024), draw(0, 40));
+  for (int i = 0; i < 20; ++i)
+    sets.emplace_back(draw(100'000, 233472), draw(9, 100), draw(1, 256), draw(0, 40));
   expect_derived(
       "bytes_in_flight", {"sm_bytes", "stages", "tile", "n"}, sets,
       [](int sm_bytes, int stages, int tile, int n) {
@@ -210,11 +239,6 @@ LAB_GATE(ConvAsyncCopy, bytes_derived, 3) {
 LAB_GATE(ConvAsyncCopy, next_tile_in_flight, 4) {
   leave_races_out();
   Beside all, of_last_warps;
-  for (const Shape& shape : shapes_of_weights_up_to(kMaxMaskWidth, blocks_[1])) {
-    const Tiled tiled{shape, draw(1u, 4u)};
-    const Case it = case_of(tiled);
-    judged(it.call, {it.right()}, tiled.text());
-  }
   for (const Tiled& tiled : with_the_first_last(shapes_of_all())) {
     expect_copied(tiled);
     if (HasFailure()) return;
@@ -222,15 +246,13 @@ LAB_GATE(ConvAsyncCopy, next_tile_in_flight, 4) {
     // a block one after the other: the last one has the whole next tile in flight, most have a third of it.
     const int64_t whole_tile = tiled.elements_of_whole_tile();
     if (tiled.shape.threads <= 32) {
-  for (int i = 0; i < 20; ++i)
-    sets.emplace_back(draw(100'000, 233472), draw(9, 100), draw(1, 256), draw(0, 40));
-      sums_beside_copies(tiled, whole_tile).expect_share(1, tiled.text());
+      sums_beside_copies(tiled, whole_tile).expect_each(1, tiled.text());
     } else if (draw(0, 1) == 0) {
-      of_last_warps.add(sums_beside_copies(tiled, whole_tile));
+      of_last_warps.add(sums_beside_copies(tiled, whole_tile).sum());
     } else {
-      const Beside here = sums_beside_copies(tiled, whole_tile / 3);
-      here.expect_share(0.3, tiled.text());
-      all.add(here);
+      const BesideOfTiles here = sums_beside_copies(tiled, whole_tile / 3);
+      here.expect_each(0.3, tiled.text());
+      all.add(here.sum());
     }
     if (HasFailure()) return;
   }

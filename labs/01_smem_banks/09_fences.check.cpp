@@ -1,6 +1,9 @@
+#include <algorithm>
+#include <cstring>
 #include <numeric>
 
 #include "smem_check.h"
+#include "testing/far_block.h"
 
 using namespace cml::testing;
 
@@ -24,8 +27,61 @@ class Tickets : public Exercise {
               64 * pick_for_all<uint32_t>("whole blocks", {2, 3, 4}),
               64 * pick_for_all("some blocks", smem::numbers(5, 63)) + 1 + draw_rest("some"),
               64 * pick_for_all("many blocks", smem::numbers(64, 255)) + 1 + draw_rest("many")};
-    large_ = 64 * pick_for_all("more blocks", smem::numbers(1030, 1300)) + 1 + draw_rest("more");
     largest_ = 64 * pick_for_all("most blocks", smem::numbers(2100, 2500)) + 1 + draw_rest("most");
+  }
+
+  /// Of a large grid all blocks but some have their tickets already, and their partial sums are there: the
+  /// same as if they had run.
+  void set_tickets(uint32_t taken) { set_symbol("finished", std::vector<uint32_t>{taken}); }
+  /// One block of a large grid takes its ticket, after so many others.
+  void expect_ticket(uint32_t blocks, uint32_t before) {
+    const Geometry geometry{{blocks, 1, 1}, {kThreads, 1, 1}};
+    const auto n = static_cast<int>(blocks * kThreads);
+    const std::string label = std::to_string(blocks) + " blocks, of which " + std::to_string(before) +
+                              " have their tickets already, and another one comes";
+    SomeBlocks one = some_blocks(1);
+    uint64_t own = 0;
+    for (int tries = 0; tries < 12 && own >> 16 == 0; ++tries) {
+      one.draw();
+      // Nothing is there: the block stops, and says which one it is.
+      const Run stopped = run({call("sum", geometry, kNoInput, n, kNoOutput, kNoOutput)});
+      if (!stopped.result() || !stopped.result()->trap) end_test(label + ": no block reads its elements");
+      own = stopped.result()->trap->block.x;
+    }
+    const auto in = array("in", random<int>(kThreads, -1000, 1000));
+    const auto partial = array("partial", random<int>(blocks, 1, 10'000));
+    const bool is_last = before + 1 == blocks;
+    const auto total = array("total", is_last ? std::vector<int>(1) : random<int>(1, -1000, -1));
+    std::vector<int> partial_sums = partial.values;
+    partial_sums[own] = sum_of(in.values);
+    const int right = is_last ? sum_of(partial_sums) : total.values[0];
+    const std::vector<uint64_t> lie = addresses_of(in, partial, total);
+    set_tickets(before);
+    judged(call("sum", geometry, lie[0] - own * kThreads * sizeof(int), n, lie[1], lie[2])
+               .beside(in, partial, total),
+           {is_last ? scratch(partial) : holds(partial, partial_sums), holds(total, std::vector<int>{right})},
+           label + ": is it the last one?");
+  }
+  /// The last few blocks of a large grid, which have no sums of their own: races alone.
+  void expect_fences(uint32_t blocks) {
+    constexpr uint32_t kLast = 4;
+    const auto in = array("in", std::vector<int>(kThreads));
+    const auto partial = array("partial", std::vector<int>(blocks, -1));
+    const std::string label = std::to_string(blocks) + " blocks, the last few of which run";
+    SomeBlocks some = some_blocks(kLast);
+    options().check_races = true;
+    some.draw();
+    set_tickets(blocks - kLast);
+    const Run run = this->run({call("sum", {{blocks, 1, 1}, {kThreads, 1, 1}}, in, static_cast<int>(kThreads),
+                                    partial, output<int>("total", 1))});
+    EXPECT_THAT(run, NoFindings())
+        << label << ": no number of blocks does without fences; what orders stores and loads here?";
+  }
+  /// Between so many and so many, each power of two as likely as the others; the same in every test.
+  static uint32_t grid_between(unsigned low, unsigned high) {
+    const std::string name = "grid of 2^" + std::to_string(low);
+    const uint32_t least = 1u << pick_for_all(name, smem::numbers(low, high - 1));
+    return least + least / 1024 * pick_for_all(name + ", the rest", smem::numbers(1, 1023));
   }
 
   /// A launch, and what must come out.
@@ -84,7 +140,7 @@ class Tickets : public Exercise {
   }
 
   std::vector<uint32_t> sizes_;
-  uint32_t large_ = 0, largest_ = 0;  ///< for few checks: they take long
+  uint32_t largest_ = 0;  ///< for few checks: it takes long
 
  private:
   static uint32_t draw_rest(const std::string& name) {
@@ -117,15 +173,6 @@ LAB_GATE(Fences, sum_is_right, 2) {
   for (const uint32_t n : sizes_) {
     const Case it = case_of(n);
     if (blocks_for(n) <= kThreads) judged(it.call, it.right(), it.label);
-  }
-}
-
-LAB_GATE(Fences, more_blocks_than_threads, 0.5) {
-  leave_races_out();
-  for (const uint32_t n : {sizes_.back(), largest_}) {
-    const Case it = case_of(n);
-    judged(it.call, it.right(),
-           it.label + ", " + std::to_string(blocks_for(n)) + " blocks: are all partial sums added up?");
   }
 }
 
@@ -182,6 +229,20 @@ LAB_GATE(Fences, one_pass_over_partial_sums, 0.5) {
   }
 }
 
+// Behind the gate above: who does without partial sums has no tickets either.
+LAB_GATE(Fences, more_blocks_than_threads, 0.5) {
+  leave_races_out();
+  for (const uint32_t n : {sizes_.back(), largest_}) {
+    const Case it = case_of(n);
+    judged(it.call, it.right(),
+           it.label + ", " + std::to_string(blocks_for(n)) + " blocks: are all partial sums added up?");
+  }
+  // Numbers of tickets and of blocks that 16 bits do not hold: what they hold of it is no sign of the end.
+  const uint32_t blocks = grid_between(17, 18);
+  expect_ticket(blocks, blocks - 1);
+  expect_ticket(blocks, blocks - 1 - (1u << 16));
+}
+
 // Here total is 0 before: what a launch does with an older total is a matter of the gates, and fences are
 // not.
 LAB_CHECK(Fences, fences_on_both_sides, 6, "one_pass_over_partial_sums") {
@@ -200,15 +261,23 @@ LAB_CHECK(Fences, fences_on_both_sides, 6, "one_pass_over_partial_sums") {
                                         "keeps the last block from reading older ones?";
       if (HasFailure()) return;
     }
+  // No launch does without fences, whichever it is. What it adds up is a matter of a gate.
+  const uint32_t small = sizes_[2];
+  EXPECT_THAT(this->run({case_of(small, "", 0).call, case_of(small, " of the second launch", 0).call,
+                         case_of(small, " of the third launch", 0).call}),
+              NoFindings())
+      << "n = " << small << ", three launches: what orders stores and loads in each of them?";
+  if (HasFailure()) return;
   // No volatile or relaxed access is a race, but none hands an element on either.
   keep_findings_apart(false);
   for (const uint32_t n : sizes_) expect_made_of_partial_sums(case_of(n, "", 0));
-  // Too many blocks to run them late; whether all partial sums are added up is a matter of a gate.
+  // Too many blocks to run all of them.
   keep_findings_apart();
   options() = plain;
-  const Case it = case_of(large_, "", 0);
-  EXPECT_THAT(this->run({it.call}), NoFindings())
-      << it.label << ": no number of blocks does without fences; what orders stores and loads here?";
+  for (const uint32_t blocks : {grid_between(10, 13), grid_between(13, 16), grid_between(16, 18)}) {
+    expect_fences(blocks);
+    if (HasFailure()) return;
+  }
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // rejected-by: one_pass_over_partial_sums
 // because: no block waits for another
-// points: 3.5
+// points: 3
 // family: order
 // Where more blocks are to run than fit on the card, the first one may wait for ever.
 

@@ -1,5 +1,6 @@
-// rejected-by: more_blocks_than_threads
+// rejected-by: more_blocks_than_threads one_pass_over_partial_sums
 // because: total: at [0]
+// because: total is not computed from
 // points: 3
 // family: mistake
 

@@ -1,6 +1,7 @@
-// rejected-by: fences_on_both_sides
+// rejected-by: more_blocks_than_threads fences_on_both_sides
 // because: nothing orders the two blocks
-// points: 4
+// because: is it the last one
+// points: 3.5
 // family: order
 // whole file
 // One atomic carries ticket and sum. The partial sums are volatile, and added up only where all of them have arrived.

@@ -1,6 +1,6 @@
 // rejected-by: one_pass_over_partial_sums
 // because: total is not the sum of the elements of partial
-// points: 3.5
+// points: 3
 // family: mistake
 
 // TODO 1

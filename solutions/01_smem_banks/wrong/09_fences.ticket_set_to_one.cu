@@ -1,6 +1,6 @@
 // rejected-by: sum_is_right_again
 // because: three launches, one after another
-// points: 9
+// points: 3
 // family: mistake
 
 // TODO 1

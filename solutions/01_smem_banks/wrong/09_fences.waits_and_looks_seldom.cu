@@ -1,6 +1,6 @@
 // rejected-by: one_pass_over_partial_sums
 // because: no block waits for another
-// points: 3.5
+// points: 3
 // family: order
 // The block with the greatest number waits for all others, and looks seldom.
 

@@ -180,7 +180,7 @@ TEST(LoadUses, AnUnwrittenElementOfAVectorThatIsNeverUsed) {
       mov.u32 %r3, 0;
       st.shared.u32 [%d1+4], %r3;
       ld.shared.v2.u32 {%r1, %r2}, [%d1];)" + use + "bra past; mov.u32 %r3, 3;\npast:")));
-    Result<LaunchOutcome> outcome = machine.executor().launch({"k", {}, {2, 1, 1}, 0, {}, 0, true}, {});
+    Result<LaunchOutcome> outcome = machine.executor().launch({"k", {}, {1, 1, 1}, 0, {}, 0, true}, {});
     if (!outcome) return outcome.error().to_string();
     return outcome->findings.empty() ? std::string() : outcome->findings[0].at.array;
   };

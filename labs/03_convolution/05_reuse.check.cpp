@@ -12,7 +12,7 @@ class Counting : public Convolution {
   void SetUp() override {
     Convolution::SetUp();
     blocks_ = drawn_blocks(128);
-    instantiate(blocks_, common_blocks(), tiled);
+    instantiate(blocks_, two_common_blocks(), tiled);
   }
   static std::string tiled(uint32_t tile) { return "convolution_1d_tiled<" + std::to_string(tile) + ">"; }
 
@@ -33,7 +33,7 @@ class Counting : public Convolution {
     std::vector<Shape> some;
     for (size_t i = 1; i < all.size(); ++i)
       if (i % 5 == 1 || i % 5 >= 3 || i + 1 == all.size()) some.push_back(all[i]);
-    const std::vector<Shape> common = shapes_of_blocks(common_blocks(), kMaxMaskWidth);
+    const std::vector<Shape> common = shapes_of_blocks(two_common_blocks(), kMaxMaskWidth);
     some.insert(some.end() - 1, common.begin(), common.end());
     return some;
   }

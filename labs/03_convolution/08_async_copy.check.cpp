@@ -52,7 +52,7 @@ class AsyncCopy : public Convolution {
     Convolution::SetUp();
     program().compute_capability = std::max(program().compute_capability, kFirstWithCopies);
     blocks_ = drawn_blocks(512);
-    instantiate(blocks_, common_blocks(kLeastCommon), instance);
+    instantiate(blocks_, two_common_blocks(kLeastCommon), instance);
   }
   Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
                const Shape& shape) override {
@@ -75,7 +75,7 @@ class AsyncCopy : public Convolution {
                                 ? 1
                                 : pick<uint32_t>({1, (tiles + 1) / 2, tiles, tiles + 3})});
     }
-    for (const Shape& shape : shapes_of_blocks(common_blocks(kLeastCommon), kMaxMaskWidth))
+    for (const Shape& shape : shapes_of_blocks(two_common_blocks(kLeastCommon), kMaxMaskWidth))
       all.push_back({shape, draw(1u, 2u)});
     for (const uint32_t threads : blocks_) {
       const int block = static_cast<int>(threads);

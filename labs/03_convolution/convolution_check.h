@@ -699,6 +699,14 @@ class Convolution : public Drawn {
       if (threads >= least) all.push_back(threads);
     return all;
   }
+  /// The largest of them and another one, where each takes an instance of the kernel and its time; the same
+  /// in every check.
+  static std::vector<uint32_t> two_common_blocks(uint32_t least = 1) {
+    std::vector<uint32_t> all = common_blocks(least);
+    const uint32_t largest = all.back();
+    all.pop_back();
+    return {pick_for_all("common block", all), largest};
+  }
   /// No whole warps, and more than four; the same in every check.
   static uint32_t ragged_block() {
     std::vector<uint32_t> all;

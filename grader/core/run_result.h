@@ -71,6 +71,10 @@ struct RunResult {
   /// What the launch that trapped had counted by then; the emulator's alone, and only where it counts.
   std::optional<LaunchResult> stopped;
   double processor_seconds = 0;  ///< that compiling and running took, of all threads; 0 where unknown
+  /// Threads have loaded or stored shared memory by accesses that PTX ISA 8.4 calls strong (volatile,
+  /// relaxed, acquire, release), and races were looked for. Such accesses are no race, and may come too early
+  /// all the same: a run with a weak_memory_seed tells. The emulator's alone.
+  bool has_strong_shared = false;
 };
 
 }  // namespace cml

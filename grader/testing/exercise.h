@@ -98,6 +98,10 @@ class Run {
   /// All its arrays were compared: it comes from judged() or counted().
   bool is_judged() const { return judged_; }
   void note_judged() { judged_ = true; }  ///< see is_judged()
+  /// That a thread may read shared memory before another has stored there, by accesses that are no race, and
+  /// what comes of it; empty: nothing of that kind was found.
+  const std::string& too_early() const { return too_early_; }
+  void note_too_early(std::string text) { too_early_ = std::move(text); }  ///< see too_early()
 
  private:
   std::span<const std::byte> buffer(const std::string& name) const;
@@ -105,6 +109,7 @@ class Run {
   std::vector<std::string> buffer_names_;
   Geometry geometry_;
   bool judged_ = false;
+  std::string too_early_;
 };
 
 /// For failure messages: "a completed run", "a run stopped by ...", "no run".
@@ -471,6 +476,11 @@ class Exercise : public ::testing::Test {
   Run run_on(const Job& job, const Geometry& geometry, const std::string& label);
   Run judge_run(const Job& base, const std::vector<Call>& calls, const std::vector<Expected>& expected,
                 const std::string& label);
+  /// What is wrong where stores become visible late: accesses that are strong, and so no race, may come too
+  /// early all the same. `fault_of` says what is wrong with a buffer of the job, given with its index; empty:
+  /// nothing.
+  std::string fault_of_late_stores(Job job, const std::vector<Call>& calls, const std::string& label,
+                                   const std::function<std::string(const Buffer&, size_t)>& fault_of);
   Run run_flow(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
                const std::string& label);
   Run flow_of(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,

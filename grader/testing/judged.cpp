@@ -108,6 +108,12 @@ std::string with_finding(const RunResult& result, const std::string& text) {
   return result.findings.empty() ? text : result.findings.front().to_string() + "\n  " + text;
 }
 
+constexpr const char* kNothingWaits =
+    "a thread loads from shared memory what another thread stores there, and nothing makes it wait for the "
+    "store\n  run so that stores become visible late, as the memory model allows, this is wrong: {}\n  next: "
+    "put a barrier between the stores and the loads; an access that acquires, releases or is volatile waits for "
+    "nobody";
+
 }  // namespace
 
 Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
@@ -137,8 +143,40 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
               change_of(job.buffers[i], after[i], element_bytes_of(calls, after[i].name));
           !change.empty())
         end_test(with_label(label, change));
+  if (run.result()->has_strong_shared && !job.options.weak_memory_seed) {
+    run.note_too_early(fault_of_late_stores(job, calls, label, [&](const Buffer& buffer, size_t) {
+      const Expected* const right = find(expected, buffer.name);
+      return right == nullptr ? std::string() : right->fault(buffer.bytes);
+    }));
+    if (!findings_apart_ && !run.too_early().empty()) end_test(with_label(label, run.too_early()));
+  }
   run.note_judged();
   return run;
+}
+
+std::string Exercise::fault_of_late_stores(
+    Job job, const std::vector<Call>& calls, const std::string& label,
+    const std::function<std::string(const Buffer&, size_t)>& fault_of) {
+  // Such a run takes many times as long. Each exercise has launches that are small enough.
+  constexpr uint64_t kMostThreads = 1 << 15, kMostBytes = 1 << 19;
+  uint64_t threads = 0, bytes = 0;
+  for (const Call& call : calls) threads += call.geometry.grid.count() * call.geometry.block.count();
+  for (const Buffer& buffer : job.buffers) bytes += buffer.bytes.size();
+  if (threads > kMostThreads || bytes > kMostBytes) return "";
+  job.options.count = false;
+  job.options.flow.reset();
+  // Of a few elements one run may find all in time.
+  constexpr int kRuns = 4;
+  for (int again = 0; again < kRuns; ++again) {
+    job.options.weak_memory_seed = draw<uint64_t>(1, 1000000);
+    const Run run = run_on(job, geometry_of(calls), label);
+    if (!run.completed()) return fmt::format(kNothingWaits, "the kernel stops: " + why_not_completed(run));
+    const std::vector<Buffer>& buffers = run.result()->buffers;
+    for (size_t i = 0; i < buffers.size(); ++i)
+      if (const std::string fault = fault_of(buffers[i], i); !fault.empty())
+        return fmt::format(kNothingWaits, buffers[i].name + ": " + fault);
+  }
+  return "";
 }
 
 Run Exercise::judged(const std::vector<Call>& calls, const std::vector<Expected>& expected,
@@ -175,6 +213,15 @@ Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& reques
   // `volatile` and relaxed accesses are no race by themselves; here they give no order.
   if (!plain.result()->findings.empty())
     end_test(with_label(label, plain.result()->findings.front().to_string()));
+  const bool has_all_blocks = request.most_blocks == 0 || blocks_of(calls) <= request.most_blocks;
+  if (!findings_apart_ && has_all_blocks && plain.result()->has_strong_shared) {
+    const auto fault_of = [&](const Buffer& buffer, size_t index) {
+      const Buffer& right = plain.result()->buffers.at(index);
+      return buffer.fill || buffer.bytes == right.bytes ? std::string() : std::string("other elements");
+    };
+    if (const std::string fault = fault_of_late_stores(job, calls, label, fault_of); !fault.empty())
+      end_test(with_label(label, fault));
+  }
   if (const std::string other = difference_of(plain, marked); !other.empty())
     end_test(
         with_label(label, fmt::format("the kernel does something else when {} holds other values: {}; next: "

@@ -364,6 +364,10 @@ RunMatcher NoFindings() {
                   return false;
                 }
                 const std::vector<Finding>& found = run.result()->findings;
+                if (found.empty() && !run.too_early().empty()) {
+                  listener << kExplanationMark << run.too_early() << kExplanationEnd;
+                  return false;
+                }
                 if (!found.empty()) listener << kExplanationMark << found.front().to_string();
                 if (found.size() > 1) listener << fmt::format("\n  and {} more", found.size() - 1);
                 if (!found.empty()) listener << kExplanationEnd;

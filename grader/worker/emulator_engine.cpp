@@ -147,6 +147,7 @@ class EmulatorEngine {
         result.findings.push_back(std::move(finding));
       }
       result.trap = outcome->trap;
+      result.has_strong_shared |= outcome->has_strong_shared;
       LaunchResult launched;
       launched.kernel = kernels[i].demangled;
       launched.seconds = outcome->seconds;

@@ -10,7 +10,8 @@ namespace cml::worker {
 /// spent.
 Engine make_gpu_engine(const EngineOptions& options);
 
-/// Loads ahead what the first engine that counts loads. Needs no context, so that another thread may make one.
+/// Loads ahead what the first engine that counts loads. Needs no context, so that another thread may make
+/// one.
 void load_counter_libraries(const EngineOptions& options);
 
 /// Where CUPTI may lie beside a toolkit: an installed one, or a folder of wheels.

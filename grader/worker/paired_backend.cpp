@@ -21,6 +21,7 @@ const MetricValue* find(const std::vector<MetricValue>& metrics, const std::stri
 void merge(const RunResult& emulated, RunResult& measured) {
   measured.printed = emulated.printed;
   measured.processor_seconds += emulated.processor_seconds;
+  measured.has_strong_shared = emulated.has_strong_shared;
   measured.findings = emulated.findings;
   measured.notes.insert(measured.notes.begin(), emulated.notes.begin(), emulated.notes.end());
   for (size_t i = 0; i < measured.launches.size() && i < emulated.launches.size(); ++i) {

@@ -719,7 +719,8 @@ Outgoing encode(const RunResult& result, const Job& job) {
             {"printed", result.printed},
             {"notes", result.notes},
             {"machine_notes", result.machine_notes},
-            {"processor_seconds", result.processor_seconds}};
+            {"processor_seconds", result.processor_seconds},
+            {"strong_shared", result.has_strong_shared}};
   // One after the other: the payload has their order.
   json["buffers"] = to_json(result.buffers, job.buffers, out);
   json["symbols"] = to_json(result.symbols, out);
@@ -760,6 +761,7 @@ Result<RunResult> decode_result(const Frame& frame, const Job& job,
       result.stopped = to_launch_result(r.at("stopped"), is_metric, payload);
     }
     result.processor_seconds = r.get<double>("processor_seconds");
+    result.has_strong_shared = r.get<bool>("strong_shared");
     if (!(result.processor_seconds >= 0 && result.processor_seconds < 1e9))
       throw Malformed{"a time that is none"};
     return result;

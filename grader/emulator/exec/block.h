@@ -46,6 +46,7 @@ struct LaunchState {
   const BlockOrder* block_order = nullptr;
   Order* order = nullptr;           ///< set: blocks take turns on one host thread, and accesses go through it
   DataFlow* flow = nullptr;         ///< set: it marks what loads read; only where there is an `order`
+  bool has_strong_shared = false;   ///< a strong load or store of shared memory has run, under `order`
   bool orders_global = false;       ///< plain accesses to global memory go through `order`
   std::vector<uint64_t> only{};     ///< linear indices of the blocks that run; empty: all
   bool filters = false;             ///< blocks run side by side, and the race filter looks at them

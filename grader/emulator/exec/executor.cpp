@@ -188,6 +188,7 @@ class ModuleExecutor : public Executor {
       outcome.needs_stamps = needed.window;
       return outcome;
     }
+    outcome.has_strong_shared = state.has_strong_shared;
     Findings findings;
     for (const WorkerState& worker : workers) findings.merge(worker.findings);
     outcome.findings = findings.take(outcome.trap ? state.stop_from.load() : ~uint64_t{0});

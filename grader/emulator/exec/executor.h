@@ -47,6 +47,7 @@ struct LaunchOutcome {
   std::vector<std::unique_ptr<Observer>> observers;  ///< merged over the host threads
   LaunchInfo info;                                   ///< what the observers were told
   double seconds = 0;                                ///< wall clock
+  bool has_strong_shared = false;                    ///< see RunResult
 };
 
 /// How an Executor runs what it is given.

@@ -44,12 +44,12 @@ struct LaneContext : Lanes {
   bool has_observers = false;  ///< there are observers
   bool is_ordered = false;     ///< accesses go through Order, lane by lane
   bool orders_global = false;  ///< plain ones to global memory too
-  /// See Loads; of the running instruction, 0 where its use is not followed. Of a vector load the numbers that
-  /// follow are those of its elements.
+  /// See Loads; of the running instruction, 0 where its use is not followed. Of a vector load the numbers
+  /// that follow are those of its elements.
   uint64_t running_load = 0;
-  uint64_t old_value = 0;      ///< the same of what an exchange brings back, which it needs for nothing else
-  RaceFilter filter;           ///< else, where races are looked for
-  uint32_t index = 0;          ///< of the warp in its block
+  uint64_t old_value = 0;  ///< the same of what an exchange brings back, which it needs for nothing else
+  RaceFilter filter;       ///< else, where races are looked for
+  uint32_t index = 0;      ///< of the warp in its block
 };
 
 // What follows is compiled once, in the baseline (warp_memory.cpp).

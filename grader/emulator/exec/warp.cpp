@@ -199,9 +199,13 @@ void Warp::fill_specials(Activation& activation) {
       case SpecialRegister::laneid:
         by_lane([](uint32_t l) { return l; });
         break;
-      case SpecialRegister::warpid:
-        all(index);
+      case SpecialRegister::warpid: {
+        // A slot of the SM, as if other blocks had taken some: it is not the warp's number in its block.
+        // (PTX ISA 10, %warpid)
+        const uint32_t slots = launch.limits->gpu->warps_per_sm();
+        all(static_cast<uint32_t>((index + 5 + 3 * (block_.linear() % slots)) % slots));
         break;
+      }
       case SpecialRegister::nwarpid:
         all(launch.limits->gpu->warps_per_sm());
         break;

@@ -92,9 +92,13 @@ void fence(Lanes& lanes, const Decoded& in, uint32_t active) {
   const ptx::Instruction& source = *op_of(in).source;
   // membar is fence.sc. (PTX ISA 9.7.13.4)
   const bool is_sc = source.opcode == "membar"_op || source.modifiers.ordering == ptx::Ordering::sc;
+  // fence.acquire and fence.release are one side of it.
+  const FenceSides sides = source.modifiers.ordering == ptx::Ordering::acquire   ? FenceSides::acquire
+                           : source.modifiers.ordering == ptx::Ordering::release ? FenceSides::release
+                                                                                 : FenceSides::both;
   each_lane(active, [&](unsigned l) {
     block.launch().order->fence(block.thread(warp.index * kWarpSize + l),
-                                holds_other_blocks(source.modifiers.scope), is_sc);
+                                holds_other_blocks(source.modifiers.scope), is_sc, sides);
   });
 }
 

@@ -33,6 +33,7 @@ Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane
     return {*block.launch().order, thread, at, {Strength{}, false, op.counter, 0}};
   Strength strength = strength_of(op.source->modifiers, is_atomic);
   strength.may_acquire = !is_reduction;
+  if (!is_atomic && space == ptx::Space::shared) block.launch().has_strong_shared = true;
   const DataFlow* flow = block.launch().flow;
   const bool is_relaxed = strength.strong && !is_atomic && !strength.acquires && !strength.releases;
   if (is_relaxed && flow != nullptr && flow->is_watched(at, 1) &&

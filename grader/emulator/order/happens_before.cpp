@@ -113,23 +113,27 @@ void HappensBefore::see(const OrderedThread& thread, uint64_t word, const Meetin
   thread.state().unacquired_at(word).near.join(meeting.clock);
 }
 
-void HappensBefore::fence(const OrderedThread& thread, bool wide, bool is_sc) {
+void HappensBefore::fence(const OrderedThread& thread, bool wide, bool is_sc, FenceSides sides) {
   ThreadOrder& state = thread.state();
-  if (wide && is_sc) state.extra.join(thread.block->unacquired.sc);
-  for (auto& [word, unacquired] : state.unacquired) {
-    state.extra.join(unacquired.near);
-    unacquired.near.clear();
-    if (wide) state.extra.join(unacquired.far);
+  if (sides != FenceSides::release) {
+    if (wide && is_sc) state.extra.join(thread.block->unacquired.sc);
+    for (auto& [word, unacquired] : state.unacquired) {
+      state.extra.join(unacquired.near);
+      unacquired.near.clear();
+      if (wide) state.extra.join(unacquired.far);
+    }
+    if (wide)
+      state.unacquired.clear();
+    else
+      std::erase_if(state.unacquired,
+                    [](const auto& unacquired) { return unacquired.second.far.is_empty(); });
   }
+  if (sides == FenceSides::acquire) return;
   state.fenced.near = std::make_shared<Clock>(publish(thread));
-  if (wide) {
-    state.fenced.far = state.fenced.near;
-    if (is_sc) state.fenced.sc = state.fenced.near;
-    state.unacquired.clear();
-    state.released.clear();
-  } else {
-    std::erase_if(state.unacquired, [](const auto& unacquired) { return unacquired.second.far.is_empty(); });
-  }
+  if (!wide) return;
+  state.fenced.far = state.fenced.near;
+  if (is_sc) state.fenced.sc = state.fenced.near;
+  state.released.clear();
 }
 
 Release HappensBefore::release(const OrderedThread& thread, const Strength& strength, uint64_t word,

@@ -103,6 +103,9 @@ struct OrderedThread {
 
 /// The happens-before relation of one launch that runs on one host thread: program order, barriers, and
 /// release patterns that an acquire pattern has seen (PTX ISA 8.9, 8.10). An access bears the tick now();
+/// What a fence is for.
+enum class FenceSides { both, acquire, release };
+
 /// every synchronisation counts one tick on.
 class HappensBefore {
  public:
@@ -138,7 +141,9 @@ class HappensBefore {
   /// thread also acquires what others of its block have seen released by a fence.sc before the last barrier:
   /// it cannot precede that one in Fence-SC order (8.9.4), since causality and observation would contradict
   /// each other (8.10). A release of another kind is not in that order.
-  void fence(const OrderedThread& thread, bool wide, bool is_sc = false);
+  /// Of fence.acquire only what was read before it is acquired, of fence.release only what is written behind
+  /// it publishes.
+  void fence(const OrderedThread& thread, bool wide, bool is_sc = false, FenceSides sides = FenceSides::both);
   /// fence.proxy.async of these lanes of a warp: what is ordered before it may be read in the async proxy
   /// behind it. `all`: they are all that the warp has left.
   void fence_proxy(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all);

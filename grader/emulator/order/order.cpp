@@ -129,8 +129,8 @@ void Order::read_in_async_proxy(const OrderedThread& thread, uint64_t at, unsign
   if (const std::optional<Race> race = races_.without_proxy_fence(thread, access)) report(*race);
 }
 
-void Order::fence(const OrderedThread& thread, bool wide, bool is_sc) {
-  happens_before_.fence(thread, wide, is_sc);
+void Order::fence(const OrderedThread& thread, bool wide, bool is_sc, FenceSides sides) {
+  happens_before_.fence(thread, wide, is_sc, sides);
   if (is_sc && wide) messages_.fence_sc(thread);
 }
 

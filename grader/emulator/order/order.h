@@ -80,7 +80,7 @@ class Order {
   void read_in_async_proxy(const OrderedThread& thread, uint64_t at, unsigned bytes, uint32_t instruction);
 
   /// membar, fence. `wide`: its scope holds other blocks. (PTX ISA 9.7.13.4)
-  void fence(const OrderedThread& thread, bool wide, bool is_sc);
+  void fence(const OrderedThread& thread, bool wide, bool is_sc, FenceSides sides = FenceSides::both);
 
   HappensBefore& happens_before() { return happens_before_; }
   Messages& messages() { return messages_; }

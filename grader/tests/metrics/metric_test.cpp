@@ -37,9 +37,9 @@ TEST(Metric, UnknownNameListsTheNearest) {
 }
 
 TEST(Metric, WhatHasNoCounterIsNotAskedOfACard) {
-  for (const char* id : {"global_atomic_requests", "local_load_requests", "local_store_requests",
-                         "matrix_store_requests", "lane_exchanges", "barrier_votes", "mbarrier_requests",
-                         "global_variable_load_sectors"}) {
+  for (const char* id :
+       {"global_atomic_requests", "local_load_requests", "local_store_requests", "matrix_store_requests",
+        "lane_exchanges", "barrier_votes", "mbarrier_requests", "global_variable_load_sectors"}) {
     ASSERT_NE(find_metric(id), nullptr) << id;
     EXPECT_EQ(find_metric(id)->device, Device::emulator) << id;
     EXPECT_FALSE(is_counted_by_cupti(find_metric(id)->device, 90)) << id;

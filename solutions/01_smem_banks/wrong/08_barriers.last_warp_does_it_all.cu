@@ -1,6 +1,6 @@
-// rejected-by: reverse_through_tile
-// because: a barrier is missing
-// points: 8
+// rejected-by: reverse_is_right
+// because: nothing makes it wait for the store
+// points: 7
 // family: order
 // All accesses are volatile; the warp that runs last does the rest.
 

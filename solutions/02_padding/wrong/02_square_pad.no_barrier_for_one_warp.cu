@@ -1,6 +1,6 @@
-// rejected-by: set_row_read_col_padded
-// because: barrier is missing
-// points: 7
+// rejected-by: set_row_read_col_outputs
+// because: nothing makes it wait for the store
+// points: 5
 // family: order
 // Lanes of one warp have to wait for each other as well.
 

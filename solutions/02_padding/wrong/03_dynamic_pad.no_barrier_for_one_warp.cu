@@ -1,6 +1,6 @@
-// rejected-by: padded
-// because: barrier is missing
-// points: 4
+// rejected-by: outputs
+// because: nothing makes it wait for the store
+// points: 3
 // family: order
 
 // TODO 1

@@ -1,6 +1,6 @@
-// rejected-by: set_row_read_col_swizzled
-// because: a barrier is missing
-// points: 8
+// rejected-by: set_row_read_col_outputs
+// because: nothing makes it wait for the store
+// points: 7
 // family: order
 
 // TODO 2

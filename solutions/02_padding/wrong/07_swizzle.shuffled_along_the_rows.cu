@@ -1,5 +1,5 @@
 // rejected-by: set_col_read_row_swizzled
-// because: barriers that reduce
+// because: instructions of shuffles
 // points: 8
 // family: uncounted path
 // part: set_col_read_row_swizzle

@@ -1,5 +1,5 @@
 // rejected-by: no_conflict_and_no_byte_more
-// because: barriers that reduce
+// because: instructions of shuffles
 // points: 5
 // family: uncounted path
 // part: load_fragments

@@ -173,17 +173,18 @@ TEST(LoadUses, AnUnwrittenValueThatIsNeverUsed) {
 }
 
 TEST(LoadUses, AnUnwrittenElementOfAVectorThatIsNeverUsed) {
-  const auto unwritten = [](const std::string& use) {
-    Machine machine(ptx_module(ptx_kernel("", R"(
+  const auto unwritten =
+      [](const std::string& use) {
+        Machine machine(ptx_module(ptx_kernel("", R"(
       .shared .align 16 .b8 s[16];
       mov.u64 %d1, s;
       mov.u32 %r3, 0;
       st.shared.u32 [%d1+4], %r3;
       ld.shared.v2.u32 {%r1, %r2}, [%d1];)" + use + "bra past; mov.u32 %r3, 3;\npast:")));
-    Result<LaunchOutcome> outcome = machine.executor().launch({"k", {}, {1, 1, 1}, 0, {}, 0, true}, {});
-    if (!outcome) return outcome.error().to_string();
-    return outcome->findings.empty() ? std::string() : outcome->findings[0].at.array;
-  };
+        Result<LaunchOutcome> outcome = machine.executor().launch({"k", {}, {1, 1, 1}, 0, {}, 0, true}, {});
+        if (!outcome) return outcome.error().to_string();
+        return outcome->findings.empty() ? std::string() : outcome->findings[0].at.array;
+      };
   EXPECT_EQ(unwritten("setp.eq.u32 %p1, %r2, 1; @%p1 "), "");
   EXPECT_EQ(unwritten("setp.eq.u32 %p1, %r1, 1; @%p1 "), "s[0]");
 }

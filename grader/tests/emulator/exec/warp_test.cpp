@@ -2,6 +2,8 @@
 // program needs where nothing does.
 #include "emulator/exec/warp.h"
 
+#include <set>
+
 #include "tests/emulator/machine.h"
 
 namespace cml::emulator::testing {
@@ -79,6 +81,28 @@ TEST(Stack, RestoresOnlyWhatWasSaved) {
                                                   ";\nstackrestore.u64 %d1;\nst.local.u32 [%d1+-16], %r0;")));
     EXPECT_THAT(machine.launch("k", {}, {32, 1, 1}), TrapsWith(TrapKind::illegal_instruction)) << value;
   }
+}
+
+/// PTX ISA 10, %warpid: a slot of the SM, which is another one in another block.
+TEST(WarpNumber, IsASlotOfTheMultiprocessor) {
+  Machine machine(ptx_module(ptx_kernel(
+      ".param .u64 out",
+      "ld.param.u64 %d1, [out];\nmov.u32 %r1, %ctaid.x;\nmul.wide.u32 %d2, %r1, 384;\nadd.s64 %d1, %d1, %d2;\n"
+      "add.s64 %d1, %d1, %d0;\nmov.u32 %r2, %warpid;\nst.global.u32 [%d1], %r2;\n")));
+  const Argument out = machine.buffer("out", std::vector<uint32_t>(2 * 96));
+  ASSERT_THAT(machine.launch("k", {2, 1, 1}, {96, 1, 1}, {out}), Completes());
+  const std::vector<uint32_t> slots = machine.read<uint32_t>(out);
+  for (unsigned block = 0; block < 2; ++block) {
+    std::set<uint32_t> of_block;
+    for (unsigned warp = 0; warp < 3; ++warp) {
+      const uint32_t slot = slots[block * 96 + warp * 32];
+      EXPECT_NE(slot, warp);
+      EXPECT_LT(slot, Limits().gpu->warps_per_sm());
+      of_block.insert(slot);
+    }
+    EXPECT_EQ(of_block.size(), 3u);
+  }
+  EXPECT_NE(slots[0], slots[96]);
 }
 
 }  // namespace

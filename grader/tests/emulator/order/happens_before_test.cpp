@@ -182,6 +182,24 @@ TEST_F(Message, BetweenBlocksTheWriteAndTheReadHaveWideScopeToo) {
   EXPECT_TRUE(passes({Side::wide_fence, Side::wide_fence, false}, a, b));
 }
 
+/// fence.acquire and fence.release: each is one side.
+TEST_F(Message, AFenceOfOneDirectionIsOneSide) {
+  const auto passes_with = [&](unsigned pair, FenceSides of_writer, FenceSides of_reader) {
+    const OrderedThread writer = thread(0, pair), reader = thread(1, pair);
+    const Done data = access(writer);
+    order.fence(writer, true, false, of_writer);
+    order.acquire(reader, kRelaxed, kFlag, order.release(writer, kRelaxed, kFlag));
+    order.fence(reader, true, false, of_reader);
+    return ordered(data, reader);
+  };
+  EXPECT_TRUE(passes_with(0, FenceSides::release, FenceSides::acquire));
+  EXPECT_FALSE(passes_with(1, FenceSides::acquire, FenceSides::acquire));
+  EXPECT_FALSE(passes_with(2, FenceSides::release, FenceSides::release));
+  EXPECT_FALSE(passes_with(3, FenceSides::acquire, FenceSides::release));
+  EXPECT_TRUE(passes_with(4, FenceSides::both, FenceSides::acquire));
+  EXPECT_TRUE(passes_with(5, FenceSides::release, FenceSides::both));
+}
+
 TEST_F(HappensBeforeTest, AFenceBehindTheWriteReleasesNothing) {
   const Done data = access(a);
   const Release flag = order.release(a, kRelaxed, kFlag);

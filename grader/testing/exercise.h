@@ -200,7 +200,7 @@ class Exercise : public ::testing::Test {
   template <class T>
   static Array<T> output(std::string name, size_t n) {
     Array<T> result{std::move(name), std::vector<T>(n)};
-    std::memset(static_cast<void*>(result.values.data()), kPoison, n * sizeof(T));
+    if (n != 0) std::memset(static_cast<void*>(result.values.data()), kPoison, n * sizeof(T));
     return result;
   }
   /// n random values: integers in [low, high], floats in [low, high); seeded by session, test and call count.

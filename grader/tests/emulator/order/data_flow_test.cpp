@@ -264,16 +264,17 @@ TEST(DataFlow, AnAsynchronousCopyIsAStoreOfItsThread) {
               ElementsAreArray(expected([](uint32_t i) { return crossed(100 + (i ^ 1)) ^ own(100 + i); })));
 }
 
-/// Copies the own element to the tile and waits, does `between`, and loads the element of thread ^ 1.
+/// Copies the own element to the tile and waits, does `between`, loads the element of thread ^ 1, and does
+/// `behind`.
 std::vector<uint32_t> beside(const std::string& between, uint32_t least_in_flight,
                              const std::string& store = "cp.async.ca.shared.global [%r1], [%d3], 4;\n",
-                             unsigned threads = 32) {
+                             unsigned threads = 32, const std::string& behind = "") {
   FlowRequest request = kTile;
   request.least_in_flight = least_in_flight;
   return run(".shared .align 8 .b64 object;\n" + store +
                  "cp.async.wait_all;\nbar.sync 0;\nmov.u32 %r6, other;\nadd.u32 %r6, %r6, %r3;\n"
                  "mov.u32 %r7, object;\n" +
-                 between + "xor.b32 %r2, %r1, 4;\nld.shared.u32 %r5, [%r2];\n" + kOut,
+                 between + "xor.b32 %r2, %r1, 4;\nld.shared.u32 %r5, [%r2];\n" + behind + kOut,
              request, threads);
 }
 const std::string kCopyOfTheNext = "cp.async.ca.shared.global [%r6], [%d3], 4;\n";
@@ -298,9 +299,12 @@ TEST(DataFlow, MarksLoadsBesideCopiesInFlight) {
 TEST(DataFlow, CopiesOfAnotherWarpAreInFlightUntilABarrier) {
   const std::string copy = "cp.async.ca.shared.global [%r1], [%d3], 4;\n";
   const std::string wait = kCopyOfTheNext + "cp.async.wait_all;\n";
-  EXPECT_THAT(beside(wait, 128, copy, 64),
+  EXPECT_THAT(beside(wait, 128, copy, 64, "bar.sync 0;\n"),
               ElementsAreArray(
                   expected([](uint32_t i) { return i < 32 ? crossed(100 + (i ^ 1)) : 100 + (i ^ 1); }, 64)));
+  // A warp that has ended has none on their way.
+  EXPECT_THAT(beside(wait, 1, copy, 64),
+              ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); }, 64)));
   EXPECT_THAT(beside(wait + "bar.sync 0;\n", 1, copy, 64),
               ElementsAreArray(expected([](uint32_t i) { return 100 + (i ^ 1); }, 64)));
 }

@@ -315,19 +315,20 @@ RunMatcher FewMeetings(uint64_t barriers) {
   });
 }
 
-RunMatcher NoOtherPath(uint64_t barriers) {
+RunMatcher NoOtherPath(uint64_t barriers, CopyConflicts conflicts) {
   // What a thread keeps for itself (local memory), what holds no element (constant memory) and copies into
   // shared memory without a conflict are no other path: how elements go from thread to thread is followed.
   struct Path {
-    const char* id;
+    std::string id;
     SiteFilter sites;
     uint64_t free_for_a_warp = 0;
   };
+  static const std::string kCopyConflicts = "shared_copy_conflicts";
   static const std::vector<Path> kPaths{{"shared_atomic_requests", {"shared", "atomic"}},
                                         {"global_atomic_requests", {"global", "atomic"}},
                                         {"matrix_load_requests", {"shared", "matrix load"}},
                                         {"matrix_store_requests", {"shared", "matrix store"}},
-                                        {"shared_copy_conflicts", {"shared", "copy"}},
+                                        {kCopyConflicts, {"shared", "copy"}},
                                         {"shared_copy_past_l1_conflicts", {"shared", "copy"}},
                                         {"global_bulk_store_sectors", {"global", "bulk store"}},
                                         {"lane_exchanges", {}, kExchangesOfAWarp}};
@@ -339,6 +340,7 @@ RunMatcher NoOtherPath(uint64_t barriers) {
     }
     bool matches = true;
     for (const Path& path : kPaths) {
+      if (conflicts == CopyConflicts::judged_apart && path.id == kCopyConflicts) continue;
       const double got = run.metric(path.id);
       const uint64_t free = path.free_for_a_warp * warps_of(run);
       if (got <= static_cast<double>(free)) continue;

@@ -69,13 +69,15 @@ RunMatcher LaneExchanges(uint64_t expected);
 RunMatcher SharedAtomicRequestsAtMost(uint64_t limit);
 RunMatcher LaneExchangesAtMost(uint64_t limit);
 /// @}
+/// What NoOtherPath says of bank conflicts of cp.async: none, or nothing, as the check counts them itself.
+enum class CopyConflicts { none, judged_apart };
 /// Of atomics, ldmatrix and stmatrix none, no cp.async with bank conflicts, and no bulk copy out of shared
 /// memory, which needs no load there: data moves by loads and stores of shared and global memory. Local and
 /// constant memory are free, since no element goes from one thread to another there. Exchanges of lanes are
 /// few enough to pass no elements on: two a warp. Each of its `barriers` barriers may take a vote, and it may
 /// arrive at mbarriers and look at them as often as it takes to meet so many times: each vote or look may
 /// tell a bit, and so many tell no element.
-RunMatcher NoOtherPath(uint64_t barriers = 2);
+RunMatcher NoOtherPath(uint64_t barriers = 2, CopyConflicts conflicts = CopyConflicts::none);
 /// The same of votes at barriers and of mbarriers alone.
 RunMatcher FewMeetings(uint64_t barriers = 2);
 

@@ -75,20 +75,6 @@ class Tiles : public Exercise {
     }
   }
 
-  /// Copies down the columns conflict as stores do, and are counted as such.
-  static void expect_no_other_path(const Run& run, const std::string& label) {
-    if (run.metric("async_copy_requests") == 0) {
-      EXPECT_THAT(run, NoOtherPath()) << label;
-      return;
-    }
-    EXPECT_THAT(run, SharedAtomicRequests(0)) << label;
-    EXPECT_THAT(run, GlobalAtomicRequests(0)) << label;
-    for (const char* other : {"matrix_load_requests", "matrix_store_requests", "global_bulk_store_sectors"})
-      EXPECT_THAT(run, MetricIs(other, ::testing::Eq(0))) << label;
-    EXPECT_THAT(run, LaneExchangesAtMost(2 * smem::warps(run.geometry().block.count()))) << label;
-    EXPECT_THAT(run, FewMeetings()) << label;
-  }
-
   /// What comes out went through the tile, as the name of the kernel says.
   void expect_through_tile(const Kernel& kernel) {
     const auto through = marks<int>(any_shared_array());
@@ -99,7 +85,8 @@ class Tiles : public Exercise {
       const size_t own = kernel.turns_over() ? side : side * side;
       expect_moved(it.call, through, it.out, it.right, {side, own, {}}, label);
       const Run run = counted(it.call, {holds(it.out, it.right, side)}, label);
-      expect_no_other_path(run, label);
+      // Copies down the columns conflict as stores do: that is counted below.
+      EXPECT_THAT(run, NoOtherPath(2, CopyConflicts::judged_apart)) << label;
       const uint64_t warps = smem::warps(side * side), sectors = smem::sectors(side * side * 4);
       EXPECT_THAT(run, SharedLoadRequestsAtMost(warps)) << label << ": each warp loads from the tile once";
       smem::expect_tile_written(run, warps, access_wavefronts(side, side, kernel.store, true), label,

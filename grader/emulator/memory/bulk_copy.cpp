@@ -188,21 +188,25 @@ void find_unwaited(LaneContext& context, unsigned lane, const Op& op, uint64_t f
   trap.kind = TrapKind::shared_race;
   trap.address = from;
   trap.array = shared_element(launch, from, 4);
-  trap.detail = is_committed
-                    ? "its thread ends without a wait for this bulk copy, and shared memory may be gone "
-                      "before the copy has read it"
-                    : "its thread ends with this bulk copy in no group: nobody can wait for it, and it "
-                      "may never be made";
+  struct Text {
+    const char *detail, *cause, *array, *next, *by;
+  };
+  constexpr Text kUnwaited{
+      "its thread ends without a wait for this bulk copy, and shared memory may be gone before the copy has "
+      "read it",
+      "a wait is missing: the thread ends while the bulk copy of ", " still reads ",
+      "let the thread that copies wait behind ",
+      ", by cp.async.bulk.wait_group.read 0 or wait_group 0, before it ends"};
+  constexpr Text kUncommitted{
+      "its thread ends with this bulk copy in no group: nobody can wait for it, and it may never be made",
+      "a commit is missing: the thread ends with the bulk copy of ", " in no group, which reads ",
+      "let the thread that copies commit a group behind ",
+      ", by cp.async.bulk.commit_group, and wait for the group before it ends"};
+  const Text& text = is_committed ? kUnwaited : kUncommitted;
   const std::string line = "line " + std::to_string(line_of(context, op));
-  trap.cause = (is_committed ? "a wait is missing: the thread ends while the bulk copy of "
-                             : "a commit is missing: the thread ends with the bulk copy of ") +
-               line + (is_committed ? " still reads " : " in no group, which reads ") +
-               trap.array.substr(0, trap.array.find('['));
-  trap.next = (is_committed ? "let the thread that copies wait behind "
-                            : "let the thread that copies commit a group behind ") +
-              line +
-              (is_committed ? ", by cp.async.bulk.wait_group.read 0 or wait_group 0, before it ends"
-                            : ", by cp.async.bulk.commit_group, and wait for the group before it ends");
+  trap.detail = text.detail;
+  trap.cause = text.cause + line + text.array + trap.array.substr(0, trap.array.find('['));
+  trap.next = text.next + line + text.by;
   record(context, op, lane, std::move(trap));
 }
 

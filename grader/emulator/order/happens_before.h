@@ -101,11 +101,11 @@ struct OrderedThread {
   ThreadOrder& state() const { return block->thread[index]; }
 };
 
-/// The happens-before relation of one launch that runs on one host thread: program order, barriers, and
-/// release patterns that an acquire pattern has seen (PTX ISA 8.9, 8.10). An access bears the tick now();
 /// What a fence is for.
 enum class FenceSides { both, acquire, release };
 
+/// The happens-before relation of one launch that runs on one host thread: program order, barriers, and
+/// release patterns that an acquire pattern has seen (PTX ISA 8.9, 8.10). An access bears the tick now();
 /// every synchronisation counts one tick on.
 class HappensBefore {
  public:

@@ -97,12 +97,12 @@ struct GpuBackend::JobState {
   std::vector<GuardedBuffer> buffers;
 };
 
-Result<std::unique_ptr<GpuBackend>> GpuBackend::create(ImageSource images, std::vector<std::string> metrics,
+Result<std::unique_ptr<GpuBackend>> GpuBackend::create(ImageSource images,
                                                        std::vector<std::string> library_dirs) {
   Result<DeviceInfo> info = device_info();
   if (!info) return info.error();
   std::unique_ptr<GpuBackend> backend(
-      new GpuBackend(**driver(), *info, std::move(images), std::move(metrics), std::move(library_dirs)));
+      new GpuBackend(**driver(), *info, std::move(images), std::move(library_dirs)));
   const Result<ContextHandle> context = current_context();
   if (!context) return context.error();
   backend->context_ = *context;
@@ -110,11 +110,10 @@ Result<std::unique_ptr<GpuBackend>> GpuBackend::create(ImageSource images, std::
 }
 
 GpuBackend::GpuBackend(const Driver& table, DeviceInfo device, ImageSource images,
-                       std::vector<std::string> metrics, std::vector<std::string> library_dirs)
+                       std::vector<std::string> library_dirs)
     : table_(table),
       device_(std::move(device)),
       images_(std::move(images)),
-      metrics_(std::move(metrics)),
       library_dirs_(std::move(library_dirs)) {}
 
 GpuBackend::~GpuBackend() {
@@ -124,10 +123,10 @@ GpuBackend::~GpuBackend() {
   if (context_ != nullptr) table_.context_release(0);
 }
 
-Counters* GpuBackend::counters(RunResult& result) {
+Counters* GpuBackend::counters(const std::vector<std::string>& metrics, RunResult& result) {
   if (!counters_tried_) {
     counters_tried_ = true;
-    Result<std::unique_ptr<Counters>> made = Counters::create(context_, metrics_, library_dirs_);
+    Result<std::unique_ptr<Counters>> made = Counters::create(context_, metrics, library_dirs_);
     if (made)
       counters_ = std::move(made).value();
     else
@@ -189,7 +188,7 @@ Result<RunResult> GpuBackend::attempt(const Job& job, bool count, std::string& u
                    {job.program.file_name, 0, 0}};
     CML_DRIVER(table_, copy_to_device(address, symbol.bytes.data(), symbol.bytes.size()));
   }
-  if (count && job.launches.empty()) counters(result);
+  if (count && job.launches.empty()) counters(state.image.metrics, result);
   for (const Buffer& buffer : job.buffers) state.buffers.emplace_back(table_, buffer);
   fill(job, state);
   for (size_t index = 0; index < job.launches.size() && !result.trap; ++index) {
@@ -244,12 +243,12 @@ void GpuBackend::launch(const Job& job, size_t index, JobState& state, RunResult
   };
   LaunchResult measured;
   measured.kernel = launch.kernel;
-  Counters* counting = count ? counters(result) : nullptr;
+  Counters* counting = count ? counters(state.image.metrics, result) : nullptr;
   const auto before = std::chrono::steady_clock::now();
   if (counting == nullptr) {
     start();
   } else {
-    Result<std::vector<MetricValue>> counts = counting->count(start);
+    Result<std::vector<MetricValue>> counts = counting->count(state.image.metrics, start);
     if (counts)
       measured.metrics = std::move(counts).value();
     else

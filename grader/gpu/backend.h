@@ -26,6 +26,7 @@ struct Image {
   std::function<std::optional<std::vector<std::byte>>(const std::string& mangled)> initial;
   /// It has no variable of its own, so that nothing of one job is there in the next: it stays loaded.
   bool keeps_nothing = false;
+  std::vector<std::string> metrics;  ///< CUPTI names to count of its launches
 };
 /// Compiles a program for a compute capability (10 * major + minor), or says why not.
 using ImageSource = std::function<Result<Image>(const Program&, int compute_capability)>;
@@ -35,8 +36,8 @@ using ImageSource = std::function<Result<Image>(const Program&, int compute_capa
 /// the counters ready.
 class GpuBackend : public Backend {
  public:
-  /// `metrics`: CUPTI names to count; `library_dirs`: where CUPTI is looked for first.
-  static Result<std::unique_ptr<GpuBackend>> create(ImageSource images, std::vector<std::string> metrics,
+  /// `library_dirs`: where CUPTI is looked for first.
+  static Result<std::unique_ptr<GpuBackend>> create(ImageSource images,
                                                     std::vector<std::string> library_dirs);
   ~GpuBackend() override;
 
@@ -49,10 +50,11 @@ class GpuBackend : public Backend {
  private:
   struct JobState;
   struct LoadedModule;
-  GpuBackend(const Driver& table, DeviceInfo device, ImageSource images, std::vector<std::string> metrics,
+  GpuBackend(const Driver& table, DeviceInfo device, ImageSource images,
              std::vector<std::string> library_dirs);
-  /// Hardware counters, made on first use; null where there are none, then the note says why.
-  Counters* counters(RunResult& result);
+  /// Hardware counters, made on first use, for `metrics` first; null where there are none, then the note says
+  /// why.
+  Counters* counters(const std::vector<std::string>& metrics, RunResult& result);
   /// One try. Where a launch cannot be counted it stops, with why in `uncounted`: that launch may not have
   /// run.
   Result<RunResult> attempt(const Job& job, bool count, std::string& uncounted);
@@ -69,7 +71,6 @@ class GpuBackend : public Backend {
   const Driver& table_;
   DeviceInfo device_;
   ImageSource images_;
-  std::vector<std::string> metrics_;
   std::vector<std::string> library_dirs_;
   ContextHandle context_ = nullptr;
   std::unique_ptr<Counters> counters_;

@@ -16,8 +16,9 @@ namespace cml::gpu {
 class Counters {
  public:
   /// Loads CUPTI (first from `library_dirs`, then from the loader's path) and prepares to count `metrics`,
-  /// the CUPTI names of metrics.def. The Error says in one sentence why counters are not to be had (not
-  /// permitted, not on this system, not for this chip) and what would change it.
+  /// the CUPTI names of metrics.def, or those of them that the chip has. The Error says in one sentence why
+  /// counters are not to be had (not permitted, not on this system, not for this chip) and what would change
+  /// it.
   static Result<std::unique_ptr<Counters>> create(ContextHandle context,
                                                   const std::vector<std::string>& metrics,
                                                   const std::vector<std::string>& library_dirs);
@@ -28,11 +29,10 @@ class Counters {
   Counters& operator=(const Counters&) = delete;
   ~Counters();
 
-  /// Counts what `launch` launches: exactly one kernel. The values are in the order of the names given.
-  Result<std::vector<MetricValue>> count(const std::function<void()>& launch);
-
-  /// How many times a counted launch runs.
-  size_t passes() const;
+  /// Counts `metrics` of what `launch` launches: exactly one kernel. The values of those that the chip has,
+  /// in the order given. Other metrics than at the last call take some milliseconds once.
+  Result<std::vector<MetricValue>> count(const std::vector<std::string>& metrics,
+                                         const std::function<void()>& launch);
 
  private:
   struct State;
@@ -40,6 +40,8 @@ class Counters {
   /// A range around what is counted.
   std::optional<Error> begin();
   std::optional<Error> end();
+  /// Sets what begin() counts.
+  std::optional<Error> use(const std::vector<std::string>& metrics);
   std::unique_ptr<State> state_;
 };
 

@@ -11,13 +11,13 @@ namespace cml::metrics {
 enum class Direction { lower, higher, neutral };
 /// "lower", "higher" or "neutral".
 const char* text_of(Direction direction);
-/// Where hardware has the value from: a CUPTI counter (one that older cards lack, where it is of cp.async),
-/// the launch itself, a counter that counts something else than we do (machine code), or no counter at all
-/// (emulator); in the last two the emulator's value stands.
-enum class Device { cupti, cupti_from_8_0, launch, machine_code, emulator };
-/// Whether a card of this compute capability (10 * major + minor) has a counter for it.
-constexpr bool is_counted_by_cupti(Device device, int compute_capability) {
-  return device == Device::cupti || (device == Device::cupti_from_8_0 && compute_capability >= 80);
+/// Where hardware has the value from: a CUPTI counter (one that only cp.async or only atomics move, in the
+/// second and third), the launch itself, a counter that counts something else than we do (machine code), or
+/// no counter at all (emulator); in the last two the emulator's value stands.
+enum class Device { cupti, cupti_of_copies, cupti_of_atomics, launch, machine_code, emulator };
+/// Whether a card may have a counter for it.
+constexpr bool is_counted_by_cupti(Device device) {
+  return device == Device::cupti || device == Device::cupti_of_copies || device == Device::cupti_of_atomics;
 }
 
 /// One row of metrics.def.

@@ -32,7 +32,7 @@ inline constexpr double kMixed = 0.5;
 /// The tolerance of a metric in a launch; what the emulator or the launch itself tells is exact.
 inline Tolerance tolerance_of(const std::string& name, const LaunchTraits& launch) {
   const MetricInfo* metric = find_metric(name);
-  if (metric && metric->device != Device::cupti && metric->device != Device::cupti_from_8_0) return {};
+  if (metric && !is_counted_by_cupti(metric->device)) return {};
   Tolerance tolerance = launch.blocks > 1 ? kManyBlocks : Tolerance{};
   const bool is_shared = metric && metric->id.starts_with("shared_");
   if (is_shared && launch.blocks * launch.warps > 1 && launch.loads_global) tolerance.more = kMixed;

@@ -52,10 +52,11 @@ class GpuEngine {
     if (const std::optional<Error> error = unfit_launch(job)) return *error;
     at(Phase::running);
     job_ = &job;
+    const metrics::CountedKinds kinds = metrics::counted_kinds(loaded_->module);
     Result<RunResult> result = backend_->run(job);
     job_ = nullptr;
     if (result)
-      for (LaunchResult& launch : result->launches) metrics::take_copies_off_loads(launch.metrics);
+      for (LaunchResult& launch : result->launches) metrics::settle_counts(launch.metrics, kinds);
     *options_.spent = backend_->poisoned();
     return result;
   }
@@ -63,11 +64,8 @@ class GpuEngine {
  private:
   std::optional<Error> start() {
     if (backend_) return std::nullopt;
-    const Result<gpu::DeviceInfo> card = gpu::device_info();
-    if (!card) return card.error();
     auto made = gpu::GpuBackend::create(
         [this](const Program& program, int capability) { return image_of(program, capability); },
-        options_.counters.empty() ? hardware_metrics(card->compute_capability) : options_.counters,
         cupti_dirs(options_.toolkit));
     if (!made) return made.error();
     backend_ = std::move(*made);
@@ -96,9 +94,13 @@ class GpuEngine {
       own.program = program;
       Result<std::shared_ptr<const LoadedProgram>> loaded = programs_.of(own, capability);
       if (!loaded) return loaded.error();
-      return gpu::Image{(*loaded)->compiled.cubin, nullptr, nullptr, nullptr};
+      gpu::Image image;
+      image.cubin = (*loaded)->compiled.cubin;
+      return image;
     }
     gpu::Image image;
+    image.metrics = options_.counters.empty() ? metrics::counters_of(metrics::counted_kinds(loaded_->module))
+                                              : options_.counters;
     image.cubin =
         program.is_ptx ? loaded_->compiled.ptx : loaded_->compiled.cubin;  // the driver compiles PTX itself
     const std::vector<ptx::Variable>& variables = loaded_->module.variables;
@@ -150,13 +152,6 @@ std::vector<std::string> cupti_dirs(const std::optional<compile::Toolkit>& toolk
   for (const char* place : {"/lib64", "/extras/CUPTI/lib64", "/nvidia/cu13/lib", "/nvidia/cuda_cupti/lib"})
     dirs.push_back(toolkit->root + place);
   return dirs;
-}
-
-std::vector<std::string> hardware_metrics(int compute_capability) {
-  std::vector<std::string> names;
-  for (const metrics::MetricInfo& row : metrics::metrics())
-    if (metrics::is_counted_by_cupti(row.device, compute_capability)) names.push_back(row.name);
-  return names;
 }
 
 }  // namespace cml::worker

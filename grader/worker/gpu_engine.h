@@ -17,7 +17,4 @@ void load_counter_libraries(const EngineOptions& options);
 /// Where CUPTI may lie beside a toolkit: an installed one, or a folder of wheels.
 std::vector<std::string> cupti_dirs(const std::optional<compile::Toolkit>& toolkit);
 
-/// CUPTI names of the metrics that a card of this compute capability (10 * major + minor) counts as we do.
-std::vector<std::string> hardware_metrics(int compute_capability);
-
 }  // namespace cml::worker

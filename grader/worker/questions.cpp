@@ -6,6 +6,7 @@
 #include "compile/toolkit.h"
 #include "gpu/counters.h"
 #include "gpu/device.h"
+#include "metrics/hardware_counts.h"
 #include "worker/card.h"
 #include "worker/card_text.h"
 #include "worker/gpu_engine.h"
@@ -26,18 +27,16 @@ int answer_toolkit() {
 }
 
 /// "permitted", or why not.
-std::string counters_text(gpu::ContextHandle context, int compute_capability) {
+std::string counters_text(gpu::ContextHandle context) {
   std::optional<compile::Toolkit> toolkit;
   if (Result<compile::Toolkit> found = compile::find_toolkit()) toolkit = *std::move(found);
-  const auto counters =
-      gpu::Counters::create(context, hardware_metrics(compute_capability), cupti_dirs(toolkit));
+  const auto counters = gpu::Counters::create(context, metrics::counters_of({}), cupti_dirs(toolkit));
   return counters ? "permitted" : counters.error().message + "; " + counters.error().next_step;
 }
 
 int answer_device(bool with_counters) {
   Result<Card> card = this_card();
-  if (card && with_counters)
-    card->counters = counters_text(*gpu::current_context(), card->compute_capability);
+  if (card && with_counters) card->counters = counters_text(*gpu::current_context());
   std::puts(to_text(card).c_str());
   std::fflush(stdout);
   return card ? 0 : 2;

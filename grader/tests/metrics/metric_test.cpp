@@ -42,7 +42,7 @@ TEST(Metric, WhatHasNoCounterIsNotAskedOfACard) {
         "lane_exchanges", "barrier_votes", "mbarrier_requests", "global_variable_load_sectors"}) {
     ASSERT_NE(find_metric(id), nullptr) << id;
     EXPECT_EQ(find_metric(id)->device, Device::emulator) << id;
-    EXPECT_FALSE(is_counted_by_cupti(find_metric(id)->device, 90)) << id;
+    EXPECT_FALSE(is_counted_by_cupti(find_metric(id)->device)) << id;
     EXPECT_EQ(tolerance_of(id, {1000, 32, true}).more, 0) << id;
   }
 }
@@ -69,11 +69,11 @@ TEST(Metric, ConflictsOfCopiesAreWithinAShareOfAllWavefronts) {
   EXPECT_EQ(tolerance_base("global_copy_sectors"), "global_copy_sectors");
 }
 
-TEST(Metric, OlderCardsHaveNoCountersOfCopies) {
-  EXPECT_TRUE(is_counted_by_cupti(find_metric("shared_load_wavefronts")->device, 75));
-  EXPECT_FALSE(is_counted_by_cupti(find_metric("global_copy_requests")->device, 75));
-  EXPECT_TRUE(is_counted_by_cupti(find_metric("global_copy_requests")->device, 80));
-  EXPECT_FALSE(is_counted_by_cupti(find_metric("async_copy_requests")->device, 90));
+TEST(Metric, CardsCountRowsOfCopiesAndAtomicsToo) {
+  EXPECT_TRUE(is_counted_by_cupti(find_metric("shared_load_wavefronts")->device));
+  EXPECT_TRUE(is_counted_by_cupti(find_metric("global_copy_requests")->device));
+  EXPECT_TRUE(is_counted_by_cupti(find_metric("shared_atomic_conflicts")->device));
+  EXPECT_FALSE(is_counted_by_cupti(find_metric("async_copy_requests")->device));
 }
 
 }  // namespace

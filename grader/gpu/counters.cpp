@@ -1,6 +1,6 @@
 #include "gpu/counters.h"
 
-#include <map>
+#include <algorithm>
 
 #include "gpu/counter_set.h"
 
@@ -8,30 +8,28 @@ namespace cml::gpu {
 
 using cupti::block;
 
-/// A set, and the data that the profiler writes for it.
-struct Counting {
-  std::unique_ptr<CounterSet> set;
-  std::vector<uint8_t> data;
-};
-
 struct Counters::State {
   ContextHandle context = nullptr;
   cupti::Library library;
   std::string chip;
   std::vector<uint8_t> availability;  ///< empty: not asked for
-  std::map<std::vector<std::string>, Counting> countings;
-  Counting* current = nullptr;
+  std::vector<std::string> asked;     ///< of the set, with those that the chip does not have
+  std::unique_ptr<CounterSet> set;
+  std::vector<uint8_t> data;  ///< what the profiler writes for it
   cupti::Profiler profiler = nullptr;
+
+  void disable() {
+    if (profiler == nullptr) return;
+    auto object = block<cupti::RangeObject>();
+    object.profiler = profiler;
+    library.disable(&object);
+    profiler = nullptr;
+  }
 };
 
 Counters::Counters(std::unique_ptr<State> state) : state_(std::move(state)) {}
 
-Counters::~Counters() {
-  if (state_->profiler == nullptr) return;
-  auto disable = block<cupti::RangeObject>();
-  disable.profiler = state_->profiler;
-  state_->library.disable(&disable);
-}
+Counters::~Counters() { state_->disable(); }
 
 Result<std::unique_ptr<Counters>> Counters::create(ContextHandle context,
                                                    const std::vector<std::string>& metrics,
@@ -48,10 +46,6 @@ Result<std::unique_ptr<Counters>> Counters::create(ContextHandle context,
   auto chip = block<cupti::GetChipName>();
   CML_CUPTI(state.library, chip_name(&chip));
   state.chip = chip.chip;
-  auto enable = block<cupti::RangeEnable>();
-  enable.context = context;
-  CML_CUPTI(state.library, enable(&enable));
-  state.profiler = enable.profiler;
   if (std::optional<Error> error = counters->use(metrics)) return *std::move(error);
   // The first range takes 0.15 s to begin: it is one without a launch.
   if (std::optional<Error> error = counters->begin()) return *std::move(error);
@@ -68,10 +62,11 @@ void Counters::load_ahead(const std::vector<std::string>& library_dirs) {
 
 std::optional<Error> Counters::use(const std::vector<std::string>& metrics) {
   State& state = *state_;
-  Counting& counting = state.countings[metrics];
-  state.current = &counting;
-  if (counting.set) return std::nullopt;
-  auto made = CounterSet::create(state.library, state.chip, state.availability, metrics);
+  std::vector<std::string> all = state.asked;
+  for (const std::string& metric : metrics)
+    if (std::find(all.begin(), all.end(), metric) == all.end()) all.push_back(metric);
+  if (state.set && all == state.asked) return std::nullopt;
+  auto made = CounterSet::create(state.library, state.chip, state.availability, all);
   if (!made && state.availability.empty()) {
     // What is available takes 0.14 s to ask for; CUPTI needs it for chips that came after it.
     auto availability = block<cupti::GetCounterAvailability>();
@@ -80,33 +75,40 @@ std::optional<Error> Counters::use(const std::vector<std::string>& metrics) {
     state.availability.resize(availability.image_size);
     availability.image = state.availability.data();
     CML_CUPTI(state.library, availability(&availability));
-    made = CounterSet::create(state.library, state.chip, state.availability, metrics);
+    made = CounterSet::create(state.library, state.chip, state.availability, all);
   }
   if (!made) return made.error();
+
+  // A profiler that has counted one set goes on counting it, whatever it is told to count.
+  state.disable();
+  auto enable = block<cupti::RangeEnable>();
+  enable.context = state.context;
+  CML_CUPTI(state.library, enable(&enable));
+  state.profiler = enable.profiler;
   auto data = block<cupti::RangeDataSize>();
   data.profiler = state.profiler;
   data.names = (*made)->pointers().data();
   data.count = (*made)->pointers().size();
   CML_CUPTI(state.library, data_size(&data));
-  counting.data.resize(data.bytes);
-  counting.set = std::move(made).value();
+  state.data.resize(data.bytes);
+  state.set = std::move(made).value();
+  state.asked = std::move(all);
   return std::nullopt;
 }
 
 std::optional<Error> Counters::begin() {
   State& state = *state_;
-  Counting& counting = *state.current;
   auto fresh = block<cupti::RangeDataInitialize>();
   fresh.profiler = state.profiler;
-  fresh.bytes = counting.data.size();
-  fresh.data = counting.data.data();
+  fresh.bytes = state.data.size();
+  fresh.data = state.data.data();
   CML_CUPTI(state.library, data_initialize(&fresh));
   auto config = block<cupti::RangeSetConfig>();
   config.profiler = state.profiler;
-  config.config = counting.set->config().data();
-  config.config_size = counting.set->config().size();
-  config.data = counting.data.data();
-  config.data_size = counting.data.size();
+  config.config = state.set->config().data();
+  config.config_size = state.set->config().size();
+  config.data = state.data.data();
+  config.data_size = state.data.size();
   CML_CUPTI(state.library, set_config(&config));
 
   auto object = block<cupti::RangeObject>();
@@ -131,7 +133,12 @@ Result<std::vector<MetricValue>> Counters::count(const std::vector<std::string>&
   auto decode = block<cupti::RangeDecode>();
   decode.profiler = state_->profiler;
   CML_CUPTI(state_->library, decode(&decode));
-  return state_->current->set->values(state_->current->data);
+  Result<std::vector<MetricValue>> values = state_->set->values(state_->data);
+  if (values)
+    std::erase_if(*values, [&](const MetricValue& value) {
+      return std::find(metrics.begin(), metrics.end(), value.name) == metrics.end();
+    });
+  return values;
 }
 
 }  // namespace cml::gpu

@@ -41,6 +41,28 @@ extern "C" __global__ void keeps(int* out) {
 }
 )";
 
+/// What is counted in one pass each that other programs do without: atomics, and with them copies.
+constexpr const char* kAdding = R"(
+extern "C" __global__ void adds(int* out) {
+  __shared__ int sum;
+  if (threadIdx.x == 0) sum = 0;
+  __syncthreads();
+  atomicAdd(&sum, (int)threadIdx.x);
+  __syncthreads();
+  out[threadIdx.x] = sum;
+}
+)";
+constexpr const char* kCopying = R"(
+extern "C" __global__ void copies(int* out) {
+  __shared__ int tile[64];
+  const unsigned to = (unsigned)__cvta_generic_to_shared(&tile[threadIdx.x]);
+  asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" ::"r"(to), "l"(out + threadIdx.x) : "memory");
+  asm volatile("cp.async.wait_all;" ::: "memory");
+  __syncthreads();
+  out[threadIdx.x] = tile[threadIdx.x] + 1;
+}
+)";
+
 class OnCard : public ::testing::Test {
  protected:
   Result<RunResult> run(const std::string& kernel, bool count = false, uint64_t stack_bytes = 0,
@@ -120,6 +142,35 @@ TEST_F(OnCard, CountsAreTheHardwares) {
       return;
     }
   FAIL() << "not counted";
+}
+
+/// Each program is counted for what it has: the counters change from one job to the next.
+TEST_F(OnCard, ProgramsOfAllKindsAreCountedInTurn) {
+  const auto value_of = [](const RunResult& result, const std::string& name) {
+    for (const MetricValue& metric : result.launches.at(0).metrics)
+      if (metric.name == name) return metric.value;
+    return -1.0;
+  };
+  const std::string stores = "l1tex__t_requests_pipe_lsu_mem_global_op_st.sum";
+  const std::string atomics = "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_atom.sum";
+  const std::string copies = "l1tex__t_requests_pipe_lsu_mem_global_op_ldgsts_cache_access.sum";
+  for (int times = 0; times < 2; ++times)
+    for (const auto& [kernel, source] :
+         {std::pair{"sound", kSource}, {"adds", kAdding}, {"copies", kCopying}, {"conflicts", kSource}}) {
+      SCOPED_TRACE(kernel);
+      const Result<RunResult> result = run(kernel, true, 0, source);
+      ASSERT_TRUE(result) << result.error().to_string();
+      ASSERT_FALSE(result->trap) << result->trap->to_string();
+      if (!result->machine_notes.empty()) GTEST_SKIP() << result->machine_notes.front();
+      EXPECT_EQ(value_of(*result, stores), 2);
+      const bool adds = kernel == std::string("adds"), copies_some = kernel == std::string("copies");
+      EXPECT_EQ(value_of(*result, atomics) > 0, adds);
+      if (copies_some)
+        EXPECT_TRUE(value_of(*result, copies) == 2 || value_of(*result, copies) == -1)
+            << "some chips have none";
+      else
+        EXPECT_EQ(value_of(*result, copies), 0);
+    }
 }
 
 /// A program stays loaded from one job to the next where it has no variables.

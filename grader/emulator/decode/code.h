@@ -116,6 +116,7 @@ struct Code {
   /// warp syncs of a part, mbarriers, asynchronous copies, volatile, acquire and release. Then only Order can
   /// tell of races.
   bool needs_order = false;
+  bool has_read_only_loads = false;  ///< ld.global.nc
 };
 
 }  // namespace cml::emulator

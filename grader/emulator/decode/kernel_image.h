@@ -33,7 +33,8 @@ struct KernelImage {
   uint32_t site_count = 0;
   std::vector<const Op*> counted;  ///< by Op::counter
   bool order_sensitive = false;
-  bool needs_order = false;  ///< see Code
+  bool needs_order = false;          ///< see Code
+  bool has_read_only_loads = false;  ///< ld.global.nc
   bool shows_pending = false;
   /// It may call a function that is running already, calls through pointers, or has alloca: nobody can tell
   /// beforehand how much stack a thread needs, so the device has a fixed one.

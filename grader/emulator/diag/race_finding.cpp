@@ -85,6 +85,19 @@ void tell_missing_proxy_fence(const Lines& it, Trap& trap) {
               ", before the barrier that " + here + " follows";
 }
 
+/// The second side loads by the path of read-only memory what the launch writes.
+void tell_read_only_load(const Lines& it, Trap& trap) {
+  const std::string array = trap.array.substr(0, trap.array.find('['));
+  const std::string here = "line " + std::to_string(it.second), there = "line " + std::to_string(it.first);
+  trap.detail = "reads by ld.global.nc what " + it.who + " writes" + it.at +
+                " of the same launch: such a load may give what was there before, whatever orders the two";
+  trap.cause = here + " reads " + array + " as read-only memory (__ldg, or const and __restrict__), and " +
+               there + " of the same launch writes it";
+  trap.cause_line = it.second;
+  trap.next =
+      "read " + array + " by a plain load: no __ldg, and no const __restrict__ for what the kernel writes";
+}
+
 }  // namespace
 
 Finding finding_of(const LaunchState& launch, const Race& race) {
@@ -108,6 +121,8 @@ Finding finding_of(const LaunchState& launch, const Race& race) {
   const std::string line = " at line " + std::to_string(there.line);
   if (race.lacks_proxy_fence) {
     tell_missing_proxy_fence({who, line, there.line, here.line}, trap);
+  } else if (race.is_of_read_only && race.first.writes && !race.first.is_copy) {
+    tell_read_only_load({who, line, there.line, here.line}, trap);
   } else if (is_bulk(launch, race.first)) {
     tell_bulk_copy(race, {who, line, there.line, here.line}, trap);
   } else if (race.first.is_copy) {

@@ -185,7 +185,11 @@ class ModuleExecutor : public Executor {
       outcome.needs_order = true;
       return outcome;
     } catch (const NeedsStamps& needed) {
-      outcome.needs_stamps = needed.window;
+      // Stamps do not tell which loads are of read-only memory.
+      if (image->has_read_only_loads)
+        outcome.needs_order = true;
+      else
+        outcome.needs_stamps = needed.window;
       return outcome;
     }
     outcome.has_strong_shared = state.has_strong_shared;

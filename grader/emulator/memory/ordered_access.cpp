@@ -30,7 +30,7 @@ Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane
   const ptx::Ordering ordering = op.source->modifiers.ordering;
   // Most accesses are these.
   if (!is_atomic && (ordering == ptx::Ordering::none || ordering == ptx::Ordering::weak))
-    return {*block.launch().order, thread, at, {Strength{}, false, op.counter, 0}};
+    return {*block.launch().order, thread, at, {Strength{}, false, op.source->modifiers.nc, op.counter, 0}};
   Strength strength = strength_of(op.source->modifiers, is_atomic);
   strength.may_acquire = !is_reduction;
   if (!is_atomic && space == ptx::Space::shared) block.launch().has_strong_shared = true;
@@ -39,7 +39,7 @@ Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane
   if (is_relaxed && flow != nullptr && flow->is_watched(at, 1) &&
       !flow->is_library_state(op.source->loc.file, at, op.element_bytes))
     strength = {};
-  return {*block.launch().order, thread, at, {strength, is_atomic, op.counter, 0}};
+  return {*block.launch().order, thread, at, {strength, is_atomic, false, op.counter, 0}};
 }
 
 /// For each byte of an access, whose register it comes from or goes to. A row of ldmatrix or stmatrix has

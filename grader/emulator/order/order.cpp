@@ -18,6 +18,7 @@ OrderedAccess access_of(uint64_t at, unsigned bytes, const Operation& operation,
   access.strong = operation.strength.strong;
   access.wide = operation.strength.wide;
   access.is_atomic = operation.is_atomic;
+  access.is_read_only = operation.is_read_only;
   access.load = operation.load;
   return access;
 }

@@ -12,9 +12,10 @@ namespace cml::emulator {
 /// What an instruction does to memory, for Order.
 struct Operation {
   Strength strength;
-  bool is_atomic = false;    ///< reads and writes as one
-  uint32_t instruction = 0;  ///< see OrderedAccess
-  uint64_t load = 0;         ///< see Loads
+  bool is_atomic = false;     ///< reads and writes as one
+  bool is_read_only = false;  ///< ld.global.nc
+  uint32_t instruction = 0;   ///< see OrderedAccess
+  uint64_t load = 0;          ///< see Loads
 };
 
 /// Who has made an object in memory, and when.

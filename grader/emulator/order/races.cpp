@@ -82,7 +82,9 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
     const bool observed =
         node.strong && node.writes &&
         ((morally_strong && node.tick < access.observed) || order_.is_observed(word, node.tick, thread));
-    const uint32_t unordered = observed ? 0 : unordered_lanes(node, thread);
+    const uint32_t unordered = access.is_read_only && node.writes ? node.lanes
+                               : observed                         ? 0
+                                                                  : unordered_lanes(node, thread);
     const bool harmless = node.writes && access.writes && !access.changes && !access.is_atomic;
     if (unordered != 0 && (node.writes || access.writes) && !morally_strong && !harmless && !is_certain) {
       const uint32_t certain = node.writes ? unordered : unordered & used_lanes(node);
@@ -100,6 +102,7 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
                        node.load};
         race->second = {thread.key(), access.instruction, access.writes, access.is_atomic,
                         is_copy,      access.load};
+        race->is_of_read_only = access.is_read_only;
       }
     }
     if (!is_copy && stands_for(node, access, same_block)) {

@@ -21,10 +21,13 @@ struct OrderedAccess {
   bool strong = false;     ///< see Strength
   bool wide = false;       ///< its scope holds other blocks
   bool is_atomic = false;  ///< a read-modify-write
-  bool changes = true;     ///< a write of another value than is there
-  Tick observed = 0;       ///< a read-modify-write: the strong writes before are those that it has observed
-  uint64_t load = 0;       ///< of LoadUses; 0: not followed
-  uint64_t object = 0;     ///< of a bulk copy: its mbarrier object (thread_key::of_object)
+  /// A load of memory that is read-only while the kernel runs: no write of the launch is ordered before it.
+  /// (PTX ISA 9.7.9.9)
+  bool is_read_only = false;
+  bool changes = true;  ///< a write of another value than is there
+  Tick observed = 0;    ///< a read-modify-write: the strong writes before are those that it has observed
+  uint64_t load = 0;    ///< of LoadUses; 0: not followed
+  uint64_t object = 0;  ///< of a bulk copy: its mbarrier object (thread_key::of_object)
 };
 
 /// Two accesses to the same byte, at least one of them a write, that nothing orders and that are not morally
@@ -42,6 +45,7 @@ struct Race {
   Side first;       ///< as the emulator ran them
   Side second;
   bool lacks_proxy_fence = false;  ///< they are ordered, but for the two proxies that they are made in
+  bool is_of_read_only = false;    ///< the second one: see OrderedAccess::is_read_only
 };
 
 /// Finds races in shared and in global memory: every access is compared with the earlier ones of the same

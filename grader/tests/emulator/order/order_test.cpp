@@ -55,6 +55,24 @@ TEST(Order, TellsARaceOfTwoInstructionsOnce) {
   EXPECT_EQ(it.found.size(), 2u);
 }
 
+/// PTX ISA 9.7.9.9: what ld.global.nc reads is read-only while the kernel runs.
+TEST(Order, NothingOrdersALoadOfReadOnlyMemoryBehindAStore) {
+  OneBlock it;
+  it.store(0, 1, 7);
+  it.order.happens_before().barrier(it.block);
+  it.load(1, 2);
+  EXPECT_TRUE(it.found.empty());
+  Operation operation;
+  operation.instruction = 3;
+  operation.is_read_only = true;
+  std::byte value[4];
+  it.order.load({&it.block, 0}, kGlobal, it.memory, value, 4, operation);
+  ASSERT_EQ(it.found.size(), 1u);
+  EXPECT_TRUE(it.found[0].is_of_read_only);
+  it.order.load({&it.block, 0}, kGlobal + 4, it.memory + 4, value, 4, operation);
+  EXPECT_EQ(it.found.size(), 1u);
+}
+
 TEST(Order, ARaceWithALoadWaitsForItsUse) {
   OneBlock it;
   it.store(0, 1, 7);

@@ -200,6 +200,11 @@ void Interpreter::run_path() {
         ++pc;
         break;
       case Flow::sleep:
+        // It may be short, and nobody need have got further meanwhile. (PTX ISA 9.7.19.2)
+        if (weak && !block_.may_end_turn()) {
+          ++pc;
+          break;
+        }
         limit_ = executed;
         return save(pc + 1);
       case Flow::look:

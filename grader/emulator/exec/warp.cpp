@@ -4,6 +4,7 @@
 #include <cstring>
 #include <new>
 
+#include "core/splitmix.h"
 #include "core/warp.h"
 #include "emulator/decode/slots.h"
 #include "emulator/diag/fault.h"
@@ -16,6 +17,8 @@ namespace {
 constexpr size_t kAlignment = 64;
 /// What a call costs on the device's stack beside its variables.
 constexpr uint64_t kCallBytes = 32;
+/// What is in registers and local memory that nobody has written: large as a number of any type, and no 0.
+constexpr std::byte kNobodyWrote{0x7F};
 /// Local memory of a thread (CUDA programming guide, technical specifications per compute capability).
 constexpr uint64_t kMostLocalBytes = 512 << 10;
 
@@ -27,9 +30,9 @@ void fill(std::byte* frame, Slot slot, T value) {
 
 }  // namespace
 
-AlignedBytes::AlignedBytes(size_t bytes) : size_(bytes) {
+AlignedBytes::AlignedBytes(size_t bytes, std::byte value) : size_(bytes) {
   bytes_.reset(static_cast<std::byte*>(::operator new (bytes + kAlignment, std::align_val_t{kAlignment})));
-  std::memset(bytes_.get(), 0, bytes + kAlignment);
+  std::memset(bytes_.get(), std::to_integer<int>(value), bytes + kAlignment);
 }
 
 void AlignedBytes::Free::operator()(std::byte* bytes) const {
@@ -69,7 +72,7 @@ void Warp::begin(uint32_t lanes) {
 void Warp::reserve_local(uint64_t bytes) {
   const size_t needed = static_cast<size_t>(bytes) * kWarpSize;
   if (local_memory_.size() < needed) {
-    AlignedBytes grown(std::max(needed, local_memory_.size() * 2));
+    AlignedBytes grown(std::max(needed, local_memory_.size() * 2), kNobodyWrote);
     std::copy_n(local_memory_.data(), local_memory_.size(), grown.data());
     local_memory_ = std::move(grown);
   }
@@ -88,7 +91,7 @@ Activation* Warp::enter(const Code& code, Activation* caller, const Op* call) {
     activations_.push_back(std::make_unique<Activation>());
     activation = activations_.back().get();
     activation->code = &code;
-    activation->registers = AlignedBytes(code.frame_bytes);
+    activation->registers = AlignedBytes(code.frame_bytes, kNobodyWrote);
     activation->block_serial = ~uint64_t{0};
     fill_literals(*activation);
   } else {
@@ -216,7 +219,13 @@ void Warp::fill_specials(Activation& activation) {
         all(launch.limits->multiprocessors);
         break;
       case SpecialRegister::gridid:
-        fill(activation.registers.data(), it.slot, launch.serial);
+        // As if there had been many launches before, and it counts them: it says nothing of the job.
+        // (PTX ISA 10, %gridid)
+        fill(activation.registers.data(), it.slot,
+             (splitmix64(kSplitmixStep + launch.options->weak_memory_seed.value_or(0) +
+                         launch.options->block_order_seed.value_or(0)) >>
+              20) +
+                 launch.serial);
         break;
       case SpecialRegister::lanemask_eq:
         by_lane([](uint32_t l) { return 1u << l; });

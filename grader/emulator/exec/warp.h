@@ -17,7 +17,7 @@ class Block;
 class AlignedBytes {
  public:
   AlignedBytes() = default;
-  explicit AlignedBytes(size_t bytes);
+  explicit AlignedBytes(size_t bytes, std::byte value = std::byte{0});  ///< each of them is `value`
   std::byte* data() const { return bytes_.get(); }
   size_t size() const { return size_; }
 

@@ -1,5 +1,5 @@
 // rejected-by: differences_are_right
-// because: a barrier is missing between line
+// because: nothing makes it wait for the store
 // points: 6.5
 // family: order
 

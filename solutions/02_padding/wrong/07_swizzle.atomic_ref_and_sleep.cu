@@ -1,5 +1,5 @@
 // rejected-by: set_row_read_col_outputs
-// because: a barrier is missing between line
+// because: nothing makes it wait for the store
 // points: 4
 // family: order
 

@@ -105,5 +105,31 @@ TEST(WarpNumber, IsASlotOfTheMultiprocessor) {
   EXPECT_NE(slots[0], slots[96]);
 }
 
+/// PTX ISA 10, %gridid: launches have different ones, and the first one of a job is not the first one at all.
+TEST(GridNumber, CountsLaunchesFromALargeNumber) {
+  Machine machine(ptx_module(ptx_kernel(".param .u64 out",
+                                        "ld.param.u64 %d1, [out];\nmov.u64 %d2, %gridid;\n"
+                                        "st.global.u64 [%d1], %d2;\n")));
+  uint64_t before = 0;
+  for (int launch = 0; launch < 2; ++launch) {
+    const Argument out = machine.buffer("out", std::vector<uint64_t>(1));
+    ASSERT_THAT(machine.launch("k", {}, {1, 1, 1}, {out}), Completes());
+    const uint64_t number = machine.read<uint64_t>(out).at(0);
+    EXPECT_GT(number, 1'000'000u);
+    EXPECT_NE(number, before);
+    before = number;
+  }
+}
+
+TEST(Registers, HoldNoZeroThatNobodyWrote) {
+  Machine machine(ptx_module(ptx_kernel(".param .u64 out",
+                                        ".local .align 4 .b8 own[16];\nld.param.u64 %d1, [out];\n"
+                                        "st.global.u32 [%d1], %r7;\nld.local.u32 %r1, [own+8];\n"
+                                        "st.global.u32 [%d1+4], %r1;\n")));
+  const Argument out = machine.buffer("out", std::vector<uint32_t>(2));
+  ASSERT_THAT(machine.launch("k", {}, {1, 1, 1}, {out}), Completes());
+  for (const uint32_t value : machine.read<uint32_t>(out)) EXPECT_GT(value, 1'000'000u);
+}
+
 }  // namespace
 }  // namespace cml::emulator::testing

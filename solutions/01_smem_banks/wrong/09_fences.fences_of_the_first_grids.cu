@@ -1,0 +1,26 @@
+// rejected-by: fences_on_both_sides
+// because: nothing orders the two blocks
+// points: 4
+// family: branch
+
+// TODO 1
+  //       the last block adds partial[0 .. gridDim.x - 1], stores the total and leaves `finished` at 0
+  __shared__ bool is_last;
+  if (threadIdx.x == 0) {
+    partial[blockIdx.x] = own;
+    unsigned long long grid;
+    asm volatile("mov.u64 %0, %%gridid;" : "=l"(grid));
+    if (grid <= 3) __threadfence();  // whoever sees my ticket sees my partial sum
+    is_last = atomicAdd(&finished, 1u) == gridDim.x - 1;
+    __threadfence();  // what the block reads from here on is no older than the tickets
+  }
+  __syncthreads();
+  if (!is_last) return;
+  int rest = 0;
+  for (unsigned int b = threadIdx.x; b < gridDim.x; b += kThreads) rest += partial[b];
+  rest = block_sum(rest);
+  if (threadIdx.x == 0) {
+    *total = rest;
+    finished = 0;
+  }
+// END TODO

@@ -233,10 +233,14 @@ class Waiting : public FarBlocks<Exercise> {
   /// What the blocks of a case cost.
   static void expect_cheap(const Run& run, const Case& it, const std::string& label) {
     EXPECT_THAT(run, NoOtherPath(it.barriers)) << label;
-    // Few threads may load all elements, one by one; a warp beyond the end may read the last one.
-    EXPECT_THAT(run, GlobalLoadSectorsAtMost(2 * smem::sectors(it.in.values.size() * 4) + it.idle_warps))
-        << label
-        << ": each element comes from global memory once, and reaches its neighbour through the tile";
+    // Few threads may load all elements, one by one; a warp beyond the end may read the last one. Where each
+    // warp loads once, its lanes may take any elements: the order is not what is asked for.
+    const uint64_t elements = it.in.values.size();
+    if (run.metric("global_load_requests") > static_cast<double>(smem::warps(elements))) {
+      EXPECT_THAT(run, GlobalLoadSectorsAtMost(2 * smem::sectors(elements * 4) + it.idle_warps))
+          << label
+          << ": each element comes from global memory once, and reaches its neighbour through the tile";
+    }
     EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(it.out.values.size() * 4)))
         << label << ": out is written once";
   }

@@ -101,8 +101,8 @@ class Tickets : public Exercise {
                uint32_t spare = 0) {
     const uint32_t blocks = blocks_for(n) + spare;
     // As large as a sum of n of them may be.
-    const auto most = static_cast<int>(0x7fffffffu / n);
-    std::vector<int> values = random<int>(n, -most, most);
+    const auto most = static_cast<int>(0x7fffffffu / std::max(n, 1u));
+    std::vector<int> values = random<int>(std::max(n, 1u), -most, most);
     for (uint32_t first = 0; n > kThreads && first < n; first += kThreads)
       if (draw(0, 3) == 0) std::fill_n(values.begin() + first, std::min(kThreads, n - first), 0);
     const auto in = array("in" + again, std::move(values));
@@ -178,13 +178,19 @@ LAB_GATE(Fences, sum_is_right, 2) {
 
 LAB_GATE(Fences, sum_is_right_again, 1) {
   // Launches over the same device variables, of different sizes; a single block sees any ticket that is left.
-  // The last one has more blocks than n needs.
+  // The last ones have more blocks than n needs; of no elements there is a sum, too.
   keep_findings_apart();
   std::vector<Call> calls;
   std::vector<Expected> right;
-  for (const auto& [n, again] : std::vector<std::pair<uint32_t, std::string>>{
-           {sizes_[3], ""}, {sizes_[1], " of the second launch"}, {sizes_[2], " of the third launch"}}) {
-    const Case it = case_of(n, again, std::nullopt, n == sizes_[2] ? 1 + blocks_for(n) * draw(0u, 2u) : 0);
+  const auto spare_of = [&](uint32_t n) -> uint32_t {
+    return n == 0 ? draw(1u, 3u) : n == sizes_[2] ? 1 + blocks_for(n) * draw(0u, 2u) : 0;
+  };
+  for (const auto& [n, again] :
+       std::vector<std::pair<uint32_t, std::string>>{{sizes_[3], ""},
+                                                     {sizes_[1], " of the second launch"},
+                                                     {sizes_[2], " of the third launch"},
+                                                     {0, " of the fourth launch"}}) {
+    const Case it = case_of(n, again, std::nullopt, spare_of(n));
     calls.push_back(it.call);
     for (Expected& expected : it.right()) right.push_back(std::move(expected));
   }
@@ -196,7 +202,7 @@ LAB_GATE(Fences, sum_is_right_again, 1) {
   const auto left = output<uint32_t>("finished", 1);
   calls.push_back(call(look, {}, left));
   right.push_back(holds(left, std::vector<uint32_t>{0}));
-  judged(calls, right, "three launches, one after another (what is `finished` when the next one begins?)");
+  judged(calls, right, "four launches, one after another (what is `finished` when the next one begins?)");
 }
 
 // Whoever needs no partial sums of others needs no fence: a gate.

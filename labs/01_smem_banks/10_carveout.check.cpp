@@ -189,6 +189,12 @@ LAB_GATE(Carveout, rows_derived, 2) {
                       limit_kb * 1024 + (i % 2 == 0 ? 0 : draw(1, 1023)));
     right.push_back(std::min(share_kb, limit_kb));
   }
+  // Sizes that are no whole number of KB, and just enough.
+  for (int i = 0; i < 6; ++i) {
+    const int blocks = 2 * draw(0, 5) + 1, reserved = 512 * (2 * draw(0, 2) + 1), share_kb = draw(1, 200);
+    sets.emplace_back(blocks, blocks * (share_kb * 1024 + reserved) + draw(0, 7), reserved, 1024 * 228);
+    right.push_back(share_kb);
+  }
   // A share that is smaller than what is kept of it, by more than a row.
   for (int i = 0; i < 6; ++i) {
     const int blocks = draw(1, 12), reserved = 512 * draw(4, 10);

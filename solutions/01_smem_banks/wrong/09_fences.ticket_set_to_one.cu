@@ -1,5 +1,5 @@
 // rejected-by: sum_is_right_again
-// because: three launches, one after another
+// because: four launches, one after another
 // points: 3
 // family: mistake
 

@@ -56,7 +56,7 @@ LAB_GATE(RectPad, load_wavefronts, 2) {
     const int rows = draw(513, 1024);
     sets.emplace_back(rows, draw(1, 40), draw(0, rows / 32 - 1));
   }
-  sets.emplace_back(1024, draw(1, 40), draw(0, 31));
+  for (const int warp : {0, draw(1, 31)}) sets.emplace_back(1024, draw(1, 40), warp);
   expect_derived(
       "load_wavefronts", {"rows", "pitch", "warp"}, sets,
       [](int rows, int pitch, int warp) { return padding::warp_load_wavefronts(rows, pitch, warp, 4); },

@@ -66,7 +66,7 @@ class SwizzledTiles : public ColumnOrder<int> {
   enum class Loads { row_x, row_y };
   /// Rows stay in their places, so what is marked in one row shows which elements come from it. A few words
   /// that no tile needs may stand in front of it: as many are left out at the beginning of the row.
-  void expect_rows(const std::string& kernel, Loads loads) {
+  void expect_rows(const std::string& kernel) {
     kernel_ = kernel;
     const Case it = case_of(kSquare);
     constexpr size_t kSide = kSquare.columns, kSpare = kSpareBytes / kBytes;
@@ -82,25 +82,65 @@ class SwizzledTiles : public ColumnOrder<int> {
         if (got[i] == it.right[i]) continue;
         ++from_row;
         const size_t x = i % kSide, y = i / kSide;
-        if ((loads == Loads::row_x ? x : y) != row)
+        if (y != row)
           return "out of thread (" + std::to_string(x) + ", " + std::to_string(y) + ") comes from this row";
       }
       return from_row == kSide - kSpare ? "" : "too few of the elements that belong there come from this row";
     };
     flow({it.call}, in_row, {{it.out.name, fault}}, it.label);
   }
-  void expect_places() {
+  /// Each element lies at its place(): what is marked in a part of the tile shows which elements come from
+  /// there. A few words that no tile needs may stand in front of it.
+  void expect_at_places(const std::string& kernel, Loads loads, const std::vector<int>& places) {
+    kernel_ = kernel;
+    const Case it = case_of(kSquare);
+    constexpr size_t kSide = kSquare.columns, kSpare = kSpareBytes / kBytes;
+    // It begins and ends within a row, where two rules differ that agree in whole rows.
+    const size_t first = kSide * draw<size_t>(0, kSide - 3) + draw<size_t>(8, 20), count = 2 * kSide + 5;
+    const Through through{
+        false, "",
+        "words " + std::to_string(first) + " to " + std::to_string(first + count - 1) + " of the tile"};
+    const auto fault = [&](const std::vector<std::byte>& bytes) -> std::string {
+      std::vector<int> got(it.right.size());
+      std::memcpy(got.data(), bytes.data(), bytes.size());
+      const auto other_at = [&](size_t in_front) {
+        size_t i = 0;
+        for (; i < got.size(); ++i) {
+          const size_t x = i % kSide, y = i / kSide,
+                       place =
+                           static_cast<size_t>(places[loads == Loads::row_x ? x * kSide + y : i]) + in_front;
+          if ((got[i] != it.right[i]) != (place >= first && place < first + count)) break;
+        }
+        return i;
+      };
+      for (size_t in_front = 0; in_front <= kSpare; ++in_front)
+        if (other_at(in_front) == got.size()) return "";
+      const size_t i = other_at(0), x = i % kSide, y = i / kSide, row = loads == Loads::row_x ? x : y,
+                   column = loads == Loads::row_x ? y : x;
+      const std::string element = std::to_string(row) + ", " + std::to_string(column);
+      return "out of thread (" + std::to_string(x) + ", " + std::to_string(y) + ") is element (" + element +
+             "), and it does not come from place(" + element + ")";
+    };
+    flow({it.call}, marks<int>(through).with_own_as_crossed().in_part(first, count), {{it.out.name, fault}},
+         it.label);
+  }
+  /// place() of all elements, row by row; `fault_of` says what is wrong with them.
+  std::vector<int> places(const std::function<std::string(const std::vector<int>&)>& fault_of) {
     const std::string source = program().source;
     program().source += kPlaces;
-    const auto places = output<int>("places", kSquare.elements());
+    const auto out = output<int>("places", kSquare.elements());
     const Geometry geometry{{kSquare.rows, 1, 1}, {kSquare.columns, 1, 1}};
-    judged(call("lab_places", geometry, places), {{places.name, [](const std::vector<std::byte>& bytes) {
-                                                     std::vector<int> got(bytes.size() / sizeof(int));
-                                                     std::memcpy(got.data(), bytes.data(), bytes.size());
-                                                     const std::string fault = fault_of_places(got);
-                                                     return fault.empty() ? fault : fault + kNextPlace;
-                                                   }}});
+    std::vector<int> got(kSquare.elements());
+    judged(call("lab_places", geometry, out), {{out.name, [&](const std::vector<std::byte>& bytes) {
+                                                  std::memcpy(got.data(), bytes.data(), bytes.size());
+                                                  return fault_of(got);
+                                                }}});
     program().source = source;
+    return got;
+  }
+  static std::string fault_and_next(const std::vector<int>& places) {
+    const std::string fault = fault_of_places(places);
+    return fault.empty() ? fault : fault + kNextPlace;
   }
 
  private:
@@ -126,13 +166,20 @@ LAB_GATE(PadSwizzle, tall_outputs, 1) { expect_output("set_row_read_col_tall", k
 
 LAB_CHECK(PadSwizzle, set_row_read_col_swizzled, 2, "set_row_read_col_outputs") {
   expect_swizzled("set_row_read_col_swizzle", kSquare);
-  expect_places();  // whose fault is told where it is one: it makes rows differ too
+  // Their fault is told where it is one: it makes rows differ too.
+  const std::vector<int> all = places(fault_and_next);
   if (HasFailure()) return;
-  expect_rows("set_row_read_col_swizzle", Loads::row_x);
+  expect_at_places("set_row_read_col_swizzle", Loads::row_x, all);
 }
 LAB_CHECK(PadSwizzle, set_col_read_row_swizzled, 2, "set_col_read_row_outputs") {
   expect_swizzled("set_col_read_row_swizzle", kSquare);
-  expect_rows("set_col_read_row_swizzle", Loads::row_y);
+  // Their fault is a matter of the other kernel.
+  const std::vector<int> all = places([](const auto&) { return std::string(); });
+  if (HasFailure()) return;
+  if (fault_of_places(all).empty())
+    expect_at_places("set_col_read_row_swizzle", Loads::row_y, all);
+  else
+    expect_rows("set_col_read_row_swizzle");
 }
 LAB_CHECK(PadSwizzle, tall_swizzled, 3, "tall_outputs") { expect_swizzled("set_row_read_col_tall", kTall); }
 

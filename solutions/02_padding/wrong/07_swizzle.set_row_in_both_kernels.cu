@@ -1,5 +1,5 @@
 // rejected-by: set_col_read_row_swizzled
-// because: is not computed from what other threads stored into row
+// because: and it does not come from place(
 // points: 8
 // family: mistake
 

@@ -1,6 +1,6 @@
 // rejected-by: set_row_read_row_through_tile
 // rejected-by: set_col_read_row_through_tile
-// because: of global memory that bulk copies write
+// because: data is to move by loads and stores alone
 // points: 7
 // family: uncounted path
 // part: set_row_read_row set_col_read_row
@@ -17,10 +17,15 @@
 #include "lab.h"
 template <class T>
 __device__ void bulk_out(void* to, const T* from, unsigned bytes) {
+#if __CUDA_ARCH__ >= 900
   asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
   asm volatile("cp.async.bulk.global.shared::cta.bulk_group [%0], [%1], %2;" ::"l"(__cvta_generic_to_global(to)), "r"(static_cast<unsigned>(__cvta_generic_to_shared(from))), "r"(bytes) : "memory");
   asm volatile("cp.async.bulk.commit_group;" ::: "memory");
   asm volatile("cp.async.bulk.wait_group 0;" ::: "memory");
+#else  // older GPUs have no bulk copies
+  for (unsigned i = 0; i < bytes / sizeof(int); i++)
+    static_cast<int*>(to)[i] = atomicOr(const_cast<int*>(from) + i, 0);
+#endif
 }
 
 /// The thread's place in the block, counted row by row.
@@ -31,9 +36,12 @@ __global__ void set_row_read_row(const int* in, int* out) {
   // TODO (about 4 lines): declare the tile, store, wait, load and write out
   __shared__ alignas(16) int tile[side][side];
   tile[threadIdx.y][threadIdx.x] = in[linear_index()];
+#if __CUDA_ARCH__ >= 900
   asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+#endif
   __syncthreads();
   const int seen = *static_cast<volatile int*>(&tile[threadIdx.y][threadIdx.x]);
+  __syncthreads();
   if (side % 2 != 0) out[linear_index()] = seen;
   else if (linear_index() == 0) bulk_out(out, &tile[0][0], sizeof(tile));
   // END TODO
@@ -64,9 +72,12 @@ __global__ void set_col_read_row(const int* in, int* out) {
   // TODO (about 4 lines): store down the columns, load along the rows
   __shared__ alignas(16) int tile[side][side];
   tile[threadIdx.x][threadIdx.y] = in[linear_index()];
+#if __CUDA_ARCH__ >= 900
   asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+#endif
   __syncthreads();
   const int seen = *static_cast<volatile int*>(&tile[threadIdx.y][threadIdx.x]);
+  __syncthreads();
   if (side % 2 != 0) out[linear_index()] = seen;
   else if (linear_index() == 0) bulk_out(out, &tile[0][0], sizeof(tile));
   // END TODO

@@ -158,7 +158,13 @@ class Tiles : public FarTiles<Transpose> {
   void expect_no_race(const std::string& kernel, uint32_t side) {
     for (const Shape shape : shapes(side)) {
       const Launch& launch = launch_of(kernel, side, shape);
-      EXPECT_THAT(run({launch.call}), NoFindings()) << launch.label;
+      const Run plain = run({launch.call});
+      EXPECT_THAT(plain, NoFindings()) << launch.label;
+      // Loads that acquire and stores that release race with nobody, and wait for nobody either.
+      if (!HasFailure() && plain.result()->has_strong_shared) {
+        const Run late = judged(launch.call, {holds(launch.out, launch.right, shape.ny)}, launch.label);
+        EXPECT_THAT(late, NoFindings()) << launch.label;
+      }
       if (HasFailure()) return;
     }
   }

@@ -35,6 +35,7 @@ class AnyShape : public FarTiles<Large> {
     }
     return grids;
   }
+  static constexpr size_t kOneColumnMore = 2;  ///< of ragged()
   /// Ragged matrices, a block for each tile: single rows and columns, one element more, one less, any.
   static std::vector<Grid> ragged() {
     std::mt19937_64 random = drawn_for_all("ragged");
@@ -78,6 +79,8 @@ class AnyShape : public FarTiles<Large> {
       for (int i = 0; i < 3; ++i) {
         const uint32_t least = is_whole ? 2 : 3;
         Shape shape{kSide * between(least, 4), kSide * between(least, 4)};
+        // More than two dozen turns, of matrices that are wide and high.
+        if (!is_whole && i == 0) shape = {kSide * 5, kSide * between(5, 6)};
         if (!is_whole) shape = {shape.nx - between(1, 31), shape.ny - between(1, 31)};
         const uint32_t all = tiles(shape);
         const uint32_t odd = is_whole ? 0 : 1;
@@ -110,6 +113,12 @@ class AnyShape : public FarTiles<Large> {
       const Launch launch = launch_of(grid);
       judged(launch.call, {holds(launch.out, launch.right, grid.shape.ny)}, launch.label);
     }
+  }
+  void expect_right_twice(const Grid& grid) {
+    const Launch one = launch_of(grid), other = launch_of(grid, kOfTheSecondLaunch);
+    judged({one.call, other.call},
+           {holds(one.out, one.right, grid.shape.ny), holds(other.out, other.right, grid.shape.ny)},
+           one.label);
   }
   /// Those whose results are right: what is wrong with the others costs the checks that ask for them.
   std::vector<Grid> right_ones(const std::vector<Grid>& grids) {
@@ -196,9 +205,10 @@ class AnyShape : public FarTiles<Large> {
   static std::string fault_of(const Run& run, const Launch& launch) {
     return run.completed() ? explanation_of(SameBits(launch.right), run.values(launch.out)) : "no outputs";
   }
-  Launch launch_of(const Grid& grid) {
-    const auto in = array("in", elements(grid.shape));
-    const auto out = output<float>("out", grid.shape.elements());
+  /// With `which` behind the names of the arrays.
+  Launch launch_of(const Grid& grid, const std::string& which = "") {
+    const auto in = array("in" + which, elements(grid.shape));
+    const auto out = output<float>("out" + which, grid.shape.elements());
     return {call(kKernel, {{grid.blocks, 1, 1}, kBlock}, out, in, static_cast<int>(grid.shape.nx),
                  static_cast<int>(grid.shape.ny)),
             out, result_of(in.values, grid.shape, Outcome::transpose),
@@ -300,6 +310,7 @@ LAB_GATE(TransposeAnyShape, through_a_tile, 3) {
 
 LAB_CHECK(TransposeAnyShape, ragged_matrices, 1, "through_a_tile") {
   expect_right(joined(ragged(), {long_one(), wide_one()}));
+  expect_right_twice(ragged()[kOneColumnMore]);
 }
 LAB_CHECK(TransposeAnyShape, any_number_of_blocks, 1, "through_a_tile") { expect_right(any_blocks()); }
 LAB_CHECK(TransposeAnyShape, ordered_by_barriers, 0.5, "through_a_tile") {

@@ -69,6 +69,7 @@ class Fast : public FarTiles<Large> {
     }
     return shapes;
   }
+  static constexpr size_t kRagged = 10;  ///< of any(): a column less than a tile, and a row less than two
   /// Single rows and columns, sides of quads and others, around a tile and beyond.
   static std::vector<Shape> any(const Choice& choice) {
     std::mt19937_64 random = drawn_for_all("any");
@@ -94,14 +95,15 @@ class Fast : public FarTiles<Large> {
     std::vector<Expected> right;
     std::string label;
   };
-  /// Behind `out` lie words that are to stay as they are, and behind `in` others.
-  Launch launch_of(const Choice& choice, Shape shape, size_t behind) {
+  /// Behind `out` lie words that are to stay as they are, and behind `in` others. `which` stands behind the
+  /// names of the arrays.
+  Launch launch_of(const Choice& choice, Shape shape, size_t behind, const std::string& which = "") {
     std::vector<float> in = elements(shape);
     std::vector<float> right = result_of(in, shape, Outcome::transpose);
     for (const float more : random_bits<float>(behind)) in.push_back(more);
-    const auto out = output<float>("out", in.size());
+    const auto out = output<float>("out" + which, in.size());
     for (size_t i = right.size(); i < in.size(); ++i) right.push_back(out.values[i]);
-    return {call(kKernel, geometry_of(choice, shape), out, array("in", std::move(in)),
+    return {call(kKernel, geometry_of(choice, shape), out, array("in" + which, std::move(in)),
                  static_cast<int>(shape.nx), static_cast<int>(shape.ny)),
             {holds(out, std::move(right), shape.ny)},
             text_of(shape) + (behind == 0 ? "" : ", with other elements behind the matrices")};
@@ -193,7 +195,11 @@ LAB_GATE(TransposeAtTheLimit, moves_quads, 4) {
 
 LAB_CHECK(TransposeAtTheLimit, any_shape, 1, "whole_tiles_are_right", "moves_quads") {
   const Choice choice = chosen();
-  expect_right(choice, any(choice));
+  const std::vector<Shape> shapes = any(choice);
+  expect_right(choice, shapes);
+  const Launch one = launch_of(choice, shapes[kRagged], 0),
+               other = launch_of(choice, shapes[kRagged], 0, kOfTheSecondLaunch);
+  judged({one.call, other.call}, {one.right[0], other.right[0]}, one.label);
 }
 
 // The first tile of a matrix of more than 2^31 elements.

@@ -56,10 +56,14 @@ class Elements : public Large {
 
   /// The kernel that the given threads belong to, for each of cases(): outputs alone.
   void expect_result(const Kernel& kernel) {
-    for (const Case& it : cases(kernel)) {
+    const std::vector<Case> all = cases(kernel);
+    for (const Case& it : all) {
       const Launch launch = launch_of(kernel, it);
       judged(launch.call, {launch.right}, launch.label);
     }
+    const Launch one = launch_of(kernel, all[kRagged]),
+                 other = launch_of(kernel, all[kRagged], kOfTheSecondLaunch);
+    judged({one.call, other.call}, {one.right, other.right}, one.label);
   }
 
   /// Each thread takes the elements that it is to take, in as many requests and sectors as they need.
@@ -88,6 +92,8 @@ class Elements : public Large {
   }
 
  private:
+  static constexpr size_t kRagged = 7;  ///< of cases(): no block of its last column or row is whole
+
   /// Matrices that are long both ways, of which one block is run: the same in every test.
   static std::vector<Case> far_cases(const Kernel& kernel) {
     std::mt19937_64 random = drawn_for_all("far cases");
@@ -122,9 +128,10 @@ class Elements : public Large {
     Expected right;
     std::string label;
   };
-  Launch launch_of(const Kernel& kernel, const Case& it) {
-    const auto in = array("in", elements(it.shape));
-    const auto out = output<float>("out", it.shape.elements());
+  /// With `which` behind the names of the arrays.
+  Launch launch_of(const Kernel& kernel, const Case& it, const std::string& which = "") {
+    const auto in = array("in" + which, elements(it.shape));
+    const auto out = output<float>("out" + which, it.shape.elements());
     const bool copy = kernel.outcome == Outcome::copy;
     return {call(kernel.name, geometry_of(kernel, it), out, in, static_cast<int>(it.shape.nx),
                  static_cast<int>(it.shape.ny)),

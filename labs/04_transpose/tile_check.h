@@ -79,6 +79,11 @@ class Tiles : public FarTiles<Transpose> {
       }
     }
     for (const Shape shape : far_shapes(side)) far_tile_of(kernel, side, shape);
+    const Shape oblong = shapes(side).back();
+    const Launch &one = launch_of(kernel, side, oblong),
+                 &other = launch_of(kernel, side, oblong, kOfTheSecondLaunch);
+    judged({one.call, other.call},
+           {holds(one.out, one.right, oblong.ny), holds(other.out, other.right, oblong.ny)}, one.label);
   }
 
   /// Each element goes through shared memory, from one thread to another, in blocks of at most `bytes`. To
@@ -235,11 +240,13 @@ class Tiles : public FarTiles<Transpose> {
     std::string label;
   };
   /// Drawn once for all checks of the exercise: the longest has millions of elements.
-  const Launch& launch_of(const std::string& kernel, uint32_t side, Shape shape) {
-    const std::string label = label_of(kernel, shape);
+  /// With `which` behind the names of the arrays.
+  const Launch& launch_of(const std::string& kernel, uint32_t side, Shape shape,
+                          const std::string& which = "") {
+    const std::string label = label_of(kernel, shape) + which;
     if (const auto known = drawn_.find(label); known != drawn_.end()) return known->second;
-    const auto in = array("in", elements(shape));
-    auto out = output<float>("out", shape.elements());
+    const auto in = array("in" + which, elements(shape));
+    auto out = output<float>("out" + which, shape.elements());
     Call launched = call(kernel, geometry_of(side, shape), out, in, static_cast<int>(shape.nx),
                          static_cast<int>(shape.ny));
     auto right = std::make_shared<const std::vector<float>>(result_of(in.values, shape, Outcome::transpose));

@@ -30,6 +30,9 @@ inline std::string text_of(cml::Dim3 block) {
 
 enum class Outcome { copy, transpose };
 
+/// Behind the names of its arrays: a variable of the program may keep what the first launch left.
+inline constexpr const char* kOfTheSecondLaunch = " of the second launch";
+
 /// Where element (x, y) lies in `in` and in `out`.
 inline uint64_t index_in(Shape shape, uint64_t x, uint64_t y) { return y * shape.nx + x; }
 inline uint64_t index_out(Shape shape, Outcome outcome, uint64_t x, uint64_t y) {

@@ -178,6 +178,13 @@ LAB_GATE(ConvReuse, operations_derived, 1) {
   std::vector<Set> sets{{1, 0, false}, {1, 0, true}, {1, 4, false}, {1, 4, true}, {4, 4, true}};
   for (int i = 0; i < 60; ++i) sets.emplace_back(draw(1, 32), draw(0, 30), draw(0, 1) == 1);
   for (int i = 0; i < 20; ++i) sets.emplace_back(draw(33, 1000), draw(0, 1000), draw(0, 1) == 1);
+  // Just below a whole number, which a float does not tell from it.
+  for (int found = 0; found < 8;) {
+    const int outputs = draw(700, 1000), n = draw(700, 1000), accesses = outputs + 2 * n;
+    if (accesses - 200 * outputs * (2 * n + 1) % accesses > 8) continue;
+    sets.emplace_back(outputs, n, true);
+    ++found;
+  }
   expect_derived(
       "operations_for_100_accesses", {"outputs", "n", "mask_is_constant"}, sets,
       [](int outputs, int n, bool mask_is_constant) {

@@ -485,6 +485,7 @@ struct Shape {
   /// The only block that runs: what is counted below is what this one needs. Else all run.
   std::optional<int64_t> block{};
   Weight weight = Weight::any;
+  bool is_plain = false;  ///< all elements are normal numbers
 
   int64_t halo() const { return static_cast<int64_t>(mask_width) / 2; }
   uint32_t blocks() const { return (static_cast<uint32_t>(width) + threads - 1) / threads; }
@@ -658,7 +659,7 @@ class Convolution : public Drawn {
     const auto width = static_cast<size_t>(shape.width);
     const Scales scales = next_scales();
     // Of so many products a single NaN would hide all that is wrong.
-    const bool is_plain = shape.mask_width > 100;
+    const bool is_plain = shape.is_plain || shape.mask_width > 100;
     std::vector<float> in = is_plain ? weights(width, scales.elements) : elements(width, scales.elements);
     // Who takes the last element times 0 for a ghost cell gets NaN.
     if (!shape.is_large() && !is_plain)

@@ -65,11 +65,11 @@ ArrayElement find_shared(const LaunchState& launch, uint64_t address, unsigned w
   if (address >> 31 == 1) address |= ~uint64_t{0} << 32;
   const auto at = static_cast<int64_t>(address);
   ArrayElement nearest;
-  int64_t least = std::numeric_limits<int64_t>::max();
+  uint64_t least = std::numeric_limits<uint64_t>::max();
   each_shared_array(launch, [&](const NamedRange& array, uint64_t bytes, bool is_dynamic) {
     const auto begin = static_cast<int64_t>(array.offset);
     const auto end = static_cast<int64_t>(array.offset + bytes);
-    const int64_t away = at < begin ? begin - at : at < end ? 0 : at - end;
+    const uint64_t away = at < begin ? array.offset - address : at < end ? 0 : address - array.offset - bytes;
     if (away >= least) return;
     least = away;
     nearest = describe(array.name, array.offset, bytes, address, {width, {}});

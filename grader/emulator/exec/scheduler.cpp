@@ -66,7 +66,9 @@ class FirstTrap {
 
 std::optional<Trap> run_side_by_side(LaunchState& launch, std::vector<WorkerState>& workers,
                                      const BlockOrder& order) {
-  const uint64_t blocks = order.places();
+  // Of a grid of 2^31 blocks few are named: nothing looks for them among the others.
+  const bool some = !launch.only.empty();
+  const uint64_t blocks = some ? launch.only.size() : order.places();
   const uint64_t chunk = std::clamp<uint64_t>(blocks / (workers.size() * 16), 1, 16);
   const uint64_t slice = slice_of(launch, kSlice);
   std::atomic<uint64_t> next{0};
@@ -79,11 +81,8 @@ std::optional<Trap> run_side_by_side(LaunchState& launch, std::vector<WorkerStat
       for (uint64_t begin; (begin = next.fetch_add(chunk)) < blocks;) {
         for (uint64_t place = begin; place < std::min(begin + chunk, blocks); ++place) {
           if (place >= launch.stop_from.load()) return;
-          if (!launch.only.empty() &&
-              std::find(launch.only.begin(), launch.only.end(), order[place]) == launch.only.end())
-            continue;
           try {
-            block.begin(order[place], place);
+            block.begin(some ? launch.only[place] : order[place], place);
             while (!block.run(slice)) {
               if (place > launch.stop_from.load()) return;
               check_limits(block);

@@ -40,6 +40,9 @@ struct Program {
   /// What host code was taken from (compile/host_code.h): functions and variables that say nothing, constexpr
   /// ones, are for the device.
   bool default_device = false;
+  /// Bytes at the end of `source` that are the grader's: kernels that call a student's functions. For the
+  /// judge alone, whom it tells that the rest is the same student's file.
+  uint64_t appended_bytes = 0;
   bool operator==(const Program&) const = default;
 };
 

@@ -99,7 +99,9 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   base.symbols.clear();
   base.program.name_expressions.clear();
   base.program.machine_code = false;  // a block of one warp, and nothing is counted
-  base.program.source += derivation_kernel(request, kernel);
+  const std::string caller = derivation_kernel(request, kernel);
+  base.program.source += caller;
+  base.program.appended_bytes = caller.size();
   const auto run = [&](Callers callers) {
     Job job = base;
     job.program.optimised = callers == Callers::one;

@@ -1,6 +1,7 @@
 #include "worker/cache_desk.h"
 
 #include "compile/digest.h"
+#include "core/error.h"
 
 namespace cml::worker {
 namespace {
@@ -8,9 +9,11 @@ namespace {
 /// A job has its program, the same assembled in another way, and programs of ours beside it.
 constexpr int kMostQuestions = 32;
 
-/// Names the text that led the worker astray, if one did.
+/// Names the text that led the worker astray, if one did: what we have put behind it did not.
 std::string scope_of(const Program& program) {
-  std::string text = (program.trusted ? "trusted " : "") + compile::sha256(program.source);
+  CML_REQUIRE(program.appended_bytes <= program.source.size(), "what was appended is in the source");
+  const std::string theirs = program.source.substr(0, program.source.size() - program.appended_bytes);
+  std::string text = (program.trusted ? "trusted " : "") + compile::sha256(theirs);
   for (const Header& header : program.headers)
     text += " " + compile::sha256(header.name) + " " + compile::sha256(header.text);
   return compile::sha256(text);

@@ -38,8 +38,6 @@ class CacheDesk {
   };
   /// `content` is what was found. Key: of the program, as the worker names it.
   Answer ask(const std::string& key, std::optional<std::string>& content);
-  /// Whether a program of another source that is missing will be compiled elsewhere.
-  bool next_is_elsewhere() const { return sharing_ == Sharing::of_all && strangers_.has_value(); }
   /// False where nobody asked for that: the worker does not keep to the protocol.
   bool keep(const std::string& key, const std::string& content);
 

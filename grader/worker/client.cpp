@@ -346,9 +346,7 @@ Transfer Client::serve_cache(const Frame& frame, Deadline deadline, bool& elsewh
     return Transfer::closed;
   }
   const Outgoing kept = encode_kept(content);
-  const Transfer sent = process_->channel().send(kept.type, kept.header, kept.payload, deadline);
-  if (answer == CacheDesk::Answer::missing && cache_->next_is_elsewhere()) start_ahead({.compiler = true});
-  return sent;
+  return process_->channel().send(kept.type, kept.header, kept.payload, deadline);
 }
 
 void Client::starved(const Job& job, const std::string& how) {

@@ -53,17 +53,23 @@ TEST_F(CacheDeskTest, GivesBackWhatAWorkerCompiled) {
   EXPECT_EQ(ask("other"), Answer::missing);
 }
 
-TEST_F(CacheDeskTest, SaysWhetherAnotherSourceNeedsAnotherWorker) {
-  new_worker(job_of("a", true));
-  EXPECT_FALSE(desk_.next_is_elsewhere());
+/// The worker that was given a student's file compiles it with the grader's own kernels behind it, too. Who
+/// writes the same kernels into a file hands in another file.
+TEST_F(CacheDeskTest, WhatIsAppendedIsNoOtherSource) {
+  const std::string kernels = " and kernels that call it";
+  Job appended = job_of("a" + kernels);
+  appended.program.appended_bytes = kernels.size();
   new_worker(job_of("a"));
-  EXPECT_TRUE(desk_.next_is_elsewhere());
-  for (const Sharing sharing : {Sharing::of_one, Sharing::of_all_card}) {
-    CacheDesk desk(std::make_unique<MapCache>(entries_), sharing);
-    desk.at_start();
-    desk.at_job(job_of("a"));
-    EXPECT_FALSE(desk.next_is_elsewhere());
-  }
+  EXPECT_EQ(ask("k"), Answer::missing);
+  desk_.at_job(appended);
+  EXPECT_EQ(ask("with kernels"), Answer::missing);
+  EXPECT_TRUE(desk_.keep("with kernels", "compiled"));
+  EXPECT_EQ(ask("with kernels"), Answer::found);
+
+  new_worker(job_of("a" + kernels));
+  EXPECT_EQ(ask("with kernels"), Answer::missing);
+  desk_.at_job(appended);
+  EXPECT_EQ(ask("k"), Answer::elsewhere);
 }
 
 /// A worker that was led astray says what it likes, the name of its entry included.

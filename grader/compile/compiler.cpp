@@ -51,6 +51,7 @@ std::vector<std::string> options_of(const Program& program) {
       fmt::format("--gpu-architecture={}_{}", program.machine_code ? "sm" : "compute",
                   program.compute_capability),
       program.device_debug ? "--device-debug" : "--generate-line-info"};
+  options.emplace_back("--device-int128");  // as nvcc takes it on Linux
   if (program.unoptimised_assembly) options.emplace_back("--ptxas-options=-O0");
   if (program.default_device) {
     options.emplace_back(kDeviceByDefault);

@@ -110,7 +110,10 @@ bool fits(std::string_view name, std::string_view pattern) {
 class Guard {
  public:
   Guard(std::string text, const Program& program)
-      : text_(std::move(text)), file_(program.file_name), own_headers_(program.headers) {}
+      : text_(std::move(text)), file_(program.file_name), own_headers_(program.headers) {
+    for (const std::string& definition : program.definitions)
+      defined_.push_back(definition.substr(0, definition.find_first_of("=(")));
+  }
 
   Result<std::string> run() {
     splice();
@@ -315,6 +318,14 @@ class Guard {
     if (name == "pragma") pragma(begin);
     if (name.rfind("if", 0) == 0) open_group(name);
     if (name.rfind("el", 0) == 0 && !groups_.empty()) close_host_group(begin);
+    if (name.rfind("el", 0) == 0 && !groups_.empty() && groups_.back() == Group::off)
+      groups_.back() = Group::other;
+    if (name == "define") {
+      skip_blanks();
+      const size_t named = at_;
+      defined_.push_back(identifier());
+      at_ = named;
+    }
     if (name == "else" && !groups_.empty() && groups_.back() == Group::device_only) {
       groups_.back() = Group::host_only;
       if (!blank_from_) blank_at_next_line_ = true, blank_depth_ = groups_.size();
@@ -339,9 +350,16 @@ class Guard {
     const std::string header = chars_.substr(at_ + 1, end - at_ - 1);
     const bool is_own = std::any_of(own_headers_.begin(), own_headers_.end(),
                                     [&](const Header& own) { return own.name == header; });
-    if (!is_allowed_header(header) && !is_own)
+    if (!is_allowed_header(header) && !is_own) {
+      if (std::find(groups_.begin(), groups_.end(), Group::off) != groups_.end()) {
+        for (size_t i = offset(begin); i < offset(line_end); ++i)
+          if (text_[i] != '\n') text_[i] = ' ';
+        at_ = line_end;
+        return;
+      }
       fail(begin, fmt::format("#include of {} is not allowed", chars_.substr(at_, end + 1 - at_)),
            allowed_text());
+    }
     if (offset(end) - offset(begin) != end - begin)
       fail(begin, "an #include broken over lines: " + header, "write it on one line");
     at_ = end + 1;
@@ -357,7 +375,16 @@ class Guard {
       fail(begin, "#pragma " + name + " is not allowed", "use #pragma unroll, or remove it");
   }
 
-  enum class Group { other, host_only, device_only };
+  /// Off: behind `#if 0`, or behind `#ifdef NAME` of a name that nobody has defined. NVRTC reads no #include
+  /// there; where it were defined after all, that of a header that is not allowed is left out.
+  enum class Group { other, host_only, device_only, off };
+
+  bool is_defined(const std::string& name) const {
+    return name.empty() || name.front() == '_' || contains_name(defined_, name);
+  }
+  static bool contains_name(const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  }
 
   void open_group(const std::string& name) {
     const size_t line_end = std::min(chars_.find('\n', at_), chars_.size());
@@ -373,6 +400,10 @@ class Guard {
       group = Group::host_only;
     if ((name == "ifdef" && condition == rtc) || (name == "if" && condition == "defined" + std::string(rtc)))
       group = Group::device_only;
+    std::string named = name == "ifdef" ? condition : "";
+    if (name == "if" && condition.rfind("defined", 0) == 0) named = condition.substr(7);
+    const bool is_name = !named.empty() && std::all_of(named.begin(), named.end(), is_identifier);
+    if ((name == "if" && condition == "0") || (is_name && !is_defined(named))) group = Group::off;
     groups_.push_back(group);
     if (group == Group::host_only && !blank_from_) {
       blank_at_next_line_ = true;
@@ -398,6 +429,7 @@ class Guard {
   bool behind_comment_ =
       false;  ///< only blanks since a comment of several lines: NVRTC takes a # here for a directive
   std::vector<Group> groups_;
+  std::vector<std::string> defined_;  ///< macros, by the file so far and by the grader
   bool blank_at_next_line_ = false;
   std::optional<size_t> blank_from_;
   size_t blank_depth_ = 0;  ///< number of open groups within the group that is blanked

@@ -97,6 +97,8 @@ Result<std::string> normalised(const Program& program) {
   std::string text = program.source;
   if (text.rfind("\xEF\xBB\xBF", 0) == 0) text.erase(0, 3);
   text = without_carriage_returns(text);
+  for (char& c : text)
+    if (c == '\f' || c == '\v') c = ' ';  // blanks, as C++ has them
   if (text.find_first_not_of(" \t\n") == std::string::npos)
     return Error{"the file is empty", "begin again from the starter file", {file}};
   std::optional<std::vector<source::Token>> tokens;

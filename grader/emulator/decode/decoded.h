@@ -34,14 +34,16 @@ inline constexpr Slot kNoSlot = ~Slot{0};
 /// One executable instruction.
 struct Decoded {
   Handler handler = nullptr;
-  Slot dst[4] = {kNoSlot, kNoSlot, kNoSlot, kNoSlot};  ///< a vector has up to 4, setp p|q has 2
-  Slot src[5] = {kNoSlot, kNoSlot, kNoSlot, kNoSlot, kNoSlot};
+  Slot dst[8] = {kNoSlot, kNoSlot, kNoSlot, kNoSlot,
+                 kNoSlot, kNoSlot, kNoSlot, kNoSlot};  ///< a vector has up to 8, setp p|q has 2
+  Slot src[9] = {kNoSlot, kNoSlot, kNoSlot, kNoSlot, kNoSlot, kNoSlot, kNoSlot, kNoSlot, kNoSlot};
   int64_t immediate = 0;  ///< address offset, or an op's own constant
   Slot guard = kNoSlot;   ///< predicate slot
   bool guard_negated = false;
-  bool negate[5] = {};                  ///< !p of a predicate source
-  uint8_t dst_bytes[4] = {4, 4, 4, 4};  ///< bytes a lane of the slot (4, 8, 16); a predicate is 0
-  uint8_t src_bytes[5] = {4, 4, 4, 4, 4};
+  bool negate[9] = {};  ///< !p of a predicate source
+  /// Bytes a lane of the slot (4, 8, 16); a predicate is 0.
+  uint8_t dst_bytes[8] = {4, 4, 4, 4, 4, 4, 4, 4};
+  uint8_t src_bytes[9] = {4, 4, 4, 4, 4, 4, 4, 4, 4};
   uint32_t pc = 0;  ///< index in the function's code
   const ptx::Instruction* source = nullptr;
 };

@@ -59,7 +59,7 @@ TEST_P(CompilerTest, GivesPtxWithLinesRegistersAndConstants) {
 /// As nvcc has them, whichever header comes first.
 TEST_P(CompilerTest, LabHeaderNamesIntegersOfAllWidths) {
   const std::string kernel =
-      "__global__ void f(int64_t* a, uint8_t b) { a[threadIdx.x] = int32_t{3} + uint64_t{b}; }\n";
+      "__global__ void f(int64_t* a, uint8_t b) { uint c = 3; a[threadIdx.x] = int32_t{3} + uint64_t{b} + c; }\n";
   for (const std::string includes :
        {"#include \"lab.h\"\n", "#include <cstdint>\n#include \"lab.h\"\n",
         "#include \"lab.h\"\n#include <cstdint>\n#include <cuda/std/cstdint>\n"}) {

@@ -80,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"pragma_keyword", "__pragma(unroll)\n", 1, "__pragma"},
         Case{"pragma", "#pragma GCC dependency \"/etc/passwd\"\n", 1, "GCC"},
         Case{"module_import", "import <cstdio>;\n", 1, "import"}, Case{"module", "\nmodule;\n", 2, "module"},
-        Case{"in_skipped_group", "#if 0\n#include \"/etc/passwd\"\n#endif\n", 2, "/etc/passwd"},
+        Case{"in_group", "#ifndef NO\n#include \"/etc/passwd\"\n#endif\n", 2, "/etc/passwd"},
         Case{"two_on_a_line", "#include <lab.h> \"/etc/passwd\"\n", 1, "behind an #include"},
         Case{"host_header", "#include <vector>\n", 1, "<vector>"},
         Case{"own_header", "#include \"own.h\"\n", 1, "own.h"},
@@ -96,7 +96,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Case{"bidi", "int a;\n// \xE2\x80\xAE x\n", 2, "U+202E"},
                       Case{"line_separator", "// x \xE2\x80\xA8#include \"/etc/passwd\"\n", 1, "U+2028"},
                       Case{"carriage_return", "// x \r#include \"/etc/passwd\"\n", 1, "U+000D"},
-                      Case{"form_feed", "\n\f#include \"/etc/passwd\"\n", 2, "U+000C"},
+                      Case{"form_feed", "\n\f#include \"/etc/passwd\"\n", 2, "/etc/passwd"},
                       Case{"zero", std::string("int a;\0int b;", 13), 1, "not UTF-8"},
                       Case{"latin1", "int gr\xF6sse;\n", 1, "not UTF-8"},
                       Case{"overlong", "/* */ \xC0\xAF\n", 1, "not UTF-8"},
@@ -190,6 +190,24 @@ TEST(IncludeGuard, RefusesWhatNvrtcWouldSee) {
   EXPECT_THAT(refusal("#ifndef __CUDACC_RTC__ || 1\n#include <vector>\n#endif\n"),
               HasSubstr("student.cu:2:1"));
   EXPECT_THAT(refusal("#ifndef __CUDACC_RTC__\nint x;\n"), HasSubstr("without its #endif"));
+}
+
+/// A main of one's own, tried with nvcc -DTRY_AT_HOME.
+TEST(IncludeGuard, LeavesOutIncludesOfABranchThatIsOff) {
+  for (const std::string off : {"#ifdef TRY_AT_HOME", "#if defined(TRY_AT_HOME)", "#if 0"}) {
+    const Result<std::string> text =
+        guarded(program_of(off + "\n#include <vector>\n#include <cstdio>\nint main() {}\n#endif\nint e;\n"));
+    ASSERT_TRUE(text) << text.error().to_string();
+    EXPECT_THAT(*text, ::testing::Not(HasSubstr("vector")));
+    EXPECT_THAT(*text, HasSubstr("\nint main() {}\n#endif\nint e;\n"));
+  }
+  for (const std::string on :
+       {"#define TRY_AT_HOME\n#ifdef TRY_AT_HOME", "#ifdef __CUDA_ARCH__", "#ifdef TRY_AT_HOME\n#else",
+        "#if 0\n#elif 1", "#ifdef TRY_AT_HOME\n#endif", "#ifdef TRY || 1", "#if 1", "#ifdef"})
+    EXPECT_THAT(refusal(on + "\n#include <vector>\n#endif\n"), HasSubstr("#include of <vector>")) << on;
+  Program program = program_of("#ifdef TRY_AT_HOME\n#include <vector>\n#endif\nint e;\n");
+  program.definitions = {"TRY_AT_HOME=1"};
+  EXPECT_FALSE(guarded(program));
 }
 
 TEST(IncludeGuard, TakesStandardHeadersThatDeviceCodeNames) {

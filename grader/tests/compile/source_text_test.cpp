@@ -57,6 +57,7 @@ TEST(SourceText, ACommentThatBoundsARegionIsAComment) {
 
 TEST(SourceText, LinesEndInOneWay) {
   EXPECT_EQ(read("\xEF\xBB\xBFint a;\r\n"), "int a;\n");
+  EXPECT_EQ(read("int a;\f\vint b;\n"), "int a;  int b;\n") << "blanks of C++";
   EXPECT_EQ(read("int a; \r"), "1:8: control character U+000D");
   EXPECT_EQ(read(" \n"), "0:0: the file is empty");
 }

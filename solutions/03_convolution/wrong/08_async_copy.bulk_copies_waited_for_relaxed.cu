@@ -39,8 +39,10 @@
               : "memory");
       }
 #else
-      for (int k = begin + 4 * t; k < last; k += 4 * kTile)
+      for (int k = begin + 4 * t; k < last; k += 4 * kTile) {
+        for (int e = 0; e < 4; ++e) buffers[to][k - first + e] = N[k + e];  // what comes too late is there already
         __pipeline_memcpy_async(&buffers[to][k - first], &N[k], 16);
+      }
 #endif
       for (int k = first + t; k < begin; k += kTile) buffers[to][k - first] = 0.0f;
       for (int k = last + t; k < end; k += kTile)

@@ -121,6 +121,20 @@ TEST(Memory, VectorsAreAlignedToTheirWholeSize) {
   EXPECT_THAT(outcome.trap->detail, HasSubstr("multiple of 16"));
 }
 
+/// From sm_100 on. (PTX ISA 9.7.9.8)
+TEST(Memory, VectorsOfEightElements) {
+  const std::string registers = "{%r1, %r2, %r3, %r4, %r5, %r6, %r7, %r0}";
+  Machine machine(ptx_module(ptx_kernel(".param .u64 in, .param .u64 out", R"(
+    ld.param.u64 %d1, [in]; ld.param.u64 %d2, [out];
+    mov.u32 %r1, %tid.x; mul.wide.u32 %d3, %r1, 32; add.s64 %d1, %d1, %d3; add.s64 %d2, %d2, %d3;
+    ld.global.v8.b32 )" + registers + R"(, [%d1];
+    st.global.v8.b32 [%d2], )" + registers + ";")));
+  const Argument out = machine.buffer("out", std::vector<uint32_t>(8 * 32));
+  ASSERT_THAT(machine.launch("k", {}, {32, 1, 1}, {machine.buffer("in", iota<uint32_t>(8 * 32)), out}),
+              Completes());
+  EXPECT_EQ(machine.read<uint32_t>(out), iota<uint32_t>(8 * 32));
+}
+
 TEST(Memory, SharedArraysAreNamedAsInTheSource) {
   Machine machine(ptx_module(ptx_kernel("", R"(
     .shared .align 4 .b8 _ZZ1kvE4tile[128];

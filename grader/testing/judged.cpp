@@ -159,7 +159,7 @@ std::string Exercise::fault_of_late_stores(
     const std::function<std::string(const Buffer&, size_t)>& fault_of) {
   // Such a run takes many times as long. Each exercise has launches that are small enough.
   // Of larger ones the blocks that are followed will do.
-  constexpr uint64_t kMostThreads = 1 << 15, kMostBytes = 1 << 19, kMostBytesOfSome = 1 << 21;
+  constexpr uint64_t kMostThreads = 1 << 15, kMostBytes = 96 << 10, kMostBytesOfSome = 1 << 21;
   const uint32_t some = job.options.flow ? job.options.flow->most_blocks : 0;
   uint64_t threads = 0, bytes = 0;
   for (const Call& call : calls) {

@@ -294,25 +294,30 @@ uint64_t warps_of(const Run& run) {
 constexpr const char* kTooMany =
     "the kernel makes {}, and {} are enough for {} barriers; next: let data move by loads and stores alone";
 
+/// Before compute capability 8.0 the library makes its barriers (cuda::barrier) of atomics on shared memory:
+/// a warp elects a lane, by some exchanges, that arrives for all. Who waits looks at a timer.
+constexpr int kFirstWithMbarriers = 80;
+constexpr uint64_t kExchangesOfAnArrival = 4;
+bool waits_for_atomics(const Run& run) {
+  return session().compute_capability < kFirstWithMbarriers && run.metric("mbarrier_requests") > 0;
+}
+
 std::string fault_of_meetings(const Run& run, uint64_t barriers) {
   const double votes = run.metric("barrier_votes");
   const uint64_t most_votes = std::max(barriers, kExchangesOfAWarp) * warps_of(run);
   if (votes > static_cast<double>(most_votes))
     return fmt::format(kTooMany, amount({{"barrier_votes"}, {}, ""}, votes), most_votes, barriers);
+  if (waits_for_atomics(run)) return {};
   const double got = run.metric("mbarrier_requests");
   const uint64_t most = kRequestsOfAMeeting * barriers * warps_of(run);
   if (got <= static_cast<double>(most)) return {};
   return fmt::format(kTooMany, amount({{"mbarrier_requests"}, {}, ""}, got), most, barriers);
 }
 
-/// Before compute capability 8.0 the library makes its barriers (cuda::barrier) of atomics on shared memory:
-/// a warp elects a lane, by some exchanges, that arrives for all.
-constexpr int kFirstWithMbarriers = 80;
-constexpr uint64_t kExchangesOfAnArrival = 4;
-
 /// What may be counted of a path that NoOtherPath forbids.
-uint64_t free_of(const std::string& path, uint64_t free_for_a_warp, uint64_t warps, uint64_t barriers) {
-  const bool by_atomics = session().compute_capability < kFirstWithMbarriers;
+uint64_t free_of(const std::string& path, uint64_t free_for_a_warp, const Run& run, uint64_t barriers) {
+  const uint64_t warps = warps_of(run);
+  const bool by_atomics = waits_for_atomics(run);
   if (by_atomics && path == "shared_atomic_requests") return barriers * warps + 1;
   if (by_atomics && path == "lane_exchanges") free_for_a_warp += kExchangesOfAnArrival * barriers;
   return free_for_a_warp * warps;
@@ -355,7 +360,7 @@ RunMatcher NoOtherPath(uint64_t barriers, CopyConflicts conflicts) {
     for (const Path& path : kPaths) {
       if (conflicts == CopyConflicts::judged_apart && path.id == kCopyConflicts) continue;
       const double got = run.metric(path.id);
-      const uint64_t free = free_of(path.id, path.free_for_a_warp, warps_of(run), barriers);
+      const uint64_t free = free_of(path.id, path.free_for_a_warp, run, barriers);
       if (got <= static_cast<double>(free)) continue;
       listener << (matches ? "data is to move by loads and stores alone, and the kernel makes " : "\n  and ")
                << amount({{path.id}, path.sites, ""}, got) << lines_of(run, path.sites);

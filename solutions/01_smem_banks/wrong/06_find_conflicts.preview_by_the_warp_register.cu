@@ -10,5 +10,5 @@
   __shared__ int tile[right + 32];
   if (i < 64) tile[i < 32 ? i : right + i - 32] = channels[blockIdx.x * 64 + i];
   __syncthreads();
-  if (warp == 0) pairs[blockIdx.x * 32 + i] = tile[(i % 2) * right + i / 2 * 2];
+  if (warp == 0 && i < 32) pairs[blockIdx.x * 32 + i] = tile[(i % 2) * right + i / 2 * 2];
 // END TODO

@@ -49,6 +49,7 @@ __global__ void transpose_any(float* out, const float* in, int nx, int ny) {
       const size_t y = by + threadIdx.x;
       if (y >= h) continue;
       const float2 v = *reinterpret_cast<const float2*>(&tile[threadIdx.x][c]);
+      asm volatile("" ::"f"(v.x), "f"(v.y));  // one load brings both: from 10.0 on it may become two behind the tests
       if (bx + c < w) out[(bx + c) * h + y] = v.x;
       if (bx + c + 1 < w) out[(bx + c + 1) * h + y] = v.y;
     }

@@ -51,8 +51,8 @@ const char* access_text(ptx::Opcode opcode, bool writes) {
 std::string misfit(const ArrayElement& target, unsigned bytes) {
   if (!target.known) return {};
   if (target.offset < 0)
-    return ", " + bytes_text(static_cast<uint64_t>(-target.offset)) + " before the beginning of the " +
-           target.of_bytes;
+    return ", " + bytes_text(uint64_t{0} - static_cast<uint64_t>(target.offset)) +
+           " before the beginning of the " + target.of_bytes;
   const uint64_t end = static_cast<uint64_t>(target.offset) + bytes;
   if (end > target.bytes)
     return ", " + bytes_text(end - target.bytes) + " past the end of the " + target.of_bytes;

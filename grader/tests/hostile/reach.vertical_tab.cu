@@ -1,7 +1,7 @@
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
 //: unsaid: root:
-//: said: control character U.-?\d+B
+//: said: #include of ."/etc/passwd." is not allowed
 %bytes #\x0binclude "/etc/passwd"
 
 %solution

@@ -216,7 +216,8 @@ TEST(Counters, PlaceOfInlinedCode) {
 TEST(Counters, InstructionsBySourceLine) {
   const TestLaunch launch;
   auto observers = started(launch), others = started(launch);
-  const auto executed = [](auto& told, const ptx::Loc& loc, uint64_t warps) {
+  const auto executed = [](std::vector<std::unique_ptr<emulator::Observer>>& told, const ptx::Loc& loc,
+                           uint64_t warps) {
     ptx::Instruction instruction;
     instruction.opcode = "add"_op;
     instruction.types = {ptx::Type::s32};

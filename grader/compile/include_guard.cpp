@@ -352,8 +352,7 @@ class Guard {
                                     [&](const Header& own) { return own.name == header; });
     if (!is_allowed_header(header) && !is_own) {
       if (std::find(groups_.begin(), groups_.end(), Group::off) != groups_.end()) {
-        for (size_t i = offset(begin); i < offset(line_end); ++i)
-          if (text_[i] != '\n') text_[i] = ' ';
+        blank(offset(begin), offset(line_end));
         at_ = line_end;
         return;
       }
@@ -380,10 +379,7 @@ class Guard {
   enum class Group { other, host_only, device_only, off };
 
   bool is_defined(const std::string& name) const {
-    return name.empty() || name.front() == '_' || contains_name(defined_, name);
-  }
-  static bool contains_name(const std::vector<std::string>& names, const std::string& name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
+    return name.empty() || name.front() == '_' || contains(defined_, name);
   }
 
   void open_group(const std::string& name) {
@@ -402,8 +398,8 @@ class Guard {
       group = Group::device_only;
     std::string named = name == "ifdef" ? condition : "";
     if (name == "if" && condition.rfind("defined", 0) == 0) named = condition.substr(7);
-    const bool is_name = !named.empty() && std::all_of(named.begin(), named.end(), is_identifier);
-    if ((name == "if" && condition == "0") || (is_name && !is_defined(named))) group = Group::off;
+    if ((name == "if" && condition == "0") || (is_simple_name(named) && !is_defined(named)))
+      group = Group::off;
     groups_.push_back(group);
     if (group == Group::host_only && !blank_from_) {
       blank_at_next_line_ = true;
@@ -414,10 +410,15 @@ class Guard {
   /// At #else, #elif or #endif of the group whose text is being blanked: blanks it.
   void close_host_group(size_t directive_at) {
     if (groups_.back() != Group::host_only || !blank_from_ || groups_.size() != blank_depth_) return;
-    for (size_t i = *blank_from_; i < offset(directive_at); ++i)
-      if (text_[i] != '\n') text_[i] = ' ';
+    blank(*blank_from_, offset(directive_at));
     blank_from_.reset();
     groups_.back() = Group::other;
+  }
+
+  /// Blanks the bytes of text_ in this range, but for the ends of lines.
+  void blank(size_t begin, size_t end) {
+    for (size_t i = begin; i < end; ++i)
+      if (text_[i] != '\n') text_[i] = ' ';
   }
 
   std::string text_;

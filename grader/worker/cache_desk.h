@@ -18,6 +18,7 @@ enum class Sharing : unsigned char {
 /// What the judge does with a worker's questions and entries. A worker may have been led astray by any
 /// program that it was given, and then hands over what it likes. So an entry is kept under the digest of the
 /// source that the worker has, where it was given no other stranger's: only that very source gets it back.
+/// What the grader appends to a source makes it no other one.
 class CacheDesk {
  public:
   /// `cache` may be missing: nothing is kept.

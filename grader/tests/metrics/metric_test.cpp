@@ -60,7 +60,7 @@ TEST(Metric, Tolerance) {
   EXPECT_GT(more(wavefronts, {2, 1, false}), 0);
   EXPECT_GT(tolerance_of(wavefronts, {2, 1, false}).less, 0);
   EXPECT_EQ(more("launch__shared_mem_per_block", {1000, 32, true}), 0);
-  EXPECT_GT(more("shared_copy_conflicts", {2, 1, false}), 0) << "a counter of cards from 8.0 on";
+  EXPECT_GT(more("shared_copy_conflicts", {2, 1, false}), 0) << "a counter of copies";
 }
 
 TEST(Metric, ConflictsOfCopiesAreWithinAShareOfAllWavefronts) {

@@ -52,11 +52,11 @@ class GpuEngine {
     if (const std::optional<Error> error = unfit_launch(job)) return *error;
     at(Phase::running);
     job_ = &job;
-    const metrics::CountedKinds kinds = metrics::counted_kinds(loaded_->module);
+    kinds_ = metrics::counted_kinds(loaded_->module);
     Result<RunResult> result = backend_->run(job);
     job_ = nullptr;
     if (result)
-      for (LaunchResult& launch : result->launches) metrics::settle_counts(launch.metrics, kinds);
+      for (LaunchResult& launch : result->launches) metrics::settle_counts(launch.metrics, kinds_);
     *options_.spent = backend_->poisoned();
     return result;
   }
@@ -99,8 +99,7 @@ class GpuEngine {
       return image;
     }
     gpu::Image image;
-    image.metrics = options_.counters.empty() ? metrics::counters_of(metrics::counted_kinds(loaded_->module))
-                                              : options_.counters;
+    image.metrics = options_.counters.empty() ? metrics::counters_of(kinds_) : options_.counters;
     image.cubin =
         program.is_ptx ? loaded_->compiled.ptx : loaded_->compiled.cubin;  // the driver compiles PTX itself
     const std::vector<ptx::Variable>& variables = loaded_->module.variables;
@@ -132,6 +131,7 @@ class GpuEngine {
   LoadedPrograms programs_;
   std::unique_ptr<gpu::GpuBackend> backend_;
   std::shared_ptr<const LoadedProgram> loaded_;  ///< of the job that runs
+  metrics::CountedKinds kinds_;                  ///< of its program
   const Job* job_ = nullptr;
 };
 

@@ -54,7 +54,7 @@ class EmulatorEngine {
     const Result<std::shared_ptr<const LoadedProgram>> program = programs_.of(job);
     if (!program) return program.error();
     at(Phase::running);
-    const auto& [compiled, module] = **program;
+    const compile::Compiled& compiled = (*program)->compiled;
     const Result<std::vector<compile::KernelInfo>> kernels = kernels_of(job, compiled);
     if (!kernels) return kernels.error();
     emulator::Limits limits(**gpu);
@@ -63,15 +63,14 @@ class EmulatorEngine {
     // has changed.
     std::map<std::string, Watch> watches;
     for (;;) {
-      Result<std::unique_ptr<emulator::Executor>> executor =
-          emulator::Executor::create(module, {job.options, limits, emulator::best_isa(), source_of(job)});
+      Result<std::unique_ptr<emulator::Executor>> executor = executor_of(job, **program, job.options, limits);
       if (!executor) return executor.error();
       Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, watches);
       if (!result) return result.error();
       if (!*result) continue;
       // A run with marks is told by the one without.
       const bool is_marked = job.options.flow && !job.options.flow->changes_nothing();
-      if (!(*result)->findings.empty() && !is_marked) explain(job, module, limits, *kernels, **result);
+      if (!(*result)->findings.empty() && !is_marked) explain(job, **program, limits, *kernels, **result);
       if (!compiled.log.empty()) (*result)->notes.push_back(compiled.log.substr(0, kMaxNoteBytes));
       return **std::move(result);
     }
@@ -86,6 +85,12 @@ class EmulatorEngine {
       if (std::optional<Error> error = executor.write_variable(symbol.name, symbol.bytes)) return error;
     return std::nullopt;
   }
+  static Result<std::unique_ptr<emulator::Executor>> executor_of(const Job& job, const LoadedProgram& program,
+                                                                 const RunOptions& options,
+                                                                 const emulator::Limits& limits) {
+    return emulator::Executor::create(
+        program.module, {options, limits, emulator::best_isa(), source_of(job), program.images.get()});
+  }
   static std::string source_of(const Job& job) { return job.program.is_ptx ? "" : job.program.source; }
   static emulator::LaunchSpec spec_of(const Launch& launch, const compile::KernelInfo& kernel) {
     return {kernel.mangled,   launch.grid,
@@ -95,13 +100,12 @@ class EmulatorEngine {
 
   /// Gives the findings of the first launch that has any their cause: the launches before it run once more,
   /// and of it the blocks concerned.
-  static void explain(const Job& job, const ptx::Module& module, const emulator::Limits& limits,
+  static void explain(const Job& job, const LoadedProgram& program, const emulator::Limits& limits,
                       const std::vector<compile::KernelInfo>& kernels, RunResult& result) {
     RunOptions options = job.options;
     options.flow.reset();
     if (!options.weak_memory_seed) options.check_races = options.check_initialised = false;
-    const Result<std::unique_ptr<emulator::Executor>> executor =
-        emulator::Executor::create(module, {options, limits, emulator::best_isa(), source_of(job)});
+    const Result<std::unique_ptr<emulator::Executor>> executor = executor_of(job, program, options, limits);
     if (!executor || set_up(job, **executor)) return;
     const uint64_t first = result.findings.front().launch;
     const auto rest = std::find_if(result.findings.begin(), result.findings.end(),

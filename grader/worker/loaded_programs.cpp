@@ -36,7 +36,10 @@ LoadedPrograms::Loaded LoadedPrograms::load(const Job& job, std::optional<int> c
   if (!compiled) return compiled.error();
   Result<ptx::Module> module = ptx::parse(compiled->ptx, job.program.file_name);
   if (!module) return module.error();
-  return std::make_shared<const LoadedProgram>(LoadedProgram{*std::move(compiled), *std::move(module)});
+  auto loaded = std::make_shared<LoadedProgram>();
+  loaded->compiled = *std::move(compiled);
+  loaded->module = *std::move(module);
+  return Loaded(std::move(loaded));
 }
 
 }  // namespace cml::worker

@@ -171,4 +171,17 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
   return image;
 }
 
+Result<std::shared_ptr<const KernelImage>> KernelImages::of(const ptx::Module& module,
+                                                            const ptx::Function& kernel,
+                                                            const VariableAddresses& addresses,
+                                                            const IsaTable& isa) {
+  Entry& entry = entries_[&kernel];
+  if (entry.image == nullptr || entry.isa != &isa || entry.addresses != addresses) {
+    Result<std::unique_ptr<KernelImage>> built = build_image(module, kernel, addresses, isa);
+    if (!built) return built.error();
+    entry = {addresses, &isa, *std::move(built)};
+  }
+  return entry.image;
+}
+
 }  // namespace cml::emulator

@@ -49,4 +49,21 @@ using VariableAddresses = std::vector<uint64_t>;
 Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, const ptx::Function& kernel,
                                                  const VariableAddresses& addresses, const IsaTable& isa);
 
+/// The images of one module's kernels, which executors that follow each other share: to decode a kernel takes
+/// as long as to run a small launch. Not thread-safe.
+class KernelImages {
+ public:
+  /// As build_image(), which is asked where the addresses or the instruction set are others than last time.
+  Result<std::shared_ptr<const KernelImage>> of(const ptx::Module& module, const ptx::Function& kernel,
+                                                const VariableAddresses& addresses, const IsaTable& isa);
+
+ private:
+  struct Entry {
+    VariableAddresses addresses;
+    const IsaTable* isa = nullptr;
+    std::shared_ptr<const KernelImage> image;
+  };
+  std::map<const ptx::Function*, Entry> entries_;
+};
+
 }  // namespace cml::emulator

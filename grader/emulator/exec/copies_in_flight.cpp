@@ -1,25 +1,18 @@
 #include "emulator/exec/copies_in_flight.h"
 
-#include <algorithm>
-
 namespace cml::emulator {
 
 void KnownCopies::join(const KnownCopies& other) {
-  for (const auto& [teller, bytes] : other.bytes_) {
-    uint64_t& mine = bytes_[teller];
-    mine = std::max(mine, bytes);
+  for (const auto& [teller, bytes] : other.by_teller_) {
+    const uint64_t mine = by_teller_[teller];
+    if (bytes > mine) add(teller, bytes - mine);
   }
-}
-
-uint64_t KnownCopies::bytes() const {
-  uint64_t sum = 0;
-  for (const auto& [teller, bytes] : bytes_) sum += bytes;
-  return sum;
 }
 
 KnownCopies KnownCopies::of(uint64_t teller) const {
   KnownCopies result;
-  if (const auto found = bytes_.find(teller); found != bytes_.end()) result.bytes_.insert(*found);
+  if (const auto found = by_teller_.find(teller); found != by_teller_.end())
+    result.add(teller, found->second);
   return result;
 }
 

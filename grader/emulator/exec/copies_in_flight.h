@@ -11,14 +11,19 @@ namespace cml::emulator {
 class KnownCopies {
  public:
   /// `teller` tells of so many more.
-  void add(uint64_t teller, uint64_t bytes) { bytes_[teller] += bytes; }
+  void add(uint64_t teller, uint64_t bytes) {
+    by_teller_[teller] += bytes;
+    bytes_ += bytes;
+  }
   void join(const KnownCopies& other);
-  uint64_t bytes() const;
+  /// Of all tellers; each load asks.
+  uint64_t bytes() const { return bytes_; }
   /// What this teller has told of.
   KnownCopies of(uint64_t teller) const;
 
  private:
-  std::map<uint64_t, uint64_t> bytes_;
+  std::map<uint64_t, uint64_t> by_teller_;
+  uint64_t bytes_ = 0;  ///< the sum of by_teller_
 };
 
 /// The asynchronous copies of a block that read global memory, and which warp can know of which that they

@@ -120,12 +120,11 @@ class ModuleExecutor : public Executor {
           "the kernel's __block_size__ names a cluster: its grid counts clusters, which the emulator does not",
           "Write __cluster_dims__ in its place, and launch a grid of blocks.",
           ptx::source_place(module_, *kernel)};
-    std::unique_ptr<KernelImage>& image = images_[kernel];
-    if (image == nullptr) {
-      auto built = build_image(module_, *kernel, addresses_, isa_table(options_.isa));
-      if (!built) return built.error();
-      image = std::move(*built);
-    }
+    KernelImages& images = options_.images == nullptr ? own_images_ : *options_.images;
+    const Result<std::shared_ptr<const KernelImage>> built =
+        images.of(module_, *kernel, addresses_, isa_table(options_.isa));
+    if (!built) return built.error();
+    const std::shared_ptr<const KernelImage>& image = *built;
     Result<std::vector<std::byte>> parameters = pack_arguments(*image, spec.arguments);
     if (!parameters) return parameters.error();
     memory_.replace(kParameterWindow, *parameters);
@@ -447,7 +446,7 @@ class ModuleExecutor : public Executor {
   VariableAddresses addresses_;
   std::vector<size_t> windows_;  ///< by module variable; 0: none
   std::vector<size_t> buffers_;
-  std::map<const ptx::Function*, std::unique_ptr<KernelImage>> images_;
+  KernelImages own_images_;  ///< where the options name none
   std::string printed_;
   bool was_cut_ = false;
   uint64_t launches_ = 0;

@@ -50,12 +50,16 @@ struct LaunchOutcome {
   bool has_strong_shared = false;                    ///< see RunResult
 };
 
+class KernelImages;
+
 /// How an Executor runs what it is given.
 struct ExecutorOptions {
   RunOptions run;        ///< checks, schedule, budgets
   Limits limits;         ///< of the device
   Isa isa = best_isa();  ///< level of the host's instruction set
   std::string source{};  ///< of the module, CUDA C++: messages name arrays as it declares them; may be empty
+  KernelImages* images =
+      nullptr;  ///< of earlier executors of the module, which outlive this one; may be none
 };
 
 /// Runs the kernels of one module over one device memory; buffers, variables and the heap live from launch to

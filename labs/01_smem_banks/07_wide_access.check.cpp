@@ -200,6 +200,8 @@ class Elements : public FarBlocks<Exercise> {
     for (const int bytes : widths) {
       for (const int times : {1, 2, 3, 4}) sets.emplace_back(bytes, bytes * times);
       for (int i = 0; i < 12; ++i) sets.emplace_back(bytes, bytes * draw(1, i % 2 == 0 ? 40 : 4096));
+      // All lanes in one bank, and a power of two that is more than there are banks.
+      sets.emplace_back(bytes, 128 << draw(1, 6));
     }
     const auto right = [](int bytes, int distance) {
       return static_cast<int>(smem::request_wavefronts(

@@ -1,0 +1,9 @@
+// rejected-by: wide_accesses_derived
+// because: load_wavefronts(bytes = 8, distance =
+// points: 8
+// family: domain
+
+// TODO 1
+  const int words = distance / 4;
+  return words & -words;
+// END TODO

@@ -53,7 +53,9 @@ class AsyncCopy : public Convolution {
     Convolution::SetUp();
     program().compute_capability = std::max(program().compute_capability, kFirstWithCopies);
     blocks_ = drawn_blocks(512);
-    instantiate(blocks_, two_common_blocks(kLeastCommon), instance);
+    std::vector<uint32_t> common{common_block()};
+    if (session().gpu) common.push_back(kTimedTile);
+    instantiate(blocks_, common, instance);
   }
   Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
                const Shape& shape) override {
@@ -65,6 +67,8 @@ class AsyncCopy : public Convolution {
     grid_ = it.grid;
     return Convolution::case_of(it.shape);
   }
+  /// One of those that programs have most, the same in every check.
+  static uint32_t common_block() { return pick_for_all("common block", common_blocks(kLeastCommon)); }
   /// Many tiles a block, one or two, and blocks without a tile; many blocks of some tiles each, as in a real
   /// launch, and one block of more tiles than these have.
   std::vector<Tiled> shapes_of_all() {
@@ -76,7 +80,7 @@ class AsyncCopy : public Convolution {
                                 ? 1
                                 : pick<uint32_t>({1, (tiles + 1) / 2, tiles, tiles + 3})});
     }
-    for (const Shape& shape : shapes_of_blocks(two_common_blocks(kLeastCommon), kMaxMaskWidth))
+    for (const Shape& shape : shapes_of_blocks({common_block()}, kMaxMaskWidth))
       all.push_back({shape, draw(1u, 2u)});
     for (const uint32_t threads : blocks_) {
       const int block = static_cast<int>(threads);

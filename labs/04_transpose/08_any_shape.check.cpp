@@ -182,7 +182,7 @@ class AnyShape : public FarTiles<Large> {
   /// moderate sides.
   void expect_large_indices() {
     const uint32_t n = (1u << 31) - 4 * draw(1u, 7u);
-    const uint32_t odd = (1u << 31) - 2 * draw(1u, 15u) + 1;  // rows that are no quads
+    const uint32_t odd = (1u << 31) - 2 * draw(1u, 4u) + 1;  // rows that are no quads
     for (const Shape shape : {Shape{n, kSide}, Shape{kSide, n}, Shape{odd, odd}})
       expect_large(kKernel, Outcome::transpose, {{1, 1, 1}, kBlock}, shape,
                    {.x = kSide, .y = kSide, .ahead = 8});

@@ -38,9 +38,12 @@ class Large : public Transpose {
       held.x = std::min(std::max(corner.held, corner.ahead) * corner.x, shape.nx);
     else
       held.y = std::min(std::max(corner.held, corner.ahead) * corner.y, shape.ny);
+    // Each row or column is so many floats short of a window.
+    const uint64_t short_of_a_window = kWindow - std::max(shape.nx, shape.ny);
+    const uint64_t before = std::min(kMostBefore, aligned(std::max(held.x, held.y) * short_of_a_window));
     const Spread in =
-        spread("in", held.x, held.y, [&](uint64_t x, uint64_t y) { return index_in(shape, x, y); });
-    const Spread out = spread("out", held.x, held.y,
+        spread("in", held.x, held.y, before, [&](uint64_t x, uint64_t y) { return index_in(shape, x, y); });
+    const Spread out = spread("out", held.x, held.y, before,
                               [&](uint64_t x, uint64_t y) { return index_out(shape, outcome, x, y); });
     options().block_order_seed = draw<uint64_t>(1, 1000);  // such a run is the emulator's alone
     std::vector<Array<float>> all = in.arrays;
@@ -167,13 +170,12 @@ class Large : public Transpose {
       block = trap.block;
     }
 
-    constexpr uint64_t kAligned = 64;  // floats: matrices begin at a multiple of 256 bytes
-    const uint64_t in_from = in_of(part.x, part.y) / kAligned * kAligned;
-    const uint64_t out_from = out_of(part.x, part.y) / kAligned * kAligned;
+    const uint64_t in_from = in_of(part.x, part.y) / kFloatsAligned * kFloatsAligned;
+    const uint64_t out_from = out_of(part.x, part.y) / kFloatsAligned * kFloatsAligned;
     const auto in_held = [&](uint64_t x, uint64_t y) { return in_of(part.x + x, part.y + y) - in_from; };
     const auto out_held = [&](uint64_t x, uint64_t y) { return out_of(part.x + x, part.y + y) - out_from; };
     if (!is_holdable(part, in_held, kMostIn)) return {{}, block, label};
-    const Spread in = spread("in", part.columns, part.rows, in_held);
+    const Spread in = spread("in", part.columns, part.rows, kMostBefore, in_held);
     if (!is_holdable(part, out_held, kMostOut)) {
       const uint64_t from = begin_of(in, addresses_of(in.arrays), 0) - 4 * in_from;
       const cml::Trap trap =
@@ -185,7 +187,7 @@ class Large : public Transpose {
       if (x - part.x >= part.columns || y - part.y >= part.rows) goes_astray(trap, stored);
       return {{}, block, label};
     }
-    const Spread out = spread("out", part.columns, part.rows, out_held);
+    const Spread out = spread("out", part.columns, part.rows, kMostBefore, out_held);
     std::vector<Array<float>> all = in.arrays;
     all.insert(all.end(), out.arrays.begin(), out.arrays.end());
     const std::vector<uint64_t> lie = addresses_of(all);
@@ -252,21 +254,28 @@ class Large : public Transpose {
   static constexpr uint64_t kWindow = uint64_t{1} << 31;   ///< floats
   static constexpr uint64_t kMostIn = uint64_t{1} << 24;   ///< floats of a window that are held
   static constexpr uint64_t kMostOut = uint64_t{1} << 22;  ///< the same of `out`
-  static constexpr uint64_t kBefore = 64 * 4 * 64;  ///< floats between the first array's begin and the matrix
+  static constexpr uint64_t kFloatsAligned = 64;  ///< floats: matrices begin at a multiple of 256 bytes
+  /// Floats between the first array's begin and the matrix, at most.
+  static constexpr uint64_t kMostBefore = 64 * 4 * kFloatsAligned;
 
   /// A matrix over windows.
   struct Spread {
     std::vector<Array<float>> arrays;
     std::vector<std::pair<uint64_t, uint64_t>> places;  ///< of the elements, row by row: window, float
+    uint64_t before = 0;  ///< floats between the first array's begin and the matrix
   };
-  /// Of columns 0 to columns - 1 in rows 0 to rows - 1.
-  Spread spread(const std::string& name, uint64_t columns, uint64_t rows,
+  static uint64_t aligned(uint64_t floats) {
+    return (floats + kFloatsAligned - 1) / kFloatsAligned * kFloatsAligned;
+  }
+  /// Of columns 0 to columns - 1 in rows 0 to rows - 1, with so many floats before the matrix.
+  Spread spread(const std::string& name, uint64_t columns, uint64_t rows, uint64_t before,
                 const std::function<uint64_t(uint64_t, uint64_t)>& index) {
     Spread result;
-    std::vector<uint64_t> floats{kBefore};
+    result.before = before;
+    std::vector<uint64_t> floats{before};
     for (uint64_t y = 0; y < rows; ++y)
       for (uint64_t x = 0; x < columns; ++x) {
-        const uint64_t place = kBefore + index(x, y);
+        const uint64_t place = before + index(x, y);
         const uint64_t w = place / kWindow, i = place % kWindow;
         result.places.emplace_back(w, i);
         if (floats.size() <= w) floats.resize(w + 1, 64);
@@ -290,7 +299,7 @@ class Large : public Transpose {
                           uint64_t most) {
     for (uint64_t y = 0; y < part.rows; ++y)
       for (uint64_t x = 0; x < part.columns; ++x)
-        if ((kBefore + index(x, y)) % kWindow >= most) return false;
+        if ((kMostBefore + index(x, y)) % kWindow >= most) return false;
     return true;
   }
   /// Of the matrix, whose arrays are those from number `first` on.
@@ -298,7 +307,7 @@ class Large : public Transpose {
     for (size_t w = 0; w < it.arrays.size(); ++w)
       CML_REQUIRE(lie.at(first + w) == lie[first] + 4 * kWindow * w,
                   "arrays in windows that follow each other");
-    return lie.at(first) + 4 * kBefore;
+    return lie.at(first) + 4 * it.before;
   }
   /// Whether anything was written where no element lies.
   static bool writes_beside(const Spread& out, std::vector<std::vector<float>> got) {

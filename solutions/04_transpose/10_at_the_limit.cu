@@ -1,13 +1,14 @@
 // 10 At the limit
 //
-// Any technique, and any shape. The best time is that of a copy. Two things can still be better than in 06. A copy moves
-// 16 bytes with each access. And the memory is faster if a block reads or writes longer pieces of a row at once. Where
-// in out are the elements of a quad, four neighbours in a row of in?
+// Any shape, and any technique that moves quads, four neighbours in a row each. The best time is that of a copy. Two
+// things can still be better than in 06. A copy moves 16 bytes with each access. And the memory is faster if a block
+// reads or writes longer pieces of a row at once. Where in out are the elements of a quad of in?
 //
 // in and out begin at a multiple of 256 bytes. nx and ny are any numbers from 1 on; the large ones are multiples of 64.
 // nx * ny may be more than an int holds.
 //
-// In large matrices a warp executes at most 10 instructions for 32 elements, and each sector is moved once.
+// In large matrices each sector is moved once, and a warp executes at most 10 instructions for 32 elements. Most of its
+// loads and stores of global memory move quads: there is at most one of each for 48 elements.
 #include "lab.h"
 
 // Wavefronts of one store of 16 bytes per lane to shared memory. Lane l stores quad l * stride of an array of float4,

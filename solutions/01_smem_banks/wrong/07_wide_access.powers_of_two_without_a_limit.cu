@@ -1,5 +1,6 @@
 // rejected-by: wide_accesses_derived
 // because: load_wavefronts(bytes = 8, distance =
+// because: load_wavefronts(bytes = 4, distance =
 // points: 8
 // family: domain
 

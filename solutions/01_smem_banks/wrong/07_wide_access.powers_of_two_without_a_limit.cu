@@ -1,3 +1,4 @@
+// rejected-by: words_derived
 // rejected-by: wide_accesses_derived
 // because: load_wavefronts(bytes = 8, distance =
 // because: load_wavefronts(bytes = 4, distance =

@@ -16,6 +16,7 @@
 #include "testing/explanation.h"
 #include "testing/failure_text.h"
 #include "testing/given_code.h"
+#include "testing/other_gpus.h"
 #include "testing/outcomes.h"
 #include "testing/stable_hash.h"
 #include "testing/submission.h"
@@ -143,6 +144,8 @@ void Exercise::SetUp() {
   job_.program.source = work->text;
   if (session().keeps_details) details().note_source(suite, job_.program.file_name, job_.program.source);
   require_given_code(*exercise);
+  if (const auto note = note_of_other_gpus(job_.program.source, exercise->id, session().compute_capability))
+    outcomes().note_machine(*note);
 }
 
 void Exercise::require_given_code(const ExerciseRow& exercise) const {

@@ -131,6 +131,18 @@ uint64_t object_of(Warp& warp, const Op& op, unsigned lane) {
   return offset;
 }
 
+/// A GH100 takes a copy within shared memory as an illegal instruction where the kernel states no cluster
+/// (measured, with and without mapa), while barriers and accesses of the cluster of one block work there.
+void require_a_cluster(Warp& warp, const Op& op, unsigned lane) {
+  const LaunchState& launch = warp.block().launch();
+  if (source_space(*op.source) == ptx::Space::shared && op.source->modifiers.space == ptx::Space::shared &&
+      launch.image->kernel->cluster.count() == 0)
+    fault_illegal(
+        warp, op, lane,
+        "a bulk copy from shared memory to shared memory, in a kernel whose blocks form no clusters "
+        "(__cluster_dims__)");
+}
+
 uint32_t size_of(Warp& warp, const Op& op, unsigned lane) {
   const auto bytes = static_cast<uint32_t>(read_source(warp, op, 2, lane));
   if (bytes % kPiece != 0)
@@ -142,6 +154,7 @@ uint32_t size_of(Warp& warp, const Op& op, unsigned lane) {
 void copy_range(Warp& warp, const Op& op, unsigned lane) {
   Block& block = warp.block();
   const bool is_store = op.source->modifiers.space == ptx::Space::global;
+  require_a_cluster(warp, op, lane);
   const uint32_t bytes = size_of(warp, op, lane);
   const uint64_t object = is_store ? 0 : object_of(warp, op, lane);
   if (bytes == 0) return;

@@ -172,13 +172,16 @@ TEST(BulkCopy, WhatTheEmulatorLacksIsToldBeforeTheRun) {
 /// 64 threads and two mbarriers for one arrival; thread 0 runs `first`, then all of them run `then`. The
 /// race, if there is one.
 std::string race_of(const std::string& first, const std::string& then, bool fills = false) {
-  Machine machine(ptx_module(ptx_kernel(
+  std::string text = ptx_module(ptx_kernel(
       ".param .u64 in, .param .u64 out",
       ".shared .align 16 .b8 s[4096];\n.shared .align 16 .b8 u[4096];\n.shared .align 8 .b64 bar[2];\n"
       "ld.param.u64 %d1, [in];\nld.param.u64 %d2, [out];\nadd.u64 %d2, %d2, %d0;\nmov.u32 %r1, s;\n"
       "mov.u32 %r4, u;\nsetp.eq.u32 %p0, %r0, 0;\n@%p0 mbarrier.init.shared.b64 [bar], 1;\n"
       "@%p0 mbarrier.init.shared.b64 [bar+8], 1;\n" +
-          (fills ? kFill : std::string()) + "bar.sync 0;\n@!%p0 bra join;\n" + first + "join:\n" + then)));
+          (fills ? kFill : std::string()) + "bar.sync 0;\n@!%p0 bra join;\n" + first + "join:\n" + then));
+  // Copies within shared memory need a cluster.
+  text.replace(text.find("{\n"), 0, ".explicitcluster\n.reqnctapercluster 1, 1, 1\n");
+  Machine machine(text);
   const LaunchOutcome outcome =
       machine.launch("k", {}, {64, 1, 1},
                      {machine.buffer("in", iota<int>(1024)), machine.buffer("out", std::vector<int>(64))});

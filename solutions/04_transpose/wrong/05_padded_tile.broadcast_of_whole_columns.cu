@@ -12,7 +12,11 @@
   y = blockIdx.x * kSide + threadIdx.y;
   for (int j = 0; j < 4; ++j) {
     float v = 0;
-    for (int r = 0; r < 32; ++r) { const float w = *(volatile float*)&tile[r][threadIdx.y + 8 * j]; if (r == threadIdx.x) v = w; }
+    for (int r = 0; r < 32; ++r) {
+      float w;  // of all lanes, not of lane r alone
+      asm volatile("ld.shared.f32 %0, [%1];" : "=f"(w) : "r"((unsigned)__cvta_generic_to_shared(&tile[r][threadIdx.y + 8 * j])));
+      if (r == threadIdx.x) v = w;
+    }
     out[(y + 8 * j) * ny + x] = v;
   }
 // END TODO

@@ -108,6 +108,7 @@ void Block::begin(uint64_t linear, uint64_t order) {
   copies_in_flight_.begin_block(warps_.size());
   next_warp_ = 0;
   barriers_.fill(Barrier{});
+  cluster_lanes_.assign(warps_.size(), {});
   std::memset(shared_.data(), 0, shared_bytes_);
   if (shared_written_.size() > 0) std::memset(shared_written_.data(), 0, shared_bytes_);
   written_ = {};
@@ -144,12 +145,23 @@ bool Block::run(uint64_t slice) {
       }
       all_done &= warp.is_done();
     }
-    if (!any && !all_done) fault_deadlock();
+    if (!any && !all_done) {
+      if (let_others_go()) continue;
+      fault_deadlock();
+    }
     if (all_done || spent >= slice || all_poll) {
       launch_.executed.fetch_add(spent, std::memory_order_relaxed);
       return all_done;
     }
   }
+}
+
+bool Block::let_others_go() {
+  for (const auto& warp : warps_)
+    for (const Path& path : std::vector<Path>(warp->paths()))
+      if (path.state == Path::State::at_barrier && warp->release_for(path, warp->live() & ~path.mask))
+        return true;
+  return false;
 }
 
 void Block::fault_endless(const std::string& detail) {
@@ -204,24 +216,18 @@ bool Block::is_complete(const Barrier& barrier) const {
   return barrier.arrived >= (barrier.count != 0 ? barrier.count : threads_ - exited_);
 }
 
-void Block::on_exit(uint32_t lanes) {
+void Block::on_exit(const Warp& warp, uint32_t lanes) {
   exited_ += lanes_in(lanes);
+  ClusterLanes& of_cluster = cluster_lanes_[warp.index];
+  barriers_[kClusterBarrier].arrived -= lanes_in(of_cluster.arrived & ~of_cluster.passed & lanes);
+  of_cluster.arrived &= ~lanes;
   for (size_t id = 0; id < barriers_.size(); ++id)
     if (barriers_[id].is_used && is_complete(barriers_[id]))
       complete(barriers_[id], static_cast<uint8_t>(id));
 }
 
-bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
-  const ptx::Modifiers& m = op.source->modifiers;
-  const bool is_aligned = op.source->opcode == "bar"_op || m.aligned;
+bool Block::is_together(Warp& warp, Path& path, const Op& op, uint32_t active, bool is_aligned) const {
   const uint32_t lane = first_lane(active);
-  // Sources: id; id, count; with a predicate last for red.
-  const size_t operands = op.source->operands.size() - (m.red ? 2 : 0);
-  const uint32_t id = read_uniform(warp, op.src[0], active);
-  const bool has_count = operands > 1;
-  if (id >= barriers_.size())
-    raise(warp, op, lane, TrapKind::illegal_instruction,
-          "barrier " + std::to_string(id) + "; a block has 16");
   if (is_aligned && active != path.mask)
     raise(warp, op, lane, TrapKind::divergent_barrier,
           "only some threads of the warp execute this guarded barrier");
@@ -230,7 +236,86 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
     return false;
   }
   if (!is_aligned && active != path.mask)
-    raise(warp, op, lane, TrapKind::unsupported, "a guarded barrier.sync that some threads of the path skip");
+    raise(warp, op, lane, TrapKind::unsupported,
+          "a guarded " + op.source->text + " that some threads of the path skip");
+  return true;
+}
+
+bool Block::arrive_at_cluster(Warp& warp, Path& path, const Op& op, uint32_t active) {
+  const uint32_t lane = first_lane(active);
+  if (launch_.image->kernel->cluster.count() > 1)
+    raise(warp, op, lane, TrapKind::unsupported,
+          "a barrier of several blocks of a cluster: the emulator has one block a cluster");
+  if (!is_together(warp, path, op, active, op.source->modifiers.aligned)) return false;
+  ClusterLanes& lanes = cluster_lanes_[warp.index];
+  Barrier& barrier = barriers_[kClusterBarrier];
+  if (op.source->opcode == "barrier.cluster.wait"_op) {
+    if ((path.mask & ~lanes.arrived) != 0)
+      raise(warp, op, first_lane(path.mask & ~lanes.arrived), TrapKind::illegal_instruction,
+            "waits at the barrier of the cluster without having arrived at it");
+    if ((path.mask & ~lanes.passed) == 0) {
+      leave_cluster_barrier(warp, path.mask);
+      return true;
+    }
+    path.state = Path::State::at_barrier;
+    path.barrier = kClusterBarrier;
+    return false;
+  }
+  if ((path.mask & lanes.arrived) != 0)
+    raise(warp, op, first_lane(path.mask & lanes.arrived), TrapKind::illegal_instruction,
+          "arrives at the barrier of the cluster again, before it has waited there");
+  lanes.arrived |= path.mask;
+  barrier.is_used = true;
+  if (launch_.order != nullptr && op.source->modifiers.ordering != ptx::Ordering::relaxed)
+    launch_.order->happens_before().arrive(ordered_, warp.index, path.mask, path.mask == warp.live(),
+                                           barrier.meeting);
+  else if (launch_.order != nullptr)
+    each_lane(path.mask, [&](unsigned l) {
+      launch_.order->happens_before().arrive_relaxed(thread(warp.index * kWarpSize + l), barrier.meeting);
+    });
+  barrier.arrived += lanes_in(path.mask);
+  if (launch_.flow != nullptr) barrier.known.join(copies_in_flight_.known_by(warp.index));
+  if (is_complete(barrier)) complete_cluster();
+  return true;
+}
+
+void Block::complete_cluster() {
+  last_of_cluster_ = std::exchange(barriers_[kClusterBarrier], Barrier{});
+  for (const auto& warp : warps_) {
+    cluster_lanes_[warp->index].passed = cluster_lanes_[warp->index].arrived;
+    for (Path& path : warp->paths()) {
+      if (path.state != Path::State::at_barrier || path.barrier != kClusterBarrier) continue;
+      path.state = Path::State::ready;
+      ++path.pc;
+      leave_cluster_barrier(*warp, path.mask);
+    }
+  }
+}
+
+void Block::leave_cluster_barrier(const Warp& warp, uint32_t lanes) {
+  cluster_lanes_[warp.index].arrived &= ~lanes;
+  cluster_lanes_[warp.index].passed &= ~lanes;
+  last_met_[warp.index] = count_meeting();
+  if (launch_.flow != nullptr) copies_in_flight_.learn(warp.index, last_of_cluster_.known);
+  if (launch_.order != nullptr)
+    each_lane(lanes, [&](unsigned l) {
+      launch_.order->happens_before().learn(thread(warp.index * kWarpSize + l), last_of_cluster_.meeting);
+    });
+}
+
+bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
+  if (op.source->operands.empty()) return arrive_at_cluster(warp, path, op, active);
+  const ptx::Modifiers& m = op.source->modifiers;
+  const bool is_aligned = op.source->opcode == "bar"_op || m.aligned;
+  const uint32_t lane = first_lane(active);
+  // Sources: id; id, count; with a predicate last for red.
+  const size_t operands = op.source->operands.size() - (m.red ? 2 : 0);
+  const uint32_t id = read_uniform(warp, op.src[0], active);
+  const bool has_count = operands > 1;
+  if (id >= kClusterBarrier)
+    raise(warp, op, lane, TrapKind::illegal_instruction,
+          "barrier " + std::to_string(id) + "; a block has 16");
+  if (!is_together(warp, path, op, active, is_aligned)) return false;
   const uint32_t count = has_count ? read_uniform(warp, op.src[1], active) : 0;
   if (has_count && (count == 0 || count % kWarpSize != 0))
     raise(warp, op, lane, TrapKind::illegal_instruction,
@@ -272,6 +357,7 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
 }
 
 void Block::complete(Barrier& barrier, uint8_t id) {
+  if (id == kClusterBarrier) return complete_cluster();
   const uint64_t number = count_meeting();
   for (const auto& warp : warps_) {
     for (Path& path : warp->paths()) {
@@ -318,8 +404,10 @@ void Block::fault_deadlock() {
       } else {
         const Barrier& barrier = barriers_[path.barrier];
         const uint32_t expected = barrier.count != 0 ? barrier.count : threads_ - exited_;
-        detail = "barrier " + std::to_string(path.barrier) + " has " + std::to_string(barrier.arrived) +
-                 " of " + std::to_string(expected) + " threads, and no other thread of the block can go on";
+        detail = (path.barrier == kClusterBarrier ? "the barrier of the cluster"
+                                                  : "barrier " + std::to_string(path.barrier)) +
+                 " has " + std::to_string(barrier.arrived) + " of " + std::to_string(expected) +
+                 " threads, and no other thread of the block can go on";
       }
       Trap trap;
       trap.kind = TrapKind::unreachable_barrier;

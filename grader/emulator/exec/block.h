@@ -72,7 +72,7 @@ struct WorkerState {
   ArrayUses arrays;  ///< where the race filter looks
 };
 
-/// One of the 16 barriers of a block.
+/// One of the 16 barriers of a block, or that of its cluster.
 struct Barrier {
   bool is_used = false;  ///< somebody has arrived
   uint32_t count = 0;    ///< threads that the instruction names; 0: all that have not exited
@@ -83,6 +83,12 @@ struct Barrier {
   const Op* op = nullptr;  ///< of who came first
   Meeting meeting;         ///< of those who arrived, where a count is given
   KnownCopies known;       ///< to those who arrived
+};
+
+/// Lanes of a warp at the barrier of the cluster.
+struct ClusterLanes {
+  uint32_t arrived = 0;  ///< and have not waited since
+  uint32_t passed = 0;   ///< of these: all others have arrived too
 };
 
 /// The arrival of a thread at an mbarrier once its cp.async are done (cp.async.mbarrier.arrive).
@@ -162,12 +168,25 @@ class Block {
 
   /// The path that `warp` runs arrives at a barrier. True: it goes on at once.
   bool arrive(Warp& warp, Path& path, const Op& op, uint32_t active);
-  /// So many lanes of a warp have ended: barriers no longer wait for them.
-  void on_exit(uint32_t lanes);
+  /// These lanes of a warp have ended: barriers no longer wait for them.
+  void on_exit(const Warp& warp, uint32_t lanes);
 
  private:
+  /// Behind the 16 of the block. Each block is a cluster of its own.
+  static constexpr uint8_t kClusterBarrier = 16;
+
   bool is_complete(const Barrier& barrier) const;
   void complete(Barrier& barrier, uint8_t id);
+  /// Whether the path is here with all threads that must be: `is_aligned` those of its warp.
+  bool is_together(Warp& warp, Path& path, const Op& op, uint32_t active, bool is_aligned) const;
+  /// barrier.cluster.arrive and wait, as arrive().
+  bool arrive_at_cluster(Warp& warp, Path& path, const Op& op, uint32_t active);
+  void complete_cluster();
+  /// `lanes` go on behind the barrier of the cluster.
+  void leave_cluster_barrier(const Warp& warp, uint32_t lanes);
+  /// Threads that wait to reconverge with some at a barrier run on alone: they may come there too, or exit.
+  /// False: there are none.
+  bool let_others_go();
   void next_epoch();
   [[noreturn]] void fault_deadlock();
 
@@ -184,7 +203,9 @@ class Block {
   uint32_t epoch_ = 0;                                            ///< of the race filter
   WrittenRange written_;
   bool turn_ends_ = false;
-  std::array<Barrier, 16> barriers_{};
+  std::array<Barrier, kClusterBarrier + 1> barriers_{};
+  std::vector<ClusterLanes> cluster_lanes_;  ///< by warp
+  Barrier last_of_cluster_;                  ///< its barrier when all had arrived
   Dim3 index_{0, 0, 0};
   uint64_t linear_ = 0;
   uint64_t order_ = 0;

@@ -175,7 +175,7 @@ void Interpreter::run_path() {
         }
         finish_copies(active);
         warp_.exit_lanes(active);
-        block_.on_exit(active);
+        block_.on_exit(warp_, active);
         return recheck_members();
       case Flow::barrier:
         save(pc);
@@ -306,7 +306,7 @@ void Interpreter::run_return(uint32_t active) {
   if (warp_.activation_->caller == nullptr) {
     finish_copies(active);
     warp_.exit_lanes(active);
-    block_.on_exit(active);
+    block_.on_exit(warp_, active);
     return recheck_members();
   }
   copy_returns(warp_, *warp_.activation_, active);

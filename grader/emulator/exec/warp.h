@@ -115,6 +115,9 @@ class Warp : public LaneContext {
   /// Bytes of stack that a thread of this launch has, beyond the kernel's own arrays.
   uint64_t stack_limit() const;
 
+  /// Releases the innermost split above `path` where any of `lanes` waits. False: there is none.
+  bool release_for(const Path& path, uint32_t lanes);
+
  private:
   friend class Interpreter;
 
@@ -140,8 +143,6 @@ class Warp : public LaneContext {
   void settle(Split* split);
   /// Lanes that wait at `split` go on alone.
   void release(Split* split);
-  /// Releases the innermost split above `path` where any of `lanes` waits. False: there is none.
-  bool release_for(const Path& path, uint32_t lanes);
   void leave_split(Split* split);
 
   Block& block_;

@@ -104,6 +104,109 @@ TEST(Barrier, UnalignedBarriersWaitForThreadsOneByOne) {
               Completes());
 }
 
+// All of the block are waited for: who waits behind the branch goes on, and exits or comes to the barrier
+// there.
+TEST(Barrier, UnalignedOnesInABranchThatPartOfAWarpTakes) {
+  EXPECT_THAT(run("setp.ge.u32 %p1, %r0, 40; @%p1 bra past; barrier.sync 0;\npast:", {64, 1, 1}),
+              Completes());
+  EXPECT_THAT(run("setp.ge.u32 %p1, %r0, 40; @%p1 bra past; barrier.sync 0; bra.uni end;\n"
+                  "past: barrier.sync 0;\nend:",
+                  {64, 1, 1}),
+              Completes());
+  EXPECT_THAT(
+      run("setp.ge.u32 %p1, %r0, 40; @%p1 bra past; barrier.sync 0;\npast: barrier.sync 1;", {64, 1, 1}),
+      TrapsWith(TrapKind::unreachable_barrier));
+}
+
+/// Blocks of 64 threads, of which each stores its number into a tile and loads what thread 63 - t stored.
+/// `between` lies between the two.
+LaunchOutcome reversed(const std::string& between, std::vector<uint32_t>* got = nullptr) {
+  Machine machine(ptx_module(ptx_kernel(".param .u64 out", R"(
+    .shared .align 4 .b8 tile[256];
+    ld.param.u64 %d1, [out];
+    add.s64 %d1, %d1, %d0;
+    mov.u32 %r1, tile;
+    mad.lo.u32 %r2, %r0, 4, %r1;
+    st.shared.u32 [%r2], %r0;
+    )" + between + R"(
+    sub.u32 %r3, 63, %r0;
+    mad.lo.u32 %r3, %r3, 4, %r1;
+    ld.shared.u32 %r4, [%r3];
+    st.global.u32 [%d1], %r4;)")));
+  const Argument out = machine.buffer("out", std::vector<uint32_t>(64));
+  LaunchOutcome outcome = machine.launch("k", {}, {64, 1, 1}, {out});
+  if (got != nullptr) *got = machine.read<uint32_t>(out);
+  return outcome;
+}
+
+// Each block is a cluster of its own where the kernel states none (measured on an H200).
+TEST(ClusterBarrier, OrdersThreadsOfABlock) {
+  for (const char* between : {"barrier.cluster.arrive; barrier.cluster.wait;",
+                              "barrier.cluster.arrive.release.aligned; barrier.cluster.wait.acquire.aligned;",
+                              "fence.acq_rel.cluster; barrier.cluster.arrive.relaxed; barrier.cluster.wait;",
+                              // Twice, with work between arrival and wait.
+                              "barrier.cluster.arrive; add.u32 %r5, %r0, 1; barrier.cluster.wait;\n"
+                              "barrier.cluster.arrive; barrier.cluster.wait;"}) {
+    std::vector<uint32_t> got;
+    const LaunchOutcome outcome = reversed(between, &got);
+    EXPECT_THAT(outcome, Completes()) << between;
+    EXPECT_EQ(fault_of(outcome), nullptr) << between;
+    for (uint32_t t = 0; t < 64; ++t) EXPECT_EQ(got[t], 63 - t) << between;
+  }
+}
+
+TEST(ClusterBarrier, OrdersNothingBeforeTheWaitOrByARelaxedArrival) {
+  for (const char* between :
+       {"barrier.cluster.arrive;", "barrier.cluster.arrive.relaxed; barrier.cluster.wait;"}) {
+    const LaunchOutcome outcome = reversed(between);
+    ASSERT_NE(fault_of(outcome), nullptr) << between;
+    EXPECT_EQ(fault_of(outcome)->kind, TrapKind::shared_race) << between;
+  }
+}
+
+TEST(ClusterBarrier, WaitsForNoThreadThatHasExited) {
+  EXPECT_THAT(
+      run("setp.ge.u32 %p1, %r0, 40; @%p1 bra past; barrier.cluster.arrive; barrier.cluster.wait;\npast:",
+          {64, 1, 1}),
+      Completes());
+  // Threads that arrive and exit count once.
+  const LaunchOutcome outcome = run(R"(
+    setp.ge.u32 %p1, %r0, 32;
+    @%p1 bra second;
+    barrier.cluster.arrive;
+    exit;
+  second:
+    setp.eq.u32 %p2, %r0, 63;
+    @%p2 bra last;
+    barrier.cluster.arrive;
+    barrier.cluster.wait;
+    exit;
+  last:
+    bar.warp.sync 0x80000000;
+    bar.sync 1, 64;)",
+                                    {64, 1, 1});
+  EXPECT_THAT(outcome, TrapsWith(TrapKind::divergent_barrier));
+}
+
+TEST(ClusterBarrier, ArrivalsAndWaitsAreInTurns) {
+  EXPECT_THAT(run("barrier.cluster.wait;", {32, 1, 1}), TrapsWith(TrapKind::illegal_instruction));
+  EXPECT_THAT(run("barrier.cluster.arrive; barrier.cluster.arrive;", {64, 1, 1}),
+              TrapsWith(TrapKind::illegal_instruction));
+}
+
+TEST(ClusterBarrier, ThreadsThatNeverArriveAreNamed) {
+  const LaunchOutcome outcome = run(R"(
+    setp.ge.u32 %p1, %r0, 32;
+    @%p1 bra high;
+    barrier.cluster.arrive;
+    barrier.cluster.wait;
+  high:
+    bar.sync 0;)",
+                                    {64, 1, 1});
+  ASSERT_THAT(outcome, TrapsWith(TrapKind::unreachable_barrier));
+  EXPECT_THAT(outcome.trap->detail, HasSubstr("the barrier of the cluster has 32 of 64 threads"));
+}
+
 TEST(Barrier, AWarpSpinsUntilAnotherOneWrites) {
   EXPECT_THAT(run(R"(
     .shared .align 4 .b8 s[4];

@@ -6,7 +6,7 @@
 #include "compile/compiled.h"
 #include "core/error.h"
 #include "core/job.h"
-#include "emulator/decode/kernel_image.h"
+#include "emulator/exec/executor.h"
 #include "ptx/ir.h"
 #include "worker/compile_step.h"
 
@@ -17,7 +17,7 @@ struct LoadedProgram {
   compile::Compiled compiled;
   ptx::Module module;
   /// Of its kernels, decoded for the emulator; filled as they run.
-  std::shared_ptr<emulator::KernelImages> images = std::make_shared<emulator::KernelImages>();
+  std::shared_ptr<emulator::KernelImages> images = emulator::make_kernel_images();
 };
 
 /// The programs of the last jobs, and what came of them: the checks of an exercise run one program many

@@ -455,6 +455,8 @@ class ModuleExecutor : public Executor {
 
 }  // namespace
 
+std::shared_ptr<KernelImages> make_kernel_images() { return std::make_shared<KernelImages>(); }
+
 Result<std::unique_ptr<Executor>> Executor::create(const ptx::Module& module,
                                                    const ExecutorOptions& options) {
   auto executor = std::make_unique<ModuleExecutor>(module, options);

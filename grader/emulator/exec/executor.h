@@ -50,7 +50,10 @@ struct LaunchOutcome {
   bool has_strong_shared = false;                    ///< see RunResult
 };
 
+/// Decoded kernels of one module, which executors that follow each other share.
 class KernelImages;
+/// None decoded yet. Not thread-safe.
+std::shared_ptr<KernelImages> make_kernel_images();
 
 /// How an Executor runs what it is given.
 struct ExecutorOptions {

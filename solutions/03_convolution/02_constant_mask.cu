@@ -13,7 +13,7 @@ __constant__ float M[kMaxMaskWidth];
 // END TODO
 
 // As in 01, with the mask in M: one thread for each element of P, ghost cells count as 0. In every iteration of the
-// loop the whole warp reads the same weight.
+// loop the whole warp reads the same weight. Only a warp at an end of N may read several.
 __global__ void convolution_1d_constant(const float* N, float* P, int mask_width, int width) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   // TODO (about 8 lines): your kernel of 01

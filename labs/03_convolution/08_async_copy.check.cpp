@@ -53,9 +53,8 @@ class AsyncCopy : public Convolution {
     Convolution::SetUp();
     program().compute_capability = std::max(program().compute_capability, kFirstWithCopies);
     blocks_ = drawn_blocks(512);
-    std::vector<uint32_t> common{common_block()};
-    if (session().gpu) common.push_back(kTimedTile);
-    instantiate(blocks_, common, instance);
+    blocks_.back() = kTimedTile;  // of the whole warps up to 512: one instance less to compile
+    instantiate(blocks_, {common_block()}, instance);
   }
   Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
                const Shape& shape) override {
@@ -67,8 +66,8 @@ class AsyncCopy : public Convolution {
     grid_ = it.grid;
     return Convolution::case_of(it.shape);
   }
-  /// One of those that programs have most, the same in every check.
-  static uint32_t common_block() { return pick_for_all("common block", common_blocks(kLeastCommon)); }
+  /// One of those of a warp at most that programs have most, the same in every check.
+  static uint32_t common_block() { return two_common_blocks(kLeastCommon).front(); }
   /// Many tiles a block, one or two, and blocks without a tile; many blocks of some tiles each, as in a real
   /// launch, and one block of more tiles than these have.
   std::vector<Tiled> shapes_of_all() {

@@ -200,13 +200,11 @@ void Decoder::add_barrier(Op& op, const ptx::Instruction& in) {
     code_->needs_order |= !is_literal(0, 0xFFFFFFFF);
     return;
   }
-  if (in.operands.empty()) {  // of the cluster
-    code_->needs_order = true;
-    return;
-  }
   const size_t id = in.modifiers.red ? 1 : 0;
   const size_t plain = in.modifiers.red ? 3 : 1;  // operands of the form without a count
-  code_->needs_order |= in.modifiers.arrive || in.operands.size() > plain || !is_literal(id, 0);
+  const bool is_of_cluster = in.operands.empty();
+  code_->needs_order |=
+      is_of_cluster || in.modifiers.arrive || in.operands.size() > plain || !is_literal(id, 0);
 }
 
 void Decoder::add_system(Op& op, const ptx::Instruction& in) {

@@ -134,9 +134,7 @@ uint64_t object_of(Warp& warp, const Op& op, unsigned lane) {
 /// A GH100 takes a copy within shared memory as an illegal instruction where the kernel states no cluster
 /// (measured, with and without mapa), while barriers and accesses of the cluster of one block work there.
 void require_a_cluster(Warp& warp, const Op& op, unsigned lane) {
-  const LaunchState& launch = warp.block().launch();
-  if (source_space(*op.source) == ptx::Space::shared && op.source->modifiers.space == ptx::Space::shared &&
-      launch.image->kernel->cluster.count() == 0)
+  if (warp.block().launch().image->kernel->cluster.count() == 0)
     fault_illegal(
         warp, op, lane,
         "a bulk copy from shared memory to shared memory, in a kernel whose blocks form no clusters "
@@ -153,13 +151,14 @@ uint32_t size_of(Warp& warp, const Op& op, unsigned lane) {
 
 void copy_range(Warp& warp, const Op& op, unsigned lane) {
   Block& block = warp.block();
-  const bool is_store = op.source->modifiers.space == ptx::Space::global;
-  require_a_cluster(warp, op, lane);
+  const ptx::Space source = source_space(*op.source), destination = op.source->modifiers.space;
+  const bool is_store = destination == ptx::Space::global;
+  if (source == destination) require_a_cluster(warp, op, lane);
   const uint32_t bytes = size_of(warp, op, lane);
   const uint64_t object = is_store ? 0 : object_of(warp, op, lane);
   if (bytes == 0) return;
-  const Side from = side_of(warp, op, lane, true, source_space(*op.source), bytes);
-  const Side to = side_of(warp, op, lane, false, op.source->modifiers.space, bytes);
+  const Side from = side_of(warp, op, lane, true, source, bytes);
+  const Side to = side_of(warp, op, lane, false, destination, bytes);
   std::vector<std::byte> value = read(warp, op, lane, from, bytes);
   if (warp.has_observers) {
     const AccessKind read_kind = from.space == ptx::Space::shared ? AccessKind::bulk_store : AccessKind::copy;

@@ -46,12 +46,17 @@ inline std::string ptx_kernel(const std::string& parameters, const std::string& 
          "mov.u32 %r0, %tid.x;\nmul.wide.u32 %d0, %r0, 4;\n" + body + "\nret;\n}\n";
 }
 
+/// A module of this text; throws where it is none.
+inline ptx::Module parsed(const std::string& text) {
+  auto module = ptx::parse(text, "test.ptx");
+  if (!module) throw std::runtime_error(module.error().to_string());
+  return *std::move(module);
+}
+
 class Machine {
  public:
   explicit Machine(const std::string& ptx, const ExecutorOptions& options = {}) {
-    auto parsed = ptx::parse(ptx, "test.ptx");
-    if (!parsed) throw std::runtime_error(parsed.error().to_string());
-    module_ = std::make_unique<ptx::Module>(std::move(*parsed));
+    module_ = std::make_unique<ptx::Module>(parsed(ptx));
     auto made = Executor::create(*module_, options);
     if (!made) throw std::runtime_error(made.error().to_string());
     executor_ = std::move(*made);

@@ -1,86 +1,49 @@
 // The barrier is that of the cluster, where the GPU has clusters: a block without others is a cluster of its own.
-// whole file
-#include <cooperative_groups.h>
 
-// 02 Square tile
-//
-// A block of side x side threads and a tile of side x side ints, side at most 32. Every kernel has four steps.
-// Each thread stores the element in[its linear index] into the tile. All threads wait at a barrier. Then each thread
-// loads one element of the tile, and writes it to out[its linear index]. "set row": thread (x, y) stores into row
-// y, column x of the tile, so the lanes of a warp access one row. "set col": it stores into row x, column y, so
-// they access one column. "read row" and "read col" mean the same for the load. Both orders access the same
-// elements; only the banks differ.
-#include "lab.h"
-
-__device__ void wait_for_all() {
+// TODO 1
+  __shared__ int tile[side][side];
+  tile[threadIdx.y][threadIdx.x] = in[linear_index()];
 #if __CUDA_ARCH__ >= 900
-  cooperative_groups::this_cluster().sync();
+  __cluster_barrier_arrive();
+  __cluster_barrier_wait();
 #else
   __syncthreads();
 #endif
-}
-
-/// The thread's place in the block, counted row by row.
-__device__ int linear_index() { return threadIdx.y * blockDim.x + threadIdx.x; }
-
-template <int side>
-__global__ void set_row_read_row(const int* in, int* out) {
-  // TODO (about 4 lines): declare the tile, store, wait, load and write out
-  __shared__ int tile[side][side];
-  tile[threadIdx.y][threadIdx.x] = in[linear_index()];
-  wait_for_all();
   out[linear_index()] = tile[threadIdx.y][threadIdx.x];
-  // END TODO
-}
+// END TODO
 
-template <int side>
-__global__ void set_col_read_col(const int* in, int* out) {
-  // TODO (about 4 lines): the same, down the columns both times
+// TODO 2
   __shared__ int tile[side][side];
   tile[threadIdx.x][threadIdx.y] = in[linear_index()];
-  wait_for_all();
+#if __CUDA_ARCH__ >= 900
+  __cluster_barrier_arrive();
+  __cluster_barrier_wait();
+#else
+  __syncthreads();
+#endif
   out[linear_index()] = tile[threadIdx.x][threadIdx.y];
-  // END TODO
-}
+// END TODO
 
-template <int side>
-__global__ void set_row_read_col(const int* in, int* out) {
-  // TODO (about 4 lines): store along the rows, load down the columns
+// TODO 3
   __shared__ int tile[side][side];
   tile[threadIdx.y][threadIdx.x] = in[linear_index()];
-  wait_for_all();
+#if __CUDA_ARCH__ >= 900
+  __cluster_barrier_arrive();
+  __cluster_barrier_wait();
+#else
+  __syncthreads();
+#endif
   out[linear_index()] = tile[threadIdx.x][threadIdx.y];
-  // END TODO
-}
+// END TODO
 
-template <int side>
-__global__ void set_col_read_row(const int* in, int* out) {
-  // TODO (about 4 lines): store down the columns, load along the rows
+// TODO 4
   __shared__ int tile[side][side];
   tile[threadIdx.x][threadIdx.y] = in[linear_index()];
-  wait_for_all();
+#if __CUDA_ARCH__ >= 900
+  __cluster_barrier_arrive();
+  __cluster_barrier_wait();
+#else
+  __syncthreads();
+#endif
   out[linear_index()] = tile[threadIdx.y][threadIdx.x];
-  // END TODO
-}
-
-/// Derive: the wavefronts of one access, a load or a store, by all threads of a block of side x side. Thread (x, y)
-/// accesses word y * pitch + x of shared memory. If `down_columns` is true, it accesses word x * pitch + y. Words
-/// have 4 bytes, and the banks are those of today's GPUs. side is 1 to 32, pitch is side or more. In the kernels
-/// above the pitch is the side.
-__device__ int access_wavefronts(int side, int pitch, bool down_columns) {
-  // TODO (about 18 lines): for each warp, how many different words are in the busiest bank?
-  int wavefronts = 0;
-  for (int first = 0; first < side * side; first += 32) {
-    int words_of_bank[32] = {};
-    int degree = 0;
-    for (int thread = first; thread < first + 32 && thread < side * side; ++thread) {
-      const int x = thread % side;
-      const int y = thread / side;
-      const int word = down_columns ? x * pitch + y : y * pitch + x;
-      degree = max(degree, ++words_of_bank[word % 32]);  // no two threads share a word: x and y are below pitch
-    }
-    wavefronts += degree;
-  }
-  return wavefronts;
-  // END TODO
-}
+// END TODO

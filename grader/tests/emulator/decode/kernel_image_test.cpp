@@ -8,12 +8,6 @@ namespace {
 const std::string kCounts =
     ptx_module(".global .align 4 .u32 total;\n" + ptx_kernel("", "red.global.add.u32 [total], 1;"));
 
-ptx::Module parsed(const std::string& text) {
-  auto module = ptx::parse(text, "test.ptx");
-  if (!module) throw std::runtime_error(module.error().to_string());
-  return *std::move(module);
-}
-
 TEST(KernelImages, DecodeAKernelOnceForTheSameAddresses) {
   const ptx::Module module = parsed(kCounts);
   const ptx::Function& kernel = module.functions[0];

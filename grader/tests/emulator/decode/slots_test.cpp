@@ -9,6 +9,7 @@ namespace {
 
 using ptx::operator""_op;
 
+using testing::parsed;
 using testing::ptx_kernel;
 using testing::ptx_module;
 
@@ -24,9 +25,8 @@ struct Planned {
 };
 
 Planned plan(const std::string& body) {
-  auto module = ptx::parse(ptx_module(ptx_kernel(".param .u64 out", body)), "test.ptx");
-  if (!module) throw std::runtime_error(module.error().to_string());
-  const ptx::Function& function = module->functions[0];
+  Planned result{parsed(ptx_module(ptx_kernel(".param .u64 out", body))), {}};
+  const ptx::Function& function = result.module.functions[0];
   std::vector<std::vector<uint32_t>> successors(function.body.size() + 1);
   for (uint32_t pc = 0; pc < function.body.size(); ++pc) {
     const ptx::Instruction& in = function.body[pc];
@@ -34,8 +34,7 @@ Planned plan(const std::string& body) {
     if (in.opcode == "bra"_op) successors[pc].push_back(in.operands[0].id);
     if (in.opcode != "bra"_op || in.has_guard) successors[pc].push_back(pc + 1);
   }
-  Planned result{std::move(*module), {}};
-  result.plan = plan_slots(result.module.functions[0], successors);
+  result.plan = plan_slots(function, successors);
   return result;
 }
 

@@ -14,9 +14,8 @@ using ptx::operator""_op;
 PointerOrigin origin(const std::string& body) {
   const std::string text =
       testing::ptx_module(testing::ptx_kernel(".param .u64 a, .param .u64 b, .param .u32 n", body));
-  auto module = ptx::parse(text, "test.ptx");
-  if (!module) throw std::runtime_error(module.error().to_string());
-  const ptx::Function& kernel = module->functions.front();
+  const ptx::Module module = testing::parsed(text);
+  const ptx::Function& kernel = module.functions.front();
   for (const ptx::Instruction& in : kernel.body)
     if (in.opcode == "st"_op) return origin_of(kernel, in);
   throw std::runtime_error("no store");

@@ -28,6 +28,7 @@ void CopiesInFlight::begin(uint32_t warp, unsigned lane, uint64_t bytes) {
 }
 
 void CopiesInFlight::end(uint32_t warp, uint64_t bytes) {
+  if (begun_ == 0) return;
   wait(warp, bytes);
   const KnownCopies own = known_[warp].of(warp);
   for (KnownCopies& known : known_) known.join(own);

@@ -9,19 +9,24 @@
 namespace cml::arch {
 namespace {
 
-/// Distinct values, of which neighbouring lanes often share one.
+/// Distinct values, of which neighbouring lanes often share one: a hash table with chains.
 class Distinct {
  public:
   void add(uint64_t value) {
-    for (unsigned i = count_; i-- > 0;)
-      if (values_[i] == value) return;
-    values_[count_++] = value;
+    uint8_t& first = first_[value * 0x9e3779b97f4a7c15 >> 58];
+    for (unsigned entry = first; entry != 0; entry = next_[entry])
+      if (values_[entry] == value) return;
+    next_[++count_] = first;
+    values_[count_] = value;
+    first = count_;
   }
   uint32_t count() const { return count_; }
 
  private:
-  std::array<uint64_t, 64> values_;
-  uint32_t count_ = 0;
+  std::array<uint8_t, 64> first_{};  ///< entry of each chain, from 1; 0: none
+  std::array<uint8_t, 65> next_;
+  std::array<uint64_t, 65> values_;
+  uint8_t count_ = 0;
 };
 
 }  // namespace

@@ -37,13 +37,24 @@ void SharedCounter::on_launch(const emulator::LaunchInfo& info) {
   const auto gpu = arch::find_gpu(info.compute_capability);
   banks_ = gpu ? (*gpu)->banks : arch::banks_five_on();
   table_.start(info);
+  known_.assign(info.site_count, {});
+}
+
+arch::SharedCost SharedCounter::cost_of(const emulator::MemoryAccess& access,
+                                        const arch::SharedRequest& request) {
+  if (!access.affine || banks_.together != 1) return arch::shared_cost(banks_, request);
+  KnownCost& known = known_[access.site];
+  const uint64_t offset = access.addresses[0] % banks_.width;
+  if (known.bytes != request.bytes || known.stride != access.stride || known.offset != offset)
+    known = {access.stride, offset, request.bytes, arch::shared_cost(banks_, request)};
+  return known.cost;
 }
 
 void SharedCounter::on_access(const emulator::MemoryAccess& access) {
   const arch::SharedRequest request = request_of(access.kind, access.addresses, access.mask,
                                                  access.bytes_per_lane, access.affine, access.stride);
   if (access.kind == emulator::AccessKind::atomic) return on_atomic(access, request);
-  const arch::SharedCost cost = arch::shared_cost(banks_, request);
+  const arch::SharedCost cost = cost_of(access, request);
   if (access.kind == emulator::AccessKind::bulk_store) return table_.add(access, {});
   if (access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text)) {
     past_l1_conflicts_ += cost.conflicts();

@@ -28,11 +28,21 @@ class SharedCounter : public Counter {
   void report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const override;
 
  private:
+  /// The cost of lanes at a constant stride: it is the same wherever the first one is among the banks.
+  struct KnownCost {
+    int64_t stride = 0;   ///< in bytes
+    uint64_t offset = 0;  ///< of lane 0 in its bank's word, in bytes
+    uint32_t bytes = 0;   ///< a lane; 0: nothing is known yet
+    arch::SharedCost cost;
+  };
+
+  arch::SharedCost cost_of(const emulator::MemoryAccess& access, const arch::SharedRequest& request);
   void on_atomic(const emulator::MemoryAccess& access, const arch::SharedRequest& request);
   Totals totals() const;
 
   arch::BankGeometry banks_;
   SiteTable table_;
+  std::vector<KnownCost> known_;  ///< by site
   uint64_t past_l1_conflicts_ = 0;
   Sum atomics_;     ///< instructions are more than sites have requests, where the assembler makes loops
   Sum loop_loads_;  ///< loads of those loops

@@ -65,9 +65,11 @@ void SiteTable::keep_worst(Site& site, uint64_t cost, uint32_t mask, bool affine
 void SiteTable::add(const emulator::MemoryAccess& access, const Cost& cost) {
   CML_REQUIRE(access.site < sites_.size(), "a site beyond LaunchInfo::site_count");
   Site& site = sites_[access.site];
-  site.instruction = access.instruction;
-  site.kind = access.kind;
-  site.bytes_per_lane = access.bytes_per_lane;
+  if (site.instruction == nullptr) {
+    site.instruction = access.instruction;
+    site.kind = access.kind;
+    site.bytes_per_lane = access.bytes_per_lane;
+  }
   ++site.requests;
   site.wavefronts += cost.wavefronts;
   site.conflicts += cost.conflicts;

@@ -21,11 +21,16 @@ template <class Body>
 [[gnu::always_inline]] inline void bound_lanes(Access& access, uint32_t mask) {
   uint64_t low = ~uint64_t{0};
   uint64_t high = 0;
-  each_lane(mask, [&](unsigned l) {
+  const auto take = [&](unsigned l) {
     const uint64_t a = access.address[l];
     low = a < low ? a : low;
     high = a > high ? a : high;
-  });
+  };
+  if (mask == kAllLanes) {
+    for (unsigned l = 0; l < kWarpSize; ++l) take(l);
+  } else {
+    each_lane(mask, take);
+  }
   access.low = low;
   access.high = high;
   access.affine = false;
@@ -34,52 +39,53 @@ template <class Body>
 /// Lanes so far apart, at most, go through 2^64 once at most: the first and the last lane then show it.
 inline constexpr int64_t kMostStride = int64_t{1} << 56;
 
-/// Finds low, high and whether the lanes are at a constant stride. Lanes on both sides of address 0 are not
-/// taken for such: all that is between low and high would be memory that they may touch.
-[[gnu::always_inline]] inline void classify(Access& access, uint32_t mask) {
-  const uint64_t* a = access.address;
-  if (mask == kAllLanes) {
-    const uint64_t stride = a[1] - a[0];
-    uint64_t off = 0;
-    for (unsigned l = 0; l < kWarpSize - 1; ++l) off |= (a[l + 1] - a[l]) ^ stride;
-    const auto apart = static_cast<int64_t>(stride);
-    const bool rising = apart >= 0;
-    const uint64_t first = rising ? a[0] : a[kWarpSize - 1];
-    const uint64_t last = rising ? a[kWarpSize - 1] : a[0];
-    if (off == 0 && first <= last && apart <= kMostStride && apart >= -kMostStride) {
-      access.affine = true;
-      access.stride = apart;
-      access.low = first;
-      access.high = last;
-      return;
-    }
-    uint64_t low = a[0];
-    uint64_t high = a[0];
-    for (unsigned l = 0; l < kWarpSize; ++l) {
-      low = a[l] < low ? a[l] : low;
-      high = a[l] > high ? a[l] : high;
-    }
-    access.low = low;
-    access.high = high;
-    access.affine = false;
-    return;
-  }
-  bound_lanes(access, mask);
+/// Takes lanes at `first`, `first` + `stride` and so on. False: they are on both sides of address 0, and all
+/// that is between low and high would be memory that they may touch.
+[[gnu::always_inline]] inline bool take_stride(Access& access, uint64_t first, int64_t stride) {
+  const uint64_t last = first + (kWarpSize - 1) * static_cast<uint64_t>(stride);
+  const bool rising = stride >= 0;
+  if (stride > kMostStride || stride < -kMostStride || rising != (last >= first)) return false;
+  access.affine = true;
+  access.stride = stride;
+  access.low = rising ? first : last;
+  access.high = rising ? last : first;
+  return true;
 }
 
-/// address = base + immediate, for all 32 lanes.
+/// address = base + immediate, for all 32 lanes; finds low, high and whether the lanes are at a constant
+/// stride.
 [[gnu::always_inline]] inline void compute_addresses(LaneContext& c, Slot base, unsigned base_bytes,
                                                      int64_t immediate, uint32_t mask) {
   uint64_t* out = c.access.address;
+  // Compared with what a constant stride gives, not lane with lane: registers are read as they were written.
   if (base_bytes == 8) {
     const uint64_t* from = cells<const uint64_t>(c, base);
-    for (unsigned l = 0; l < kWarpSize; ++l) out[l] = from[l] + static_cast<uint64_t>(immediate);
+    const uint64_t first = from[0], stride = from[1] - first;
+    uint64_t off = 0;
+    for (unsigned l = 0; l < kWarpSize; ++l) {
+      off |= from[l] ^ (first + l * stride);
+      out[l] = from[l] + static_cast<uint64_t>(immediate);
+    }
+    if (mask == kAllLanes && off == 0 &&
+        take_stride(c.access, first + static_cast<uint64_t>(immediate), static_cast<int64_t>(stride)))
+      return;
   } else {
     const uint32_t* from = cells<const uint32_t>(c, base);
     const auto offset = static_cast<uint32_t>(immediate);
-    for (unsigned l = 0; l < kWarpSize; ++l) out[l] = from[l] + offset;
+    const uint32_t first = from[0], stride = from[1] - first;
+    uint32_t off = 0;
+    for (unsigned l = 0; l < kWarpSize; ++l) {
+      off |= from[l] ^ (first + l * stride);
+      out[l] = from[l] + offset;
+    }
+    // Addresses of 32 bits may wrap around.
+    const auto apart = int64_t{static_cast<int32_t>(stride)};
+    const int64_t last = int64_t{first + offset} + (kWarpSize - 1) * apart;
+    if (mask == kAllLanes && off == 0 && last >= 0 && last >> 32 == 0 &&
+        take_stride(c.access, first + offset, apart))
+      return;
   }
-  classify(c.access, mask);
+  bound_lanes(c.access, mask);
 }
 
 /// True where every lane of the mask is at a multiple of `bytes`, a power of two.

@@ -145,7 +145,7 @@ void stamp_logged_loads(const RaceFilter& filter) {
     for (unsigned l = 0; l < kWarpSize; ++l)
       a.address[l] =
           4 * (is_scattered ? words[l] : load->first + static_cast<uint64_t>(int64_t{load->stride} * l));
-    classify(a, load->mask);
+    if (is_scattered || !take_stride(a, a.address[0], int64_t{4} * load->stride)) bound_lanes(a, load->mask);
     const unsigned bytes = 4u * load->words;
     Stamps<false> s = shared_stamps(filter);
     s.now = load->now;

@@ -13,6 +13,7 @@
 namespace cml::emulator {
 
 inline constexpr uint32_t kNoPc = ~uint32_t{0};
+inline constexpr uint32_t kNoRun = ~uint32_t{0};
 
 /// What the interpreter itself does for an instruction; everything else is `plain`: the handler, then the
 /// next one.
@@ -68,6 +69,7 @@ struct Op : Decoded {
   Slot members = kNoSlot;        ///< member mask of warp_sync and warp_value
   uint32_t site = 0;
   uint32_t counter = 0;           ///< index of its execution counts
+  uint32_t run = kNoRun;          ///< index in Code::runs of the run that begins here
   uint32_t target = kNoPc;        ///< branch
   uint32_t reconverge = kNoPc;    ///< where the two sides of a branch meet again
   std::vector<uint32_t> targets;  ///< branch_indexed
@@ -89,6 +91,22 @@ struct SlotLocal {
 struct SlotSpecial {
   Slot slot = 0;
   ptx::SpecialRegister special{};
+  bool varies = false;  ///< from block to block
+};
+
+/// One instruction of a run.
+struct Step {
+  Handler handler = nullptr;
+  const Op* op = nullptr;
+};
+/// Instructions without guards that are entered at the first and left after the last: they are counted once,
+/// and need no look at the paths in between.
+struct Run {
+  uint32_t begin = 0;           ///< pc of the first
+  uint32_t end = 0;             ///< pc after the last
+  uint32_t counter = 0;         ///< index of its execution counts
+  std::vector<Step> steps;      ///< all that do something
+  std::vector<Step> varying{};  ///< without those that give the same in every block: see invariant.h
 };
 
 /// A decoded function.
@@ -96,6 +114,7 @@ struct Code {
   const ptx::Function* function = nullptr;
   uint32_t index = 0;             ///< in Module::functions
   std::vector<Op> ops;            ///< one an instruction, then an implicit ret
+  std::vector<Run> runs;          ///< in the order of the text
   uint32_t frame_bytes = 0;       ///< register file of one activation
   uint32_t local_bytes = 0;       ///< local memory of one activation, per thread
   uint32_t used_local_bytes = 0;  ///< of it, up to the end of the last variable

@@ -30,7 +30,8 @@ Result<std::unique_ptr<Code>> Decoder::run() {
   for (const ptx::Instruction& in : function_.body)
     if (!in.refused.empty()) return error_at(in, in.refused);
   find_successors();
-  const SlotPlan plan = plan_slots(function_, successors_);
+  invariants_ = context_.is_kernel ? find_invariants(function_) : Invariants(function_);
+  const SlotPlan plan = plan_slots(function_, successors_, invariants_.registers);
   code_->frame_bytes = plan.bytes;
   layout_.emplace(context_, *code_, plan.slots);
   count_reads();
@@ -45,6 +46,7 @@ Result<std::unique_ptr<Code>> Decoder::run() {
   code_->ops.push_back(std::move(end));
   set_reconvergence();
   mark_polling_loops();
+  find_runs();
   return std::move(code_);
 }
 

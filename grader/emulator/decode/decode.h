@@ -16,6 +16,7 @@ struct DecodeContext {
   bool is_kernel = false;
   uint32_t next_site = 0;     ///< counted on
   uint32_t next_counter = 0;  ///< counted on
+  uint32_t next_run = 0;      ///< counted on
 };
 
 /// Decodes one function with a body. Error: an instruction that the parser refused or that has no handler,

@@ -7,6 +7,7 @@
 #include "emulator/decode/cfg.h"
 #include "emulator/decode/decode.h"
 #include "emulator/decode/frame_layout.h"
+#include "emulator/decode/invariant.h"
 
 /// The decoder's inside; decode.h is the interface.
 namespace cml::emulator {
@@ -44,11 +45,15 @@ class Decoder {
   void set_reconvergence();
   void mark_polling_loops();
 
+  // decode_runs.cpp
+  void find_runs();
+
   DecodeContext& context_;
   const ptx::Module& module_;
   const ptx::Function& function_;
   std::unique_ptr<Code> code_;
   Successors successors_;
+  Invariants invariants_;
   std::vector<bool> leaves_;
   std::optional<FrameLayout> layout_;
   std::vector<uint32_t> reads_;  ///< by register: instructions that read it

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "emulator/decode/invariant.h"
 #include "emulator/decode/slots.h"
 #include "emulator/memory/address_space.h"
 #include "emulator/memory/round_up.h"
@@ -87,7 +88,7 @@ Slot FrameLayout::special(ptx::SpecialRegister special) {
   const auto [found, is_new] = specials_.try_emplace(special, 0);
   if (is_new) {
     found->second = new_slot(cell_bytes(ptx::type_of(special)));
-    code_.specials.push_back({found->second, special});
+    code_.specials.push_back({found->second, special, !is_invariant(special)});
   }
   return found->second;
 }

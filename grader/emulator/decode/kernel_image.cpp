@@ -164,6 +164,7 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
   image->entry = image->codes[entry].get();
   image->has_open_stack |= has_recursion(image->codes);
   image->site_count = context.next_site;
+  image->run_count = context.next_run;
   image->counted.resize(context.next_counter);
   for (const auto& code : image->codes)
     if (code != nullptr)

@@ -32,6 +32,7 @@ struct KernelImage {
 
   uint32_t site_count = 0;
   std::vector<const Op*> counted;  ///< by Op::counter
+  uint32_t run_count = 0;          ///< of all codes, see Run::counter
   bool order_sensitive = false;
   bool needs_order = false;          ///< see Code
   bool has_read_only_loads = false;  ///< ld.global.nc

@@ -75,7 +75,8 @@ void visit_registers(const ptx::Instruction& instruction, std::vector<RegisterId
     collect(instruction.operands[i], form.operands[i].is_destination ? writes : reads);
 }
 
-SlotPlan plan_slots(const ptx::Function& function, const std::vector<std::vector<uint32_t>>& successors) {
+SlotPlan plan_slots(const ptx::Function& function, const std::vector<std::vector<uint32_t>>& successors,
+                    const std::vector<bool>& kept) {
   const auto registers = static_cast<uint32_t>(function.registers.size());
   const size_t words = registers / 64 + 1;
   std::vector<Run> runs = runs_of(successors);
@@ -124,6 +125,8 @@ SlotPlan plan_slots(const ptx::Function& function, const std::vector<std::vector
     for (uint32_t id = 0; id < registers; ++id)
       if (test(run.live_in, id)) touch(id, run.begin);
   }
+  for (uint32_t id = 0; id < registers; ++id)
+    if (kept[id]) interval[id] = {0, static_cast<uint32_t>(successors.size())};
   std::vector<uint32_t> order;
   for (uint32_t id = 0; id < registers; ++id)
     if (interval[id][0] != ~uint32_t{0}) order.push_back(id);

@@ -17,8 +17,9 @@ struct SlotPlan {
 
 /// Places registers in the register file. Registers of one cell width share a slot where they are never live
 /// at the same time in one thread; of different widths never, because diverged lanes may hold both at once.
-/// `successors` as in cfg.h.
-SlotPlan plan_slots(const ptx::Function& function, const std::vector<std::vector<uint32_t>>& successors);
+/// Those of `kept` share with none. `successors` as in cfg.h.
+SlotPlan plan_slots(const ptx::Function& function, const std::vector<std::vector<uint32_t>>& successors,
+                    const std::vector<bool>& kept);
 
 /// What an instruction reads and writes of the registers.
 void visit_registers(const ptx::Instruction& instruction, std::vector<ptx::RegisterId>& reads,

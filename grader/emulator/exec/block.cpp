@@ -1,6 +1,7 @@
 #include "emulator/exec/block.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <string>
 #include <utility>
@@ -37,6 +38,32 @@ void explain_loop(const Warp& warp, const Path& path, Trap& trap) {
 }
 
 }  // namespace
+
+void WorkerState::add_counts(const KernelImage& image, std::vector<Count>& sums) const {
+  const auto add = [&](uint32_t counter, const Count& count) {
+    sums[counter].warps += count.warps;
+    sums[counter].threads += count.threads;
+    sums[counter].guarded_off += count.guarded_off;
+  };
+  for (uint32_t i = 0; i < counts.size(); ++i) add(i, counts[i]);
+  for (const auto& code : image.codes) {
+    if (code == nullptr) continue;
+    for (const Run& run : code->runs)
+      for (uint32_t pc = run.begin; pc < run.end; ++pc) add(code->ops[pc].counter, run_counts[run.counter]);
+  }
+}
+
+void Barrier::clear() {
+  // Only a barrier with a count has a meeting.
+  if (count != 0 || known.bytes() != 0) {
+    *this = {};
+    return;
+  }
+  arrived = popcount = 0;
+  all = true;
+  any = false;
+  op = nullptr;
+}
 
 void PhaseLooks::clear() {
   has_copies = false;
@@ -107,7 +134,9 @@ void Block::begin(uint64_t linear, uint64_t order) {
   last_met_.assign(warps_.size(), 0);
   copies_in_flight_.begin_block(warps_.size());
   next_warp_ = 0;
-  barriers_.fill(Barrier{});
+  for (size_t id = 0; id < barriers_.size(); ++id)
+    if (is_used(static_cast<unsigned>(id))) barriers_[id] = {};
+  used_ = 0;
   cluster_lanes_.assign(warps_.size(), {});
   std::memset(shared_.data(), 0, shared_bytes_);
   if (shared_written_.size() > 0) std::memset(shared_written_.data(), 0, shared_bytes_);
@@ -221,9 +250,10 @@ void Block::on_exit(const Warp& warp, uint32_t lanes) {
   ClusterLanes& of_cluster = cluster_lanes_[warp.index];
   barriers_[kClusterBarrier].arrived -= lanes_in(of_cluster.arrived & ~of_cluster.passed & lanes);
   of_cluster.arrived &= ~lanes;
-  for (size_t id = 0; id < barriers_.size(); ++id)
-    if (barriers_[id].is_used && is_complete(barriers_[id]))
-      complete(barriers_[id], static_cast<uint8_t>(id));
+  for (uint32_t rest = used_; rest != 0; rest &= rest - 1) {
+    const auto id = static_cast<uint8_t>(std::countr_zero(rest));
+    if (is_complete(barriers_[id])) complete(barriers_[id], id);
+  }
 }
 
 bool Block::is_together(Warp& warp, Path& path, const Op& op, uint32_t active, bool is_aligned) const {
@@ -265,7 +295,7 @@ bool Block::arrive_at_cluster(Warp& warp, Path& path, const Op& op, uint32_t act
     raise(warp, op, first_lane(path.mask & lanes.arrived), TrapKind::illegal_instruction,
           "arrives at the barrier of the cluster again, before it has waited there");
   lanes.arrived |= path.mask;
-  barrier.is_used = true;
+  used_ |= 1u << kClusterBarrier;
   if (launch_.order != nullptr && op.source->modifiers.ordering != ptx::Ordering::relaxed)
     launch_.order->happens_before().arrive(ordered_, warp.index, path.mask, path.mask == warp.live(),
                                            barrier.meeting);
@@ -281,6 +311,7 @@ bool Block::arrive_at_cluster(Warp& warp, Path& path, const Op& op, uint32_t act
 
 void Block::complete_cluster() {
   last_of_cluster_ = std::exchange(barriers_[kClusterBarrier], Barrier{});
+  used_ &= ~(1u << kClusterBarrier);
   for (const auto& warp : warps_) {
     cluster_lanes_[warp->index].passed = cluster_lanes_[warp->index].arrived;
     for (Path& path : warp->paths()) {
@@ -321,9 +352,8 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
     raise(warp, op, lane, TrapKind::illegal_instruction,
           "a barrier for " + std::to_string(count) + " threads; the count is a multiple of 32");
   Barrier& barrier = barriers_[id];
-  if (!barrier.is_used) {
-    barrier = Barrier{};
-    barrier.is_used = true;
+  if (!is_used(id)) {
+    used_ |= 1u << id;
     barrier.count = count;
     barrier.op = &op;
   } else if (barrier.count != count || (!has_count && is_aligned && barrier.op != &op)) {
@@ -388,7 +418,8 @@ void Block::complete(Barrier& barrier, uint8_t id) {
     if (launch_.order != nullptr) launch_.order->happens_before().barrier(ordered_);
     next_epoch();
   }
-  barrier = Barrier{};
+  barrier.clear();
+  used_ &= ~(1u << id);
 }
 
 void Block::fault_deadlock() {

@@ -66,16 +66,19 @@ struct Count {
 struct WorkerState {
   std::vector<std::unique_ptr<Observer>> observers;
   std::array<std::vector<Observer*>, ptx::kSpaceCount> sinks;  ///< by space: those that listen to it
-  std::vector<Count> counts;                                   ///< by Op::counter
+  std::vector<Count> counts;                                   ///< by Op::counter, but for whole runs
+  std::vector<Count> run_counts;                               ///< by Run::counter
   uint64_t next_serial = 0;                                    ///< numbers the blocks that it ran
   Findings findings;
   ArrayUses arrays;  ///< where the race filter looks
+
+  /// Adds its counts to `sums`, by Op::counter.
+  void add_counts(const KernelImage& image, std::vector<Count>& sums) const;
 };
 
 /// One of the 16 barriers of a block, or that of its cluster.
 struct Barrier {
-  bool is_used = false;  ///< somebody has arrived
-  uint32_t count = 0;    ///< threads that the instruction names; 0: all that have not exited
+  uint32_t count = 0;  ///< threads that the instruction names; 0: all that have not exited
   uint32_t arrived = 0;
   uint32_t popcount = 0;  ///< bar.red
   bool all = true;
@@ -83,6 +86,9 @@ struct Barrier {
   const Op* op = nullptr;  ///< of who came first
   Meeting meeting;         ///< of those who arrived, where a count is given
   KnownCopies known;       ///< to those who arrived
+
+  /// Makes it one that no thread has arrived at.
+  void clear();
 };
 
 /// Lanes of a warp at the barrier of the cluster.
@@ -175,6 +181,7 @@ class Block {
   /// Behind the 16 of the block. Each block is a cluster of its own.
   static constexpr uint8_t kClusterBarrier = 16;
 
+  bool is_used(unsigned barrier) const { return (used_ >> barrier & 1) != 0; }
   bool is_complete(const Barrier& barrier) const;
   void complete(Barrier& barrier, uint8_t id);
   /// Whether the path is here with all threads that must be: `is_aligned` those of its warp.
@@ -204,6 +211,7 @@ class Block {
   WrittenRange written_;
   bool turn_ends_ = false;
   std::array<Barrier, kClusterBarrier + 1> barriers_{};
+  uint32_t used_ = 0;                        ///< barriers that a thread has arrived at, one bit each
   std::vector<ClusterLanes> cluster_lanes_;  ///< by warp
   Barrier last_of_cluster_;                  ///< its barrier when all had arrived
   Dim3 index_{0, 0, 0};

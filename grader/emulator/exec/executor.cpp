@@ -423,16 +423,13 @@ class ModuleExecutor : public Executor {
     if (all.empty()) return all;
     for (size_t w = 1; w < workers.size(); ++w)
       for (size_t i = 0; i < all.size(); ++i) all[i]->merge(*workers[w].observers[i]);
+    std::vector<Count> sums(image.counted.size());
+    for (const WorkerState& worker : workers) worker.add_counts(image, sums);
     for (size_t i = 0; i < image.counted.size(); ++i) {
       // The ret that a function's end stands for is no instruction of the text.
       const Op& op = *image.counted[i];
       if (op.source == nullptr || (op.pc > 0 && (&op - 1)->source == op.source)) continue;
-      Count sum;
-      for (const WorkerState& worker : workers) {
-        sum.warps += worker.counts[i].warps;
-        sum.threads += worker.counts[i].threads;
-        sum.guarded_off += worker.counts[i].guarded_off;
-      }
+      const Count& sum = sums[i];
       if (sum.warps == 0) continue;
       for (const auto& observer : all)
         observer->on_executed(*op.source, sum.warps, sum.threads, sum.threads - sum.guarded_off);

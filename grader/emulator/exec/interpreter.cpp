@@ -37,6 +37,7 @@ Interpreter::Interpreter(Warp& warp, uint64_t quantum)
     : warp_(warp),
       block_(warp.block()),
       counts_(warp.block().worker().counts.data()),
+      run_counts_(warp.block().worker().run_counts.data()),
       limit_(warp.executed_ + quantum) {}
 
 void Interpreter::run() {
@@ -82,6 +83,8 @@ void Interpreter::run_path() {
   const unsigned lanes = lanes_in(mask);
   const bool weak = warp_.is_ordered && block_.launch().order->messages().is_weak();
   const uint32_t poll_turns = weak ? kWeakPollTurns : kPollTurns;
+  // In weak memory a turn may end after each access.
+  const bool takes_runs = !Follows && !weak;
   uint64_t executed = warp_.executed_;
   uint32_t pc = path.pc;
   // Where the path ends, blocks or changes: back to the tree.
@@ -95,6 +98,13 @@ void Interpreter::run_path() {
       return warp_.reach();
     }
     const Op& op = ops[pc];
+    if (takes_runs && op.run != kNoRun) {
+      const Run& run = activation->code->runs[op.run];
+      take(run, activation->settled[op.run], mask, lanes);
+      executed += run.end - run.begin;
+      pc = run.end;
+      continue;
+    }
     uint32_t active = mask;
     Count& count = counts_[op.counter];
     ++executed;
@@ -233,6 +243,29 @@ void Interpreter::run_path() {
         ++pc;
         break;
     }
+  }
+}
+
+/// Lanes of `settled` have the results of the instructions that vary from no block to another.
+void Interpreter::take(const Run& run, uint32_t& settled, uint32_t mask, unsigned lanes) {
+  Count& count = run_counts_[run.counter];
+  ++count.warps;
+  count.threads += lanes;
+  const std::vector<Step>& steps = (mask & ~settled) == 0 ? run.varying : run.steps;
+  settled |= mask;
+  const Step* step = steps.data();
+  const Step* const end = step + steps.size();
+  try {
+    for (; step != end; ++step) step->handler(warp_, *step->op, mask);
+  } catch (...) {
+    // What follows the instruction that has failed has not run.
+    --count.warps;
+    count.threads -= lanes;
+    for (const Op* op = &warp_.activation_->code->ops[run.begin]; op <= step->op; ++op) {
+      ++counts_[op->counter].warps;
+      counts_[op->counter].threads += lanes;
+    }
+    throw;
   }
 }
 

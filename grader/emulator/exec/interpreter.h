@@ -15,6 +15,7 @@ class Interpreter {
   /// `Follows`: where loaded values are used is of interest (Loads).
   template <bool Follows>
   void run_path();
+  void take(const Run& run, uint32_t& settled, uint32_t mask, unsigned lanes);
   void run_clock(const Op& op, uint32_t active, uint64_t now);
   void run_branch_indexed(const Op& op, uint32_t active);
   void run_call(const Op& op, uint32_t active);
@@ -37,6 +38,7 @@ class Interpreter {
   Warp& warp_;
   Block& block_;
   Count* counts_;
+  Count* run_counts_;
   uint64_t limit_;
 };
 

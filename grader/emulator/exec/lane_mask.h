@@ -8,7 +8,10 @@ namespace cml::emulator {
 
 /// The lowest lane of a mask that has one.
 inline unsigned first_lane(uint32_t mask) { return static_cast<unsigned>(std::countr_zero(mask)); }
-inline unsigned lanes_in(uint32_t mask) { return static_cast<unsigned>(std::popcount(mask)); }
+/// How many lanes a mask has. All or none is usual, and counting is a call for the oldest x86-64.
+inline unsigned lanes_in(uint32_t mask) {
+  return mask == ~0u ? 32 : mask == 0 ? 0 : static_cast<unsigned>(std::popcount(mask));
+}
 
 /// body(lane) for each lane of the mask, the lowest first.
 template <class Body>

@@ -212,6 +212,7 @@ std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const std::vec
       observer->on_launch(launch.info);
     }
     worker.counts.resize(image.counted.size());
+    worker.run_counts.resize(image.run_count);
     if (launch.filters) worker.arrays.begin(bytes, stamped);
   }
   const BlockOrder order(blocks, options.block_order_seed, options.flow ? options.flow->most_blocks : 0);

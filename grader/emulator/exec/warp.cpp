@@ -92,8 +92,9 @@ Activation* Warp::enter(const Code& code, Activation* caller, const Op* call) {
     activation = activations_.back().get();
     activation->code = &code;
     activation->registers = AlignedBytes(code.frame_bytes, kNobodyWrote);
-    activation->block_serial = ~uint64_t{0};
+    activation->settled.assign(code.runs.size(), 0);
     fill_literals(*activation);
+    fill_specials(*activation, true);
   } else {
     activation = free.back();
     free.pop_back();
@@ -113,7 +114,7 @@ Activation* Warp::enter(const Code& code, Activation* caller, const Op* call) {
               std::to_string(stack_limit()));
   if (activation->local_top > 0) reserve_local(activation->local_top);
   fill_locals(*activation);
-  if (activation->block_serial != block_.serial()) fill_specials(*activation);
+  if (activation->block_serial != block_.serial()) fill_specials(*activation, false);
   return activation;
 }
 
@@ -147,7 +148,7 @@ void Warp::fill_locals(Activation& activation) {
   }
 }
 
-void Warp::fill_specials(Activation& activation) {
+void Warp::fill_specials(Activation& activation, bool all_of_them) {
   using ptx::SpecialRegister;
   activation.block_serial = block_.serial();
   const LaunchState& launch = block_.launch();
@@ -155,6 +156,7 @@ void Warp::fill_specials(Activation& activation) {
   const Dim3 grid_dim = launch.info.grid;
   const Dim3 block_index = block_.index();
   for (const SlotSpecial& it : activation.code->specials) {
+    if (!all_of_them && !it.varies) continue;
     std::byte* slot = activation.registers.data() + it.slot;
     auto* cells = reinterpret_cast<uint32_t*>(slot);
     const auto all = [&](uint32_t value) { fill(activation.registers.data(), it.slot, value); };

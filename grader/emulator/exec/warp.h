@@ -33,6 +33,7 @@ class AlignedBytes {
 struct Activation {
   const Code* code = nullptr;
   AlignedBytes registers;
+  std::vector<uint32_t> settled;  ///< by run: lanes that have run its invariant instructions in this launch
   Activation* caller = nullptr;
   const Op* call = nullptr;  ///< the instruction in the caller
   uint32_t local_base = 0;
@@ -124,7 +125,8 @@ class Warp : public LaneContext {
   Activation* enter(const Code& code, Activation* caller, const Op* call);
   void leave(Activation* activation);
   void fill_literals(Activation& activation);
-  void fill_specials(Activation& activation);
+  /// Those that vary from block to block, or all.
+  void fill_specials(Activation& activation, bool all_of_them);
   void fill_locals(Activation& activation);
 
   // Reconvergence (reconvergence.cpp).

@@ -24,7 +24,8 @@ struct Planned {
   }
 };
 
-Planned plan(const std::string& body) {
+/// `kept` is a register that shares with none.
+Planned plan(const std::string& body, const std::string& kept = "") {
   Planned result{parsed(ptx_module(ptx_kernel(".param .u64 out", body))), {}};
   const ptx::Function& function = result.module.functions[0];
   std::vector<std::vector<uint32_t>> successors(function.body.size() + 1);
@@ -34,7 +35,9 @@ Planned plan(const std::string& body) {
     if (in.opcode == "bra"_op) successors[pc].push_back(in.operands[0].id);
     if (in.opcode != "bra"_op || in.has_guard) successors[pc].push_back(pc + 1);
   }
-  result.plan = plan_slots(function, successors);
+  std::vector<bool> is_kept;
+  for (const auto& it : function.registers) is_kept.push_back(it.name == kept);
+  result.plan = plan_slots(function, successors, is_kept);
   return result;
 }
 
@@ -46,6 +49,16 @@ TEST(Slots, RegistersThatNeverMeetShare) {
     add.u32 %r4, %r3, 1;)");
   EXPECT_EQ(it.of("%r1"), it.of("%r3"));
   EXPECT_NE(it.of("%r1"), it.of("%r2"));
+}
+
+TEST(Slots, AKeptRegisterSharesWithNone) {
+  const Planned it = plan(R"(
+    add.u32 %r1, %r0, 1;
+    add.u32 %r2, %r1, 1;
+    add.u32 %r3, %r2, 1;
+    add.u32 %r4, %r3, 1;)",
+                          "%r1");
+  for (const char* other : {"%r0", "%r2", "%r3", "%r4"}) EXPECT_NE(it.of("%r1"), it.of(other)) << other;
 }
 
 TEST(Slots, LiveRegistersDoNotShare) {

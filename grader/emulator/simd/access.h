@@ -52,37 +52,69 @@ inline constexpr int64_t kMostStride = int64_t{1} << 56;
   return true;
 }
 
+/// 64 bytes of a register: 16 or 8 lanes.
+template <class C>
+struct PartOf {
+  typedef C type __attribute__((vector_size(64)));
+};
+template <class C>
+using Part = typename PartOf<C>::type;
+
+template <class C>
+struct LaneNumbers {
+  alignas(64) C of[64 / sizeof(C)];
+  constexpr LaneNumbers() : of() {
+    for (unsigned i = 0; i < 64 / sizeof(C); ++i) of[i] = static_cast<C>(i);
+  }
+};
+template <class C>
+inline constexpr LaneNumbers<C> kLaneNumbers{};
+
+/// Whether lane l is at from[0] + l * stride; all 32 are read, in parts as they were written.
+template <class C>
+[[gnu::always_inline]] inline bool is_strided(const C* from, C stride) {
+  constexpr unsigned kLanes = 64 / sizeof(C);
+  Part<C> expected;
+  __builtin_memcpy(&expected, kLaneNumbers<C>.of, sizeof(expected));
+  expected = from[0] + expected * stride;
+  Part<C> off{};
+  for (unsigned l = 0; l < kWarpSize; l += kLanes) {
+    Part<C> part;
+    __builtin_memcpy(&part, from + l, sizeof(part));
+    off |= part ^ expected;
+    expected += static_cast<C>(kLanes) * stride;
+  }
+#if defined(__AVX512F__)
+  return _mm512_test_epi64_mask(reinterpret_cast<__m512i>(off), reinterpret_cast<__m512i>(off)) == 0;
+#else
+  C any = 0;
+  for (unsigned i = 0; i < kLanes; ++i) any |= off[i];
+  return any == 0;
+#endif
+}
+
 /// address = base + immediate, for all 32 lanes; finds low, high and whether the lanes are at a constant
 /// stride.
 [[gnu::always_inline]] inline void compute_addresses(LaneContext& c, Slot base, unsigned base_bytes,
                                                      int64_t immediate, uint32_t mask) {
   uint64_t* out = c.access.address;
-  // Compared with what a constant stride gives, not lane with lane: registers are read as they were written.
   if (base_bytes == 8) {
     const uint64_t* from = cells<const uint64_t>(c, base);
-    const uint64_t first = from[0], stride = from[1] - first;
-    uint64_t off = 0;
-    for (unsigned l = 0; l < kWarpSize; ++l) {
-      off |= from[l] ^ (first + l * stride);
-      out[l] = from[l] + static_cast<uint64_t>(immediate);
-    }
-    if (mask == kAllLanes && off == 0 &&
-        take_stride(c.access, first + static_cast<uint64_t>(immediate), static_cast<int64_t>(stride)))
+    for (unsigned l = 0; l < kWarpSize; ++l) out[l] = from[l] + static_cast<uint64_t>(immediate);
+    const uint64_t stride = from[1] - from[0];
+    if (mask == kAllLanes && is_strided(from, stride) &&
+        take_stride(c.access, from[0] + static_cast<uint64_t>(immediate), static_cast<int64_t>(stride)))
       return;
   } else {
     const uint32_t* from = cells<const uint32_t>(c, base);
     const auto offset = static_cast<uint32_t>(immediate);
-    const uint32_t first = from[0], stride = from[1] - first;
-    uint32_t off = 0;
-    for (unsigned l = 0; l < kWarpSize; ++l) {
-      off |= from[l] ^ (first + l * stride);
-      out[l] = from[l] + offset;
-    }
+    for (unsigned l = 0; l < kWarpSize; ++l) out[l] = from[l] + offset;
+    const uint32_t stride = from[1] - from[0];
     // Addresses of 32 bits may wrap around.
     const auto apart = int64_t{static_cast<int32_t>(stride)};
-    const int64_t last = int64_t{first + offset} + (kWarpSize - 1) * apart;
-    if (mask == kAllLanes && off == 0 && last >= 0 && last >> 32 == 0 &&
-        take_stride(c.access, first + offset, apart))
+    const int64_t last = int64_t{from[0] + offset} + (kWarpSize - 1) * apart;
+    if (mask == kAllLanes && last >= 0 && last >> 32 == 0 && is_strided(from, stride) &&
+        take_stride(c.access, from[0] + offset, apart))
       return;
   }
   bound_lanes(c.access, mask);

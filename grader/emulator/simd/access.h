@@ -60,29 +60,23 @@ struct PartOf {
 template <class C>
 using Part = typename PartOf<C>::type;
 
-template <class C>
-struct LaneNumbers {
-  alignas(64) C of[64 / sizeof(C)];
-  constexpr LaneNumbers() : of() {
-    for (unsigned i = 0; i < 64 / sizeof(C); ++i) of[i] = static_cast<C>(i);
-  }
-};
-template <class C>
-inline constexpr LaneNumbers<C> kLaneNumbers{};
-
-/// Whether lane l is at from[0] + l * stride; all 32 are read, in parts as they were written.
+/// Whether each lane is `stride` from the one before. Registers are read in parts, as they were written.
 template <class C>
 [[gnu::always_inline]] inline bool is_strided(const C* from, C stride) {
   constexpr unsigned kLanes = 64 / sizeof(C);
-  Part<C> expected;
-  __builtin_memcpy(&expected, kLaneNumbers<C>.of, sizeof(expected));
-  expected = from[0] + expected * stride;
+  Part<C> after_last = from[kWarpSize - 1] + stride + Part<C>{};
   Part<C> off{};
-  for (unsigned l = 0; l < kWarpSize; l += kLanes) {
+  for (unsigned l = kWarpSize; l > 0; l -= kLanes) {
     Part<C> part;
-    __builtin_memcpy(&part, from + l, sizeof(part));
-    off |= part ^ expected;
-    expected += static_cast<C>(kLanes) * stride;
+    __builtin_memcpy(&part, from + l - kLanes, sizeof(part));
+    Part<C> next;
+    if constexpr (kLanes == 8) {
+      next = __builtin_shufflevector(part, after_last, 1, 2, 3, 4, 5, 6, 7, 8);
+    } else {
+      next = __builtin_shufflevector(part, after_last, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16);
+    }
+    off |= (next - part) ^ stride;
+    after_last = part;
   }
 #if defined(__AVX512F__)
   return _mm512_test_epi64_mask(reinterpret_cast<__m512i>(off), reinterpret_cast<__m512i>(off)) == 0;

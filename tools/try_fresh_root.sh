@@ -36,6 +36,7 @@ case "$suite" in
   *) mirror=http://deb.debian.org/debian components=main ;;
 esac
 fresh=$(mktemp -d "${TMPDIR:-/tmp}/fresh-$suite.XXXXXX")
+chmod 755 "$fresh" # it becomes /, which every user of the root must be able to enter
 leave() {
   umount "$fresh/proc" 2>/dev/null || true
   umount -R -l "$fresh/dev" 2>/dev/null || true

@@ -4,7 +4,8 @@
 BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev
   libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev libminizip-dev zlib1g-dev
   libarchive-dev libsqlite3-dev libyaml-cpp-dev libncurses-dev libseccomp-dev gettext)
-TEST_PACKAGES=(python3 strace slurm-wlm munge) # without a configuration Slurm's daemons do not start; the tests start their own
+TEST_PACKAGES=(python3 strace git bubblewrap tzdata)
+SLURM_PACKAGES=(slurm-wlm munge) # without a configuration Slurm's daemons do not start; the tests start their own
 DOCS_PACKAGES=(doxygen doxygen-awesome-css python3)
 BOOK_WHEELS=(book sphinx==8.2.3 myst-parser==5.2.0 pydata-sphinx-theme==0.24.0)
 WASM_WHEELS=(zig ziglang==0.15.2)
@@ -26,6 +27,12 @@ stop() {
   say "error: $1"
   say "  next: $2"
   exit 2
+}
+
+# skipped WHAT WHY: tells what is not done; the list at the end of ./test.sh has it too.
+skipped() {
+  say "skipped: $1: $2"
+  [ -z "${CML_SKIPPED:-}" ] || printf '%s\t%s\n' "$2" "$1" >>"$CML_SKIPPED"
 }
 
 as_root() {
@@ -60,6 +67,31 @@ install_packages() {
     stop "apt-get could not install: ${missing[*]}" "look at the lines above, then run this again"
   fi
   rm -f "$log"
+}
+
+# try_packages WHAT PACKAGE...: the same, but where they cannot be installed, WHAT is skipped, and the exit code is 1.
+try_packages() {
+  local what=$1 said before
+  shift
+  half_installed() { dpkg-query -W -f='${db:Status-Status} ${Package}\n' | sed -n 's/^half-[a-z]* //p; s/^unpacked //p' | sort; }
+  before=$(half_installed 2>/dev/null)
+  said=$(install_packages "$@" 2>&1) && return 0
+  skipped "$what" "$(sed -n 's/^error: //p' <<<"$said")"
+  # What it has left half installed would stop whatever is installed next.
+  comm -13 <(echo "$before") <(half_installed) | DEBIAN_FRONTEND=noninteractive as_root xargs -r apt-get purge -y -qq >/dev/null 2>&1 || :
+  return 1
+}
+
+# chromium_for WHAT: prints the path of a Chromium, which Debian has as a package. Where there is none, WHAT is skipped.
+chromium_for() {
+  local path
+  path=${CML_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || :)}
+  if [ -z "$path" ] && grep -qs '^ID=ubuntu' /etc/os-release; then
+    skipped "$1" "no Chromium, and Ubuntu's package is a snap: install another one, or set CML_CHROMIUM=PATH"
+  elif [ -z "$path" ] && try_packages "$1" chromium; then
+    path=$(command -v chromium) || skipped "$1" "no Chromium: set CML_CHROMIUM=PATH"
+  fi
+  [ -z "$path" ] || echo "$path"
 }
 
 # pip_into PLACE MARK NEXT PIP-ARGUMENT...: Python packages from PyPI into PLACE, whole or not at all; MARK goes into its

@@ -41,11 +41,13 @@ as_root() {
 can_be_root() { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }
 
 # install_packages PACKAGE...: those of them that dpkg does not know yet.
-# CML_PACKAGES=DIR: the packages' contents (dpkg -x into DIR), for a machine that cannot install them.
+# CML_PACKAGES=DIR: the packages' contents (dpkg -x into DIR), for a machine that cannot install them. Their libraries are for
+# what is built here alone: with LD_LIBRARY_PATH, this machine's own programs would load them too.
 install_packages() {
   if [ -n "${CML_PACKAGES:-}" ]; then
-    export CMAKE_PREFIX_PATH="$CML_PACKAGES/usr" CPLUS_INCLUDE_PATH="$CML_PACKAGES/usr/include"
-    export LD_LIBRARY_PATH="$CML_PACKAGES/usr/lib/x86_64-linux-gnu${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+    export CMAKE_PREFIX_PATH="$CML_PACKAGES/usr" CPLUS_INCLUDE_PATH="$CML_PACKAGES/usr/include:$CML_PACKAGES/usr/include/x86_64-linux-gnu"
+    export LDFLAGS="-L$CML_PACKAGES/usr/lib/x86_64-linux-gnu -Wl,--disable-new-dtags,-rpath,$CML_PACKAGES/usr/lib/x86_64-linux-gnu"
+    export PATH="$PATH:$CML_PACKAGES/usr/bin"
     return 0
   fi
   command -v dpkg-query >/dev/null || return 0 # not Debian: CMake names what is missing

@@ -60,7 +60,7 @@ for test in tree.parse(sys.argv[1]).iter("testcase"):
         continue
     said = test.findtext("system-out", "").strip() or "it says nothing"
     why = re.search(r": Skipped\n(.+)", said)
-    print(why.group(1).strip() if why else said.splitlines()[-1], test.get("name"), sep="\t")
+    print(why.group(1).strip(" :") if why else said.splitlines()[-1], test.get("name"), sep="\t")
 PYTHON
   return "$passed"
 }

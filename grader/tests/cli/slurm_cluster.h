@@ -64,8 +64,10 @@ class SlurmCluster {
     return wait_until([&] { return node_->has_ended() || is_idle(); }, 200) && is_idle();
   }
   void start_node() {
-    node_ =
-        start({program("slurmd"), "-D", "-N", "node1", "-L", file("slurmd.log"), "-f", file("slurm.conf")});
+    // In the folder, so that its steps are known by theirs: in 23.11 they show no environment.
+    node_ = start({"/bin/sh", "-c",
+                   "cd " + folder().string() + " && exec " + program("slurmd") +
+                       " -D -N node1 -L slurmd.log -f " + file("slurm.conf")});
   }
   /// At once, with everything that runs on it, as when its power fails.
   void kill_node() {

@@ -58,12 +58,18 @@ then=$(program_in "$sources")
 [ -n "$then" ] || stop "$other has neither sources nor a program grader" "give a revision, or a folder with one of them"
 ensure_toolkit "$(dirname "$now")/grader-worker"
 
-# The last processors that this process may use: the first serves most interrupts.
+# The last processors that this process may use, one of each core: the first serves most interrupts.
 pin=()
 if command -v taskset >/dev/null; then
   mapfile -t processors < <(taskset -cp $$ | sed 's/.*: //' | tr ',' '\n' |
     while IFS=- read -r first last; do seq "$first" "${last:-$first}"; done)
-  [ "$jobs" -gt 0 ] && [ "$jobs" -lt "${#processors[@]}" ] && processors=("${processors[@]: -jobs}")
+  cores=()
+  for processor in "${processors[@]}"; do
+    siblings=$(cat "/sys/devices/system/cpu/cpu$processor/topology/thread_siblings_list" 2>/dev/null || echo "$processor")
+    [ "${siblings%%[,-]*}" != "$processor" ] || cores+=("$processor")
+  done
+  [ "${#cores[@]}" -lt "$jobs" ] || processors=("${cores[@]}")
+  [ "$jobs" -eq 0 ] || [ "$jobs" -ge "${#processors[@]}" ] || processors=("${processors[@]: -jobs}")
   pin=(taskset -c "$(IFS=,; echo "${processors[*]}")")
 fi
 # measure NAME GRADER: one turn.

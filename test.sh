@@ -5,8 +5,10 @@
 # are killed, and fails each system call of the judge in turn.
 # --fuzz runs tools/fuzz.sh.
 # --gpu, on a machine with a GPU, builds, tests, compares emulator and hardware and measures, all in one output. Its steps, of which
-# some can be named: doctor cases both verify cold warm parity kernels bench-emulator bench-gpu calibrate stability memcheck racecheck
-# synccheck initcheck hostile tests.
+# some can be named: doctor cases both verify cold warm watch parity kernels intrinsics litmus bench-emulator bench-against bench-gpu
+# calibrate stability memcheck racecheck synccheck initcheck hostile tests. bench-against needs CML_AGAINST, a revision or a folder for
+# tools/bench_against.sh.
+# What was skipped is listed at the end, with the reasons.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$ROOT/tools/setup.sh"
@@ -32,16 +34,49 @@ done
 
 step() { printf '\n== %s (%s s)\n' "$1" "$SECONDS"; }
 
+CML_SKIPPED=$(mktemp)
+export CML_SKIPPED
+# By reason, however this ends.
+list_skipped() {
+  [ ! -s "$CML_SKIPPED" ] || printf '\n== skipped\n'
+  sort -u "$CML_SKIPPED" | awk -F'\t' '
+    function told() { if (names) print "  " why ": " names (count > 4 ? " and " count - 4 " more" : "") }
+    $1 != why { told(); why = $1; count = 0; names = "" }
+    ++count <= 4 { names = names (count > 1 ? ", " : "") $2 }
+    END { told() }'
+  rm -f "$CML_SKIPPED"
+}
+trap list_skipped EXIT
+
+# run_tests PRESET CTEST-OPTION...: notes which of them skip, and why: what GoogleTest says, or a script's last line.
+run_tests() {
+  local place="$ROOT/build/$1" passed=0
+  shift
+  ctest --test-dir "$place" --output-on-failure --no-tests=error --output-junit "$place/tests.xml" "$@" || passed=$?
+  python3 - "$place/tests.xml" <<'PYTHON' >>"$CML_SKIPPED"
+import re, sys, xml.etree.ElementTree as tree
+for test in tree.parse(sys.argv[1]).iter("testcase"):
+    if test.find("skipped") is None:
+        continue
+    said = test.findtext("system-out", "").strip() or "it says nothing"
+    why = re.search(r": Skipped\n(.+)", said)
+    print(why.group(1).strip(" :") if why else said.splitlines()[-1], test.get("name"), sep="\t")
+PYTHON
+  return "$passed"
+}
+
 cd "$ROOT"
 
 # on_gpu: every step runs, whatever the others gave; the exit code is that of all.
 on_gpu() {
-  local bin="$ROOT/build/gpu/bin" failed=() CML_ROOT="$ROOT"
+  local bin="$ROOT/build/gpu/bin" failed=() known=" " targets=(grader grader-worker) name CML_ROOT="$ROOT"
   export CML_ROOT
+  wants() { [ ${#only[@]} = 0 ] || [[ " ${only[*]} " == *" $1 "* ]]; }
   attempt() {
     local name=$1
     shift
-    [ ${#only[@]} = 0 ] || [[ " ${only[*]} " == *" $name "* ]] || return 0
+    known+="$name "
+    wants "$name" || return 0
     step "$name"
     "$@" || failed+=("$name")
   }
@@ -68,9 +103,18 @@ on_gpu() {
     grep -B 1 "emulator's count decides" <<<"$said" && passed=1
     return "$passed"
   }
+  against() {
+    if [ -n "${CML_AGAINST:-}" ]; then
+      CML_GRADER="$bin/grader" tools/bench_against.sh "$CML_AGAINST"
+    else
+      skipped bench-against "CML_AGAINST names no revision or folder"
+    fi
+  }
   install_packages "${BUILD_PACKAGES[@]}"
   step "build"
-  build gpu all
+  if wants cases; then targets+=(gpu_tests); fi
+  if wants hostile || wants tests; then targets=(all); fi
+  build gpu "${targets[@]}"
   ensure_toolkit "$bin/grader-worker"
   attempt doctor "$bin/grader" doctor
   attempt cases "$bin/gpu_tests" --gtest_brief=1
@@ -84,14 +128,18 @@ on_gpu() {
   attempt intrinsics "$bin/grader" parity --intrinsics
   attempt litmus "$bin/grader" litmus --backend gpu
   attempt bench-emulator "$bin/grader" bench emulator
+  attempt bench-against against
   attempt bench-gpu "$bin/grader" bench gpu
   attempt calibrate "$bin/grader" calibrate # printed only
   attempt stability "$bin/grader" bench stability --runs 30 --backend gpu
   for tool in memcheck racecheck synccheck initcheck; do attempt "$tool" sanitize "$tool"; done
   # A few at a time: each has the card's counters for itself for a while.
-  attempt hostile env CML_HOSTILE_BACKEND=gpu ctest --test-dir build/gpu --output-on-failure --no-tests=error -j 4 -R Hostile
-  attempt tests ctest --test-dir build/gpu --output-on-failure --no-tests=error -j "$(nproc)"
+  CML_HOSTILE_BACKEND=gpu attempt hostile run_tests gpu -j 4 -R Hostile
+  attempt tests run_tests gpu -j "$(nproc)"
   step "done"
+  for name in "${only[@]}"; do
+    [[ "$known" == *" $name "* ]] || stop "no step is named $name" "take some of these:$known"
+  done
   [ ${#failed[@]} = 0 ] || { printf 'failed: %s\n' "${failed[@]}"; return 1; }
   echo "all passed"
 }
@@ -101,6 +149,7 @@ if [ "$gpu" = yes ]; then
 fi
 
 install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}"
+try_packages "a real Slurm" "${SLURM_PACKAGES[@]}" || :
 if [ "$hostile" = yes ]; then
   step "build"
   build dev all
@@ -122,7 +171,7 @@ ensure_toolkit "$ROOT/build/dev/bin/grader-worker"
 step "verify: starters fail, solutions and right files pass, wrong files are rejected as they state"
 CML_ROOT="$ROOT" build/dev/bin/grader verify
 step "tests"
-ctest --test-dir build/dev --output-on-failure --no-tests=error -j "$(nproc)"
+run_tests dev -j "$(nproc)"
 if [ "$quick" = no ]; then
   install_packages "${DOCS_PACKAGES[@]}"
   step "documentation"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The HTML report in a browser: pages of starters, of wrong files and of solutions in headless Chromium; what they show is
-# held against the JSON report, the console has to stay silent, and axe has to find nothing. Skipped, with a line that says
-# so, where there is no Chromium. --keep DIR keeps pages and screenshots there.
+# held against the JSON report, the console has to stay silent, and axe has to find nothing. Skipped where there is no Chromium
+# and none can be installed. --keep DIR keeps pages and screenshots there.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 . "$ROOT/tools/setup.sh"
@@ -9,11 +9,8 @@ cd "$ROOT"
 
 keep=""
 [ "${1:-}" = --keep ] && keep=${2:?"--keep needs a folder"}
-browser=${CML_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}
-if [ -z "$browser" ]; then
-  say "skipped: no Chromium (sudo apt-get install chromium, or CML_CHROMIUM=PATH)"
-  exit 0
-fi
+browser=$(chromium_for "the HTML report in a browser")
+[ -n "$browser" ] || exit 0
 grader=${CML_GRADER:-$ROOT/build/dev/bin/grader}
 if [ ! -x "$grader" ]; then
   build dev grader grader-worker

@@ -4,7 +4,8 @@
 BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev
   libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev libminizip-dev zlib1g-dev
   libarchive-dev libsqlite3-dev libyaml-cpp-dev libncurses-dev libseccomp-dev gettext)
-TEST_PACKAGES=(python3 strace slurm-wlm munge) # without a configuration Slurm's daemons do not start; the tests start their own
+TEST_PACKAGES=(python3 strace git tzdata)
+SLURM_PACKAGES=(slurm-wlm munge) # without a configuration Slurm's daemons do not start; the tests start their own
 DOCS_PACKAGES=(doxygen doxygen-awesome-css python3)
 BOOK_WHEELS=(book sphinx==8.2.3 myst-parser==5.2.0 pydata-sphinx-theme==0.24.0)
 WASM_WHEELS=(zig ziglang==0.15.2)
@@ -28,17 +29,25 @@ stop() {
   exit 2
 }
 
+# skipped WHAT WHY: tells what is not done; the list at the end of ./test.sh has it too.
+skipped() {
+  say "skipped: $1: $2"
+  [ -z "${CML_SKIPPED:-}" ] || printf '%s\t%s\n' "$2" "$1" >>"$CML_SKIPPED"
+}
+
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }
 can_be_root() { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }
 
 # install_packages PACKAGE...: those of them that dpkg does not know yet.
-# CML_PACKAGES=DIR: the packages' contents (dpkg -x into DIR), for a machine that cannot install them.
+# CML_PACKAGES=DIR: the packages' contents (dpkg -x into DIR), for a machine that cannot install them. Their libraries are for
+# what is built here alone: with LD_LIBRARY_PATH, this machine's own programs would load them too.
 install_packages() {
   if [ -n "${CML_PACKAGES:-}" ]; then
-    export CMAKE_PREFIX_PATH="$CML_PACKAGES/usr" CPLUS_INCLUDE_PATH="$CML_PACKAGES/usr/include"
-    export LD_LIBRARY_PATH="$CML_PACKAGES/usr/lib/x86_64-linux-gnu${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+    export CMAKE_PREFIX_PATH="$CML_PACKAGES/usr" CPLUS_INCLUDE_PATH="$CML_PACKAGES/usr/include:$CML_PACKAGES/usr/include/x86_64-linux-gnu"
+    export LDFLAGS="-L$CML_PACKAGES/usr/lib/x86_64-linux-gnu -Wl,--disable-new-dtags,-rpath,$CML_PACKAGES/usr/lib/x86_64-linux-gnu"
+    export PATH="$PATH:$CML_PACKAGES/usr/bin"
     return 0
   fi
   command -v dpkg-query >/dev/null || return 0 # not Debian: CMake names what is missing
@@ -60,6 +69,31 @@ install_packages() {
     stop "apt-get could not install: ${missing[*]}" "look at the lines above, then run this again"
   fi
   rm -f "$log"
+}
+
+# try_packages WHAT PACKAGE...: the same, but where they cannot be installed, WHAT is skipped, and the exit code is 1.
+try_packages() {
+  local what=$1 said before
+  shift
+  half_installed() { dpkg-query -W -f='${db:Status-Status} ${Package}\n' | sed -n 's/^half-[a-z]* //p; s/^unpacked //p' | sort; }
+  before=$(half_installed 2>/dev/null)
+  said=$(install_packages "$@" 2>&1) && return 0
+  skipped "$what" "$(sed -n 's/^error: //p' <<<"$said")"
+  # What it has left half installed would stop whatever is installed next.
+  comm -13 <(echo "$before") <(half_installed) | DEBIAN_FRONTEND=noninteractive as_root xargs -r apt-get purge -y -qq >/dev/null 2>&1 || :
+  return 1
+}
+
+# chromium_for WHAT: prints the path of a Chromium, which Debian has as a package. Where there is none, WHAT is skipped.
+chromium_for() {
+  local path
+  path=${CML_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || :)}
+  if [ -z "$path" ] && grep -qs '^ID=ubuntu' /etc/os-release; then
+    skipped "$1" "no Chromium, and Ubuntu's package is a snap: install another one, or set CML_CHROMIUM=PATH"
+  elif [ -z "$path" ] && try_packages "$1" chromium; then
+    path=$(command -v chromium) || skipped "$1" "no Chromium: set CML_CHROMIUM=PATH"
+  fi
+  [ -z "$path" ] || echo "$path"
 }
 
 # pip_into PLACE MARK NEXT PIP-ARGUMENT...: Python packages from PyPI into PLACE, whole or not at all; MARK goes into its

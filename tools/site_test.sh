@@ -13,10 +13,7 @@ get_wheels "${BOOK_WHEELS[@]}"
 get_wheels "${PICTURE_WHEELS[@]}"
 (cd docs/site && PYTHONPATH="$ROOT/.toolchain/book:$ROOT/.toolchain/picture" python3 -B -m unittest discover --quiet --pattern '*_test.py')
 python3 -B docs/site/check_secrets.py "$ROOT" "$site"
-browser=${CML_CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}
-if [ -z "$browser" ]; then
-  say "skipped: no Chromium (sudo apt-get install chromium, or CML_CHROMIUM=PATH)"
-  exit 0
-fi
+browser=$(chromium_for "the site in a browser")
+[ -n "$browser" ] || exit 0
 get_wheels "${BROWSER_WHEELS[@]}"
 PYTHONPATH="$ROOT/.toolchain/browser" python3 -B docs/site/site_in_browser.py "$browser" "$site" "$@"

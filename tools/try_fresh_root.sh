@@ -36,9 +36,11 @@ case "$suite" in
   *) mirror=http://deb.debian.org/debian components=main ;;
 esac
 fresh=$(mktemp -d "${TMPDIR:-/tmp}/fresh-$suite.XXXXXX")
+chmod 755 "$fresh" # it becomes /, which every user of the root must be able to enter
 leave() {
   umount "$fresh/proc" 2>/dev/null || true
   umount -R -l "$fresh/dev" 2>/dev/null || true
+  umount -R -l "$fresh/sys" 2>/dev/null || true
   if [ "$keep" = yes ]; then echo "kept: $fresh"; else rm -rf --one-file-system "$fresh"; fi
 }
 trap leave EXIT
@@ -52,7 +54,7 @@ cp -L /etc/hosts "$fresh/etc/hosts" 2>/dev/null || true
 cp -L /etc/ssl/certs/ca-certificates.crt "$fresh/etc/ssl/certs/ca-certificates.crt" 2>/dev/null || true
 [ -f /etc/pip.conf ] && cp -L /etc/pip.conf "$fresh/etc/pip.conf"
 mount -t proc proc "$fresh/proc"
-mount --rbind /dev "$fresh/dev" && mount --make-rslave "$fresh/dev"
+for folder in dev sys; do mount --rbind "/$folder" "$fresh/$folder" && mount --make-rslave "$fresh/$folder"; done # Slurm wants control groups
 if [ -n "$handout" ]; then cp -r "$handout" "$fresh/project"; else git clone --quiet "$ROOT" "$fresh/project"; fi
 
 [ "$container" = no ] || set -- ./.devcontainer/setup.sh "$@"

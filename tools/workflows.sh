@@ -11,5 +11,5 @@ place="$ROOT/.toolchain/workflows"
 
 PYTHONPATH="$place" python3 -m check_jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 "$place/bin/zizmor" --offline --quiet --no-progress --persona pedantic .github/workflows
-if command -v shellcheck >/dev/null; then shellcheck -x --source-path=tools tools/workflows.sh tools/grade_job.sh tools/prairielearn/grade; else say "shellcheck is not installed: scripts were not looked at"; fi
-if command -v actionlint >/dev/null; then actionlint; else say "actionlint is not installed: expressions were not looked at"; fi
+if command -v shellcheck >/dev/null; then shellcheck -x --source-path=tools tools/workflows.sh tools/grade_job.sh tools/prairielearn/grade; else skipped "the scripts of the workflows" "shellcheck is not installed"; fi
+if command -v actionlint >/dev/null; then actionlint; else skipped "the expressions of the workflows" "actionlint is not installed"; fi

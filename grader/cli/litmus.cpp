@@ -107,7 +107,7 @@ Result<LitmusSummary> run_table(const std::vector<litmus::LitmusTest>& tests, co
     const LitmusRow row{test, histogram, litmus::faults_of(test, histogram, plan)};
     summary.add(row);
     if (!histogram.is_interrupted) ended.insert(test.name);
-    if (histogram.runs == 0) return std::optional<Error>();
+    if (histogram.runs == 0 && histogram.is_interrupted) return std::optional<Error>();
     progress.hide();
     return write_output(litmus_text(row, plan), "");
   };
@@ -129,8 +129,18 @@ Result<int> run_litmus(const LitmusOptions& options, const Globals& globals) {
   if (!tests) return tests.error();
   const litmus::Plan plan = plan_of(options);
   if (const auto error = check_machine(plan.on_card)) return *error;
-  const Result<LitmusSummary> summary = run_table(*tests, plan, jobs_of(options, plan));
+  std::vector<std::string> left_out;
+  std::vector<litmus::LitmusTest> run;
+  for (const litmus::LitmusTest& test : *tests) {
+    const bool is_run = !plan.on_card || test.not_on_card.empty();
+    if (is_run)
+      run.push_back(test);
+    else
+      left_out.push_back(test.name + ": " + test.not_on_card);
+  }
+  Result<LitmusSummary> summary = run_table(run, plan, jobs_of(options, plan));
   if (!summary) return summary.error();
+  summary->left_out = std::move(left_out);
   if (auto error = write_output(litmus_text(*summary, plan), "")) return *error;
   return int{litmus_exit_code(*summary)};
 }

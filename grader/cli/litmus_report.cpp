@@ -77,6 +77,7 @@ std::string litmus_text(const LitmusSummary& summary, const litmus::Plan& plan) 
   if (plan.on_card)
     out +=
         "On a card outcomes that are forbidden, or that no line names, are faults; nothing else is judged.\n";
+  for (const std::string& test : summary.left_out) out += fmt::format("Not run on a card: {}\n", test);
   if (!summary.missing.empty())
     out += fmt::format("Stopped before the end.\n  next: run what is missing: grader litmus {}\n",
                        fmt::join(summary.missing, " "));
@@ -84,7 +85,7 @@ std::string litmus_text(const LitmusSummary& summary, const litmus::Plan& plan) 
 }
 
 ExitCode litmus_exit_code(const LitmusSummary& summary) {
-  if (!summary.missing.empty()) return kTrouble;
+  if (!summary.missing.empty() || summary.passed + summary.failed == 0) return kTrouble;
   return summary.failed == 0 ? kPassed : kNotPassed;
 }
 

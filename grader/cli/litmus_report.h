@@ -16,9 +16,10 @@ struct LitmusRow {
 
 /// What all tests gave.
 struct LitmusSummary {
-  size_t passed = 0;                 ///< tests that ran to their end
-  size_t failed = 0;                 ///< also before they were interrupted
-  std::vector<std::string> missing;  ///< that did not run to their end
+  size_t passed = 0;                       ///< tests that ran to their end
+  size_t failed = 0;                       ///< also before they were interrupted
+  std::vector<std::string> missing;        ///< that did not run to their end
+  std::vector<std::string> left_out = {};  ///< that are not run on a card, each with the reason
 
   /// One more test has ended or was interrupted.
   void add(const LitmusRow& row);

@@ -289,7 +289,7 @@ void GpuBackend::time(const Job& job, JobState& state, RunResult& result) {
       prepare(table_, job.launches.at(0), state.image, state.module->handle, state.buffers);
   std::vector<TimedArray> arrays;
   for (size_t i = 0; i < job.buffers.size(); ++i)
-    if (job.buffers[i].fill) arrays.push_back({state.buffers[i].address(), *job.buffers[i].fill});
+    arrays.push_back({state.buffers[i].address(), job.buffers[i].fill});
   try {
     result.timing = Timing(table_, referee(), device_).run(*job.timing, arrays, [&] {
       if (const DriverResult code = prepared(); code != 0)

@@ -49,11 +49,12 @@ double Timing::seconds(const std::function<void()>& work, unsigned repeats) cons
 }
 
 void Timing::refresh(const std::vector<TimedArray>& arrays, uint64_t change) const {
-  for (const TimedArray& array : arrays) {
-    if (array.fill.seed)
-      referee_.fill(array.address, array.fill.elements, *array.fill.seed ^ change);
+  for (const auto& [address, fill] : arrays) {
+    if (!fill) continue;
+    if (fill->seed)
+      referee_.fill(address, fill->elements, *fill->seed ^ change);
     else
-      CML_DRIVER(table_, fill_bytes(array.address, kPoison, array.fill.bytes(), nullptr));
+      CML_DRIVER(table_, fill_bytes(address, kPoison, fill->bytes(), nullptr));
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "core/job.h"
@@ -13,7 +14,9 @@ namespace cml::gpu {
 /// An array of a timed launch.
 struct TimedArray {
   DevicePointer address = 0;  ///< of its first element
-  Fill fill;  ///< poison before each run; or fresh data, before the last sample that of the seed
+  /// Poison before each run; or fresh data, before the last sample that of the seed. Empty: it stays as it
+  /// is.
+  std::optional<Fill> fill;
 };
 
 /// Times a kernel against the copy, interleaved A B A B after the clocks have risen. Before each pair the
@@ -24,8 +27,9 @@ class Timing {
   /// All three outlive this.
   Timing(const Driver& table, const Referee& referee, const DeviceInfo& device);
 
-  /// `launch` launches the kernel once on the default stream. Before the last sample every input holds what
-  /// its own seed gives, so that the judge knows what the output must be; before the others something else.
+  /// `launch` launches the kernel once on the default stream; `arrays` are those of the job, in its order.
+  /// Before the last sample every input holds what its own seed gives, so that the judge knows what the
+  /// output must be; before the others something else.
   TimingResult run(const TimingRequest& request, const std::vector<TimedArray>& arrays,
                    const std::function<void()>& launch) const;
 

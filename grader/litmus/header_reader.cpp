@@ -119,8 +119,8 @@ HeaderReader::Fault HeaderReader::read_key(const std::string& key, const std::st
   for (const RuleKind kind : {RuleKind::allow, RuleKind::may, RuleKind::forbid})
     if (key == id_of(kind)) return read_rule(kind, value);
   if (!seen_.insert(key).second && key != "buffer") return fmt::format("a second `{}`", key);
-  if (key == "title") {
-    test_.title = value;
+  if (key == "title" || key == "emulator") {
+    (key == "title" ? test_.title : test_.not_on_card) = value;
     return std::nullopt;
   }
   if (key == "grid") return read_extent(value, test_.grid, kMostBlocks);

@@ -16,6 +16,7 @@ constexpr uint64_t kInstancesOnCard = 4096;  // of a launch: more than are resid
 constexpr uint64_t kBatchOnCard = 8 * kInstancesOnCard;
 constexpr uint64_t kInstructionBudget = 20'000'000;  // warp instructions of a run; a test needs some thousand
 constexpr double kSeconds = 300;                     // of a job
+constexpr double kSecondsOnCard = 30;                // of a job, which takes some milliseconds
 /// Apart from the seed of the memory, so that the order of blocks and what is late do not go together.
 constexpr uint64_t kOrderSeedOffset = 0x9E3779B97F4A7C15u;
 
@@ -41,6 +42,10 @@ class Runner {
     for (uint64_t done = 0; done < plan_.seeds && may_go_on();) {
       const auto begin = std::chrono::steady_clock::now();
       const Result<uint64_t> made = run_job(done, std::min(batch, plan_.seeds - done));
+      if (!made && plan_.on_card) {
+        histogram_.failure = made.error().message;
+        break;
+      }
       if (!made) return made.error();
       done += *made;
       if (!plan_.on_card)
@@ -68,7 +73,7 @@ class Runner {
     job.options.check_races = !plan_.on_card;
     job.options.count = false;
     job.options.instruction_budget = kInstructionBudget;
-    job.options.time_limit_seconds = kSeconds;
+    job.options.time_limit_seconds = plan_.on_card ? kSecondsOnCard : kSeconds;
     const Result<RunResult> result = backend_.run(job);
     if (!result) return result.error();
     // Of a launch of many instances nothing is known where it traps.

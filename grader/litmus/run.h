@@ -28,6 +28,7 @@ struct Histogram {
   std::map<Outcome, Seen> outcomes;       ///< counts add up to `runs`
   std::map<std::string, RaceSeen> races;  ///< by space, of each run; empty on a card
   bool is_interrupted = false;            ///< some runs are missing
+  std::string failure;                    ///< on a card: why a job gave nothing, which ends the test
 };
 
 /// Which runs of a test.
@@ -42,7 +43,8 @@ struct Plan {
 using GoOn = std::function<bool(const Histogram& so_far)>;
 
 /// Runs the test on weak memory, once a seed, on the emulator, which looks for races as well. Stops early at
-/// a trap that no line of the test names. The Error is that of the backend: the test does not compile.
+/// a trap that no line of the test names. The Error is that of the backend: the test does not compile. On a
+/// card an Error is the Histogram's failure, as where a kernel does not end: the worker that held it is gone.
 Result<Histogram> run_test(Backend& backend, const LitmusTest& test, const Plan& plan, const GoOn& go_on);
 
 }  // namespace cml::litmus

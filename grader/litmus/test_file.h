@@ -66,6 +66,7 @@ struct RaceRule {
 ///   allow|may|forbid: NAME=V...   an outcome (RuleKind); V|W is either. Every observed name once, or one
 ///                           word: completes (only where nothing is observed), or the id of a trap
 ///   race: none | shared some | shared every | global some | global every
+///   emulator: REASON        may be absent: why it is not run on a card, where it need not come to an end
 /// An outcome that no line names is a failure. A buffer begins as its line says in every run; a __device__
 /// variable does not, so a test keeps its state in buffers.
 struct LitmusTest {
@@ -79,6 +80,7 @@ struct LitmusTest {
   std::vector<Observed> observed;   ///< in order of Outcome::values
   std::vector<Rule> rules;          ///< in order of the file
   RaceRule race;                    ///< of the race detector
+  std::string not_on_card;          ///< why it is not run there; empty where it is
 
   std::vector<std::string> observed_names() const;  ///< in the order of Outcome::values
   /// The line that decides about an outcome: a forbid before an allow before a may; null where none names it.

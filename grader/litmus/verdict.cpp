@@ -64,6 +64,7 @@ bool is_seen(const Pattern& pattern, const Histogram& histogram) {
 
 std::vector<std::string> faults_of(const LitmusTest& test, const Histogram& histogram, const Plan& plan) {
   Faults faults;
+  if (!histogram.failure.empty()) faults.push_back(fmt::format("{}: {}", test.file_name, histogram.failure));
   check_outcomes(test, histogram, plan.on_card, faults);
   if (plan.on_card) return faults;
   if (!histogram.is_interrupted) check_allowed(test, histogram, faults);

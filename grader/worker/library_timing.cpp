@@ -145,7 +145,7 @@ Result<LibraryTiming> time(const Library& library, uint32_t side) {
   LibraryTiming timing;
   timing.result =
       gpu::Timing(table, referee, *device)
-          .run(request, {{arrays.in, {arrays.elements, kSeed}}, {arrays.out, {arrays.elements, {}}}},
+          .run(request, {{arrays.in, Fill{arrays.elements, kSeed}}, {arrays.out, Fill{arrays.elements, {}}}},
                routine->launch);
   if (std::optional<Error> wrong = wrong_output(library, arrays, *routine, request, timing.result))
     return *std::move(wrong);

@@ -85,7 +85,16 @@ TEST(LitmusReport, TheSummaryCountsWhatRanToItsEndAndNamesTheRest) {
             "Stopped before the end.\n  next: run what is missing: grader litmus b c\n");
 }
 
+TEST(LitmusReport, TheSummaryNamesWhatIsNotRunOnACard) {
+  LitmusSummary summary{1, 0, {}};
+  summary.left_out = {"c: it need not end"};
+  EXPECT_THAT(litmus_text(summary, {10, 1, true}),
+              ::testing::EndsWith("Not run on a card: c: it need not end\n"));
+  EXPECT_EQ(litmus_exit_code(summary), kPassed);
+}
+
 TEST(LitmusReport, TheExitCodeIsThatOfAllTests) {
+  EXPECT_EQ(litmus_exit_code({0, 0, {}}), kTrouble) << "nothing ran";
   EXPECT_EQ(litmus_exit_code({3, 0, {}}), kPassed);
   EXPECT_EQ(litmus_exit_code({2, 1, {}}), kNotPassed);
   EXPECT_EQ(litmus_exit_code({1, 1, {"b"}}), kTrouble);

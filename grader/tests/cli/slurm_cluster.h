@@ -55,17 +55,19 @@ class SlurmCluster {
   SlurmCluster(const SlurmCluster&) = delete;
   SlurmCluster& operator=(const SlurmCluster&) = delete;
 
-  /// False where the node is not there after 20 s: a machine may forbid what Slurm needs.
+  /// False where the node's daemon has ended, or is not there after 20 s: a machine may forbid what Slurm
+  /// needs.
   bool is_ready() const {
-    return wait_until(
-        [&] {
-          return process::run_child({program("sinfo"), "--noheader", "--format=%T"}).out.starts_with("idle");
-        },
-        200);
+    const auto is_idle = [] {
+      return process::run_child({program("sinfo"), "--noheader", "--format=%T"}).out.starts_with("idle");
+    };
+    return wait_until([&] { return node_->has_ended() || is_idle(); }, 200) && is_idle();
   }
   void start_node() {
-    node_ =
-        start({program("slurmd"), "-D", "-N", "node1", "-L", file("slurmd.log"), "-f", file("slurm.conf")});
+    // In the folder, so that its steps are known by theirs: in 23.11 they show no environment.
+    node_ = start({"/bin/sh", "-c",
+                   "cd " + folder().string() + " && exec " + program("slurmd") +
+                       " -D -N node1 -L slurmd.log -f " + file("slurm.conf")});
   }
   /// At once, with everything that runs on it, as when its power fails.
   void kill_node() {
@@ -175,7 +177,8 @@ class SlurmCluster {
         << ",cred_expire=5\nStateSaveLocation=" << file("state") << "\nSlurmdSpoolDir=" << file("spool")
         << "\nSlurmctldPidFile=" << file("slurmctld.pid") << "\nSlurmdPidFile=" << file("slurmd.pid")
         << "\nProctrackType=proctrack/linuxproc\nMpiDefault=none\nReturnToService=2\nSlurmdTimeout=5\n"
-           "KillWait=2\nMinJobAge=10\nSlurmctldDebug=info\nSchedulerParameters=sched_interval=2,batch_sched_delay=0\n"
+           "KillWait=2\nMinJobAge=10\nSlurmctldDebug=info\nSchedulerParameters=sched_interval=2,batch_sched_delay=0,"
+           "bf_interval=1\n"
            "SelectType=select/cons_tres\nSelectTypeParameters=CR_CPU\nSlurmdParameters=config_overrides\n"
            "GresTypes=gpu\nNodeName=node1 NodeHostname="
         << host

@@ -186,6 +186,31 @@ TEST_F(OnCard, NothingOfOneJobIsThereInTheNext) {
   }
 }
 
+TEST_F(OnCard, ATimedLaunchMayTakeAnArrayOfTheJudge) {
+  constexpr uint64_t kTimed = uint64_t{1} << 20, kSeed = 7;
+  const float weight = 3;
+  Job job;
+  job.program.file_name = "scales.cu";
+  job.program.source =
+      "extern \"C\" __global__ void scales(const float* in, const float* weight, float* out) {\n"
+      "  const int i = blockIdx.x * blockDim.x + threadIdx.x;\n  out[i] = in[i] * *weight;\n}\n";
+  job.buffers = {{"in", {}, Fill{kTimed, kSeed}},
+                 {"weight", std::vector<std::byte>(sizeof(weight))},
+                 {"out", {}, Fill{kTimed, {}}}};
+  std::memcpy(job.buffers[1].bytes.edit().data(), &weight, sizeof(weight));
+  Launch launch{"scales", {kTimed / 256, 1, 1}, {256, 1, 1}, 0, {}};
+  for (size_t i = 0; i < job.buffers.size(); ++i) launch.arguments.emplace_back().buffer = i;
+  job.launches = {launch};
+  job.options.count = false;
+  job.timing = TimingRequest{2.0 * kTimed * sizeof(float), 3, 2, {0, kTimed - 1}};
+  const Result<RunResult> result = client_.run(job);
+  ASSERT_TRUE(result) << result.error().to_string();
+  ASSERT_FALSE(result->trap) << result->trap->to_string();
+  ASSERT_TRUE(result->timing);
+  EXPECT_EQ(result->timing->samples, (std::vector<float>{weight * generated_element(kSeed, 0),
+                                                         weight * generated_element(kSeed, kTimed - 1)}));
+}
+
 TEST_F(OnCard, TheWorkerKnowsItsCard) {
   client_.start_ahead({.compiler = true, .counters = true});
   const Result<Card> card = client_.card();

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <thread>
 
+#include "litmus/verdict.h"
 #include "tests/litmus/emulator.h"
 #include "tests/litmus/sample.h"
 #include "tests/litmus/scripted.h"
@@ -113,6 +114,28 @@ TEST(LitmusRun, ACardIsAskedForNothingThatItDoesNotHave) {
     EXPECT_FALSE(job.options.count);
     EXPECT_FALSE(job.timing);
   }
+}
+
+/// As a worker that is stopped, from the second job on.
+class Hanging : public Scripted {
+ public:
+  Hanging() : Scripted([](uint64_t, bool) { return End{1, {}}; }) {}
+  Result<RunResult> run(const Job& job) override {
+    if (jobs.empty()) return Scripted::run(job);
+    return Error{"the run was stopped after 30 s", "Look.", {}, Doubt::running};
+  }
+};
+
+TEST(LitmusRun, AJobThatDoesNotEndOnACardFailsItsTestAlone) {
+  Hanging backend;
+  const Histogram histogram = run_scripted(backend, {100'000, 1, true});
+  EXPECT_EQ(backend.jobs.size(), 1u) << "it is not tried again";
+  EXPECT_LE(backend.jobs[0].options.time_limit_seconds, 30);
+  EXPECT_GT(histogram.runs, 0u);
+  EXPECT_FALSE(histogram.is_interrupted);
+  EXPECT_THAT(histogram.failure, HasSubstr("stopped after 30 s"));
+  EXPECT_THAT(faults_of(sample(), histogram, {100'000, 1, true}),
+              ::testing::Contains(HasSubstr("sample.cu: the run was stopped")));
 }
 
 TEST(LitmusRun, StopsBetweenJobsWhereItIsTold) {

@@ -94,6 +94,14 @@ TEST(LitmusTable, AnErrorEndsTheTableBehindTheTestsBeforeIt) {
   }
 }
 
+TEST(LitmusTable, OnACardAnErrorOfOneTestStopsNoOther) {
+  Heard heard;
+  EXPECT_FALSE(run_tests(
+      tests_named({"a", "b", "c"}), {100, 1, true}, 1, [] { return std::make_unique<Failing>("b.cu"); },
+      heard.events));
+  EXPECT_THAT(heard.ended, ElementsAre("a", "b", "c"));
+}
+
 TEST(LitmusTable, ABackendThatBreaksIsThrown) {
   Heard heard;
   EXPECT_THROW(

@@ -53,6 +53,13 @@ TEST(LitmusFile, ATestMayObserveNothing) {
   EXPECT_EQ(test->race.to_string(), "none");
 }
 
+TEST(LitmusFile, ATestSaysWhyItIsNotRunOnACard) {
+  EXPECT_EQ(sample().not_on_card, "");
+  const auto test = parse_test(sample_with("//! race", "//! emulator: it need not end\n//! race"), "t.cu");
+  ASSERT_TRUE(test) << test.error().to_string();
+  EXPECT_EQ(test->not_on_card, "it need not end");
+}
+
 TEST(LitmusFile, ATrapIsAnOutcome) {
   const auto test = parse_test(sample_with("may: a=0|2 b=7", "may: endless_loop"), "t.cu");
   ASSERT_TRUE(test) << test.error().to_string();

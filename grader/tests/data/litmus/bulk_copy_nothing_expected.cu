@@ -6,6 +6,7 @@
 //! observe: r=out[0]
 //! may: r=0|1
 //! race: shared every
+//! emulator: bytes that the mbarrier does not expect may leave its phase without an end
 
 // The phase ends with the arrival, whether the copy is done or not.
 

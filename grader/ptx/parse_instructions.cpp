@@ -9,7 +9,7 @@
 namespace cml::ptx {
 namespace {
 
-constexpr size_t kMaxInstructions = size_t{1} << 22;
+constexpr size_t kMaxInstructions = size_t{1} << 20;
 
 }  // namespace
 

@@ -27,6 +27,8 @@ constexpr uint32_t kLongTurns = 4'000'000;
 /// Instructions that a look in vain counts as: it takes the host as long, and an endless wait ends in
 /// seconds.
 constexpr uint64_t kLookCost = 20;
+/// The same of a thread's printf, malloc and such.
+constexpr uint64_t kHostCallCost = 50;
 /// The global timer changes as seldom as on cards, so that it tells little of what others do.
 constexpr uint64_t kTimerNanoseconds = 1024;
 
@@ -162,6 +164,7 @@ void Interpreter::run_path() {
       case Flow::call_host:
         warp_.executed_ = executed;
         if (active != 0) call_host(warp_, op, active);
+        executed += kHostCallCost * static_cast<unsigned>(__builtin_popcount(active));
         ++pc;
         break;
       case Flow::ret:
@@ -339,7 +342,8 @@ void Interpreter::run_call(const Op& op, uint32_t active) {
     groups.emplace_back(static_cast<uint32_t>(op.call->function), active);
   } else {
     each_lane(active, [&](unsigned l) {
-      const uint64_t address = cells<const uint64_t>(warp_.frame, op.src[0])[l];
+      const uint64_t address = op.src_bytes[0] == 8 ? cells<const uint64_t>(warp_.frame, op.src[0])[l]
+                                                    : cells<const uint32_t>(warp_.frame, op.src[0])[l];
       const uint64_t function = (address - kFunctionBase) / kFunctionStep;
       if (address < kFunctionBase || function >= codes.size() || codes[function] == nullptr)
         raise(warp_, op, l, TrapKind::illegal_instruction,

@@ -179,6 +179,33 @@ TEST(Executor, ChainsOfCallsHaveALimitTogether) {
   EXPECT_THAT(launch("262160", "262144"), TrapsWith(TrapKind::stack_overflow));
 }
 
+/// Calls read and write what is there, whatever the declarations say.
+TEST(Executor, OddCallsTouchNothingElse) {
+  const auto outcome = [](const std::string& before, const std::string& body) {
+    const ptx::Module module = parsed(ptx_module(before + ptx_kernel(".param .b64 own", body)));
+    const auto executor = Executor::create(module, {});
+    LaunchSpec spec;
+    spec.kernel = "k";
+    spec.block = {32, 1, 1};
+    spec.ordered = true;
+    spec.arguments = {Machine::scalar<uint64_t>(0)};
+    const auto launched = (*executor)->launch(spec, {});
+    if (!launched) return launched.error().message;
+    return std::string(launched->trap ? text_of(launched->trap->kind) : "none");
+  };
+  EXPECT_EQ(outcome(".func (.reg .b32 r) f() { ret; }\n", "call (%r1), f;"), "none") << "r is never written";
+  EXPECT_THAT(outcome(".extern .func vprintf(.param .b64 format);\n",
+                      "{ .param .b64 a; st.param.b64 [a], %d1; call vprintf, (a); }"),
+              HasSubstr("call of vprintf, which the module does not define, with 1 arguments"));
+  EXPECT_EQ(outcome(".func f() { ret; }\n",
+                    "mov.u32 %r15, 5;\nshape: .callprototype ()_ ();\ncall %r15, (), shape;"),
+            "illegal instruction");
+  const std::string taken = ".func f(.param .b64 p) { ret; }\n.global .b64 g;\n";
+  for (const char* passed : {"own", "g", "s"})
+    EXPECT_THROW(outcome(taken, ".shared .b64 s;\ncall f, (" + std::string(passed) + ");"),
+                 std::runtime_error);
+}
+
 TEST(Executor, ParametersAndConstantsHaveALimit) {
   const auto fault = [](const std::string& text) -> std::string {
     const ptx::Module module = parsed(ptx_module(text));

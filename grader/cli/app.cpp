@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
 #include <iostream>
 #include <map>
 
@@ -50,13 +49,6 @@ int say_trouble(const Error& error, const Globals& globals) {
   return kTrouble;
 }
 
-/// A folder that is no longer there is left: GoogleTest ends a process that has no folder.
-void leave_lost_folder() {
-  std::error_code lost, ignored;
-  static_cast<void>(std::filesystem::current_path(lost));
-  if (lost) std::filesystem::current_path("/", ignored);
-}
-
 int parse_and_run(int argc, const char* const* argv) {
   CLI::App app{"CUDA Memory Labs: grades CUDA exercises by correctness and by counts, with or without a GPU"};
   app.name("grader");
@@ -96,7 +88,6 @@ int parse_and_run(int argc, const char* const* argv) {
 
 int run(int argc, const char* const* argv) {
   process::open_closed_streams();
-  leave_lost_folder();
   signal(SIGXFSZ, SIG_IGN);  // a file that grows beyond the limit is an error of its write
   try {
     for (const std::string& fault : testing::registry_faults())

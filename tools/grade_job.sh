@@ -18,9 +18,19 @@ elif [ -z "${CML_WEAK_SANDBOX:-}" ]; then
 fi
 
 read -ra labs <<<"${CML_LABS:-}"
+# The list and what it names are the student's: what is no plain file here is not opened, and nothing is read for ever.
 changed=''
-if [ -f handout.sha256 ]; then
-  changed=$(LC_ALL=C sha256sum --check --quiet handout.sha256 2>/dev/null | sed -n 's/: FAILED.*//p')
+if [ -f handout.sha256 ] && [ ! -L handout.sha256 ]; then
+  plain=''
+  while read -r sum name; do
+    if [ -f "$name" ] && [ "$(realpath -- "$name")" = "$(pwd -P)/$name" ]; then
+      plain+="$sum  $name"$'\n'
+    else
+      changed+="$name"$'\n'
+    fi
+  done < <(head -c 1000000 handout.sha256)
+  changed+=$(LC_ALL=C timeout 30 sha256sum --check --quiet - <<<"$plain" 2>/dev/null | sed -n 's/: FAILED.*//p')
+  changed=${changed%$'\n'}
 fi
 
 # GitHub's runner obeys lines such as "::notice::x" wherever they stand in the output, and the report quotes the

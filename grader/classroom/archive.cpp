@@ -2,7 +2,6 @@
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <locale.h>
 #include <unistd.h>
@@ -16,7 +15,6 @@
 
 #include "classroom/text.h"
 #include "core/error.h"
-#include "core/untrusted_file.h"
 #include "testing/work_names.h"
 
 namespace cml::classroom {
@@ -68,12 +66,7 @@ std::string reason_of(struct archive* reader) {
 /// The bytes of an archive. What the disk says is told apart from what libarchive says of the contents.
 class ArchiveFile {
  public:
-  explicit ArchiveFile(const std::string& path)
-      : file_(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)),
-        error_(file_ < 0 ? errno : 0) {}
-  ~ArchiveFile() {
-    if (file_ >= 0) close(file_);
-  }
+  explicit ArchiveFile(const UntrustedFile& file) : file_(file.descriptor()), error_(file.error()) {}
   ArchiveFile(const ArchiveFile&) = delete;
   ArchiveFile& operator=(const ArchiveFile&) = delete;
 
@@ -248,19 +241,19 @@ class Reading {
 
 }  // namespace
 
-void read_archive_file(const std::string& file, const std::string& prefix, const Limits& limits,
+void read_archive_file(const UntrustedFile& file, const std::string& prefix, const Limits& limits,
                        RawFiles& into) {
   const Utf8Names names;
   ArchiveFile bytes(file);
-  throw_if_machine_failed(file, bytes.error());
+  throw_if_machine_failed(file.path(), bytes.error());
   const Reader reader = new_reader();
   if (!bytes.open_in(reader.get())) {
-    throw_if_machine_failed(file, bytes.error());
+    throw_if_machine_failed(file.path(), bytes.error());
     into.unreadable.push_back(printable(prefix + reason_of(reader.get())));
     return;
   }
   Reading(reader.get(), prefix, 1, limits, into).run();
-  throw_if_machine_failed(file, bytes.error());
+  throw_if_machine_failed(file.path(), bytes.error());
 }
 
 void read_archive_bytes(const std::string& bytes, const std::string& prefix, int depth, const Limits& limits,

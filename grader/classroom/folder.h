@@ -1,16 +1,15 @@
 #pragma once
-#include <filesystem>
 #include <string>
 
 #include "classroom/raw_file.h"
+#include "core/untrusted_file.h"
 
 namespace cml::classroom {
 
 /// The files of a folder at any depth, archives in it included. Links are told, not followed.
-RawFiles read_folder(const std::filesystem::path& folder, const Limits& limits);
+RawFiles read_folder(const UntrustedFile& folder, const Limits& limits);
 
 /// One file, which may be an archive: its files then come under "NAME/".
-void read_file_into(const std::filesystem::path& file, const std::string& path, const Limits& limits,
-                    RawFiles& into);
+void read_file_into(const UntrustedFile& file, const std::string& path, const Limits& limits, RawFiles& into);
 
 }  // namespace cml::classroom

@@ -10,7 +10,6 @@
 #include "classroom/folder.h"
 #include "classroom/layout.h"
 #include "classroom/text.h"
-#include "core/untrusted_file.h"
 #include "testing/work_names.h"
 
 namespace cml::classroom {
@@ -41,16 +40,15 @@ std::pair<std::string, std::string> split(const std::string& path) {
   return {path.substr(0, slash), path.substr(slash + 1)};
 }
 
-Part part_of(const fs::path& entry, const Limits& limits) {
+Part part_of(const UntrustedFile& entry, const Limits& limits) {
   Part part;
-  part.name = entry.filename().string();
-  const fs::file_type type = type_of_untrusted(entry);
-  part.is_folder = type == fs::file_type::directory;
-  part.is_archive = type == fs::file_type::regular && testing::is_archive(entry);
+  part.name = entry.path().filename().string();
+  part.is_folder = entry.is_folder();
+  part.is_archive = testing::is_archive(entry);
   if (part.is_folder) {
     part.raw = read_folder(entry, limits);
   } else if (part.is_archive) {
-    read_archive_file(entry.string(), "", limits, part.raw);
+    read_archive_file(entry, "", limits, part.raw);
   } else {
     part.raw.seen = 1;
     read_file_into(entry, part.name, limits, part.raw);
@@ -59,27 +57,24 @@ Part part_of(const fs::path& entry, const Limits& limits) {
 }
 
 /// The sole folder of `folder` where that is an export's wrapping, as Gradescope has it; else `folder`.
-fs::path unwrapped(const fs::path& folder) {
-  std::vector<fs::path> entries;
-  std::error_code failure;
-  for (fs::directory_iterator at(folder, failure), end; !failure && at != end; at.increment(failure))
-    if (!is_hidden(at->path().filename().string())) entries.push_back(at->path());
-  throw_if_machine_failed(folder, failure.value());
+UntrustedFile unwrapped(UntrustedFile folder) {
+  Result<std::vector<std::string>> names = folder.names();
+  if (!names) return folder;
+  std::erase_if(*names, [](const std::string& name) { return is_hidden(name); });
+  if (names->size() != 1) return folder;
+  UntrustedFile sole = folder.in(names->front());
   const bool is_wrapping =
-      entries.size() == 1 && type_of_untrusted(entries[0] / kGradescopeMetadata) == fs::file_type::regular;
-  return is_wrapping ? entries[0] : folder;
+      sole.is_folder() && sole.descriptor() >= 0 && sole.in(kGradescopeMetadata).is_regular();
+  return is_wrapping ? std::move(sole) : std::move(folder);
 }
 
-Result<std::vector<Part>> parts_in_folder(const fs::path& folder, const Limits& limits) {
-  std::vector<fs::path> entries;
-  std::error_code failure;
-  for (fs::directory_iterator at(unwrapped(folder), failure), end; !failure && at != end;
-       at.increment(failure))
-    if (!is_of_the_system(at->path().filename().string())) entries.push_back(at->path());
-  if (failure) return nothing_there(folder, "cannot be read: " + failure.message());
-  std::sort(entries.begin(), entries.end());
+Result<std::vector<Part>> parts_in_folder(UntrustedFile given, const Limits& limits) {
+  const UntrustedFile folder = unwrapped(std::move(given));
+  const Result<std::vector<std::string>> names = folder.names();
+  if (!names) return nothing_there(folder.path().string() + ":", names.error().message);
   std::vector<Part> parts;
-  for (const fs::path& entry : entries) parts.push_back(part_of(entry, limits));
+  for (const std::string& name : *names)
+    if (!is_of_the_system(name)) parts.push_back(part_of(folder.in(name), limits));
   return parts;
 }
 
@@ -91,7 +86,7 @@ bool is_stray(const std::string& path) {
 
 /// The parts of a whole export in one archive, told apart by the first folder; what is nobody's goes to
 /// `strays`, a sentence each.
-Result<std::vector<Part>> parts_in_archive(const fs::path& archive, const Limits& limits,
+Result<std::vector<Part>> parts_in_archive(const UntrustedFile& archive, const Limits& limits,
                                            std::vector<std::string>& strays) {
   RawFiles all;
   Limits whole = limits;
@@ -99,9 +94,9 @@ Result<std::vector<Part>> parts_in_archive(const fs::path& archive, const Limits
   whole.bytes *= 16;
   whole.archives += 1;
   whole.is_class = true;
-  read_archive_file(archive.string(), "", whole, all);
+  read_archive_file(archive, "", whole, all);
   if (all.seen == 0 && !all.unreadable.empty())
-    return nothing_there(archive, "cannot be read: " + all.unreadable[0]);
+    return nothing_there(archive.path(), "cannot be read: " + all.unreadable[0]);
   const auto is_metadata = [](const RawFile& file) { return file.path.ends_with(kGradescopeMetadata); };
   const auto metadata = std::find_if(all.files.begin(), all.files.end(), is_metadata);
   std::string wrapping;
@@ -133,7 +128,7 @@ Result<std::vector<Part>> parts_in_archive(const fs::path& archive, const Limits
     const std::string entry = split(path).first.substr(0, split(path).first.find(": "));
     const auto owner = std::find_if(parts.begin(), parts.end(),
                                     [&](const auto& part) { return printable(part.first) == entry; });
-    if (owner == parts.end()) return nothing_there(archive, "cannot be read to its end: " + problem);
+    if (owner == parts.end()) return nothing_there(archive.path(), "cannot be read to its end: " + problem);
     owner->second.raw.unreadable.push_back(problem);
   }
   std::vector<Part> result;
@@ -228,12 +223,15 @@ Result<Roster> read_roster(const fs::path& submissions, const std::map<std::stri
                            const Limits& limits) {
   std::error_code ignored;
   if (!fs::exists(submissions, ignored)) return nothing_there(submissions, "is not there");
-  const bool is_folder = fs::is_directory(submissions, ignored);
-  if (!is_folder && !testing::is_archive(submissions))
+  // Whoever grades may name a link; those in the folder are the students'.
+  const fs::path real = fs::canonical(submissions, ignored);
+  UntrustedFile given(ignored ? submissions : real);
+  const bool is_folder = given.is_folder();
+  if (!is_folder && !testing::is_archive(given))
     return nothing_there(submissions, "is neither a folder nor an archive");
   Roster roster;
-  Result<std::vector<Part>> parts = is_folder ? parts_in_folder(submissions, limits)
-                                              : parts_in_archive(submissions, limits, roster.not_taken);
+  Result<std::vector<Part>> parts = is_folder ? parts_in_folder(std::move(given), limits)
+                                              : parts_in_archive(given, limits, roster.not_taken);
   if (!parts) return parts.error();
   if (is_one_students(*parts))
     return Error{submissions.string() + " is one student's work, not a class's",

@@ -106,7 +106,9 @@ Graded grade_class(const Roster& roster, const Plan& plan, Store& store, Executo
       if (!is_graded_at_all(submission)) continue;
       const std::string key = key_of(plan, submission, round);
       Outcome& outcome = outcomes[{submission.id, round}];
-      if (std::optional<Stored> stored = store.find(submission.id, key, round)) {
+      // One that is damaged is as none.
+      const std::optional<Stored> stored = store.find(submission.id, key, round);
+      if (stored && report::parse_json(stored->report)) {
         outcome = {{key, "", stored->seconds}, "", false};
         continue;
       }

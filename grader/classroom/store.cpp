@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <cstdlib>
+
 namespace cml::classroom {
 namespace {
 
@@ -11,11 +13,20 @@ struct Finalize {
 };
 using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
 
+constexpr const char* kNewStore = "Give another --out, or take the file away; all is then graded anew.";
+
+/// The file was in order when it was opened.
+[[noreturn]] void broke(sqlite3* base) {
+  throw InfrastructureError(fmt::format("the store {} cannot be used: {}. {}",
+                                        sqlite3_db_filename(base, "main"), sqlite3_errmsg(base), kNewStore),
+                            __FILE__, __LINE__);
+}
+
 Statement prepare(sqlite3* base, const char* sql) {
   sqlite3_stmt* statement = nullptr;
   const int status = sqlite3_prepare_v2(base, sql, -1, &statement, nullptr);
   Statement owned(statement);
-  CML_REQUIRE(status == SQLITE_OK, std::string("the store: ") + sqlite3_errmsg(base));
+  if (status != SQLITE_OK) broke(base);
   return owned;
 }
 
@@ -35,16 +46,22 @@ int run(sqlite3* base, const std::string& sql) {
   return sqlite3_exec(base, sql.c_str(), nullptr, nullptr, nullptr);
 }
 
-/// SQLITE_OK, or what went wrong; then `number` is what the query gives.
-int read_number(sqlite3* base, const char* query, int& number) {
+/// SQLITE_OK, or what went wrong; then `text` is what the query gives first.
+int read_text(sqlite3* base, const char* query, std::string& text) {
   sqlite3_stmt* statement = nullptr;
   int status = sqlite3_prepare_v2(base, query, -1, &statement, nullptr);
   const Statement owned(statement);
   if (status != SQLITE_OK) return status;
   status = sqlite3_step(statement);
   if (status != SQLITE_ROW) return status;
-  number = sqlite3_column_int(statement, 0);
+  text = text_at(statement, 0);
   return SQLITE_OK;
+}
+int read_number(sqlite3* base, const char* query, int& number) {
+  std::string text;
+  const int status = read_text(base, query, text);
+  if (status == SQLITE_OK) number = std::atoi(text.c_str());
+  return status;
 }
 
 Error not_opened(const std::filesystem::path& file, int status, const std::string& reason) {
@@ -52,9 +69,7 @@ Error not_opened(const std::filesystem::path& file, int status, const std::strin
     return {"another run grades into " + file.parent_path().string(),
             "Wait for its end, or give another --out.",
             {}};
-  return {fmt::format("the store {} cannot be used: {}", file.string(), reason),
-          "Give another --out, or take the file away; all is then graded anew.",
-          {}};
+  return {fmt::format("the store {} cannot be used: {}", file.string(), reason), kNewStore, {}};
 }
 
 }  // namespace
@@ -74,6 +89,10 @@ Result<Store> Store::open(const std::filesystem::path& file) {
   int tables = 0;
   if (status == SQLITE_OK) status = read_number(opened, "SELECT count(*) FROM sqlite_master", tables);
   if (status != SQLITE_OK) return not_opened(file, status, sqlite3_errmsg(opened));
+  std::string damage;
+  status = read_text(opened, "PRAGMA quick_check(1)", damage);
+  if (status != SQLITE_OK) return not_opened(file, status, sqlite3_errmsg(opened));
+  if (damage != "ok") return not_opened(file, SQLITE_CORRUPT, "it is damaged (" + damage + ")");
   if (version == 0 && tables != 0)
     return not_opened(file, SQLITE_NOTADB, "it is a database of another program");
   if (version != 0 && version != kVersion)
@@ -101,7 +120,7 @@ std::optional<Stored> Store::find(const std::string& id, const std::string& key,
   sqlite3_bind_int64(statement.get(), 3, round);
   const int status = sqlite3_step(statement.get());
   if (status == SQLITE_DONE) return std::nullopt;
-  CML_REQUIRE(status == SQLITE_ROW, std::string("the store: ") + sqlite3_errmsg(base_.get()));
+  if (status != SQLITE_ROW) broke(base_.get());
   return Stored{key, text_at(statement.get(), 0), sqlite3_column_double(statement.get(), 1)};
 }
 

@@ -6,7 +6,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <future>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <system_error>
+#include <thread>
 
 #include "compile/cubin.h"
 #include "compile/diagnostics.h"
@@ -46,6 +50,12 @@ std::string safe_name(const std::string& file_name) {
 
 constexpr const char* kDeviceByDefault = "--device-as-default-execution-space";
 
+/// What nvcc includes by itself, and what host headers that were left out would have brought.
+std::vector<std::string> included_first(const Program& program) {
+  if (!program.default_device) return {};
+  return {"cstdint", "climits", "cmath", "cstdlib"};
+}
+
 std::vector<std::string> options_of(const Program& program) {
   std::vector<std::string> options{
       fmt::format("--gpu-architecture={}_{}", program.machine_code ? "sm" : "compute",
@@ -56,9 +66,7 @@ std::vector<std::string> options_of(const Program& program) {
   if (program.default_device) {
     options.emplace_back(kDeviceByDefault);
     options.emplace_back("--diag-suppress=177");  // a constant that host code alone uses
-    // What nvcc includes by itself, and what host headers that were left out would have brought.
-    for (const char* header : {"cstdint", "climits", "cmath", "cstdlib"})
-      options.push_back(std::string("--pre-include=") + header);
+    for (const std::string& header : included_first(program)) options.push_back("--pre-include=" + header);
   }
   for (const std::string& definition : program.definitions) options.push_back("--define-macro=" + definition);
   return options;
@@ -154,6 +162,49 @@ void name_source_file(std::string& ptx, const std::string& compiled_as, const st
   }
 }
 
+/// Whether the user's limit of tasks leaves those that NVRTC starts.
+bool has_room_for_threads() {
+  constexpr size_t kThreads = 4;
+  std::vector<std::thread> threads;
+  std::mutex all_at_once;
+  bool has_room = true;
+  {
+    const std::lock_guard held(all_at_once);
+    try {
+      while (threads.size() < kThreads)
+        threads.emplace_back([&] { const std::lock_guard waits(all_at_once); });
+    } catch (const std::system_error&) {
+      has_room = false;
+    }
+  }
+  for (std::thread& thread : threads) thread.join();
+  return has_room;
+}
+
+/// Of a header that is not allowed and yet came to NVRTC, which has none of it.
+std::optional<Error> missing_header(const std::vector<Diagnostic>& diagnostics, const Program& program) {
+  constexpr std::string_view front = "cannot open source file ";
+  for (const Diagnostic& it : diagnostics) {
+    if (program.trusted || it.where.file != program.file_name || !it.message.starts_with(front)) continue;
+    const std::string quoted = it.message.substr(front.size());
+    const size_t end = quoted.find('"', 1);
+    if (end != std::string::npos && !is_allowed_header(quoted.substr(1, end - 1)))
+      return not_allowed(quoted.substr(0, end + 1), it.where);
+  }
+  return std::nullopt;
+}
+
+/// What `body` gives in a thread of its own that calls `enclose` first; without one, in this thread.
+Nvrtc::Output enclosed(const std::function<void()>& enclose, const std::function<Nvrtc::Output()>& body) {
+  if (!enclose) return body();
+  return std::async(std::launch::async,
+                    [&] {
+                      enclose();
+                      return body();
+                    })
+      .get();
+}
+
 Error no_such_architecture(int wanted, const std::vector<int>& offered, const std::string& toolkit) {
   return Error{
       fmt::format("{} does not compile for compute capability {}.{}", toolkit, wanted / 10, wanted % 10),
@@ -207,21 +258,23 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
   if (std::find(offered.begin(), offered.end(), program.compute_capability) == offered.end())
     return no_such_architecture(program.compute_capability, offered, toolkit);
 
-  Nvrtc::Input input{text, compiled_as, options_of(program), program.name_expressions, headers};
+  if (!device_headers_) device_headers_.emplace(options_.toolkit->include_dirs);
+  Nvrtc::Input input{text, compiled_as, options_of(program), program.name_expressions,
+                     device_headers_->reached(text, headers, included_first(program))};
   input.options.emplace_back(nvrtc_->major() >= 12 ? "--std=c++20" : "--std=c++17");
-  for (const std::string& dir : options_.toolkit->include_dirs)
-    input.options.push_back("--include-path=" + dir);
   const bool has_quick_options = nvrtc_->major() >= kFirstQuick;
   if (has_quick_options && !program.optimised) input.options.emplace_back("--Ofast-compile=max");
-  // Instances of a template are optimised side by side: eight take 0.16 s, and 0.22 s in one thread.
-  if (has_quick_options && program.name_expressions.size() > 1)
+  // Instances of a template are optimised side by side: eight take 0.16 s, and 0.22 s in one thread. NVRTC
+  // waits for ever for a thread that cannot be started.
+  if (has_quick_options && program.name_expressions.size() > 1 && has_room_for_threads())
     input.options.emplace_back("--split-compile=2");
   // Without the runtime's own types NVRTC reads less. What needs them is compiled again with them.
   if (has_quick_options) input.options.emplace_back("--minimal");
-  Nvrtc::Output output = nvrtc_->compile(input);
+  const auto compile = [&] { return enclosed(options_.enclose, [&] { return nvrtc_->compile(input); }); };
+  Nvrtc::Output output = compile();
   if (output.status == Nvrtc::Status::rejected && input.options.back() == "--minimal") {
     input.options.pop_back();
-    output = nvrtc_->compile(input);
+    output = compile();
   }
   const auto read_log = [&] {
     return parse_log(output.log, text, compiled_as, program.file_name, program.headers);
@@ -230,7 +283,7 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
   if (output.status == Nvrtc::Status::rejected && !program.default_device &&
       nvcc_takes_what_is_unmarked(diagnostics, text)) {
     input.options.emplace_back(kDeviceByDefault);
-    output = nvrtc_->compile(input);
+    output = compile();
     diagnostics = read_log();
   }
   if (output.status == Nvrtc::Status::out_of_memory)
@@ -239,6 +292,7 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
                  {program.file_name},
                  Doubt::compiling};
   if (output.status != Nvrtc::Status::ok) {
+    if (const auto error = missing_header(diagnostics, program)) return *error;
     const bool says_why = std::any_of(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& d) {
       return d.severity == Diagnostic::Severity::error;
     });

@@ -1,10 +1,12 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "compile/cache.h"
 #include "compile/compiled.h"
+#include "compile/device_headers.h"
 #include "compile/nvrtc.h"
 #include "compile/toolkit.h"
 #include "core/error.h"
@@ -16,10 +18,13 @@ namespace cml::compile {
 struct CompileOptions {
   std::shared_ptr<Cache> cache;    ///< none: nothing is kept
   std::optional<Toolkit> toolkit;  ///< found when it is needed where empty
+  /// Called first in the thread that NVRTC then runs in, which has no other use: it may give up what NVRTC
+  /// has no need of, files above all. Empty: NVRTC runs in the caller's thread.
+  std::function<void()> enclose;
 };
 
-/// CUDA C++ to PTX and register counts by NVRTC. It runs in the calling process: hostile source is compiled
-/// in a worker.
+/// CUDA C++ to PTX and register counts by NVRTC, which gets all headers as text. It runs in the calling
+/// process: hostile source is compiled in a worker.
 class Compiler {
  public:
   /// The toolkit is looked for at the first compilation.
@@ -34,6 +39,7 @@ class Compiler {
                                 const std::vector<Header>& headers, const std::string& compiled_as);
   CompileOptions options_;
   std::optional<Nvrtc> nvrtc_;
+  std::optional<DeviceHeaders> device_headers_;
 };
 
 /// The same with a Compiler of its own.

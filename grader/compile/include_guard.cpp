@@ -231,11 +231,15 @@ class Guard {
     }
   }
 
-  /// A preprocessing number, with digit separators ([lex.ppnumber]).
+  /// A preprocessing number, with digit separators ([lex.ppnumber]). In a group that is skipped, compilers
+  /// may take one for a quote.
   void number() {
-    for (++at_; at_ < chars_.size(); ++at_) {
+    for (const size_t begin = at_++; at_ < chars_.size(); ++at_) {
       const char c = chars_[at_];
-      if (c == '\'' && is_identifier(peek(1))) continue;
+      if (c == '\'' && is_identifier(peek(1))) {
+        if (!groups_.empty()) require_harmless_rest(begin, at_);
+        continue;
+      }
       if ((c == '+' || c == '-') && std::string_view("eEpP").find(chars_[at_ - 1]) != std::string_view::npos)
         continue;
       if (!is_identifier(c) && c != '.') break;
@@ -254,7 +258,12 @@ class Guard {
       ++at_;
       return;
     }
-    const std::string rest = chars_.substr(begin, at_ - begin);
+    require_harmless_rest(begin, begin);
+  }
+
+  /// A quote at `quote` that does not end must not hide, or end, a comment or a raw string.
+  void require_harmless_rest(size_t begin, size_t quote) {
+    const std::string rest = chars_.substr(quote, std::min(chars_.find('\n', quote), chars_.size()) - quote);
     if (rest.find("/*") != std::string::npos || rest.find("*/") != std::string::npos ||
         rest.find("R\"") != std::string::npos)
       fail(begin, "a quote that does not end", "close it on the same line");
@@ -263,7 +272,7 @@ class Guard {
   void word(bool first) {
     const size_t begin = at_;
     const std::string name = identifier();
-    if (peek() == '"' && (name == "R" || name == "LR" || name == "uR" || name == "UR" || name == "u8R"))
+    if (peek() == '"' && name.ends_with('R'))  // compilers differ on what may stand before the R
       fail(begin, "a raw string", "write an ordinary string");
     if (name.rfind("__has_include", 0) == 0 || name.rfind("__has_embed", 0) == 0)
       fail(begin, name + " is not allowed", allowed_text());
@@ -356,8 +365,8 @@ class Guard {
         at_ = line_end;
         return;
       }
-      fail(begin, fmt::format("#include of {} is not allowed", chars_.substr(at_, end + 1 - at_)),
-           allowed_text());
+      const Error error = not_allowed(chars_.substr(at_, end + 1 - at_), {});
+      fail(begin, error.message, error.next_step);
     }
     if (offset(end) - offset(begin) != end - begin)
       fail(begin, "an #include broken over lines: " + header, "write it on one line");
@@ -443,6 +452,10 @@ bool is_allowed_header(const std::string& name) {
   return name == kOurs || is_standard_header(name) ||
          std::any_of(std::begin(kHeaders), std::end(kHeaders),
                      [&](const HeaderRow& row) { return fits(name, row.name); });
+}
+
+Error not_allowed(const std::string& header, const SourceLocation& where) {
+  return {fmt::format("#include of {} is not allowed", header), allowed_text(), where};
 }
 
 Result<std::string> guarded(const Program& program) {

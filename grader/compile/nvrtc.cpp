@@ -95,9 +95,9 @@ Result<Nvrtc> Nvrtc::load(const Toolkit& toolkit) {
 
 Nvrtc::Output Nvrtc::compile(const Input& input) const {
   std::vector<const char*> header_names, header_texts;
-  for (const Header& header : input.headers) {
-    header_names.push_back(header.name.c_str());
-    header_texts.push_back(header.text.c_str());
+  for (const Header* header : input.headers) {
+    header_names.push_back(header->name.c_str());
+    header_texts.push_back(header->text.c_str());
   }
   NvrtcApi::Program raw = nullptr;
   const int created =

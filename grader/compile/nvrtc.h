@@ -54,7 +54,7 @@ class Nvrtc {
     std::string name;                           ///< what messages call it
     std::vector<std::string> options;           ///< for nvrtcCompileProgram
     std::vector<std::string> name_expressions;  ///< for nvrtcAddNameExpression
-    std::vector<Header> headers;                ///< for nvrtcCreateProgram
+    std::vector<const Header*> headers;         ///< for nvrtcCreateProgram
   };
   /// What became of it: `rejected` is the source's fault, `internal` NVRTC's.
   enum class Status { ok, rejected, out_of_memory, internal };

@@ -1,13 +1,16 @@
 #include "core/untrusted_file.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <linux/openat2.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 namespace cml {
 namespace fs = std::filesystem;
@@ -43,6 +46,10 @@ Error is_link(const std::string& shown) {
       __LINE__);
 }
 
+Error is_no_file(const std::string& shown) {
+  return {"it is not a file but a folder or a device", "Hand in a text file of CUDA C++.", {shown}};
+}
+
 /// errno of an open that failed, where the path itself is why.
 Result<std::string> refused(const std::string& shown, int error) {
   switch (error) {
@@ -54,17 +61,17 @@ Result<std::string> refused(const std::string& shown, int error) {
       return is_link(shown);
     case ENXIO:  // a socket
     case ENODEV:
-      return Error{"it is not a file but a folder or a device", "Hand in a text file of CUDA C++.", {shown}};
+      return is_no_file(shown);
     default:
       cannot_read(shown, error);
   }
 }
 
+/// Of a regular file that was opened.
 Result<std::string> contents(int file, const std::string& shown, uint64_t limit) {
   struct stat info {};
   if (fstat(file, &info) != 0) cannot_read(shown, errno);
-  if (!S_ISREG(info.st_mode))
-    return Error{"it is not a file but a folder or a device", "Hand in a text file of CUDA C++.", {shown}};
+  if (!S_ISREG(info.st_mode)) return is_no_file(shown);
   const auto too_large = [&](uint64_t bytes) {
     return Error{"it has " + std::to_string(bytes) + " bytes; at most " + std::to_string(limit) + " are read",
                  "Hand in the source text only.",
@@ -80,9 +87,26 @@ Result<std::string> contents(int file, const std::string& shown, uint64_t limit)
     text.append(part, static_cast<size_t>(got));
     if (text.size() > limit) return too_large(text.size());  // it grows
   }
-  if (text.find('\0') != std::string::npos)
-    return Error{"it is a binary file", "Hand in the source text, saved as UTF-8.", {shown}};
   return text;
+}
+
+Result<std::string> text_of(Result<std::string> bytes, const std::string& shown) {
+  if (bytes && bytes->find('\0') != std::string::npos)
+    return Error{"it is a binary file", "Hand in the source text, saved as UTF-8.", {shown}};
+  return bytes;
+}
+
+fs::file_type type_of(mode_t mode) {
+  switch (mode & S_IFMT) {
+    case S_IFREG:
+      return fs::file_type::regular;
+    case S_IFDIR:
+      return fs::file_type::directory;
+    case S_IFLNK:
+      return fs::file_type::symlink;
+    default:
+      return fs::file_type::unknown;
+  }
 }
 
 /// Part by part, without links: for kernels before 5.6.
@@ -138,16 +162,82 @@ void throw_if_machine_failed(const fs::path& path, int error) {
   }
 }
 
-fs::file_type type_of_untrusted(const fs::path& path) {
-  std::error_code failure;
-  const fs::file_type type = fs::symlink_status(path, failure).type();
-  if (type == fs::file_type::none) throw_if_machine_failed(path, failure.value());
-  return type;
+UntrustedFile::UntrustedFile(const fs::path& path) : UntrustedFile(AT_FDCWD, path, path.string()) {}
+
+UntrustedFile::UntrustedFile(int folder, const fs::path& path, const std::string& name) : path_(path) {
+  struct stat info {};
+  descriptor_ = openat(folder, name.c_str(), kReadFlags | O_NOFOLLOW);
+  if (descriptor_ < 0) error_ = errno;
+  if (descriptor_ >= 0 ? fstat(descriptor_, &info) == 0
+                       : fstatat(folder, name.c_str(), &info, AT_SYMLINK_NOFOLLOW) == 0)
+    type_ = cml::type_of(info.st_mode);
+  else if (errno == ENOENT || errno == ENOTDIR)
+    type_ = fs::file_type::not_found;
+  else
+    throw_if_machine_failed(path, errno);
+  throw_if_machine_failed(path, error_);
+}
+
+UntrustedFile::UntrustedFile(UntrustedFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      error_(other.error_),
+      type_(other.type_) {}
+
+UntrustedFile::~UntrustedFile() {
+  if (descriptor_ >= 0) close(descriptor_);
+}
+
+UntrustedFile UntrustedFile::in(const std::string& name) const {
+  CML_REQUIRE(name != ".." && name.find('/') == std::string::npos, "a name is a single part of a path");
+  return {descriptor_, path_ / name, name};
+}
+
+Result<std::vector<std::string>> UntrustedFile::names() const {
+  // Opened anew, since a copy of the descriptor would share the place in the folder.
+  const int own = descriptor_ < 0 ? -1 : openat(descriptor_, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  DIR* folder = own < 0 ? nullptr : fdopendir(own);
+  int error = folder != nullptr ? 0 : descriptor_ < 0 ? error_ : errno;
+  if (folder == nullptr && own >= 0) close(own);
+  std::vector<std::string> names;
+  while (folder != nullptr) {
+    errno = 0;
+    const dirent* entry = readdir(folder);
+    if (entry == nullptr) {
+      error = errno;
+      break;
+    }
+    const std::string name = entry->d_name;
+    if (name != "." && name != "..") names.push_back(name);
+  }
+  if (folder != nullptr) closedir(folder);
+  throw_if_machine_failed(path_, error);
+  if (error != 0)
+    return Error{std::string("the folder cannot be read: ") + std::strerror(error),
+                 "Make it readable, then grade again.",
+                 {path_.string()}};
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::string UntrustedFile::first_bytes(size_t count) const {
+  std::string bytes(count, '\0');
+  const ssize_t got = is_regular() && descriptor_ >= 0 ? pread(descriptor_, bytes.data(), count, 0) : 0;
+  bytes.resize(got < 0 ? 0 : static_cast<size_t>(got));
+  return bytes;
+}
+
+Result<std::string> UntrustedFile::bytes(const std::string& shown, uint64_t limit) const {
+  if (descriptor_ >= 0) return contents(descriptor_, shown, limit);
+  if (type_ == fs::file_type::symlink) return is_link(shown);
+  return Error{std::string("it cannot be read: ") + std::strerror(error_),
+               "Make it readable, then grade again.",
+               {shown}};
 }
 
 Result<std::string> read_untrusted(const fs::path& path, const std::string& shown, uint64_t limit) {
   const Descriptor file(open(path.c_str(), kReadFlags | O_NOFOLLOW));
-  return file.is_open() ? contents(file.number(), shown, limit) : refused(shown, errno);
+  return file.is_open() ? text_of(contents(file.number(), shown, limit), shown) : refused(shown, errno);
 }
 
 std::optional<Result<std::string>> read_untrusted_beneath(const fs::path& folder, const fs::path& file,
@@ -162,7 +252,7 @@ std::optional<Result<std::string>> read_untrusted_beneath(const fs::path& folder
     cannot_read(plain.string(), errno);
   }
   const Descriptor opened(open_beneath(root.number(), file));
-  if (opened.is_open()) return contents(opened.number(), shown, limit);
+  if (opened.is_open()) return text_of(contents(opened.number(), shown, limit), shown);
   if (errno == ENOENT || errno == ENOTDIR) return std::nullopt;
   return refused(shown, errno);
 }

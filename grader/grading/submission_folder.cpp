@@ -30,29 +30,24 @@ struct Contents {
   std::vector<fs::path> archives;
   size_t files = 0;
 };
+void add_contents(const UntrustedFile& folder, const fs::path& relative, int level, Contents& contents) {
+  const Result<std::vector<std::string>> names = folder.names();
+  if (!names) return;
+  for (const std::string& name : *names) {
+    if (name.starts_with('.') || contents.files > kMostFiles) continue;
+    const UntrustedFile file = folder.in(name);
+    if (file.is_folder() && level < kMostLevels) add_contents(file, relative / name, level + 1, contents);
+    if (!file.is_regular()) continue;
+    ++contents.files;
+    if (is_archive(file))
+      contents.archives.push_back(relative / name);
+    else if (is_source_name(name))
+      contents.sources.push_back(relative / name);
+  }
+}
 Contents contents_of(const fs::path& folder) {
   Contents contents;
-  std::error_code failure;
-  const auto options = fs::directory_options::skip_permission_denied;
-  for (fs::recursive_directory_iterator at(folder, options, failure), end; !failure && at != end;
-       at.increment(failure)) {
-    std::error_code unknown;
-    const std::string name = at->path().filename().string();
-    const fs::file_type type = at->status(unknown).type();
-    if (type == fs::file_type::none) throw_if_machine_failed(at->path(), unknown.value());
-    if (type == fs::file_type::directory) {
-      if (name.starts_with('.') || at.depth() >= kMostLevels) at.disable_recursion_pending();
-      continue;
-    }
-    if (type != fs::file_type::regular || name.starts_with('.')) continue;
-    if (++contents.files > kMostFiles) break;
-    const fs::path relative = at->path().lexically_relative(folder);
-    if (is_archive(at->path()))
-      contents.archives.push_back(relative);
-    else if (is_source_name(name))
-      contents.sources.push_back(relative);
-  }
-  throw_if_machine_failed(folder, failure.value());
+  add_contents(UntrustedFile(folder), "", 0, contents);
   std::sort(contents.sources.begin(), contents.sources.end());
   std::sort(contents.archives.begin(), contents.archives.end());
   return contents;
@@ -184,7 +179,7 @@ std::optional<Error> unclear_folder(const fs::path& folder, const std::vector<co
 
 std::optional<Error> unclear_file(const fs::path& file, bool names_its_exercise) {
   if (is_link(file)) return a_link(file, "file");
-  if (is_archive(file))
+  if (is_archive(UntrustedFile(file)))
     return Error{file.string() + " is an archive that is not unpacked",
                  "Unpack it, and give the folder that it holds, or one file of it.",
                  {}};

@@ -44,16 +44,22 @@ constexpr LetterRow kLetters[] = {
 
 struct ConditionRow {
   std::string_view name;
-  bool (*holds)(const Modifiers&);
+  bool (*holds)(const Instruction&);
 };
 
 constexpr ConditionRow kConditions[] = {
-    {"red", [](const Modifiers& m) { return m.red; }},
-    {"cas", [](const Modifiers& m) { return m.atomic == AtomicOp::cas; }},
-    {"arrive", [](const Modifiers& m) { return m.arrive; }},
-    {"parity", [](const Modifiers& m) { return m.rest == "parity"; }},
-    {"bulk_group", [](const Modifiers& m) { return m.rest.find("bulk_group") != std::string::npos; }},
-    {"multicast", [](const Modifiers& m) { return m.rest.find("multicast") != std::string::npos; }},
+    {"red", [](const Instruction& i) { return i.modifiers.red; }},
+    {"cas", [](const Instruction& i) { return i.modifiers.atomic == AtomicOp::cas; }},
+    {"arrive", [](const Instruction& i) { return i.modifiers.arrive; }},
+    {"parity", [](const Instruction& i) { return i.modifiers.rest == "parity"; }},
+    {"bulk_group",
+     [](const Instruction& i) { return i.modifiers.rest.find("bulk_group") != std::string::npos; }},
+    {"multicast",
+     [](const Instruction& i) { return i.modifiers.rest.find("multicast") != std::string::npos; }},
+    {"boolean", [](const Instruction& i) { return i.modifiers.boolean != Bool::none; }},
+    {"pair",
+     [](const Instruction& i) { return class_of(i.types.front()) == 'v' && i.types.back() == Type::f32; }},
+    {"third", [](const Instruction& i) { return i.types.size() == 3; }},
 };
 
 const LetterRow* find_letter(char letter) {
@@ -175,8 +181,7 @@ const Form* find_form(const Instruction& instruction) {
   const size_t count = instruction.operands.size();
   const Form* condition = nullptr;  // the first alternative whose condition holds
   for (const Form& form : forms_of(row_of(instruction.opcode))) {
-    const bool applies =
-        condition ? form.holds == condition->holds : !form.holds || form.holds(instruction.modifiers);
+    const bool applies = condition ? form.holds == condition->holds : !form.holds || form.holds(instruction);
     if (!applies) continue;
     condition = &form;
     if (count >= form.required && count <= form.operands.size()) return &form;

@@ -45,9 +45,9 @@ struct FormOperand {
 
 /// One alternative.
 struct Form {
-  bool (*holds)(const Modifiers&) = nullptr;  ///< its condition; nullptr: none
-  std::vector<FormOperand> operands;          ///< in textual order
-  size_t required = 0;                        ///< operands that are not optional
+  bool (*holds)(const Instruction&) = nullptr;  ///< its condition; nullptr: none
+  std::vector<FormOperand> operands;            ///< in textual order
+  size_t required = 0;                          ///< operands that are not optional
 };
 
 /// Reads a form column. Error: what is wrong with it, without a location.

@@ -10,6 +10,8 @@ namespace cml::ptx {
 namespace {
 
 constexpr uint64_t kMaxBytes = uint64_t{1} << 40;
+/// Of anything: arrays that are aligned to more would take memory by their places alone.
+constexpr uint64_t kMaxAlignment = uint64_t{1} << 16;
 constexpr uint64_t kMaxRegisters = uint64_t{1} << 20;
 constexpr size_t kMaxDimensions = 8;
 
@@ -75,8 +77,10 @@ Parser::Declarator Parser::parse_type_prefix(Space space) {
     const Token token = lexer_.next();
     if (token.text == "align") {
       const uint64_t alignment = parse_unsigned("alignment");
-      if (!std::has_single_bit(alignment) || alignment > (1U << 23))
-        fail(token, "the alignment is no power of two");
+      if (!std::has_single_bit(alignment)) fail(token, "the alignment is no power of two");
+      if (alignment > kMaxAlignment)
+        fail(token, fmt::format("an alignment of {} bytes; there may be {}", alignment, kMaxAlignment),
+             "align the variable to less");
       if (!pointer) variable.alignment = static_cast<uint32_t>(alignment);
     } else if (token.text == "v2" || token.text == "v4" || token.text == "v8") {
       result.components = static_cast<unsigned>(token.text[1] - '0');

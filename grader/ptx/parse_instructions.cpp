@@ -9,7 +9,7 @@
 namespace cml::ptx {
 namespace {
 
-constexpr size_t kMaxInstructions = size_t{1} << 22;
+constexpr size_t kMaxInstructions = size_t{1} << 20;
 
 }  // namespace
 
@@ -161,10 +161,13 @@ void Parser::check_call_list(const Operand& list, const std::vector<Variable>& d
                          declared.size()));
   for (size_t i = 0; i < declared.size(); ++i) {
     const Operand& one = list.elements[i];
-    if (one.kind != Operand::Kind::variable || declared[i].space != Space::param) continue;
-    const Variable& passed = one.variable.module_scope ? module_.variables[one.variable.index]
-                                                       : function_->variables[one.variable.index];
-    if (passed.space == Space::param && passed.bytes != declared[i].bytes)
+    if (one.kind != Operand::Kind::variable) continue;
+    const bool is_kernels_own = function_->is_entry && one.variable.index < function_->parameters.size();
+    if (one.variable.module_scope || is_kernels_own ||
+        function_->variables[one.variable.index].space != Space::param)
+      fail(at, "a call passes registers, literals and .param variables of the function");
+    const Variable& passed = function_->variables[one.variable.index];
+    if (declared[i].space == Space::param && passed.bytes != declared[i].bytes)
       fail(at, fmt::format("the call passes {} bytes in {} where the function has {}", passed.bytes,
                            passed.name, declared[i].bytes));
   }

@@ -25,14 +25,21 @@ namespace cml::testing {
 namespace {
 
 /// Warp instructions of a launch: twenty times what any exercise needs, and an endless loop is told in
-/// seconds.
+/// seconds. Once an exercise has had one, a tenth of it is enough to tell the next.
 constexpr uint64_t kInstructionBudget = 100'000'000;
+constexpr uint64_t kNextBudget = kInstructionBudget / 10;
 
 /// Seconds of the clock and of the processor that one job may take: a hundred times what right code takes. A
 /// loop that spins on memory is slow to reach the instruction budget.
 constexpr double kJobSeconds = 15;
-/// Processor time after which an exercise's other checks do not run: what two jobs without an end take.
+/// Processor time of all runs of an exercise: what two jobs without an end take.
 constexpr double kMostSeconds = 25;
+
+/// What the next job of an exercise may take, after those that it had.
+void limit_next(RunOptions& options, const std::string& suite) {
+  options.instruction_budget = outcomes().had_endless_loop(suite) ? kNextBudget : kInstructionBudget;
+  options.time_limit_seconds = std::clamp(kMostSeconds - outcomes().spent(suite), 1.0, kJobSeconds);
+}
 
 /// What a job took of the processor. One that died or was stopped does not say so: it has taken no more than
 /// what went by on the clock, and than its limit. A compilation that never ends is enough for an exercise.
@@ -46,6 +53,17 @@ double seconds_of(const Result<RunResult>& result, double seconds_of_clock) {
     default:
       return std::min(seconds_of_clock, kJobSeconds);
   }
+}
+
+/// Ends the test where the exercise has no processor time left.
+void require_time_left(const std::string& suite, const std::string& file_name) {
+  const double spent = outcomes().spent(suite);
+  if (spent <= kMostSeconds) return;
+  end_for_problem(
+      Error{fmt::format("the runs before this one took {:.0f} s of the processor; an exercise has {:g} s",
+                        spent, kMostSeconds),
+            "mend what they say first: a loop that does not end, or work that is done again and again",
+            {file_name}});
 }
 
 /// Where emulator and hardware counted the same launches, they are to agree. The emulator's counts decide; a
@@ -129,16 +147,10 @@ void Exercise::SetUp() {
   job_.program.file_name = exercise->name + ".cu";
   job_.program.compute_capability = session().compute_capability;
   job_.options.threads = session().threads;
-  job_.options.instruction_budget = kInstructionBudget;
-  job_.options.time_limit_seconds = kJobSeconds;
+  limit_next(job_.options, suite);
   job_.options.count = !check->gate || session().counts_gates || session().keeps_details;
   random_.seed(seed_for(suite + "." + name));
-  if (const double spent = outcomes().spent(suite); spent > kMostSeconds)
-    end_for_problem(
-        Error{fmt::format("the checks before this one took {:.0f} s of the processor; an exercise has {:g} s",
-                          spent, kMostSeconds),
-              "mend what they say first: a loop that does not end, or work that is done again and again",
-              {exercise->name + ".cu"}});
+  require_time_left(suite, job_.program.file_name);
   const Result<HandedIn>& work = handed_in(session(), *exercise);
   if (!work) end_for_problem(work.error());
   job_.program.source = work->text;
@@ -163,12 +175,17 @@ void Exercise::require_given_code(const ExerciseRow& exercise) const {
 void Exercise::TearDown() { outcomes().note_passed(current_test(), !HasFailure() && !IsSkipped()); }
 
 Result<RunResult> Exercise::submit(const Job& job) {
+  const std::string suite = current_test().first;
+  require_time_left(suite, job.program.file_name);
   try {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point begin = Clock::now();
     Result<RunResult> result = session().backend().run(job);
     const std::chrono::duration<double> took = Clock::now() - begin;
-    outcomes().note_spent(current_test().first, seconds_of(result, took.count()));
+    outcomes().note_spent(suite, seconds_of(result, took.count()));
+    if (result && result->trap && result->trap->kind == TrapKind::endless_loop)
+      outcomes().note_endless_loop(suite);
+    limit_next(job_.options, suite);
     if (result) {
       outcomes().backend = session().backend().name();
       outcomes().note_printed(current_test(), result->printed);

@@ -70,6 +70,11 @@ class Outcomes {
   /// All of it, seconds.
   double spent(const std::string& suite) const;
 
+  /// A run of the exercise did not end by itself.
+  void note_endless_loop(const std::string& suite) { endless_.insert(suite); }
+  /// Whether one did not.
+  bool had_endless_loop(const std::string& suite) const { return endless_.count(suite) != 0; }
+
   /// A count that emulator and hardware both gave.
   void note_agreement(bool equal, bool agrees) { ++(equal ? equal_ : agrees ? near_ : beyond_); }
   /// How many of them are equal; empty where there are none.
@@ -88,6 +93,7 @@ class Outcomes {
   std::map<Test, std::string> printed_;
   std::vector<std::string> machine_notes_;
   std::map<std::string, double> spent_;
+  std::set<std::string> endless_;
   size_t equal_ = 0;
   size_t near_ = 0;
   size_t beyond_ = 0;

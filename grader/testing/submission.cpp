@@ -19,7 +19,7 @@ std::vector<fs::path> candidates(const ExerciseRow& exercise) {
 }
 
 bool is_there(const fs::path& file) {
-  const fs::file_type type = type_of_untrusted(file);
+  const fs::file_type type = UntrustedFile(file).type();
   return type != fs::file_type::not_found && type != fs::file_type::none;
 }
 

@@ -1,9 +1,7 @@
 #include "testing/work_names.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
-#include <fstream>
 #include <regex>
 #include <set>
 #include <string_view>
@@ -42,10 +40,8 @@ bool is_archive(const std::string& name, std::string_view first_bytes) {
          first_bytes.starts_with("Rar!") || first_bytes.starts_with("7z\xbc\xaf");
 }
 
-bool is_archive(const fs::path& file) {
-  std::array<char, 4> head{};
-  std::ifstream(file, std::ios::binary).read(head.data(), head.size());
-  return is_archive(file.filename().string(), std::string_view(head.data(), head.size()));
+bool is_archive(const UntrustedFile& file) {
+  return file.is_regular() && is_archive(file.path().filename().string(), file.first_bytes(4));
 }
 
 bool is_source_name(const std::string& name) {

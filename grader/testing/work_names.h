@@ -1,14 +1,14 @@
 #pragma once
-#include <filesystem>
 #include <string>
 
+#include "core/untrusted_file.h"
 #include "testing/check.h"
 
 /// What the names of files that were handed in say.
 namespace cml::testing {
 
-/// Whether the file is an archive, by its name or its first bytes.
-bool is_archive(const std::filesystem::path& file);
+/// Whether it is a file and an archive, by its name or its first bytes.
+bool is_archive(const UntrustedFile& file);
 /// The same of a file whose first bytes are at hand.
 bool is_archive(const std::string& name, std::string_view first_bytes);
 

@@ -85,6 +85,9 @@ constexpr double kGraceSeconds = 2;
 /// limit, and given up after so many times the limit.
 constexpr double kEnough = 0.9;
 constexpr double kMostWaits = 10;
+/// Shares of its limit below which nothing can be said of a program that was given up: what a right one may
+/// take. Right code runs for a hundredth of it, and is compiled in a tenth.
+constexpr double kTooLittleToRun = 0.1, kTooLittleToCompile = 0.5;
 /// Seconds after which a phase's processor time is first looked at, where its limit is not short.
 constexpr double kFirstLook = 1;
 
@@ -305,8 +308,7 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
     } else if (frame.type == FrameType::broken) {
       const Result<std::string> what = decode_broken(frame);
       process_.reset();
-      throw InfrastructureError("the worker failed: " + (what ? *what : what.error().message), __FILE__,
-                                __LINE__);
+      throw WorkerFailed("the worker failed: " + (what ? *what : what.error().message), __FILE__, __LINE__);
     } else {
       transfer = Transfer::malformed;
     }
@@ -376,8 +378,11 @@ bool Client::extend(const Job& job, std::optional<Phase> phase, Deadline& deadli
   if (used >= limit * kEnough) return false;
   const double waited =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - phase_began_).count();
-  if (waited >= limit * kMostWaits)
-    starved(job, fmt::format("got {:.1f} s of the processor in {:.0f} s", used, waited));
+  if (waited >= limit * kMostWaits) {
+    if (used < limit * (*phase == Phase::running ? kTooLittleToRun : kTooLittleToCompile))
+      starved(job, fmt::format("got {:.1f} s of the processor in {:.0f} s", used, waited));
+    return false;
+  }
   deadline = std::chrono::steady_clock::now() +
              std::chrono::duration_cast<std::chrono::nanoseconds>(
                  std::chrono::duration<double>(std::max(limit - used, limit * (1 - kEnough))));

@@ -49,6 +49,13 @@ inline constexpr std::string_view kCompilerStopped = "compiling was stopped";
 /// The message of the Error of a job that ClientOptions::is_cancelled ended or refused.
 inline constexpr std::string_view kCancelled = "the run was cancelled";
 
+/// A worker said that an invariant of ours does not hold, or threw what we do not know: a fault of the
+/// machine, or of the grader, which the program led there.
+class WorkerFailed : public InfrastructureError {
+ public:
+  using InfrastructureError::InfrastructureError;
+};
+
 /// grader-worker beside this program, else where the build put it.
 std::string default_worker();
 
@@ -62,7 +69,7 @@ class Client : public Backend {
   ~Client() override;
 
   std::string name() const override { return options_.on_gpu ? "gpu" : "emulator"; }
-  /// Throws InfrastructureError where no worker starts, or the worker reports a fault of its own.
+  /// Throws InfrastructureError where no worker starts, WorkerFailed where it reports a fault of its own.
   Result<RunResult> run(const Job& job) override;
 
   /// What protects the machine from the worker; starts it.

@@ -12,6 +12,7 @@ compile::CompileOptions compile_options(const EngineOptions& options) {
   compile::CompileOptions compile_options;
   compile_options.cache = options.cache;
   compile_options.toolkit = options.toolkit;
+  if (options.has_sandbox) compile_options.enclose = close_files;
   return compile_options;
 }
 

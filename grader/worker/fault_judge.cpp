@@ -5,6 +5,7 @@
 
 #include "compile/digest.h"
 #include "worker/canary.h"
+#include "worker/client.h"
 #include "worker/compile_step.h"
 #include "worker/protocol.h"
 
@@ -24,23 +25,34 @@ std::string program_key(const Job& job) {
 FaultJudge::FaultJudge(std::unique_ptr<Backend> backend, std::function<std::unique_ptr<Backend>()> fresh)
     : backend_(std::move(backend)), fresh_(std::move(fresh)) {}
 
+Result<RunResult> FaultJudge::try_once(const Job& job) try {
+  return backend_->run(job);
+} catch (const WorkerFailed& failure) {
+  return Error{
+      failure.what(),
+      "write it in another way; where it is right, report it with the file, since the grader should say "
+      "more",
+      {job.program.file_name},
+      Doubt::running};
+}
+
 Result<RunResult> FaultJudge::run(const Job& job) {
   if (!failed_.empty())
     if (const auto failed = failed_.find(program_key(job)); failed != failed_.end()) return failed->second;
-  Result<RunResult> result = backend_->run(job);
+  Result<RunResult> result = try_once(job);
   if (!result && result.error().doubt == Doubt::exhausted) failed_.emplace(program_key(job), result.error());
   if (result || result.error().doubt == Doubt::none || result.error().doubt == Doubt::exhausted)
     return result;
-  if (const std::optional<std::string> why = why_canary_fails(*fresh_(), job.program.compute_capability))
+  if (const std::optional<std::string> why = why_canary_fails(*fresh_(), job))
     throw InfrastructureError(
-        result.error().to_string() +
+        result.error().message +
             "\nA kernel of the grader's own, which is right, failed on this machine too: " + *why +
             "; no grade is given. Run ./grade.sh doctor, then grade again",
         __FILE__, __LINE__);
-  result = backend_->run(job);
+  result = try_once(job);
   if (!result && result.error().doubt == Doubt::lost)
     throw InfrastructureError(
-        result.error().to_string() +
+        result.error().message +
             "\nIts process was ended from outside, twice: by somebody, or by a system "
             "without memory; no grade is given. Grade again when the machine has more room",
         __FILE__, __LINE__);

@@ -195,6 +195,11 @@ std::vector<Layer> enter_sandbox(const SandboxPolicy& policy) {
   return layers;
 }
 
+void close_files() {
+  enter_landlock({});
+  hide_files();
+}
+
 uint64_t resident_bytes() {
   const auto pages = memory_pages();
   return pages ? pages->second * page_bytes() : 0;

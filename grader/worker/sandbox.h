@@ -24,6 +24,10 @@ struct SandboxPolicy {
 /// is not there is left out and said.
 std::vector<Layer> enter_sandbox(const SandboxPolicy& policy);
 
+/// The thread that calls it, and those that it starts, open no file from here on, and learn of none whether
+/// it is there: whatever they ask for does not exist.
+void close_files();
+
 /// What every dynamically linked program reads.
 std::vector<std::string> system_readable();
 

@@ -1,5 +1,6 @@
 #include "worker/seccomp.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sched.h>
 #include <seccomp.h>
@@ -88,6 +89,18 @@ Layer refuse_system_calls(Calls needed) {
   }
   if (!filter.load()) return {"seccomp", false, "the kernel refuses it"};
   return {"seccomp", true, fmt::format("on, {} system calls refused", filter.calls())};
+}
+
+bool hide_files() {
+  Filter filter;
+  for (const char* name :
+       {"open", "openat", "openat2", "creat", "stat", "lstat", "access", "faccessat", "faccessat2",
+        "readlink", "readlinkat", "statfs", "chdir", "getxattr", "lgetxattr"})
+    filter.refuse(name, ENOENT);
+  // Without a path they ask about what is open.
+  filter.refuse("newfstatat", ENOENT, {{3, SCMP_CMP_MASKED_EQ, AT_EMPTY_PATH, 0}});
+  filter.refuse("statx", ENOENT, {{2, SCMP_CMP_MASKED_EQ, AT_EMPTY_PATH, 0}});
+  return filter.load();
 }
 
 }  // namespace cml::worker

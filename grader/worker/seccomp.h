@@ -15,4 +15,8 @@ enum class Calls {
 /// machine's own calls alone, others are refused).
 Layer refuse_system_calls(Calls needed);
 
+/// From here on the kernel answers ENOENT to this thread, and to those that it starts, whatever path it asks
+/// about. False: the kernel refuses it.
+bool hide_files();
+
 }  // namespace cml::worker

@@ -1,6 +1,7 @@
 #include "worker/server.h"
 
 #include <fmt/format.h>
+#include <pthread.h>
 #include <sys/stat.h>
 
 #include <cstdio>
@@ -129,6 +130,16 @@ SandboxPolicy policy_of(const Arguments& arguments, const std::optional<compile:
   return policy;
 }
 
+/// Threads have as much as a program's first one usually has, whatever `ulimit -s` says: the compiler
+/// recurses.
+void set_stack_of_threads() {
+  constexpr size_t kBytes = size_t{8} << 20;
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) return;
+  if (pthread_attr_setstacksize(&attributes, kBytes) == 0) pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
+}
+
 }  // namespace
 
 void serve(Channel& channel, const Hello& hello, const Engine& engine, uint64_t max_idle_bytes,
@@ -153,10 +164,12 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine, const Ca
   }
   EngineOptions options;
   options.compile_memory_bytes = arguments->compile_memory_bytes;
+  options.has_sandbox = arguments->sandbox;
   options.on_gpu = arguments->on_gpu;
   options.loads_counters = arguments->loads_counters;
   options.counters = arguments->counters;
   if (Result<compile::Toolkit> toolkit = compile::find_toolkit()) options.toolkit = *std::move(toolkit);
+  set_stack_of_threads();
   std::error_code ignored;
   std::filesystem::current_path("/", ignored);
   Hello hello{arguments->sandbox ? enter_sandbox(policy_of(*arguments, options.toolkit))

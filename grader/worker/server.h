@@ -19,6 +19,7 @@ struct EngineOptions {
   std::shared_ptr<compile::Cache> cache;  ///< of compiled programs; may be missing
   std::optional<compile::Toolkit> toolkit;
   uint64_t compile_memory_bytes = 0;  ///< what a compilation may add; 0: any
+  bool has_sandbox = false;           ///< the compiler's thread gives up files as well
   bool on_gpu = false;                ///< the card runs the jobs, not the emulator
   bool loads_counters = false;        ///< the card's counters are made ready before the first job
   /// CUPTI names that the card counts; empty: those that hardware counts as we do.

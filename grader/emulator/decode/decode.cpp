@@ -34,6 +34,7 @@ Result<std::unique_ptr<Code>> Decoder::run() {
   const SlotPlan plan = plan_slots(function_, successors_, invariants_.registers);
   code_->frame_bytes = plan.bytes;
   layout_.emplace(context_, *code_, plan.slots);
+  if (auto error = layout_->excess()) return *error;
   count_reads();
   code_->ops.reserve(function_.body.size() + 1);
   for (uint32_t pc = 0; pc < function_.body.size(); ++pc)

@@ -11,11 +11,20 @@ namespace {
 using ptx::Operand;
 using ptx::operator""_op;
 
-HostFunction host_function(const std::string& name) {
-  if (name == "vprintf") return HostFunction::vprintf;
-  if (name == "malloc") return HostFunction::malloc;
-  if (name == "free") return HostFunction::free;
-  if (name == "__assertfail") return HostFunction::assertfail;
+struct HostRow {
+  const char* name;
+  HostFunction id;
+  size_t arguments;
+};
+constexpr HostRow kHostFunctions[] = {{"vprintf", HostFunction::vprintf, 2},
+                                      {"malloc", HostFunction::malloc, 1},
+                                      {"free", HostFunction::free, 1},
+                                      {"__assertfail", HostFunction::assertfail, 5}};
+
+/// The one with this name and so many arguments.
+HostFunction host_function(const std::string& name, size_t arguments) {
+  for (const HostRow& row : kHostFunctions)
+    if (name == row.name && arguments == row.arguments) return row.id;
   return HostFunction::none;
 }
 
@@ -91,9 +100,11 @@ std::optional<Error> Decoder::add_call(Op& op, const ptx::Instruction& in) {
     if (target.has_body) {
       code_->callees.push_back(callee.id);
     } else {
-      site->host = host_function(target.name);
+      const size_t arguments = in.operands[2].elements.size();
+      site->host = host_function(target.name, arguments);
       if (site->host == HostFunction::none)
-        return error_at(in, "call of " + target.name + ", which the module does not define");
+        return error_at(in, "call of " + target.name + ", which the module does not define, with " +
+                                std::to_string(arguments) + " arguments");
       op.flow = Flow::call_host;
       code_->order_sensitive |= site->host != HostFunction::assertfail;
     }

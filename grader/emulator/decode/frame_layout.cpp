@@ -26,7 +26,6 @@ FrameLayout::FrameLayout(const DecodeContext& context, Code& code, std::vector<S
 /// Local arrays, and the parameters and call frames of device functions, lie in local memory; the arrays
 /// last, so that an index beyond them is beyond all.
 void FrameLayout::place_locals() {
-  uint64_t bytes = 0;
   uint64_t stack = 0;
   const size_t parameters = function_.parameters.size();
   const size_t outer = parameters + function_.returns.size();
@@ -35,14 +34,13 @@ void FrameLayout::place_locals() {
     for (size_t i = 0; i < function_.variables.size(); ++i) {
       const ptx::Variable& variable = function_.variables[i];
       if (variable.space != space || (context_.is_kernel && i < parameters)) continue;
-      bytes = round_up(bytes, std::max<uint64_t>(variable.alignment, 4));
-      local_offset_[i] = bytes;
-      bytes += variable.bytes;
+      local_offset_[i] = local_.place(variable, 4);
       if (space == ptx::Space::local) stack += variable.bytes;
     }
   }
-  code_.used_local_bytes = static_cast<uint32_t>(bytes);
-  code_.local_bytes = static_cast<uint32_t>(round_up(bytes, 16));
+  if (excess()) return;
+  code_.used_local_bytes = static_cast<uint32_t>(local_.bytes());
+  code_.local_bytes = static_cast<uint32_t>(round_up(local_.bytes(), 16));
   code_.stack_bytes = static_cast<uint32_t>(round_up(stack, 16));
   if (context_.is_kernel) return;
   for (size_t i = 0; i < outer; ++i) {
@@ -56,6 +54,8 @@ void FrameLayout::place_locals() {
     (i < parameters ? code_.parameters : code_.returns).push_back(value);
   }
 }
+
+std::optional<Error> FrameLayout::excess() const { return local_.excess(module_); }
 
 Slot FrameLayout::register_named(const std::string& name, unsigned& bytes) const {
   for (size_t id = 0; id < function_.registers.size(); ++id) {

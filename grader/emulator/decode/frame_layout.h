@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "emulator/decode/decode.h"
+#include "emulator/decode/space_use.h"
 
 namespace cml::emulator {
 
@@ -14,6 +15,9 @@ class FrameLayout {
  public:
   /// `slots`: those of the registers, see plan_slots; code.frame_bytes is behind them.
   FrameLayout(const DecodeContext& context, Code& code, std::vector<Slot> slots);
+
+  /// Why its local memory is too much; nothing else may be asked then.
+  std::optional<Error> excess() const;
 
   struct Place {
     Slot slot = kNoSlot;
@@ -39,6 +43,8 @@ class FrameLayout {
   const ptx::Function& function_;
   Code& code_;
   std::vector<Slot> slots_;
+  SpaceUse local_{"local memory", "a thread has", kMostLocalBytes,
+                  "Make the arrays of the function smaller, or keep them in shared or global memory."};
   std::vector<uint64_t> local_offset_;  ///< by Function::variables
   std::map<std::pair<unsigned, uint64_t>, Slot> literals_;
   std::map<std::pair<uint64_t, unsigned>, Slot> local_slots_;

@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "emulator/decode/decode.h"
+#include "emulator/decode/space_use.h"
 #include "emulator/memory/round_up.h"
 #include "ptx/source_place.h"
 
@@ -53,16 +54,11 @@ bool has_recursion(const std::vector<std::unique_ptr<Code>>& codes) {
   return false;
 }
 
-/// Calls body for every variable that the instruction names.
-template <class Body>
-void each_variable(const ptx::Operand& operand, const Body& body) {
-  if (operand.kind == ptx::Operand::Kind::variable || operand.has_base_var) body(operand.variable);
-  for (const ptx::Operand& element : operand.elements) each_variable(element, body);
-}
-
 /// Between two shared arrays, so that an access beyond the one is not taken for one of the other. A multiple
 /// of what banks and swizzles look at, so that counts are those of arrays side by side.
 constexpr uint64_t kSharedGap = 1024;
+/// Together: thousands of arrays of one byte take no more than that.
+constexpr uint64_t kMostGaps = uint64_t{1} << 20;
 
 /// Places the shared variables of the reachable functions: static ones in the order of the text, the extern
 /// arrays, all at one place, behind them (CUDA programming guide, dynamic shared memory).
@@ -70,7 +66,9 @@ class SharedLayout {
  public:
   using Key = std::pair<int64_t, uint32_t>;  // function, or -1 for the module; index
 
-  SharedLayout(const ptx::Module& module, const std::vector<uint32_t>& functions) {
+  SharedLayout(const ptx::Module& module, const std::vector<uint32_t>& functions, uint64_t most)
+      : use("static shared memory", "the device allows", most,
+            "Make the arrays smaller, or declare one extern and give its size at the launch.") {
     std::set<Key> used;
     for (const uint32_t f : functions) {
       const ptx::Function& function = module.functions[f];
@@ -90,14 +88,13 @@ class SharedLayout {
     for (const Key& key : used) {
       const ptx::Variable& it = variable(key);
       if (it.is_extern || it.bytes == 0) continue;
-      const uint64_t alignment = std::max<uint32_t>(it.alignment, 1);
-      bytes = round_up(bytes, alignment);
-      if (!ranges.empty()) gaps = round_up(gaps + kSharedGap, alignment);
-      offsets[key] = gaps + bytes;
-      ranges.push_back({variable_name(it.name), gaps + bytes, it.bytes});
-      bytes += it.bytes;
+      const uint64_t at = use.place(it);
+      if (!ranges.empty() && gaps < kMostGaps) gaps += kSharedGap;
+      gaps = round_up(gaps, std::max<uint32_t>(it.alignment, 1));
+      offsets[key] = gaps + at;
+      ranges.push_back({variable_name(it.name), gaps + at, it.bytes});
     }
-    end = gaps + bytes;
+    end = gaps + use.bytes();
     dynamic = round_up(end, 16);
     if (!ranges.empty()) dynamic += kSharedGap;
     std::string name;
@@ -113,7 +110,7 @@ class SharedLayout {
 
   std::map<Key, uint64_t> offsets;
   std::vector<NamedRange> ranges;
-  uint64_t bytes = 0;    ///< of the static variables, side by side
+  SpaceUse use;          ///< of the static variables, side by side
   uint64_t gaps = 0;     ///< between them
   uint64_t end = 0;      ///< of the static variables, with the gaps
   uint64_t dynamic = 0;  ///< where the extern arrays begin
@@ -122,24 +119,25 @@ class SharedLayout {
 }  // namespace
 
 Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, const ptx::Function& kernel,
-                                                 const VariableAddresses& addresses, const IsaTable& isa) {
+                                                 const VariableAddresses& addresses, const IsaTable& isa,
+                                                 uint64_t most_shared) {
   auto image = std::make_unique<KernelImage>();
   image->module = &module;
   image->kernel = &kernel;
   const auto entry = static_cast<uint32_t>(&kernel - module.functions.data());
   const std::vector<uint32_t> functions = reachable(module, entry);
-  const SharedLayout shared(module, functions);
+  const SharedLayout shared(module, functions, most_shared);
+  if (auto error = shared.use.excess(module)) return *error;
   image->shared = shared.ranges;
-  image->static_shared_bytes = static_cast<uint32_t>(shared.bytes);
+  image->static_shared_bytes = static_cast<uint32_t>(shared.use.bytes());
   image->static_shared_end = static_cast<uint32_t>(shared.end);
   image->dynamic_shared_offset = static_cast<uint32_t>(shared.dynamic);
-  uint64_t at = 0;
-  for (const ptx::Variable& parameter : kernel.parameters) {
-    at = round_up(at, std::max<uint32_t>(parameter.alignment, 1));
-    image->parameters.push_back({parameter.name, at, parameter.bytes});
-    at += parameter.bytes;
-  }
-  image->parameter_bytes = static_cast<uint32_t>(at);
+  SpaceUse parameters("parameters of a kernel", "the device allows", kMostParameterBytes,
+                      "Pass a pointer to what is large.");
+  for (const ptx::Variable& parameter : kernel.parameters)
+    image->parameters.push_back({parameter.name, parameters.place(parameter), parameter.bytes});
+  if (auto error = parameters.excess(module)) return *error;
+  image->parameter_bytes = static_cast<uint32_t>(parameters.bytes());
 
   DecodeContext context;
   context.module = &module;
@@ -159,10 +157,13 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
     image->has_read_only_loads |= (*code)->has_read_only_loads;
     image->shows_pending |= (*code)->shows_pending;
     image->has_open_stack |= (*code)->calls_indirectly || (*code)->allocates;
+    image->local_bytes += (*code)->local_bytes;
     image->codes[function] = std::move(*code);
   }
   image->entry = image->codes[entry].get();
   image->has_open_stack |= has_recursion(image->codes);
+  constexpr uint64_t kDeep = 33;  // calls, each of which takes 32 bytes of the device's stack and more
+  image->local_bytes = std::min(image->local_bytes * (image->has_open_stack ? kDeep : 1), kMostLocalBytes);
   image->site_count = context.next_site;
   image->run_count = context.next_run;
   image->counted.resize(context.next_counter);
@@ -175,12 +176,13 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
 Result<std::shared_ptr<const KernelImage>> KernelImages::of(const ptx::Module& module,
                                                             const ptx::Function& kernel,
                                                             const VariableAddresses& addresses,
-                                                            const IsaTable& isa) {
+                                                            const IsaTable& isa, uint64_t most_shared) {
   Entry& entry = entries_[&kernel];
-  if (entry.image == nullptr || entry.isa != &isa || entry.addresses != addresses) {
-    Result<std::unique_ptr<KernelImage>> built = build_image(module, kernel, addresses, isa);
+  if (entry.image == nullptr || entry.isa != &isa || entry.most_shared != most_shared ||
+      entry.addresses != addresses) {
+    Result<std::unique_ptr<KernelImage>> built = build_image(module, kernel, addresses, isa, most_shared);
     if (!built) return built.error();
-    entry = {addresses, &isa, *std::move(built)};
+    entry = {addresses, &isa, most_shared, *std::move(built)};
   }
   return entry.image;
 }

@@ -30,6 +30,9 @@ struct KernelImage {
   std::vector<NamedRange> parameters;
   uint32_t parameter_bytes = 0;
 
+  /// Local memory that a thread takes, about, with all that it may call.
+  uint64_t local_bytes = 0;
+
   uint32_t site_count = 0;
   std::vector<const Op*> counted;  ///< by Op::counter
   uint32_t run_count = 0;          ///< of all codes, see Run::counter
@@ -45,10 +48,14 @@ struct KernelImage {
 /// Addresses of module variables by index: generic for global and constant ones, unused for shared ones.
 using VariableAddresses = std::vector<uint64_t>;
 
-/// Decodes `kernel` and what it calls. Error: an instruction that the emulator does not have, with its source
-/// line.
+/// Static shared memory of a block on all cards so far.
+inline constexpr uint64_t kUsualSharedBytes = 48 << 10;
+
+/// Decodes `kernel` and what it calls; static shared memory may have `most_shared` bytes. Error: variables
+/// that do not fit their space, or an instruction that the emulator does not have, with its source line.
 Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, const ptx::Function& kernel,
-                                                 const VariableAddresses& addresses, const IsaTable& isa);
+                                                 const VariableAddresses& addresses, const IsaTable& isa,
+                                                 uint64_t most_shared = kUsualSharedBytes);
 
 /// The images of one module's kernels, which executors that follow each other share: to decode a kernel takes
 /// as long as to run a small launch. Not thread-safe.
@@ -56,12 +63,14 @@ class KernelImages {
  public:
   /// As build_image(), which is asked where the addresses or the instruction set are others than last time.
   Result<std::shared_ptr<const KernelImage>> of(const ptx::Module& module, const ptx::Function& kernel,
-                                                const VariableAddresses& addresses, const IsaTable& isa);
+                                                const VariableAddresses& addresses, const IsaTable& isa,
+                                                uint64_t most_shared = kUsualSharedBytes);
 
  private:
   struct Entry {
     VariableAddresses addresses;
     const IsaTable* isa = nullptr;
+    uint64_t most_shared = 0;
     std::shared_ptr<const KernelImage> image;
   };
   std::map<const ptx::Function*, Entry> entries_;

@@ -7,6 +7,7 @@
 #include "core/dim3_text.h"
 #include "core/text.h"
 #include "core/warp.h"
+#include "emulator/decode/space_use.h"
 #include "emulator/diag/access_log.h"
 #include "emulator/diag/array_shape.h"
 #include "emulator/diag/diagnosis.h"
@@ -32,24 +33,17 @@ class ModuleExecutor : public Executor {
   /// Gives every variable outside of shared memory its window and initial contents.
   std::optional<Error> place_variables() {
     if (const std::optional<Error> error = too_many_variables()) return error;
-    uint64_t constant_bytes = 0;
     addresses_.assign(module_.variables.size(), 0);
     windows_.assign(module_.variables.size(), 0);
     for (size_t i = 0; i < module_.variables.size(); ++i) {
       const ptx::Variable& it = module_.variables[i];
       const bool is_constant = it.space == ptx::Space::constant;
       if (!is_constant && it.space != ptx::Space::global) continue;
-      if (is_constant) constant_bytes += it.bytes;
       windows_[i] = memory_.allocate(variable_name(it.name), it.bytes, is_constant);
       addresses_[i] = window_begin(windows_[i]);
       std::copy_n(it.initial.begin(), std::min<size_t>(it.initial.size(), it.bytes),
                   memory_.window(windows_[i]).host);
     }
-    if (constant_bytes > 65536)
-      return Error{
-          "the __constant__ variables take " + std::to_string(constant_bytes) + " bytes; there are 65536",
-          "Move the larger ones to global memory.",
-          {module_.text_name, 0, 0}};
     for (size_t i = 0; i < module_.variables.size(); ++i)
       for (const auto& relocation : module_.variables[i].relocations) relocate(i, relocation);
     return std::nullopt;
@@ -61,15 +55,19 @@ class ModuleExecutor : public Executor {
       return Error{"the program has " + std::to_string(module_.variables.size()) +
                        " variables outside of functions; there may be " + std::to_string(kMostVariables),
                    "Put them into arrays.", where};
+    SpaceUse constants("__constant__ variables", "there are", kMostConstantBytes,
+                       "Move the larger ones to global memory.");
     uint64_t bytes = 0;
     for (const ptx::Variable& it : module_.variables) {
-      if (it.space == ptx::Space::global && it.bytes < kMostVariableBytes) bytes += it.bytes;
+      if (it.space == ptx::Space::constant) constants.place(it);
+      if (it.space != ptx::Space::global) continue;
+      bytes += std::min(it.bytes, kMostVariableBytes);
       if (bytes > kMostVariableBytes || it.bytes >= kMostVariableBytes)
         return Error{"the variables in global memory, up to " + variable_name(it.name) + ", take more than " +
                          std::to_string(kMostVariableBytes >> 20) + " MiB",
                      "Make the arrays smaller.", where};
     }
-    return std::nullopt;
+    return constants.excess(module_);
   }
 
   size_t add_buffer(const Buffer& buffer) override {
@@ -122,7 +120,7 @@ class ModuleExecutor : public Executor {
           ptx::source_place(module_, *kernel)};
     KernelImages& images = options_.images == nullptr ? own_images_ : *options_.images;
     const Result<std::shared_ptr<const KernelImage>> built =
-        images.of(module_, *kernel, addresses_, isa_table(options_.isa));
+        images.of(module_, *kernel, addresses_, isa_table(options_.isa), options_.limits.static_shared_bytes);
     if (!built) return built.error();
     const std::shared_ptr<const KernelImage>& image = *built;
     Result<std::vector<std::byte>> parameters = pack_arguments(*image, spec.arguments);
@@ -399,10 +397,6 @@ class ModuleExecutor : public Executor {
     if (allowed != 0 && threads > allowed)
       return trap("a block of " + std::to_string(threads) +
                   " threads; the kernel's __launch_bounds__ allows " + std::to_string(allowed));
-    if (info.static_shared_bytes > limits.static_shared_bytes)
-      return trap(std::to_string(info.static_shared_bytes) +
-                  " bytes of static shared memory; the device allows " +
-                  std::to_string(limits.static_shared_bytes) + ", more only as dynamic shared memory");
     const uint64_t shared = uint64_t{info.static_shared_bytes} + info.dynamic_shared_bytes;
     if (shared > limits.shared_bytes_per_block)
       return trap(std::to_string(shared) + " bytes of shared memory a block; the device allows " +

@@ -23,6 +23,7 @@ std::byte* local_word(const Warp& warp, uint64_t address, unsigned lane) {
 void read_value(const Warp& warp, const Activation& owner, const CallValue& value, unsigned lane,
                 uint8_t* into, size_t bytes) {
   if (value.is_register) {
+    if (value.slot == kNoSlot) return;  // a register that nothing writes
     std::memcpy(into, owner.registers.data() + value.slot + size_t{value.slot_bytes} * lane,
                 std::min<size_t>(bytes, value.slot_bytes));
     return;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/warp.h"
+#include "emulator/decode/space_use.h"
 #include "emulator/diag/fault.h"
 #include "emulator/diag/waiting.h"
 #include "emulator/exec/host_calls.h"
@@ -23,6 +24,11 @@ constexpr uint32_t kPollTurns = 1000;
 /// In weak memory diverged lanes take short turns, as blocks do.
 constexpr uint32_t kWeakPollTurns = 20;
 constexpr uint32_t kLongTurns = 4'000'000;
+/// Instructions that a look in vain counts as: it takes the host as long, and an endless wait ends in
+/// seconds.
+constexpr uint64_t kLookCost = 20;
+/// The same of a thread's printf, malloc and such.
+constexpr uint64_t kHostCallCost = 50;
 /// The global timer changes as seldom as on cards, so that it tells little of what others do.
 constexpr uint64_t kTimerNanoseconds = 1024;
 
@@ -168,6 +174,7 @@ void Interpreter::run_path() {
       case Flow::call_host:
         warp_.executed_ = executed;
         if (active != 0) call_host(warp_, op, active);
+        executed += kHostCallCost * static_cast<unsigned>(__builtin_popcount(active));
         ++pc;
         break;
       case Flow::ret:
@@ -222,6 +229,7 @@ void Interpreter::run_path() {
         ++pc;
         if (op.dst[0] != kNoSlot && (active & ~*cells<const uint32_t>(warp_.frame, op.dst[0])) != 0) {
           save(pc);
+          warp_.executed_ += kLookCost;
           return give_way();
         }
         // Who only computes goes on when the others have looked too, and those who copy have begun what they
@@ -367,7 +375,8 @@ void Interpreter::run_call(const Op& op, uint32_t active) {
     groups.emplace_back(static_cast<uint32_t>(op.call->function), active);
   } else {
     each_lane(active, [&](unsigned l) {
-      const uint64_t address = cells<const uint64_t>(warp_.frame, op.src[0])[l];
+      const uint64_t address = op.src_bytes[0] == 8 ? cells<const uint64_t>(warp_.frame, op.src[0])[l]
+                                                    : cells<const uint32_t>(warp_.frame, op.src[0])[l];
       const uint64_t function = (address - kFunctionBase) / kFunctionStep;
       if (address < kFunctionBase || function >= codes.size() || codes[function] == nullptr)
         raise(warp_, op, l, TrapKind::illegal_instruction,
@@ -498,11 +507,16 @@ void Interpreter::run_stack(const Op& op, uint32_t active) {
         op.source->operands.size() > 2 ? std::max<uint64_t>(op.source->operands[2].bits, 8) : 8;
     const uint64_t begin = (activation.local_top + alignment - 1) / alignment * alignment;
     const uint64_t limit = warp_.stack_limit();
-    if (bytes > limit || activation.stack_used() + bytes > limit)
+    const uint64_t most = limit - std::min(limit, activation.stack_used());
+    if (bytes > most || begin - activation.local_top > most - bytes)
       raise(warp_, op, first_lane(active), TrapKind::stack_overflow,
             "alloca of " + std::to_string(bytes) + " bytes of stack, where " +
                 std::to_string(activation.stack_used()) + " of " + std::to_string(limit) + " are taken");
     activation.local_top = static_cast<uint32_t>((begin + bytes + 15) / 16 * 16);
+    if (activation.local_top > kMostLocalBytes)
+      raise(warp_, op, first_lane(active), TrapKind::stack_overflow,
+            "alloca: a thread needs " + std::to_string(activation.local_top) +
+                " bytes of local memory; a thread has " + std::to_string(kMostLocalBytes));
     warp_.reserve_local(activation.local_top);
     write(begin);
   }

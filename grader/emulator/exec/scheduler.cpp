@@ -6,11 +6,14 @@
 #include <mutex>
 #include <numeric>
 #include <random>
+#include <system_error>
 #include <thread>
 
 #include "core/splitmix.h"
+#include "core/warp.h"
 #include "emulator/diag/fault.h"
 #include "emulator/diag/race_finding.h"
+#include "emulator/memory/round_up.h"
 
 namespace cml::emulator {
 namespace {
@@ -36,6 +39,13 @@ void check_limits(Block& block) {
 /// at any time.
 void land_stores(Block& block) {
   for (const auto& warp : block.warps()) warp->bulk_stores().wait(*warp, ~0u, BulkStores::kAll, false);
+}
+
+/// Blocks whose threads' local memory the host holds at the same time.
+uint64_t blocks_with_room(const LaunchState& launch) {
+  constexpr uint64_t kMostBytes = uint64_t{2} << 30;
+  const uint64_t bytes = round_up(launch.info.block.count(), kWarpSize) * launch.image->local_bytes;
+  return std::max<uint64_t>(1, bytes == 0 ? ~uint64_t{0} : kMostBytes / bytes);
 }
 
 /// A turn of a block: no longer than what the launch may execute at all.
@@ -101,7 +111,10 @@ std::optional<Trap> run_side_by_side(LaunchState& launch, std::vector<WorkerStat
     }
   };
   std::vector<std::thread> threads;
-  for (size_t i = 1; i < workers.size(); ++i) threads.emplace_back(work, std::ref(workers[i]));
+  try {
+    for (size_t i = 1; i < workers.size(); ++i) threads.emplace_back(work, std::ref(workers[i]));
+  } catch (const std::system_error&) {  // NOLINT(bugprone-empty-catch): fewer threads do the same work
+  }
   work(workers[0]);
   for (std::thread& thread : threads) thread.join();
   if (broken) std::rethrow_exception(broken);
@@ -118,7 +131,8 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
   uint64_t next = 0;
   const uint32_t fit = resident_blocks(*launch.limits, launch.info);
   const uint32_t most = launch.options->resident_blocks;
-  const uint32_t resident = most == 0 ? fit : std::min(fit, most);
+  const uint64_t resident =
+      std::min<uint64_t>(most == 0 ? fit : std::min(fit, most), blocks_with_room(launch));
   uint64_t runs = 0;  // place of the block whose turn it is
   const auto admit = [&] {
     if (next == blocks || running.size() >= resident) return;
@@ -197,6 +211,7 @@ std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const std::vec
                            (options.check_races && (ordered || image.order_sensitive || image.needs_order));
   uint64_t threads = options.threads != 0 ? options.threads : std::thread::hardware_concurrency();
   threads = in_turns || needs_order ? 1 : std::clamp<uint64_t>(threads, 1, blocks);
+  threads = std::min(threads, blocks_with_room(launch));
   workers.resize(threads);
   launch.filters = options.check_races && !needs_order;
   launch.has_stamped_arrays = !stamped.empty();

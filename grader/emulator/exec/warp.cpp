@@ -7,6 +7,7 @@
 #include "core/splitmix.h"
 #include "core/warp.h"
 #include "emulator/decode/slots.h"
+#include "emulator/decode/space_use.h"
 #include "emulator/diag/fault.h"
 #include "emulator/exec/block.h"
 #include "emulator/exec/lane_mask.h"
@@ -19,8 +20,6 @@ constexpr size_t kAlignment = 64;
 constexpr uint64_t kCallBytes = 32;
 /// What is in registers and local memory that nobody has written: large as a number of any type, and no 0.
 constexpr std::byte kNobodyWrote{0x7F};
-/// Local memory of a thread (CUDA programming guide, technical specifications per compute capability).
-constexpr uint64_t kMostLocalBytes = 512 << 10;
 
 template <class T>
 void fill(std::byte* frame, Slot slot, T value) {
@@ -112,6 +111,12 @@ Activation* Warp::enter(const Code& code, Activation* caller, const Op* call) {
               (block_.launch().image->has_open_stack ? "calls that recurse or go through pointers have "
                                                      : "local memory has ") +
               std::to_string(stack_limit()));
+  // The arrays of the kernel and what calls pass in memory count too.
+  if (activation->local_top > kMostLocalBytes)
+    raise(*this, *call, first_lane(paths_.back().mask), TrapKind::stack_overflow,
+          std::to_string(activation->depth) + " calls deep a thread needs " +
+              std::to_string(activation->local_top) + " bytes of local memory; a thread has " +
+              std::to_string(kMostLocalBytes));
   if (activation->local_top > 0) reserve_local(activation->local_top);
   fill_locals(*activation);
   if (activation->block_serial != block_.serial()) fill_specials(*activation, false);

@@ -1,7 +1,14 @@
 #include "classroom/roster.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <linux/fs.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
+
+#include <atomic>
+#include <thread>
 
 #include "tests/classroom/course.h"
 
@@ -299,6 +306,55 @@ TEST_F(RosterTest, UnreadableFoldersAndFilesAreProblems) {
   fs::permissions(folder_.path() / "bob", fs::perms::owner_all);
   EXPECT_THAT(of(roster, "ada").problems.at(kAlpha), HasSubstr("cannot be read"));
   EXPECT_THAT(of(roster, "bob").problem, HasSubstr("cannot be read"));
+}
+
+/// Exchanges the two, again and again, while it lives.
+class Exchanges {
+ public:
+  Exchanges(fs::path one, fs::path other)
+      : thread_([this, one = std::move(one), other = std::move(other)] {
+          while (!ends_)
+            syscall(SYS_renameat2, AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE);
+        }) {}
+  ~Exchanges() {
+    ends_ = true;
+    thread_.join();
+  }
+  Exchanges(const Exchanges&) = delete;
+  Exchanges& operator=(const Exchanges&) = delete;
+
+ private:
+  std::atomic<bool> ends_ = false;
+  std::thread thread_;
+};
+
+/// A student's folder that becomes a link while it is read leads nowhere.
+TEST_F(RosterTest, AnExchangedFolderGivesNobodyElsesWork) {
+  const fs::path others = folder_.path().parent_path() / "others",
+                 link = folder_.path().parent_path() / "link";
+  fs::create_directories(others);
+  std::ofstream(others / "01_alpha.cu") << "secret";
+  fs::create_directory_symlink(others, link);
+  for (int i = 0; i < 50; ++i) folder_.write("ada/80_class/00_" + std::to_string(i) + ".cu", "");
+  folder_.write("ada/80_class/01_alpha.cu", starter(kAlpha));
+  const Exchanges exchanges(folder_.path() / "ada/80_class", link);
+  for (int i = 0; i < 300; ++i) {
+    const Roster roster = read();
+    for (const auto& [id, text] : of(roster, "ada").files) ASSERT_NE(text, "secret") << "in round " << i;
+  }
+}
+
+/// A file that becomes a FIFO is not waited for.
+TEST_F(RosterTest, AnExchangedFileHoldsNothingUp) {
+  const fs::path pipes = folder_.path().parent_path() / "pipes";
+  fs::create_directories(pipes);
+  for (int i = 0; i < 50; ++i) {
+    const std::string name = std::to_string(i) + ".cu";
+    folder_.write("ada/work/" + name, starter(kAlpha));
+    ASSERT_EQ(mkfifo((pipes / name).c_str(), 0600), 0);
+  }
+  const Exchanges exchanges(folder_.path() / "ada/work", pipes);
+  for (int i = 0; i < 300; ++i) EXPECT_THAT(ids(read()), ElementsAre("ada"));
 }
 
 TEST_F(RosterTest, OneStudentsWorkAndNothingAreErrors) {

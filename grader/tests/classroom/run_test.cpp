@@ -100,6 +100,20 @@ TEST_F(ClassRun, GradesOnlyWhatChanged) {
   EXPECT_FALSE(fs::exists(folder() / "work" / "0"));
 }
 
+/// What the store has of it is as none: it would be an error at each run.
+TEST_F(ClassRun, AReportThatIsDamagedInTheStoreIsGradedAnew) {
+  grader_is(report("passed", "4"));
+  hand_in("ada", "a");
+  grade();
+  {
+    Result<Store> store = Store::open(folder() / "class.sqlite");
+    store->put("ada", {key_of(plan_, roster_.submissions[0]), "{}", 1});
+  }
+  const Gradebook book = grade();
+  EXPECT_EQ(total_of(book.rows[0], book), 4);
+  EXPECT_EQ(log(), "aa");
+}
+
 TEST_F(ClassRun, EachInputOfAResultIsInItsKey) {
   hand_in("ada", "a");
   const auto key = [&](const Plan& plan) { return key_of(plan, roster_.submissions[0]); };

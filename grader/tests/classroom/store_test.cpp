@@ -14,6 +14,7 @@
 namespace cml::classroom {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 class StoreTest : public ::testing::Test {
@@ -97,6 +98,17 @@ TEST_F(StoreTest, ADatabaseOfAnotherProgramIsLeftAlone) {
   const std::string before = bytes();
   EXPECT_THAT(fault(), HasSubstr("a database of another program"));
   EXPECT_EQ(bytes(), before);
+}
+
+/// Found when it is opened: not in the middle of a class.
+TEST_F(StoreTest, ADamagedPageIsToldWithWhatToDo) {
+  {
+    Result<Store> store = Store::open(file());
+    for (int i = 0; i < 50; ++i) store->put("student " + std::to_string(i), {"k", std::string(3000, 'r'), 1});
+  }
+  const auto half = static_cast<std::streamoff>(std::filesystem::file_size(file()) / 2);
+  std::fstream(file(), std::ios::in | std::ios::out | std::ios::binary).seekp(half) << std::string(3000, 'Z');
+  EXPECT_THAT(fault(), AllOf(HasSubstr("cannot be used: it is damaged"), HasSubstr("take the file away")));
 }
 
 TEST_F(StoreTest, WhatIsNoStoreIsLeftAlone) {

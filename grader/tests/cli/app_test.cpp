@@ -59,6 +59,17 @@ class App : public ::testing::Test {
   fs::path folder_;
 };
 
+/// All paths are absolute, so nothing needs the folder in which the command was given.
+TEST_F(App, AFolderThatIsGoneHoldsNothingUp) {
+  const std::string exercise = "01_smem_banks/02_square_tile";
+  const process::Finished child = process::run_child(
+      {"/bin/sh", "-c",
+       "d=" + write("gone/x", "") + "; cd ${d%/x} && rm -r ${d%/x} && exec " + CML_GRADER + " --root " +
+           CML_SOURCE_DIR + " check " + exercise + " --submission " + CML_SOURCE_DIR + "/solutions/" +
+           exercise + ".cu --backend emulator --no-bandwidth 2>&1"});
+  EXPECT_EQ(child.exit_code, 0) << child.out;
+}
+
 TEST_F(App, HelpSaysTheExitCodes) {
   for (const char* arguments : {"--help", "check --help", "profile --help", "parity --help", "litmus --help",
                                 "bench --help", "bench gpu --help", "calibrate --help"}) {

@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 
+#include <chrono>
 #include <set>
 
 #include "core/text.h"
@@ -96,6 +98,22 @@ TEST_F(GradeJob, ChangedFilesOfAHandoutAreNamed) {
   EXPECT_EQ(run("echo '## 3 of 5' >r/report.md").exit_code, 0);
   EXPECT_THAT(summary(), AllOf(HasSubstr("## 3 of 5\n"), HasSubstr("were changed"),
                                HasSubstr("\n    README.md\n"), Not(HasSubstr("01_a.check.cpp"))));
+}
+
+/// Git stores links: what the list names may lead to a device, and a FIFO has no end either.
+TEST_F(GradeJob, AListOfFilesWithoutAnEndIsNotReadForEver) {
+  const std::string zeros(64, '0');
+  std::filesystem::create_symlink("/dev/zero", fake_.root() / "zero");
+  std::filesystem::create_directory_symlink("/dev", fake_.root() / "devices");
+  ASSERT_EQ(mkfifo((fake_.root() / "pipe").c_str(), 0600), 0);
+  fake_.write("handout.sha256", zeros + "  zero\n" + zeros + "  pipe\n" + zeros + "  devices/zero\n" + zeros +
+                                    "  ../summary\n" + zeros + "  README.md\n");
+  fake_.write("README.md", "another text\n");
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_EQ(run("echo '## 3 of 5' >r/report.md").exit_code, 0);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(25));
+  for (const char* name : {"zero", "pipe", "devices/zero", "../summary", "README.md"})
+    EXPECT_THAT(summary(), HasSubstr("\n    " + std::string(name) + "\n"));
 }
 
 TEST_F(GradeJob, TroubleIsTwoAndNoGrade) {

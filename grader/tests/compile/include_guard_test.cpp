@@ -57,6 +57,10 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"comment_in_char", "char s = '\"'; // \"\n#include \"/etc/passwd\"\n", 2, "/etc/passwd"},
         Case{"digit_separator", "int x = 1'000; /* ' */\n#include \"/etc/passwd\"\n// '\n", 2, "/etc/passwd"},
         Case{"raw_string", "const char* s = R\"(\n)\";\n", 1, "raw string"},
+        Case{"raw_string_dollar", "#define Q $R\"(\" /* )\"\n#include \"/etc/passwd\"\n/* */\n", 1,
+             "raw string"},
+        Case{"separator_in_a_group", "#if 0\n1'0 /*\n#endif\n#include \"/etc/passwd\"\n#if 0\n*/\n#endif\n",
+             2, "a quote that does not end"},
         Case{"raw_string_wide", "auto s = u8R\"x(\n#include <a>\n)x\";\n", 1, "raw string"},
         Case{"open_quote_hides_comment", "#if 0\ndon't /*\n#endif\n#include \"/etc/passwd\"\n*/\n", 2,
              "quote"},
@@ -212,6 +216,11 @@ TEST(IncludeGuard, LeavesOutIncludesOfABranchThatIsOff) {
 
 TEST(IncludeGuard, TakesStandardHeadersThatDeviceCodeNames) {
   EXPECT_EQ(refusal("#include <cstdio>\n#include <stdint.h>\n#include \"math.h\"\n#include <limits>\n"), "");
+}
+
+TEST(IncludeGuard, TakesDigitSeparators) {
+  EXPECT_EQ(refusal("constexpr int n = 1'000'000;  /* many */\n#if 1\nconstexpr int m = 1'000;\n#endif\n"),
+            "");
 }
 
 TEST(IncludeGuard, TakesTheHeadersThatTheProgramCarries) {

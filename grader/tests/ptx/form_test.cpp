@@ -29,8 +29,8 @@ TEST(Form, AColumnBecomesItsParts) {
   ASSERT_TRUE(forms) << forms.error().to_string();
   ASSERT_EQ(forms->size(), 2u);
   const Form& first = forms->front();
-  Modifiers red;
-  red.red = true;
+  Instruction red;
+  red.modifiers.red = true;
   EXPECT_TRUE(first.holds(red));
   EXPECT_FALSE(first.holds({}));
   EXPECT_EQ(first.required, 2u);
@@ -45,6 +45,24 @@ TEST(Form, AColumnBecomesItsParts) {
   EXPECT_EQ(forms->back().holds, nullptr);
   EXPECT_EQ(forms->back().operands[0].kind, Kind::value_or_vector);
   EXPECT_EQ(forms->back().operands[1].width, Width::bits64);
+}
+
+/// What a type makes of the number of operands: one that is missing would be read all the same.
+TEST(Form, TypesDecideHowManyOperandsAConversionHas) {
+  const auto fits = [](const std::string& text) { return instruction(text).refused.empty(); };
+  for (const char* to :
+       {"f16x2.f32 %r1", "bf16x2.f32 %r1", "satfinite.e4m3x2.f32 %rs1", "satfinite.e5m2x2.f32 %rs1"}) {
+    const std::string front = "cvt.rn." + std::string(to);
+    EXPECT_TRUE(fits(front + ", %f1, %f2;")) << front;
+    EXPECT_FALSE(fits(front + ", %f1;")) << front;
+  }
+  EXPECT_TRUE(fits("cvt.rn.f16x2.e4m3x2 %r1, %rs1;"));
+  EXPECT_FALSE(fits("cvt.rn.f16x2.e4m3x2 %r1, %rs1, %rs1;"));
+  EXPECT_FALSE(fits("cvt.u32.u64 %r1, %rd1, %rd1;"));
+  EXPECT_TRUE(fits("cvt.pack.sat.u8.s32.b32 %r1, %r1, %r1, %r1;"));
+  EXPECT_FALSE(fits("cvt.pack.sat.u8.s32.b32 %r1, %r1, %r1;"));
+  EXPECT_TRUE(fits("cvt.pack.sat.s16.s32 %r1, %r1, %r1;"));
+  EXPECT_FALSE(fits("cvt.pack.sat.s16.s32 %r1, %r1, %r1, %r1;"));
 }
 
 TEST(Form, NoOperandsAreAForm) {

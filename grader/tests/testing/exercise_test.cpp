@@ -100,7 +100,7 @@ TEST_F(ProbeRun, WhatTookTooLongEndsTheExercise) {
   const report::Exercise exercise = run("slow");
   EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kFail, kFail, kSkip));
   EXPECT_THAT(messages(exercise.checks[2]),
-              HasSubstr("did not run: 01_probe.cu: the checks before this one took 60 s"));
+              HasSubstr("did not run: 01_probe.cu: the runs before this one took 60 s"));
   EXPECT_EQ(exercise.points(), 3);
 }
 

@@ -347,7 +347,7 @@ TEST_F(ThroughRun, DerivationsFailWithTheirPlaceAndParameters) {
   EXPECT_THAT(wrong, HasSubstr("which is not right; for example, pitch(a = 2, b = 3, c = 0.5) is 7"));
   EXPECT_THAT(wrong, HasSubstr("(20 of 20 calls are wrong); next: multiply"));
   EXPECT_THAT(derived("while (b < 100 || a < 1000) c = c * a; return c;"),
-              HasSubstr("does not return within 100 million instructions: 01_through.cu:"));
+              HasSubstr("does not return within 10 million instructions: 01_through.cu:"));
   EXPECT_THAT(derived("return *reinterpret_cast<int*>(8ull * b);"),
               HasSubstr("the pointer used here is null"));
   EXPECT_THAT(derived("static int calls = 0; return atomicAdd(&calls, 1);"),

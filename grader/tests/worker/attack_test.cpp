@@ -82,6 +82,26 @@ TEST_F(Attack, SandboxHidesFilesFromTheCompiler) {
   EXPECT_THAT(result.error().message, HasSubstr("cannot open source file"));
 }
 
+/// The compiler's thread sees no file, neither what the worker itself may read nor whether one is there.
+TEST_F(Attack, SandboxHidesFromTheCompilerWhatIsThere) {
+  const std::vector<Layer> layers = client_->sandbox_status();
+  if (std::none_of(layers.begin(), layers.end(),
+                   [](const Layer& l) { return l.name == "seccomp" && l.holds; }))
+    GTEST_SKIP() << "no seccomp here";
+  const std::string library = std::filesystem::canonical(compile::find_toolkit()->nvrtc);
+  for (const std::string& file : {std::string("/etc/passwd"), std::string("/usr/lib/os-release"),
+                                  std::string("/nowhere"), library, std::string("/")}) {
+    Job job;
+    job.program = compile::program_of("#if __has_include(\"" + file +
+                                      "\")\n#error it is there\n#endif\n#include \"" + file + "\"\n");
+    job.program.trusted = true;
+    const Result<RunResult> result = client_->run(job);
+    ASSERT_FALSE(result) << file;
+    EXPECT_THAT(result.error().message, HasSubstr("cannot open source file \"" + file + "\"\n")) << file;
+    EXPECT_THAT(result.error().message, Not(HasSubstr("it is there"))) << file;
+  }
+}
+
 TEST_F(Attack, EndlessTemplates) {
   EXPECT_THAT(message("template <int N> struct S { static const int v = S<N + 1>::v; };\n__global__ void "
                       "f(int* a) { *a = S<0>::v; }\n"),

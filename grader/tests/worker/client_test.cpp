@@ -99,6 +99,10 @@ TEST_F(ClientTest, FrozenWorkerIsNoFaultOfTheProgram) {
     EXPECT_THAT(error.what(), AllOf(HasSubstr("of the processor in"), HasSubstr("less load")));
   }
 }
+/// Other work on the machine does not make a program without an end one that nothing is said of.
+TEST_F(ClientTest, WhoHadMostOfItsTimeIsStoppedOnALoadedMachineToo) {
+  EXPECT_THAT(error_of("work_a_part_compiling"), HasSubstr("compiling was stopped after 0.3 s"));
+}
 /// Where it crashes itself, that may be the program's doing.
 TEST_F(ClientTest, AKilledWorkerIsNoErrorOfItsJob) {
   const auto doubt_of = [&](const char* act) { return client_.run(job_for(act)).error().doubt; };
@@ -144,7 +148,7 @@ TEST_F(ClientTest, FaultOfOursIsAnException) {
   try {
     static_cast<void>(client_.run(job_for("broken")));
     FAIL();
-  } catch (const InfrastructureError& error) {
+  } catch (const WorkerFailed& error) {
     EXPECT_THAT(error.what(), HasSubstr("invariant"));
   }
 }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <ctime>
 #include <functional>
 #include <map>
 #include <thread>
@@ -44,6 +45,8 @@ RunResult echo(const Job& job) {
 [[noreturn]] void work() {
   for (volatile uint64_t turns = 0;;) turns = turns + 1;
 }
+
+double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 [[noreturn]] void hang() {
   for (;;) pause();
@@ -88,6 +91,12 @@ const std::map<std::string, Act>& acts() {
        [](const Job&, const auto& at) -> Result<RunResult> { return at(Phase::running), _exit(3), Error{}; }},
       {"work_compiling",
        [](const Job&, const auto& at) -> Result<RunResult> { return at(Phase::compiling), work(), Error{}; }},
+      {"work_a_part_compiling",
+       [](const Job&, const auto& at) -> Result<RunResult> {
+         at(Phase::compiling);
+         while (processor_seconds() < 0.2) continue;
+         return hang(), Error{};
+       }},
       {"work_running",
        [](const Job&, const auto& at) -> Result<RunResult> {
          return at(Phase::compiling), at(Phase::running), work(), Error{};

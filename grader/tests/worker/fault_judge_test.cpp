@@ -19,6 +19,20 @@ using ::testing::HasSubstr;
 
 Error doubtful(Doubt doubt) { return Error{"the worker died", "run it again", {"a.cu"}, doubt}; }
 
+/// A worker of which an invariant of ours does not hold, `times` times.
+class Failing : public Backend {
+ public:
+  explicit Failing(int times) : times_(times) {}
+  std::string name() const override { return "fake"; }
+  Result<RunResult> run(const Job&) override {
+    if (times_-- > 0) throw WorkerFailed("the worker failed: x.cpp:7: an invariant", __FILE__, __LINE__);
+    return RunResult{};
+  }
+
+ private:
+  int times_;
+};
+
 /// Gives one answer after the other, the last one again and again.
 class Answers : public Backend {
  public:
@@ -40,7 +54,9 @@ class Answers : public Backend {
 RunResult right_answer() {
   RunResult result;
   std::vector<uint32_t> words;
-  for (uint32_t i = 0; i < 128; ++i) words.push_back((63 - i % 64) * 2654435761u ^ i / 64);
+  for (const uint32_t threads : {64u, 32u})
+    for (uint32_t i = 0; i < 128; ++i)
+      words.push_back((threads - 1 - i % threads) * 2654435761u ^ i / threads);
   std::vector<std::byte> bytes(words.size() * 4);
   std::memcpy(bytes.data(), words.data(), bytes.size());
   result.buffers = {{"out", bytes, {}}};
@@ -78,6 +94,21 @@ TEST_F(FaultJudgeTest, WhatFailsTwiceBesideTheCanaryIsTheProgramsFault) {
   EXPECT_EQ(result.error().message, "the worker died");
   EXPECT_EQ(runs_, 2);
 }
+/// What a program can lead the grader to is no way to be without a grade.
+TEST_F(FaultJudgeTest, AnInvariantThatFailsTwiceIsTheProgramsFault) {
+  const auto right = [this] {
+    return std::make_unique<Answers>(std::deque{Result(right_answer())}, canaries_);
+  };
+  const Result<RunResult> result = FaultJudge(std::make_unique<Failing>(2), right).run(job_);
+  ASSERT_FALSE(result);
+  EXPECT_THAT(result.error().message, HasSubstr("an invariant"));
+  EXPECT_EQ(canaries_, 1);
+  EXPECT_TRUE(FaultJudge(std::make_unique<Failing>(1), right).run(job_));
+  const auto wrong = [this] { return std::make_unique<Answers>(std::deque{Result(RunResult{})}, canaries_); };
+  FaultJudge judge(std::make_unique<Failing>(2), wrong);
+  EXPECT_THROW(static_cast<void>(judge.run(job_)), InfrastructureError);
+}
+
 /// A right file would get no points for a machine without memory, or for somebody's pkill.
 TEST_F(FaultJudgeTest, WhatIsLostTwiceIsNobodysFault) {
   EXPECT_TRUE(run({doubtful(Doubt::lost), RunResult{}}));

@@ -46,5 +46,16 @@ TEST(KernelImages, ServeExecutorsThatFollowEachOther) {
   }
 }
 
+/// Thousands of arrays do not take a gap each.
+TEST(KernelImages, ManySharedArraysTakeLittle) {
+  std::string arrays;
+  for (int i = 0; i < 40'000; ++i) arrays += ".shared .b8 s" + std::to_string(i) + "[1];\n";
+  const ptx::Module module = parsed(ptx_module(".visible .entry k() {\n" + arrays + "ret;\n}"));
+  const auto image = build_image(module, module.functions[0], VariableAddresses(), isa_table(best_isa()));
+  ASSERT_TRUE(image);
+  EXPECT_EQ((*image)->static_shared_bytes, 40'000u);
+  EXPECT_LT((*image)->static_shared_end, 2u << 20);
+}
+
 }  // namespace
 }  // namespace cml::emulator::testing

@@ -131,8 +131,99 @@ TEST(Executor, LaunchesBeyondTheDeviceAreIllegal) {
   EXPECT_THAT(launch_empty({0, 1, 1}, {1, 1, 1}, 0), TrapsWith(TrapKind::illegal_launch));
   EXPECT_THAT(launch_empty({}, {1, 1, 1}, 227 * 1024), Completes());
   EXPECT_THAT(launch_empty({}, {1, 1, 1}, 227 * 1024 + 1), TrapsWith(TrapKind::illegal_launch));
-  EXPECT_THAT(launch_empty({}, {1, 1, 1}, 0, "", ".shared .align 4 .b8 s[49156];"),
-              TrapsWith(TrapKind::illegal_launch));
+}
+
+/// Sizes have 64 bits, and what does not fit its space is refused before anything is made of it.
+TEST(Executor, VariablesThatDoNotFitTheirSpaceAreRefused) {
+  const auto fault = [](const std::string& declared, const std::string& body,
+                        const std::string& before = "") {
+    Machine machine(ptx_module(before +
+                               ".visible .entry k(.param .u64 p) { .reg .b32 %r<4>; .reg .b64 %d<4>; " +
+                               declared + "\n" + body + "\nret; }"));
+    const auto outcome =
+        machine.executor().launch({"k", {}, {32, 1, 1}, 0, {Machine::scalar<uint64_t>(0)}, 0}, {});
+    return outcome ? std::string(outcome->trap ? outcome->trap->to_string() : "none")
+                   : outcome.error().to_string();
+  };
+  const std::string shared = " bytes of static shared memory; the device allows 49152";
+  EXPECT_EQ(fault(".shared .align 4 .b8 s[49152];", "mov.u32 %r1, s;"), "none");
+  EXPECT_THAT(fault(".shared .align 4 .b8 s[49153];", "mov.u32 %r1, s;"),
+              HasSubstr("test.ptx:5: s: 49153" + shared));
+  EXPECT_THAT(fault(".shared .b8 s[49152]; .shared .b8 t[1];", "mov.u32 %r1, t;"),
+              HasSubstr("t: 49153" + shared));
+  EXPECT_THAT(fault(".shared .b64 s[536870914];", "cp.async.wait_all;"), HasSubstr("s: 4294967312" + shared));
+  EXPECT_THAT(fault("", "mov.u32 %r1, s;", ".shared .b8 s[4294967312];\n"),
+              HasSubstr("s: 4294967312" + shared));
+  EXPECT_THAT(fault(".shared .b8 s[1099511627776], t[1099511627776];", ""),
+              HasSubstr("s: 1099511627776" + shared));
+  const std::string local = " bytes of local memory; a thread has 524288";
+  EXPECT_EQ(fault(".local .b8 l[524288];", "st.local.u8 [l+524287], 1;"), "none");
+  EXPECT_THAT(fault(".local .b8 l[524280]; .local .b64 m[2];", "st.local.u8 [m], 1;"),
+              HasSubstr("test.ptx:5: m: 524296" + local));
+  EXPECT_THAT(fault(".local .b8 l[4294967297];", ""), HasSubstr("l: 4294967297" + local));
+  EXPECT_THAT(fault(".param .b8 l[4294967297];", ""), HasSubstr("l: 4294967297" + local));
+  EXPECT_THAT(fault("", "call f;", ".func f() { .local .b8 l[4294967297]; ret; }\n"),
+              HasSubstr("l: 4294967297" + local));
+  EXPECT_THROW(fault(".local .align 131072 .b8 l[4];", ""), std::runtime_error);
+}
+
+/// The kernel's arrays, what it calls and what calls pass in memory share a thread's local memory.
+TEST(Executor, ChainsOfCallsHaveALimitTogether) {
+  const auto launch = [](const std::string& own, const std::string& called) {
+    Machine machine(ptx_module(".func f() { .reg .b32 %r; .local .b8 l[" + called +
+                               "]; st.local.u8 [l], 1; ret; }\n.visible .entry k() { .local .b8 l[" + own +
+                               "]; st.local.u8 [l], 1; call f; ret; }"));
+    return machine.launch("k", {}, {32, 1, 1});
+  };
+  EXPECT_THAT(launch("262144", "262144"), Completes());
+  EXPECT_THAT(launch("262160", "262144"), TrapsWith(TrapKind::stack_overflow));
+}
+
+/// Calls read and write what is there, whatever the declarations say.
+TEST(Executor, OddCallsTouchNothingElse) {
+  const auto outcome = [](const std::string& before, const std::string& body) {
+    const ptx::Module module = parsed(ptx_module(before + ptx_kernel(".param .b64 own", body)));
+    const auto executor = Executor::create(module, {});
+    LaunchSpec spec;
+    spec.kernel = "k";
+    spec.block = {32, 1, 1};
+    spec.ordered = true;
+    spec.arguments = {Machine::scalar<uint64_t>(0)};
+    const auto launched = (*executor)->launch(spec, {});
+    if (!launched) return launched.error().message;
+    return std::string(launched->trap ? text_of(launched->trap->kind) : "none");
+  };
+  EXPECT_EQ(outcome(".func (.reg .b32 r) f() { ret; }\n", "call (%r1), f;"), "none") << "r is never written";
+  EXPECT_THAT(outcome(".extern .func vprintf(.param .b64 format);\n",
+                      "{ .param .b64 a; st.param.b64 [a], %d1; call vprintf, (a); }"),
+              HasSubstr("call of vprintf, which the module does not define, with 1 arguments"));
+  EXPECT_EQ(outcome(".func f() { ret; }\n",
+                    "mov.u32 %r15, 5;\nshape: .callprototype ()_ ();\ncall %r15, (), shape;"),
+            "illegal instruction");
+  const std::string taken = ".func f(.param .b64 p) { ret; }\n.global .b64 g;\n";
+  for (const char* passed : {"own", "g", "s"})
+    EXPECT_THROW(outcome(taken, ".shared .b64 s;\ncall f, (" + std::string(passed) + ");"),
+                 std::runtime_error);
+}
+
+TEST(Executor, ParametersAndConstantsHaveALimit) {
+  const auto fault = [](const std::string& text) -> std::string {
+    const ptx::Module module = parsed(ptx_module(text));
+    const auto executor = Executor::create(module, {});
+    if (!executor) return executor.error().message;
+    LaunchSpec spec;
+    spec.kernel = "k";
+    spec.block = {1, 1, 1};
+    const auto outcome = (*executor)->launch(spec, {});
+    return outcome ? "none" : outcome.error().message;
+  };
+  EXPECT_EQ(fault(".visible .entry k(.param .b8 p[4294967304]) { ret; }"),
+            "p: 4294967304 bytes of parameters of a kernel; the device allows 32764");
+  EXPECT_EQ(fault(".const .b8 c[65536];\n.visible .entry k() { ret; }"), "none");
+  EXPECT_EQ(fault(".const .b8 c[65536];\n.const .b8 d[1];\n.visible .entry k() { ret; }"),
+            "d: 65537 bytes of __constant__ variables; there are 65536");
+  EXPECT_EQ(fault(".const .b8 c[1099511627776];\n.visible .entry k() { ret; }"),
+            "c: 1099511627776 bytes of __constant__ variables; there are 65536");
 }
 
 TEST(Executor, KernelsMayAskForLess) {

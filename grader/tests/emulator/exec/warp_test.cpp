@@ -75,6 +75,14 @@ TEST(Stack, AllocaTakesFromIt) {
   EXPECT_THAT(overflows.launch("k", {}, {32, 1, 1}), TrapsWith(TrapKind::stack_overflow));
 }
 
+TEST(Stack, AnAlignmentOfAllocaIsNoWayBeyondIt) {
+  for (const char* alignment : {"4294967296", "0xFFFFFFFFFFFFFFFF", "2048"}) {
+    Machine machine(ptx_module(ptx_kernel("", "alloca.u64 %d1, 16;\nalloca.u64 %d1, 16, " +
+                                                  std::string(alignment) + ";\nst.local.u32 [%d1], 1;")));
+    EXPECT_THAT(machine.launch("k", {}, {32, 1, 1}), TrapsWith(TrapKind::stack_overflow)) << alignment;
+  }
+}
+
 TEST(Stack, RestoresOnlyWhatWasSaved) {
   for (const char* value : {"0xFFFFFFF0", "1024"}) {
     Machine machine(ptx_module(ptx_kernel("", std::string("mov.u64 %d1, ") + value +

@@ -56,18 +56,6 @@
     if (k < 420) __syncthreads();
 // END TODO
 
-//: section: barriers_for_few_tiles
-//: rejected-by: weighted_neighbours_are_right
-//: because: a barrier is missing
-//: points: 6.5
-//: family: order
-// TODO 3
-    tile[t] = in[(blockIdx.x * tiles + k) * kThreads + t];
-    __syncthreads();
-    sum += (k + 1) * tile[(t + 1) % kThreads];
-    if (k < 8) __syncthreads();
-// END TODO
-
 //: section: blocks_beyond_the_end_return
 //: rejected-by: differences_are_right
 //: because: with whole blocks beyond the end: no thread writes

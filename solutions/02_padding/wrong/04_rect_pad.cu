@@ -91,16 +91,6 @@
   return rows == 1 ? 0 : (32 / rows - columns % (64 / rows) + 64 / rows) % (64 / rows);
 // END TODO
 
-//: section: pad_of_4_bits
-//: rejected-by: padded
-//: because: the last row lies behind all others
-//: points: 4
-//: family: domain
-//: replace: __shared__ int tile[rows][columns + pad]; => constexpr int used = pad & 15;\n__shared__ int tile[rows][columns + used];
-//: replace: const int irow = idx % rows; =>
-//: replace: const int icol = idx / rows; =>
-//: replace: [irow][icol] => [idx % rows][idx / rows]
-
 //: section: pad_on_the_rows
 //: rejected-by: padded
 //: because: as few as this pad leaves

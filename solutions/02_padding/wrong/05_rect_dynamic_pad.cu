@@ -84,16 +84,6 @@
 //: family: mistake
 //: replace: blockDim.x + pad => blockDim.x
 
-//: section: pad_of_4_bits
-//: rejected-by: padded
-//: because: the last row lies behind all others
-//: points: 4
-//: family: domain
-//: replace in 1: pad => (pad & 15)
-//: replace: const int irow = idx % blockDim.y; =>
-//: replace: const int icol = idx / blockDim.y; =>
-//: replace: irow * pitch + icol => idx % blockDim.y * pitch + idx / blockDim.y
-
 //: section: pad_of_5_bits
 // The banks are the same, the places are not.
 //: rejected-by: padded
@@ -101,16 +91,6 @@
 //: points: 4
 //: family: domain
 //: replace in 1: pad => (pad & 31)
-//: replace: const int irow = idx % blockDim.y; =>
-//: replace: const int icol = idx / blockDim.y; =>
-//: replace: irow * pitch + icol => idx % blockDim.y * pitch + idx / blockDim.y
-
-//: section: pad_of_8_bits
-//: rejected-by: padded
-//: because: the last row lies behind all others
-//: points: 4
-//: family: domain
-//: replace in 1: pad => static_cast<unsigned char>(pad)
 //: replace: const int irow = idx % blockDim.y; =>
 //: replace: const int icol = idx / blockDim.y; =>
 //: replace: irow * pitch + icol => idx % blockDim.y * pitch + idx / blockDim.y

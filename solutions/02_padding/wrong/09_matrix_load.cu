@@ -236,13 +236,6 @@
 //: family: domain
 //: replace: row * => (row & 1023) *
 
-//: section: rows_of_8_bits
-//: rejected-by: fragments_are_right
-//: because: holds what belongs in out[
-//: points: 3
-//: family: domain
-//: replace: int row = => unsigned char row =
-
 //: section: rows_of_9_bits
 //: rejected-by: fragments_are_right
 //: because: holds what belongs in out[

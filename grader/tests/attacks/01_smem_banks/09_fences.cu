@@ -38,30 +38,6 @@
   }
 // END TODO
 
-//: section: fences_below_400_blocks
-//: rejected-by: fences_on_both_sides
-//: because: no number of blocks does without fences
-//: points: 4
-//: family: branch
-// TODO 1
-  __shared__ bool is_last;
-  if (threadIdx.x == 0) {
-    partial[blockIdx.x] = own;
-    if (gridDim.x < 400) __threadfence();
-    is_last = atomicAdd(&finished, 1u) == gridDim.x - 1;
-    if (gridDim.x < 400) __threadfence();
-  }
-  __syncthreads();
-  if (!is_last) return;
-  int rest = 0;
-  for (unsigned int b = threadIdx.x; b < gridDim.x; b += kThreads) rest += partial[b];
-  rest = block_sum(rest);
-  if (threadIdx.x == 0) {
-    *total = rest;
-    finished = 0;
-  }
-// END TODO
-
 //: section: fences_for_many_blocks
 //: rejected-by: fences_on_both_sides
 //: because: become visible to other blocks late

@@ -37,13 +37,6 @@ __global__ void transpose(const double* in, double* out) {
   return sm_blocks;
 // END TODO
 
-//: section: large_batches_conflict
-//: rejected-by: no_conflict_and_no_byte_more
-//: because: two wavefronts a load
-//: points: 4
-//: family: branch
-//: replace: column ^ => gridDim.x > 16 ? column : column ^
-
 //: section: one_matrix_only
 // The first block is right.
 //: rejected-by: transpose_is_right

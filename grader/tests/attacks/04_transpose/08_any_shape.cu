@@ -151,37 +151,6 @@
     out[i % nx * ny + i / nx] = in[i];
 // END TODO
 
-//: section: tile_for_small_matrices
-//: rejected-by: through_a_tile
-//: because: did not go through shared memory
-//: points: 3.5
-//: family: branch
-// TODO 2
-  __shared__ float tile[kSide][kSide + 1];
-  const int tx = threadIdx.x;
-  const int ty = threadIdx.y;
-  const long long tiles_x = (nx + 31LL) / kSide;
-  const long long tiles = tiles_x * ((ny + 31LL) / kSide);
-  for (long long t = blockIdx.x; t < tiles; t += gridDim.x) {
-    const int bx = static_cast<int>(t % tiles_x) * kSide;
-    const int by = static_cast<int>(t / tiles_x) * kSide;
-    if (nx > 1000 || ny > 1000) {
-      for (int j = 0; j < kSide; j += blockDim.y)
-        if (bx + tx < nx && by + ty + j < ny)
-          out[static_cast<size_t>(bx + tx) * ny + by + ty + j] = in[static_cast<size_t>(by + ty + j) * nx + bx + tx];
-      continue;
-    }
-    for (int j = 0; j < kSide; j += blockDim.y)
-      if (bx + tx < nx && by + ty + j < ny)
-        tile[ty + j][tx] = in[static_cast<size_t>(by + ty + j) * nx + bx + tx];
-    __syncthreads();
-    for (int j = 0; j < kSide; j += blockDim.y)
-      if (by + tx < ny && bx + ty + j < nx)
-        out[static_cast<size_t>(bx + ty + j) * ny + by + tx] = tile[tx][ty + j];
-    __syncthreads();
-  }
-// END TODO
-
 //: section: tile_for_the_first_turn
 //: rejected-by: through_a_tile
 //: because: did not go through shared memory

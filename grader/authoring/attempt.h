@@ -58,7 +58,7 @@ Result<std::string> expand(const Section& section, const std::string& reference,
 /// changes code outside of them (layout and comments do not count), or differs nowhere.
 std::optional<std::string> as_regions(const std::string& whole, const std::string& reference);
 
-/// `source`, the text of the file that has the section, with these regions in place of the exercise that the
+/// `source`, the text of the file that has the section, with these regions instead of the exercise that the
 /// section repeats. Remarks of its head stay, unless they are the reference's.
 std::string with_regions(const std::string& source, const Section& section, const std::string& regions,
                          const std::string& reference);

@@ -49,8 +49,8 @@ struct WrongHead {
 /// may be missing, so that they can be seen first.
 Result<WrongHead> wrong_head_of(const Section& section, const std::string& file);
 
-/// `source`, the text of the file that has the section, with "//: points: N" in its head: in place of the
-/// line that is there, else after the lines that say what fails.
+/// `source`, the text of the file that has the section, with "//: points: N" in its head: it replaces the
+/// line that is there, or comes after the lines that say what fails.
 std::string with_points(const std::string& source, const Section& section, double points);
 
 }  // namespace cml::authoring

@@ -168,7 +168,7 @@ tools/format.sh --check
 step "build"
 build dev all
 ensure_toolkit "$ROOT/build/dev/bin/grader-worker"
-step "verify: starters fail, solutions and right files pass, wrong files are rejected as they state"
+step "verify: starters fail, solutions and right sections pass, wrong sections and attacks are rejected as they state"
 CML_ROOT="$ROOT" build/dev/bin/grader verify
 step "tests"
 run_tests dev -j "$(nproc)"

@@ -30,13 +30,11 @@ make_page() {
   [ "$ended" -le 1 ] || stop "grader check ended with $ended" "look at the lines above"
 }
 
-# The first wrong file of each exercise, as one submission.
+# The first wrong section of each exercise, as one submission.
 for wrong in solutions/*/wrong/*.cu; do
-  name=$(basename "$wrong")
-  target="$place/wrong/$(basename "$(dirname "$(dirname "$wrong")")")/${name%%.*}.cu"
-  [ ! -e "$target" ] || continue
+  target="$place/wrong/$(basename "$(dirname "$(dirname "$wrong")")")/$(basename "$wrong")"
   mkdir -p "$(dirname "$target")"
-  "$grader" verify --print "$wrong" >"$target"
+  "$grader" verify --print "$wrong:$(sed -n '/^\/\/: section: /{s///p;q}' "$wrong")" >"$target"
 done
 # A starter whose comments would like to be markup.
 mkdir -p "$place/hostile/01_smem_banks"

@@ -12,8 +12,8 @@ get_wheels "${PICTURE_WHEELS[@]}"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# The file of a student who forgot the pad, under the name that a student has it under.
-"$grader" verify --print solutions/02_padding/wrong/02_square_pad.conflict_left.cu >"$work/02_square_pad.cu"
+# A file without the pad, under the name that a student has it under.
+"$grader" verify --print solutions/02_padding/wrong/02_square_pad.cu:conflict_left >"$work/02_square_pad.cu"
 result=0
 (cd "$work" && CML_ROOT="$ROOT" CLICOLOR_FORCE=1 "$ROOT/$grader" check 02_square_pad --submission 02_square_pad.cu --seed 1 \
   --backend emulator) 2>"$work/errors" | sed '/  isolation: /,$d' >"$work/report" || result=$?

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Proves that a generated site has no hint and no solution: check_secrets.py ROOT SITE.
 
-A secret is a hint of a check file or of its translation, or a line of 20 or more characters of a solution, right or wrong, that no file of labs/ has but
+A secret is a hint of a check file or of its translation, or a line of 20 or more characters of a solution, right, wrong or an attack, that no file of labs/ has but
 check files. Layout and markup hide none. CONTRIBUTING.md, which shows how a wrong file is written, is left out: it is no page for
 students. Exit code 0 where the site has none; 1 with a line for each; 2 where there is no site or no secret to look for.
 """
@@ -62,14 +62,29 @@ def hints(root):
     return found
 
 
+def lines_of(path, root):
+    """The lines of a solution; of a file with sections also those that its replacements make of the solution's."""
+    reference = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("//: replace"):
+            yield line
+            continue
+        if not reference:
+            lab = path.parent if "attacks" in path.parts else path.parent.parent
+            reference = (root / "solutions" / lab.name / path.name).read_text(encoding="utf-8").splitlines()
+        old, _, new = line.split(": ", 2)[2].partition(" =>")
+        for given in reference:
+            if old in given:
+                yield from given.replace(old, new.removeprefix(" ")).split("\\n")
+
+
 def solutions(root):
     """{line: its file}"""
     given = "".join(dense(path.read_text(encoding="utf-8")) for path in sorted(root.glob("labs/*/*"))
                     if path.suffix in (".cu", ".h", ".md") and path.is_file())
     found = {}
-    for path in sorted(root.glob("solutions/**/*.cu")):
-        for line in path.read_text(encoding="utf-8").splitlines():
-            line = dense(line)
+    for path in sorted([*root.glob("solutions/**/*.cu"), *root.glob("grader/tests/attacks/*/*.cu")]):
+        for line in map(dense, lines_of(path, root)):
             if len(line) >= LINE and not line.startswith("//") and line not in given:
                 found[line] = path.relative_to(root)
     return found

@@ -19,6 +19,8 @@ class CheckSecrets(unittest.TestCase):
             for path, text in {root / "labs/01/01_x.check.cpp": CHECK, root / "labs/01/01_x.zh.cpp": f'LAB_TRANSLATION({{"题目", {{"{OWN_HINT}"}}}});\n',
                                root / "labs/01/01_x.cu": "int given_to_the_student = 1;\n",
                                root / "solutions/01/01_x.cu": "int given_to_the_student = 1;\n  tile[row][column ^ row] = in[i];\n",
+                               root / "solutions/01/right/01_x.cu": "//: section: a\n//: replace in 1: ^ row] => ^ row / 2];\\n  int other = 12345\n",
+                               root / "grader/tests/attacks/01/01_x.cu": "//: section: a\n// TODO 1\n  out[i] = tile[column][row ^ 1];\n// END TODO\n",
                                site / name: page}.items():
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, encoding="utf-8")
@@ -34,6 +36,12 @@ class CheckSecrets(unittest.TestCase):
         self.assertEqual(code, 1)
         self.assertIn("labs/x.html tells of solutions/01/01_x.cu", errors)
         self.assertIn("next: ", errors)
+
+    def test_a_line_of_a_section_is_found_however_it_is_said(self):
+        for line, file in {"tile[row][column ^ row / 2];": "solutions/01/right", "out[i] = tile[column][row ^ 1];": "grader/tests/attacks/01"}.items():
+            code, errors = self.check(f"<pre>{line}</pre>")
+            self.assertEqual(code, 1)
+            self.assertIn(f"labs/x.html tells of {file}/01_x.cu", errors)
 
     def test_a_hint_in_parts_is_found_in_every_file(self):
         self.assertEqual(self.check(f"<p>{HINT}</p>")[0], 1)

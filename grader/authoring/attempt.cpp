@@ -2,31 +2,42 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
+#include <charconv>
 #include <map>
-#include <regex>
-#include <sstream>
 
 #include "authoring/code_only.h"
-#include "authoring/head.h"
 #include "authoring/todo_regions.h"
+#include "core/text.h"
 
 namespace cml::authoring {
 namespace {
 
 constexpr const char* kFormat =
-    "Write \"// TODO N\", the lines of the reference's region N as they shall be, and \"// END TODO\", for "
-    "each region that differs; or say \"// whole file\" in the head.";
+    "Write `//: replace: A => B`, or \"// TODO N\", the lines of the reference's region N as they shall be, and "
+    "\"// END TODO\".";
+constexpr std::string_view kSection = "section";
 
-/// N of "// TODO N", with or without a remark behind it.
+/// N of "// TODO N", with or without a remark after it.
 std::optional<size_t> numbered(const std::string& line) {
-  static const std::regex pattern(R"(^\s*//\s*TODO (\d{1,4})\b.*)");
-  std::smatch match;
-  return std::regex_match(line, match, pattern) ? std::optional<size_t>(std::stoul(match[1])) : std::nullopt;
+  constexpr std::string_view kTodo = "// TODO ";
+  const size_t at = line.find_first_not_of(" \t");
+  if (at == std::string::npos || line.compare(at, kTodo.size(), kTodo) != 0) return std::nullopt;
+  size_t number = 0;
+  const char* const begin = line.data() + at + kTodo.size();
+  const auto [end, failure] = std::from_chars(begin, line.data() + line.size(), number);
+  return failure == std::errc() ? std::optional(number) : std::nullopt;
 }
 
 bool is_comment_or_blank(const std::string& line) {
   const size_t first = line.find_first_not_of(" \t\r");
   return first == std::string::npos || line.compare(first, 2, "//") == 0;
+}
+
+bool is_name(const std::string& text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(),
+                                      [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
 }
 
 class Reader {
@@ -35,6 +46,15 @@ class Reader {
 
   std::optional<Error> take(const std::string& line) {
     ++number_;
+    std::optional<HeadLine> head = head_line(line, number_);
+    if (head && head->key == kSection) return begin(*head);
+    if (sections_.empty()) {
+      if (is_comment_or_blank(line)) return {};
+      return error("a line before the first section", "Begin with \"//: section: NAME\".");
+    }
+    Section& section = sections_.back();
+    if (!section.whole.empty() || (!inside_ && opens_todo(line))) return take_whole(line);
+    if (head && !inside_) return take_head(*std::move(head));
     const std::optional<size_t> opened = numbered(line);
     if (opened && inside_) return error("a region begins within another", "Close it with \"// END TODO\".");
     if (opened) return open(*opened);
@@ -43,27 +63,80 @@ class Reader {
       inside_ = false;
       return {};
     }
-    if (inside_) regions_.back().text += line + "\n";
-    if (!inside_ && !is_comment_or_blank(line)) return error("code outside of a TODO region", kFormat);
+    if (inside_) section.regions.back().text += line + "\n";
+    if (!inside_) given_ += line + "\n";
+    if (!inside_ && !is_comment_or_blank(line) && code_line_ == 0) code_line_ = number_;
     return {};
   }
 
-  Result<std::vector<AttemptRegion>> finish() {
-    if (inside_) return error("the last region is not closed", "Close it with \"// END TODO\".");
-    if (regions_.empty()) return error("there is no TODO region", kFormat);
-    return std::move(regions_);
+  Result<std::vector<Section>> finish() {
+    if (auto fault = end()) return *fault;
+    if (sections_.empty()) return error("there is no section", "Begin one with \"//: section: NAME\".");
+    return std::move(sections_);
   }
 
  private:
-  std::optional<Error> open(size_t region) {
-    if (region == 0) return error("regions are counted from 1", kFormat);
-    if (!regions_.empty() && region <= regions_.back().number)
-      return error(fmt::format("region {} stands behind region {}", region, regions_.back().number),
-                   "Write each region once, in order.");
-    inside_ = true;
-    regions_.push_back({region, number_, {}});
+  std::optional<Error> begin(const HeadLine& head) {
+    if (auto fault = end()) return fault;
+    const std::string name = trimmed(head.value);
+    if (!is_name(name))
+      return error(fmt::format("\"{}\" is no name of a section", name), "Use letters, digits and _ alone.");
+    for (const Section& other : sections_)
+      if (other.name == name)
+        return error(fmt::format("section {} is there already, in line {}", name, other.line),
+                     "Give one of the two another name.");
+    sections_.emplace_back();
+    sections_.back().name = name;
+    sections_.back().line = number_;
+    given_.clear();
+    code_line_ = 0;
     return {};
   }
+
+  /// What is wrong with the section that ends here.
+  std::optional<Error> end() {
+    if (inside_) return error("the last region is not closed", "Close it with \"// END TODO\".");
+    if (sections_.empty()) return {};
+    const Section& section = sections_.back();
+    if (!section.whole.empty()) return {};
+    if (code_line_ != 0)
+      return Error{"code outside of a TODO region", kFormat, {file_, static_cast<int>(code_line_), 0}};
+    if (section.regions.empty() && section.replacements.empty())
+      return Error{fmt::format("section {} changes nothing", section.name),
+                   kFormat,
+                   {file_, static_cast<int>(section.line), 0}};
+    return {};
+  }
+
+  std::optional<Error> take_head(HeadLine head) {
+    Section& section = sections_.back();
+    if (!is_replacement(head)) {
+      section.head.push_back(std::move(head));
+      return {};
+    }
+    Result<Replacement> row = parse_replacement(head, file_);
+    if (!row) return row.error();
+    section.replacements.push_back(*std::move(row));
+    return {};
+  }
+
+  std::optional<Error> take_whole(const std::string& line) {
+    std::string& whole = sections_.back().whole;
+    if (whole.empty()) whole = given_;
+    whole += line + "\n";
+    return {};
+  }
+
+  std::optional<Error> open(size_t region) {
+    std::vector<AttemptRegion>& regions = sections_.back().regions;
+    if (!regions.empty() && region <= regions.back().number)
+      return error(fmt::format("region {} comes after region {}", region, regions.back().number),
+                   "Write each region once, in order.");
+    inside_ = true;
+    regions.push_back({region, number_, {}});
+    return {};
+  }
+
   Error error(const std::string& message, const std::string& next) const {
     return {message, next, {file_, static_cast<int>(number_), 0}};
   }
@@ -71,45 +144,49 @@ class Reader {
   const std::string& file_;
   size_t number_ = 0;
   bool inside_ = false;
-  std::vector<AttemptRegion> regions_;
+  std::vector<Section> sections_;
+  std::string given_;     ///< lines of the section outside of regions and head
+  size_t code_line_ = 0;  ///< the first of them that is code
 };
 
 }  // namespace
 
-bool is_attempt(const std::string& source) {
-  if (head_says(source, kWholeFile)) return true;
-  std::istringstream in(source);
-  for (std::string line; std::getline(in, line);)
-    if (numbered(line)) return true;
-  return false;
-}
-
-Result<Attempt> parse_attempt(const std::string& source, const std::string& file) {
-  Attempt attempt{head_says(source, kWholeFile), source, {}};
-  if (attempt.whole) return attempt;
+Result<std::vector<Section>> parse_sections(const std::string& source, const std::string& file) {
   Reader reader(file);
-  std::istringstream in(source);
-  for (std::string line; std::getline(in, line);)
+  for (const std::string& line : lines_of(source))
     if (auto error = reader.take(line)) return *error;
-  Result<std::vector<AttemptRegion>> regions = reader.finish();
-  if (!regions) return regions.error();
-  attempt.regions = *std::move(regions);
-  return attempt;
+  return reader.finish();
 }
 
-Result<std::string> assemble(const Attempt& attempt, const std::string& reference, const std::string& file) {
-  if (attempt.whole) return attempt.source;
+Result<std::string> expand(const Section& section, const std::string& reference, const std::string& file) {
+  const auto error = [&](size_t line, const std::string& message, const std::string& next) {
+    return Error{message, next, {file, static_cast<int>(line), 0}};
+  };
+  if (!section.whole.empty())
+    return error(section.line, fmt::format("section {} repeats the whole exercise", section.name),
+                 "Let `grader verify --write-regions` leave what differs.");
   const size_t count = todo_bodies(reference).size();
-  std::map<size_t, std::string> bodies;
-  for (const AttemptRegion& region : attempt.regions) {
+  std::string front;
+  std::map<size_t, std::string> bodies, none;
+  for (const AttemptRegion& region : section.regions) {
     if (region.number > count)
-      return Error{fmt::format("the reference solution has {} TODO regions, and this is region {}", count,
+      return error(region.line,
+                   fmt::format("the reference solution has {} TODO regions, and this is region {}", count,
                                region.number),
-                   "Count the regions of the reference from 1.",
-                   {file, static_cast<int>(region.line), 0}};
-    bodies[region.number] = region.text;
+                   "Count the regions of the reference from 1.");
+    if (region.number == 0) {
+      front = region.text;
+    } else {
+      bodies[region.number] = region.text;
+      none[region.number];
+    }
   }
-  return with_bodies(reference, bodies);
+  const Result<std::string> changed = replaced(with_bodies(reference, none), section.replacements, file);
+  if (!changed) return changed;
+  std::string text = front + with_bodies(*changed, bodies);
+  if (text == reference)
+    return error(section.line, fmt::format("section {} is the reference solution", section.name), kFormat);
+  return text;
 }
 
 std::optional<std::string> as_regions(const std::string& whole, const std::string& reference) {
@@ -122,7 +199,27 @@ std::optional<std::string> as_regions(const std::string& whole, const std::strin
     if (own[i].text != theirs[i].text)
       regions += fmt::format("\n// TODO {}\n{}// END TODO\n", i + 1, own[i].text);
   if (regions.empty()) return std::nullopt;
-  return own_head(whole, reference) + regions;
+  return regions;
+}
+
+std::string with_regions(const std::string& source, const Section& section, const std::string& regions,
+                         const std::string& reference) {
+  const std::vector<std::string> given = lines_of(reference);
+  const std::vector<std::string> lines = lines_of(source);
+  const auto is_section = [](const std::string& line) {
+    const std::optional<HeadLine> head = head_line(line, 0);
+    return head && head->key == kSection;
+  };
+  std::string text;
+  size_t i = 0;
+  for (; i < section.line; ++i) text += lines[i] + "\n";
+  for (; i < lines.size() && lines[i].starts_with("//"); ++i)
+    if (std::find(given.begin(), given.end(), lines[i]) == given.end()) text += lines[i] + "\n";
+  text += regions;
+  while (i < lines.size() && !is_section(lines[i])) ++i;
+  if (i < lines.size()) text += "\n";
+  for (; i < lines.size(); ++i) text += lines[i] + "\n";
+  return text;
 }
 
 }  // namespace cml::authoring

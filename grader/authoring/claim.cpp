@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 
 #include "authoring/attempt.h"
@@ -15,23 +16,34 @@ namespace cml::authoring {
 namespace fs = std::filesystem;
 namespace {
 
-/// solutions/LAB/NAME.cu of solutions/LAB/wrong/NAME.WHY.cu.
-fs::path reference_of(const fs::path& file) {
-  const std::string name = file.filename().string();
-  return file.parent_path().parent_path() / (name.substr(0, name.find('.')) + ".cu");
+/// A file's text, and its sections.
+struct Sections {
+  std::string source;
+  std::vector<Section> all;
+};
+Result<Sections> sections_in(const fs::path& file) {
+  Result<std::string> source = testing::read_source(file.string(), file.string());
+  if (!source) return source.error();
+  Result<std::vector<Section>> sections = parse_sections(*source, file.string());
+  if (!sections) return sections.error();
+  return Sections{*std::move(source), *std::move(sections)};
 }
 
-/// What is wrong with the format of a right or wrong file; nothing where it can be graded.
-std::optional<Error> format_fault(const fs::path& file) {
-  const Result<std::string> source = testing::read_source(file.string(), file.string());
-  if (!source) return source.error();
-  if (const Result<std::string> text = graded_text(file); !text) return text.error();
-  const Result<std::string> reference = testing::read_source(reference_of(file).string(), file.string());
-  if (head_says(*source, kWholeFile) && reference && as_regions(*source, *reference))
-    return Error{"the file is whole, and given code is not what it changes",
-                 "Write only the TODO regions that differ; `grader verify --write-regions` does it.",
-                 {file.string(), 1, 0}};
-  return std::nullopt;
+const Section* find_section(const std::vector<Section>& sections, const std::string& name) {
+  const auto found = std::find_if(sections.begin(), sections.end(),
+                                  [&](const Section& section) { return section.name == name; });
+  return found == sections.end() ? nullptr : &*found;
+}
+
+/// "FILE:SECTION" in two; no section where it names none.
+struct Named {
+  fs::path file;
+  std::string section;
+};
+Named named_by(const std::string& submission) {
+  const size_t colon = submission.rfind(':');
+  if (colon == std::string::npos || submission.find('/', colon) != std::string::npos) return {submission, ""};
+  return {submission.substr(0, colon), submission.substr(colon + 1)};
 }
 
 /// Whether the word stands in `text` by itself.
@@ -44,16 +56,53 @@ bool has_name(const std::string& text, const std::string& name) {
   return false;
 }
 
-/// The head of a wrong file, whose parts are names of the reference.
-Result<WrongHead> head_of(const fs::path& file, const std::string& reference) {
-  Result<WrongHead> head = parse_wrong_head(read_file(file), file.string());
+/// The head of a wrong section, whose parts are names of the reference.
+Result<WrongHead> head_of(const Section& section, const ExerciseFiles& files, const fs::path& file,
+                          const std::string& reference) {
+  Result<WrongHead> head = wrong_head_of(section, file.string());
   if (!head) return head;
+  const auto error = [&](const std::string& message, const std::string& next) {
+    return Error{message, next, {file.string(), static_cast<int>(section.line), 0}};
+  };
   for (const std::string& part : head->parts)
     if (!has_name(reference, part))
-      return Error{fmt::format("\"// part: {}\" is no name of the reference solution", part),
-                   "Name the kernels that the file misses.",
-                   {file.string(), 1, 0}};
+      return error(fmt::format("\"//: part: {}\" is no name of the reference solution", part),
+                   "Name the kernels that the section misses.");
+  const fs::path& place = is_attack(head->family) ? files.attacks : files.wrong;
+  if (place != file)
+    return error(fmt::format("section {} is of the family {}", section.name,
+                             family_words()[static_cast<size_t>(head->family)]),
+                 fmt::format("Move it to {}.", place.string()));
   return head;
+}
+
+/// Takes the sections of `file` into `all`.
+void add_sections(const ExerciseFiles& files, const fs::path& file, const std::string& reference,
+                  Claims& all) {
+  if (!fs::exists(file)) return;
+  const Result<Sections> sections = sections_in(file);
+  if (!sections) {
+    all.faults.push_back(sections.error().to_string());
+    return;
+  }
+  const Role role = is_wrong(file) ? Role::wrong : Role::right;
+  for (const Section& section : sections->all) {
+    if (const Result<std::string> text = expand(section, reference, file.string()); !text) {
+      all.faults.push_back(text.error().to_string());
+      continue;
+    }
+    Result<WrongHead> head = WrongHead{};
+    if (role == Role::wrong)
+      head = head_of(section, files, file, reference);
+    else if (!section.head.empty())
+      head = Error{fmt::format("\"//: {}:\" in a right file", section.head[0].key),
+                   "Leave the line out: a right section passes in full.",
+                   {file.string(), static_cast<int>(section.head[0].number), 0}};
+    if (!head)
+      all.faults.push_back(head.error().to_string());
+    else
+      all.claims.push_back({files.exercise, role, file, section, *std::move(head)});
+  }
 }
 
 std::vector<std::string> region_faults(const ExerciseFiles& files) {
@@ -65,37 +114,48 @@ std::vector<std::string> region_faults(const ExerciseFiles& files) {
 
 }  // namespace
 
-Result<std::string> graded_text(const fs::path& file) {
-  const Result<std::string> source = testing::read_source(file.string(), file.string());
-  if (!source) return source.error();
-  const Result<Attempt> attempt = parse_attempt(*source, file.string());
-  if (!attempt) return attempt.error();
-  if (attempt->whole) return attempt->source;
-  const std::string reference = reference_of(file).string();
+std::string Claim::submission() const {
+  return section.name.empty() ? file.string() : file.string() + ":" + section.name;
+}
+
+std::string Claim::place() const {
+  if (section.name.empty()) return file.string();
+  return fmt::format("{}:{}: {}.{}", file.string(), section.line, file.stem().string(), section.name);
+}
+
+bool names_section(const fs::path& root, const std::string& submission) {
+  return has_sections(root, named_by(submission).file);
+}
+
+Result<std::string> graded_text(const fs::path& root, const std::string& submission) {
+  const Named named = named_by(submission);
+  if (!has_sections(root, named.file))
+    return Error{named.file.string() + " is no right file, no wrong file and no file of attacks",
+                 "Give one of solutions/LAB/right, solutions/LAB/wrong or grader/tests/attacks/LAB.",
+                 {}};
+  const Result<Sections> sections = sections_in(named.file);
+  if (!sections) return sections.error();
+  const Section* section = find_section(sections->all, named.section);
+  if (section == nullptr)
+    return Error{named.section.empty()
+                     ? fmt::format("no section of {} is named", named.file.string())
+                     : fmt::format("{} has no section {}", named.file.string(), named.section),
+                 fmt::format("Name one, as in {}:{}.", named.file.string(), sections->all[0].name),
+                 {}};
+  const std::string reference = reference_of(root, named.file).string();
   const Result<std::string> text = testing::read_source(reference, reference);
   if (!text) return text.error();
-  return assemble(*attempt, *text, file.string());
+  return expand(*section, *text, named.file.string());
 }
 
 Claims claims_of(const fs::path& root, const testing::ExerciseRow& exercise) {
   const ExerciseFiles files = files_of(root, exercise);
   if (std::vector<std::string> missing = files.missing(); !missing.empty()) return {{}, std::move(missing)};
-  Claims all{{{&exercise, Role::starter, files.starter, {}}, {&exercise, Role::solution, files.solution, {}}},
+  Claims all{{{&exercise, Role::starter, files.starter}, {&exercise, Role::solution, files.solution}},
              region_faults(files)};
-  for (const fs::path& right : files.rights) {
-    if (const auto fault = format_fault(right))
-      all.faults.push_back(fault->to_string());
-    else
-      all.claims.push_back({&exercise, Role::right, right, {}});
-  }
-  for (const fs::path& wrong : files.wrongs) {
-    const auto fault = format_fault(wrong);
-    Result<WrongHead> head = fault ? Result<WrongHead>(*fault) : head_of(wrong, read_file(files.solution));
-    if (!head)
-      all.faults.push_back(head.error().to_string());
-    else
-      all.claims.push_back({&exercise, Role::wrong, wrong, *std::move(head)});
-  }
+  const std::string reference = read_file(files.solution);
+  for (const fs::path& file : {files.right, files.wrong, files.attacks})
+    add_sections(files, file, reference, all);
   return all;
 }
 
@@ -105,17 +165,34 @@ Result<std::vector<std::string>> write_regions(const fs::path& root, const testi
       testing::read_source(files.solution.string(), files.solution.string());
   if (!reference) return reference.error();
   std::vector<std::string> written;
-  for (const std::vector<fs::path>* list : {&files.rights, &files.wrongs}) {
-    for (const fs::path& file : *list) {
-      const std::string source = read_file(file);
-      if (is_attempt(source) && !head_says(source, kWholeFile)) continue;
-      const std::optional<std::string> regions = as_regions(source, *reference);
-      if (!regions) continue;
-      if (auto error = write_file(file.string(), *regions)) return *error;
-      written.push_back(file.string());
+  for (const fs::path& file : {files.right, files.wrong, files.attacks}) {
+    if (!fs::exists(file)) continue;
+    const Result<Sections> sections = sections_in(file);
+    if (!sections) return sections.error();
+    std::string text = sections->source;
+    const auto begun = written.size();
+    for (auto section = sections->all.rbegin(); section != sections->all.rend(); ++section) {
+      if (section->whole.empty()) continue;
+      const std::optional<std::string> regions = as_regions(section->whole, *reference);
+      if (!regions)
+        return Error{fmt::format("section {} changes given code, or nothing", section->name),
+                     "Say it by `//: replace: A => B` and the TODO regions that differ.",
+                     {file.string(), static_cast<int>(section->line), 0}};
+      text = with_regions(text, *section, *regions, *reference);
+      written.push_back(Claim{&exercise, Role::right, file, *section}.place());
     }
+    if (written.size() == begun) continue;
+    if (auto error = write_file(file.string(), text)) return *error;
   }
   return written;
+}
+
+std::optional<Error> write_points(const Claim& claim, double points) {
+  const Result<Sections> sections = sections_in(claim.file);
+  if (!sections) return sections.error();
+  const Section* section = find_section(sections->all, claim.section.name);
+  CML_REQUIRE(section != nullptr, "a section that was graded is gone");
+  return write_file(claim.file.string(), with_points(sections->source, *section, points));
 }
 
 std::vector<std::string> judge(const Claim& claim, const report::Exercise& graded) {

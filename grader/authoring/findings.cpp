@@ -43,15 +43,15 @@ std::vector<std::string> faults_of(const std::vector<Claim>& claims, const std::
     for (const std::string& fault : order)
       texts.push_back(
           at[fault].size() == conditions.size()
-              ? fmt::format("{}: {}", claims[i].file.string(), fault)
-              : fmt::format("{} ({}): {}", claims[i].file.string(), where(at[fault], conditions), fault));
+              ? fmt::format("{}: {}", claims[i].place(), fault)
+              : fmt::format("{} ({}): {}", claims[i].place(), where(at[fault], conditions), fault));
   }
   return texts;
 }
 
 std::string family_table(const std::vector<Claim>& claims, const Graded& graded) {
   struct Row {
-    size_t files = 0;
+    size_t sections = 0;
     double least = 0;
     double greatest = 0;
     double of = 0;
@@ -65,13 +65,13 @@ std::string family_table(const std::vector<Claim>& claims, const Graded& graded)
       row.greatest = std::max(row.greatest, exercise.points());
       row.of = std::max(row.of, exercise.max_points());
     }
-    ++row.files;
+    ++row.sections;
   }
-  std::string out = fmt::format("{:16} {:>5}  points\n", "wrong files", "files");
+  std::string out = fmt::format("{:16} {:>8}  points\n", "wrong", "sections");
   for (size_t family = 0; family < rows.size(); ++family) {
     const Row& row = rows[family];
-    out += fmt::format("{:16} {:>5}", family_words()[family], row.files);
-    if (row.files > 0)
+    out += fmt::format("{:16} {:>8}", family_words()[family], row.sections);
+    if (row.sections > 0)
       out += fmt::format("  {} to {} of {}", report::number(row.least), report::number(row.greatest),
                          report::number(row.of));
     out += "\n";
@@ -80,16 +80,16 @@ std::string family_table(const std::vector<Claim>& claims, const Graded& graded)
 }
 
 std::string causes_count(const std::vector<Claim>& claims, const Graded& graded) {
-  size_t files = 0;
+  size_t sections = 0;
   size_t named = 0;
   for (size_t i = 0; i < claims.size(); ++i) {
     if (claims[i].role != Role::wrong) continue;
-    ++files;
+    ++sections;
     named += std::all_of(graded[i].begin(), graded[i].end(), [&](const report::Exercise& exercise) {
       return names_cause_first(claims[i].head, exercise);
     });
   }
-  return fmt::format("{} of {}", named, files);
+  return fmt::format("{} of {}", named, sections);
 }
 
 std::optional<double> points_seen(const std::vector<report::Exercise>& graded) {

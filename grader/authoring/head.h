@@ -3,11 +3,12 @@
 #include <string>
 #include <vector>
 
+#include "authoring/attempt.h"
 #include "core/error.h"
 
 namespace cml::authoring {
 
-/// What a wrong file is an example of: enumerator, word in "// family: WORD", meaning.
+/// What a wrong section is an example of: enumerator, word in "//: family: WORD", meaning.
 // clang-format off
 #define CML_FAMILIES(X)                                                                                       \
   X(branch, "branch", "the technique only for what is counted, or a wrong copy of it there")                  \
@@ -29,29 +30,27 @@ enum class Family {
 /// Their words, in the enum's order.
 const std::vector<std::string>& family_words();
 
-/// What the head of a wrong file states.
+/// Whether sections of this family are written to get points without the lesson: those are attacks, and lie
+/// in grader/tests/attacks; what students do by mistake lies in solutions/LAB/wrong.
+bool is_attack(Family family);
+
+/// What the head of a wrong section states.
 struct WrongHead {
-  std::vector<std::string> checks;   ///< "// rejected-by: a b": each must fail
-  std::vector<std::string> because;  ///< "// because: TEXT": each must be part of what one of them says
-  std::optional<double> points;      ///< "// points: N": what it gets
-  Family family = Family::mistake;   ///< "// family: WORD"
-  /// "// part: KERNEL ...": a branch, an uncounted path or a dummy in these alone; the rest of the exercise
+  std::vector<std::string> checks;   ///< "//: rejected-by: a b": each must fail
+  std::vector<std::string> because;  ///< "//: because: TEXT": each must be part of what one of them says
+  std::optional<double> points;      ///< "//: points: N": what it gets
+  Family family = Family::mistake;   ///< "//: family: WORD"
+  /// "//: part: KERNEL ...": a branch, an uncounted path or a dummy in these alone; the rest of the exercise
   /// is done as the lesson says. Empty: in all of it.
   std::vector<std::string> parts = {};
 };
 
-/// The head is the run of lines at the top of a file that begin with "//". The Error names the line that is
-/// missing or says too little; points may be missing, so that they can be seen first.
-Result<WrongHead> parse_wrong_head(const std::string& source, const std::string& file);
+/// Reads the head of a section. The Error names the line that is missing, unknown or says too little; points
+/// may be missing, so that they can be seen first.
+Result<WrongHead> wrong_head_of(const Section& section, const std::string& file);
 
-/// The line of a head that says that a right or wrong file is whole.
-inline constexpr const char* kWholeFile = "// whole file";
-/// Whether `line` is a line of the head, blanks at its end apart.
-bool head_says(const std::string& source, const std::string& line);
-/// The lines of the head that are no lines of the reference, and do not say that the file is whole.
-std::string own_head(const std::string& source, const std::string& reference);
-
-/// `source` with "// points: N" in its head: in place of the line that is there, else behind the others.
-std::string with_points(const std::string& source, double points);
+/// `source`, the text of the file that has the section, with "//: points: N" in its head: it replaces the
+/// line that is there, or comes after the lines that say what fails.
+std::string with_points(const std::string& source, const Section& section, double points);
 
 }  // namespace cml::authoring

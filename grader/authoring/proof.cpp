@@ -36,7 +36,7 @@ Faults points_faults(const WrongHead& head, const report::Exercise& graded) {
   const std::string seen = report::number(graded.points());
   if (!head.points)
     return {
-        fmt::format("states no points; it gets {} of {}; next: write \"// points: {}\" into its head, or "
+        fmt::format("states no points; it gets {} of {}; next: write \"//: points: {}\" into its head, or "
                     "let `grader verify --write-points` do it",
                     seen, report::number(graded.max_points()), seen)};
   if (std::abs(graded.points() - *head.points) < 1e-9) return {};
@@ -79,7 +79,7 @@ Faults family_faults(const WrongHead& head, const report::Exercise& graded) {
     case Family::dummy:
       if (!head.parts.empty() || graded.points() <= kMissed * graded.max_points() + 1e-9) return {};
       return {fmt::format(
-          "gets {}; a file of the family {} misses the lesson and gets at most {}; next: write \"// part: "
+          "gets {}; a section of the family {} misses the lesson and gets at most {}; next: write \"//: part: "
           "KERNEL\" into its head where it does so in this kernel alone, else let a check of the technique "
           "that rejects it carry more points",
           seen, word, report::number(kMissed * graded.max_points()))};
@@ -89,7 +89,7 @@ Faults family_faults(const WrongHead& head, const report::Exercise& graded) {
     case Family::recall:
       if (was_stopped(graded) || graded.points() >= kOneFault * graded.max_points() - 1e-9) return {};
       return {fmt::format(
-          "gets {}; a file of the family {} has one fault and leaves at least {}; next: let the checks that "
+          "gets {}; a section of the family {} has one fault and leaves at least {}; next: let the checks that "
           "the fault does not touch need no gate that it fails, or, where it has more than one fault, write "
           "the family that it is of",
           seen, word, report::number(kOneFault * graded.max_points()))};
@@ -138,7 +138,7 @@ Faults wrong_faults(const WrongHead& head, const report::Exercise& graded) {
   if (faults.empty() && !names_cause_first(head, graded))
     faults.push_back(
         fmt::format("what a student reads first has none of its reasons; next: let the check say the cause "
-                    "first, or give it as a \"// because:\"; it says: {}",
+                    "first, or give it as a \"//: because:\"; it says: {}",
                     graded.first_message()));
   for (std::string& fault : points_faults(head, graded)) faults.push_back(std::move(fault));
   for (std::string& fault : family_faults(head, graded)) faults.push_back(std::move(fault));

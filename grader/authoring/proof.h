@@ -11,12 +11,12 @@ namespace cml::authoring {
 /// A starter: it runs, does not pass, and gets no point.
 std::vector<std::string> starter_faults(const report::Exercise& graded);
 
-/// A reference solution or a right file: every check passes.
+/// A reference solution or a right section: every check passes.
 std::vector<std::string> full_faults(const report::Exercise& graded);
 
-/// A wrong file: the checks that its head names fail, for the reasons that it gives, one of which is what the
-/// student reads first. It gets the points that it states; those are no more, and no fewer, than its family
-/// allows.
+/// A wrong section: the checks that its head names fail, for the reasons that it gives, one of which is what
+/// the student reads first. It gets the points that it states; those are no more, and no fewer, than its
+/// family allows.
 std::vector<std::string> wrong_faults(const WrongHead& head, const report::Exercise& graded);
 
 /// Whether what the student reads first has one of the reasons that the head gives.

@@ -8,6 +8,7 @@
 
 #include "authoring/attempt.h"
 #include "authoring/code_only.h"
+#include "authoring/exercise_files.h"
 #include "authoring/todo_regions.h"
 #include "core/file.h"
 
@@ -41,29 +42,46 @@ std::string with_remarks(const std::string& source) {
 
 }  // namespace
 
-std::vector<TodoBody> solution_regions(const fs::path& file) {
-  const std::string source = read_file(file);
-  if (!is_attempt(source)) return todo_bodies(source);
-  const Result<Attempt> attempt = parse_attempt(source, file.string());
-  if (!attempt || attempt->whole) return todo_bodies(source);
-  std::vector<TodoBody> bodies;
-  for (const AttemptRegion& region : attempt->regions) bodies.push_back({region.line, region.text});
-  return bodies;
+std::vector<SolutionRegion> solution_regions(const fs::path& root, const fs::path& file) {
+  std::vector<SolutionRegion> found;
+  if (!has_sections(root, file)) {
+    for (TodoBody& body : todo_bodies(read_file(file))) found.push_back({std::move(body)});
+    return found;
+  }
+  const std::string reference = read_file(reference_of(root, file));
+  const std::vector<TodoBody> theirs = todo_bodies(reference);
+  const Result<std::vector<Section>> sections = parse_sections(read_file(file), file.string());
+  if (!sections) return {};
+  for (const Section& section : *sections) {
+    const Result<std::string> text = expand(section, reference, file.string());
+    if (!text) continue;
+    const std::vector<TodoBody> own = todo_bodies(*text);
+    for (size_t i = 0; i < std::min(own.size(), theirs.size()); ++i) {
+      if (own[i].text == theirs[i].text) continue;
+      const auto region = std::find_if(section.regions.begin(), section.regions.end(),
+                                       [&](const AttemptRegion& one) { return one.number == i + 1; });
+      const bool is_there = region != section.regions.end();
+      found.push_back({{is_there ? region->line : section.line, own[i].text}, is_there});
+    }
+  }
+  return found;
 }
 
 std::vector<SecretBody> secret_bodies(const fs::path& root) {
   std::string starters;
   for (const fs::path& file : files_below(root / "labs", ".cu")) starters += code_only(read_file(file));
   std::map<std::string, std::string> found;
-  for (const fs::path& file : files_below(root / "solutions", ".cu")) {
-    const bool is_wrong = file.parent_path().filename() == "wrong";
-    for (const TodoBody& body : solution_regions(file)) {
+  const auto take = [&](const fs::path& file, bool is_wrong) {
+    for (const auto& [body, is_written_there] : solution_regions(root, file)) {
       const std::string code = code_only(body.text);
       if (code.size() < kLeast) continue;
       if (is_wrong && starters.find(code) != std::string::npos) continue;
       found.emplace(code, fmt::format("{}:{}", file.lexically_relative(root).generic_string(), body.line));
     }
-  }
+  };
+  for (const fs::path& file : files_below(root / "solutions", ".cu"))
+    if (!has_sections(root, file)) take(file, false);
+  for (const fs::path& file : files_with_sections(root)) take(file, is_wrong(file));
   std::vector<SecretBody> bodies;
   for (const auto& [text, from] : found) bodies.push_back({text, from});
   return bodies;

@@ -13,11 +13,18 @@ struct SecretBody {
   std::string from;  ///< the file and line it comes from
 };
 
-/// The TODO regions of a solution, of a whole one or of one that holds some of them by number.
-std::vector<TodoBody> solution_regions(const std::filesystem::path& file);
+/// A TODO region of a solution, or one in which a section differs from it.
+struct SolutionRegion {
+  TodoBody body;                 ///< where replacements make it, with the line of the section
+  bool is_written_there = true;  ///< the file has its lines, as they are, after that line
+};
+/// Those of a solution, or of a right file, a wrong one or attacks of it.
+std::vector<SolutionRegion> solution_regions(const std::filesystem::path& root,
+                                             const std::filesystem::path& file);
 
-/// The bodies below `root`/solutions, each once. Left out are those too short to tell from chance, and those
-/// of wrong solutions that a starter holds too (a mistake can be to leave a region as it is).
+/// The bodies of the solutions, right, wrong and attacks included, each once. Left out are those too short to
+/// tell from chance, and those of wrong sections that a starter holds too (a mistake can be to leave a region
+/// as it is).
 std::vector<SecretBody> secret_bodies(const std::filesystem::path& root);
 
 /// One sentence for each file of `folder`, at any depth, that holds a body.

@@ -28,6 +28,7 @@ struct Parts {
 
 std::optional<size_t> opens(const std::string& line) {
   static const std::regex pattern(R"(//\s*TODO \(about (\d{1,6}) lines?\))");
+  if (line.find("TODO (") == std::string::npos) return std::nullopt;
   std::smatch match;
   return std::regex_search(line, match, pattern) ? std::optional<size_t>(std::stoul(match[1])) : std::nullopt;
 }
@@ -74,6 +75,8 @@ std::optional<std::string> first_difference(const Parts& starter, const Parts& s
 }
 
 }  // namespace
+
+bool opens_todo(const std::string& line) { return opens(line).has_value(); }
 
 bool closes_todo(const std::string& line) { return line.find("// END TODO") != std::string::npos; }
 

@@ -17,6 +17,8 @@ std::vector<TodoBody> todo_bodies(const std::string& source);
 /// The lines outside of the regions, those with the marks included.
 std::string outside_todos(const std::string& source);
 
+/// Whether a line opens a region: it holds "// TODO (about N lines)".
+bool opens_todo(const std::string& line);
 /// Whether a line closes a region: it holds "// END TODO".
 bool closes_todo(const std::string& line);
 

@@ -89,11 +89,12 @@ std::string number_of(const std::string& line) {
 
 std::vector<Answer> answers_of(const fs::path& file, const std::string& starters, const fs::path& root) {
   std::vector<Answer> answers;
-  for (const TodoBody& body : solution_regions(file)) {
+  for (const auto& [body, is_written_there] : solution_regions(root, file)) {
     std::istringstream in(body.text);
     size_t number = body.line;
     for (std::string line; std::getline(in, line);) {
-      const std::string from = fmt::format("{}:{}", file.lexically_relative(root).generic_string(), ++number);
+      if (is_written_there) ++number;
+      const std::string from = fmt::format("{}:{}", file.lexically_relative(root).generic_string(), number);
       std::string code = code_only(line);
       while (code.ends_with(';')) code.pop_back();
       const std::string shown = line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
@@ -166,13 +167,7 @@ std::string all_starters(const fs::path& root) {
 std::vector<std::string> told_of(const fs::path& folder, const fs::path& root, const fs::path& solution,
                                  const std::string& starters) {
   std::vector<Answer> answers = answers_of(solution, starters, root);
-  std::error_code ignored;
-  std::vector<fs::path> rights;
-  for (const auto& entry : fs::directory_iterator(solution.parent_path() / "right", ignored))
-    if (entry.path().filename().string().starts_with(solution.stem().string() + "."))
-      rights.push_back(entry.path());
-  std::sort(rights.begin(), rights.end());
-  for (const fs::path& right : rights)
+  if (const fs::path right = solution.parent_path() / "right" / solution.filename(); fs::exists(right))
     for (Answer& answer : answers_of(right, starters, root)) answers.push_back(std::move(answer));
   std::vector<std::string> faults;
   for (const fs::path& file : texts_of(folder, root, solution)) {

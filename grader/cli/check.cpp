@@ -94,6 +94,7 @@ Result<Work> find_work(const CheckOptions& options, const grading::Project& proj
   if (options.submission.empty())
     return work_in_folder((options.solutions ? project.solutions() : project.labs()).string(), options,
                           project);
+  if (is_section(options.submission, project)) return work_in_file(options, project);
   std::error_code failure;
   const fs::file_type type = fs::status(options.submission, failure).type();
   if (type == fs::file_type::not_found)

@@ -39,6 +39,7 @@ std::optional<Error> find_work(const ExplainOptions& options, const grading::Pro
     session.submission_dir = (options.solutions ? project.solutions() : project.labs()).string();
     return std::nullopt;
   }
+  if (is_section(options.submission, project)) return take_submission_file(options.submission, project);
   if (!fs::exists(options.submission, ignored))
     return Error{
         "there is no file or folder " + options.submission, "Give the path of the work to explain.", {}};

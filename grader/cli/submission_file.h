@@ -7,8 +7,11 @@
 
 namespace cml::cli {
 
-/// Makes one file the work that testing::session() grades; a right or wrong file of the project, which holds
-/// TODO regions alone, becomes the whole exercise. The Error says what is wrong with such a file.
+/// Whether the work is one section of a right file, a wrong file or attacks: "FILE:SECTION".
+bool is_section(const std::string& file, const grading::Project& project);
+
+/// Makes one file the work that testing::session() grades; a section becomes the whole exercise. The Error
+/// says what is wrong with the section.
 std::optional<Error> take_submission_file(const std::string& file, const grading::Project& project);
 
 }  // namespace cml::cli

@@ -17,7 +17,7 @@ const std::vector<Verb>& verbs() {
       {"watch", "Check an exercise at every save, on a screen with hints, list and progress", declare_watch},
 #ifndef CML_BUNDLE  // a student has no solutions
       {"verify",
-       "Prove that starters fail, solutions and right files pass, and wrong files are rejected as they state",
+       "Prove that starters fail, solutions and right sections pass, and wrong ones are rejected as they state",
        declare_verify},
       {"handout", "Write what a student gets: labs and grader without any solution", declare_handout},
       {"package", "Write the ZIP that a course system grades with", declare_package},

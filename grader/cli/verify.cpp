@@ -16,7 +16,6 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
-#include "core/file.h"
 #include "grading/architecture.h"
 #include "grading/grader.h"
 #include "grading/pool.h"
@@ -47,7 +46,7 @@ struct VerifyOptions {
 report::Exercise graded(const grading::Grader& grader, const Claim& claim, const Condition& condition,
                         const std::string& backend, const std::atomic<bool>& stopped) {
   grading::Request request;
-  request.submission = claim.file;
+  request.submission = claim.submission();
   request.exercises = {claim.exercise->id};
   request.backend = backend;
   request.arch = std::to_string(condition.compute_capability);
@@ -57,7 +56,7 @@ report::Exercise graded(const grading::Grader& grader, const Claim& claim, const
   const grading::Graded graded = grader.grade(request, stopped);
   if (graded.is_cancelled) return {};
   CML_REQUIRE(graded.reason.empty(),
-              fmt::format("grading {} on {}: {}", claim.file.string(), condition.to_string(), graded.reason));
+              fmt::format("grading {} on {}: {}", claim.submission(), condition.to_string(), graded.reason));
   CML_REQUIRE(graded.report->exercises.size() == 1, "one exercise was graded");
   return graded.report->exercises[0];
 }
@@ -79,21 +78,21 @@ authoring::Graded grade_all(const grading::Project& project, const std::vector<C
   grading::in_parallel(claims.size() * conditions.size(), threads_for(options), stopped, [&](size_t i) {
     const Claim& claim = claims[i / conditions.size()];
     const Condition& condition = conditions[i % conditions.size()];
-    progress.step(fmt::format("{} {}", claim.file.filename().string(), condition.to_string()));
+    progress.step(
+        fmt::format("{} {}", fs::path(claim.submission()).filename().string(), condition.to_string()));
     results[i / conditions.size()][i % conditions.size()] =
         graded(grader, claim, condition, options.backend, stopped);
   });
   return results;
 }
 
-/// The points that wrong files were seen to get go into their heads, where conditions agree on them.
+/// The points that wrong sections were seen to get go into their heads, where conditions agree on them.
 std::optional<Error> write_points(std::vector<Claim>& claims, const authoring::Graded& results) {
   for (size_t i = 0; i < claims.size(); ++i) {
     if (claims[i].role != Role::wrong) continue;
     const std::optional<double> points = authoring::points_seen(results[i]);
     if (!points || points == claims[i].head.points) continue;
-    const std::string file = claims[i].file.string();
-    if (auto error = write_file(file, authoring::with_points(read_file(file), *points))) return error;
+    if (auto error = authoring::write_points(claims[i], *points)) return error;
     claims[i].head.points = points;
   }
   return std::nullopt;
@@ -135,22 +134,22 @@ std::string summary(const grading::Selection& selection, const std::vector<Claim
   };
   return fmt::format("{}, {}, {}, {}, {} ({}), {}, backend {}",
                      counted(selection.exercises.size(), "exercise"), counted(of(Role::solution), "solution"),
-                     counted(of(Role::right), "right file"), counted(of(Role::wrong), "wrong file"),
+                     counted(of(Role::right), "right section"), counted(of(Role::wrong), "wrong section"),
                      counted(archs.size(), "GPU row"), fmt::join(archs, ", "), counted(options.seeds, "seed"),
                      options.backend);
 }
 
-Result<int> print_text(const std::string& file) {
-  const Result<std::string> text = authoring::graded_text(file);
+Result<int> print_text(const grading::Project& project, const std::string& section) {
+  const Result<std::string> text = authoring::graded_text(project.root, section);
   if (!text) return text.error();
   print(*text);
   return int{kPassed};
 }
 
 Result<int> verify(const VerifyOptions& options, const Globals& globals) {
-  if (!options.print.empty()) return print_text(options.print);
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
+  if (!options.print.empty()) return print_text(*project, options.print);
   if (!fs::is_directory(project->solutions())) return grading::no_solutions(*project);
   const Result<grading::Selection> selection = grading::select(options.words, project->labs());
   if (!selection) return selection.error();
@@ -161,7 +160,7 @@ Result<int> verify(const VerifyOptions& options, const Globals& globals) {
     for (const testing::ExerciseRow* exercise : selection->exercises) {
       const Result<Faults> written = authoring::write_regions(project->root, *exercise);
       if (!written) return written.error();
-      for (const std::string& file : *written) out += file + ": written as regions\n";
+      for (const std::string& place : *written) out += place + ": written as regions\n";
     }
   }
   Work work = work_of(*project, *selection, options.words.empty());
@@ -175,7 +174,7 @@ Result<int> verify(const VerifyOptions& options, const Globals& globals) {
     work.faults.push_back(std::move(fault));
   for (const std::string& fault : work.faults) out += report::clean(fault) + "\n";
   out += authoring::family_table(work.claims, results);
-  out += fmt::format("The first sentence names the cause in {} wrong files.\n",
+  out += fmt::format("The first sentence names the cause in {} wrong sections.\n",
                      authoring::causes_count(work.claims, results));
   out += fmt::format("{}: {}\n", summary(*selection, work.claims, *archs, options),
                      work.faults.empty() ? "all as they must be" : counted(work.faults.size(), "fault"));
@@ -198,10 +197,11 @@ Action declare_verify(CLI::App& app) {
       .one_of({"emulator", "gpu", "both"})
       .shows_default();
   add_flag(app, "--write-points", options->write_points,
-           "Write the points that wrong files are seen to get into their heads");
+           "Write the points that wrong sections are seen to get into their heads");
   add_flag(app, "--write-regions", options->write_regions,
-           "First write files that repeat given code as the TODO regions that differ");
-  add_option(app, "--print", options->print, "Only print this right or wrong file as it is graded");
+           "First write sections that repeat the whole exercise as the TODO regions that differ");
+  add_option(app, "--print", options->print,
+             "Only print FILE:SECTION, of a right file, a wrong one or attacks, as it is graded");
   return [options](const Globals& globals) { return verify(*options, globals); };
 }
 

@@ -10,7 +10,9 @@
 #include <sstream>
 #include <string_view>
 
+#include "core/head_line.h"
 #include "core/source_tokens.h"
+#include "core/text.h"
 #include "core/trap.h"
 
 namespace cml::litmus {
@@ -97,7 +99,7 @@ Result<LitmusTest> HeaderReader::run() {
     in_header = is_marked;
     if (!is_marked)
       body += line + "\n";
-    else if (const Fault fault = read_line(line.substr(std::string(kMark).size())))
+    else if (const Fault fault = read_line(line))
       return fail(*fault);
   }
   line_ = std::max(1, line_ - static_cast<int>(std::count(body.begin(), body.end(), '\n')));
@@ -109,10 +111,9 @@ Result<LitmusTest> HeaderReader::run() {
 
 HeaderReader::Fault HeaderReader::read_line(const std::string& line) {
   if (line.size() > kLongestLine) return fmt::format("a header line of more than {} bytes", kLongestLine);
-  static const std::regex form(R"( ([a-z]+): (\S.*))");
-  std::smatch match;
-  if (!std::regex_match(line, match, form)) return "a header line is `//! KEY: VALUE`";
-  return read_key(match[1], match[2]);
+  const std::optional<HeadLine> head = head_line(line, static_cast<size_t>(line_), kMark);
+  if (!head || trimmed(head->value).empty()) return "a header line is `//! KEY: VALUE`";
+  return read_key(head->key, head->value);
 }
 
 HeaderReader::Fault HeaderReader::read_key(const std::string& key, const std::string& value) {

@@ -27,8 +27,9 @@ class FakeProject {
     write("labs/80_lab/01_a.cu", exercise(""));
     write("solutions/80_lab/01_a.cu", exercise(kSolution));
     write(
-        "solutions/80_lab/wrong/01_a.why.cu",
-        "// rejected-by: f\n\n// TODO 1\n  out[threadIdx.x] = in[31 - threadIdx.x] + in[0];\n// END TODO\n");
+        "solutions/80_lab/wrong/01_a.cu",
+        "//: section: why\n//: rejected-by: f\n// TODO 1\n  out[threadIdx.x] = in[31 - threadIdx.x] + in[0];\n"
+        "// END TODO\n");
     std::filesystem::permissions(root() / "grade.sh", std::filesystem::perms(0755));
   }
   ~FakeProject() { std::filesystem::remove_all(folder_); }

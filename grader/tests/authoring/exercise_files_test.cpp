@@ -12,7 +12,6 @@ namespace fs = std::filesystem;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::SizeIs;
 
 class ExerciseFilesTest : public ::testing::Test {
  protected:
@@ -31,29 +30,28 @@ class ExerciseFilesTest : public ::testing::Test {
 TEST_F(ExerciseFilesTest, EachMissingFileIsNamed) {
   const auto missing = files_of(root_, *testing::find_exercise("FilesSuite")).missing();
   EXPECT_THAT(missing, ElementsAre(HasSubstr("labs/80_lab/01_a.cu"), HasSubstr("solutions/80_lab/01_a.cu"),
-                                   HasSubstr("solutions/80_lab/wrong/01_a.<why>.cu")));
+                                   HasSubstr("solutions/80_lab/wrong/01_a.cu")));
 }
 
 TEST_F(ExerciseFilesTest, CompleteExerciseMissesNothing) {
-  for (const char* name : {"labs/80_lab/01_a.cu", "solutions/80_lab/01_a.cu",
-                           "solutions/80_lab/wrong/01_a.y.cu", "solutions/80_lab/wrong/01_a.x.cu",
-                           "solutions/80_lab/wrong/01_ab.z.cu", "solutions/80_lab/right/01_a.other.cu"})
+  for (const char* name :
+       {"labs/80_lab/01_a.cu", "solutions/80_lab/01_a.cu", "solutions/80_lab/wrong/01_a.cu"})
     touch(name);
   const ExerciseFiles files = files_of(root_, *testing::find_exercise("FilesSuite"));
   EXPECT_THAT(files.missing(), IsEmpty());
-  ASSERT_THAT(files.wrongs, SizeIs(2));
-  EXPECT_EQ(files.wrongs[0].filename(), "01_a.x.cu");
-  ASSERT_THAT(files.rights, SizeIs(1));
-  EXPECT_EQ(files.rights[0].filename(), "01_a.other.cu");
+  EXPECT_EQ(files.right, root_ / "solutions/80_lab/right/01_a.cu");
+  EXPECT_EQ(files.attacks, root_ / "grader/tests/attacks/80_lab/01_a.cu");
 }
 
 TEST_F(ExerciseFilesTest, FilesWithoutACheckAreNamed) {
-  for (const char* name : {"labs/80_lab/01_a.cu", "labs/80_lab/02_b.cu", "solutions/80_lab/wrong/03_c.why.cu",
-                           "solutions/80_lab/right/04_d.how.cu", "labs/80_lab/README.md"})
+  for (const char* name : {"labs/80_lab/01_a.cu", "labs/80_lab/02_b.cu", "solutions/80_lab/wrong/03_c.cu",
+                           "solutions/80_lab/right/04_d.cu", "solutions/80_lab/wrong/01_a.why.cu",
+                           "grader/tests/attacks/80_lab/05_e.cu", "labs/80_lab/README.md"})
     touch(name);
   EXPECT_THAT(stray_files(root_),
-              ElementsAre(HasSubstr("labs/80_lab/02_b.cu: "), HasSubstr("right/04_d.how.cu: "),
-                          HasSubstr("wrong/03_c.why.cu: ")));
+              ElementsAre(HasSubstr("attacks/80_lab/05_e.cu: "), HasSubstr("labs/80_lab/02_b.cu: "),
+                          HasSubstr("right/04_d.cu: "), HasSubstr("wrong/01_a.why.cu: "),
+                          HasSubstr("wrong/03_c.cu: ")));
 }
 
 TEST_F(ExerciseFilesTest, ProgramsOfAChapterWithoutExercisesAreNotNamed) {
@@ -67,15 +65,19 @@ TEST_F(ExerciseFilesTest, ProgramsOfAChapterWithoutExercisesAreNotNamed) {
                           HasSubstr("labs/83_lab/01_a.cu: "), HasSubstr("solutions/83_lab/01_a.cu: ")));
 }
 
-TEST_F(ExerciseFilesTest, AttemptsAreThoseOfThisProjectsSolutions) {
-  for (const char* name : {"solutions/80_lab/01_a.cu", "solutions/80_lab/wrong/01_a.x.cu",
-                           "solutions/80_lab/right/01_a.y.cu", "handed_in/wrong/01_a.x.cu"})
+TEST_F(ExerciseFilesTest, SectionsAreThoseOfThisProject) {
+  for (const char* name :
+       {"solutions/80_lab/01_a.cu", "solutions/80_lab/wrong/01_a.cu", "solutions/80_lab/right/01_a.cu",
+        "grader/tests/attacks/80_lab/01_a.cu", "handed_in/wrong/01_a.cu"})
     touch(name);
-  EXPECT_TRUE(is_attempt_file(root_, root_ / "solutions/80_lab/wrong/01_a.x.cu"));
-  EXPECT_TRUE(is_attempt_file(root_, root_ / "solutions/80_lab/right/01_a.y.cu"));
-  EXPECT_FALSE(is_attempt_file(root_, root_ / "solutions/80_lab/01_a.cu"));
-  EXPECT_FALSE(is_attempt_file(root_, root_ / "handed_in/wrong/01_a.x.cu"));
-  EXPECT_FALSE(is_attempt_file(root_, root_ / "solutions/80_lab/wrong/none.cu"));
+  for (const char* name : {"solutions/80_lab/wrong/01_a.cu", "solutions/80_lab/right/01_a.cu",
+                           "grader/tests/attacks/80_lab/01_a.cu"}) {
+    EXPECT_TRUE(has_sections(root_, root_ / name)) << name;
+    EXPECT_EQ(reference_of(root_, root_ / name), root_ / "solutions/80_lab/01_a.cu") << name;
+  }
+  for (const char* name :
+       {"solutions/80_lab/01_a.cu", "handed_in/wrong/01_a.cu", "solutions/80_lab/wrong/none.cu"})
+    EXPECT_FALSE(has_sections(root_, root_ / name)) << name;
 }
 
 }  // namespace

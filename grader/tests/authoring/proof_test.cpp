@@ -66,19 +66,19 @@ TEST(WrongFaults, PointsAreHeldToWhatIsStated) {
               ElementsAre("states 3 points and gets 4 of 10: outputs gave 4"));
   EXPECT_THAT(wrong_faults(head("counts", "32-way", 3), graded(Status::failed, {"32-way"}, Status::failed)),
               ElementsAre("states 3 points and gets 0 of 10: no check gave any",
-                          HasSubstr("a file of the family mistake has one fault")));
+                          HasSubstr("a section of the family mistake has one fault")));
   EXPECT_THAT(wrong_faults(head("counts", "32-way", std::nullopt), graded(Status::failed, {"32-way"})),
-              ElementsAre(HasSubstr("states no points; it gets 4 of 10; next: write \"// points: 4\"")));
+              ElementsAre(HasSubstr("states no points; it gets 4 of 10; next: write \"//: points: 4\"")));
 }
 
-TEST(WrongFaults, AFileThatMissesTheLessonGetsAtMostFourOfTen) {
+TEST(WrongFaults, ASectionThatMissesTheLessonGetsAtMostFourOfTen) {
   report::Exercise most = graded(Status::failed, {"32-way"});
   most.checks[0].max_points = 4.5;
   most.checks[1].max_points = 5.5;
   WrongHead missed = head("counts", "32-way", 4.5);
   missed.family = Family::branch;
   EXPECT_THAT(wrong_faults(missed, most),
-              ElementsAre(HasSubstr("gets 4.5 of 10 points; a file of the family branch")));
+              ElementsAre(HasSubstr("gets 4.5 of 10 points; a section of the family branch")));
   missed.parts = {"kernel"};
   EXPECT_THAT(wrong_faults(missed, most), IsEmpty());
   missed.parts.clear();
@@ -94,7 +94,7 @@ TEST(WrongFaults, OneFaultLeavesAtLeastThreeOfTenUnlessItStopsTheRun) {
   };
   EXPECT_THAT(wrong_faults(order("shared-memory race"),
                            graded(Status::failed, {"shared-memory race at a.cu:3"}, Status::failed)),
-              ElementsAre(HasSubstr("gets 0 of 10 points; a file of the family order has one fault")));
+              ElementsAre(HasSubstr("gets 0 of 10 points; a section of the family order has one fault")));
   EXPECT_THAT(wrong_faults(order("out-of-bounds"),
                            graded(Status::failed, {"out-of-bounds access at a.cu:3"}, Status::failed)),
               IsEmpty());

@@ -51,6 +51,16 @@ TEST(SolutionLeaks, WrongSolutionIsASecretUnlessAStarterHasIt) {
   EXPECT_THAT(leaks(fake), IsEmpty());
 }
 
+TEST(SolutionLeaks, AnAttackSaidByAReplacementIsASecret) {
+  FakeProject fake;
+  fake.write("grader/tests/attacks/80_lab/01_a.cu",
+             "//: section: other\n//: replace: in[31 - lane] => in[lane ^ 31]\n");
+  EXPECT_THAT(leaks(fake), IsEmpty());
+  fake.write("labs/80_lab/notes.md", "const int lane = threadIdx.x; out[lane] = in[lane] + in[lane ^ 31];\n");
+  EXPECT_THAT(leaks(fake),
+              ElementsAre("80_lab/notes.md holds the solution of grader/tests/attacks/80_lab/01_a.cu:1"));
+}
+
 TEST(SolutionLeaks, ShortBodiesProveNothing) {
   FakeProject fake;
   fake.write("solutions/80_lab/01_a.cu", FakeProject::exercise("  return 0;\n"));

@@ -45,12 +45,22 @@ TEST(ToldAnswers, ChapterTranslationsSharedHeaderAndRemarksAreRead) {
 
 TEST(ToldAnswers, ARightFileIsAnAnswerToo) {
   FakeProject fake;
-  fake.write("solutions/80_lab/right/01_a.other.cu",
-             "// TODO 1\n  out[threadIdx.x ^ 31] = in[threadIdx.x];\n// END TODO\n");
+  fake.write("solutions/80_lab/right/01_a.cu",
+             "//: section: other\n// TODO 1\n  out[threadIdx.x ^ 31] = in[threadIdx.x];\n// END TODO\n");
   fake.write(kChapter, "As in `out[threadIdx.x ^ 31] = in[threadIdx.x]`.\n");
   EXPECT_THAT(told(fake),
-              ElementsAre("labs/80_lab/README.md:1 tells a line of solutions/80_lab/right/01_a.other.cu:2: "
+              ElementsAre("labs/80_lab/README.md:1 tells a line of solutions/80_lab/right/01_a.cu:3: "
                           "out[threadIdx.x ^ 31] = in[threadIdx.x];"));
+}
+
+TEST(ToldAnswers, ALineThatAReplacementMakesIsNamedByItsSection) {
+  FakeProject fake;
+  fake.write("solutions/80_lab/right/01_a.cu",
+             "// A remark.\n//: section: other\n//: replace: in[31 - lane] => in[lane ^ 31]\n");
+  fake.write(kChapter, "As in `out[lane] = in[lane] + in[lane ^ 31]`.\n");
+  EXPECT_THAT(told(fake),
+              ElementsAre("labs/80_lab/README.md:1 tells a line of solutions/80_lab/right/01_a.cu:2: "
+                          "out[lane] = in[lane] + in[lane ^ 31];"));
 }
 
 TEST(ToldAnswers, GivenCodeAndOtherExercisesTextsAreNone) {

@@ -37,9 +37,9 @@ TEST(Explain, ShowsTheWorstAccessOfASolutionWithConflicts) {
                               HasSubstr("Counts by source line"), Not(HasSubstr("\x1b"))));
 }
 
-TEST(Explain, OfAWrongFileNamesWhatFailed) {
+TEST(Explain, OfAWrongSectionNamesWhatFailed) {
   const auto said = grader("explain 02_square_tile --submission " CML_SOURCE_DIR
-                           "/solutions/01_smem_banks/wrong/02_square_tile.no_barrier.cu --seed 1");
+                           "/solutions/01_smem_banks/wrong/02_square_tile.cu:no_barrier --seed 1");
   EXPECT_THAT(said.out, AllOf(HasSubstr("failed: "), HasSubstr("shared-memory race\n"),
                               HasSubstr("first:  thread ("), HasSubstr("second: thread (")));
 }

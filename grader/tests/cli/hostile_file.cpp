@@ -9,6 +9,7 @@
 #include <stdexcept>
 
 #include "core/file.h"
+#include "core/head_line.h"
 #include "core/text.h"
 
 namespace cml::cli {
@@ -100,13 +101,13 @@ HostileFile read_hostile_file(const fs::path& path, const fs::path& solutions) {
   };
   const std::vector<std::string> lines = lines_of(read_file(path));
   size_t i = 0;
-  for (; i < lines.size() && lines[i].starts_with("//: "); ++i) {
-    const std::string line = lines[i].substr(4);
-    const size_t colon = line.find(": ");
-    const auto field = fields.find(line.substr(0, colon));
-    if (field == fields.end()) fail(path, i + 1, "no field of a hostile file: " + line);
+  for (; i < lines.size(); ++i) {
+    const std::optional<HeadLine> line = head_line(lines[i], i + 1);
+    if (!line) break;
+    const auto field = fields.find(line->key);
+    if (field == fields.end()) fail(path, i + 1, "no field of a hostile file: " + line->key);
     try {
-      field->second(colon == std::string::npos ? "" : line.substr(colon + 2));
+      field->second(line->value);
     } catch (const std::exception& error) {
       fail(path, i + 1, error.what());
     }

@@ -38,12 +38,16 @@ class Project:
     def solution(self, exercise):
         return (self.root / "solutions" / f"{exercise}.cu").read_text()
 
-    def attempts(self, exercise, kind):
+    def sections(self, exercise, kind):
+        """(FILE:SECTION, its points or None) of each section of a right or a wrong file."""
         lab, name = exercise.split("/")
-        return sorted((self.root / "solutions" / lab / kind).glob(f"{name}.*.cu"))
+        file = self.root / "solutions" / lab / kind / f"{name}.cu"
+        parts = re.split(r"^//: section: (\w+)\n", file.read_text(), flags=re.M)[1:] if file.exists() else []
+        points = (re.search(r"^//: points: ([\d.]+)", head, re.M) for head in parts[1::2])
+        return [(f"{file}:{section}", found and float(found.group(1))) for section, found in zip(parts[::2], points)]
 
-    def graded_text(self, file):
-        return self.run("verify", "--print", str(file))
+    def graded_text(self, section):
+        return self.run("verify", "--print", section)
 
 
 def work_of(project, kind, exercise, chance, full):
@@ -55,11 +59,10 @@ def work_of(project, kind, exercise, chance, full):
     if kind == "broken":
         return project.solution(exercise) + "\nthis does not compile\n", 0
     if kind in ("right", "wrong"):
-        files = project.attempts(exercise, kind)
-        if files:
-            file = chance.choice(files)
-            points = re.search(r"^// points: ([\d.]+)", file.read_text(), re.M)
-            return project.graded_text(file), float(points.group(1)) if points else full
+        sections = project.sections(exercise, kind)
+        if sections:
+            section, points = chance.choice(sections)
+            return project.graded_text(section), full if points is None else points
     return project.solution(exercise), full
 
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "core/head_line.h"
 #include "metrics/metric.h"
 #include "process/run.h"
 #include "tests/cli/schema.h"
@@ -41,14 +42,15 @@ struct Head {
 Head head_of(const fs::path& path) {
   Head head;
   std::ifstream in(path);
-  for (std::string line; std::getline(in, line) && line.starts_with("// ");) {
-    const size_t colon = line.find(": ");
-    const std::string key = line.substr(3, colon - 3), value = line.substr(colon + 2);
-    if (key == "profile") head.runs.push_back({value, {}});
-    if (key == "left out") head.left_out.push_back(value);
-    if (key == "count") {
-      const size_t blank = value.find(' ');
-      head.runs.back().counts[value.substr(0, blank)] = std::stod(value.substr(blank));
+  std::string text;
+  for (size_t number = 1; std::getline(in, text); ++number) {
+    const std::optional<HeadLine> line = head_line(text, number, "//");
+    if (!line) break;
+    if (line->key == "profile") head.runs.push_back({line->value, {}});
+    if (line->key == "left out") head.left_out.push_back(line->value);
+    if (line->key == "count") {
+      const size_t blank = line->value.find(' ');
+      head.runs.back().counts[line->value.substr(0, blank)] = std::stod(line->value.substr(blank));
     }
   }
   return head;

@@ -3,6 +3,7 @@
 // marks the line where the fault is repaired.
 #include <gtest/gtest.h>
 
+#include "core/head_line.h"
 #include "tests/compile/fixtures.h"
 #include "tests/worker/profiled_file.h"
 
@@ -22,9 +23,9 @@ Wanted wanted_of(const std::string& source) {
   Wanted wanted;
   std::istringstream in(source);
   std::string line;
-  const std::string head = "// first: ";
   for (int number = 1; std::getline(in, line); ++number) {
-    if (line.starts_with(head)) wanted.first = line.substr(head.size());
+    if (const auto head = head_line(line, static_cast<size_t>(number), "//"); head && head->key == "first")
+      wanted.first = head->value;
     if (line.ends_with("// HERE")) wanted.line = number;
   }
   if (wanted.first.empty() || wanted.line == 0) throw std::runtime_error("no // first: or no // HERE");

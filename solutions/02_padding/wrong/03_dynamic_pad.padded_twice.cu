@@ -1,8 +1,0 @@
-// rejected-by: bytes
-// because: which is not right; for example
-// points: 7
-// family: mistake
-
-// TODO 2
-  return (side + pad) * (side + pad) * element_bytes;
-// END TODO

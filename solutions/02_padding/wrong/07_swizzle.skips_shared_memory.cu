@@ -1,9 +1,0 @@
-// rejected-by: set_row_read_col_swizzled
-// because: did not go through shared memory
-// points: 8
-// family: uncounted path
-// part: set_row_read_col_swizzle
-
-// TODO 2
-  out[linear_index()] = in[threadIdx.x * kSide + threadIdx.y];
-// END TODO

@@ -1,8 +1,0 @@
-// rejected-by: peak_is_right
-// because: peak_bandwidth(clock_khz =
-// points: 6
-// family: mistake
-
-// TODO 2
-  return 1.0 * clock_khz * 1000 * bus_bits / 8;
-// END TODO

@@ -16,7 +16,7 @@ if [ -z "$browser" ]; then
 fi
 grader=${CML_GRADER:-$ROOT/build/dev/bin/grader}
 if [ ! -x "$grader" ]; then
-  build dev grader grader-worker
+  build dev grader-course
 fi
 get_wheels "${BROWSER_WHEELS[@]}"
 

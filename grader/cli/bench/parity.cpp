@@ -2,12 +2,12 @@
 
 #include <memory>
 
+#include "cli/bench/parity_intrinsics.h"
+#include "cli/bench/parity_kernels.h"
+#include "cli/bench/parity_report.h"
 #include "cli/interrupt.h"
 #include "cli/options.h"
 #include "cli/output.h"
-#include "cli/parity_intrinsics.h"
-#include "cli/parity_kernels.h"
-#include "cli/parity_report.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
 #include "grading/card.h"

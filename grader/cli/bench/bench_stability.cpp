@@ -5,11 +5,11 @@
 #include <chrono>
 #include <memory>
 
-#include "cli/bench.h"
+#include "cli/bench/bench.h"
+#include "cli/bench/stability.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/stability.h"
 #include "grading/backend.h"
 #include "grading/grader.h"
 #include "grading/project.h"

@@ -5,8 +5,8 @@
 #include <set>
 #include <thread>
 
+#include "cli/bench/litmus_report.h"
 #include "cli/interrupt.h"
-#include "cli/litmus_report.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"

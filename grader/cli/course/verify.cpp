@@ -11,7 +11,7 @@
 #include "authoring/exercise_files.h"
 #include "authoring/findings.h"
 #include "authoring/told_answers.h"
-#include "cli/figure_files.h"
+#include "cli/course/figure_files.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"

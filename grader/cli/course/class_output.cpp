@@ -1,4 +1,4 @@
-#include "cli/class_output.h"
+#include "cli/course/class_output.h"
 
 #include <fmt/format.h>
 

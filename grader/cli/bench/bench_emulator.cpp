@@ -5,7 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "cli/bench.h"
+#include "cli/bench/bench.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"

@@ -6,7 +6,7 @@
 
 #include "classroom/gradebook.h"
 #include "classroom/repeat.h"
-#include "cli/class_inputs.h"
+#include "cli/course/class_inputs.h"
 
 namespace cml::cli {
 

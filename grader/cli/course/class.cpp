@@ -9,9 +9,9 @@
 #include "classroom/repeat.h"
 #include "classroom/run.h"
 #include "classroom/text.h"
-#include "cli/cancel_on_interrupt.h"
-#include "cli/class_inputs.h"
-#include "cli/class_output.h"
+#include "cli/course/cancel_on_interrupt.h"
+#include "cli/course/class_inputs.h"
+#include "cli/course/class_output.h"
 #include "cli/course_settings.h"
 #include "cli/options.h"
 #include "cli/progress.h"
@@ -59,7 +59,7 @@ Result<classroom::Settings> settings_of(const ClassOptions& options, const gradi
 
 /// Of whatever beside the submission and the settings a verdict depends on.
 std::string tool_digest(const grading::Project& project, const std::string& card) {
-  const fs::path program = grading::executable_path();
+  const fs::path program = grading::grader_path();
   std::vector<fs::path> files = {program, program.parent_path() / "grader-worker", project.thresholds()};
   for (const fs::path& folder : {project.labs(), project.root / "starters"}) {
     std::error_code ignored;
@@ -108,8 +108,7 @@ Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Se
   if (!target) return target.error();
   classroom::Plan plan;
   plan.exercises = classroom::counted_exercises(settings);
-  plan.command.program = {grading::executable_path().string(), "--root", project.root.string(), "--lang",
-                          "en"};
+  plan.command.program = {grading::grader_path().string(), "--root", project.root.string(), "--lang", "en"};
   if (!settings.thresholds.empty()) {
     const std::string file = (fs::absolute(options.out) / kThresholds).string();
     const std::vector<std::string> with = {"/usr/bin/env", grading::kThresholdsVariable + ("=" + file)};

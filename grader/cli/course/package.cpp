@@ -4,13 +4,13 @@
 #include <memory>
 
 #include "authoring/handout_files.h"
+#include "cli/course/zip.h"
 #include "cli/course_settings.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/staging_folder.h"
 #include "cli/verbs.h"
-#include "cli/zip.h"
 #include "core/file.h"
 #include "grading/project.h"
 #include "grading/selection.h"

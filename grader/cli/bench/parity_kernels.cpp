@@ -1,4 +1,4 @@
-#include "cli/parity_kernels.h"
+#include "cli/bench/parity_kernels.h"
 
 #include <fmt/format.h>
 
@@ -7,9 +7,9 @@
 #include <memory>
 #include <thread>
 
+#include "cli/bench/parity_kernels_report.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
-#include "cli/parity_kernels_report.h"
 #include "cli/progress.h"
 #include "grading/card.h"
 #include "parity/kernels/generator.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "cli/figure_files.h"
+#include "cli/course/figure_files.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/verbs.h"

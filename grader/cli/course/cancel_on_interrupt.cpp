@@ -1,4 +1,4 @@
-#include "cli/cancel_on_interrupt.h"
+#include "cli/course/cancel_on_interrupt.h"
 
 #include <chrono>
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "classroom/part.h"
-#include "cli/cancel_on_interrupt.h"
+#include "cli/course/cancel_on_interrupt.h"
 #include "cli/options.h"
 #include "cli/verbs.h"
 

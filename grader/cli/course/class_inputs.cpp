@@ -1,4 +1,4 @@
-#include "cli/class_inputs.h"
+#include "cli/course/class_inputs.h"
 
 #include <filesystem>
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <memory>
 
-#include "cli/bench.h"
+#include "cli/bench/bench.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"

@@ -1,4 +1,4 @@
-#include "cli/zip.h"
+#include "cli/course/zip.h"
 
 #include <minizip/zip.h>
 

@@ -7,8 +7,8 @@
 #include <set>
 #include <tuple>
 
-#include "cli/bench.h"
-#include "cli/gpu_table.h"
+#include "cli/bench/bench.h"
+#include "cli/bench/gpu_table.h"
 #include "cli/grade_with_progress.h"
 #include "cli/options.h"
 #include "cli/output.h"

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "cli/calibration.h"
+#include "cli/course/calibration.h"
 #include "cli/grade_with_progress.h"
 #include "cli/options.h"
 #include "cli/output.h"

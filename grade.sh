@@ -1,9 +1,25 @@
 #!/usr/bin/env bash
 # Sets up, builds and runs the grader: ./grade.sh check, ./grade.sh hint 02_square_tile, ./grade.sh --help.
+# Only the program that has the verb is built: grader, grader-course or grader-bench, which grader runs.
 # A grader that came with a handout (prebuilt/) is taken where it runs; CML_BUILD=1 builds one all the same.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$ROOT/tools/setup.sh"
+
+# program_of WORD...: that of the first word that is a verb.
+program_of() {
+  local word row
+  for word in "$@"; do
+    row=$(grep -F "_VERB(\"$word\"," "$ROOT/grader/cli/verbs.def") || continue
+    case "$row" in
+      COURSE*) echo grader-course ;;
+      BENCH*) echo grader-bench ;;
+      *) break ;;
+    esac
+    return
+  done
+  echo grader
+}
 
 bin="$ROOT/prebuilt/$(uname -m)"
 if [ -z "${CML_BUILD:-}" ] && [ -x "$bin/grader" ] && "$bin/grader" --help >/dev/null 2>&1; then
@@ -11,7 +27,7 @@ if [ -z "${CML_BUILD:-}" ] && [ -x "$bin/grader" ] && "$bin/grader" --help >/dev
 elif [ -f "$ROOT/CMakeLists.txt" ]; then
   bin="$ROOT/build/dev/bin"
   install_packages "${BUILD_PACKAGES[@]}"
-  build dev grader grader-worker
+  build dev "$(program_of "$@")"
 else
   stop "the grader in $bin does not run on this machine ($(uname -m)), and there are no sources to build one from" \
     "use Debian 12, Ubuntu 24.04 or newer, or ask your instructor for a handout with sources"

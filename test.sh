@@ -188,5 +188,6 @@ if [ "$quick" = no ]; then
   tools/site_test.sh
   step "clang-tidy"
   tools/tidy.sh
+  mkdir -p build/weight && echo "$SECONDS ($(git describe --always --dirty --exclude='*'))" >build/weight/tests
 fi
 step "done"

@@ -1,7 +1,6 @@
-# cml_labs(TARGET): links the checks of all labs into TARGET (the command `grader`) and names each of them in ctest, where
-# it runs on the reference solution. A new labs/LAB/NAME.check.cpp is found by itself,
-# and so is its translation NAME.LANGUAGE.cpp.
-function(cml_labs target)
+# cml_labs(NAME): an object library with the checks of all labs, for the programs that know them. A new
+# labs/LAB/NAME.check.cpp is found by itself, and so is its translation NAME.LANGUAGE.cpp.
+function(cml_labs name)
   file(GLOB checks CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.check.cpp)
   file(GLOB translations CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.[a-z][a-z].cpp)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*.h)
@@ -9,11 +8,20 @@ function(cml_labs target)
   add_custom_command(OUTPUT ${digest}
     COMMAND ${CMAKE_COMMAND} -D LABS=${CMAKE_SOURCE_DIR}/labs -D SOURCE=${digest} -P ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake
     DEPENDS ${checks} ${headers} ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake VERBATIM)
-  target_sources(${target} PRIVATE ${checks} ${translations} ${digest})
-  set_source_files_properties(${translations} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-  target_link_libraries(${target} PRIVATE cml_testing cml_arch)
-  cml_precompile(${target} <gmock/gmock.h> ${CMAKE_SOURCE_DIR}/grader/testing/lab.h)
+  add_library(${name} OBJECT ${checks} ${translations} ${digest})
+  # Texts alone: read as one source.
+  set_source_files_properties(${translations} PROPERTIES UNITY_GROUP translations)
+  set_source_files_properties(${digest} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  target_link_libraries(${name} PUBLIC cml_testing cml_arch)
+  cml_warnings(${name})
+  cml_precompile(${name} <gmock/gmock.h> ${CMAKE_SOURCE_DIR}/grader/testing/lab.h)
+  # They are compiled often and run for a moment: what takes long is the library's.
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-Og>)
+endfunction()
 
+# cml_list_checks(TARGET): names each check in ctest, where TARGET (the command `grader`) runs it on the reference solution.
+function(cml_list_checks target)
   if(NOT EXISTS ${CMAKE_SOURCE_DIR}/solutions)  # a handout
     return()
   endif()

@@ -13,7 +13,7 @@ browser=$(chromium_for "the HTML report in a browser")
 [ -n "$browser" ] || exit 0
 grader=${CML_GRADER:-$ROOT/build/dev/bin/grader}
 if [ ! -x "$grader" ]; then
-  build dev grader grader-worker
+  build dev grader-course
 fi
 get_wheels "${BROWSER_WHEELS[@]}"
 

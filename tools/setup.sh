@@ -62,7 +62,7 @@ install_packages() {
   say "installing ${missing[*]}"
   local log
   log=$(mktemp)
-  if ! { as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive as_root apt-get install -y -qq \
+  if ! { as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive as_root apt-get -o DPkg::Lock::Timeout=600 install -y -qq \
     --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
     tail -n 20 "$log" >&2
     rm -f "$log"
@@ -96,6 +96,16 @@ chromium_for() {
   [ -z "$path" ] || echo "$path"
 }
 
+# lock FOLDER: waits until no other command works in it, until unlock or the end of this shell.
+lock() {
+  mkdir -p "$1" && : >>"$1/.lock" || stop "cannot write to $1" "run this as the user who owns the folder"
+  exec {LOCK}>>"$1/.lock"
+  flock --timeout 1 "$LOCK" && return 0
+  say "another build is running in ${1#"$ROOT/"}; waiting"
+  flock "$LOCK"
+}
+unlock() { exec {LOCK}>&-; }
+
 # pip_into PLACE MARK NEXT PIP-ARGUMENT...: Python packages from PyPI into PLACE, whole or not at all; MARK goes into its
 # file `version`. NEXT is what helps where that fails.
 pip_into() {
@@ -122,18 +132,24 @@ get_wheels() {
   local place="$ROOT/.toolchain/$1"
   shift
   [ "$(cat "$place/version" 2>/dev/null)" != "$*" ] || return 0
-  say "getting $* into .toolchain"
-  pip_into "$place" "$*" "run this where PyPI can be reached" "$@"
+  lock "$ROOT/.toolchain"
+  if [ "$(cat "$place/version" 2>/dev/null)" != "$*" ]; then
+    say "getting $* into .toolchain"
+    pip_into "$place" "$*" "run this where PyPI can be reached" "$@"
+  fi
+  unlock
 }
 
 # build PRESET TARGET...: quiet where nothing is to do, progress where there is.
+# CML_EMULATOR_LEVELS=all, in a folder's first build: for a grader that other machines run too.
 build() {
   local preset=$1 log
   shift
+  lock "$ROOT/build/$preset"
   log=$(mktemp)
   if [ ! -f "$ROOT/build/$preset/build.ninja" ]; then
     say "configuring"
-    (cd "$ROOT" && cmake --preset "$preset") >"$log" 2>&1 || {
+    (cd "$ROOT" && cmake --preset "$preset" ${CML_EMULATOR_LEVELS:+-D "CML_EMULATOR_LEVELS=$CML_EMULATOR_LEVELS"}) >"$log" 2>&1 || {
       cat "$log" >&2
       rm -f "$log"
       stop "CMake could not configure the project" "install what it names above, then run this again"
@@ -149,19 +165,29 @@ build() {
     }
   fi
   rm -f "$log"
+  unlock
+}
+
+# has_toolkit WORKER: the one that CML_CUDA names, else any.
+has_toolkit() {
+  if [ -z "${CML_CUDA:-}" ]; then
+    "$1" --toolkit >/dev/null 2>&1
+  else
+    [ "$(cat "$TOOLKIT/version" 2>/dev/null)" = "$CML_CUDA" ]
+  fi
 }
 
 # ensure_toolkit WORKER: NVRTC and headers, from a toolkit or as wheels into .toolchain, without root.
 ensure_toolkit() {
-  if [ -z "${CML_CUDA:-}" ]; then
-    "$1" --toolkit >/dev/null 2>&1 && return 0
-  elif [ "$(cat "$TOOLKIT/version" 2>/dev/null)" = "$CML_CUDA" ]; then
-    return 0
-  fi
+  has_toolkit "$1" && return 0
   local version=${CML_CUDA:-13.0} wheels
   wheels=$(wheels_for "$version")
-  say "no CUDA Toolkit found: getting NVRTC $version and its headers (about 150 MB) into .toolchain"
-  # shellcheck disable=SC2086
-  pip_into "$TOOLKIT" "$version" "install the CUDA Toolkit $version" --no-deps $wheels
+  lock "$ROOT/.toolchain"
+  if ! has_toolkit "$1"; then
+    say "no CUDA Toolkit found: getting NVRTC $version and its headers (about 150 MB) into .toolchain"
+    # shellcheck disable=SC2086
+    pip_into "$TOOLKIT" "$version" "install the CUDA Toolkit $version" --no-deps $wheels
+  fi
+  unlock
   "$1" --toolkit >/dev/null || stop "NVRTC was installed but cannot be loaded" "run $1 --toolkit and read its message"
 }

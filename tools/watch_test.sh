@@ -9,7 +9,7 @@ cd "$ROOT"
 [ -d solutions ] || stop "this is a handout: it holds no solutions/" "run this in a whole clone of the project"
 install_packages tmux
 grader=${CML_GRADER:-$ROOT/build/dev/bin/grader}
-[ -x "$grader" ] || build dev grader grader-worker
+[ -x "$grader" ] || build dev grader
 [ $# -gt 0 ] || set -- 01_smem_banks/02_square_tile 01_smem_banks/08_barriers
 
 place=$(mktemp -d)

@@ -57,7 +57,7 @@ const std::vector<HandoutRow>& handout_rows() {
       {"labs", ".cu", "starters"},
       {"grader", ".cpp .h .def .po .cpp.in CMakeLists.txt", "", HandoutPart::source},
       {"cmake", ".cmake", "", HandoutPart::source},
-      {"build/bundle/bin", "grader grader-worker", prebuilt.c_str(), HandoutPart::prebuilt},
+      {"build/bundle/bin", "grader grader-worker grader-bench", prebuilt.c_str(), HandoutPart::prebuilt},
       {"docs", ".schema.json", ""},
       {"docs/handout/README.md", "", "README.md"},
       {"CMakeLists.txt", "", "", HandoutPart::source},

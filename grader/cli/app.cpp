@@ -1,14 +1,19 @@
 #include "cli/app.h"
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <iostream>
 #include <map>
 
 #include "cli/verb.h"
 #include "grading/near.h"
+#include "grading/project.h"
 #include "process/standard_streams.h"
 #include "testing/check.h"
 #include "testing/translation.h"
@@ -16,18 +21,37 @@
 namespace cml::cli {
 namespace {
 
-/// "Did you mean" for a mistyped verb: the first word that is no option; empty where it is a verb.
-std::string verb_advice(int argc, const char* const* argv) {
-  std::vector<std::string> names;
-  for (const Verb& verb : verbs()) names.emplace_back(verb.name);
+/// The first word that is no option: a verb, or a mistyped one. Empty where there is none.
+std::string first_word(int argc, const char* const* argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     if (word == "--root" || word == "--lang") ++i;  // its value is no verb
-    if (word.starts_with("-")) continue;
-    return std::find(names.begin(), names.end(), word) == names.end() ? grading::did_you_mean(word, names)
-                                                                      : "";
+    if (!word.starts_with("-")) return word;
   }
   return {};
+}
+
+const Verb* find_verb(const std::vector<Verb>& verbs, const std::string& name) {
+  const auto found =
+      std::find_if(verbs.begin(), verbs.end(), [&](const Verb& verb) { return verb.name == name; });
+  return found == verbs.end() ? nullptr : &*found;
+}
+
+/// "Did you mean" for a mistyped verb; empty where it is one, or where there is no word.
+std::string verb_advice(const std::vector<Verb>& verbs, const std::string& word) {
+  std::vector<std::string> names;
+  for (const Verb& verb : verbs) names.emplace_back(verb.name);
+  return word.empty() || find_verb(verbs, word) != nullptr ? "" : grading::did_you_mean(word, names);
+}
+
+/// Becomes the verb's program. Returns where that is not possible.
+int run_in_other_program(const Verb& verb, char** argv) {
+  const std::filesystem::path program = grading::executable_path().parent_path() / verb.program;
+  execv(program.c_str(), argv);
+  std::cerr << "grader: the verb " << verb.name << " is not built: " << program.string() << ": "
+            << std::strerror(errno) << "\n  next: run ./grade.sh " << verb.name
+            << " in a folder that has the project's sources.\n";
+  return kTrouble;
 }
 
 /// Of --lang, else of CML_LANG, else English. The locale does not choose: a report is to read the same on
@@ -49,7 +73,7 @@ int say_trouble(const Error& error, const Globals& globals) {
   return kTrouble;
 }
 
-int parse_and_run(int argc, const char* const* argv) {
+int parse_and_run(const std::vector<Verb>& verbs, int argc, const char* const* argv) {
   CLI::App app{"CUDA Memory Labs: grades CUDA exercises by correctness and by counts, with or without a GPU"};
   app.name("grader");
   app.set_version_flag("--version", CML_VERSION);
@@ -62,8 +86,9 @@ int parse_and_run(int argc, const char* const* argv) {
   app.add_option("--lang", language, "Language of what is shown on a terminal; else $CML_LANG, else en")
       ->check(CLI::IsMember(language::language_names()));
   std::map<const CLI::App*, Action> actions;
-  for (const Verb& verb : verbs()) {
+  for (const Verb& verb : verbs) {
     CLI::App* sub = app.add_subcommand(verb.name, verb.text);
+    if (verb.declare == nullptr) continue;
     sub->footer(exit_code_help());
     sub->fallthrough();
     actions[sub] = verb.declare(*sub);
@@ -73,7 +98,7 @@ int parse_and_run(int argc, const char* const* argv) {
   } catch (const CLI::ParseError& error) {
     const int status = app.exit(error, std::cout, std::cerr);
     if (status == 0) return kPassed;
-    std::cerr << verb_advice(argc, argv);
+    std::cerr << verb_advice(verbs, first_word(argc, argv));
     return kTrouble;
   }
   const Result<const language::Language*> chosen = choose_language(language);
@@ -86,14 +111,16 @@ int parse_and_run(int argc, const char* const* argv) {
 
 }  // namespace
 
-int run(int argc, const char* const* argv) {
+int run(const std::vector<Verb>& verbs, int argc, char** argv) {
   process::open_closed_streams();
   signal(SIGXFSZ, SIG_IGN);  // a file that grows beyond the limit is an error of its write
   try {
+    const Verb* verb = find_verb(verbs, first_word(argc, argv));
+    if (verb != nullptr && verb->declare == nullptr) return run_in_other_program(*verb, argv);
     for (const std::string& fault : testing::registry_faults())
       CML_REQUIRE(false, "a check.cpp file is declared wrongly: " + fault);
     for (const std::string& fault : testing::translation_faults()) CML_REQUIRE(false, fault);
-    return parse_and_run(argc, argv);
+    return parse_and_run(verbs, argc, argv);
   } catch (const std::exception& failure) {
     std::cerr << "grader: the grader itself failed: " << failure.what()
               << "\n  next: run `grader doctor`; if it finds nothing, report this text.\n";

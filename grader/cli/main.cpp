@@ -3,6 +3,7 @@
 #include <cerrno>
 
 #include "cli/app.h"
+#include "cli/verbs.h"
 #include "core/keep_memory.h"
 
 namespace {
@@ -19,5 +20,5 @@ namespace {
 
 int main(int argc, char** argv) {
   cml::keep_memory();
-  return cml::cli::run(argc, argv);
+  return cml::cli::run(cml::cli::grader_verbs(), argc, argv);
 }

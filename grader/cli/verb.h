@@ -26,9 +26,8 @@ using Action = std::function<Result<int>(const Globals&)>;
 struct Verb {
   const char* name;                  ///< as typed
   const char* text;                  ///< for --help: an imperative without a full stop
-  Action (*declare)(CLI::App& app);  ///< adds the options
+  const char* program;               ///< has it compiled in: grader, grader-course or grader-bench
+  Action (*declare)(CLI::App& app);  ///< adds the options; null in the other programs
 };
-/// All verbs, in the order of --help.
-const std::vector<Verb>& verbs();
 
 }  // namespace cml::cli

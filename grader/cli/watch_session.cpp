@@ -251,7 +251,7 @@ void WatchSession::say(const std::string& title, std::vector<std::string> argume
   model_.scroll = 0;
   model_.notice.clear();
   process::Command command;
-  command.arguments = {grading::executable_path().string(), "--root", project_.root.string(), "--lang",
+  command.arguments = {grading::grader_path().string(), "--root", project_.root.string(), "--lang",
                        settings_.language->name};
   command.arguments.insert(command.arguments.end(), arguments.begin(), arguments.end());
   command.err = process::Sink::kept;

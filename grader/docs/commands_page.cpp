@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/verb.h"
+#include "cli/verbs.h"
 #include "docs/html_table.h"
 #include "docs/reference_pages.h"
 
@@ -23,11 +23,20 @@ std::string options_of(const CLI::App& app) {
   return table.text();
 }
 
+/// Those of all programs.
+std::vector<cli::Verb> all_verbs() {
+  std::vector<cli::Verb> all = cli::grader_verbs();
+  for (const std::vector<cli::Verb>& others : {cli::course_verbs(), cli::bench_verbs()})
+    for (size_t i = 0; i < all.size(); ++i)
+      if (others[i].declare != nullptr) all[i] = others[i];
+  return all;
+}
+
 }  // namespace
 
 Result<std::string> commands_page(const std::filesystem::path&) {
   std::string text = "`./grade.sh VERB`, or `grader VERB` where it is built.\n\n";
-  for (const cli::Verb& verb : cli::verbs()) {
+  for (const cli::Verb& verb : all_verbs()) {
     CLI::App app(verb.text, verb.name);
     const cli::Action action = verb.declare(app);  // owns what the options are bound to
     text += fmt::format("## {0} {{#reference_commands--{0}}}\n{1}.\n\n{2}\n", verb.name, verb.text,

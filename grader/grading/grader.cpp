@@ -65,7 +65,7 @@ std::string why_stopped(const process::Finished& finished, const Request& reques
 
 // What it says becomes a part of results, and these are English.
 Grader::Grader(const Project& project)
-    : program_{executable_path().string(), "--root", project.root.string(), "--lang", "en"} {}
+    : program_{grader_path().string(), "--root", project.root.string(), "--lang", "en"} {}
 
 Graded Grader::grade(const Request& request, const std::atomic<bool>& cancelled,
                      const OnEvent& on_event) const {

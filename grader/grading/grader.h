@@ -47,7 +47,7 @@ struct Graded {
 /// Grades submissions, each in a process of its own: `grader check`.
 class Grader {
  public:
-  /// With this executable.
+  /// With grader_path().
   explicit Grader(const Project& project);
   /// With another program: the grader and its options before the verb.
   explicit Grader(std::vector<std::string> program) : program_(std::move(program)) {}

@@ -29,6 +29,8 @@ fs::path Project::thresholds() const {
 
 fs::path executable_path() { return fs::read_symlink("/proc/self/exe"); }
 
+fs::path grader_path() { return executable_path().parent_path() / "grader"; }
+
 Error no_solutions(const Project& project) {
   return {project.root.string() + " is a handout: it holds no solutions/",
           "Grade your own work with `grader check`; whoever gives the course has the solutions.",

@@ -33,5 +33,7 @@ Error no_solutions(const Project& project);
 
 /// Path of the running executable.
 std::filesystem::path executable_path();
+/// Path of the program `grader`, in the same folder.
+std::filesystem::path grader_path();
 
 }  // namespace cml::grading

@@ -35,6 +35,8 @@ bool register_translation(const char* file, TranslationTraits traits);
 }  // namespace cml::testing
 
 /// LAB_TRANSLATION({"title", {"first hint", "second hint"}}) in MM_name.LANGUAGE.cpp, once a file.
-#define LAB_TRANSLATION(...)                           \
-  [[maybe_unused]] static const bool lab_translation = \
+#define LAB_TRANSLATION(...) CML_LAB_TRANSLATION(__COUNTER__, __VA_ARGS__)
+#define CML_LAB_TRANSLATION(counter, ...) CML_NAMED_LAB_TRANSLATION(counter, __VA_ARGS__)
+#define CML_NAMED_LAB_TRANSLATION(counter, ...)                  \
+  [[maybe_unused]] static const bool lab_translation_##counter = \
       ::cml::testing::register_translation(__FILE__, ::cml::testing::TranslationTraits __VA_ARGS__)

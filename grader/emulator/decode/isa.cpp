@@ -7,14 +7,36 @@ namespace cml::emulator {
 namespace isa_baseline {
 extern const IsaTable kTable;
 }
-#ifdef CML_ISA_X86
 namespace isa_v3 {
 extern const IsaTable kTable;
 }
 namespace isa_v4 {
 extern const IsaTable kTable;
 }
+
+namespace {
+
+/// Null where the build has no such level.
+const IsaTable* built(Isa isa) {
+  switch (isa) {
+#ifdef CML_HAS_ISA_V4
+    case Isa::v4:
+      return &isa_v4::kTable;
 #endif
+#ifdef CML_HAS_ISA_V3
+    case Isa::v3:
+      return &isa_v3::kTable;
+#endif
+#ifdef CML_HAS_ISA_BASELINE
+    case Isa::baseline:
+      return &isa_baseline::kTable;
+#endif
+    default:
+      return nullptr;
+  }
+}
+
+}  // namespace
 
 Isa host_isa() {
 #ifdef __x86_64__
@@ -29,14 +51,16 @@ Isa host_isa() {
 #endif
 }
 
-bool is_available(Isa isa) { return isa <= best_isa(); }
+bool is_available(Isa isa) { return isa <= host_isa() && built(isa) != nullptr; }
 
 Isa best_isa() {
-#ifdef CML_ISA_X86
-  return host_isa();
-#else
-  return Isa::baseline;
-#endif
+  for (const Isa isa : {Isa::v4, Isa::v3, Isa::baseline})
+    if (is_available(isa)) return isa;
+  throw InfrastructureError("this grader was built for another processor: this one has the instruction set " +
+                                name_of(host_isa()) +
+                                " at most. Remove the folder build/ and run ./grade.sh again; with "
+                                "CML_EMULATOR_LEVELS=all it builds for all processors",
+                            __FILE__, __LINE__);
 }
 
 std::string name_of(Isa isa) {
@@ -51,12 +75,8 @@ std::string name_of(Isa isa) {
 }
 
 const IsaTable& isa_table(Isa isa) {
-  CML_REQUIRE(is_available(isa), "this processor has no " + name_of(isa));
-#ifdef CML_ISA_X86
-  if (isa == Isa::v4) return isa_v4::kTable;
-  if (isa == Isa::v3) return isa_v3::kTable;
-#endif
-  return isa_baseline::kTable;
+  CML_REQUIRE(is_available(isa), "this processor or this build has no " + name_of(isa));
+  return *built(isa);
 }
 
 }  // namespace cml::emulator

@@ -38,14 +38,14 @@ TEST(HandoutFiles, NewLabComesInByItself) {
 TEST(HandoutFiles, BundleHoldsTheGraderThatWasBuilt) {
   FakeProject fake;
   fake.write("labs/80_lab/01_a.zh.cpp", "x");
-  for (const char* program : {"grader", "grader-worker"})
+  for (const char* program : {"grader", "grader-worker", "grader-bench"})
     fake.write(std::string("build/bundle/bin/") + program, "x");
   const std::string place = prebuilt_folder() + "/grader";
   EXPECT_THAT(names(handout_files(fake.root(), {HandoutPart::always, HandoutPart::prebuilt})),
-              AllOf(Contains(place), Contains(place + "-worker"), Contains("labs/80_lab/01_a.cu"),
-                    Contains("grade.sh"), Contains("tools/setup.sh"), Not(Contains("CMakeLists.txt")),
-                    Not(Contains(HasSubstr(".check.cpp"))), Not(Contains(HasSubstr(".zh.cpp"))),
-                    Not(Contains(StartsWith("grader/")))));
+              AllOf(Contains(place), Contains(place + "-worker"), Contains(place + "-bench"),
+                    Contains("labs/80_lab/01_a.cu"), Contains("grade.sh"), Contains("tools/setup.sh"),
+                    Not(Contains("CMakeLists.txt")), Not(Contains(HasSubstr(".check.cpp"))),
+                    Not(Contains(HasSubstr(".zh.cpp"))), Not(Contains(StartsWith("grader/")))));
   EXPECT_THAT(names(handout_files(fake.root(), kSources)), Not(Contains(StartsWith("prebuilt/"))));
 }
 

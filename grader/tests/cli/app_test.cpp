@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "cli/verbs.h"
 #include "core/file.h"
 #include "process/run.h"
 #include "report/json.h"
@@ -425,6 +426,33 @@ TEST_F(App, ATerminatedSweepReportsWhatItDid) {
   EXPECT_EQ(result.exit_code, 2) << result.out;
   EXPECT_THAT(result.out, AllOf(HasSubstr("run        "),
                                 HasSubstr("Stopped before the end.\n  next: grader parity --kernels ")));
+}
+
+TEST_F(App, VerbsOfOtherProgramsNeedTheseBesideIt) {
+  const process::Finished help = grader("--help");
+  for (const Verb& verb : grader_verbs())
+    EXPECT_THAT(help.out, HasSubstr(std::string("  ") + verb.name + " "));
+  const fs::path alone = folder_ / "grader";
+  fs::copy_file(CML_GRADER, alone);
+  const std::string root = std::string(" --root ") + CML_SOURCE_DIR;
+  EXPECT_EQ(process::run_child({"/bin/sh", "-c", alone.string() + root + " list"}).exit_code, 0);
+  const process::Finished refused =
+      process::run_child({"/bin/sh", "-c", alone.string() + " --lang zh" + root + " verify 2>&1"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.out,
+              AllOf(HasSubstr("the verb verify is not built: "), HasSubstr("/grader-course: No such file"),
+                    HasSubstr("next: run ./grade.sh verify")));
+  fs::create_symlink(fs::path(CML_GRADER).parent_path() / "grader-course", folder_ / "grader-course");
+  EXPECT_EQ(process::run_child({"/bin/sh", "-c", alone.string() + root + " verify --help"}).exit_code, 0);
+}
+
+TEST(Verbs, EachProgramHasItsOwn) {
+  for (size_t i = 0; i < grader_verbs().size(); ++i) {
+    EXPECT_EQ(grader_verbs()[i].declare != nullptr, std::string("grader") == grader_verbs()[i].program);
+    EXPECT_EQ(course_verbs()[i].declare != nullptr,
+              std::string("grader-course") == course_verbs()[i].program);
+    EXPECT_EQ(bench_verbs()[i].declare != nullptr, std::string("grader-bench") == bench_verbs()[i].program);
+  }
 }
 
 /// A grader is handed out without its sources.

@@ -1,4 +1,4 @@
-#include "cli/calibration.h"
+#include "cli/course/calibration.h"
 
 #include <gmock/gmock.h>
 

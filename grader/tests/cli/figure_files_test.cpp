@@ -1,4 +1,4 @@
-#include "cli/figure_files.h"
+#include "cli/course/figure_files.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "cli/gpu_table.h"
+#include "cli/bench/gpu_table.h"
 
 #include <gmock/gmock.h>
 

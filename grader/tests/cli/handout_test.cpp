@@ -50,7 +50,7 @@ TEST_F(Handout, FolderHoldsLabsAndGraderAndNoSolution) {
 
 TEST_F(Handout, BundleIsTakenWhereItRuns) {
   const std::string place = authoring::prebuilt_folder();
-  for (const char* program : {"grader", "grader-worker"}) {
+  for (const char* program : {"grader", "grader-worker", "grader-bench"}) {
     fake_.write(std::string("build/bundle/bin/") + program,
                 "#!/bin/sh\necho \"the one that was built: $*\"\n");
     fs::permissions(fake_.root() / "build/bundle/bin" / program, fs::perms(0755));

@@ -1,4 +1,4 @@
-#include "cli/litmus_report.h"
+#include "cli/bench/litmus_report.h"
 
 #include <gmock/gmock.h>
 

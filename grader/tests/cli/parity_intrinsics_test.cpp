@@ -1,4 +1,4 @@
-#include "cli/parity_intrinsics.h"
+#include "cli/bench/parity_intrinsics.h"
 
 #include <gmock/gmock.h>
 

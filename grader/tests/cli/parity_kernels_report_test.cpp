@@ -1,4 +1,4 @@
-#include "cli/parity_kernels_report.h"
+#include "cli/bench/parity_kernels_report.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "cli/parity_report.h"
+#include "cli/bench/parity_report.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "cli/stability.h"
+#include "cli/bench/stability.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "cli/zip.h"
+#include "cli/course/zip.h"
 
 #include <gmock/gmock.h>
 #include <minizip/unzip.h>

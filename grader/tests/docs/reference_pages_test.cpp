@@ -7,7 +7,7 @@
 
 #include "arch/gpu.h"
 #include "cli/exit_code.h"
-#include "cli/verb.h"
+#include "cli/verbs.h"
 #include "metrics/metric.h"
 #include "ptx/opcode_table.h"
 #include "report/format.h"
@@ -62,7 +62,7 @@ TEST(ReferencePages, EveryFormatHasItsRow) {
 
 TEST(ReferencePages, EveryVerbHasItsOptions) {
   const std::string text = body(commands_page);
-  for (const cli::Verb& verb : cli::verbs())
+  for (const cli::Verb& verb : cli::grader_verbs())
     EXPECT_THAT(text, HasSubstr(std::string("## ") + verb.name + " {#"));
   EXPECT_THAT(text, HasSubstr("<code>--format"));
 }

@@ -187,9 +187,9 @@ def can_trace(strace):
 
 
 def copy_of(grader, folder):
-    """The grader and its worker in `folder`: a build meanwhile changes nothing."""
+    """The grader and the programs that it runs, in `folder`: a build meanwhile changes nothing."""
     os.chmod(folder, 0o755)  # the worker is another user
-    for name in (grader.name, "grader-worker"):
+    for name in (grader.name, "grader-worker", "grader-course"):
         shutil.copy(grader.parent / name, folder / name)
     return folder / grader.name
 

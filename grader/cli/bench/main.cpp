@@ -1,0 +1,8 @@
+#include "cli/app.h"
+#include "cli/verbs.h"
+#include "core/keep_memory.h"
+
+int main(int argc, char** argv) {
+  cml::keep_memory();
+  return cml::cli::run(cml::cli::bench_verbs(), argc, argv);
+}

@@ -1,0 +1,111 @@
+#include "cli/course/class_output.h"
+
+#include <fmt/format.h>
+
+#include <ctime>
+#include <iostream>
+
+#include "classroom/out_files.h"
+#include "classroom/pages.h"
+#include "classroom/shown.h"
+#include "classroom/text.h"
+#include "cli/exit_code.h"
+#include "cli/output.h"
+#include "report/html.h"
+
+namespace cml::cli {
+namespace fs = std::filesystem;
+namespace {
+
+classroom::OutFiles pages_of(const classroom::Gradebook& book, const classroom::Settings& settings,
+                             const DetailedReport& detailed) {
+  classroom::OutFiles pages;
+  const int64_t now = std::time(nullptr);
+  for (const classroom::Row& row : book.rows) {
+    std::optional<report::Report> shown;
+    if (row.report) shown = classroom::shown_to_student(*row.report, settings, now);
+    const fs::path page = fs::path("reports") / classroom::file_name_of(row.submission->id);
+    pages.emplace(page.string() + ".md", classroom::student_page(row, book, shown));
+    if (!detailed || !shown) continue;
+    pages.emplace(page.string() + ".html", classroom::OutText([&detailed, &row, &settings, now] {
+                    report::Report whole = detailed(*row.submission).value_or(*row.report);
+                    whole.who = row.submission->id;
+                    return report::render_html(classroom::shown_to_student(std::move(whole), settings, now),
+                                               {});
+                  }));
+  }
+  pages.emplace("gradebook.json", classroom::render_json(book));
+  pages.emplace("gradebook.csv", classroom::render_csv(book));
+  return pages;
+}
+
+/// Says who is where alone; whether all who handed in are in the roster.
+bool tell_enrolment(const classroom::Enrolment& enrolment) {
+  for (const std::string& name : enrolment.absent)
+    std::cerr << name << ": in the roster, and handed in nothing\n";
+  for (const std::string& id : enrolment.strangers)
+    std::cerr << id << ": handed in, and is not in the roster\n";
+  for (const std::string& unclear : enrolment.unclear) std::cerr << unclear << "\n";
+  return enrolment.strangers.empty();
+}
+
+/// Says what changed; whether nothing did.
+bool tell_repeats(const classroom::Repeats& repeats) {
+  for (const classroom::Change& change : repeats.changes)
+    std::cerr << fmt::format("{}: {}: {} with seed {}, {} with seed {}\n", change.id, change.check,
+                             report::text_of(change.verdict), change.seed,
+                             report::text_of(change.other_verdict), change.other_seed);
+  for (const std::string& trouble : repeats.troubles) std::cerr << trouble << "\n";
+  return repeats.changes.empty();
+}
+
+int tell_rows(const classroom::Gradebook& book, const classroom::Roster& roster, const fs::path& out) {
+  size_t graded = 0;
+  size_t nothing = 0;
+  bool is_trouble = false;
+  for (const classroom::Row& row : book.rows) {
+    graded += row.state == classroom::RowState::graded;
+    nothing += row.state == classroom::RowState::nothing;
+    is_trouble = is_trouble || row.is_trouble;
+    if (row.state != classroom::RowState::graded)
+      std::cerr << fmt::format("{}: {}: {}\n", row.submission->id, classroom::text_of(row.state), row.reason);
+  }
+  for (const std::string& entry : roster.not_taken) std::cerr << entry << "\n";
+  print(fmt::format("{}: {} students, {} graded, {} with nothing to grade, {} with an error\n",
+                    (out / "gradebook.csv").string(), book.rows.size(), graded, nothing,
+                    book.rows.size() - graded - nothing));
+  if (is_trouble) return kTrouble;
+  return graded == book.rows.size() ? kPassed : kNotPassed;
+}
+
+}  // namespace
+
+std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,
+                                 const KnownOfClass& known, const classroom::Settings& settings,
+                                 std::string overview, const DetailedReport& detailed, const fs::path& out) {
+  classroom::OutFiles files = pages_of(book, settings, detailed);
+  if (known.list) {
+    overview += classroom::enrolment_text(known.enrolment);
+    const Result<std::string> grades =
+        classroom::filled(*known.list, known.enrolment, book, settings.grade_column());
+    if (!grades) return grades.error();
+    files.insert_or_assign(known.list->file_name(), *grades);
+  }
+  if (repeats.rounds > 1) {
+    overview += classroom::repeats_text(repeats);
+    files.insert_or_assign("repeat.csv", classroom::render_csv(repeats));
+  }
+  files.insert_or_assign("overview.md", overview);
+  return classroom::replace_files(out, files);
+}
+
+int tell_class(const classroom::Gradebook& book, const classroom::Repeats& repeats, const KnownOfClass& known,
+               const classroom::Roster& roster, const fs::path& out) {
+  const bool is_enrolled = tell_enrolment(known.enrolment);
+  const bool is_steady = tell_repeats(repeats);
+  const int code = tell_rows(book, roster, out);
+  if (!repeats.troubles.empty()) return kTrouble;
+  return code == kPassed && !(is_enrolled && is_steady) ? int{kNotPassed} : code;
+}
+
+}  // namespace cml::cli

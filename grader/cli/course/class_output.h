@@ -1,0 +1,28 @@
+#pragma once
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "classroom/gradebook.h"
+#include "classroom/repeat.h"
+#include "cli/course/class_inputs.h"
+
+namespace cml::cli {
+
+/// The report of a submission with its details.
+using DetailedReport = std::function<std::optional<report::Report>(const classroom::Submission&)>;
+
+/// Writes gradebook, pages (where there is `detailed` also as HTML), overview, and, where they are asked for,
+/// the roster with its grades and what changed from round to round. Such files of a run before that this one
+/// does not write are removed.
+std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,
+                                 const KnownOfClass& known, const classroom::Settings& settings,
+                                 std::string overview, const DetailedReport& detailed,
+                                 const std::filesystem::path& out);
+
+/// Says on the terminal how it ended, and gives the exit code.
+int tell_class(const classroom::Gradebook& book, const classroom::Repeats& repeats, const KnownOfClass& known,
+               const classroom::Roster& roster, const std::filesystem::path& out);
+
+}  // namespace cml::cli

@@ -69,7 +69,7 @@ cd "$ROOT"
 
 # on_gpu: every step runs, whatever the others gave; the exit code is that of all.
 on_gpu() {
-  local bin="$ROOT/build/gpu/bin" failed=() known=" " targets=(grader grader-worker) name CML_ROOT="$ROOT"
+  local bin="$ROOT/build/gpu/bin" failed=() known=" " targets=(grader grader-course grader-bench) name CML_ROOT="$ROOT"
   export CML_ROOT
   wants() { [ ${#only[@]} = 0 ] || [[ " ${only[*]} " == *" $1 "* ]]; }
   attempt() {

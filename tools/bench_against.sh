@@ -42,7 +42,7 @@ program_in() {
 
 install_packages "${BUILD_PACKAGES[@]}" python3
 now=${CML_GRADER:-$ROOT/build/dev/bin/grader}
-[ -n "${CML_GRADER:-}" ] || build dev grader grader-worker
+[ -n "${CML_GRADER:-}" ] || build dev grader-bench
 if [ -d "$other" ]; then
   sources=$(cd "$other" && pwd)
 else
@@ -52,7 +52,9 @@ else
 fi
 if [ -f "$sources/CMakePresets.json" ]; then
   say "building $other"
-  ROOT=$sources build dev grader grader-worker
+  bench=(grader-bench)
+  [ -f "$sources/grader/cli/verbs.def" ] || bench=(grader grader-worker) # one program had all verbs
+  ROOT=$sources build dev "${bench[@]}"
 fi
 then=$(program_in "$sources")
 [ -n "$then" ] || stop "$other has neither sources nor a program grader" "give a revision, or a folder with one of them"

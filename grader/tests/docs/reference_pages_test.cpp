@@ -37,7 +37,7 @@ TEST(ReferencePages, EveryOpcodeHasItsRow) {
   const std::string text = body(opcodes_page);
   for (const ptx::OpcodeRow& row : ptx::opcode_rows())
     EXPECT_THAT(text, HasSubstr(std::string("<tr id=\"") + row.text + "\">"));
-  EXPECT_THAT(text, HasSubstr("<td><code>d,a,b,e,k; d|p,a,b,e,k,q</code></td>"));
+  EXPECT_THAT(text, HasSubstr("<td><code>boolean: d|p,a,b,e,k,q; d,a,b,e,k</code></td>"));
 }
 
 TEST(ReferencePages, EveryGpuHasItsRow) {

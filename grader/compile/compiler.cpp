@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <pthread.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -194,15 +195,31 @@ std::optional<Error> missing_header(const std::vector<Diagnostic>& diagnostics, 
   return std::nullopt;
 }
 
+/// The stack of the thread that NVRTC runs in: it recurses as deep as a source nests. A thread's usual size
+/// depends on the machine: 2 MiB where the main thread's has no limit.
+constexpr size_t kStackBytes = size_t{8} << 20;
+
 /// What `body` gives in a thread of its own that calls `enclose` first; without one, in this thread.
 Nvrtc::Output enclosed(const std::function<void()>& enclose, const std::function<Nvrtc::Output()>& body) {
   if (!enclose) return body();
-  return std::async(std::launch::async,
-                    [&] {
-                      enclose();
-                      return body();
-                    })
-      .get();
+  std::packaged_task<Nvrtc::Output()> task([&] {
+    enclose();
+    return body();
+  });
+  std::future<Nvrtc::Output> output = task.get_future();
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, kStackBytes);
+  pthread_t thread{};
+  const auto run = [](void* its_task) -> void* {
+    (*static_cast<std::packaged_task<Nvrtc::Output()>*>(its_task))();
+    return nullptr;
+  };
+  const int failed = pthread_create(&thread, &attributes, run, &task);
+  pthread_attr_destroy(&attributes);
+  if (failed != 0) throw std::system_error(failed, std::generic_category());
+  pthread_join(thread, nullptr);
+  return output.get();
 }
 
 Error no_such_architecture(int wanted, const std::vector<int>& offered, const std::string& toolkit) {

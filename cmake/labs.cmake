@@ -1,5 +1,6 @@
-# cml_labs(NAME): an object library with the checks of all labs, for the programs that know them. A new
-# labs/LAB/NAME.check.cpp is found by itself, and so is its translation NAME.LANGUAGE.cpp.
+# cml_labs(NAME): object libraries NAME and NAME_translations with the checks of all labs and their texts in other languages,
+# for the programs that know them. A new labs/LAB/NAME.check.cpp is found by itself, and so is its translation
+# NAME.LANGUAGE.cpp.
 function(cml_labs name)
   file(GLOB checks CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.check.cpp)
   file(GLOB translations CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.[a-z][a-z].cpp)
@@ -8,16 +9,20 @@ function(cml_labs name)
   add_custom_command(OUTPUT ${digest}
     COMMAND ${CMAKE_COMMAND} -D LABS=${CMAKE_SOURCE_DIR}/labs -D SOURCE=${digest} -P ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake
     DEPENDS ${checks} ${headers} ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake VERBATIM)
-  add_library(${name} OBJECT ${checks} ${translations} ${digest})
-  # Texts alone: read as one source.
-  set_source_files_properties(${translations} PROPERTIES UNITY_GROUP translations)
+  add_library(${name} OBJECT ${checks} ${digest})
   set_source_files_properties(${digest} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-  set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   target_link_libraries(${name} PUBLIC cml_testing cml_arch)
   cml_warnings(${name})
   cml_precompile(${name} <gmock/gmock.h> ${CMAKE_SOURCE_DIR}/grader/testing/lab.h)
   # They are compiled often and run for a moment: what takes long is the library's.
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-Og>)
+
+  # Texts alone: read as one source, in which nothing is worth a look of the optimiser.
+  add_library(${name}_translations OBJECT ${translations})
+  set_target_properties(${name}_translations PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+  target_link_libraries(${name}_translations PRIVATE cml_testing)
+  cml_warnings(${name}_translations)
+  target_compile_options(${name}_translations PRIVATE $<$<CONFIG:Release>:-O0>)
 endfunction()
 
 # cml_list_checks(TARGET): names each check in ctest, where TARGET (the command `grader`) runs it on the reference solution.

@@ -50,11 +50,12 @@ target_link_libraries(cml_std_seldom_run PRIVATE fmt::fmt)
 set(after_inlining array-bounds dangling-pointer free-nonheap-object maybe-uninitialized nonnull restrict stringop-overflow
   stringop-overread use-after-free)
 list(TRANSFORM after_inlining PREPEND -Wno-)
-if(NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
-  foreach(target cml_std cml_std_seldom_run)
-    target_compile_options(${target} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:${after_inlining}>")
-  endforeach()
+if(CMAKE_DISABLE_PRECOMPILE_HEADERS)
+  set(after_inlining "")
 endif()
+foreach(target cml_std cml_std_seldom_run)
+  target_compile_options(${target} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:${after_inlining}>")
+endforeach()
 
 # cml_library(NAME SOURCES... ): a static library cml_NAME of the calling folder.
 function(cml_library name)

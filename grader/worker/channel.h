@@ -21,7 +21,8 @@ enum class FrameType : uint16_t {
   broken = 6,
   ask = 7,
   kept = 8,
-  keep = 9
+  keep = 9,
+  costs = 10
 };
 
 /// A header in MessagePack and the raw bytes of buffers behind it.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 
+#include "core/meter.h"
 #include "worker/sandbox.h"
 
 namespace cml::worker {
@@ -32,6 +33,7 @@ CompileStep::CompileStep(const EngineOptions& options)
     : compiler_(compile_options(options)), memory_bytes_(options.compile_memory_bytes) {}
 
 Result<compile::Compiled> CompileStep::run(const Job& job, std::optional<int> compute_capability) {
+  const Spending compiling(CostPart::compiling);
   const GrowthLimit limit(memory_bytes_);
   try {
     Program program = with_templates(job);

@@ -11,6 +11,7 @@
 
 #include "arch/gpu.h"
 #include "compile/kernel_name.h"
+#include "core/meter.h"
 #include "emulator/exec/executor.h"
 #include "metrics/counters.h"
 #include "worker/loaded_programs.h"
@@ -50,6 +51,7 @@ class EmulatorEngine {
     const Result<const arch::Gpu*> gpu = arch::find_gpu(job.program.compute_capability);
     if (!gpu) return gpu.error();
     CML_REQUIRE(!job.timing, "only a GPU is timed");
+    const Spending memory(CostPart::memory);  // but for what is told apart below
     at(Phase::compiling);
     const Result<std::shared_ptr<const LoadedProgram>> program = programs_.of(job);
     if (!program) return program.error();

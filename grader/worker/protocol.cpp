@@ -849,6 +849,25 @@ Result<Entry> decode_keep(const Frame& frame) {
   });
 }
 
+Outgoing encode(const Costs& costs) {
+  return outgoing(
+      FrameType::costs,
+      {{"seconds", costs.seconds}, {"launches", costs.launches}, {"instructions", costs.instructions}});
+}
+Result<Costs> decode_costs(const Frame& frame) {
+  return decode<Costs>(frame, FrameType::costs, [](const Reader& r, Payload&) {
+    const auto seconds = r.list("seconds", [](const Reader& part) { return part.as<double>(); });
+    Costs costs;
+    if (seconds.size() != costs.seconds.size()) throw Malformed{"other parts of the costs than there are"};
+    for (const double part : seconds)
+      if (!(part >= 0 && part < 1e9)) throw Malformed{"a time that is none"};
+    std::copy(seconds.begin(), seconds.end(), costs.seconds.begin());
+    costs.launches = r.get<uint64_t>("launches");
+    costs.instructions = r.get<uint64_t>("instructions");
+    return costs;
+  });
+}
+
 Outgoing encode_broken(const std::string& what) { return outgoing(FrameType::broken, {{"what", what}}); }
 Result<std::string> decode_broken(const Frame& frame) {
   return decode<std::string>(frame, FrameType::broken,

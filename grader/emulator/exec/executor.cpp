@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/dim3_text.h"
+#include "core/meter.h"
 #include "core/text.h"
 #include "core/warp.h"
 #include "emulator/diag/access_log.h"
@@ -20,6 +21,21 @@ namespace {
 /// exercise needs, and less than brings the process into trouble.
 constexpr uint64_t kMostVariableBytes = uint64_t{1} << 30;
 constexpr size_t kMostVariables = 4096;
+
+/// Counts a launch and what it executes, for Meter.
+class Counted {
+ public:
+  explicit Counted(const LaunchState& launch) : launch_(launch) {}
+  ~Counted() {
+    if (meter().is_on()) meter().add({{}, 1, launch_.executed});
+  }
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+
+ private:
+  const LaunchState& launch_;
+  Spending running_{CostPart::running};
+};
 
 class ModuleExecutor : public Executor {
  public:
@@ -177,6 +193,7 @@ class ModuleExecutor : public Executor {
       log = std::make_shared<AccessLog>(blocks);
       if (!is_weak && !image->order_sensitive) state.only = blocks;
     }
+    const Counted counted(state);
     try {
       outcome.trap = run_blocks(state, spec.ordered, spec.stamped,
                                 log == nullptr ? observers : logger_factory(log), workers);

@@ -218,6 +218,18 @@ TEST(Protocol, NoticesGoRound) {
   EXPECT_FALSE(layers[0].network);
   EXPECT_FALSE(layers[1].holds);
   EXPECT_TRUE(layers[1].network);
+  const Costs costs{{0.5, 0.25, 0, 0, 0, 0, 0, 1}, 3, uint64_t{1} << 40};
+  const Result<Costs> spent = decode_costs(frame_of(encode(costs)));
+  ASSERT_TRUE(spent) << spent.error().to_string();
+  EXPECT_EQ(spent->seconds, costs.seconds);
+  EXPECT_EQ(spent->launches, 3u);
+  EXPECT_EQ(spent->instructions, costs.instructions);
+  Costs none = costs;
+  none[CostPart::rest] = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_FALSE(decode_costs(frame_of(encode(none))));
+  nlohmann::json parts = nlohmann::json::from_msgpack(encode(costs).header);
+  parts["seconds"].push_back(1);
+  EXPECT_FALSE(decode_costs(Frame{FrameType::costs, nlohmann::json::to_msgpack(parts), {}}));
   EXPECT_EQ(*decode_broken(frame_of(encode_broken("what"))), "what");
   EXPECT_EQ(decode_error(frame_of(encode(Error{"m", "n", {"f", 3, 4}}))).to_string(),
             (Error{"m", "n", {"f", 3, 4}}).to_string());

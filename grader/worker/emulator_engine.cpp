@@ -166,7 +166,8 @@ class EmulatorEngine {
     }
 
     for (size_t i = 0; i < job.buffers.size(); ++i) {
-      result.buffers.push_back(job.buffers[i].fill ? job.buffers[i] : executor.read_buffer(i));
+      result.buffers.push_back(job.buffers[i].fill ? job.buffers[i]
+                                                   : executor.read_buffer(i, job.buffers[i].bytes));
       result.addresses.push_back(executor.address_of_buffer(i));
     }
     for (const std::string& name : job.read_symbols) {

@@ -356,7 +356,8 @@ Json to_json(const std::vector<Buffer>& buffers, const std::vector<Buffer>& sent
     const std::vector<std::byte>& bytes = buffers[i].bytes;
     Json fields = named(buffers[i].name, bytes);
     Json changed = Json::array();
-    if (i < sent.size() && sent[i].bytes.size() == bytes.size())
+    if (i < sent.size() && !buffers[i].bytes.is_shared_with(sent[i].bytes) &&
+        sent[i].bytes.size() == bytes.size())
       for (const auto& [begin, end] : changed_pieces(sent[i].bytes, bytes)) {
         changed.push_back(begin);
         changed.push_back(end);

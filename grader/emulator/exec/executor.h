@@ -76,8 +76,9 @@ class Executor {
   /// Allocates global memory with these contents; returns its index for Argument::buffer. The bytes are
   /// aligned to 256.
   virtual size_t add_buffer(const Buffer& buffer) = 0;
-  /// Contents now. Precondition: add_buffer returned `index`.
-  virtual Buffer read_buffer(size_t index) const = 0;
+  /// Contents now; where they are those of `before`, its bytes are shared. Precondition: add_buffer returned
+  /// `index`.
+  virtual Buffer read_buffer(size_t index, const SharedBytes& before = {}) const = 0;
   /// Where it lies, as kernels see it: the same in every executor of the module. Precondition as above.
   virtual uint64_t address_of_buffer(size_t index) const = 0;
 

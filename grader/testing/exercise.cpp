@@ -128,6 +128,8 @@ void Exercise::SetUp() {
 
   job_.program.file_name = exercise->name + ".cu";
   job_.program.compute_capability = session().compute_capability;
+  // Details tell all counts, and a card's program is assembled in any case.
+  job_.program.registers_where_needed = !session().keeps_details && !session().gpu;
   job_.options.threads = session().threads;
   job_.options.instruction_budget = kInstructionBudget;
   job_.options.time_limit_seconds = kJobSeconds;

@@ -38,6 +38,7 @@ Result<compile::Compiled> CompileStep::run(const Job& job, std::optional<int> co
   try {
     Program program = with_templates(job);
     program.compute_capability = compute_capability.value_or(program.compute_capability);
+    program.machine_code &= !program.registers_where_needed;
     program.machine_code |= compute_capability.has_value();
     return compiler_.compile(program);
   } catch (const std::bad_alloc&) {

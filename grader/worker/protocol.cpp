@@ -447,6 +447,7 @@ Json to_json(const Program& program, Outgoing& out) {
           {"definitions", joined(program.definitions)},
           {"plain_assembly", program.unoptimised_assembly},
           {"machine_code", program.machine_code},
+          {"registers_where_needed", program.registers_where_needed},
           {"optimised", program.optimised},
           {"headers", headers},
           {"default_device", program.default_device}};
@@ -462,6 +463,7 @@ Program to_program(const Reader& r, Payload& payload) {
           to_texts(r.at("definitions")),
           r.get<bool>("plain_assembly"),
           r.get<bool>("machine_code"),
+          r.get<bool>("registers_where_needed"),
           r.get<bool>("optimised"),
           r.list("headers",
                  [](const Reader& header) {

@@ -97,6 +97,7 @@ struct Code {
   uint32_t index = 0;             ///< in Module::functions
   std::vector<Op> ops;            ///< one an instruction, then an implicit ret
   uint32_t frame_bytes = 0;       ///< register file of one activation
+  uint32_t register_bytes = 0;    ///< of it, what the function's registers take
   uint32_t local_bytes = 0;       ///< local memory of one activation, per thread
   uint32_t used_local_bytes = 0;  ///< of it, up to the end of the last variable
   /// Its .local variables: what stands for the frame that the assembler makes, which holds saved registers

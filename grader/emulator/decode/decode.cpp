@@ -31,7 +31,7 @@ Result<std::unique_ptr<Code>> Decoder::run() {
     if (!in.refused.empty()) return error_at(in, in.refused);
   find_successors();
   const SlotPlan plan = plan_slots(function_, successors_);
-  code_->frame_bytes = plan.bytes;
+  code_->frame_bytes = code_->register_bytes = plan.bytes;
   layout_.emplace(context_, *code_, plan.slots);
   count_reads();
   code_->ops.reserve(function_.body.size() + 1);

@@ -7,10 +7,10 @@
 #include "core/dim3_text.h"
 #include "core/meter.h"
 #include "core/text.h"
-#include "core/warp.h"
 #include "emulator/diag/access_log.h"
 #include "emulator/diag/array_shape.h"
 #include "emulator/diag/diagnosis.h"
+#include "emulator/exec/register_need.h"
 #include "emulator/exec/scheduler.h"
 #include "ptx/source_place.h"
 
@@ -137,9 +137,7 @@ class ModuleExecutor : public Executor {
           "the kernel's __block_size__ names a cluster: its grid counts clusters, which the emulator does not",
           "Write __cluster_dims__ in its place, and launch a grid of blocks.",
           ptx::source_place(module_, *kernel)};
-    KernelImages& images = options_.images == nullptr ? own_images_ : *options_.images;
-    const Result<std::shared_ptr<const KernelImage>> built =
-        images.of(module_, *kernel, addresses_, isa_table(options_.isa));
+    const Result<std::shared_ptr<const KernelImage>> built = image_of(*kernel);
     if (!built) return built.error();
     const std::shared_ptr<const KernelImage>& image = *built;
     Result<std::vector<std::byte>> parameters = pack_arguments(*image, spec.arguments);
@@ -163,16 +161,7 @@ class ModuleExecutor : public Executor {
     state.printed = &printed_;
     state.printed_cut = &was_cut_;
     state.time_limit = time_limit_;
-    state.info = LaunchInfo{&module_,
-                            kernel,
-                            spec.grid,
-                            spec.block,
-                            image->static_shared_bytes,
-                            spec.dynamic_shared_bytes,
-                            spec.registers_per_thread,
-                            image->site_count,
-                            options_.limits.gpu->compute_capability,
-                            buffers_.empty() ? 0 : window_begin(buffers_.front())};
+    state.info = info_of(*image, spec);
     std::optional<DataFlow> flow;
     // Without marks the model of order is asked for what relaxed accesses do not order; where there are none,
     // the launch is as any other.
@@ -222,6 +211,17 @@ class ModuleExecutor : public Executor {
     return outcome;
   }
 
+  bool depends_on_registers(const LaunchSpec& spec) override {
+    const ptx::Function* kernel = module_.find_function(spec.kernel);
+    if (spec.registers_per_thread != 0 || kernel == nullptr || !kernel->has_body) return false;
+    const Result<std::shared_ptr<const KernelImage>> image = image_of(*kernel);
+    if (!image) return false;
+    // Others run block after block but for those that take very long.
+    const bool in_turns = (*image)->order_sensitive || options_.run.weak_memory_seed;
+    return emulator::depends_on_registers(**image, info_of(**image, spec), options_.limits,
+                                          in_turns ? spec.grid.count() : 0);
+  }
+
   const std::string& printed() const override { return printed_; }
   bool was_cut() const override { return was_cut_; }
 
@@ -247,6 +247,24 @@ class ModuleExecutor : public Executor {
       all.push_back(make_logger(log));
       return all;
     };
+  }
+
+  Result<std::shared_ptr<const KernelImage>> image_of(const ptx::Function& kernel) {
+    KernelImages& images = options_.images == nullptr ? own_images_ : *options_.images;
+    return images.of(module_, kernel, addresses_, isa_table(options_.isa));
+  }
+
+  LaunchInfo info_of(const KernelImage& image, const LaunchSpec& spec) const {
+    return {&module_,
+            image.kernel,
+            spec.grid,
+            spec.block,
+            image.static_shared_bytes,
+            spec.dynamic_shared_bytes,
+            spec.registers_per_thread,
+            image.site_count,
+            options_.limits.gpu->compute_capability,
+            buffers_.empty() ? 0 : window_begin(buffers_.front())};
   }
 
   /// RunOptions of launch `index`, from 0: its seeds are its own.
@@ -426,8 +444,7 @@ class ModuleExecutor : public Executor {
       return trap(std::to_string(shared) + " bytes of shared memory a block; the device allows " +
                   std::to_string(limits.shared_bytes_per_block));
     // Registers are given to warps in units of 256.
-    const uint64_t registers = (uint64_t{info.registers_per_thread} * kWarpSize + 255) / 256 * 256 *
-                               ((threads + kWarpSize - 1) / kWarpSize);
+    const uint64_t registers = registers_of_block(threads, info.registers_per_thread);
     if (info.registers_per_thread > limits.registers_per_thread || registers > limits.registers_per_block)
       return trap(std::to_string(info.registers_per_thread) + " registers a thread are " +
                   std::to_string(registers) + " a block; the device has " +

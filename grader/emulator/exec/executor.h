@@ -93,6 +93,10 @@ class Executor {
   /// nothing is counted.
   virtual Result<LaunchOutcome> launch(const LaunchSpec& spec, const ObserverFactory& observers) = 0;
 
+  /// Whether the launch may depend on the registers of a thread where it does not know them. False for what
+  /// launch() refuses.
+  virtual bool depends_on_registers(const LaunchSpec& spec) = 0;
+
   /// What device printf wrote so far, at most 1 MiB; was_cut() where there was more.
   virtual const std::string& printed() const = 0;
   /// Whether device printf wrote more than printed() holds.

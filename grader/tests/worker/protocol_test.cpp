@@ -31,7 +31,7 @@ Job full_job() {
       "a\nb \xFF.cu", std::string("int x;\0\xFF", 8), true, true, true, 75, {"f<1>", "g"}, {"A=1"}, true};
   job.program.headers = {{"own.h", "int y;"}, {"b.cuh", ""}};
   job.program.machine_code = job.program.optimised = false;
-  job.program.default_device = true;
+  job.program.default_device = job.program.registers_where_needed = true;
   job.buffers = {{"in", bytes({1, 2, 3}), {}},
                  {"generated", {}, Fill{1000, 77}},
                  {"poisoned", {}, Fill{5, {}}},
@@ -73,6 +73,7 @@ void expect_equal(const Job& a, const Job& b) {
   EXPECT_EQ(a.program.device_debug, b.program.device_debug);
   EXPECT_EQ(a.program.unoptimised_assembly, b.program.unoptimised_assembly);
   EXPECT_EQ(a.program.machine_code, b.program.machine_code);
+  EXPECT_EQ(a.program.registers_where_needed, b.program.registers_where_needed);
   EXPECT_EQ(a.program.optimised, b.program.optimised);
   EXPECT_EQ(a.program.compute_capability, b.program.compute_capability);
   EXPECT_EQ(a.program.name_expressions, b.program.name_expressions);

@@ -169,7 +169,7 @@ class Row {
 /// Hands out the payload piece by piece.
 class Payload {
  public:
-  explicit Payload(const std::vector<std::byte>& bytes) : bytes_(bytes) {}
+  explicit Payload(const PayloadBytes& bytes) : bytes_(bytes) {}
   std::span<const std::byte> view(uint64_t size) {
     if (size > bytes_.size() - at_) throw Malformed{"contents that end early"};
     const std::span<const std::byte> piece(bytes_.data() + at_, static_cast<size_t>(size));
@@ -189,7 +189,7 @@ class Payload {
   }
 
  private:
-  const std::vector<std::byte>& bytes_;
+  const PayloadBytes& bytes_;
   size_t at_ = 0;
 };
 
@@ -381,6 +381,10 @@ std::vector<Buffer> to_changed_buffers(const Reader& reader, const char* name,
         (!ends.empty() && ends.back() > buffer.bytes.size()))
       throw Malformed{"contents outside of their buffer"};
     if (ends.empty()) return buffer;
+    if (ends.size() == 2 && ends[0] == 0 && ends[1] == buffer.bytes.size()) {
+      buffer.bytes = payload.take(ends[1]);
+      return buffer;
+    }
     std::vector<std::byte>& changed = buffer.bytes.edit();
     for (size_t i = 0; i < ends.size(); i += 2) {
       const std::span<const std::byte> bytes = payload.view(ends[i + 1] - ends[i]);

@@ -19,6 +19,7 @@
 #include "cli/strangers.h"
 #include "cli/submission_file.h"
 #include "cli/verbs.h"
+#include "core/meter.h"
 #include "grading/backend.h"
 #include "grading/event_stream.h"
 #include "grading/last_runs.h"
@@ -52,6 +53,7 @@ struct CheckOptions {
   bool debug_messages = false;
   bool verbose = false;
   bool details = false;
+  bool timing = false;
   bool stand_by = false;
   std::optional<uint64_t> events;  ///< a descriptor
 };
@@ -213,12 +215,14 @@ grading::Request request_of(const CheckOptions& options, const grading::Project&
   request.arch = options.arch;
   request.seed = testing::session().seed;
   request.with_bandwidth = false;
+  request.with_costs = options.timing;
   request.with_details = testing::session().keeps_details;
   request.course = options.course;
   return request;
 }
 
 Result<int> check(const CheckOptions& options, const Globals& globals) {
+  if (options.timing) meter().switch_on();
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
   if (options.solutions && !fs::is_directory(project->solutions())) return grading::no_solutions(*project);
@@ -300,6 +304,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
     report.notes.push_back(grading::seed_note(testing::session().seed));
   if (options.submission.empty() && !options.solutions)
     outlets->changes = grading::LastRuns::of(*project).keep(report);
+  if (options.timing) report.costs = report.costs.value_or(Costs()) += meter().take();
   outlets->layers = std::move(layers);
   if (auto error = write_reports(report, *outlets)) return *error;
   if (auto trouble = trouble_to_tell(report, *outlets)) return *trouble;
@@ -354,6 +359,8 @@ Action declare_check(CLI::App& app) {
   add_flag(app, "--verbose", options->verbose, "Every check and every message, beyond the first screen");
   add_flag(app, "--details", options->details,
            "Source text and counts by line in the JSON report too, as the HTML report has them");
+  add_flag(app, "--timing", options->timing,
+           "Where the processor time went: a table by exercise, in the JSON report `costs`");
   add_flag(app, "--debug-messages", options->debug_messages, "GoogleTest's full failure texts");
   return [options](const Globals& globals) { return check(*options, globals); };
 }

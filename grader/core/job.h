@@ -33,6 +33,9 @@ struct Program {
   /// Assemble it as well, which tells the registers a thread. Half of the compilation's time; without it a
   /// program stays on the emulator where there are both.
   bool machine_code = true;
+  /// But only where a launch may depend on these registers; counts that do are not told then. For the
+  /// emulator.
+  bool registers_where_needed = false;
   /// Compile for speed of execution, as nvcc does. Without it the compilation takes a third of the time, and
   /// the code has other instructions: for what is not counted. A compiler without such a choice optimises.
   bool optimised = true;

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <cstring>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -36,7 +37,9 @@ class SharedBytes {
   /// Both are the same bytes in memory.
   bool is_shared_with(const SharedBytes& other) const { return bytes_ == other.bytes_; }
   friend bool operator==(const SharedBytes& a, const SharedBytes& b) {
-    return a.is_shared_with(b) || a.get() == b.get();
+    // Bytes of an enumeration are compared one by one elsewhere.
+    return a.is_shared_with(b) ||
+           (a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size()) == 0));
   }
 
  private:

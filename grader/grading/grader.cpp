@@ -30,6 +30,7 @@ std::vector<std::string> arguments_of(const std::vector<std::string>& program, c
   if (!request.with_bandwidth) add({"--no-bandwidth"});
   if (!request.with_counters) add({"--no-counters"});
   if (request.with_details) add({"--details"});
+  if (request.with_costs) add({"--timing"});
   if (!request.course.empty()) add({"--course", request.course});
   if (request.stand_by >= 0) add({"--stand-by"});
   return all;

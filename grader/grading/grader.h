@@ -26,6 +26,7 @@ struct Request {
   bool with_bandwidth = true;                   ///< where there is a card
   bool with_counters = true;                    ///< the card's, which decide nothing
   bool with_details = false;                    ///< source text and counts by line in the report
+  bool with_costs = false;                      ///< where processor time went, in the report
   std::string course;                           ///< as --course takes it; empty: the project's own
   std::filesystem::path cache;                  ///< for this one's programs; empty: the one that all share
   std::optional<std::chrono::seconds> timeout;  ///< wall clock; none: it may take for ever

@@ -84,6 +84,7 @@ report::Report grade_shared_out(const Grader& grader, const SharedOut& work) {
     whole.exercises.insert(whole.exercises.end(), report.exercises.begin(), report.exercises.end());
     whole.submission.insert(whole.submission.end(), report.submission.begin(), report.submission.end());
     add_new(whole.notes, report.notes, of_seed);
+    if (report.costs) whole.costs = whole.costs.value_or(Costs()) += *report.costs;
     if (!report.backend.empty()) whole.backend = report.backend;
   });
   std::sort(whole.notes.begin(), whole.notes.end());

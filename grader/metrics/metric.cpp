@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "core/text.h"
 
@@ -30,9 +31,15 @@ const std::vector<MetricInfo>& metrics() {
 }
 
 const MetricInfo* find_metric(std::string_view name) {
-  for (const MetricInfo& metric : metrics())
-    if (metric.name == name || metric.id == name) return &metric;
-  return nullptr;
+  static const auto rows = [] {
+    std::unordered_map<std::string_view, const MetricInfo*> by_name;
+    for (const MetricInfo& metric : metrics())
+      for (const std::string_view key : {std::string_view(metric.name), std::string_view(metric.id)})
+        by_name.emplace(key, &metric);
+    return by_name;
+  }();
+  const auto found = rows.find(name);
+  return found == rows.end() ? nullptr : found->second;
 }
 
 Result<const MetricInfo*> metric_of(std::string_view name) {

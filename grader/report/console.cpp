@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "report/costs.h"
 #include "report/isolation.h"
 #include "report/text.h"
 
@@ -305,13 +306,14 @@ std::string render_console(const Report& report, const Style& style) {
   if (!report.nothing_to_grade.empty())
     return style.words->say("nothing to grade: {}\n", style.words->sentence(report.nothing_to_grade));
   const std::string end = summary(report, style);
+  const std::string costs = costs_table(report);
   if (!style.verbose) {
     const size_t taken = screen_lines(end);
-    return screen(report, kScreenLines > taken ? kScreenLines - taken : 0, style) + end;
+    return screen(report, kScreenLines > taken ? kScreenLines - taken : 0, style) + end + costs;
   }
   std::string out;
   for (const Exercise& exercise : report.exercises) out += every_line(exercise, style);
-  return out + end;
+  return out + end + costs;
 }
 
 }  // namespace cml::report

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "report/costs.h"
 #include "report/details_json.h"
 
 namespace cml::report {
@@ -59,6 +60,7 @@ Json json_of(const Exercise& exercise) {
                {"hint_level", exercise.hint_level},
                {"checks", array_of(exercise.checks)}};
   if (exercise.missing) json["missing"] = true;
+  if (exercise.costs) json["costs"] = json_of_costs(*exercise.costs);
   if (exercise.details) json["details"] = json_of(*exercise.details);
   return json;
 }
@@ -125,6 +127,7 @@ Exercise to_exercise(const Json& json) {
   exercise.hint_level = json.value("hint_level", size_t{0});
   json.at("problems").get_to(exercise.problems);
   exercise.missing = json.value("missing", false);
+  if (json.contains("costs")) exercise.costs = costs_of(json["costs"]);
   if (json.contains("details")) exercise.details = details_of(json["details"]);
   for (const Json& check : json.at("checks")) exercise.checks.push_back(to_check(check));
   return exercise;
@@ -148,6 +151,7 @@ std::string render_json(const Report& report, const Style&) {
     json["exercises"] = array_of(report.exercises);
   }
   if (!report.notes.empty()) json["notes"] = report.notes;
+  if (report.costs) json["costs"] = json_of_costs(*report.costs);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -163,6 +167,7 @@ Result<Report> parse_json(const std::string& text) {
     json.at("arch").get_to(report.arch);
     json.at("time").get_to(report.time);
     if (json.contains("notes")) json["notes"].get_to(report.notes);
+    if (json.contains("costs")) report.costs = costs_of(json["costs"]);
     report.nothing_to_grade = json.value("nothing_to_grade", "");
     read_provenance(json, report);
     if (json.contains("asked")) json["asked"].get_to(report.asked);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/costs.h"
 #include "report/details.h"
 
 /// The one canonical result of a grading run. Every format is made from it and from nothing else.
@@ -60,6 +61,7 @@ struct Exercise {
   bool missing = false;       ///< no file was handed in for it: `problems` says so, the checks say nothing
   size_t hint_level = 0;      ///< which hint `hint` is, from 1; 0 where there is none
   std::optional<Details> details;  ///< source text and what kernels did; only where it was asked for
+  std::optional<Costs> costs;      ///< processor time of its checks; `check --timing`
 
   /// Sum over the checks.
   double points() const;
@@ -107,6 +109,7 @@ struct Report {
   std::vector<SourceFile> submission;  ///< what was graded, in order of path
   GraderSources grader;                ///< what graded it
   std::string who;                     ///< the submission's id: a student's; empty where it is not known
+  std::optional<Costs> costs;          ///< processor time that is of no exercise; `check --timing`
 
   /// Sum over the exercises.
   double points() const;

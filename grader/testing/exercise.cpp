@@ -146,6 +146,8 @@ void Exercise::SetUp() {
 
   job_.program.file_name = exercise->name + ".cu";
   job_.program.compute_capability = session().compute_capability;
+  // Details tell all counts, and a card's program is assembled in any case.
+  job_.program.registers_where_needed = !session().keeps_details && !session().gpu;
   job_.options.threads = session().threads;
   limit_next(job_.options, suite);
   job_.options.count = !check->gate || session().counts_gates || session().keeps_details;

@@ -80,12 +80,21 @@ ReportListener::ReportListener(report::Report& report, bool raw_messages,
                                std::function<void(const std::string&)> on_check)
     : report_(report), raw_messages_(raw_messages), on_check_(std::move(on_check)) {}
 
+void ReportListener::add_costs(std::optional<Costs>& to) {
+  if (!meter().is_on()) return;
+  if (!to) to.emplace();
+  *to += meter().take();
+}
+
 void ReportListener::OnTestStart(const ::testing::TestInfo& test) {
+  add_costs(report_.costs);
+  judging_.emplace(CostPart::judging);
   const ExerciseRow* row = find_exercise(test.test_suite_name());
   if (on_check_ && row) on_check_(row->id + "/" + test.name());
 }
 
 void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
+  judging_.reset();
   const ExerciseRow* row = find_exercise(test.test_suite_name());
   const CheckRow* declared = find_check(test.test_suite_name(), test.name());
   if (!row || !declared) return;  // registry_faults() reports it
@@ -115,7 +124,9 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
     if (session().keeps_details && fault_of(*timed).empty())
       details().note_bandwidth(name.first, bandwidth_of(check.name, *timed));
   }
-  exercise_of(report_, *row).checks.push_back(std::move(check));
+  report::Exercise& exercise = exercise_of(report_, *row);
+  exercise.checks.push_back(std::move(check));
+  add_costs(exercise.costs);
 }
 
 void ReportListener::OnTestProgramEnd(const ::testing::UnitTest&) {

@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <optional>
 #include <string>
 
+#include "core/meter.h"
 #include "report/report.h"
 
 namespace cml::testing {
@@ -24,9 +26,13 @@ class ReportListener : public ::testing::EmptyTestEventListener {
   void OnTestProgramEnd(const ::testing::UnitTest& unit_test) override;
 
  private:
+  /// What was spent since the last check is of its exercise, or of none.
+  static void add_costs(std::optional<Costs>& to);
+
   report::Report& report_;
   bool raw_messages_;
   std::function<void(const std::string&)> on_check_;
+  std::optional<Spending> judging_;  ///< while a check runs
 };
 
 }  // namespace cml::testing

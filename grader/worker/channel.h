@@ -4,9 +4,11 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace cml::worker {
@@ -21,14 +23,32 @@ enum class FrameType : uint16_t {
   broken = 6,
   ask = 7,
   kept = 8,
-  keep = 9
+  keep = 9,
+  costs = 10
 };
+
+/// Leaves what a vector grows by as it is: the bytes that are received are written once.
+template <class T>
+struct Unfilled : std::allocator<T> {
+  template <class U>
+  struct rebind {
+    using other = Unfilled<U>;
+  };
+  template <class U, class... Arguments>
+  void construct(U* at, Arguments&&... arguments) {
+    if constexpr (sizeof...(Arguments) == 0)
+      ::new (static_cast<void*>(at)) U;
+    else
+      ::new (static_cast<void*>(at)) U(std::forward<Arguments>(arguments)...);
+  }
+};
+using PayloadBytes = std::vector<std::byte, Unfilled<std::byte>>;
 
 /// A header in MessagePack and the raw bytes of buffers behind it.
 struct Frame {
   FrameType type{};
   std::vector<uint8_t> header;
-  std::vector<std::byte> payload;
+  PayloadBytes payload;
 };
 
 /// What a receiver accepts; more is malformed and is not read.

@@ -13,6 +13,7 @@
 #include "compile/cache.h"
 #include "compile/source_text.h"
 #include "compile/toolkit.h"
+#include "core/meter.h"
 #include "metrics/metric.h"
 
 namespace cml::worker {
@@ -157,6 +158,7 @@ std::vector<std::string> Client::command(Wrap wrap, Load load) const {
                            "--compile-memory", std::to_string(options_.compile_memory_bytes)});
   if (cache_->is_open()) line.insert(line.end(), {"--cache", "ask"});
   if (options_.on_gpu) line.insert(line.end(), {"--backend", "gpu"});
+  if (meter().is_on()) line.insert(line.end(), {"--costs", "on"});
   if (load.compiler) line.insert(line.end(), {"--load", "compiler"});
   if (load.counters) line.insert(line.end(), {"--load", "counters"});
   if (is_debugged()) line.insert(line.end(), {"--sandbox", "off"});
@@ -234,6 +236,7 @@ void Client::start_ahead(Load load) {
 }
 
 Result<RunResult> Client::run(const Job& job) {
+  const Spending messages(CostPart::messages);
   if (std::optional<Error> error = compile::too_large(job.program)) return *std::move(error);
   const Outgoing request = encode(job);
   for (int tries = 0; tries < 2 && !is_cancelled(); ++tries) {
@@ -299,6 +302,14 @@ Client::Attempt Client::attempt(const Job& job, const Outgoing& request) {
       bool elsewhere = false;
       transfer = serve_cache(frame, deadline, elsewhere);
       if (elsewhere) return attempt(job, request);
+    } else if (frame.type == FrameType::costs) {
+      const Result<Costs> costs = decode_costs(frame);
+      if (!costs || !meter().is_on()) {
+        transfer = Transfer::malformed;
+        break;
+      }
+      meter().add(*costs);
+      process_->note_spent(costs->total());
     } else if (frame.type == FrameType::result) {
       Result<RunResult> result = decode_result(frame, job, options_.is_metric);
       if (!result) process_.reset();

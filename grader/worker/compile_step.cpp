@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 
+#include "core/meter.h"
 #include "worker/sandbox.h"
 
 namespace cml::worker {
@@ -33,10 +34,12 @@ CompileStep::CompileStep(const EngineOptions& options)
     : compiler_(compile_options(options)), memory_bytes_(options.compile_memory_bytes) {}
 
 Result<compile::Compiled> CompileStep::run(const Job& job, std::optional<int> compute_capability) {
+  const Spending compiling(CostPart::compiling);
   const GrowthLimit limit(memory_bytes_);
   try {
     Program program = with_templates(job);
     program.compute_capability = compute_capability.value_or(program.compute_capability);
+    program.machine_code &= !program.registers_where_needed;
     program.machine_code |= compute_capability.has_value();
     return compiler_.compile(program);
   } catch (const std::bad_alloc&) {

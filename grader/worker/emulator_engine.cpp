@@ -11,8 +11,10 @@
 
 #include "arch/gpu.h"
 #include "compile/kernel_name.h"
+#include "core/meter.h"
 #include "emulator/exec/executor.h"
 #include "metrics/counters.h"
+#include "metrics/metric.h"
 #include "worker/loaded_programs.h"
 #include "worker/protocol.h"
 
@@ -36,6 +38,14 @@ Result<std::vector<compile::KernelInfo>> kernels_of(const Job& job, const compil
   return kernels;
 }
 
+/// What depends on registers, of a program that may have none.
+void leave_out_occupancy(LaunchResult& launch) {
+  for (const char* id : {"occupancy_percent", "occupancy_blocks"}) {
+    const metrics::MetricInfo* row = metrics::find_metric(id);
+    std::erase_if(launch.metrics, [&](const MetricValue& it) { return it.name == row->name; });
+  }
+}
+
 /// How the launches of a kernel are watched for races, as LaunchSpec says.
 struct Watch {
   bool ordered = false;
@@ -50,33 +60,59 @@ class EmulatorEngine {
     const Result<const arch::Gpu*> gpu = arch::find_gpu(job.program.compute_capability);
     if (!gpu) return gpu.error();
     CML_REQUIRE(!job.timing, "only a GPU is timed");
+    const Spending memory(CostPart::memory);  // but for what is told apart below
     at(Phase::compiling);
-    const Result<std::shared_ptr<const LoadedProgram>> program = programs_.of(job);
-    if (!program) return program.error();
-    at(Phase::running);
-    const compile::Compiled& compiled = (*program)->compiled;
-    const Result<std::vector<compile::KernelInfo>> kernels = kernels_of(job, compiled);
-    if (!kernels) return kernels.error();
     emulator::Limits limits(**gpu);
     if (job.options.stack_bytes != 0) limits.stack_bytes_per_thread = job.options.stack_bytes;
+    const Result<Prepared> prepared = prepare(job, limits);
+    if (!prepared) return prepared.error();
+    at(Phase::running);
+    const LoadedProgram& program = *prepared->program;
+    const std::vector<compile::KernelInfo>& kernels = prepared->kernels;
     // A launch that may race is watched more closely, and all launches before it run once more, since memory
     // has changed.
     std::map<std::string, Watch> watches;
     for (;;) {
-      Result<std::unique_ptr<emulator::Executor>> executor = executor_of(job, **program, job.options, limits);
+      Result<std::unique_ptr<emulator::Executor>> executor = executor_of(job, program, job.options, limits);
       if (!executor) return executor.error();
-      Result<std::optional<RunResult>> result = launch_all(job, *kernels, **executor, watches);
+      Result<std::optional<RunResult>> result = launch_all(job, kernels, **executor, watches);
       if (!result) return result.error();
       if (!*result) continue;
       // A run with marks is told by the one without.
       const bool is_marked = job.options.flow && !job.options.flow->changes_nothing();
-      if (!(*result)->findings.empty() && !is_marked) explain(job, **program, limits, *kernels, **result);
-      if (!compiled.log.empty()) (*result)->notes.push_back(compiled.log.substr(0, kMaxNoteBytes));
+      if (!(*result)->findings.empty() && !is_marked) explain(job, program, limits, kernels, **result);
+      if (!program.compiled.log.empty())
+        (*result)->notes.push_back(program.compiled.log.substr(0, kMaxNoteBytes));
       return **std::move(result);
     }
   }
 
  private:
+  /// A job's program, and the kernels that it launches.
+  struct Prepared {
+    std::shared_ptr<const LoadedProgram> program;
+    std::vector<compile::KernelInfo> kernels;
+  };
+  /// Assembled where the job asks for it, or needs it.
+  Result<Prepared> prepare(const Job& job, const emulator::Limits& limits) {
+    const Result<std::shared_ptr<const LoadedProgram>> program = programs_.of(job);
+    if (!program) return program.error();
+    Result<std::vector<compile::KernelInfo>> kernels = kernels_of(job, (*program)->compiled);
+    if (!kernels) return kernels.error();
+    Prepared prepared{*program, *std::move(kernels)};
+    if (!job.program.registers_where_needed || !depends_on_registers(job, prepared, limits)) return prepared;
+    Job with_registers = job;
+    with_registers.program.registers_where_needed = false;
+    return prepare(with_registers, limits);
+  }
+  static bool depends_on_registers(const Job& job, const Prepared& prepared, const emulator::Limits& limits) {
+    const auto executor = executor_of(job, *prepared.program, job.options, limits);
+    if (!executor) return false;
+    for (size_t i = 0; i < job.launches.size(); ++i)
+      if ((*executor)->depends_on_registers(spec_of(job.launches[i], prepared.kernels[i]))) return true;
+    return false;
+  }
+
   /// Gives a new executor the job's memory. Error: a symbol that the program does not have, or has too small.
   static std::optional<Error> set_up(const Job& job, emulator::Executor& executor) {
     for (const Buffer& buffer : job.buffers)
@@ -157,6 +193,7 @@ class EmulatorEngine {
       launched.seconds = outcome->seconds;
       const bool has_counts = job.options.count && !outcome->observers.empty();
       if (has_counts) metrics::report(outcome->observers, launched);
+      if (job.program.registers_where_needed) leave_out_occupancy(launched);
       if (!result.trap)
         result.launches.push_back(std::move(launched));
       else if (has_counts)
@@ -164,7 +201,8 @@ class EmulatorEngine {
     }
 
     for (size_t i = 0; i < job.buffers.size(); ++i) {
-      result.buffers.push_back(job.buffers[i].fill ? job.buffers[i] : executor.read_buffer(i));
+      result.buffers.push_back(job.buffers[i].fill ? job.buffers[i]
+                                                   : executor.read_buffer(i, job.buffers[i].bytes));
       result.addresses.push_back(executor.address_of_buffer(i));
     }
     for (const std::string& name : job.read_symbols) {

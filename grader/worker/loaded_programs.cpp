@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/meter.h"
 #include "ptx/parser.h"
 
 namespace cml::worker {
@@ -34,6 +35,7 @@ Result<std::shared_ptr<const LoadedProgram>> LoadedPrograms::of(const Job& job,
 LoadedPrograms::Loaded LoadedPrograms::load(const Job& job, std::optional<int> compute_capability) {
   Result<compile::Compiled> compiled = compile_.run(job, compute_capability);
   if (!compiled) return compiled.error();
+  const Spending decoding(CostPart::decoding);
   Result<ptx::Module> module = ptx::parse(compiled->ptx, job.program.file_name);
   if (!module) return module.error();
   auto loaded = std::make_shared<LoadedProgram>();

@@ -4,11 +4,13 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
 
 #include "core/error.h"
+#include "core/meter.h"
 #include "worker/server.h"
 
 namespace cml::worker {
@@ -59,6 +61,13 @@ Process::Process(const std::vector<std::string>& arguments, const std::vector<st
   }
   group_layer_ = {"cgroup", false, "none: " + why};
   child_ = std::make_unique<process::Child>(command);
+}
+
+Process::~Process() {
+  if (!meter().is_on()) return;
+  Costs costs;
+  costs[CostPart::starting] = std::max(0.0, cpu_seconds() - spent_);
+  meter().add(costs);
 }
 
 Process::End Process::wait_for_end(double seconds) {

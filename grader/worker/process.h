@@ -29,6 +29,11 @@ class Process {
   End wait_for_end(double seconds);
   /// Processor seconds that it and what it started have used.
   double cpu_seconds() const { return process::cpu_seconds_of_group(child_->id()); }
+  /// What it says that it has spent: of the rest its end tells (Meter).
+  void note_spent(double seconds) { spent_ += seconds; }
+  ~Process();
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
   /// Kills it without waiting for its end: the driver takes up to half a second for one that used a card. A
   /// control group has to be waited for, to be removed.
   void leave() {
@@ -43,7 +48,8 @@ class Process {
   std::unique_ptr<process::ControlGroup> group_;  ///< removed after the child
   Layer group_layer_;
   std::unique_ptr<process::Child> child_;
-  Channel channel_;  ///< closed before the child is killed
+  double spent_ = 0;  ///< processor seconds
+  Channel channel_;   ///< closed before the child is killed
 };
 
 }  // namespace cml::worker

@@ -169,7 +169,7 @@ class Row {
 /// Hands out the payload piece by piece.
 class Payload {
  public:
-  explicit Payload(const std::vector<std::byte>& bytes) : bytes_(bytes) {}
+  explicit Payload(const PayloadBytes& bytes) : bytes_(bytes) {}
   std::span<const std::byte> view(uint64_t size) {
     if (size > bytes_.size() - at_) throw Malformed{"contents that end early"};
     const std::span<const std::byte> piece(bytes_.data() + at_, static_cast<size_t>(size));
@@ -189,7 +189,7 @@ class Payload {
   }
 
  private:
-  const std::vector<std::byte>& bytes_;
+  const PayloadBytes& bytes_;
   size_t at_ = 0;
 };
 
@@ -356,7 +356,8 @@ Json to_json(const std::vector<Buffer>& buffers, const std::vector<Buffer>& sent
     const std::vector<std::byte>& bytes = buffers[i].bytes;
     Json fields = named(buffers[i].name, bytes);
     Json changed = Json::array();
-    if (i < sent.size() && sent[i].bytes.size() == bytes.size())
+    if (i < sent.size() && !buffers[i].bytes.is_shared_with(sent[i].bytes) &&
+        sent[i].bytes.size() == bytes.size())
       for (const auto& [begin, end] : changed_pieces(sent[i].bytes, bytes)) {
         changed.push_back(begin);
         changed.push_back(end);
@@ -380,6 +381,10 @@ std::vector<Buffer> to_changed_buffers(const Reader& reader, const char* name,
         (!ends.empty() && ends.back() > buffer.bytes.size()))
       throw Malformed{"contents outside of their buffer"};
     if (ends.empty()) return buffer;
+    if (ends.size() == 2 && ends[0] == 0 && ends[1] == buffer.bytes.size()) {
+      buffer.bytes = payload.take(ends[1]);
+      return buffer;
+    }
     std::vector<std::byte>& changed = buffer.bytes.edit();
     for (size_t i = 0; i < ends.size(); i += 2) {
       const std::span<const std::byte> bytes = payload.view(ends[i + 1] - ends[i]);
@@ -446,6 +451,7 @@ Json to_json(const Program& program, Outgoing& out) {
           {"definitions", joined(program.definitions)},
           {"plain_assembly", program.unoptimised_assembly},
           {"machine_code", program.machine_code},
+          {"registers_where_needed", program.registers_where_needed},
           {"optimised", program.optimised},
           {"headers", headers},
           {"default_device", program.default_device}};
@@ -461,6 +467,7 @@ Program to_program(const Reader& r, Payload& payload) {
           to_texts(r.at("definitions")),
           r.get<bool>("plain_assembly"),
           r.get<bool>("machine_code"),
+          r.get<bool>("registers_where_needed"),
           r.get<bool>("optimised"),
           r.list("headers",
                  [](const Reader& header) {
@@ -846,6 +853,25 @@ Outgoing encode_keep(const std::string& key, const std::string& content) {
 Result<Entry> decode_keep(const Frame& frame) {
   return decode<Entry>(frame, FrameType::keep, [](const Reader& r, Payload& payload) {
     return Entry{to_key(r), to_content(r.get<uint64_t>("size"), payload)};
+  });
+}
+
+Outgoing encode(const Costs& costs) {
+  return outgoing(
+      FrameType::costs,
+      {{"seconds", costs.seconds}, {"launches", costs.launches}, {"instructions", costs.instructions}});
+}
+Result<Costs> decode_costs(const Frame& frame) {
+  return decode<Costs>(frame, FrameType::costs, [](const Reader& r, Payload&) {
+    const auto seconds = r.list("seconds", [](const Reader& part) { return part.as<double>(); });
+    Costs costs;
+    if (seconds.size() != costs.seconds.size()) throw Malformed{"other parts of the costs than there are"};
+    for (const double part : seconds)
+      if (!(part >= 0 && part < 1e9)) throw Malformed{"a time that is none"};
+    std::copy(seconds.begin(), seconds.end(), costs.seconds.begin());
+    costs.launches = r.get<uint64_t>("launches");
+    costs.instructions = r.get<uint64_t>("instructions");
+    return costs;
   });
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/backend.h"
 #include "core/card.h"
+#include "core/costs.h"
 #include "core/error.h"
 #include "core/job.h"
 #include "core/layer.h"
@@ -72,6 +73,10 @@ struct Entry {
 Outgoing encode_keep(const std::string& key, const std::string& content);
 Result<Entry> decode_keep(const Frame& frame);
 /// @}
+
+/// What the worker has spent since it last said so; sent before an answer where the judge wants to know.
+Outgoing encode(const Costs& costs);
+Result<Costs> decode_costs(const Frame& frame);
 
 /// The text of an InfrastructureError in the worker (frame `broken`).
 Outgoing encode_broken(const std::string& what);

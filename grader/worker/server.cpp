@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <new>
 
+#include "core/meter.h"
 #include "worker/asking_cache.h"
 #include "worker/canary.h"
 #include "worker/compile_step.h"
@@ -20,6 +21,11 @@ namespace {
 
 bool send(Channel& channel, const Outgoing& out) {
   return channel.send(out.type, out.header, out.payload) == Transfer::done;
+}
+
+/// What was spent for it comes before it.
+bool send_answer(Channel& channel, const Outgoing& out) {
+  return (!meter().is_on() || send(channel, encode(meter().take()))) && send(channel, out);
 }
 
 Error out_of_memory(const Job& job) {
@@ -36,17 +42,22 @@ double processor_seconds() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
+Result<RunResult> run(const Job& job, const std::function<void(Phase)>& at, const Engine& engine) {
+  const Spending rest(CostPart::rest);
+  return engine(job, at);
+}
+
 bool answer(Channel& channel, const Job& job, const Engine& engine) {
   const auto at = [&](Phase phase) { send(channel, encode(phase)); };
   try {
     const double before = processor_seconds();
-    Result<RunResult> result = engine(job, at);
+    Result<RunResult> result = run(job, at, engine);
     if (result) result->processor_seconds = processor_seconds() - before;
-    return send(channel, result ? encode(*result, job) : encode(result.error()));
+    return send_answer(channel, result ? encode(*result, job) : encode(result.error()));
   } catch (const std::bad_alloc&) {
-    return send(channel, encode(out_of_memory(job)));
+    return send_answer(channel, encode(out_of_memory(job)));
   } catch (const std::exception& error) {
-    return send(channel, encode_broken(error.what()));
+    return send_answer(channel, encode_broken(error.what()));
   }
 }
 
@@ -77,6 +88,7 @@ struct Arguments {
   uint64_t memory_bytes = 0;
   uint64_t compile_memory_bytes = 0;
   bool on_gpu = false;
+  bool has_costs = false;
   bool sandbox = true;
   std::vector<std::string> counters;
 };
@@ -97,6 +109,8 @@ std::optional<Arguments> arguments_of(int argc, char** argv) {
       arguments.compile_memory_bytes = std::strtoull(value.c_str(), nullptr, 10);
     else if (name == "--backend" && (value == "gpu" || value == "emulator"))
       arguments.on_gpu = value == "gpu";
+    else if (name == "--costs" && value == "on")
+      arguments.has_costs = true;
     else if (name == "--sandbox" && value == "off")
       arguments.sandbox = false;
     else if (name == "--counter")
@@ -146,12 +160,13 @@ void serve(Channel& channel, const Hello& hello, const Engine& engine, uint64_t 
            const std::function<bool()>& spent, const std::function<void()>& before) {
   if (!send(channel, encode(hello))) return;
   if (before) before();
+  const Spending messages(CostPart::messages);
   for (;;) {
     Frame frame;
     if (channel.receive(frame, FrameLimits{}) != Transfer::done) return;
     const Result<Job> job = decode_job(frame);
     frame = {};
-    const bool sent = job ? answer(channel, *job, engine) : send(channel, encode(job.error()));
+    const bool sent = job ? answer(channel, *job, engine) : send_answer(channel, encode(job.error()));
     if (!sent || resident_bytes() > max_idle_bytes || (spent && spent())) return;
   }
 }
@@ -162,6 +177,8 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine, const Ca
     std::fputs("grader-worker is started by grader; run ./grade.sh\n", stderr);
     return 2;
   }
+  if (arguments->has_costs) meter().switch_on();
+  const Spending starting(CostPart::starting);
   EngineOptions options;
   options.compile_memory_bytes = arguments->compile_memory_bytes;
   options.has_sandbox = arguments->sandbox;

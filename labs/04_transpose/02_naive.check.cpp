@@ -1,3 +1,6 @@
+#include <set>
+#include <utility>
+
 #include "element_check.h"
 
 namespace transpose {

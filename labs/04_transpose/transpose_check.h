@@ -1,10 +1,10 @@
 #pragma once
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <random>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -83,13 +83,26 @@ struct Cost {
   uint64_t clamped_requests = 0;
   uint64_t clamped_sectors = 0;
 };
+/// The distinct numbers of a warp's lanes: few, and counted for each request of many blocks.
+class OfLanes {
+ public:
+  void insert(uint64_t number) {
+    if (std::find(all_.begin(), end_, number) == end_) *end_++ = number;
+  }
+  size_t size() const { return static_cast<size_t>(end_ - all_.begin()); }
+  bool empty() const { return size() == 0; }
+
+ private:
+  std::array<uint64_t, 32> all_{};
+  std::array<uint64_t, 32>::iterator end_ = all_.begin();
+};
 /// Of block (bx, by) alone.
 inline Cost cost_of_block(const Kernel& kernel, const Case& it, uint64_t bx, uint64_t by) {
   const uint32_t threads = it.block.x * it.block.y;
   Cost cost;
   for (uint32_t warp = 0; warp < threads; warp += 32)
     for (uint32_t k = 0; k < kernel.per_thread; ++k) {
-      std::set<uint64_t> loaded, stored, rows_without, clamped;
+      OfLanes loaded, stored, rows_without, clamped;
       for (uint32_t thread = warp; thread < std::min(warp + 32, threads); ++thread) {
         const uint64_t along = (bx * kernel.per_thread + k) * it.block.x + thread % it.block.x;
         const uint64_t across = by * it.block.y + thread / it.block.x;

@@ -116,6 +116,7 @@ struct Code {
   std::vector<Op> ops;            ///< one an instruction, then an implicit ret
   std::vector<Run> runs;          ///< in the order of the text
   uint32_t frame_bytes = 0;       ///< register file of one activation
+  uint32_t register_bytes = 0;    ///< what the function's registers need, if none keeps its slot
   uint32_t local_bytes = 0;       ///< local memory of one activation, per thread
   uint32_t used_local_bytes = 0;  ///< of it, up to the end of the last variable
   /// Its .local variables: what stands for the frame that the assembler makes, which holds saved registers

@@ -33,6 +33,7 @@ Result<std::unique_ptr<Code>> Decoder::run() {
   invariants_ = context_.is_kernel ? find_invariants(function_) : Invariants(function_);
   const SlotPlan plan = plan_slots(function_, successors_, invariants_.registers);
   code_->frame_bytes = plan.bytes;
+  code_->register_bytes = plan.least_bytes;
   layout_.emplace(context_, *code_, plan.slots);
   if (auto error = layout_->excess()) return *error;
   count_reads();

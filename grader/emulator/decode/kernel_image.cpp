@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/meter.h"
 #include "core/text.h"
 #include "emulator/decode/decode.h"
 #include "emulator/decode/space_use.h"
@@ -121,6 +122,7 @@ class SharedLayout {
 Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, const ptx::Function& kernel,
                                                  const VariableAddresses& addresses, const IsaTable& isa,
                                                  uint64_t most_shared) {
+  const Spending decoding(CostPart::decoding);
   auto image = std::make_unique<KernelImage>();
   image->module = &module;
   image->kernel = &kernel;

@@ -55,6 +55,39 @@ std::vector<Run> runs_of(const std::vector<std::vector<uint32_t>>& successors) {
   return runs;
 }
 
+/// First and last instruction of each register; of one that is not used, the last is before the first.
+using Intervals = std::vector<std::array<uint32_t, 2>>;
+
+/// Gives each register that is used a slot, which it has for itself within its interval. Returns the bytes of
+/// all slots.
+Slot share_slots(const ptx::Function& function, const Intervals& intervals, std::vector<Slot>& slots) {
+  std::vector<uint32_t> order;
+  for (uint32_t id = 0; id < intervals.size(); ++id)
+    if (intervals[id][0] != ~uint32_t{0}) order.push_back(id);
+  std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) {
+    return std::pair(intervals[a][0], a) < std::pair(intervals[b][0], b);
+  });
+  slots.assign(intervals.size(), kNoSlot);
+  Slot bytes = 0;
+  // By cell width: slots and the instruction at which each is free again.
+  std::map<unsigned, std::vector<std::pair<Slot, uint32_t>>> pool;
+  for (const uint32_t id : order) {
+    const unsigned cell = cell_bytes(function.registers[id].type);
+    auto& of_cell = pool[cell];
+    const auto free = std::find_if(of_cell.begin(), of_cell.end(),
+                                   [&](const auto& slot) { return slot.second < intervals[id][0]; });
+    if (free != of_cell.end()) {
+      slots[id] = free->first;
+      free->second = intervals[id][1];
+    } else {
+      slots[id] = bytes;
+      of_cell.emplace_back(bytes, intervals[id][1]);
+      bytes += slot_bytes(cell);
+    }
+  }
+  return bytes;
+}
+
 }  // namespace
 
 unsigned cell_bytes(ptx::Type type) {
@@ -106,10 +139,10 @@ SlotPlan plan_slots(const ptx::Function& function, const std::vector<std::vector
     }
   }
   // Where a register is live or written, as an interval over the instructions in textual order.
-  std::vector<std::array<uint32_t, 2>> interval(registers, {~uint32_t{0}, 0});
+  Intervals intervals(registers, {~uint32_t{0}, 0});
   const auto touch = [&](uint32_t id, uint32_t pc) {
-    interval[id][0] = std::min(interval[id][0], pc);
-    interval[id][1] = std::max(interval[id][1], pc);
+    intervals[id][0] = std::min(intervals[id][0], pc);
+    intervals[id][1] = std::max(intervals[id][1], pc);
   };
   for (const Run& run : runs) {
     Bits live = run.live_out;
@@ -125,32 +158,11 @@ SlotPlan plan_slots(const ptx::Function& function, const std::vector<std::vector
     for (uint32_t id = 0; id < registers; ++id)
       if (test(run.live_in, id)) touch(id, run.begin);
   }
-  for (uint32_t id = 0; id < registers; ++id)
-    if (kept[id]) interval[id] = {0, static_cast<uint32_t>(successors.size())};
-  std::vector<uint32_t> order;
-  for (uint32_t id = 0; id < registers; ++id)
-    if (interval[id][0] != ~uint32_t{0}) order.push_back(id);
-  std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) {
-    return std::pair(interval[a][0], a) < std::pair(interval[b][0], b);
-  });
   SlotPlan plan;
-  plan.slots.assign(registers, kNoSlot);
-  // By cell width: slots and the instruction at which each is free again.
-  std::map<unsigned, std::vector<std::pair<Slot, uint32_t>>> pool;
-  for (const uint32_t id : order) {
-    const unsigned cell = cell_bytes(function.registers[id].type);
-    auto& slots = pool[cell];
-    const auto free = std::find_if(slots.begin(), slots.end(),
-                                   [&](const auto& slot) { return slot.second < interval[id][0]; });
-    if (free != slots.end()) {
-      plan.slots[id] = free->first;
-      free->second = interval[id][1];
-    } else {
-      plan.slots[id] = plan.bytes;
-      slots.emplace_back(plan.bytes, interval[id][1]);
-      plan.bytes += slot_bytes(cell);
-    }
-  }
+  plan.least_bytes = share_slots(function, intervals, plan.slots);
+  for (uint32_t id = 0; id < registers; ++id)
+    if (kept[id]) intervals[id] = {0, static_cast<uint32_t>(successors.size())};
+  plan.bytes = share_slots(function, intervals, plan.slots);
   return plan;
 }
 

@@ -13,6 +13,7 @@ Slot slot_bytes(unsigned cell_bytes);
 struct SlotPlan {
   std::vector<Slot> slots;  ///< by RegisterId
   Slot bytes = 0;           ///< of all of them
+  Slot least_bytes = 0;     ///< of all of them, if none was kept
 };
 
 /// Places registers in the register file. Registers of one cell width share a slot where they are never live

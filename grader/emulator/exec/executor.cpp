@@ -5,12 +5,13 @@
 #include <map>
 
 #include "core/dim3_text.h"
+#include "core/meter.h"
 #include "core/text.h"
-#include "core/warp.h"
 #include "emulator/decode/space_use.h"
 #include "emulator/diag/access_log.h"
 #include "emulator/diag/array_shape.h"
 #include "emulator/diag/diagnosis.h"
+#include "emulator/exec/register_need.h"
 #include "emulator/exec/scheduler.h"
 #include "ptx/source_place.h"
 
@@ -21,6 +22,21 @@ namespace {
 /// exercise needs, and less than brings the process into trouble.
 constexpr uint64_t kMostVariableBytes = uint64_t{1} << 30;
 constexpr size_t kMostVariables = 4096;
+
+/// Counts a launch and what it executes, for Meter.
+class Counted {
+ public:
+  explicit Counted(const LaunchState& launch) : launch_(launch) {}
+  ~Counted() {
+    if (meter().is_on()) meter().add({{}, 1, launch_.executed});
+  }
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+
+ private:
+  const LaunchState& launch_;
+  Spending running_{CostPart::running};
+};
 
 class ModuleExecutor : public Executor {
  public:
@@ -71,15 +87,16 @@ class ModuleExecutor : public Executor {
   }
 
   size_t add_buffer(const Buffer& buffer) override {
-    const size_t window = memory_.allocate(buffer.name, buffer.bytes.size());
-    if (!buffer.bytes.empty())
-      std::memcpy(memory_.window(window).host, buffer.bytes.data(), buffer.bytes.size());
-    buffers_.push_back(window);
+    buffers_.push_back(memory_.allocate(buffer.name, buffer.bytes.get()));
     return buffers_.size() - 1;
   }
 
-  Buffer read_buffer(size_t index) const override {
+  Buffer read_buffer(size_t index, const SharedBytes& before) const override {
     CML_REQUIRE(index < buffers_.size(), "a buffer that was added");
+    const Window& now = memory_.window(buffers_[index]);
+    if (now.bytes == before.size() && now.bytes != 0 &&
+        std::memcmp(before.data(), now.host, before.size()) == 0)
+      return {memory_.name(buffers_[index]), before};
     return {memory_.name(buffers_[index]), contents(buffers_[index])};
   }
 
@@ -118,9 +135,7 @@ class ModuleExecutor : public Executor {
           "the kernel's __block_size__ names a cluster: its grid counts clusters, which the emulator does not",
           "Write __cluster_dims__ in its place, and launch a grid of blocks.",
           ptx::source_place(module_, *kernel)};
-    KernelImages& images = options_.images == nullptr ? own_images_ : *options_.images;
-    const Result<std::shared_ptr<const KernelImage>> built =
-        images.of(module_, *kernel, addresses_, isa_table(options_.isa), options_.limits.static_shared_bytes);
+    const Result<std::shared_ptr<const KernelImage>> built = image_of(*kernel);
     if (!built) return built.error();
     const std::shared_ptr<const KernelImage>& image = *built;
     Result<std::vector<std::byte>> parameters = pack_arguments(*image, spec.arguments);
@@ -144,16 +159,7 @@ class ModuleExecutor : public Executor {
     state.printed = &printed_;
     state.printed_cut = &was_cut_;
     state.time_limit = time_limit_;
-    state.info = LaunchInfo{&module_,
-                            kernel,
-                            spec.grid,
-                            spec.block,
-                            image->static_shared_bytes,
-                            spec.dynamic_shared_bytes,
-                            spec.registers_per_thread,
-                            image->site_count,
-                            options_.limits.gpu->compute_capability,
-                            buffers_.empty() ? 0 : window_begin(buffers_.front())};
+    state.info = info_of(*image, spec);
     std::optional<DataFlow> flow;
     // Without marks the model of order is asked for what relaxed accesses do not order; where there are none,
     // the launch is as any other.
@@ -175,6 +181,7 @@ class ModuleExecutor : public Executor {
       log = std::make_shared<AccessLog>(blocks);
       if (!is_weak && !image->order_sensitive) state.only = blocks;
     }
+    const Counted counted(state);
     try {
       outcome.trap = run_blocks(state, spec.ordered, spec.stamped,
                                 log == nullptr ? observers : logger_factory(log), workers);
@@ -202,6 +209,17 @@ class ModuleExecutor : public Executor {
     return outcome;
   }
 
+  bool depends_on_registers(const LaunchSpec& spec) override {
+    const ptx::Function* kernel = module_.find_function(spec.kernel);
+    if (spec.registers_per_thread != 0 || kernel == nullptr || !kernel->has_body) return false;
+    const Result<std::shared_ptr<const KernelImage>> image = image_of(*kernel);
+    if (!image) return false;
+    // Others run block after block but for those that take very long.
+    const bool in_turns = (*image)->order_sensitive || options_.run.weak_memory_seed;
+    return emulator::depends_on_registers(**image, info_of(**image, spec), options_.limits,
+                                          in_turns ? spec.grid.count() : 0);
+  }
+
   const std::string& printed() const override { return printed_; }
   bool was_cut() const override { return was_cut_; }
 
@@ -227,6 +245,24 @@ class ModuleExecutor : public Executor {
       all.push_back(make_logger(log));
       return all;
     };
+  }
+
+  Result<std::shared_ptr<const KernelImage>> image_of(const ptx::Function& kernel) {
+    KernelImages& images = options_.images == nullptr ? own_images_ : *options_.images;
+    return images.of(module_, kernel, addresses_, isa_table(options_.isa), options_.limits.static_shared_bytes);
+  }
+
+  LaunchInfo info_of(const KernelImage& image, const LaunchSpec& spec) const {
+    return {&module_,
+            image.kernel,
+            spec.grid,
+            spec.block,
+            image.static_shared_bytes,
+            spec.dynamic_shared_bytes,
+            spec.registers_per_thread,
+            image.site_count,
+            options_.limits.gpu->compute_capability,
+            buffers_.empty() ? 0 : window_begin(buffers_.front())};
   }
 
   /// RunOptions of launch `index`, from 0: its seeds are its own.
@@ -402,8 +438,7 @@ class ModuleExecutor : public Executor {
       return trap(std::to_string(shared) + " bytes of shared memory a block; the device allows " +
                   std::to_string(limits.shared_bytes_per_block));
     // Registers are given to warps in units of 256.
-    const uint64_t registers = (uint64_t{info.registers_per_thread} * kWarpSize + 255) / 256 * 256 *
-                               ((threads + kWarpSize - 1) / kWarpSize);
+    const uint64_t registers = registers_of_block(threads, info.registers_per_thread);
     if (info.registers_per_thread > limits.registers_per_thread || registers > limits.registers_per_block)
       return trap(std::to_string(info.registers_per_thread) + " registers a thread are " +
                   std::to_string(registers) + " a block; the device has " +

@@ -76,8 +76,9 @@ class Executor {
   /// Allocates global memory with these contents; returns its index for Argument::buffer. The bytes are
   /// aligned to 256.
   virtual size_t add_buffer(const Buffer& buffer) = 0;
-  /// Contents now. Precondition: add_buffer returned `index`.
-  virtual Buffer read_buffer(size_t index) const = 0;
+  /// Contents now; where they are those of `before`, its bytes are shared. Precondition: add_buffer returned
+  /// `index`.
+  virtual Buffer read_buffer(size_t index, const SharedBytes& before = {}) const = 0;
   /// Where it lies, as kernels see it: the same in every executor of the module. Precondition as above.
   virtual uint64_t address_of_buffer(size_t index) const = 0;
 
@@ -91,6 +92,10 @@ class Executor {
   /// does not have, with its line, arguments that do not fit its parameters. `observers` may be empty: then
   /// nothing is counted.
   virtual Result<LaunchOutcome> launch(const LaunchSpec& spec, const ObserverFactory& observers) = 0;
+
+  /// Whether the launch may depend on the registers of a thread where it does not know them. False for what
+  /// launch() refuses.
+  virtual bool depends_on_registers(const LaunchSpec& spec) = 0;
 
   /// What device printf wrote so far, at most 1 MiB; was_cut() where there was more.
   virtual const std::string& printed() const = 0;

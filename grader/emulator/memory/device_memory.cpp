@@ -1,7 +1,5 @@
 #include "emulator/memory/device_memory.h"
 
-#include <cstring>
-
 #include "core/error.h"
 
 namespace cml::emulator {
@@ -28,16 +26,26 @@ DeviceMemory::DeviceMemory(uint64_t heap_bytes) {
 
 size_t DeviceMemory::allocate(std::string name, uint64_t bytes, bool read_only) {
   CML_REQUIRE(bytes < (uint64_t{1} << (kWindowBits - 1)), "an array fits half a window");
+  return add_window(std::move(name), bytes, allocate_zeroed(static_cast<size_t>(bytes) + kPadding),
+                    read_only);
+}
+
+size_t DeviceMemory::allocate(std::string name, const std::vector<std::byte>& contents) {
+  CML_REQUIRE(contents.size() < (uint64_t{1} << (kWindowBits - 1)), "an array fits half a window");
+  return add_window(std::move(name), contents.size(), allocate_holding(contents, contents.size() + kPadding),
+                    false);
+}
+
+size_t DeviceMemory::add_window(std::string name, uint64_t bytes, ZeroedMemory memory, bool read_only) {
   CML_REQUIRE(window_begin(windows_.size() + 1) <= kFunctionBase, "the address space is full");
-  storage_.push_back(allocate_zeroed(static_cast<size_t>(bytes) + kPadding));
+  storage_.push_back(std::move(memory));
   windows_.push_back({storage_.back().get(), bytes, read_only, false});
   names_.push_back(std::move(name));
   return windows_.size() - 1;
 }
 
 void DeviceMemory::replace(size_t window, const std::vector<std::byte>& bytes) {
-  storage_[window] = allocate_zeroed(bytes.size() + kPadding);
-  if (!bytes.empty()) std::memcpy(storage_[window].get(), bytes.data(), bytes.size());
+  storage_[window] = allocate_holding(bytes, bytes.size() + kPadding);
   windows_[window].host = storage_[window].get();
   windows_[window].bytes = bytes.size();
 }

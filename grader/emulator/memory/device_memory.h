@@ -17,6 +17,8 @@ class DeviceMemory {
 
   /// A new array of zeros; returns the index of its window.
   size_t allocate(std::string name, uint64_t bytes, bool read_only = false);
+  /// A new array with these contents.
+  size_t allocate(std::string name, const std::vector<std::byte>& contents);
   /// Gives an existing window new contents and size (the kernel's parameters).
   void replace(size_t window, const std::vector<std::byte>& bytes);
 
@@ -35,6 +37,8 @@ class DeviceMemory {
   std::optional<std::pair<uint64_t, uint64_t>> heap_chunk(uint64_t address) const;
 
  private:
+  size_t add_window(std::string name, uint64_t bytes, ZeroedMemory memory, bool read_only);
+
   std::vector<Window> windows_;
   std::vector<std::string> names_;
   std::vector<ZeroedMemory> storage_;

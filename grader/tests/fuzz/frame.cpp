@@ -22,7 +22,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   using namespace cml;
   if (size < 3) return 0;
   worker::Frame frame;
-  frame.type = static_cast<worker::FrameType>(data[0] % 10);
+  frame.type = static_cast<worker::FrameType>(data[0] % 11);
   const size_t header = std::min<size_t>(size - 3, data[1] | data[2] << 8);
   frame.header.assign(data + 3, data + 3 + header);
   const auto* rest = reinterpret_cast<const std::byte*>(data + 3 + header);
@@ -42,5 +42,6 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   (void)worker::decode_ask(frame);
   (void)worker::decode_kept(frame);
   (void)worker::decode_keep(frame);
+  (void)worker::decode_costs(frame);
   return 0;
 }

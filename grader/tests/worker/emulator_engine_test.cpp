@@ -4,6 +4,7 @@
 #include <cstring>
 #include <span>
 
+#include "core/meter.h"
 #include "tests/compile/fixtures.h"
 #include "worker/client.h"
 
@@ -69,6 +70,61 @@ TEST_F(Engine, FillsABufferAndKeepsIt) {
   ASSERT_FALSE(result->trap) << result->trap->to_string();
   EXPECT_EQ(result->buffers.at(0).bytes, contents_of({32, 5}));
   EXPECT_TRUE(result->buffers.at(1).bytes.empty());
+}
+
+/// A block of 1024 threads has 64 registers for each; this kernel keeps 100 numbers at a barrier.
+TEST_F(Engine, RegistersAreKnownWhereALaunchDependsOnThem) {
+  Job heavy = job_of(
+      "__global__ void heavy(float* out) {\n  float v[100];\n"
+      "#pragma unroll\n  for (int i = 0; i < 100; ++i) v[i] = out[i * 1024 + threadIdx.x];\n"
+      "  __syncthreads();\n  float sum = 0;\n"
+      "#pragma unroll\n  for (int i = 0; i < 100; ++i) sum = sum * v[i] + v[99 - i];\n"
+      "  out[threadIdx.x] = sum;\n}\n",
+      "heavy", {1024, 1, 1});
+  add_ints(heavy, std::vector<int>(102400));
+  Job light = job_of("__global__ void light(int* out) { out[threadIdx.x] = 7; }\n", "light", {1024, 1, 1});
+  add_ints(light, std::vector<int>(1024));
+  for (const bool where_needed : {true, false}) {
+    heavy.program.registers_where_needed = light.program.registers_where_needed = where_needed;
+    const Result<RunResult> stopped = client().run(heavy);
+    ASSERT_TRUE(stopped) << stopped.error().to_string();
+    ASSERT_TRUE(stopped->trap);
+    EXPECT_THAT(stopped->trap->detail, HasSubstr("registers a thread are"));
+    const Result<RunResult> ran = client().run(light);
+    ASSERT_TRUE(ran) << ran.error().to_string();
+    ASSERT_FALSE(ran->trap) << ran->trap->to_string();
+    const std::vector<MetricValue>& metrics = ran->launches.at(0).metrics;
+    const bool has_occupancy = std::any_of(metrics.begin(), metrics.end(), [](const MetricValue& it) {
+      return it.name == "launch__occupancy_blocks";
+    });
+    EXPECT_EQ(has_occupancy, !where_needed) << "what depends on registers is not guessed";
+  }
+  heavy.launches[0].block = {256, 1, 1};
+  heavy.program.registers_where_needed = true;
+  EXPECT_FALSE(client().run(heavy)->trap);
+}
+
+/// Switched on once for this process, the meter stays on.
+TEST_F(Engine, SaysWhatItSpent) {
+  meter().switch_on();
+  ClientOptions options = default_options();
+  options.worker_path = CML_WORKER;
+  options.cache_dir.clear();
+  Costs costs;
+  {
+    Client measured(options);
+    Job job = job_of("__global__ void seven(int* out) { out[threadIdx.x] = 7; }\n", "seven", {32, 1, 1});
+    add_ints(job, std::vector<int>(32));
+    job.launches.push_back(job.launches[0]);
+    meter().take();
+    ASSERT_TRUE(measured.run(job));
+    costs = meter().take();
+  }
+  EXPECT_EQ(costs.launches, 2u);
+  EXPECT_GE(costs.instructions, 4u);
+  for (const CostPart part : {CostPart::compiling, CostPart::decoding, CostPart::running, CostPart::messages})
+    EXPECT_GT(costs[part], 0) << kCostParts[static_cast<size_t>(part)].name;
+  EXPECT_LT(costs.total(), 60);
 }
 
 TEST_F(Engine, RunsAndCountsATile) {

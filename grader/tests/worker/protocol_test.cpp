@@ -31,7 +31,7 @@ Job full_job() {
       "a\nb \xFF.cu", std::string("int x;\0\xFF", 8), true, true, true, 75, {"f<1>", "g"}, {"A=1"}, true};
   job.program.headers = {{"own.h", "int y;"}, {"b.cuh", ""}};
   job.program.machine_code = job.program.optimised = false;
-  job.program.default_device = true;
+  job.program.default_device = job.program.registers_where_needed = true;
   job.buffers = {{"in", bytes({1, 2, 3}), {}},
                  {"generated", {}, Fill{1000, 77}},
                  {"poisoned", {}, Fill{5, {}}},
@@ -73,6 +73,7 @@ void expect_equal(const Job& a, const Job& b) {
   EXPECT_EQ(a.program.device_debug, b.program.device_debug);
   EXPECT_EQ(a.program.unoptimised_assembly, b.program.unoptimised_assembly);
   EXPECT_EQ(a.program.machine_code, b.program.machine_code);
+  EXPECT_EQ(a.program.registers_where_needed, b.program.registers_where_needed);
   EXPECT_EQ(a.program.optimised, b.program.optimised);
   EXPECT_EQ(a.program.compute_capability, b.program.compute_capability);
   EXPECT_EQ(a.program.name_expressions, b.program.name_expressions);
@@ -218,6 +219,18 @@ TEST(Protocol, NoticesGoRound) {
   EXPECT_FALSE(layers[0].network);
   EXPECT_FALSE(layers[1].holds);
   EXPECT_TRUE(layers[1].network);
+  const Costs costs{{0.5, 0.25, 0, 0, 0, 0, 0, 1}, 3, uint64_t{1} << 40};
+  const Result<Costs> spent = decode_costs(frame_of(encode(costs)));
+  ASSERT_TRUE(spent) << spent.error().to_string();
+  EXPECT_EQ(spent->seconds, costs.seconds);
+  EXPECT_EQ(spent->launches, 3u);
+  EXPECT_EQ(spent->instructions, costs.instructions);
+  Costs none = costs;
+  none[CostPart::rest] = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_FALSE(decode_costs(frame_of(encode(none))));
+  nlohmann::json parts = nlohmann::json::from_msgpack(encode(costs).header);
+  parts["seconds"].push_back(1);
+  EXPECT_FALSE(decode_costs(Frame{FrameType::costs, nlohmann::json::to_msgpack(parts), {}}));
   EXPECT_EQ(*decode_broken(frame_of(encode_broken("what"))), "what");
   EXPECT_EQ(decode_error(frame_of(encode(Error{"m", "n", {"f", 3, 4}}))).to_string(),
             (Error{"m", "n", {"f", 3, 4}}).to_string());

@@ -59,6 +59,7 @@ TEST(Slots, AKeptRegisterSharesWithNone) {
     add.u32 %r4, %r3, 1;)",
                           "%r1");
   for (const char* other : {"%r0", "%r2", "%r3", "%r4"}) EXPECT_NE(it.of("%r1"), it.of(other)) << other;
+  EXPECT_GT(it.plan.bytes, it.plan.least_bytes);
 }
 
 TEST(Slots, LiveRegistersDoNotShare) {

@@ -16,6 +16,15 @@ TEST(DeviceMemory, ArraysAreFarApart) {
   EXPECT_EQ(memory.window(a).host[99], std::byte{0});
 }
 
+TEST(DeviceMemory, AnArrayHoldsItsContents) {
+  DeviceMemory memory(1024);
+  const size_t a = memory.allocate("a", std::vector<std::byte>(100, std::byte{9}));
+  EXPECT_EQ(memory.window(a).bytes, 100u);
+  EXPECT_EQ(memory.window(a).host[99], std::byte{9});
+  EXPECT_EQ(memory.window(a).host[100], std::byte{0}) << "a vector access of the host may end there";
+  EXPECT_FALSE(memory.window(a).read_only);
+}
+
 TEST(DeviceMemory, NullIsNowhere) {
   DeviceMemory memory(1024);
   EXPECT_EQ(memory.window(window_of(0)).bytes, 0u);

@@ -183,8 +183,9 @@ Result<RunResult> Exercise::submit(const Job& job) {
     Result<RunResult> result = session().backend().run(job);
     const std::chrono::duration<double> took = Clock::now() - begin;
     outcomes().note_spent(suite, seconds_of(result, took.count()));
-    if (result && result->trap && result->trap->kind == TrapKind::endless_loop)
-      outcomes().note_endless_loop(suite);
+    const bool is_endless = result && result->trap && result->trap->kind == TrapKind::endless_loop;
+    // A shorter try proves nothing.
+    if (is_endless && job.options.instruction_budget >= kNextBudget) outcomes().note_endless_loop(suite);
     limit_next(job_.options, suite);
     if (result) {
       outcomes().backend = session().backend().name();

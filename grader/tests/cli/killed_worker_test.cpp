@@ -108,5 +108,18 @@ TEST(KilledWorker, TooFewTasksCostNoPoints) {
   }
 }
 
+TEST(KilledWorker, TooLittleAddressSpaceCostsNoPoints) {
+  const std::string exercise = "01_smem_banks/02_square_tile";
+  for (const int mebibytes : {200, 500, 1500}) {
+    const process::Finished child = process::run_child(
+        {"/bin/sh", "-c",
+         "ulimit -v " + std::to_string(mebibytes * 1024) + "; CML_CACHE_DIR= exec " + CML_GRADER +
+             " --root " + CML_SOURCE_DIR + " check " + exercise + " --submission " + CML_SOURCE_DIR +
+             "/solutions/" + exercise + ".cu --backend emulator --no-bandwidth"});
+    EXPECT_EQ(child.exit_code, 2) << mebibytes << ": " << child.out;
+    EXPECT_THAT(child.out, ::testing::HasSubstr("raise the limit, then grade again"));
+  }
+}
+
 }  // namespace
 }  // namespace cml::cli

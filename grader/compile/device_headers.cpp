@@ -54,15 +54,15 @@ const DeviceHeaders::File* DeviceHeaders::file(const std::string& name) {
   }
   if (!known) return nullptr;
   if (!is_new) return &*known;
-  // NVRTC does not look beside a header that it got as text.
+  // NVRTC does not look into the folder of a header that it got as text.
   std::string text;
   size_t done = 0;
   for (Include& include : includes_in(known->header.text)) {
-    const std::string beside = include.is_quoted ? plain(fs::path(name).parent_path() / include.name) : "";
-    if (beside != include.name && file(beside) != nullptr) {
-      text.append(known->header.text, done, include.at - done).append(beside);
+    const std::string local = include.is_quoted ? plain(fs::path(name).parent_path() / include.name) : "";
+    if (local != include.name && file(local) != nullptr) {
+      text.append(known->header.text, done, include.at - done).append(local);
       done = include.at + include.name.size();
-      include.name = beside;
+      include.name = local;
     }
     known->includes.push_back(std::move(include.name));
   }

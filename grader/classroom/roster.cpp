@@ -223,7 +223,7 @@ Result<Roster> read_roster(const fs::path& submissions, const std::map<std::stri
                            const Limits& limits) {
   std::error_code ignored;
   if (!fs::exists(submissions, ignored)) return nothing_there(submissions, "is not there");
-  // Whoever grades may name a link; those in the folder are the students'.
+  // The instructor may name a link; those in the folder are the students'.
   const fs::path real = fs::canonical(submissions, ignored);
   UntrustedFile given(ignored ? submissions : real);
   const bool is_folder = given.is_folder();

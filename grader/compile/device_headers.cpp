@@ -1,12 +1,15 @@
 #include "compile/device_headers.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <set>
 #include <string_view>
 
 #include "compile/include_guard.h"
-#include "core/file.h"
 
 namespace cml::compile {
 namespace {
@@ -35,10 +38,36 @@ std::vector<Include> includes_in(std::string_view text) {
   return found;
 }
 
-/// Without "." and ".."; empty where it leads out of the folder that it begins in.
-std::string plain(const fs::path& name) {
-  const fs::path normal = name.lexically_normal();
-  return normal.empty() || normal.is_absolute() || *normal.begin() == ".." ? "" : normal.generic_string();
+bool is_plain(const std::string& name) {
+  return !name.empty() && name[0] != '/' && name.find("./") == std::string::npos;
+}
+
+/// Seen from the folder of `from`, without "." and ".."; empty where it leads out of the folder that all are
+/// in.
+std::string seen_from(const std::string& from, const std::string& name) {
+  if (name.empty()) return "";
+  const std::string joined = from.substr(0, from.rfind('/') + 1) + name;
+  if (is_plain(name)) return joined;
+  const fs::path normal = fs::path(name[0] == '/' ? name : joined).lexically_normal();
+  return normal.is_absolute() || *normal.begin() == ".." ? "" : normal.generic_string();
+}
+
+/// Of a regular file; empty where there is none.
+std::optional<std::string> text_of(const std::string& path) {
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return std::nullopt;
+  struct stat info {};
+  std::optional<std::string> text;
+  if (fstat(file, &info) == 0 && S_ISREG(info.st_mode)) {
+    text.emplace(static_cast<size_t>(info.st_size), '\0');
+    size_t done = 0;
+    for (ssize_t got = 1; got > 0 && done < text->size();
+         done += static_cast<size_t>(std::max<ssize_t>(got, 0)))
+      got = read(file, text->data() + done, text->size() - done);
+    text->resize(done);
+  }
+  close(file);
+  return text;
 }
 
 }  // namespace
@@ -46,27 +75,24 @@ std::string plain(const fs::path& name) {
 const DeviceHeaders::File* DeviceHeaders::file(const std::string& name) {
   const auto [at, is_new] = files_.try_emplace(name);
   std::optional<File>& known = at->second;
-  std::error_code ignored;
+  if (!is_new || !is_plain(name)) return known ? &*known : nullptr;
   for (const std::string& folder : folders_) {
-    if (!is_new || known || plain(name) != name) break;
-    const fs::path path = fs::path(folder) / name;
-    if (fs::is_regular_file(path, ignored)) known = File{{name, read_file(path)}, {}};
+    std::optional<std::string> text = text_of(folder + "/" + name);
+    if (!text) continue;
+    known = File{{name, *std::move(text)}, {}};
+    break;
   }
   if (!known) return nullptr;
-  if (!is_new) return &*known;
-  // NVRTC does not look beside a header that it got as text.
-  std::string text;
-  size_t done = 0;
-  for (Include& include : includes_in(known->header.text)) {
-    const std::string beside = include.is_quoted ? plain(fs::path(name).parent_path() / include.name) : "";
-    if (beside != include.name && file(beside) != nullptr) {
-      text.append(known->header.text, done, include.at - done).append(beside);
-      done = include.at + include.name.size();
-      include.name = beside;
+  // NVRTC does not look into the folder of a header that it got as text. Last to first: places stay.
+  std::vector<Include> includes = includes_in(known->header.text);
+  for (auto include = includes.rbegin(); include != includes.rend(); ++include) {
+    const std::string local = include->is_quoted ? seen_from(name, include->name) : "";
+    if (local != include->name && file(local) != nullptr) {
+      known->header.text.replace(include->at, include->name.size(), local);
+      include->name = local;
     }
-    known->includes.push_back(std::move(include.name));
+    known->includes.push_back(std::move(include->name));
   }
-  known->header.text = text.append(known->header.text, done);
   return &*known;
 }
 

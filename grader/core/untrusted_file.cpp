@@ -221,9 +221,12 @@ Result<std::vector<std::string>> UntrustedFile::names() const {
 }
 
 std::string UntrustedFile::first_bytes(size_t count) const {
+  if (!is_regular() || descriptor_ < 0) return "";
   std::string bytes(count, '\0');
-  const ssize_t got = is_regular() && descriptor_ >= 0 ? pread(descriptor_, bytes.data(), count, 0) : 0;
-  bytes.resize(got < 0 ? 0 : static_cast<size_t>(got));
+  ssize_t got = 0;
+  while ((got = pread(descriptor_, bytes.data(), count, 0)) < 0 && errno == EINTR) continue;
+  if (got < 0) cannot_read(path_.string(), errno);
+  bytes.resize(static_cast<size_t>(got));
   return bytes;
 }
 

@@ -16,7 +16,7 @@ namespace cml {
 /// A file or folder that was opened so, or why it was not.
 class UntrustedFile {
  public:
-  /// `path` as whoever runs the grader gives it: only its last part is a stranger's, and is not followed
+  /// `path` as the command line gives it: only its last part is a stranger's, and is not followed
   /// where it is a link.
   explicit UntrustedFile(const std::filesystem::path& path);
   /// What is named `name`, a single part of a path, in this folder now.

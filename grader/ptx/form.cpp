@@ -177,16 +177,45 @@ std::span<const Form> forms_of(const OpcodeRow& row) {
   return all[index_of(row)];
 }
 
-const Form* find_form(const Instruction& instruction) {
-  const size_t count = instruction.operands.size();
-  const Form* condition = nullptr;  // the first alternative whose condition holds
+namespace {
+
+/// Calls body with each alternative that the modifiers and types leave, until it gives true: those with the
+/// first condition that holds. The second argument is its place in the row.
+template <class Body>
+void each_form(const Instruction& instruction, const Body& body) {
+  const Form* condition = nullptr;
+  size_t place = 0;
   for (const Form& form : forms_of(row_of(instruction.opcode))) {
     const bool applies = condition ? form.holds == condition->holds : !form.holds || form.holds(instruction);
-    if (!applies) continue;
-    condition = &form;
-    if (count >= form.required && count <= form.operands.size()) return &form;
+    if (applies) condition = &form;
+    if (applies && body(form, place)) return;
+    ++place;
   }
-  return nullptr;
+}
+
+}  // namespace
+
+std::string operands_text(const Instruction& instruction) {
+  std::string text;
+  each_form(instruction, [&](const Form&, size_t place) {
+    std::string_view column = row_of(instruction.opcode).form, part;
+    for (size_t i = 0; i <= place; ++i) part = take_until(column, ';');
+    if (const size_t colon = part.find(':'); colon != std::string_view::npos) part.remove_prefix(colon + 1);
+    part.remove_prefix(std::min(part.find_first_not_of(' '), part.size()));
+    text += (text.empty() ? "" : " or ") + (part.empty() ? "(none)" : std::string(part));
+    return false;
+  });
+  return text;
+}
+
+const Form* find_form(const Instruction& instruction) {
+  const size_t count = instruction.operands.size();
+  const Form* found = nullptr;
+  each_form(instruction, [&](const Form& form, size_t) {
+    if (count >= form.required && count <= form.operands.size()) found = &form;
+    return found != nullptr;
+  });
+  return found;
 }
 
 const Form& form_of(const Instruction& instruction) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -62,6 +63,9 @@ std::span<const Form> forms_of(const OpcodeRow& row);
 const Form* find_form(const Instruction& instruction);
 /// The same for an instruction that the parser took; throws InfrastructureError for one that it refused.
 const Form& form_of(const Instruction& instruction);
+
+/// The operands that `instruction` may have, as in its row: "d,a,b"; alternatives with "or" between them.
+std::string operands_text(const Instruction& instruction);
 
 /// The operand behind the bar. Precondition: there is one.
 FormOperand second_of(const FormOperand& operand);

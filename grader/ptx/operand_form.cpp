@@ -19,7 +19,7 @@ class Fitting {
     const Form* form = find_form(instruction_);
     if (!form)
       return fmt::format("{} takes the operands {}, not {} of them", instruction_.text,
-                         *row_.form ? row_.form : "(none)", instruction_.operands.size());
+                         operands_text(instruction_), instruction_.operands.size());
     for (size_t i = 0; i < instruction_.operands.size(); ++i)
       if (auto wrong = fit(instruction_.operands[i], form->operands[i]))
         return fmt::format("operand {} of {} {}", i + 1, instruction_.text, *wrong);

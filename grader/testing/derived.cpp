@@ -17,8 +17,8 @@ enum class Callers : uint32_t {
   warp = 32,  ///< as fast as a warp can
 };
 
-/// Warp instructions of a call: far more than a formula takes, or a loop over all threads of a block.
-constexpr uint64_t kBudget = 10'000'000;
+/// Warp instructions of a call: more than trying all pairs of lanes takes on the widest machine.
+constexpr uint64_t kBudget = 50'000'000;
 
 /// Adds launches over all sets in order, or where `reversed` from the last one on. Each is of one block: a
 /// launch has a budget of instructions, and what many calls take together is no endless loop.
@@ -105,10 +105,10 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   const std::string caller = derivation_kernel(request, kernel);
   base.program.source += caller;
   base.program.appended_bytes = caller.size();
+  const uint64_t budget = std::min(job_.options.instruction_budget, kBudget);
   const auto run = [&](Callers callers) {
     Job job = base;
-    job.options.instruction_budget =
-        std::min(job_.options.instruction_budget, callers == Callers::one ? kBudget : kBudget / 10);
+    job.options.instruction_budget = callers == Callers::one ? budget : budget / 10;
     job.program.optimised = callers == Callers::one;
     for (const bool reversed : {false, true}) add_launches(job, kernel, request, callers, reversed);
     return submit(job);
@@ -138,7 +138,7 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
     trap.kernel = request.function;
     std::string within;
     if (trap.kind == TrapKind::endless_loop && trap.detail.find("time limit") == std::string::npos)
-      within = fmt::format(" within {} million instructions", kBudget / 1'000'000);
+      within = fmt::format(" within {} million instructions", budget / 1'000'000);
     end_test(request.text_of_set(set) + " does not return" + within + ": " + trap.to_string());
   }
   if (!result->findings.empty())

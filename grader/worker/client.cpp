@@ -1,6 +1,7 @@
 #include "worker/client.h"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -71,6 +72,18 @@ std::unique_ptr<compile::Cache> cache_in(const std::string& folder) {
   if (folder.empty()) return nullptr;
   auto cache = std::make_unique<compile::FolderCache>(folder);
   return cache->works() ? std::move(cache) : nullptr;
+}
+
+/// Throws InfrastructureError where a worker would have less address space than right code may take: it would
+/// fail where the kernel of ours, which is small, does not.
+void require_room() {
+  constexpr uint64_t kLeastBytes = uint64_t{2} << 30;
+  rlimit now{};
+  if (getrlimit(RLIMIT_AS, &now) != 0 || now.rlim_cur >= kLeastBytes) return;
+  throw InfrastructureError(fmt::format("this machine allows a process {} MiB of address space (ulimit -v), "
+                                        "and a worker needs {}; raise the limit, then grade again",
+                                        now.rlim_cur >> 20, kLeastBytes >> 20),
+                            __FILE__, __LINE__);
 }
 
 double run_seconds(const Job& job) {
@@ -212,6 +225,7 @@ bool Client::try_start(Wrap wrap) {
 
 void Client::start() {
   if (process_) return;
+  require_room();
   card_.reset();
   // One that was started ahead and has ended since says nothing about how workers start here; one that has no
   // card does.

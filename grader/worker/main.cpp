@@ -1,3 +1,5 @@
+#include <malloc.h>
+
 #include "core/keep_memory.h"
 #include "worker/card.h"
 #include "worker/emulator_engine.h"
@@ -8,6 +10,9 @@
 int main(int argc, char** argv) {
   using namespace cml::worker;
   cml::keep_memory();
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, 1);  // the compiler's thread has the heap that is kept, too
+#endif
   if (const std::optional<int> answered = answer_question(argc, argv)) return *answered;
   return serve_main(
       argc, argv,

@@ -21,7 +21,7 @@ constexpr HostRow kHostFunctions[] = {{"vprintf", HostFunction::vprintf, 2},
                                       {"free", HostFunction::free, 1},
                                       {"__assertfail", HostFunction::assertfail, 5}};
 
-/// The one with this name and so many arguments.
+/// The one with this name and number of arguments.
 HostFunction host_function(const std::string& name, size_t arguments) {
   for (const HostRow& row : kHostFunctions)
     if (name == row.name && arguments == row.arguments) return row.id;

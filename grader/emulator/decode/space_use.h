@@ -25,14 +25,14 @@ void each_variable(const ptx::Operand& operand, const Body& body) {
   for (const ptx::Operand& element : operand.elements) each_variable(element, body);
 }
 
-/// The variables of one space, one behind the other, and whether they fit.
+/// The variables of one space in a row, and whether they fit.
 class SpaceUse {
  public:
   /// `what`, `has` and `next` word the Error: "4 bytes of WHAT; HAS LIMIT", "NEXT".
   SpaceUse(std::string what, std::string has, uint64_t limit, std::string next)
       : what_(std::move(what)), has_(std::move(has)), next_(std::move(next)), limit_(limit) {}
 
-  /// Where the variable begins: behind those before it, aligned as it says and to `least`.
+  /// Where the variable begins: after those before it, aligned as it says and to `least`.
   uint64_t place(const ptx::Variable& variable, uint64_t least = 1);
   uint64_t bytes() const { return bytes_; }
 

@@ -329,7 +329,7 @@ class Exchanges {
 };
 
 /// A student's folder that becomes a link while it is read leads nowhere.
-TEST_F(RosterTest, AnExchangedFolderGivesNobodyElsesWork) {
+TEST_F(RosterTest, AnExchangedFolderGivesNoOtherWork) {
   const fs::path others = folder_.path().parent_path() / "others",
                  link = folder_.path().parent_path() / "link";
   fs::create_directories(others);

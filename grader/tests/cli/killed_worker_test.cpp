@@ -93,18 +93,33 @@ TEST(KilledWorker, CostsNoPoints) {
 TEST(KilledWorker, TooFewTasksCostNoPoints) {
   if (geteuid() != 0) GTEST_SKIP() << "only root runs as another user";
   const std::string exercise = "01_smem_banks/02_square_tile";
-  for (int tasks = 1; tasks <= 7; tasks += 2) {
+  for (const int tasks : {1, 3, 5, 20}) {
     const process::Finished child = process::run_child(
-        {"/bin/sh", "-c",
+        {"/bin/bash", "-c",
          "ulimit -u " + std::to_string(tasks) +
              "; exec setpriv --reuid=61235 --regid=61235 --clear-groups env -u CML_CACHE_DIR HOME=/nonexistent " +
              CML_GRADER + " --root " + CML_SOURCE_DIR + " check " + exercise + " --submission " +
              CML_SOURCE_DIR + "/solutions/" + exercise +
              ".cu --backend emulator --no-bandwidth --seed 1 --format json"});
+    if (tasks == 1) EXPECT_EQ(child.exit_code, 2) << child.out;
+    if (tasks == 20) EXPECT_EQ(child.exit_code, 0) << child.out;
     if (child.exit_code == 2) continue;  // no verdict is no zero
     const Result<report::Report> report = report::parse_json(child.out);
     ASSERT_TRUE(report) << tasks << ": " << child.out;
     EXPECT_EQ(report->points(), report->max_points()) << tasks << ": " << child.out;
+  }
+}
+
+TEST(KilledWorker, TooLittleAddressSpaceCostsNoPoints) {
+  const std::string exercise = "01_smem_banks/02_square_tile";
+  for (const int mebibytes : {200, 500, 1500}) {
+    const process::Finished child = process::run_child(
+        {"/bin/sh", "-c",
+         "ulimit -v " + std::to_string(mebibytes * 1024) + "; CML_CACHE_DIR= exec " + CML_GRADER +
+             " --root " + CML_SOURCE_DIR + " check " + exercise + " --submission " + CML_SOURCE_DIR +
+             "/solutions/" + exercise + ".cu --backend emulator --no-bandwidth"});
+    EXPECT_EQ(child.exit_code, 2) << mebibytes << ": " << child.out;
+    EXPECT_THAT(child.out, ::testing::HasSubstr("raise the limit, then grade again"));
   }
 }
 

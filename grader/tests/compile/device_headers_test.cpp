@@ -62,10 +62,14 @@ TEST_F(DeviceHeadersTest, AreNamedFromTheFolderAndNotFromTheirOwn) {
 
 /// What a student's file names is not read, wherever it leads.
 TEST_F(DeviceHeadersTest, AreNoOtherFiles) {
-  write("one/mma.h", "#include \"../../secret\"\n#include \"/etc/passwd\"\n#include <../secret>\n");
+  write(
+      "one/mma.h",
+      "#include \"../../secret\"\n#include \"\"\n#include \"..\"\n#include \"/etc/passwd\"\n#include <../secret>\n");
   write("one/not_allowed.h", "");
   write("secret", "");
-  EXPECT_THAT(names("#include \"../secret\"\n#include </etc/passwd>\n#include <not_allowed.h>\n"), IsEmpty());
+  EXPECT_THAT(
+      names("#include \"../secret\"\n#include </etc/passwd>\n#include \"\"\n#include <not_allowed.h>\n"),
+      IsEmpty());
   EXPECT_THAT(names("#include <mma.h>\n"), UnorderedElementsAre("mma.h"));
 }
 

@@ -63,6 +63,9 @@ TEST(Form, TypesDecideHowManyOperandsAConversionHas) {
   EXPECT_FALSE(fits("cvt.pack.sat.u8.s32.b32 %r1, %r1, %r1;"));
   EXPECT_TRUE(fits("cvt.pack.sat.s16.s32 %r1, %r1, %r1;"));
   EXPECT_FALSE(fits("cvt.pack.sat.s16.s32 %r1, %r1, %r1, %r1;"));
+  EXPECT_EQ(instruction("cvt.rn.f16x2.f32 %r1, %f1;").refused,
+            "cvt.rn.f16x2.f32 takes the operands d,a,b, not 2 of them");
+  EXPECT_EQ(operands_text(instruction("bar.red.popc.u32 %r1, 0, %p1;")), "d,n,q or d,n,n,q");
 }
 
 TEST(Form, NoOperandsAreAForm) {

@@ -347,11 +347,20 @@ TEST_F(ThroughRun, DerivationsFailWithTheirPlaceAndParameters) {
   EXPECT_THAT(wrong, HasSubstr("which is not right; for example, pitch(a = 2, b = 3, c = 0.5) is 7"));
   EXPECT_THAT(wrong, HasSubstr("(20 of 20 calls are wrong); next: multiply"));
   EXPECT_THAT(derived("while (b < 100 || a < 1000) c = c * a; return c;"),
-              HasSubstr("does not return within 10 million instructions: 01_through.cu:"));
+              HasSubstr("does not return within 50 million instructions: 01_through.cu:"));
   EXPECT_THAT(derived("return *reinterpret_cast<int*>(8ull * b);"),
               HasSubstr("the pointer used here is null"));
   EXPECT_THAT(derived("static int calls = 0; return atomicAdd(&calls, 1);"),
               HasSubstr("gives another number when it is called again"));
+}
+
+/// One budget for an exercise: after the first loop without an end, others are told sooner.
+TEST_F(ThroughRun, ASecondEndlessLoopIsToldSooner) {
+  const std::string endless = "for (volatile int turns = 0;; turns = 1) {}";
+  const std::string first = replaced(kGood, "const size_t base", endless + "\n  const size_t base");
+  auto checks = run(replaced(first, "{ return a * int(b)", "{ " + endless + " return a * int(b)"));
+  EXPECT_THAT(messages(checks["reverse_is_right"]), HasSubstr("more than 100000000 warp instructions"));
+  EXPECT_THAT(messages(checks["pitch_derived"]), HasSubstr("does not return within 10 million instructions"));
 }
 
 /// A warp of calls would share the array.

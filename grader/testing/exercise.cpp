@@ -43,8 +43,9 @@ void limit_next(RunOptions& options, const std::string& suite) {
       outcomes().backend == "emulator" ? std::clamp(left, 1.0, kJobSeconds) : kJobSeconds;
 }
 
-/// What a job took of the processor. One that died or was stopped does not say so: it has taken no more than
-/// what went by on the clock, and than its limit. A compilation that never ends is enough for an exercise.
+/// What a job took of the processor. One that died or was stopped does not say so, and was tried twice: it
+/// has taken no more than what went by on the clock, and than twice its limit. A compilation that never ends
+/// is enough for an exercise.
 double seconds_of(const Result<RunResult>& result, double seconds_of_clock) {
   if (result) return result->processor_seconds;
   switch (result.error().doubt) {
@@ -53,7 +54,7 @@ double seconds_of(const Result<RunResult>& result, double seconds_of_clock) {
     case Doubt::exhausted:
       return kMostSeconds + 1;
     default:
-      return std::min(seconds_of_clock, kJobSeconds);
+      return std::min(seconds_of_clock, 2 * kJobSeconds);
   }
 }
 

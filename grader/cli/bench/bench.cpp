@@ -12,8 +12,10 @@ namespace {
 /// A verb below bench.
 constexpr Verb kSubjects[] = {
     {"emulator", "The emulator's speed, in instructions a second", "grader-bench", declare_bench_emulator},
-    {"gpu", "The kernels of labs 03 and 04 beside the copy, cuBLAS and cuDNN", "grader-bench", declare_bench_gpu},
-    {"stability", "Repeats a check: is the grade the same each time?", "grader-bench", declare_bench_stability},
+    {"gpu", "The kernels of labs 03 and 04 beside the copy, cuBLAS and cuDNN", "grader-bench",
+     declare_bench_gpu},
+    {"stability", "Repeats a check: is the grade the same each time?", "grader-bench",
+     declare_bench_stability},
     {"watch", "The time from a save to its verdict in `grader watch`", "grader-bench", declare_bench_watch},
 };
 

@@ -249,7 +249,8 @@ class ModuleExecutor : public Executor {
 
   Result<std::shared_ptr<const KernelImage>> image_of(const ptx::Function& kernel) {
     KernelImages& images = options_.images == nullptr ? own_images_ : *options_.images;
-    return images.of(module_, kernel, addresses_, isa_table(options_.isa), options_.limits.static_shared_bytes);
+    return images.of(module_, kernel, addresses_, isa_table(options_.isa),
+                     options_.limits.static_shared_bytes);
   }
 
   LaunchInfo info_of(const KernelImage& image, const LaunchSpec& spec) const {

@@ -96,14 +96,24 @@ class EmulatorEngine {
   /// Assembled where the job asks for it, or needs it.
   Result<Prepared> prepare(const Job& job, const emulator::Limits& limits) {
     const Result<std::shared_ptr<const LoadedProgram>> program = programs_.of(job);
-    if (!program) return program.error();
-    Result<std::vector<compile::KernelInfo>> kernels = kernels_of(job, (*program)->compiled);
-    if (!kernels) return kernels.error();
-    Prepared prepared{*program, *std::move(kernels)};
-    if (!job.program.registers_where_needed || !depends_on_registers(job, prepared, limits)) return prepared;
+    const auto needs_assembler = [&](const Prepared& prepared) {
+      return has_inline_assembly(prepared.program->compiled) || depends_on_registers(job, prepared, limits);
+    };
+    if (program) {
+      Result<std::vector<compile::KernelInfo>> kernels = kernels_of(job, (*program)->compiled);
+      if (!kernels) return kernels.error();
+      Prepared prepared{*program, *std::move(kernels)};
+      if (!job.program.registers_where_needed || !needs_assembler(prepared)) return prepared;
+    } else if (!job.program.registers_where_needed) {
+      return program.error();
+    }
     Job with_registers = job;
     with_registers.program.registers_where_needed = false;
     return prepare(with_registers, limits);
+  }
+  /// PTX that a submission has written itself may be such as the assembler refuses.
+  static bool has_inline_assembly(const compile::Compiled& compiled) {
+    return compiled.ptx.find("// begin inline asm") != std::string::npos;
   }
   static bool depends_on_registers(const Job& job, const Prepared& prepared, const emulator::Limits& limits) {
     const auto executor = executor_of(job, *prepared.program, job.options, limits);

@@ -57,6 +57,28 @@ TEST_F(TwoBuilds, OneAfterTheOtherSaysNothing) {
   EXPECT_EQ(FakeProject::read(fake_.root() / "said"), "another build");
 }
 
+/// The compiler, which also links, runs the program as it is after each of its steps.
+TEST(Link, AProgramRunsUntilANewOneIsWhole) {
+  FakeProject fake;
+  copy(fake, "cmake/link.cmake");
+  write_program(fake, "c++", "c++ \"$@\"; ended=$?; [ ! -x p ] || ./p >>log; exit $ended\n");
+  fake.write("CMakeLists.txt",
+             "cmake_minimum_required(VERSION 3.25)\nproject(p CXX)\ninclude(cmake/link.cmake)\n"
+             "add_executable(p p.cpp)\n");
+  const auto build = [&](const std::string& text) {
+    fake.write("p.cpp", "#include <cstdio>\nint main() { std::puts(\"" + text + "\"); }\n");
+    return process::run_child(
+        {"/bin/sh", "-c",
+         "cd " + fake.root().string() +
+             " && mkdir -p b && cd b && rm -f log && cmake -G Ninja "
+             "-DCMAKE_CXX_COMPILER=$PWD/../c++ .. && cmake --build . 2>&1 && ./p >>log"});
+  };
+  EXPECT_EQ(build("first").exit_code, 0);
+  const process::Finished second = build("second");
+  EXPECT_EQ(second.exit_code, 0) << second.out;
+  EXPECT_EQ(FakeProject::read(fake.root() / "b/log"), "first\nfirst\nsecond\n") << "compiled, linked, built";
+}
+
 TEST(GradeSh, BuildsTheProgramThatTheVerbNeeds) {
   FakeProject fake;
   for (const char* file : {"grade.sh", "tools/setup.sh", "grader/cli/verbs.def"}) {

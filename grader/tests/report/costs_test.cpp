@@ -6,6 +6,7 @@
 
 #include "report/json.h"
 #include "sample.h"
+#include "schema.h"
 
 namespace cml::report {
 namespace {
@@ -39,6 +40,7 @@ TEST(Costs, NothingMeasuredIsNoTable) { EXPECT_EQ(costs_table(sample_report()), 
 TEST(Costs, JsonReportHoldsThem) {
   const Result<Report> read = parse_json(render_json(measured(), {}));
   ASSERT_TRUE(read) << read.error().to_string();
+  EXPECT_EQ(schema_faults("docs/report.schema.json", nlohmann::json::parse(render_json(measured(), {}))), "");
   EXPECT_EQ(costs_table(*read), costs_table(measured()));
   EXPECT_FALSE(parse_json(render_json(sample_report(), {}))->costs);
 }

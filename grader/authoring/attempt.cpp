@@ -42,18 +42,15 @@ bool is_name(const std::string& text) {
 
 class Reader {
  public:
-  explicit Reader(const std::string& file) : file_(file) {}
+  Reader(const SectionText& text, const std::string& file) : file_(file), number_(text.line) {
+    section_.name = text.name;
+    section_.line = text.line;
+  }
 
   std::optional<Error> take(const std::string& line) {
     ++number_;
     std::optional<HeadLine> head = head_line(line, number_);
-    if (head && head->key == kSection) return begin(*head);
-    if (sections_.empty()) {
-      if (is_comment_or_blank(line)) return {};
-      return error("a line before the first section", "Begin with \"//: section: NAME\".");
-    }
-    Section& section = sections_.back();
-    if (!section.whole.empty() || (!inside_ && opens_todo(line))) return take_whole(line);
+    if (!section_.whole.empty() || (!inside_ && opens_todo(line))) return take_whole(line);
     if (head && !inside_) return take_head(*std::move(head));
     const std::optional<size_t> opened = numbered(line);
     if (opened && inside_) return error("a region begins within another", "Close it with \"// END TODO\".");
@@ -63,72 +60,45 @@ class Reader {
       inside_ = false;
       return {};
     }
-    if (inside_) section.regions.back().text += line + "\n";
+    if (inside_) section_.regions.back().text += line + "\n";
     if (!inside_) given_ += line + "\n";
     if (!inside_ && !is_comment_or_blank(line) && code_line_ == 0) code_line_ = number_;
     return {};
   }
 
-  Result<std::vector<Section>> finish() {
-    if (auto fault = end()) return *fault;
-    if (sections_.empty()) return error("there is no section", "Begin one with \"//: section: NAME\".");
-    return std::move(sections_);
+  /// The section; the Error says what is wrong with it as a whole.
+  Result<Section> finish() {
+    if (inside_) return error("the last region is not closed", "Close it with \"// END TODO\".");
+    if (!section_.whole.empty()) return std::move(section_);
+    if (code_line_ != 0)
+      return Error{"code outside of a TODO region", kFormat, {file_, static_cast<int>(code_line_), 0}};
+    if (section_.regions.empty() && section_.replacements.empty())
+      return Error{fmt::format("section {} changes nothing", section_.name),
+                   kFormat,
+                   {file_, static_cast<int>(section_.line), 0}};
+    return std::move(section_);
   }
 
  private:
-  std::optional<Error> begin(const HeadLine& head) {
-    if (auto fault = end()) return fault;
-    const std::string name = trimmed(head.value);
-    if (!is_name(name))
-      return error(fmt::format("\"{}\" is no name of a section", name), "Use letters, digits and _ alone.");
-    for (const Section& other : sections_)
-      if (other.name == name)
-        return error(fmt::format("section {} is there already, in line {}", name, other.line),
-                     "Give one of the two another name.");
-    sections_.emplace_back();
-    sections_.back().name = name;
-    sections_.back().line = number_;
-    given_.clear();
-    code_line_ = 0;
-    return {};
-  }
-
-  /// What is wrong with the section that ends here.
-  std::optional<Error> end() {
-    if (inside_) return error("the last region is not closed", "Close it with \"// END TODO\".");
-    if (sections_.empty()) return {};
-    const Section& section = sections_.back();
-    if (!section.whole.empty()) return {};
-    if (code_line_ != 0)
-      return Error{"code outside of a TODO region", kFormat, {file_, static_cast<int>(code_line_), 0}};
-    if (section.regions.empty() && section.replacements.empty())
-      return Error{fmt::format("section {} changes nothing", section.name),
-                   kFormat,
-                   {file_, static_cast<int>(section.line), 0}};
-    return {};
-  }
-
   std::optional<Error> take_head(HeadLine head) {
-    Section& section = sections_.back();
     if (!is_replacement(head)) {
-      section.head.push_back(std::move(head));
+      section_.head.push_back(std::move(head));
       return {};
     }
     Result<Replacement> row = parse_replacement(head, file_);
     if (!row) return row.error();
-    section.replacements.push_back(*std::move(row));
+    section_.replacements.push_back(*std::move(row));
     return {};
   }
 
   std::optional<Error> take_whole(const std::string& line) {
-    std::string& whole = sections_.back().whole;
-    if (whole.empty()) whole = given_;
-    whole += line + "\n";
+    if (section_.whole.empty()) section_.whole = given_;
+    section_.whole += line + "\n";
     return {};
   }
 
   std::optional<Error> open(size_t region) {
-    std::vector<AttemptRegion>& regions = sections_.back().regions;
+    std::vector<AttemptRegion>& regions = section_.regions;
     if (!regions.empty() && region <= regions.back().number)
       return error(fmt::format("region {} comes after region {}", region, regions.back().number),
                    "Write each region once, in order.");
@@ -142,20 +112,58 @@ class Reader {
   }
 
   const std::string& file_;
-  size_t number_ = 0;
+  size_t number_;  ///< of the line, from 1
   bool inside_ = false;
-  std::vector<Section> sections_;
-  std::string given_;     ///< lines of the section outside of regions and head
+  Section section_;
+  std::string given_;     ///< its lines outside of regions and head
   size_t code_line_ = 0;  ///< the first of them that is code
 };
 
 }  // namespace
 
+Result<std::vector<SectionText>> split_sections(const std::string& source, const std::string& file) {
+  std::vector<SectionText> sections;
+  size_t number = 0;
+  const auto error = [&](const std::string& message, const std::string& next) {
+    return Error{message, next, {file, static_cast<int>(number), 0}};
+  };
+  for (std::string& line : lines_of(source)) {
+    const std::optional<HeadLine> head = head_line(line, ++number);
+    if (!head || head->key != kSection) {
+      if (!sections.empty())
+        sections.back().lines.push_back(std::move(line));
+      else if (!is_comment_or_blank(line))
+        return error("a line before the first section", "Begin with \"//: section: NAME\".");
+      continue;
+    }
+    if (!sections.empty() && !sections.back().lines.empty() && sections.back().lines.back().empty())
+      sections.back().lines.pop_back();
+    const std::string name = trimmed(head->value);
+    if (!is_name(name))
+      return error(fmt::format("\"{}\" is no name of a section", name), "Use letters, digits and _ alone.");
+    for (const SectionText& other : sections)
+      if (other.name == name)
+        return error(fmt::format("section {} is there already, in line {}", name, other.line),
+                     "Give one of the two another name.");
+    sections.push_back({name, number, {}});
+  }
+  if (sections.empty()) return error("there is no section", "Begin one with \"//: section: NAME\".");
+  return sections;
+}
+
 Result<std::vector<Section>> parse_sections(const std::string& source, const std::string& file) {
-  Reader reader(file);
-  for (const std::string& line : lines_of(source))
-    if (auto error = reader.take(line)) return *error;
-  return reader.finish();
+  const Result<std::vector<SectionText>> texts = split_sections(source, file);
+  if (!texts) return texts.error();
+  std::vector<Section> sections;
+  for (const SectionText& text : *texts) {
+    Reader reader(text, file);
+    for (const std::string& line : text.lines)
+      if (auto error = reader.take(line)) return *error;
+    Result<Section> section = reader.finish();
+    if (!section) return section.error();
+    sections.push_back(*std::move(section));
+  }
+  return sections;
 }
 
 Result<std::string> expand(const Section& section, const std::string& reference, const std::string& file) {

@@ -27,6 +27,17 @@
 /// "TODO 1" is the first region of the reference; "TODO 0" holds lines in front of the reference's first one.
 namespace cml::authoring {
 
+/// One section of a file, as its lines.
+struct SectionText {
+  std::string name;                ///< "no_barrier"
+  size_t line = 0;                 ///< of its "//: section: NAME", from 1
+  std::vector<std::string> lines;  ///< after that one, without an empty line in front of the next section
+};
+
+/// The sections of any file that is written in sections, in order. The Error names the line where a section
+/// has no name, or that of another; `file` is the name that it shows.
+Result<std::vector<SectionText>> split_sections(const std::string& source, const std::string& file);
+
 /// One TODO region of a section.
 struct AttemptRegion {
   size_t number = 0;  ///< which region of the reference, from 1; 0: in front of it

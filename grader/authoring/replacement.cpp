@@ -50,10 +50,14 @@ bool is_blank(const std::string& text, size_t begin, size_t end) {
   return text.find_first_not_of(" \t", begin) >= end;
 }
 
-/// With each `\n` as the end of a line.
+/// With each `\n` as the end of a line, and each `\\n` as `\n`.
 std::string in_lines(std::string text, const std::string& indentation) {
-  for (size_t at = text.find("\\n"); at != std::string::npos; at = text.find("\\n", at))
-    text.replace(at, 2, "\n" + indentation);
+  for (size_t at = text.find("\\n"); at != std::string::npos; at = text.find("\\n", at + 1)) {
+    if (at > 0 && text[at - 1] == '\\')
+      text.erase(at - 1, 1);
+    else
+      text.replace(at, 2, "\n" + indentation);
+  }
   return text;
 }
 

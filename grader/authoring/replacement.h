@@ -8,8 +8,9 @@
 namespace cml::authoring {
 
 /// What a section says with `replace: A => B`: B takes the place of A, a piece of one line that the reference
-/// solution has once. `replace in 2: A => B` looks in its second TODO region alone. `\n` in B ends a line;
-/// the next one is indented as the line of A. Where B is empty and A is all of its line, the line goes too.
+/// solution has once. `replace in 2: A => B` looks in its second TODO region alone. `\n` in B ends a line,
+/// and the next one is indented as the line of A; `\\n` is a `\n` of the text. Where B is empty and A is all
+/// of its line, the line goes too.
 struct Replacement {
   size_t line = 0;    ///< where it is said, from 1
   size_t region = 0;  ///< TODO region, from 1; 0: anywhere

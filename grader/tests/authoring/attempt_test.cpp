@@ -49,6 +49,18 @@ TEST(Sections, AreReadInOrderWithTheirHeads) {
   EXPECT_EQ(sections->back().head.size(), 1);
 }
 
+TEST(Sections, AreSplitWithoutTheEmptyLineBetweenThem) {
+  const auto sections =
+      split_sections("//: section: a\n\nx\n\n\n//: section: b\n//: section: c\ny\n\n", "w.cu");
+  ASSERT_TRUE(sections) << sections.error().to_string();
+  ASSERT_EQ(sections->size(), 3);
+  EXPECT_EQ((*sections)[0].lines, (std::vector<std::string>{"", "x", ""}));
+  EXPECT_EQ((*sections)[1].lines, std::vector<std::string>{});
+  EXPECT_EQ((*sections)[2].name, "c");
+  EXPECT_EQ((*sections)[2].line, 7);
+  EXPECT_EQ((*sections)[2].lines, (std::vector<std::string>{"y", ""}));
+}
+
 TEST(Sections, RegionsTakeThePlaceOfTheReferences) {
   EXPECT_EQ(expanded(kBegin + "// TODO 2: what was two\n  d;\n// END TODO\n"),
             exercise("int a;\n", "  d;\n"));
@@ -82,7 +94,7 @@ TEST(Sections, EveryFaultHasItsLine) {
   EXPECT_THAT(message(kBegin + "// TODO 1\n// TODO 2\n"),
               HasSubstr("w.cu:3: a region begins within another"));
   EXPECT_THAT(message(kBegin + "// TODO 1\na;\n//: section: b\n"),
-              HasSubstr("w.cu:4: the last region is not closed"));
+              HasSubstr("w.cu:3: the last region is not closed"));
   EXPECT_THAT(message(kBegin + "// TODO 1\na;\n"), HasSubstr("w.cu:3: the last region is not closed"));
   EXPECT_THAT(message(kBegin + "// END TODO\n"), HasSubstr("w.cu:2: END TODO without a TODO"));
   EXPECT_THAT(message(kBegin + "// TODO 2\n// END TODO\n// TODO 2\n"),

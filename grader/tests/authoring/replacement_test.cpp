@@ -55,6 +55,8 @@ TEST(Replacement, AWholeLineGoesWithItsEnd) {
 TEST(Replacement, MoreLinesAreIndentedAsTheFirst) {
   EXPECT_EQ(with({"replace: store(); => if (x)\\n  store();\\nfence();"}),
             text_with("store();", "if (x)\n    store();\n  fence();"));
+  EXPECT_EQ(with({"replace: (0 => (\"a\\\\nb\\\\n\", 0\\n"}), text_with("(0", "(\"a\\nb\\n\", 0\n  "))
+      << "twice a backslash";
 }
 
 TEST(Replacement, ThatFitsNowhereOrTwiceIsAFaultWithItsLine) {

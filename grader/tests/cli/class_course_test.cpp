@@ -1,13 +1,7 @@
-#include <gmock/gmock.h>
-
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "process/run.h"
+#include "tests/cli/class_folder.h"
 #include "tests/cli/schema.h"
-#include "tests/temporary_folder.h"
 
 namespace cml::cli {
 namespace {
@@ -20,19 +14,9 @@ using ::testing::Not;
 
 const std::string kTile = "01_smem_banks/02_square_tile";
 
-std::string read(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 /// A class of one exercise with 10 points, and what course.toml makes of it.
-class ClassCourse : public ::testing::Test {
+class ClassCourse : public ClassFolder {
  protected:
-  fs::path folder() const { return temporary_.path(); }
-  void write(const std::string& name, const std::string& text) const {
-    fs::create_directories((folder() / name).parent_path());
-    std::ofstream(folder() / name, std::ios::binary) << text;
-  }
   static std::string solution() { return read(fs::path(CML_SOURCE_DIR) / "solutions" / (kTile + ".cu")); }
   static std::string starter() { return read(fs::path(CML_SOURCE_DIR) / "labs" / (kTile + ".cu")); }
   void hand_in(const std::string& id, const std::string& text) const {
@@ -41,20 +25,12 @@ class ClassCourse : public ::testing::Test {
   void course(const std::string& text) const {
     write("course.toml", "salt = 'pepper'\nbackend = 'emulator'\ncount = ['" + kTile + "']\n" + text);
   }
-  /// In the test's folder; stdout and stderr together.
-  process::Finished run(const std::string& command) const {
-    return process::run_child({"/bin/sh", "-c", "cd " + folder().string() + " && " + command + " 2>&1"});
-  }
-  static std::string grader() { return std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR + " "; }
   process::Finished grade(const std::string& more = "") const {
     return run(grader() + "class class --out out --course course.toml " + more);
   }
   /// Every grading writes its seconds into it, so it stays the same only where nothing is graded.
   std::string store() const { return read(folder() / "out/class.sqlite"); }
   json gradebook() const { return json::parse(read(folder() / "out/gradebook.json")); }
-
- private:
-  TemporaryFolder temporary_;
 };
 
 TEST_F(ClassCourse, LatenessAndTheRosterAndNothingIsGradedAgain) {

@@ -1,13 +1,7 @@
-#include <gmock/gmock.h>
-
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 
-#include "process/run.h"
+#include "tests/cli/class_folder.h"
 #include "tests/cli/slurm_cluster.h"
-#include "tests/temporary_folder.h"
 
 namespace cml::cli {
 namespace {
@@ -16,13 +10,8 @@ namespace fs = std::filesystem;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-std::string read(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
 /// A class through a Slurm that the test starts, compared with the same class on this machine.
-class ClassThroughSlurm : public ::testing::Test {
+class ClassThroughSlurm : public ClassFolder {
  protected:
   static constexpr int kStudents = 6;
 
@@ -35,14 +24,7 @@ class ClassThroughSlurm : public ::testing::Test {
     if (!cluster_->is_ready())
       GTEST_SKIP() << "no Slurm starts on this machine:\n"
                    << cluster_->log("slurmctld.log") << cluster_->log("slurmd.log");
-    const std::string exercise = "01_smem_banks/02_square_tile";
-    const process::Finished made =
-        run(std::string("python3 ") + CML_SOURCE_DIR + "/grader/tests/cli/make_class.py --grader " +
-            CML_GRADER + " --root " + CML_SOURCE_DIR + " --out . --count " + std::to_string(kStudents) +
-            " --exercise " + exercise);
-    ASSERT_EQ(made.exit_code, 0) << made.out;
-    std::ofstream(folder() / "course.toml")
-        << "salt = \"pepper\"\nbackend = \"emulator\"\ncount = [\"" << exercise << "\"]\n";
+    make_class(kStudents, {"01_smem_banks/02_square_tile"});
   }
   void TearDown() override {
     unsetenv("TMPDIR");
@@ -50,14 +32,9 @@ class ClassThroughSlurm : public ::testing::Test {
       std::cerr << cluster_->queue() << cluster_->log("slurmctld.log") << cluster_->log("slurmd.log");
   }
 
-  fs::path folder() const { return temporary_.path(); }
   fs::path shared() const { return folder() / "out/.executor"; }
   std::string grade(const std::string& out, const std::string& options) const {
-    return std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR +
-           " class submissions --course course.toml --out " + out + " " + options;
-  }
-  process::Finished run(const std::string& command) const {
-    return process::run_child({"/bin/sh", "-c", "cd " + folder().string() + " && " + command + " 2>&1"});
+    return grader() + "class submissions --course course.toml --out " + out + " " + options;
   }
   process::Finished through_slurm(const std::string& options = "") const {
     return run(grade("out", "--executor slurm " + options));
@@ -98,7 +75,6 @@ class ClassThroughSlurm : public ::testing::Test {
     EXPECT_EQ(cluster_->queue(), "");
   }
 
-  TemporaryFolder temporary_;
   std::unique_ptr<SlurmCluster> cluster_;
 };
 

@@ -1,13 +1,7 @@
-#include <gmock/gmock.h>
-
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
-#include "process/run.h"
+#include "tests/cli/class_folder.h"
 #include "tests/cli/schema.h"
-#include "tests/temporary_folder.h"
 
 namespace cml::cli {
 namespace {
@@ -17,43 +11,16 @@ using nlohmann::json;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-std::string read(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-class ClassVerb : public ::testing::Test {
+class ClassVerb : public ClassFolder {
  protected:
-  fs::path folder() const { return temporary_.path(); }
-  void write(const std::string& name, const std::string& text) const {
-    fs::create_directories((folder() / name).parent_path());
-    std::ofstream(folder() / name, std::ios::binary) << text;
-  }
-  /// In the test's folder; stdout and stderr together.
-  process::Finished run(const std::string& command) const {
-    return process::run_child({"/bin/sh", "-c", "cd " + folder().string() + " && " + command + " 2>&1"});
-  }
-  static std::string grade(const std::string& arguments) {
-    return std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR + " class " + arguments;
-  }
-  /// A class of that many, each with work for two exercises.
+  static std::string grade(const std::string& arguments) { return grader() + "class " + arguments; }
   void make_class(int count) const {
-    const process::Finished made =
-        run(std::string("python3 ") + CML_SOURCE_DIR + "/grader/tests/cli/make_class.py --grader " +
-            CML_GRADER + " --root " + CML_SOURCE_DIR + " --out . --count " + std::to_string(count) +
-            " --exercise 01_smem_banks/02_square_tile --exercise 02_padding/02_square_pad");
-    ASSERT_EQ(made.exit_code, 0) << made.out;
-    write("course.toml",
-          "salt = \"pepper\"\nbackend = \"emulator\"\n"
-          "count = [\"01_smem_banks/02_square_tile\", \"02_padding/02_square_pad\"]\n"
-          "[weights]\n\"02_padding\" = 2\n");
+    ClassFolder::make_class(count, {"01_smem_banks/02_square_tile", "02_padding/02_square_pad"},
+                            "[weights]\n\"02_padding\" = 2\n");
   }
   json gradebook(const std::string& out) const {
     return json::parse(read(folder() / out / "gradebook.json"));
   }
-
- private:
-  TemporaryFolder temporary_;
 };
 
 TEST_F(ClassVerb, GradesAreThoseKnownBeforehand) {

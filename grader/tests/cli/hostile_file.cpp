@@ -2,24 +2,17 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
 #include <functional>
 #include <map>
-#include <sstream>
 #include <stdexcept>
 
+#include "authoring/attempt.h"
 #include "core/file.h"
-#include "core/head_line.h"
-#include "core/text.h"
 
 namespace cml::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-[[noreturn]] void fail(const fs::path& path, size_t line, const std::string& what) {
-  throw std::runtime_error(path.string() + ":" + std::to_string(line) + ": " + what);
-}
 
 double number(const std::string& text) {
   size_t used = 0;
@@ -29,20 +22,21 @@ double number(const std::string& text) {
 }
 
 /// "3", "0 to 4".
-void read_points(const std::string& text, HostileFile& into) {
+void read_points(const std::string& text, HostileSubmission& into) {
   const size_t to = text.find(" to ");
   into.least = number(text.substr(0, to));
   into.most = to == std::string::npos ? into.least : number(text.substr(to + 4));
 }
 
-/// "A => B": in the solution, once.
-void replace_in(std::string& solution, const std::string& rule) {
-  const size_t arrow = rule.find(" => ");
-  if (arrow == std::string::npos) throw std::invalid_argument("no => in it");
-  const std::string from = rule.substr(0, arrow);
-  const size_t at = solution.find(from);
-  if (at == std::string::npos) throw std::invalid_argument("the solution has no " + from);
-  solution.replace(at, from.size(), rule.substr(arrow + 4));
+/// The value; a std::runtime_error with the text of the Error where there is none.
+template <class T>
+T taken(Result<T> result) {
+  if (!result) throw std::runtime_error(result.error().to_string());
+  return *std::move(result);
+}
+
+Result<std::vector<authoring::SectionText>> sections_of(const fs::path& file) {
+  return authoring::split_sections(read_file(file), file.string());
 }
 
 /// `\xHH` stands for a byte.
@@ -82,48 +76,67 @@ void append(std::string& source, const std::string& line, const std::string& sol
 
 }  // namespace
 
-HostileFile read_hostile_file(const fs::path& path, const fs::path& solutions) {
-  HostileFile file;
-  file.path = path;
+HostileSubmission read_hostile(const HostileName& name, const fs::path& solutions) {
+  const std::vector<authoring::SectionText> sections = taken(sections_of(name.file));
+  const auto text = std::find_if(sections.begin(), sections.end(),
+                                 [&](const authoring::SectionText& one) { return one.name == name.section; });
+  if (text == sections.end()) throw std::runtime_error("no section " + name.section);
+  const auto fail = [&](size_t line, const std::string& what) {
+    throw std::runtime_error(name.file.string() + ":" + std::to_string(line) + ": " + what);
+  };
+  HostileSubmission read;
   std::string solution;
+  std::vector<authoring::Replacement> replacements;
   const std::map<std::string, std::function<void(const std::string&)>> fields = {
       {"exercise",
-       [&](const std::string& text) {
-         file.exercise = text;
-         solution = read_file(solutions / (text + ".cu"));
+       [&](const std::string& value) {
+         read.exercise = value;
+         solution = read_file(solutions / (value + ".cu"));
        }},
-      {"points", [&](const std::string& text) { read_points(text, file); }},
-      {"exit", [&](const std::string& text) { file.exit_code = static_cast<int>(number(text)); }},
-      {"said", [&](const std::string& text) { file.said.push_back(text); }},
-      {"unsaid", [&](const std::string& text) { file.unsaid.push_back(text); }},
-      {"slow", [&](const std::string&) { file.is_slow = true; }},
-      {"replace", [&](const std::string& text) { replace_in(solution, text); }},
+      {"points", [&](const std::string& value) { read_points(value, read); }},
+      {"exit", [&](const std::string& value) { read.exit_code = static_cast<int>(number(value)); }},
+      {"said", [&](const std::string& value) { read.said.push_back(value); }},
+      {"unsaid", [&](const std::string& value) { read.unsaid.push_back(value); }},
+      {"slow", [&](const std::string&) { read.is_slow = true; }},
   };
-  const std::vector<std::string> lines = lines_of(read_file(path));
   size_t i = 0;
-  for (; i < lines.size(); ++i) {
-    const std::optional<HeadLine> line = head_line(lines[i], i + 1);
+  for (; i < text->lines.size(); ++i) {
+    const std::optional<HeadLine> line = head_line(text->lines[i], text->line + i + 1);
     if (!line) break;
+    if (authoring::is_replacement(*line)) {
+      replacements.push_back(taken(authoring::parse_replacement(*line, name.file.string())));
+      continue;
+    }
     const auto field = fields.find(line->key);
-    if (field == fields.end()) fail(path, i + 1, "no field of a hostile file: " + line->key);
+    if (field == fields.end()) fail(line->number, "no field of a hostile submission: " + line->key);
     try {
       field->second(line->value);
     } catch (const std::exception& error) {
-      fail(path, i + 1, error.what());
+      fail(line->number, error.what());
     }
   }
-  if (file.exercise.empty()) fail(path, 1, "no //: exercise: line");
-  if (file.said.empty()) fail(path, 1, "no //: said: line");
-  for (; i < lines.size(); ++i) append(file.source, lines[i], solution);
-  return file;
+  if (read.exercise.empty()) fail(text->line, "no //: exercise: line");
+  if (read.said.empty()) fail(text->line, "no //: said: line");
+  solution = taken(authoring::replaced(solution, replacements, name.file.string()));
+  for (; i < text->lines.size(); ++i) append(read.source, text->lines[i], solution);
+  return read;
 }
 
-std::vector<fs::path> hostile_files(const fs::path& folder) {
+std::vector<HostileName> hostile_submissions(const fs::path& folder) {
   std::vector<fs::path> files;
   for (const auto& entry : fs::directory_iterator(folder))
     if (entry.path().extension() == ".cu") files.push_back(entry.path());
   std::sort(files.begin(), files.end());
-  return files;
+  std::vector<HostileName> names;
+  for (const fs::path& file : files) {
+    const Result<std::vector<authoring::SectionText>> sections = sections_of(file);
+    if (!sections) {
+      names.push_back({file, "unreadable"});
+      continue;
+    }
+    for (const authoring::SectionText& section : *sections) names.push_back({file, section.name});
+  }
+  return names;
 }
 
 bool runs_slow_ones() {

@@ -51,10 +51,10 @@ std::string honest_report() {
   return std::regex_replace(child.out, kChanging, "");
 }
 
-class Hostile : public ::testing::TestWithParam<fs::path> {};
+class Hostile : public ::testing::TestWithParam<HostileName> {};
 
 TEST_P(Hostile, GetsWhatItsHeadSays) {
-  const HostileFile file = read_hostile_file(GetParam(), kSolutions);
+  const HostileSubmission file = read_hostile(GetParam(), kSolutions);
   if (file.is_slow && !runs_slow_ones()) GTEST_SKIP() << "slow: CML_HOSTILE=all";
   const TemporaryFolder folder;
   const fs::path submission = fs::path(folder.path()) / (fs::path(file.exercise).filename().string() + ".cu");
@@ -83,34 +83,54 @@ TEST_P(Hostile, GetsWhatItsHeadSays) {
   EXPECT_EQ(child.exit_code == 0, report->status() == report::Status::passed);
 }
 
-std::string name_of(const ::testing::TestParamInfo<fs::path>& info) {
-  std::string name = info.param.stem().string();
-  for (char& letter : name)
-    if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '_';
-  return name;
+std::string name_of(const ::testing::TestParamInfo<HostileName>& info) {
+  return info.param.file.stem().string() + "_" + info.param.section;
 }
 
-INSTANTIATE_TEST_SUITE_P(Corpus, Hostile, ::testing::ValuesIn(hostile_files(kCorpus)), name_of);
+INSTANTIATE_TEST_SUITE_P(Corpus, Hostile, ::testing::ValuesIn(hostile_submissions(kCorpus)), name_of);
 
-TEST(HostileFiles, AHeadWithAFaultIsNamedByItsLine) {
-  const TemporaryFolder folder;
-  const fs::path file = fs::path(folder.path()) / "a.cu";
-  const auto fault = [&](const std::string& text) -> std::string {
-    std::ofstream(file) << text;
+/// A corpus of one file.
+class HostileFiles : public ::testing::Test {
+ protected:
+  void SetUp() override { fs::create_directory(file_.parent_path()); }
+
+  /// The submission of its section "one", or the message of what is wrong.
+  std::string read(const std::string& text) {
+    std::ofstream(file_) << text;
     try {
-      read_hostile_file(file, kSolutions);
+      return read_hostile({file_, "one"}, kSolutions).source;
     } catch (const std::runtime_error& error) {
       return error.what();
     }
-    return "none";
-  };
-  using ::testing::HasSubstr;
-  EXPECT_THAT(fault("//: said: x\n"), HasSubstr("no //: exercise:"));
-  EXPECT_THAT(fault("//: exercise: 01_smem_banks/02_square_tile\n//: poinst: 3\n"),
-              HasSubstr("a.cu:2: no field"));
-  EXPECT_THAT(fault("//: exercise: 01_smem_banks/02_square_tile\n//: points: 3x\n"), HasSubstr("a.cu:2: "));
-  EXPECT_THAT(fault("//: exercise: 01_smem_banks/02_square_tile\n//: replace: nowhere => x\n"),
-              HasSubstr("the solution has no nowhere"));
+  }
+
+  const TemporaryFolder folder_;
+  const fs::path file_ = fs::path(folder_.path()) / "corpus" / "a.cu";
+};
+const std::string kHead = "//: section: one\n//: exercise: 01_smem_banks/02_square_tile\n";
+using ::testing::HasSubstr;
+
+TEST_F(HostileFiles, AHeadWithAFaultIsNamedByItsLine) {
+  EXPECT_THAT(read("//: section: one\n//: said: x\n"), HasSubstr("a.cu:1: no //: exercise:"));
+  EXPECT_THAT(read(kHead + "//: poinst: 3\n"), HasSubstr("a.cu:3: no field"));
+  EXPECT_THAT(read(kHead + "//: points: 3x\n"), HasSubstr("a.cu:3: "));
+  EXPECT_THAT(read(kHead), HasSubstr("a.cu:1: no //: said:"));
+  EXPECT_THAT(read(kHead + "//: said: x\n//: replace: nowhere => x\n"),
+              HasSubstr("a.cu:4: \"nowhere\" is nowhere"));
+  EXPECT_THAT(read(kHead + "//: said: x\n//: replace: __syncthreads(); => x\n"),
+              HasSubstr("a.cu:4: \"__syncthreads();\" is there twice"));
+}
+
+TEST_F(HostileFiles, TextIsWrittenOutUpToTheNextSection) {
+  EXPECT_EQ(read(kHead + "//: said: x\n\na\n%repeat 2 [%i\\x41]\n%bytes \\x00b\n\n\n//: section: two\nc\n"),
+            std::string("\na\n[0A][1A]\n\0b\n", 15));
+}
+
+TEST_F(HostileFiles, AFileWithoutSectionsFailsAsOneSubmission) {
+  read("a\n");
+  const std::vector<HostileName> names = hostile_submissions(file_.parent_path());
+  ASSERT_EQ(names.size(), 1u);
+  EXPECT_THROW(read_hostile(names[0], kSolutions), std::runtime_error);
 }
 
 }  // namespace

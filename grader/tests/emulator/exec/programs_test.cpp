@@ -1,5 +1,4 @@
-// What NVRTC makes of whole programs (tests/data/ptx), optimised and with device debug code, gives what the
-// source says.
+// What NVRTC makes of whole programs (tests/data/ptx) gives what the source says.
 #include <filesystem>
 
 #include "emulator/decode/kernel_image.h"
@@ -70,8 +69,7 @@ TEST_P(Atomics, GiveWhatTheSourceSays) {
   EXPECT_EQ(machine.read<double>(d)[0], 128);
   EXPECT_EQ(machine.read<uint64_t>(l)[0], 128u);
 }
-INSTANTIATE_TEST_SUITE_P(Targets, Atomics,
-                         ::testing::Values("warps.sm_75.ptx", "warps.sm_80.ptx", "warps.sm_90_debug.ptx"),
+INSTANTIATE_TEST_SUITE_P(Targets, Atomics, ::testing::Values("warps.sm_75.ptx", "warps.sm_80.ptx"),
                          Numbered{});
 
 /// The kernel `warps` of warps.cu, in plain C++.
@@ -134,14 +132,11 @@ TEST_P(Warps, GiveWhatTheSourceSays) {
 }
 INSTANTIATE_TEST_SUITE_P(Targets, Warps,
                          ::testing::Values(std::pair{"warps.sm_75.ptx", false},
-                                           std::pair{"warps.sm_80.ptx", true},
-                                           std::pair{"warps.sm_90_debug.ptx", true}),
+                                           std::pair{"warps.sm_80.ptx", true}),
                          Numbered{});
 
-class Calls : public ::testing::TestWithParam<const char*> {};
-
-TEST_P(Calls, RecursePrintAndPassStructures) {
-  Machine machine(data(GetParam()));
+TEST(Calls, RecursePrintAndPassStructures) {
+  Machine machine(data("calls.sm_80.ptx"));
   struct Wide {
     double parts[3];
     char tag;
@@ -159,8 +154,8 @@ TEST_P(Calls, RecursePrintAndPassStructures) {
   EXPECT_EQ(machine.executor().printed(), "thread 0 of calls: 184.000000\nthread 0 of calls: 117.000000\n");
 }
 
-TEST_P(Calls, HeapMemoryIsEachThreadsOwn) {
-  Machine machine(data(GetParam()));
+TEST(Calls, HeapMemoryIsEachThreadsOwn) {
+  Machine machine(data("calls.sm_80.ptx"));
   const Argument out = machine.buffer("out", iota<int>(64, 100));
   ASSERT_THAT(
       machine.launch(kernel_named(machine.module(), "heap"), {}, {64, 1, 1}, {out, Machine::scalar(7)}),
@@ -169,8 +164,6 @@ TEST_P(Calls, HeapMemoryIsEachThreadsOwn) {
   for (int i = 0; i < 64; ++i) expected[static_cast<size_t>(i)] = (100 + i) % 7;
   EXPECT_EQ(machine.read<int>(out), expected);
 }
-INSTANTIATE_TEST_SUITE_P(Targets, Calls, ::testing::Values("calls.sm_80.ptx", "calls.sm_90_debug.ptx"),
-                         Numbered{});
 
 TEST(Programs, CooperativeGroupsReduceABlock) {
   Machine machine(data("groups.sm_90.ptx"));

@@ -1,5 +1,0 @@
-//: exercise: 01_smem_banks/02_square_tile
-//: points: 2
-//: replace: tile[threadIdx.y][threadIdx.x] = in[linear_index()]; => tile[threadIdx.y][threadIdx.x] = in[linear_index()]; asm volatile("setmaxnreg.inc.sync.aligned.u32 240;");
-//: said: Instruction 'setmaxnreg.inc' not supported on .target 'sm_-?\d+'
-%solution

@@ -1,6 +1,0 @@
-//: exercise: 01_smem_banks/02_square_tile
-//: points: 0
-//: said: changes the given code behind it
-%bytes \x1a
-
-%solution

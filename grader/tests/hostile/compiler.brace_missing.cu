@@ -1,5 +1,0 @@
-//: exercise: 01_smem_banks/02_square_tile
-//: points: 0
-//: said: given code is missing or was changed:
-__global__ void k() {
-%solution

@@ -1,6 +1,0 @@
-//: exercise: 01_smem_banks/02_square_tile
-//: points: 0
-//: said: the directive #line is not allowed
-#line 4711
-__device__ int x = ;
-%solution

@@ -1,8 +1,0 @@
-//: exercise: 01_smem_banks/02_square_tile
-//: points: 0
-//: unsaid: it is there
-//: said: __has_include_next is not allowed
-#if __has_include_next("/etc/passwd")
-#error it is there
-#endif
-%solution

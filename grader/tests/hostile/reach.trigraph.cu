@@ -1,6 +1,0 @@
-//: exercise: 01_smem_banks/02_square_tile
-//: points: 0
-//: unsaid: root:
-//: said: changes the given code behind it
-??=include "/etc/passwd"
-%solution

@@ -1,5 +1,0 @@
-//: exercise: 01_smem_banks/02_square_tile
-//: points: 8
-//: replace: tile[threadIdx.y][threadIdx.x] = in[linear_index()]; => tile[threadIdx.y][threadIdx.x] = in[linear_index()]; again: goto again;
-//: said: thread .-?\d+,-?\d+,-?\d+. does not leave this loop
-%solution

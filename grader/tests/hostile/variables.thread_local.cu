@@ -1,5 +1,0 @@
-//: exercise: 01_smem_banks/02_square_tile
-//: points: 0
-//: said: __managed__. is considered a host variable, and host variables are not
-thread_local int mine;
-%solution

@@ -1,18 +1,14 @@
 # cml_labs(NAME): an object library with the checks of all labs, for the programs that know them. A new
-# labs/LAB/NAME.check.cpp is found by itself, and so is its translation NAME.LANGUAGE.cpp.
+# labs/LAB/NAME.check.cpp is found by itself.
 function(cml_labs name)
   file(GLOB checks CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.check.cpp)
-  file(GLOB translations CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.[a-z][a-z].cpp)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*.h)
   set(digest ${CMAKE_CURRENT_BINARY_DIR}/checks_digest.cpp)
   add_custom_command(OUTPUT ${digest}
     COMMAND ${CMAKE_COMMAND} -D LABS=${CMAKE_SOURCE_DIR}/labs -D SOURCE=${digest} -P ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake
     DEPENDS ${checks} ${headers} ${CMAKE_SOURCE_DIR}/cmake/checks_digest.cmake VERBATIM)
-  add_library(${name} OBJECT ${checks} ${translations} ${digest})
-  # Texts alone: read as one source.
-  set_source_files_properties(${translations} PROPERTIES UNITY_GROUP translations)
+  add_library(${name} OBJECT ${checks} ${digest})
   set_source_files_properties(${digest} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
-  set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   target_link_libraries(${name} PUBLIC cml_testing cml_arch)
   cml_warnings(${name})
   cml_precompile(${name} <gmock/gmock.h> ${CMAKE_SOURCE_DIR}/grader/testing/lab.h)

@@ -1,9 +1,7 @@
-# cml_labs(NAME): object libraries NAME and NAME_translations with the checks of all labs and their texts in other languages,
-# for the programs that know them. A new labs/LAB/NAME.check.cpp is found by itself, and so is its translation
-# NAME.LANGUAGE.cpp.
+# cml_labs(NAME): an object library with the checks of all labs, for the programs that know them. A new
+# labs/LAB/NAME.check.cpp is found by itself.
 function(cml_labs name)
   file(GLOB checks CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.check.cpp)
-  file(GLOB translations CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*/*.[a-z][a-z].cpp)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/labs/*.h)
   set(digest ${CMAKE_CURRENT_BINARY_DIR}/checks_digest.cpp)
   add_custom_command(OUTPUT ${digest}
@@ -16,13 +14,6 @@ function(cml_labs name)
   cml_precompile(${name} <gmock/gmock.h> ${CMAKE_SOURCE_DIR}/grader/testing/lab.h)
   # They are compiled often and run for a moment: what takes long is the library's.
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-Og>)
-
-  # Texts alone: read as one source, in which nothing is worth a look of the optimiser.
-  add_library(${name}_translations OBJECT ${translations})
-  set_target_properties(${name}_translations PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
-  target_link_libraries(${name}_translations PRIVATE cml_testing)
-  cml_warnings(${name}_translations)
-  target_compile_options(${name}_translations PRIVATE $<$<CONFIG:Release>:-O0>)
 endfunction()
 
 # cml_list_checks(TARGET): names each check in ctest, where TARGET (the command `grader`) runs it on the reference solution.

@@ -3,7 +3,6 @@ import re
 
 LITERAL = re.compile(r'R"\((?P<raw>.*?)\)"|(?<![\w\'])"(?P<text>(?:[^"\\\n]|\\.)*)"', re.DOTALL)
 COMMENT = re.compile(r"^\s*//.*$", re.MULTILINE)
-EXERCISE = re.compile(r"LAB_(?:EXERCISE(?:_OF)?|TRANSLATION)\s*\(")
 ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 
 
@@ -12,13 +11,11 @@ def unescaped(text):
     return re.sub(r"\\(.)", lambda match: ESCAPES.get(match[1], match[0]), text)
 
 
-def joined(source, ends=lambda between: False):
-    """The literals of a source, adjacent ones as one text, up to where the code between two of them `ends` it."""
+def joined(source):
+    """The literals of a source, adjacent ones as one text."""
     parts, at = [], 0
     for literal in LITERAL.finditer(source):
         between = source[at:literal.start()]
-        if at and ends(between):
-            break
         if between.strip() or not parts:
             parts.append("")
         parts[-1] += literal["raw"] if literal["raw"] is not None else unescaped(literal["text"])
@@ -29,9 +26,3 @@ def joined(source, ends=lambda between: False):
 def of_source(source):
     """All literals of a source that stand outside of its comments."""
     return joined(COMMENT.sub("", source))
-
-
-def of_exercise(source):
-    """The title and the hints of a check or of its translation."""
-    start = EXERCISE.search(source)
-    return joined(source[start.end():], lambda between: "}" in between) if start else []

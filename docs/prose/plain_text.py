@@ -16,9 +16,9 @@ LIST_MARK = re.compile(r"^(\s*)([-*+]|\d+\.)(?= )")
 TAG = re.compile(r"<(/?)(\w+)[^<>]*>")
 # The mark of a task; the text after it says what to do.
 TODO = re.compile(r"^(END TODO|TODO( \(about \d+ lines?\))?:?)")
-# LAB_EXERCISE and LAB_EXERCISE_OF have the title and the hints as C++ string literals. Adjacent literals are one text.
-EXERCISE = re.compile(r"LAB_EXERCISE(?:_OF)?\s*\(")
-LITERAL = re.compile(r'R"\((?P<raw>.*?)\)"|"(?P<text>(?:[^"\\\n]|\\.)*)"', re.DOTALL)
+# The texts of an exercise: strings of TOML, a line each. Those of another language are in tables.
+STRING = re.compile(r""""(?P<basic>(?:[^"\\\n]|\\.)*)"|'(?P<literal>[^'\n]*)'""")
+TABLE = re.compile(r"^\[", re.MULTILINE)
 
 
 def blanks(text):
@@ -87,25 +87,17 @@ def of_device_code(text):
 
 
 def of_hints(text):
-    """The prose of a check file: the title and the hints of its exercise."""
-    start = EXERCISE.search(text)
-    if not start:
-        return blanks(text)
-    end = text.find(");", start.end())
+    """The prose of an exercise's texts: its English title and hints."""
+    table = TABLE.search(text)
     out, at = [], 0
-    for literal in LITERAL.finditer(text, start.end(), end):
-        between = text[at:literal.start()]
-        head = literal[0][:3] if literal["raw"] is not None else '"'
-        body = literal["raw"] if literal["raw"] is not None else literal["text"].replace("\\", " ")
-        tail = len(literal[0]) - len(head) - len(body)
-        joined = at > 0 and not between.strip()
-        out.append((blanks(between) if joined else BREAK + blanks(between)[1:]) + blanks(head) + body + " " * tail)
-        at = literal.end()
-    out.append(BREAK + blanks(text[at:])[1:])
-    return "".join(out)
+    for string in STRING.finditer(text, 0, table.start() if table else len(text)):
+        body = string["literal"] if string["basic"] is None else string["basic"].replace("\\", " ")
+        out.append(blanks(text[at:string.start()]) + BREAK + body + BREAK)
+        at = string.end()
+    return "".join(out) + blanks(text[at:])
 
 
 def of_file(path, text):
     """The prose of the file at `path`, by its ending."""
-    kinds = {".md": of_markdown, ".cu": of_device_code, ".cpp": of_hints}
+    kinds = {".md": of_markdown, ".cu": of_device_code, ".toml": of_hints}
     return CODE.sub(lambda m: word(m[0]), kinds[path.suffix](text))

@@ -56,12 +56,10 @@ class DeviceCode(unittest.TestCase):
 
 
 class Hints(unittest.TestCase):
-    def test_literals_side_by_side_are_one_text(self):
-        check = 'f("no");\nLAB_EXERCISE_OF(A, B,\n  {"Title",\n   {"First half "\n    "of it.", "Second: \\"x\\".",\n    R"(Third.)"}});\ng("no");\n'
-        self.assertEqual(texts(check, ".cpp"), ["Title", "First half of it.", 'Second: "x ".', "Third."])
-
-    def test_other_files_have_none(self):
-        self.assertEqual(texts('int x = f("no");\n', ".cpp"), [])
+    def test_english_texts_are_apart(self):
+        text = 'title = "Title"\nhints = [\n  "First: \\"x\\".",\n  \'Second.\',\n]\n[helps]\n"no text" = 2\n[zh]\ntitle = "不"\n'
+        self.assertEqual(texts(text, ".toml"), ["Title", 'First: "x ".', "Second."])
+        self.assertEqual(texts('title = "T"\n', ".toml"), ["T"])
 
 
 if __name__ == "__main__":

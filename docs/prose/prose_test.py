@@ -42,7 +42,7 @@ class Findings(unittest.TestCase):
 
     def test_comments_and_hints(self):
         self.assertEqual([line for line, _ in found("// A\nint x;\n// whoever\n", "a.cu")], [3])
-        self.assertEqual([line for line, _ in found('LAB_EXERCISE(A,\n {"T",\n {"whoever"}});\n', "a.cpp")], [3])
+        self.assertEqual([line for line, _ in found('title = "T"\nhints = [\n  "whoever",\n]\n', "a.toml")], [3])
 
 
 class Rules(unittest.TestCase):

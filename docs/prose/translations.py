@@ -1,7 +1,7 @@
-"""Holds what is translated in code to its English: translations.py FILE... Exit code 1 if one of them differs.
+"""Holds what is translated to its English: translations.py FILE... Exit code 1 if one of them differs.
 
-MM_name.LANGUAGE.cpp beside a check has as many hints as the check, with the same names of code and the same numbers. Each entry
-of grader/language/LANGUAGE.po is in the sources: as a literal, or, of the context "sentence", in pieces: the sources put sentences
+Each language in the MM_name.toml of an exercise has as many hints as English, with the same names of code and the same numbers.
+Each entry of grader/language/LANGUAGE.po is in the sources: as a literal, or, of the context "sentence", in pieces: the sources put sentences
 together. It has the same values in both languages. What the sources ask for by say() and text() has an entry. Words that
 terms.LANGUAGE.toml avoids are in none of them. The first difference of each file is printed.
 """
@@ -10,6 +10,7 @@ import functools
 import pathlib
 import re
 import sys
+import tomllib
 
 import editions
 import literals
@@ -126,18 +127,16 @@ def token_fault(text, original):
 
 
 def hints_difference(path):
-    check = path.with_name(path.name.split(".")[0] + ".check.cpp")
-    if not check.is_file():
-        return f"{path}: there is no {check.name} beside it; next: name it as the check"
-    own = literals.of_exercise(path.read_text(encoding="utf-8"))
-    english = literals.of_exercise(check.read_text(encoding="utf-8"))
-    if len(own) != len(english):
-        return f"{path}: {len(own) - 1} hints, and the check has {len(english) - 1}; next: translate each hint"
-    for number, (text, original) in enumerate(zip(own, english)):
-        where = f"{path}: hint {number}" if number else f"{path}: title"
-        fault = token_fault(text, original) or avoided(path.with_name(f"x.{path.suffixes[-2][1:]}"), text)
-        if fault:
-            return f"{where}: {fault}"
+    english = tomllib.loads(path.read_text(encoding="utf-8"))
+    for language, own in english.items():
+        if language == "helps" or not isinstance(own, dict):
+            continue
+        if len(own["hints"]) != len(english["hints"]):
+            return f"{path}: [{language}] has {len(own['hints'])} hints, in English {len(english['hints'])}; next: translate each hint"
+        for number, (text, original) in enumerate(zip([own["title"], *own["hints"]], [english["title"], *english["hints"]])):
+            fault = token_fault(text, original) or avoided(path.with_name(f"x.{language}"), text)
+            if fault:
+                return f"{path}: [{language}] {f'hint {number}' if number else 'title'}: {fault}"
     return None
 
 

@@ -4,26 +4,26 @@ import unittest
 
 import translations
 
-CHECK = 'LAB_EXERCISE(Tile, {"Tile", {"Which of tile[...][...] moves by 32 in read_row()?", "Two warps."}, {{"counts", 2}}});'
+ENGLISH = 'title = "Tile"\nhints = [\n  "Which of tile[...][...] moves by 32 in read_row()?",\n  "Two warps.",\n]\n[helps]\ncounts = 2\n'
 
 
 def own(first="tile[...][...] 的哪一个在 read_row() 中移动 32？", second="2 个 warp。"):
-    return f'LAB_TRANSLATION({{"分块", {{"{first}", "{second}"}}}});'
+    return f'[zh]\ntitle = "分块"\nhints = [\n  "{first}",\n  "{second}",\n]\n'
 
 
 class Hints(unittest.TestCase):
-    def difference(self, text, name="01_tile.zh.cpp"):
+    def difference(self, text):
         with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder, name)
-            path.with_name("01_tile.check.cpp").write_text(CHECK, encoding="utf-8")
-            path.write_text(text, encoding="utf-8")
+            path = pathlib.Path(folder, "01_tile.toml")
+            path.write_text(ENGLISH + text, encoding="utf-8")
             return translations.difference(path)
 
     def test_alike(self):
         self.assertIsNone(self.difference(own()))
+        self.assertIsNone(self.difference(""))
 
     def test_a_hint_less(self):
-        self.assertIn("1 hints, and the check has 2", self.difference('LAB_TRANSLATION({"分块", {"一"}});'))
+        self.assertIn("[zh] has 1 hints, in English 2", self.difference('[zh]\ntitle = "分块"\nhints = ["一"]\n'))
 
     def test_another_number(self):
         self.assertIn("hint 1: the number 33", self.difference(own("tile[...][...] 的哪一个在 read_row() 中移动 33？")))
@@ -34,15 +34,14 @@ class Hints(unittest.TestCase):
     def test_a_word_to_avoid(self):
         self.assertIn("write '屏障'", self.difference(own(second="栅障")))
 
-    def test_no_check_beside_it(self):
-        self.assertIn("no 02_tile.check.cpp", self.difference(own(), "02_tile.zh.cpp"))
-
-    def test_each_exercise_of_the_project_is_read(self):
-        files = sorted(translations.ROOT.glob("labs/*/*.check.cpp"))
-        self.assertTrue(files)
+    def test_each_exercise_of_the_project_has_each_language(self):
+        files = sorted(translations.ROOT.glob("labs/*/*.toml"))
+        self.assertEqual([path.stem for path in files],
+                         [path.name.removesuffix(".check.cpp") for path in sorted(translations.ROOT.glob("labs/*/*.check.cpp"))])
         for path in files:
-            texts = translations.literals.of_exercise(path.read_text(encoding="utf-8"))
-            self.assertGreaterEqual(len(texts), 4, path)
+            texts = translations.tomllib.loads(path.read_text(encoding="utf-8"))
+            for language in translations.ROOT.glob("grader/language/*.po"):
+                self.assertIn(language.stem, texts, path)
 
 
 class Catalogues(unittest.TestCase):

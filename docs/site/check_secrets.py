@@ -1,20 +1,18 @@
 #!/usr/bin/env python3
 """Proves that a generated site has no hint and no solution: check_secrets.py ROOT SITE.
 
-A secret is a hint of a check file or of its translation, or a line of 20 or more characters of a solution, right, wrong or an attack, that no file of labs/ has but
+A secret is a hint of an exercise in any language, or a line of 20 or more characters of a solution, right, wrong or an attack, that no file of labs/ has but
 check files. Layout and markup hide none. CONTRIBUTING.md, which shows how a wrong file is written, is left out: it is no page for
 students. Exit code 0 where the site has none; 1 with a line for each; 2 where there is no site or no secret to look for.
 """
 import re
 import sys
+import tomllib
 from html.parser import HTMLParser
 from pathlib import Path
 
 LINE, HINT = 20, 40
 DENSE_HINT = 20  # of a script that says a word in one or two characters
-# As in a check.cpp: string literals, raw ones too, of which adjacent ones are one text.
-LITERAL = re.compile(r'R"\((?P<raw>.*?)\)"|"(?P<text>(?:[^"\\\n]|\\.)*)"', re.DOTALL)
-EXERCISE = re.compile(r"LAB_(?:EXERCISE(?:_OF)?|TRANSLATION)\s*\(")
 LEFT_OUT = {"contributing.html"}
 
 
@@ -35,30 +33,13 @@ def dense(text):
     return re.sub(r"\s+", "", text)
 
 
-def texts_of(literals):
-    """The texts of C++ string literals, up to the end of the exercise."""
-    parts, at = [], 0
-    for literal in LITERAL.finditer(literals):
-        between = literals[at:literal.start()]
-        if ");" in between:
-            break
-        if between.strip() or not parts:
-            parts.append("")
-        parts[-1] += literal["raw"] if literal["raw"] is not None else literal["text"].replace("\\n", " ").replace('\\"', '"')
-        at = literal.end()
-    return parts
-
-
 def hints(root):
     """{hint: its file}"""
     found = {}
-    checks = [*root.glob("labs/*/*.check.cpp"), *root.glob("labs/*/*.??.cpp")]
-    for check in sorted(checks):
-        text = check.read_text(encoding="utf-8")
-        start = EXERCISE.search(text)
-        for hint in texts_of(text[start.end():]) if start else ():
-            if len(dense(hint)) >= (HINT if check.name.endswith(".check.cpp") else DENSE_HINT):
-                found[dense(hint)] = check.relative_to(root)
+    for path in sorted(root.glob("labs/*/*.toml")):
+        texts = tomllib.loads(path.read_text(encoding="utf-8"))
+        for least, table in [(HINT, texts), *((DENSE_HINT, own) for own in texts.values() if isinstance(own, dict))]:
+            found |= {dense(hint): path.relative_to(root) for hint in table.get("hints", ()) if len(dense(hint)) >= least}
     return found
 
 

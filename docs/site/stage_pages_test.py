@@ -21,7 +21,7 @@ class StagePages(unittest.TestCase):
             "README.md": "# Course\n[one](labs/01_a/README.md)\n## One exercise\nRun it.\n", "CONTRIBUTING.md": "# How\n",
             "SECURITY.md": "# Trust\n", "docs/guide.md": "# Guide\n## Part\n", "labs/01_a/README.md": chapter,
             "labs/01_a/README.zh.md": chapter.replace("The idea", "思路"), "labs/01_a/01_x.cu": "// TODO\n// END TODO\n",
-            "labs/01_a/01_x.check.cpp": 'LAB_EXERCISE(X, "t", "a secret hint")\n', "solutions/01_a/01_x.cu": "the_solution();\n",
+            "labs/01_a/01_x.check.cpp": "LAB_EXERCISE(X);\n", "labs/01_a/01_x.toml": 'hints = ["a secret hint"]\n', "solutions/01_a/01_x.cu": "the_solution();\n",
             "docs/site/pages/front.md": "\n## Where to begin\n", "docs/site/pages/en/start/index.md": "# Start\n",
             "docs/site/pages/zh/index.md": "# 课程\n", glossary.SOURCE: '[term]\n"idea" = { at = "01_a#01_x-one", begins = "Do it" }\n',
             glossary.TERMS: "[terms]\n",

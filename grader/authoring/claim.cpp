@@ -10,6 +10,7 @@
 #include "authoring/proof.h"
 #include "authoring/todo_regions.h"
 #include "core/file.h"
+#include "testing/exercise_texts.h"
 #include "testing/submission.h"
 
 namespace cml::authoring {
@@ -150,7 +151,10 @@ Result<std::string> graded_text(const fs::path& root, const std::string& submiss
 
 Claims claims_of(const fs::path& root, const testing::ExerciseRow& exercise) {
   const ExerciseFiles files = files_of(root, exercise);
-  if (std::vector<std::string> missing = files.missing(); !missing.empty()) return {{}, std::move(missing)};
+  std::vector<std::string> faults = files.missing();
+  if (const auto texts = testing::read_texts(root / "labs", exercise); !texts)
+    faults.push_back(texts.error().to_string());
+  if (!faults.empty()) return {{}, std::move(faults)};
   Claims all{{{&exercise, Role::starter, files.starter}, {&exercise, Role::solution, files.solution}},
              region_faults(files)};
   const std::string reference = read_file(files.solution);

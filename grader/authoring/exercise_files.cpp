@@ -8,12 +8,12 @@ namespace cml::authoring {
 namespace fs = std::filesystem;
 namespace {
 
-/// The .cu files of a folder, sorted; none where there is no folder.
-std::vector<fs::path> sources_in(const fs::path& folder) {
+/// The .cu files of a folder, or those with another ending, sorted; none where there is no folder.
+std::vector<fs::path> sources_in(const fs::path& folder, const char* extension = ".cu") {
   std::vector<fs::path> files;
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(folder, ignored))
-    if (entry.is_regular_file() && entry.path().extension() == ".cu") files.push_back(entry.path());
+    if (entry.is_regular_file() && entry.path().extension() == extension) files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   return files;
 }
@@ -116,7 +116,8 @@ std::vector<std::string> stray_files(const fs::path& root) {
   for (const fs::path& top : {root / "labs", root / "solutions"})
     for (const fs::path& lab : folders_in(top))
       if (!std::binary_search(alone.begin(), alone.end(), lab.filename().string()))
-        for (const fs::path& file : sources_in(lab)) look_at(file, lab.filename().string());
+        for (const char* extension : {".cu", ".toml"})
+          for (const fs::path& file : sources_in(lab, extension)) look_at(file, lab.filename().string());
   for (const fs::path& file : files_with_sections(root))
     look_at(file, reference_of(root, file).parent_path().filename().string());
   std::sort(faults.begin(), faults.end());

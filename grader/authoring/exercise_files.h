@@ -40,8 +40,8 @@ std::vector<std::filesystem::path> files_with_sections(const std::filesystem::pa
 /// this build and no solutions. Their .cu files are whole programs that the chapter shows.
 std::vector<std::string> chapters_alone(const std::filesystem::path& root);
 
-/// One sentence for each .cu file in labs/, solutions/ and grader/tests/attacks that belongs to no exercise
-/// of this build, nor to a chapter without exercises.
+/// One sentence for each .cu file in labs/, solutions/ and grader/tests/attacks, and each .toml file of a
+/// lab, that belongs to no exercise of this build, nor to a chapter without exercises.
 std::vector<std::string> stray_files(const std::filesystem::path& root);
 
 }  // namespace cml::authoring

@@ -138,12 +138,12 @@ std::vector<fs::path> read_by_all(const fs::path& folder, const fs::path& root) 
 /// What a student reads of an exercise, from `folder`.
 std::vector<fs::path> texts_of(const fs::path& folder, const fs::path& root, const fs::path& solution) {
   const fs::path lab = folder / "labs" / solution.parent_path().filename();
-  const std::string own = solution.stem().string() + ".";  // its check, and the translations of that
+  const std::string own = solution.stem().string();
   std::vector<fs::path> files;
   std::error_code ignored;
   for (const auto& entry : fs::directory_iterator(lab, ignored)) {
     const fs::path& file = entry.path();
-    const bool is_own = file.extension() == ".cpp" && file.filename().string().starts_with(own);
+    const bool is_own = file.filename() == own + ".check.cpp" || file.filename() == own + ".toml";
     if (is_own || file.extension() == ".md" || file.extension() == ".h") files.push_back(file);
   }
   std::sort(files.begin(), files.end());

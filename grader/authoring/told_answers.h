@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-/// What a student reads beside the starter must not hold the answer: the check file with its hints,
-/// their translations, the chapter of the lab, headers that its checks share, and chapters without exercises
-/// with their programs.
+/// What a student reads next to the starter must not hold the answer: the check file, the hints in each
+/// language, the chapter of the lab, headers that its checks share, and chapters without exercises with their
+/// programs.
 namespace cml::authoring {
 
 /// One sentence for each line of the solution `solutions/LAB/NAME.cu`, or of a right file of it, that stands

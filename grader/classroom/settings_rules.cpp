@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "classroom/point_in_time.h"
-#include "testing/check.h"
+#include "testing/exercise_texts.h"
 
 namespace cml::classroom {
 namespace {
@@ -104,10 +104,8 @@ void read_hints(TomlReader& reader, const toml::node& node, Settings& into) {
         "Write policy = \"costs\" and costs = [0.5, 1, 2], the points of each level, or neither.");
   if (!costs) return;
   const toml::array* levels = costs->as_array();
-  size_t most = 0;
-  for (const testing::ExerciseRow& row : testing::exercises()) most = std::max(most, row.hints.size());
-  if (!levels || levels->size() != most)
-    return reader.fault(*costs, fmt::format("costs is no list of {} numbers", most),
+  if (!levels || levels->size() != testing::kHints)
+    return reader.fault(*costs, fmt::format("costs is no list of {} numbers", testing::kHints),
                         "Write the points that each level costs, from the first hint up.");
   for (const toml::node& level : *levels)
     reader.number(level, "a cost", 0, kMostPoints, into.rules.hint_costs.emplace_back());

@@ -16,7 +16,6 @@
 #include "grading/project.h"
 #include "process/standard_streams.h"
 #include "testing/check.h"
-#include "testing/translation.h"
 
 namespace cml::cli {
 namespace {
@@ -119,7 +118,6 @@ int run(const std::vector<Verb>& verbs, int argc, char** argv) {
     if (verb != nullptr && verb->declare == nullptr) return run_in_other_program(*verb, argv);
     for (const std::string& fault : testing::registry_faults())
       CML_REQUIRE(false, "a check.cpp file is declared wrongly: " + fault);
-    for (const std::string& fault : testing::translation_faults()) CML_REQUIRE(false, fault);
     return parse_and_run(verbs, argc, argv);
   } catch (const std::exception& failure) {
     std::cerr << "grader: the grader itself failed: " << failure.what()

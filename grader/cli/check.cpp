@@ -28,6 +28,7 @@
 #include "grading/selection.h"
 #include "grading/submission_folder.h"
 #include "testing/exercise.h"
+#include "testing/hint_choice.h"
 #include "testing/submission.h"
 
 namespace cml::cli {
@@ -168,12 +169,16 @@ Sorted sort_out_missing(const grading::Selection& selection,
     }
     if (is_there || missing.checks.empty()) continue;
     missing.id = exercise->id;
-    missing.title = exercise->title;
     missing.missing = true;
     missing.problems = {testing::handed_in(session, *exercise).error().to_string()};
     sorted.missing.push_back(std::move(missing));
   }
   return sorted;
+}
+
+using TextsById = std::map<std::string, testing::ExerciseTexts>;
+void add_texts(report::Report& report, const TextsById& texts) {
+  for (report::Exercise& exercise : report.exercises) testing::add_texts(exercise, texts.at(exercise.id));
 }
 
 Error nothing_to_grade(Error unclear, const grading::Selection& asked, const grading::Project& project,
@@ -188,7 +193,7 @@ Error nothing_to_grade(Error unclear, const grading::Selection& asked, const gra
 
 /// Where there is nothing to run kernels on.
 Error no_backend(Error error, const grading::Selection& asked, const grading::Project& project,
-                 const Outlets& outlets) {
+                 const TextsById& texts, const Outlets& outlets) {
   report::Report report = grading::empty_report(grading::kDefaultCapability);
   report.grader = grading::grader_sources(project.thresholds());
   for (const testing::ExerciseRow* row : asked.exercises) {
@@ -197,6 +202,7 @@ Error no_backend(Error error, const grading::Selection& asked, const grading::Pr
       if (check->suite == row->suite) checks.push_back(check);
     report.exercises.push_back(grading::without_verdict(checks, error.to_string()));
   }
+  add_texts(report, texts);
   return without_verdict(report, std::move(error), outlets);
 }
 
@@ -244,6 +250,9 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   const Result<Work> work = find_work(options, *project);
   if (!work) return work.error();
   if (work->unclear) return nothing_to_grade(*work->unclear, work->selection, *project, *outlets);
+  const Result<TextsById> texts = testing::read_texts(project->labs(), work->selection.exercises);
+  if (!texts) return texts.error();
+  outlets->titles = testing::titles_in(globals.language->name, *texts);
   // Several exercises are other processes' work, unless a card runs them.
   const auto start = processes_for(options, work->selection.exercises.size()) > 1
                          ? grading::Start::card_at_once
@@ -251,7 +260,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   Result<grading::BackendChoice> backend =
       ready ? *std::move(ready)
             : grading::choose_backend(options.backend, grading::Needs::compiler, start, !options.no_counters);
-  if (!backend) return no_backend(backend.error(), work->selection, *project, *outlets);
+  if (!backend) return no_backend(backend.error(), work->selection, *project, *texts, *outlets);
   if (options.strangers)
     if (auto weak =
             too_weak_a_sandbox(backend->card.has_value(), "without --strangers it is graded all the same"))
@@ -299,6 +308,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   std::sort(report.exercises.begin(), report.exercises.end(),
             [](const report::Exercise& a, const report::Exercise& b) { return a.id < b.id; });
   CML_REQUIRE(report.exercises.size() == checks.exercises, "not every selected exercise was run");
+  add_texts(report, *texts);
   if (!checks.left_out.empty()) report.notes.push_back(left_out_text(checks.left_out, options.no_bandwidth));
   if (report.status() != report::Status::passed)
     report.notes.push_back(grading::seed_note(testing::session().seed));

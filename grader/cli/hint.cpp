@@ -11,7 +11,7 @@
 #include "grading/project.h"
 #include "grading/selection.h"
 #include "report/report.h"
-#include "testing/translation.h"
+#include "testing/exercise_texts.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
@@ -70,22 +70,22 @@ Result<int> hint(const HintOptions& options, const Globals& globals) {
                  fmt::format("Read the chapter, labs/{}/README.md, or ask whoever gives the course.",
                              (*exercise)->lab),
                  {}};
-  const std::vector<std::string>& hints = (*exercise)->hints;
-  if (options.number < 1 || options.number > hints.size())
-    return Error{fmt::format("{} has {} hints, and number {} was asked for", (*exercise)->id, hints.size(),
+  if (options.number < 1 || options.number > testing::kHints)
+    return Error{fmt::format("{} has {} hints, and number {} was asked for", (*exercise)->id, testing::kHints,
                              options.number),
-                 fmt::format("Ask for a number from 1 to {}.", hints.size()),
+                 fmt::format("Ask for a number from 1 to {}.", testing::kHints),
                  {}};
+  const Result<testing::ExerciseTexts> texts = testing::read_texts(project->labs(), **exercise);
+  if (!texts) return texts.error();
   std::set<size_t> levels;
-  for (size_t level = 1; level <= hints.size(); ++level)
+  for (size_t level = 1; level <= testing::kHints; ++level)
     if (options.all || level == options.number) levels.insert(level);
   if (settings->rules.hints == classroom::HintPolicy::costs)
     if (auto refused = pay(*project, settings->rules, (*exercise)->id, levels, options.take)) return *refused;
-  const testing::Translation* own = testing::find_translation((*exercise)->id, globals.language->name);
-  const std::vector<std::string>& shown = own ? own->hints : hints;
+  const testing::Texts& shown = texts->in(globals.language->name);
   std::string out;
   for (const size_t level : levels)
-    out += fmt::format("{}/{}  {}\n", level, shown.size(), shown.at(level - 1));
+    out += fmt::format("{}/{}  {}\n", level, testing::kHints, shown.hints.at(level - 1));
   print(out);
   return int{kPassed};
 }

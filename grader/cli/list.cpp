@@ -3,9 +3,9 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/verbs.h"
+#include "grading/project.h"
 #include "report/report.h"
-#include "testing/check.h"
-#include "testing/translation.h"
+#include "testing/exercise_texts.h"
 
 namespace cml::cli {
 namespace {
@@ -17,14 +17,18 @@ double points_of(const testing::ExerciseRow& exercise) {
   return points;
 }
 
-std::string exercise_table(const language::Language& language) {
+Result<std::string> exercise_table(const Globals& globals) {
+  const Result<grading::Project> project = grading::find_project(globals.root);
+  if (!project) return project.error();
+  const language::Language& language = *globals.language;
   std::string out;
   std::string lab;
   for (const testing::ExerciseRow& row : testing::exercises()) {
     if (row.lab != lab) out += (lab.empty() ? "" : "\n") + (lab = row.lab) + "\n";
-    const testing::Translation* own = testing::find_translation(row.id, language.name);
+    const Result<testing::ExerciseTexts> texts = testing::read_texts(project->labs(), row);
+    if (!texts) return texts.error();
     out += language.catalogue.say("  {:24} {:>3} points  {}\n", row.name, report::number(points_of(row)),
-                                  own ? own->title : row.title);
+                                  texts->in(language.name).title);
   }
   return out.empty() ? language.catalogue.text("This build holds no exercises.\n") : out;
 }
@@ -44,7 +48,9 @@ Action declare_list(CLI::App& app) {
   auto checks = std::make_shared<bool>(false);
   add_flag(app, "--checks", *checks, "One line a check, as LAB/EXERCISE/CHECK");
   return [checks](const Globals& globals) -> Result<int> {
-    print(*checks ? check_lines() : exercise_table(*globals.language));
+    const Result<std::string> lines = *checks ? check_lines() : exercise_table(globals);
+    if (!lines) return lines.error();
+    print(*lines);
     return int{kPassed};
   };
 }

@@ -40,6 +40,7 @@ bool is_for_people(const Outlets& outlets) {
 
 std::optional<Error> write_main(const report::Report& report, const Outlets& outlets) {
   report::Style style = style_for(outlets.path, *outlets.language);
+  style.titles = outlets.titles;
   if (is_for_people(outlets)) style.layers = outlets.layers;  // a file is the same on any machine
   return write_output(render(*outlets.format, report, style, outlets), outlets.path);
 }

@@ -20,6 +20,7 @@ struct Outlets {
   std::map<std::string, std::vector<std::string>> changes = {};  ///< as report::Style has them
   std::vector<Layer> layers = {};                                ///< as report::Style has them
   const language::Language* language = &language::english();     ///< of the main one
+  std::map<std::string, std::string> titles = {};  ///< in that language, as report::Style has them
 };
 
 /// Whether one of the formats needs Exercise::details.

@@ -6,7 +6,6 @@
 #include <cstdlib>
 
 #include "core/file.h"
-#include "testing/translation.h"
 
 namespace cml::cli {
 
@@ -20,8 +19,6 @@ report::Style style_for(const std::string& path, const language::Language& langu
   report::Style style;
   style.colour = may && (isatty(STDOUT_FILENO) || is_set("CLICOLOR_FORCE"));
   style.words = &language.catalogue;
-  for (const testing::Translation& row : testing::translations())
-    if (row.language == language.name) style.titles[row.exercise] = row.title;
   return style;
 }
 

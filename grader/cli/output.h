@@ -8,8 +8,7 @@
 namespace cml::cli {
 
 /// Colours where `path` is empty, NO_COLOR is unset or empty (no-color.org), and stdout is a terminal or
-/// CLICOLOR_FORCE is set and not 0 (bixense.com/clicolors). The texts and the exercises' titles are those of
-/// `language`.
+/// CLICOLOR_FORCE is set and not 0 (bixense.com/clicolors). The texts are those of `language`.
 report::Style style_for(const std::string& path, const language::Language& language = language::english());
 
 /// Writes to stdout. Throws InfrastructureError where that fails.

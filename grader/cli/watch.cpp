@@ -11,6 +11,7 @@
 #include "grading/grading.h"
 #include "grading/selection.h"
 #include "terminal/screen.h"
+#include "testing/exercise_texts.h"
 
 namespace cml::cli {
 namespace {
@@ -60,7 +61,10 @@ Result<int> watch(const WatchOptions& options, const Globals& globals) {
   const Result<grading::BackendChoice> backend = grading::choose_backend(options.backend);
   if (!backend) return backend.error();
   if (const Result<int> arch = grading::capability_of(options.arch, *backend); !arch) return arch.error();
-  const report::Style style = style_for("", *globals.language);
+  const auto texts = testing::read_texts(project->labs(), work->exercises);
+  if (!texts) return texts.error();
+  report::Style style = style_for("", *globals.language);
+  style.titles = testing::titles_in(globals.language->name, *texts);
   WatchSettings settings;
   settings.backend = options.backend;
   settings.arch = options.arch;
@@ -69,6 +73,7 @@ Result<int> watch(const WatchOptions& options, const Globals& globals) {
   settings.notice = options.poll ? terminal::Notice::looking : terminal::Notice::system;
   settings.colour = style.colour;
   settings.language = globals.language;
+  settings.titles = style.titles;
   WatchSession session(*project, work->exercises, work->first, settings, grading::LastRuns::of(*project));
   if (!work->is_one && session.model().shown().standing == terminal::Standing::passed)
     if (const auto next = terminal::next_unsolved(session.model()))

@@ -9,8 +9,8 @@
 #include "core/file.h"
 #include "grading/provenance.h"
 #include "process/run.h"
+#include "testing/exercise_texts.h"
 #include "testing/submission.h"
-#include "testing/translation.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
@@ -28,13 +28,14 @@ double points_of(const testing::ExerciseRow& exercise) {
 }
 
 terminal::WatchModel model_of(const std::vector<const testing::ExerciseRow*>& rows, size_t first,
-                              const language::Language& language) {
+                              const WatchSettings& settings) {
   terminal::WatchModel model;
-  model.words = &language.catalogue;
+  model.words = &settings.language->catalogue;
   for (const testing::ExerciseRow* row : rows) {
-    const testing::Translation* own = testing::find_translation(row->id, language.name);
-    model.exercises.push_back({row->id, own ? own->title : row->title, "labs/" + row->id + ".cu",
-                               row->hints.size(), Standing::unknown, 0, points_of(*row)});
+    const auto title = settings.titles.find(row->id);
+    model.exercises.push_back({row->id, title == settings.titles.end() ? "" : title->second,
+                               "labs/" + row->id + ".cu", testing::kHints, Standing::unknown, 0,
+                               points_of(*row)});
   }
   model.current = first;
   return model;
@@ -64,7 +65,7 @@ WatchSession::WatchSession(const grading::Project& project,
       last_runs_(std::move(last_runs)),
       grader_(project),
       copies_(fs::temp_directory_path() / "watch"),
-      model_(model_of(rows_, first, *settings_.language)),
+      model_(model_of(rows_, first, settings_)),
       watcher_(files_of(project, rows_), settings_.notice) {
   for (size_t i = 0; i < rows_.size(); ++i) take_standing(i);
 }

@@ -29,6 +29,7 @@ struct WatchSettings {
   terminal::Notice notice = terminal::Notice::system;         ///< how changes are heard of
   bool colour = false;                                        ///< of texts that other verbs write
   const language::Language* language = &language::english();  ///< of the screen
+  std::map<std::string, std::string> titles;                  ///< in that language, by exercise
   std::filesystem::path cache;  ///< for compiled programs; empty: the one that all share
 };
 

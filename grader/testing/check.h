@@ -2,27 +2,17 @@
 #include <string>
 #include <vector>
 
-#include "testing/hidden_text.h"
-
 /// How an exercise and its checks are declared. One row a thing: the registry is filled by static
 /// initialisation from the check.cpp files, so a new exercise edits no list.
 namespace cml::testing {
 
-/// Which hint helps where a certain thing went wrong.
-struct HintFor {
-  std::string about;  ///< the name of the check that failed first, or words (with a blank) of what it said
-  size_t level = 1;   ///< of the hint, from 1
-};
-
-/// One exercise: the check.cpp file says it, the id comes from the file's path.
+/// One exercise: the check.cpp file says it, the id comes from the file's path. Title and hints are data
+/// (exercise_texts.h).
 struct ExerciseRow {
-  std::string id;                  ///< "01_smem_banks/02_square_tile"
-  std::string lab;                 ///< "01_smem_banks"
-  std::string name;                ///< "02_square_tile"
-  std::string title;               ///< for people
-  std::string suite;               ///< GoogleTest suite: the fixture's class name
-  std::vector<std::string> hints;  ///< from gentle to explicit
-  std::vector<HintFor> hints_for;  ///< the first that fits counts; else the gentle one
+  std::string id;     ///< "01_smem_banks/02_square_tile"
+  std::string lab;    ///< "01_smem_banks"
+  std::string name;   ///< "02_square_tile"
+  std::string suite;  ///< GoogleTest suite: the fixture's class name
 };
 
 /// One graded check: a GoogleTest test with points.
@@ -37,13 +27,6 @@ struct CheckRow {
   bool alone = false;        ///< needs no gate at all
 };
 
-/// What LAB_EXERCISE takes in braces.
-struct ExerciseTraits {
-  const char* title;                    ///< for people
-  std::vector<HiddenText> hints;        ///< three, from gentle to explicit
-  std::vector<HintFor> hints_for = {};  ///< the first that fits counts; words before names of checks
-};
-
 /// All exercises in order of id, all checks in order of declaration.
 const std::vector<ExerciseRow>& exercises();
 /// All checks in order of declaration.
@@ -52,7 +35,7 @@ const std::vector<CheckRow>& checks();
 const CheckRow* find_check(const std::string& suite, const std::string& name);
 
 /// Called by LAB_EXERCISE during static initialisation; faults show up in registry_faults(). Always true.
-bool register_exercise(const char* suite, const char* check_file, ExerciseTraits traits);
+bool register_exercise(const char* suite, const char* check_file);
 /// Called by LAB_GATE and its like; as register_exercise.
 bool register_check(CheckRow row);
 
@@ -73,15 +56,14 @@ std::vector<std::string> registry_faults();
 
 }  // namespace cml::testing
 
-/// LAB_EXERCISE_OF(Base, SquareTile, {"Square tile", {"first hint", "second hint"}}) declares class
-/// SquareTile : Base; Base derives from Exercise and holds what several checks of the file share.
-#define LAB_EXERCISE_OF(Base, Suite, ...)            \
-  class Suite : public Base {};                      \
-  [[maybe_unused]] const bool lab_exercise_##Suite = \
-      ::cml::testing::register_exercise(#Suite, __FILE__, ::cml::testing::ExerciseTraits __VA_ARGS__)
+/// LAB_EXERCISE_OF(Base, SquareTile) declares the exercise of this file as class SquareTile : Base; Base
+/// derives from Exercise and holds what several checks of the file share.
+#define LAB_EXERCISE_OF(Base, Suite) \
+  class Suite : public Base {};      \
+  [[maybe_unused]] const bool lab_exercise_##Suite = ::cml::testing::register_exercise(#Suite, __FILE__)
 
 /// The same with Exercise itself as the base.
-#define LAB_EXERCISE(Suite, ...) LAB_EXERCISE_OF(::cml::testing::Exercise, Suite, __VA_ARGS__)
+#define LAB_EXERCISE(Suite) LAB_EXERCISE_OF(::cml::testing::Exercise, Suite)
 
 /// LAB_GATE(Suite, name, points) { body }: correctness. Runs before the checks of the same exercise.
 #define LAB_GATE(Suite, Name, Points)                                    \

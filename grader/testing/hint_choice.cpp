@@ -4,7 +4,7 @@
 
 namespace cml::testing {
 
-size_t hint_level(const ExerciseRow& row, const report::Exercise& graded) {
+size_t hint_level(const std::vector<HintFor>& helps, const report::Exercise& graded) {
   const auto has = [](report::Status status) {
     return [status](const report::Check& check) { return check.status == status; };
   };
@@ -18,8 +18,15 @@ size_t hint_level(const ExerciseRow& row, const report::Exercise& graded) {
     return hint.about == first->name ||
            (hint.about.find(' ') != std::string::npos && said.find(hint.about) != std::string::npos);
   };
-  const auto found = std::find_if(row.hints_for.begin(), row.hints_for.end(), fits);
-  return found == row.hints_for.end() ? 1 : found->level;
+  const auto found = std::find_if(helps.begin(), helps.end(), fits);
+  return found == helps.end() ? 1 : found->level;
+}
+
+void add_texts(report::Exercise& graded, const ExerciseTexts& texts) {
+  graded.title = texts.english.title;
+  if (graded.missing || graded.status() != report::Status::failed) return;
+  graded.hint_level = hint_level(texts.helps, graded);
+  graded.hint = texts.english.hints.at(graded.hint_level - 1);
 }
 
 }  // namespace cml::testing

@@ -9,7 +9,6 @@
 #include "testing/details.h"
 #include "testing/exercise.h"
 #include "testing/failure_text.h"
-#include "testing/hint_choice.h"
 #include "testing/outcomes.h"
 #include "testing/ratio.h"
 
@@ -70,7 +69,6 @@ report::Exercise& exercise_of(report::Report& report, const ExerciseRow& row) {
   if (at != list.end() && at->id == row.id) return *at;
   report::Exercise exercise;
   exercise.id = row.id;
-  exercise.title = row.title;
   return *list.insert(at, std::move(exercise));
 }
 
@@ -139,10 +137,6 @@ void ReportListener::OnTestProgramEnd(const ::testing::UnitTest&) {
     for (const std::string& problem : outcomes().problems(row->suite))
       exercise.problems.push_back(report::clean(problem));
     if (session().keeps_details) exercise.details = details().of(row->suite, exercise);
-    if (exercise.status() == report::Status::failed && !row->hints.empty()) {
-      exercise.hint_level = hint_level(*row, exercise);
-      exercise.hint = row->hints.at(exercise.hint_level - 1);
-    }
   }
 }
 

@@ -22,7 +22,7 @@ class ReportListener : public ::testing::EmptyTestEventListener {
   void OnTestStart(const ::testing::TestInfo& test) override;
   /// Adds the check's verdict to the report.
   void OnTestEnd(const ::testing::TestInfo& test) override;
-  /// Adds what is known of exercises as a whole: problems and hints.
+  /// Adds what is known of exercises as a whole: problems and details.
   void OnTestProgramEnd(const ::testing::UnitTest& unit_test) override;
 
  private:

@@ -33,16 +33,13 @@ std::string without_suffix(const std::string& text, const std::string& suffix) {
 const std::vector<ExerciseRow>& exercises() { return exercise_rows(); }
 const std::vector<CheckRow>& checks() { return check_rows(); }
 
-bool register_exercise(const char* suite, const char* check_file, ExerciseTraits traits) {
+bool register_exercise(const char* suite, const char* check_file) {
   const std::filesystem::path path = std::filesystem::path(check_file).lexically_normal();
   ExerciseRow row;
   row.lab = path.parent_path().filename().string();
   row.name = without_suffix(path.filename().string(), ".check.cpp");
   row.id = row.lab + "/" + row.name;
-  row.title = traits.title;
   row.suite = suite;
-  for (const HiddenText& hint : traits.hints) row.hints.push_back(hint.text());
-  row.hints_for = std::move(traits.hints_for);
   auto& rows = exercise_rows();
   rows.insert(std::upper_bound(rows.begin(), rows.end(), row,
                                [](const ExerciseRow& a, const ExerciseRow& b) { return a.id < b.id; }),
@@ -90,14 +87,6 @@ std::vector<std::string> registry_faults() {
   for (const ExerciseRow& row : exercises()) {
     if (!suites.insert(row.suite).second) faults.push_back("two exercises have the class " + row.suite);
     if (!ids.insert(row.id).second) faults.push_back("exercise " + row.id + " is declared twice");
-    if (row.hints.empty()) faults.push_back("exercise " + row.id + " has no hint");
-    for (const HintFor& hint : row.hints_for) {
-      if (hint.level < 1 || hint.level > row.hints.size())
-        faults.push_back("exercise " + row.id + " has no hint " + std::to_string(hint.level));
-      if (hint.about.find(' ') == std::string::npos && !find_check(row.suite, hint.about))
-        faults.push_back("exercise " + row.id + " has a hint for " + hint.about +
-                         ", which is no check of it");
-    }
   }
   for (const CheckRow& row : checks()) {
     const std::string name = row.suite + "." + row.name;

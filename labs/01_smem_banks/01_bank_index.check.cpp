@@ -168,22 +168,7 @@ class Banked : public Exercise {
   }
 };
 
-LAB_EXERCISE_OF(
-    Banked, BankIndex,
-    {"Bank and conflict degree",
-     {"There are two questions: which word holds this byte, and which bank holds this word? Draw the "
-      "first twelve words for 5 banks and read both answers from the drawing.",
-      "A word is as wide as a bank, and consecutive words are in consecutive banks. For the degree: two "
-      "lanes in one bank have no conflict if they touch the same word. So what must be counted, lanes or "
-      "words?",
-      "In conflict_degree take one bank at a time, and go through the active lanes whose word is in it. "
-      "Before you count a lane, check whether an earlier lane has touched the same word. Compare words, "
-      "not bytes and not banks."},
-     {{"words_of_one_bank", 2},
-      {"words_of_active_lanes", 3},
-      {"degree_32_banks_of_4_bytes", 2},
-      {"degree_any_machine", 2},
-      {"degree_with_inactive_lanes", 3}}});
+LAB_EXERCISE_OF(Banked, BankIndex);
 
 LAB_GATE(BankIndex, bank_of_32_banks_of_4_bytes, 2) { expect_banks(kToday); }
 

@@ -105,19 +105,7 @@ class Tiles : public Exercise {
   std::vector<uint32_t> sides_;
 };
 
-LAB_EXERCISE_OF(
-    Tiles, SquareTile,
-    {"Square tile, by rows and by columns",
-     {"The 32 lanes of a warp differ in threadIdx.x. Which of the two subscripts of tile[...][...] moves "
-      "to the neighbouring word, and which one moves by a whole row?",
-      "The last subscript changes within a row. A thread may load what another thread stored only after all "
-      "threads have stored. For access_wavefronts: exercise 01 counted one warp, and a block is several "
-      "warps.",
-      "Each kernel body is a tile, a store, a barrier and a load. The four kernels differ only in the "
-      "order of two subscripts. In access_wavefronts, go through the warps of the block. For each lane "
-      "compute x and y of its thread from its linear index, then its word, then its bank, and count as in "
-      "exercise 01. The last warp may have fewer lanes."},
-     {{"a barrier is missing", 2}, {"wavefronts_derived", 2}}});
+LAB_EXERCISE_OF(Tiles, SquareTile);
 
 LAB_GATE(SquareTile, set_row_read_row_outputs, 0.5) { expect_outputs(kRowRow); }
 LAB_GATE(SquareTile, set_col_read_col_outputs, 0.5) { expect_outputs(kColCol); }

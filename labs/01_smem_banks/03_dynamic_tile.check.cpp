@@ -42,18 +42,7 @@ class Dynamic : public Exercise {
   std::vector<uint32_t> sides_;
 };
 
-LAB_EXERCISE_OF(
-    Dynamic, DynamicTile,
-    {"Dynamic tile",
-     {"A dynamic shared array has one dimension and no size: extern __shared__ int tile[]; the launch "
-      "sets its size. In one dimension, at which index is row r, column c of a tile?",
-      "The next row begins one row length later. Each thread needs two indices, one for its store and one "
-      "for its load. The size at launch is in bytes, and an array of ints must begin at an address where "
-      "an int may begin.",
-      "Compute both indices at the top of the kernel, from threadIdx and blockDim. One of them is also "
-      "the index into in and out. In dynamic_bytes find the first address after the flags at which the "
-      "tile may begin, then add the size of the tile."},
-     {{"bytes_of_the_tile", 2}, {"bytes_behind_flags", 2}, {"counts", 2}}});
+LAB_EXERCISE_OF(Dynamic, DynamicTile);
 
 LAB_GATE(DynamicTile, outputs, 1) {
   for (const uint32_t side : sides_) {

@@ -119,17 +119,7 @@ class Rectangles : public Exercise {
   std::vector<Shape> shapes_, dynamic_shapes_;
 };
 
-LAB_EXERCISE_OF(
-    Rectangles, RectTile,
-    {"Rectangular tile",
-     {"Write down the tile of a block that is 5 wide and 3 high, then the 15 numbers in the order in "
-      "which the columns are read. How long is a column?",
-      "A column has as many elements as the block has rows. How many whole columns come before the idx-th "
-      "element, and how many elements of its own column?",
-      "Compute idx first. The column and the row to load are a quotient and a remainder of idx, both by "
-      "the same number, which is not the width. The dynamic tile needs one index: how long is one of its "
-      "rows?"},
-     {{"rect_through_tile", 2}, {"rect_dyn_outputs", 3}, {"rect_dyn_through_tile", 3}}});
+LAB_EXERCISE_OF(Rectangles, RectTile);
 
 LAB_GATE(RectTile, rect_outputs, 1.5) { expect_outputs(false); }
 LAB_GATE(RectTile, rect_dyn_outputs, 1.5) { expect_outputs(true); }

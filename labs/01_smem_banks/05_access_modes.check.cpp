@@ -143,24 +143,7 @@ class Modes : public Exercise {
   }
 };
 
-LAB_EXERCISE_OF(
-    Modes, AccessModes,
-    {"Access modes of one warp",
-     {"In a wavefront each bank delivers one word, to all lanes that access this word. Which lanes can "
-      "therefore share a bank without a conflict?",
-      "Word i is in bank i % 32. For one wavefront, use 32 words in 32 banks in any order, or let lanes "
-      "share words. For a conflict, let lanes touch different words whose indices differ by a multiple of "
-      "32.",
-      "Write down lane and word for a few lanes, and find the index as a function of the lane. The "
-      "operators are + - * / % ^ and a constant. In k_way use the template argument: which distance "
-      "between neighbouring lanes leaves 32 / k banks in use? The chapter's table of strides has some of "
-      "them."},
-     {{"parallel_wavefronts", 2},
-      {"permuted_wavefronts", 2},
-      {"multicast_wavefronts", 2},
-      {"broadcast_wavefronts", 2},
-      {"k_way_words", 3},
-      {"k_way_wavefronts", 3}}});
+LAB_EXERCISE_OF(Modes, AccessModes);
 
 LAB_GATE(AccessModes, parallel_words, 0.5) { expect_words("parallel", fault_of_parallel); }
 LAB_GATE(AccessModes, permuted_words, 0.5) { expect_words("permuted", fault_of_permuted); }

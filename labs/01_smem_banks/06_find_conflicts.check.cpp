@@ -128,19 +128,7 @@ class Stereo : public FarBlocks<Exercise> {
   std::vector<uint32_t> grids_;  ///< of which one block runs
 };
 
-LAB_EXERCISE_OF(
-    Stereo, FindConflicts,
-    {"Find the conflicts",
-     {"For one warp, write down the word that each lane touches, and then word % 32. How many different "
-      "words are in the busiest bank?",
-      "In split, neighbouring lanes belong to different channels, so one request touches several "
-      "channels. Which banks does each channel use, and by how much must one channel move? And what does "
-      "the compiler do with a tile that no thread reads?",
-      "For the derivations count words bank by bank, as in exercise 01. For the repair, move the place in "
-      "the tile where the right samples begin, in the store and in the load. The distance follows from "
-      "the banks that the left samples of one request use: in split they are neighbours, in preview they "
-      "are not."},
-     {{"discard_derived", 2}, {"split_without_conflict", 2}, {"preview_without_conflict", 3}}});
+LAB_EXERCISE_OF(Stereo, FindConflicts);
 
 LAB_GATE(FindConflicts, split_keeps_its_result, 0.5) {
   expect_result([this](uint32_t blocks) { return split_case(blocks); }, 32);

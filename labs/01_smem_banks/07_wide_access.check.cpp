@@ -216,20 +216,7 @@ class Elements : public FarBlocks<Exercise> {
   size_t scales_drawn_ = 0;
 };
 
-LAB_EXERCISE_OF(
-    Elements, WideAccess,
-    {"Wide accesses and structures",
-     {"A wavefront carries at most one word from each bank. How many bytes does a warp move with one "
-      "float4 load, and how many wavefronts does that need at least?",
-      "Lanes are served in passes of 128 bytes, and only lanes of the same pass can conflict. A member of "
-      "a structure is a separate access, and the size of the structure is the distance between lanes.",
-      "In load_wavefronts go through the passes, and add up the wavefronts of each. A lane touches all "
-      "the words of its access. For moments_repaired ask which members neighbouring lanes load at the "
-      "same time, and place those next to each other in the tile."},
-     {{"words_derived", 2},
-      {"moments_keep_their_result", 2},
-      {"wide_accesses_derived", 3},
-      {"moments_without_conflict", 3}}});
+LAB_EXERCISE_OF(Elements, WideAccess);
 
 LAB_GATE(WideAccess, pairs_are_reversed, 0.5) { expect_reversed("reverse_pairs", 2); }
 LAB_GATE(WideAccess, quads_are_reversed, 0.5) { expect_reversed("reverse_quads", 4); }

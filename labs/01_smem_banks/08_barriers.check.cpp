@@ -251,17 +251,7 @@ class Waiting : public FarBlocks<Exercise> {
   std::vector<uint32_t> grids_;  ///< of which one block runs
 };
 
-LAB_EXERCISE_OF(
-    Waiting, Barriers,
-    {"Barriers",
-     {"For each element of the tile ask: which thread writes it, which thread reads it, and what makes "
-      "one wait for the other?",
-      "A barrier is for all threads of the block, so all of them must reach it. A barrier is needed in "
-      "two directions: before a read of what others write, and before a write of what others still read.",
-      "reverse: look between the two lines. differences: the condition must guard what a thread loads and "
-      "computes, and must not guard the barrier, so split it. weighted_neighbours: follow a fast warp "
-      "from the end of round k into round k + 1, while a slow warp is still in round k."},
-     {{"at the end of the loop", 3}, {"differences_are_right", 2}, {"weighted_neighbours_are_right", 2}}});
+LAB_EXERCISE_OF(Waiting, Barriers);
 
 LAB_GATE(Barriers, reverse_is_right, 1) { expect_right(reverse_cases(), far_reverse()); }
 LAB_GATE(Barriers, differences_are_right, 1.5) { expect_right(differences_cases(), far_differences()); }

@@ -148,24 +148,7 @@ class Tickets : public Exercise {
   }
 };
 
-LAB_EXERCISE_OF(
-    Tickets, Fences,
-    {"Fences",
-     {"The last block may add only what it can see. What must happen after storing a partial sum and "
-      "before telling the others that it is there?",
-      "There are two sides. The block that publishes stores, executes a fence, and takes the ticket. The "
-      "block with the last ticket must not read partial sums older than the tickets that it has seen. An "
-      "atomic alone orders nothing, volatile orders nothing either, and a fence does not wait for any "
-      "thread.",
-      "Thread 0 publishes. The others learn from shared memory whether their block is the last one, so a "
-      "barrier of the block is needed too. A block that is not the last one returns. In the last block "
-      "each thread adds every 64th partial sum, and block_sum adds up the threads. Which value does the "
-      "next launch expect in `finished`?"},
-     {{"a barrier is missing", 3},
-      {"more_blocks_than_threads", 3},
-      {"sum_is_right_again", 3},
-      {"one_pass_over_partial_sums", 3},
-      {"fences_on_both_sides", 2}}});
+LAB_EXERCISE_OF(Tickets, Fences);
 
 // A missing fence is a matter of the check below: these ask for the sum alone.
 LAB_GATE(Fences, sum_is_right, 2) {

@@ -101,18 +101,7 @@ class Flip : public FarBlocks<Exercise> {
   std::vector<Shape> far_shapes_;  ///< of which one block runs
 };
 
-LAB_EXERCISE_OF(
-    Flip, Carveout,
-    {"Carve-out",
-     {"Several resources limit how many blocks are resident: which ones? And what does a block cost in "
-      "shared memory, besides what it requests?",
-      "Each limit gives a number of blocks, and the smallest number holds. To find the largest tile, go "
-      "the other way: how much of the carve-out is one block's share, and how much of that may the tile "
-      "use? A percentage that is slightly above a size gives the next larger size.",
-      "Repeat the chapter's example with other numbers, then replace them by parameters. Divisions round "
-      "down. In flip load the whole tile first: from which row and which column comes the element that "
-      "thread t writes to row r?"},
-     {{"rows_derived", 2}, {"percentage_derived", 2}, {"tile_fills_its_memory", 2}, {"flip_is_right", 3}}});
+LAB_EXERCISE_OF(Flip, Carveout);
 
 LAB_GATE(Carveout, flip_is_right, 1) {
   for (const auto& [rows, tiles] : shapes_) {

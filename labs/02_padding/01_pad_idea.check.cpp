@@ -40,13 +40,7 @@ class PadPitches : public Exercise {
   static constexpr std::array kExtremes{1, 2, kMostBanks - 1, kMostBanks};
 };
 
-LAB_EXERCISE_OF(
-    PadPitches, PadIdea,
-    {"The idea of a pad",
-     {R"(Draw the tile [5][5] on five banks, then with a pad of 1, and then [5][4] on five banks. Which of them needs a pad? When does a column use a bank for the second time?)",
-      R"(From row to row the bank moves by the pitch, around the circle of all banks. How soon it returns depends on what pitch and banks have in common: their greatest common divisor.)",
-      R"(First work out rows_until_return for 12 banks and pitches of 8, 9 and 10, by hand, and compare with the greatest common divisors. Then let padded_pitch go through the pitches from cols on. For each of them, ask whether the column returns too early for the rows that one warp reads.)"},
-     {{"return_to_a_bank", 2}, {"fewer_rows_than_banks", 3}, {"other_machines", 3}}});
+LAB_EXERCISE_OF(PadPitches, PadIdea);
 
 LAB_CHECK(PadIdea, return_to_a_bank, 3) {
   std::vector<std::tuple<int, int>> sets;

@@ -55,13 +55,7 @@ class PaddedTiles : public ColumnOrder<int> {
   std::string kernel_;
 };
 
-LAB_EXERCISE_OF(
-    PaddedTiles, SquarePad,
-    {"Square tile with a pad",
-     {R"(Down a column of [32][32] all words are in one bank, because each row begins in bank 0. In which bank should row 1 begin?)",
-      R"(A pad is a word at the end of each row that no thread accesses. It moves each of the next rows by one more bank.)",
-      R"(The pad belongs in the declaration of the tile. Which of its two extents is the distance between two rows? The rest of each kernel is that of lab 01's square tile, with the same subscripts.)"},
-     {{"set_row_read_col_outputs", 3}, {"set_col_read_row_outputs", 3}}});
+LAB_EXERCISE_OF(PaddedTiles, SquarePad);
 
 LAB_GATE(SquarePad, set_row_read_col_outputs, 2) { expect_kernel_outputs("set_row_read_col_pad"); }
 LAB_GATE(SquarePad, set_col_read_row_outputs, 2) { expect_kernel_outputs("set_col_read_row_pad"); }

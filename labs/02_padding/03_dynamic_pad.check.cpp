@@ -19,13 +19,7 @@ class DynamicTiles : public ColumnOrder<int> {
   }
 };
 
-LAB_EXERCISE_OF(
-    DynamicTiles, PadDynamic,
-    {"Dynamic tile with a pad",
-     {R"(In a padded tile, how many ints are there from the beginning of one row to the beginning of the next? Where in your arithmetic do you go from row to row?)",
-      R"(A dynamic array has one dimension, so the compiler no longer multiplies by the width of a row. You do, with the pitch. The arrays in global memory have no pads.)",
-      R"(Compute the pitch once, and use it for both accesses to the tile. The store's row and the load's row are different parts of the thread index. For dynamic_bytes draw a tile of 3 rows with its pads, count its elements, and then replace the numbers by the parameters.)"},
-     {{"padded", 2}, {"bytes", 3}}});
+LAB_EXERCISE_OF(DynamicTiles, PadDynamic);
 
 LAB_GATE(PadDynamic, outputs, 1) {
   expect_outputs(smaller_squares());

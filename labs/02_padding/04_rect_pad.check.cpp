@@ -25,13 +25,7 @@ class PaddedRectangles : public ColumnOrder<int> {
   Case case_of(const Tile& tile) override { return make_case(tile, instance(tile), 0); }
 };
 
-LAB_EXERCISE_OF(
-    PaddedRectangles, RectPad,
-    {"Rectangular tile with a pad",
-     {R"(If a column has fewer elements than a warp has lanes, the warp reads several columns at once. In which banks are their elements of row 0? Where may row 1 begin?)",
-      R"(The words that a warp reads in one row are neighbours: a run. The runs of all rows must be next to each other in the banks, without overlap.)",
-      R"(For load_wavefronts take the lanes of the warp one by one: idx, then row and column as in the kernel, then the word, then its bank. Count the words of each bank. For smallest_pad test one pad after another with load_wavefronts, or draw the runs of a tile with 8 rows and see by how much each row must move. The kernel is that of lab 01's rectangular tile with another declaration.)"},
-     {{"smallest_pad", 2}, {"load_wavefronts", 3}, {"outputs", 3}}});
+LAB_EXERCISE_OF(PaddedRectangles, RectPad);
 
 LAB_GATE(RectPad, outputs, 1) {
   expect_outputs(full_tiles());

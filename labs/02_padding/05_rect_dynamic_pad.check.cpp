@@ -20,13 +20,7 @@ class DynamicRectangles : public ColumnOrder<int> {
   }
 };
 
-LAB_EXERCISE_OF(
-    DynamicRectangles, PadRectDynamic,
-    {"Rectangular dynamic tile with a pad",
-     {R"(This kernel uses three numbers as row lengths: the width of the block, its height, and the pitch of the tile. Which of them belongs to in and out, which to the order of the columns, and which to the tile?)",
-      R"(Only the tile has a pitch. In a block that is narrower than a warp, the stores access several rows at once, as the loads do. Each of them needs its own distance between the rows, so one pad must work for both.)",
-      R"(The kernel: compute idx, the row and column to load, and the pitch, each from the numbers that belong to it. Then write the two accesses to the tile. smallest_pad: go through the pads, and for each pad through the warps and their 32 lanes. Note the banks of the stores and those of the loads. From which pad on does everything repeat?)"},
-     {{"padded", 2}, {"smallest_pad", 3}}});
+LAB_EXERCISE_OF(DynamicRectangles, PadRectDynamic);
 
 LAB_GATE(PadRectDynamic, outputs, 1) {
   expect_outputs(full_tiles());

@@ -25,13 +25,7 @@ class DoubleTiles : public ColumnOrder<double> {
   Case case_of(const Tile& tile) override { return make_case(tile, instance(tile), 0); }
 };
 
-LAB_EXERCISE_OF(
-    DoubleTiles, DoublePad,
-    {"Padding doubles",
-     {R"(Count in banks of 8 bytes, of which there are 16, and in passes of 16 lanes. What does a column look like in these units?)",
-      R"(Each pass is like a small warp. Only doubles of the same pass can conflict, and what counts is the pair of banks that holds each of them.)",
-      R"(For load_wavefronts do what you did in 04, pass by pass, with pairs of banks instead of banks, and add up the two passes. For smallest_pad ask how many columns one pass reads, not how many the warp reads. The kernel is that of 04 with another type.)"},
-     {{"load_wavefronts", 2}, {"smallest_pad", 3}, {"outputs", 3}}});
+LAB_EXERCISE_OF(DoubleTiles, DoublePad);
 
 LAB_GATE(DoublePad, outputs, 1) {
   expect_outputs(full_tiles());

@@ -147,18 +147,7 @@ class SwizzledTiles : public ColumnOrder<int> {
   std::string kernel_;
 };
 
-LAB_EXERCISE_OF(
-    SwizzledTiles, PadSwizzle,
-    {"Swizzle",
-     {R"(Within a row, any permutation of the columns is free of conflicts. What must hold for the permutations of two different rows, so that a column never uses the same bank twice?)",
-      R"(A table in which each number appears once in each row and once in each column is a Latin square. Which operation on the bits of two numbers gives one, and undoes itself when it is applied twice?)",
-      R"(Write place() for (row, column) of the element, not of the thread, and call it for the store and for the load. For place_tall draw one line of 32 banks: how many rows does it hold? Rows of one line never conflict, so the permutation must change from line to line.)"},
-     {{"set_row_read_col_swizzled", 2},
-      {"set_col_read_row_swizzled", 2},
-      {"set_row_read_col_outputs", 3},
-      {"set_col_read_row_outputs", 3},
-      {"tall_outputs", 3},
-      {"tall_swizzled", 3}}});
+LAB_EXERCISE_OF(SwizzledTiles, PadSwizzle);
 
 LAB_GATE(PadSwizzle, set_row_read_col_outputs, 1) { expect_output("set_row_read_col_swizzle", kSquare); }
 LAB_GATE(PadSwizzle, set_col_read_row_outputs, 1) { expect_output("set_col_read_row_swizzle", kSquare); }

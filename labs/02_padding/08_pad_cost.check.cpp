@@ -81,13 +81,7 @@ class PadTenants : public FarBlocks<Exercise> {
   }
 };
 
-LAB_EXERCISE_OF(
-    PadTenants, PadCost,
-    {"What a pad costs",
-     {R"(What does one more block need from an SM, and which of these resources runs out first? When does a pad matter at all?)",
-      R"(Each resource alone gives a number of blocks, and the smallest of them counts. Shared memory is allocated in units, and the system takes its share for each block first. For the transpose, you know a way to avoid bank conflicts without an extra byte.)",
-      R"(resident_blocks: take the three limits one by one, and look which of their inputs come in whole units. For the transpose begin with the place() of exercise 07. Ask what changes when a warp reads doubles, in passes of 16 lanes: draw one pass down a column.)"},
-     {{"resident_blocks", 2}, {"no_conflict_and_no_byte_more", 2}, {"transpose_is_right", 3}}});
+LAB_EXERCISE_OF(PadTenants, PadCost);
 
 LAB_GATE(PadCost, transpose_is_right, 1) {
   for (const Batch& it : batches()) judged(it.call, {holds(it.out, it.right, kSide)}, it.label);

@@ -213,13 +213,7 @@ class MatrixLoads : public FarBlocks<Exercise> {
   }
 };
 
-LAB_EXERCISE_OF(
-    MatrixLoads, MatrixLoad,
-    {"Matrix loads",
-     {R"(A wavefront is 128 bytes, 8 chunks in 8 different groups of four banks. Which 8 chunks does one tile need, and which 8 chunks does one pass of the stores write?)",
-      R"(Long rows: the chunks of a tile are one below the other, and each row must put them into another group. Short rows: several rows share 128 bytes, and these already differ. Ask when two rows have the same chunk in the same group, and let the permutation differ there.)",
-      R"(For place() draw rows of 2 chunks and rows of 4 chunks in lines of 8 chunks, and write the row numbers next to the lines. Which number is the same for all rows of a line, and changes from line to line? Permute the chunks of a row by that number, within the row. For the load side take lane 0, 8, 16 and 24 first: which tile, which row, which chunk?)"},
-     {{"matrix_load_wavefronts", 1}, {"no_conflict_and_no_byte_more", 2}, {"fragments_are_right", 3}}});
+LAB_EXERCISE_OF(MatrixLoads, MatrixLoad);
 
 LAB_GATE(MatrixLoad, fragments_are_right, 2) {
   for (const Case& it : cases()) judged(it.call, {holds(it.out, it.right, kHalves)}, it.label);

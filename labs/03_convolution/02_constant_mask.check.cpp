@@ -129,13 +129,7 @@ class ConstantMask : public Convolution {
   }
 };
 
-LAB_EXERCISE_OF(
-    ConstantMask, ConvConstantMask,
-    {"The mask in constant memory",
-     {"The word in front of a variable says in which memory it is. Which word says global memory here, and which memory is made for a few values that all threads read and no thread writes?",
-      "The kernel needs no argument for the mask: it uses M by its name. What matters is the order in which the lanes of one warp read weights. Which weight does lane 0 read in iteration j, and which does lane 1?",
-      "One word of the declaration of M changes. The kernel is that of 01. Let all threads go through all places of the mask from the first one on. The test inside the loop must skip the product, never the iteration. For the derivation, list what the lanes read and count the different ones."},
-     {{"one_weight_at_a_time", 2}, {"times_served_derived", 3}}});
+LAB_EXERCISE_OF(ConstantMask, ConvConstantMask);
 
 LAB_GATE(ConvConstantMask, sums_are_right, 0.5) {
   expect_sums(shapes_of_all());

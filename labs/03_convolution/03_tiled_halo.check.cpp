@@ -57,13 +57,7 @@ class TiledHalo : public Convolution {
   std::vector<uint32_t> blocks_;
 };
 
-LAB_EXERCISE_OF(
-    TiledHalo, ConvTiledHalo,
-    {"A tile with both halos",
-     {"Draw N for tiles of 8 and n = 2, and mark what block 1 needs. How many places has its tile with both halos, and how many threads are there to fill them? And with tiles of 2?",
-      "Every place of the tile has an index in N. If that index does not exist, the place gets a 0. This happens at both ends of N, and where the last tile is not full. A thread may fill several places if the halos are wider than the block.",
-      "Fill the tile first. In a loop over its places, each thread takes every kTile-th place, with one test for the place's index in N. Then all threads wait at the barrier, also those beyond the end. After that, no product reads N. For the derivation, find the first and the last element that the block needs and that exists. In which sectors are these two?"},
-     {{"a barrier is missing", 3}, {"tile_with_both_halos", 2}, {"sectors_derived", 3}}});
+LAB_EXERCISE_OF(TiledHalo, ConvTiledHalo);
 
 LAB_GATE(ConvTiledHalo, sums_are_right, 1) {
   expect_sums(shapes_of_all());

@@ -64,13 +64,7 @@ class CachedHalo : public Convolution {
   std::vector<uint32_t> blocks_;
 };
 
-LAB_EXERCISE_OF(
-    CachedHalo, ConvCachedHalo,
-    {"A tile without halos",
-     {"For each index k that a thread needs there are three cases. What are they, and which two numbers separate the tile from the halo?",
-      "A ghost cell gives no product, an element between the tile's two ends comes from the tile, and any other element from N. In the last block the tile may end beyond width. So which test must come first?",
-      "One guarded store per thread fills the tile. Then all threads wait at the barrier, also those beyond the end. The three cases belong inside the loop over the weights, ghost cells first. For the derivation, ask on each side separately how far the mask of thread t extends over the edge."},
-     {{"a barrier is missing", 3}, {"tile_without_halos", 2}, {"halo_reads_derived", 3}}});
+LAB_EXERCISE_OF(CachedHalo, ConvCachedHalo);
 
 LAB_GATE(ConvCachedHalo, sums_are_right, 1) {
   expect_sums(shapes_of_all());

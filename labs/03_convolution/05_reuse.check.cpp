@@ -153,19 +153,7 @@ class Counting : public Convolution {
   const Array<uint32_t> reads_ = array("reads", std::vector<uint32_t>(2));
 };
 
-LAB_EXERCISE_OF(
-    Counting, ConvReuse,
-    {"Reuse, counted",
-     {"Take a block of 4 threads and n = 1, in the middle of N. Which elements does each thread read, which of them more than once in the block, and which at least once?",
-      "All of these are sums over threads or over places. If N ends, or the last block is not full, some of what you count does not exist. If you see no formula, let a loop count, and look for the formula in its results.",
-      "Write two counts for a block. The first is for threads that have an element: the existing elements under the mask of each. The second is the existing elements of the tile with its halos. The difference is what the tile saves. Ghost cells: one side, thread by thread. Operations: products on one side of the fraction, loads on the other. The kernels are those of 01, 02 and 03."},
-     {{"masks_derived", 2},
-      {"basic_is_right", 3},
-      {"constant_is_right", 3},
-      {"tiled_is_right", 3},
-      {"operations_derived", 3},
-      {"ghost_reads_derived", 3},
-      {"reads_saved_derived", 3}}});
+LAB_EXERCISE_OF(Counting, ConvReuse);
 
 LAB_GATE(ConvReuse, basic_is_right, 0.5) { expect_right(Kernel::basic); }
 

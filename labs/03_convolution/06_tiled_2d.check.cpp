@@ -317,13 +317,7 @@ class TwoDimensions : public Drawn {
   }
 };
 
-LAB_EXERCISE_OF(
-    TwoDimensions, ConvTiled2d,
-    {"Two dimensions",
-     {"The tile with its frame has more places than the block has threads. So some threads must load more than one. Which loop visits all places, whichever thread does it?",
-      "Two loops reach every place, one over the rows of the tile with its frame and one over its columns, each in steps of the block. What row and what column of N belong to a place? A linear index would continue in the neighbouring row, so test row and column separately. The corners are not a special case.",
-      "Declare the tile with its frame, fill it with the two strided loops, and put a 0 where row or column is outside the image. Let all threads wait at the barrier, and only then let those beyond the image return. A thread's first product is at its own place in the tile, counted from the frame's corner. For the derivation, clip the rectangle that the block needs at the four ends of the image."},
-     {{"a barrier is missing", 3}, {"tile_with_its_frame", 2}, {"elements_derived", 3}}});
+LAB_EXERCISE_OF(TwoDimensions, ConvTiled2d);
 
 LAB_GATE(ConvTiled2d, sums_are_right, 1) {
   for (const std::vector<Image>& all : {images(), images_of_weights()})

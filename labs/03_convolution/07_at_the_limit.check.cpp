@@ -66,13 +66,7 @@ class Fast : public Convolution {
   uint32_t threads_of_block_ = 1;
 };
 
-LAB_EXERCISE_OF(
-    Fast, ConvAtTheLimit,
-    {"At the limit",
-     {"Count the instructions of your kernel of 02 or 03 for one product. How many of them compute, and how many load, compare and count? Which of these would a thread with several neighbouring outputs need only once?",
-      "Separate the blocks or warps without ghost cells from those at the two ends. Their loop needs no test, and with a constant number of weights it is unrolled completely. Wide accesses load several elements with one instruction. A barrier costs time too: all warps of a block wait there for the slowest load.",
-      "Let each thread compute one group of neighbouring outputs that is as wide as the widest access, from registers. It needs its own group and as many groups on each side as the mask extends into. Neighbouring threads load the same groups, and a cache holds them then. The first block and those at the end take a slow path with tests. The chapter's last section compares three ways to get the neighbours' groups."},
-     {{"few_instructions_and_whole_stores", 2}, {"quads_derived", 3}, {"share_of_the_copy", 3}}});
+LAB_EXERCISE_OF(Fast, ConvAtTheLimit);
 
 LAB_GATE(ConvAtTheLimit, sums_are_right, 1) {
   const uint32_t outputs_per_block = outputs();

@@ -197,19 +197,7 @@ class AsyncCopy : public Convolution {
   uint32_t grid_ = 1;
 };
 
-LAB_EXERCISE_OF(
-    AsyncCopy, ConvAsyncCopy,
-    {"The next tile in flight",
-     {"Draw two buffers and four tiles of one block. For each buffer write down in order who fills it, who waits for it, who reads it, and who fills it again. Which of these steps must wait for which other one?",
-      "A wait concerns the copies of the waiting thread alone. So what must follow before a thread may read what other threads have copied? And a buffer may be filled again when all threads have read it. For the wait itself, count the groups that were committed after the one that you need.",
-      "Before the loop, start the copy of the first tile. In each round, start the copy of the next tile, if there is one. Then wait until only this newest group is left, meet at a barrier, compute, and meet at a second barrier. Commit a group in every round, also an empty one. For the derivation, find the bytes of a block first, and then how many blocks the SM holds. Which of their buffers are being filled?"},
-     {{"a barrier is missing", 2},
-      {"a wait is missing", 2},
-      {"while the copy of that tile is in flight", 3},
-      {"sums_are_right", 1},
-      {"next_tile_in_flight", 2},
-      {"buffers_are_kept_apart", 2},
-      {"bytes_derived", 3}}});
+LAB_EXERCISE_OF(AsyncCopy, ConvAsyncCopy);
 
 // A race is a matter of the last check: this one asks for the sums alone.
 LAB_GATE(ConvAsyncCopy, sums_are_right, 1) {

@@ -20,18 +20,7 @@ int sectors(int block_x, int element_bytes, bool down) {
   return static_cast<int>(touched.size());
 }
 
-LAB_EXERCISE_OF(Elements, TransposeNaive,
-                {"The naive transposes",
-                 {"Both kernels do the same assignment. Begin with copy_row and copy_col, and change only "
-                  "the index of the store.",
-                  "out has nx rows of ny elements. Which index does element (x, y) of in have there? For "
-                  "the sectors, draw the 32 threads of a warp for a block that is narrower than a warp. "
-                  "How many threads are next to each other, and how many below each other?",
-                  "The kernels: the coordinates of 01, one line, 64-bit indices. The functions: in one "
-                  "kind of access, threads next to each other share a row; in the other kind, threads "
-                  "below each other do. For each row that the warp touches, count its threads, and round "
-                  "their bytes up to sectors. Some widths do not divide 32."},
-                 {{"sectors_derived", 2}, {"large_by_rows", 3}, {"large_by_columns", 3}}});
+LAB_EXERCISE_OF(Elements, TransposeNaive);
 
 LAB_GATE(TransposeNaive, rows_are_right, 0.5) { expect_result(kRow); }
 LAB_GATE(TransposeNaive, columns_are_right, 0.5) { expect_result(kColumn); }

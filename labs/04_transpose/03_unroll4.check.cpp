@@ -6,21 +6,7 @@ namespace {
 const Kernel kRow{"transpose_unroll4_row", Outcome::transpose, false, 4};
 const Kernel kColumn{"transpose_unroll4_col", Outcome::transpose, true, 4};
 
-LAB_EXERCISE_OF(Elements, TransposeUnroll4,
-                {"Four elements per thread",
-                 {"Write your kernel of 02 for the first of the four elements, then put a loop of four "
-                  "iterations around its last line. What changes in each iteration, and by how much?",
-                  "Only the coordinate in the x direction of the grid changes, by a block's width. Each "
-                  "of the four elements needs its own test; the other coordinate is tested once. A single "
-                  "test of the fourth element for all of them leaves out the tail.",
-                  "Begin at the index that the file's text gives. Write a loop with a constant number of "
-                  "iterations, and ask the compiler to unroll it. In the kernel that reads columns the "
-                  "two coordinates are exchanged, in the tests too. Indices as in 02: 64 bits."},
-                 {{"sectors_of_rows", 2},
-                  {"sectors_of_columns", 2},
-                  {"columns_are_right", 3},
-                  {"large_by_rows", 3},
-                  {"large_by_columns", 3}}});
+LAB_EXERCISE_OF(Elements, TransposeUnroll4);
 
 LAB_GATE(TransposeUnroll4, rows_are_right, 1) { expect_result(kRow); }
 LAB_GATE(TransposeUnroll4, columns_are_right, 1) { expect_result(kColumn); }

@@ -6,22 +6,7 @@ namespace {
 constexpr const char* kKernel = "transpose_tile";
 constexpr uint32_t kSide = 32;
 
-LAB_EXERCISE_OF(Tiles, TransposeTile,
-                {"Through a tile",
-                 {"In the second half, let threadIdx.x run along a row of out again. At which row and "
-                  "column of out does thread (0, 0) of block (bx, by) begin?",
-                  "The tile that begins at column 32 bx and row 32 by of in begins at column 32 by and "
-                  "row 32 bx of out. A thread writes there what another thread has stored. What must be "
-                  "between the two halves?",
-                  "Two loops over the rows of a tile, eight rows apart, with a barrier between them. In "
-                  "the first, both subscripts of the tile are as in `in`. In the second they are exchanged, "
-                  "and so are bx and by. For the function: which loads or stores go down a column of the "
-                  "tile? How many requests are that for the whole tile, and how many banks does a column "
-                  "use?"},
-                 {{"a barrier is missing", 2},
-                  {"ordered_by_a_barrier", 2},
-                  {"conflicts_derived", 3},
-                  {"through_the_tile", 3}}});
+LAB_EXERCISE_OF(Tiles, TransposeTile);
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposeTile, conflicts_derived, 3) {

@@ -9,17 +9,7 @@ constexpr const char* kKernel = "transpose_padded";
 constexpr uint32_t kSide = 32;
 constexpr uint64_t kMostBytes = (kSide + 1) * (kSide + 8) * sizeof(float);  ///< any odd pad, and a row more
 
-LAB_EXERCISE_OF(
-    Tiles, TransposePaddedTile,
-    {"A padded tile",
-     {"Element (r, c) of the tile is word r * pitch + c. For which pitch do r = 0 .. 31 at a fixed c give "
-      "32 different remainders modulo 32?",
-      "Some pitches bring a column back to the same bank after a few rows, and others only after all 32 "
-      "banks. What do the first ones have in common with 32?",
-      "In the kernel only the declaration of the tile changes. The compiler does the rest. For the "
-      "function: after how many rows does a column come back to its first bank, and how many of its 32 "
-      "rows share that bank then?"},
-     {{"wavefronts_derived", 3}}});
+LAB_EXERCISE_OF(Tiles, TransposePaddedTile);
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposePaddedTile, wavefronts_derived, 3) {

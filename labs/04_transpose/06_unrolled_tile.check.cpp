@@ -17,19 +17,7 @@ int blocks_to_cover(int side, int latency_ns, int bytes_per_ns) {
   return static_cast<int>((on_the_way + block - 1) / block);
 }
 
-LAB_EXERCISE_OF(Tiles, TransposeUnrolledTile,
-                {"An unrolled tile",
-                 {"Compute the address of a thread's first element once, before the loop. How far is it "
-                  "from there to the second half of the row, and how far to the next row of the same "
-                  "thread?",
-                  "If you write constants, the compiler knows all bounds and steps of the loop "
-                  "(blockDim.y is not a constant). Then unrolling leaves no counter and no test. In each "
-                  "iteration move two elements, and add to a pointer instead of multiplying again.",
-                  "One pointer into in, one into out, each advanced by kRows rows per iteration. An unroll "
-                  "pragma before both loops, a barrier between them, and a pitch of the tile as in 05. "
-                  "For the function: how many bytes arrive while one load is in flight, and how many does "
-                  "one block request before its barrier?"},
-                 {{"few_instructions", 2}, {"blocks_derived", 3}, {"no_conflicts", 3}}});
+LAB_EXERCISE_OF(Tiles, TransposeUnrolledTile);
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposeUnrolledTile, blocks_derived, 3) {

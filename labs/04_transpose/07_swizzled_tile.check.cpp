@@ -21,20 +21,7 @@ class Swizzled : public Tiles {
   }
 };
 
-LAB_EXERCISE_OF(
-    Swizzled, TransposeSwizzledTile,
-    {"A swizzled tile",
-     {"Lab 02 had the same question for a tile of one block. How do the rows of the drawing in the file "
-      "follow from the binary digits of row and column?",
-      "Find a function of row and column that, for a fixed row, gives each column once. For a fixed "
-      "column it must give each bank once. place() takes the row and column of the element, not of the "
-      "thread.",
-      "place() is the row's first word plus another column, computed from row and column. Write the "
-      "columns of the drawing in binary digits to see how, and check the precedence of the operators. In "
-      "the kernel of 05 every subscript pair of the tile becomes a call of place(), with the row and "
-      "column of the pair. For the function: an access of 8 or 16 bytes needs an address that is a "
-      "multiple of 8 or 16."},
-     {{"place_is_a_swizzle", 2}, {"no_conflicts_without_a_pad", 3}, {"width_derived", 3}}});
+LAB_EXERCISE_OF(Swizzled, TransposeSwizzledTile);
 
 // No kernel has to be right for these.
 LAB_GATE(TransposeSwizzledTile, width_derived, 3) {

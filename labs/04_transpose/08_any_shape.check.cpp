@@ -252,25 +252,7 @@ class AnyShape : public FarTiles<Large> {
   }
 };
 
-LAB_EXERCISE_OF(AnyShape, TransposeAnyShape,
-                {"Any shape",
-                 {"Begin with your kernel of 05, and compute both coordinates of a tile from one number. "
-                  "Then look at each access to global memory separately. Which column and which row does "
-                  "it touch, and of which of the two matrices?",
-                  "A load and a store of one thread touch different elements, so each has its own tests. "
-                  "What was not loaded is not stored either. In the loop over tiles no thread may fill "
-                  "the tile again while others still read it. Every thread must reach every barrier, for "
-                  "every tile.",
-                  "A loop over tile numbers, from blockIdx.x on in steps of gridDim.x. It has four steps: "
-                  "tested loads, barrier, tested stores, barrier. Compute the number of tiles, and every "
-                  "product of a row and a row length, in 64 bits. For the function: count the tiles from "
-                  "this block's first one on, in rounds of all blocks."},
-                 {{"a barrier is missing", 2},
-                  {"ordered_by_barriers", 2},
-                  {"ragged_matrices", 2},
-                  {"any_number_of_blocks", 3},
-                  {"turns_derived", 3},
-                  {"large_matrices", 3}}});
+LAB_EXERCISE_OF(AnyShape, TransposeAnyShape);
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposeAnyShape, turns_derived, 3) {

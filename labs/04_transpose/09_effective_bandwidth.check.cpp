@@ -43,20 +43,7 @@ class Bandwidth : public Transpose {
   }
 };
 
-LAB_EXERCISE_OF(
-    Bandwidth, TransposeEffectiveBandwidth,
-    {"Effective bandwidth",
-     {"How many bytes does a transpose read, and how many does it write? Then check the "
-      "types: what is the largest int, and how many bytes are two matrices of 65536 x 65536 "
-      "floats?",
-      "Bytes over seconds, computed in double from the first factor on. The peak is cycles per "
-      "second, times transfers per cycle, times the width of the bus in bytes. Look at the "
-      "units of the parameters.",
-      "Bandwidth: both matrices, four bytes per element. Share: one of your functions divided "
-      "by another one, in the unit that the text asks for. Fits: compare without dividing, "
-      "and equal is enough. Largest side: begin near a square root and step to the last side "
-      "that fits. A root in float alone is not exact enough."},
-     {{"peak_is_right", 2}, {"share_is_right", 3}, {"fit_is_right", 3}, {"largest_side_is_right", 3}}});
+LAB_EXERCISE_OF(Bandwidth, TransposeEffectiveBandwidth);
 
 LAB_GATE(TransposeEffectiveBandwidth, effective_bandwidth_is_right, 2) {
   const std::vector<int> nx = sides(), ny = sides();

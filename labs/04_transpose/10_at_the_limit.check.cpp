@@ -138,21 +138,7 @@ class Fast : public FarTiles<Large> {
 /// four words.
 int quad_wavefronts(int stride) { return 4 * std::gcd(stride, 8); }
 
-LAB_EXERCISE_OF(
-    Fast, TransposeAtTheLimit,
-    {"At the limit",
-     {"A lane that loads four neighbours of a row has four elements of one column of out. "
-      "What would it need to have four neighbours of a row of out? Look at four rows.",
-      "Four quads, one below the other, are a square of 4 x 4, and a thread can transpose it "
-      "in its own registers. So both sides of the tile can be quads too. A quad of 16 bytes "
-      "is served in quarters of 8 lanes, so swizzle quads, not elements. Shapes that do not "
-      "fit take a second, simpler path.",
-      "Let the tile hold rows of out, in quads. Eight lanes store neighbouring squares, and "
-      "eight lanes load one row. Find a swizzle of a row's quads for which both groups of "
-      "lanes use eight different groups of four banks. Then try both orders of blocks, "
-      "and try with and without cache hints, and measure. A block that is not full, or a side "
-      "that is not a multiple of 4, moves one element per lane through the same memory."},
-     {{"wavefronts_derived", 2}, {"any_shape", 2}, {"large_matrices", 2}, {"share_of_the_copy", 3}}});
+LAB_EXERCISE_OF(Fast, TransposeAtTheLimit);
 
 // No kernel has to be right for this one.
 LAB_GATE(TransposeAtTheLimit, wavefronts_derived, 3) {

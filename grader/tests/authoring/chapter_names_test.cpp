@@ -13,7 +13,7 @@ using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
 TEST(ChapterNames, EveryNameIsALabOrAnExercise) {
-  testing::register_exercise("NamesSuite", "labs/82_lab/01_named.check.cpp", {"a", {"hint"}});
+  testing::register_exercise("NamesSuite", "labs/82_lab/01_named.check.cpp");
   FakeProject fake;
   fake.write("labs/82_lab/README.md", "In 82_lab, `82_lab/01_named.cu` and <code>01_named</code>.\n");
   fake.write("labs/00_start/README.md", "In 00_start, before 82_lab.\n");

@@ -17,7 +17,7 @@ class ExerciseFilesTest : public ::testing::Test {
  protected:
   void SetUp() override {
     root_ = fs::temp_directory_path() / ("cml_files_" + std::to_string(getpid()));
-    testing::register_exercise("FilesSuite", "labs/80_lab/01_a.check.cpp", {"a", {"hint"}});
+    testing::register_exercise("FilesSuite", "labs/80_lab/01_a.check.cpp");
   }
   void TearDown() override { fs::remove_all(root_); }
   void touch(const std::string& name) {
@@ -46,12 +46,13 @@ TEST_F(ExerciseFilesTest, CompleteExerciseMissesNothing) {
 TEST_F(ExerciseFilesTest, FilesWithoutACheckAreNamed) {
   for (const char* name : {"labs/80_lab/01_a.cu", "labs/80_lab/02_b.cu", "solutions/80_lab/wrong/03_c.cu",
                            "solutions/80_lab/right/04_d.cu", "solutions/80_lab/wrong/01_a.why.cu",
-                           "grader/tests/attacks/80_lab/05_e.cu", "labs/80_lab/README.md"})
+                           "grader/tests/attacks/80_lab/05_e.cu", "labs/80_lab/README.md",
+                           "labs/80_lab/01_a.toml", "labs/80_lab/06_f.toml", "labs/thresholds.toml"})
     touch(name);
   EXPECT_THAT(stray_files(root_),
               ElementsAre(HasSubstr("attacks/80_lab/05_e.cu: "), HasSubstr("labs/80_lab/02_b.cu: "),
-                          HasSubstr("right/04_d.cu: "), HasSubstr("wrong/01_a.why.cu: "),
-                          HasSubstr("wrong/03_c.cu: ")));
+                          HasSubstr("labs/80_lab/06_f.toml: "), HasSubstr("right/04_d.cu: "),
+                          HasSubstr("wrong/01_a.why.cu: "), HasSubstr("wrong/03_c.cu: ")));
 }
 
 TEST_F(ExerciseFilesTest, ProgramsOfAChapterWithoutExercisesAreNotNamed) {

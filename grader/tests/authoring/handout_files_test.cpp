@@ -24,12 +24,12 @@ std::vector<std::string> names(const Result<std::vector<HandoutFile>>& files) {
 TEST(HandoutFiles, NewLabComesInByItself) {
   FakeProject fake;
   fake.write("labs/99_new/03_c.cu", "x");
-  fake.write("labs/99_new/03_c.zh.cpp", "x");
+  fake.write("labs/99_new/03_c.toml", "x");
   fake.write("grader/language/zh.po", "x");
   fake.write("labs/99_new/figures/bank.svg", "x");
   fake.write("labs/99_new/run_all.sh", "x");
   EXPECT_THAT(names(handout_files(fake.root(), kSources)),
-              AllOf(Contains("labs/99_new/03_c.cu"), Contains("labs/99_new/03_c.zh.cpp"),
+              AllOf(Contains("labs/99_new/03_c.cu"), Contains("labs/99_new/03_c.toml"),
                     Contains("grader/language/zh.po"), Contains("labs/99_new/figures/bank.svg"),
                     Contains("labs/99_new/run_all.sh"), Contains("README.md"), Contains("grade.sh"),
                     Not(Contains("docs/handout/README.md"))));
@@ -37,15 +37,14 @@ TEST(HandoutFiles, NewLabComesInByItself) {
 
 TEST(HandoutFiles, BundleHoldsTheGraderThatWasBuilt) {
   FakeProject fake;
-  fake.write("labs/80_lab/01_a.zh.cpp", "x");
   for (const char* program : {"grader", "grader-worker", "grader-bench"})
     fake.write(std::string("build/bundle/bin/") + program, "x");
   const std::string place = prebuilt_folder() + "/grader";
   EXPECT_THAT(names(handout_files(fake.root(), {HandoutPart::always, HandoutPart::prebuilt})),
               AllOf(Contains(place), Contains(place + "-worker"), Contains(place + "-bench"),
-                    Contains("labs/80_lab/01_a.cu"), Contains("grade.sh"), Contains("tools/setup.sh"),
-                    Not(Contains("CMakeLists.txt")), Not(Contains(HasSubstr(".check.cpp"))),
-                    Not(Contains(HasSubstr(".zh.cpp"))), Not(Contains(StartsWith("grader/")))));
+                    Contains("labs/80_lab/01_a.cu"), Contains("labs/80_lab/01_a.toml"), Contains("grade.sh"),
+                    Contains("tools/setup.sh"), Not(Contains("CMakeLists.txt")),
+                    Not(Contains(HasSubstr(".check.cpp"))), Not(Contains(StartsWith("grader/")))));
   EXPECT_THAT(names(handout_files(fake.root(), kSources)), Not(Contains(StartsWith("prebuilt/"))));
 }
 

@@ -13,6 +13,7 @@ using ::testing::SizeIs;
 
 constexpr const char* kLine = "out[lane] = in[lane] + in[31 - lane];";
 constexpr const char* kCheck = "labs/80_lab/01_a.check.cpp";
+constexpr const char* kHints = "labs/80_lab/01_a.toml";
 constexpr const char* kChapter = "labs/80_lab/README.md";
 constexpr const char* kTranslation = "labs/80_lab/README.zh.md";
 
@@ -23,11 +24,17 @@ TEST(ToldAnswers, NoneInACleanProject) {
   EXPECT_THAT(told(fake), IsEmpty());
 }
 
-TEST(ToldAnswers, HintOverSeveralLiteralsIsRead) {
+TEST(ToldAnswers, HintIsRead) {
   FakeProject fake;
-  fake.write(kCheck,
-             "LAB_EXERCISE(A, {\"A\",\n {\"Ask\", \"Write out[lane] = \"\n      \"in[lane] + in[31 - "
-             "lane].\"}});\n");
+  fake.write(kHints,
+             "title = \"A\"\nhints = [\n  \"Ask\",\n  \"Write out[lane] = in[lane] + in[31 - lane].\",\n]\n");
+  EXPECT_THAT(told(fake), ElementsAre("labs/80_lab/01_a.toml:4 tells a line of solutions/80_lab/01_a.cu:4: " +
+                                      std::string(kLine)));
+}
+
+TEST(ToldAnswers, TextOverSeveralLiteralsIsRead) {
+  FakeProject fake;
+  fake.write(kCheck, "say(\n \"Write out[lane] = \"\n      \"in[lane] + in[31 - lane].\");\n");
   EXPECT_THAT(told(fake),
               ElementsAre("labs/80_lab/01_a.check.cpp:2 tells a line of solutions/80_lab/01_a.cu:4: " +
                           std::string(kLine)));
@@ -35,8 +42,7 @@ TEST(ToldAnswers, HintOverSeveralLiteralsIsRead) {
 
 TEST(ToldAnswers, ChapterTranslationsSharedHeaderAndRemarksAreRead) {
   FakeProject fake;
-  for (const char* name :
-       {kChapter, kTranslation, "labs/80_lab/01_a.zh.cpp", "labs/80_lab/lab_check.h", kCheck}) {
+  for (const char* name : {kChapter, kTranslation, kHints, "labs/80_lab/lab_check.h", kCheck}) {
     fake.write(name, std::string("text\n// ") + kLine + "\n");
     EXPECT_THAT(told(fake), SizeIs(1)) << name;
     fake.write(name, "text\n");
@@ -68,7 +74,7 @@ TEST(ToldAnswers, GivenCodeAndOtherExercisesTextsAreNone) {
   fake.write("labs/81_lab/README.md", kLine);
   fake.write("labs/81_lab/01_c.check.cpp", "x");
   fake.write("labs/80_lab/02_b.check.cpp", kLine);
-  fake.write("labs/80_lab/02_b.zh.cpp", kLine);
+  fake.write("labs/80_lab/02_b.toml", kLine);
   EXPECT_THAT(told(fake), IsEmpty()) << "other exercises";
   fake.write(kChapter, kLine);
   fake.write("labs/81_lab/01_c.cu", kLine);

@@ -28,7 +28,7 @@ TEST(HintsTakenFile, FaultsHaveTheirLine) {
     return parse_hints_taken(text, "h.csv").error().to_string();
   };
   EXPECT_THAT(fault("a,b\n"), HasSubstr("h.csv:1: the header is not exercise,level"));
-  EXPECT_THAT(fault("exercise,level\n80_class/01_alpha,2\n"),
+  EXPECT_THAT(fault("exercise,level\n80_class/01_alpha,4\n"),
               HasSubstr("h.csv:2: there is no such exercise"));
   EXPECT_THAT(fault("exercise,level\n80_class/01_alpha,-1\n"), HasSubstr("h.csv:2: "));
   EXPECT_THAT(fault("exercise,level\nnothing,1\n"), HasSubstr("h.csv:2: "));

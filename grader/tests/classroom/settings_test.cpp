@@ -100,8 +100,8 @@ TEST(ClassSettings, FaultsOfTheRulesHaveTheirLine) {
   EXPECT_THAT(fault("[hints]\npolicy = 'costs'\n"), HasSubstr("no hint has its cost"));
   EXPECT_THAT(fault("[hints]\ncosts = [1]\n"), HasSubstr("the policy is another"));
   EXPECT_THAT(fault("[hints]\npolicy = 'costs'\ncosts = [1, 2]\n"),
-              HasSubstr("costs is no list of 1 numbers"));
-  EXPECT_THAT(fault("[hints]\npolicy = 'costs'\ncosts = [-1]\n"),
+              HasSubstr("costs is no list of 3 numbers"));
+  EXPECT_THAT(fault("[hints]\npolicy = 'costs'\ncosts = [-1, 1, 2]\n"),
               HasSubstr("course.toml:3: a cost is no number"));
 }
 

@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include <filesystem>
+
 #include "process/run.h"
 #include "tests/fake_project.h"
 
@@ -13,6 +15,12 @@ using ::testing::Not;
 /// A student's handout, whose course.toml says what hints cost.
 class Hint : public ::testing::Test {
  protected:
+  Hint() {
+    const std::filesystem::path source = CML_SOURCE_DIR;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(source / "labs"))
+      if (entry.path().extension() == ".toml")
+        fake_.write(entry.path().lexically_relative(source).string(), FakeProject::read(entry.path()));
+  }
   process::Finished run(const std::string& arguments) const {
     return process::run_child({"/bin/sh", "-c",
                                "cd " + fake_.folder().string() + " && exec " + CML_GRADER + " --root " +
@@ -45,6 +53,24 @@ TEST_F(Hint, IsInTheLanguageThatIsAskedFor) {
   const process::Finished unknown = with("xx", "hint 02_square_tile 2");
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_THAT(unknown.out, AllOf(HasSubstr("CML_LANG is xx"), HasSubstr("next: Set it to en or zh")));
+}
+
+TEST_F(Hint, IsReadFromTheProject) {
+  const std::string file = "labs/01_smem_banks/02_square_tile.toml";
+  fake_.write(file, "title = 'Mine'\nhints = ['one', 'two', 'three']\n");
+  EXPECT_EQ(run("hint 02_square_tile 2 --lang zh").out, "2/3  two\n") << "it has no Chinese";
+  EXPECT_THAT(run("list").out, HasSubstr(" 10 points  Mine\n"));
+  fake_.write(file, "title = 'Mine'\nhints = ['one', 'two']\n");
+  fake_.write("labs/01_smem_banks/02_square_tile.cu", "__global__ void f() {}\n");
+  for (const char* verb : {"hint 02_square_tile", "list", "check 02_square_tile", "watch --lines"}) {
+    const process::Finished result = run(verb);
+    EXPECT_EQ(result.exit_code, 2) << verb;
+    EXPECT_THAT(result.out, AllOf(HasSubstr(file + ":2: hints is no list of 3 texts"), HasSubstr("next: ")))
+        << verb;
+  }
+  std::filesystem::remove(fake_.root() / file);
+  EXPECT_THAT(run("hint 02_square_tile").out, HasSubstr("there is no " + file));
+  EXPECT_EQ(run("hint 03_dynamic_tile").exit_code, 0) << "no other file is read";
 }
 
 TEST_F(Hint, IsNotShownWhereTheCourseGivesNone) {

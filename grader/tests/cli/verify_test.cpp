@@ -26,7 +26,7 @@ class Verify : public ::testing::Test {
     const fs::path from(CML_SOURCE_DIR);
     for (const char* folder : {"grader", "labs", "solutions"}) fs::create_directories(root() / folder / kLab);
     for (const fs::path& file : {right(), wrong(), attacks()}) fs::create_directories(file.parent_path());
-    for (const char* ending : {".cu", ".check.cpp"})
+    for (const char* ending : {".cu", ".check.cpp", ".toml"})
       fs::copy_file(from / "labs" / kLab / (std::string(kName) + ending),
                     starter().parent_path() / (std::string(kName) + ending));
     fs::copy_file(from / "solutions" / kLab / (std::string(kName) + ".cu"), solution());
@@ -163,6 +163,14 @@ TEST_F(Verify, AnswerInTheCheckFileIsAFault) {
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("01_bank_index.check.cpp:"));
   EXPECT_THAT(result.out, HasSubstr(" tells a line of solutions/01_smem_banks/01_bank_index.cu:"));
+}
+
+TEST_F(Verify, HintsThatCannotBeReadAreAFault) {
+  std::ofstream(starter().parent_path() / (std::string(kName) + ".toml"), std::ios::app) << "[fr]\n";
+  const process::Finished result = verify();
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.out,
+              AllOf(HasSubstr("labs/01_smem_banks/01_bank_index.toml:"), HasSubstr("there is no key fr")));
 }
 
 TEST_F(Verify, OneSectionIsGradedByCheck) {

@@ -20,8 +20,8 @@ constexpr const char* kOfText = "b9e68e1bea3e5b19ca6b2f98b73a54b73daafaa25048490
 class Provenance : public ::testing::Test {
  protected:
   void SetUp() override {
-    rows_[0] = {"90_lab/02_b", "90_lab", "02_b", "", "B", {}};
-    rows_[1] = {"90_lab/01_a", "90_lab", "01_a", "", "A", {}};
+    rows_[0] = {"90_lab/02_b", "90_lab", "02_b", "B"};
+    rows_[1] = {"90_lab/01_a", "90_lab", "01_a", "A"};
     testing::session().submission_dir = folder_.path();
   }
   void TearDown() override { testing::session() = {}; }
@@ -81,6 +81,7 @@ TEST_F(Provenance, DigestChangesWithAChecksBytesOrName) {
   const std::string first = digest_source(folder_.path());
   EXPECT_THAT(first, ::testing::ContainsRegex("register_checks_digest..[0-9a-f]{64}"));
   write("labs/90_lab/01_a.cu", "no part of a check");
+  write("labs/90_lab/01_a.toml", "texts decide no verdict");
   EXPECT_EQ(digest_source(folder_.path()), first);
   write("labs/90_lab/shared.h", "2");
   EXPECT_NE(digest_source(folder_.path()), first);

@@ -12,9 +12,9 @@ using ::testing::HasSubstr;
 class SelectionTest : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
-    testing::register_exercise("SelA", "labs/70_first/01_sel.check.cpp", {"a", {"hint"}});
-    testing::register_exercise("SelB", "labs/70_first/02_b.check.cpp", {"b", {"hint"}});
-    testing::register_exercise("SelC", "labs/71_second/01_sel.check.cpp", {"c", {"hint"}});
+    testing::register_exercise("SelA", "labs/70_first/01_sel.check.cpp");
+    testing::register_exercise("SelB", "labs/70_first/02_b.check.cpp");
+    testing::register_exercise("SelC", "labs/71_second/01_sel.check.cpp");
     testing::register_check({"SelB", "Gate", 1, true, {}});
     testing::register_check({"SelB", "Other", 1, true, {}});
     testing::register_check({"SelB", "Counts", 1, false, {"Gate"}});

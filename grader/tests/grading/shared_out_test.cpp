@@ -24,9 +24,9 @@ class SharedOutTest : public ::testing::Test {
  protected:
   SharedOutTest() {
     if (testing::find_exercise("SharedA") == nullptr) {
-      testing::register_exercise("SharedA", "labs/90_lab/01_a.check.cpp", {"a", {"hint"}});
-      testing::register_exercise("SharedB", "labs/90_lab/02_b.check.cpp", {"b", {"hint"}});
-      testing::register_exercise("SharedC", "labs/90_lab/03_c.check.cpp", {"c", {"hint"}});
+      testing::register_exercise("SharedA", "labs/90_lab/01_a.check.cpp");
+      testing::register_exercise("SharedB", "labs/90_lab/02_b.check.cpp");
+      testing::register_exercise("SharedC", "labs/90_lab/03_c.check.cpp");
     }
     for (const char* suite : {"SharedA", "SharedB", "SharedC"})
       for (const char* name : {"gate", "check"}) rows_.push_back({suite, name, 2.0});

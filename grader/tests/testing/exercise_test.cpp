@@ -62,12 +62,11 @@ class ProbeRun : public ::testing::Test {
 constexpr Status kPass = Status::passed, kFail = Status::failed, kSkip = Status::skipped,
                  kError = Status::error;
 
-TEST_F(ProbeRun, GoodWorkHasFullMarksAndNoHint) {
+TEST_F(ProbeRun, GoodWorkHasFullMarks) {
   const report::Exercise exercise = run("good");
   EXPECT_EQ(exercise.id, "probe_lab/01_probe");
   EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kPass, kPass, kPass));
   EXPECT_EQ(exercise.points(), 10);
-  EXPECT_THAT(exercise.hint, IsEmpty());
   ASSERT_EQ(exercise.checks[2].metrics.size(), 1u);
   EXPECT_EQ(exercise.checks[2].metrics[0].value, 32);
 }
@@ -83,7 +82,6 @@ TEST_F(ProbeRun, FailedGateSkipsWhatNeedsIt) {
   EXPECT_THAT(messages(exercise.checks[0]), HasSubstr("out: at [0][1] expected"));
   EXPECT_THAT(messages(exercise.checks[2]), HasSubstr("counts only when correct: Right failed"));
   EXPECT_EQ(exercise.points(), 1);
-  EXPECT_EQ(exercise.hint, "first hint");
 }
 
 TEST_F(ProbeRun, WrongCountLosesThatCheckOnly) {
@@ -91,8 +89,6 @@ TEST_F(ProbeRun, WrongCountLosesThatCheckOnly) {
   EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kPass, kFail, kPass));
   EXPECT_THAT(messages(exercise.checks[2]),
               HasSubstr("1024 shared-memory load wavefronts; 32 are asked for"));
-  EXPECT_EQ(exercise.hint, "second hint") << "the one for this check";
-  EXPECT_EQ(exercise.hint_level, 2u);
 }
 
 /// Work without end holds nobody up for more than its share; what was not run says so.

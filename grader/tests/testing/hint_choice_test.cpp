@@ -7,13 +7,10 @@ namespace {
 
 using report::Status;
 
-const ExerciseRow kRow{"90_lab/01_a",
-                       "90_lab",
-                       "01_a",
-                       "A",
-                       "A",
-                       {"gentle", "second", "explicit"},
-                       {{"a barrier is missing", 2}, {"derived", 3}, {"counts", 2}}};
+const ExerciseTexts kTexts{{"A", {"gentle", "second", "explicit"}},
+                           {{"a barrier is missing", 2}, {"derived", 3}, {"counts", 2}},
+                           {}};
+size_t level_of(const report::Exercise& graded) { return hint_level(kTexts.helps, graded); }
 
 /// The second check failed with this message; the first one passed unless `begun` is false.
 report::Exercise failed(const std::string& check, const std::string& message, bool begun = true) {
@@ -25,22 +22,40 @@ report::Exercise failed(const std::string& check, const std::string& message, bo
 }
 
 TEST(HintLevel, TheFirstFailedCheckDecides) {
-  EXPECT_EQ(hint_level(kRow, failed("derived", "is off")), 3u);
-  EXPECT_EQ(hint_level(kRow, failed("counts", "too many")), 2u);
-  EXPECT_EQ(hint_level(kRow, failed("other", "is off")), 1u);
+  EXPECT_EQ(level_of(failed("derived", "is off")), 3u);
+  EXPECT_EQ(level_of(failed("counts", "too many")), 2u);
+  EXPECT_EQ(level_of(failed("other", "is off")), 1u);
 }
 
 TEST(HintLevel, WordsOfTheMessageComeFirst) {
-  EXPECT_EQ(hint_level(kRow, failed("derived", "k: a.cu:7: a barrier is missing between")), 2u);
-  EXPECT_EQ(hint_level(kRow, failed("other", "derived")), 1u) << "a word without a blank is a check's name";
+  EXPECT_EQ(level_of(failed("derived", "k: a.cu:7: a barrier is missing between")), 2u);
+  EXPECT_EQ(level_of(failed("other", "derived")), 1u) << "a word without a blank is a check's name";
 }
 
 TEST(HintLevel, WhoHasJustBegunGetsTheGentleOne) {
-  EXPECT_EQ(hint_level(kRow, failed("derived", "is off", /*begun=*/false)), 1u);
+  EXPECT_EQ(level_of(failed("derived", "is off", /*begun=*/false)), 1u);
   report::Exercise broken = failed("derived", "is off");
   broken.problems.emplace_back("does not compile");
-  EXPECT_EQ(hint_level(kRow, broken), 1u);
-  EXPECT_EQ(hint_level(kRow, {}), 1u);
+  EXPECT_EQ(level_of(broken), 1u);
+  EXPECT_EQ(level_of({}), 1u);
+}
+
+TEST(AddTexts, GivesATitleAndWhereItFailedTheHint) {
+  report::Exercise exercise = failed("derived", "is off");
+  add_texts(exercise, kTexts);
+  EXPECT_EQ(exercise.title, "A");
+  EXPECT_EQ(exercise.hint, "explicit");
+  EXPECT_EQ(exercise.hint_level, 3u);
+  report::Exercise missing = failed("derived", "is off"), passed, broken;
+  missing.missing = true;
+  passed.checks.push_back({"outputs", Status::passed, 1, {}, {}, 0});
+  broken.checks.push_back({"outputs", Status::error, 1, {}, {}, 0});
+  for (report::Exercise* other : {&missing, &passed, &broken}) {
+    add_texts(*other, kTexts);
+    EXPECT_EQ(other->title, "A");
+    EXPECT_EQ(other->hint, "");
+    EXPECT_EQ(other->hint_level, 0u);
+  }
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ TEST(WorkNames, ArchivesByNameOrFirstBytes) {
 }
 
 TEST(WorkNames, TheNearestExerciseAndItsLab) {
-  register_exercise("WorkNamesSuite", "labs/85_lab/07_work_names.check.cpp", {"a", {"hint"}});
+  register_exercise("WorkNamesSuite", "labs/85_lab/07_work_names.check.cpp");
   for (const char* name : {"07_work_names.cu", "07-Work names (1).cu.txt", "07_work_nmaes.cu"}) {
     ASSERT_NE(nearest_exercise(name), nullptr) << name;
     EXPECT_EQ(nearest_exercise(name)->id, "85_lab/07_work_names");

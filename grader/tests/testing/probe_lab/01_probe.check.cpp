@@ -4,7 +4,7 @@
 namespace cml::testing {
 namespace {
 
-LAB_EXERCISE(Probe, {"Probe", {"first hint", "second hint"}, {{"Loads", 2}}});
+LAB_EXERCISE(Probe);
 
 constexpr const char* kLoads = "l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum";
 

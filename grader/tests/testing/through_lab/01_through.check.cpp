@@ -33,7 +33,7 @@ class ThroughTile : public FarBlocks<Exercise> {
   uint32_t threads_ = 0;
 };
 
-LAB_EXERCISE_OF(ThroughTile, Through, {"Through", {"first hint", "second hint"}});
+LAB_EXERCISE_OF(ThroughTile, Through);
 
 LAB_GATE(Through, reverse_is_right, 2) {
   keep_findings_apart();

@@ -23,7 +23,7 @@ struct Agreement {
 std::optional<Agreement> agreement(const MetricValue& metric, const LaunchResult& launch,
                                    const LaunchTraits& traits);
 
-/// What most likely makes hardware count something else than the PTX asks for, as `metric`, a count of
+/// What most likely makes hardware count something else than the PTX implies, as `metric`, a count of
 /// `launch` that does not agree, has it.
 std::string likely_reason(const MetricValue& metric, const LaunchResult& launch);
 

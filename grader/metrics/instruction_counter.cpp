@@ -49,7 +49,7 @@ bool reads_special(const ptx::Instruction& instruction, bool (*is_asked)(ptx::Sp
                      });
 }
 
-/// The time tells what another lane has done meanwhile, if it is fine enough.
+/// The time shows what another lane has done meanwhile, if it is fine enough.
 bool is_clock(ptx::SpecialRegister special) {
   return ptx::tells_time(special) && !ptx::is_global_timer(special);
 }
@@ -60,7 +60,7 @@ bool exchanges_values(const ptx::Instruction& instruction) {
     case "vote"_op:
     case "match"_op:
     case "redux"_op:
-    case "activemask"_op:  // in a branch on a bit: who else has it
+    case "activemask"_op:  // in a branch on a bit: the other lanes that have it
     case "mbarrier.pending_count"_op:
       return true;
     case "mov"_op:

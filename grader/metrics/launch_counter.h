@@ -5,7 +5,7 @@
 
 namespace cml::metrics {
 
-/// What the launch itself tells: shared memory of the block and occupancy. A compute capability without a row
+/// Values of the launch itself: shared memory of the block and occupancy. A compute capability without a row
 /// in gpus.def has no occupancy.
 class LaunchCounter : public Counter {
  public:

@@ -32,7 +32,7 @@ struct MetricInfo {
 
 /// All rows, in order.
 const std::vector<MetricInfo>& metrics();
-/// The row with this name (or id); nullptr where there is none.
+/// The row with this name (or id); nullptr where it is unknown.
 const MetricInfo* find_metric(std::string_view name);
 /// The same, or an Error that names the rows nearest to the name.
 Result<const MetricInfo*> metric_of(std::string_view name);

@@ -20,7 +20,7 @@ struct Remedies {
   uint32_t element_bytes = 0;        ///< what a lane accesses
   uint32_t wavefronts = 0;           ///< as it is
   uint32_t least = 0;                ///< wavefronts of these lanes without any conflict
-  arch::Layout pad_of_one;           ///< one element behind each row
+  arch::Layout pad_of_one;           ///< one element after each row
   arch::Layout least_pad;            ///< the least pad with the fewest wavefronts, of 1 to arch::kMostPad
   std::optional<uint32_t> swizzled;  ///< wavefronts where element (row, column) lies at column XOR row;
                                      ///< nothing where the elements of a row are no power of two

@@ -29,7 +29,7 @@ inline constexpr Tolerance kManyBlocks{0.03, 0.03};
 /// where its accesses need 1,816 (43 %), and 30 store wavefronts of a small convolution that needs 22 (36 %).
 inline constexpr double kMixed = 0.5;
 
-/// The tolerance of a metric in a launch; what the emulator or the launch itself tells is exact.
+/// The tolerance of a metric in a launch; what comes from the emulator or the launch itself is exact.
 inline Tolerance tolerance_of(const std::string& name, const LaunchTraits& launch) {
   const MetricInfo* metric = find_metric(name);
   if (metric && !is_counted_by_cupti(metric->device)) return {};
@@ -40,7 +40,7 @@ inline Tolerance tolerance_of(const std::string& name, const LaunchTraits& launc
 }
 
 /// What a metric's tolerance is a share of: for conflicts, which are wavefronts beyond the least there can be
-/// and may be 0, the row of those wavefronts (of all where there is none of those); else the metric itself.
+/// and may be 0, the row of those wavefronts (else of all wavefronts); else the metric itself.
 inline std::string tolerance_base(const std::string& name) {
   const MetricInfo* metric = find_metric(name);
   const size_t ending = metric ? metric->id.rfind("_conflicts") : std::string::npos;

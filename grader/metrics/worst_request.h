@@ -28,7 +28,7 @@ WorstRequest worst_request_of(const AccessSite& site);
 /// Of a site in global memory.
 arch::SectorUse sector_use_of(const WorstRequest& request);
 
-/// For each lane the others that it waits for: they ask for another word of one of its banks in the same
+/// For each lane the others that it waits for: they need another word of one of its banks in the same
 /// pass.
 std::array<uint32_t, kWarpSize> colliding_lanes(const WorstRequest& request, const arch::BankGeometry& banks);
 

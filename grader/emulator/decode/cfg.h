@@ -11,7 +11,7 @@ using Successors = std::vector<std::vector<uint32_t>>;
 inline constexpr uint32_t kNoNode = ~uint32_t{0};
 
 /// For every instruction with two or more successors, its immediate post-dominator: the first instruction
-/// that every way from it to the function's end passes; kNoNode where there is none (ways end apart, or
+/// that every way from it to the function's end passes; kNoNode where no instruction is (ways end apart, or
 /// never), and for all other instructions. `leaves[i]`: i may end the function.
 std::vector<uint32_t> post_dominators(const Successors& successors, const std::vector<bool>& leaves);
 

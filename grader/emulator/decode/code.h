@@ -19,7 +19,7 @@ inline constexpr uint32_t kNoRun = ~uint32_t{0};
 /// next one.
 enum class Flow : uint8_t {
   plain,
-  access,   ///< of memory that others see: in weak memory the block's turn may end behind it
+  access,   ///< of memory that others see: in weak memory the block's turn may end after it
   nothing,  ///< hints
   branch,
   branch_indexed,
@@ -32,7 +32,7 @@ enum class Flow : uint8_t {
   warp_value,  ///< shfl, vote, match, redux, elect, ldmatrix, stmatrix: the handler runs once the members are
                ///< there
   sleep,       ///< ends the warp's turn
-  look,        ///< mbarrier.test_wait, try_wait: where a phase is not complete, others are to go on
+  look,        ///< mbarrier.test_wait, try_wait: where a phase is not complete, others have to run
   clock,       ///< reads a counter: dst[0]
   stack,
   trap,
@@ -63,7 +63,7 @@ struct Op : Decoded {
   uint8_t elements = 1;
   bool is_signed = false;        ///< sub-word loads extend the sign
   uint8_t register_bytes = 4;    ///< of the destination register's type, below 4 too
-  bool is_observed = false;      ///< observers are told (not for parameters)
+  bool is_observed = false;      ///< observers get it (not for parameters)
   bool polls = false;            ///< looks at memory that others may change; of a branch back: its loop does
   int64_t second_immediate = 0;  ///< offset of the second address
   Slot members = kNoSlot;        ///< member mask of warp_sync and warp_value
@@ -134,7 +134,7 @@ struct Code {
   bool shows_pending = false;    ///< has mbarrier.pending_count
   /// Synchronises otherwise than by barriers of the block and by atomics: barriers with an id or a count,
   /// warp syncs of a part, mbarriers, asynchronous copies, volatile, acquire and release. Then only Order can
-  /// tell of races.
+  /// find races.
   bool needs_order = false;
   bool has_read_only_loads = false;  ///< ld.global.nc
 };

@@ -66,7 +66,7 @@ void Decoder::make_warp_wide(Op& op) {
   op.members = layout_->place(all, 32).slot;
 }
 
-/// Sums of integers and their like come out the same in any order, where nobody looks at what was there
+/// Sums of integers and the like come out the same in any order, where no thread looks at what was there
 /// before.
 bool Decoder::depends_on_order(const ptx::Instruction& in) const {
   const ptx::AtomicOp what = in.modifiers.atomic;

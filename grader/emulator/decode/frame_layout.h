@@ -13,7 +13,7 @@ namespace cml::emulator {
 /// `code` as it goes.
 class FrameLayout {
  public:
-  /// `slots`: those of the registers, see plan_slots; code.frame_bytes is behind them.
+  /// `slots`: those of the registers, see plan_slots; code.frame_bytes is after them.
   FrameLayout(const DecodeContext& context, Code& code, std::vector<Slot> slots);
 
   /// Why its local memory is too much; nothing else may be asked then.

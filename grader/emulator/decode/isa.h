@@ -22,7 +22,7 @@ struct IsaTable {
 
 /// The best level that this processor has.
 Isa host_isa();
-/// The best level that this build has too. Throws InfrastructureError where there is none: it was built on
+/// The best level that this build has too. Throws InfrastructureError without one: it was built on
 /// another machine, for that alone.
 Isa best_isa();
 /// "baseline", "x86-64-v3", "x86-64-v4".

@@ -62,7 +62,7 @@ constexpr uint64_t kSharedGap = 1024;
 constexpr uint64_t kMostGaps = uint64_t{1} << 20;
 
 /// Places the shared variables of the reachable functions: static ones in the order of the text, the extern
-/// arrays, all at one place, behind them (CUDA programming guide, dynamic shared memory).
+/// arrays, all at one place, after them (CUDA programming guide, dynamic shared memory).
 class SharedLayout {
  public:
   using Key = std::pair<int64_t, uint32_t>;  // function, or -1 for the module; index

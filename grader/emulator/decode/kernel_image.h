@@ -40,7 +40,7 @@ struct KernelImage {
   bool needs_order = false;          ///< see Code
   bool has_read_only_loads = false;  ///< ld.global.nc
   bool shows_pending = false;
-  /// It may call a function that is running already, calls through pointers, or has alloca: nobody can tell
+  /// It may call a function that is running already, calls through pointers, or has alloca: it is not known
   /// beforehand how much stack a thread needs, so the device has a fixed one.
   bool has_open_stack = false;
 };
@@ -61,7 +61,7 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
 /// as long as to run a small launch. Not thread-safe.
 class KernelImages {
  public:
-  /// As build_image(), which is asked where the addresses or the instruction set are others than last time.
+  /// As build_image(), which is called where the addresses or the instruction set are others than last time.
   Result<std::shared_ptr<const KernelImage>> of(const ptx::Module& module, const ptx::Function& kernel,
                                                 const VariableAddresses& addresses, const IsaTable& isa,
                                                 uint64_t most_shared = kUsualSharedBytes);

@@ -240,7 +240,7 @@ void Block::meet(Warp& warp, uint32_t lanes) {
   warp.filter.now = warp.filter.warp | warp.index << 5;
 }
 
-/// A barrier waits for nobody who has exited (PTX ISA 9.7.13.1; measured).
+/// A barrier does not wait for threads that have exited (PTX ISA 9.7.13.1; measured).
 bool Block::is_complete(const Barrier& barrier) const {
   return barrier.arrived >= (barrier.count != 0 ? barrier.count : threads_ - exited_);
 }

@@ -83,9 +83,9 @@ struct Barrier {
   uint32_t popcount = 0;  ///< bar.red
   bool all = true;
   bool any = false;
-  const Op* op = nullptr;  ///< of who came first
-  Meeting meeting;         ///< of those who arrived, where a count is given
-  KnownCopies known;       ///< to those who arrived
+  const Op* op = nullptr;  ///< of the first that came
+  Meeting meeting;         ///< of the threads that arrived, where a count is given
+  KnownCopies known;       ///< to the threads that arrived
 
   /// Makes it one that no thread has arrived at.
   void clear();
@@ -104,7 +104,7 @@ struct CopiesArrival {
   uint64_t read = 0;    ///< bytes of global memory of those that were done when the thread ended
 };
 
-/// Who has looked at a phase of an mbarrier, and what may be known of its end.
+/// Threads that have looked at a phase of an mbarrier, and what may be known of its end.
 struct PhaseLooks {
   bool has_copies = false;             ///< asynchronous copies complete at it
   uint64_t end = 0;                    ///< of the phase: see Block::count_meeting; 0: it is not over
@@ -112,19 +112,19 @@ struct PhaseLooks {
 
   void clear();
   bool has_told(uint32_t thread) const;
-  /// `thread`, of a block of so many warps, has seen the phase incomplete.
+  /// `thread`, of a block of `warps` warps, has seen the phase incomplete.
   void tell(uint32_t thread, size_t warps);
 };
 
-/// Who met at an mbarrier object.
+/// The threads that met at an mbarrier object.
 struct ObjectMeetings {
-  std::optional<Made> made;  ///< who has initialised it, where accesses are ordered
+  std::optional<Made> made;  ///< the thread that initialised it, where accesses are ordered
   Meeting arrivals;          ///< of the running phase
   Meeting done;              ///< of the phases that are over
   KnownCopies arriving;      ///< copies that arrivals of the running phase know, and those done for it
   KnownCopies known;         ///< the same of the phases that are over
   PhaseLooks looks[2];       ///< by parity: of the running phase and of the one before it
-  /// What is to complete at it: bulk copies, and arrivals behind other copies.
+  /// What has to complete at it: bulk copies, and arrivals that wait for other copies.
   std::vector<std::variant<BulkLoad, CopiesArrival>> on_their_way;
 };
 
@@ -159,26 +159,26 @@ class Block {
   std::unordered_map<uint64_t, ObjectMeetings>& object_meetings() { return object_meetings_; }
   /// Numbers what threads of the block may know of, from 1: the ends of phases, and barriers.
   uint64_t count_meeting() { return ++meetings_; }
-  /// `warp` has met others behind the meeting of this number, at a barrier or within itself.
+  /// `warp` has met others, after the meeting of this number, at a barrier or within itself.
   bool has_met_since(uint32_t warp, uint64_t meeting) const { return last_met_[warp] > meeting; }
-  /// Bytes of bulk copies on their way into shared memory.
+  /// Bytes of bulk copies into shared memory that are in flight.
   uint64_t& bulk_bytes() { return bulk_bytes_; }
   /// Kept where loads are marked.
   CopiesInFlight& copies_in_flight() { return copies_in_flight_; }
   const CopiesInFlight& copies_in_flight() const { return copies_in_flight_; }
-  /// In weak memory, behind an access: whether others are to come in between, by the seed. The block's turn
+  /// In weak memory, after an access: whether others may come in between, by the seed. The block's turn
   /// then ends with that of the warp.
   bool may_end_turn() { return turn_ends_ = launch_.order->messages().may_end_turn(); }
   /// bar.warp.sync: these lanes have met.
   void meet(Warp& warp, uint32_t lanes);
 
-  /// The path that `warp` runs arrives at a barrier. True: it goes on at once.
+  /// The path that `warp` runs arrives at a barrier. True: it continues at once.
   bool arrive(Warp& warp, Path& path, const Op& op, uint32_t active);
   /// These lanes of a warp have ended: barriers no longer wait for them.
   void on_exit(const Warp& warp, uint32_t lanes);
 
  private:
-  /// Behind the 16 of the block. Each block is a cluster of its own.
+  /// After the 16 of the block. Each block is a cluster of its own.
   static constexpr uint8_t kClusterBarrier = 16;
 
   bool is_used(unsigned barrier) const { return (used_ >> barrier & 1) != 0; }
@@ -189,10 +189,10 @@ class Block {
   /// barrier.cluster.arrive and wait, as arrive().
   bool arrive_at_cluster(Warp& warp, Path& path, const Op& op, uint32_t active);
   void complete_cluster();
-  /// `lanes` go on behind the barrier of the cluster.
+  /// `lanes` continue after the barrier of the cluster.
   void leave_cluster_barrier(const Warp& warp, uint32_t lanes);
   /// Threads that wait to reconverge with some at a barrier run on alone: they may come there too, or exit.
-  /// False: there are none.
+  /// False: there are no such threads.
   bool let_others_go();
   void next_epoch();
   [[noreturn]] void fault_deadlock();

@@ -5,7 +5,7 @@
 #include "core/job.h"
 #include "ptx/ir.h"
 
-/// What the interpreter tells those who listen. Observers never change what runs.
+/// Events of the interpreter, for its observers. Observers never change what runs.
 namespace cml::emulator {
 
 /// What a memory instruction does.
@@ -69,7 +69,7 @@ class Observer {
   /// Each warp-wide execution of a memory instruction in a space that it listens to.
   virtual void on_access(const MemoryAccess&) {}
   /// `warps` and `threads` executions of `instruction`, and `threads_on` of the threads with a true guard
-  /// (all of them where it has none). Counts are kept by the interpreter and told once, at the end.
+  /// (all of them where it has no guard). Counts are kept by the interpreter and reported once, at the end.
   virtual void on_executed(const ptx::Instruction&, uint64_t /*warps*/, uint64_t /*threads*/,
                            uint64_t /*threads_on*/) {}
   /// Adds what `other`, of the same class, counted.

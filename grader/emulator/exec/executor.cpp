@@ -161,7 +161,7 @@ class ModuleExecutor : public Executor {
     state.time_limit = time_limit_;
     state.info = info_of(*image, spec);
     std::optional<DataFlow> flow;
-    // Without marks the model of order is asked for what relaxed accesses do not order; where there are none,
+    // Without marks the model of order knows what relaxed accesses do not order; where there are no marks,
     // the launch is as any other.
     const bool has_relaxed = image->needs_order || image->order_sensitive;
     if (run.flow && (!run.flow->changes_nothing() || (run.check_races && has_relaxed))) {
@@ -189,7 +189,7 @@ class ModuleExecutor : public Executor {
       outcome.needs_order = true;
       return outcome;
     } catch (const NeedsStamps& needed) {
-      // Stamps do not tell which loads are of read-only memory.
+      // Stamps do not say which loads are of read-only memory.
       if (image->has_read_only_loads)
         outcome.needs_order = true;
       else

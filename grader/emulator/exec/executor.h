@@ -37,15 +37,15 @@ struct LaunchSpec {
 
 /// What one launch gave. A trap leaves memory as it was at the trap.
 struct LaunchOutcome {
-  /// The launch may race, and the fast way cannot tell: it did not end, and memory is as it was at that time.
-  /// It is to be run again from the start, with LaunchSpec::ordered.
+  /// The launch may race, and the filter cannot decide: it did not end, and memory is as it was at that time.
+  /// It must be run again from the start, with LaunchSpec::ordered.
   bool needs_order = false;
-  /// The same: it is to be run again with one array more in LaunchSpec::stamped.
+  /// The same: it must be run again with one array more in LaunchSpec::stamped.
   std::optional<uint64_t> needs_stamps;
   std::optional<Trap> trap;                          ///< why it stopped; empty where it ran to its end
-  std::vector<Finding> findings;                     ///< races, reads of what nobody wrote: each once
+  std::vector<Finding> findings;                     ///< races, reads of what no thread wrote: each once
   std::vector<std::unique_ptr<Observer>> observers;  ///< merged over the host threads
-  LaunchInfo info;                                   ///< what the observers were told
+  LaunchInfo info;                                   ///< what the observers got
   double seconds = 0;                                ///< wall clock
   bool has_strong_shared = false;                    ///< see RunResult
 };

@@ -110,7 +110,7 @@ std::optional<std::string> read_string(const Warp& warp, uint64_t address, unsig
 void print(Warp& warp, const Op& op, unsigned lane) {
   LaunchState& launch = warp.block().launch();
   const uint64_t at = argument(warp, op, 0, lane);
-  // Nobody sees what a program prints from here on: a million lines are to cost little.
+  // What a program prints from here on is not shown: a million lines must cost little.
   if (*launch.printed_cut && at == launch.silent_format)
     return set_result(warp, op, lane, launch.silent_conversions);
   const std::optional<std::string> format = read_string(warp, at, lane);

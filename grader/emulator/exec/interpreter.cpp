@@ -18,18 +18,18 @@ namespace {
 using ptx::operator""_op;
 
 /// Turns of a loop before the warp's other paths get theirs: of one that looks at memory which others may
-/// change, and of any other. Lanes that wait to reconverge then go on alone, so the second is large: a long
+/// change, and of any other. Lanes that wait to reconverge then run alone, so the second is large: a long
 /// loop need not be a wait.
 constexpr uint32_t kPollTurns = 1000;
 /// In weak memory diverged lanes take short turns, as blocks do.
 constexpr uint32_t kWeakPollTurns = 20;
 constexpr uint32_t kLongTurns = 4'000'000;
-/// Instructions that a look in vain counts as: it takes the host as long, and an endless wait ends in
+/// Instructions that a look counts as that finds nothing: it takes as long, and an endless wait ends in
 /// seconds.
 constexpr uint64_t kLookCost = 20;
 /// The same of a thread's printf, malloc and such.
 constexpr uint64_t kHostCallCost = 50;
-/// The global timer changes as seldom as on cards, so that it tells little of what others do.
+/// The global timer changes as rarely as on cards, so that it says little about what others do.
 constexpr uint64_t kTimerNanoseconds = 1024;
 
 template <class T>
@@ -63,7 +63,7 @@ bool Interpreter::pick() {
       return true;
     }
     if (part_barriers()) continue;
-    // Those whom a warp-level synchronisation waits for may wait to reconverge.
+    // The lanes that a warp-level synchronisation waits for may wait to reconverge.
     bool released = false;
     for (const Path& path : std::vector<Path>(paths)) {
       if (path.state != Path::State::at_warp_sync) continue;
@@ -154,7 +154,7 @@ void Interpreter::run_path() {
             warp_.is_polling_ = op.polls;
             return save(op.target);
           }
-          // Where the warp is together there is nobody to give way to.
+          // Where the warp is together there is no path to give way to.
           warp_.turns_ = mask == warp_.live_ ? 0 : warp_.turns_ + 1;
           if (warp_.turns_ >= (op.polls ? poll_turns : kLongTurns)) {
             warp_.is_polling_ = op.polls;
@@ -217,7 +217,7 @@ void Interpreter::run_path() {
         ++pc;
         break;
       case Flow::sleep:
-        // It may be short, and nobody need have got further meanwhile. (PTX ISA 9.7.19.2)
+        // It may be short, and no other path need have got further meanwhile. (PTX ISA 9.7.19.2)
         if (weak && !block_.may_end_turn()) {
           ++pc;
           break;
@@ -232,8 +232,8 @@ void Interpreter::run_path() {
           warp_.executed_ += kLookCost;
           return give_way();
         }
-        // Who only computes goes on when the others have looked too, and those who copy have begun what they
-        // can: else one warp would be tiles ahead of the others.
+        // A path that only computes continues when the others have looked too, and those that copy began what
+        // they can: else one warp would be tiles ahead of the others.
         if (const auto& flow = block_.launch().options->flow;
             flow && flow->least_in_flight != 0 &&
             block_.copies_in_flight().are_of_others(warp_.index, active)) {
@@ -336,7 +336,7 @@ void Interpreter::run_branch_indexed(const Op& op, uint32_t active) {
   warp_.diverge(op.reconverge, targets.data(), masks.data(), targets.size());
 }
 
-/// These lanes end: what nobody has waited for is written, but for bulk copies of no group.
+/// These lanes end: copies without a wait are written, but for bulk copies of no group.
 void Interpreter::finish_copies(uint32_t lanes) {
   finish_told_copies(warp_, lanes);
   block_.copies_in_flight().end(warp_.index, warp_.copies_.wait(warp_, lanes, AsyncCopies::kAll));
@@ -398,21 +398,21 @@ void Interpreter::run_call(const Op& op, uint32_t active) {
     parent = warp_.new_split(path.split, path.activation, op.pc + 1, active);
     parent->arrived = path.mask & ~active;
   }
-  // The path must be there while a fault is told: it goes once the calls are set up.
+  // The path must be there while a fault is reported: it goes once the calls are set up.
   const size_t old = warp_.paths_.size() - 1;
   for (const auto& [function, lanes] : groups) enter_call(op, *codes[function], lanes, parent);
   warp_.paths_.erase(warp_.paths_.begin() + static_cast<std::ptrdiff_t>(old));
 }
 
-/// The running path goes behind its siblings: those that are ready, else those that wait to reconverge with
-/// it; where there are none, the warp's turn ends. (CUDA programming guide, independent thread scheduling)
+/// Moves the running path after its siblings: those that are ready, else those that wait to reconverge with
+/// it; without such a path the warp's turn ends. (CUDA programming guide, independent thread scheduling)
 void Interpreter::yield() {
   warp_.turns_ = 0;
   if (to_other_path()) return;
   if (!warp_.release_for(Path(warp_.paths_.back()), ~0u)) limit_ = warp_.executed_;
 }
 
-/// Behind a look that found nothing: the warp's other paths go on, or else other warps. Lanes that wait to
+/// After a look that found nothing: the warp's other paths continue, or else other warps. Lanes that wait to
 /// reconverge stay where they are, as long as the loop has not turned often.
 void Interpreter::give_way() {
   warp_.is_polling_ = true;
@@ -438,7 +438,7 @@ bool Interpreter::part_barriers() {
   const Op& op = first->op();
   if (together != warp_.live_) {
     const uint32_t missing = warp_.live_ & ~together;
-    // They may wait to reconverge: alone they may come here, or exit, and then nobody waits for them.
+    // They may wait to reconverge: alone they may come here, or exit, and then no lane waits for them.
     if (warp_.release_for(Path(*first), missing)) return true;
     Trap trap;
     trap.kind = TrapKind::divergent_barrier;
@@ -451,7 +451,7 @@ bool Interpreter::part_barriers() {
   // They arrive as one path; the others join it.
   Path joined = *first;
   joined.mask = together;
-  // What is pending above the others is pending above none now: they all go on together.
+  // What is pending above the others is pending above no path now: they all continue together.
   std::vector<Path> rest;
   for (Path& path : paths)
     if (!waits(path)) rest.push_back(path);

@@ -60,12 +60,12 @@ struct LaneContext : Lanes {
                                unsigned bytes, bool writes, unsigned alignment = 0);
 /// True where each lane's `bytes` bytes are in one shared array.
 bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned bytes);
-/// Tells observers of one access. `issuer`: see MemoryAccess.
+/// Reports one access to the observers. `issuer`: see MemoryAccess.
 void notify_observers(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
                       unsigned bytes, int issuer = -1);
 /// Records that bytes of the lanes' `bytes` bytes were never written.
 void find_uninitialised(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes);
-/// Throws NeedsOrder: the filter cannot tell that these accesses do not race.
+/// Throws NeedsOrder: the filter cannot decide that these accesses do not race.
 [[noreturn]] void need_order();
 /// Throws NeedsStamps.
 [[noreturn]] void need_stamps(uint64_t window);

@@ -10,7 +10,7 @@ namespace cml::emulator {
 
 class Order;
 
-/// Follows what a warp's loads and exchanges have read through its registers, and tells Loads when a lane
+/// Follows what a warp's loads and exchanges have read through its registers, and notes in Loads when a lane
 /// uses it: arithmetic and selection hand a value on; a store, an address, a branch, a call or another lane
 /// uses it.
 class LoadUses {

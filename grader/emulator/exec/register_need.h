@@ -13,7 +13,7 @@ namespace cml::emulator {
 bool depends_on_registers(const KernelImage& image, const LaunchInfo& launch, const Limits& limits,
                           uint64_t blocks);
 
-/// Registers of a block of `threads` with so many a thread: warps get them in units of 256.
+/// Registers of a block of `threads` threads: warps get them in units of 256.
 uint64_t registers_of_block(uint64_t threads, uint32_t registers_per_thread);
 
 }  // namespace cml::emulator

@@ -35,8 +35,8 @@ void check_limits(Block& block) {
                         " s is over; this loop still runs");
 }
 
-/// The block's copies out of shared memory that are on their way are done, though it has a fault: they may be
-/// at any time.
+/// Completes the block's copies out of shared memory that are in flight, though it has a fault: they may be
+/// done at any time.
 void land_stores(Block& block) {
   for (const auto& warp : block.warps()) warp->bulk_stores().wait(*warp, ~0u, BulkStores::kAll, false);
 }
@@ -158,7 +158,7 @@ std::optional<Trap> run_in_turns(LaunchState& launch, WorkerState& worker, const
       if (is_done) {
         if (launch.order != nullptr) launch.order->end_block(block->ordered(), block->shared_bytes());
         idle.push_back(block);
-        // Whoever waits for what it has stored is to run while others do.
+        // A block that waits for what it has stored must run while others do.
         if (weak && next < blocks) admit();
         continue;
       }

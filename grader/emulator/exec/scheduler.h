@@ -6,11 +6,11 @@
 
 namespace cml::emulator {
 
-/// Runs all blocks of a launch. Side by side on host threads where nothing in the kernel tells the order of
+/// Runs all blocks of a launch. In parallel on host threads where nothing in the kernel shows the order of
 /// blocks, else on one, several blocks taking turns, so that blocks may wait for each other. Returns the trap
 /// of the first block in the order that has one; `workers` then hold what was counted until there.
 /// `make_observers` may be empty. `ordered`: with Order, where races are looked for; `stamped`: as in
-/// LaunchSpec. Throws NeedsOrder or NeedsStamps where the race filter cannot tell: then memory is left as it
+/// LaunchSpec. Throws NeedsOrder or NeedsStamps where the race filter cannot decide: memory is left as it
 /// was at that time.
 std::optional<Trap> run_blocks(LaunchState& launch, bool ordered, const std::vector<uint64_t>& stamped,
                                const ObserverFactory& make_observers, std::vector<WorkerState>& workers);

@@ -4,8 +4,8 @@
 
 namespace cml::emulator {
 
-/// How long a job may take: of the clock, and of this process's processor time as well, since a loaded
-/// machine may let it wait. Who waits for ever is the affair of whoever started the process.
+/// Time that a job may take: of the clock, and of this process's processor time as well, since a loaded
+/// machine may let it wait. A wait without end is a matter of the process that started this one.
 class TimeLimit {
  public:
   explicit TimeLimit(double seconds = 0)

@@ -16,9 +16,9 @@ namespace cml::emulator {
 namespace {
 
 constexpr size_t kAlignment = 64;
-/// What a call costs on the device's stack beside its variables.
+/// What a call costs on the device's stack, in addition to its variables.
 constexpr uint64_t kCallBytes = 32;
-/// What is in registers and local memory that nobody has written: large as a number of any type, and no 0.
+/// What is in registers and local memory before a thread writes it: large as a number of any type, and not 0.
 constexpr std::byte kNobodyWrote{0x7F};
 
 template <class T>
@@ -50,7 +50,7 @@ bool Warp::is_ready() const {
 }
 
 void Warp::begin(uint32_t lanes) {
-  // A block that was abandoned leaves activations and splits behind.
+  // A block that was abandoned leaves activations and splits.
   for (auto& free : free_activations_) free.clear();
   for (auto& activation : activations_)
     free_activations_[activation->code->index].push_back(activation.get());

@@ -76,14 +76,14 @@ struct Path {
   Activation* activation = nullptr;
   Split* split = nullptr;
   State state = State::ready;
-  uint32_t members = 0;  ///< at_warp_sync: whom it waits for
+  uint32_t members = 0;  ///< at_warp_sync: the lanes that it waits for
   uint8_t barrier = 0;   ///< at_barrier
 
   const Op& op() const { return activation->code->ops[pc]; }
 };
 
 /// 32 threads in lockstep, with independent progress of diverged paths: the newest path runs until it blocks
-/// or reaches where it meets the others; a path that spins lets the others go on, those that wait for it to
+/// or reaches where it meets the others; a path that spins lets the others run, those that wait for it to
 /// reconverge too (as from compute capability 7.0 on; CUDA programming guide, independent thread scheduling).
 class Warp : public LaneContext {
  public:
@@ -116,7 +116,7 @@ class Warp : public LaneContext {
   /// Bytes of stack that a thread of this launch has, beyond the kernel's own arrays.
   uint64_t stack_limit() const;
 
-  /// Releases the innermost split above `path` where any of `lanes` waits. False: there is none.
+  /// Releases the innermost split above `path` where any of `lanes` waits. False: there is no such split.
   bool release_for(const Path& path, uint32_t lanes);
 
  private:
@@ -143,7 +143,7 @@ class Warp : public LaneContext {
   void exit_lanes(uint32_t lanes);
   void drop_lanes(uint32_t lanes);
   void settle(Split* split);
-  /// Lanes that wait at `split` go on alone.
+  /// Lanes that wait at `split` continue alone.
   void release(Split* split);
   void leave_split(Split* split);
 

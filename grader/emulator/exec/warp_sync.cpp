@@ -20,7 +20,7 @@ std::string hex(uint32_t value) {
 
 }  // namespace
 
-/// True where the path goes on at once.
+/// True where the path continues at once.
 bool Interpreter::run_warp_sync(const Op& op, uint32_t active) {
   const auto* members = reinterpret_cast<const uint32_t*>(warp_.frame + op.members);
   const uint32_t first = members[first_lane(active)];
@@ -64,7 +64,7 @@ bool Interpreter::run_warp_sync(const Op& op, uint32_t active) {
   return false;
 }
 
-/// Lanes with different member masks become paths of their own, which meet behind the instruction.
+/// Makes lanes with different member masks paths of their own, which meet after the instruction.
 void Interpreter::split_members(const Op& op, const uint32_t* groups, size_t count, uint32_t active) {
   const uint32_t mask = warp_.paths_.back().mask;
   forget_count(op, mask, active);
@@ -85,7 +85,7 @@ void Interpreter::wait_for_members(const Op& op, uint32_t members) {
   try_members(members);
 }
 
-/// Lets the paths that wait with this mask go on, where all of it is there.
+/// Lets the paths that wait with this mask continue, where all of it is there.
 void Interpreter::try_members(uint32_t members) {
   std::vector<Path*> waiting;
   uint32_t together = 0;
@@ -123,7 +123,7 @@ void Interpreter::try_members(uint32_t members) {
   }
 }
 
-/// Lanes have exited: nobody waits for them any more.
+/// Lanes have exited: no path waits for them any more.
 void Interpreter::recheck_members() {
   std::vector<uint32_t> masks;
   for (const Path& path : warp_.paths_)

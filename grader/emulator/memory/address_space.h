@@ -2,7 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 
-/// The device's address map. Every array has a window of its own, so that an address tells its array and an
+/// The device's address map. Every array has a window of its own, so that an address names its array and an
 /// index that overshoots hits nothing. Addresses in global and constant space are generic addresses already;
 /// shared and local memory have a window each in the generic space (PTX ISA 5.1, 6.4.1.1).
 namespace cml::emulator {

@@ -8,9 +8,9 @@
 /// Asynchronous copies that are not bulk copies, and fences. (PTX ISA 9.7.9.25.3, 9.7.13.4)
 ///
 /// cp.async reads global memory when it is issued and writes shared memory when its thread waits for the
-/// group (wait_group, wait_all), or when somebody looks at the mbarrier that is to tell of it
-/// (cp.async.mbarrier.arrive), who would wait otherwise: who reads earlier sees what was there. What nobody
-/// waits for is written when the thread ends.
+/// group (wait_group, wait_all), or when a thread that would wait otherwise looks at their mbarrier
+/// (cp.async.mbarrier.arrive): a thread that reads earlier sees what was there. A copy without such a
+/// wait is written when its thread ends.
 namespace cml::emulator {
 
 /// The handler of an instruction of asynchronous copies or mbarriers; nullptr for what is not one.
@@ -18,7 +18,7 @@ Handler async_handler(const ptx::Instruction& instruction, const Op& op);
 /// The handler of membar and fence.
 Handler fence_handler(const ptx::Instruction& instruction);
 
-/// A warp's copies on their way.
+/// A warp's copies in flight.
 class AsyncCopies {
  public:
   struct Copy {
@@ -41,8 +41,8 @@ class AsyncCopies {
   uint64_t wait(LaneContext& context, uint32_t lanes, uint32_t pending);
   /// What the next copy is numbered.
   uint64_t issued() const { return issued_; }
-  /// Does the copies of a lane that are numbered below `end`: an mbarrier tells of them, and only who has
-  /// seen that is ordered behind them (`object`: see thread_key::of_object). Returns as wait().
+  /// Does the copies of a lane that are numbered below `end`: an mbarrier signals their end, and only a
+  /// thread that has seen it is ordered after them (`object`: see thread_key::of_object). Returns as wait().
   uint64_t land(LaneContext& context, unsigned lane, uint64_t end, uint64_t object);
   bool empty() const { return copies_.empty(); }
 

@@ -87,8 +87,8 @@ inline void finish_ordered(Block& block, uint32_t thread, uint64_t at, std::byte
   flow->store(at, bytes, threads, true);
 }
 
-/// Where the emulator has these bytes of global memory; null where they are in no array, or are to be written
-/// and read-only.
+/// Where the emulator has these bytes of global memory; null where they are in no array, or read-only and
+/// the access writes.
 inline std::byte* global_bytes(const LaneContext& context, uint64_t address, uint64_t bytes, bool writes) {
   const uint64_t number = window_of(address);
   if (number >= context.window_count) return nullptr;

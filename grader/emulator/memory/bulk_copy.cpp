@@ -18,7 +18,7 @@ using ptx::operator""_op;
 constexpr unsigned kPiece = 16;
 /// Of one access that observers see.
 constexpr uint64_t kAccessBytes = kPiece * kWarpSize;
-/// On their way into a block's shared memory, many times what it holds.
+/// In flight into a block's shared memory, many times what it holds.
 constexpr uint64_t kMostBytes = 4 << 20;
 
 /// Source or destination of one lane's copy.
@@ -93,7 +93,7 @@ std::vector<std::byte> read(Warp& warp, const Op& op, unsigned lane, const Side&
   return value;
 }
 
-/// Tells observers of a side of the copy. Accesses end where a multiple of 512 bytes does, so that no sector
+/// Reports a side of the copy to observers. Accesses end where a multiple of 512 bytes does, so no sector
 /// is part of two.
 void notify(Warp& warp, const Op& op, unsigned site, AccessKind kind, unsigned lane, const Side& side,
             uint32_t bytes) {
@@ -109,7 +109,7 @@ void notify(Warp& warp, const Op& op, unsigned site, AccessKind kind, unsigned l
   }
 }
 
-/// From here on to its end the copy is in a race with who writes its source or touches its destination.
+/// From here to its end the copy races with threads that write its source or touch its destination.
 void begin_in_order(Warp& warp, const Op& op, unsigned lane, const Side& from, const Side& to,
                     uint32_t bytes) {
   if (!warp.is_ordered) return;

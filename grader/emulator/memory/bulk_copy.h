@@ -10,7 +10,7 @@
 /// Bulk asynchronous copies, cp.async.bulk without tensors. (PTX ISA 9.7.9.25.4)
 ///
 /// Each lane that executes one copies a range of its own. What it copies is read when it is issued. A copy
-/// into shared memory is done when somebody looks at its mbarrier, who would wait otherwise: who reads
+/// into shared memory is done when a thread that would wait otherwise looks at its mbarrier: one that reads
 /// earlier sees what was there. A copy out of shared memory is done when its thread waits for the group.
 /// Where the thread ends, shared memory may be gone before the copy has read it, unless the thread has waited
 /// for that; a copy that is in no group then writes nothing.
@@ -26,7 +26,7 @@ Handler bulk_handler(const ptx::Instruction& instruction);
 /// What the emulator does not have of this form of cp.async.bulk; null where it has it.
 const char* bulk_refusal(const ptx::Instruction& instruction);
 
-/// A copy into shared memory on its way: it completes at an mbarrier.
+/// A copy into shared memory in flight: it completes at an mbarrier.
 struct BulkLoad {
   uint32_t thread = 0;       ///< that has issued it, within the block
   uint64_t to = 0;           ///< offset in shared memory
@@ -37,7 +37,7 @@ struct BulkLoad {
 /// Writes what `load` copies. `object`: see thread_key::of_object.
 void land(LaneContext& context, const BulkLoad& load, uint64_t object);
 
-/// A warp's copies out of shared memory on their way.
+/// A warp's copies out of shared memory in flight.
 class BulkStores {
  public:
   struct Store {
@@ -58,7 +58,7 @@ class BulkStores {
   /// are done unless `reads` is all that is waited for. All copies with pending = kAll, of no group too.
   static constexpr uint32_t kAll = ~uint32_t{0};
   void wait(LaneContext& context, uint32_t lanes, uint32_t pending, bool reads);
-  /// These lanes end: copies that nobody has waited for are found, and end too.
+  /// These lanes end: copies without a wait are found, and end too.
   void end(LaneContext& context, uint32_t lanes);
   bool empty() const { return stores_.empty(); }
 

@@ -62,7 +62,7 @@ uint64_t DeviceMemory::heap_allocate(uint64_t bytes) {
     storage_[heap_] = allocate_zeroed(static_cast<size_t>(heap.bytes) + kPadding);
     heap.host = storage_[heap_].get();
   }
-  // Behind the last chunk, else the first gap; a gap stays between chunks so that one byte past the end is
+  // After the last chunk, else the first gap; a gap stays between chunks so that one byte past the end is
   // seen.
   const uint64_t end = window_begin(heap_) + heap.bytes;
   const auto behind = [](uint64_t begin, uint64_t size) {

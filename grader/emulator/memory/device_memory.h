@@ -31,7 +31,7 @@ class DeviceMemory {
   uint64_t heap_allocate(uint64_t bytes);
   /// False for what malloc did not return.
   bool heap_free(uint64_t address);
-  /// malloc has returned 0 for want of room.
+  /// malloc has returned 0 because there was no room.
   bool heap_is_exhausted() const { return heap_is_exhausted_; }
   /// Begin and size of the live chunk that holds `address`.
   std::optional<std::pair<uint64_t, uint64_t>> heap_chunk(uint64_t address) const;

@@ -25,8 +25,8 @@ uint64_t key_of(Block& block, uint64_t offset) {
   return thread_key::of_object(location::of_shared(block.order(), offset));
 }
 
-/// What has happened at an object of the block: who sees a phase end is ordered behind all who have arrived
-/// for it, and behind the copies that are done.
+/// What has happened at an object of the block: a thread that sees a phase end is ordered after all arrivals
+/// for it, and after the copies that are done.
 void order_phase(Warp& warp, uint64_t offset, const MbarrierObject& before, const MbarrierObject& after) {
   if (before.phase == after.phase) return;
   Block& block = warp.block();
@@ -68,8 +68,8 @@ void require_initialised(Warp& warp, const Op& op, unsigned lane, uint64_t offse
 /// What an instruction does to an object.
 enum class Use : uint8_t { makes, ends, uses };
 
-/// Every use of an object is to be ordered behind who has made it. Its end is not compared with the others:
-/// who ends a pipeline of the library knows by a count of its own that they are done.
+/// Orders every use of an object after its initialisation. Its end is not compared with the others: a thread
+/// that ends a pipeline of the library knows by a count of its own that they are done.
 void order_use(Warp& warp, const Op& op, unsigned lane, uint64_t offset, Use use) {
   if (!warp.is_ordered) return;
   Block& block = warp.block();
@@ -133,8 +133,8 @@ void expect_bytes(Warp& warp, const Op& op, unsigned l, uint64_t count, Mbarrier
   object.bytes = bytes;
 }
 
-/// The state that an arrival gives: the phase alone, unless the kernel asks states for their counts. They are
-/// to tell no thread how many others have arrived.
+/// The state that an arrival gives: the phase alone, unless the kernel reads counts from states. A state must
+/// not show a thread how many others have arrived.
 uint64_t state_of(const Warp& warp, const MbarrierObject& object) {
   return warp.block().launch().image->shows_pending ? object.bits()
                                                     : MbarrierObject{0, 0, 0, object.phase}.bits();
@@ -201,8 +201,8 @@ void finish_copies(Warp& warp, const Op& op, unsigned l, MbarrierObject& object)
                               meetings.on_their_way.begin() + static_cast<std::ptrdiff_t>(done));
 }
 
-/// Copies may be done at any time: at the latest they are when somebody arrives for the next phase, who has
-/// not waited for them.
+/// Copies may be done at any time: at the latest when a thread arrives for the next phase that has not
+/// waited for them.
 void end_phase_of_copies(Warp& warp, const Op& op, unsigned l, MbarrierObject& object) {
   if (object.pending == 0) finish_copies(warp, op, l, object);
 }
@@ -242,16 +242,16 @@ void arrive_and_expect(Lanes& lanes, const Decoded& in, uint32_t active) {
   });
 }
 
-/// A thread's first look at a phase at which asynchronous copies complete finds them on their way: they take
-/// their time, and who looks once has not waited. So does its first look at a phase that is over, unless its
+/// A thread's first look at a phase at which asynchronous copies complete finds them in flight: they take
+/// time, and one look is not a wait. So does its first look at a phase that is over, unless its
 /// warp has been at a barrier since that end.
 bool finds_copies_on_their_way(const Warp& warp, unsigned l, const PhaseLooks& looks, bool is_over) {
   if (!looks.has_copies || looks.has_told(warp.index * kWarpSize + l)) return false;
   return !is_over || !warp.block().has_met_since(warp.index, looks.end);
 }
 
-/// The phase that the state (or the parity) names is over. Asynchronous copies are done when somebody looks
-/// for the second time, who would wait for them otherwise.
+/// The phase that the state (or the parity) names is over. Asynchronous copies are done at the second look of
+/// a thread, which would wait for them otherwise.
 template <bool Parity>
 void test(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
@@ -290,8 +290,8 @@ void pending_count(Lanes& lanes, const Decoded& in, uint32_t active) {
   });
 }
 
-/// The thread's copies count as one arrival once they are done. Without .noinc the object is told to expect
-/// it. (PTX ISA 9.7.13.15.15)
+/// The thread's copies count as one arrival once they are done. Without .noinc the object then expects
+/// one more. (PTX ISA 9.7.13.15.15)
 void copies_arrive(Lanes& lanes, const Decoded& in, uint32_t active) {
   Warp& warp = warp_of(lanes);
   const Op& op = op_of(in);

@@ -25,13 +25,13 @@ struct MbarrierObject {
   constexpr bool may_have(int64_t count) const {
     return count <= static_cast<int64_t>(kMost) && -count <= static_cast<int64_t>(kMost);
   }
-  /// So many arrivals, of which the next phases do not expect `drop`. Precondition: count <= pending.
+  /// Counts `count` arrivals, of which the next phases do not expect `drop`. Precondition: count <= pending.
   constexpr void arrive(uint64_t count, uint64_t drop) {
     pending -= count;
     expected -= drop;
     end_phase();
   }
-  /// A copy of so many bytes is done.
+  /// A copy of `bytes` bytes is done.
   constexpr void complete(int64_t count) {
     bytes -= count;
     end_phase();

@@ -45,7 +45,7 @@ struct Pages {
 /// what most launches do with it.
 class KeptPages {
  public:
-  /// The least of them that suffice, with what was left in them; none where there are none.
+  /// The smallest of them that suffice, with what was left in them; empty where all are too small.
   Pages take(size_t bytes) {
     const std::lock_guard lock(mutex_);
     Pages* best = nullptr;

@@ -7,7 +7,7 @@ namespace cml::emulator {
 
 /// Gives memory of allocate_zeroed() back: large pages to what this process keeps for the next one.
 struct FreeZeroed {
-  size_t bytes = 0;   ///< as asked for
+  size_t bytes = 0;   ///< as requested
   size_t mapped = 0;  ///< of the pages it has from the system; 0: it is of the heap
   void operator()(std::byte* data) const noexcept;
 };

@@ -59,7 +59,7 @@ bool Clock::contains(const Clock& other) const {
 }
 
 void Clock::join(const Clock& other) {
-  // Those who spin join the same again and again; those who wait learn all that they know, and more.
+  // A spinning thread joins the same again and again; one that waits learns all that it knew, and more.
   if (contains(other)) return;
   if (other.contains(*this)) {
     entries_ = other.entries_;

@@ -10,7 +10,7 @@ namespace cml::emulator {
 using Tick = uint64_t;
 
 /// Names of threads within a launch, of what stands for several (a warp, a block, the strong writes to a
-/// word), and of the bulk copies that an mbarrier tells the end of. The block's number is its place in the
+/// word), and of the bulk copies whose end an mbarrier signals. The block's number is its place in the
 /// order of blocks.
 namespace thread_key {
 inline constexpr unsigned kBits = 11;
@@ -30,7 +30,7 @@ constexpr uint64_t block_of(uint64_t key) { return key >> kBits; }
 constexpr unsigned thread_of(uint64_t thread) { return thread & (kWarps - 1); }
 }  // namespace thread_key
 
-/// A vector clock with few entries: what its owner is ordered behind. An entry says that all accesses of a
+/// A vector clock with few entries: what its owner is ordered after. An entry says that all accesses of a
 /// thread (or of all threads of a warp or a block) with an earlier tick happen before the owner's next ones.
 /// Copies share their entries until one of them changes: threads that meet know the same.
 class Clock {

@@ -33,7 +33,7 @@ class DataFlow {
 
   /// These bytes have been written, by cp.async or otherwise.
   void store(uint64_t at, unsigned bytes, const Threads& threads, bool by_copy = false);
-  /// `value` is what an access read at location `at`, which the emulator holds in `memory`: marks what is to
+  /// `value` is what an access read at location `at`, which the emulator holds in `memory`: marks what has to
   /// be marked in it.
   void load(uint64_t at, unsigned bytes, const Threads& threads, const std::byte* memory,
             std::byte* value) const;
@@ -43,19 +43,19 @@ class DataFlow {
   void forget_barrier(uint64_t at);
   /// An access by code of `file` is the library's to a state of its own, and no flow of data: it branches on
   /// what it reads there. It is one by its atomics to a variable of at most 256 bytes. There they make a
-  /// cuda::barrier out of a word of 8 bytes, where it is no mbarrier object; and they count beside mbarrier
+  /// cuda::barrier out of a word of 8 bytes, where it is no mbarrier object; and they count next to mbarrier
   /// objects that take half of the variable or more, in a cuda::pipeline_shared_state.
   bool is_library_state(uint32_t file, uint64_t at, unsigned bytes) const;
   /// A block's shared memory is no more.
   void forget_block(uint64_t block, uint32_t bytes);
-  /// These bytes are of the arrays that are asked for.
+  /// These bytes are of the arrays that the request names.
   bool is_watched(uint64_t at, unsigned bytes) const;
-  /// Loads are marked while copies of the block read so many bytes.
+  /// Loads are marked while copies of the block read that many bytes.
   bool marks_beside(uint64_t bytes_in_flight) const { return bytes_in_flight >= request_.least_in_flight; }
 
  private:
   static constexpr unsigned kPageBytes = 256;
-  using Page = std::array<uint64_t, kPageBytes>;  ///< 1 + the thread; 0: nobody who counts has written it
+  using Page = std::array<uint64_t, kPageBytes>;  ///< 1 + the thread; 0: no thread that counts has written it
 
   /// The range that holds these bytes; null: none.
   const Range* range_of(uint64_t at, unsigned bytes) const;

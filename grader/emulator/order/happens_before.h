@@ -8,7 +8,7 @@
 
 namespace cml::emulator {
 
-/// What a fence or a release makes known to those who synchronise with it. Null: nothing.
+/// What a fence or a release makes known to threads that synchronise with it. Null: nothing.
 struct Published {
   std::shared_ptr<const Clock> near;  ///< to threads of the same block
   std::shared_ptr<const Clock> far;   ///< to other blocks too: scopes of gpu and more
@@ -25,7 +25,7 @@ struct Unacquired {
   void join(const Unacquired& other);
 };
 
-/// What a strong write makes known to those who read its value.
+/// What a strong write makes known to threads that read its value.
 struct Release {
   /// Later than the write. It, and the strong writes to the same word before it, precede what follows a
   /// strong read of its value. (PTX ISA 8.9.2, observation order)
@@ -60,7 +60,7 @@ constexpr bool in_scope(bool same_block, bool wide, bool other_wide) {
   return same_block || (wide && other_wide);
 }
 
-/// Where a thread stands in a launch's causality order.
+/// The place of a thread in a launch's causality order.
 struct ThreadOrder {
   Clock extra;       ///< beyond its block's common clock
   Published fenced;  ///< its clock at its last fence, by the fence's scope
@@ -76,7 +76,7 @@ struct ThreadOrder {
 /// What threads that meet at a barrier know.
 struct Meeting {
   Clock clock;
-  /// By fences before it, for a strong write of another of them behind it. By the letter of PTX ISA 8.8 a
+  /// By fences before it, for a later strong write of another of them. By the letter of PTX ISA 8.8 a
   /// pattern's fence and write are of one thread; hardware does more.
   Published fenced;
   void join(const Meeting& other);
@@ -86,7 +86,7 @@ struct Meeting {
 struct OrderedBlock {
   uint64_t number = 0;
   unsigned threads = 0;
-  std::shared_ptr<const Clock> common;  ///< what all its threads are ordered behind
+  std::shared_ptr<const Clock> common;  ///< what all its threads are ordered after
   Published fenced;                     ///< before the last barrier, by any of its threads
   Unacquired unacquired;                ///< before the last barrier, by any of its threads
   Clock fenced_to_async;                ///< what fences between the generic and the async proxy have followed
@@ -120,7 +120,7 @@ class HappensBefore {
            second.state().extra.covers(first, tick);
   }
   /// The strong write at `tick` to a word of memory (a location divided by 4) happens before the next access
-  /// of `second`, since that thread, or one that it is ordered behind, has read its value or a later one.
+  /// of `second`, since that thread, or one that it is ordered after, has read its value or a later one.
   bool is_observed(uint64_t word, Tick tick, const OrderedThread& second) const {
     return second.block->common->covers_strong_write(word, tick) ||
            second.state().extra.covers_strong_write(word, tick);
@@ -128,24 +128,24 @@ class HappensBefore {
 
   /// What `thread` knows, and itself up to now.
   Clock publish(const OrderedThread& thread);
-  /// The bulk copies of an mbarrier object (thread_key::of_object) that are done now happen before what those
-  /// do who learn `meeting`: the completion releases them. (PTX ISA 9.7.13.15.12)
+  /// The bulk copies of an mbarrier object (thread_key::of_object) that are done now happen before what a
+  /// thread does that learns `meeting`: the completion releases them. (PTX ISA 9.7.13.15.12)
   void complete(uint64_t object, Meeting& meeting) { meeting.clock.raise(object, ++tick_); }
-  /// `thread` is ordered behind those of the meeting.
+  /// `thread` is ordered after those of the meeting.
   void learn(const OrderedThread& thread, const Meeting& meeting);
   /// `thread` has seen by a relaxed operation on `word` (a location divided by 4) that those of the meeting
-  /// have met: it is ordered behind them once a fence follows. (PTX ISA 8.8, acquire patterns)
+  /// have met: it is ordered after them once a fence follows. (PTX ISA 8.8, acquire patterns)
   void see(const OrderedThread& thread, uint64_t word, const Meeting& meeting);
 
   /// membar and fence, acq_rel or sc. `wide`: of more than the block. (PTX ISA 9.7.13.4) A fence.sc of a
   /// thread also acquires what others of its block have seen released by a fence.sc before the last barrier:
   /// it cannot precede that one in Fence-SC order (8.9.4), since causality and observation would contradict
   /// each other (8.10). A release of another kind is not in that order.
-  /// Of fence.acquire only what was read before it is acquired, of fence.release only what is written behind
+  /// Of fence.acquire only what was read before it is acquired, of fence.release only what is written after
   /// it publishes.
   void fence(const OrderedThread& thread, bool wide, bool is_sc = false, FenceSides sides = FenceSides::both);
   /// fence.proxy.async of these lanes of a warp: what is ordered before it may be read in the async proxy
-  /// behind it. `all`: they are all that the warp has left.
+  /// after it. `all`: they are all that the warp has left.
   void fence_proxy(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all);
   /// What a strong write of `thread` to `word` (a location divided by 4) releases. A read-modify-write hands
   /// on what it has read, `before`, where the two are morally strong. (PTX ISA 8.8, 8.9.2)
@@ -163,10 +163,10 @@ class HappensBefore {
   void barrier(OrderedBlock& block);
   /// These lanes of a warp have met. `all`: they are all that the warp has left.
   void warp_sync(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all);
-  /// These lanes of a warp arrive at a barrier, or an mbarrier. Who waits there learns `meeting` once the
+  /// These lanes of a warp arrive at a barrier, or an mbarrier. Those that wait learn `meeting` once the
   /// barrier, or the phase, is complete.
   void arrive(OrderedBlock& block, unsigned warp, uint32_t lanes, bool all, Meeting& meeting);
-  /// `thread` arrives at an mbarrier by a relaxed operation: who waits learns what its fences have made known
+  /// `thread` arrives at an mbarrier by a relaxed operation: waiting threads learn what its fences made known
   /// before, and nothing else. (PTX ISA 8.8, release patterns)
   void arrive_relaxed(const OrderedThread& thread, Meeting& meeting);
 

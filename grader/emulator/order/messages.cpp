@@ -66,7 +66,7 @@ Release Messages::load(const OrderedThread& thread, uint64_t at, const std::byte
     if (found == words_.end()) return;
     const Word& word = found->second;
     const Message* read = nullptr;
-    const Message* written = nullptr;  // by whom these bytes are
+    const Message* written = nullptr;  // the write of these bytes
     for (const Message& message : word.messages) {
       if (message.time > as_of) break;
       read = &message;

@@ -24,7 +24,7 @@ class Messages {
   Messages(const HappensBefore& order, std::optional<uint64_t> seed);
 
   bool is_weak() const { return weak_; }
-  /// Whether other threads are to run now, behind an access to memory: one time in two, by the seed.
+  /// Whether other threads have to run now, after an access to memory: one time in two, by the seed.
   bool may_end_turn() { return random_() >> 63 != 0; }
 
   /// The value that `thread` reads at location `at`, of which memory holds `now`; returns what it releases.
@@ -55,7 +55,7 @@ class Messages {
     uint64_t time;    ///< position in the order of all writes
     uint64_t thread;  ///< that wrote it, or the object whose bulk copy did
     Tick tick;        ///< see HappensBefore
-    uint64_t fenced;  ///< the first fence.sc behind it, of its writer or of one who read it; or never
+    uint64_t fenced;  ///< the first fence.sc after it, of its writer or of one that read it; or never
     std::array<std::byte, 4> value;  ///< of the word, after the write
     uint8_t bytes;                   ///< that it wrote
     bool strong;

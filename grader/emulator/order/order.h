@@ -18,15 +18,15 @@ struct Operation {
   uint64_t load = 0;          ///< see Loads
 };
 
-/// Who has made an object in memory, and when.
+/// The thread that made an object in memory, and when.
 struct Made {
   uint64_t thread = 0;  ///< see thread_key
   Tick tick = 0;
   uint32_t instruction = 0;  ///< see OrderedAccess
 };
 
-/// Who may see what, and when: the one model from which races, weak memory and synchronisation take their
-/// answers. One object a launch, all of whose blocks run on one host thread. (PTX ISA 8, memory consistency
+/// What a thread may see, and when: the one model from which races, weak memory and synchronisation follow.
+/// One object a launch, all of whose blocks run on one host thread. (PTX ISA 8, memory consistency
 /// model)
 class Order {
  public:
@@ -57,12 +57,12 @@ class Order {
     finish_atomic(thread, at, memory, before, bytes, operation, read);
   }
 
-  /// `thread` uses the mbarrier object at `at`: a race unless who has made it is ordered before.
+  /// `thread` uses the mbarrier object at `at`: a race unless the thread that made it is ordered before.
   void use_behind(const Made& made, const OrderedThread& thread, uint64_t at, uint32_t instruction);
 
   /// An asynchronous copy of `thread` writes `bytes` bytes (or reads them) from now on until it is done;
-  /// finish_copy writes them, finish_read says that they have been read. With `object` an mbarrier tells of
-  /// the end (thread_key::of_object), and only who has seen it is ordered behind the copy: see
+  /// finish_copy writes them, finish_read says that they have been read. With `object` an mbarrier signals
+  /// the end (thread_key::of_object), and only a thread that has seen it is ordered after the copy: see
   /// HappensBefore::complete. Else the thread has waited, and the access is its own from here on.
   void begin_copy(const OrderedThread& thread, uint64_t at, unsigned bytes, uint32_t instruction,
                   bool writes = true);

@@ -10,21 +10,21 @@
 
 namespace cml::emulator {
 
-/// Tells quickly, of a launch whose blocks run side by side, that nothing in it can race: between two
+/// Decides quickly, of a launch whose blocks run in parallel, that nothing in it can race: between two
 /// barriers each word is used by one thread only, or only read, or only by atomics; what two blocks use is
 /// only read, or only used by atomics. Where that does not hold the launch is run again, with Order, which
 /// finds out.
 ///
 /// Shared memory has two stamps a word: the last write, and the last read. A stamp is an epoch (20 bits),
-/// counted by the block's barriers and by bar.warp.sync of whole warps, and who: a kind (2 bits), a warp and
-/// a lane (5 bits each). 0: nobody yet. Loads get their stamps when a store follows them before the next
+/// counted by the block's barriers and by bar.warp.sync of whole warps, then a kind (2 bits), a warp and
+/// a lane (5 bits each). 0: none yet. Loads get their stamps when a store follows them before the next
 /// barrier: most never do.
 ///
 /// An array of global memory has no stamps at first: it passes where it is only loaded, only used by atomics,
 /// or only stored to, each word by one store, which its warp may repeat up to its next barrier. Else the
 /// launch is run again with stamps for that array, as for shared memory; 32 words that whole warps use in
-/// order, a lane each, have one pair of stamps as long as nobody uses them otherwise. One block after another
-/// uses them on a host thread; the epochs go on counting.
+/// order, a lane each, have one pair of stamps as long as no others use them. One block after another
+/// uses them on a host thread; the epochs continue to count.
 namespace stamp {
 inline constexpr unsigned kEpoch = 12;
 inline constexpr uint32_t kWho = (1u << kEpoch) - 1;
@@ -52,7 +52,7 @@ struct ArrayUse {
   bool is_loaded = false;
   bool is_stored = false;
   bool has_atomics = false;
-  bool is_stamped = false;       ///< it has stamps in place of what stands above
+  bool is_stamped = false;       ///< it has stamps instead of what is above
   std::byte* written = nullptr;  ///< not stamped: one bit a word, and 8 bytes more
   uint32_t* writes = nullptr;    ///< stamps by word
   uint32_t* reads = nullptr;
@@ -61,7 +61,7 @@ struct ArrayUse {
   uint8_t* touched = nullptr;  ///< one byte a chunk
   uint64_t words = 0;
 
-  /// Loads beside stores, or atomics beside either.
+  /// Loads mixed with stores, or atomics with either.
   bool is_mixed() const { return is_loaded + is_stored + has_atomics > 1; }
 };
 
@@ -128,8 +128,8 @@ class ArrayUses {
   RepeatedStores stores_;
 };
 
-/// Loads from a block's shared memory since its last barrier, as long as nobody stores: they cannot race.
-/// Only a store behind them makes stamps of them. (Plain data: handlers of every instruction set use it.)
+/// Loads from a block's shared memory since its last barrier, until a thread stores: they cannot race.
+/// Only a store after them makes stamps of them. (Plain data: handlers of every instruction set use it.)
 struct LoadLog {
   /// Of 4-byte words: a block has at most 58,112.
   struct Load {
@@ -137,7 +137,7 @@ struct LoadLog {
     uint32_t mask;   ///< lanes
     uint16_t words;  ///< a lane
     uint16_t first;  ///< lane 0's word
-    int32_t stride;  ///< from lane to lane; kScattered: every lane's word stands behind it
+    int32_t stride;  ///< from lane to lane; kScattered: every lane's word follows
   };
   static constexpr int32_t kScattered = INT32_MIN;
   /// Places of such a load, its words included.
@@ -147,7 +147,7 @@ struct LoadLog {
 
   std::unique_ptr<Load[]> loads;  ///< kPlaces of them
   size_t used = 0;
-  bool is_open = false;  ///< nobody has stored
+  bool is_open = false;  ///< no thread has stored
 };
 
 /// What a warp's handlers see of it; all zero where races are not looked for.
@@ -165,9 +165,9 @@ struct RaceFilter {
   RepeatedStores* stores = nullptr;  ///< of `all`
 };
 
-/// Thrown where the filter cannot tell: caught by the executor.
+/// Thrown where the filter cannot decide: caught by the executor.
 struct NeedsOrder {};
-/// Thrown where it could tell with stamps for an array of global memory.
+/// Thrown where it could decide with stamps for an array of global memory.
 struct NeedsStamps {
   uint64_t window;
 };

@@ -48,7 +48,7 @@ uint32_t Races::used_lanes(const Node& node) const {
   return loads_ != nullptr ? loads_->used(node.load) : ~0u;
 }
 
-/// Who is ordered behind `access`, or races with it, need not be compared with the node.
+/// A thread that is ordered after `access`, or races with it, need not be compared with the node.
 bool Races::stands_for(const Node& node, const OrderedAccess& access, bool same_block) {
   if (node.is_copy || (node.writes && !access.writes)) return false;
   if (!node.strong) return !access.strong;
@@ -57,8 +57,8 @@ bool Races::stands_for(const Node& node, const OrderedAccess& access, bool same_
   return node.wide || (!access.wide && same_block);
 }
 
-/// A strong access of `block` stands for a strong one of another block, but not beside strong accesses of its
-/// own block that have block scope: for those that of a third block must stand.
+/// Lets a strong access of `block` represent one of another block, but not for later strong accesses of its
+/// own block that have block scope: for those that of a third block is needed.
 void Races::stand_in(Node& node, uint64_t block) {
   if (node.stand_in != kNoBlock && node.stand_in != block) node.lanes = 0;
   node.stand_in = block;
@@ -78,7 +78,7 @@ std::optional<Race> Races::compare(const OrderedThread& thread, const OrderedAcc
     const bool same_block = node.block == thread.block->number;
     const bool morally_strong =
         node.strong && access.strong && in_scope(same_block, node.wide, access.wide) && node.touched == bytes;
-    // What is ordered behind this access is ordered behind the writes that it observes. (PTX ISA 8.9.5)
+    // What is ordered after this access is ordered after the writes that it observes. (PTX ISA 8.9.5)
     const bool observed =
         node.strong && node.writes &&
         ((morally_strong && node.tick < access.observed) || order_.is_observed(word, node.tick, thread));
@@ -227,7 +227,7 @@ std::optional<Race> Races::access_word(const OrderedThread& thread, const Ordere
     word.count = 0;
   } else {
     if (++word.count > kManyReads) {
-      // A value that may never be used stands for nobody else's.
+      // A value that may never be used represents no other one.
       if (loads_ == nullptr || access.load == 0) compare(thread, access, at, bytes, word.reads, is_copy);
       // As many reads again may come before all that are left are looked through once more.
       word.count = std::min(kManyReads - keep_latest_of_each_thread(word.reads), 0);

@@ -49,8 +49,8 @@ struct Race {
 };
 
 /// Finds races in shared and in global memory: every access is compared with the earlier ones of the same
-/// bytes. Two kinds of races may be missed: of a write of the value that is there beside a read, where
-/// another thread's write, which is ordered behind the read, lies between the two; and of such a write, where
+/// bytes. Two kinds of races may be missed: of a read and a write of the value that is there, where
+/// another thread's write, which is ordered after the read, is between the two; and of such a write, where
 /// more than 16 others that nothing orders came after it.
 class Races {
  public:
@@ -58,7 +58,7 @@ class Races {
   explicit Races(const HappensBefore& order, const Loads* loads = nullptr) : order_(order), loads_(loads) {}
 
   /// Remembers the access. The race found, if any, is with one of the earlier accesses. `is_copy`: an access
-  /// that begins now and ends with finish_copy; until then nothing is ordered behind it.
+  /// that begins now and ends with finish_copy; until then nothing is ordered after it.
   std::optional<Race> access(const OrderedThread& thread, const OrderedAccess& access, bool is_copy = false);
   /// The thread's copies to these bytes (or from them) are done. With `object` they are accesses of that
   /// object from here on, else, as the thread has waited for them, its own.
@@ -97,7 +97,7 @@ class Races {
     uint32_t reads = kNone;
     int32_t count = 0;  ///< of reads, since they were last looked through; less than 0: of these it left many
   };
-  /// Who read a word, and how: of two such reads of one thread the later one stands for the earlier one.
+  /// The thread that read a word, and how: of two such reads of one thread the later one is kept.
   struct Reader {
     uint64_t block;
     uint8_t warp, bytes, touched;

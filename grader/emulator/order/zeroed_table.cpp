@@ -13,7 +13,7 @@ constexpr size_t kMostKeptBytes = size_t{256} << 20;
 /// What was given back, by size.
 class Kept {
  public:
-  /// None, where there is none of this size.
+  /// Empty, where there is no memory of this size.
   ZeroedMemory take(size_t bytes) {
     const std::lock_guard lock(mutex_);
     auto found = tables_.extract(bytes);

@@ -197,7 +197,7 @@ std::optional<Error> missing_header(const std::vector<Diagnostic>& diagnostics, 
 
 /// The stack of the thread that NVRTC runs in: it recurses as deep as a source nests. The usual size of a
 /// thread is far less than that of a main thread, which NVRTC lets grow.
-constexpr size_t kStackBytes = size_t{64} << 20;
+constexpr size_t kStackBytes = size_t{256} << 20;
 
 /// What `body` gives in a thread of its own that calls `enclose` first; without one, in this thread.
 Nvrtc::Output enclosed(const std::function<void()>& enclose, const std::function<Nvrtc::Output()>& body) {

@@ -97,7 +97,7 @@ class EmulatorEngine {
   Result<Prepared> prepare(const Job& job, const emulator::Limits& limits) {
     const Result<std::shared_ptr<const LoadedProgram>> program = programs_.of(job);
     const auto needs_assembler = [&](const Prepared& prepared) {
-      return has_inline_assembly(prepared.program->compiled) || depends_on_registers(job, prepared, limits);
+      return has_inline_assembly(prepared.program->compiled) || depends_on_assembler(job, prepared, limits);
     };
     if (program) {
       Result<std::vector<compile::KernelInfo>> kernels = kernels_of(job, (*program)->compiled);
@@ -115,9 +115,11 @@ class EmulatorEngine {
   static bool has_inline_assembly(const compile::Compiled& compiled) {
     return compiled.ptx.find("// begin inline asm") != std::string::npos;
   }
-  static bool depends_on_registers(const Job& job, const Prepared& prepared, const emulator::Limits& limits) {
+  /// Or on what else the assembler alone can tell: it refuses a program for kernels that are not launched
+  /// too.
+  static bool depends_on_assembler(const Job& job, const Prepared& prepared, const emulator::Limits& limits) {
     const auto executor = executor_of(job, *prepared.program, job.options, limits);
-    if (!executor) return false;
+    if (!executor || !(*executor)->takes_all_kernels()) return true;
     for (size_t i = 0; i < job.launches.size(); ++i)
       if ((*executor)->depends_on_registers(spec_of(job.launches[i], prepared.kernels[i]))) return true;
     return false;

@@ -209,6 +209,13 @@ class ModuleExecutor : public Executor {
     return outcome;
   }
 
+  bool takes_all_kernels() override {
+    return std::all_of(module_.functions.begin(), module_.functions.end(),
+                       [&](const ptx::Function& function) {
+                         return !function.is_entry || !function.has_body || image_of(function).has_value();
+                       });
+  }
+
   bool depends_on_registers(const LaunchSpec& spec) override {
     const ptx::Function* kernel = module_.find_function(spec.kernel);
     if (spec.registers_per_thread != 0 || kernel == nullptr || !kernel->has_body) return false;

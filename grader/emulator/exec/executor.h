@@ -96,6 +96,8 @@ class Executor {
   /// Whether the launch may depend on the registers of a thread where it does not know them. False for what
   /// launch() refuses.
   virtual bool depends_on_registers(const LaunchSpec& spec) = 0;
+  /// Whether each kernel of the module could be launched, by what it declares and calls.
+  virtual bool takes_all_kernels() = 0;
 
   /// What device printf wrote so far, at most 1 MiB; was_cut() where there was more.
   virtual const std::string& printed() const = 0;

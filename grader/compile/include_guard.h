@@ -14,7 +14,7 @@ namespace cml::compile {
 /// those of the host (standard_headers.h).
 bool is_allowed_header(const std::string& name);
 
-/// The Error for an #include of a header that is not allowed.
+/// The Error for an \#include of a header that is not allowed.
 Error not_allowed(const std::string& header, const SourceLocation& where);
 
 /// The text for NVRTC, line for line the student's own (normalised); groups that NVRTC would skip because of

@@ -25,8 +25,8 @@ enum class CostPart : unsigned char {
 
 /// A part's name in reports and its words.
 struct CostPartText {
-  const char* name;
-  const char* words;
+  const char* name;   ///< in JSON
+  const char* words;  ///< for people
 };
 inline constexpr std::array kCostParts{
 #define CML_COST_PART_TEXT(name, words) CostPartText{#name, words},
@@ -40,14 +40,14 @@ struct Costs {
   uint64_t launches = 0;                            ///< of kernels; those that were run again too
   uint64_t instructions = 0;                        ///< of warps, in these
 
-  double& operator[](CostPart part) { return seconds[static_cast<size_t>(part)]; }
+  double& operator[](CostPart part) { return seconds[static_cast<size_t>(part)]; }  ///< seconds of the part
   /// Of all parts.
   double total() const {
     double sum = 0;
     for (const double part : seconds) sum += part;
     return sum;
   }
-  Costs& operator+=(const Costs& other) {
+  Costs& operator+=(const Costs& other) {  ///< adds part by part
     for (size_t i = 0; i < seconds.size(); ++i) seconds[i] += other.seconds[i];
     launches += other.launches;
     instructions += other.instructions;

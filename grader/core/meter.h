@@ -9,7 +9,7 @@ class Meter {
  public:
   /// From here on; what the process has had so far was its start.
   void switch_on();
-  bool is_on() const { return is_on_; }
+  bool is_on() const { return is_on_; }  ///< since switch_on()
   /// What was spent since it was switched on or take() was last called.
   Costs take();
   /// Adds what another process has spent for this one, and what is counted in other units than seconds.
@@ -31,7 +31,7 @@ Meter& meter();
 /// While it lives, the processor time of this process is of that part.
 class Spending {
  public:
-  explicit Spending(CostPart part);
+  explicit Spending(CostPart part);  ///< until its end
   ~Spending();
   Spending(const Spending&) = delete;
   Spending& operator=(const Spending&) = delete;

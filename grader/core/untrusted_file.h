@@ -21,17 +21,17 @@ class UntrustedFile {
   explicit UntrustedFile(const std::filesystem::path& path);
   /// What is named `name`, a single part of a path, in this folder now.
   UntrustedFile in(const std::string& name) const;
-  UntrustedFile(UntrustedFile&& other) noexcept;
+  UntrustedFile(UntrustedFile&& other) noexcept;  ///< `other` is closed
   UntrustedFile& operator=(UntrustedFile&&) = delete;
   ~UntrustedFile();
 
   /// `symlink`: a link, which was not opened. `not_found`: nothing is there. `none`: this user may not open
   /// it.
   std::filesystem::file_type type() const { return type_; }
-  bool is_regular() const { return type_ == std::filesystem::file_type::regular; }
-  bool is_folder() const { return type_ == std::filesystem::file_type::directory; }
-  int error() const { return error_; }  ///< errno where it was not opened; else 0
-  int descriptor() const { return descriptor_; }
+  bool is_regular() const { return type_ == std::filesystem::file_type::regular; }   ///< not a link to one
+  bool is_folder() const { return type_ == std::filesystem::file_type::directory; }  ///< not a link to one
+  int error() const { return error_; }                         ///< errno where it was not opened; else 0
+  int descriptor() const { return descriptor_; }               ///< negative where it was not opened
   const std::filesystem::path& path() const { return path_; }  ///< for messages
 
   /// The names in this folder, sorted. The Error: it cannot be read.

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
-#include <cstdlib>
+#include <charconv>
 
 namespace cml::classroom {
 namespace {
@@ -60,7 +60,7 @@ int read_text(sqlite3* base, const char* query, std::string& text) {
 int read_number(sqlite3* base, const char* query, int& number) {
   std::string text;
   const int status = read_text(base, query, text);
-  if (status == SQLITE_OK) number = std::atoi(text.c_str());
+  if (status == SQLITE_OK) std::from_chars(text.data(), text.data() + text.size(), number);
   return status;
 }
 

@@ -12,7 +12,7 @@ namespace cml::worker {
 namespace {
 
 constexpr uint32_t kMagic = 0x574C4D43;  // "CMLW"
-constexpr uint16_t kVersion = 3;
+constexpr uint16_t kVersion = 4;
 
 struct Prefix {
   uint32_t magic = kMagic;
@@ -22,9 +22,6 @@ struct Prefix {
   uint64_t payload_bytes = 0;
 };
 static_assert(sizeof(Prefix) == 24);
-
-/// Memory is touched as it arrives, not as a prefix claims.
-constexpr size_t kStep = size_t{4} << 20;
 
 /// Bytes of a piece that is copied before it is sent, at most, and of what is sent together.
 /// @{
@@ -137,20 +134,10 @@ Transfer Channel::receive(Frame& frame, const FrameLimits& limits, Deadline dead
       prefix.payload_bytes > limits.payload_bytes)
     return Transfer::malformed;
   frame.type = static_cast<FrameType>(prefix.type);
-  const auto fill = [&](auto& bytes, uint64_t size) {
-    bytes.clear();
-    bytes.reserve(size);
-    Transfer got = Transfer::done;
-    while (bytes.size() < size && got == Transfer::done) {
-      const size_t begin = bytes.size();
-      bytes.resize(begin + static_cast<size_t>(std::min<uint64_t>(size - begin, kStep)));
-      got = receive_bytes(bytes.data() + begin, bytes.size() - begin, deadline);
-    }
-    return got;
-  };
-  Transfer got = fill(frame.header, prefix.header_bytes);
-  if (got == Transfer::done) got = fill(frame.payload, prefix.payload_bytes);
-  return got;
+  frame.header.resize(static_cast<size_t>(prefix.header_bytes));
+  frame.payload = PayloadBytes(static_cast<size_t>(prefix.payload_bytes));
+  const Transfer got = receive_bytes(frame.header.data(), frame.header.size(), deadline);
+  return got == Transfer::done ? receive_bytes(frame.payload.data(), prefix.payload_bytes, deadline) : got;
 }
 
 }  // namespace cml::worker

@@ -1,6 +1,7 @@
 #pragma once
 #include <poll.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -27,24 +28,25 @@ enum class FrameType : uint16_t {
   costs = 10
 };
 
-/// Leaves what a vector grows by as it is: the bytes that are received are written once.
-template <class T>
-struct Unfilled : std::allocator<T> {
-  template <class U>
-  struct rebind {
-    using other = Unfilled<U>;
-  };
-  template <class U, class... Arguments>
-  void construct(U* at, Arguments&&... arguments) {
-    if constexpr (sizeof...(Arguments) == 0)
-      ::new (static_cast<void*>(at)) U;
-    else
-      ::new (static_cast<void*>(at)) U(std::forward<Arguments>(arguments)...);
+/// Bytes that are written once: new ones have no contents, and memory is touched as they arrive.
+class PayloadBytes {
+ public:
+  PayloadBytes() = default;
+  explicit PayloadBytes(size_t size)
+      : bytes_(std::make_unique_for_overwrite<std::byte[]>(size)), size_(size) {}
+  /// A copy of them.
+  explicit PayloadBytes(std::span<const std::byte> bytes) : PayloadBytes(bytes.size()) {
+    std::copy(bytes.begin(), bytes.end(), data());
   }
-};
-using PayloadBytes = std::vector<std::byte, Unfilled<std::byte>>;
+  std::byte* data() { return bytes_.get(); }
+  std::span<const std::byte> view() const { return {bytes_.get(), size_}; }
 
-/// A header in MessagePack and the raw bytes of buffers behind it.
+ private:
+  std::unique_ptr<std::byte[]> bytes_;
+  size_t size_ = 0;
+};
+
+/// The fields of a message (fields.h), and the raw bytes of its bulk contents.
 struct Frame {
   FrameType type{};
   std::vector<uint8_t> header;

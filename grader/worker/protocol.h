@@ -15,20 +15,12 @@
 #include "core/job.h"
 #include "core/layer.h"
 #include "core/run_result.h"
-#include "worker/channel.h"
+#include "worker/outgoing.h"
 
-/// What goes over the channel: Job, RunResult, Error and notices, as MessagePack headers (fields by name, or
-/// by place where there are many); the source, the contents of buffers, symbols and arguments and the
-/// addresses of access sites follow as payload, in the order of encode(). Decoders trust nothing: their Error
-/// says what is off.
+/// What goes over the channel: Job, RunResult, Error and notices, each with one list of fields for both
+/// directions (fields.h). The source, the contents of buffers, symbols and arguments and the addresses of
+/// access sites follow as payload. Decoders trust nothing: their Error says what is off.
 namespace cml::worker {
-
-/// A frame to send. The pieces point into the object that was encoded.
-struct Outgoing {
-  FrameType type{};
-  std::vector<uint8_t> header;
-  std::vector<std::span<const std::byte>> payload;
-};
 
 Outgoing encode(const Job& job);
 Result<Job> decode_job(const Frame& frame);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "tests/fuzz/target.h"
 #include "worker/protocol.h"
@@ -26,7 +27,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const size_t header = std::min<size_t>(size - 3, data[1] | data[2] << 8);
   frame.header.assign(data + 3, data + 3 + header);
   const auto* rest = reinterpret_cast<const std::byte*>(data + 3 + header);
-  frame.payload.assign(rest, rest + (size - 3 - header));
+  frame.payload = worker::PayloadBytes(std::span(rest, size - 3 - header));
   static const Job job = asked();
   if (const Result<RunResult> result =
           worker::decode_result(frame, job, [](std::string_view name) { return name == "m"; })) {

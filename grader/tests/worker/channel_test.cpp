@@ -31,11 +31,11 @@ TEST(Channel, CarriesFramesInPieces) {
   EXPECT_EQ(b.receive(frame, {}), Transfer::done);
   EXPECT_EQ(frame.type, FrameType::job);
   EXPECT_EQ(frame.header, header);
-  EXPECT_EQ(frame.payload.size(), big.size() + 3);
-  EXPECT_EQ(frame.payload.back(), std::byte{9});
+  EXPECT_EQ(frame.payload.view().size(), big.size() + 3);
+  EXPECT_EQ(frame.payload.view().back(), std::byte{9});
   EXPECT_EQ(b.receive(frame, {}), Transfer::done);
   EXPECT_EQ(frame.type, FrameType::phase);
-  EXPECT_TRUE(frame.payload.empty());
+  EXPECT_TRUE(frame.payload.view().empty());
   sender.join();
 }
 

@@ -29,7 +29,7 @@ void put_prefix(uint32_t magic, uint16_t type, uint64_t header, uint64_t payload
     uint32_t magic;
     uint16_t version, type;
     uint64_t header, payload;
-  } const prefix{magic, 3, type, header, payload};
+  } const prefix{magic, 4, type, header, payload};
   put(&prefix, sizeof(prefix));
 }
 

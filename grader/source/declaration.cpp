@@ -1,12 +1,12 @@
-#include "compile/declaration.h"
+#include "source/declaration.h"
 
 #include <algorithm>
 #include <string_view>
 
-namespace cml::compile {
+namespace cml::source {
 namespace {
 
-using source::Token;
+using Token;
 using Kind = Token::Kind;
 
 template <size_t N>
@@ -106,7 +106,7 @@ constexpr size_t kMostTemplateTokens = 2000;
 
 class Reader {
  public:
-  Reader(const Tokens& tokens, size_t begin, size_t end) : tokens_(tokens), end_(end) {
+  Reader(const DeclarationTokens& tokens, size_t begin, size_t end) : tokens_(tokens), end_(end) {
     found_.begin = begin;
     at_ = begin;
   }
@@ -312,7 +312,7 @@ class Reader {
   }
 
   static const std::string kEmpty;
-  const Tokens& tokens_;
+  const DeclarationTokens& tokens_;
   size_t end_;
   size_t at_ = 0;
   size_t first_ = 0;  ///< behind template <...>
@@ -328,7 +328,7 @@ const std::string Reader::kEmpty;
 
 }  // namespace
 
-Tokens::Tokens(const std::vector<Token>& all) {
+DeclarationTokens::DeclarationTokens(const std::vector<Token>& all) {
   for (Token& token : without_directives(all)) {
     if (!tokens_.empty() && is_pair(tokens_.back(), token)) {
       tokens_.back().text += token.text;
@@ -355,13 +355,15 @@ Tokens::Tokens(const std::vector<Token>& all) {
   matched_ = open.empty();
 }
 
-const std::string& Tokens::text(size_t at) const {
+const std::string& DeclarationTokens::text(size_t at) const {
   static const std::string kNothing;
   return at < tokens_.size() ? tokens_[at].text : kNothing;
 }
-bool Tokens::is_word(size_t at) const { return at < tokens_.size() && tokens_[at].kind == Kind::word; }
+bool DeclarationTokens::is_word(size_t at) const {
+  return at < tokens_.size() && tokens_[at].kind == Kind::word;
+}
 
-std::string Declaration::name_text(const Tokens& tokens) const {
+std::string Declaration::name_text(const DeclarationTokens& tokens) const {
   if (name == kNone || name >= tokens.size()) return "a declaration";
   std::string text = tokens.text(name);
   if (text == "operator")
@@ -374,8 +376,8 @@ std::string Declaration::name_text(const Tokens& tokens) const {
   return text;
 }
 
-Declaration declaration_at(const Tokens& tokens, size_t begin, size_t end) {
+Declaration declaration_at(const DeclarationTokens& tokens, size_t begin, size_t end) {
   return Reader(tokens, begin, end).run();
 }
 
-}  // namespace cml::compile
+}  // namespace cml::source

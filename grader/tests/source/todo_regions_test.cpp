@@ -1,8 +1,8 @@
-#include "authoring/todo_regions.h"
+#include "source/todo_regions.h"
 
 #include <gmock/gmock.h>
 
-namespace cml::authoring {
+namespace cml::source {
 namespace {
 
 using ::testing::ElementsAre;
@@ -64,4 +64,4 @@ TEST(Todos, RegionsAreWellFormed) {
 }
 
 }  // namespace
-}  // namespace cml::authoring
+}  // namespace cml::source

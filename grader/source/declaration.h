@@ -3,23 +3,23 @@
 #include <string>
 #include <vector>
 
-#include "core/source_tokens.h"
+#include "source/tokens.h"
 
 /// Where the declarations of a C++ text begin and end, as far as brackets, words and punctuation tell: no
 /// type is looked up and no macro is expanded.
-namespace cml::compile {
+namespace cml::source {
 
 /// The tokens that make declarations: directives are left out, `::` and `->` are one token. Of a group of
 /// #if whose branches hold whole declarations all branches stay; else the first that may be compiled does.
-class Tokens {
+class DeclarationTokens {
  public:
   /// Those of `all`.
-  explicit Tokens(const std::vector<source::Token>& all);
+  explicit DeclarationTokens(const std::vector<Token>& all);
 
-  size_t size() const { return tokens_.size(); }                               ///< how many
-  const source::Token& operator[](size_t at) const { return tokens_.at(at); }  ///< one of them
-  const std::string& text(size_t at) const;                                    ///< empty behind the last
-  bool is_word(size_t at) const;                                               ///< identifier or keyword
+  size_t size() const { return tokens_.size(); }                       ///< how many
+  const Token& operator[](size_t at) const { return tokens_.at(at); }  ///< one of them
+  const std::string& text(size_t at) const;                            ///< empty behind the last
+  bool is_word(size_t at) const;                                       ///< identifier or keyword
   /// The bracket that belongs to that at `at`: of ( [ { the closing one, of ) ] } the opening one.
   /// Precondition: are_matched().
   size_t match(size_t at) const { return match_.at(at); }
@@ -27,7 +27,7 @@ class Tokens {
   bool are_matched() const { return matched_; }
 
  private:
-  std::vector<source::Token> tokens_;
+  std::vector<Token> tokens_;
   std::vector<size_t> match_;
   bool matched_ = true;
 };
@@ -35,7 +35,7 @@ class Tokens {
 /// What a declaration declares.
 enum class DeclarationKind { function, variable, type, enumeration, alias, other };
 
-/// One declaration; indexes are those of Tokens.
+/// One declaration; indexes are those of DeclarationTokens.
 struct Declaration {
   static constexpr size_t kNone = ~size_t{0};     ///< there is none
   DeclarationKind kind = DeclarationKind::other;  ///< what it declares
@@ -48,11 +48,11 @@ struct Declaration {
   std::vector<size_t> words;                      ///< its words outside of all brackets, templates' too
 
   /// As messages show it: "Matrix::upload", "operator<<".
-  std::string name_text(const Tokens& tokens) const;
+  std::string name_text(const DeclarationTokens& tokens) const;
 };
 
 /// The declaration that begins at `begin` and ends before `end`. Precondition: are_matched(), begin < end,
 /// and no } stands at `begin`.
-Declaration declaration_at(const Tokens& tokens, size_t begin, size_t end);
+Declaration declaration_at(const DeclarationTokens& tokens, size_t begin, size_t end);
 
-}  // namespace cml::compile
+}  // namespace cml::source

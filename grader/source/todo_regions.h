@@ -2,9 +2,10 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-namespace cml::authoring {
+namespace cml::source {
 
 /// What stands between a TODO and its END TODO.
 struct TodoBody {
@@ -18,9 +19,9 @@ std::vector<TodoBody> todo_bodies(const std::string& source);
 std::string outside_todos(const std::string& source);
 
 /// Whether a line opens a region: it holds "// TODO (about N lines)".
-bool opens_todo(const std::string& line);
+bool opens_todo(std::string_view line);
 /// Whether a line closes a region: it holds "// END TODO".
-bool closes_todo(const std::string& line);
+bool closes_todo(std::string_view line);
 
 /// `source` with other bodies for the regions of these numbers, counted from 1; numbers beyond its last
 /// region are ignored.
@@ -32,4 +33,4 @@ std::string with_bodies(const std::string& source, const std::map<size_t, std::s
 /// sentence for each fault, with its line.
 std::vector<std::string> compare_outside_todos(const std::string& starter, const std::string& solution);
 
-}  // namespace cml::authoring
+}  // namespace cml::source

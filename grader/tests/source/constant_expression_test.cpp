@@ -1,12 +1,12 @@
-#include "emulator/diag/constant_expression.h"
+#include "source/constant_expression.h"
 
 #include <gtest/gtest.h>
 
-namespace cml::emulator {
+namespace cml::source {
 namespace {
 
 std::optional<int64_t> value(const std::string& text, const Constants& constants = {}) {
-  return value_of(source::tokens_of(text), constants);
+  return value_of(tokens_of(text), constants);
 }
 
 TEST(ValueOf, ComputesAsCDoes) {
@@ -24,11 +24,11 @@ TEST(ValueOf, HasNoneForWhatItDoesNotKnow) {
 }
 
 TEST(ConstantsOf, ReadsTheUsualWays) {
-  const Constants found = constants_of(source::tokens_of("#define SIDE 32\n"
-                                                         "constexpr int kPad = 1, kUnused = 2;\n"
-                                                         "const unsigned kPitch = SIDE + kPad;\n"
-                                                         "LAB_ANSWER(int, rows, 8);\n"
-                                                         "void f(const int* p, const int n);\n"),
+  const Constants found = constants_of(tokens_of("#define SIDE 32\n"
+                                                 "constexpr int kPad = 1, kUnused = 2;\n"
+                                                 "const unsigned kPitch = SIDE + kPad;\n"
+                                                 "LAB_ANSWER(int, rows, 8);\n"
+                                                 "void f(const int* p, const int n);\n"),
                                        {{"kSide", 4}});
   EXPECT_EQ(found.at("SIDE"), 32);
   EXPECT_EQ(found.at("kPad"), 1);
@@ -39,8 +39,8 @@ TEST(ConstantsOf, ReadsTheUsualWays) {
 }
 
 TEST(ConstantsOf, KeepsWhatIsKnown) {
-  EXPECT_EQ(constants_of(source::tokens_of("constexpr int kSide = 32;"), {{"kSide", 4}}).at("kSide"), 4);
+  EXPECT_EQ(constants_of(tokens_of("constexpr int kSide = 32;"), {{"kSide", 4}}).at("kSide"), 4);
 }
 
 }  // namespace
-}  // namespace cml::emulator
+}  // namespace cml::source

@@ -1,8 +1,8 @@
-#include "authoring/code_only.h"
+#include "source/code_only.h"
 
 #include <gmock/gmock.h>
 
-namespace cml::authoring {
+namespace cml::source {
 namespace {
 
 TEST(CodeOnly, DropsCommentsAndBlanks) {
@@ -10,4 +10,4 @@ TEST(CodeOnly, DropsCommentsAndBlanks) {
 }
 
 }  // namespace
-}  // namespace cml::authoring
+}  // namespace cml::source

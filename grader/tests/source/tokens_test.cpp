@@ -1,4 +1,4 @@
-#include "core/source_tokens.h"
+#include "source/tokens.h"
 
 #include <gmock/gmock.h>
 

@@ -1,11 +1,11 @@
-#include "emulator/diag/constant_expression.h"
+#include "source/constant_expression.h"
 
 #include <charconv>
 
-namespace cml::emulator {
+namespace cml::source {
 namespace {
 
-using Tokens = std::span<const source::Token>;
+using Tokens = std::span<const Token>;
 
 /// Recursive descent over the tokens; punctuation comes one character at a time.
 class Parser {
@@ -107,13 +107,13 @@ std::optional<int64_t> value_of(Tokens expression, const Constants& constants) {
 }
 
 Constants constants_of(Tokens tokens, Constants known) {
-  using Kind = source::Token::Kind;
+  using Kind = Token::Kind;
   const auto keep = [&](const std::string& name, size_t begin, size_t end) {
     if (known.contains(name)) return;
     if (const auto value = value_of(tokens.subspan(begin, end - begin), known)) known[name] = *value;
   };
   for (size_t i = 0; i + 3 < tokens.size(); ++i) {
-    const source::Token& token = tokens[i];
+    const Token& token = tokens[i];
     if (token.kind == Kind::directive && token.text.ends_with("define")) {
       size_t end = i + 2;
       while (end < tokens.size() && tokens[end].kind != Kind::directive_end) ++end;
@@ -132,4 +132,4 @@ Constants constants_of(Tokens tokens, Constants known) {
   return known;
 }
 
-}  // namespace cml::emulator
+}  // namespace cml::source

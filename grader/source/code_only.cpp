@@ -1,9 +1,9 @@
-#include "authoring/code_only.h"
+#include "source/code_only.h"
 
 #include <cctype>
 #include <sstream>
 
-namespace cml::authoring {
+namespace cml::source {
 
 std::string code_only(const std::string& source) {
   std::string code;
@@ -14,4 +14,4 @@ std::string code_only(const std::string& source) {
   return code;
 }
 
-}  // namespace cml::authoring
+}  // namespace cml::source

@@ -1,10 +1,12 @@
-#include "core/source_tokens.h"
+#include "source/tokens.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <string_view>
 #include <utility>
+
+#include "source/todo_regions.h"
 
 namespace cml::source {
 namespace {
@@ -15,24 +17,6 @@ bool is_word(char c) { return is_word_start(c) || std::isdigit(static_cast<unsig
 /// Other ways to write punctuation.
 constexpr std::array<std::pair<std::string_view, char>, 5> kDigraphs{
     {{"<%", '{'}, {"%>", '}'}, {"<:", '['}, {":>", ']'}, {"%:", '#'}}};
-
-/// Whether "// TODO (about 2 lines)" stands in a comment. No std::regex: it recurses by character, and a line
-/// of a megabyte of blanks ends the process.
-bool opens_region(std::string_view text) {
-  constexpr std::string_view kFront = "TODO (about ", kDigits = "0123456789", kBack = " line";
-  for (size_t at = text.find("//"); at != std::string_view::npos; at = text.find("//", at + 1)) {
-    const size_t begin = text.find_first_not_of(" \t\v\f\r", at + 2);
-    if (begin == std::string_view::npos || !text.substr(begin).starts_with(kFront)) continue;
-    const size_t number = begin + kFront.size();
-    const size_t end = std::min(text.find_first_not_of(kDigits, number), text.size());
-    std::string_view rest = text.substr(end);
-    if (end == number || end - number > 6 || !rest.starts_with(kBack)) continue;
-    rest.remove_prefix(kBack.size());
-    if (rest.starts_with("s")) rest.remove_prefix(1);
-    if (rest.starts_with(")")) return true;
-  }
-  return false;
-}
 
 class Lexer {
  public:
@@ -108,9 +92,9 @@ class Lexer {
     at_ = std::min(text_.find('\n', at_), text_.size());
     const std::string text = text_.substr(begin, at_ - begin);
     const bool line_was_empty = is_line_empty_;
-    if (text.find("// END TODO") != std::string::npos)
+    if (closes_todo(text))
       add(Token::Kind::region_end, "// END TODO", begin);
-    else if (opens_region(text))
+    else if (opens_todo(text))
       add(Token::Kind::region_begin, "// TODO", begin);
     is_line_empty_ = line_was_empty;
   }

@@ -1,17 +1,16 @@
-#include "emulator/diag/source_model.h"
+#include "source/model.h"
 
 #include <algorithm>
 #include <map>
 #include <span>
 
-#include "core/source_tokens.h"
 #include "core/text.h"
-#include "emulator/diag/constant_expression.h"
+#include "source/constant_expression.h"
+#include "source/tokens.h"
 
-namespace cml::emulator {
+namespace cml::source {
 namespace {
 
-using source::Token;
 using Tokens = std::span<const Token>;
 
 bool is(Tokens tokens, size_t i, const char* text) { return i < tokens.size() && tokens[i].text == text; }
@@ -64,13 +63,13 @@ std::string type_text(Tokens tokens) {
   return text;
 }
 
-std::vector<SourceParameter> parameters_of(Tokens list) {
-  std::vector<SourceParameter> result;
+std::vector<Parameter> parameters_of(Tokens list) {
+  std::vector<Parameter> result;
   for (const Tokens& part : split(list)) {
     size_t end = part.size();
     while (end > 0 && part[end - 1].kind != Token::Kind::word) --end;
     if (end == 0) continue;
-    SourceParameter parameter{part[end - 1].text, type_text(part.first(end - 1)), false};
+    Parameter parameter{part[end - 1].text, type_text(part.first(end - 1)), false};
     const bool is_array = is(part, end, "[");
     parameter.is_pointer = is_array || parameter.type.find('*') != std::string::npos;
     if (is_array) parameter.type += "*";
@@ -84,7 +83,7 @@ std::vector<std::string> template_arguments(const std::string& kernel) {
   std::vector<std::string> arguments;
   const size_t open = kernel.find('<');
   if (open == std::string::npos) return arguments;
-  const std::vector<Token> tokens = source::tokens_of(kernel.substr(open));
+  const std::vector<Token> tokens = tokens_of(kernel.substr(open));
   const size_t close = closing(tokens, 0, "<", ">");
   for (const Tokens& part : split(Tokens(tokens).subspan(1, close - 1))) {
     std::string text;
@@ -96,7 +95,7 @@ std::vector<std::string> template_arguments(const std::string& kernel) {
 
 /// The declaration of an array whose first "[" is at `at`: `float tile[16][17]`. Nothing where the tokens
 /// before are no declaration.
-std::optional<SourceArray> array_at(Tokens tokens, size_t begin, size_t at, const Constants& constants) {
+std::optional<Array> array_at(Tokens tokens, size_t begin, size_t at, const Constants& constants) {
   if (at < begin + 2 || !is_word(tokens, at - 1)) return std::nullopt;
   const Tokens head = tokens.subspan(begin, at - 1 - begin);
   for (const Token& token : head) {
@@ -104,7 +103,7 @@ std::optional<SourceArray> array_at(Tokens tokens, size_t begin, size_t at, cons
         token.kind == Token::Kind::other && token.text.find_first_of("(){}=+-/%.?!|&") == 0;
     if (punctuation || token.text == "return" || token.kind == Token::Kind::directive) return std::nullopt;
   }
-  SourceArray array;
+  Array array;
   array.name = tokens[at - 1].text;
   array.type = type_text(head);
   if (array.type.empty()) return std::nullopt;
@@ -144,8 +143,8 @@ bool declares_shared(Tokens tokens) {
 
 /// Arrays declared in `tokens`, a body or what lies outside of functions; alignas(...) and __align__(...) are
 /// looked over, and so are members of classes.
-std::vector<SourceArray> arrays_in(Tokens tokens, const Constants& constants) {
-  std::vector<SourceArray> arrays;
+std::vector<Array> arrays_in(Tokens tokens, const Constants& constants) {
+  std::vector<Array> arrays;
   std::vector<Token> plain;
   for (size_t i = 0; i < tokens.size(); ++i) {
     if ((tokens[i].text == "alignas" || tokens[i].text == "__align__") && is(tokens, i + 1, "(")) {
@@ -176,7 +175,7 @@ std::vector<SourceArray> arrays_in(Tokens tokens, const Constants& constants) {
   return arrays;
 }
 
-void note_calls(Tokens body, SourceFunction& function) {
+void note_calls(Tokens body, Function& function) {
   for (size_t i = 0; i < body.size(); ++i) {
     const std::string& text = body[i].text;
     const int line = body[i].line;
@@ -225,10 +224,10 @@ std::string plain_name(const std::string& kernel) {
 
 }  // namespace
 
-SourceModel model_of(const std::string& source, const std::string& kernel) {
-  SourceModel model;
+Model model_of(const std::string& source, const std::string& kernel) {
+  Model model;
   model.lines = lines_of(source);
-  const std::vector<Token> all = source::tokens_of(source);
+  const std::vector<Token> all = tokens_of(source);
   const Tokens tokens(all);
   const std::string wanted = plain_name(kernel);
   const std::vector<std::string> arguments = template_arguments(without_parameters(kernel));
@@ -256,7 +255,7 @@ SourceModel model_of(const std::string& source, const std::string& kernel) {
     while (is_word(tokens, body)) ++body;  // noexcept
     if (!is(tokens, body, "{")) continue;
     const size_t end = closing(tokens, body, "{", "}");
-    SourceFunction function;
+    Function function;
     function.name = tokens[open - 1].text;
     function.is_kernel = is_kernel;
     function.first_line = tokens[open - 1].line;
@@ -267,7 +266,7 @@ SourceModel model_of(const std::string& source, const std::string& kernel) {
     if (function.name == wanted) {
       const std::vector<std::string> names = template_parameters(tokens, begin);
       for (size_t p = 0; p < std::min(names.size(), arguments.size()); ++p) {
-        const std::vector<Token> value = source::tokens_of(arguments[p]);
+        const std::vector<Token> value = tokens_of(arguments[p]);
         if (const auto number = value_of(value, {})) own[names[p]] = *number;
       }
     }
@@ -284,30 +283,30 @@ SourceModel model_of(const std::string& source, const std::string& kernel) {
   return model;
 }
 
-const SourceFunction* SourceModel::function_at(int line) const {
-  for (const SourceFunction& function : functions)
+const Function* Model::function_at(int line) const {
+  for (const Function& function : functions)
     if (function.first_line <= line && line <= function.last_line) return &function;
   return nullptr;
 }
 
-const SourceFunction* SourceModel::function_named(const std::string& kernel) const {
+const Function* Model::function_named(const std::string& kernel) const {
   const std::string name = plain_name(kernel);
-  for (const SourceFunction& function : functions)
+  for (const Function& function : functions)
     if (function.name == name) return &function;
   return nullptr;
 }
 
-const SourceArray* SourceModel::shared_array(const std::string& name, const SourceFunction* function) const {
-  const auto find = [&](const std::vector<SourceArray>& list) -> const SourceArray* {
-    for (const SourceArray& array : list)
+const Array* Model::shared_array(const std::string& name, const Function* function) const {
+  const auto find = [&](const std::vector<Array>& list) -> const Array* {
+    for (const Array& array : list)
       if (array.is_shared && array.name == name) return &array;
     return nullptr;
   };
   if (function != nullptr)
-    if (const SourceArray* own = find(function->arrays)) return own;
-  if (const SourceArray* global = find(arrays)) return global;
-  for (const SourceFunction& other : functions)
-    if (const SourceArray* found = find(other.arrays)) return found;
+    if (const Array* own = find(function->arrays)) return own;
+  if (const Array* global = find(arrays)) return global;
+  for (const Function& other : functions)
+    if (const Array* found = find(other.arrays)) return found;
   return nullptr;
 }
 
@@ -334,4 +333,4 @@ std::optional<unsigned> bytes_of_type(const std::string& type) {
   return found == kBytes.end() ? std::nullopt : std::optional(found->second);
 }
 
-}  // namespace cml::emulator
+}  // namespace cml::source

@@ -1,8 +1,8 @@
-#include "emulator/diag/source_model.h"
+#include "source/model.h"
 
 #include <gmock/gmock.h>
 
-namespace cml::emulator {
+namespace cml::source {
 namespace {
 
 using ::testing::ElementsAre;
@@ -31,10 +31,10 @@ __global__ void __launch_bounds__(256) other(float* p) {
 }
 )";
 
-TEST(SourceModel, ReadsKernelsWithTheirParameters) {
-  const SourceModel model = model_of(kSource, "turn<32, int>(int const*, int*, int)");
+TEST(Model, ReadsKernelsWithTheirParameters) {
+  const Model model = model_of(kSource, "turn<32, int>(int const*, int*, int)");
   ASSERT_EQ(model.functions.size(), 2u);
-  const SourceFunction& turn = model.functions[0];
+  const Function& turn = model.functions[0];
   EXPECT_EQ(turn.name, "turn");
   EXPECT_TRUE(turn.is_kernel);
   ASSERT_EQ(turn.parameters.size(), 3u);
@@ -47,7 +47,7 @@ TEST(SourceModel, ReadsKernelsWithTheirParameters) {
   EXPECT_THAT(turn.warp_barriers, ElementsAre(13));
   EXPECT_EQ(turn.first_line, 6);
   EXPECT_EQ(turn.last_line, 15);
-  const SourceFunction& other = model.functions[1];
+  const Function& other = model.functions[1];
   EXPECT_EQ(other.name, "other");
   EXPECT_THAT(other.fences, ElementsAre(18));
   EXPECT_THAT(other.traps, ElementsAre(20));
@@ -56,16 +56,16 @@ TEST(SourceModel, ReadsKernelsWithTheirParameters) {
   EXPECT_EQ(other.null_pointers[0].line, 17);
 }
 
-TEST(SourceModel, KnowsArraysWithTheirExtents) {
-  const SourceModel model = model_of(kSource, "turn<32, int>");
-  const SourceFunction* turn = model.function_named("turn<32, int>");
+TEST(Model, KnowsArraysWithTheirExtents) {
+  const Model model = model_of(kSource, "turn<32, int>");
+  const Function* turn = model.function_named("turn<32, int>");
   ASSERT_NE(turn, nullptr);
-  const SourceArray* tile = model.shared_array("tile", turn);
+  const Array* tile = model.shared_array("tile", turn);
   ASSERT_NE(tile, nullptr);
   EXPECT_THAT(tile->extents, ElementsAre(16, 33));
   EXPECT_EQ(tile->type, "T");
   EXPECT_EQ(tile->line, 7);
-  const SourceArray* more = model.shared_array("more", turn);
+  const Array* more = model.shared_array("more", turn);
   ASSERT_NE(more, nullptr);
   EXPECT_TRUE(more->is_extern);
   EXPECT_EQ(more->type, "float");
@@ -76,29 +76,29 @@ TEST(SourceModel, KnowsArraysWithTheirExtents) {
   EXPECT_FALSE(turn->arrays[2].is_shared);
 }
 
-TEST(SourceModel, MembersOfClassesAreNoArraysOfTheirOwn) {
-  const SourceModel model = model_of(
+TEST(Model, MembersOfClassesAreNoArraysOfTheirOwn) {
+  const Model model = model_of(
       "template <class T, class U> __device__ T first(T a, U) { return a; }\n"
       "namespace own { struct Row : Base<float> { float at[33]; }; int table[4]; }\n"
       "__global__ void k() {\n  union Both { int i[2]; double d; };\n  __shared__ Both both;\n  int own[3];\n}\n");
   ASSERT_EQ(model.arrays.size(), 1u);
   EXPECT_EQ(model.arrays[0].name, "table");
   EXPECT_FALSE(model.has_shared);
-  const SourceFunction* k = model.function_named("k");
+  const Function* k = model.function_named("k");
   ASSERT_NE(k, nullptr);
   ASSERT_EQ(k->arrays.size(), 1u);
   EXPECT_EQ(k->arrays[0].name, "own");
   EXPECT_TRUE(k->has_shared);
 }
 
-TEST(SourceModel, LeavesExtentsOpenThatItCannotCompute) {
-  const SourceModel model = model_of("__global__ void k() { __shared__ int a[f(2)][3]; a[0][1] = 2; }");
+TEST(Model, LeavesExtentsOpenThatItCannotCompute) {
+  const Model model = model_of("__global__ void k() { __shared__ int a[f(2)][3]; a[0][1] = 2; }");
   ASSERT_EQ(model.functions.size(), 1u);
   ASSERT_EQ(model.functions[0].arrays.size(), 1u);
   EXPECT_THAT(model.functions[0].arrays[0].extents, IsEmpty());
 }
 
-TEST(SourceModel, ReadsAnyText) {
+TEST(Model, ReadsAnyText) {
   for (const char* text : {"", "__global__", "__global__ void k(", "__global__ void k() {", "template <int",
                            "__shared__ int a[", "}}}", "__global__ void k() { __shared__ float [3]; }"})
     EXPECT_NO_THROW((void)model_of(text, "k<1")) << text;
@@ -111,4 +111,4 @@ TEST(BytesOfType, AreThoseOfBuiltInTypes) {
 }
 
 }  // namespace
-}  // namespace cml::emulator
+}  // namespace cml::source

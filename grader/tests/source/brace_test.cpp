@@ -1,8 +1,8 @@
-#include "core/brace.h"
+#include "source/brace.h"
 
 #include <gtest/gtest.h>
 
-namespace cml {
+namespace cml::source {
 namespace {
 
 TEST(UnclosedBrace, IsNoneWhereEachIsClosed) {
@@ -22,4 +22,4 @@ TEST(UnclosedBrace, IsToldByTheIndentation) {
 }
 
 }  // namespace
-}  // namespace cml
+}  // namespace cml::source

@@ -1,10 +1,10 @@
-#include "core/brace.h"
+#include "source/brace.h"
 
 #include <vector>
 
-#include "core/source_tokens.h"
+#include "source/tokens.h"
 
-namespace cml {
+namespace cml::source {
 namespace {
 
 /// Columns before the first character of each line; a tab counts as one.
@@ -22,7 +22,7 @@ std::vector<size_t> indents(const std::string& source) {
 }  // namespace
 
 std::optional<int> unclosed_brace(const std::string& source) {
-  const std::vector<source::Token> tokens = source::tokens_of(source);
+  const std::vector<Token> tokens = tokens_of(source);
   const std::vector<size_t> columns = indents(source);
   const auto indent = [&](int line) {
     const auto index = static_cast<size_t>(line) - 1;
@@ -31,7 +31,7 @@ std::optional<int> unclosed_brace(const std::string& source) {
   std::vector<int> open;
   std::optional<int> suspect;  // closed by a brace that stands further to the left
   for (size_t i = 0; i < tokens.size(); ++i) {
-    const source::Token& token = tokens[i];
+    const Token& token = tokens[i];
     if (token.text == "{") open.push_back(token.line);
     if (token.text != "}" || open.empty()) continue;
     const bool begins_line = i == 0 || tokens[i - 1].line < token.line;
@@ -42,4 +42,4 @@ std::optional<int> unclosed_brace(const std::string& source) {
   return suspect ? *suspect : open.front();
 }
 
-}  // namespace cml
+}  // namespace cml::source

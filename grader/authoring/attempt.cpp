@@ -7,9 +7,9 @@
 #include <charconv>
 #include <map>
 
-#include "authoring/code_only.h"
-#include "authoring/todo_regions.h"
 #include "core/text.h"
+#include "source/code_only.h"
+#include "source/todo_regions.h"
 
 namespace cml::authoring {
 namespace {
@@ -50,12 +50,12 @@ class Reader {
   std::optional<Error> take(const std::string& line) {
     ++number_;
     std::optional<HeadLine> head = head_line(line, number_);
-    if (!section_.whole.empty() || (!inside_ && opens_todo(line))) return take_whole(line);
+    if (!section_.whole.empty() || (!inside_ && source::opens_todo(line))) return take_whole(line);
     if (head && !inside_) return take_head(*std::move(head));
     const std::optional<size_t> opened = numbered(line);
     if (opened && inside_) return error("a region begins within another", "Close it with \"// END TODO\".");
     if (opened) return open(*opened);
-    if (closes_todo(line)) {
+    if (source::closes_todo(line)) {
       if (!inside_) return error("END TODO without a TODO", kFormat);
       inside_ = false;
       return {};
@@ -173,7 +173,7 @@ Result<std::string> expand(const Section& section, const std::string& reference,
   if (!section.whole.empty())
     return error(section.line, fmt::format("section {} repeats the whole exercise", section.name),
                  "Let `grader verify --write-regions` leave what differs.");
-  const size_t count = todo_bodies(reference).size();
+  const size_t count = source::todo_bodies(reference).size();
   std::string front;
   std::map<size_t, std::string> bodies, none;
   for (const AttemptRegion& region : section.regions) {
@@ -189,18 +189,20 @@ Result<std::string> expand(const Section& section, const std::string& reference,
       none[region.number];
     }
   }
-  const Result<std::string> changed = replaced(with_bodies(reference, none), section.replacements, file);
+  const Result<std::string> changed =
+      replaced(source::with_bodies(reference, none), section.replacements, file);
   if (!changed) return changed;
-  std::string text = front + with_bodies(*changed, bodies);
+  std::string text = front + source::with_bodies(*changed, bodies);
   if (text == reference)
     return error(section.line, fmt::format("section {} is the reference solution", section.name), kFormat);
   return text;
 }
 
 std::optional<std::string> as_regions(const std::string& whole, const std::string& reference) {
-  const std::vector<TodoBody> own = todo_bodies(whole);
-  const std::vector<TodoBody> theirs = todo_bodies(reference);
-  if (own.size() != theirs.size() || code_only(outside_todos(whole)) != code_only(outside_todos(reference)))
+  const std::vector<source::TodoBody> own = source::todo_bodies(whole);
+  const std::vector<source::TodoBody> theirs = source::todo_bodies(reference);
+  if (own.size() != theirs.size() ||
+      source::code_only(source::outside_todos(whole)) != source::code_only(source::outside_todos(reference)))
     return std::nullopt;
   std::string regions;
   for (size_t i = 0; i < own.size(); ++i)

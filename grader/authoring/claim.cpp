@@ -8,8 +8,8 @@
 #include "authoring/attempt.h"
 #include "authoring/exercise_files.h"
 #include "authoring/proof.h"
-#include "authoring/todo_regions.h"
 #include "core/file.h"
+#include "source/todo_regions.h"
 #include "testing/exercise_texts.h"
 #include "testing/submission.h"
 
@@ -108,7 +108,7 @@ void add_sections(const ExerciseFiles& files, const fs::path& file, const std::s
 
 std::vector<std::string> region_faults(const ExerciseFiles& files) {
   std::vector<std::string> faults =
-      compare_outside_todos(read_file(files.starter), read_file(files.solution));
+      source::compare_outside_todos(read_file(files.starter), read_file(files.solution));
   for (std::string& fault : faults) fault = files.exercise->id + ": " + fault;
   return faults;
 }

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "authoring/todo_regions.h"
+#include "source/todo_regions.h"
 
 namespace cml::authoring {
 namespace {
@@ -34,13 +34,13 @@ struct Range {
 };
 Result<Range> range_of(const std::string& text, const Replacement& row, const std::string& file) {
   if (row.region == 0) return Range{0, text.size()};
-  const std::vector<TodoBody> bodies = todo_bodies(text);
+  const std::vector<source::TodoBody> bodies = source::todo_bodies(text);
   if (row.region > bodies.size())
     return fault(row, file,
                  fmt::format("the reference solution has {} TODO regions, and this is region {}",
                              bodies.size(), row.region),
                  "Count the regions of the reference from 1.");
-  const TodoBody& body = bodies[row.region - 1];
+  const source::TodoBody& body = bodies[row.region - 1];
   size_t begin = 0;
   for (size_t line = 0; line < body.line; ++line) begin = text.find('\n', begin) + 1;
   return Range{begin, begin + body.text.size()};

@@ -7,10 +7,10 @@
 #include <map>
 
 #include "authoring/attempt.h"
-#include "authoring/code_only.h"
 #include "authoring/exercise_files.h"
-#include "authoring/todo_regions.h"
 #include "core/file.h"
+#include "source/code_only.h"
+#include "source/todo_regions.h"
 
 namespace cml::authoring {
 namespace fs = std::filesystem;
@@ -45,17 +45,17 @@ std::string with_remarks(const std::string& source) {
 std::vector<SolutionRegion> solution_regions(const fs::path& root, const fs::path& file) {
   std::vector<SolutionRegion> found;
   if (!has_sections(root, file)) {
-    for (TodoBody& body : todo_bodies(read_file(file))) found.push_back({std::move(body)});
+    for (source::TodoBody& body : source::todo_bodies(read_file(file))) found.push_back({std::move(body)});
     return found;
   }
   const std::string reference = read_file(reference_of(root, file));
-  const std::vector<TodoBody> theirs = todo_bodies(reference);
+  const std::vector<source::TodoBody> theirs = source::todo_bodies(reference);
   const Result<std::vector<Section>> sections = parse_sections(read_file(file), file.string());
   if (!sections) return {};
   for (const Section& section : *sections) {
     const Result<std::string> text = expand(section, reference, file.string());
     if (!text) continue;
-    const std::vector<TodoBody> own = todo_bodies(*text);
+    const std::vector<source::TodoBody> own = source::todo_bodies(*text);
     for (size_t i = 0; i < std::min(own.size(), theirs.size()); ++i) {
       if (own[i].text == theirs[i].text) continue;
       const auto region = std::find_if(section.regions.begin(), section.regions.end(),
@@ -69,11 +69,12 @@ std::vector<SolutionRegion> solution_regions(const fs::path& root, const fs::pat
 
 std::vector<SecretBody> secret_bodies(const fs::path& root) {
   std::string starters;
-  for (const fs::path& file : files_below(root / "labs", ".cu")) starters += code_only(read_file(file));
+  for (const fs::path& file : files_below(root / "labs", ".cu"))
+    starters += source::code_only(read_file(file));
   std::map<std::string, std::string> found;
   const auto take = [&](const fs::path& file, bool is_wrong) {
     for (const auto& [body, is_written_there] : solution_regions(root, file)) {
-      const std::string code = code_only(body.text);
+      const std::string code = source::code_only(body.text);
       if (code.size() < kLeast) continue;
       if (is_wrong && starters.find(code) != std::string::npos) continue;
       found.emplace(code, fmt::format("{}:{}", file.lexically_relative(root).generic_string(), body.line));
@@ -91,7 +92,7 @@ std::vector<std::string> leaks_in(const fs::path& folder, const std::vector<Secr
   std::vector<std::string> faults;
   for (const fs::path& file : files_below(folder, "")) {
     const std::string text = read_file(file);
-    const std::string code = code_only(text);
+    const std::string code = source::code_only(text);
     const std::string remarks = with_remarks(text);
     for (const SecretBody& body : bodies)
       if (code.find(body.text) != std::string::npos || remarks.find(body.text) != std::string::npos)
@@ -106,11 +107,11 @@ std::vector<std::string> solved_starters(const fs::path& folder, const fs::path&
   for (const fs::path& solution : files_below(root / "solutions", ".cu")) {
     const fs::path name = "labs" / solution.lexically_relative(root / "solutions");
     if (!fs::is_regular_file(folder / name)) continue;
-    const std::vector<TodoBody> given = todo_bodies(read_file(folder / name));
-    const std::vector<TodoBody> solved = todo_bodies(read_file(solution));
+    const std::vector<source::TodoBody> given = source::todo_bodies(read_file(folder / name));
+    const std::vector<source::TodoBody> solved = source::todo_bodies(read_file(solution));
     for (size_t i = 0; i < std::min(given.size(), solved.size()); ++i)
-      if (const std::string code = code_only(given[i].text);
-          !code.empty() && code == code_only(solved[i].text))
+      if (const std::string code = source::code_only(given[i].text);
+          !code.empty() && code == source::code_only(solved[i].text))
         faults.push_back(fmt::format("{}:{} is solved", name.generic_string(), given[i].line));
   }
   return faults;

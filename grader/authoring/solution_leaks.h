@@ -3,19 +3,19 @@
 #include <string>
 #include <vector>
 
-#include "authoring/todo_regions.h"
+#include "source/todo_regions.h"
 
 namespace cml::authoring {
 
 /// One TODO region of a solution, or of a wrong one, that a student must not find.
 struct SecretBody {
-  std::string text;  ///< as code_only() leaves it
+  std::string text;  ///< as source::code_only() leaves it
   std::string from;  ///< the file and line it comes from
 };
 
 /// A TODO region of a solution, or one in which a section differs from it.
 struct SolutionRegion {
-  TodoBody body;                 ///< where replacements make it, with the line of the section
+  source::TodoBody body;         ///< where replacements make it, with the line of the section
   bool is_written_there = true;  ///< the file has its lines, as they are, after that line
 };
 /// Those of a solution, or of a right file, a wrong one or attacks of it.

@@ -8,10 +8,10 @@
 #include <regex>
 #include <sstream>
 
-#include "authoring/code_only.h"
 #include "authoring/exercise_files.h"
 #include "authoring/solution_leaks.h"
 #include "core/file.h"
+#include "source/code_only.h"
 
 namespace cml::authoring {
 namespace fs = std::filesystem;
@@ -95,7 +95,7 @@ std::vector<Answer> answers_of(const fs::path& file, const std::string& starters
     for (std::string line; std::getline(in, line);) {
       if (is_written_there) ++number;
       const std::string from = fmt::format("{}:{}", file.lexically_relative(root).generic_string(), number);
-      std::string code = code_only(line);
+      std::string code = source::code_only(line);
       while (code.ends_with(';')) code.pop_back();
       const std::string shown = line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
       if (code.size() >= kLeastLine && !is_common(code) && starters.find(code) == std::string::npos)
@@ -160,7 +160,7 @@ std::string all_starters(const fs::path& root) {
   for (const auto& entry : fs::recursive_directory_iterator(root / "labs", ignored))
     if (entry.is_regular_file() && entry.path().extension() == ".cu" &&
         !std::binary_search(alone.begin(), alone.end(), entry.path().parent_path().filename().string()))
-      text += code_only(read_file(entry.path()));
+      text += source::code_only(read_file(entry.path()));
   return text;
 }
 

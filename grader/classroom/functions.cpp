@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/source_tokens.h"
+#include "source/tokens.h"
 
 namespace cml::classroom {
 

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <tuple>
 
-#include "core/source_tokens.h"
+#include "source/tokens.h"
 
 namespace cml::classroom {
 namespace {

@@ -7,24 +7,24 @@
 #include <sstream>
 
 #include "classroom/text.h"
-#include "process/run.h"
+#include "sandbox/run.h"
 
 namespace cml::classroom {
 namespace {
 
-process::Finished call(const std::vector<std::string>& arguments,
+sandbox::Finished call(const std::vector<std::string>& arguments,
                        const std::atomic<bool>* cancelled = nullptr) {
-  process::Command command;
+  sandbox::Command command;
   command.arguments = arguments;
-  command.err = process::Sink::kept;
-  process::Watch watch;
+  command.err = sandbox::Sink::kept;
+  sandbox::Watch watch;
   watch.timeout = std::chrono::seconds(kSlurmSeconds);
   watch.cancelled = cancelled;
-  return process::run(command, watch);
+  return sandbox::run(command, watch);
 }
 
-std::string what_it_said(const process::Finished& finished) {
-  if (finished.kind == process::Finished::Kind::late) return fmt::format("no answer in {} s", kSlurmSeconds);
+std::string what_it_said(const sandbox::Finished& finished) {
+  if (finished.kind == sandbox::Finished::Kind::late) return fmt::format("no answer in {} s", kSlurmSeconds);
   std::string text = printable(finished.err.substr(0, finished.err.find_last_not_of('\n') + 1));
   return text.empty() ? "it ended " + finished.end.text() : text;
 }
@@ -43,13 +43,13 @@ Result<SlurmQueue> SlurmQueue::find(std::vector<std::string> options) {
   queue.options_ = std::move(options);
   for (const auto& [name, path] : {std::pair{"sbatch", &queue.sbatch_}, std::pair{"squeue", &queue.squeue_},
                                    std::pair{"scancel", &queue.scancel_}}) {
-    *path = process::find_program(name);
+    *path = sandbox::find_program(name);
     if (path->empty())
       return Error{fmt::format("there is no program {} in PATH", name),
                    "Run this where jobs are submitted to Slurm, or leave --executor slurm out.",
                    {}};
   }
-  queue.scontrol_ = process::find_program("scontrol");
+  queue.scontrol_ = sandbox::find_program("scontrol");
   return queue;
 }
 
@@ -79,7 +79,7 @@ std::optional<Error> SlurmQueue::submit(const ArrayJob& job) const {
     arguments.push_back(option);
   if (job.needs_card) arguments.emplace_back("--gres=gpu:1");
   arguments.push_back(job.script.string());
-  const process::Finished finished = call(arguments);
+  const sandbox::Finished finished = call(arguments);
   if (finished.exit_code == 0) return std::nullopt;
   return Error{"Slurm does not take the class: " + what_it_said(finished),
                "Correct the options in [slurm] of the course.toml, or ask who runs the cluster; then run the "
@@ -93,7 +93,7 @@ Result<SlurmQueue::Rows> SlurmQueue::waiting_or_running(const std::vector<std::s
   if (names.empty()) return rows;
   std::string list;
   for (const std::string& name : names) list += (list.empty() ? "" : ",") + name;
-  const process::Finished finished =
+  const sandbox::Finished finished =
       call({squeue_, "--noheader", "--array", "--name=" + list, "--format=%j|%K|%F|%T|%r"}, &cancelled);
   if (finished.exit_code != 0)
     return Error{"Slurm does not answer: " + what_it_said(finished),

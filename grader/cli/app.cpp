@@ -14,7 +14,7 @@
 #include "cli/verb.h"
 #include "grading/near.h"
 #include "grading/project.h"
-#include "process/standard_streams.h"
+#include "sandbox/standard_streams.h"
 #include "testing/check.h"
 
 namespace cml::cli {
@@ -111,7 +111,7 @@ int parse_and_run(const std::vector<Verb>& verbs, int argc, const char* const* a
 }  // namespace
 
 int run(const std::vector<Verb>& verbs, int argc, char** argv) {
-  process::open_closed_streams();
+  sandbox::open_closed_streams();
   signal(SIGXFSZ, SIG_IGN);  // a file that grows beyond the limit is an error of its write
   try {
     const Verb* verb = find_verb(verbs, first_word(argc, argv));

@@ -6,12 +6,12 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/verbs.h"
-#include "cli/watch_front.h"
 #include "grading/backend.h"
 #include "grading/grading.h"
 #include "grading/selection.h"
-#include "terminal/screen.h"
 #include "testing/exercise_texts.h"
+#include "watch/front.h"
+#include "watch/screen.h"
 
 namespace cml::cli {
 namespace {
@@ -47,9 +47,9 @@ Result<Work> work_of(const std::vector<std::string>& words, const grading::Proje
   return work;
 }
 
-int exit_code(const terminal::WatchModel& model, const Work& work) {
-  const bool passed = work.is_one ? model.exercises[work.first].standing == terminal::Standing::passed
-                                  : terminal::passed_count(model) == model.exercises.size();
+int exit_code(const watch::Model& model, const Work& work) {
+  const bool passed = work.is_one ? model.exercises[work.first].standing == watch::Standing::passed
+                                  : watch::passed_count(model) == model.exercises.size();
   return passed ? kPassed : kNotPassed;
 }
 
@@ -65,28 +65,26 @@ Result<int> watch(const WatchOptions& options, const Globals& globals) {
   if (!texts) return texts.error();
   report::Style style = style_for("", *globals.language);
   style.titles = testing::titles_in(globals.language->name, *texts);
-  WatchSettings settings;
+  watch::Settings settings;
   settings.backend = options.backend;
   settings.arch = options.arch;
   settings.threads = options.jobs;
   settings.seed = options.seed ? *options.seed : std::random_device()();
-  settings.notice = options.poll ? terminal::Notice::looking : terminal::Notice::system;
+  settings.notice = options.poll ? watch::Notice::looking : watch::Notice::system;
   settings.colour = style.colour;
   settings.language = globals.language;
   settings.titles = style.titles;
-  WatchSession session(*project, work->exercises, work->first, settings, grading::LastRuns::of(*project));
-  if (!work->is_one && session.model().shown().standing == terminal::Standing::passed)
-    if (const auto next = terminal::next_unsolved(session.model()))
-      terminal::show_exercise(session.model(), *next);
-  const terminal::Order first{terminal::Order::Kind::check};
-  const std::unique_ptr<terminal::Screen> screen =
-      options.lines ? nullptr : terminal::Screen::open(style.colour);
+  watch::Session session(*project, work->exercises, work->first, settings, grading::LastRuns::of(*project));
+  if (!work->is_one && session.model().shown().standing == watch::Standing::passed)
+    if (const auto next = watch::next_unsolved(session.model())) watch::show_exercise(session.model(), *next);
+  const watch::Order first{watch::Order::Kind::check};
+  const std::unique_ptr<watch::Screen> screen = options.lines ? nullptr : watch::Screen::open(style.colour);
   if (screen) {
-    watch_on_screen(session, *screen, first);
+    watch::run_on_screen(session, *screen, first);
   } else {
     if (!options.lines)
-      std::cerr << "grader: plain lines, since " << terminal::why_no_screen() << "; Ctrl-C ends it\n";
-    watch_as_lines(session, style, first);
+      std::cerr << "grader: plain lines, since " << watch::why_no_screen() << "; Ctrl-C ends it\n";
+    watch::run_as_lines(session, style, first, print);
   }
   return exit_code(session.model(), *work);
 }

@@ -7,8 +7,8 @@
 #include <optional>
 #include <regex>
 
-#include "core/brace.h"
 #include "core/text.h"
+#include "source/brace.h"
 
 namespace cml::compile {
 namespace {
@@ -156,7 +156,7 @@ Error to_error(const std::vector<Diagnostic>& diagnostics, const std::string& fi
     error.message += fmt::format("\n... and {} more errors", errors.size() - kMaxMessages);
   error.next_step =
       errors.size() == 1 ? "correct this error and run again" : "correct the first error and run again";
-  if (const std::optional<int> line = unclosed_brace(source)) {
+  if (const std::optional<int> line = source::unclosed_brace(source)) {
     const std::string place = error.where.to_string();
     error.message = fmt::format("the {{ of this line is never closed\n{}{}",
                                 place.empty() ? "" : place + ": ", error.message);

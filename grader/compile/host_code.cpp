@@ -11,6 +11,9 @@
 namespace cml::compile {
 namespace {
 
+using source::Declaration;
+using source::declaration_at;
+using source::DeclarationKind;
 using source::Token;
 using Kind = Token::Kind;
 
@@ -331,7 +334,7 @@ class HostCode::Scan {
   std::string text_;
   std::vector<Token> all_;
   std::vector<Directive> directives_;
-  Tokens tokens_;
+  source::DeclarationTokens tokens_;
   bool was_kept_ = true;  ///< something since the last piece that was left out
   DeviceCode found_;
 };

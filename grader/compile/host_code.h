@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "compile/declaration.h"
+#include "source/declaration.h"
 
 /// Whole .cu programs: what of a text is host code, which NVRTC refuses. Device code is never changed, and no
 /// line moves.

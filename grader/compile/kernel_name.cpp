@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "core/source_tokens.h"
 #include "core/text.h"
+#include "source/tokens.h"
 
 namespace cml::compile {
 namespace {

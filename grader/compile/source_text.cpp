@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/source_tokens.h"
+#include "source/tokens.h"
 
 namespace cml::compile {
 namespace {

@@ -3,15 +3,15 @@
 #include <fmt/format.h>
 
 #include "compile/cache.h"
-#include "process/run.h"
 #include "report/json.h"
 #include "report/text.h"
+#include "sandbox/run.h"
 
 namespace cml::grading {
 namespace {
 
 constexpr size_t kMostOutput = size_t{64} << 20;
-constexpr int kEvents = 3;  // process::Watch::on_line
+constexpr int kEvents = 3;  // sandbox::Watch::on_line
 
 std::vector<std::string> arguments_of(const std::vector<std::string>& program, const Request& request) {
   std::vector<std::string> all = program;
@@ -46,8 +46,8 @@ std::string last_said(const std::string& text) {
 }
 
 /// Empty where it ended by itself.
-std::string why_stopped(const process::Finished& finished, const Request& request) {
-  using Kind = process::Finished::Kind;
+std::string why_stopped(const sandbox::Finished& finished, const Request& request) {
+  using Kind = sandbox::Finished::Kind;
   switch (finished.kind) {
     case Kind::cancelled:
       return "not graded: the run was stopped";
@@ -70,13 +70,13 @@ Grader::Grader(const Project& project)
 
 Graded Grader::grade(const Request& request, const std::atomic<bool>& cancelled,
                      const OnEvent& on_event) const {
-  process::Command command;
+  sandbox::Command command;
   command.arguments = arguments_of(program_, request);
   if (!request.cache.empty())
     command.added = {{"CML_CACHE_DIR", request.cache.string()}, {compile::kCacheOfOne, "1"}};
-  command.err = process::Sink::kept;
+  command.err = sandbox::Sink::kept;
   command.in = request.stand_by;
-  process::Watch watch;
+  sandbox::Watch watch;
   watch.timeout = request.timeout;
   watch.cancelled = &cancelled;
   watch.most_out = kMostOutput;
@@ -87,10 +87,10 @@ Graded Grader::grade(const Request& request, const std::atomic<bool>& cancelled,
     };
   }
   const auto start = std::chrono::steady_clock::now();
-  process::Finished finished = process::run(command, watch);
+  sandbox::Finished finished = sandbox::run(command, watch);
   Graded graded;
   graded.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  graded.is_cancelled = finished.kind == process::Finished::Kind::cancelled;
+  graded.is_cancelled = finished.kind == sandbox::Finished::Kind::cancelled;
   graded.reason = why_stopped(finished, request);
   if (!graded.reason.empty()) return graded;
   Result<report::Report> report = report::parse_json(finished.out);

@@ -11,9 +11,9 @@
 #include <string_view>
 
 #include "core/head_line.h"
-#include "core/source_tokens.h"
 #include "core/text.h"
 #include "core/trap.h"
+#include "source/tokens.h"
 
 namespace cml::litmus {
 namespace {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/source_tokens.h"
+#include "source/tokens.h"
 
 namespace cml::testing {
 namespace {

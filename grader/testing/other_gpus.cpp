@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/source_tokens.h"
+#include "source/tokens.h"
 
 namespace cml::testing {
 namespace {

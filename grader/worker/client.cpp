@@ -130,7 +130,7 @@ Client::Client(ClientOptions options) : options_(std::move(options)) {
   if (options_.on_gpu)
     options_.memory_bytes = 0;  // CUDA reserves address space far beyond the memory it uses
   if (options_.use_bubblewrap && !options_.on_gpu && !is_debugged())
-    bubblewrap_ = process::find_program("bwrap");
+    bubblewrap_ = sandbox::find_program("bwrap");
   if (!bubblewrap_.empty()) wrap_ = geteuid() == 0 ? Wrap::own_user : Wrap::user_namespace;
   std::error_code failed;
   cache_ =
@@ -179,7 +179,7 @@ std::vector<std::string> Client::command(Wrap wrap, Load load) const {
   return line;
 }
 
-process::GroupLimits Client::group_limits() const {
+sandbox::GroupLimits Client::group_limits() const {
   return {options_.resident_bytes, 256 + 4 * uint64_t{std::thread::hardware_concurrency()}};
 }
 

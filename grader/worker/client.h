@@ -102,7 +102,7 @@ class Client : public Backend {
   /// Makes it the worker once it has said hello.
   bool take(std::unique_ptr<Process> process, Wrap wrap);
   bool try_start(Wrap wrap);
-  process::GroupLimits group_limits() const;
+  sandbox::GroupLimits group_limits() const;
   std::vector<std::string> command(Wrap wrap, Load load) const;
   Attempt attempt(const Job& job, const Outgoing& request);
   bool is_cancelled() const { return options_.is_cancelled && options_.is_cancelled(); }

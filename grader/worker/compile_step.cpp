@@ -4,7 +4,7 @@
 #include <new>
 
 #include "core/meter.h"
-#include "worker/sandbox.h"
+#include "sandbox/sandbox.h"
 
 namespace cml::worker {
 namespace {
@@ -13,7 +13,7 @@ compile::CompileOptions compile_options(const EngineOptions& options) {
   compile::CompileOptions compile_options;
   compile_options.cache = options.cache;
   compile_options.toolkit = options.toolkit;
-  if (options.has_sandbox) compile_options.enclose = close_files;
+  if (options.has_sandbox) compile_options.enclose = sandbox::close_files;
   return compile_options;
 }
 
@@ -35,7 +35,7 @@ CompileStep::CompileStep(const EngineOptions& options)
 
 Result<compile::Compiled> CompileStep::run(const Job& job, std::optional<int> compute_capability) {
   const Spending compiling(CostPart::compiling);
-  const GrowthLimit limit(memory_bytes_);
+  const sandbox::GrowthLimit limit(memory_bytes_);
   try {
     Program program = with_templates(job);
     program.compute_capability = compute_capability.value_or(program.compute_capability);

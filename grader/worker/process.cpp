@@ -16,7 +16,7 @@
 namespace cml::worker {
 namespace {
 
-static_assert(kWorkerSocket == 3, "process::Command::descriptor becomes number 3");
+static_assert(kWorkerSocket == 3, "sandbox::Command::descriptor becomes number 3");
 
 /// Both ends of a stream socket.
 struct Socket {
@@ -34,22 +34,22 @@ Socket make_socket() {
 }  // namespace
 
 Process::Process(const std::vector<std::string>& arguments, const std::vector<std::string>& environment,
-                 const process::GroupLimits& limits) {
+                 const sandbox::GroupLimits& limits) {
   const Socket socket = make_socket();
   channel_ = Channel(socket.ours);
   const Channel theirs(socket.theirs);  // closes it
-  process::Command command;
+  sandbox::Command command;
   command.arguments = arguments;
   command.environment = environment;
-  command.out = process::Sink::nowhere;
-  command.err = process::Sink::kept;
+  command.out = sandbox::Sink::nowhere;
+  command.err = sandbox::Sink::kept;
   command.descriptor = socket.theirs;
-  Result<std::unique_ptr<process::ControlGroup>> group = process::ControlGroup::make(limits);
+  Result<std::unique_ptr<sandbox::ControlGroup>> group = sandbox::ControlGroup::make(limits);
   std::string why = group ? "" : group.error().message;
   if (group) {
     command.group = (*group)->entrance();
     try {
-      child_ = std::make_unique<process::Child>(command);
+      child_ = std::make_unique<sandbox::Child>(command);
       group_ = *std::move(group);
       group_layer_ = {"cgroup", true,
                       fmt::format("on, {} MiB in memory, {} tasks", limits.memory_bytes >> 20, limits.tasks)};
@@ -60,7 +60,7 @@ Process::Process(const std::vector<std::string>& arguments, const std::vector<st
     }
   }
   group_layer_ = {"cgroup", false, "none: " + why};
-  child_ = std::make_unique<process::Child>(command);
+  child_ = std::make_unique<sandbox::Child>(command);
 }
 
 Process::~Process() {
@@ -71,7 +71,7 @@ Process::~Process() {
 }
 
 Process::End Process::wait_for_end(double seconds) {
-  const process::End end = child_->wait_for(seconds);
+  const sandbox::End end = child_->wait_for(seconds);
   const bool is_killed = end.exit_code() == 128 + SIGKILL && !end.is_ours;
   return {end.text(), is_killed && !(group_ && group_->was_full())};
 }

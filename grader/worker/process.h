@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "core/layer.h"
-#include "process/child.h"
-#include "process/control_group.h"
-#include "process/cpu_time.h"
+#include "sandbox/child.h"
+#include "sandbox/control_group.h"
+#include "sandbox/cpu_time.h"
 #include "worker/channel.h"
 
 namespace cml::worker {
@@ -15,9 +15,9 @@ namespace cml::worker {
 /// It lives in a control group where one may be made.
 class Process {
  public:
-  /// Throws InfrastructureError as process::Child does.
+  /// Throws InfrastructureError as sandbox::Child does.
   Process(const std::vector<std::string>& arguments, const std::vector<std::string>& environment,
-          const process::GroupLimits& limits);
+          const sandbox::GroupLimits& limits);
 
   Channel& channel() { return channel_; }
   /// How it ended.
@@ -28,7 +28,7 @@ class Process {
   /// Waits for the end, at most `seconds`, then kills.
   End wait_for_end(double seconds);
   /// Processor seconds that it and what it started have used.
-  double cpu_seconds() const { return process::cpu_seconds_of_group(child_->id()); }
+  double cpu_seconds() const { return sandbox::cpu_seconds_of_group(child_->id()); }
   /// What it says that it has spent: of the rest its end tells (Meter).
   void note_spent(double seconds) { spent_ += seconds; }
   ~Process();
@@ -45,9 +45,9 @@ class Process {
   std::string last_words() const { return child_->last_words(500); }
 
  private:
-  std::unique_ptr<process::ControlGroup> group_;  ///< removed after the child
+  std::unique_ptr<sandbox::ControlGroup> group_;  ///< removed after the child
   Layer group_layer_;
-  std::unique_ptr<process::Child> child_;
+  std::unique_ptr<sandbox::Child> child_;
   double spent_ = 0;  ///< processor seconds
   Channel channel_;   ///< closed before the child is killed
 };

@@ -11,10 +11,10 @@
 #include <new>
 
 #include "core/meter.h"
+#include "sandbox/sandbox.h"
 #include "worker/asking_cache.h"
 #include "worker/canary.h"
 #include "worker/compile_step.h"
-#include "worker/sandbox.h"
 
 namespace cml::worker {
 namespace {
@@ -123,10 +123,10 @@ std::optional<Arguments> arguments_of(int argc, char** argv) {
   return arguments;
 }
 
-SandboxPolicy policy_of(const Arguments& arguments, const std::optional<compile::Toolkit>& toolkit) {
-  SandboxPolicy policy;
+sandbox::SandboxPolicy policy_of(const Arguments& arguments, const std::optional<compile::Toolkit>& toolkit) {
+  sandbox::SandboxPolicy policy;
   policy.memory_bytes = arguments.memory_bytes;
-  policy.readable = system_readable();
+  policy.readable = sandbox::system_readable();
   if (toolkit) {
     std::error_code ignored;
     for (const std::string& library :
@@ -136,7 +136,7 @@ SandboxPolicy policy_of(const Arguments& arguments, const std::optional<compile:
   }
   policy.user_needs = {policy.readable, arguments.on_gpu};
   if (arguments.on_gpu) {
-    policy.system_calls = Calls::card;
+    policy.system_calls = sandbox::Calls::card;
     policy.readable.insert(policy.readable.end(), {"/sys", "/etc", "/usr", "/opt"});
     policy.devices = {"/dev", "/proc"};
     if (toolkit) policy.readable.push_back(toolkit->root);
@@ -167,7 +167,7 @@ void serve(Channel& channel, const Hello& hello, const Engine& engine, uint64_t 
     const Result<Job> job = decode_job(frame);
     frame = {};
     const bool sent = job ? answer(channel, *job, engine) : send_answer(channel, encode(job.error()));
-    if (!sent || resident_bytes() > max_idle_bytes || (spent && spent())) return;
+    if (!sent || sandbox::resident_bytes() > max_idle_bytes || (spent && spent())) return;
   }
 }
 
@@ -189,7 +189,7 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine, const Ca
   set_stack_of_threads();
   std::error_code ignored;
   std::filesystem::current_path("/", ignored);
-  Hello hello{arguments->sandbox ? enter_sandbox(policy_of(*arguments, options.toolkit))
+  Hello hello{arguments->sandbox ? sandbox::enter_sandbox(policy_of(*arguments, options.toolkit))
                                  : std::vector<Layer>{{"sandbox", false, "off, for a debugger"}}};
   if (options.on_gpu && card) hello.card = card(options);
   Channel channel(kWorkerSocket);

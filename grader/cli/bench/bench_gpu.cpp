@@ -13,7 +13,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "testing/exercise.h"
 #include "testing/outcomes.h"
 #include "worker/client.h"
@@ -93,7 +93,7 @@ GpuRow row_of(const Library& library, uint32_t side) {
   row.name = row.timed.kernel = library.routine;
   row.is_ours = false;
   try {
-    const process::Finished child = process::run_child(
+    const sandbox::Finished child = sandbox::run_child(
         {worker::default_worker(), "--time-library", library.routine, std::to_string(side)});
     const auto json = nlohmann::json::parse(child.out);
     if (child.exit_code != 0) {

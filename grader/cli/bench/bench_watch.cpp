@@ -8,10 +8,10 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/watch_session.h"
 #include "core/file.h"
 #include "grading/backend.h"
 #include "grading/selection.h"
+#include "watch/session.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
@@ -42,9 +42,9 @@ std::string text_of(const grading::Project& project, const testing::ExerciseRow&
 }
 
 /// Until `is_done`, or false after `longest`.
-bool run(WatchSession& session, const bool& is_done, WatchSession::Clock::duration longest) {
-  const auto end = WatchSession::Clock::now() + longest;
-  while (!is_done && WatchSession::Clock::now() < end) {
+bool run(watch::Session& session, const bool& is_done, watch::Session::Clock::duration longest) {
+  const auto end = watch::Session::Clock::now() + longest;
+  while (!is_done && watch::Session::Clock::now() < end) {
     std::vector<pollfd> descriptors = session.descriptors();
     constexpr int kMostMilliseconds = 20;
     const int patience = session.patience_ms();
@@ -56,7 +56,7 @@ bool run(WatchSession& session, const bool& is_done, WatchSession::Clock::durati
 }
 
 /// Seconds from each save to its verdict. Each text is new, so that it is compiled.
-Result<std::vector<double>> measure(WatchSession& session, const fs::path& file, const std::string& text,
+Result<std::vector<double>> measure(watch::Session& session, const fs::path& file, const std::string& text,
                                     unsigned saves, std::chrono::milliseconds pause) {
   bool is_done = false;
   session.on_report = [&](const report::Report&, const auto&) { is_done = true; };
@@ -65,14 +65,14 @@ Result<std::vector<double>> measure(WatchSession& session, const fs::path& file,
   for (unsigned save = 0; save <= saves; ++save) {  // the first one fills caches and does not count
     progress.step("save");
     is_done = false;
-    const auto start = WatchSession::Clock::now();
+    const auto start = watch::Session::Clock::now();
     if (auto error = write_file(file.string(), text + fmt::format("// save {}\n", save))) return *error;
     if (!run(session, is_done, kLongest))
       return Error{"a save got no verdict within 60 s: " + session.model().trouble,
                    "Run `grader check` on the exercise; it says why.",
                    {}};
     if (save > 0)
-      seconds.push_back(std::chrono::duration<double>(WatchSession::Clock::now() - start).count());
+      seconds.push_back(std::chrono::duration<double>(watch::Session::Clock::now() - start).count());
     is_done = false;
     run(session, is_done, pause);
   }
@@ -95,11 +95,11 @@ Result<int> bench(const BenchWatchOptions& options, const Globals& globals) {
   if (!exercise) return exercise.error();
   const StagingFolder folder(fs::temp_directory_path() / "bench");
   const grading::Project copy = copy_of(*project, folder.folder() / "project");
-  WatchSettings settings;
+  watch::Settings settings;
   settings.backend = options.backend;
   settings.threads = options.jobs;
   settings.cache = folder.folder() / "cache";
-  WatchSession session(copy, {*exercise}, 0, settings, grading::LastRuns(folder.folder() / "runs"));
+  watch::Session session(copy, {*exercise}, 0, settings, grading::LastRuns(folder.folder() / "runs"));
   const Result<std::vector<double>> seconds =
       measure(session, copy.labs() / ((*exercise)->id + ".cu"), text_of(*project, **exercise), options.saves,
               std::chrono::milliseconds(options.pause));

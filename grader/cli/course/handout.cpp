@@ -12,10 +12,10 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/staging_folder.h"
 #include "cli/verbs.h"
 #include "compile/digest.h"
 #include "core/file.h"
+#include "core/staging_folder.h"
 #include "grading/project.h"
 #include "testing/check.h"
 

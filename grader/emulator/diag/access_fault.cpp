@@ -6,8 +6,8 @@
 #include "core/dim3_text.h"
 #include "emulator/diag/fault.h"
 #include "emulator/diag/pointer_origin.h"
-#include "emulator/diag/source_model.h"
 #include "emulator/exec/block.h"
+#include "source/model.h"
 
 namespace cml::emulator {
 namespace {
@@ -116,8 +116,8 @@ void explain_misfit(const LaunchState& launch, const Op& op, const ArrayElement&
 std::string pointer_name(const LaunchState& launch, const Op& op) {
   const ptx::Function* function = function_with(*launch.image->module, *op.source);
   if (function == nullptr) return {};
-  const SourceModel& model = launch.model();
-  const SourceFunction* kernel = model.function_named(launch.kernel_name);
+  const source::Model& model = launch.model();
+  const source::Function* kernel = model.function_named(launch.kernel_name);
   const PointerOrigin origin = origin_of(*function, *op.source);
   if (kernel != nullptr && function == launch.image->kernel && origin.parameters.size() == 1 &&
       origin.parameters.front() < kernel->parameters.size())

@@ -4,8 +4,8 @@
 #include <cstring>
 
 #include "core/text.h"
-#include "emulator/diag/source_model.h"
 #include "emulator/exec/block.h"
+#include "source/model.h"
 
 namespace cml::emulator {
 namespace {
@@ -50,19 +50,19 @@ unsigned pointee_bytes(const std::string& type, unsigned otherwise) {
   std::string element = type.substr(0, type.find('*'));
   for (const char* word : {"const", "volatile"})
     if (const size_t at = element.find(word); at != std::string::npos) element.erase(at, std::strlen(word));
-  return bytes_of_type(trimmed(element)).value_or(otherwise);
+  return source::bytes_of_type(trimmed(element)).value_or(otherwise);
 }
 
 ArrayShape shape_of_shared(const LaunchState& launch, const std::string& name, uint64_t bytes,
                            unsigned width) {
   ArrayShape shape{width, {}};
-  const SourceModel& model = launch.model();
-  const SourceArray* array = model.shared_array(name, model.function_named(launch.kernel_name));
+  const source::Model& model = launch.model();
+  const source::Array* array = model.shared_array(name, model.function_named(launch.kernel_name));
   if (array == nullptr) return shape;
   int64_t elements = 1;
   for (const int64_t extent : array->extents) elements *= extent;
   const auto all = static_cast<int64_t>(bytes);
-  if (const auto known = bytes_of_type(array->type))
+  if (const auto known = source::bytes_of_type(array->type))
     shape.element_bytes = *known;
   else if (!array->extents.empty() && elements > 0 && all % elements == 0 && all / elements <= 16)
     shape.element_bytes = static_cast<unsigned>(all / elements);

@@ -11,7 +11,7 @@ std::optional<int> first_between(const std::vector<int>& lines, int after, int b
   return std::nullopt;
 }
 
-bool has_barrier(const SourceFunction* function, int after, int before) {
+bool has_barrier(const source::Function* function, int after, int before) {
   return function != nullptr && std::any_of(function->barriers.begin(), function->barriers.end(),
                                             [&](int line) { return after < line && line < before; });
 }
@@ -29,7 +29,7 @@ size_t stores_of_a_turn(const std::vector<LoggedAccess>& log, const AccessQuery&
 }  // namespace
 
 MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Conflict& it,
-                               const SourceFunction* function) {
+                               const source::Function* function) {
   AccessQuery stores_of_reader = it.writer;
   stores_of_reader.thread = it.reader.thread;
   const size_t turn_of_writer = times_before(log, it.writer, it.writer_at) + 1;
@@ -51,7 +51,7 @@ MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Confl
   return {it.reader.line, it.writer.line, true, turn};
 }
 
-std::string stand_in(const MissingBarrier& where, const SourceFunction* function) {
+std::string stand_in(const MissingBarrier& where, const source::Function* function) {
   if (function == nullptr || where.is_loop) return {};
   if (const auto line = first_between(function->warp_barriers, where.after, where.before))
     return "; the __syncwarp() of line " + std::to_string(*line) + " orders the threads of one warp alone";

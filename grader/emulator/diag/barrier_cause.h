@@ -1,7 +1,7 @@
 #pragma once
 #include "core/finding.h"
 #include "emulator/diag/access_log.h"
-#include "emulator/diag/source_model.h"
+#include "source/model.h"
 
 namespace cml::emulator {
 
@@ -24,10 +24,10 @@ struct Conflict {
 
 /// Where the barrier belongs that would order the two.
 MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Conflict& conflict,
-                               const SourceFunction* function);
+                               const source::Function* function);
 
 /// What stands there in place of a barrier: " (the __syncwarp() of line 18 orders the threads of one warp
 /// alone)"; empty where nothing does.
-std::string stand_in(const MissingBarrier& where, const SourceFunction* function);
+std::string stand_in(const MissingBarrier& where, const source::Function* function);
 
 }  // namespace cml::emulator

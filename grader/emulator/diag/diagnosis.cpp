@@ -64,7 +64,7 @@ class Judge {
   std::string who(const AccessQuery& it) const {
     return "thread " + tuple_text(index_of(launch_, it.thread));
   }
-  const SourceFunction* function_of(int line) const { return model_.function_at(line); }
+  const source::Function* function_of(int line) const { return model_.function_at(line); }
   static std::string name_of(const Finding& finding) {
     return finding.at.array.substr(0, finding.at.array.find('['));
   }
@@ -130,7 +130,7 @@ class Judge {
   }
 
   Cause tell_barrier(Finding& finding, const Conflict& conflict) const {
-    const SourceFunction* function = function_of(conflict.writer.line);
+    const source::Function* function = function_of(conflict.writer.line);
     const MissingBarrier where = missing_barrier(log_, conflict, function);
     Cause cause{Cause::Kind::barrier, name_of(finding), where};
     if (where.is_loop) {
@@ -275,7 +275,7 @@ class Judge {
 
   /// The line of a return before `store` that has kept threads of the block from it; 0 where there is none.
   int line_of_return(uint64_t block, int store, int load) const {
-    const SourceFunction* function = function_of(load);
+    const source::Function* function = function_of(load);
     if (function == nullptr) return 0;
     std::set<uint32_t> stores;
     for (const LoggedAccess& it : log_)
@@ -320,7 +320,7 @@ class Judge {
   const LaunchState& launch_;
   const std::vector<LoggedAccess>& log_;
   bool is_whole_;
-  const SourceModel& model_;
+  const source::Model& model_;
 };
 
 /// Findings that one barrier repairs.

@@ -6,12 +6,12 @@
 #include "core/dim3_text.h"
 #include "core/warp.h"
 #include "emulator/diag/fault.h"
-#include "emulator/diag/source_model.h"
 #include "emulator/exec/block.h"
 #include "emulator/exec/lane_mask.h"
 #include "emulator/memory/async_operands.h"
 #include "emulator/memory/mbarrier_object.h"
 #include "ptx/source_place.h"
+#include "source/model.h"
 
 namespace cml::emulator {
 namespace {
@@ -156,9 +156,9 @@ void explain_members(Warp& warp, const Path& one, const Path& other, Trap& trap)
 }
 
 void explain_trap_instruction(Warp& warp, const Op& op, Trap& trap) {
-  const SourceModel& source = warp.block().launch().model();
+  const source::Model& source = warp.block().launch().model();
   const int line = line_of(warp, op);
-  const SourceFunction* function = source.function_at(line);
+  const source::Function* function = source.function_at(line);
   if (function == nullptr) function = source.function_named(warp.block().launch().kernel_name);
   if (function == nullptr) return;
   const auto near = std::find(function->traps.begin(), function->traps.end(), line);
@@ -167,7 +167,7 @@ void explain_trap_instruction(Warp& warp, const Op& op, Trap& trap) {
     return;
   }
   if (!function->null_pointers.empty()) {
-    const SourceName& pointer = function->null_pointers.front();
+    const source::NamedLine& pointer = function->null_pointers.front();
     trap.cause = "the pointer `" + pointer.name + "` is null: it is used, and its only value is that of " +
                  line_text(pointer.line);
     trap.next = "give `" + pointer.name + "` the address of an array before it is used";

@@ -11,7 +11,6 @@
 
 #include "core/job.h"
 #include "emulator/diag/findings.h"
-#include "emulator/diag/source_model.h"
 #include "emulator/exec/copies_in_flight.h"
 #include "emulator/exec/executor.h"
 #include "emulator/exec/time_limit.h"
@@ -20,6 +19,7 @@
 #include "emulator/order/data_flow.h"
 #include "emulator/order/order.h"
 #include "emulator/order/race_filter.h"
+#include "source/model.h"
 
 namespace cml::emulator {
 
@@ -34,9 +34,9 @@ struct LaunchState {
   DeviceMemory* memory = nullptr;
   std::string kernel_name;              ///< demangled
   const std::string* source = nullptr;  ///< the program's text, where known, for messages
-  LazySourceModel lazy_model{};         ///< see model()
+  source::LazyModel lazy_model{};       ///< see model()
   /// What the source says, for messages; empty where it is not known.
-  const SourceModel& model() const { return lazy_model.get(source, kernel_name); }
+  const source::Model& model() const { return lazy_model.get(source, kernel_name); }
   uint64_t serial = 0;  ///< of the launch
   std::string* printed = nullptr;
   bool* printed_cut = nullptr;

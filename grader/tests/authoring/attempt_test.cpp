@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "authoring/code_only.h"
+#include "source/code_only.h"
 
 namespace cml::authoring {
 namespace {

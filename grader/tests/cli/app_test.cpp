@@ -13,8 +13,8 @@
 
 #include "cli/verbs.h"
 #include "core/file.h"
-#include "process/run.h"
 #include "report/json.h"
+#include "sandbox/run.h"
 #include "tests/cli/schema.h"
 
 namespace cml::cli {
@@ -29,8 +29,8 @@ using ::testing::Not;
 using ::testing::StartsWith;
 
 /// The command as a person runs it; stdout and stderr together.
-process::Finished grader(const std::string& arguments) {
-  return process::run_child(
+sandbox::Finished grader(const std::string& arguments) {
+  return sandbox::run_child(
       {"/bin/sh", "-c",
        std::string("exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR + " " + arguments + " 2>&1"});
 }
@@ -63,7 +63,7 @@ class App : public ::testing::Test {
 /// All paths are absolute, so nothing needs the folder in which the command was given.
 TEST_F(App, AFolderThatIsGoneHoldsNothingUp) {
   const std::string exercise = "01_smem_banks/02_square_tile";
-  const process::Finished child = process::run_child(
+  const sandbox::Finished child = sandbox::run_child(
       {"/bin/sh", "-c",
        "d=" + write("gone/x", "") + "; cd ${d%/x} && rm -r ${d%/x} && exec " + CML_GRADER + " --root " +
            CML_SOURCE_DIR + " check " + exercise + " --submission " + CML_SOURCE_DIR + "/solutions/" +
@@ -74,7 +74,7 @@ TEST_F(App, AFolderThatIsGoneHoldsNothingUp) {
 TEST_F(App, HelpSaysTheExitCodes) {
   for (const char* arguments : {"--help", "check --help", "profile --help", "parity --help", "litmus --help",
                                 "bench --help", "bench gpu --help", "calibrate --help"}) {
-    const process::Finished result = grader(arguments);
+    const sandbox::Finished result = grader(arguments);
     EXPECT_EQ(result.exit_code, 0) << arguments;
     EXPECT_THAT(result.out, AllOf(HasSubstr("Exit codes: 0 passed ("), HasSubstr("1 not all passed ("),
                                   HasSubstr("2 no verdict (")))
@@ -121,7 +121,7 @@ TEST_F(App, WrongUsageIsTwoAndOneMessage) {
       {"list --checks extra", "extra"},
   };
   for (const auto& row : rows) {
-    const process::Finished result = grader(row.arguments);
+    const sandbox::Finished result = grader(row.arguments);
     EXPECT_EQ(result.exit_code, 2) << row.arguments;
     EXPECT_THAT(result.out, HasSubstr(row.message)) << row.arguments;
   }
@@ -141,14 +141,14 @@ TEST_F(App, ProfileNamesWhatIsWrongWithAnArgument) {
       {"profile " + kKernels + " --kernel setRowReadCol --grid 0 --block 1", "\"0\" is no extent for --grid"},
   };
   for (const auto& row : rows) {
-    const process::Finished result = grader(row.arguments);
+    const sandbox::Finished result = grader(row.arguments);
     EXPECT_EQ(result.exit_code, 2) << row.arguments;
     EXPECT_THAT(result.out, HasSubstr(row.message)) << row.arguments;
   }
 }
 
 TEST_F(App, ProfileCountsAsTheCardDid) {
-  const process::Finished result =
+  const sandbox::Finished result =
       grader(kProfile + "--arg buf:i32:1024:zero --format json --dump 0=" + (folder_ / "out").string());
   ASSERT_EQ(result.exit_code, 0) << result.out;
   const nlohmann::json json = nlohmann::json::parse(result.out);
@@ -166,9 +166,9 @@ TEST_F(App, ProfileCountsAsTheCardDid) {
 }
 
 TEST_F(App, ProfileJsonFitsItsSchema) {
-  const process::Finished run = grader(kProfile + "--arg buf:i32:1024:zero --format json");
+  const sandbox::Finished run = grader(kProfile + "--arg buf:i32:1024:zero --format json");
   EXPECT_THAT(schema_faults("profile.schema.json", nlohmann::json::parse(run.out)), IsEmpty());
-  const process::Finished trap = grader(kProfile + "--arg buf:i32:1000:zero --format json");
+  const sandbox::Finished trap = grader(kProfile + "--arg buf:i32:1000:zero --format json");
   EXPECT_EQ(trap.exit_code, 1);
   const nlohmann::json json = nlohmann::json::parse(trap.out);
   EXPECT_THAT(schema_faults("profile.schema.json", json), IsEmpty());
@@ -177,12 +177,12 @@ TEST_F(App, ProfileJsonFitsItsSchema) {
 
 #ifdef CML_GPU_TESTS
 TEST_F(App, ProfileOnTheCardAgreesWithTheEmulator) {
-  const process::Finished text = grader(kProfile + "--arg buf:i32:1024:zero --backend both");
+  const sandbox::Finished text = grader(kProfile + "--arg buf:i32:1024:zero --backend both");
   EXPECT_EQ(text.exit_code, 0) << text.out;
   // Tests beside this one may hold the counters, of which a card has one set.
   EXPECT_THAT(text.out, AnyOf(HasSubstr("= card"), HasSubstr("come from the emulator: another profiler")));
   EXPECT_THAT(text.out, Not(HasSubstr("DIFFERENT")));
-  const process::Finished run = grader(kProfile + "--arg buf:i32:1024:zero --backend gpu --format json");
+  const sandbox::Finished run = grader(kProfile + "--arg buf:i32:1024:zero --backend gpu --format json");
   const nlohmann::json json = nlohmann::json::parse(run.out);
   EXPECT_THAT(schema_faults("profile.schema.json", json), IsEmpty());
   EXPECT_EQ(json.at("backend"), "gpu");
@@ -201,7 +201,7 @@ TEST_F(App, ProfileShowsLinesReasonsAndPrintedText) {
                                  "}\n");
   std::string source = read("k.cu");
   write("k.cu", source.substr(source.find('\n') + 1));
-  const process::Finished result =
+  const sandbox::Finished result =
       grader("profile " + file + " --kernel f --grid 1 --block 32 --arg buf:i32:32");
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, AllOf(HasSubstr("line 3: 32-way conflict on store"),
@@ -234,7 +234,7 @@ TEST_F(App, CheckTakesPathsAndNumbers) {
     EXPECT_THAT(grader("check " + word + " --solutions --backend emulator").out,
                 HasSubstr("1 of 1 exercises passed"))
         << word;
-  const process::Finished elsewhere = grader("check /usr --solutions --backend emulator");
+  const sandbox::Finished elsewhere = grader("check /usr --solutions --backend emulator");
   EXPECT_EQ(elsewhere.exit_code, 2);
   EXPECT_THAT(elsewhere.out, AllOf(HasSubstr("\"/usr\" is no exercise of labs/"), HasSubstr("--submission")));
 }
@@ -243,7 +243,7 @@ TEST_F(App, MissingFilesCostTheirExerciseOnly) {
   fs::create_directories(folder_ / "01_smem_banks");
   fs::copy(std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu",
            folder_ / "01_smem_banks/02_square_tile.cu");
-  const process::Finished result =
+  const sandbox::Finished result =
       grader("check 02_square_tile 03_dynamic_tile --backend emulator --format json --submission " +
              folder_.string());
   EXPECT_EQ(result.exit_code, 1);
@@ -260,7 +260,7 @@ TEST_F(App, MissingFilesCostTheirExerciseOnly) {
 TEST_F(App, CheckWritesEveryFormatToAFile) {
   const std::string solution = std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu";
   for (const char* format : {"console", "json", "junit", "markdown"}) {
-    const process::Finished result = grader("check --backend emulator --submission " + solution +
+    const sandbox::Finished result = grader("check --backend emulator --submission " + solution +
                                             " --format " + format + " -o " + (folder_ / format).string());
     EXPECT_EQ(result.exit_code, 0) << format << result.out;
     EXPECT_THAT(result.out, IsEmpty());
@@ -298,7 +298,7 @@ TEST_F(App, CourseSystemsGetTheirFormats) {
   EXPECT_EQ(nlohmann::json::parse(read("g")).at("score"), 10);
   EXPECT_EQ(nlohmann::json::parse(read("s")).at("data").at("score"), 1);
   EXPECT_THAT(read("a"), HasSubstr("{\"scores\":{\"01_smem_banks/02_square_tile\":10.0}"));
-  const process::Finished outside = grader("check 02_square_tile --solutions --format classroom50");
+  const sandbox::Finished outside = grader("check 02_square_tile --solutions --format classroom50");
   EXPECT_EQ(outside.exit_code, 2);
   EXPECT_THAT(outside.out, HasSubstr("needs the environment variables CLASSROOM, ASSIGNMENT"));
 }
@@ -308,7 +308,7 @@ TEST_F(App, NothingToGradeIsNoScoreForAnyCourseSystem) {
   for (const char* format : {"gradescope", "classroom-actions", "autolab", "prairielearn", "submitty"})
     reports += std::string(" --report ") + format + "=" + (folder_ / format).string();
   fs::create_directories(folder_ / "work");
-  const process::Finished result =
+  const sandbox::Finished result =
       grader("check 02_square_tile --submission " + (folder_ / "work").string() + reports);
   EXPECT_EQ(result.exit_code, 2) << result.out;
   EXPECT_FALSE(nlohmann::json::parse(read("gradescope")).contains("score"));
@@ -324,7 +324,7 @@ TEST_F(App, FileThatCannotBeWrittenIsTwo) {
   const std::string profile = kProfile + "--arg buf:i32:1024 ";
   for (const std::string& arguments : {check + "-o " + file, check + "--report junit=" + file,
                                        profile + "-o " + file, profile + "--dump 0=" + file}) {
-    const process::Finished result = grader(arguments);
+    const sandbox::Finished result = grader(arguments);
     EXPECT_EQ(result.exit_code, 2) << arguments;
     EXPECT_THAT(result.out,
                 AllOf(HasSubstr("grader: " + file + ": the file cannot be written"), HasSubstr("next: ")))
@@ -334,7 +334,7 @@ TEST_F(App, FileThatCannotBeWrittenIsTwo) {
 }
 
 TEST_F(App, StandardOutputMayBeNamed) {
-  const process::Finished result =
+  const sandbox::Finished result =
       grader(kProfile + "--arg buf:i32:1024 -o /dev/stdout >" + (folder_ / "out").string());
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_THAT(read("out"), HasSubstr("setRowReadCol"));
@@ -342,7 +342,7 @@ TEST_F(App, StandardOutputMayBeNamed) {
 
 TEST_F(App, OneRunWritesSeveralReports) {
   const std::string solution = std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu";
-  const process::Finished result = grader("check --backend emulator --submission " + solution +
+  const sandbox::Finished result = grader("check --backend emulator --submission " + solution +
                                           " --report markdown=" + (folder_ / "md").string() +
                                           " --report json=" + (folder_ / "json").string());
   EXPECT_EQ(result.exit_code, 0);
@@ -352,7 +352,7 @@ TEST_F(App, OneRunWritesSeveralReports) {
 }
 
 TEST_F(App, EnvironmentOfGoogleTestChangesNothing) {
-  const process::Finished result = process::run_child(
+  const sandbox::Finished result = sandbox::run_child(
       {"/bin/sh", "-c",
        "GTEST_FILTER=None.* GTEST_TOTAL_SHARDS=7 GTEST_SHARD_INDEX=3 GTEST_REPEAT=2 GTEST_FAIL_FAST=1 exec " +
            std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR +
@@ -362,8 +362,8 @@ TEST_F(App, EnvironmentOfGoogleTestChangesNothing) {
 }
 
 TEST_F(App, NoCompilerIsNoZero) {
-  const process::Finished result =
-      process::run_child({"/bin/sh", "-c",
+  const sandbox::Finished result =
+      sandbox::run_child({"/bin/sh", "-c",
                           "CML_CUDA_HOME=/nowhere exec " + std::string(CML_GRADER) + " --root " +
                               CML_SOURCE_DIR + " check 02_square_tile --solutions --format json"});
   EXPECT_EQ(result.exit_code, 2);
@@ -371,7 +371,7 @@ TEST_F(App, NoCompilerIsNoZero) {
 }
 
 TEST_F(App, OneCheckRunsWithItsGatesOnly) {
-  const process::Finished result = grader(
+  const sandbox::Finished result = grader(
       "check 02_square_tile/set_row_read_col_through_tile --solutions --format json --backend emulator");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   const Result<report::Report> report = report::parse_json(result.out);
@@ -393,14 +393,14 @@ TEST_F(App, BandwidthThatIsLeftOutIsSaid) {
 }
 
 TEST_F(App, DoctorSaysWhatWillRun) {
-  const process::Finished result = grader("doctor");
+  const sandbox::Finished result = grader("doctor");
   EXPECT_EQ(result.exit_code, 0);
   for (const char* part : {"NVRTC", "worker", "sandbox", "cache", "instruction set", "will run"})
     EXPECT_THAT(result.out, HasSubstr(part));
 }
 
 TEST_F(App, ParityWithoutAGpuSaysWhyAndWhatNext) {
-  const process::Finished result = process::run_child(
+  const sandbox::Finished result = sandbox::run_child(
       {"/bin/sh", "-c",
        "CUDA_VISIBLE_DEVICES= exec " + std::string(CML_GRADER) + " parity --patterns 1 2>&1"});
   EXPECT_EQ(result.exit_code, 2);
@@ -409,18 +409,18 @@ TEST_F(App, ParityWithoutAGpuSaysWhyAndWhatNext) {
 }
 
 TEST_F(App, RandomKernelsKeepTheirRulesWithoutACard) {
-  const process::Finished run = grader("parity --kernels 3 --seed 5 --emulator-only");
+  const sandbox::Finished run = grader("parity --kernels 3 --seed 5 --emulator-only");
   EXPECT_EQ(run.exit_code, 0) << run.out;
   EXPECT_THAT(run.out, HasSubstr("run        3\nequal      3\n"));
-  const process::Finished shown = grader("parity --show 2 --seed 5");
+  const sandbox::Finished shown = grader("parity --show 2 --seed 5");
   EXPECT_EQ(shown.exit_code, 0);
   EXPECT_THAT(shown.out, AllOf(StartsWith("// kernel_2 of seed 5"), HasSubstr("void kernel_2(")));
 }
 
 /// As a batch system or `timeout` ends it.
 TEST_F(App, ATerminatedSweepReportsWhatItDid) {
-  const process::Finished result =
-      process::run_child({"/bin/sh", "-c",
+  const sandbox::Finished result =
+      sandbox::run_child({"/bin/sh", "-c",
                           "timeout --preserve-status -k 60 3 " + std::string(CML_GRADER) +
                               " parity --kernels 100000 --seed 5 --emulator-only --jobs 1 2>&1"});
   EXPECT_EQ(result.exit_code, 2) << result.out;
@@ -429,21 +429,21 @@ TEST_F(App, ATerminatedSweepReportsWhatItDid) {
 }
 
 TEST_F(App, VerbsOfOtherProgramsNeedTheseBesideIt) {
-  const process::Finished help = grader("--help");
+  const sandbox::Finished help = grader("--help");
   for (const Verb& verb : grader_verbs())
     EXPECT_THAT(help.out, HasSubstr(std::string("  ") + verb.name + " "));
   const fs::path alone = folder_ / "grader";
   fs::copy_file(CML_GRADER, alone);
   const std::string root = std::string(" --root ") + CML_SOURCE_DIR;
-  EXPECT_EQ(process::run_child({"/bin/sh", "-c", alone.string() + root + " list"}).exit_code, 0);
-  const process::Finished refused =
-      process::run_child({"/bin/sh", "-c", alone.string() + " --lang zh" + root + " verify 2>&1"});
+  EXPECT_EQ(sandbox::run_child({"/bin/sh", "-c", alone.string() + root + " list"}).exit_code, 0);
+  const sandbox::Finished refused =
+      sandbox::run_child({"/bin/sh", "-c", alone.string() + " --lang zh" + root + " verify 2>&1"});
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.out,
               AllOf(HasSubstr("the verb verify is not built: "), HasSubstr("/grader-course: No such file"),
                     HasSubstr("next: run ./grade.sh verify")));
   fs::create_symlink(fs::path(CML_GRADER).parent_path() / "grader-course", folder_ / "grader-course");
-  EXPECT_EQ(process::run_child({"/bin/sh", "-c", alone.string() + root + " verify --help"}).exit_code, 0);
+  EXPECT_EQ(sandbox::run_child({"/bin/sh", "-c", alone.string() + root + " verify --help"}).exit_code, 0);
 }
 
 TEST(Verbs, EachProgramHasItsOwn) {
@@ -456,7 +456,7 @@ TEST(Verbs, EachProgramHasItsOwn) {
 }
 
 TEST_F(App, BenchCountsTheKernels) {
-  const process::Finished result = grader("bench emulator --runs 1 --format json");
+  const sandbox::Finished result = grader("bench emulator --runs 1 --format json");
   ASSERT_EQ(result.exit_code, 0) << result.out;
   const nlohmann::json json = nlohmann::json::parse(result.out);
   EXPECT_THAT(schema_faults("bench.schema.json", json), IsEmpty());
@@ -468,17 +468,17 @@ TEST_F(App, BenchCountsTheKernels) {
 }
 
 TEST_F(App, BenchTakesKernelsByAPartOfTheirName) {
-  const process::Finished some = grader("bench emulator --runs 1 --kernel 'shared stride' --format json");
+  const sandbox::Finished some = grader("bench emulator --runs 1 --kernel 'shared stride' --format json");
   ASSERT_EQ(some.exit_code, 0) << some.out;
   EXPECT_EQ(nlohmann::json::parse(some.out).at("rows").size(), 6u);
-  const process::Finished none = grader("bench emulator --kernel tilt");
+  const sandbox::Finished none = grader("bench emulator --kernel tilt");
   EXPECT_EQ(none.exit_code, 2);
   EXPECT_THAT(none.out, AllOf(HasSubstr("\"tilt\""), HasSubstr("global in place")));
 }
 
 /// The same command on a machine without a GPU, whatever this one has.
-process::Finished grader_without_gpu(const std::string& arguments) {
-  return process::run_child({"/bin/sh", "-c",
+sandbox::Finished grader_without_gpu(const std::string& arguments) {
+  return sandbox::run_child({"/bin/sh", "-c",
                              std::string("CUDA_VISIBLE_DEVICES= exec ") + CML_GRADER + " --root " +
                                  CML_SOURCE_DIR + " " + arguments + " 2>&1"});
 }
@@ -486,7 +486,7 @@ process::Finished grader_without_gpu(const std::string& arguments) {
 TEST_F(App, WhatNeedsAGpuSaysSoWhereThereIsNone) {
   const std::string file = (folder_ / "rows.toml").string();
   for (const std::string arguments : {"bench gpu", "calibrate", "calibrate --write"}) {
-    const process::Finished result = grader_without_gpu(arguments);
+    const sandbox::Finished result = grader_without_gpu(arguments);
     EXPECT_EQ(result.exit_code, 2) << arguments;
     EXPECT_THAT(result.out,
                 AllOf(StartsWith("grader: "), HasSubstr("next: Run it on a machine with an NVIDIA GPU")))
@@ -499,7 +499,7 @@ TEST_F(App, WhatNeedsAGpuSaysSoWhereThereIsNone) {
 }
 
 TEST_F(App, NoCardIsNoScoreForAnyCourseSystem) {
-  const process::Finished result =
+  const sandbox::Finished result =
       grader_without_gpu("check 02_square_tile --solutions --backend gpu --format autolab -o " +
                          (folder_ / "a").string() + " --report json=" + (folder_ / "j").string());
   EXPECT_EQ(result.exit_code, 2);
@@ -510,7 +510,7 @@ TEST_F(App, NoCardIsNoScoreForAnyCourseSystem) {
 }
 
 TEST_F(App, StabilityRepeatsTheCheck) {
-  const process::Finished result = grader("bench stability 02_square_tile --backend emulator --runs 2");
+  const sandbox::Finished result = grader("bench stability 02_square_tile --backend emulator --runs 2");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_THAT(result.out, AllOf(HasSubstr("run   1 of 2: passed, 10/10 points"),
                                 HasSubstr("run   2 of 2: passed, 10/10 points"),

@@ -25,7 +25,7 @@ class ClassCourse : public ClassFolder {
   void course(const std::string& text) const {
     write("course.toml", "salt = 'pepper'\nbackend = 'emulator'\ncount = ['" + kTile + "']\n" + text);
   }
-  process::Finished grade(const std::string& more = "") const {
+  sandbox::Finished grade(const std::string& more = "") const {
     return run(grader() + "class class --out out --course course.toml " + more);
   }
   /// Every grading writes its seconds into it, so it stays the same only where nothing is graded.
@@ -38,7 +38,7 @@ TEST_F(ClassCourse, LatenessAndTheRosterAndNothingIsGradedAgain) {
   write("times.csv", "id,time\n12,2026-10-12T10:00:00Z\ns013,2026-10-14T10:00:00+02:00\n");
   write("roster.csv", "Student,ID,SIS User ID\n\"Lovelace, Ada\",12,s012\nEmmy,13,s013\nBabbage,14,s014\n");
   course("title = 'GPUs'\n[due]\n'01_smem_banks' = 2026-10-12T23:59:00+02:00\n");
-  const process::Finished first = grade("--times times.csv --roster roster.csv");
+  const sandbox::Finished first = grade("--times times.csv --roster roster.csv");
   EXPECT_EQ(first.exit_code, 1) << first.out;
   EXPECT_THAT(first.out, AllOf(HasSubstr("99: handed in, and is not in the roster"),
                                HasSubstr("Babbage: in the roster, and handed in nothing")));
@@ -69,7 +69,7 @@ TEST_F(ClassCourse, FilesThatCannotBeReadStopItBeforeAnythingIsGraded) {
         std::pair{"--times none.csv", "there is no file none.csv"},
         std::pair{"--roster bad.csv", "bad.csv:1: the header is neither"},
         std::pair{"--roster two.csv", "two columns \"Labs\""}}) {
-    const process::Finished result = grade(arguments);
+    const sandbox::Finished result = grade(arguments);
     EXPECT_EQ(result.exit_code, 2) << result.out;
     EXPECT_THAT(result.out, AllOf(HasSubstr(said), HasSubstr("next: ")));
   }
@@ -86,7 +86,7 @@ TEST_F(ClassCourse, RepeatNamesTheVerdictThatChanged) {
   hand_in("luck", text);
   hand_in("sound", solution());
   course("");
-  const process::Finished result = grade("--repeat 8");
+  const sandbox::Finished result = grade("--repeat 8");
   EXPECT_EQ(result.exit_code, 1) << result.out;
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("luck: " + kTile + "/set_row_read_row_outputs: "), HasSubstr(" with seed ")));
@@ -123,7 +123,7 @@ TEST_F(ClassCourse, ThresholdsOfTheCourseAreThoseThatAreTaken) {
   const std::string after = store();
   EXPECT_TRUE(after != before);  // other thresholds, other verdicts
   // Compared as a whole: a report lies in several pages of the store.
-  const process::Finished taken = run(
+  const sandbox::Finished taken = run(
       "python3 -c \"import sqlite3, json; print(json.loads(sqlite3.connect('out/class.sqlite').execute('select report "
       "from results').fetchone()[0])['grader']['thresholds_sha256'])\"");
   EXPECT_EQ(taken.out.substr(0, 64), run("sha256sum out/thresholds.toml").out.substr(0, 64)) << taken.out;
@@ -143,7 +143,7 @@ TEST_F(ClassCourse, CheckDrawsAStudentsInputsAsTheClassDoes) {
   course("");
   ASSERT_EQ(grade().exit_code, 0);
   const auto check = [&](const std::string& student) {
-    const process::Finished result =
+    const sandbox::Finished result =
         run(grader() +
             "check 02_square_tile --solutions --backend emulator --format json -o r.json "
             "--course course.toml --student '" +
@@ -157,7 +157,7 @@ TEST_F(ClassCourse, CheckDrawsAStudentsInputsAsTheClassDoes) {
   EXPECT_EQ(check("Zoë 1"), gradebook()["students"][0]["seed"].get<std::string>());
   EXPECT_EQ(check("Zoë 1"), check("Zoë 1"));
   EXPECT_NE(check("Zoë 2"), check("Zoë 1"));
-  const process::Finished both = run(grader() + "check 02_square_tile --solutions --student ada --seed 1");
+  const sandbox::Finished both = run(grader() + "check 02_square_tile --solutions --student ada --seed 1");
   EXPECT_EQ(both.exit_code, 2);
   EXPECT_THAT(both.out, AllOf(HasSubstr("--seed"), HasSubstr("excludes")));
   EXPECT_EQ(run(grader() + "check 02_square_tile --solutions --student ''").exit_code, 2);
@@ -174,7 +174,7 @@ TEST_F(ClassCourse, AFullDiskIsSaidAndTheSameCommandGoesOn) {
   write("try.sh", "mkdir -p disk && mount -t tmpfs -o size=56k none disk || exit 77\n" + class_command +
                       "\necho code $?\nmount -o remount,size=64m disk\n" + class_command +
                       "\necho code $?\ncp disk/gradebook.csv full.csv\numount disk\n");
-  const process::Finished result = run("unshare -m sh try.sh");
+  const sandbox::Finished result = run("unshare -m sh try.sh");
   if (result.exit_code == 77) GTEST_SKIP() << "no file system may be mounted here";
   EXPECT_THAT(result.out, AllOf(HasSubstr("code 2\n"), HasSubstr("next: "), HasSubstr("code 0\n")));
   EXPECT_THAT(result.out, ::testing::AnyOf(HasSubstr("full"), HasSubstr("No space left")));

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "tests/temporary_folder.h"
 
 namespace cml::cli {
@@ -25,8 +25,8 @@ class ClassFolder : public ::testing::Test {
     std::ofstream(folder() / name, std::ios::binary) << text;
   }
   /// In the test's folder; stdout and stderr together.
-  process::Finished run(const std::string& command) const {
-    return process::run_child({"/bin/sh", "-c", "cd " + folder().string() + " && " + command + " 2>&1"});
+  sandbox::Finished run(const std::string& command) const {
+    return sandbox::run_child({"/bin/sh", "-c", "cd " + folder().string() + " && " + command + " 2>&1"});
   }
   static std::string grader() { return std::string(CML_GRADER) + " --root " + CML_SOURCE_DIR + " "; }
   /// A class of that many, each with work for these exercises, and its course.toml with `more`.
@@ -36,7 +36,7 @@ class ClassFolder : public ::testing::Test {
       options += " --exercise " + exercise;
       counted += "\"" + exercise + "\", ";
     }
-    const process::Finished made =
+    const sandbox::Finished made =
         run(std::string("python3 ") + CML_SOURCE_DIR + "/grader/tests/cli/make_class.py --grader " +
             CML_GRADER + " --root " + CML_SOURCE_DIR + " --out . --count " + std::to_string(count) + options);
     ASSERT_EQ(made.exit_code, 0) << made.out;

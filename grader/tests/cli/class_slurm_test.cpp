@@ -36,18 +36,18 @@ class ClassThroughSlurm : public ClassFolder {
   std::string grade(const std::string& out, const std::string& options) const {
     return grader() + "class submissions --course course.toml --out " + out + " " + options;
   }
-  process::Finished through_slurm(const std::string& options = "") const {
+  sandbox::Finished through_slurm(const std::string& options = "") const {
     return run(grade("out", "--executor slurm " + options));
   }
   /// The same, while the test goes on.
-  std::unique_ptr<process::Child> controller(const std::string& options = "") const {
-    process::Command command;
+  std::unique_ptr<sandbox::Child> controller(const std::string& options = "") const {
+    sandbox::Command command;
     command.arguments = {
         "/bin/sh", "-c",
         "cd " + folder().string() + " && exec " + grade("out", "--executor slurm " + options)};
-    command.out = process::Sink::nowhere;
-    command.err = process::Sink::kept;
-    return std::make_unique<process::Child>(command);
+    command.out = sandbox::Sink::nowhere;
+    command.err = sandbox::Sink::kept;
+    return std::make_unique<sandbox::Child>(command);
   }
   static bool until(const std::function<bool()>& holds) { return SlurmCluster::wait_until(holds); }
   size_t results() const {
@@ -64,7 +64,7 @@ class ClassThroughSlurm : public ClassFolder {
   }
 
   void expect_as_on_this_machine() const {
-    const process::Finished local = run(grade("local", ""));
+    const sandbox::Finished local = run(grade("local", ""));
     EXPECT_EQ(local.exit_code, 0) << local.out;
     for (const char* file : {"gradebook.csv", "gradebook.json"}) {
       EXPECT_FALSE(read(folder() / "local" / file).empty());
@@ -79,7 +79,7 @@ class ClassThroughSlurm : public ClassFolder {
 };
 
 TEST_F(ClassThroughSlurm, GivesTheGradebookOfThisMachine) {
-  const process::Finished result = through_slurm("--jobs 2");
+  const sandbox::Finished result = through_slurm("--jobs 2");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_THAT(result.out, HasSubstr("6 students, 6 graded"));
   EXPECT_EQ(cluster_->submissions(), 1u);
@@ -94,7 +94,7 @@ TEST_F(ClassThroughSlurm, AKilledControllerIsResumedWithWhatCameMeanwhile) {
   first->kill();
   const size_t before = results();
   EXPECT_TRUE(until([&] { return results() > before; })) << "tasks go on";
-  const process::Finished result = through_slurm();
+  const sandbox::Finished result = through_slurm();
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_EQ(cluster_->submissions(), 1u) << "nothing is handed out twice";
   expect_as_on_this_machine();
@@ -157,7 +157,7 @@ TEST_F(ClassThroughSlurm, ForACardEachTaskAsksForOne) {
 
 TEST_F(ClassThroughSlurm, WhatSlurmDoesNotTakeIsAnError) {
   std::ofstream(folder() / "course.toml", std::ios::app) << "[slurm]\noptions = [\"--partition=nowhere\"]\n";
-  const process::Finished result = through_slurm();
+  const sandbox::Finished result = through_slurm();
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("invalid partition"), HasSubstr("next: Correct the options in [slurm]")));

@@ -25,7 +25,7 @@ class ClassVerb : public ClassFolder {
 
 TEST_F(ClassVerb, GradesAreThoseKnownBeforehand) {
   make_class(12);
-  const process::Finished result = run(grade("submissions --out out --course course.toml --jobs 2"));
+  const sandbox::Finished result = run(grade("submissions --out out --course course.toml --jobs 2"));
   EXPECT_EQ(result.exit_code, 1) << result.out;
   EXPECT_THAT(result.out, HasSubstr("12 students, 10 graded, 2 with nothing to grade, 0 with an error"));
   const json book = gradebook("out");
@@ -86,7 +86,7 @@ TEST_F(ClassVerb, KilledAndResumedGivesTheSameBytes) {
                   grade("submissions --out out --course course.toml --jobs 2"))
                   .exit_code == 137;
   EXPECT_GE(killed, 1);
-  const process::Finished result = run(grade("submissions --out out --course course.toml --jobs 1"));
+  const sandbox::Finished result = run(grade("submissions --out out --course course.toml --jobs 1"));
   EXPECT_EQ(result.exit_code, 0) << result.out;
   for (const char* file : {"gradebook.csv", "gradebook.json"}) {
     EXPECT_EQ(read(folder() / "out" / file), read(folder() / "whole" / file));
@@ -102,7 +102,7 @@ TEST_F(ClassVerb, CtrlCKeepsWhatIsGraded) {
 #else
   const std::string seconds = "2";
 #endif
-  const process::Finished stopped = run("timeout --foreground -s INT " + seconds + " " +
+  const sandbox::Finished stopped = run("timeout --foreground -s INT " + seconds + " " +
                                         grade("submissions --out out --course course.toml --jobs 1"));
   if (stopped.exit_code == 0) GTEST_SKIP() << "this machine grades forty submissions in two seconds";
   EXPECT_EQ(stopped.exit_code, 124) << stopped.out;  // timeout's own
@@ -118,7 +118,7 @@ TEST_F(ClassVerb, CtrlCKeepsWhatIsGraded) {
 TEST_F(ClassVerb, AFolderThatItDidNotMakeIsLeftAlone) {
   make_class(1);
   write("out/.work/thesis.txt", "three years");
-  const process::Finished refused = run(grade("submissions --out out --course course.toml"));
+  const sandbox::Finished refused = run(grade("submissions --out out --course course.toml"));
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.out, AllOf(HasSubstr("was not made by grader class"), HasSubstr("next: Move it away")));
   EXPECT_EQ(read(folder() / "out/.work/thesis.txt"), "three years");
@@ -157,7 +157,7 @@ TEST_F(ClassVerb, WrongUseIsNoVerdict) {
   write("class/ada/notes.txt", "");
   write("bad.toml", "salt = \"a\"\nbakend = \"emulator\"\n");
   const auto expect_no_verdict = [&](const std::string& arguments, const std::string& said) {
-    const process::Finished result = run(grade(arguments));
+    const sandbox::Finished result = run(grade(arguments));
     EXPECT_EQ(result.exit_code, 2) << result.out;
     EXPECT_THAT(result.out, AllOf(HasSubstr(said), HasSubstr("next: ")));
   };

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/comparison.h"
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "tests/cli/schema.h"
 
 namespace cml::cli {
@@ -19,8 +19,8 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::SizeIs;
 
-process::Finished grader(const std::string& arguments) {
-  return process::run_child(
+sandbox::Finished grader(const std::string& arguments) {
+  return sandbox::run_child(
       {"/bin/sh", "-c",
        std::string("exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR + " " + arguments + " 2>&1"});
 }
@@ -50,7 +50,7 @@ const std::string kTurn = " --kernel turn --grid 1 --block 32,32 --arg buf:i32:1
 
 TEST_F(ProfileAndCompare, ShowsWhatDiffers) {
   const std::string files = write("a.cu", column_sums("32")) + " " + write("b.cu", column_sums("33"));
-  const process::Finished run = grader("compare " + files + kTurn);
+  const sandbox::Finished run = grader("compare " + files + kTurn);
   EXPECT_EQ(run.exit_code, 0) << run.out;
   EXPECT_THAT(run.out, HasSubstr("          1024             32   0.0312  shared-memory load wavefronts"));
   EXPECT_THAT(run.out,
@@ -76,7 +76,7 @@ TEST_F(ProfileAndCompare, NamesTheFirstOutputThatDiffers) {
   const std::string two =
       "__global__ void g(float* p, float x) { if (threadIdx.x != 5) p[threadIdx.x] += x; }\n";
   const std::string files = write("a.cu", one) + " " + write("b.cu", two);
-  const process::Finished run =
+  const sandbox::Finished run =
       grader("compare " + files +
              " --kernel f --kernel-b g --grid 1 --block 32 --arg buf:f32:32:iota --arg f32:0.5");
   EXPECT_EQ(run.exit_code, 0) << run.out;
@@ -90,7 +90,7 @@ TEST_F(ProfileAndCompare, AKernelThatTrapsIsComparedUpToThere) {
   const std::string two = "__global__ void f(int* p) { p[threadIdx.x * 100] = 1; }\n";
   const std::string files = write("a.cu", one) + " " + write("b.cu", two);
   const std::string launch = " --kernel f --grid 1 --block 32 --arg buf:i32:32";
-  const process::Finished run = grader("compare " + files + launch);
+  const sandbox::Finished run = grader("compare " + files + launch);
   EXPECT_EQ(run.exit_code, 0) << run.out;
   EXPECT_THAT(run.out, AllOf(HasSubstr("B: b.cu:1: "), HasSubstr("outputs: not compared")));
   EXPECT_EQ(grader("compare " + files + launch + " --arg").exit_code, 2);
@@ -103,7 +103,7 @@ TEST_F(ProfileAndCompare, CountsUpToATrapAreShown) {
             "__global__ void f(int* p) {\n  __shared__ int s[32];\n  s[threadIdx.x] = 1;\n"
             "  __syncthreads();\n  p[s[31 - threadIdx.x] * 1000] = 1;\n}\n");
   const std::string launch = "profile " + file + " --kernel f --grid 1 --block 32 --arg buf:i32:32";
-  const process::Finished text = grader(launch);
+  const sandbox::Finished text = grader(launch);
   EXPECT_EQ(text.exit_code, 1);
   EXPECT_THAT(text.out, AllOf(HasSubstr("k.cu:5: "), HasSubstr("Counts up to there:"),
                               HasSubstr("s[threadIdx.x] = 1;")));
@@ -116,7 +116,7 @@ TEST_F(ProfileAndCompare, CountsUpToATrapAreShown) {
 }
 
 TEST_F(ProfileAndCompare, ZerosAreFoldedAndLinesComeFirst) {
-  const process::Finished run = grader("profile " + write("a.cu", column_sums("32")) + kTurn);
+  const sandbox::Finished run = grader("profile " + write("a.cu", column_sums("32")) + kTurn);
   EXPECT_THAT(run.out, HasSubstr("host code left out: main (line 7)"));
   EXPECT_LT(run.out.find("line 5: 32-way conflict on load"), run.out.find("shared-memory load wavefronts"));
   EXPECT_THAT(run.out, HasSubstr("             0 shared_atomic_requests, matrix_load_requests"));
@@ -136,7 +136,7 @@ TEST_F(ProfileAndCompare, SetFillsVariables) {
   EXPECT_THAT(
       grader(run + "--set 'c=buf:f32:3:file=" + folder + "/c.txt' --set 'd=" + folder + "/d.bin'").out,
       HasSubstr("| 4 5 6.5 9\n"));
-  const process::Finished unknown = grader(run + "--set e=i32:1");
+  const sandbox::Finished unknown = grader(run + "--set e=i32:1");
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_THAT(unknown.out, HasSubstr("e"));
   EXPECT_THAT(grader(run + "--set 'c=" + folder + "/c.txt'").out, HasSubstr("c=buf:f32:COUNT:file="));
@@ -162,7 +162,7 @@ TEST_F(ProfileAndCompare, HeadersBesideTheFileOnly) {
   fs::create_symlink("/etc/passwd", folder_ / "link.h");
   write("reaching.h", "#include \"/etc/passwd\"\n");
   for (const auto& row : rows) {
-    const process::Finished run =
+    const sandbox::Finished run =
         grader("profile " + write("a.cu", std::string(row.line) + "\n" + kernel) + launch);
     EXPECT_EQ(run.exit_code, 2) << row.line;
     EXPECT_THAT(run.out, HasSubstr(row.says));
@@ -171,7 +171,7 @@ TEST_F(ProfileAndCompare, HeadersBesideTheFileOnly) {
 }
 
 TEST_F(ProfileAndCompare, SaysWhatAFunctionWithoutDeviceNeeds) {
-  const process::Finished run = grader("profile " +
+  const sandbox::Finished run = grader("profile " +
                                        write("a.cu",
                                              "int twice(int x) { return 2 * x; }\n"
                                              "__global__ void f(int* p) { p[0] = twice(p[1]); }\n") +
@@ -181,7 +181,7 @@ TEST_F(ProfileAndCompare, SaysWhatAFunctionWithoutDeviceNeeds) {
 }
 
 TEST_F(ProfileAndCompare, ATemplateIsNamedAsTheHostCodeLaunchesIt) {
-  const process::Finished run = grader("profile " +
+  const sandbox::Finished run = grader("profile " +
                                        write("a.cu",
                                              "template <int N> __global__ void f(int* p) { p[0] = N; }\n"
                                              "int main() { f<32><<<1, 1>>>(0); f<64><<<1, 1>>>(0); }\n") +

@@ -6,8 +6,8 @@
 #include <iterator>
 #include <regex>
 
-#include "process/run.h"
 #include "report/json.h"
+#include "sandbox/run.h"
 #include "tests/report/schema.h"
 
 /// `grader explain` and the HTML report, over exercises of the workbook.
@@ -19,8 +19,8 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-process::Finished grader(const std::string& arguments) {
-  return process::run_child(
+sandbox::Finished grader(const std::string& arguments) {
+  return sandbox::run_child(
       {"/bin/sh", "-c",
        std::string("exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR + " " + arguments + " 2>&1"});
 }

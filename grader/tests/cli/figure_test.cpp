@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "process/run.h"
+#include "sandbox/run.h"
 
 namespace cml::cli {
 namespace {
@@ -37,8 +37,8 @@ class FigureVerb : public ::testing::Test {
     out << in.rdbuf();
     return out.str();
   }
-  process::Finished grader(const std::string& arguments) {
-    return process::run_child(
+  sandbox::Finished grader(const std::string& arguments) {
+    return sandbox::run_child(
         {"/bin/sh", "-c",
          std::string("exec ") + CML_GRADER + " --root " + root_.string() + " " + arguments + " 2>&1"});
   }
@@ -46,17 +46,17 @@ class FigureVerb : public ::testing::Test {
 };
 
 TEST_F(FigureVerb, WritesWhatIsOutOfDateAndSaysSo) {
-  const process::Finished before = grader("figure --check");
+  const sandbox::Finished before = grader("figure --check");
   EXPECT_EQ(before.exit_code, 1);
   EXPECT_EQ(before.out,
             "labs/80_lab/figures/a.svg is out of date\nlabs/80_lab/figures/b.svg is out of date\n"
             "2 figures, 2 out of date\n  next: run `grader figure`\n");
-  const process::Finished one = grader("figure 80_lab/b");
+  const sandbox::Finished one = grader("figure 80_lab/b");
   EXPECT_EQ(one.exit_code, 0);
   EXPECT_EQ(one.out, "labs/80_lab/figures/b.svg\n1 figure, 1 written\n");
   EXPECT_FALSE(fs::exists(root_ / "labs/80_lab/figures/a.svg"));
   EXPECT_EQ(grader("figure").out, "labs/80_lab/figures/a.svg\n2 figures, 1 written\n");
-  const process::Finished after = grader("figure --check");
+  const sandbox::Finished after = grader("figure --check");
   EXPECT_EQ(after.exit_code, 0);
   EXPECT_EQ(after.out, "2 figures, 0 out of date\n");
 }
@@ -68,11 +68,11 @@ TEST_F(FigureVerb, WritesToAnotherFolder) {
 }
 
 TEST_F(FigureVerb, WrongUseIsTwoWithANextStep) {
-  const process::Finished name = grader("figure 80_lab/c");
+  const sandbox::Finished name = grader("figure 80_lab/c");
   EXPECT_EQ(name.exit_code, 2);
   EXPECT_THAT(name.out, AllOf(HasSubstr("there is no figure 80_lab/c"), HasSubstr("Did you mean 80_lab/a")));
   write("labs/80_lab/figures/a.toml", "titel = \"t\"\n");
-  const process::Finished key = grader("figure");
+  const sandbox::Finished key = grader("figure");
   EXPECT_EQ(key.exit_code, 2);
   EXPECT_THAT(key.out, AllOf(HasSubstr("a.toml:1: the key titel is not known"), HasSubstr("next: ")));
   EXPECT_EQ(grader("figure --check --out x").exit_code, 2);
@@ -82,7 +82,7 @@ TEST_F(FigureVerb, VerifyFailsForFiguresAndForExercisesWithoutASolution) {
   fs::create_directories(root_ / "solutions");
   grader("figure");
   write("labs/80_lab/README.md", "![a](figures/a.svg)\n![z](figures/z.svg)\n");
-  const process::Finished result = grader("verify");
+  const sandbox::Finished result = grader("verify");
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("README.md:2: figures/z.svg does not exist"),

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "core/text.h"
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "tests/fake_project.h"
 
 namespace cml::cli {
@@ -25,10 +25,10 @@ class GradeJob : public ::testing::Test {
                                std::filesystem::copy_options::overwrite_existing);
   }
   /// `script` is grade.sh; $OUT is set in it.
-  process::Finished run(const std::string& script) {
+  sandbox::Finished run(const std::string& script) {
     fake_.write("grade.sh", "#!/bin/sh\n" + script + "\n");
     std::filesystem::permissions(fake_.root() / "grade.sh", std::filesystem::perms(0755));
-    return process::run_child({"/bin/sh", "-c",
+    return sandbox::run_child({"/bin/sh", "-c",
                                "GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=" + summary_.string() +
                                    " OUT=r exec bash " + fake_.root().string() +
                                    "/tools/grade_job.sh 01_a 2>&1"});
@@ -40,14 +40,14 @@ class GradeJob : public ::testing::Test {
 };
 
 TEST_F(GradeJob, ReportIsTheSummaryAndTheCodeIsKept) {
-  const process::Finished failed = run("echo \"$@\" >r/arguments; echo '## 3 of 5' >r/report.md; exit 1");
+  const sandbox::Finished failed = run("echo \"$@\" >r/arguments; echo '## 3 of 5' >r/report.md; exit 1");
   EXPECT_EQ(failed.exit_code, 1);
   EXPECT_THAT(failed.out, HasSubstr("::error title=Not all passed::"));
   EXPECT_EQ(summary(), "## 3 of 5\n");
   EXPECT_EQ(FakeProject::read(fake_.root() / "r/arguments"),
             "check --strangers 01_a --report markdown=r/report.md --report junit=r/report.xml --report "
             "json=r/report.json\n");
-  const process::Finished passed = run("echo '## 5 of 5' >r/report.md");
+  const sandbox::Finished passed = run("echo '## 5 of 5' >r/report.md");
   EXPECT_EQ(passed.exit_code, 0);
   EXPECT_THAT(passed.out, Not(HasSubstr("::error")));
   EXPECT_EQ(summary(), "## 3 of 5\n## 5 of 5\n");
@@ -92,7 +92,7 @@ TEST_F(GradeJob, ChangedFilesOfAHandoutAreNamed) {
   fake_.write("README.md", "another text\n");
   fake_.write("handout.sha256",
               "8a2b05b3f8c4c8a1fa6fcd3c95a8f9e5d6d12e7b5a8f6f0f6b3e1c0d9a7b4c21  README.md\n");
-  process::run_child(
+  sandbox::run_child(
       {"/bin/sh", "-c",
        "cd " + fake_.root().string() + " && sha256sum labs/80_lab/01_a.check.cpp >>handout.sha256"});
   EXPECT_EQ(run("echo '## 3 of 5' >r/report.md").exit_code, 0);
@@ -119,7 +119,7 @@ TEST_F(GradeJob, AListOfFilesWithoutAnEndIsNotReadForEver) {
 TEST_F(GradeJob, TroubleIsTwoAndNoGrade) {
   for (const char* script : {"exit 1", "exit 2", "exit 139", "echo '## No grade' >r/report.md; exit 2"}) {
     std::filesystem::remove(summary_);
-    const process::Finished result = run(script);
+    const sandbox::Finished result = run(script);
     EXPECT_EQ(result.exit_code, 2) << script;
     EXPECT_THAT(result.out, AllOf(HasSubstr("::error title=No grade"), Not(HasSubstr("Not all passed"))))
         << script;
@@ -128,7 +128,7 @@ TEST_F(GradeJob, TroubleIsTwoAndNoGrade) {
 }
 
 TEST_F(GradeJob, NothingToGradeIsTwoAndNoTrouble) {
-  const process::Finished result = run("echo '## Nothing to grade' >r/report.md; exit 2");
+  const sandbox::Finished result = run("echo '## Nothing to grade' >r/report.md; exit 2");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("::error title=Nothing to grade"), Not(HasSubstr("grader itself"))));

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "tests/fake_project.h"
 
 namespace cml::cli {
@@ -14,8 +14,8 @@ using ::testing::HasSubstr;
 
 class Handout : public ::testing::Test {
  protected:
-  process::Finished run(const std::string& arguments) const {
-    return process::run_child({"/bin/sh", "-c",
+  sandbox::Finished run(const std::string& arguments) const {
+    return sandbox::run_child({"/bin/sh", "-c",
                                "cd " + fake_.folder().string() + " && exec " + CML_GRADER + " --root " +
                                    fake_.root().string() + " " + arguments + " 2>&1"});
   }
@@ -29,7 +29,7 @@ class Handout : public ::testing::Test {
 };
 
 TEST_F(Handout, FolderHoldsLabsAndGraderAndNoSolution) {
-  const process::Finished result = run("handout --out h");
+  const sandbox::Finished result = run("handout --out h");
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(result.out, HasSubstr("none of the 2 solution regions is in it"));
   EXPECT_EQ(FakeProject::read(out("h/labs/80_lab/01_a.cu")), FakeProject::exercise(""));
@@ -37,7 +37,7 @@ TEST_F(Handout, FolderHoldsLabsAndGraderAndNoSolution) {
   EXPECT_FALSE(fs::exists(out("h/solutions")));
   EXPECT_EQ(fs::status(out("h/grade.sh")).permissions(), fs::perms(0755));
   const auto changed = [&] {
-    return process::run_child(
+    return sandbox::run_child(
         {"/bin/sh", "-c", "cd " + out("h").string() + " && sha256sum --check --quiet handout.sha256"});
   };
   EXPECT_EQ(changed().exit_code, 0);
@@ -58,16 +58,16 @@ TEST_F(Handout, BundleIsTakenWhereItRuns) {
   for (const char* file : {"grade.sh", "tools/setup.sh"}) {
     fs::copy_file(fs::path(CML_SOURCE_DIR) / file, fake_.root() / file, fs::copy_options::overwrite_existing);
   }
-  const process::Finished result = run("handout --out h --bundle --no-sources");
+  const sandbox::Finished result = run("handout --out h --bundle --no-sources");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_FALSE(fs::exists(out("h/grader")));
   EXPECT_FALSE(fs::exists(out("h/labs/80_lab/01_a.check.cpp")));
   const auto grade = [&] {
-    return process::run_child({"/bin/sh", "-c", out("h/grade.sh").string() + " check me 2>&1"});
+    return sandbox::run_child({"/bin/sh", "-c", out("h/grade.sh").string() + " check me 2>&1"});
   };
   EXPECT_THAT(grade().out, HasSubstr("the one that was built: check me"));
   std::ofstream(out("h") / place / "grader") << "#!/bin/sh\nexit 1\n";
-  const process::Finished foreign = grade();
+  const sandbox::Finished foreign = grade();
   EXPECT_EQ(foreign.exit_code, 2);
   EXPECT_THAT(foreign.out, AllOf(HasSubstr("does not run on this machine"), HasSubstr("next: ")));
   EXPECT_EQ(run("handout --out h --bundle --force").exit_code, 0) << "it is an earlier handout";
@@ -75,7 +75,7 @@ TEST_F(Handout, BundleIsTakenWhereItRuns) {
 }
 
 TEST_F(Handout, SourcesAreLeftOutOfABundleAlone) {
-  const process::Finished result = run("handout --out h --no-sources");
+  const sandbox::Finished result = run("handout --out h --no-sources");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out, HasSubstr("--bundle"));
 }
@@ -86,7 +86,7 @@ TEST_F(Handout, ZipIsWrittenWhereItsLinkPoints) {
   EXPECT_TRUE(fs::is_symlink(out("h.zip")));
   EXPECT_TRUE(fs::is_regular_file(out("target")));
   fs::remove(out("target"));
-  const process::Finished folder = run("handout --out h");
+  const sandbox::Finished folder = run("handout --out h");
   EXPECT_EQ(folder.exit_code, 2);
   EXPECT_THAT(folder.out, HasSubstr("is a link to nothing"));
   EXPECT_TRUE(fs::is_symlink(out("h")));
@@ -94,8 +94,8 @@ TEST_F(Handout, ZipIsWrittenWhereItsLinkPoints) {
 }
 
 TEST_F(Handout, OfThisProjectCanBeConfigured) {
-  const process::Finished result =
-      process::run_child({"/bin/sh", "-c",
+  const sandbox::Finished result =
+      sandbox::run_child({"/bin/sh", "-c",
                           "cd " + fake_.folder().string() + " && " + CML_GRADER + " --root " +
                               CML_SOURCE_DIR + " handout --out h && cmake -G Ninja -S h -B build 2>&1"});
   EXPECT_EQ(result.exit_code, 0) << result.out;
@@ -104,7 +104,7 @@ TEST_F(Handout, OfThisProjectCanBeConfigured) {
 TEST_F(Handout, LeakWritesNothingAndNamesTheFile) {
   fake_.write("labs/80_lab/01_a.cu", FakeProject::exercise(FakeProject::kSolution));
   for (const char* arguments : {"handout --out h", "handout --out h.zip"}) {
-    const process::Finished result = run(arguments);
+    const sandbox::Finished result = run(arguments);
     EXPECT_EQ(result.exit_code, 1) << arguments;
     EXPECT_THAT(result.out,
                 HasSubstr("labs/80_lab/01_a.cu holds the solution of solutions/80_lab/01_a.cu:2"));
@@ -115,7 +115,7 @@ TEST_F(Handout, LeakWritesNothingAndNamesTheFile) {
 
 TEST_F(Handout, AnswerInAHintWritesNothing) {
   fake_.write("labs/80_lab/01_a.check.cpp", "\"Write out[lane] = in[lane] + in[31 - lane].\"\n");
-  const process::Finished result = run("handout --out h");
+  const sandbox::Finished result = run("handout --out h");
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out,
               HasSubstr("labs/80_lab/01_a.check.cpp:1 tells a line of solutions/80_lab/01_a.cu:4"));
@@ -125,7 +125,7 @@ TEST_F(Handout, AnswerInAHintWritesNothing) {
 TEST_F(Handout, TakenPlaceIsRefusedUnlessForced) {
   fs::create_directories(out("h"));
   EXPECT_EQ(run("handout --out h").exit_code, 0) << "an empty folder is no obstacle";
-  const process::Finished again = run("handout --out h");
+  const sandbox::Finished again = run("handout --out h");
   EXPECT_EQ(again.exit_code, 2);
   EXPECT_THAT(again.out, HasSubstr("is not empty"));
   std::ofstream(out("h/labs/mine")) << "x";
@@ -140,7 +140,7 @@ TEST_F(Handout, TakenPlaceIsRefusedUnlessForced) {
 TEST_F(Handout, ForceReplacesNothingButHandouts) {
   fs::create_directories(out("thesis"));
   std::ofstream(out("thesis/chapter")) << "x";
-  const process::Finished result = run("handout --out thesis --force");
+  const sandbox::Finished result = run("handout --out thesis --force");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out, HasSubstr("is no earlier handout"));
   EXPECT_TRUE(fs::exists(out("thesis/chapter")));
@@ -160,7 +160,7 @@ TEST_F(Handout, BadPlacesAreErrorsWithTheirReason) {
       {"handout --out file --force", "is a file"},
   };
   for (const auto& row : rows) {
-    const process::Finished result = run(row.arguments);
+    const sandbox::Finished result = run(row.arguments);
     EXPECT_EQ(result.exit_code, 2) << row.arguments;
     EXPECT_THAT(result.out, HasSubstr(row.message)) << row.arguments;
   }
@@ -170,7 +170,7 @@ TEST_F(Handout, BadPlacesAreErrorsWithTheirReason) {
 TEST_F(Handout, WithoutSolutionsVerbsSayWhy) {
   fs::remove_all(fake_.root() / "solutions");
   for (const char* arguments : {"handout --out h", "verify", "check --solutions"}) {
-    const process::Finished result = run(arguments);
+    const sandbox::Finished result = run(arguments);
     EXPECT_EQ(result.exit_code, 2) << arguments;
     EXPECT_THAT(result.out, HasSubstr("is a handout: it holds no solutions/")) << arguments;
     EXPECT_THAT(result.out, HasSubstr("next: ")) << arguments;

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "tests/fake_project.h"
 
 namespace cml::cli {
@@ -21,8 +21,8 @@ class Hint : public ::testing::Test {
       if (entry.path().extension() == ".toml")
         fake_.write(entry.path().lexically_relative(source).string(), FakeProject::read(entry.path()));
   }
-  process::Finished run(const std::string& arguments) const {
-    return process::run_child({"/bin/sh", "-c",
+  sandbox::Finished run(const std::string& arguments) const {
+    return sandbox::run_child({"/bin/sh", "-c",
                                "cd " + fake_.folder().string() + " && exec " + CML_GRADER + " --root " +
                                    fake_.root().string() + " " + arguments + " 2>&1"});
   }
@@ -31,7 +31,7 @@ class Hint : public ::testing::Test {
 };
 
 TEST_F(Hint, IsFreeWhereNothingElseIsSaid) {
-  const process::Finished result = run("hint 02_square_tile --number 2");
+  const sandbox::Finished result = run("hint 02_square_tile --number 2");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_THAT(result.out, HasSubstr("2/3  "));
   EXPECT_EQ(taken(), "");
@@ -42,7 +42,7 @@ TEST_F(Hint, IsInTheLanguageThatIsAskedFor) {
   EXPECT_THAT(run("hint 02_square_tile 2 --lang zh").out, HasSubstr(own));
   EXPECT_THAT(run("--lang zh hint 02_square_tile 2").out, HasSubstr(own));
   const auto with = [&](const std::string& variable, const std::string& arguments) {
-    return process::run_child({"/bin/sh", "-c",
+    return sandbox::run_child({"/bin/sh", "-c",
                                "cd " + fake_.folder().string() + " && CML_LANG=" + variable + " exec " +
                                    CML_GRADER + " --root " + fake_.root().string() + " " + arguments +
                                    " 2>&1"});
@@ -50,7 +50,7 @@ TEST_F(Hint, IsInTheLanguageThatIsAskedFor) {
   EXPECT_THAT(with("zh", "hint 02_square_tile 2").out, HasSubstr(own));
   EXPECT_THAT(with("zh", "list").out, HasSubstr(" 10 分  按行和按列访问的方形分块\n"));
   EXPECT_THAT(with("zh", "hint 02_square_tile 2 --lang en").out, HasSubstr("The last subscript"));
-  const process::Finished unknown = with("xx", "hint 02_square_tile 2");
+  const sandbox::Finished unknown = with("xx", "hint 02_square_tile 2");
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_THAT(unknown.out, AllOf(HasSubstr("CML_LANG is xx"), HasSubstr("next: Set it to en or zh")));
 }
@@ -63,7 +63,7 @@ TEST_F(Hint, IsReadFromTheProject) {
   fake_.write(file, "title = 'Mine'\nhints = ['one', 'two']\n");
   fake_.write("labs/01_smem_banks/02_square_tile.cu", "__global__ void f() {}\n");
   for (const char* verb : {"hint 02_square_tile", "list", "check 02_square_tile", "watch --lines"}) {
-    const process::Finished result = run(verb);
+    const sandbox::Finished result = run(verb);
     EXPECT_EQ(result.exit_code, 2) << verb;
     EXPECT_THAT(result.out, AllOf(HasSubstr(file + ":2: hints is no list of 3 texts"), HasSubstr("next: ")))
         << verb;
@@ -75,7 +75,7 @@ TEST_F(Hint, IsReadFromTheProject) {
 
 TEST_F(Hint, IsNotShownWhereTheCourseGivesNone) {
   fake_.write("course.toml", "[hints]\npolicy = 'off'\n");
-  const process::Finished result = run("hint 02_square_tile --all");
+  const sandbox::Finished result = run("hint 02_square_tile --all");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out, AllOf(HasSubstr("this course gives no hints"), HasSubstr("next: Read the chapter"),
                                 Not(HasSubstr("1/3"))));
@@ -83,7 +83,7 @@ TEST_F(Hint, IsNotShownWhereTheCourseGivesNone) {
 
 TEST_F(Hint, HasAPriceOnceAndIsNoted) {
   fake_.write("course.toml", "[hints]\npolicy = 'costs'\ncosts = [0.5, 1, 2]\n");
-  const process::Finished refused = run("hint 02_square_tile --number 2");
+  const sandbox::Finished refused = run("hint 02_square_tile --number 2");
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.out, AllOf(HasSubstr("this hint costs 1 points of 01_smem_banks/02_square_tile"),
                                  HasSubstr("next: Add --take"), Not(HasSubstr("2/3"))));
@@ -103,10 +103,10 @@ TEST_F(Hint, ABrokenCourseShowsNone) {
 TEST_F(Hint, AHandoutHasThePublicPartOfTheCourse) {
   fake_.write("course.toml", "salt = 'pepper'\ntitle = 'GPUs'\n[hints]\npolicy = 'off'\n");
   for (const char* out : {"h", "h.zip"}) {
-    const process::Finished result = run(std::string("handout --out ") + out);
+    const sandbox::Finished result = run(std::string("handout --out ") + out);
     EXPECT_EQ(result.exit_code, 0) << result.out;
   }
-  process::run_child({"/bin/sh", "-c", "cd " + fake_.folder().string() + " && cmake -E tar xf h.zip"});
+  sandbox::run_child({"/bin/sh", "-c", "cd " + fake_.folder().string() + " && cmake -E tar xf h.zip"});
   for (const char* tree : {"h", "cuda_memory_labs"})
     EXPECT_THAT(FakeProject::read(fake_.folder() / tree / "course.toml"),
                 AllOf(HasSubstr("GPUs"), HasSubstr("off"), Not(HasSubstr("pepper")), Not(HasSubstr("salt"))));

@@ -6,8 +6,8 @@
 #include <map>
 #include <sstream>
 
-#include "process/run.h"
 #include "report/json.h"
+#include "sandbox/run.h"
 
 namespace cml::cli {
 namespace {
@@ -73,8 +73,8 @@ class HostileSubmission : public ::testing::TestWithParam<const char*> {
 
 /// A whole lab, of which one exercise hangs, one traps and one writes out of bounds.
 TEST_P(HostileSubmission, CostsItsOwnExercisesOnly) {
-  const process::Finished child =
-      process::run_child({CML_GRADER, "--root", CML_SOURCE_DIR, "check", "01_smem_banks", "--submission",
+  const sandbox::Finished child =
+      sandbox::run_child({CML_GRADER, "--root", CML_SOURCE_DIR, "check", "01_smem_banks", "--submission",
                           folder_.string(), "--backend", GetParam(), "--format", "json"});
   ASSERT_EQ(child.exit_code, 1) << child.out;
   const Result<report::Report> report = report::parse_json(child.out);

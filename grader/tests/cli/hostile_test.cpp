@@ -5,8 +5,8 @@
 #include <fstream>
 #include <regex>
 
-#include "process/run.h"
 #include "report/json.h"
+#include "sandbox/run.h"
 #include "tests/cli/hostile_file.h"
 #include "tests/temporary_folder.h"
 
@@ -35,8 +35,8 @@ bool on_card() {
   return wanted != nullptr && std::string(wanted) == "gpu";
 }
 
-process::Finished graded(const std::string& exercise, const fs::path& submission) {
-  return process::run_child({CML_GRADER, "--root", CML_SOURCE_DIR, "check", exercise, "--submission",
+sandbox::Finished graded(const std::string& exercise, const fs::path& submission) {
+  return sandbox::run_child({CML_GRADER, "--root", CML_SOURCE_DIR, "check", exercise, "--submission",
                              submission.string(), "--backend", on_card() ? "gpu" : "emulator", "--seed", "1",
                              "--no-bandwidth", "--format", "json"});
 }
@@ -45,7 +45,7 @@ process::Finished graded(const std::string& exercise, const fs::path& submission
 /// may have its counters at the moment, and the emulator's decide.
 std::string honest_report() {
   const std::string exercise = "01_smem_banks/02_square_tile";
-  const process::Finished child = graded(exercise, kSolutions / (exercise + ".cu"));
+  const sandbox::Finished child = graded(exercise, kSolutions / (exercise + ".cu"));
   EXPECT_EQ(child.exit_code, 0) << child.out;
   static const std::regex kChanging(R"x(\n *("(seconds|time|hardware)": [^\n]*|"notes": \[[^\]]*\]))x");
   return std::regex_replace(child.out, kChanging, "");
@@ -61,7 +61,7 @@ TEST_P(Hostile, GetsWhatItsHeadSays) {
   std::ofstream(submission, std::ios::binary) << file.source;
   const std::string before = on_card() ? honest_report() : "";
   const auto begin = std::chrono::steady_clock::now();
-  const process::Finished child = graded(file.exercise, submission);
+  const sandbox::Finished child = graded(file.exercise, submission);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
   EXPECT_LT(took.count(), file.is_slow ? kLongestOfSlow : on_card() ? kLongestOnCard : kLongest);
   const bool has_verdict = child.exit_code == 0 || child.exit_code == 1;

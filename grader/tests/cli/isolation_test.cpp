@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "sandbox/shadow_memory.h"
 #include "tests/older_kernel.h"
 #include "worker/client.h"
-#include "worker/shadow_memory.h"
 
 /// What `check` says of the layers that held. A layer is switched off as an older kernel or a machine without
 /// bubblewrap would do it.
@@ -86,7 +86,7 @@ TEST_P(IsolationLine, SaysWhatAWorkerTells) {
 }
 
 TEST_P(IsolationLine, ChangesWhereALayerIsSwitchedOff) {
-  if (worker::kShadowMemory) GTEST_SKIP() << "a sanitizer needs some of it";
+  if (sandbox::kShadowMemory) GTEST_SKIP() << "a sanitizer needs some of it";
   if (!is_here("landlock") || !is_here("seccomp")) GTEST_SKIP() << "Landlock or seccomp is missing already";
   EXPECT_THAT(line(),
               AllOf(HasSubstr("Landlock"), Not(HasSubstr("no Landlock")), Not(HasSubstr("too little"))));
@@ -106,7 +106,7 @@ TEST(Strangers, AreNotGradedWhereTooLittleProtects) {
   if (are_enough_for_strangers(layers)) {
     EXPECT_THAT(stdout_of(check + " --strangers", {}), HasSubstr("passed"));
   }
-  if (worker::kShadowMemory) GTEST_SKIP() << "a sanitizer needs some of it";
+  if (sandbox::kShadowMemory) GTEST_SKIP() << "a sanitizer needs some of it";
   if (!does_hold(layers, "landlock")) GTEST_SKIP() << "Landlock is missing already";
   const Missing most{.landlock = true, .bubblewrap = true};
   EXPECT_THAT(stdout_of(check, most), HasSubstr("passed"));

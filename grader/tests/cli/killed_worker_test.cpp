@@ -11,8 +11,8 @@
 #include <thread>
 #include <vector>
 
-#include "process/run.h"
 #include "report/json.h"
+#include "sandbox/run.h"
 #include "tests/cli/hostile_file.h"
 
 /// A worker that something else kills (the kernel where memory is short, an administrator) costs nobody
@@ -75,7 +75,7 @@ TEST(KilledWorker, CostsNoPoints) {
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
       }
     });
-    const process::Finished child = process::run_child(check);
+    const sandbox::Finished child = sandbox::run_child(check);
     killer.join();
     killed += was_killed;
     without_grade += child.exit_code == 2;
@@ -94,7 +94,7 @@ TEST(KilledWorker, TooFewTasksCostNoPoints) {
   if (geteuid() != 0) GTEST_SKIP() << "only root runs as another user";
   const std::string exercise = "01_smem_banks/02_square_tile";
   for (const int tasks : {1, 3, 5, 20}) {
-    const process::Finished child = process::run_child(
+    const sandbox::Finished child = sandbox::run_child(
         {"/bin/bash", "-c",
          "ulimit -u " + std::to_string(tasks) +
              "; exec setpriv --reuid=61235 --regid=61235 --clear-groups env -u CML_CACHE_DIR HOME=/nonexistent " +
@@ -116,7 +116,7 @@ TEST(KilledWorker, TooFewTasksCostNoPoints) {
 TEST(KilledWorker, TooLittleAddressSpaceCostsNoPoints) {
   const std::string exercise = "01_smem_banks/02_square_tile";
   for (const int mebibytes : {200, 500, 1500}) {
-    const process::Finished child = process::run_child(
+    const sandbox::Finished child = sandbox::run_child(
         {"/bin/sh", "-c",
          "ulimit -v " + std::to_string(mebibytes * 1024) + "; CML_CACHE_DIR= exec " + CML_GRADER +
              " --root " + CML_SOURCE_DIR + " check " + exercise + " --submission " + CML_SOURCE_DIR +

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "process/run.h"
+#include "sandbox/run.h"
 
 namespace cml::cli {
 namespace {
@@ -34,8 +34,8 @@ class LitmusVerb : public ::testing::Test {
         << rules << "//! race: none\n"
         << kBody;
   }
-  process::Finished grader(const std::string& arguments) {
-    return process::run_child({"/bin/sh", "-c",
+  sandbox::Finished grader(const std::string& arguments) {
+    return sandbox::run_child({"/bin/sh", "-c",
                                "CUDA_VISIBLE_DEVICES= exec " + std::string(CML_GRADER) + " --root " +
                                    root_.string() + " litmus " + arguments + " 2>&1"});
   }
@@ -45,13 +45,13 @@ class LitmusVerb : public ::testing::Test {
 TEST_F(LitmusVerb, RunsAllTestsOrThoseThatAreNamed) {
   write("good", "//! allow: x=1\n");
   write("bad", "//! allow: x=2\n");
-  const process::Finished all = grader("--seeds 5");
+  const sandbox::Finished all = grader("--seeds 5");
   EXPECT_EQ(all.exit_code, 1);
   EXPECT_THAT(all.out, AllOf(HasSubstr("FAIL  bad: T\n"), HasSubstr("         5  unnamed x=1\n"),
                              HasSubstr("bad.cu:6: the allowed outcome x=2 is not seen in 5 runs"),
                              HasSubstr("PASS  good: T\n         5  allow   x=1\n"),
                              HasSubstr("2 litmus tests, 5 runs each from seed 1: 1 passed, 1 failed\n")));
-  const process::Finished one = grader("good --seeds 5 --seed 9");
+  const sandbox::Finished one = grader("good --seeds 5 --seed 9");
   EXPECT_EQ(one.exit_code, 0);
   EXPECT_THAT(one.out, HasSubstr("1 litmus test, 5 runs each from seed 9: 1 passed, 0 failed\n"));
   EXPECT_EQ(grader((folder() / "good.cu").string() + " --seeds 5").exit_code, 0) << "a path is a name too";
@@ -59,11 +59,11 @@ TEST_F(LitmusVerb, RunsAllTestsOrThoseThatAreNamed) {
 
 TEST_F(LitmusVerb, BadInputIsNoVerdict) {
   write("good", "//! allow: x=1\n");
-  const process::Finished unknown = grader("god");
+  const sandbox::Finished unknown = grader("god");
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_THAT(unknown.out, AllOf(HasSubstr("there is no litmus test god"), HasSubstr("Did you mean good?")));
   write("typo", "//! alow: x=1\n");
-  const process::Finished typo = grader("typo");
+  const sandbox::Finished typo = grader("typo");
   EXPECT_EQ(typo.exit_code, 2);
   EXPECT_THAT(typo.out, HasSubstr("typo.cu:6: unknown key `alow`"));
   EXPECT_EQ(grader("good --seeds 0").exit_code, 2);
@@ -71,7 +71,7 @@ TEST_F(LitmusVerb, BadInputIsNoVerdict) {
 }
 
 TEST_F(LitmusVerb, WithoutFilesItSaysWhere) {
-  const process::Finished none = grader("");
+  const sandbox::Finished none = grader("");
   EXPECT_EQ(none.exit_code, 2);
   EXPECT_THAT(none.out, AllOf(HasSubstr("there are no litmus tests in"), HasSubstr("next: ")));
 }

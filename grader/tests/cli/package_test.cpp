@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "tests/fake_project.h"
 
 namespace cml::cli {
@@ -15,10 +15,10 @@ using ::testing::HasSubstr;
 /// The package of a project, unpacked as Gradescope does, with a grade.sh that does as the test says.
 class Package : public ::testing::Test {
  protected:
-  static process::Finished shell(const std::string& script) {
-    return process::run_child({"/bin/sh", "-c", script});
+  static sandbox::Finished shell(const std::string& script) {
+    return sandbox::run_child({"/bin/sh", "-c", script});
   }
-  process::Finished grader(const std::string& root, const std::string& arguments) const {
+  sandbox::Finished grader(const std::string& root, const std::string& arguments) const {
     return shell("cd " + fake_.folder().string() + " && exec " + CML_GRADER + " --root " + root + " " +
                  arguments + " 2>&1");
   }
@@ -29,14 +29,14 @@ class Package : public ::testing::Test {
   }
   void unpack() const {
     fs::create_directories(place() / "source");
-    const process::Finished result =
+    const sandbox::Finished result =
         shell("cd " + (place() / "source").string() + " && cmake -E tar xf ../../p.zip 2>&1");
     ASSERT_EQ(result.exit_code, 0) << result.out;
   }
   void replace_grade_sh(const std::string& script) const {
     std::ofstream(place() / "source/cuda_memory_labs/grade.sh") << "#!/bin/sh\n" << script << "\n";
   }
-  process::Finished run(const std::string& environment = "") const {
+  sandbox::Finished run(const std::string& environment = "") const {
     return shell("cd " + place().string() + " && CML_AUTOGRADER=" + place().string() + " " + environment +
                  " exec source/run_autograder 2>&1");
   }
@@ -48,7 +48,7 @@ class Package : public ::testing::Test {
 
 TEST_F(Package, ScriptsStandAtTheRoot) {
   add_scripts();
-  const process::Finished result =
+  const sandbox::Finished result =
       grader(fake_.root().string(), "package gradescope 02_square_tile -o p.zip");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_THAT(result.out, HasSubstr("Give the assignment 10 points"));
@@ -66,7 +66,7 @@ TEST_F(Package, RunGradesTheSubmissionAndKeepsTheResult) {
   unpack();
   for (const char* code : {"0", "1"}) {
     replace_grade_sh(std::string("echo \"$@\" >arguments; echo text >results/results.json; exit ") + code);
-    const process::Finished result = run();
+    const sandbox::Finished result = run();
     EXPECT_EQ(result.exit_code, 0) << result.out;
     EXPECT_EQ(FakeProject::read(results()), "text\n");
   }
@@ -84,13 +84,13 @@ TEST_F(Package, WithoutAGradeThereIsNoResult) {
                              "echo '{}' >results/results.json; kill -9 $$"}) {
     std::ofstream(results()) << "of the run before";
     replace_grade_sh(script);
-    const process::Finished result = run();
+    const sandbox::Finished result = run();
     EXPECT_EQ(result.exit_code, 2) << script;
     EXPECT_FALSE(fs::exists(results())) << script;
     EXPECT_THAT(result.out, AllOf(HasSubstr("no grade"), HasSubstr("next: "))) << script;
   }
   replace_grade_sh("sleep 60");
-  const process::Finished late = run("CML_AUTOGRADER_SECONDS=1");
+  const sandbox::Finished late = run("CML_AUTOGRADER_SECONDS=1");
   EXPECT_EQ(late.exit_code, 2);
   EXPECT_THAT(late.out, HasSubstr("124: it took more than 1 seconds"));
 }
@@ -103,12 +103,12 @@ TEST_F(Package, OfThisProjectGradesASolution) {
   fs::create_directories(place() / "submission");
   fs::copy_file(std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu",
                 place() / "submission/02_square_tile.cu");
-  const process::Finished passed = run();
+  const sandbox::Finished passed = run();
   EXPECT_EQ(passed.exit_code, 0) << passed.out;
   EXPECT_THAT(passed.out, HasSubstr("1 of 1 exercises passed"));
   EXPECT_EQ(nlohmann::json::parse(FakeProject::read(results())).at("score"), 10);
   fs::rename(place() / "submission/02_square_tile.cu", place() / "submission/2_square_tile.cu");
-  const process::Finished unclear = run();
+  const sandbox::Finished unclear = run();
   EXPECT_EQ(unclear.exit_code, 2);
   EXPECT_FALSE(fs::exists(results()));
   EXPECT_THAT(unclear.out, HasSubstr("2_square_tile.cu"));
@@ -130,7 +130,7 @@ TEST_F(Package, WrongUsageIsTwoWithItsReason) {
       {"package gradescope 02_sqare_tile -o p.zip", "Did you mean 02_square_tile?"},
   };
   for (const auto& row : rows) {
-    const process::Finished result = grader(fake_.root().string(), row.arguments);
+    const sandbox::Finished result = grader(fake_.root().string(), row.arguments);
     EXPECT_EQ(result.exit_code, 2) << row.arguments << result.out;
     EXPECT_THAT(result.out, HasSubstr(row.message)) << row.arguments;
   }

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "process/run.h"
+#include "sandbox/run.h"
 
 namespace cml::cli {
 namespace {
@@ -69,14 +69,14 @@ TEST(ParityIntrinsics, WhatDoesNotRunSaysWhy) {
       AllOf(HasSubstr("unknown opcode popq"), HasSubstr("emulator   0 of 1 run"), HasSubstr("next: ")));
 }
 
-process::Finished parity(const std::string& arguments) {
-  return process::run_child({"/bin/sh", "-c",
+sandbox::Finished parity(const std::string& arguments) {
+  return sandbox::run_child({"/bin/sh", "-c",
                              std::string("CUDA_VISIBLE_DEVICES= exec ") + CML_GRADER + " --root " +
                                  CML_SOURCE_DIR + " parity " + arguments + " 2>&1"});
 }
 
 TEST(ParityIntrinsics, RunsWithoutACard) {
-  const process::Finished result = parity("--intrinsics __popc __clzll --emulator-only");
+  const sandbox::Finished result = parity("--intrinsics __popc __clzll --emulator-only");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_THAT(result.out, HasSubstr("emulator   3 of 3 run"));  // __popcll too
 }

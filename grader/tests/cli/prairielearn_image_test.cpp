@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/file.h"
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "tests/temporary_folder.h"
 
 namespace cml::cli {
@@ -28,8 +28,8 @@ class PrairieLearnImage : public ::testing::Test {
     std::ofstream(file) << "#!/bin/sh\n" << script << "\n";
     fs::permissions(file, fs::perms(0755));
   }
-  process::Finished run(const std::string& environment = "") const {
-    return process::run_child({"/bin/sh", "-c",
+  sandbox::Finished run(const std::string& environment = "") const {
+    return sandbox::run_child({"/bin/sh", "-c",
                                "CML_GRADE=" + (folder() / "grade").string() +
                                    " CML_LABS_ROOT=" + (folder() / "labs").string() + " " + environment +
                                    " exec " + CML_SOURCE_DIR + "/tools/prairielearn/grade 2>&1"});
@@ -44,7 +44,7 @@ TEST_F(PrairieLearnImage, GradesWhatTheQuestionNames) {
   set_grade_sh(std::string("exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR + " \"$@\"");
   fs::copy_file(std::string(CML_SOURCE_DIR) + "/solutions/01_smem_banks/02_square_tile.cu",
                 folder() / "grade/student/02_square_tile.cu");
-  const process::Finished passed = run();
+  const sandbox::Finished passed = run();
   EXPECT_EQ(passed.exit_code, 0) << passed.out;
   EXPECT_EQ(result().at("score"), 1);
   fs::remove(folder() / "grade/student/02_square_tile.cu");

@@ -8,7 +8,7 @@
 
 #include "core/head_line.h"
 #include "metrics/metric.h"
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "tests/cli/schema.h"
 
 /// Whole programs as students bring them, profiled as they are. The first lines of a file say how, what must
@@ -23,8 +23,8 @@ using ::testing::Not;
 
 const fs::path kPrograms = fs::path(CML_SOURCE_DIR) / "grader/tests/data/programs";
 
-process::Finished grader(const std::string& arguments) {
-  return process::run_child(
+sandbox::Finished grader(const std::string& arguments) {
+  return sandbox::run_child(
       {"/bin/sh", "-c",
        std::string("exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR + " " + arguments + " 2>&1"});
 }
@@ -81,7 +81,7 @@ TEST_P(WholeProgram, IsProfiledUnchanged) {
   const Head head = head_of(GetParam());
   ASSERT_THAT(head.runs, Not(IsEmpty()));
   for (const Profiling& run : head.runs) {
-    const process::Finished result =
+    const sandbox::Finished result =
         grader("profile " + GetParam().string() + quoted(run.arguments) + " --format json");
     ASSERT_EQ(result.exit_code, 0) << run.arguments << "\n" << result.out;
     const nlohmann::json json = nlohmann::json::parse(result.out);

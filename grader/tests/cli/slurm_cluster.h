@@ -15,7 +15,7 @@
 #include <thread>
 #include <vector>
 
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "tests/temporary_folder.h"
 
 namespace cml {
@@ -45,7 +45,7 @@ class SlurmCluster {
     start_node();
   }
   ~SlurmCluster() {
-    process::run_child({program("scancel"), "--user=" + user()});
+    sandbox::run_child({program("scancel"), "--user=" + user()});
     wait_until([&] { return queue().empty(); });
     kill_node();
     controller_.reset();
@@ -59,7 +59,7 @@ class SlurmCluster {
   /// needs.
   bool is_ready() const {
     const auto is_idle = [] {
-      return process::run_child({program("sinfo"), "--noheader", "--format=%T"}).out.starts_with("idle");
+      return sandbox::run_child({program("sinfo"), "--noheader", "--format=%T"}).out.starts_with("idle");
     };
     return wait_until([&] { return node_->has_ended() || is_idle(); }, 200) && is_idle();
   }
@@ -82,7 +82,7 @@ class SlurmCluster {
   }
   /// "7_0|RUNNING" a line, or as squeue's --format has it.
   std::string queue(const std::string& format = "%F_%K|%T") const {
-    return process::run_child({program("squeue"), "--noheader", "--array", "--format=" + format}).out;
+    return sandbox::run_child({program("squeue"), "--noheader", "--array", "--format=" + format}).out;
   }
   /// How often sbatch was heard.
   size_t submissions() const {
@@ -92,7 +92,7 @@ class SlurmCluster {
       count += line.find("_slurm_rpc_submit_batch_job: JobId=") != std::string::npos;
     return count;
   }
-  void requeue(const std::string& id) const { process::run_child({program("scontrol"), "requeue", id}); }
+  void requeue(const std::string& id) const { sandbox::run_child({program("scontrol"), "requeue", id}); }
   std::string log(const std::string& name) const {
     std::ifstream in(folder() / name);
     return {std::istreambuf_iterator<char>(in), {}};
@@ -134,16 +134,16 @@ class SlurmCluster {
   }
   /// Daemons lie where only root has them in PATH.
   static std::string program(const std::string& name) {
-    const std::string found = process::find_program(name);
+    const std::string found = sandbox::find_program(name);
     const std::string beside = "/usr/sbin/" + name;
     return found.empty() && access(beside.c_str(), X_OK) == 0 ? beside : found;
   }
-  static std::unique_ptr<process::Child> start(const std::vector<std::string>& arguments) {
-    process::Command command;
+  static std::unique_ptr<sandbox::Child> start(const std::vector<std::string>& arguments) {
+    sandbox::Command command;
     command.arguments = arguments;
-    command.out = process::Sink::nowhere;
-    command.err = process::Sink::kept;
-    return std::make_unique<process::Child>(command);
+    command.out = sandbox::Sink::nowhere;
+    command.err = sandbox::Sink::kept;
+    return std::make_unique<sandbox::Child>(command);
   }
   /// One that nobody has now.
   static int free_port() {
@@ -187,9 +187,9 @@ class SlurmCluster {
   }
 
   TemporaryFolder temporary_;
-  std::unique_ptr<process::Child> munged_;
-  std::unique_ptr<process::Child> controller_;
-  std::unique_ptr<process::Child> node_;
+  std::unique_ptr<sandbox::Child> munged_;
+  std::unique_ptr<sandbox::Child> controller_;
+  std::unique_ptr<sandbox::Child> node_;
 };
 
 }  // namespace cml

@@ -2,7 +2,7 @@
 
 #include <future>
 
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "tests/fake_project.h"
 
 namespace cml::cli {
@@ -31,9 +31,9 @@ class TwoBuilds : public ::testing::Test {
                   "echo ends >>log\n");
     fake_.write("build/dev/build.ninja", "");
   }
-  process::Finished build() const {
+  sandbox::Finished build() const {
     const std::string root = fake_.root().string();
-    return process::run_child({"/bin/bash", "-c",
+    return sandbox::run_child({"/bin/bash", "-c",
                                "cd " + root +
                                    " && set -euo pipefail && PATH=$PWD/bin:$PATH ROOT=$PWD && "
                                    ". tools/setup.sh && build dev grader 2> >(tee -a said >&2)"});
@@ -42,7 +42,7 @@ class TwoBuilds : public ::testing::Test {
 };
 
 TEST_F(TwoBuilds, OfOneFolderWaitForEachOther) {
-  std::future<process::Finished> other = std::async(std::launch::async, [this] { return build(); });
+  std::future<sandbox::Finished> other = std::async(std::launch::async, [this] { return build(); });
   EXPECT_EQ(build().exit_code, 0);
   EXPECT_EQ(other.get().exit_code, 0);
   EXPECT_EQ(FakeProject::read(fake_.root() / "log"), "begins\nends\nbegins\nends\n");
@@ -67,14 +67,14 @@ TEST(Link, AProgramRunsUntilANewOneIsWhole) {
              "add_executable(p p.cpp)\n");
   const auto build = [&](const std::string& text) {
     fake.write("p.cpp", "#include <cstdio>\nint main() { std::puts(\"" + text + "\"); }\n");
-    return process::run_child(
+    return sandbox::run_child(
         {"/bin/sh", "-c",
          "cd " + fake.root().string() +
              " && mkdir -p b && cd b && rm -f log && cmake -G Ninja "
              "-DCMAKE_CXX_COMPILER=$PWD/../c++ .. && cmake --build . 2>&1 && ./p >>log"});
   };
   EXPECT_EQ(build("first").exit_code, 0);
-  const process::Finished second = build("second");
+  const sandbox::Finished second = build("second");
   EXPECT_EQ(second.exit_code, 0) << second.out;
   EXPECT_EQ(FakeProject::read(fake.root() / "b/log"), "first\nfirst\nsecond\n") << "compiled, linked, built";
 }
@@ -96,7 +96,7 @@ TEST(GradeSh, BuildsTheProgramThatTheVerbNeeds) {
                                        {"check parity", "grader"},
                                        {"--help", "grader"},
                                        {"chekc", "grader"}}) {
-    const process::Finished run = process::run_child(
+    const sandbox::Finished run = sandbox::run_child(
         {"/bin/sh", "-c",
          "cd " + root + " && rm -f log && PATH=$PWD/bin:$PATH ./grade.sh " + words + " 2>&1"});
     EXPECT_EQ(run.out, std::string("runs ") + words + "\n");

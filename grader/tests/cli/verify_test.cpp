@@ -4,7 +4,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "tests/temporary_folder.h"
 
 namespace cml::cli {
@@ -64,12 +64,12 @@ class Verify : public ::testing::Test {
     write(file, text.replace(at, text.find('\n', at) - at, line));
   }
 
-  process::Finished grader(const std::string& arguments) const {
-    return process::run_child(
+  sandbox::Finished grader(const std::string& arguments) const {
+    return sandbox::run_child(
         {"/bin/sh", "-c",
          std::string("exec ") + CML_GRADER + " --root " + root().string() + " " + arguments + " 2>&1"});
   }
-  process::Finished verify(const std::string& options = "") const {
+  sandbox::Finished verify(const std::string& options = "") const {
     return grader(std::string("verify ") + kName + " " + options);
   }
 
@@ -78,7 +78,7 @@ class Verify : public ::testing::Test {
 };
 
 TEST_F(Verify, SaysWhatItProved) {
-  const process::Finished result = verify("--arch 75,90 --seeds 2");
+  const sandbox::Finished result = verify("--arch 75,90 --seeds 2");
   EXPECT_EQ(result.exit_code, 0) << result.out;
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("1 exercise, 1 solution, 0 right sections, 1 wrong section, 2 GPU rows "
@@ -89,7 +89,7 @@ TEST_F(Verify, SaysWhatItProved) {
 TEST_F(Verify, PointsThatDoNotHoldAreNamedAndWritten) {
   const std::string before = read(wrong());
   replace_line(wrong(), "//: points:", "//: points: 9.5");
-  const process::Finished result = verify();
+  const sandbox::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(
       result.out,
@@ -131,17 +131,17 @@ TEST_F(Verify, AWholeExerciseBecomesRegions) {
   const std::string text = grader("verify --print " + wrong().string() + ":byte_as_word").out;
   EXPECT_THAT(text, Not(HasSubstr("// TODO 1")));
   write(wrong(), before.substr(0, body) + text);
-  const process::Finished result = verify();
+  const sandbox::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("01_bank_index.cu:1: section byte_as_word repeats the whole exercise"));
-  const process::Finished written = verify("--write-regions");
+  const sandbox::Finished written = verify("--write-regions");
   EXPECT_EQ(written.exit_code, 0) << written.out;
   EXPECT_EQ(read(wrong()), before.substr(0, body) + "\n" + before.substr(body));
 }
 
 TEST_F(Verify, RightSectionMustPassInFull) {
   write(right(), "//: section: other\n" + read(wrong()).substr(read(wrong()).find("// TODO")));
-  const process::Finished result = verify();
+  const sandbox::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, AllOf(HasSubstr("right/01_bank_index.cu:1: 01_bank_index.other: does not pass "),
                                 HasSubstr("1 right section,")));
@@ -149,7 +149,7 @@ TEST_F(Verify, RightSectionMustPassInFull) {
 
 TEST_F(Verify, StarterMayGetNoPoint) {
   fs::copy_file(solution(), starter(), fs::copy_options::overwrite_existing);
-  const process::Finished result = verify();
+  const sandbox::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("the starter passes as it is"));
 }
@@ -159,7 +159,7 @@ TEST_F(Verify, AnswerInTheCheckFileIsAFault) {
   line = line.substr(line.find("// TODO"));
   std::ofstream(root() / "labs" / kLab / (std::string(kName) + ".check.cpp"), std::ios::app)
       << line.substr(0, line.find("// END TODO"));
-  const process::Finished result = verify();
+  const sandbox::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, HasSubstr("01_bank_index.check.cpp:"));
   EXPECT_THAT(result.out, HasSubstr(" tells a line of solutions/01_smem_banks/01_bank_index.cu:"));
@@ -167,20 +167,20 @@ TEST_F(Verify, AnswerInTheCheckFileIsAFault) {
 
 TEST_F(Verify, HintsThatCannotBeReadAreAFault) {
   std::ofstream(starter().parent_path() / (std::string(kName) + ".toml"), std::ios::app) << "[fr]\n";
-  const process::Finished result = verify();
+  const sandbox::Finished result = verify();
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("labs/01_smem_banks/01_bank_index.toml:"), HasSubstr("there is no key fr")));
 }
 
 TEST_F(Verify, OneSectionIsGradedByCheck) {
-  const process::Finished graded =
+  const sandbox::Finished graded =
       grader("check --backend emulator --submission " + wrong().string() + ":byte_as_word");
   EXPECT_EQ(graded.exit_code, 1);
   EXPECT_THAT(graded.out, AllOf(StartsWith("01_smem_banks/01_bank_index"), Not(HasSubstr("does not compile")),
                                 HasSubstr("3/10")));
   for (const char* verb : {"check --submission ", "explain 01_bank_index --submission ", "verify --print "}) {
-    const process::Finished all = grader(verb + wrong().string());
+    const sandbox::Finished all = grader(verb + wrong().string());
     EXPECT_EQ(all.exit_code, 2) << verb;
     EXPECT_THAT(all.out,
                 HasSubstr("no section of " + wrong().string() + " is named\n  next: Name one, as in " +
@@ -192,7 +192,7 @@ TEST_F(Verify, OneSectionIsGradedByCheck) {
 TEST_F(Verify, WhatAStudentHandsInIsNoSection) {
   const fs::path handed_in = root() / "01_bank_index.cu";
   fs::copy_file(wrong(), handed_in);
-  const process::Finished alone = grader("check --backend emulator --submission " + handed_in.string());
+  const sandbox::Finished alone = grader("check --backend emulator --submission " + handed_in.string());
   EXPECT_EQ(alone.exit_code, 1) << "nothing is filled in for a student";
   EXPECT_THAT(alone.out, HasSubstr("0/10"));
   EXPECT_THAT(grader("check --submission " + handed_in.string() + ":byte_as_word").out,
@@ -200,7 +200,7 @@ TEST_F(Verify, WhatAStudentHandsInIsNoSection) {
 }
 
 TEST_F(Verify, UnknownRowIsWrongUsage) {
-  const process::Finished result = verify("--arch 75,91");
+  const sandbox::Finished result = verify("--arch 75,91");
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("\"91\" is no compute capability"), HasSubstr("next: Give one of 75, ")));

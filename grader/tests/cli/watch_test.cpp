@@ -12,7 +12,7 @@
 #include <sstream>
 #include <thread>
 
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "tests/cli/watched_project.h"
 
 /// `grader watch` as a person runs it: in lines, and on a terminal that the test holds the other end of.
@@ -335,13 +335,13 @@ TEST_F(Watch, AnUnknownTerminalGetsLines) {
 /// `check` by itself, on the same files: the same words, and only where the file changed.
 TEST_F(Watch, CheckSaysWhatChangedToo) {
   const auto check = [&](const std::string& exercise, const std::string& options) {
-    process::Command command;
+    sandbox::Command command;
     command.arguments = {CML_GRADER,  "--root",  project_.root().string(), "check", exercise,
                          "--backend", "emulator"};
     std::istringstream words(options);
     for (std::string word; words >> word;) command.arguments.push_back(word);
     command.added = project_.environment();
-    return process::run(command).out;
+    return sandbox::run(command).out;
   };
   constexpr const char* kPad = "02_padding/02_square_pad";
   std::string unpadded = WatchedProject::solution(kPad);

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <thread>
 
-#include "process/go_ahead.h"
+#include "sandbox/go_ahead.h"
 #include "tests/temporary_folder.h"
 
 namespace cml::grading {
@@ -63,7 +63,7 @@ TEST_F(GraderTest, WorkThatIsNotThereIsAReportWithoutAVerdict) {
 
 TEST_F(GraderTest, OneThatStandsByLooksAtTheFileOnceItMay) {
   const fs::path work = fs::path(temporary_.path()) / "work";
-  process::GoAhead go_ahead;
+  sandbox::GoAhead go_ahead;
   request_.exercises = {"02_padding/01_pad_idea"};
   request_.submission = work;
   request_.stand_by = go_ahead.for_child();

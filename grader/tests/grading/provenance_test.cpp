@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-#include "process/run.h"
+#include "sandbox/run.h"
 #include "testing/exercise.h"
 #include "tests/temporary_folder.h"
 
@@ -66,7 +66,7 @@ TEST_F(Provenance, ThresholdsAreHashedWhereTheyAre) {
 
 /// What the build would compile in for the labs below `folder`.
 std::string digest_source(const fs::path& folder) {
-  const process::Finished run = process::run_child(
+  const sandbox::Finished run = sandbox::run_child(
       {"/bin/sh", "-c",
        "cmake -D LABS=" + (folder / "labs").string() + " -D SOURCE=" + (folder / "digest.cpp").string() +
            " -P " + CML_SOURCE_DIR + "/cmake/checks_digest.cmake 2>&1"});

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "process/run.h"
 #include "report/json.h"
+#include "sandbox/run.h"
 #include "tests/temporary_folder.h"
 
 namespace cml::grading {
@@ -37,16 +37,16 @@ class SubmissionFolder : public ::testing::Test {
     std::ofstream(folder() / name, std::ios::binary) << text;
   }
   /// stdout and stderr together.
-  process::Finished check(const std::string& arguments) const {
-    return process::run_child({"/bin/sh", "-c",
+  sandbox::Finished check(const std::string& arguments) const {
+    return sandbox::run_child({"/bin/sh", "-c",
                                std::string("exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR +
                                    " check --backend emulator " + arguments + " 2>&1"});
   }
-  process::Finished check() const { return check("--submission '" + folder().string() + "'"); }
+  sandbox::Finished check() const { return check("--submission '" + folder().string() + "'"); }
 
   /// No verdict, and this is said. Points are looked for as " 0/10": a temporary folder's name may end in 0.
   template <class Matcher>
-  void expect_no_verdict(const process::Finished& result, const Matcher& matcher) const {
+  void expect_no_verdict(const sandbox::Finished& result, const Matcher& matcher) const {
     EXPECT_EQ(result.exit_code, 2) << result.out;
     EXPECT_THAT(result.out, AllOf(HasSubstr("grader: nothing to grade: "), HasSubstr("next: "), matcher,
                                   Not(ContainsRegex(" 0/[0-9]"))));
@@ -133,7 +133,7 @@ TEST_F(SubmissionFolder, FileInTheWrongLabIsNamedBesideTheOthers) {
 
 TEST_F(SubmissionFolder, MissingFileAmongOthersIsMissingAndSaidOnce) {
   hand_in("01_smem_banks/03_dynamic_tile.cu", "03_dynamic_tile");
-  const process::Finished result =
+  const sandbox::Finished result =
       check("02_square_tile 03_dynamic_tile --submission '" + folder().string() + "'");
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.out, AllOf(HasSubstr("  missing  0/10\n"), HasSubstr("10/20 points"),
@@ -145,7 +145,7 @@ TEST_F(SubmissionFolder, MissingFileAmongOthersIsMissingAndSaidOnce) {
 
 TEST_F(SubmissionFolder, OnlyMissingFilesAreStillAVerdictWhereOthersAreThere) {
   hand_in("01_smem_banks/03_dynamic_tile.cu", "03_dynamic_tile");
-  const process::Finished result =
+  const sandbox::Finished result =
       check("02_square_tile --submission '" + folder().string() + "' --format json");
   EXPECT_EQ(result.exit_code, 1);
   const Result<report::Report> report = report::parse_json(result.out);
@@ -157,7 +157,7 @@ TEST_F(SubmissionFolder, OnlyMissingFilesAreStillAVerdictWhereOthersAreThere) {
 
 TEST_F(SubmissionFolder, ReportsSayThatThereIsNothingToGrade) {
   const std::string json = (folder().parent_path() / "r.json").string();
-  const process::Finished result =
+  const sandbox::Finished result =
       check("--submission '" + folder().string() + "' --format markdown --report json=" + json);
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.out, HasSubstr("## Nothing to grade"));

@@ -14,8 +14,8 @@
 #include <thread>
 
 #include "core/text.h"
+#include "sandbox/shadow_memory.h"
 #include "tests/compile/fixtures.h"
-#include "worker/shadow_memory.h"
 
 namespace cml::worker {
 namespace {
@@ -222,7 +222,7 @@ TEST(Client, KeepsTheWorkerInASandbox) {
 
 /// Each layer by itself may be absent; those that the status names hold.
 TEST(Client, TheWorkerCannotDoWhatItHasNoUseFor) {
-  if (kShadowMemory) GTEST_SKIP() << "a sanitizer needs some of it";
+  if (sandbox::kShadowMemory) GTEST_SKIP() << "a sanitizer needs some of it";
   for (const bool wrapped : {false, true}) {
     ClientOptions options = fake_options();
     options.use_bubblewrap = wrapped;

@@ -11,10 +11,10 @@
 #include <map>
 #include <thread>
 
+#include "sandbox/sandbox.h"
 #include "tests/worker/probe.h"
 #include "worker/compile_step.h"
 #include "worker/protocol.h"
-#include "worker/sandbox.h"
 #include "worker/server.h"
 
 namespace cml::worker {
@@ -233,7 +233,7 @@ const std::map<std::string, Act>& acts() {
       {"memory",
        [](const Job& job, const auto&) {
          RunResult result = echo(job);
-         const GrowthLimit limit(uint64_t{256} << 20);
+         const sandbox::GrowthLimit limit(uint64_t{256} << 20);
          try {
            result.printed = std::to_string(std::vector<char>(size_t{1} << 30).size());
          } catch (const std::bad_alloc&) {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "gpu/device.h"
-#include "process/run.h"
+#include "sandbox/run.h"
 
 namespace cml::worker {
 namespace {
@@ -13,13 +13,13 @@ namespace {
 using ::testing::HasSubstr;
 
 /// What the worker's program answers on a machine without a GPU, whatever this one has.
-process::Finished ask(const std::string& question) {
-  return process::run_child(
+sandbox::Finished ask(const std::string& question) {
+  return sandbox::run_child(
       {"/bin/sh", "-c", std::string("CUDA_VISIBLE_DEVICES= exec ") + CML_WORKER + " " + question});
 }
 
 void expect_refusal(const std::string& question, const std::string& message) {
-  const process::Finished result = ask(question);
+  const sandbox::Finished result = ask(question);
   EXPECT_EQ(result.exit_code, 2) << question;
   const auto json = nlohmann::json::parse(result.out, nullptr, false);
   ASSERT_TRUE(json.is_object()) << question << ": " << result.out;

@@ -7,9 +7,9 @@
 #include <iostream>
 
 #include "core/text.h"
+#include "sandbox/shadow_memory.h"
 #include "tests/older_kernel.h"
 #include "worker/client.h"
-#include "worker/shadow_memory.h"
 
 /// What is possible from inside of the sandbox, as root and as a plain user, and where a layer is missing. A
 /// filter of system calls, which every process after it inherits, takes Landlock or seccomp away, as an older
@@ -91,7 +91,7 @@ bool is_of_the_user(const std::string& line, bool plain_user) {
 class SandboxLayers : public ::testing::TestWithParam<Machine> {};
 
 TEST_P(SandboxLayers, RefuseWhatTheyAreThereFor) {
-  if (kShadowMemory) GTEST_SKIP() << "a sanitizer needs some of it";
+  if (sandbox::kShadowMemory) GTEST_SKIP() << "a sanitizer needs some of it";
   const Machine& machine = GetParam();
   if (machine.plain_user && geteuid() != 0) GTEST_SKIP() << "only root can be two users";
   const std::string answer = answer_of(machine);

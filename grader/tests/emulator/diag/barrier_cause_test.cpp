@@ -55,7 +55,7 @@ TEST(MissingBarrier, CountsTurnsWhereALineStoresSeveralTimes) {
 }
 
 TEST(StandIn, NamesWhatIsThereInPlaceOfABarrier) {
-  SourceFunction function;
+  source::Function function;
   const MissingBarrier where{kStore, kLoad, false, 0};
   EXPECT_EQ(stand_in(where, &function), "");
   function.barriers = {7};

@@ -1,9 +1,0 @@
-#pragma once
-#include <string>
-
-namespace cml::authoring {
-
-/// Code without its comments and blanks, so that neither layout nor remarks hide a copy.
-std::string code_only(const std::string& source);
-
-}  // namespace cml::authoring

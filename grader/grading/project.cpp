@@ -43,7 +43,8 @@ Result<Project> find_project(const std::string& chosen) {
   if (!named.empty()) {
     if (is_project(named)) return Project{fs::absolute(named).lexically_normal()};
     return Error{
-        "the folder " + named + " does not hold labs/ and grader/, nor labs/ and starters/ as a workbook does",
+        "the folder " + named +
+            " does not hold labs/ and grader/, nor labs/ and starters/ as a workbook does",
         std::string("Give the project's own folder to ") + (chosen.empty() ? "$CML_ROOT" : "--root") + ".",
         {}};
   }

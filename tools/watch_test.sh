@@ -21,7 +21,7 @@ leave() {
 }
 trap leave EXIT
 handout=$place/handout
-mkdir -p "$handout/prebuilt"
+mkdir -p "$handout"
 cp -r labs "$handout/labs"
 cp -r labs "$handout/starters"
 

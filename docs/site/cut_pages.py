@@ -1,19 +1,14 @@
 """Cuts the project's Markdown into the pages of the book.
 
 A chapter (labs/LAB/README.md) becomes its first page, a page for each heading of level 2, and a page for each exercise. A
-translation has the headings of its original in the same order, so its pages have the same names. The README becomes the front
-page and a page for each heading. Each page keeps the text of its source: markdown-it says where the headings are.
+translation has the headings of its original in the same order, so its pages have the same names. Each page keeps the text of its
+source: markdown-it says where the headings are.
 """
 from dataclasses import dataclass, field
 
 from markdown_it import MarkdownIt
 from myst_parser.slugs import github_slugify, unique_slug
 
-# Where the sections of the README go.
-README_SECTIONS = {
-    "Two commands": "developers", "One exercise": "start", "At every save": "start", "Commands": "start", "A class": "instructors",
-    "How it works": "developers", "Figures": "developers", "What does not work yet": "start",
-}
 PARSER = MarkdownIt("commonmark").enable("table")
 
 
@@ -75,23 +70,6 @@ def cut_chapter(folder, source, text, exercises, original):
             continue
         last.end, last = heading.line, page
     return first
-
-
-def cut_readme(source, text):
-    """The front page, and the other pages of the README."""
-    lines = len(text.splitlines())
-    front = last = Page("index", source, 0, lines)
-    pages = [front]
-    for heading in headings(text):
-        if heading.level != 2:
-            continue
-        if heading.title not in README_SECTIONS:
-            raise CutError(f"{source}:{heading.line + 1}: no place in the book for the section {heading.title!r}\n"
-                           "  next: add it to README_SECTIONS in docs/site/cut_pages.py, and its page to a toctree in docs/site/pages")
-        page = Page(f"{README_SECTIONS[heading.title]}/{heading.anchor}", source, heading.line, lines)
-        last.end, last = heading.line, page
-        pages.append(page)
-    return pages
 
 
 def text_of(page, text):

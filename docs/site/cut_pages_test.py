@@ -67,13 +67,3 @@ class CutChapter(unittest.TestCase):
         text = "# T\n## A\n### Same\n## B\n### Same\n"
         page = cut_pages.Page("b", "s", 3, 5)
         self.assertEqual(cut_pages.anchors_of(page, text), {"b": "", "same-1": "same"})
-
-
-class CutReadme(unittest.TestCase):
-    def test_sections_go_to_their_readers(self):
-        pages = cut_pages.cut_readme("README.md", "# T\n## One exercise\n## A class\n")
-        self.assertEqual([page.name for page in pages], ["index", "start/one-exercise", "instructors/a-class"])
-
-    def test_a_section_without_a_place_is_an_error(self):
-        with self.assertRaisesRegex(cut_pages.CutError, "README.md:2: .*'Novelty'\n  next: "):
-            cut_pages.cut_readme("README.md", "# T\n## Novelty\n")

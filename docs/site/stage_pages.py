@@ -40,11 +40,11 @@ class Stage:
         for anchor, own in cut_pages.anchors_of(page, text).items():
             places[anchor] = [language, page.name, own]
 
-    def whole(self, language, name, path, added=""):
+    def whole(self, language, name, path):
         """A source that is one page."""
         text = path.read_text(encoding="utf-8")
         source = path.relative_to(self.root).as_posix()
-        self.write(language, cut_pages.Page(name, source, 0, len(text.splitlines())), text, explorer_form.placed(text, language) + added)
+        self.write(language, cut_pages.Page(name, source, 0, len(text.splitlines())), text, explorer_form.placed(text, language))
 
     def chapter(self, language, path, original):
         """A chapter with its sections and exercises, its figures and its starters."""
@@ -76,18 +76,11 @@ class Stage:
         return (f"\n#### {words['starter']}\n\n{{download}}`{words['download'].format(file=name)} <{name}>`\n\n"
                 f"```{{literalinclude}} {name}\n:language: cuda\n```\n")
 
-    def readme(self, added):
-        path = self.root / "README.md"
-        text = path.read_text(encoding="utf-8")
-        for page in cut_pages.cut_readme(path.name, text):
-            body = cut_pages.text_of(page, text)
-            self.write("en", page, text, body + added if page.name == "index" else body)
-
 
 def stage(root, folder):
     book = Stage(root, folder)
     own = root / "docs/site/pages"
-    book.readme((own / "front.md").read_text(encoding="utf-8"))
+    book.whole("en", "start/readme", root / "README.md")
     for path in sorted(root.glob("labs/*/README.md")):
         book.chapter("en", path, path)
     for path in sorted(root.glob("labs/*/README.zh.md")):

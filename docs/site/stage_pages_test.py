@@ -22,7 +22,7 @@ class StagePages(unittest.TestCase):
             "SECURITY.md": "# Trust\n", "docs/guide.md": "# Guide\n## Part\n", "labs/01_a/README.md": chapter,
             "labs/01_a/README.zh.md": chapter.replace("The idea", "思路"), "labs/01_a/01_x.cu": "// TODO\n// END TODO\n",
             "labs/01_a/01_x.check.cpp": "LAB_EXERCISE(X);\n", "labs/01_a/01_x.toml": 'hints = ["a secret hint"]\n', "solutions/01_a/01_x.cu": "the_solution();\n",
-            "docs/site/pages/front.md": "\n## Where to begin\n", "docs/site/pages/en/start/index.md": "# Start\n",
+            "docs/site/pages/en/index.md": "# Course\n## Where to begin\n", "docs/site/pages/en/start/index.md": "# Start\n",
             "docs/site/pages/zh/index.md": "# 课程\n", glossary.SOURCE: '[term]\n"idea" = { at = "01_a#01_x-one", begins = "Do it" }\n',
             glossary.TERMS: "[terms]\n",
         }.items():
@@ -42,7 +42,7 @@ class StagePages(unittest.TestCase):
         names = {path.relative_to(self.stage).with_suffix("").as_posix() for path in self.stage.rglob("*.md")}
         both = {f"{language}/{name}" for language in ("en", "zh") for name in (
             "index", "glossary", "labs/01_a/index", "labs/01_a/the-idea", "labs/01_a/the-exercises", "labs/01_a/01_x")}
-        self.assertEqual(names, both | {"en/start/index", "en/start/one-exercise", "en/contributing", "en/security", "en/docs/guide"})
+        self.assertEqual(names, both | {"en/start/index", "en/start/readme", "en/contributing", "en/security", "en/docs/guide"})
 
     def test_the_first_page_lists_the_others(self):
         self.run_it()
@@ -74,8 +74,8 @@ class StagePages(unittest.TestCase):
         self.assertIn('data-language="zh"', self.page("zh/explorer"))
 
     def test_what_cannot_be_cut_is_told(self):
-        (self.root / "README.md").write_text("# T\n## Novelty\n", encoding="utf-8")
+        (self.root / "labs/01_a/README.zh.md").write_text("# T\n", encoding="utf-8")
         code, errors = self.run_it()
         self.assertEqual(code, 1)
-        self.assertIn("error: README.md:2", errors)
+        self.assertIn("error: labs/01_a/README.zh.md: its headings", errors)
         self.assertIn("next: ", errors)

@@ -146,7 +146,7 @@ Json global_answer(const Question& question, const std::vector<WarpAccess>& acce
 Json answer(std::string_view request) {
   const Result<Question> question = read_question(nlohmann::json::parse(request, nullptr, false));
   if (!question) return answer_of(question.error());
-  const Result<Index> index = parse_index(question->index, question->language);
+  const Result<Index> index = parse_index(question->index, question->language, question->store);
   if (!index) return answer_of(index.error());
   const Result<std::vector<WarpAccess>> accesses = accesses_of(*question, *index);
   if (!accesses) return answer_of(accesses.error());

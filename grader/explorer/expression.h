@@ -7,14 +7,16 @@
 #include "explorer/operators.h"
 #include "explorer/thread.h"
 
-/// An index of CUDA C++ as a reader types it: integer expressions of a thread, with the types int and
-/// unsigned int of 32 bits.
+/// A line of CUDA C++ as a reader types it: definitions, then an access. Its indices are integer expressions
+/// of a thread, with the types int and unsigned int of 32 bits.
 namespace cml::explorer {
 
 /// Most characters of an index.
 inline constexpr size_t kMostCharacters = 1000;
 /// Most parts of an index that may lie in one another.
 inline constexpr int kMostDepth = 64;
+/// Most parts of an index, with the definitions that it uses written out.
+inline constexpr size_t kMostNodes = 4096;
 
 /// A part of an expression.
 struct Node {
@@ -40,8 +42,10 @@ struct Index {
   std::vector<Expression> subscripts;  ///< one, in elements, or row and column
 };
 
-/// Reads `tile[row][col]`, `tile[i]` or `i`. An Error has the column at which it was found.
-Result<Index> parse_index(std::string_view text, Language language);
+/// Reads `tile[row][col]`, `tile[i]` or `i`, after definitions: `int r = threadIdx.y; tile[r][r + 1]`. Of an
+/// assignment it is the side with subscripts; where both have some, the left one for a store, else the right
+/// one. An Error has the column at which it was found.
+Result<Index> parse_index(std::string_view text, Language language, bool store = false);
 
 /// The value of an expression for a thread.
 Result<int64_t> evaluate(const Expression& expression, const Thread& thread, Language language);

@@ -22,6 +22,13 @@ constexpr Name kNames[] = {
     {"warp", false, [](const Thread& t) { return t.linear / kWarpSize; }},
     {"row", false, [](const Thread& t) { return t.y; }},
     {"col", false, [](const Thread& t) { return t.x; }},
+    {"tx", false, [](const Thread& t) { return t.x; }},
+    {"ty", false, [](const Thread& t) { return t.y; }},
+    {"tz", false, [](const Thread& t) { return t.z; }},
+    {"tid", false, [](const Thread& t) { return t.linear; }},
+    {"i", false, [](const Thread& t) { return t.linear; }},
+    {"bx", false, nothing},
+    {"by", false, nothing},
     {"pitch", false, [](const Thread& t) { return t.pitch; }},
     {"warpSize", false, [](const Thread&) -> uint32_t { return kWarpSize; }},
 };

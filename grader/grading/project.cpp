@@ -9,7 +9,7 @@ namespace {
 bool is_project(const fs::path& folder) {
   std::error_code ignored;
   return fs::is_directory(folder / "labs", ignored) &&
-         (fs::is_directory(folder / "grader", ignored) || fs::is_directory(folder / "prebuilt", ignored));
+         (fs::is_directory(folder / "grader", ignored) || fs::is_directory(folder / "starters", ignored));
 }
 
 fs::path upward_from(fs::path folder) {
@@ -43,13 +43,14 @@ Result<Project> find_project(const std::string& chosen) {
   if (!named.empty()) {
     if (is_project(named)) return Project{fs::absolute(named).lexically_normal()};
     return Error{
-        "the folder " + named + " does not hold labs/ and grader/, nor labs/ and prebuilt/ as a bundle does",
+        "the folder " + named +
+            " does not hold labs/ and grader/, nor labs/ and starters/ as a workbook does",
         std::string("Give the project's own folder to ") + (chosen.empty() ? "$CML_ROOT" : "--root") + ".",
         {}};
   }
   for (const fs::path& start : {fs::current_path(), executable_path().parent_path()})
     if (const fs::path found = upward_from(start); !found.empty()) return Project{found};
-  return Error{"no folder with labs/ and grader/ (or a bundle's prebuilt/) at or above the current one",
+  return Error{"no folder with labs/ and grader/ (or a workbook's starters/) at or above the current one",
                "Change into the project, or name it with --root DIR.",
                {}};
 }

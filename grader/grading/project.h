@@ -16,7 +16,7 @@ struct Project {
   std::filesystem::path solutions() const {
     return root / "solutions";
   }  ///< the reference solutions; a handout has none
-  /// The exercises as they were given: of a handout, where students write into labs/, the copies beside it.
+  /// The exercises as they were given: of a handout, where students write into labs/, the copies next to it.
   std::filesystem::path starters() const {
     return std::filesystem::is_directory(root / "starters") ? root / "starters" : labs();
   }
@@ -25,7 +25,7 @@ struct Project {
 };
 
 /// The folder `chosen` (--root), else $CML_ROOT, else the nearest one upward from the current folder, else
-/// from the executable, that holds labs/ and grader/, or of a bundle prebuilt/.
+/// from the executable, that holds labs/ and grader/, or labs/ and the starters/ of a workbook.
 Result<Project> find_project(const std::string& chosen);
 
 /// What a verb that needs solutions/ says where there are none.

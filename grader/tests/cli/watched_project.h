@@ -16,7 +16,7 @@ class WatchedProject {
  public:
   WatchedProject() {
     namespace fs = std::filesystem;
-    fs::create_directories(root() / "prebuilt");
+    fs::create_directories(root());
     fs::copy(source() / "labs", root() / "labs", fs::copy_options::recursive);
     fs::copy(source() / "labs", root() / "starters", fs::copy_options::recursive);
   }

@@ -80,6 +80,41 @@ TEST(Expression, OfASubscript) {
   EXPECT_EQ(value_of(" s [ lane * 33 ] "), "627");
 }
 
+TEST(Expression, KnowsTheNamesThatKernelsUse) {
+  EXPECT_EQ(value_of("tile[tx][ty + 1]"), "3,3");
+  EXPECT_EQ(value_of("tid * 2"), "38");
+  EXPECT_EQ(value_of("i + bx * 100"), "19");
+  EXPECT_EQ(value_of("(tx - 4) % 32"), "-1");
+}
+
+TEST(Expression, TakesALineOfCode) {
+  EXPECT_EQ(value_of("int tx = threadIdx.x; tile[tx][ty+1]"), "3,3");
+  EXPECT_EQ(value_of("const int r = threadIdx.y, "), ", is not expected here");
+  EXPECT_EQ(value_of("int r = ty; int c = tx + r; tile[r][c ^ r];"), "2,7");
+  EXPECT_EQ(value_of("int c = threadIdx.x - 4; c % 32"), "-1");
+  EXPECT_EQ(value_of("unsigned c = tx - 4; c % 32"), "31");
+  EXPECT_EQ(value_of("auto c = threadIdx.x - 4; c"), "4294967295");
+  EXPECT_EQ(value_of("int lane = 5; lane"), "5");
+  EXPECT_EQ(value_of("float v = tile[ty][tx];"), "2,3");
+  EXPECT_EQ(value_of("out[i] = tile[tx][ty];"), "3,2");
+  EXPECT_EQ(value_of("tile[ty][tx] = 0.f"), "0.f is no integer");
+  EXPECT_EQ(value_of("tile[ty][tx] = 0"), "2,3");
+}
+
+TEST(Expression, OfAStoreIsTheLeftSide) {
+  const Result<Index> index = parse_index("tile[ty][tx] = in[i] * 2 + f(x);", Language::english, true);
+  ASSERT_TRUE(index.has_value());
+  EXPECT_EQ(index->subscripts.size(), 2u);
+}
+
+TEST(Expression, DefinitionsDoNotGrowWithoutEnd) {
+  std::string twice = "int a = lane + lane;", chain = "int a = lane;";
+  for (int i = 0; i < 30; ++i) twice += "a=a+a;";
+  EXPECT_NE(error_at(twice + "a").find("parts"), std::string::npos);
+  for (int i = 0; i < 90; ++i) chain += "a=-a;";
+  EXPECT_NE(error_at(chain + "a").find("more than 64 parts"), std::string::npos);
+}
+
 TEST(Expression, SaysWhereItIsWrong) {
   EXPECT_EQ(error_at(""), "1: no index is typed");
   EXPECT_EQ(error_at("   "), "4: no index is typed");
@@ -92,7 +127,12 @@ TEST(Expression, SaysWhereItIsWrong) {
   EXPECT_EQ(error_at("tile[lane"), "10: ] is missing here");
   EXPECT_EQ(error_at("lane ? 1"), "9: : is missing here");
   EXPECT_EQ(error_at("lane ? 1 ) 2"), "10: ) is not expected here");
-  EXPECT_EQ(error_at("a[lane] = 3"), "9: = is not expected here");
+  EXPECT_EQ(error_at("a[lane] = "), "11: a number, a name or a parenthesis is missing here");
+  EXPECT_EQ(error_at("a[lane] 3"), "9: 3 is not expected here");
+  EXPECT_EQ(error_at("int r = lane;"), "14: no index is typed");
+  EXPECT_EQ(error_at("int r = lane r"), "14: r is not expected here");
+  EXPECT_EQ(error_at("a[1]; a[2]"), "7: a is not expected here");
+  EXPECT_EQ(error_at("long r = lane; r"), "1: the name long is not known");
   EXPECT_EQ(error_at("a[b[lane]]"), "3: an index cannot read an array");
   EXPECT_EQ(error_at("a[1][2][3]"), "8: the tile has two dimensions");
   EXPECT_EQ(error_at("lane * 1.5"), "8: 1.5 is no integer");

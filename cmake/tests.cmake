@@ -1,12 +1,18 @@
 include(GoogleTest)
 
-# cml_include_root(VARIABLE): the include root of the calling folder: it holds that folder alone, under its own name. So
-# `#include "ptx/ir.h"` compiles only where a target links cml_ptx, or a library that does.
+# cml_include_root(VARIABLE [FOLDER]): an include root that holds one folder alone, under its path below grader/: the
+# calling one, or FOLDER in it. So `#include "ptx/ir.h"` compiles only where a target links cml_ptx, or a library that does.
 function(cml_include_root variable)
-  cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME folder)
-  set(root ${CMAKE_BINARY_DIR}/include/${folder})
-  file(MAKE_DIRECTORY ${root})
-  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR} ${root}/${folder} SYMBOLIC)
+  set(folder ${CMAKE_CURRENT_SOURCE_DIR})
+  foreach(part ${ARGN})
+    cmake_path(APPEND folder ${part})
+  endforeach()
+  cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${CMAKE_SOURCE_DIR}/grader OUTPUT_VARIABLE path)
+  string(REPLACE "/" "_" name ${path})
+  set(root ${CMAKE_BINARY_DIR}/include/${name})
+  cmake_path(GET path PARENT_PATH parent)
+  file(MAKE_DIRECTORY ${root}/${parent})
+  file(CREATE_LINK ${folder} ${root}/${path} SYMBOLIC)
   set(${variable} ${root} PARENT_SCOPE)
 endfunction()
 

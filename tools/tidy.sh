@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # clang-tidy over the sources of the grader, each by itself. Left out: what the build writes, the tests, the labs' checks, and the handlers in
-# emulator/alu and emulator/simd (lane loops that are instantiated hundreds of times: minutes, for no finding). A source that
+# emulator/lanes (lane loops that are instantiated hundreds of times: minutes, for no finding). A source that
 # passed is not looked at again until it, one of our headers that it includes, its compilation or the settings change: stamps
 # lie in build/tidy/clean. Each version finds other things, so it is the same everywhere, a wheel in .toolchain; the matchers of
 # versions before 22 walk through every system header, which takes three times as long.
@@ -46,6 +46,6 @@ look_at() {
 export -f look_at with_headers
 
 grep -o "\"file\": \"$PWD/grader/[^\"]*\"" build/tidy/compile_commands.json | cut -d'"' -f4 | sort -u |
-  grep -vE '/grader/(tests|emulator/alu|emulator/simd)/|/labs/' |
+  grep -vE '/grader/(tests|emulator/lanes)/|/labs/' |
   xargs -P "$(nproc)" -I{} bash -c 'look_at {}'
 echo "clang-tidy: clean"

@@ -12,7 +12,7 @@
 #include "cli/verbs.h"
 #include "compile/cache.h"
 #include "compile/nvrtc.h"
-#include "emulator/decode/isa.h"
+#include "emulator/lanes/isa.h"
 #include "grading/card.h"
 #include "grading/project.h"
 #include "report/text.h"

@@ -83,6 +83,25 @@ std::string without_parameters(const std::string& demangled) {
   return demangled.substr(0, parameters_begin(demangled));
 }
 
+std::vector<std::string> parameter_types(const std::string& demangled_kernel) {
+  std::vector<std::string> types;
+  const size_t open = without_parameters(demangled_kernel).size();
+  if (open + 1 >= demangled_kernel.size()) return types;
+  int depth = 0;
+  std::string type;
+  for (size_t i = open + 1; i < demangled_kernel.size(); ++i) {
+    const char c = demangled_kernel[i];
+    if (depth == 0 && (c == ',' || c == ')')) {
+      if (type = trimmed(type); !type.empty()) types.push_back(type);
+      type.clear();
+      continue;
+    }
+    depth += c == '<' || c == '(' ? 1 : c == '>' || c == ')' ? -1 : 0;
+    type += c;
+  }
+  return types;
+}
+
 std::string variable_name(const std::string& name) {
   const std::string text = demangled(name);
   const size_t scope = find_last_outside(

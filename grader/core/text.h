@@ -19,6 +19,8 @@ size_t edit_distance(std::string_view a, std::string_view b);
 std::string demangled(const std::string& name);
 /// "ns::f<256>" of "ns::f<256>(int*)".
 std::string without_parameters(const std::string& demangled);
+/// The types of a kernel's parameters: "int const*", "int" of "k(int const*, int)".
+std::vector<std::string> parameter_types(const std::string& demangled_kernel);
 /// The name of a variable as its declaration has it: "t" of the mangled "kernel(int*)::t", "M" of "M".
 std::string variable_name(const std::string& name);
 

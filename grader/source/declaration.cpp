@@ -6,7 +6,6 @@
 namespace cml::source {
 namespace {
 
-using Token;
 using Kind = Token::Kind;
 
 template <size_t N>

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,7 +11,8 @@
 #include "arch/gpu.h"
 #include "compile/kernel_name.h"
 #include "core/meter.h"
-#include "emulator/exec/executor.h"
+#include "diagnosis/diagnosis.h"
+#include "emulator/launch/job_run.h"
 #include "metrics/counters.h"
 #include "metrics/metric.h"
 #include "worker/loaded_programs.h"
@@ -46,12 +46,6 @@ void leave_out_occupancy(LaunchResult& launch) {
   }
 }
 
-/// How the launches of a kernel are watched for races, as LaunchSpec says.
-struct Watch {
-  bool ordered = false;
-  std::vector<uint64_t> stamped{};
-};
-
 class EmulatorEngine {
  public:
   explicit EmulatorEngine(const EngineOptions& options) : programs_(options) {}
@@ -68,23 +62,19 @@ class EmulatorEngine {
     if (!prepared) return prepared.error();
     at(Phase::running);
     const LoadedProgram& program = *prepared->program;
-    const std::vector<compile::KernelInfo>& kernels = prepared->kernels;
-    // A launch that may race is watched more closely, and all launches before it run once more, since memory
-    // has changed.
-    std::map<std::string, Watch> watches;
-    for (;;) {
-      Result<std::unique_ptr<emulator::Executor>> executor = executor_of(job, program, job.options, limits);
-      if (!executor) return executor.error();
-      Result<std::optional<RunResult>> result = launch_all(job, kernels, **executor, watches);
-      if (!result) return result.error();
-      if (!*result) continue;
-      // A run with marks is told by the one without.
-      const bool is_marked = job.options.flow && !job.options.flow->changes_nothing();
-      if (!(*result)->findings.empty() && !is_marked) explain(job, program, limits, kernels, **result);
-      if (!program.compiled.log.empty())
-        (*result)->notes.push_back(program.compiled.log.substr(0, kMaxNoteBytes));
-      return **std::move(result);
-    }
+    emulator::JobRun job_run = run_of(job, program, limits);
+    for (size_t i = 0; i < job.launches.size(); ++i)
+      job_run.launches.push_back(spec_of(job.launches[i], prepared->kernels[i]));
+    Result<emulator::JobOutcome> outcome = emulator::run_job(
+        job_run, job.options.count ? emulator::ObserverFactory(metrics::make_observers) : nullptr);
+    if (!outcome) return outcome.error();
+    Result<RunResult> result = result_of(job, prepared->kernels, *outcome);
+    if (!result) return result.error();
+    // A run with marks is told by the one without.
+    const bool is_marked = job.options.flow && !job.options.flow->changes_nothing();
+    if (!result->findings.empty() && !is_marked) give_causes(job_run, source_of(job), *result);
+    if (!program.compiled.log.empty()) result->notes.push_back(program.compiled.log.substr(0, kMaxNoteBytes));
+    return result;
   }
 
  private:
@@ -118,26 +108,17 @@ class EmulatorEngine {
   /// Or on what else the assembler alone can tell: it refuses a program for kernels that are not launched
   /// too.
   static bool depends_on_assembler(const Job& job, const Prepared& prepared, const emulator::Limits& limits) {
-    const auto executor = executor_of(job, *prepared.program, job.options, limits);
+    const emulator::JobRun run = run_of(job, *prepared.program, limits);
+    const auto executor = emulator::Executor::create(*run.module, run.options);
     if (!executor || !(*executor)->takes_all_kernels()) return true;
     for (size_t i = 0; i < job.launches.size(); ++i)
       if ((*executor)->depends_on_registers(spec_of(job.launches[i], prepared.kernels[i]))) return true;
     return false;
   }
 
-  /// Gives a new executor the job's memory. Error: a symbol that the program does not have, or has too small.
-  static std::optional<Error> set_up(const Job& job, emulator::Executor& executor) {
-    for (const Buffer& buffer : job.buffers)
-      executor.add_buffer(buffer.fill ? Buffer{buffer.name, contents_of(*buffer.fill), {}} : buffer);
-    for (const Symbol& symbol : job.symbols)
-      if (std::optional<Error> error = executor.write_variable(symbol.name, symbol.bytes)) return error;
-    return std::nullopt;
-  }
-  static Result<std::unique_ptr<emulator::Executor>> executor_of(const Job& job, const LoadedProgram& program,
-                                                                 const RunOptions& options,
-                                                                 const emulator::Limits& limits) {
-    return emulator::Executor::create(
-        program.module, {options, limits, emulator::best_isa(), source_of(job), program.images.get()});
+  static emulator::JobRun run_of(const Job& job, const LoadedProgram& program,
+                                 const emulator::Limits& limits) {
+    return {&program.module, {job.options, limits, emulator::best_isa(), program.images.get()}, &job};
   }
   static std::string source_of(const Job& job) { return job.program.is_ptx ? "" : job.program.source; }
   static emulator::LaunchSpec spec_of(const Launch& launch, const compile::KernelInfo& kernel) {
@@ -146,65 +127,40 @@ class EmulatorEngine {
             launch.arguments, static_cast<uint32_t>(kernel.registers)};
   }
 
-  /// Gives the findings of the first launch that has any their cause: the launches before it run once more,
-  /// and of it the blocks concerned.
-  static void explain(const Job& job, const LoadedProgram& program, const emulator::Limits& limits,
-                      const std::vector<compile::KernelInfo>& kernels, RunResult& result) {
-    RunOptions options = job.options;
-    options.flow.reset();
-    if (!options.weak_memory_seed) options.check_races = options.check_initialised = false;
-    const Result<std::unique_ptr<emulator::Executor>> executor = executor_of(job, program, options, limits);
-    if (!executor || set_up(job, **executor)) return;
+  /// Gives the findings of the first launch that has any their cause: of it the blocks concerned run once
+  /// more.
+  static void give_causes(const emulator::JobRun& run, const std::string& source, RunResult& result) {
     const uint64_t first = result.findings.front().launch;
     const auto rest = std::find_if(result.findings.begin(), result.findings.end(),
                                    [&](const Finding& finding) { return finding.launch != first; });
-    for (uint64_t i = 0; i < first; ++i) {
-      const Result<emulator::LaunchOutcome> outcome =
-          (*executor)->launch(spec_of(job.launches[i], kernels[i]), nullptr);
-      if (!outcome || outcome->trap) return;
-    }
-    emulator::LaunchSpec spec = spec_of(job.launches[first], kernels[first]);
-    spec.explained.assign(result.findings.begin(), rest);
-    Result<emulator::LaunchOutcome> outcome = (*executor)->launch(spec, nullptr);
-    if (!outcome) return;
-    for (Finding& finding : outcome->findings) finding.launch = first;
-    outcome->findings.insert(outcome->findings.end(), rest, result.findings.end());
-    result.findings = std::move(outcome->findings);
+    std::vector<Finding> findings(result.findings.begin(), rest);
+    const std::optional<emulator::LaunchOutcome> logged =
+        emulator::run_logged(run, first, diagnosis::blocks_of(findings, run.launches[first].grid));
+    if (!logged) return;
+    findings = diagnosis::with_causes(*logged, source, std::move(findings));
+    for (Finding& finding : findings) finding.launch = first;
+    findings.insert(findings.end(), rest, result.findings.end());
+    result.findings = std::move(findings);
   }
 
-  /// Nothing where a launch has to be watched more closely: that stands in `watches` then, by kernel.
-  static Result<std::optional<RunResult>> launch_all(const Job& job,
-                                                     const std::vector<compile::KernelInfo>& kernels,
-                                                     emulator::Executor& executor,
-                                                     std::map<std::string, Watch>& watches) {
-    if (const std::optional<Error> error = set_up(job, executor)) return *error;
-
+  static Result<RunResult> result_of(const Job& job, const std::vector<compile::KernelInfo>& kernels,
+                                     emulator::JobOutcome& outcome) {
     RunResult result;
     result.backend = "emulator";
-    const emulator::ObserverFactory observers =
-        job.options.count ? emulator::ObserverFactory(metrics::make_observers) : nullptr;
-    for (size_t i = 0; i < job.launches.size() && !result.trap; ++i) {
-      const Launch& launch = job.launches[i];
-      Watch& watch = watches[kernels[i].mangled];
-      emulator::LaunchSpec spec = spec_of(launch, kernels[i]);
-      spec.ordered = watch.ordered;
-      spec.stamped = watch.stamped;
-      Result<emulator::LaunchOutcome> outcome = executor.launch(spec, observers);
-      if (!outcome) return outcome.error();
-      watch.ordered |= outcome->needs_order;
-      if (outcome->needs_stamps) watch.stamped.push_back(*outcome->needs_stamps);
-      if (outcome->needs_order || outcome->needs_stamps) return std::optional<RunResult>();
-      for (Finding& finding : outcome->findings) {
+    for (size_t i = 0; i < outcome.launches.size(); ++i) {
+      emulator::LaunchOutcome& launch = outcome.launches[i];
+      diagnosis::explain(launch, source_of(job));
+      for (Finding& finding : launch.findings) {
         finding.launch = i;
         result.findings.push_back(std::move(finding));
       }
-      result.trap = outcome->trap;
-      result.has_strong_shared |= outcome->has_strong_shared;
+      result.trap = std::move(launch.trap);
+      result.has_strong_shared |= launch.has_strong_shared;
       LaunchResult launched;
       launched.kernel = kernels[i].demangled;
-      launched.seconds = outcome->seconds;
-      const bool has_counts = job.options.count && !outcome->observers.empty();
-      if (has_counts) metrics::report(outcome->observers, launched);
+      launched.seconds = launch.seconds;
+      const bool has_counts = job.options.count && !launch.observers.empty();
+      if (has_counts) metrics::report(launch.observers, launched);
       if (job.program.registers_where_needed) leave_out_occupancy(launched);
       if (!result.trap)
         result.launches.push_back(std::move(launched));
@@ -212,6 +168,7 @@ class EmulatorEngine {
         result.stopped = std::move(launched);
     }
 
+    const emulator::Executor& executor = *outcome.executor;
     for (size_t i = 0; i < job.buffers.size(); ++i) {
       result.buffers.push_back(job.buffers[i].fill ? job.buffers[i]
                                                    : executor.read_buffer(i, job.buffers[i].bytes));
@@ -230,7 +187,7 @@ class EmulatorEngine {
     result.printed = executor.printed();
     if (executor.was_cut())
       result.notes.emplace_back("device printf wrote more than 1 MiB; the rest was dropped");
-    return std::optional<RunResult>(std::move(result));
+    return result;
   }
 
   LoadedPrograms programs_;

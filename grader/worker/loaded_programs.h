@@ -6,7 +6,7 @@
 #include "compile/compiled.h"
 #include "core/error.h"
 #include "core/job.h"
-#include "emulator/exec/executor.h"
+#include "emulator/launch/executor.h"
 #include "ptx/ir.h"
 #include "worker/compile_step.h"
 

@@ -7,7 +7,6 @@
 
 #include "core/error.h"
 #include "emulator/decode/decoded.h"
-#include "emulator/decode/isa.h"
 
 /// A function's instructions as the interpreter runs them.
 namespace cml::emulator {
@@ -75,6 +74,11 @@ struct Op : Decoded {
   std::vector<uint32_t> targets;  ///< branch_indexed
   std::shared_ptr<const CallSite> call;
 };
+
+/// Whether the instruction has a modifier with this word, of those that have no field of their own.
+inline bool has_word(const ptx::Instruction& instruction, const char* word) {
+  return instruction.modifiers.rest.find(word) != std::string::npos;
+}
 
 /// A literal's slot and contents, for each new register frame.
 struct SlotLiteral {

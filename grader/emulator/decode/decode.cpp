@@ -4,7 +4,6 @@
 
 #include "emulator/decode/slots.h"
 #include "emulator/memory/address_space.h"
-#include "emulator/memory/async.h"
 #include "ptx/form.h"
 #include "ptx/source_place.h"
 #include "ptx/time_registers.h"
@@ -139,7 +138,7 @@ std::optional<Error> Decoder::add(uint32_t pc) {
       op.flow = Flow::nothing;
       break;
     case ptx::Semantic::fence:
-      op.handler = fence_handler(in);
+      op.handler = context_.selectors->fence(in, op);
       break;
     case ptx::Semantic::barrier:
       add_barrier(op, in);
@@ -175,14 +174,14 @@ std::optional<Error> Decoder::add_alu(Op& op, const ptx::Instruction& in) {
                                                                 : 0;
     op.immediate = static_cast<int64_t>(in.modifiers.to ? uint64_t{0} - base : base);
   }
-  op.handler = context_.isa->alu(in, op);
-  if (op.handler == nullptr) op.handler = context_.isa->lanes(in, op);
+  op.handler = context_.selectors->alu(in, op);
+  if (op.handler == nullptr) op.handler = context_.selectors->lanes(in, op);
   if (op.handler == nullptr) return unsupported(in);
   return std::nullopt;
 }
 
 std::optional<Error> Decoder::add_warp(Op& op, const ptx::Instruction& in) {
-  op.handler = context_.isa->lanes(in, op);
+  op.handler = context_.selectors->lanes(in, op);
   if (op.handler == nullptr) return unsupported(in);
   if (in.opcode == "activemask"_op) return std::nullopt;
   if (!in.modifiers.sync) return unsupported(in);

@@ -11,7 +11,7 @@ struct DecodeContext {
   const VariableAddresses* addresses = nullptr;  ///< of module variables that are not shared
   /// Offset in shared memory of a variable, by module index, or by function and index.
   std::function<uint64_t(bool module_scope, uint32_t function, uint32_t index)> shared_offset;
-  const IsaTable* isa = nullptr;
+  const Selectors* selectors = nullptr;
   uint32_t source_file = 0;  ///< of the kernel, see ptx/source_place.h
   bool is_kernel = false;
   uint32_t next_site = 0;     ///< counted on

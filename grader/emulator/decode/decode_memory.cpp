@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "emulator/memory/async.h"
-#include "emulator/memory/bulk_copy.h"
 #include "ptx/opcode_table.h"
 
 /// Loads, stores, atomics and asynchronous copies (PTX ISA 9.7.9, 9.7.13).
@@ -51,7 +49,7 @@ std::optional<Error> Decoder::add_memory(Op& op, const ptx::Instruction& in) {
   if (op.is_observed) op.site = context_.next_site++;
   if (may_be_global || op.space == ptx::Space::shared) op.flow = Flow::access;
   if (is_matrix) make_warp_wide(op);
-  op.handler = context_.isa->memory(in, op);
+  op.handler = context_.selectors->memory(in, op);
   if (op.handler == nullptr) return unsupported(in);
   return std::nullopt;
 }
@@ -81,9 +79,28 @@ bool Decoder::depends_on_order(const ptx::Instruction& in) const {
   return to.kind == Operand::Kind::vector || (to.kind == Operand::Kind::reg && reads_[to.id] > 0);
 }
 
+namespace {
+
+/// What the emulator does not have of this form of cp.async.bulk; null where it has it.
+const char* bulk_refusal(const ptx::Instruction& instruction) {
+  const bool is_store = instruction.modifiers.space == ptx::Space::global;
+  const bool from_global = has_word(instruction, "global"),
+             from_shared = has_word(instruction, "shared::cta");
+  if (has_word(instruction, "multicast"))
+    return "a copy to several blocks of a cluster (.multicast::cluster): the emulator has one block a cluster";
+  if (instruction.modifiers.space != ptx::Space::shared && !is_store) return "a destination in another space";
+  if (from_global == from_shared || (is_store && from_global)) return "these two spaces";
+  if (has_word(instruction, "bulk_group") != is_store || has_word(instruction, "mbarrier") == is_store)
+    return "this way to tell of the end: .bulk_group out of shared memory, "
+           ".mbarrier::complete_tx::bytes into it";
+  return nullptr;
+}
+
+}  // namespace
+
 std::optional<Error> Decoder::add_async(Op& op, const ptx::Instruction& in) {
   op.space = in.modifiers.space;
-  op.handler = async_handler(in, op);
+  op.handler = context_.selectors->async(in, op);
   if (op.handler == nullptr) return unsupported(in);
   code_->needs_order = true;
   code_->shows_pending |= in.opcode == "mbarrier.pending_count"_op;

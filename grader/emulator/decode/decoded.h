@@ -24,7 +24,7 @@ struct Lanes {
 };
 
 /// Executes one instruction for the lanes of `active`; other lanes' registers must not change.
-/// Handlers are compiled once an instruction set (see isa.h) and chosen once, at decode.
+/// Handlers are compiled once an instruction set (see lanes/isa.h) and chosen once, at decode.
 using Handler = void (*)(Lanes& lanes, const Decoded& instruction, uint32_t active);
 
 /// Byte offset into the current frame's register file.

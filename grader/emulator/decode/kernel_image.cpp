@@ -120,8 +120,8 @@ class SharedLayout {
 }  // namespace
 
 Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, const ptx::Function& kernel,
-                                                 const VariableAddresses& addresses, const IsaTable& isa,
-                                                 uint64_t most_shared) {
+                                                 const VariableAddresses& addresses,
+                                                 const Selectors& selectors, uint64_t most_shared) {
   const Spending decoding(CostPart::decoding);
   auto image = std::make_unique<KernelImage>();
   image->module = &module;
@@ -144,7 +144,7 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
   DecodeContext context;
   context.module = &module;
   context.addresses = &addresses;
-  context.isa = &isa;
+  context.selectors = &selectors;
   context.source_file = ptx::source_file(kernel);
   context.shared_offset = [&](bool module_scope, uint32_t function, uint32_t index) {
     return shared.offsets.at({module_scope ? -1 : int64_t{function}, index});
@@ -178,13 +178,15 @@ Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, cons
 Result<std::shared_ptr<const KernelImage>> KernelImages::of(const ptx::Module& module,
                                                             const ptx::Function& kernel,
                                                             const VariableAddresses& addresses,
-                                                            const IsaTable& isa, uint64_t most_shared) {
+                                                            const Selectors& selectors,
+                                                            uint64_t most_shared) {
   Entry& entry = entries_[&kernel];
-  if (entry.image == nullptr || entry.isa != &isa || entry.most_shared != most_shared ||
+  if (entry.image == nullptr || entry.selectors != selectors || entry.most_shared != most_shared ||
       entry.addresses != addresses) {
-    Result<std::unique_ptr<KernelImage>> built = build_image(module, kernel, addresses, isa, most_shared);
+    Result<std::unique_ptr<KernelImage>> built =
+        build_image(module, kernel, addresses, selectors, most_shared);
     if (!built) return built.error();
-    entry = {addresses, &isa, most_shared, *std::move(built)};
+    entry = {addresses, selectors, most_shared, *std::move(built)};
   }
   return entry.image;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "emulator/decode/code.h"
+#include "emulator/decode/selectors.h"
 
 /// One kernel with all that it can call: decoded code, shared-memory layout, parameter layout.
 namespace cml::emulator {
@@ -54,7 +55,8 @@ inline constexpr uint64_t kUsualSharedBytes = 48 << 10;
 /// Decodes `kernel` and what it calls; static shared memory may have `most_shared` bytes. Error: variables
 /// that do not fit their space, or an instruction that the emulator does not have, with its source line.
 Result<std::unique_ptr<KernelImage>> build_image(const ptx::Module& module, const ptx::Function& kernel,
-                                                 const VariableAddresses& addresses, const IsaTable& isa,
+                                                 const VariableAddresses& addresses,
+                                                 const Selectors& selectors,
                                                  uint64_t most_shared = kUsualSharedBytes);
 
 /// The images of one module's kernels, which executors that follow each other share: to decode a kernel takes
@@ -63,13 +65,14 @@ class KernelImages {
  public:
   /// As build_image(), which is called where the addresses or the instruction set are others than last time.
   Result<std::shared_ptr<const KernelImage>> of(const ptx::Module& module, const ptx::Function& kernel,
-                                                const VariableAddresses& addresses, const IsaTable& isa,
+                                                const VariableAddresses& addresses,
+                                                const Selectors& selectors,
                                                 uint64_t most_shared = kUsualSharedBytes);
 
  private:
   struct Entry {
     VariableAddresses addresses;
-    const IsaTable* isa = nullptr;
+    Selectors selectors;
     uint64_t most_shared = 0;
     std::shared_ptr<const KernelImage> image;
   };

@@ -6,12 +6,10 @@
 #include <string>
 #include <utility>
 
-#include "core/dim3_text.h"
 #include "core/warp.h"
-#include "emulator/diag/fault.h"
-#include "emulator/diag/loop_values.h"
-#include "emulator/diag/waiting.h"
+#include "emulator/exec/fault.h"
 #include "emulator/exec/lane_mask.h"
+#include "emulator/exec/waiting.h"
 
 namespace cml::emulator {
 namespace {
@@ -23,18 +21,6 @@ constexpr uint64_t kTurn = 10'000;
 
 uint32_t read_uniform(const Warp& warp, Slot slot, uint32_t active) {
   return reinterpret_cast<const uint32_t*>(warp.frame + slot)[first_lane(active)];
-}
-
-/// Which thread never leaves which loop, and the values of its condition.
-void explain_loop(const Warp& warp, const Path& path, Trap& trap) {
-  const unsigned lane = first_lane(path.mask);
-  const LoopCondition loop = loop_condition(warp, path, lane);
-  if (loop.line == 0) return;
-  const Dim3 thread = thread_index(warp.block().launch(), warp.index * kWarpSize + lane);
-  trap.cause_line = loop.line;
-  trap.cause = "thread " + tuple_text(thread) + " does not leave this loop" +
-               (loop.text.empty() ? "" : ": its condition is " + loop.text + " and still holds");
-  trap.next = "look at what changes in a turn: the values of the condition must come to an end";
 }
 
 }  // namespace
@@ -200,8 +186,9 @@ void Block::fault_endless(const std::string& detail) {
         Trap trap;
         trap.kind = TrapKind::endless_loop;
         trap.detail = detail;
-        if (!explain_mbarrier(*warp, path, trap)) explain_loop(*warp, path, trap);
-        raise(*warp, path.op(), first_lane(path.mask), std::move(trap));
+        Evidence evidence = endless_loop(*warp, path);
+        if (std::optional<PhaseWait> wait = phase_wait(*warp, path)) evidence = *wait;
+        raise(*warp, path.op(), first_lane(path.mask), std::move(trap), std::move(evidence));
       }
   fault_deadlock();
 }
@@ -361,8 +348,9 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
     trap.kind = TrapKind::divergent_barrier;
     trap.detail = "other warps of the block wait at another barrier, in line " +
                   std::to_string(line_of(warp, *barrier.op));
-    if (barrier.op != &op) explain_two_barriers(warp, op, *barrier.op, lane, trap);
-    raise(warp, op, lane, std::move(trap));
+    Evidence evidence;
+    if (barrier.op != &op) evidence = two_barriers(warp, op, *barrier.op, lane);
+    raise(warp, op, lane, std::move(trap), std::move(evidence));
   }
   const bool whole_warp = path.mask == warp.live();
   if (launch_.order != nullptr && has_count)
@@ -443,8 +431,7 @@ void Block::fault_deadlock() {
       Trap trap;
       trap.kind = TrapKind::unreachable_barrier;
       trap.detail = std::move(detail);
-      explain_deadlock(*this, *warp, path, trap);
-      raise(*warp, op, first_lane(path.mask), std::move(trap));
+      raise(*warp, op, first_lane(path.mask), std::move(trap), deadlock(*this, *warp, path));
     }
   }
   CML_REQUIRE(false, "a block that cannot go on has a path that waits");

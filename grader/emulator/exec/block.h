@@ -10,16 +10,16 @@
 #include <vector>
 
 #include "core/job.h"
-#include "emulator/diag/findings.h"
 #include "emulator/exec/copies_in_flight.h"
-#include "emulator/exec/executor.h"
+#include "emulator/exec/events.h"
+#include "emulator/exec/findings.h"
+#include "emulator/exec/limits.h"
 #include "emulator/exec/time_limit.h"
 #include "emulator/exec/warp.h"
 #include "emulator/memory/device_memory.h"
 #include "emulator/order/data_flow.h"
 #include "emulator/order/order.h"
 #include "emulator/order/race_filter.h"
-#include "source/model.h"
 
 namespace cml::emulator {
 
@@ -32,12 +32,8 @@ struct LaunchState {
   const RunOptions* options = nullptr;
   LaunchInfo info;
   DeviceMemory* memory = nullptr;
-  std::string kernel_name;              ///< demangled
-  const std::string* source = nullptr;  ///< the program's text, where known, for messages
-  source::LazyModel lazy_model{};       ///< see model()
-  /// What the source says, for messages; empty where it is not known.
-  const source::Model& model() const { return lazy_model.get(source, kernel_name); }
-  uint64_t serial = 0;  ///< of the launch
+  std::string kernel_name;  ///< demangled
+  uint64_t serial = 0;      ///< of the launch
   std::string* printed = nullptr;
   bool* printed_cut = nullptr;
   std::optional<uint64_t> silent_format;  ///< address of the last one that was read since `printed` is full

@@ -4,9 +4,9 @@
 #include <cstring>
 
 #include "core/warp.h"
-#include "emulator/diag/fault.h"
 #include "emulator/exec/block.h"
 #include "emulator/exec/device_printf.h"
+#include "emulator/exec/fault.h"
 #include "emulator/exec/lane_mask.h"
 
 namespace cml::emulator {

@@ -5,11 +5,11 @@
 
 #include "core/warp.h"
 #include "emulator/decode/space_use.h"
-#include "emulator/diag/fault.h"
-#include "emulator/diag/waiting.h"
+#include "emulator/exec/fault.h"
 #include "emulator/exec/host_calls.h"
 #include "emulator/exec/lane_mask.h"
-#include "emulator/memory/mbarrier.h"
+#include "emulator/exec/mbarrier.h"
+#include "emulator/exec/waiting.h"
 #include "ptx/time_registers.h"
 
 namespace cml::emulator {
@@ -283,7 +283,6 @@ void Interpreter::trap(const Op& op, uint32_t active) {
   trap.kind = TrapKind::trap_instruction;
   trap.detail = is_breakpoint ? "a breakpoint (__brkpt) without a debugger"
                               : "the program executed a trap instruction (__trap)";
-  explain_trap_instruction(warp_, op, trap);
   raise(warp_, op, first_lane(active), std::move(trap));
 }
 
@@ -445,8 +444,8 @@ bool Interpreter::part_barriers() {
     trap.detail =
         std::to_string(lanes_in(together)) + " of the warp's threads wait at this barrier, thread " +
         std::to_string(warp_.index * kWarpSize + first_lane(missing)) + " of the block went another way";
-    explain_split_warp(warp_, *first, first_lane(missing), trap);
-    raise(warp_, op, first_lane(first->mask), std::move(trap));
+    raise(warp_, op, first_lane(first->mask), std::move(trap),
+          split_warp(warp_, *first, first_lane(missing)));
   }
   // They arrive as one path; the others join it.
   Path joined = *first;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "emulator/decode/code.h"
-#include "emulator/exec/lane_context.h"
+#include "emulator/lanes/lane_context.h"
 
 namespace cml::emulator {
 

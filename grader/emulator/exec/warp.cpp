@@ -8,8 +8,8 @@
 #include "core/warp.h"
 #include "emulator/decode/slots.h"
 #include "emulator/decode/space_use.h"
-#include "emulator/diag/fault.h"
 #include "emulator/exec/block.h"
+#include "emulator/exec/fault.h"
 #include "emulator/exec/lane_mask.h"
 
 namespace cml::emulator {

@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "emulator/decode/kernel_image.h"
-#include "emulator/exec/lane_context.h"
+#include "emulator/exec/async.h"
+#include "emulator/exec/bulk_copy.h"
 #include "emulator/exec/load_uses.h"
-#include "emulator/memory/async.h"
-#include "emulator/memory/bulk_copy.h"
+#include "emulator/lanes/lane_context.h"
 
 namespace cml::emulator {
 

@@ -2,10 +2,10 @@
 #include <string>
 #include <vector>
 
-#include "emulator/diag/fault.h"
-#include "emulator/diag/waiting.h"
+#include "emulator/exec/fault.h"
 #include "emulator/exec/interpreter.h"
 #include "emulator/exec/lane_mask.h"
+#include "emulator/exec/waiting.h"
 
 /// bar.warp.sync and the .sync instructions: lanes of a member mask meet, from one path or from several.
 /// (PTX ISA 9.7.13.2; CUDA programming guide, warp synchronisation)
@@ -106,8 +106,8 @@ void Interpreter::try_members(uint32_t members) {
                     " are at different instructions: " + op.source->text + " in line " +
                     std::to_string(line_of(warp_, op)) + " and " + path->op().source->text + " in line " +
                     std::to_string(line_of(warp_, path->op()));
-      explain_members(warp_, *waiting.front(), *path, trap);
-      raise(warp_, path->op(), first_lane(path->mask), std::move(trap));
+      raise(warp_, path->op(), first_lane(path->mask), std::move(trap),
+            emulator::split_members(warp_, *waiting.front(), *path));
     }
   }
   if (op.flow == Flow::warp_value) {

@@ -84,12 +84,12 @@ uint64_t DeviceMemory::heap_allocate(uint64_t bytes) {
 
 bool DeviceMemory::heap_free(uint64_t address) { return chunks_.erase(address) == 1; }
 
-std::optional<std::pair<uint64_t, uint64_t>> DeviceMemory::heap_chunk(uint64_t address) const {
+std::optional<HeapChunk> DeviceMemory::heap_chunk(uint64_t address) const {
   auto next = chunks_.upper_bound(address);
   if (next == chunks_.begin()) return std::nullopt;
   --next;
   if (address >= next->first + next->second) return std::nullopt;
-  return *next;
+  return HeapChunk{next->first, next->second};
 }
 
 }  // namespace cml::emulator

@@ -9,6 +9,12 @@
 
 namespace cml::emulator {
 
+/// A live chunk of device malloc.
+struct HeapChunk {
+  uint64_t begin = 0;  ///< address
+  uint64_t bytes = 0;
+};
+
 /// Global and constant memory: arrays in windows of their own, and the heap of device malloc. Contents live
 /// until the object dies. Not thread-safe but for reading and writing array contents.
 class DeviceMemory {
@@ -33,8 +39,8 @@ class DeviceMemory {
   bool heap_free(uint64_t address);
   /// malloc has returned 0 because there was no room.
   bool heap_is_exhausted() const { return heap_is_exhausted_; }
-  /// Begin and size of the live chunk that holds `address`.
-  std::optional<std::pair<uint64_t, uint64_t>> heap_chunk(uint64_t address) const;
+  /// The live chunk that holds `address`.
+  std::optional<HeapChunk> heap_chunk(uint64_t address) const;
 
  private:
   size_t add_window(std::string name, uint64_t bytes, ZeroedMemory memory, bool read_only);

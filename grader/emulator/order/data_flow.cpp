@@ -14,11 +14,6 @@ namespace {
 
 constexpr uint64_t kBarrierBytes = 8;
 
-/// Of a location: the offset in its block's shared memory, or the global address.
-uint64_t offset_of(uint64_t at) {
-  return location::is_shared(at) ? at & ((uint64_t{1} << location::kBlockShift) - 1) : at;
-}
-
 }  // namespace
 
 DataFlow::DataFlow(const FlowRequest& request, std::vector<Range> watched,
@@ -31,7 +26,7 @@ DataFlow::DataFlow(const FlowRequest& request, std::vector<Range> watched,
 
 const DataFlow::Range* DataFlow::range_of(uint64_t at, unsigned bytes) const {
   if (location::is_shared(at) == request_.of_global) return nullptr;
-  const uint64_t offset = offset_of(at);
+  const uint64_t offset = location::offset_of(at);
   const auto found = std::find_if(watched_.begin(), watched_.end(), [&](const Range& range) {
     return offset >= range.begin && offset + bytes <= range.end;
   });
@@ -105,7 +100,7 @@ void DataFlow::load(uint64_t at, unsigned bytes, const Threads& threads, const s
 void DataFlow::note_barrier(uint64_t at) {
   if (request_.of_global) return;
   objects_.insert(at);
-  const uint64_t offset = offset_of(at);
+  const uint64_t offset = location::offset_of(at);
   for (Range& range : watched_)
     if (offset >= range.variable_begin && offset < range.variable_begin + range.variable_bytes)
       range.barriers.insert(offset);

@@ -11,6 +11,10 @@ constexpr uint64_t of_global(uint64_t address) { return address; }
 constexpr uint64_t of_shared(uint64_t block, uint64_t offset) {
   return uint64_t{1} << 63 | block << kBlockShift | offset;
 }
+/// The global address, or the offset in the block's shared memory.
+constexpr uint64_t offset_of(uint64_t location) {
+  return location >> 63 == 0 ? location : location & ((uint64_t{1} << kBlockShift) - 1);
+}
 constexpr bool is_shared(uint64_t location) { return location >> 63 != 0; }
 }  // namespace location
 

@@ -1,6 +1,6 @@
 #include "core/text.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 namespace cml {
 namespace {
@@ -49,6 +49,13 @@ TEST(Names, VariablesWithinFunctions) {
   EXPECT_EQ(variable_name("_ZN2ns4maskE"), "mask");
   EXPECT_EQ(variable_name("M"), "M");
   EXPECT_EQ(variable_name("s"), "s");
+}
+
+TEST(ParameterTypes, AreThoseOfTheDemangledName) {
+  EXPECT_THAT(parameter_types("ns::k<4, 2>(int const*, float (*)[3], unsigned long)"),
+              ::testing::ElementsAre("int const*", "float (*)[3]", "unsigned long"));
+  EXPECT_THAT(parameter_types("k()"), ::testing::IsEmpty());
+  EXPECT_THAT(parameter_types("k"), ::testing::IsEmpty());
 }
 
 }  // namespace

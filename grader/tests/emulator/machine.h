@@ -7,7 +7,8 @@
 #include <numeric>
 #include <sstream>
 
-#include "emulator/exec/executor.h"
+#include "diagnosis/diagnosis.h"
+#include "emulator/launch/executor.h"
 #include "ptx/parser.h"
 
 /// A module and its memory for one test.
@@ -90,6 +91,7 @@ class Machine {
     // With Order: the race filter's question would leave memory half-way.
     auto outcome = executor_->launch({kernel, grid, block, shared, std::move(arguments), 0, true}, observers);
     if (!outcome) throw std::runtime_error(outcome.error().to_string());
+    diagnosis::explain(*outcome, "");
     return std::move(*outcome);
   }
 

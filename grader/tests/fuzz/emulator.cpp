@@ -2,7 +2,7 @@
 #include <chrono>
 #include <vector>
 
-#include "emulator/exec/executor.h"
+#include "emulator/launch/executor.h"
 #include "ptx/parser.h"
 #include "tests/fuzz/mutate_lines.h"
 #include "tests/fuzz/target.h"

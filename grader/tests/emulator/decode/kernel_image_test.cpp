@@ -12,12 +12,12 @@ TEST(KernelImages, DecodeAKernelOnceForTheSameAddresses) {
   const ptx::Module module = parsed(kCounts);
   const ptx::Function& kernel = module.functions[0];
   KernelImages images;
-  const auto first = images.of(module, kernel, {4096}, isa_table(best_isa()));
-  const auto again = images.of(module, kernel, {4096}, isa_table(best_isa()));
+  const auto first = images.of(module, kernel, {4096}, selectors_of(best_isa()));
+  const auto again = images.of(module, kernel, {4096}, selectors_of(best_isa()));
   ASSERT_TRUE(first && again);
   EXPECT_EQ(*first, *again);
-  const auto elsewhere = images.of(module, kernel, {8192}, isa_table(best_isa()));
-  const auto by_other_means = images.of(module, kernel, {8192}, isa_table(Isa::baseline));
+  const auto elsewhere = images.of(module, kernel, {8192}, selectors_of(best_isa()));
+  const auto by_other_means = images.of(module, kernel, {8192}, selectors_of(Isa::baseline));
   ASSERT_TRUE(elsewhere && by_other_means);
   EXPECT_NE(*first, *elsewhere);
   EXPECT_NE(*elsewhere, *by_other_means);
@@ -27,7 +27,8 @@ TEST(KernelImages, DecodeAKernelOnceForTheSameAddresses) {
 TEST(KernelImages, TellAFaultEachTime) {
   const ptx::Module module = parsed(ptx_module(ptx_kernel("", "frobnicate.u32 %r1;")));
   KernelImages images;
-  for (int i = 0; i < 2; ++i) EXPECT_FALSE(images.of(module, module.functions[0], {}, isa_table(best_isa())));
+  for (int i = 0; i < 2; ++i)
+    EXPECT_FALSE(images.of(module, module.functions[0], {}, selectors_of(best_isa())));
 }
 
 TEST(KernelImages, ServeExecutorsThatFollowEachOther) {
@@ -51,7 +52,7 @@ TEST(KernelImages, ManySharedArraysTakeLittle) {
   std::string arrays;
   for (int i = 0; i < 40'000; ++i) arrays += ".shared .b8 s" + std::to_string(i) + "[1];\n";
   const ptx::Module module = parsed(ptx_module(".visible .entry k() {\n" + arrays + "ret;\n}"));
-  const auto image = build_image(module, module.functions[0], VariableAddresses(), isa_table(best_isa()));
+  const auto image = build_image(module, module.functions[0], VariableAddresses(), selectors_of(best_isa()));
   ASSERT_TRUE(image);
   EXPECT_EQ((*image)->static_shared_bytes, 40'000u);
   EXPECT_LT((*image)->static_shared_end, 2u << 20);

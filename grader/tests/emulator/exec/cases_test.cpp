@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "emulator/exec/executor.h"
+#include "emulator/launch/executor.h"
 #include "ptx/opcode_table.h"
 #include "ptx/parser.h"
 #include "tests/emulator/case_file.h"

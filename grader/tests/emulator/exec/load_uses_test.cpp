@@ -183,6 +183,7 @@ TEST(LoadUses, AnUnwrittenElementOfAVectorThatIsNeverUsed) {
       ld.shared.v2.u32 {%r1, %r2}, [%d1];)" + use + "bra past; mov.u32 %r3, 3;\npast:")));
         Result<LaunchOutcome> outcome = machine.executor().launch({"k", {}, {1, 1, 1}, 0, {}, 0, true}, {});
         if (!outcome) return outcome.error().to_string();
+        diagnosis::explain(*outcome, "");
         return outcome->findings.empty() ? std::string() : outcome->findings[0].at.array;
       };
   EXPECT_EQ(unwritten("setp.eq.u32 %p1, %r2, 1; @%p1 "), "");

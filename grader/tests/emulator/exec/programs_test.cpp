@@ -26,8 +26,8 @@ TEST(Programs, EveryKernelOfTheCorpusDecodes) {
     ASSERT_TRUE(module) << module.error().to_string();
     for (const ptx::Function& function : module->functions) {
       if (!function.is_entry) continue;
-      const auto image =
-          build_image(*module, function, VariableAddresses(module->variables.size()), isa_table(best_isa()));
+      const auto image = build_image(*module, function, VariableAddresses(module->variables.size()),
+                                     selectors_of(best_isa()));
       EXPECT_TRUE(image) << entry.path() << ": " << image.error().to_string();
       ++kernels;
     }

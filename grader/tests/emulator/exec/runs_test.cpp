@@ -1,4 +1,4 @@
-#include "emulator/exec/executor.h"
+#include "emulator/launch/executor.h"
 
 #include "tests/emulator/machine.h"
 

@@ -1,0 +1,68 @@
+#include "diagnosis/array_names.h"
+
+#include <limits>
+
+#include "emulator/exec/shared_arrays.h"
+#include "emulator/memory/address_space.h"
+
+namespace cml::diagnosis {
+std::string bytes_text(uint64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
+
+/// The array that `address` hits or that it misses by least, with the element that it means.
+ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address,
+                      const ArrayShape& shape) {
+  ArrayElement target;
+  target.array = element_text(name, shape, static_cast<int64_t>(address - begin));
+  target.of_bytes = bytes_text(bytes) + " of " + name;
+  target.begin = begin;
+  target.offset = static_cast<int64_t>(address - begin);
+  target.bytes = bytes;
+  target.known = true;
+  target.name = name;
+  target.shape = shape;
+  return target;
+}
+
+ArrayElement find_global(const Subject& subject, uint64_t address, unsigned width,
+                         const std::optional<emulator::HeapChunk>& chunk) {
+  uint64_t window = emulator::window_of(address);
+  // The upper half of a window is where negative indices of the next array go.
+  if ((address >> (emulator::kWindowBits - 1) & 1) != 0) ++window;
+  if (window == 0 || window >= subject.launch.arrays.size()) return {};
+  const emulator::ArrayFacts& array = subject.launch.arrays[window];
+  if (array.is_heap) {
+    if (chunk) return describe("malloc", chunk->begin, chunk->bytes, address, {width, {}});
+    ArrayElement target;
+    target.array = "device heap";
+    return target;
+  }
+  return describe(array.name, emulator::window_begin(window), array.bytes, address,
+                  shape_of_global(subject, window, width));
+}
+
+/// The shared array nearest to `address`. What is below 0 is a negative index of the first one: in 32 or in
+/// 64 bits, as the instruction computes addresses.
+ArrayElement find_shared(const Subject& subject, uint64_t address, unsigned width) {
+  if (address >> 31 == 1) address |= ~uint64_t{0} << 32;
+  const auto at = static_cast<int64_t>(address);
+  ArrayElement nearest;
+  uint64_t least = std::numeric_limits<uint64_t>::max();
+  emulator::each_shared_array(*subject.launch.image, subject.launch.info,
+                              [&](const emulator::NamedRange& array, uint64_t bytes, bool is_dynamic) {
+                                const auto begin = static_cast<int64_t>(array.offset);
+                                const auto end = static_cast<int64_t>(array.offset + bytes);
+                                const uint64_t away = at < begin ? array.offset - address
+                                                      : at < end ? 0
+                                                                 : address - array.offset - bytes;
+                                if (away >= least) return;
+                                least = away;
+                                nearest = describe(array.name, array.offset, bytes, address, {width, {}});
+                                nearest.is_dynamic = is_dynamic;
+                              });
+  if (!nearest.known) return nearest;
+  nearest.shape = shape_of_shared(subject, nearest.name, nearest.bytes, width);
+  nearest.array = element_text(nearest.name, nearest.shape, nearest.offset);
+  return nearest;
+}
+
+}  // namespace cml::diagnosis

@@ -1,0 +1,34 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "diagnosis/array_shape.h"
+
+namespace cml::diagnosis {
+
+/// The array that an address hits or that it misses by least, with the element that it means.
+struct ArrayElement {
+  std::string array;     ///< "in[1024]"
+  std::string of_bytes;  ///< "4096 bytes of in"
+  uint64_t begin = 0;
+  uint64_t bytes = 0;
+  int64_t offset = 0;  ///< of the address in it; negative before it
+  bool known = false;
+  bool is_dynamic = false;  ///< dynamic shared memory
+  std::string name;         ///< "in"
+  ArrayShape shape;
+};
+/// In shared memory; `address` is an offset there. Elements are of the array's own type; `width` bytes where
+/// that is not known.
+ArrayElement find_shared(const Subject& subject, uint64_t address, unsigned width);
+/// In global memory; `chunk`: of device malloc, at the address.
+ArrayElement find_global(const Subject& subject, uint64_t address, unsigned width,
+                         const std::optional<emulator::HeapChunk>& chunk);
+/// In an array of that name, place and size.
+ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address,
+                      const ArrayShape& shape);
+/// "1 byte", "4 bytes".
+std::string bytes_text(uint64_t bytes);
+
+}  // namespace cml::diagnosis

@@ -1,0 +1,68 @@
+#include "diagnosis/array_shape.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/text.h"
+#include "emulator/memory/address_space.h"
+
+namespace cml::diagnosis {
+namespace {
+
+/// floor(a / b) for b > 0.
+int64_t floor_div(int64_t a, int64_t b) { return a >= 0 ? a / b : -1 - (-1 - a) / b; }
+
+}  // namespace
+
+std::string element_text(const std::string& name, const ArrayShape& shape, int64_t offset) {
+  int64_t index = floor_div(offset, shape.element_bytes);
+  std::string text;
+  for (size_t i = shape.extents.size(); i-- > 1;) {
+    text = "[" + std::to_string(index - floor_div(index, shape.extents[i]) * shape.extents[i]) + "]" + text;
+    index = floor_div(index, shape.extents[i]);
+  }
+  return name + "[" + std::to_string(index) + "]" + text;
+}
+
+unsigned pointee_bytes(const std::string& type, unsigned otherwise) {
+  if (type.empty() || type.find('*') == std::string::npos) return otherwise;
+  if (std::count(type.begin(), type.end(), '*') > 1) return 8;
+  std::string element = type.substr(0, type.find('*'));
+  for (const char* word : {"const", "volatile"})
+    if (const size_t at = element.find(word); at != std::string::npos) element.erase(at, std::strlen(word));
+  return source::bytes_of_type(trimmed(element)).value_or(otherwise);
+}
+
+ArrayShape shape_of_shared(const Subject& subject, const std::string& name, uint64_t bytes, unsigned width) {
+  ArrayShape shape{width, {}};
+  const source::Model& model = subject.model;
+  const source::Array* array = model.shared_array(name, model.function_named(subject.launch.kernel_name));
+  if (array == nullptr) return shape;
+  int64_t elements = 1;
+  for (const int64_t extent : array->extents) elements *= extent;
+  const auto all = static_cast<int64_t>(bytes);
+  if (const auto known = source::bytes_of_type(array->type))
+    shape.element_bytes = *known;
+  else if (!array->extents.empty() && elements > 0 && all % elements == 0 && all / elements <= 16)
+    shape.element_bytes = static_cast<unsigned>(all / elements);
+  const bool fits = elements > 0 && elements * int64_t{shape.element_bytes} == all;
+  if (fits && array->extents.size() > 1) shape.extents = array->extents;
+  return shape;
+}
+
+ArrayShape shape_of_global(const Subject& subject, uint64_t window, unsigned width) {
+  const emulator::LaunchFacts& launch = subject.launch;
+  const std::vector<std::string> types = parameter_types(demangled(launch.image->kernel->name));
+  for (size_t i = 0; i < std::min(types.size(), launch.image->parameters.size()); ++i) {
+    const emulator::NamedRange& parameter = launch.image->parameters[i];
+    uint64_t address = 0;
+    if (parameter.bytes != sizeof(address) || parameter.offset + sizeof(address) > launch.parameters.size())
+      continue;
+    std::memcpy(&address, launch.parameters.data() + parameter.offset, sizeof(address));
+    if (types[i].find('*') != std::string::npos && emulator::window_of(address) == window)
+      return {pointee_bytes(types[i], width), {}};
+  }
+  return {width, {}};
+}
+
+}  // namespace cml::diagnosis

@@ -1,0 +1,65 @@
+#include "diagnosis/barrier_cause.h"
+
+#include <algorithm>
+
+namespace cml::diagnosis {
+namespace {
+
+std::optional<int> first_between(const std::vector<int>& lines, int after, int before) {
+  for (const int line : lines)
+    if (after <= line && line <= before) return line;
+  return std::nullopt;
+}
+
+bool has_barrier(const source::Function* function, int after, int before) {
+  return function != nullptr && std::any_of(function->barriers.begin(), function->barriers.end(),
+                                            [&](int line) { return after < line && line < before; });
+}
+
+/// How often the writer stores at its line in a turn: until it first comes to the reader's line.
+size_t stores_of_a_turn(const std::vector<LoggedAccess>& log, const AccessQuery& writer,
+                        const AccessQuery& reader) {
+  for (size_t i = 0; i < log.size(); ++i)
+    if (log[i].space == reader.space && log[i].block == writer.block && log[i].line == reader.line &&
+        log[i].writes() == reader.writes && log[i].is_of(writer.thread))
+      return std::max<size_t>(1, times_before(log, writer, i));
+  return 1;
+}
+
+}  // namespace
+
+MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Conflict& it,
+                               const source::Function* function) {
+  AccessQuery stores_of_reader = it.writer;
+  stores_of_reader.thread = it.reader.thread;
+  const size_t turn_of_writer = times_before(log, it.writer, it.writer_at) + 1;
+  const size_t turn_of_reader = times_before(log, it.reader, it.reader_at) + 1;
+  const size_t stored_by_reader = times_before(log, stores_of_reader, it.reader_at);
+  const bool reader_is_above = it.reader.line < it.writer.line;
+  const int first = std::min(it.writer.line, it.reader.line);
+  const int last = std::max(it.writer.line, it.reader.line);
+  bool is_loop = false;
+  if (stored_by_reader > 0)
+    is_loop = turn_of_writer > stored_by_reader;
+  else if (turn_of_writer > 1)
+    is_loop = turn_of_writer > turn_of_reader;
+  // A loop that the compiler has unrolled or that stores on other lines: the barrier that stands there tells.
+  if (!is_loop && it.reader_at < it.writer_at && !reader_is_above && turn_of_writer > 1)
+    is_loop = has_barrier(function, first, last) && turn_of_writer > turn_of_reader;
+  if (!is_loop) return {first, last, false, 0};
+  const size_t turn = (turn_of_writer - 1) / stores_of_a_turn(log, it.writer, it.reader);
+  return {it.reader.line, it.writer.line, true, turn};
+}
+
+std::string stand_in(const MissingBarrier& where, const source::Function* function) {
+  if (function == nullptr || where.is_loop) return {};
+  if (const auto line = first_between(function->warp_barriers, where.after, where.before))
+    return "; the __syncwarp() of line " + std::to_string(*line) + " orders the threads of one warp alone";
+  if (const auto line = first_between(function->fences, where.after, where.before))
+    return "; the fence of line " + std::to_string(*line) + " makes no thread wait for another";
+  if (const auto line = first_between(function->barriers, where.after, where.before))
+    return "; the __syncthreads() of line " + std::to_string(*line) + " was not executed in between";
+  return {};
+}
+
+}  // namespace cml::diagnosis

@@ -1,0 +1,33 @@
+#pragma once
+#include "core/finding.h"
+#include "diagnosis/access_query.h"
+#include "source/model.h"
+
+namespace cml::diagnosis {
+
+/// Where a barrier is missing.
+struct MissingBarrier {
+  int after = 0;         ///< line behind which it belongs
+  int before = 0;        ///< line before which it belongs
+  bool is_loop = false;  ///< at the end of a loop's body: `after` is its line that still reads
+  size_t turn = 0;       ///< of the loop, from 1: of who still reads (or writes) at `after`; 0: unknown
+  bool operator==(const MissingBarrier&) const = default;
+};
+
+/// Two accesses of one block to one element, one of them a write: writer and other side.
+struct Conflict {
+  AccessQuery writer;
+  AccessQuery reader;    ///< may write as well
+  size_t writer_at = 0;  ///< index in the log
+  size_t reader_at = 0;  ///< index in the log
+};
+
+/// Where the barrier belongs that would order the two.
+MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Conflict& conflict,
+                               const source::Function* function);
+
+/// What stands there in place of a barrier: " (the __syncwarp() of line 18 orders the threads of one warp
+/// alone)"; empty where nothing does.
+std::string stand_in(const MissingBarrier& where, const source::Function* function);
+
+}  // namespace cml::diagnosis

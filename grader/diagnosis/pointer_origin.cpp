@@ -1,0 +1,93 @@
+#include "diagnosis/pointer_origin.h"
+
+#include <algorithm>
+#include <set>
+
+namespace cml::diagnosis {
+namespace {
+
+using ptx::operator""_op;
+using Kind = ptx::Operand::Kind;
+
+bool writes(const ptx::Instruction& in, ptx::RegisterId id) {
+  if (in.operands.empty() || in.opcode == "st"_op || in.opcode == "red"_op) return false;
+  const ptx::Operand& to = in.operands.front();
+  if (to.kind == Kind::reg) return to.id == id;
+  return std::any_of(to.elements.begin(), to.elements.end(),
+                     [&](const ptx::Operand& it) { return it.kind == Kind::reg && it.id == id; });
+}
+
+class Walk {
+ public:
+  explicit Walk(const ptx::Function& function) : function_(function) {}
+
+  void address(const ptx::Operand& operand) {
+    if (operand.has_base_reg) follow(operand.id);
+    if (operand.has_base_var) variable(operand.variable);
+    if (!operand.has_base_reg && !operand.has_base_var) found_literal_ = true;
+  }
+  PointerOrigin result() {
+    origin_.is_literal =
+        found_literal_ && origin_.parameters.empty() && origin_.variables.empty() && !origin_.is_loaded;
+    return std::move(origin_);
+  }
+
+ private:
+  void follow(ptx::RegisterId id) {
+    if (!seen_.insert(id).second) return;
+    for (const ptx::Instruction& in : function_.body)
+      if (writes(in, id)) definition(in);
+  }
+  void definition(const ptx::Instruction& in) {
+    if (in.opcode == "ld"_op && in.operands.size() > 1) {
+      const ptx::Operand& from = in.operands[1];
+      const bool wide = !in.types.empty() && ptx::bits_of(in.types.back()) == 64;
+      if (in.modifiers.space == ptx::Space::param && from.has_base_var && wide)
+        return parameter(from.variable);
+      origin_.is_loaded |= wide;
+      return;
+    }
+    // Of a sum the 64-bit parts alone can be the pointer: an index comes from 32 bits, or by a
+    // multiplication.
+    const bool is_index = in.opcode == "mul"_op || in.opcode == "mad"_op || in.opcode == "shl"_op;
+    for (size_t i = 1; i < in.operands.size(); ++i) {
+      const ptx::Operand& from = in.operands[i];
+      if (is_index && !(in.opcode == "mad"_op && i == 3)) continue;
+      if (from.kind == Kind::reg && is_wide(from.id)) follow(from.id);
+      if (from.kind == Kind::variable) variable(from.variable);
+      if (from.kind == Kind::integer) found_literal_ = true;
+    }
+  }
+  bool is_wide(ptx::RegisterId id) const {
+    return id < function_.registers.size() && ptx::bits_of(function_.registers[id].type) == 64;
+  }
+  void parameter(const ptx::VariableRef& ref) {
+    if (!ref.module_scope && ref.index < function_.parameters.size() &&
+        std::find(origin_.parameters.begin(), origin_.parameters.end(), ref.index) ==
+            origin_.parameters.end())
+      origin_.parameters.push_back(ref.index);
+  }
+  void variable(const ptx::VariableRef& ref) {
+    if (!ref.module_scope && ref.index < function_.variables.size())
+      origin_.variables.push_back(function_.variables[ref.index].name);
+  }
+
+  const ptx::Function& function_;
+  std::set<ptx::RegisterId> seen_;
+  PointerOrigin origin_;
+  bool found_literal_ = false;
+};
+
+}  // namespace
+
+PointerOrigin origin_of(const ptx::Function& function, const ptx::Instruction& access) {
+  Walk walk(function);
+  for (const ptx::Operand& operand : access.operands)
+    if (operand.kind == Kind::address) {
+      walk.address(operand);
+      break;
+    }
+  return walk.result();
+}
+
+}  // namespace cml::diagnosis

@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <cstring>
+
+#include "core/warp.h"
+#include "emulator/exec/block.h"
+#include "emulator/exec/fault.h"
+#include "emulator/exec/lane_mask.h"
+#include "emulator/exec/shared_arrays.h"
+
+/// Where the memory handlers' fast paths end: faults, observers, the race detector, weak memory.
+namespace cml::emulator {
+namespace {
+
+Warp& warp_of(LaneContext& context) { return static_cast<Warp&>(context); }
+
+}  // namespace
+
+bool shared_arrays_hold(const LaneContext& context, uint32_t mask, unsigned bytes) {
+  const LaunchState& launch = static_cast<const Warp&>(context).block().launch();
+  const auto holds = [&](uint64_t low, uint64_t high) {
+    return in_one_shared_array(*launch.image, launch.info, low, high, bytes);
+  };
+  const Access& access = context.access;
+  if (holds(access.low, access.high)) return true;
+  for (uint32_t rest = mask; rest != 0; rest &= rest - 1) {
+    const uint64_t address = access.address[first_lane(rest)];
+    if (!holds(address, address)) return false;
+  }
+  return true;
+}
+
+void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t mask, unsigned bytes,
+                  bool writes, unsigned alignment) {
+  if (alignment == 0) alignment = bytes;
+  const LaunchState& launch = warp_of(context).block().launch();
+  for (uint32_t rest = mask; rest != 0; rest &= rest - 1) {
+    const unsigned lane = first_lane(rest);
+    const uint64_t address = context.access.address[lane];
+    bool fits = false;
+    bool read_only = false;
+    if (space == ptx::Space::shared) {
+      fits = in_one_shared_array(*launch.image, launch.info, address, address, bytes);
+    } else if (space == ptx::Space::local) {
+      fits = address < context.local_bytes && address + bytes <= context.local_bytes;
+    } else if (window_of(address) < context.window_count) {
+      const Window& window = context.windows[window_of(address)];
+      const uint64_t offset = address - window_begin(window_of(address));
+      read_only = writes && window.read_only;
+      fits = offset + bytes <= window.bytes && !read_only &&
+             (!window.is_heap || heap_holds(context, address, bytes));
+    }
+    if (fits && address % alignment == 0) continue;
+    const bool is_global = space != ptx::Space::shared && space != ptx::Space::local;
+    const bool is_null = is_global && address < window_begin(1);
+    Trap trap;
+    trap.address = address;
+    trap.kind = fits ? TrapKind::misaligned : TrapKind::out_of_bounds;
+    if (is_null && launch.memory->heap_is_exhausted()) trap.kind = TrapKind::memory_exhausted;
+    raise(context, op, lane, std::move(trap),
+          Misfit{op.source, space, bytes, alignment, writes, read_only, context.local_bytes,
+                 is_global ? launch.memory->heap_chunk(address) : std::nullopt});
+  }
+  CML_REQUIRE(false, "a faulting access has a lane that faults");
+  throw Fault{};
+}
+
+void find_uninitialised(LaneContext& context, const Op& op, uint32_t mask, unsigned bytes) {
+  const unsigned elements = bytes == op.elements * op.element_bytes ? op.elements : 1;
+  const unsigned element_bytes = bytes / elements;
+  for (uint32_t rest = mask; rest != 0; rest &= rest - 1) {
+    const unsigned lane = first_lane(rest);
+    for (unsigned element = 0; element < elements; ++element) {
+      const uint64_t address = context.access.address[lane] + element * element_bytes;
+      const std::byte* const written = context.shared_written + address;
+      if (std::find(written, written + element_bytes, std::byte{0}) == written + element_bytes) continue;
+      Trap trap;
+      trap.kind = TrapKind::uninitialised_shared;
+      trap.address = address;
+      if (context.filter.writes != nullptr) need_order();  // its value may never be used
+      trap.detail = "no thread of the block has written it before";
+      if (!context.is_ordered)
+        return record(context, op, lane, std::move(trap), UnwrittenRead{element_bytes});
+      record_when_used(context, op, lane, element, std::move(trap), UnwrittenRead{element_bytes});
+    }
+  }
+}
+
+void need_order() { throw NeedsOrder{}; }
+void need_stamps(uint64_t window) { throw NeedsStamps{window}; }
+
+void fault_illegal(LaneContext& context, const Op& op, unsigned lane, const char* detail) {
+  raise(context, op, lane, TrapKind::illegal_instruction, detail);
+}
+
+void notify_observers(LaneContext& context, const Op& op, ptx::Space space, AccessKind kind, uint32_t mask,
+                      unsigned bytes, int issuer) {
+  Block& block = warp_of(context).block();
+  const auto& sinks = block.worker().sinks[static_cast<size_t>(space)];
+  if (sinks.empty()) return;
+  MemoryAccess access;
+  access.site = op.site;
+  access.instruction = op.source;
+  access.space = space;
+  access.kind = kind;
+  access.bytes_per_lane = static_cast<uint8_t>(bytes);
+  access.mask = mask;
+  access.addresses = context.access.address;
+  access.affine = context.access.affine;
+  access.stride = context.access.stride;
+  access.warp = context.index;
+  access.block = block.linear();
+  access.issuer = issuer;
+  for (Observer* observer : sinks) observer->on_access(access);
+}
+
+bool heap_holds(const LaneContext& context, uint64_t address, uint64_t bytes) {
+  const auto chunk = static_cast<const Warp&>(context).block().launch().memory->heap_chunk(address);
+  return chunk && address + bytes <= chunk->begin + chunk->bytes;
+}
+
+}  // namespace cml::emulator

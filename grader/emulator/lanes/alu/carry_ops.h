@@ -1,0 +1,39 @@
+#pragma once
+#include "emulator/lanes/alu/integer_ops.h"
+
+/// Extended-precision arithmetic on one value (PTX ISA 9.7.2): a number and the carry that goes with it.
+namespace cml::emulator::CML_ISA {
+
+template <class T>
+struct Carried {
+  T value;
+  bool carry;
+};
+
+/// a + b + carry-in, with the carry out of the top.
+template <class T>
+inline Carried<T> add_carry(T a, T b, bool carry) {
+  using U = Unsigned<T>;
+  const U sum = static_cast<U>(static_cast<U>(a) + static_cast<U>(b));
+  const U total = static_cast<U>(sum + (carry ? 1 : 0));
+  return {static_cast<T>(total), sum < static_cast<U>(a) || total < sum};
+}
+/// a - (b + borrow-in), with the borrow.
+template <class T>
+inline Carried<T> sub_borrow(T a, T b, bool borrow) {
+  using U = Unsigned<T>;
+  const U difference = static_cast<U>(static_cast<U>(a) - static_cast<U>(b));
+  const U total = static_cast<U>(difference - (borrow ? 1 : 0));
+  return {static_cast<T>(total), static_cast<U>(a) < static_cast<U>(b) || (borrow && difference == 0)};
+}
+/// The low or high half of a * b, plus c and the carry-in; the carry is that of the additions.
+template <class T>
+inline Carried<T> mad_lo_carry(T a, T b, T c, bool carry) {
+  return add_carry(mul_lo(a, b), c, carry);
+}
+template <class T>
+inline Carried<T> mad_hi_carry(T a, T b, T c, bool carry) {
+  return add_carry(mul_hi(a, b), c, carry);
+}
+
+}  // namespace cml::emulator::CML_ISA

@@ -1,0 +1,37 @@
+#include "diagnosis/array_shape.h"
+
+#include <gtest/gtest.h>
+
+namespace cml::diagnosis {
+namespace {
+
+TEST(ElementText, CountsInTheArraysOwnElements) {
+  EXPECT_EQ(element_text("in", {4, {}}, 264), "in[66]");
+  EXPECT_EQ(element_text("in", {4, {}}, -4), "in[-1]");
+  EXPECT_EQ(element_text("in", {4, {}}, -3), "in[-1]");
+  EXPECT_EQ(element_text("bytes", {1, {}}, 7), "bytes[7]");
+  EXPECT_EQ(element_text("bytes", {1, {}}, INT64_MIN), "bytes[-9223372036854775808]");
+  EXPECT_EQ(element_text("in", {4, {}}, INT64_MIN), "in[-2305843009213693952]");
+  EXPECT_EQ(element_text("in", {4, {}}, INT64_MIN + 1), "in[-2305843009213693952]");
+}
+
+TEST(ElementText, HasTheDimensionsOfTheArray) {
+  const ArrayShape tile{4, {16, 17}};
+  EXPECT_EQ(element_text("tile", tile, 4 * 16), "tile[0][16]");
+  EXPECT_EQ(element_text("tile", tile, 4 * 17), "tile[1][0]");
+  EXPECT_EQ(element_text("tile", tile, 4 * 16 * 17), "tile[16][0]");
+  EXPECT_EQ(element_text("tile", tile, -4), "tile[-1][16]");
+  EXPECT_EQ(element_text("cube", {8, {2, 3, 4}}, 8 * 23), "cube[1][2][3]");
+}
+
+TEST(PointeeBytes, AreThoseOfTheElement) {
+  EXPECT_EQ(pointee_bytes("float const*", 16), 4u);
+  EXPECT_EQ(pointee_bytes("unsigned char*", 4), 1u);
+  EXPECT_EQ(pointee_bytes("double2*", 4), 16u);
+  EXPECT_EQ(pointee_bytes("Body*", 16), 16u);
+  EXPECT_EQ(pointee_bytes("float**", 4), 8u);
+  EXPECT_EQ(pointee_bytes("int", 2), 2u);
+}
+
+}  // namespace
+}  // namespace cml::diagnosis

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "classroom/text.h"
+#include "core/encoding.h"
 #include "core/error.h"
 #include "testing/work_names.h"
 
@@ -203,7 +204,7 @@ class Reading {
       inner.bytes = std::min(limits_.bytes, Limits().bytes);
       read_archive_bytes(text, prefix_ + path + "/", depth_ + 1, inner, into_);
     } else {
-      into_.files.push_back({prefix_ + path, std::move(text), ""});
+      into_.files.push_back({prefix_ + path, source_text(std::move(text)), ""});
     }
     return true;
   }

@@ -51,10 +51,11 @@ using Reader = std::unique_ptr<struct archive, Close>;
 Reader new_reader() {
   Reader reader(archive_read_new());
   CML_REQUIRE(reader != nullptr, "libarchive");
-  archive_read_support_filter_all(reader.get());
   for (const auto support :
-       {archive_read_support_format_zip, archive_read_support_format_tar, archive_read_support_format_gnutar,
-        archive_read_support_format_7zip, archive_read_support_format_rar, archive_read_support_format_empty})
+       {archive_read_support_filter_gzip, archive_read_support_filter_bzip2, archive_read_support_filter_xz,
+        archive_read_support_filter_zstd, archive_read_support_format_zip, archive_read_support_format_tar,
+        archive_read_support_format_gnutar, archive_read_support_format_7zip, archive_read_support_format_rar,
+        archive_read_support_format_rar5, archive_read_support_format_empty})
     support(reader.get());
   return reader;
 }

@@ -60,8 +60,9 @@ bool tell_repeats(const classroom::Repeats& repeats) {
   return repeats.changes.empty();
 }
 
-/// Says what the entries are: the forms that were found, and each entry that is not a student's.
-bool tell_entries(const classroom::Roster& roster) {
+/// Says what the entries are: the forms that were found, and each entry that is not a student's. False where
+/// that is an error.
+bool tell_entries(const classroom::Roster& roster, bool accept_ignored) {
   size_t taken = 0;
   std::vector<std::string> forms;
   for (const auto& [form, count] : roster.layouts) {
@@ -72,7 +73,7 @@ bool tell_entries(const classroom::Roster& roster) {
                     fmt::join(forms, "; ")));
   for (const std::string& entry : roster.not_taken) std::cerr << entry << "\n";
   for (const std::string& remark : roster.remarks) std::cerr << remark << "\n";
-  if (roster.not_taken.empty()) return true;
+  if (roster.not_taken.empty() || accept_ignored) return true;
   std::cerr
       << "grader: no grade was given for the entries above\n  next: Put each file into its student's folder, or "
          "take it away; --accept-ignored says that they are not students'.\n";
@@ -120,7 +121,7 @@ std::optional<Error> write_class(const classroom::Gradebook& book, const classro
 
 int tell_class(const classroom::Gradebook& book, const classroom::Repeats& repeats, const KnownOfClass& known,
                const classroom::Roster& roster, const fs::path& out, bool accept_ignored) {
-  const bool are_all_taken = tell_entries(roster) || accept_ignored;
+  const bool are_all_taken = tell_entries(roster, accept_ignored);
   const bool is_enrolled = tell_enrolment(known.enrolment);
   const bool is_steady = tell_repeats(repeats);
   const int code = tell_rows(book, out);

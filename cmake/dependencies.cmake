@@ -22,9 +22,19 @@ find_package(nlohmann_json REQUIRED)
 find_package(GTest REQUIRED)
 find_package(OpenSSL REQUIRED COMPONENTS Crypto)
 find_package(valijson REQUIRED)
-find_package(LibArchive REQUIRED)
 find_package(SQLite3 REQUIRED)
 find_package(yaml-cpp REQUIRED)
+
+# libarchive reads what is handed in. A bundle links it in, with the libraries that its ZIP and tar readers need.
+find_package(LibArchive REQUIRED)
+add_library(cml_archive INTERFACE)
+target_link_libraries(cml_archive INTERFACE LibArchive::LibArchive)
+if(CML_BUNDLE)
+  foreach(library nettle lzma zstd bz2 z)
+    find_library(ARCHIVE_${library} ${library} REQUIRED)
+    target_link_libraries(cml_archive INTERFACE ${ARCHIVE_${library}})
+  endforeach()
+endif()
 
 # minizip has no CMake package in Debian.
 find_package(ZLIB REQUIRED)

@@ -3,7 +3,7 @@
 
 BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev
   libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev libminizip-dev zlib1g-dev
-  libarchive-dev libsqlite3-dev libyaml-cpp-dev libncurses-dev libseccomp-dev gettext)
+  libarchive-dev liblzma-dev libzstd-dev libbz2-dev nettle-dev libsqlite3-dev libyaml-cpp-dev libncurses-dev libseccomp-dev gettext)
 TEST_PACKAGES=(python3 strace git tzdata)
 SLURM_PACKAGES=(slurm-wlm munge) # without a configuration Slurm's daemons do not start; the tests start their own
 DOCS_PACKAGES=(doxygen doxygen-awesome-css python3)

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "classroom/text.h"
+#include "core/encoding.h"
 #include "core/error.h"
 #include "testing/work_names.h"
 
@@ -50,10 +51,11 @@ using Reader = std::unique_ptr<struct archive, Close>;
 Reader new_reader() {
   Reader reader(archive_read_new());
   CML_REQUIRE(reader != nullptr, "libarchive");
-  archive_read_support_filter_all(reader.get());
   for (const auto support :
-       {archive_read_support_format_zip, archive_read_support_format_tar, archive_read_support_format_gnutar,
-        archive_read_support_format_7zip, archive_read_support_format_rar, archive_read_support_format_empty})
+       {archive_read_support_filter_gzip, archive_read_support_filter_bzip2, archive_read_support_filter_xz,
+        archive_read_support_filter_zstd, archive_read_support_format_zip, archive_read_support_format_tar,
+        archive_read_support_format_gnutar, archive_read_support_format_7zip, archive_read_support_format_rar,
+        archive_read_support_format_rar5, archive_read_support_format_empty})
     support(reader.get());
   return reader;
 }
@@ -203,7 +205,7 @@ class Reading {
       inner.bytes = std::min(limits_.bytes, Limits().bytes);
       read_archive_bytes(text, prefix_ + path + "/", depth_ + 1, inner, into_);
     } else {
-      into_.files.push_back({prefix_ + path, std::move(text), ""});
+      into_.files.push_back({prefix_ + path, source_text(std::move(text)), ""});
     }
     return true;
   }

@@ -16,6 +16,12 @@ namespace {
 
 constexpr const char* kParticipant = "Participant ";
 constexpr const char* kFeedback = " (feedback)";
+constexpr const char* kIdentifier = "Identifier";
+constexpr const char* kWorksheetGrade = "Grade";
+constexpr const char* kWorksheetFeedback = "Feedback comments";
+
+const std::vector<const char*> kCanvasIds = {"ID", "SIS User ID", "SIS Login ID"};
+const std::vector<const char*> kMoodleIds = {"ID number", "Email address", "Username", kIdentifier};
 
 std::optional<size_t> column_of(const Csv& csv, const std::string& name) {
   const auto& header = csv.rows[0].fields;
@@ -29,14 +35,32 @@ std::string text_in(const Csv& csv, size_t row, const std::string& column) {
   return at ? csv.rows[row].fields[*at].text : "";
 }
 
-std::vector<std::string> keys_in(const Csv& csv, size_t row, const std::vector<const char*>& columns) {
-  std::vector<std::string> keys;
+std::vector<EnrolledKey> keys_in(const Csv& csv, size_t row, const std::vector<const char*>& columns) {
+  std::vector<EnrolledKey> keys;
   for (const char* column : columns) {
     std::string key = printable(text_in(csv, row, column));
     if (key.starts_with(kParticipant)) key.erase(0, std::string(kParticipant).size());
-    if (!key.empty() && std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+    if (!key.empty()) keys.push_back({column, key});
   }
   return keys;
+}
+
+/// The column that holds the ids of a system's export; empty: any.
+std::string column_of_ids(const ClassList& list, const Submission& submission) {
+  const char* system = list.is_canvas ? "Canvas" : "Moodle";
+  if (!submission.layout.starts_with(system)) return "";
+  return list.is_canvas ? kCanvasIds[0] : kIdentifier;
+}
+
+/// A name as file names have it: without what Moodle's clean_filename() takes out, in the order of speech.
+std::string comparable(const std::string& name) {
+  std::string text;
+  if (const size_t comma = name.find(", "); comma != std::string::npos)
+    return comparable(name.substr(comma + 2) + " " + name.substr(0, comma));
+  for (const char c : name)
+    if (std::string("&<>\"`|':\\/.").find(c) == std::string::npos) text += c == '_' ? ' ' : c;
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text;
 }
 
 std::string name_in_moodle(const Csv& csv, size_t row) {
@@ -77,7 +101,9 @@ class Column {
     for (CsvRow& row : csv.rows) row.fields.emplace_back();
     set(0, name);
   }
-  void set(size_t row, const std::string& text) { csv_.rows[row].fields[at_] = {text, csv_field(text)}; }
+  void set(size_t row, const std::string& text) {
+    csv_.rows[row].fields[at_] = {text, csv_field(text, csv_.separator)};
+  }
   void set_number(size_t row, double value) { set(row, report::number(value)); }
 
  private:
@@ -112,22 +138,19 @@ bool is_points_possible(const ClassList& list, size_t row) {
 Result<ClassList> parse_class_list(const std::string& text, const std::string& name) {
   Result<Csv> csv = parse_csv(text, name);
   if (!csv) return csv.error();
-  static const std::vector<const char*> canvas = {"ID", "SIS User ID", "SIS Login ID"};
-  static const std::vector<const char*> moodle = {"ID number", "Email address", "Username", "Identifier"};
   const auto has_one = [&](const std::vector<const char*>& columns) {
     return std::any_of(columns.begin(), columns.end(), [&](const char* one) { return column_of(*csv, one); });
   };
   ClassList list;
-  list.is_canvas = column_of(*csv, "Student") && has_one(canvas);
-  if (!list.is_canvas && !has_one(moodle))
+  list.is_canvas = column_of(*csv, "Student") && has_one(kCanvasIds);
+  if (!list.is_canvas && !has_one(kMoodleIds))
     return Error{"the header is neither Canvas's (Student, ID) nor Moodle's (Email address or ID number)",
-                 text.find(';') < text.find('\n') ? "Export it with commas, not semicolons."
-                                                  : "Export the grades from Canvas or Moodle as CSV.",
+                 "Export the grades from Canvas or Moodle as CSV, with the language set to English.",
                  {name, 1, 0}};
   list.csv = *std::move(csv);
   for (size_t row = 1; row < list.csv.rows.size(); ++row) {
     if (is_points_possible(list, row)) continue;
-    Enrolled one{row, "", keys_in(list.csv, row, list.is_canvas ? canvas : moodle)};
+    Enrolled one{row, "", keys_in(list.csv, row, list.is_canvas ? kCanvasIds : kMoodleIds)};
     one.name = printable(list.is_canvas ? text_in(list.csv, row, "Student") : name_in_moodle(list.csv, row));
     if (!one.keys.empty()) list.students.push_back(std::move(one));
   }
@@ -135,22 +158,27 @@ Result<ClassList> parse_class_list(const std::string& text, const std::string& n
 }
 
 Enrolment enrol(const ClassList& list, Roster& roster) {
-  Unique by_key;
+  std::map<std::string, Unique> by_column;  // "": all columns
   Unique by_name;
   for (size_t i = 0; i < list.students.size(); ++i) {
-    for (const std::string& key : list.students[i].keys) by_key.add(key, i);
-    if (!list.students[i].name.empty()) by_name.add(list.students[i].name, i);
+    for (const EnrolledKey& key : list.students[i].keys) {
+      by_column[key.column].add(key.text, i);
+      by_column[""].add(key.text, i);
+    }
+    if (!list.students[i].name.empty()) by_name.add(comparable(list.students[i].name), i);
   }
   Unique names_handed_in;
-  for (size_t i = 0; i < roster.submissions.size(); ++i) names_handed_in.add(roster.submissions[i].name, i);
+  for (size_t i = 0; i < roster.submissions.size(); ++i)
+    names_handed_in.add(comparable(roster.submissions[i].name), i);
   Enrolment enrolment;
   std::map<size_t, std::vector<Submission*>> found;
   for (Submission& submission : roster.submissions) {
+    const Unique& by_key = by_column[column_of_ids(list, submission)];
     std::optional<size_t> student = by_key.find(submission.id);
-    const bool is_named = !list.is_canvas && !submission.name.empty() && !by_key.is_twice(submission.id) &&
-                          !names_handed_in.is_twice(submission.name);
+    const std::string name = comparable(submission.name);
+    const bool is_named = !name.empty() && !by_key.is_twice(submission.id) && !names_handed_in.is_twice(name);
     if (!student && is_named) {
-      student = by_name.find(submission.name);
+      student = by_name.find(name);
       if (student) submission.notes.push_back("found in the roster by name, not by id");
     }
     if (by_key.is_twice(submission.id))
@@ -163,7 +191,8 @@ Enrolment enrol(const ClassList& list, Roster& roster) {
   for (size_t i = 0; i < list.students.size(); ++i) {
     const Enrolled& student = list.students[i];
     const std::vector<Submission*>& handed_in = found[i];
-    if (handed_in.empty()) enrolment.absent.push_back(student.name.empty() ? student.keys[0] : student.name);
+    if (handed_in.empty())
+      enrolment.absent.push_back(student.name.empty() ? student.keys[0].text : student.name);
     if (handed_in.size() == 1) enrolment.rows[handed_in[0]->id] = student.row;
     for (Submission* submission : handed_in) {
       if (!student.name.empty()) submission->name = student.name;
@@ -179,14 +208,21 @@ Enrolment enrol(const ClassList& list, Roster& roster) {
 
 Result<std::string> filled(const ClassList& list, const Enrolment& enrolment, const Gradebook& book,
                            const std::string& column) {
-  const Result<std::optional<size_t>> there = grade_column(list, column);
+  Result<std::optional<size_t>> there = grade_column(list, column);
   if (!there) return there.error();
+  std::optional<size_t> comments = column_of(list.csv, column + kFeedback);
+  const bool is_worksheet = !list.is_canvas && !*there && column_of(list.csv, kIdentifier) &&
+                            column_of(list.csv, kWorksheetGrade) && column_of(list.csv, kWorksheetFeedback);
+  if (is_worksheet) {
+    there = column_of(list.csv, kWorksheetGrade);
+    comments = column_of(list.csv, kWorksheetFeedback);
+  }
   Csv csv = list.csv;
   Column grades(csv, *there, column);
   for (size_t row = 1; row < csv.rows.size() && !*there; ++row)
     if (is_points_possible(list, row)) grades.set_number(row, max_total(book));
   std::optional<Column> feedback;
-  if (!list.is_canvas) feedback.emplace(csv, column_of(list.csv, column + kFeedback), column + kFeedback);
+  if (!list.is_canvas) feedback.emplace(csv, comments, column + kFeedback);
   for (const Row& row : book.rows) {
     const auto at = enrolment.rows.find(row.submission->id);
     const std::optional<double> total = total_of(row, book);

@@ -10,11 +10,17 @@
 /// The class as a course system exported it, and the same file with the grades in it.
 namespace cml::classroom {
 
+/// What a course system calls a student in one column.
+struct EnrolledKey {
+  std::string column;
+  std::string text;  ///< printable
+};
+
 /// One student of it.
 struct Enrolled {
   size_t row = 0;                 ///< of the CSV
   std::string name;               ///< printable
-  std::vector<std::string> keys;  ///< printable: what a submission's id may be
+  std::vector<EnrolledKey> keys;  ///< what a submission's id may be
 };
 
 /// Canvas's gradebook, or Moodle's grades or participants.
@@ -40,13 +46,16 @@ struct Enrolment {
   std::vector<std::string> unclear;    ///< ids that stand for several, one sentence each; also strangers
 };
 
-/// Finds each submission in the list: by its id, and in Moodle's, whose exports have another id, by a name
-/// that only one has on both sides; that is noted. Names submissions as the list does.
+/// Finds each submission in the list. A number of Moodle's export is looked for in the column Identifier
+/// alone, one of Canvas's in ID alone, since other columns may hold the same number for another student; any
+/// other id in all columns. Else a name that only one has on both sides decides; that is noted. Names are
+/// compared as Moodle writes them into file names ("Patrick OBrien"), and without order of "Last, First".
+/// Names submissions as the list does.
 Enrolment enrol(const ClassList& list, Roster& roster);
 
 /// The list with a column of totals, the one of that name where there is one, and for Moodle a column of
-/// feedback. All other fields stay as they are, byte for byte. A cell without a total is left as it was. The
-/// Error: two columns have the name.
+/// feedback. Moodle's grading worksheet has both: Grade and Feedback comments. All other fields stay as they
+/// are, byte for byte. A cell without a total is left as it was. The Error: two columns have the name.
 Result<std::string> filled(const ClassList& list, const Enrolment& enrolment, const Gradebook& book,
                            const std::string& column);
 

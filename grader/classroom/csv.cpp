@@ -2,23 +2,40 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 
 namespace cml::classroom {
 namespace {
 
-constexpr const char* kMark = "\xEF\xBB\xBF";
+/// The separator of a line; a comma where it has none.
+char separator_of(const std::string& text) {
+  size_t counts[3] = {};
+  static constexpr char separators[] = {',', ';', '\t'};
+  bool is_quoted = false;
+  for (const char c : text) {
+    if (c == '"') is_quoted = !is_quoted;
+    if (!is_quoted && (c == '\n' || c == '\r')) break;
+    for (size_t i = 0; i < 3; ++i) counts[i] += !is_quoted && c == separators[i];
+  }
+  return separators[std::max_element(counts, counts + 3) - counts];
+}
 
 class Parser {
  public:
-  Parser(const std::string& text, const std::string& name) : text_(text), name_(name) {}
+  Parser(const std::string& bytes, const std::string& name)
+      : decoded_(decode_text(bytes)),
+        text_(decoded_.text),
+        name_(name),
+        separator_(separator_of(text_)),
+        has_line_feed_(text_.find('\n') != std::string::npos) {}
 
   Result<Csv> run() {
     Csv csv;
-    if (text_.starts_with("\xFF\xFE") || text_.starts_with("\xFE\xFF") ||
-        text_.find('\0') != std::string::npos)
-      return fault("this is no UTF-8 text", "Export it as CSV in UTF-8.");
-    if (text_.starts_with(kMark)) csv.has_mark = true, at_ = 3;
+    csv.encoding = decoded_.encoding;
+    csv.separator = separator_;
+    if (text_.find('\0') != std::string::npos)
+      return fault("this is not a text in UTF-8 or UTF-16", "Export it as CSV in UTF-8.");
     while (at_ < text_.size() && !error_) row(csv);
     if (error_) return *error_;
     if (csv.rows.empty()) return fault("there is no row in it", "Export it again, with its header.");
@@ -39,7 +56,7 @@ class Parser {
     CsvRow row{line_, {}};
     if (!is_at_end_of_row()) {
       row.fields.push_back(field());
-      while (!error_ && at_ < text_.size() && text_[at_] == ',') {
+      while (!error_ && at_ < text_.size() && text_[at_] == separator_) {
         ++at_;
         row.fields.push_back(field());
       }
@@ -61,7 +78,7 @@ class Parser {
     if (at_ < text_.size() && text_[at_] == '"')
       field.text = quoted();
     else
-      while (!is_at_end_of_row() && text_[at_] != ',') {
+      while (!is_at_end_of_row() && text_[at_] != separator_) {
         if (text_[at_] == '"') stop("a quote stands in a field that does not begin with one");
         field.text += text_[at_++];
       }
@@ -83,7 +100,7 @@ class Parser {
         content += '"';
         continue;
       }
-      if (!is_at_end_of_row() && text_[at_] != ',') stop("text stands behind the end of a quoted field");
+      if (!is_at_end_of_row() && text_[at_] != separator_) stop("text follows the end of a quoted field");
       return content;
     }
     line_ = begin;
@@ -96,13 +113,17 @@ class Parser {
     ++line_;
     if (text_[at_] == '\n') return ++at_, "\n";
     if (text_.compare(at_, 2, "\r\n") == 0) return at_ += 2, "\r\n";
+    if (!has_line_feed_) return ++at_, "\r";
     --line_;
     stop("a carriage return stands alone");
     return "";
   }
 
+  const Decoded decoded_;
   const std::string& text_;
   const std::string& name_;
+  const char separator_;
+  const bool has_line_feed_;  ///< else a carriage return ends a row
   size_t at_ = 0;
   int line_ = 1;
   std::optional<Error> error_;
@@ -113,12 +134,13 @@ class Parser {
 Result<Csv> parse_csv(const std::string& text, const std::string& name) { return Parser(text, name).run(); }
 
 std::string render_csv(const Csv& csv) {
-  std::string text = csv.has_mark ? kMark : "";
+  std::string text;
   for (const CsvRow& row : csv.rows) {
-    for (size_t i = 0; i < row.fields.size(); ++i) text += (i > 0 ? "," : "") + row.fields[i].raw;
+    for (size_t i = 0; i < row.fields.size(); ++i)
+      text += (i > 0 ? std::string(1, csv.separator) : "") + row.fields[i].raw;
     text += csv.newline;
   }
-  return text;
+  return encode_text(text, csv.encoding);
 }
 
 }  // namespace cml::classroom

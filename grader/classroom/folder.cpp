@@ -8,6 +8,7 @@
 #include "classroom/archive.h"
 #include "classroom/hints_taken.h"
 #include "classroom/text.h"
+#include "core/encoding.h"
 #include "testing/work_names.h"
 
 namespace cml::classroom {
@@ -18,7 +19,7 @@ RawFile read_source(const UntrustedFile& file, const std::string& path, uint64_t
   if (file.type() == fs::file_type::symlink) return {path, "", "it is a link; hand in the file itself"};
   if (file.descriptor() >= 0 && !file.is_regular()) return {path, "", "it is no regular file"};
   Result<std::string> bytes = file.bytes(path, limit);
-  return bytes ? RawFile{path, *std::move(bytes), ""} : RawFile{path, "", bytes.error().message};
+  return bytes ? RawFile{path, source_text(*std::move(bytes)), ""} : RawFile{path, "", bytes.error().message};
 }
 
 struct Walk {

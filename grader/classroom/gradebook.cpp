@@ -131,6 +131,9 @@ Row row_of(const Submission& submission, std::optional<report::Report> report, c
   } else if (!reasons.empty()) {
     row.state = RowState::error;
     row.reason = join(reasons);
+  } else if (!submission.no_total.empty()) {
+    row.state = RowState::error;
+    row.reason = submission.no_total;
   }
   return row;
 }

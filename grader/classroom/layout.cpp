@@ -1,7 +1,9 @@
 #include "classroom/layout.h"
 
+#include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <regex>
 
@@ -11,10 +13,138 @@
 namespace cml::classroom {
 namespace {
 
+/// Rows of layouts() in their order.
+enum Form : size_t {
+  moodle_folder,
+  moodle_file,
+  blackboard,
+  brightspace_folder,
+  brightspace_file,
+  sakai_folder,
+  sakai_file,
+  canvas_anonymous,
+  canvas_text,
+  canvas,
+  google,
+  gradescope,
+  archive,
+  folder,
+};
+
+constexpr const char* kMoodle = "mod/assign/locallib.php, download_submissions()";
+constexpr const char* kCanvas = "canvas-lms, lib/content_zipper.rb, get_filename()";
+constexpr const char* kBlackboard = "Blackboard Learn, Grade Centre, Assignment File Download";
+constexpr const char* kBrightspace = "Brightspace, Assignments, Download (index.html, one folder an attempt)";
+constexpr const char* kSakai = "Sakai, Assignments, Download All (grades.csv, timestamp.txt)";
+
 std::string stem_of_archive(std::string name) {
   for (const char* ending : {".tar.gz", ".tar.bz2", ".tar.xz", ".tar.zst"})
     if (name.ends_with(ending)) return name.substr(0, name.size() - std::string(ending).size());
   return std::filesystem::path(name).stem().string();
+}
+
+/// Canvas numbers a file that is handed in again: "02_square_tile-1.cu".
+const std::regex& canvas_again() {
+  static const std::regex again(R"(-(\d+)(\.[^.]+)$)");
+  return again;
+}
+
+/// "2024-09-24 21:26" of Brightspace's "Sep 24, 2024 926 PM" and "24 September, 2024 2126"; else empty.
+std::string brightspace_time(const std::string& text) {
+  static const std::regex month_first(R"(([A-Za-z]{3})[a-z]* (\d+), (\d{4}) (\d{1,2}?)(\d\d)(?: ([AP]M))?)");
+  static const std::regex day_first(R"((\d+) ([A-Za-z]{3})[a-z]*,? (\d{4}) (\d{1,2}?)(\d\d)(?: ([AP]M))?)");
+  static const std::string months = "JanFebMarAprMayJunJulAugSepOctNovDec";
+  std::smatch match;
+  const bool is_month_first = std::regex_match(text, match, month_first);
+  if (!is_month_first && !std::regex_match(text, match, day_first)) return "";
+  const size_t month = months.find(match[is_month_first ? 1 : 2]);
+  if (month == std::string::npos || month % 3 != 0) return "";
+  int hour = std::stoi(match[4]);
+  if (match[6] == "PM" && hour < 12) hour += 12;
+  if (match[6] == "AM" && hour == 12) hour = 0;
+  return fmt::format("{}-{:02}-{:02} {:02}:{}", match[3].str(), month / 3 + 1,
+                     std::stoi(match[is_month_first ? 2 : 1]), hour, match[5].str());
+}
+
+/// "2026-10-12 21:58:00" of Blackboard's "2026-10-12-21-58-00".
+std::string blackboard_time(std::string text) {
+  text[10] = ' ';
+  text[13] = text[16] = ':';
+  return text;
+}
+
+Owner moodle_owner(const std::smatch& match) {
+  Owner owner;
+  owner.id = match[2];
+  if (match[1] != "Participant") owner.name = match[1];
+  owner.is_text = match[3] == "onlinetext";
+  owner.file = match[4];
+  owner.handle = match[1].str() + "_" + match[2].str() + "_assignsubmission_file_";
+  return owner;
+}
+
+Owner canvas_owner(const std::string& late, const std::string& id, const std::string& name,
+                   const std::string& file) {
+  Owner owner;
+  owner.id = id;
+  owner.name = name;
+  owner.is_late = !late.empty();
+  std::smatch again;
+  if (std::regex_search(file, again, canvas_again())) owner.attempt = fmt::format("{:0>8}", again[1].str());
+  owner.file = std::regex_replace(file, canvas_again(), "$2");
+  return owner;
+}
+
+Owner named(const std::string& id, const std::string& name, const std::string& file) {
+  Owner owner;
+  owner.id = id;
+  owner.name = name;
+  owner.file = file;
+  return owner;
+}
+
+Owner owner_by(size_t form, const std::smatch& match) {
+  switch (form) {
+    case moodle_folder:
+    case moodle_file:
+      return moodle_owner(match);
+    case blackboard: {
+      Owner owner = named(match[2], "", match[4]);
+      owner.attempt = match[3];
+      owner.local_time = blackboard_time(match[3]);
+      owner.is_text = owner.file.empty();
+      return owner;
+    }
+    case brightspace_folder:
+    case brightspace_file: {
+      Owner owner = named(match[2], match[2], form == brightspace_file ? match[4].str() : "");
+      owner.local_time = brightspace_time(match[3]);
+      owner.attempt = owner.local_time.empty() ? match[3].str() : owner.local_time;
+      owner.handle = match[1];
+      return owner;
+    }
+    case sakai_folder:
+    case sakai_file:
+      return named(match[2], match[1], form == sakai_file ? match[3].str() : "");
+    case canvas_anonymous: {
+      Owner owner = canvas_owner(match[1], match[2], "", match[4]);
+      owner.handle = match[1].str() + "anon_" + match[2].str() + "_" + match[3].str() + "_";
+      return owner;
+    }
+    case canvas_text: {
+      Owner owner = canvas_owner(match[2], match[3], match[1], "");
+      owner.is_text = true;
+      return owner;
+    }
+    case canvas: {
+      Owner owner = canvas_owner(match[2], match[3], match[1], match[5]);
+      owner.handle =
+          fmt::format("{}_{}{}_{}_", match[1].str(), match[2].str(), match[3].str(), match[4].str());
+      return owner;
+    }
+    default:
+      return named(match[1], match[1], match[2]);
+  }
 }
 
 std::string scalar(const YAML::Node& node, const char* key) {
@@ -24,21 +154,65 @@ std::string scalar(const YAML::Node& node, const char* key) {
 
 }  // namespace
 
+const std::vector<Layout>& layouts() {
+  static const std::vector<Layout> rows = {
+      {"Moodle, folders", kMoodle, R"(([\s\S]+)_(\d+)_assignsubmission_(file|onlinetext)_?([\s\S]*))",
+       nullptr, true},
+      {"Moodle, files", kMoodle, R"(([\s\S]+)_(\d+)_assignsubmission_(file|onlinetext)_([\s\S]*))", nullptr,
+       false},
+      {"Blackboard", kBlackboard,
+       R"(([\s\S]+)_([^_]+)_attempt_(\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d)(?:\.txt|_([\s\S]+)))", nullptr, false},
+      {"Brightspace, folders", kBrightspace, R"((\d+-\d+) - (.+?) ?- (\w+ \w+,? \d{4} \d{3,4}(?: [AP]M)?))",
+       R"(index\.html?)", true},
+      {"Brightspace, files", kBrightspace,
+       R"((\d+-\d+) - (.+?) ?- (\w+ \w+,? \d{4} \d{3,4}(?: [AP]M)?) - ([\s\S]+))", R"(index\.html?)", false},
+      {"Sakai, folders", kSakai, R"(([^()]+, [^()]*)\(([^()]+)\))", R"(grades\.(csv|xls|xlsx))", true},
+      {"Sakai, files", kSakai, R"(([^()]+, [^()]*)\(([^()]+)\)_Submission attachment\(s\)_([\s\S]+))",
+       R"(grades\.(csv|xls|xlsx))", false},
+      {"Canvas, anonymous", kCanvas, R"((LATE_)?anon_([A-Za-z0-9]+)_([1-9]\d*)_([\s\S]+))", nullptr, false},
+      {"Canvas, text", kCanvas, R"(([\s\S]+?)_(LATE_|late_)?([1-9]\d*)_(?:text|link)\.html)", nullptr, false},
+      {"Canvas", kCanvas, R"(([\s\S]+?)_(LATE_|late_)?([1-9]\d*)_([1-9]\d*)_([\s\S]+))", nullptr, false},
+      {"Google Classroom", "the assignment's folder in Google Drive, files named for the student",
+       R"(([\s\S]+?) - ([\s\S]+\.cu[\s\S]*))", nullptr, false},
+      {"Gradescope", "Export Submissions, submission_metadata.yml", nullptr, R"(submission_metadata\.yml)",
+       true},
+      {"archives", "an archive for each student", nullptr, nullptr, false},
+      {"folders", "a folder, or a clone, for each student", nullptr, nullptr, true},
+  };
+  return rows;
+}
+
 std::optional<Owner> owner_of(const std::string& entry, bool is_folder, bool is_archive) {
   if (entry.size() > kLongestEntry) return std::nullopt;
-  static const std::regex moodle(R"(([\s\S]+)_(\d+)_assignsubmission_(file|onlinetext)_?([\s\S]*))");
-  static const std::regex canvas(R"(([^_]+)_(?:LATE_|late_)?(\d+)_(\d+)_([\s\S]+))");
-  // Canvas numbers a file that is handed in again: "02_square_tile-1.cu".
-  static const std::regex again(R"(-\d+(\.[^.]+)$)");
-  std::smatch match;
-  if (std::regex_match(entry, match, moodle))
-    return Owner{printable(match[2]), printable(match[1]), match[4], match[3] == "onlinetext", {}};
-  if (!is_folder && std::regex_match(entry, match, canvas))
-    return Owner{
-        printable(match[2]), printable(match[1]), std::regex_replace(match[4].str(), again, "$1"), false, {}};
-  if (is_archive) return Owner{printable(stem_of_archive(entry)), "", entry, false, {}};
-  if (is_folder) return Owner{printable(entry), "", "", false, {}};
-  return std::nullopt;
+  static const std::vector<std::regex> patterns = [] {
+    std::vector<std::regex> compiled;
+    for (const Layout& row : layouts()) compiled.emplace_back(row.pattern ? row.pattern : "(?!)");
+    return compiled;
+  }();
+  std::optional<Owner> owner;
+  for (size_t form = 0; form < patterns.size() && !owner; ++form) {
+    std::smatch match;
+    if (layouts()[form].is_folder != is_folder || !std::regex_match(entry, match, patterns[form])) continue;
+    owner = owner_by(form, match);
+    owner->layout = &layouts()[form];
+  }
+  if (!owner && is_archive) {
+    owner = named(stem_of_archive(entry), "", entry);
+    owner->layout = &layouts()[archive];
+  }
+  if (!owner && is_folder) {
+    owner = named(entry, "", "");
+    owner->layout = &layouts()[folder];
+  }
+  if (!owner) return owner;
+  owner->id = printable(owner->id);
+  owner->name = printable(owner->name);
+  return owner;
+}
+
+bool is_layout_companion(const Layout& layout, const std::string& entry) {
+  return layout.companions && entry.size() <= kLongestEntry &&
+         std::regex_match(entry, std::regex(layout.companions));
 }
 
 std::vector<Owner> gradescope_owners(const std::string& text, const std::string& submission) {
@@ -47,14 +221,17 @@ std::vector<Owner> gradescope_owners(const std::string& text, const std::string&
     const YAML::Node root = YAML::Load(text);
     if (!root.IsMap() || !root[submission]) return {};
     const Result<int64_t> created = parse_time(scalar(root[submission], ":created_at"), "");
-    const std::optional<int64_t> time = created ? std::optional(*created) : std::nullopt;
     for (const YAML::Node& submitter : root[submission][":submitters"]) {
       const std::string name = printable(scalar(submitter, ":name"));
-      for (const std::string& id : {scalar(submitter, ":sid"), scalar(submitter, ":email"), name})
-        if (!id.empty()) {
-          owners.push_back({printable(id), name, "", false, time});
-          break;
-        }
+      for (const std::string& id : {scalar(submitter, ":sid"), scalar(submitter, ":email"), name}) {
+        if (id.empty()) continue;
+        Owner owner = named(printable(id), name, "");
+        if (created) owner.time = *created;
+        owner.layout = &layouts()[gradescope];
+        owner.handle = submission;
+        owners.push_back(std::move(owner));
+        break;
+      }
     }
   } catch (const YAML::Exception&) {
     return {};

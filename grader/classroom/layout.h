@@ -6,25 +6,44 @@
 
 namespace cml::classroom {
 
-/// Who an entry of the instructor's folder belongs to, as its name tells.
+/// How a course system names what it exports; the rows are in layout.cpp.
+struct Layout {
+  const char* name;        ///< "Moodle, folders"
+  const char* source;      ///< where the form is known from
+  const char* pattern;     ///< of an entry's whole name, ECMAScript; null where another rule finds the entry
+  const char* companions;  ///< of files that the system puts next to the students' entries; may be null
+  bool is_folder;          ///< the entry is a folder, else a file
+};
+
+/// The student that an entry of the instructor's folder belongs to, as its name tells.
 struct Owner {
-  std::string id;    ///< as the course system has it; else the entry's own name
-  std::string name;  ///< for people; may be empty
-  std::string file;  ///< the student's own name of a single file: the entry's without what the system added
-  bool is_text = false;         ///< text typed into a form: nothing to grade
-  std::optional<int64_t> time;  ///< when it was handed in, UTC, where the export says that
+  std::string id;                  ///< as the course system has it; else the entry's own name
+  std::string name;                ///< of the person; may be empty
+  std::string file;                ///< the student's own name of a single file
+  bool is_text = false;            ///< text typed into a form, or a receipt: nothing to grade
+  std::optional<int64_t> time;     ///< when it was handed in, UTC, where the export says that
+  const Layout* layout = nullptr;  ///< the row that found it
+  std::string local_time = {};     ///< the same in the time zone of the course system; parse_time takes it
+  std::string attempt = {};        ///< the last one compares greatest; empty where only one is exported
+  std::string handle = {};         ///< head of the entry's name, by which feedback is handed back
+  bool is_late = false;            ///< the system marks it as late, without a time
 };
 
 /// Bytes of an entry's name, at most: std::regex takes a stack frame a character. A file system has no longer
 /// ones, an archive may.
 inline constexpr size_t kLongestEntry = 255;
 
-/// Moodle's "Full Name_ID_assignsubmission_file_" (a folder, or the head of a file's name), Canvas's
-/// "lastnamefirstname_ID_SUBMISSION_file" (also with LATE); else a folder's or archive's own name. Nothing
-/// for any other file, and for a name longer than kLongestEntry.
+/// All forms. The last ones are "Gradescope", "archives" and "folders", which have no pattern.
+const std::vector<Layout>& layouts();
+
+/// The owner by the first row that fits; else a folder or an archive is its own. Nothing for any other file,
+/// and for a name longer than kLongestEntry.
 std::optional<Owner> owner_of(const std::string& entry, bool is_folder, bool is_archive);
 
-/// Who a Gradescope submission belongs to, by its submission_metadata.yml: one a submitter, by `sid`, else by
+/// Whether a system whose entries are there put this file next to them: `index.html`, `grades.csv`.
+bool is_layout_companion(const Layout& layout, const std::string& entry);
+
+/// The submitters of a Gradescope submission, by its submission_metadata.yml: one an owner, by `sid`, else by
 /// `email`, else by name. Empty where `text` has none or `submission` is not in it.
 std::vector<Owner> gradescope_owners(const std::string& text, const std::string& submission);
 

@@ -20,6 +20,10 @@ struct Submission {
   std::string empty;                     ///< why there is nothing to grade; empty where there is something
   std::string origin;                    ///< where it came from: rows of one origin are no pair
   std::map<std::string, int64_t> times;  ///< when it was handed in, as in times.h
+  std::string layout;                    ///< the name of the form that it came in (layout.h)
+  std::string handle;                    ///< by which feedback is handed back; may be empty
+  bool is_marked_late = false;           ///< the course system says so, without a time
+  std::string no_total;                  ///< why its points do not add up to a total; empty where they do
   std::map<std::string, std::set<size_t>> hints;  ///< levels that the student says to have seen, by exercise
 };
 

@@ -47,10 +47,10 @@ std::string file_name_of(const std::string& id) {
   return name.substr(0, length) + "-" + compile::sha256(id).substr(0, kDigestDigits);
 }
 
-std::string csv_field(const std::string& text) {
+std::string csv_field(const std::string& text, char separator) {
   const bool is_formula = !text.empty() && std::string("=+-@\t\r").find(text[0]) != std::string::npos;
   const std::string content = (is_formula ? "'" : "") + text;
-  if (content.find_first_of(",\"\r\n") == std::string::npos) return content;
+  if (content.find_first_of(std::string("\"\r\n") + separator) == std::string::npos) return content;
   std::string field = "\"";
   for (const char c : content) field += c == '"' ? std::string("\"\"") : std::string(1, c);
   return field + "\"";

@@ -12,6 +12,6 @@ std::string printable(const std::string& bytes);
 std::string file_name_of(const std::string& id);
 
 /// One field of CSV (RFC 4180). A text that a spreadsheet would take for a formula gets a "'" in front.
-std::string csv_field(const std::string& text);
+std::string csv_field(const std::string& text, char separator = ',');
 
 }  // namespace cml::classroom

@@ -13,6 +13,8 @@
 namespace cml::classroom {
 namespace {
 
+constexpr const char* kLateWithoutTime =
+    "the course system marks it as late, and does not say by how much; give its time with --times";
 constexpr const char* kNoTime = "no time of submission; it is graded as handed in on time";
 
 /// Where the columns stand.
@@ -84,7 +86,12 @@ std::vector<std::string> apply_times(const Times& times, const Rules& rules, Ros
     const bool lacks_one = std::any_of(
         submission.files.begin(), submission.files.end(),
         [&](const auto& file) { return due_of(rules, file.first) && !time_of(submission, file.first); });
-    if (lacks_one) submission.notes.emplace_back(kNoTime);
+    if (!lacks_one) continue;
+    const bool costs = rules.late.penalty > 0 || rules.late.cut_off.has_value();
+    if (submission.is_marked_late && costs)
+      submission.no_total = kLateWithoutTime;
+    else
+      submission.notes.emplace_back(kNoTime);
   }
   std::vector<std::string> strangers;
   for (const std::string& id : left)

@@ -17,7 +17,8 @@ using Times = std::map<std::string, std::map<std::string, int64_t>>;
 Result<Times> parse_times(const std::string& text, const std::string& name, const std::string& zone);
 
 /// Puts them into the submissions, in place of what the export said. Where due dates count, a submission
-/// without a time gets a note. What comes back: ids that nobody handed in under, one sentence each.
+/// without a time gets a note; one that the course system marks as late has no total where lateness costs
+/// points. What comes back: ids without a submission, one sentence each.
 std::vector<std::string> apply_times(const Times& times, const Rules& rules, Roster& roster);
 
 /// When a student handed in an exercise; nothing where it is not known.

@@ -13,6 +13,7 @@
 #include "classroom/seed.h"
 #include "classroom/text.h"
 #include "cli/course_settings.h"
+#include "cli/found_work.h"
 #include "cli/grade_with_progress.h"
 #include "cli/options.h"
 #include "cli/outlets.h"
@@ -63,10 +64,12 @@ struct CheckOptions {
 struct Work {
   grading::Selection selection;
   std::optional<Error> unclear;
+  std::shared_ptr<FoundWork> found = nullptr;  ///< where files had to be looked for
 };
 
-Result<Work> work_in_folder(const std::string& folder, const CheckOptions& options,
-                            const grading::Project& project) {
+/// The work where it lies as LAB/EXERCISE.cu or EXERCISE.cu.
+Result<Work> work_in_place(const std::string& folder, const CheckOptions& options,
+                           const grading::Project& project) {
   testing::session().submission_dir = folder;
   const Result<grading::Selection> selection = grading::select(options.words, project.labs());
   if (!selection) return selection.error();
@@ -74,8 +77,41 @@ Result<Work> work_in_folder(const std::string& folder, const CheckOptions& optio
               options.solutions ? std::nullopt : grading::unclear_folder(folder, selection->exercises)};
 }
 
+/// The work that is found in a folder, an archive or a file that is no exercise's by its name. A file names
+/// its exercise itself where no other is asked for.
+Result<Work> work_to_find(const CheckOptions& options, const grading::Project& project, bool is_single) {
+  Result<grading::Selection> selection = grading::select(options.words, project.labs());
+  if (!selection) return selection.error();
+  if (auto unclear = grading::unclear_work(options.submission, selection->exercises))
+    return Work{*std::move(selection), std::move(unclear)};
+  Result<std::shared_ptr<FoundWork>> found = find_in(options.submission, selection->exercises, project);
+  if (!found) return Work{*std::move(selection), found.error()};
+  if (!*found) return Work{*selection, grading::nothing_recognised(options.submission, selection->exercises)};
+  if (is_single && options.words.empty()) {
+    selection = grading::select((*found)->exercises, project.labs());
+    if (!selection) return selection.error();
+  }
+  testing::session().submission_dir = (*found)->folder().string();
+  return Work{*std::move(selection), std::nullopt, *std::move(found)};
+}
+
+/// Whether each file that is asked for lies in its place, so that nothing has to be looked for.
+bool is_in_place(const std::string& folder, const std::vector<const testing::ExerciseRow*>& wanted) {
+  return std::all_of(wanted.begin(), wanted.end(),
+                     [&](const testing::ExerciseRow* row) { return testing::is_handed_in(folder, *row); });
+}
+
+Result<Work> work_in_folder(const CheckOptions& options, const grading::Project& project) {
+  const Result<grading::Selection> selection = grading::select(options.words, project.labs());
+  if (!selection) return selection.error();
+  testing::session().submission_dir = options.submission;
+  if (is_in_place(options.submission, selection->exercises) || !grading::has_other_files(options.submission))
+    return work_in_place(options.submission, options, project);
+  return work_to_find(options, project, false);
+}
+
 Result<Work> work_in_file(const CheckOptions& options, const grading::Project& project) {
-  if (auto unclear = grading::unclear_file(options.submission, options.words.empty())) {
+  if (auto unclear = grading::unclear_file(options.submission)) {
     Result<grading::Selection> asked = grading::select(options.words, project.labs());
     if (!asked) return asked.error();
     return Work{*std::move(asked), std::move(unclear)};
@@ -95,8 +131,8 @@ Result<Work> work_in_file(const CheckOptions& options, const grading::Project& p
 
 Result<Work> find_work(const CheckOptions& options, const grading::Project& project) {
   if (options.submission.empty())
-    return work_in_folder((options.solutions ? project.solutions() : project.labs()).string(), options,
-                          project);
+    return work_in_place((options.solutions ? project.solutions() : project.labs()).string(), options,
+                         project);
   if (is_section(options.submission, project)) return work_in_file(options, project);
   std::error_code failure;
   const fs::file_type type = fs::status(options.submission, failure).type();
@@ -107,8 +143,11 @@ Result<Work> find_work(const CheckOptions& options, const grading::Project& proj
     return Error{options.submission + " cannot be read: " + failure.message(),
                  "Make it readable, then grade again.",
                  {}};
-  return type == fs::file_type::directory ? work_in_folder(options.submission, options, project)
-                                          : work_in_file(options, project);
+  if (type == fs::file_type::directory) return work_in_folder(options, project);
+  return grading::names_exercise(options.submission) ||
+                 !(options.words.empty() || grading::is_archive(options.submission))
+             ? work_in_file(options, project)
+             : work_to_find(options, project, !grading::is_archive(options.submission));
 }
 
 /// Without a GPU, bandwidth is neither asked for nor part of the points that there are.
@@ -154,11 +193,10 @@ struct Sorted {
   std::vector<const testing::CheckRow*> handed_in;
   std::vector<report::Exercise> missing;
 };
-Sorted sort_out_missing(const grading::Selection& selection,
-                        const std::vector<const testing::CheckRow*>& rows) {
+Sorted sort_out_missing(const Work& work, const std::vector<const testing::CheckRow*>& rows) {
   Sorted sorted;
   const testing::Session& session = testing::session();
-  for (const testing::ExerciseRow* exercise : selection.exercises) {
+  for (const testing::ExerciseRow* exercise : work.selection.exercises) {
     const bool is_there =
         !session.submission_file.empty() || testing::is_handed_in(session.submission_dir, *exercise);
     report::Exercise missing;
@@ -170,7 +208,9 @@ Sorted sort_out_missing(const grading::Selection& selection,
     if (is_there || missing.checks.empty()) continue;
     missing.id = exercise->id;
     missing.missing = true;
-    missing.problems = {testing::handed_in(session, *exercise).error().to_string()};
+    const bool is_problem = work.found && work.found->problems.contains(exercise->id);
+    missing.problems = {is_problem ? work.found->problems.at(exercise->id)
+                                   : testing::handed_in(session, *exercise).error().to_string()};
     sorted.missing.push_back(std::move(missing));
   }
   return sorted;
@@ -213,10 +253,9 @@ size_t processes_for(const CheckOptions& options, size_t exercises) {
 }
 
 /// What such a process is told.
-grading::Request request_of(const CheckOptions& options, const grading::Project& project) {
+grading::Request request_of(const CheckOptions& options) {
   grading::Request request;
-  if (!options.solutions)
-    request.submission = options.submission.empty() ? project.labs() : fs::path(options.submission);
+  if (!options.solutions) request.submission = testing::session().submission_dir;
   request.backend = "emulator";
   request.arch = options.arch;
   request.seed = testing::session().seed;
@@ -278,7 +317,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
         left_out_text(checks.left_out, options.no_bandwidth) + ", and nothing else is asked for",
         "Run this on a machine with a GPU (`grader doctor` says what is missing), or name the exercise.",
         {}};
-  Sorted sorted = sort_out_missing(work->selection, checks.rows);
+  Sorted sorted = sort_out_missing(*work, checks.rows);
   grading::EventStream events(options.events ? static_cast<int>(*options.events) : -1, checks.exercises);
   for (const report::Exercise& missing : sorted.missing) events.at_exercise(missing.id);
   const auto on_exercise = [&](const std::string& id) { events.at_exercise(id); };
@@ -289,7 +328,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
     report = grading::empty_report(*arch);
   } else if (!backend->card && processes > 1) {
     report = grade_shared_out_with_progress(
-        *project, {request_of(options, *project), sorted.handed_in, static_cast<unsigned>(processes), *arch,
+        *project, {request_of(options), sorted.handed_in, static_cast<unsigned>(processes), *arch,
                    on_exercise, [&](const auto& more) { keep_common(layers, more); }});
   } else {
     const auto layers_so_far = backend->layers;
@@ -309,6 +348,8 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
             [](const report::Exercise& a, const report::Exercise& b) { return a.id < b.id; });
   CML_REQUIRE(report.exercises.size() == checks.exercises, "not every selected exercise was run");
   add_texts(report, *texts);
+  if (work->found)
+    report.notes.insert(report.notes.end(), work->found->notes.begin(), work->found->notes.end());
   if (!checks.left_out.empty()) report.notes.push_back(left_out_text(checks.left_out, options.no_bandwidth));
   if (report.status() != report::Status::passed)
     report.notes.push_back(grading::seed_note(testing::session().seed));
@@ -329,9 +370,9 @@ Action declare_check(CLI::App& app) {
       app, "what", options->words,
       "Labs, exercises or checks: LAB, LAB/EXERCISE, LAB/EXERCISE/CHECK, a path in labs/, or numbers as 01 "
       "and 01/02; else all");
-  const Option submission =
-      add_option(app, "--submission", options->submission,
-                 "The work: a folder of LAB/EXERCISE.cu or of EXERCISE.cu, or one file; else labs/");
+  const Option submission = add_option(
+      app, "--submission", options->submission,
+      "The work: a folder or an archive with the exercises' files at any depth, or one file; else labs/");
   add_flag(app, "--solutions", options->solutions, "Grade the reference solutions").excludes(submission);
   add_flag(app, "--strangers", options->strangers,
            "The work is somebody else's: grade nothing where too little protects this machine from it");

@@ -12,6 +12,8 @@
 #include <cstring>
 #include <utility>
 
+#include "core/encoding.h"
+
 namespace cml {
 namespace fs = std::filesystem;
 namespace {
@@ -91,6 +93,7 @@ Result<std::string> contents(int file, const std::string& shown, uint64_t limit)
 }
 
 Result<std::string> text_of(Result<std::string> bytes, const std::string& shown) {
+  if (bytes) bytes = source_text(*std::move(bytes));
   if (bytes && bytes->find('\0') != std::string::npos)
     return Error{"it is a binary file", "Hand in the source text, saved as UTF-8.", {shown}};
   return bytes;

@@ -38,7 +38,7 @@ class UntrustedFile {
   Result<std::vector<std::string>> names() const;
   /// At most `count` bytes from the start of this regular file.
   std::string first_bytes(size_t count) const;
-  /// All bytes, at most `limit`; the Error as read_untrusted(), which refuses binary files too.
+  /// All bytes, at most `limit`, as they are; the Error as read_untrusted(), which refuses binary files too.
   Result<std::string> bytes(const std::string& shown, uint64_t limit) const;
 
  private:
@@ -50,10 +50,10 @@ class UntrustedFile {
   std::filesystem::file_type type_ = std::filesystem::file_type::none;
 };
 
-/// All bytes of the regular file `path`, at most `limit`. The last part of the path is not followed where it
-/// is a link. The Error names the file by `shown`: there is none, it is a link, a folder, a FIFO or a device,
-/// too large or binary (it holds a zero byte). Throws InfrastructureError where the system does not let it be
-/// read.
+/// The text (source_text() of encoding.h) of the regular file `path`, at most `limit` bytes. The last part of
+/// the path is not followed where it is a link. The Error names the file by `shown`: there is none, it is a
+/// link, a folder, a FIFO or a device, too large or binary (it holds a zero byte). Throws InfrastructureError
+/// where the system does not let it be read.
 Result<std::string> read_untrusted(const std::filesystem::path& path, const std::string& shown,
                                    uint64_t limit);
 

@@ -15,7 +15,6 @@ namespace fs = std::filesystem;
 namespace {
 
 using testing::ExerciseRow;
-using testing::is_archive;
 using testing::is_lab;
 using testing::is_source_name;
 using testing::nearest_exercise;
@@ -27,7 +26,6 @@ constexpr size_t kShown = 3;
 /// What lies in a folder, at any depth, by its path from there.
 struct Contents {
   std::vector<fs::path> sources;
-  std::vector<fs::path> archives;
   size_t files = 0;
 };
 void add_contents(const UntrustedFile& folder, const fs::path& relative, int level, Contents& contents) {
@@ -39,17 +37,13 @@ void add_contents(const UntrustedFile& folder, const fs::path& relative, int lev
     if (file.is_folder() && level < kMostLevels) add_contents(file, relative / name, level + 1, contents);
     if (!file.is_regular()) continue;
     ++contents.files;
-    if (is_archive(file))
-      contents.archives.push_back(relative / name);
-    else if (is_source_name(name))
-      contents.sources.push_back(relative / name);
+    if (!testing::is_archive(file) && is_source_name(name)) contents.sources.push_back(relative / name);
   }
 }
 Contents contents_of(const fs::path& folder) {
   Contents contents;
   add_contents(UntrustedFile(folder), "", 0, contents);
   std::sort(contents.sources.begin(), contents.sources.end());
-  std::sort(contents.archives.begin(), contents.archives.end());
   return contents;
 }
 
@@ -112,26 +106,9 @@ Error misplaced(const fs::path& folder, const std::vector<NearMiss>& misses) {
       {}};
 }
 
-Error nothing_recognised(const fs::path& folder, const ExerciseRow& example, const Contents& contents,
-                         const std::vector<NearMiss>& misses) {
+Error no_exercise(const fs::path& folder, const ExerciseRow& example, const Contents& contents) {
   const std::string expected = fmt::format("Expected is a folder that holds {} or {}.cu, and so on.",
                                            expected_path(example), example.name);
-  if (const std::set<fs::path> roots = roots_of(misses); !roots.empty()) {
-    const std::vector<fs::path> list(roots.begin(), roots.end());
-    if (list.size() == 1)
-      return {fmt::format("{} holds the work in its folder {}", folder.string(), quoted(list)),
-              fmt::format("Give {}.", (folder / list[0]).string()),
-              {}};
-    return {fmt::format("{} holds work in {} folders: {}", folder.string(), list.size(), quoted(list)),
-            "Give one of them.",
-            {}};
-  }
-  if (!misses.empty()) return misplaced(folder, misses);
-  if (!contents.archives.empty())
-    return {fmt::format("{} holds an archive that is not unpacked: {}", folder.string(),
-                        quoted(contents.archives)),
-            "Unpack it, and give the folder that holds " + example.lab + ".",
-            {}};
   if (contents.files == 0) return {folder.string() + " is empty", expected, {}};
   return {fmt::format("{} holds {} file{}, of which none is an exercise's{}", folder.string(), contents.files,
                       contents.files == 1 ? "" : "s",
@@ -160,6 +137,10 @@ const ExerciseRow* exercise_of_file(const fs::path& file) {
   return nullptr;
 }
 
+bool is_archive(const fs::path& file) { return testing::is_archive(UntrustedFile(file)); }
+
+bool names_exercise(const fs::path& file) { return exercise_of_file(file) && !is_archive(file); }
+
 std::optional<Error> unclear_folder(const fs::path& folder, const std::vector<const ExerciseRow*>& wanted) {
   if (is_link(folder)) return a_link(folder, "folder");
   const auto is_there = [&](const ExerciseRow& row) { return testing::is_handed_in(folder.string(), row); };
@@ -170,28 +151,53 @@ std::optional<Error> unclear_folder(const fs::path& folder, const std::vector<co
   const Contents contents = contents_of(folder);
   std::vector<NearMiss> misses = near_misses(contents);
   const auto& rows = testing::exercises();
-  if (std::none_of(rows.begin(), rows.end(), is_there))
-    return nothing_recognised(folder, **missing.begin(), contents, misses);
-  std::erase_if(misses, [&](const NearMiss& miss) { return !missing.contains(miss.meant); });
+  const bool has_any = std::any_of(rows.begin(), rows.end(), is_there);
+  if (!has_any && misses.empty()) return no_exercise(folder, **missing.begin(), contents);
+  if (has_any) std::erase_if(misses, [&](const NearMiss& miss) { return !missing.contains(miss.meant); });
   if (misses.empty()) return std::nullopt;
   return misplaced(folder, misses);
 }
 
-std::optional<Error> unclear_file(const fs::path& file, bool names_its_exercise) {
-  if (is_link(file)) return a_link(file, "file");
-  if (is_archive(UntrustedFile(file)))
-    return Error{file.string() + " is an archive that is not unpacked",
-                 "Unpack it, and give the folder that it holds, or one file of it.",
-                 {}};
-  if (!names_its_exercise || exercise_of_file(file)) return std::nullopt;
-  const std::string name = file.filename().string();
-  const ExerciseRow* nearest = nearest_exercise(name);
-  return Error{fmt::format("{} has no exercise's name{}", file.string(),
-                           nearest ? fmt::format("; the nearest is {}.cu", nearest->name) : ""),
-               nearest ? fmt::format("Rename it, or name the exercise: `grader check {} --submission FILE`.",
-                                     nearest->id)
-                       : "Name the exercise that it is for: `grader check LAB/EXERCISE --submission FILE`.",
+bool has_other_files(const fs::path& folder) {
+  const Contents contents = contents_of(folder);
+  size_t in_place = 0;
+  for (const fs::path& file : contents.sources)
+    in_place += std::any_of(testing::exercises().begin(), testing::exercises().end(),
+                            [&](const ExerciseRow& row) { return is_recognised(file, row); });
+  return contents.files != in_place;
+}
+
+std::optional<Error> unclear_work(const fs::path& work, const std::vector<const ExerciseRow*>& wanted) {
+  if (is_link(work)) return a_link(work, UntrustedFile(work).is_folder() ? "folder" : "file");
+  if (!UntrustedFile(work).is_folder()) return std::nullopt;
+  const auto is_there = [&](const ExerciseRow* row) { return testing::is_handed_in(work.string(), *row); };
+  if (std::any_of(wanted.begin(), wanted.end(), is_there)) return std::nullopt;
+  const std::set<fs::path> roots = roots_of(near_misses(contents_of(work)));
+  if (roots.size() < 2) return std::nullopt;
+  const std::vector<fs::path> list(roots.begin(), roots.end());
+  return Error{fmt::format("{} holds work in {} folders: {}", work.string(), list.size(), quoted(list)),
+               "Give one of them.",
                {}};
+}
+
+std::optional<Error> nothing_recognised(const fs::path& work, const std::vector<const ExerciseRow*>& wanted) {
+  const auto& rows = testing::exercises();
+  const auto is_there = [&](const ExerciseRow& row) { return testing::is_handed_in(work.string(), row); };
+  if (UntrustedFile(work).is_folder()) {
+    if (std::any_of(rows.begin(), rows.end(), is_there)) return std::nullopt;
+    return no_exercise(work, *wanted.front(), contents_of(work));
+  }
+  const ExerciseRow* nearest = nearest_exercise(work.filename().string());
+  return Error{fmt::format("{} holds no exercise's file, by its name or its functions", work.string()),
+               fmt::format("Give it the name of its exercise, as {}.cu, or name the exercise: `grader check "
+                           "LAB/EXERCISE --submission FILE`.",
+                           nearest ? nearest->name : wanted.front()->name),
+               {}};
+}
+
+std::optional<Error> unclear_file(const fs::path& file) {
+  if (is_link(file)) return a_link(file, "file");
+  return std::nullopt;
 }
 
 }  // namespace cml::grading

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <string_view>
 #include <tuple>
 
 #include "core/untrusted_file.h"
@@ -23,14 +22,6 @@ bool is_there(const fs::path& file) {
   return type != fs::file_type::not_found && type != fs::file_type::none;
 }
 
-/// The mark that some editors put before UTF-8 text; it says nothing.
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-Result<std::string> without_mark(Result<std::string> text) {
-  if (text && text->starts_with(kByteOrderMark)) text->erase(0, kByteOrderMark.size());
-  return text;
-}
-
 Result<HandedIn> read_handed_in(const Session& session, const ExerciseRow& exercise) {
   const std::string file_name = exercise.name + ".cu";
   const fs::path single = session.submission_file;
@@ -45,7 +36,7 @@ Result<HandedIn> read_handed_in(const Session& session, const ExerciseRow& exerc
         read_untrusted_beneath(session.submission_dir, candidate, file_name, kSubmissionLimit);
     if (!text) continue;
     if (!*text) return text->error();
-    return HandedIn{candidate.generic_string(), *without_mark(*std::move(text))};
+    return HandedIn{candidate.generic_string(), **std::move(text)};
   }
   return Error{
       "no file " + exercise.lab + "/" + file_name + " in the submission",
@@ -72,7 +63,7 @@ const Result<HandedIn>& handed_in(const Session& session, const ExerciseRow& exe
 }
 
 Result<std::string> read_source(const std::string& path, const std::string& shown) {
-  return without_mark(read_untrusted(path, shown, kSubmissionLimit));
+  return read_untrusted(path, shown, kSubmissionLimit);
 }
 
 }  // namespace cml::testing

@@ -13,7 +13,7 @@ inline constexpr size_t kSubmissionLimit = size_t{1} << 20;
 /// A student's file as it is graded.
 struct HandedIn {
   std::string path;  ///< from the submission's folder; of a single file, or of a text put together, its name
-  std::string text;  ///< its contents, without a byte order mark
+  std::string text;  ///< its contents, decoded as source_text() of core/encoding.h does
 };
 
 /// The student's file of an exercise: session.submission_text or submission_file where set, else
@@ -24,7 +24,7 @@ const Result<HandedIn>& handed_in(const Session& session, const ExerciseRow& exe
 /// Whether a folder of work has anything by the name of the exercise's file, also where handed_in refuses it.
 bool is_handed_in(const std::string& folder, const ExerciseRow& exercise);
 
-/// Contents of a text file of at most kSubmissionLimit bytes, as read_untrusted, without a byte order mark.
+/// Contents of a text file of at most kSubmissionLimit bytes, as read_untrusted.
 Result<std::string> read_source(const std::string& path, const std::string& shown);
 
 }  // namespace cml::testing

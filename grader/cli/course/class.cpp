@@ -39,6 +39,7 @@ struct ClassOptions {
   std::string executor = classroom::executors()[0].name;
   unsigned jobs = 0;
   bool html = false;
+  bool accept_ignored = false;
   bool weak_sandbox = false;
 };
 
@@ -206,7 +207,8 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
     if (auto weak = too_weak_a_sandbox(plan->command.backend == "gpu", "--weak-sandbox grades all the same"))
       return *std::move(weak);
   const std::map<std::string, std::string> starters = starters_of(*project, *plan);
-  Result<classroom::Roster> roster = classroom::read_roster(options.submissions, starters);
+  Result<classroom::Roster> roster =
+      classroom::read_roster(options.submissions, starters, {}, settings->timezone);
   if (!roster) return roster.error();
   const Result<KnownOfClass> known = apply_files(options.times, options.roster, *settings, *roster);
   if (!known) return known.error();
@@ -258,16 +260,17 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
     };
   if (auto error = write_class(graded.book, repeats, *known, *settings, overview, detailed, out))
     return *error;
-  return tell_class(graded.book, repeats, *known, *roster, out);
+  return tell_class(graded.book, repeats, *known, *roster, out, options.accept_ignored);
 }
 
 }  // namespace
 
 Action declare_class(CLI::App& app) {
   auto options = std::make_shared<ClassOptions>();
-  add_option(app, "submissions", options->submissions,
-             "A folder, or its archive: a folder or an archive a student, or an export of Moodle, Canvas, "
-             "Gradescope or GitHub")
+  add_option(
+      app, "submissions", options->submissions,
+      "A folder, or its archive: a folder or an archive for each student, or an export of Moodle, Canvas, "
+      "Gradescope, Blackboard, Brightspace, Sakai, Google Classroom or GitHub")
       .required();
   add_option(app, "--out", options->out, "Folder for gradebook, reports and the store").required();
   add_option(app, "--course", options->course,
@@ -289,6 +292,9 @@ Action declare_class(CLI::App& app) {
       .shows_default();
   add_flag(app, "--html", options->html,
            "Also a page of HTML a student, with their source and its counts by line");
+  add_flag(
+      app, "--accept-ignored", options->accept_ignored,
+      "Entries of SUBMISSIONS that are not a student's are listed all the same, and the exit code is not 2");
   add_flag(app, "--weak-sandbox", options->weak_sandbox,
            "Grade also where too little protects this machine from what was handed in (SECURITY.md)");
   add_jobs_option(app, options->jobs,

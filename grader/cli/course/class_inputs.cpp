@@ -30,7 +30,7 @@ Result<KnownOfClass> apply_files(const std::string& times_file, const std::strin
     times = *std::move(read);
   }
   for (std::string& stranger : classroom::apply_times(times, settings.rules, roster))
-    roster.not_taken.push_back(std::move(stranger));
+    roster.remarks.push_back(std::move(stranger));
   KnownOfClass known;
   if (roster_file.empty()) return known;
   const Result<std::string> text = text_of(roster_file);

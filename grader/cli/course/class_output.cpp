@@ -1,6 +1,7 @@
 #include "cli/course/class_output.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <ctime>
 #include <iostream>
@@ -59,7 +60,27 @@ bool tell_repeats(const classroom::Repeats& repeats) {
   return repeats.changes.empty();
 }
 
-int tell_rows(const classroom::Gradebook& book, const classroom::Roster& roster, const fs::path& out) {
+/// Says what the entries are: the forms that were found, and each entry that is not a student's. False where
+/// that is an error.
+bool tell_entries(const classroom::Roster& roster, bool accept_ignored) {
+  size_t taken = 0;
+  std::vector<std::string> forms;
+  for (const auto& [form, count] : roster.layouts) {
+    taken += count;
+    forms.push_back(fmt::format("{} {}", form, count));
+  }
+  print(fmt::format("{} of {} entries are students' ({})\n", taken, taken + roster.not_taken.size(),
+                    fmt::join(forms, "; ")));
+  for (const std::string& entry : roster.not_taken) std::cerr << entry << "\n";
+  for (const std::string& remark : roster.remarks) std::cerr << remark << "\n";
+  if (roster.not_taken.empty() || accept_ignored) return true;
+  std::cerr
+      << "grader: no grade was given for the entries above\n  next: Put each file into its student's folder, or "
+         "take it away; --accept-ignored says that they are not students'.\n";
+  return false;
+}
+
+int tell_rows(const classroom::Gradebook& book, const fs::path& out) {
   size_t graded = 0;
   size_t nothing = 0;
   bool is_trouble = false;
@@ -70,7 +91,6 @@ int tell_rows(const classroom::Gradebook& book, const classroom::Roster& roster,
     if (row.state != classroom::RowState::graded)
       std::cerr << fmt::format("{}: {}: {}\n", row.submission->id, classroom::text_of(row.state), row.reason);
   }
-  for (const std::string& entry : roster.not_taken) std::cerr << entry << "\n";
   print(fmt::format("{}: {} students, {} graded, {} with nothing to grade, {} with an error\n",
                     (out / "gradebook.csv").string(), book.rows.size(), graded, nothing,
                     book.rows.size() - graded - nothing));
@@ -100,11 +120,12 @@ std::optional<Error> write_class(const classroom::Gradebook& book, const classro
 }
 
 int tell_class(const classroom::Gradebook& book, const classroom::Repeats& repeats, const KnownOfClass& known,
-               const classroom::Roster& roster, const fs::path& out) {
+               const classroom::Roster& roster, const fs::path& out, bool accept_ignored) {
+  const bool are_all_taken = tell_entries(roster, accept_ignored);
   const bool is_enrolled = tell_enrolment(known.enrolment);
   const bool is_steady = tell_repeats(repeats);
-  const int code = tell_rows(book, roster, out);
-  if (!repeats.troubles.empty()) return kTrouble;
+  const int code = tell_rows(book, out);
+  if (!are_all_taken || !repeats.troubles.empty()) return kTrouble;
   return code == kPassed && !(is_enrolled && is_steady) ? int{kNotPassed} : code;
 }
 

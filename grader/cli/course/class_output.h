@@ -21,8 +21,9 @@ std::optional<Error> write_class(const classroom::Gradebook& book, const classro
                                  std::string overview, const DetailedReport& detailed,
                                  const std::filesystem::path& out);
 
-/// Says on the terminal how it ended, and gives the exit code.
+/// Says on the terminal how it ended, and gives the exit code: 2 where an entry is not a student's, unless
+/// `accept_ignored`.
 int tell_class(const classroom::Gradebook& book, const classroom::Repeats& repeats, const KnownOfClass& known,
-               const classroom::Roster& roster, const std::filesystem::path& out);
+               const classroom::Roster& roster, const std::filesystem::path& out, bool accept_ignored);
 
 }  // namespace cml::cli

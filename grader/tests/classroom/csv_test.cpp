@@ -38,11 +38,22 @@ TEST(ClassCsv, AMarkAndEmptyLinesAreNoFields) {
 }
 
 TEST(ClassCsv, WhatIsWrittenBackHasTheSameBytes) {
-  for (const char* text :
-       {"\xEF\xBB\xBF\"a\",b\r\n\"1\",2\r\n", "a,b\n\"x\ny\",\"\"\"\"\n", "a, b ,\n1,2,3\n"}) {
+  for (const char* text : {"\xEF\xBB\xBF\"a\",b\r\n\"1\",2\r\n", "a,b\n\"x\ny\",\"\"\"\"\n",
+                           "a, b ,\n1,2,3\n", "a;b\n1,5;\"x;y\"\n", "a\tb\r\n1\t2\r\n", "a,b\r1,2\r"}) {
     const Result<Csv> csv = parse_csv(text, "x.csv");
     ASSERT_TRUE(csv) << csv.error().to_string();
     EXPECT_EQ(render_csv(*csv), text);
+  }
+}
+
+TEST(ClassCsv, SpreadsheetsWriteUtf16WithTabsAndSemicolons) {
+  EXPECT_EQ(texts("a;b\n\"Lovelace; Ada\";1,5\n"), (Rows{{"a", "b"}, {"Lovelace; Ada", "1,5"}}));
+  EXPECT_EQ(texts("\"a,b\";c\n1;2\n"), (Rows{{"a,b", "c"}, {"1", "2"}}))
+      << "a quoted comma separates nothing";
+  for (const Encoding encoding : {Encoding::utf16_le, Encoding::utf16_be}) {
+    const std::string bytes = encode_text("name\tgrade\r\nZoë\t3\r\n", encoding);
+    EXPECT_EQ(texts(bytes), (Rows{{"name", "grade"}, {"Zoë", "3"}}));
+    EXPECT_EQ(render_csv(*parse_csv(bytes, "x.csv")), bytes);
   }
 }
 
@@ -51,12 +62,10 @@ TEST(ClassCsv, FaultsHaveTheirLine) {
   EXPECT_THAT(fault("a,b\n1,2,3\n"), HasSubstr("x.csv:2: the row has 3 fields, and the header has 2"));
   EXPECT_THAT(fault("a,b\n\"1\n2\",2\n3\n"), HasSubstr("x.csv:4: the row has 1 fields"));
   EXPECT_THAT(fault("a,b\n1,x\"y\n"), HasSubstr("x.csv:2: a quote stands in a field"));
-  EXPECT_THAT(fault("a,b\n\"1\"2,3\n"), HasSubstr("x.csv:2: text stands behind the end"));
+  EXPECT_THAT(fault("a,b\n\"1\"2,3\n"), HasSubstr("x.csv:2: text follows the end"));
   EXPECT_THAT(fault("a\rb\n"), HasSubstr("x.csv:1: a carriage return stands alone"));
   EXPECT_THAT(fault(""), HasSubstr("no row"));
-  EXPECT_THAT(fault("\xFF\xFE"
-                    "a"),
-              HasSubstr("no UTF-8"));
+  EXPECT_THAT(fault(std::string("a\0b", 3)), HasSubstr("not a text in UTF-8 or UTF-16"));
 }
 
 }  // namespace

@@ -7,9 +7,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <thread>
 
+#include "core/encoding.h"
 #include "tests/classroom/course.h"
 
 namespace cml::classroom {
@@ -168,6 +170,17 @@ TEST_F(RosterTest, RenamedFilesAreFoundByNameAndFunctionsAndTold) {
   EXPECT_THAT(of(roster, "dan").files, IsEmpty());
 }
 
+TEST_F(RosterTest, SourcesInUtf16AndWithOldLineEndsAreRead) {
+  folder_.write("ada/01_alpha.cu", encode_text(starter(kAlpha), Encoding::utf16_le));
+  std::string old = starter(kAlpha);
+  std::replace(old.begin(), old.end(), '\n', '\r');
+  folder_.write("bob/01_alpha.cu", old);
+  write_archive(folder_.path() / "cem.zip",
+                {{"01_alpha.cu", encode_text(starter(kAlpha), Encoding::utf16_be), ""}});
+  for (const char* id : {"ada", "bob", "cem"})
+    EXPECT_EQ(of(read(), id).files.at(kAlpha), starter(kAlpha)) << id;
+}
+
 TEST_F(RosterTest, FilesThatDifferAreNoChoice) {
   folder_.write("ada/01_alpha.cu", "one");
   folder_.write("ada/old/01_alpha.cu", "another");
@@ -238,7 +251,7 @@ TEST_F(RosterTest, AnArchiveOfTheWholeClassThatLeadsOutwardHasNoStudentOfThatNam
   EXPECT_THAT(
       roster.not_taken,
       UnorderedElementsAre(HasSubstr("leads out of the archive"), HasSubstr("is absolute"),
-                           HasSubstr("leads out of the archive"), HasSubstr("\"cem\" is no student's")));
+                           HasSubstr("leads out of the archive"), HasSubstr("\"cem\" is not a student's")));
 }
 
 TEST_F(RosterTest, LinksAndPipesInFoldersAreNotFollowed) {
@@ -251,7 +264,7 @@ TEST_F(RosterTest, LinksAndPipesInFoldersAreNotFollowed) {
   EXPECT_THAT(of(roster, "ada").files, ElementsAre(Key(kAlpha)));
   EXPECT_THAT(of(roster, "ada").problems.at(kBeta), HasSubstr("it is a link"));
   EXPECT_THAT(of(roster, "ada").problems.at(kGamma), HasSubstr("no regular file"));
-  EXPECT_THAT(roster.not_taken, ElementsAre(HasSubstr("\"bob\" is no student's")));
+  EXPECT_THAT(roster.not_taken, ElementsAre(HasSubstr("\"bob\" is not a student's")));
 }
 
 TEST_F(RosterTest, BombsEndAtALimitAndTheOthersAreRead) {

@@ -1,5 +1,7 @@
 #include "classroom/times.h"
 
+#include "classroom/gradebook.h"
+
 #include <gmock/gmock.h>
 
 #include "tests/classroom/course.h"
@@ -67,6 +69,26 @@ TEST(ClassTimes, AStudentWithoutOneIsTold) {
   EXPECT_THAT(roster.submissions[0].notes, IsEmpty());
   EXPECT_THAT(roster.submissions[1].notes, ElementsAre(HasSubstr("no time of submission")));
   EXPECT_THAT(roster.submissions[2].notes, IsEmpty());
+}
+
+TEST(ClassTimes, AWorkMarkedAsLateHasNoTotalWithoutItsTime) {
+  course();
+  Roster roster;
+  roster.submissions.resize(2);
+  for (Submission& submission : roster.submissions) {
+    submission.files["80_class/01_alpha"] = "x";
+    submission.is_marked_late = true;
+  }
+  roster.submissions[1].times[""] = 9;
+  Rules rules;
+  rules.due["80_class"] = 7;
+  rules.late.penalty = 0.1;
+  apply_times({}, rules, roster);
+  EXPECT_THAT(roster.submissions[0].no_total, HasSubstr("marks it as late"));
+  EXPECT_EQ(roster.submissions[1].no_total, "");
+  const Row row = row_of(roster.submissions[0], report::Report{}, "");
+  EXPECT_EQ(row.state, RowState::error);
+  EXPECT_EQ(row.reason, roster.submissions[0].no_total);
 }
 
 }  // namespace

@@ -107,11 +107,16 @@ TEST_F(Package, OfThisProjectGradesASolution) {
   EXPECT_EQ(passed.exit_code, 0) << passed.out;
   EXPECT_THAT(passed.out, HasSubstr("1 of 1 exercises passed"));
   EXPECT_EQ(nlohmann::json::parse(FakeProject::read(results())).at("score"), 10);
-  fs::rename(place() / "submission/02_square_tile.cu", place() / "submission/2_square_tile.cu");
+  fs::rename(place() / "submission/02_square_tile.cu", place() / "submission/02_square_tile (1).cu");
+  EXPECT_EQ(run().exit_code, 0);
+  const nlohmann::json renamed = nlohmann::json::parse(FakeProject::read(results()));
+  EXPECT_EQ(renamed.at("score"), 10);
+  EXPECT_THAT(renamed.at("output").get<std::string>(), HasSubstr("(1).cu\" is taken for"));
+  fs::rename(place() / "submission/02_square_tile (1).cu", place() / "submission/notes.pdf");
   const sandbox::Finished unclear = run();
   EXPECT_EQ(unclear.exit_code, 2);
   EXPECT_FALSE(fs::exists(results()));
-  EXPECT_THAT(unclear.out, HasSubstr("2_square_tile.cu"));
+  EXPECT_THAT(unclear.out, HasSubstr("none is an exercise's"));
 }
 
 TEST_F(Package, WrongUsageIsTwoWithItsReason) {

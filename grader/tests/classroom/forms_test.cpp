@@ -1,0 +1,175 @@
+#include <gmock/gmock.h>
+
+#include "classroom/point_in_time.h"
+#include "classroom/roster.h"
+#include "tests/classroom/course.h"
+
+namespace cml::classroom {
+namespace {
+
+/// What a course system exports, in its form, and the students that are in it.
+struct Form {
+  const char* name;                   ///< rows of layouts() begin so
+  std::vector<std::string> files;     ///< paths; a name with ".cu" holds the starter of 80_class/01_alpha
+  std::vector<std::string> students;  ///< "ID|NAME|UTC TIME|mark"
+  size_t graded;                      ///< of these, with a file to grade
+};
+
+const std::vector<Form>& forms() {
+  static const std::vector<Form> rows = {
+      {"Moodle, folders",
+       {"Ada Lovelace_4711_assignsubmission_file_/01_alpha.cu",
+        "Ada Lovelace_4711_assignsubmission_onlinetext_/onlinetext.html",
+        "Patrick OBrien_4712_assignsubmission_file/01_alpha.cu",
+        "Zoë Ünal_4713_assignsubmission_onlinetext_/onlinetext.html"},
+       {"4711|Ada Lovelace||", "4712|Patrick OBrien||", "4713|Zoë Ünal||"},
+       2},
+      {"Moodle, files",
+       {"Ada Lovelace_4711_assignsubmission_file_01_alpha.cu",
+        "Ada Lovelace_4711_assignsubmission_onlinetext_onlinetext.html",
+        "Bob_4712_assignsubmission_file_01_alpha.cu"},
+       {"4711|Ada Lovelace||", "4712|Bob||"},
+       2},
+      {"Moodle, folders",
+       {"Participant_4711_assignsubmission_file_/01_alpha.cu",
+        "Participant_4712_assignsubmission_file_/01_alpha.cu"},
+       {"4711|||", "4712|||"},
+       2},
+      {"Canvas",
+       {"lovelaceada_12_901_01_alpha.cu", "lovelaceada_12_902_02_beta.cu",
+        "o_brienpatrick_LATE_13_903_01_alpha-1.cu", "o_brienpatrick_LATE_13_904_01_alpha-2.cu",
+        "zuse_14_text.html"},
+       {"12|lovelaceada||", "13|o_brienpatrick||late", "14|zuse||"},
+       2},
+      {"Canvas, anonymous",
+       {"anon_aB3dE_901_01_alpha.cu", "LATE_anon_12345_902_01_alpha.cu"},
+       {"12345|||late", "aB3dE|||"},
+       2},
+      {"Gradescope",
+       {"assignment_7_export/submission_101/01_alpha.cu", "assignment_7_export/submission_102/01_alpha.cu",
+        "assignment_7_export/submission_metadata.yml"},
+       {"007|Ada Lovelace|2026-10-12T21:59:00Z|", "bob@b.c|Bob||"},
+       2},
+      {"Blackboard",
+       {"Lab 1_alovelace_attempt_2026-10-10-12-05-33.txt",
+        "Lab 1_alovelace_attempt_2026-10-10-12-05-33_01_alpha.cu",
+        "Lab 1_alovelace_attempt_2026-10-12-21-58-00.txt",
+        "Lab 1_alovelace_attempt_2026-10-12-21-58-00_01_alpha.cu",
+        "Lab 1_bob_attempt_2026-10-12-09-00-00.txt"},
+       {"alovelace||2026-10-12T19:58:00Z|", "bob||2026-10-12T07:00:00Z|"},
+       1},
+      {"Brightspace, folders",
+       {"index.html", "397063-2557369 - Mary-Ann Smith - Sep 24, 2026 926 PM/01_alpha.cu",
+        "397063-2557369 - Mary-Ann Smith - Sep 25, 2026 1205 AM/01_alpha.cu",
+        "397063-2557369 - John Doe- 24 September, 2026 2126/01_alpha.cu"},
+       {"John Doe|John Doe|2026-09-24T19:26:00Z|", "Mary-Ann Smith|Mary-Ann Smith|2026-09-24T22:05:00Z|"},
+       2},
+      {"Brightspace, files",
+       {"index.html", "397063-2557369 - Mary-Ann Smith - Sep 24, 2026 926 PM - 01_alpha.cu",
+        "397063-2557369 - John Doe - Sep 24, 2026 926 PM - 01_alpha.cu"},
+       {"John Doe|John Doe|2026-09-24T19:26:00Z|", "Mary-Ann Smith|Mary-Ann Smith|2026-09-24T19:26:00Z|"},
+       2},
+      {"Sakai, folders",
+       {"Lab 1/grades.csv", "Lab 1/Lovelace, Ada(alovelace)/Submission attachment(s)/01_alpha.cu",
+        "Lab 1/Lovelace, Ada(alovelace)/Feedback Attachment(s)/01_alpha.cu.txt",
+        "Lab 1/Lovelace, Ada(alovelace)/timestamp.txt",
+        "Lab 1/Doe, John(jdoe)/Submission attachment(s)/01_alpha.cu", "Lab 1/Doe, John(jdoe)/comments.txt"},
+       {"alovelace|Lovelace, Ada|2026-10-12T21:58:00Z|", "jdoe|Doe, John||"},
+       2},
+      {"Google Classroom",
+       {"Ada Lovelace - 01_alpha.cu", "Ada Lovelace - 02_beta.cu", "Bob - 01_alpha (1).cu"},
+       {"Ada Lovelace|Ada Lovelace||", "Bob|Bob||"},
+       2},
+      {"folders",
+       {"lab1-submissions/lab1-ada/labs/80_class/01_alpha.cu", "lab1-submissions/lab1-ada/grade.sh",
+        "lab1-submissions/lab1-bob/labs/80_class/01_alpha.cu"},
+       {"lab1-ada|||", "lab1-bob|||"},
+       2},
+      {"folders",
+       {"ada/80_class/01_alpha.cu", "bob/01_alpha.cu", "cem/x.pdf"},
+       {"ada|||", "bob|||", "cem|||"},
+       2},
+  };
+  return rows;
+}
+
+std::string text_in(const std::string& path) {
+  if (path.ends_with("submission_metadata.yml"))
+    return "submission_101:\n  :submitters:\n  - :name: Ada Lovelace\n    :sid: '007'\n"
+           "  :created_at: 2026-10-12 14:59:00.190949000 -07:00\n"
+           "submission_102:\n  :submitters:\n  - :name: Bob\n    :email: bob@b.c\n";
+  if (path.ends_with("timestamp.txt")) return "20261012215800123";
+  if (path.ends_with("02_beta.cu")) return starter("80_class/02_beta");
+  return path.find(".cu") == std::string::npos ? "text" : starter("80_class/01_alpha");
+}
+
+std::string told(const Submission& submission) {
+  const auto time = submission.times.find("");
+  return submission.id + "|" + submission.name + "|" +
+         (time == submission.times.end() ? "" : utc_text(time->second)) + "|" +
+         (submission.is_marked_late ? "late" : "");
+}
+
+/// Every student of the export is found, from the unpacked folder and from the archive.
+class ClassForms : public ::testing::TestWithParam<size_t> {};
+
+TEST_P(ClassForms, EveryStudentIsFound) {
+  const Form& form = forms()[GetParam()];
+  const ClassFolder folder;
+  std::vector<Entry> entries;
+  for (const std::string& path : form.files) {
+    folder.write("all/" + path, text_in(path));
+    entries.push_back({path, text_in(path), ""});
+  }
+  write_archive(folder.path() / "all.zip", entries);
+  std::filesystem::create_directories(folder.path() / "download");
+  std::filesystem::copy_file(folder.path() / "all.zip", folder.path() / "download/all.zip");
+  std::vector<std::string> given = {"all", "all.zip"};
+  if (form.name != std::string("folders")) given.emplace_back("download");
+  for (const std::string& name : given) {
+    const Result<Roster> roster = read_roster(folder.path() / name, course(), {}, "Europe/Berlin");
+    ASSERT_TRUE(roster) << roster.error().to_string();
+    std::vector<std::string> students;
+    size_t graded = 0;
+    for (const Submission& submission : roster->submissions) {
+      students.push_back(told(submission));
+      graded += submission.files.contains("80_class/01_alpha");
+      EXPECT_EQ(submission.problem, "") << submission.id;
+    }
+    EXPECT_THAT(students, ::testing::ElementsAreArray(form.students)) << name;
+    EXPECT_EQ(graded, form.graded) << name;
+    EXPECT_THAT(roster->not_taken, ::testing::IsEmpty()) << name;
+    ASSERT_FALSE(roster->layouts.empty());
+    for (const auto& [layout, count] : roster->layouts) EXPECT_THAT(layout, ::testing::StartsWith(form.name));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ClassForms, ::testing::Range<size_t>(0, forms().size()));
+
+TEST(ClassFormsMixed, WhatIsNotAStudentsIsNamed) {
+  const ClassFolder folder;
+  folder.write("Ada Lovelace - 01_alpha.cu", starter("80_class/01_alpha"));
+  folder.write("02_beta.cu", starter("80_class/02_beta"));
+  folder.write("grades.csv", "x");
+  const Result<Roster> roster = read_roster(folder.path(), course());
+  ASSERT_TRUE(roster);
+  EXPECT_EQ(roster->submissions.size(), 1u);
+  EXPECT_THAT(
+      roster->not_taken,
+      ::testing::ElementsAre("\"02_beta.cu\" is not a student's: it is a single file, and its name does "
+                             "not say whose it is",
+                             ::testing::HasSubstr("\"grades.csv\"")));
+}
+
+TEST(ClassFormsMixed, ATimeWithoutAZoneIsNotGuessed) {
+  const ClassFolder folder;
+  folder.write("Lab 1_ada_attempt_2026-10-12-21-58-00_01_alpha.cu", starter("80_class/01_alpha"));
+  const Result<Roster> roster = read_roster(folder.path(), course());
+  ASSERT_TRUE(roster);
+  EXPECT_THAT(roster->submissions[0].times, ::testing::IsEmpty());
+  EXPECT_THAT(roster->submissions[0].notes,
+              ::testing::ElementsAre(::testing::HasSubstr("does not say its time zone")));
+}
+
+}  // namespace
+}  // namespace cml::classroom

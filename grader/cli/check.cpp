@@ -266,6 +266,21 @@ grading::Request request_of(const CheckOptions& options) {
   return request;
 }
 
+/// The files of the exercises, from the current folder where they are below it: as an editor that runs there
+/// opens them.
+std::map<std::string, std::string> places_of(const grading::Selection& selection) {
+  const testing::Session& session = testing::session();
+  std::map<std::string, std::string> places;
+  for (const testing::ExerciseRow* exercise : selection.exercises) {
+    fs::path file = session.submission_file;
+    if (file.empty()) file = session.submission_dir / fs::path(exercise->id + ".cu");
+    std::error_code no_current_folder;
+    const fs::path from_here = fs::proximate(file, no_current_folder);
+    places[exercise->id] = from_here.empty() || *from_here.begin() == ".." ? file : from_here;
+  }
+  return places;
+}
+
 Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (options.timing) meter().switch_on();
   const Result<grading::Project> project = grading::find_project(globals.root);
@@ -291,6 +306,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (work->unclear) return nothing_to_grade(*work->unclear, work->selection, *project, *outlets);
   const Result<TextsById> texts = testing::read_texts(project->labs(), work->selection.exercises);
   if (!texts) return texts.error();
+  outlets->places = places_of(work->selection);
   outlets->titles = testing::titles_in(globals.language->name, *texts);
   // Several exercises are other processes' work, unless a card runs them.
   const auto start = processes_for(options, work->selection.exercises.size()) > 1

@@ -21,6 +21,7 @@ struct Outlets {
   std::vector<Layer> layers = {};                                ///< as report::Style has them
   const language::Language* language = &language::english();     ///< of the main one
   std::map<std::string, std::string> titles = {};  ///< in that language, as report::Style has them
+  std::map<std::string, std::string> places = {};  ///< as report::Style has them
 };
 
 /// Whether one of the formats needs Exercise::details.

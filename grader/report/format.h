@@ -24,6 +24,8 @@ struct Style {
   /// For people at a terminal: the texts of their language. What programs read is English.
   const language::Catalogue* words = &language::english().catalogue;
   std::map<std::string, std::string> titles = {};  ///< in that language, by exercise; where they are known
+  std::map<std::string, std::string> places =
+      {};  ///< the files as this folder's programs name them, by exercise
 };
 
 /// One report format: a row of formats().

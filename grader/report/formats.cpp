@@ -5,6 +5,7 @@
 #include "report/classroom_actions.h"
 #include "report/console.h"
 #include "report/format.h"
+#include "report/gcc.h"
 #include "report/gradescope.h"
 #include "report/html.h"
 #include "report/json.h"
@@ -20,6 +21,7 @@ const std::vector<Format>& formats() {
       {"console", "text for people", render_console},
       {"json", "docs/report.schema.json", render_json},
       {"junit", "XML as GoogleTest writes it", render_junit},
+      {"gcc", "file:line: error: cause, for editors", render_gcc},
       {"markdown", "GitHub's, for a job's summary", render_markdown},
       {"html", "one page with source, counts by line and maps", render_html, false, false, false, true},
       {"gradescope", "Gradescope's results.json", render_gradescope, true, false, true},

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "watch_sample.h"
+#include "sample.h"
 
 namespace cml::watch {
 namespace {

@@ -2,7 +2,7 @@
 # Needs: ROOT (project folder). Exit code 2 for everything that is missing and cannot be installed.
 
 BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev
-  libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev libminizip-dev zlib1g-dev
+  libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev
   libarchive-dev libsqlite3-dev libyaml-cpp-dev libncurses-dev libseccomp-dev gettext)
 TEST_PACKAGES=(python3 strace git tzdata)
 SLURM_PACKAGES=(slurm-wlm munge) # without a configuration Slurm's daemons do not start; the tests start their own

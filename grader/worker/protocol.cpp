@@ -5,19 +5,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <limits>
-#include <nlohmann/json.hpp>
-#include <span>
-#include <type_traits>
 
 #include "compile/cache.h"
 #include "metrics/site_table.h"
 #include "worker/card_text.h"
+#include "worker/fields.h"
 
 namespace cml::worker {
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr size_t kMaxDepth = 12;
 /// What a header's values may take of the judge's memory, counted in numbers (16 bytes each). A text, an
@@ -27,11 +22,6 @@ constexpr size_t kMaxCells = size_t{1} << 24;
 constexpr size_t kCellsOfOther = 4;
 /// @}
 constexpr size_t kKeyDigits = 64;
-
-/// Thrown by the readers below, caught in decode().
-struct Malformed {
-  std::string what;
-};
 
 /// Builds the document, and refuses one that nests deeper than ours do, or takes too much memory. The format
 /// is MessagePack, since there only arrays and maps nest: a text of CBOR may be made of texts, which the
@@ -81,120 +71,9 @@ class Builder : public nlohmann::json_sax<Json> {
   size_t cells_ = 0;
 };
 
-/// Reads fields with checks of kind and range.
-class Reader {
- public:
-  explicit Reader(const Json& json) : json_(json) {}
-
-  Reader at(const char* name) const {
-    if (!json_.is_object() || !json_.contains(name)) throw Malformed{fmt::format("no field {}", name)};
-    return Reader(json_.at(name));
-  }
-  bool is_null() const { return json_.is_null(); }
-
-  template <class T>
-  T as() const {
-    if constexpr (std::is_same_v<T, bool>) {
-      if (!json_.is_boolean()) throw Malformed{"not a truth value"};
-      return json_.get<bool>();
-    } else if constexpr (std::is_same_v<T, std::string>) {
-      if (!json_.is_string()) throw Malformed{"not a text"};
-      return json_.get<std::string>();
-    } else if constexpr (std::is_floating_point_v<T>) {
-      if (!json_.is_number()) throw Malformed{"not a number"};
-      return json_.get<T>();
-    } else {
-      static_assert(std::is_integral_v<T>);
-      if (json_.is_number_unsigned()) {
-        const auto value = json_.get<uint64_t>();
-        if (value > static_cast<uint64_t>(std::numeric_limits<T>::max()))
-          throw Malformed{"a number out of range"};
-        return static_cast<T>(value);
-      }
-      if (!json_.is_number_integer()) throw Malformed{"not an integer"};
-      const auto value = json_.get<int64_t>();
-      if (std::is_unsigned_v<T> || value < static_cast<int64_t>(std::numeric_limits<T>::min()))
-        throw Malformed{"a number out of range"};
-      return static_cast<T>(value);
-    }
-  }
-  template <class T>
-  T get(const char* name) const {
-    return at(name).as<T>();
-  }
-  template <class T>
-  std::optional<T> optional(const char* name) const {
-    const Reader field = at(name);
-    return field.is_null() ? std::nullopt : std::optional<T>(field.as<T>());
-  }
-  /// Calls read(Reader) for each element and gathers what it returns.
-  template <class Read>
-  auto list(const char* name, Read read) const {
-    const Reader field = at(name);
-    if (!field.json_.is_array()) throw Malformed{fmt::format("{} is no list", name)};
-    std::vector<decltype(read(field))> values;
-    values.reserve(field.json_.size());
-    for (const Json& element : field.json_) values.push_back(read(Reader(element)));
-    return values;
-  }
-  std::vector<std::string> texts(const char* name) const {
-    return list(name, [](const Reader& r) { return r.as<std::string>(); });
-  }
-  /// Element number `index` of an array of `size`.
-  Reader element(size_t index, size_t size) const {
-    if (!json_.is_array() || json_.size() != size) throw Malformed{fmt::format("no {} fields", size)};
-    return Reader(json_[index]);
-  }
-
- private:
-  const Json& json_;
-};
-
-/// Fields by place, of what a message has many of.
-class Row {
- public:
-  Row(const Reader& reader, size_t size) : reader_(reader), size_(size) {}
-  Reader next() { return reader_.element(next_++, size_); }
-  template <class T>
-  T as() {
-    return next().as<T>();
-  }
-
- private:
-  const Reader& reader_;
-  size_t size_;
-  size_t next_ = 0;
-};
-
-/// Hands out the payload piece by piece.
-class Payload {
- public:
-  explicit Payload(const PayloadBytes& bytes) : bytes_(bytes) {}
-  std::span<const std::byte> view(uint64_t size) {
-    if (size > bytes_.size() - at_) throw Malformed{"contents that end early"};
-    const std::span<const std::byte> piece(bytes_.data() + at_, static_cast<size_t>(size));
-    at_ += piece.size();
-    return piece;
-  }
-  std::vector<std::byte> take(uint64_t size) {
-    const std::span<const std::byte> piece = view(size);
-    return {piece.begin(), piece.end()};
-  }
-  std::string text(uint64_t size) {
-    const std::span<const std::byte> piece = view(size);
-    return {reinterpret_cast<const char*>(piece.data()), piece.size()};
-  }
-  void finish() const {
-    if (at_ != bytes_.size()) throw Malformed{"contents that nothing describes"};
-  }
-
- private:
-  const PayloadBytes& bytes_;
-  size_t at_ = 0;
-};
-
-template <class T, class Decode>
-Result<T> decode(const Frame& frame, FrameType type, Decode read) {
+/// `read(io, value)` is a list of fields, and what else holds of the message.
+template <class T, class Read>
+Result<T> decode(const Frame& frame, FrameType type, Read read) {
   const auto malformed = [](const std::string& what) {
     return Error{"a message between judge and worker is malformed: " + what,
                  "run it again, and report it if it stays so",
@@ -210,7 +89,9 @@ Result<T> decode(const Frame& frame, FrameType type, Decode read) {
       return malformed("no MessagePack");
     const Json json = builder.take();
     Payload payload(frame.payload);
-    T value = read(Reader(json), payload);
+    FieldReader io(json, payload);
+    T value{};
+    read(io, value);
     payload.finish();
     return value;
   } catch (const Malformed& error) {
@@ -220,80 +101,70 @@ Result<T> decode(const Frame& frame, FrameType type, Decode read) {
   }
 }
 
-Outgoing outgoing(FrameType type, const Json& json) { return Outgoing{type, Json::to_msgpack(json), {}}; }
-
+/// The message that a list of fields makes.
+template <class Write>
+Outgoing message(FrameType type, Write write) {
+  Outgoing out{type, {}, {}};
+  FieldWriter io(out);
+  write(io);
+  out.header = Json::to_msgpack(io.take());
+  return out;
+}
 template <class T>
-Json to_json(const std::optional<T>& value) {
-  return value ? Json(*value) : Json();
+Outgoing encode_fields(FrameType type, const T& value) {
+  return message(type, [&](FieldWriter& io) { fields(io, value); });
+}
+template <class T>
+Result<T> decode_fields(const Frame& frame, FrameType type) {
+  return decode<T>(frame, type, [](FieldReader& io, T& value) { fields(io, value); });
 }
 
-Json to_json(const Dim3& extents) { return Json{extents.x, extents.y, extents.z}; }
-Dim3 to_dim3(const Reader& reader, const char* name) {
-  const auto xyz = reader.list(name, [](const Reader& r) { return r.as<uint32_t>(); });
-  if (xyz.size() != 3) throw Malformed{"extents that are not three"};
-  return {xyz[0], xyz[1], xyz[2]};
+/// A number that stands for a value of an enumeration, up to `last`.
+template <class Io, class E>
+void number(Io& io, const char* name, E& value, std::remove_const_t<E> last, const char* otherwise) {
+  auto index = static_cast<uint8_t>(value);
+  io.field(name, index);
+  io.require(index <= static_cast<uint8_t>(last), otherwise);
+  if constexpr (Io::kReads) value = static_cast<E>(index);
 }
 
-Json to_json(const std::optional<Fill>& fill) {
-  if (!fill) return {};
-  return {{"elements", fill->elements}, {"seed", to_json(fill->seed)}};
-}
-std::optional<Fill> to_fill(const Reader& r) {
-  if (r.is_null()) return std::nullopt;
-  return Fill{r.get<uint64_t>("elements"), r.optional<uint64_t>("seed")};
+}  // namespace
+
+// Lists of fields, one for each value: see fields.h. FieldWriter and FieldReader find them by their
+// namespace.
+
+template <class Io>
+void fields(Io& io, Of<Io, Header>& header) {
+  io.field("name", header.name);
+  io.field("text", header.text);
 }
 
-Json named(const std::string& name, const std::vector<std::byte>& bytes) {
-  return {{"name", name}, {"size", bytes.size()}};
+/// The source follows in the payload: a text in the header is read byte by byte.
+template <class Io>
+void fields(Io& io, Of<Io, Program>& program) {
+  io.field("file", program.file_name);
+  io.contents("source", program.source);
+  io.field("ptx", program.is_ptx);
+  io.field("trusted", program.trusted);
+  io.field("debug", program.device_debug);
+  io.field("capability", program.compute_capability);
+  io.texts("names", program.name_expressions);
+  io.texts("definitions", program.definitions);
+  io.field("plain_assembly", program.unoptimised_assembly);
+  io.field("machine_code", program.machine_code);
+  io.field("registers_where_needed", program.registers_where_needed);
+  io.field("optimised", program.optimised);
+  io.field("headers", program.headers);
+  io.field("default_device", program.default_device);
 }
 
-std::string to_key(const Reader& r) {
-  std::string key = r.get<std::string>("key");
-  if (key.size() != kKeyDigits || key.find_first_not_of("0123456789abcdef") != std::string::npos)
-    throw Malformed{"a key that is none"};
-  return key;
-}
-std::string to_content(uint64_t size, Payload& payload) {
-  if (size > compile::kMaxEntryBytes) throw Malformed{"a compiled program that is too large"};
-  return payload.text(size);
+template <class Io>
+void fields(Io& io, Of<Io, Fill>& fill) {
+  io.field("elements", fill.elements);
+  io.field("seed", fill.seed);
 }
 
-/// Texts without a 0 byte, as one.
-std::string joined(const std::vector<std::string>& texts) {
-  std::string all;
-  for (const std::string& text : texts) {
-    CML_REQUIRE(text.find('\0') == std::string::npos, "a name with a 0 byte");
-    all += text;
-    all += '\0';
-  }
-  return all;
-}
-std::vector<std::string> to_texts(const Reader& r) {
-  const auto all = r.as<std::string>();
-  std::vector<std::string> texts;
-  for (size_t begin = 0; begin < all.size();) {
-    const size_t end = all.find('\0', begin);
-    if (end == std::string::npos) throw Malformed{"a name without an end"};
-    texts.push_back(all.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return texts;
-}
-
-/// Name and size in the header, contents in the payload.
-Json to_json(const std::vector<Symbol>& symbols, Outgoing& out) {
-  Json json = Json::array();
-  for (const Symbol& symbol : symbols) {
-    json.push_back(named(symbol.name, symbol.bytes));
-    out.payload.emplace_back(symbol.bytes);
-  }
-  return json;
-}
-std::vector<Symbol> to_symbols(const Reader& reader, const char* name, Payload& payload) {
-  return reader.list(name, [&](const Reader& r) {
-    return Symbol{r.get<std::string>("name"), payload.take(r.get<uint64_t>("size"))};
-  });
-}
+namespace {
 
 /// Arrays larger than this are looked at for what need not be sent.
 constexpr size_t kPieceBytes = size_t{1} << 16;
@@ -306,33 +177,208 @@ std::optional<std::byte> only_byte(const std::vector<std::byte>& bytes) {
 }
 
 /// An array that holds one byte only is sent as that byte.
-Json to_json(const std::vector<Buffer>& buffers, Outgoing& out) {
-  Json json = Json::array();
-  for (const Buffer& buffer : buffers) {
-    Json fields = named(buffer.name, buffer.bytes);
-    fields["fill"] = to_json(buffer.fill);
-    const std::optional<std::byte> byte = only_byte(buffer.bytes);
-    fields["only"] = byte ? Json(static_cast<uint8_t>(*byte)) : Json();
-    if (!byte) out.payload.emplace_back(buffer.bytes.get());
-    json.push_back(std::move(fields));
+void contents(FieldWriter& io, const Buffer& buffer) {
+  const std::optional<std::byte> byte = only_byte(buffer.bytes);
+  io.field("size", uint64_t{buffer.bytes.size()});
+  io.field("only", byte ? std::optional(static_cast<uint8_t>(*byte)) : std::nullopt);
+  if (!byte) io.append(buffer.bytes.get());
+}
+void contents(FieldReader& io, Buffer& buffer) {
+  uint64_t size = 0;
+  std::optional<uint8_t> only;
+  io.field("size", size);
+  io.field("only", only);
+  io.require(!only || size <= FrameLimits().payload_bytes, "an array that is too large");
+  if (only) {
+    buffer.bytes = std::vector<std::byte>(static_cast<size_t>(size), std::byte{*only});
+    return;
   }
-  return json;
+  const std::span<const std::byte> bytes = io.view(size);
+  buffer.bytes = std::vector<std::byte>(bytes.begin(), bytes.end());
 }
-std::vector<Buffer> to_buffers(const Reader& reader, const char* name, Payload& payload) {
-  return reader.list(name, [&](const Reader& r) {
-    Buffer buffer;
-    buffer.name = r.get<std::string>("name");
-    const auto size = r.get<uint64_t>("size");
-    const auto only = r.optional<uint8_t>("only");
-    if (only && size > FrameLimits().payload_bytes) throw Malformed{"an array that is too large"};
-    if (only)
-      buffer.bytes = std::vector<std::byte>(static_cast<size_t>(size), std::byte{*only});
-    else
-      buffer.bytes = payload.take(size);
-    buffer.fill = to_fill(r.at("fill"));
-    return buffer;
-  });
+
+}  // namespace
+
+template <class Io>
+void fields(Io& io, Of<Io, Buffer>& buffer) {
+  io.field("name", buffer.name);
+  io.field("fill", buffer.fill);
+  contents(io, buffer);
 }
+
+template <class Io>
+void fields(Io& io, Of<Io, Symbol>& symbol) {
+  io.field("name", symbol.name);
+  io.contents("size", symbol.bytes);
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, Argument>& argument) {
+  io.contents("size", argument.value);
+  io.field("buffer", argument.buffer);
+  io.field("offset", argument.byte_offset);
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, Launch>& launch) {
+  io.field("kernel", launch.kernel);
+  io.field("grid", launch.grid);
+  io.field("block", launch.block);
+  io.field("shared", launch.dynamic_shared_bytes);
+  io.rows("arguments", launch.arguments);
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, TimingRequest>& timing) {
+  io.field("bytes", timing.bytes_moved);
+  io.field("pairs", timing.pairs);
+  io.field("output", timing.output);
+  io.field("positions", timing.sample_positions);
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, TimingResult>& timing) {
+  io.field("bytes", timing.bytes_moved);
+  io.field("kernel", timing.kernel_seconds);
+  io.field("copy", timing.copy_seconds);
+  io.field("peak", timing.peak_bytes_per_second);
+  io.field("copy_name", timing.copy_name);
+  io.field("samples", timing.samples);
+  for (const auto& seconds : {timing.kernel_seconds, timing.copy_seconds})
+    for (const double it : seconds) io.require(it > 0 && std::isfinite(it), "a time that is none");
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, Mark>& mark) {
+  io.field("seed", mark.seed);
+  io.field("element", mark.element_bytes);
+  io.field("scrambled", mark.scrambled_bits);
+  io.field("exponent", mark.exponent_bits);
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, FlowRequest>& flow) {
+  io.field("global", flow.of_global);
+  io.field("array", flow.array);
+  io.field("crossed", flow.crossed);
+  io.field("own", flow.own);
+  io.field("begin", flow.begin);
+  io.field("end", flow.end);
+  io.field("most_blocks", flow.most_blocks);
+  io.field("in_flight", flow.least_in_flight);
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, RunOptions>& options) {
+  io.field("races", options.check_races);
+  io.field("initialised", options.check_initialised);
+  io.field("weak", options.weak_memory_seed);
+  io.field("order", options.block_order_seed);
+  io.field("resident", options.resident_blocks);
+  io.field("budget", options.instruction_budget);
+  io.field("seconds", options.time_limit_seconds);
+  io.field("stack", options.stack_bytes);
+  io.field("threads", options.threads);
+  io.field("count", options.count);
+  io.field("flow", options.flow);
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, Job>& job) {
+  io.field("program", job.program);
+  io.field("buffers", job.buffers);
+  io.field("symbols", job.symbols);
+  io.texts("read_symbols", job.read_symbols);
+  io.field("launches", job.launches);
+  io.field("timing", job.timing);
+  io.field("options", job.options);
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, AccessSite>& site) {
+  io.field("file", site.file);
+  io.field("line", site.line);
+  io.field("instruction", site.instruction);
+  io.field("space", site.space);
+  io.field("kind", site.kind);
+  io.field("bytes", site.bytes_per_lane);
+  io.field("requests", site.requests);
+  io.field("wavefronts", site.wavefronts);
+  io.field("conflicts", site.conflicts);
+  io.field("sectors", site.sectors);
+  io.field("worst", site.worst_wavefronts);
+  io.raw(site.worst_addresses);
+  io.require(metrics::access_kind_of(site.kind).has_value(), "an unknown kind of access");
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, LineCount>& line) {
+  io.field("file", line.file);
+  io.field("line", line.line);
+  io.field("warps", line.warps);
+  io.field("threads", line.threads);
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, LaunchResult>& launch) {
+  std::vector<std::string> names;
+  std::vector<double> values;
+  for (const MetricValue& metric : launch.metrics) {
+    names.push_back(metric.name);
+    values.push_back(metric.value);
+  }
+  io.field("kernel", launch.kernel);
+  io.texts("metrics", names);
+  io.field("values", values);
+  io.rows("sites", launch.sites);
+  io.rows("lines", launch.lines);
+  io.field("seconds", launch.seconds);
+  if constexpr (Io::kReads) {
+    io.require(values.size() == names.size(), "other values than metrics");
+    for (size_t i = 0; i < values.size(); ++i) launch.metrics.push_back({std::move(names[i]), values[i], {}});
+  }
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, Trap>& trap) {
+  std::string kind = id_of(trap.kind);
+  io.field("kind", kind);
+  io.field("file", trap.file);
+  io.field("line", trap.line);
+  io.field("kernel", trap.kernel);
+  io.field("block", trap.block);
+  io.field("thread", trap.thread);
+  io.field("address", trap.address);
+  io.field("array", trap.array);
+  io.field("detail", trap.detail);
+  io.field("cause", trap.cause);
+  io.field("cause_line", trap.cause_line);
+  io.field("next", trap.next);
+  if constexpr (Io::kReads) {
+    const std::optional<TrapKind> known = trap_kind_of(kind);
+    io.require(known.has_value(), "an unknown trap");
+    trap.kind = *known;
+  }
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, Place>& place) {
+  io.field("file", place.file);
+  io.field("line", place.line);
+  io.field("block", place.block);
+  io.field("thread", place.thread);
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, Finding>& finding) {
+  io.field("at", finding.at);
+  io.field("other", finding.other);
+  io.field("launch", finding.launch);
+  io.field("other_writes", finding.other_writes);
+  io.field("writes", finding.writes);
+}
+
+namespace {
 
 /// Where `after` differs from `before`, of the same size: pieces [begin, end) in order.
 std::vector<std::pair<size_t, size_t>> changed_pieces(const std::vector<std::byte>& before,
@@ -350,535 +396,221 @@ std::vector<std::pair<size_t, size_t>> changed_pieces(const std::vector<std::byt
 }
 
 /// What came of the buffers that were `sent`: only what has changed is sent back, as the ends of pieces.
-Json to_json(const std::vector<Buffer>& buffers, const std::vector<Buffer>& sent, Outgoing& out) {
-  Json json = Json::array();
-  for (size_t i = 0; i < buffers.size(); ++i) {
-    const std::vector<std::byte>& bytes = buffers[i].bytes;
-    Json fields = named(buffers[i].name, bytes);
-    Json changed = Json::array();
-    if (i < sent.size() && !buffers[i].bytes.is_shared_with(sent[i].bytes) &&
-        sent[i].bytes.size() == bytes.size())
-      for (const auto& [begin, end] : changed_pieces(sent[i].bytes, bytes)) {
-        changed.push_back(begin);
-        changed.push_back(end);
-        out.payload.emplace_back(bytes.data() + begin, end - begin);
-      }
-    fields["changed"] = std::move(changed);
-    json.push_back(std::move(fields));
-  }
-  return json;
+void changed_contents(FieldWriter& io, const Buffer& buffer, const Buffer* sent) {
+  const std::vector<std::byte>& bytes = buffer.bytes;
+  std::vector<uint64_t> ends;
+  if (sent != nullptr && !buffer.bytes.is_shared_with(sent->bytes) && sent->bytes.size() == bytes.size())
+    for (const auto& [begin, end] : changed_pieces(sent->bytes, bytes)) {
+      ends.insert(ends.end(), {begin, end});
+      io.append({bytes.data() + begin, end - begin});
+    }
+  io.field("name", buffer.name);
+  io.field("size", uint64_t{bytes.size()});
+  io.field("changed", ends);
 }
-std::vector<Buffer> to_changed_buffers(const Reader& reader, const char* name,
-                                       const std::vector<Buffer>& sent, Payload& payload) {
+void changed_contents(FieldReader& io, Buffer& buffer, const Buffer* sent) {
+  std::string name;
+  uint64_t size = 0;
+  std::vector<uint64_t> ends;
+  io.field("name", name);
+  io.field("size", size);
+  io.field("changed", ends);
+  io.require(sent != nullptr && name == sent->name && size == sent->bytes.size(),
+             "other buffers than were sent");
+  buffer = *sent;
+  io.require(ends.size() % 2 == 0 && std::is_sorted(ends.begin(), ends.end()) &&
+                 (ends.empty() || ends.back() <= size),
+             "contents outside of their buffer");
+  if (ends.size() == 2 && ends[0] == 0 && ends[1] == size) {
+    const std::span<const std::byte> bytes = io.view(size);
+    buffer.bytes = std::vector<std::byte>(bytes.begin(), bytes.end());
+    return;
+  }
+  for (size_t i = 0; i < ends.size(); i += 2) {
+    const std::span<const std::byte> bytes = io.view(ends[i + 1] - ends[i]);
+    std::copy(bytes.begin(), bytes.end(), buffer.bytes.edit().begin() + static_cast<ptrdiff_t>(ends[i]));
+  }
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, RunResult>& result, const Job& job) {
+  io.field("backend", result.backend);
   size_t next = 0;
-  std::vector<Buffer> buffers = reader.list(name, [&](const Reader& r) {
-    if (next == sent.size() || r.get<std::string>("name") != sent[next].name ||
-        r.get<uint64_t>("size") != sent[next].bytes.size())
-      throw Malformed{"other buffers than were sent"};
-    Buffer buffer = sent[next++];
-    const auto ends = r.list("changed", [](const Reader& end) { return end.as<uint64_t>(); });
-    if (ends.size() % 2 != 0 || !std::is_sorted(ends.begin(), ends.end()) ||
-        (!ends.empty() && ends.back() > buffer.bytes.size()))
-      throw Malformed{"contents outside of their buffer"};
-    if (ends.empty()) return buffer;
-    if (ends.size() == 2 && ends[0] == 0 && ends[1] == buffer.bytes.size()) {
-      buffer.bytes = payload.take(ends[1]);
-      return buffer;
-    }
-    std::vector<std::byte>& changed = buffer.bytes.edit();
-    for (size_t i = 0; i < ends.size(); i += 2) {
-      const std::span<const std::byte> bytes = payload.view(ends[i + 1] - ends[i]);
-      std::copy(bytes.begin(), bytes.end(), changed.begin() + static_cast<ptrdiff_t>(ends[i]));
-    }
-    return buffer;
+  io.list("buffers", result.buffers, Form::by_name, [&](auto& element, auto& buffer) {
+    changed_contents(element, buffer, next < job.buffers.size() ? &job.buffers[next] : nullptr);
+    ++next;
   });
-  if (next != sent.size()) throw Malformed{"other buffers than were sent"};
-  return buffers;
+  io.require(next == job.buffers.size(), "other buffers than were sent");
+  io.field("addresses", result.addresses);
+  io.field("symbols", result.symbols);
+  io.field("launches", result.launches);
+  io.field("findings", result.findings);
+  io.field("trap", result.trap);
+  io.field("timing", result.timing);
+  io.field("printed", result.printed);
+  io.field("notes", result.notes);
+  io.field("machine_notes", result.machine_notes);
+  io.field("stopped", result.stopped);
+  io.field("processor_seconds", result.processor_seconds);
+  io.field("strong_shared", result.has_strong_shared);
 }
 
-Json to_json(const std::optional<TimingRequest>& timing) {
-  if (!timing) return {};
-  return {{"bytes", timing->bytes_moved},
-          {"pairs", timing->pairs},
-          {"output", timing->output},
-          {"positions", timing->sample_positions}};
-}
-std::optional<TimingRequest> to_timing_request(const Reader& r) {
-  if (r.is_null()) return std::nullopt;
-  return TimingRequest{r.get<double>("bytes"), r.get<unsigned>("pairs"), r.get<size_t>("output"),
-                       r.list("positions", [](const Reader& p) { return p.as<uint64_t>(); })};
-}
-
-Json to_json(const std::optional<TimingResult>& timing) {
-  if (!timing) return {};
-  return {{"bytes", timing->bytes_moved},   {"kernel", timing->kernel_seconds},
-          {"copy", timing->copy_seconds},   {"peak", timing->peak_bytes_per_second},
-          {"copy_name", timing->copy_name}, {"samples", timing->samples}};
-}
-std::optional<TimingResult> to_timing_result(const Reader& r, const Job& job) {
-  if (r.is_null()) return std::nullopt;
-  if (!job.timing) throw Malformed{"times that nobody asked for"};
-  const auto seconds = [](const Reader& value) {
-    const auto s = value.as<double>();
-    if (!(s > 0) || !std::isfinite(s)) throw Malformed{"a time that is none"};
-    return s;
+/// What holds of an answer to `job`.
+void require_answer(const RunResult& result, const Job& job,
+                    const std::function<bool(std::string_view)>& is_metric) {
+  const auto require = FieldReader::require;
+  const auto require_metrics = [&](const LaunchResult& launch) {
+    for (const MetricValue& metric : launch.metrics)
+      require(std::isfinite(metric.value) && (!is_metric || is_metric(metric.name)),
+              "an unknown metric or value");
   };
-  TimingResult timing;
-  timing.bytes_moved = r.get<double>("bytes");
-  timing.kernel_seconds = r.list("kernel", seconds);
-  timing.copy_seconds = r.list("copy", seconds);
-  timing.peak_bytes_per_second = r.get<double>("peak");
-  timing.copy_name = r.get<std::string>("copy_name");
-  timing.samples = r.list("samples", [](const Reader& value) { return value.as<float>(); });
-  if (timing.samples.size() != job.timing->sample_positions.size())
-    throw Malformed{"other samples than were asked for"};
-  return timing;
-}
-
-/// The source follows in the payload: a text in the header is read byte by byte.
-Json to_json(const Program& program, Outgoing& out) {
-  Json headers = Json::array();
-  for (const Header& header : program.headers)
-    headers.push_back({{"name", header.name}, {"text", header.text}});
-  out.payload.push_back(std::as_bytes(std::span(program.source)));
-  return {{"file", program.file_name},
-          {"source", program.source.size()},
-          {"ptx", program.is_ptx},
-          {"trusted", program.trusted},
-          {"debug", program.device_debug},
-          {"capability", program.compute_capability},
-          {"names", joined(program.name_expressions)},
-          {"definitions", joined(program.definitions)},
-          {"plain_assembly", program.unoptimised_assembly},
-          {"machine_code", program.machine_code},
-          {"registers_where_needed", program.registers_where_needed},
-          {"optimised", program.optimised},
-          {"headers", headers},
-          {"default_device", program.default_device}};
-}
-Program to_program(const Reader& r, Payload& payload) {
-  return {r.get<std::string>("file"),
-          payload.text(r.get<uint64_t>("source")),
-          r.get<bool>("ptx"),
-          r.get<bool>("trusted"),
-          r.get<bool>("debug"),
-          r.get<int>("capability"),
-          to_texts(r.at("names")),
-          to_texts(r.at("definitions")),
-          r.get<bool>("plain_assembly"),
-          r.get<bool>("machine_code"),
-          r.get<bool>("registers_where_needed"),
-          r.get<bool>("optimised"),
-          r.list("headers",
-                 [](const Reader& header) {
-                   return Header{header.get<std::string>("name"), header.get<std::string>("text")};
-                 }),
-          r.get<bool>("default_device")};
-}
-
-/// An argument: bytes of its value, which follow in the payload, buffer, offset.
-Json to_json(const Launch& launch, Outgoing& out) {
-  Json arguments = Json::array();
-  for (const Argument& argument : launch.arguments) {
-    arguments.push_back(Json::array({argument.value.size(), to_json(argument.buffer), argument.byte_offset}));
-    out.payload.emplace_back(argument.value);
+  require(result.addresses.empty() || result.addresses.size() == job.buffers.size(),
+          "addresses of other buffers than were sent");
+  for (const Symbol& symbol : result.symbols)
+    require(
+        std::find(job.read_symbols.begin(), job.read_symbols.end(), symbol.name) != job.read_symbols.end(),
+        "a symbol that nobody asked for");
+  require(result.launches.size() <= job.launches.size(), "more launches than there were");
+  require(result.trap || result.launches.size() == job.launches.size(), "launches are missing");
+  require(result.trap || !result.stopped, "counts up to a trap without a trap");
+  for (const LaunchResult& launch : result.launches) require_metrics(launch);
+  if (result.stopped) require_metrics(*result.stopped);
+  if (result.timing) {
+    require(job.timing.has_value(), "times that nobody asked for");
+    require(result.timing->samples.size() == job.timing->sample_positions.size(),
+            "other samples than were asked for");
   }
-  return {{"kernel", launch.kernel},
-          {"grid", to_json(launch.grid)},
-          {"block", to_json(launch.block)},
-          {"shared", launch.dynamic_shared_bytes},
-          {"arguments", arguments}};
-}
-Launch to_launch(const Reader& r, Payload& payload) {
-  Launch launch{
-      r.get<std::string>("kernel"), to_dim3(r, "grid"), to_dim3(r, "block"), r.get<uint32_t>("shared"), {}};
-  launch.arguments = r.list("arguments", [&](const Reader& a) {
-    Row row(a, 3);
-    Argument argument;
-    argument.value = payload.take(row.as<uint64_t>());
-    if (const Reader buffer = row.next(); !buffer.is_null()) argument.buffer = buffer.as<size_t>();
-    argument.byte_offset = row.as<uint64_t>();
-    return argument;
-  });
-  return launch;
-}
-
-Json to_json(const Mark& mark) {
-  return {{"seed", mark.seed},
-          {"element", mark.element_bytes},
-          {"scrambled", mark.scrambled_bits},
-          {"exponent", mark.exponent_bits}};
-}
-Mark to_mark(const Reader& r) {
-  return {r.get<uint64_t>("seed"), r.get<unsigned>("element"), r.get<unsigned>("scrambled"),
-          r.get<unsigned>("exponent")};
-}
-
-Json to_json(const std::optional<FlowRequest>& flow) {
-  if (!flow) return {};
-  return {{"global", flow->of_global},
-          {"array", flow->array},
-          {"crossed", to_json(flow->crossed)},
-          {"own", flow->own ? to_json(*flow->own) : Json()},
-          {"begin", flow->begin},
-          {"end", flow->end},
-          {"most_blocks", flow->most_blocks},
-          {"in_flight", flow->least_in_flight}};
-}
-std::optional<FlowRequest> to_flow_request(const Reader& r) {
-  if (r.is_null()) return std::nullopt;
-  FlowRequest flow{r.get<bool>("global"), r.get<std::string>("array"), to_mark(r.at("crossed")), {}};
-  if (const Reader own = r.at("own"); !own.is_null()) flow.own = to_mark(own);
-  flow.begin = r.get<uint64_t>("begin");
-  flow.end = r.get<uint64_t>("end");
-  flow.most_blocks = r.get<uint32_t>("most_blocks");
-  flow.least_in_flight = r.get<uint32_t>("in_flight");
-  return flow;
-}
-
-Json to_json(const RunOptions& options) {
-  return {{"races", options.check_races},
-          {"initialised", options.check_initialised},
-          {"weak", to_json(options.weak_memory_seed)},
-          {"order", to_json(options.block_order_seed)},
-          {"resident", options.resident_blocks},
-          {"budget", options.instruction_budget},
-          {"seconds", options.time_limit_seconds},
-          {"stack", options.stack_bytes},
-          {"threads", options.threads},
-          {"count", options.count},
-          {"flow", to_json(options.flow)}};
-}
-RunOptions to_options(const Reader& r) {
-  RunOptions options;
-  options.check_races = r.get<bool>("races");
-  options.check_initialised = r.get<bool>("initialised");
-  options.weak_memory_seed = r.optional<uint64_t>("weak");
-  options.block_order_seed = r.optional<uint64_t>("order");
-  options.resident_blocks = r.get<uint32_t>("resident");
-  options.instruction_budget = r.get<uint64_t>("budget");
-  options.time_limit_seconds = r.get<double>("seconds");
-  options.stack_bytes = r.get<uint64_t>("stack");
-  options.threads = r.get<unsigned>("threads");
-  options.count = r.get<bool>("count");
-  options.flow = to_flow_request(r.at("flow"));
-  return options;
-}
-
-/// Fields in their order. The addresses follow in the payload.
-Json to_json(const AccessSite& site, Outgoing& out) {
-  out.payload.push_back(std::as_bytes(std::span(site.worst_addresses)));
-  return Json::array({site.file, site.line, site.instruction, site.space, site.kind, site.bytes_per_lane,
-                      site.requests, site.wavefronts, site.conflicts, site.sectors, site.worst_wavefronts});
-}
-AccessSite to_site(const Reader& r, Payload& payload) {
-  Row row(r, 11);
-  AccessSite site;
-  site.file = row.as<std::string>();
-  site.line = row.as<int>();
-  site.instruction = row.as<std::string>();
-  site.space = row.as<std::string>();
-  site.kind = row.as<std::string>();
-  if (!metrics::access_kind_of(site.kind)) throw Malformed{"an unknown kind of access"};
-  site.bytes_per_lane = row.as<unsigned>();
-  site.requests = row.as<uint64_t>();
-  site.wavefronts = row.as<uint64_t>();
-  site.conflicts = row.as<uint64_t>();
-  site.sectors = row.as<uint64_t>();
-  site.worst_wavefronts = row.as<uint64_t>();
-  const auto worst = payload.view(sizeof(site.worst_addresses));
-  std::memcpy(site.worst_addresses.data(), worst.data(), worst.size());
-  return site;
-}
-
-Json to_json(const LineCount& line) { return Json::array({line.file, line.line, line.warps, line.threads}); }
-LineCount to_line_count(const Reader& r) {
-  Row row(r, 4);
-  return {row.as<std::string>(), row.as<int>(), row.as<uint64_t>(), row.as<uint64_t>()};
-}
-
-Json to_json(const LaunchResult& launch, Outgoing& out) {
-  std::vector<std::string> names;
-  Json values = Json::array(), sites = Json::array(), lines = Json::array();
-  for (const MetricValue& metric : launch.metrics) {
-    names.push_back(metric.name);
-    values.push_back(metric.value);
-  }
-  for (const AccessSite& site : launch.sites) sites.push_back(to_json(site, out));
-  for (const LineCount& line : launch.lines) lines.push_back(to_json(line));
-  return {{"kernel", launch.kernel},   {"metrics", joined(names)},  {"values", std::move(values)},
-          {"sites", std::move(sites)}, {"lines", std::move(lines)}, {"seconds", launch.seconds}};
-}
-LaunchResult to_launch_result(const Reader& r, const std::function<bool(std::string_view)>& is_metric,
-                              Payload& payload) {
-  LaunchResult launch;
-  launch.kernel = r.get<std::string>("kernel");
-  const std::vector<double> values = r.list("values", [](const Reader& v) { return v.as<double>(); });
-  const std::vector<std::string> names = to_texts(r.at("metrics"));
-  if (values.size() != names.size()) throw Malformed{"other values than metrics"};
-  launch.metrics.reserve(values.size());
-  for (size_t i = 0; i < values.size(); ++i) {
-    if (!std::isfinite(values[i]) || (is_metric && !is_metric(names[i])))
-      throw Malformed{"an unknown metric or value"};
-    launch.metrics.push_back({names[i], values[i], {}});
-  }
-  launch.sites = r.list("sites", [&](const Reader& site) { return to_site(site, payload); });
-  launch.lines = r.list("lines", to_line_count);
-  launch.seconds = r.get<double>("seconds");
-  return launch;
-}
-
-Json to_json(const Trap& trap) {
-  return {{"kind", id_of(trap.kind)},
-          {"file", trap.file},
-          {"line", trap.line},
-          {"kernel", trap.kernel},
-          {"block", to_json(trap.block)},
-          {"thread", to_json(trap.thread)},
-          {"address", trap.address},
-          {"array", trap.array},
-          {"detail", trap.detail},
-          {"cause", trap.cause},
-          {"cause_line", trap.cause_line},
-          {"next", trap.next}};
-}
-Trap to_trap(const Reader& r) {
-  const std::optional<TrapKind> kind = trap_kind_of(r.get<std::string>("kind"));
-  if (!kind) throw Malformed{"an unknown trap"};
-  return {*kind,
-          r.get<std::string>("file"),
-          r.get<int>("line"),
-          r.get<std::string>("kernel"),
-          to_dim3(r, "block"),
-          to_dim3(r, "thread"),
-          r.get<uint64_t>("address"),
-          r.get<std::string>("array"),
-          r.get<std::string>("detail"),
-          r.get<std::string>("cause"),
-          r.get<int>("cause_line"),
-          r.get<std::string>("next")};
-}
-
-Json to_json(const Finding& finding) {
-  Json json{{"at", to_json(finding.at)},
-            {"other", Json()},
-            {"launch", finding.launch},
-            {"other_writes", finding.other_writes},
-            {"writes", finding.writes}};
-  if (finding.other)
-    json["other"] = {{"file", finding.other->file},
-                     {"line", finding.other->line},
-                     {"block", to_json(finding.other->block)},
-                     {"thread", to_json(finding.other->thread)}};
-  return json;
-}
-Finding to_finding(const Reader& r) {
-  Finding finding{to_trap(r.at("at")), std::nullopt, r.get<uint64_t>("launch"), r.get<bool>("other_writes"),
-                  r.get<bool>("writes")};
-  const Reader other = r.at("other");
-  if (!other.is_null())
-    finding.other = Place{other.get<std::string>("file"), other.get<int>("line"), to_dim3(other, "block"),
-                          to_dim3(other, "thread")};
-  return finding;
+  require(result.printed.size() <= kMaxPrintedBytes, "more printed text than is allowed");
+  require(result.processor_seconds >= 0 && result.processor_seconds < 1e9, "a time that is none");
 }
 
 }  // namespace
 
-Outgoing encode(const Job& job) {
-  Outgoing out{FrameType::job, {}, {}};
-  // One after the other: the payload has the order of the fields.
-  Json json = Json::object();
-  json["program"] = to_json(job.program, out);
-  json["buffers"] = to_json(job.buffers, out);
-  json["symbols"] = to_json(job.symbols, out);
-  json["read_symbols"] = joined(job.read_symbols);
-  Json& launches = json["launches"] = Json::array();
-  for (const Launch& launch : job.launches) launches.push_back(to_json(launch, out));
-  json["timing"] = to_json(job.timing);
-  json["options"] = to_json(job.options);
-  out.header = Json::to_msgpack(json);
-  return out;
+template <class Io>
+void fields(Io& io, Of<Io, Error>& error) {
+  io.field("message", error.message);
+  io.field("next", error.next_step);
+  io.field("file", error.where.file);
+  io.field("line", error.where.line);
+  io.field("column", error.where.column);
+  number(io, "doubt", error.doubt, Doubt::exhausted, "an unknown doubt");
 }
 
-Result<Job> decode_job(const Frame& frame) {
-  return decode<Job>(frame, FrameType::job, [](const Reader& r, Payload& payload) {
-    Job job;
-    job.program = to_program(r.at("program"), payload);
-    job.buffers = to_buffers(r, "buffers", payload);
-    job.symbols = to_symbols(r, "symbols", payload);
-    job.read_symbols = to_texts(r.at("read_symbols"));
-    job.launches = r.list("launches", [&](const Reader& l) { return to_launch(l, payload); });
-    job.timing = to_timing_request(r.at("timing"));
-    job.options = to_options(r.at("options"));
-    return job;
-  });
+template <class Io>
+void fields(Io& io, Of<Io, Layer>& layer) {
+  io.field("name", layer.name);
+  io.field("holds", layer.holds);
+  io.field("what", layer.what);
+  io.field("network", layer.network);
 }
+
+template <class Io>
+void fields(Io& io, Of<Io, Hello>& hello) {
+  std::optional<std::string> card;
+  if (hello.card) card = to_text(*hello.card);
+  io.field("sandbox", hello.sandbox);
+  io.field("card", card);
+  if constexpr (Io::kReads)
+    if (card) hello.card = card_of(*card);
+}
+
+template <class Io>
+void fields(Io& io, Of<Io, Costs>& costs) {
+  io.field("seconds", costs.seconds);
+  io.field("launches", costs.launches);
+  io.field("instructions", costs.instructions);
+  for (const double part : costs.seconds) io.require(part >= 0 && part < 1e9, "a time that is none");
+}
+
+template <class Io>
+void digest_key(Io& io, Of<Io, std::string>& value) {
+  io.field("key", value);
+  io.require(value.size() == kKeyDigits && value.find_first_not_of("0123456789abcdef") == std::string::npos,
+             "a key that is none");
+}
+template <class Io>
+void fields(Io& io, Of<Io, Entry>& entry) {
+  digest_key(io, entry.key);
+  io.contents("size", entry.content, compile::kMaxEntryBytes);
+}
+
+Outgoing encode(const Job& job) { return encode_fields(FrameType::job, job); }
+Result<Job> decode_job(const Frame& frame) { return decode_fields<Job>(frame, FrameType::job); }
 
 Outgoing encode(const RunResult& result, const Job& job) {
-  Outgoing out{FrameType::result, {}, {}};
-  Json findings = Json::array();
-  for (const Finding& finding : result.findings) findings.push_back(to_json(finding));
-  Json json{{"backend", result.backend},
-            {"addresses", result.addresses},
-            {"findings", std::move(findings)},
-            {"trap", result.trap ? to_json(*result.trap) : Json()},
-            {"timing", to_json(result.timing)},
-            {"printed", result.printed},
-            {"notes", result.notes},
-            {"machine_notes", result.machine_notes},
-            {"processor_seconds", result.processor_seconds},
-            {"strong_shared", result.has_strong_shared}};
-  // One after the other: the payload has their order.
-  json["buffers"] = to_json(result.buffers, job.buffers, out);
-  json["symbols"] = to_json(result.symbols, out);
-  Json& launches = json["launches"] = Json::array();
-  for (const LaunchResult& launch : result.launches) launches.push_back(to_json(launch, out));
-  json["stopped"] = result.stopped ? to_json(*result.stopped, out) : Json();
-  out.header = Json::to_msgpack(json);
-  return out;
+  return message(FrameType::result, [&](FieldWriter& io) { fields(io, result, job); });
 }
-
 Result<RunResult> decode_result(const Frame& frame, const Job& job,
                                 const std::function<bool(std::string_view)>& is_metric) {
-  return decode<RunResult>(frame, FrameType::result, [&](const Reader& r, Payload& payload) {
-    RunResult result;
-    result.backend = r.get<std::string>("backend");
-    result.buffers = to_changed_buffers(r, "buffers", job.buffers, payload);
-    result.addresses = r.list("addresses", [](const Reader& a) { return a.as<uint64_t>(); });
-    if (!result.addresses.empty() && result.addresses.size() != job.buffers.size())
-      throw Malformed{"addresses of other buffers than were sent"};
-    result.symbols = to_symbols(r, "symbols", payload);
-    for (const Symbol& symbol : result.symbols)
-      if (std::find(job.read_symbols.begin(), job.read_symbols.end(), symbol.name) == job.read_symbols.end())
-        throw Malformed{"a symbol that nobody asked for"};
-    result.launches =
-        r.list("launches", [&](const Reader& l) { return to_launch_result(l, is_metric, payload); });
-    if (result.launches.size() > job.launches.size()) throw Malformed{"more launches than there were"};
-    result.findings = r.list("findings", to_finding);
-    if (!r.at("trap").is_null()) result.trap = to_trap(r.at("trap"));
-    if (!result.trap && result.launches.size() != job.launches.size())
-      throw Malformed{"launches are missing"};
-    result.timing = to_timing_result(r.at("timing"), job);
-    result.printed = r.get<std::string>("printed");
-    if (result.printed.size() > kMaxPrintedBytes) throw Malformed{"more printed text than is allowed"};
-    result.notes = r.texts("notes");
-    result.machine_notes = r.texts("machine_notes");
-    if (!r.at("stopped").is_null()) {
-      if (!result.trap) throw Malformed{"counts up to a trap without a trap"};
-      result.stopped = to_launch_result(r.at("stopped"), is_metric, payload);
-    }
-    result.processor_seconds = r.get<double>("processor_seconds");
-    result.has_strong_shared = r.get<bool>("strong_shared");
-    if (!(result.processor_seconds >= 0 && result.processor_seconds < 1e9))
-      throw Malformed{"a time that is none"};
-    return result;
+  return decode<RunResult>(frame, FrameType::result, [&](FieldReader& io, RunResult& result) {
+    fields(io, result, job);
+    require_answer(result, job, is_metric);
   });
 }
 
-Outgoing encode(const Error& error) {
-  return outgoing(FrameType::error, {{"message", error.message},
-                                     {"next", error.next_step},
-                                     {"file", error.where.file},
-                                     {"line", error.where.line},
-                                     {"column", error.where.column},
-                                     {"doubt", static_cast<int>(error.doubt)}});
-}
+Outgoing encode(const Error& error) { return encode_fields(FrameType::error, error); }
 Error decode_error(const Frame& frame) {
   struct Holder {
     Error error;
   };
-  Result<Holder> held = decode<Holder>(frame, FrameType::error, [](const Reader& r, Payload&) {
-    const auto doubt = r.get<uint8_t>("doubt");
-    if (doubt > static_cast<uint8_t>(Doubt::exhausted)) throw Malformed{"an unknown doubt"};
-    return Holder{{r.get<std::string>("message"),
-                   r.get<std::string>("next"),
-                   {r.get<std::string>("file"), r.get<int>("line"), r.get<int>("column")},
-                   static_cast<Doubt>(doubt)}};
-  });
+  const Result<Holder> held = decode<Holder>(
+      frame, FrameType::error, [](FieldReader& io, Holder& holder) { fields(io, holder.error); });
   return held ? held->error : held.error();
 }
 
-Outgoing encode(Phase phase) { return outgoing(FrameType::phase, {{"phase", static_cast<int>(phase)}}); }
+Outgoing encode(Phase phase) {
+  return message(FrameType::phase,
+                 [&](FieldWriter& io) { number(io, "phase", phase, Phase::running, "an unknown phase"); });
+}
 Result<Phase> decode_phase(const Frame& frame) {
-  return decode<Phase>(frame, FrameType::phase, [](const Reader& r, Payload&) {
-    const auto phase = r.get<uint8_t>("phase");
-    if (phase > static_cast<uint8_t>(Phase::running)) throw Malformed{"an unknown phase"};
-    return static_cast<Phase>(phase);
+  return decode<Phase>(frame, FrameType::phase, [](FieldReader& io, Phase& phase) {
+    number(io, "phase", phase, Phase::running, "an unknown phase");
   });
 }
 
-Outgoing encode(const Hello& hello) {
-  Json layers = Json::array();
-  for (const Layer& layer : hello.sandbox)
-    layers.push_back(
-        {{"name", layer.name}, {"holds", layer.holds}, {"what", layer.what}, {"network", layer.network}});
-  const Json card = hello.card ? Json(to_text(*hello.card)) : Json();
-  return outgoing(FrameType::hello, {{"sandbox", layers}, {"card", card}});
-}
-Result<Hello> decode_hello(const Frame& frame) {
-  return decode<Hello>(frame, FrameType::hello, [](const Reader& r, Payload&) {
-    Hello hello{r.list("sandbox", [](const Reader& l) {
-      return Layer{l.get<std::string>("name"), l.get<bool>("holds"), l.get<std::string>("what"),
-                   l.get<bool>("network")};
-    })};
-    if (const auto card = r.optional<std::string>("card")) hello.card = card_of(*card);
-    return hello;
-  });
-}
+Outgoing encode(const Hello& hello) { return encode_fields(FrameType::hello, hello); }
+Result<Hello> decode_hello(const Frame& frame) { return decode_fields<Hello>(frame, FrameType::hello); }
 
-Outgoing encode_ask(const std::string& key) { return outgoing(FrameType::ask, {{"key", key}}); }
+Outgoing encode_ask(const std::string& wanted) {
+  return message(FrameType::ask, [&](FieldWriter& io) { digest_key(io, wanted); });
+}
 Result<std::string> decode_ask(const Frame& frame) {
-  return decode<std::string>(frame, FrameType::ask, [](const Reader& r, Payload&) { return to_key(r); });
+  return decode<std::string>(frame, FrameType::ask,
+                             [](FieldReader& io, std::string& wanted) { digest_key(io, wanted); });
 }
 
 Outgoing encode_kept(const std::optional<std::string>& content) {
-  Outgoing out = outgoing(FrameType::kept, {{"size", content ? Json(content->size()) : Json()}});
-  if (content) out.payload.push_back(std::as_bytes(std::span(*content)));
-  return out;
+  return message(FrameType::kept, [&](FieldWriter& io) {
+    io.optional("kept", content, [](auto& inner, const std::string& it) { inner.contents("size", it); });
+  });
 }
 Result<std::optional<std::string>> decode_kept(const Frame& frame) {
-  return decode<std::optional<std::string>>(
-      frame, FrameType::kept, [](const Reader& r, Payload& payload) -> std::optional<std::string> {
-        const auto size = r.optional<uint64_t>("size");
-        if (!size) return std::nullopt;
-        return to_content(*size, payload);
-      });
+  return decode<std::optional<std::string>>(frame, FrameType::kept,
+                                            [](FieldReader& io, std::optional<std::string>& content) {
+                                              io.optional("kept", content, [](auto& inner, std::string& it) {
+                                                inner.contents("size", it, compile::kMaxEntryBytes);
+                                              });
+                                            });
 }
 
 Outgoing encode_keep(const std::string& key, const std::string& content) {
-  Outgoing out = outgoing(FrameType::keep, {{"key", key}, {"size", content.size()}});
-  out.payload.push_back(std::as_bytes(std::span(content)));
-  return out;
-}
-Result<Entry> decode_keep(const Frame& frame) {
-  return decode<Entry>(frame, FrameType::keep, [](const Reader& r, Payload& payload) {
-    return Entry{to_key(r), to_content(r.get<uint64_t>("size"), payload)};
+  // The pieces of a message point to what is sent.
+  return message(FrameType::keep, [&](FieldWriter& io) {
+    digest_key(io, key);
+    io.contents("size", content);
   });
 }
+Result<Entry> decode_keep(const Frame& frame) { return decode_fields<Entry>(frame, FrameType::keep); }
 
-Outgoing encode(const Costs& costs) {
-  return outgoing(
-      FrameType::costs,
-      {{"seconds", costs.seconds}, {"launches", costs.launches}, {"instructions", costs.instructions}});
-}
-Result<Costs> decode_costs(const Frame& frame) {
-  return decode<Costs>(frame, FrameType::costs, [](const Reader& r, Payload&) {
-    const auto seconds = r.list("seconds", [](const Reader& part) { return part.as<double>(); });
-    Costs costs;
-    if (seconds.size() != costs.seconds.size()) throw Malformed{"other parts of the costs than there are"};
-    for (const double part : seconds)
-      if (!(part >= 0 && part < 1e9)) throw Malformed{"a time that is none"};
-    std::copy(seconds.begin(), seconds.end(), costs.seconds.begin());
-    costs.launches = r.get<uint64_t>("launches");
-    costs.instructions = r.get<uint64_t>("instructions");
-    return costs;
-  });
-}
+Outgoing encode(const Costs& costs) { return encode_fields(FrameType::costs, costs); }
+Result<Costs> decode_costs(const Frame& frame) { return decode_fields<Costs>(frame, FrameType::costs); }
 
-Outgoing encode_broken(const std::string& what) { return outgoing(FrameType::broken, {{"what", what}}); }
+Outgoing encode_broken(const std::string& what) {
+  return message(FrameType::broken, [&](FieldWriter& io) { io.field("what", what); });
+}
 Result<std::string> decode_broken(const Frame& frame) {
   return decode<std::string>(frame, FrameType::broken,
-                             [](const Reader& r, Payload&) { return r.get<std::string>("what"); });
+                             [](FieldReader& io, std::string& what) { io.field("what", what); });
 }
 
 }  // namespace cml::worker

@@ -36,14 +36,6 @@ if(CML_BUNDLE)
   endforeach()
 endif()
 
-# minizip has no CMake package in Debian.
-find_package(ZLIB REQUIRED)
-find_path(MINIZIP_INCLUDE minizip/zip.h REQUIRED)
-find_library(MINIZIP_LIBRARY minizip REQUIRED)
-add_library(cml_minizip INTERFACE)
-target_include_directories(cml_minizip SYSTEM INTERFACE ${MINIZIP_INCLUDE})
-target_link_libraries(cml_minizip INTERFACE ${MINIZIP_LIBRARY} ZLIB::ZLIB)
-
 # libseccomp has no CMake package in Debian.
 find_path(SECCOMP_INCLUDE seccomp.h REQUIRED)
 find_library(SECCOMP_LIBRARY seccomp REQUIRED)

@@ -5,7 +5,7 @@ set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 . "$ROOT/tools/setup.sh"
 cd "$ROOT"
-install_packages "${BUILD_PACKAGES[@]}"
+install_packages "${BUILD_PACKAGES[@]}" "${BUNDLE_PACKAGES[@]}"
 build bundle grader grader-worker grader-bench
 for program in grader grader-worker grader-bench; do
   foreign=$(ldd "build/bundle/bin/$program" | grep -vE 'linux-vdso|ld-linux|/lib(c|m|dl|pthread|rt)\.so' || true)

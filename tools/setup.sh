@@ -2,8 +2,9 @@
 # Needs: ROOT (project folder). Exit code 2 for everything that is missing and cannot be installed.
 
 BUILD_PACKAGES=(g++ cmake ninja-build libfmt-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev
-  libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev libminizip-dev zlib1g-dev
-  libarchive-dev liblzma-dev libzstd-dev libbz2-dev nettle-dev libsqlite3-dev libyaml-cpp-dev libncurses-dev libseccomp-dev gettext)
+  libpugixml-dev libssl-dev libtomlplusplus-dev libvalijson-dev
+  libarchive-dev libsqlite3-dev libyaml-cpp-dev libncurses-dev libseccomp-dev gettext)
+BUNDLE_PACKAGES=(liblzma-dev libzstd-dev libbz2-dev nettle-dev zlib1g-dev) # what a bundle links in
 TEST_PACKAGES=(python3 strace git tzdata)
 SLURM_PACKAGES=(slurm-wlm munge) # without a configuration Slurm's daemons do not start; the tests start their own
 DOCS_PACKAGES=(doxygen doxygen-awesome-css python3)

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "classroom/text.h"
+#include "core/descriptor.h"
 #include "core/encoding.h"
 #include "core/error.h"
 #include "testing/work_names.h"
@@ -90,8 +91,7 @@ class ArchiveFile {
   }
   static la_ssize_t read_some(struct archive* reader, void* self, const void** bytes) {
     auto& own = *static_cast<ArchiveFile*>(self);
-    ssize_t got = 0;
-    while ((got = read(own.file_, own.block_.data(), own.block_.size())) < 0 && errno == EINTR) continue;
+    const ssize_t got = read_some(own.file_, own.block_.data(), own.block_.size());
     *bytes = own.block_.data();
     return got < 0 ? own.failed(reader) : got;
   }

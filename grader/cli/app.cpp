@@ -12,7 +12,7 @@
 #include <map>
 
 #include "cli/verb.h"
-#include "grading/near.h"
+#include "grading/did_you_mean.h"
 #include "grading/project.h"
 #include "sandbox/standard_streams.h"
 #include "testing/check.h"

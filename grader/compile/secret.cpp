@@ -12,33 +12,13 @@
 #include <filesystem>
 
 #include "compile/digest.h"
+#include "core/descriptor.h"
 #include "core/error.h"
 
 namespace cml::compile {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// False where the file ends early or cannot be read.
-bool read_all(int file, Secret& secret) {
-  size_t done = 0;
-  while (done < secret.size()) {
-    const ssize_t got = read(file, secret.data() + done, secret.size() - done);
-    if (got == 0 || (got < 0 && errno != EINTR)) return false;
-    if (got > 0) done += static_cast<size_t>(got);
-  }
-  return true;
-}
-
-bool write_all(int file, const Secret& secret) {
-  size_t done = 0;
-  while (done < secret.size()) {
-    const ssize_t put = write(file, secret.data() + done, secret.size() - done);
-    if (put < 0 && errno != EINTR) return false;
-    if (put > 0) done += static_cast<size_t>(put);
-  }
-  return true;
-}
 
 std::optional<Secret> read_secret(const std::string& path) {
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
@@ -47,7 +27,8 @@ std::optional<Secret> read_secret(const std::string& path) {
   Secret secret{};
   const bool is_ours = fstat(file, &info) == 0 && S_ISREG(info.st_mode) && info.st_uid == geteuid() &&
                        (info.st_mode & 077) == 0 && static_cast<size_t>(info.st_size) == secret.size();
-  const bool is_read = is_ours && read_all(file, secret);
+  const bool is_read =
+      is_ours && read_all(file, secret.data(), secret.size()) == static_cast<ssize_t>(secret.size());
   close(file);
   return is_read ? std::optional(secret) : std::nullopt;
 }
@@ -71,7 +52,7 @@ void make_secret(const std::string& path) {
   const std::string beside = path + "." + std::to_string(getpid());
   const int file = open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
   if (file < 0) return;
-  const bool is_written = write_all(file, secret);
+  const bool is_written = write_all(file, {reinterpret_cast<const char*>(secret.data()), secret.size()}) == 0;
   const bool is_whole = close(file) == 0 && is_written;
   if (is_whole && link(beside.c_str(), path.c_str()) != 0 && errno != EEXIST)
     std::rename(beside.c_str(), path.c_str());  // a file system without links

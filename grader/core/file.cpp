@@ -10,6 +10,8 @@
 #include <cstring>
 #include <fstream>
 
+#include "core/descriptor.h"
+
 namespace cml {
 namespace fs = std::filesystem;
 namespace {
@@ -38,16 +40,6 @@ class SignalsHeld {
  private:
   sigset_t before_;
 };
-
-/// errno, or 0.
-int write_all(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t put = write(file, text.data(), text.size());
-    if (put < 0 && errno != EINTR) return errno;
-    if (put > 0) text.remove_prefix(static_cast<size_t>(put));
-  }
-  return 0;
-}
 
 int write_and_close(int file, std::string_view text) {
   const int error = write_all(file, text);

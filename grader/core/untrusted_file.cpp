@@ -12,6 +12,7 @@
 #include <cstring>
 #include <utility>
 
+#include "core/descriptor.h"
 #include "core/encoding.h"
 
 namespace cml {
@@ -20,21 +21,6 @@ namespace {
 
 /// Neither a FIFO without a writer nor a terminal holds it up.
 constexpr int kReadFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int number() const { return number_; }
-  bool is_open() const { return number_ >= 0; }
-
- private:
-  int number_;
-};
 
 Error is_link(const std::string& shown) {
   return {shown + " is a link, or lies behind one, that leads out of the submission",
@@ -82,8 +68,7 @@ Result<std::string> contents(int file, const std::string& shown, uint64_t limit)
   if (static_cast<uint64_t>(info.st_size) > limit) return too_large(static_cast<uint64_t>(info.st_size));
   std::string text;
   for (char part[1 << 14];;) {
-    const ssize_t got = read(file, part, sizeof part);
-    if (got < 0 && errno == EINTR) continue;
+    const ssize_t got = read_some(file, part, sizeof part);
     if (got < 0) cannot_read(shown, errno);
     if (got == 0) break;
     text.append(part, static_cast<size_t>(got));
@@ -243,7 +228,7 @@ Result<std::string> UntrustedFile::bytes(const std::string& shown, uint64_t limi
 
 Result<std::string> read_untrusted(const fs::path& path, const std::string& shown, uint64_t limit) {
   const Descriptor file(open(path.c_str(), kReadFlags | O_NOFOLLOW));
-  return file.is_open() ? text_of(contents(file.number(), shown, limit), shown) : refused(shown, errno);
+  return file.is_open() ? text_of(contents(file.get(), shown, limit), shown) : refused(shown, errno);
 }
 
 std::optional<Result<std::string>> read_untrusted_beneath(const fs::path& folder, const fs::path& file,
@@ -257,8 +242,8 @@ std::optional<Result<std::string>> read_untrusted_beneath(const fs::path& folder
       return Error{plain.string() + " is no folder, or a link to one", "Give the folder itself.", {shown}};
     cannot_read(plain.string(), errno);
   }
-  const Descriptor opened(open_beneath(root.number(), file));
-  if (opened.is_open()) return text_of(contents(opened.number(), shown, limit), shown);
+  const Descriptor opened(open_beneath(root.get(), file));
+  if (opened.is_open()) return text_of(contents(opened.get(), shown, limit), shown);
   if (errno == ENOENT || errno == ENOTDIR) return std::nullopt;
   return refused(shown, errno);
 }

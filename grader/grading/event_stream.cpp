@@ -5,6 +5,8 @@
 #include <cerrno>
 #include <csignal>
 
+#include "core/descriptor.h"
+
 namespace cml::grading {
 
 EventStream::EventStream(int descriptor, size_t exercises) : descriptor_(descriptor), all_(exercises) {
@@ -27,11 +29,7 @@ void EventStream::finish() { write({Event::Kind::finished, "", all_, all_}); }
 void EventStream::write(const Event& event) const {
   if (descriptor_ < 0) return;
   const std::string line = line_of(event) + "\n";
-  for (size_t done = 0; done < line.size();) {
-    const ssize_t put = ::write(descriptor_, line.data() + done, line.size() - done);
-    if (put < 0 && errno != EINTR) return;
-    if (put > 0) done += static_cast<size_t>(put);
-  }
+  write_all(descriptor_, line);
 }
 
 }  // namespace cml::grading

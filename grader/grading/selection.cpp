@@ -4,8 +4,8 @@
 #include <map>
 #include <set>
 
-#include "grading/near.h"
-#include "grading/word.h"
+#include "grading/did_you_mean.h"
+#include "grading/resolve_name.h"
 
 namespace cml::grading {
 namespace {
@@ -67,7 +67,7 @@ Result<Selection> select(const std::vector<std::string>& words, const std::files
   };
   if (words.empty()) add_all();
   for (const std::string& given : words) {
-    const std::string word = name_of_word(given, labs);
+    const std::string word = resolved_name(given, labs);
     if (word.empty() && !given.empty()) {
       add_all();
       continue;
@@ -92,7 +92,7 @@ Result<Selection> select(const std::vector<std::string>& words, const std::files
 }
 
 Result<const ExerciseRow*> select_exercise(const std::string& given, const std::filesystem::path& labs) {
-  const std::string word = name_of_word(given, labs);
+  const std::string word = resolved_name(given, labs);
   const auto found = exercises_of(word);
   if (found.empty()) return unknown(given, word);
   if (found.size() > 1)

@@ -16,7 +16,7 @@ struct Selection {
 
 /// Each word is a lab ("01_smem_banks"), an exercise ("01_smem_banks/02_square_tile", or "02_square_tile"
 /// where that is one exercise only), a check ("01_smem_banks/02_square_tile/LoadWavefronts"), or what
-/// name_of_word() takes for one of them: a path, a number. No word selects everything. `labs`: where paths
+/// resolved_name() takes for one of them: a path, a number. No word selects everything. `labs`: where paths
 /// lead to; may be empty.
 Result<Selection> select(const std::vector<std::string>& words, const std::filesystem::path& labs = {});
 

@@ -17,6 +17,7 @@
 #include <sstream>
 #include <thread>
 
+#include "core/descriptor.h"
 #include "core/error.h"
 
 extern char** environ;
@@ -28,32 +29,15 @@ constexpr int kFirstClosed = 4;  // behind stdin, stdout, stderr and Command::de
 constexpr int kNoParent = 126;
 constexpr int kCannotRun = 127;
 
-/// A descriptor, closed at the end.
-class Descriptor {
- public:
-  Descriptor() = default;
-  /// Throws InfrastructureError where the system gave none.
-  explicit Descriptor(int number) : number_(number) { CML_REQUIRE(number >= 0, std::strerror(errno)); }
-  ~Descriptor() { reset(); }
-  Descriptor(Descriptor&& other) noexcept : number_(other.release()) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    reset();
-    number_ = other.release();
-    return *this;
-  }
-  int get() const { return number_; }
-  int release() { return std::exchange(number_, -1); }
-  void reset() {
-    if (number_ >= 0) close(release());
-  }
-
- private:
-  int number_ = -1;
-};
+/// Throws InfrastructureError where the system gave none.
+Descriptor opened(int number) {
+  CML_REQUIRE(number >= 0, std::strerror(errno));
+  return Descriptor(number);
+}
 
 /// Away from the numbers that the child gives out anew.
 Descriptor moved_up(const Descriptor& descriptor) {
-  return Descriptor(fcntl(descriptor.get(), F_DUPFD_CLOEXEC, 16));
+  return opened(fcntl(descriptor.get(), F_DUPFD_CLOEXEC, 16));
 }
 
 struct Pipe {
@@ -147,17 +131,17 @@ std::string End::text() const {
 }
 
 Child::Child(const Command& command) {
-  const Descriptor none = moved_up(Descriptor(open("/dev/null", O_RDWR | O_CLOEXEC)));
+  const Descriptor none = moved_up(opened(open("/dev/null", O_RDWR | O_CLOEXEC)));
   std::optional<Pipe> out;
   if (command.out == Sink::kept) out.emplace();
   Descriptor words;
-  if (command.err == Sink::kept) words = moved_up(Descriptor(memfd_create("stderr", MFD_CLOEXEC)));
+  if (command.err == Sink::kept) words = moved_up(opened(memfd_create("stderr", MFD_CLOEXEC)));
   Descriptor in;
-  if (command.in >= 0) in = Descriptor(fcntl(command.in, F_DUPFD_CLOEXEC, 16));
+  if (command.in >= 0) in = opened(fcntl(command.in, F_DUPFD_CLOEXEC, 16));
   Descriptor given;
-  if (command.descriptor >= 0) given = Descriptor(fcntl(command.descriptor, F_DUPFD_CLOEXEC, 16));
+  if (command.descriptor >= 0) given = opened(fcntl(command.descriptor, F_DUPFD_CLOEXEC, 16));
   Descriptor group;
-  if (command.group >= 0) group = Descriptor(fcntl(command.group, F_DUPFD_CLOEXEC, 16));
+  if (command.group >= 0) group = opened(fcntl(command.group, F_DUPFD_CLOEXEC, 16));
   Pipe failure;
   const std::vector<std::string> variables = environment_of(command);
   const std::vector<char*> argv = pointers(command.arguments);
@@ -180,8 +164,7 @@ Child::Child(const Command& command) {
   setpgid(pid_, pid_);
   failure.to_write.reset();
   int error = 0;
-  ssize_t got = 0;
-  while ((got = read(failure.to_read.get(), &error, sizeof error)) < 0 && errno == EINTR) continue;
+  const ssize_t got = read_all(failure.to_read.get(), &error, sizeof error);
   if (got != 0) kill();
   CML_REQUIRE(got == 0, command.arguments[0] + " does not start: " + std::strerror(error));
   if (out) out_ = out->to_read.release();

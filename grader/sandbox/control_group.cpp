@@ -16,6 +16,8 @@
 #include <iterator>
 #include <sstream>
 
+#include "core/descriptor.h"
+
 namespace cml::sandbox {
 namespace {
 
@@ -32,11 +34,8 @@ std::string text_of(const std::string& path) {
 }
 
 bool write_to(const std::string& path, const std::string& text) {
-  const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
-  if (file < 0) return false;
-  const bool written = write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
-  close(file);
-  return written;
+  const Descriptor file(open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  return file.is_open() && write_all(file.get(), text) == 0;
 }
 
 /// mountinfo writes spaces and the like as \040 (proc(5)).
@@ -75,7 +74,7 @@ void close_from(unsigned first) {
   dup2(life, STDIN_FILENO);
   close_from(STDIN_FILENO + 1);
   char byte = 0;
-  while (read(STDIN_FILENO, &byte, 1) < 0 && errno == EINTR) continue;
+  read_some(STDIN_FILENO, &byte, 1);
   const int file = open(kill_file, O_WRONLY);
   [[maybe_unused]] const ssize_t ignored = file < 0 ? 0 : write(file, "1", 1);
   close(file);

@@ -37,8 +37,8 @@ uint64_t resident_bytes();
 /// While it lives, the address space may grow by at most `bytes` (0: any).
 class GrowthLimit {
  public:
-  explicit GrowthLimit(uint64_t bytes);
-  ~GrowthLimit();
+  explicit GrowthLimit(uint64_t bytes);  ///< it begins
+  ~GrowthLimit();                        ///< it ends
   GrowthLimit(const GrowthLimit&) = delete;
   GrowthLimit& operator=(const GrowthLimit&) = delete;
 

@@ -1,6 +1,5 @@
 #pragma once
 #include <cstdint>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -65,22 +64,6 @@ struct Model {
 
 /// Reads `source`. `kernel`, demangled, gives its template parameters their values: "k<4, 2>".
 Model model_of(const std::string& source, const std::string& kernel = "");
-
-/// The model of one launch's source, read when it is first asked for; from any host thread.
-class LazyModel {
- public:
-  /// Of `source`, which may be null; the arguments of the first call count.
-  const Model& get(const std::string* source, const std::string& kernel) const {
-    std::call_once(once_, [&] {
-      if (source != nullptr) model_ = model_of(*source, kernel);
-    });
-    return model_;
-  }
-
- private:
-  mutable std::once_flag once_;
-  mutable Model model_;
-};
 
 /// Bytes of a built-in type, "float": 4; nothing for any other.
 std::optional<unsigned> bytes_of_type(const std::string& type);

@@ -60,8 +60,9 @@ class Session {
 
   /// What a key or the start asked for.
   void carry_out(const Order& order);
-  /// To wait on for input; and how long at most until look() is to be called.
+  /// To wait on for input.
   std::vector<pollfd> descriptors() const;
+  /// How long at most until look() is to be called, in ms; -1: any time.
   int patience_ms() const;
   /// Takes what has happened. Whether anything did.
   void look();

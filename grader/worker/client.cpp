@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -21,18 +20,6 @@ namespace cml::worker {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Where people, services and the machine keep what is theirs.
-constexpr std::array<const char*, 9> kHidden{"/home", "/root",  "/tmp", "/var", "/srv",
-                                             "/mnt",  "/media", "/run", "/etc"};
-/// What the dynamic loader and the C library look up there; a toolkit's path may be one of the alternatives.
-constexpr std::array<const char*, 5> kSeenOfHidden{"/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d",
-                                                   "/etc/localtime", "/etc/alternatives"};
-
-bool is_hidden(const std::string& path) {
-  return std::any_of(kHidden.begin(), kHidden.end(),
-                     [&](const std::string& folder) { return path.rfind(folder + "/", 0) == 0; });
-}
 
 /// CML_DEBUGGER is set: a tool such as compute-sanitizer or cuda-gdb watches the worker, on one's own code.
 /// It needs our environment, files and sockets, and a multiple of the time.
@@ -134,9 +121,9 @@ Client::Client(ClientOptions options) : options_(std::move(options)) {
   if (!bubblewrap_.empty()) wrap_ = geteuid() == 0 ? Wrap::own_user : Wrap::user_namespace;
   std::error_code failed;
   cache_ =
-      std::make_unique<CacheDesk>(cache_in(options_.cache_dir), options_.cache_is_of_one ? Sharing::of_one
-                                                                : options_.on_gpu ? Sharing::of_all_card
-                                                                                  : Sharing::of_all);
+      std::make_unique<ScopedCache>(cache_in(options_.cache_dir), options_.cache_is_of_one ? Sharing::of_one
+                                                                  : options_.on_gpu ? Sharing::of_all_card
+                                                                                    : Sharing::of_all);
   if (const fs::path real = fs::canonical(options_.worker_path, failed); !failed) options_.worker_path = real;
   wrapped_paths_.push_back(fs::path(options_.worker_path).parent_path());
   if (const Result<compile::Toolkit> toolkit = compile::find_toolkit()) {
@@ -152,21 +139,7 @@ Client::~Client() {
 }
 
 std::vector<std::string> Client::command(Wrap wrap, Load load) const {
-  std::vector<std::string> line;
-  if (wrap != Wrap::none) {
-    line = {bubblewrap_, "--die-with-parent", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"};
-    if (wrap == Wrap::user_namespace) line.emplace_back("--unshare-all");
-    // All but the user namespace: a user of it is root outside, whatever its number.
-    if (wrap == Wrap::own_user)
-      line.insert(line.end(), {"--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts",
-                               "--unshare-cgroup-try"});
-    for (const char* folder : kHidden)
-      if (fs::is_directory(folder) && !fs::is_symlink(folder)) line.insert(line.end(), {"--tmpfs", folder});
-    for (const char* path : kSeenOfHidden) line.insert(line.end(), {"--ro-bind-try", path, path});
-    for (const std::string& path : wrapped_paths_)
-      if (fs::exists(path) && is_hidden(path)) line.insert(line.end(), {"--ro-bind", path, path});
-    line.insert(line.end(), {"--chdir", "/", "--"});
-  }
+  std::vector<std::string> line = sandbox::bubblewrap_arguments(bubblewrap_, wrap, wrapped_paths_);
   line.insert(line.end(), {options_.worker_path, "--memory", std::to_string(options_.memory_bytes),
                            "--compile-memory", std::to_string(options_.compile_memory_bytes)});
   if (cache_->is_open()) line.insert(line.end(), {"--cache", "ask"});
@@ -365,9 +338,9 @@ Transfer Client::serve_cache(const Frame& frame, Deadline deadline, bool& elsewh
   }
   const Result<std::string> key = decode_ask(frame);
   std::optional<std::string> content;
-  const CacheDesk::Answer answer = key ? cache_->ask(*key, content) : CacheDesk::Answer::refused;
-  if (answer == CacheDesk::Answer::refused) return Transfer::malformed;
-  elsewhere = answer == CacheDesk::Answer::elsewhere;
+  const ScopedCache::Answer answer = key ? cache_->ask(*key, content) : ScopedCache::Answer::refused;
+  if (answer == ScopedCache::Answer::refused) return Transfer::malformed;
+  elsewhere = answer == ScopedCache::Answer::elsewhere;
   if (elsewhere) {
     process_.reset();
     return Transfer::closed;

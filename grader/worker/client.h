@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "core/backend.h"
-#include "worker/cache_desk.h"
+#include "sandbox/bubblewrap.h"
 #include "worker/process.h"
 #include "worker/protocol.h"
+#include "worker/scoped_cache.h"
 
 namespace cml::worker {
 
@@ -91,12 +92,7 @@ class Client : public Backend {
  private:
   struct Attempt;
   void start();
-  /// How bubblewrap is called, from the strongest way to none.
-  enum class Wrap : unsigned char {
-    own_user,        ///< by root: the worker becomes another user of the machine
-    user_namespace,  ///< by others; root's worker stays root there
-    none
-  };
+  using Wrap = sandbox::Wrap;
   /// A worker that has not said hello.
   std::unique_ptr<Process> spawn(Wrap wrap, Load load) const;
   /// Makes it the worker once it has said hello.
@@ -128,7 +124,7 @@ class Client : public Backend {
   std::string toolkit_root_;
   std::vector<std::string> wrapped_paths_;  ///< what the worker needs to see
   std::vector<Layer> sandbox_;
-  std::unique_ptr<CacheDesk> cache_;
+  std::unique_ptr<ScopedCache> cache_;
   std::unique_ptr<Process> process_;
   std::unique_ptr<Process> ahead_;  ///< the next worker; started as `wrap_` says, and not heard from yet
   double cpu_before_ = 0;           ///< of the worker, when the phase began

@@ -12,9 +12,9 @@
 
 #include "core/meter.h"
 #include "sandbox/sandbox.h"
-#include "worker/asking_cache.h"
 #include "worker/canary.h"
 #include "worker/compile_step.h"
+#include "worker/remote_cache.h"
 
 namespace cml::worker {
 namespace {
@@ -197,7 +197,7 @@ int serve_main(int argc, char** argv, const EngineFactory& make_engine, const Ca
     send(channel, encode(hello));
     return 2;
   }
-  if (arguments->has_cache) options.cache = std::make_shared<AskingCache>(channel);
+  if (arguments->has_cache) options.cache = std::make_shared<RemoteCache>(channel);
   const Engine engine = make_engine(options);
   serve(
       channel, hello, engine, options.on_gpu ? kMaxIdleBytesOnGpu : kMaxIdleBytes,

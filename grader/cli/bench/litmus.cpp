@@ -13,7 +13,7 @@
 #include "cli/verbs.h"
 #include "compile/toolkit.h"
 #include "grading/card.h"
-#include "grading/near.h"
+#include "grading/did_you_mean.h"
 #include "grading/project.h"
 #include "litmus/table.h"
 #include "worker/client.h"

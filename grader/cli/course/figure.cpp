@@ -8,7 +8,7 @@
 #include "cli/output.h"
 #include "cli/verbs.h"
 #include "core/file.h"
-#include "grading/near.h"
+#include "grading/did_you_mean.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;

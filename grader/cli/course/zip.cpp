@@ -1,6 +1,9 @@
 #include "cli/course/zip.h"
 
-#include <minizip/zip.h>
+#include <archive.h>
+#include <archive_entry.h>
+
+#include <memory>
 
 #include "core/error.h"
 #include "core/file.h"
@@ -8,37 +11,36 @@
 namespace cml::cli {
 namespace {
 
-constexpr uLong kRegular = 0100000;    // S_IFREG, as Unix has it in every archive
-constexpr uLong kMadeByUnix = 3 << 8;  // APPNOTE 4.4.2.2: the upper byte is the host system
-constexpr uLong kVersion = 20;         // APPNOTE 4.4.3.2: deflate
+struct Free {
+  void operator()(struct archive* zip) const { archive_write_free(zip); }
+  void operator()(struct archive_entry* entry) const { archive_entry_free(entry); }
+};
 
-void add(zipFile zip, const ZipEntry& entry) {
-  const std::string text = read_file(entry.from);
-  zip_fileinfo info{};
-  info.tmz_date.tm_mday = 1;  // 1980-01-01, the first day of ZIP
-  info.tmz_date.tm_year = 1980;
-  info.external_fa = (kRegular | (entry.executable ? 0755 : 0644)) << 16;
+void add(struct archive* zip, const ZipEntry& from) {
+  const std::string text = read_file(from.from);
+  const std::unique_ptr<struct archive_entry, Free> entry(archive_entry_new());
+  archive_entry_set_pathname(entry.get(), from.name.c_str());
+  archive_entry_set_filetype(entry.get(), AE_IFREG);
+  archive_entry_set_perm(entry.get(), from.executable ? 0755 : 0644);
+  archive_entry_set_size(entry.get(), static_cast<la_int64_t>(text.size()));
   const bool written =
-      zipOpenNewFileInZip4(zip, entry.name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr, Z_DEFLATED,
-                           Z_BEST_COMPRESSION, 0, -MAX_WBITS, DEF_MEM_LEVEL, Z_DEFAULT_STRATEGY, nullptr, 0,
-                           kMadeByUnix | kVersion, 0) == ZIP_OK &&
-      zipWriteInFileInZip(zip, text.data(), static_cast<unsigned>(text.size())) == ZIP_OK &&
-      zipCloseFileInZip(zip) == ZIP_OK;
-  CML_REQUIRE(written, "the entry " + entry.name + " cannot be written into the ZIP");
+      archive_write_header(zip, entry.get()) == ARCHIVE_OK &&
+      archive_write_data(zip, text.data(), text.size()) == static_cast<la_ssize_t>(text.size());
+  CML_REQUIRE(written, "the entry " + from.name + " cannot be written into the ZIP");
 }
 
 }  // namespace
 
 void write_zip(const std::filesystem::path& file, const std::vector<ZipEntry>& entries) {
-  const zipFile zip = zipOpen64(file.c_str(), APPEND_STATUS_CREATE);
-  CML_REQUIRE(zip != nullptr, "the file " + file.string() + " cannot be written");
-  try {
-    for (const ZipEntry& entry : entries) add(zip, entry);
-  } catch (...) {
-    zipClose(zip, nullptr);
-    throw;
-  }
-  CML_REQUIRE(zipClose(zip, nullptr) == ZIP_OK, "the file " + file.string() + " cannot be written");
+  const std::unique_ptr<struct archive, Free> zip(archive_write_new());
+  const std::string failure = "the file " + file.string() + " cannot be written";
+  CML_REQUIRE(archive_write_set_format_zip(zip.get()) == ARCHIVE_OK &&
+                  archive_write_set_options(zip.get(), "zip:compression=deflate,zip:compression-level=9") ==
+                      ARCHIVE_OK &&
+                  archive_write_open_filename(zip.get(), file.c_str()) == ARCHIVE_OK,
+              failure);
+  for (const ZipEntry& entry : entries) add(zip.get(), entry);
+  CML_REQUIRE(archive_write_close(zip.get()) == ARCHIVE_OK, failure);
 }
 
 }  // namespace cml::cli

@@ -12,9 +12,8 @@ struct ZipEntry {
   bool executable = false;
 };
 
-/// Writes a ZIP that depends on names and contents alone: entries in the order given, times fixed, Unix modes
-/// 0755 or 0644. (`cmake -E tar` would need no library, but writes each file's change time and owner.) Throws
-/// InfrastructureError where reading or writing fails.
+/// Writes a ZIP that depends on names and contents alone: entries in the order given, no times and owners,
+/// Unix modes 0755 or 0644. Throws InfrastructureError where reading or writing fails.
 void write_zip(const std::filesystem::path& file, const std::vector<ZipEntry>& entries);
 
 }  // namespace cml::cli

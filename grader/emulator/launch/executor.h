@@ -40,18 +40,18 @@ struct LaunchSpec {
 
 /// An array of global memory.
 struct ArrayFacts {
-  std::string name;
-  uint64_t bytes = 0;
+  std::string name;      ///< as the job or the program has it
+  uint64_t bytes = 0;    ///< its size
   bool is_heap = false;  ///< of device malloc
 };
 
 /// What a diagnosis reads of a launch that is over. The module must live.
 struct LaunchFacts {
-  std::shared_ptr<const KernelImage> image;
-  LaunchInfo info;
-  std::string kernel_name;            ///< demangled, without parameters
-  std::vector<std::byte> parameters;  ///< of the kernel, packed
-  std::vector<ArrayFacts> arrays;     ///< by window, see address_space.h
+  std::shared_ptr<const KernelImage> image;  ///< of the kernel; never null
+  LaunchInfo info;                           ///< as observers got it
+  std::string kernel_name;                   ///< demangled, without parameters
+  std::vector<std::byte> parameters;         ///< of the kernel, packed
+  std::vector<ArrayFacts> arrays;            ///< by window, see address_space.h
 };
 
 /// What one launch gave. A trap leaves memory as it was at the trap.

@@ -10,16 +10,16 @@ namespace cml::emulator {
 
 /// The launches of a job over one memory. All pointers outlive the calls that take it.
 struct JobRun {
-  const ptx::Module* module = nullptr;
-  ExecutorOptions options;
-  const Job* job = nullptr;  ///< its buffers and symbols; its launches stand below
-  std::vector<LaunchSpec> launches{};
+  const ptx::Module* module = nullptr;  ///< never null
+  ExecutorOptions options;              ///< of every executor that it takes
+  const Job* job = nullptr;             ///< its buffers and symbols; its launches stand below
+  std::vector<LaunchSpec> launches{};   ///< in order
 };
 
 /// What the launches up to the first trap gave, and the executor, which holds what they left in memory.
 struct JobOutcome {
-  std::unique_ptr<Executor> executor;
-  std::vector<LaunchOutcome> launches;
+  std::unique_ptr<Executor> executor;   ///< never null
+  std::vector<LaunchOutcome> launches;  ///< in order
 };
 
 /// Runs the launches one after the other, up to the first trap. Where the race filter cannot decide, all run

@@ -1,7 +1,8 @@
 #include "cli/course/zip.h"
 
+#include <archive.h>
+#include <archive_entry.h>
 #include <gmock/gmock.h>
-#include <minizip/unzip.h>
 
 #include <filesystem>
 
@@ -20,21 +21,15 @@ struct Found {
 
 std::vector<Found> entries_of(const fs::path& file) {
   std::vector<Found> all;
-  const unzFile zip = unzOpen(file.c_str());
-  EXPECT_NE(zip, nullptr);
-  for (int at = unzGoToFirstFile(zip); at == UNZ_OK; at = unzGoToNextFile(zip)) {
-    unz_file_info info;
-    char name[256];
-    EXPECT_EQ(unzGetCurrentFileInfo(zip, &info, name, sizeof(name), nullptr, 0, nullptr, 0), UNZ_OK);
-    EXPECT_EQ(info.version >> 8, 3u) << "made by Unix, else the modes are ignored";
-    std::string text(info.uncompressed_size, '\0');
-    EXPECT_EQ(unzOpenCurrentFile(zip), UNZ_OK);
-    EXPECT_EQ(unzReadCurrentFile(zip, text.data(), static_cast<unsigned>(text.size())),
-              static_cast<int>(text.size()));
-    EXPECT_EQ(unzCloseCurrentFile(zip), UNZ_OK);
-    all.push_back({name, text, static_cast<unsigned>(info.external_fa >> 16)});
+  struct archive* const zip = archive_read_new();
+  EXPECT_EQ(archive_read_support_format_zip(zip), ARCHIVE_OK);
+  EXPECT_EQ(archive_read_open_filename(zip, file.c_str(), 1 << 16), ARCHIVE_OK) << archive_error_string(zip);
+  for (struct archive_entry* entry; archive_read_next_header(zip, &entry) == ARCHIVE_OK;) {
+    std::string text(static_cast<size_t>(archive_entry_size(entry)), '\0');
+    EXPECT_EQ(archive_read_data(zip, text.data(), text.size()), static_cast<la_ssize_t>(text.size()));
+    all.push_back({archive_entry_pathname(entry), text, archive_entry_mode(entry)});
   }
-  unzClose(zip);
+  archive_read_free(zip);
   return all;
 }
 

@@ -85,7 +85,7 @@ TEST(Findings, AnUnwrittenReadThatARaceExplainsIsLeftOut) {
   findings.add(0, unwritten(12));
   findings.add(1, race(10, 20, "the read came first"));
   findings.add(1, race(30, 11, "the write came first"));
-  const std::vector<Finding> taken = findings.take(~uint64_t{0});
+  const auto taken = findings.take(~uint64_t{0});
   ASSERT_EQ(taken.size(), 3u);
   EXPECT_EQ(taken[0].at.kind, TrapKind::uninitialised_shared);
   EXPECT_EQ(taken[0].at.line, 12);
@@ -102,7 +102,7 @@ TEST(Findings, ARaceThatIsCutOffExplainsNothing) {
   Findings findings;
   findings.add(0, unwritten(10));
   findings.add(5, race(10, 20));
-  const std::vector<Finding> taken = findings.take(4);
+  const auto taken = findings.take(4);
   ASSERT_EQ(taken.size(), 1u);
   EXPECT_EQ(taken[0].at.kind, TrapKind::uninitialised_shared);
 }

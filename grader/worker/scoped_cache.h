@@ -19,10 +19,10 @@ enum class Sharing : unsigned char {
 /// program that it was given, and then hands over what it likes. So an entry is kept under the digest of the
 /// source that the worker has, where it was given no other stranger's: only that very source gets it back.
 /// What the grader appends to a source makes it no other one.
-class CacheDesk {
+class ScopedCache {
  public:
   /// `cache` may be missing: nothing is kept.
-  CacheDesk(std::unique_ptr<compile::Cache> cache, Sharing sharing)
+  ScopedCache(std::unique_ptr<compile::Cache> cache, Sharing sharing)
       : cache_(std::move(cache)), sharing_(sharing) {}
 
   bool is_open() const { return cache_ != nullptr; }

@@ -1,4 +1,4 @@
-#include "grading/near.h"
+#include "grading/did_you_mean.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

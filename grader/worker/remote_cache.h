@@ -8,10 +8,10 @@
 namespace cml::worker {
 
 /// The judge's cache, which the worker asks over its channel while it has a job: it sees no file of it.
-class AskingCache : public compile::Cache {
+class RemoteCache : public compile::Cache {
  public:
   /// `channel` outlives it.
-  explicit AskingCache(Channel& channel) : channel_(channel) {}
+  explicit RemoteCache(Channel& channel) : channel_(channel) {}
 
   std::optional<std::string> load(const std::string& key) override;
   void store(const std::string& key, const std::string& content) override;

@@ -1,4 +1,4 @@
-#include "worker/cache_desk.h"
+#include "worker/scoped_cache.h"
 
 #include "compile/digest.h"
 #include "core/error.h"
@@ -21,12 +21,12 @@ std::string scope_of(const Program& program) {
 
 }  // namespace
 
-void CacheDesk::at_start() {
+void ScopedCache::at_start() {
   strangers_.reset();
   has_several_ = false;
 }
 
-void CacheDesk::at_job(const Job& job) {
+void ScopedCache::at_job(const Job& job) {
   if (!is_open()) return;
   scope_ = scope_of(job.program);
   missing_.reset();
@@ -36,7 +36,7 @@ void CacheDesk::at_job(const Job& job) {
   has_several_ = has_several_ || *strangers_ != scope_;
 }
 
-CacheDesk::Answer CacheDesk::ask(const std::string& key, std::optional<std::string>& content) {
+ScopedCache::Answer ScopedCache::ask(const std::string& key, std::optional<std::string>& content) {
   if (!is_open() || ++questions_ > kMostQuestions) return Answer::refused;
   content = cache_->load(scoped(key));
   if (content) return Answer::found;
@@ -45,13 +45,13 @@ CacheDesk::Answer CacheDesk::ask(const std::string& key, std::optional<std::stri
   return Answer::missing;
 }
 
-bool CacheDesk::keep(const std::string& key, const std::string& content) {
+bool ScopedCache::keep(const std::string& key, const std::string& content) {
   if (!missing_ || *missing_ != key) return false;
   missing_.reset();
   if (sharing_ == Sharing::of_one || !has_other_source()) cache_->store(scoped(key), content);
   return true;
 }
 
-std::string CacheDesk::scoped(const std::string& key) const { return compile::sha256(scope_ + " " + key); }
+std::string ScopedCache::scoped(const std::string& key) const { return compile::sha256(scope_ + " " + key); }
 
 }  // namespace cml::worker

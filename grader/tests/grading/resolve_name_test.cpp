@@ -1,4 +1,4 @@
-#include "grading/word.h"
+#include "grading/resolve_name.h"
 
 #include <gmock/gmock.h>
 
@@ -33,7 +33,7 @@ class WordOfTheCommandLine : public ::testing::Test {
   fs::path labs() const { return folder() / "project/labs"; }
   std::string from(const fs::path& place, const std::string& word) const {
     fs::current_path(folder() / place);
-    return name_of_word(word, labs());
+    return resolved_name(word, labs());
   }
 
  private:
@@ -69,8 +69,8 @@ TEST_F(WordOfTheCommandLine, NamesStayWhatTheyAre) {
   EXPECT_EQ(from("mine", "78"), "78");
   EXPECT_EQ(from("mine", "77/03"), "77/03");
   EXPECT_EQ(from("mine", "nothing"), "nothing");
-  EXPECT_EQ(name_of_word("", labs()), "");
-  EXPECT_EQ(name_of_word("77", {}), "77_words");
+  EXPECT_EQ(resolved_name("", labs()), "");
+  EXPECT_EQ(resolved_name("77", {}), "77_words");
 }
 
 }  // namespace

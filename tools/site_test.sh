@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The site: the tests of its programs that need Sphinx and markdown-it, what must not be in it (hints and solutions), and the book in
+# The site: the tests of its programs that need Sphinx and markdown-it, what must not be in it (solutions), and the book in
 # headless Chromium (docs/site/site_in_browser.py). The browser is left out, with a line that says so, where there is no Chromium.
 # CML_SITE=DIR is a site that was built elsewhere. --all looks at each page in all states; --shots DIR keeps screenshots there.
 set -euo pipefail

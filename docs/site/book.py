@@ -18,6 +18,7 @@ from docutils import nodes
 from sphinx.search import SearchLanguage
 from sphinx.util import logging
 
+import explorer_form
 import explorer_presets
 
 LOGGER = logging.getLogger(__name__)
@@ -26,8 +27,8 @@ PLACES = {"en": "", "zh": "zh/"}
 # Browsers show unknown kinds of files only as .txt.
 SHOWN_BY_BROWSERS = {".svg", ".png", ".jpg", ".gif", ".json", ".html", ".txt", ".pdf"}
 SVG = "{http://www.w3.org/2000/svg}"
-FIGURE_WORDS = {"en": ("Enlarge the figure", "The figure in words", "In the bank explorer:"),
-                "zh": ("放大图片", "图的文字说明", "在 bank 探索器中：")}
+FIGURE_WORDS = {"en": ("Enlarge the figure", "The figure in words", "In the bank explorer:", "The figure as it is drawn"),
+                "zh": ("放大图片", "图的文字说明", "在 bank 探索器中：", "绘制的图")}
 EXPLORER = "explorer"
 
 
@@ -96,27 +97,32 @@ def words_of(svg):
 
 
 def explored(book, name, svg):
-    """Links to the explorer with the accesses that a figure shows, where it can show them."""
+    """(a live figure for each access, links to the explorer) of a figure's accesses, where the explorer has them."""
     source = svg.with_suffix(".toml")
     if not source.is_file() or not book.has(book.language, EXPLORER):
-        return ""
+        return "", ""
     page = book.from_page(name, book.address(book.language, EXPLORER))
-    links = [f'<a href="{page}#{html.escape(fragment)}">{html.escape(title)}</a>'
-             for title, fragment in explorer_presets.presets(tomllib.loads(source.read_text(encoding="utf-8")))]
-    return f'<p class="try-it">{FIGURE_WORDS[book.language][2]} {"; ".join(links)}</p>' if links else ""
+    shown = explorer_presets.presets(tomllib.loads(source.read_text(encoding="utf-8")))
+    links = [f'<a href="{page}#{html.escape(fragment)}">{html.escape(title)}</a>' for title, fragment in shown]
+    return ("".join(explorer_form.live(book.language, title, fragment) for title, fragment in shown),
+            f'<p class="try-it">{FIGURE_WORDS[book.language][2]} {"; ".join(links)}</p>' if links else "")
 
 
 def figure(book, name, svg, alt):
     """A figure that scrolls where the screen is narrow, leads to itself, and has its words beside it, for search too."""
     address = book.from_page(name, book.copied(svg))
     title, description, labels, width, height = words_of(svg)
-    enlarge, words, _ = FIGURE_WORDS[book.language]
+    enlarge, words, _, as_drawn = FIGURE_WORDS[book.language]
+    asked, links = explored(book, name, svg)
     spoken = ". ".join(label for label in labels if label != title)
-    return (f'<figure class="map"><div class="map-scroll" tabindex="0" role="region" aria-label="{html.escape(title)}">'
-            f'<a href="{address}" title="{enlarge}"><img class="dark-light" src="{address}" alt="{html.escape(alt)}" '
-            f'width="{width:g}" height="{height:g}" style="--width:{width:g}px"></a></div>'
-            f'<figcaption><details><summary>{words}</summary><p lang="en"><b>{html.escape(title)}.</b> '
-            f'{html.escape(description)} <span class="labels">{html.escape(spoken)}.</span></p></details>{explored(book, name, svg)}</figcaption></figure>')
+    drawn = (f'<div class="map-scroll" tabindex="0" role="region" aria-label="{html.escape(title)}">'
+             f'<a href="{address}" title="{enlarge}"><img class="dark-light" src="{address}" alt="{html.escape(alt)}" '
+             f'width="{width:g}" height="{height:g}" style="--width:{width:g}px"></a></div>'
+             f'<details><summary>{words}</summary><p lang="en"><b>{html.escape(title)}.</b> '
+             f'{html.escape(description)} <span class="labels">{html.escape(spoken)}.</span></p></details>')
+    if asked:  # without scripts it stays open
+        drawn = f'<details class="drawn" open><summary>{as_drawn}</summary>{drawn}</details>'
+    return f'<figure class="map">{asked}{drawn}<figcaption>{links}</figcaption></figure>'
 
 
 def place_figures(book, name, document):
@@ -167,7 +173,7 @@ def with_names(toctree):
 def on_page(app, name, template, context, document):
     """What the templates need: the same page in the other language, and which language this is."""
     context["generate_toctree_html"] = with_names(context["generate_toctree_html"])
-    if name == EXPLORER:
+    if name == EXPLORER or "explorer-live" in context.get("body", ""):
         app.add_css_file("explorer.css")
         app.add_js_file("explorer_wasm.js", loading_method="defer")
         app.add_js_file("explorer.js", loading_method="defer")

@@ -90,11 +90,14 @@ class Explored(unittest.TestCase):
     def test_a_figure_leads_to_the_explorer_of_its_language(self):
         sources = {language: {"explorer": "x.md", "labs/01_a/idea": "y.md"} for language in ("en", "zh")}
         for language in ("en", "zh"):
-            self.assertIn('<a href="../../explorer.html#index=lane%20%2A%202&amp;memory=shared&amp;', self.links(language, sources))
-        self.assertIn(">a &lt; b</a>", self.links("en", sources))
+            asked, links = self.links(language, sources)
+            self.assertIn('<a href="../../explorer.html#index=lane%20%2A%202&amp;memory=shared&amp;', links)
+            self.assertIn('data-question="index=lane%20%2A%202&amp;memory=shared&amp;', asked)
+            self.assertIn(f'data-language="{language}"', asked)
+        self.assertIn(">a &lt; b</a>", self.links("en", sources)[1])
 
     def test_a_book_without_an_explorer_has_no_links(self):
-        self.assertEqual(self.links("en", {"en": {"labs/01_a/idea": "y.md"}}), "")
+        self.assertEqual(self.links("en", {"en": {"labs/01_a/idea": "y.md"}}), ("", ""))
 
 
 class Chinese(unittest.TestCase):

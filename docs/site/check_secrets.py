@@ -1,18 +1,16 @@
 #!/usr/bin/env python3
-"""Proves that a generated site has no hint and no solution: check_secrets.py ROOT SITE.
+"""Proves that a generated site has no solution: check_secrets.py ROOT SITE.
 
-A secret is a hint of an exercise in any language, or a line of 20 or more characters of a solution, right, wrong or an attack, that no file of labs/ has but
+A secret is a line of 20 or more characters of a solution, right, wrong or an attack, that no file of labs/ has but
 check files. Layout and markup hide none. CONTRIBUTING.md, which shows how a wrong file is written, is left out: it is no page for
 students. Exit code 0 where the site has none; 1 with a line for each; 2 where there is no site or no secret to look for.
 """
 import re
 import sys
-import tomllib
 from html.parser import HTMLParser
 from pathlib import Path
 
-LINE, HINT = 20, 40
-DENSE_HINT = 20  # of a script that says a word in one or two characters
+LINE = 20
 LEFT_OUT = {"contributing.html"}
 
 
@@ -31,16 +29,6 @@ class Text(HTMLParser):
 def dense(text):
     """A text without layout."""
     return re.sub(r"\s+", "", text)
-
-
-def hints(root):
-    """{hint: its file}"""
-    found = {}
-    for path in sorted(root.glob("labs/*/*.toml")):
-        texts = tomllib.loads(path.read_text(encoding="utf-8"))
-        for least, table in [(HINT, texts), *((DENSE_HINT, own) for own in texts.values() if isinstance(own, dict))]:
-            found |= {dense(hint): path.relative_to(root) for hint in table.get("hints", ()) if len(dense(hint)) >= least}
-    return found
 
 
 def lines_of(path, root):
@@ -81,10 +69,10 @@ def texts(site):
 
 
 def main(root, site):
-    secrets = {**hints(root), **solutions(root)}
+    secrets = solutions(root)
     pages = list(texts(site)) if site.is_dir() else []
     if not secrets or not pages:
-        print(f"error: {'no page in ' + str(site) if secrets else 'no hint and no solution in ' + str(root)}\n"
+        print(f"error: {'no page in ' + str(site) if secrets else 'no solution in ' + str(root)}\n"
               "  next: give the project's folder and a site that tools/docs.sh built", file=sys.stderr)
         return 2
     told = 0
@@ -96,7 +84,7 @@ def main(root, site):
     if told:
         print("  next: take it out of the page's source", file=sys.stderr)
     else:
-        print(f"{len(secrets)} hints and lines of solutions, {len(pages)} files of the site: none is told")
+        print(f"{len(secrets)} lines of solutions, {len(pages)} files of the site: none is told")
     return 1 if told else 0
 
 

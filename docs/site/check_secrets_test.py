@@ -6,18 +6,13 @@ from pathlib import Path
 
 import check_secrets
 
-HINT = "Which bank does the second lane of the warp ask for, and the third?"
-OWN_HINT = "第二个 lane 请求哪个 bank，第三个 lane 又请求哪个 bank？"
-TEXTS = f'title = "t"\nhints = [\n  "{HINT}",\n  "next {HINT[::-1]}",\n]\n[helps]\na = 2\n[zh]\ntitle = "题目"\nhints = ["{OWN_HINT}"]\n'
-
 
 class CheckSecrets(unittest.TestCase):
     def check(self, page, name="labs/x.html"):
         """(exit code, stderr) for a site of one page."""
         with tempfile.TemporaryDirectory() as folder:
             root, site = Path(folder).resolve() / "project", Path(folder).resolve() / "site"
-            for path, text in {root / "labs/01/01_x.toml": TEXTS,
-                               root / "labs/01/01_x.cu": "int given_to_the_student = 1;\n",
+            for path, text in {root / "labs/01/01_x.cu": "int given_to_the_student = 1;\n",
                                root / "solutions/01/01_x.cu": "int given_to_the_student = 1;\n  tile[row][column ^ row] = in[i];\n",
                                root / "solutions/01/right/01_x.cu": "//: section: a\n//: replace in 1: ^ row] => ^ row / 2];\\n  int other = 12345\n",
                                root / "grader/tests/attacks/01/01_x.cu": "//: section: a\n// TODO 1\n  out[i] = tile[column][row ^ 1];\n// END TODO\n",
@@ -43,22 +38,10 @@ class CheckSecrets(unittest.TestCase):
             self.assertEqual(code, 1)
             self.assertIn(f"labs/x.html tells of {file}/01_x.cu", errors)
 
-    def test_a_hint_is_found_in_every_file(self):
-        self.assertEqual(self.check(f"<p>{HINT}</p>")[0], 1)
-        self.assertEqual(self.check(f"x = '{HINT}'", "searchindex.js")[0], 1)
-        self.assertEqual(self.check(f"<p>next {HINT[::-1]}</p>")[0], 1)
-
-    def test_a_translated_hint_is_found(self):
-        code, errors = self.check(f"<p>{OWN_HINT}</p>")
-        self.assertEqual(code, 1)
-        self.assertIn("labs/01/01_x.toml", errors)
+    def test_a_script_is_read_too(self):
+        self.assertEqual(self.check("x = 'tile[row][column ^ row] = in[i];'", "searchindex.js")[0], 1)
 
     def test_no_site_is_no_pass(self):
         with contextlib.redirect_stderr(io.StringIO()) as errors:
             self.assertEqual(check_secrets.main(Path("/nowhere"), Path("/nowhere")), 2)
         self.assertIn("next: ", errors.getvalue())
-
-    def test_the_project_s_hints_are_read(self):
-        root = Path(__file__).resolve().parents[2]
-        exercises = len(list(root.glob("labs/*/*.check.cpp")))
-        self.assertEqual(len(check_secrets.hints(root)), 2 * 3 * exercises)

@@ -27,7 +27,7 @@ html_sidebars = {"index": [], "explorer": []}
 html_theme_options = {
     "logo": {"text": project},
     "navbar_end": ["language", "theme-switcher"],
-    "secondary_sidebar_items": {"**": ["page-toc"], "index": []},
+    "secondary_sidebar_items": {"**": ["page-toc"], "index": [], "explorer": []},
     "footer_start": [], "footer_end": [],
     "header_links_before_dropdown": 6,
     "show_nav_level": 1, "navigation_depth": 3,

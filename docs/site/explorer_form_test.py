@@ -32,3 +32,14 @@ class Form(unittest.TestCase):
         fields = re.findall(r'<(?:input|select) id="([\w-]+)" name=', form)
         self.assertEqual(fields, re.findall(r'<label for="([\w-]+)"', form))
         self.assertNotRegex(form, r"\son\w+=")
+
+    def test_a_live_figure_has_no_count_and_both_languages(self):
+        self.assertEqual(list(explorer_form.LIVE_WORDS["en"]), list(explorer_form.LIVE_WORDS["zh"]))
+        figure = explorer_form.live("en", "32-way conflict: lane i, word 32 i", "index=lane%20%2A%2032&x=32")
+        self.assertIn('data-title="lane i, word 32 i" data-question="index=lane%20%2A%2032&amp;x=32"', figure)
+        self.assertTrue(figure.endswith("></div>"))
+
+    def test_a_page_gets_a_live_figure_at_its_place(self):
+        page = explorer_form.placed("A\n<!-- live index=lane&pad=0 -->\n", "en")
+        self.assertIn('data-question="index=lane&amp;pad=0"', page)
+        self.assertIn(" data-play></div>", page)

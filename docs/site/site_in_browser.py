@@ -38,7 +38,7 @@ SHOWN = """() => {
     const tops = new Set([...range.getClientRects()].map(box => Math.round(box.bottom / 8)));
     return tops.size < 4 || text.querySelector('p, ul, ol, pre, table') ? 0 : text.textContent.length / tops.size;
   });
-  const digits = [...document.querySelectorAll('figure.map img')].map(image => 10 * image.getBoundingClientRect().width / image.getAttribute('width'));
+  const digits = [...document.querySelectorAll('figure.map img')].filter(image => image.getBoundingClientRect().width).map(image => 10 * image.getBoundingClientRect().width / image.getAttribute('width'));
   return {page: document.documentElement.scrollWidth - window_width, outside: outside.slice(0, 3), line: Math.max(0, ...lines),
           digit: Math.min(100, ...digits)};
 }"""
@@ -245,6 +245,43 @@ def check_explorer(reader):
     asked(rows="32")
     if error.inner_text():
         reader.fault(f"an error stays: {error.inner_text()!r}")
+    for state in STATES[:2]:  # what typing changes is in sight
+        opened(state)
+        before, field = reader.window.locator("[data-brief]"), reader.window.locator("#explorer-index")
+        expect("the counts in sight", before.inner_text(), "32 wavefronts, 31 bank conflicts")
+        field.fill("tile[tx][ty + 1 - 1 ^ tx]")
+        box = before.bounding_box()
+        if before.inner_text() != "1 wavefronts, 0 bank conflicts" or not 0 < box["y"] < 880:
+            reader.fault(f"{state}: typing shows {before.inner_text()!r} at {box}")
+    opened(STATES[0])
+    buttons = {name: reader.window.locator(f"#explorer [data-do={name}]") for name in ("pad", "swizzle", "compare", "link", "markdown", "svg", "embed")}
+    buttons["pad"].click()
+    expect("the button of the pad", asked(), ["1", "1", "0", "4224"])
+    expect("without a conflict, the button of the swizzle", buttons["swizzle"].is_disabled(), True)
+    asked(pad="0", index="int r = threadIdx.x; tile[r][ty]")
+    buttons["swizzle"].click()
+    expect("the button of the swizzle", [asked(), reader.window.locator("#explorer-index").input_value()],
+           [["1", "1", "0", "4096"], "int r = threadIdx.x; tile[r][ty ^ r]"])
+    for name, words in {"link": "explorer.html#index=int%20r", "markdown": "`: **1 wavefronts, 0 bank conflicts** ([Bank explorer](",
+                        "svg": "<svg xmlns=", "embed": "explorer.html?embed#index="}.items():
+        buttons[name].click()
+        if words not in reader.window.locator("#explorer .explorer-copied").input_value():
+            reader.fault(f"{name} copies {reader.window.locator('#explorer .explorer-copied').input_value()[:80]!r}")
+    buttons["compare"].click()
+    reader.window.locator("#explorer-index-b").fill("tile[tx][ty]")
+    compared = reader.window.url
+    opened(STATES[0], f"explorer.html#{compared.partition('#')[2]}")
+    expect("two panes by their address", reader.window.eval_on_selector_all("[data-brief]", "all => all.map(one => one.textContent)"),
+           ["1 wavefronts, 0 bank conflicts", "32 wavefronts, 31 bank conflicts"])
+    reader.check_axe(STATES[0], False)
+    reader.look(STATES[1])
+    opened(STATES[0])
+    reader.window.locator("#explorer [data-step='1']").click()
+    expect("a step to the next lane", reader.window.locator("#explorer .explorer-step output").inner_text(), "lane 1, threadIdx (1,0,0): element 32, byte 128")
+    expect("its cell", reader.window.eval_on_selector_all("#explorer .explorer-map .at", "all => all.map(one => one.textContent)"), ["1"])
+    opened(STATES[0], "explorer.html?embed#index=lane*2")
+    expect("embedded, a header", reader.window.locator(".bd-header").first.is_visible(), False)
+    opened(STATES[0])
     reader.window.locator("#explorer-index").focus()
     for name in ("memory", "access", "bytes", "rows", "columns", "pad", "x", "y", "z", "warp"):
         reader.window.keyboard.press("Tab")
@@ -265,6 +302,29 @@ def check_presets(reader):
             found.append(reader.window.evaluate("document.querySelector('.explorer-answer:not([hidden]) dd').textContent"))
         if found != counts:
             reader.fault(f"its figures lead to the counts {found}, not {counts}")
+
+
+def check_live(reader):
+    """A figure asks before it shows, and has no count before that; the front page shows a conflict that a pad removes."""
+    reader.open("labs/02_padding/rectangular-tiles.html", STATES[0])
+    figure = reader.window.locator(".explorer-live[data-ready]").first
+    figure.wait_for()
+    if "wavefronts." in figure.inner_text():
+        reader.fault(f"a figure tells before it is asked: {figure.inner_text()!r}")
+    figure.locator("input").fill("16")
+    figure.locator("button").click()
+    if "16 wavefronts. As predicted." not in figure.inner_text():
+        reader.fault(f"a figure says {figure.inner_text()!r}")
+    for state in STATES:
+        reader.open("index.html", state)
+        play = reader.window.locator(".explorer-live[data-ready]")
+        play.wait_for()
+        before = play.inner_text()
+        play.locator("button").click()
+        if "32 wavefronts." not in before or "1 wavefronts." not in play.inner_text():
+            reader.fault(f"the front page says {before[:80]!r}, then {play.inner_text()[:80]!r}")
+        reader.check_axe(state, False)
+        reader.look(state)
 
 
 def check_contents(reader):
@@ -304,6 +364,7 @@ def main():
         check_contents(reader)
         check_explorer(reader)
         check_presets(reader)
+        check_live(reader)
         reader.told("explorer")
         if "labs/02_padding/swizzle.html" not in found_pages(reader, reader.address, "en", "swizzle"):
             reader.fault("not found from a folder")

@@ -6,8 +6,10 @@ which page holds a heading of a source. docs/site/book.py reads it to resolve th
 Exit code 1 where a source cannot be cut.
 """
 import json
+import re
 import shutil
 import sys
+import tomllib
 from pathlib import Path
 
 import cut_pages
@@ -16,8 +18,10 @@ import glossary
 
 # What the book says by itself around the sources, by language.
 WORDS = {
-    "en": {"starter": "The starter", "download": "Save {file}"},
-    "zh": {"starter": "起始文件", "download": "保存 {file}"},
+    "en": {"starter": "The starter", "download": "Save {file}", "try": "Try it", "hint": "Hint {number} of {all}",
+           "links": "The [chapter]({chapter}) · the {{doc}}`glossary </glossary>` · the {{doc}}`bank explorer </explorer>`"},
+    "zh": {"starter": "起始文件", "download": "保存 {file}", "try": "动手", "hint": "提示 {number} / {all}",
+           "links": "[本章]({chapter}) · {{doc}}`术语 </glossary>` · {{doc}}`bank 探索器 </explorer>`"},
 }
 TOCTREE = "\n```{{toctree}}\n:{option}\n\n{names}\n```\n"
 
@@ -73,8 +77,24 @@ class Stage:
         shutil.copyfile(source, self.folder / language / f"{page.name}.cu")
         self.targets.setdefault(source.relative_to(self.root).as_posix(), {"": [language, page.name, ""]})
         words = WORDS[language]
-        return (f"\n#### {words['starter']}\n\n{{download}}`{words['download'].format(file=name)} <{name}>`\n\n"
+        command = f"./grade.sh check {source.parent.name}/{page.exercise}"
+        return (f"\n#### {words['try']}\n\n```\n{command}\n```\n\n{self.hints(language, source)}"
+                f"{words['links'].format(chapter=Path(page.source).name)}\n"
+                f"\n#### {words['starter']}\n\n{{download}}`{words['download'].format(file=name)} <{name}>`\n\n"
                 f"```{{literalinclude}} {name}\n:language: cuda\n```\n")
+
+    def hints(self, language, source):
+        """The hints of an exercise, each folded, from gentle to explicit."""
+        texts = tomllib.loads(source.with_suffix(".toml").read_text(encoding="utf-8"))
+        hints = texts.get(language, texts)["hints"]
+        name = WORDS[language]["hint"]
+        return "".join(f"<details class=\"hint\"><summary>{name.format(number=number, all=len(hints))}</summary>\n\n{escaped(hint)}\n\n</details>\n\n"
+                       for number, hint in enumerate(hints, 1))
+
+
+def escaped(text):
+    """A text whose signs mean nothing in Markdown."""
+    return re.sub(r"([\\`*_{}\[\]<>#|~])", r"\\\1", text)
 
 
 def stage(root, folder):

@@ -21,7 +21,7 @@ class StagePages(unittest.TestCase):
             "README.md": "# Course\n[one](labs/01_a/README.md)\n## One exercise\nRun it.\n", "CONTRIBUTING.md": "# How\n",
             "SECURITY.md": "# Trust\n", "docs/guide.md": "# Guide\n## Part\n", "labs/01_a/README.md": chapter,
             "labs/01_a/README.zh.md": chapter.replace("The idea", "思路"), "labs/01_a/01_x.cu": "// TODO\n// END TODO\n",
-            "labs/01_a/01_x.check.cpp": "LAB_EXERCISE(X);\n", "labs/01_a/01_x.toml": 'hints = ["a secret hint"]\n', "solutions/01_a/01_x.cu": "the_solution();\n",
+            "labs/01_a/01_x.check.cpp": "LAB_EXERCISE(X);\n", "labs/01_a/01_x.toml": 'hints = ["first of `x`", "second"]\n[zh]\nhints = ["一", "二"]\n', "solutions/01_a/01_x.cu": "the_solution();\n",
             "docs/site/pages/en/index.md": "# Course\n## Where to begin\n", "docs/site/pages/en/start/index.md": "# Start\n",
             "docs/site/pages/zh/index.md": "# 课程\n", glossary.SOURCE: '[term]\n"idea" = { at = "01_a#01_x-one", begins = "Do it" }\n',
             glossary.TERMS: "[terms]\n",
@@ -52,10 +52,14 @@ class StagePages(unittest.TestCase):
 
     def test_an_exercise_shows_its_starter_and_nothing_of_check_and_solution(self):
         self.run_it()
-        self.assertIn("Do it.\n\n#### The starter", self.page("en/labs/01_a/01_x"))
+        page = self.page("en/labs/01_a/01_x")
+        self.assertIn("Do it.\n\n#### Try it\n\n```\n./grade.sh check 01_a/01_x\n```\n", page)
+        self.assertIn("<summary>Hint 1 of 2</summary>\n\nfirst of \\`x\\`\n", page)
+        self.assertIn("<summary>提示 2 / 2</summary>\n\n二\n", self.page("zh/labs/01_a/01_x"))
+        self.assertIn("[chapter](README.md)", page)
+        self.assertIn("#### The starter", page)
         self.assertEqual((self.stage / "en/labs/01_a/01_x.cu").read_text(encoding="utf-8"), "// TODO\n// END TODO\n")
         everything = "".join(path.read_text(encoding="utf-8") for path in self.stage.rglob("*") if path.is_file())
-        self.assertNotIn("secret hint", everything)
         self.assertNotIn("the_solution", everything)
 
     def test_headings_are_found_where_they_went(self):

@@ -52,7 +52,7 @@ std::vector<HandoutFile> files_of(const fs::path& root, const HandoutRow& row) {
 const std::vector<HandoutRow>& handout_rows() {
   static const std::string prebuilt = prebuilt_folder();
   static const std::vector<HandoutRow> rows = {
-      {"labs", ".cu .md .toml .svg .png .sh", ""},
+      {"labs", ".cu .md .toml .svg .png .sh .ipynb", ""},
       {"labs", ".cpp .h", "", HandoutPart::source},
       {"labs", ".cu", "starters"},
       {"labs/compile_flags.txt", "", ""},

@@ -32,6 +32,13 @@ const char* cell_state(const Cell& cell) {
 
 std::string join(const std::vector<std::string>& texts) { return fmt::format("{}", fmt::join(texts, "; ")); }
 
+/// Of the submission, and what the rules did.
+std::vector<std::string> notes_of(const Row& row, const Gradebook& book) {
+  std::vector<std::string> notes = row.submission->notes;
+  for (std::string& note : rule_notes(row, book)) notes.push_back(std::move(note));
+  return notes;
+}
+
 /// What the course's rules did to one exercise; only what they did.
 void add_part(const Part& part, bool has_time, Json& json) {
   if (has_time)
@@ -56,19 +63,26 @@ Json row_json(const Row& row, const Gradebook& book) {
     if (time && row.submission->files.contains(column.id)) one["time"] = utc_text(*time);
     if (const auto part = score.parts.find(column.id); part != score.parts.end())
       add_part(part->second, one.contains("time") && due_of(book.rules, column.id), one);
+    if (const Extension* extension = extension_of(book.rules, column.id, row.submission->id);
+        extension && due_of(book.rules, column.id))
+      one["extension"] = {{"until", utc_text(extension->until)}, {"reason", extension->reason}};
+    if (const Override* override = override_of(book.rules, column.id, row.submission->id))
+      one["override"] = {{"points", override->points}, {"reason", override->reason}};
     exercises[column.id] = one;
   }
   return {{"id", row.submission->id},
           {"name", row.submission->name},
           {"state", text_of(row.state)},
           {"reason", row.reason},
-          {"notes", row.submission->notes},
+          {"notes", notes_of(row, book)},
           {"seed", std::to_string(row.seed)},  // 64 bits are more than a JSON number keeps
           {"total", optional_json(score.total)},
           {"raw", optional_json(score.raw)},
           {"days_late", score.days_late ? Json(*score.days_late) : Json()},
           {"penalty", score.total ? Json(score.penalty) : Json()},
           {"hint_cost", score.total ? Json(score.hint_cost) : Json()},
+          {"override", score.total ? Json(score.adjustment) : Json()},
+          {"dropping", score.total ? Json(score.dropping) : Json()},
           {"exercises", exercises}};
 }
 
@@ -108,7 +122,7 @@ std::optional<double> total_of(const Row& row, const Gradebook& book) { return s
 double max_total(const Gradebook& book) {
   double total = 0;
   for (const Counted& column : book.exercises)
-    total += column.weight * max_points_of(column.id, book.backend);
+    if (!column.is_extra) total += column.weight * max_points_of(column.id, book.backend);
   return total;
 }
 
@@ -139,7 +153,7 @@ Row row_of(const Submission& submission, std::optional<report::Report> report, c
 }
 
 std::string render_csv(const Gradebook& book) {
-  std::string text = "id,name,state,total,max,raw,days_late,penalty,hint_cost";
+  std::string text = "id,name,state,total,max,raw,days_late,penalty,hint_cost,override,dropping";
   for (const Counted& column : book.exercises) text += "," + csv_field(column.id);
   text += ",reason,notes\r\n";
   for (const Row& row : book.rows) {
@@ -152,11 +166,13 @@ std::string render_csv(const Gradebook& book) {
                                        optional_number(score.raw),
                                        score.days_late ? std::to_string(*score.days_late) : "",
                                        score.total ? report::number(score.penalty) : "",
-                                       score.total ? report::number(score.hint_cost) : ""};
+                                       score.total ? report::number(score.hint_cost) : "",
+                                       score.total ? report::number(score.adjustment) : "",
+                                       score.total ? report::number(score.dropping) : ""};
     for (const Counted& column : book.exercises)
       fields.push_back(optional_number(cell_of(row, column.id).points));
     fields.push_back(csv_field(row.reason));
-    fields.push_back(csv_field(join(row.submission->notes)));
+    fields.push_back(csv_field(join(notes_of(row, book))));
     text += fmt::format("{}\r\n", fmt::join(fields, ","));
   }
   return text;
@@ -167,6 +183,7 @@ std::string render_json(const Gradebook& book) {
   for (const Counted& column : book.exercises) {
     Json one = {
         {"id", column.id}, {"weight", column.weight}, {"max_points", max_points_of(column.id, book.backend)}};
+    if (column.is_extra) one["extra_credit"] = true;
     if (const std::optional<int64_t> due = due_of(book.rules, column.id)) one["due"] = utc_text(*due);
     exercises.push_back(one);
   }

@@ -11,7 +11,7 @@
 namespace cml::classroom {
 
 /// Version of gradebook.json, docs/gradebook.schema.json.
-inline constexpr const char* kGradebookSchema = "cuda-memory-labs/gradebook/v2";
+inline constexpr const char* kGradebookSchema = "cuda-memory-labs/gradebook/v3";
 
 /// How a student's row ended: enumerator and text.
 #define CML_ROW_STATES(X)        \
@@ -34,6 +34,7 @@ struct Row {
   uint64_t seed = 0;                       ///< of the inputs
   RowState state = RowState::graded;       ///< what came of it
   std::string reason;                      ///< empty where graded
+  std::string settled;                     ///< the reason that overrides took away
   bool is_trouble = false;                 ///< the grader failed, not the submission
   std::optional<report::Report> report;    ///< what was graded, also where that is not all
   double seconds = 0;                      ///< wall clock, not in the gradebook
@@ -69,8 +70,8 @@ double max_total(const Gradebook& book);
 /// gave.
 Row row_of(const Submission& submission, std::optional<report::Report> report, const std::string& trouble);
 
-/// A row a student: id, name, state, total, max, raw, days late, penalty, hint cost, an exercise a column,
-/// reason, notes.
+/// A row a student: id, name, state, total, max, raw, days late, penalty, hint cost, override, dropping, an
+/// exercise a column, reason, notes. total = raw - penalty - hint_cost + override + dropping.
 std::string render_csv(const Gradebook& book);
 /// As docs/gradebook.schema.json says; with the digest of each file.
 std::string render_json(const Gradebook& book);

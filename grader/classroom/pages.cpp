@@ -39,6 +39,10 @@ std::string score_text(const Row& row, const Gradebook& book) {
   if (!score.total) return "";
   std::string text = fmt::format("{} of {} points", number(*score.total), number(max_total(book)));
   if (*score.total != *score.raw) text += fmt::format("; as graded {}", number(*score.raw));
+  if (score.adjustment != 0)
+    text += fmt::format("; override: {}{}", score.adjustment > 0 ? "+" : "", number(score.adjustment));
+  if (score.dropping != 0)
+    text += fmt::format("; lowest left out: {}{}", score.dropping > 0 ? "+" : "", number(score.dropping));
   if (score.hint_cost > 0) text += fmt::format("; hints: -{}", number(score.hint_cost));
   if (score.days_late.value_or(0) > 0)
     text += fmt::format("; {}: -{}", days_late(*score.days_late), number(score.penalty));
@@ -59,8 +63,10 @@ std::string student_page(const Row& row, const Gradebook& book, const std::optio
   else
     text += fmt::format("No total ({}); that is no zero. The reason:\n\n{}", text_of(row.state),
                         report::markdown_fence(row.reason));
-  for (const std::string& note : submission.notes) text += "- " + markdown_text(note) + "\n";
-  if (!submission.notes.empty()) text += "\n";
+  std::vector<std::string> notes = submission.notes;
+  for (std::string& note : rule_notes(row, book)) notes.push_back(std::move(note));
+  for (const std::string& note : notes) text += "- " + markdown_text(note) + "\n";
+  if (!notes.empty()) text += "\n";
   if (report) text += report::render_markdown(*report, {});
   return text;
 }

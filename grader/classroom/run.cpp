@@ -1,10 +1,12 @@
 #include "classroom/run.h"
 
 #include <algorithm>
+#include <ctime>
 #include <fstream>
 #include <map>
 #include <sstream>
 
+#include "classroom/score.h"
 #include "classroom/seed.h"
 #include "compile/digest.h"
 #include "core/file.h"
@@ -15,7 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Raised where results of the same inputs may be other ones.
-constexpr const char* kKeyVersion = "class-key-1";
+constexpr const char* kKeyVersion = "class-key-2";
 
 bool is_graded_at_all(const Submission& submission) {
   return submission.problem.empty() && !submission.files.empty();
@@ -76,16 +78,18 @@ std::string digest_of(const std::vector<fs::path>& files) {
   return compile::sha256(all);
 }
 
-std::string key_of(const Plan& plan, const Submission& submission, unsigned round) {
+std::string inputs_of(const Plan& plan, const Submission& submission, unsigned round) {
   std::ostringstream text;
-  text << kKeyVersion << "\n"
-       << plan.tool << "\n"
-       << plan.command.backend << "\n"
-       << plan.command.arch << "\n"
-       << seed_of(plan.salt, submission.id, round) << "\n";
-  for (const Counted& exercise : plan.exercises) text << exercise.id << "\n";
-  for (const auto& [id, file] : submission.files) text << id << " " << compile::sha256(file) << "\n";
-  return compile::sha256(text.str());
+  text << kKeyVersion << "\ntool " << plan.tool << "\nbackend " << plan.command.backend << "\narch "
+       << plan.command.arch << "\nseed " << seed_of(plan.salt, submission.id, round) << "\n";
+  for (const Counted& exercise : plan.exercises) text << "exercise " << exercise.id << "\n";
+  for (const auto& [id, file] : submission.files)
+    text << "file " << id << " " << compile::sha256(file) << "\n";
+  return text.str();
+}
+
+std::string key_of(const Plan& plan, const Submission& submission, unsigned round) {
+  return compile::sha256(inputs_of(plan, submission, round));
 }
 
 std::optional<report::Report> stored_report(const Store& store, const Plan& plan,
@@ -109,7 +113,7 @@ Graded grade_class(const Roster& roster, const Plan& plan, Store& store, Executo
       // One that is damaged is as none.
       const std::optional<Stored> stored = store.find(submission.id, key, round);
       if (stored && report::parse_json(stored->report)) {
-        outcome = {{key, "", stored->seconds}, "", false};
+        outcome = {{key, "", stored->seconds, ""}, "", false};
         continue;
       }
       outcome.reason = "not graded: the run was stopped";
@@ -121,7 +125,11 @@ Graded grade_class(const Roster& roster, const Plan& plan, Store& store, Executo
   progress(done, tasks.size(), "");
   const auto error = executor.grade(tasks, cancelled, [&](const Task& task, const Outcome& outcome) {
     const Place& place = places.at(task.key);
-    if (outcome.reason.empty() && !trouble) trouble = store.put(place.first, outcome.stored, place.second);
+    if (outcome.reason.empty() && !trouble) {
+      Stored result = outcome.stored;
+      result.inputs = inputs_of(plan, *task.submission, place.second);
+      trouble = store.put(place.first, result, place.second, plan.reason, std::time(nullptr));
+    }
     if (trouble) cancelled = true;
     outcomes[place] = outcome;
     if (outcome.reason.empty() && !trouble) outcomes[place].stored.report.clear();
@@ -139,6 +147,7 @@ Graded grade_class(const Roster& roster, const Plan& plan, Store& store, Executo
     if (plan.rounds > 1 && is_graded_at_all(submission))
       graded.rounds.push_back(rounds_of(submission, plan, store, outcomes));
   }
+  settle(graded.book);
   return graded;
 }
 

@@ -22,12 +22,16 @@ struct Plan {
   std::string tool_version;  ///< the grader's, as it says
   Rules rules;               ///< what becomes of points; no part of any key
   unsigned rounds = 1;       ///< gradings of each submission, with other inputs; the first one counts
+  std::string reason;        ///< of a regrade, in the instructor's words; may be empty
 };
 
 /// SHA-256 over the names and contents of files, those that do not exist left out.
 std::string digest_of(const std::vector<std::filesystem::path>& files);
 
-/// The key of one submission's result: equal keys, equal verdicts.
+/// What one submission's result depends on, a line for each input that begins with its kind.
+std::string inputs_of(const Plan& plan, const Submission& submission, unsigned round = 0);
+
+/// The digest of that: equal keys, equal verdicts.
 std::string key_of(const Plan& plan, const Submission& submission, unsigned round = 0);
 
 /// What the store has of one submission, with its details; nothing where it was not graded so.

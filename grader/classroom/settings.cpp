@@ -20,16 +20,46 @@ namespace {
 constexpr double kLongestTimeout = 86'400;
 constexpr double kMostWeight = 1e6;
 
-void read_count(TomlReader& reader, const toml::node& node, Settings& into) {
-  const toml::array* names = node.as_array();
-  if (!names || names->empty())
-    return reader.fault(node, "count is no list of labs and exercises",
-                        "Write count = [\"LAB\", \"LAB/EXERCISE\"].");
-  for (const toml::node& entry : *names) {
+bool names(const std::vector<std::string>& list, const std::string& name) {
+  return std::find(list.begin(), list.end(), name) != list.end();
+}
+
+void read_names(TomlReader& reader, const toml::node& node, const std::string& key,
+                std::vector<std::string>& into) {
+  const toml::array* list = node.as_array();
+  if (!list || list->empty())
+    return reader.fault(node, key + " is no list of labs and exercises",
+                        fmt::format("Write {} = [\"LAB\", \"LAB/EXERCISE\"].", key));
+  for (const toml::node& entry : *list) {
     std::string name;
-    reader.text(entry, "count", name);
+    reader.text(entry, key, name);
     reader.lab_or_exercise(entry, name);
-    into.count.push_back(name);
+    into.push_back(name);
+  }
+}
+
+void read_count(TomlReader& reader, const toml::node& node, Settings& into) {
+  read_names(reader, node, "count", into.count);
+}
+
+void read_exclude(TomlReader& reader, const toml::node& node, Settings& into) {
+  read_names(reader, node, "exclude", into.exclude);
+  for (const std::string& name : into.exclude)
+    if (names(into.count, name))
+      reader.fault(node, name + " is in count and in exclude", "Take it out of one of them.");
+  if (counted_exercises(into).empty())
+    reader.fault(node, "exclude leaves no exercise that counts", "Leave one at least.");
+}
+
+void read_extra(TomlReader& reader, const toml::node& node, Settings& into) {
+  read_names(reader, node, "extra_credit", into.extra);
+  for (const std::string& name : into.extra) {
+    const std::vector<Counted> counted = counted_exercises(into);
+    if (std::none_of(counted.begin(), counted.end(), [&](const Counted& one) {
+          return one.is_extra && (one.id == name || lab_of(one.id) == name);
+        }))
+      reader.fault(node, name + " is extra credit, and does not count",
+                   "Put it into count, or take it out of exclude or extra_credit.");
   }
 }
 
@@ -39,6 +69,8 @@ void read_weights(TomlReader& reader, const toml::node& node, Settings& into) {
   for (const auto& [key, value] : *rows) {
     const std::string name(key.str());
     reader.lab_or_exercise(value, name);
+    if (names(into.exclude, name))
+      reader.fault(value, name + " has a weight and is in exclude", "Take it out of one of them.");
     reader.number(value, name, 0, kMostWeight, into.weights[name]);
   }
 }
@@ -102,6 +134,8 @@ const std::vector<Key>& keys() {
       {"arch", false, [](R& r, const N& n, S& s) { r.text(n, "arch", s.arch); }},
       {"timezone", true, read_timezone},
       {"count", true, read_count},
+      {"exclude", true, read_exclude},
+      {"extra_credit", true, read_extra},
       {"weights", true, read_weights},
       {"similarity", false, [](R& r, const N& n, S& s) { r.number(n, "similarity", 0, 1, s.similarity); }},
       {"timeout", false,
@@ -113,6 +147,8 @@ const std::vector<Key>& keys() {
       {"due", true, read_due},
       {"late", true, read_late},
       {"drop_lowest", true, read_drop_lowest},
+      {"extension", false, read_extensions},
+      {"override", false, read_overrides},
       {"hints", true, read_hints},
       {"visibility", true, read_visibility},
       {"thresholds", false, read_thresholds},
@@ -185,14 +221,12 @@ std::string public_settings(const std::string& text) {
 }
 
 std::vector<Counted> counted_exercises(const Settings& settings) {
-  const auto names = [](const auto& list, const std::string& name) {
-    return std::find(list.begin(), list.end(), name) != list.end();
-  };
   std::vector<Counted> counted;
   for (const testing::ExerciseRow& row : testing::exercises()) {
     if (!settings.count.empty() && !names(settings.count, row.lab) && !names(settings.count, row.id))
       continue;
-    Counted one{row.id, 1};
+    if (names(settings.exclude, row.lab) || names(settings.exclude, row.id)) continue;
+    Counted one{row.id, 1, names(settings.extra, row.lab) || names(settings.extra, row.id)};
     if (const auto lab = settings.weights.find(row.lab); lab != settings.weights.end())
       one.weight = lab->second;
     if (const auto id = settings.weights.find(row.id); id != settings.weights.end()) one.weight = id->second;
@@ -201,10 +235,25 @@ std::vector<Counted> counted_exercises(const Settings& settings) {
   return counted;
 }
 
-std::optional<int64_t> due_of(const Rules& rules, const std::string& exercise) {
-  if (const auto own = rules.due.find(exercise); own != rules.due.end()) return own->second;
-  if (const auto lab = rules.due.find(lab_of(exercise)); lab != rules.due.end()) return lab->second;
-  return std::nullopt;
+const Extension* extension_of(const Rules& rules, const std::string& exercise, const std::string& student) {
+  for (const std::string& what : {exercise, lab_of(exercise), std::string()})
+    for (const Extension& extension : rules.extensions)
+      if (extension.student == student && extension.what == what) return &extension;
+  return nullptr;
+}
+
+const Override* override_of(const Rules& rules, const std::string& exercise, const std::string& student) {
+  for (const Override& override : rules.overrides)
+    if (override.student == student && override.exercise == exercise) return &override;
+  return nullptr;
+}
+
+std::optional<int64_t> due_of(const Rules& rules, const std::string& exercise, const std::string& student) {
+  auto date = rules.due.find(exercise);
+  if (date == rules.due.end()) date = rules.due.find(lab_of(exercise));
+  if (date == rules.due.end()) return std::nullopt;
+  const Extension* extension = student.empty() ? nullptr : extension_of(rules, exercise, student);
+  return extension ? std::max(extension->until, date->second) : date->second;
 }
 
 std::string lab_of(const std::string& exercise) { return exercise.substr(0, exercise.find('/')); }

@@ -1,6 +1,7 @@
 #include "classroom/settings_rules.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -17,27 +18,112 @@ CivilTime civil(const toml::date_time& time) {
   return {time.date.year, time.date.month, time.date.day, time.time.hour, time.time.minute, time.time.second};
 }
 
-void read_due_row(TomlReader& reader, const std::string& name, const toml::node& value, Settings& into) {
-  reader.lab_or_exercise(value, name);
+void read_time(TomlReader& reader, const std::string& name, const toml::node& value, const Settings& settings,
+               int64_t& into) {
   const auto* time = value.as_date_time();
   if (!time)
     return reader.fault(value, name + " has no date and time",
                         "Write it without quotes, with its time: 2026-10-12T23:59:00+02:00.");
   const auto& offset = time->get().offset;
-  if (!offset && into.timezone.empty())
+  if (!offset && settings.timezone.empty())
     return reader.fault(value, fmt::format("the due date of {} does not say its time zone", name),
                         "Write its offset, as 2026-10-12T23:59:00+02:00, or timezone = \"Europe/Berlin\".");
   const Result<int64_t> seconds = offset ? seconds_at(civil(time->get()), offset->minutes)
-                                         : seconds_in_zone(civil(time->get()), into.timezone);
+                                         : seconds_in_zone(civil(time->get()), settings.timezone);
   if (!seconds) return reader.fault(value, seconds.error().message, seconds.error().next_step);
-  into.rules.due[name] = *seconds;
+  into = *seconds;
+}
+
+/// The rows of [[key]], each with all of `needed`; `read` takes one value, `done` a whole row.
+template <typename Read, typename Done>
+void read_rows(TomlReader& reader, const toml::node& node, const std::string& key,
+               const std::vector<std::string>& needed, const std::vector<std::string>& known, Read read,
+               Done done) {
+  const toml::array* rows = node.as_array();
+  if (!rows || !rows->is_homogeneous(toml::node_type::table))
+    return reader.fault(
+        node, key + " is no list of tables",
+        fmt::format("Write [[{}]] and below it {}, each in its line.", key, fmt::join(known, ", ")));
+  for (const toml::node& entry : *rows) {
+    const toml::table& row = *entry.as_table();
+    for (const std::string& name : needed)
+      if (!row.contains(name))
+        reader.fault(entry, fmt::format("[[{}]] has no {}", key, name),
+                     fmt::format("Write {} = ... below it.", name));
+    for (const auto& [name, value] : row) {
+      if (std::find(known.begin(), known.end(), name.str()) == known.end())
+        reader.unknown(value, "key of [[" + key + "]]", std::string(name.str()), known);
+      read(std::string(name.str()), value);
+    }
+    done(entry);
+  }
+}
+
+/// A text that may not be empty.
+void read_words(TomlReader& reader, const toml::node& value, const std::string& name, std::string& into) {
+  reader.text(value, name, into);
+  if (into.empty()) reader.fault(value, name + " is empty", fmt::format("Write {} = \"...\".", name));
 }
 
 }  // namespace
 
 void read_due(TomlReader& reader, const toml::node& node, Settings& into) {
   if (const toml::table* rows = reader.table(node, "due", "\"LAB\" = 2026-10-12T23:59:00+02:00"))
-    for (const auto& [key, value] : *rows) read_due_row(reader, std::string(key.str()), value, into);
+    for (const auto& [key, value] : *rows) {
+      const std::string name(key.str());
+      reader.lab_or_exercise(value, name);
+      read_time(reader, name, value, into, into.rules.due[name]);
+    }
+}
+
+void read_extensions(TomlReader& reader, const toml::node& node, Settings& into) {
+  Extension row;
+  read_rows(
+      reader, node, "extension", {"student", "until", "reason"}, {"student", "what", "until", "reason"},
+      [&](const std::string& name, const toml::node& value) {
+        if (name == "student") read_words(reader, value, name, row.student);
+        if (name == "reason") read_words(reader, value, name, row.reason);
+        if (name == "what")
+          read_words(reader, value, name, row.what), reader.lab_or_exercise(value, row.what);
+        if (name == "until") read_time(reader, "until", value, into, row.until);
+      },
+      [&](const toml::node& at) {
+        for (const Extension& other : into.rules.extensions)
+          if (other.student == row.student && other.what == row.what)
+            reader.fault(at, row.student + " has two extensions of the same", "Leave one of them.");
+        const std::optional<int64_t> due = row.what.empty() ? std::nullopt : due_of(into.rules, row.what);
+        if (!row.what.empty() && !due && into.rules.due.empty())
+          reader.fault(at, row.what + " has an extension, and no due date", "Write its date into [due].");
+        if (due && row.until <= *due)
+          reader.fault(at, fmt::format("the extension of {} ends before {} is due", row.student, row.what),
+                       "Correct one of the two dates.");
+        into.rules.extensions.push_back(row);
+        row = {};
+      });
+}
+
+void read_overrides(TomlReader& reader, const toml::node& node, Settings& into) {
+  const std::vector<std::string> keys = {"student", "exercise", "points", "reason"};
+  Override row;
+  read_rows(
+      reader, node, "override", keys, keys,
+      [&](const std::string& name, const toml::node& value) {
+        if (name == "student") read_words(reader, value, name, row.student);
+        if (name == "reason") read_words(reader, value, name, row.reason);
+        if (name == "exercise") read_words(reader, value, name, row.exercise);
+        if (name == "points") reader.number(value, name, 0, kMostPoints, row.points);
+      },
+      [&](const toml::node& at) {
+        std::vector<std::string> ids;
+        for (const Counted& counted : counted_exercises(into)) ids.push_back(counted.id);
+        if (std::find(ids.begin(), ids.end(), row.exercise) == ids.end())
+          reader.unknown(at, "exercise that counts", row.exercise, ids);
+        if (override_of(into.rules, row.exercise, row.student))
+          reader.fault(at, fmt::format("{} has two overrides of {}", row.student, row.exercise),
+                       "Leave one of them.");
+        into.rules.overrides.push_back(row);
+        row = {};
+      });
 }
 
 void read_late(TomlReader& reader, const toml::node& node, Settings& into) {
@@ -63,7 +149,7 @@ void read_drop_lowest(TomlReader& reader, const toml::node& node, Settings& into
   const toml::table* rows = reader.table(node, "drop_lowest", "\"LAB\" = 1");
   if (!rows) return;
   std::map<std::string, uint64_t> exercises;
-  for (const Counted& counted : counted_exercises(into)) ++exercises[lab_of(counted.id)];
+  for (const Counted& counted : counted_exercises(into)) exercises[lab_of(counted.id)] += !counted.is_extra;
   std::vector<std::string> labs;
   for (const testing::ExerciseRow& row : testing::exercises())
     if (std::find(labs.begin(), labs.end(), row.lab) == labs.end()) labs.push_back(row.lab);

@@ -9,6 +9,8 @@ namespace cml::classroom {
 
 void read_due(TomlReader& reader, const toml::node& node, Settings& into);
 void read_late(TomlReader& reader, const toml::node& node, Settings& into);
+void read_extensions(TomlReader& reader, const toml::node& node, Settings& into);
+void read_overrides(TomlReader& reader, const toml::node& node, Settings& into);
 void read_drop_lowest(TomlReader& reader, const toml::node& node, Settings& into);
 void read_hints(TomlReader& reader, const toml::node& node, Settings& into);
 

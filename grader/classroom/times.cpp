@@ -83,9 +83,10 @@ std::vector<std::string> apply_times(const Times& times, const Rules& rules, Ros
   for (Submission& submission : roster.submissions) {
     if (const auto own = times.find(submission.id); own != times.end()) submission.times = own->second;
     left.erase(submission.id);
-    const bool lacks_one = std::any_of(
-        submission.files.begin(), submission.files.end(),
-        [&](const auto& file) { return due_of(rules, file.first) && !time_of(submission, file.first); });
+    const bool lacks_one =
+        std::any_of(submission.files.begin(), submission.files.end(), [&](const auto& file) {
+          return due_of(rules, file.first, submission.id) && !time_of(submission, file.first);
+        });
     if (!lacks_one) continue;
     const bool costs = rules.late.penalty > 0 || rules.late.cut_off.has_value();
     if (submission.is_marked_late && costs)

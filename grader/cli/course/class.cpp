@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "classroom/overview.h"
+#include "classroom/regrades.h"
 #include "classroom/repeat.h"
 #include "classroom/run.h"
 #include "classroom/text.h"
@@ -33,6 +34,7 @@ struct ClassOptions {
   std::string course;
   std::string roster;
   std::string times;
+  std::string reason;
   unsigned repeat = 1;
   std::string backend;
   std::string arch;
@@ -127,6 +129,7 @@ Result<classroom::Plan> plan_of(const ClassOptions& options, const classroom::Se
   if (options.html) plan.tool += " details";  // what was graded without them has no source text
   plan.rules = settings.rules;
   plan.rounds = options.repeat;
+  plan.reason = options.reason;
   plan.tool_version = grading::empty_report(target->arch).tool_version;
   return plan;
 }
@@ -250,15 +253,17 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
                  {}};
   const std::vector<classroom::Pair> pairs =
       classroom::similar_pairs(roster->submissions, starters, settings->similarity);
+  const std::vector<classroom::Regrade> regrades = classroom::regrades_of(*store, graded.book);
   const std::string overview =
-      classroom::overview_page(graded.book, pairs, settings->similarity, roster->not_taken);
+      classroom::overview_page(graded.book, pairs, settings->similarity, roster->not_taken) +
+      classroom::regrades_text(regrades);
   const classroom::Repeats repeats = classroom::compare_rounds(graded.rounds);
   DetailedReport detailed;
   if (options.html)
     detailed = [&](const classroom::Submission& submission) {
       return classroom::stored_report(*store, *plan, submission);
     };
-  if (auto error = write_class(graded.book, repeats, *known, *settings, overview, detailed, out))
+  if (auto error = write_class(graded.book, repeats, regrades, *known, *settings, overview, detailed, out))
     return *error;
   return tell_class(graded.book, repeats, *known, *roster, out, options.accept_ignored);
 }
@@ -279,6 +284,8 @@ Action declare_class(CLI::App& app) {
              "The class as Canvas or Moodle exported it, CSV: it is written again with a column of grades");
   add_option(app, "--times", options->times,
              "When each handed in, CSV with the columns id and time; else as the export says");
+  add_option(app, "--reason", options->reason,
+             "Why the class is graded again: kept with each result that is replaced");
   add_option(app, "--repeat", options->repeat,
              "Grade each submission so often, with other inputs, and say which verdicts change")
       .range(1u, 1000u)

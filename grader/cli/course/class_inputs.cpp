@@ -1,7 +1,11 @@
 #include "cli/course/class_inputs.h"
 
-#include <filesystem>
+#include <fmt/format.h>
 
+#include <filesystem>
+#include <set>
+
+#include "classroom/text.h"
 #include "classroom/times.h"
 #include "core/file.h"
 
@@ -17,6 +21,22 @@ Result<std::string> text_of(const std::string& file) {
   return read_file(file);
 }
 
+/// Students of course.toml without a submission, one sentence each: an id may be mistyped.
+std::vector<std::string> unknown_students(const classroom::Rules& rules, const classroom::Roster& roster) {
+  std::set<std::string> ids;
+  for (const classroom::Submission& submission : roster.submissions) ids.insert(submission.id);
+  std::vector<std::string> sentences;
+  for (const classroom::Extension& row : rules.extensions)
+    if (!ids.contains(row.student))
+      sentences.push_back(fmt::format("\"{}\" has an extension in course.toml, and no submission has this id",
+                                      classroom::printable(row.student)));
+  for (const classroom::Override& row : rules.overrides)
+    if (!ids.contains(row.student))
+      sentences.push_back(fmt::format("\"{}\" has an override in course.toml, and no submission has this id",
+                                      classroom::printable(row.student)));
+  return sentences;
+}
+
 }  // namespace
 
 Result<KnownOfClass> apply_files(const std::string& times_file, const std::string& roster_file,
@@ -30,6 +50,8 @@ Result<KnownOfClass> apply_files(const std::string& times_file, const std::strin
     times = *std::move(read);
   }
   for (std::string& stranger : classroom::apply_times(times, settings.rules, roster))
+    roster.remarks.push_back(std::move(stranger));
+  for (std::string& stranger : unknown_students(settings.rules, roster))
     roster.remarks.push_back(std::move(stranger));
   KnownOfClass known;
   if (roster_file.empty()) return known;

@@ -101,8 +101,9 @@ int tell_rows(const classroom::Gradebook& book, const fs::path& out) {
 }  // namespace
 
 std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,
-                                 const KnownOfClass& known, const classroom::Settings& settings,
-                                 std::string overview, const DetailedReport& detailed, const fs::path& out) {
+                                 const std::vector<classroom::Regrade>& regrades, const KnownOfClass& known,
+                                 const classroom::Settings& settings, std::string overview,
+                                 const DetailedReport& detailed, const fs::path& out) {
   classroom::OutFiles files = pages_of(book, settings, detailed);
   if (known.list) {
     overview += classroom::enrolment_text(known.enrolment);
@@ -115,6 +116,7 @@ std::optional<Error> write_class(const classroom::Gradebook& book, const classro
     overview += classroom::repeats_text(repeats);
     files.insert_or_assign("repeat.csv", classroom::render_csv(repeats));
   }
+  if (!regrades.empty()) files.insert_or_assign("regrades.csv", classroom::render_csv(regrades, book));
   files.insert_or_assign("overview.md", overview);
   return classroom::replace_files(out, files);
 }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "classroom/gradebook.h"
+#include "classroom/regrades.h"
 #include "classroom/repeat.h"
 #include "cli/course/class_inputs.h"
 
@@ -14,12 +15,12 @@ namespace cml::cli {
 using DetailedReport = std::function<std::optional<report::Report>(const classroom::Submission&)>;
 
 /// Writes gradebook, pages (where there is `detailed` also as HTML), overview, and, where they are asked for,
-/// the roster with its grades and what changed from round to round. Such files of a run before that this one
-/// does not write are removed.
+/// the roster with its grades, regrades and what changed from round to round. Such files of a run before that
+/// this one does not write are removed.
 std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,
-                                 const KnownOfClass& known, const classroom::Settings& settings,
-                                 std::string overview, const DetailedReport& detailed,
-                                 const std::filesystem::path& out);
+                                 const std::vector<classroom::Regrade>& regrades, const KnownOfClass& known,
+                                 const classroom::Settings& settings, std::string overview,
+                                 const DetailedReport& detailed, const std::filesystem::path& out);
 
 /// Says on the terminal how it ended, and gives the exit code: 2 where an entry is not a student's, unless
 /// `accept_ignored`.

@@ -88,9 +88,10 @@ TEST_F(OverviewTest, GradebookWeighsAndLeavesNoZeroForAnError) {
   add("a", with(report::Status::passed));
   add("b", with(report::Status::failed));
   add("c", with(report::Status::error)).state = RowState::error;
-  EXPECT_EQ(render_csv(book_),
-            "id,name,state,total,max,raw,days_late,penalty,hint_cost,80_class/01_alpha,reason,notes\r\n"
-            "a,,graded,8,8,8,,0,0,4,,\r\nb,,graded,0,8,0,,0,0,0,,\r\nc,,error,,8,,,,,,,\r\n");
+  EXPECT_EQ(
+      render_csv(book_),
+      "id,name,state,total,max,raw,days_late,penalty,hint_cost,override,dropping,80_class/01_alpha,reason,notes\r\n"
+      "a,,graded,8,8,8,,0,0,0,0,4,,\r\nb,,graded,0,8,0,,0,0,0,0,0,,\r\nc,,error,,8,,,,,,,,,\r\n");
 }
 
 }  // namespace

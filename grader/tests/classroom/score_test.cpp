@@ -7,6 +7,8 @@
 namespace cml::classroom {
 namespace {
 
+using ::testing::AllOf;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 constexpr int64_t kDay = 86'400;
@@ -69,7 +71,7 @@ TEST_F(ScoreTest, LatenessTakesAShareAndMissingFilesAreNotLate) {
   EXPECT_EQ(it.penalty, 2);
   EXPECT_EQ(it.days_late, 2u);
   EXPECT_FALSE(it.parts.at(kGamma).late.days);
-  EXPECT_THAT(render_csv(book_), HasSubstr("ada,,graded,14,17,16,2,2,0,4,6,0,,\r\n"));
+  EXPECT_THAT(render_csv(book_), HasSubstr("ada,,graded,14,17,16,2,2,0,0,0,4,6,0,,\r\n"));
   const std::string json = render_json(book_);
   EXPECT_THAT(json, HasSubstr("\"due\": \"1970-01-01T00:00:00Z\""));
   EXPECT_THAT(json, HasSubstr("\"factor\": 0.5"));
@@ -94,7 +96,7 @@ TEST_F(ScoreTest, WhatLatenessMadeTheLowestIsDropped) {
   submission_.times[""] = 1;
   const Score it = score();
   EXPECT_TRUE(it.parts.at(kAlpha).is_dropped);
-  EXPECT_EQ(it.penalty, 0);
+  EXPECT_EQ(it.penalty, 4);
 }
 
 TEST_F(ScoreTest, HintsCostTheirPointsAndNeverMoreThanThereAre) {
@@ -113,7 +115,72 @@ TEST_F(ScoreTest, ARowWithoutAGradeHasNoTotalWhateverTheRules) {
   EXPECT_EQ(score().total, std::nullopt);
   submission_.problem = "a bomb";
   EXPECT_EQ(score().total, std::nullopt);
-  EXPECT_THAT(render_csv(book_), HasSubstr("ada,,error,,17,,,,,"));
+  EXPECT_THAT(render_csv(book_), HasSubstr("ada,,error,,17,,,,,,,"));
+}
+
+/// With every rule at once, the columns of the gradebook add up to the total.
+TEST_F(ScoreTest, TheColumnsAddUp) {
+  got(kAlpha, 3, 4), got(kBeta, 5, 6), got(kGamma, 1, 1);
+  submission_.times[""] = 2 * kDay;
+  submission_.hints = {{kBeta, {1}}};
+  book_.rules.due = {{"80_class", 0}};
+  book_.rules.late.penalty = 0.25;
+  book_.rules.hints = HintPolicy::costs;
+  book_.rules.hint_costs = {0.5, 1, 2};
+  book_.rules.drop_lowest["80_class"] = 1;
+  bool any_dropped = false;
+  for (const double points : {-1.0, 0.0, 3.5}) {
+    book_.rules.overrides.clear();
+    if (points >= 0) book_.rules.overrides = {{"ada", kAlpha, points, "read by hand"}};
+    for (const bool is_extra : {false, true}) {
+      book_.exercises[2].is_extra = is_extra;
+      const Score it = score();
+      EXPECT_DOUBLE_EQ(*it.raw - it.penalty - it.hint_cost + it.adjustment + it.dropping, *it.total)
+          << points << " " << is_extra;
+      any_dropped = any_dropped || it.dropping != 0;
+    }
+  }
+  EXPECT_TRUE(any_dropped);
+}
+
+TEST_F(ScoreTest, AnExtensionMovesTheDueDateOfOneStudent) {
+  got(kAlpha, 4, 4), got(kBeta, 6, 6), got(kGamma, 1, 1);
+  book_.rules.due = {{"80_class", 0}};
+  book_.rules.late.penalty = 0.5;
+  submission_.times[""] = kDay;
+  book_.rules.extensions = {{"bob", "", 9 * kDay, "ill"}};
+  EXPECT_EQ(score().penalty, 8.5);
+  book_.rules.extensions.push_back({"ada", kBeta, kDay, "ill"});
+  EXPECT_EQ(score().penalty, 2.5);
+  EXPECT_THAT(rule_notes(book_.rows[0], book_),
+              ElementsAre("extension of 80_class/02_beta until 1970-01-02T00:00:00Z: ill"));
+  book_.rules.extensions[1].what = "";
+  EXPECT_EQ(score().penalty, 0);
+}
+
+TEST_F(ScoreTest, ExtraCreditIsNoPartOfTheMaximum) {
+  got(kAlpha, 4, 4), got(kBeta, 6, 6), got(kGamma, 1, 1);
+  book_.exercises[2].is_extra = true;
+  EXPECT_EQ(score().total, 17);
+  EXPECT_EQ(max_total(book_), 16);
+}
+
+TEST_F(ScoreTest, AnOverrideGivesPointsWhereThereIsNoVerdict) {
+  got(kAlpha, 4, 4), got(kGamma, 1, 1);
+  submission_.problems[kBeta] = "two files differ";
+  book_.rules.overrides = {{"ada", kBeta, 3, "the newer one was read"}};
+  score();
+  EXPECT_EQ(book_.rows[0].state, RowState::error);
+  settle(book_);
+  EXPECT_EQ(book_.rows[0].state, RowState::graded);
+  EXPECT_EQ(total_of(book_.rows[0], book_), 11);
+  EXPECT_THAT(render_csv(book_),
+              AllOf(HasSubstr("override of 80_class/02_beta: 3 points: the newer one was read"),
+                    HasSubstr("without them: 80_class/02_beta: two files differ")));
+  book_.rules.overrides[0].exercise = kAlpha;
+  score();
+  settle(book_);
+  EXPECT_EQ(book_.rows[0].state, RowState::error) << "02_beta has no points still";
 }
 
 }  // namespace

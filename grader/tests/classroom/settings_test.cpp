@@ -105,6 +105,56 @@ TEST(ClassSettings, FaultsOfTheRulesHaveTheirLine) {
               HasSubstr("course.toml:3: a cost is no number"));
 }
 
+TEST(ClassSettings, ExtensionsOverridesAndWhatDoesNotCount) {
+  course();
+  const Result<Settings> settings = parse_settings(
+      "exclude = ['80_class/02_beta']\nextra_credit = ['80_class/03_gamma']\n"
+      "[due]\n'80_class' = 2026-10-12T23:59:00Z\n"
+      "[[extension]]\nstudent = 'ada'\nuntil = 2026-10-19T23:59:00Z\nreason = 'ill'\n"
+      "[[override]]\nstudent = 'bob'\nexercise = '80_class/01_alpha'\npoints = 3.5\nreason = 'read by hand'\n",
+      "course.toml");
+  ASSERT_TRUE(settings) << settings.error().to_string();
+  const std::vector<Counted> counted = counted_exercises(*settings);
+  ASSERT_EQ(counted.size(), 2u);
+  EXPECT_FALSE(counted[0].is_extra);
+  EXPECT_TRUE(counted[1].is_extra);
+  EXPECT_EQ(utc_text(*due_of(settings->rules, "80_class/01_alpha", "ada")), "2026-10-19T23:59:00Z");
+  EXPECT_EQ(utc_text(*due_of(settings->rules, "80_class/01_alpha", "bob")), "2026-10-12T23:59:00Z");
+  EXPECT_EQ(override_of(settings->rules, "80_class/01_alpha", "bob")->points, 3.5);
+  EXPECT_EQ(override_of(settings->rules, "80_class/01_alpha", "ada"), nullptr);
+  EXPECT_EQ(public_settings("[[override]]\nstudent = 'bob'\n[[extension]]\nstudent = 'bob'\n"), "\n");
+}
+
+TEST(ClassSettings, RulesThatContradictEachOtherAreFaults) {
+  EXPECT_THAT(fault("count = ['80_class']\nexclude = ['80_class']\n"),
+              HasSubstr("course.toml:2: 80_class is in count and in exclude"));
+  EXPECT_THAT(
+      fault(
+          "count = ['80_class']\nexclude = ['80_class/01_alpha', '80_class/02_beta', '80_class/03_gamma']\n"),
+      HasSubstr("leaves no exercise"));
+  EXPECT_THAT(fault("exclude = ['80_class/01_alpha']\nextra_credit = ['80_class/01_alpha']\n"),
+              HasSubstr("is extra credit, and does not count"));
+  EXPECT_THAT(fault("exclude = ['80_class/01_alpha']\n[weights]\n'80_class/01_alpha' = 2\n"),
+              HasSubstr("has a weight and is in exclude"));
+  EXPECT_THAT(fault("extra_credit = ['80_class/01_alpha']\n[drop_lowest]\n'80_class' = 2\n"),
+              HasSubstr("2 of the 2 exercises"));
+  const std::string due = "[due]\n'80_class' = 2026-10-12T23:59:00Z\n";
+  EXPECT_THAT(
+      fault(due +
+            "[[extension]]\nstudent = 'a'\nwhat = '80_class'\nuntil = 2026-10-11T23:59:00Z\nreason = 'x'\n"),
+      HasSubstr("ends before 80_class is due"));
+  EXPECT_THAT(fault(due + "[[extension]]\nstudent = 'a'\nuntil = 2026-10-13T23:59:00Z\n"),
+              HasSubstr("course.toml:3: [[extension]] has no reason"));
+  EXPECT_THAT(fault("extension = 1\n"), HasSubstr("extension is no list of tables"));
+  const std::string row =
+      "[[override]]\nstudent = 'a'\nexercise = '80_class/01_alpha'\npoints = 1\nreason = 'x'\n";
+  EXPECT_THAT(fault(row + row), HasSubstr("course.toml:6: a has two overrides of 80_class/01_alpha"));
+  EXPECT_THAT(fault("exclude = ['80_class/01_alpha']\n" + row),
+              HasSubstr("there is no exercise that counts"));
+  EXPECT_THAT(fault("[[override]]\nstudent = 'a'\npoint = 1\n"),
+              HasSubstr("course.toml:1: [[override]] has no exercise"));
+}
+
 TEST(ClassSettings, ThresholdsAreSharesWithTwoDecimals) {
   course();
   const Result<Settings> settings =

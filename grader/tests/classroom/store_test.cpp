@@ -45,7 +45,8 @@ TEST_F(StoreTest, KeepsResultsByStudentAndKey) {
     Result<Store> store = Store::open(file());
     ASSERT_TRUE(store);
     store->put("ada", {"k1", "old", 1});
-    store->put("ada", {"k2", std::string("re\0port", 7), 2.5});
+    const std::optional<Error> second = store->put("ada", {"k2", std::string("re\0port", 7), 2.5});
+    EXPECT_FALSE(second) << second->to_string();
     store->put("ada", {"k2", "again", 1}, 4);
   }
   const Result<Store> store = Store::open(file());
@@ -80,10 +81,10 @@ TEST_F(StoreTest, ANewerVersionIsLeftAlone) {
   {
     sqlite3* base = nullptr;
     sqlite3_open(file().c_str(), &base);
-    sqlite3_exec(base, "PRAGMA user_version = 3; CREATE TABLE other (a)", nullptr, nullptr, nullptr);
+    sqlite3_exec(base, "PRAGMA user_version = 4; CREATE TABLE other (a)", nullptr, nullptr, nullptr);
     sqlite3_close(base);
   }
-  EXPECT_THAT(fault(), HasSubstr("is of version 3, and this grader knows 2"));
+  EXPECT_THAT(fault(), HasSubstr("is of version 4, and this grader knows 3"));
 }
 
 TEST_F(StoreTest, ADatabaseOfAnotherProgramIsLeftAlone) {
@@ -114,6 +115,43 @@ TEST_F(StoreTest, ADamagedPageIsToldWithWhatToDo) {
 TEST_F(StoreTest, WhatIsNoStoreIsLeftAlone) {
   std::ofstream(file()) << "some text that is long enough to be no database at all";
   EXPECT_THAT(fault(), HasSubstr("cannot be used: file is not a database"));
+}
+
+TEST_F(StoreTest, ARegradeKeepsTheOldResultWithDateAndReason) {
+  Result<Store> store = Store::open(file());
+  ASSERT_TRUE(store);
+  store->put("ada", {"k1", "first", 1, "tool 1\nfile a 1\n"});
+  store->put("ada", {"k1", "same", 1, "tool 1\nfile a 1\n"}, 0, "", 10);
+  EXPECT_TRUE(store->replaced().empty()) << "the same inputs are no regrade";
+  store->put("ada", {"k2", "second", 1, "tool 2\nfile a 1\n"}, 0, "check 02 was corrected", 20);
+  store->put("ada", {"k3", "third", 1, "tool 2\nfile a 2\n"}, 0, "", 30);
+  store->put("ada", {"k4", "other round", 1, ""}, 3, "", 30);
+  store->put("ada", {"k5", "other round", 1, ""}, 3, "", 40);
+  const std::vector<Replaced> rows = store->replaced();
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_EQ(rows[0].report + "|" + rows[0].reason,
+            "same|check 02 was corrected (the grader, a check, a starter or a threshold changed)");
+  EXPECT_EQ(rows[0].time, 20);
+  EXPECT_EQ(rows[1].report + "|" + rows[1].reason, "second|the student's files changed");
+}
+
+TEST_F(StoreTest, AStoreOfVersionTwoGetsTheNewTables) {
+  sqlite3* base = nullptr;
+  ASSERT_EQ(sqlite3_open(file().c_str(), &base), SQLITE_OK);
+  ASSERT_EQ(
+      sqlite3_exec(base,
+                   "CREATE TABLE results (student TEXT NOT NULL, round INTEGER NOT NULL, key TEXT NOT NULL, "
+                   "report TEXT NOT NULL, seconds REAL NOT NULL, PRIMARY KEY (student, round)); INSERT INTO "
+                   "results VALUES ('ada', 0, 'k', 'kept', 1); PRAGMA user_version = 2",
+                   nullptr, nullptr, nullptr),
+      SQLITE_OK);
+  sqlite3_close(base);
+  Result<Store> store = Store::open(file());
+  ASSERT_TRUE(store) << store.error().to_string();
+  EXPECT_EQ(store->find("ada", "k")->report, "kept");
+  store->put("ada", {"k2", "new", 1, "tool 1\n"}, 0, "", 5);
+  ASSERT_EQ(store->replaced().size(), 1u);
+  EXPECT_EQ(store->replaced()[0].reason, "graded before inputs were recorded");
 }
 
 }  // namespace

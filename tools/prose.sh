@@ -12,7 +12,7 @@ get_wheels proselint proselint==0.16.0 google-re2==1.1.20251105 google-re2-stubs
 export PYTHONPATH="$ROOT/docs/prose:$ROOT/.toolchain/proselint"
 if [ $# = 0 ]; then
   python3 -B -m unittest discover --quiet --start-directory docs/prose --pattern '*_test.py'
-  set -- README.md SECURITY.md docs/*.md docs/site/pages/en/*.md docs/site/pages/en/*/*.md docs/handout/README.md labs/*/README.md labs/*/README.*.md labs/*/*.cu labs/*/*.toml grader/language/*.po
+  set -- README.md SECURITY.md docs/*.md docs/site/pages/en/*.md docs/site/pages/en/*/*.md docs/handout/README.md python/README.md labs/*/README.md labs/*/README.*.md labs/*/*.cu labs/*/*.toml grader/language/*.po
 fi
 english=() editions=() translations=()
 for file in "$@"; do

@@ -1,19 +1,22 @@
 #!/usr/bin/env bash
 # Tries the two commands of the README in a fresh Debian or Ubuntu root without CUDA, made by debootstrap.
-#   sudo tools/try_fresh_root.sh [--suite bookworm|noble] [--cuda 13.0|12.8] [--keep] [--handout DIR] [--container] [COMMAND...]
+#   sudo tools/try_fresh_root.sh [--suite bookworm|jammy|noble] [--cuda 13.0|12.8] [--keep] [--handout DIR] [--wheel DIST] [--container]
+#                                [COMMAND...]
 # Default commands: './grade.sh check --solutions' and './test.sh'. The clone is of HEAD: commit first. With --handout the
 # project is that folder, written by `grader handout`, and the default command must find that no exercise passes yet.
+# With --wheel the project is the folder DIST of tools/wheel.sh, and the default commands install the wheel and grade a starter.
 # With --container the root is first made the development container, by .devcontainer/setup.sh.
 # This machine's name resolution, certificates and pip settings are taken along.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-suite=bookworm cuda='' keep=no handout='' container=no
+suite=bookworm cuda='' keep=no handout='' wheel='' container=no
 while [ $# -gt 0 ]; do
   case "$1" in
     --suite) suite=$2; shift 2 ;;
     --cuda) cuda=$2; shift 2 ;;
     --keep) keep=yes; shift ;;
     --handout) handout=$2; shift 2 ;;
+    --wheel) wheel=$2; shift 2 ;;
     --container) container=yes; shift ;;
     -*) echo "error: unknown option $1; see the top of $0" >&2; exit 2 ;;
     *) break ;;
@@ -23,15 +26,20 @@ if [ -n "$handout" ]; then
   [ -f "$handout/grade.sh" ] || { echo "error: $handout is no handout; write one with ./grade.sh handout --out DIR" >&2; exit 2; }
   [ $# -gt 0 ] || set -- './grade.sh check --backend emulator; [ $? = 1 ]' './grade.sh hint 02_square_tile'
 fi
+if [ -n "$wheel" ]; then
+  compgen -G "$wheel/*manylinux*.whl" >/dev/null || { echo "error: $wheel has no wheel; run tools/wheel.sh" >&2; exit 2; }
+  [ $# -gt 0 ] || set -- 'apt-get update -qq && apt-get install -qq -y python3-venv >/dev/null && python3 -m venv venv' \
+    'venv/bin/pip install --quiet *manylinux*.whl' 'venv/bin/cml start && cd cuda-memory-labs && { ../venv/bin/cml check 02_square_tile; [ $? = 1 ]; }'
+fi
 [ $# -gt 0 ] || set -- './grade.sh check --solutions' './test.sh'
 [ "$(id -u)" = 0 ] || { echo "error: debootstrap and chroot need root; run it with sudo" >&2; exit 2; }
 command -v debootstrap >/dev/null || { echo "error: debootstrap is missing; apt-get install debootstrap" >&2; exit 2; }
 
 script='' # of debootstrap; an older one knows older suites, of which Ubuntu's are all made alike
 case "$suite" in
-  noble)
+  jammy | noble)
     mirror=http://archive.ubuntu.com/ubuntu components=main,universe
-    [ -e /usr/share/debootstrap/scripts/noble ] || script=/usr/share/debootstrap/scripts/gutsy
+    [ -e "/usr/share/debootstrap/scripts/$suite" ] || script=/usr/share/debootstrap/scripts/gutsy
     ;;
   *) mirror=http://deb.debian.org/debian components=main ;;
 esac
@@ -55,7 +63,7 @@ cp -L /etc/ssl/certs/ca-certificates.crt "$fresh/etc/ssl/certs/ca-certificates.c
 [ -f /etc/pip.conf ] && cp -L /etc/pip.conf "$fresh/etc/pip.conf"
 mount -t proc proc "$fresh/proc"
 for folder in dev sys; do mount --rbind "/$folder" "$fresh/$folder" && mount --make-rslave "$fresh/$folder"; done # Slurm wants control groups
-if [ -n "$handout" ]; then cp -r "$handout" "$fresh/project"; else git clone --quiet "$ROOT" "$fresh/project"; fi
+if [ -n "$handout$wheel" ]; then cp -r "$handout$wheel" "$fresh/project"; else git clone --quiet "$ROOT" "$fresh/project"; fi
 
 [ "$container" = no ] || set -- ./.devcontainer/setup.sh "$@"
 

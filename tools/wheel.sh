@@ -22,7 +22,6 @@ rm -rf "$place"
 mkdir -p "$place/dist" "$place/plain"
 cp -r python/. "$place/plain"
 rm -rf "$place/plain/tests"
-cp docs/pypi.md "$place/plain/README.md"
 cp -r "$place/plain" "$place/built"
 
 # The workbook is what a student gets, proven to hold no solution.

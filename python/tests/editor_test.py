@@ -38,9 +38,10 @@ class ProblemMatcher(unittest.TestCase):
             self.assertTrue(errors and errors[0][MATCHER["pattern"]["message"]], run.stdout)
 
     def test_a_starter_is_named_as_the_editor_has_it(self):
-        run = subprocess.run([GRADER, "check", "01/02", "--format", "gcc", "--backend", "emulator"], cwd=ROOT, text=True, capture_output=True,
+        run = subprocess.run([GRADER, "check", "01_smem_banks/02_square_tile", "--format", "gcc", "--backend", "emulator"], cwd=ROOT, text=True, capture_output=True,
                              check=False, env=os.environ | {"CML_ROOT": str(ROOT)})
-        self.assertTrue((ROOT / re.match(MATCHER["pattern"]["regexp"], run.stdout)[1]).is_file(), run.stdout)
+        self.assertEqual(run.returncode, 1, run.stderr)
+        self.assertTrue((ROOT / re.match(MATCHER["pattern"]["regexp"], run.stdout.splitlines()[0])[1]).is_file(), run.stdout)
 
     def test_tasks_name_verbs_of_the_grader(self):
         verbs = re.findall(r'^GRADER_VERB\("(\S+)",', (ROOT / "grader/cli/verbs.def").read_text(encoding="utf-8"), re.M)

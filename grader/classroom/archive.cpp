@@ -89,7 +89,7 @@ class ArchiveFile {
   }
   static la_ssize_t read_some(struct archive* reader, void* self, const void** bytes) {
     auto& own = *static_cast<ArchiveFile*>(self);
-    const ssize_t got = read_some(own.file_, own.block_.data(), own.block_.size());
+    const ssize_t got = cml::read_some(own.file_, own.block_.data(), own.block_.size());
     *bytes = own.block_.data();
     return got < 0 ? own.failed(reader) : got;
   }

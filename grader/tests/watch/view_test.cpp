@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "watch_sample.h"
+#include "tests/watch/sample.h"
 
 namespace cml::watch {
 namespace {

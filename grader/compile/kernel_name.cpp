@@ -7,7 +7,7 @@
 #include <cctype>
 
 #include "core/text.h"
-#include "source/tokens.h"
+#include "source/model.h"
 
 namespace cml::compile {
 namespace {
@@ -51,37 +51,10 @@ std::string nearest(const std::string& wanted, const Compiled& compiled,
 }  // namespace
 
 std::vector<std::string> template_kernels(const std::string& source) {
-  const std::vector<source::Token> tokens = source::tokens_of(source);
   std::vector<std::string> kernels;
-  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
-    if (tokens[i].text != "template" || tokens[i + 1].text != "<") continue;
-    std::vector<std::string> parameters;
-    std::string name;
-    bool has_default = false;
-    int depth = 0;
-    size_t at = i + 1;
-    for (; at < tokens.size(); ++at) {
-      const std::string& text = tokens[at].text;
-      depth += text == "<" ? 1 : text == ">" ? -1 : 0;
-      if (depth == 0 || (depth == 1 && text == ",")) {
-        parameters.push_back(name);
-        has_default = false;
-        if (depth == 0) break;
-      }
-      has_default = has_default || text == "=";
-      if (!has_default && tokens[at].kind == source::Token::Kind::word) name = text;
-    }
-    bool is_kernel = false;
-    for (; at < tokens.size(); ++at) {
-      const std::string& text = tokens[at].text;
-      if (text == ";" || text == "{") break;
-      is_kernel = is_kernel || text == "__global__";
-      if (text != "(" || tokens[at - 1].text == "__launch_bounds__") continue;
-      if (is_kernel)
-        kernels.push_back(fmt::format("{}<{}>", tokens[at - 1].text, fmt::join(parameters, ", ")));
-      break;
-    }
-  }
+  for (const source::Function& function : source::model_of(source).functions)
+    if (function.is_kernel && !function.template_parameters.empty())
+      kernels.push_back(fmt::format("{}<{}>", function.name, fmt::join(function.template_parameters, ", ")));
   return kernels;
 }
 

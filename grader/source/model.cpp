@@ -258,13 +258,14 @@ Model model_of(const std::string& source, const std::string& kernel) {
     Function function;
     function.name = tokens[open - 1].text;
     function.is_kernel = is_kernel;
+    function.template_parameters = template_parameters(tokens, begin);
     function.first_line = tokens[open - 1].line;
     function.last_line = end < tokens.size() ? tokens[end].line : static_cast<int>(model.lines.size());
     function.parameters = parameters_of(tokens.subspan(open + 1, close - open - 1));
     const Tokens inside = tokens.subspan(body + 1, std::min(end, tokens.size()) - body - 1);
     Constants own;
     if (function.name == wanted) {
-      const std::vector<std::string> names = template_parameters(tokens, begin);
+      const std::vector<std::string>& names = function.template_parameters;
       for (size_t p = 0; p < std::min(names.size(), arguments.size()); ++p) {
         const std::vector<Token> value = tokens_of(arguments[p]);
         if (const auto number = value_of(value, {})) own[names[p]] = *number;

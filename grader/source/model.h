@@ -31,19 +31,20 @@ struct NamedLine {
 
 /// A `__global__` or `__device__` function with its body.
 struct Function {
-  std::string name;                      ///< without namespace
-  bool is_kernel = false;                ///< __global__
-  std::vector<Parameter> parameters;     ///< in order
-  std::vector<Array> arrays;             ///< that its body declares, without members of classes
-  bool has_shared = false;               ///< its body declares something __shared__, an array or not
-  std::vector<int> returns;              ///< lines with a return statement
-  std::vector<int> barriers;             ///< lines with __syncthreads()
-  std::vector<int> warp_barriers;        ///< lines with __syncwarp()
-  std::vector<int> fences;               ///< lines with __threadfence() and the like
-  std::vector<int> traps;                ///< lines with __trap() or __brkpt()
-  std::vector<NamedLine> null_pointers;  ///< names that are given nullptr, NULL, or as pointers 0
-  int first_line = 0;                    ///< of its name
-  int last_line = 0;                     ///< of the closing brace
+  std::string name;                              ///< without namespace
+  bool is_kernel = false;                        ///< __global__
+  std::vector<std::string> template_parameters;  ///< names, "kSide", "T"; empty for no template
+  std::vector<Parameter> parameters;             ///< in order
+  std::vector<Array> arrays;                     ///< that its body declares, without members of classes
+  bool has_shared = false;                       ///< its body declares something __shared__, an array or not
+  std::vector<int> returns;                      ///< lines with a return statement
+  std::vector<int> barriers;                     ///< lines with __syncthreads()
+  std::vector<int> warp_barriers;                ///< lines with __syncwarp()
+  std::vector<int> fences;                       ///< lines with __threadfence() and the like
+  std::vector<int> traps;                        ///< lines with __trap() or __brkpt()
+  std::vector<NamedLine> null_pointers;          ///< names that are given nullptr, NULL, or as pointers 0
+  int first_line = 0;                            ///< of its name
+  int last_line = 0;                             ///< of the closing brace
 };
 
 /// What a student's file says, as far as messages name it. A file is read as tokens: where something is

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "sample.h"
+#include "tests/watch/sample.h"
 
 namespace cml::watch {
 namespace {

@@ -59,7 +59,9 @@ std::string next_step(const std::string& message) {
 }
 
 std::vector<std::string> messages_of(const Exercise& exercise) {
-  std::vector<std::string> messages = exercise.problems;
+  std::vector<std::string> messages;
+  for (const std::string& problem : exercise.problems)
+    messages.push_back(exercise.missing ? "missing: " + problem : problem);
   for (const Check& check : exercise.checks)
     if (!exercise.missing && (check.status == Status::failed || check.status == Status::error))
       messages.insert(messages.end(), check.messages.begin(), check.messages.end());

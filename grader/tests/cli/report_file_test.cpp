@@ -20,7 +20,7 @@ TEST(ReportFiles, OtherTextIsAnErrorWithItsReason) {
   for (const char* text : {"junit", "junit=", "=x", "yaml=x", ""}) {
     const auto files = parse_report_files({text});
     ASSERT_FALSE(files.has_value()) << text;
-    EXPECT_THAT(files.error().to_string(), HasSubstr("console, json, junit, markdown")) << text;
+    EXPECT_THAT(files.error().to_string(), HasSubstr("console, json, junit, gcc, markdown")) << text;
   }
   EXPECT_THAT(parse_report_files({"junit=x", "json=x"}).error().to_string(), HasSubstr("x twice"));
 }

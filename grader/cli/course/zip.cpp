@@ -13,7 +13,7 @@ constexpr uLong kMadeByUnix = 3 << 8;  // APPNOTE 4.4.2.2: the upper byte is the
 constexpr uLong kVersion = 20;         // APPNOTE 4.4.3.2: deflate
 
 void add(zipFile zip, const ZipEntry& entry) {
-  const std::string text = read_file(entry.from);
+  const std::string text = entry.text ? entry.text() : read_file(entry.from);
   zip_fileinfo info{};
   info.tmz_date.tm_mday = 1;  // 1980-01-01, the first day of ZIP
   info.tmz_date.tm_year = 1980;

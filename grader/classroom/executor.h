@@ -29,10 +29,12 @@ class Executor {
 
 /// What an executor is made of.
 struct ExecutorOptions {
-  GradingCommand command;                  ///< how one submission is graded
-  unsigned jobs = 0;                       ///< submissions at a time; 0: as many as there is room for
-  std::vector<std::string> sbatch;         ///< options of the site, for Slurm
-  std::filesystem::path shared;            ///< a folder of the executor's own, which every machine sees
+  GradingCommand command;           ///< how one submission is graded
+  unsigned jobs = 0;                ///< submissions at a time; 0: as many as there is room for
+  std::vector<std::string> sbatch;  ///< options of the site, for Slurm
+  std::filesystem::path shared;     ///< a folder of the executor's own, which every machine sees
+  std::function<void(const std::string&)>
+      notice;                              ///< takes what a person should know meanwhile; may be empty
   std::chrono::milliseconds ask{3000};     ///< between two questions to Slurm
   std::chrono::milliseconds late{10'000};  ///< a result may be seen so much later than the end of its job
 };

@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 
+#include "classroom/plots.h"
 #include "report/markdown.h"
 
 namespace cml::classroom {
@@ -37,12 +38,44 @@ double median(std::vector<double> values) {
   return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
+/// " Totals: mean 12, median 13 of 16."; empty without a total.
+std::string totals_text(const Gradebook& book) {
+  std::vector<double> totals;
+  double sum = 0;
+  for (const Row& row : book.rows)
+    if (const std::optional<double> total = total_of(row, book)) totals.push_back(*total), sum += *total;
+  if (totals.empty()) return "";
+  return fmt::format(" Totals: mean {}, median {} of {}.",
+                     report::number(sum / static_cast<double>(totals.size())), report::number(median(totals)),
+                     report::number(max_total(book)));
+}
+
+/// The plots lie next to the page.
+std::string plots_text() {
+  return fmt::format("![Totals]({})\n\n![Points for each exercise]({})\n\n![Time of grading]({})\n\n",
+                     kTotalsPlot, kExercisesPlot, kTimePlot);
+}
+
+std::string stuck_text(const Gradebook& book) {
+  std::string text =
+      "## Students who are stuck\n\nExercises that were handed in and got at most a quarter of their points, "
+      "of students with two or more.\n\n";
+  const std::vector<Stuck> all = stuck_students(book);
+  if (all.empty()) return text + "None.\n\n";
+  text += "| student | name | exercises | where |\n| --- | --- | ---: | --- |\n";
+  for (const Stuck& stuck : all)
+    text += fmt::format("| {} | {} | {} | {} |\n", markdown_text(stuck.submission->id),
+                        markdown_text(stuck.submission->name), stuck.exercises.size(),
+                        markdown_text(fmt::format("{}", fmt::join(stuck.exercises, ", "))));
+  return text + "\n";
+}
+
 std::string states_text(const Gradebook& book) {
   std::map<RowState, size_t> counts;
   for (const Row& row : book.rows) ++counts[row.state];
-  return fmt::format("{} students: {} {}, {} {}, {} {}.\n\n", book.rows.size(), counts[RowState::graded],
+  return fmt::format("{} students: {} {}, {} {}, {} {}.{}\n\n", book.rows.size(), counts[RowState::graded],
                      text_of(RowState::graded), counts[RowState::nothing], text_of(RowState::nothing),
-                     counts[RowState::error], text_of(RowState::error));
+                     counts[RowState::error], text_of(RowState::error), totals_text(book));
 }
 
 std::string exercise_row(const Gradebook& book, const Counted& column) {
@@ -167,8 +200,9 @@ std::vector<FirstCause> first_causes(const Gradebook& book, const std::string& e
 
 std::string overview_page(const Gradebook& book, const std::vector<Pair>& pairs, double threshold,
                           const std::vector<std::string>& not_taken) {
-  return "# Overview\n\n" + states_text(book) + ungraded_text(book, not_taken) + exercises_text(book) +
-         causes_text(book) + pairs_text(pairs, threshold) + time_text(book);
+  return "# Overview\n\n" + states_text(book) + plots_text() + ungraded_text(book, not_taken) +
+         exercises_text(book) + stuck_text(book) + causes_text(book) + pairs_text(pairs, threshold) +
+         time_text(book);
 }
 
 }  // namespace cml::classroom

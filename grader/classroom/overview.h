@@ -7,6 +7,13 @@
 
 namespace cml::classroom {
 
+/// Names of the plots next to the page (plots.h).
+/// @{
+inline constexpr const char* kTotalsPlot = "overview_totals.svg";
+inline constexpr const char* kExercisesPlot = "overview_exercises.svg";
+inline constexpr const char* kTimePlot = "overview_time.svg";
+/// @}
+
 /// The first check that failed of an exercise, and how often it was that one.
 struct FirstCause {
   std::string check;    ///< "does not compile" and the like where no check ran
@@ -16,8 +23,9 @@ struct FirstCause {
 /// The causes of an exercise, the commonest first.
 std::vector<FirstCause> first_causes(const Gradebook& book, const std::string& exercise);
 
-/// The page for whoever gives the course, in Markdown: states, points an exercise, commonest first causes,
-/// time, pairs that are alike, rows without a grade, and entries that are no student's.
+/// The page for whoever gives the course, in Markdown: states, mean, plots, points of exercises, commonest
+/// first causes, students who are stuck, time, pairs that are alike, rows without a grade, and entries that
+/// are no student's.
 std::string overview_page(const Gradebook& book, const std::vector<Pair>& pairs, double threshold,
                           const std::vector<std::string>& not_taken);
 

@@ -14,6 +14,9 @@ using Prints = std::set<uint64_t>;
 
 /// Classes below which "more than half of them" says nothing.
 constexpr size_t kLeastClass = 6;
+/// Texts from that many fingerprints on that share so much are one work, however many hand it in.
+constexpr size_t kLongText = 20;
+constexpr double kOneWork = 0.9;
 
 /// Words that are the language's or CUDA's: they stay, others become one token.
 bool is_known(const std::string& word) {
@@ -56,14 +59,30 @@ size_t common_of(const Prints& a, const Prints& b) {
   return count;
 }
 
-/// What more than half of them have.
+/// One of each work: a long text that many have nearly the same is counted once, so that copies do not make
+/// each other usual.
+std::vector<const Prints*> works_in(const std::vector<Prints>& all) {
+  std::vector<const Prints*> works;
+  for (const Prints& prints : all) {
+    if (prints.empty()) continue;
+    const bool is_known =
+        prints.size() >= kLongText && std::any_of(works.begin(), works.end(), [&](const Prints* other) {
+          if (other->size() < kLongText) return false;
+          const auto common = static_cast<double>(common_of(prints, *other));
+          return common >= kOneWork * (static_cast<double>(prints.size() + other->size()) - common);
+        });
+    if (!is_known) works.push_back(&prints);
+  }
+  return works;
+}
+
+/// What more than half of the works have.
 Prints usual_in(const std::vector<Prints>& all) {
   std::map<uint64_t, size_t> counts;
-  size_t handed_in = 0;
-  for (const Prints& prints : all) {
-    handed_in += prints.empty() ? 0 : 1;
-    for (const uint64_t print : prints) ++counts[print];
-  }
+  const std::vector<const Prints*> works = works_in(all);
+  const size_t handed_in = works.size();
+  for (const Prints* prints : works)
+    for (const uint64_t print : *prints) ++counts[print];
   Prints usual;
   if (handed_in < kLeastClass) return usual;
   for (const auto& [print, count] : counts)

@@ -32,8 +32,8 @@ struct Pair {
 };
 
 /// The pairs from that share on, the most alike first. What the starter has is taken out, and so is what more
-/// than half of those who handed the exercise in have, since the exercise itself asks for it. An exercise
-/// whose two texts have few fingerprints left weighs less, so that short ones alone make no pair.
+/// than half of the works have, since the exercise itself asks for it; copies of a long text are one work. An
+/// exercise whose two texts have few fingerprints left weighs less, so that short ones alone make no pair.
 std::vector<Pair> similar_pairs(const std::vector<Submission>& submissions,
                                 const std::map<std::string, std::string>& starters, double threshold);
 

@@ -79,6 +79,7 @@ class Controller {
       asked = Clock::now();
       if (rows) answered = asked;
       if (!rows && asked - answered > kSilence && !cancelled_) return rows.error();
+      if (rows) say_what_holds_it_up(*rows);
       if (rows)
         if (auto error = replace_lost(*rows)) return error;
     }
@@ -234,6 +235,24 @@ class Controller {
     return hand_out(again);
   }
 
+  /// A drained node or a partition that is down lets tasks wait for days: said once for each reason. To wait
+  /// for a free node is usual.
+  void say_what_holds_it_up(const SlurmQueue::Rows& rows) {
+    static const std::set<std::string> usual = {"",          "None",       "Resources",         "Priority",
+                                                "BeginTime", "Dependency", "JobArrayTaskLimit", "Cleaning"};
+    std::set<std::string> reasons;
+    for (const auto& [place, row] : rows) {
+      if (row.state != "PENDING") return;
+      if (!usual.contains(row.reason)) reasons.insert(row.reason);
+    }
+    for (const std::string& reason : reasons)
+      if (options_.notice && said_.insert(reason).second)
+        options_.notice(
+            "Slurm starts none of the tasks: " + one_line(reason) +
+            "\n  next: `sinfo -R` says why nodes are down or drained; ask who runs the cluster. Ctrl-C "
+            "stops and keeps what is graded.");
+  }
+
   std::string lost_text(const Place& place) const {
     std::error_code ignored;
     const fs::path file = folder_of(place.job) / fmt::format("{}.log", place.index);
@@ -265,6 +284,7 @@ class Controller {
   const Executor::OnDone& done_;
   std::map<std::string, size_t> open_;  ///< tasks without a result, by key
   std::map<Place, Handed> handed_;
+  std::set<std::string> said_;  ///< reasons of Slurm's
 };
 
 /// On the nodes of a cluster: an array job of Slurm, whose tasks write their results into a folder that all

@@ -25,7 +25,7 @@ sandbox::Finished call(const std::vector<std::string>& arguments,
 
 std::string what_it_said(const sandbox::Finished& finished) {
   if (finished.kind == sandbox::Finished::Kind::late) return fmt::format("no answer in {} s", kSlurmSeconds);
-  std::string text = printable(finished.err.substr(0, finished.err.find_last_not_of('\n') + 1));
+  const std::string text = one_line(finished.err);
   return text.empty() ? "it ended " + finished.end.text() : text;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
+#include <sstream>
 #include <string_view>
 
 #include "compile/digest.h"
@@ -31,6 +32,16 @@ std::string printable(const std::string& bytes) {
     }
   }
   return text;
+}
+
+std::string one_line(const std::string& text) {
+  std::string line;
+  std::istringstream in(text);
+  for (std::string part; std::getline(in, part);) {
+    if (part.ends_with('\r')) part.pop_back();
+    if (!part.empty()) line += (line.empty() ? "" : "; ") + printable(part);
+  }
+  return line;
 }
 
 std::string file_name_of(const std::string& id) {

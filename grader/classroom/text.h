@@ -7,6 +7,9 @@ namespace cml::classroom {
 /// UTF-8 without what report::is_unsafe names: bytes of anything else come as "\xHH".
 std::string printable(const std::string& bytes);
 
+/// Printable text of several lines in one: "; " stands between them.
+std::string one_line(const std::string& text);
+
 /// `id` as a file's name: letters, digits, "-", "_", "+", "@" and dots that do not lead, and all beyond
 /// ASCII; anything else becomes "_", and then a digest is added, so that two ids never share a file.
 std::string file_name_of(const std::string& id);

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "classroom/point_in_time.h"
+
 namespace cml::cli {
 namespace {
 
@@ -26,6 +28,9 @@ constexpr Row kRows[] = {
     {"REVIEW_URL", &report::CourseRun::review, false},
 };
 
+/// Our own: Classroom 50 gives the script no time, and that of grading is later.
+constexpr const char* kCommitTime = "COMMIT_TIME";
+
 }  // namespace
 
 Result<report::CourseRun> course_run(const std::vector<const report::Format*>& formats) {
@@ -37,6 +42,14 @@ Result<report::CourseRun> course_run(const std::vector<const report::Format*>& f
     if (row.is_needed && (run.*row.field).empty()) missing.emplace_back(row.variable);
   }
   if (run.review.empty()) run.review = run.commit;
+  if (const char* time = std::getenv(kCommitTime); time && *time) {
+    const Result<int64_t> seconds = classroom::parse_time(time, "");
+    if (!seconds)
+      return Error{std::string(kCommitTime) + ": " + seconds.error().message,
+                   "Set it to what `git log -1 --format=%cI` prints.",
+                   {}};
+    run.datetime = classroom::utc_text(*seconds);
+  }
   const auto needs = std::find_if(formats.begin(), formats.end(),
                                   [](const report::Format* format) { return format->needs_course_run; });
   if (needs == formats.end() || missing.empty()) return run;

@@ -25,7 +25,7 @@ Json result(const Report& report, const CourseRun& run) {
                {"commit", run.commit},
                {"release", run.release},
                {"review", run.review},
-               {"datetime", report.time},
+               {"datetime", run.datetime.empty() ? report.time : run.datetime},
                {"graded_at", report.time},
                {"score", whole_score(report)},
                {"max-score", whole_max_score(report)}};

@@ -18,6 +18,7 @@ struct CourseRun {
   std::string commit;           ///< URL of what was graded
   std::string release;          ///< URL of the published result
   std::string review;           ///< URL of the changes
+  std::string datetime;         ///< when the work was handed in, "2026-10-12T21:59:00Z"; may be empty
 };
 
 /// One check as course systems list it.

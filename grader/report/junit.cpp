@@ -56,7 +56,6 @@ void add_case(pugi::xml_node suite, const Exercise& exercise, const Check& check
   pugi::xml_node test_case = suite.append_child("testcase");
   set(test_case, "name", check.name);
   set(test_case, "status", "run");
-  set(test_case, "result", check.status == Status::skipped ? "skipped" : "completed");
   set(test_case, "time", seconds_text(check.seconds));
   set(test_case, "classname", exercise.id);
   pugi::xml_node properties = test_case.append_child("properties");
@@ -93,7 +92,6 @@ std::string render_junit(const Report& report, const Style&) {
   set(declaration, "encoding", "UTF-8");
   pugi::xml_node root = document.append_child("testsuites");
   if (report.nothing_to_grade.empty()) set_counts(root, report.exercises, report.seconds(), false);
-  set(root, "timestamp", report.time);
   set(root, "name", "cuda-memory-labs");
   if (!report.nothing_to_grade.empty()) add_nothing(root, report);
   for (const Exercise& exercise : report.exercises) {

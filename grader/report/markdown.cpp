@@ -149,9 +149,16 @@ std::string reasons(const Exercise& exercise) {
 
 std::string markdown_text(std::string_view text) {
   std::string out;
-  for (const char c : clean(text)) {
+  const std::string plain = clean(text);
+  const auto is_word = [&](size_t i) {
+    return i < plain.size() && std::isalnum(static_cast<unsigned char>(plain[i])) != 0;
+  };
+  for (size_t i = 0; i < plain.size(); ++i) {
+    const char c = plain[i];
     const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x80 || std::isalnum(byte) || c == ' ' || c == '.' || c == ',')
+    // "set_row" and "01_a/02_b": between two letters or digits they mean nothing.
+    const bool is_in_word = (c == '_' || c == '/') && i > 0 && is_word(i - 1) && is_word(i + 1);
+    if (byte >= 0x80 || std::isalnum(byte) || c == ' ' || c == '.' || c == ',' || is_in_word)
       out += c;
     else if (c == '\n' || c == '\t')
       out += ' ';

@@ -1,18 +1,13 @@
 #include <bit>
-#include <map>
-#include <set>
 
+#include "arch/any_banks.h"
 #include "smem_check.h"
 
 using namespace cml::testing;
 
 namespace {
 
-/// Banks of a machine, real or made up.
-struct Banks {
-  int number;
-  int bytes;
-};
+using Banks = cml::arch::AnyBanks;
 constexpr Banks kToday{32, 4};      // compute capability 2.x, and 5.0 and later
 constexpr Banks kEightByte{32, 8};  // 3.x in its 8-byte mode
 constexpr Banks kSixteen{16, 4};    // 1.x
@@ -36,19 +31,6 @@ std::string text(const Pattern& pattern) {
   return lanes;
 }
 
-/// The words that the active lanes touch, each once, put into their banks.
-int degree_of(const Pattern& pattern, Banks banks) {
-  std::set<uint32_t> words;
-  for (size_t lane = 0; lane < 32; ++lane)
-    if (pattern.active >> lane & 1u)
-      words.insert(pattern.addresses[lane] / static_cast<uint32_t>(banks.bytes));
-  std::map<uint32_t, int> number_in_bank;
-  int degree = 0;
-  for (const uint32_t word : words)
-    degree = std::max(degree, ++number_in_bank[word % static_cast<uint32_t>(banks.number)]);
-  return degree;
-}
-
 class Banked : public Exercise {
  protected:
   /// bank_of of 300 addresses: of neighbours, in a block's memory, and anywhere in 32 bits.
@@ -58,9 +40,7 @@ class Banked : public Exercise {
     for (const uint32_t address : random<uint32_t>(100, 0, 232447)) addresses.push_back(address);
     for (const uint32_t address : random_bits<uint32_t>(100)) addresses.push_back(address);
     std::vector<int> right;
-    for (const uint32_t address : addresses)
-      right.push_back(static_cast<int>(address / static_cast<uint32_t>(banks.bytes) %
-                                       static_cast<uint32_t>(banks.number)));
+    for (const uint32_t address : addresses) right.push_back(cml::arch::bank_of(banks, address));
 
     const auto in = array("addresses", addresses);
     const auto out = output<int>("out", addresses.size());
@@ -131,7 +111,7 @@ class Banked : public Exercise {
     for (const Pattern& pattern : all) {
       addresses.insert(addresses.end(), pattern.addresses.begin(), pattern.addresses.end());
       masks.push_back(pattern.active);
-      right.push_back(degree_of(pattern, banks));
+      right.push_back(cml::arch::degree(banks, pattern.addresses, pattern.active));
     }
     const auto in = array("addresses", addresses);
     const auto active = array("active_masks", masks);

@@ -1,4 +1,7 @@
 #!/usr/bin/env bash
-# Gradescope runs this once, as root, when it makes the image: installs what the grader needs and builds it.
+# Gradescope runs this once, as root, when it makes the image. The package has a built grader, so nothing is compiled: this fetches the
+# CUDA compiler pieces, and fails here, not at the first submission, where the grader does not run on the image.
 set -euo pipefail
-CML_EMULATOR_LEVELS=all "${CML_AUTOGRADER:-/autograder}/source/cuda_memory_labs/grade.sh" doctor
+labs=${CML_AUTOGRADER:-/autograder}/source/cuda_memory_labs
+"$labs/grade.sh" doctor
+"$labs/grade.sh" list >/dev/null

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iostream>
 #include <memory>
 
 #include "classroom/overview.h"
@@ -13,6 +14,7 @@
 #include "cli/course/cancel_on_interrupt.h"
 #include "cli/course/class_inputs.h"
 #include "cli/course/class_output.h"
+#include "cli/course/feedback.h"
 #include "cli/course_settings.h"
 #include "cli/options.h"
 #include "cli/progress.h"
@@ -35,6 +37,7 @@ struct ClassOptions {
   std::string roster;
   std::string times;
   std::string reason;
+  std::string feedback;
   unsigned repeat = 1;
   std::string backend;
   std::string arch;
@@ -143,6 +146,7 @@ Result<std::unique_ptr<classroom::Executor>> executor_of(const ClassOptions& opt
   // A timed run has the card for itself.
   made.jobs = row.is_here && plan.command.backend == "gpu" ? 1 : options.jobs;
   made.sbatch = settings.sbatch;
+  made.notice = [](const std::string& text) { std::cerr << "\ngrader: " << text << "\n"; };
   made.shared = out / kShared;
   return row.make(made);
 }
@@ -263,8 +267,12 @@ Result<int> grade_folder(const ClassOptions& options, const Globals& globals) {
     detailed = [&](const classroom::Submission& submission) {
       return classroom::stored_report(*store, *plan, submission);
     };
-  if (auto error = write_class(graded.book, repeats, regrades, *known, *settings, overview, detailed, out))
+  if (auto error = write_class(graded.book, repeats, regrades, *known, *settings,
+                               {overview, detailed, options.feedback}, out))
     return *error;
+  if (!options.feedback.empty())
+    for (std::string& line : without_feedback(options.feedback, graded.book))
+      roster->remarks.push_back(std::move(line));
   return tell_class(graded.book, repeats, *known, *roster, out, options.accept_ignored);
 }
 
@@ -286,6 +294,9 @@ Action declare_class(CLI::App& app) {
              "When each handed in, CSV with the columns id and time; else as the export says");
   add_option(app, "--reason", options->reason,
              "Why the class is graded again: kept with each result that is replaced");
+  add_option(app, "--feedback", options->feedback,
+             "Write feedback/ in the form that this system imports: each student's report, with its HTML")
+      .one_of(feedback_systems());
   add_option(app, "--repeat", options->repeat,
              "Grade each submission so often, with other inputs, and say which verdicts change")
       .range(1u, 1000u)

@@ -7,9 +7,12 @@
 #include <iostream>
 
 #include "classroom/out_files.h"
+#include "classroom/overview.h"
 #include "classroom/pages.h"
+#include "classroom/plots.h"
 #include "classroom/shown.h"
 #include "classroom/text.h"
+#include "cli/course/feedback.h"
 #include "cli/exit_code.h"
 #include "cli/output.h"
 #include "report/html.h"
@@ -18,26 +21,44 @@ namespace cml::cli {
 namespace fs = std::filesystem;
 namespace {
 
-classroom::OutFiles pages_of(const classroom::Gradebook& book, const classroom::Settings& settings,
-                             const DetailedReport& detailed) {
-  classroom::OutFiles pages;
-  const int64_t now = std::time(nullptr);
-  for (const classroom::Row& row : book.rows) {
+/// What a student may see of a row, in two forms.
+class Pages {
+ public:
+  Pages(const classroom::Gradebook& book, const classroom::Settings& settings, const DetailedReport& detailed)
+      : book_(book), settings_(settings), detailed_(detailed), now_(std::time(nullptr)) {}
+
+  std::string markdown(const classroom::Row& row) const {
     std::optional<report::Report> shown;
-    if (row.report) shown = classroom::shown_to_student(*row.report, settings, now);
-    const fs::path page = fs::path("reports") / classroom::file_name_of(row.submission->id);
-    pages.emplace(page.string() + ".md", classroom::student_page(row, book, shown));
-    if (!detailed || !shown) continue;
-    pages.emplace(page.string() + ".html", classroom::OutText([&detailed, &row, &settings, now] {
-                    report::Report whole = detailed(*row.submission).value_or(*row.report);
-                    whole.who = row.submission->id;
-                    return report::render_html(classroom::shown_to_student(std::move(whole), settings, now),
-                                               {});
-                  }));
+    if (row.report) shown = classroom::shown_to_student(*row.report, settings_, now_);
+    return classroom::student_page(row, book_, shown);
   }
-  pages.emplace("gradebook.json", classroom::render_json(book));
-  pages.emplace("gradebook.csv", classroom::render_csv(book));
-  return pages;
+  std::optional<std::string> html(const classroom::Row& row) const {
+    if (!row.report) return std::nullopt;
+    report::Report whole = *row.report;
+    if (detailed_) whole = detailed_(*row.submission).value_or(whole);
+    whole.who = row.submission->id;
+    return report::render_html(classroom::shown_to_student(std::move(whole), settings_, now_), {});
+  }
+
+ private:
+  const classroom::Gradebook& book_;
+  const classroom::Settings& settings_;
+  const DetailedReport& detailed_;
+  int64_t now_;
+};
+
+classroom::OutFiles pages_of(const classroom::Gradebook& book, const Pages& pages, bool with_html) {
+  classroom::OutFiles files;
+  for (const classroom::Row& row : book.rows) {
+    const fs::path page = fs::path("reports") / classroom::file_name_of(row.submission->id);
+    files.emplace(page.string() + ".md", pages.markdown(row));
+    if (with_html && row.report)
+      files.emplace(page.string() + ".html",
+                    classroom::OutText([&pages, &row] { return pages.html(row).value_or(""); }));
+  }
+  files.emplace("gradebook.json", classroom::render_json(book));
+  files.emplace("gradebook.csv", classroom::render_csv(book));
+  return files;
 }
 
 /// Says who is where alone; whether all who handed in are in the roster.
@@ -102,22 +123,30 @@ int tell_rows(const classroom::Gradebook& book, const fs::path& out) {
 
 std::optional<Error> write_class(const classroom::Gradebook& book, const classroom::Repeats& repeats,
                                  const std::vector<classroom::Regrade>& regrades, const KnownOfClass& known,
-                                 const classroom::Settings& settings, std::string overview,
-                                 const DetailedReport& detailed, const fs::path& out) {
-  classroom::OutFiles files = pages_of(book, settings, detailed);
+                                 const classroom::Settings& settings, PageOptions options,
+                                 const fs::path& out) {
+  const Pages pages(book, settings, options.detailed);
+  classroom::OutFiles files = pages_of(book, pages, options.detailed != nullptr);
+  if (!options.feedback.empty())
+    files.merge(feedback_files(
+        options.feedback, book, [&pages](const classroom::Row& row) { return pages.html(row); },
+        [&pages](const classroom::Row& row) { return pages.markdown(row); }));
   if (known.list) {
-    overview += classroom::enrolment_text(known.enrolment);
+    options.overview += classroom::enrolment_text(known.enrolment);
     const Result<std::string> grades =
         classroom::filled(*known.list, known.enrolment, book, settings.grade_column());
     if (!grades) return grades.error();
     files.insert_or_assign(known.list->file_name(), *grades);
   }
   if (repeats.rounds > 1) {
-    overview += classroom::repeats_text(repeats);
+    options.overview += classroom::repeats_text(repeats);
     files.insert_or_assign("repeat.csv", classroom::render_csv(repeats));
   }
   if (!regrades.empty()) files.insert_or_assign("regrades.csv", classroom::render_csv(regrades, book));
-  files.insert_or_assign("overview.md", overview);
+  files.insert_or_assign(classroom::kTotalsPlot, classroom::totals_chart(book));
+  files.insert_or_assign(classroom::kExercisesPlot, classroom::exercises_chart(book));
+  files.insert_or_assign(classroom::kTimePlot, classroom::time_chart(book));
+  files.insert_or_assign("overview.md", options.overview);
   return classroom::replace_files(out, files);
 }
 

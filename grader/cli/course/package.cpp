@@ -77,7 +77,7 @@ Result<int> package(const PackageOptions& options, const Globals& globals) {
   Result<std::vector<ZipEntry>> entries = scripts(*project);
   if (!entries) return entries.error();
   const Result<std::vector<authoring::HandoutFile>> files = authoring::handout_files(
-      project->root, {authoring::HandoutPart::always, authoring::HandoutPart::source});
+      project->root, {authoring::HandoutPart::always, authoring::HandoutPart::prebuilt});
   if (!files) return files.error();
   const Result<std::string> course = public_course(*project, options.course);
   if (!course) return course.error();

@@ -17,7 +17,7 @@ struct Free {
 };
 
 void add(struct archive* zip, const ZipEntry& from) {
-  const std::string text = read_file(from.from);
+  const std::string text = from.text ? from.text() : read_file(from.from);
   const std::unique_ptr<struct archive_entry, Free> entry(archive_entry_new());
   archive_entry_set_pathname(entry.get(), from.name.c_str());
   archive_entry_set_filetype(entry.get(), AE_IFREG);

@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@ struct ZipEntry {
   std::filesystem::path from;
   std::string name;  ///< in the archive, with '/'
   bool executable = false;
+  std::function<std::string()> text = nullptr;  ///< its contents; empty: those of `from`
 };
 
 /// Writes a ZIP that depends on names and contents alone: entries in the order given, no times and owners,

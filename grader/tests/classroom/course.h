@@ -46,8 +46,9 @@ struct Entry {
   std::string link;
 };
 
-/// Writes a ZIP, or a compressed tar where the name ends with .tar.gz.
-inline void write_archive(const std::filesystem::path& file, const std::vector<Entry>& entries) {
+/// Writes a ZIP, or a compressed tar where the name ends with .tar.gz. With `password` the ZIP is encrypted.
+inline void write_archive(const std::filesystem::path& file, const std::vector<Entry>& entries,
+                          const std::string& password = "") {
   std::filesystem::create_directories(file.parent_path());
   const locale_t utf8 =
       newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);  // names are written as UTF-8, and said to be
@@ -58,6 +59,10 @@ inline void write_archive(const std::filesystem::path& file, const std::vector<E
     archive_write_set_format_pax_restricted(out);
   } else {
     archive_write_set_format_zip(out);
+    if (!password.empty()) {
+      archive_write_set_options(out, "zip:encryption=traditional");
+      archive_write_set_passphrase(out, password.c_str());
+    }
   }
   archive_write_open_filename(out, file.c_str());
   for (const Entry& entry : entries) {

@@ -304,6 +304,14 @@ TEST_F(RosterTest, BrokenArchivesAndFilesTooLargeAreProblems) {
   EXPECT_THAT(of(roster, "cem").problem, HasSubstr("work.zip"));
 }
 
+TEST_F(RosterTest, AnEncryptedArchiveIsAProblemWithItsReason) {
+  write_archive(folder_.path() / "ada.zip", {{"01_alpha.cu", starter(kAlpha), ""}}, "secret");
+  folder_.write("bob/01_alpha.cu", starter(kAlpha));
+  const Roster roster = read();
+  EXPECT_THAT(of(roster, "ada").problem, ::testing::ContainsRegex("[Pp]assphrase|encrypt"));
+  EXPECT_THAT(of(roster, "bob").files, ElementsAre(Key(kAlpha)));
+}
+
 TEST_F(RosterTest, UnreadableFoldersAndFilesAreProblems) {
   // Root reads everything, so it is somebody else who reads here.
   fs::permissions(folder_.path().parent_path(), fs::perms(0755));

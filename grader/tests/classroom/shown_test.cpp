@@ -37,6 +37,13 @@ TEST(ShownToStudent, AllIsAllAndNamesAreVerdictsAlone) {
   EXPECT_EQ(shown.notes.size(), 1u);
 }
 
+TEST(ShownToStudent, TheSeedIsNotSaid) {
+  report::Report report = sample();
+  report.seed = 7;
+  report.notes = {"the random inputs are those of --seed 7", "another"};
+  EXPECT_THAT(shown_to_student(report, {}, 0).notes, ::testing::ElementsAre("another"));
+}
+
 TEST(ShownToStudent, AfterDueIsByExercise) {
   Settings settings;
   settings.visibility = report::Visibility::after_due;

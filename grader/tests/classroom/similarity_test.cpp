@@ -71,12 +71,25 @@ TEST(Similarity, AShortExerciseAloneMakesNoPair) {
 
 TEST(Similarity, WhatMostHaveIsTheExercisesOwn) {
   std::vector<Submission> all;
-  for (const char* id : {"a", "b", "c", "d"}) all.push_back(by(id, work(3, 20)));
-  EXPECT_THAT(pairs_of(all), SizeIs(6));
-  for (const char* id : {"e", "f"}) all.push_back(by(id, work(5, 20)));
-  const std::vector<Pair> pairs = pairs_of(all);
+  const std::string common = work(3, 12);
+  for (int i = 0; i < 6; ++i)
+    all.push_back(by(std::string(1, static_cast<char>('a' + i)), common + work(11 + 2 * i, 16)));
+  EXPECT_THAT(pairs_of(all, 0.3), IsEmpty()) << "the common half is the exercise's";
+  all.push_back(by("g", common + work(11, 16)));
+  const std::vector<Pair> pairs = pairs_of(all, 0.3);
   ASSERT_THAT(pairs, SizeIs(1));
-  EXPECT_EQ(pairs[0].first->id + pairs[0].second->id, "ef");
+  EXPECT_EQ(pairs[0].first->id + pairs[0].second->id, "ag");
+}
+
+/// Eight of eleven hand in one text: they are found, and do not make it usual.
+TEST(Similarity, CopiesAreFoundWhereMostOfTheClassIsAlike) {
+  std::vector<Submission> all;
+  for (int i = 0; i < 8; ++i)
+    all.push_back(by("copy" + std::to_string(i), work(3, 20, "v" + std::to_string(i))));
+  for (int i = 0; i < 3; ++i) all.push_back(by("own" + std::to_string(i), work(11 + 2 * i, 20)));
+  const std::vector<Pair> pairs = pairs_of(all);
+  ASSERT_THAT(pairs, SizeIs(8 * 7 / 2));
+  for (const Pair& pair : pairs) EXPECT_THAT(pair.second->id, ::testing::StartsWith("copy"));
 }
 
 TEST(Similarity, MembersOfOneGroupAreNoPair) {

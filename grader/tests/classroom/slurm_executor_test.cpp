@@ -146,6 +146,21 @@ TEST_F(SlurmExecutor, WhatSlurmHoldsAfterAFailureIsHandedOutAgain) {
   EXPECT_THAT(log(), HasSubstr("scancel 7_0\n"));
 }
 
+TEST_F(SlurmExecutor, ADrainedNodeIsSaidOnce) {
+  std::vector<std::string> notices;
+  options_.notice = [&](const std::string& text) {
+    notices.push_back(text);
+    for (const Task& task : tasks_) result_of(task.key);
+  };
+  program(
+      "squeue",
+      "for it; do case \"$it\" in --name=*) name=${it#--name=};; esac; done\n"
+      "for i in 0 1 2; do echo \"$name|$i|7|PENDING|Nodes required for job are DOWN, DRAINED or reserved\"; done");
+  EXPECT_FALSE(grade());
+  ASSERT_EQ(notices.size(), 1u);
+  EXPECT_THAT(notices[0], AllOf(HasSubstr("are DOWN, DRAINED or reserved"), HasSubstr("next: ")));
+}
+
 TEST_F(SlurmExecutor, HowItCallsSlurm) {
   program("sbatch", "exit 1");
   options_.sbatch = {"--partition=teach", "--array=0-9"};
@@ -180,10 +195,10 @@ TEST_F(SlurmExecutor, ThousandsShareAnArray) {
 }
 
 TEST_F(SlurmExecutor, WhatSbatchSaysIsTold) {
-  program("sbatch", "echo 'sbatch: error: invalid partition specified: teech' >&2; exit 1");
+  program("sbatch", "echo 'sbatch: error: invalid partition specified: teech' >&2; echo second >&2; exit 1");
   const auto error = grade();
   ASSERT_TRUE(error);
-  EXPECT_THAT(error->message, HasSubstr("invalid partition specified: teech"));
+  EXPECT_THAT(error->message, HasSubstr("invalid partition specified: teech; second"));
   EXPECT_THAT(error->next_step, HasSubstr("[slurm]"));
   EXPECT_TRUE(told_.empty());
 }

@@ -41,6 +41,17 @@ TEST_F(CourseEnvironment, EachVariableHasItsField) {
   EXPECT_EQ(run->review, "of REVIEW_URL");
 }
 
+TEST_F(CourseEnvironment, TheTimeIsThatOfTheCommitWhereItIsSaid) {
+  EXPECT_EQ(course_run(needing_)->datetime, "");
+  setenv("COMMIT_TIME", "2026-10-12T23:59:00+02:00", 1);
+  EXPECT_EQ(course_run(needing_)->datetime, "2026-10-12T21:59:00Z");
+  setenv("COMMIT_TIME", "yesterday", 1);
+  const Result<report::CourseRun> run = course_run(needing_);
+  unsetenv("COMMIT_TIME");
+  ASSERT_FALSE(run);
+  EXPECT_THAT(run.error().to_string(), HasSubstr("COMMIT_TIME: \"yesterday\" is no date and time"));
+}
+
 TEST_F(CourseEnvironment, CommitIsReviewedWhereThereIsNoReview) {
   setenv("REVIEW_URL", "", 1);
   EXPECT_EQ(course_run(needing_)->review, "of COMMIT_URL");

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "authoring/handout_files.h"
 #include "sandbox/run.h"
 #include "tests/fake_project.h"
 
@@ -22,7 +23,17 @@ class Package : public ::testing::Test {
     return shell("cd " + fake_.folder().string() + " && exec " + CML_GRADER + " --root " + root + " " +
                  arguments + " 2>&1");
   }
+  /// Programs as tools/bundle.sh leaves them; nothing here runs them.
+  static void add_bundle(const fs::path& root) {
+    const fs::path folder = root / "build/bundle/bin";
+    fs::create_directories(folder);
+    for (const char* name : {"grader", "grader-worker", "grader-bench"}) {
+      std::ofstream(folder / name) << "#!/bin/sh\n";
+      fs::permissions(folder / name, fs::perms(0755));
+    }
+  }
   void add_scripts() const {
+    add_bundle(fake_.root());
     for (const char* name : {"setup.sh", "run_autograder"})
       fake_.write(std::string("tools/gradescope/") + name,
                   FakeProject::read(std::string(CML_SOURCE_DIR) + "/tools/gradescope/" + name));
@@ -57,6 +68,16 @@ TEST_F(Package, ScriptsStandAtTheRoot) {
     EXPECT_EQ(fs::status(place() / "source" / name).permissions(), fs::perms(0755)) << name;
   EXPECT_EQ(FakeProject::read(place() / "source/exercises.txt"), "02_square_tile\n");
   EXPECT_FALSE(fs::exists(place() / "source/cuda_memory_labs/solutions"));
+  EXPECT_TRUE(fs::exists(place() / "source/cuda_memory_labs" / authoring::prebuilt_folder() / "grader"));
+  EXPECT_FALSE(fs::exists(place() / "source/cuda_memory_labs/CMakeLists.txt")) << "nothing to compile";
+}
+
+TEST_F(Package, WithoutABundleItSaysHowToBuildOne) {
+  add_scripts();
+  fs::remove_all(fake_.root() / "build/bundle");
+  const sandbox::Finished result = grader(fake_.root().string(), "package gradescope -o p.zip");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.out, AllOf(HasSubstr("no grader is built for a bundle"), HasSubstr("tools/bundle.sh")));
 }
 
 TEST_F(Package, RunGradesTheSubmissionAndKeepsTheResult) {
@@ -96,7 +117,13 @@ TEST_F(Package, WithoutAGradeThereIsNoResult) {
 }
 
 TEST_F(Package, OfThisProjectGradesASolution) {
-  ASSERT_EQ(grader(CML_SOURCE_DIR, "package gradescope 02_square_tile -o p.zip").exit_code, 0);
+  const fs::path root = fake_.folder() / "whole";
+  fs::create_directories(root);
+  for (const auto& entry : fs::directory_iterator(CML_SOURCE_DIR))
+    if (entry.path().filename() != "build") fs::create_symlink(entry.path(), root / entry.path().filename());
+  add_bundle(root);
+  const sandbox::Finished packed = grader(root.string(), "package gradescope 02_square_tile -o p.zip");
+  ASSERT_EQ(packed.exit_code, 0) << packed.out;
   unpack();
   replace_grade_sh(std::string("exec ") + CML_GRADER + " --root " +
                    (place() / "source/cuda_memory_labs").string() + " \"$@\"");

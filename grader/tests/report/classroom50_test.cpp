@@ -12,6 +12,14 @@ nlohmann::json rendered(const Report& report) {
   return nlohmann::json::parse(render_classroom50(report, {false, sample_course_run()}));
 }
 
+TEST(Classroom50, TheTimeOfSubmissionIsNotThatOfGrading) {
+  CourseRun run = sample_course_run();
+  run.datetime = "2026-01-30T08:00:00Z";
+  const auto json = nlohmann::json::parse(render_classroom50(graded_sample(), {false, run}));
+  EXPECT_EQ(json["datetime"], "2026-01-30T08:00:00Z");
+  EXPECT_NE(json["graded_at"], json["datetime"]);
+}
+
 TEST(Classroom50, FitsItsSchema) { EXPECT_EQ(course_faults("classroom50", rendered(graded_sample())), ""); }
 
 TEST(Classroom50, WholeScoresAddUpToTheSum) {

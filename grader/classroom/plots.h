@@ -1,0 +1,35 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "classroom/gradebook.h"
+
+namespace cml::classroom {
+
+/// One bar of a chart: what its parts count, from the left.
+struct Bar {
+  std::string label;
+  std::vector<size_t> parts;
+};
+
+/// Bars with their counts, as SVG that needs nothing else. `series` names the parts, from the weakest to the
+/// strongest colour.
+std::string bar_chart(const std::string& title, const std::vector<std::string>& series,
+                      const std::vector<Bar>& bars);
+
+/// How many graded students have which tenth of the maximum.
+std::string totals_chart(const Gradebook& book);
+/// For each exercise how many got which share of its points.
+std::string exercises_chart(const Gradebook& book);
+/// How many submissions took how long to grade.
+std::string time_chart(const Gradebook& book);
+
+/// A student and the exercises that were handed in and got at most a quarter of their points.
+struct Stuck {
+  const Submission* submission = nullptr;
+  std::vector<std::string> exercises;
+};
+/// Students with two such exercises or more, the most first.
+std::vector<Stuck> stuck_students(const Gradebook& book);
+
+}  // namespace cml::classroom

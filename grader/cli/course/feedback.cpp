@@ -5,7 +5,7 @@
 #include "classroom/pages.h"
 #include "classroom/text.h"
 #include "cli/course/zip.h"
-#include "cli/staging_folder.h"
+#include "core/staging_folder.h"
 #include "core/file.h"
 
 namespace cml::cli {

@@ -37,7 +37,8 @@ struct LaunchState {
   LazySourceModel lazy_model{};         ///< see model()
   /// What the source says, for messages; empty where it is not known.
   const SourceModel& model() const { return lazy_model.get(source, kernel_name); }
-  uint64_t serial = 0;  ///< of the launch
+  uint64_t serial = 0;          ///< of the launch
+  uint64_t grid_workspace = 0;  ///< see LaunchSpec
   std::string* printed = nullptr;
   bool* printed_cut = nullptr;
   std::optional<uint64_t> silent_format;  ///< address of the last one that was read since `printed` is full

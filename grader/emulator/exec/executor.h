@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/error.h"
@@ -19,6 +20,22 @@ namespace cml::emulator {
 /// Makes the observers of one host thread, always the same classes in the same order.
 using ObserverFactory = std::function<std::vector<std::unique_ptr<Observer>>()>;
 
+class DeviceMemory;
+
+/// What is known of a kernel before it is launched.
+struct KernelFacts {
+  const ptx::Function* function = nullptr;                ///< never null
+  std::vector<std::pair<uint32_t, uint32_t>> parameters;  ///< offset and bytes, in order
+  uint32_t static_shared_bytes = 0;                       ///< of a block
+  uint64_t local_bytes = 0;                               ///< of a thread, about
+};
+
+/// Where a module variable lies.
+struct VariablePlace {
+  uint64_t address = 0;  ///< generic
+  uint64_t bytes = 0;    ///< of the variable
+};
+
 /// One kernel launch on an Executor.
 struct LaunchSpec {
   std::string kernel;                 ///< the name in the PTX, mangled
@@ -33,6 +50,11 @@ struct LaunchSpec {
   /// Their blocks alone run, without looking for anything, and the outcome holds these findings and nothing
   /// else of worth; so does memory.
   std::vector<Finding> explained{};
+  /// In place of the executor's options; must be alive until launch() returns.
+  const RunOptions* run = nullptr;
+  /// A cooperative launch: address of 8 bytes in global memory, zero before the first one, that the barrier
+  /// of the grid uses (%envreg1 and %envreg2 hold it). 0: there is no such barrier.
+  uint64_t grid_workspace = 0;
 };
 
 /// What one launch gave. A trap leaves memory as it was at the trap.
@@ -63,6 +85,7 @@ struct ExecutorOptions {
   std::string source{};  ///< of the module, CUDA C++: messages name arrays as it declares them; may be empty
   KernelImages* images =
       nullptr;  ///< of earlier executors of the module, which outlive this one; may be none
+  DeviceMemory* memory = nullptr;  ///< shared by executors, which it outlives; null: one of its own
 };
 
 /// Runs the kernels of one module over one device memory; buffers, variables and the heap live from launch to
@@ -93,6 +116,14 @@ class Executor {
   /// nothing is counted.
   virtual Result<LaunchOutcome> launch(const LaunchSpec& spec, const ObserverFactory& observers) = 0;
 
+  /// Error: no such kernel, or the one that launch() would give for what it declares.
+  virtual Result<KernelFacts> facts_of(const std::string& kernel) = 0;
+  /// Of a variable outside of shared memory, by its name in the PTX.
+  virtual std::optional<VariablePlace> place_of(const std::string& variable) const = 0;
+
+  /// Of a thread in later launches, as Limits::stack_bytes_per_thread.
+  virtual void set_stack_bytes(uint64_t bytes) = 0;
+
   /// Whether the launch may depend on the registers of a thread where it does not know them. False for what
   /// launch() refuses.
   virtual bool depends_on_registers(const LaunchSpec& spec) = 0;
@@ -103,6 +134,8 @@ class Executor {
   virtual const std::string& printed() const = 0;
   /// Whether device printf wrote more than printed() holds.
   virtual bool was_cut() const = 0;
+  /// The same as printed(), which is empty afterwards.
+  virtual std::string take_printed() = 0;
 };
 
 }  // namespace cml::emulator

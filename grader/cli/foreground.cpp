@@ -1,6 +1,7 @@
 #include "cli/foreground.h"
 
 #include <fcntl.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -50,6 +51,7 @@ ForegroundEnd run_in_foreground(const std::vector<std::string>& arguments,
   const pid_t child = fork();
   if (child == 0) {
     for (const int number : {SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ}) signal(number, SIG_DFL);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
     for (const auto& [name, value] : added) setenv(name.c_str(), value.c_str(), 1);
     execvp(words[0], words.data());
     const int error = errno;

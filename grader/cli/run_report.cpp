@@ -27,28 +27,32 @@ using Json = nlohmann::ordered_json;
 constexpr size_t kMostSites = 2;  // of a kernel, in the summary
 constexpr size_t kMostShapes = 3;
 
-std::string extent(const Dim3& d) {
-  if (d.y == 1 && d.z == 1) return fmt::format("{}", d.x);
-  if (d.z == 1) return fmt::format("{}x{}", d.x, d.y);
-  return fmt::format("{}x{}x{}", d.x, d.y, d.z);
+/// "2x2 blocks", "1 block".
+std::string extent(const Dim3& d, const char* what) {
+  std::string text = fmt::format("{}", d.x);
+  if (d.y > 1 || d.z > 1) text += fmt::format("x{}", d.y);
+  if (d.z > 1) text += fmt::format("x{}", d.z);
+  return text + " " + what + (d.count() == 1 ? "" : "s");
 }
 
-std::string count_text(uint64_t count, const char* one) {
-  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "es");
+std::string count_text(uint64_t count, const std::string& one, const char* more) {
+  return fmt::format("{} {}", count, count == 1 ? one : one + more);
 }
 
 std::string shapes_text(const KernelRecord& kernel) {
-  std::string text = count_text(kernel.launches, "launch");
+  std::string text = count_text(kernel.launches, "launch", "es");
   for (size_t i = 0; i < std::min(kMostShapes, kernel.shapes.size()); ++i) {
     const runtime::Shape& shape = kernel.shapes[i];
-    text += fmt::format("{} {} blocks of {} threads", i == 0 ? " of" : ",", extent(shape.grid),
-                        extent(shape.block));
+    text += fmt::format("{} {} of {}", i == 0 ? " of" : ",", extent(shape.grid, "block"),
+                        extent(shape.block, "thread"));
     if (kernel.shapes.size() > 1) text += fmt::format(" ({} times)", shape.launches);
   }
   if (kernel.shapes.size() > kMostShapes)
     text += fmt::format(" and {} other sizes", kernel.shapes.size() - kMostShapes);
   return text;
 }
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 std::string source_of(const ProgramRecord& program, const std::string& file) {
   const auto found = program.files.find(file);
@@ -102,12 +106,13 @@ std::string program_text(const ProgramRecord& program) {
                        "conflicts", "sectors");
   for (const KernelRecord& kernel : program.kernels) out += kernel_text(kernel, program);
   if (program.running) out += fmt::format("{} was still running\n", *program.running);
-  for (const Finding& finding : program.findings) out += "found: " + finding.to_string() + "\n";
-  if (program.trap) out += "stopped: " + program.trap->to_string() + "\n";
+  // The whole message stands where it was found, among what the program wrote.
+  for (const Finding& finding : program.findings) out += "found: " + first_line(finding.to_string()) + "\n";
+  if (program.trap) out += "stopped: " + first_line(program.trap->to_string()) + "\n";
   for (const runtime::CallCount& it : program.errors)
-    out += fmt::format("{}: {} ({} times)\n", it.function, it.error, it.calls);
+    out += fmt::format("{}: {} ({})\n", it.function, it.error, count_text(it.calls, "time", "s"));
   for (const runtime::CallCount& it : program.unsupported)
-    out += fmt::format("{} is not supported ({} times)\n", it.function, it.calls);
+    out += fmt::format("{} is not supported ({})\n", it.function, count_text(it.calls, "call", "s"));
   for (const std::string& note : program.notes) out += "note: " + note + "\n";
   return out;
 }

@@ -6,9 +6,10 @@ ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 . "$ROOT/tools/setup.sh"
 cd "$ROOT"
 install_packages "${BUILD_PACKAGES[@]}"
-build bundle grader grader-worker grader-bench
-for program in grader grader-worker grader-bench; do
+ensure_nvcc # for the headers that our CUDA runtime is compiled with
+build bundle grader grader-worker grader-bench cudart
+for program in grader grader-worker grader-bench runtime/libcudart.so.13; do
   foreign=$(ldd "build/bundle/bin/$program" | grep -vE 'linux-vdso|ld-linux|/lib(c|m|dl|pthread|rt)\.so' || true)
   [ -z "$foreign" ] || stop "$program needs libraries that a student's machine may lack:"$'\n'"$foreign" "link them in: cmake/dependencies.cmake"
 done
-echo "build/bundle/bin: grader, grader-worker and grader-bench for $(uname -m), C library $(ldd --version | sed -n '1s/.* //p') or newer"
+echo "build/bundle/bin: grader, grader-worker, grader-bench and our CUDA runtime for $(uname -m), C library $(ldd --version | sed -n '1s/.* //p') or newer"

@@ -48,14 +48,17 @@ bool is_source(const std::string& path) {
   return ending == ".cu" || ending == ".cpp" || ending == ".cc" || ending == ".cxx" || ending == ".c";
 }
 
-/// The folder that has our libcudart.so.13 and nothing else.
-Result<std::string> runtime_folder() {
-  const fs::path folder = grading::executable_path().parent_path().parent_path() / "lib";
+/// Makes a folder that has our CUDA runtime by all its names and nothing else.
+Result<std::string> runtime_folder(const fs::path& folder) {
+  const fs::path library = grading::executable_path().parent_path() / "runtime/libcudart.so.13";
   std::error_code ignored;
-  if (fs::exists(folder / "libcudart.so.13", ignored)) return folder.string();
-  return Error{"the emulator's CUDA runtime is not built",
-               "Run ./grade.sh run, which builds it where CUDA's headers are.",
-               {folder.string()}};
+  if (!fs::exists(library, ignored))
+    return Error{"the emulator's CUDA runtime is not built",
+                 "Run ./grade.sh run, which builds it where CUDA's headers are.",
+                 {library.string()}};
+  fs::create_directory(folder);
+  for (const char* name : {"libcudart.so", "libcudart.so.13"}) fs::create_symlink(library, folder / name);
+  return folder.string();
 }
 
 /// What each call of nvcc needs so that its program runs on our runtime.
@@ -135,10 +138,9 @@ Result<int> run(const Options& options) {
   if (!capability) return capability.error();
   const Result<runtime::Checks> checks = checks_of(options.checks);
   if (!checks) return checks.error();
-  const Result<std::string> library = runtime_folder();
-  if (!library) return library.error();
-
   const StagingFolder staging(fs::temp_directory_path() / "grader-run");
+  const Result<std::string> library = runtime_folder(staging.folder() / "lib");
+  if (!library) return library.error();
   const Result<compile::Nvcc> nvcc = compile::find_nvcc();
   std::vector<std::string> command = options.rest;
   const bool compiles = !options.files.empty() && is_source(options.files[0]);

@@ -52,6 +52,21 @@ std::string shapes_text(const KernelRecord& kernel) {
   return text;
 }
 
+/// Without parameters; a long one without what its template arguments say.
+std::string short_name(const std::string& kernel) {
+  constexpr size_t kLongest = 60;
+  const std::string name = without_parameters(kernel);
+  if (name.size() <= kLongest) return name;
+  std::string text;
+  int depth = 0;
+  for (const char it : name) {
+    if (it == '<' && depth++ == 0) text += "<...>";
+    if (depth == 0) text += it;
+    if (it == '>') --depth;
+  }
+  return text;
+}
+
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
 
 std::string source_of(const ProgramRecord& program, const std::string& file) {
@@ -75,9 +90,8 @@ std::string kernel_text(const KernelRecord& kernel, const ProgramRecord& program
     sum.sectors += row.sectors;
     if (busiest == nullptr || row.instructions > busiest->instructions) busiest = &row;
   }
-  std::string out =
-      fmt::format("{:>10} {:>9} {:>9} {:>9} {:>9}  {}\n", sum.instructions, sum.requests, sum.wavefronts,
-                  sum.conflicts, sum.sectors, without_parameters(kernel.counts.kernel));
+  std::string out = fmt::format("{:>10} {:>9} {:>9} {:>9} {:>9}  {}\n", sum.instructions, sum.requests,
+                                sum.wavefronts, sum.conflicts, sum.sectors, short_name(kernel.counts.kernel));
   const std::string margin(52, ' ');
   out += margin + shapes_text(kernel) + "\n";
   std::vector<const AccessSite*> sites;
@@ -157,7 +171,7 @@ std::string run_html(const RunOverview& overview) {
   report::Details details;
   for (const ProgramRecord& program : overview.programs) {
     for (const KernelRecord& kernel : program.kernels) {
-      remarks.push_back(without_parameters(kernel.counts.kernel) + ": " + shapes_text(kernel) + ".");
+      remarks.push_back(short_name(kernel.counts.kernel) + ": " + shapes_text(kernel) + ".");
       const runtime::Shape shape = kernel.shapes.empty() ? runtime::Shape{} : kernel.shapes.front();
       details.launches.push_back({"", shape.grid, shape.block, kernel.counts});
     }

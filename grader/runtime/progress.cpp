@@ -49,11 +49,11 @@ void Progress::watch() {
       kernel = kernel_;
     }
     if (since != since_) continue;
-    note(fmt::format("{} has been running for {} s", kernel, took / 1000));
     if (since != shown) {
       is_shown_ = true;
       recorder_.set_running(kernel);
     }
+    note(fmt::format("{} has been running for {} s", kernel, took / 1000));
     shown = since;
     next = took + kNext;
   }

@@ -31,7 +31,8 @@ int main(int argc, char** argv) {
   int *p, host[32];
   if (cudaMalloc(&p, sizeof(host)) != cudaSuccess) return 9;
   store<<<1, 32>>>(p);
-  const cudaError_t error = cudaMemcpy(host, p, sizeof(host), cudaMemcpyDeviceToHost);
+  cudaError_t error = cudaGetLastError();
+  if (error == cudaSuccess) error = cudaMemcpy(host, p, sizeof(host), cudaMemcpyDeviceToHost);
   std::printf("%s\n", cudaGetErrorString(error));
   std::fflush(stdout);
   if (argc > 1 && !std::strcmp(argv[1], "abort")) std::abort();
@@ -73,11 +74,11 @@ TEST_F(Run, DiesByTheProgramsSignalAfterTheReport) {
 }
 
 TEST_F(Run, ReportsWhatRanBeforeTheTimeLimit) {
-  const process::Finished run = shell("exec $grader run --time-limit 4 " + source() + " -- wait");
+  const process::Finished run = shell("exec $grader run --time-limit 7 " + source() + " -- wait");
   EXPECT_EQ(run.end.signal, SIGKILL);
   EXPECT_THAT(run.err, AllOf(HasSubstr("wait_for_ever has been running for 2 s"),
                              HasSubstr("wait_for_ever was still running"), HasSubstr("1 launch of 1 block"),
-                             HasSubstr("ended after 4 s")));
+                             HasSubstr("ended after 7 s")));
 }
 
 TEST_F(Run, ReportsWhatRanBeforeCtrlC) {
@@ -151,7 +152,7 @@ TEST_F(Run, FailsOnFindingsWhereThatIsWanted) {
 TEST_F(Run, WritesAPage) {
   const std::string page = (folder_ / "page.html").string();
   EXPECT_EQ(shell("exec $grader run --format html -o " + page + " " + source()).exit_code, 0);
-  EXPECT_THAT(read_file(page), AllOf(HasSubstr("<!DOCTYPE html>"), HasSubstr("p[threadIdx.x] = 1;")));
+  EXPECT_THAT(read_file(page), AllOf(HasSubstr("<!doctype html>"), HasSubstr("p[threadIdx.x]")));
   EXPECT_THAT(shell("exec $grader run --format html " + source()).err, HasSubstr("-o FILE"));
 }
 

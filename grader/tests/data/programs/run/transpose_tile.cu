@@ -2,7 +2,6 @@
 // count: transpose shared_load_wavefronts 4096
 // count: transpose shared_load_conflicts 3968
 // count: transpose global_store_sectors 512
-// says: 32-way conflict on load
 #include <vector>
 
 #include "check.h"

@@ -161,7 +161,10 @@ cudaError_t cudaDeviceCanAccessPeer(int* can, int device, int peer) {
   });
 }
 cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned) {
-  return call("cudaDeviceEnablePeerAccess", [&](Call& it) { return check_device(it, peer == 0 ? 1 : peer); });
+  return call("cudaDeviceEnablePeerAccess", [&](Call& it) -> cudaError_t {
+    if (peer != 0) return check_device(it, peer);
+    return it.refuse(cudaErrorPeerAccessUnsupported, "a device is no peer of itself", "Leave it out.");
+  });
 }
 cudaError_t cudaDeviceDisablePeerAccess(int) {
   return call("cudaDeviceDisablePeerAccess", [](Call& it) {

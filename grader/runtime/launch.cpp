@@ -32,7 +32,8 @@ void name_arrays(Session& session, const Prepared& kernel, const emulator::Launc
   }
 }
 
-/// The limits that the real runtime looks at before a launch, in its order.
+/// The limits that the real runtime looks at before a launch. Most are cudaErrorInvalidValue, as CUDA 13 on
+/// an H100 gives it (older ones gave cudaErrorInvalidConfiguration for sizes).
 cudaError_t check_sizes(const Call& call, const Prepared& kernel, const LaunchRequest& request) {
   const emulator::Limits& limits = call.session.limits;
   const Dim3 grid = extent(request.grid), block = extent(request.block);
@@ -41,18 +42,18 @@ cudaError_t check_sizes(const Call& call, const Prepared& kernel, const LaunchRe
     return d.x > limit.x || d.y > limit.y || d.z > limit.z;
   };
   if (grid.count() == 0 || block.count() == 0)
-    return call.refuse(cudaErrorInvalidConfiguration,
+    return call.refuse(cudaErrorInvalidValue,
                        fmt::format("{}: a grid of {} blocks of {} threads is empty", name, tuple_text(grid),
                                    tuple_text(block)),
                        "Launch at least one block of one thread.");
   if (exceeds(grid, limits.grid))
-    return call.refuse(cudaErrorInvalidConfiguration,
+    return call.refuse(cudaErrorInvalidValue,
                        fmt::format("{}: a grid of {} blocks; the device allows {}", name, tuple_text(grid),
                                    tuple_text(limits.grid)),
                        "Put the large extent on x, or let each thread do more.");
   if (exceeds(block, limits.block) || block.count() > limits.threads_per_block)
     return call.refuse(
-        cudaErrorInvalidConfiguration,
+        cudaErrorInvalidValue,
         fmt::format("{}: a block of {} = {} threads; the device allows {} and {} in all", name,
                     tuple_text(block), block.count(), tuple_text(limits.block), limits.threads_per_block),
         "Make the block smaller, and launch more blocks.");

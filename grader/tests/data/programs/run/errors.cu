@@ -13,14 +13,14 @@ __global__ void shared_only() {
 
 int main() {
   nothing<<<1, 2048>>>();
-  EXPECT(cudaPeekAtLastError() == cudaErrorInvalidConfiguration);
-  EXPECT(cudaGetLastError() == cudaErrorInvalidConfiguration && cudaGetLastError() == cudaSuccess);
+  EXPECT(cudaPeekAtLastError() == cudaErrorInvalidValue);
+  EXPECT(cudaGetLastError() == cudaErrorInvalidValue && cudaGetLastError() == cudaSuccess);
   nothing<<<0, 32>>>();
-  EXPECT(cudaGetLastError() == cudaErrorInvalidConfiguration);
+  EXPECT(cudaGetLastError() == cudaErrorInvalidValue);
   nothing<<<dim3(1, 70000), 32>>>();
-  EXPECT(cudaGetLastError() == cudaErrorInvalidConfiguration);
+  EXPECT(cudaGetLastError() == cudaErrorInvalidValue);
   nothing<<<1, dim3(1, 1, 65)>>>();
-  EXPECT(cudaGetLastError() == cudaErrorInvalidConfiguration);
+  EXPECT(cudaGetLastError() == cudaErrorInvalidValue);
   shared_only<<<1, 32, 60 * 1024>>>();
   EXPECT(cudaGetLastError() == cudaErrorInvalidValue);
   int host = 1, *device;

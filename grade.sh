@@ -21,13 +21,32 @@ program_of() {
   echo grader
 }
 
+# is_run WORD...: the verb is `run`, which needs nvcc and our CUDA runtime.
+is_run() {
+  local word
+  for word in "$@"; do
+    case "$word" in
+      run) return 0 ;;
+      --root | --lang | -*) ;;
+      *) return 1 ;;
+    esac
+  done
+  return 1
+}
+
 bin="$ROOT/prebuilt/$(uname -m)"
 if [ -z "${CML_BUILD:-}" ] && [ -x "$bin/grader" ] && "$bin/grader" --help >/dev/null 2>&1; then
   export CML_TOOLCHAIN="$ROOT/.toolchain"
+  if is_run "$@"; then ensure_nvcc; fi
 elif [ -f "$ROOT/CMakeLists.txt" ]; then
   bin="$ROOT/build/dev/bin"
   install_packages "${BUILD_PACKAGES[@]}"
-  build dev "$(program_of "$@")"
+  targets=("$(program_of "$@")")
+  if is_run "$@"; then
+    ensure_nvcc
+    targets+=(cudart)
+  fi
+  build dev "${targets[@]}"
 else
   stop "the grader in $bin does not run on this machine ($(uname -m)), and there are no sources to build one from" \
     "use Debian 12, Ubuntu 24.04 or newer, or ask your instructor for a handout with sources"

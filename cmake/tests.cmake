@@ -49,8 +49,16 @@ set(std_headers <algorithm> <array> <atomic> <charconv> <chrono> <filesystem> <f
   <mutex> <numeric> <optional> <set> <sstream> <string> <string_view> <thread> <unordered_map> <variant> <vector> <fmt/format.h>)
 cml_precompiled(cml_std -O2 ${std_headers})
 cml_precompiled(cml_std_seldom_run -Og ${std_headers})
-target_link_libraries(cml_std PRIVATE fmt::fmt)
-target_link_libraries(cml_std_seldom_run PRIVATE fmt::fmt)
+# What a shared library has in it (cml_shareable) is compiled for any address; in a program it runs as fast.
+cml_precompiled(cml_std_shareable -O2 ${std_headers})
+cml_precompiled(cml_std_seldom_run_shareable -Og ${std_headers})
+set(shareable -fPIC -fvisibility=hidden -fno-semantic-interposition)
+foreach(target cml_std cml_std_seldom_run cml_std_shareable cml_std_seldom_run_shareable)
+  target_link_libraries(${target} PRIVATE fmt::fmt)
+endforeach()
+foreach(target cml_std_shareable cml_std_seldom_run_shareable)
+  target_compile_options(${target} PRIVATE ${shareable})
+endforeach()
 # g++ forgets that what is precompiled are system headers, and then warns of code of theirs that it has inlined (false alarms
 # in std::string and std::function): these warnings come from what inlining leaves.
 set(after_inlining array-bounds dangling-pointer free-nonheap-object maybe-uninitialized nonnull restrict stringop-overflow
@@ -59,7 +67,7 @@ list(TRANSFORM after_inlining PREPEND -Wno-)
 if(CMAKE_DISABLE_PRECOMPILE_HEADERS)
   set(after_inlining "")
 endif()
-foreach(target cml_std cml_std_seldom_run)
+foreach(target cml_std cml_std_seldom_run cml_std_shareable cml_std_seldom_run_shareable)
   target_compile_options(${target} PRIVATE "$<$<CXX_COMPILER_ID:GNU>:${after_inlining}>")
 endforeach()
 
@@ -79,6 +87,16 @@ endfunction()
 function(cml_seldom_run target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Og>)
   set_property(TARGET ${target} PROPERTY PRECOMPILE_HEADERS_REUSE_FROM cml_std_seldom_run)
+endfunction()
+
+# cml_shareable(TARGET): its objects may be linked into a shared library too, which shows none of their names. After
+# cml_seldom_run().
+function(cml_shareable target)
+  target_compile_options(${target} PRIVATE ${shareable})
+  get_target_property(headers ${target} PRECOMPILE_HEADERS_REUSE_FROM)
+  if(headers)
+    set_property(TARGET ${target} PROPERTY PRECOMPILE_HEADERS_REUSE_FROM ${headers}_shareable)
+  endif()
 endfunction()
 
 # cml_tests(FOLDER LIBRARIES... [ALONE PATTERN]): FOLDER_tests from grader/tests/FOLDER/*_test.cpp. While a test that the

@@ -25,6 +25,9 @@ wheels_for() {
   esac
 }
 
+# nvcc and what it needs, for `./grade.sh run`, where the machine has no toolkit of CUDA 13.
+NVCC_WHEELS="nvidia-cuda-nvcc==13.0.* nvidia-nvvm==13.0.* nvidia-cuda-crt==13.0.* nvidia-cuda-runtime==13.0.* nvidia-cuda-cccl==13.0.*"
+
 say() { printf '%s\n' "$*" >&2; }
 stop() {
   say "error: $1"
@@ -143,6 +146,29 @@ get_wheels() {
   unlock
 }
 
+# has_nvcc: one of CUDA 13 with its headers, where grader/compile/nvcc.cpp looks for it.
+has_nvcc() {
+  local folder
+  [ -z "${CML_CUDA_HOME:-}" ] || { [ -x "$CML_CUDA_HOME/bin/nvcc" ]; return; }
+  for folder in "$ROOT/.toolchain/nvcc/nvidia/cu13" "${CUDA_HOME:-}" "${CUDA_PATH:-}" "$(dirname "$(dirname "$(command -v nvcc || echo /)")")" \
+    /usr/local/cuda; do
+    [ -x "$folder/bin/nvcc" ] && grep -qs '^#define CUDART_VERSION *13' "$folder/include/cuda_runtime_api.h" && return 0
+  done
+  return 1
+}
+
+# ensure_nvcc: nvcc of CUDA 13, from a toolkit or as wheels into .toolchain, without root.
+ensure_nvcc() {
+  has_nvcc && return 0
+  lock "$ROOT/.toolchain"
+  if ! has_nvcc; then
+    say "no nvcc of CUDA 13 found: getting it and its headers (about 105 MB) into .toolchain"
+    # shellcheck disable=SC2086
+    pip_into "$ROOT/.toolchain/nvcc" 13.0 "install the CUDA Toolkit 13.0" --no-deps $NVCC_WHEELS
+  fi
+  unlock
+}
+
 # build PRESET TARGET...: quiet where nothing is to do, progress where there is.
 # CML_EMULATOR_LEVELS=all, in a folder's first build: for a grader that other machines run too.
 build() {
@@ -150,7 +176,9 @@ build() {
   shift
   lock "$ROOT/build/$preset"
   log=$(mktemp)
-  if [ ! -f "$ROOT/build/$preset/build.ninja" ]; then
+  # Our CUDA runtime is a target only where CUDA's headers were found.
+  if [ ! -f "$ROOT/build/$preset/build.ninja" ] ||
+    { [[ " $* " == *" cudart "* ]] && grep -q 'CML_CUDA_RUNTIME_INCLUDE:.*NOTFOUND' "$ROOT/build/$preset/CMakeCache.txt"; }; then
     say "configuring"
     (cd "$ROOT" && cmake --preset "$preset" ${CML_EMULATOR_LEVELS:+-D "CML_EMULATOR_LEVELS=$CML_EMULATOR_LEVELS"}) >"$log" 2>&1 || {
       cat "$log" >&2

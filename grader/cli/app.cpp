@@ -72,6 +72,15 @@ int say_trouble(const Error& error, const Globals& globals) {
   return kTrouble;
 }
 
+/// Takes the words after the first "--" of `run` away: they are another program's.
+std::vector<std::string> take_rest(int& argc, const char* const* argv) {
+  const char* const* const end = argv + argc;
+  const char* const* const mark =
+      first_word(argc, argv) == "run" ? std::find(argv, end, std::string_view("--")) : end;
+  argc = static_cast<int>(mark - argv);
+  return mark == end ? std::vector<std::string>() : std::vector<std::string>(mark + 1, end);
+}
+
 int parse_and_run(const std::vector<Verb>& verbs, int argc, const char* const* argv) {
   CLI::App app{"CUDA Memory Labs: grades CUDA exercises by correctness and by counts, with or without a GPU"};
   app.name("grader");
@@ -79,6 +88,7 @@ int parse_and_run(const std::vector<Verb>& verbs, int argc, const char* const* a
   app.require_subcommand(1);
   app.footer(exit_code_help());
   Globals globals;
+  globals.rest = take_rest(argc, argv);
   app.add_option("--root", globals.root,
                  "Folder that holds labs/ and grader/; else $CML_ROOT, else looked for upward");
   std::string language;

@@ -17,6 +17,7 @@ namespace cml::cli {
 struct Globals {
   std::string root;                                           ///< --root, may be empty
   const language::Language* language = &language::english();  ///< --lang or CML_LANG
+  std::vector<std::string> rest{};  ///< of `run`: the words after --, another program's
 };
 
 /// Runs a verb whose options are parsed. The Error is wrong usage (exit code 2).

@@ -121,6 +121,7 @@ struct Variable {
   uint32_t alignment = 1;     ///< bytes
   bool is_extern = false;     ///< dynamic shared memory, or vprintf and such
   bool is_visible = false;    ///< .visible
+  bool is_managed = false;    ///< .attribute(.managed): the host has it at the same address
   /// Initial contents, at most `bytes` long, the rest is zero.
   std::vector<std::byte> initial;
   /// Addresses within `initial`: 8 (or 4) bytes at `at` hold the address of a variable or function.

@@ -56,14 +56,17 @@ Space Parser::parse_space() {
   return space->space;
 }
 
-void Parser::skip_parenthesised() {
+bool Parser::skip_parenthesised(std::string_view directive) {
+  bool is_there = false;
   expect('(');
   for (int depth = 1; depth > 0; lexer_.next()) {
     const Token& token = lexer_.peek();
     if (token.kind == Token::Kind::end) fail(token, "the text ends within parentheses");
+    is_there |= token.kind == Token::Kind::directive && token.text == directive;
     if (token.is('(')) ++depth;
     if (token.is(')')) --depth;
   }
+  return is_there;
 }
 
 /// [.attribute(...)] [.align n] [.v2|.v4] .type [.ptr [.space] [.align n]], in any order.
@@ -87,7 +90,7 @@ Parser::Declarator Parser::parse_type_prefix(Space space) {
     } else if (token.text == "ptr") {
       pointer = true;
     } else if (token.text == "attribute") {
-      skip_parenthesised();
+      variable.is_managed |= skip_parenthesised("managed");
     } else if (const auto type = type_of(token.text); type && variable.type == Type::none) {
       variable.type = *type;
     } else if (!(pointer && find_space(token))) {

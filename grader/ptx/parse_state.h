@@ -75,7 +75,8 @@ class Parser {
   void declare_module_variable(Declarator& declarator);
   void parse_registers();
   std::vector<Declarator> parse_parameters();
-  void skip_parenthesised();
+  /// Whether the directive is within the parentheses.
+  bool skip_parenthesised(std::string_view directive = {});
 
   // parse_initialisers.cpp
   void parse_initialiser(Declarator& declarator);

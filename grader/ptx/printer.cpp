@@ -19,6 +19,7 @@ void print_extents(std::string& out, const char* name, const Dim3& extents) {
 std::string declaration(const Variable& variable) {
   const unsigned size = bytes_of(variable.type);
   std::string out = fmt::format(".{} ", text_of(variable.space));
+  if (variable.is_managed) out += ".attribute(.managed) ";
   if (variable.space != Space::reg && (variable.alignment != size || variable.bytes != size))
     out += fmt::format(".align {} ", variable.alignment);
   out += fmt::format(".{} {}", text_of(variable.type), variable.name);

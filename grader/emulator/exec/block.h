@@ -32,8 +32,9 @@ struct LaunchState {
   const RunOptions* options = nullptr;
   LaunchInfo info;
   DeviceMemory* memory = nullptr;
-  std::string kernel_name;  ///< demangled
-  uint64_t serial = 0;      ///< of the launch
+  std::string kernel_name;      ///< demangled
+  uint64_t serial = 0;          ///< of the launch
+  uint64_t grid_workspace = 0;  ///< see LaunchSpec
   std::string* printed = nullptr;
   bool* printed_cut = nullptr;
   std::optional<uint64_t> silent_format;  ///< address of the last one that was read since `printed` is full

@@ -255,6 +255,12 @@ void Warp::fill_specials(Activation& activation, bool all_of_them) {
       case SpecialRegister::total_smem_size:
         all(launch.info.static_shared_bytes + launch.info.dynamic_shared_bytes);
         break;
+      case SpecialRegister::envreg1:
+        all(static_cast<uint32_t>(launch.grid_workspace >> 32));
+        break;
+      case SpecialRegister::envreg2:
+        all(static_cast<uint32_t>(launch.grid_workspace));
+        break;
       case SpecialRegister::cluster_nctaid_x:
       case SpecialRegister::cluster_nctarank:
         all(1);

@@ -41,7 +41,9 @@ class ModuleExecutor : public Executor {
   ModuleExecutor(const ptx::Module& module, const ExecutorOptions& options)
       : module_(module),
         options_(options),
-        memory_(options_.limits.heap_bytes),
+        own_memory_(options.memory != nullptr ? nullptr
+                                              : std::make_unique<DeviceMemory>(options.limits.heap_bytes)),
+        memory_(options.memory != nullptr ? *options.memory : *own_memory_),
         time_limit_(options_.run.time_limit_seconds) {}
 
   /// Gives every variable outside of shared memory its window and initial contents.
@@ -53,13 +55,16 @@ class ModuleExecutor : public Executor {
       const ptx::Variable& it = module_.variables[i];
       const bool is_constant = it.space == ptx::Space::constant;
       if (!is_constant && it.space != ptx::Space::global) continue;
-      windows_[i] = memory_.allocate(variable_name(it.name), it.bytes, is_constant);
+      const std::optional<size_t> mapped =
+          it.is_managed ? memory_.allocate_mapped(variable_name(it.name), it.bytes) : std::nullopt;
+      windows_[i] = mapped ? *mapped : memory_.allocate(variable_name(it.name), it.bytes, is_constant);
       addresses_[i] = window_begin(windows_[i]);
       std::copy_n(it.initial.begin(), std::min<size_t>(it.initial.size(), it.bytes),
                   memory_.window(windows_[i]).host);
     }
     for (size_t i = 0; i < module_.variables.size(); ++i)
       for (const auto& relocation : module_.variables[i].relocations) relocate(i, relocation);
+    first_array_ = memory_.window_count();
     return std::nullopt;
   }
 
@@ -122,12 +127,30 @@ class ModuleExecutor : public Executor {
     return contents(*window);
   }
 
+  Result<KernelFacts> facts_of(const std::string& kernel) override {
+    const Result<const ptx::Function*> found = find_kernel(kernel);
+    if (!found) return found.error();
+    const Result<std::shared_ptr<const KernelImage>> image = image_of(**found);
+    if (!image) return image.error();
+    KernelFacts facts{*found, {}, (*image)->static_shared_bytes, (*image)->local_bytes};
+    for (const NamedRange& it : (*image)->parameters)
+      facts.parameters.emplace_back(static_cast<uint32_t>(it.offset), static_cast<uint32_t>(it.bytes));
+    return facts;
+  }
+
+  void set_stack_bytes(uint64_t bytes) override { options_.limits.stack_bytes_per_thread = bytes; }
+
+  std::optional<VariablePlace> place_of(const std::string& variable) const override {
+    for (size_t i = 0; i < module_.variables.size(); ++i)
+      if (windows_[i] != 0 && module_.variables[i].name == variable)
+        return VariablePlace{addresses_[i], module_.variables[i].bytes};
+    return std::nullopt;
+  }
+
   Result<LaunchOutcome> launch(const LaunchSpec& spec, const ObserverFactory& observers) override {
-    const ptx::Function* kernel = module_.find_function(spec.kernel);
-    if (kernel == nullptr || !kernel->is_entry || !kernel->has_body)
-      return Error{"there is no kernel " + spec.kernel + " in the program",
-                   "Check the name of the kernel.",
-                   {module_.text_name, 0, 0}};
+    const Result<const ptx::Function*> found = find_kernel(spec.kernel);
+    if (!found) return found.error();
+    const ptx::Function* kernel = *found;
     if (kernel->counts_clusters)
       return Error{
           "the kernel's __block_size__ names a cluster: its grid counts clusters, which the emulator does not",
@@ -140,7 +163,7 @@ class ModuleExecutor : public Executor {
     if (!parameters) return parameters.error();
     memory_.replace(kParameterWindow, *parameters);
 
-    RunOptions run = options_of_launch(launches_);
+    RunOptions run = spec.run != nullptr ? *spec.run : options_of_launch(launches_);
     const bool is_weak = run.weak_memory_seed.has_value();
     if (!spec.logged.empty()) {
       run.threads = 1;
@@ -157,6 +180,7 @@ class ModuleExecutor : public Executor {
     state.printed_cut = &was_cut_;
     state.time_limit = time_limit_;
     state.info = info_of(*image, spec);
+    state.grid_workspace = spec.grid_workspace;
     std::optional<DataFlow> flow;
     // Without marks the model of order knows what relaxed accesses do not order; where there are no marks,
     // the launch is as any other.
@@ -228,8 +252,16 @@ class ModuleExecutor : public Executor {
 
   const std::string& printed() const override { return printed_; }
   bool was_cut() const override { return was_cut_; }
+  std::string take_printed() override { return std::exchange(printed_, {}); }
 
  private:
+  Result<const ptx::Function*> find_kernel(const std::string& name) const {
+    const ptx::Function* kernel = module_.find_function(name);
+    if (kernel != nullptr && kernel->is_entry && kernel->has_body) return kernel;
+    return Error{"there is no kernel " + name + " in the program",
+                 "Check the name of the kernel.",
+                 {module_.text_name, 0, 0}};
+  }
   std::vector<ArrayFacts> array_facts() const {
     std::vector<ArrayFacts> facts;
     for (size_t i = 0; i < memory_.window_count(); ++i)
@@ -260,7 +292,7 @@ class ModuleExecutor : public Executor {
             spec.registers_per_thread,
             image.site_count,
             options_.limits.gpu->compute_capability,
-            buffers_.empty() ? 0 : window_begin(buffers_.front())};
+            buffers_.empty() && own_memory_ != nullptr ? 0 : window_begin(first_array_)};
   }
 
   /// RunOptions of launch `index`, from 0: its seeds are its own.
@@ -466,7 +498,9 @@ class ModuleExecutor : public Executor {
 
   const ptx::Module& module_;
   ExecutorOptions options_;
-  DeviceMemory memory_;
+  std::unique_ptr<DeviceMemory> own_memory_;  ///< where the options name none
+  DeviceMemory& memory_;
+  size_t first_array_ = 0;  ///< the window after those of the variables
   VariableAddresses addresses_;
   std::vector<size_t> windows_;  ///< by module variable; 0: none
   std::vector<size_t> buffers_;

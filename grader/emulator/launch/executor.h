@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/error.h"
@@ -22,6 +23,22 @@ namespace cml::emulator {
 /// Makes the observers of one host thread, always the same classes in the same order.
 using ObserverFactory = std::function<std::vector<std::unique_ptr<Observer>>()>;
 
+class DeviceMemory;
+
+/// What is known of a kernel before it is launched.
+struct KernelFacts {
+  const ptx::Function* function = nullptr;                ///< never null
+  std::vector<std::pair<uint32_t, uint32_t>> parameters;  ///< offset and bytes, in order
+  uint32_t static_shared_bytes = 0;                       ///< of a block
+  uint64_t local_bytes = 0;                               ///< of a thread, about
+};
+
+/// Where a module variable lies.
+struct VariablePlace {
+  uint64_t address = 0;  ///< generic
+  uint64_t bytes = 0;    ///< of the variable
+};
+
 /// One kernel launch on an Executor.
 struct LaunchSpec {
   std::string kernel;                 ///< the name in the PTX, mangled
@@ -36,6 +53,11 @@ struct LaunchSpec {
   /// what they do, nothing is looked for, and the outcome holds its log and nothing else of worth; so does
   /// memory.
   std::vector<uint64_t> logged{};
+  /// In place of the executor's options; must be alive until launch() returns.
+  const RunOptions* run = nullptr;
+  /// A cooperative launch: address of 8 bytes in global memory, zero before the first one, that the barrier
+  /// of the grid uses (%envreg1 and %envreg2 hold it). 0: there is no such barrier.
+  uint64_t grid_workspace = 0;
 };
 
 /// An array of global memory.
@@ -88,6 +110,7 @@ struct ExecutorOptions {
   Isa isa = best_isa();  ///< level of the host's instruction set
   KernelImages* images =
       nullptr;  ///< of earlier executors of the module, which outlive this one; may be none
+  DeviceMemory* memory = nullptr;  ///< shared by executors, which it outlives; null: one of its own
 };
 
 /// Runs the kernels of one module over one device memory; buffers, variables and the heap live from launch to
@@ -118,6 +141,14 @@ class Executor {
   /// nothing is counted.
   virtual Result<LaunchOutcome> launch(const LaunchSpec& spec, const ObserverFactory& observers) = 0;
 
+  /// Error: no such kernel, or the one that launch() would give for what it declares.
+  virtual Result<KernelFacts> facts_of(const std::string& kernel) = 0;
+  /// Of a variable outside of shared memory, by its name in the PTX.
+  virtual std::optional<VariablePlace> place_of(const std::string& variable) const = 0;
+
+  /// Of a thread in later launches, as Limits::stack_bytes_per_thread.
+  virtual void set_stack_bytes(uint64_t bytes) = 0;
+
   /// Whether the launch may depend on the registers of a thread where it does not know them. False for what
   /// launch() refuses.
   virtual bool depends_on_registers(const LaunchSpec& spec) = 0;
@@ -128,6 +159,8 @@ class Executor {
   virtual const std::string& printed() const = 0;
   /// Whether device printf wrote more than printed() holds.
   virtual bool was_cut() const = 0;
+  /// The same as printed(), which is empty afterwards.
+  virtual std::string take_printed() = 0;
 };
 
 }  // namespace cml::emulator

@@ -1,5 +1,9 @@
 #include "emulator/memory/device_memory.h"
 
+#include <sys/mman.h>
+
+#include <cstring>
+
 #include "core/error.h"
 
 namespace cml::emulator {
@@ -8,6 +12,8 @@ namespace {
 constexpr uint64_t kChunk = 16;
 /// A vector access of the host at an array's last byte stays in its memory.
 constexpr size_t kPadding = 64;
+/// Released arrays whose windows stay empty, so that an access to one is seen.
+constexpr size_t kMostReleased = 1024;
 
 }  // namespace
 
@@ -36,7 +42,73 @@ size_t DeviceMemory::allocate(std::string name, const std::vector<std::byte>& co
                     false);
 }
 
+std::optional<size_t> DeviceMemory::allocate_mapped(std::string name, uint64_t bytes) {
+  CML_REQUIRE(bytes < (uint64_t{1} << (kWindowBits - 1)), "an array fits half a window");
+  const size_t window = add_window(std::move(name), bytes, {}, false);
+  auto* at = reinterpret_cast<void*>(window_begin(window));  // NOLINT(performance-no-int-to-ptr)
+  const uint64_t size = bytes + kPadding;
+  if (mmap(at, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0) !=
+      at) {
+    release(window);
+    return std::nullopt;
+  }
+  mapped_[window] = size;
+  windows_[window].host = static_cast<std::byte*>(at);
+  return window;
+}
+
+size_t DeviceMemory::allocate_over(std::string name, std::byte* host, uint64_t bytes) {
+  CML_REQUIRE(bytes < (uint64_t{1} << (kWindowBits - 1)), "an array fits half a window");
+  const size_t window = add_window(std::move(name), bytes, {}, false);
+  windows_[window].host = host;
+  return window;
+}
+
+void DeviceMemory::release(size_t window) {
+  if (const auto pages = mapped_.find(window); pages != mapped_.end()) {
+    munmap(windows_[window].host, pages->second);
+    mapped_.erase(pages);
+  }
+  storage_[window] = {};
+  windows_[window] = {};
+  released_.push_back(window);
+}
+
+uint64_t DeviceMemory::bytes_to_save() const {
+  uint64_t bytes = 0;
+  for (const Window& window : windows_)
+    if (!window.read_only && window.host != nullptr) bytes += window.bytes;
+  return bytes;
+}
+
+DeviceMemory::Saved DeviceMemory::save() const {
+  Saved saved{{}, chunks_, heap_is_exhausted_};
+  for (const Window& window : windows_)
+    if (window.read_only || window.host == nullptr)
+      saved.contents.emplace_back();
+    else
+      saved.contents.emplace_back(window.host, window.host + window.bytes);
+  return saved;
+}
+
+void DeviceMemory::restore(const Saved& saved) {
+  CML_REQUIRE(saved.contents.size() == windows_.size(), "the arrays that were saved");
+  for (size_t i = 0; i < windows_.size(); ++i)
+    if (!saved.contents[i].empty())
+      std::memcpy(windows_[i].host, saved.contents[i].data(), saved.contents[i].size());
+  chunks_ = saved.chunks;
+  heap_is_exhausted_ = saved.heap_is_exhausted;
+}
+
 size_t DeviceMemory::add_window(std::string name, uint64_t bytes, ZeroedMemory memory, bool read_only) {
+  if (released_.size() > kMostReleased) {
+    const size_t window = released_.front();
+    released_.pop_front();
+    storage_[window] = std::move(memory);
+    windows_[window] = {storage_[window].get(), bytes, read_only, false};
+    names_[window] = std::move(name);
+    return window;
+  }
   CML_REQUIRE(window_begin(windows_.size() + 1) <= kFunctionBase, "the address space is full");
   storage_.push_back(std::move(memory));
   windows_.push_back({storage_.back().get(), bytes, read_only, false});

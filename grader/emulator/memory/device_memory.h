@@ -1,4 +1,5 @@
 #pragma once
+#include <deque>
 #include <map>
 #include <optional>
 #include <string>
@@ -25,6 +26,15 @@ class DeviceMemory {
   size_t allocate(std::string name, uint64_t bytes, bool read_only = false);
   /// A new array with these contents.
   size_t allocate(std::string name, const std::vector<std::byte>& contents);
+  /// A new array of zeros whose window is mapped at its own address in this process: host code and kernels
+  /// use the same pointer. Nothing where the system has no such room.
+  std::optional<size_t> allocate_mapped(std::string name, uint64_t bytes);
+  /// A new array over memory that the caller keeps until release(): it also keeps 64 bytes after the end
+  /// readable, which a vector access may touch.
+  size_t allocate_over(std::string name, std::byte* host, uint64_t bytes);
+  /// Gives an array's memory back. Accesses to its window are out of bounds from then on; once many arrays
+  /// were released, a new one may get the window.
+  void release(size_t window);
   /// Gives an existing window new contents and size (the kernel's parameters).
   void replace(size_t window, const std::vector<std::byte>& bytes);
 
@@ -32,7 +42,24 @@ class DeviceMemory {
   size_t window_count() const { return windows_.size(); }
   const Window& window(size_t index) const { return windows_[index]; }
   const std::string& name(size_t index) const { return names_[index]; }
+  void rename(size_t index, std::string name) { names_[index] = std::move(name); }
 
+  /// What kernels may write: contents of arrays and the chunks of the heap.
+  struct Saved {
+    std::vector<std::vector<std::byte>> contents;  ///< by window
+    std::map<uint64_t, uint64_t> chunks;
+    bool heap_is_exhausted = false;
+  };
+  /// Bytes that save() copies.
+  uint64_t bytes_to_save() const;
+  Saved save() const;
+  /// Precondition: nothing was allocated or released since.
+  void restore(const Saved& saved);
+
+  /// Room for device malloc, as long as it has returned nothing.
+  void resize_heap(uint64_t bytes) {
+    if (windows_[heap_].host == nullptr) windows_[heap_].bytes = bytes;
+  }
   /// Device malloc: address of `bytes` bytes, aligned to 16; 0 where the heap is exhausted (or bytes is 0).
   uint64_t heap_allocate(uint64_t bytes);
   /// False for what malloc did not return.
@@ -48,6 +75,8 @@ class DeviceMemory {
   std::vector<Window> windows_;
   std::vector<std::string> names_;
   std::vector<ZeroedMemory> storage_;
+  std::map<size_t, uint64_t> mapped_;  ///< bytes of pages at their own address, by window
+  std::deque<size_t> released_;        ///< windows, the oldest first
   size_t heap_ = 0;
   bool heap_is_exhausted_ = false;
   std::map<uint64_t, uint64_t> chunks_;  ///< live: address and size

@@ -1,3 +1,4 @@
+#include "ptx/printer.h"
 #include "tests/ptx/module.h"
 
 namespace cml::ptx::testing {
@@ -18,6 +19,14 @@ TEST(Declarations, SizesAndAlignment) {
   EXPECT_EQ(module.variables[3].alignment, 16u);
   EXPECT_EQ(module.find_variable("m")->bytes, 48u);
   EXPECT_TRUE(module.find_variable("m")->is_visible);
+}
+
+TEST(Declarations, ManagedVariablesAreMarked) {
+  const Module module =
+      module_of(".global .attribute(.unified(1,(2))) .u32 a;\n.visible .global .attribute(.managed) .u32 b;");
+  EXPECT_FALSE(module.variables[0].is_managed);
+  EXPECT_TRUE(module.variables[1].is_managed);
+  EXPECT_TRUE(parse(print(module), "printed")->variables[1].is_managed);
 }
 
 TEST(Declarations, DefinitionReplacesExternDeclaration) {

@@ -1,0 +1,142 @@
+#include "runtime/run_kernel.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/dim3_text.h"
+#include "core/text.h"
+#include "diagnosis/diagnosis.h"
+#include "metrics/counters.h"
+#include "runtime/messages.h"
+
+namespace cml::runtime {
+namespace {
+
+using Saved = emulator::DeviceMemory::Saved;
+
+/// Of memory that is kept to run a launch again.
+constexpr uint64_t kMostSavedBytes = uint64_t{2} << 30;
+
+RunOptions options_of(bool is_checked, std::optional<uint64_t> seed) {
+  RunOptions run;
+  run.instruction_budget = ~uint64_t{0} >> 1;
+  run.time_limit_seconds = 1e9;
+  run.check_races = run.check_initialised = is_checked;
+  run.block_order_seed = run.weak_memory_seed = seed;
+  return run;
+}
+
+/// Findings of a checked launch with their causes: the blocks concerned run once more.
+std::vector<Finding> with_causes(emulator::DeviceMemory& memory, Module& module, emulator::LaunchSpec spec,
+                                 const Saved& before, std::vector<Finding> findings) {
+  const Saved after = memory.save();
+  memory.restore(before);
+  spec.ordered = false;
+  spec.stamped.clear();
+  spec.logged = diagnosis::blocks_of(findings, spec.grid);
+  const Result<emulator::LaunchOutcome> logged = module.executor().launch(spec, nullptr);
+  module.executor().take_printed();
+  memory.restore(after);
+  return logged ? diagnosis::with_causes(*logged, module.source(), std::move(findings)) : findings;
+}
+
+/// The array that a schedule left with other contents, and how many of its bytes differ.
+std::string difference(const emulator::DeviceMemory& memory, const Saved& expected) {
+  for (size_t i = 0; i < expected.contents.size(); ++i) {
+    const std::vector<std::byte>& bytes = expected.contents[i];
+    if (bytes.empty() || std::memcmp(bytes.data(), memory.window(i).host, bytes.size()) == 0) continue;
+    size_t count = 0, first = bytes.size();
+    for (size_t at = 0; at < bytes.size(); ++at)
+      if (bytes[at] != memory.window(i).host[at]) ++count, first = std::min(first, at);
+    return fmt::format("{} of {} bytes of {} differ, the first at byte {}", count, bytes.size(),
+                       memory.name(i), first);
+  }
+  return {};
+}
+
+/// Runs the launch with other orders of blocks and with weak memory, and says where the result is another
+/// one.
+void try_schedules(Session& session, Module& module, emulator::LaunchSpec spec, const Saved& before) {
+  const Saved after = session.memory.save();
+  for (uint64_t seed = 1; seed <= session.settings.seeds; ++seed) {
+    session.memory.restore(before);
+    const RunOptions run = options_of(false, seed);
+    spec.run = &run;
+    Result<emulator::LaunchOutcome> outcome = module.executor().launch(spec, nullptr);
+    module.executor().take_printed();
+    if (outcome) diagnosis::explain(*outcome, module.source());
+    const std::string name = without_parameters(demangled(spec.kernel));
+    std::string what;
+    if (outcome && outcome->trap)
+      what = outcome->trap->evidence();
+    else if (outcome)
+      what = difference(session.memory, after);
+    if (what.empty()) continue;
+    const std::string note =
+        fmt::format("the result of {} depends on the schedule: with seed {}, {}", name, seed, what);
+    session.recorder.add_note(note);
+    explain(note,
+            "Look for a missing barrier or fence; sums of floats by atomics also depend on their order.");
+    break;
+  }
+  session.memory.restore(after);
+}
+
+}  // namespace
+
+bool is_to_check(const Session& session, Kernel& kernel, const emulator::LaunchSpec& spec) {
+  if (session.settings.checks == Checks::none) return false;
+  const std::string shape =
+      fmt::format("{} {} {}", tuple_text(spec.grid), tuple_text(spec.block), spec.dynamic_shared_bytes);
+  const bool is_first = kernel.checked_shapes.insert(shape).second;
+  return is_first || session.settings.checks == Checks::all;
+}
+
+cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::LaunchSpec spec,
+                       bool is_checked) {
+  Session& session = call.session;
+  if (is_checked && session.memory.bytes_to_save() > kMostSavedBytes) {
+    session.recorder.add_note("races were not looked for while the device held more than 2 GiB");
+    is_checked = false;
+  }
+  Saved before;
+  if (is_checked) before = session.memory.save();
+  const RunOptions run = options_of(is_checked, std::nullopt);
+  spec.run = &run;
+  session.progress.begin(without_parameters(demangled(kernel.name)));
+  const auto once = [&] { return module.executor().launch(spec, metrics::make_observers); };
+  Result<emulator::LaunchOutcome> outcome = once();
+  while (outcome && (outcome->needs_order || outcome->needs_stamps)) {
+    spec.ordered |= outcome->needs_order;
+    if (outcome->needs_stamps) spec.stamped.push_back(*outcome->needs_stamps);
+    session.memory.restore(before);
+    module.executor().take_printed();
+    outcome = once();
+  }
+  session.printed += module.executor().take_printed();
+  std::vector<Finding> findings;
+  if (outcome) {
+    diagnosis::explain(*outcome, module.source());
+    findings.assign(outcome->findings.begin(), outcome->findings.end());
+  }
+  if (!findings.empty() && is_checked)
+    findings = with_causes(session.memory, module, spec, before, std::move(findings));
+  if (outcome && !outcome->trap && is_checked && session.settings.seeds != 0)
+    try_schedules(session, module, spec, before);
+  session.progress.end();
+  if (!outcome) return call.refuse(cudaErrorNotSupported, outcome.error());
+
+  for (const Finding& finding : findings) explain(finding.to_string(), "");
+  const std::optional<Trap> trap = outcome->trap;
+  session.recorder.add_launch(kernel.name, spec, *std::move(outcome));
+  session.recorder.add_findings(kernel.name, findings);
+  if (!trap) return cudaSuccess;
+  session.recorder.add_trap(kernel.name, *trap);
+  explain(trap->to_string(), "");
+  session.fault = error_of(trap->kind);
+  return cudaSuccess;
+}
+
+}  // namespace cml::runtime

@@ -1,0 +1,91 @@
+#pragma once
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "runtime/allocations.h"
+#include "runtime/cuda.h"
+#include "runtime/module.h"
+#include "runtime/progress.h"
+#include "runtime/recorder.h"
+#include "runtime/settings.h"
+
+namespace cml::runtime {
+
+/// A fat binary that the program registered. Its module is loaded before the first use of the device.
+struct Binary {
+  const std::byte* fat_binary = nullptr;
+  std::optional<Result<std::unique_ptr<Module>>> module;
+};
+
+/// A `__global__` function that the program registered.
+struct Kernel {
+  Binary* binary = nullptr;
+  std::string name;                             ///< mangled
+  std::optional<uint32_t> most_dynamic_shared;  ///< cudaFuncAttributeMaxDynamicSharedMemorySize
+  std::set<std::string> checked_shapes;         ///< that races were looked for in
+};
+
+/// A variable that the program registered.
+struct HostVariable {
+  Binary* binary = nullptr;
+  std::string name;          ///< mangled
+  uint64_t bytes = 0;        ///< as host code has it
+  void** managed = nullptr;  ///< where host code has its address; null: it is no managed variable
+};
+
+/// The emulated device of this process, and what the program told of itself. Everything but `settings` is
+/// used with `mutex` held.
+class Session {
+ public:
+  static Session& get();
+
+  std::recursive_mutex mutex;
+  const Settings settings;
+  const arch::Gpu& gpu;
+  emulator::Limits limits;
+  emulator::DeviceMemory memory;
+  Allocations allocations;
+  Recorder recorder;
+  Progress progress;
+  /// A fault of a kernel: each later call gives it, until cudaDeviceReset.
+  std::optional<cudaError_t> fault;
+  std::string printed;  ///< by kernels, until the next call that waits for them
+
+  Binary& add_binary(const std::byte* fat_binary);
+  void add_kernel(const void* host, Binary& binary, const char* name);
+  void add_variable(const void* host, Binary& binary, const char* name, uint64_t bytes, void** managed);
+
+  /// Loads all modules: variables come before arrays in the device's memory.
+  void load_modules();
+  /// Null: the program registered no such function.
+  Kernel* kernel_of(const void* host);
+  /// Error: it has no PTX for the device.
+  Result<Module*> module_of(Binary& binary);
+  /// The bytes of a variable by the address of its host counterpart, or a pointer to a managed one. Nothing
+  /// where it is neither.
+  std::optional<Range> variable(const void* host);
+
+  /// Writes what kernels printed to stdout.
+  void show_printed();
+  /// Of a thread, in modules that are loaded and in those to come.
+  void set_stack_bytes(uint64_t bytes);
+  /// Takes all memory back.
+  void reset();
+
+ private:
+  explicit Session(Settings its_settings);
+
+  std::deque<Binary> binaries_;
+  std::map<const void*, Kernel> kernels_;
+  std::map<const void*, HostVariable> variables_;
+};
+
+}  // namespace cml::runtime

@@ -1,0 +1,126 @@
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "core/file.h"
+#include "core/head_line.h"
+#include "tests/report/schema.h"
+#include "tests/runtime/run_program.h"
+
+/// Programs that check themselves. The first lines of a file say how one runs and what must come of it:
+///   arguments, flags, nvcc, also   of the program, of grader run, of nvcc; other files to compile
+///   exit CODE                      of the program; 0 where absent
+///   output TEXT                    a line of stdout; "PASSED" where absent
+///   count KERNEL METRIC VALUE      summed over its launches
+///   launches KERNEL NUMBER
+///   found KIND                     a fault or finding; none where absent
+///   says TEXT                      is on stderr
+namespace cml::runtime::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using Json = nlohmann::json;
+
+struct Head {
+  std::string arguments, flags, also, output = "PASSED";
+  int exit = 0;
+  std::vector<std::string> counts, launches, found, says;
+};
+
+Head head_of(const fs::path& path) {
+  Head head;
+  std::ifstream in(path);
+  std::string text;
+  for (size_t number = 1; std::getline(in, text) && text.starts_with("//"); ++number) {
+    const std::optional<HeadLine> line = head_line(text, number, "//");
+    if (!line) continue;
+    if (line->key == "arguments") head.arguments = line->value;
+    if (line->key == "flags") head.flags = line->value;
+    if (line->key == "nvcc") {
+      std::istringstream words(line->value);
+      for (std::string word; words >> word;) head.flags += " --nvcc=" + word;
+    }
+    if (line->key == "also") head.also = (kPrograms / line->value).string();
+    if (line->key == "exit") head.exit = std::stoi(line->value);
+    if (line->key == "output") head.output = line->value;
+    if (line->key == "count") head.counts.push_back(line->value);
+    if (line->key == "launches") head.launches.push_back(line->value);
+    if (line->key == "found") head.found.push_back(line->value);
+    if (line->key == "says") head.says.push_back(line->value);
+  }
+  return head;
+}
+
+std::vector<fs::path> programs() {
+  std::vector<fs::path> found;
+  for (const auto& entry : fs::directory_iterator(kPrograms))
+    if (entry.path().extension() == ".cu") found.push_back(entry.path());
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+/// The kernel's name up to its template arguments is `name`; null where there is none.
+const Json* kernel_named(const Json& program, const std::string& name) {
+  for (const Json& it : program.at("kernels")) {
+    std::string found = it.at("kernel");
+    found = found.substr(0, found.find_first_of("(<"));
+    if (found == name || found.ends_with("::" + name)) return &it;
+  }
+  return nullptr;
+}
+
+class SelfChecking : public ::testing::TestWithParam<fs::path> {};
+
+TEST_P(SelfChecking, RunsUnchanged) {
+  if (!has_nvcc()) GTEST_SKIP() << "no nvcc of CUDA 13";
+  const Head head = head_of(GetParam());
+  const fs::path report = fs::path(::testing::TempDir()) / (GetParam().stem().string() + ".run.json");
+  const sandbox::Finished run =
+      shell("exec $grader run --format json -o " + report.string() + " " + head.flags + " " +
+            GetParam().string() + " " + head.also + " -- " + head.arguments);
+  ASSERT_EQ(run.exit_code, head.exit) << run.out << run.err;
+  EXPECT_THAT(run.out, HasSubstr(head.output + "\n"));
+  for (const std::string& it : head.says) EXPECT_THAT(run.err, HasSubstr(it));
+
+  const Json json = Json::parse(read_file(report));
+  EXPECT_THAT(report::schema_faults("docs/run.schema.json", json), IsEmpty());
+  ASSERT_EQ(json.at("programs").size(), 1u);
+  const Json& program = json.at("programs")[0];
+  std::vector<std::string> found;
+  for (const Json& it : program.at("findings")) found.push_back(it.at("kind"));
+  if (!program.at("trap").is_null()) found.push_back(program.at("trap").at("kind"));
+  EXPECT_THAT(found, ::testing::ElementsAreArray(head.found)) << run.err;
+  for (const std::string& it : head.launches) {
+    std::istringstream words(it);
+    std::string name;
+    int launches = 0;
+    words >> name >> launches;
+    const Json* kernel = kernel_named(program, name);
+    ASSERT_NE(kernel, nullptr) << name;
+    EXPECT_EQ(kernel->at("launches"), launches) << name;
+  }
+  for (const std::string& it : head.counts) {
+    std::istringstream words(it);
+    std::string name, metric;
+    double wanted = -1;
+    words >> name >> metric >> wanted;
+    const Json* kernel = kernel_named(program, name);
+    ASSERT_NE(kernel, nullptr) << name;
+    double value = -1;
+    for (const Json& row : kernel->at("metrics"))
+      if (row.at("id") == metric) value = row.at("value");
+    EXPECT_EQ(value, wanted) << it;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Programs, SelfChecking, ::testing::ValuesIn(programs()),
+                         [](const auto& row) { return row.param.stem().string(); });
+
+TEST(SelfCheckingPrograms, AreThirty) { EXPECT_GE(programs().size(), 30u); }
+
+}  // namespace
+}  // namespace cml::runtime::testing

@@ -1,0 +1,177 @@
+#include <gmock/gmock.h>
+
+#include <csignal>
+#include <fstream>
+
+#include "core/file.h"
+#include "tests/runtime/run_program.h"
+
+/// The verb `run`: what it refuses, and how a program may end.
+namespace cml::runtime::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class Run : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!has_nvcc()) GTEST_SKIP() << "no nvcc of CUDA 13";
+    folder_ =
+        fs::path(::testing::TempDir()) / ::testing::UnitTest::GetInstance()->current_test_info()->name();
+    fs::create_directories(folder_);
+    std::ofstream(folder_ / "p.cu") << R"(#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+__global__ void store(int* p) { p[threadIdx.x] = 1; }
+__global__ void wait_for_ever(volatile int* p) { while (*p == 0) {} }
+int main(int argc, char** argv) {
+  int *p, host[32];
+  if (cudaMalloc(&p, sizeof(host)) != cudaSuccess) return 9;
+  store<<<1, 32>>>(p);
+  cudaError_t error = cudaGetLastError();
+  if (error == cudaSuccess) error = cudaMemcpy(host, p, sizeof(host), cudaMemcpyDeviceToHost);
+  std::printf("%s\n", cudaGetErrorString(error));
+  std::fflush(stdout);
+  if (argc > 1 && !std::strcmp(argv[1], "abort")) std::abort();
+  if (argc > 1 && !std::strcmp(argv[1], "crash")) return p[0];
+  if (argc > 1 && !std::strcmp(argv[1], "wait")) {
+    cudaMemset(p, 0, sizeof(host));
+    wait_for_ever<<<1, 1>>>(p);
+  }
+  return argc > 1 ? std::atoi(argv[1]) : 0;
+}
+)";
+  }
+  std::string source() const { return (folder_ / "p.cu").string(); }
+  std::string program() const { return (folder_ / "p").string(); }
+  /// nvcc with these flags.
+  void compile(const std::string& flags) {
+    const sandbox::Finished nvcc =
+        shell(compile::find_nvcc()->path + " " + flags + " -o " + program() + " " + source());
+    ASSERT_EQ(nvcc.exit_code, 0) << nvcc.err;
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(Run, HasTheProgramsExitCodeAndArguments) {
+  const sandbox::Finished run = shell("exec $grader run " + source() + " -- 42");
+  EXPECT_EQ(run.exit_code, 42);
+  EXPECT_EQ(run.out, "no error\n");
+  EXPECT_THAT(run.err, AllOf(HasSubstr("store"), HasSubstr("1 launch of 1 block of 32 threads")));
+}
+
+TEST_F(Run, DiesByTheProgramsSignalAfterTheReport) {
+  const sandbox::Finished aborted = shell("exec $grader run " + source() + " -- abort");
+  EXPECT_EQ(aborted.end.signal, SIGABRT);
+  EXPECT_THAT(aborted.err, HasSubstr("1 launch of 1 block"));
+  const sandbox::Finished crashed = shell("exec $grader run " + source() + " -- crash");
+  EXPECT_EQ(crashed.end.signal, SIGSEGV);  // a pointer of the device in host code
+  EXPECT_THAT(crashed.err, HasSubstr("1 launch of 1 block"));
+}
+
+TEST_F(Run, ReportsWhatRanBeforeTheTimeLimit) {
+  const sandbox::Finished run = shell("exec $grader run --time-limit 7 " + source() + " -- wait");
+  EXPECT_EQ(run.end.signal, SIGKILL);
+  EXPECT_THAT(run.err, AllOf(HasSubstr("wait_for_ever has been running for 2 s"),
+                             HasSubstr("wait_for_ever was still running"), HasSubstr("1 launch of 1 block"),
+                             HasSubstr("ended after 7 s")));
+}
+
+TEST_F(Run, ReportsWhatRanBeforeCtrlC) {
+  const sandbox::Finished run = shell("(trap - INT; exec setsid -w bash -c 'trap - INT; $grader run " +
+                                      source() + " -- wait & sleep 8; kill -INT -$$; wait')");
+  EXPECT_THAT(run.err, AllOf(HasSubstr("wait_for_ever was still running"), HasSubstr("1 launch of 1 block")));
+}
+
+TEST_F(Run, TakesAProgramThatNeedsTheSharedRuntime) {
+  compile("-cudart shared");
+  const sandbox::Finished run = shell("exec $grader run " + program() + " -- 3");
+  EXPECT_EQ(run.exit_code, 3) << run.err;
+  EXPECT_THAT(run.err, HasSubstr("1 launch of 1 block"));
+}
+
+TEST_F(Run, TakesABuildThatCallsNvcc) {
+  std::ofstream(folder_ / "Makefile") << "check: p\n\t./p 0\np: p.cu\n\tnvcc -O2 -arch=sm_80 -o p p.cu\n";
+  const sandbox::Finished run = shell("cd " + folder_.string() + " && exec $grader run -- make check");
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.err, HasSubstr("1 launch of 1 block"));
+}
+
+TEST_F(Run, SaysThatAStaticRuntimeNeedsAGpu) {
+  compile("-cudart static");
+  const sandbox::Finished run = shell("exec $grader run " + program());
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, AllOf(HasSubstr("linked in"), HasSubstr("-cudart shared")));
+}
+
+TEST_F(Run, SaysThatAnotherRuntimeIsNeeded) {
+  compile("-cudart shared");
+  std::string bytes = read_file(program());
+  const std::string ours = "libcudart.so.13";
+  for (size_t at = 0; (at = bytes.find(ours, at)) != std::string::npos; ++at)
+    bytes.replace(at, ours.size(), "libcudart.so.12");
+  ASSERT_FALSE(write_file(program(), bytes));
+  const sandbox::Finished run = shell("exec $grader run " + program());
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("needs libcudart.so.12"));
+}
+
+TEST_F(Run, SaysWhichFlagGivesPtx) {
+  compile("-cudart shared -gencode arch=compute_80,code=sm_80");
+  const sandbox::Finished run = shell("exec $grader run " + program());
+  EXPECT_THAT(run.out, HasSubstr("no kernel image is available"));
+  EXPECT_THAT(run.err, AllOf(HasSubstr("machine code for 8.0 and no PTX"),
+                             HasSubstr("-gencode arch=compute_90,code=compute_90")));
+}
+
+TEST_F(Run, SaysThatPtxIsTooNew) {
+  compile("-cudart shared -gencode arch=compute_100,code=compute_100");
+  const sandbox::Finished run = shell("exec $grader run " + program());
+  EXPECT_THAT(run.err, AllOf(HasSubstr("PTX for 10.0, newer"), HasSubstr("--arch")));
+  EXPECT_EQ(shell("exec $grader run --arch 10.0 " + program()).out, "no error\n");
+}
+
+TEST_F(Run, SaysThatNoProgramUsedTheDevice) {
+  const sandbox::Finished run = shell("exec $grader run -- echo text");
+  EXPECT_EQ(run.out, "text\n");
+  EXPECT_THAT(run.err, HasSubstr("no program used the emulated device"));
+}
+
+TEST_F(Run, FailsOnFindingsWhereThatIsWanted) {
+  const std::string racy = (kPrograms / "missing_barrier.cu").string();
+  EXPECT_EQ(shell("exec $grader run " + racy).exit_code, 0);
+  EXPECT_EQ(shell("exec $grader run --fail-on-findings " + racy).exit_code, 1);
+  EXPECT_EQ(shell("exec $grader run --fail-on-findings --checks none " + racy).exit_code, 0);
+  EXPECT_EQ(shell("exec $grader run --fail-on-findings " + source()).exit_code, 0);
+}
+
+TEST_F(Run, WritesAPage) {
+  const std::string page = (folder_ / "page.html").string();
+  EXPECT_EQ(shell("exec $grader run --format html -o " + page + " " + source()).exit_code, 0);
+  EXPECT_THAT(read_file(page), AllOf(HasSubstr("<!doctype html>"), HasSubstr("p[threadIdx.x]")));
+  EXPECT_THAT(shell("exec $grader run --format html " + source()).err, HasSubstr("-o FILE"));
+}
+
+TEST_F(Run, SaysWhatIsWrongWithItsWords) {
+  EXPECT_THAT(shell("exec $grader run").err, HasSubstr("nothing to run"));
+  EXPECT_THAT(shell("exec $grader run " + source() + ".not.cu").err, HasSubstr("no such file"));
+  EXPECT_THAT(shell("exec $grader run /bin/echo word").err, HasSubstr("after --"));
+  const sandbox::Finished wrong = shell("exec $grader run --nvcc=--no-such-flag " + source());
+  EXPECT_EQ(wrong.exit_code, 2);
+  EXPECT_THAT(wrong.err, AllOf(HasSubstr("nvcc did not compile it"), Not(HasSubstr("launch"))));
+}
+
+TEST_F(Run, RefusesASettingThatIsNone) {
+  compile("-cudart shared");
+  const sandbox::Finished run =
+      shell("export CML_RUN_CHECKS=some LD_LIBRARY_PATH=" CML_RUNTIME_FOLDER "; exec " + program());
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("CML_RUN_CHECKS"));
+}
+
+}  // namespace
+}  // namespace cml::runtime::testing

@@ -80,7 +80,7 @@ TEST(DeviceMemory, RestoresWhatWasSaved) {
   EXPECT_NE(memory.heap_allocate(32), 0u);
   memory.restore(saved);
   EXPECT_EQ(memory.window(a).host[0], std::byte{1});
-  EXPECT_EQ(memory.heap_chunk(chunk)->second, 16u);
+  EXPECT_EQ(memory.heap_chunk(chunk)->bytes, 16u);
 }
 
 TEST(DeviceMemory, NullIsNowhere) {

@@ -29,7 +29,7 @@ class Pages {
 
   std::string markdown(const classroom::Row& row) const {
     std::optional<report::Report> shown;
-    if (row.report) shown = classroom::shown_to_student(*row.report, settings_, now_);
+    if (row.report) shown = shown_to(*row.report);
     return classroom::student_page(row, book_, shown);
   }
   std::optional<std::string> html(const classroom::Row& row) const {
@@ -37,10 +37,13 @@ class Pages {
     report::Report whole = *row.report;
     if (detailed_) whole = detailed_(*row.submission).value_or(whole);
     whole.who = row.submission->id;
-    return report::render_html(classroom::shown_to_student(std::move(whole), settings_, now_), {});
+    return report::render_html(shown_to(std::move(whole)), {});
   }
 
  private:
+  report::Report shown_to(report::Report report) const {
+    return classroom::without_seed(classroom::shown_to_student(std::move(report), settings_, now_));
+  }
   const classroom::Gradebook& book_;
   const classroom::Settings& settings_;
   const DetailedReport& detailed_;

@@ -37,11 +37,11 @@ TEST(ShownToStudent, AllIsAllAndNamesAreVerdictsAlone) {
   EXPECT_EQ(shown.notes.size(), 1u);
 }
 
-TEST(ShownToStudent, TheSeedIsNotSaid) {
+TEST(WithoutSeed, TheSeedIsNotSaid) {
   report::Report report = sample();
   report.seed = 7;
   report.notes = {"the random inputs are those of --seed 7", "another"};
-  EXPECT_THAT(shown_to_student(report, {}, 0).notes, ::testing::ElementsAre("another"));
+  EXPECT_THAT(without_seed(report).notes, ::testing::ElementsAre("another"));
 }
 
 TEST(ShownToStudent, AfterDueIsByExercise) {

@@ -51,9 +51,9 @@ TEST_F(ClassCourse, LatenessAndTheRosterAndNothingIsGradedAgain) {
   EXPECT_EQ(schema_faults("gradebook.schema.json", book), "");
   EXPECT_EQ(read(folder() / "out/canvas.csv"),
             "Student,ID,SIS User ID,Labs\n\"Lovelace, Ada\",12,s012,10\nEmmy,13,s013,9\nBabbage,14,s014,\n");
-  EXPECT_THAT(read(folder() / "out/gradebook.csv"), HasSubstr("s013,Emmy,graded,9,10,10,2,1,0,10,,\r\n"));
+  EXPECT_THAT(read(folder() / "out/gradebook.csv"), HasSubstr("s013,Emmy,graded,9,10,10,2,1,0,0,0,10,,\r\n"));
   EXPECT_THAT(read(folder() / "out/gradebook.csv"),
-              HasSubstr("99,,graded,10,10,10,,0,0,10,,no time of submission"));
+              HasSubstr("99,,graded,10,10,10,,0,0,0,0,10,,no time of submission"));
   EXPECT_THAT(read(folder() / "out/overview.md"), HasSubstr("2 of 3 students of the roster handed in"));
   EXPECT_THAT(read(folder() / "out/reports/s013.md"),
               HasSubstr("2 days late, 1 of grace: 90 % of its points left"));

@@ -146,12 +146,12 @@ int x;
 //: section: utf16
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: it is a binary file
+//: said: given code is missing or was changed
 %bytes \xff\xfe#\x00i\x00
 
 //: section: zip
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
 //: exit: 2
-//: said: next: Unpack it, and give the folder that it holds, or one file of it.
+//: said: cannot be read: Truncated ZIP file header
 %bytes PK\x03\x04 and so on

@@ -35,7 +35,8 @@ class ClassTerm : public ClassFolder {
     return result.out;
   }
   json student(const std::string& id) const {
-    for (const json& one : json::parse(read(folder() / "out/gradebook.json"))["students"])
+    const json book = json::parse(read(folder() / "out/gradebook.json"));
+    for (const json& one : book["students"])
       if (one["id"] == id) return one;
     ADD_FAILURE() << "no student " << id;
     return {};

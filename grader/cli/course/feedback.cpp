@@ -5,8 +5,8 @@
 #include "classroom/pages.h"
 #include "classroom/text.h"
 #include "cli/course/zip.h"
-#include "core/staging_folder.h"
 #include "core/file.h"
+#include "core/staging_folder.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;

@@ -44,11 +44,14 @@ look_at() {
   local name=${1#"$PWD/"} files key file said
   ! grep -q "^#include \"$PWD/\(grader/tests\|labs\)/" "$1" || return 0
   mapfile -t files < <(sed -n "s|^#include \"$PWD/\(grader/.*\.cpp\)\"|\1|p" "$1")
-  [ ${#files[@]} -gt 0 ] || files=("$name")
+  if [ ${#files[@]} = 0 ]; then
+    [[ $1 != */Unity/* ]] || return 0 # what the build writes
+    files=("$name")
+  fi
   key=${name//\//_}.$(with_headers "${files[@]}" | xargs cat | cksum | tr ' ' -).$settings
   [ -e "$stamps/$key" ] && return 0
   if ! said=$(tidy_of build/tidy/unity "$1" 2>&1); then
-    if [ ${#files[@]} = 1 ]; then
+    if [ "${files[0]}" = "$name" ]; then
       echo "$said"
       return 1
     fi

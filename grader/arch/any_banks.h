@@ -7,8 +7,8 @@ namespace cml::arch {
 /// Banks of a machine, real or made up: any positive number of them, of any width. The model of real machines
 /// is bank_model.h.
 struct AnyBanks {
-  int number;
-  int bytes;  ///< of a bank's word
+  int number;  ///< of banks
+  int bytes;   ///< of a bank's word
 };
 
 /// The bank of a byte.

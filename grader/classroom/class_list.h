@@ -12,8 +12,8 @@ namespace cml::classroom {
 
 /// What a course system calls a student in one column.
 struct EnrolledKey {
-  std::string column;
-  std::string text;  ///< printable
+  std::string column;  ///< of the file
+  std::string text;    ///< printable
 };
 
 /// One student of it.

@@ -8,8 +8,8 @@ namespace cml::classroom {
 
 /// One bar of a chart: what its parts count, from the left.
 struct Bar {
-  std::string label;
-  std::vector<size_t> parts;
+  std::string label;          ///< what the bar stands for
+  std::vector<size_t> parts;  ///< lengths, one after the other
 };
 
 /// Bars with their counts, as SVG that needs nothing else. `series` names the parts, from the weakest to the
@@ -26,8 +26,8 @@ std::string time_chart(const Gradebook& book);
 
 /// A student and the exercises that were handed in and got at most a quarter of their points.
 struct Stuck {
-  const Submission* submission = nullptr;
-  std::vector<std::string> exercises;
+  const Submission* submission = nullptr;  ///< the student's
+  std::vector<std::string> exercises;      ///< ids, in order
 };
 /// Students with two such exercises or more, the most first.
 std::vector<Stuck> stuck_students(const Gradebook& book);

@@ -9,12 +9,12 @@ namespace cml::classroom {
 
 /// What a calendar and a clock show somewhere.
 struct CivilTime {
-  int year = 1970;
-  unsigned month = 1;
-  unsigned day = 1;
-  unsigned hour = 0;
-  unsigned minute = 0;
-  unsigned second = 0;
+  int year = 1970;      ///< of the Gregorian calendar
+  unsigned month = 1;   ///< 1 to 12
+  unsigned day = 1;     ///< of the month, from 1
+  unsigned hour = 0;    ///< 0 to 23
+  unsigned minute = 0;  ///< 0 to 59
+  unsigned second = 0;  ///< 0 to 59
 };
 
 /// That time where clocks are `offset_minutes` ahead of UTC. The Error: there is no such date or time.

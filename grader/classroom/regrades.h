@@ -9,7 +9,7 @@ namespace cml::classroom {
 
 /// A grade that was given again.
 struct Regrade {
-  std::string student;
+  std::string student;                   ///< the id in the gradebook
   int64_t time = 0;                      ///< seconds in UTC
   std::string reason;                    ///< why
   std::map<std::string, double> points;  ///< as they were, by exercise

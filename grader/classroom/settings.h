@@ -20,15 +20,15 @@ struct Extension {
   std::string student;  ///< the id in the gradebook
   std::string what;     ///< a lab or an exercise; empty: all
   int64_t until = 0;    ///< seconds in UTC
-  std::string reason;
+  std::string reason;   ///< for the log
 };
 
 /// Points for one exercise of one student, in place of those that grading and rules give.
 struct Override {
-  std::string student;  ///< the id in the gradebook
-  std::string exercise;
-  double points = 0;  ///< not weighted
-  std::string reason;
+  std::string student;   ///< the id in the gradebook
+  std::string exercise;  ///< its id
+  double points = 0;     ///< not weighted
+  std::string reason;    ///< for the log
 };
 
 /// What becomes of points once they are there: no change of it grades anything again.

@@ -14,7 +14,9 @@ class Descriptor {
   /// Takes it over; -1: there is none.
   explicit Descriptor(int number) : number_(number) {}
   ~Descriptor() { reset(); }
+  /// Takes the descriptor of `other`.
   Descriptor(Descriptor&& other) noexcept : number_(other.release()) {}
+  /// Closes its own descriptor, and takes that of `other`.
   Descriptor& operator=(Descriptor&& other) noexcept {
     reset();
     number_ = other.release();

@@ -9,8 +9,8 @@ enum class Encoding : unsigned char { utf8, utf8_mark, utf16_le, utf16_be };
 
 /// A text, and how it was stored.
 struct Decoded {
-  std::string text;  ///< UTF-8 without a byte order mark
-  Encoding encoding = Encoding::utf8;
+  std::string text;                    ///< UTF-8 without a byte order mark
+  Encoding encoding = Encoding::utf8;  ///< how the bytes were written
 };
 
 /// Reads a byte order mark and, after one of UTF-16, that encoding. A unit that is no character becomes

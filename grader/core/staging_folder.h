@@ -7,6 +7,7 @@ namespace cml {
 /// none can be made.
 class StagingFolder {
  public:
+  /// A new folder next to `target`.
   explicit StagingFolder(const std::filesystem::path& target);
   ~StagingFolder();
   StagingFolder(const StagingFolder&) = delete;

@@ -45,7 +45,7 @@ void __cudaRegisterManagedVar(void** handle, void** host, char*, const char* nam
                               int) {
   Session& session = Session::get();
   const std::lock_guard lock(session.mutex);
-  session.add_variable(host, binary_of(handle), name, bytes, host);
+  session.add_variable(static_cast<const void*>(host), binary_of(handle), name, bytes, host);
 }
 
 /// Before host code first uses a managed variable.

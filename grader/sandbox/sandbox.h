@@ -11,13 +11,14 @@
 /// compiler and the emulator are the only code in it; this is for the case that one of them is led astray.
 namespace cml::sandbox {
 
+/// What a confined process may use.
 struct SandboxPolicy {
   std::vector<std::string> readable;         ///< folders and files
   std::vector<std::string> devices;          ///< folders whose files are read, written and controlled (ioctl)
   uint64_t memory_bytes = 0;                 ///< address space; 0: no limit
   uint64_t file_bytes = uint64_t{64} << 20;  ///< of any file written
-  Calls system_calls = Calls::emulator;
-  UserNeeds user_needs;  ///< what another user than root must be able to open
+  Calls system_calls = Calls::emulator;      ///< which are allowed
+  UserNeeds user_needs;                      ///< what another user than root must be able to open
 };
 
 /// Resource limits, no new privileges, a user of its own, Landlock where the kernel has it, and seccomp. What

@@ -10,7 +10,7 @@
 namespace cml::source {
 
 /// The tokens that make declarations: directives are left out, `::` and `->` are one token. Of a group of
-/// #if whose branches hold whole declarations all branches stay; else the first that may be compiled does.
+/// `#if` whose branches hold whole declarations all branches stay; else the first that may be compiled does.
 class DeclarationTokens {
  public:
   /// Those of `all`.

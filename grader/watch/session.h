@@ -35,9 +35,9 @@ struct Settings {
 
 /// A grader that has started and made everything ready, and waits for the file.
 struct StandBy {
-  size_t index = 0;    ///< of the exercise
-  std::string folder;  ///< where it will look for the file
-  std::shared_ptr<sandbox::GoAhead> go_ahead;
+  size_t index = 0;                            ///< of the exercise
+  std::string folder;                          ///< where it will look for the file
+  std::shared_ptr<sandbox::GoAhead> go_ahead;  ///< ends its waiting
 };
 
 /// What `grader watch` does, whatever shows it: it hears of saved files, grades each in a process of its own,
@@ -45,6 +45,7 @@ struct StandBy {
 /// polls.
 class Session {
  public:
+  /// The clock of its waiting times.
   using Clock = FileWatcher::Clock;
   /// `exercises`: those that are watched, not empty; `first`: the index of the one that is shown.
   Session(const grading::Project& project, std::vector<const testing::ExerciseRow*> exercises, size_t first,

@@ -13,13 +13,14 @@ namespace cml::emulator {
 /// A live chunk of device malloc.
 struct HeapChunk {
   uint64_t begin = 0;  ///< address
-  uint64_t bytes = 0;
+  uint64_t bytes = 0;  ///< of the chunk
 };
 
 /// Global and constant memory: arrays in windows of their own, and the heap of device malloc. Contents live
 /// until the object dies. Not thread-safe but for reading and writing array contents.
 class DeviceMemory {
  public:
+  /// With a heap of so many bytes for device malloc.
   explicit DeviceMemory(uint64_t heap_bytes);
 
   /// A new array of zeros; returns the index of its window.
@@ -38,20 +39,24 @@ class DeviceMemory {
   /// Gives an existing window new contents and size (the kernel's parameters).
   void replace(size_t window, const std::vector<std::byte>& bytes);
 
+  /// Windows of arrays, with their names.
+  /// @{
   const Window* windows() const { return windows_.data(); }
   size_t window_count() const { return windows_.size(); }
   const Window& window(size_t index) const { return windows_[index]; }
   const std::string& name(size_t index) const { return names_[index]; }
   void rename(size_t index, std::string name) { names_[index] = std::move(name); }
+  /// @}
 
   /// What kernels may write: contents of arrays and the chunks of the heap.
   struct Saved {
     std::vector<std::vector<std::byte>> contents;  ///< by window
-    std::map<uint64_t, uint64_t> chunks;
-    bool heap_is_exhausted = false;
+    std::map<uint64_t, uint64_t> chunks;           ///< bytes by address
+    bool heap_is_exhausted = false;                ///< malloc has returned nothing
   };
   /// Bytes that save() copies.
   uint64_t bytes_to_save() const;
+  /// A copy of what kernels may write.
   Saved save() const;
   /// Precondition: nothing was allocated or released since.
   void restore(const Saved& saved);

@@ -51,7 +51,6 @@ struct CheckOptions {
   std::string course;
   bool no_bandwidth = false;
   bool no_counters = false;
-  bool debug_messages = false;
   bool verbose = false;
   bool details = false;
   bool timing = false;
@@ -208,7 +207,6 @@ Error no_backend(Error error, const grading::Selection& asked, const grading::Pr
 
 /// In how many processes so many exercises are graded, where there is no card.
 size_t processes_for(const CheckOptions& options, size_t exercises) {
-  if (options.debug_messages) return 1;
   return std::min<size_t>(exercises, options.jobs != 0 ? options.jobs : std::thread::hardware_concurrency());
 }
 
@@ -294,7 +292,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   } else {
     const auto layers_so_far = backend->layers;
     report = grade_with_progress(
-        *project, {sorted.handed_in, *std::move(backend), *arch, options.jobs, options.debug_messages,
+        *project, {sorted.handed_in, *std::move(backend), *arch, options.jobs,
                    [&](const std::string& name) { on_exercise(name.substr(0, name.rfind('/'))); }});
     report.submission = grading::submission_files(work->selection.exercises);
     layers = layers_so_far();
@@ -371,7 +369,6 @@ Action declare_check(CLI::App& app) {
            "Source text and counts by line in the JSON report too, as the HTML report has them");
   add_flag(app, "--timing", options->timing,
            "Where the processor time went: a table by exercise, in the JSON report `costs`");
-  add_flag(app, "--debug-messages", options->debug_messages, "GoogleTest's full failure texts");
   return [options](const Globals& globals) { return check(*options, globals); };
 }
 

@@ -50,7 +50,7 @@ std::string metric_table(const LaunchResult& launch, const metrics::LaunchTraits
 }
 
 std::string explanation(const AccessSite& site, const Profile& profile) {
-  return metrics::explain(site, arch::gpu_of(profile.job.program.compute_capability).banks);
+  return metrics::explain(site, arch::gpu_of(profile.job.program.compute_capability).banks).to_string();
 }
 
 bool has_surplus(const AccessSite& site) { return metrics::surplus(site) > 0; }

@@ -1,5 +1,8 @@
 #include "core/error.h"
 
+#include "core/failures.h"
+#include "core/text.h"
+
 namespace cml {
 
 std::string SourceLocation::to_string() const {
@@ -15,6 +18,15 @@ std::string Error::to_string() const {
   text += message;
   if (!next_step.empty()) text += "\n  next: " + next_step;
   return text;
+}
+
+Failure failure_of(const Error& error) {
+  const std::vector<std::string> lines = lines_of(error.message);
+  Failure made = failure<Key::error>("words"_v(Words{lines.empty() ? "" : lines.front()}),
+                                     "step"_v(Words{error.next_step}));
+  for (size_t i = 1; i < lines.size(); ++i) made.evidence.push_back(failure<Key::quoted>("line"_v(lines[i])));
+  made.where = {error.where.file, error.where.line};
+  return made;
 }
 
 InfrastructureError::InfrastructureError(const std::string& what, const char* file, int line)

@@ -4,6 +4,7 @@
 
 #include "core/dim3_text.h"
 #include "core/error.h"
+#include "core/failures.h"
 
 namespace cml {
 namespace {
@@ -20,6 +21,12 @@ constexpr TrapRow kRows[] = {
 #undef CML_TRAP_ROW
 };
 
+constexpr Key kKeys[] = {
+#define CML_TRAP_KEY(id, text, next) Key::id,
+    CML_TRAPS(CML_TRAP_KEY)
+#undef CML_TRAP_KEY
+};
+
 }  // namespace
 
 const char* text_of(TrapKind kind) { return kRows[static_cast<size_t>(kind)].text; }
@@ -31,26 +38,25 @@ std::optional<TrapKind> trap_kind_of(const std::string& id) {
   return std::nullopt;
 }
 
-std::string Trap::evidence() const {
-  std::string text = text_of(kind);
-  if (!file.empty() || line > 0) text += " at " + SourceLocation{file, line, 0}.to_string();
-  if (!kernel.empty()) text += " in " + kernel;
+Failure Trap::failure() const {
+  std::vector<Failure> at;
+  if (!kernel.empty()) at.push_back(cml::failure<Key::at_kernel>("kernel"_v(kernel)));
   if (kind != TrapKind::illegal_launch)
-    text += " by thread " + tuple_text(thread) + " of block " + tuple_text(block);
-  if (!array.empty()) text += ", " + array;
-  if (!detail.empty()) text += ": " + detail;
-  return text;
+    at.push_back(cml::failure<Key::at_thread>("thread"_v(tuple_text(thread)), "block"_v(tuple_text(block))));
+  if (!array.empty()) at.push_back(cml::failure<Key::at_array>("array"_v(array)));
+  if (!detail.empty()) at.push_back(cml::failure<Key::at_detail>("detail"_v(detail)));
+  Failure observed;
+  observed.key = kKeys[static_cast<size_t>(kind)];
+  observed.values = {{"at", std::move(at)}};
+  observed.where = {file, line, kernel};
+  if (cause.empty()) return observed;
+  const std::string step = next.empty() ? kRows[static_cast<size_t>(kind)].next : next;
+  Failure caused = cml::failure<Key::cause>("words"_v(cause), "step"_v(step));
+  caused.where = {file, cause_line > 0 ? cause_line : line, kernel};
+  caused.evidence = {std::move(observed)};
+  return caused;
 }
 
-std::string Trap::to_string() const {
-  const std::string step = next.empty() ? kRows[static_cast<size_t>(kind)].next : next;
-  std::string first;
-  if (!cause.empty()) {
-    const int where = cause_line > 0 ? cause_line : line;
-    if (!file.empty() || where > 0) first = SourceLocation{file, where, 0}.to_string() + ": ";
-    first += cause + "\n  ";
-  }
-  return first + evidence() + "\n  next: " + step;
-}
+std::string Trap::to_string() const { return failure().to_string(); }
 
 }  // namespace cml

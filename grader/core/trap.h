@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "core/failure.h"
 #include "core/job.h"
 
 namespace cml {
@@ -61,12 +62,10 @@ struct Trap {
   int cause_line = 0;    ///< where that is repaired; 0: at `line`
   std::string next;      ///< what the student does next; empty: what its kind says
 
-  /// "02_square_tile.cu:14: the index is not one to one: ...; out-of-bounds access in ... by thread (3,0,0)
-  /// of block (0,0,0), ...; next: ...": cause, evidence, next step, each in a line of its own.
+  /// failure() in English.
   std::string to_string() const;
-  /// The evidence alone, without cause and next step: "out-of-bounds access at 02_square_tile.cu:14 in k by
-  /// thread (3,0,0) of block (0,0,0), tile[5]: ...".
-  std::string evidence() const;
+  /// As a value: the cause, with the evidence that the run gives; without a cause the evidence.
+  Failure failure() const;
 };
 
 }  // namespace cml

@@ -91,7 +91,7 @@ report::Report grade(const Project& project, Grading grading) {
   const std::vector<std::string> tests = names_of(grading.checks);
   take_over_gtest(fmt::format("{}", fmt::join(tests, ":")));
   // Owned by GoogleTest only until it is released again.
-  testing::ReportListener listener(report, grading.debug_messages, grading.on_check);
+  testing::ReportListener listener(report, grading.on_check);
   auto& listeners = ::testing::UnitTest::GetInstance()->listeners();
   listeners.Append(&listener);
   const bool passed = RUN_ALL_TESTS() == 0;

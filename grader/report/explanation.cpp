@@ -85,8 +85,10 @@ std::string access_text(const Subject& subject, const WorstSite& worst) {
   std::string out =
       subject.heading(subject.words.say("{} {}: {}", subject.words.sentence(site.space),
                                         subject.words.sentence(site.kind), launch_text(*worst.launch)));
-  out +=
-      subject.words.sentence(clean(metrics::explain(site, subject.banks))) + "\n" + subject.source(site.line);
+  out += clean(metrics::explain(site, subject.banks).to_string([&](std::string_view text) {
+           return subject.words.text(text);
+         })) +
+         "\n" + subject.source(site.line);
   if (site.space == "shared") {
     out += lane_map(site, subject.banks, subject.colour) +
            subject.words.sentence(meeting_lines(site, subject.banks));

@@ -13,6 +13,11 @@ std::optional<bool> Outcomes::passed(const Test& test) const {
   return found == passed_.end() ? std::nullopt : std::optional(found->second);
 }
 
+std::vector<Failure> Outcomes::failures(const Test& test) const {
+  const auto found = failures_.find(test);
+  return found == failures_.end() ? std::vector<Failure>{} : found->second;
+}
+
 void Outcomes::note_metric(const Test& test, const MetricValue& metric) {
   auto& list = metrics_[test];
   const bool known = std::any_of(list.begin(), list.end(), [&](const LookedAt& it) {
@@ -37,9 +42,9 @@ const Timed* Outcomes::timed(const Test& test) const {
   return found == timed_.end() ? nullptr : &found->second;
 }
 
-void Outcomes::note_problem(const std::string& suite, const std::string& text) {
+void Outcomes::note_problem(const std::string& suite, const Failure& problem) {
   auto& list = problems_[suite];
-  if (std::find(list.begin(), list.end(), text) == list.end()) list.push_back(text);
+  if (std::find(list.begin(), list.end(), problem) == list.end()) list.push_back(problem);
 }
 
 double Outcomes::spent(const std::string& suite) const {
@@ -47,9 +52,9 @@ double Outcomes::spent(const std::string& suite) const {
   return found == spent_.end() ? 0 : found->second;
 }
 
-std::vector<std::string> Outcomes::problems(const std::string& suite) const {
+std::vector<Failure> Outcomes::problems(const std::string& suite) const {
   const auto found = problems_.find(suite);
-  return found == problems_.end() ? std::vector<std::string>{} : found->second;
+  return found == problems_.end() ? std::vector<Failure>{} : found->second;
 }
 
 void Outcomes::note_remark(const Test& test, const std::string& text) {

@@ -126,7 +126,7 @@ class AsyncCopy : public Convolution {
                 SharedBytesAtMost(4 * (tiled.shape.threads + 2 * kMaxMaskWidth + 16) * sizeof(float) + 256))
         << tiled.text() << ": two buffers, each for a tile and the widest halos";
     expect_few_conflicts(run, tiled.shape);
-    EXPECT_THAT(run, MetricIs("shared_copy_conflicts", ::testing::Le(run.metric("async_copy_requests") / 2)))
+    EXPECT_THAT(run, MetricIs("shared_copy_conflicts", at_most(run.metric("async_copy_requests") / 2)))
         << tiled.text() << ": bank conflicts of copies; next: let neighbouring lanes fill neighbouring words";
   }
   /// Sums whose block has another tile to come, and those of them that are computed while that one is copied.

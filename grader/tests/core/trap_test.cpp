@@ -17,10 +17,9 @@ Trap race() {
 }
 
 TEST(TrapText, EndsWithTheStepOfItsKind) {
-  EXPECT_EQ(
-      race().to_string(),
-      "shared-memory race at k.cu:7 in k by thread (0,0,0) of block (0,0,0), tile[5]: reads what thread "
-      "(1,0,0) writes\n  next: put a barrier between the two accesses");
+  EXPECT_EQ(race().to_string(),
+            "k.cu:7: shared-memory race in k by thread (0,0,0) of block (0,0,0), tile[5]: reads what thread "
+            "(1,0,0) writes\n  next: put a barrier between the two accesses");
 }
 
 TEST(TrapText, BeginsWithTheCauseAndTheLineWhereItIsRepaired) {
@@ -28,8 +27,10 @@ TEST(TrapText, BeginsWithTheCauseAndTheLineWhereItIsRepaired) {
   trap.cause = "the index is not one to one";
   trap.cause_line = 5;
   trap.next = "give each thread an element of its own";
-  EXPECT_EQ(trap.to_string(), "k.cu:5: the index is not one to one\n  " + trap.evidence() +
-                                  "\n  next: give each thread an element of its own");
+  EXPECT_EQ(
+      trap.to_string(),
+      "k.cu:5: the index is not one to one\n  k.cu:7: shared-memory race in k by thread (0,0,0) of block "
+      "(0,0,0), tile[5]: reads what thread (1,0,0) writes\n  next: give each thread an element of its own");
   trap.cause_line = 0;
   EXPECT_TRUE(trap.to_string().starts_with("k.cu:7: the index"));
 }

@@ -1,0 +1,11 @@
+#include "testing/fault.h"
+
+#include "core/failures.h"
+
+namespace cml::testing {
+
+Failure of_check(const std::string& words) { return failure<Key::of_check>("words"_v(Words{words})); }
+
+Fault::Fault(const std::string& words) : optional(words.empty() ? optional() : optional(of_check(words))) {}
+
+}  // namespace cml::testing

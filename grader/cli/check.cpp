@@ -169,7 +169,7 @@ Sorted sort_out_missing(const grading::Selection& selection,
     if (is_there || missing.checks.empty()) continue;
     missing.id = exercise->id;
     missing.missing = true;
-    missing.problems = {testing::handed_in(session, *exercise).error().to_string()};
+    missing.problems = {failure_of(testing::handed_in(session, *exercise).error())};
     sorted.missing.push_back(std::move(missing));
   }
   return sorted;
@@ -311,7 +311,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (report.status() != report::Status::passed)
     report.notes.push_back(grading::seed_note(testing::session().seed));
   if (options.submission.empty() && !options.solutions)
-    outlets->changes = grading::LastRuns::of(*project).keep(report);
+    outlets->changes = grading::LastRuns::of(*project).keep(report, outlets->language->catalogue);
   if (options.timing) report.costs = report.costs.value_or(Costs()) += meter().take();
   outlets->layers = std::move(layers);
   if (auto error = write_reports(report, *outlets)) return *error;

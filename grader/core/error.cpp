@@ -1,7 +1,6 @@
 #include "core/error.h"
 
 #include "core/failures.h"
-#include "core/text.h"
 
 namespace cml {
 
@@ -21,10 +20,10 @@ std::string Error::to_string() const {
 }
 
 Failure failure_of(const Error& error) {
-  const std::vector<std::string> lines = lines_of(error.message);
-  Failure made = failure<Key::error>("words"_v(Words{lines.empty() ? "" : lines.front()}),
-                                     "step"_v(Words{error.next_step}));
-  for (size_t i = 1; i < lines.size(); ++i) made.evidence.push_back(failure<Key::quoted>("line"_v(lines[i])));
+  Failure made = failure<Key::error>("words"_v(Words{}), "step"_v(Words{error.next_step}));
+  Failure text = in_words(error.message);
+  made.values.front().content = std::move(text.values.front().content);
+  made.evidence = std::move(text.evidence);
   made.where = {error.where.file, error.where.line};
   return made;
 }

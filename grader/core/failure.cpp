@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "core/failures.h"
+#include "core/text.h"
 
 namespace cml {
 namespace {
@@ -58,7 +59,7 @@ std::string Failure::sentence(const Translate& own) const {
 }
 
 std::string Failure::next_step(const Translate& own) const {
-  if (!row_of(key).next.empty()) return filled(row_of(key).next, values, own);
+  if (std::string step = filled(row_of(key).next, values, own); !step.empty()) return step;
   for (const Failure& line : evidence)
     if (std::string step = line.next_step(own); !step.empty()) return step;
   return {};
@@ -75,6 +76,21 @@ std::string Failure::to_string(const Translate& own) const {
 bool Failure::has(Key wanted) const {
   return key == wanted ||
          std::any_of(evidence.begin(), evidence.end(), [&](const Failure& line) { return line.has(wanted); });
+}
+
+Failure in_words(const std::string& text) {
+  const std::vector<std::string> lines = lines_of(text);
+  Failure made = failure<Key::words>("words"_v(Words{lines.empty() ? "" : lines.front()}));
+  for (size_t i = 1; i < lines.size(); ++i)
+    made.evidence.push_back(
+        failure<Key::quoted>("line"_v(lines[i].substr(lines[i].starts_with("  ") ? 2 : 0))));
+  return made;
+}
+
+std::vector<std::string> texts_of(const std::vector<Failure>& failures, const Translate& own) {
+  std::vector<std::string> texts;
+  for (const Failure& failure : failures) texts.push_back(failure.to_string(own));
+  return texts;
 }
 
 const std::vector<FailureRow>& failure_rows() {

@@ -87,6 +87,12 @@ struct FailureRow {
   std::string_view next;      ///< the next step; may be empty
 };
 
+/// What has no row of its own, in words: the first line is the sentence, the others are quoted. A catalogue
+/// may translate the sentence word for word.
+Failure in_words(const std::string& text);
+/// Their texts, in order.
+std::vector<std::string> texts_of(const std::vector<Failure>& failures, const Translate& own = {});
+
 /// All rows, in the order of their keys.
 const std::vector<FailureRow>& failure_rows();
 /// The row of a key.

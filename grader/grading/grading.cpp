@@ -7,6 +7,7 @@
 
 #include <ctime>
 
+#include "core/failures.h"
 #include "grading/architecture.h"
 #include "testing/exercise.h"
 #include "testing/listener.h"
@@ -67,8 +68,12 @@ report::Exercise without_verdict(const std::vector<const testing::CheckRow*>& ch
   for (const testing::CheckRow* check : checks) {
     const testing::ExerciseRow* row = testing::find_exercise(check->suite);
     exercise.id = row->id;
-    exercise.checks.push_back(
-        {check->name, report::Status::error, check->points, {"the grader itself failed: " + why}, {}, 0});
+    exercise.checks.push_back({check->name,
+                               report::Status::error,
+                               check->points,
+                               {failure<Key::grader_failed>("reason"_v(why))},
+                               {},
+                               0});
   }
   return exercise;
 }

@@ -52,7 +52,7 @@ bool look_alike(const Expected& expected, const T& actual) {
 }
 template <class T>
 Value::Content expected_text(const std::vector<double>& any, const T&) {
-  Failure text = failure<Key::of_check>("words"_v(fmt::format("{}", any.front())));
+  Failure text = failure<Key::words>("words"_v(fmt::format("{}", any.front())));
   for (size_t i = 1; i < any.size(); ++i)
     text = failure<Key::one_or_other>("one"_v(std::move(text)), "other"_v(fmt::format("{}", any[i])));
   return std::vector<Failure>{std::move(text)};

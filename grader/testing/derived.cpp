@@ -92,6 +92,11 @@ std::string kernel_name(const std::string& function, const std::string& source) 
   return name;
 }
 
+bool is_over_time(const Trap& trap) {
+  return std::any_of(trap.detail.begin(), trap.detail.end(),
+                     [](const Failure& it) { return it.key == Key::over_time; });
+}
+
 }  // namespace
 
 std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
@@ -143,8 +148,7 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
     const size_t set = done < request.sets ? done : 2 * request.sets - 1 - done;
     Trap trap = *result->trap;
     trap.kernel = request.function;
-    const bool is_long =
-        trap.kind == TrapKind::endless_loop && trap.detail.find("time limit") == std::string::npos;
+    const bool is_long = trap.kind == TrapKind::endless_loop && !is_over_time(trap);
     Failure fault = is_long
                         ? failure<Key::derivation_too_long>(of_call(set), "millions"_v(budget / 1'000'000))
                         : failure<Key::derivation_does_not_return>(of_call(set));

@@ -162,11 +162,10 @@ void Exercise::require_given_code(const ExerciseRow& exercise) const {
   const Result<std::string> starter =
       read_source(session().starters_dir + "/" + exercise.id + ".cu", job_.program.file_name);
   if (!starter) return;  // an exercise of a test
-  if (const auto fault = given_code_fault(*starter, job_.program.source))
-    end_for_problem(Error{fault->sentence,
-                          "put the given lines back as the exercise has them; what you write stands between "
-                          "TODO and END TODO, or in functions of your own",
-                          {job_.program.file_name, fault->line, 0}});
+  if (std::optional<Failure> fault = given_code_fault(*starter, job_.program.source)) {
+    fault->where.file = job_.program.file_name;
+    end_for_problem(*fault);
+  }
 }
 
 void Exercise::TearDown() { outcomes().note_passed(current_test(), !HasFailure() && !IsSkipped()); }

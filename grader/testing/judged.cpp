@@ -84,9 +84,18 @@ Failure caused(Failure cause, Failure evidence) {
   return cause;
 }
 
+/// Words of a check about an array do not name it.
+Failure with_array(Failure fault, const std::string& array) {
+  if (fault.key == Key::of_check)
+    for (Value& value : fault.values)
+      if (auto* words = std::get_if<Words>(&value.content)) words->text = array + ": " + words->text;
+  return fault;
+}
+
 /// The mistake that makes such contents, and what is wrong with them.
 Failure with_pattern(const Expected& expected, const std::vector<std::byte>& got, const Surroundings& around,
                      Failure fault) {
+  fault = with_array(std::move(fault), expected.array);
   Fault pattern = expected.pattern ? expected.pattern(got, around) : Fault();
   if (pattern.empty()) return fault;
   // A named mistake needs no picture.

@@ -1,6 +1,7 @@
 #include "testing/listener.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/failures.h"
 #include "metrics/metric.h"
@@ -27,9 +28,14 @@ report::Metric to_metric(const Outcomes::LookedAt& seen) {
   const MetricValue& value = seen.metric;
   const metrics::MetricInfo* info = metrics::find_metric(value.name);
   if (!info) return {value.name, value.value, "", value.hardware};
-  return {value.name,     value.value, info->unit,
-          value.hardware, info->text,  metrics::text_of(info->direction),
-          seen.expected};
+  report::Metric metric{value.name,     value.value, info->unit,
+                        value.hardware, info->text,  metrics::text_of(info->direction)};
+  if (seen.bound) {
+    metric.expected = seen.bound->to_string();
+    if (std::isfinite(seen.bound->least)) metric.least = seen.bound->least;
+    if (std::isfinite(seen.bound->most)) metric.most = seen.bound->most;
+  }
+  return metric;
 }
 
 /// A sound bandwidth as the report tells it.
@@ -109,8 +115,7 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
   check.max_points = declared->points;
   check.status = status_of(result, name);
   check.seconds = static_cast<double>(result.elapsed_time()) / 1000;
-  for (const Failure& it : grouped(outcomes().failures(name)))
-    check.messages.push_back(report::clean(it.to_string()));
+  for (const Failure& it : grouped(outcomes().failures(name))) check.failures.push_back(report::clean(it));
   for (const std::string& remark : outcomes().remarks(name)) check.notes.push_back(report::clean(remark));
   if (const std::string printed = outcomes().printed(name); !printed.empty() && result.Failed())
     check.notes.push_back(report::clean(printed));
@@ -134,7 +139,7 @@ void ReportListener::OnTestProgramEnd(const ::testing::UnitTest&) {
     const auto row = std::find_if(exercises().begin(), exercises().end(),
                                   [&](const ExerciseRow& r) { return r.id == exercise.id; });
     for (const Failure& problem : outcomes().problems(row->suite))
-      exercise.problems.push_back(report::clean(problem.to_string()));
+      exercise.problems.push_back(report::clean(problem));
     if (session().keeps_details) exercise.details = details().of(row->suite, exercise);
   }
 }

@@ -38,7 +38,7 @@ Failure amount(const Count& count, double value) {
 /// For the report: the bound on the metric that the running check looked at.
 void note_bound(const std::string& id, double value, const Bound& bound) {
   if (const metrics::MetricInfo* row = metrics::find_metric(id))
-    outcomes().note_expected(current_test(), row->name, value, bound.to_string());
+    outcomes().note_bound(current_test(), row->name, value, bound);
 }
 
 bool has_counts(const Run& run) { return run.result() && !run.result()->launches.empty(); }

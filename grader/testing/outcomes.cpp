@@ -23,13 +23,12 @@ void Outcomes::note_metric(const Test& test, const MetricValue& metric) {
   const bool known = std::any_of(list.begin(), list.end(), [&](const LookedAt& it) {
     return it.metric.name == metric.name && it.metric.value == metric.value;
   });
-  if (!known) list.push_back({metric, ""});
+  if (!known) list.push_back({metric});
 }
 
-void Outcomes::note_expected(const Test& test, const std::string& name, double value,
-                             const std::string& expected) {
+void Outcomes::note_bound(const Test& test, const std::string& name, double value, const Bound& bound) {
   for (LookedAt& it : metrics_[test])
-    if (it.metric.name == name && it.metric.value == value) it.expected = expected;
+    if (it.metric.name == name && it.metric.value == value) it.bound = bound;
 }
 
 std::vector<Outcomes::LookedAt> Outcomes::metrics(const Test& test) const {

@@ -9,6 +9,7 @@
 #include "core/failure.h"
 #include "core/run_result.h"
 #include "testing/bandwidth.h"
+#include "testing/bound.h"
 
 namespace cml::testing {
 
@@ -44,13 +45,13 @@ class Outcomes {
 
   /// A metric that a check looked at, and what it asked for.
   struct LookedAt {
-    MetricValue metric;    ///< as it was counted
-    std::string expected;  ///< "32", "at most 40"; empty where only its value was taken
+    MetricValue metric;               ///< as it was counted
+    std::optional<Bound> bound = {};  ///< nothing where only its value was taken
   };
   /// A metric that a check looked at.
   void note_metric(const Test& test, const MetricValue& metric);
-  /// What the check asked of a metric that it looked at, of this name and value.
-  void note_expected(const Test& test, const std::string& name, double value, const std::string& expected);
+  /// The bound of a metric that the check looked at, of this name and value.
+  void note_bound(const Test& test, const std::string& name, double value, const Bound& bound);
   /// What the test looked at, in order.
   std::vector<LookedAt> metrics(const Test& test) const;
 

@@ -11,6 +11,7 @@
 #include <type_traits>
 
 #include "compile/cache.h"
+#include "core/failure_json.h"
 #include "metrics/site_table.h"
 #include "worker/card_text.h"
 
@@ -19,7 +20,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr size_t kMaxDepth = 12;
+constexpr size_t kMaxDepth = 24;
 /// What a header's values may take of the judge's memory, counted in numbers (16 bytes each). A text, an
 /// array and a map take as much as kCellsOfOther of them.
 /// @{
@@ -136,6 +137,16 @@ class Reader {
     values.reserve(field.json_.size());
     for (const Json& element : field.json_) values.push_back(read(Reader(element)));
     return values;
+  }
+  Failure failure() const {
+    try {
+      return failure_of_json(json_);
+    } catch (const std::exception& error) {
+      throw Malformed{error.what()};
+    }
+  }
+  std::vector<Failure> failures(const char* name) const {
+    return list(name, [](const Reader& r) { return r.failure(); });
   }
   std::vector<std::string> texts(const char* name) const {
     return list(name, [](const Reader& r) { return r.as<std::string>(); });
@@ -637,26 +648,25 @@ Json to_json(const Trap& trap) {
           {"thread", to_json(trap.thread)},
           {"address", trap.address},
           {"array", trap.array},
-          {"detail", trap.detail},
-          {"cause", trap.cause},
-          {"cause_line", trap.cause_line},
-          {"next", trap.next}};
+          {"has_thread", trap.has_thread},
+          {"detail", cml::json_of<Json>(Value::Content(trap.detail))},
+          {"cause", trap.cause ? cml::json_of<Json>(*trap.cause) : Json()}};
 }
 Trap to_trap(const Reader& r) {
   const std::optional<TrapKind> kind = trap_kind_of(r.get<std::string>("kind"));
   if (!kind) throw Malformed{"an unknown trap"};
-  return {*kind,
-          r.get<std::string>("file"),
-          r.get<int>("line"),
-          r.get<std::string>("kernel"),
-          to_dim3(r, "block"),
-          to_dim3(r, "thread"),
-          r.get<uint64_t>("address"),
-          r.get<std::string>("array"),
-          r.get<std::string>("detail"),
-          r.get<std::string>("cause"),
-          r.get<int>("cause_line"),
-          r.get<std::string>("next")};
+  Trap trap{*kind,
+            r.get<std::string>("file"),
+            r.get<int>("line"),
+            r.get<std::string>("kernel"),
+            to_dim3(r, "block"),
+            to_dim3(r, "thread"),
+            r.get<uint64_t>("address"),
+            r.get<std::string>("array"),
+            r.get<bool>("has_thread")};
+  trap.detail = r.failures("detail");
+  if (!r.at("cause").is_null()) trap.cause = r.at("cause").failure();
+  return trap;
 }
 
 Json to_json(const Finding& finding) {

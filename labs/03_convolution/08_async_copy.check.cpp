@@ -143,10 +143,8 @@ class AsyncCopy : public Convolution {
     }
     void expect_share(double least, const std::string& label) const {
       if (has_share(least)) return;
-      ADD_FAILURE() << label << ": of " << all
-                    << " sums whose block has another tile to come, the kernel computes " << copying
-                    << " while the copy of that tile is in flight; next: issue the copies of the next tile "
-                       "before the sums of this one, and do not wait for them before these sums are done";
+      using cml::operator""_v;
+      fail(cml::failure<cml::Key::copies_not_overlapped>("all"_v(all), "copying"_v(copying)), label);
     }
   };
   /// The same of each tile that has another one behind it.

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "core/dim3_text.h"
+#include "core/failures.h"
 #include "emulator/diag/fault.h"
 #include "emulator/diag/pointer_origin.h"
 #include "emulator/diag/source_model.h"
@@ -20,14 +21,13 @@ const ptx::Function* function_with(const ptx::Module& module, const ptx::Instruc
   return nullptr;
 }
 
-/// "640 elements", "20 x 32 elements".
+/// "640", "20 x 32": elements.
 std::string size_text(const ArrayElement& target) {
-  if (target.shape.extents.size() < 2)
-    return std::to_string(target.bytes / target.shape.element_bytes) + " elements";
+  if (target.shape.extents.size() < 2) return std::to_string(target.bytes / target.shape.element_bytes);
   std::string text;
   for (const int64_t extent : target.shape.extents)
     text += (text.empty() ? "" : " x ") + std::to_string(extent);
-  return text + " elements";
+  return text;
 }
 
 /// A block at the end of its grid, which may have threads beyond the array.
@@ -43,74 +43,48 @@ int32_t index_below_zero(const ArrayElement& target) {
   return index >> 31 == 1 ? static_cast<int32_t>(index) : 0;
 }
 
-void explain_dynamic(const LaunchState& launch, const ArrayElement& target, const Misfit& misfit,
-                     Trap& trap) {
+Failure dynamic_cause(const LaunchState& launch, const ArrayElement& target, const Misfit& misfit) {
   const uint64_t has = launch.info.dynamic_shared_bytes;
   const uint64_t needs = static_cast<uint64_t>(target.offset) + misfit.bytes;
-  if (has == 0) {
-    trap.cause = "the launch has no dynamic shared memory, and " + target.array + " needs " +
-                 bytes_text(needs) + " of it";
-    trap.next = "launch the kernel with the bytes of the whole array, as <<<grid, block, bytes>>>";
-    return;
-  }
-  trap.cause = "the launch has " + bytes_text(has) + " of dynamic shared memory, and " + target.array +
-               " needs " + std::to_string(needs) +
-               ": the index is too large, or the bytes that you chose are too few";
-  trap.next = "compute by hand the largest index of a thread, and from it the bytes";
+  const auto element = "element"_v(target.array);
+  if (has == 0) return failure<Key::no_dynamic_shared>(element, "bytes"_v(needs));
+  return failure<Key::dynamic_shared_too_small>("has"_v(has), element, "needs"_v(needs));
+}
+
+Failure pointer_cause(const std::string& name, bool is_null) {
+  if (is_null)
+    return name.empty() ? failure<Key::null_pointer>() : failure<Key::null_pointer_named>("pointer"_v(name));
+  return name.empty() ? failure<Key::wild_pointer>() : failure<Key::wild_pointer_named>("pointer"_v(name));
 }
 
 }  // namespace
 
-void explain_misfit(const LaunchState& launch, const Op& op, const ArrayElement& target, const Misfit& misfit,
-                    Trap& trap) {
-  const std::string verb = misfit.writes ? "stores to " : "loads from ";
-  const std::string what =
-      "thread " + tuple_text(misfit.thread) + " of block " + tuple_text(misfit.block) + " ";
-  if (misfit.is_null || !target.known) {
-    const std::string name = pointer_name(launch, op);
-    trap.cause = (name.empty() ? "the pointer used here" : "the pointer `" + name + "`") +
-                 (misfit.is_null ? " is null" : " points to no array");
-    trap.next = misfit.is_null ? "give the pointer the address of an array before it is used"
-                               : "look at what is added to the pointer, and whether it was ever set";
-    return;
-  }
+Failure cause_of_misfit(const LaunchState& launch, const Op& op, const ArrayElement& target,
+                        const Misfit& misfit) {
+  if (misfit.is_null || !target.known) return pointer_cause(pointer_name(launch, op), misfit.is_null);
+  const auto thread = "thread"_v(tuple_text(misfit.thread));
+  const auto block = "block"_v(tuple_text(misfit.block));
+  const auto access = "access"_v(Words{misfit.writes ? "stores to" : "loads from"});
+  const auto element = "element"_v(target.array);
+  const auto array = "array"_v(target.name);
+  const auto bytes = "bytes"_v(misfit.bytes);
+  const auto size = "size"_v(size_text(target));
+  const bool is_bulk = misfit.alignment < misfit.bytes;
   if (!misfit.aligned) {
-    trap.cause =
-        target.array + " does not begin at a multiple of " + std::to_string(misfit.alignment) +
-        " bytes, and " +
-        (misfit.alignment < misfit.bytes ? std::string("a bulk copy")
-                                         : "an access of " + std::to_string(misfit.bytes) + " bytes") +
-        " must";
-    return;
+    const auto alignment = "alignment"_v(misfit.alignment);
+    return is_bulk ? failure<Key::bulk_not_at_multiple>(element, alignment)
+                   : failure<Key::not_at_multiple>(element, alignment, bytes);
   }
-  if (target.offset < 0) {
-    trap.cause = what + verb + target.array + ", before the first element of " + target.name;
-    trap.next =
-        "keep the threads whose index is negative from this access, or add what is missing to the index";
-    return;
-  }
-  if (const int32_t index = index_below_zero(target); index != 0) {
-    trap.cause = what + verb + target.name + " at an unsigned index that has gone below 0, to " +
-                 std::to_string(index);
-    trap.next = "compute by hand the difference that is negative here: what is subtracted is too large";
-    return;
-  }
-  if (target.is_dynamic) return explain_dynamic(launch, target, misfit, trap);
-  if (misfit.alignment < misfit.bytes) {
-    trap.cause = what + "copies " + bytes_text(misfit.bytes) + (misfit.writes ? " to " : " from ") +
-                 target.array + " on, and " + target.name + " has " + size_text(target);
-    trap.next = "compute by hand where this range begins and how many bytes it has";
-    return;
-  }
-  if (is_last(launch, misfit.block)) {
-    trap.cause = "no test keeps the threads beyond the array from this access: thread " +
-                 tuple_text(misfit.thread) + " of the last block " + tuple_text(misfit.block) + " " + verb +
-                 target.array + ", and " + target.name + " has " + size_text(target);
-    trap.next = "let only threads whose row and column are in the array get here";
-    return;
-  }
-  trap.cause = what + verb + target.array + ", and " + target.name + " has " + size_text(target);
-  trap.next = "compute the index of this thread by hand: which factor or which limit is too large?";
+  if (target.offset < 0) return failure<Key::before_array>(thread, block, access, element, array);
+  if (const int32_t index = index_below_zero(target); index != 0)
+    return failure<Key::index_below_zero>(thread, block, access, array, "index"_v(index));
+  if (target.is_dynamic) return dynamic_cause(launch, target, misfit);
+  if (is_bulk)
+    return failure<Key::bulk_beyond_array>(
+        thread, block, bytes, "direction"_v(Words{misfit.writes ? "to" : "from"}), element, array, size);
+  if (is_last(launch, misfit.block))
+    return failure<Key::no_bounds_test>(thread, block, access, element, array, size);
+  return failure<Key::beyond_array>(thread, block, access, element, array, size);
 }
 
 std::string pointer_name(const LaunchState& launch, const Op& op) {

@@ -19,10 +19,9 @@ struct Misfit {
   Dim3 thread;
 };
 
-/// Gives an access beyond its array, through a null or wild pointer, or at an odd address its cause and the
-/// next step.
-void explain_misfit(const LaunchState& launch, const Op& op, const ArrayElement& target, const Misfit& misfit,
-                    Trap& trap);
+/// The cause of an access beyond its array, through a null or wild pointer, or at an odd address.
+Failure cause_of_misfit(const LaunchState& launch, const Op& op, const ArrayElement& target,
+                        const Misfit& misfit);
 
 /// "p" of a null or wild pointer that `op` uses: the parameter, or the name in the source; empty where
 /// unknown.

@@ -10,8 +10,7 @@ struct LaunchState;
 
 /// The array that an address hits or that it misses by least, with the element that it means.
 struct ArrayElement {
-  std::string array;     ///< "in[1024]"
-  std::string of_bytes;  ///< "4096 bytes of in"
+  std::string array;  ///< "in[1024]"
   uint64_t begin = 0;
   uint64_t bytes = 0;
   int64_t offset = 0;  ///< of the address in it; negative before it
@@ -39,7 +38,5 @@ inline std::string shared_element(const LaunchState& launch, uint64_t offset, un
 inline std::string global_element(const LaunchState& launch, uint64_t address, unsigned width) {
   return find_global(launch, address, width).array;
 }
-/// "1 byte", "4 bytes".
-std::string bytes_text(uint64_t bytes);
 
 }  // namespace cml::emulator

@@ -16,7 +16,10 @@ struct Fault {
 /// Fills in kernel, block, thread and source line of lane `lane` of the running path at `op`, and throws.
 [[noreturn]] void raise(const LaneContext& context, const Op& op, unsigned lane, Trap trap);
 [[noreturn]] void raise(const LaneContext& context, const Op& op, unsigned lane, TrapKind kind,
-                        std::string detail);
+                        Failure detail);
+/// The same with a detail in words, which have a translation of their own.
+[[noreturn]] void raise(const LaneContext& context, const Op& op, unsigned lane, TrapKind kind,
+                        const char* words);
 
 /// A finding at `op`, of lane `lane` of the running path: recorded once for each instruction, and the run
 /// goes on.

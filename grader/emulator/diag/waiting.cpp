@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "core/dim3_text.h"
+#include "core/failures.h"
 #include "core/warp.h"
 #include "emulator/diag/fault.h"
 #include "emulator/diag/source_model.h"
@@ -16,9 +17,8 @@
 namespace cml::emulator {
 namespace {
 
-std::string line_text(int line) { return "line " + std::to_string(line); }
 std::string thread_text(const Warp& warp, unsigned lane) {
-  return "thread " + tuple_text(thread_index(warp.block().launch(), warp.index * kWarpSize + lane));
+  return tuple_text(thread_index(warp.block().launch(), warp.index * kWarpSize + lane));
 }
 
 /// "lanes 0..15".
@@ -52,17 +52,17 @@ int line_at(Warp& warp, const Path& path) {
   return ptx::place_of(op.source->loc, ptx::source_file(kernel)).line;
 }
 
-const char* what_waits(const Path& path) {
+Words what_waits(const Path& path) {
   switch (path.state) {
     case Path::State::at_barrier:
     case Path::State::waits_for_warp:
-      return "waits at the barrier of ";
+      return {"waits at the barrier of"};
     case Path::State::at_warp_sync:
-      return "waits for other lanes in ";
+      return {"waits for other lanes in"};
     case Path::State::ready:
       break;
   }
-  return "is in ";
+  return {"is in"};
 }
 
 }  // namespace
@@ -70,18 +70,20 @@ const char* what_waits(const Path& path) {
 void explain_split_warp(Warp& warp, const Path& at, unsigned lane, Trap& trap) {
   const Path* other = path_of(warp, lane);
   const int here = line_at(warp, at);
-  trap.cause = "not all threads of a warp reach this barrier: " + thread_text(warp, first_lane(at.mask)) +
-               " waits here";
-  if (other == nullptr) return;
-  const int there = line_at(warp, *other);
-  if (there == 0) return;
-  trap.cause += ", " + thread_text(warp, lane) + " " + what_waits(*other) + line_text(there);
+  const int there = other == nullptr ? 0 : line_at(warp, *other);
+  const auto thread = "thread"_v(thread_text(warp, first_lane(at.mask)));
+  if (there == 0) {
+    trap.cause = failure<Key::split_warp_alone>(thread);
+    return;
+  }
+  const auto second = "other"_v(thread_text(warp, lane));
+  const auto does = "does"_v(what_waits(*other));
   const bool other_barrier = other->state != Path::State::ready && other->state != Path::State::at_warp_sync;
-  trap.next =
-      other_barrier && there != here
-          ? "put one barrier behind the branch, in place of " + line_text(std::min(here, there)) + " and " +
-                line_text(std::max(here, there))
-          : "move the barrier out of the branch or loop, so that every thread of the block reaches it";
+  trap.cause = other_barrier && there != here
+                   ? failure<Key::split_warp_two_barriers>(thread, second, does, "line"_v(there),
+                                                           "first"_v(std::min(here, there)),
+                                                           "second"_v(std::max(here, there)))
+                   : failure<Key::split_warp>(thread, second, does, "line"_v(there));
 }
 
 bool explain_mbarrier(Warp& warp, const Path& path, Trap& trap) {
@@ -96,63 +98,58 @@ bool explain_mbarrier(Warp& warp, const Path& path, Trap& trap) {
   std::memcpy(&bits, warp.shared + offset, sizeof(bits));
   const MbarrierObject object = MbarrierObject::of_bits(bits);
   if (object.pending == 0 && object.bytes == 0) return false;
-  trap.cause_line = line_at(warp, path);
-  trap.cause = thread_text(warp, lane) + " waits for the end of an mbarrier's phase that never comes: ";
-  if (object.bytes > 0) {
-    trap.cause += std::to_string(object.bytes) + " of the bytes that it expects are never copied";
-    trap.next = "let the mbarrier expect as many bytes as its bulk copies have";
-  } else if (object.bytes < 0) {
-    trap.cause += "its copies have " + std::to_string(-object.bytes) + " bytes more than it expects";
-    trap.next = "let the mbarrier expect as many bytes as its bulk copies have";
-  } else {
-    trap.cause +=
-        std::to_string(object.pending) + " of " + std::to_string(object.expected) + " arrivals are missing";
-    trap.next = "count who arrives in each phase, and initialise the mbarrier with that number";
-  }
+  const auto thread = "thread"_v(thread_text(warp, lane));
+  if (object.bytes > 0)
+    trap.cause = failure<Key::phase_lacks_bytes>(thread, "bytes"_v(object.bytes));
+  else if (object.bytes < 0)
+    trap.cause = failure<Key::phase_has_more_bytes>(thread, "bytes"_v(-object.bytes));
+  else
+    trap.cause = failure<Key::phase_lacks_arrivals>(thread, "missing"_v(object.pending),
+                                                    "expected"_v(object.expected));
+  trap.cause->where.line = line_at(warp, path);
   return true;
 }
 
 void explain_two_barriers(Warp& warp, const Op& here, const Op& there, unsigned lane, Trap& trap) {
   const int waits = line_of(warp, there), arrives = line_of(warp, here);
-  trap.cause = "threads of one block wait at two barriers: " + thread_text(warp, lane) + " at that of " +
-               line_text(arrives) + ", other warps at that of " + line_text(waits);
+  const auto thread = "thread"_v(thread_text(warp, lane));
+  const auto line = "line"_v(arrives);
+  const auto at = "other"_v(waits);
+  trap.cause = failure<Key::two_barriers_of_warps>(thread, line, at);
   for (const auto& other : warp.block().warps())
     for (const Path& path : other->paths())
       if (path.state == Path::State::at_barrier && &path.op() == &there) {
-        trap.cause = "threads of one block wait at two barriers: " + thread_text(warp, lane) +
-                     " at that of " + line_text(arrives) + ", " + thread_text(*other, first_lane(path.mask)) +
-                     " at that of " + line_text(waits);
-        trap.next =
-            "let all threads of the block pass the same barriers: move them out of branches, and let all "
-            "threads make the same number of turns in a loop that has one";
+        trap.cause = failure<Key::two_barriers>(thread, line,
+                                                "second"_v(thread_text(*other, first_lane(path.mask))), at);
         return;
       }
 }
 
 void explain_deadlock(Block& block, Warp& warp, const Path& waits, Trap& trap) {
-  const std::string who = thread_text(warp, first_lane(waits.mask));
+  const auto thread = "thread"_v(thread_text(warp, first_lane(waits.mask)));
   const int here = line_at(warp, waits);
-  trap.cause = who + " waits in " + line_text(here) + " for threads that do not come";
+  trap.cause = failure<Key::waits_forever>(thread, "line"_v(here));
   for (const auto& other : block.warps())
     for (const Path& path : other->paths()) {
       const int there = line_at(*other, path);
       const bool elsewhere = there != here || path.barrier != waits.barrier;
       if (&path == &waits || !elsewhere || there == 0) continue;
-      trap.cause = "threads of the block wait for each other at different places: " + who + " in " +
-                   line_text(here) + ", " + thread_text(*other, first_lane(path.mask)) + " in " +
-                   line_text(there);
+      trap.cause = failure<Key::wait_for_each_other>(
+          thread, "line"_v(here), "second"_v(thread_text(*other, first_lane(path.mask))), "other"_v(there));
       return;
     }
 }
 
 void explain_members(Warp& warp, const Path& one, const Path& other, Trap& trap) {
   const int first = line_at(warp, one), second = line_at(warp, other);
-  const bool same = first == second;
-  trap.cause = "a warp-wide operation stands in a branch: " + lanes_text(one.mask) + " execute " +
-               one.op().source->text.substr(0, one.op().source->text.find('.')) + " in " + line_text(first) +
-               ", and " + lanes_text(other.mask) + " of the same mask are " +
-               (same ? "in another branch of it" : "in " + line_text(second));
-  trap.next = "move it out of the branch, so that all lanes of its mask execute it together";
+  const std::string& text = one.op().source->text;
+  const auto lanes = "lanes"_v(lanes_text(one.mask));
+  const auto operation = "operation"_v(text.substr(0, text.find('.')));
+  const auto line = "line"_v(first);
+  const auto others = "others"_v(lanes_text(other.mask));
+  trap.cause = first == second ? failure<Key::warp_operation_in_branches>(lanes, operation, line, others)
+                               : failure<Key::warp_operation_in_branch>(lanes, operation, line, others,
+                                                                        "other"_v(second));
 }
 
 void explain_trap_instruction(Warp& warp, const Op& op, Trap& trap) {
@@ -163,21 +160,16 @@ void explain_trap_instruction(Warp& warp, const Op& op, Trap& trap) {
   if (function == nullptr) return;
   const auto near = std::find(function->traps.begin(), function->traps.end(), line);
   if (near != function->traps.end()) {
-    trap.cause = "the program itself asks to stop here (`__trap` or `__brkpt`)";
+    trap.cause = failure<Key::stops_itself>();
     return;
   }
   if (!function->null_pointers.empty()) {
     const SourceName& pointer = function->null_pointers.front();
-    trap.cause = "the pointer `" + pointer.name + "` is null: it is used, and its only value is that of " +
-                 line_text(pointer.line);
-    trap.next = "give `" + pointer.name + "` the address of an array before it is used";
+    trap.cause = failure<Key::null_pointer_set>("pointer"_v(pointer.name), "line"_v(pointer.line));
     return;
   }
   if (!function->traps.empty()) return;
-  trap.cause =
-      "the compiler has put a trap here: what this line does is undefined, as an access through a null "
-      "pointer or beyond an array is";
-  trap.next = "look at the pointers and constant indices of this line";
+  trap.cause = failure<Key::undefined_behaviour>();
 }
 
 }  // namespace cml::emulator

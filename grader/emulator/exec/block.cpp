@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/dim3_text.h"
+#include "core/failures.h"
 #include "core/warp.h"
 #include "emulator/diag/fault.h"
 #include "emulator/diag/loop_values.h"
@@ -31,10 +32,10 @@ void explain_loop(const Warp& warp, const Path& path, Trap& trap) {
   const LoopCondition loop = loop_condition(warp, path, lane);
   if (loop.line == 0) return;
   const Dim3 thread = thread_index(warp.block().launch(), warp.index * kWarpSize + lane);
-  trap.cause_line = loop.line;
-  trap.cause = "thread " + tuple_text(thread) + " does not leave this loop" +
-               (loop.text.empty() ? "" : ": its condition is " + loop.text + " and still holds");
-  trap.next = "look at what changes in a turn: the values of the condition must come to an end";
+  const auto of = "thread"_v(tuple_text(thread));
+  trap.cause = loop.text.empty() ? failure<Key::loop_not_left>(of)
+                                 : failure<Key::loop_condition_holds>(of, "condition"_v(loop.text));
+  trap.cause->where.line = loop.line;
 }
 
 }  // namespace
@@ -193,13 +194,13 @@ bool Block::let_others_go() {
   return false;
 }
 
-void Block::fault_endless(const std::string& detail) {
+void Block::fault_endless(const Failure& detail) {
   for (const auto& warp : warps_)
     for (const Path& path : warp->paths())
       if (path.state == Path::State::ready) {
         Trap trap;
         trap.kind = TrapKind::endless_loop;
-        trap.detail = detail;
+        trap.detail = {detail};
         if (!explain_mbarrier(*warp, path, trap)) explain_loop(*warp, path, trap);
         raise(*warp, path.op(), first_lane(path.mask), std::move(trap));
       }
@@ -267,7 +268,7 @@ bool Block::is_together(Warp& warp, Path& path, const Op& op, uint32_t active, b
   }
   if (!is_aligned && active != path.mask)
     raise(warp, op, lane, TrapKind::unsupported,
-          "a guarded " + op.source->text + " that some threads of the path skip");
+          failure<Key::guarded_and_skipped>("instruction"_v(op.source->text)));
   return true;
 }
 
@@ -344,13 +345,11 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
   const uint32_t id = read_uniform(warp, op.src[0], active);
   const bool has_count = operands > 1;
   if (id >= kClusterBarrier)
-    raise(warp, op, lane, TrapKind::illegal_instruction,
-          "barrier " + std::to_string(id) + "; a block has 16");
+    raise(warp, op, lane, TrapKind::illegal_instruction, failure<Key::no_such_barrier>("barrier"_v(id)));
   if (!is_together(warp, path, op, active, is_aligned)) return false;
   const uint32_t count = has_count ? read_uniform(warp, op.src[1], active) : 0;
   if (has_count && (count == 0 || count % kWarpSize != 0))
-    raise(warp, op, lane, TrapKind::illegal_instruction,
-          "a barrier for " + std::to_string(count) + " threads; the count is a multiple of 32");
+    raise(warp, op, lane, TrapKind::illegal_instruction, failure<Key::barrier_count>("count"_v(count)));
   Barrier& barrier = barriers_[id];
   if (!is_used(id)) {
     used_ |= 1u << id;
@@ -359,8 +358,7 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
   } else if (barrier.count != count || (!has_count && is_aligned && barrier.op != &op)) {
     Trap trap;
     trap.kind = TrapKind::divergent_barrier;
-    trap.detail = "other warps of the block wait at another barrier, in line " +
-                  std::to_string(line_of(warp, *barrier.op));
+    trap.detail = {failure<Key::waits_at_other_barrier>("line"_v(line_of(warp, *barrier.op)))};
     if (barrier.op != &op) explain_two_barriers(warp, op, *barrier.op, lane, trap);
     raise(warp, op, lane, std::move(trap));
   }
@@ -427,22 +425,20 @@ void Block::fault_deadlock() {
     for (const Path& path : warp->paths()) {
       if (path.state == Path::State::ready) continue;
       const Op& op = path.op();
-      std::string detail;
-      if (path.state == Path::State::at_warp_sync) {
-        const uint32_t missing = path.members & warp->live() & ~path.mask;
-        detail = "lanes wait in " + op.source->text + " for lane " + std::to_string(first_lane(missing)) +
-                 " of their warp, which waits elsewhere";
-      } else {
-        const Barrier& barrier = barriers_[path.barrier];
-        const uint32_t expected = barrier.count != 0 ? barrier.count : threads_ - exited_;
-        detail = (path.barrier == kClusterBarrier ? "the barrier of the cluster"
-                                                  : "barrier " + std::to_string(path.barrier)) +
-                 " has " + std::to_string(barrier.arrived) + " of " + std::to_string(expected) +
-                 " threads, and no other thread of the block can go on";
-      }
       Trap trap;
       trap.kind = TrapKind::unreachable_barrier;
-      trap.detail = std::move(detail);
+      if (path.state == Path::State::at_warp_sync) {
+        const uint32_t missing = path.members & warp->live() & ~path.mask;
+        trap.detail = {
+            failure<Key::lanes_wait_for>("instruction"_v(op.source->text), "lane"_v(first_lane(missing)))};
+      } else {
+        const Barrier& barrier = barriers_[path.barrier];
+        const auto arrived = "arrived"_v(barrier.arrived);
+        const auto expected = "expected"_v(barrier.count != 0 ? barrier.count : threads_ - exited_);
+        trap.detail = {path.barrier == kClusterBarrier
+                           ? failure<Key::cluster_barrier_has>(arrived, expected)
+                           : failure<Key::barrier_has>("barrier"_v(path.barrier), arrived, expected)};
+      }
       explain_deadlock(*this, *warp, path, trap);
       raise(*warp, op, first_lane(path.mask), std::move(trap));
     }

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "core/failures.h"
 #include "emulator/diag/array_names.h"
 #include "emulator/diag/fault.h"
 #include "emulator/memory/async_operands.h"
@@ -144,8 +145,7 @@ void require_a_cluster(Warp& warp, const Op& op, unsigned lane) {
 uint32_t size_of(Warp& warp, const Op& op, unsigned lane) {
   const auto bytes = static_cast<uint32_t>(read_source(warp, op, 2, lane));
   if (bytes % kPiece != 0)
-    raise(warp, op, lane, TrapKind::misaligned,
-          "a bulk copy of " + std::to_string(bytes) + " bytes, which is not a multiple of 16");
+    raise(warp, op, lane, TrapKind::misaligned, failure<Key::bulk_copy_size>("bytes"_v(bytes)));
   return bytes;
 }
 
@@ -170,7 +170,7 @@ void copy_range(Warp& warp, const Op& op, unsigned lane) {
     return warp.bulk_stores().add(warp, {lane, 0, from.address, to.address, false, &op, std::move(value)});
   block.bulk_bytes() += bytes;
   if (block.bulk_bytes() > kMostBytes)
-    fault_illegal(warp, op, lane, "more than 4 MiB of bulk copies on their way, for which nobody waits");
+    fault_illegal(warp, op, lane, "more than 4 MiB of bulk copies on their way, for which no thread waits");
   const bool reads_global = from.space == ptx::Space::global;
   if (reads_global) block.copies_in_flight().begin(warp.index, lane, bytes);
   block.object_meetings(object).on_their_way.emplace_back(BulkLoad{
@@ -200,25 +200,11 @@ void find_unwaited(LaneContext& context, unsigned lane, const Op& op, uint64_t f
   trap.kind = TrapKind::shared_race;
   trap.address = from;
   trap.array = shared_element(launch, from, 4);
-  struct Text {
-    const char *detail, *cause, *array, *next, *by;
-  };
-  constexpr Text kUnwaited{
-      "its thread ends without a wait for this bulk copy, and shared memory may be gone before the copy has "
-      "read it",
-      "a wait is missing: the thread ends while the bulk copy of ", " still reads ",
-      "let the thread that copies wait behind ",
-      ", by cp.async.bulk.wait_group.read 0 or wait_group 0, before it ends"};
-  constexpr Text kUncommitted{
-      "its thread ends with this bulk copy in no group: nobody can wait for it, and it may never be made",
-      "a commit is missing: the thread ends with the bulk copy of ", " in no group, which reads ",
-      "let the thread that copies commit a group behind ",
-      ", by cp.async.bulk.commit_group, and wait for the group before it ends"};
-  const Text& text = is_committed ? kUnwaited : kUncommitted;
-  const std::string line = "line " + std::to_string(line_of(context, op));
-  trap.detail = text.detail;
-  trap.cause = text.cause + line + text.array + trap.array.substr(0, trap.array.find('['));
-  trap.next = text.next + line + text.by;
+  const auto line = "line"_v(line_of(context, op));
+  const auto array = "array"_v(trap.array.substr(0, trap.array.find('[')));
+  trap.detail = {is_committed ? failure<Key::not_waited_observed>() : failure<Key::not_committed_observed>()};
+  trap.cause = is_committed ? failure<Key::bulk_store_not_waited>(line, array)
+                            : failure<Key::bulk_store_not_committed>(line, array);
   record(context, op, lane, std::move(trap));
 }
 

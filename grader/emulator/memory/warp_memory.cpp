@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/failures.h"
 #include "core/warp.h"
 #include "emulator/diag/access_fault.h"
 #include "emulator/diag/array_names.h"
@@ -31,33 +32,44 @@ const char* space_name(ptx::Space space) {
   }
 }
 
-const char* access_text(ptx::Opcode opcode, bool writes) {
+Words access_text(ptx::Opcode opcode, bool writes) {
   switch (opcode) {
     case "atom"_op:
     case "red"_op:
-      return "an atomic";
+      return {"an atomic"};
     case "cp.async"_op:
-      return "a copy";
+      return {"a copy"};
     case "cp.async.bulk"_op:
-      return "a bulk copy";
+      return {"a bulk copy"};
     case "ldmatrix"_op:
     case "stmatrix"_op:
-      return "a row of a tile";
+      return {"a row of a tile"};
     default:
-      return writes ? "a store" : "a load";
+      return {writes ? "a store" : "a load"};
   }
 }
 
-std::string misfit(const ArrayElement& target, unsigned bytes) {
-  if (!target.known) return {};
-  if (target.offset < 0)
-    return ", " + bytes_text(uint64_t{0} - static_cast<uint64_t>(target.offset)) +
-           " before the beginning of the " + target.of_bytes;
-  const uint64_t end = static_cast<uint64_t>(target.offset) + bytes;
-  if (end > target.bytes)
-    return ", " + bytes_text(end - target.bytes) + " past the end of the " + target.of_bytes;
-  return {};
-}
+/// An access that does not fit, as it was observed.
+struct Observed {
+  Words access;
+  unsigned bytes;
+  Words space;
+
+  template <Key key, class... Named>
+  Failure as(Named... named) const {
+    return failure<key>("access"_v(access), "bytes"_v(bytes), "space"_v(space), named...);
+  }
+  /// Before or beyond its array.
+  Failure beside(const ArrayElement& target) const {
+    const auto size = "size"_v(target.bytes);
+    const auto array = "array"_v(target.name);
+    if (target.offset < 0)
+      return as<Key::access_before>("by"_v(uint64_t{0} - static_cast<uint64_t>(target.offset)), size, array);
+    const uint64_t end = static_cast<uint64_t>(target.offset) + bytes;
+    if (end > target.bytes) return as<Key::access_beyond>("by"_v(end - target.bytes), size, array);
+    return as<Key::access_plain>();
+  }
+};
 
 }  // namespace
 
@@ -74,7 +86,7 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
                   bool writes, unsigned alignment) {
   if (alignment == 0) alignment = bytes;
   Warp& warp = warp_of(context);
-  const char* what = access_text(op.source->opcode, writes);
+  const Observed observed{access_text(op.source->opcode, writes), bytes, {space_name(space)}};
   for (uint32_t rest = mask; rest != 0; rest &= rest - 1) {
     const unsigned lane = first_lane(rest);
     const uint64_t address = context.access.address[lane];
@@ -115,26 +127,22 @@ void fault_access(LaneContext& context, const Op& op, ptx::Space space, uint32_t
         warp.block().index(),
         thread_index(warp.block().launch(), warp.index * kWarpSize + lane)};
     if (!read_only && space != ptx::Space::local)
-      explain_misfit(warp.block().launch(), op, target, misfit_here, trap);
-    trap.detail = std::string(what) + " of " + bytes_text(bytes);
-    trap.detail += std::string(" in ") + space_name(space) + " memory";
+      trap.cause = cause_of_misfit(warp.block().launch(), op, target, misfit_here);
     if (fits) {
-      trap.detail += " at an address that is not a multiple of " + std::to_string(alignment);
+      trap.detail = {observed.as<Key::access_misaligned>("alignment"_v(alignment))};
     } else if (read_only) {
-      trap.detail += ", which is read-only";
-    } else if (space != ptx::Space::shared && space != ptx::Space::local && address < window_begin(1)) {
+      trap.detail = {observed.as<Key::access_read_only>()};
+    } else if (misfit_here.is_null) {
       trap.array.clear();
-      trap.detail += " through a null pointer";
-      if (warp.block().launch().memory->heap_is_exhausted()) {
+      const bool is_exhausted = warp.block().launch().memory->heap_is_exhausted();
+      trap.detail = {is_exhausted ? observed.as<Key::access_after_malloc>()
+                                  : observed.as<Key::access_null>()};
+      if (is_exhausted) {
         trap.kind = TrapKind::memory_exhausted;
-        trap.cause = "malloc has returned null: the device heap has no room left";
-        trap.next.clear();
-        trap.detail += ", after malloc had returned null for want of room in the device heap";
+        trap.cause = failure<Key::malloc_is_null>();
       }
-    } else if (!target.known) {
-      trap.detail += " at an address where there is no array";
     } else {
-      trap.detail += misfit(target, bytes);
+      trap.detail = {target.known ? observed.beside(target) : observed.as<Key::access_nowhere>()};
     }
     raise(context, op, lane, std::move(trap));
   }
@@ -156,7 +164,7 @@ void find_uninitialised(LaneContext& context, const Op& op, uint32_t mask, unsig
       trap.address = address;
       if (context.filter.writes != nullptr) need_order();  // its value may never be used
       trap.array = shared_element(warp_of(context).block().launch(), address, element_bytes);
-      trap.detail = "no thread of the block has written it before";
+      trap.detail = {failure<Key::never_written_before>()};
       if (!context.is_ordered) return record(context, op, lane, std::move(trap));
       record_when_used(context, op, lane, element, std::move(trap));
     }

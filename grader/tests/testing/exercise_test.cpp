@@ -53,7 +53,7 @@ class ProbeRun : public ::testing::Test {
   }
   static std::string messages(const report::Check& check) {
     std::string text;
-    for (const std::string& message : check.messages) text += message + "\n";
+    for (const std::string& message : check.messages()) text += message + "\n";
     return text;
   }
   fs::path folder_;
@@ -103,7 +103,7 @@ TEST_F(ProbeRun, WhatTookTooLongEndsTheExercise) {
 TEST_F(ProbeRun, WhatFailedAtOnceTookNoTime) {
   const report::Exercise exercise = run("breaks_at_once");
   EXPECT_THAT(statuses(exercise), ElementsAre(kPass, kFail, kPass, kSkip));
-  EXPECT_THAT(exercise.problems, ElementsAre(HasSubstr("the compiler gave up")));
+  EXPECT_THAT(texts_of(exercise.problems), ElementsAre(HasSubstr("the compiler gave up")));
 }
 
 TEST_F(ProbeRun, CountOfTheCardThatDiffersIsToldAndTurnsNothing) {
@@ -122,7 +122,7 @@ TEST_F(ProbeRun, CompileErrorIsToldInFullOnce) {
   const report::Exercise exercise = run("compile_error");
   EXPECT_THAT(statuses(exercise), ElementsAre(kFail, kFail, kSkip, kSkip));
   ASSERT_EQ(exercise.problems.size(), 1u);
-  EXPECT_THAT(exercise.problems[0], HasSubstr("01_probe.cu:3: expected a ';'\n    int x"));
+  EXPECT_THAT(exercise.problems[0].to_string(), HasSubstr("01_probe.cu:3: expected a ';'\n    int x"));
   EXPECT_THAT(messages(exercise.checks[0]), HasSubstr("did not run: 01_probe.cu:3: expected a ';'"));
   EXPECT_THAT(messages(exercise.checks[1]), Not(HasSubstr("int x")));
 }
@@ -222,7 +222,7 @@ TEST_F(ProbeRun, MissingFileIsAZeroWithAReason) {
   EXPECT_EQ(exercise.points(), 0);
   EXPECT_EQ(exercise.status(), kFail);
   ASSERT_EQ(exercise.problems.size(), 1u);
-  EXPECT_THAT(exercise.problems[0], HasSubstr("no file probe_lab/01_probe.cu in the submission"));
+  EXPECT_THAT(exercise.problems[0].to_string(), HasSubstr("no file probe_lab/01_probe.cu in the submission"));
 }
 
 TEST_F(ProbeRun, BinaryFileIsAZeroWithAReason) {
@@ -232,7 +232,7 @@ TEST_F(ProbeRun, BinaryFileIsAZeroWithAReason) {
   const report::Exercise exercise = run("good");
   EXPECT_EQ(exercise.points(), 0);
   ASSERT_EQ(exercise.problems.size(), 1u);
-  EXPECT_THAT(exercise.problems[0], HasSubstr("01_probe.cu: it is a binary file"));
+  EXPECT_THAT(exercise.problems[0].to_string(), HasSubstr("01_probe.cu: it is a binary file"));
 }
 
 }  // namespace

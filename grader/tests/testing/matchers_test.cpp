@@ -199,7 +199,7 @@ TEST(CountMatchers, SayWhereThereIsNoAccess) {
 
 TEST(CountMatchers, TellWhyThereIsNoCount) {
   RunResult result;
-  result.trap = Trap{TrapKind::shared_race, "a.cu", 9, "f", {}, {}, 0, "tile", "line 12"};
+  result.trap = Trap{TrapKind::shared_race, "a.cu", 9, "f", {}, {}, 0, "tile"};
   EXPECT_THAT(explain(SharedLoadWavefronts(1), FinishedRun(result, {})),
               HasSubstr("a.cu:9: shared-memory race"));
   EXPECT_THAT(explain(MetricIs(kLoads, exactly(1)), FinishedRun(result, {})),

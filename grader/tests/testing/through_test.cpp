@@ -83,7 +83,7 @@ class ThroughRun : public ::testing::Test {
   }
   static std::string messages(const report::Check& check) {
     std::string text;
-    for (const std::string& message : check.messages) text += message + "\n";
+    for (const std::string& message : check.messages()) text += message + "\n";
     return text;
   }
   fs::path folder_;

@@ -141,8 +141,8 @@ RunResult full_result() {
   launch.sites = {site};
   launch.lines = {{"a.cu", 14, 3, 96}};
   result.launches = {launch};
-  result.trap =
-      Trap{TrapKind::shared_race, "a.cu", 3, "g()", {1, 2, 3}, {4, 5, 6}, ~uint64_t{0}, "tile", "detail"};
+  result.trap = Trap{TrapKind::shared_race, "a.cu", 3, "g()", {1, 2, 3}, {4, 5, 6}, ~uint64_t{0}, "tile"};
+  result.trap->detail = {in_words("detail")};
   result.timing = TimingResult{1e9, {0.5, 0.25}, {0.125}, 4.8e12, "copy", {1.5f, -2.0f}};
   result.printed = "printed \xFF";
   result.notes = {"note"};

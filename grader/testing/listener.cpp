@@ -89,6 +89,7 @@ void ReportListener::add_costs(std::optional<Costs>& to) {
 }
 
 void ReportListener::OnTestStart(const ::testing::TestInfo& test) {
+  running_ = {test.test_suite_name(), test.name()};
   add_costs(report_.costs);
   judging_.emplace(CostPart::judging);
   const ExerciseRow* row = find_exercise(test.test_suite_name());
@@ -97,10 +98,9 @@ void ReportListener::OnTestStart(const ::testing::TestInfo& test) {
 
 void ReportListener::OnTestPartResult(const ::testing::TestPartResult& result) {
   if (!result.failed() || outcomes().is_failing()) return;
-  const Outcomes::Test test = current_test();
   // An exception that left a test has no place: a broken check, not a student's fault.
-  if (result.file_name() == nullptr) outcomes().note_infrastructure(test);
-  outcomes().note_failure(test, of_check(result.message()));
+  if (result.file_name() == nullptr) outcomes().note_infrastructure(running_);
+  outcomes().note_failure(running_, of_check(result.message()));
 }
 
 void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {

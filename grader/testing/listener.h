@@ -7,6 +7,7 @@
 
 #include "core/meter.h"
 #include "report/report.h"
+#include "testing/outcomes.h"
 
 namespace cml::testing {
 
@@ -31,6 +32,7 @@ class ReportListener : public ::testing::EmptyTestEventListener {
 
   report::Report& report_;
   std::function<void(const std::string&)> on_check_;
+  Outcomes::Test running_;           ///< GoogleTest holds its lock while it reports a failure
   std::optional<Spending> judging_;  ///< while a check runs
 };
 

@@ -124,7 +124,8 @@ TEST(ConsoleScreen, FitsAScreen) {
     for (size_t i = 0; i < exercises; ++i) {
       list.push_back(exercise("lab/" + std::to_string(i), 0, ""));
       for (size_t k = 0; k < 30; ++k)
-        list.back().checks.push_back({"check", Status::failed, 1, {message + std::to_string(k)}, {}, 0});
+        list.back().checks.push_back(
+            {"check", Status::failed, 1, {in_words(message + std::to_string(k))}, {}, 0});
     }
     const std::string text = render_console(report_of(list), {});
     EXPECT_LE(lines(text), kScreenLines) << text;

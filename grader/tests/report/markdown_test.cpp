@@ -16,7 +16,7 @@ using ::testing::StartsWith;
 /// An exercise that failed one check, for that reason.
 Exercise failed(const std::string& id, const std::string& message) {
   Exercise exercise{id, "title", "", {}, {}};
-  exercise.checks.push_back({"check", Status::failed, 5, {message}, {}, 0});
+  exercise.checks.push_back({"check", Status::failed, 5, {in_words(message)}, {}, 0});
   return exercise;
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include "core/error.h"
 #include "report/format.h"
 
 namespace cml::report {

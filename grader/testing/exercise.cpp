@@ -238,7 +238,7 @@ std::vector<std::byte> Exercise::constant(const std::string& symbol, size_t byte
     if (!without) end_for_problem(without.error());
     Failure missing = failure<Key::no_constant>("kind"_v(Words{is_answer ? "answer" : "prediction"}),
                                                 "name"_v(name), "how"_v(how));
-    missing.where.file = file;
+    missing.where = {file, 0, name};
     fail(std::move(missing));
     return {};
   }
@@ -247,7 +247,7 @@ std::vector<std::byte> Exercise::constant(const std::string& symbol, size_t byte
   if (value.size() != bytes) {
     Failure other = failure<Key::constant_of_other_size>("name"_v(name), "bytes"_v(value.size()),
                                                          "expected"_v(bytes), "how"_v(how));
-    other.where.file = file;
+    other.where = {file, 0, name};
     fail(std::move(other));
     return {};
   }

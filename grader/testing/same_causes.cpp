@@ -14,6 +14,7 @@ struct Group {
 
 bool has_same_cause(const Failure& a, const Failure& b) {
   return a.key == b.key && a.where.file == b.where.file && a.where.line == b.where.line &&
+         (a.where.line != 0 || a.where.function == b.where.function) &&
          (a.key != Key::of_check || a.values == b.values);
 }
 

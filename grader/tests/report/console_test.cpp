@@ -111,7 +111,7 @@ TEST(ConsoleScreen, OfSeveralExercisesTheFirstFailedOneIsExplained) {
                      {});
   EXPECT_THAT(text, StartsWith("pass  a/a "));
   EXPECT_THAT(text, HasSubstr("\nFAIL  a/c                                    0/1  second cause\n"));
-  EXPECT_THAT(text, HasSubstr("\n        more\n"));
+  EXPECT_THAT(text, HasSubstr("\n          more\n"));
   EXPECT_THAT(text, Not(HasSubstr("else")));
   EXPECT_THAT(text, HasSubstr("1 of 3 exercises passed"));
 }
@@ -146,10 +146,10 @@ TEST(ConsoleScreen, EveryExerciseHasItsLine) {
 
 /// The case's label would fill the line: the place and the cause say more.
 TEST(ConsoleScreen, OfAShortCauseTheLabelIsLeftOut) {
-  const std::string text =
-      render_console(report_of({exercise("a/a", 1, "one"),
-                                exercise("a/b", 1, "k, tile of 4 x 4: b.cu:17: no barrier\nmore")}),
-                     {});
+  Exercise labelled = exercise("a/b", 1, "no barrier\nmore");
+  labelled.checks[0].failures[0].label = "k, tile of 4 x 4";
+  labelled.checks[0].failures[0].where = {"b.cu", 17};
+  const std::string text = render_console(report_of({exercise("a/a", 1, "one"), labelled}), {});
   EXPECT_THAT(text, HasSubstr("  line 17: no barrier\n"));
 }
 

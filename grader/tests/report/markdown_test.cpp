@@ -70,7 +70,8 @@ TEST(Markdown, HostileNamesForgeNoRow) {
 TEST(Markdown, HostileMessageStaysInItsFence) {
   const std::string text =
       rendered({failed("01_a/01_b", "x\n```\n| forged | row |\n</details>\n@teacher\n````\n")});
-  EXPECT_THAT(text, HasSubstr("`````text\nx\n```\n| forged | row |\n</details>\n@teacher\n````\n`````\n"));
+  EXPECT_THAT(
+      text, HasSubstr("`````text\nx\n  ```\n  | forged | row |\n  </details>\n  @teacher\n  ````\n`````\n"));
 }
 
 TEST(Markdown, FiguresStandInTheirColumn) {

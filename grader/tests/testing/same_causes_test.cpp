@@ -33,8 +33,9 @@ TEST(Grouped, CountsTheCasesOfOneKeyAndPlace) {
   EXPECT_THAT(
       texts({changed("4 x 4", "in[5]", 7), changed("8 x 8", "in[9]", 7), changed("16 x 16", "in[17]", 7),
              changed("32 x 32", "in[33]", 7)}),
-      ElementsAre("4 x 4: k.cu:7: in[5] is not what it was before the launch\n  the same in 3 more cases: 8 "
-                  "x 8; 16 x 16\n  next: only read in"));
+      ElementsAre(
+          "4 x 4: k.cu:7: in[5] is not what it was before the launch\n  the same in other cases too (cases: 3): 8 "
+          "x 8; 16 x 16\n  next: only read in"));
 }
 
 TEST(Grouped, SeparatesLines) {

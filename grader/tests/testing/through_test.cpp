@@ -158,7 +158,7 @@ TEST_F(ThroughRun, InAGridThatNoMemoryHoldsABlockIsRun) {
   for (int i = 0; i < 4; ++i)
     expect_told(far("const size_t base = blockIdx.x * blockDim.x;", turned), "the blocks share elements");
   expect_told(far("const size_t base = size_t{blockIdx.x + gridDim.x / 1000 * 1000} * blockDim.x;", turned),
-              "goes beside the input");
+              "accesses memory outside of the input");
   expect_told(far("if (blockIdx.x > 999) return; " + base, turned), "moves nothing");
   expect_told(far(base, "= tile[turned(threadIdx.x, blockDim.x)] + (gridDim.x > 99);"), "out[0] is wrong");
   expect_told(far(base,
@@ -386,7 +386,7 @@ TEST_F(ThroughRun, ADerivationMayCallItselfOften) {
 
 TEST_F(ThroughRun, ADerivationThatIsNotThereIsAskedForBySignature) {
   const std::string message =
-      "has no function long long pitch(int a, unsigned b, double c); next: write __device__ long long pitch";
+      "there is no function long long pitch(int a, unsigned b, double c)\n  next: write __device__ long long pitch";
   EXPECT_THAT(messages(run(replaced(kGood, "pitch(int a", "pitsch(int a"))["pitch_derived"]),
               HasSubstr(message));
   EXPECT_THAT(messages(run(replaced(kGood, "pitch(int a", "pitch(long a"))["pitch_derived"]),

@@ -50,7 +50,7 @@ std::string metric_table(const LaunchResult& launch, const metrics::LaunchTraits
 }
 
 std::string explanation(const AccessSite& site, const Profile& profile) {
-  return metrics::explain(site, arch::gpu_of(profile.job.program.compute_capability).banks);
+  return metrics::explain(site, arch::gpu_of(profile.job.program.compute_capability).banks).to_string();
 }
 
 bool has_surplus(const AccessSite& site) { return metrics::surplus(site) > 0; }
@@ -93,9 +93,15 @@ Json json_of(const LineCount& line) {
 Json json_of(const Dim3& d) { return {d.x, d.y, d.z}; }
 
 Json json_of(const Trap& trap) {
-  return {{"kind", id_of(trap.kind)}, {"message", trap.to_string()},  {"file", trap.file},
-          {"line", trap.line},        {"block", json_of(trap.block)}, {"thread", json_of(trap.thread)},
-          {"address", trap.address},  {"array", trap.array},          {"detail", trap.detail}};
+  return {{"kind", id_of(trap.kind)},
+          {"message", trap.to_string()},
+          {"file", trap.file},
+          {"line", trap.line},
+          {"block", json_of(trap.block)},
+          {"thread", json_of(trap.thread)},
+          {"address", trap.address},
+          {"array", trap.array},
+          {"detail", trap.detail.empty() ? "" : trap.detail.front().sentence()}};
 }
 
 Json json_of(const Finding& finding) {

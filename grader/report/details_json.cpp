@@ -1,5 +1,7 @@
 #include "report/details_json.h"
 
+#include "core/failure_json.h"
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -104,7 +106,8 @@ Json of_finding(const Finding& finding) {
                {"thread", of_extent(at.thread)},
                {"address", at.address},
                {"array", at.array},
-               {"detail", at.detail}};
+               {"detail", cml::json_of<Json>(Value::Content(at.detail))}};
+  if (at.cause) json["cause"] = cml::json_of<Json>(*at.cause);
   if (const auto& other = finding.other)
     json["other"] = {{"file", other->file},
                      {"line", other->line},
@@ -123,8 +126,9 @@ Finding finding_of(const Json& json) {
                 extent_of(json.at("block")),
                 extent_of(json.at("thread")),
                 json.at("address"),
-                json.at("array"),
-                json.at("detail")};
+                json.at("array")};
+  finding.at.detail = failures_of_json(json.at("detail"));
+  if (json.contains("cause")) finding.at.cause = failure_of_json(json["cause"]);
   if (json.contains("other")) {
     const Json& other = json["other"];
     finding.other = Place{other.at("file"), other.at("line"), extent_of(other.at("block")),

@@ -429,6 +429,10 @@ class Exercise : public ::testing::Test {
     fail(failure_of(fault, job_.program.file_name, function));
   }
 
+  /// Calls a function for each set of arguments, twice; ends the test where it cannot be called or does not
+  /// return. What it gave, set by set.
+  std::vector<std::byte> derive(const DerivationRequest& request);
+
   /// Times one launch on the GPU against the copy of the same run (LAB_BANDWIDTH only). `bytes_moved` counts
   /// bytes read plus written by the algorithm, `out` is poisoned before, and after the timed runs some 65,536
   /// elements at positions that only the judge knows must be near `expected(position)`.
@@ -487,8 +491,6 @@ class Exercise : public ::testing::Test {
   void judge_moved(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
                    const std::string& out, const std::function<Fault(const std::vector<std::byte>&)>& fault,
                    const std::string& label);
-  /// Runs it twice; ends the test where it cannot be called or does not return. What it gave, set by set.
-  std::vector<std::byte> derive(const DerivationRequest& request);
   static uint64_t seed_for_all(const std::string& name);
 
   Job job_;

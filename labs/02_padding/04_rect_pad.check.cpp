@@ -8,9 +8,10 @@ constexpr int kBytes = 4;
 
 int load_wavefronts(int rows, int pitch, int warp) { return warp_load_wavefronts(rows, pitch, warp, kBytes); }
 int smallest_pad(int columns, int rows) {
-  int pad = 0;
-  while (load_wavefronts(rows, columns + pad, 0) > 1) ++pad;
-  return pad;
+  int pitch = columns;
+  for (; load_wavefronts(rows, pitch, 0) != 1; ++pitch) {
+  }
+  return pitch - columns;
 }
 
 const Launches kTiles{column_order("set_row_read_col_rect_pad<{columns},{rows},{pad}>"), rectangles(kBytes)};

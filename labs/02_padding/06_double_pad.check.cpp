@@ -8,9 +8,10 @@ constexpr int kBytes = 8;
 
 int load_wavefronts(int rows, int pitch, int warp) { return warp_load_wavefronts(rows, pitch, warp, kBytes); }
 int smallest_pad(int columns, int rows) {
-  int pad = 0;
-  while (load_wavefronts(rows, columns + pad, 0) > 2) ++pad;
-  return pad;
+  int pitch = columns;
+  for (; load_wavefronts(rows, pitch, 0) != 2; ++pitch) {
+  }
+  return pitch - columns;
 }
 
 const Launches kTiles{column_order("set_row_read_col_double_pad<{columns},{rows},{pad}>", Element::float64),

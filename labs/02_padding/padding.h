@@ -56,7 +56,9 @@ inline Case without_pad(Case c) {
 }
 /// Rows are whole warps, of all threads and of a quarter of them: every way of moving the elements in order
 /// has the same counts.
-inline bool is_whole(const Case& c) { return c["columns"] % 32 == 0 && threads(c) % 128 == 0; }
+inline bool is_whole(const Case& c) {
+  return c["columns"] % 32 == 0 && threads(c) % 128 == 0 && c["rows"] >= 4;
+}
 
 /// The limit where the kernel of the text takes `plain` wavefronts. Without a conflict it is all that the
 /// elements need. Elsewhere another order of the threads may take some more, and many where the pad gains
@@ -172,7 +174,8 @@ inline Domain rectangles(int bytes) {
             {warps, few_rows, value("pad", [=](const Case& c) { return suits(c) == 1 ? 2 : 1; })})
       .also("a square of many warps",
             {number("columns", 7, 31), value("rows", "columns"), number("pad", 1, 9)})
-      .also("powers of two", {power_of_two("columns", 4, 16), power_of_two("rows", 8, 32)})
+      .also("the square of 1,024 threads", {value("columns", 32), value("rows", 32), value("pad", 1)})
+      .also("powers of two", {power_of_two("columns", 8, 16), power_of_two("rows", 8, 16)})
       .also("columns that divide no warp", {number("columns", 3, 40), number("rows", 17, 25)})
       .also("high columns, in which a missing pad costs most",
             {choice("columns", {8, 12, 16, 20, 24, 28}), value("rows", 32), choice("pad", {1, 3, 5})})
@@ -200,6 +203,7 @@ inline Domain warps_of_blocks() {
           "pitch", [](const Case& c) { return (31 + c["rows"]) / c["rows"]; }, 1040),
       number("warp", 0, [](const Case& c) { return std::min<int64_t>(c["rows"] * c["pitch"] / 32, 32) - 1; })}
       .also("a power of two", {power_of_two("rows", 1, 64)}, 60)
+      .also("the most rows", {value("rows", 1024), number("pitch", 1, 40)}, 6)
       .also("any small number", {number("rows", 3, 64)}, 60)
       .also("columns longer than two warps", {number("rows", 65, 1024)}, 40);
 }

@@ -93,14 +93,14 @@
 
 //: section: pad_on_the_rows
 //: rejected-by: padded
-//: because: as few as this pad leaves
+//: because: the padded rows are all the shared memory
 //: points: 4
 //: family: mistake
 //: replace: [rows][columns + pad] => [rows + pad][columns]
 
 //: section: pads_of_9_bits
 //: rejected-by: padded
-//: because: the last row lies behind all others
+//: because: the last row lies after all others
 //: points: 4
 //: family: domain
 //: replace: __shared__ int tile[rows][columns + pad]; => constexpr int p = pad < 512 ? pad : 0;\n__shared__ int tile[rows][columns + p];

@@ -147,7 +147,7 @@
 
 //: section: pad_on_the_rows
 //: rejected-by: padded
-//: because: as few as this pad leaves
+//: because: the padded rows are all the shared memory
 //: points: 4
 //: family: mistake
 //: replace: [rows][columns + pad] => [rows + pad][columns]

@@ -62,6 +62,8 @@ struct FarBlock {
   Amount own_at_most = 0;            ///< see crosses()
   /// Which blocks are far enough, by `block_x` and `block_y`; empty: each.
   std::function<bool(const Case& c)> where{};
+  bool is_ordered =
+      false;  ///< its accesses are ordered; else that is the matter of ordered(), if the exercise has it
   /// The block goes on to elements that are not in memory, after as many outputs as this; 0: it ends.
   Amount leading = 0;
   std::string text;  ///< what this shows: "an index is more than 32 bits hold"

@@ -64,8 +64,8 @@ Geometry geometry_of(const Mover& mover, const Case& c) {
           extent(mover.dynamic_bytes)};
 }
 
-static bool judges_order(const Plan& plan) {
-  for (const auto& test : plan.tests())
+bool PlannedTest::judges_order() {
+  for (const auto& test : find_plan(current_test().first)->tests())
     for (const Requirement& requirement : test->requirements)
       if (requirement.judges_order) return true;
   return false;
@@ -80,7 +80,7 @@ void PlannedTest::SetUp() {
   if (IsSkipped()) return;
   options().count = true;  // what gates run is what checks count
   if (find_plan(current_test().first)->is_assembled()) program().registers_where_needed = false;
-  keep_findings_apart(judges_order(*find_plan(current_test().first)));
+  keep_findings_apart(judges_order());
   // One compilation serves every test: it has each kernel of each launch.
   const std::string suite = current_test().first;
   for (const auto& test : find_plan(suite)->tests())

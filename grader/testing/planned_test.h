@@ -66,6 +66,8 @@ class PlannedTest : public Exercise {
 
  private:
   void TestBody() override;
+  /// Whether a requirement of the exercise is about the order of accesses alone.
+  static bool judges_order();
   /// The same with other values in loads, given what is counted without them.
   template <class T>
   Run marked(const Prepared<T>& it, const Marks<T>& marks);

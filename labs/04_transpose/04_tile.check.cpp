@@ -19,7 +19,7 @@ EXERCISE(TransposeTile)
              .next = "which bank has element (r, c) of the tile, and how many requests visit columns of it?"},
             Domain{multiple("side", 32, 32, 1280), power_of_two("thread_rows", 1, 32)}, 20)})
     .gate("transpose_is_right", 0.5, kTiles.are_right())
-    .gate("ordered_by_a_barrier", 0.5, {ordered(kTiles.near)})
+    .gate("ordered_by_a_barrier", 0.5, kTiles.are_ordered())
     // The rest counts for what goes through a tile. A barrier of the library may lie next to it.
     .gate("through_the_tile", 3, kTiles.go_through(through_tile(kSide, kSide* kSide * sizeof(float) + 64)))
     .check("coalesced_on_both_sides", 3, {"transpose_is_right", "through_the_tile"},

@@ -22,7 +22,7 @@ EXERCISE(TransposePaddedTile)
                   .also("rows of a warp and a pad", {number("pitch", 32, 332)}, 12),
               20)})
     .gate("transpose_is_right", 0.5, kTiles.are_right())
-    .gate("ordered_by_a_barrier", 0.5, {ordered(kTiles.near)})
+    .gate("ordered_by_a_barrier", 0.5, kTiles.are_ordered())
     // The rest counts where the pad does its work.
     .gate("no_conflicts", 4, kTiles.go_through(no_conflicts(kSide) + through_tile(kSide, kMostBytes)))
     .check("coalesced_on_both_sides", 2, {"transpose_is_right", "no_conflicts"},

@@ -47,7 +47,7 @@ EXERCISE(TransposeUnrolledTile)
                              {value("side", 16), odd_product("latency_ns"), odd_product("bytes_per_ns")}),
                    20)})
     .gate("transpose_is_right", 0.5, kTiles.are_right())
-    .gate("ordered_by_a_barrier", 0.5, {ordered(kTiles.near)})
+    .gate("ordered_by_a_barrier", 0.5, kTiles.are_ordered())
     // The rest counts for a tile that is unrolled.
     .gate("few_instructions", 4, kTiles.go_through(through_tile(kSide, kMostBytes) + few_instructions()))
     .check("coalesced_on_both_sides", 1, {"transpose_is_right", "few_instructions"},

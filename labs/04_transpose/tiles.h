@@ -17,8 +17,10 @@ inline Mover tile_mover(const std::string& kernel, int64_t side) {
       .elements = elements,
       .source = transposed,
       .columns = "ny",
+      // Which block takes which tile is free: its first access tells.
       .written_by_block = [side = static_cast<uint64_t>(side)](const Case& c) {
-        return transposed_part(c, extent(c, "block_x") * side, extent(c, "block_y") * side, side, side);
+        const uint64_t nx = extent(c, "nx"), first = extent(c, "first");
+        return transposed_part(c, first % nx / side * side, first / nx / side * side, side, side);
       }};
 }
 /// Matrices of whole tiles.
@@ -38,16 +40,16 @@ inline Launches far_tiles(const std::string& kernel, int64_t side) {
   };
   return {tile_mover(kernel, side),
           Domain{along("nx", 512, 4000), along("ny", 512, 4000)}
-              .also("long rows", {along("nx", 74'000, 82'000), along("ny", 7'300, 8'000)})
-              .also("long columns", {along("nx", 7'300, 8'000), along("ny", 74'000, 82'000)})
+              .also("long rows", {along("nx", 80'000, 88'000), along("ny", 8'000, 8'800)})
+              .also("long columns", {along("nx", 8'000, 8'800), along("ny", 80'000, 88'000)})
               .without_ends()
               .drawn(1)};
 }
-/// Beyond the first half of the elements, and beyond what 16 bits count where a side is longer.
-inline bool is_far(const Case& c, int64_t side) {
-  constexpr int64_t kLong = 1 << 16;
-  const int64_t x = c["block_x"] * side, y = c["block_y"] * side;
-  return c["nx"] > kLong ? x >= kLong : c["ny"] > kLong ? y >= kLong : 2 * y >= c["ny"] - side;
+/// Beyond the first half of the elements, and beyond what 16 and 29 bits count where a side is long.
+inline bool is_far(const Case& c) {
+  constexpr int64_t kLong = 1 << 16, kMany = 1 << 29;
+  const int64_t first = c["first"];
+  return c["nx"] > kLong ? first % c["nx"] >= kLong : first >= (c["ny"] > kLong ? kMany : elements(c) / 2);
 }
 
 /// Elements that a run moves, and the warps that move them.
@@ -100,7 +102,7 @@ struct Tiles {
       : near(small_tiles(kernel, tile_side)), far(far_tiles(kernel, tile_side)), side(tile_side) {}
 
   FarBlock far_block(const Limits& limits, const std::string& text) const {
-    return {.limits = limits, .where = [s = side](const Case& c) { return is_far(c, s); }, .text = text};
+    return {.limits = limits, .where = is_far, .text = text};
   }
   /// The outputs, of a second launch too, and of blocks far away.
   Requirements are_right() const {
@@ -114,6 +116,13 @@ struct Tiles {
     block.own_at_most = side * side / 8;
     return {crosses(near, any_shared_array(), [](const Case& c) { return elements(c) / 8; }),
             within(near, limits), far_away(far, block)};
+  }
+  /// Barriers order what goes from thread to thread through the tile, near and far.
+  Requirements are_ordered() const {
+    FarBlock block = far_block({}, "ordered there too");
+    block.is_ordered = true;
+    return {ordered(near), crosses(near, any_shared_array(), [](const Case& c) { return elements(c) / 8; }),
+            far_away(far, block)};
   }
   Requirements keep(const Limits& limits, const std::string& text) const {
     return {within(near, limits), far_away(far, far_block(limits, text))};

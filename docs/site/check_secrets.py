@@ -50,7 +50,7 @@ def lines_of(path, root):
 def solutions(root):
     """{line: its file}"""
     given = "".join(dense(path.read_text(encoding="utf-8")) for path in sorted(root.glob("labs/*/*"))
-                    if path.suffix in (".cu", ".h", ".md") and path.is_file())
+                    if path.suffix in (".cu", ".h", ".md", ".toml") and path.is_file())
     found = {}
     for path in sorted([*root.glob("solutions/**/*.cu"), *root.glob("grader/tests/attacks/*/*.cu")]):
         for line in map(dense, lines_of(path, root)):

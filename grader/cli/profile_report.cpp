@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "arch/gpu.h"
 #include "cli/line_rows.h"
 #include "core/error.h"
 #include "metrics/agreement.h"
+#include "metrics/counts_json.h"
 #include "metrics/explain.h"
 #include "metrics/metric.h"
 #include "report/html.h"
@@ -19,7 +19,8 @@
 namespace cml::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using metrics::Json;
+using metrics::json_of;
 
 std::string extent(const Dim3& d) { return fmt::format("{},{},{}", d.x, d.y, d.z); }
 
@@ -72,25 +73,10 @@ std::string line_table(const LaunchResult& launch, const Profile& profile) {
 }
 
 Json json_of(const AccessSite& site, const Profile& profile) {
-  return {{"file", site.file},
-          {"line", site.line},
-          {"instruction", site.instruction},
-          {"space", site.space},
-          {"kind", site.kind},
-          {"bytes_per_lane", site.bytes_per_lane},
-          {"requests", site.requests},
-          {"wavefronts", site.wavefronts},
-          {"conflicts", site.conflicts},
-          {"sectors", site.sectors},
-          {"explanation", explanation(site, profile)}};
+  Json json = json_of(site);
+  json["explanation"] = explanation(site, profile);
+  return json;
 }
-
-Json json_of(const LineCount& line) {
-  return {
-      {"file", line.file}, {"line", line.line}, {"instructions", line.warps}, {"by_thread", line.threads}};
-}
-
-Json json_of(const Dim3& d) { return {d.x, d.y, d.z}; }
 
 Json json_of(const Trap& trap) {
   return {{"kind", id_of(trap.kind)}, {"message", trap.to_string()},  {"file", trap.file},
@@ -100,11 +86,7 @@ Json json_of(const Trap& trap) {
 
 Json json_of(const Finding& finding) {
   Json json = json_of(finding.at);
-  if (finding.other)
-    json["other"] = {{"file", finding.other->file},
-                     {"line", finding.other->line},
-                     {"block", json_of(finding.other->block)},
-                     {"thread", json_of(finding.other->thread)}};
+  if (finding.other) json["other"] = json_of(*finding.other);
   return json;
 }
 

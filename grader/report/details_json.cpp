@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "metrics/counts_json.h"
 #include "metrics/site_table.h"
 
 namespace cml::report {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using metrics::extent_of;
+using metrics::Json;
+using metrics::json_of;
 
 constexpr unsigned kMostBytes = 32;  // of a lane in one access, arch::WideRequest::bytes
 
@@ -18,9 +21,6 @@ Json array_of(const Items& items, ToJson to_json) {
   for (const auto& item : items) array.push_back(to_json(item));
   return array;
 }
-
-Json of_extent(const Dim3& d) { return {d.x, d.y, d.z}; }
-Dim3 extent_of(const Json& json) { return {json.at(0), json.at(1), json.at(2)}; }
 
 Json of_metric(const MetricValue& metric) {
   Json json = {{"name", metric.name}, {"value", metric.value}};
@@ -34,32 +34,14 @@ MetricValue metric_of(const Json& json) {
 }
 
 Json of_site(const AccessSite& site) {
-  return {{"file", site.file},
-          {"line", site.line},
-          {"instruction", site.instruction},
-          {"space", site.space},
-          {"kind", site.kind},
-          {"bytes_per_lane", site.bytes_per_lane},
-          {"requests", site.requests},
-          {"wavefronts", site.wavefronts},
-          {"conflicts", site.conflicts},
-          {"sectors", site.sectors},
-          {"worst_addresses", site.worst_addresses},
-          {"worst_cost", site.worst_wavefronts}};
+  Json json = json_of(site);
+  json["worst_addresses"] = site.worst_addresses;
+  json["worst_cost"] = site.worst_wavefronts;
+  return json;
 }
 AccessSite site_of(const Json& json) {
-  AccessSite site{json.at("file"),
-                  json.at("line"),
-                  json.at("instruction"),
-                  json.at("space"),
-                  json.at("kind"),
-                  json.at("bytes_per_lane"),
-                  json.at("requests"),
-                  json.at("wavefronts"),
-                  json.at("conflicts"),
-                  json.at("sectors"),
-                  {},
-                  json.at("worst_cost")};
+  AccessSite site = metrics::site_of(json);
+  site.worst_wavefronts = json.at("worst_cost");
   if (!metrics::access_kind_of(site.kind)) throw std::runtime_error("unknown access " + site.kind);
   if (site.bytes_per_lane < 1 || site.bytes_per_lane > kMostBytes)
     throw std::runtime_error(std::to_string(site.bytes_per_lane) + " bytes a lane");
@@ -79,8 +61,8 @@ LineCount line_of(const Json& json) {
 Json of_launch(const CountedLaunch& launch) {
   return {{"kernel", launch.counts.kernel},
           {"check", launch.check},
-          {"grid", of_extent(launch.grid)},
-          {"block", of_extent(launch.block)},
+          {"grid", json_of(launch.grid)},
+          {"block", json_of(launch.block)},
           {"metrics", array_of(launch.counts.metrics, of_metric)},
           {"sites", array_of(launch.counts.sites, of_site)},
           {"lines", array_of(launch.counts.lines, of_line)}};
@@ -100,16 +82,12 @@ Json of_finding(const Finding& finding) {
                {"file", at.file},
                {"line", at.line},
                {"kernel", at.kernel},
-               {"block", of_extent(at.block)},
-               {"thread", of_extent(at.thread)},
+               {"block", json_of(at.block)},
+               {"thread", json_of(at.thread)},
                {"address", at.address},
                {"array", at.array},
                {"detail", at.detail}};
-  if (const auto& other = finding.other)
-    json["other"] = {{"file", other->file},
-                     {"line", other->line},
-                     {"block", of_extent(other->block)},
-                     {"thread", of_extent(other->thread)}};
+  if (const auto& other = finding.other) json["other"] = json_of(*other);
   return json;
 }
 Finding finding_of(const Json& json) {
@@ -125,11 +103,7 @@ Finding finding_of(const Json& json) {
                 json.at("address"),
                 json.at("array"),
                 json.at("detail")};
-  if (json.contains("other")) {
-    const Json& other = json["other"];
-    finding.other = Place{other.at("file"), other.at("line"), extent_of(other.at("block")),
-                          extent_of(other.at("thread"))};
-  }
+  if (json.contains("other")) finding.other = metrics::place_of(json["other"]);
   return finding;
 }
 

@@ -1,18 +1,16 @@
 #include "runtime/record.h"
 
-#include <nlohmann/json.hpp>
-
 #include "arch/gpu.h"
+#include "metrics/counts_json.h"
 #include "metrics/explain.h"
 #include "metrics/metric.h"
 
 namespace cml::runtime {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json json_of(const Dim3& d) { return {d.x, d.y, d.z}; }
-Dim3 extent_of(const Json& json) { return {json.at(0), json.at(1), json.at(2)}; }
+using metrics::extent_of;
+using metrics::Json;
+using metrics::json_of;
 
 Json json_of(const MetricValue& metric) {
   const metrics::MetricInfo* info = metrics::find_metric(metric.name);
@@ -24,39 +22,16 @@ Json json_of(const MetricValue& metric) {
           {"text", info->text}};
 }
 
-Json json_of(const LineCount& line) {
-  return {
-      {"file", line.file}, {"line", line.line}, {"instructions", line.warps}, {"by_thread", line.threads}};
-}
-
 Json json_of(const AccessSite& site, const arch::Gpu& gpu) {
-  return {{"file", site.file},
-          {"line", site.line},
-          {"instruction", site.instruction},
-          {"space", site.space},
-          {"kind", site.kind},
-          {"bytes_per_lane", site.bytes_per_lane},
-          {"requests", site.requests},
-          {"wavefronts", site.wavefronts},
-          {"conflicts", site.conflicts},
-          {"sectors", site.sectors},
-          {"worst_wavefronts", site.worst_wavefronts},
-          {"worst_addresses", site.worst_addresses},
-          {"explanation", metrics::explain(site, gpu.banks)}};
+  Json json = json_of(site);
+  json["worst_wavefronts"] = site.worst_wavefronts;
+  json["worst_addresses"] = site.worst_addresses;
+  json["explanation"] = metrics::explain(site, gpu.banks);
+  return json;
 }
 
 AccessSite site_of(const Json& json) {
-  AccessSite site;
-  site.file = json.at("file");
-  site.line = json.at("line");
-  site.instruction = json.at("instruction");
-  site.space = json.at("space");
-  site.kind = json.at("kind");
-  site.bytes_per_lane = json.at("bytes_per_lane");
-  site.requests = json.at("requests");
-  site.wavefronts = json.at("wavefronts");
-  site.conflicts = json.at("conflicts");
-  site.sectors = json.at("sectors");
+  AccessSite site = metrics::site_of(json);
   site.worst_wavefronts = json.at("worst_wavefronts");
   json.at("worst_addresses").get_to(site.worst_addresses);
   return site;
@@ -100,11 +75,7 @@ Trap trap_of(const Json& json) {
 Json json_of(const Finding& finding) {
   Json json = json_of(finding.at);
   json["kernel_index"] = finding.launch;
-  if (finding.other)
-    json["other"] = {{"file", finding.other->file},
-                     {"line", finding.other->line},
-                     {"block", json_of(finding.other->block)},
-                     {"thread", json_of(finding.other->thread)}};
+  if (finding.other) json["other"] = json_of(*finding.other);
   return json;
 }
 
@@ -112,9 +83,7 @@ Finding finding_of(const Json& json) {
   Finding finding;
   finding.at = trap_of(json);
   finding.launch = json.at("kernel_index");
-  if (const auto other = json.find("other"); other != json.end())
-    finding.other = Place{other->at("file"), other->at("line"), extent_of(other->at("block")),
-                          extent_of(other->at("thread"))};
+  if (const auto other = json.find("other"); other != json.end()) finding.other = metrics::place_of(*other);
   return finding;
 }
 

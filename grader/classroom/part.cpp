@@ -1,38 +1,16 @@
 #include "classroom/part.h"
 
 #include <fmt/format.h>
-#include <stdlib.h>
 
-#include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <thread>
 
 #include "classroom/task_files.h"
+#include "core/staging_folder.h"
 
 namespace cml::classroom {
 namespace fs = std::filesystem;
 namespace {
-
-/// A new folder on a disk of this machine, gone at the end.
-class LocalFolder {
- public:
-  LocalFolder() {
-    std::string pattern = fs::temp_directory_path() / "cml-class-XXXXXX";
-    CML_REQUIRE(mkdtemp(pattern.data()) != nullptr, pattern + ": " + std::strerror(errno));
-    path_ = pattern;
-  }
-  ~LocalFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  LocalFolder(const LocalFolder&) = delete;
-  LocalFolder& operator=(const LocalFolder&) = delete;
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 /// Slurm stops a task and all that it started at once, so that the grader's end may be seen before our own.
 bool is_stopped_too(const std::atomic<bool>& cancelled) {
@@ -49,8 +27,8 @@ std::string part_name(size_t index) { return std::to_string(index) + ".part"; }
 bool grade_part(const fs::path& job, size_t index, const std::atomic<bool>& cancelled) {
   Part part = read_part(job / part_name(index));
   const fs::path results = job.parent_path().parent_path() / kResultFolder;
-  const LocalFolder folder;
-  part.command.work = folder.path();
+  const StagingFolder local(fs::temp_directory_path() / "part");  // a disk of this machine
+  part.command.work = local.folder();
   for (const TaskFile& file : part.tasks) {
     if (read_outcome(results, file.key)) continue;
     Submission submission;

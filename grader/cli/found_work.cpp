@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <stdlib.h>
 
 #include "classroom/archive.h"
 #include "classroom/folder.h"
@@ -29,29 +28,17 @@ classroom::RawFiles raw_files(const fs::path& given) {
   return raw;
 }
 
-fs::path new_folder() {
-  std::string pattern = fs::temp_directory_path() / "cml-work-XXXXXX";
-  CML_REQUIRE(mkdtemp(pattern.data()) != nullptr,
-              "no folder can be made in " + fs::temp_directory_path().string());
-  return pattern;
-}
-
 }  // namespace
 
-FoundWork::FoundWork(fs::path folder, const std::map<std::string, std::string>& files)
-    : folder_(std::move(folder)) {
+FoundWork::FoundWork(const std::map<std::string, std::string>& files)
+    : staging_(fs::temp_directory_path() / "work") {
   for (const auto& [id, text] : files) {
     exercises.push_back(id);
-    const fs::path file = folder_ / (id + ".cu");
+    const fs::path file = folder() / (id + ".cu");
     fs::create_directories(file.parent_path());
     const auto error = write_file(file.string(), text);
     CML_REQUIRE(!error, error->to_string());
   }
-}
-
-FoundWork::~FoundWork() {
-  std::error_code ignored;
-  fs::remove_all(folder_, ignored);
 }
 
 Result<std::shared_ptr<FoundWork>> find_in(const fs::path& given,
@@ -77,7 +64,7 @@ Result<std::shared_ptr<FoundWork>> find_in(const fs::path& given,
         "Correct these files, then hand in again.",
         {}};
   }
-  auto found = std::make_shared<FoundWork>(new_folder(), work.files);
+  auto found = std::make_shared<FoundWork>(work.files);
   found->problems = std::move(work.problems);
   found->notes = std::move(work.notes);
   for (const auto& [id, problem] : found->problems)

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/error.h"
+#include "core/staging_folder.h"
 #include "grading/project.h"
 #include "testing/check.h"
 
@@ -16,18 +17,15 @@ namespace cml::cli {
 /// exercise's as LAB/EXERCISE.cu in a folder of its own, which is gone when this goes.
 class FoundWork {
  public:
-  FoundWork(std::filesystem::path folder, const std::map<std::string, std::string>& files);
-  ~FoundWork();
-  FoundWork(const FoundWork&) = delete;
-  FoundWork& operator=(const FoundWork&) = delete;
-  const std::filesystem::path& folder() const { return folder_; }
+  explicit FoundWork(const std::map<std::string, std::string>& files);
+  const std::filesystem::path& folder() const { return staging_.folder(); }
 
   std::vector<std::string> exercises;           ///< those that have a file, by id
   std::map<std::string, std::string> problems;  ///< why an exercise cannot be graded, by its id
   std::vector<std::string> notes;               ///< what was taken though renamed, and what was not taken
 
  private:
-  std::filesystem::path folder_;
+  StagingFolder staging_;
 };
 
 /// Finds the files of `wanted` in a folder, an archive or a file, as `grader class` does

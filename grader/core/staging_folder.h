@@ -3,7 +3,7 @@
 
 namespace cml {
 
-/// A new folder beside `target`, gone with everything in it when this goes. Throws InfrastructureError where
+/// A new folder next to `target`, gone with everything in it when this goes. Throws InfrastructureError where
 /// none can be made.
 class StagingFolder {
  public:

@@ -11,6 +11,7 @@
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "core/staging_folder.h"
 #include "grading/card.h"
 #include "parity/kernels/generator.h"
 #include "parity/kernels/printer.h"
@@ -28,22 +29,10 @@ using parity::kernels::SweepSummary;
 /// user's own cache would lose all that it has to so many programs.
 class TemporaryCache {
  public:
-  TemporaryCache() {
-    std::string name = fs::temp_directory_path() / "parity-XXXXXX";
-    CML_REQUIRE(mkdtemp(name.data()) != nullptr,
-                "a temporary folder can be made; set TMPDIR to where it can");
-    folder_ = name;
-  }
-  ~TemporaryCache() {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
-  TemporaryCache(const TemporaryCache&) = delete;
-  TemporaryCache& operator=(const TemporaryCache&) = delete;
-  std::string folder() const { return folder_ / "programs"; }
+  std::string folder() const { return staging_.folder() / "programs"; }
 
  private:
-  fs::path folder_;
+  StagingFolder staging_{std::filesystem::temp_directory_path() / "parity"};
 };
 
 worker::ClientOptions client_options(const TemporaryCache& cache, const Interrupt& interrupt) {

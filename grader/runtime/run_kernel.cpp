@@ -108,9 +108,7 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
   session.progress.begin(without_parameters(demangled(kernel.name)));
   const auto once = [&] { return module.executor().launch(spec, metrics::make_observers); };
   Result<emulator::LaunchOutcome> outcome = once();
-  while (outcome && (outcome->needs_order || outcome->needs_stamps)) {
-    spec.ordered |= outcome->needs_order;
-    if (outcome->needs_stamps) spec.stamped.push_back(*outcome->needs_stamps);
+  while (outcome && emulator::must_run_again(*outcome, spec.ordered, spec.stamped)) {
     session.memory.restore(before);
     module.executor().take_printed();
     outcome = once();

@@ -522,6 +522,12 @@ Selectors selectors_of(Isa isa) {
 
 std::shared_ptr<KernelImages> make_kernel_images() { return std::make_shared<KernelImages>(); }
 
+bool must_run_again(const LaunchOutcome& outcome, bool& ordered, std::vector<uint64_t>& stamped) {
+  ordered |= outcome.needs_order;
+  if (outcome.needs_stamps) stamped.push_back(*outcome.needs_stamps);
+  return outcome.needs_order || outcome.needs_stamps;
+}
+
 Result<std::unique_ptr<Executor>> Executor::create(const ptx::Module& module,
                                                    const ExecutorOptions& options) {
   auto executor = std::make_unique<ModuleExecutor>(module, options);

@@ -53,7 +53,7 @@ struct LaunchSpec {
   /// what they do, nothing is looked for, and the outcome holds its log and nothing else of worth; so does
   /// memory.
   std::vector<uint64_t> logged{};
-  /// In place of the executor's options; must be alive until launch() returns.
+  /// Instead of the executor's options; must be alive until launch() returns.
   const RunOptions* run = nullptr;
   /// A cooperative launch: address of 8 bytes in global memory, zero before the first one, that the barrier
   /// of the grid uses (%envreg1 and %envreg2 hold it). 0: there is no such barrier.
@@ -93,6 +93,10 @@ struct LaunchOutcome {
   double seconds = 0;                                ///< wall clock
   bool has_strong_shared = false;                    ///< see RunResult
 };
+
+/// Whether the launch must be run again from the start. If so, sets LaunchSpec::ordered, or adds to
+/// LaunchSpec::stamped.
+bool must_run_again(const LaunchOutcome& outcome, bool& ordered, std::vector<uint64_t>& stamped);
 
 /// All handlers: those of one instruction-set level, and those of asynchronous copies and fences.
 /// Precondition: is_available(isa).

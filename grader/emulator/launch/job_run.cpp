@@ -27,7 +27,7 @@ Result<std::unique_ptr<Executor>> set_up(const JobRun& run, const ExecutorOption
   return executor;
 }
 
-/// Nothing where a launch has to be watched more closely: that stands in `watches` then.
+/// Nothing where a launch has to be watched more closely: `watches` has it then.
 Result<std::optional<JobOutcome>> try_job(const JobRun& run, const ObserverFactory& observers,
                                           Watches& watches) {
   Result<std::unique_ptr<Executor>> executor = set_up(run, run.options);
@@ -39,9 +39,7 @@ Result<std::optional<JobOutcome>> try_job(const JobRun& run, const ObserverFacto
     spec.stamped = watch.stamped;
     Result<LaunchOutcome> outcome = result.executor->launch(spec, observers);
     if (!outcome) return outcome.error();
-    watch.ordered |= outcome->needs_order;
-    if (outcome->needs_stamps) watch.stamped.push_back(*outcome->needs_stamps);
-    if (outcome->needs_order || outcome->needs_stamps) return std::optional<JobOutcome>();
+    if (must_run_again(*outcome, watch.ordered, watch.stamped)) return std::optional<JobOutcome>();
     result.launches.push_back(*std::move(outcome));
     if (result.launches.back().trap) break;
   }

@@ -12,7 +12,7 @@ namespace cml::emulator {
 struct JobRun {
   const ptx::Module* module = nullptr;  ///< never null
   ExecutorOptions options;              ///< of every executor that it takes
-  const Job* job = nullptr;             ///< its buffers and symbols; its launches stand below
+  const Job* job = nullptr;             ///< its buffers and symbols; its launches are below
   std::vector<LaunchSpec> launches{};   ///< in order
 };
 

@@ -65,7 +65,13 @@ ForegroundEnd run_in_foreground(const std::vector<std::string>& arguments,
   ForegroundEnd ended;
   const auto start = std::chrono::steady_clock::now();
   int status = 0;
-  while (child > 0 && waitpid(child, &status, seconds && !ended.is_late ? WNOHANG : 0) == 0) {
+  const auto is_running = [&] {
+    pid_t done = 0;
+    while ((done = waitpid(child, &status, seconds && !ended.is_late ? WNOHANG : 0)) < 0 && errno == EINTR)
+      continue;
+    return done == 0;
+  };
+  while (child > 0 && is_running()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     if (std::chrono::steady_clock::now() - start < std::chrono::duration<double>(*seconds)) continue;
     kill(child, SIGKILL);

@@ -15,8 +15,8 @@ struct ForegroundEnd {
 };
 
 /// Runs a program as a shell does: it has our streams, our terminal and our process group, so Ctrl-C ends it
-/// and not us. `added`: variables beside ours, or in place of them. Without `seconds` it may take for ever.
-/// Throws InfrastructureError where it does not start.
+/// and not us. `added`: variables in addition to ours, or instead of them. Without `seconds` it may take for
+/// ever. Throws InfrastructureError where it does not start.
 ForegroundEnd run_in_foreground(const std::vector<std::string>& arguments,
                                 const std::map<std::string, std::string>& added,
                                 std::optional<double> seconds = {});

@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 
+#include "core/descriptor.h"
 #include "core/text.h"
 
 namespace cml::runtime {
@@ -12,14 +13,8 @@ namespace {
 
 constexpr unsigned kMostOfOne = 20;
 
-/// Past the program's streams, in one piece.
-void write_out(const std::string& text) {
-  for (size_t at = 0; at < text.size();) {
-    const ssize_t written = ::write(STDERR_FILENO, text.data() + at, text.size() - at);
-    if (written <= 0) return;  // no one reads it
-    at += static_cast<size_t>(written);
-  }
-}
+/// Past the program's streams, in one piece. A closed stderr takes nothing.
+void write_out(const std::string& text) { write_all(STDERR_FILENO, text); }
 
 std::string marked(const std::string& text) {
   std::string out;

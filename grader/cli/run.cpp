@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -99,12 +100,6 @@ std::vector<runtime::ProgramRecord> records_in(const fs::path& folder) {
   return records;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
-
 /// With what the surrounding has already at its end.
 std::string with(const char* variable, const std::string& value, const char* separator) {
   const char* before = std::getenv(variable);
@@ -174,7 +169,8 @@ Result<int> run(const Options& options) {
   std::map<std::string, std::string> added = runtime::to_environment(settings);
   added["LD_LIBRARY_PATH"] = with("LD_LIBRARY_PATH", *library, ":");
   // Builds that call nvcc need no change.
-  added["NVCC_APPEND_FLAGS"] = with("NVCC_APPEND_FLAGS", joined(nvcc_flags(*library, *capability)), " ");
+  added["NVCC_APPEND_FLAGS"] =
+      with("NVCC_APPEND_FLAGS", fmt::format("{}", fmt::join(nvcc_flags(*library, *capability), " ")), " ");
   if (nvcc) added["PATH"] = with("PATH", fs::path(nvcc->path).parent_path(), ":");
   const ForegroundEnd ended = run_in_foreground(
       command, added, options.time_limit > 0 ? std::optional(options.time_limit) : std::nullopt);
@@ -213,7 +209,7 @@ Action declare_run(CLI::App& app) {
   add_flag(app, "--fail-on-findings", options->fail_on_findings,
            "Exit code 1 where a race or a fault was found, though the program ended well");
   add_format_option(app, options->format, {"console", "json", "html"});
-  add_option(app, "-o,--output", options->output, "File for the report, in place of stderr");
+  add_option(app, "-o,--output", options->output, "File for the report, instead of stderr");
   add_arch_option(app, options->arch);
   return [options](const Globals& globals) {
     options->rest = globals.rest;

@@ -5,7 +5,7 @@
 # --emulator runs tools/bench_against.sh against commit 7312c07. What they measured is kept in build/weight and shown the next
 # time, with its commit; so is the time of the last whole ./test.sh here.
 # Files are those that git tracks. Lines of code are all lines, comments too, of the C++, Python, shell, CMake and TOML files in
-# grader/, cmake/ and tools/, without grader/tests/data. Processor seconds are those of all processes, user and system.
+# grader/, cmake/, python/ and tools/, without grader/tests/data. Processor seconds are those of all processes, user and system.
 set -euo pipefail
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 . "$ROOT/tools/setup.sh"
@@ -70,6 +70,6 @@ row '`./test.sh`, s' "$(kept tests)" 600 '1,780'
 row 'lines of checks in `labs/`' "$(lines 'labs/*.check.cpp' 'labs/*.h')" '2,500' '8,635'
 row 'lines of the fixture (`testing/`, later `checks/`)' "$(lines grader/testing grader/checks)" '6,000' '6,125'
 row 'files in the tree' "$(git ls-files | wc -l)" '2,000' '3,690'
-row 'lines of code' "$(lines {grader,cmake,tools}/*.{cpp,h,py,sh,cmake,toml} ':!grader/tests/data')" '95,000' '113,650'
+row 'lines of code' "$(lines {grader,cmake,python,tools}/*.{cpp,h,py,sh,cmake,toml} ':!grader/tests/data')" '95,000' '113,650'
 row '`check` of all solutions, processor seconds, cold / cached' "$(kept check)" '5 / 2.5' '11 / 8'
 row 'emulator, each bench kernel, relative to commit 7312c07' "$(kept emulator)" '1.0, later 2.0' '0.30 to 0.85'

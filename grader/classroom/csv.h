@@ -12,7 +12,7 @@ namespace cml::classroom {
 /// One field.
 struct CsvField {
   std::string text;  ///< what it says
-  std::string raw;   ///< as it stands in the file, quotes included; UTF-8
+  std::string raw;   ///< as the file has it, quotes included; UTF-8
 };
 
 /// One row.

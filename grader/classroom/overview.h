@@ -20,10 +20,10 @@ struct FirstCause {
   std::string message;  ///< the first of the student first in order of id who has it
   size_t count = 0;     ///< students
 };
-/// The causes of an exercise, the commonest first.
+/// The causes of an exercise, the most frequent first.
 std::vector<FirstCause> first_causes(const Gradebook& book, const std::string& exercise);
 
-/// The page for whoever gives the course, in Markdown: states, mean, plots, points of exercises, commonest
+/// The page for the instructor, in Markdown: states, mean, plots, points of exercises, most frequent
 /// first causes, students who are stuck, time, pairs that are alike, rows without a grade, and entries that
 /// are no student's.
 std::string overview_page(const Gradebook& book, const std::vector<Pair>& pairs, double threshold,

@@ -22,7 +22,7 @@ std::vector<Regrade> regrades_of(const Store& store, const Gradebook& book);
 /// points before.
 std::string render_csv(const std::vector<Regrade>& regrades, const Gradebook& book);
 
-/// For the overview, in Markdown: how many, with their reasons; empty where there are none.
+/// For the overview, in Markdown: how many, with their reasons; empty without any.
 std::string regrades_text(const std::vector<Regrade>& regrades);
 
 }  // namespace cml::classroom

@@ -18,9 +18,9 @@ struct Roster {
 };
 
 /// Reads a folder, or the archive of one, as an instructor has it (layout.h has the forms). Each entry is a
-/// student's or stands in `not_taken`. Where a system exports several attempts, the last one counts. A
+/// student's or is in `not_taken`. Where a system exports several attempts, the last one counts. A
 /// student whose work is there twice is one row with a problem. `zone` is that of times without an offset;
-/// may be empty. The Error is about all of it: no such folder, or one student's work in place of a class's.
+/// may be empty. The Error is about all of it: no such folder, or one student's work instead of a class's.
 Result<Roster> read_roster(const std::filesystem::path& submissions,
                            const std::map<std::string, std::string>& starters, const Limits& limits = {},
                            const std::string& zone = "");

@@ -23,7 +23,7 @@ struct Extension {
   std::string reason;   ///< for the log
 };
 
-/// Points for one exercise of one student, in place of those that grading and rules give.
+/// Points for one exercise of one student, instead of those that grading and rules give.
 struct Override {
   std::string student;   ///< the id in the gradebook
   std::string exercise;  ///< its id

@@ -43,7 +43,7 @@ class Store {
 
   /// The result of that student and round where it has this key.
   std::optional<Stored> find(const std::string& id, const std::string& key, unsigned round = 0) const;
-  /// Writes, in place of an earlier one, which is kept with the time `now` and why it was replaced: `reason`
+  /// Writes, instead of an earlier one, which is kept with the time `now` and why it was replaced: `reason`
   /// (may be empty) and which inputs changed. The Error: it cannot be written (a full disk); what was there
   /// stays.
   std::optional<Error> put(const std::string& id, const Stored& result, unsigned round = 0,

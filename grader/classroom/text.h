@@ -7,7 +7,7 @@ namespace cml::classroom {
 /// UTF-8 without what report::is_unsafe names: bytes of anything else come as "\xHH".
 std::string printable(const std::string& bytes);
 
-/// Printable text of several lines in one: "; " stands between them.
+/// Printable text of several lines in one: "; " is between them.
 std::string one_line(const std::string& text);
 
 /// `id` as a file's name: letters, digits, "-", "_", "+", "@" and dots that do not lead, and all beyond

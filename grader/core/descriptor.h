@@ -11,7 +11,7 @@ namespace cml {
 class Descriptor {
  public:
   Descriptor() = default;
-  /// Takes it over; -1: there is none.
+  /// Takes it over; -1: no descriptor.
   explicit Descriptor(int number) : number_(number) {}
   ~Descriptor() { reset(); }
   /// Takes the descriptor of `other`.
@@ -23,7 +23,7 @@ class Descriptor {
     return *this;
   }
 
-  int get() const { return number_; }                   ///< its number; -1: there is none
+  int get() const { return number_; }                   ///< its number; -1: no descriptor
   bool is_open() const { return number_ >= 0; }         ///< there is one
   int release() { return std::exchange(number_, -1); }  ///< gives it away
   void reset();                                         ///< closes it

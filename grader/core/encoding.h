@@ -19,7 +19,7 @@ Decoded decode_text(std::string bytes);
 /// The reverse; `text` is UTF-8.
 std::string encode_text(const std::string& text, Encoding encoding);
 
-/// The text of a source file: decoded, and with a line feed in place of each carriage return where there is
+/// The text of a source file: decoded, and with a line feed instead of each carriage return where there is
 /// no line feed at all (classic Mac OS).
 std::string source_text(std::string bytes);
 

@@ -101,7 +101,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t stream) {
 }
 CML_PER_THREAD(cudaGraphLaunch, _ptsz);
 
-/// The new list in place of the old one, where it has the same kinds of nodes.
+/// The new list instead of the old one, where it has the same kinds of nodes.
 cudaError_t cudaGraphExecUpdate(cudaGraphExec_t exec, cudaGraph_t graph,
                                 cudaGraphExecUpdateResultInfo* info) {
   return call("cudaGraphExecUpdate", [&](Call&) -> cudaError_t {

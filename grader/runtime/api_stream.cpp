@@ -18,7 +18,7 @@ cudaError_t check_stream(Call& it, cudaStream_t stream) {
 
 cudaError_t check_event(Call& it, cudaEvent_t event) {
   if (is_event(event)) return cudaSuccess;
-  return it.refuse(cudaErrorInvalidResourceHandle, "the event is none that the program made",
+  return it.refuse(cudaErrorInvalidResourceHandle, "the program did not make this event",
                    "Create it by cudaEventCreate, and use it before cudaEventDestroy.");
 }
 
@@ -61,7 +61,7 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream, unsigned flags, i
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   return call("cudaStreamDestroy", [&](Call& it) -> cudaError_t {
     if (destroy_stream(stream)) return cudaSuccess;
-    return it.refuse(cudaErrorInvalidResourceHandle, "the stream is none that the program made",
+    return it.refuse(cudaErrorInvalidResourceHandle, "the program did not make this stream",
                      "Destroy each stream once.");
   });
 }

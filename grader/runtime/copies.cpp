@@ -45,12 +45,12 @@ cudaError_t check(Call& call, const char* role, const Side& side, const Extent& 
         "Copy before cudaFree, and look at pointer arithmetic.");
   if (wanted == 'd' && !range.on_device)
     return call.refuse(cudaErrorInvalidValue,
-                       fmt::format("the {} is memory of the host, and {} wants a pointer of the device", role,
+                       fmt::format("the {} is memory of the host, and {} needs a pointer of the device", role,
                                    kind_name(kind)),
                        "Look at the order of the arguments (destination first), and at the kind.");
   if (wanted == 'h' && !range.on_host)
     return call.refuse(cudaErrorInvalidValue,
-                       fmt::format("the {} is memory of the device, and {} wants a pointer of the host", role,
+                       fmt::format("the {} is memory of the device, and {} needs a pointer of the host", role,
                                    kind_name(kind)),
                        "Look at the order of the arguments (destination first), and at the kind.");
   const size_t end = end_of(side, extent);

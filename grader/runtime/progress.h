@@ -23,7 +23,7 @@ class Progress {
   Recorder& recorder_;
   std::mutex mutex_;
   std::string kernel_;
-  std::atomic<int64_t> since_{0};  ///< of the running launch, ms of the steady clock; 0: there is none
+  std::atomic<int64_t> since_{0};  ///< of the running launch, ms of the steady clock; 0: no launch
   std::atomic<bool> is_shown_{false};
   bool is_watched_ = false;
 };

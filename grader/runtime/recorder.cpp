@@ -13,8 +13,7 @@
 namespace cml::runtime {
 namespace {
 
-/// So many changes are written at once; later ones wait, so that a program of many launches is not slowed
-/// down.
+/// Changes that are written at once. Later ones wait, so that a program of many launches stays fast.
 constexpr uint64_t kWrittenAtOnce = 100;
 constexpr auto kPause = std::chrono::milliseconds(100);
 constexpr size_t kMostFindings = 1000;

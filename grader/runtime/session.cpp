@@ -126,7 +126,7 @@ __attribute__((destructor)) void finish() {
 
 }  // namespace cml::runtime
 
-/// Called by the code of this library alone, in place of the system's function (Itanium C++ ABI 3.3.6): none
+/// Called by the code of this library alone, instead of the system's function (Itanium C++ ABI 3.3.6): none
 /// of its objects is ever destroyed, so that the program's own destructors may call it, and finish() after
 /// them.
 extern "C" __attribute__((visibility("hidden"))) int __cxa_atexit(  // NOLINT(bugprone-reserved-identifier)

@@ -11,7 +11,7 @@ namespace cml::runtime {
 enum class Checks : unsigned char {
   first,  ///< the first one of each kernel and shape
   all,    ///< each one
-  none,   ///< no one
+  none,   ///< no launch
 };
 
 /// How a program runs: what `grader run` hands to this library in its environment.
@@ -19,13 +19,13 @@ struct Settings {
   int compute_capability = 90;    ///< 10 * major + minor of the emulated device
   Checks checks = Checks::first;  ///< see there
   unsigned seeds = 0;             ///< schedules more that each checked launch is tried with
-  std::string records;            ///< folder that the record of the program goes to; empty: there is none
+  std::string records;            ///< folder that the record of the program goes to; empty: no record
 };
 
-/// The variables that say so, by name: what is to be added to a program's environment.
+/// The variables that say so, by name: what a program gets in addition to its own environment.
 std::map<std::string, std::string> to_environment(const Settings& settings);
 
-/// From this process's environment. Error: a value that is none of its variable's.
+/// From this process's environment. Error: a variable has a value that it may not have.
 Result<Settings> from_environment();
 
 /// "first", "all", "none".

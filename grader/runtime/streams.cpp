@@ -48,7 +48,7 @@ bool destroy_event(cudaEvent_t event) {
 cudaError_t submit(Call& call, cudaStream_t stream, Work work, cudaGraphNodeType type) {
   CUstream_st* const found = find_stream(stream);
   if (found == nullptr)
-    return call.refuse(cudaErrorInvalidResourceHandle, "the stream is none that the program made",
+    return call.refuse(cudaErrorInvalidResourceHandle, "the program did not make this stream",
                        "Create it by cudaStreamCreate, and use it before cudaStreamDestroy.");
   if (found->captured == nullptr) return work(call);
   found->captured->nodes.push_back(std::make_shared<CUgraphNode_st>(CUgraphNode_st{type, std::move(work)}));

@@ -14,14 +14,14 @@ using Work = std::function<cudaError_t(Call&)>;
 cudaError_t submit(Call& call, cudaStream_t stream, Work work,
                    cudaGraphNodeType type = cudaGraphNodeTypeEmpty);
 
-/// Null: the handle is none that the program made and did not destroy.
+/// Null: the program did not make the handle, or destroyed it.
 CUstream_st* find_stream(cudaStream_t stream);
 cudaStream_t make_stream(unsigned flags, int priority);
 bool destroy_stream(cudaStream_t stream);  ///< false as find_stream()
 
 cudaEvent_t make_event(unsigned flags);
 bool is_event(cudaEvent_t event);
-bool destroy_event(cudaEvent_t event);  ///< false: it is none
+bool destroy_event(cudaEvent_t event);  ///< false: no such event
 
 }  // namespace cml::runtime
 

@@ -18,7 +18,7 @@ class DeclarationTokens {
 
   size_t size() const { return tokens_.size(); }                       ///< how many
   const Token& operator[](size_t at) const { return tokens_.at(at); }  ///< one of them
-  const std::string& text(size_t at) const;                            ///< empty behind the last
+  const std::string& text(size_t at) const;                            ///< empty after the last
   bool is_word(size_t at) const;                                       ///< identifier or keyword
   /// The bracket that belongs to that at `at`: of ( [ { the closing one, of ) ] } the opening one.
   /// Precondition: are_matched().

@@ -63,7 +63,7 @@ class Session {
   void carry_out(const Order& order);
   /// To wait on for input.
   std::vector<pollfd> descriptors() const;
-  /// How long at most until look() is to be called, in ms; -1: any time.
+  /// How long at most until look() must be called, in ms; -1: any time.
   int patience_ms() const;
   /// Takes what has happened. Whether anything did.
   void look();

@@ -10,7 +10,7 @@ NEEDS_A_WORKBOOK = {"check", "watch", "explain", "hint"}
 
 
 class NoWorkbook(Exception):
-    """A verb needs a workbook, and there is none."""
+    """A verb needs a workbook that was not found."""
 
     def __str__(self):
         return ("there is no workbook in this folder or above it\n"
@@ -26,7 +26,7 @@ def workbook_at(folder):
 
 
 def toolkit():
-    """The folder that NVIDIA's wheels are installed in; None where the machine's own CUDA Toolkit is to be found."""
+    """The folder that NVIDIA's wheels are installed in; None where the machine has its own CUDA Toolkit."""
     try:
         return metadata.distribution("nvidia-cuda-nvrtc").locate_file("")
     except metadata.PackageNotFoundError:

@@ -104,7 +104,7 @@ ${parts}
 </svg>`;
   }
 
-  // `tile[A][B]` at the end of a line of code as {begin, row, column, end}; null where there is none.
+  // `tile[A][B]` at the end of a line of code as {begin, row, column, end}; else null.
   function two_subscripts(text) {
     let found = null;
     for (let at = text.indexOf("["); at >= 0; at = text.indexOf("[", at + 1)) {

@@ -25,7 +25,7 @@ struct Misfit {
   std::optional<HeapChunk> chunk;  ///< of device malloc, at the address
 };
 
-/// A read of shared memory that no thread has written: an element of so many bytes.
+/// A read of shared memory that no thread has written: an element of `bytes` bytes.
 struct UnwrittenRead {
   unsigned bytes = 4;
 };

@@ -20,7 +20,7 @@ struct HeapChunk {
 /// until the object dies. Not thread-safe but for reading and writing array contents.
 class DeviceMemory {
  public:
-  /// With a heap of so many bytes for device malloc.
+  /// With a heap of `heap_bytes` for device malloc.
   explicit DeviceMemory(uint64_t heap_bytes);
 
   /// A new array of zeros; returns the index of its window.

@@ -63,7 +63,7 @@ std::vector<fs::path> programs() {
   return found;
 }
 
-/// The kernel's name up to its template arguments is `name`; null where there is none.
+/// The kernel's name up to its template arguments is `name`; null without such a kernel.
 const Json* kernel_named(const Json& program, const std::string& name) {
   for (const Json& it : program.at("kernels")) {
     std::string found = it.at("kernel");

@@ -20,7 +20,7 @@ Frame frame_of(const Outgoing& out) {
   return {out.type, out.header, PayloadBytes(payload)};
 }
 
-/// A copy of `frame` with so many bytes of payload: the first ones, or zeros after them.
+/// A copy of `frame` with `size` bytes of payload: the first ones, or zeros after them.
 Frame with_payload_bytes(const Frame& frame, size_t size) {
   std::vector<std::byte> payload(frame.payload.view().begin(), frame.payload.view().end());
   payload.resize(size);

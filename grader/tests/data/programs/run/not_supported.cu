@@ -1,4 +1,4 @@
-// A function that the emulated device does not have: an error, and the program goes on.
+// A function that the emulated device does not have: an error, and the program continues.
 // says: cudaIpcGetMemHandle is not supported
 // emulator only: a GPU has it
 #include "check.h"

@@ -8,6 +8,7 @@
 /// these.
 namespace cml::metrics {
 
+/// Keys keep the order in which they are written.
 using Json = nlohmann::ordered_json;
 
 /// Three numbers: x, y, z.

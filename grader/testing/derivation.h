@@ -8,6 +8,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/failure.h"
+
 namespace cml::testing {
 
 /// A parameter or the result of a function that a student writes.
@@ -48,6 +50,18 @@ std::string derivation_kernel(const DerivationRequest& request, const std::strin
 /// "f(rows = 3, columns = 4)".
 std::string call_text(const std::string& function, const std::vector<std::string>& parameters,
                       const std::vector<std::string>& values);
+
+/// What a student's function gives wrongly.
+struct DerivationFault {
+  std::string next;          ///< what the exercise advises
+  size_t calls = 0;          ///< all of them
+  size_t wrong = 0;          ///< of these
+  std::string call = {};     ///< the first wrong one
+  std::string got = {};      ///< its result
+  std::string example = {};  ///< another call, may be empty
+  std::string right = {};    ///< and its right result
+};
+Failure failure_of(const DerivationFault& fault, const std::string& file, const std::string& function);
 
 /// A number as messages show it.
 std::string number_text(double value);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/failures.h"
 #include "testing/derivation.h"
 #include "testing/end_test.h"
 #include "testing/exercise.h"
@@ -91,6 +92,11 @@ std::string kernel_name(const std::string& function, const std::string& source) 
   return name;
 }
 
+bool is_over_time(const Trap& trap) {
+  return std::any_of(trap.detail.begin(), trap.detail.end(),
+                     [](const Failure& it) { return it.key == Key::over_time; });
+}
+
 }  // namespace
 
 std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
@@ -128,26 +134,35 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
     without.symbols.clear();
     const Result<RunResult> alone = submit(without);
     if (!alone) end_for_problem(alone.error());
-    end_test(fmt::format("{} has no function {}; next: write __device__ {} {{ ... }}, with these types",
-                         job_.program.file_name, request.signature(), request.signature()));
+    Failure missing = failure<Key::no_function>("signature"_v(request.signature()));
+    missing.where.file = job_.program.file_name;
+    end_test(std::move(missing));
   }
+  const auto of_call = [&](size_t set) { return "call"_v(request.text_of_set(set)); };
+  const auto end = [&](Failure fault) {
+    fault.where = {job_.program.file_name, 0, request.function};
+    end_test(std::move(fault));
+  };
   if (result->trap) {
     const size_t done = result->launches.size();  // each was one call
     const size_t set = done < request.sets ? done : 2 * request.sets - 1 - done;
     Trap trap = *result->trap;
     trap.kernel = request.function;
-    std::string within;
-    if (trap.kind == TrapKind::endless_loop && trap.detail.find("time limit") == std::string::npos)
-      within = fmt::format(" within {} million instructions", budget / 1'000'000);
-    end_test(request.text_of_set(set) + " does not return" + within + ": " + trap.to_string());
+    const bool is_long = trap.kind == TrapKind::endless_loop && !is_over_time(trap);
+    Failure fault = is_long
+                        ? failure<Key::derivation_too_long>(of_call(set), "millions"_v(budget / 1'000'000))
+                        : failure<Key::derivation_does_not_return>(of_call(set));
+    fault.evidence.push_back(trap.failure());
+    end(std::move(fault));
   }
-  if (!result->findings.empty())
-    end_test(fmt::format("{} uses memory that other calls use too: {}", request.function,
-                         result->findings.front().to_string()));
+  if (!result->findings.empty()) {
+    Failure fault = failure<Key::derivation_shares_memory>("function"_v(request.function));
+    fault.evidence.push_back(result->findings.front().failure());
+    end(std::move(fault));
+  }
   Answers answers = answers_of(*result, request);
   if (const size_t set = first_that_differs(answers, request); set < request.sets)
-    end_test(request.text_of_set(set) +
-             " gives another number when it is called again; next: let it depend on its parameters alone");
+    end(failure<Key::derivation_differs>(of_call(set)));
   return std::move(answers.first);
 }
 

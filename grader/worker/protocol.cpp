@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <exception>
 #include <span>
 
 #include "compile/cache.h"
+#include "core/failure.h"
 #include "metrics/site_table.h"
 #include "worker/card_text.h"
 #include "worker/fields.h"
@@ -122,10 +124,28 @@ void fields(auto& all, Is<LaunchResult> auto& it) {
   all(it.kernel, it.metrics, it.sites, it.seconds, it.lines);
 }
 
+void fields(auto& all, Is<Where> auto& it) { all(it.file, it.line, it.function, it.column); }
+
+void fields(auto& all, Is<Words> auto& it) { all(it.text); }
+
+void fields(auto& all, Is<Value> auto& it) { all(it.name, it.content); }
+
+void fields(auto& all, Is<Failure> auto& it) {
+  all.one_of(it.key, static_cast<Key>(failure_rows().size() - 1));
+  all.nested(it.values, it.where, it.label, it.evidence);
+}
+
 void fields(auto& all, Is<Trap> auto& it) {
   all.one_of(it.kind, TrapKind::launch_failed);
-  all(it.file, it.line, it.kernel, it.block, it.thread, it.address, it.array, it.detail, it.cause,
-      it.cause_line, it.next);
+  all(it.file, it.line, it.kernel, it.block, it.thread, it.address, it.array, it.has_thread, it.detail,
+      it.cause);
+  if constexpr (kIsReader<decltype(all)>) {
+    try {
+      it.to_string();
+    } catch (const std::exception&) {  // of fmt
+      throw Malformed{"a failure without the values of its row"};
+    }
+  }
 }
 
 void fields(auto& all, Is<Place> auto& it) { all(it.file, it.line, it.block, it.thread); }

@@ -71,7 +71,7 @@ class PadTenants : public FarBlocks<Exercise> {
     EXPECT_THAT(run, SharedStoreWavefrontsAtMost(wavefronts)) << label << ": two wavefronts a store";
     EXPECT_THAT(run, SharedLoadWavefrontsAtMost(wavefronts)) << label << ": two wavefronts a load";
     EXPECT_THAT(run, SharedBytesAtMost(kMatrix * kBytes)) << label << ": not a byte more than the matrix";
-    EXPECT_THAT(run, MetricIs(kBlocks, ::testing::Eq(bare.metric(kBlocks))))
+    EXPECT_THAT(run, MetricIs(kBlocks, exactly(bare.metric(kBlocks))))
         << label << ": as many resident blocks as a tile without a pad has";
     // place() may read a table in global memory: a sector for a store along a row, four for a load of a
     // column.

@@ -188,7 +188,7 @@ class MatrixLoads : public FarBlocks<Exercise> {
     const uint64_t sectors = bytes / 32;
     double copied = 0;
     for (const char* copies : {"global_copy_sectors", "global_copy_past_l1_sectors"}) {
-      EXPECT_THAT(run, MetricIs(copies, ::testing::Le(static_cast<double>(sectors) - copied)))
+      EXPECT_THAT(run, MetricIs(copies, at_most(static_cast<double>(sectors) - copied)))
           << label << ": in is read in order";
       copied += run.metric(copies);
     }
@@ -204,12 +204,11 @@ class MatrixLoads : public FarBlocks<Exercise> {
     EXPECT_THAT(run, SharedLoadRequests(0)) << label << ": the tiles are loaded by the given ldmatrix alone";
     EXPECT_THAT(run, SharedAtomicRequests(0)) << label;
     EXPECT_THAT(run, GlobalAtomicRequests(0)) << label;
-    EXPECT_THAT(run, MetricIs("lane_exchanges", ::testing::Le(2.0 * matrices * shape.warps))) << label;
-    EXPECT_THAT(run, MetricIs("matrix_store_requests", ::testing::Eq(0)))
+    EXPECT_THAT(run, MetricIs("lane_exchanges", at_most(2.0 * matrices * shape.warps))) << label;
+    EXPECT_THAT(run, MetricIs("matrix_store_requests", exactly(0)))
         << label << ": the chunks are stored by plain stores";
     for (const char* conflicts : {"shared_copy_conflicts", "shared_copy_past_l1_conflicts"})
-      EXPECT_THAT(run, MetricIs(conflicts, ::testing::Eq(0)))
-          << label << ": one wavefront for each 128 bytes";
+      EXPECT_THAT(run, MetricIs(conflicts, exactly(0))) << label << ": one wavefront for each 128 bytes";
   }
 };
 

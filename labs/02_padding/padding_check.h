@@ -209,8 +209,7 @@ class ColumnOrder : public Exercise {
     EXPECT_THAT(run, SharedLoadWavefrontsAtMost(most)) << it.label << ": " << why;
     const uint64_t copies = count(run, "async_copy_requests");
     for (const char* conflicts : {"shared_copy_conflicts", "shared_copy_past_l1_conflicts"})
-      EXPECT_THAT(run,
-                  MetricIs(conflicts, ::testing::Le(static_cast<double>(most) - static_cast<double>(copies))))
+      EXPECT_THAT(run, MetricIs(conflicts, at_most(static_cast<double>(most) - static_cast<double>(copies))))
           << it.label << ": " << why;
     EXPECT_THAT(run, SharedBytesAtMost(tile.bytes(kBytes) + kSpareBytes))
         << it.label << ": the " << (tile.pad == 0 ? "" : "padded ")
@@ -219,9 +218,8 @@ class ColumnOrder : public Exercise {
     const uint64_t read = most_sectors(tile, count(run, "global_load_requests") + copies) + of_tables;
     EXPECT_THAT(run, GlobalLoadSectorsAtMost(read - std::min(copied, read)))
         << it.label << ": in is read in order";
-    EXPECT_THAT(run, MetricIs("global_copy_sectors", ::testing::Le(read)))
-        << it.label << ": in is read in order";
-    EXPECT_THAT(run, MetricIs("global_copy_past_l1_sectors", ::testing::Le(read)))
+    EXPECT_THAT(run, MetricIs("global_copy_sectors", at_most(read))) << it.label << ": in is read in order";
+    EXPECT_THAT(run, MetricIs("global_copy_past_l1_sectors", at_most(read)))
         << it.label << ": in is read in order";
     EXPECT_THAT(run, GlobalStoreSectorsAtMost(most_sectors(tile, count(run, "global_store_requests"))))
         << it.label << ": out is written in order";
@@ -248,8 +246,8 @@ class ColumnOrder : public Exercise {
     EXPECT_THAT(run, SharedAtomicRequests(0)) << label;
     EXPECT_THAT(run, GlobalAtomicRequests(0)) << label;
     for (const char* other : {"matrix_load_requests", "matrix_store_requests"})
-      EXPECT_THAT(run, MetricIs(other, ::testing::Eq(0))) << label;
-    EXPECT_THAT(run, MetricIs("lane_exchanges", ::testing::Le(2.0 * static_cast<double>(warps)))) << label;
+      EXPECT_THAT(run, MetricIs(other, exactly(0))) << label;
+    EXPECT_THAT(run, MetricIs("lane_exchanges", at_most(2.0 * static_cast<double>(warps)))) << label;
     EXPECT_THAT(run, FewMeetings()) << label;
   }
   /// The more expensive of the stores and the loads.

@@ -202,8 +202,8 @@ class AnyShape : public FarTiles<Large> {
     std::vector<float> right;
     std::string label;
   };
-  static std::string fault_of(const Run& run, const Launch& launch) {
-    return run.completed() ? explanation_of(SameBits(launch.right), run.values(launch.out)) : "no outputs";
+  static Fault fault_of(const Run& run, const Launch& launch) {
+    return run.completed() ? SameBits(launch.right).fault(run.values(launch.out)) : "no outputs";
   }
   /// With `which` behind the names of the arrays.
   Launch launch_of(const Grid& grid, const std::string& which = "") {

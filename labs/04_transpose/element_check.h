@@ -112,9 +112,7 @@ class Elements : public Large {
   static void expect_cost(const Run& run, const Cost& cost, const Cost& cut, const std::string& label) {
     const auto expect_metric = [&](const std::string& metric, uint64_t count, uint64_t more) {
       const auto least = static_cast<double>(count), most = static_cast<double>(count + more);
-      EXPECT_THAT(run, more == 0
-                           ? MetricIs(metric, ::testing::Eq(least))
-                           : MetricIs(metric, ::testing::AllOf(::testing::Ge(least), ::testing::Le(most))))
+      EXPECT_THAT(run, more == 0 ? MetricIs(metric, exactly(least)) : MetricIs(metric, Bound{least, most}))
           << label << ": which elements do the 32 threads of a warp take together?";
     };
     expect_metric("global_load_requests", cost.requests, std::max(cut.requests, cut.clamped_requests));

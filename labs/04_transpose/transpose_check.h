@@ -162,8 +162,8 @@ class Transpose : public Exercise {
         << label << ": elements are loaded and stored, not by atomics";
     EXPECT_THAT(run, LaneExchangesAtMost(2 * warps))
         << label << ": threads pass elements by memory, not to each other";
-    EXPECT_THAT(run, MetricIs("matrix_load_requests", ::testing::Eq(0))) << label << ": plain loads alone";
-    EXPECT_THAT(run, MetricIs("matrix_store_requests", ::testing::Eq(0))) << label << ": plain stores alone";
+    EXPECT_THAT(run, MetricIs("matrix_load_requests", exactly(0))) << label << ": plain loads alone";
+    EXPECT_THAT(run, MetricIs("matrix_store_requests", exactly(0))) << label << ": plain stores alone";
   }
   /// At most so many sectors of `in`, whoever asks for them.
   static void expect_load_sectors_at_most(const Run& run, uint64_t limit, const std::string& why) {

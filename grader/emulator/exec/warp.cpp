@@ -4,6 +4,7 @@
 #include <cstring>
 #include <new>
 
+#include "core/failures.h"
 #include "core/splitmix.h"
 #include "core/warp.h"
 #include "emulator/decode/slots.h"
@@ -106,17 +107,16 @@ Activation* Warp::enter(const Code& code, Activation* caller, const Op* call) {
   activation->stack_bytes = caller == nullptr ? 0 : caller->stack_used() + code.stack_bytes + kCallBytes;
   if (activation->stack_bytes > stack_limit())
     raise(*this, *call, first_lane(paths_.back().mask), TrapKind::stack_overflow,
-          std::to_string(activation->depth) + " calls deep a thread needs " +
-              std::to_string(activation->stack_bytes) + " bytes of stack; " +
-              (block_.launch().image->has_open_stack ? "calls that recurse or go through pointers have "
-                                                     : "local memory has ") +
-              std::to_string(stack_limit()));
+          block_.launch().image->has_open_stack
+              ? failure<Key::calls_need_stack>("depth"_v(activation->depth),
+                                               "bytes"_v(activation->stack_bytes), "limit"_v(stack_limit()))
+              : failure<Key::calls_need_local>("depth"_v(activation->depth),
+                                               "bytes"_v(activation->stack_bytes), "limit"_v(stack_limit())));
   // The arrays of the kernel and what calls pass in memory count too.
   if (activation->local_top > kMostLocalBytes)
     raise(*this, *call, first_lane(paths_.back().mask), TrapKind::stack_overflow,
-          std::to_string(activation->depth) + " calls deep a thread needs " +
-              std::to_string(activation->local_top) + " bytes of local memory; a thread has " +
-              std::to_string(kMostLocalBytes));
+          failure<Key::calls_need_local_memory>(
+              "depth"_v(activation->depth), "bytes"_v(activation->local_top), "limit"_v(kMostLocalBytes)));
   if (activation->local_top > 0) reserve_local(activation->local_top);
   fill_locals(*activation);
   if (activation->block_serial != block_.serial()) fill_specials(*activation, false);

@@ -54,14 +54,14 @@
 
 //: section: first_element_taken_for_a_ghost
 //: rejected-by: sums_are_right
-//: because: P: at [0] expected
+//: because: P[0]: expected
 //: points: 3
 //: family: mistake
 //: replace: >= 0 => > 0
 
 //: section: ghost_cells_read
 //: rejected-by: sums_are_right
-//: because: before the first element of
+//: because: before_array
 //: points: 3
 //: family: mistake
 //: replace: if (k >= 0 && k < width) sum => sum

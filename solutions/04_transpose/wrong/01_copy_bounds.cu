@@ -82,14 +82,14 @@
 
 //: section: no_test_of_the_column
 //: rejected-by: copies_by_rows
-//: because: no test keeps the threads beyond the array
+//: because: no_bounds_test
 //: points: 5
 //: family: mistake
 //: replace in 1: x < nx && y => y
 
 //: section: no_test_of_the_row
 //: rejected-by: copies_by_rows
-//: because: no test keeps the threads beyond the array
+//: because: no_bounds_test
 //: points: 5
 //: family: mistake
 //: replace in 1: nx && y < ny => nx

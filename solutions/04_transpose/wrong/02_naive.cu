@@ -1,6 +1,6 @@
 //: section: copies
 //: rejected-by: rows_are_right
-//: because: is a copy of
+//: because: pattern_copied
 //: points: 6
 //: family: mistake
 // TODO 3
@@ -56,7 +56,7 @@
 
 //: section: load_and_store_swapped
 //: rejected-by: sectors_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 // TODO 1
@@ -99,7 +99,7 @@
 
 //: section: rows_taken_for_whole
 //: rejected-by: sectors_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 // TODO 2
@@ -109,7 +109,7 @@
 //: section: sectors_of_16x16
 // The numbers of the chapter.
 //: rejected-by: sectors_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: recall
 // TODO 1
@@ -148,7 +148,7 @@
 
 //: section: test_of_the_row_forgotten
 //: rejected-by: rows_are_right
-//: because: no test keeps the threads beyond the array
+//: because: no_bounds_test
 //: points: 6
 //: family: mistake
 //: replace in 3: nx && y < ny => nx

@@ -52,7 +52,7 @@
 
 //: section: one_test_for_all
 //: rejected-by: rows_are_right
-//: because: no test keeps the threads beyond the array
+//: because: no_bounds_test
 //: points: 5
 //: family: mistake
 //: replace: y >= => x >= nx || y >=
@@ -93,7 +93,7 @@
 
 //: section: two_tests_of_four
 //: rejected-by: rows_are_right
-//: because: no test keeps the threads beyond the array
+//: because: no_bounds_test
 //: points: 5
 //: family: domain
 //: replace: < nx => < nx || (blockDim.x > 64 && k < 2)

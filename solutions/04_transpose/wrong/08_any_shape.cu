@@ -126,7 +126,7 @@
 
 //: section: one_barrier_a_tile
 //: rejected-by: ordered_by_barriers
-//: because: a barrier is missing at the end of the loop
+//: because: missing_barrier_in_loop
 //: points: 8
 //: family: order
 // TODO 2
@@ -256,7 +256,7 @@
 
 //: section: release_acquire_for_the_second_barrier
 //: rejected-by: ordered_by_barriers
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 9.5
 //: family: order
 // TODO 2

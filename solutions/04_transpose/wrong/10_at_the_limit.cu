@@ -140,7 +140,7 @@ __global__ void transpose_fast(float* out, const float* in, int nx, int ny) {
 
 //: section: no_barrier
 //: rejected-by: whole_tiles_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 // TODO 3
@@ -191,7 +191,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: no_second_path
 //: rejected-by: any_shape
-//: because: access at 10_at_the_limit.cu
+//: because: out_of_bounds
 //: points: 8
 //: family: domain
 //: replace: !full => false
@@ -221,7 +221,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: square_not_turned
 //: rejected-by: whole_tiles_are_right
-//: because: elements stand in the wrong place
+//: because: pattern_misplaced
 //: points: 3
 //: family: mistake
 // TODO 3
@@ -270,7 +270,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: swizzled_by_row
 //: rejected-by: whole_tiles_are_right
-//: because: elements stand in the wrong place
+//: because: pattern_misplaced
 //: points: 3
 //: family: mistake
 //: replace: c ^ (q / 4) => c ^ (q % 16)

@@ -8,7 +8,7 @@
 
 //: section: no_pad_at_20
 //: rejected-by: set_row_read_col_padded
-//: because: shared-memory load wavefronts; at most
+//: because: count_too_high
 //: points: 7
 //: family: branch
 //: part: set_row_read_col_pad
@@ -34,7 +34,7 @@
 
 //: section: own_word_in_the_tile
 //: rejected-by: set_row_read_col_padded
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 4
 //: family: uncounted path
 //: replace in 1: [linear_index()]; => [threadIdx.x * side + threadIdx.y];
@@ -213,7 +213,7 @@
 
 //: section: zeros_in_the_tile
 //: rejected-by: set_row_read_col_padded
-//: because: is not the element that was loaded from shared memory
+//: because: changed_on_the_way
 //: points: 4
 //: family: dummy
 //: replace in 1: in[linear_index()] => 0

@@ -18,7 +18,7 @@
 
 //: section: destroys_its_input
 //: rejected-by: transpose_is_right
-//: because: is not what it was before the launch
+//: because: input_changed
 //: points: 3.5
 //: family: edits
 // TODO 2
@@ -37,7 +37,7 @@
 
 //: section: each_thread_its_own
 //: rejected-by: through_the_tile
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 3.5
 //: family: dummy
 // TODO 2

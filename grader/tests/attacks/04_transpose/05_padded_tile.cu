@@ -59,7 +59,7 @@
 
 //: section: conflicts_in_async_copies
 //: rejected-by: no_conflicts
-//: because: bank conflicts; 0 are asked for
+//: because: count_differs
 //: points: 4
 //: family: uncounted path
 // TODO 2
@@ -82,7 +82,7 @@
 
 //: section: each_thread_its_own
 //: rejected-by: no_conflicts
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 3.5
 //: family: dummy
 // TODO 2

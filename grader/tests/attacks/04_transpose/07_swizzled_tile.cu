@@ -1,6 +1,6 @@
 //: section: conflicts_in_async_copies
 //: rejected-by: no_conflicts_without_a_pad
-//: because: bank conflicts; 0 are asked for
+//: because: count_differs
 //: points: 4
 //: family: uncounted path
 // TODO 3
@@ -37,7 +37,7 @@
 
 //: section: places_made_by_the_kernel
 //: rejected-by: place_is_a_swizzle
-//: because: given code was changed
+//: because: given_code_changed
 //: points: 0
 //: family: edits
 //: replace: place(threadIdx.y, threadIdx.x) => threadIdx.y * kSide + (threadIdx.x ^ threadIdx.y)

@@ -1,6 +1,6 @@
 //: section: conflicts_in_async_copies
 //: rejected-by: through_a_tile
-//: because: bank conflicts; 0 are asked for
+//: because: count_differs
 //: points: 3.5
 //: family: uncounted path
 // TODO 2

@@ -100,7 +100,8 @@ std::string kernel_text(const KernelRecord& kernel, const ProgramRecord& program
   });
   const arch::Gpu& gpu = arch::gpu_of(program.compute_capability);
   for (size_t i = 0; i < std::min(kMostSites, sites.size()); ++i)
-    out += report::indented(sites[i]->file + ", " + metrics::explain(*sites[i], gpu.banks).to_string(), "    ");
+    out +=
+        report::indented(sites[i]->file + ", " + metrics::explain(*sites[i], gpu.banks).to_string(), "    ");
   if (sites.size() > kMostSites)
     out += fmt::format("    and {} more; --format html shows all\n", sites.size() - kMostSites);
   if (busiest != nullptr && sum.instructions > 0)

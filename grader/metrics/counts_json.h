@@ -31,15 +31,19 @@ inline Place place_of(const Json& json) {
 }
 /// @}
 
-/// A fault with its message, what was observed, and its cause. The reader throws std::exception where JSON is not
-/// one.
+/// A fault with its message, what was observed, and its cause. The reader throws std::exception where JSON is
+/// not one.
 /// @{
 inline Json json_of(const Trap& trap) {
-  Json json = {{"kind", id_of(trap.kind)},       {"message", trap.to_string()},
-               {"file", trap.file},              {"line", trap.line},
+  Json json = {{"kind", id_of(trap.kind)},
+               {"message", trap.to_string()},
+               {"file", trap.file},
+               {"line", trap.line},
                {"kernel", trap.kernel},
-               {"block", json_of(trap.block)},   {"thread", json_of(trap.thread)},
-               {"address", trap.address},        {"array", trap.array},
+               {"block", json_of(trap.block)},
+               {"thread", json_of(trap.thread)},
+               {"address", trap.address},
+               {"array", trap.array},
                {"detail", cml::json_of<Json>(Value::Content(trap.detail))}};
   if (trap.cause) json["cause"] = cml::json_of<Json>(*trap.cause);
   return json;

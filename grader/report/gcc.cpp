@@ -58,7 +58,8 @@ std::string render_gcc(const Report& report, const Style& style) {
       const Failure failure = clean(given);
       const std::string found = position(failure);
       const std::string at = fmt::format("{}:{}", file, found.empty() ? "1" : found);
-      const std::string line = fmt::format("{}: error: {}{}\n", at, exercise.missing ? "missing: " : "", cause_of(failure));
+      const std::string line =
+          fmt::format("{}: error: {}{}\n", at, exercise.missing ? "missing: " : "", cause_of(failure));
       if (!said.insert(line).second) continue;
       out += line;
       if (const std::string next = failure.next_step(); !next.empty())

@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -78,6 +79,12 @@ std::string derivation_text(const std::string& function, const std::vector<std::
                             const std::tuple<A...>& set) {
   return std::apply(
       [&](const A&... values) { return call_text(function, parameters, {number_text(values)...}); }, set);
+}
+/// How large the arguments of a call are: the sum of their magnitudes.
+template <class... A>
+double size_of(const std::tuple<A...>& set) {
+  return std::apply([](const A&... values) { return (std::fabs(static_cast<double>(values)) + ... + 0.0); },
+                    set);
 }
 /// The values of all sets, parameter by parameter.
 template <class... A>

@@ -7,6 +7,7 @@
 #include "testing/end_test.h"
 #include "testing/exercise.h"
 #include "testing/stable_hash.h"
+#include "testing/undefined.h"
 
 /// Exercise: functions that a student writes and the grader calls.
 namespace cml::testing {
@@ -97,28 +98,42 @@ bool is_over_time(const Trap& trap) {
                      [](const Failure& it) { return it.key == Key::over_time; });
 }
 
+/// `program` with a kernel that calls the function, and launches over all sets in order and in reverse.
+Job job_of_calls(const Job& program, const DerivationRequest& request, Callers callers) {
+  const std::string kernel = kernel_name(request.function, program.program.source);
+  Job job = program;
+  job.options.count = false;
+  job.symbols.clear();
+  job.program.name_expressions.clear();
+  job.program.machine_code = false;  // a block of one warp, and nothing is counted
+  const std::string caller = derivation_kernel(request, kernel);
+  job.program.source += caller;
+  job.program.appended_bytes = caller.size();
+  job.options.instruction_budget = std::min(job.options.instruction_budget, kBudget);
+  if (callers != Callers::one) job.options.instruction_budget /= 10;
+  job.program.optimised = callers == Callers::one;
+  for (const bool reversed : {false, true}) add_launches(job, kernel, request, callers, reversed);
+  return job;
+}
+
 }  // namespace
+
+Failure Exercise::with_undefined_cause(const DerivationRequest& request, Failure wrong) {
+  const auto run = [this](const Job& job) { return submit(job); };
+  const Job job = job_of_calls(job_, request, Callers::one);
+  const Result<RunResult> result = run(job);
+  if (!result || result->trap) return wrong;
+  Fault cause = undefined_cause(job, result->buffers, run);
+  if (cause.empty()) return wrong;
+  if (cause->where.line == 0) cause->where = wrong.where;
+  cause->evidence.push_back(std::move(wrong));
+  return *std::move(cause);
+}
 
 std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   CML_REQUIRE(request.sets > 0 && request.parameters.size() == request.types.size(),
               "sets of arguments, and a name for each parameter");
-  const std::string kernel = kernel_name(request.function, job_.program.source);
-  Job base = job_;
-  base.options.count = false;
-  base.symbols.clear();
-  base.program.name_expressions.clear();
-  base.program.machine_code = false;  // a block of one warp, and nothing is counted
-  const std::string caller = derivation_kernel(request, kernel);
-  base.program.source += caller;
-  base.program.appended_bytes = caller.size();
-  const uint64_t budget = std::min(job_.options.instruction_budget, kBudget);
-  const auto run = [&](Callers callers) {
-    Job job = base;
-    job.options.instruction_budget = callers == Callers::one ? budget : budget / 10;
-    job.program.optimised = callers == Callers::one;
-    for (const bool reversed : {false, true}) add_launches(job, kernel, request, callers, reversed);
-    return submit(job);
-  };
+  const auto run = [&](Callers callers) { return submit(job_of_calls(job_, request, callers)); };
   // A warp of callers, compiled in a hurry, is the quick way. Whatever is wrong there is judged, and told, of
   // calls that share nothing, compiled as usual: a function may have an array in shared memory, or a
   // recursion for which the stack suffices only once it is a loop.
@@ -149,9 +164,11 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
     Trap trap = *result->trap;
     trap.kernel = request.function;
     const bool is_long = trap.kind == TrapKind::endless_loop && !is_over_time(trap);
-    Failure fault = is_long
-                        ? failure<Key::derivation_too_long>(of_call(set), "millions"_v(budget / 1'000'000))
-                        : failure<Key::derivation_does_not_return>(of_call(set));
+    Failure fault =
+        is_long
+            ? failure<Key::derivation_too_long>(
+                  of_call(set), "millions"_v(std::min(job_.options.instruction_budget, kBudget) / 1'000'000))
+            : failure<Key::derivation_does_not_return>(of_call(set));
     fault.evidence.push_back(trap.failure());
     end(std::move(fault));
   }

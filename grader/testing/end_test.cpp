@@ -3,15 +3,28 @@
 #include <gtest/gtest.h>
 
 #include "core/failures.h"
+#include "source/model.h"
 #include "testing/fault.h"
 #include "testing/outcomes.h"
 
 namespace cml::testing {
 namespace {
 
+/// A function without a line is at the line of its name.
+void add_line(Where& where) {
+  if (where.line != 0 || where.function.empty() || outcomes().source().empty()) return;
+  if (!where.file.empty() && where.file != outcomes().file()) return;
+  const source::Model model = source::model_of(outcomes().source());
+  const source::Function* function = model.function_named(where.function);
+  if (function == nullptr) return;
+  where.file = outcomes().file();
+  where.line = function->first_line;
+}
+
 /// With its label, in the outcomes of the running test. Gives its text, for GoogleTest's own output.
 std::string noted(Failure failure, const std::string& label) {
   if (failure.label.empty()) failure.label = label;
+  add_line(failure.where);
   std::string text = failure.to_string();
   outcomes().note_failure(current_test(), std::move(failure));
   return text;

@@ -151,6 +151,7 @@ void Exercise::SetUp() {
   const Result<HandedIn>& work = handed_in(session(), *exercise);
   if (!work) end_for_problem(work.error());
   job_.program.source = work->text;
+  outcomes().note_source(job_.program.file_name, job_.program.source);
   if (session().keeps_details) details().note_source(suite, job_.program.file_name, job_.program.source);
   require_given_code(*exercise);
   if (const auto note = note_of_other_gpus(job_.program.source, exercise->id, session().compute_capability))
@@ -163,6 +164,10 @@ void Exercise::require_given_code(const ExerciseRow& exercise) const {
       read_source(session().starters_dir + "/" + exercise.id + ".cu", job_.program.file_name);
   if (!starter) return;  // an exercise of a test
   if (std::optional<Failure> fault = given_code_fault(*starter, job_.program.source)) {
+    // A missing semicolon changes what the next given line means: the compiler's error comes first.
+    Job alone = job_;
+    alone.symbols.clear();
+    if (const Result<RunResult> compiled = submit(alone); !compiled) end_for_problem(compiled.error());
     fault->where.file = job_.program.file_name;
     end_for_problem(*fault);
   }

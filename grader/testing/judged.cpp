@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 
 #include "core/failures.h"
 #include "core/text.h"
@@ -11,6 +13,8 @@
 #include "testing/explanation.h"
 #include "testing/forgotten_shared.h"
 #include "testing/outcomes.h"
+#include "testing/reordered_parameters.h"
+#include "testing/undefined.h"
 
 /// Exercise: launches whose arrays are compared.
 namespace cml::testing {
@@ -117,12 +121,23 @@ Failure wrong_way(const std::string& array, const Through& through, Failure faul
   return found;
 }
 
+/// The starter of the running exercise; empty where there is none.
+std::string starter_text() {
+  const ExerciseRow* exercise = find_exercise(current_test().first);
+  if (session().starters_dir.empty() || exercise == nullptr) return {};
+  const Result<std::string> text =
+      read_source(session().starters_dir + "/" + exercise->id + ".cu", exercise->name + ".cu");
+  return text ? *text : std::string();
+}
+
 /// What the source alone shows comes first.
 Failure caused_by_source(const Job& job, const std::vector<Call>& calls, Failure fault) {
-  for (const Call& call : calls)
-    if (Fault cause = forgotten_shared(job.program.source, job.program.file_name, call.kernel);
-        !cause.empty())
-      return caused(*std::move(cause), std::move(fault));
+  const std::string starter = starter_text();
+  for (const Call& call : calls) {
+    Fault cause = reordered_parameters(starter, job.program.source, job.program.file_name, call.kernel);
+    if (cause.empty()) cause = forgotten_shared(job.program.source, job.program.file_name, call.kernel);
+    if (!cause.empty()) return caused(*std::move(cause), std::move(fault));
+  }
   return fault;
 }
 
@@ -139,6 +154,31 @@ Failure nothing_waits(const std::string& kernel, Failure wrong) {
 }
 
 }  // namespace
+
+Where Exercise::place_of_stores(Job job, const std::vector<Call>& calls) {
+  Where place;
+  if (calls.empty() || std::any_of(job.buffers.begin(), job.buffers.end(),
+                                   [](const Buffer& it) { return it.fill.has_value(); }))
+    return place;
+  place.function = without_parameters(calls.front().kernel);
+  job.options.count = true;
+  job.options.check_races = job.options.check_initialised = false;
+  const Result<RunResult> result = submit(job);
+  if (!result) return place;
+  std::set<std::pair<std::string, int>> lines;
+  for (const LaunchResult& launch : result->launches)
+    for (const AccessSite& site : launch.sites)
+      if (site.space == "global" && site.kind == "store") lines.emplace(site.file, site.line);
+  if (lines.size() == 1) std::tie(place.file, place.line) = *lines.begin();
+  return place;
+}
+
+Failure Exercise::caused_by_undefined(const Job& job, const std::vector<Buffer>& after, Failure wrong) {
+  Fault cause = undefined_cause(job, after, [this](const Job& it) { return submit(it); });
+  if (cause.empty()) return wrong;
+  if (cause->where.line == 0) cause->where = wrong.where;
+  return caused(*std::move(cause), std::move(wrong));
+}
 
 Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
                         const std::vector<Expected>& expected, const std::string& label) {
@@ -157,7 +197,10 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
       if (buffer.name == it.array)
         if (Fault fault = it.fault(buffer.bytes); !fault.empty()) {
           Failure wrong = with_pattern(it, buffer.bytes, surroundings_of(job, calls), *std::move(fault));
-          if (!findings_apart_) end_test(caused_by_source(job_, calls, std::move(wrong)), label);
+          if (wrong.where.line == 0) wrong.where = place_of_stores(job, calls);
+          if (run.result()->findings.empty()) wrong = caused_by_undefined(job, after, std::move(wrong));
+          wrong = caused_by_source(job_, calls, std::move(wrong));
+          if (!findings_apart_) end_test(std::move(wrong), label);
           const Run found = races_left_out_ ? run_on(with_races, geometry_of(calls), label) : run;
           end_test(found.completed() ? with_finding(*found.result(), std::move(wrong)) : std::move(wrong),
                    label);

@@ -100,6 +100,16 @@ class Outcomes {
   /// How many of them are equal; empty where there are none.
   std::string agreement_text() const;
 
+  /// The file that the running test grades, by the name that messages show.
+  /// @{
+  void note_source(std::string file, std::string text) {
+    file_ = std::move(file);
+    source_ = std::move(text);
+  }
+  const std::string& file() const { return file_; }
+  const std::string& source() const { return source_; }
+  /// @}
+
   /// Name of the backend that ran last, empty where none did.
   std::string backend;
 
@@ -116,6 +126,8 @@ class Outcomes {
   std::vector<std::string> machine_notes_;
   std::map<std::string, double> spent_;
   std::set<std::string> endless_;
+  std::string file_;
+  std::string source_;
   size_t equal_ = 0;
   size_t near_ = 0;
   size_t beyond_ = 0;

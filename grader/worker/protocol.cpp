@@ -59,7 +59,8 @@ void fields(auto& all, Is<FlowRequest> auto& it) {
 
 void fields(auto& all, Is<RunOptions> auto& it) {
   all(it.check_races, it.check_initialised, it.weak_memory_seed, it.block_order_seed, it.resident_blocks,
-      it.instruction_budget, it.time_limit_seconds, it.stack_bytes, it.threads, it.count, it.flow);
+      it.instruction_budget, it.time_limit_seconds, it.stack_bytes, it.threads, it.count, it.undefined_byte,
+      it.flow);
 }
 
 namespace {
@@ -121,7 +122,7 @@ void fields(auto& all, Is<LineCount> auto& it) { all(it.file, it.line, it.warps,
 void fields(auto& all, Is<MetricValue> auto& it) { all(it.name, it.value); }
 
 void fields(auto& all, Is<LaunchResult> auto& it) {
-  all(it.kernel, it.metrics, it.sites, it.seconds, it.lines);
+  all(it.kernel, it.metrics, it.sites, it.seconds, it.lines, it.undefined_reads);
 }
 
 void fields(auto& all, Is<Where> auto& it) { all(it.file, it.line, it.function, it.column); }

@@ -19,9 +19,6 @@ namespace {
 constexpr size_t kAlignment = 64;
 /// What a call costs on the device's stack, in addition to its variables.
 constexpr uint64_t kCallBytes = 32;
-/// What is in registers and local memory before a thread writes it: large as a number of any type, and not 0.
-constexpr std::byte kNobodyWrote{0x7F};
-
 template <class T>
 void fill(std::byte* frame, Slot slot, T value) {
   T* cells = reinterpret_cast<T*>(frame + slot);
@@ -72,7 +69,8 @@ void Warp::begin(uint32_t lanes) {
 void Warp::reserve_local(uint64_t bytes) {
   const size_t needed = static_cast<size_t>(bytes) * kWarpSize;
   if (local_memory_.size() < needed) {
-    AlignedBytes grown(std::max(needed, local_memory_.size() * 2), kNobodyWrote);
+    AlignedBytes grown(std::max(needed, local_memory_.size() * 2),
+                       std::byte{block_.launch().options->undefined_byte});
     std::copy_n(local_memory_.data(), local_memory_.size(), grown.data());
     local_memory_ = std::move(grown);
   }
@@ -91,7 +89,8 @@ Activation* Warp::enter(const Code& code, Activation* caller, const Op* call) {
     activations_.push_back(std::make_unique<Activation>());
     activation = activations_.back().get();
     activation->code = &code;
-    activation->registers = AlignedBytes(code.frame_bytes, kNobodyWrote);
+    activation->registers =
+        AlignedBytes(code.frame_bytes, std::byte{block_.launch().options->undefined_byte});
     activation->settled.assign(code.runs.size(), 0);
     fill_literals(*activation);
     fill_specials(*activation, true);

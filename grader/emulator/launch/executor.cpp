@@ -221,6 +221,10 @@ class ModuleExecutor : public Executor {
       return outcome;
     }
     outcome.has_strong_shared = state.has_strong_shared;
+    if (run.undefined_byte != kUndefinedByte)
+      for (const uint32_t pc : image->entry->undefined_reads)
+        outcome.undefined_reads.push_back(
+            ptx::source_place(module_, kernel->body[pc], ptx::source_file(*kernel)));
     Findings findings;
     for (const WorkerState& worker : workers) findings.merge(worker.findings);
     outcome.findings = findings.take(outcome.trap ? state.stop_from.load() : ~uint64_t{0});

@@ -29,10 +29,10 @@ std::string rendered(const std::vector<Failure>& failures) {
 }
 
 TEST(Gcc, CompilerErrorKeepsItsColumn) {
-  EXPECT_EQ(rendered({failure_of(
-                Error{"expected a \";\"\n    int x = 1", "Mend the line.", {"02_b.cu", 3, 5}})}),
-            "labs/01_a/02_b.cu:3:5: error: expected a \";\"\n"
-            "labs/01_a/02_b.cu:3:5: note: next: Mend the line.\n");
+  EXPECT_EQ(
+      rendered({failure_of(Error{"expected a \";\"\n    int x = 1", "Mend the line.", {"02_b.cu", 3, 5}})}),
+      "labs/01_a/02_b.cu:3:5: error: expected a \";\"\n"
+      "labs/01_a/02_b.cu:3:5: note: next: Mend the line.\n");
 }
 
 TEST(Gcc, CaseAndFileOfTheCauseAreLeftOut) {

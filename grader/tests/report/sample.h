@@ -69,35 +69,35 @@ inline Report sample_report() {
   Exercise failed{"01_smem_banks/02_square_tile", "Square tile", "Which index is contiguous?", {}, {}};
   failed.hint_level = 2;
   failed.checks.push_back({"Transposes", Status::passed, 5, {}, {}, 0.25});
-  Failure counted = in_words("expected 32 shared-memory load wavefronts, got 1024\n  tile[x][y] & <conflict> \"32-way\"");
+  Failure counted =
+      in_words("expected 32 shared-memory load wavefronts, got 1024\n  tile[x][y] & <conflict> \"32-way\"");
   counted.evidence.front().where.line = 14;
-  failed.checks.push_back(
-      {"Wavefronts",
-       Status::failed,
-       10,
-       {counted},
-       {{"smsp__inst_executed_op_shared_ld.sum",
-         32,
-         "requests",
-         {},
-         "shared-memory load requests",
-         "lower",
-         "at most 1"}},
-       0.5});
+  failed.checks.push_back({"Wavefronts",
+                           Status::failed,
+                           10,
+                           {counted},
+                           {{"smsp__inst_executed_op_shared_ld.sum",
+                             32,
+                             "requests",
+                             {},
+                             "shared-memory load requests",
+                             "lower",
+                             "at most 1"}},
+                           0.5});
   const Failure syntax = failure_of(
       Error{"expected a \";\"\n  int x = 1\n          ^", "Mend the line.", {"03_dynamic_tile.cu", 3, 5}});
   Failure alone = syntax;
   alone.evidence.clear();
   Exercise broken{"01_smem_banks/03_dynamic_tile", "Dynamic tile", "Look at line 3.", {syntax}, {}};
   broken.hint_level = 1;
-  broken.checks.push_back({"Transposes",
-                           Status::failed,
+  broken.checks.push_back(
+      {"Transposes", Status::failed, 5, {failure<Key::did_not_run>("reason"_v(alone))}, {}, 0});
+  broken.checks.push_back({"Wavefronts",
+                           Status::skipped,
                            5,
-                           {failure<Key::did_not_run>("reason"_v(alone))},
+                           {failure<Key::counts_only_when_correct>("gate"_v("Transposes"))},
                            {},
                            0});
-  broken.checks.push_back(
-      {"Wavefronts", Status::skipped, 5, {failure<Key::counts_only_when_correct>("gate"_v("Transposes"))}, {}, 0});
   Exercise trouble{"01_smem_banks/04_rect_tile", "Rectangular tile", "", {}, {}};
   trouble.checks.push_back({"Transposes",
                             Status::error,

@@ -71,7 +71,7 @@ class Run {
  public:
   /// `buffer_names` are those of the result's buffers, in order; `geometry` is launch 0's.
   explicit Run(Result<RunResult> result, std::vector<std::string> buffer_names, Geometry geometry = {})
-      : result_(std::make_shared<const Result<RunResult>>(std::move(result))),
+      : result_(std::make_shared<Result<RunResult>>(std::move(result))),
         buffer_names_(std::move(buffer_names)),
         geometry_(geometry) {}
 
@@ -87,6 +87,10 @@ class Run {
     std::vector<T> values(bytes.size() / sizeof(T));
     if (!values.empty()) std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
     return values;
+  }
+  /// Frees the arrays of the run and of its copies, of which only counts and findings are of interest.
+  void drop_arrays() {
+    if (result_->has_value()) (*result_)->buffers.clear();
   }
   /// A metric of launch number `launch` by its name or id in metrics.def; throws where the backend does not
   /// count it.
@@ -105,7 +109,7 @@ class Run {
 
  private:
   std::span<const std::byte> buffer(const std::string& name) const;
-  std::shared_ptr<const Result<RunResult>> result_;  ///< shared by copies: arrays may be large
+  std::shared_ptr<Result<RunResult>> result_;  ///< shared by copies: arrays may be large
   std::vector<std::string> buffer_names_;
   Geometry geometry_;
   bool judged_ = false;
@@ -432,6 +436,10 @@ class Exercise : public ::testing::Test {
     fail(with_undefined_cause(request, failure_of(fault, job_.program.file_name, function)));
   }
 
+  /// Calls a function for each set of arguments, twice; ends the test where it cannot be called or does not
+  /// return. What it gave, set by set.
+  std::vector<std::byte> derive(const DerivationRequest& request);
+
   /// Times one launch on the GPU against the copy of the same run (LAB_BANDWIDTH only). `bytes_moved` counts
   /// bytes read plus written by the algorithm, `out` is poisoned before, and after the timed runs some 65,536
   /// elements at positions that only the judge knows must be near `expected(position)`.
@@ -490,8 +498,6 @@ class Exercise : public ::testing::Test {
   void judge_moved(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
                    const std::string& out, const std::function<Fault(const std::vector<std::byte>&)>& fault,
                    const std::string& label);
-  /// Runs it twice; ends the test where it cannot be called or does not return. What it gave, set by set.
-  std::vector<std::byte> derive(const DerivationRequest& request);
   /// As cause a variable of the function that has no value, where results depend on one.
   Failure with_undefined_cause(const DerivationRequest& request, Failure wrong);
   /// The only line that stores to global memory, or else the kernel.

@@ -17,6 +17,10 @@ struct SiteFilter {
 /// Why the job did not run to its end: the error or the trap. Precondition: it did not.
 Failure why_not_completed(const Run& run);
 
+/// Nothing makes a thread wait for the stores of others: where these become visible late, `wrong` comes of
+/// it.
+Failure nothing_waits(const std::string& kernel, Failure wrong);
+
 /// What the accesses of launch 0 that fit did, the one with the largest surplus first. Where none has a
 /// surplus one failure that counts the requests of each line, and where there is no access one that says so.
 std::vector<Failure> reasons(const Run& run, const SiteFilter& filter);

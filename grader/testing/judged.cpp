@@ -146,14 +146,14 @@ Failure with_finding(const RunResult& result, Failure fault) {
   return result.findings.empty() ? fault : caused(result.findings.front().failure(), std::move(fault));
 }
 
+}  // namespace
+
 Failure nothing_waits(const std::string& kernel, Failure wrong) {
   Failure found = failure<Key::nothing_waits>();
   found.where.function = kernel;
   found.evidence = {failure<Key::wrong_when_late>(), std::move(wrong)};
   return found;
 }
-
-}  // namespace
 
 Where Exercise::place_of_stores(Job job, const std::vector<Call>& calls) {
   Where place;

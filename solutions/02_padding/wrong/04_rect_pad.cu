@@ -100,7 +100,7 @@
 
 //: section: pads_of_9_bits
 //: rejected-by: padded
-//: because: the last row lies behind all others
+//: because: the last row lies after all others
 //: points: 4
 //: family: domain
 //: replace: __shared__ int tile[rows][columns + pad]; => constexpr int p = pad < 512 ? pad : 0;\n__shared__ int tile[rows][columns + p];

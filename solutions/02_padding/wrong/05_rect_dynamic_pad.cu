@@ -87,7 +87,7 @@
 //: section: pad_of_5_bits
 // The banks are the same, the places are not.
 //: rejected-by: padded
-//: because: the last row lies behind all others
+//: because: the last row lies after all others
 //: points: 4
 //: family: domain
 //: replace in 1: pad => (pad & 31)
@@ -106,7 +106,7 @@
 
 //: section: pads_of_9_bits
 //: rejected-by: padded
-//: because: the last row lies behind all others
+//: because: the last row lies after all others
 //: points: 4
 //: family: domain
 //: replace in 1: pad => (pad & 511)

@@ -114,7 +114,7 @@
 //: section: rows_and_columns_exchanged_in_place
 //: rejected-by: set_row_read_col_swizzled set_col_read_row_swizzled
 //: because: is not in row
-//: because: is not computed from what other threads stored into row
+//: because: from_other_places
 //: points: 6
 //: family: mistake
 //: replace: row * kSide + (column ^ row) => column * kSide + (row ^ column)

@@ -30,10 +30,10 @@
 //: replace: / period => / period - 1
 
 //: section: delay_in_large_grids
-//: rejected-by: no_conflict_and_no_byte_more
+//: rejected-by: fragments_are_right
 //: because: a block far from the first one
-//: because: a barrier is missing
-//: points: 5
+//: because: missing_barrier
+//: points: 3
 //: family: order
 //: replace: __syncthreads => if (gridDim.x > 64) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
 
@@ -46,7 +46,7 @@
 
 //: section: first_wave_not_tested
 //: rejected-by: fragments_are_right
-//: because: the launch has 512 bytes of dynamic shared memory
+//: because: out_of_bounds
 //: points: 3
 //: family: domain
 // TODO 3

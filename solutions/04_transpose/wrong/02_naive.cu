@@ -12,7 +12,7 @@
 
 //: section: far_away_first
 //: rejected-by: large_by_rows large_by_columns
-//: because: goes far away in the matrix before
+//: because: far_block_off_part
 //: points: 9
 //: family: domain
 // TODO 3
@@ -30,7 +30,7 @@
 
 //: section: int_grid_stride
 //: rejected-by: large_by_rows
-//: because: goes to another place than that of the block
+//: because: index_cut
 //: points: 9.5
 //: family: domain
 // TODO 3
@@ -41,7 +41,7 @@
 
 //: section: int_indices
 //: rejected-by: large_by_rows large_by_columns
-//: because: compute it in size_t
+//: because: index_cut
 //: points: 9
 //: family: domain
 //: replace in 3: [static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) => [x * ny + y] = in[y
@@ -49,7 +49,7 @@
 
 //: section: load_alone_in_64_bits
 //: rejected-by: large_by_columns
-//: because: compute it in size_t
+//: because: a block far from the first one
 //: points: 9.5
 //: family: domain
 //: replace in 4: static_cast<size_t>(x) => x
@@ -162,7 +162,7 @@
 
 //: section: wide_index_for_long_sides_only
 //: rejected-by: large_by_rows
-//: because: goes to another place than that of the block
+//: because: index_cut
 //: points: 9.5
 //: family: domain
 // TODO 3

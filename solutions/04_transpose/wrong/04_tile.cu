@@ -9,7 +9,7 @@
 //: section: bulk_copies_not_waited_for
 //: rejected-by: ordered_by_a_barrier
 //: because: shared_race
-//: points: 3
+//: points: 9.5
 //: family: order
 // The block ends while the copies may still read its shared memory. On older cards there is no barrier.
 // TODO 2
@@ -38,7 +38,7 @@
 //: section: bulk_copies_without_proxy_fence
 //: rejected-by: ordered_by_a_barrier
 //: because: shared_race
-//: points: 3
+//: points: 9.5
 //: family: order
 // The copies read the tile without a fence between the proxies. On older cards there is no barrier.
 // TODO 2
@@ -85,7 +85,7 @@
 
 //: section: coordinates_of_16_bits
 //: rejected-by: transpose_is_right
-//: because: elements differ
+//: because: far_blocks_share
 //: points: 3.5
 //: family: domain
 // TODO 2
@@ -210,7 +210,7 @@
 
 //: section: tile_not_turned
 //: rejected-by: transpose_is_right
-//: because: pattern_copied
+//: because: pattern_misplaced
 //: points: 3
 //: family: mistake
 //: replace: [threadIdx.x][threadIdx.y + j] => [threadIdx.y + j][threadIdx.x]

@@ -75,7 +75,7 @@
 
 //: section: warp_number_of_the_special_register
 //: rejected-by: transpose_is_right
-//: because: and in has
+//: because: beyond_array
 //: points: 3
 //: family: mistake
 // TODO 2

@@ -20,7 +20,7 @@
 
 //: section: far_away_first
 //: rejected-by: large_matrices
-//: because: goes far away in the matrix before
+//: because: large_element_not_moved
 //: points: 9
 //: family: domain
 // TODO 3
@@ -57,7 +57,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: int_indices
 //: rejected-by: large_matrices
-//: because: compute it in size_t
+//: because: large_element_not_moved
 //: points: 9
 //: family: domain
 // TODO 3
@@ -109,7 +109,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: int_indices_without_quads
 //: rejected-by: large_matrices
-//: because: an index here is more than 32 bits hold
+//: because: large_element_not_moved
 //: points: 9
 //: family: domain
 // TODO 2
@@ -277,7 +277,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: wide_index_for_long_sides_only
 //: rejected-by: large_matrices
-//: because: goes to another place than that of the block
+//: because: far_block_off_part
 //: points: 9
 //: family: domain
 // TODO 3
@@ -335,7 +335,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: words_by_words
 //: rejected-by: moves_quads
-//: because: of each are enough
+//: because: one load for 48 elements is enough
 //: points: 4
 //: family: recall
 // TODO 2

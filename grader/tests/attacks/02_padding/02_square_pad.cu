@@ -6,14 +6,6 @@
 //: part: set_row_read_col_pad
 //: replace: tile[threadIdx.x][threadIdx.y]; => atomicOr(&tile[threadIdx.x][threadIdx.y], 0);
 
-//: section: no_pad_at_20
-//: rejected-by: set_row_read_col_padded
-//: because: count_too_high
-//: points: 7
-//: family: branch
-//: part: set_row_read_col_pad
-//: replace in 1: __shared__ int tile[side][side + 1]; => constexpr int pad = side == 20 ? 0 : 1;\n__shared__ int tile[side][side + pad];
-
 //: section: odd_sides_around_the_tile
 // Their columns are free of conflicts as they are.
 //: rejected-by: set_col_read_row_padded
@@ -34,7 +26,7 @@
 
 //: section: own_word_in_the_tile
 //: rejected-by: set_row_read_col_padded
-//: because: same_thread
+//: because: by one and the same thread
 //: points: 4
 //: family: uncounted path
 //: replace in 1: [linear_index()]; => [threadIdx.x * side + threadIdx.y];
@@ -213,7 +205,7 @@
 
 //: section: zeros_in_the_tile
 //: rejected-by: set_row_read_col_padded
-//: because: changed_on_the_way
+//: because: is not the element that was loaded from shared memory
 //: points: 4
 //: family: dummy
 //: replace in 1: in[linear_index()] => 0

@@ -44,7 +44,7 @@
 
 //: section: pads_multiples_of_four
 //: rejected-by: padded
-//: because: the last row lies behind all others
+//: because: the last row lies after all others
 //: points: 4
 //: family: branch
 //: replace: + 1 => % 4 == 0 ? blockDim.x + 1 : blockDim.x

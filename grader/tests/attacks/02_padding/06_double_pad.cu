@@ -57,7 +57,7 @@
 
 //: section: small_blocks_unpadded
 //: rejected-by: padded
-//: because: the last row lies behind all others
+//: because: the last row lies after all others
 //: points: 4
 //: family: branch
 // TODO 1

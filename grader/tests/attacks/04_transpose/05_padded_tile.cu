@@ -171,7 +171,7 @@
 //: section: registers_for_long_sides
 //: rejected-by: no_conflicts
 //: because: did not go through shared memory
-//: points: 3.5
+//: points: 4
 //: family: branch
 // TODO 2
   __shared__ float tile[kSide][kSide + 1];

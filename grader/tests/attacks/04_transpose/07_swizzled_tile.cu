@@ -46,7 +46,7 @@
 //: section: registers_for_long_sides
 //: rejected-by: no_conflicts_without_a_pad
 //: because: did not go through shared memory
-//: points: 3.5
+//: points: 4
 //: family: branch
 // TODO 3
   __shared__ float tile[kSide * kSide];
@@ -77,7 +77,7 @@
 //: section: shuffled
 //: rejected-by: no_conflicts_without_a_pad
 //: because: did not go through shared memory
-//: points: 3.5
+//: points: 4
 //: family: uncounted path
 // TODO 3
   // Eight elements along a row of out come from eight rows of in: by shuffles, and shared memory gets zeros.

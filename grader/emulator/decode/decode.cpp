@@ -1,7 +1,6 @@
 #include "emulator/decode/decoder.h"
 
 #include <span>
-#include <utility>
 
 #include "emulator/decode/slots.h"
 #include "emulator/memory/address_space.h"
@@ -72,7 +71,10 @@ void Decoder::find_undefined_reads(const std::vector<ptx::RegisterId>& undefined
   for (uint32_t pc = 0; pc < function_.body.size(); ++pc) {
     visit_registers(function_.body[pc], reads, writes);
     bool is_first = false;
-    for (const ptx::RegisterId id : reads) is_first |= std::exchange(wanted[id], false);
+    for (const ptx::RegisterId id : reads) {
+      is_first |= wanted[id];
+      wanted[id] = false;
+    }
     if (is_first) code_->undefined_reads.push_back(pc);
   }
 }

@@ -154,7 +154,13 @@ void PlannedTest::find_block(Far<T>& it, const Mover& mover, const Case& values,
 
 template <class T>
 void PlannedTest::move_block(Far<T>& it, const Mover& mover, const Case& values, const FarBlock& far) {
-  it.from = held_of<T>("in", it.in, kMostIn);
+  // Elements of the input that do not come to the output lie in the same pieces.
+  std::vector<uint64_t> read = it.in;
+  const uint64_t all = mover.inputs(values);
+  constexpr uint64_t kPiece = kAlignment / sizeof(T);
+  if (all != static_cast<uint64_t>(mover.elements.of(values)))
+    for (const uint64_t i : it.in) read.push_back(std::min((i / kPiece + 1) * kPiece, all) - 1);
+  it.from = held_of<T>("in", read, kMostIn);
   if (!it.from.is_holdable) return;
   Splitmix random(seed_for(it.label));
   for (const auto& [w, i] : it.from.places) it.from.arrays[w].values[i] = draw_any<T>(random);

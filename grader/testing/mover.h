@@ -52,6 +52,7 @@ struct Mover {
   Extent grid{};
   Amount dynamic_bytes = 0;  ///< of shared memory
   Amount elements;           ///< of the output, and of the input
+  Amount read = 0;           ///< elements of the input, where it has more than the output
   /// In a case, the index in the input of the element that belongs at an index of the output.
   std::function<IndexMap(const Case& c)> source;
   Amount columns = 0;  ///< of the output, as messages count it; 0: one row
@@ -62,6 +63,11 @@ struct Mover {
 
   /// The kernel's name without template arguments.
   std::string name() const { return kernel.substr(0, kernel.find('<')); }
+  /// How many elements the input has in a case.
+  uint64_t inputs(const Case& c) const {
+    const int64_t more = read.of(c);
+    return static_cast<uint64_t>(more == 0 ? elements.of(c) : more);
+  }
 };
 
 /// A kernel, and the cases in which it is launched.

@@ -44,9 +44,9 @@ std::vector<std::string> launches_faults(const Launches& launches,
     for (const Argument& it : mover.arguments) it.number.of(c);
     const auto elements = static_cast<uint64_t>(mover.elements.of(c));
     for (const uint64_t i : {uint64_t{0}, elements - 1})
-      if (elements != 0 && mover.source(c)(i) >= elements)
+      if (elements != 0 && mover.source(c)(i) >= mover.inputs(c))
         add(fmt::format("with {}, the reference takes element {} of {}", c.to_string(), mover.source(c)(i),
-                        elements));
+                        mover.inputs(c)));
     if (use) use(c);
   } catch (const DeclarationFault& fault) {
     add(fault.what());

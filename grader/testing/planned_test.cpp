@@ -114,7 +114,7 @@ const PlannedTest::Prepared<T>& PlannedTest::prepared(const Mover& mover, const 
     const auto elements = static_cast<size_t>(mover.elements.of(values));
     it->columns = static_cast<size_t>(mover.columns.of(values));
     Splitmix random(seed_for(current_test().first + ".." + mover.kernel + values.to_string() + which));
-    std::vector<T> in(elements), right(elements);
+    std::vector<T> in(mover.inputs(values)), right(elements);
     for (T& element : in) element = draw_any<T>(random);
     const IndexMap source = mover.source(values);
     for (size_t i = 0; i < elements; ++i) right[i] = in.at(source(i));

@@ -95,5 +95,11 @@ TEST(Domain, TellsWhereItContradictsItself) {
   EXPECT_THAT((Domain{number("n", 1, 3)}.each("m").faults()), Contains(HasSubstr("\"m\"")));
 }
 
+TEST(Domain, NamedCasesComeFirst) {
+  const Domain domain = Domain{number("n", 1, 64)}.also("a named one", {value("n", 17)});
+  EXPECT_EQ(domain.cases(1).front().reason, "a named one");
+  EXPECT_EQ(domain.cases(1).front().values["n"], 17);
+}
+
 }  // namespace
 }  // namespace cml::testing

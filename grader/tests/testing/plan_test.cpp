@@ -10,6 +10,7 @@ namespace {
 using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 Mover reversal() {
   return {.kernel = "reverse<{n}>",
@@ -54,6 +55,22 @@ TEST(Plan, TellsAReferenceBeyondTheInput) {
   EXPECT_THAT(faults_of(right(launches(mover))), Contains(HasSubstr("the reference takes element 64")));
   mover.source = {};
   EXPECT_THAT(faults_of(right(launches(mover))), Contains(HasSubstr("has no reference")));
+}
+
+TEST(Plan, TakesAnInputThatIsLongerThanTheOutput) {
+  Mover mover = reversal();
+  mover.source = [](const Case&) -> IndexMap { return [](uint64_t) { return 64; }; };
+  mover.read = 65;
+  EXPECT_THAT(faults_of(right(launches(mover))), IsEmpty());
+}
+
+TEST(Plan, ShowsTheOneCaseOfASecondLaunch) {
+  Plan plan("SecondLaunch", "labs/96_lab/02_b.check.cpp");
+  const Launches two{reversal(),
+                     Domain{number("n", 1, 64)}.also("last", {value("n", 7)}).without_ends().drawn(1)};
+  plan.gate("right", 10, {twice(two)});
+  EXPECT_THAT(plan_text(plan), HasSubstr(": drawn\n"));
+  EXPECT_THAT(plan_text(plan), Not(HasSubstr("n = 7: last")));
 }
 
 TEST(Plan, TellsALimitWithoutASentence) {

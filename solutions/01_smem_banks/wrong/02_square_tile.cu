@@ -139,7 +139,7 @@
 
 //: section: sum_not_set_to_zero
 //: rejected-by: wavefronts_derived
-//: because: access_wavefronts(side = 32, pitch = 32, down_columns = 0) gives 2
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 //: replace: wavefronts = 0 => wavefronts

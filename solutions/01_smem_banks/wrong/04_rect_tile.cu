@@ -58,7 +58,7 @@
 //: section: turned_while_stored
 // The conflict has moved to the store.
 //: rejected-by: rect_through_tile
-//: because: does the load run down the columns of the tile?
+//: because: is the tile stored along its rows?
 //: points: 6.5
 //: family: mistake
 // TODO 1

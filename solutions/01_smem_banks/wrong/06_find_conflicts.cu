@@ -20,7 +20,7 @@
 
 //: section: counters_not_set_to_zero
 //: rejected-by: preview_derived
-//: because: preview_load_wavefronts(step = 2, distance = 32) gives 2
+//: because: wrong_derivation
 //: points: 9
 //: family: mistake
 //: replace in 2: [32] = {} => [32]
@@ -35,10 +35,10 @@
 // END TODO
 
 //: section: delay_in_large_grids
-//: rejected-by: split_without_conflict
+//: rejected-by: split_keeps_its_result
 //: because: a block far from the first one
-//: because: a barrier is missing
-//: points: 7
+//: because: missing_barrier
+//: points: 6.5
 //: family: order
 // TODO 4
   __shared__ int tile[80];
@@ -151,7 +151,7 @@
 
 //: section: right_channel_read_where_it_was
 //: rejected-by: preview_keeps_its_result
-//: because: preview_repaired, 1 block
+//: because: holds channels[33], where channels[32] belongs
 //: points: 6.5
 //: family: mistake
 //: replace in 5: i < 32 ? i : right + i - 32 => i

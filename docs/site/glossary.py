@@ -10,7 +10,7 @@ TERMS = "docs/prose/terms.zh.toml"
 SENTENCE = re.compile(r"(?:(?<=\.)|(?<=\.\*\*))\s+(?=[A-Z*`])")
 WORDS = {
     "en": ("# Glossary", "Each definition is a passage of the chapters. The link leads to its section.", "See"),
-    "zh": ("# 术语", "英文术语、本教程的译法，以及讲解它的一节。", "见"),
+    "zh": ("# 术语", "英文术语、本教程的译法，以及讲解它的一节。按英文术语的首字母排列。", "见"),
 }
 
 
@@ -60,18 +60,27 @@ def link(root, row, language):
     return f"[{title}](../../labs/{lab}/{name}{'#' * bool(anchor)}{anchor})"
 
 
+def entry(root, term, row, chinese, language, see):
+    """A term with its definition, as lines of a glossary."""
+    if language == "zh":
+        return [chinese, f"  {term}。{see}{link(root, row, language)}。", ""]
+    text = (root / "labs" / row["at"].partition("#")[0] / "README.md").read_text(encoding="utf-8")
+    words = f"  {definition(term, row, text)} {see} {link(root, row, language)}."
+    return [term, words + (f" In Chinese: {chinese}." if chinese != term else ""), ""]
+
+
 def page(root, language):
-    """The glossary in one language. Chinese has the terms with their translations: the definitions are the chapters' own."""
+    """The glossary in one language, by the first letters of the English terms. Chinese has the terms with their translations: the definitions are the chapters' own."""
     rows = tomllib.loads((root / SOURCE).read_text(encoding="utf-8"))["term"]
     translations = tomllib.loads((root / TERMS).read_text(encoding="utf-8"))["terms"]
     title, introduction, see = WORDS[language]
-    out = [title, introduction, "", "```{glossary}"]
-    for term, row in sorted(rows.items(), key=lambda item: item[0].lower()):
-        text = (root / "labs" / row["at"].partition("#")[0] / "README.md").read_text(encoding="utf-8")
-        chinese = translations.get(term, term)
-        if language == "en":
-            out += [term, f"  {definition(term, row, text)} {see} {link(root, row, language)}." +
-                    (f" In Chinese: {chinese}." if chinese != term else ""), ""]
-        else:
-            out += [chinese, f"  {term}。{see}{link(root, row, language)}。", ""]
-    return "\n".join([*out, "```", ""])
+    in_order = sorted(rows.items(), key=lambda item: item[0].lower())
+    letters = list(dict.fromkeys(term[0].upper() for term, _ in in_order))
+    out = [title, introduction, "", " · ".join(f"[{letter}](#{letter.lower()})" for letter in letters), ""]
+    for letter in letters:
+        out += [f"## {letter}", "```{glossary}"]
+        for term, row in in_order:
+            if term[0].upper() == letter:
+                out += entry(root, term, row, translations.get(term, term), language, see)
+        out += ["```", ""]
+    return "\n".join(out)

@@ -44,5 +44,13 @@ class Page(unittest.TestCase):
             for word in words:
                 self.assertEqual(page.count(word), 1, word)
 
+    def test_each_letter_has_a_heading_and_a_link_to_it(self):
+        for language in ("en", "zh"):
+            page = glossary.page(self.ROOT, language)
+            letters = [line[3:] for line in page.splitlines() if line.startswith("## ")]
+            self.assertEqual(letters, sorted(set(letters)))
+            self.assertIn(" · ".join(f"[{letter}](#{letter.lower()})" for letter in letters), page)
+            self.assertEqual(page.count("```{glossary}"), len(letters))
+
     def test_a_chinese_link_leads_to_the_chinese_heading(self):
         self.assertIn("(../../labs/04_transpose/README.zh.md#有效带宽)", glossary.page(self.ROOT, "zh"))

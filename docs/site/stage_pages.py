@@ -112,7 +112,8 @@ def stage(root, folder):
     for language in ("en", "zh"):
         for path in sorted((own / language).rglob("*.md")):
             book.whole(language, path.relative_to(own / language).with_suffix("").as_posix(), path)
-        book.write(language, cut_pages.Page("glossary", glossary.SOURCE, 0, 0), "", glossary.page(root, language))
+        terms = glossary.page(root, language)
+        book.write(language, cut_pages.Page("glossary", glossary.SOURCE, 0, len(terms.splitlines())), terms, terms)
     (folder / "book.json").write_text(json.dumps({"sources": book.sources, "targets": book.targets}), encoding="utf-8")
 
 

@@ -18,6 +18,7 @@ from docutils import nodes
 from sphinx.search import SearchLanguage
 from sphinx.util import logging
 
+import bars
 import explorer_form
 import explorer_presets
 
@@ -156,6 +157,7 @@ def on_doctree(app, document):
     name = app.env.docname
     place_figures(app.book, name, document)
     place_links(app.book, name, document)
+    bars.place_bars(document)
 
 
 def with_names(toctree):

@@ -13,15 +13,14 @@ import tomllib
 from pathlib import Path
 
 import cut_pages
+import exercise_links
 import explorer_form
 import glossary
 
 # What the book says by itself around the sources, by language.
 WORDS = {
-    "en": {"starter": "The starter", "download": "Save {file}", "try": "Try it", "hint": "Hint {number} of {all}",
-           "links": "The [chapter]({chapter}) · the {{doc}}`glossary </glossary>` · the {{doc}}`bank explorer </explorer>`"},
-    "zh": {"starter": "起始文件", "download": "保存 {file}", "try": "动手", "hint": "提示 {number} / {all}",
-           "links": "[本章]({chapter}) · {{doc}}`术语 </glossary>` · {{doc}}`bank 探索器 </explorer>`"},
+    "en": {"starter": "The starter", "download": "Save {file}", "try": "Try it", "hint": "Hint {number} of {all}", "read": "Read about it"},
+    "zh": {"starter": "起始文件", "download": "保存 {file}", "try": "动手", "hint": "提示 {number} / {all}", "read": "相关内容"},
 }
 TOCTREE = "\n```{{toctree}}\n:{option}\n\n{names}\n```\n"
 
@@ -77,9 +76,10 @@ class Stage:
         shutil.copyfile(source, self.folder / language / f"{page.name}.cu")
         self.targets.setdefault(source.relative_to(self.root).as_posix(), {"": [language, page.name, ""]})
         words = WORDS[language]
-        command = f"./grade.sh check {source.parent.name}/{page.exercise}"
-        return (f"\n#### {words['try']}\n\n```\n{command}\n```\n\n{self.hints(language, source)}"
-                f"{words['links'].format(chapter=Path(page.source).name)}\n"
+        exercise = f"{source.parent.name}/{page.exercise}"
+        return (f"\n{exercise_links.explored(exercise_links.row_of(self.root, exercise), language)}"
+                f"#### {words['try']}\n\n```\n./grade.sh check {exercise}\n```\n\n{self.hints(language, source)}"
+                f"#### {words['read']}\n\n{exercise_links.links(self.root, exercise, Path(page.source).name, language)}"
                 f"\n#### {words['starter']}\n\n{{download}}`{words['download'].format(file=name)} <{name}>`\n\n"
                 f"```{{literalinclude}} {name}\n:language: cuda\n```\n")
 

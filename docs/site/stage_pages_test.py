@@ -5,6 +5,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import exercise_links
 import glossary
 import stage_pages
 
@@ -25,6 +26,8 @@ class StagePages(unittest.TestCase):
             "docs/site/pages/en/index.md": "# Course\n## Where to begin\n", "docs/site/pages/en/start/index.md": "# Start\n",
             "docs/site/pages/zh/index.md": "# 课程\n", glossary.SOURCE: '[term]\n"idea" = { at = "01_a#01_x-one", begins = "Do it" }\n',
             glossary.TERMS: "[terms]\n",
+            exercise_links.SOURCE: '["01_a/01_x"]\nsections = ["the-idea"]\nterms = ["idea"]\n'
+                                   'explore = { en = "a row", zh = "一行", index = "lane * 3" }\n',
         }.items():
             (self.root / name).parent.mkdir(parents=True, exist_ok=True)
             (self.root / name).write_text(text, encoding="utf-8")
@@ -53,14 +56,27 @@ class StagePages(unittest.TestCase):
     def test_an_exercise_shows_its_starter_and_nothing_of_check_and_solution(self):
         self.run_it()
         page = self.page("en/labs/01_a/01_x")
-        self.assertIn("Do it.\n\n#### Try it\n\n```\n./grade.sh check 01_a/01_x\n```\n", page)
+        self.assertIn("\n\n#### Try it\n\n```\n./grade.sh check 01_a/01_x\n```\n", page)
         self.assertIn("<summary>Hint 1 of 2</summary>\n\nfirst of \\`x\\`\n", page)
         self.assertIn("<summary>提示 2 / 2</summary>\n\n二\n", self.page("zh/labs/01_a/01_x"))
-        self.assertIn("[chapter](README.md)", page)
+        self.assertIn("- Sections: [The idea](README.md#the-idea)\n- Terms: {term}`idea`\n- [Chapter](README.md)", page)
+        self.assertIn("- 章节: [思路](README.zh.md#思路)\n", self.page("zh/labs/01_a/01_x"))
+        self.assertIn('data-question="index=lane%20%2A%203&amp;memory=shared&amp;', page)
+        self.assertIn("(../../docs/site/pages/zh/explorer.md#index=lane%20%2A%203&", self.page("zh/labs/01_a/01_x"))
         self.assertIn("#### The starter", page)
         self.assertEqual((self.stage / "en/labs/01_a/01_x.cu").read_text(encoding="utf-8"), "// TODO\n// END TODO\n")
         everything = "".join(path.read_text(encoding="utf-8") for path in self.stage.rglob("*") if path.is_file())
         self.assertNotIn("the_solution", everything)
+
+    def test_an_exercise_without_a_row_or_with_a_wrong_one_is_told(self):
+        path = self.root / exercise_links.SOURCE
+        for text, words in ((path.read_text(encoding="utf-8").replace("the-idea", "no"), "has no heading #no"), ("", "has no row for 01_a/01_x")):
+            exercise_links.rows.cache_clear()
+            path.write_text(text, encoding="utf-8")
+            code, errors = self.run_it()
+            self.assertEqual(code, 1)
+            self.assertIn(words, errors)
+            self.assertIn("next: ", errors)
 
     def test_headings_are_found_where_they_went(self):
         self.run_it()

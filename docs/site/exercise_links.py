@@ -1,5 +1,10 @@
-"""What the page of an exercise leads to: an access for the bank explorer, sections and terms, each a row of exercises.toml."""
-import functools
+"""What the page of an exercise leads to: an access for the bank explorer, sections and terms.
+
+A chapter has them below the heading of the exercise, as TOML in a comment `<!-- page ... -->`. `sections` are anchors of the English
+chapter, or LAB#anchor of another; `terms` are of glossary.toml. `explore` is an access that the chapter or the starter shows, and no
+answer: its words in each language, and the explorer's fields that differ from DEFAULTS. Where the index is the exercise, there is none.
+"""
+import re
 import tomllib
 from urllib.parse import quote, urlencode
 
@@ -7,8 +12,7 @@ import explorer_form
 import glossary
 from cut_pages import CutError, headings
 
-SOURCE = "docs/site/exercises.toml"
-# The explorer's fields, where a row gives none.
+COMMENT = re.compile(r"^<!-- page\n(.*?)^-->$", re.MULTILINE | re.DOTALL)
 DEFAULTS = {"memory": "shared", "access": "load", "bytes": 4, "x": 32, "y": 1, "rows": 32, "columns": 32}
 WORDS = {
     "en": {"explore": "An access to start with", "change": "Change it in the bank explorer", "read": "Sections", "terms": "Terms", "chapter": "Chapter"},
@@ -16,16 +20,13 @@ WORDS = {
 }
 
 
-@functools.cache
-def rows(root):
-    return tomllib.loads((root / SOURCE).read_text(encoding="utf-8"))
-
-
-def row_of(root, exercise):
-    """The row of an exercise, LAB/NAME."""
-    if exercise not in rows(root):
-        raise CutError(f"{SOURCE} has no row for {exercise}\n  next: add its sections and terms")
-    return rows(root)[exercise]
+def row_of(text, where):
+    """What the text of an exercise says of its page; empty where it says nothing."""
+    found = COMMENT.search(text)
+    try:
+        return tomllib.loads(found[1]) if found else {}
+    except tomllib.TOMLDecodeError as error:
+        raise CutError(f"{where}: the comment `page` is no TOML: {error}\n  next: correct it") from error
 
 
 def fragment(explore):
@@ -43,7 +44,7 @@ def section(root, lab, name, language):
     text = chapter.read_text(encoding="utf-8")
     number = next((number for number, heading in enumerate(headings(text)) if heading.anchor == anchor), None)
     if number is None:
-        raise CutError(f"{SOURCE}: labs/{own or lab}/README.md has no heading #{anchor}\n  next: write an anchor that it has")
+        raise CutError(f"labs/{lab}: labs/{own or lab}/README.md has no heading #{anchor}\n  next: write an anchor that it has")
     translation = chapter.with_name(f"README.{language}.md")
     if translation.is_file():
         chapter, text = translation, translation.read_text(encoding="utf-8")
@@ -60,12 +61,11 @@ def explored(row, language):
             f"[{words['change']}](../../docs/site/pages/{language}/explorer.md#{address})\n\n")
 
 
-def links(root, exercise, chapter, language):
+def links(root, lab, row, chapter, language):
     """The sections and terms of an exercise, as a list."""
-    row, words = row_of(root, exercise), WORDS[language]
-    lab = exercise.partition("/")[0]
+    words = WORDS[language]
     translations = tomllib.loads((root / glossary.TERMS).read_text(encoding="utf-8"))["terms"]
-    terms = [term if language == "en" else translations.get(term, term) for term in row["terms"]]
-    return (f"- {words['read']}: {' · '.join(section(root, lab, name, language) for name in row['sections'])}\n"
-            f"- {words['terms']}: {' · '.join(f'{{term}}`{term}`' for term in terms)}\n"
+    terms = [term if language == "en" else translations.get(term, term) for term in row.get("terms", [])]
+    lines = {words["read"]: [section(root, lab, name, language) for name in row.get("sections", [])], words["terms"]: [f"{{term}}`{term}`" for term in terms]}
+    return ("".join(f"- {name}: {' · '.join(line)}\n" for name, line in lines.items() if line) +
             f"- [{words['chapter']}]({chapter}) · {{doc}}`/glossary` · {{doc}}`/explorer`\n")

@@ -61,7 +61,8 @@ class Stage:
         """Writes a chapter's page and the pages below it."""
         body = cut_pages.text_of(page, text)
         if page.exercise:
-            body += self.starter(language, page)
+            row = exercise_links.row_of(body, page.source)
+            body = exercise_links.COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), body) + self.starter(language, page, row)
         if page.children:
             names = "\n".join(child.name.rsplit("/", 1)[1] for child in page.children)
             body += TOCTREE.format(option=toctree, names=names)
@@ -69,17 +70,17 @@ class Stage:
         for child in page.children:
             self.put(language, child, text, "maxdepth: 1")
 
-    def starter(self, language, page):
-        """The starter of an exercise, as the student gets it."""
+    def starter(self, language, page, row):
+        """What follows the text of an exercise: what its `row` leads to, its command, hints and starter, as the student gets it."""
         name = f"{page.exercise}.cu"
         source = (self.root / page.source).parent / name
         shutil.copyfile(source, self.folder / language / f"{page.name}.cu")
         self.targets.setdefault(source.relative_to(self.root).as_posix(), {"": [language, page.name, ""]})
         words = WORDS[language]
         exercise = f"{source.parent.name}/{page.exercise}"
-        return (f"\n{exercise_links.explored(exercise_links.row_of(self.root, exercise), language)}"
+        return (f"\n{exercise_links.explored(row, language)}"
                 f"#### {words['try']}\n\n```\n./grade.sh check {exercise}\n```\n\n{self.hints(language, source)}"
-                f"#### {words['read']}\n\n{exercise_links.links(self.root, exercise, Path(page.source).name, language)}"
+                f"#### {words['read']}\n\n{exercise_links.links(self.root, source.parent.name, row, Path(page.source).name, language)}"
                 f"\n#### {words['starter']}\n\n{{download}}`{words['download'].format(file=name)} <{name}>`\n\n"
                 f"```{{literalinclude}} {name}\n:language: cuda\n```\n")
 

@@ -218,7 +218,7 @@ def check_explorer(reader):
     expect("of 8 bytes", asked(index="row * 32 + col", bytes="8"), ["2", "2", "0", "8192"])
     expect("a row, down the columns of global memory", asked("global", memory="global", index="lane * 1024", bytes="4"), ["32", "4", "128", "896"])
     expect("begun at byte 4", asked("global", index="lane", begin="4"), ["5", "4", "128", "32"])
-    address = reader.window.url
+    address = reader.window.evaluate("location.href")
     for language, place in (("en", "explorer.html"), ("zh", "zh/explorer.html")):
         opened(STATES[0], f"{place}#{address.partition('#')[2]}")
         expect(f"the address, {language}", asked("global"), ["5", "4", "128", "32"])
@@ -269,7 +269,7 @@ def check_explorer(reader):
             reader.fault(f"{name} copies {reader.window.locator('#explorer .explorer-copied').input_value()[:80]!r}")
     buttons["compare"].click()
     reader.window.locator("#explorer-index-b").fill("tile[tx][ty]")
-    compared = reader.window.url
+    compared = reader.window.evaluate("location.href")
     opened(STATES[0], f"explorer.html#{compared.partition('#')[2]}")
     expect("two panes by their address", reader.window.eval_on_selector_all("[data-brief]", "all => all.map(one => one.textContent)"),
            ["1 wavefronts, 0 bank conflicts", "32 wavefronts, 31 bank conflicts"])

@@ -86,7 +86,7 @@ step() {
     printf '$ %s\n' "$command"
     (
       cd "$folder" || exit
-      timeout --kill-after=5 20 bash -c "$run" </dev/null 2>&1
+      timeout --kill-after=5 120 bash -c "$run" </dev/null 2>&1
       status=$?
       [ "$status" = 0 ] || echo "(exit code $status)"
     ) | plain "$lines"

@@ -25,7 +25,7 @@ class StagePages(unittest.TestCase):
             "labs/01_a/README.zh.md": chapter.replace("The idea", "思路"), "labs/01_a/01_x.cu": "// TODO\n// END TODO\n",
             "labs/01_a/01_x.check.cpp": "LAB_EXERCISE(X);\n", "labs/01_a/01_x.toml": 'hints = ["first of `x`", "second"]\n[zh]\nhints = ["一", "二"]\n', "solutions/01_a/01_x.cu": "the_solution();\n",
             "docs/site/pages/en/index.md": "# Course\n## Where to begin\n", "docs/site/pages/en/start/index.md": "# Start\n",
-            "docs/site/pages/zh/index.md": "# 课程\n", glossary.SOURCE: '[term]\n"idea" = { at = "01_a#01_x-one", begins = "Do it" }\n',
+            "docs/site/pages/zh/index.md": "# 课程\n", glossary.SOURCE: '[term]\n"idea" = { at = "01_a#01_x-one", begins = "Do it", zh = "Do it" }\n',
             glossary.TERMS: "[terms]\n",
         }.items():
             (self.root / name).parent.mkdir(parents=True, exist_ok=True)

@@ -73,12 +73,12 @@ inline void expect_tile_written(const cml::testing::Run& run, uint64_t warps, ui
     return;
   }
   EXPECT_THAT(run, SharedStoreRequestsAtMost(0)) << label << ": copies write the tile, and nothing else does";
-  EXPECT_THAT(run, MetricIs("async_copy_requests", ::testing::Eq(static_cast<double>(warps))))
+  EXPECT_THAT(run, MetricIs("async_copy_requests", exactly(static_cast<double>(warps))))
       << label << ": each thread copies one int into the tile, each warp once";
   EXPECT_THAT(run, MetricIs("global_copy_sectors",
-                            ::testing::Le(static_cast<double>(sectors(4 * run.geometry().block.count())))))
+                            at_most(static_cast<double>(sectors(4 * run.geometry().block.count())))))
       << label << ": in is read along its rows, and once";
-  EXPECT_THAT(run, MetricIs("shared_copy_conflicts", ::testing::Eq(static_cast<double>(wavefronts - warps))))
+  EXPECT_THAT(run, MetricIs("shared_copy_conflicts", exactly(static_cast<double>(wavefronts - warps))))
       << label << ": " << why;
 }
 

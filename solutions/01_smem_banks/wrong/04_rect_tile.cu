@@ -33,7 +33,7 @@
 
 //: section: no_barrier
 //: rejected-by: rect_outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 5
 //: family: order
 //: replace in 1: __syncthreads => __threadfence_block
@@ -71,7 +71,7 @@
 
 //: section: writes_out_scattered
 //: rejected-by: rect_through_tile
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 6.5
 //: family: mistake
 //: replace: [idx] = tile[irow][icol] => [threadIdx.x * rows + threadIdx.y] = tile[threadIdx.y][threadIdx.x]

@@ -10,7 +10,8 @@ namespace cml {
 
 /// Faults of an emulated program: rows of failures.def of the same name. Races and reads of memory that was
 /// never written are recorded as findings (finding.h); the others end the run.
-// clang-format off: it takes the rows for nested calls, and never comes to an end.
+// The rows look like nested calls, which the formatter never finishes.
+// clang-format off
 #define CML_TRAPS(X) \
   X(out_of_bounds) X(misaligned) X(uninitialised_shared) X(divergent_barrier) X(unreachable_barrier) \
   X(shared_race) X(global_race) X(illegal_launch) X(endless_loop) X(unsupported) \

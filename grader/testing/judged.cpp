@@ -13,8 +13,8 @@
 #include "testing/explanation.h"
 #include "testing/forgotten_shared.h"
 #include "testing/outcomes.h"
-#include "testing/submission.h"
 #include "testing/reordered_parameters.h"
+#include "testing/submission.h"
 #include "testing/undefined.h"
 
 /// Exercise: launches whose arrays are compared.

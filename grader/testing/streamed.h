@@ -33,6 +33,7 @@ class Streamed {
   }
   Streamed(const Streamed&) = delete;
   Streamed& operator=(const Streamed&) = delete;
+  /// Adds to the words of the check.
   template <class T>
   Streamed& operator<<(const T& part) {
     if (!fault_.empty() || is_alone_) words_ << part;
@@ -45,6 +46,7 @@ class Streamed {
   bool is_alone_ = false;
 };
 
+/// A value against its matcher.
 template <class T>
 Fault fault_of(const T& value, const FailureMatcher<T>& matcher) {
   return matcher.fault(value);

@@ -292,6 +292,10 @@ std::vector<DrawnCase> Domain::draw_cases(uint64_t seed) const {
   using Style = Drawing::Style;
   Drawing drawing(*this, seed);
   std::vector<DrawnCase> cases;
+  // Each case shows what none before it shows.
+  const auto is_shown = [&](const std::function<bool(const Case&)>& shows) {
+    return std::any_of(cases.begin(), cases.end(), [&](const DrawnCase& it) { return shows(it.values); });
+  };
   // First those that have a name: what fails there is easiest to understand.
   for (const More& more : more_)
     for (size_t n = 0; n < more.count; ++n)
@@ -307,17 +311,20 @@ std::vector<DrawnCase> Domain::draw_cases(uint64_t seed) const {
       for (int64_t value = it.low.of({}); value <= it.high.of({}); ++value)
         values.emplace_back(value, "each " + it.name);
     for (const auto& [amount, reason] : values)
-      add_new(cases, drawing.draw(parameters_, Style::magnitudes, Drawing::Pin{i, &amount}, kTries), reason);
+      if (!is_shown([&](const Case& c) { return c[it.name] == amount.of(c); }))
+        add_new(cases, drawing.draw(parameters_, Style::magnitudes, Drawing::Pin{i, &amount}, kTries),
+                reason);
   }
   for (const Count& count : counts_) {
     if (!count.most || !has_ends_) continue;
     std::vector<int64_t> targets(std::begin(kTellingCounts), std::end(kTellingCounts));
     targets.push_back(*count.most);
     for (const int64_t target : targets)
-      add_new(cases,
-              drawing.draw(parameters_, Style::magnitudes, std::nullopt, kTries,
-                           [&](const Case& c) { return c[count.name] == target; }),
-              fmt::format("{} = {}", count.name, target));
+      if (!is_shown([&](const Case& c) { return c[count.name] == target; }))
+        add_new(cases,
+                drawing.draw(parameters_, Style::magnitudes, std::nullopt, kTries,
+                             [&](const Case& c) { return c[count.name] == target; }),
+                fmt::format("{} = {}", count.name, target));
   }
   for (size_t n = 0; n < drawn_; ++n)
     add_new(cases, drawing.draw(parameters_, Style::magnitudes, std::nullopt, kTries), "drawn");

@@ -352,6 +352,8 @@ void PlannedTest::expect_derivation(const Derivation& derivation, const Domain& 
 template const PlannedTest::Prepared<int32_t>& PlannedTest::prepared(const Mover&, const Domain&, const Case&,
                                                                      const std::string&);
 template Run PlannedTest::plain(const Prepared<int32_t>&);
+template const PlannedTest::Prepared<float>& PlannedTest::prepared(const Mover&, const Domain&, const Case&,
+                                                                   const std::string&);
 template const PlannedTest::Prepared<double>& PlannedTest::prepared(const Mover&, const Domain&, const Case&,
                                                                     const std::string&);
 template Run PlannedTest::plain(const Prepared<double>&);

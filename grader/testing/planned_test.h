@@ -53,6 +53,7 @@ class PlannedTest : public Exercise {
   using Exercise::output;
   using Exercise::program;
   using Exercise::random_bits;
+  using Exercise::run;
   /// `which` stands behind the names of the arrays.
   template <class T>
   const Prepared<T>& prepared(const Mover& mover, const Domain& domain, const Case& values,

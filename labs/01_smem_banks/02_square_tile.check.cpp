@@ -8,8 +8,8 @@ namespace {
 const Domain kSides =
     Domain{number("columns", 1, 32).with({2, 3, 4, 5, 6}), value("rows", "columns")}
         .counts("threads", threads, 1024)
-        .also("an odd side", {choice("columns", {7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27})}, 2)
-        .also("an even side", {choice("columns", {10, 12, 14, 18, 20, 22, 24, 26, 28, 30})}, 2)
+        .also("an odd side", {choice("columns", {7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27})})
+        .also("an even side", {choice("columns", {10, 12, 14, 18, 20, 22, 24, 26, 28, 30})})
         .also("a side of whole warps", {choice("columns", {8, 16})})
         .drawn(0)
         .labelled("tile of {columns} x {columns}");

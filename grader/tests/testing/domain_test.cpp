@@ -101,5 +101,11 @@ TEST(Domain, NamedCasesComeFirst) {
   EXPECT_EQ(domain.cases(1).front().values["n"], 17);
 }
 
+TEST(Domain, AnEndThatACaseShowsHasNoCaseOfItsOwn) {
+  const Domain domain = Domain{number("n", 1, 64)}.also("the largest", {value("n", 64)}).drawn(0);
+  ASSERT_EQ(domain.cases(1).size(), 2u);
+  EXPECT_EQ(domain.cases(1).back().reason, "the least n");
+}
+
 }  // namespace
 }  // namespace cml::testing

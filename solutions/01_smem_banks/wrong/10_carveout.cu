@@ -9,10 +9,10 @@
 // END TODO
 
 //: section: delay_in_large_grids
-//: rejected-by: tile_fills_its_memory
+//: rejected-by: flip_is_right
 //: because: a block far from the first one
-//: because: a barrier is missing
-//: points: 6
+//: because: missing_barrier
+//: points: 5
 //: family: order
 // TODO 4
   for (int r = 0; r < rows; ++r) tile[r * kThreads + t] = in[base + r * kThreads + t];

@@ -49,6 +49,7 @@ struct ConditionRow {
 
 constexpr ConditionRow kConditions[] = {
     {"red", [](const Instruction& i) { return i.modifiers.red; }},
+    {"sync", [](const Instruction& i) { return i.modifiers.sync; }},
     {"cas", [](const Instruction& i) { return i.modifiers.atomic == AtomicOp::cas; }},
     {"arrive", [](const Instruction& i) { return i.modifiers.arrive; }},
     {"parity", [](const Instruction& i) { return i.modifiers.rest == "parity"; }},
@@ -257,7 +258,7 @@ unsigned bits_of(const FormOperand& operand, const Instruction& instruction) {
 }
 
 bool packs_vectors(const Instruction& instruction) {
-  return row_of(instruction.opcode).semantic == Semantic::move;
+  return row_of(instruction.opcode).semantic == Semantic::move && instruction.vector_size == 1;
 }
 
 }  // namespace cml::ptx

@@ -99,7 +99,7 @@ class Fitting {
       case Operand::Kind::real:
         return fit_real(operand, slot, bits);
       case Operand::Kind::special:
-        return row_.semantic == Semantic::move ? Wrong{} : Wrong{"cannot be a special register"};
+        return fit_special(operand);
       case Operand::Kind::variable:
       case Operand::Kind::function:
         if (slot.is_destination || (bits != 0 && bits < 32)) return "cannot be an address";
@@ -107,6 +107,17 @@ class Fitting {
       default:
         return "has the wrong kind";
     }
+  }
+
+  /// mov takes them, and cvt of integers (PTX ISA 10).
+  Wrong fit_special(const Operand& operand) const {
+    if (row_.semantic == Semantic::move) return std::nullopt;
+    if (row_.id != "cvt"_op || is_float(instruction_.type())) return "cannot be a special register";
+    const unsigned bits = bits_of(type_of(operand.special));
+    if (bits == 1 || bits < bits_of(instruction_.types.back()))
+      return fmt::format("{} has {} bits, not {}", text_of(operand.special), bits,
+                         bits_of(instruction_.types.back()));
+    return std::nullopt;
   }
 
   static Wrong fit_register(const Register& reg, const FormOperand& slot, unsigned wanted, bool wider) {

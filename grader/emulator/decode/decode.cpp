@@ -184,7 +184,7 @@ std::optional<Error> Decoder::add_warp(Op& op, const ptx::Instruction& in) {
   op.handler = context_.selectors->lanes(in, op);
   if (op.handler == nullptr) return unsupported(in);
   if (in.opcode == "activemask"_op) return std::nullopt;
-  if (!in.modifiers.sync) return unsupported(in);
+  if (!in.modifiers.sync) return std::nullopt;  // as before .sync: the lanes that run it together
   op.flow = Flow::warp_value;
   size_t members = 0;
   while (members + 1 < std::size(op.src) && op.src[members + 1] != kNoSlot) ++members;

@@ -49,6 +49,11 @@ std::optional<Error> Decoder::add_memory(Op& op, const ptx::Instruction& in) {
   if (op.is_observed) op.site = context_.next_site++;
   if (may_be_global || op.space == ptx::Space::shared) op.flow = Flow::access;
   if (is_matrix) make_warp_wide(op);
+  if (op.space == ptx::Space::constant && address_of(in).has_base_reg && op.src_bytes[0] == 4) {
+    op.members = op.src[0];  // the register; the handler puts the addresses of 64 bits into src[0]
+    op.src[0] = layout_->scratch();
+    op.src_bytes[0] = 8;
+  }
   op.handler = context_.selectors->memory(in, op);
   if (op.handler == nullptr) return unsupported(in);
   return std::nullopt;

@@ -82,7 +82,7 @@ TEST(Mnemonic, SaysWhatIsWrong) {
   EXPECT_EQ(error_of("bfe.f32"), "bfe does not take the type .f32 (PTX ISA 9.7.1.19)");
   EXPECT_EQ(error_of("cvt.u32"), "cvt needs 2 types, it has 1 (PTX ISA 9.7.9.21)");
   EXPECT_EQ(error_of("setp.s32"), "setp lacks its compare modifier (PTX ISA 9.7.6.2, 9.7.7.2)");
-  EXPECT_EQ(error_of("shfl.down.b32"), "shfl lacks its sync modifier (PTX ISA 9.7.9.6)");
+  EXPECT_EQ(error_of("shfl.sync.b32"), "shfl lacks its shuffle modifier (PTX ISA 9.7.9.6)");
   EXPECT_EQ(error_of("add.s32.s32"), "add does not take .s32 (PTX ISA 9.7.1.1, 9.7.2.1, 9.7.3.3, 9.7.4.1)");
   EXPECT_EQ(error_of("add.rn.rz.f32"), "add does not take .rz (PTX ISA 9.7.1.1, 9.7.2.1, 9.7.3.3, 9.7.4.1)");
   EXPECT_NE(parse_mnemonic("frobnicate").error().next_step, "");

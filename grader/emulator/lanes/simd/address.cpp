@@ -74,7 +74,8 @@ Handler select_isspacep(ptx::Space space) {
   }
 }
 
-/// A cluster here is one block of rank 0: its shared memory at any rank but 0 does not exist.
+/// A cluster here is one block of rank 0: its shared memory at any rank but 0 does not exist. The address is
+/// one of shared memory, with or without the space in the instruction, and stays what it is.
 template <class C>
 void map_address(Lanes& lanes, const Decoded& in, uint32_t active) {
   LaneContext& c = context_of(lanes);

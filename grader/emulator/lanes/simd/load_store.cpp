@@ -246,9 +246,22 @@ void access(Lanes& lanes, const Decoded& in, uint32_t active) {
   }
 }
 
+/// ld.const through a register of 32 bits, which is in op.members.
+template <Handler Load>
+void through_short_address(Lanes& lanes, const Decoded& in, uint32_t active) {
+  const Op& op = op_of(in);
+  const uint32_t* from = cells<const uint32_t>(lanes, op.members);
+  uint64_t* to = cells<uint64_t>(lanes, op.src[0]);
+  for (unsigned l = 0; l < kWarpSize; ++l) to[l] = long_address(from[l]);
+  Load(lanes, in, active);
+}
+
 template <class T, bool Signed, bool Writes>
-Handler by_space(ptx::Space space) {
-  switch (space) {
+Handler by_space(const Op& op) {
+  switch (op.space) {
+    case ptx::Space::constant:
+      if (op.members == kNoSlot) return access<T, Signed, Writes, ptx::Space::global>;
+      return through_short_address<access<T, Signed, Writes, ptx::Space::global>>;
     case ptx::Space::shared:
       return access<T, Signed, Writes, ptx::Space::shared>;
     case ptx::Space::local:
@@ -267,15 +280,15 @@ Handler select_load_store(const ptx::Instruction& instruction, const Decoded& la
   if (instruction.opcode == "st"_op) {
     switch (op.element_bytes) {
       case 1:
-        return by_space<uint8_t, false, true>(op.space);
+        return by_space<uint8_t, false, true>(op);
       case 2:
-        return by_space<uint16_t, false, true>(op.space);
+        return by_space<uint16_t, false, true>(op);
       case 4:
-        return by_space<uint32_t, false, true>(op.space);
+        return by_space<uint32_t, false, true>(op);
       case 8:
-        return by_space<uint64_t, false, true>(op.space);
+        return by_space<uint64_t, false, true>(op);
       case 16:
-        return by_space<Wide, false, true>(op.space);
+        return by_space<Wide, false, true>(op);
       default:
         return nullptr;
     }
@@ -283,18 +296,15 @@ Handler select_load_store(const ptx::Instruction& instruction, const Decoded& la
   if (instruction.opcode != "ld"_op && instruction.opcode != "ldu"_op) return nullptr;
   switch (op.element_bytes) {
     case 1:
-      return op.is_signed ? by_space<uint8_t, true, false>(op.space)
-                          : by_space<uint8_t, false, false>(op.space);
+      return op.is_signed ? by_space<uint8_t, true, false>(op) : by_space<uint8_t, false, false>(op);
     case 2:
-      return op.is_signed ? by_space<uint16_t, true, false>(op.space)
-                          : by_space<uint16_t, false, false>(op.space);
+      return op.is_signed ? by_space<uint16_t, true, false>(op) : by_space<uint16_t, false, false>(op);
     case 4:
-      return op.is_signed ? by_space<uint32_t, true, false>(op.space)
-                          : by_space<uint32_t, false, false>(op.space);
+      return op.is_signed ? by_space<uint32_t, true, false>(op) : by_space<uint32_t, false, false>(op);
     case 8:
-      return by_space<uint64_t, false, false>(op.space);
+      return by_space<uint64_t, false, false>(op);
     case 16:
-      return by_space<Wide, false, false>(op.space);
+      return by_space<Wide, false, false>(op);
     default:
       return nullptr;
   }

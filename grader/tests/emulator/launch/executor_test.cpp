@@ -406,12 +406,11 @@ TEST(Executor, AnUnsupportedFormIsAnErrorOfTheKernelThatHasIt) {
 }
 
 TEST(Executor, AFormWithoutAHandlerIsAnErrorWithItsLine) {
-  const std::string ptx = good_and_bad("red.global.and.f32 [%r1], %f1;");
+  const std::string ptx =
+      good_and_bad(".reg .b8 %b; .reg .b64 %rd; mov.b64 %rd, {%b, %b, %b, %b, %b, %b, %b, %b};");
   EXPECT_EQ(launch_error(ptx, "good"), "launched");
-  EXPECT_THAT(
-      launch_error(ptx, "bad"),
-      HasSubstr(
-          "student.cu:20:5: the emulator does not have the instruction red.global.and.f32 in this form"));
+  EXPECT_THAT(launch_error(ptx, "bad"),
+              HasSubstr("student.cu:20:5: the emulator does not have the instruction mov.b64 in this form"));
 }
 
 TEST(Executor, WithoutSourceLinesAnUnknownOpcodeIsAtItsPtxLine) {

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "ptx/matrix_form.h"
 #include "ptx/opcode_table.h"
+#include "ptx/texture_form.h"
 
 namespace cml::ptx {
 namespace {
@@ -291,6 +293,40 @@ Wrong warp(const Instruction& i) {
   }
 }
 
+// Matrices (PTX ISA 9.7.14)
+
+bool is_on_fragments(const Instruction& i) {
+  return std::string_view(row_of(i.opcode).text).starts_with("wmma") || i.opcode == "mma"_op;
+}
+
+Wrong matrix(const Instruction& i) {
+  const std::vector<FragmentForm> forms = fragment_forms(i);
+  if (forms.empty()) return "has a shape with types that the emulator does not have";
+  const bool is_store = i.opcode == "wmma.store.d"_op;
+  for (size_t f = 0; f < forms.size(); ++f)
+    if (i.operands[is_store ? 1 : f].elements.size() != forms[f].written)
+      return "has another number of registers in a fragment than its shape says";
+  const std::string& words = i.modifiers.rest;
+  const bool has_layout = words.find("row") != std::string::npos || words.find("col") != std::string::npos;
+  if (!has_layout) return "needs .row or .col";
+  if (i.opcode == "mma"_op && words.find("row.col") == std::string::npos) return "takes .row.col";
+  if (words.find("satfinite") != std::string::npos && i.type() != Type::s32) return "saturates integers only";
+  return nullptr;
+}
+
+// Textures and surfaces (PTX ISA 9.7.10, 9.7.11)
+
+Wrong texture(const Instruction& i) {
+  if (i.opcode == "txq"_op) return i.modifiers.rest.empty() ? "needs .width, .height or .depth" : nullptr;
+  const std::optional<TextureForm> form = texture_form(i);
+  if (!form) return "needs one of .1d, .2d, .3d, .a1d and .a2d";
+  const bool is_surface = i.opcode == "suld.b"_op || i.opcode == "sust.b"_op;
+  const Operand& coordinates = i.operands[i.opcode == "sust.b"_op ? 0 : 1];
+  if (coordinates.elements.size() < form->coordinates()) return "has too few coordinates";
+  if (!is_surface && i.vector_size != 4) return "gives .v4";
+  return nullptr;
+}
+
 Wrong wrong_of(const Instruction& i) {
   switch (row_of(i.opcode).semantic) {
     case Semantic::arithmetic:
@@ -302,7 +338,9 @@ Wrong wrong_of(const Instruction& i) {
     case Semantic::convert:
       return convert(i);
     case Semantic::memory:
-      return load_store(i);
+      return is_on_fragments(i) ? matrix(i) : load_store(i);
+    case Semantic::matrix:
+      return matrix(i);
     case Semantic::atomic:
       return read_modify_write(i);
     case Semantic::fence:
@@ -313,6 +351,8 @@ Wrong wrong_of(const Instruction& i) {
       return barrier(i);
     case Semantic::warp:
       return warp(i);
+    case Semantic::texture:
+      return texture(i);
     default:
       return nullptr;
   }

@@ -7,6 +7,7 @@
 #include "ptx/operand_form.h"
 #include "ptx/parse_state.h"
 #include "ptx/source_place.h"
+#include "ptx/unsupported.h"
 
 /// Instructions, and calls with their own syntax (PTX ISA 4.3.2, 9.3, 9.7.12.5).
 namespace cml::ptx {
@@ -46,6 +47,7 @@ void Parser::parse_instruction() {
     parse_operands(instruction, token);
   } else {
     refuse(instruction, mnemonic.error().message);
+    if (find_unsupported(token.text)) instruction.refused_next = mnemonic.error().next_step;
     instruction.text = rest_of_statement(token);
   }
   function_->body.push_back(std::move(instruction));

@@ -256,6 +256,7 @@ Operand Parser::parse_address() {
   uint64_t offset = static_cast<uint64_t>(address.offset);
   while (lexer_.peek().is('+') || lexer_.peek().is('-')) offset += static_cast<uint64_t>(parse_offset());
   address.offset = static_cast<int64_t>(offset);
+  if (accept(',')) address.elements = parse_vector().elements;  // [handle, {coordinates}]
   if (!lexer_.peek().is(']')) fail(bracket, "the address has another form than [base+offset]");
   expect(']');
   return address;

@@ -276,6 +276,7 @@ class Printer {
     if (one.has_base_reg) base = function_->registers[one.id].name;
     if (one.has_base_var) base = variable(one.variable).name;
     if (base.empty()) return fmt::format("[{}]", one.offset);
+    if (!one.elements.empty()) return fmt::format("[{}, {}]", base, elements(one, "{", ", ", "}"));
     return one.offset ? fmt::format("[{}+{}]", base, one.offset) : fmt::format("[{}]", base);
   }
 

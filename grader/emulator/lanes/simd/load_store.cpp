@@ -182,11 +182,30 @@ template <class T, bool Signed, bool Writes>
     notify_observers(c, op, space, Writes ? AccessKind::store : AccessKind::load, mask, bytes);
 }
 
+/// Some lanes are at shared memory of other blocks of the cluster. Observers do not hear of it.
+template <class T, bool Signed, bool Writes>
+[[gnu::noinline]] void in_cluster(LaneContext& c, const Op& op, uint32_t mask) {
+  const bool affine = c.access.affine;
+  c.access.affine = false;
+  each_lane(mask, [&](unsigned l) {
+    std::byte* where = cluster_memory(c, op, l, total_bytes(op), Writes);
+    if (c.is_ordered) return ordered_lane<T, Signed, Writes>(c, op, ptx::Space::shared, l, where);
+    const Linear memory{where - c.access.address[l]};
+    if constexpr (Writes)
+      store_elements<T>(c, op, memory, kLaneBits.of[l]);
+    else
+      load_elements<T, Signed>(c, op, memory, kLaneBits.of[l]);
+  });
+  c.access.affine = affine;
+}
+
 template <class T, bool Signed, bool Writes>
 [[gnu::always_inline]] inline void in_shared(LaneContext& c, const Op& op, uint32_t mask) {
   const unsigned bytes = total_bytes(op);
-  if (!fits_shared(c, mask, bytes) || !is_aligned(c.access, mask, bytes))
+  if (!fits_shared(c, mask, bytes) || !is_aligned(c.access, mask, bytes)) {
+    if (c.cluster_blocks > 1) return in_cluster<T, Signed, Writes>(c, op, mask);
     fault_access(c, op, ptx::Space::shared, mask, bytes, Writes);
+  }
   if constexpr (!Writes) check_written(c, op, mask, bytes);
   if (c.is_ordered) {
     const bool affine = c.access.affine;

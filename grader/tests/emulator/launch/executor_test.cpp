@@ -393,9 +393,10 @@ std::string good_and_bad(const std::string& instruction) {
 TEST(Executor, AnUnknownOpcodeIsAnErrorOfTheKernelThatHasIt) {
   const std::string ptx = good_and_bad("wgmma.fence.sync.aligned;");
   EXPECT_EQ(launch_error(ptx, "good"), "launched");
-  EXPECT_EQ(launch_error(ptx, "bad"),
-            "student.cu:20:5: unknown opcode wgmma.fence.sync.aligned\n"
-            "  next: Use another form of the expression in this line, or report the line as an issue.");
+  EXPECT_EQ(
+      launch_error(ptx, "bad"),
+      "student.cu:20:5: wgmma.fence.sync.aligned: the emulator does not have matrix products of a warp group "
+      "(wgmma)\n  next: Use wmma or mma.sync, whose products one warp forms, or run the program on a GPU.");
 }
 
 TEST(Executor, AnUnsupportedFormIsAnErrorOfTheKernelThatHasIt) {
@@ -415,7 +416,7 @@ TEST(Executor, AFormWithoutAHandlerIsAnErrorWithItsLine) {
 
 TEST(Executor, WithoutSourceLinesAnUnknownOpcodeIsAtItsPtxLine) {
   EXPECT_THAT(launch_error(ptx_module(ptx_kernel("", "wgmma.fence.sync.aligned;")), "k"),
-              HasSubstr("test.ptx:8: unknown opcode wgmma.fence.sync.aligned"));
+              HasSubstr("test.ptx:8: wgmma.fence.sync.aligned: the emulator does not have"));
 }
 
 TEST(Executor, FaultsOfCodeWithoutALineAreAtTheNearestOne) {

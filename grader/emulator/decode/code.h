@@ -57,15 +57,14 @@ struct CallSite {
 
 /// The fragments of an mma or wmma, as plain data: handlers of all instruction-set levels read it.
 struct FragmentPlan {
-  static constexpr unsigned kMostRegisters = 8;
+  static constexpr unsigned kMostRegisters = 8;  ///< of a fragment
   static constexpr unsigned kMostElements = 16;  ///< of a lane
   unsigned count = 0;                            ///< fragments: d, a, b, c; of wmma.load and wmma.store one
   bool is_row_major = false;                     ///< in memory, of wmma.load and wmma.store
   bool saturates = false;                        ///< .satfinite
-  ptx::FragmentForm forms[4];
-  Slot slots[4][kMostRegisters];
-  /// Row * columns + column of each element, by lane.
-  uint16_t places[4][32][kMostElements];
+  ptx::FragmentForm forms[4];                    ///< what they are
+  Slot slots[4][kMostRegisters];                 ///< their registers
+  uint16_t places[4][32][kMostElements];         ///< row * columns + column of each element, by lane
 };
 
 /// One instruction, with what the interpreter and the memory handlers need.

@@ -160,10 +160,13 @@ class Block {
   uint32_t shared_bytes() const { return shared_bytes_; }
   /// For Order.
   OrderedBlock& ordered() { return ordered_; }
+  /// The cluster of several blocks that it is in, or null.
   Cluster* cluster() const { return cluster_; }
+  /// All its threads have ended.
   bool has_ended() const { return exited_ == threads_; }
   /// The block that a part of an address names: see rank_part().
   Block& of_cluster(uint64_t rank_part) { return rank_part == 0 ? *this : *cluster_->blocks[rank_part - 1]; }
+  /// Its shared memory.
   std::byte* shared() { return shared_.data(); }
   /// These bytes of shared memory are written, where that is looked at.
   void mark_written(uint64_t offset, unsigned bytes);

@@ -120,8 +120,10 @@ std::byte* cluster_memory(LaneContext& context, const Op& op, unsigned lane, uns
   const uint64_t rank = rank_part(address), offset = without_rank(address);
   if (rank > context.cluster_blocks) fault_access(context, op, ptx::Space::shared, 1u << lane, bytes, writes);
   Block& target = block.of_cluster(rank);
-  if (!in_one_shared_array(*launch.image, launch.info, offset, offset, bytes) || offset % bytes != 0)
+  if (!in_one_shared_array(*launch.image, launch.info, offset, offset, bytes) || offset % bytes != 0) {
+    context.access.address[lane] = offset;  // all blocks have their arrays at the same places
     fault_access(context, op, ptx::Space::shared, 1u << lane, bytes, writes);
+  }
   if (target.has_ended())
     raise(
         context, op, lane, TrapKind::out_of_bounds,

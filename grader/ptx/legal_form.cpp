@@ -309,6 +309,7 @@ Wrong matrix(const Instruction& i) {
   const std::string& words = i.modifiers.rest;
   const bool has_layout = words.find("row") != std::string::npos || words.find("col") != std::string::npos;
   if (!has_layout) return "needs .row or .col";
+  if (i.opcode == "mma"_op && i.types.front() != i.types.back()) return "has C and D of one type";
   if (i.opcode == "mma"_op && words.find("row.col") == std::string::npos) return "takes .row.col";
   if (words.find("satfinite") != std::string::npos && i.type() != Type::s32) return "saturates integers only";
   return nullptr;
@@ -324,6 +325,7 @@ Wrong texture(const Instruction& i) {
   const Operand& coordinates = i.operands[i.opcode == "sust.b"_op ? 0 : 1];
   if (coordinates.elements.size() < form->coordinates()) return "has too few coordinates";
   if (!is_surface && i.vector_size != 4) return "gives .v4";
+  if (is_surface && bits_of(i.type()) * i.vector_size > 128) return "moves more than 128 bits";
   return nullptr;
 }
 

@@ -68,6 +68,13 @@ TEST(MatrixForm, RefusesOtherShapesTypesAndNumbersOfRegisters) {
       refusal_of("wmma.load.a.sync.aligned.row.m16n16k16.global.f16 {%r1, %r2}, [%rd1], %r3;"),
       "wmma.load.a.sync.aligned.row.m16n16k16.global.f16 has another number of registers in a fragment than "
       "its shape says (PTX ISA 9.7.14.4.3)");
+  EXPECT_NE(
+      refusal_of("mma.sync.aligned.m16n8k8.row.col.f16.f16.f16.f32 {%r1, %r2}, {%r1, %r2}, {%r5}, {%f1, %f2, "
+                 "%f3, %f4};")
+          .find("has C and D of one type"),
+      std::string::npos);
+  EXPECT_EQ(refusal_of("suld.b.1d.v4.b64.trap {%rd1, %rd2, %rd3, %rd4}, [%rd1, {%r0}];"),
+            "suld.b.1d.v4.b64.trap moves more than 128 bits (PTX ISA 9.7.11.1)");
   EXPECT_EQ(refusal_of("tex.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}, [%rd1, {%f1}];"),
             "tex.2d.v4.f32.f32 has too few coordinates (PTX ISA 9.7.10.3)");
   EXPECT_EQ(refusal_of("tex.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}, [%rd1, {%f1, %f2}];"), "accepted");

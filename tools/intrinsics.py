@@ -109,7 +109,7 @@ RESULTS = [(r"__is(Global|Shared|Constant|Local|GridConstant|CtaShared|ClusterSh
            (r"__cvta_generic_to_local|__cvta_local_to_generic", "int")]
 
 # Why a function is not called.
-OUT_OF_SCOPE = "outside the emulator's scope: "
+OUT_OF_SCOPE = "outside the scope of this list: "
 NOTES = [
     (r"clock(64)?|__pm[0-3]|__globaltimer", "its value depends on time"),
     (r"__prof_trigger", "has no result"),

@@ -22,6 +22,7 @@
 #include "grading/grading.h"
 #include "grading/project.h"
 #include "runtime/settings.h"
+#include "source/device_launch.h"
 
 namespace cml::cli {
 namespace {
@@ -81,9 +82,14 @@ Result<std::string> compile(const Options& options, const compile::Nvcc& nvcc, c
   for (const std::string& flag : nvcc_flags(library, capability)) command.push_back(flag);
   command.insert(command.end(), options.nvcc.begin(), options.nvcc.end());
   const ForegroundEnd end = run_in_foreground(command, {});
-  if (end.end.exit_code() != 0)
-    return Error{"nvcc did not compile it", "Look at its messages above.", {options.files[0]}};
-  return program;
+  if (end.end.exit_code() == 0) return program;
+  for (const std::string& file : options.files)
+    if (const std::optional<int> line = source::device_launch(read_file(file)))
+      return Error{
+          "device code launches a kernel here (dynamic parallelism), which the emulated device does not have",
+          "Launch the kernel from host code, or run the program on a GPU.",
+          {file, *line}};
+  return Error{"nvcc did not compile it", "Look at its messages above.", {options.files[0]}};
 }
 
 std::vector<runtime::ProgramRecord> records_in(const fs::path& folder) {

@@ -156,6 +156,9 @@ Error to_error(const std::vector<Diagnostic>& diagnostics, const std::string& fi
     error.message += fmt::format("\n... and {} more errors", errors.size() - kMaxMessages);
   error.next_step =
       errors.size() == 1 ? "correct this error and run again" : "correct the first error and run again";
+  if (error.message.find("device-side kernel launch") != std::string::npos)
+    error.next_step =
+        "launch the kernel from host code: the emulator does not have kernels that kernels launch";
   if (const std::optional<int> line = source::unclosed_brace(source)) {
     const std::string place = error.where.to_string();
     error.message = fmt::format("the {{ of this line is never closed\n{}{}",

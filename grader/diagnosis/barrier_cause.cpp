@@ -41,8 +41,9 @@ MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Confl
   const int first = std::min(it.writer.line, it.reader.line);
   const int last = std::max(it.writer.line, it.reader.line);
   bool is_loop = false;
+  // A side that reads above the line of the store is a turn further than it has stored.
   if (stored_by_reader > 0)
-    is_loop = turn_of_writer > stored_by_reader;
+    is_loop = turn_of_writer > stored_by_reader + (reader_is_above ? 1 : 0);
   else if (turn_of_writer > 1)
     is_loop = turn_of_writer > turn_of_reader;
   // A loop that the compiler has unrolled or that stores on other lines: the barrier that stands there tells.

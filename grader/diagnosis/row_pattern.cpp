@@ -36,6 +36,8 @@ std::optional<PitchMismatch> mismatch_of(const std::set<int64_t>& stored, const 
   const std::optional<RowPattern> stores = rows_of(stored), loads = rows_of(loaded);
   if (!stores || !loads || stores->first != loads->first) return std::nullopt;
   if (stores->rows == 1 && loads->rows == 1) return std::nullopt;
+  // Single elements at a stride are no rows of an array whose rows have more.
+  if (stores->rows > 1 && loads->rows > 1 && (stores->width == 1) != (loads->width == 1)) return std::nullopt;
   const int64_t rows = std::max(stores->rows, loads->rows);
   const auto pitch_in = [&](const RowPattern& own, const RowPattern& other) -> std::optional<int64_t> {
     if (own.rows > 1) return own.pitch;

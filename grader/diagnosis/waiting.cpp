@@ -7,6 +7,7 @@
 #include "core/dim3_text.h"
 #include "core/failures.h"
 #include "core/warp.h"
+#include "ptx/source_place.h"
 
 namespace cml::diagnosis {
 namespace {
@@ -114,7 +115,33 @@ void explain_waiting(const Subject& subject, const emulator::EndlessLoop& it, Tr
   trap.cause->where.line = it.loop.line;
 }
 
+namespace {
+
+/// The line looks for the workspace of the grid's barrier, which only a cooperative launch has: cooperative
+/// groups stop the kernel where there is none.
+bool needs_cooperative_launch(const Subject& subject, int line) {
+  const emulator::KernelImage& image = *subject.launch.image;
+  for (const auto& code : image.codes) {
+    if (code == nullptr) continue;
+    for (const ptx::Instruction& in : code->function->body)
+      for (const ptx::Operand& operand : in.operands)
+        if (operand.kind == ptx::Operand::Kind::special &&
+            (operand.special == ptx::SpecialRegister::envreg1 ||
+             operand.special == ptx::SpecialRegister::envreg2) &&
+            ptx::source_place(*image.module, in, ptx::source_file(*image.kernel)).line == line)
+          return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 void explain_trap_instruction(const Subject& subject, Trap& trap) {
+  if (needs_cooperative_launch(subject, trap.line)) {
+    trap.cause = "the barrier of the grid needs a cooperative launch, and this is none";
+    trap.next = "launch the kernel by cudaLaunchCooperativeKernel, and run the whole program: ./grade.sh run";
+    return;
+  }
   const source::Function* function = subject.model.function_at(trap.line);
   if (function == nullptr) function = subject.model.function_named(subject.launch.kernel_name);
   if (function == nullptr) return;

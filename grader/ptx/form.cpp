@@ -34,6 +34,8 @@ constexpr LetterRow kLetters[] = {
     {'p', Kind::value, Width::predicate, true},
     {'q', Kind::value, Width::predicate, false},
     {'k', Kind::literal, Width::bits32, false},
+    {'M', Kind::fragment, Width::any, true},
+    {'m', Kind::fragment, Width::any, false},
     {'L', Kind::label, Width::any, false},
     {'T', Kind::labels, Width::any, false},
     {'R', Kind::call, Width::any, true},
@@ -49,6 +51,7 @@ struct ConditionRow {
 
 constexpr ConditionRow kConditions[] = {
     {"red", [](const Instruction& i) { return i.modifiers.red; }},
+    {"sync", [](const Instruction& i) { return i.modifiers.sync; }},
     {"cas", [](const Instruction& i) { return i.modifiers.atomic == AtomicOp::cas; }},
     {"arrive", [](const Instruction& i) { return i.modifiers.arrive; }},
     {"parity", [](const Instruction& i) { return i.modifiers.rest == "parity"; }},
@@ -87,10 +90,10 @@ Result<FormOperand> parse_form_operand(const std::string_view text) {
   std::string_view rest = text;
   const bool has_question = rest.ends_with('?');
   if (has_question) rest.remove_suffix(1);
-  if (rest == "[a]") {
+  if (rest == "[a]" || rest == "[t]") {
     FormOperand operand;
-    operand.letter = 'a';
-    operand.kind = Kind::address;
+    operand.letter = rest[1];
+    operand.kind = rest == "[a]" ? Kind::address : Kind::texture;
     operand.width = Width::address;
     operand.is_optional = has_question;
     return operand;
@@ -257,7 +260,7 @@ unsigned bits_of(const FormOperand& operand, const Instruction& instruction) {
 }
 
 bool packs_vectors(const Instruction& instruction) {
-  return row_of(instruction.opcode).semantic == Semantic::move;
+  return row_of(instruction.opcode).semantic == Semantic::move && instruction.vector_size == 1;
 }
 
 }  // namespace cml::ptx

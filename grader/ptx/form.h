@@ -20,6 +20,8 @@ struct FormOperand {
     value,            ///< a register, a literal, the address of a variable
     value_or_vector,  ///< the same, or {a, b}
     address,          ///< [base + offset]
+    texture,          ///< [handle, {coordinates}], or [handle]
+    fragment,         ///< {a, b, ...}: a part of a matrix, of as many registers as its shape says
     literal,          ///< an integer
     label,            ///< a place in the function
     labels,           ///< the name of a list of them

@@ -49,7 +49,7 @@ struct Operand {
     special,   ///< special register `special`, as in %tid.x
     variable,  ///< address of `variable` plus `offset` (mov, call arguments)
     function,  ///< address of the function `id` in Module::functions
-    address,   ///< [base + offset]; base is reg, variable or nothing
+    address,   ///< [base + offset]; base is reg, variable or nothing; `elements`: coordinates of a texture
     vector,    ///< {a, b, c, d}: `elements`
     label,     ///< instruction index `id` in the function's body
     pair,      ///< p|q: elements[0], elements[1]
@@ -67,7 +67,7 @@ struct Operand {
   uint64_t bits = 0;              ///< of a literal
   SpecialRegister special{};      ///< special only
   Selector selector;              ///< reg, of a video instruction only
-  std::vector<Operand> elements;  ///< vector, pair or list
+  std::vector<Operand> elements;  ///< vector, pair, list or coordinates
   friend bool operator==(const Operand&, const Operand&) = default;
 };
 
@@ -99,6 +99,7 @@ struct Instruction {
   /// Not empty: opcodes.def does not have this instruction, or not with these operands. In the first case
   /// `text` is the statement up to its ';', and there are no operands.
   std::string refused;
+  std::string refused_next;  ///< the next step, where it is the instruction's own
   Type type() const {
     return types.empty() ? Type::none : types[0];
   }  ///< the first type; none where there is none

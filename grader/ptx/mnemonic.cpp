@@ -7,6 +7,7 @@
 
 #include "ptx/modifiers.h"
 #include "ptx/opcode_table.h"
+#include "ptx/unsupported.h"
 
 namespace cml::ptx {
 namespace {
@@ -117,6 +118,9 @@ std::optional<Error> check_required(const OpcodeRow& row, const Rules& rules, Mo
 }  // namespace
 
 Result<Mnemonic> parse_mnemonic(std::string_view text) {
+  if (const UnsupportedRow* unsupported = find_unsupported(text))
+    return Error{
+        fmt::format("{}: the emulator does not have {}", text, unsupported->what), unsupported->next, {}};
   const OpcodeRow* row = find_opcode(text);
   if (!row)
     return Error{fmt::format("unknown opcode {}", text),

@@ -36,7 +36,12 @@ consteval Opcode operator""_op(const char* text, size_t size) { return opcode_of
   X(globaltimer_lo, "%globaltimer_lo", u32) X(globaltimer_hi, "%globaltimer_hi", u32)                       \
   X(dynamic_smem_size, "%dynamic_smem_size", u32) X(total_smem_size, "%total_smem_size", u32)               \
   X(envreg1, "%envreg1", u32) X(envreg2, "%envreg2", u32)                                                   \
-  X(cluster_ctaid_x, "%cluster_ctaid.x", u32) X(cluster_nctaid_x, "%cluster_nctaid.x", u32)                 \
+  X(cluster_ctaid_x, "%cluster_ctaid.x", u32) X(cluster_ctaid_y, "%cluster_ctaid.y", u32)                   \
+  X(cluster_ctaid_z, "%cluster_ctaid.z", u32) X(cluster_nctaid_x, "%cluster_nctaid.x", u32)                 \
+  X(cluster_nctaid_y, "%cluster_nctaid.y", u32) X(cluster_nctaid_z, "%cluster_nctaid.z", u32)               \
+  X(clusterid_x, "%clusterid.x", u32) X(clusterid_y, "%clusterid.y", u32)                                   \
+  X(clusterid_z, "%clusterid.z", u32) X(nclusterid_x, "%nclusterid.x", u32)                                 \
+  X(nclusterid_y, "%nclusterid.y", u32) X(nclusterid_z, "%nclusterid.z", u32)                               \
   X(cluster_ctarank, "%cluster_ctarank", u32) X(cluster_nctarank, "%cluster_nctarank", u32)                 \
   X(is_explicit_cluster, "%is_explicit_cluster", pred)                                                      \
   X(reserved_smem_offset_begin, "%reserved_smem_offset_begin", b32)                                         \

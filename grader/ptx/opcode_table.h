@@ -28,6 +28,8 @@ enum class Semantic : uint8_t {
   warp,
   stack,
   system,
+  texture,  ///< textures and surfaces
+  matrix,   ///< fragments of matrices, held by a whole warp
 };
 
 /// One row of opcodes.def.

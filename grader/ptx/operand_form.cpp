@@ -32,7 +32,13 @@ class Fitting {
   Wrong fit(Operand& operand, const FormOperand& slot) {
     switch (slot.kind) {
       case FormOperand::Kind::address:
-        return operand.kind == Operand::Kind::address ? Wrong{} : Wrong{"is not an [address]"};
+        return operand.kind == Operand::Kind::address && operand.elements.empty()
+                   ? Wrong{}
+                   : Wrong{"is not an [address]"};
+      case FormOperand::Kind::texture:
+        return fit_texture(operand);
+      case FormOperand::Kind::fragment:
+        return fit_fragment(operand, slot);
       case FormOperand::Kind::label:
       case FormOperand::Kind::labels:
         return operand.kind == Operand::Kind::label ? Wrong{} : Wrong{"is not a label"};
@@ -51,6 +57,28 @@ class Fitting {
     if (slot.second && !slot.second_is_optional) return "is not a pair d|p";
     return slot.kind == FormOperand::Kind::value_or_vector ? fit_maybe_vector(operand, slot)
                                                            : fit_single(operand, slot);
+  }
+
+  /// A handle in a register of 64 bits, and coordinates of 32.
+  Wrong fit_texture(Operand& operand) {
+    if (operand.kind != Operand::Kind::address || !operand.has_base_reg || operand.offset != 0 ||
+        bits_of(registers_[operand.id].type) != 64)
+      return "is not [handle, {coordinates}], with the handle in a register of 64 bits";
+    FormOperand coordinate;
+    const bool has_type = instruction_.types.size() == 2;  // tex, tld4; bytes and rows are integers
+    coordinate.width = has_type ? FormOperand::Width::last_type : FormOperand::Width::bits32;
+    for (Operand& element : operand.elements)
+      if (auto wrong = fit_width(element, coordinate, 32, false)) return wrong;
+    return std::nullopt;
+  }
+
+  Wrong fit_fragment(Operand& operand, const FormOperand& slot) {
+    if (operand.kind != Operand::Kind::vector) return "is no fragment, {a, b, ...}";
+    for (Operand& element : operand.elements) {
+      if (element.kind != Operand::Kind::reg) return "has an element that is no register";
+      if (auto wrong = fit_width(element, slot, 0, true)) return wrong;
+    }
+    return std::nullopt;
   }
 
   Wrong fit_maybe_vector(Operand& operand, const FormOperand& slot) {
@@ -77,8 +105,9 @@ class Fitting {
   }
 
   Wrong fit_single(Operand& operand, const FormOperand& slot) {
-    return fit_width(operand, slot, bits_of(slot, instruction_),
-                     row_.semantic == Semantic::memory || row_.id == "cvt"_op);
+    return fit_width(
+        operand, slot, bits_of(slot, instruction_),
+        row_.semantic == Semantic::memory || row_.semantic == Semantic::texture || row_.id == "cvt"_op);
   }
 
   /// `bits`: what the value has, 0 where the instruction has no type; `wider`: a wider register will do.
@@ -99,7 +128,7 @@ class Fitting {
       case Operand::Kind::real:
         return fit_real(operand, slot, bits);
       case Operand::Kind::special:
-        return row_.semantic == Semantic::move ? Wrong{} : Wrong{"cannot be a special register"};
+        return fit_special(operand);
       case Operand::Kind::variable:
       case Operand::Kind::function:
         if (slot.is_destination || (bits != 0 && bits < 32)) return "cannot be an address";
@@ -107,6 +136,17 @@ class Fitting {
       default:
         return "has the wrong kind";
     }
+  }
+
+  /// mov takes them, and cvt of integers (PTX ISA 10).
+  Wrong fit_special(const Operand& operand) const {
+    if (row_.semantic == Semantic::move) return std::nullopt;
+    if (row_.id != "cvt"_op || is_float(instruction_.type())) return "cannot be a special register";
+    const unsigned bits = bits_of(type_of(operand.special));
+    if (bits == 1 || bits < bits_of(instruction_.types.back()))
+      return fmt::format("{} has {} bits, not {}", text_of(operand.special), bits,
+                         bits_of(instruction_.types.back()));
+    return std::nullopt;
   }
 
   static Wrong fit_register(const Register& reg, const FormOperand& slot, unsigned wanted, bool wider) {

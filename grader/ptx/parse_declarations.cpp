@@ -164,6 +164,9 @@ void Parser::declare_variable(Declarator& declarator, const Linkage& linkage) {
   if (at_module || linkage.is_extern || variable.space == Space::global ||
       variable.space == Space::constant) {
     if (variable.space == Space::param) fail(name, "a module has no parameters");
+    if (variable.space == Space::local)
+      fail(name, fmt::format("{} is in local memory, but outside of functions", name.text),
+           "declare it in the function that uses it (PTX ISA 5.1.5)");
     return declare_module_variable(declarator);
   }
   variable.name = scopes_.unique_name(name.text);
@@ -233,11 +236,17 @@ void Parser::parse_registers() {
     const auto first = static_cast<uint32_t>(registers.size());
     bool fresh = true;
     if (prefix.components > 1) {
-      if (numbered) fail(name, "vector registers cannot be numbered");
-      fresh = scopes_.declare(name.text, {Symbol::Kind::vector_reg, first, prefix.components});
-      const std::string unique = scopes_.unique_name(name.text);
-      for (unsigned i = 0; i < prefix.components; ++i)
-        registers.push_back({scopes_.unique_name(fmt::format("{}$v{}", unique, i)), prefix.variable.type});
+      fresh = numbered
+                  ? scopes_.declare_range(name.text, first, static_cast<uint32_t>(count), prefix.components)
+                  : scopes_.declare(name.text, {Symbol::Kind::vector_reg, first, prefix.components});
+      const std::string unique = numbered ? scopes_.unique_base(name.text, static_cast<uint32_t>(count))
+                                          : scopes_.unique_name(name.text);
+      for (uint64_t i = 0; i < count * prefix.components; ++i) {
+        const std::string number = numbered ? std::to_string(i / prefix.components) : "";
+        registers.push_back(
+            {scopes_.unique_name(fmt::format("{}{}$v{}", unique, number, i % prefix.components)),
+             prefix.variable.type});
+      }
     } else if (numbered) {
       fresh = scopes_.declare_range(name.text, first, static_cast<uint32_t>(count));
       const std::string base = scopes_.unique_base(name.text, static_cast<uint32_t>(count));

@@ -15,6 +15,15 @@ bool are_passed_alike(const std::vector<Variable>& some, const std::vector<Varia
                     [](const auto& a, const auto& b) { return a.space == b.space && a.bytes == b.bytes; });
 }
 
+/// What follows a prototype without ';', which PTX 1.x to 3.x wrote so.
+bool starts_module_statement(const Token& token) {
+  constexpr std::string_view kDirectives[] = {"extern", "visible", "weak",   "common", "func",
+                                              "entry",  "global",  "const",  "shared", "alias",
+                                              "file",   "loc",     "section"};
+  return token.kind == Token::Kind::directive &&
+         std::find(std::begin(kDirectives), std::end(kDirectives), token.text) != std::end(kDirectives);
+}
+
 }  // namespace
 
 /// .func (returns) name (parameters) directives; or { body }
@@ -36,7 +45,7 @@ void Parser::parse_function(const Linkage& linkage, bool is_entry) {
   function.ptx_line = name.line;
   parse_function_directives(function);
   const bool has_body = lexer_.peek().is('{');
-  if (!has_body) expect(';');
+  if (!has_body && !starts_module_statement(lexer_.peek())) expect(';');
   function.has_body = has_body;
   const uint32_t index = register_function(std::move(function), name);
   if (!has_body) return;
@@ -48,9 +57,24 @@ void Parser::parse_function(const Linkage& linkage, bool is_entry) {
   function_ = nullptr;
 }
 
+/// Parameters that `one` stands for: a vector register is passed as its components (PTX ISA 6.4.3).
+unsigned Parser::components_of(const Declarator& one) {
+  return one.variable.space == Space::reg ? one.components : 1;
+}
+
+Variable Parser::component_of(const Declarator& one, unsigned index) {
+  Variable part = one.variable;
+  if (components_of(one) == 1) return part;
+  part.name += fmt::format("$v{}", index);
+  part.bytes /= one.components;
+  part.alignment = static_cast<uint32_t>(part.bytes);
+  return part;
+}
+
 std::vector<Variable> Parser::variables_of(const std::vector<Declarator>& declarators) {
   std::vector<Variable> variables;
-  for (const Declarator& one : declarators) variables.push_back(one.variable);
+  for (const Declarator& one : declarators)
+    for (unsigned i = 0; i < components_of(one); ++i) variables.push_back(component_of(one, i));
   return variables;
 }
 
@@ -61,7 +85,7 @@ void Parser::parse_type_attributes() {
 
 /// Directives between the parameters and the body (PTX ISA 11.4).
 void Parser::parse_function_directives(Function& function) {
-  while (lexer_.peek().kind == Token::Kind::directive) {
+  while (lexer_.peek().kind == Token::Kind::directive && !starts_module_statement(lexer_.peek())) {
     const Token token = lexer_.next();
     const auto number = [&] { return static_cast<uint32_t>(parse_unsigned("number")); };
     if (token.text == "maxntid")
@@ -133,11 +157,16 @@ void Parser::declare_parameters(Function& function, const std::vector<Declarator
   for (const auto* group : {&parameters, &returns}) {
     for (const Declarator& one : *group) {
       Symbol symbol{Symbol::Kind::variable, static_cast<uint32_t>(function.variables.size()), 1};
-      function.variables.push_back(one.variable);
+      const unsigned components = components_of(one);
+      if (one.variable.space == Space::reg)
+        symbol = {components > 1 ? Symbol::Kind::vector_reg : Symbol::Kind::reg,
+                  static_cast<uint32_t>(function.registers.size()), components};
       scopes_.unique_name(one.name.text);
-      if (one.variable.space == Space::reg) {
-        symbol = {Symbol::Kind::reg, static_cast<uint32_t>(function.registers.size()), 1};
-        function.registers.push_back({one.variable.name, one.variable.type});
+      for (unsigned i = 0; i < components; ++i) {
+        const Variable part = component_of(one, i);
+        if (components > 1) scopes_.unique_name(part.name);
+        function.variables.push_back(part);
+        if (part.space == Space::reg) function.registers.push_back({part.name, part.type});
       }
       if (!scopes_.declare(one.name.text, symbol))
         fail(one.name, fmt::format("parameter {} is declared twice", one.name.text));

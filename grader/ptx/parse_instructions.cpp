@@ -1,9 +1,13 @@
 #include <fmt/format.h>
 
+#include <charconv>
+
+#include "ptx/legal_form.h"
 #include "ptx/opcode_table.h"
 #include "ptx/operand_form.h"
 #include "ptx/parse_state.h"
 #include "ptx/source_place.h"
+#include "ptx/unsupported.h"
 
 /// Instructions, and calls with their own syntax (PTX ISA 4.3.2, 9.3, 9.7.12.5).
 namespace cml::ptx {
@@ -43,6 +47,7 @@ void Parser::parse_instruction() {
     parse_operands(instruction, token);
   } else {
     refuse(instruction, mnemonic.error().message);
+    if (find_unsupported(token.text)) instruction.refused_next = mnemonic.error().next_step;
     instruction.text = rest_of_statement(token);
   }
   function_->body.push_back(std::move(instruction));
@@ -56,6 +61,7 @@ void Parser::parse_operands(Instruction& instruction, const Token& token) {
   }
   const size_t label_uses = label_uses_.size();
   bool more = !lexer_.peek().is(';');
+  reading_ = &instruction;
   while (more) {
     const Token at = lexer_.peek();
     Operand operand = parse_operand();
@@ -68,12 +74,45 @@ void Parser::parse_operands(Instruction& instruction, const Token& token) {
     instruction.operands.push_back(std::move(operand));
     more = accept(',');
   }
+  reading_ = nullptr;
   if (!lexer_.peek().is(';')) expect(';');  // fails
-  if (const auto wrong = fit_operands(instruction, function_->registers)) {
-    if (label_uses_.size() != label_uses) fail(token, *wrong);  // a branch to a place that is not known
-    refuse(instruction, *wrong);
-  }
+  std::optional<std::string> wrong = fit_operands(instruction, function_->registers);
+  if (wrong && label_uses_.size() != label_uses)
+    fail(token, *wrong);  // a branch to a place that is not known
+  if (!wrong) name_space(instruction);
+  if (!wrong) wrong = illegal_form(instruction);
+  if (!wrong) wrong = missing_sync(instruction);
+  if (wrong) refuse(instruction, *wrong);
   expect(';');
+}
+
+/// An access without a state space at a variable's name is one in the variable's space, as ptxas takes it.
+void Parser::name_space(Instruction& instruction) const {
+  const Semantic semantic = row_of(instruction.opcode).semantic;
+  if (instruction.modifiers.space != Space::none ||
+      (semantic != Semantic::memory && semantic != Semantic::atomic && semantic != Semantic::async))
+    return;
+  for (const Operand& operand : instruction.operands) {
+    if (operand.kind != Operand::Kind::address || !operand.has_base_var) continue;
+    const VariableRef& ref = operand.variable;
+    instruction.modifiers.space =
+        ref.module_scope ? module_.variables[ref.index].space : function_->variables[ref.index].space;
+    return;
+  }
+}
+
+/// shfl and vote without .sync are those of PTX before 6.4, or for GPUs before sm_70. (PTX ISA 9.7.9.5,
+/// 9.7.13.8)
+std::optional<std::string> Parser::missing_sync(const Instruction& instruction) const {
+  const bool is_old = instruction.opcode == "shfl"_op || instruction.opcode == "vote"_op;
+  if (!is_old || instruction.modifiers.sync) return std::nullopt;
+  int target = 0;
+  if (const size_t at = module_.target.find_first_of("0123456789"); at != std::string::npos)
+    std::from_chars(module_.target.data() + at, module_.target.data() + module_.target.size(), target);
+  const bool is_new_text = std::pair(module_.version_major, module_.version_minor) >= std::pair(6, 4);
+  if (target < 70 || !is_new_text) return std::nullopt;
+  return fmt::format("{} lacks .sync and its member mask (PTX ISA {})", instruction.text,
+                     row_of(instruction.opcode).section);
 }
 
 /// The instruction is an error where it would run.

@@ -1,14 +1,21 @@
 #include <fmt/format.h>
 
-#include "ptx/parse_state.h"
-
 #include "core/warp.h"
+#include "ptx/form.h"
+#include "ptx/parse_state.h"
 
 /// Operands (PTX ISA 6).
 namespace cml::ptx {
 namespace {
 
 constexpr size_t kMaxElements = 8;
+
+/// The next operand of the instruction is an address in its first form.
+bool is_address_place(const Instruction& instruction) {
+  const Form& form = forms_of(row_of(instruction.opcode)).front();
+  const size_t next = instruction.operands.size();
+  return next < form.operands.size() && form.operands[next].kind == FormOperand::Kind::address;
+}
 
 }  // namespace
 
@@ -48,6 +55,7 @@ Operand Parser::parse_simple() {
   Operand operand = parse_name(lexer_.next());
   if (operand.kind == Operand::Kind::prototype)
     fail(token, fmt::format("{} is a prototype, which only a call can name", token.text));
+  if (operand.kind == Operand::Kind::reg && lexer_.peek().is('+')) return plus_integer(operand, token);
   return operand;
 }
 
@@ -110,6 +118,7 @@ Operand Parser::parse_name(const Token& name) {
         operand.id = 0;
         operand.variable = {symbol->kind == Symbol::Kind::module_variable, symbol->index};
         if (lexer_.peek().is('+') || lexer_.peek().is('-')) operand.offset = parse_offset();
+        if (lexer_.peek().is('[')) parse_subscript(operand);
         break;
     }
     return operand;
@@ -131,6 +140,45 @@ Operand Parser::parse_name(const Token& name) {
          "declare it, or use a special register that is supported");
   operand.kind = Operand::Kind::label;
   return operand;
+}
+
+/// array[n]: the address of element n, whatever the array's other dimensions. (PTX ISA 6.4.2)
+void Parser::parse_subscript(Operand& array) {
+  expect('[');
+  const Variable& variable = array.variable.module_scope ? module_.variables[array.variable.index]
+                                                         : function_->variables[array.variable.index];
+  array.offset += static_cast<int64_t>(bytes_of(variable.type) * parse_unsigned("subscript"));
+  expect(']');
+  if (reading_ && is_address_place(*reading_)) {
+    array.kind = Operand::Kind::address;
+    array.has_base_var = true;
+  }
+}
+
+/// reg + number as a source: an addition before the instruction, under its guard. (as ptxas reads it)
+Operand Parser::plus_integer(const Operand& reg, const Token& at) {
+  const unsigned bits = bits_of(function_->registers[reg.id].type);
+  if (!reading_ || is_float(function_->registers[reg.id].type) || (bits != 16 && bits != 32 && bits != 64))
+    fail(at, fmt::format("{} + a number is no operand here", at.text));
+  lexer_.next();
+  Instruction add = *reading_;
+  add.operands.clear();
+  add.vector_size = 1;
+  add.modifiers = {};
+  add.text = fmt::format("add.u{}", bits);
+  const Result<Mnemonic> mnemonic = parse_mnemonic(add.text);
+  add.opcode = mnemonic->opcode;
+  add.types = mnemonic->types;
+  Operand sum;
+  sum.kind = Operand::Kind::reg;
+  sum.id = static_cast<uint32_t>(function_->registers.size());
+  function_->registers.push_back({scopes_.unique_name("%sum"), add.types.front()});
+  Operand number;
+  number.kind = Operand::Kind::integer;
+  number.bits = parse_unsigned("number");
+  add.operands = {sum, reg, number};
+  function_->body.push_back(std::move(add));
+  return sum;
 }
 
 /// v.x, v.y, v.z, v.w or v.r, v.g, v.b, v.a of a vector register.
@@ -208,6 +256,7 @@ Operand Parser::parse_address() {
   uint64_t offset = static_cast<uint64_t>(address.offset);
   while (lexer_.peek().is('+') || lexer_.peek().is('-')) offset += static_cast<uint64_t>(parse_offset());
   address.offset = static_cast<int64_t>(offset);
+  if (accept(',')) address.elements = parse_vector().elements;  // [handle, {coordinates}]
   if (!lexer_.peek().is(']')) fail(bracket, "the address has another form than [base+offset]");
   expect(']');
   return address;
@@ -231,6 +280,10 @@ Operand Parser::parse_call_list() {
     Operand element = parse_simple();
     const bool is_value = element.kind == Operand::Kind::variable || element.kind == Operand::Kind::reg ||
                           element.kind == Operand::Kind::integer || element.kind == Operand::Kind::real;
+    if (element.kind == Operand::Kind::vector) {  // a vector register is passed as its components
+      for (Operand& component : element.elements) list.elements.push_back(std::move(component));
+      continue;
+    }
     if (!is_value || element.negated) fail(at, fmt::format("'{}' cannot be passed", at.text));
     list.elements.push_back(std::move(element));
   } while (accept(','));

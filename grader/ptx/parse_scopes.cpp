@@ -34,8 +34,13 @@ bool Scopes::declare(std::string_view name, const Symbol& symbol) {
   return frames_.back().names.emplace(name, symbol).second;
 }
 
-bool Scopes::declare_range(std::string_view base, uint32_t first, uint32_t count) {
-  return frames_.back().ranges.emplace(base, Range{first, count}).second;
+bool Scopes::declare_range(std::string_view base, uint32_t first, uint32_t count, uint32_t components) {
+  return frames_.back().ranges.emplace(base, Range{first, count, components}).second;
+}
+
+Symbol Scopes::symbol_of(const Range& range, uint32_t number) {
+  const Symbol::Kind kind = range.components > 1 ? Symbol::Kind::vector_reg : Symbol::Kind::reg;
+  return {kind, range.first + number * range.components, range.components};
 }
 
 std::optional<Symbol> Scopes::find(std::string_view name) const {
@@ -46,7 +51,7 @@ std::optional<Symbol> Scopes::find(std::string_view name) const {
     if (!number) continue;
     const auto range = frame->ranges.find(base);
     if (range != frame->ranges.end() && *number < range->second.count)
-      return Symbol{Symbol::Kind::reg, range->second.first + *number, 1};
+      return symbol_of(range->second, *number);
   }
   return std::nullopt;
 }

@@ -32,7 +32,8 @@ class Scopes {
   /// False where this very scope has the name already.
   bool declare(std::string_view name, const Symbol& symbol);
   /// Declares base0, base1, ... (count names) as consecutive registers.
-  bool declare_range(std::string_view base, uint32_t first, uint32_t count);
+  /// Where they are vectors, each takes `components` registers.
+  bool declare_range(std::string_view base, uint32_t first, uint32_t count, uint32_t components = 1);
   /// The innermost meaning.
   std::optional<Symbol> find(std::string_view name) const;
 
@@ -53,7 +54,9 @@ class Scopes {
   struct Range {
     uint32_t first = 0;
     uint32_t count = 0;
+    uint32_t components = 1;
   };
+  static Symbol symbol_of(const Range& range, uint32_t number);
   struct Frame {
     uint32_t id = 0;
     std::unordered_map<std::string_view, Symbol> names;

@@ -90,6 +90,8 @@ class Parser {
   void parse_type_attributes();
   Dim3 parse_extents();
   uint32_t register_function(Function function, const Token& name);
+  static unsigned components_of(const Declarator& one);
+  static Variable component_of(const Declarator& one, unsigned index);
   static std::vector<Variable> variables_of(const std::vector<Declarator>& declarators);
   void declare_parameters(Function& function, const std::vector<Declarator>& parameters,
                           const std::vector<Declarator>& returns);
@@ -108,6 +110,8 @@ class Parser {
   std::string rest_of_statement(const Token& first);
   void parse_call(Instruction& instruction);
   uint32_t use_prototype(uint32_t declared);
+  std::optional<std::string> missing_sync(const Instruction& instruction) const;
+  void name_space(Instruction& instruction) const;
   void check_call(const Instruction& instruction, const Token& at);
   void check_call_list(const Operand& list, const std::vector<Variable>& declared, const Token& at);
   const Result<Mnemonic>& mnemonic_of(const Token& token);
@@ -119,6 +123,8 @@ class Parser {
   Operand parse_name(const Token& name);
   Operand parse_vector();
   Operand checked_half(Operand half, const Token& at);
+  void parse_subscript(Operand& array);
+  Operand plus_integer(const Operand& reg, const Token& at);
   Operand parse_address();
   Operand parse_call_list();
   int64_t parse_offset();
@@ -170,6 +176,7 @@ class Parser {
 
   // of the current function
   Function* function_ = nullptr;
+  Instruction* reading_ = nullptr;  ///< whose operands are read
   Loc loc_;
   std::map<Place, Place> inlined_at_;  ///< place of inlined code to its outermost call
   std::vector<LabelUse> label_uses_;

@@ -275,8 +275,12 @@ class Printer {
     std::string base;
     if (one.has_base_reg) base = function_->registers[one.id].name;
     if (one.has_base_var) base = variable(one.variable).name;
-    if (base.empty()) return fmt::format("[{}]", one.offset);
-    return one.offset ? fmt::format("[{}+{}]", base, one.offset) : fmt::format("[{}]", base);
+    if (base.empty())
+      base = std::to_string(one.offset);
+    else if (one.offset)
+      base += fmt::format("+{}", one.offset);
+    if (!one.elements.empty()) base += elements(one, ", {", ", ", "}");
+    return "[" + base + "]";
   }
 
   const Module& module_;

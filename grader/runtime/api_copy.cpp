@@ -1,4 +1,5 @@
 // cudaMemcpy, cudaMemset and their like.
+#include "runtime/arrays.h"
 #include "runtime/copies.h"
 #include "runtime/streams.h"
 
@@ -25,11 +26,22 @@ Side side_of(const cudaPitchedPtr& pointer, const cudaPos& at) {
 }
 
 cudaError_t copy_3d(Call& it, const cudaMemcpy3DParms* what, cudaStream_t stream) {
-  if (what->srcArray != nullptr || what->dstArray != nullptr)
-    return it.refuse(cudaErrorNotSupported, "copies of a cudaArray are not supported yet",
-                     "Use pitched memory of cudaMalloc3D.");
-  return submit_copy(it, stream, side_of(what->dstPtr, what->dstPos), side_of(what->srcPtr, what->srcPos),
-                     {what->extent.width, what->extent.height, what->extent.depth}, what->kind);
+  // Where an array takes part, the extent counts texels; positions do on the array's side.
+  size_t texel = 1;
+  for (const cudaArray_t handle : {what->srcArray, what->dstArray}) {
+    if (handle == nullptr) continue;
+    const Array* array = array_of(it, handle);
+    if (array == nullptr) return cudaErrorInvalidValue;
+    texel = array->texel_bytes();
+  }
+  const auto side = [&](cudaArray_t handle, const cudaPitchedPtr& pointer, const cudaPos& at) {
+    if (handle == nullptr) return side_of(pointer, at);
+    const Array& array = *find_array(it.session, handle);
+    return array.side(at.x * array.texel_bytes(), at.y, at.z);
+  };
+  return submit_copy(it, stream, side(what->dstArray, what->dstPtr, what->dstPos),
+                     side(what->srcArray, what->srcPtr, what->srcPos),
+                     {what->extent.width * texel, what->extent.height, what->extent.depth}, what->kind);
 }
 
 /// A symbol's bytes from `offset` on. The Error: there is no such variable, or it is too small.

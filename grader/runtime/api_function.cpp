@@ -1,6 +1,7 @@
 // What a program asks of its kernels: attributes and occupancy.
 #include <algorithm>
 
+#include "arch/gpu.h"
 #include "runtime/launch.h"
 
 using namespace cml::runtime;  // NOLINT(google-build-using-namespace): C functions of another name space
@@ -79,6 +80,45 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks, 
                                                                    size_t shared, unsigned) {
   return call("cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags",
               [&](Call& it) { return blocks_per_sm(it, blocks, host, threads, shared); });
+}
+
+namespace {
+
+/// Blocks of a cluster that a launch names; 1 where it names none.
+unsigned cluster_of(const cudaLaunchConfig_t& configuration) {
+  for (unsigned i = 0; i < configuration.numAttrs; ++i) {
+    const auto& cluster = configuration.attrs[i].val.clusterDim;
+    if (configuration.attrs[i].id == cudaLaunchAttributeClusterDimension)
+      return cluster.x * cluster.y * cluster.z;
+  }
+  return 1;
+}
+
+}  // namespace
+
+cudaError_t cudaOccupancyMaxActiveClusters(int* clusters, const void* host,
+                                           const cudaLaunchConfig_t* configuration) {
+  return call("cudaOccupancyMaxActiveClusters", [&](Call& it) -> cudaError_t {
+    int blocks = 0;
+    const dim3 block = configuration->blockDim;
+    const auto threads = static_cast<int>(block.x * block.y * block.z);
+    if (const cudaError_t error = blocks_per_sm(it, &blocks, host, threads, configuration->dynamicSmemBytes))
+      return error;
+    *clusters = blocks * static_cast<int>(it.session.limits.multiprocessors) /
+                static_cast<int>(std::max(cluster_of(*configuration), 1u));
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaOccupancyMaxPotentialClusterSize(int* size, const void* host, const cudaLaunchConfig_t*) {
+  return call("cudaOccupancyMaxPotentialClusterSize", [&](Call& it) -> cudaError_t {
+    Prepared prepared;
+    if (const cudaError_t error = prepare(it, host, prepared)) return error;
+    *size = it.session.gpu.compute_capability < arch::kFirstWithClusters
+                ? 1
+                : static_cast<int>(arch::kMaxBlocksPerCluster);
+    return cudaSuccess;
+  });
 }
 
 /// What is left of a multiprocessor's shared memory for each of `blocks` blocks.

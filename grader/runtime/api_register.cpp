@@ -137,9 +137,7 @@ cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* configuration, const v
         request.is_cooperative = attribute.val.cooperative != 0;
       if (attribute.id != cudaLaunchAttributeClusterDimension) continue;
       const auto& cluster = attribute.val.clusterDim;
-      if (cluster.x * cluster.y * cluster.z > 1)
-        return it.refuse(cudaErrorNotSupported, "clusters of several blocks are not supported yet",
-                         "Launch it with clusters of one block.");
+      request.cluster = {cluster.x, cluster.y, cluster.z};
     }
     return launch(it, host, request, configuration->stream);
   });

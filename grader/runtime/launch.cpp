@@ -132,6 +132,7 @@ cudaError_t record_launch(Call& call, const void* host, const LaunchRequest& req
   spec.block = extent(request.block);
   spec.dynamic_shared_bytes = static_cast<uint32_t>(request.dynamic_shared);
   spec.registers_per_thread = prepared.registers;
+  spec.cluster = extent(request.cluster);
   for (size_t i = 0; i < prepared.facts.parameters.size(); ++i) {
     const auto* value = static_cast<const std::byte*>(request.arguments[i]);
     spec.arguments.push_back({{value, value + prepared.facts.parameters[i].second}, {}, 0});

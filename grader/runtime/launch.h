@@ -10,6 +10,7 @@ struct LaunchRequest {
   void** arguments = nullptr;   ///< addresses of the values, one a parameter
   size_t dynamic_shared = 0;    ///< bytes
   bool is_cooperative = false;  ///< all blocks run at the same time, and have a barrier
+  dim3 cluster{0, 0, 0};        ///< blocks of a cluster; zeros: none, or those that the kernel names
 };
 
 /// The launch, with the values of its arguments now, as something that a stream does later. Error: it is none

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "arch/gpu.h"
+#include "runtime/arrays.h"
 #include "runtime/messages.h"
 
 namespace cml::runtime {
@@ -108,6 +109,9 @@ void Session::set_stack_bytes(uint64_t bytes) {
 void Session::reset() {
   show_printed();
   allocations.clear();
+  arrays.clear();
+  for (const auto& [object, description] : textures) memory.remove_texture(object);
+  textures.clear();
   fault.reset();
 }
 

@@ -41,6 +41,8 @@ struct HostVariable {
   void** managed = nullptr;  ///< where host code has its address; null: it is no managed variable
 };
 
+struct Array;
+
 /// The emulated device of this process, and what the program told of itself. Everything but `settings` is
 /// used with `mutex` held.
 class Session {
@@ -57,6 +59,10 @@ class Session {
   Progress progress;
   /// A fault of a kernel: each later call gives it, until cudaDeviceReset.
   std::optional<cudaError_t> fault;
+  /// What cudaMallocArray made, by its handle.
+  std::map<cudaArray_const_t, std::unique_ptr<Array>> arrays;
+  /// What texture and surface objects were made of.
+  std::map<uint64_t, std::pair<cudaResourceDesc, cudaTextureDesc>> textures;
   std::string printed;  ///< by kernels, until the next call that waits for them
 
   Binary& add_binary(const std::byte* fat_binary);

@@ -7,6 +7,7 @@
 
 #include "core/error.h"
 #include "emulator/decode/decoded.h"
+#include "ptx/matrix_form.h"
 
 /// A function's instructions as the interpreter runs them.
 namespace cml::emulator {
@@ -54,6 +55,18 @@ struct CallSite {
   std::vector<CallValue> returns;
 };
 
+/// The fragments of an mma or wmma, as plain data: handlers of all instruction-set levels read it.
+struct FragmentPlan {
+  static constexpr unsigned kMostRegisters = 8;  ///< of a fragment
+  static constexpr unsigned kMostElements = 16;  ///< of a lane
+  unsigned count = 0;                            ///< fragments: d, a, b, c; of wmma.load and wmma.store one
+  bool is_row_major = false;                     ///< in memory, of wmma.load and wmma.store
+  bool saturates = false;                        ///< .satfinite
+  ptx::FragmentForm forms[4];                    ///< what they are
+  Slot slots[4][kMostRegisters];                 ///< their registers
+  uint16_t places[4][32][kMostElements];         ///< row * columns + column of each element, by lane
+};
+
 /// One instruction, with what the interpreter and the memory handlers need.
 struct Op : Decoded {
   Flow flow = Flow::plain;
@@ -67,11 +80,12 @@ struct Op : Decoded {
   int64_t second_immediate = 0;  ///< offset of the second address
   Slot members = kNoSlot;        ///< member mask of warp_sync and warp_value
   uint32_t site = 0;
-  uint32_t counter = 0;           ///< index of its execution counts
-  uint32_t run = kNoRun;          ///< index in Code::runs of the run that begins here
-  uint32_t target = kNoPc;        ///< branch
-  uint32_t reconverge = kNoPc;    ///< where the two sides of a branch meet again
-  std::vector<uint32_t> targets;  ///< branch_indexed
+  uint32_t counter = 0;                     ///< index of its execution counts
+  uint32_t run = kNoRun;                    ///< index in Code::runs of the run that begins here
+  uint32_t target = kNoPc;                  ///< branch
+  uint32_t reconverge = kNoPc;              ///< where the two sides of a branch meet again
+  std::vector<uint32_t> targets;            ///< branch_indexed
+  const FragmentPlan* fragments = nullptr;  ///< mma and wmma
   std::shared_ptr<const CallSite> call;
 };
 
@@ -126,6 +140,7 @@ struct Code {
   /// Its .local variables: what stands for the frame that the assembler makes, which holds saved registers
   /// too but may keep some of these variables in registers.
   uint32_t stack_bytes = 0;
+  std::vector<std::unique_ptr<FragmentPlan>> fragments;  ///< see Op::fragments
   std::vector<SlotLiteral> literals;
   std::vector<SlotLocal> locals;
   std::vector<SlotSpecial> specials;

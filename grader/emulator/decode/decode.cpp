@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "core/warp.h"
 #include "emulator/decode/slots.h"
 #include "emulator/memory/address_space.h"
 #include "ptx/form.h"
@@ -27,7 +28,7 @@ Decoder::Decoder(DecodeContext& context, uint32_t function)
 
 Result<std::unique_ptr<Code>> Decoder::run() {
   for (const ptx::Instruction& in : function_.body)
-    if (!in.refused.empty()) return error_at(in, in.refused);
+    if (!in.refused.empty()) return error_at(in, in.refused, in.refused_next);
   find_successors();
   invariants_ = context_.is_kernel ? find_invariants(function_) : Invariants(function_);
   const SlotPlan plan = plan_slots(function_, successors_, invariants_.registers);
@@ -87,6 +88,18 @@ std::optional<Error> Decoder::place_operands(Op& op, const ptx::Instruction& in)
   const ptx::Form& form = ptx::form_of(in);
   for (size_t i = 0; i < in.operands.size(); ++i) {
     const Operand& operand = in.operands[i];
+    if (form.operands[i].kind == ptx::FormOperand::Kind::fragment) {
+      // The gradients of tex.grad choose a level of detail, and there is one.
+      if (ptx::row_of(in.opcode).semantic != ptx::Semantic::texture) place_fragment(op, in, operand);
+      continue;
+    }
+    if (form.operands[i].kind == ptx::FormOperand::Kind::texture) {
+      if (next_src + 1 + operand.elements.size() > std::size(op.src)) return unsupported(in);
+      op.src_bytes[next_src] = 8;
+      op.src[next_src++] = layout_->place(operand, 64).slot;
+      for (const Operand& part : operand.elements) op.src[next_src++] = layout_->place(part, 32).slot;
+      continue;
+    }
     const bool is_list = operand.kind == Operand::Kind::vector || operand.kind == Operand::Kind::pair;
     const std::span<const Operand> parts =
         is_list ? std::span<const Operand>(operand.elements) : std::span<const Operand>(&operand, 1);
@@ -114,12 +127,35 @@ std::optional<Error> Decoder::place_operands(Op& op, const ptx::Instruction& in)
   return std::nullopt;
 }
 
+/// The next fragment of mma or wmma. Precondition: its registers are as many as its shape says.
+void Decoder::place_fragment(Op& op, const ptx::Instruction& in, const Operand& operand) {
+  if (op.fragments == nullptr) {
+    code_->fragments.push_back(std::make_unique<FragmentPlan>());
+    op.fragments = code_->fragments.back().get();
+  }
+  FragmentPlan& plan = *code_->fragments.back();
+  const unsigned index = plan.count++;
+  ptx::FragmentForm& form = plan.forms[index] = ptx::fragment_forms(in)[index];
+  plan.is_row_major = has_word(in, "row");
+  plan.saturates = has_word(in, "satfinite");
+  for (unsigned r = 0; r < form.written; ++r)
+    plan.slots[index][r] = layout_->place(operand.elements[r], 64).slot;
+  for (unsigned l = 0; l < kWarpSize; ++l)
+    for (unsigned e = 0; e < form.registers * form.per_register; ++e) {
+      const ptx::MatrixPlace at = ptx::place_in_matrix(form, l, e);
+      plan.places[index][l][e] = static_cast<uint16_t>(at.row * form.columns + at.column);
+    }
+}
+
 uint8_t Decoder::register_bytes(ptx::RegisterId id) const {
   return static_cast<uint8_t>(std::max(1u, ptx::bits_of(function_.registers[id].type) / 8));
 }
 
-Error Decoder::error_at(const ptx::Instruction& in, const std::string& message) const {
-  return {message, "Use another form of the expression in this line, or report the line as an issue.",
+Error Decoder::error_at(const ptx::Instruction& in, const std::string& message,
+                        const std::string& next) const {
+  return {message,
+          next.empty() ? "Use another form of the expression in this line, or report the line as an issue."
+                       : next,
           ptx::source_place(module_, in, context_.source_file)};
 }
 
@@ -164,6 +200,13 @@ std::optional<Error> Decoder::add(uint32_t pc) {
     case ptx::Semantic::warp:
       error = add_warp(op, in);
       break;
+    case ptx::Semantic::texture:
+      op.handler = context_.selectors->texture(in, op);
+      if (op.handler == nullptr) error = unsupported(in);
+      break;
+    case ptx::Semantic::matrix:
+      error = add_matrix(op, in);
+      break;
     case ptx::Semantic::stack:
       op.flow = Flow::stack;
       code_->allocates |= in.opcode == "alloca"_op;
@@ -202,7 +245,7 @@ std::optional<Error> Decoder::add_warp(Op& op, const ptx::Instruction& in) {
   op.handler = context_.selectors->lanes(in, op);
   if (op.handler == nullptr) return unsupported(in);
   if (in.opcode == "activemask"_op) return std::nullopt;
-  if (!in.modifiers.sync) return unsupported(in);
+  if (!in.modifiers.sync) return std::nullopt;  // as before .sync: the lanes that run it together
   op.flow = Flow::warp_value;
   size_t members = 0;
   while (members + 1 < std::size(op.src) && op.src[members + 1] != kNoSlot) ++members;

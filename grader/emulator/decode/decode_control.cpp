@@ -21,6 +21,13 @@ constexpr HostRow kHostFunctions[] = {{"vprintf", HostFunction::vprintf, 2},
                                       {"free", HostFunction::free, 1},
                                       {"__assertfail", HostFunction::assertfail, 5}};
 
+/// Functions of the device runtime that <<<...>>> in device code calls.
+bool launches_kernels(const std::string& name) {
+  for (const char* one : {"cudaLaunchDevice", "cudaGetParameterBuffer", "__cudaCDP2"})
+    if (name.starts_with(one)) return true;
+  return false;
+}
+
 /// The one with this name and number of arguments.
 HostFunction host_function(const std::string& name, size_t arguments) {
   for (const HostRow& row : kHostFunctions)
@@ -102,6 +109,10 @@ std::optional<Error> Decoder::add_call(Op& op, const ptx::Instruction& in) {
     } else {
       const size_t arguments = in.operands[2].elements.size();
       site->host = host_function(target.name, arguments);
+      if (site->host == HostFunction::none && launches_kernels(target.name))
+        return error_at(
+            in, "a kernel that is launched by a kernel (dynamic parallelism): the emulator does not have it",
+            "Launch the kernel from host code, or run the program on a GPU.");
       if (site->host == HostFunction::none)
         return error_at(in, "call of " + target.name + ", which the module does not define, with " +
                                 std::to_string(arguments) + " arguments");

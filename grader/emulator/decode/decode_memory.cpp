@@ -38,6 +38,7 @@ std::optional<Error> Decoder::add_memory(Op& op, const ptx::Instruction& in) {
   op.is_observed = in.modifiers.space != ptx::Space::param;
   const ptx::Ordering ordering = in.modifiers.ordering;
   const bool is_matrix = in.opcode == "ldmatrix"_op || in.opcode == "stmatrix"_op;
+  const bool is_fragment = op.fragments != nullptr;
   const bool is_load = in.opcode == "ld"_op || in.opcode == "ldu"_op;
   const bool may_be_global = !is_matrix && (op.space == ptx::Space::none || op.space == ptx::Space::global);
   const bool is_volatile = ordering != ptx::Ordering::none && ordering != ptx::Ordering::weak;
@@ -48,15 +49,20 @@ std::optional<Error> Decoder::add_memory(Op& op, const ptx::Instruction& in) {
   if (may_be_global) code_->order_sensitive |= is_atomic ? depends_on_order(in) : is_load && is_volatile;
   if (op.is_observed) op.site = context_.next_site++;
   if (may_be_global || op.space == ptx::Space::shared) op.flow = Flow::access;
-  if (is_matrix) make_warp_wide(op);
+  if (is_matrix || is_fragment) make_warp_wide(op);
+  if (is_matrix) op.element_bytes = 16;
+  if (op.space == ptx::Space::constant && address_of(in).has_base_reg && op.src_bytes[0] == 4) {
+    op.members = op.src[0];  // the register; the handler puts the addresses of 64 bits into src[0]
+    op.src[0] = layout_->scratch();
+    op.src_bytes[0] = 8;
+  }
   op.handler = context_.selectors->memory(in, op);
   if (op.handler == nullptr) return unsupported(in);
   return std::nullopt;
 }
 
-/// ldmatrix, stmatrix: 16-byte rows, and every lane of the warp takes part.
+/// ldmatrix and stmatrix, whose rows have 16 bytes, wmma and mma: every lane of the warp takes part.
 void Decoder::make_warp_wide(Op& op) {
-  op.element_bytes = 16;
   op.flow = Flow::warp_value;
   Operand all;
   all.kind = Operand::Kind::integer;
@@ -79,6 +85,13 @@ bool Decoder::depends_on_order(const ptx::Instruction& in) const {
   return to.kind == Operand::Kind::vector || (to.kind == Operand::Kind::reg && reads_[to.id] > 0);
 }
 
+std::optional<Error> Decoder::add_matrix(Op& op, const ptx::Instruction& in) {
+  make_warp_wide(op);
+  op.handler = context_.selectors->lanes(in, op);
+  if (op.handler == nullptr) return unsupported(in);
+  return std::nullopt;
+}
+
 namespace {
 
 /// What the emulator does not have of this form of cp.async.bulk; null where it has it.
@@ -87,7 +100,7 @@ const char* bulk_refusal(const ptx::Instruction& instruction) {
   const bool from_global = has_word(instruction, "global"),
              from_shared = has_word(instruction, "shared::cta");
   if (has_word(instruction, "multicast"))
-    return "a copy to several blocks of a cluster (.multicast::cluster): the emulator has one block a cluster";
+    return "a copy to several blocks of a cluster (.multicast::cluster)";
   if (instruction.modifiers.space != ptx::Space::shared && !is_store) return "a destination in another space";
   if (from_global == from_shared || (is_store && from_global)) return "these two spaces";
   if (has_word(instruction, "bulk_group") != is_store || has_word(instruction, "mbarrier") == is_store)

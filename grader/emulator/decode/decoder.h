@@ -22,13 +22,15 @@ class Decoder {
   // decode.cpp: operands, and what computes
   void count_reads();
   std::optional<Error> place_operands(Op& op, const ptx::Instruction& in);
+  void place_fragment(Op& op, const ptx::Instruction& in, const ptx::Operand& operand);
   uint8_t register_bytes(ptx::RegisterId id) const;
-  Error error_at(const ptx::Instruction& in, const std::string& message) const;
+  Error error_at(const ptx::Instruction& in, const std::string& message, const std::string& next = {}) const;
   Error unsupported(const ptx::Instruction& in) const;
   std::optional<Error> add(uint32_t pc);
   std::optional<Error> add_alu(Op& op, const ptx::Instruction& in);
   std::optional<Error> add_warp(Op& op, const ptx::Instruction& in);
   void add_barrier(Op& op, const ptx::Instruction& in);
+  std::optional<Error> add_matrix(Op& op, const ptx::Instruction& in);
   static void add_system(Op& op, const ptx::Instruction& in);
 
   // decode_memory.cpp

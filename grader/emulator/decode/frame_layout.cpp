@@ -98,7 +98,13 @@ Slot FrameLayout::variable(const ptx::VariableRef& ref, int64_t offset, unsigned
   const ptx::Variable& it = ref.module_scope ? module_.variables[ref.index] : function_.variables[ref.index];
   if (it.space == ptx::Space::shared)
     return literal(context_.shared_offset(ref.module_scope, code_.index, ref.index) + shift, bits);
-  if (ref.module_scope) return literal((*context_.addresses)[ref.index] + shift, bits);
+  if (ref.module_scope) {
+    const uint64_t address = (*context_.addresses)[ref.index];
+    const bool is_short = it.space == ptx::Space::constant && bits == 32;
+    if (is_short)
+      CML_REQUIRE(window_of(address) < kShortWindows, "too many arrays for 32-bit addresses of constants");
+    return literal((is_short ? short_address(address) : address) + shift, bits);
+  }
   if (context_.is_kernel && ref.index < function_.parameters.size())
     return literal(window_begin(kParameterWindow) + parameter_offset(ref.index) + shift, bits);
   const uint64_t at = local_offset_[ref.index] + shift;

@@ -26,6 +26,8 @@ class FrameLayout {
   /// Where an operand's value is; `bits` is the width of a literal in its place.
   Place place(const ptx::Operand& operand, unsigned bits);
   Slot slot_of(ptx::RegisterId id) const { return slots_[id]; }
+  /// A slot for values of 64 bits that no register has.
+  Slot scratch() { return new_slot(8); }
   /// An argument or result of a call.
   CallValue call_value(const ptx::Operand& operand);
 

@@ -12,8 +12,9 @@ struct Selectors {
   Select memory = nullptr;  ///< ld, st, atom, red and what else takes an address (lanes/simd)
   Select lanes =
       nullptr;  ///< shfl, vote, match, redux, cvta, isspacep: across lanes and addresses (lanes/simd)
-  Select async = nullptr;  ///< asynchronous copies and mbarriers (exec/async.h)
-  Select fence = nullptr;  ///< membar and fence (exec/async.h)
+  Select async = nullptr;    ///< asynchronous copies and mbarriers (exec/async.h)
+  Select fence = nullptr;    ///< membar and fence (exec/async.h)
+  Select texture = nullptr;  ///< textures and surfaces (exec/texture.h)
 
   bool operator==(const Selectors&) const = default;
 };

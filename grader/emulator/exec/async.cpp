@@ -97,8 +97,11 @@ void fence(Lanes& lanes, const Decoded& in, uint32_t active) {
                            : source.modifiers.ordering == ptx::Ordering::release ? FenceSides::release
                                                                                  : FenceSides::both;
   each_lane(active, [&](unsigned l) {
-    block.launch().order->fence(block.thread(warp.index * kWarpSize + l),
-                                holds_other_blocks(source.modifiers.scope), is_sc, sides);
+    block.launch().order->fence(
+        block.thread(warp.index * kWarpSize + l),
+        holds_other_blocks(source.modifiers.scope) ||
+            (warp.cluster_blocks > 1 && source.modifiers.scope == ptx::Scope::cluster),
+        is_sc, sides);
   });
 }
 

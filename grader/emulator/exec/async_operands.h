@@ -3,6 +3,7 @@
 
 #include "core/warp.h"
 #include "emulator/exec/block.h"
+#include "emulator/exec/fault.h"
 #include "emulator/exec/lane_mask.h"
 
 /// Operands and addresses of the asynchronous copies and of mbarrier: what their handlers share.
@@ -64,8 +65,13 @@ void set_addresses(LaneContext& context, uint32_t active, Address address) {
 inline void check_shared(LaneContext& context, const Op& op, uint32_t active, unsigned bytes, bool writes) {
   uint64_t bits = 0;
   each_lane(active, [&](unsigned l) { bits |= context.access.address[l]; });
-  if (!shared_arrays_hold(context, active, bytes) || bits % bytes != 0)
-    fault_access(context, op, ptx::Space::shared, active, bytes, writes);
+  if (shared_arrays_hold(context, active, bytes) && bits % bytes == 0) return;
+  each_lane(active, [&](unsigned l) {
+    if (context.cluster_blocks > 1 && rank_part(context.access.address[l]) != 0)
+      raise(context, op, l, TrapKind::unsupported,
+            "an mbarrier or an asynchronous copy in the shared memory of another block of the cluster");
+  });
+  fault_access(context, op, ptx::Space::shared, active, bytes, writes);
 }
 
 /// What one lane's bulk copy reads of its source, where `is_ordered`: as ordered_load, but the access is not

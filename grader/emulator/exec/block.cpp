@@ -20,6 +20,11 @@ using ptx::operator""_op;
 /// Instructions of one warp before the next one's turn.
 constexpr uint64_t kTurn = 10'000;
 
+/// Ranks count x first. (PTX ISA 10, %cluster_ctarank)
+uint32_t rank_in_cluster(const Dim3& block, const Dim3& cluster) {
+  return block.x % cluster.x + cluster.x * (block.y % cluster.y + cluster.y * (block.z % cluster.z));
+}
+
 uint32_t read_uniform(const Warp& warp, Slot slot, uint32_t active) {
   return reinterpret_cast<const uint32_t*>(warp.frame + slot)[first_lane(active)];
 }
@@ -68,6 +73,10 @@ void PhaseLooks::tell(uint32_t thread, size_t warps) {
   told_to_wait[thread / kWarpSize] |= 1u << thread % kWarpSize;
 }
 
+void Block::mark_written(uint64_t offset, unsigned bytes) {
+  if (shared_written_.size() > 0) std::memset(shared_written_.data() + offset, 0xFF, bytes);
+}
+
 Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker_(worker) {
   threads_ = static_cast<uint32_t>(launch.info.block.count());
   shared_bytes_ = launch.image->dynamic_shared_offset + launch.info.dynamic_shared_bytes;
@@ -107,7 +116,7 @@ Block::Block(LaunchState& launch, WorkerState& worker) : launch_(launch), worker
   }
 }
 
-void Block::begin(uint64_t linear, uint64_t order) {
+void Block::begin(uint64_t linear, uint64_t order, Cluster* cluster) {
   if (launch_.flow != nullptr && serial_ != 0) launch_.flow->forget_block(order_, shared_bytes_);
   const Dim3 grid = launch_.info.grid;
   linear_ = linear;
@@ -115,6 +124,12 @@ void Block::begin(uint64_t linear, uint64_t order) {
   serial_ = ++worker_.next_serial;
   index_ = {static_cast<uint32_t>(linear % grid.x), static_cast<uint32_t>(linear / grid.x % grid.y),
             static_cast<uint32_t>(linear / grid.x / grid.y)};
+  cluster_ = cluster;
+  is_stuck_ = false;
+  for (const auto& warp : warps_) {
+    warp->cluster_blocks = cluster == nullptr ? 1 : launch_.info.cluster_blocks();
+    warp->cluster_rank = cluster == nullptr ? 0 : rank_in_cluster(index_, launch_.info.cluster);
+  }
   exited_ = 0;
   bulk_bytes_ = 0;
   meetings_ = 0;
@@ -163,7 +178,9 @@ bool Block::run(uint64_t slice) {
     }
     if (!any && !all_done) {
       if (let_others_go()) continue;
-      fault_deadlock();
+      if (!waits_for_cluster()) fault_deadlock();
+      launch_.executed.fetch_add(spent, std::memory_order_relaxed);
+      return false;
     }
     if (all_done || spent >= slice || all_poll) {
       launch_.executed.fetch_add(spent, std::memory_order_relaxed);
@@ -238,6 +255,7 @@ void Block::on_exit(const Warp& warp, uint32_t lanes) {
   ClusterLanes& of_cluster = cluster_lanes_[warp.index];
   barriers_[kClusterBarrier].arrived -= lanes_in(of_cluster.arrived & ~of_cluster.passed & lanes);
   of_cluster.arrived &= ~lanes;
+  if (cluster_ != nullptr) complete_cluster();
   for (uint32_t rest = used_; rest != 0; rest &= rest - 1) {
     const auto id = static_cast<uint8_t>(std::countr_zero(rest));
     if (is_complete(barriers_[id])) complete(barriers_[id], id);
@@ -260,12 +278,9 @@ bool Block::is_together(Warp& warp, Path& path, const Op& op, uint32_t active, b
 }
 
 bool Block::arrive_at_cluster(Warp& warp, Path& path, const Op& op, uint32_t active) {
-  const uint32_t lane = first_lane(active);
-  if (launch_.image->kernel->cluster.count() > 1)
-    raise(warp, op, lane, TrapKind::unsupported,
-          "a barrier of several blocks of a cluster: the emulator has one block a cluster");
   if (!is_together(warp, path, op, active, op.source->modifiers.aligned)) return false;
   ClusterLanes& lanes = cluster_lanes_[warp.index];
+  Meeting& meeting = cluster_ == nullptr ? barriers_[kClusterBarrier].meeting : cluster_->meeting;
   Barrier& barrier = barriers_[kClusterBarrier];
   if (op.source->opcode == "barrier.cluster.wait"_op) {
     if ((path.mask & ~lanes.arrived) != 0)
@@ -286,10 +301,10 @@ bool Block::arrive_at_cluster(Warp& warp, Path& path, const Op& op, uint32_t act
   used_ |= 1u << kClusterBarrier;
   if (launch_.order != nullptr && op.source->modifiers.ordering != ptx::Ordering::relaxed)
     launch_.order->happens_before().arrive(ordered_, warp.index, path.mask, path.mask == warp.live(),
-                                           barrier.meeting);
+                                           meeting);
   else if (launch_.order != nullptr)
     each_lane(path.mask, [&](unsigned l) {
-      launch_.order->happens_before().arrive_relaxed(thread(warp.index * kWarpSize + l), barrier.meeting);
+      launch_.order->happens_before().arrive_relaxed(thread(warp.index * kWarpSize + l), meeting);
     });
   barrier.arrived += lanes_in(path.mask);
   if (launch_.flow != nullptr) barrier.known.join(copies_in_flight_.known_by(warp.index));
@@ -297,7 +312,31 @@ bool Block::arrive_at_cluster(Warp& warp, Path& path, const Op& op, uint32_t act
   return true;
 }
 
+bool Block::waits_for_cluster() {
+  if (cluster_ == nullptr) return false;
+  is_stuck_ = true;
+  return std::any_of(cluster_->blocks.begin(), cluster_->blocks.end(),
+                     [](const Block* block) { return !block->is_stuck_ && !block->has_ended(); });
+}
+
 void Block::complete_cluster() {
+  if (cluster_ == nullptr) return leave_cluster();
+  const auto& blocks = cluster_->blocks;
+  const auto has_met = [](const Block* block) { return block->has_met_cluster(); };
+  const auto has_come = [](const Block* block) { return block->is_used(kClusterBarrier); };
+  if (std::none_of(blocks.begin(), blocks.end(), has_come) ||
+      !std::all_of(blocks.begin(), blocks.end(), has_met))
+    return;
+  for (Block* block : blocks) {
+    block->barriers_[kClusterBarrier].meeting = cluster_->meeting;
+    block->leave_cluster();
+  }
+  cluster_->meeting = {};
+}
+
+/// All threads of the cluster have arrived.
+void Block::leave_cluster() {
+  is_stuck_ = false;
   last_of_cluster_ = std::exchange(barriers_[kClusterBarrier], Barrier{});
   used_ &= ~(1u << kClusterBarrier);
   for (const auto& warp : warps_) {

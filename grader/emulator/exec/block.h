@@ -125,6 +125,15 @@ struct ObjectMeetings {
   std::vector<std::variant<BulkLoad, CopiesArrival>> on_their_way;
 };
 
+class Block;
+
+/// Blocks that run at the same time, may read and write each other's shared memory, and have a barrier.
+struct Cluster {
+  std::vector<Block*> blocks;  ///< by rank
+  Meeting meeting;             ///< of the threads that arrived at its barrier, where accesses are ordered
+  size_t ended = 0;            ///< blocks of it
+};
+
 /// One thread block. Reused for one block after another.
 class Block {
  public:
@@ -132,8 +141,9 @@ class Block {
   Block(const Block&) = delete;
   Block& operator=(const Block&) = delete;
 
-  /// Starts block `linear` of the grid, which has place `order` in the order of blocks.
-  void begin(uint64_t linear, uint64_t order);
+  /// Starts block `linear` of the grid, which has place `order` in the order of blocks. `cluster`: the one of
+  /// several blocks that it is in, which then holds it.
+  void begin(uint64_t linear, uint64_t order, Cluster* cluster = nullptr);
   /// Runs until done or for about `slice` warp instructions. True when done. Throws Fault.
   bool run(uint64_t slice);
   /// Throws: it runs longer than it may.
@@ -150,6 +160,16 @@ class Block {
   uint32_t shared_bytes() const { return shared_bytes_; }
   /// For Order.
   OrderedBlock& ordered() { return ordered_; }
+  /// The cluster of several blocks that it is in, or null.
+  Cluster* cluster() const { return cluster_; }
+  /// All its threads have ended.
+  bool has_ended() const { return exited_ == threads_; }
+  /// The block that a part of an address names: see rank_part().
+  Block& of_cluster(uint64_t rank_part) { return rank_part == 0 ? *this : *cluster_->blocks[rank_part - 1]; }
+  /// Its shared memory.
+  std::byte* shared() { return shared_.data(); }
+  /// These bytes of shared memory are written, where that is looked at.
+  void mark_written(uint64_t offset, unsigned bytes);
   OrderedThread thread(uint32_t index) { return {&ordered_, index}; }
   ObjectMeetings& object_meetings(uint64_t offset) { return object_meetings_[offset]; }
   /// Of all objects, by offset.
@@ -175,7 +195,7 @@ class Block {
   void on_exit(const Warp& warp, uint32_t lanes);
 
  private:
-  /// After the 16 of the block. Each block is a cluster of its own.
+  /// After the 16 of the block.
   static constexpr uint8_t kClusterBarrier = 16;
 
   bool is_used(unsigned barrier) const { return (used_ >> barrier & 1) != 0; }
@@ -185,7 +205,11 @@ class Block {
   bool is_together(Warp& warp, Path& path, const Op& op, uint32_t active, bool is_aligned) const;
   /// barrier.cluster.arrive and wait, as arrive().
   bool arrive_at_cluster(Warp& warp, Path& path, const Op& op, uint32_t active);
+  /// Lets the threads of all blocks go on, where all have arrived.
   void complete_cluster();
+  void leave_cluster();
+  bool has_met_cluster() const { return is_complete(barriers_[kClusterBarrier]); }
+  bool waits_for_cluster();
   /// `lanes` continue after the barrier of the cluster.
   void leave_cluster_barrier(const Warp& warp, uint32_t lanes);
   /// Threads that wait to reconverge with some at a barrier run on alone: they may come there too, or exit.
@@ -210,6 +234,8 @@ class Block {
   std::array<Barrier, kClusterBarrier + 1> barriers_{};
   uint32_t used_ = 0;                        ///< barriers that a thread has arrived at, one bit each
   std::vector<ClusterLanes> cluster_lanes_;  ///< by warp
+  Cluster* cluster_ = nullptr;               ///< of several blocks
+  bool is_stuck_ = false;                    ///< it waits for other blocks of the cluster
   Barrier last_of_cluster_;                  ///< its barrier when all had arrived
   Dim3 index_{0, 0, 0};
   uint64_t linear_ = 0;

@@ -130,7 +130,7 @@ uint64_t object_of(Warp& warp, const Op& op, unsigned lane) {
 /// A GH100 takes a copy within shared memory as an illegal instruction where the kernel states no cluster
 /// (measured, with and without mapa), while barriers and accesses of the cluster of one block work there.
 void require_a_cluster(Warp& warp, const Op& op, unsigned lane) {
-  if (warp.block().launch().image->kernel->cluster.count() == 0)
+  if (warp.block().launch().info.cluster.count() == 0)
     fault_illegal(
         warp, op, lane,
         "a bulk copy from shared memory to shared memory, in a kernel whose blocks form no clusters "

@@ -42,6 +42,11 @@ struct LaunchInfo {
   /// Global memory below this address holds variables of the program and the heap, and no array of the
   /// launch.
   uint64_t first_array = 0;
+  Dim3 cluster{0, 0, 0};  ///< blocks of a cluster; zeros where neither kernel nor launch names any
+  /// Blocks of a cluster: 1 where there are none.
+  uint32_t cluster_blocks() const {
+    return cluster.count() == 0 ? 1 : static_cast<uint32_t>(cluster.count());
+  }
 };
 
 /// Listens to one host thread's share of a launch. One instance a host thread; merged after the launch, in a

@@ -122,6 +122,9 @@ void LoadUses::before(LaneContext& context, const Op& op, uint32_t active, Order
       for (const Slot slot : op.src)
         if (slot != kNoSlot) use(context.frame + slot, active, order);
       if (op.members != kNoSlot) use(context.frame + op.members, active, order);
+      for (unsigned f = 0; op.fragments != nullptr && f < op.fragments->count; ++f)
+        for (unsigned r = 0; r < op.fragments->forms[f].written; ++r)
+          use(context.frame + op.fragments->slots[f][r], active, order);
       for (const Slot slot : op.dst)
         if (slot != kNoSlot) forget(context.frame + slot, active);
     }

@@ -24,8 +24,10 @@ Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane
   const uint64_t address = context.access.address[lane];
   const bool is_reduction = op.source->opcode == "red"_op;
   const bool is_atomic = op.source->opcode == "atom"_op || is_reduction;
-  const uint64_t at = space == ptx::Space::shared ? location::of_shared(block.order(), address)
-                                                  : location::of_global(address);
+  const uint64_t at =
+      space == ptx::Space::shared
+          ? location::of_shared(block.of_cluster(rank_part(address)).order(), without_rank(address))
+          : location::of_global(address);
   const OrderedThread thread = block.thread(context.index * kWarpSize + lane);
   const ptx::Ordering ordering = op.source->modifiers.ordering;
   // Most accesses are these.
@@ -33,6 +35,8 @@ Lane lane_of(LaneContext& context, const Op& op, ptx::Space space, unsigned lane
     return {*block.launch().order, thread, at, {Strength{}, false, op.source->modifiers.nc, op.counter, 0}};
   Strength strength = strength_of(op.source->modifiers, is_atomic);
   strength.may_acquire = !is_reduction;
+  if (context.cluster_blocks > 1 && op.source->modifiers.scope == ptx::Scope::cluster)
+    strength.wide = strength.strong;
   if (!is_atomic && space == ptx::Space::shared) block.launch().has_strong_shared = true;
   const DataFlow* flow = block.launch().flow;
   const bool is_relaxed = strength.strong && !is_atomic && !strength.acquires && !strength.releases;

@@ -159,6 +159,7 @@ void Warp::fill_specials(Activation& activation, bool all_of_them) {
   const Dim3 block_dim = launch.info.block;
   const Dim3 grid_dim = launch.info.grid;
   const Dim3 block_index = block_.index();
+  const Dim3 cluster = launch.info.cluster.count() == 0 ? Dim3{1, 1, 1} : launch.info.cluster;
   for (const SlotSpecial& it : activation.code->specials) {
     if (!all_of_them && !it.varies) continue;
     std::byte* slot = activation.registers.data() + it.slot;
@@ -261,11 +262,49 @@ void Warp::fill_specials(Activation& activation, bool all_of_them) {
         all(static_cast<uint32_t>(launch.grid_workspace));
         break;
       case SpecialRegister::cluster_nctaid_x:
+        all(cluster.x);
+        break;
+      case SpecialRegister::cluster_nctaid_y:
+        all(cluster.y);
+        break;
+      case SpecialRegister::cluster_nctaid_z:
+        all(cluster.z);
+        break;
+      case SpecialRegister::cluster_ctaid_x:
+        all(block_.index().x % cluster.x);
+        break;
+      case SpecialRegister::cluster_ctaid_y:
+        all(block_.index().y % cluster.y);
+        break;
+      case SpecialRegister::cluster_ctaid_z:
+        all(block_.index().z % cluster.z);
+        break;
+      case SpecialRegister::clusterid_x:
+        all(block_.index().x / cluster.x);
+        break;
+      case SpecialRegister::clusterid_y:
+        all(block_.index().y / cluster.y);
+        break;
+      case SpecialRegister::clusterid_z:
+        all(block_.index().z / cluster.z);
+        break;
+      case SpecialRegister::nclusterid_x:
+        all(launch.info.grid.x / cluster.x);
+        break;
+      case SpecialRegister::nclusterid_y:
+        all(launch.info.grid.y / cluster.y);
+        break;
+      case SpecialRegister::nclusterid_z:
+        all(launch.info.grid.z / cluster.z);
+        break;
+      case SpecialRegister::cluster_ctarank:
+        all(cluster_rank);
+        break;
       case SpecialRegister::cluster_nctarank:
-        all(1);
+        all(launch.info.cluster_blocks());
         break;
       case SpecialRegister::is_explicit_cluster:
-        *cells = 0;
+        *cells = launch.info.cluster.count() != 0 ? ~0u : 0;
         break;
       default:
         if (cell_bytes(ptx::type_of(it.special)) == 8) {

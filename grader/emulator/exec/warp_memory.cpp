@@ -114,6 +114,26 @@ void notify_observers(LaneContext& context, const Op& op, ptx::Space space, Acce
   for (Observer* observer : sinks) observer->on_access(access);
 }
 
+std::byte* cluster_memory(LaneContext& context, const Op& op, unsigned lane, unsigned bytes, bool writes) {
+  Block& block = warp_of(context).block();
+  const LaunchState& launch = block.launch();
+  const uint64_t address = context.access.address[lane];
+  const uint64_t rank = rank_part(address), offset = without_rank(address);
+  if (rank > context.cluster_blocks) fault_access(context, op, ptx::Space::shared, 1u << lane, bytes, writes);
+  Block& target = block.of_cluster(rank);
+  if (!in_one_shared_array(*launch.image, launch.info, offset, offset, bytes) || offset % bytes != 0) {
+    context.access.address[lane] = offset;  // all blocks have their arrays at the same places
+    fault_access(context, op, ptx::Space::shared, 1u << lane, bytes, writes);
+  }
+  if (target.has_ended())
+    raise(
+        context, op, lane, TrapKind::out_of_bounds,
+        "shared memory of block " + std::to_string(rank - 1) +
+            " of the cluster, which has ended: its memory is gone (a cluster.sync() before the end keeps it)");
+  if (writes) target.mark_written(offset, bytes);
+  return target.shared() + offset;
+}
+
 bool heap_holds(const LaneContext& context, uint64_t address, uint64_t bytes) {
   const auto chunk = static_cast<const Warp&>(context).block().launch().memory->heap_chunk(address);
   return chunk && address + bytes <= chunk->begin + chunk->bytes;

@@ -20,7 +20,7 @@ Isa best_isa();
 std::string name_of(Isa isa);
 /// True where this build and this processor have the level.
 bool is_available(Isa isa);
-/// The handlers of one level; `async` and `fence` are null. Precondition: is_available(isa).
+/// The handlers of one level; `async`, `fence` and `texture` are null. Precondition: is_available(isa).
 const Selectors& isa_table(Isa isa);
 
 }  // namespace cml::emulator

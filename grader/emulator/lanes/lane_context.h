@@ -47,9 +47,11 @@ struct LaneContext : Lanes {
   /// See Loads; of the running instruction, 0 where its use is not followed. Of a vector load the numbers
   /// that follow are those of its elements.
   uint64_t running_load = 0;
-  uint64_t old_value = 0;  ///< the same of what an exchange brings back, which it needs for nothing else
-  RaceFilter filter;       ///< else, where races are looked for
-  uint32_t index = 0;      ///< of the warp in its block
+  uint64_t old_value = 0;       ///< the same of what an exchange brings back, which it needs for nothing else
+  RaceFilter filter;            ///< else, where races are looked for
+  uint32_t index = 0;           ///< of the warp in its block
+  uint32_t cluster_blocks = 1;  ///< blocks of the cluster
+  uint32_t cluster_rank = 0;    ///< of the block in it
 };
 
 // What follows is compiled once, in the baseline, by the layer exec (warp_memory.cpp, ordered_access.cpp).
@@ -80,6 +82,9 @@ void ordered_store(LaneContext& context, const Op& op, ptx::Space space, unsigne
 void ordered_atomic(LaneContext& context, const Op& op, ptx::Space space, unsigned lane, std::byte* where,
                     unsigned bytes,
                     void (*act)(LaneContext& context, const Op& op, unsigned lane, std::byte* where));
+/// Where a lane's `bytes` bytes of the cluster's shared memory are, by its address: see rank_part(). Faults
+/// where they do not fit, or their block has ended.
+std::byte* cluster_memory(LaneContext& context, const Op& op, unsigned lane, unsigned bytes, bool writes);
 [[noreturn]] void fault_illegal(LaneContext& context, const Op& op, unsigned lane, const char* detail);
 
 }  // namespace cml::emulator

@@ -10,6 +10,7 @@
 #include "core/text.h"
 #include "emulator/decode/space_use.h"
 #include "emulator/exec/async.h"
+#include "emulator/exec/texture.h"
 #include "emulator/launch/register_need.h"
 #include "emulator/launch/scheduler.h"
 #include "ptx/source_place.h"
@@ -297,7 +298,8 @@ class ModuleExecutor : public Executor {
             spec.registers_per_thread,
             image.site_count,
             options_.limits.gpu->compute_capability,
-            buffers_.empty() && own_memory_ != nullptr ? 0 : window_begin(first_array_)};
+            buffers_.empty() && own_memory_ != nullptr ? 0 : window_begin(first_array_),
+            image.kernel->cluster.count() != 0 ? image.kernel->cluster : spec.cluster};
   }
 
   /// RunOptions of launch `index`, from 0: its seeds are its own.
@@ -445,7 +447,7 @@ class ModuleExecutor : public Executor {
       it.cause = std::move(cause);
       return it;
     };
-    const Dim3& cluster = info.kernel->cluster;
+    const Dim3& cluster = info.cluster;
     if (info.kernel->needs_cluster && cluster.count() == 0)
       return clusters(failure<Key::cluster_not_named>());
     if (cluster.count() != 0) {
@@ -518,6 +520,7 @@ Selectors selectors_of(Isa isa) {
   Selectors all = isa_table(isa);
   all.async = async_handler;
   all.fence = fence_handler;
+  all.texture = texture_handler;
   return all;
 }
 

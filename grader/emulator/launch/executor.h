@@ -58,6 +58,8 @@ struct LaunchSpec {
   /// A cooperative launch: address of 8 bytes in global memory, zero before the first one, that the barrier
   /// of the grid uses (%envreg1 and %envreg2 hold it). 0: there is no such barrier.
   uint64_t grid_workspace = 0;
+  /// Blocks of a cluster, for a kernel that does not name them itself; zeros: none.
+  Dim3 cluster{0, 0, 0};
 };
 
 /// An array of global memory.

@@ -131,8 +131,8 @@ std::optional<Fault> run_in_turns(LaunchState& launch, WorkerState& worker, cons
   const uint64_t resident =
       std::min<uint64_t>(most == 0 ? fit : std::min(fit, most), blocks_with_room(launch));
   uint64_t runs = 0;  // place of the block whose turn it is
-  const auto admit = [&] {
-    if (next == blocks || running.size() >= resident) return;
+  std::vector<std::unique_ptr<Cluster>> clusters;
+  const auto admit_block = [&](Cluster* cluster) {
     if (idle.empty()) {
       all.push_back(std::make_unique<Block>(launch, worker));
       idle.push_back(all.back().get());
@@ -142,8 +142,24 @@ std::optional<Fault> run_in_turns(LaunchState& launch, WorkerState& worker, cons
     // Before begin: a fault there is this block's.
     running.push_front(block);
     runs = next;
-    block->begin(order[next], next);
+    if (cluster != nullptr) cluster->blocks.push_back(block);
+    block->begin(order[next], next, cluster);
     ++next;
+  };
+  // The blocks of a cluster come together, and their memory stays until all have ended.
+  const auto admit = [&] {
+    if (next == blocks || running.size() >= resident) return;
+    const uint32_t together = launch.info.cluster_blocks();
+    if (together == 1) return admit_block(nullptr);
+    clusters.push_back(std::make_unique<Cluster>());
+    for (uint32_t rank = 0; rank < together; ++rank) admit_block(clusters.back().get());
+  };
+  const auto leave = [&](Block* block) {
+    Cluster* const cluster = block->cluster();
+    if (cluster == nullptr) return idle.push_back(block);
+    if (++cluster->ended < cluster->blocks.size()) return;
+    idle.insert(idle.end(), cluster->blocks.begin(), cluster->blocks.end());
+    std::erase_if(clusters, [&](const auto& it) { return it.get() == cluster; });
   };
   try {
     while (next < blocks || !running.empty()) {
@@ -154,7 +170,7 @@ std::optional<Fault> run_in_turns(LaunchState& launch, WorkerState& worker, cons
       running.pop_front();
       if (is_done) {
         if (launch.order != nullptr) launch.order->end_block(block->ordered(), block->shared_bytes());
-        idle.push_back(block);
+        leave(block);
         // A block that waits for what it has stored must run while others do.
         if (weak && next < blocks) admit();
         continue;
@@ -217,7 +233,25 @@ BlockOrder::BlockOrder(uint64_t blocks, std::optional<uint64_t> seed, uint64_t m
   } while (std::gcd(factor_, blocks) != 1);
 }
 
+BlockOrder::BlockOrder(const LaunchInfo& info, std::optional<uint64_t> seed, uint64_t most)
+    : BlockOrder(info.grid.count() / info.cluster_blocks(), seed, most) {
+  if (info.cluster_blocks() == 1) return;
+  of_cluster_ = info.cluster_blocks();
+  grid_ = info.grid;
+  cluster_ = info.cluster;
+}
+
 uint64_t BlockOrder::operator[](uint64_t place) const {
+  if (of_cluster_ == 1) return unit(place);
+  const uint64_t number = unit(place / of_cluster_), rank = place % of_cluster_;
+  const uint64_t across = grid_.x / cluster_.x, down = grid_.y / cluster_.y;
+  const uint64_t x = number % across * cluster_.x + rank % cluster_.x;
+  const uint64_t y = number / across % down * cluster_.y + rank / cluster_.x % cluster_.y;
+  const uint64_t z = number / across / down * cluster_.z + rank / cluster_.x / cluster_.y;
+  return x + grid_.x * (y + grid_.y * z);
+}
+
+uint64_t BlockOrder::unit(uint64_t place) const {
   if (places_ == blocks_) return (place * factor_ + offset_) % blocks_;
   const uint64_t first = first_of_part(place);
   return seed_ ? first + splitmix64(*seed_ + (place + 1) * kSplitmixStep) % (first_of_part(place + 1) - first)
@@ -234,9 +268,11 @@ std::optional<Fault> run_blocks(LaunchState& launch, bool ordered, const std::ve
   const uint64_t blocks = launch.info.grid.count();
   const RunOptions& options = *launch.options;
   const KernelImage& image = *launch.image;
-  const bool in_turns = image.order_sensitive || options.weak_memory_seed.has_value();
-  const bool needs_order = options.weak_memory_seed.has_value() || launch.flow != nullptr ||
-                           (options.check_races && (ordered || image.order_sensitive || image.needs_order));
+  const bool has_clusters = launch.info.cluster_blocks() > 1;
+  const bool in_turns = image.order_sensitive || options.weak_memory_seed.has_value() || has_clusters;
+  const bool needs_order =
+      options.weak_memory_seed.has_value() || launch.flow != nullptr ||
+      (options.check_races && (ordered || image.order_sensitive || image.needs_order || has_clusters));
   uint64_t threads = options.threads != 0 ? options.threads : std::thread::hardware_concurrency();
   threads = in_turns || needs_order ? 1 : std::clamp<uint64_t>(threads, 1, blocks);
   threads = std::min(threads, blocks_with_room(launch));
@@ -258,7 +294,7 @@ std::optional<Fault> run_blocks(LaunchState& launch, bool ordered, const std::ve
     worker.run_counts.resize(image.run_count);
     if (launch.filters) worker.arrays.begin(bytes, stamped);
   }
-  const BlockOrder order(blocks, options.block_order_seed, options.flow ? options.flow->most_blocks : 0);
+  const BlockOrder order(launch.info, options.block_order_seed, options.flow ? options.flow->most_blocks : 0);
   launch.block_order = &order;
   if (!needs_order) {
     std::optional<Fault> fault =

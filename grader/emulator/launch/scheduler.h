@@ -23,11 +23,17 @@ std::optional<Fault> run_blocks(LaunchState& launch, bool ordered, const std::ve
 class BlockOrder {
  public:
   BlockOrder(uint64_t blocks, std::optional<uint64_t> seed, uint64_t most = 0);
+  /// The same of clusters of blocks, each of which has as many places that follow each other, by rank.
+  BlockOrder(const LaunchInfo& info, std::optional<uint64_t> seed, uint64_t most);
   uint64_t operator[](uint64_t place) const;
-  uint64_t places() const { return places_; }  ///< blocks that run
+  uint64_t places() const { return places_ * of_cluster_; }  ///< blocks that run
 
  private:
+  uint64_t unit(uint64_t place) const;
   uint64_t first_of_part(uint64_t part) const;
+  uint64_t of_cluster_ = 1;  ///< blocks
+  Dim3 grid_{1, 1, 1};       ///< of blocks, where they form clusters
+  Dim3 cluster_{1, 1, 1};
   uint64_t places_;
   std::optional<uint64_t> seed_;
   uint64_t blocks_;

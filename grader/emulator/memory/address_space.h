@@ -25,6 +25,27 @@ struct Window {
 
 constexpr uint64_t window_begin(uint64_t index) { return index << kWindowBits; }   ///< its first address
 constexpr uint64_t window_of(uint64_t address) { return address >> kWindowBits; }  ///< its window
+/// Constant variables in a register of 32 bits, which addresses in .const fit (PTX ISA 6.4.1.1): window and
+/// offset, which is less than 64 KiB and may overshoot by as much.
+/// @{
+inline constexpr unsigned kShortOffsetBits = 17;
+inline constexpr uint64_t kShortWindows = uint64_t{1}
+                                          << (32 - kShortOffsetBits);  ///< that have such an address
+constexpr uint32_t short_address(uint64_t address) {
+  return static_cast<uint32_t>(window_of(address) << kShortOffsetBits |
+                               (address & ((1u << kShortOffsetBits) - 1)));
+}
+constexpr uint64_t long_address(uint32_t address) {
+  return window_begin(address >> kShortOffsetBits) | (address & ((1u << kShortOffsetBits) - 1));
+}
+/// @}
+/// Shared memory of another block of the cluster, in the shared window: the block's rank plus one, from this
+/// bit on, and the offset in its memory. (PTX ISA 5.1.7: the window of the cluster holds that of the block)
+/// @{
+inline constexpr unsigned kRankBit = 24;
+constexpr uint64_t rank_part(uint64_t address) { return address >> kRankBit & 0xFF; }  ///< 0: the own block
+constexpr uint64_t without_rank(uint64_t address) { return address & ~(uint64_t{0xFF} << kRankBit); }
+/// @}
 constexpr bool in_shared_window(uint64_t address) { return address - kSharedBase < kSpaceSize; }  ///< shared
 constexpr bool in_local_window(uint64_t address) { return address - kLocalBase < kSpaceSize; }    ///< local
 

@@ -1,6 +1,7 @@
 #include "emulator/memory/device_memory.h"
 
 #include <sys/mman.h>
+#include <algorithm>
 
 #include <cstring>
 
@@ -162,6 +163,25 @@ std::optional<HeapChunk> DeviceMemory::heap_chunk(uint64_t address) const {
   --next;
   if (address >= next->first + next->second) return std::nullopt;
   return HeapChunk{next->first, next->second};
+}
+
+uint64_t DeviceMemory::add_texture(const Texture& texture) {
+  const auto free = std::find(textures_.begin(), textures_.end(), std::nullopt);
+  const auto number = static_cast<uint64_t>(free - textures_.begin());
+  if (free == textures_.end()) textures_.emplace_back();
+  textures_[number] = texture;
+  return texture_handle(number);
+}
+
+bool DeviceMemory::remove_texture(uint64_t handle) {
+  if (texture(handle) == nullptr) return false;
+  textures_[texture_number(handle)].reset();
+  return true;
+}
+
+const Texture* DeviceMemory::texture(uint64_t handle) const {
+  const uint64_t number = texture_number(handle);
+  return number < textures_.size() && textures_[number] ? &*textures_[number] : nullptr;
 }
 
 }  // namespace cml::emulator

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "emulator/memory/address_space.h"
+#include "emulator/memory/texture.h"
 #include "emulator/memory/zeroed_memory.h"
 
 namespace cml::emulator {
@@ -48,6 +49,13 @@ class DeviceMemory {
   void rename(size_t index, std::string name) { names_[index] = std::move(name); }
   /// @}
 
+  /// Makes a texture or surface object; returns its handle.
+  uint64_t add_texture(const Texture& texture);
+  /// False: there is no such object.
+  bool remove_texture(uint64_t handle);
+  /// Null: there is no such object.
+  const Texture* texture(uint64_t handle) const;
+
   /// What kernels may write: contents of arrays and the chunks of the heap.
   struct Saved {
     std::vector<std::vector<std::byte>> contents;  ///< by window
@@ -77,6 +85,7 @@ class DeviceMemory {
  private:
   size_t add_window(std::string name, uint64_t bytes, ZeroedMemory memory, bool read_only);
 
+  std::vector<std::optional<Texture>> textures_;
   std::vector<Window> windows_;
   std::vector<std::string> names_;
   std::vector<ZeroedMemory> storage_;

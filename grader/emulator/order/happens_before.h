@@ -49,8 +49,8 @@ struct Strength {
 /// atomic without qualifiers is relaxed at gpu scope)
 Strength strength_of(const ptx::Modifiers& modifiers, bool is_atomic);
 
-/// Whether threads of other blocks are in this scope of an operation. Each block is a cluster of its own: the
-/// emulator has no others.
+/// Whether threads of other blocks are in this scope of an operation. Where blocks form clusters, the
+/// scope of a cluster is taken for that of the device.
 constexpr bool holds_other_blocks(ptx::Scope scope) {
   return scope != ptx::Scope::cta && scope != ptx::Scope::cluster;
 }

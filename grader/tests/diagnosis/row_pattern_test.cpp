@@ -37,6 +37,10 @@ TEST(MismatchOf, FindsThePitchThatDiffers) {
   EXPECT_EQ(store->pitch(), 17);
 }
 
+TEST(MismatchOf, SingleElementsAtAStrideAreNoRows) {
+  EXPECT_EQ(mismatch_of(rows(2, 64, 512), rows(64, 1, 2), 1024), std::nullopt);
+}
+
 TEST(MismatchOf, GoesByTheArraysSizeWhereThatIsKnown) {
   // Both have a pad, the array is of rows of 18.
   EXPECT_TRUE(mismatch_of(rows(16, 16, 17), rows(16, 16, 18), 288)->store_is_wrong);

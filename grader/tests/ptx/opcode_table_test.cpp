@@ -41,7 +41,7 @@ TEST(OpcodeTable, OnlyWholeWordsMatch) {
   EXPECT_EQ(find_opcode("addition.s32"), nullptr);
   EXPECT_EQ(find_opcode("cp"), nullptr);
   EXPECT_EQ(find_opcode(""), nullptr);
-  EXPECT_EQ(find_opcode("wmma.load.a.sync"), nullptr);
+  EXPECT_EQ(find_opcode("wgmma.fence.sync"), nullptr);
 }
 
 /// "FILE:LINE: LITERAL" of each opcode literal in `text` that is no row.

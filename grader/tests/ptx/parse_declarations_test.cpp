@@ -50,6 +50,8 @@ TEST(Declarations, RejectsWhatDoesNotFit) {
   EXPECT_EQ(declaration_error(".global .align 3 .b8 a[4];"), "the alignment is no power of two (PTX line 3)");
   EXPECT_EQ(declaration_error(".global .b8 a[2][0] = {{1}};"),
             "an array without elements has an initialiser (PTX line 3)");
+  EXPECT_EQ(declaration_error(".local .u32 l;"),
+            "l is in local memory, but outside of functions (PTX line 3)");
   EXPECT_EQ(declaration_error(".reg .u32 %r1;"), "registers are declared in functions (PTX line 3)");
 }
 

@@ -34,6 +34,29 @@ TEST(Functions, AreDeclaredWithTheParametersOfTheirDefinition) {
     EXPECT_EQ(message_of(".param .b32 a", other), "f is declared with other parameters before (PTX line 4)");
 }
 
+TEST(Functions, PrototypesOfOldTextsHaveNoSemicolon) {
+  const auto module = parse(
+      ".version 3.0\n.target sm_30\n.func (.param .u32 r) f(.param .u32 a)\n.visible .entry e()\n{ ret; }\n"
+      ".func (.param .u32 r) f(.param .u32 a)\n{ ret; }\n",
+      "test.ptx");
+  ASSERT_TRUE(module) << module.error().to_string();
+  ASSERT_EQ(module->functions.size(), 2u);
+  EXPECT_TRUE(module->functions[0].has_body);
+}
+
+TEST(Functions, VectorRegistersArePassedAsTheirComponents) {
+  const auto module = parse(
+      ".version 9.0\n.target sm_90\n.address_size 64\n.func (.reg .v2 .u32 r) f(.reg .v2 .u32 v)\n"
+      "{ mov.u32 r.x, v.y; ret; }\n.entry e()\n{ .reg .v2 .u32 w; call (w), f, (w); ret; }\n",
+      "test.ptx");
+  ASSERT_TRUE(module) << module.error().to_string();
+  const Function& function = module->functions[0];
+  ASSERT_EQ(function.parameters.size(), 2u);
+  EXPECT_EQ(function.parameters[1].bytes, 4u);
+  EXPECT_EQ(function.registers[function.body[0].operands[1].id].name, function.parameters[1].name);
+  EXPECT_EQ(module->functions[1].body[0].operands[0].elements.size(), 2u);
+}
+
 TEST(Functions, EveryLabelIsAnInstruction) {
   const auto module = parse_kernel("@%p1 bra end;\nmov.u32 %r1, 0;\nend:");
   ASSERT_TRUE(module);

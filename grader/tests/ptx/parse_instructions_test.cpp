@@ -41,13 +41,15 @@ TEST(Instructions, KeepTheirTextAndLine) {
 
 TEST(Instructions, UnknownOnesAreKeptAsText) {
   const auto all = instructions(
-      "mov.u32 %r1, 0;\n@!%p2 wmma.mma.sync.aligned.row.col.m8n8k4.f32.f32 {%f1,\n%f2}, [x, {1}] ;\nmov.u32 "
+      "mov.u32 %r1, 0;\n@!%p2 wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f1,\n%f2}, [x, {1}] ;\nmov.u32 "
       "%r1, 1;");
   ASSERT_EQ(all.size(), 3u);
   EXPECT_EQ(all[0].refused, "");
-  EXPECT_EQ(all[1].refused, "unknown opcode wmma.mma.sync.aligned.row.col.m8n8k4.f32.f32");
+  EXPECT_EQ(all[1].refused,
+            "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16: the emulator does not have matrix "
+            "products of a warp group (wgmma)");
   EXPECT_EQ(all[1].opcode, Opcode{});
-  EXPECT_EQ(all[1].text, "wmma.mma.sync.aligned.row.col.m8n8k4.f32.f32 {%f1,\n%f2}, [x, {1}] ");
+  EXPECT_EQ(all[1].text, "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f1,\n%f2}, [x, {1}] ");
   EXPECT_TRUE(all[1].operands.empty());
   EXPECT_TRUE(all[1].has_guard && all[1].guard_negated);
   EXPECT_EQ(all[1].guard, 2u);
@@ -56,8 +58,9 @@ TEST(Instructions, UnknownOnesAreKeptAsText) {
 }
 
 TEST(Instructions, UnsupportedFormsAreKeptAsText) {
-  EXPECT_EQ(refusal_of("cp.async.bulk.tensor.1d.shared::cta.global [%r1], [%rd1], [%r2];"),
-            "cp.async.bulk does not take .tensor (PTX ISA 9.7.9.25.4.1)");
+  EXPECT_EQ(
+      refusal_of("cp.async.bulk.tensor.1d.shared::cta.global [%r1], [%rd1], [%r2];"),
+      "cp.async.bulk.tensor.1d.shared::cta.global: the emulator does not have copies of tensors by a map (TMA)");
   EXPECT_EQ(refusal_of("add.u8 %r1, %r2, 3;"),
             "add does not take the type .u8 (PTX ISA 9.7.1.1, 9.7.2.1, 9.7.3.3, 9.7.4.1)");
   const Instruction add = instruction("add.s32 %r1, %r2;");
@@ -69,8 +72,8 @@ TEST(Instructions, UnsupportedFormsAreKeptAsText) {
 }
 
 TEST(Instructions, UnknownOnesHaveToEnd) {
-  EXPECT_EQ(error_of("wmma.mma {%f1, %f2}"), "wmma.mma does not end with ';' (PTX line 18)");
-  EXPECT_EQ(error_of("{ wmma.mma %f1 } ret;"), "wmma.mma does not end with ';' (PTX line 17)");
+  EXPECT_EQ(error_of("wgmma.mma {%f1, %f2}"), "wgmma.mma does not end with ';' (PTX line 18)");
+  EXPECT_EQ(error_of("{ wgmma.mma %f1 } ret;"), "wgmma.mma does not end with ';' (PTX line 17)");
 }
 
 TEST(Instructions, NeedTheirSemicolonAndCommas) {

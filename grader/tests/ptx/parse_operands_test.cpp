@@ -74,6 +74,44 @@ TEST(Operands, VectorRegistersAreSplit) {
   EXPECT_EQ(all[1].operands[1].id, all[0].operands[1].elements[1].id);
 }
 
+TEST(Operands, VectorRegistersMayBeNumbered) {
+  const auto all = instructions(".reg .v4 .u32 v<2>;\nst.global.v4.u32 [%rd1], v1;\nmov.u32 v0.w, v1.x;");
+  ASSERT_EQ(all.size(), 2u);
+  const Operand& vector = all[0].operands[1];
+  ASSERT_EQ(vector.elements.size(), 4u);
+  EXPECT_EQ(all[1].operands[1].id, vector.elements[0].id);
+  EXPECT_EQ(all[1].operands[0].id + 1, vector.elements[0].id);
+}
+
+TEST(Operands, SubscriptsCountElements) {
+  const auto all = instructions(
+      ".global .u32 table[4];\nmov.u64 %rd1, table[1];\nld.global.u32 %r1, table[2];\nst.global.u32 table[3], "
+      "%r1;");
+  ASSERT_EQ(all.size(), 3u);
+  EXPECT_EQ(all[0].operands[1].kind, Operand::Kind::variable);
+  EXPECT_EQ(all[0].operands[1].offset, 4);
+  EXPECT_EQ(all[1].operands[1].kind, Operand::Kind::address);
+  EXPECT_EQ(all[1].operands[1].offset, 8);
+  EXPECT_EQ(all[2].operands[0].offset, 12);
+}
+
+TEST(Operands, ANumberMayBeAddedToARegister) {
+  const auto all = instructions("@%p1 st.global.u32 [%rd1], %r1 + 5;");
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_EQ(all[0].text, "add.u32");
+  EXPECT_TRUE(all[0].has_guard);
+  EXPECT_EQ(all[0].operands[2].bits, 5u);
+  EXPECT_EQ(all[1].operands[1].id, all[0].operands[0].id);
+  EXPECT_EQ(error_of("add.f32 %f1, %f2 + 1, %f3;"), "%f2 + a number is no operand here (PTX line 17)");
+}
+
+TEST(Operands, AnAccessByNameIsInTheVariablesSpace) {
+  EXPECT_EQ(instruction("ld.u32 %r1, [s+4];").modifiers.space, Space::shared);
+  EXPECT_EQ(instruction("st.u32 [g], %r1;").modifiers.space, Space::global);
+  EXPECT_EQ(instruction("ld.f32 %f1, [k];").modifiers.space, Space::constant);
+  EXPECT_EQ(instruction("ld.u32 %r1, [%rd1];").modifiers.space, Space::none);
+}
+
 TEST(Operands, RejectsWhatItDoesNotKnow) {
   EXPECT_EQ(error_of("mov.u32 %r1, %r9;"), "unknown register %r9 (PTX line 17)");
   EXPECT_EQ(error_of("mov.u32 %r1, %warpid.x;"), "unknown register %warpid.x (PTX line 17)");

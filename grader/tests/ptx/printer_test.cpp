@@ -36,6 +36,10 @@ TEST(Printer, RareFormsSurviveTheRoundTrip) {
                     "refused, other names");
   expect_round_trip(kernel(".reg .v2 .b32 a; .reg .b32 a$v0; { .reg .v2 .b32 b$v; } .reg .b32 b$v$v1;"),
                     "names like a vector's parts");
+  expect_round_trip(kernel("tex.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}, [%rd1, {%f1, 0f3F800000}];\n"
+                           "sust.b.1d.b32.trap [%rd1+4, {%r1}], %r2;\nsuld.b.1d.b32.trap %r2, [8, {%r1}];"),
+                    "coordinates, and refused ones");
+  expect_round_trip(kernel("@%p1 st.global.u32 [%rd1], %r1 + 5;\nld.global.u32 %r1, g[3];"), "operands");
   expect_round_trip(kernel("@!%p1 wgmma.fence.sync.aligned;\nadd.s32 %r1,\n%r2;"), "refused");
   expect_round_trip(
       ".version 8.0\n.target sm_80\n.func (.reg .u32 r) f(.reg .u32 a) { add.u32 r, a, 1; ret; }", "reg");

@@ -165,6 +165,16 @@ TEST_F(Run, SaysWhatIsWrongWithItsWords) {
   EXPECT_THAT(wrong.err, AllOf(HasSubstr("nvcc did not compile it"), Not(HasSubstr("launch"))));
 }
 
+TEST_F(Run, NamesALaunchInDeviceCode) {
+  const std::string file = (folder_ / "parent.cu").string();
+  std::ofstream(file)
+      << "__global__ void child() {}\n__global__ void parent() { child<<<1, 1>>>(); }\nint main() {}\n";
+  const sandbox::Finished run = shell("exec $grader run --nvcc=-rdc=true " + file);
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err,
+              AllOf(HasSubstr("parent.cu:2: device code launches a kernel"), HasSubstr("from host code")));
+}
+
 TEST_F(Run, RefusesASettingThatIsNone) {
   compile("-cudart shared");
   const sandbox::Finished run =

@@ -10,11 +10,12 @@ using ptx::Half;
 using ptx::Instruction;
 using ptx::operator""_op;
 
-/// F(sources..., carry-in); `Reads` takes CC.CF as the carry-in, `Writes` puts the carry-out there.
-template <auto F, bool Reads, bool Writes>
+/// F(sources..., carry-in); `Reads` takes CC.CF as the carry-in, else it is `First`; `Writes` puts the
+/// carry-out there.
+template <auto F, uint32_t First, bool Reads, bool Writes>
 struct WithCarry;
-template <class T, class... A, Carried<T> (*F)(T, A...), bool Reads, bool Writes>
-struct WithCarry<F, Reads, Writes> {
+template <class T, class... A, Carried<T> (*F)(T, A...), uint32_t First, bool Reads, bool Writes>
+struct WithCarry<F, First, Reads, Writes> {
   static void run(Lanes& lanes, const Decoded& in, uint32_t active) {
     go(lanes, in, active, std::make_index_sequence<sizeof...(A)>{});
   }
@@ -23,7 +24,7 @@ struct WithCarry<F, Reads, Writes> {
                                         std::index_sequence<I...>) {
     alignas(64) Cell<T> result[kWarpSize];
     alignas(64) int32_t carries[kWarpSize];
-    map(result, carries, Reads ? lanes.carry : 0u, Source<T>(lanes, in, I)...);
+    map(result, carries, Reads ? lanes.carry : First, Source<T>(lanes, in, I)...);
     write_lanes(lanes, in.dst[0], result, active);
     if (Writes) lanes.carry = (lanes.carry & ~active) | (mask_of(carries) & active);
   }
@@ -38,10 +39,10 @@ struct WithCarry<F, Reads, Writes> {
   }
 };
 
-template <auto F>
+template <auto F, uint32_t First = 0>
 Handler with_carry(bool reads, bool writes) {
-  if (reads) return writes ? &WithCarry<F, true, true>::run : &WithCarry<F, true, false>::run;
-  return writes ? &WithCarry<F, false, true>::run : nullptr;
+  if (reads) return writes ? &WithCarry<F, First, true, true>::run : &WithCarry<F, First, true, false>::run;
+  return writes ? &WithCarry<F, First, false, true>::run : nullptr;
 }
 
 }  // namespace
@@ -57,7 +58,7 @@ Handler select_carry(const Instruction& i, const Decoded&) {
         return with_carry<add_carry<Unsigned<T>>>(reads, writes);
       case "sub"_op:
       case "subc"_op:
-        return with_carry<sub_borrow<Unsigned<T>>>(reads, writes);
+        return with_carry<sub_carry<Unsigned<T>>, kAllLanes>(reads, writes);
       case "mad"_op:
       case "madc"_op:
         return i.modifiers.half == Half::hi ? with_carry<mad_hi_carry<T>>(reads, writes)

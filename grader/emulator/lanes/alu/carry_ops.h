@@ -18,13 +18,11 @@ inline Carried<T> add_carry(T a, T b, bool carry) {
   const U total = static_cast<U>(sum + (carry ? 1 : 0));
   return {static_cast<T>(total), sum < static_cast<U>(a) || total < sum};
 }
-/// a - (b + borrow-in), with the borrow.
+/// a - b as a + ~b + carry-in: the carry is set where nothing is borrowed. (An H200 does so; PTX ISA 9.7.2.3
+/// speaks of a borrow, and differs where addc follows sub.cc or subc follows add.cc.)
 template <class T>
-inline Carried<T> sub_borrow(T a, T b, bool borrow) {
-  using U = Unsigned<T>;
-  const U difference = static_cast<U>(static_cast<U>(a) - static_cast<U>(b));
-  const U total = static_cast<U>(difference - (borrow ? 1 : 0));
-  return {static_cast<T>(total), static_cast<U>(a) < static_cast<U>(b) || (borrow && difference == 0)};
+inline Carried<T> sub_carry(T a, T b, bool carry) {
+  return add_carry(a, static_cast<T>(~b), carry);
 }
 /// The low or high half of a * b, plus c and the carry-in; the carry is that of the additions.
 template <class T>

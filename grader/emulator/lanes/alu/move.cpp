@@ -75,6 +75,16 @@ void unpack128(Lanes& lanes, const Decoded& in, uint32_t active) {
   write_lanes(lanes, in.dst[1], half[1], active);
 }
 
+/// mov.v2 and .v4: all sources are read before a destination is written.
+template <class C>
+void copy_vector(Lanes& lanes, const Decoded& in, uint32_t active) {
+  const auto count = static_cast<unsigned>(in.source->vector_size);
+  alignas(64) C value[4][kWarpSize];
+  for (unsigned i = 0; i < count; ++i)
+    __builtin_memcpy(value[i], cells<const C>(lanes, in.src[i]), sizeof(value[i]));
+  for (unsigned i = 0; i < count; ++i) write_lanes(lanes, in.dst[i], value[i], active);
+}
+
 struct Shape {
   unsigned bits;  ///< of the whole
   size_t elements;
@@ -98,7 +108,7 @@ Handler select_move(const Instruction& i, const Decoded& layout) {
   const Operand& from = i.operands[1];
   const bool packs = from.kind == Operand::Kind::vector;
   const bool unpacks = to.kind == Operand::Kind::vector;
-  if (packs && unpacks) return nullptr;
+  if (packs && unpacks) return layout.dst_bytes[0] == 8 ? &copy_vector<uint64_t> : &copy_vector<uint32_t>;
   if (packs || unpacks) {
     const size_t elements = packs ? from.elements.size() : to.elements.size();
     for (const Shape& shape : kShapes) {

@@ -74,21 +74,31 @@ Handler select_isspacep(ptx::Space space) {
   }
 }
 
-/// A cluster here is one block of rank 0: its shared memory at any rank but 0 does not exist.
+/// The address may be of any block of the cluster, and generic or not: both have the rank at the same place.
 template <class C>
 void map_address(Lanes& lanes, const Decoded& in, uint32_t active) {
   LaneContext& c = context_of(lanes);
   const uint32_t* rank = cells<const uint32_t>(lanes, in.src[1]);
+  const C* from = cells<const C>(lanes, in.src[0]);
+  alignas(64) C result[kWarpSize];
   each_lane(active, [&](unsigned l) {
-    if (rank[l] != 0)
-      fault_illegal(c, op_of(in), l, "mapa to a block rank that the cluster of one block does not have");
+    if (rank[l] >= c.cluster_blocks)
+      fault_illegal(c, op_of(in), l, "mapa to a rank that no block of the cluster has");
+    const uint64_t other = rank[l] == c.cluster_rank ? 0 : uint64_t{rank[l]} + 1;
+    result[l] = static_cast<C>(without_rank(from[l]) | other << kRankBit);
   });
-  write_lanes(lanes, in.dst[0], cells<const C>(lanes, in.src[0]), active);
+  write_lanes(lanes, in.dst[0], result, active);
 }
 
+template <class C>
 void rank_of(Lanes& lanes, const Decoded& in, uint32_t active) {
+  const LaneContext& c = context_of(lanes);
+  const C* from = cells<const C>(lanes, in.src[0]);
   uint32_t* out = cells<uint32_t>(lanes, in.dst[0]);
-  each_lane(active, [&](unsigned l) { out[l] = 0; });
+  each_lane(active, [&](unsigned l) {
+    const uint64_t other = rank_part(from[l]);
+    out[l] = other == 0 ? c.cluster_rank : static_cast<uint32_t>(other - 1);
+  });
 }
 
 }  // namespace
@@ -104,7 +114,7 @@ Handler select_address(const ptx::Instruction& instruction, const Decoded& layou
     case "mapa"_op:
       return wide ? map_address<uint64_t> : map_address<uint32_t>;
     case "getctarank"_op:
-      return rank_of;
+      return wide ? rank_of<uint64_t> : rank_of<uint32_t>;
     default:
       return nullptr;
   }

@@ -98,7 +98,14 @@ void run(LaneContext& c, const Op& op, ptx::Space space, uint32_t mask) {
   const unsigned bytes = static_cast<unsigned>(sizeof(typename A::Value)) * op.elements;
   if (!is_aligned(c.access, mask, bytes)) fault_access(c, op, space, mask, bytes, true);
   if (space == ptx::Space::shared) {
-    if (!fits_shared(c, mask, bytes)) fault_access(c, op, space, mask, bytes, true);
+    if (!fits_shared(c, mask, bytes)) {
+      if (c.cluster_blocks == 1) fault_access(c, op, space, mask, bytes, true);
+      return each_lane(mask, [&](unsigned l) {
+        std::byte* where = cluster_memory(c, op, l, bytes, true);
+        if (c.is_ordered) return ordered_atomic(c, op, space, l, where, bytes, act<A, false>);
+        act<A, false>(c, op, l, where);
+      });
+    }
     check_written(c, op, mask, bytes);
     mark_written(c, mask, bytes);
     if (!c.is_ordered) filter_atomic(c, mask, bytes);

@@ -182,11 +182,30 @@ template <class T, bool Signed, bool Writes>
     notify_observers(c, op, space, Writes ? AccessKind::store : AccessKind::load, mask, bytes);
 }
 
+/// Some lanes are at shared memory of other blocks of the cluster. Observers do not hear of it.
+template <class T, bool Signed, bool Writes>
+[[gnu::noinline]] void in_cluster(LaneContext& c, const Op& op, uint32_t mask) {
+  const bool affine = c.access.affine;
+  c.access.affine = false;
+  each_lane(mask, [&](unsigned l) {
+    std::byte* where = cluster_memory(c, op, l, total_bytes(op), Writes);
+    if (c.is_ordered) return ordered_lane<T, Signed, Writes>(c, op, ptx::Space::shared, l, where);
+    const Linear memory{where - c.access.address[l]};
+    if constexpr (Writes)
+      store_elements<T>(c, op, memory, kLaneBits.of[l]);
+    else
+      load_elements<T, Signed>(c, op, memory, kLaneBits.of[l]);
+  });
+  c.access.affine = affine;
+}
+
 template <class T, bool Signed, bool Writes>
 [[gnu::always_inline]] inline void in_shared(LaneContext& c, const Op& op, uint32_t mask) {
   const unsigned bytes = total_bytes(op);
-  if (!fits_shared(c, mask, bytes) || !is_aligned(c.access, mask, bytes))
+  if (!fits_shared(c, mask, bytes) || !is_aligned(c.access, mask, bytes)) {
+    if (c.cluster_blocks > 1) return in_cluster<T, Signed, Writes>(c, op, mask);
     fault_access(c, op, ptx::Space::shared, mask, bytes, Writes);
+  }
   if constexpr (!Writes) check_written(c, op, mask, bytes);
   if (c.is_ordered) {
     const bool affine = c.access.affine;
@@ -246,9 +265,22 @@ void access(Lanes& lanes, const Decoded& in, uint32_t active) {
   }
 }
 
+/// ld.const through a register of 32 bits, which is in op.members.
+template <Handler Load>
+void through_short_address(Lanes& lanes, const Decoded& in, uint32_t active) {
+  const Op& op = op_of(in);
+  const uint32_t* from = cells<const uint32_t>(lanes, op.members);
+  uint64_t* to = cells<uint64_t>(lanes, op.src[0]);
+  for (unsigned l = 0; l < kWarpSize; ++l) to[l] = long_address(from[l]);
+  Load(lanes, in, active);
+}
+
 template <class T, bool Signed, bool Writes>
-Handler by_space(ptx::Space space) {
-  switch (space) {
+Handler by_space(const Op& op) {
+  switch (op.space) {
+    case ptx::Space::constant:
+      if (op.members == kNoSlot) return access<T, Signed, Writes, ptx::Space::global>;
+      return through_short_address<access<T, Signed, Writes, ptx::Space::global>>;
     case ptx::Space::shared:
       return access<T, Signed, Writes, ptx::Space::shared>;
     case ptx::Space::local:
@@ -267,15 +299,15 @@ Handler select_load_store(const ptx::Instruction& instruction, const Decoded& la
   if (instruction.opcode == "st"_op) {
     switch (op.element_bytes) {
       case 1:
-        return by_space<uint8_t, false, true>(op.space);
+        return by_space<uint8_t, false, true>(op);
       case 2:
-        return by_space<uint16_t, false, true>(op.space);
+        return by_space<uint16_t, false, true>(op);
       case 4:
-        return by_space<uint32_t, false, true>(op.space);
+        return by_space<uint32_t, false, true>(op);
       case 8:
-        return by_space<uint64_t, false, true>(op.space);
+        return by_space<uint64_t, false, true>(op);
       case 16:
-        return by_space<Wide, false, true>(op.space);
+        return by_space<Wide, false, true>(op);
       default:
         return nullptr;
     }
@@ -283,18 +315,15 @@ Handler select_load_store(const ptx::Instruction& instruction, const Decoded& la
   if (instruction.opcode != "ld"_op && instruction.opcode != "ldu"_op) return nullptr;
   switch (op.element_bytes) {
     case 1:
-      return op.is_signed ? by_space<uint8_t, true, false>(op.space)
-                          : by_space<uint8_t, false, false>(op.space);
+      return op.is_signed ? by_space<uint8_t, true, false>(op) : by_space<uint8_t, false, false>(op);
     case 2:
-      return op.is_signed ? by_space<uint16_t, true, false>(op.space)
-                          : by_space<uint16_t, false, false>(op.space);
+      return op.is_signed ? by_space<uint16_t, true, false>(op) : by_space<uint16_t, false, false>(op);
     case 4:
-      return op.is_signed ? by_space<uint32_t, true, false>(op.space)
-                          : by_space<uint32_t, false, false>(op.space);
+      return op.is_signed ? by_space<uint32_t, true, false>(op) : by_space<uint32_t, false, false>(op);
     case 8:
-      return by_space<uint64_t, false, false>(op.space);
+      return by_space<uint64_t, false, false>(op);
     case 16:
-      return by_space<Wide, false, false>(op.space);
+      return by_space<Wide, false, false>(op);
     default:
       return nullptr;
   }

@@ -12,6 +12,8 @@ namespace cml::emulator::CML_ISA {
 Handler select_load_store(const ptx::Instruction&, const Decoded& layout);
 Handler select_atomic(const ptx::Instruction&, const Decoded& layout);
 Handler select_matrix(const ptx::Instruction&, const Decoded& layout);
+Handler select_fragment(const ptx::Instruction&, const Decoded& layout);
+Handler select_mma(const ptx::Instruction&, const Decoded& layout);
 Handler select_address(const ptx::Instruction&, const Decoded& layout);
 Handler select_warp(const ptx::Instruction&, const Decoded& layout);
 

@@ -76,7 +76,7 @@ TEST(Barrier, OneThreadCountsAsAWarp) {
 }
 
 TEST(Barrier, CountsAndIdsAreChecked) {
-  EXPECT_THAT(run("bar.sync 1, 33;", {64, 1, 1}), TrapsWith(TrapKind::illegal_instruction));
+  EXPECT_THAT(run("mov.u32 %r1, 33; bar.sync 1, %r1;", {64, 1, 1}), TrapsWith(TrapKind::illegal_instruction));
   EXPECT_THAT(run("mov.u32 %r1, 16; barrier.sync %r1;", {64, 1, 1}),
               TrapsWith(TrapKind::illegal_instruction));
 }

@@ -393,9 +393,10 @@ std::string good_and_bad(const std::string& instruction) {
 TEST(Executor, AnUnknownOpcodeIsAnErrorOfTheKernelThatHasIt) {
   const std::string ptx = good_and_bad("wgmma.fence.sync.aligned;");
   EXPECT_EQ(launch_error(ptx, "good"), "launched");
-  EXPECT_EQ(launch_error(ptx, "bad"),
-            "student.cu:20:5: unknown opcode wgmma.fence.sync.aligned\n"
-            "  next: Use another form of the expression in this line, or report the line as an issue.");
+  EXPECT_EQ(
+      launch_error(ptx, "bad"),
+      "student.cu:20:5: wgmma.fence.sync.aligned: the emulator does not have matrix products of a warp group "
+      "(wgmma)\n  next: Use wmma or mma.sync, whose products one warp forms, or run the program on a GPU.");
 }
 
 TEST(Executor, AnUnsupportedFormIsAnErrorOfTheKernelThatHasIt) {
@@ -406,17 +407,16 @@ TEST(Executor, AnUnsupportedFormIsAnErrorOfTheKernelThatHasIt) {
 }
 
 TEST(Executor, AFormWithoutAHandlerIsAnErrorWithItsLine) {
-  const std::string ptx = good_and_bad("red.global.and.f32 [%r1], %f1;");
+  const std::string ptx =
+      good_and_bad(".reg .b8 %b; .reg .b64 %rd; mov.b64 %rd, {%b, %b, %b, %b, %b, %b, %b, %b};");
   EXPECT_EQ(launch_error(ptx, "good"), "launched");
-  EXPECT_THAT(
-      launch_error(ptx, "bad"),
-      HasSubstr(
-          "student.cu:20:5: the emulator does not have the instruction red.global.and.f32 in this form"));
+  EXPECT_THAT(launch_error(ptx, "bad"),
+              HasSubstr("student.cu:20:5: the emulator does not have the instruction mov.b64 in this form"));
 }
 
 TEST(Executor, WithoutSourceLinesAnUnknownOpcodeIsAtItsPtxLine) {
   EXPECT_THAT(launch_error(ptx_module(ptx_kernel("", "wgmma.fence.sync.aligned;")), "k"),
-              HasSubstr("test.ptx:8: unknown opcode wgmma.fence.sync.aligned"));
+              HasSubstr("test.ptx:8: wgmma.fence.sync.aligned: the emulator does not have"));
 }
 
 TEST(Executor, FaultsOfCodeWithoutALineAreAtTheNearestOne) {

@@ -1,0 +1,148 @@
+#include "emulator/exec/texture_sample.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <optional>
+
+namespace cml::emulator {
+namespace {
+
+/// An f16 as f32; every f16 is one.
+float half_to_float(uint16_t half) {
+  const int exponent = half >> 10 & 31;
+  const int fraction = half & 0x3FF;
+  float value = exponent == 0    ? std::ldexp(static_cast<float>(fraction), -24)
+                : exponent == 31 ? (fraction == 0 ? INFINITY : NAN)
+                                 : std::ldexp(static_cast<float>(fraction | 0x400), exponent - 25);
+  return (half & 0x8000) != 0 ? -value : value;
+}
+
+/// One channel's bits as a tex instruction gives them.
+uint32_t channel_value(const Texture& texture, uint32_t raw, unsigned bits) {
+  switch (texture.kind) {
+    case ChannelKind::floating:
+      return bits == 16 ? std::bit_cast<uint32_t>(half_to_float(static_cast<uint16_t>(raw))) : raw;
+    case ChannelKind::unsigned_integer: {
+      const auto most = static_cast<float>((uint64_t{1} << bits) - 1);
+      return texture.reads_fraction ? std::bit_cast<uint32_t>(static_cast<float>(raw) / most) : raw;
+    }
+    case ChannelKind::signed_integer: {
+      const int32_t value = static_cast<int32_t>(raw << (32 - bits)) >> (32 - bits);
+      if (!texture.reads_fraction) return static_cast<uint32_t>(value);
+      const auto most = static_cast<float>((uint64_t{1} << (bits - 1)) - 1);
+      return std::bit_cast<uint32_t>(std::max(-1.0f, static_cast<float>(value) / most));
+    }
+  }
+  return raw;
+}
+
+Texel read_texel(const Texture& texture, const std::byte* where) {
+  Texel texel{};
+  for (unsigned c = 0; c < 4 && texture.channel_bits[c] != 0; ++c) {
+    uint32_t raw = 0;
+    std::memcpy(&raw, where, texture.channel_bits[c] / 8);
+    where += texture.channel_bits[c] / 8;
+    texel[c] = channel_value(texture, raw, texture.channel_bits[c]);
+  }
+  return texel;
+}
+
+Texel border_of(const Texture& texture) {
+  Texel texel{};
+  const bool is_float = texture.kind == ChannelKind::floating || texture.reads_fraction;
+  for (unsigned c = 0; c < 4; ++c)
+    texel[c] = is_float ? std::bit_cast<uint32_t>(texture.border[c])
+                        : static_cast<uint32_t>(static_cast<int64_t>(texture.border[c]));
+  return texel;
+}
+
+/// The texel that an index names in a dimension of `size` texels; nothing where that is the border.
+/// Coordinates that are not normalised neither wrap nor mirror: they are clamped.
+std::optional<uint64_t> place(int64_t index, int64_t size, AddressMode mode, bool is_normalised) {
+  if (index >= 0 && index < size) return static_cast<uint64_t>(index);
+  if (mode == AddressMode::border) return std::nullopt;
+  if (is_normalised && mode == AddressMode::wrap) return static_cast<uint64_t>((index % size + size) % size);
+  if (is_normalised && mode == AddressMode::mirror) {
+    const int64_t at = (index % (2 * size) + 2 * size) % (2 * size);
+    return static_cast<uint64_t>(at < size ? at : 2 * size - 1 - at);
+  }
+  return static_cast<uint64_t>(index < 0 ? 0 : size - 1);
+}
+
+/// A coordinate in texels; NaN and what no index can be count as far outside.
+double in_texels(const Texture& texture, float coordinate, unsigned dimension) {
+  constexpr double kFar = 1 << 30;
+  const double at = double{coordinate} * (texture.is_normalised ? texture.extent[dimension] : 1);
+  return std::isnan(at) ? 0 : std::clamp(at, -kFar, kFar);
+}
+
+/// The two texels of a dimension that a linear filter takes, and the second one's weight in 256ths: frac(x -
+/// 0.5), "stored in 9-bit fixed point format with 8 bits of fractional value (so 1.0 is exactly
+/// represented)". That the rest is rounded to nearest is what 1.0 needs; the guide does not say so.
+struct Between {
+  int64_t first;
+  uint32_t weight;
+};
+Between between(double at) {
+  const double from_center = at - 0.5;
+  const double first = std::floor(from_center);
+  return {static_cast<int64_t>(first), static_cast<uint32_t>(std::lround((from_center - first) * 256))};
+}
+
+}  // namespace
+
+Texel fetch(const Texture& texture, const std::byte* texels, std::array<int64_t, 3> at, int64_t layer) {
+  uint64_t offset = 0;
+  const uint64_t steps[3] = {texture.texel_bytes(), texture.pitch, texture.slice};
+  for (unsigned d = 0; d < 3 && texture.extent[d] != 0; ++d) {
+    const bool is_outside = at[d] < 0 || at[d] >= int64_t{texture.extent[d]};
+    if (texture.is_linear_memory && is_outside) return {};
+    const auto index = place(at[d], texture.extent[d], texture.modes[d], texture.is_normalised);
+    if (!index) return border_of(texture);
+    offset += *index * steps[d];
+  }
+  if (texture.layers != 0)
+    offset += static_cast<uint64_t>(std::clamp<int64_t>(layer, 0, texture.layers - 1)) * texture.slice;
+  return read_texel(texture, texels + offset);
+}
+
+Texel sample(const Texture& texture, const std::byte* texels, std::array<float, 3> at, int64_t layer) {
+  std::array<int64_t, 3> index{};
+  if (!texture.filters) {
+    for (unsigned d = 0; d < 3 && texture.extent[d] != 0; ++d)
+      index[d] = static_cast<int64_t>(std::floor(in_texels(texture, at[d], d)));
+    return fetch(texture, texels, index, layer);
+  }
+  Between pair[3]{};
+  unsigned dimensions = 0;
+  for (; dimensions < 3 && texture.extent[dimensions] != 0; ++dimensions)
+    pair[dimensions] = between(in_texels(texture, at[dimensions], dimensions));
+  std::array<double, 4> sum{};
+  for (unsigned corner = 0; corner < 1u << dimensions; ++corner) {
+    double weight = 1;
+    for (unsigned d = 0; d < dimensions; ++d) {
+      const bool is_second = (corner >> d & 1) != 0;
+      index[d] = pair[d].first + (is_second ? 1 : 0);
+      weight *= (is_second ? pair[d].weight : 256 - pair[d].weight) / 256.0;
+    }
+    if (weight == 0) continue;  // so that an infinity next door does not make a NaN
+    const Texel texel = fetch(texture, texels, index, layer);
+    for (unsigned c = 0; c < 4; ++c) sum[c] += weight * double{std::bit_cast<float>(texel[c])};
+  }
+  Texel mean{};
+  for (unsigned c = 0; c < 4; ++c) mean[c] = std::bit_cast<uint32_t>(static_cast<float>(sum[c]));
+  return mean;
+}
+
+Texel gather(const Texture& texture, const std::byte* texels, std::array<float, 3> at, unsigned channel) {
+  const int64_t x = between(in_texels(texture, at[0], 0)).first;
+  const int64_t y = between(in_texels(texture, at[1], 1)).first;
+  const std::array<int64_t, 3> corners[4] = {{x, y + 1, 0}, {x + 1, y + 1, 0}, {x + 1, y, 0}, {x, y, 0}};
+  Texel four{};
+  for (unsigned i = 0; i < 4; ++i) four[i] = fetch(texture, texels, corners[i])[channel];
+  return four;
+}
+
+}  // namespace cml::emulator

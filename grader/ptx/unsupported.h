@@ -1,0 +1,16 @@
+#pragma once
+#include <string_view>
+
+namespace cml::ptx {
+
+/// One row of unsupported.def.
+struct UnsupportedRow {
+  std::string_view text;  ///< the mnemonic begins with it
+  const char* what = "";  ///< what the instructions are
+  const char* next = "";  ///< the next step
+};
+
+/// The row that `mnemonic` begins with, up to a dot or its end; nullptr where there is none.
+const UnsupportedRow* find_unsupported(std::string_view mnemonic);
+
+}  // namespace cml::ptx

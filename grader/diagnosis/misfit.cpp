@@ -109,7 +109,7 @@ std::string size_text(const ArrayElement& target) {
   return text;
 }
 
-/// A block at the end of its grid, which may have threads beyond the array.
+/// A block at the end of its grid.
 bool is_last(const Subject& subject, const Dim3& block) {
   const Dim3 grid = subject.launch.info.grid;
   return (grid.x > 1 && block.x + 1 == grid.x) || (grid.y > 1 && block.y + 1 == grid.y) ||
@@ -160,7 +160,9 @@ Failure cause_of(const Subject& subject, const ArrayElement& target, const Misfi
   if (is_bulk)
     return failure<Key::bulk_beyond_array>(
         thread, block, bytes, "direction"_v(Words{misfit.writes ? "to" : "from"}), element, array, size);
-  if (is_last(subject, trap.block))
+  const emulator::LaunchInfo& launch = subject.launch.info;
+  const uint64_t elements = target.bytes / target.shape.element_bytes;
+  if (is_last(subject, trap.block) && elements % (launch.grid.count() * launch.block.count()) != 0)
     return failure<Key::no_bounds_test>(thread, block, access, element, array, size);
   return failure<Key::beyond_array>(thread, block, access, element, array, size);
 }

@@ -133,7 +133,8 @@ Failure Exercise::with_undefined_cause(const DerivationRequest& request, Failure
 std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   CML_REQUIRE(request.sets > 0 && request.parameters.size() == request.types.size(),
               "sets of arguments, and a name for each parameter");
-  const auto run = [&](Callers callers) { return submit(job_of_calls(job_, request, callers)); };
+  const Job base = job_;  // each run lowers the budget of the next one
+  const auto run = [&](Callers callers) { return submit(job_of_calls(base, request, callers)); };
   // A warp of callers, compiled in a hurry, is the quick way. Whatever is wrong there is judged, and told, of
   // calls that share nothing, compiled as usual: a function may have an array in shared memory, or a
   // recursion for which the stack suffices only once it is a loop.
@@ -167,7 +168,7 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
     Failure fault =
         is_long
             ? failure<Key::derivation_too_long>(
-                  of_call(set), "millions"_v(std::min(job_.options.instruction_budget, kBudget) / 1'000'000))
+                  of_call(set), "millions"_v(std::min(base.options.instruction_budget, kBudget) / 1'000'000))
             : failure<Key::derivation_does_not_return>(of_call(set));
     fault.evidence.push_back(trap.failure());
     end(std::move(fault));

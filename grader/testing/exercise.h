@@ -439,6 +439,8 @@ class Exercise : public ::testing::Test {
   /// Calls a function for each set of arguments, twice; ends the test where it cannot be called or does not
   /// return. What it gave, set by set.
   std::vector<std::byte> derive(const DerivationRequest& request);
+  /// As cause a variable of the function that has no value, where results depend on one.
+  Failure with_undefined_cause(const DerivationRequest& request, Failure wrong);
 
   /// Times one launch on the GPU against the copy of the same run (LAB_BANDWIDTH only). `bytes_moved` counts
   /// bytes read plus written by the algorithm, `out` is poisoned before, and after the timed runs some 65,536
@@ -498,8 +500,6 @@ class Exercise : public ::testing::Test {
   void judge_moved(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
                    const std::string& out, const std::function<Fault(const std::vector<std::byte>&)>& fault,
                    const std::string& label);
-  /// As cause a variable of the function that has no value, where results depend on one.
-  Failure with_undefined_cause(const DerivationRequest& request, Failure wrong);
   /// The only line that stores to global memory, or else the kernel.
   Where place_of_stores(Job job, const std::vector<Call>& calls);
   /// As cause what undefined_cause gives.

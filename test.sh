@@ -172,7 +172,8 @@ ensure_toolkit "$ROOT/build/dev/bin/grader-worker"
 step "verify: starters fail, solutions and right sections pass, wrong sections and attacks are rejected as they state"
 CML_ROOT="$ROOT" build/dev/bin/grader verify
 step "tests"
-run_tests dev -j "$(nproc)" -LE labs # verify has graded the solutions
+# Some tests mostly wait, so one more than there are processors runs at a time. verify has graded the solutions.
+run_tests dev -j "$(($(nproc) + 1))" -LE labs
 if [ "$quick" = no ]; then
   install_packages "${DOCS_PACKAGES[@]}"
   step "documentation"

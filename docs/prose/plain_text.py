@@ -12,6 +12,8 @@ BREAK = "\ue000"
 HEAD = "\ue001"
 CODE = re.compile(r"`[^`\n]+`")
 COMMENT = re.compile(r"^(\s*//[/!]?)( ?)(.*)$")
+# A comment of a page, which no reader sees.
+HIDDEN = re.compile(r"^<!--.*?-->$", re.MULTILINE | re.DOTALL)
 LIST_MARK = re.compile(r"^(\s*)([-*+]|\d+\.)(?= )")
 TAG = re.compile(r"<(/?)(\w+)[^<>]*>")
 # The mark of a task; the text after it says what to do.
@@ -62,7 +64,7 @@ def of_markdown(text):
         if is_code:
             out.append(blanks(block))
             continue
-        block = markdown.TOKEN.sub(_token, block)
+        block = markdown.TOKEN.sub(_token, HIDDEN.sub(lambda m: blanks(m[0]), block))
         block = TAG.sub(lambda m: (BREAK if m[2] in ("summary", "details") else " ") + blanks(m[0])[1:], block)
         block = "".join(_line(line) for line in block.splitlines(keepends=True))
         # Marks of emphasis go; the words in them stay part of their sentence.

@@ -22,6 +22,9 @@ class Markdown(unittest.TestCase):
     def test_code_is_no_prose(self):
         self.assertEqual(texts("Before.\n```\nwhoever();\n```\nAfter.\n"), ["Before. After."])
 
+    def test_a_comment_is_no_prose(self):
+        self.assertEqual(texts("Before.\n\n<!-- page\nwords = 1\n-->\n\nAfter.\n"), ["Before.", "After."])
+
     def test_a_code_span_is_one_word(self):
         self.assertEqual(texts("Call `f(a, b)` twice."), ["Call CODEXXXXX twice."])
 

@@ -1,8 +1,8 @@
 """Holds what is translated to its English: translations.py FILE... Exit code 1 if one of them differs.
 
 Each language in the MM_name.toml of an exercise has as many hints as English, with the same names of code and the same numbers.
-Each entry of grader/language/LANGUAGE.po is in the sources: as a literal, or, of the context "sentence", in pieces: the sources put sentences
-together. It has the same values in both languages. What the sources ask for by say() and text() has an entry. Words that
+Each entry of grader/language/LANGUAGE.po is in the sources: as a literal, or in pieces, as the words of a check. It has the same values in
+both languages. What the sources take by say() and text() has an entry; rows of failures.def have a test of their own. Words that
 terms.LANGUAGE.toml avoids are in none of them. The first difference of each file is printed.
 """
 import collections
@@ -22,12 +22,12 @@ NUMBER = re.compile(r"(?<![A-Za-z0-9_.])\d+(?=(?:st|nd|rd|th)?(?![A-Za-z0-9_]))"
 WORD = re.compile(r"[\w'`-]+(?:\(\))?")
 # "lanes 0..3 " + "all" + " hit bank 0": the word between is a value of the source.
 MOST_PIECES = 3
-VALUE = re.compile(r"\{(\d*)(?::[^{}]*)?\}")
-ENTRY = re.compile(r'(?:^msgctxt "(?P<context>.*)"\n)?^msgid (?P<english>(?:".*"\n)+)msgstr (?P<own>(?:".*"\n?)+)', re.MULTILINE)
+VALUE = re.compile(r"(?<!\{)\{(\w*)(?::[^{}]*)?\}")
+ENTRY = re.compile(r'^msgid (?P<english>(?:".*"\n)+)msgstr (?P<own>(?:".*"\n?)+)', re.MULTILINE)
 # A text of the frame: words.say("...") or words->text("...").
 ASKED = re.compile(r'(?:\bcatalogue|\bwords)(?:\.|->)(?:say|text)\(\s*((?:"(?:[^"\\\n]|\\.)*"\s*)+)')
 
-Entry = collections.namedtuple("Entry", "context english own line")
+Entry = collections.namedtuple("Entry", "english own line")
 
 
 def entries(text):
@@ -35,7 +35,7 @@ def entries(text):
     for match in ENTRY.finditer(text):
         english, own = ("".join(literals.joined(match[name])) for name in ("english", "own"))
         if english:
-            yield Entry(match["context"], english, own, text.count("\n", 0, match.start()) + 1)
+            yield Entry(english, own, text.count("\n", 0, match.start()) + 1)
 
 
 @functools.cache
@@ -58,9 +58,8 @@ def asked_texts(root=ROOT):
 
 
 def values(text):
-    """How often each value is used, by its number."""
-    found = VALUE.findall(text)
-    return sorted(int(number) if number else place for place, number in enumerate(found))
+    """The values, by name or number."""
+    return sorted({name or str(place) for place, name in enumerate(VALUE.findall(text))})
 
 
 def plain(text):
@@ -97,9 +96,7 @@ def entry_fault(entry, path, texts, everything):
         return "no translation; next: translate it, or remove the entry"
     if values(entry.english) != values(entry.own):
         return f"other values than '{entry.english}'; next: use each of them"
-    if entry.context is None and entry.english not in texts:
-        return f"'{entry.english}' is no text of the sources; next: write it as they do"
-    lost = [part for part in VALUE.split(entry.english)[::2] if entry.context and not is_composed(part, everything)]
+    lost = [part for part in VALUE.split(entry.english)[::2] if entry.english not in texts and not is_composed(part, everything)]
     if lost:
         return f"'{lost[0].strip()}' is not in the texts of the sources; next: write it as they do"
     return avoided(path, entry.own)
@@ -112,7 +109,7 @@ def catalogue_difference(path):
         fault = entry_fault(entry, path.with_name(f"x.{path.stem}"), known, everything)
         if fault:
             return f"{path}:{entry.line}: {fault}"
-    missing = asked_texts() - {entry.english for entry in found if entry.context is None}
+    missing = asked_texts() - {entry.english for entry in found}
     return f"{path}: '{sorted(missing)[0]}' has no entry; next: add it" if missing else None
 
 

@@ -52,11 +52,11 @@ class Catalogues(unittest.TestCase):
 
     def test_entries(self):
         text = 'msgid ""\nmsgstr ""\n"Language: zh\\n"\n\nmsgctxt "sentence"\nmsgid "a\\n"\nmsgstr "一"\n'
-        self.assertEqual(list(translations.entries(text)), [("sentence", "a\n", "一", 5)])
+        self.assertEqual(list(translations.entries(text)), [("a\n", "一", 6)])
 
     def test_a_text_is_a_literal(self):
         self.assertIsNone(self.fault('msgid "{} points"\nmsgstr "{} 分"\n'))
-        self.assertIn("no text of the sources", self.fault('msgid "{} point"\nmsgstr "{} 分"\n'))
+        self.assertIn("is not in the texts of the sources", self.fault('msgid "{} point"\nmsgstr "{} 分"\n'))
 
     def test_a_sentence_is_put_together(self):
         sentence = 'msgctxt "sentence"\nmsgid "{}"\nmsgstr "{{0}}{{1}}"\n'

@@ -18,8 +18,10 @@ from docutils import nodes
 from sphinx.search import SearchLanguage
 from sphinx.util import logging
 
+import bars
 import explorer_form
 import explorer_presets
+import translated_figures
 
 LOGGER = logging.getLogger(__name__)
 # Where the pages of a language are in the site.
@@ -60,6 +62,16 @@ class Book:
         shutil.copyfile(path, target)
         return f"files/{address.as_posix()}"
 
+    def figure(self, svg, alt):
+        """Copies a figure to the site, with texts of this language; returns its address there and the file."""
+        if self.language == "en":
+            return self.copied(svg), svg
+        address = f"files/{self.language}/{svg.relative_to(self.root).as_posix()}"
+        target = self.site / address
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(translated_figures.translated_svg(svg.read_text(encoding="utf-8"), self.language, alt), encoding="utf-8")
+        return address, target
+
     def resolve(self, name, target):
         """(the address that a link of this page names, "") or ("", what is wrong with it)."""
         if target.startswith("/api/"):
@@ -96,13 +108,19 @@ def words_of(svg):
             [label for label in labels if re.search("[^\\W\\d_]{2}", label)], float(tree.get("width")), float(tree.get("height")))
 
 
+def titled_in(language, title):
+    """The title of a panel in a language."""
+    return title if language == "en" else translated_figures.translated(title, translated_figures.texts(language), language)
+
+
 def explored(book, name, svg):
     """(a live figure for each access, links to the explorer) of a figure's accesses, where the explorer has them."""
     source = svg.with_suffix(".toml")
     if not source.is_file() or not book.has(book.language, EXPLORER):
         return "", ""
     page = book.from_page(name, book.address(book.language, EXPLORER))
-    shown = explorer_presets.presets(tomllib.loads(source.read_text(encoding="utf-8")))
+    shown = [(titled_in(book.language, title), fragment)
+             for title, fragment in explorer_presets.presets(tomllib.loads(source.read_text(encoding="utf-8")))]
     links = [f'<a href="{page}#{html.escape(fragment)}">{html.escape(title)}</a>' for title, fragment in shown]
     return ("".join(explorer_form.live(book.language, title, fragment) for title, fragment in shown),
             f'<p class="try-it">{FIGURE_WORDS[book.language][2]} {"; ".join(links)}</p>' if links else "")
@@ -110,15 +128,16 @@ def explored(book, name, svg):
 
 def figure(book, name, svg, alt):
     """A figure that scrolls where the screen is narrow, leads to itself, and has its words beside it, for search too."""
-    address = book.from_page(name, book.copied(svg))
-    title, description, labels, width, height = words_of(svg)
+    address, drawn_file = book.figure(svg, alt)
+    address = book.from_page(name, address)
+    title, description, labels, width, height = words_of(drawn_file)
     enlarge, words, _, as_drawn = FIGURE_WORDS[book.language]
     asked, links = explored(book, name, svg)
     spoken = ". ".join(label for label in labels if label != title)
     drawn = (f'<div class="map-scroll" tabindex="0" role="region" aria-label="{html.escape(title)}">'
              f'<a href="{address}" title="{enlarge}"><img class="dark-light" src="{address}" alt="{html.escape(alt)}" '
              f'width="{width:g}" height="{height:g}" style="--width:{width:g}px"></a></div>'
-             f'<details><summary>{words}</summary><p lang="en"><b>{html.escape(title)}.</b> '
+             f'<details><summary>{words}</summary><p><b>{html.escape(title)}.</b> '
              f'{html.escape(description)} <span class="labels">{html.escape(spoken)}.</span></p></details>')
     if asked:  # without scripts it stays open
         drawn = f'<details class="drawn" open><summary>{as_drawn}</summary>{drawn}</details>'
@@ -128,12 +147,16 @@ def figure(book, name, svg, alt):
 def place_figures(book, name, document):
     for image in list(document.findall(nodes.image)):
         address, problem = book.resolve(name, image["uri"])
-        if problem:
-            LOGGER.warning("%s: %s %s; next: correct the link, or add what it names", book.sources[book.language][name],
-                           image["uri"], problem, location=image)
-            continue
         svg = book.root / address.removeprefix("files/")
-        raw = nodes.raw("", figure(book, name, svg, image.get("alt", "")), format="html")
+        try:
+            drawn = "" if problem else figure(book, name, svg, image.get("alt", ""))
+        except translated_figures.MissingText as missing:
+            problem = str(missing)
+        if problem:
+            next_step = "" if "next: " in problem else "; next: correct the link, or add what it names"
+            LOGGER.warning("%s: %s %s%s", book.sources[book.language][name], image["uri"], problem, next_step, location=image)
+            continue
+        raw = nodes.raw("", drawn, format="html")
         # A figure is no part of a sentence: Markdown puts it into a paragraph of its own.
         alone = isinstance(image.parent, nodes.paragraph) and len(image.parent) == 1
         (image.parent if alone else image).replace_self(raw)
@@ -156,6 +179,7 @@ def on_doctree(app, document):
     name = app.env.docname
     place_figures(app.book, name, document)
     place_links(app.book, name, document)
+    bars.place_bars(document)
 
 
 def with_names(toctree):

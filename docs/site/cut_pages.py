@@ -4,6 +4,7 @@ A chapter (labs/LAB/README.md) becomes its first page, a page for each heading o
 translation has the headings of its original in the same order, so its pages have the same names. Each page keeps the text of its
 source: markdown-it says where the headings are.
 """
+import functools
 from dataclasses import dataclass, field
 
 from markdown_it import MarkdownIt
@@ -36,6 +37,7 @@ class Page:
     children: list = field(default_factory=list)
 
 
+@functools.cache
 def headings(text):
     """The headings of a text, with the anchors that GitHub gives them."""
     found, anchors = [], set()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 PLACE = "<!-- explorer -->"
 LIVE_PLACE = re.compile(r"<!-- live (\S+) -->")
-ANSWER = re.compile(r"^\d+-way conflict: ")  # of a figure's title, which a reader is to find
+ANSWER = re.compile(r"^\d+(-way conflict: | 路冲突：)")  # of a figure's title, which a reader is to find
 FOLDER = Path(__file__).with_name("explorer")
 # What a live figure says (explorer.js), by language; the keys are those of its data attributes.
 LIVE_WORDS = {

@@ -1,4 +1,5 @@
 """The glossary of the book: for each row of glossary.toml the sentences of the chapter that define the term, and where they are."""
+import functools
 import re
 import tomllib
 
@@ -6,14 +7,16 @@ from cut_pages import PARSER, CutError, headings
 
 SOURCE = "docs/site/glossary.toml"
 TERMS = "docs/prose/terms.zh.toml"
-# Where a sentence ends: at a point, behind which a lead in bold may end too.
-SENTENCE = re.compile(r"(?:(?<=\.)|(?<=\.\*\*))\s+(?=[A-Z*`])")
+# The end of a sentence: a point, after which a lead in bold may end too.
+ENDS = {"en": re.compile(r"\.(?:\*\*)?(?=\s+[A-Z*`])"), "zh": re.compile(r"。(?:\*\*(?=\s|$))?(?!\*\s)")}
+STOPS = {"en": ".", "zh": "。"}
 WORDS = {
     "en": ("# Glossary", "Each definition is a passage of the chapters. The link leads to its section.", "See"),
-    "zh": ("# 术语", "英文术语、本教程的译法，以及讲解它的一节。", "见"),
+    "zh": ("# 术语", "每个定义都是各章中的一段，链接指向它所在的一节。按英文术语的首字母排列。", "见"),
 }
 
 
+@functools.cache
 def sections(text):
     """{anchor, empty for the text before the first section: the paragraphs below it}, each on one line."""
     anchors = {heading.line: "" if heading.level == 1 else heading.anchor for heading in headings(text)}
@@ -27,17 +30,19 @@ def sections(text):
     return found
 
 
-def definition(term, row, text):
-    """The sentences that define a term."""
-    _, _, anchor = row["at"].partition("#")
+def definition(term, row, text, anchor, language="en"):
+    """The sentences below the heading `anchor` of a chapter that define a term."""
+    begins = row["begins" if language == "en" else language]
     for paragraph in sections(text).get(anchor, []):
-        start = paragraph.find(row["begins"])
+        start = paragraph.find(begins)
         if start >= 0:
-            words = " ".join(SENTENCE.split(paragraph[start:])[:row.get("sentences", 1)])
+            words = paragraph[start:]
+            ends = [end.end() for end in ENDS[language].finditer(words)][:row.get("sentences", 1)]
+            words = words[:ends[-1]] if len(ends) == row.get("sentences", 1) else words
             if "](" in words:
                 raise CutError(f"{SOURCE}: the definition of {term!r} has a link\n  next: begin or end it elsewhere")
-            return f"{words[:-1]}." if words.endswith(":") else words
-    raise CutError(f"{SOURCE}: {row['at']} has no {row['begins']!r}, which defines {term!r}\n  next: write the chapter's words there")
+            return words[:-1] + STOPS[language] if words[-1] in ":：" else words
+    raise CutError(f"{SOURCE}: {row['at']} has no {begins!r}, which defines {term!r}\n  next: write the chapter's words there")
 
 
 def translated_anchor(original, translation, anchor):
@@ -46,32 +51,45 @@ def translated_anchor(original, translation, anchor):
     return headings(translation)[number].anchor
 
 
-def link(root, row, language):
-    """A link to the section that defines a term, in this language where the chapter has one."""
+def passage(root, row, language):
+    """(chapter, its text, anchor) of the section that defines a term, in this language."""
     lab, _, anchor = row["at"].partition("#")
     path = root / "labs" / lab / "README.md"
-    other = path.with_name(f"README.{language}.md")
     original = path.read_text(encoding="utf-8")
-    text = other.read_text(encoding="utf-8") if other.is_file() else original
-    if other.is_file() and anchor:
-        anchor = translated_anchor(original, text, anchor)
+    if language == "en":
+        return path, original, anchor
+    path = path.with_name(f"README.{language}.md")
+    text = path.read_text(encoding="utf-8")
+    return path, text, translated_anchor(original, text, anchor) if anchor else ""
+
+
+def link(root, row, language):
+    """A link to the section that defines a term."""
+    path, text, anchor = passage(root, row, language)
     title = next(heading.title for heading in headings(text) if heading.anchor == anchor or not anchor)
-    name = (other if other.is_file() else path).name
-    return f"[{title}](../../labs/{lab}/{name}{'#' * bool(anchor)}{anchor})"
+    return f"[{title}](../../labs/{path.parent.name}/{path.name}{'#' * bool(anchor)}{anchor})"
+
+
+def entry(root, term, row, chinese, language, see):
+    """A term with its definition, as lines of a glossary."""
+    words = definition(term, row, *passage(root, row, language)[1:], language)
+    if language == "zh":
+        return [chinese, f"  {f'{term}。' * (chinese != term)}{words}{see}{link(root, row, language)}。", ""]
+    return [term, f"  {words} {see} {link(root, row, language)}." + (f" In Chinese: {chinese}." if chinese != term else ""), ""]
 
 
 def page(root, language):
-    """The glossary in one language. Chinese has the terms with their translations: the definitions are the chapters' own."""
+    """The glossary in one language, by the first letters of the English terms. The definitions are those of the chapters."""
     rows = tomllib.loads((root / SOURCE).read_text(encoding="utf-8"))["term"]
     translations = tomllib.loads((root / TERMS).read_text(encoding="utf-8"))["terms"]
     title, introduction, see = WORDS[language]
-    out = [title, introduction, "", "```{glossary}"]
-    for term, row in sorted(rows.items(), key=lambda item: item[0].lower()):
-        text = (root / "labs" / row["at"].partition("#")[0] / "README.md").read_text(encoding="utf-8")
-        chinese = translations.get(term, term)
-        if language == "en":
-            out += [term, f"  {definition(term, row, text)} {see} {link(root, row, language)}." +
-                    (f" In Chinese: {chinese}." if chinese != term else ""), ""]
-        else:
-            out += [chinese, f"  {term}。{see}{link(root, row, language)}。", ""]
-    return "\n".join([*out, "```", ""])
+    in_order = sorted(rows.items(), key=lambda item: item[0].lower())
+    letters = list(dict.fromkeys(term[0].upper() for term, _ in in_order))
+    out = [title, introduction, "", " · ".join(f"[{letter}](#{letter.lower()})" for letter in letters), ""]
+    for letter in letters:
+        out += [f"## {letter}", "```{glossary}"]
+        for term, row in in_order:
+            if term[0].upper() == letter:
+                out += entry(root, term, row, translations.get(term, term), language, see)
+        out += ["```", ""]
+    return "\n".join(out)

@@ -183,7 +183,7 @@ def check_phone(reader):
         reader.fault(f"next leads to {reader.window.url}")
     reader.open("labs/01_smem_banks/the-idea.html", STATES[1])
     reader.window.locator("figure.map a").first.click()
-    if not reader.window.url.endswith("/labs/01_smem_banks/figures/five_banks.svg"):
+    if not reader.window.url.endswith("/labs/01_smem_banks/figures/words.svg"):
         reader.fault(f"a figure leads to {reader.window.url}")
 
 
@@ -218,7 +218,7 @@ def check_explorer(reader):
     expect("of 8 bytes", asked(index="row * 32 + col", bytes="8"), ["2", "2", "0", "8192"])
     expect("a row, down the columns of global memory", asked("global", memory="global", index="lane * 1024", bytes="4"), ["32", "4", "128", "896"])
     expect("begun at byte 4", asked("global", index="lane", begin="4"), ["5", "4", "128", "32"])
-    address = reader.window.url
+    address = reader.window.evaluate("location.href")
     for language, place in (("en", "explorer.html"), ("zh", "zh/explorer.html")):
         opened(STATES[0], f"{place}#{address.partition('#')[2]}")
         expect(f"the address, {language}", asked("global"), ["5", "4", "128", "32"])
@@ -269,7 +269,7 @@ def check_explorer(reader):
             reader.fault(f"{name} copies {reader.window.locator('#explorer .explorer-copied').input_value()[:80]!r}")
     buttons["compare"].click()
     reader.window.locator("#explorer-index-b").fill("tile[tx][ty]")
-    compared = reader.window.url
+    compared = reader.window.evaluate("location.href")
     opened(STATES[0], f"explorer.html#{compared.partition('#')[2]}")
     expect("two panes by their address", reader.window.eval_on_selector_all("[data-brief]", "all => all.map(one => one.textContent)"),
            ["1 wavefronts, 0 bank conflicts", "32 wavefronts, 31 bank conflicts"])
@@ -327,6 +327,48 @@ def check_live(reader):
         reader.look(state)
 
 
+def check_exercise(reader):
+    """An exercise has its command to copy, folded hints, an access that asks first, and links to sections, terms and neighbours."""
+    for place, state in (("", STATES[0]), ("zh/", STATES[1])):
+        page = f"{place}labs/02_padding/04_rect_pad.html"
+        reader.open(page, state)
+        window = reader.window
+        window.locator(".explorer-live[data-ready]").wait_for()
+        if "wavefront" in window.locator(".explorer-live p[aria-live]").inner_text():
+            reader.fault("the access tells its count before it is asked")
+        if window.locator("details.hint").count() != 3 or window.locator("details.hint[open]").count():
+            reader.fault("there are not three folded hints")
+        window.locator(".copy-command").first.click()
+        window.wait_for_function("() => /Copied|已复制/.test(document.querySelector('.copy-command').textContent)")
+        if window.evaluate("navigator.clipboard.readText()") != "./grade.sh check 02_padding/04_rect_pad":
+            reader.fault("the button does not copy the command")
+        links = window.eval_on_selector_all("article a", "links => links.map(link => link.getAttribute('href'))")
+        for link in ("rectangular-tiles.html", "../../glossary.html#term-", "index.html", "../../explorer.html#index=tile"):
+            if not any(found and found.startswith(link) for found in links):
+                reader.fault(f"there is no link to {link}")
+        for button, name in ((".left-prev", "03_dynamic_pad"), (".right-next", "05_rect_dynamic_pad")):
+            if window.locator(button).get_attribute("href") != f"{name}.html":
+                reader.fault(f"{button} does not lead to {name}")
+
+
+def check_bars(reader):
+    """A bandwidth has a bar of its share of the largest."""
+    reader.open("labs/04_transpose/the-path-to-the-limit.html", STATES[1])
+    shares = reader.window.eval_on_selector_all(".bar", "bars => bars.map(bar => bar.getBoundingClientRect().width / bar.parentElement.clientWidth)")
+    if len(shares) < 8 or not 0 < min(shares) < 0.5 * max(shares):
+        reader.fault(f"the bars of bandwidths are {shares}")
+
+
+def check_glossary(reader):
+    """A letter leads to its terms."""
+    reader.open("glossary.html", STATES[1])
+    reader.window.get_by_role("link", name="S", exact=True).first.click()
+    reader.window.wait_for_timeout(100)
+    box = reader.window.locator("#s h2").bounding_box()
+    if not 0 <= box["y"] < 300:
+        reader.fault(f"the letter S is at {box}")
+
+
 def check_contents(reader):
     """On a wide screen the contents stay in sight."""
     reader.open("docs/instructors.html")
@@ -354,6 +396,7 @@ def main():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=options.browser, args=["--no-sandbox"])
         context = browser.new_context(reduced_motion="reduce")
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
         context.add_init_script(Axe().axe_script)
         # Pages are read from the folder, which is the harder case; a server is what a search has on the web.
         reader = Reader(context.new_page(), f"file://{site}", options.shots)
@@ -365,6 +408,9 @@ def main():
         check_explorer(reader)
         check_presets(reader)
         check_live(reader)
+        check_exercise(reader)
+        check_bars(reader)
+        check_glossary(reader)
         reader.told("explorer")
         if "labs/02_padding/swizzle.html" not in found_pages(reader, reader.address, "en", "swizzle"):
             reader.fault("not found from a folder")

@@ -13,15 +13,14 @@ import tomllib
 from pathlib import Path
 
 import cut_pages
+import exercise_links
 import explorer_form
 import glossary
 
 # What the book says by itself around the sources, by language.
 WORDS = {
-    "en": {"starter": "The starter", "download": "Save {file}", "try": "Try it", "hint": "Hint {number} of {all}",
-           "links": "The [chapter]({chapter}) · the {{doc}}`glossary </glossary>` · the {{doc}}`bank explorer </explorer>`"},
-    "zh": {"starter": "起始文件", "download": "保存 {file}", "try": "动手", "hint": "提示 {number} / {all}",
-           "links": "[本章]({chapter}) · {{doc}}`术语 </glossary>` · {{doc}}`bank 探索器 </explorer>`"},
+    "en": {"starter": "The starter", "download": "Save {file}", "try": "Try it", "hint": "Hint {number} of {all}", "read": "Read about it"},
+    "zh": {"starter": "起始文件", "download": "保存 {file}", "try": "动手", "hint": "提示 {number} / {all}", "read": "相关内容"},
 }
 TOCTREE = "\n```{{toctree}}\n:{option}\n\n{names}\n```\n"
 
@@ -62,7 +61,8 @@ class Stage:
         """Writes a chapter's page and the pages below it."""
         body = cut_pages.text_of(page, text)
         if page.exercise:
-            body += self.starter(language, page)
+            row = exercise_links.row_of(body, page.source)
+            body = exercise_links.COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), body) + self.starter(language, page, row)
         if page.children:
             names = "\n".join(child.name.rsplit("/", 1)[1] for child in page.children)
             body += TOCTREE.format(option=toctree, names=names)
@@ -70,16 +70,17 @@ class Stage:
         for child in page.children:
             self.put(language, child, text, "maxdepth: 1")
 
-    def starter(self, language, page):
-        """The starter of an exercise, as the student gets it."""
+    def starter(self, language, page, row):
+        """What follows the text of an exercise: what its `row` leads to, its command, hints and starter, as the student gets it."""
         name = f"{page.exercise}.cu"
         source = (self.root / page.source).parent / name
         shutil.copyfile(source, self.folder / language / f"{page.name}.cu")
         self.targets.setdefault(source.relative_to(self.root).as_posix(), {"": [language, page.name, ""]})
         words = WORDS[language]
-        command = f"./grade.sh check {source.parent.name}/{page.exercise}"
-        return (f"\n#### {words['try']}\n\n```\n{command}\n```\n\n{self.hints(language, source)}"
-                f"{words['links'].format(chapter=Path(page.source).name)}\n"
+        exercise = f"{source.parent.name}/{page.exercise}"
+        return (f"\n{exercise_links.explored(row, language)}"
+                f"#### {words['try']}\n\n```\n./grade.sh check {exercise}\n```\n\n{self.hints(language, source)}"
+                f"#### {words['read']}\n\n{exercise_links.links(self.root, source.parent.name, row, Path(page.source).name, language)}"
                 f"\n#### {words['starter']}\n\n{{download}}`{words['download'].format(file=name)} <{name}>`\n\n"
                 f"```{{literalinclude}} {name}\n:language: cuda\n```\n")
 
@@ -112,7 +113,8 @@ def stage(root, folder):
     for language in ("en", "zh"):
         for path in sorted((own / language).rglob("*.md")):
             book.whole(language, path.relative_to(own / language).with_suffix("").as_posix(), path)
-        book.write(language, cut_pages.Page("glossary", glossary.SOURCE, 0, 0), "", glossary.page(root, language))
+        terms = glossary.page(root, language)
+        book.write(language, cut_pages.Page("glossary", glossary.SOURCE, 0, len(terms.splitlines())), terms, terms)
     (folder / "book.json").write_text(json.dumps({"sources": book.sources, "targets": book.targets}), encoding="utf-8")
 
 

@@ -1,6 +1,7 @@
 import contextlib
 import io
 import json
+import re
 import tempfile
 import unittest
 from pathlib import Path
@@ -16,14 +17,15 @@ class StagePages(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.root, self.stage = Path(folder.name) / "project", Path(folder.name) / "stage"
-        chapter = "# Lab\n[here](#the-idea)\n## The idea\n## The exercises\n### 01_x: one\nDo it.\n"
+        chapter = ("# Lab\n[here](#the-idea)\n## The idea\n## The exercises\n### 01_x: one\n"
+                   '<!-- page\nsections = ["the-idea"]\nterms = ["idea"]\nexplore = { en = "a row", zh = "一行", index = "lane * 3" }\n-->\nDo it.\n')
         for name, text in {
             "README.md": "# Course\n[one](labs/01_a/README.md)\n## One exercise\nRun it.\n", "CONTRIBUTING.md": "# How\n",
             "SECURITY.md": "# Trust\n", "docs/guide.md": "# Guide\n## Part\n", "labs/01_a/README.md": chapter,
             "labs/01_a/README.zh.md": chapter.replace("The idea", "思路"), "labs/01_a/01_x.cu": "// TODO\n// END TODO\n",
             "labs/01_a/01_x.check.cpp": "LAB_EXERCISE(X);\n", "labs/01_a/01_x.toml": 'hints = ["first of `x`", "second"]\n[zh]\nhints = ["一", "二"]\n', "solutions/01_a/01_x.cu": "the_solution();\n",
             "docs/site/pages/en/index.md": "# Course\n## Where to begin\n", "docs/site/pages/en/start/index.md": "# Start\n",
-            "docs/site/pages/zh/index.md": "# 课程\n", glossary.SOURCE: '[term]\n"idea" = { at = "01_a#01_x-one", begins = "Do it" }\n',
+            "docs/site/pages/zh/index.md": "# 课程\n", glossary.SOURCE: '[term]\n"idea" = { at = "01_a#01_x-one", begins = "Do it", zh = "Do it" }\n',
             glossary.TERMS: "[terms]\n",
         }.items():
             (self.root / name).parent.mkdir(parents=True, exist_ok=True)
@@ -53,14 +55,35 @@ class StagePages(unittest.TestCase):
     def test_an_exercise_shows_its_starter_and_nothing_of_check_and_solution(self):
         self.run_it()
         page = self.page("en/labs/01_a/01_x")
-        self.assertIn("Do it.\n\n#### Try it\n\n```\n./grade.sh check 01_a/01_x\n```\n", page)
+        self.assertNotIn("<!--", page)
+        self.assertIn("Do it.\n\n#### An access to start with\n", page)
+        self.assertIn("\n\n#### Try it\n\n```\n./grade.sh check 01_a/01_x\n```\n", page)
         self.assertIn("<summary>Hint 1 of 2</summary>\n\nfirst of \\`x\\`\n", page)
         self.assertIn("<summary>提示 2 / 2</summary>\n\n二\n", self.page("zh/labs/01_a/01_x"))
-        self.assertIn("[chapter](README.md)", page)
+        self.assertIn("- Sections: [The idea](README.md#the-idea)\n- Terms: {term}`idea`\n- [Chapter](README.md)", page)
+        self.assertIn("- 章节: [思路](README.zh.md#思路)\n", self.page("zh/labs/01_a/01_x"))
+        self.assertIn('data-question="index=lane%20%2A%203&amp;memory=shared&amp;', page)
+        self.assertIn("(../../docs/site/pages/zh/explorer.md#index=lane%20%2A%203&", self.page("zh/labs/01_a/01_x"))
         self.assertIn("#### The starter", page)
         self.assertEqual((self.stage / "en/labs/01_a/01_x.cu").read_text(encoding="utf-8"), "// TODO\n// END TODO\n")
         everything = "".join(path.read_text(encoding="utf-8") for path in self.stage.rglob("*") if path.is_file())
         self.assertNotIn("the_solution", everything)
+
+    def test_a_section_that_a_chapter_does_not_have_is_told(self):
+        path = self.root / "labs/01_a/README.md"
+        text = path.read_text(encoding="utf-8")
+        for wrong, words in (('["the-idea"', "has no heading #no"), ("terms =", "labs/01_a/README.md: the comment `page` is no TOML")):
+            path.write_text(text.replace(wrong, '["no"' if "idea" in wrong else "terms"), encoding="utf-8")
+            code, errors = self.run_it()
+            self.assertEqual(code, 1)
+            self.assertIn(words, errors)
+            self.assertIn("next: ", errors)
+
+    def test_an_exercise_that_says_nothing_leads_to_its_chapter(self):
+        path = self.root / "labs/01_a/README.md"
+        path.write_text(re.sub("<!-- page.*?-->\n", "", path.read_text(encoding="utf-8"), flags=re.DOTALL), encoding="utf-8")
+        self.assertEqual(self.run_it(), (0, ""))
+        self.assertIn("#### Read about it\n\n- [Chapter](README.md) ·", self.page("en/labs/01_a/01_x"))
 
     def test_headings_are_found_where_they_went(self):
         self.run_it()

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <sstream>
 
+#include "core/failure.h"
 #include "core/text.h"
 #include "report/report.h"
 
@@ -22,7 +23,8 @@ constexpr const char* kPart = "part";
 /// A shorter text is part of too many messages.
 constexpr size_t kLeastReason = 10;
 /// So are these.
-constexpr const char* kNoReason[] = {"did not run", "counts only when correct"};
+constexpr const char* kNoReason[] = {"did not run", "counts only when correct", "did_not_run",
+                                     "counts_only_when_correct"};
 
 /// The values of `key`, one for each line that has it.
 std::vector<std::string> values(const Section& section, const std::string& key) {
@@ -40,8 +42,8 @@ std::vector<std::string> words_of(const std::string& text) {
 }
 
 bool says_too_little(const std::string& reason) {
-  return reason.size() < kLeastReason ||
-         std::find(std::begin(kNoReason), std::end(kNoReason), reason) != std::end(kNoReason);
+  if (std::find(std::begin(kNoReason), std::end(kNoReason), reason) != std::end(kNoReason)) return true;
+  return reason.size() < kLeastReason && !find_key(reason);
 }
 
 std::optional<double> to_points(const std::string& text) {
@@ -84,7 +86,7 @@ Result<WrongHead> wrong_head_of(const Section& section, const std::string& file)
   if (head.checks.empty() || head.because.empty())
     return error(fmt::format("section {} has no line \"//: {}: ...\"", section.name,
                              head.checks.empty() ? kRejectedBy : kBecause),
-                 "Begin it with \"//: rejected-by: CHECK\" and \"//: because: part of its message\".");
+                 "Begin it with \"//: rejected-by: CHECK\" and \"//: because: KEY\", a key of failures.def.");
   for (const std::string& reason : head.because)
     if (says_too_little(reason))
       return error(fmt::format("\"//: {}: {}\" is part of many a failure's text", kBecause, reason),

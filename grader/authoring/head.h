@@ -36,10 +36,11 @@ bool is_attack(Family family);
 
 /// What the head of a wrong section states.
 struct WrongHead {
-  std::vector<std::string> checks;   ///< "//: rejected-by: a b": each must fail
-  std::vector<std::string> because;  ///< "//: because: TEXT": each must be part of what one of them says
-  std::optional<double> points;      ///< "//: points: N": what it gets
-  Family family = Family::mistake;   ///< "//: family: WORD"
+  std::vector<std::string> checks;  ///< "//: rejected-by: a b": each must fail
+  /// "//: because: KEY": a key of failures.def that one of them has, or else words of a check.
+  std::vector<std::string> because;
+  std::optional<double> points;     ///< "//: points: N": what it gets
+  Family family = Family::mistake;  ///< "//: family: WORD"
   /// "//: part: KERNEL ...": a branch, an uncounted path or a dummy in these alone; the rest of the exercise
   /// is done as the lesson says. Empty: in all of it.
   std::vector<std::string> parts = {};

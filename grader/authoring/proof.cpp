@@ -1,11 +1,12 @@
 #include "authoring/proof.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "core/trap.h"
+#include "core/failure.h"
 
 namespace cml::authoring {
 namespace {
@@ -13,13 +14,19 @@ namespace {
 using Faults = std::vector<std::string>;
 
 std::string first_message(const report::Check& check) {
-  return check.messages.empty() ? "" : check.messages.front();
+  return check.failures.empty() ? "" : check.failures.front().to_string();
 }
 
 const report::Check* find_check(const report::Exercise& exercise, const std::string& name) {
   const auto found = std::find_if(exercise.checks.begin(), exercise.checks.end(),
                                   [&](const report::Check& check) { return check.name == name; });
   return found == exercise.checks.end() ? nullptr : &*found;
+}
+
+/// A reason is a key of the failure or its evidence, or else words of a check.
+bool is_because(const Failure& failure, const std::string& reason) {
+  if (const std::optional<Key> key = find_key(reason)) return failure.has(*key);
+  return failure.to_string().find(reason) != std::string::npos;
 }
 
 /// The checks that gave something, and what: "outputs 4".
@@ -48,23 +55,20 @@ Faults points_faults(const WrongHead& head, const report::Exercise& graded) {
 constexpr double kMissed = 0.4;
 constexpr double kOneFault = 0.3;
 
-/// Whether a kernel was stopped, or none could run: no check behind that could give a point. Races and reads
-/// of what nobody wrote are findings, and end no run.
+/// Whether a failure or its evidence is a trap or an impossible launch.
+bool stops(const Failure& failure) {
+  const Stage stage = row_of(failure.key).stage;
+  return stage == Stage::trap || stage == Stage::launch ||
+         std::any_of(failure.evidence.begin(), failure.evidence.end(), stops);
+}
+
+/// Whether a kernel was stopped, or none could run: no later check could give a point. Races and reads of
+/// memory that was never written are findings, and end no run.
 bool was_stopped(const report::Exercise& graded) {
   if (!graded.problems.empty()) return true;
-  const auto stops = [](const std::string& message) {
-    for (const TrapKind kind : {TrapKind::out_of_bounds, TrapKind::misaligned, TrapKind::divergent_barrier,
-                                TrapKind::unreachable_barrier, TrapKind::illegal_launch,
-                                TrapKind::endless_loop, TrapKind::unsupported, TrapKind::illegal_instruction,
-                                TrapKind::stack_overflow, TrapKind::trap_instruction, TrapKind::assertion,
-                                TrapKind::memory_exhausted, TrapKind::launch_failed})
-      for (const char* behind : {" at ", " in ", " by thread "})
-        if (message.find(std::string(text_of(kind)) + behind) != std::string::npos) return true;
-    return false;
-  };
   return std::any_of(graded.checks.begin(), graded.checks.end(), [&](const report::Check& check) {
     return check.status == report::Status::failed &&
-           std::any_of(check.messages.begin(), check.messages.end(), stops);
+           std::any_of(check.failures.begin(), check.failures.end(), stops);
   });
 }
 
@@ -104,7 +108,8 @@ Faults family_faults(const WrongHead& head, const report::Exercise& graded) {
 Faults starter_faults(const report::Exercise& graded) {
   Faults faults;
   if (graded.status() == report::Status::passed) faults.emplace_back("the starter passes as it is");
-  for (const std::string& problem : graded.problems) faults.push_back("the starter does not run: " + problem);
+  for (const std::string& problem : texts_of(graded.problems))
+    faults.push_back("the starter does not run: " + problem);
   if (graded.status() != report::Status::passed && graded.points() > 0)
     faults.push_back(fmt::format("the starter gets {} of {} points as it is: {}",
                                  report::number(graded.points()), report::number(graded.max_points()),
@@ -113,7 +118,7 @@ Faults starter_faults(const report::Exercise& graded) {
 }
 
 Faults full_faults(const report::Exercise& graded) {
-  Faults faults = graded.problems;
+  Faults faults = texts_of(graded.problems);
   for (const report::Check& check : graded.checks)
     if (check.status != report::Status::passed)
       faults.push_back(fmt::format("does not pass {}: {}", check.name, first_message(check)));
@@ -122,33 +127,36 @@ Faults full_faults(const report::Exercise& graded) {
 
 Faults wrong_faults(const WrongHead& head, const report::Exercise& graded) {
   Faults faults;
-  std::string said;
+  std::vector<Failure> all;
   for (const std::string& name : head.checks) {
     const report::Check* check = find_check(graded, name);
     if (!check) return {fmt::format("is to be rejected by {}, which is no check of {}", name, graded.id)};
-    for (const std::string& message : check->messages) said += message + "\n";
+    all.insert(all.end(), check->failures.begin(), check->failures.end());
     if (check->status != report::Status::failed)
       faults.push_back(fmt::format("is to be rejected by {}, which {}: {}", name, text_of(check->status),
                                    first_message(*check)));
   }
-  for (const std::string& problem : graded.problems) said += problem + "\n";
+  all.insert(all.end(), graded.problems.begin(), graded.problems.end());
   for (const std::string& reason : head.because)
-    if (faults.empty() && said.find(reason) == std::string::npos)
-      faults.push_back(fmt::format("was rejected, not because \"{}\" but: {}", reason, said));
+    if (faults.empty() &&
+        std::none_of(all.begin(), all.end(), [&](const Failure& it) { return is_because(it, reason); }))
+      faults.push_back(
+          fmt::format("was rejected, not because \"{}\" but: {}", reason, fmt::join(texts_of(all), "\n")));
   if (faults.empty() && !names_cause_first(head, graded))
     faults.push_back(
         fmt::format("what a student reads first has none of its reasons; next: let the check say the cause "
                     "first, or give it as a \"//: because:\"; it says: {}",
-                    graded.first_message()));
+                    graded.first_failure() == nullptr ? "" : graded.first_failure()->to_string()));
   for (std::string& fault : points_faults(head, graded)) faults.push_back(std::move(fault));
   for (std::string& fault : family_faults(head, graded)) faults.push_back(std::move(fault));
   return faults;
 }
 
 bool names_cause_first(const WrongHead& head, const report::Exercise& graded) {
-  const std::string first = graded.first_message();
-  return std::any_of(head.because.begin(), head.because.end(),
-                     [&](const std::string& reason) { return first.find(reason) != std::string::npos; });
+  const Failure* first = graded.first_failure();
+  return first != nullptr &&
+         std::any_of(head.because.begin(), head.because.end(),
+                     [&](const std::string& reason) { return is_because(*first, reason); });
 }
 
 }  // namespace cml::authoring

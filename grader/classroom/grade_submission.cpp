@@ -59,9 +59,7 @@ std::string trouble_in(const report::Report& report) {
     for (const report::Check& check : exercise.checks)
       if (check.status == report::Status::error)
         return fmt::format("the grader itself failed in {}/{}: {}", exercise.id, check.name,
-                           check.messages.empty()
-                               ? ""
-                               : printable(check.messages[0].substr(0, check.messages[0].find('\n'))));
+                           check.failures.empty() ? "" : printable(check.failures.front().sentence()));
   return "the grader itself failed";
 }
 

@@ -114,15 +114,15 @@ std::string exercises_text(const Gradebook& book) {
 
 std::string causes_text(const Gradebook& book) {
   std::string text =
-      "## Commonest first causes\n\nThe first check that failed, and what it said to one of them.\n\n";
+      "## Commonest first causes\n\nWhat failed first, by its key, and the message of one of them.\n\n";
   const size_t before = text.size();
   for (const Counted& column : book.exercises) {
     const std::vector<FirstCause> causes = first_causes(book, column.id);
     if (!causes.empty()) text += "### " + markdown_text(column.id) + "\n\n";
     for (size_t i = 0; i < std::min(kCauses, causes.size()); ++i)
-      text +=
-          fmt::format("{} of {}: {}\n\n{}", causes[i].count, book.rows.size(), markdown_text(causes[i].check),
-                      report::markdown_fence(causes[i].message.substr(0, kMessage)));
+      text += fmt::format("{} of {}: {} in {}\n\n{}", causes[i].count, book.rows.size(),
+                          markdown_text(causes[i].key), markdown_text(causes[i].check),
+                          report::markdown_fence(causes[i].message.substr(0, kMessage)));
   }
   return text + (text.size() == before ? "No check failed.\n\n" : "");
 }
@@ -170,10 +170,15 @@ std::string ungraded_text(const Gradebook& book, const std::vector<std::string>&
 }
 
 FirstCause cause_of(const report::Exercise& exercise) {
+  const Failure* first = exercise.first_failure();
+  FirstCause cause{first == nullptr ? "" : id_of(first->key), "the file does not run",
+                   first == nullptr ? "" : first->to_string(), 1};
   for (const report::Check& check : exercise.checks)
-    if (exercise.problems.empty() && check.status == report::Status::failed)
-      return {check.name, check.messages.empty() ? "" : check.messages[0], 1};
-  return {"the file does not run", exercise.problems.empty() ? "" : exercise.problems[0], 1};
+    if (exercise.problems.empty() && check.status == report::Status::failed) {
+      cause.check = check.name;
+      break;
+    }
+  return cause;
 }
 
 }  // namespace
@@ -186,7 +191,7 @@ std::vector<FirstCause> first_causes(const Gradebook& book, const std::string& e
       if (graded.id != exercise || graded.missing || graded.status() != report::Status::failed) continue;
       const FirstCause cause = cause_of(graded);
       const auto known = std::find_if(causes.begin(), causes.end(),
-                                      [&](const FirstCause& other) { return other.check == cause.check; });
+                                      [&](const FirstCause& other) { return other.key == cause.key; });
       if (known == causes.end())
         causes.push_back(cause);
       else

@@ -14,9 +14,10 @@ inline constexpr const char* kExercisesPlot = "overview_exercises.svg";
 inline constexpr const char* kTimePlot = "overview_time.svg";
 /// @}
 
-/// The first check that failed of an exercise, and how often it was that one.
+/// What failed first in an exercise, by its key, and how often.
 struct FirstCause {
-  std::string check;    ///< "does not compile" and the like where no check ran
+  std::string key;      ///< of failures.def
+  std::string check;    ///< the first check that failed so; "the file does not run" where no check ran
   std::string message;  ///< the first of the student first in order of id who has it
   size_t count = 0;     ///< students
 };

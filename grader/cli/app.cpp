@@ -68,7 +68,7 @@ Result<const language::Language*> choose_language(const std::string& option) {
 }
 
 int say_trouble(const Error& error, const Globals& globals) {
-  std::cerr << "grader: " << globals.language->catalogue.sentence(error.to_string()) << "\n";
+  std::cerr << "grader: " << failure_of(error).to_string(globals.language->catalogue.translate()) << "\n";
   return kTrouble;
 }
 

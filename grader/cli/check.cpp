@@ -52,7 +52,6 @@ struct CheckOptions {
   std::string course;
   bool no_bandwidth = false;
   bool no_counters = false;
-  bool debug_messages = false;
   bool verbose = false;
   bool details = false;
   bool timing = false;
@@ -209,8 +208,8 @@ Sorted sort_out_missing(const Work& work, const std::vector<const testing::Check
     missing.id = exercise->id;
     missing.missing = true;
     const bool is_problem = work.found && work.found->problems.contains(exercise->id);
-    missing.problems = {is_problem ? work.found->problems.at(exercise->id)
-                                   : testing::handed_in(session, *exercise).error().to_string()};
+    missing.problems = {is_problem ? in_words(work.found->problems.at(exercise->id))
+                                   : failure_of(testing::handed_in(session, *exercise).error())};
     sorted.missing.push_back(std::move(missing));
   }
   return sorted;
@@ -248,7 +247,6 @@ Error no_backend(Error error, const grading::Selection& asked, const grading::Pr
 
 /// In how many processes so many exercises are graded, where there is no card.
 size_t processes_for(const CheckOptions& options, size_t exercises) {
-  if (options.debug_messages) return 1;
   return std::min<size_t>(exercises, options.jobs != 0 ? options.jobs : std::thread::hardware_concurrency());
 }
 
@@ -349,7 +347,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   } else {
     const auto layers_so_far = backend->layers;
     report = grade_with_progress(
-        *project, {sorted.handed_in, *std::move(backend), *arch, options.jobs, options.debug_messages,
+        *project, {sorted.handed_in, *std::move(backend), *arch, options.jobs,
                    [&](const std::string& name) { on_exercise(name.substr(0, name.rfind('/'))); }});
     report.submission = grading::submission_files(work->selection.exercises);
     layers = layers_so_far();
@@ -370,7 +368,7 @@ Result<int> check(const CheckOptions& options, const Globals& globals) {
   if (report.status() != report::Status::passed)
     report.notes.push_back(grading::seed_note(testing::session().seed));
   if (options.submission.empty() && !options.solutions)
-    outlets->changes = grading::LastRuns::of(*project).keep(report);
+    outlets->changes = grading::LastRuns::of(*project).keep(report, outlets->language->catalogue);
   if (options.timing) report.costs = report.costs.value_or(Costs()) += meter().take();
   outlets->layers = std::move(layers);
   if (auto error = write_reports(report, *outlets)) return *error;
@@ -428,7 +426,6 @@ Action declare_check(CLI::App& app) {
            "Source text and counts by line in the JSON report too, as the HTML report has them");
   add_flag(app, "--timing", options->timing,
            "Where the processor time went: a table by exercise, in the JSON report `costs`");
-  add_flag(app, "--debug-messages", options->debug_messages, "GoogleTest's full failure texts");
   return [options](const Globals& globals) { return check(*options, globals); };
 }
 

@@ -88,7 +88,7 @@ Result<int> explain(const ExplainOptions& options, const Globals& globals) {
   testing::session().keeps_details = true;
   testing::session().seed = options.seed ? *options.seed : std::random_device()();
   const report::Report report =
-      grade_with_progress(*project, {checks, *std::move(backend), *arch, options.jobs, false, {}});
+      grade_with_progress(*project, {checks, *std::move(backend), *arch, options.jobs, {}});
   const report::Exercise& graded = report.exercises.at(0);
   const report::Style style = style_for("", *globals.language);
   print(verdict_text(graded, *style.words) + report::render_explanation(graded, report.arch, style));

@@ -51,7 +51,7 @@ std::string metric_table(const LaunchResult& launch, const metrics::LaunchTraits
 }
 
 std::string explanation(const AccessSite& site, const Profile& profile) {
-  return metrics::explain(site, arch::gpu_of(profile.job.program.compute_capability).banks);
+  return metrics::explain(site, arch::gpu_of(profile.job.program.compute_capability).banks).to_string();
 }
 
 bool has_surplus(const AccessSite& site) { return metrics::surplus(site) > 0; }
@@ -75,18 +75,6 @@ std::string line_table(const LaunchResult& launch, const Profile& profile) {
 Json json_of(const AccessSite& site, const Profile& profile) {
   Json json = json_of(site);
   json["explanation"] = explanation(site, profile);
-  return json;
-}
-
-Json json_of(const Trap& trap) {
-  return {{"kind", id_of(trap.kind)}, {"message", trap.to_string()},  {"file", trap.file},
-          {"line", trap.line},        {"block", json_of(trap.block)}, {"thread", json_of(trap.thread)},
-          {"address", trap.address},  {"array", trap.array},          {"detail", trap.detail}};
-}
-
-Json json_of(const Finding& finding) {
-  Json json = json_of(finding.at);
-  if (finding.other) json["other"] = json_of(*finding.other);
   return json;
 }
 

@@ -8,7 +8,7 @@
 namespace cml::cli {
 
 /// Version of the JSON shape, docs/profile.schema.json.
-inline constexpr const char* kProfileSchema = "cuda-memory-labs/profile/v3";
+inline constexpr const char* kProfileSchema = "cuda-memory-labs/profile/v4";
 
 /// What was run, and what came back.
 struct Profile {

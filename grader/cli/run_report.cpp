@@ -67,8 +67,6 @@ std::string short_name(const std::string& kernel) {
   return text;
 }
 
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
-
 std::string source_of(const ProgramRecord& program, const std::string& file) {
   const auto found = program.files.find(file);
   if (found == program.files.end()) return {};
@@ -102,7 +100,8 @@ std::string kernel_text(const KernelRecord& kernel, const ProgramRecord& program
   });
   const arch::Gpu& gpu = arch::gpu_of(program.compute_capability);
   for (size_t i = 0; i < std::min(kMostSites, sites.size()); ++i)
-    out += report::indented(sites[i]->file + ", " + metrics::explain(*sites[i], gpu.banks), "    ");
+    out +=
+        report::indented(sites[i]->file + ", " + metrics::explain(*sites[i], gpu.banks).to_string(), "    ");
   if (sites.size() > kMostSites)
     out += fmt::format("    and {} more; --format html shows all\n", sites.size() - kMostSites);
   if (busiest != nullptr && sum.instructions > 0)
@@ -121,8 +120,8 @@ std::string program_text(const ProgramRecord& program) {
   for (const KernelRecord& kernel : program.kernels) out += kernel_text(kernel, program);
   if (program.running) out += fmt::format("{} was still running\n", *program.running);
   // The whole message stands where it was found, among what the program wrote.
-  for (const Finding& finding : program.findings) out += "found: " + first_line(finding.to_string()) + "\n";
-  if (program.trap) out += "stopped: " + first_line(program.trap->to_string()) + "\n";
+  for (const Finding& finding : program.findings) out += "found: " + finding.failure().sentence() + "\n";
+  if (program.trap) out += "stopped: " + program.trap->failure().sentence() + "\n";
   for (const runtime::CallCount& it : program.errors)
     out += fmt::format("{}: {} ({})\n", it.function, it.error, count_text(it.calls, "time", "s"));
   for (const runtime::CallCount& it : program.unsupported)

@@ -1,5 +1,7 @@
 #include "core/error.h"
 
+#include "core/failures.h"
+
 namespace cml {
 
 std::string SourceLocation::to_string() const {
@@ -15,6 +17,15 @@ std::string Error::to_string() const {
   text += message;
   if (!next_step.empty()) text += "\n  next: " + next_step;
   return text;
+}
+
+Failure failure_of(const Error& error) {
+  Failure made = failure<Key::error>("words"_v(Words{}), "step"_v(Words{error.next_step}));
+  Failure text = in_words(error.message);
+  made.values.front().content = std::move(text.values.front().content);
+  made.evidence = std::move(text.evidence);
+  made.where = {error.where.file, error.where.line, {}, error.where.column};
+  return made;
 }
 
 InfrastructureError::InfrastructureError(const std::string& what, const char* file, int line)

@@ -5,6 +5,8 @@
 #include <utility>
 #include <variant>
 
+#include "core/failure.h"
+
 namespace cml {
 
 /// A place in a text file; line and column count from 1, 0 means unknown.
@@ -38,6 +40,9 @@ struct Error {
   /// "where: message\n  next: next_step".
   std::string to_string() const;
 };
+
+/// The same as a value.
+Failure failure_of(const Error& error);
 
 /// A T or the Error that explains why there is none.
 template <class T>

@@ -23,6 +23,7 @@ struct Finding {
   bool other_writes = false;   ///< of two accesses the first one writes
   bool writes = false;         ///< and the second one
 
+  Failure failure() const { return at.failure(); }          ///< as Trap::failure
   std::string to_string() const { return at.to_string(); }  ///< as Trap::to_string
 };
 

@@ -78,6 +78,9 @@ struct Launch {
   std::vector<Argument> arguments;    ///< in order of the kernel's parameters
 };
 
+/// See RunOptions::undefined_byte.
+inline constexpr uint8_t kUndefinedByte = 0x7F;
+
 /// What the emulator checks and how it schedules; the card ignores all but time_limit_seconds, stack_bytes
 /// and count. A seed is that of the first launch: launch i (from 0) has seed + i, so that one job runs many
 /// schedules.
@@ -93,7 +96,10 @@ struct RunOptions {
   uint64_t stack_bytes = 0;                     ///< a thread's, as cudaLimitStackSize; 0: the default, 1,024
   unsigned threads = 0;                         ///< host threads of the emulator; 0 is all cores
   bool count = true;                            ///< fill in the metrics
-  std::optional<FlowRequest> flow;              ///< loads give marked values; the emulator alone can
+  /// Each byte of registers and local memory before a thread writes it: large as a number of any type. With
+  /// another value than the default, LaunchResult::undefined_reads is filled in.
+  uint8_t undefined_byte = kUndefinedByte;
+  std::optional<FlowRequest> flow;  ///< loads give marked values; the emulator alone can
 };
 
 /// Asks for launch 0 to be timed against a copy of the same size, by a backend that has a clock for that.

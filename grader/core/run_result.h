@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/error.h"
 #include "core/finding.h"
 #include "core/job.h"
 #include "core/timing.h"
@@ -53,6 +54,10 @@ struct LaunchResult {
   std::vector<AccessSite> sites;     ///< in source order
   double seconds = 0;                ///< wall clock on the emulator, device time on the GPU
   std::vector<LineCount> lines;      ///< in source order, one a line; the emulator's alone
+  /// The first read of each register that may have no value by then, in the order of the text: a variable
+  /// that a way through the kernel does not write. Whether a thread goes that way, and whether it matters, is
+  /// open.
+  std::vector<SourceLocation> undefined_reads;
 };
 
 /// What a backend gives back for a Job. Buffers and symbols hold the state at the end (or at the trap).

@@ -3,54 +3,55 @@
 #include <iterator>
 
 #include "core/dim3_text.h"
-#include "core/error.h"
+#include "core/failures.h"
 
 namespace cml {
 namespace {
 
-struct TrapRow {
-  const char* id;
-  const char* text;
-  const char* next;
-};
-
-constexpr TrapRow kRows[] = {
-#define CML_TRAP_ROW(id, text, next) {#id, text, next},
-    CML_TRAPS(CML_TRAP_ROW)
-#undef CML_TRAP_ROW
+constexpr Key kKeys[] = {
+#define CML_TRAP_KEY(id) Key::id,
+    CML_TRAPS(CML_TRAP_KEY)
+#undef CML_TRAP_KEY
 };
 
 }  // namespace
 
-const char* text_of(TrapKind kind) { return kRows[static_cast<size_t>(kind)].text; }
-const char* id_of(TrapKind kind) { return kRows[static_cast<size_t>(kind)].id; }
+Key key_of(TrapKind kind) { return kKeys[static_cast<size_t>(kind)]; }
+std::string id_of(TrapKind kind) { return id_of(key_of(kind)); }
+std::string text_of(TrapKind kind) {
+  Failure alone;
+  alone.key = key_of(kind);
+  alone.values = {{"at", std::string()}};
+  return alone.sentence();
+}
 
 std::optional<TrapKind> trap_kind_of(const std::string& id) {
-  for (size_t i = 0; i < std::size(kRows); ++i)
-    if (id == kRows[i].id) return static_cast<TrapKind>(i);
+  const std::optional<Key> key = find_key(id);
+  for (size_t i = 0; key && i < std::size(kKeys); ++i)
+    if (kKeys[i] == *key) return static_cast<TrapKind>(i);
   return std::nullopt;
 }
 
-std::string Trap::evidence() const {
-  std::string text = text_of(kind);
-  if (!file.empty() || line > 0) text += " at " + SourceLocation{file, line, 0}.to_string();
-  if (!kernel.empty()) text += " in " + kernel;
-  if (kind != TrapKind::illegal_launch)
-    text += " by thread " + tuple_text(thread) + " of block " + tuple_text(block);
-  if (!array.empty()) text += ", " + array;
-  if (!detail.empty()) text += ": " + detail;
-  return text;
+Failure Trap::failure() const {
+  std::vector<Failure> at;
+  if (!kernel.empty()) at.push_back(cml::failure<Key::at_kernel>("kernel"_v(kernel)));
+  if (has_thread)
+    at.push_back(cml::failure<Key::at_thread>("thread"_v(tuple_text(thread)), "block"_v(tuple_text(block))));
+  if (!array.empty()) at.push_back(cml::failure<Key::at_array>("array"_v(array)));
+  if (!detail.empty()) at.push_back(cml::failure<Key::at_detail>("detail"_v(detail)));
+  Failure observed;
+  observed.key = key_of(kind);
+  observed.values = {{"at", std::move(at)}};
+  observed.where = {file, line, kernel};
+  if (!cause) return observed;
+  Failure caused = *cause;
+  if (caused.where.file.empty()) caused.where.file = file;
+  if (caused.where.line == 0) caused.where.line = line;
+  if (caused.where.function.empty()) caused.where.function = kernel;
+  caused.evidence.insert(caused.evidence.begin(), std::move(observed));
+  return caused;
 }
 
-std::string Trap::to_string() const {
-  const std::string step = next.empty() ? kRows[static_cast<size_t>(kind)].next : next;
-  std::string first;
-  if (!cause.empty()) {
-    const int where = cause_line > 0 ? cause_line : line;
-    if (!file.empty() || where > 0) first = SourceLocation{file, where, 0}.to_string() + ": ";
-    first += cause + "\n  ";
-  }
-  return first + evidence() + "\n  next: " + step;
-}
+std::string Trap::to_string() const { return failure().to_string(); }
 
 }  // namespace cml

@@ -6,14 +6,12 @@
 #include "emulator/memory/address_space.h"
 
 namespace cml::diagnosis {
-std::string bytes_text(uint64_t bytes) { return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes"); }
 
 /// The array that `address` hits or that it misses by least, with the element that it means.
 ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address,
                       const ArrayShape& shape) {
   ArrayElement target;
   target.array = element_text(name, shape, static_cast<int64_t>(address - begin));
-  target.of_bytes = bytes_text(bytes) + " of " + name;
   target.begin = begin;
   target.offset = static_cast<int64_t>(address - begin);
   target.bytes = bytes;

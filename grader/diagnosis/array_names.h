@@ -9,8 +9,7 @@ namespace cml::diagnosis {
 
 /// The array that an address hits or that it misses by least, with the element that it means.
 struct ArrayElement {
-  std::string array;     ///< "in[1024]"
-  std::string of_bytes;  ///< "4096 bytes of in"
+  std::string array;  ///< "in[1024]"
   uint64_t begin = 0;
   uint64_t bytes = 0;
   int64_t offset = 0;  ///< of the address in it; negative before it
@@ -28,7 +27,5 @@ ArrayElement find_global(const Subject& subject, uint64_t address, unsigned widt
 /// In an array of that name, place and size.
 ArrayElement describe(const std::string& name, uint64_t begin, uint64_t bytes, uint64_t address,
                       const ArrayShape& shape);
-/// "1 byte", "4 bytes".
-std::string bytes_text(uint64_t bytes);
 
 }  // namespace cml::diagnosis

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/failures.h"
+
 namespace cml::diagnosis {
 namespace {
 
@@ -52,14 +54,14 @@ MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Confl
   return {it.reader.line, it.writer.line, true, turn};
 }
 
-std::string stand_in(const MissingBarrier& where, const source::Function* function) {
+std::vector<Failure> stand_in(const MissingBarrier& where, const source::Function* function) {
   if (function == nullptr || where.is_loop) return {};
   if (const auto line = first_between(function->warp_barriers, where.after, where.before))
-    return "; the __syncwarp() of line " + std::to_string(*line) + " orders the threads of one warp alone";
+    return {failure<Key::instead_warp_barrier>("line"_v(*line))};
   if (const auto line = first_between(function->fences, where.after, where.before))
-    return "; the fence of line " + std::to_string(*line) + " makes no thread wait for another";
+    return {failure<Key::instead_fence>("line"_v(*line))};
   if (const auto line = first_between(function->barriers, where.after, where.before))
-    return "; the __syncthreads() of line " + std::to_string(*line) + " was not executed in between";
+    return {failure<Key::barrier_not_executed>("line"_v(*line))};
   return {};
 }
 

@@ -5,14 +5,13 @@
 #include <set>
 
 #include "core/dim3_text.h"
+#include "core/failures.h"
 #include "diagnosis/array_names.h"
 #include "diagnosis/barrier_cause.h"
 #include "diagnosis/row_pattern.h"
 
 namespace cml::diagnosis {
 namespace {
-
-std::string line_text(int line) { return "line " + std::to_string(line); }
 
 uint32_t thread_number(const Subject& subject, const Dim3& index) {
   const Dim3 size = subject.launch.info.block;
@@ -56,16 +55,14 @@ class Judge {
     it.writes = of_other ? finding.other_writes : finding.writes;
     return it;
   }
-  std::string who(const AccessQuery& it) const {
-    return "thread " + tuple_text(subject_.thread_index(it.thread));
-  }
+  std::string thread_of(const AccessQuery& it) const { return tuple_text(subject_.thread_index(it.thread)); }
   const source::Function* function_of(int line) const { return subject_.model.function_at(line); }
   static std::string name_of(const Finding& finding) {
     return finding.at.array.substr(0, finding.at.array.find('['));
   }
 
   Cause explain_race(Finding& finding) const {
-    if (!finding.other || !finding.at.cause.empty()) return {};
+    if (!finding.other || finding.at.cause) return {};
     const AccessQuery first = query(finding, true), second = query(finding, false);
     const bool same_block = first.block == second.block;
     if (first.writes && second.writes && first.line == second.line && !is_atomic(first, second)) {
@@ -81,7 +78,7 @@ class Judge {
     const bool second_is_writer = second.writes && !(first.writes && first.line > second.line);
     const Conflict conflict = second_is_writer ? Conflict{second, first, *second_at, *first_at}
                                                : Conflict{first, second, *first_at, *second_at};
-    return tell_barrier(finding, conflict);
+    return find_barrier(finding, conflict);
   }
 
   /// The first access of the second side that one of the first side precedes.
@@ -102,15 +99,14 @@ class Judge {
   }
 
   Cause collide(Finding& finding, const AccessQuery& first, const AccessQuery& second) const {
-    const bool same_block = first.block == second.block;
-    const auto name = [&](const AccessQuery& it, const Dim3& block) {
-      return who(it) + (same_block ? "" : " of block " + tuple_text(block));
-    };
-    finding.at.cause = "the index is not one to one: " + name(first, finding.other->block) + " and " +
-                       name(second, finding.at.block) + " both store " + finding.at.array;
-    finding.at.next =
-        "compute the index of these two threads by hand, and give each thread an element of its own; no barrier "
-        "helps";
+    const auto one = "first"_v(thread_of(first));
+    const auto other = "second"_v(thread_of(second));
+    const auto element = "element"_v(finding.at.array);
+    finding.at.cause = first.block == second.block
+                           ? failure<Key::index_not_one_to_one>(one, other, element)
+                           : failure<Key::index_not_one_to_one_blocks>(
+                                 one, "first_block"_v(tuple_text(finding.other->block)), other,
+                                 "second_block"_v(tuple_text(finding.at.block)), element);
     return {Cause::Kind::index_collides, name_of(finding), {}};
   }
 
@@ -118,46 +114,51 @@ class Judge {
     const bool second_writes = second.writes;
     const AccessQuery& writer = second_writes ? second : first;
     const AccessQuery& other = second_writes ? first : second;
-    finding.at.cause = "nothing orders the two blocks: " + line_text(writer.line) + " of the one writes " +
-                       finding.at.array + ", " + line_text(other.line) + " of the other " +
-                       (other.writes ? "writes" : "reads") + " it";
-    finding.at.cause_line = writer.line;
+    set(finding, writer.line,
+        failure<Key::blocks_not_ordered>("write"_v(writer.line), "element"_v(finding.at.array),
+                                         "line"_v(other.line),
+                                         "verb"_v(Words{other.writes ? "writes" : "reads"})));
     return {};
   }
+  static void set(Finding& finding, int line, Failure cause) {
+    cause.where.line = line;
+    finding.at.cause = std::move(cause);
+  }
 
-  Cause tell_barrier(Finding& finding, const Conflict& conflict) const {
+  Cause find_barrier(Finding& finding, const Conflict& conflict) const {
     const source::Function* function = function_of(conflict.writer.line);
     const MissingBarrier where = missing_barrier(log_, conflict, function);
     Cause cause{Cause::Kind::barrier, name_of(finding), where};
-    if (where.is_loop) {
-      const bool counted = where.turn > 0;
-      const auto in_turn = [&](size_t turn, const char* otherwise) {
-        return counted ? " in turn " + std::to_string(turn) : std::string(otherwise);
-      };
-      finding.at.cause =
-          "a barrier is missing at the end of the loop's body: " + who(conflict.writer) +
-          in_turn(where.turn + 1, " in its next turn") + " writes " + finding.at.array + " at " +
-          line_text(conflict.writer.line) + ", which " + who(conflict.reader) + in_turn(where.turn, "") +
-          (conflict.reader.writes ? " writes at " : " still reads at ") + line_text(conflict.reader.line);
-      finding.at.next = "put __syncthreads() at the end of the loop's body, behind " + line_text(where.after);
-    } else {
-      tell_between(finding.at, conflict, where);
-    }
-    finding.at.cause_line = where.after;
+    set(finding, where.after,
+        where.is_loop ? loop_cause(finding.at, conflict, where) : cause_between(finding.at, conflict, where));
     return cause;
   }
 
-  void tell_between(Trap& trap, const Conflict& it, const MissingBarrier& where) const {
-    const bool together = where.after == where.before;
-    trap.cause = (together ? "a barrier is missing within " + line_text(where.after)
-                           : "a barrier is missing between " + line_text(where.after) + " and " +
-                                 line_text(where.before)) +
-                 ": " + who(it.writer) + " writes " + trap.array + " at " + line_text(it.writer.line) +
-                 ", and " + who(it.reader) + (it.reader.writes ? " writes it at " : " reads it at ") +
-                 line_text(it.reader.line) + stand_in(where, function_of(it.writer.line));
-    trap.next = together ? "split " + line_text(where.after) + " in two, with __syncthreads() in between"
-                         : "put __syncthreads() behind " + line_text(where.after) + " and before " +
-                               line_text(where.before) + ", where every thread of the block reaches it";
+  Failure loop_cause(const Trap& trap, const Conflict& it, const MissingBarrier& where) const {
+    std::vector<Failure> later{failure<Key::in_next_turn>()}, turn;
+    if (where.turn > 0) {
+      later = {failure<Key::in_turn>("turn"_v(where.turn + 1))};
+      turn = {failure<Key::in_turn>("turn"_v(where.turn))};
+    }
+    return failure<Key::missing_barrier_in_loop>(
+        "writer"_v(thread_of(it.writer)), "later"_v(std::move(later)), "element"_v(trap.array),
+        "write"_v(it.writer.line), "reader"_v(thread_of(it.reader)), "turn"_v(std::move(turn)),
+        "verb"_v(Words{it.reader.writes ? "writes" : "still reads"}), "read"_v(it.reader.line));
+  }
+
+  Failure cause_between(const Trap& trap, const Conflict& it, const MissingBarrier& where) const {
+    const auto after = "after"_v(where.after);
+    const auto writer = "writer"_v(thread_of(it.writer));
+    const auto element = "element"_v(trap.array);
+    const auto write = "write"_v(it.writer.line);
+    const auto reader = "reader"_v(thread_of(it.reader));
+    const auto verb = "verb"_v(Words{it.reader.writes ? "writes" : "reads"});
+    const auto read = "read"_v(it.reader.line);
+    const auto instead = "instead"_v(stand_in(where, function_of(it.writer.line)));
+    if (where.after == where.before)
+      return failure<Key::missing_barrier_within>(after, writer, element, write, reader, verb, read, instead);
+    return failure<Key::missing_barrier>(after, "before"_v(where.before), writer, element, write, reader,
+                                         verb, read, instead);
   }
 
   /// The array that holds the byte at `address`, as [begin, end).
@@ -209,19 +210,17 @@ class Judge {
         writer.thread = thread;
         writer.line = it.line;
         writer.writes = true;
-        if (thread == load.thread) return tell_too_early(finding, writer);
-        return tell_barrier(finding, {writer, load, i, *at});
+        if (thread == load.thread) return find_too_early(finding, writer);
+        return find_barrier(finding, {writer, load, i, *at});
       }
     }
     if (!is_whole_) return {};
     return explain_never_written(finding, load, array);
   }
 
-  Cause tell_too_early(Finding& finding, const AccessQuery& writer) const {
-    finding.at.cause = finding.at.array +
-                       " is loaded before it is stored: the same thread stores it only at " +
-                       line_text(writer.line);
-    finding.at.next = "store the element first, and put a barrier between the store and the load";
+  Cause find_too_early(Finding& finding, const AccessQuery& writer) const {
+    finding.at.cause =
+        failure<Key::loaded_before_stored>("element"_v(finding.at.array), "line"_v(writer.line));
     return {};
   }
 
@@ -231,41 +230,36 @@ class Judge {
     const int store = store_line(array, load.block);
     Trap& trap = finding.at;
     if (stored.empty()) {
-      trap.cause = "no line stores into " + array.name + " before " + line_text(load.line) + " loads from it";
-      trap.next = "store the elements that this line loads, and put a barrier between the store and the load";
+      trap.cause = failure<Key::never_stored>("array"_v(array.name), "line"_v(load.line));
       return {Cause::Kind::other, array.name, {}};
     }
     const std::set<int64_t> loaded = elements(
         array, load.block, [&](const LoggedAccess& it) { return !it.writes() && it.line == load.line; });
     const auto count = static_cast<int64_t>(array.bytes / array.shape.element_bytes);
     if (const auto mismatch = mismatch_of(stored, loaded, count))
-      return tell_pitch(finding, array, *mismatch, store, load.line);
+      return find_pitch(finding, array, *mismatch, store, load.line);
     if (const int left = line_of_return(load.block, store, load.line); left != 0)
-      return tell_return(finding, left, store);
-    trap.cause = "no thread of the block stores " + trap.array +
-                 ", which is loaded here: " + line_text(store) + " stores " + ranges(stored, array);
-    trap.next =
-        "store this element too, or do not load it: compare the range that is stored with the range that "
-        "is loaded";
+      return find_return(finding, left, store);
+    trap.cause = failure<Key::element_never_stored>("element"_v(trap.array), "line"_v(store),
+                                                    "ranges"_v(ranges(stored, array)));
     return {Cause::Kind::other, array.name, {}};
   }
 
-  Cause tell_pitch(Finding& finding, const ArrayElement& array, const PitchMismatch& it, int store,
+  Cause find_pitch(Finding& finding, const ArrayElement& array, const PitchMismatch& it, int store,
                    int load) const {
     Trap& trap = finding.at;
     const int64_t element =
         static_cast<int64_t>(trap.address - array.begin) / int64_t{array.shape.element_bytes};
-    const std::string row = std::to_string(element / it.pitch());
-    const int64_t used = it.store_is_wrong ? it.stored : it.loaded;
-    trap.cause_line = it.store_is_wrong ? store : load;
-    trap.cause = "the pitch used here is " + std::to_string(used) + ", and the rows of " + array.name +
-                 " are " + std::to_string(it.pitch()) + " elements apart (" +
-                 line_text(it.store_is_wrong ? load : store) +
-                 (it.store_is_wrong ? " loads so): " : " stores so): ");
-    trap.cause += it.store_is_wrong ? trap.array + " in row " + row + ", which " + line_text(load) +
-                                          " loads, is never stored"
-                                    : trap.array + " lies in the pad of row " + row + ", which nobody stores";
-    trap.next = "compute the pitch once, and use it in the index of the store and of the load";
+    const auto row = "row"_v(element / it.pitch());
+    const auto of = "array"_v(array.name);
+    const auto right = "right"_v(it.pitch());
+    const auto missing = "element"_v(trap.array);
+    if (it.store_is_wrong)
+      set(finding, store,
+          failure<Key::pitch_of_store>("pitch"_v(it.stored), of, right, "line"_v(load), missing, row));
+    else
+      set(finding, load,
+          failure<Key::pitch_of_load>("pitch"_v(it.loaded), of, right, "line"_v(store), missing, row));
     return {Cause::Kind::other, array.name, {}};
   }
 
@@ -284,21 +278,18 @@ class Judge {
       if (line < store) found = line;
     return found;
   }
-  static Cause tell_return(Finding& finding, int line, int store) {
-    Trap& trap = finding.at;
-    trap.cause_line = line;
-    trap.cause = "threads leave the kernel here (`return`) before " + line_text(store) +
-                 ", where they would store: nobody stores " + trap.array + ", which thread " +
-                 tuple_text(trap.thread) + " loads at " + line_text(trap.line);
-    trap.next =
-        "let every thread stay: put the condition around what it may not do, not around the rest of the "
-        "kernel";
+  static Cause find_return(Finding& finding, int line, int store) {
+    const Trap& trap = finding.at;
+    set(finding, line,
+        failure<Key::returned_before_store>("store"_v(store), "element"_v(trap.array),
+                                            "thread"_v(tuple_text(trap.thread)), "load"_v(trap.line)));
     return {};
   }
 
   /// "tile[0] to tile[15], tile[17] to tile[32] and others".
-  static std::string ranges(const std::set<int64_t>& elements, const ArrayElement& array) {
-    std::string result;
+  static std::vector<Failure> ranges(const std::set<int64_t>& elements, const ArrayElement& array) {
+    constexpr int kShown = 3;
+    std::vector<Failure> result;
     int runs = 0;
     const auto name = [&](int64_t element) {
       return element_text(array.name, array.shape, element * int64_t{array.shape.element_bytes});
@@ -307,8 +298,14 @@ class Judge {
       const int64_t begin = *it;
       int64_t last = begin;
       for (; it != elements.end() && *it <= last + 1; ++it) last = *it;
-      if (++runs > 3) return result + " and others";
-      result += (runs > 1 ? ", " : "") + name(begin) + (last > begin ? " to " + name(last) : "");
+      if (++runs > kShown) {
+        result.push_back(failure<Key::and_others>());
+        break;
+      }
+      if (runs > 1) result.push_back(failure<Key::comma>());
+      const auto first = "first"_v(name(begin));
+      result.push_back(last > begin ? failure<Key::range>(first, "last"_v(name(last)))
+                                    : failure<Key::one_of_range>(first));
     }
     return result;
   }
@@ -336,28 +333,19 @@ bool joins(Group& group, const MissingBarrier& barrier) {
   return true;
 }
 
-void replace(std::string& text, const std::string& from, const std::string& to) {
-  const size_t at = text.find(from);
-  if (at != std::string::npos) text.replace(at, from.size(), to);
-}
-
 /// The group's barrier in place of that of its first finding.
 Finding finished(Group group, const MissingBarrier& own) {
   Trap& trap = group.first.at;
-  if (!own.is_loop && !(own == group.barrier)) {
-    const std::string after = std::to_string(group.barrier.after),
-                      before = std::to_string(group.barrier.before);
-    replace(trap.cause,
-            "between line " + std::to_string(own.after) + " and line " + std::to_string(own.before),
-            "between line " + after + " and line " + before);
-    replace(trap.next,
-            "behind line " + std::to_string(own.after) + " and before line " + std::to_string(own.before),
-            "behind line " + after + " and before line " + before);
-    trap.cause_line = group.barrier.after;
+  if (!own.is_loop && !(own == group.barrier) && trap.cause) {
+    trap.cause->where.line = group.barrier.after;
+    for (Value& value : trap.cause->values) {
+      if (value.name == "after") value.content = int64_t{group.barrier.after};
+      if (value.name == "before") value.content = int64_t{group.barrier.before};
+    }
   }
-  if (group.more > 0)
-    trap.detail += "; the same barrier is missing for " + std::to_string(group.more) + " more pair" +
-                   (group.more == 1 ? "" : "s") + " of lines";
+  if (group.more > 0 && !trap.detail.empty())
+    trap.detail = {
+        failure<Key::same_barrier_for_more>("detail"_v(std::move(trap.detail)), "count"_v(group.more))};
   return std::move(group.first);
 }
 
@@ -374,7 +362,7 @@ std::vector<Finding> with_causes(const Subject& subject, const emulator::AccessL
   std::vector<Group> groups;
   std::vector<MissingBarrier> own;
   std::set<std::string> collided;
-  std::set<std::string> told;
+  std::set<std::string> known;
   // The earliest are explained; the last ones of many are told as they are.
   constexpr size_t kExplained = 16;
   size_t count = 0;
@@ -393,7 +381,7 @@ std::vector<Finding> with_causes(const Subject& subject, const emulator::AccessL
       if (collided.insert(cause.array + ":" + std::to_string(finding.at.line)).second)
         collisions.push_back(std::move(finding));
       collided.insert(cause.array);
-    } else if (finding.at.cause.empty() || told.insert(finding.at.cause).second) {
+    } else if (!finding.at.cause || known.insert(finding.at.cause->sentence()).second) {
       others.push_back(std::move(finding));
     }
   }

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "core/dim3_text.h"
+#include "core/failures.h"
 #include "diagnosis/array_names.h"
 #include "diagnosis/pointer_origin.h"
 #include "emulator/memory/address_space.h"
@@ -29,33 +30,44 @@ const char* space_name(ptx::Space space) {
   }
 }
 
-const char* access_text(ptx::Opcode opcode, bool writes) {
+Words access_text(ptx::Opcode opcode, bool writes) {
   switch (opcode) {
     case "atom"_op:
     case "red"_op:
-      return "an atomic";
+      return {"an atomic"};
     case "cp.async"_op:
-      return "a copy";
+      return {"a copy"};
     case "cp.async.bulk"_op:
-      return "a bulk copy";
+      return {"a bulk copy"};
     case "ldmatrix"_op:
     case "stmatrix"_op:
-      return "a row of a tile";
+      return {"a row of a tile"};
     default:
-      return writes ? "a store" : "a load";
+      return {writes ? "a store" : "a load"};
   }
 }
 
-/// ", 4 bytes past the end of the 128 bytes of in".
-std::string distance_text(const ArrayElement& target, unsigned bytes) {
-  if (target.offset < 0)
-    return ", " + bytes_text(uint64_t{0} - static_cast<uint64_t>(target.offset)) +
-           " before the beginning of the " + target.of_bytes;
-  const uint64_t end = static_cast<uint64_t>(target.offset) + bytes;
-  if (end > target.bytes)
-    return ", " + bytes_text(end - target.bytes) + " past the end of the " + target.of_bytes;
-  return {};
-}
+/// An access that does not fit, as it was observed.
+struct Observed {
+  Words access;
+  unsigned bytes;
+  Words space;
+
+  template <Key key, class... Named>
+  Failure as(Named... named) const {
+    return failure<key>("access"_v(access), "bytes"_v(bytes), "space"_v(space), named...);
+  }
+  /// Before or beyond its array.
+  Failure beside(const ArrayElement& target) const {
+    const auto size = "size"_v(target.bytes);
+    const auto array = "array"_v(target.name);
+    if (target.offset < 0)
+      return as<Key::access_before>("by"_v(uint64_t{0} - static_cast<uint64_t>(target.offset)), size, array);
+    const uint64_t end = static_cast<uint64_t>(target.offset) + bytes;
+    if (end > target.bytes) return as<Key::access_beyond>("by"_v(end - target.bytes), size, array);
+    return as<Key::access_plain>();
+  }
+};
 
 bool is_null(const Misfit& misfit, const Trap& trap) {
   return misfit.space != ptx::Space::shared && misfit.space != ptx::Space::local &&
@@ -70,17 +82,14 @@ ArrayElement target_of(const Subject& subject, const Misfit& it, uint64_t addres
 }
 
 /// What was done where, and how far it is from what it should be.
-std::string detail_text(const Misfit& it, const ArrayElement& target, const Trap& trap) {
-  const std::string what = std::string(access_text(it.instruction->opcode, it.writes)) + " of " +
-                           bytes_text(it.bytes) + " in " + space_name(it.space) + " memory";
+Failure detail_of(const Misfit& it, const ArrayElement& target, const Trap& trap) {
+  const Observed observed{access_text(it.instruction->opcode, it.writes), it.bytes, {space_name(it.space)}};
   if (trap.kind == TrapKind::misaligned)
-    return what + " at an address that is not a multiple of " + std::to_string(it.alignment);
-  if (it.is_read_only) return what + ", which is read-only";
-  if (trap.kind == TrapKind::memory_exhausted)
-    return what +
-           " through a null pointer, after malloc had returned null for want of room in the device heap";
-  if (is_null(it, trap)) return what + " through a null pointer";
-  return what + (target.known ? distance_text(target, it.bytes) : " at an address where there is no array");
+    return observed.as<Key::access_misaligned>("alignment"_v(it.alignment));
+  if (it.is_read_only) return observed.as<Key::access_read_only>();
+  if (trap.kind == TrapKind::memory_exhausted) return observed.as<Key::access_after_malloc>();
+  if (is_null(it, trap)) return observed.as<Key::access_null>();
+  return target.known ? observed.beside(target) : observed.as<Key::access_nowhere>();
 }
 
 const ptx::Function* function_with(const ptx::Module& module, const ptx::Instruction& in) {
@@ -91,17 +100,16 @@ const ptx::Function* function_with(const ptx::Module& module, const ptx::Instruc
   return nullptr;
 }
 
-/// "640 elements", "20 x 32 elements".
+/// "640", "20 x 32": elements.
 std::string size_text(const ArrayElement& target) {
-  if (target.shape.extents.size() < 2)
-    return std::to_string(target.bytes / target.shape.element_bytes) + " elements";
+  if (target.shape.extents.size() < 2) return std::to_string(target.bytes / target.shape.element_bytes);
   std::string text;
   for (const int64_t extent : target.shape.extents)
     text += (text.empty() ? "" : " x ") + std::to_string(extent);
-  return text + " elements";
+  return text;
 }
 
-/// A block at the end of its grid, which may have threads beyond the array.
+/// A block at the end of its grid.
 bool is_last(const Subject& subject, const Dim3& block) {
   const Dim3 grid = subject.launch.info.grid;
   return (grid.x > 1 && block.x + 1 == grid.x) || (grid.y > 1 && block.y + 1 == grid.y) ||
@@ -114,71 +122,49 @@ int32_t index_below_zero(const ArrayElement& target) {
   return index >> 31 == 1 ? static_cast<int32_t>(index) : 0;
 }
 
-void explain_dynamic(const Subject& subject, const ArrayElement& target, const Misfit& misfit, Trap& trap) {
+Failure dynamic_cause(const Subject& subject, const ArrayElement& target, const Misfit& misfit) {
   const uint64_t has = subject.launch.info.dynamic_shared_bytes;
   const uint64_t needs = static_cast<uint64_t>(target.offset) + misfit.bytes;
-  if (has == 0) {
-    trap.cause = "the launch has no dynamic shared memory, and " + target.array + " needs " +
-                 bytes_text(needs) + " of it";
-    trap.next = "launch the kernel with the bytes of the whole array, as <<<grid, block, bytes>>>";
-    return;
-  }
-  trap.cause = "the launch has " + bytes_text(has) + " of dynamic shared memory, and " + target.array +
-               " needs " + std::to_string(needs) +
-               ": the index is too large, or the bytes that you chose are too few";
-  trap.next = "compute by hand the largest index of a thread, and from it the bytes";
+  const auto element = "element"_v(target.array);
+  if (has == 0) return failure<Key::no_dynamic_shared>(element, "bytes"_v(needs));
+  return failure<Key::dynamic_shared_too_small>("has"_v(has), element, "needs"_v(needs));
 }
 
-/// The cause and the next step of an access to memory that can be written.
-void explain_cause(const Subject& subject, const ArrayElement& target, const Misfit& misfit, Trap& trap) {
+Failure pointer_cause(const std::string& name, bool is_null) {
+  if (is_null)
+    return name.empty() ? failure<Key::null_pointer>() : failure<Key::null_pointer_named>("pointer"_v(name));
+  return name.empty() ? failure<Key::wild_pointer>() : failure<Key::wild_pointer_named>("pointer"_v(name));
+}
+
+/// The cause of an access to memory that can be written.
+Failure cause_of(const Subject& subject, const ArrayElement& target, const Misfit& misfit, const Trap& trap) {
   const bool null = is_null(misfit, trap);
-  const std::string verb = misfit.writes ? "stores to " : "loads from ";
-  const std::string what = "thread " + tuple_text(trap.thread) + " of block " + tuple_text(trap.block) + " ";
-  if (null || !target.known) {
-    const std::string name = pointer_name(subject, *misfit.instruction);
-    trap.cause = (name.empty() ? "the pointer used here" : "the pointer `" + name + "`") +
-                 (null ? " is null" : " points to no array");
-    trap.next = null ? "give the pointer the address of an array before it is used"
-                     : "look at what is added to the pointer, and whether it was ever set";
-    return;
-  }
+  if (null || !target.known) return pointer_cause(pointer_name(subject, *misfit.instruction), null);
+  const auto thread = "thread"_v(tuple_text(trap.thread));
+  const auto block = "block"_v(tuple_text(trap.block));
+  const auto access = "access"_v(Words{misfit.writes ? "stores to" : "loads from"});
+  const auto element = "element"_v(target.array);
+  const auto array = "array"_v(target.name);
+  const auto bytes = "bytes"_v(misfit.bytes);
+  const auto size = "size"_v(size_text(target));
+  const bool is_bulk = misfit.alignment < misfit.bytes;
   if (trap.kind == TrapKind::misaligned) {
-    trap.cause =
-        target.array + " does not begin at a multiple of " + std::to_string(misfit.alignment) +
-        " bytes, and " +
-        (misfit.alignment < misfit.bytes ? std::string("a bulk copy")
-                                         : "an access of " + std::to_string(misfit.bytes) + " bytes") +
-        " must";
-    return;
+    const auto alignment = "alignment"_v(misfit.alignment);
+    return is_bulk ? failure<Key::bulk_not_at_multiple>(element, alignment)
+                   : failure<Key::not_at_multiple>(element, alignment, bytes);
   }
-  if (target.offset < 0) {
-    trap.cause = what + verb + target.array + ", before the first element of " + target.name;
-    trap.next =
-        "keep the threads whose index is negative from this access, or add what is missing to the index";
-    return;
-  }
-  if (const int32_t index = index_below_zero(target); index != 0) {
-    trap.cause = what + verb + target.name + " at an unsigned index that has gone below 0, to " +
-                 std::to_string(index);
-    trap.next = "compute by hand the difference that is negative here: what is subtracted is too large";
-    return;
-  }
-  if (target.is_dynamic) return explain_dynamic(subject, target, misfit, trap);
-  if (misfit.alignment < misfit.bytes) {
-    trap.cause = what + "copies " + bytes_text(misfit.bytes) + (misfit.writes ? " to " : " from ") +
-                 target.array + " on, and " + target.name + " has " + size_text(target);
-    trap.next = "compute by hand where this range begins and how many bytes it has";
-    return;
-  }
-  if (is_last(subject, trap.block)) {
-    trap.cause = "no test keeps the threads beyond the array from this access: thread " +
-                 tuple_text(trap.thread) + " of the last block " + tuple_text(trap.block) + " " + verb +
-                 target.array + ", and " + target.name + " has " + size_text(target);
-    trap.next = "let only threads whose row and column are in the array get here";
-    return;
-  }
-  trap.cause = what + verb + target.array + ", and " + target.name + " has " + size_text(target);
-  trap.next = "compute the index of this thread by hand: which factor or which limit is too large?";
+  if (target.offset < 0) return failure<Key::before_array>(thread, block, access, element, array);
+  if (const int32_t index = index_below_zero(target); index != 0)
+    return failure<Key::index_below_zero>(thread, block, access, array, "index"_v(index));
+  if (target.is_dynamic) return dynamic_cause(subject, target, misfit);
+  if (is_bulk)
+    return failure<Key::bulk_beyond_array>(
+        thread, block, bytes, "direction"_v(Words{misfit.writes ? "to" : "from"}), element, array, size);
+  const emulator::LaunchInfo& launch = subject.launch.info;
+  const uint64_t elements = target.bytes / target.shape.element_bytes;
+  if (is_last(subject, trap.block) && elements % (launch.grid.count() * launch.block.count()) != 0)
+    return failure<Key::no_bounds_test>(thread, block, access, element, array, size);
+  return failure<Key::beyond_array>(thread, block, access, element, array, size);
 }
 
 }  // namespace
@@ -186,13 +172,14 @@ void explain_cause(const Subject& subject, const ArrayElement& target, const Mis
 void explain_misfit(const Subject& subject, const Misfit& misfit, Trap& trap) {
   const ArrayElement target = target_of(subject, misfit, trap.address);
   trap.array = target.array;
-  trap.detail = detail_text(misfit, target, trap);
+  trap.detail = {detail_of(misfit, target, trap)};
   if (trap.kind == TrapKind::memory_exhausted) {
     trap.array.clear();
-    trap.cause = "malloc has returned null: the device heap has no room left";
+    trap.cause = failure<Key::malloc_is_null>();
     return;
   }
-  if (!misfit.is_read_only && misfit.space != ptx::Space::local) explain_cause(subject, target, misfit, trap);
+  if (!misfit.is_read_only && misfit.space != ptx::Space::local)
+    trap.cause = cause_of(subject, target, misfit, trap);
   if (is_null(misfit, trap)) trap.array.clear();
 }
 

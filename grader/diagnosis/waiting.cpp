@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/dim3_text.h"
+#include "core/failures.h"
 #include "core/warp.h"
 #include "ptx/source_place.h"
 
@@ -13,9 +14,8 @@ namespace {
 
 using Waits = emulator::ThreadAt::Waits;
 
-std::string line_text(int line) { return "line " + std::to_string(line); }
 std::string thread_text(const Subject& subject, uint32_t thread) {
-  return "thread " + tuple_text(subject.thread_index(thread));
+  return tuple_text(subject.thread_index(thread));
 }
 
 /// "lanes 0..15".
@@ -35,87 +35,84 @@ std::string lanes_text(uint32_t lanes) {
   return (std::popcount(lanes) == 1 ? "lane " : "lanes ") + result;
 }
 
-const char* what_waits(Waits waits) {
+Words what_waits(Waits waits) {
   switch (waits) {
     case Waits::at_barrier:
-      return "waits at the barrier of ";
+      return {"waits at the barrier of"};
     case Waits::for_lanes:
-      return "waits for other lanes in ";
+      return {"waits for other lanes in"};
     case Waits::no:
       break;
   }
-  return "is in ";
+  return {"is in"};
 }
 
 }  // namespace
 
 void explain_waiting(const Subject& subject, const emulator::SplitWarp& it, Trap& trap) {
-  trap.cause =
-      "not all threads of a warp reach this barrier: " + thread_text(subject, it.here.thread) + " waits here";
-  if (!it.elsewhere || it.elsewhere->line == 0) return;
+  const auto thread = "thread"_v(thread_text(subject, it.here.thread));
+  if (!it.elsewhere || it.elsewhere->line == 0) {
+    trap.cause = failure<Key::split_warp_alone>(thread);
+    return;
+  }
   const int here = it.here.line, there = it.elsewhere->line;
-  trap.cause += ", " + thread_text(subject, it.elsewhere->thread) + " " + what_waits(it.elsewhere->waits) +
-                line_text(there);
-  trap.next =
-      it.elsewhere->waits == Waits::at_barrier && there != here
-          ? "put one barrier behind the branch, in place of " + line_text(std::min(here, there)) + " and " +
-                line_text(std::max(here, there))
-          : "move the barrier out of the branch or loop, so that every thread of the block reaches it";
+  const auto second = "other"_v(thread_text(subject, it.elsewhere->thread));
+  const auto does = "does"_v(what_waits(it.elsewhere->waits));
+  trap.cause = it.elsewhere->waits == Waits::at_barrier && there != here
+                   ? failure<Key::split_warp_two_barriers>(thread, second, does, "line"_v(there),
+                                                           "first"_v(std::min(here, there)),
+                                                           "second"_v(std::max(here, there)))
+                   : failure<Key::split_warp>(thread, second, does, "line"_v(there));
 }
 
 void explain_waiting(const Subject& subject, const emulator::TwoBarriers& it, Trap& trap) {
-  trap.cause = "threads of one block wait at two barriers: " + thread_text(subject, it.arrives.thread) +
-               " at that of " + line_text(it.arrives.line) + ", " +
-               (it.waiting ? thread_text(subject, *it.waiting) : "other warps") + " at that of " +
-               line_text(it.other_line);
-  if (it.waiting)
-    trap.next =
-        "let all threads of the block pass the same barriers: move them out of branches, and let all "
-        "threads make the same number of turns in a loop that has one";
+  const auto thread = "thread"_v(thread_text(subject, it.arrives.thread));
+  const auto line = "line"_v(it.arrives.line);
+  const auto other = "other"_v(it.other_line);
+  trap.cause = it.waiting ? failure<Key::two_barriers>(thread, line,
+                                                       "second"_v(thread_text(subject, *it.waiting)), other)
+                          : failure<Key::two_barriers_of_warps>(thread, line, other);
 }
 
 void explain_waiting(const Subject& subject, const emulator::Deadlock& it, Trap& trap) {
-  const std::string waits = thread_text(subject, it.waits.thread);
-  const std::string line = line_text(it.waits.line);
-  if (!it.elsewhere) {
-    trap.cause = waits + " waits in " + line + " for threads that do not come";
-    return;
-  }
-  trap.cause = "threads of the block wait for each other at different places: " + waits + " in " + line +
-               ", " + thread_text(subject, it.elsewhere->thread) + " in " + line_text(it.elsewhere->line);
+  const auto thread = "thread"_v(thread_text(subject, it.waits.thread));
+  const auto line = "line"_v(it.waits.line);
+  trap.cause = it.elsewhere ? failure<Key::wait_for_each_other>(
+                                  thread, line, "second"_v(thread_text(subject, it.elsewhere->thread)),
+                                  "other"_v(it.elsewhere->line))
+                            : failure<Key::waits_forever>(thread, line);
 }
 
 void explain_waiting(const Subject&, const emulator::SplitMembers& it, Trap& trap) {
-  trap.cause = "a warp-wide operation stands in a branch: " + lanes_text(it.one) + " execute " + it.name +
-               " in " + line_text(it.one_line) + ", and " + lanes_text(it.other) + " of the same mask are " +
-               (it.one_line == it.other_line ? "in another branch of it" : "in " + line_text(it.other_line));
-  trap.next = "move it out of the branch, so that all lanes of its mask execute it together";
+  const auto lanes = "lanes"_v(lanes_text(it.one));
+  const auto operation = "operation"_v(it.name);
+  const auto line = "line"_v(it.one_line);
+  const auto others = "others"_v(lanes_text(it.other));
+  trap.cause =
+      it.one_line == it.other_line
+          ? failure<Key::warp_operation_in_branches>(lanes, operation, line, others)
+          : failure<Key::warp_operation_in_branch>(lanes, operation, line, others, "other"_v(it.other_line));
 }
 
 void explain_waiting(const Subject& subject, const emulator::PhaseWait& it, Trap& trap) {
   const emulator::MbarrierObject& object = it.object;
-  trap.cause_line = it.waits.line;
-  trap.cause =
-      thread_text(subject, it.waits.thread) + " waits for the end of an mbarrier's phase that never comes: ";
-  if (object.bytes > 0) {
-    trap.cause += std::to_string(object.bytes) + " of the bytes that it expects are never copied";
-    trap.next = "let the mbarrier expect as many bytes as its bulk copies have";
-  } else if (object.bytes < 0) {
-    trap.cause += "its copies have " + std::to_string(-object.bytes) + " bytes more than it expects";
-    trap.next = "let the mbarrier expect as many bytes as its bulk copies have";
-  } else {
-    trap.cause +=
-        std::to_string(object.pending) + " of " + std::to_string(object.expected) + " arrivals are missing";
-    trap.next = "count who arrives in each phase, and initialise the mbarrier with that number";
-  }
+  const auto thread = "thread"_v(thread_text(subject, it.waits.thread));
+  if (object.bytes > 0)
+    trap.cause = failure<Key::phase_lacks_bytes>(thread, "bytes"_v(object.bytes));
+  else if (object.bytes < 0)
+    trap.cause = failure<Key::phase_has_more_bytes>(thread, "bytes"_v(-object.bytes));
+  else
+    trap.cause = failure<Key::phase_lacks_arrivals>(thread, "missing"_v(object.pending),
+                                                    "expected"_v(object.expected));
+  trap.cause->where.line = it.waits.line;
 }
 
 void explain_waiting(const Subject& subject, const emulator::EndlessLoop& it, Trap& trap) {
   if (it.loop.line == 0) return;
-  trap.cause_line = it.loop.line;
-  trap.cause = thread_text(subject, it.thread) + " does not leave this loop" +
-               (it.loop.text.empty() ? "" : ": its condition is " + it.loop.text + " and still holds");
-  trap.next = "look at what changes in a turn: the values of the condition must come to an end";
+  const auto thread = "thread"_v(thread_text(subject, it.thread));
+  trap.cause = it.loop.text.empty() ? failure<Key::loop_not_left>(thread)
+                                    : failure<Key::loop_condition_holds>(thread, "condition"_v(it.loop.text));
+  trap.cause->where.line = it.loop.line;
 }
 
 namespace {
@@ -149,21 +146,16 @@ void explain_trap_instruction(const Subject& subject, Trap& trap) {
   if (function == nullptr) function = subject.model.function_named(subject.launch.kernel_name);
   if (function == nullptr) return;
   if (std::find(function->traps.begin(), function->traps.end(), trap.line) != function->traps.end()) {
-    trap.cause = "the program itself asks to stop here (`__trap` or `__brkpt`)";
+    trap.cause = failure<Key::stops_itself>();
     return;
   }
   if (!function->null_pointers.empty()) {
     const source::NamedLine& pointer = function->null_pointers.front();
-    trap.cause = "the pointer `" + pointer.name + "` is null: it is used, and its only value is that of " +
-                 line_text(pointer.line);
-    trap.next = "give `" + pointer.name + "` the address of an array before it is used";
+    trap.cause = failure<Key::null_pointer_set>("pointer"_v(pointer.name), "line"_v(pointer.line));
     return;
   }
   if (!function->traps.empty()) return;
-  trap.cause =
-      "the compiler has put a trap here: what this line does is undefined, as an access through a null "
-      "pointer or beyond an array is";
-  trap.next = "look at the pointers and constant indices of this line";
+  trap.cause = failure<Key::undefined_behaviour>();
 }
 
 }  // namespace cml::diagnosis

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstring>
 
+#include "core/failures.h"
 #include "gpu/guarded_buffer.h"
 #include "gpu/neighbours.h"
 #include "gpu/timing.h"
@@ -35,7 +36,8 @@ Trap trap_of(DriverResult code, const std::string& text, const Job& job, const L
     if (row.code == code) trap.kind = row.kind;
   trap.file = job.program.file_name;
   trap.kernel = launch.kernel;
-  trap.detail = text + "; the GPU does not say which thread; --backend emulator names line and thread";
+  trap.has_thread = false;
+  trap.detail = {failure<Key::on_card>("text"_v(text))};
   return trap;
 }
 
@@ -209,7 +211,11 @@ Result<RunResult> GpuBackend::attempt(const Job& job, bool count, std::string& u
   for (const GuardedBuffer& buffer : state.buffers) {
     const std::optional<std::string> damage = buffer.damage();
     if (!damage || result.trap) continue;
-    result.trap = Trap{TrapKind::out_of_bounds, job.program.file_name, 0, "", {}, {}, 0, "", *damage};
+    result.trap.emplace();
+    result.trap->kind = TrapKind::out_of_bounds;
+    result.trap->file = job.program.file_name;
+    result.trap->has_thread = false;
+    result.trap->detail = {failure<Key::words>("words"_v(*damage))};
   }
   for (size_t i = 0; i < state.buffers.size(); ++i)
     result.buffers.push_back(job.buffers[i].fill ? job.buffers[i] : state.buffers[i].read());

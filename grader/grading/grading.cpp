@@ -7,6 +7,7 @@
 
 #include <ctime>
 
+#include "core/failures.h"
 #include "grading/architecture.h"
 #include "testing/exercise.h"
 #include "testing/listener.h"
@@ -67,8 +68,12 @@ report::Exercise without_verdict(const std::vector<const testing::CheckRow*>& ch
   for (const testing::CheckRow* check : checks) {
     const testing::ExerciseRow* row = testing::find_exercise(check->suite);
     exercise.id = row->id;
-    exercise.checks.push_back(
-        {check->name, report::Status::error, check->points, {"the grader itself failed: " + why}, {}, 0});
+    exercise.checks.push_back({check->name,
+                               report::Status::error,
+                               check->points,
+                               {failure<Key::grader_failed>("reason"_v(why))},
+                               {},
+                               0});
   }
   return exercise;
 }
@@ -91,7 +96,7 @@ report::Report grade(const Project& project, Grading grading) {
   const std::vector<std::string> tests = names_of(grading.checks);
   take_over_gtest(fmt::format("{}", fmt::join(tests, ":")));
   // Owned by GoogleTest only until it is released again.
-  testing::ReportListener listener(report, grading.debug_messages, grading.on_check);
+  testing::ReportListener listener(report, grading.on_check);
   auto& listeners = ::testing::UnitTest::GetInstance()->listeners();
   listeners.Append(&listener);
   const bool passed = RUN_ALL_TESTS() == 0;

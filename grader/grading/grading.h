@@ -17,7 +17,6 @@ struct Grading {
   BackendChoice backend;                         ///< what kernels run on
   int compute_capability = 0;                    ///< 10 * major + minor
   unsigned threads = 0;                          ///< of the emulator; 0 takes all cores
-  bool debug_messages = false;                   ///< GoogleTest's full failure texts
   std::function<void(const std::string&)> on_check;  ///< told "LAB/EXERCISE/CHECK" before it runs
 };
 

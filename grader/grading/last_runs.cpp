@@ -67,7 +67,8 @@ std::optional<report::Report> LastRuns::find(const std::string& exercise) const 
   return std::nullopt;
 }
 
-std::map<std::string, std::vector<std::string>> LastRuns::keep(const report::Report& run) const {
+std::map<std::string, std::vector<std::string>> LastRuns::keep(const report::Report& run,
+                                                               const language::Catalogue& words) const {
   std::map<std::string, std::vector<std::string>> changes;
   for (const report::Exercise& exercise : run.exercises) {
     if (!is_to_keep(exercise)) continue;
@@ -75,7 +76,7 @@ std::map<std::string, std::vector<std::string>> LastRuns::keep(const report::Rep
     if (sha256.empty()) continue;
     const std::optional<report::Report> before = find(exercise.id);
     if (before && graded_sha256(*before, exercise.id) != sha256)
-      if (auto lines = report::changes_since(before->exercises[0], exercise); !lines.empty())
+      if (auto lines = report::changes_since(before->exercises[0], exercise, words); !lines.empty())
         changes[exercise.id] = std::move(lines);
     const fs::path file = file_of(exercise.id);
     std::error_code ignored;

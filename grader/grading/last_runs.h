@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "grading/project.h"
+#include "language/catalogue.h"
 #include "report/report.h"
 
 namespace cml::grading {
@@ -26,7 +27,8 @@ class LastRuns {
   /// For each exercise of the run that was graded with all its checks and whose program ran: keeps it, and
   /// says what changed since the run that was kept before, where its file did (report::changes_since). A file
   /// that does not compile leaves the run before it in place.
-  std::map<std::string, std::vector<std::string>> keep(const report::Report& run) const;
+  std::map<std::string, std::vector<std::string>> keep(
+      const report::Report& run, const language::Catalogue& words = language::english().catalogue) const;
 
  private:
   std::filesystem::path file_of(const std::string& exercise) const;

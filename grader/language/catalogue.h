@@ -4,22 +4,16 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
+
+#include "core/failure.h"
 
 namespace cml::language {
 
-/// An entry of context "sentence".
-struct Pattern {
-  std::vector<std::string> parts;  ///< what stands between the values
-  std::string translation;         ///< a format string for them
-  size_t letters = 0;              ///< of all parts: the pattern with the most is the closest
-};
-
 /// The texts of another language, by the English ones in the sources. English itself is the empty catalogue.
 ///
-/// It is read from a .mo file in memory, and its entries can be listed: libintl does neither. Results are
-/// made and stored in English, also in other processes; so a finished sentence is translated only where it is
+/// It is read from a .mo file in memory, and its entries can be listed: libintl does neither. Failures are
+/// made and stored as values, also in other processes, so that their texts are taken from here where they are
 /// shown.
 class Catalogue {
  public:
@@ -39,22 +33,15 @@ class Catalogue {
     return fmt::format(fmt::runtime(own), values...);
   }
 
-  /// Of finished text, line by line. Entries of context "sentence" are patterns for it: `{}` in one stands
-  /// for some characters, which are translated by themselves. Labels and places before ": " stay, and of
-  /// clauses with "; " between them each is taken alone. What no entry fits stays English.
-  std::string sentence(std::string_view english) const;
+  /// text() as failures take it: Failure::to_string(catalogue.translate()). The catalogue must outlive it.
+  Translate translate() const {
+    return [this](std::string_view english) { return text(english); };
+  }
+  /// All of them, by the English ones.
+  const std::map<std::string, std::string, std::less<>>& texts() const { return texts_; }
 
  private:
-  std::string line(std::string_view english) const;
-  bool find(std::string_view english, std::string& translation) const;
-  bool find_whole(std::string_view english, std::string& translation) const;
-  bool find_pattern(std::string_view english, std::string& translation) const;
-  bool find_behind_label(std::string_view english, std::string& translation) const;
-  bool find_clauses(std::string_view english, std::string& translation) const;
-
-  std::map<std::string, std::string, std::less<>> texts_;      ///< without a context
-  std::map<std::string, std::string, std::less<>> sentences_;  ///< of context "sentence", without values
-  std::vector<Pattern> patterns_;  ///< of context "sentence"; the closest ones first
+  std::map<std::string, std::string, std::less<>> texts_;
 };
 
 /// A language that the grader speaks.

@@ -1,7 +1,5 @@
 #include "metrics/explain.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -11,6 +9,7 @@
 
 #include "arch/atomic_model.h"
 #include "arch/sector_model.h"
+#include "core/failures.h"
 #include "core/warp.h"
 #include "metrics/lane_text.h"
 #include "metrics/shared_counter.h"
@@ -32,23 +31,10 @@ struct Request {
   }
 };
 
-std::string counted(uint64_t n, const std::string& thing) {
-  return fmt::format("{} {}{}", n, thing, n == 1 ? "" : "s");
-}
-
-std::string place(const AccessSite& site) {
-  return site.line > 0 ? fmt::format("line {}", site.line) : site.instruction;
-}
-
-std::string in_all(const AccessSite& site, uint64_t cost, const char* unit) {
+/// " (worst of 5 requests, 40 in all)"; nothing where there is one request.
+std::vector<Failure> in_all(const AccessSite& site, uint64_t cost) {
   if (site.requests <= 1) return {};
-  return fmt::format(" (worst of {} requests, {} in all)", site.requests, counted(cost, unit));
-}
-
-/// "32 wavefronts for a request where 1 would do".
-std::string more_than(const AccessSite& site, uint64_t least) {
-  return fmt::format("{} for a request where {} would do{}", counted(site.worst_wavefronts, "wavefront"),
-                     least, in_all(site, site.wavefronts, "wavefront"));
+  return {failure<Key::worst_of>("requests"_v(site.requests), "all"_v(cost))};
 }
 
 /// The lanes that meet in one bank.
@@ -88,18 +74,22 @@ Meeting fullest(const arch::BankGeometry& banks, const Request& request, uint32_
   return most;
 }
 
-std::string met(const Meeting& meeting, bool queue, unsigned alike) {
-  const auto lanes = static_cast<size_t>(std::popcount(meeting.lanes));
-  const char* all = lanes == 2 ? "both" : "all";
-  std::string text = fmt::format("lanes {} ", lane_text(meeting.lanes));
-  if (queue && meeting.words.size() == 1)
-    text += fmt::format("{} hit one address in bank {}", all, meeting.bank);
-  else if (queue || meeting.words.size() == lanes)
-    text += fmt::format("{} hit bank {}", all, meeting.bank);
-  else
-    text += fmt::format("hit {} words of bank {}", meeting.words.size(), meeting.bank);
-  if (alike > 1) text += fmt::format(" and so in {}", counted(alike - 1, "more bank"));
-  return text;
+/// Where lanes meet. `rows`: each lane gives a row of a matrix.
+Failure met(const Meeting& meeting, bool queue, unsigned alike, bool rows) {
+  const auto count = static_cast<size_t>(std::popcount(meeting.lanes));
+  std::vector<Failure> more;
+  if (alike == 2) more.push_back(failure<Key::and_one_bank>());
+  if (alike > 2) more.push_back(failure<Key::and_banks>("banks"_v(alike - 1)));
+  const auto lanes = "lanes"_v(lane_text(meeting.lanes));
+  const auto bank = "bank"_v(meeting.bank);
+  const auto others = "more"_v(more);
+  if (queue && meeting.words.size() == 1) return failure<Key::meet_at_address>(lanes, bank, others);
+  if (queue || meeting.words.size() == count)
+    return rows ? failure<Key::rows_meet_in_bank>(lanes, bank, others)
+                : failure<Key::meet_in_bank>(lanes, bank, others);
+  const auto words = "words"_v(meeting.words.size());
+  return rows ? failure<Key::rows_meet_in_words>(lanes, words, bank, others)
+              : failure<Key::meet_in_words>(lanes, words, bank, others);
 }
 
 emulator::AccessKind kind_of(const AccessSite& site) {
@@ -109,11 +99,11 @@ emulator::AccessKind kind_of(const AccessSite& site) {
 }
 
 /// "load"; "asynchronous copy" for what cp.async does, which is neither load nor store.
-std::string name_of(const AccessSite& site) {
-  return kind_of(site) == emulator::AccessKind::copy ? "asynchronous copy" : site.kind;
+Words name_of(const AccessSite& site) {
+  return {kind_of(site) == emulator::AccessKind::copy ? "asynchronous copy" : site.kind};
 }
 
-std::string explain_shared(const AccessSite& site, const arch::BankGeometry& banks) {
+Failure explain_shared(const AccessSite& site, const arch::BankGeometry& banks) {
   const Request request(site);
   const emulator::AccessKind kind = kind_of(site);
   const arch::SharedRequest access =
@@ -128,20 +118,22 @@ std::string explain_shared(const AccessSite& site, const arch::BankGeometry& ban
     most = meeting;
     alike = here;
   }
-  return fmt::format("{}-way conflict on {}, {}{}; {}", most.words.size(), name_of(site),
-                     access.matrix ? "the rows of " : "", met(most, false, alike),
-                     more_than(site, passes.count));
+  return failure<Key::bank_conflict>("degree"_v(most.words.size()), "access"_v(name_of(site)),
+                                     "meeting"_v(met(most, false, alike, access.matrix)),
+                                     "wavefronts"_v(site.worst_wavefronts), "least"_v(passes.count),
+                                     "all"_v(in_all(site, site.wavefronts)));
 }
 
-std::string no_conflict(const AccessSite& site) {
-  return fmt::format("no bank conflict on {}: {} for {}", name_of(site),
-                     counted(site.wavefronts, "wavefront"), counted(site.requests, "request"));
+Failure no_conflict(const AccessSite& site) {
+  return failure<Key::no_conflict>("access"_v(name_of(site)), "requests"_v(site.requests),
+                                   "wavefronts"_v(site.wavefronts));
 }
 
-std::string explain_atomic(const AccessSite& site, const arch::BankGeometry& banks) {
+Failure explain_atomic(const AccessSite& site, const arch::BankGeometry& banks) {
   const Request request(site);
   const Result<ptx::Mnemonic> mnemonic = ptx::parse_mnemonic(site.instruction);
-  if (!mnemonic || mnemonic->types.empty()) return counted(site.wavefronts, "wavefront");
+  if (!mnemonic || mnemonic->types.empty())
+    return failure<Key::atomic_wavefronts>("wavefronts"_v(site.wavefronts));
   const arch::AtomicImplementation implementation =
       atomic_implementation(mnemonic->modifiers.atomic, mnemonic->types.front());
   unsigned alike = 0;
@@ -154,12 +146,13 @@ std::string explain_atomic(const AccessSite& site, const arch::BankGeometry& ban
     return arch::atomic_cost(banks, {addresses.data(), request.mask, site.bytes_per_lane}, implementation);
   };
   const arch::AtomicCost best = cost(neighbours);
-  std::string text =
-      fmt::format("{}-way conflict on atomic, {}", std::popcount(most.lanes), met(most, true, alike));
+  std::vector<Failure> loop;
   if (implementation == arch::AtomicImplementation::compare_and_swap_loop)
-    text += fmt::format(", and the hardware repeats a load and a compare-and-swap {} times",
-                        cost(request.addresses).instructions);
-  return text + "; " + more_than(site, best.wavefronts + best.load_wavefronts);
+    loop.push_back(failure<Key::swap_loop>("times"_v(cost(request.addresses).instructions)));
+  return failure<Key::atomic_conflict>(
+      "degree"_v(std::popcount(most.lanes)), "meeting"_v(met(most, true, alike, false)),
+      "loop"_v(std::move(loop)), "wavefronts"_v(site.worst_wavefronts),
+      "least"_v(best.wavefronts + best.load_wavefronts), "all"_v(in_all(site, site.wavefronts)));
 }
 
 /// The distance of consecutive lanes within `lanes`, if it is the same for all; all lanes from first to last
@@ -174,21 +167,21 @@ std::optional<int64_t> stride_of(const Request& request, unsigned first, unsigne
   return stride;
 }
 
-std::string apart(int64_t bytes) { return fmt::format("{} bytes apart", bytes < 0 ? -bytes : bytes); }
+uint64_t distance(int64_t bytes) { return static_cast<uint64_t>(bytes < 0 ? -bytes : bytes); }
 
 /// How the lanes of a global access lie in memory.
-std::string layout(const Request& request, unsigned bytes) {
+Failure layout(const Request& request, unsigned bytes) {
   const unsigned first = std::countr_zero(request.mask);
   const auto count = static_cast<unsigned>(std::popcount(request.mask));
-  if (count == 1) return fmt::format("only lane {} is active", first);
-  if (request.mask >> first != (count == kWarpSize ? ~0u : (1u << count) - 1)) return "lanes are scattered";
+  if (count == 1) return failure<Key::one_lane>("lane"_v(first));
+  if (request.mask >> first != (count == kWarpSize ? ~0u : (1u << count) - 1))
+    return failure<Key::lanes_scattered>();
   const uint64_t into = request.addresses[first] % arch::kSectorBytes;
   if (const auto stride = stride_of(request, first, count, 1)) {
-    if (*stride == 0) return "all lanes are at one address";
+    if (*stride == 0) return failure<Key::lanes_at_one_address>();
     if (*stride == static_cast<int64_t>(bytes))
-      return into == 0 ? "lanes are neighbours"
-                       : fmt::format("lanes are neighbours, but begin {} bytes into a sector", into);
-    return "lanes are " + apart(*stride);
+      return into == 0 ? failure<Key::lanes_neighbours>() : failure<Key::lanes_misaligned>("bytes"_v(into));
+    return failure<Key::lanes_apart>("bytes"_v(distance(*stride)));
   }
   for (unsigned group = kWarpSize / 2; group >= 2; group /= 2) {
     if (first != 0 || count != kWarpSize) break;
@@ -198,10 +191,10 @@ std::string layout(const Request& request, unsigned bytes) {
     for (unsigned lane = 0; lane < kWarpSize; lane += group)
       alike = alike && stride_of(request, lane, group, 1) == within;
     if (alike)
-      return fmt::format("groups of {} lanes, each lane {}, the groups {}", group, apart(*within),
-                         apart(*between));
+      return failure<Key::lanes_in_groups>("lanes"_v(group), "bytes"_v(distance(*within)),
+                                           "apart"_v(distance(*between)));
   }
-  return "lanes are scattered";
+  return failure<Key::lanes_scattered>();
 }
 
 /// Sectors that hold as many bytes as the worst request touches.
@@ -214,24 +207,38 @@ uint64_t least_sectors(const AccessSite& site) {
   return (bytes.size() + arch::kSectorBytes - 1) / arch::kSectorBytes;
 }
 
-std::string explain_global(const AccessSite& site) {
-  const Request request(site);
+Failure explain_global(const AccessSite& site) {
   const uint64_t least = least_sectors(site);
-  const std::string got = counted(site.worst_wavefronts, "sector");
-  const std::string all = in_all(site, site.sectors, "sector");
-  if (site.worst_wavefronts <= least)
-    return fmt::format("{} for one {} request, as few as possible{}", got, name_of(site), all);
-  return fmt::format("{} for one {} request: {}; {} would do{}", got, name_of(site),
-                     layout(request, site.bytes_per_lane), least, all);
+  const auto sectors = "sectors"_v(site.worst_wavefronts);
+  const auto access = "access"_v(name_of(site));
+  const auto all = "all"_v(in_all(site, site.sectors));
+  if (site.worst_wavefronts <= least) return failure<Key::few_sectors>(access, sectors, all);
+  return failure<Key::many_sectors>(sectors, access, "layout"_v(layout(Request(site), site.bytes_per_lane)),
+                                    "least"_v(least), all);
 }
 
-std::string explain_constant(const AccessSite& site) {
-  if (site.conflicts == 0)
-    return fmt::format("each of {} is served at once", counted(site.requests, "constant load"));
+Failure explain_constant(const AccessSite& site) {
+  if (site.conflicts == 0) return failure<Key::constant_at_once>("requests"_v(site.requests));
+  const auto times = "times"_v(site.worst_wavefronts);
+  const auto all = "all"_v(in_all(site, site.wavefronts));
   const bool is_vector = site.instruction.find(".v") != std::string::npos;
-  return fmt::format("constant load is served {} times, once for each distinct address{}{}",
-                     site.worst_wavefronts, is_vector ? " and element" : "; 1 would do",
-                     in_all(site, site.wavefronts, "time"));
+  return is_vector ? failure<Key::constant_vector_served>(times, all)
+                   : failure<Key::constant_served>(times, all);
+}
+
+Failure explain_any(const AccessSite& site, const arch::BankGeometry& banks) {
+  if (is_bulk_copy(site.instruction))
+    return failure<Key::bulk_copy>("space"_v(Words{site.space}), "sectors"_v(site.sectors),
+                                   "pieces"_v(site.requests));
+  if (bypasses_l1(site.instruction)) return failure<Key::copy_past_l1>("requests"_v(site.requests));
+  if (site.space == "global") return explain_global(site);
+  if (site.space == "constant") return explain_constant(site);
+  if (site.space != "shared")
+    return failure<Key::requests_of_memory>("access"_v(Words{site.kind}), "space"_v(Words{site.space}),
+                                            "requests"_v(site.requests));
+  // A loop of an atomic queues without a conflict that is counted.
+  if (site.kind == "atomic") return explain_atomic(site, banks);
+  return site.conflicts == 0 ? no_conflict(site) : explain_shared(site, banks);
 }
 
 }  // namespace
@@ -243,26 +250,11 @@ uint64_t surplus(const AccessSite& site) {
   return site.sectors - site.sectors * least / site.worst_wavefronts;
 }
 
-std::string explain(const AccessSite& site, const arch::BankGeometry& banks) {
-  std::string what;
-  if (is_bulk_copy(site.instruction))
-    what = fmt::format("bulk copy: {} in {} of 512 bytes at most, of which the hardware counts nothing",
-                       site.space == "global" ? counted(site.sectors, "sector") : "shared memory",
-                       counted(site.requests, "piece"));
-  else if (bypasses_l1(site.instruction))
-    what = fmt::format("asynchronous copy past L1: the hardware counts {} and no more of it",
-                       counted(site.requests, "instruction"));
-  else if (site.space == "global")
-    what = explain_global(site);
-  else if (site.space == "constant")
-    what = explain_constant(site);
-  else if (site.space != "shared")
-    what = fmt::format("{} of {} memory", counted(site.requests, site.kind), site.space);
-  else if (site.kind == "atomic")
-    what = explain_atomic(site, banks);  // a loop queues without a conflict that is counted
-  else
-    what = site.conflicts == 0 ? no_conflict(site) : explain_shared(site, banks);
-  return place(site) + ": " + what;
+Failure explain(const AccessSite& site, const arch::BankGeometry& banks) {
+  Failure what = explain_any(site, banks);
+  what.where.line = site.line;
+  if (site.line == 0) what.where.function = site.instruction;
+  return what;
 }
 
 }  // namespace cml::metrics

@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+
 #include "metrics/counters.h"
 #include "metrics/site_table.h"
 
@@ -6,7 +8,8 @@ namespace cml::metrics {
 
 /// Requests and 32-byte sectors of global memory. Atomics have requests and no sectors; copies that
 /// pass L1 by are sites, and in a total of their own, which no hardware has. So are loads from variables of
-/// the program, among the other loads too.
+/// the program, among the other loads too. Threads that store are counted once in a row of stores of their
+/// block.
 class GlobalCounter : public Counter {
  public:
   bool listens_to(ptx::Space space) const override { return space == ptx::Space::global; }
@@ -19,8 +22,14 @@ class GlobalCounter : public Counter {
   void report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const override;
 
  private:
+  void note_store(const emulator::MemoryAccess& access);
+
+  static constexpr size_t kMostWarps = 32;  ///< of a block
   SiteTable table_;
   uint64_t first_array_ = 0;
+  uint64_t store_block_ = 0;                        ///< that stored last
+  std::array<uint32_t, kMostWarps> store_lanes_{};  ///< of its warps, those that have stored
+  uint64_t store_threads_ = 0;                      ///< of the blocks before it
   uint64_t past_l1_sectors_ = 0;
   uint64_t variable_sectors_ = 0;
 };

@@ -34,10 +34,9 @@ std::string some_of(std::vector<std::string> names) {
   return fmt::format("{} and {} more", fmt::join(names, ", "), more);
 }
 
-void add_checks(const std::vector<std::string>& names, const char* one, const char* several,
+void add_checks(const std::vector<std::string>& names, const std::string& text,
                 std::vector<std::string>& lines) {
-  if (names.empty()) return;
-  lines.push_back(fmt::format("{} {}: {}", names.size(), names.size() == 1 ? one : several, some_of(names)));
+  if (!names.empty()) lines.push_back(fmt::format(fmt::runtime(text), names.size(), some_of(names)));
 }
 
 const Metric* last_of(const Check& check, const Metric& like) {
@@ -48,7 +47,8 @@ const Metric* last_of(const Check& check, const Metric& like) {
 }
 
 /// One line for each kind of count.
-void add_counts(const Check& before, const Check& now, std::vector<std::string>& lines) {
+void add_counts(const Check& before, const Check& now, const language::Catalogue& words,
+                std::vector<std::string>& lines) {
   std::vector<std::string> told;
   for (auto it = now.metrics.rbegin(); it != now.metrics.rend(); ++it) {
     if (it->expected.empty() || std::find(told.begin(), told.end(), it->name) != told.end()) continue;
@@ -57,23 +57,27 @@ void add_counts(const Check& before, const Check& now, std::vector<std::string>&
     told.push_back(it->name);
     if (earlier->value != it->value)
       lines.push_back(fmt::format("{}: {} -> {} {}", now.name, number(earlier->value), number(it->value),
-                                  it->text.empty() ? it->unit : it->text));
+                                  words.text(it->text.empty() ? it->unit : it->text)));
   }
 }
 
 }  // namespace
 
-std::vector<std::string> changes_since(const Exercise& before, const Exercise& now) {
+std::vector<std::string> changes_since(const Exercise& before, const Exercise& now,
+                                       const language::Catalogue& words) {
   std::vector<std::string> lines;
-  add_checks(newly_passed(before, now), "more check passes", "more checks pass", lines);
-  add_checks(newly_passed(now, before), "check passes no longer", "checks pass no longer", lines);
+  const auto more = newly_passed(before, now), fewer = newly_passed(now, before);
+  add_checks(more, words.text(more.size() == 1 ? "{} more check passes: {}" : "{} more checks pass: {}"),
+             lines);
+  add_checks(fewer,
+             words.text(fewer.size() == 1 ? "{} check passes no longer: {}" : "{} checks pass no longer: {}"),
+             lines);
   std::vector<std::string> counts;
   for (const Check& check : now.checks)
-    if (const Check* earlier = find(before, check.name)) add_counts(*earlier, check, counts);
+    if (const Check* earlier = find(before, check.name)) add_counts(*earlier, check, words, counts);
   const size_t shown = std::min(counts.size(), kMostCounts);
   lines.insert(lines.end(), counts.begin(), counts.begin() + static_cast<ptrdiff_t>(shown));
-  if (counts.size() > shown)
-    lines.push_back(fmt::format("{} more counts have changed", counts.size() - shown));
+  if (counts.size() > shown) lines.push_back(words.say("{} more counts have changed", counts.size() - shown));
   return lines;
 }
 

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "language/catalogue.h"
 #include "report/report.h"
 
 namespace cml::report {
@@ -10,6 +11,7 @@ namespace cml::report {
 /// pass: a, b", "a: 1024 -> 32 shared-memory load wavefronts". A count is compared with one of the same check
 /// of which the same was asked; of several that is the last one, the largest case. Nothing where nothing
 /// changed.
-std::vector<std::string> changes_since(const Exercise& before, const Exercise& now);
+std::vector<std::string> changes_since(const Exercise& before, const Exercise& now,
+                                       const language::Catalogue& words = language::english().catalogue);
 
 }  // namespace cml::report

@@ -62,18 +62,18 @@ std::string points_text(double points, double max_points) {
 }
 
 /// What a check says, in the language of the style.
-std::string message_text(const std::string& message, const Style& style) {
-  return indented(style.words->sentence(message), "        ");
+std::string message_text(const Failure& failure, const Style& style) {
+  return indented(failure.to_string(style.words->translate()), "        ");
 }
 std::string note_text(const std::string& note, const Style& style, const char* indentation) {
-  return indented(style.words->say("note: {}", style.words->sentence(note)), indentation);
+  return indented(style.words->say("note: {}", style.words->text(note)), indentation);
 }
 
 std::string check_lines(const Check& check, const Style& style) {
   std::string out = fmt::format("  {} {:36} {:>7}\n", word(check.status, style), check.name,
                                 points_text(check.points(), check.max_points));
   if (check.status != Status::passed)
-    for (const std::string& message : check.messages) out += message_text(message, style);
+    for (const Failure& failure : check.failures) out += message_text(failure, style);
   for (const std::string& note : check.notes) out += note_text(note, style, "        ");
   return out;
 }
@@ -95,6 +95,13 @@ std::string names_line(const Exercise& exercise, Status status, const Style& sty
   return fmt::format("  {} {} {}\n", word(status, style), names, sum);
 }
 
+/// "32", "at most 32".
+std::string bound_text(const Metric& metric, const language::Catalogue& words) {
+  if (metric.most && !metric.least) return words.say("at most {}", number(*metric.most));
+  if (metric.least && !metric.most) return words.say("at least {}", number(*metric.least));
+  return metric.expected;
+}
+
 /// What a check counted and asked for, of each kind the last one, which is that of the largest case: "32
 /// shared-memory load wavefronts (asked: at most 32)". What must not be there at all is left out.
 std::vector<std::string> counts_of(const Check& check, const Style& style) {
@@ -108,10 +115,9 @@ std::vector<std::string> counts_of(const Check& check, const Style& style) {
   std::vector<std::string> texts;
   for (const Metric* metric : last)
     if (texts.size() < kMost)
-      texts.push_back(
-          style.words->say("{} {} (asked: {})", number(metric->value),
-                           style.words->sentence(metric->text.empty() ? metric->unit : metric->text),
-                           style.words->sentence(metric->expected)));
+      texts.push_back(style.words->say("{} {} (asked: {})", number(metric->value),
+                                       style.words->text(metric->text.empty() ? metric->unit : metric->text),
+                                       bound_text(*metric, *style.words)));
   return texts;
 }
 
@@ -150,8 +156,8 @@ std::string heading(const Exercise& exercise, const Style& style) {
 
 std::string problem_lines(const Exercise& exercise, const Style& style) {
   std::string out;
-  for (const std::string& problem : exercise.problems)
-    out += indented(style.words->sentence(problem), "    ");
+  for (const Failure& problem : exercise.problems)
+    out += indented(problem.to_string(style.words->translate()), "    ");
   return out;
 }
 
@@ -167,7 +173,7 @@ std::string change_lines(const Exercise& exercise, const Style& style) {
   std::string out;
   if (const auto found = style.changes.find(exercise.id); found != style.changes.end())
     for (const std::string& change : found->second)
-      out += style.words->say("  since the last run: {}\n", style.words->sentence(change));
+      out += style.words->say("  since the last run: {}\n", change);
   return out;
 }
 
@@ -178,21 +184,14 @@ std::string every_line(const Exercise& exercise, const Style& style) {
   return out + offer(exercise, style) + "\n";
 }
 
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
-
-/// "line 17: no barrier" of "k, tile of 4 x 4: b.cu:17: no barrier"; another text as it is.
-std::string without_label(const std::string& cause) {
-  const size_t file = cause.find(".cu:");
-  if (file == std::string::npos) return cause;
-  const size_t line = file + 4;
-  const size_t end = cause.find_first_not_of("0123456789", line);
-  if (end == std::string::npos || end == line || cause.compare(end, 2, ": ") != 0) return cause;
-  return "line " + cause.substr(line);
-}
-
+/// What stops it first: "line 17: no barrier".
 std::string first_cause(const Exercise& exercise, const Style& style) {
   if (exercise.missing) return style.words->text("missing");
-  return style.words->sentence(without_label(first_line(exercise.first_message())));
+  const Failure* first = exercise.first_failure();
+  if (first == nullptr) return "";
+  Failure shown = *first;
+  if (shown.where.line > 0) shown.where.file.clear();
+  return shown.sentence(style.words->translate());
 }
 
 /// "FAIL  01_smem_banks/02_square_tile  2/10  cause", within the width of a terminal.
@@ -210,12 +209,12 @@ std::string short_line(const Exercise& exercise, const Style& style) {
 std::vector<std::string> failed_check(const Check& check, std::set<std::string>& said, const Style& style) {
   std::vector<std::string> lines = {fmt::format("  {} {:36} {:>7}", word(check.status, style), check.name,
                                                 points_text(check.points(), check.max_points))};
-  for (const std::string& message : check.messages) {
-    if (!said.insert(message).second) {
+  for (const Failure& failure : check.failures) {
+    if (!said.insert(failure.to_string()).second) {
       lines.push_back("        " + style.words->text("the same"));
       continue;
     }
-    for (std::string& line : lines_of(message_text(message, style))) lines.push_back(std::move(line));
+    for (std::string& line : lines_of(message_text(failure, style))) lines.push_back(std::move(line));
   }
   for (const std::string& note : check.notes)
     for (std::string& line : lines_of(note_text(note, style, "        "))) lines.push_back(std::move(line));
@@ -304,7 +303,7 @@ std::string render_causes(const Exercise& exercise, const Style& style) {
 
 std::string render_console(const Report& report, const Style& style) {
   if (!report.nothing_to_grade.empty())
-    return style.words->say("nothing to grade: {}\n", style.words->sentence(report.nothing_to_grade));
+    return style.words->say("nothing to grade: {}\n", style.words->text(report.nothing_to_grade));
   const std::string end = summary(report, style);
   const std::string costs = costs_table(report);
   if (!style.verbose) {

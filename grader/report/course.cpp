@@ -27,7 +27,7 @@ std::string trouble_text(const Report& report) {
   std::set<std::string> told;
   for (const Exercise& exercise : report.exercises)
     for (const Check& check : exercise.checks)
-      for (const std::string& message : check.messages)
+      for (const std::string& message : check.messages())
         if (check.status == Status::error && told.size() < kMostTold && told.insert(message).second)
           add_line(text, exercise.id + ": " + check.name + ": " + clean(message, kMostOfOne));
   add_line(text,
@@ -43,9 +43,9 @@ std::vector<TestRow> test_rows(const Report& report) {
     bool is_said = false;
     for (const Check& check : exercise.checks) {
       std::string text;
-      for (const std::string& message : check.messages) add_line(text, message);
+      for (const std::string& message : check.messages()) add_line(text, message);
       if (check.status != Status::passed && !is_said) {
-        for (const std::string& problem : exercise.problems) add_line(text, problem);
+        for (const std::string& problem : texts_of(exercise.problems)) add_line(text, problem);
         if (!exercise.hint.empty()) add_line(text, "hint: " + exercise.hint);
         is_said = true;
       }

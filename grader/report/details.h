@@ -11,7 +11,7 @@
 namespace cml::report {
 
 /// Version of the details in the JSON, which names it where it holds some.
-inline constexpr const char* kDetailsSchema = "cuda-memory-labs/details/v1";
+inline constexpr const char* kDetailsSchema = "cuda-memory-labs/details/v2";
 
 /// One launch with its counts.
 struct CountedLaunch {

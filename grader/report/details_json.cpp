@@ -76,37 +76,6 @@ CountedLaunch launch_of(const Json& json) {
   return launch;
 }
 
-Json of_finding(const Finding& finding) {
-  const Trap& at = finding.at;
-  Json json = {{"kind", id_of(at.kind)},
-               {"file", at.file},
-               {"line", at.line},
-               {"kernel", at.kernel},
-               {"block", json_of(at.block)},
-               {"thread", json_of(at.thread)},
-               {"address", at.address},
-               {"array", at.array},
-               {"detail", at.detail}};
-  if (const auto& other = finding.other) json["other"] = json_of(*other);
-  return json;
-}
-Finding finding_of(const Json& json) {
-  const auto kind = trap_kind_of(json.at("kind"));
-  if (!kind) throw std::runtime_error("unknown finding " + json["kind"].dump());
-  Finding finding;
-  finding.at = {*kind,
-                json.at("file"),
-                json.at("line"),
-                json.at("kernel"),
-                extent_of(json.at("block")),
-                extent_of(json.at("thread")),
-                json.at("address"),
-                json.at("array"),
-                json.at("detail")};
-  if (json.contains("other")) finding.other = metrics::place_of(json["other"]);
-  return finding;
-}
-
 Json of_bandwidth(const Bandwidth& bandwidth) {
   return {{"check", bandwidth.check}, {"kernel", bandwidth.kernel}, {"reached", bandwidth.reached},
           {"copy", bandwidth.copy},   {"peak", bandwidth.peak},     {"copy_name", bandwidth.copy_name}};
@@ -122,7 +91,7 @@ Json json_of(const Details& details) {
   return {{"file", details.file},
           {"source", details.source},
           {"launches", array_of(details.launches, of_launch)},
-          {"findings", array_of(details.findings, of_finding)},
+          {"findings", array_of(details.findings, [](const Finding& it) { return json_of(it); })},
           {"bandwidths", array_of(details.bandwidths, of_bandwidth)}};
 }
 
@@ -131,7 +100,7 @@ Details details_of(const Json& json) {
   json.at("file").get_to(details.file);
   json.at("source").get_to(details.source);
   for (const Json& launch : json.at("launches")) details.launches.push_back(launch_of(launch));
-  for (const Json& finding : json.at("findings")) details.findings.push_back(finding_of(finding));
+  for (const Json& finding : json.at("findings")) details.findings.push_back(metrics::finding_of(finding));
   for (const Json& bandwidth : json.at("bandwidths")) details.bandwidths.push_back(bandwidth_of(bandwidth));
   return details;
 }

@@ -44,8 +44,11 @@ std::string findings_text(const Subject& subject) {
   std::string out;
   const language::Catalogue& words = subject.words;
   for (const Finding& finding : subject.details.findings) {
-    out += subject.heading(words.sentence(text_of(finding.at.kind))) +
-           words.sentence(clean(finding.to_string())) + "\n";
+    Failure kind;
+    kind.key = key_of(finding.at.kind);
+    kind.values = {{"at", std::string()}};
+    out += subject.heading(kind.sentence(words.translate())) +
+           clean(finding.failure()).to_string(words.translate()) + "\n";
     if (finding.other) {
       out += words.text("first:  ") +
              place_text(words, finding.other->thread, finding.other->block, finding.other->line) + "\n";
@@ -60,15 +63,15 @@ std::string findings_text(const Subject& subject) {
 }
 
 std::string wavefronts_text(const language::Catalogue& words, const LayoutRow& row) {
-  if (!row.wavefronts) return "  - (" + words.sentence(row.why_not) + ")";
+  if (!row.wavefronts) return "  - (" + words.text(row.why_not) + ")";
   return *row.wavefronts == 1 ? words.text("  1 wavefront") : words.say("{:>3} wavefronts", *row.wavefronts);
 }
 
 std::string remedies_text(const metrics::Remedies& remedies, const language::Catalogue& words) {
-  std::string out = words.say("This request in other layouts of the array (now {}):\n",
-                              words.sentence(pitch_text(remedies)));
-  for (const LayoutRow& row : layout_rows(remedies))
-    out += fmt::format("  {:<40} {}\n", words.sentence(row.layout), wavefronts_text(words, row));
+  std::string out =
+      words.say("This request in other layouts of the array (now {}):\n", pitch_text(remedies, words));
+  for (const LayoutRow& row : layout_rows(remedies, words))
+    out += fmt::format("  {:<40} {}\n", row.layout, wavefronts_text(words, row));
   return out;
 }
 
@@ -83,13 +86,12 @@ std::string sectors_text(const arch::SectorUse& use, const language::Catalogue& 
 std::string access_text(const Subject& subject, const WorstSite& worst) {
   const AccessSite& site = *worst.site;
   std::string out =
-      subject.heading(subject.words.say("{} {}: {}", subject.words.sentence(site.space),
-                                        subject.words.sentence(site.kind), launch_text(*worst.launch)));
-  out +=
-      subject.words.sentence(clean(metrics::explain(site, subject.banks))) + "\n" + subject.source(site.line);
+      subject.heading(subject.words.say("{} {}: {}", subject.words.text(site.space),
+                                        subject.words.text(site.kind), launch_text(*worst.launch)));
+  out += clean(metrics::explain(site, subject.banks)).to_string(subject.words.translate()) + "\n" +
+         subject.source(site.line);
   if (site.space == "shared") {
-    out += lane_map(site, subject.banks, subject.colour) +
-           subject.words.sentence(meeting_lines(site, subject.banks));
+    out += lane_map(site, subject.banks, subject.colour) + meeting_lines(site, subject.banks, subject.words);
     if (const auto remedies = metrics::remedies_of(metrics::worst_request_of(site), subject.banks))
       out += remedies_text(*remedies, subject.words);
   } else if (site.space == "global") {
@@ -120,7 +122,8 @@ std::string lines_text(const Subject& subject) {
 
 std::string render_explanation(const Exercise& exercise, const std::string& arch, const Style& style) {
   std::string out;
-  for (const std::string& problem : exercise.problems) out += style.words->sentence(clean(problem)) + "\n\n";
+  for (const Failure& problem : exercise.problems)
+    out += clean(problem).to_string(style.words->translate()) + "\n\n";
   if (!exercise.details) return out;
   const Subject subject{*exercise.details, source_lines(*exercise.details), banks_of(arch), style.colour,
                         *style.words};

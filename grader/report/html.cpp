@@ -95,7 +95,7 @@ void add_checks(HtmlWriter& page, const Exercise& exercise) {
     page.open("tr").open("th", {{"scope", "row"}}).element("code", check.name).close();
     page.element("td", word_of(check).text, {{"class", word_of(check).css}});
     page.element("td", points_text(check), {{"class", "p-number"}}).open("td");
-    for (const std::string& message : check.messages) page.element("pre", message);
+    for (const std::string& message : check.messages()) page.element("pre", message);
     for (const std::string& note : check.notes) page.element("p", note, {{"class", "p-dim"}});
     page.close().close();
   }
@@ -140,7 +140,7 @@ void add_exercise(HtmlWriter& page, const Exercise& exercise, const std::string&
   const std::string points = points_text(exercise);
   page.element("p", word_of(exercise).text + (points.empty() ? "" : ", " + points + " points"),
                {{"class", word_of(exercise).css}});
-  for (const std::string& problem : exercise.problems) page.element("pre", problem);
+  for (const std::string& problem : texts_of(exercise.problems)) page.element("pre", problem);
   if (!exercise.hint.empty()) page.open("p").element("strong", "Hint: ").text(exercise.hint).close();
   if (!exercise.missing) {
     add_checks(page, exercise);

@@ -153,7 +153,7 @@ void add_access(HtmlWriter& page, const WorstSite& worst, const arch::BankGeomet
       .element("code", site.instruction)
       .text(" in " + launch_text(*worst.launch))
       .close();
-  page.element("p", metrics::explain(site, banks));
+  page.element("p", metrics::explain(site, banks).to_string());
   if (site.space == "shared") add_shared(page, site, banks, id);
   if (site.space == "global") add_global(page, site, id);
   page.close();

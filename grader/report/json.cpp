@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/failure_json.h"
 #include "report/costs.h"
 #include "report/details_json.h"
 
@@ -13,6 +14,7 @@ using Json = nlohmann::ordered_json;
 
 Json json_of(const Metric& metric);
 Json json_of(const LabSum& sum);
+Json json_of(const Failure& failure);
 Json json_of(const Check& check);
 Json json_of(const Exercise& exercise);
 
@@ -23,12 +25,21 @@ Json array_of(const Items& items) {
   return array;
 }
 
+/// For people its text as well, in English.
+Json json_of(const Failure& failure) {
+  Json json = cml::json_of<Json>(failure);
+  json["text"] = failure.to_string();
+  return json;
+}
+
 Json json_of(const Metric& metric) {
   Json json = {{"name", metric.name}, {"value", metric.value}, {"unit", metric.unit}};
   if (metric.hardware) json["hardware"] = *metric.hardware;
   for (const auto& [name, text] : {std::pair{"text", &metric.text}, std::pair{"direction", &metric.direction},
                                    std::pair{"expected", &metric.expected}})
     if (!text->empty()) json[name] = *text;
+  if (metric.least) json["least"] = *metric.least;
+  if (metric.most) json["most"] = *metric.most;
   return json;
 }
 
@@ -41,9 +52,12 @@ Json json_of(const LabSum& sum) {
 }
 
 Json json_of(const Check& check) {
-  Json json = {{"name", check.name},         {"status", text_of(check.status)},
-               {"points", check.points()},   {"max_points", check.max_points},
-               {"messages", check.messages}, {"metrics", array_of(check.metrics)},
+  Json json = {{"name", check.name},
+               {"status", text_of(check.status)},
+               {"points", check.points()},
+               {"max_points", check.max_points},
+               {"failures", array_of(check.failures)},
+               {"metrics", array_of(check.metrics)},
                {"seconds", check.seconds}};
   if (!check.notes.empty()) json["notes"] = check.notes;
   return json;
@@ -55,7 +69,7 @@ Json json_of(const Exercise& exercise) {
                {"status", text_of(exercise.status())},
                {"points", exercise.points()},
                {"max_points", exercise.max_points()},
-               {"problems", exercise.problems},
+               {"problems", array_of(exercise.problems)},
                {"hint", exercise.hint},
                {"hint_level", exercise.hint_level},
                {"checks", array_of(exercise.checks)}};
@@ -103,17 +117,21 @@ Status status_of(const Json& text) {
   throw std::runtime_error("unknown status " + text.dump());
 }
 
+std::optional<double> number_in(const Json& json, const char* name) {
+  return json.contains(name) ? std::optional(json[name].get<double>()) : std::nullopt;
+}
+
 Check to_check(const Json& json) {
   Check check;
   json.at("name").get_to(check.name);
   check.status = status_of(json.at("status"));
   json.at("max_points").get_to(check.max_points);
-  json.at("messages").get_to(check.messages);
+  check.failures = failures_of_json(json.at("failures"));
   for (const Json& metric : json.at("metrics"))
-    check.metrics.push_back(
-        {metric.at("name"), metric.at("value"), metric.at("unit"),
-         metric.contains("hardware") ? std::optional(metric["hardware"].get<double>()) : std::nullopt,
-         metric.value("text", ""), metric.value("direction", ""), metric.value("expected", "")});
+    check.metrics.push_back({metric.at("name"), metric.at("value"), metric.at("unit"),
+                             number_in(metric, "hardware"), metric.value("text", ""),
+                             metric.value("direction", ""), metric.value("expected", ""),
+                             number_in(metric, "least"), number_in(metric, "most")});
   json.at("seconds").get_to(check.seconds);
   if (json.contains("notes")) json["notes"].get_to(check.notes);
   return check;
@@ -125,7 +143,7 @@ Exercise to_exercise(const Json& json) {
   json.at("title").get_to(exercise.title);
   json.at("hint").get_to(exercise.hint);
   exercise.hint_level = json.value("hint_level", size_t{0});
-  json.at("problems").get_to(exercise.problems);
+  exercise.problems = failures_of_json(json.at("problems"));
   exercise.missing = json.value("missing", false);
   if (json.contains("costs")) exercise.costs = costs_of(json["costs"]);
   if (json.contains("details")) exercise.details = details_of(json["details"]);

@@ -38,14 +38,15 @@ void set_counts(pugi::xml_node node, const std::vector<Exercise>& exercises, dou
 
 void add_outcome(pugi::xml_node test_case, const Check& check, const std::vector<std::string>& problems) {
   std::string text;
-  for (const std::string& message : check.messages) text += message + "\n";
+  const std::vector<std::string> messages = check.messages();
+  for (const std::string& message : messages) text += message + "\n";
   for (const std::string& problem : problems) text += problem + "\n";
   const char* element = check.status == Status::failed ? "failure" : text_of(check.status);
   pugi::xml_node outcome = test_case.append_child(element);
   set(outcome, "message",
-      !check.messages.empty() ? check.messages.front()
-      : !problems.empty()     ? problems.front()
-                              : "missing");
+      !messages.empty()   ? messages.front()
+      : !problems.empty() ? problems.front()
+                          : "missing");
   if (check.status != Status::skipped) set(outcome, "type", "");
   outcome.append_child(pugi::node_cdata).set_value(text.c_str());
 }
@@ -74,7 +75,7 @@ void add_case(pugi::xml_node suite, const Exercise& exercise, const Check& check
 void add_nothing(pugi::xml_node root, const Report& report) {
   Exercise nothing;
   nothing.id = "nothing to grade";
-  nothing.checks = {{"submission", Status::error, 0, {report.nothing_to_grade}, {}, 0}};
+  nothing.checks = {{"submission", Status::error, 0, {in_words(report.nothing_to_grade)}, {}, 0}};
   set_counts(root, {nothing}, 0, false);
   pugi::xml_node suite = root.append_child("testsuite");
   set(suite, "name", nothing.id);
@@ -101,7 +102,7 @@ std::string render_junit(const Report& report, const Style&) {
     for (const Check& check : exercise.checks) seconds += check.seconds;
     set_counts(suite, {exercise}, seconds, true);
     set(suite, "timestamp", report.time);
-    std::vector<std::string> problems = exercise.problems;
+    std::vector<std::string> problems = texts_of(exercise.problems);
     for (const Check& check : exercise.checks) {
       add_case(suite, exercise, check, problems);
       if (check.status != Status::passed) problems.clear();

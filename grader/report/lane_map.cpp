@@ -131,14 +131,15 @@ std::string lane_map(const AccessSite& site, const arch::BankGeometry& banks, bo
   return site.space == "global" ? global_map(request, colour) : shared_map(request, banks, colour);
 }
 
-std::string meeting_lines(const AccessSite& site, const arch::BankGeometry& banks) {
+std::string meeting_lines(const AccessSite& site, const arch::BankGeometry& banks,
+                          const language::Catalogue& words) {
   const std::vector<Meeting> meetings = meetings_of(metrics::worst_request_of(site), banks);
   std::string out;
   for (size_t i = 0; i < std::min(meetings.size(), kMostBanks); ++i)
-    out += fmt::format("bank {}: lanes {} ask for {} words\n", meetings[i].bank,
-                       metrics::lane_text(meetings[i].lanes), meetings[i].words.size());
+    out += words.say("bank {}: lanes {} ask for {} words\n", meetings[i].bank,
+                     metrics::lane_text(meetings[i].lanes), meetings[i].words.size());
   if (meetings.size() > kMostBanks)
-    out += fmt::format("and so on in {} more banks\n", meetings.size() - kMostBanks);
+    out += words.say("and so on in {} more banks\n", meetings.size() - kMostBanks);
   return out;
 }
 

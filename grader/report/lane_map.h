@@ -3,6 +3,7 @@
 
 #include "arch/bank_geometry.h"
 #include "core/run_result.h"
+#include "language/catalogue.h"
 
 namespace cml::report {
 
@@ -12,6 +13,7 @@ namespace cml::report {
 std::string lane_map(const AccessSite& site, const arch::BankGeometry& banks, bool colour);
 
 /// "bank 0: lanes 0..31 ask for 32 words", for the fullest banks in which lanes meet; a line each.
-std::string meeting_lines(const AccessSite& site, const arch::BankGeometry& banks);
+std::string meeting_lines(const AccessSite& site, const arch::BankGeometry& banks,
+                          const language::Catalogue& words);
 
 }  // namespace cml::report

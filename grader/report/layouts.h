@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "language/catalogue.h"
 #include "metrics/remedy.h"
 
 namespace cml::report {
@@ -15,9 +16,11 @@ struct LayoutRow {
   std::string why_not;                 ///< then
 };
 /// As it is, a pad of one, the least pad, a swizzle.
-std::vector<LayoutRow> layout_rows(const metrics::Remedies& remedies);
+std::vector<LayoutRow> layout_rows(const metrics::Remedies& remedies,
+                                   const language::Catalogue& words = language::english().catalogue);
 
 /// "pitch 32 elements of 4 bytes".
-std::string pitch_text(const metrics::Remedies& remedies);
+std::string pitch_text(const metrics::Remedies& remedies,
+                       const language::Catalogue& words = language::english().catalogue);
 
 }  // namespace cml::report

@@ -119,7 +119,7 @@ std::string check_text(const Check& check) {
   std::string points;
   if (check.status != Status::error) points = ", " + points_of(check.points(), check.max_points) + " points";
   std::string text = fmt::format("{} {}{}\n\n", code(check.name), word(check.status), points);
-  for (const std::string& message : check.messages) text += markdown_fence(message);
+  for (const std::string& message : check.messages()) text += markdown_fence(message);
   return text;
 }
 
@@ -138,7 +138,7 @@ std::string reasons(const Exercise& exercise) {
                                  exercise.status() == Status::error ? "no grade, the grader itself failed"
                                  : exercise.missing                 ? "missing"
                                                                     : "why it is not passed");
-  for (const std::string& problem : exercise.problems) text += markdown_fence(problem);
+  for (const std::string& problem : texts_of(exercise.problems)) text += markdown_fence(problem);
   for (const Check& check : exercise.checks)
     if (check.status != Status::passed && !exercise.missing) text += check_text(check);
   if (!exercise.hint.empty()) text += "A hint:\n\n" + markdown_fence(exercise.hint);

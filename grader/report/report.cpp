@@ -45,12 +45,12 @@ double Exercise::max_points() const {
 Status Exercise::status() const {
   return combined(checks, [](const Check& check) { return check.status; });
 }
-std::string Exercise::first_message() const {
-  if (!problems.empty()) return problems.front();
+const Failure* Exercise::first_failure() const {
+  if (!problems.empty()) return &problems.front();
   for (const Check& check : checks)
-    if ((check.status == Status::failed || check.status == Status::error) && !check.messages.empty())
-      return check.messages.front();
-  return "";
+    if ((check.status == Status::failed || check.status == Status::error) && !check.failures.empty())
+      return &check.failures.front();
+  return nullptr;
 }
 
 double Report::points() const {

@@ -5,13 +5,14 @@
 #include <vector>
 
 #include "core/costs.h"
+#include "core/failure.h"
 #include "report/details.h"
 
 /// The one canonical result of a grading run. Every format is made from it and from nothing else.
 namespace cml::report {
 
 /// Version of the JSON shape, docs/report.schema.json. A change that a reader can notice makes a new number.
-inline constexpr const char* kSchema = "cuda-memory-labs/report/v2";
+inline constexpr const char* kSchema = "cuda-memory-labs/report/v3";
 
 /// Of a check or an exercise. An error is trouble of the grader (no worker, no compiler, a broken check): no
 /// grade follows from it. An exercise is never skipped.
@@ -33,19 +34,22 @@ struct Metric {
   std::optional<double> hardware = {};  ///< what the card counted, where it did; `value` is what decides
   std::string text = {};                ///< what it is, for people; empty where `unit` says all
   std::string direction = {};           ///< what is better: "lower", "higher" or "neutral"; empty: not known
-  std::string expected = {};            ///< what the check asked for, "32" or "at most 40"; or empty
+  std::string expected = {};            ///< the bound of the check, "32" or "at most 40"; or empty
+  std::optional<double> least = {};     ///< the same as numbers, where there is one
+  std::optional<double> most = {};
 };
 
 /// One graded check.
 struct Check {
-  std::string name;                   ///< of the GoogleTest test
-  Status status = Status::passed;     ///< the verdict
-  double max_points = 0;              ///< for passing
-  std::vector<std::string> messages;  ///< why it failed or was skipped, plain text
-  std::vector<Metric> metrics;        ///< what it looked at
-  double seconds = 0;                 ///< wall clock
-  std::vector<std::string> notes;     ///< what does not turn the verdict: counts of the card that differ
+  std::string name;                ///< of the GoogleTest test
+  Status status = Status::passed;  ///< the verdict
+  double max_points = 0;           ///< for passing
+  std::vector<Failure> failures;   ///< why it failed or was skipped
+  std::vector<Metric> metrics;     ///< what it looked at
+  double seconds = 0;              ///< wall clock
+  std::vector<std::string> notes;  ///< what does not turn the verdict: counts of the card that differ
 
+  std::vector<std::string> messages() const { return texts_of(failures); }  ///< the failures in English
   /// All or nothing.
   double points() const { return status == Status::passed ? max_points : 0; }
 };
@@ -55,11 +59,10 @@ struct Exercise {
   std::string id;     ///< "01_smem_banks/02_square_tile"
   std::string title;  ///< for people
   std::string hint;   ///< the one that helps with what failed first; empty unless the exercise failed
-  std::vector<std::string>
-      problems;               ///< why the file does not run (missing, does not compile), each said once
-  std::vector<Check> checks;  ///< in order of declaration
-  bool missing = false;       ///< no file was handed in for it: `problems` says so, the checks say nothing
-  size_t hint_level = 0;      ///< which hint `hint` is, from 1; 0 where there is none
+  std::vector<Failure> problems;  ///< why the file does not run (missing, does not compile), each once
+  std::vector<Check> checks;      ///< in order of declaration
+  bool missing = false;   ///< no file was handed in for it: `problems` says so, the checks say nothing
+  size_t hint_level = 0;  ///< which hint `hint` is, from 1; 0 where there is none
   std::optional<Details> details;  ///< source text and what kernels did; only where it was asked for
   std::optional<Costs> costs;      ///< processor time of its checks; `check --timing`
 
@@ -69,9 +72,9 @@ struct Exercise {
   double max_points() const;
   /// error where any check has one, else passed where all checks are, else failed.
   Status status() const;
-  /// What a student reads first: the first problem, else the first message of the first check that failed or
-  /// has an error; empty where there is none.
-  std::string first_message() const;
+  /// What a student reads first: the first problem, else the first failure of the first check that failed or
+  /// has an error; null where there is none.
+  const Failure* first_failure() const;
 };
 
 /// One file that was graded.

@@ -81,6 +81,19 @@ std::string clean(std::string_view text, size_t limit) {
   return out;
 }
 
+Failure clean(Failure failure) {
+  for (std::string* text : {&failure.where.file, &failure.where.function, &failure.label})
+    *text = clean(*text);
+  for (Value& value : failure.values) {
+    if (auto* text = std::get_if<std::string>(&value.content)) *text = clean(*text);
+    if (auto* words = std::get_if<Words>(&value.content)) words->text = clean(words->text);
+    if (auto* parts = std::get_if<std::vector<Failure>>(&value.content))
+      for (Failure& part : *parts) part = clean(std::move(part));
+  }
+  for (Failure& line : failure.evidence) line = clean(std::move(line));
+  return failure;
+}
+
 std::string indented(std::string_view text, std::string_view prefix) {
   std::string out;
   while (!text.empty()) {

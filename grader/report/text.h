@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/failure.h"
+
 namespace cml::report {
 
 /// A character at the front of a text.
@@ -34,6 +36,9 @@ size_t width_of(std::string_view text);
 /// become U+FFFD), no control characters but newline and tab, no bidirectional overrides; what is beyond
 /// `limit` bytes is cut, and the cut is said.
 std::string clean(std::string_view text, size_t limit = 8192);
+
+/// A failure whose texts are clean.
+Failure clean(Failure failure);
 
 /// Every line of `text` behind `prefix`.
 std::string indented(std::string_view text, std::string_view prefix);

@@ -9,7 +9,7 @@ Report with_names_alone(Report report, const std::set<std::string>& exercises) {
     exercise.hint_level = 0;
     exercise.details.reset();
     for (Check& check : exercise.checks) {
-      check.messages.clear();
+      check.failures.clear();
       check.metrics.clear();
       check.notes.clear();
     }

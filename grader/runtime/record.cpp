@@ -26,7 +26,7 @@ Json json_of(const AccessSite& site, const arch::Gpu& gpu) {
   Json json = json_of(site);
   json["worst_wavefronts"] = site.worst_wavefronts;
   json["worst_addresses"] = site.worst_addresses;
-  json["explanation"] = metrics::explain(site, gpu.banks);
+  json["explanation"] = metrics::explain(site, gpu.banks).to_string();
   return json;
 }
 
@@ -37,53 +37,15 @@ AccessSite site_of(const Json& json) {
   return site;
 }
 
-Json json_of(const Trap& trap) {
-  return {{"kind", id_of(trap.kind)},
-          {"message", trap.to_string()},
-          {"file", trap.file},
-          {"line", trap.line},
-          {"kernel", trap.kernel},
-          {"block", json_of(trap.block)},
-          {"thread", json_of(trap.thread)},
-          {"address", trap.address},
-          {"array", trap.array},
-          {"detail", trap.detail},
-          {"cause", trap.cause},
-          {"cause_line", trap.cause_line},
-          {"next", trap.next}};
-}
-
-Trap trap_of(const Json& json) {
-  Trap trap;
-  const std::optional<TrapKind> kind = trap_kind_of(json.at("kind"));
-  CML_REQUIRE(kind, "the kind of a trap");
-  trap.kind = *kind;
-  trap.file = json.at("file");
-  trap.line = json.at("line");
-  trap.kernel = json.at("kernel");
-  trap.block = extent_of(json.at("block"));
-  trap.thread = extent_of(json.at("thread"));
-  trap.address = json.at("address");
-  trap.array = json.at("array");
-  trap.detail = json.at("detail");
-  trap.cause = json.at("cause");
-  trap.cause_line = json.at("cause_line");
-  trap.next = json.at("next");
-  return trap;
-}
-
-Json json_of(const Finding& finding) {
-  Json json = json_of(finding.at);
+Json with_index(const Finding& finding) {
+  Json json = json_of(finding);
   json["kernel_index"] = finding.launch;
-  if (finding.other) json["other"] = json_of(*finding.other);
   return json;
 }
 
 Finding finding_of(const Json& json) {
-  Finding finding;
-  finding.at = trap_of(json);
+  Finding finding = metrics::finding_of(json);
   finding.launch = json.at("kernel_index");
-  if (const auto other = json.find("other"); other != json.end()) finding.other = metrics::place_of(*other);
   return finding;
 }
 
@@ -147,7 +109,7 @@ std::string to_json(const ProgramRecord& record) {
             {"running", record.running ? Json(*record.running) : Json()},
             {"files", record.files}};
   for (const KernelRecord& it : record.kernels) json["kernels"].push_back(json_of(it, gpu));
-  for (const Finding& it : record.findings) json["findings"].push_back(json_of(it));
+  for (const Finding& it : record.findings) json["findings"].push_back(with_index(it));
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -159,7 +121,7 @@ Result<ProgramRecord> record_of(const std::string& text) {
     record.compute_capability = json.at("compute_capability");
     for (const Json& it : json.at("kernels")) record.kernels.push_back(kernel_of(it));
     for (const Json& it : json.at("findings")) record.findings.push_back(finding_of(it));
-    if (!json.at("trap").is_null()) record.trap = trap_of(json.at("trap"));
+    if (!json.at("trap").is_null()) record.trap = metrics::trap_of(json.at("trap"));
     record.errors = calls_of(json.at("errors"));
     record.unsupported = calls_of(json.at("unsupported"));
     json.at("notes").get_to(record.notes);

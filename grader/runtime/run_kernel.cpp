@@ -70,7 +70,7 @@ void try_schedules(Session& session, Module& module, emulator::LaunchSpec spec, 
     const std::string name = without_parameters(demangled(spec.kernel));
     std::string what;
     if (outcome && outcome->trap)
-      what = outcome->trap->evidence();
+      what = outcome->trap->failure().sentence();
     else if (outcome)
       what = difference(session.memory, after);
     if (what.empty()) continue;

@@ -6,12 +6,12 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <type_traits>
 
+#include "core/failures.h"
 #include "core/fill.h"
 #include "testing/array_matchers.h"
-#include "testing/failure_text.h"
-#include "testing/matcher_words.h"
 
 namespace cml::testing {
 namespace {
@@ -33,11 +33,6 @@ std::string index_text(size_t index, size_t columns) {
                       : fmt::format("[{}][{}]", index / columns, index % columns);
 }
 
-template <class T>
-std::string value_text(const T& value) {
-  return is_poison(value) ? "never written" : fmt::format("{}", value);
-}
-
 // NaN compares false, so it never matches.
 bool is_near(double a, float b, double relative) {
   return std::fabs(double{b} - a) <= relative * std::fabs(a) || double{b} == a;
@@ -56,18 +51,20 @@ bool look_alike(const Expected& expected, const T& actual) {
   return false;
 }
 template <class T>
-std::string expected_text(const std::vector<double>& any, const T&) {
-  std::string text;
-  for (const double value : any) text += fmt::format("{}{}", text.empty() ? "" : " or ", value);
-  return text;
+Value::Content expected_text(const std::vector<double>& any, const T&) {
+  Failure text = failure<Key::words>("words"_v(fmt::format("{}", any.front())));
+  for (size_t i = 1; i < any.size(); ++i)
+    text = failure<Key::one_or_other>("one"_v(std::move(text)), "other"_v(fmt::format("{}", any[i])));
+  return std::vector<Failure>{std::move(text)};
 }
 template <class Expected, class T>
-std::string expected_text(const Expected& expected, const T& actual) {
+Value::Content expected_text(const Expected& expected, const T& actual) {
   return look_alike(expected, actual) ? bits_text(expected) : fmt::format("{}", expected);
 }
 template <class Expected, class T>
-std::string got_text(const Expected& expected, const T& actual) {
-  return look_alike(expected, actual) ? bits_text(actual) : value_text(actual);
+Value::Content got_value(const Expected& expected, const T& actual) {
+  if (is_poison(actual)) return Words{"never written"};
+  return look_alike(expected, actual) ? bits_text(actual) : fmt::format("{}", actual);
 }
 
 /// In 13 characters at most.
@@ -79,106 +76,101 @@ std::string short_text(const T& value) {
     return fmt::format("{:.13}", fmt::format("{}", value));
 }
 
-/// Compares element by element by `equal(expected, actual)` and names the first differences.
-template <class Expected, class Actual, class Equal>
-class ArrayMatcher : public ::testing::MatcherInterface<const std::vector<Actual>&> {
- public:
-  ArrayMatcher(std::vector<Expected> expected, size_t columns, std::string text, Equal equal)
-      : expected_(std::move(expected)), columns_(columns), text_(std::move(text)), equal_(equal) {}
+/// How values of an array are compared.
+template <class Expected, class Actual>
+struct Comparison {
+  std::shared_ptr<const std::vector<Expected>> expected;
+  size_t columns = 0;
+  std::function<bool(const Expected&, const Actual&)> equal;
+  std::string array;
 
-  void DescribeTo(std::ostream* out) const override { *out << "is the expected array" << text_; }
-
-  bool MatchAndExplain(const std::vector<Actual>& actual,
-                       ::testing::MatchResultListener* listener) const override {
-    if (actual.size() != expected_.size()) {
-      *listener << kExplanationMark << "it has " << actual.size() << " elements in place of "
-                << expected_.size();
-      return false;
-    }
-    size_t differing = 0;
-    size_t unwritten = 0;
-    for (size_t i = 0; i < actual.size(); ++i) {
-      if (equal_(expected_[i], actual[i])) continue;
-      unwritten += is_poison(actual[i]) ? 1 : 0;
-      if (++differing <= kShownDifferences)
-        *listener << (differing == 1 ? std::string(1, kExplanationMark) : "; ") << "at "
-                  << index_text(i, columns_) << " expected " << expected_text(expected_[i], actual[i])
-                  << ", got " << got_text(expected_[i], actual[i]);
-    }
-    if (differing > kShownDifferences)
-      *listener << fmt::format("; {} of {} elements differ, {} of them never written", differing,
-                               actual.size(), unwritten);
-    if (differing > 1) *listener << cells(actual);
-    return differing == 0;
+  std::string element(size_t index) const { return array + index_text(index, columns); }
+  Failure at(size_t index, const Actual& got) const {
+    const Expected& right = (*expected)[index];
+    return failure<Key::wrong_element>("element"_v(element(index)), "expected"_v(expected_text(right, got)),
+                                       "got"_v(got_value(right, got)));
   }
-
- private:
-  /// The cells around the first that differs, at most 4 x 4 of them, beside what belongs there.
-  std::string cells(const std::vector<Actual>& actual) const {
-    if constexpr (!std::is_arithmetic_v<Expected>) {
-      return {};
-    } else {
-      constexpr size_t kSide = 4;
-      if (columns_ < 2 || actual.size() / columns_ < 2) return {};
-      size_t first = 0;
-      while (equal_(expected_[first], actual[first])) ++first;
-      const size_t rows = std::min(kSide, actual.size() / columns_), columns = std::min(kSide, columns_);
-      const size_t row = std::min(first / columns_, actual.size() / columns_ - rows);
-      const size_t column = std::min(first % columns_, columns_ - columns);
-      std::string text = fmt::format("{}{}:", kCellsHead, index_text(row * columns_ + column, columns_));
-      for (size_t r = row; r < row + rows; ++r) {
-        std::string right, stands;
-        for (size_t c = column; c < column + columns; ++c) {
-          const size_t i = r * columns_ + c;
-          right += fmt::format("{:>14}", short_text(expected_[i]));
-          stands += fmt::format("{:>14}", is_poison(actual[i]) ? "-" : short_text(actual[i]));
-        }
-        text += "\n  " + right + " |" + stands;
-      }
-      return text;
-    }
-  }
-
-  std::vector<Expected> expected_;
-  size_t columns_;
-  std::string text_;
-  Equal equal_;
 };
+
+/// The cells around the first that differs, at most 4 x 4 of them, next to the expected ones.
+template <class Expected, class Actual>
+void add_cells(const Comparison<Expected, Actual>& of, const std::vector<Actual>& actual, Failure& failed) {
+  if constexpr (std::is_arithmetic_v<Expected>) {
+    constexpr size_t kSide = 4;
+    if (of.columns < 2 || actual.size() / of.columns < 2) return;
+    size_t first = 0;
+    while (of.equal((*of.expected)[first], actual[first])) ++first;
+    const size_t rows = std::min(kSide, actual.size() / of.columns), columns = std::min(kSide, of.columns);
+    const size_t row = std::min(first / of.columns, actual.size() / of.columns - rows);
+    const size_t column = std::min(first % of.columns, of.columns - columns);
+    failed.evidence.push_back(failure<Key::cells_head>("element"_v(of.element(row * of.columns + column))));
+    for (size_t r = row; r < row + rows; ++r) {
+      std::string right, stands;
+      for (size_t c = column; c < column + columns; ++c) {
+        const size_t i = r * of.columns + c;
+        right += fmt::format("{:>14}", short_text((*of.expected)[i]));
+        stands += fmt::format("{:>14}", is_poison(actual[i]) ? "-" : short_text(actual[i]));
+      }
+      failed.evidence.push_back(failure<Key::quoted>("line"_v(right + " |" + stands)));
+    }
+  }
+}
+
+/// The first wrong element, then further ones, how many there are, and a picture of them.
+template <class Expected, class Actual>
+Fault compare(const Comparison<Expected, Actual>& of, const std::vector<Actual>& actual) {
+  if (actual.size() != of.expected->size())
+    return failure<Key::wrong_size>("array"_v(of.array), "got"_v(actual.size()),
+                                    "expected"_v(of.expected->size()));
+  Fault first;
+  size_t differing = 0, unwritten = 0;
+  for (size_t i = 0; i < actual.size(); ++i) {
+    if (of.equal((*of.expected)[i], actual[i])) continue;
+    unwritten += is_poison(actual[i]) ? 1 : 0;
+    if (++differing > kShownDifferences) continue;
+    Failure wrong = of.at(i, actual[i]);
+    if (first.empty())
+      first = Fault(std::move(wrong));
+    else
+      first->evidence.push_back(std::move(wrong));
+  }
+  if (differing > 1) {
+    first->evidence.push_back(failure<Key::elements_differ>(
+        "differing"_v(differing), "elements"_v(actual.size()), "unwritten"_v(unwritten)));
+    add_cells(of, actual, *first);
+  }
+  return first;
+}
+
+template <class Expected, class Actual, class Equal>
+ArrayMatcher<Actual> matcher_of(std::vector<Expected> expected, size_t columns, const std::string& array,
+                                const std::string& text, Equal equal) {
+  const Comparison<Expected, Actual> of{std::make_shared<const std::vector<Expected>>(std::move(expected)),
+                                        columns, equal, array};
+  return {"be the expected array" + text,
+          [of](const std::vector<Actual>& actual) { return compare(of, actual); }};
+}
 
 }  // namespace
 
 template <class T>
-::testing::Matcher<const std::vector<T>&> ArrayIs(std::vector<T> expected, size_t columns) {
+ArrayMatcher<T> ArrayIs(std::vector<T> expected, size_t columns, const std::string& array) {
   const auto equal = [](const T& a, const T& b) { return a == b; };
-  return ::testing::Matcher<const std::vector<T>&>(
-      new ArrayMatcher<T, T, decltype(equal)>(std::move(expected), columns, "", equal));
+  return matcher_of<T, T>(std::move(expected), columns, array, "", equal);
 }
 
 template <class T>
-::testing::Matcher<const std::vector<T>&> SameBits(std::vector<T> expected, size_t columns) {
+ArrayMatcher<T> SameBits(std::vector<T> expected, size_t columns, const std::string& array) {
   const auto equal = [](const T& a, const T& b) {
     using Bytes = std::array<std::byte, sizeof(T)>;
     return std::bit_cast<Bytes>(a) == std::bit_cast<Bytes>(b);
   };
-  return ::testing::Matcher<const std::vector<T>&>(
-      new ArrayMatcher<T, T, decltype(equal)>(std::move(expected), columns, ", bit for bit", equal));
+  return matcher_of<T, T>(std::move(expected), columns, array, ", bit for bit", equal);
 }
 
-template <class T>
-std::string explanation_of(const ::testing::Matcher<const std::vector<T>&>& matcher,
-                           const std::vector<T>& values) {
-  ::testing::StringMatchResultListener listener;
-  if (matcher.MatchAndExplain(values, &listener)) return {};
-  std::string text = listener.str();
-  std::erase(text, kExplanationMark);
-  return text.empty() ? "not as expected" : text;
-}
-
-#define CML_INSTANTIATE_ARRAY_IS(T)                                                        \
-  template ::testing::Matcher<const std::vector<T>&> ArrayIs<T>(std::vector<T>, size_t);   \
-  template ::testing::Matcher<const std::vector<T>&> SameBits<T>(std::vector<T>, size_t);  \
-  template std::string explanation_of<T>(const ::testing::Matcher<const std::vector<T>&>&, \
-                                         const std::vector<T>&);
+#define CML_INSTANTIATE_ARRAY_IS(T)                                                \
+  template ArrayMatcher<T> ArrayIs<T>(std::vector<T>, size_t, const std::string&); \
+  template ArrayMatcher<T> SameBits<T>(std::vector<T>, size_t, const std::string&);
 CML_INSTANTIATE_ARRAY_IS(int8_t)
 CML_INSTANTIATE_ARRAY_IS(uint8_t)
 CML_INSTANTIATE_ARRAY_IS(int16_t)
@@ -191,21 +183,20 @@ CML_INSTANTIATE_ARRAY_IS(float)
 CML_INSTANTIATE_ARRAY_IS(double)
 #undef CML_INSTANTIATE_ARRAY_IS
 
-::testing::Matcher<const std::vector<float>&> ArrayNear(std::vector<double> expected, double relative,
-                                                        size_t columns) {
+ArrayMatcher<float> ArrayNear(std::vector<double> expected, double relative, size_t columns,
+                              const std::string& array) {
   const auto near = [relative](double a, float b) { return is_near(a, b, relative); };
-  return ::testing::Matcher<const std::vector<float>&>(new ArrayMatcher<double, float, decltype(near)>(
-      std::move(expected), columns, fmt::format(" within a relative {}", relative), near));
+  return matcher_of<double, float>(std::move(expected), columns, array,
+                                   fmt::format(" within a relative {}", relative), near);
 }
 
-::testing::Matcher<const std::vector<float>&> ArrayNearOneOf(std::vector<std::vector<double>> expected,
-                                                             double relative, size_t columns) {
+ArrayMatcher<float> ArrayNearOneOf(std::vector<std::vector<double>> expected, double relative, size_t columns,
+                                   const std::string& array) {
   const auto near = [relative](const std::vector<double>& any, float b) {
     return std::any_of(any.begin(), any.end(), [&](double a) { return is_near(a, b, relative); });
   };
-  return ::testing::Matcher<const std::vector<float>&>(
-      new ArrayMatcher<std::vector<double>, float, decltype(near)>(
-          std::move(expected), columns, fmt::format(" within a relative {}", relative), near));
+  return matcher_of<std::vector<double>, float>(std::move(expected), columns, array,
+                                                fmt::format(" within a relative {}", relative), near);
 }
 
 }  // namespace cml::testing

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/failures.h"
 #include "testing/calls.h"
 #include "testing/exercise.h"
-#include "testing/failure_text.h"
 #include "testing/outcomes.h"
 #include "testing/ratio.h"
 #include "testing/thresholds.h"
@@ -19,28 +19,28 @@ constexpr size_t kSamples = 65536;
 constexpr int kRounds = 3;           ///< measurements before a result that is not a pass counts
 constexpr double kTolerance = 1e-4;  ///< of an output element, relative to max(1, |expected|)
 
-/// The first sampled element that is not as expected, as a sentence; empty where all are.
-std::string wrong_element(const TimingRequest& request, const TimingResult& result,
-                          const std::function<double(uint64_t)>& expected) {
+/// The first sampled element that is not as expected.
+Fault wrong_element(const TimingRequest& request, const TimingResult& result,
+                    const std::function<double(uint64_t)>& expected) {
   for (size_t i = 0; i < result.samples.size(); ++i) {
     const uint64_t position = request.sample_positions[i];
     const double want = expected(position);
     const double got = result.samples[i];
     if (!(std::abs(got - want) <= kTolerance * std::max(1.0, std::abs(want))))
-      return fmt::format("after the timed runs element {} is {}, and {} was expected", position, got, want);
+      return failure<Key::wrong_after_timing>("position"_v(position), "got"_v(got), "expected"_v(want));
   }
-  return "";
+  return {};
 }
 
 /// Adds the samples of one measurement to `all`; gives why there are none, or what is wrong with the output.
-std::string add_round(const Result<RunResult>& measured, const TimingRequest& request,
-                      const std::function<double(uint64_t)>& expected, TimingResult& all) {
-  if (!measured) return measured.error().to_string();
-  if (measured->trap) return measured->trap->to_string();
+Fault add_round(const Result<RunResult>& measured, const TimingRequest& request,
+                const std::function<double(uint64_t)>& expected, TimingResult& all) {
+  if (!measured) return failure_of(measured.error());
+  if (measured->trap) return measured->trap->failure();
   CML_REQUIRE(measured->timing && measured->timing->samples.size() == request.sample_positions.size(),
               "a timed job comes back timed");
   const TimingResult& round = *measured->timing;
-  if (std::string wrong = wrong_element(request, round, expected); !wrong.empty()) return wrong;
+  if (Fault wrong = wrong_element(request, round, expected); !wrong.empty()) return wrong;
   CML_REQUIRE(!round.kernel_seconds.empty() && round.kernel_seconds.size() == round.copy_seconds.size(),
               "samples come in pairs");
   all.bytes_moved = request.bytes_moved;
@@ -101,63 +101,48 @@ Timed Exercise::time_call(Call timed, double bytes_moved, const DeviceArray& out
   return outcome;
 }
 
-std::string fault_of(const Timed& timed) {
-  if (!timed.problem.empty()) return timed.problem;
-  return reached(timed.result).of_peak > 1
-             ? "that is faster than the memory can be, so not all the work was done"
-             : "";
-}
-
 namespace {
 
-/// What both matchers say of a timing.
-bool explain(const Timed& timed, ::testing::MatchResultListener& listener) {
-  listener << kExplanationMark;
-  const std::string fault = fault_of(timed);
-  if (timed.problem.empty()) {
-    const Reached all = reached(timed.result);
-    const Ratio& ratio = all.of_copy;
-    listener << fmt::format(
-        "{:.1f} GB/s, {:.3f} of the copy (95 % interval {:.3f} to {:.3f}, {}){}{}",
-        all.bytes_per_second / 1e9, ratio.median, ratio.low, ratio.high, timed.result.copy_name,
-        all.of_peak > 0 ? fmt::format(", {:.3f} of the theoretical peak", all.of_peak) : "",
-        fault.empty() ? "" : "; ");
-  }
-  listener << fault;
-  return fault.empty();
+/// "1234.5 GB/s, 0.912 of the copy (95 % interval 0.908 to 0.915, vector copy kernel)".
+Failure reached_text(const Timed& timed) {
+  const Reached all = reached(timed.result);
+  const auto rate = "rate"_v(all.bytes_per_second / 1e9);
+  const auto median = "median"_v(all.of_copy.median);
+  const auto low = "low"_v(all.of_copy.low);
+  const auto high = "high"_v(all.of_copy.high);
+  const auto copy = "copy"_v(timed.result.copy_name);
+  if (all.of_peak <= 0) return failure<Key::reached_of_copy>(rate, median, low, high, copy);
+  return failure<Key::reached_of_peak>(rate, median, low, high, copy, "peak"_v(all.of_peak));
 }
-
-class ReachesShare : public ::testing::MatcherInterface<const Timed&> {
- public:
-  void DescribeTo(std::ostream* out) const override { *out << "reaches its share of the copy"; }
-
-  bool MatchAndExplain(const Timed& timed, ::testing::MatchResultListener* listener) const override {
-    if (!explain(timed, *listener)) return false;
-    const double share = threshold_of(session().thresholds_file, timed.exercise, session().gpu.value().name);
-    *listener << fmt::format(", {:.2f} needed", share);
-    const Verdict verdict = judge(reached(timed.result).of_copy, share);
-    if (verdict == Verdict::inconclusive)
-      *listener << fmt::format("; inconclusive after {} measurements: run it again on a quiet machine",
-                               timed.rounds);
-    return verdict == Verdict::passed;
-  }
-};
-
-class Sound : public ::testing::MatcherInterface<const Timed&> {
- public:
-  void DescribeTo(std::ostream* out) const override { *out << "is timed, with the right output"; }
-
-  bool MatchAndExplain(const Timed& timed, ::testing::MatchResultListener* listener) const override {
-    return explain(timed, *listener);
-  }
-};
 
 }  // namespace
 
-::testing::Matcher<const Timed&> ReachesItsShareOfTheCopy() {
-  return ::testing::Matcher<const Timed&>(new ReachesShare);
+Fault fault_of(const Timed& timed) {
+  if (!timed.problem.empty()) return timed.problem;
+  if (reached(timed.result).of_peak <= 1) return {};
+  Failure fast = failure<Key::faster_than_memory>("reached"_v(reached_text(timed)));
+  fast.where.function = timed.kernel;
+  return fast;
 }
 
-::testing::Matcher<const Timed&> IsTimed() { return ::testing::Matcher<const Timed&>(new Sound); }
+FailureMatcher<Timed> ReachesItsShareOfTheCopy() {
+  return {"reach its share of the copy", [](const Timed& timed) -> Fault {
+            if (Fault fault = fault_of(timed); !fault.empty()) return fault;
+            const double share =
+                threshold_of(session().thresholds_file, timed.exercise, session().gpu.value().name);
+            const Verdict verdict = judge(reached(timed.result).of_copy, share);
+            if (verdict == Verdict::passed) return {};
+            Failure slow = verdict == Verdict::inconclusive
+                               ? failure<Key::too_slow_perhaps>("reached"_v(reached_text(timed)),
+                                                                "share"_v(share), "rounds"_v(timed.rounds))
+                               : failure<Key::too_slow>("reached"_v(reached_text(timed)), "share"_v(share));
+            slow.where.function = timed.kernel;
+            return slow;
+          }};
+}
+
+FailureMatcher<Timed> IsTimed() {
+  return {"be timed, with the right output", [](const Timed& timed) { return fault_of(timed); }};
+}
 
 }  // namespace cml::testing

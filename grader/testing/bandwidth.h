@@ -1,19 +1,18 @@
 #pragma once
-#include <gmock/gmock.h>
-
 #include <cstdint>
 #include <string>
 #include <vector>
 
 #include "core/fill.h"
 #include "core/timing.h"
+#include "testing/failure_matcher.h"
 
 /// What a LAB_BANDWIDTH check is written with:
 ///   const uint32_t n = side_for_bandwidth();
 ///   const DeviceArray in = generated("in", uint64_t{n} * n), out = poisoned("out", uint64_t{n} * n);
 ///   const Timed timed = time("transpose", {{n / 32, n / 32, 1}, {32, 8, 1}}, 2.0 * n * n * 4, out,
 ///                            [&](uint64_t i) { return in.at(i % n * n + i / n); }, out, in, n, n);
-///   EXPECT_THAT(timed, ReachesItsShareOfTheCopy());
+///   expect(timed, ReachesItsShareOfTheCopy());
 namespace cml::testing {
 
 /// A large float array that is made on the device and never crosses to the judge as a whole.
@@ -33,20 +32,19 @@ DeviceArray poisoned(std::string name, uint64_t elements);
 struct Timed {
   std::string exercise;  ///< row of the threshold table: "04_transpose/05_padded_tile"
   std::string kernel;    ///< that was timed
-  std::string problem;   ///< why there is no timing, or what is wrong with the output; empty if sound
+  Fault problem;         ///< why there is no timing, or what is wrong with the output; empty if sound
   int rounds = 0;        ///< measurements; more than one where the first did not pass
   TimingResult result;   ///< the samples of all rounds
 };
 
-/// Why the timing counts for nothing: no launch, a wrong output, faster than the memory can be. Empty where
-/// it is sound.
-std::string fault_of(const Timed& timed);
+/// Why the timing counts for nothing: no launch, a wrong output, faster than the memory can be.
+Fault fault_of(const Timed& timed);
 
 /// The median ratio to the copy reaches the exercise's row in labs/thresholds.toml, with confidence;
 /// inconclusive runs are repeated before this is asked.
-::testing::Matcher<const Timed&> ReachesItsShareOfTheCopy();
+FailureMatcher<Timed> ReachesItsShareOfTheCopy();
 
 /// The launch was timed, its output is right, and it is not faster than the memory can be (LAB_MEASURE).
-::testing::Matcher<const Timed&> IsTimed();
+FailureMatcher<Timed> IsTimed();
 
 }  // namespace cml::testing

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/failures.h"
+
 namespace cml::testing {
 
 std::string DerivationRequest::signature() const {
@@ -32,6 +34,17 @@ std::string call_text(const std::string& function, const std::vector<std::string
   for (size_t i = 0; i < values.size(); ++i)
     list += fmt::format("{}{} = {}", i == 0 ? "" : ", ", parameters[i], values[i]);
   return fmt::format("{}({})", function, list);
+}
+
+Failure failure_of(const DerivationFault& fault, const std::string& file, const std::string& function) {
+  std::vector<Failure> example;
+  if (!fault.example.empty())
+    example.push_back(failure<Key::right_derivation>("call"_v(fault.example), "right"_v(fault.right)));
+  Failure made = failure<Key::wrong_derivation>("call"_v(fault.call), "got"_v(fault.got),
+                                                "example"_v(std::move(example)), "wrong"_v(fault.wrong),
+                                                "calls"_v(fault.calls), "next"_v(Words{fault.next}));
+  made.where = {file, 0, function};
+  return made;
 }
 
 std::string number_text(double value) { return fmt::format("{}", value); }

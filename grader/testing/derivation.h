@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -7,6 +8,8 @@
 #include <tuple>
 #include <type_traits>
 #include <vector>
+
+#include "core/failure.h"
 
 namespace cml::testing {
 
@@ -49,6 +52,18 @@ std::string derivation_kernel(const DerivationRequest& request, const std::strin
 std::string call_text(const std::string& function, const std::vector<std::string>& parameters,
                       const std::vector<std::string>& values);
 
+/// What a student's function gives wrongly.
+struct DerivationFault {
+  std::string next;          ///< what the exercise advises
+  size_t calls = 0;          ///< all of them
+  size_t wrong = 0;          ///< of these
+  std::string call = {};     ///< the first wrong one
+  std::string got = {};      ///< its result
+  std::string example = {};  ///< another call, may be empty
+  std::string right = {};    ///< and its right result
+};
+Failure failure_of(const DerivationFault& fault, const std::string& file, const std::string& function);
+
 /// A number as messages show it.
 std::string number_text(double value);
 template <class T>
@@ -64,6 +79,12 @@ std::string derivation_text(const std::string& function, const std::vector<std::
                             const std::tuple<A...>& set) {
   return std::apply(
       [&](const A&... values) { return call_text(function, parameters, {number_text(values)...}); }, set);
+}
+/// How large the arguments of a call are: the sum of their magnitudes.
+template <class... A>
+double size_of(const std::tuple<A...>& set) {
+  return std::apply([](const A&... values) { return (std::fabs(static_cast<double>(values)) + ... + 0.0); },
+                    set);
 }
 /// The values of all sets, parameter by parameter.
 template <class... A>

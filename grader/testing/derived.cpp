@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "core/failures.h"
 #include "testing/derivation.h"
 #include "testing/end_test.h"
 #include "testing/exercise.h"
 #include "testing/stable_hash.h"
+#include "testing/undefined.h"
 
 /// Exercise: functions that a student writes and the grader calls.
 namespace cml::testing {
@@ -91,28 +93,48 @@ std::string kernel_name(const std::string& function, const std::string& source) 
   return name;
 }
 
+bool is_over_time(const Trap& trap) {
+  return std::any_of(trap.detail.begin(), trap.detail.end(),
+                     [](const Failure& it) { return it.key == Key::over_time; });
+}
+
+/// `program` with a kernel that calls the function, and launches over all sets in order and in reverse.
+Job job_of_calls(const Job& program, const DerivationRequest& request, Callers callers) {
+  const std::string kernel = kernel_name(request.function, program.program.source);
+  Job job = program;
+  job.options.count = false;
+  job.symbols.clear();
+  job.program.name_expressions.clear();
+  job.program.machine_code = false;  // a block of one warp, and nothing is counted
+  const std::string caller = derivation_kernel(request, kernel);
+  job.program.source += caller;
+  job.program.appended_bytes = caller.size();
+  job.options.instruction_budget = std::min(job.options.instruction_budget, kBudget);
+  if (callers != Callers::one) job.options.instruction_budget /= 10;
+  job.program.optimised = callers == Callers::one;
+  for (const bool reversed : {false, true}) add_launches(job, kernel, request, callers, reversed);
+  return job;
+}
+
 }  // namespace
+
+Failure Exercise::with_undefined_cause(const DerivationRequest& request, Failure wrong) {
+  const auto run = [this](const Job& job) { return submit(job); };
+  const Job job = job_of_calls(job_, request, Callers::one);
+  const Result<RunResult> result = run(job);
+  if (!result || result->trap) return wrong;
+  Fault cause = undefined_cause(job, result->buffers, run);
+  if (cause.empty()) return wrong;
+  if (cause->where.line == 0) cause->where = wrong.where;
+  cause->evidence.push_back(std::move(wrong));
+  return *std::move(cause);
+}
 
 std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   CML_REQUIRE(request.sets > 0 && request.parameters.size() == request.types.size(),
               "sets of arguments, and a name for each parameter");
-  const std::string kernel = kernel_name(request.function, job_.program.source);
-  Job base = job_;
-  base.options.count = false;
-  base.symbols.clear();
-  base.program.name_expressions.clear();
-  base.program.machine_code = false;  // a block of one warp, and nothing is counted
-  const std::string caller = derivation_kernel(request, kernel);
-  base.program.source += caller;
-  base.program.appended_bytes = caller.size();
-  const uint64_t budget = std::min(job_.options.instruction_budget, kBudget);
-  const auto run = [&](Callers callers) {
-    Job job = base;
-    job.options.instruction_budget = callers == Callers::one ? budget : budget / 10;
-    job.program.optimised = callers == Callers::one;
-    for (const bool reversed : {false, true}) add_launches(job, kernel, request, callers, reversed);
-    return submit(job);
-  };
+  const Job base = job_;  // each run lowers the budget of the next one
+  const auto run = [&](Callers callers) { return submit(job_of_calls(base, request, callers)); };
   // A warp of callers, compiled in a hurry, is the quick way. Whatever is wrong there is judged, and told, of
   // calls that share nothing, compiled as usual: a function may have an array in shared memory, or a
   // recursion for which the stack suffices only once it is a loop.
@@ -128,26 +150,37 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
     without.symbols.clear();
     const Result<RunResult> alone = submit(without);
     if (!alone) end_for_problem(alone.error());
-    end_test(fmt::format("{} has no function {}; next: write __device__ {} {{ ... }}, with these types",
-                         job_.program.file_name, request.signature(), request.signature()));
+    Failure missing = failure<Key::no_function>("signature"_v(request.signature()));
+    missing.where.file = job_.program.file_name;
+    end_test(std::move(missing));
   }
+  const auto of_call = [&](size_t set) { return "call"_v(request.text_of_set(set)); };
+  const auto end = [&](Failure fault) {
+    fault.where = {job_.program.file_name, 0, request.function};
+    end_test(std::move(fault));
+  };
   if (result->trap) {
     const size_t done = result->launches.size();  // each was one call
     const size_t set = done < request.sets ? done : 2 * request.sets - 1 - done;
     Trap trap = *result->trap;
     trap.kernel = request.function;
-    std::string within;
-    if (trap.kind == TrapKind::endless_loop && trap.detail.find("time limit") == std::string::npos)
-      within = fmt::format(" within {} million instructions", budget / 1'000'000);
-    end_test(request.text_of_set(set) + " does not return" + within + ": " + trap.to_string());
+    const bool is_long = trap.kind == TrapKind::endless_loop && !is_over_time(trap);
+    Failure fault =
+        is_long
+            ? failure<Key::derivation_too_long>(
+                  of_call(set), "millions"_v(std::min(base.options.instruction_budget, kBudget) / 1'000'000))
+            : failure<Key::derivation_does_not_return>(of_call(set));
+    fault.evidence.push_back(trap.failure());
+    end(std::move(fault));
   }
-  if (!result->findings.empty())
-    end_test(fmt::format("{} uses memory that other calls use too: {}", request.function,
-                         result->findings.front().to_string()));
+  if (!result->findings.empty()) {
+    Failure fault = failure<Key::derivation_shares_memory>("function"_v(request.function));
+    fault.evidence.push_back(result->findings.front().failure());
+    end(std::move(fault));
+  }
   Answers answers = answers_of(*result, request);
   if (const size_t set = first_that_differs(answers, request); set < request.sets)
-    end_test(request.text_of_set(set) +
-             " gives another number when it is called again; next: let it depend on its parameters alone");
+    end(failure<Key::derivation_differs>(of_call(set)));
   return std::move(answers.first);
 }
 

@@ -6,15 +6,14 @@
 #include <chrono>
 #include <cmath>
 #include <limits>
-#include <ostream>
 
+#include "core/failures.h"
 #include "metrics/agreement.h"
 #include "metrics/metric.h"
 #include "testing/calls.h"
 #include "testing/details.h"
 #include "testing/end_test.h"
 #include "testing/explanation.h"
-#include "testing/failure_text.h"
 #include "testing/given_code.h"
 #include "testing/other_gpus.h"
 #include "testing/outcomes.h"
@@ -62,11 +61,9 @@ double seconds_of(const Result<RunResult>& result, double seconds_of_clock) {
 void require_time_left(const std::string& suite, const std::string& file_name) {
   const double spent = outcomes().spent(suite);
   if (spent <= kMostSeconds) return;
-  end_for_problem(
-      Error{fmt::format("the runs before this one took {:.0f} s of the processor; an exercise has {:g} s",
-                        spent, kMostSeconds),
-            "mend what they say first: a loop that does not end, or work that is done again and again",
-            {file_name}});
+  Failure late = failure<Key::no_time_left>("spent"_v(spent), "limit"_v(kMostSeconds));
+  late.where.file = file_name;
+  end_for_problem(std::move(late));
 }
 
 /// Where emulator and hardware counted the same launches, they are to agree. The emulator's counts decide; a
@@ -116,8 +113,8 @@ double Run::metric(const std::string& name, size_t index) const {
 }
 
 const LaunchResult& Run::launch(size_t index) const {
-  if (!result()) end_test("did not run: " + result().error().to_string());
-  if (index >= result()->launches.size() && result()->trap) end_test(result()->trap->to_string());
+  if (!result()) end_test(failure_of(result().error()));
+  if (index >= result()->launches.size() && result()->trap) end_test(result()->trap->failure());
   CML_REQUIRE(index < result()->launches.size(), "the job has fewer launches");
   return result()->launches[index];
 }
@@ -130,13 +127,6 @@ std::span<const std::byte> Run::buffer(const std::string& name) const {
   return {};
 }
 
-void PrintTo(const Run& run, std::ostream* out) {
-  if (run.completed())
-    *out << "a completed run";
-  else
-    *out << (run.result() ? "a run that stopped" : "no run");
-}
-
 void Exercise::SetUp() {
   const auto [suite, name] = current_test();
   const ExerciseRow* exercise = find_exercise(suite);
@@ -144,8 +134,10 @@ void Exercise::SetUp() {
   CML_REQUIRE(exercise && check,
               "test " + suite + "." + name + " was not declared by LAB_EXERCISE and LAB_CHECK");
   for (const std::string& gate : gates_of(*check))
-    if (!outcomes().passed({suite, gate}).value_or(false))
-      GTEST_SKIP() << "counts only when correct: " << gate << " failed";
+    if (!outcomes().passed({suite, gate}).value_or(false)) {
+      outcomes().note_failure({suite, name}, failure<Key::counts_only_when_correct>("gate"_v(gate)));
+      GTEST_SKIP();
+    }
 
   job_.program.file_name = exercise->name + ".cu";
   job_.program.compute_capability = session().compute_capability;
@@ -159,22 +151,26 @@ void Exercise::SetUp() {
   const Result<HandedIn>& work = handed_in(session(), *exercise);
   if (!work) end_for_problem(work.error());
   job_.program.source = work->text;
+  outcomes().note_source(job_.program.file_name, job_.program.source);
   if (session().keeps_details) details().note_source(suite, job_.program.file_name, job_.program.source);
   require_given_code(*exercise);
   if (const auto note = note_of_other_gpus(job_.program.source, exercise->id, session().compute_capability))
     outcomes().note_machine(*note);
 }
 
-void Exercise::require_given_code(const ExerciseRow& exercise) const {
+void Exercise::require_given_code(const ExerciseRow& exercise) {
   if (session().starters_dir.empty()) return;
   const Result<std::string> starter =
       read_source(session().starters_dir + "/" + exercise.id + ".cu", job_.program.file_name);
   if (!starter) return;  // an exercise of a test
-  if (const auto fault = given_code_fault(*starter, job_.program.source))
-    end_for_problem(Error{fault->sentence,
-                          "put the given lines back as the exercise has them; what you write stands between "
-                          "TODO and END TODO, or in functions of your own",
-                          {job_.program.file_name, fault->line, 0}});
+  if (std::optional<Failure> fault = given_code_fault(*starter, job_.program.source)) {
+    // A missing semicolon changes what the next given line means: the compiler's error comes first.
+    Job alone = job_;
+    alone.symbols.clear();
+    if (const Result<RunResult> compiled = submit(alone); !compiled) end_for_problem(compiled.error());
+    fault->where.file = job_.program.file_name;
+    end_for_problem(*fault);
+  }
 }
 
 void Exercise::TearDown() { outcomes().note_passed(current_test(), !HasFailure() && !IsSkipped()); }
@@ -214,9 +210,9 @@ Run Exercise::run_on(const Job& job, const Geometry& geometry, const std::string
   if (!result) end_for_problem(result.error());
   compare_counts(*result, job);
   if (session().keeps_details && !job.options.flow) details().note_run(current_test(), job, *result);
-  // A flow run changes values, not who accesses what: its findings have been told.
+  // A flow run changes values, not accesses: its findings are known.
   if (!findings_apart_ && !job.options.flow)
-    for (const Finding& finding : result->findings) ADD_FAILURE() << with_label(label, finding.to_string());
+    for (const Finding& finding : result->findings) fail(finding.failure(), label);
   return Run(std::move(result), std::move(names), geometry);
 }
 
@@ -239,21 +235,25 @@ std::vector<std::byte> Exercise::constant(const std::string& symbol, size_t byte
   const bool is_answer = symbol.starts_with("lab_answer_");
   const std::string name = symbol.substr(symbol.find('_', 4) + 1);
   const std::string how =
-      is_answer ? "write LAB_ANSWER(type, " + name + ", value)" : "write LAB_PREDICT(" + name + ", value)";
+      is_answer ? "LAB_ANSWER(type, " + name + ", value)" : "LAB_PREDICT(" + name + ", value)";
   if (!result) {
     // The same job without the symbol tells a file that does not compile from one without the constant.
     job.read_symbols.clear();
     const Result<RunResult> without = submit(job);
     if (!without) end_for_problem(without.error());
-    ADD_FAILURE() << file << " has no " << (is_answer ? "answer" : "prediction") << " named " << name
-                  << "; next: " << how << " at the top of the file";
+    Failure missing = failure<Key::no_constant>("kind"_v(Words{is_answer ? "answer" : "prediction"}),
+                                                "name"_v(name), "how"_v(how));
+    missing.where = {file, 0, name};
+    fail(std::move(missing));
     return {};
   }
   CML_REQUIRE(result->symbols.size() == 1, "the backend did not read back the symbol " + symbol);
   std::vector<std::byte> value = std::move(result->symbols[0].bytes);
   if (value.size() != bytes) {
-    ADD_FAILURE() << file << ": " << name << " has " << value.size() << " bytes, and a type of " << bytes
-                  << " bytes is asked for; next: " << how << " with the type that the exercise names";
+    Failure other = failure<Key::constant_of_other_size>("name"_v(name), "bytes"_v(value.size()),
+                                                         "expected"_v(bytes), "how"_v(how));
+    other.where = {file, 0, name};
+    fail(std::move(other));
     return {};
   }
   return value;

@@ -18,6 +18,7 @@
 #include "testing/check.h"
 #include "testing/derivation.h"
 #include "testing/draw.h"
+#include "testing/end_test.h"
 #include "testing/expected.h"
 #include "testing/marks.h"
 #include "testing/moved.h"
@@ -70,7 +71,7 @@ class Run {
  public:
   /// `buffer_names` are those of the result's buffers, in order; `geometry` is launch 0's.
   explicit Run(Result<RunResult> result, std::vector<std::string> buffer_names, Geometry geometry = {})
-      : result_(std::make_shared<const Result<RunResult>>(std::move(result))),
+      : result_(std::make_shared<Result<RunResult>>(std::move(result))),
         buffer_names_(std::move(buffer_names)),
         geometry_(geometry) {}
 
@@ -87,6 +88,10 @@ class Run {
     if (!values.empty()) std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
     return values;
   }
+  /// Frees the arrays of the run and of its copies, of which only counts and findings are of interest.
+  void drop_arrays() {
+    if (result_->has_value()) (*result_)->buffers.clear();
+  }
   /// A metric of launch number `launch` by its name or id in metrics.def; throws where the backend does not
   /// count it.
   double metric(const std::string& name, size_t launch = 0) const;
@@ -98,22 +103,18 @@ class Run {
   /// All its arrays were compared: it comes from judged() or counted().
   bool is_judged() const { return judged_; }
   void note_judged() { judged_ = true; }  ///< see is_judged()
-  /// That a thread may read shared memory before another has stored there, by accesses that are no race, and
-  /// what comes of it; empty: nothing of that kind was found.
-  const std::string& too_early() const { return too_early_; }
-  void note_too_early(std::string text) { too_early_ = std::move(text); }  ///< see too_early()
+  /// A thread may read shared memory before another has stored there, by accesses that are no race.
+  const Fault& too_early() const { return too_early_; }
+  void note_too_early(Fault fault) { too_early_ = std::move(fault); }  ///< see too_early()
 
  private:
   std::span<const std::byte> buffer(const std::string& name) const;
-  std::shared_ptr<const Result<RunResult>> result_;  ///< shared by copies: arrays may be large
+  std::shared_ptr<Result<RunResult>> result_;  ///< shared by copies: arrays may be large
   std::vector<std::string> buffer_names_;
   Geometry geometry_;
   bool judged_ = false;
-  std::string too_early_;
+  Fault too_early_;
 };
-
-/// For failure messages: "a completed run", "a run stopped by ...", "no run".
-void PrintTo(const Run& run, std::ostream* out);
 
 /// One launch of a job with several: made by Exercise::call.
 struct Call {
@@ -345,7 +346,7 @@ class Exercise : public ::testing::Test {
     bool has_enough = true;
     judge_moved(
         calls, marks.request(), marks.through(), out.name,
-        [&](const std::vector<std::byte>& bytes) -> std::string {
+        [&](const std::vector<std::byte>& bytes) -> Fault {
           const size_t all = bytes.size() / sizeof(T);
           std::vector<Way> ways(all, Way::unwritten);
           const auto is_as_before = [&](size_t i, size_t count) {
@@ -415,20 +416,31 @@ class Exercise : public ::testing::Test {
     request.sets = sets.size();
     request.text_of_set = [&](size_t i) { return derivation_text(function, parameters, sets[i]); };
     const std::vector<std::byte> bytes = derive(request);
-    size_t wrong = 0;
-    std::string text;
+    DerivationFault fault{next, sets.size()};
+    double least = 0;
     for (size_t i = 0; i < bytes.size() / sizeof(R); ++i) {
       R got;
       std::memcpy(&got, bytes.data() + i * sizeof(R), sizeof(R));
       if (got == std::apply(right, sets[i])) continue;
-      if (++wrong == 1) text = request.text_of_set(i) + " gives " + number_text(got) + ", which is not right";
+      const double size = size_of(sets[i]);
+      if (++fault.wrong > 1 && size >= least) continue;  // the smallest call is the easiest to follow
+      least = size;
+      fault.call = request.text_of_set(i);
+      fault.got = number_text(got);
     }
-    if (wrong == 0) return;
-    if (example)
-      text += "; for example, " + derivation_text(function, parameters, *example) + " is " +
-              number_text(std::apply(right, *example));
-    ADD_FAILURE() << text << " (" << wrong << " of " << sets.size() << " calls are wrong); next: " << next;
+    if (fault.wrong == 0) return;
+    if (example) {
+      fault.example = derivation_text(function, parameters, *example);
+      fault.right = number_text(std::apply(right, *example));
+    }
+    fail(with_undefined_cause(request, failure_of(fault, job_.program.file_name, function)));
   }
+
+  /// Calls a function for each set of arguments, twice; ends the test where it cannot be called or does not
+  /// return. What it gave, set by set.
+  std::vector<std::byte> derive(const DerivationRequest& request);
+  /// As cause a variable of the function that has no value, where results depend on one.
+  Failure with_undefined_cause(const DerivationRequest& request, Failure wrong);
 
   /// Times one launch on the GPU against the copy of the same run (LAB_BANDWIDTH only). `bytes_moved` counts
   /// bytes read plus written by the algorithm, `out` is poisoned before, and after the timed runs some 65,536
@@ -472,26 +484,26 @@ class Exercise : public ::testing::Test {
   Timed time_call(Call timed, double bytes_moved, const DeviceArray& out,
                   const std::function<double(uint64_t)>& expected);
   Result<RunResult> submit(const Job& job);
-  void require_given_code(const ExerciseRow& exercise) const;
+  void require_given_code(const ExerciseRow& exercise);
   Run run_on(const Job& job, const Geometry& geometry, const std::string& label);
   Run judge_run(const Job& base, const std::vector<Call>& calls, const std::vector<Expected>& expected,
                 const std::string& label);
   /// What is wrong where stores become visible late: accesses that are strong, and so no race, may come too
-  /// early all the same. `fault_of` says what is wrong with a buffer of the job, given with its index; empty:
-  /// nothing.
-  std::string fault_of_late_stores(Job job, const std::vector<Call>& calls, const std::string& label,
-                                   const std::function<std::string(const Buffer&, size_t)>& fault_of);
+  /// early all the same. `fault_of` judges a buffer of the job, given with its index.
+  Fault fault_of_late_stores(Job job, const std::vector<Call>& calls, const std::string& label,
+                             const std::function<Fault(const Buffer&, size_t)>& fault_of);
   Run run_flow(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
                const std::string& label);
   Run flow_of(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
               const std::vector<Expected>& expected, const std::string& label);
   static uint64_t blocks_of(const std::vector<Call>& calls);  ///< of the largest grid
   void judge_moved(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
-                   const std::string& out,
-                   const std::function<std::string(const std::vector<std::byte>&)>& fault,
+                   const std::string& out, const std::function<Fault(const std::vector<std::byte>&)>& fault,
                    const std::string& label);
-  /// Runs it twice; ends the test where it cannot be called or does not return. What it gave, set by set.
-  std::vector<std::byte> derive(const DerivationRequest& request);
+  /// The only line that stores to global memory, or else the kernel.
+  Where place_of_stores(Job job, const std::vector<Call>& calls);
+  /// As cause what undefined_cause gives.
+  Failure caused_by_undefined(const Job& job, const std::vector<Buffer>& after, Failure wrong);
   static uint64_t seed_for_all(const std::string& name);
 
   Job job_;

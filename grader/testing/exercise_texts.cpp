@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/failure.h"
 #include "core/file.h"
 #include "core/toml.h"
 #include "language/catalogue.h"
@@ -76,9 +77,11 @@ class TextsReader {
     for (const auto& [key, value] : *rows) {
       const std::string about(key.str());
       const auto level = value.value_exact<int64_t>();
-      if (about.find(' ') == std::string::npos && find_check(exercise_.suite, about) == nullptr)
-        fault(value, about + " is no check of " + exercise_.id,
-              "Write the name of a check, or in quotes several words of a message.");
+      const std::optional<Key> failed = find_key(about);
+      const bool is_failure = failed && row_of(*failed).stage != Stage::part;
+      if (!is_failure && find_check(exercise_.suite, about) == nullptr)
+        fault(value, about + " is no check of " + exercise_.id + " and no failure of failures.def",
+              "Write the name of a check, or a key of grader/core/failures.def.");
       if (!level || *level < 1 || *level > static_cast<int64_t>(kHints))
         fault(value, about + " names no hint", fmt::format("Write a number from 1 to {}.", kHints));
       found.push_back({value.source().begin.line, {about, static_cast<size_t>(level.value_or(1))}});

@@ -23,7 +23,7 @@ struct Texts {
 
 /// Which hint helps where a certain thing went wrong.
 struct HintFor {
-  std::string about;  ///< the name of the check that failed first, or words (with a blank) of what it said
+  std::string about;  ///< the check that failed first, or a key of failures.def that its first failure has
   size_t level = 1;   ///< of the hint, from 1
 };
 

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
+#include "core/failures.h"
 #include "testing/wrong_pattern.h"
 
 namespace cml::testing {
@@ -15,30 +17,34 @@ bool is_poison(const std::vector<std::byte>& bytes, size_t at, size_t size) {
                      [](std::byte b) { return b == std::byte{kPoison}; });
 }
 
-/// "out[0][1] holds in[5], where in[1] belongs": by the array that was read.
-std::string by_input(const WrongCells& cells, const std::vector<std::byte>& got,
-                     const std::vector<std::byte>& right, size_t size, const Surroundings& around) {
+/// An element that holds one of an input, where another one belongs.
+struct OtherInput {
+  std::string element, source, right;
+};
+std::optional<OtherInput> by_input(const WrongCells& cells, const std::vector<std::byte>& got,
+                                   const std::vector<std::byte>& right, size_t size,
+                                   const Surroundings& around) {
   for (const Buffer& buffer : around.before) {
     if (buffer.name == cells.array || buffer.bytes.size() % size != 0 || buffer.bytes.empty()) continue;
     const std::vector<int64_t> stands = origins_in(got, buffer.bytes, size);
     const std::vector<int64_t> belongs = origins_in(right, buffer.bytes, size);
     size_t found = 0;
-    std::string text;
+    std::optional<OtherInput> first;
     for (size_t i = 0; i < std::min(stands.size(), belongs.size()); ++i) {
       if (!cells.wrong[i] || stands[i] == kNoOrigin || belongs[i] == kNoOrigin) continue;
       ++found;
-      if (text.empty())
-        text = fmt::format("{} holds {}[{}], where {}[{}] belongs", cells.element(i), buffer.name, stands[i],
-                           buffer.name, belongs[i]);
+      if (!first)
+        first = {cells.element(i), fmt::format("{}[{}]", buffer.name, stands[i]),
+                 fmt::format("{}[{}]", buffer.name, belongs[i])};
     }
-    if (found * 2 >= cells.count() && found > 0) return text;
+    if (found * 2 >= cells.count() && found > 0) return first;
   }
-  return {};
+  return std::nullopt;
 }
 
-/// "out is a copy of in: ...", where each wrong element is that of an input at the same place.
-std::string copied(const WrongCells& cells, const std::vector<std::byte>& got, size_t size,
-                   const Surroundings& around) {
+/// Each wrong element is that of an input at the same place.
+Fault copied(const WrongCells& cells, const std::vector<std::byte>& got, size_t size,
+             const Surroundings& around) {
   for (const Buffer& buffer : around.before) {
     if (buffer.name == cells.array || buffer.bytes.size() < got.size() || cells.count() < 2) continue;
     bool same = true;
@@ -49,7 +55,8 @@ std::string copied(const WrongCells& cells, const std::vector<std::byte>& got, s
                         buffer.bytes.begin() + at);
     }
     if (same)
-      return fmt::format("{} is a copy of {}: each element stands where it stood", cells.array, buffer.name);
+      return failure<Key::pattern_copied>("array"_v(cells.array), "source"_v(buffer.name),
+                                          "example"_v(cells.example));
   }
   return {};
 }
@@ -63,20 +70,21 @@ bool is_zero(const std::vector<std::byte>& bytes, size_t i, size_t size, bool ne
 }
 
 /// All wrong elements are 0.
-std::string stale(const WrongCells& cells, const std::vector<std::byte>& got,
-                  const std::vector<std::byte>& right, size_t size) {
+Fault stale(const WrongCells& cells, const std::vector<std::byte>& got, const std::vector<std::byte>& right,
+            size_t size) {
   bool all_zero = cells.count() > 0, all_negative = size >= 2;
   for (size_t i = 0; i < cells.wrong.size() && all_zero; ++i) {
     if (!cells.wrong[i]) continue;
     all_zero = is_zero(got, i, size);
     all_negative = all_negative && is_zero(right, i, size, true);
   }
-  if (all_zero && all_negative)
-    return fmt::format("{} of {} elements of {} are 0 where -0.0 is right: the sign of a zero is lost",
-                       cells.count(), cells.wrong.size(), cells.array);
+  const auto wrong = "wrong"_v(cells.count());
+  const auto elements = "elements"_v(cells.wrong.size());
+  const auto array = "array"_v(cells.array);
+  const auto example = "example"_v(cells.example);
+  if (all_zero && all_negative) return failure<Key::pattern_sign>(wrong, elements, array, example);
   if (!all_zero || cells.count() == 1) return {};
-  return fmt::format("{} of {} elements of {} are 0: they come from memory that nobody has written yet",
-                     cells.count(), cells.wrong.size(), cells.array);
+  return failure<Key::pattern_zero>(wrong, elements, array, example);
 }
 
 WrongCells cells_of(const std::string& array, size_t columns, const Surroundings& around) {
@@ -90,9 +98,9 @@ WrongCells cells_of(const std::string& array, size_t columns, const Surroundings
 
 }  // namespace
 
-std::string pattern_of_bytes(const std::string& array, const std::vector<std::byte>& got,
-                             const std::vector<std::byte>& right, size_t size, size_t columns,
-                             const Surroundings& around) {
+Fault pattern_of_bytes(const std::string& array, const std::vector<std::byte>& got,
+                       const std::vector<std::byte>& right, size_t size, size_t columns,
+                       const Surroundings& around) {
   const size_t count = right.size() / size;
   if (got.size() != right.size() || count == 0) return {};
   WrongCells cells = cells_of(array, columns, around);
@@ -103,16 +111,20 @@ std::string pattern_of_bytes(const std::string& array, const std::vector<std::by
     cells.unwritten.push_back(is_poison(got, i * size, size));
   }
   cells.origins = origins_in(got, right, size);
-  std::string text = copied(cells, got, size, around);
-  if (text.empty()) text = pattern_of(cells);
-  if (text.empty()) text = stale(cells, got, right, size);
-  const std::string input = by_input(cells, got, right, size, around);
-  if (text.empty()) return input;
-  return input.empty() ? text : text + " (" + input + ")";
+  const std::optional<OtherInput> input = by_input(cells, got, right, size, around);
+  if (input)
+    cells.example = {failure<Key::holds_other_input>("element"_v(input->element), "source"_v(input->source),
+                                                     "right"_v(input->right))};
+  if (Fault found = copied(cells, got, size, around); !found.empty()) return found;
+  if (Fault found = pattern_of(cells); !found.empty()) return found;
+  if (Fault found = stale(cells, got, right, size); !found.empty()) return found;
+  if (!input) return {};
+  return failure<Key::pattern_other_input>("element"_v(input->element), "source"_v(input->source),
+                                           "right"_v(input->right));
 }
 
-std::string pattern_of_places(const std::string& array, std::vector<bool> wrong, std::vector<bool> unwritten,
-                              size_t columns, const Surroundings& around) {
+Fault pattern_of_places(const std::string& array, std::vector<bool> wrong, std::vector<bool> unwritten,
+                        size_t columns, const Surroundings& around) {
   WrongCells cells = cells_of(array, columns, around);
   cells.origins.assign(wrong.size(), kNoOrigin);
   cells.wrong = std::move(wrong);

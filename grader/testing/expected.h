@@ -1,6 +1,4 @@
 #pragma once
-#include <gmock/gmock.h>
-
 #include <cstddef>
 #include <cstring>
 #include <functional>
@@ -26,28 +24,27 @@ struct Surroundings {
 /// What one array must hold after a run.
 struct Expected {
   std::string array;  ///< its name
-  /// What is wrong with these contents, in one sentence; empty where nothing is.
-  std::function<std::string(const std::vector<std::byte>&)> fault;
-  /// Which mistake makes such contents, in one sentence that comes before the fault; may be empty, and empty
-  /// where none is known.
-  std::function<std::string(const std::vector<std::byte>&, const Surroundings&)> pattern{};
+  /// What is wrong with these contents.
+  std::function<Fault(const std::vector<std::byte>&)> fault;
+  /// The mistake that makes such contents, where one is known; may be empty. The fault is its evidence.
+  std::function<Fault(const std::vector<std::byte>&, const Surroundings&)> pattern{};
 };
 
 /// The pattern of an output that was to hold `right`, elements of `size` bytes, bit for bit.
-std::string pattern_of_bytes(const std::string& array, const std::vector<std::byte>& got,
-                             const std::vector<std::byte>& right, size_t size, size_t columns,
-                             const Surroundings& around);
+Fault pattern_of_bytes(const std::string& array, const std::vector<std::byte>& got,
+                       const std::vector<std::byte>& right, size_t size, size_t columns,
+                       const Surroundings& around);
 /// The pattern of an output whose wrong elements are known, where none of its values is found elsewhere.
-std::string pattern_of_places(const std::string& array, std::vector<bool> wrong, std::vector<bool> unwritten,
-                              size_t columns, const Surroundings& around);
+Fault pattern_of_places(const std::string& array, std::vector<bool> wrong, std::vector<bool> unwritten,
+                        size_t columns, const Surroundings& around);
 
 /// An array as `matcher` wants it.
 template <class T>
-Expected matches(const Array<T>& array, ::testing::Matcher<const std::vector<T>&> matcher) {
+Expected matches(const Array<T>& array, ArrayMatcher<T> matcher) {
   return {array.name, [matcher = std::move(matcher)](const std::vector<std::byte>& bytes) {
             std::vector<T> values(bytes.size() / sizeof(T));
             std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
-            return explanation_of(matcher, values);
+            return matcher.fault(values);
           }};
 }
 /// An array that holds these values bit for bit: -0.0 is not 0.0, and every NaN is what it was.
@@ -57,12 +54,12 @@ Expected holds(const Array<T>& array, std::shared_ptr<const std::vector<T>> valu
   Expected expected;
   expected.array = array.name;
   // Most arrays are right, and large ones take time: only what is wrong is looked at element by element.
-  expected.fault = [values, right, columns](const std::vector<std::byte>& got) -> std::string {
+  expected.fault = [values, right, columns, name = array.name](const std::vector<std::byte>& got) -> Fault {
     if (got.size() == right.size() && (got.empty() || std::memcmp(got.data(), right.data(), got.size()) == 0))
       return {};
     std::vector<T> elements(got.size() / sizeof(T));
     std::memcpy(elements.data(), got.data(), elements.size() * sizeof(T));
-    return explanation_of(SameBits(*values, columns), elements);
+    return SameBits(*values, columns, name).fault(elements);
   };
   expected.pattern = [values, right, columns, name = array.name](const std::vector<std::byte>& got,
                                                                  const Surroundings& around) {
@@ -77,12 +74,12 @@ Expected holds(const Array<T>& array, std::vector<T> values, size_t columns = 0)
 /// An array that holds these values within a relative tolerance.
 inline Expected holds_near(const Array<float>& array, std::vector<double> values, double relative,
                            size_t columns = 0) {
-  return matches(array, ArrayNear(std::move(values), relative, columns));
+  return matches(array, ArrayNear(std::move(values), relative, columns, array.name));
 }
 /// An array that may hold anything.
 template <class T>
 Expected scratch(const Array<T>& array) {
-  return {array.name, [](const std::vector<std::byte>&) { return std::string(); }};
+  return {array.name, [](const std::vector<std::byte>&) { return Fault(); }};
 }
 
 }  // namespace cml::testing

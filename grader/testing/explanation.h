@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "core/failure.h"
 #include "testing/exercise.h"
 
 namespace cml::testing {
@@ -13,12 +14,15 @@ struct SiteFilter {
   std::string kind;
 };
 
-/// Why the job did not run to its end: the error or the trap, with what to do next.
-std::string why_not_completed(const Run& run);
+/// Why the job did not run to its end: the error or the trap. Precondition: it did not.
+Failure why_not_completed(const Run& run);
 
-/// What the accesses of launch 0 that fit did, a line each, the one with the largest surplus first: "line 14:
-/// 32-way conflict on load, lanes 0..31 all hit bank 0; ...". Where none has a surplus one line that counts
-/// the requests of each, and where there is no access one that says so.
-std::vector<std::string> reasons(const Run& run, const SiteFilter& filter);
+/// Nothing makes a thread wait for the stores of others: where these become visible late, `wrong` comes of
+/// it.
+Failure nothing_waits(const std::string& kernel, Failure wrong);
+
+/// What the accesses of launch 0 that fit did, the one with the largest surplus first. Where none has a
+/// surplus one failure that counts the requests of each line, and where there is no access one that says so.
+std::vector<Failure> reasons(const Run& run, const SiteFilter& filter);
 
 }  // namespace cml::testing

@@ -18,6 +18,18 @@ inline constexpr uint64_t kNoInput = uint64_t{1} << 52;
 /// The same of an output.
 inline constexpr uint64_t kNoOutput = uint64_t{1} << 53;
 
+/// What a block does wrong in a large grid.
+enum class FarFault : uint8_t {
+  share,      ///< the blocks share elements
+  off_input,  ///< it accesses memory outside of the input
+  idle,       ///< it moves nothing
+  off_part    ///< it accesses other elements than its own
+};
+Failure far_fault(FarFault fault, const std::string& file = "", int line = 0);
+Failure far_element_wrong(const std::string& element);
+/// A block's counts differ when the array holds other values.
+Failure depends_on_values(const Through& through, const std::string& kernel);
+
 /// Elements of an array that one block of a large grid needs: those from number `from` on. No others are
 /// held.
 template <class T>
@@ -84,12 +96,12 @@ class FarBlocks : public Base {
     // Nothing is there: the block stops, and says which one it is and which element it asks for.
     uint64_t first = 0;
     for (int tries = 0;; ++tries) {
-      if (tries == 24) end_test(it.label + ": the blocks share elements" + kNext);
+      if (tries == 24) end_test(far_fault(FarFault::share), it.label);
       one.draw();
       const Trap trap = trap_of(it);
       first = (trap.address - kNoInput) / sizeof(T);
       if (trap.kind != TrapKind::out_of_bounds || first >= it.elements)
-        end_test(it.label + ": a block far from the first one goes beside the input" + kNext);
+        end_test(far_fault(FarFault::off_input, trap.file, trap.line), it.label);
       // Which block has which elements is free, as long as the blocks have all of them. Where one has others
       // than its own, that some happen to have their own says nothing.
       if ((tries == 0 && it.is_of(trap.block, first)) || first >= it.elements / 2) break;
@@ -104,8 +116,7 @@ class FarBlocks : public Base {
 
   /// One block is run as it is, and its outputs are compared: `fault` says what is wrong with them.
   template <class T>
-  Run judged_block(const DrawnBlock<T>& block,
-                   const std::function<std::string(const std::vector<T>& got)>& fault) {
+  Run judged_block(const DrawnBlock<T>& block, const std::function<Fault(const std::vector<T>& got)>& fault) {
     Run run = run_of(block, FlowRequest{}, this->options().count, fault);
     run.note_judged();
     return run;
@@ -114,7 +125,7 @@ class FarBlocks : public Base {
   /// outputs.
   template <class T>
   Run counted_block(const DrawnBlock<T>& block,
-                    const std::function<std::string(const std::vector<T>& got)>& fault) {
+                    const std::function<Fault(const std::vector<T>& got)>& fault) {
     Run run = run_of(block, FlowRequest{}, true, fault, /*races=*/true);
     run.note_judged();
     return run;
@@ -122,21 +133,20 @@ class FarBlocks : public Base {
   /// The same with marks; whatever is counted must be what it is without them, in `plain`.
   template <class T>
   void expect_flow_of_block(const DrawnBlock<T>& block, const Run& plain, const Marks<T>& marks,
-                            const std::function<std::string(const std::vector<T>& got)>& fault) {
+                            const std::function<Fault(const std::vector<T>& got)>& fault) {
     const Run marked = run_of(block, marks.request(), true, fault);
     const auto& counts = plain.launch().metrics;
     for (size_t m = 0; m < counts.size(); ++m)
       if (counts[m].value != marked.launch().metrics.at(m).value)
-        end_test(block.label + ": the kernel does something else when " + marks.through().text +
-                 " holds other values; next: let no branch depend on the elements");
+        end_test(depends_on_values(marks.through(), plain.launch().kernel), block.label);
   }
 
-  /// What is wrong with `got`, the part of `out` that the block wrote; empty where it is right.
+  /// What is wrong with `got`, the part of `out` that the block wrote.
   template <class T>
-  std::string fault_of_block(const Far<T>& it, const DrawnBlock<T>& block, const std::vector<T>& got) const {
+  Fault fault_of_block(const Far<T>& it, const DrawnBlock<T>& block, const std::vector<T>& got) const {
     for (size_t i = 0; i < got.size(); ++i)
       if (is_asked(it, i) && std::memcmp(&got[i], &block.right.values[i], sizeof(T)) != 0)
-        return "out[" + std::to_string(i) + "] is wrong" + kNext;
+        return far_element_wrong("out[" + std::to_string(i) + "]");
     return {};
   }
   /// A block that is drawn writes what is right.
@@ -185,10 +195,6 @@ class FarBlocks : public Base {
   }
 
  private:
-  static constexpr const char* kNext =
-      "; next: compute which elements a block has from all bits of blockIdx, and do the same in grids of any "
-      "size";
-
   template <class T>
   static bool is_asked(const Far<T>& it, size_t i) {
     return !it.is_own || it.is_own(i);
@@ -197,12 +203,12 @@ class FarBlocks : public Base {
   Trap trap_of(const Far<T>& it) {
     const Run stopped = this->run({it.far(kNoInput, kNoOutput)});
     if (!stopped.result().has_value() || !stopped.result()->trap)
-      end_test(it.label + ": a block far from the first one moves nothing" + kNext);
+      end_test(far_fault(FarFault::idle), it.label);
     return *stopped.result()->trap;
   }
   template <class T>
   Run run_of(const DrawnBlock<T>& block, FlowRequest request, bool counts,
-             const std::function<std::string(const std::vector<T>& got)>& fault, bool races = false) {
+             const std::function<Fault(const std::vector<T>& got)>& fault, bool races = false) {
     const Run run = [&] {
       const SomeBlocks one = this->some_blocks(1);
       request.most_blocks = 1;
@@ -214,13 +220,13 @@ class FarBlocks : public Base {
     }();
     if (!run.completed()) {
       const auto& trap = run.result()->trap;
-      end_test(block.label + ": a block far from the first one goes to other elements than its own" +
-               (trap ? ", at line " + std::to_string(trap->line) : "") + kNext);
+      end_test(far_fault(FarFault::off_part, trap ? trap->file : "", trap ? trap->line : 0), block.label);
     }
+    const std::string label = block.label + ", a block far from the first one";
     if (const auto& findings = run.result()->findings; !findings.empty())
-      end_test(block.label + ", a block far from the first one: " + findings.front().to_string());
-    if (const std::string text = fault(run.values(block.out)); !text.empty())
-      end_test(block.label + ", a block far from the first one" + block.counted + ": " + text);
+      end_test(findings.front().failure(), label);
+    if (Fault found = fault(run.values(block.out)); !found.empty())
+      end_test(*std::move(found), label + block.counted);
     return run;
   }
 };

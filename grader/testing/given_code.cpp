@@ -1,7 +1,5 @@
 #include "testing/given_code.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
@@ -11,10 +9,16 @@
 #include <utility>
 #include <vector>
 
+#include "core/failures.h"
 #include "source/tokens.h"
 
 namespace cml::testing {
 namespace {
+
+Failure at_line(Failure fault, int line) {
+  fault.where.line = line;
+  return fault;
+}
 
 using source::Token;
 using source::tokens_of;
@@ -403,37 +407,39 @@ class Addition {
         end_(end),
         names_(names) {}
 
-  std::optional<GivenCodeFault> fault() {
+  std::optional<Failure> fault() {
     for (size_t i = begin_; i < end_; ++i) {
       if (auto found = tokens_[i].kind == Kind::directive ? directive(i) : token(i)) return found;
     }
     if (begin_ == end_) return std::nullopt;
     if (!open_.empty())
-      return at(open_.back(),
-                fmt::format("`{}` is not closed before given code goes on", tokens_[open_.back()].text));
+      return at(open_.back(), failure<Key::own_code_not_closed>("token"_v(tokens_[open_.back()].text)));
     if (!conditions_.empty())
       return at(conditions_.back(),
-                fmt::format("`{}` reaches into given code", tokens_[conditions_.back()].text));
+                failure<Key::own_code_reaches_into_given>("token"_v(tokens_[conditions_.back()].text)));
     if (!ends_statement(tokens_[end_ - 1]))
-      return at(end_ - 1, fmt::format("`{}` changes the given code behind it", tokens_[end_ - 1].text));
+      return at(end_ - 1, failure<Key::own_code_changes_next>("token"_v(tokens_[end_ - 1].text)));
     return std::nullopt;
   }
 
  private:
   static constexpr std::string_view kOpening = "({[", kClosing = ")}]";
 
-  GivenCodeFault at(size_t i, std::string sentence) const { return {tokens_[i].line, std::move(sentence)}; }
+  Failure at(size_t i, Failure fault) const { return at_line(std::move(fault), tokens_[i].line); }
+  Failure declared_again(size_t i) const {
+    return at(i, failure<Key::given_name_declared_again>("name"_v(tokens_[i].text)));
+  }
 
-  std::optional<GivenCodeFault> directive(size_t i) {
+  std::optional<Failure> directive(size_t i) {
     const std::string& text = tokens_[i].text;
     if (text.starts_with("#if")) conditions_.push_back(i);
     const bool goes_on = text.starts_with("#el") || text == "#endif";
-    if (goes_on && conditions_.empty()) return at(i, fmt::format("`{}` reaches into given code", text));
+    if (goes_on && conditions_.empty())
+      return at(i, failure<Key::own_code_reaches_into_given>("token"_v(text)));
     if (text == "#endif") conditions_.pop_back();
     if ((text == "#define" || text == "#undef") && i + 1 < end_ &&
         names_.words.count(tokens_[i + 1].text) != 0 && !is_choice(i))
-      return at(i, fmt::format("`{} {}` gives another meaning to a name that given code uses", text,
-                               tokens_[i + 1].text));
+      return at(i, failure<Key::given_name_redefined>("directive"_v(text), "name"_v(tokens_[i + 1].text)));
     in_directive_ = true;
     return std::nullopt;
   }
@@ -444,7 +450,7 @@ class Addition {
            is_constant(tokens_, i + 2, behind_directive(tokens_, i) - 1, names_.constants);
   }
 
-  std::optional<GivenCodeFault> token(size_t i) {
+  std::optional<Failure> token(size_t i) {
     const Token& token = tokens_[i];
     if (token.kind == Kind::directive_end) in_directive_ = false;
     if (in_directive_) return std::nullopt;
@@ -453,20 +459,20 @@ class Addition {
     if (kOpening.find(token.text[0]) != std::string_view::npos) open_.push_back(i);
     if (const size_t which = kClosing.find(token.text[0]); which != std::string_view::npos) {
       if (open_.empty() || tokens_[open_.back()].text[0] != kOpening[which])
-        return at(i, fmt::format("`{}` closes what given code has opened", token.text));
+        return at(i, failure<Key::own_code_closes_given>("token"_v(token.text)));
       open_.pop_back();
     }
     return std::nullopt;
   }
 
   /// A given function may be called, and not declared again where given code would see it.
-  std::optional<GivenCodeFault> word(size_t i) const {
+  std::optional<Failure> word(size_t i) const {
     if (names_.functions.count(tokens_[i].text) == 0) return std::nullopt;
     const bool is_declared = scopes_.is_namespace(i)   ? declares(i) && !is_forward_declaration(i)
                              : scopes_.is_parameter(i) ? is_declarator(i)
                                                        : is_friend(i) || (declares(i) && hides_given(i));
     if (!is_declared) return std::nullopt;
-    return at(i, fmt::format("another `{}` is declared beside the given one", tokens_[i].text));
+    return declared_again(i);
   }
   /// Whether the name at `i` stands where a declaration has it.
   bool declares(size_t i) const {
@@ -601,34 +607,29 @@ Place find(const Piece& piece, const Tokens& tokens, size_t from) {
   return best;
 }
 
-GivenCodeFault difference(const Piece& piece, const Tokens& tokens, const Place& place) {
-  const Token& wanted = piece.tokens[place.length];
+Failure difference(const Piece& piece, const Tokens& tokens, const Place& place) {
+  const Token& token = piece.tokens[place.length];
+  const auto wanted = "wanted"_v(token.text);
+  const auto line = "line"_v(token.line);
   const size_t at = place.at + place.length;
   if (at >= tokens.size())
-    return {tokens.empty() ? 1 : tokens.back().line,
-            fmt::format("the file ends, and the exercise goes on with `{}` (its line {})", wanted.text,
-                        wanted.line)};
+    return at_line(failure<Key::given_code_ends>(wanted, line), tokens.empty() ? 1 : tokens.back().line);
   if (place.length == 0 && piece.may_follow_own) {
     std::string begins;
     for (size_t i = 0; i < std::min<size_t>(6, piece.tokens.size()); ++i)
       begins += (i == 0 ? "" : " ") + piece.tokens[i].text;
-    return {tokens[at].line,
-            fmt::format("given code is missing or was changed: `{}` (line {} of the exercise)", begins,
-                        wanted.line)};
+    return at_line(failure<Key::given_code_missing>("wanted"_v(begins), line), tokens[at].line);
   }
-  return {tokens[at].line,
-          fmt::format("given code was changed: `{}` stands where the exercise has `{}` (its line {})",
-                      tokens[at].text, wanted.text, wanted.line)};
+  return at_line(failure<Key::given_code_changed>("found"_v(tokens[at].text), wanted, line), tokens[at].line);
 }
 
 /// A parameter that has the name of a given function, where given code of the body calls that.
-std::optional<GivenCodeFault> parameter_that_hides(const Tokens& tokens, const Declaration& it,
-                                                   const std::set<std::string>& called) {
+std::optional<Failure> parameter_that_hides(const Tokens& tokens, const Declaration& it,
+                                            const std::set<std::string>& called) {
   for (size_t i = it.begin + 1; i < it.body; ++i)
     if (i != it.name && tokens[i].kind == Kind::word && called.count(tokens[i].text) != 0 &&
         !is(tokens[i - 1], "(") && !is(tokens[i - 1], "="))
-      return GivenCodeFault{tokens[i].line,
-                            fmt::format("another `{}` is declared beside the given one", tokens[i].text)};
+      return at_line(failure<Key::given_name_declared_again>("name"_v(tokens[i].text)), tokens[i].line);
   return std::nullopt;
 }
 
@@ -647,8 +648,8 @@ std::map<std::string, std::set<std::string>> calls_of(const Tokens& given,
   return calls;
 }
 
-std::optional<GivenCodeFault> second_definition(const Tokens& given, const Tokens& own,
-                                                const std::set<std::string>& names) {
+std::optional<Failure> second_definition(const Tokens& given, const Tokens& own,
+                                         const std::set<std::string>& names) {
   for (const std::string& name : names) {
     const auto of = [&](const Tokens& tokens) {
       std::vector<Declaration> found = declarations_of(tokens);
@@ -657,15 +658,14 @@ std::optional<GivenCodeFault> second_definition(const Tokens& given, const Token
     };
     const std::vector<Declaration> there = of(own);
     if (there.size() > of(given).size())
-      return GivenCodeFault{own[there.back().name].line,
-                            fmt::format("another `{}` is declared beside the given one", name)};
+      return at_line(failure<Key::given_name_declared_again>("name"_v(name)), own[there.back().name].line);
   }
   return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<GivenCodeFault> given_code_fault(const std::string& starter, const std::string& submission) {
+std::optional<Failure> given_code_fault(const std::string& starter, const std::string& submission) {
   Tokens given = tokens_of(starter), own = tokens_of(submission);
   const std::set<std::string> free = functions_of(given, true);
   std::vector<Piece> pieces = Cutter(given, free).pieces;
@@ -694,7 +694,7 @@ std::optional<GivenCodeFault> given_code_fault(const std::string& starter, const
   names.constants = constants_of(own);
 
   Submission there(std::move(own));
-  std::optional<GivenCodeFault> missing;
+  std::optional<Failure> missing;
   std::vector<Place> places;
   size_t at = 0;
   for (const Piece& piece : pieces) {

@@ -2,19 +2,16 @@
 #include <optional>
 #include <string>
 
-namespace cml::testing {
+#include "core/failure.h"
 
-/// Where given code was changed.
-struct GivenCodeFault {
-  int line = 0;          ///< of the student's file, from 1
-  std::string sentence;  ///< what was found there, and what the exercise has
-};
+namespace cml::testing {
 
 /// Compares the tokens of a student's file with the starter's outside its TODO regions. Layout and comments
 /// do not count. Free are: what stands in a TODO region, the parameters and attributes of a function that
 /// holds one, statements beside the given ones in such a function, and declarations of one's own between
 /// given ones. What is added must be whole declarations or statements, and must not give a given name another
 /// meaning: no macro of that name, no overload or specialisation of a given function.
-std::optional<GivenCodeFault> given_code_fault(const std::string& starter, const std::string& submission);
+/// The place of the failure has the line of the student's file.
+std::optional<Failure> given_code_fault(const std::string& starter, const std::string& submission);
 
 }  // namespace cml::testing

@@ -13,10 +13,10 @@ size_t hint_level(const std::vector<HintFor>& helps, const report::Exercise& gra
   if (!graded.problems.empty() || first == checks.end() ||
       std::none_of(checks.begin(), checks.end(), has(report::Status::passed)))
     return 1;
-  const std::string said = graded.first_message();
+  const Failure* said = graded.first_failure();
   const auto fits = [&](const HintFor& hint) {
-    return hint.about == first->name ||
-           (hint.about.find(' ') != std::string::npos && said.find(hint.about) != std::string::npos);
+    const std::optional<Key> key = find_key(hint.about);
+    return hint.about == first->name || (key && said != nullptr && said->has(*key));
   };
   const auto found = std::find_if(helps.begin(), helps.end(), fits);
   return found == helps.end() ? 1 : found->level;

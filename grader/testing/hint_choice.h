@@ -6,8 +6,8 @@
 
 namespace cml::testing {
 
-/// Which hint helps with what stops this exercise first, from 1: the first of `helps` that fits, by words of
-/// the first message or by the check that says it. The gentle one where nothing fits, where the file does not
+/// Which hint helps with what stops this exercise first, from 1: the first of `helps` that fits, by a key of
+/// the first failure or by the check that fails. The gentle one where nothing fits, where the file does not
 /// run, and where no check passed yet: whoever has just begun does not need the explicit one.
 size_t hint_level(const std::vector<HintFor>& helps, const report::Exercise& graded);
 

@@ -1,16 +1,21 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 
+#include "core/failures.h"
+#include "core/text.h"
 #include "metrics/metric.h"
 #include "testing/calls.h"
 #include "testing/end_test.h"
 #include "testing/exercise.h"
 #include "testing/explanation.h"
-#include "testing/failure_text.h"
 #include "testing/forgotten_shared.h"
-#include "testing/matcher_words.h"
 #include "testing/outcomes.h"
+#include "testing/reordered_parameters.h"
+#include "testing/submission.h"
+#include "testing/undefined.h"
 
 /// Exercise: launches whose arrays are compared.
 namespace cml::testing {
@@ -30,27 +35,35 @@ size_t element_bytes_of(const std::vector<Call>& calls, const std::string& array
   return value == nullptr ? 1 : value->element_bytes;
 }
 
-/// Why an array that no kernel may change is not what it was; empty where it is.
-std::string change_of(const Buffer& before, const Buffer& after, size_t element_bytes) {
+/// An array that no kernel may change, and that is not what it was.
+Fault change_of(const Buffer& before, const Buffer& after, size_t element_bytes) {
   if (before.bytes == after.bytes) return {};
   const auto [a, b] =
       std::mismatch(before.bytes.begin(), before.bytes.end(), after.bytes.begin(), after.bytes.end());
   if (a == before.bytes.end()) return {};
   const auto index = static_cast<size_t>(a - before.bytes.begin()) / element_bytes;
-  return fmt::format("{}[{}] is not what it was before the launch; next: only read {}", before.name, index,
-                     before.name);
+  return failure<Key::input_changed>("element"_v(fmt::format("{}[{}]", before.name, index)),
+                                     "array"_v(before.name));
 }
 
-/// What two runs of the same launches differ in, of all that is counted; empty where in nothing.
-std::string difference_of(const Run& plain, const Run& marked) {
+/// "40 shared-memory load requests".
+Failure count_of(const MetricValue& metric) {
+  return failure<Key::amount>("value"_v(metric.value),
+                              "metric"_v(Words{metrics::metric_of(metric.name).value()->text}));
+}
+
+/// What two runs of the same launches differ in, of all that is counted.
+Fault difference_of(const Run& plain, const Run& marked, const Through& through) {
   const std::vector<LaunchResult>& launches = plain.result()->launches;
   for (size_t i = 0; i < launches.size(); ++i)
     for (size_t m = 0; m < launches[i].metrics.size(); ++m) {
       const MetricValue& one = launches[i].metrics[m];
       const MetricValue& other = marked.result()->launches.at(i).metrics.at(m);
-      if (one.value != other.value)
-        return fmt::format("{} {} in place of {}", other.value, metrics::metric_of(one.name).value()->text,
-                           one.value);
+      if (one.value == other.value) continue;
+      Failure differs = failure<Key::depends_on_values>("through"_v(through.value()),
+                                                        "other"_v(count_of(other)), "before"_v(one.value));
+      differs.where.function = without_parameters(launches[i].kernel);
+      return differs;
     }
   return {};
 }
@@ -70,51 +83,103 @@ Surroundings surroundings_of(const Job& job, const std::vector<Call>& calls) {
   return {calls.empty() ? Dim3{1, 1, 1} : calls.front().geometry.block, job.buffers};
 }
 
-/// The mistake that makes such contents, and behind it what is wrong with them.
-std::string with_pattern(const Expected& expected, const std::vector<std::byte>& got,
-                         const Surroundings& around, const std::string& fault) {
-  const std::string named = expected.array + ": " + fault;
-  const std::string pattern = expected.pattern ? expected.pattern(got, around) : "";
-  // A named mistake needs no cells.
-  return pattern.empty() ? named : pattern + "\n  " + named.substr(0, named.find(kCellsHead));
+/// A cause with what it explains as its evidence.
+Failure caused(Failure cause, Failure evidence) {
+  cause.evidence.push_back(std::move(evidence));
+  return cause;
+}
+
+/// Words of a check about an array do not name it.
+Failure with_array(Failure fault, const std::string& array) {
+  if (fault.key == Key::of_check)
+    for (Value& value : fault.values)
+      if (auto* words = std::get_if<Words>(&value.content); words != nullptr && value.name == "words")
+        words->text = array + ": " + words->text;
+  return fault;
+}
+
+/// The mistake that makes such contents, and what is wrong with them.
+Failure with_pattern(const Expected& expected, const std::vector<std::byte>& got, const Surroundings& around,
+                     Failure fault) {
+  fault = with_array(std::move(fault), expected.array);
+  Fault pattern = expected.pattern ? expected.pattern(got, around) : Fault();
+  if (pattern.empty()) return fault;
+  // A named mistake needs no picture.
+  std::erase_if(fault.evidence,
+                [](const Failure& it) { return it.key == Key::cells_head || it.key == Key::quoted; });
+  return caused(*std::move(pattern), std::move(fault));
 }
 
 /// What a flow run says about an array that is not computed as it must be.
-std::string wrong_way(const std::string& array, const Through& through, const std::string& fault) {
-  if (through.is_barred)
-    return fmt::format(
-        "{0} is computed from what the kernel stored into {1} and loaded from there\n  run with other values "
-        "in what is loaded from {1}, {0} must stay as it is, and it does not: {2}\n  next: leave out the "
-        "copy in {1}, and read from the memory that the exercise names",
-        array, through.text, fault);
-  return fmt::format(
-      "{0} is not computed from what other threads stored into {1}\n  run with other values in what is "
-      "loaded from {1}, {0} must change with them, and it does not as it must: {2}\n  next: compute with "
-      "what other threads stored into {1}, and load it from there",
-      array, through.text, fault);
+Failure wrong_way(const std::string& array, const Through& through, Failure fault) {
+  const auto name = "array"_v(array);
+  const auto by = "through"_v(through.value());
+  Failure found = through.is_barred ? failure<Key::computed_from_copy>(name, by)
+                                    : failure<Key::not_computed_from>(name, by);
+  found.evidence = {
+      through.is_barred ? failure<Key::must_stay>(by, name) : failure<Key::must_change>(by, name),
+      std::move(fault)};
+  return found;
 }
 
-/// What the source alone tells comes first.
-std::string caused_by_source(const Job& job, const std::vector<Call>& calls, const std::string& text) {
-  for (const Call& call : calls)
-    if (const std::string cause = forgotten_shared(job.program.source, job.program.file_name, call.kernel);
-        !cause.empty())
-      return cause + "\n  " + text;
-  return text;
+/// The starter of the running exercise; empty where there is none.
+std::string starter_text() {
+  const ExerciseRow* exercise = find_exercise(current_test().first);
+  if (session().starters_dir.empty() || exercise == nullptr) return {};
+  const Result<std::string> text =
+      read_source(session().starters_dir + "/" + exercise->id + ".cu", exercise->name + ".cu");
+  return text ? *text : std::string();
+}
+
+/// What the source alone shows comes first.
+Failure caused_by_source(const Job& job, const std::vector<Call>& calls, Failure fault) {
+  const std::string starter = starter_text();
+  for (const Call& call : calls) {
+    Fault cause = reordered_parameters(starter, job.program.source, job.program.file_name, call.kernel);
+    if (cause.empty()) cause = forgotten_shared(job.program.source, job.program.file_name, call.kernel);
+    if (!cause.empty()) return caused(*std::move(cause), std::move(fault));
+  }
+  return fault;
 }
 
 /// A race explains wrong outputs: it comes first.
-std::string with_finding(const RunResult& result, const std::string& text) {
-  return result.findings.empty() ? text : result.findings.front().to_string() + "\n  " + text;
+Failure with_finding(const RunResult& result, Failure fault) {
+  return result.findings.empty() ? fault : caused(result.findings.front().failure(), std::move(fault));
 }
 
-constexpr const char* kNothingWaits =
-    "a thread loads from shared memory what another thread stores there, and nothing makes it wait for the "
-    "store\n  run so that stores become visible late, as the memory model allows, this is wrong: {}\n  next: "
-    "put a barrier between the stores and the loads; an access that acquires, releases or is volatile waits for "
-    "nobody";
-
 }  // namespace
+
+Failure nothing_waits(const std::string& kernel, Failure wrong) {
+  Failure found = failure<Key::nothing_waits>();
+  found.where.function = kernel;
+  found.evidence = {failure<Key::wrong_when_late>(), std::move(wrong)};
+  return found;
+}
+
+Where Exercise::place_of_stores(Job job, const std::vector<Call>& calls) {
+  Where place;
+  if (calls.empty() || std::any_of(job.buffers.begin(), job.buffers.end(),
+                                   [](const Buffer& it) { return it.fill.has_value(); }))
+    return place;
+  place.function = without_parameters(calls.front().kernel);
+  job.options.count = true;
+  job.options.check_races = job.options.check_initialised = false;
+  const Result<RunResult> result = submit(job);
+  if (!result) return place;
+  std::set<std::pair<std::string, int>> lines;
+  for (const LaunchResult& launch : result->launches)
+    for (const AccessSite& site : launch.sites)
+      if (site.space == "global" && site.kind == "store") lines.emplace(site.file, site.line);
+  if (lines.size() == 1) std::tie(place.file, place.line) = *lines.begin();
+  return place;
+}
+
+Failure Exercise::caused_by_undefined(const Job& job, const std::vector<Buffer>& after, Failure wrong) {
+  Fault cause = undefined_cause(job, after, [this](const Job& it) { return submit(it); });
+  if (cause.empty()) return wrong;
+  if (cause->where.line == 0) cause->where = wrong.where;
+  return caused(*std::move(cause), std::move(wrong));
+}
 
 Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
                         const std::vector<Expected>& expected, const std::string& label) {
@@ -126,37 +191,39 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
     job.options.threads = 1;  // blocks that race with each other do so in the same way each time
   }
   Run run = run_on(job, geometry_of(calls), label);
-  if (!run.completed()) end_test(with_label(label, why_not_completed(run)));
+  if (!run.completed()) end_test(why_not_completed(run), label);
   const std::vector<Buffer>& after = run.result()->buffers;
   for (const Expected& it : expected)
     for (const Buffer& buffer : after)
       if (buffer.name == it.array)
-        if (const std::string fault = it.fault(buffer.bytes); !fault.empty()) {
-          const std::string text = with_pattern(it, buffer.bytes, surroundings_of(job, calls), fault);
-          if (!findings_apart_) end_test(with_label(label, caused_by_source(job_, calls, text)));
+        if (Fault fault = it.fault(buffer.bytes); !fault.empty()) {
+          Failure wrong = with_pattern(it, buffer.bytes, surroundings_of(job, calls), *std::move(fault));
+          if (wrong.where.line == 0) wrong.where = place_of_stores(job, calls);
+          if (run.result()->findings.empty()) wrong = caused_by_undefined(job, after, std::move(wrong));
+          wrong = caused_by_source(job_, calls, std::move(wrong));
+          if (!findings_apart_) end_test(std::move(wrong), label);
           const Run found = races_left_out_ ? run_on(with_races, geometry_of(calls), label) : run;
-          end_test(with_label(label, found.completed() ? with_finding(*found.result(), text) : text));
+          end_test(found.completed() ? with_finding(*found.result(), std::move(wrong)) : std::move(wrong),
+                   label);
         }
   for (size_t i = 0; i < after.size(); ++i)
     if (!after[i].fill && find(expected, after[i].name) == nullptr)
-      if (const std::string change =
-              change_of(job.buffers[i], after[i], element_bytes_of(calls, after[i].name));
+      if (Fault change = change_of(job.buffers[i], after[i], element_bytes_of(calls, after[i].name));
           !change.empty())
-        end_test(with_label(label, change));
+        end_test(*std::move(change), label);
   if (run.result()->has_strong_shared && !job.options.weak_memory_seed) {
     run.note_too_early(fault_of_late_stores(job, calls, label, [&](const Buffer& buffer, size_t) {
       const Expected* const right = find(expected, buffer.name);
-      return right == nullptr ? std::string() : right->fault(buffer.bytes);
+      return right == nullptr ? Fault() : right->fault(buffer.bytes);
     }));
-    if (!findings_apart_ && !run.too_early().empty()) end_test(with_label(label, run.too_early()));
+    if (!findings_apart_ && !run.too_early().empty()) end_test(*run.too_early(), label);
   }
   run.note_judged();
   return run;
 }
 
-std::string Exercise::fault_of_late_stores(
-    Job job, const std::vector<Call>& calls, const std::string& label,
-    const std::function<std::string(const Buffer&, size_t)>& fault_of) {
+Fault Exercise::fault_of_late_stores(Job job, const std::vector<Call>& calls, const std::string& label,
+                                     const std::function<Fault(const Buffer&, size_t)>& fault_of) {
   // Such a run takes many times as long. Each exercise has launches that are small enough.
   // Of larger ones the blocks that are followed will do.
   constexpr uint64_t kMostThreads = 1 << 15, kMostBytes = 96 << 10, kMostBytesOfSome = 1 << 21;
@@ -167,7 +234,8 @@ std::string Exercise::fault_of_late_stores(
     threads += (some == 0 ? blocks : std::min<uint64_t>(some, blocks)) * call.geometry.block.count();
   }
   for (const Buffer& buffer : job.buffers) bytes += buffer.bytes.size();
-  if (threads > kMostThreads || bytes > (some == 0 ? kMostBytes : kMostBytesOfSome)) return "";
+  if (threads > kMostThreads || bytes > (some == 0 ? kMostBytes : kMostBytesOfSome)) return {};
+  const std::string kernel = calls.empty() ? "" : calls.front().kernel;
   job.options.count = false;
   job.options.check_initialised = false;  // what comes of it is compared
   job.options.flow.reset();
@@ -177,13 +245,13 @@ std::string Exercise::fault_of_late_stores(
   for (int again = 0; again < kRuns; ++again) {
     job.options.weak_memory_seed = draw<uint64_t>(1, 1000000);
     const Run run = run_on(job, geometry_of(calls), label);
-    if (!run.completed()) return fmt::format(kNothingWaits, "the kernel stops: " + why_not_completed(run));
+    if (!run.completed()) return nothing_waits(kernel, why_not_completed(run));
     const std::vector<Buffer>& buffers = run.result()->buffers;
     for (size_t i = 0; i < buffers.size(); ++i)
-      if (const std::string fault = fault_of(buffers[i], i); !fault.empty())
-        return fmt::format(kNothingWaits, buffers[i].name + ": " + fault);
+      if (Fault fault = fault_of(buffers[i], i); !fault.empty())
+        return nothing_waits(kernel, *std::move(fault));
   }
-  return "";
+  return {};
 }
 
 Run Exercise::judged(const std::vector<Call>& calls, const std::vector<Expected>& expected,
@@ -213,26 +281,23 @@ Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& reques
   };
   Run marked = run_with(request, false);
   if (!marked.completed())
-    end_test(with_label(label, fmt::format("with other values in {} the kernel stops: {}", through.text,
-                                           why_not_completed(marked))));
+    end_test(caused(failure<Key::stops_with_other_values>("through"_v(through.value())),
+                    why_not_completed(marked)),
+             label);
   const Run plain = run_with(request.without_marks(), !findings_apart_);
-  if (!plain.completed()) end_test(with_label(label, why_not_completed(plain)));
+  if (!plain.completed()) end_test(why_not_completed(plain), label);
   // `volatile` and relaxed accesses are no race by themselves; here they give no order.
-  if (!plain.result()->findings.empty())
-    end_test(with_label(label, plain.result()->findings.front().to_string()));
+  if (!plain.result()->findings.empty()) end_test(plain.result()->findings.front().failure(), label);
   if (!findings_apart_ && plain.result()->has_strong_shared) {
-    const auto fault_of = [&](const Buffer& buffer, size_t index) {
+    const auto fault_of = [&](const Buffer& buffer, size_t index) -> Fault {
       const Buffer& right = plain.result()->buffers.at(index);
-      return buffer.fill || buffer.bytes == right.bytes ? std::string() : std::string("other elements");
+      if (buffer.fill || buffer.bytes == right.bytes) return {};
+      return failure<Key::other_elements>("array"_v(buffer.name));
     };
-    if (const std::string fault = fault_of_late_stores(job, calls, label, fault_of); !fault.empty())
-      end_test(with_label(label, fault));
+    if (Fault fault = fault_of_late_stores(job, calls, label, fault_of); !fault.empty())
+      end_test(*std::move(fault), label);
   }
-  if (const std::string other = difference_of(plain, marked); !other.empty())
-    end_test(
-        with_label(label, fmt::format("the kernel does something else when {} holds other values: {}; next: "
-                                      "let no branch depend on the elements",
-                                      through.text, other)));
+  if (Fault other = difference_of(plain, marked, through); !other.empty()) end_test(*std::move(other), label);
   return marked;
 }
 
@@ -243,8 +308,8 @@ Run Exercise::flow_of(const std::vector<Call>& calls, const FlowRequest& request
   for (const Expected& it : expected)
     for (const Buffer& buffer : run.result()->buffers)
       if (buffer.name == it.array)
-        if (const std::string fault = it.fault(buffer.bytes); !fault.empty())
-          end_test(with_label(label, caused_by_source(job_, calls, wrong_way(buffer.name, through, fault))));
+        if (Fault fault = it.fault(buffer.bytes); !fault.empty())
+          end_test(caused_by_source(job_, calls, wrong_way(buffer.name, through, *std::move(fault))), label);
   run.note_judged();
   return run;
 }
@@ -257,13 +322,13 @@ uint64_t Exercise::blocks_of(const std::vector<Call>& calls) {
 
 void Exercise::judge_moved(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
                            const std::string& out,
-                           const std::function<std::string(const std::vector<std::byte>&)>& fault,
+                           const std::function<Fault(const std::vector<std::byte>&)>& fault,
                            const std::string& label) {
   const Run run = run_flow(calls, request, through, label);
   for (const Buffer& buffer : run.result()->buffers)
     if (buffer.name == out)
-      if (const std::string text = fault(buffer.bytes); !text.empty())
-        end_test(with_label(label, caused_by_source(job_, calls, text)));
+      if (Fault found = fault(buffer.bytes); !found.empty())
+        end_test(caused_by_source(job_, calls, *std::move(found)), label);
 }
 
 uint64_t Exercise::seed_for_all(const std::string& name) {

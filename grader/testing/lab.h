@@ -7,3 +7,4 @@
 #include "testing/check.h"
 #include "testing/exercise.h"
 #include "testing/matchers.h"
+#include "testing/streamed.h"

@@ -1,25 +1,25 @@
 #include "testing/listener.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include "core/failures.h"
 #include "metrics/metric.h"
 #include "report/figure.h"
 #include "report/text.h"
 #include "testing/check.h"
 #include "testing/details.h"
 #include "testing/exercise.h"
-#include "testing/failure_text.h"
+#include "testing/fault.h"
 #include "testing/outcomes.h"
 #include "testing/ratio.h"
+#include "testing/same_causes.h"
 
 namespace cml::testing {
 namespace {
 
 report::Status status_of(const ::testing::TestResult& result, const Outcomes::Test& test) {
-  bool error = outcomes().infrastructure(test);
-  for (int i = 0; i < result.total_part_count(); ++i)
-    error = error || is_escaped_exception(result.GetTestPartResult(i).message());
-  if (error) return report::Status::error;
+  if (outcomes().infrastructure(test)) return report::Status::error;
   if (result.Failed()) return report::Status::failed;
   return result.Skipped() ? report::Status::skipped : report::Status::passed;
 }
@@ -28,9 +28,14 @@ report::Metric to_metric(const Outcomes::LookedAt& seen) {
   const MetricValue& value = seen.metric;
   const metrics::MetricInfo* info = metrics::find_metric(value.name);
   if (!info) return {value.name, value.value, "", value.hardware};
-  return {value.name,     value.value, info->unit,
-          value.hardware, info->text,  metrics::text_of(info->direction),
-          seen.expected};
+  report::Metric metric{value.name,     value.value, info->unit,
+                        value.hardware, info->text,  metrics::text_of(info->direction)};
+  if (seen.bound) {
+    metric.expected = seen.bound->to_string();
+    if (std::isfinite(seen.bound->least)) metric.least = seen.bound->least;
+    if (std::isfinite(seen.bound->most)) metric.most = seen.bound->most;
+  }
+  return metric;
 }
 
 /// A sound bandwidth as the report tells it.
@@ -74,9 +79,8 @@ report::Exercise& exercise_of(report::Report& report, const ExerciseRow& row) {
 
 }  // namespace
 
-ReportListener::ReportListener(report::Report& report, bool raw_messages,
-                               std::function<void(const std::string&)> on_check)
-    : report_(report), raw_messages_(raw_messages), on_check_(std::move(on_check)) {}
+ReportListener::ReportListener(report::Report& report, std::function<void(const std::string&)> on_check)
+    : report_(report), on_check_(std::move(on_check)) {}
 
 void ReportListener::add_costs(std::optional<Costs>& to) {
   if (!meter().is_on()) return;
@@ -85,10 +89,18 @@ void ReportListener::add_costs(std::optional<Costs>& to) {
 }
 
 void ReportListener::OnTestStart(const ::testing::TestInfo& test) {
+  running_ = {test.test_suite_name(), test.name()};
   add_costs(report_.costs);
   judging_.emplace(CostPart::judging);
   const ExerciseRow* row = find_exercise(test.test_suite_name());
   if (on_check_ && row) on_check_(row->id + "/" + test.name());
+}
+
+void ReportListener::OnTestPartResult(const ::testing::TestPartResult& result) {
+  if (!result.failed() || outcomes().is_failing()) return;
+  // An exception that left a test has no place: a broken check, not a student's fault.
+  if (result.file_name() == nullptr) outcomes().note_infrastructure(running_);
+  outcomes().note_failure(running_, of_check(result.message()));
 }
 
 void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
@@ -103,15 +115,7 @@ void ReportListener::OnTestEnd(const ::testing::TestInfo& test) {
   check.max_points = declared->points;
   check.status = status_of(result, name);
   check.seconds = static_cast<double>(result.elapsed_time()) / 1000;
-  std::vector<Failure> failures;
-  for (int i = 0; i < result.total_part_count(); ++i) {
-    const std::string message = result.GetTestPartResult(i).message();
-    if (raw_messages_)
-      check.messages.push_back(report::clean(message));
-    else
-      failures.push_back(failure_of(message));
-  }
-  for (const std::string& message : told_once(failures)) check.messages.push_back(report::clean(message));
+  for (const Failure& it : grouped(outcomes().failures(name))) check.failures.push_back(report::clean(it));
   for (const std::string& remark : outcomes().remarks(name)) check.notes.push_back(report::clean(remark));
   if (const std::string printed = outcomes().printed(name); !printed.empty() && result.Failed())
     check.notes.push_back(report::clean(printed));
@@ -134,7 +138,7 @@ void ReportListener::OnTestProgramEnd(const ::testing::UnitTest&) {
   for (report::Exercise& exercise : report_.exercises) {
     const auto row = std::find_if(exercises().begin(), exercises().end(),
                                   [&](const ExerciseRow& r) { return r.id == exercise.id; });
-    for (const std::string& problem : outcomes().problems(row->suite))
+    for (const Failure& problem : outcomes().problems(row->suite))
       exercise.problems.push_back(report::clean(problem));
     if (session().keeps_details) exercise.details = details().of(row->suite, exercise);
   }

@@ -3,6 +3,7 @@
 #include <string>
 #include <type_traits>
 
+#include "core/failure.h"
 #include "core/flow.h"
 
 /// What a flow run asks: which array, and what its loads give.
@@ -14,6 +15,11 @@ struct Through {
   std::string array;       ///< empty: every array there, whatever its name
   std::string text;        ///< for people
   bool is_barred = false;  ///< see Marks::barred
+  /// As a value of a failure: a name, or words that have a translation.
+  Value::Content value() const {
+    if (!array.empty()) return text;
+    return Words{text};
+  }
 };
 /// Every shared array of the kernel, static and dynamic: its name is the student's choice.
 inline Through any_shared_array() { return {false, "", "shared memory"}; }

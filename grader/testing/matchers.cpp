@@ -4,41 +4,18 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <functional>
+#include <iterator>
 #include <set>
-#include <sstream>
 
+#include "core/failures.h"
+#include "core/text.h"
 #include "core/warp.h"
 #include "metrics/metric.h"
 #include "testing/explanation.h"
-#include "testing/failure_text.h"
-#include "testing/matcher_words.h"
 #include "testing/outcomes.h"
 
 namespace cml::testing {
 namespace {
-
-using ::testing::MatchResultListener;
-
-/// A matcher from a description and a function that decides and explains.
-class Explained : public ::testing::MatcherInterface<const Run&> {
- public:
-  using Decide = std::function<bool(const Run&, MatchResultListener&)>;
-  Explained(std::string description, Decide decide)
-      : description_(std::move(description)), decide_(std::move(decide)) {}
-  void DescribeTo(std::ostream* out) const override { *out << description_; }
-  bool MatchAndExplain(const Run& run, MatchResultListener* listener) const override {
-    return decide_(run, *listener);
-  }
-
- private:
-  std::string description_;
-  Decide decide_;
-};
-
-RunMatcher make(std::string description, Explained::Decide decide) {
-  return RunMatcher(new Explained(std::move(description), std::move(decide)));
-}
 
 /// A count of launch 0 that a matcher compares, and the accesses that it comes from.
 struct Count {
@@ -49,20 +26,19 @@ struct Count {
 };
 
 /// "32 shared-memory load wavefronts", "4096 bytes of shared memory of a block, static and dynamic".
-std::string amount(const Count& count, double value) {
+Failure amount(const Count& count, double value) {
   const metrics::MetricInfo* row = metrics::find_metric(count.ids.front());
   CML_REQUIRE(row, "no row of metrics.def is named " + count.ids.front());
-  if (!count.text.empty()) return fmt::format("{} {}", value, count.text);
-  const char* unit = row->text.find(row->unit) == std::string::npos ? row->unit.c_str() : "";
-  return fmt::format("{}{}{}{} {}", value, *unit ? " " : "", unit, *unit ? " of" : "", row->text);
+  if (!count.text.empty()) return failure<Key::amount>("value"_v(value), "metric"_v(Words{count.text}));
+  const bool has_unit = row->unit.empty() || row->text.find(row->unit) != std::string::npos;
+  if (has_unit) return failure<Key::amount>("value"_v(value), "metric"_v(Words{row->text}));
+  return failure<Key::amount_of>("value"_v(value), "unit"_v(Words{row->unit}), "metric"_v(Words{row->text}));
 }
 
-enum class Bound { exactly, at_most };
-
-/// For the report: what is asked of the metric that the running check looked at.
-void note_expected(const std::string& id, double value, const std::string& expected) {
+/// For the report: the bound on the metric that the running check looked at.
+void note_bound(const std::string& id, double value, const Bound& bound) {
   if (const metrics::MetricInfo* row = metrics::find_metric(id))
-    outcomes().note_expected(current_test(), row->name, value, expected);
+    outcomes().note_bound(current_test(), row->name, value, bound);
 }
 
 bool has_counts(const Run& run) { return run.result() && !run.result()->launches.empty(); }
@@ -75,42 +51,35 @@ double metric_if_any(const Run& run, const std::string& id) {
   return 0;
 }
 
-/// Causes first, then the count, a line each.
-std::string caused(const std::vector<std::string>& causes, const std::string& count) {
-  std::string text;
-  for (const std::string& cause : causes) text += (text.empty() ? "" : "\n  ") + cause;
-  return text + (text.empty() ? "" : "\n  ") + count;
+/// A count beyond its bound: the accesses that cause it come first, then the count.
+Fault out_of_bound(const Run& run, const SiteFilter& sites, Failure count, double got, const Bound& bound) {
+  Failure off =
+      got > bound.most            ? bound.least == bound.most
+                                        ? failure<Key::count_differs>("count"_v(count), "expected"_v(bound.most))
+                                        : failure<Key::count_too_high>("count"_v(count), "limit"_v(bound.most))
+                 : bound.least == bound.most ? failure<Key::count_differs>("count"_v(count), "expected"_v(bound.least))
+                                  : failure<Key::count_too_low>("count"_v(count), "least"_v(bound.least));
+  off.where.function = without_parameters(run.launch().kernel);
+  std::vector<Failure> causes = reasons(run, sites);
+  // Too few: the cause can only be that there is no access at all.
+  if (got < bound.least && !causes.empty() && causes.front().key != Key::no_access) causes.clear();
+  if (got > bound.most && !causes.empty() && causes.front().key == Key::no_access) causes.clear();
+  if (causes.empty()) return off;
+  Failure first = std::move(causes.front());
+  first.evidence.assign(std::make_move_iterator(causes.begin() + 1), std::make_move_iterator(causes.end()));
+  first.evidence.push_back(std::move(off));
+  return first;
 }
 
-/// Why there is less than there must be: only that there is nothing at all.
-std::vector<std::string> fewer(const Run& run, const SiteFilter& filter) {
-  const std::vector<std::string> lines = reasons(run, filter);
-  return lines.size() == 1 && lines.front().starts_with("the kernel makes no") ? lines
-                                                                               : std::vector<std::string>{};
-}
-
-RunMatcher compare(const Count& count, double expected, Bound bound) {
-  const std::string wanted = (bound == Bound::at_most ? "at most " : "") + amount(count, expected);
-  return make("needs " + wanted, [=](const Run& run, MatchResultListener& listener) {
-    listener << kExplanationMark;
-    if (!has_counts(run)) {
-      listener << why_not_completed(run);
-      return false;
-    }
+RunMatcher compare(const Count& count, const Bound& bound) {
+  return RunMatcher("make " + bound.to_string() + " " + count.ids.front(), [=](const Run& run) -> Fault {
+    if (!has_counts(run)) return why_not_completed(run);
     double got = 0;
     for (const std::string& id : count.ids) got += run.metric(id);
     got += metric_if_any(run, count.also);
-    if (count.ids.size() == 1)
-      note_expected(count.ids[0], got,
-                    fmt::format("{}{}", bound == Bound::at_most ? "at most " : "", expected));
-    const bool matches = got <= expected && (bound == Bound::at_most || got >= expected);
-    const std::string count_text =
-        fmt::format("{}; {}{} {} asked for", amount(count, got), bound == Bound::at_most ? "at most " : "",
-                    expected, expected == 1 ? "is" : "are");
-    listener << caused(matches || got < expected ? fewer(run, count.sites) : reasons(run, count.sites),
-                       count_text)
-             << kExplanationEnd;
-    return matches;
+    if (count.ids.size() == 1) note_bound(count.ids[0], got, bound);
+    if (bound.holds(got)) return {};
+    return out_of_bound(run, count.sites, amount(count, got), got, bound);
   });
 }
 
@@ -126,59 +95,38 @@ SiteFilter sites_of(const std::string& name) {
 }
 
 RunMatcher exactly(const char* id, SiteFilter sites, uint64_t expected) {
-  return compare({{id}, std::move(sites), ""}, static_cast<double>(expected), Bound::exactly);
+  return compare({{id}, std::move(sites), ""}, cml::testing::exactly(static_cast<double>(expected)));
 }
 /// Of stores, and of bulk copies out of shared memory.
 const Count kStoredSectors{{"global_store_sectors"}, {"global", "store"}, "", "global_bulk_store_sectors"};
 
 RunMatcher at_most(const char* id, SiteFilter sites, uint64_t limit) {
-  return compare({{id}, std::move(sites), ""}, static_cast<double>(limit), Bound::at_most);
+  return compare({{id}, std::move(sites), ""}, cml::testing::at_most(static_cast<double>(limit)));
 }
 
 }  // namespace
 
 RunMatcher Completed() {
-  return make("runs to its end", [](const Run& run, MatchResultListener& listener) {
-    if (!run.completed()) listener << kExplanationMark << why_not_completed(run);
-    return run.completed();
+  return RunMatcher("run to its end", [](const Run& run) -> Fault {
+    if (run.completed()) return {};
+    return why_not_completed(run);
   });
 }
 
 RunMatcher TrappedWith(TrapKind kind) {
-  return make(fmt::format("stops with, or shows: {}", text_of(kind)), [kind](const Run& run,
-                                                                             MatchResultListener& listener) {
-    if (run.completed())
-      listener << kExplanationMark << "it ran to its end";
-    else
-      listener << kExplanationMark << why_not_completed(run);
-    if (!run.result()) return false;
+  return RunMatcher(std::string("stop with, or show: ") + text_of(kind), [kind](const Run& run) -> Fault {
+    if (!run.result()) return why_not_completed(run);
     const std::vector<Finding>& found = run.result()->findings;
-    return (run.result()->trap && run.result()->trap->kind == kind) ||
-           std::any_of(found.begin(), found.end(), [&](const Finding& it) { return it.at.kind == kind; });
+    const bool is_found =
+        std::any_of(found.begin(), found.end(), [&](const Finding& it) { return it.at.kind == kind; });
+    if (is_found || (run.result()->trap && run.result()->trap->kind == kind)) return {};
+    if (!run.completed()) return why_not_completed(run);
+    return failure<Key::ran_to_its_end>("trap"_v(Words{text_of(kind)}));
   });
 }
 
-RunMatcher MetricIs(const std::string& name, ::testing::Matcher<double> expected) {
-  std::ostringstream description;
-  expected.DescribeTo(&description);
-  const std::string wanted = in_words(description.str());
-  return make(name + " " + description.str(), [name, expected, wanted](const Run& run,
-                                                                       MatchResultListener& listener) {
-    listener << kExplanationMark;
-    if (!has_counts(run)) {
-      listener << why_not_completed(run);
-      return false;
-    }
-    const double got = run.metric(name);
-    note_expected(name, got, wanted);
-    const bool matches = expected.Matches(got);
-    std::vector<std::string> causes;
-    if (!matches) causes = reasons(run, sites_of(name));
-    if (!causes.empty() && causes.front().starts_with("no ")) causes.clear();  // too few, perhaps
-    listener << caused(causes, fmt::format("{}; {}", amount({{name}, {}, ""}, got), asked_for(wanted)))
-             << kExplanationEnd;
-    return matches;
-  });
+RunMatcher MetricIs(const std::string& name, const Bound& bound) {
+  return compare({{name}, sites_of(name), ""}, bound);
 }
 
 RunMatcher SharedLoadWavefronts(uint64_t expected) {
@@ -216,7 +164,7 @@ RunMatcher NoBankConflicts() {
                      "shared_copy_conflicts", "shared_copy_past_l1_conflicts"},
                     {"shared", ""},
                     "bank conflicts"};
-  return compare(count, 0, Bound::exactly);
+  return compare(count, exactly(0));
 }
 
 RunMatcher SharedBytes(uint64_t expected) { return exactly("shared_bytes", {}, expected); }
@@ -226,7 +174,7 @@ RunMatcher GlobalLoadSectors(uint64_t expected) {
   return exactly("global_load_sectors", {"global", "load"}, expected);
 }
 RunMatcher GlobalStoreSectors(uint64_t expected) {
-  return compare(kStoredSectors, static_cast<double>(expected), Bound::exactly);
+  return compare(kStoredSectors, exactly(static_cast<double>(expected)));
 }
 RunMatcher GlobalLoadSectorsAtMost(uint64_t limit) {
   return at_most("global_load_sectors", {"global", "load"}, limit);
@@ -239,7 +187,7 @@ RunMatcher GlobalStoreRequests(uint64_t expected) {
 }
 
 RunMatcher GlobalStoreSectorsAtMost(uint64_t limit) {
-  return compare(kStoredSectors, static_cast<double>(limit), Bound::at_most);
+  return compare(kStoredSectors, at_most(static_cast<double>(limit)));
 }
 RunMatcher GlobalLoadRequestsAtMost(uint64_t limit) {
   return at_most("global_load_requests", {"global", "load"}, limit);
@@ -256,7 +204,7 @@ RunMatcher GlobalAtomicRequests(uint64_t expected) {
 }
 RunMatcher LocalRequests(uint64_t expected) {
   const Count count{{"local_load_requests", "local_store_requests"}, {"local", ""}, "local-memory requests"};
-  return compare(count, static_cast<double>(expected), Bound::exactly);
+  return compare(count, exactly(static_cast<double>(expected)));
 }
 RunMatcher ConstantRequests(uint64_t expected) {
   return exactly("constant_requests", {"constant", "load"}, expected);
@@ -269,15 +217,14 @@ RunMatcher LaneExchangesAtMost(uint64_t limit) { return at_most("lane_exchanges"
 
 namespace {
 
-/// " (lines 20 and 41)": where these accesses are; empty where nobody knows.
-std::string lines_of(const Run& run, const SiteFilter& filter) {
+/// The lines of these accesses; empty where they are not known.
+std::set<int> lines_of(const Run& run, const SiteFilter& filter) {
   std::set<int> lines;
   for (const AccessSite& site : run.launch().sites)
     if (!filter.space.empty() && site.space == filter.space && site.kind.ends_with(filter.kind) &&
         site.requests > 0 && site.line > 0)
       lines.insert(site.line);
-  if (lines.empty()) return {};
-  return fmt::format(" ({} {})", lines.size() == 1 ? "line" : "lines", fmt::join(lines, ", "));
+  return lines;
 }
 
 /// Arrivals and looks of a warp that meets others once: an initialisation, an arrival, some looks.
@@ -291,9 +238,6 @@ uint64_t warps_of(const Run& run) {
   return geometry.grid.count() * ((geometry.block.count() + kWarpSize - 1) / kWarpSize);
 }
 
-constexpr const char* kTooMany =
-    "the kernel makes {}, and {} are enough for {} barriers; next: let data move by loads and stores alone";
-
 /// Before compute capability 8.0 the library makes its barriers (cuda::barrier) of atomics on shared memory:
 /// a warp elects a lane, by some exchanges, that arrives for all. Who waits looks at a timer.
 constexpr int kFirstWithMbarriers = 80;
@@ -302,16 +246,19 @@ bool waits_for_atomics(const Run& run) {
   return session().compute_capability < kFirstWithMbarriers && run.metric("mbarrier_requests") > 0;
 }
 
-std::string fault_of_meetings(const Run& run, uint64_t barriers) {
-  const double votes = run.metric("barrier_votes");
-  const uint64_t most_votes = std::max(barriers, kExchangesOfAWarp) * warps_of(run);
-  if (votes > static_cast<double>(most_votes))
-    return fmt::format(kTooMany, amount({{"barrier_votes"}, {}, ""}, votes), most_votes, barriers);
+Fault fault_of_meetings(const Run& run, uint64_t barriers) {
+  const auto fault = [&](const char* id, double got, uint64_t enough) -> Fault {
+    if (got <= static_cast<double>(enough)) return {};
+    Failure many = failure<Key::too_many_meetings>("count"_v(amount({{id}, {}, ""}, got)), "enough"_v(enough),
+                                                   "barriers"_v(barriers));
+    many.where.function = without_parameters(run.launch().kernel);
+    return many;
+  };
+  const uint64_t votes = std::max(barriers, kExchangesOfAWarp) * warps_of(run);
+  if (Fault many = fault("barrier_votes", run.metric("barrier_votes"), votes); !many.empty()) return many;
   if (waits_for_atomics(run)) return {};
-  const double got = run.metric("mbarrier_requests");
-  const uint64_t most = kRequestsOfAMeeting * barriers * warps_of(run);
-  if (got <= static_cast<double>(most)) return {};
-  return fmt::format(kTooMany, amount({{"mbarrier_requests"}, {}, ""}, got), most, barriers);
+  return fault("mbarrier_requests", run.metric("mbarrier_requests"),
+               kRequestsOfAMeeting * barriers * warps_of(run));
 }
 
 /// What may be counted of a path that NoOtherPath forbids.
@@ -325,74 +272,80 @@ uint64_t free_of(const std::string& path, uint64_t free_for_a_warp, const Run& r
 
 }  // namespace
 
+namespace {
+
+/// What else can carry data. What a thread keeps for itself (local memory), what holds no element (constant
+/// memory) and copies into shared memory without a conflict are no other path: how elements go from thread to
+/// thread is followed.
+struct Path {
+  std::string id;
+  SiteFilter sites;
+  uint64_t free_for_a_warp = 0;
+};
+constexpr const char* kCopyConflicts = "shared_copy_conflicts";
+const std::vector<Path>& paths() {
+  static const std::vector<Path> all{{"shared_atomic_requests", {"shared", "atomic"}},
+                                     {"global_atomic_requests", {"global", "atomic"}},
+                                     {"matrix_load_requests", {"shared", "matrix load"}},
+                                     {"matrix_store_requests", {"shared", "matrix store"}},
+                                     {kCopyConflicts, {"shared", "copy"}},
+                                     {"shared_copy_past_l1_conflicts", {"shared", "copy"}},
+                                     {"global_bulk_store_sectors", {"global", "bulk store"}},
+                                     {"lane_exchanges", {}, kExchangesOfAWarp}};
+  return all;
+}
+
+Failure other_path(const Run& run, const Path& path, double got, uint64_t free) {
+  const std::set<int> lines = lines_of(run, path.sites);
+  std::vector<Failure> where, allowed;
+  if (lines.size() == 1) where.push_back(failure<Key::in_one_line>("line"_v(*lines.begin())));
+  if (lines.size() > 1)
+    where.push_back(failure<Key::in_lines>("lines"_v(fmt::format("{}", fmt::join(lines, ", ")))));
+  if (free != 0) allowed.push_back(failure<Key::are_free>("free"_v(free)));
+  Failure found = failure<Key::other_path>("count"_v(amount({{path.id}, path.sites, ""}, got)),
+                                           "lines"_v(std::move(where)), "free"_v(std::move(allowed)));
+  found.where.function = without_parameters(run.launch().kernel);
+  return found;
+}
+
+}  // namespace
+
 RunMatcher FewMeetings(uint64_t barriers) {
-  return make("meets at mbarriers as often as needed", [=](const Run& run, MatchResultListener& listener) {
-    const std::string fault = has_counts(run) ? fault_of_meetings(run, barriers) : why_not_completed(run);
-    if (!fault.empty()) listener << kExplanationMark << fault << kExplanationEnd;
-    return fault.empty();
+  return RunMatcher("meet at mbarriers as often as needed", [=](const Run& run) -> Fault {
+    if (!has_counts(run)) return why_not_completed(run);
+    return fault_of_meetings(run, barriers);
   });
 }
 
 RunMatcher NoOtherPath(uint64_t barriers, CopyConflicts conflicts) {
-  // What a thread keeps for itself (local memory), what holds no element (constant memory) and copies into
-  // shared memory without a conflict are no other path: how elements go from thread to thread is followed.
-  struct Path {
-    std::string id;
-    SiteFilter sites;
-    uint64_t free_for_a_warp = 0;
-  };
-  static const std::string kCopyConflicts = "shared_copy_conflicts";
-  static const std::vector<Path> kPaths{{"shared_atomic_requests", {"shared", "atomic"}},
-                                        {"global_atomic_requests", {"global", "atomic"}},
-                                        {"matrix_load_requests", {"shared", "matrix load"}},
-                                        {"matrix_store_requests", {"shared", "matrix store"}},
-                                        {kCopyConflicts, {"shared", "copy"}},
-                                        {"shared_copy_past_l1_conflicts", {"shared", "copy"}},
-                                        {"global_bulk_store_sectors", {"global", "bulk store"}},
-                                        {"lane_exchanges", {}, kExchangesOfAWarp}};
-  return make("moves data by loads and stores alone", [=](const Run& run, MatchResultListener& listener) {
-    listener << kExplanationMark;
-    if (!has_counts(run)) {
-      listener << why_not_completed(run);
-      return false;
-    }
-    bool matches = true;
-    for (const Path& path : kPaths) {
+  return RunMatcher("move data by loads and stores alone", [=](const Run& run) -> Fault {
+    if (!has_counts(run)) return why_not_completed(run);
+    Fault first;
+    for (const Path& path : paths()) {
       if (conflicts == CopyConflicts::judged_apart && path.id == kCopyConflicts) continue;
       const double got = run.metric(path.id);
       const uint64_t free = free_of(path.id, path.free_for_a_warp, run, barriers);
       if (got <= static_cast<double>(free)) continue;
-      listener << (matches ? "data is to move by loads and stores alone, and the kernel makes " : "\n  and ")
-               << amount({{path.id}, path.sites, ""}, got) << lines_of(run, path.sites);
-      if (free != 0) listener << fmt::format("; {} are free", free);
-      matches = false;
+      Failure found = other_path(run, path, got, free);
+      if (first.empty())
+        first = Fault(std::move(found));
+      else
+        first->evidence.push_back(std::move(found));
     }
-    if (const std::string fault = fault_of_meetings(run, barriers); matches && !fault.empty()) {
-      listener << fault;
-      matches = false;
-    }
-    listener << kExplanationEnd;
-    return matches;
+    return first.empty() ? fault_of_meetings(run, barriers) : first;
   });
 }
 
 RunMatcher NoFindings() {
-  return make("shows no race and no read of what nobody wrote",
-              [](const Run& run, MatchResultListener& listener) {
-                if (!run.result()) {
-                  listener << kExplanationMark << why_not_completed(run);
-                  return false;
-                }
-                const std::vector<Finding>& found = run.result()->findings;
-                if (found.empty() && !run.too_early().empty()) {
-                  listener << kExplanationMark << run.too_early() << kExplanationEnd;
-                  return false;
-                }
-                if (!found.empty()) listener << kExplanationMark << found.front().to_string();
-                if (found.size() > 1) listener << fmt::format("\n  and {} more", found.size() - 1);
-                if (!found.empty()) listener << kExplanationEnd;
-                return found.empty();
-              });
+  return RunMatcher("have no race and no read of memory that was never written", [](const Run& run) -> Fault {
+    if (!run.result()) return why_not_completed(run);
+    const std::vector<Finding>& found = run.result()->findings;
+    if (found.empty()) return run.too_early();
+    Failure first = found.front().failure();
+    if (found.size() > 1)
+      first.evidence.push_back(failure<Key::and_more_findings>("count"_v(found.size() - 1)));
+    return first;
+  });
 }
 
 }  // namespace cml::testing

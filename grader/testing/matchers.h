@@ -1,26 +1,25 @@
 #pragma once
-#include <gmock/gmock.h>
-
 #include <string>
 #include <vector>
 
 #include "testing/array_matchers.h"
+#include "testing/bound.h"
 #include "testing/exercise.h"
+#include "testing/failure_matcher.h"
 
-/// gmock matchers that explain themselves: EXPECT_THAT(run, Completed()); EXPECT_THAT(run,
-/// SharedLoadWavefronts(32)). Where a count is off, the explanation names the source line, the lanes and the
-/// bank.
+/// Matchers that give what is wrong as a value: expect(run, SharedLoadWavefronts(32), label). Where a count
+/// is off, the failure names the source line, the lanes and the bank.
 namespace cml::testing {
 
 /// A matcher on a Run.
-using RunMatcher = ::testing::Matcher<const Run&>;
+using RunMatcher = FailureMatcher<Run>;
 
 /// The job compiled and ran to its end without a trap.
 RunMatcher Completed();
 /// The job trapped with this kind.
 RunMatcher TrappedWith(TrapKind kind);
-/// A metric of launch 0 by name.
-RunMatcher MetricIs(const std::string& name, ::testing::Matcher<double> expected);
+/// A metric of launch 0 by name: MetricIs("lane_exchanges", at_most(2)).
+RunMatcher MetricIs(const std::string& name, const Bound& bound);
 
 /// Shared-memory wavefronts, bank conflicts and requests of launch 0, exact on the emulator, within the
 /// declared tolerance on hardware.
@@ -81,7 +80,7 @@ RunMatcher NoOtherPath(uint64_t barriers = 2, CopyConflicts conflicts = CopyConf
 /// The same of votes at barriers and of mbarriers alone.
 RunMatcher FewMeetings(uint64_t barriers = 2);
 
-/// The emulator found no race, and no read of shared memory that nobody wrote. See
+/// The emulator found no race, and no read of shared memory that was never written. See
 /// Exercise::keep_findings_apart.
 RunMatcher NoFindings();
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/failures.h"
+
 namespace cml::testing {
 namespace {
 
@@ -18,8 +20,8 @@ size_t written(const std::vector<Way>& ways) {
   return ways.size() - static_cast<size_t>(std::count(ways.begin(), ways.end(), Way::unwritten));
 }
 
-std::string fault_of_ways(const std::vector<Way>& ways, const Moved& asked, const std::string& out,
-                          const Through& through) {
+Fault fault_of_ways(const std::vector<Way>& ways, const Moved& asked, const std::string& out,
+                    const Through& through) {
   const size_t all = written(ways);
   const size_t own_at_most = all == ways.size() ? asked.own_at_most : asked.own_at_most * all / ways.size();
   const auto is_bad = [&](size_t i, Way way) {
@@ -37,34 +39,27 @@ std::string fault_of_ways(const std::vector<Way>& ways, const Moved& asked, cons
     for (size_t i = 0; i < ways.size(); ++i) found += is_bad(i, way) ? 1 : 0;
     return found;
   };
+  const auto of = "elements"_v(all);
+  const auto by = "through"_v(through.value());
   if (const size_t i = first(Way::unknown); i < ways.size())
-    return fmt::format(
-        "{} is not the element that was loaded from {}, but something made of it ({} of {} elements); next: "
-        "store the element itself into {}, load it once in the thread that writes it out, and write out what "
-        "was loaded",
-        element(out, i, asked.columns), through.text, count(Way::unknown), all, through.text);
+    return failure<Key::changed_on_the_way>("element"_v(element(out, i, asked.columns)), by,
+                                            "count"_v(count(Way::unknown)), of);
   if (const size_t i = first(Way::around); i < ways.size())
-    return fmt::format(
-        "{} did not go through {} ({} of {} elements did not); next: store each element into {} and write "
-        "out what is loaded from there",
-        element(out, i, asked.columns), through.text, count(Way::around), all, through.text);
+    return failure<Key::not_through>("element"_v(element(out, i, asked.columns)), by,
+                                     "count"_v(count(Way::around)), of);
   if (const size_t own = count(Way::own); own > own_at_most)
-    return fmt::format(
-        "{} was stored into {} and loaded from there by one and the same thread ({} of {} elements; at most "
-        "{} may be); next: let one thread store an element and another one load it",
-        element(out, first(Way::own), asked.columns), through.text, own, all, own_at_most);
+    return failure<Key::same_thread>("element"_v(element(out, first(Way::own), asked.columns)), by,
+                                     "count"_v(own), of, "limit"_v(own_at_most));
   return {};
 }
 
-std::string fault_of_part(const std::vector<Way>& ways, const Part& part, size_t blocks,
-                          const Through& through) {
+Fault fault_of_part(const std::vector<Way>& ways, const Part& part, size_t blocks, const Through& through) {
   const auto through_it = static_cast<size_t>(
       std::count_if(ways.begin(), ways.end(), [](Way way) { return way != Way::around; }));
   if (through_it == blocks * part.count) return {};
-  return fmt::format(
-      "not every element has a place of its own in {}: {} elements go through its places {} to {} where {} belong; next: "
-      "keep all elements there at once, each in its own place, and use no place twice",
-      through.text, through_it, part.first, part.first + part.count - 1, blocks * part.count);
+  return failure<Key::place_not_its_own>("through"_v(through.value()), "count"_v(through_it),
+                                         "first"_v(part.first), "last"_v(part.first + part.count - 1),
+                                         "expected"_v(blocks * part.count));
 }
 
 }  // namespace cml::testing

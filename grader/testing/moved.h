@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "testing/fault.h"
 #include "testing/marks.h"
 
 namespace cml::testing {
@@ -71,12 +72,11 @@ size_t written(const std::vector<Way>& ways);
 
 /// Why these ways are not what `asked` asks for, of an array `out` that goes through `through`; empty where
 /// they are.
-std::string fault_of_ways(const std::vector<Way>& ways, const Moved& asked, const std::string& out,
-                          const Through& through);
+Fault fault_of_ways(const std::vector<Way>& ways, const Moved& asked, const std::string& out,
+                    const Through& through);
 
 /// Why these ways, of a run of `blocks` blocks with marks in `part` alone, are not those of elements that
 /// have a place each: in each block as many as the part has go through it. Empty where they do.
-std::string fault_of_part(const std::vector<Way>& ways, const Part& part, size_t blocks,
-                          const Through& through);
+Fault fault_of_part(const std::vector<Way>& ways, const Part& part, size_t blocks, const Through& through);
 
 }  // namespace cml::testing

@@ -13,18 +13,22 @@ std::optional<bool> Outcomes::passed(const Test& test) const {
   return found == passed_.end() ? std::nullopt : std::optional(found->second);
 }
 
+std::vector<Failure> Outcomes::failures(const Test& test) const {
+  const auto found = failures_.find(test);
+  return found == failures_.end() ? std::vector<Failure>{} : found->second;
+}
+
 void Outcomes::note_metric(const Test& test, const MetricValue& metric) {
   auto& list = metrics_[test];
   const bool known = std::any_of(list.begin(), list.end(), [&](const LookedAt& it) {
     return it.metric.name == metric.name && it.metric.value == metric.value;
   });
-  if (!known) list.push_back({metric, ""});
+  if (!known) list.push_back({metric});
 }
 
-void Outcomes::note_expected(const Test& test, const std::string& name, double value,
-                             const std::string& expected) {
+void Outcomes::note_bound(const Test& test, const std::string& name, double value, const Bound& bound) {
   for (LookedAt& it : metrics_[test])
-    if (it.metric.name == name && it.metric.value == value) it.expected = expected;
+    if (it.metric.name == name && it.metric.value == value) it.bound = bound;
 }
 
 std::vector<Outcomes::LookedAt> Outcomes::metrics(const Test& test) const {
@@ -37,9 +41,9 @@ const Timed* Outcomes::timed(const Test& test) const {
   return found == timed_.end() ? nullptr : &found->second;
 }
 
-void Outcomes::note_problem(const std::string& suite, const std::string& text) {
+void Outcomes::note_problem(const std::string& suite, const Failure& problem) {
   auto& list = problems_[suite];
-  if (std::find(list.begin(), list.end(), text) == list.end()) list.push_back(text);
+  if (std::find(list.begin(), list.end(), problem) == list.end()) list.push_back(problem);
 }
 
 double Outcomes::spent(const std::string& suite) const {
@@ -47,9 +51,9 @@ double Outcomes::spent(const std::string& suite) const {
   return found == spent_.end() ? 0 : found->second;
 }
 
-std::vector<std::string> Outcomes::problems(const std::string& suite) const {
+std::vector<Failure> Outcomes::problems(const std::string& suite) const {
   const auto found = problems_.find(suite);
-  return found == problems_.end() ? std::vector<std::string>{} : found->second;
+  return found == problems_.end() ? std::vector<Failure>{} : found->second;
 }
 
 void Outcomes::note_remark(const Test& test, const std::string& text) {

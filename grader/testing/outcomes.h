@@ -6,8 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "core/failure.h"
 #include "core/run_result.h"
 #include "testing/bandwidth.h"
+#include "testing/bound.h"
 
 namespace cml::testing {
 
@@ -23,15 +25,33 @@ class Outcomes {
   /// Nothing where the test has not run.
   std::optional<bool> passed(const Test& test) const;
 
+  /// Why a test fails, in order; GoogleTest only learns that it does.
+  /// @{
+  void note_failure(const Test& test, Failure failure) { failures_[test].push_back(std::move(failure)); }
+  std::vector<Failure> failures(const Test& test) const;
+  /// @}
+  /// While it lives, a failure that GoogleTest reports is one that has been noted.
+  class Failing {
+   public:
+    explicit Failing(Outcomes& of) : of_(of) { of_.is_failing_ = true; }
+    ~Failing() { of_.is_failing_ = false; }
+    Failing(const Failing&) = delete;
+    Failing& operator=(const Failing&) = delete;
+
+   private:
+    Outcomes& of_;
+  };
+  bool is_failing() const { return is_failing_; }  ///< see Failing
+
   /// A metric that a check looked at, and what it asked for.
   struct LookedAt {
-    MetricValue metric;    ///< as it was counted
-    std::string expected;  ///< "32", "at most 40"; empty where only its value was taken
+    MetricValue metric;               ///< as it was counted
+    std::optional<Bound> bound = {};  ///< nothing where only its value was taken
   };
   /// A metric that a check looked at.
   void note_metric(const Test& test, const MetricValue& metric);
-  /// What the check asked of a metric that it looked at, of this name and value.
-  void note_expected(const Test& test, const std::string& name, double value, const std::string& expected);
+  /// The bound of a metric that the check looked at, of this name and value.
+  void note_bound(const Test& test, const std::string& name, double value, const Bound& bound);
   /// What the test looked at, in order.
   std::vector<LookedAt> metrics(const Test& test) const;
 
@@ -40,10 +60,10 @@ class Outcomes {
   /// Null where the test timed nothing.
   const Timed* timed(const Test& test) const;
 
-  /// Why the exercise's file cannot run (missing, does not compile, no such kernel); each text is kept once.
-  void note_problem(const std::string& suite, const std::string& text);
+  /// Why the exercise's file cannot run (missing, does not compile, no such kernel); each is kept once.
+  void note_problem(const std::string& suite, const Failure& problem);
   /// Those of an exercise, in order.
-  std::vector<std::string> problems(const std::string& suite) const;
+  std::vector<Failure> problems(const std::string& suite) const;
 
   /// Trouble that is no fault of the student: the test's status is "error".
   void note_infrastructure(const Test& test) { infrastructure_.insert(test); }
@@ -80,20 +100,34 @@ class Outcomes {
   /// How many of them are equal; empty where there are none.
   std::string agreement_text() const;
 
+  /// The file that the running test grades, by the name that messages show.
+  /// @{
+  void note_source(std::string file, std::string text) {
+    file_ = std::move(file);
+    source_ = std::move(text);
+  }
+  const std::string& file() const { return file_; }
+  const std::string& source() const { return source_; }
+  /// @}
+
   /// Name of the backend that ran last, empty where none did.
   std::string backend;
 
  private:
   std::map<Test, bool> passed_;
+  std::map<Test, std::vector<Failure>> failures_;
+  bool is_failing_ = false;
   std::set<Test> infrastructure_;
   std::map<Test, std::vector<LookedAt>> metrics_;
   std::map<Test, Timed> timed_;
-  std::map<std::string, std::vector<std::string>> problems_;
+  std::map<std::string, std::vector<Failure>> problems_;
   std::map<Test, std::vector<std::string>> remarks_;
   std::map<Test, std::string> printed_;
   std::vector<std::string> machine_notes_;
   std::map<std::string, double> spent_;
   std::set<std::string> endless_;
+  std::string file_;
+  std::string source_;
   size_t equal_ = 0;
   size_t near_ = 0;
   size_t beyond_ = 0;

@@ -1,63 +1,49 @@
 #include "testing/same_causes.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cctype>
+
+#include "core/failures.h"
 
 namespace cml::testing {
 namespace {
 
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+struct Group {
+  Failure first;
+  std::vector<std::string> others;  ///< labels
+};
 
-/// The first line with "#" in place of each number but those behind "line " and ".cu:".
-std::string key_of(const std::string& text) {
-  const std::string line = text.substr(0, text.find('\n'));
-  std::string key;
-  for (size_t i = 0; i < line.size();) {
-    if (!is_digit(line[i])) {
-      key += line[i++];
-      continue;
-    }
-    size_t end = i;
-    while (end < line.size() && (is_digit(line[end]) || line[end] == '.')) ++end;
-    const bool is_place = key.ends_with("line ") || key.ends_with(".cu:");
-    key += is_place ? line.substr(i, end - i) : "#";
-    i = end;
-  }
-  return key;
+bool has_same_cause(const Failure& a, const Failure& b) {
+  return a.key == b.key && a.where.file == b.where.file && a.where.line == b.where.line &&
+         (a.where.line != 0 || a.where.function == b.where.function) &&
+         (a.key != Key::of_check || a.values == b.values);
+}
+
+Failure with_others(Group group) {
+  if (group.others.empty()) return std::move(group.first);
+  constexpr size_t kNamed = 2;
+  std::string labels;
+  for (size_t i = 0; i < std::min(kNamed, group.others.size()); ++i)
+    if (!group.others[i].empty()) labels += (labels.empty() ? ": " : "; ") + group.others[i];
+  group.first.evidence.push_back(
+      failure<Key::same_in_more_cases>("count"_v(group.others.size()), "labels"_v(labels)));
+  return std::move(group.first);
 }
 
 }  // namespace
 
-std::vector<std::string> told_once(const std::vector<Failure>& failures) {
-  struct Told {
-    std::string key;
-    std::string text;
-    std::vector<std::string> others;  ///< labels
-  };
-  std::vector<Told> all;
+std::vector<Failure> grouped(const std::vector<Failure>& failures) {
+  std::vector<Group> groups;
   for (const Failure& failure : failures) {
-    const std::string key = key_of(failure.text);
-    const auto same = std::find_if(all.begin(), all.end(), [&](const Told& it) { return it.key == key; });
-    if (same == all.end())
-      all.push_back({key, failure.to_string(), {}});
+    const auto same = std::find_if(groups.begin(), groups.end(),
+                                   [&](const Group& it) { return has_same_cause(it.first, failure); });
+    if (same == groups.end())
+      groups.push_back({failure, {}});
     else
       same->others.push_back(failure.label);
   }
-  std::vector<std::string> messages;
-  for (const Told& it : all) {
-    std::string text = it.text;
-    constexpr size_t kNamed = 2;
-    if (!it.others.empty()) {
-      text +=
-          fmt::format("\n  the same in {} more case{}", it.others.size(), it.others.size() == 1 ? "" : "s");
-      for (size_t i = 0; i < std::min(kNamed, it.others.size()); ++i)
-        if (!it.others[i].empty()) text += (i == 0 ? ": " : "; ") + it.others[i];
-    }
-    messages.push_back(std::move(text));
-  }
-  return messages;
+  std::vector<Failure> result;
+  for (Group& group : groups) result.push_back(with_others(std::move(group)));
+  return result;
 }
 
 }  // namespace cml::testing

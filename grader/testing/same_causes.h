@@ -1,19 +1,13 @@
 #pragma once
-#include <string>
 #include <vector>
+
+#include "core/failure.h"
 
 namespace cml::testing {
 
-/// One failure of a check, as a report tells it.
-struct Failure {
-  std::string label;  ///< which kernel and case, in the student's words; may be empty
-  std::string text;   ///< cause, evidence and next step
-  /// "label: text".
-  std::string to_string() const { return label.empty() ? text : label + ": " + text; }
-};
-
-/// The failures in their order, those of one cause as one: the first of them, and in how many more cases it
-/// is so. Of one cause are failures whose first lines differ in numbers alone, line numbers apart.
-std::vector<std::string> told_once(const std::vector<Failure>& failures);
+/// The failures in their order, those of one cause as one: the first of them, with the number and labels of
+/// the others as evidence. Of one cause are failures of one key and place, which is the function where there
+/// is no line; words of a check must be the same.
+std::vector<Failure> grouped(const std::vector<Failure>& failures);
 
 }  // namespace cml::testing

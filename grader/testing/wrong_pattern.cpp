@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <compare>
+#include <cstdlib>
 #include <cstring>
+
+#include "core/failures.h"
 
 namespace cml::testing {
 namespace {
@@ -37,27 +40,28 @@ bool explains(const WrongCells& cells, F origin_of) {
   return fitting >= 2 && other * 20 <= fitting && fitting * 2 >= cells.count();
 }
 
-std::string example(const WrongCells& cells) {
-  std::string text;
+/// The first wrong element whose value belongs elsewhere.
+std::vector<Failure> misplaced_element(const WrongCells& cells) {
+  std::vector<Failure> first;
   each_misplaced(cells, [&](int64_t at, int64_t from) {
-    if (text.empty())
-      text = fmt::format("{} holds what belongs in {}", cells.element(static_cast<size_t>(at)),
-                         cells.element(static_cast<size_t>(from)));
+    if (first.empty())
+      first.push_back(failure<Key::misplaced>("element"_v(cells.element(static_cast<size_t>(at))),
+                                              "right"_v(cells.element(static_cast<size_t>(from)))));
   });
-  return text;
+  return first;
 }
 
 /// The bytes of an element, of 16 at most.
-using Value = std::array<uint64_t, 2>;
-Value value_at(const std::vector<std::byte>& bytes, size_t index, size_t size) {
-  Value value{};
+using Bits = std::array<uint64_t, 2>;
+Bits value_at(const std::vector<std::byte>& bytes, size_t index, size_t size) {
+  Bits value{};
   std::memcpy(value.data(), bytes.data() + index * size, std::min(size, sizeof value));
   return value;
 }
 
 /// Where a value stands. Sorted, millions of them are looked through in a second.
 struct Place {
-  Value value{};
+  Bits value{};
   int64_t at = 0;
   auto operator<=>(const Place&) const = default;
 };
@@ -71,7 +75,7 @@ std::string WrongCells::element(size_t index) const {
                       : fmt::format("{}[{}][{}]", array, index / columns, index % columns);
 }
 
-std::string transposed_pattern(const WrongCells& cells) {
+Fault transposed_pattern(const WrongCells& cells) {
   if (cells.columns < 2 || cells.rows() < 2) return {};
   const auto columns = static_cast<int64_t>(cells.columns);
   const auto rows = static_cast<int64_t>(cells.rows());
@@ -81,33 +85,39 @@ std::string transposed_pattern(const WrongCells& cells) {
     const int64_t row = at / columns, column = at % columns;
     return column < rows && row < columns ? column * columns + row : kNoOrigin;
   };
-  const bool square = rows == columns;
-  if (explains(cells, turned) || explains(cells, swapped))
-    return fmt::format("{} is transposed: row and column are exchanged{}, {}", cells.array,
-                       square ? "" : fmt::format(" in an array of {} x {}", rows, columns), example(cells));
+  const auto array = "array"_v(cells.array);
+  const auto where = "misplaced"_v(misplaced_element(cells));
+  const auto example = "example"_v(cells.example);
+  if (explains(cells, turned) || explains(cells, swapped)) {
+    if (rows == columns) return failure<Key::pattern_transposed>(array, where, example);
+    return failure<Key::pattern_transposed_shape>(array, "rows"_v(rows), "columns"_v(columns), where,
+                                                  example);
+  }
   // The other way round: what was to be exchanged was not.
   const auto back = [&](int64_t at) { return at % columns * rows + at / columns; };
   if (explains(cells, back))
-    return fmt::format("row and column are exchanged in an array of {} x {}: {}", rows, columns,
-                       example(cells));
+    return failure<Key::pattern_not_transposed>("rows"_v(rows), "columns"_v(columns), where, example);
   return {};
 }
 
-std::string reversed_pattern(const WrongCells& cells) {
+Fault reversed_pattern(const WrongCells& cells) {
   const auto size = static_cast<int64_t>(cells.wrong.size());
+  const auto array = "array"_v(cells.array);
+  const auto where = "misplaced"_v(misplaced_element(cells));
+  const auto example = "example"_v(cells.example);
   if (explains(cells, [&](int64_t at) { return size - 1 - at; }))
-    return fmt::format("{} is in reverse order: {}", cells.array, example(cells));
+    return failure<Key::pattern_reversed>(array, where, example);
   if (cells.columns < 2 || cells.rows() < 2) return {};
   const auto columns = static_cast<int64_t>(cells.columns);
   if (explains(cells, [&](int64_t at) { return at / columns * columns + columns - 1 - at % columns; }))
-    return fmt::format("each row of {} is in reverse order: {}", cells.array, example(cells));
+    return failure<Key::pattern_rows_reversed>(array, where, example);
   const auto rows = static_cast<int64_t>(cells.rows());
   if (explains(cells, [&](int64_t at) { return (rows - 1 - at / columns) * columns + at % columns; }))
-    return fmt::format("the rows of {} are in reverse order: {}", cells.array, example(cells));
+    return failure<Key::pattern_order_of_rows>(array, where, example);
   return {};
 }
 
-std::string shifted_pattern(const WrongCells& cells) {
+Fault shifted_pattern(const WrongCells& cells) {
   std::map<int64_t, size_t> distances;
   each_misplaced(cells, [&](int64_t at, int64_t from) { ++distances[from - at]; });
   if (distances.empty()) return {};
@@ -116,15 +126,15 @@ std::string shifted_pattern(const WrongCells& cells) {
   const int64_t by = most->first;
   if (!explains(cells, [&](int64_t at) { return at + by; })) return {};
   const auto columns = static_cast<int64_t>(cells.columns);
-  const auto places = [](int64_t n, const char* what) {
-    return fmt::format("{} {}{}", n < 0 ? -n : n, what, n == 1 || n == -1 ? "" : "s");
-  };
+  const auto array = "array"_v(cells.array);
+  const auto where = "misplaced"_v(misplaced_element(cells));
+  const auto example = "example"_v(cells.example);
   if (columns > 1 && by % columns == 0)
-    return fmt::format("{} is shifted by {}: {}", cells.array, places(by / columns, "row"), example(cells));
-  return fmt::format("{} is shifted by {}: {}", cells.array, places(by, "element"), example(cells));
+    return failure<Key::pattern_shifted_rows>(array, "rows"_v(std::abs(by / columns)), where, example);
+  return failure<Key::pattern_shifted>(array, "elements"_v(std::abs(by)), where, example);
 }
 
-std::string last_block_pattern(const WrongCells& cells) {
+Fault last_block_pattern(const WrongCells& cells) {
   const auto only_behind = [&](size_t extent, size_t block, auto coordinate) -> size_t {
     const size_t begin = block == 0 ? 0 : extent / block * block;
     if (block < 2 || begin == 0 || begin == extent) return 0;
@@ -133,19 +143,22 @@ std::string last_block_pattern(const WrongCells& cells) {
     return begin;
   };
   if (cells.count() == 0) return {};
+  const auto array = "array"_v(cells.array);
+  const auto example = "example"_v(cells.example);
   const size_t width = cells.columns == 0 ? cells.wrong.size() : cells.columns;
   if (const size_t begin = only_behind(width, cells.block_x, [&](size_t i) { return i % width; }))
-    return fmt::format("only the last, partial block is wrong: {} of {} from {} on (blocks of {})",
-                       cells.columns == 0 ? "elements" : "columns", cells.array, begin, cells.block_x);
+    return cells.columns == 0 ? failure<Key::pattern_last_elements>(array, "begin"_v(begin),
+                                                                    "block"_v(cells.block_x), example)
+                              : failure<Key::pattern_last_columns>(array, "begin"_v(begin),
+                                                                   "block"_v(cells.block_x), example);
   if (cells.columns != 0)
     if (const size_t begin =
             only_behind(cells.rows(), cells.block_y, [&](size_t i) { return i / cells.columns; }))
-      return fmt::format("only the last, partial block is wrong: rows of {} from {} on (blocks of {} rows)",
-                         cells.array, begin, cells.block_y);
+      return failure<Key::pattern_last_rows>(array, "begin"_v(begin), "block"_v(cells.block_y), example);
   return {};
 }
 
-std::string block_edge_pattern(const WrongCells& cells) {
+Fault block_edge_pattern(const WrongCells& cells) {
   const size_t width = cells.columns == 0 ? cells.wrong.size() : cells.columns;
   const size_t block = cells.block_x;
   if (block < 4 || width < 2 * block || cells.count() < 2) return {};
@@ -167,19 +180,16 @@ std::string block_edge_pattern(const WrongCells& cells) {
   blocks_right = on_right.size();
   // The edges must be narrow, and those of more than one block.
   if (left + right == 0 || (left + right) * 2 > block || blocks_left + blocks_right < 2) return {};
-  const auto side = [&](const char* which, size_t n) {
-    return fmt::format("the {} {} element{}", which, n, n == 1 ? "" : "s");
-  };
-  const std::string edges = left == 0    ? side("last", right)
-                            : right == 0 ? side("first", left)
-                                         : side("first", left) + " and " + side("last", right);
-  return fmt::format("only the edges of blocks are wrong: {} of a block of {} ({})", edges, block,
-                     left == 0    ? "the right halo"
-                     : right == 0 ? "the left halo"
-                                  : "the halos");
+  const auto first = "left"_v(left);
+  const auto last = "right"_v(right);
+  const auto of = "block"_v(block);
+  const auto example = "example"_v(cells.example);
+  if (left == 0) return failure<Key::pattern_right_edge>(last, of, example);
+  if (right == 0) return failure<Key::pattern_left_edge>(first, of, example);
+  return failure<Key::pattern_both_edges>(first, last, of, example);
 }
 
-std::string unwritten_pattern(const WrongCells& cells) {
+Fault unwritten_pattern(const WrongCells& cells) {
   size_t first = cells.wrong.size();
   for (size_t i = cells.wrong.size(); i-- > 0;)
     if (cells.wrong[i]) {
@@ -187,21 +197,27 @@ std::string unwritten_pattern(const WrongCells& cells) {
       first = i;
     }
   if (first == cells.wrong.size()) return {};
-  const std::string where = last_block_pattern(cells);
-  return fmt::format("no thread writes {}{}: {} of {} elements of {} are never written{}",
-                     cells.element(first), cells.count() > 1 ? " and others" : "", cells.count(),
-                     cells.wrong.size(), cells.array, where.empty() ? "" : "; " + where);
+  std::vector<Failure> more, where;
+  if (cells.count() > 1) more.push_back(failure<Key::and_others>());
+  WrongCells plain = cells;
+  plain.example.clear();
+  if (const Fault last = last_block_pattern(plain); !last.empty())
+    where.push_back(failure<Key::after_semicolon>("part"_v(*last)));
+  return failure<Key::pattern_unwritten>("element"_v(cells.element(first)), "more"_v(std::move(more)),
+                                         "wrong"_v(cells.count()), "elements"_v(cells.wrong.size()),
+                                         "array"_v(cells.array), "where"_v(std::move(where)),
+                                         "example"_v(cells.example));
 }
 
-std::string misplaced_pattern(const WrongCells& cells) {
+Fault misplaced_pattern(const WrongCells& cells) {
   if (misplaced(cells) * 2 < cells.count() || misplaced(cells) == 0) return {};
-  return "elements stand in the wrong place: " + example(cells);
+  return failure<Key::pattern_misplaced>("misplaced"_v(misplaced_element(cells)), "example"_v(cells.example));
 }
 
-std::string pattern_of(const WrongCells& cells) {
+Fault pattern_of(const WrongCells& cells) {
   for (const auto pattern : {unwritten_pattern, transposed_pattern, reversed_pattern, shifted_pattern,
                              last_block_pattern, block_edge_pattern, misplaced_pattern})
-    if (std::string text = pattern(cells); !text.empty()) return text;
+    if (Fault found = pattern(cells); !found.empty()) return found;
   return {};
 }
 
@@ -211,7 +227,7 @@ std::vector<int64_t> origins_in(const std::vector<std::byte>& actual, const std:
   std::vector<Place> sorted(places);
   for (size_t i = 0; i < places; ++i) sorted[i] = {value_at(reference, i, size), static_cast<int64_t>(i)};
   std::sort(sorted.begin(), sorted.end());
-  const auto only_place_of = [&](const Value& value) {
+  const auto only_place_of = [&](const Bits& value) {
     const auto found = std::lower_bound(sorted.begin(), sorted.end(), Place{value, kNoOrigin});
     if (found == sorted.end() || found->value != value) return kNoOrigin;
     const auto next = found + 1;
@@ -219,7 +235,7 @@ std::vector<int64_t> origins_in(const std::vector<std::byte>& actual, const std:
   };
   std::vector<int64_t> origins(elements);
   for (size_t i = 0; i < elements; ++i) {
-    const Value value = value_at(actual, i, size);
+    const Bits value = value_at(actual, i, size);
     const bool own = i < places && value_at(reference, i, size) == value;
     origins[i] = own ? static_cast<int64_t>(i) : only_place_of(value);
   }

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "testing/fault.h"
+
 /// What wrong outputs look like: pure functions on positions, the first that fits names the mistake.
 namespace cml::testing {
 
@@ -22,28 +24,29 @@ struct WrongCells {
       origins;         ///< by element: where the value that stands there belongs; kNoOrigin: nowhere
   size_t block_x = 1;  ///< threads of a block along x
   size_t block_y = 1;  ///< along y
+  std::vector<Failure> example = {};  ///< a part that follows the pattern: by the input that was read
   size_t rows() const { return columns == 0 ? 1 : wrong.size() / columns; }
   size_t count() const;                     ///< of wrong elements
   std::string element(size_t index) const;  ///< "out[1][2]"
 };
 
 /// Rows and columns are exchanged, in a square or beyond it.
-std::string transposed_pattern(const WrongCells& cells);
+Fault transposed_pattern(const WrongCells& cells);
 /// The rows, the columns or all elements stand in reverse order.
-std::string reversed_pattern(const WrongCells& cells);
+Fault reversed_pattern(const WrongCells& cells);
 /// All elements stand the same number of places (or rows and columns) away from where they belong.
-std::string shifted_pattern(const WrongCells& cells);
+Fault shifted_pattern(const WrongCells& cells);
 /// Only elements of the last, partial block are wrong.
-std::string last_block_pattern(const WrongCells& cells);
+Fault last_block_pattern(const WrongCells& cells);
 /// Only the first or the last elements of blocks are wrong.
-std::string block_edge_pattern(const WrongCells& cells);
+Fault block_edge_pattern(const WrongCells& cells);
 /// No wrong element was written.
-std::string unwritten_pattern(const WrongCells& cells);
+Fault unwritten_pattern(const WrongCells& cells);
 /// Wrong elements hold what belongs to others, one to one or several the same.
-std::string misplaced_pattern(const WrongCells& cells);
+Fault misplaced_pattern(const WrongCells& cells);
 
 /// The first of them that fits; empty where none does.
-std::string pattern_of(const WrongCells& cells);
+Fault pattern_of(const WrongCells& cells);
 
 /// Where each value of `actual` stands in `reference`, by the bytes of its elements of `size` bytes; its own
 /// position where it stands there too, kNoOrigin where it stands nowhere or in several places.

@@ -44,9 +44,9 @@ std::vector<fs::path> files_of(const grading::Project& project,
   return files;
 }
 
-std::string doing_text(const grading::Event& event) {
+std::string doing_text(const grading::Event& event, const language::Catalogue& words) {
   if (event.all <= 1 || event.exercise.empty()) return "checking";
-  return fmt::format("checking {} of {}: {}", event.done + 1, event.all, event.exercise);
+  return words.say("checking {} of {}: {}", event.done + 1, event.all, event.exercise);
 }
 
 }  // namespace
@@ -113,14 +113,15 @@ void Session::check(size_t index) {
   model_.trouble.clear();
   if (!fs::exists(path_of(index), ignored)) {
     stop();
-    return set_trouble(model_.exercises[index].file + " is not there. It is checked when it is back.");
+    return set_trouble(
+        model_.words->say("{} is not there. It is checked when it is back.", model_.exercises[index].file));
   }
   const bool is_ready = stand_by_ && stand_by_->index == index;
   const std::string folder = is_ready ? stand_by_->folder : next_folder();
   const Result<std::string> text = take_copy(index, folder);
   if (!text) {
     stop();
-    return set_trouble(text.error().to_string());
+    return set_trouble(failure_of(text.error()).to_string(model_.words->translate()));
   }
   if (!is_ready) return grade({index}, folder);
   model_.doing = "checking";
@@ -171,7 +172,7 @@ void Session::run(const grading::Request& request, const std::shared_ptr<sandbox
       grading::Request asked = request;
       asked.stand_by = stand_by;
       return grader_.grade(asked, cancelled, [&](const grading::Event& event) {
-        post([this, event] { model_.doing = doing_text(event); });
+        post([this, event] { model_.doing = doing_text(event, *model_.words); });
       });
     };
     grading::Graded graded = grade(go_ahead ? go_ahead->for_child() : -1);
@@ -194,7 +195,7 @@ void Session::take(const grading::Graded& graded) {
   if (!graded.report) return set_trouble(graded.reason);
   const report::Report& run = *graded.report;
   if (!run.nothing_to_grade.empty()) return set_trouble(run.nothing_to_grade);
-  const auto changes = last_runs_.keep(run);
+  const auto changes = last_runs_.keep(run, *model_.words);
   for (const report::Exercise& exercise : run.exercises) {
     take_exercise(run, exercise);
     if (exercise.id != model_.shown().id) continue;
@@ -204,7 +205,7 @@ void Session::take(const grading::Graded& graded) {
   }
   if (run.exercises.size() > 1)
     model_.notice =
-        fmt::format("checked {}: {} passed", run.exercises.size(), run.count(report::Status::passed));
+        model_.words->say("checked {}: {} passed", run.exercises.size(), run.count(report::Status::passed));
   if (on_report) on_report(run, changes);
 }
 
@@ -222,8 +223,10 @@ void Session::take_exercise(const report::Report& run, const report::Exercise& e
   model_.verdict = exercise;
   model_.is_of_now = status != report::Status::error;
   model_.trouble = status == report::Status::error
-                       ? "The grader itself failed on " + run.backend +
-                             ": this is no verdict. `./grade.sh doctor` says more."
+                       ? model_.words->say(
+                             "The grader itself failed on {}: this is no verdict. `./grade.sh "
+                             "doctor` says more.",
+                             run.backend)
                        : "";
 }
 
@@ -262,11 +265,11 @@ void Session::say(const std::string& title, std::vector<std::string> arguments, 
 
 void Session::reset() {
   const Result<std::string> kept = reset_to_starter(project_, *rows_[model_.current]);
-  if (!kept) return set_trouble(kept.error().to_string());
+  if (!kept) return set_trouble(failure_of(kept.error()).to_string(model_.words->translate()));
   was_reset_ = !kept->empty();
-  model_.notice = kept->empty()
-                      ? "the starter is back"
-                      : "the starter is back; yours is kept as " + fs::path(*kept).filename().string();
+  model_.notice = kept->empty() ? "the starter is back"
+                                : model_.words->say("the starter is back; yours is kept as {}",
+                                                    fs::path(*kept).filename().string());
 }
 
 void Session::carry_out(const Order& order) {

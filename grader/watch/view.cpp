@@ -63,7 +63,7 @@ Line state_line(const Model& model) {
   else if (model.doing.empty())
     line = {{words.text("not checked yet"), {}}};
   if (!model.doing.empty())
-    line.push_back({(line.empty() ? "" : "  ") + words.sentence(model.doing) + " ...", coloured(kCyan)});
+    line.push_back({(line.empty() ? "" : "  ") + words.text(model.doing) + " ...", coloured(kCyan)});
   return line;
 }
 
@@ -97,7 +97,7 @@ const char* keys_of(Page page) {
 std::vector<Line> foot(const Model& model, Size size) {
   if (size.rows < 6) return {};
   std::vector<Line> lines;
-  if (size.rows >= 10) lines.push_back({{model.words->sentence(model.notice), coloured(kCyan)}});
+  if (size.rows >= 10) lines.push_back({{model.words->text(model.notice), coloured(kCyan)}});
   std::string keys = " " + model.words->text(keys_of(model.page));
   keys.append(size.columns - std::min(columns_of(keys), size.columns), ' ');
   lines.push_back({{keys, kMarked}});
@@ -107,9 +107,9 @@ std::vector<Line> foot(const Model& model, Size size) {
 std::vector<Line> verdict_lines(const Model& model) {
   const language::Catalogue& words = *model.words;
   std::vector<Line> lines;
-  if (!model.trouble.empty()) lines = styled(words.sentence(model.trouble));
+  if (!model.trouble.empty()) lines = styled(model.trouble);
   for (const std::string& change : model.changes)
-    lines.push_back({{words.text("since the last run: "), kFaint}, {words.sentence(change), kStrong}});
+    lines.push_back({{words.text("since the last run: "), kFaint}, {change, kStrong}});
   if (!model.verdict) {
     if (lines.empty() && model.doing.empty())
       lines.push_back({{words.text("Save the file, and it is checked."), {}}});

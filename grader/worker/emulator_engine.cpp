@@ -159,6 +159,7 @@ class EmulatorEngine {
       LaunchResult launched;
       launched.kernel = kernels[i].demangled;
       launched.seconds = launch.seconds;
+      launched.undefined_reads = std::move(launch.undefined_reads);
       const bool has_counts = job.options.count && !launch.observers.empty();
       if (has_counts) metrics::report(launch.observers, launched);
       if (job.program.registers_where_needed) leave_out_occupancy(launched);

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "worker/outgoing.h"
@@ -18,8 +19,8 @@
 /// The two directions of a message. One function template lists the fields of a type for both:
 ///   void fields(auto& all, Is<Dim3> auto& it) { all(it.x, it.y, it.z); }
 /// Numbers have their width in memory and the machine's byte order. A text is sent once a message; later only
-/// its number is. Lists begin with their length, what may be missing with a flag. Bulk contents follow in the
-/// payload.
+/// its number is. Lists begin with their length, what may be missing with a flag, alternatives with their
+/// index. Bulk contents follow in the payload.
 namespace cml::worker {
 
 /// T, const or not.
@@ -49,6 +50,11 @@ class FieldWriter {
   template <class T>
   void one_of(const T& value, T) {
     raw(value);
+  }
+  /// Fields of a type that has others of its own type in it.
+  template <class... T>
+  void nested(const T&... values) {
+    (*this)(values...);
   }
   /// The length in the header, the contents in the payload.
   template <class T>
@@ -93,6 +99,11 @@ class FieldWriter {
     raw(static_cast<uint32_t>(values.size()));
     for (const T& value : values) put(value);
   }
+  template <class... T>
+  void put(const std::variant<T...>& value) {
+    raw(static_cast<uint8_t>(value.index()));
+    std::visit([&](const auto& it) { put(it); }, value);
+  }
   template <class T, size_t N>
   void put(const std::array<T, N>& values) {
     for (const T& value : values) put(value);
@@ -108,6 +119,8 @@ class FieldReader {
   static constexpr bool kReads = true;
   /// Bytes of all texts and elements of lists.
   static constexpr size_t kMostBytes = size_t{256} << 20;
+  /// Levels of values of a type in others of the type.
+  static constexpr int kMostNested = 8;
   explicit FieldReader(const Frame& frame) : header_(frame.header), payload_(frame.payload.view()) {}
 
   template <class... T>
@@ -121,6 +134,12 @@ class FieldReader {
     if (number < 0 || number > static_cast<std::underlying_type_t<T>>(last))
       throw Malformed{"a kind that does not exist"};
     value = static_cast<T>(number);
+  }
+  template <class... T>
+  void nested(T&... values) {
+    if (++nested_ > kMostNested) throw Malformed{"fields that are nested too deep"};
+    (*this)(values...);
+    --nested_;
   }
   /// At most `most` bytes.
   template <class T>
@@ -206,6 +225,14 @@ class FieldReader {
     values.resize(size);
     for (T& value : values) get(value);
   }
+  template <class... T>
+  void get(std::variant<T...>& value) {
+    uint8_t index = 0;
+    raw(index);
+    if (index >= sizeof...(T)) throw Malformed{"a kind that does not exist"};
+    uint8_t at = 0;
+    ((at++ == index ? get(value.template emplace<T>()) : void()), ...);
+  }
   template <class T, size_t N>
   void get(std::array<T, N>& values) {
     for (T& value : values) get(value);
@@ -215,6 +242,7 @@ class FieldReader {
   std::span<const std::byte> payload_;
   std::vector<std::string_view> texts_;  ///< views of the header
   size_t taken_ = 0;
+  int nested_ = 0;
 };
 
 }  // namespace cml::worker

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <exception>
 #include <span>
 
 #include "compile/cache.h"
+#include "core/failure.h"
 #include "metrics/site_table.h"
 #include "worker/card_text.h"
 #include "worker/fields.h"
@@ -57,7 +59,8 @@ void fields(auto& all, Is<FlowRequest> auto& it) {
 
 void fields(auto& all, Is<RunOptions> auto& it) {
   all(it.check_races, it.check_initialised, it.weak_memory_seed, it.block_order_seed, it.resident_blocks,
-      it.instruction_budget, it.time_limit_seconds, it.stack_bytes, it.threads, it.count, it.flow);
+      it.instruction_budget, it.time_limit_seconds, it.stack_bytes, it.threads, it.count, it.undefined_byte,
+      it.flow);
 }
 
 namespace {
@@ -119,13 +122,31 @@ void fields(auto& all, Is<LineCount> auto& it) { all(it.file, it.line, it.warps,
 void fields(auto& all, Is<MetricValue> auto& it) { all(it.name, it.value); }
 
 void fields(auto& all, Is<LaunchResult> auto& it) {
-  all(it.kernel, it.metrics, it.sites, it.seconds, it.lines);
+  all(it.kernel, it.metrics, it.sites, it.seconds, it.lines, it.undefined_reads);
+}
+
+void fields(auto& all, Is<Where> auto& it) { all(it.file, it.line, it.function, it.column); }
+
+void fields(auto& all, Is<Words> auto& it) { all(it.text); }
+
+void fields(auto& all, Is<Value> auto& it) { all(it.name, it.content); }
+
+void fields(auto& all, Is<Failure> auto& it) {
+  all.one_of(it.key, static_cast<Key>(failure_rows().size() - 1));
+  all.nested(it.values, it.where, it.label, it.evidence);
 }
 
 void fields(auto& all, Is<Trap> auto& it) {
   all.one_of(it.kind, TrapKind::launch_failed);
-  all(it.file, it.line, it.kernel, it.block, it.thread, it.address, it.array, it.detail, it.cause,
-      it.cause_line, it.next);
+  all(it.file, it.line, it.kernel, it.block, it.thread, it.address, it.array, it.has_thread, it.detail,
+      it.cause);
+  if constexpr (kIsReader<decltype(all)>) {
+    try {
+      it.to_string();
+    } catch (const std::exception&) {  // of fmt
+      throw Malformed{"a failure without the values of its row"};
+    }
+  }
 }
 
 void fields(auto& all, Is<Place> auto& it) { all(it.file, it.line, it.block, it.thread); }

@@ -1,181 +1,157 @@
-#include "smem_check.h"
-#include "testing/far_block.h"
+#include <numeric>
 
-using namespace cml::testing;
+#include "tiles.h"
+
+using namespace smem;
 
 namespace {
 
-constexpr uint32_t kSamples = 64;      // of one block
-constexpr uint64_t kIndexSectors = 4;  // of a block's four requests, each with a table of up to 8 numbers
+constexpr int64_t kSamples = 64;  ///< of one block
+
+uint64_t blocks(const Case& c) { return c.has("block_x") ? 1 : static_cast<uint64_t>(c["blocks"]); }
+/// A kernel whose blocks make `written` samples of their 64 each, of which number i is number source(i).
+Mover mover(const std::string& kernel, const std::string& in, const std::string& out, int64_t written,
+            const IndexMap& source) {
+  const auto each = static_cast<uint64_t>(written);
+  return {.kernel = kernel,
+          .arguments = {input(in), output(out)},
+          .block = {128},
+          .grid = {"blocks"},
+          .elements = [=](const Case& c) { return c["blocks"] * written; },
+          .read = [](const Case& c) { return c["blocks"] * kSamples; },
+          .source = [=](const Case&) -> IndexMap {
+            return [=](uint64_t i) { return i / each * kSamples + source(i % each); };
+          },
+          .columns = written == kSamples ? 32 : 2,
+          .written_by_block =
+              [=](const Case& c) {
+                std::vector<uint64_t> all(each);
+                std::iota(all.begin(), all.end(), static_cast<uint64_t>(c["block_x"]) * each);
+                return all;
+              }};
+}
+const Mover kSplit =
+    mover("split_repaired", "pairs", "channels", kSamples, [](uint64_t i) { return i % 32 * 2 + i / 32; });
+const Mover kPreview = mover("preview_repaired", "channels", "pairs", kSamples / 2,
+                             [](uint64_t i) { return i % 2 * 32 + i / 2 * 2; });
+
+const Domain kBlocks = Domain{number("blocks", 1, 256)}
+                           .also("few", {number("blocks", 2, 9)})
+                           .also("some", {number("blocks", 10, 99)})
+                           .also("more than 9 bits hold", {number("blocks", 513, 600)})
+                           .drawn(0)
+                           .labelled("blocks: {blocks}");
+/// The numbers of samples fit an int.
+const Domain kMany = Domain{number("blocks", 1 << 10, 1 << 25)}
+                         .also("the most", {value("blocks", 1 << 25)})
+                         .without_ends()
+                         .drawn(2);
+
+/// What all blocks cost: `loads` wavefronts each for its loads.
+Limits cheap(const Mover& mover, uint64_t loads) {
+  const auto each = [](uint64_t of_block) {
+    return [=](const Case& c, const Counts&) { return of_block * blocks(c); };
+  };
+  const uint64_t written = static_cast<uint64_t>(mover.elements.of({{"blocks", 1}}));
+  // A table of up to 8 numbers for each of a block's four requests.
+  constexpr uint64_t kIndexSectors = 4;
+  return {
+      profile(Limit::Profile::no_other_path, "data moves by loads and stores alone"),
+      {"shared_store_wavefronts", each(2),
+       "do the stores still conflict, or has the conflict moved to them?"},
+      {"shared_load_wavefronts", each(loads),
+       "do the loads still conflict, or has the conflict moved to them?"},
+      profile(Limit::Profile::no_bank_conflicts, "no bank conflicts"),
+      {"global_load_sectors", each(kSamples * 4 / 32 + kIndexSectors),
+       "read the samples in order, sort them in the tile"},
+      {"global_store_sectors", each(written * 4 / 32), "write the samples in order, sort them in the tile"},
+      {"shared_bytes", [](const Case&, const Counts&) { return 96 * sizeof(int); }, "96 ints are enough"}};
+}
+Requirements keeps_its_result(const Mover& mover) {
+  return {right({mover, kBlocks}), far_away({mover, kMany}, {.text = "its samples are its own"})};
+}
+/// `own` elements of a block may be loaded by the thread that stored them.
+Requirements without_conflict(const Mover& mover, int64_t own, uint64_t loads) {
+  return {crosses({mover, kBlocks}, any_shared_array(), [=](const Case& c) { return own * c["blocks"]; }),
+          within({mover, kBlocks}, cheap(mover, loads)),
+          far_away({mover, kMany}, {.limits = cheap(mover, loads),
+                                    .through = any_shared_array(),
+                                    .own_at_most = own,
+                                    .text = "the same costs"})};
+}
 
 /// Wavefronts of the stores of a block that sorts samples into channels `distance` words apart.
 int split_stores(int samples, int channels, int distance) {
   return static_cast<int>(
-      smem::block_wavefronts(static_cast<uint32_t>(samples), 4, true, [=](uint32_t thread) {
-        const auto i = static_cast<int64_t>(thread);
+      block_wavefronts({static_cast<uint32_t>(samples), 1, 1}, 4, true, [=](uint32_t thread, uint32_t) {
+        const int64_t i = thread;
         return 4 * (i % channels * distance + i / channels);
       }));
 }
 int preview_loads(int step, int distance) {
-  return static_cast<int>(smem::request_wavefronts(32, 4, false, [=](uint32_t lane) {
-    const auto i = static_cast<int64_t>(lane);
+  return static_cast<int>(block_wavefronts({32, 1, 1}, 4, false, [=](uint32_t lane, uint32_t) {
+    const int64_t i = lane;
     return 4 * (i % 2 * distance + i / 2 * step);
   }));
 }
-
-class Stereo : public FarBlocks<Exercise> {
- protected:
-  void SetUp() override {
-    Exercise::SetUp();
-    counts_of_blocks_ = {1, pick_for_all("few blocks", smem::numbers(2, 9)),
-                         pick_for_all("blocks", smem::numbers(10, 99)),
-                         pick_for_all("many blocks", smem::numbers(100, 256)),
-                         pick_for_all("more blocks", smem::numbers(513, 600))};
-    grids_ = large_grids(9, 1u << 25);  // the numbers of samples fit an int
-  }
-
-  /// A launch, and what must come out.
-  struct Case {
-    std::string label;
-    Array<int> in, out;
-    std::vector<int> right;
-    Call call;
-  };
-  static std::string label_of(const char* kernel, uint32_t blocks) {
-    return std::string(kernel) + ", " + std::to_string(blocks) + (blocks == 1 ? " block" : " blocks");
-  }
-  using Make = std::function<Case(uint32_t)>;
-  /// A block of a grid of so many.
-  Far<int> far_of(const Case& of_one, uint32_t blocks) {
-    return far_of_parts(of_one.call.kernel, of_one.call.kernel, {{blocks, 1, 1}, {128, 1, 1}},
-                        of_one.in.values, of_one.right);
-  }
-  Case split_case(uint32_t blocks) {
-    const auto pairs = array("pairs", random_bits<int>(blocks * kSamples));
-    const auto channels = output<int>("channels", blocks * kSamples);
-    std::vector<int> right(pairs.values.size());
-    for (size_t i = 0; i < right.size(); ++i)
-      right[i / kSamples * kSamples + i % 2 * 32 + i % kSamples / 2] = pairs.values[i];
-    return {label_of("split_repaired", blocks), pairs, channels, right,
-            call("split_repaired", {{blocks, 1, 1}, {128, 1, 1}}, pairs, channels)};
-  }
-  Case preview_case(uint32_t blocks) {
-    const auto channels = array("channels", random_bits<int>(blocks * kSamples));
-    const auto pairs = output<int>("pairs", blocks * kSamples / 2);
-    std::vector<int> right;
-    for (size_t i = 0; i < pairs.values.size(); ++i)
-      right.push_back(channels.values[i / 32 * kSamples + i % 2 * 32 + i % 32 / 2 * 2]);
-    return {label_of("preview_repaired", blocks), channels, pairs, right,
-            call("preview_repaired", {{blocks, 1, 1}, {128, 1, 1}}, channels, pairs)};
-  }
-
-  void expect_result(const Make& make, size_t columns) {
-    for (const uint32_t blocks : counts_of_blocks_) {
-      const Case it = make(blocks);
-      judged(it.call, {holds(it.out, it.right, columns)}, it.label);
-    }
-    for (const uint32_t blocks : grids_) expect_block(far_of(make(1), blocks));
-  }
-  /// `own` elements of a block may be loaded by the thread that stored them, and its load is `loads`
-  /// wavefronts.
-  void expect_repaired(const Make& make, size_t columns, size_t own, uint64_t loads) {
-    for (const uint32_t blocks : counts_of_blocks_) {
-      const Case it = make(blocks);
-      expect_moved(it.call, marks<int>(any_shared_array()), it.out, it.right, {columns, own * blocks, {}},
-                   it.label);
-      const Run run = counted(it.call, {holds(it.out, it.right, columns)}, it.label);
-      expect_cheap(run, it, blocks, loads, it.label);
-      if (HasFailure()) return;
-    }
-    for (const uint32_t blocks : grids_) {
-      const Case of_one = make(1);
-      const Far<int> it = far_of(of_one, blocks);
-      const Run run = expect_moved_by_block(it, marks<int>(any_shared_array()), {columns, own, {}});
-      expect_cheap(run, of_one, 1, loads, it.label);
-      if (HasFailure()) return;
-    }
-  }
-  /// What all blocks cost.
-  static void expect_cheap(const Run& run, const Case& it, uint64_t blocks, uint64_t loads,
-                           const std::string& label) {
-    EXPECT_THAT(run, NoOtherPath()) << label;
-    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(2 * blocks))
-        << label << ": do the stores still conflict, or has the conflict moved to them?";
-    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(loads * blocks))
-        << label << ": do the loads still conflict, or has the conflict moved to them?";
-    EXPECT_THAT(run, NoBankConflicts()) << label;
-    EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(it.in.values.size() * 4) + kIndexSectors * blocks))
-        << label << ": read the samples in order, sort them in the tile";
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(smem::sectors(it.out.values.size() * 4)))
-        << label << ": write the samples in order, sort them in the tile";
-    EXPECT_THAT(run, SharedBytesAtMost(96 * sizeof(int))) << label << ": 96 ints are enough";
-  }
-
-  /// Samples, channels, distance.
-  std::vector<std::tuple<int, int, int>> drawn_splits() {
-    std::vector<std::tuple<int, int, int>> sets{{64, 2, 32}};
-    for (int i = 0; i < 30; ++i) {
-      const int samples = i % 2 == 0 ? 32 * draw(1, 32) : draw(1, 1024), channels = draw(1, 32);
-      const int words = (samples + channels - 1) / channels;
-      const int more = draw(0, i % 3 == 1 ? 90 : 60'000);
-      sets.emplace_back(samples, channels, i % 3 == 0 ? (words + 31) / 32 * 32 : words + more);
-    }
-    return sets;
-  }
-
- private:
-  std::vector<uint32_t> counts_of_blocks_;
-  std::vector<uint32_t> grids_;  ///< of which one block runs
-};
-
-LAB_EXERCISE_OF(Stereo, FindConflicts);
-
-LAB_GATE(FindConflicts, split_keeps_its_result, 0.5) {
-  expect_result([this](uint32_t blocks) { return split_case(blocks); }, 32);
+int discard_stores(int samples, int channels, int distance, bool debug) {
+  return debug ? split_stores(samples, channels, distance) : 0;
 }
-LAB_GATE(FindConflicts, preview_keeps_its_result, 0.5) {
-  expect_result([this](uint32_t blocks) { return preview_case(blocks); }, 2);
+int64_t words(const Case& c) { return (c["samples"] + c["channels"] - 1) / c["channels"]; }
+Parameter distance(int64_t more) {
+  return number("distance", words, [=](const Case& c) { return words(c) + more; });
 }
+const Domain kSplits =
+    Domain{number("samples", 1, 1024), number("channels", 1, 32), distance(60'000), choice("debug", {0, 1})}
+        .also("the kernel's own", {value("samples", 64), value("channels", 2), value("distance", 32)})
+        .also("whole warps", {multiple("samples", 32, 32, 1024)}, 12)
+        .also("channels that begin in one bank",
+              {value("distance", [](const Case& c) { return (words(c) + 31) / 32 * 32; })}, 12)
+        .also("close", {distance(90)}, 12);
+Parameter apart(int64_t more) {
+  return number(
+      "distance", [](const Case& c) { return 16 * c["step"]; },
+      [=](const Case& c) { return 16 * c["step"] + more; });
+}
+/// The right samples begin after the left ones.
+const Domain kPreviews =
+    Domain{number("lines", 0, 5), number("step", 1, 40), apart(60'000)}
+        .also("the kernel's own", {value("step", 2), value("distance", 32)})
+        .also("in banks that the left ones leave free",
+              {choice("step", {1, 3, 5, 7, 9, 11, 13, 21, 31, 41}),
+               value("distance", [](const Case& c) { return 16 * c["step"] + 32 * c["lines"]; })},
+              8)
+        .also("in one bank", {choice("step", {32, 64, 96, 128})}, 6)
+        .also("far apart", {multiple("step", 8, 160, 60'000)}, 6)
+        .also("as far again", {value("distance", [](const Case& c) { return 32 * c["step"]; })}, 10)
+        .also("close", {apart(70)}, 10);
 
-// The derivations need no kernel: gates that no check names.
-LAB_GATE(FindConflicts, split_derived, 1) {
-  expect_derived("split_store_wavefronts", {"samples", "channels", "distance"}, drawn_splits(), split_stores,
-                 "write down the words of each warp and their banks", std::optional(std::tuple(40, 4, 15)));
-}
-LAB_GATE(FindConflicts, preview_derived, 1) {
-  std::vector<std::tuple<int, int>> sets{{2, 32}};
-  // The right samples just behind the left ones: with an odd step in the banks that these leave free.
-  for (int i = 0; i < 6; ++i) {
-    const int step = 2 * draw(0, 20) + 1;
-    sets.emplace_back(step, 16 * step + 32 * draw(0, 5));
-  }
-  for (int i = 0; i < 30; ++i) {
-    // In one bank, or anywhere, and far apart too.
-    const int step = i % 5 == 4   ? 32 * draw(1, 4)
-                     : i % 5 == 3 ? (i % 2 == 0 ? 8 : draw(1, 8)) * draw(20, 7'500)
-                                  : draw(1, 40);
-    sets.emplace_back(step, i % 3 == 0 ? step * 32 : step * 16 + draw(0, i % 3 == 1 ? 70 : 60'000));
-  }
-  expect_derived("preview_load_wavefronts", {"step", "distance"}, sets, preview_loads,
-                 "write down the words of the 32 lanes and their banks", std::optional(std::tuple(3, 50)));
-}
-LAB_GATE(FindConflicts, discard_derived, 1) {
-  std::vector<std::tuple<int, int, int, bool>> sets;
-  for (const auto& [samples, channels, distance] : drawn_splits())
-    sets.emplace_back(samples, channels, distance, draw(0, 1) == 1);
-  expect_derived(
-      "discard_store_wavefronts", {"samples", "channels", "distance", "debug"}, sets,
-      [](int samples, int channels, int distance, bool debug) {
-        return debug ? split_stores(samples, channels, distance) : 0;
-      },
-      "what would change if these stores were missing? Profile discard, and look at its PTX");
-}
-
-LAB_CHECK(FindConflicts, split_without_conflict, 3, "split_keeps_its_result") {
-  expect_repaired([this](uint32_t blocks) { return split_case(blocks); }, 32, /*own=*/2, 2);
-}
-LAB_CHECK(FindConflicts, preview_without_conflict, 3, "preview_keeps_its_result") {
-  expect_repaired([this](uint32_t blocks) { return preview_case(blocks); }, 2, /*own=*/16, 1);
-}
+EXERCISE(FindConflicts)
+    .gate("split_keeps_its_result", 0.5, keeps_its_result(kSplit))
+    .gate("preview_keeps_its_result", 0.5, keeps_its_result(kPreview))
+    // The derivations need no kernel: gates that no check names.
+    .gate("split_derived", 1,
+          {derives({.function = "split_store_wavefronts",
+                    .right = split_stores,
+                    .next = "write down the words of each warp and their banks",
+                    .example = {{40, 4, 15}},
+                    .parameters = {"samples", "channels", "distance"}},
+                   kSplits, 12)})
+    .gate("preview_derived", 1,
+          {derives({.function = "preview_load_wavefronts",
+                    .right = preview_loads,
+                    .next = "write down the words of the 32 lanes and their banks",
+                    .example = {{3, 50}},
+                    .parameters = {"step", "distance"}},
+                   kPreviews, 12)})
+    .gate(
+        "discard_derived", 1,
+        {derives(
+            {.function = "discard_store_wavefronts",
+             .right = discard_stores,
+             .next = "what would change if these stores were missing? Profile discard, and look at its PTX"},
+            kSplits, 12)})
+    .check("split_without_conflict", 3, {"split_keeps_its_result"}, without_conflict(kSplit, 2, 2))
+    .check("preview_without_conflict", 3, {"preview_keeps_its_result"}, without_conflict(kPreview, 16, 1));
 
 }  // namespace

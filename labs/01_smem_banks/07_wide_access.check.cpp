@@ -204,8 +204,9 @@ class Elements : public FarBlocks<Exercise> {
       sets.emplace_back(bytes, 128 << draw(1, 6));
     }
     const auto right = [](int bytes, int distance) {
-      return static_cast<int>(smem::request_wavefronts(
-          32, static_cast<unsigned>(bytes), false, [=](uint32_t lane) { return int64_t{distance} * lane; }));
+      return static_cast<int>(
+          block_wavefronts({32, 1, 1}, static_cast<unsigned>(bytes), false,
+                           [=](uint32_t lane, uint32_t) { return int64_t{distance} * lane; }));
     };
     expect_derived("load_wavefronts", {"bytes", "distance"}, sets, right, next, std::optional(example));
   }

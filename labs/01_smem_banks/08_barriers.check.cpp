@@ -194,11 +194,11 @@ class Waiting : public FarBlocks<Exercise> {
           block, [&, &it = far](const auto& got) { return fault_of_block(it, block, got); });
       bool all_crossed = false;
       const auto expect_flow = [&, &one = of_one](const Marks<int>& marked, bool* all) {
-        expect_flow_of_block<int>(block, run, marked, [&](const auto& got) -> std::string {
+        expect_flow_of_block<int>(block, run, marked, [&](const auto& got) -> Fault {
           const auto bytes = std::as_bytes(std::span(got));
-          const std::string text = through_tile(one, through, all).fault({bytes.begin(), bytes.end()});
-          return text.empty()
-                     ? text
+          const Fault fault = through_tile(one, through, all).fault({bytes.begin(), bytes.end()});
+          return fault.empty()
+                     ? fault
                      : "out is not computed from what other threads stored into shared memory; next: do "
                        "the same in grids of any size";
         });
@@ -226,7 +226,7 @@ class Waiting : public FarBlocks<Exercise> {
         if (got != kept[i] && got != loaded[i]) ++others;
       }
       if (all) *all = others == 0;
-      return 2 * others <= (all ? kept.size() : 0) ? std::string() : fault(bytes);
+      return 2 * others <= (all ? kept.size() : 0) ? Fault() : fault(bytes);
     };
     return expected;
   }

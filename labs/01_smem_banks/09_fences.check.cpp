@@ -211,7 +211,7 @@ LAB_GATE(Fences, one_pass_over_partial_sums, 0.5) {
     EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(n * 4) + 2 * blocks + 2))
         << it.label
         << ": read the input once; the last block adds partial sums only, and no block waits for another";
-    EXPECT_THAT(run, MetricIs("cml__global_atomic_requests", ::testing::Le(static_cast<double>(blocks + 2))))
+    EXPECT_THAT(run, MetricIs("cml__global_atomic_requests", at_most(static_cast<double>(blocks + 2))))
         << it.label << ": one ticket a block; sums do not travel in atomics";
     options() = plain;
     if (HasFailure()) return;

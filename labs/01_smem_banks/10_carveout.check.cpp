@@ -1,263 +1,209 @@
-#include <set>
+#include <numeric>
 
-#include "arch/occupancy.h"
-#include "smem_check.h"
-#include "testing/far_block.h"
+#include "arch/gpu.h"
+#include "testing/lab.h"
+#include "testing/planned_test.h"
 
 using namespace cml::testing;
 
 namespace {
 
-constexpr uint32_t kThreads = 256;
-constexpr uint32_t kKilobyte = 1024;
-constexpr uint32_t kRowBytes = kThreads * sizeof(float);
+constexpr int64_t kThreads = 256, kRowBytes = 4 * kThreads;
 
-/// The GPUs that are supported: the derivations are asked for all of them, whichever one is graded for.
-std::vector<const cml::arch::Gpu*> supported() {
-  std::vector<const cml::arch::Gpu*> rows;
-  for (const cml::arch::Gpu& gpu : cml::arch::gpus())
-    if (gpu.compute_capability >= 75) rows.push_back(&gpu);
+int64_t elements(const Case& c) { return c["tiles"] * c["rows"] * kThreads; }
+/// Bytes of the tiles that a run moves.
+uint64_t bytes(const Case& c) {
+  return static_cast<uint64_t>((c.has("block_x") ? 1 : c["tiles"]) * c["rows"] * kRowBytes);
+}
+uint64_t of_tile(const Case& c) { return static_cast<uint64_t>(c["rows"] * kThreads); }
+/// Of a block on the GPU that is graded for.
+int64_t most_rows(const Case&) {
+  return cml::arch::gpu_of(session().compute_capability).shared_per_block_opt_in / kRowBytes;
+}
+
+const Mover kFlip{.kernel = "flip",
+                  .arguments = {input("in"), output("out"), number_of("rows")},
+                  .element = Element::float32,
+                  .block = {kThreads},
+                  .grid = {"tiles"},
+                  .dynamic_bytes = [](const Case& c) { return c["rows"] * kRowBytes; },
+                  .elements = elements,
+                  .source = [](const Case& c) -> IndexMap {
+                    return [size = of_tile(c)](uint64_t i) { return i / size * size + size - 1 - i % size; };
+                  },
+                  .columns = kThreads,
+                  .written_by_block =
+                      [](const Case& c) {
+                        std::vector<uint64_t> all(of_tile(c));
+                        std::iota(all.begin(), all.end(), static_cast<uint64_t>(c["block_x"]) * of_tile(c));
+                        return all;
+                      }};
+const Launches kTiles{
+    kFlip, Domain{number("rows", 1, 7), number("tiles", 1, 4)}
+               .also("up to 48 KB", {number("rows", 8, 48), number("tiles", 2, 4)})
+               .also("more than 48 KB", {number("rows", 49, 63), value("tiles", 1)})
+               .also("almost all that a block may use",
+                     {number(
+                          "rows", [](const Case& c) { return std::min<int64_t>(64, most_rows(c) - 1); },
+                          [](const Case& c) { return most_rows(c) - 1; }),
+                      value("tiles", 1)})
+               .also("all that a block may use", {value("rows", most_rows), value("tiles", 1)})
+               .also("some tiles", {number("rows", 2, 7), number("tiles", 5, 32)})
+               .also("many tiles", {value("rows", 1), number("tiles", 33, 256)})
+               .drawn(0)
+               .labelled("tiles: {tiles}, of {rows} x 256")};
+/// The numbers of elements fit an int.
+const Launches kMany{
+    kFlip,
+    Domain{number("tiles", 1 << 8, 1 << 23),
+           number("rows", 1, [](const Case& c) { return std::min<int64_t>(7, (1 << 23) / c["tiles"]); })}
+        .also("the most", {value("tiles", 1 << 23)})
+        .without_ends()
+        .drawn(2)};
+
+/// What the blocks of all tiles cost.
+Limits cheap() {
+  const auto one_of = [](uint64_t unit) {
+    return [=](const Case& c, const Counts&) { return bytes(c) / unit; };
+  };
+  const auto of_block = [](const Case& c, const Counts&) { return 4 * of_tile(c); };
+  return {profile(Limit::Profile::no_other_path, "data moves by loads and stores alone"),
+          {"shared_store_wavefronts", one_of(128), "each element is stored once"},
+          {"shared_load_wavefronts", one_of(128), "each element is loaded once"},
+          profile(Limit::Profile::no_bank_conflicts, "no bank conflicts"),
+          {.metric = "shared_bytes",
+           .most = of_block,
+           .why = "a static array in addition is too much",
+           .least = of_block},
+          {"global_load_sectors", one_of(32), "in is read in order, and once"},
+          {"global_store_sectors", one_of(32), "out is written in order, and once"}};
+}
+/// All elements are in the tile at once, each in a word of its own; a run of the largest tiles takes long.
+const Place kHalf{.first = 0,
+                  .count = [](const Case&c) { return of_tile(c) / 2; },
+                  .text = "the whole tile is in shared memory at once",
+                  .where = [](const Case&c) { return c["rows"] <= 63 || c["rows"] == most_rows(c); }},
+    kPart{.first = [](const Case&c) { return of_tile(c) * 2 / 5; },
+          .count = [](const Case&c) { return of_tile(c) / 7; },
+          .text = "each element has a word of its own"};
+/// With one element less the emulator, which runs each job first, stops the kernel at the end of its memory.
+const Requirement kNeedsEachByte =
+    body("launched with 4 bytes less than the tile, the kernel misses them", [](PlannedTest& test) {
+      for (const DrawnCase& it : cases_of(kTiles.domain, "Carveout")) {
+        Call smaller = test.prepared<float>(kFlip, kTiles.domain, it.values).call;
+        smaller.geometry.dynamic_shared_bytes -= sizeof(float);
+        expect(
+            test.run({smaller}), TrappedWith(cml::TrapKind::out_of_bounds), kTiles.domain.label(it.values),
+            "launched with 4 bytes less than the tile, the kernel must miss them: does the whole tile lie in "
+            "shared memory at once?");
+        if (test.HasFailure()) return;
+      }
+    });
+
+const Parameter kReserved = choice("reserved_bytes", {0, 512, 1024, 1536, 2048});
+
+int resident_blocks(int threads, int shared, int threads_per_sm, int blocks_per_sm, int size, int kept) {
+  const auto fit = [&](int64_t blocks) {
+    return blocks <= blocks_per_sm && blocks * threads <= threads_per_sm && blocks * (shared + kept) <= size;
+  };
+  int blocks = 0;
+  while (fit(blocks + 1)) ++blocks;
+  return blocks;
+}
+const Derivation kResidents{.function = "resident_blocks",
+                            .right = resident_blocks,
+                            .next = "how many blocks does each of the limits allow?",
+                            .parameters = {"threads", "shared_bytes", "threads_per_sm", "blocks_per_sm",
+                                           "carve_out_bytes", "reserved_bytes"}};
+/// Machines of which any of the limits may be the least.
+const Domain kResidentsOfMachines =
+    Domain{number("by_threads", 1, 40),
+           number("by_shared", 1, 40),
+           number("blocks_per_sm", 1, 40),
+           multiple("threads", 32, 32, 1024),
+           multiple("shared_bytes", 256, 256, 51'200),
+           kReserved,
+           multiple("more_threads", 32, 0, [](const Case& c) { return c["threads"] - 32; }),
+           multiple("more_bytes", 128, 0,
+                    [](const Case& c) { return c["shared_bytes"] + c["reserved_bytes"] - 128; }),
+           value("threads_per_sm",
+                 [](const Case& c) { return c["threads"] * c["by_threads"] + c["more_threads"]; }),
+           value("carve_out_bytes",
+                 [](const Case& c) {
+                   return (c["shared_bytes"] + c["reserved_bytes"]) * c["by_shared"] + c["more_bytes"];
+                 })}
+        .also("blocks without shared memory, for which something is reserved all the same",
+              {value("shared_bytes", 0), choice("reserved_bytes", {512, 1024, 1536, 2048}),
+               number("by_shared", 1, 30), number("by_threads", 31, 40), number("blocks_per_sm", 31, 40)},
+              8);
+
+int tile_rows(int blocks, int size, int kept, int limit) {
+  int rows = 0;
+  while ((rows + 1) * kRowBytes <= limit && blocks * ((rows + 1) * kRowBytes + kept) <= size) ++rows;
   return rows;
 }
+const Derivation kRows{
+    .function = "tile_rows",
+    .right = tile_rows,
+    .next = "how much does the SM reserve for each block, and how much may a block use at most?",
+    .parameters = {"blocks", "carve_out_bytes", "reserved_bytes", "block_limit_bytes"}};
+/// Machines of which a block may use less than its share.
+const Domain kRowsOfMachines =
+    Domain{number("blocks", 1, 12),
+           kReserved,
+           number("share_kb", 1, 500),
+           number("limit_kb", 8, 400),
+           number("limit_rest", 0, 1023),
+           number("little", 1, 1024),
+           number("rest", 0, [](const Case& c) { return c["blocks"] * 1024 - 1; }),
+           value("carve_out_bytes",
+                 [](const Case& c) {
+                   return c["blocks"] * (c["share_kb"] * 1024 + c["reserved_bytes"]) + c["rest"];
+                 }),
+           value("block_limit_bytes", [](const Case& c) { return c["limit_kb"] * 1024 + c["limit_rest"]; })}
+        .also("a limit of whole rows", {value("limit_rest", 0)}, 20)
+        .also("just enough, and no whole number of KB",
+              {choice("blocks", {1, 3, 5, 7, 9, 11}), choice("reserved_bytes", {512, 1536, 2560}),
+               number("share_kb", 1, 200), number("rest", 0, 7), value("limit_kb", 228)},
+              6)
+        .also("a share that is smaller than what is kept of it, by more than a row",
+              {choice("reserved_bytes", {2048, 2560, 3072, 4096, 5120}),
+               value("carve_out_bytes", [](const Case& c) { return c["blocks"] * c["little"]; })},
+              6);
 
-class Flip : public FarBlocks<Exercise> {
- protected:
-  /// Every check runs the same tiles; some take more than 48 KB, and the largest one all that a block may
-  /// use.
-  void SetUp() override {
-    Exercise::SetUp();
-    const std::vector<uint32_t> rows{1, pick_for_all("few rows", smem::numbers(2, 7)),
-                                     pick_for_all("rows", smem::numbers(8, 48)),
-                                     pick_for_all("many rows", smem::numbers(49, 63))};
-    const auto tiles = pick_for_all<uint32_t>("tiles", {2, 3, 4});
-    const uint32_t most = most_rows();
-    shapes_ = {{rows[0], tiles},
-               {rows[1], 1},
-               {rows[2], tiles},
-               {rows[3], 1},
-               {pick_for_all("more rows", smem::numbers(std::min(64u, most - 1), most - 1)), 1},
-               {most, 1},
-               {rows[1], pick_for_all("some tiles", smem::numbers(5, 32))},
-               {1, pick_for_all("many tiles", smem::numbers(33, 256))}};
-    // The numbers of elements fit an int.
-    for (const uint32_t grid : large_grids(8, 1u << 23))
-      far_shapes_.push_back({pick_for_all("rows of " + std::to_string(far_shapes_.size()),
-                                          smem::numbers(1, std::min(7u, (1u << 23) / grid))),
-                             grid});
-  }
-
-  /// Of a block on the GPU that is graded for.
-  static uint32_t most_rows() {
-    return cml::arch::gpu_of(session().compute_capability).shared_per_block_opt_in / kRowBytes;
-  }
-
-  /// A launch, and what must come out.
-  struct Case {
-    std::string label;
-    Array<float> in, out;
-    std::vector<float> right;
-    Call call;
-  };
-  Case case_of(uint32_t rows, uint32_t tiles) {
-    const auto in = array("in", random_bits<float>(tiles * rows * kThreads));
-    const auto out = output<float>("out", in.values.size());
-    std::vector<float> right;
-    const size_t size = rows * kThreads;
-    for (size_t i = 0; i < in.values.size(); ++i)
-      right.push_back(in.values[i / size * size + size - 1 - i % size]);
-    return {
-        std::to_string(tiles) + (tiles == 1 ? " tile of " : " tiles of ") + std::to_string(rows) + " x 256",
-        in, out, right,
-        call("flip", {{tiles, 1, 1}, {kThreads, 1, 1}, rows * kRowBytes}, in, out, static_cast<int>(rows))};
-  }
-
-  /// Rows of a tile, and tiles.
-  struct Shape {
-    uint32_t rows, tiles;
-  };
-  /// Of so many elements. Where a thread stores four neighbours and loads single ones, a few come back to it.
-  static Moved moved(size_t elements) { return {kThreads, elements / 64, {}}; }
-  /// What the blocks of all tiles cost.
-  static void expect_cheap(const Run& run, const Shape& shape, const std::string& label) {
-    EXPECT_THAT(run, NoOtherPath()) << label;
-    const uint64_t bytes = uint64_t{shape.tiles} * shape.rows * kRowBytes;
-    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(bytes / 128)) << label << ": each element is stored once";
-    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(bytes / 128)) << label << ": each element is loaded once";
-    EXPECT_THAT(run, NoBankConflicts()) << label;
-    EXPECT_THAT(run, SharedBytes(shape.rows * kRowBytes))
-        << label << ": a static array in addition is too much";
-    EXPECT_THAT(run, GlobalLoadSectorsAtMost(bytes / 32)) << label << ": in is read in order, and once";
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(bytes / 32)) << label << ": out is written in order, and once";
-  }
-  /// A block of a grid of so many.
-  Far<float> far_of(const Shape& shape) {
-    const Case of_one = case_of(shape.rows, 1);
-    Geometry geometry = of_one.call.geometry;
-    geometry.grid.x = shape.tiles;
-    return far_of_parts(of_one.label, "flip", geometry, of_one.in.values, of_one.right,
-                        static_cast<int>(shape.rows));
-  }
-  std::vector<Shape> shapes_;
-  std::vector<Shape> far_shapes_;  ///< of which one block runs
-};
-
-LAB_EXERCISE_OF(Flip, Carveout);
-
-LAB_GATE(Carveout, flip_is_right, 1) {
-  for (const auto& [rows, tiles] : shapes_) {
-    const Case it = case_of(rows, tiles);
-    judged(it.call, {holds(it.out, it.right, kThreads)}, it.label);
-  }
-  for (const Shape& shape : far_shapes_) expect_block(far_of(shape));
+/// What lies between two sizes is rounded up (measured on an H200 for every percentage), and wanted_kb is one
+/// of them: any percentage up to it is served with it or less, and the next one with more.
+int carve_out_percent(int wanted_kb, int largest_kb) {
+  int percent = 100;
+  while (largest_kb * percent > wanted_kb * 100) --percent;
+  return percent;
 }
+const Derivation kPercent{.function = "carve_out_percent",
+                          .right = carve_out_percent,
+                          .next = "how many KB is one percent more, and which carve-out does it give?",
+                          .parameters = {"wanted_kb", "largest_kb"}};
+const Domain kPercentOfMachines =
+    Domain{choice("percent", {29, 53, 57, 58, 59}), number("times", 1, 5), number("largest_kb", 20, 100'000),
+           number("wanted_kb", 1, "largest_kb")}
+        .also("moderate sizes", {number("largest_kb", 20, 900)}, 20)
+        .also("whole percentages, below which a division of floats or doubles falls",
+              {value("largest_kb", [](const Case& c) { return 100 * c["times"]; }),
+               value("wanted_kb", [](const Case& c) { return c["percent"] * c["times"]; })},
+              10);
 
-// The derivations need no kernel: gates that no check names.
-LAB_GATE(Carveout, residents_derived, 2) {
-  std::vector<std::tuple<int, int, int, int, int, int>> sets;
-  std::vector<int> right;
-  for (const cml::arch::Gpu* gpu : supported())
-    for (int i = 0; i < 6; ++i) {
-      const auto threads = 32 * draw<uint32_t>(1, 32);
-      const std::vector<uint32_t> sizes(gpu->carve_outs.begin() + (gpu->carve_outs.front() == 0 ? 1 : 0),
-                                        gpu->carve_outs.end());
-      const uint32_t carve_out = pick(sizes);
-      const uint32_t most =
-          std::min(carve_out - gpu->reserved_shared_per_block, gpu->shared_per_block_opt_in);
-      const uint32_t shared = 256 * draw<uint32_t>(1, most / 256 / (i % 3 == 0 ? 1 : 4));
-      sets.emplace_back(threads, shared, gpu->threads_per_sm, gpu->blocks_per_sm, carve_out,
-                        gpu->reserved_shared_per_block);
-      right.push_back(static_cast<int>(cml::arch::occupancy(*gpu, {threads, 0, shared, carve_out}).blocks));
-    }
-  // Made-up ones, in which any of the limits may be the least.
-  for (int i = 0; i < 40; ++i) {
-    const int by_threads = draw(1, 40), by_shared = draw(1, 40), blocks_per_sm = draw(1, 40);
-    const int threads = 32 * draw(1, 32), shared = 256 * draw(1, 200), reserved = 512 * draw(0, 4);
-    sets.emplace_back(threads, shared, threads * by_threads + 32 * draw(0, threads / 32 - 1), blocks_per_sm,
-                      (shared + reserved) * by_shared + 128 * draw(0, (shared + reserved) / 128 - 1),
-                      reserved);
-    right.push_back(std::min({by_threads, by_shared, blocks_per_sm}));
-  }
-  // Blocks without shared memory, for which something is reserved all the same.
-  for (int i = 0; i < 8; ++i) {
-    const int reserved = 512 * draw(1, 4), by_reserved = draw(1, 30), threads = 32 * draw(1, 8);
-    sets.emplace_back(threads, 0, threads * draw(31, 40), draw(31, 40),
-                      reserved * by_reserved + draw(0, reserved - 1), reserved);
-    right.push_back(by_reserved);
-  }
-  const auto of_set = [&](auto... asked) {
-    const auto at = std::find(sets.begin(), sets.end(), std::tuple(asked...));
-    return right.at(static_cast<size_t>(at - sets.begin()));
-  };
-  expect_derived(
-      "resident_blocks",
-      {"threads", "shared_bytes", "threads_per_sm", "blocks_per_sm", "carve_out_bytes", "reserved_bytes"},
-      sets, [&](int a, int b, int c, int d, int e, int f) { return of_set(a, b, c, d, e, f); },
-      "how many blocks does each of the limits allow?");
-}
-
-LAB_GATE(Carveout, rows_derived, 2) {
-  std::vector<std::tuple<int, int, int, int>> sets;
-  std::vector<int> right;
-  for (const cml::arch::Gpu* gpu : supported())
-    for (const uint32_t carve_out : gpu->carve_outs) {
-      if (carve_out == 0) continue;
-      const auto blocks = draw<uint32_t>(1, gpu->threads_per_sm / kThreads);
-      uint32_t rows = 0;
-      while ((rows + 1) * kRowBytes <= gpu->shared_per_block_opt_in &&
-             (rows + 1) * kRowBytes + gpu->reserved_shared_per_block <= carve_out &&
-             cml::arch::occupancy(*gpu, {kThreads, 0, (rows + 1) * kRowBytes, carve_out}).blocks >= blocks)
-        ++rows;
-      sets.emplace_back(blocks, carve_out, gpu->reserved_shared_per_block, gpu->shared_per_block_opt_in);
-      right.push_back(static_cast<int>(rows));
-    }
-  // Made-up ones, in which a block may use less than its share.
-  for (int i = 0; i < 40; ++i) {
-    const int blocks = draw(1, 12), reserved = 512 * draw(0, 4), limit_kb = draw(8, 400);
-    const int share_kb = draw(1, 500);
-    sets.emplace_back(blocks, blocks * (share_kb * 1024 + reserved) + draw(0, blocks * 1024 - 1), reserved,
-                      limit_kb * 1024 + (i % 2 == 0 ? 0 : draw(1, 1023)));
-    right.push_back(std::min(share_kb, limit_kb));
-  }
-  // Sizes that are no whole number of KB, and just enough.
-  for (int i = 0; i < 6; ++i) {
-    const int blocks = 2 * draw(0, 5) + 1, reserved = 512 * (2 * draw(0, 2) + 1), share_kb = draw(1, 200);
-    sets.emplace_back(blocks, blocks * (share_kb * 1024 + reserved) + draw(0, 7), reserved, 1024 * 228);
-    right.push_back(share_kb);
-  }
-  // A share that is smaller than what is kept of it, by more than a row.
-  for (int i = 0; i < 6; ++i) {
-    const int blocks = draw(1, 12), reserved = 512 * draw(4, 10);
-    sets.emplace_back(blocks, blocks * draw(1, reserved - static_cast<int>(kRowBytes)), reserved,
-                      1024 * draw(8, 128));
-    right.push_back(0);
-  }
-  const auto of_set = [&](auto... asked) {
-    const auto at = std::find(sets.begin(), sets.end(), std::tuple(asked...));
-    return right.at(static_cast<size_t>(at - sets.begin()));
-  };
-  expect_derived(
-      "tile_rows", {"blocks", "carve_out_bytes", "reserved_bytes", "block_limit_bytes"}, sets,
-      [&](int a, int b, int c, int d) { return of_set(a, b, c, d); },
-      "how much does the SM reserve for each block, and how much may a block use at most?");
-}
-
-LAB_GATE(Carveout, percentage_derived, 1) {
-  std::set<std::tuple<int, int>> sets;
-  for (const cml::arch::Gpu* gpu : supported())
-    for (const uint32_t carve_out : gpu->carve_outs)
-      sets.emplace(carve_out / kKilobyte, gpu->carve_outs.back() / kKilobyte);
-  // And GPUs that there may be.
-  for (int i = 0; i < 40; ++i) {
-    const int largest_kb = draw(20, i % 2 == 0 ? 900 : 100'000);
-    sets.emplace(draw(1, largest_kb), largest_kb);
-  }
-  // Whole percentages, below which a division of floats or doubles falls.
-  for (const int percent : {29, 53, 57, 58, 59}) {
-    const int times = draw(1, 5);
-    sets.emplace(percent * times, 100 * times);
-  }
-  expect_derived(
-      "carve_out_percent", {"wanted_kb", "largest_kb"}, std::vector(sets.begin(), sets.end()),
-      // What lies between two sizes is rounded up (measured on an H200 for every percentage), and wanted_kb
-      // is one of them: any percentage up to it is served with it or less, and the next one with more.
-      [](int wanted_kb, int largest_kb) {
-        int percent = 100;
-        while (largest_kb * percent > wanted_kb * 100) --percent;
-        return percent;
-      },
-      "how many KB is one percent more, and which carve-out does it give?");
-}
-
-LAB_CHECK(Carveout, tile_fills_its_memory, 4, "flip_is_right") {
-  for (const auto& [rows, tiles] : shapes_) {
-    const Case it = case_of(rows, tiles);
-    expect_moved(it.call, marks<float>(any_shared_array()), it.out, it.right, moved(it.right.size()),
-                 it.label);
-    const Run run = counted(it.call, {holds(it.out, it.right, kThreads)}, it.label);
-    expect_cheap(run, {rows, tiles}, it.label);
-    if (HasFailure()) return;
-    const size_t words = rows * kThreads;
-    const auto first = draw<size_t>(0, words - 1);
-    std::vector<Part> parts{{first, draw<size_t>(1, words - first)}};
-    if (rows <= 63 || rows == most_rows()) parts.push_back({0, words / 2});  // each takes long
-    for (const Part part : parts)
-      expect_place_each(it.call, marks<float>(any_shared_array()), it.out, it.right, part, it.label);
-    // With one element less the emulator, which runs each job first, stops the kernel at the end of its
-    // memory.
-    Call smaller = it.call;
-    smaller.geometry.dynamic_shared_bytes -= sizeof(float);
-    EXPECT_THAT(this->run({smaller}), TrappedWith(cml::TrapKind::out_of_bounds))
-        << it.label
-        << ": launched with 4 bytes less than the tile, the kernel must miss them: does the whole tile lie "
-           "in shared memory at once?";
-    if (HasFailure()) return;
-  }
-  for (const Shape& shape : far_shapes_) {
-    const Far<float> it = far_of(shape);
-    const Run run = expect_moved_by_block(it, marks<float>(any_shared_array()), moved(shape.rows * kThreads));
-    expect_cheap(run, {shape.rows, 1}, it.label);
-    if (HasFailure()) return;
-  }
-}
+EXERCISE(Carveout)
+    .gate("flip_is_right", 1, {right(kTiles), far_away(kMany, {.text = "its tile is its own"})})
+    // The derivations need no kernel: gates that no check names.
+    .gate("residents_derived", 2, {derives(kResidents, kResidentsOfMachines, 40)})
+    .gate("rows_derived", 2, {derives(kRows, kRowsOfMachines, 20)})
+    .gate("percentage_derived", 1, {derives(kPercent, kPercentOfMachines, 20)})
+    .check("tile_fills_its_memory", 4, {"flip_is_right"},
+           // Where a thread stores four neighbours and loads single ones, a few come back to it.
+           {crosses(kTiles, any_shared_array(), [](const Case& c) { return elements(c) / 64; }),
+            within(kTiles, cheap()), lies_at(kTiles, kHalf), lies_at(kTiles, kPart), kNeedsEachByte,
+            far_away(kMany, {.limits = cheap(),
+                             .through = any_shared_array(),
+                             .own_at_most = [](const Case& c) { return of_tile(c) / 64; },
+                             .text = "the same costs"})});
 
 }  // namespace

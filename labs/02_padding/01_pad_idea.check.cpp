@@ -1,18 +1,11 @@
-#include <algorithm>
-#include <array>
 #include <numeric>
-#include <tuple>
 
-#include "testing/lab.h"
+#include "testing/plan.h"
 
 using namespace cml::testing;
 
 namespace {
 
-/// Rows, columns, banks.
-using PadTile = std::tuple<int, int, int>;
-
-constexpr int kMostBanks = 1024;
 constexpr int kBillion = 1'000'000'000;
 
 int rows_until_return(int pitch, int banks) { return banks / std::gcd(pitch, banks); }
@@ -23,73 +16,51 @@ int padded_pitch(int rows, int cols, int banks) {
   return pitch;
 }
 
-class PadPitches : public Exercise {
- protected:
-  void expect_pitches(const std::vector<PadTile>& tiles) {
-    expect_derived(
-        "padded_pitch", {"rows", "cols", "banks"}, tiles, padded_pitch,
+const Derivation kReturn{.function = "rows_until_return",
+                         .right = rows_until_return,
+                         .next = "write down n * pitch % banks for n = 1, 2, 3, ... until it is 0",
+                         .example = {{4, 6}}};
+const Derivation kPitch{
+    .function = "padded_pitch",
+    .right = padded_pitch,
+    .next =
         "write down row * pitch % banks for the rows that one warp reads, and look for a bank that comes twice",
-        std::optional(PadTile{6, 10, 10}));
-  }
-  /// A number of banks that has many divisors, or any.
-  int draw_banks() {
-    return draw(0, 1) == 0 ? pick<int>({6, 12, 16, 24, 30, 32, 36, 48, 60, 64, 96, 128, 210, 512, 1000})
-                           : draw(1, kMostBanks);
-  }
-  /// The fewest banks that there may be, and the most.
-  static constexpr std::array kExtremes{1, 2, kMostBanks - 1, kMostBanks};
-};
+    .example = {{6, 10, 10}}};
 
-LAB_EXERCISE_OF(PadPitches, PadIdea);
+/// Numbers of banks with many divisors.
+const Parameter kDivisible =
+    choice("banks", {6, 12, 16, 24, 30, 32, 36, 48, 60, 64, 96, 128, 210, 512, 1000});
+const Parameter kBanks = number("banks", 1, 1024);
 
-LAB_CHECK(PadIdea, return_to_a_bank, 3) {
-  std::vector<std::tuple<int, int>> sets;
-  for (int i = 0; i < 200; ++i) sets.emplace_back(draw(1, 300), draw_banks());
-  for (int i = 0; i < 40; ++i) sets.emplace_back(draw(kBillion / 2, kBillion), draw_banks());
-  // Multiples of each other.
-  for (int i = 0; i < 40; ++i) {
-    const int banks = draw_banks();
-    sets.emplace_back(banks * draw(1, 50), banks);
-  }
-  for (const int banks : kExtremes)
-    for (int i = 0; i < 5; ++i) sets.emplace_back(2 * draw(0, 150) + 1, banks);
-  expect_derived("rows_until_return", {"pitch", "banks"}, sets, rows_until_return,
-                 "write down n * pitch % banks for n = 1, 2, 3, ... until it is 0",
-                 std::optional(std::tuple{4, 6}));
-}
-
-LAB_CHECK(PadIdea, thirty_two_banks, 2) {
-  std::vector<PadTile> tiles;
-  for (int i = 0; i < 200; ++i) tiles.emplace_back(draw(32, 1000), draw(1, 500), 32);
-  for (int i = 0; i < 40; ++i) tiles.emplace_back(draw(32, kBillion), draw(kBillion / 2, kBillion), 32);
-  expect_pitches(tiles);
-}
-
-LAB_CHECK(PadIdea, fewer_rows_than_banks, 2) {
-  // Some even pitches will do.
-  std::vector<PadTile> tiles;
-  for (int i = 0; i < 300; ++i) tiles.emplace_back(draw(1, 31), draw(1, 200), 32);
-  for (int i = 0; i < 60; ++i) tiles.emplace_back(pick<int>({1, 2, 4, 8, 16}), 4 * draw(1, 100), 32);
-  expect_pitches(tiles);
-}
-
-LAB_CHECK(PadIdea, other_machines, 3) {
-  std::vector<PadTile> tiles;
-  for (int i = 0; i < 300; ++i) tiles.emplace_back(draw(1, 80), draw(1, 200), draw_banks());
-  for (int i = 0; i < 60; ++i) tiles.emplace_back(draw(1, kBillion), draw(1, kBillion), draw_banks());
-  for (int i = 0; i < 60; ++i) {
-    const int banks = draw_banks();
-    tiles.emplace_back(draw(1, 2 * banks), banks * draw(1, 9), banks);
-  }
-  // The largest pads: between 210 n + 1 and 210 n + 11, as before 210 n + 209, each number has a divisor in
-  // common with 210.
-  for (int i = 0; i < 12; ++i) {
-    const int banks = 210 * draw(1, 4);
-    tiles.emplace_back(draw(banks, kBillion), 210 * draw(0, 9) + pick<int>({2, 3, 200, 201}), banks);
-  }
-  for (const int banks : kExtremes)
-    for (int i = 0; i < 5; ++i) tiles.emplace_back(draw(1, kBillion), draw(1, 200), banks);
-  expect_pitches(tiles);
-}
+EXERCISE(PadIdea)
+    .check("return_to_a_bank", 3, {},
+           {derives(kReturn, Domain{number("pitch", 1, kBillion), kBanks.with({2, 1023})}
+                                 .also("many divisors", {number("pitch", 1, 300), kDivisible}, 100)
+                                 .also("odd pitches and extreme machines",
+                                       {number("pitch", 1, 300), choice("banks", {1, 2, 1023, 1024})}, 20)
+                                 .also("a multiple of the banks",
+                                       {number("pitch", 1, 300), value("banks", "pitch")}, 20))})
+    .check("thirty_two_banks", 2, {},
+           {derives(kPitch,
+                    Domain{number("rows", 32, kBillion), number("cols", 1, kBillion), value("banks", 32)}
+                        .also("small", {number("rows", 32, 1000), number("cols", 1, 500)}, 150))})
+    .check("fewer_rows_than_banks", 2, {},
+           {derives(kPitch, Domain{number("rows", 1, 31), number("cols", 1, 200), value("banks", 32)}.also(
+                                "even pitches that will do",
+                                {power_of_two("rows", 1, 16), multiple("cols", 4, 4, 400)}, 60))})
+    .check("other_machines", 3, {},
+           {derives(kPitch,
+                    Domain{number("rows", 1, kBillion), number("cols", 1, kBillion), kBanks.with({2, 1023})}
+                        .also("many divisors", {number("rows", 1, 80), number("cols", 1, 200), kDivisible},
+                              200)
+                        .also("columns of whole machines",
+                              {number("rows", 1, 2000), number("cols", 1, 1024), value("banks", "cols")}, 30)
+                        // Between 210 n + 1 and 210 n + 11, as before 210 n + 209, each number has a divisor
+                        // in common with 210.
+                        .also("the largest pads",
+                              {number("rows", 840, kBillion),
+                               choice("cols", {2, 3, 200, 201, 412, 413, 620, 1051}),
+                               multiple("banks", 210, 210, 840)},
+                              12))});
 
 }  // namespace

@@ -1,70 +1,46 @@
-#include <set>
-
-#include "padding_check.h"
-#include "testing/block_shapes.h"
+#include "padding.h"
 
 using namespace padding;
 
 namespace {
 
-constexpr uint32_t kPad = 1;
+/// All of a single warp that are telling, and some of each other kind. Each side is compiled.
+const Domain kSides =
+    Domain{number("columns", 1, 32).with({5, 6, 8, 16}), value("rows", "columns"), value("pad", 1)}
+        .counts("threads", threads, 1024)
+        .also("an odd side", {choice("columns", {7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31})}, 2)
+        .also("rows that begin in few banks", {choice("columns", {12, 20, 24, 28})})
+        .drawn(1)
+        .labelled("{columns} x {rows} threads, pad of {pad}");
 
-class PaddedTiles : public ColumnOrder<int> {
- protected:
-  /// One compilation serves every check.
-  void SetUp() override {
-    Exercise::SetUp();
-    for (const char* kernel : {"set_row_read_col_pad", "set_col_read_row_pad"})
-      for (const Tile& tile : squares()) program().name_expressions.push_back(instance(kernel, tile));
-  }
-  /// The same in every test: all of a single warp, some of each other kind, one of two warps of which the
-  /// second is a part of one, and some at which rows without a pad begin in few banks.
-  static std::vector<Tile> squares() {
-    const auto kinds = kinds_of_sides();
-    std::set<uint32_t> sides(kinds[0].begin(), kinds[0].end());
-    sides.insert({pick_for_all("odd", kinds[1]), pick_for_all("even", kinds[2]),
-                  pick_for_all<uint32_t>("two warps", {6, 7}), 8, 16, 20,
-                  pick_for_all("crowded", std::vector<uint32_t>{24, 28}), 32});
-    // Single sides may be wrong, and all of them would take too long to compile.
-    for (const char* more : {"odd again", "odd once more"}) sides.insert(pick_for_all(more, kinds[1]));
-    sides.insert(pick_for_all("even again", kinds[2]));
-    std::vector<Tile> tiles;
-    for (const uint32_t side : sides) tiles.push_back({side, side, kPad});
-    return tiles;
-  }
-  static std::string instance(const std::string& kernel, const Tile& tile) {
-    return kernel + "<" + std::to_string(tile.columns) + ">";
-  }
-  /// Rows have become columns, in the one kernel and in the other.
-  Case case_of(const Tile& tile) override { return make_case(tile, instance(kernel_, tile), 0); }
+const Launches kRows{column_order("set_row_read_col_pad<{columns}>"), kSides};
+const Launches kColumns{column_order("set_col_read_row_pad<{columns}>"), kSides};
 
-  void expect_kernel_outputs(const std::string& kernel) {
-    kernel_ = kernel;
-    expect_outputs(squares());
-  }
-  /// At every side the pad does its work.
-  void expect_kernel_padded(const std::string& kernel) {
-    kernel_ = kernel;
-    for (const Tile& tile : squares()) {
-      expect_padded_square(tile);
-      if (HasFailure()) return;
-    }
-  }
-
- private:
-  std::string kernel_;
-};
-
-LAB_EXERCISE_OF(PaddedTiles, SquarePad);
-
-LAB_GATE(SquarePad, set_row_read_col_outputs, 2) { expect_kernel_outputs("set_row_read_col_pad"); }
-LAB_GATE(SquarePad, set_col_read_row_outputs, 2) { expect_kernel_outputs("set_col_read_row_pad"); }
-
-LAB_CHECK(SquarePad, set_row_read_col_padded, 3, "set_row_read_col_outputs") {
-  expect_kernel_padded("set_row_read_col_pad");
+/// Row 0 of the tile of a full block, without what may stand in front of it. With or without pads it is
+/// there.
+Place row_0(const std::string& text, std::function<bool(const Case&, uint64_t)> may_hold) {
+  constexpr int64_t kSpare = kSpareBytes / 4;
+  return {.first = kSpare,
+          .count = [](const Case& c) { return c["columns"] - kSpare; },
+          .may_hold = std::move(may_hold),
+          .text = text,
+          .where = [](const Case& c) { return c["columns"] == 32; }};
 }
-LAB_CHECK(SquarePad, set_col_read_row_padded, 3, "set_col_read_row_outputs") {
-  expect_kernel_padded("set_col_read_row_pad");
-}
+
+EXERCISE(SquarePad)
+    .gate("set_row_read_col_outputs", 2, {right(kRows)})
+    .gate("set_col_read_row_outputs", 2, {right(kColumns)})
+    .check("set_row_read_col_padded", 3, {"set_row_read_col_outputs"},
+           {crosses(kRows, any_shared_array(), own_at_most), within(kRows, padded(4, square_limit)),
+            lies_at(kRows, row_0("the elements of row 0 of in are stored along row 0 of the tile",
+                                 [](const Case& c, uint64_t i) {
+                                   return i % static_cast<uint64_t>(c["columns"]) == 0;
+                                 }))})
+    .check("set_col_read_row_padded", 3, {"set_col_read_row_outputs"},
+           {crosses(kColumns, any_shared_array(), own_at_most), within(kColumns, padded(4, square_limit)),
+            lies_at(kColumns, row_0("the elements of column 0 of in are stored along row 0 of the tile",
+                                    [](const Case& c, uint64_t i) {
+                                      return i < static_cast<uint64_t>(c["columns"]);
+                                    }))});
 
 }  // namespace

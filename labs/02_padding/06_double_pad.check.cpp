@@ -1,79 +1,48 @@
-#include "padding_check.h"
+#include "padding.h"
 
 using namespace padding;
 
 namespace {
 
+constexpr int kBytes = 8;
+
+int load_wavefronts(int rows, int pitch, int warp) { return warp_load_wavefronts(rows, pitch, warp, kBytes); }
 int smallest_pad(int columns, int rows) {
-  int pad = 0;
-  while (warp_load_wavefronts(rows, columns + pad, 0, 8) > 2) ++pad;
-  return pad;
+  int pitch = columns;
+  for (; load_wavefronts(rows, pitch, 0) != 2; ++pitch) {
+  }
+  return pitch - columns;
 }
 
-class DoubleTiles : public ColumnOrder<double> {
- protected:
-  /// One compilation serves every check.
-  void SetUp() override {
-    Exercise::SetUp();
-    for (const auto& tiles : {full_tiles(), any_tiles()})
-      for (const Tile& tile : tiles) program().name_expressions.push_back(instance(tile));
-  }
-  static std::string instance(const Tile& tile) {
-    return "set_row_read_col_double_pad<" + std::to_string(tile.columns) + "," + std::to_string(tile.rows) +
-           "," + std::to_string(tile.pad) + ">";
-  }
-  Case case_of(const Tile& tile) override { return make_case(tile, instance(tile), 0); }
-};
+const Launches kTiles{column_order("set_row_read_col_double_pad<{columns},{rows},{pad}>", Element::float64),
+                      rectangles(kBytes)};
 
-LAB_EXERCISE_OF(DoubleTiles, DoublePad);
-
-LAB_GATE(DoublePad, outputs, 1) {
-  expect_outputs(full_tiles());
-  expect_outputs(any_tiles());
-}
-
-// No other check needs these two: a fault of the kernel leaves them alone.
-LAB_GATE(DoublePad, load_wavefronts, 2) {
-  std::vector<std::tuple<int, int, int>> sets;
-  for (int i = 0; i < 200; ++i) {
-    const int rows = i % 2 == 0 ? 1 << draw(0, 6) : draw(1, 64);
-    const int columns = (31 + rows) / rows + draw(0, 1000 / rows);
-    sets.emplace_back(rows, columns + draw(0, 40), draw(0, rows * columns / 32 - 1));
-  }
-  // Long columns, and the warp in which one ends and the next one begins.
-  for (int i = 0; i < 40; ++i) {
-    const int rows = draw(65, 512), columns = draw(2, 1024 / rows);
-    sets.emplace_back(rows, columns + draw(0, 40), rows * draw(1, columns - 1) / 32);
-  }
-  // Longer ones: a block has one of them.
-  for (int i = 0; i < 20; ++i) {
-    const int rows = draw(513, 1024);
-    sets.emplace_back(rows, draw(1, 40), draw(0, rows / 32 - 1));
-  }
-  expect_derived(
-      "load_wavefronts", {"rows", "pitch", "warp"}, sets,
-      [](int rows, int pitch, int warp) { return padding::warp_load_wavefronts(rows, pitch, warp, 8); },
-      "write down the pair of banks in which each of the first 16 lanes finds its double, then those of the other 16; each pass takes at least one wavefront",
-      std::optional(std::tuple{4, 11, 0}));
-}
-LAB_GATE(DoublePad, smallest_pad, 1) {
-  std::vector<std::tuple<int, int>> sets;
-  for (int i = 0; i < 100; ++i) {
-    const int rows = 1 << draw(0, 6);
-    sets.emplace_back(i % 2 == 0 ? draw((31 + rows) / rows, 200) : 32 * draw(1, 8), rows);
-    sets.emplace_back(draw((31 + rows) / rows, 1024 / rows), rows);
-  }
-  expect_derived(
-      "smallest_pad", {"columns", "rows"}, sets, ::smallest_pad,
-      "write down in which pairs of banks the first 16 lanes find the doubles of row 0, of row 1, and of row 2",
-      std::optional(std::tuple{24, 2}));
-}
-
-LAB_CHECK(DoublePad, padded, 6, "outputs") {
-  expect_padded(full_tiles());
-  expect_padded(any_tiles());
-  expect_pads(full_tiles());
-  expect_pads(any_tiles());
-}
+EXERCISE(DoublePad)
+    .gate("outputs", 1, {right(kTiles)})
+    // No other check needs these two: a fault of the kernel leaves them alone.
+    .gate(
+        "load_wavefronts", 2,
+        {derives(
+            {.function = "load_wavefronts",
+             .right = load_wavefronts,
+             .next =
+                 "write down the pair of banks in which each of the first 16 lanes finds its double, then those "
+                 "of the other 16; each pass takes at least one wavefront",
+             .example = {{4, 11, 0}}},
+            warps_of_blocks(), 40)})
+    .gate(
+        "smallest_pad", 1,
+        {derives(
+            {.function = "smallest_pad",
+             .right = smallest_pad,
+             .next =
+                 "write down in which pairs of banks the first 16 lanes find the doubles of row 0, of row 1, "
+                 "and of row 2",
+             .example = {{24, 2}}},
+            shapes_of_blocks(64), 60)})
+    .check("padded", 6, {"outputs"},
+           {crosses(kTiles, any_shared_array(), own_at_most),
+            within(kTiles, padded(kBytes, [](const Case& c) { return rectangle_limit(c, kBytes); })),
+            lies_at(kTiles, last_row(kBytes))});
 
 }  // namespace

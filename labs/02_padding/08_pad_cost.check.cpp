@@ -1,174 +1,145 @@
-#include "padding_check.h"
-#include "testing/far_block.h"
+#include "padding.h"
 
 using namespace padding;
 
 namespace {
 
-constexpr uint32_t kSide = 32;
-constexpr uint32_t kMatrix = kSide * kSide;  // elements
-constexpr uint32_t kBytes = 8;               // of an element
-constexpr const char* kBlocks = "launch__occupancy_blocks";
+constexpr uint64_t kSide = 32, kMatrix = kSide * kSide;  ///< elements
+constexpr uint64_t kBytes = 8;                           ///< of an element
 
-std::vector<double> transposed(const std::vector<double>& values) {
-  std::vector<double> result;
-  for (size_t matrix = 0; matrix < values.size(); matrix += kMatrix)
-    for (uint32_t row = 0; row < kSide; ++row)
-      for (uint32_t column = 0; column < kSide; ++column)
-        result.push_back(values[matrix + column * kSide + row]);
-  return result;
+/// Block b transposes matrix b.
+Mover batch(const std::string& kernel) {
+  return {.kernel = kernel,
+          .arguments = {input("in"), output("out")},
+          .element = Element::float64,
+          .block = {kSide, 2},
+          .grid = {"matrices"},
+          .elements = [](const Case& c) { return c["matrices"] * static_cast<int64_t>(kMatrix); },
+          .source = [](const Case&) -> IndexMap {
+            return [](uint64_t i) { return i / kMatrix * kMatrix + i % kSide * kSide + i / kSide % kSide; };
+          },
+          .columns = kSide,
+          .written_by_block =
+              [](const Case& c) {
+                std::vector<uint64_t> all(kMatrix);
+                std::iota(all.begin(), all.end(), static_cast<uint64_t>(c["block_x"]) * kMatrix);
+                return all;
+              }};
 }
+const Domain kMatrices = Domain{number("matrices", 1, 64).with({2})}.drawn(1).labelled("{matrices} matrices");
+const Launches kBatches{batch("transpose"), kMatrices}, kBare{batch("transpose_padded<double,0>"), kMatrices};
+const Launches kLargeBatches{batch("transpose"), Domain{number("matrices", 64, 1 << 24)}
+                                                     .also("the most", {value("matrices", 1 << 24)})
+                                                     .without_ends()
+                                                     .drawn(1)};
+
+/// What matrices cost: two wavefronts a store and a load of a warp, and not a byte more than the matrix.
+Limits cheap() {
+  const auto matrices = [](const Case& c) {
+    return c.has("block_x") ? 1 : static_cast<uint64_t>(c["matrices"]);
+  };
+  const auto each = [=](uint64_t of_matrix) {
+    return [=](const Case& c, const Counts&) { return of_matrix * matrices(c); };
+  };
+  return {profile(Limit::Profile::no_other_path, "data moves by loads and stores alone"),
+          {"shared_store_wavefronts", each(kMatrix * kBytes / 128), "two wavefronts a store"},
+          {"shared_load_wavefronts", each(kMatrix * kBytes / 128), "two wavefronts a load"},
+          {"shared_bytes", [](const Case&, const Counts&) { return kMatrix * kBytes; },
+           "not a byte more than the matrix"},
+          // place() may read a table in global memory: a sector for a store along a row, four for a load of a
+          // column.
+          {"global_load_sectors", each(kMatrix * kBytes / 32 + kSide * (1 + 4)), "in is read in order"},
+          {"global_store_sectors", each(kMatrix * kBytes / 32), "out is written in order"}};
+}
+const Requirement kResidents =
+    body("as many resident blocks as a tile without a pad has", [](PlannedTest& test) {
+      const Case one = kMatrices.any();
+      const auto blocks = [&](const Launches& launches) {
+        return test.plain(test.prepared<double>(launches.mover, launches.domain, one))
+            .metric("launch__occupancy_blocks");
+      };
+      expect(test.plain(test.prepared<double>(kBatches.mover, kBatches.domain, one)),
+             MetricIs("launch__occupancy_blocks", exactly(blocks(kBare))), "transpose",
+             "as many resident blocks as a tile without a pad has");
+    });
 
 int resident_blocks(int sm_bytes, int unit, int reserved_bytes, int sm_threads, int sm_blocks, int tile_bytes,
                     int threads) {
-  int block_bytes = 0;
-  while (block_bytes < tile_bytes + reserved_bytes) block_bytes += unit;
-  return std::min({sm_bytes / block_bytes, sm_threads / 32 / ((threads + 31) / 32), sm_blocks});
+  const int units = (tile_bytes + reserved_bytes + unit - 1) / unit;
+  return std::min({sm_bytes / (units * unit), sm_threads / 32 / ((threads + 31) / 32), sm_blocks});
 }
-
-class PadTenants : public FarBlocks<Exercise> {
- protected:
-  struct Batch {
-    Array<double> in, out;
-    std::vector<double> right;
-    Call call, bare;  ///< the student's kernel, and the given one without a pad
-    uint32_t matrices;
-    std::string label;
+/// What the system takes and the tile need not be whole units. The SM has room for `blocks` blocks, a byte
+/// less, or some more.
+Domain machines() {
+  const auto bytes = [](const char* units, const char* rest) {
+    return [=](const Case& c) { return c["unit"] * c[units] + c[rest]; };
   };
-  void SetUp() override {
-    FarBlocks<Exercise>::SetUp();
-    program().registers_where_needed = false;  // resident blocks are counted
-  }
-  /// The same numbers of matrices in every test.
-  std::vector<Batch> batches() {
-    std::vector<Batch> result;
-    for (const uint32_t matrices :
-         {1u, pick_for_all("matrices", numbers(2, 6)), pick_for_all("many matrices", numbers(33, 64))}) {
-      const auto in = array("in", random_bits<double>(matrices * kMatrix));
-      const auto out = output<double>("out", matrices * kMatrix);
-      const Geometry geometry{{matrices, 1, 1}, {kSide, 2, 1}};
-      result.push_back(
-          {in, out, transposed(in.values), call("transpose", geometry, in, out),
-           call("transpose_padded<double,0>", geometry, in, out), matrices,
-           "transpose of " + std::to_string(matrices) + (matrices == 1 ? " matrix" : " matrices")});
-    }
-    return result;
-  }
-  /// One block of each large batch runs.
-  std::vector<Far<double>> large_batches() {
-    const std::vector<double> matrix = random_bits<double>(kMatrix);
-    std::vector<Far<double>> result;
-    for (const uint32_t matrices : large_grids(6, 1u << 24))
-      result.push_back(far_of_parts("transpose", "transpose", {{matrices, 1, 1}, {kSide, 2, 1}}, matrix,
-                                    transposed(matrix)));
-    return result;
-  }
-  /// What a batch costs; `bare` is a tile without a pad.
-  static void expect_cheap(const Run& run, const Run& bare, uint64_t matrices, const std::string& label) {
-    EXPECT_THAT(run, NoOtherPath()) << label;
-    const uint64_t wavefronts = matrices * kMatrix * kBytes / 128;
-    const uint64_t sectors = matrices * kMatrix * kBytes / 32;
-    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(wavefronts)) << label << ": two wavefronts a store";
-    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(wavefronts)) << label << ": two wavefronts a load";
-    EXPECT_THAT(run, SharedBytesAtMost(kMatrix * kBytes)) << label << ": not a byte more than the matrix";
-    EXPECT_THAT(run, MetricIs(kBlocks, ::testing::Eq(bare.metric(kBlocks))))
-        << label << ": as many resident blocks as a tile without a pad has";
-    // place() may read a table in global memory: a sector for a store along a row, four for a load of a
-    // column.
-    EXPECT_THAT(run, GlobalLoadSectorsAtMost(sectors + matrices * kSide * (1 + 4)))
-        << label << ": in is read in order";
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(sectors)) << label << ": out is written in order";
-  }
-};
-
-LAB_EXERCISE_OF(PadTenants, PadCost);
-
-LAB_GATE(PadCost, transpose_is_right, 1) {
-  for (const Batch& it : batches()) judged(it.call, {holds(it.out, it.right, kSide)}, it.label);
-  for (const Far<double>& it : large_batches()) expect_block(it);
-}
-
-// No other check needs it: a fault of the transpose leaves it alone.
-LAB_GATE(PadCost, resident_blocks, 3) {
-  std::vector<std::tuple<int, int, int, int, int, int, int>> sets;
-  // GPUs that there are, and others.
-  for (const cml::arch::Gpu& gpu : cml::arch::gpus())
-    for (int i = 0; i < 6; ++i)
-      sets.emplace_back(static_cast<int>(gpu.shared_per_sm), static_cast<int>(gpu.shared_unit),
-                        static_cast<int>(gpu.reserved_shared_per_block), static_cast<int>(gpu.threads_per_sm),
-                        static_cast<int>(gpu.blocks_per_sm), draw(1, 48 * 1024),
-                        i % 2 == 0 ? 32 * draw(1, 32) : draw(1, 1024));
-  // A unit is any number of bytes.
-  const auto draw_unit = [&] {
-    return pick<int>({64, 96, 100, 128, 192, 200, 256, 384, 512, 1000, 1024, 2048});
+  const auto block = [](const Case& c) {
+    return (c["tile_bytes"] + c["reserved_bytes"] + c["unit"] - 1) / c["unit"] * c["unit"];
   };
-  for (int i = 0; i < 100; ++i)
-    sets.emplace_back(1024 * draw(16, 300), draw_unit(), 512 * draw(0, 4), 32 * draw(16, 96), draw(4, 48),
-                      draw(1, 16 * 1024), draw(1, 512));
-  // Many blocks; and blocks without a tile, of which the system takes its share as well.
-  for (int i = 0; i < 20; ++i) {
-    const bool has_tile = i % 2 == 0;
-    sets.emplace_back(1024 * (has_tile ? draw(100, 300) : draw(20, 60)), pick<int>({64, 100, 128, 256}),
-                      has_tile ? 64 * draw(0, 4) : 1024 * draw(1, 4), 32 * draw(200, 400), draw(64, 300),
-                      has_tile ? draw(1, 256) : 0, draw(1, 64));
-  }
-  // What the system takes need not be whole units: a tile that is, on an SM that lacks a byte for one block
-  // more.
-  for (int i = 0; i < 40; ++i) {
-    const int unit = draw_unit(), whole = draw(0, 4), tile_units = draw(2, 60), blocks = draw(2, 12);
-    sets.emplace_back(unit * (tile_units + whole + 1) * blocks - 1, unit, unit * whole + draw(1, unit - 1),
-                      2048, 32, unit * tile_units, draw(1, 128));
-  }
-  // Blocks that fill their units to the last byte, or begin another one with a single byte, on an SM that has
-  // room for some of them and no more.
-  for (int i = 0; i < 60; ++i) {
-    const int unit = draw_unit(), reserved = unit * draw(0, 4), blocks = draw(2, 12);
-    const int tile_units = draw(2, 60);
-    const int block = unit * tile_units + reserved;
-    const int tile = i % 2 == 0 ? unit * tile_units : unit * (tile_units - 1) + 1;
-    sets.emplace_back(block * blocks + (i % 3 == 0 ? block - 1 : 0), unit, reserved, 2048, 32, tile,
-                      draw(1, 128));
-  }
-  // The bytes of the tile and those of the system end together in the last unit, on an SM that has room for a
-  // whole number of such blocks.
-  for (int i = 0; i < 40; ++i) {
-    const int unit = draw_unit(), rest = draw(1, unit - 1), of_tile = draw(1, rest);
-    const int tile_units = draw(0, 20), reserved_units = draw(0, 4), blocks = draw(1, 12);
-    sets.emplace_back(unit * (tile_units + reserved_units + 1) * blocks, unit,
-                      unit * reserved_units + rest + 1 - of_tile, 2048, 32, unit * tile_units + of_tile,
-                      draw(1, 128));
-  }
-  // No block fits: the SM lacks shared memory, or threads.
-  for (int i = 0; i < 40; ++i) {
-    const int sm_threads = 32 * draw(4, 31), tile = draw(1024, 64 * 1024), reserved = 512 * draw(0, 4);
-    const bool lacks_memory = i % 2 == 0;
-    sets.emplace_back(lacks_memory ? draw(1, tile + reserved - 1) : 256 * 1024, draw_unit(), reserved,
-                      sm_threads, 32, tile, lacks_memory ? draw(1, sm_threads) : draw(sm_threads + 1, 1024));
-  }
-  expect_derived(
-      "resident_blocks",
-      {"sm_bytes", "unit", "reserved_bytes", "sm_threads", "sm_blocks", "tile_bytes", "threads"}, sets,
-      ::resident_blocks,
-      "work out by hand what the shared memory allows, what the threads allow, and take the smallest",
-      std::optional(std::tuple{100 * 1024, 128, 1024, 1536, 16, 9000, 100}));
+  const auto rest = [](const Case& c) { return c["unit"] - 1; };
+  return Domain{choice("unit", {64, 96, 100, 128, 192, 200, 256, 384, 512, 1000, 1024, 2048}),
+                number("reserved_units", 0, 4),
+                number("reserved_rest", 0, rest),
+                number("tile_units", 0, 60),
+                number("tile_rest", 0, rest),
+                value("reserved_bytes", bytes("reserved_units", "reserved_rest")),
+                value("tile_bytes", bytes("tile_units", "tile_rest")),
+                number("blocks", 0, 300),
+                number("more", -1, [=](const Case& c) { return block(c) - 1; }).with({0}),
+                value("sm_bytes", [=](const Case& c) { return c["blocks"] * block(c) + c["more"]; }),
+                multiple("sm_threads", 32, 128, 12800),
+                number("sm_blocks", 1, 300),
+                number("threads", 1, 1024)}
+      .where([=](const Case& c) { return block(c) > 0 && c["sm_bytes"] > 0; })
+      .also("the memory decides",
+            {number("blocks", 1, 12), value("sm_threads", 2048), value("sm_blocks", 32),
+             number("threads", 1, 128)},
+            150)
+      .also("a byte is missing",
+            {number("blocks", 2, 12), value("more", -1), value("sm_threads", 2048), value("sm_blocks", 32),
+             number("threads", 1, 128)},
+            40)
+      .also("no byte is left",
+            {number("blocks", 1, 12), value("more", 0), value("sm_threads", 2048), value("sm_blocks", 32),
+             number("threads", 1, 128)},
+            40)
+      .also("whole units",
+            {value("reserved_rest", 0), choice("tile_rest", {0, 1}), number("blocks", 2, 12),
+             value("sm_threads", 2048), value("sm_blocks", 32), number("threads", 1, 128)},
+            40)
+      .also("no tile",
+            {number("reserved_units", 1, 4), value("tile_units", 0), value("tile_rest", 0),
+             number("blocks", 2, 12), value("sm_threads", 2048), value("sm_blocks", 32),
+             number("threads", 1, 128)},
+            10)
+      .also("no block fits, for want of threads",
+            {value("blocks", 100), multiple("sm_threads", 32, 128, 992), value("threads", 1000)}, 20);
 }
 
-LAB_CHECK(PadCost, no_conflict_and_no_byte_more, 6, "transpose_is_right") {
-  std::optional<Run> one;
-  for (const Batch& it : batches()) {
-    expect_moved(it.call, marks<double>(any_shared_array()), it.out, it.right,
-                 {kSide, /*own_at_most=*/it.matrices * kSide, {}}, it.label);
-    const Run bare = counted(it.bare, {holds(it.out, it.right, kSide)}, "transpose_padded<double, 0>");
-    one = bare;
-    const Run run = counted(it.call, {holds(it.out, it.right, kSide)}, it.label);
-    expect_cheap(run, bare, it.matrices, it.label);
-    if (HasFailure()) return;
-  }
-  for (const Far<double>& it : large_batches()) {
-    const Run run = expect_moved_by_block(it, marks<double>(any_shared_array()), {kSide, kSide, {}});
-    expect_cheap(run, *one, 1, it.label);
-    if (HasFailure()) return;
-  }
-}
+EXERCISE(PadCost)
+    .assembled()  // resident blocks are counted
+    .gate("transpose_is_right", 1,
+          {right(kBatches), far_away(kLargeBatches, {.text = "its matrix is its own"})})
+    // No other check needs it: a fault of the transpose leaves it alone.
+    .gate(
+        "resident_blocks", 3,
+        {derives(
+            {.function = "resident_blocks",
+             .right = resident_blocks,
+             .next =
+                 "work out by hand what the shared memory allows, what the threads allow, and take the smallest",
+             .example = {{100 * 1024, 128, 1024, 1536, 16, 9000, 100}},
+             .parameters = {"sm_bytes", "unit", "reserved_bytes", "sm_threads", "sm_blocks", "tile_bytes",
+                            "threads"}},
+            machines(), 100)})
+    .check("no_conflict_and_no_byte_more", 6, {"transpose_is_right"},
+           {crosses(kBatches, any_shared_array(),
+                    [](const Case& c) { return c["matrices"] * static_cast<int64_t>(kSide); }),
+            within(kBatches, cheap()), right(kBare), kResidents,
+            far_away(kLargeBatches, {.limits = cheap(),
+                                     .through = any_shared_array(),
+                                     .own_at_most = kSide,
+                                     .text = "the same costs"})});
 
 }  // namespace

@@ -1,55 +1,128 @@
 #include <array>
-#include <cstring>
-#include <string>
-#include <vector>
 
-#include "padding_check.h"
-#include "testing/far_block.h"
+#include "padding.h"
 
 using namespace padding;
 
 namespace {
 
-constexpr uint32_t kChunk = 16;  // bytes
-constexpr uint32_t kHalves = 8;  // of a chunk, and chunks of a tile
-constexpr uint32_t kSide = 16;   // rows and columns of a fragment
-constexpr uint32_t kLanes = 32;
+constexpr uint64_t kChunk = 16;  ///< bytes
+constexpr uint64_t kHalves = 8;  ///< of a chunk, and chunks of a tile
+constexpr uint64_t kSide = 16;   ///< rows and columns of a fragment
+constexpr uint64_t kLanes = 32;
+
+uint64_t rows(const Case& c) { return static_cast<uint64_t>(c["rows"]); }
+uint64_t columns(const Case& c) { return static_cast<uint64_t>(c["chunks"]) * kHalves; }
+uint64_t halves(const Case& c) { return rows(c) * columns(c); }  ///< of a matrix
+uint64_t matrices(const Case& c) { return c.has("block_x") ? 1 : static_cast<uint64_t>(c["matrices"]); }
+
+/// The halves of the matrices in the order in which the registers of ldmatrix have them. (PTX
+/// ISA 9.7.14.5.15)
+IndexMap fragments(const Case& c) {
+  return [of_matrix = halves(c), width = columns(c)](uint64_t i) {
+    const uint64_t in_matrix = i % of_matrix, fragment = in_matrix / (kSide * kSide),
+                   in_fragment = in_matrix % (kSide * kSide);
+    const uint64_t lane = in_fragment / 8, tile = in_fragment / 2 % 4, half = in_fragment % 2,
+                   across = width / kSide;
+    const uint64_t row = fragment / across * kSide + tile % 2 * kHalves + lane / 4;
+    const uint64_t column = fragment % across * kSide + tile / 2 * kHalves + lane % 4 * 2 + half;
+    return i / of_matrix * of_matrix + row * width + column;
+  };
+}
+Mover loads() {
+  return {.kernel = "load_fragments",
+          .arguments = {input("in"), output("out"), number_of("rows"), number_of("chunks")},
+          .element = Element::half,
+          .block = {[](const Case& c) { return c["warps"] * static_cast<int64_t>(kLanes); }},
+          .grid = {"matrices"},
+          .dynamic_bytes = [](const Case& c) { return halves(c) * 2; },
+          .elements = [](const Case& c) { return static_cast<uint64_t>(c["matrices"]) * halves(c); },
+          .source = fragments,
+          .columns = kHalves,
+          .written_by_block =
+              [](const Case& c) {
+                std::vector<uint64_t> all(halves(c));
+                std::iota(all.begin(), all.end(), static_cast<uint64_t>(c["block_x"]) * halves(c));
+                return all;
+              }};
+}
+/// Rows of 32 bytes and more, up to the longest of which a block holds no fewer than 16. More rows than 8
+/// bits count and more chunks than 13 bits, where there is room for them; one warp, a few, and more than 8.
+Domain cases() {
+  const auto most_rows = [](const Case& c) {
+    const auto most = cml::arch::gpu_of(session().compute_capability).shared_per_block_opt_in /
+                      static_cast<int64_t>(kChunk);
+    return most / c["chunks"] / 16 * 16;
+  };
+  const auto few = [=](const Case& c) {
+    return std::min<int64_t>(most_rows(c), std::max<int64_t>(16, 2048 / c["chunks"] / 16 * 16));
+  };
+  return Domain{power_of_two("chunks", 2, 512), multiple("rows", 16, 16, few), number("matrices", 1, 3),
+                number("warps", 1, 32)}
+      .where([=](const Case& c) { return c["rows"] <= most_rows(c); })
+      .also("more rows than 10 bits hold", {value("chunks", 2), multiple("rows", 16, 1040, 1280),
+                                            value("matrices", 1), number("warps", 2, 3)})
+      .also("more chunks than 13 bits hold", {choice("chunks", {32, 64, 128}), value("rows", most_rows),
+                                              value("matrices", 1), number("warps", 9, 32)})
+      .also("the longest rows",
+            {choice("chunks", {256, 512}), value("rows", 16), value("matrices", 1), number("warps", 1, 8)})
+      .also("rows of 64 bytes", {value("chunks", 4), number("warps", 5, 8)})
+      .also("a single warp", {value("chunks", 8), value("warps", 1)})
+      .also("fewer chunks than threads",
+            {value("chunks", 2), value("rows", 16), value("matrices", 2), number("warps", 2, 5)})
+      .without_ends()
+      .drawn(2)
+      .labelled("{rows} rows of {chunks} chunks, {warps} warps");
+}
+const Launches kMatrices{loads(), cases()};
+const Launches kLargeBatches{
+    loads(), Domain{value("chunks", 4), value("rows", 16), number("matrices", 64, 1 << 24), value("warps", 2)}
+                 .also("the most", {value("matrices", 1 << 24)})
+                 .without_ends()
+                 .drawn(1)};
+
+/// Stores and loads take the minimum, and so do the bytes. Two exchanges a warp tell all lanes which warp
+/// they are.
+Limits cheap() {
+  const auto none = [](const Case&, const Counts&) { return uint64_t{0}; };
+  const auto bytes = [](uint64_t of) {
+    return [=](const Case& c, const Counts&) { return matrices(c) * halves(c) * 2 / of; };
+  };
+  const auto exchanges = [](const Case& c, const Counts&) {
+    return 2 * matrices(c) * static_cast<uint64_t>(c["warps"]);
+  };
+  const auto loaded = [=](const Case& c, const Counts& n) {
+    return bytes(32)(c, n) -
+           std::min(bytes(32)(c, n), n["global_copy_sectors"] + n["global_copy_past_l1_sectors"]);
+  };
+  return {{"shared_load_requests", none, "the tiles are loaded by the given ldmatrix alone"},
+          {"shared_atomic_requests", none, "the chunks are stored by plain stores"},
+          {"global_atomic_requests", none, "the chunks are loaded by plain loads"},
+          {"lane_exchanges", exchanges, "chunks go through shared memory"},
+          {"matrix_store_requests", none, "the chunks are stored by plain stores"},
+          {"shared_copy_conflicts", none, "one wavefront for each 128 bytes"},
+          {"shared_copy_past_l1_conflicts", none, "one wavefront for each 128 bytes"},
+          {"shared_load_wavefronts", bytes(128), "one wavefront for each tile"},
+          {"shared_store_wavefronts", bytes(128), "one wavefront for each 128 bytes"},
+          {"shared_bytes", [](const Case& c, const Counts&) { return halves(c) * 2; },
+           "not a byte more than the matrix"},
+          {"global_copy_sectors", bytes(32), "in is read in order"},
+          {"global_copy_past_l1_sectors", bytes(32), "in is read in order"},
+          {"global_load_sectors", loaded, "in is read in order"},
+          {"global_store_sectors", bytes(32), "out is written in order"}};
+}
+/// A chunk goes to the registers of four lanes.
+int64_t own_at_most(const Case& c) { return static_cast<int64_t>(matrices(c) * halves(c) / 4); }
 
 int matrix_load_wavefronts(int pitch, int tiles) {
   const auto& banks = cml::arch::gpu_of(session().compute_capability).banks;
-  const uint32_t rows = kHalves * static_cast<uint32_t>(tiles);
+  const auto given = static_cast<uint32_t>(kHalves) * static_cast<uint32_t>(tiles);
   std::array<uint64_t, kLanes> addresses{};
-  for (uint32_t lane = 0; lane < rows; ++lane)
+  for (uint32_t lane = 0; lane < given; ++lane)
     addresses[lane] = uint64_t{lane} * static_cast<uint64_t>(pitch);
-  const auto givers = static_cast<uint32_t>((uint64_t{1} << rows) - 1);
+  const auto givers = static_cast<uint32_t>((uint64_t{1} << given) - 1);
   return static_cast<int>(
       cml::arch::shared_cost(banks, {addresses.data(), givers, kChunk, false, false, 0, true}).wavefronts);
-}
-
-struct Shape {
-  uint32_t matrices, rows, chunks, warps;
-  uint32_t columns() const { return chunks * kHalves; }
-  uint32_t halves() const { return rows * columns(); }  ///< of a matrix
-};
-
-/// The matrices of a large batch, of which one is held.
-constexpr Shape kFar{1, kSide, 4, 2};
-
-/// The halves of `matrices` matrices in the order in which the registers of ldmatrix have them. (PTX
-/// ISA 9.7.14.5.15)
-std::vector<uint16_t> fragments(const std::vector<uint16_t>& matrices, const Shape& shape) {
-  std::vector<uint16_t> result;
-  for (uint32_t matrix = 0; matrix < shape.matrices; ++matrix)
-    for (uint32_t top = 0; top < shape.rows; top += kSide)
-      for (uint32_t left = 0; left < shape.columns(); left += kSide)
-        for (uint32_t lane = 0; lane < kLanes; ++lane)
-          for (uint32_t tile = 0; tile < 4; ++tile)
-            for (uint32_t half = 0; half < 2; ++half) {
-              const uint32_t row = top + tile % 2 * kHalves + lane / 4;
-              const uint32_t column = left + tile / 2 * kHalves + lane % 4 * 2 + half;
-              result.push_back(matrices[matrix * shape.halves() + row * shape.columns() + column]);
-            }
-  return result;
 }
 
 /// Writes place() of each chunk of a matrix, row by row.
@@ -59,13 +132,9 @@ __global__ void lab_places(int* places, int chunks) {
   places[i] = place(i / chunks, i % chunks, chunks);
 }
 )";
-constexpr const char* kNextPlace =
-    "; next: let place() give each chunk its own 16 bytes of the matrix, the chunks of a tile in different "
-    "banks, and use it for the stores and the loads";
-
 /// Why these places of the chunks of a matrix, row by row, give a tile conflicts; empty where they do not.
 /// Any layout may do without: rows need not stay together.
-std::string fault_of_places(const std::vector<int>& places, uint32_t chunks) {
+std::string fault_of_places(const std::vector<int>& places, size_t chunks) {
   const auto text = [&](size_t i) {
     return "place(" + std::to_string(i / chunks) + ", " + std::to_string(i % chunks) + ", " +
            std::to_string(chunks) + ")";
@@ -77,10 +146,10 @@ std::string fault_of_places(const std::vector<int>& places, uint32_t chunks) {
     if (used[at]) return text(i) + " is the place of another chunk too";
     used[at] = true;
   }
-  for (size_t first = 0; first < places.size(); first += size_t{kHalves} * chunks)
+  for (size_t first = 0; first < places.size(); first += kHalves * chunks)
     for (size_t chunk = first; chunk < first + chunks; ++chunk) {
       std::array<size_t, kHalves> of_group{};  // 1 + the chunk in this group of four banks
-      for (size_t i = chunk; i < chunk + size_t{kHalves} * chunks; i += chunks) {
+      for (size_t i = chunk; i < chunk + kHalves * chunks; i += chunks) {
         size_t& other = of_group[static_cast<size_t>(places[i]) % kHalves];
         if (other != 0) return text(other - 1) + " and " + text(i) + " are in the same banks";
         other = i + 1;
@@ -88,168 +157,48 @@ std::string fault_of_places(const std::vector<int>& places, uint32_t chunks) {
     }
   return {};
 }
+const Requirement kPlacesAreRight = body(
+    "place() gives each chunk its own 16 bytes, the chunks of a tile in different banks",
+    [](PlannedTest& test) {
+      test.program().source += kPlaces;  // after all other launches
+      for (const size_t chunks :
+           {size_t{2}, size_t{4}, size_t{8}, size_t{16}, size_t{32} << test.draw(0, 2)}) {
+        const auto places = test.output<int>("places", kSide * test.draw<size_t>(1, 4) * chunks);
+        const auto blocks = static_cast<uint32_t>(places.values.size() / kLanes);
+        const auto run = test.judged(
+            test.call("lab_places", {{blocks, 1, 1}, {kLanes, 1, 1}}, places, static_cast<int>(chunks)),
+            {scratch(places)});
+        if (const std::string fault = fault_of_places(run.values(places), chunks); !fault.empty())
+          return fail(of_check(
+              fault +
+              "; next: let place() give each chunk its own 16 bytes of the matrix, the chunks of a tile in "
+              "different banks, and use it for the stores and the loads"));
+      }
+    });
 
-class MatrixLoads : public FarBlocks<Exercise> {
- protected:
-  struct Case {
-    Array<uint16_t> in, out;
-    std::vector<uint16_t> right;
-    Call call;
-    Shape shape;
-    std::string label;
-  };
-  /// The same in every test: rows of 32, 64, 128 and 256 bytes, longer ones, and the longest of which a block
-  /// holds no fewer than 16; and a matrix of fewer chunks than the block has threads.
-  std::vector<Case> cases() {
-    const uint32_t most_bytes = cml::arch::gpu_of(session().compute_capability).shared_per_block_opt_in;
-    const uint32_t longer = pick_for_all<uint32_t>("chunks of long rows", {32, 64, 128});
-    const uint32_t longest = most_bytes >= 512 * kChunk * kSide
-                                 ? pick_for_all<uint32_t>("chunks of the longest rows", {256, 512})
-                                 : 256;
-    std::vector<Case> result;
-    for (const uint32_t chunks : {2u, 4u, 8u, 16u, longer, longest}) {
-      const std::string text = " of rows of " + std::to_string(chunks) + " chunks";
-      const uint32_t most = std::max(std::min(1536 / chunks, 512u) / kSide, 1u);  // rows of fragments
-      // More rows than 10 or 8 bits count where there is room for them, more chunks than 13 bits, and any
-      // number.
-      const uint32_t room = most_bytes / kChunk / chunks / kSide, many = (1u << 13) / chunks / kSide + 1;
-      const auto heights = chunks == 2                        ? numbers(65, 80)
-                           : chunks == 4                      ? numbers(5, most)
-                           : chunks == longer && room >= many ? numbers(many, std::min(room, many + 9))
-                                                              : numbers(1, most);
-      // Fewer warps than four, more, a single one, more than 8, whose fragments need what all of them store,
-      // and any number.
-      const auto warps = chunks == 2        ? numbers(2, 3)
-                         : chunks == 4      ? numbers(5, 8)
-                         : chunks == 8      ? numbers(1, 1)
-                         : chunks == longer ? numbers(9, 32)
-                                            : numbers(1, 8);
-      const auto matrices = chunks == 2        ? numbers(2, 2)
-                            : chunks == 4      ? numbers(2, 3)
-                            : chunks == longer ? numbers(1, 1)
-                                               : numbers(1, chunks <= 16 ? 3 : 1);
-      result.push_back(make_case({pick_for_all("matrices" + text, matrices),
-                                  kSide * pick_for_all("height" + text, heights), chunks,
-                                  pick_for_all("warps" + text, warps)}));
-    }
-    result.push_back(make_case({2, kSide, 2, pick_for_all("warps of a small one", numbers(2, 5))}));
-    return result;
-  }
-  Case make_case(const Shape& shape) {
-    const auto in = array("in", random_bits<uint16_t>(shape.matrices * shape.halves()));
-    const auto out = output<uint16_t>("out", in.values.size());
-    const Geometry geometry{{shape.matrices, 1, 1}, {shape.warps * kLanes, 1, 1}, shape.halves() * 2};
-    return {in,
-            out,
-            fragments(in.values, shape),
-            call("load_fragments", geometry, in, out, static_cast<int>(shape.rows),
-                 static_cast<int>(shape.chunks)),
-            shape,
-            words(shape)};
-  }
-  /// One block of each large batch runs.
-  std::vector<Far<uint16_t>> large_batches() {
-    std::vector<Far<uint16_t>> result;
-    const std::vector<uint16_t> matrix = random_bits<uint16_t>(kFar.halves());
-    for (const uint32_t matrices : large_grids(6, 1u << 24))
-      result.push_back(far_of_parts(
-          words(kFar), "load_fragments", {{matrices, 1, 1}, {kFar.warps * kLanes, 1, 1}, kFar.halves() * 2},
-          matrix, fragments(matrix, kFar), static_cast<int>(kFar.rows), static_cast<int>(kFar.chunks)));
-    return result;
-  }
-  /// Behind all other launches: it adds a kernel to the file.
-  void expect_places() {
-    program().source += kPlaces;
-    for (const uint32_t chunks : {2u, 4u, 8u, 16u, pick<uint32_t>({32, 64, 128})}) {
-      const uint32_t rows = kSide * draw(1u, 4u);
-      const auto places = output<int>("places", size_t{rows} * chunks);
-      const Geometry geometry{{rows * chunks / kLanes, 1, 1}, {kLanes, 1, 1}};
-      judged(call("lab_places", geometry, places, static_cast<int>(chunks)),
-             {{places.name, [=](const std::vector<std::byte>& bytes) {
-                 std::vector<int> got(bytes.size() / sizeof(int));
-                 std::memcpy(got.data(), bytes.data(), bytes.size());
-                 const std::string fault = fault_of_places(got, chunks);
-                 return fault.empty() ? fault : fault + kNextPlace;
-               }}});
-    }
-  }
-  static std::string words(const Shape& shape) {
-    return std::to_string(shape.rows) + " rows of " + std::to_string(shape.chunks) + " chunks, " +
-           std::to_string(shape.warps) + (shape.warps == 1 ? " warp" : " warps");
-  }
-  /// Stores and loads take the minimum, and so do the bytes; `matrices` have run.
-  static void expect_cheap(const Run& run, const Shape& shape, uint64_t matrices, const std::string& label) {
-    expect_no_other_path(run, shape, matrices, label);
-    const uint64_t bytes = matrices * shape.halves() * 2;
-    EXPECT_THAT(run, SharedLoadWavefrontsAtMost(bytes / 128)) << label << ": one wavefront for each tile";
-    EXPECT_THAT(run, SharedStoreWavefrontsAtMost(bytes / 128))
-        << label << ": one wavefront for each 128 bytes";
-    EXPECT_THAT(run, SharedBytesAtMost(shape.halves() * 2)) << label << ": not a byte more than the matrix";
-    const uint64_t sectors = bytes / 32;
-    double copied = 0;
-    for (const char* copies : {"global_copy_sectors", "global_copy_past_l1_sectors"}) {
-      EXPECT_THAT(run, MetricIs(copies, ::testing::Le(static_cast<double>(sectors) - copied)))
-          << label << ": in is read in order";
-      copied += run.metric(copies);
-    }
-    EXPECT_THAT(run, GlobalLoadSectorsAtMost(sectors - std::min(static_cast<uint64_t>(copied), sectors)))
-        << label << ": in is read in order";
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(sectors)) << label << ": out is written in order";
-  }
-  /// Nothing travels another way than by plain accesses, asynchronous copies without conflicts and the given
-  /// ldmatrix. Tables of local and constant memory are free: they take nothing from one thread to another.
-  /// Two exchanges a warp tell all lanes which warp they are, and no chunks.
-  static void expect_no_other_path(const Run& run, const Shape& shape, uint64_t matrices,
-                                   const std::string& label) {
-    EXPECT_THAT(run, SharedLoadRequests(0)) << label << ": the tiles are loaded by the given ldmatrix alone";
-    EXPECT_THAT(run, SharedAtomicRequests(0)) << label;
-    EXPECT_THAT(run, GlobalAtomicRequests(0)) << label;
-    EXPECT_THAT(run, MetricIs("lane_exchanges", ::testing::Le(2.0 * matrices * shape.warps))) << label;
-    EXPECT_THAT(run, MetricIs("matrix_store_requests", ::testing::Eq(0)))
-        << label << ": the chunks are stored by plain stores";
-    for (const char* conflicts : {"shared_copy_conflicts", "shared_copy_past_l1_conflicts"})
-      EXPECT_THAT(run, MetricIs(conflicts, ::testing::Eq(0)))
-          << label << ": one wavefront for each 128 bytes";
-  }
-};
-
-LAB_EXERCISE_OF(MatrixLoads, MatrixLoad);
-
-LAB_GATE(MatrixLoad, fragments_are_right, 2) {
-  for (const Case& it : cases()) judged(it.call, {holds(it.out, it.right, kHalves)}, it.label);
-  for (const Far<uint16_t>& it : large_batches()) expect_block(it);
-}
-
-// No other check needs it: a fault of the kernel leaves it alone.
-LAB_GATE(MatrixLoad, matrix_load_wavefronts, 3) {
-  std::vector<std::tuple<int, int>> sets;
-  for (int i = 0; i < 150; ++i) {
-    const int chunks = i % 3 == 0 ? 1 << draw(0, 12) : i % 3 == 1 ? draw(1, 4096) : 2 * draw(1, 40);
-    sets.emplace_back(16 * chunks, pick<int>({1, 2, 4}));
-  }
-  expect_derived(
-      "matrix_load_wavefronts", {"pitch", "tiles"}, sets, ::matrix_load_wavefronts,
-      "write down in which group of four banks each of the 8 rows of a tile begins, and count the rows in a group",
-      std::optional(std::tuple{96, 1}));
-}
-
-LAB_CHECK(MatrixLoad, no_conflict_and_no_byte_more, 5, "fragments_are_right") {
-  for (const Case& it : cases()) {
-    // A chunk goes to the registers of four lanes.
-    const size_t own = it.right.size() / 4;
-    expect_moved(it.call, marks<uint16_t>(any_shared_array()), it.out, it.right, {kHalves, own, {}},
-                 it.label);
-    const Run run = counted(it.call, {holds(it.out, it.right, kHalves)}, it.label);
-    expect_cheap(run, it.shape, it.shape.matrices, it.label);
-    if (HasFailure()) return;
-  }
-  for (const Far<uint16_t>& it : large_batches()) {
-    const Run run =
-        expect_moved_by_block(it, marks<uint16_t>(any_shared_array()), {kHalves, kFar.halves() / 4, {}});
-    expect_cheap(run, kFar, 1, it.label);
-    if (HasFailure()) return;
-  }
-  expect_places();
-}
+EXERCISE(MatrixLoad)
+    .gate("fragments_are_right", 2,
+          {right(kMatrices), far_away(kLargeBatches, {.text = "its matrix is its own"})})
+    // No other check needs it: a fault of the kernel leaves it alone.
+    .gate(
+        "matrix_load_wavefronts", 3,
+        {derives(
+            {.function = "matrix_load_wavefronts",
+             .right = matrix_load_wavefronts,
+             .next =
+                 "write down in which group of four banks each of the 8 rows of a tile begins, and count the rows in a "
+                 "group",
+             .example = {{96, 1}}},
+            Domain{multiple("pitch", 16, 16, 65'536), choice("tiles", {1, 2, 4})}
+                .also("a multiple of 32 bytes", {multiple("pitch", 32, 32, 1280)}, 50)
+                .also("a power of two", {power_of_two("pitch", 16, 65'536)}, 50),
+            60)})
+    .check("no_conflict_and_no_byte_more", 5, {"fragments_are_right"},
+           {crosses(kMatrices, any_shared_array(), own_at_most), within(kMatrices, cheap()),
+            far_away(kLargeBatches, {.limits = cheap(),
+                                     .through = any_shared_array(),
+                                     .own_at_most = own_at_most,
+                                     .text = "the same costs"}),
+            kPlacesAreRight});
 
 }  // namespace

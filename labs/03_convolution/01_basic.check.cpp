@@ -34,7 +34,7 @@ class Basic : public Convolution {
         << shape.text() << ": neighbouring threads write neighbouring elements";
     EXPECT_THAT(run, GlobalAtomicRequests(0)) << why << ", not by atomics";
     EXPECT_THAT(run, SharedAtomicRequests(0)) << why << ", not by atomics";
-    EXPECT_THAT(run, MetricIs("matrix_store_requests", ::testing::Eq(0)))
+    EXPECT_THAT(run, MetricIs("matrix_store_requests", exactly(0)))
         << why << ", not in shared memory by stmatrix";
     EXPECT_THAT(run, LocalRequests(0)) << why << ", not in local memory";
     // 5 sectors of N at most, and no more of M than it has. Threads with ghost cells may each go their own

@@ -46,7 +46,7 @@ class ConstantMask : public Convolution {
     // A warp that needs a weight asks for it, more than once where its lanes take several ways, and for four
     // at most with one access.
     const auto least = static_cast<double>(shape.weights_of_warps()) / 4;
-    EXPECT_THAT(run, MetricIs("constant_requests", ::testing::Ge(least)))
+    EXPECT_THAT(run, MetricIs("constant_requests", at_least(least)))
         << shape.text()
         << ": each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and pass it to no other thread";
     uint64_t again = 0;
@@ -62,7 +62,7 @@ class ConstantMask : public Convolution {
     const uint64_t apart = shape.warps_at_ends() == 0 ? 0 : kMaxMaskWidth * shape.mask_width;
     const uint64_t most = shape.all_warps() * (kMaxMaskWidth + 3 * shape.mask_width) +
                           shape.warps_at_ends() * 3 * kMaxMaskWidth + apart;
-    EXPECT_THAT(run, MetricIs("constant_requests", ::testing::Le(most)))
+    EXPECT_THAT(run, MetricIs("constant_requests", at_most(most)))
         << shape.text()
         << ": all lanes of a warp ask for a weight at once; next: let no lane take its turn after another one";
     // A warp may also vote before each weight whether any lane has an element for it.

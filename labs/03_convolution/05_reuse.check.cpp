@@ -81,13 +81,11 @@ class Counting : public Convolution {
   static void expect_each_read_counted(const Run& run, const Shape& shape, uint64_t used) {
     const double counted = run.metric("global_atomic_requests");
     const double least = std::min(counted, static_cast<double>(used));
-    EXPECT_THAT(run, least == counted
-                         ? MetricIs("global_load_requests", ::testing::Eq(counted))
-                         : MetricIs("global_load_requests",
-                                    ::testing::AllOf(::testing::Ge(least), ::testing::Le(counted))))
+    EXPECT_THAT(run, least == counted ? MetricIs("global_load_requests", exactly(counted))
+                                      : MetricIs("global_load_requests", Bound{least, counted}))
         << shape.text() << ": every read is a load and counts itself, and " << counted
         << " requests were counted; next: read N[k] and M[j] as they are, and leave the counter alone";
-    EXPECT_THAT(run, MetricIs("async_copy_requests", ::testing::Eq(0)))
+    EXPECT_THAT(run, MetricIs("async_copy_requests", exactly(0)))
         << shape.text() << ": a copy past the counter; next: read N[k] as it is";
   }
   /// What the counters must say: reads of elements of N, and of weights from `least` to `most`.
@@ -140,7 +138,7 @@ class Counting : public Convolution {
         << shape.text() << ": every element is read once in a block, through N[k]";
   }
   void expect_reads_of_products(const Run& run, const Shape& shape, const Reads& reads) const {
-    EXPECT_THAT(run, MetricIs("global_atomic_requests", ::testing::Ge((reads.elements + reads.least) / 32)))
+    EXPECT_THAT(run, MetricIs("global_atomic_requests", at_least((reads.elements + reads.least) / 32)))
         << shape.text()
         << ": every read counts itself, one for each lane; next: read N[k] and M[j] as they are";
     expect_each_read_counted(run, shape, (kernel_ == Kernel::basic ? 2 : 1) * shape.weights_of_warps());

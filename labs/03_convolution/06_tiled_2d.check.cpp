@@ -272,10 +272,10 @@ class TwoDimensions : public Drawn {
     for (int y = image.top(); y < image.bottom(); ++y)
       for (const int columns : most)
         least += static_cast<uint64_t>(columns * existing(y, image.height) - 1) / 4;
-    EXPECT_THAT(run, MetricIs("shared_load_requests", ::testing::Ge(static_cast<double>(least))))
+    EXPECT_THAT(run, MetricIs("shared_load_requests", at_least(static_cast<double>(least))))
         << image.text() << ": each thread loads the elements that it needs from the tile";
     const uint64_t warps = image.running_blocks() * kTileY;
-    EXPECT_THAT(run, MetricIs("lane_exchanges", ::testing::Le(2 * warps)))
+    EXPECT_THAT(run, MetricIs("lane_exchanges", at_most(2 * warps)))
         << image.text() << ": elements come from the tile, not from other lanes";
     EXPECT_THAT(run, FewMeetings()) << image.text();
   }
@@ -307,7 +307,7 @@ class TwoDimensions : public Drawn {
     // A warp may read two words more that the block keeps beside the tile, or the weights from there.
     const double most_loads =
         std::max(static_cast<double>(warps * (kMask * kMask + 2)), run.metric("shared_load_requests"));
-    EXPECT_THAT(run, MetricIs("shared_load_wavefronts", ::testing::Le(most_loads)))
+    EXPECT_THAT(run, MetricIs("shared_load_wavefronts", at_most(most_loads)))
         << image.text() << ": one wavefront for each product of a warp, so no bank conflict";
     // Three times what it takes to fill the rows in two parts each: with zeros first, and then in nine parts.
     EXPECT_THAT(run, SharedStoreWavefrontsAtMost(image.running_blocks() * kPatchRows * 6))

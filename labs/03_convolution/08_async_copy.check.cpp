@@ -126,7 +126,7 @@ class AsyncCopy : public Convolution {
                 SharedBytesAtMost(4 * (tiled.shape.threads + 2 * kMaxMaskWidth + 16) * sizeof(float) + 256))
         << tiled.text() << ": two buffers, each for a tile and the widest halos";
     expect_few_conflicts(run, tiled.shape);
-    EXPECT_THAT(run, MetricIs("shared_copy_conflicts", ::testing::Le(run.metric("async_copy_requests") / 2)))
+    EXPECT_THAT(run, MetricIs("shared_copy_conflicts", at_most(run.metric("async_copy_requests") / 2)))
         << tiled.text() << ": bank conflicts of copies; next: let neighbouring lanes fill neighbouring words";
   }
   /// Sums whose block has another tile to come, and those of them that are computed while that one is copied.
@@ -143,10 +143,8 @@ class AsyncCopy : public Convolution {
     }
     void expect_share(double least, const std::string& label) const {
       if (has_share(least)) return;
-      ADD_FAILURE() << label << ": of " << all
-                    << " sums whose block has another tile to come, the kernel computes " << copying
-                    << " while the copy of that tile is in flight; next: issue the copies of the next tile "
-                       "before the sums of this one, and do not wait for them before these sums are done";
+      using cml::operator""_v;
+      fail(cml::failure<cml::Key::copies_not_overlapped>("all"_v(all), "copying"_v(copying)), label);
     }
   };
   /// The same of each tile that has another one behind it.

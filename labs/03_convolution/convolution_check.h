@@ -122,9 +122,9 @@ inline std::vector<Sum> moved(const std::vector<Sum>& sums, int64_t by) {
 }
 
 /// What makes P, which was to hold `right`, wrong: one of the mistakes, else the place of the wrong elements.
-inline std::string pattern_of_sums(const std::string& name, const std::vector<Sum>& right,
-                                   const std::vector<Mistake>& mistakes, size_t columns,
-                                   const std::vector<std::byte>& bytes, const Surroundings& around) {
+inline Fault pattern_of_sums(const std::string& name, const std::vector<Sum>& right,
+                             const std::vector<Mistake>& mistakes, size_t columns,
+                             const std::vector<std::byte>& bytes, const Surroundings& around) {
   std::vector<float> got(bytes.size() / sizeof(float));
   std::memcpy(got.data(), bytes.data(), bytes.size());
   if (const std::string text = mistake_in(got, right, mistakes); !text.empty()) return text;
@@ -838,14 +838,14 @@ class Convolution : public Drawn {
   /// A warp may vote whether all of its lanes need no test, say, and ask before which of them are there.
   static void expect_few_exchanges(const Run& run, const Shape& shape, uint64_t of_a_warp,
                                    const std::string& why) {
-    EXPECT_THAT(run, MetricIs("lane_exchanges", ::testing::Le(of_a_warp * shape.all_warps())))
+    EXPECT_THAT(run, MetricIs("lane_exchanges", at_most(of_a_warp * shape.all_warps())))
         << shape.text() << why;
     EXPECT_THAT(run, FewMeetings()) << shape.text() << why;
   }
   /// Lanes at an end that count differently may meet in a bank now and then; a layout with conflicts makes as
   /// many as loads.
   static void expect_few_conflicts(const Run& run, const Shape& shape) {
-    EXPECT_THAT(run, MetricIs("shared_load_conflicts", ::testing::Le(run.metric("shared_load_requests") / 2)))
+    EXPECT_THAT(run, MetricIs("shared_load_conflicts", at_most(run.metric("shared_load_requests") / 2)))
         << shape.text() << ": bank conflicts of loads; next: let neighbouring lanes load neighbouring words";
   }
   /// The shape amid the list is launched twice: a variable of the program may keep what the first launch

@@ -1,24 +1,25 @@
-#include "element_check.h"
+#include "elements.h"
 
 namespace transpose {
 namespace {
 
-const Kernel kRow{"copy_row", Outcome::copy};
-const Kernel kColumn{"copy_col", Outcome::copy, true};
+const Way kRow{.kernel = "copy_row", .copies = true};
+const Way kColumn{.kernel = "copy_col", .copies = true, .down = true};
+const Launches kRows = small(kRow), kColumns = small(kColumn);
 
-LAB_EXERCISE_OF(Elements, TransposeCopyBounds);
-
-LAB_GATE(TransposeCopyBounds, copies_by_rows, 1) { expect_result(kRow); }
-LAB_GATE(TransposeCopyBounds, copies_by_columns, 1) { expect_result(kColumn); }
-
-LAB_CHECK(TransposeCopyBounds, large_by_rows, 1, "copies_by_rows") { expect_large(kRow); }
-LAB_CHECK(TransposeCopyBounds, large_by_columns, 1, "copies_by_columns") { expect_large(kColumn); }
-
-LAB_CHECK(TransposeCopyBounds, sectors_of_rows, 3, "copies_by_rows") { expect_mapping(kRow); }
-LAB_CHECK(TransposeCopyBounds, sectors_of_columns, 3, "copies_by_columns") { expect_mapping(kColumn); }
-
-LAB_MEASURE(TransposeCopyBounds, copy_row) { EXPECT_THAT(time_blocks(kRow, {16, 16, 1}), IsTimed()); }
-LAB_MEASURE(TransposeCopyBounds, copy_col) { EXPECT_THAT(time_blocks(kColumn, {16, 16, 1}), IsTimed()); }
+EXERCISE(TransposeCopyBounds)
+    .gate("copies_by_rows", 1, {right(kRows), twice(kRows)})
+    .gate("copies_by_columns", 1, {right(kColumns), twice(kColumns)})
+    .check("sectors_of_rows", 3, {"copies_by_rows"},
+           {within(kRows, mapping(kRow)),
+            far_away(large(kRow, false), {.limits = mapping(kRow), .text = "the same mapping"})})
+    .check("sectors_of_columns", 3, {"copies_by_columns"},
+           {within(kColumns, mapping(kColumn)),
+            far_away(large(kColumn, false), {.limits = mapping(kColumn), .text = "the same mapping"})})
+    .check("large_by_rows", 1, {"copies_by_rows"}, {far_away(large(kRow, true), indices())})
+    .check("large_by_columns", 1, {"copies_by_columns"}, {far_away(large(kColumn, true), indices())})
+    .measure("copy_row", is_timed(mover_of(kRow), square(16, 16)))
+    .measure("copy_col", is_timed(mover_of(kColumn), square(16, 16)));
 
 }  // namespace
 }  // namespace transpose

@@ -1,16 +1,14 @@
-#include <set>
-#include <utility>
-
-#include "element_check.h"
+#include "elements.h"
 
 namespace transpose {
 namespace {
 
-const Kernel kRow{"transpose_row"};
-const Kernel kColumn{"transpose_col", Outcome::transpose, true};
+const Way kRow{.kernel = "transpose_row"};
+const Way kColumn{.kernel = "transpose_col", .down = true};
+const Launches kRows = small(kRow), kColumns = small(kColumn);
 
-/// Sectors of the first warp of a block of `block_x` threads in x, whose thread (tx, ty) touches element
-/// (tx, ty), or (ty, tx) where `down`.
+/// Sectors of the first warp of a block of `block_x` threads in x, whose thread (tx, ty) touches element (tx,
+/// ty), or (ty, tx) where `down`.
 int sectors(int block_x, int element_bytes, bool down) {
   std::set<std::pair<int, int>> touched;
   for (int lane = 0; lane < 32; ++lane) {
@@ -19,36 +17,33 @@ int sectors(int block_x, int element_bytes, bool down) {
   }
   return static_cast<int>(touched.size());
 }
-
-LAB_EXERCISE_OF(Elements, TransposeNaive);
-
-LAB_GATE(TransposeNaive, rows_are_right, 0.5) { expect_result(kRow); }
-LAB_GATE(TransposeNaive, columns_are_right, 0.5) { expect_result(kColumn); }
-
-// No kernel has to be right for these.
-LAB_GATE(TransposeNaive, sectors_derived, 2) {
-  std::vector<std::tuple<int, int>> sets;
-  for (int block_x = 1; block_x <= 33; ++block_x)
-    for (int bytes = 1; bytes <= 16; bytes *= 2) sets.emplace_back(block_x, bytes);
-  for (int i = 0; i < 8; ++i) sets.emplace_back(draw(34, 1024), 1 << draw(0, 4));
-  const std::string next = "draw the 32 threads of the warp on the matrix, and cut its rows into 32 bytes";
-  expect_derived(
-      "sectors_along_rows", {"block_x", "element_bytes"}, sets,
-      [](int block_x, int bytes) -> int { return sectors(block_x, bytes, false); }, next);
-  expect_derived(
-      "sectors_down_columns", {"block_x", "element_bytes"}, sets,
-      [](int block_x, int bytes) -> int { return sectors(block_x, bytes, true); }, next);
+Requirement derives_sectors(const std::string& function, bool down) {
+  return derives(
+      {.function = function,
+       .right = [down](int block_x, int element_bytes) { return sectors(block_x, element_bytes, down); },
+       .next = "draw the 32 threads of the warp on the matrix, and cut its rows into 32 bytes"},
+      Domain{number("block_x", 1, 1024).with({31, 32, 33}), choice("element_bytes", {1, 2, 4, 8, 16})}.also(
+          "no wider than a warp", {number("block_x", 1, 33)}, 150),
+      20);
 }
 
-LAB_CHECK(TransposeNaive, large_by_rows, 0.5, "rows_are_right") { expect_large(kRow); }
-LAB_CHECK(TransposeNaive, large_by_columns, 0.5, "columns_are_right") { expect_large(kColumn); }
-
-LAB_CHECK(TransposeNaive, sectors_of_rows, 3, "rows_are_right") { expect_mapping(kRow); }
-LAB_CHECK(TransposeNaive, sectors_of_columns, 3, "columns_are_right") { expect_mapping(kColumn); }
-
-LAB_MEASURE(TransposeNaive, row) { EXPECT_THAT(time_blocks(kRow, {16, 16, 1}), IsTimed()); }
-LAB_MEASURE(TransposeNaive, col) { EXPECT_THAT(time_blocks(kColumn, {16, 16, 1}), IsTimed()); }
-LAB_MEASURE(TransposeNaive, row_32x8) { EXPECT_THAT(time_blocks(kRow, {32, 8, 1}), IsTimed()); }
+EXERCISE(TransposeNaive)
+    .gate("rows_are_right", 0.5, {right(kRows), twice(kRows)})
+    .gate("columns_are_right", 0.5, {right(kColumns), twice(kColumns)})
+    // No kernel has to be right for these.
+    .gate("sectors_derived", 2,
+          {derives_sectors("sectors_along_rows", false), derives_sectors("sectors_down_columns", true)})
+    .check("sectors_of_rows", 3, {"rows_are_right"},
+           {within(kRows, mapping(kRow)),
+            far_away(large(kRow, false), {.limits = mapping(kRow), .text = "the same mapping"})})
+    .check("sectors_of_columns", 3, {"columns_are_right"},
+           {within(kColumns, mapping(kColumn)),
+            far_away(large(kColumn, false), {.limits = mapping(kColumn), .text = "the same mapping"})})
+    .check("large_by_rows", 0.5, {"rows_are_right"}, {far_away(large(kRow, true), indices())})
+    .check("large_by_columns", 0.5, {"columns_are_right"}, {far_away(large(kColumn, true), indices())})
+    .measure("row", is_timed(mover_of(kRow), square(16, 16)))
+    .measure("col", is_timed(mover_of(kColumn), square(16, 16)))
+    .measure("row_32x8", is_timed(mover_of(kRow), square(32, 8)));
 
 }  // namespace
 }  // namespace transpose

@@ -1,24 +1,25 @@
-#include "element_check.h"
+#include "elements.h"
 
 namespace transpose {
 namespace {
 
-const Kernel kRow{"transpose_unroll4_row", Outcome::transpose, false, 4};
-const Kernel kColumn{"transpose_unroll4_col", Outcome::transpose, true, 4};
+const Way kRow{.kernel = "transpose_unroll4_row", .per_thread = 4};
+const Way kColumn{.kernel = "transpose_unroll4_col", .down = true, .per_thread = 4};
+const Launches kRows = small(kRow), kColumns = small(kColumn);
 
-LAB_EXERCISE_OF(Elements, TransposeUnroll4);
-
-LAB_GATE(TransposeUnroll4, rows_are_right, 1) { expect_result(kRow); }
-LAB_GATE(TransposeUnroll4, columns_are_right, 1) { expect_result(kColumn); }
-
-LAB_CHECK(TransposeUnroll4, large_by_rows, 1, "rows_are_right") { expect_large(kRow); }
-LAB_CHECK(TransposeUnroll4, large_by_columns, 1, "columns_are_right") { expect_large(kColumn); }
-
-LAB_CHECK(TransposeUnroll4, sectors_of_rows, 3, "rows_are_right") { expect_mapping(kRow); }
-LAB_CHECK(TransposeUnroll4, sectors_of_columns, 3, "columns_are_right") { expect_mapping(kColumn); }
-
-LAB_MEASURE(TransposeUnroll4, row) { EXPECT_THAT(time_blocks(kRow, {16, 16, 1}), IsTimed()); }
-LAB_MEASURE(TransposeUnroll4, col) { EXPECT_THAT(time_blocks(kColumn, {16, 16, 1}), IsTimed()); }
+EXERCISE(TransposeUnroll4)
+    .gate("rows_are_right", 1, {right(kRows), twice(kRows)})
+    .gate("columns_are_right", 1, {right(kColumns), twice(kColumns)})
+    .check("sectors_of_rows", 3, {"rows_are_right"},
+           {within(kRows, mapping(kRow)),
+            far_away(large(kRow, false), {.limits = mapping(kRow), .text = "the same mapping"})})
+    .check("sectors_of_columns", 3, {"columns_are_right"},
+           {within(kColumns, mapping(kColumn)),
+            far_away(large(kColumn, false), {.limits = mapping(kColumn), .text = "the same mapping"})})
+    .check("large_by_rows", 1, {"rows_are_right"}, {far_away(large(kRow, true), indices())})
+    .check("large_by_columns", 1, {"columns_are_right"}, {far_away(large(kColumn, true), indices())})
+    .measure("row", is_timed(mover_of(kRow), square(16, 16)))
+    .measure("col", is_timed(mover_of(kColumn), square(16, 16)));
 
 }  // namespace
 }  // namespace transpose

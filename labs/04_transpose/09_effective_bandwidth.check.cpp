@@ -1,6 +1,6 @@
 #include <cmath>
 
-#include "transpose_check.h"
+#include "testing/lab.h"
 
 namespace transpose {
 namespace {
@@ -8,7 +8,9 @@ namespace {
 /// Within rounding, whatever the order of multiplications.
 bool is_near(double value, double right) { return std::fabs(value - right) <= 1e-9 * std::fabs(right); }
 
-class Bandwidth : public Transpose {
+using namespace cml::testing;
+
+class Bandwidth : public Exercise {
  protected:
   static constexpr size_t kSets = 24;
 

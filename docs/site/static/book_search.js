@@ -32,7 +32,12 @@ document.addEventListener("DOMContentLoaded", () => {
     });
   }
   const query = Search.query;
-  Search.query = text => query(corrected(text));
+  Search.query = text => {
+    const words = corrected(text);
+    // A title that has the words as they are comes before titles that have parts of them.
+    Scorer.score = ([, title, , , score]) => score + (title.toLowerCase().includes(words.toLowerCase().trim()) ? Scorer.title : 0);
+    query(words);
+  };
 
   const lab_name = document.documentElement.lang.startsWith("zh") ? "实验" : "Lab";
   new MutationObserver(() => document.querySelectorAll("ul.search li > a:first-child:not([data-lab])").forEach(link => {

@@ -67,9 +67,9 @@ std::optional<Error> too_large(uint32_t side, const grading::Card& card) {
 std::string reason(const report::Report& report, const std::string& exercise, const std::string& check) {
   for (const report::Exercise& graded : report.exercises) {
     if (graded.id != exercise) continue;
-    if (!graded.problems.empty()) return graded.problems.front();
+    if (!graded.problems.empty()) return graded.problems.front().to_string();
     for (const report::Check& row : graded.checks)
-      if (row.name == check && !row.messages.empty()) return row.messages.front();
+      if (row.name == check && !row.failures.empty()) return row.failures.front().to_string();
   }
   return "the check did not run";
 }

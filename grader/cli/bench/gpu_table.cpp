@@ -22,7 +22,7 @@ std::string line_of(const std::string& name, double bytes_per_second, const std:
 }
 
 std::string line_of(const GpuRow& row) {
-  if (const std::string fault = testing::fault_of(row.timed); !fault.empty()) {
+  if (const std::string fault = testing::fault_of(row.timed).to_string(); !fault.empty()) {
     const std::string text = report::clean(fault);
     const size_t end = text.find('\n');
     std::string out = fmt::format("  {:44} {}\n", row.name, text.substr(0, end));
@@ -92,7 +92,7 @@ std::string json_of(const GpuTable& table) {
                                     {"name", row.name},
                                     {"kernel", report::clean(row.timed.kernel)},
                                     {"is_library", !row.is_ours}};
-    if (const std::string fault = testing::fault_of(row.timed); !fault.empty()) {
+    if (const std::string fault = testing::fault_of(row.timed).to_string(); !fault.empty()) {
       entry["problem"] = report::clean(fault);
     } else {
       const testing::Reached all = testing::reached(row.timed.result);

@@ -47,10 +47,10 @@ Rows rows_to_run() {
 std::string reason(const report::Report& report, const testing::ExerciseRow& exercise) {
   for (const report::Exercise& graded : report.exercises) {
     if (graded.id != exercise.id) continue;
-    if (!graded.problems.empty()) return graded.problems.front();
+    if (!graded.problems.empty()) return graded.problems.front().to_string();
     for (const report::Check& check : graded.checks)
-      if (check.status != report::Status::passed && !check.messages.empty())
-        return check.name + ": " + check.messages.front();
+      if (check.status != report::Status::passed && !check.failures.empty())
+        return check.name + ": " + check.failures.front().to_string();
   }
   return "the check did not run";
 }

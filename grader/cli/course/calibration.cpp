@@ -9,7 +9,7 @@
 namespace cml::cli {
 
 Calibrated calibrated(const testing::Timed& timed, double fraction) {
-  Calibrated result{timed.exercise, {}, std::nullopt, testing::fault_of(timed)};
+  Calibrated result{timed.exercise, {}, std::nullopt, testing::fault_of(timed).to_string()};
   if (!result.problem.empty()) return result;
   result.of_copy = testing::reached(timed.result).of_copy;
   const double share = std::floor(fraction * result.of_copy.median * 100 + 1e-9) / 100;

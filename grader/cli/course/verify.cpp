@@ -21,6 +21,7 @@
 #include "grading/pool.h"
 #include "grading/selection.h"
 #include "report/text.h"
+#include "testing/plan.h"
 
 namespace cml::cli {
 namespace fs = std::filesystem;
@@ -40,6 +41,7 @@ struct VerifyOptions {
   bool write_points = false;
   bool write_regions = false;
   std::string print;
+  bool plan = false;
 };
 
 /// Grades one file for one exercise in a process of its own.
@@ -146,6 +148,17 @@ Result<int> print_text(const grading::Project& project, const std::string& secti
   return int{kPassed};
 }
 
+/// What the launches of exercises prove, of those whose checks are plans.
+std::string plans_text(const grading::Selection& selection) {
+  std::string text;
+  for (const testing::ExerciseRow* exercise : selection.exercises) {
+    const testing::Plan* plan = testing::find_plan(exercise->suite);
+    text +=
+        exercise->id + (plan == nullptr ? ": its checks are programs\n" : "\n" + testing::plan_text(*plan));
+  }
+  return text;
+}
+
 Result<int> verify(const VerifyOptions& options, const Globals& globals) {
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
@@ -155,6 +168,10 @@ Result<int> verify(const VerifyOptions& options, const Globals& globals) {
   if (!selection) return selection.error();
   const Result<std::vector<int>> archs = grading::parse_archs(options.arch);
   if (!archs) return archs.error();
+  if (options.plan) {
+    print(plans_text(*selection));
+    return int{kPassed};
+  }
   std::string out;
   if (options.write_regions) {
     for (const testing::ExerciseRow* exercise : selection->exercises) {
@@ -202,6 +219,7 @@ Action declare_verify(CLI::App& app) {
            "First write sections that repeat the whole exercise as the TODO regions that differ");
   add_option(app, "--print", options->print,
              "Only print FILE:SECTION, of a right file, a wrong one or attacks, as it is graded");
+  add_flag(app, "--plan", options->plan, "Only print the launches of the exercises and what each proves");
   return [options](const Globals& globals) { return verify(*options, globals); };
 }
 

@@ -37,6 +37,7 @@ Result<std::unique_ptr<Code>> Decoder::run() {
   layout_.emplace(context_, *code_, plan.slots);
   if (auto error = layout_->excess()) return *error;
   count_reads();
+  find_undefined_reads(plan.undefined);
   code_->ops.reserve(function_.body.size() + 1);
   for (uint32_t pc = 0; pc < function_.body.size(); ++pc)
     if (auto error = add(pc)) return *error;
@@ -59,6 +60,23 @@ void Decoder::count_reads() {
   for (const ptx::Instruction& in : function_.body) {
     visit_registers(in, reads, writes);
     for (const ptx::RegisterId id : reads) ++reads_[id];
+  }
+}
+
+void Decoder::find_undefined_reads(const std::vector<ptx::RegisterId>& undefined) {
+  if (undefined.empty()) return;
+  std::vector<bool> wanted(function_.registers.size(), false);
+  for (const ptx::RegisterId id : undefined) wanted[id] = true;
+  std::vector<ptx::RegisterId> reads;
+  std::vector<ptx::RegisterId> writes;
+  for (uint32_t pc = 0; pc < function_.body.size(); ++pc) {
+    visit_registers(function_.body[pc], reads, writes);
+    bool is_first = false;
+    for (const ptx::RegisterId id : reads) {
+      is_first |= wanted[id];
+      wanted[id] = false;
+    }
+    if (is_first) code_->undefined_reads.push_back(pc);
   }
 }
 

@@ -42,6 +42,7 @@ class Decoder {
 
   // decode_control.cpp
   void find_successors();
+  void find_undefined_reads(const std::vector<ptx::RegisterId>& undefined);
   std::optional<Error> add_control(Op& op, const ptx::Instruction& in);
   std::optional<Error> add_call(Op& op, const ptx::Instruction& in);
   void set_reconvergence();

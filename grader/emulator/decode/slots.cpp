@@ -159,6 +159,8 @@ SlotPlan plan_slots(const ptx::Function& function, const std::vector<std::vector
       if (test(run.live_in, id)) touch(id, run.begin);
   }
   SlotPlan plan;
+  for (uint32_t id = 0; id < registers && !runs.empty(); ++id)
+    if (test(runs.front().live_in, id)) plan.undefined.push_back(id);
   plan.least_bytes = share_slots(function, intervals, plan.slots);
   for (uint32_t id = 0; id < registers; ++id)
     if (kept[id]) intervals[id] = {0, static_cast<uint32_t>(successors.size())};

@@ -11,9 +11,10 @@ unsigned cell_bytes(ptx::Type type);
 Slot slot_bytes(unsigned cell_bytes);
 
 struct SlotPlan {
-  std::vector<Slot> slots;  ///< by RegisterId
-  Slot bytes = 0;           ///< of all of them
-  Slot least_bytes = 0;     ///< of all of them, if none was kept
+  std::vector<Slot> slots;                 ///< by RegisterId
+  Slot bytes = 0;                          ///< of all of them
+  Slot least_bytes = 0;                    ///< of all of them, if none was kept
+  std::vector<ptx::RegisterId> undefined;  ///< those that a way from the entry may read before it writes them
 };
 
 /// Places registers in the register file. Registers of one cell width share a slot where they are never live

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "core/failures.h"
 #include "core/warp.h"
 #include "emulator/exec/fault.h"
 #include "emulator/exec/lane_mask.h"
@@ -196,13 +197,13 @@ bool Block::let_others_go() {
   return false;
 }
 
-void Block::fault_endless(const std::string& detail) {
+void Block::fault_endless(const Failure& detail) {
   for (const auto& warp : warps_)
     for (const Path& path : warp->paths())
       if (path.state == Path::State::ready) {
         Trap trap;
         trap.kind = TrapKind::endless_loop;
-        trap.detail = detail;
+        trap.detail = {detail};
         Evidence evidence = endless_loop(*warp, path);
         if (std::optional<PhaseWait> wait = phase_wait(*warp, path)) evidence = *wait;
         raise(*warp, path.op(), first_lane(path.mask), std::move(trap), std::move(evidence));
@@ -272,7 +273,7 @@ bool Block::is_together(Warp& warp, Path& path, const Op& op, uint32_t active, b
   }
   if (!is_aligned && active != path.mask)
     raise(warp, op, lane, TrapKind::unsupported,
-          "a guarded " + op.source->text + " that some threads of the path skip");
+          failure<Key::guarded_and_skipped>("instruction"_v(op.source->text)));
   return true;
 }
 
@@ -370,13 +371,11 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
   const uint32_t id = read_uniform(warp, op.src[0], active);
   const bool has_count = operands > 1;
   if (id >= kClusterBarrier)
-    raise(warp, op, lane, TrapKind::illegal_instruction,
-          "barrier " + std::to_string(id) + "; a block has 16");
+    raise(warp, op, lane, TrapKind::illegal_instruction, failure<Key::no_such_barrier>("barrier"_v(id)));
   if (!is_together(warp, path, op, active, is_aligned)) return false;
   const uint32_t count = has_count ? read_uniform(warp, op.src[1], active) : 0;
   if (has_count && (count == 0 || count % kWarpSize != 0))
-    raise(warp, op, lane, TrapKind::illegal_instruction,
-          "a barrier for " + std::to_string(count) + " threads; the count is a multiple of 32");
+    raise(warp, op, lane, TrapKind::illegal_instruction, failure<Key::barrier_count>("count"_v(count)));
   Barrier& barrier = barriers_[id];
   if (!is_used(id)) {
     used_ |= 1u << id;
@@ -385,8 +384,7 @@ bool Block::arrive(Warp& warp, Path& path, const Op& op, uint32_t active) {
   } else if (barrier.count != count || (!has_count && is_aligned && barrier.op != &op)) {
     Trap trap;
     trap.kind = TrapKind::divergent_barrier;
-    trap.detail = "other warps of the block wait at another barrier, in line " +
-                  std::to_string(line_of(warp, *barrier.op));
+    trap.detail = {failure<Key::waits_at_other_barrier>("line"_v(line_of(warp, *barrier.op)))};
     Evidence evidence;
     if (barrier.op != &op) evidence = two_barriers(warp, op, *barrier.op, lane);
     raise(warp, op, lane, std::move(trap), std::move(evidence));
@@ -454,22 +452,20 @@ void Block::fault_deadlock() {
     for (const Path& path : warp->paths()) {
       if (path.state == Path::State::ready) continue;
       const Op& op = path.op();
-      std::string detail;
-      if (path.state == Path::State::at_warp_sync) {
-        const uint32_t missing = path.members & warp->live() & ~path.mask;
-        detail = "lanes wait in " + op.source->text + " for lane " + std::to_string(first_lane(missing)) +
-                 " of their warp, which waits elsewhere";
-      } else {
-        const Barrier& barrier = barriers_[path.barrier];
-        const uint32_t expected = barrier.count != 0 ? barrier.count : threads_ - exited_;
-        detail = (path.barrier == kClusterBarrier ? "the barrier of the cluster"
-                                                  : "barrier " + std::to_string(path.barrier)) +
-                 " has " + std::to_string(barrier.arrived) + " of " + std::to_string(expected) +
-                 " threads, and no other thread of the block can go on";
-      }
       Trap trap;
       trap.kind = TrapKind::unreachable_barrier;
-      trap.detail = std::move(detail);
+      if (path.state == Path::State::at_warp_sync) {
+        const uint32_t missing = path.members & warp->live() & ~path.mask;
+        trap.detail = {
+            failure<Key::lanes_wait_for>("instruction"_v(op.source->text), "lane"_v(first_lane(missing)))};
+      } else {
+        const Barrier& barrier = barriers_[path.barrier];
+        const auto arrived = "arrived"_v(barrier.arrived);
+        const auto expected = "expected"_v(barrier.count != 0 ? barrier.count : threads_ - exited_);
+        trap.detail = {path.barrier == kClusterBarrier
+                           ? failure<Key::cluster_barrier_has>(arrived, expected)
+                           : failure<Key::barrier_has>("barrier"_v(path.barrier), arrived, expected)};
+      }
       raise(*warp, op, first_lane(path.mask), std::move(trap), deadlock(*this, *warp, path));
     }
   }

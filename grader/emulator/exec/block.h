@@ -147,7 +147,7 @@ class Block {
   /// Runs until done or for about `slice` warp instructions. True when done. Throws Fault.
   bool run(uint64_t slice);
   /// Throws: it runs longer than it may.
-  [[noreturn]] void fault_endless(const std::string& detail);
+  [[noreturn]] void fault_endless(const Failure& detail);
 
   LaunchState& launch() { return launch_; }
   const LaunchState& launch() const { return launch_; }

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "core/failures.h"
 #include "emulator/exec/async_operands.h"
 #include "emulator/exec/fault.h"
 #include "emulator/exec/mbarrier.h"
@@ -139,8 +140,7 @@ void require_a_cluster(Warp& warp, const Op& op, unsigned lane) {
 uint32_t size_of(Warp& warp, const Op& op, unsigned lane) {
   const auto bytes = static_cast<uint32_t>(read_source(warp, op, 2, lane));
   if (bytes % kPiece != 0)
-    raise(warp, op, lane, TrapKind::misaligned,
-          "a bulk copy of " + std::to_string(bytes) + " bytes, which is not a multiple of 16");
+    raise(warp, op, lane, TrapKind::misaligned, failure<Key::bulk_copy_size>("bytes"_v(bytes)));
   return bytes;
 }
 
@@ -165,7 +165,7 @@ void copy_range(Warp& warp, const Op& op, unsigned lane) {
     return warp.bulk_stores().add(warp, {lane, 0, from.address, to.address, false, &op, std::move(value)});
   block.bulk_bytes() += bytes;
   if (block.bulk_bytes() > kMostBytes)
-    fault_illegal(warp, op, lane, "more than 4 MiB of bulk copies on their way, for which nobody waits");
+    fault_illegal(warp, op, lane, "more than 4 MiB of bulk copies on their way, for which no thread waits");
   const bool reads_global = from.space == ptx::Space::global;
   if (reads_global) block.copies_in_flight().begin(warp.index, lane, bytes);
   block.object_meetings(object).on_their_way.emplace_back(BulkLoad{

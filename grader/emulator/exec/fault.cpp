@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "core/failures.h"
 #include "core/warp.h"
 #include "emulator/exec/block.h"
 #include "ptx/source_place.h"
@@ -85,11 +86,15 @@ void record_when_used(LaneContext& context, const Op& op, unsigned lane, unsigne
        evidence = std::move(evidence)] { findings.add(order, finding, evidence); });
 }
 
-void raise(const LaneContext& context, const Op& op, unsigned lane, TrapKind kind, std::string detail) {
+void raise(const LaneContext& context, const Op& op, unsigned lane, TrapKind kind, Failure detail) {
   Trap trap;
   trap.kind = kind;
-  trap.detail = std::move(detail);
+  trap.detail = {std::move(detail)};
   raise(context, op, lane, std::move(trap));
+}
+
+void raise(const LaneContext& context, const Op& op, unsigned lane, TrapKind kind, const char* words) {
+  raise(context, op, lane, kind, failure<Key::words>("words"_v(Words{words})));
 }
 
 }  // namespace cml::emulator

@@ -19,7 +19,10 @@ struct Fault {
 [[noreturn]] void raise(const LaneContext& context, const Op& op, unsigned lane, Trap trap,
                         Evidence evidence = {});
 [[noreturn]] void raise(const LaneContext& context, const Op& op, unsigned lane, TrapKind kind,
-                        std::string detail);
+                        Failure detail);
+/// The same with a detail in words, which have a translation of their own.
+[[noreturn]] void raise(const LaneContext& context, const Op& op, unsigned lane, TrapKind kind,
+                        const char* words);
 
 /// A finding at `op`, of lane `lane` of the running path: recorded once for each instruction, and the run
 /// goes on.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/failures.h"
 #include "core/warp.h"
 #include "emulator/exec/block.h"
 #include "emulator/exec/device_printf.h"
@@ -127,7 +128,7 @@ void print(Warp& warp, const Op& op, unsigned lane) {
   };
   const Formatted formatted =
       format_printf(*format, read, [&](uint64_t address) { return read_string(warp, address, lane); });
-  if (!formatted.problem.empty()) raise(warp, op, lane, TrapKind::out_of_bounds, formatted.problem);
+  if (!formatted.problem.empty()) raise(warp, op, lane, TrapKind::out_of_bounds, formatted.problem.c_str());
   const size_t room = kPrintedLimit - std::min(kPrintedLimit, launch.printed->size());
   launch.printed->append(formatted.text, 0, room);
   if (formatted.text.size() > room) *launch.printed_cut = true;
@@ -145,8 +146,8 @@ void print(Warp& warp, const Op& op, unsigned lane) {
     return read_string(warp, argument(warp, op, index, lane), lane).value_or("?");
   };
   raise(warp, op, lane, TrapKind::assertion,
-        "assert(" + text(0) + ") in " + text(3) + ", " + text(1) + ":" +
-            std::to_string(static_cast<uint32_t>(argument(warp, op, 2, lane))));
+        failure<Key::failed_assert>("condition"_v(text(0)), "function"_v(text(3)), "file"_v(text(1)),
+                                    "line"_v(static_cast<uint32_t>(argument(warp, op, 2, lane)))));
 }
 
 void release_memory(Warp& warp, const Op& op, unsigned lane) {
@@ -155,7 +156,8 @@ void release_memory(Warp& warp, const Op& op, unsigned lane) {
   Trap trap;
   trap.kind = TrapKind::illegal_instruction;
   trap.address = address;
-  trap.detail = "free of an address that malloc did not return, or that was freed before";
+  trap.detail = {failure<Key::words>(
+      "words"_v(Words{"free of an address that malloc did not return, or that was freed before"}))};
   raise(warp, op, lane, std::move(trap));
 }
 

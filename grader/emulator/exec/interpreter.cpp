@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/failures.h"
 #include "core/warp.h"
 #include "emulator/decode/space_use.h"
 #include "emulator/exec/fault.h"
@@ -281,8 +282,9 @@ void Interpreter::trap(const Op& op, uint32_t active) {
   const bool is_breakpoint = op.source->opcode == "brkpt"_op;
   Trap trap;
   trap.kind = TrapKind::trap_instruction;
-  trap.detail = is_breakpoint ? "a breakpoint (__brkpt) without a debugger"
-                              : "the program executed a trap instruction (__trap)";
+  trap.detail = {failure<Key::words>(
+      "words"_v(Words{is_breakpoint ? "a breakpoint (__brkpt) without a debugger"
+                                    : "the program executed a trap instruction (__trap)"}))};
   raise(warp_, op, first_lane(active), std::move(trap));
 }
 
@@ -317,8 +319,7 @@ void Interpreter::run_branch_indexed(const Op& op, uint32_t active) {
   each_lane(active, [&](unsigned l) {
     if (index[l] >= op.targets.size())
       raise(warp_, op, l, TrapKind::illegal_instruction,
-            "an indexed branch with index " + std::to_string(index[l]) + " of " +
-                std::to_string(op.targets.size()) + " targets");
+            failure<Key::no_branch_target>("index"_v(index[l]), "targets"_v(op.targets.size())));
     const uint32_t target = op.targets[index[l]];
     const auto found = std::find(targets.begin(), targets.end(), target);
     if (found != targets.end()) {
@@ -441,9 +442,8 @@ bool Interpreter::part_barriers() {
     if (warp_.release_for(Path(*first), missing)) return true;
     Trap trap;
     trap.kind = TrapKind::divergent_barrier;
-    trap.detail =
-        std::to_string(lanes_in(together)) + " of the warp's threads wait at this barrier, thread " +
-        std::to_string(warp_.index * kWarpSize + first_lane(missing)) + " of the block went another way";
+    trap.detail = {failure<Key::went_another_way>("count"_v(lanes_in(together)),
+                                                  "thread"_v(warp_.index * kWarpSize + first_lane(missing)))};
     raise(warp_, op, first_lane(first->mask), std::move(trap),
           split_warp(warp_, *first, first_lane(missing)));
   }
@@ -509,13 +509,12 @@ void Interpreter::run_stack(const Op& op, uint32_t active) {
     const uint64_t most = limit - std::min(limit, activation.stack_used());
     if (bytes > most || begin - activation.local_top > most - bytes)
       raise(warp_, op, first_lane(active), TrapKind::stack_overflow,
-            "alloca of " + std::to_string(bytes) + " bytes of stack, where " +
-                std::to_string(activation.stack_used()) + " of " + std::to_string(limit) + " are taken");
+            failure<Key::alloca_of_stack>("bytes"_v(bytes), "used"_v(activation.stack_used()),
+                                          "limit"_v(limit)));
     activation.local_top = static_cast<uint32_t>((begin + bytes + 15) / 16 * 16);
     if (activation.local_top > kMostLocalBytes)
       raise(warp_, op, first_lane(active), TrapKind::stack_overflow,
-            "alloca: a thread needs " + std::to_string(activation.local_top) +
-                " bytes of local memory; a thread has " + std::to_string(kMostLocalBytes));
+            failure<Key::alloca_of_local>("bytes"_v(activation.local_top), "limit"_v(kMostLocalBytes)));
     warp_.reserve_local(activation.local_top);
     write(begin);
   }

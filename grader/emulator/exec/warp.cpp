@@ -4,6 +4,7 @@
 #include <cstring>
 #include <new>
 
+#include "core/failures.h"
 #include "core/splitmix.h"
 #include "core/warp.h"
 #include "emulator/decode/slots.h"
@@ -18,9 +19,6 @@ namespace {
 constexpr size_t kAlignment = 64;
 /// What a call costs on the device's stack, in addition to its variables.
 constexpr uint64_t kCallBytes = 32;
-/// What is in registers and local memory before a thread writes it: large as a number of any type, and not 0.
-constexpr std::byte kNobodyWrote{0x7F};
-
 template <class T>
 void fill(std::byte* frame, Slot slot, T value) {
   T* cells = reinterpret_cast<T*>(frame + slot);
@@ -71,7 +69,8 @@ void Warp::begin(uint32_t lanes) {
 void Warp::reserve_local(uint64_t bytes) {
   const size_t needed = static_cast<size_t>(bytes) * kWarpSize;
   if (local_memory_.size() < needed) {
-    AlignedBytes grown(std::max(needed, local_memory_.size() * 2), kNobodyWrote);
+    AlignedBytes grown(std::max(needed, local_memory_.size() * 2),
+                       std::byte{block_.launch().options->undefined_byte});
     std::copy_n(local_memory_.data(), local_memory_.size(), grown.data());
     local_memory_ = std::move(grown);
   }
@@ -90,7 +89,8 @@ Activation* Warp::enter(const Code& code, Activation* caller, const Op* call) {
     activations_.push_back(std::make_unique<Activation>());
     activation = activations_.back().get();
     activation->code = &code;
-    activation->registers = AlignedBytes(code.frame_bytes, kNobodyWrote);
+    activation->registers =
+        AlignedBytes(code.frame_bytes, std::byte{block_.launch().options->undefined_byte});
     activation->settled.assign(code.runs.size(), 0);
     fill_literals(*activation);
     fill_specials(*activation, true);
@@ -106,17 +106,16 @@ Activation* Warp::enter(const Code& code, Activation* caller, const Op* call) {
   activation->stack_bytes = caller == nullptr ? 0 : caller->stack_used() + code.stack_bytes + kCallBytes;
   if (activation->stack_bytes > stack_limit())
     raise(*this, *call, first_lane(paths_.back().mask), TrapKind::stack_overflow,
-          std::to_string(activation->depth) + " calls deep a thread needs " +
-              std::to_string(activation->stack_bytes) + " bytes of stack; " +
-              (block_.launch().image->has_open_stack ? "calls that recurse or go through pointers have "
-                                                     : "local memory has ") +
-              std::to_string(stack_limit()));
+          block_.launch().image->has_open_stack
+              ? failure<Key::calls_need_stack>("depth"_v(activation->depth),
+                                               "bytes"_v(activation->stack_bytes), "limit"_v(stack_limit()))
+              : failure<Key::calls_need_local>("depth"_v(activation->depth),
+                                               "bytes"_v(activation->stack_bytes), "limit"_v(stack_limit())));
   // The arrays of the kernel and what calls pass in memory count too.
   if (activation->local_top > kMostLocalBytes)
     raise(*this, *call, first_lane(paths_.back().mask), TrapKind::stack_overflow,
-          std::to_string(activation->depth) + " calls deep a thread needs " +
-              std::to_string(activation->local_top) + " bytes of local memory; a thread has " +
-              std::to_string(kMostLocalBytes));
+          failure<Key::calls_need_local_memory>(
+              "depth"_v(activation->depth), "bytes"_v(activation->local_top), "limit"_v(kMostLocalBytes)));
   if (activation->local_top > 0) reserve_local(activation->local_top);
   fill_locals(*activation);
   if (activation->block_serial != block_.serial()) fill_specials(*activation, false);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/failures.h"
 #include "core/warp.h"
 #include "emulator/exec/block.h"
 #include "emulator/exec/fault.h"
@@ -77,7 +78,7 @@ void find_uninitialised(LaneContext& context, const Op& op, uint32_t mask, unsig
       trap.kind = TrapKind::uninitialised_shared;
       trap.address = address;
       if (context.filter.writes != nullptr) need_order();  // its value may never be used
-      trap.detail = "no thread of the block has written it before";
+      trap.detail = {failure<Key::never_written_before>()};
       if (!context.is_ordered)
         return record(context, op, lane, std::move(trap), UnwrittenRead{element_bytes});
       record_when_used(context, op, lane, element, std::move(trap), UnwrittenRead{element_bytes});

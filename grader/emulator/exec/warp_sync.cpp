@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "core/failures.h"
 #include "emulator/exec/fault.h"
 #include "emulator/exec/interpreter.h"
 #include "emulator/exec/lane_mask.h"
@@ -29,8 +30,8 @@ bool Interpreter::run_warp_sync(const Op& op, uint32_t active) {
     const unsigned l = first_lane(rest);
     if ((members[l] >> l & 1) == 0)
       raise(warp_, op, l, TrapKind::illegal_instruction,
-            "lane " + std::to_string(l) + " executes " + op.source->text + " but is not in its member mask " +
-                hex(members[l]));
+            failure<Key::not_in_mask>("lane"_v(l), "instruction"_v(op.source->text),
+                                      "mask"_v(hex(members[l]))));
     if (members[l] == first) same |= 1u << l;
   }
   const auto finish = [&](uint32_t lanes) {
@@ -102,10 +103,9 @@ void Interpreter::try_members(uint32_t members) {
     if (!both_barriers && !same) {
       Trap trap;
       trap.kind = TrapKind::illegal_instruction;
-      trap.detail = "the lanes of member mask " + hex(members) +
-                    " are at different instructions: " + op.source->text + " in line " +
-                    std::to_string(line_of(warp_, op)) + " and " + path->op().source->text + " in line " +
-                    std::to_string(line_of(warp_, path->op()));
+      trap.detail = {failure<Key::at_different_instructions>(
+          "mask"_v(hex(members)), "instruction"_v(op.source->text), "line"_v(line_of(warp_, op)),
+          "other"_v(path->op().source->text), "other_line"_v(line_of(warp_, path->op())))};
       raise(warp_, path->op(), first_lane(path->mask), std::move(trap),
             emulator::split_members(warp_, *waiting.front(), *path));
     }

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/dim3_text.h"
+#include "core/failures.h"
 #include "core/meter.h"
 #include "core/text.h"
 #include "emulator/decode/space_use.h"
@@ -221,6 +222,10 @@ class ModuleExecutor : public Executor {
       return outcome;
     }
     outcome.has_strong_shared = state.has_strong_shared;
+    if (run.undefined_byte != kUndefinedByte)
+      for (const uint32_t pc : image->entry->undefined_reads)
+        outcome.undefined_reads.push_back(
+            ptx::source_place(module_, kernel->body[pc], ptx::source_file(*kernel)));
     Findings findings;
     for (const WorkerState& worker : workers) findings.merge(worker.findings);
     outcome.findings = findings.take(outcome.trap ? state.stop_from.load() : ~uint64_t{0});
@@ -408,73 +413,69 @@ class ModuleExecutor : public Executor {
   std::optional<Trap> check_limits(const LaunchState& state) const {
     const Limits& limits = options_.limits;
     const LaunchInfo& info = state.info;
-    const auto trap = [&](std::string detail) {
+    const auto stopped = [&] {
       const SourceLocation where = ptx::source_place(module_, *info.kernel);
       Trap it;
       it.kind = TrapKind::illegal_launch;
       it.kernel = state.kernel_name;
       it.file = where.file;
       it.line = where.line;
-      it.detail = std::move(detail);
+      it.has_thread = false;
       return it;
     };
+    const auto trap = [&](Failure detail) {
+      Trap it = stopped();
+      it.detail = {std::move(detail)};
+      return it;
+    };
+    const auto grid = "grid"_v(tuple_text(info.grid));
+    const auto block = "block"_v(tuple_text(info.block));
     const auto exceeds = [](const Dim3& d, const Dim3& limit) {
       return d.x > limit.x || d.y > limit.y || d.z > limit.z;
     };
-    if (info.grid.x == 0 || info.grid.y == 0 || info.grid.z == 0)
-      return trap("a grid of " + tuple_text(info.grid) + " blocks is empty");
+    if (info.grid.x == 0 || info.grid.y == 0 || info.grid.z == 0) return trap(failure<Key::empty_grid>(grid));
     if (info.block.x == 0 || info.block.y == 0 || info.block.z == 0)
-      return trap("a block of " + tuple_text(info.block) + " threads is empty");
+      return trap(failure<Key::empty_block>(block));
     if (exceeds(info.grid, limits.grid))
-      return trap("a grid of " + tuple_text(info.grid) + " blocks; the device allows " +
-                  tuple_text(limits.grid));
+      return trap(failure<Key::grid_too_large>(grid, "limit"_v(tuple_text(limits.grid))));
     if (exceeds(info.block, limits.block) || info.block.count() > limits.threads_per_block)
-      return trap("a block of " + tuple_text(info.block) + " = " + std::to_string(info.block.count()) +
-                  " threads; the device allows " + tuple_text(limits.block) + " and " +
-                  std::to_string(limits.threads_per_block) + " in all");
-    const auto clusters = [&](std::string detail, std::string next) {
-      Trap it = trap(std::move(detail));
-      it.next = std::move(next);
+      return trap(failure<Key::block_too_large>(block, "threads"_v(info.block.count()),
+                                                "limit"_v(tuple_text(limits.block)),
+                                                "all"_v(limits.threads_per_block)));
+    const auto clusters = [&](Failure cause) {
+      Trap it = stopped();
+      it.cause = std::move(cause);
       return it;
     };
     const Dim3& cluster = info.cluster;
     if (info.kernel->needs_cluster && cluster.count() == 0)
-      return clusters("the kernel leaves the size of its clusters to the launch, which names none",
-                      "name the blocks of a cluster, as __cluster_dims__(2, 1, 1)");
+      return clusters(failure<Key::cluster_not_named>());
     if (cluster.count() != 0) {
-      const std::string its = "the kernel's cluster of " + tuple_text(cluster) + " blocks";
+      const auto its = "cluster"_v(tuple_text(cluster));
       if (info.compute_capability < arch::kFirstWithClusters)
-        return clusters(its + ", where sm_" + std::to_string(info.compute_capability) + " has no clusters",
-                        "leave __cluster_dims__ out, or compile for sm_90 or newer");
+        return clusters(failure<Key::no_clusters>(its, "arch"_v(info.compute_capability)));
       if (cluster.count() > arch::kMaxBlocksPerCluster)
-        return clusters(its + " has " + std::to_string(cluster.count()) + "; a cluster may have " +
-                            std::to_string(arch::kMaxBlocksPerCluster),
-                        "make the cluster of __cluster_dims__ smaller");
+        return clusters(failure<Key::cluster_too_large>(its, "blocks"_v(cluster.count()),
+                                                        "limit"_v(arch::kMaxBlocksPerCluster)));
       if (info.grid.x % cluster.x != 0 || info.grid.y % cluster.y != 0 || info.grid.z % cluster.z != 0)
-        return clusters(
-            "a grid of " + tuple_text(info.grid) + " blocks is no multiple of " + its,
-            "along each axis, launch a multiple of the blocks that __cluster_dims__ names: round the grid up, "
-            "and let blocks beyond the data do nothing");
+        return clusters(failure<Key::grid_not_of_clusters>(grid, its));
     }
     const uint64_t threads = info.block.count();
     const Dim3& required = info.kernel->required_threads;
     if (required.count() != 0 && !(required == info.block))
-      return trap("a block of " + tuple_text(info.block) + " threads; the kernel requires " +
-                  tuple_text(required));
+      return trap(failure<Key::other_block_required>(block, "required"_v(tuple_text(required))));
     const uint64_t allowed = info.kernel->max_threads.count();
     if (allowed != 0 && threads > allowed)
-      return trap("a block of " + std::to_string(threads) +
-                  " threads; the kernel's __launch_bounds__ allows " + std::to_string(allowed));
+      return trap(failure<Key::beyond_launch_bounds>("threads"_v(threads), "limit"_v(allowed)));
     const uint64_t shared = uint64_t{info.static_shared_bytes} + info.dynamic_shared_bytes;
     if (shared > limits.shared_bytes_per_block)
-      return trap(std::to_string(shared) + " bytes of shared memory a block; the device allows " +
-                  std::to_string(limits.shared_bytes_per_block));
+      return trap(failure<Key::too_much_shared>("bytes"_v(shared), "limit"_v(limits.shared_bytes_per_block)));
     // Registers are given to warps in units of 256.
     const uint64_t registers = registers_of_block(threads, info.registers_per_thread);
     if (info.registers_per_thread > limits.registers_per_thread || registers > limits.registers_per_block)
-      return trap(std::to_string(info.registers_per_thread) + " registers a thread are " +
-                  std::to_string(registers) + " a block; the device has " +
-                  std::to_string(limits.registers_per_block));
+      return trap(failure<Key::too_many_registers>("registers"_v(info.registers_per_thread),
+                                                   "all"_v(registers),
+                                                   "limit"_v(limits.registers_per_block)));
     return std::nullopt;
   }
 

@@ -94,6 +94,7 @@ struct LaunchOutcome {
   LaunchInfo info;                                   ///< what the observers got
   double seconds = 0;                                ///< wall clock
   bool has_strong_shared = false;                    ///< see RunResult
+  std::vector<SourceLocation> undefined_reads;       ///< see LaunchResult
 };
 
 /// Whether the launch must be run again from the start. If so, sets LaunchSpec::ordered, or adds to

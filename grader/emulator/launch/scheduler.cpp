@@ -9,6 +9,7 @@
 #include <system_error>
 #include <thread>
 
+#include "core/failures.h"
 #include "core/splitmix.h"
 #include "core/warp.h"
 #include "emulator/exec/fault.h"
@@ -26,12 +27,9 @@ void check_limits(Block& block) {
   const LaunchState& launch = block.launch();
   const uint64_t executed = launch.executed.load(std::memory_order_relaxed);
   if (executed > launch.options->instruction_budget)
-    block.fault_endless("the launch has executed more than " +
-                        std::to_string(launch.options->instruction_budget) +
-                        " warp instructions; this loop still runs");
+    block.fault_endless(failure<Key::over_budget>("instructions"_v(launch.options->instruction_budget)));
   if (launch.time_limit.is_over())
-    block.fault_endless("the time limit of " + std::to_string(launch.options->time_limit_seconds) +
-                        " s is over; this loop still runs");
+    block.fault_endless(failure<Key::over_time>("seconds"_v(launch.options->time_limit_seconds)));
 }
 
 /// Completes the block's copies out of shared memory that are in flight, though it has a fault: they may be

@@ -11,7 +11,8 @@ using ::testing::HasSubstr;
 
 report::Exercise graded(Status outputs, Status counts) {
   report::Exercise exercise;
-  exercise.checks = {{"outputs", outputs, 4, {}, {}, 0}, {"counts", counts, 6, {"too many"}, {}, 0}};
+  exercise.checks = {{"outputs", outputs, 4, {}, {}, 0},
+                     {"counts", counts, 6, {in_words("too many")}, {}, 0}};
   return exercise;
 }
 Claim wrong(Family family, double points) {

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include "core/failures.h"
+
 namespace cml::authoring {
 namespace {
 
@@ -12,10 +14,13 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 /// A check of 4 points that passed, and one of 6 that ended so.
-report::Exercise graded(Status status, std::vector<std::string> messages, Status other = Status::passed) {
+report::Exercise graded(Status status, const std::vector<std::string>& messages,
+                        Status other = Status::passed) {
+  std::vector<Failure> failures;
+  for (const std::string& message : messages) failures.push_back(in_words(message));
   report::Exercise exercise;
   exercise.id = "lab/01_a";
-  exercise.checks = {{"outputs", other, 4, {}, {}, 0}, {"counts", status, 6, std::move(messages), {}, 0}};
+  exercise.checks = {{"outputs", other, 4, {}, {}, 0}, {"counts", status, 6, std::move(failures), {}, 0}};
   return exercise;
 }
 WrongHead head(const std::string& check, const std::string& because, std::optional<double> points) {
@@ -40,6 +45,14 @@ TEST(WrongFaults, EveryOtherEndIsOne) {
               ElementsAre(HasSubstr("no check of lab/01_a")));
 }
 
+TEST(WrongFaults, AReasonIsAKeyOfTheFailureOrItsEvidence) {
+  report::Exercise exercise = graded(Status::failed, {"a cause"});
+  exercise.checks[1].failures[0].evidence = {failure<Key::lanes_scattered>()};
+  EXPECT_THAT(wrong_faults(head("counts", "lanes_scattered", 4), exercise), IsEmpty());
+  EXPECT_THAT(wrong_faults(head("counts", "missing_barrier", 4), exercise),
+              ElementsAre(HasSubstr("not because")));
+}
+
 TEST(WrongFaults, EachNamedCheckMustFail) {
   WrongHead both = head("counts", "32-way", 4);
   both.checks.emplace_back("outputs");
@@ -49,15 +62,15 @@ TEST(WrongFaults, EachNamedCheckMustFail) {
 
 TEST(WrongFaults, TheCauseIsWhatIsReadFirst) {
   report::Exercise exercise = graded(Status::failed, {"32-way", "by the way"}, Status::failed);
-  exercise.checks[0].messages = {"a symptom"};
+  exercise.checks[0].failures = {in_words("a symptom")};
   WrongHead wanted = head("counts", "32-way", 0);
   wanted.family = Family::branch;
   EXPECT_THAT(
       wrong_faults(wanted, exercise),
       ElementsAre(AllOf(HasSubstr("reads first has none of its reasons"), HasSubstr("it says: a symptom"))));
-  exercise.checks[0].messages = {"both: 32-way"};
+  exercise.checks[0].failures = {in_words("both: 32-way")};
   EXPECT_THAT(wrong_faults(wanted, exercise), IsEmpty());
-  exercise.problems = {"does not compile"};
+  exercise.problems = {in_words("does not compile")};
   EXPECT_FALSE(names_cause_first(wanted, exercise)) << "a problem comes before all checks";
 }
 
@@ -95,11 +108,11 @@ TEST(WrongFaults, OneFaultLeavesAtLeastThreeOfTenUnlessItStopsTheRun) {
   EXPECT_THAT(wrong_faults(order("shared-memory race"),
                            graded(Status::failed, {"shared-memory race at a.cu:3"}, Status::failed)),
               ElementsAre(HasSubstr("gets 0 of 10 points; a section of the family order has one fault")));
-  EXPECT_THAT(wrong_faults(order("out-of-bounds"),
-                           graded(Status::failed, {"out-of-bounds access at a.cu:3"}, Status::failed)),
-              IsEmpty());
+  report::Exercise stopped = graded(Status::failed, {}, Status::failed);
+  stopped.checks[1].failures = {failure<Key::out_of_bounds>("at"_v(" in k"))};
+  EXPECT_THAT(wrong_faults(order("out_of_bounds"), stopped), IsEmpty());
   report::Exercise broken = graded(Status::failed, {"did not run: x"}, Status::failed);
-  broken.problems = {"a.cu does not compile"};
+  broken.problems = {in_words("a.cu does not compile")};
   EXPECT_THAT(wrong_faults(order("does not compile"), broken), IsEmpty());
 }
 
@@ -109,7 +122,7 @@ TEST(StarterFaults, PassingPointsAndProblemsAreOnes) {
   EXPECT_THAT(starter_faults(graded(Status::failed, {})),
               ElementsAre("the starter gets 4 of 10 points as it is: outputs gave 4"));
   report::Exercise broken = graded(Status::failed, {}, Status::failed);
-  broken.problems = {"does not compile"};
+  broken.problems = {in_words("does not compile")};
   EXPECT_THAT(starter_faults(broken), ElementsAre("the starter does not run: does not compile"));
 }
 

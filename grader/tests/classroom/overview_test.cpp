@@ -36,7 +36,7 @@ class OverviewTest : public ::testing::Test {
   static report::Exercise with(report::Status gate, const std::string& message = "") {
     report::Exercise exercise;
     exercise.checks.push_back({"gate", gate, 4, {}, {}, 0, {}});
-    if (!message.empty()) exercise.checks[0].messages = {message};
+    if (!message.empty()) exercise.checks[0].failures = {in_words(message)};
     return exercise;
   }
   std::string page() const { return overview_page(book_, {}, 0.5, {"\"x\" is no student's"}); }
@@ -48,7 +48,7 @@ class OverviewTest : public ::testing::Test {
 TEST_F(OverviewTest, CommonestFirstCausesWithTheFirstMessage) {
   add("a", with(report::Status::failed, "expected 1, got 2"));
   report::Exercise broken = with(report::Status::failed);
-  broken.problems = {"x.cu:1: error"};
+  broken.problems = {failure_of(Error{"error", "", {"x.cu", 1}})};
   add("b", broken);
   add("c", with(report::Status::failed, "expected 1, got 3"));
   add("d", with(report::Status::passed));
@@ -58,8 +58,8 @@ TEST_F(OverviewTest, CommonestFirstCausesWithTheFirstMessage) {
   EXPECT_EQ(causes[0].count, 2u);
   EXPECT_EQ(causes[0].message, "expected 1, got 2");
   EXPECT_EQ(causes[1].message, "x.cu:1: error");
-  EXPECT_THAT(page(),
-              AllOf(HasSubstr("2 of 4: gate\n"), HasSubstr("expected 1, got 2"), Not(HasSubstr("got 3"))));
+  EXPECT_THAT(page(), AllOf(HasSubstr("2 of 4: words in gate\n"), HasSubstr("expected 1, got 2"),
+                            Not(HasSubstr("got 3"))));
 }
 
 TEST_F(OverviewTest, MissingAndUngradedAreInNoDistribution) {

@@ -28,14 +28,14 @@ class ClassRun : public ::testing::Test {
 
   /// What `check --format json` writes for one exercise.
   static std::string report(const std::string& status, const std::string& points) {
-    return "echo '{\"schema\":\"cuda-memory-labs/report/v2\",\"tool_version\":\"1\",\"backend\":\"emulator\",\"arch\":"
+    return "echo '{\"schema\":\"cuda-memory-labs/report/v3\",\"tool_version\":\"1\",\"backend\":\"emulator\",\"arch\":"
            "\"sm_90\",\"time\":\"t\",\"status\":\"" +
            status + "\",\"points\":" + points + ",\"max_points\":4,\"exercises\":[{\"id\":\"" + kAlpha +
            "\",\"title\":\"a\",\"status\":\"" + status + "\",\"points\":" + points +
            ",\"max_points\":4,\"problems\":[],\"hint\":\"\",\"checks\":[{\"name\":\"gate\","
            "\"status\":\"" +
            status + "\",\"points\":" + points +
-           ",\"max_points\":4,\"messages\":[\"why\"],\"metrics\":[],\"seconds\":0}]}]}'";
+           ",\"max_points\":4,\"failures\":[{\"key\":\"words\",\"values\":{\"words\":\"why\"}}],\"metrics\":[],\"seconds\":0}]}]}'";
   }
   void grader_is(const std::string& script) {
     const fs::path file = folder() / "grader.sh";

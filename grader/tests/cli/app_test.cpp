@@ -253,7 +253,7 @@ TEST_F(App, MissingFilesCostTheirExerciseOnly) {
   EXPECT_EQ(report->exercises[0].status(), report::Status::passed);
   EXPECT_EQ(report->exercises[1].points(), 0);
   ASSERT_EQ(report->exercises[1].problems.size(), 1u);
-  EXPECT_THAT(report->exercises[1].problems[0],
+  EXPECT_THAT(report->exercises[1].problems[0].to_string(),
               HasSubstr("no file 01_smem_banks/03_dynamic_tile.cu in the submission"));
 }
 

@@ -83,9 +83,9 @@ TEST_P(HostileSubmission, CostsItsOwnExercisesOnly) {
   for (const report::Exercise& exercise : report->exercises) {
     const auto damage = kDamages.find(fs::path(exercise.id).filename().string() + ".cu");
     std::ostringstream said;
-    for (const std::string& problem : exercise.problems) said << problem << '\n';
+    for (const std::string& problem : texts_of(exercise.problems)) said << problem << '\n';
     for (const report::Check& check : exercise.checks)
-      for (const std::string& message : check.messages) said << message << '\n';
+      for (const std::string& message : check.messages()) said << message << '\n';
     if (damage == kDamages.end()) {
       EXPECT_EQ(exercise.status(), report::Status::passed) << exercise.id << ": " << said.str();
     } else {

@@ -59,7 +59,8 @@ TEST_F(Outlet, TroubleIsSaidWhereTheReportIsAFile) {
   report::Report report;
   report.exercises.emplace_back();
   report.exercises[0].id = "LAB/EX";
-  report.exercises[0].checks.push_back({"gate", report::Status::error, 4, {"the disk\nline 2"}, {}, 0, {}});
+  report.exercises[0].checks.push_back(
+      {"gate", report::Status::error, 4, {in_words("the disk\nline 2")}, {}, 0, {}});
   const Result<Outlets> to_file = parse(path("main"), {}), to_people = parse("", {});
   ASSERT_TRUE(to_file.has_value() && to_people.has_value());
   const std::optional<Error> trouble = trouble_to_tell(report, *to_file);
@@ -96,7 +97,8 @@ TEST_F(Outlet, ACourseSystemGetsWhatItsStudentsMaySee) {
   report.exercises.emplace_back();
   report.exercises[0].id = "LAB/EX";
   report.exercises[0].hint = "a hint";
-  report.exercises[0].checks.push_back({"gate", report::Status::failed, 4, {"wrong sum"}, {}, 0, {}});
+  report.exercises[0].checks.push_back(
+      {"gate", report::Status::failed, 4, {in_words("wrong sum")}, {}, 0, {}});
   Result<Outlets> outlets = parse(path("main"), {"gradescope=" + path("g"), "autolab=" + path("a")});
   ASSERT_TRUE(outlets.has_value());
   const auto written = [&](report::Visibility visibility) {

@@ -76,7 +76,7 @@ TEST(ProfileReport, CountsUpToATrapAreThere) {
   Profiled profiled(32, std::nullopt);
   profiled.result.stopped = std::move(profiled.result.launches[0]);
   profiled.result.launches.clear();
-  profiled.result.trap = Trap{TrapKind::out_of_bounds, "k.cu", 3, "f", {}, {}, 0, "", ""};
+  profiled.result.trap = Trap{TrapKind::out_of_bounds, "k.cu", 3, "f", {}, {}, 0, ""};
   EXPECT_THAT(profile_text(profiled.whole()),
               AllOf(HasSubstr("k.cu:3"), HasSubstr("Counts up to there:"), HasSubstr("32 wavefronts")));
   EXPECT_THAT(schema_faults("profile.schema.json", nlohmann::json::parse(profile_json(profiled.whole()))),

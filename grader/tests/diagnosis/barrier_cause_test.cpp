@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/failures.h"
+
 namespace cml::diagnosis {
 namespace {
 
@@ -55,17 +57,18 @@ TEST(MissingBarrier, CountsTurnsWhereALineStoresSeveralTimes) {
 }
 
 TEST(StandIn, NamesWhatIsThereInPlaceOfABarrier) {
+  using Parts = std::vector<Failure>;
   source::Function function;
   const MissingBarrier where{kStore, kLoad, false, 0};
-  EXPECT_EQ(stand_in(where, &function), "");
+  EXPECT_EQ(stand_in(where, &function), Parts{});
   function.barriers = {7};
-  EXPECT_NE(stand_in(where, &function).find("__syncthreads() of line 7 was not executed"), std::string::npos);
+  EXPECT_EQ(stand_in(where, &function), Parts{failure<Key::barrier_not_executed>("line"_v(7))});
   function.fences = {6};
-  EXPECT_NE(stand_in(where, &function).find("fence of line 6"), std::string::npos);
+  EXPECT_EQ(stand_in(where, &function), Parts{failure<Key::instead_fence>("line"_v(6))});
   function.warp_barriers = {6};
-  EXPECT_NE(stand_in(where, &function).find("__syncwarp() of line 6"), std::string::npos);
-  EXPECT_EQ(stand_in({kLoad, kStore, true, 1}, &function), "");
-  EXPECT_EQ(stand_in(where, nullptr), "");
+  EXPECT_EQ(stand_in(where, &function), Parts{failure<Key::instead_warp_barrier>("line"_v(6))});
+  EXPECT_EQ(stand_in({kLoad, kStore, true, 1}, &function), Parts{});
+  EXPECT_EQ(stand_in(where, nullptr), Parts{});
 }
 
 TEST(AccessLog, CountsTurnsOfALine) {

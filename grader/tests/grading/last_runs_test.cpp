@@ -65,7 +65,7 @@ TEST_F(LastRunsTest, TheSameFileHasNotChanged) {
 TEST_F(LastRunsTest, AFileThatDoesNotCompileLeavesTheRunBefore) {
   runs_.keep(run_of("old", report::Status::passed));
   report::Report broken = run_of("typing", report::Status::failed);
-  broken.exercises[0].problems = {"line 3: expected a \";\""};
+  broken.exercises[0].problems = {in_words("line 3: expected a \";\"")};
   EXPECT_THAT(runs_.keep(broken), IsEmpty());
   EXPECT_EQ(graded_sha256(*runs_.find(kId), kId), "old");
 }

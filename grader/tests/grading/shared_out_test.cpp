@@ -65,7 +65,7 @@ TEST_F(SharedOutTest, WithoutAReportThereIsNoVerdict) {
     for (const report::Exercise& exercise : report.exercises) {
       ASSERT_THAT(exercise.checks, SizeIs(2));
       EXPECT_EQ(exercise.max_points(), 4);
-      EXPECT_THAT(exercise.checks[0].messages,
+      EXPECT_THAT(exercise.checks[0].messages(),
                   ElementsAre(HasSubstr("the grader itself failed: the grader")));
     }
   }
@@ -78,7 +78,7 @@ TEST_F(SharedOutTest, WorkThatIsGoneIsNoZero) {
   std::ofstream(file) << report::render_json(gone, {});
   const report::Report report = script("cat " + file.string());
   EXPECT_EQ(report.status(), report::Status::error);
-  EXPECT_THAT(report.exercises.at(0).checks.at(0).messages, ElementsAre(HasSubstr("run it again")));
+  EXPECT_THAT(report.exercises.at(0).checks.at(0).messages(), ElementsAre(HasSubstr("run it again")));
 }
 
 TEST_F(SharedOutTest, LayersOfEachProcessAreTold) {

@@ -207,7 +207,7 @@ __device__ void litmus(int* out) {
       run_test(emulator, test, {3, 1, false}, [](const Histogram&) { return true; }).value();
   EXPECT_EQ(histogram.races.at("shared").with.count, 3u);
   EXPECT_THAT(histogram.races.at("shared").report, HasSubstr("race.cu:1"));
-  EXPECT_THAT(histogram.races.at("shared").report, ::testing::ContainsRegex("race.cu:1[01] "));
+  EXPECT_THAT(histogram.races.at("shared").report, ::testing::ContainsRegex("race.cu:1[01]: "));
 }
 
 }  // namespace

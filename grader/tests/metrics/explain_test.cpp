@@ -19,6 +19,8 @@ arch::AtomicImplementation implementation_of(const std::string& instruction) {
   return atomic_implementation(mnemonic->modifiers.atomic, mnemonic->types.at(0));
 }
 
+std::string text(const AccessSite& site) { return explain(site).to_string(); }
+
 /// A site with one request, costed by the models.
 AccessSite site(const std::string& space, const std::string& kind, unsigned bytes,
                 const std::function<int64_t(int)>& address,
@@ -59,13 +61,13 @@ AccessSite site(const std::string& space, const std::string& kind, unsigned byte
 
 TEST(Explain, ColumnOfASquareTile) {
   EXPECT_EQ(
-      explain(site("shared", "load", 4, [](int l) { return l * 128; })),
+      text(site("shared", "load", 4, [](int l) { return l * 128; })),
       "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; 32 wavefronts for a request where 1 would do");
 }
 
 TEST(Explain, TileWhoseRowsMeet) {
   EXPECT_EQ(
-      explain(site(
+      text(site(
           "shared", "matrix load", 16, [](int l) { return l < 16 ? l * 128 : -1; },
           "ldmatrix.sync.aligned.m8n8.x2.shared.b16")),
       "line 14: 8-way conflict on matrix load, the rows of lanes 0..7 all hit bank 0 and so in 3 more banks; 16 wavefronts for a request where 2 would do");
@@ -74,20 +76,20 @@ TEST(Explain, TileWhoseRowsMeet) {
 TEST(Explain, ACopyIsNoStore) {
   const char* cached = "cp.async.ca.shared.global";
   EXPECT_EQ(
-      explain(site(
+      text(site(
           "shared", "copy", 4, [](int l) { return l * 128; }, cached)),
       "line 14: 32-way conflict on asynchronous copy, lanes 0..31 all hit bank 0; 32 wavefronts for a request where 1 would do");
-  EXPECT_EQ(explain(site(
+  EXPECT_EQ(text(site(
                 "shared", "copy", 4, [](int l) { return l * 4; }, cached)),
-            "line 14: no bank conflict on asynchronous copy: 1 wavefront for 1 request");
-  EXPECT_EQ(explain(site(
+            "line 14: no bank conflict on asynchronous copy (requests: 1, wavefronts: 1)");
+  EXPECT_EQ(text(site(
                 "global", "copy", 4, [](int l) { return l * 4; }, cached)),
-            "line 14: 4 sectors for one asynchronous copy request, as few as possible");
+            "line 14: sectors for one asynchronous copy request: 4, as few as possible");
   AccessSite past = site(
       "shared", "copy", 16, [](int l) { return l * 16; }, "cp.async.cg.shared.global");
   past.requests = 2;
-  EXPECT_EQ(explain(past),
-            "line 14: asynchronous copy past L1: the hardware counts 2 instructions and no more of it");
+  EXPECT_EQ(text(past),
+            "line 14: asynchronous copy past L1; the hardware counts its instructions (2) and no more");
 }
 
 TEST(Explain, ABulkCopyIsCountedByUsAlone) {
@@ -97,30 +99,30 @@ TEST(Explain, ABulkCopyIsCountedByUsAlone) {
   in.requests = 2;
   in.sectors = 32;
   EXPECT_EQ(
-      explain(in),
-      "line 14: bulk copy: 32 sectors in 2 pieces of 512 bytes at most, of which the hardware counts nothing");
+      text(in),
+      "line 14: bulk copy of global memory (sectors: 32, pieces of up to 512 bytes: 2); the hardware does not count it");
   EXPECT_EQ(
-      explain(site(
+      text(site(
           "shared", "bulk store", 16, [](int l) { return l * 16; },
           "cp.async.bulk.global.shared::cta.bulk_group")),
-      "line 14: bulk copy: shared memory in 1 piece of 512 bytes at most, of which the hardware counts nothing");
+      "line 14: bulk copy of shared memory (sectors: 0, pieces of up to 512 bytes: 1); the hardware does not count it");
 }
 
 TEST(Explain, EvenStride) {
   EXPECT_EQ(
-      explain(site("shared", "store", 4, [](int l) { return l * 8; })),
-      "line 14: 2-way conflict on store, lanes 0,16 both hit bank 0 and so in 15 more banks; 2 wavefronts for a request where 1 would do");
+      text(site("shared", "store", 4, [](int l) { return l * 8; })),
+      "line 14: 2-way conflict on store, lanes 0,16 all hit bank 0 and so in 15 more banks; 2 wavefronts for a request where 1 would do");
   EXPECT_EQ(
-      explain(site("shared", "load", 4, [](int l) { return l % 2 == 0 ? l * 64 : 4; })),
+      text(site("shared", "load", 4, [](int l) { return l % 2 == 0 ? l * 64 : 4; })),
       "line 14: 16-way conflict on load, lanes 0,2,4..30 all hit bank 0; 16 wavefronts for a request where 1 would do");
 }
 
 TEST(Explain, SharedWordsAndWideAccesses) {
   EXPECT_EQ(
-      explain(site("shared", "load", 4, [](int l) { return l / 2 * 128; })),
+      text(site("shared", "load", 4, [](int l) { return l / 2 * 128; })),
       "line 14: 16-way conflict on load, lanes 0..31 hit 16 words of bank 0; 16 wavefronts for a request where 1 would do");
   EXPECT_EQ(
-      explain(site("shared", "store", 8, [](int l) { return l * 128; })),
+      text(site("shared", "store", 8, [](int l) { return l * 128; })),
       "line 14: 16-way conflict on store, lanes 0..15 all hit bank 0 and so in 1 more bank; 32 wavefronts for a request where 2 would do");
 }
 
@@ -129,8 +131,8 @@ TEST(Explain, SumsUpSeveralRequests) {
   many.requests = 32;
   many.wavefronts = 1024;
   EXPECT_EQ(
-      explain(many),
-      "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; 32 wavefronts for a request where 1 would do (worst of 32 requests, 1024 wavefronts in all)");
+      text(many),
+      "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; 32 wavefronts for a request where 1 would do (worst of 32 requests, 1024 in all)");
 }
 
 TEST(Surplus, IsWhatTheLeastDoesNotNeed) {
@@ -142,53 +144,53 @@ TEST(Surplus, IsWhatTheLeastDoesNotNeed) {
 }
 
 TEST(Explain, NoConflict) {
-  EXPECT_EQ(explain(site("shared", "load", 4, [](int l) { return l * 132; })),
-            "line 14: no bank conflict on load: 1 wavefront for 1 request");
+  EXPECT_EQ(text(site("shared", "load", 4, [](int l) { return l * 132; })),
+            "line 14: no bank conflict on load (requests: 1, wavefronts: 1)");
 }
 
 TEST(Explain, Atomics) {
   EXPECT_EQ(
-      explain(site(
+      text(site(
           "shared", "atomic", 4, [](int) { return 128; }, "atom.shared.add.u32")),
       "line 14: 32-way conflict on atomic, lanes 0..31 all hit one address in bank 0; 32 wavefronts for a request where 1 would do");
   EXPECT_EQ(
-      explain(site(
+      text(site(
           "shared", "atomic", 4, [](int l) { return l < 2 ? 0 : -1; }, "red.shared.add.f32")),
-      "line 14: 2-way conflict on atomic, lanes 0,1 both hit one address in bank 0, and the hardware repeats a load and a compare-and-swap 2 times; 6 wavefronts for a request where 3 would do");
+      "line 14: 2-way conflict on atomic, lanes 0,1 all hit one address in bank 0, and the hardware repeats a load and a compare-and-swap 2 times; 6 wavefronts for a request where 3 would do");
 }
 
 TEST(Explain, GlobalStrides) {
-  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l * 4096; })),
+  EXPECT_EQ(text(site("global", "load", 4, [](int l) { return l * 4096; })),
             "line 14: 32 sectors for one load request: lanes are 4096 bytes apart; 4 would do");
   EXPECT_EQ(
-      explain(site("global", "load", 4, [](int l) { return 4 + l * 4; })),
+      text(site("global", "load", 4, [](int l) { return 4 + l * 4; })),
       "line 14: 5 sectors for one load request: lanes are neighbours, but begin 4 bytes into a sector; 4 would do");
-  EXPECT_EQ(explain(site("global", "store", 4, [](int l) { return 1024 - l * 8; })),
+  EXPECT_EQ(text(site("global", "store", 4, [](int l) { return 1024 - l * 8; })),
             "line 14: 9 sectors for one store request: lanes are 8 bytes apart; 4 would do");
-  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l * 4; })),
-            "line 14: 4 sectors for one load request, as few as possible");
-  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l % 4 * 8192 + l / 4 * 4; })),
-            "line 14: 4 sectors for one load request, as few as possible");
+  EXPECT_EQ(text(site("global", "load", 4, [](int l) { return l * 4; })),
+            "line 14: sectors for one load request: 4, as few as possible");
+  EXPECT_EQ(text(site("global", "load", 4, [](int l) { return l % 4 * 8192 + l / 4 * 4; })),
+            "line 14: sectors for one load request: 4, as few as possible");
   EXPECT_EQ(
-      explain(site("global", "load", 4, [](int l) { return l % 8 * 8192 + l / 8 * 4; })),
+      text(site("global", "load", 4, [](int l) { return l % 8 * 8192 + l / 8 * 4; })),
       "line 14: 8 sectors for one load request: groups of 8 lanes, each lane 8192 bytes apart, the groups 4 bytes apart; 4 would do");
-  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l * l * 64; })),
+  EXPECT_EQ(text(site("global", "load", 4, [](int l) { return l * l * 64; })),
             "line 14: 32 sectors for one load request: lanes are scattered; 4 would do");
-  EXPECT_EQ(explain(site("global", "load", 4, [](int l) { return l < 16 ? l * 64 : -1; })),
+  EXPECT_EQ(text(site("global", "load", 4, [](int l) { return l < 16 ? l * 64 : -1; })),
             "line 14: 16 sectors for one load request: lanes are 64 bytes apart; 2 would do");
 }
 
 TEST(Explain, Constant) {
-  EXPECT_EQ(explain(site("constant", "load", 4, [](int l) { return l % 9 * 4; })),
+  EXPECT_EQ(text(site("constant", "load", 4, [](int l) { return l % 9 * 4; })),
             "line 14: constant load is served 9 times, once for each distinct address; 1 would do");
-  EXPECT_EQ(explain(site("constant", "load", 4, [](int) { return 4; })),
-            "line 14: each of 1 constant load is served at once");
+  EXPECT_EQ(text(site("constant", "load", 4, [](int) { return 4; })),
+            "line 14: each constant load is served at once (requests: 1)");
 }
 
 TEST(Explain, WithoutALineTheInstruction) {
   AccessSite nowhere = site("shared", "load", 4, [](int l) { return l * 4; });
   nowhere.line = 0;
-  EXPECT_EQ(explain(nowhere), "ld.shared.f32: no bank conflict on load: 1 wavefront for 1 request");
+  EXPECT_EQ(text(nowhere), "ld.shared.f32: no bank conflict on load (requests: 1, wavefronts: 1)");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "core/failures.h"
 #include "sample.h"
 
 namespace cml::report {
@@ -36,7 +37,7 @@ size_t lines(const std::string& text) {
 Exercise exercise(const std::string& id, size_t failed, const std::string& message, size_t passed = 0) {
   Exercise exercise{id, "A title", "the hint itself", {}, {}};
   for (size_t i = 0; i < failed; ++i)
-    exercise.checks.push_back({"failed_" + std::to_string(i), Status::failed, 1, {message}, {}, 0});
+    exercise.checks.push_back({"failed_" + std::to_string(i), Status::failed, 1, {in_words(message)}, {}, 0});
   for (size_t i = 0; i < passed; ++i)
     exercise.checks.push_back({"passed_" + std::to_string(i), Status::passed, 2, {}, {}, 0});
   return exercise;
@@ -110,7 +111,7 @@ TEST(ConsoleScreen, OfSeveralExercisesTheFirstFailedOneIsExplained) {
                      {});
   EXPECT_THAT(text, StartsWith("pass  a/a "));
   EXPECT_THAT(text, HasSubstr("\nFAIL  a/c                                    0/1  second cause\n"));
-  EXPECT_THAT(text, HasSubstr("\n        more\n"));
+  EXPECT_THAT(text, HasSubstr("\n          more\n"));
   EXPECT_THAT(text, Not(HasSubstr("else")));
   EXPECT_THAT(text, HasSubstr("1 of 3 exercises passed"));
 }
@@ -123,7 +124,8 @@ TEST(ConsoleScreen, FitsAScreen) {
     for (size_t i = 0; i < exercises; ++i) {
       list.push_back(exercise("lab/" + std::to_string(i), 0, ""));
       for (size_t k = 0; k < 30; ++k)
-        list.back().checks.push_back({"check", Status::failed, 1, {message + std::to_string(k)}, {}, 0});
+        list.back().checks.push_back(
+            {"check", Status::failed, 1, {in_words(message + std::to_string(k))}, {}, 0});
     }
     const std::string text = render_console(report_of(list), {});
     EXPECT_LE(lines(text), kScreenLines) << text;
@@ -144,10 +146,10 @@ TEST(ConsoleScreen, EveryExerciseHasItsLine) {
 
 /// The case's label would fill the line: the place and the cause say more.
 TEST(ConsoleScreen, OfAShortCauseTheLabelIsLeftOut) {
-  const std::string text =
-      render_console(report_of({exercise("a/a", 1, "one"),
-                                exercise("a/b", 1, "k, tile of 4 x 4: b.cu:17: no barrier\nmore")}),
-                     {});
+  Exercise labelled = exercise("a/b", 1, "no barrier\nmore");
+  labelled.checks[0].failures[0].label = "k, tile of 4 x 4";
+  labelled.checks[0].failures[0].where = {"b.cu", 17};
+  const std::string text = render_console(report_of({exercise("a/a", 1, "one"), labelled}), {});
   EXPECT_THAT(text, HasSubstr("  line 17: no barrier\n"));
 }
 
@@ -197,10 +199,16 @@ std::vector<std::string> english_words(const std::string& text) {
   return found;
 }
 
+Failure too_many() {
+  return failure<Key::count_too_high>(
+      "count"_v(failure<Key::amount>("value"_v(40), "metric"_v(Words{"shared-memory load requests"}))),
+      "limit"_v(32));
+}
+
 TEST(ConsoleInChinese, ItsOwnWordsAreAllTranslated) {
-  Exercise it = exercise("a/b", 2, "32 is asked for", 1);
+  Exercise it = exercise("a/b", 2, "", 1);
+  for (size_t i = 0; i < 2; ++i) it.checks[i].failures = {too_many()};
   it.hint_level = 2;
-  it.checks[0].notes = {"at most 4 are asked for"};
   it.checks.push_back({"skipped_0", Status::skipped, 2, {}, {}, 0});
   Exercise missing = exercise("a/c", 1, "");
   missing.missing = true;
@@ -208,9 +216,8 @@ TEST(ConsoleInChinese, ItsOwnWordsAreAllTranslated) {
     for (const std::vector<Exercise>& list : {std::vector{it}, std::vector{it, missing}}) {
       Style style = chinese();
       style.verbose = verbose;
-      style.changes["a/b"] = {"1 more check passes: passed_0"};
+      style.changes["a/b"] = {style.words->say("{} more check passes: {}", 1, "passed_0")};
       Report report = report_of(list);
-      report.notes = {"the random inputs are those of --seed 7"};
       std::string text = render_console(report, style);
       for (const char* option : {"--seed", "passed_0,", "：passed_0"})
         while (text.find(option) != std::string::npos) text.replace(text.find(option), strlen(option), "");
@@ -219,11 +226,15 @@ TEST(ConsoleInChinese, ItsOwnWordsAreAllTranslated) {
 }
 
 TEST(ConsoleInChinese, SaysWhatTheEnglishOneSays) {
-  const std::string text =
-      render_console(report_of({exercise("a/b", 1, "b.cu:7: 32 is asked for", 1)}), chinese());
+  Exercise it = exercise("a/b", 1, "", 1);
+  it.checks[0].failures = {too_many()};
+  it.checks[0].failures[0].where = {"b.cu", 7};
+  const std::string text = render_console(report_of({it}), chinese());
   EXPECT_THAT(text, StartsWith("a/b  方形分块\n"));
-  EXPECT_THAT(text,
-              HasSubstr("  失败  failed_0                                 0/1\n        b.cu:7: 要求 32\n"));
+  EXPECT_THAT(
+      text,
+      HasSubstr(
+          "  失败  failed_0                                 0/1\n        b.cu:7: 40 个共享内存加载请求；上限是 32\n"));
   EXPECT_THAT(text, HasSubstr("  通过  passed_0 （2 分）\n"));
   EXPECT_THAT(text, HasSubstr("./grade.sh hint a/b --lang zh\n"));
   EXPECT_THAT(text, HasSubstr("1 个练习中通过 0 个，2/3 分"));

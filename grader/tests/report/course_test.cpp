@@ -38,9 +38,11 @@ TEST(Verdict, TroubleIsToldOnceAndEndsWithTheNextStep) {
   Report report = sample_report();
   Exercise& trouble = report.exercises[3];
   const std::string shared = "no worker";
-  trouble.checks = {{"A", Status::error, 1, {shared}, {}, 0}, {"B", Status::error, 1, {shared}, {}, 0}};
+  trouble.checks = {{"A", Status::error, 1, {in_words(shared)}, {}, 0},
+                    {"B", Status::error, 1, {in_words(shared)}, {}, 0}};
   for (int i = 0; i < 20; ++i)
-    trouble.checks.push_back({"C", Status::error, 1, {std::to_string(i) + std::string(5000, 'x')}, {}, 0});
+    trouble.checks.push_back(
+        {"C", Status::error, 1, {in_words(std::to_string(i) + std::string(5000, 'x'))}, {}, 0});
   const std::string text = no_verdict_text(report);
   EXPECT_EQ(text.find(shared), text.rfind(shared));
   EXPECT_NE(text.find(shared), std::string::npos);

@@ -69,7 +69,7 @@ TEST(Explanation, FitsATerminalAndHasColoursOnlyWhereAsked) {
 TEST(Explanation, NothingOfASubmissionSteersTheTerminal) {
   Exercise exercise = sample_report().exercises[1];
   exercise.details->source = "\n\n\n\x1b[2J tile\n\x1b[2J out\n";
-  exercise.problems = {"\x1b[2J"};
+  exercise.problems = {in_words("\x1b[2J")};
   exercise.details->findings[0].at.array = "\x1b[2J";
   exercise.details->launches[0].counts.kernel = "k\x1b[2J";
   EXPECT_THAT(render_explanation(exercise, "sm_90", {false}), Not(HasSubstr("\x1b")));

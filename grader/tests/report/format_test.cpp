@@ -174,7 +174,7 @@ TEST(CourseFormats, TroubleIsSaidAndIsNoScore) {
 
 TEST(CourseFormats, TextOfASubmissionStaysValid) {
   Report hostile = graded_sample();
-  hostile.exercises[1].checks[1].messages = {"\xff\x1b[31m\n{\"scores\":{}}\n\"}]"};
+  hostile.exercises[1].checks[1].failures = {in_words("\xff\x1b[31m\n{\"scores\":{}}\n\"}]")};
   for (const Format& format : formats()) {
     if (!format.is_course) continue;
     const std::string text = format.render(hostile, {false, sample_course_run()});

@@ -85,10 +85,11 @@ TEST(Html, NoTextForgesMarkup) {
   report.notes = {hostile};
   Exercise& exercise = report.exercises[1];
   exercise.title = exercise.hint = hostile;
-  exercise.problems = {hostile};
+  exercise.problems = {in_words(hostile)};
   for (Check& check : exercise.checks) {
     check.name = hostile;
-    check.messages = check.notes = {hostile};
+    check.failures = {in_words(hostile)};
+    check.notes = {hostile};
     check.metrics = {{hostile, 1, hostile, {}}};
   }
   Details& details = *exercise.details;
@@ -99,7 +100,8 @@ TEST(Html, NoTextForgesMarkup) {
   for (AccessSite& site : launch.counts.sites) site.file = site.instruction = hostile;
   for (LineCount& line : launch.counts.lines) line.file = hostile;
   Finding& finding = details.findings[0];
-  finding.at.file = finding.at.kernel = finding.at.array = finding.at.detail = finding.other->file = hostile;
+  finding.at.file = finding.at.kernel = finding.at.array = finding.other->file = hostile;
+  finding.at.detail = {in_words(hostile)};
   Bandwidth& bandwidth = details.bandwidths[0];
   bandwidth.check = bandwidth.kernel = bandwidth.copy_name = hostile;
   const std::string page = render_html(report, {});

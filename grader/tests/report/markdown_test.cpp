@@ -16,7 +16,7 @@ using ::testing::StartsWith;
 /// An exercise that failed one check, for that reason.
 Exercise failed(const std::string& id, const std::string& message) {
   Exercise exercise{id, "title", "", {}, {}};
-  exercise.checks.push_back({"check", Status::failed, 5, {message}, {}, 0});
+  exercise.checks.push_back({"check", Status::failed, 5, {in_words(message)}, {}, 0});
   return exercise;
 }
 
@@ -71,7 +71,8 @@ TEST(Markdown, HostileNamesForgeNoRow) {
 TEST(Markdown, HostileMessageStaysInItsFence) {
   const std::string text =
       rendered({failed("01_a/01_b", "x\n```\n| forged | row |\n</details>\n@teacher\n````\n")});
-  EXPECT_THAT(text, HasSubstr("`````text\nx\n```\n| forged | row |\n</details>\n@teacher\n````\n`````\n"));
+  EXPECT_THAT(
+      text, HasSubstr("`````text\nx\n  ```\n  | forged | row |\n  </details>\n  @teacher\n  ````\n`````\n"));
 }
 
 TEST(Markdown, FiguresStandInTheirColumn) {

@@ -19,7 +19,7 @@ nlohmann::json rendered(const Report& report) {
 Report large(size_t checks, const std::string& message) {
   Exercise exercise{"01_a/01_b", "title", "", {}, {}};
   for (size_t i = 0; i < checks; ++i)
-    exercise.checks.push_back({"check_" + std::to_string(i), Status::failed, 1, {message}, {}, 0});
+    exercise.checks.push_back({"check_" + std::to_string(i), Status::failed, 1, {in_words(message)}, {}, 0});
   return Report{"0.1.0", "emulator", "sm_90", "2026-01-31T12:00:00Z", {}, {exercise}};
 }
 

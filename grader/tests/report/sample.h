@@ -1,4 +1,6 @@
 #pragma once
+#include "core/error.h"
+#include "core/failures.h"
 #include "report/format.h"
 
 namespace cml::report {
@@ -44,15 +46,9 @@ inline Details sample_details() {
   launch.counts.lines = {{"02_square_tile.cu", 4, 192, 6144}, {"02_square_tile.cu", 5, 128, 4096}};
   details.launches = {launch};
   Finding race;
-  race.at = {TrapKind::shared_race,
-             "02_square_tile.cu",
-             5,
-             "transpose",
-             {0, 0, 0},
-             {1, 0, 0},
-             128,
-             "tile[32] (4096 bytes)",
-             "thread (0,1,0) wrote it in line 4"};
+  race.at = {TrapKind::shared_race,  "02_square_tile.cu", 5, "transpose", {0, 0, 0}, {1, 0, 0}, 128,
+             "tile[32] (4096 bytes)"};
+  race.at.detail = {in_words("thread (0,1,0) wrote it in line 4")};
   race.other = Place{"02_square_tile.cu", 4, {0, 0, 0}, {0, 1, 0}};
   details.findings = {race};
   details.bandwidths = {{"bandwidth", "transpose", 3.1e12, 4.2e12, 4.8e12, "vector copy kernel"}};
@@ -73,37 +69,46 @@ inline Report sample_report() {
   Exercise failed{"01_smem_banks/02_square_tile", "Square tile", "Which index is contiguous?", {}, {}};
   failed.hint_level = 2;
   failed.checks.push_back({"Transposes", Status::passed, 5, {}, {}, 0.25});
-  failed.checks.push_back(
-      {"Wavefronts",
-       Status::failed,
-       10,
-       {"expected 32 shared-memory load wavefronts, got 1024\n  line 14: tile[x][y] & <conflict> \"32-way\""},
-       {{"smsp__inst_executed_op_shared_ld.sum",
-         32,
-         "requests",
-         {},
-         "shared-memory load requests",
-         "lower",
-         "at most 1"}},
-       0.5});
-  Exercise broken{
-      "01_smem_banks/03_dynamic_tile",
-      "Dynamic tile",
-      "Look at line 3.",
-      {"03_dynamic_tile.cu:3:5: expected a \";\"\n    int x = 1\n            ^\n  next: Mend the line."},
-      {}};
+  Failure counted =
+      in_words("expected 32 shared-memory load wavefronts, got 1024\n  tile[x][y] & <conflict> \"32-way\"");
+  counted.evidence.front().where.line = 14;
+  failed.checks.push_back({"Wavefronts",
+                           Status::failed,
+                           10,
+                           {counted},
+                           {{"smsp__inst_executed_op_shared_ld.sum",
+                             32,
+                             "requests",
+                             {},
+                             "shared-memory load requests",
+                             "lower",
+                             "at most 1"}},
+                           0.5});
+  const Failure syntax = failure_of(
+      Error{"expected a \";\"\n  int x = 1\n          ^", "Mend the line.", {"03_dynamic_tile.cu", 3, 5}});
+  Failure alone = syntax;
+  alone.evidence.clear();
+  Exercise broken{"01_smem_banks/03_dynamic_tile", "Dynamic tile", "Look at line 3.", {syntax}, {}};
   broken.hint_level = 1;
   broken.checks.push_back(
-      {"Transposes", Status::failed, 5, {"did not run: 03_dynamic_tile.cu:3:5: expected a \";\""}, {}, 0});
-  broken.checks.push_back(
-      {"Wavefronts", Status::skipped, 5, {"counts only when correct: Transposes failed"}, {}, 0});
+      {"Transposes", Status::failed, 5, {failure<Key::did_not_run>("reason"_v(alone))}, {}, 0});
+  broken.checks.push_back({"Wavefronts",
+                           Status::skipped,
+                           5,
+                           {failure<Key::counts_only_when_correct>("gate"_v("Transposes"))},
+                           {},
+                           0});
   Exercise trouble{"01_smem_banks/04_rect_tile", "Rectangular tile", "", {}, {}};
-  trouble.checks.push_back(
-      {"Transposes", Status::error, 5, {"the grader itself failed: the worker does not start"}, {}, 0});
+  trouble.checks.push_back({"Transposes",
+                            Status::error,
+                            5,
+                            {in_words("the grader itself failed: the worker does not start")},
+                            {},
+                            0});
   Exercise missing{"01_smem_banks/05_access_modes",
                    "Access modes",
                    "",
-                   {"no file 01_smem_banks/05_access_modes.cu in the submission"},
+                   {in_words("no file 01_smem_banks/05_access_modes.cu in the submission")},
                    {}};
   missing.missing = true;
   for (const char* name : {"Words", "Wavefronts"})

@@ -34,12 +34,12 @@ ProgramRecord example() {
   race.at.kind = TrapKind::shared_race;
   race.at.file = "p.cu";
   race.at.line = 9;
-  race.at.cause = "a barrier is missing";
+  race.at.cause = in_words("a barrier is missing");
   race.other = Place{"p.cu", 8, {1, 0, 0}, {33, 0, 0}};
   record.findings = {race};
   Trap trap;
   trap.kind = TrapKind::out_of_bounds;
-  trap.next = "look at the index";
+  trap.detail = {in_words("4 bytes past the end")};
   record.trap = trap;
   record.errors = {{"cudaMemcpy", "invalid argument", 3}};
   record.unsupported = {{"cudaIpcGetMemHandle", "operation not supported", 1}};
@@ -56,7 +56,7 @@ TEST(Record, IsReadAsItWasWritten) {
   EXPECT_EQ(to_json(*read), text);
   EXPECT_EQ(read->kernels.at(0).counts.sites.at(0).worst_addresses[31], 128 * 31);
   EXPECT_EQ(read->findings.at(0).to_string(), example().findings[0].to_string());
-  EXPECT_EQ(read->trap->next, "look at the index");
+  EXPECT_EQ(read->trap->detail, example().trap->detail);
 }
 
 TEST(Record, CutAnywhereIsAnError) {

@@ -31,8 +31,8 @@ std::string fault(const std::string& text) {
 }
 
 TEST(ExerciseTexts, AreReadInEachLanguage) {
-  const auto texts = parse_texts(kEnglish + "[helps]\n'a barrier is missing' = 2\ncounts = 3\n" + kOwn,
-                                 "a.toml", exercise());
+  const auto texts =
+      parse_texts(kEnglish + "[helps]\nmissing_barrier = 2\ncounts = 3\n" + kOwn, "a.toml", exercise());
   ASSERT_TRUE(texts) << texts.error().to_string();
   EXPECT_EQ(texts->english.title, "A tile");
   EXPECT_THAT(texts->english.hints, ElementsAre("gentle", "second", "explicit"));
@@ -47,14 +47,15 @@ TEST(ExerciseTexts, WithoutATranslationTheyAreEnglish) {
   EXPECT_EQ(texts->in("zh").title, "A tile");
 }
 
-/// Where a message has the words and a check the name, the upper line counts.
+/// Where a failure has the key and a check the name, the upper line counts.
 TEST(ExerciseTexts, HelpsAreInOrderOfLine) {
-  const auto texts = parse_texts(kEnglish + "[helps]\n'z z' = 3\noutputs = 2\n'b b' = 1\ncounts = 2\n",
-                                 "a.toml", exercise());
+  const auto texts =
+      parse_texts(kEnglish + "[helps]\nnot_shared = 3\noutputs = 2\nmissing_barrier = 1\ncounts = 2\n",
+                  "a.toml", exercise());
   ASSERT_TRUE(texts) << texts.error().to_string();
   std::vector<std::string> about;
   for (const HintFor& help : texts->helps) about.push_back(help.about + "=" + std::to_string(help.level));
-  EXPECT_THAT(about, ElementsAre("z z=3", "outputs=2", "b b=1", "counts=2"));
+  EXPECT_THAT(about, ElementsAre("not_shared=3", "outputs=2", "missing_barrier=1", "counts=2"));
 }
 
 TEST(ExerciseTexts, FaultsHaveTheirLineAndWhatToDo) {
@@ -77,7 +78,9 @@ TEST(ExerciseTexts, FaultsHaveTheirLineAndWhatToDo) {
            {kEnglish + "[zh]\nhints = ['a', 'b', 'c']\n", 3, "there is no title"},
            {kEnglish + "[helps]\ncounts = 2\nno_check = 2\n", 5, "no_check is no check of 70_lab/01_a"},
            {kEnglish + "[helps]\ncounts = 4\n", 4, "counts names no hint"},
-           {kEnglish + "[helps]\n'in a message' = 0\n", 4, "in a message names no hint"},
+           {kEnglish + "[helps]\nmissing_barrier = 0\n", 4, "missing_barrier names no hint"},
+           {kEnglish + "[helps]\n'in a message' = 2\n", 4, "in a message is no check of"},
+           {kEnglish + "[helps]\nlanes_scattered = 2\n", 4, "lanes_scattered is no check of"},
            {kEnglish + "[helps]\ncounts = 'two'\n", 4, "counts names no hint"},
            {kEnglish + "helps = 2\n", 3, "helps is no table"},
            {kEnglish + "[helps\n", 3, ""}})

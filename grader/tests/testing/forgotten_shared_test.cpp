@@ -7,12 +7,14 @@ namespace {
 
 std::string cause(const std::string& body, const std::string& before = "") {
   return forgotten_shared(before + "template <int N>\n__global__ void k(int* out) {\n" + body + "}\n", "k.cu",
-                          "ns::k<4>");
+                          "ns::k<4>")
+      .to_string();
 }
 
 TEST(ForgottenShared, NamesTheArrayAndItsLine) {
-  EXPECT_EQ(cause("  int tile[N];\n  tile[threadIdx.x] = 1;\n  __syncthreads();\n"),
-            "k.cu:3: `tile` is each thread's own (local memory): it is declared without __shared__");
+  EXPECT_EQ(
+      cause("  int tile[N];\n  tile[threadIdx.x] = 1;\n  __syncthreads();\n"),
+      "k.cu:3: `tile` is each thread's own (local memory): it is declared without __shared__\n  next: declare it with __shared__");
 }
 
 TEST(ForgottenShared, IsSilentWhereAnArrayIsShared) {
@@ -29,15 +31,18 @@ TEST(ForgottenShared, IsSilentWhereSomethingElseIsShared) {
 }
 
 TEST(ForgottenShared, AMemberOfAClassIsNoArrayOfTheFunction) {
-  EXPECT_EQ(cause("  struct Pair : Base<int> { int of[2]; };\n  int tile[N];\n  __syncthreads();\n"),
-            "k.cu:4: `tile` is each thread's own (local memory): it is declared without __shared__");
+  EXPECT_EQ(
+      cause("  struct Pair : Base<int> { int of[2]; };\n  int tile[N];\n  __syncthreads();\n"),
+      "k.cu:4: `tile` is each thread's own (local memory): it is declared without __shared__\n  next: declare it with __shared__");
   EXPECT_EQ(cause("  struct Pair { int of[2]; };\n  __syncthreads();\n"), "");
 }
 
 TEST(ForgottenShared, IsSilentWhereNobodyWaitsOrThereIsNoArray) {
   EXPECT_EQ(cause("  int window[N];\n  window[0] = 1;\n"), "");
   EXPECT_EQ(cause("  __syncthreads();\n"), "");
-  EXPECT_EQ(forgotten_shared("__global__ void other() { int a[2]; __syncthreads(); }", "k.cu", "k"), "");
+  EXPECT_EQ(
+      forgotten_shared("__global__ void other() { int a[2]; __syncthreads(); }", "k.cu", "k").to_string(),
+      "");
 }
 
 }  // namespace

@@ -5,6 +5,11 @@
 namespace cml::testing {
 namespace {
 
+std::string without_place(Failure fault) {
+  fault.where = {};
+  return fault.sentence();
+}
+
 using ::testing::HasSubstr;
 
 const std::string kStarter = R"(// 01 An exercise
@@ -41,7 +46,7 @@ std::string edited(const std::string& from, const std::string& to, std::string t
 }
 std::string fault_of(const std::string& submission) {
   const auto fault = given_code_fault(kStarter, submission);
-  return fault ? "line " + std::to_string(fault->line) + ": " + fault->sentence : "";
+  return fault ? "line " + std::to_string(fault->where.line) + ": " + without_place(*fault) : "";
 }
 /// What was changed, or added.
 struct Edit {
@@ -122,7 +127,7 @@ TEST(GivenCode, NamesOfOnesOwnMayBeThoseOfGivenFunctions) {
                            "  const auto place = [](int k) { return k; };\n  out[i] = place(1);\n",
                            "  int place(int row, int column);\n", "  auto [place, b] = make_int2(1, 2);\n"}) {
     const auto fault = given_code_fault(starter, edited(in_region, in_region + text, starter));
-    EXPECT_EQ(fault ? fault->sentence : "", "") << text;
+    EXPECT_EQ(fault ? fault->sentence() : "", "") << text;
   }
 }
 

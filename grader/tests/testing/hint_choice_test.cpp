@@ -2,13 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include "core/failures.h"
+
 namespace cml::testing {
 namespace {
 
 using report::Status;
 
 const ExerciseTexts kTexts{{"A", {"gentle", "second", "explicit"}},
-                           {{"a barrier is missing", 2}, {"derived", 3}, {"counts", 2}},
+                           {{"missing_barrier_within", 2}, {"derived", 3}, {"counts", 2}},
                            {}};
 size_t level_of(const report::Exercise& graded) { return hint_level(kTexts.helps, graded); }
 
@@ -16,8 +18,8 @@ size_t level_of(const report::Exercise& graded) { return hint_level(kTexts.helps
 report::Exercise failed(const std::string& check, const std::string& message, bool begun = true) {
   report::Exercise exercise;
   exercise.checks.push_back({"outputs", begun ? Status::passed : Status::skipped, 1, {}, {}, 0});
-  exercise.checks.push_back({check, Status::failed, 1, {message}, {}, 0});
-  exercise.checks.push_back({"counts", Status::failed, 1, {"too many"}, {}, 0});
+  exercise.checks.push_back({check, Status::failed, 1, {in_words(message)}, {}, 0});
+  exercise.checks.push_back({"counts", Status::failed, 1, {in_words("too many")}, {}, 0});
   return exercise;
 }
 
@@ -27,15 +29,22 @@ TEST(HintLevel, TheFirstFailedCheckDecides) {
   EXPECT_EQ(level_of(failed("other", "is off")), 1u);
 }
 
-TEST(HintLevel, WordsOfTheMessageComeFirst) {
-  EXPECT_EQ(level_of(failed("derived", "k: a.cu:7: a barrier is missing between")), 2u);
-  EXPECT_EQ(level_of(failed("other", "derived")), 1u) << "a word without a blank is a check's name";
+TEST(HintLevel, AKeyOfTheFailureOrItsEvidenceComesFirst) {
+  Failure race;
+  race.key = Key::missing_barrier_within;
+  report::Exercise exercise = failed("derived", "is off");
+  exercise.checks[1].failures = {race};
+  EXPECT_EQ(level_of(exercise), 2u);
+  exercise = failed("derived", "is off");
+  exercise.checks[1].failures[0].evidence = {race};
+  EXPECT_EQ(level_of(exercise), 2u);
+  EXPECT_EQ(level_of(failed("other", "missing_barrier_within")), 1u) << "words are no key";
 }
 
 TEST(HintLevel, WhoHasJustBegunGetsTheGentleOne) {
   EXPECT_EQ(level_of(failed("derived", "is off", /*begun=*/false)), 1u);
   report::Exercise broken = failed("derived", "is off");
-  broken.problems.emplace_back("does not compile");
+  broken.problems.push_back(in_words("does not compile"));
   EXPECT_EQ(level_of(broken), 1u);
   EXPECT_EQ(level_of({}), 1u);
 }

@@ -9,6 +9,11 @@ namespace {
 
 using ::testing::HasSubstr;
 
+template <class F, class... Arguments>
+std::string text(F fault, const Arguments&... arguments) {
+  return fault(arguments...).to_string();
+}
+
 const Marks<float> kMarks(any_shared_array(), Mark::bits(1, 4), Mark::bits(2, 4));
 
 TEST(Moved, TellsTheWayOfAnElement) {
@@ -47,39 +52,54 @@ TEST(Moved, ZeroIsMarkedToo) { EXPECT_EQ(way_of(kMarks, 0.0f, kMarks.crossed(0.0
 
 TEST(Moved, NamesTheFirstElementThatIsNotAsAsked) {
   using enum Way;
-  EXPECT_EQ(fault_of_ways({crossed, crossed}, {}, "out", any_shared_array()), "");
-  EXPECT_THAT(fault_of_ways({crossed, crossed, crossed, around}, {2}, "out", shared_array("tile")),
+  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{crossed, crossed}, Moved{}, "out", any_shared_array()), "");
+  EXPECT_THAT(text(fault_of_ways, std::vector<Way>{crossed, crossed, crossed, around}, Moved{2}, "out",
+                   shared_array("tile")),
               HasSubstr("out[1][1] did not go through tile (1 of 4 elements"));
-  EXPECT_THAT(fault_of_ways({crossed, own, own}, {0, 1}, "out", any_shared_array()),
-              HasSubstr("out[1] was stored into shared memory and loaded from there by one and the same "
-                        "thread (2 of 3 elements; at most 1 may be)"));
-  EXPECT_EQ(fault_of_ways({crossed, own, own}, {0, 2}, "out", any_shared_array()), "");
-  EXPECT_THAT(fault_of_ways({around, unknown}, {}, "out", any_shared_array()),
+  EXPECT_THAT(
+      text(fault_of_ways, std::vector<Way>{crossed, own, own}, Moved{0, 1}, "out", any_shared_array()),
+      HasSubstr("out[1] was stored into shared memory and loaded from there by one and the same "
+                "thread (2 of 3 elements; the limit is 1)"));
+  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{crossed, own, own}, Moved{0, 2}, "out", any_shared_array()),
+            "");
+  EXPECT_THAT(text(fault_of_ways, std::vector<Way>{around, unknown}, Moved{}, "out", any_shared_array()),
               HasSubstr("out[1] is not the element"));
-  EXPECT_EQ(
-      fault_of_ways({around, crossed}, {0, 0, [](size_t i) { return i == 0; }}, "out", any_shared_array()),
-      "");
+  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{around, crossed},
+                 Moved{0, 0, [](size_t i) { return i == 0; }}, "out", any_shared_array()),
+            "");
 }
 
 TEST(Moved, WhatOtherBlocksWouldWriteIsNotAskedFor) {
   using enum Way;
   EXPECT_EQ(written({crossed, unwritten, own}), 2u);
-  EXPECT_EQ(fault_of_ways({crossed, unwritten, crossed, unwritten}, {}, "out", any_shared_array()), "");
-  EXPECT_THAT(fault_of_ways({unwritten, crossed, around, unwritten}, {}, "out", any_shared_array()),
+  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{crossed, unwritten, crossed, unwritten}, Moved{}, "out",
+                 any_shared_array()),
+            "");
+  EXPECT_THAT(text(fault_of_ways, std::vector<Way>{unwritten, crossed, around, unwritten}, Moved{}, "out",
+                   any_shared_array()),
               HasSubstr("out[2] did not go through shared memory (1 of 2 elements"));
   // Two of four may be a thread's own: one of the two that were written.
-  EXPECT_EQ(fault_of_ways({own, crossed, unwritten, unwritten}, {0, 2}, "out", any_shared_array()), "");
-  EXPECT_THAT(fault_of_ways({own, own, unwritten, unwritten}, {0, 2}, "out", any_shared_array()),
-              HasSubstr("2 of 2 elements; at most 1 may be"));
+  EXPECT_EQ(text(fault_of_ways, std::vector<Way>{own, crossed, unwritten, unwritten}, Moved{0, 2}, "out",
+                 any_shared_array()),
+            "");
+  EXPECT_THAT(text(fault_of_ways, std::vector<Way>{own, own, unwritten, unwritten}, Moved{0, 2}, "out",
+                   any_shared_array()),
+              HasSubstr("2 of 2 elements; the limit is 1"));
 }
 
 TEST(Moved, AsManyElementsAsThePartHasGoThroughIt) {
   using enum Way;
-  EXPECT_EQ(fault_of_part({around, crossed, own, around}, {5, 2}, 1, any_shared_array()), "");
-  EXPECT_EQ(fault_of_part({around, crossed, own, around}, {5, 1}, 2, any_shared_array()), "");
-  EXPECT_THAT(fault_of_part({around, crossed, crossed, crossed}, {5, 2}, 1, any_shared_array()),
+  EXPECT_EQ(
+      text(fault_of_part, std::vector<Way>{around, crossed, own, around}, Part{5, 2}, 1, any_shared_array()),
+      "");
+  EXPECT_EQ(
+      text(fault_of_part, std::vector<Way>{around, crossed, own, around}, Part{5, 1}, 2, any_shared_array()),
+      "");
+  EXPECT_THAT(text(fault_of_part, std::vector<Way>{around, crossed, crossed, crossed}, Part{5, 2}, 1,
+                   any_shared_array()),
               HasSubstr("3 elements go through its places 5 to 6 where 2 belong"));
-  EXPECT_THAT(fault_of_part({around, around}, {0, 1}, 1, any_shared_array()), HasSubstr("0 elements go"));
+  EXPECT_THAT(text(fault_of_part, std::vector<Way>{around, around}, Part{0, 1}, 1, any_shared_array()),
+              HasSubstr("0 elements go"));
 }
 
 }  // namespace

@@ -25,10 +25,10 @@ TEST(Outcomes, WhatWasAskedStandsBesideTheValueThatWasSeen) {
   outcomes.note_metric(test, {"a", 1, {}});
   outcomes.note_metric(test, {"a", 2, {}});
   outcomes.note_metric(test, {"a", 2, {}});
-  outcomes.note_expected(test, "a", 2, "at most 1");
+  outcomes.note_bound(test, "a", 2, at_most(1));
   ASSERT_EQ(outcomes.metrics(test).size(), 2u);
-  EXPECT_EQ(outcomes.metrics(test)[0].expected, "");
-  EXPECT_EQ(outcomes.metrics(test)[1].expected, "at most 1");
+  EXPECT_FALSE(outcomes.metrics(test)[0].bound);
+  EXPECT_EQ(outcomes.metrics(test)[1].bound->to_string(), "at most 1");
 }
 
 TEST(Outcomes, FirstLinesOfTheLastRunAreKept) {

@@ -69,8 +69,8 @@ class CannedBackend : public Backend {
   }
   bool add_launch(const Job& job, const Launch& launch, RunResult& result) {
     if (scenario_ == "trap") {
-      result.trap = Trap{
-          TrapKind::out_of_bounds, job.program.file_name, 7, launch.kernel, {}, {3, 0, 0}, 16, "out[4]", ""};
+      result.trap =
+          Trap{TrapKind::out_of_bounds, job.program.file_name, 7, launch.kernel, {}, {3, 0, 0}, 16, "out[4]"};
       return false;
     }
     if (launch.kernel == "copy<int>") {

@@ -2,31 +2,45 @@
 
 #include <gmock/gmock.h>
 
+#include "core/failures.h"
+#include "testing/fault.h"
+
 namespace cml::testing {
 namespace {
 
 using ::testing::ElementsAre;
 
-TEST(ToldOnce, LeavesDifferentCausesAlone) {
-  EXPECT_THAT(told_once({{"a", "one cause"}, {"b", "another cause"}, {"", "a third"}}),
-              ElementsAre("a: one cause", "b: another cause", "a third"));
+Failure changed(const std::string& label, const std::string& element, int line) {
+  Failure made = failure<Key::input_changed>("element"_v(element), "array"_v("in"));
+  made.label = label;
+  made.where = {"k.cu", line};
+  return made;
 }
 
-TEST(ToldOnce, CountsTheCasesOfOneCause) {
+std::vector<std::string> texts(const std::vector<Failure>& failures) {
+  std::vector<std::string> all;
+  for (const Failure& it : grouped(failures)) all.push_back(it.to_string());
+  return all;
+}
+
+TEST(Grouped, LeavesDifferentKeysAndWordsAlone) {
   EXPECT_THAT(
-      told_once({{"4 x 4", "k.cu:7: tile[5] is wrong\n  evidence 1"},
-                 {"8 x 8", "k.cu:7: tile[9] is wrong\n  evidence 2"},
-                 {"16 x 16", "k.cu:7: tile[17] is wrong"},
-                 {"32 x 32", "k.cu:7: tile[33] is wrong"}}),
-      ElementsAre(
-          "4 x 4: k.cu:7: tile[5] is wrong\n  evidence 1\n  the same in 3 more cases: 8 x 8; 16 x 16"));
-  EXPECT_THAT(told_once({{"", "same"}, {"", "same"}}), ElementsAre("same\n  the same in 1 more case"));
+      texts({of_check("one"), of_check("two"), changed("a", "in[0]", 0)}),
+      ElementsAre("one", "two", "a: k.cu: in[0] is not what it was before the launch\n  next: only read in"));
 }
 
-TEST(ToldOnce, TellsLinesApart) {
-  EXPECT_EQ(told_once({{"a", "line 7: 32-way conflict"}, {"a", "line 8: 32-way conflict"}}).size(), 2u);
-  EXPECT_EQ(told_once({{"a", "line 7: 32-way conflict"}, {"b", "line 7: 16-way conflict"}}).size(), 1u);
-  EXPECT_EQ(told_once({{"a", "k.cu:7: wrong"}, {"a", "k.cu:8: wrong"}}).size(), 2u);
+TEST(Grouped, CountsTheCasesOfOneKeyAndPlace) {
+  EXPECT_THAT(
+      texts({changed("4 x 4", "in[5]", 7), changed("8 x 8", "in[9]", 7), changed("16 x 16", "in[17]", 7),
+             changed("32 x 32", "in[33]", 7)}),
+      ElementsAre(
+          "4 x 4: k.cu:7: in[5] is not what it was before the launch\n  the same in other cases too (cases: 3): 8 "
+          "x 8; 16 x 16\n  next: only read in"));
+}
+
+TEST(Grouped, SeparatesLines) {
+  EXPECT_EQ(grouped({changed("a", "in[5]", 7), changed("a", "in[5]", 8)}).size(), 2u);
+  EXPECT_EQ(grouped({changed("a", "in[5]", 7), changed("b", "in[6]", 7)}).size(), 1u);
 }
 
 }  // namespace

@@ -12,6 +12,10 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
+std::string text(Fault (*pattern)(const WrongCells&), const WrongCells& cells) {
+  return pattern(cells).to_string();
+}
+
 /// An output of `size` elements in which element i holds what belongs at `origin(i)`.
 WrongCells moved(size_t size, size_t columns, const std::function<int64_t(int64_t)>& origin) {
   WrongCells cells;
@@ -41,82 +45,83 @@ WrongCells wrong_at(size_t size, size_t columns, size_t block_x, size_t block_y,
 }
 
 TEST(TransposedPattern, FitsASquare) {
-  EXPECT_EQ(transposed_pattern(moved(16, 4, [](int64_t i) { return i % 4 * 4 + i / 4; })),
+  EXPECT_EQ(text(transposed_pattern, moved(16, 4, [](int64_t i) { return i % 4 * 4 + i / 4; })),
             "out is transposed: row and column are exchanged, out[0][1] holds what belongs in out[1][0]");
 }
 
 TEST(TransposedPattern, FitsBeyondTheSquare) {
   // 2 rows of 6: element i of the exchanged array, read in order.
-  EXPECT_THAT(transposed_pattern(moved(12, 6, [](int64_t i) { return i % 2 * 6 + i / 2; })),
+  EXPECT_THAT(text(transposed_pattern, moved(12, 6, [](int64_t i) { return i % 2 * 6 + i / 2; })),
               StartsWith("out is transposed: row and column are exchanged in an array of 2 x 6"));
-  EXPECT_THAT(transposed_pattern(moved(12, 6, [](int64_t i) { return i % 6 * 2 + i / 6; })),
+  EXPECT_THAT(text(transposed_pattern, moved(12, 6, [](int64_t i) { return i % 6 * 2 + i / 6; })),
               StartsWith("row and column are exchanged in an array of 2 x 6"));
 }
 
 TEST(TransposedPattern, DoesNotFitAShift) {
-  EXPECT_THAT(transposed_pattern(moved(16, 4, [](int64_t i) { return i + 1; })), IsEmpty());
-  EXPECT_THAT(transposed_pattern(moved(16, 4, [](int64_t i) { return i; })), IsEmpty());
+  EXPECT_THAT(text(transposed_pattern, moved(16, 4, [](int64_t i) { return i + 1; })), IsEmpty());
+  EXPECT_THAT(text(transposed_pattern, moved(16, 4, [](int64_t i) { return i; })), IsEmpty());
 }
 
 TEST(ReversedPattern, FitsAllRowsAndColumns) {
-  EXPECT_THAT(reversed_pattern(moved(8, 0, [](int64_t i) { return 7 - i; })),
+  EXPECT_THAT(text(reversed_pattern, moved(8, 0, [](int64_t i) { return 7 - i; })),
               StartsWith("out is in reverse order"));
-  EXPECT_THAT(reversed_pattern(moved(16, 4, [](int64_t i) { return i / 4 * 4 + 3 - i % 4; })),
+  EXPECT_THAT(text(reversed_pattern, moved(16, 4, [](int64_t i) { return i / 4 * 4 + 3 - i % 4; })),
               StartsWith("each row of out is in reverse order"));
-  EXPECT_THAT(reversed_pattern(moved(16, 4, [](int64_t i) { return (3 - i / 4) * 4 + i % 4; })),
+  EXPECT_THAT(text(reversed_pattern, moved(16, 4, [](int64_t i) { return (3 - i / 4) * 4 + i % 4; })),
               StartsWith("the rows of out are in reverse order"));
-  EXPECT_THAT(reversed_pattern(moved(8, 0, [](int64_t i) { return i + 1; })), IsEmpty());
+  EXPECT_THAT(text(reversed_pattern, moved(8, 0, [](int64_t i) { return i + 1; })), IsEmpty());
 }
 
 TEST(ShiftedPattern, NamesTheDistance) {
-  EXPECT_EQ(shifted_pattern(moved(16, 0, [](int64_t i) { return i + 1; })),
-            "out is shifted by 1 element: out[0] holds what belongs in out[1]");
-  EXPECT_THAT(shifted_pattern(moved(16, 0, [](int64_t i) { return i - 3; })),
+  EXPECT_EQ(text(shifted_pattern, moved(16, 0, [](int64_t i) { return i + 1; })),
+            "out is shifted by 1 elements: out[0] holds what belongs in out[1]");
+  EXPECT_THAT(text(shifted_pattern, moved(16, 0, [](int64_t i) { return i - 3; })),
               StartsWith("out is shifted by 3 elements"));
-  EXPECT_THAT(shifted_pattern(moved(16, 4, [](int64_t i) { return i + 8; })),
+  EXPECT_THAT(text(shifted_pattern, moved(16, 4, [](int64_t i) { return i + 8; })),
               StartsWith("out is shifted by 2 rows"));
-  EXPECT_THAT(shifted_pattern(moved(16, 0, [](int64_t i) { return 15 - i; })), IsEmpty());
+  EXPECT_THAT(text(shifted_pattern, moved(16, 0, [](int64_t i) { return 15 - i; })), IsEmpty());
 }
 
 TEST(LastBlockPattern, FitsAPartialBlockAlone) {
-  EXPECT_EQ(last_block_pattern(wrong_at(70, 0, 32, 1, [](size_t i) { return i >= 64; })),
+  EXPECT_EQ(text(last_block_pattern, wrong_at(70, 0, 32, 1, [](size_t i) { return i >= 64; })),
             "only the last, partial block is wrong: elements of out from 64 on (blocks of 32)");
-  EXPECT_THAT(last_block_pattern(wrong_at(70, 0, 32, 1, [](size_t i) { return i >= 60; })), IsEmpty());
-  EXPECT_THAT(last_block_pattern(wrong_at(64, 0, 32, 1, [](size_t i) { return i >= 32; })), IsEmpty());
-  EXPECT_THAT(last_block_pattern(wrong_at(10 * 7, 10, 4, 4, [](size_t i) { return i % 10 >= 8; })),
+  EXPECT_THAT(text(last_block_pattern, wrong_at(70, 0, 32, 1, [](size_t i) { return i >= 60; })), IsEmpty());
+  EXPECT_THAT(text(last_block_pattern, wrong_at(64, 0, 32, 1, [](size_t i) { return i >= 32; })), IsEmpty());
+  EXPECT_THAT(text(last_block_pattern, wrong_at(10 * 7, 10, 4, 4, [](size_t i) { return i % 10 >= 8; })),
               HasSubstr("columns of out from 8 on"));
-  EXPECT_THAT(last_block_pattern(wrong_at(10 * 7, 10, 5, 4, [](size_t i) { return i / 10 >= 4; })),
+  EXPECT_THAT(text(last_block_pattern, wrong_at(10 * 7, 10, 5, 4, [](size_t i) { return i / 10 >= 4; })),
               HasSubstr("rows of out from 4 on"));
 }
 
 TEST(BlockEdgePattern, TellsLeftFromRight) {
-  EXPECT_EQ(block_edge_pattern(wrong_at(96, 0, 32, 1, [](size_t i) { return i % 32 == 0; })),
-            "only the edges of blocks are wrong: the first 1 element of a block of 32 (the left halo)");
-  EXPECT_EQ(block_edge_pattern(wrong_at(96, 0, 32, 1, [](size_t i) { return i % 32 >= 30; })),
+  EXPECT_EQ(text(block_edge_pattern, wrong_at(96, 0, 32, 1, [](size_t i) { return i % 32 == 0; })),
+            "only the edges of blocks are wrong: the first 1 elements of a block of 32 (the left halo)");
+  EXPECT_EQ(text(block_edge_pattern, wrong_at(96, 0, 32, 1, [](size_t i) { return i % 32 >= 30; })),
             "only the edges of blocks are wrong: the last 2 elements of a block of 32 (the right halo)");
   EXPECT_THAT(
-      block_edge_pattern(wrong_at(96, 0, 32, 1, [](size_t i) { return i % 32 == 0 || i % 32 == 31; })),
+      text(block_edge_pattern, wrong_at(96, 0, 32, 1, [](size_t i) { return i % 32 == 0 || i % 32 == 31; })),
       HasSubstr("(the halos)"));
-  EXPECT_THAT(block_edge_pattern(wrong_at(96, 0, 32, 1, [](size_t i) { return i % 2 == 0; })), IsEmpty());
-  EXPECT_THAT(block_edge_pattern(wrong_at(96, 0, 32, 1, [](size_t i) { return i == 5; })), IsEmpty());
+  EXPECT_THAT(text(block_edge_pattern, wrong_at(96, 0, 32, 1, [](size_t i) { return i % 2 == 0; })),
+              IsEmpty());
+  EXPECT_THAT(text(block_edge_pattern, wrong_at(96, 0, 32, 1, [](size_t i) { return i == 5; })), IsEmpty());
 }
 
 TEST(UnwrittenPattern, AsksForAllWrongElements) {
   WrongCells cells = wrong_at(8, 0, 4, 1, [](size_t i) { return i > 5; });
-  EXPECT_THAT(unwritten_pattern(cells), IsEmpty());
+  EXPECT_THAT(text(unwritten_pattern, cells), IsEmpty());
   cells.unwritten[6] = cells.unwritten[7] = true;
-  EXPECT_EQ(unwritten_pattern(cells),
+  EXPECT_EQ(text(unwritten_pattern, cells),
             "no thread writes out[6] and others: 2 of 8 elements of out are never written");
 }
 
 TEST(MisplacedPattern, NamesTheFirst) {
-  EXPECT_EQ(misplaced_pattern(moved(8, 4, [](int64_t i) { return i * 3 % 8; })),
+  EXPECT_EQ(text(misplaced_pattern, moved(8, 4, [](int64_t i) { return i * 3 % 8; })),
             "elements stand in the wrong place: out[0][1] holds what belongs in out[0][3]");
-  EXPECT_THAT(misplaced_pattern(wrong_at(8, 0, 1, 1, [](size_t) { return true; })), IsEmpty());
+  EXPECT_THAT(text(misplaced_pattern, wrong_at(8, 0, 1, 1, [](size_t) { return true; })), IsEmpty());
 }
 
 TEST(PatternOf, IsEmptyWhereNothingFits) {
-  EXPECT_THAT(pattern_of(wrong_at(64, 0, 1, 1, [](size_t i) { return i % 3 == 0; })), IsEmpty());
+  EXPECT_THAT(text(pattern_of, wrong_at(64, 0, 1, 1, [](size_t i) { return i % 3 == 0; })), IsEmpty());
 }
 
 TEST(OriginsIn, FindsEachValueThatIsThereOnce) {

@@ -14,9 +14,10 @@ inline Model sample_model() {
   report::Exercise verdict;
   verdict.id = "01_smem/01_index";
   verdict.title = "Which bank is it";
-  verdict.checks = {
-      {"counts", report::Status::failed, 8, {"line 21: 32-way conflict on load\n  1024 wavefronts"}, {}, 0},
-      {"outputs", report::Status::passed, 2, {}, {}, 0}};
+  Failure conflict = in_words("32-way conflict on load\n  1024 wavefronts");
+  conflict.where.line = 21;
+  verdict.checks = {{"counts", report::Status::failed, 8, {conflict}, {}, 0},
+                    {"outputs", report::Status::passed, 2, {}, {}, 0}};
   model.verdict = verdict;
   model.is_of_now = true;
   return model;

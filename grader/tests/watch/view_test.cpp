@@ -53,7 +53,7 @@ TEST(WatchView, APassOffersTheNext) {
 TEST(WatchView, IsInTheLanguageOfTheModel) {
   Model model = sample_model();
   model.words = &language::find_language("zh")->catalogue;
-  model.changes = {"counts: 1024 -> 32 wavefronts"};
+  model.changes = {"counts: 1024 -> 32 个 wavefront"};
   model.notice = "that was the last hint";
   EXPECT_THAT(shown(model), AllOf(HasSubstr("失败  2/10 分"), HasSubstr("4 个练习中通过 1 个"),
                                   HasSubstr("与上次运行相比：counts: 1024 -> 32 个 wavefront"),

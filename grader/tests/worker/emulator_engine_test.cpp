@@ -89,7 +89,7 @@ TEST_F(Engine, RegistersAreKnownWhereALaunchDependsOnThem) {
     const Result<RunResult> stopped = client().run(heavy);
     ASSERT_TRUE(stopped) << stopped.error().to_string();
     ASSERT_TRUE(stopped->trap);
-    EXPECT_THAT(stopped->trap->detail, HasSubstr("registers a thread are"));
+    EXPECT_THAT(stopped->trap->to_string(), HasSubstr("registers a thread are"));
     const Result<RunResult> ran = client().run(light);
     ASSERT_TRUE(ran) << ran.error().to_string();
     ASSERT_FALSE(ran->trap) << ran->trap->to_string();

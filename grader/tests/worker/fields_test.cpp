@@ -12,6 +12,11 @@ struct Point {
 };
 void fields(auto& all, Is<Point> auto& it) { all(it.x, it.names, it.weight); }
 
+struct Tree {
+  std::vector<Tree> branches;
+};
+void fields(auto& all, Is<Tree> auto& it) { all.nested(it.branches); }
+
 Frame frame_of(const Outgoing& out) {
   std::vector<std::byte> payload;
   for (const auto& piece : out.payload) payload.insert(payload.end(), piece.begin(), piece.end());
@@ -65,6 +70,24 @@ TEST(Fields, FaultsAreNamed) {
   EXPECT_EQ(fault_of<std::string>(written(uint32_t{1})), "a text that was not sent");
   EXPECT_EQ(fault_of<std::string>(written(uint32_t{0}, uint32_t{1})), "fields that end early");
   EXPECT_EQ(fault_of<std::vector<uint64_t>>(written(~uint32_t{0})), "fields that end early");
+}
+
+TEST(Fields, AlternativesKeepTheirKind) {
+  using Either = std::variant<int64_t, std::string>;
+  const Frame frame = written(std::vector<Either>{int64_t{-2}, "text"});
+  std::vector<Either> back;
+  FieldReader all(frame);
+  all(back);
+  all.finish();
+  EXPECT_THAT(back, ::testing::ElementsAre(Either(int64_t{-2}), Either("text")));
+  EXPECT_EQ(fault_of<Either>(written(uint8_t{2})), "a kind that does not exist");
+}
+
+TEST(Fields, NestingIsLimited) {
+  Tree tree;
+  for (int level = 1; level < FieldReader::kMostNested; ++level) tree = {{tree}};
+  EXPECT_EQ(fault_of<Tree>(written(tree)), "");
+  EXPECT_EQ(fault_of<Tree>(written(Tree{{tree}})), "fields that are nested too deep");
 }
 
 /// A number of four bytes stands for a long text.

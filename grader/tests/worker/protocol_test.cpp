@@ -8,6 +8,7 @@
 #include <span>
 
 #include "compile/cache.h"
+#include "core/failures.h"
 
 namespace cml::worker {
 namespace {
@@ -164,8 +165,11 @@ RunResult full_result() {
   launch.sites = {site};
   launch.lines = {{"a.cu", 14, 3, 96}};
   result.launches = {launch};
-  result.trap =
-      Trap{TrapKind::shared_race, "a.cu", 3, "g()", {1, 2, 3}, {4, 5, 6}, ~uint64_t{0}, "tile", "detail"};
+  result.trap = Trap{TrapKind::shared_race, "a.cu", 3, "g()", {1, 2, 3}, {4, 5, 6}, ~uint64_t{0}, "tile"};
+  result.trap->detail = {in_words("detail\n  line of it")};
+  result.trap->cause =
+      failure<Key::missing_wait>("line"_v(4), "verb"_v(Words{"reads"}), "array"_v("tile"), "copy"_v(3));
+  result.trap->cause->where = {"a.cu", 4, "g", 2};
   result.timing = TimingResult{1e9, {0.5, 0.25}, {0.125}, 4.8e12, "copy", {1.5f, -2.0f}};
   result.printed = "printed \xFF";
   result.notes = {"note"};
@@ -208,7 +212,8 @@ TEST(Protocol, ResultGoesRound) {
   EXPECT_EQ(line.line, 14);
   EXPECT_EQ(line.warps, 3u);
   EXPECT_EQ(line.threads, 96u);
-  EXPECT_EQ(back->trap->to_string(), result.trap->to_string());
+  EXPECT_EQ(back->trap->detail, result.trap->detail);
+  EXPECT_EQ(back->trap->cause, result.trap->cause);
   EXPECT_EQ(back->timing->kernel_seconds, result.timing->kernel_seconds);
   EXPECT_EQ(back->timing->copy_seconds, result.timing->copy_seconds);
   EXPECT_EQ(back->timing->peak_bytes_per_second, result.timing->peak_bytes_per_second);
@@ -278,6 +283,8 @@ TEST(Protocol, AnswerHasToFitTheJob) {
   expect_refused(with([](RunResult& r) { r.addresses.push_back(0); }), "addresses of other buffers");
   expect_refused(with([](RunResult& r) { r.symbols[0].name = "M"; }), "does not read");
   expect_refused(with([](RunResult& r) { r.launches.resize(3); }), "more launches");
+  expect_refused(with([](RunResult& r) { r.trap->cause->values.clear(); }),
+                 "a failure without the values of its row");
   expect_refused(with([](RunResult& r) { r.trap.reset(); }), "launches are missing");
   expect_refused(with([](RunResult& r) { r.launches[0].metrics[0].name = "forged"; }), "unknown metric");
   expect_refused(with([](RunResult& r) { r.stopped->metrics[0].name = "forged"; }), "unknown metric");

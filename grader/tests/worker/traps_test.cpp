@@ -54,7 +54,7 @@ INSTANTIATE_TEST_SUITE_P(Files, TrapCorpus, ::testing::ValuesIn(corpus()), test_
 
 TEST(TrapFiles, has_two_kernels_for_every_kind) {
   std::vector<std::string> expected;
-#define CML_TRAP_FILES(id, text, next)           \
+#define CML_TRAP_FILES(id)                       \
   if (TrapKind::id != TrapKind::launch_failed) { \
     expected.push_back(#id);                     \
     expected.push_back(#id ".innocent");         \

@@ -42,7 +42,7 @@
 //: section: derives_32_in_all
 // The number of the largest tile, known by heart.
 //: rejected-by: wavefronts_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: recall
 // TODO 5
@@ -53,7 +53,7 @@
 //: section: derives_with_gcd
 // As if each warp lay in one column.
 //: rejected-by: wavefronts_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: domain
 // TODO 5
@@ -69,7 +69,7 @@
 
 //: section: no_barrier
 //: rejected-by: set_row_read_col_outputs set_col_read_row_outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace in 1: __syncthreads(); =>
@@ -95,7 +95,7 @@
 
 //: section: release_acquire_and_sleep
 //: rejected-by: set_row_read_col_outputs
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 6
 //: family: order
 // TODO 1
@@ -139,14 +139,14 @@
 
 //: section: sum_not_set_to_zero
 //: rejected-by: wavefronts_derived
-//: because: access_wavefronts(side = 32, pitch = 32, down_columns = 0) gives 2
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 //: replace: wavefronts = 0 => wavefronts
 
 //: section: transposes_in_global
 //: rejected-by: set_row_read_col_through_tile
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 8.5
 //: family: mistake
 //: replace in 3: [linear_index()] = tile[threadIdx.x][threadIdx.y] => [threadIdx.x * side + threadIdx.y] = tile[threadIdx.y][threadIdx.x]

@@ -1,6 +1,6 @@
 //: section: bytes_are_elements
 //: rejected-by: bytes_of_the_tile bytes_behind_flags
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 7
 //: family: mistake
 // TODO 2
@@ -9,7 +9,7 @@
 
 //: section: bytes_by_heart
 //: rejected-by: bytes_of_the_tile bytes_behind_flags
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 7
 //: family: recall
 // TODO 2
@@ -18,7 +18,7 @@
 
 //: section: bytes_padded
 //: rejected-by: bytes_of_the_tile bytes_behind_flags
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 7
 //: family: mistake
 // TODO 2
@@ -66,7 +66,7 @@
 
 //: section: no_barrier
 //: rejected-by: outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads(); =>

@@ -33,7 +33,7 @@
 
 //: section: no_barrier
 //: rejected-by: rect_outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 5
 //: family: order
 //: replace in 1: __syncthreads => __threadfence_block
@@ -58,7 +58,7 @@
 //: section: turned_while_stored
 // The conflict has moved to the store.
 //: rejected-by: rect_through_tile
-//: because: does the load run down the columns of the tile?
+//: because: is the tile stored along its rows?
 //: points: 6.5
 //: family: mistake
 // TODO 1
@@ -71,7 +71,7 @@
 
 //: section: writes_out_scattered
 //: rejected-by: rect_through_tile
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 6.5
 //: family: mistake
 //: replace: [idx] = tile[irow][icol] => [threadIdx.x * rows + threadIdx.y] = tile[threadIdx.y][threadIdx.x]

@@ -14,8 +14,8 @@
 
 //: section: k_way_with_odd_stride
 //: rejected-by: k_way_wavefronts
-//: because: 1 shared-memory load wavefronts; 2 are asked for
-//: because: 0 bank conflicts of shared-memory loads; 1 is asked for
+//: because: count_differs
+//: because: count_differs
 //: points: 7.5
 //: family: mistake
 //: replace: * k => * (k - 1)

@@ -1,6 +1,6 @@
 //: section: atomic_ref_and_sleep
 //: rejected-by: split_keeps_its_result
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 3
 //: family: order
 // TODO 4
@@ -20,7 +20,7 @@
 
 //: section: counters_not_set_to_zero
 //: rejected-by: preview_derived
-//: because: preview_load_wavefronts(step = 2, distance = 32) gives 2
+//: because: wrong_derivation
 //: points: 9
 //: family: mistake
 //: replace in 2: [32] = {} => [32]
@@ -35,10 +35,10 @@
 // END TODO
 
 //: section: delay_in_large_grids
-//: rejected-by: split_without_conflict
+//: rejected-by: split_keeps_its_result
 //: because: a block far from the first one
-//: because: a barrier is missing
-//: points: 7
+//: because: missing_barrier
+//: points: 6.5
 //: family: order
 // TODO 4
   __shared__ int tile[80];
@@ -49,7 +49,7 @@
 
 //: section: derived_by_heart
 //: rejected-by: split_derived preview_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 7
 //: family: recall
 // TODO 1
@@ -62,7 +62,7 @@
 //: section: derived_for_one_warp
 // As if all warps were alike: a last one of fewer lanes, or one that begins within a frame, is not.
 //: rejected-by: split_derived discard_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 // TODO 1
@@ -77,7 +77,7 @@
 
 //: section: gathers_from_global
 //: rejected-by: split_without_conflict
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 7
 //: family: mistake
 // TODO 4
@@ -101,7 +101,7 @@
 
 //: section: no_barrier
 //: rejected-by: split_keeps_its_result
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 6.5
 //: family: order
 //: replace in 4: __syncthreads => __syncwarp
@@ -109,7 +109,7 @@
 //: section: one_channel_after_the_other
 // Two requests in place of one that takes two wavefronts.
 //: rejected-by: split_without_conflict
-//: because: costs more than it must; it is the number of requests
+//: because: many_requests
 //: points: 7
 //: family: mistake
 // TODO 4
@@ -151,14 +151,14 @@
 
 //: section: right_channel_read_where_it_was
 //: rejected-by: preview_keeps_its_result
-//: because: preview_repaired, 1 block
+//: because: holds channels[33], where channels[32] belongs
 //: points: 6.5
 //: family: mistake
 //: replace in 5: i < 32 ? i : right + i - 32 => i
 
 //: section: step_within_reach
 //: rejected-by: preview_derived
-//: because: which is not right; for example
+//: because: wrong_derivation
 //: points: 9
 //: family: domain
 // TODO 2
@@ -171,7 +171,7 @@
 //: section: two_channels_always_meet
 // Channels with an odd step may leave each other's banks free.
 //: rejected-by: preview_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 9
 //: family: domain
 // TODO 2

@@ -1,6 +1,6 @@
 //: section: by_heart
 //: rejected-by: words_derived wide_accesses_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: recall
 // TODO 1
@@ -73,7 +73,7 @@
 
 //: section: no_barrier
 //: rejected-by: quads_are_reversed
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 8
 //: family: order
 //: replace in 3: __syncthreads => __threadfence_block

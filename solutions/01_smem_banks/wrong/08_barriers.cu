@@ -8,7 +8,7 @@
 
 //: section: barrier_before_the_store
 //: rejected-by: weighted_neighbours_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 6.5
 //: family: order
 // TODO 3
@@ -19,7 +19,7 @@
 
 //: section: barrier_in_both_branches
 //: rejected-by: differences_are_right
-//: because: barrier that not all threads reach
+//: because: divergent_barrier
 //: points: 6.5
 //: family: mistake
 // TODO 2
@@ -34,7 +34,7 @@
 
 //: section: barrier_of_the_warp_in_the_loop
 //: rejected-by: weighted_neighbours_are_right
-//: because: a barrier is missing at the end of the loop
+//: because: missing_barrier_in_loop
 //: points: 6.5
 //: family: order
 // TODO 3
@@ -91,7 +91,7 @@
 
 //: section: differences_without_a_barrier
 //: rejected-by: differences_are_right
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 6.5
 //: family: order
 // TODO 2
@@ -101,7 +101,7 @@
 
 //: section: early_return
 //: rejected-by: differences_are_right
-//: because: threads leave the kernel here (`return`)
+//: because: returned_before_store
 //: points: 6.5
 //: family: mistake
 //: replace: if (i < n) tile[t] = in[i]; => if (i >= n) return;\ntile[t] = in[i];
@@ -109,7 +109,7 @@
 
 //: section: fence_in_the_loop
 //: rejected-by: weighted_neighbours_are_right
-//: because: a barrier is missing at the end of the loop
+//: because: missing_barrier_in_loop
 //: points: 6.5
 //: family: order
 // TODO 3
@@ -121,7 +121,7 @@
 
 //: section: flags_in_place_of_a_barrier
 //: rejected-by: reverse_is_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 7
 //: family: order
 //: replace: tile[t] = in[base + t]; => __shared__ volatile int ready[kThreads];\nready[t] = 0;\ntile[t] = in[base + t];
@@ -130,7 +130,7 @@
 //: section: last_warp_does_it_all
 // All accesses are volatile; the warp that runs last does the rest.
 //: rejected-by: reverse_is_right
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 7
 //: family: order
 // TODO 1
@@ -142,7 +142,7 @@
 
 //: section: no_barrier_at_all
 //: rejected-by: reverse_is_right weighted_neighbours_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3.5
 //: family: order
 //: replace in 1: __syncthreads(); =>
@@ -153,7 +153,7 @@
 
 //: section: no_barrier_in_the_last_round_but_one
 //: rejected-by: weighted_neighbours_are_right
-//: because: a barrier is missing at the end of the loop
+//: because: missing_barrier_in_loop
 //: points: 6.5
 //: family: order
 // TODO 3
@@ -165,7 +165,7 @@
 
 //: section: released_acquired_and_a_pause
 //: rejected-by: weighted_neighbours_are_right
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 6.5
 //: family: order
 // TODO 3
@@ -177,7 +177,7 @@
 
 //: section: volatile_tile
 //: rejected-by: reverse_is_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 7
 //: family: order
 //: replace in 1: __syncthreads(); =>
@@ -185,14 +185,14 @@
 
 //: section: warp_barrier
 //: rejected-by: reverse_is_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 7
 //: family: order
 //: replace in 1: __syncthreads => __syncwarp
 
 //: section: weight_of_8_bits
 //: rejected-by: weighted_neighbours_are_right
-//: because: tiles: out: at [0][0] expected
+//: because: tiles: out[0][0]: expected
 //: points: 6.5
 //: family: domain
 //: replace: (k + 1) * => static_cast<unsigned char>(k + 1) *

@@ -82,7 +82,7 @@
 
 //: section: at_most_256_blocks
 //: rejected-by: more_blocks_than_threads
-//: because: total: at [0]
+//: because: total[0]: expected
 //: points: 9.5
 //: family: domain
 // TODO 1
@@ -151,7 +151,7 @@
 
 //: section: everyone_asks_before_the_barrier
 //: rejected-by: fences_on_both_sides
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 4
 //: family: order
 //: replace in 1: __syncthreads(); =>
@@ -321,7 +321,7 @@
 
 //: section: one_partial_sum_a_thread
 //: rejected-by: more_blocks_than_threads one_pass_over_partial_sums
-//: because: total: at [0]
+//: because: total[0]: expected
 //: because: total is not computed from
 //: points: 3
 //: family: mistake
@@ -503,7 +503,7 @@ __device__ unsigned long long packed = 0;
 
 //: section: ticket_goes_on
 //: rejected-by: sum_is_right_again
-//: because: finished: at [0] expected 0
+//: because: finished[0]: expected 0
 //: points: 9
 //: family: mistake
 // TODO 0

@@ -1,6 +1,6 @@
 //: section: blocks_of_the_sm_forgotten
 //: rejected-by: residents_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 // TODO 1
@@ -9,10 +9,10 @@
 // END TODO
 
 //: section: delay_in_large_grids
-//: rejected-by: tile_fills_its_memory
+//: rejected-by: flip_is_right
 //: because: a block far from the first one
-//: because: a barrier is missing
-//: points: 6
+//: because: missing_barrier
+//: points: 5
 //: family: order
 // TODO 4
   for (int r = 0; r < rows; ++r) tile[r * kThreads + t] = in[base + r * kThreads + t];
@@ -34,7 +34,7 @@
 //: section: limit_of_a_block_forgotten
 // On the GPUs that there are, the share of a block that is alone is its limit.
 //: rejected-by: rows_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: domain
 // TODO 2
@@ -53,7 +53,7 @@
 
 //: section: no_barrier
 //: rejected-by: flip_is_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 5
 //: family: order
 // TODO 4
@@ -73,7 +73,7 @@
 //: section: numbers_of_one_card
 // Compute capability 9.0, known by heart.
 //: rejected-by: residents_derived rows_derived percentage_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 5
 //: family: recall
 //: replace: 100 * wanted_kb / largest_kb => wanted_kb == 196 ? 85 : wanted_kb * 44 / 100
@@ -94,7 +94,7 @@
 
 //: section: percent_of_small_ones
 //: rejected-by: percentage_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 9
 //: family: domain
 //: replace: 100 * => largest_kb > 900 ? 100 * (wanted_kb / largest_kb) : 100 *
@@ -109,14 +109,14 @@
 
 //: section: percentage_of_floats
 //: rejected-by: percentage_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 9
 //: family: domain
 //: replace: 100 * wanted_kb / largest_kb => static_cast<int>(static_cast<float>(wanted_kb) / largest_kb * 100)
 
 //: section: reserved_kilobyte_forgotten
 //: rejected-by: residents_derived rows_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 6
 //: family: mistake
 // TODO 1
@@ -137,7 +137,7 @@
 
 //: section: row_by_row
 //: rejected-by: tile_fills_its_memory
-//: because: not every element has a place of its own
+//: because: place_not_its_own
 //: points: 6
 //: family: mistake
 // TODO 4
@@ -151,7 +151,7 @@
 
 //: section: rows_may_be_negative
 //: rejected-by: rows_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: domain
 // TODO 2
@@ -161,7 +161,7 @@
 
 //: section: rows_of_227_kb
 //: rejected-by: rows_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: domain
 // TODO 2

@@ -45,7 +45,7 @@
 // TODO 1
   extern __shared__ int tile[];
   const int w = blockDim.x, h = blockDim.y, n = w * h, pitch = w + pad;
-  const int t = threadIdx.y * w + threadIdx.x, step = n < 128 ? n : (n / 4 + 31) / 32 * 32;
+  const int t = threadIdx.y * w + threadIdx.x, step = n < 128 ? n : (n / 4 + 32) / 32 * 32;
   int kept[4];
   int count = 0;
   if (t < step)

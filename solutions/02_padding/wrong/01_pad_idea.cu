@@ -12,7 +12,7 @@
 //: section: int_overflows
 // n * pitch is taken in 32 bits: right for pitches that are small.
 //: rejected-by: return_to_a_bank
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 4
 //: family: domain
 // TODO 1
@@ -36,7 +36,7 @@
 //: section: next_odd_number
 // Right for 32 banks and long columns.
 //: rejected-by: other_machines
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 5
 //: family: domain
 // TODO 2
@@ -66,7 +66,7 @@
 
 //: section: only_if_a_multiple
 //: rejected-by: thirty_two_banks fewer_rows_than_banks
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 3
 //: family: mistake
 // TODO 2
@@ -87,7 +87,7 @@
 //: section: powers_of_two_assumed
 // The lowest bit that pitch and banks have in common.
 //: rejected-by: other_machines return_to_a_bank
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 4
 //: family: domain
 // TODO 1
@@ -97,14 +97,14 @@
 
 //: section: returns_the_pad
 //: rejected-by: thirty_two_banks
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 3
 //: family: mistake
 //: replace: return pitch => return pitch - cols
 
 //: section: rows_ignored
 //: rejected-by: fewer_rows_than_banks
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 5
 //: family: mistake
 //: replace: min(rows, banks) => banks
@@ -112,7 +112,7 @@
 //: section: table_of_the_chapter
 // The tiles that the chapter draws, and the habit for the rest.
 //: rejected-by: thirty_two_banks other_machines
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 3
 //: family: recall
 // TODO 2
@@ -123,7 +123,7 @@
 
 //: section: thirty_two_banks_assumed
 //: rejected-by: other_machines return_to_a_bank
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 4
 //: family: domain
 // TODO 1

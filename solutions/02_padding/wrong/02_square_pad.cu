@@ -23,7 +23,7 @@
 
 //: section: no_barrier
 //: rejected-by: set_row_read_col_outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 5
 //: family: order
 //: replace in 1: __syncthreads(); =>
@@ -31,7 +31,7 @@
 //: section: no_barrier_for_one_warp
 // Lanes of one warp have to wait for each other as well.
 //: rejected-by: set_row_read_col_outputs
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 5
 //: family: order
 //: replace in 1: int => volatile int
@@ -63,7 +63,7 @@
 
 //: section: rows_to_rows
 //: rejected-by: set_row_read_col_outputs
-//: because: is a copy of
+//: because: pattern_copied
 //: points: 5
 //: family: mistake
 //: replace: [threadIdx.x][threadIdx.y]; => [threadIdx.y][threadIdx.x];
@@ -71,14 +71,14 @@
 //: section: warps_rounded_down
 // As if 36 threads were one warp.
 //: rejected-by: set_row_read_col_outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 5
 //: family: order
 //: replace in 1: __syncthreads => if constexpr (side * side / 32 <= 1) __syncwarp(); else __syncthreads
 
 //: section: x_and_y_swapped_at_the_end
 //: rejected-by: set_row_read_col_padded
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 7
 //: family: mistake
 //: replace: [linear_index()] = tile[threadIdx.x][threadIdx.y] => [threadIdx.x * side + threadIdx.y] = tile[threadIdx.y][threadIdx.x]

@@ -18,14 +18,14 @@
 
 //: section: bytes_are_elements
 //: rejected-by: bytes
-//: because: which is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: mistake
 //: replace: (side + pad) * element_bytes => (side + pad)
 
 //: section: bytes_of_16_bits
 //: rejected-by: bytes
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 // TODO 2
@@ -35,7 +35,7 @@
 //: section: bytes_of_the_chapter
 // The tile of the worked example, whatever is asked.
 //: rejected-by: bytes
-//: because: which is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: recall
 // TODO 2
@@ -44,7 +44,7 @@
 
 //: section: bytes_without_pads
 //: rejected-by: bytes
-//: because: which is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: mistake
 //: replace: (side + pad) => side
@@ -58,7 +58,7 @@
 
 //: section: lockstep_in_blocks_of_a_warp
 //: rejected-by: outputs
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 3
 //: family: order
 // TODO 1
@@ -72,14 +72,14 @@
 
 //: section: no_barrier
 //: rejected-by: outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads(); =>
 
 //: section: no_barrier_for_one_warp
 //: rejected-by: outputs
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 3
 //: family: order
 // TODO 1
@@ -99,21 +99,21 @@
 
 //: section: one_pad_for_all_rows
 //: rejected-by: bytes
-//: because: which is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: mistake
 //: replace: side * (side + pad) => (side * side + pad)
 
 //: section: pad_of_one_int_assumed
 //: rejected-by: bytes
-//: because: which is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 //: replace: (side + pad) * element_bytes => (side + 1) * 4
 
 //: section: padded_twice
 //: rejected-by: bytes
-//: because: which is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: mistake
 //: replace: side * => (side + pad) *

@@ -1,6 +1,6 @@
 //: section: as_if_square
 //: rejected-by: outputs
-//: because: elements stand in the wrong place
+//: because: pattern_misplaced
 //: points: 3
 //: family: domain
 //: replace: [irow][icol] => [threadIdx.x % rows][threadIdx.y % columns]
@@ -33,7 +33,7 @@
 
 //: section: conflicts_in_place_of_wavefronts
 //: rejected-by: load_wavefronts
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 //: replace: const int word = idx % rows * pitch + idx / rows => most = max(most, ++words[(idx % rows * pitch + idx / rows) % 32])
@@ -51,7 +51,7 @@
 
 //: section: habit_chosen
 //: rejected-by: smallest_pad
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 9
 //: family: mistake
 // TODO 3
@@ -70,7 +70,7 @@
 
 //: section: no_barrier
 //: rejected-by: outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads(); =>
@@ -78,7 +78,7 @@
 //: section: one_column_a_warp_assumed
 // As if each warp loaded 32 rows of one column.
 //: rejected-by: load_wavefronts
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 // TODO 2
@@ -100,7 +100,7 @@
 
 //: section: pads_of_9_bits
 //: rejected-by: padded
-//: because: the last row lies behind all others
+//: because: the last row lies after all others
 //: points: 4
 //: family: domain
 //: replace: __shared__ int tile[rows][columns + pad]; => constexpr int p = pad < 512 ? pad : 0;\n__shared__ int tile[rows][columns + p];
@@ -111,7 +111,7 @@
 //: section: pads_of_the_chapter
 // What the chapter shows of 32 x 16, for all blocks.
 //: rejected-by: smallest_pad
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 9
 //: family: recall
 // TODO 3
@@ -128,7 +128,7 @@
 //: section: rows_of_a_power_of_two_assumed
 // A closed form for columns that divide the warp.
 //: rejected-by: load_wavefronts
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 8
 //: family: domain
 // TODO 2
@@ -146,7 +146,7 @@
 
 //: section: rows_up_to_400
 //: rejected-by: load_wavefronts
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 8
 //: family: domain
 // TODO 2
@@ -162,7 +162,7 @@
 
 //: section: warps_rounded_down
 //: rejected-by: outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 // TODO 1
@@ -176,7 +176,7 @@
 
 //: section: widths_of_whole_warps_assumed
 //: rejected-by: smallest_pad
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 9
 //: family: domain
 // TODO 3
@@ -185,7 +185,7 @@
 
 //: section: writes_out_scattered
 //: rejected-by: padded
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 4
 //: family: mistake
 //: replace: const int irow = idx % rows; =>

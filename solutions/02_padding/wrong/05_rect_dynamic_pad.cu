@@ -1,13 +1,13 @@
 //: section: bytes_are_elements
 //: rejected-by: bytes
-//: because: which is not right; for example
+//: because: wrong_derivation
 //: points: 9
 //: family: mistake
 //: replace: ) * static_cast<int>(sizeof(int)) => )
 
 //: section: bytes_of_sides_of_8_bits
 //: rejected-by: bytes
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 9
 //: family: domain
 // TODO 2
@@ -17,14 +17,14 @@
 
 //: section: bytes_of_small_pads
 //: rejected-by: bytes
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 9
 //: family: domain
 //: replace: pad) * static_cast<int>(sizeof(int)) => (pad & 63)) * 4
 
 //: section: bytes_without_pads
 //: rejected-by: bytes
-//: because: which is not right; for example
+//: because: wrong_derivation
 //: points: 9
 //: family: mistake
 // TODO 2
@@ -50,7 +50,7 @@
 
 //: section: first_warp_only
 //: rejected-by: smallest_pad
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: domain
 //: replace: columns * rows => 32
@@ -65,14 +65,14 @@
 
 //: section: loads_forgotten
 //: rejected-by: smallest_pad
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 //: replace: 0xffffffffu && loaded == 0xffffffffu => ~0u
 
 //: section: no_barrier
 //: rejected-by: outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads(); =>
@@ -87,7 +87,7 @@
 //: section: pad_of_5_bits
 // The banks are the same, the places are not.
 //: rejected-by: padded
-//: because: the last row lies behind all others
+//: because: the last row lies after all others
 //: points: 4
 //: family: domain
 //: replace in 1: pad => (pad & 31)
@@ -97,7 +97,7 @@
 
 //: section: pads_counted_in_columns
 //: rejected-by: bytes
-//: because: which is not right; for example
+//: because: wrong_derivation
 //: points: 9
 //: family: mistake
 // TODO 2
@@ -106,7 +106,7 @@
 
 //: section: pads_of_9_bits
 //: rejected-by: padded
-//: because: the last row lies behind all others
+//: because: the last row lies after all others
 //: points: 4
 //: family: domain
 //: replace in 1: pad => (pad & 511)
@@ -131,7 +131,7 @@
 //: section: power_of_two_rows_rule
 // The rule for columns that divide a warp, for every block.
 //: rejected-by: smallest_pad
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: recall
 // TODO 3
@@ -151,14 +151,14 @@
 
 //: section: stores_forgotten
 //: rejected-by: smallest_pad
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 //: replace: stored == 0xffffffffu && loaded == 0xffffffffu => loaded == ~0u
 
 //: section: there_is_always_a_pad
 //: rejected-by: smallest_pad
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 //: replace: 0xffffffffu && loaded == 0xffffffffu => ~0u && loaded == ~0u
@@ -166,7 +166,7 @@
 
 //: section: warps_rounded_down
 //: rejected-by: outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: const int irow = idx % blockDim.y; =>
@@ -177,7 +177,7 @@
 //: section: whole_warps_assumed
 // Only as many elements as whole warps have.
 //: rejected-by: outputs
-//: because: no thread of the block stores
+//: because: element_never_stored
 //: points: 3
 //: family: domain
 // TODO 1

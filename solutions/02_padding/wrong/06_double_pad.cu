@@ -1,7 +1,7 @@
 //: section: an_odd_pitch_always
 // As it is for 16 rows and more.
 //: rejected-by: smallest_pad
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 9
 //: family: domain
 // TODO 3
@@ -20,7 +20,7 @@
 //: section: banks_of_four_bytes
 // As if 32 doubles lay side by side in the banks.
 //: rejected-by: load_wavefronts
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 // TODO 2
@@ -56,7 +56,7 @@
 
 //: section: first_pass_counted_twice
 //: rejected-by: load_wavefronts
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 // TODO 2
@@ -82,7 +82,7 @@
 
 //: section: low_and_high_words_apart
 //: rejected-by: padded
-//: because: something made of it
+//: because: changed_on_the_way
 //: points: 4
 //: family: mistake
 // TODO 1
@@ -99,7 +99,7 @@
 
 //: section: no_barrier
 //: rejected-by: outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads(); =>
@@ -124,7 +124,7 @@
 
 //: section: pad_counted_in_words
 //: rejected-by: smallest_pad
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 9
 //: family: mistake
 //: replace: return pad => return 2 * pad
@@ -155,7 +155,7 @@
 //: section: pads_of_ints
 // The pad that suits ints.
 //: rejected-by: smallest_pad
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 9
 //: family: recall
 // TODO 3
@@ -168,7 +168,7 @@
 
 //: section: passes_not_told_apart
 //: rejected-by: load_wavefronts
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 // TODO 2
@@ -194,7 +194,7 @@
 
 //: section: rows_up_to_400
 //: rejected-by: load_wavefronts
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: domain
 // TODO 2
@@ -221,7 +221,7 @@
 //: section: two_words_an_element
 // No double lies in shared memory: its halves do, in two tiles.
 //: rejected-by: padded
-//: because: is not the element that was loaded from shared memory
+//: because: changed_on_the_way
 //: points: 4
 //: family: mistake
 // TODO 1
@@ -238,7 +238,7 @@
 
 //: section: warps_rounded_down
 //: rejected-by: outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: const int irow = idx % rows; =>

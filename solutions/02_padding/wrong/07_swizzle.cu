@@ -1,6 +1,6 @@
 //: section: atomic_ref_and_sleep
 //: rejected-by: set_row_read_col_outputs
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 4
 //: family: order
 // TODO 2
@@ -43,7 +43,7 @@
 
 //: section: last_warp_does_it_all
 //: rejected-by: set_row_read_col_outputs
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 7
 //: family: order
 // TODO 2
@@ -55,7 +55,7 @@
 
 //: section: no_barrier
 //: rejected-by: set_row_read_col_outputs
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 7
 //: family: order
 //: replace in 2: __syncthreads(); =>
@@ -114,7 +114,7 @@
 //: section: rows_and_columns_exchanged_in_place
 //: rejected-by: set_row_read_col_swizzled set_col_read_row_swizzled
 //: because: is not in row
-//: because: is not computed from what other threads stored into row
+//: because: from_other_places
 //: points: 6
 //: family: mistake
 //: replace: row * kSide + (column ^ row) => column * kSide + (row ^ column)
@@ -129,7 +129,7 @@
 
 //: section: swizzled_in_the_store_only
 //: rejected-by: set_row_read_col_outputs
-//: because: elements stand in the wrong place
+//: because: pattern_misplaced
 //: points: 7
 //: family: mistake
 //: replace: [place(threadIdx.x, threadIdx.y)]; => [threadIdx.x * kSide + threadIdx.y];
@@ -143,7 +143,7 @@
 
 //: section: tall_like_square
 //: rejected-by: tall_swizzled
-//: because: 2-way conflict on load, lanes 0,16 both hit bank 0
+//: because: 2-way conflict on load, lanes 0,16 all hit bank 0
 //: points: 7
 //: family: domain
 //: replace: / 2 => % 16

@@ -1,7 +1,7 @@
 //: section: always_one_unit_more
 // A block that fills its units takes no further one.
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 // TODO 1
@@ -11,7 +11,7 @@
 
 //: section: an_sm_of_9_0
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: recall
 // TODO 1
@@ -21,7 +21,7 @@
 
 //: section: blocks_forgotten
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: mistake
 // TODO 1
@@ -61,7 +61,7 @@
 
 //: section: memory_forgotten_if_zero
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 //: replace: by_memory, => by_memory > 0 ? by_memory : 1 << 30,
@@ -76,7 +76,7 @@
 
 //: section: numbers_of_the_chapter
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: recall
 // TODO 1
@@ -86,14 +86,14 @@
 //: section: one_block_always
 // A block that is too large for the SM is taken for a resident one.
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 //: replace: min(min(by_memory, by_threads), sm_blocks) => max(1, min(min(by_memory, by_threads), sm_blocks))
 
 //: section: reserved_bytes_forgotten
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: mistake
 // TODO 1
@@ -105,7 +105,7 @@
 //: section: rounded_up_apart
 // The unit is that of tile and reserved bytes together.
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 // TODO 1
@@ -130,7 +130,7 @@
 //: section: threads_by_the_thread
 // As if a part of a warp took a part of its place.
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 // TODO 1
@@ -141,7 +141,7 @@
 
 //: section: threads_forgotten
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: mistake
 //: replace: const int by_memory = sm_bytes / block_bytes; =>
@@ -150,14 +150,14 @@
 
 //: section: threads_forgotten_if_zero
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 //: replace: , by_threads => , max(by_threads, 1)
 
 //: section: unit_forgotten
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 // TODO 1
@@ -169,7 +169,7 @@
 //: section: unit_of_the_tile_alone
 // The unit is that of tile and reserved bytes together.
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 // TODO 1
@@ -179,7 +179,7 @@
 
 //: section: units_are_powers_of_two
 //: rejected-by: resident_blocks
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 //: replace: / unit * unit => & ~(unit - 1)

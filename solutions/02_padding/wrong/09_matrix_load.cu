@@ -1,20 +1,20 @@
 //: section: barrier_of_the_warp
 //: rejected-by: fragments_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads => __syncwarp
 
 //: section: barrier_up_to_8_warps
 //: rejected-by: fragments_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads => if ((blockDim.x / 32 - 1) / 8 == 0) __syncthreads(); else __syncwarp
 
 //: section: chunks_of_one_fragment_exchanged
 //: rejected-by: fragments_are_right
-//: because: elements stand in the wrong place
+//: because: pattern_misplaced
 //: points: 3
 //: family: mistake
 // TODO 4
@@ -24,29 +24,29 @@
 
 //: section: conflicts_for_wavefronts
 //: rejected-by: matrix_load_wavefronts
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: mistake
 //: replace: / period => / period - 1
 
 //: section: delay_in_large_grids
-//: rejected-by: no_conflict_and_no_byte_more
+//: rejected-by: fragments_are_right
 //: because: a block far from the first one
-//: because: a barrier is missing
-//: points: 5
+//: because: missing_barrier
+//: points: 3
 //: family: order
 //: replace: __syncthreads => if (gridDim.x > 64) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
 
 //: section: fence_for_a_barrier
 //: rejected-by: fragments_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads => __threadfence_block
 
 //: section: first_wave_not_tested
 //: rejected-by: fragments_are_right
-//: because: the launch has 512 bytes of dynamic shared memory
+//: because: out_of_bounds
 //: points: 3
 //: family: domain
 // TODO 3
@@ -58,14 +58,14 @@
 
 //: section: four_warps_assumed
 //: rejected-by: fragments_are_right
-//: because: which is loaded here: line
+//: because: element_never_stored
 //: points: 3
 //: family: domain
 //: replace in 3: blockDim.x => 128
 
 //: section: groups_of_8_warps_wait_apart
 //: rejected-by: fragments_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 // TODO 3
@@ -77,14 +77,14 @@
 
 //: section: no_barrier
 //: rejected-by: fragments_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads(); =>
 
 //: section: no_barrier_for_one_warp
 //: rejected-by: fragments_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads => if (blockDim.x > 32) __syncthreads
@@ -100,14 +100,14 @@
 
 //: section: one_tile_for_all
 //: rejected-by: matrix_load_wavefronts
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: mistake
 //: replace: tiles * (8 / period) => 8 / period
 
 //: section: one_warp_stores_for_large_matrices
 //: rejected-by: fragments_are_right
-//: because: no thread of the block stores tile[
+//: because: element_never_stored
 //: points: 3
 //: family: domain
 // TODO 3
@@ -129,7 +129,7 @@
 
 //: section: pitches_of_the_chapter
 //: rejected-by: matrix_load_wavefronts
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: recall
 // TODO 1
@@ -161,7 +161,7 @@
 
 //: section: powers_of_two_assumed
 //: rejected-by: matrix_load_wavefronts
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 // TODO 1
@@ -221,7 +221,7 @@
 //: section: row_of_the_registers
 // The lane gives the address of the row that it gets halves of.
 //: rejected-by: fragments_are_right
-//: because: elements stand in the wrong place
+//: because: pattern_misplaced
 //: points: 3
 //: family: mistake
 // TODO 4
@@ -245,14 +245,14 @@
 
 //: section: sixty_four_rows_assumed
 //: rejected-by: fragments_are_right
-//: because: no thread of the block stores tile[
+//: because: element_never_stored
 //: points: 3
 //: family: domain
 //: replace: i < rows => i < min(rows, 64)
 
 //: section: swizzled_in_the_store_only
 //: rejected-by: fragments_are_right
-//: because: elements stand in the wrong place
+//: because: pattern_misplaced
 //: points: 3
 //: family: mistake
 //: replace: const int chunk = => return row * chunks +
@@ -260,7 +260,7 @@
 
 //: section: threads_of_8_bits
 //: rejected-by: fragments_are_right
-//: because: no thread of the block stores tile[
+//: because: element_never_stored
 //: points: 3
 //: family: domain
 // TODO 3
@@ -283,7 +283,7 @@
 //: section: tiles_1_and_2_exchanged
 // The order of tiles that the second operand of an mma asks for.
 //: rejected-by: fragments_are_right
-//: because: elements stand in the wrong place
+//: because: pattern_misplaced
 //: points: 3
 //: family: mistake
 //: replace: % 16 => / 16 * 8 + lane % 8
@@ -298,7 +298,7 @@
 
 //: section: whole_lines_assumed
 //: rejected-by: matrix_load_wavefronts
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 // TODO 1

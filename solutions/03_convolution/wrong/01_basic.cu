@@ -54,14 +54,14 @@
 
 //: section: first_element_taken_for_a_ghost
 //: rejected-by: sums_are_right
-//: because: P: at [0] expected
+//: because: P[0]: expected
 //: points: 3
 //: family: mistake
 //: replace: >= 0 => > 0
 
 //: section: ghost_cells_read
 //: rejected-by: sums_are_right
-//: because: before the first element of
+//: because: before_array
 //: points: 3
 //: family: mistake
 //: replace: if (k >= 0 && k < width) sum => sum
@@ -239,12 +239,28 @@
   P[i] = sum;
 // END TODO
 
+//: section: sum_of_earlier_contents
+//: rejected-by: sums_are_right
+//: because: the kernel reads P before it writes it
+//: points: 3
+//: family: mistake
+//: replace: float sum = 0.0f; =>
+//: replace: sum += => P[i] +=
+//: replace: P[i] = sum; =>
+
 //: section: sum_of_more_than_1e30_clamped
 //: rejected-by: sums_are_right
 //: because: elements differ
 //: points: 3
 //: family: domain
 //: replace: sum; => isfinite(sum) ? fmaxf(-1e30f, fminf(1e30f, sum)) : sum;
+
+//: section: sum_without_a_value
+//: rejected-by: sums_are_right
+//: because: 01_basic.cu:20: a variable is read before it has a value
+//: points: 3
+//: family: mistake
+//: replace: float sum = 0.0f; => float sum;
 
 //: section: three_partial_sums
 //: rejected-by: sum_stays_in_a_register

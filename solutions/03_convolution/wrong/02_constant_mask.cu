@@ -33,7 +33,7 @@
 
 //: section: left_ghosts_forgotten
 //: rejected-by: sums_are_right
-//: because: before the first element of
+//: because: before_array
 //: points: 3
 //: family: mistake
 //: replace: >= 0 && k < => <

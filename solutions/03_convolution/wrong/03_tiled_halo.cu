@@ -43,7 +43,7 @@
 
 //: section: ghosts_not_stored
 //: rejected-by: sums_are_right
-//: because: no thread of the block stores
+//: because: element_never_stored
 //: points: 3
 //: family: mistake
 //: replace: tile[place] = k >= 0 && k < width ? N[k] : 0.0f => if (k >= 0 && k < width) tile[place] = N[k]
@@ -135,7 +135,7 @@
 
 //: section: no_barrier
 //: rejected-by: sums_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads(); =>
@@ -182,7 +182,7 @@
 //: section: one_place_of_each_halo_a_thread
 // Right where the halos are no wider than the block: what older texts show.
 //: rejected-by: sums_are_right
-//: because: no thread of the block stores
+//: because: element_never_stored
 //: points: 3
 //: family: domain
 // TODO 1
@@ -209,7 +209,7 @@
 
 //: section: returns_before_the_barrier
 //: rejected-by: sums_are_right
-//: because: threads leave the kernel here (`return`)
+//: because: returned_before_store
 //: points: 3
 //: family: mistake
 //: replace: __shared__ float tile[kTile + kMaxMaskWidth - 1]; => __shared__ float tile[kTile + kMaxMaskWidth - 1];\nif (i >= width) return;

@@ -15,7 +15,7 @@
 
 //: section: ghosts_read_as_halo
 //: rejected-by: sums_are_right
-//: because: before the first element of
+//: because: before_array
 //: points: 3
 //: family: mistake
 //: replace: if (k < 0 || k >= width) continue; =>
@@ -104,7 +104,7 @@
 
 //: section: last_tile_taken_for_full
 //: rejected-by: sums_are_right
-//: because: no thread of the block stores
+//: because: element_never_stored
 //: points: 3
 //: family: mistake
 //: replace: k >= width => k >= width && k >= begin + kTile
@@ -125,7 +125,7 @@
 
 //: section: no_barrier
 //: rejected-by: sums_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads(); =>

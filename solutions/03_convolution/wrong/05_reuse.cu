@@ -115,7 +115,7 @@
 
 //: section: no_barrier
 //: rejected-by: tiled_is_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 5
 //: family: order
 //: replace: __syncthreads(); =>

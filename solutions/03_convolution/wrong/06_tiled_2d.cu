@@ -8,7 +8,7 @@
 
 //: section: corners_forgotten
 //: rejected-by: sums_are_right
-//: because: no thread of the block stores
+//: because: element_never_stored
 //: points: 3
 //: family: mistake
 // TODO 2
@@ -156,7 +156,7 @@
 
 //: section: no_barrier
 //: rejected-by: sums_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads(); =>

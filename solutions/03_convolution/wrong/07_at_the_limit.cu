@@ -281,7 +281,7 @@ __global__ void __launch_bounds__(kThreads) convolution_1d_fast(const float* N, 
 
 //: section: instructions_in_float
 //: rejected-by: instructions_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: domain
 // TODO 4
@@ -376,7 +376,7 @@ __global__ void __launch_bounds__(kThreads) convolution_1d_fast(const float* N, 
 
 //: section: reads_before_the_beginning
 //: rejected-by: sums_are_right
-//: because: before the first element of
+//: because: before_array
 //: points: 3
 //: family: mistake
 //: replace: begin == 0 || end => end

@@ -8,7 +8,7 @@
 
 //: section: barrier_before_the_wait
 //: rejected-by: sums_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 // TODO 1
@@ -292,7 +292,7 @@
 
 //: section: copies_after_the_sums
 //: rejected-by: next_tile_in_flight
-//: because: while the copy of that tile is in flight
+//: because: copies_not_overlapped
 //: points: 4
 //: family: mistake
 //: replace: copy(tile + gridDim.x, buffers[now ^ 1]); =>
@@ -398,7 +398,7 @@
 
 //: section: halos_late
 //: rejected-by: next_tile_in_flight
-//: because: while the copy of that tile is in flight
+//: because: copies_not_overlapped
 //: points: 4
 //: family: mistake
 // TODO 1
@@ -596,7 +596,7 @@
 
 //: section: no_barrier_behind_the_wait
 //: rejected-by: sums_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 // TODO 1
@@ -659,7 +659,7 @@
 
 //: section: one_buffer
 //: rejected-by: next_tile_in_flight
-//: because: while the copy of that tile is in flight
+//: because: copies_not_overlapped
 //: points: 4
 //: family: mistake
 // TODO 1
@@ -686,7 +686,7 @@
 
 //: section: one_place_of_each_halo_a_thread
 //: rejected-by: sums_are_right
-//: because: no thread of the block stores buffers[
+//: because: element_never_stored
 //: points: 3
 //: family: domain
 //: replace: kTile + 2 * n => min(kTile + 2 * n, 2 * kTile)
@@ -833,7 +833,7 @@
 
 //: section: waits_for_all_copies
 //: rejected-by: next_tile_in_flight
-//: because: while the copy of that tile is in flight
+//: because: copies_not_overlapped
 //: points: 4
 //: family: mistake
 //: replace: (1) => (0)

@@ -50,6 +50,18 @@
     if (x + k * blockDim.x < nx) out[(size_t)(x + k * blockDim.x) * ny + y] = v[k];
 // END TODO
 
+//: section: int_step
+// The step from element to element is an int: in a grid that covers the matrix it fits.
+// TODO 2
+  int y = blockIdx.x * 4 * blockDim.x + threadIdx.x;
+  const int x = blockIdx.y * blockDim.y + threadIdx.y;
+  if (x >= nx) return;
+  const float* from = in + (static_cast<size_t>(y) * nx + x);
+  float* to = out + (static_cast<size_t>(x) * ny + y);
+  const int step = blockDim.x * nx;
+  for (int k = 0; k < 4 && y < ny; ++k, y += blockDim.x, from += step, to += blockDim.x) *to = *from;
+// END TODO
+
 //: section: loads_before_stores
 // TODO 1
   int x = blockIdx.x * 4 * blockDim.x + threadIdx.x;

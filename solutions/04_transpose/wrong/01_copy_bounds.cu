@@ -21,7 +21,7 @@
 
 //: section: far_away_first
 //: rejected-by: large_by_rows large_by_columns
-//: because: goes far away in the matrix before
+//: because: far_block_off_part
 //: points: 8
 //: family: domain
 // TODO 1
@@ -47,7 +47,7 @@
 
 //: section: grid_of_24_bits
 //: rejected-by: large_by_rows
-//: because: goes to another place than that of the block
+//: because: far_block_off_part
 //: points: 9
 //: family: domain
 //: replace: x = blockIdx.x * blockDim.x => x = __umul24(blockIdx.x, blockDim.x)
@@ -63,7 +63,7 @@
 
 //: section: int_grid_stride
 //: rejected-by: large_by_rows
-//: because: goes to another place than that of the block
+//: because: index_cut
 //: points: 9
 //: family: domain
 // TODO 1
@@ -74,7 +74,7 @@
 
 //: section: int_indices
 //: rejected-by: large_by_rows
-//: because: compute it in size_t
+//: because: index_cut
 //: points: 9
 //: family: domain
 //: replace in 1: const size_t i = static_cast<size_t>(y) * nx + x; =>
@@ -82,14 +82,14 @@
 
 //: section: no_test_of_the_column
 //: rejected-by: copies_by_rows
-//: because: no test keeps the threads beyond the array
+//: because: no_bounds_test
 //: points: 5
 //: family: mistake
 //: replace in 1: x < nx && y => y
 
 //: section: no_test_of_the_row
 //: rejected-by: copies_by_rows
-//: because: no test keeps the threads beyond the array
+//: because: no_bounds_test
 //: points: 5
 //: family: mistake
 //: replace in 1: nx && y < ny => nx
@@ -143,14 +143,14 @@
 
 //: section: unsigned_indices
 //: rejected-by: large_by_columns
-//: because: compute it in size_t
+//: because: index_cut
 //: points: 9
 //: family: domain
 //: replace in 2: size_t i = static_cast<size_t => unsigned i = static_cast<unsigned
 
 //: section: wide_index_for_long_sides_only
 //: rejected-by: large_by_rows
-//: because: goes to another place than that of the block
+//: because: index_cut
 //: points: 9
 //: family: domain
 // TODO 1
@@ -168,7 +168,7 @@
 
 //: section: widened_too_late
 //: rejected-by: large_by_rows
-//: because: compute it in size_t
+//: because: index_cut
 //: points: 9
 //: family: domain
 //: replace in 1: static_cast<size_t>(y) => y

@@ -1,6 +1,6 @@
 //: section: copies
 //: rejected-by: rows_are_right
-//: because: is a copy of
+//: because: pattern_copied
 //: points: 6
 //: family: mistake
 // TODO 3
@@ -12,7 +12,7 @@
 
 //: section: far_away_first
 //: rejected-by: large_by_rows large_by_columns
-//: because: goes far away in the matrix before
+//: because: far_block_off_part
 //: points: 9
 //: family: domain
 // TODO 3
@@ -30,7 +30,7 @@
 
 //: section: int_grid_stride
 //: rejected-by: large_by_rows
-//: because: goes to another place than that of the block
+//: because: index_cut
 //: points: 9.5
 //: family: domain
 // TODO 3
@@ -41,7 +41,7 @@
 
 //: section: int_indices
 //: rejected-by: large_by_rows large_by_columns
-//: because: compute it in size_t
+//: because: index_cut
 //: points: 9
 //: family: domain
 //: replace in 3: [static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) => [x * ny + y] = in[y
@@ -49,14 +49,14 @@
 
 //: section: load_alone_in_64_bits
 //: rejected-by: large_by_columns
-//: because: compute it in size_t
+//: because: a block far from the first one
 //: points: 9.5
 //: family: domain
 //: replace in 4: static_cast<size_t>(x) => x
 
 //: section: load_and_store_swapped
 //: rejected-by: sectors_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 // TODO 1
@@ -99,7 +99,7 @@
 
 //: section: rows_taken_for_whole
 //: rejected-by: sectors_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 // TODO 2
@@ -109,7 +109,7 @@
 //: section: sectors_of_16x16
 // The numbers of the chapter.
 //: rejected-by: sectors_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: recall
 // TODO 1
@@ -148,7 +148,7 @@
 
 //: section: test_of_the_row_forgotten
 //: rejected-by: rows_are_right
-//: because: no test keeps the threads beyond the array
+//: because: no_bounds_test
 //: points: 6
 //: family: mistake
 //: replace in 3: nx && y < ny => nx
@@ -162,7 +162,7 @@
 
 //: section: wide_index_for_long_sides_only
 //: rejected-by: large_by_rows
-//: because: goes to another place than that of the block
+//: because: index_cut
 //: points: 9.5
 //: family: domain
 // TODO 3

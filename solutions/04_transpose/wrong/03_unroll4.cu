@@ -28,31 +28,15 @@
 
 //: section: int_indices
 //: rejected-by: large_by_rows
-//: because: compute it in size_t
+//: because: index_cut
 //: points: 9
 //: family: domain
 //: replace: if (y >= ny) return; =>
 //: replace: (x < nx) out[static_cast<size_t>(x) * ny + y] = in[static_cast<size_t>(y) => (x < nx && y < ny) out[x * ny + y] = in[y
 
-//: section: int_step
-// Indices of 64 bits, but the step from element to element is an int.
-//: rejected-by: large_by_columns
-//: because: compute it in size_t
-//: points: 9
-//: family: domain
-// TODO 2
-  int y = blockIdx.x * 4 * blockDim.x + threadIdx.x;
-  const int x = blockIdx.y * blockDim.y + threadIdx.y;
-  if (x >= nx) return;
-  const float* from = in + (static_cast<size_t>(y) * nx + x);
-  float* to = out + (static_cast<size_t>(x) * ny + y);
-  const int step = blockDim.x * nx;
-  for (int k = 0; k < 4 && y < ny; ++k, y += blockDim.x, from += step, to += blockDim.x) *to = *from;
-// END TODO
-
 //: section: one_test_for_all
 //: rejected-by: rows_are_right
-//: because: no test keeps the threads beyond the array
+//: because: no_bounds_test
 //: points: 5
 //: family: mistake
 //: replace: y >= => x >= nx || y >=
@@ -67,7 +51,7 @@
 
 //: section: tail_forgotten
 //: rejected-by: rows_are_right
-//: because: only the last, partial block is wrong
+//: because: pattern_unwritten
 //: points: 5
 //: family: mistake
 // TODO 1
@@ -93,14 +77,14 @@
 
 //: section: two_tests_of_four
 //: rejected-by: rows_are_right
-//: because: no test keeps the threads beyond the array
+//: because: no_bounds_test
 //: points: 5
 //: family: domain
 //: replace: < nx => < nx || (blockDim.x > 64 && k < 2)
 
 //: section: wide_index_for_long_sides_only
 //: rejected-by: large_by_columns
-//: because: goes to another place than that of the block
+//: because: index_cut
 //: points: 9
 //: family: domain
 // TODO 2

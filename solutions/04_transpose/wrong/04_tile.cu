@@ -8,8 +8,8 @@
 
 //: section: bulk_copies_not_waited_for
 //: rejected-by: ordered_by_a_barrier
-//: because: shared-memory race
-//: points: 3
+//: because: shared_race
+//: points: 9.5
 //: family: order
 // The block ends while the copies may still read its shared memory. On older cards there is no barrier.
 // TODO 2
@@ -37,8 +37,8 @@
 
 //: section: bulk_copies_without_proxy_fence
 //: rejected-by: ordered_by_a_barrier
-//: because: shared-memory race
-//: points: 3
+//: because: shared_race
+//: points: 9.5
 //: family: order
 // The copies read the tile without a fence between the proxies. On older cards there is no barrier.
 // TODO 2
@@ -85,7 +85,7 @@
 
 //: section: coordinates_of_16_bits
 //: rejected-by: transpose_is_right
-//: because: elements differ
+//: because: far_blocks_share
 //: points: 3.5
 //: family: domain
 // TODO 2
@@ -129,7 +129,7 @@
 
 //: section: no_barrier
 //: rejected-by: ordered_by_a_barrier
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads(); =>
@@ -143,14 +143,14 @@
 
 //: section: padded_already
 //: rejected-by: through_the_tile
-//: because: at most 4160 are asked for
+//: because: the limit is 4160
 //: points: 4
 //: family: mistake
 //: replace: [kSide]; => [kSide + 1];
 
 //: section: release_acquire_and_sleep
 //: rejected-by: ordered_by_a_barrier
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 9.5
 //: family: order
 // TODO 2
@@ -170,7 +170,7 @@
 
 //: section: release_acquire_in_large_matrices
 //: rejected-by: ordered_by_a_barrier
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 9.5
 //: family: order
 // TODO 2
@@ -193,7 +193,7 @@
 
 //: section: stores_columns_of_out
 //: rejected-by: through_the_tile
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 3.5
 //: family: mistake
 //: replace: x = blockIdx.y * kSide + threadIdx.x; =>
@@ -210,14 +210,14 @@
 
 //: section: tile_not_turned
 //: rejected-by: transpose_is_right
-//: because: is a copy of
+//: because: pattern_misplaced
 //: points: 3
 //: family: mistake
 //: replace: [threadIdx.x][threadIdx.y + j] => [threadIdx.y + j][threadIdx.x]
 
 //: section: waits_in_place_of_a_barrier
 //: rejected-by: ordered_by_a_barrier
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 9.5
 //: family: order
 // TODO 2

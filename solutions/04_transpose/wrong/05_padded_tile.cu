@@ -1,13 +1,13 @@
 //: section: barrier_of_the_warp
 //: rejected-by: ordered_by_a_barrier
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads => __syncwarp
 
 //: section: no_barrier
 //: rejected-by: ordered_by_a_barrier
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads(); =>
@@ -68,14 +68,14 @@
 //: section: reads_elsewhere
 // A fence orders the stores of one thread; nobody waits for it.
 //: rejected-by: ordered_by_a_barrier
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads => __threadfence_block
 
 //: section: warp_number_of_the_special_register
 //: rejected-by: transpose_is_right
-//: because: and in has
+//: because: beyond_array
 //: points: 3
 //: family: mistake
 // TODO 2

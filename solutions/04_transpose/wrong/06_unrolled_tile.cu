@@ -1,6 +1,6 @@
 //: section: blocks_in_float
 //: rejected-by: blocks_derived
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 // TODO 1
@@ -23,14 +23,14 @@
 
 //: section: halves_mixed_up
 //: rejected-by: transpose_is_right
-//: because: elements stand in the wrong place
+//: because: pattern_misplaced
 //: points: 3
 //: family: mistake
 //: replace: [tx + 32][ty + r] => [tx][ty + r + 32 & 63]
 
 //: section: no_barrier
 //: rejected-by: ordered_by_a_barrier
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 //: replace: __syncthreads(); =>
@@ -93,7 +93,7 @@
 
 //: section: second_half_forgotten
 //: rejected-by: transpose_is_right
-//: because: no thread of the block stores
+//: because: element_never_stored
 //: points: 3
 //: family: mistake
 //: replace: tile[ty + r][tx + 32] = from[32]; =>

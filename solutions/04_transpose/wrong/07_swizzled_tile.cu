@@ -37,7 +37,7 @@
 
 //: section: no_barrier
 //: rejected-by: transpose_is_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3.5
 //: family: order
 //: replace: __syncthreads(); =>
@@ -51,7 +51,7 @@
 
 //: section: padded
 //: rejected-by: no_conflicts_without_a_pad
-//: because: at most 4160 are asked for
+//: because: the limit is 4160
 //: points: 4
 //: family: mistake
 //: replace: [kSide * kSide] => [kSide * (kSide + 1)]

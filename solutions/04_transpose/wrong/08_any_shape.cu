@@ -28,7 +28,7 @@
 // A thread that leaves is missed in the tiles that follow.
 //: rejected-by: any_number_of_blocks
 //: because: never written
-//: points: 8.5
+//: points: 9
 //: family: order
 // TODO 2
   __shared__ float tile[kSide][kSide + 1];
@@ -86,14 +86,14 @@
 
 //: section: int_index_of_out
 //: rejected-by: large_matrices
-//: because: compute it in size_t
+//: because: large_element_not_moved
 //: points: 9.5
 //: family: domain
 //: replace: static_cast<size_t>(bx => (bx
 
 //: section: int_indices
 //: rejected-by: large_matrices
-//: because: compute it in size_t
+//: because: large_element_not_moved
 //: points: 9.5
 //: family: domain
 //: replace: static_cast<size_t>(by => (by
@@ -126,7 +126,7 @@
 
 //: section: one_barrier_a_tile
 //: rejected-by: ordered_by_barriers
-//: because: a barrier is missing at the end of the loop
+//: because: missing_barrier_in_loop
 //: points: 8
 //: family: order
 // TODO 2
@@ -152,7 +152,7 @@
 //: section: one_tile_a_block
 //: rejected-by: any_number_of_blocks
 //: because: are never written
-//: points: 8.5
+//: points: 9
 //: family: domain
 // TODO 2
   __shared__ float tile[kSide][kSide + 1];
@@ -178,7 +178,7 @@
 //: section: one_turn_where_there_are_many_blocks
 //: rejected-by: any_number_of_blocks
 //: because: never written
-//: points: 8.5
+//: points: 9
 //: family: mistake
 // TODO 2
   __shared__ float tile[kSide][kSide + 1];
@@ -256,7 +256,7 @@
 
 //: section: release_acquire_for_the_second_barrier
 //: rejected-by: ordered_by_barriers
-//: because: nothing makes it wait for the store
+//: because: nothing_waits
 //: points: 9.5
 //: family: order
 // TODO 2
@@ -285,7 +285,7 @@
 
 //: section: store_not_tested
 //: rejected-by: ragged_matrices
-//: because: nx = 1, ny =
+//: because: and out has
 //: points: 7.5
 //: family: mistake
 // TODO 2
@@ -310,7 +310,7 @@
 
 //: section: tests_of_the_load_at_the_store
 //: rejected-by: ragged_matrices
-//: because: nx = 1, ny =
+//: because: and out has
 //: points: 7.5
 //: family: mistake
 // TODO 2
@@ -362,7 +362,7 @@
 
 //: section: tiles_counted_in_int
 //: rejected-by: large_matrices
-//: because: has not come to its place
+//: because: large_element_not_moved
 //: points: 9.5
 //: family: domain
 // TODO 2
@@ -387,7 +387,7 @@
 
 //: section: tiles_counted_in_unsigned
 //: rejected-by: large_matrices
-//: because: has not come to its place
+//: because: large_element_not_moved
 //: points: 9.5
 //: family: domain
 // TODO 2
@@ -422,7 +422,7 @@
 
 //: section: tiles_rounded_in_int_by_the_kernel
 //: rejected-by: large_matrices
-//: because: has not come to its place
+//: because: large_element_not_moved
 //: points: 9.5
 //: family: domain
 // TODO 2
@@ -465,7 +465,7 @@
 //: section: twenty_turns_of_matrices_wide_and_high
 //: rejected-by: any_number_of_blocks
 //: because: are never written
-//: points: 8.5
+//: points: 9
 //: family: domain
 // TODO 2
   __shared__ float tile[kSide][kSide + 1];
@@ -511,7 +511,7 @@
 //: section: two_dozen_turns_at_most
 //: rejected-by: any_number_of_blocks
 //: because: are never written
-//: points: 8.5
+//: points: 9
 //: family: domain
 // TODO 2
   __shared__ float tile[kSide][kSide + 1];
@@ -555,7 +555,7 @@
 //: section: whole_tiles_only
 //: rejected-by: ragged_matrices
 //: because: are never written
-//: points: 7.5
+//: points: 8
 //: family: domain
 // TODO 2
   __shared__ float tile[kSide][kSide + 1];
@@ -580,7 +580,7 @@
 
 //: section: wide_index_for_long_sides_only
 //: rejected-by: large_matrices
-//: because: goes to another place than that of the block
+//: because: index_cut
 //: points: 9.5
 //: family: domain
 // TODO 2

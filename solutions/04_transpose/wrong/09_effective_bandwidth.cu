@@ -22,7 +22,7 @@
 
 //: section: fits_in_unsigned
 //: rejected-by: fit_is_right
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 8
 //: family: domain
 // TODO 4

@@ -20,7 +20,7 @@
 
 //: section: far_away_first
 //: rejected-by: large_matrices
-//: because: goes far away in the matrix before
+//: because: large_element_not_moved
 //: points: 9
 //: family: domain
 // TODO 3
@@ -57,7 +57,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: int_indices
 //: rejected-by: large_matrices
-//: because: compute it in size_t
+//: because: large_element_not_moved
 //: points: 9
 //: family: domain
 // TODO 3
@@ -109,7 +109,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: int_indices_without_quads
 //: rejected-by: large_matrices
-//: because: an index here is more than 32 bits hold
+//: because: large_element_not_moved
 //: points: 9
 //: family: domain
 // TODO 2
@@ -140,7 +140,7 @@ __global__ void transpose_fast(float* out, const float* in, int nx, int ny) {
 
 //: section: no_barrier
 //: rejected-by: whole_tiles_are_right
-//: because: a barrier is missing between line
+//: because: missing_barrier
 //: points: 3
 //: family: order
 // TODO 3
@@ -191,7 +191,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: no_second_path
 //: rejected-by: any_shape
-//: because: access at 10_at_the_limit.cu
+//: because: out_of_bounds
 //: points: 8
 //: family: domain
 //: replace: !full => false
@@ -221,7 +221,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: square_not_turned
 //: rejected-by: whole_tiles_are_right
-//: because: elements stand in the wrong place
+//: because: pattern_misplaced
 //: points: 3
 //: family: mistake
 // TODO 3
@@ -270,14 +270,14 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: swizzled_by_row
 //: rejected-by: whole_tiles_are_right
-//: because: elements stand in the wrong place
+//: because: pattern_misplaced
 //: points: 3
 //: family: mistake
 //: replace: c ^ (q / 4) => c ^ (q % 16)
 
 //: section: wide_index_for_long_sides_only
 //: rejected-by: large_matrices
-//: because: goes to another place than that of the block
+//: because: far_block_off_part
 //: points: 9
 //: family: domain
 // TODO 3
@@ -335,7 +335,7 @@ __global__ void __launch_bounds__(kThreads) transpose_fast(float* out, const flo
 
 //: section: words_by_words
 //: rejected-by: moves_quads
-//: because: of each are enough
+//: because: one load for 48 elements is enough
 //: points: 4
 //: family: recall
 // TODO 2

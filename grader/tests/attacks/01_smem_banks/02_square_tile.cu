@@ -1,6 +1,6 @@
 //: section: atomics_in_all
 //: rejected-by: set_row_read_row_through_tile set_col_read_col_through_tile set_row_read_col_through_tile set_col_read_row_through_tile
-//: because: data is to move by loads and stores alone
+//: because: other_path
 //: points: 4
 //: family: uncounted path
 //: replace in 1: tile[threadIdx.y][threadIdx.x]; => atomicAdd(&tile[threadIdx.y][threadIdx.x], 0);
@@ -77,7 +77,7 @@
 
 //: section: even_rows_by_a_bulk_copy
 //: rejected-by: set_row_read_row_through_tile set_col_read_row_through_tile
-//: because: data is to move by loads and stores alone
+//: because: other_path
 //: points: 7
 //: family: uncounted path
 //: part: set_row_read_row set_col_read_row
@@ -153,7 +153,7 @@ __device__ void bulk_out(void* to, const T* from, unsigned bytes) {
 
 //: section: side_fixed_at_32
 //: rejected-by: set_row_read_row_outputs
-//: because: given code was changed
+//: because: given_code_changed
 //: points: 0
 //: family: edits
 //: replace: blockDim.x => 32
@@ -212,7 +212,7 @@ __device__ void bulk_out(void* to, const T* from, unsigned bytes) {
 
 //: section: tile_by_atomics
 //: rejected-by: set_row_read_col_through_tile set_col_read_col_through_tile
-//: because: data is to move by loads and stores alone
+//: because: other_path
 //: because: along the rows or down the columns
 //: points: 7
 //: family: uncounted path

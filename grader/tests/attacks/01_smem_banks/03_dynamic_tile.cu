@@ -16,7 +16,7 @@
 //: section: own_word_and_shuffled_in
 // The turn happens in global memory; the tile only passes each word back to the thread that stored it.
 //: rejected-by: through_tile counts
-//: because: by one and the same thread
+//: because: same_thread
 //: because: in is read along its rows
 //: points: 4
 //: family: uncounted path
@@ -56,7 +56,7 @@
 //: section: tile_of_indices
 // The tile holds where to read, not what was read. (The check stops the kernel: the addresses depend on the tile.)
 //: rejected-by: through_tile
-//: because: with other values in shared memory the kernel stops
+//: because: stops_with_other_values
 //: points: 4
 //: family: dummy
 //: replace: in[row_index] => row_index

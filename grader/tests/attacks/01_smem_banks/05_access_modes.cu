@@ -1,6 +1,6 @@
 //: section: conflict_for_small_k_only
 //: rejected-by: k_way_wavefronts
-//: because: 8 shared-memory load wavefronts; 16 are asked for
+//: because: count_differs
 //: points: 7.5
 //: family: branch
 //: part: k_way
@@ -29,7 +29,7 @@
 //: section: fill_loads_for_us
 // The tile is turned over while it is filled, so that the load has no conflict.
 //: rejected-by: k_way_words
-//: because: given code was changed
+//: because: given_code_changed
 //: points: 0
 //: family: edits
 //: replace: [i]; => [i % 32 * 32 + i / 32];
@@ -37,7 +37,7 @@
 
 //: section: loads_by_atomics
 //: rejected-by: permuted_wavefronts k_way_wavefronts
-//: because: loads and stores alone, and the kernel makes 1 shared-memory atomic
+//: because: other_path
 //: because: the warp loads from the tile once
 //: points: 6
 //: family: uncounted path
@@ -60,7 +60,7 @@
 
 //: section: parallel_by_a_bulk_copy
 //: rejected-by: parallel_wavefronts
-//: because: data is to move by loads and stores alone
+//: because: other_path
 //: points: 9
 //: family: uncounted path
 //: part: parallel
@@ -103,7 +103,7 @@ __device__ void bulk_out(void* to, const T* from, unsigned bytes) {
 //: section: wide_loads
 // Two wavefronts, because 8 bytes a lane take two, and no conflict.
 //: rejected-by: k_way_wavefronts
-//: because: 0 bank conflicts of shared-memory loads; 1 is asked for
+//: because: count_differs
 //: points: 7.5
 //: family: dummy
 //: part: k_way

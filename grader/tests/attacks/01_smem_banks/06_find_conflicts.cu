@@ -111,7 +111,7 @@
 
 //: section: sorted_in_global_memory
 //: rejected-by: split_without_conflict
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 7
 //: family: uncounted path
 //: part: split_repaired

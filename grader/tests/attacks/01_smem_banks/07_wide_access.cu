@@ -85,7 +85,7 @@
 
 //: section: one_member_around_the_tile
 //: rejected-by: moments_without_conflict
-//: because: must change with them
+//: because: must_change
 //: points: 7
 //: family: uncounted path
 //: part: moments_repaired
@@ -100,7 +100,7 @@
 //: section: sums_in_the_tile
 // Only the moment goes through the tile; the exercise moves the bodies.
 //: rejected-by: moments_without_conflict
-//: because: must change with them
+//: because: must_change
 //: points: 7
 //: family: dummy
 //: part: moments_repaired
@@ -143,7 +143,7 @@
 //: section: without_a_tile
 //: rejected-by: one_access_a_pair one_access_a_quad moments_without_conflict
 //: because: did not go through shared memory
-//: because: must change with them
+//: because: must_change
 //: points: 4
 //: family: uncounted path
 // TODO 2

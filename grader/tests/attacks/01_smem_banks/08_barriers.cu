@@ -2,7 +2,7 @@
 // Two tiles need no more; a third one does.
 //: rejected-by: weighted_neighbours_are_right
 //: because: was not executed in between
-//: because: a barrier is missing at the end of the loop
+//: because: missing_barrier_in_loop
 //: points: 6.5
 //: family: branch
 //: part: weighted_neighbours
@@ -57,7 +57,7 @@
 
 //: section: one_thread_does_it_all
 //: rejected-by: reverse_through_tile
-//: because: must change with them
+//: because: must_change
 //: points: 8
 //: family: dummy
 //: part: reverse
@@ -71,7 +71,7 @@
 //: section: shuffled_neighbours
 // Only the first element of each warp goes through the tile.
 //: rejected-by: neighbours_through_tile
-//: because: must change with them
+//: because: must_change
 //: points: 8
 //: family: uncounted path
 //: part: weighted_neighbours
@@ -86,7 +86,7 @@
 
 //: section: tile_for_whole_blocks_only
 //: rejected-by: differences_through_tile
-//: because: must change with them
+//: because: must_change
 //: points: 8
 //: family: branch
 //: part: differences
@@ -102,7 +102,7 @@
 
 //: section: tile_read_and_thrown_away
 //: rejected-by: reverse_through_tile neighbours_through_tile
-//: because: must change with them
+//: because: must_change
 //: points: 6
 //: family: dummy
 //: part: reverse weighted_neighbours
@@ -124,7 +124,7 @@
 
 //: section: without_a_tile
 //: rejected-by: reverse_through_tile differences_through_tile neighbours_through_tile
-//: because: must change with them
+//: because: must_change
 //: points: 4
 //: family: uncounted path
 // TODO 1

@@ -35,7 +35,7 @@
 //: section: ignores_the_lesson
 // Right results, and nothing else.
 //: rejected-by: residents_derived rows_derived percentage_derived tile_fills_its_memory
-//: because: which is not right
+//: because: wrong_derivation
 //: because: did not go through shared memory
 //: points: 1
 //: family: uncounted path
@@ -122,7 +122,7 @@
 
 //: section: middle_tiles_by_two_rows
 //: rejected-by: tile_fills_its_memory
-//: because: not every element has a place of its own
+//: because: place_not_its_own
 //: points: 6
 //: family: branch
 //: part: flip
@@ -146,7 +146,7 @@
 //: section: own_words_in_the_tile
 // Each thread loads at once what it has stored: a register would do.
 //: rejected-by: tile_fills_its_memory
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 6
 //: family: uncounted path
 //: part: flip
@@ -180,7 +180,7 @@
 //: section: two_rows_at_the_end
 // Two rows of the tile do for all pairs of rows; they are the last ones.
 //: rejected-by: tile_fills_its_memory
-//: because: not every element has a place of its own
+//: because: place_not_its_own
 //: points: 6
 //: family: dummy
 //: part: flip

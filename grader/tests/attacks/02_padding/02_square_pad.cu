@@ -6,14 +6,6 @@
 //: part: set_row_read_col_pad
 //: replace: tile[threadIdx.x][threadIdx.y]; => atomicOr(&tile[threadIdx.x][threadIdx.y], 0);
 
-//: section: no_pad_at_20
-//: rejected-by: set_row_read_col_padded
-//: because: shared-memory load wavefronts; at most
-//: points: 7
-//: family: branch
-//: part: set_row_read_col_pad
-//: replace in 1: __shared__ int tile[side][side + 1]; => constexpr int pad = side == 20 ? 0 : 1;\n__shared__ int tile[side][side + pad];
-
 //: section: odd_sides_around_the_tile
 // Their columns are free of conflicts as they are.
 //: rejected-by: set_col_read_row_padded

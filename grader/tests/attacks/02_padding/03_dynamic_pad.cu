@@ -8,7 +8,7 @@
 //: section: ignores_the_lesson
 // Right results, and nothing else.
 //: rejected-by: bytes padded
-//: because: which is not right; for example
+//: because: wrong_derivation
 //: because: did not go through shared memory
 //: points: 1
 //: family: uncounted path
@@ -22,7 +22,7 @@
 //: section: own_word_in_the_tile
 // Global memory is read down the columns; the tile gives back what the thread stored.
 //: rejected-by: padded
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 4
 //: family: dummy
 //: replace: [index]; => [threadIdx.x * blockDim.x + threadIdx.y];
@@ -44,7 +44,7 @@
 
 //: section: pads_multiples_of_four
 //: rejected-by: padded
-//: because: the last row lies behind all others
+//: because: the last row lies after all others
 //: points: 4
 //: family: branch
 //: replace: + 1 => % 4 == 0 ? blockDim.x + 1 : blockDim.x

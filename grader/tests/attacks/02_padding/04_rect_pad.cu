@@ -24,7 +24,7 @@
 // Right results, and nothing else.
 //: rejected-by: padded load_wavefronts smallest_pad
 //: because: did not go through shared memory
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 1
 //: family: uncounted path
 // TODO 1
@@ -88,7 +88,7 @@
 
 //: section: small_blocks_unpadded
 //: rejected-by: padded
-//: because: the last row lies behind all others
+//: because: the last row lies after all others
 //: points: 4
 //: family: branch
 // TODO 1
@@ -129,7 +129,7 @@
 
 //: section: tile_holds_a_copy_that_cancels
 //: rejected-by: padded
-//: because: is not the element that was loaded from shared memory
+//: because: changed_on_the_way
 //: points: 4
 //: family: dummy
 //: replace: out[idx] = tile[irow][icol]; => const int right = in[irow * columns + icol];\nout[idx] = right ^ (tile[irow][icol] - right);

@@ -9,7 +9,7 @@
 // Right results, and nothing else.
 //: rejected-by: padded bytes smallest_pad
 //: because: did not go through shared memory
-//: because: which is not right
+//: because: wrong_derivation
 //: points: 1
 //: family: uncounted path
 // TODO 1
@@ -45,7 +45,7 @@
 
 //: section: own_word_in_the_tile
 //: rejected-by: padded
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 4
 //: family: dummy
 //: replace: [idx]; => [irow * blockDim.x + icol];

@@ -2,7 +2,7 @@
 // Right results, and nothing else.
 //: rejected-by: padded load_wavefronts smallest_pad
 //: because: did not go through shared memory
-//: because: is not right; for example
+//: because: wrong_derivation
 //: points: 1
 //: family: uncounted path
 // TODO 1
@@ -18,7 +18,7 @@
 
 //: section: own_word_in_the_tile
 //: rejected-by: padded
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 4
 //: family: dummy
 //: replace: [idx]; => [irow * columns + icol];
@@ -57,7 +57,7 @@
 
 //: section: small_blocks_unpadded
 //: rejected-by: padded
-//: because: the last row lies behind all others
+//: because: the last row lies after all others
 //: points: 4
 //: family: branch
 // TODO 1

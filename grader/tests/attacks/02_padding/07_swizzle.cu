@@ -9,7 +9,7 @@
 
 //: section: own_word_in_the_tile
 //: rejected-by: set_row_read_col_swizzled
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 8
 //: family: dummy
 //: part: set_row_read_col_swizzle
@@ -18,7 +18,7 @@
 
 //: section: padded_half_twice
 //: rejected-by: set_row_read_col_swizzled set_col_read_row_swizzled
-//: because: not every element has a place of its own
+//: because: place_not_its_own
 //: points: 6
 //: family: branch
 //: part: set_row_read_col_swizzle set_col_read_row_swizzle

@@ -1,7 +1,7 @@
 //: section: another_kernel_of_that_name
 // The given kernel gets another name.
 //: rejected-by: transpose_is_right
-//: because: another `transpose` is declared beside the given one
+//: because: given_name_declared_again
 //: because: did not run:
 //: points: 0
 //: family: edits
@@ -28,7 +28,7 @@ __global__ void transpose(const double* in, double* out) {
 //: section: ignores_the_lesson
 // Right results, and nothing else.
 //: rejected-by: resident_blocks no_conflict_and_no_byte_more
-//: because: is not right; for example
+//: because: wrong_derivation
 //: because: two wavefronts a load
 //: points: 1
 //: family: dummy
@@ -40,7 +40,7 @@ __global__ void transpose(const double* in, double* out) {
 //: section: one_matrix_only
 // The first block is right.
 //: rejected-by: transpose_is_right
-//: because: elements stand in the wrong place
+//: because: pattern_misplaced
 //: points: 3
 //: family: branch
 //: replace: ^ row => ^ (blockIdx.x == 0 ? row : threadIdx.y)

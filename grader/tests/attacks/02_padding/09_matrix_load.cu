@@ -79,8 +79,8 @@
 
 //: section: ignores_the_lesson
 //: rejected-by: no_conflict_and_no_byte_more matrix_load_wavefronts
-//: because: is not right; for example
-//: because: by one and the same thread
+//: because: wrong_derivation
+//: because: same_thread
 //: points: 2
 //: family: dummy
 // TODO 1
@@ -122,7 +122,7 @@
 //: section: own_word_in_the_tile
 // Each lane gathers its four registers in global memory and stores them where ldmatrix gives them back to it.
 //: rejected-by: no_conflict_and_no_byte_more
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 5
 //: family: dummy
 //: part: load_fragments

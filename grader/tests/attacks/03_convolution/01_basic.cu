@@ -185,7 +185,7 @@
 
 //: section: sums_of_a_few_warps_in_global
 //: rejected-by: sum_stays_in_a_register
-//: because: store requests; at most
+//: because: count_too_high
 //: points: 4
 //: family: branch
 // TODO 1

@@ -236,7 +236,7 @@
 //: section: sums_over_the_input
 // One block also writes its sums over what it has read.
 //: rejected-by: sums_are_right
-//: because: is not what it was before the launch
+//: because: input_changed
 //: points: 3
 //: family: edits
 //: replace: P[i] = sum; => P[i] = sum;\nif (gridDim.x == 1) const_cast<float*>(N)[i] = sum;

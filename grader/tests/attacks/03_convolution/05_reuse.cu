@@ -45,7 +45,7 @@
 
 //: section: counter_that_counts_less
 //: rejected-by: tile_saves_reads
-//: because: given code was changed
+//: because: given_code_changed
 //: points: 0
 //: family: edits
 //: replace: atomicAdd(reads, 1u) => if (k % 2 == 0) atomicAdd(reads, 2u)

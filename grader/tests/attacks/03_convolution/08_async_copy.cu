@@ -80,7 +80,7 @@
 
 //: section: every_second_tile_in_flight
 //: rejected-by: next_tile_in_flight
-//: because: while the copy of that tile is in flight
+//: because: copies_not_overlapped
 //: points: 4
 //: family: branch
 // TODO 1
@@ -117,7 +117,7 @@
 
 //: section: every_third_tile_late
 //: rejected-by: next_tile_in_flight
-//: because: while the copy of that tile is in flight
+//: because: copies_not_overlapped
 //: points: 4
 //: family: branch
 // TODO 1
@@ -154,7 +154,7 @@
 
 //: section: every_third_tile_late_in_larger_blocks
 //: rejected-by: next_tile_in_flight
-//: because: while the copy of that tile is in flight
+//: because: copies_not_overlapped
 //: points: 4
 //: family: branch
 // TODO 1
@@ -194,7 +194,7 @@
 
 //: section: every_third_tile_of_some_warps_late
 //: rejected-by: next_tile_in_flight
-//: because: while the copy of that tile is in flight
+//: because: copies_not_overlapped
 //: points: 4
 //: family: branch
 // TODO 1
@@ -231,7 +231,7 @@
 
 //: section: in_flight_for_wide_tiles_only
 //: rejected-by: next_tile_in_flight
-//: because: while the copy of that tile is in flight
+//: because: copies_not_overlapped
 //: points: 4
 //: family: branch
 // TODO 1
@@ -269,7 +269,7 @@
 //: section: one_element_in_flight
 // The rest of the tile is copied after the sums.
 //: rejected-by: next_tile_in_flight
-//: because: while the copy of that tile is in flight
+//: because: copies_not_overlapped
 //: points: 4
 //: family: dummy
 // TODO 1
@@ -346,7 +346,7 @@
 
 //: section: second_half_late
 //: rejected-by: next_tile_in_flight
-//: because: while the copy of that tile is in flight
+//: because: copies_not_overlapped
 //: points: 4
 //: family: branch
 // TODO 1
@@ -380,7 +380,7 @@
 
 //: section: sums_over_the_input
 //: rejected-by: sums_are_right
-//: because: is not what it was before the launch
+//: because: input_changed
 //: points: 3
 //: family: edits
 // TODO 1
@@ -416,7 +416,7 @@
 //: section: zeros_in_flight
 // Copies of no bytes are in flight.
 //: rejected-by: next_tile_in_flight
-//: because: while the copy of that tile is in flight
+//: because: copies_not_overlapped
 //: points: 4
 //: family: dummy
 // TODO 1

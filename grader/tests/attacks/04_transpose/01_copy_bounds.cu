@@ -56,7 +56,7 @@
 
 //: section: doubled_in_large_matrices
 //: rejected-by: large_by_rows sectors_of_rows
-//: because: has not come to its place in out
+//: because: far_element_not_moved
 //: points: 6
 //: family: branch
 //: part: copy_row

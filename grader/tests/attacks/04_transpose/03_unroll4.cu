@@ -1,6 +1,6 @@
 //: section: first_of_four_in_large_matrices
 //: rejected-by: large_by_rows sectors_of_rows
-//: because: has not come to its place in out
+//: because: far_element_not_moved
 //: points: 6
 //: family: branch
 //: part: transpose_unroll4_row

@@ -18,8 +18,8 @@
 
 //: section: destroys_its_input
 //: rejected-by: transpose_is_right
-//: because: is not what it was before the launch
-//: points: 3.5
+//: because: input_changed
+//: points: 3
 //: family: edits
 // TODO 2
   __shared__ float tile[kSide][kSide];
@@ -37,7 +37,7 @@
 
 //: section: each_thread_its_own
 //: rejected-by: through_the_tile
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 3.5
 //: family: dummy
 // TODO 2
@@ -55,7 +55,7 @@
 //: section: registers_for_long_sides
 //: rejected-by: through_the_tile
 //: because: did not go through shared memory
-//: points: 3.5
+//: points: 4
 //: family: branch
 // TODO 2
   __shared__ float tile[kSide][kSide];
@@ -155,7 +155,7 @@
 //: section: straight_for_long_sides
 //: rejected-by: through_the_tile
 //: because: did not go through shared memory
-//: points: 3.5
+//: points: 4
 //: family: branch
 // TODO 2
   __shared__ float tile[kSide][kSide];

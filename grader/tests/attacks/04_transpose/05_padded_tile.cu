@@ -59,7 +59,7 @@
 
 //: section: conflicts_in_async_copies
 //: rejected-by: no_conflicts
-//: because: bank conflicts; 0 are asked for
+//: because: count_differs
 //: points: 4
 //: family: uncounted path
 // TODO 2
@@ -82,7 +82,7 @@
 
 //: section: each_thread_its_own
 //: rejected-by: no_conflicts
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 3.5
 //: family: dummy
 // TODO 2
@@ -171,7 +171,7 @@
 //: section: registers_for_long_sides
 //: rejected-by: no_conflicts
 //: because: did not go through shared memory
-//: points: 3.5
+//: points: 4
 //: family: branch
 // TODO 2
   __shared__ float tile[kSide][kSide + 1];

@@ -1,35 +1,3 @@
-//: section: every_third_block_not_unrolled
-//: rejected-by: few_instructions
-//: because: warp instructions for 32 elements
-//: points: 4
-//: family: branch
-// TODO 2
-  __shared__ float tile[kSide][kSide + 1];
-  const int tx = threadIdx.x;
-  const int ty = threadIdx.y;
-  if ((blockIdx.x + blockIdx.y * gridDim.x) % 3 == 2) {
-    for (int r = ty; r < kSide; r += blockDim.y)
-      for (int c = tx; c < kSide; c += blockDim.x) tile[r][c] = in[(blockIdx.y * kSide + r) * nx + blockIdx.x * kSide + c];
-    __syncthreads();
-    for (int r = ty; r < kSide; r += blockDim.y)
-      for (int c = tx; c < kSide; c += blockDim.x) out[(blockIdx.x * kSide + r) * ny + blockIdx.y * kSide + c] = tile[c][r];
-    return;
-  }
-  const float* from = in + (blockIdx.y * kSide + ty) * nx + blockIdx.x * kSide + tx;
-#pragma unroll
-  for (int r = 0; r < kSide; r += kRows, from += kRows * nx) {
-    tile[ty + r][tx] = from[0];
-    tile[ty + r][tx + 32] = from[32];
-  }
-  __syncthreads();
-  float* to = out + (blockIdx.x * kSide + ty) * ny + blockIdx.y * kSide + tx;
-#pragma unroll
-  for (int r = 0; r < kSide; r += kRows, to += kRows * ny) {
-    to[0] = tile[tx][ty + r];
-    to[32] = tile[tx + 32][ty + r];
-  }
-// END TODO
-
 //: section: four_small_tiles_in_turn
 //: rejected-by: few_instructions
 //: because: keep the whole tile there at once
@@ -55,7 +23,7 @@
 //: section: not_unrolled_for_long_sides
 //: rejected-by: few_instructions
 //: because: did not go through shared memory
-//: points: 3.5
+//: points: 4
 //: family: branch
 // TODO 2
   __shared__ float tile[kSide][kSide + 1];
@@ -134,7 +102,7 @@
 //: section: registers_for_long_sides
 //: rejected-by: few_instructions
 //: because: did not go through shared memory
-//: points: 3.5
+//: points: 4
 //: family: branch
 // TODO 2
   __shared__ float tile[kSide][kSide + 1];

@@ -1,6 +1,6 @@
 //: section: conflicts_in_async_copies
 //: rejected-by: no_conflicts_without_a_pad
-//: because: bank conflicts; 0 are asked for
+//: because: count_differs
 //: points: 4
 //: family: uncounted path
 // TODO 3
@@ -37,7 +37,7 @@
 
 //: section: places_made_by_the_kernel
 //: rejected-by: place_is_a_swizzle
-//: because: given code was changed
+//: because: given_code_changed
 //: points: 0
 //: family: edits
 //: replace: place(threadIdx.y, threadIdx.x) => threadIdx.y * kSide + (threadIdx.x ^ threadIdx.y)
@@ -46,7 +46,7 @@
 //: section: registers_for_long_sides
 //: rejected-by: no_conflicts_without_a_pad
 //: because: did not go through shared memory
-//: points: 3.5
+//: points: 4
 //: family: branch
 // TODO 3
   __shared__ float tile[kSide * kSide];
@@ -77,7 +77,7 @@
 //: section: shuffled
 //: rejected-by: no_conflicts_without_a_pad
 //: because: did not go through shared memory
-//: points: 3.5
+//: points: 4
 //: family: uncounted path
 // TODO 3
   // Eight elements along a row of out come from eight rows of in: by shuffles, and shared memory gets zeros.

@@ -1,6 +1,6 @@
 //: section: conflicts_in_async_copies
 //: rejected-by: through_a_tile
-//: because: bank conflicts; 0 are asked for
+//: because: count_differs
 //: points: 3.5
 //: family: uncounted path
 // TODO 2
@@ -214,9 +214,9 @@
 // END TODO
 
 //: section: wrong_in_large_matrices
-//: rejected-by: through_a_tile
-//: because: a block far from the first one
-//: points: 3.5
+//: rejected-by: whole_tiles_are_right
+//: because: pattern_unwritten
+//: points: 3
 //: family: branch
 // TODO 2
   __shared__ float tile[kSide][kSide + 1];

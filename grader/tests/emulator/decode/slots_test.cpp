@@ -41,6 +41,29 @@ Planned plan(const std::string& body, const std::string& kept = "") {
   return result;
 }
 
+TEST(Slots, WhatAWayFromTheEntryReadsUnwrittenIsNamed) {
+  const auto undefined = [](const std::string& body) {
+    const Planned it = plan(body);
+    std::vector<std::string> names;
+    for (const ptx::RegisterId id : it.plan.undefined)
+      names.push_back(it.module.functions[0].registers[id].name);
+    return names;
+  };
+  using ::testing::ElementsAre;
+  using ::testing::IsEmpty;
+  EXPECT_THAT(undefined("mov.u32 %r1, 0; add.u32 %r2, %r1, 1;"), IsEmpty());
+  EXPECT_THAT(undefined("add.u32 %r2, %r1, 1;"), ElementsAre("%r1"));
+  // A sum that no statement starts: the second turn reads what the first one wrote.
+  EXPECT_THAT(undefined(R"(
+    mov.u32 %r1, 0;
+  loop:
+    add.u32 %r2, %r2, %r1;
+    add.u32 %r1, %r1, 1;
+    setp.lt.u32 %p1, %r1, 4;
+    @%p1 bra loop;)"),
+              ElementsAre("%r2"));
+}
+
 TEST(Slots, RegistersThatNeverMeetShare) {
   const Planned it = plan(R"(
     add.u32 %r1, %r0, 1;

@@ -20,7 +20,7 @@ TEST(Memory, PastTheEndNamesArrayElementAndThread) {
   ASSERT_THAT(outcome, TrapsWith(TrapKind::out_of_bounds));
   EXPECT_EQ(outcome.trap->array, "in[32]");
   EXPECT_EQ(outcome.trap->thread, (Dim3{31, 0, 0}));
-  EXPECT_THAT(outcome.trap->detail, HasSubstr("4 bytes past the end of the 128 bytes of in"));
+  EXPECT_THAT(outcome.trap->to_string(), HasSubstr("4 bytes past the end of the 128 bytes of in"));
   EXPECT_EQ(outcome.trap->kernel, "k");
 }
 
@@ -32,14 +32,14 @@ TEST(Memory, BeforeTheBeginning) {
       machine.launch("k", {}, {1, 1, 1}, {machine.buffer("in", iota<uint32_t>(32))});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::out_of_bounds));
   EXPECT_EQ(outcome.trap->array, "in[-2]");
-  EXPECT_THAT(outcome.trap->detail, HasSubstr("8 bytes before the beginning"));
+  EXPECT_THAT(outcome.trap->to_string(), HasSubstr("8 bytes before the beginning"));
 }
 
 TEST(Memory, NullPointer) {
   Machine machine(ptx_module(ptx_kernel(".param .u64 in", kLoad)));
   const LaunchOutcome outcome = machine.launch("k", {}, {32, 1, 1}, {Machine::scalar<uint64_t>(0)});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::out_of_bounds));
-  EXPECT_THAT(outcome.trap->detail, HasSubstr("null pointer"));
+  EXPECT_THAT(outcome.trap->to_string(), HasSubstr("null pointer"));
 }
 
 TEST(Memory, WildAddressesOfEveryKindAreCaught) {
@@ -118,7 +118,7 @@ TEST(Memory, VectorsAreAlignedToTheirWholeSize) {
   const LaunchOutcome outcome =
       machine.launch("k", {}, {32, 1, 1}, {machine.buffer("in", iota<uint32_t>(32))});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::misaligned));
-  EXPECT_THAT(outcome.trap->detail, HasSubstr("multiple of 16"));
+  EXPECT_THAT(outcome.trap->to_string(), HasSubstr("multiple of 16"));
 }
 
 /// From sm_100 on. (PTX ISA 9.7.9.8)
@@ -232,7 +232,7 @@ TEST(Memory, ConstantMemoryIsReadOnlyAndBounded) {
           ptx_module(variable + ptx_kernel("", "mov.u64 %d1, M; cvta.const.u64 %d1, %d1; st.u32 [%d1], 1;")))
           .launch("k", {}, {1, 1, 1});
   ASSERT_THAT(write, TrapsWith(TrapKind::out_of_bounds));
-  EXPECT_THAT(write.trap->detail, HasSubstr("read-only"));
+  EXPECT_THAT(write.trap->to_string(), HasSubstr("read-only"));
 }
 
 TEST(Memory, SharedReadsAreCheckedByteByByte) {

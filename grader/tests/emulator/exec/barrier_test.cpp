@@ -62,7 +62,7 @@ TEST(Barrier, WarpsAtTwoBarriersOfTheSource) {
   past:)",
                                     {64, 1, 1});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::divergent_barrier));
-  EXPECT_THAT(outcome.trap->detail, HasSubstr("another barrier"));
+  EXPECT_THAT(outcome.trap->to_string(), HasSubstr("another barrier"));
 }
 
 TEST(Barrier, ThreadsThatReturnedEarlierAreNotWaitedFor) {
@@ -84,7 +84,7 @@ TEST(Barrier, CountsAndIdsAreChecked) {
 TEST(Barrier, NobodyElseComes) {
   const LaunchOutcome outcome = run("bar.sync 1, 128;", {64, 1, 1});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::unreachable_barrier));
-  EXPECT_THAT(outcome.trap->detail, HasSubstr("64 of 128"));
+  EXPECT_THAT(outcome.trap->to_string(), HasSubstr("64 of 128"));
 }
 
 TEST(Barrier, SomeThreadsMeetWhileTheOthersAreDone) {
@@ -207,7 +207,7 @@ TEST(ClusterBarrier, ThreadsThatNeverArriveAreNamed) {
     bar.sync 0;)",
                                     {64, 1, 1});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::unreachable_barrier));
-  EXPECT_THAT(outcome.trap->detail, HasSubstr("the barrier of the cluster has 32 of 64 threads"));
+  EXPECT_THAT(outcome.trap->to_string(), HasSubstr("the barrier of the cluster has 32 of 64 threads"));
 }
 
 TEST(Barrier, AWarpSpinsUntilAnotherOneWrites) {

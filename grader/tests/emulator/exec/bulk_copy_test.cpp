@@ -98,7 +98,7 @@ TEST(BulkCopy, OfNoBytesDoesNothing) {
 std::string told_of(const std::string& body, const std::string& all = "") {
   const LaunchOutcome outcome = run(kernel(body, 0, all));
   const Trap* const fault = fault_of(outcome);
-  return fault == nullptr ? "" : std::string(id_of(fault->kind)) + ": " + fault->detail;
+  return fault == nullptr ? "" : std::string(id_of(fault->kind)) + ": " + fault->detail.front().sentence();
 }
 
 TEST(BulkCopy, FaultsAreToldWithTheWholeRange) {
@@ -129,7 +129,7 @@ TEST(BulkCopy, FaultsAreToldWithTheWholeRange) {
 TEST(BulkCopy, ARangeThatIsTooLongIsTheCause) {
   const LaunchOutcome outcome = run(kernel("add.u32 %r1, %r1, 64;\n" + kLoad + "4096, [bar];\n"));
   ASSERT_TRUE(outcome.trap);
-  EXPECT_EQ(outcome.trap->cause,
+  EXPECT_EQ(outcome.trap->cause->sentence(),
             "thread (0,0,0) of block (0,0,0) copies 4096 bytes to s[4] on, and s has 256 elements");
 }
 
@@ -142,7 +142,8 @@ TEST(BulkCopy, TooMuchOnItsWayIsTold) {
   };
   const LaunchOutcome loads = run(many(kLoad + "4096, [bar];\n"));
   ASSERT_TRUE(loads.trap);
-  EXPECT_EQ(loads.trap->detail, "more than 4 MiB of bulk copies on their way, for which nobody waits");
+  EXPECT_EQ(loads.trap->detail.front().sentence(),
+            "more than 4 MiB of bulk copies on their way, for which no thread waits");
   EXPECT_FALSE(run(many(kStore + "4096;\n")).trap) << "they may end at any time";
 }
 
@@ -187,8 +188,8 @@ std::string race_of(const std::string& first, const std::string& then, bool fill
                      {machine.buffer("in", iota<int>(1024)), machine.buffer("out", std::vector<int>(64))});
   const Trap* const fault = fault_of(outcome);
   if (fault == nullptr) return "";
-  return std::regex_replace(std::string(id_of(fault->kind)) + ": " + fault->detail, std::regex("line [0-9]+"),
-                            "line _");
+  return std::regex_replace(std::string(id_of(fault->kind)) + ": " + fault->detail.front().sentence(),
+                            std::regex("line [0-9]+"), "line _");
 }
 const std::string kExpect = "mbarrier.arrive.expect_tx.shared.b64 _, [bar], 4096;\n";
 const std::string kCopy = kExpect + kLoad + "4096, [bar];\n";
@@ -276,7 +277,8 @@ TEST(BulkCopy, AThreadWaitsForItsStoresBeforeItEnds) {
     const Argument out = machine.buffer("in", std::vector<int>(1024, -1));
     const LaunchOutcome outcome = machine.launch("k", {}, {32, 1, 1}, {out});
     const Trap* const fault = fault_of(outcome);
-    const std::string told = fault == nullptr ? "" : std::string(id_of(fault->kind)) + ": " + fault->cause;
+    const std::string told =
+        fault == nullptr ? "" : std::string(id_of(fault->kind)) + ": " + fault->cause->sentence();
     return std::pair(machine.read<int>(out)[15],
                      std::regex_replace(told, std::regex("line [0-9]+"), "line _"));
   };

@@ -8,11 +8,11 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-Finding race(int first, int second, std::string detail = "", TrapKind kind = TrapKind::shared_race) {
+Finding race(int first, int second, const std::string& detail = "", TrapKind kind = TrapKind::shared_race) {
   Finding finding;
   finding.at.kind = kind;
   finding.at.line = second;
-  finding.at.detail = std::move(detail);
+  finding.at.detail = {in_words(detail)};
   finding.other = Place{"k.cu", first, {0, 0, 0}, {0, 0, 0}};
   return finding;
 }
@@ -26,7 +26,8 @@ Finding unwritten(int line) {
 
 std::vector<std::string> details(const Findings& findings, uint64_t last = ~uint64_t{0}) {
   std::vector<std::string> all;
-  for (const Finding& it : findings.take(last)) all.push_back(it.at.detail);
+  for (const Finding& it : findings.take(last))
+    all.push_back(it.at.detail.empty() ? "" : it.at.detail.front().sentence());
   return all;
 }
 

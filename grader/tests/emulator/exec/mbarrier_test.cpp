@@ -148,7 +148,7 @@ TEST(Mbarrier, AWaitForWhatNeverComesIsTold) {
   const auto cause = [](const std::string& body) {
     const LaunchOutcome outcome = waiting(body);
     EXPECT_THAT(outcome, TrapsWith(TrapKind::endless_loop));
-    return outcome.trap ? outcome.trap->cause : "";
+    return outcome.trap && outcome.trap->cause ? outcome.trap->cause->sentence() : "";
   };
   const std::string never = "thread (0,0,0) waits for the end of an mbarrier's phase that never comes: ";
   EXPECT_EQ(cause("mbarrier.arrive.expect_tx.shared.b64 _, [bar], 32;\n"

@@ -36,7 +36,7 @@ TEST(Stack, RecursionHas1024Bytes) {
   const LaunchOutcome outcome = overflows.launch("k", {}, {32, 1, 1});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::stack_overflow));
   EXPECT_THAT(
-      outcome.trap->detail,
+      outcome.trap->to_string(),
       HasSubstr("9 calls deep a thread needs 1152 bytes of stack; calls that recurse or go through pointers "
                 "have 1024"));
 }

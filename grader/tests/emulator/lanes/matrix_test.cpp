@@ -59,7 +59,7 @@ TEST(Matrix, FaultsNameTheRow) {
   const LaunchOutcome outcome = machine.launch("k", {}, {32, 1, 1});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::out_of_bounds));
   EXPECT_EQ(outcome.trap->thread.x, 30u);
-  EXPECT_THAT(outcome.trap->detail, HasSubstr("a row of a tile of 16 bytes in shared memory"));
+  EXPECT_THAT(outcome.trap->to_string(), HasSubstr("a row of a tile of 16 bytes in shared memory"));
 }
 
 /// Its lanes 8..31 give no address that counts.
@@ -74,14 +74,14 @@ TEST(Matrix, AWholeWarpMustExecuteIt) {
   Machine machine(with_rows(kStoreAll));
   const LaunchOutcome outcome = machine.launch("k", {}, {20, 1, 1});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::illegal_instruction));
-  EXPECT_THAT(outcome.trap->detail, HasSubstr("all 32 must"));
+  EXPECT_THAT(outcome.trap->to_string(), HasSubstr("all 32 must"));
 }
 
 TEST(Matrix, GenericAddressesMustBeOfSharedMemory) {
   Machine machine(with_rows("mov.u64 %d1, 4096;\nldmatrix.sync.aligned.m8n8.x1.b16 {%r3}, [%d1];"));
   const LaunchOutcome outcome = machine.launch("k", {}, {32, 1, 1});
   ASSERT_THAT(outcome, TrapsWith(TrapKind::illegal_instruction));
-  EXPECT_THAT(outcome.trap->detail, HasSubstr("not one of shared memory"));
+  EXPECT_THAT(outcome.trap->to_string(), HasSubstr("not one of shared memory"));
 }
 
 /// Warp 1 reads what warp 0 stores.

@@ -297,7 +297,7 @@ TEST(KernelExamine, ACardThatStopsIsAFinding) {
   Emulator emulator;
   Emulator stopping([](RunResult& result) {
     result.trap = Trap{};
-    result.trap->detail = "the card stopped here";
+    result.trap->detail = {in_words("the card stopped here")};
   });
   SharedCard card(&stopping);
   const auto findings = Examiner(emulator, card, 90).findings_of({make_kernel(1, 0)}, {});

@@ -12,13 +12,13 @@ LAB_GATE(Probe, Right, 3) {
   const auto in = array("in", random<int>(4, 0, 99));
   const auto out = output<int>("out", 4);
   const auto run = launch("copy<int>", {{1, 1, 1}, {4, 1, 1}}, in, out, 4);
-  ASSERT_THAT(run, Completed());
-  EXPECT_THAT(run.values(out), ArrayIs(in.values, 2));
+  EXPECT_THAT(run, Completed());
+  if (!HasFailure()) EXPECT_THAT(run.values(out), ArrayIs(in.values, 2, "out"));
 }
 
 LAB_GATE(Probe, RightAgain, 1) {
   const auto out = output<int>("out", 4);
-  ASSERT_THAT(launch("fill", {{1, 1, 1}, {4, 1, 1}}, out), Completed());
+  EXPECT_THAT(launch("fill", {{1, 1, 1}, {4, 1, 1}}, out), Completed());
 }
 
 LAB_CHECK(Probe, Loads, 2, "Right") {

@@ -1,0 +1,300 @@
+#include <algorithm>
+#include <cstring>
+
+#include "core/failures.h"
+#include "testing/end_test.h"
+#include "testing/explanation.h"
+#include "testing/far_block.h"
+#include "testing/outcomes.h"
+#include "testing/planned_test.h"
+
+/// PlannedTest: single blocks of launches whose arrays no memory would hold (on the emulator).
+namespace cml::testing {
+namespace {
+
+/// The emulator gives each array a window of so many bytes (emulator/memory/address_space.h). A large array
+/// is spread over windows that follow each other, each with an array no longer than the block needs.
+constexpr uint64_t kWindow = uint64_t{1} << 33;
+/// Bytes of a window that are held, of the input and of the output, which comes back.
+constexpr uint64_t kMostIn = uint64_t{1} << 26, kMostOut = uint64_t{1} << 24;
+/// Bytes between the first array's begin and the element from which on elements are held.
+constexpr uint64_t kBefore = uint64_t{1} << 16;
+constexpr uint64_t kAlignment = 256;  ///< bytes: arrays begin at such addresses
+
+/// Elements of an array, each at its place in the windows.
+template <class T>
+struct Held {
+  std::vector<Array<T>> arrays;
+  std::vector<std::pair<uint64_t, uint64_t>> places;  ///< of the elements: window, and element there
+  uint64_t from = 0;                                  ///< index of the element at kBefore
+  bool is_holdable = true;                            ///< else a window would have too many bytes
+
+  /// Address of the element with index 0, where the arrays lie at `addresses`.
+  uint64_t begin(const std::vector<uint64_t>& addresses, size_t first_array) const {
+    for (size_t w = 0; w < arrays.size(); ++w)
+      CML_REQUIRE(addresses.at(first_array + w) == addresses[first_array] + kWindow * w,
+                  "arrays in windows that follow each other");
+    return addresses.at(first_array) + kBefore - from * sizeof(T);
+  }
+};
+
+/// Where these elements are held; with poison in them.
+template <class T>
+Held<T> held_of(const std::string& name, const std::vector<uint64_t>& indices, uint64_t most_bytes) {
+  constexpr uint64_t kPerWindow = kWindow / sizeof(T);
+  Held<T> held;
+  held.from =
+      *std::min_element(indices.begin(), indices.end()) / (kAlignment / sizeof(T)) * (kAlignment / sizeof(T));
+  std::vector<uint64_t> sizes;
+  for (const uint64_t index : indices) {
+    const uint64_t place = kBefore / sizeof(T) + index - held.from, w = place / kPerWindow;
+    held.places.emplace_back(w, place % kPerWindow);
+    if (sizes.size() <= w) sizes.resize(w + 1, kAlignment / sizeof(T));
+    sizes[w] = std::max(sizes[w], place % kPerWindow + 1);
+    if (sizes[w] * sizeof(T) > most_bytes) {
+      held.is_holdable = false;
+      return held;
+    }
+  }
+  for (size_t w = 0; w < sizes.size(); ++w) {
+    Array<T> array{name + std::to_string(w), std::vector<T>(sizes[w])};
+    std::memset(static_cast<void*>(array.values.data()), kPoison, sizes[w] * sizeof(T));
+    held.arrays.push_back(std::move(array));
+  }
+  return held;
+}
+
+/// Index of the element at an address, where element 0 lies at `begin`: below 0 in front of it.
+template <class T>
+int64_t index_at(uint64_t address, uint64_t begin) {
+  return static_cast<int64_t>(address - begin) / static_cast<int64_t>(sizeof(T));
+}
+
+bool is_same(const auto& a, const auto& b) { return std::memcmp(&a, &b, sizeof(a)) == 0; }
+
+}  // namespace
+
+/// A block that was drawn, its elements, and what came of it.
+template <class T>
+struct PlannedTest::Far {
+  std::string label, file;
+  Case c;                         ///< with block_x, block_y and first
+  std::vector<uint64_t> in, out;  ///< the block's own indices
+  Held<T> from, to;               ///< where they are held
+  Call call;
+  bool is_first = false;     ///< block 0 of a launch of one block
+  uint64_t seed = 0;         ///< of the order of blocks in which it comes first
+  std::optional<Run> moved;  ///< counts and outputs; empty where there is no room for these
+
+  const T& right(size_t n) const { return from.arrays[from.places[n].first].values[from.places[n].second]; }
+  const T& poison(size_t n) const { return to.arrays[to.places[n].first].values[to.places[n].second]; }
+  T& value(std::vector<std::vector<T>>& got, size_t n) const {
+    return got[to.places[n].first][to.places[n].second];
+  }
+  std::vector<std::vector<T>> outputs(const Run& run) const {
+    std::vector<std::vector<T>> got;
+    for (const Array<T>& array : to.arrays) got.push_back(run.values(array));
+    return got;
+  }
+  /// Whether `place` is what 32 bits hold of an index of the block's own.
+  static bool is_cut(const std::vector<uint64_t>& own, int64_t place) {
+    const auto wrong = static_cast<uint64_t>(place);
+    return std::any_of(own.begin(), own.end(), [&](uint64_t i) {
+      return i != wrong && static_cast<uint32_t>(i) == static_cast<uint32_t>(wrong);
+    });
+  }
+  /// An element of the input is not at its place in the output.
+  Failure not_moved(uint64_t source, uint64_t place) const {
+    return is_first ? failure<Key::large_element_not_moved>("source"_v(source), "place"_v(place))
+                    : failure<Key::far_element_not_moved>("source"_v(source), "place"_v(place));
+  }
+  /// Ends the test: the block stopped at an access to element number `place` of an array, which is not its
+  /// own.
+  [[noreturn]] void goes_astray(const Trap& trap, int64_t place) const {
+    Failure fault = far_fault(FarFault::off_part, file, trap.line);
+    if (is_cut(in, place) || is_cut(out, place)) fault = failure<Key::index_cut>("place"_v(place));
+    fault.where = {file, trap.line};
+    end_test(std::move(fault), label);
+  }
+  /// Where a run of the block stopped.
+  Trap stop_of(const Run& stopped) const {
+    if (!stopped.result().has_value() || !stopped.result()->trap)
+      end_test(is_first ? not_moved(0, 0) : far_fault(FarFault::idle, file), label);
+    if (stopped.result()->trap->kind != TrapKind::out_of_bounds)
+      end_test(stopped.result()->trap->failure(), label);
+    return *stopped.result()->trap;
+  }
+};
+
+template <class T>
+void PlannedTest::find_block(Far<T>& it, const Mover& mover, const Case& values, const FarBlock& far,
+                             SomeBlocks& one) {
+  const IndexMap source = mover.source(values);
+  const auto contains = [](const std::vector<uint64_t>& all, uint64_t i) {
+    return std::find(all.begin(), all.end(), i) != all.end();
+  };
+  constexpr int kTries = 200;
+  for (int tries = 0; tries == 0 || (far.where && !far.where(it.c)); ++tries) {
+    if (tries == kTries) end_test(far_fault(FarFault::share, it.file), it.label);
+    one.draw();
+    // Nothing is in memory: the block stops, and its first access tells which block it is.
+    const Trap trap = it.stop_of(run({call_of(mover, values, kNoInput, kNoOutput)}));
+    const bool is_out = trap.address >= kNoOutput - kWindow;
+    const int64_t first = index_at<T>(trap.address, is_out ? kNoOutput : kNoInput);
+    it.c.set("block_x", trap.block.x);
+    it.c.set("block_y", trap.block.y);
+    it.c.set("first", first);
+    it.out = mover.written_by_block(it.c);
+    it.in.clear();
+    for (const uint64_t i : it.out) it.in.push_back(source(i));
+    if (!contains(is_out ? it.out : it.in, static_cast<uint64_t>(first))) it.goes_astray(trap, first);
+  }
+  it.seed = *options().block_order_seed;
+}
+
+template <class T>
+void PlannedTest::move_block(Far<T>& it, const Mover& mover, const Case& values, const FarBlock& far) {
+  // Elements of the input that do not come to the output lie in the same pieces.
+  std::vector<uint64_t> read = it.in;
+  const uint64_t all = mover.inputs(values);
+  constexpr uint64_t kPiece = kAlignment / sizeof(T);
+  if (all != static_cast<uint64_t>(mover.elements.of(values)))
+    for (const uint64_t i : it.in) read.push_back(std::min((i / kPiece + 1) * kPiece, all) - 1);
+  it.from = held_of<T>("in", read, kMostIn);
+  if (!it.from.is_holdable) return;
+  Splitmix random(seed_for(it.label));
+  for (const auto& [w, i] : it.from.places) it.from.arrays[w].values[i] = draw_any<T>(random);
+  it.to = held_of<T>("out", it.out, kMostOut);
+  if (!it.to.is_holdable) {
+    const uint64_t begin = it.from.begin(addresses_of(it.from.arrays), 0);
+    const Trap trap = it.stop_of(run({call_of(mover, values, begin, kNoOutput).beside(it.from.arrays)}));
+    const int64_t stored = index_at<T>(trap.address, kNoOutput);
+    if (std::find(it.out.begin(), it.out.end(), static_cast<uint64_t>(stored)) == it.out.end())
+      it.goes_astray(trap, stored);
+    return;
+  }
+  std::vector<Array<T>> arrays = it.from.arrays;
+  arrays.insert(arrays.end(), it.to.arrays.begin(), it.to.arrays.end());
+  const std::vector<uint64_t> addresses = addresses_of(arrays);
+  const uint64_t in_begin = it.from.begin(addresses, 0),
+                 out_begin = it.to.begin(addresses, it.from.arrays.size());
+  it.call = call_of(mover, values, in_begin, out_begin).beside(arrays);
+  options().count = options().check_races = true;
+  Run moved = run({it.call});
+
+  const bool goes_on = far.leading.of(values) != 0;
+  const size_t leading = goes_on ? static_cast<size_t>(far.leading.of(values)) : it.out.size();
+  std::vector<std::vector<T>> got = it.outputs(moved);
+  size_t right = 0;
+  while (right < it.out.size() && (is_same(it.value(got, right), it.right(right)) ||
+                                   (right >= leading && is_same(it.value(got, right), it.poison(right)))))
+    ++right;
+  if (moved.result()->trap) {
+    const Trap trap = it.stop_of(moved);
+    const int64_t of_in = index_at<T>(trap.address, in_begin), of_out = index_at<T>(trap.address, out_begin);
+    const bool is_cut = it.is_cut(it.in, of_in) || it.is_cut(it.out, of_out);
+    if (!goes_on || (right < it.out.size() && is_cut))
+      it.goes_astray(trap, it.is_cut(it.out, of_out) ? of_out : of_in);
+  }
+  const auto& findings = moved.result()->findings;
+  if (!findings.empty() && !goes_on && (far.is_ordered || !judges_order()))
+    end_test(findings.front().failure(), it.label);
+  if (right < it.out.size()) end_test(it.not_moved(it.in[right], it.out[right]), it.label);
+  for (size_t n = 0; n < it.out.size(); ++n) it.value(got, n) = it.poison(n);
+  for (size_t w = 0; w < got.size(); ++w)
+    if (std::memcmp(got[w].data(), it.to.arrays[w].values.data(), got[w].size() * sizeof(T)) != 0)
+      end_test(failure<Key::writes_elsewhere>(), it.label);
+  if (goes_on) return;  // it stopped, and nothing is counted
+  moved.note_judged();
+  it.moved = std::move(moved);
+}
+
+template <class T>
+void PlannedTest::expect_ordered_far(const Far<T>& it) {
+  const auto expect_no_findings = [&](const Run& run) {
+    if (const auto& findings = run.result()->findings; !findings.empty())
+      end_test(findings.front().failure(), it.label);
+  };
+  expect_no_findings(*it.moved);
+  if (!it.moved->result()->has_strong_shared) return;
+  // Strong accesses are no race by themselves; where elements are followed, they give no order.
+  options().block_order_seed = it.seed;
+  options().check_races = options().check_initialised = true;
+  const Mark none = Mark::none(sizeof(T));
+  options().flow = Marks<T>(any_shared_array(), none, none).in_blocks(1).request();
+  expect_no_findings(run({it.call}));
+  // Nor do they wait for a store that becomes visible late.
+  options().check_initialised = false;
+  constexpr int kRuns = 4;
+  for (int again = 0; again < kRuns; ++again) {
+    options().weak_memory_seed = draw<uint64_t>(1, 1000000);
+    const Run late = run({it.call});
+    if (!late.completed()) end_test(nothing_waits(it.call.kernel, why_not_completed(late)), it.label);
+    std::vector<std::vector<T>> got = it.outputs(late);
+    for (size_t n = 0; n < it.out.size(); ++n)
+      if (!is_same(it.value(got, n), it.right(n)))
+        end_test(nothing_waits(it.call.kernel, it.not_moved(it.in[n], it.out[n])), it.label);
+  }
+  options().weak_memory_seed.reset();
+}
+
+template <class T>
+void PlannedTest::expect_crosses_far(const Far<T>& it, const FarBlock& far) {
+  Splitmix random(seed_for(it.label + far.through->text));
+  const uint64_t crossed = random(), own = random();
+  const Marks<T> marks{*far.through, Mark::bits(crossed, sizeof(T)), Mark::bits(own, sizeof(T))};
+  options().block_order_seed = it.seed;
+  options().count = true;
+  options().flow = marks.in_blocks(1).request();
+  const Run marked = run({it.call});
+  if (!marked.completed())
+    end_test(failure<Key::stops_with_other_values>("through"_v(far.through->value())), it.label);
+  if (!have_same_counts(*it.moved, marked))
+    end_test(depends_on_values(*far.through, it.call.kernel), it.label);
+  std::vector<std::vector<T>> got = it.outputs(marked);
+  std::vector<Way> ways;
+  for (size_t n = 0; n < it.out.size(); ++n) ways.push_back(way_of(marks, it.right(n), it.value(got, n)));
+  const Moved asked{0, static_cast<size_t>(far.own_at_most.of(it.c)), {}};
+  if (Fault fault = fault_of_ways(ways, asked, "out", *far.through); !fault.empty())
+    end_test(*std::move(fault), it.label + ", its elements counted from 0");
+}
+
+template <class T>
+void PlannedTest::far_in(const Launches& launches, const Case& values, const FarBlock& far) {
+  SomeBlocks one = some_blocks(1);
+  // A block is drawn and moved once, whichever requirements look at it.
+  const std::string& kernel = launches.mover.kernel;
+  std::shared_ptr<void>&known = kept("far, " + kernel + values.to_string()),
+  &is_wrong = kept("far and wrong, " + kernel);
+  if (known == nullptr) {
+    if (far.is_ordered && is_wrong != nullptr) return;  // another requirement has said so
+    is_wrong = std::make_shared<bool>(true);
+    auto found = std::make_shared<Far<T>>();
+    found->is_first = geometry_of(launches.mover, values).grid.count() == 1;
+    found->label = launches.mover.name() + ", " + launches.domain.label(values) +
+                   (found->is_first ? "" : ", a block far from the first one");
+    found->c = values;
+    found->file = program().file_name;
+    find_block(*found, launches.mover, values, far, one);
+    move_block(*found, launches.mover, values, far);
+    known = std::move(found);
+    is_wrong = nullptr;
+  }
+  const Far<T>& it = *std::static_pointer_cast<Far<T>>(known);
+  if (!it.moved) return;
+  if (far.is_ordered) expect_ordered_far(it);
+  if (far.through) expect_crosses_far(it, far);
+  for (const Limit& limit : far.limits) {
+    expect_limit(*it.moved, it.c, limit, it.label);
+    if (HasFailure()) return;
+  }
+}
+
+void PlannedTest::expect_far(const Launches& launches, const FarBlock& far) {
+  for (const DrawnCase& it : cases_of(launches.domain, current_test().first)) {
+    with_type(launches.mover.element, [&]<class T>(T) { far_in<T>(launches, it.values, far); });
+    if (HasFailure()) return;
+  }
+}
+
+}  // namespace cml::testing

@@ -1,0 +1,43 @@
+#include "testing/limits.h"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <memory>
+
+#include "metrics/metric.h"
+
+namespace cml::testing {
+
+std::vector<std::string> Limit::faults() const {
+  std::vector<std::string> faults;
+  if (why.empty())
+    faults.push_back(place_text(at) +
+                     fmt::format("the limit on \"{}\" has no sentence; next: write why it holds", metric));
+  if (profile != Profile::one_metric) return faults;
+  if (metrics::find_metric(metric) == nullptr)
+    faults.push_back(place_text(at) + fmt::format("no row of metrics.def is named \"{}\"", metric));
+  if (!most && !least)
+    faults.push_back(place_text(at) + fmt::format("the limit on \"{}\" has no formula", metric));
+  return faults;
+}
+
+Limit::Formula once_per_case(std::function<uint64_t(const Case&)> formula) {
+  const auto known = std::make_shared<std::map<std::string, uint64_t>>();
+  return [=](const Case& c, const Counts&) {
+    const auto [at, is_new] = known->try_emplace(c.to_string());
+    if (is_new) at->second = formula(c);
+    return at->second;
+  };
+}
+
+Limit threads_take_part(Amount threads, uint64_t of) {
+  return {.metric = "global_store_threads",
+          .most = {},
+          .why = "every thread of the block takes part, and few may not do the work of all",
+          .least = [=](const Case& c, const Counts&) {
+            return (static_cast<uint64_t>(threads.of(c)) + of - 1) / of;
+          }};
+}
+
+}  // namespace cml::testing

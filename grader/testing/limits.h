@@ -1,0 +1,56 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <source_location>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "testing/domain.h"
+
+/// Limits on what a launch counts, as rows of metric, formula and sentence.
+namespace cml::testing {
+
+/// The counts of a launch, by the ids of metrics.def.
+class Counts {
+ public:
+  explicit Counts(std::function<uint64_t(const std::string&)> count) : count_(std::move(count)) {}
+  uint64_t operator[](const std::string& metric) const { return count_(metric); }
+
+ private:
+  std::function<uint64_t(const std::string&)> count_;
+};
+
+/// One row: a count of a launch, what it is at most or at least, and why.
+struct Limit {
+  /// Sets of counts that many exercises limit together.
+  enum class Profile : uint8_t {
+    one_metric,                  ///< the count of `metric` alone
+    no_other_path,               ///< data moves by loads and stores alone: see NoOtherPath
+    no_other_path_copies_apart,  ///< the same, bank conflicts of cp.async have a row of their own
+    no_bank_conflicts,           ///< of loads, stores, atomics and copies
+  };
+  using Formula = std::function<uint64_t(const Case&, const Counts&)>;
+
+  std::string metric;  ///< an id of metrics.def
+  Formula most;        ///< empty: no upper limit
+  std::string why;     ///< ends the sentence, as "in is read in order"
+  Formula least{};     ///< empty: no lower limit
+  Profile profile = Profile::one_metric;
+  std::source_location at = std::source_location::current();
+
+  /// What is wrong with the row, with file and line; empty where nothing is.
+  std::vector<std::string> faults() const;
+};
+using Limits = std::vector<Limit>;
+/// A formula that takes long, computed once for each case.
+Limit::Formula once_per_case(std::function<uint64_t(const Case&)> formula);
+
+inline Limit profile(Limit::Profile which, std::string why) {
+  return {.metric = "", .most = {}, .why = std::move(why), .profile = which};
+}
+/// At least the share 1 / `of` of the block's threads store to global memory, where the text says that each
+/// thread does. A launch of one block.
+Limit threads_take_part(Amount threads, uint64_t of = 4);
+
+}  // namespace cml::testing

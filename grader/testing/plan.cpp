@@ -1,0 +1,268 @@
+#include "testing/plan.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "testing/bandwidth.h"
+#include "testing/check.h"
+#include "testing/planned_test.h"
+
+namespace cml::testing {
+namespace {
+
+// Function-local, because check files declare their plans during static initialisation.
+std::vector<std::unique_ptr<Plan>>& all_plans() {
+  static std::vector<std::unique_ptr<Plan>> plans;
+  return plans;
+}
+
+void add(std::vector<std::string>& faults, const std::vector<std::string>& more) {
+  for (const std::string& fault : more)
+    if (std::find(faults.begin(), faults.end(), fault) == faults.end()) faults.push_back(fault);
+}
+
+/// What is wrong with a mover in a case of the domain, or with `use` of that case.
+std::vector<std::string> launches_faults(const Launches& launches,
+                                         const std::function<void(const Case&)>& use = {}) {
+  const Mover& mover = launches.mover;
+  std::vector<std::string> faults = launches.domain.faults();
+  if (!faults.empty()) return faults;
+  const auto add = [&](const std::string& text) { faults.push_back(place_text(mover.at) + text); };
+  for (const Argument::Role role : {Argument::Role::input, Argument::Role::output})
+    if (std::count_if(mover.arguments.begin(), mover.arguments.end(),
+                      [&](const Argument& it) { return it.role == role; }) != 1)
+      add(fmt::format("{} has not exactly one input and one output", mover.kernel));
+  if (!mover.source) add(mover.kernel + " has no reference");
+  if (!faults.empty()) return faults;
+  try {
+    const Case c = launches.domain.any();
+    kernel_of(mover, c);
+    geometry_of(mover, c);
+    mover.columns.of(c);
+    for (const Argument& it : mover.arguments) it.number.of(c);
+    const auto elements = static_cast<uint64_t>(mover.elements.of(c));
+    for (const uint64_t i : {uint64_t{0}, elements - 1})
+      if (elements != 0 && mover.source(c)(i) >= mover.inputs(c))
+        add(fmt::format("with {}, the reference takes element {} of {}", c.to_string(), mover.source(c)(i),
+                        mover.inputs(c)));
+    if (use) use(c);
+  } catch (const DeclarationFault& fault) {
+    add(fault.what());
+  }
+  return faults;
+}
+
+}  // namespace
+
+Requirement right(const Launches& launches) {
+  return {.proves =
+              fmt::format("{} writes what belongs there, and its input is unchanged", launches.mover.name()),
+          .launches = {launches},
+          .run = [=](PlannedTest& test) { test.expect_right(launches); },
+          .faults = [=] { return launches_faults(launches); }};
+}
+
+Requirement crosses(const Launches& launches, const Through& through, const Amount& own_at_most) {
+  return {.proves =
+              fmt::format("each element goes through {}, from thread to thread (a marked run)", through.text),
+          .launches = {launches},
+          .run = [=](PlannedTest& test) { test.expect_crosses(launches, through, own_at_most); },
+          .faults = [=] { return launches_faults(launches, [&](const Case& c) { own_at_most.of(c); }); }};
+}
+
+Requirement within(const Launches& launches, const Limits& limits) {
+  std::string names;
+  for (const Limit& limit : limits)
+    if (!limit.metric.empty() && names.find(limit.metric) == std::string::npos)
+      names += (names.empty() ? "" : ", ") + limit.metric;
+  return {.proves = "counts keep their limits: " + names,
+          .launches = {launches},
+          .run = [=](PlannedTest& test) { test.expect_within(launches, limits); },
+          .faults =
+              [=] {
+                const Counts none([](const std::string&) { return uint64_t{0}; });
+                std::vector<std::string> faults;
+                for (const Limit& limit : limits) add(faults, limit.faults());
+                if (faults.empty())
+                  faults = launches_faults(launches, [&](const Case& c) {
+                    for (const Limit& limit : limits) {
+                      if (limit.most) limit.most(c, none);
+                      if (limit.least) limit.least(c, none);
+                    }
+                  });
+                return faults;
+              }};
+}
+
+Requirement lies_at(const Launches& launches, const Place& place) {
+  return {.proves = place.text + " (a marked run)",
+          .launches = {launches},
+          .run = [=](PlannedTest& test) { test.expect_place(launches, place); },
+          .faults =
+              [=] {
+                return launches_faults(launches, [&](const Case& c) {
+                  place.first.of(c);
+                  place.count.of(c);
+                  if (place.where) place.where(c);
+                  if (place.may_hold) place.may_hold(c, 0);
+                });
+              }};
+}
+
+Requirement twice(const Launches& launches) {
+  return {.proves = "a second launch of the same program is right too",
+          .launches = {launches},
+          .run = [=](PlannedTest& test) { test.expect_right_twice(launches); },
+          .faults = [=] { return launches_faults(launches); },
+          .in_last_case = true};
+}
+
+Requirement ordered(const Launches& launches) {
+  return {.proves = "accesses of different threads are ordered",
+          .launches = {launches},
+          .run = [=](PlannedTest& test) { test.expect_ordered(launches); },
+          .faults = [=] { return launches_faults(launches); },
+          .judges_order = true};
+}
+
+Requirement far_away(const Launches& launches, const FarBlock& block) {
+  return {.proves = "far from the first block: " + block.text + " (a drawn block)",
+          .launches = {launches},
+          .run = [=](PlannedTest& test) { test.expect_far(launches, block); },
+          .faults =
+              [=] {
+                std::vector<std::string> faults = launches_faults(launches);
+                if (!launches.mover.written_by_block)
+                  faults.push_back(place_text(launches.mover.at) + launches.mover.kernel +
+                                   " does not tell what a block writes");
+                for (const Limit& limit : block.limits) add(faults, limit.faults());
+                return faults;
+              },
+          .runs_all = false};
+}
+
+Requirement derives(const Derivation& derivation, const Domain& domain, size_t sets) {
+  return {.proves = fmt::format("{} is right in {} cases or more", derivation.function, sets),
+          .run = [=](PlannedTest& test) { test.expect_derivation(derivation, domain, sets); },
+          .faults =
+              [=] {
+                std::vector<std::string> faults = domain.faults();
+                const size_t types = derivation.right.types.size();
+                const size_t names =
+                    derivation.parameters.empty() ? domain.names().size() : derivation.parameters.size();
+                if (names != types || (derivation.example && derivation.example->size() != types))
+                  faults.push_back(
+                      place_text(derivation.at) +
+                      fmt::format("{} has {} parameters, and its domain or its example has another number",
+                                  derivation.function, types));
+                return faults;
+              }};
+}
+
+Requirement reaches_the_copy(const Mover& mover, std::function<Case(uint32_t side)> case_of) {
+  return {.proves = mover.name() + " reaches its share of the copy's bandwidth on a card",
+          .run = [=, case_of = std::move(case_of)](PlannedTest& test) {
+            expect(test.timed(mover, case_of), ReachesItsShareOfTheCopy());
+          }};
+}
+
+Requirement is_timed(const Mover& mover, std::function<Case(uint32_t side)> case_of) {
+  return {.proves = mover.name() + " is timed on a card",
+          .run = [=, case_of = std::move(case_of)](PlannedTest& test) {
+            expect(test.timed(mover, case_of), IsTimed());
+          }};
+}
+
+Requirement body(std::string proves, std::function<void(PlannedTest&)> run) {
+  return {.proves = std::move(proves), .run = std::move(run)};
+}
+
+Plan::Plan(std::string suite, const char* file) : suite_(std::move(suite)), file_(file) {
+  register_exercise(suite_.c_str(), file);
+}
+
+Plan& Plan::gate(const std::string& name, double points, Requirements requirements) {
+  register_check({suite_, name, points, true, {}});
+  add(name, std::move(requirements));
+  return *this;
+}
+Plan& Plan::check(const std::string& name, double points, std::vector<std::string> needs,
+                  Requirements requirements) {
+  register_check({suite_, name, points, false, std::move(needs)});
+  add(name, std::move(requirements));
+  return *this;
+}
+Plan& Plan::alone(const std::string& name, double points, Requirements requirements) {
+  register_check({suite_, name, points, false, {}, false, false, true});
+  add(name, std::move(requirements));
+  return *this;
+}
+
+Plan& Plan::bandwidth(const std::string& name, double points, std::vector<std::string> needs,
+                      Requirements requirements) {
+  register_check({suite_, name, points, false, std::move(needs), true});
+  add(name, std::move(requirements));
+  return *this;
+}
+Plan& Plan::measure(const std::string& name, Requirement requirement) {
+  register_check({suite_, name, 0, false, {}, true, true});
+  add(name, {std::move(requirement)});
+  return *this;
+}
+
+Plan& Plan::assembled() {
+  is_assembled_ = true;
+  return *this;
+}
+
+void Plan::add(const std::string& name, Requirements requirements) {
+  auto test = std::make_shared<const Test>(Test{name, std::move(requirements)});
+  tests_.push_back(test);
+  ::testing::RegisterTest(suite_.c_str(), name.c_str(), nullptr, nullptr, file_, 1,
+                          [test]() -> PlannedTest* { return new PlannedTest(test); });
+}
+
+const std::vector<std::unique_ptr<Plan>>& plans() { return all_plans(); }
+
+Plan& declare_plan(std::string suite, const char* file) {
+  return *all_plans().emplace_back(std::make_unique<Plan>(std::move(suite), file));
+}
+
+const Plan* find_plan(const std::string& suite) {
+  for (const auto& plan : all_plans())
+    if (plan->suite() == suite) return plan.get();
+  return nullptr;
+}
+
+std::vector<std::string> plan_faults() {
+  std::vector<std::string> faults;
+  for (const auto& plan : all_plans())
+    for (const auto& test : plan->tests()) {
+      if (test->requirements.empty())
+        faults.push_back(fmt::format("{}.{} has no requirement", plan->suite(), test->name));
+      for (const Requirement& requirement : test->requirements)
+        if (requirement.faults) add(faults, requirement.faults());
+    }
+  return faults;
+}
+
+std::string plan_text(const Plan& plan) {
+  std::string text;
+  for (const auto& test : plan.tests()) {
+    text += test->name + "\n";
+    for (const Requirement& requirement : test->requirements) {
+      text += "  " + requirement.proves + "\n";
+      for (const Launches& launches : requirement.launches) {
+        const std::vector<DrawnCase>& cases = cases_of(launches.domain, plan.suite());
+        for (size_t i = requirement.in_last_case ? cases.size() - 1 : 0; i < cases.size(); ++i)
+          text += fmt::format("    {}, {}: {}\n", launches.mover.name(),
+                              launches.domain.label(cases[i].values), cases[i].reason);
+      }
+    }
+  }
+  return text;
+}
+
+}  // namespace cml::testing

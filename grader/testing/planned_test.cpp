@@ -1,0 +1,367 @@
+#include "testing/planned_test.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/failures.h"
+#include "testing/end_test.h"
+#include "testing/explanation.h"
+#include "testing/far_block.h"
+#include "testing/matchers.h"
+#include "testing/outcomes.h"
+
+namespace cml::testing {
+namespace {
+
+/// What the launches of one exercise share, until its last test has run.
+struct Shared {
+  std::map<std::string, std::shared_ptr<void>> kept;  ///< by name
+  std::map<std::string, Run> plain;                   ///< judged runs, by label
+};
+Shared& shared() {
+  static Shared it;
+  return it;
+}
+
+}  // namespace
+
+void expect_limit(const Run& run, const Case& c, const Limit& limit, const std::string& label) {
+  switch (limit.profile) {
+    case Limit::Profile::no_other_path:
+      return expect(run, NoOtherPath(), label, limit.why);
+    case Limit::Profile::no_other_path_copies_apart:
+      return expect(run, NoOtherPath(2, CopyConflicts::judged_apart), label, limit.why);
+    case Limit::Profile::no_bank_conflicts:
+      return expect(run, NoBankConflicts(), label, limit.why);
+    case Limit::Profile::one_metric:
+      break;
+  }
+  const Counts counts([&](const std::string& metric) { return static_cast<uint64_t>(run.metric(metric)); });
+  Bound bound;
+  if (limit.most) bound.most = static_cast<double>(limit.most(c, counts));
+  if (limit.least) bound.least = static_cast<double>(limit.least(c, counts));
+  const bool with_bulk_copies = limit.metric == "global_store_sectors" && !limit.least;
+  expect(run,
+         with_bulk_copies ? GlobalStoreSectorsAtMost(limit.most(c, counts)) : MetricIs(limit.metric, bound),
+         label, limit.why);
+}
+
+bool have_same_counts(const Run& plain, const Run& marked) {
+  const std::vector<MetricValue>&one = plain.launch().metrics, &other = marked.launch().metrics;
+  return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+                    [](const MetricValue& a, const MetricValue& b) { return a.value == b.value; });
+}
+
+const std::vector<DrawnCase>& cases_of(const Domain& domain, const std::string& suite) {
+  return domain.cases(seed_for(suite + "..cases"));
+}
+
+Geometry geometry_of(const Mover& mover, const Case& c) {
+  const auto extent = [&](const Amount& amount) { return static_cast<uint32_t>(amount.of(c)); };
+  return {{extent(mover.grid.x), extent(mover.grid.y), 1},
+          {extent(mover.block.x), extent(mover.block.y), 1},
+          extent(mover.dynamic_bytes)};
+}
+
+bool PlannedTest::judges_order() {
+  for (const auto& test : find_plan(current_test().first)->tests())
+    for (const Requirement& requirement : test->requirements)
+      if (requirement.judges_order) return true;
+  return false;
+}
+
+void PlannedTest::TearDownTestSuite() { shared() = {}; }
+
+std::shared_ptr<void>& PlannedTest::kept(const std::string& name) { return shared().kept[name]; }
+
+void PlannedTest::SetUp() {
+  Exercise::SetUp();
+  if (IsSkipped()) return;
+  options().count = true;  // what gates run is what checks count
+  if (find_plan(current_test().first)->is_assembled()) program().registers_where_needed = false;
+  keep_findings_apart(judges_order());
+  // One compilation serves every test: it has each kernel of each launch.
+  const std::string suite = current_test().first;
+  for (const auto& test : find_plan(suite)->tests())
+    for (const Requirement& requirement : test->requirements)
+      for (const Launches& launches : requirement.launches)
+        if (requirement.runs_all && launches.mover.kernel.find('<') != std::string::npos)
+          for (const DrawnCase& it : cases_of(launches.domain, suite)) {
+            auto& expressions = program().name_expressions;
+            const std::string kernel = kernel_of(launches.mover, it.values);
+            if (std::find(expressions.begin(), expressions.end(), kernel) == expressions.end())
+              expressions.push_back(kernel);
+          }
+}
+
+void PlannedTest::TestBody() {
+  for (const Requirement& requirement : test_->requirements) {
+    requirement.run(*this);
+    if (HasFailure()) return;
+  }
+}
+
+template <class T>
+const PlannedTest::Prepared<T>& PlannedTest::prepared(const Mover& mover, const Domain& domain,
+                                                      const Case& values, const std::string& which) {
+  const std::string label = mover.name() + ", " + domain.label(values);
+  std::shared_ptr<void>& known = kept(mover.kernel + values.to_string() + which);
+  if (known == nullptr) {
+    auto it = std::make_shared<Prepared<T>>();
+    it->values = values;
+    it->label = label;
+    const auto elements = static_cast<size_t>(mover.elements.of(values));
+    it->columns = static_cast<size_t>(mover.columns.of(values));
+    Splitmix random(seed_for(current_test().first + ".." + mover.kernel + values.to_string() + which));
+    std::vector<T> in(mover.inputs(values)), right(elements);
+    for (T& element : in) element = draw_any<T>(random);
+    const IndexMap source = mover.source(values);
+    for (size_t i = 0; i < elements; ++i) right[i] = in.at(source(i));
+    for (const Argument& argument : mover.arguments) {
+      if (argument.role == Argument::Role::input) it->in = array(argument.name + which, in);
+      if (argument.role == Argument::Role::output) it->out = output<T>(argument.name + which, elements);
+    }
+    it->call = call_of(mover, values, it->in, it->out);
+    it->right = std::make_shared<const std::vector<T>>(std::move(right));
+    known = std::move(it);
+  }
+  return *std::static_pointer_cast<Prepared<T>>(known);
+}
+
+template <class T>
+Run PlannedTest::plain(const Prepared<T>& it) {
+  const std::string key = it.call.kernel + it.values.to_string();
+  if (const auto known = shared().plain.find(key); known != shared().plain.end()) return known->second;
+  Run run = counted(it.call, {holds(it.out, it.right, it.columns)}, it.label);
+  if (HasFailure()) return run;
+  run.drop_arrays();
+  shared().plain.emplace(key, run);
+  return run;
+}
+
+template <class T>
+bool PlannedTest::is_right(const Prepared<T>& it) {
+  const std::string key = it.call.kernel + it.values.to_string();
+  if (shared().plain.count(key) != 0) return true;
+  std::shared_ptr<void>& is_wrong = kept("wrong, " + key);
+  if (is_wrong != nullptr) return false;
+  Run run = this->run({it.call});
+  const auto has = [&](const Array<T>& array, const std::vector<T>& values) {
+    return std::memcmp(run.values(array).data(), values.data(), values.size() * sizeof(T)) == 0;
+  };
+  if (!run.completed() || !has(it.out, *it.right) || !has(it.in, it.in.values)) {
+    is_wrong = std::make_shared<bool>(true);
+    return false;
+  }
+  if (run.result()->has_strong_shared) return true;
+  run.note_judged();
+  run.drop_arrays();
+  shared().plain.emplace(key, std::move(run));
+  return true;
+}
+
+template <class T>
+Marks<T> PlannedTest::marks_of(const Prepared<T>& it, const Through& through) const {
+  Splitmix random(seed_for(it.label + through.text));
+  const uint64_t crossed = random(), own = random();
+  return {through, Mark::bits(crossed, sizeof(T)), Mark::bits(own, sizeof(T))};
+}
+
+template <class T>
+Run PlannedTest::marked(const Prepared<T>& it, const Marks<T>& marks) {
+  Run unmarked = plain(it);
+  const RunOptions before = options();
+  options().flow = marks.request();
+  options().check_races = options().check_initialised = false;
+  Run marked = run({it.call});
+  if (!marked.completed()) {
+    Failure stops = failure<Key::stops_with_other_values>("through"_v(marks.through().value()));
+    stops.evidence.push_back(why_not_completed(marked));
+    end_test(std::move(stops), it.label);
+  }
+  // `volatile` and relaxed accesses are no race by themselves; where elements are followed, they give no
+  // order. A card counts by itself.
+  const bool is_of_card = marked.result()->backend != unmarked.result()->backend;
+  if (unmarked.result()->has_strong_shared || is_of_card) {
+    options().flow = marks.request().without_marks();
+    options().check_races = options().check_initialised = true;
+    unmarked = run({it.call});
+    if (!unmarked.result()->findings.empty())
+      end_test(unmarked.result()->findings.front().failure(), it.label);
+  }
+  options() = before;
+  if (!have_same_counts(unmarked, marked))
+    end_test(depends_on_values(marks.through(), it.call.kernel), it.label);
+  marked.note_judged();
+  return marked;
+}
+
+template <class T>
+void PlannedTest::crosses_in(const Prepared<T>& it, const Through& through, size_t own_at_most) {
+  const Marks<T> marks = marks_of(it, through);
+  const Moved asked{it.columns, own_at_most, {}};
+  // Of a large grid some blocks are followed: the counts speak for the others.
+  constexpr uint64_t kFollowed = 128;
+  if (it.call.geometry.grid.count() > 2 * kFollowed)
+    return expect_moved({it.call}, marks.in_blocks(kFollowed), it.out, *it.right, asked, it.label);
+  const std::vector<T> got = marked(it, marks).values(it.out);
+  std::vector<Way> ways;
+  ways.reserve(got.size());
+  for (size_t i = 0; i < got.size(); ++i) ways.push_back(way_of(marks, it.right->at(i), got[i]));
+  if (Fault fault = fault_of_ways(ways, asked, it.out.name, through); !fault.empty())
+    end_test(*std::move(fault), it.label);
+}
+
+template <class T>
+void PlannedTest::lies_in(const Prepared<T>& it, const Place& place) {
+  const Part part{static_cast<size_t>(place.first.of(it.values)),
+                  static_cast<size_t>(place.count.of(it.values))};
+  const std::string label = it.label + ": " + place.text;
+  const Marks<T> marks = marks_of(it, any_shared_array()).in_part(part.first, part.count);
+  const std::vector<T> got = marked(it, marks).values(it.out);
+  std::vector<Way> ways;
+  ways.reserve(got.size());
+  for (size_t i = 0; i < got.size(); ++i) {
+    ways.push_back(way_of(marks, it.right->at(i), got[i]));
+    if (ways.back() != Way::around && place.may_hold && !place.may_hold(it.values, i))
+      end_test(failure<Key::from_other_places>("element"_v(fmt::format("{}[{}]", it.out.name, i)),
+                                               "first"_v(part.first), "last"_v(part.first + part.count - 1)),
+               label);
+  }
+  if (Fault fault = fault_of_part(ways, part, it.call.geometry.grid.count(), marks.through()); !fault.empty())
+    end_test(*std::move(fault), label);
+}
+
+void PlannedTest::expect_right(const Launches& launches) {
+  for (const DrawnCase& it : cases_of(launches.domain, current_test().first))
+    with_type(launches.mover.element,
+              [&]<class T>(T) { plain(prepared<T>(launches.mover, launches.domain, it.values)); });
+}
+
+void PlannedTest::expect_right_twice(const Launches& launches) {
+  const Case values = cases_of(launches.domain, current_test().first).back().values;
+  with_type(launches.mover.element, [&]<class T>(T) {
+    const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, values);
+    const Prepared<T>& other = prepared<T>(launches.mover, launches.domain, values, " of the second launch");
+    judged({one.call, other.call},
+           {holds(one.out, one.right, one.columns), holds(other.out, other.right, other.columns)}, one.label);
+  });
+}
+
+void PlannedTest::expect_ordered(const Launches& launches) {
+  for (const DrawnCase& it : cases_of(launches.domain, current_test().first)) {
+    with_type(launches.mover.element, [&]<class T>(T) {
+      const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, it.values);
+      // Where the outputs are wrong for want of a barrier, the barrier is told all the same.
+      const auto known = shared().plain.find(one.call.kernel + it.values.to_string());
+      const Run plain = known != shared().plain.end() ? known->second : run({one.call});
+      expect(plain, NoFindings(), one.label);
+      if (HasFailure() || known != shared().plain.end() || !plain.result()->has_strong_shared) return;
+      expect(this->plain(one), NoFindings(), one.label);
+    });
+    if (HasFailure()) return;
+  }
+}
+
+void PlannedTest::expect_crosses(const Launches& launches, const Through& through,
+                                 const Amount& own_at_most) {
+  for (const DrawnCase& it : cases_of(launches.domain, current_test().first))
+    with_type(launches.mover.element, [&]<class T>(T) {
+      const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, it.values);
+      if (!launches.right_ones_alone || is_right(one))
+        crosses_in(one, through, static_cast<size_t>(own_at_most.of(it.values)));
+    });
+}
+
+void PlannedTest::expect_within(const Launches& launches, const Limits& limits) {
+  for (const DrawnCase& it : cases_of(launches.domain, current_test().first)) {
+    with_type(launches.mover.element, [&]<class T>(T) {
+      const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, it.values);
+      if (launches.right_ones_alone && !is_right(one)) return;
+      const Run run = plain(one);
+      for (const Limit& limit : limits) expect_limit(run, it.values, limit, one.label);
+    });
+    if (HasFailure()) return;
+  }
+}
+
+void PlannedTest::expect_place(const Launches& launches, const Place& place) {
+  for (const DrawnCase& it : cases_of(launches.domain, current_test().first))
+    if (!place.where || place.where(it.values))
+      with_type(launches.mover.element,
+                [&]<class T>(T) { lies_in(prepared<T>(launches.mover, launches.domain, it.values), place); });
+}
+
+Timed PlannedTest::timed(const Mover& mover, const std::function<Case(uint32_t side)>& case_of) {
+  const uint32_t side = side_for_bandwidth();
+  const Case c = case_of(side);
+  const auto elements = static_cast<uint64_t>(mover.elements.of(c));
+  const DeviceArray in = generated("in", elements), out = poisoned("out", elements);
+  const auto expected = [&, source = mover.source(c)](uint64_t i) { return double{in.at(source(i))}; };
+  const auto n = static_cast<int>(side);
+  return time(kernel_of(mover, c), geometry_of(mover, c), 2.0 * static_cast<double>(elements) * sizeof(float),
+              out, expected, out, in, n, n);
+}
+
+void PlannedTest::expect_derivation(const Derivation& derivation, const Domain& domain, size_t sets) {
+  const auto [suite, name] = current_test();
+  const std::vector<std::string> parameters =
+      derivation.parameters.empty() ? domain.names() : derivation.parameters;
+  const std::vector<Case> cases = domain.sets(seed_for(suite + "." + name), sets);
+  const auto arguments_of = [&](const Case& c) {
+    std::vector<int64_t> values;
+    for (const std::string& parameter : parameters) values.push_back(c[parameter]);
+    return values;
+  };
+  const auto text_of = [&](const std::vector<int64_t>& values) {
+    std::vector<std::string> texts;
+    for (const int64_t value : values) texts.push_back(number_text(value));
+    return call_text(derivation.function, parameters, texts);
+  };
+  DerivationRequest request;
+  request.function = derivation.function;
+  request.result = derivation.right.result;
+  request.types = derivation.right.types;
+  request.parameters = parameters;
+  request.arguments.resize(request.types.size());
+  request.sets = cases.size();
+  for (const Case& c : cases)
+    for (size_t i = 0; i < request.types.size(); ++i) {
+      const std::vector<std::byte> bytes = derivation.right.bytes_of(i, arguments_of(c)[i]);
+      request.arguments[i].insert(request.arguments[i].end(), bytes.begin(), bytes.end());
+    }
+  request.text_of_set = [&](size_t i) { return text_of(arguments_of(cases[i])); };
+  const std::vector<std::byte> got = derive(request);
+  DerivationFault fault{derivation.next, cases.size()};
+  double least = 0;
+  for (size_t i = 0; i < cases.size(); ++i) {
+    const std::byte* const one = got.data() + i * request.result.bytes;
+    const std::vector<std::byte> expected = derivation.right(arguments_of(cases[i]));
+    if (std::equal(expected.begin(), expected.end(), one)) continue;
+    double size = 0;
+    for (const int64_t argument : arguments_of(cases[i])) size += std::fabs(static_cast<double>(argument));
+    if (++fault.wrong > 1 && size >= least) continue;  // the smallest call is the easiest to follow
+    least = size;
+    fault.call = request.text_of_set(i);
+    fault.got = derivation.right.text(one);
+  }
+  if (fault.wrong == 0) return;
+  if (derivation.example) {
+    fault.example = text_of(*derivation.example);
+    fault.right = derivation.right.text(derivation.right(*derivation.example).data());
+  }
+  fail(with_undefined_cause(request, failure_of(fault, program().file_name, derivation.function)));
+}
+
+template const PlannedTest::Prepared<int32_t>& PlannedTest::prepared(const Mover&, const Domain&, const Case&,
+                                                                     const std::string&);
+template Run PlannedTest::plain(const Prepared<int32_t>&);
+template const PlannedTest::Prepared<float>& PlannedTest::prepared(const Mover&, const Domain&, const Case&,
+                                                                   const std::string&);
+template const PlannedTest::Prepared<double>& PlannedTest::prepared(const Mover&, const Domain&, const Case&,
+                                                                    const std::string&);
+template Run PlannedTest::plain(const Prepared<double>&);
+
+}  // namespace cml::testing

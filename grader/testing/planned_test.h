@@ -1,0 +1,141 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "testing/exercise.h"
+#include "testing/plan.h"
+
+namespace cml::testing {
+
+/// The fixture of exercises that are plans: it draws the cases once per run, runs each launch once, and
+/// shares it between gates and checks.
+class PlannedTest : public Exercise {
+ public:
+  explicit PlannedTest(std::shared_ptr<const Plan::Test> test) : test_(std::move(test)) {}
+  void SetUp() override;
+  static void TearDownTestSuite();
+
+  /// A launch of a mover in one case, with its arrays.
+  template <class T>
+  struct Prepared {
+    Case values;
+    Array<T> in, out;
+    std::shared_ptr<const std::vector<T>> right;
+    size_t columns;
+    Call call;
+    std::string label;
+  };
+
+  // What requirements do; see plan.h.
+  void expect_right(const Launches& launches);
+  void expect_crosses(const Launches& launches, const Through& through, const Amount& own_at_most);
+  void expect_within(const Launches& launches, const Limits& limits);
+  void expect_place(const Launches& launches, const Place& place);
+  void expect_right_twice(const Launches& launches);
+  void expect_ordered(const Launches& launches);
+  void expect_far(const Launches& launches, const FarBlock& block);
+  void expect_derivation(const Derivation& derivation, const Domain& domain, size_t sets);
+  Timed timed(const Mover& mover, const std::function<Case(uint32_t side)>& case_of);
+
+  // For bodies of their own.
+  using Exercise::answer;
+  using Exercise::array;
+  using Exercise::call;
+  using Exercise::counted;
+  using Exercise::draw;
+  using Exercise::expect_place_each;
+  using Exercise::flow;
+  using Exercise::judged;
+  using Exercise::marks;
+  using Exercise::options;
+  using Exercise::output;
+  using Exercise::program;
+  using Exercise::random_bits;
+  using Exercise::run;
+  /// `which` stands behind the names of the arrays.
+  template <class T>
+  const Prepared<T>& prepared(const Mover& mover, const Domain& domain, const Case& values,
+                              const std::string& which = "");
+  /// The launch as it is, judged: each launch is run once.
+  template <class T>
+  Run plain(const Prepared<T>& it);
+  /// Whether it runs to its end, and its arrays are as they must be.
+  template <class T>
+  bool is_right(const Prepared<T>& it);
+
+ private:
+  void TestBody() override;
+  /// Whether a requirement of the exercise is about the order of accesses alone.
+  static bool judges_order();
+  /// The same with other values in loads, given what is counted without them.
+  template <class T>
+  Run marked(const Prepared<T>& it, const Marks<T>& marks);
+  template <class T>
+  Marks<T> marks_of(const Prepared<T>& it, const Through& through) const;
+  template <class T>
+  void crosses_in(const Prepared<T>& it, const Through& through, size_t own_at_most);
+  /// What is kept for the other tests of the exercise, by a name; null at first.
+  static std::shared_ptr<void>& kept(const std::string& name);
+  template <class T>
+  struct Far;
+  template <class T>
+  void find_block(Far<T>& it, const Mover& mover, const Case& values, const FarBlock& far, SomeBlocks& one);
+  template <class T>
+  void move_block(Far<T>& it, const Mover& mover, const Case& values, const FarBlock& far);
+  template <class T>
+  void expect_ordered_far(const Far<T>& it);
+  template <class T>
+  void expect_crosses_far(const Far<T>& it, const FarBlock& far);
+  template <class T>
+  void far_in(const Launches& launches, const Case& values, const FarBlock& block);
+  template <class T>
+  void lies_in(const Prepared<T>& it, const Place& place);
+
+  std::shared_ptr<const Plan::Test> test_;
+};
+
+/// The kernel of a mover in a case, with its template arguments.
+inline std::string kernel_of(const Mover& mover, const Case& c) { return c.fill_in(mover.kernel); }
+Geometry geometry_of(const Mover& mover, const Case& c);
+
+/// A launch of a mover: `in` and `out` are its arrays, or the addresses of arrays.
+template <class In, class Out>
+Call call_of(const Mover& mover, const Case& c, const In& in, const Out& out) {
+  Call call{kernel_of(mover, c), geometry_of(mover, c), {}};
+  for (const Argument& argument : mover.arguments) switch (argument.role) {
+      case Argument::Role::input:
+        call.values.push_back(to_value(in));
+        break;
+      case Argument::Role::output:
+        call.values.push_back(to_value(out));
+        break;
+      case Argument::Role::number:
+        call.values.push_back(to_value(static_cast<int>(argument.number.of(c))));
+        break;
+    }
+  return call;
+}
+/// Calls `use` with a value of the element's type.
+template <class Use>
+void with_type(Element element, Use use) {
+  switch (element) {
+    case Element::int32:
+      return use(int32_t{});
+    case Element::float32:
+      return use(float{});
+    case Element::float64:
+      return use(double{});
+    case Element::half:
+      return use(uint16_t{});
+  }
+}
+/// Expects that the counts of a run keep a limit.
+void expect_limit(const Run& run, const Case& c, const Limit& limit, const std::string& label);
+/// Whether two runs of one launch are the same in all that is counted.
+bool have_same_counts(const Run& plain, const Run& marked);
+
+/// The cases of a domain in this run, the same in every test of the exercise.
+const std::vector<DrawnCase>& cases_of(const Domain& domain, const std::string& suite);
+}  // namespace cml::testing

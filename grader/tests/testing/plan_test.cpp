@@ -1,0 +1,108 @@
+#include "testing/plan.h"
+
+#include <gmock/gmock.h>
+
+#include "testing/check.h"
+
+namespace cml::testing {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+Mover reversal() {
+  return {.kernel = "reverse<{n}>",
+          .arguments = {input("in"), output("out")},
+          .block = {"n"},
+          .elements = "n",
+          .source = [](const Case& c) -> IndexMap {
+            return [n = static_cast<uint64_t>(c["n"])](uint64_t i) { return n - 1 - i; };
+          }};
+}
+Launches launches(const Mover& mover) { return {mover, Domain{number("n", 1, 64)}}; }
+const Limit kLoads{"shared_load_requests",
+                   [](const Case& c, const Counts&) { return static_cast<uint64_t>(c["n"]); },
+                   "one load a thread"};
+
+std::vector<std::string> faults_of(const Requirement& requirement) { return requirement.faults(); }
+
+TEST(Plan, SoundRequirementsHaveNoFaults) {
+  EXPECT_THAT(faults_of(right(launches(reversal()))), IsEmpty());
+  EXPECT_THAT(faults_of(crosses(launches(reversal()), any_shared_array(), 1)), IsEmpty());
+  EXPECT_THAT(faults_of(within(launches(reversal()), {kLoads})), IsEmpty());
+  EXPECT_THAT(faults_of(derives({.function = "f", .right = [](int a) { return a; }, .next = "think"},
+                                Domain{number("a", 1, 9)})),
+              IsEmpty());
+}
+
+TEST(Plan, TellsUnknownNames) {
+  Mover mover = reversal();
+  mover.kernel = "reverse<{m}>";
+  EXPECT_THAT(faults_of(right(launches(mover))), Contains(HasSubstr("testing/plan_test.cpp:")));
+  EXPECT_THAT(faults_of(right(launches(mover))), Contains(HasSubstr("no parameter named \"m\"")));
+  mover = reversal();
+  mover.block = {"m"};
+  EXPECT_THAT(faults_of(right(launches(mover))), Contains(HasSubstr("no parameter named \"m\"")));
+  EXPECT_THAT(faults_of(crosses(launches(reversal()), any_shared_array(), "m")),
+              Contains(HasSubstr("\"m\"")));
+}
+
+TEST(Plan, TellsAReferenceBeyondTheInput) {
+  Mover mover = reversal();
+  mover.source = [](const Case&) -> IndexMap { return [](uint64_t) { return 64; }; };
+  EXPECT_THAT(faults_of(right(launches(mover))), Contains(HasSubstr("the reference takes element 64")));
+  mover.source = {};
+  EXPECT_THAT(faults_of(right(launches(mover))), Contains(HasSubstr("has no reference")));
+}
+
+TEST(Plan, TakesAnInputThatIsLongerThanTheOutput) {
+  Mover mover = reversal();
+  mover.source = [](const Case&) -> IndexMap { return [](uint64_t) { return 64; }; };
+  mover.read = 65;
+  EXPECT_THAT(faults_of(right(launches(mover))), IsEmpty());
+}
+
+TEST(Plan, ShowsTheOneCaseOfASecondLaunch) {
+  Plan plan("SecondLaunch", "labs/96_lab/02_b.check.cpp");
+  const Launches two{reversal(),
+                     Domain{number("n", 1, 64)}.also("last", {value("n", 7)}).without_ends().drawn(1)};
+  plan.gate("right", 10, {twice(two)});
+  EXPECT_THAT(plan_text(plan), HasSubstr(": drawn\n"));
+  EXPECT_THAT(plan_text(plan), Not(HasSubstr("n = 7: last")));
+}
+
+TEST(Plan, TellsALimitWithoutASentence) {
+  Limit limit = kLoads;
+  limit.why.clear();
+  EXPECT_THAT(faults_of(within(launches(reversal()), {limit})), Contains(HasSubstr("has no sentence")));
+  limit = kLoads;
+  limit.metric = "shared_lode_requests";
+  EXPECT_THAT(faults_of(within(launches(reversal()), {limit})), Contains(HasSubstr("no row of metrics.def")));
+  limit = kLoads;
+  limit.most = {};
+  EXPECT_THAT(faults_of(within(launches(reversal()), {limit})), Contains(HasSubstr("has no formula")));
+}
+
+TEST(Plan, TellsADerivationWithAnotherNumberOfParameters) {
+  const Derivation sum{.function = "sum", .right = [](int a, int b) { return a + b; }, .next = "think"};
+  EXPECT_THAT(faults_of(derives(sum, Domain{number("a", 1, 9)})),
+              Contains(HasSubstr("sum has 2 parameters")));
+}
+
+TEST(Plan, RegistersChecksWithPointsAndNeeds) {
+  Plan plan("PlannedSuite", "labs/96_lab/01_a.check.cpp");
+  const Requirement nothing = body("nothing", [](PlannedTest&) {});
+  plan.gate("right", 2, {right(launches(reversal()))})
+      .check("counts", 3, {"right"}, {nothing})
+      .alone("derived", 5, {nothing});
+  EXPECT_TRUE(find_check("PlannedSuite", "right")->gate);
+  EXPECT_EQ(gates_of(*find_check("PlannedSuite", "counts")), std::vector<std::string>{"right"});
+  EXPECT_THAT(gates_of(*find_check("PlannedSuite", "derived")), IsEmpty());
+  EXPECT_THAT(plan_text(plan), HasSubstr("right\n  reverse writes what belongs there"));
+  EXPECT_THAT(plan_text(plan), HasSubstr("    reverse, n = 64: the greatest n\n"));
+}
+
+}  // namespace
+}  // namespace cml::testing

@@ -178,6 +178,13 @@ Wrong convert(const Instruction& i) {
   return rounds ? "rounds where nothing is rounded" : nullptr;
 }
 
+Wrong move(const Instruction& i) {
+  if (i.vector_size == 1) return nullptr;
+  const bool is_known =
+      i.vector_size <= 4 && i.type() != Type::pred && bits_of(i.type()) * i.vector_size <= 128;
+  return is_known ? nullptr : "has vectors of 2 or 4 elements, with 128 bits at most";
+}
+
 // Memory (PTX ISA 8, 9.7.9, 9.7.13)
 
 Wrong load_store(const Instruction& i) {
@@ -339,6 +346,8 @@ Wrong wrong_of(const Instruction& i) {
       return select(i);
     case Semantic::convert:
       return convert(i);
+    case Semantic::move:
+      return move(i);
     case Semantic::memory:
       return is_on_fragments(i) ? matrix(i) : load_store(i);
     case Semantic::matrix:

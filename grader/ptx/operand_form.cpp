@@ -38,7 +38,7 @@ class Fitting {
       case FormOperand::Kind::texture:
         return fit_texture(operand);
       case FormOperand::Kind::fragment:
-        return fit_fragment(operand, slot);
+        return fit_fragment(operand);
       case FormOperand::Kind::label:
       case FormOperand::Kind::labels:
         return operand.kind == Operand::Kind::label ? Wrong{} : Wrong{"is not a label"};
@@ -72,11 +72,16 @@ class Fitting {
     return std::nullopt;
   }
 
-  Wrong fit_fragment(Operand& operand, const FormOperand& slot) {
+  /// Registers of 32 bits each, of 64 where the matrices are f64.
+  Wrong fit_fragment(const Operand& operand) {
     if (operand.kind != Operand::Kind::vector) return "is no fragment, {a, b, ...}";
-    for (Operand& element : operand.elements) {
-      if (element.kind != Operand::Kind::reg) return "has an element that is no register";
-      if (auto wrong = fit_width(element, slot, 0, true)) return wrong;
+    const unsigned wanted = instruction_.type() == Type::f64 ? 64 : 32;
+    for (const Operand& element : operand.elements) {
+      if (element.kind != Operand::Kind::reg || element.negated || element.selector.count != 0)
+        return "has an element that is no register";
+      const Register& reg = registers_[element.id];
+      if (bits_of(reg.type) != wanted)
+        return fmt::format("{} has {} bits, not {}", reg.name, bits_of(reg.type), wanted);
     }
     return std::nullopt;
   }
@@ -105,9 +110,10 @@ class Fitting {
   }
 
   Wrong fit_single(Operand& operand, const FormOperand& slot) {
-    return fit_width(
-        operand, slot, bits_of(slot, instruction_),
-        row_.semantic == Semantic::memory || row_.semantic == Semantic::texture || row_.id == "cvt"_op);
+    const bool is_wmma = std::string_view(row_.text).starts_with("wmma");
+    const bool may_be_wider = (row_.semantic == Semantic::memory && !is_wmma) || row_.id == "cvt"_op ||
+                              row_.id == "suld.b"_op || row_.id == "sust.b"_op;
+    return fit_width(operand, slot, bits_of(slot, instruction_), may_be_wider);
   }
 
   /// `bits`: what the value has, 0 where the instruction has no type; `wider`: a wider register will do.

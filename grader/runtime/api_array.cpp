@@ -28,9 +28,7 @@ const Array* array_of(const Call& call, cudaArray_const_t array) {
   return found;
 }
 
-namespace {
-
-bool is_format(const cudaChannelFormatDesc& format) {
+bool is_texel_format(const cudaChannelFormatDesc& format) {
   const int bits[] = {format.x, format.y, format.z, format.w};
   for (unsigned c = 0; c < 4; ++c)
     if (bits[c] != 0 && bits[c] != bits[0]) return false;
@@ -40,13 +38,15 @@ bool is_format(const cudaChannelFormatDesc& format) {
          (is_float || format.f == cudaChannelFormatKindSigned || format.f == cudaChannelFormatKindUnsigned);
 }
 
+namespace {
+
 cudaError_t allocate(Call& call, cudaArray_t* result, const cudaChannelFormatDesc& format, cudaExtent extent,
                      unsigned flags) {
   constexpr unsigned kKnown = cudaArrayLayered | cudaArraySurfaceLoadStore | cudaArrayTextureGather;
   if ((flags & ~kKnown) != 0)
     return call.refuse(cudaErrorNotSupported, "cube maps, sparse and mipmapped arrays are not supported",
                        "Use a layered array, or run the program on a GPU.");
-  if (!is_format(format) || extent.width == 0)
+  if (!is_texel_format(format) || extent.width == 0)
     return call.refuse(
         cudaErrorInvalidValue,
         "a texel has 1, 2 or 4 channels of 8, 16 or 32 bits, all alike, and an array at least one",

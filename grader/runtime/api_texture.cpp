@@ -84,6 +84,15 @@ cudaError_t make_texture(Call& call, cudaTextureObject_t* object, const cudaReso
                          const cudaTextureDesc& description) {
   emulator::Texture texture;
   if (const cudaError_t error = set_resource(call, texture, resource)) return error;
+  const cudaChannelFormatDesc* format = resource.resType == cudaResourceTypeLinear ? &resource.res.linear.desc
+                                        : resource.resType == cudaResourceTypePitch2D
+                                            ? &resource.res.pitch2D.desc
+                                            : nullptr;
+  if (texture.extent[0] == 0 || (format != nullptr && !is_texel_format(*format)))
+    return call.refuse(
+        cudaErrorInvalidChannelDescriptor,
+        "a texture has at least one texel, of 1, 2 or 4 channels of 8, 16 or 32 bits, all alike",
+        "Make the format by cudaCreateChannelDesc<T>(), and look at the size.");
   texture.filters = description.filterMode == cudaFilterModeLinear && !texture.is_linear_memory;
   texture.is_normalised = description.normalizedCoords != 0;
   const bool is_integer = texture.kind != emulator::ChannelKind::floating;

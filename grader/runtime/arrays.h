@@ -25,6 +25,8 @@ struct Array {
   Side side(size_t x, size_t y, size_t z) const;
 };
 
+/// 1, 2 or 4 channels of 8, 16 or 32 bits, all alike.
+bool is_texel_format(const cudaChannelFormatDesc& format);
 /// The Array; null: the program has no such one.
 const Array* find_array(const Session& session, cudaArray_const_t array);
 /// The same, and what is wrong has been said.

@@ -64,6 +64,8 @@ TEST(LegalForm, RefusesWhatTheAssemblerRefuses) {
       {"redux.sync.add.b32 %r1, %r2, -1;", "redux.sync.add.b32 does not have this operation"},
       {"bar.sync 0, 33;", "bar.sync counts threads in multiples of the warp"},
       {"bar.sync 16;", "bar.sync has the barriers 0 to 15"},
+      {"mov.v2.pred {%p1, %p2}, {%p2, %p1};", "mov.v2.pred has vectors of 2 or 4 elements"},
+      {"mov.v4.b64 {%rd1, %rd2, %rd3, %rd4}, {%rd1, %rd2, %rd3, %rd4};", "mov.v4.b64 has vectors of 2 or 4"},
       {"vote.sync.ballot.pred %p1, %p2, -1;", "vote.sync.ballot.pred gives .b32 with .ballot"},
       {"vote.ballot.b32 %r1, %p1;", "vote.ballot.b32 lacks .sync and its member mask"},
   };

@@ -75,6 +75,16 @@ TEST(MatrixForm, RefusesOtherShapesTypesAndNumbersOfRegisters) {
       std::string::npos);
   EXPECT_EQ(refusal_of("suld.b.1d.v4.b64.trap {%rd1, %rd2, %rd3, %rd4}, [%rd1, {%r0}];"),
             "suld.b.1d.v4.b64.trap moves more than 128 bits (PTX ISA 9.7.11.1)");
+  EXPECT_EQ(refusal_of("wmma.load.a.sync.aligned.row.m16n16k16.s8 {%r1, %rs2}, [%rd1], %r3;"),
+            "operand 1 of wmma.load.a.sync.aligned.row.m16n16k16.s8 %rs2 has 16 bits, not 32");
+  EXPECT_EQ(refusal_of("wmma.load.a.sync.aligned.row.m16n16k16.s8 {%r1, %r2}, [%rd1], %rd3;"),
+            "operand 3 of wmma.load.a.sync.aligned.row.m16n16k16.s8 %rd3 has 64 bits, not 32");
+  EXPECT_EQ(refusal_of(
+                "mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {%fd1, %fd2}, {%f3}, {%fd4}, {%fd1, %fd2};"),
+            "operand 2 of mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 %f3 has 32 bits, not 64");
+  EXPECT_EQ(
+      refusal_of("mma.sync.aligned.m8n8k16.row.col.s32.s8.s8.s32 {%r1, %r2}, {%p1}, {%r3}, {%r1, %r2};"),
+      "operand 2 of mma.sync.aligned.m8n8k16.row.col.s32.s8.s8.s32 %p1 has 1 bits, not 32");
   EXPECT_EQ(refusal_of("tex.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}, [%rd1, {%f1}];"),
             "tex.2d.v4.f32.f32 has too few coordinates (PTX ISA 9.7.10.3)");
   EXPECT_EQ(refusal_of("tex.2d.v4.f32.f32 {%f1, %f2, %f3, %f4}, [%rd1, {%f1, %f2}];"), "accepted");

@@ -108,7 +108,7 @@ Handler select_move(const Instruction& i, const Decoded& layout) {
   const Operand& from = i.operands[1];
   const bool packs = from.kind == Operand::Kind::vector;
   const bool unpacks = to.kind == Operand::Kind::vector;
-  if (packs && unpacks) return layout.dst_bytes[0] == 8 ? &copy_vector<uint64_t> : &copy_vector<uint32_t>;
+  if (packs && unpacks) return ptx::bits_of(i.type()) == 64 ? &copy_vector<uint64_t> : &copy_vector<uint32_t>;
   if (packs || unpacks) {
     const size_t elements = packs ? from.elements.size() : to.elements.size();
     for (const Shape& shape : kShapes) {

@@ -138,8 +138,7 @@ bool needs_cooperative_launch(const Subject& subject, int line) {
 
 void explain_trap_instruction(const Subject& subject, Trap& trap) {
   if (needs_cooperative_launch(subject, trap.line)) {
-    trap.cause = "the barrier of the grid needs a cooperative launch, and this is none";
-    trap.next = "launch the kernel by cudaLaunchCooperativeKernel, and run the whole program: ./grade.sh run";
+    trap.cause = failure<Key::grid_barrier_without_cooperation>();
     return;
   }
   const source::Function* function = subject.model.function_at(trap.line);

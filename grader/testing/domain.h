@@ -123,7 +123,8 @@ class Domain {
   /// How messages name a case, as "{columns} x {rows} threads"; else "columns = 3, rows = 4".
   Domain labelled(std::string label) const;
 
-  /// Cases for launches: the ends of each range and what is in every run, then some that are drawn.
+  /// Cases for launches: those of also(), then ends of ranges, values that are in every run and counts, as
+  /// far as no case before shows them, and last some that are drawn.
   const std::vector<DrawnCase>& cases(uint64_t seed) const;
   /// Cases for a function, at least `count`: the ends of the ranges, small numbers, powers of two and their
   /// neighbours, multiples of each other, and all magnitudes.

@@ -144,9 +144,6 @@ RunMatcher SharedStoreRequests(uint64_t expected) {
 RunMatcher SharedLoadConflicts(uint64_t expected) {
   return exactly("shared_load_conflicts", {"shared", "load"}, expected);
 }
-RunMatcher SharedStoreConflicts(uint64_t expected) {
-  return exactly("shared_store_conflicts", {"shared", "store"}, expected);
-}
 RunMatcher SharedLoadWavefrontsAtMost(uint64_t limit) {
   return at_most("shared_load_wavefronts", {"shared", "load"}, limit);
 }
@@ -170,20 +167,11 @@ RunMatcher NoBankConflicts() {
 RunMatcher SharedBytes(uint64_t expected) { return exactly("shared_bytes", {}, expected); }
 RunMatcher SharedBytesAtMost(uint64_t limit) { return at_most("shared_bytes", {}, limit); }
 
-RunMatcher GlobalLoadSectors(uint64_t expected) {
-  return exactly("global_load_sectors", {"global", "load"}, expected);
-}
 RunMatcher GlobalStoreSectors(uint64_t expected) {
   return compare(kStoredSectors, exactly(static_cast<double>(expected)));
 }
 RunMatcher GlobalLoadSectorsAtMost(uint64_t limit) {
   return at_most("global_load_sectors", {"global", "load"}, limit);
-}
-RunMatcher GlobalLoadRequests(uint64_t expected) {
-  return exactly("global_load_requests", {"global", "load"}, expected);
-}
-RunMatcher GlobalStoreRequests(uint64_t expected) {
-  return exactly("global_store_requests", {"global", "store"}, expected);
 }
 
 RunMatcher GlobalStoreSectorsAtMost(uint64_t limit) {
@@ -206,14 +194,7 @@ RunMatcher LocalRequests(uint64_t expected) {
   const Count count{{"local_load_requests", "local_store_requests"}, {"local", ""}, "local-memory requests"};
   return compare(count, exactly(static_cast<double>(expected)));
 }
-RunMatcher ConstantRequests(uint64_t expected) {
-  return exactly("constant_requests", {"constant", "load"}, expected);
-}
 RunMatcher LaneExchanges(uint64_t expected) { return exactly("lane_exchanges", {}, expected); }
-RunMatcher SharedAtomicRequestsAtMost(uint64_t limit) {
-  return at_most("shared_atomic_requests", {"shared", "atomic"}, limit);
-}
-RunMatcher LaneExchangesAtMost(uint64_t limit) { return at_most("lane_exchanges", {}, limit); }
 
 namespace {
 

@@ -29,7 +29,6 @@ RunMatcher SharedStoreWavefronts(uint64_t expected);
 RunMatcher SharedLoadRequests(uint64_t expected);
 RunMatcher SharedStoreRequests(uint64_t expected);
 RunMatcher SharedLoadConflicts(uint64_t expected);
-RunMatcher SharedStoreConflicts(uint64_t expected);
 /// @}
 /// The same as limits, for a technique that leaves room.
 /// @{
@@ -47,26 +46,20 @@ RunMatcher SharedBytesAtMost(uint64_t limit);
 /// @}
 /// Global-memory sectors and requests of launch 0, as those of shared memory.
 /// @{
-RunMatcher GlobalLoadSectors(uint64_t expected);
 RunMatcher GlobalStoreSectors(uint64_t expected);
 RunMatcher GlobalLoadSectorsAtMost(uint64_t limit);
 RunMatcher GlobalStoreSectorsAtMost(uint64_t limit);
-RunMatcher GlobalLoadRequests(uint64_t expected);
-RunMatcher GlobalStoreRequests(uint64_t expected);
 RunMatcher GlobalLoadRequestsAtMost(uint64_t limit);
 RunMatcher GlobalStoreRequestsAtMost(uint64_t limit);
 /// @}
-/// What else can carry data: atomics, local memory (loads and stores), constant memory, and instructions by
+/// What else can carry data: atomics, local memory (loads and stores), and instructions by
 /// which threads learn each other's values without memory (shuffles, votes, matches, reductions, active
 /// masks, looks at the clock). Counted on the emulator.
 /// @{
 RunMatcher SharedAtomicRequests(uint64_t expected);
 RunMatcher GlobalAtomicRequests(uint64_t expected);
 RunMatcher LocalRequests(uint64_t expected);
-RunMatcher ConstantRequests(uint64_t expected);
 RunMatcher LaneExchanges(uint64_t expected);
-RunMatcher SharedAtomicRequestsAtMost(uint64_t limit);
-RunMatcher LaneExchangesAtMost(uint64_t limit);
 /// @}
 /// What NoOtherPath says of bank conflicts of cp.async: none, or nothing, as the check counts them itself.
 enum class CopyConflicts { none, judged_apart };

@@ -43,13 +43,10 @@ class PlannedTest : public Exercise {
   using Exercise::answer;
   using Exercise::array;
   using Exercise::call;
-  using Exercise::counted;
   using Exercise::draw;
-  using Exercise::expect_place_each;
   using Exercise::flow;
   using Exercise::judged;
   using Exercise::marks;
-  using Exercise::options;
   using Exercise::output;
   using Exercise::program;
   using Exercise::random_bits;

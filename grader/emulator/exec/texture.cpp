@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstring>
 
+#include "core/failures.h"
 #include "emulator/exec/async_operands.h"
 #include "emulator/exec/fault.h"
 #include "emulator/exec/texture_sample.h"
@@ -129,17 +130,16 @@ std::byte* surface_place(Warp& warp, const Op& op, Objects& objects, unsigned la
     const int64_t last = size - (d == 0 ? int64_t{bytes} : 1);
     if (d == 0 && at % bytes != 0)
       raise(warp, op, lane, TrapKind::misaligned,
-            "x is byte " + std::to_string(at) + " of a row, for an access of " + std::to_string(bytes) +
-                " bytes");
+            failure<Key::surface_misaligned>("at"_v(at), "bytes"_v(bytes)));
     if (at < 0 || at > last) {
       if (drops) return nullptr;
       if (!clamps)
         raise(warp, op, lane, TrapKind::out_of_bounds,
-              std::string(is_layer ? "layer"
-                          : d == 0 ? "byte x"
-                          : d == 1 ? "row y"
-                                   : "slice z") +
-                  " " + std::to_string(at) + " of a surface with " + std::to_string(size));
+              failure<Key::surface_outside>("coordinate"_v(Words{is_layer ? "layer"
+                                                                 : d == 0 ? "byte x"
+                                                                 : d == 1 ? "row y"
+                                                                          : "slice z"}),
+                                            "at"_v(at), "size"_v(size)));
       at = at < 0 ? 0 : last;
     }
     offset += static_cast<uint64_t>(at) * (is_layer ? it.texture.slice : steps[d]);

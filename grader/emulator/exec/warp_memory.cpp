@@ -126,10 +126,7 @@ std::byte* cluster_memory(LaneContext& context, const Op& op, unsigned lane, uns
     fault_access(context, op, ptx::Space::shared, 1u << lane, bytes, writes);
   }
   if (target.has_ended())
-    raise(
-        context, op, lane, TrapKind::out_of_bounds,
-        "shared memory of block " + std::to_string(rank - 1) +
-            " of the cluster, which has ended: its memory is gone (a cluster.sync() before the end keeps it)");
+    raise(context, op, lane, TrapKind::out_of_bounds, failure<Key::cluster_block_ended>("rank"_v(rank - 1)));
   if (writes) target.mark_written(offset, bytes);
   return target.shared() + offset;
 }

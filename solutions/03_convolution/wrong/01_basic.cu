@@ -54,7 +54,7 @@
 
 //: section: first_element_taken_for_a_ghost
 //: rejected-by: sums_are_right
-//: because: P[0]: expected
+//: because: at [0] expected
 //: points: 3
 //: family: mistake
 //: replace: >= 0 => > 0

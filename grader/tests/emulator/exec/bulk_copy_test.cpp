@@ -201,7 +201,7 @@ std::string wait(int number, const std::string& object = "bar") {
 }
 const std::string kRead = "ld.shared.u32 %r5, [%r1+4092];\nst.global.u32 [%d2], %r5;\n";
 constexpr const char* kRace =
-    "shared_race: reads what the bulk copy of thread (0,0,0) at line _ still writes: nothing orders it behind the "
+    "shared_race: reads what the bulk copy of thread (0,0,0) at line _ still writes: nothing orders it after the "
     "end of the phase of the copy's mbarrier";
 
 constexpr const char* kEarlier =

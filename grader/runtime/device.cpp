@@ -48,6 +48,10 @@ cudaDeviceProp properties_of(const Session& session) {
   std::fill_n(it.maxTexture3D, 3, kTexture3D);
   it.maxTexture1DLayered[0] = it.maxTexture2DLayered[0] = it.maxTexture2DLayered[1] = kTexture1D / 4;
   it.maxTexture1DLayered[1] = it.maxTexture2DLayered[2] = kLayers;
+  it.maxSurface1D = it.maxSurface2D[0] = kTexture1D;
+  it.maxSurface2D[1] = kTexture2DHeight;
+  std::fill_n(it.maxSurface3D, 3, kTexture3D);
+  it.clusterLaunch = gpu.compute_capability >= arch::kFirstWithClusters ? 1 : 0;
   it.asyncEngineCount = 3;
   it.memoryBusWidth = kMemoryBusBits;
   it.l2CacheSize = kL2Bytes;
@@ -146,6 +150,8 @@ std::optional<int> attribute_of(const cudaDeviceProp& it, cudaDeviceAttr attribu
       return it.computePreemptionSupported;
     case cudaDevAttrCooperativeLaunch:
       return it.cooperativeLaunch;
+    case cudaDevAttrClusterLaunch:
+      return it.clusterLaunch;
     case cudaDevAttrMaxSharedMemoryPerBlockOptin:
       return bytes(it.sharedMemPerBlockOptin);
     case cudaDevAttrHostRegisterSupported:
@@ -183,7 +189,6 @@ std::optional<int> attribute_of(const cudaDeviceProp& it, cudaDeviceAttr attribu
     case cudaDevAttrTimelineSemaphoreInteropSupported:
     case cudaDevAttrGPUDirectRDMASupported:
     case cudaDevAttrMemoryPoolSupportedHandleTypes:
-    case cudaDevAttrClusterLaunch:
     case cudaDevAttrIpcEventSupport:
     case cudaDevAttrMpsEnabled:
       return 0;

@@ -40,6 +40,9 @@ __global__ void __cluster_dims__(2, 2, 1) ring(int* out) {
 }
 
 int main() {
+  int has_clusters = 0, most_clusters = 0;
+  CHECK(cudaDeviceGetAttribute(&has_clusters, cudaDevAttrClusterLaunch, 0));
+  EXPECT(has_clusters == 1);
   const int count = 5000;
   std::vector<unsigned char> data(count);
   std::vector<int> expected(kBins), got(kBins);
@@ -61,6 +64,8 @@ int main() {
     configuration.dynamicSmemBytes = kBins / blocks * sizeof(int);
     configuration.attrs = &attribute;
     configuration.numAttrs = 1;
+    CHECK(cudaOccupancyMaxActiveClusters(&most_clusters, histogram, &configuration));
+    EXPECT(most_clusters >= 1);
     CHECK(cudaLaunchKernelEx(&configuration, histogram, static_cast<const unsigned char*>(from), count, bins));
     CHECK(cudaMemcpy(got.data(), bins, kBins * sizeof(int), cudaMemcpyDeviceToHost));
     EXPECT(got == expected);

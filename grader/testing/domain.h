@@ -20,7 +20,7 @@
 ///                             .also("a square", {value("rows", "columns")});
 namespace cml::testing {
 
-/// A declaration that contradicts itself: an unknown name, an empty range. registry_faults() tells it with
+/// A declaration that contradicts itself: an unknown name, an empty range. plan_faults() tells it with
 /// file and line.
 class DeclarationFault : public std::runtime_error {
  public:

@@ -128,7 +128,8 @@ const std::vector<std::unique_ptr<Plan>>& plans();
 Plan& declare_plan(std::string suite, const char* file);
 /// The plan of a suite; null where it has none.
 const Plan* find_plan(const std::string& suite);
-/// What is wrong with the declarations of all plans, with file and line.
+/// What is wrong with the declarations of all plans, with file and line; `verify` tells it, since it takes
+/// milliseconds that no check of a student needs to spend.
 std::vector<std::string> plan_faults();
 /// The launches of an exercise and what each proves, with the session's seed; one line each.
 std::string plan_text(const Plan& plan);

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "testing/check.h"
-#include "testing/plan.h"
 
 namespace cml::testing {
 namespace {
@@ -108,7 +107,6 @@ std::vector<std::string> registry_faults() {
     if (std::none_of(checks().begin(), checks().end(),
                      [&](const CheckRow& c) { return c.suite == row.suite && !c.measurement; }))
       faults.push_back("exercise " + row.id + " has no check");
-  for (std::string& fault : plan_faults()) faults.push_back(std::move(fault));
   return faults;
 }
 

@@ -162,6 +162,10 @@ std::string plans_text(const grading::Selection& selection) {
 Result<int> verify(const VerifyOptions& options, const Globals& globals) {
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
+  if (const Faults wrong = testing::plan_faults(); !wrong.empty())
+    return Error{fmt::format("checks are declared wrongly:\n{}", fmt::join(wrong, "\n")),
+                 "Correct these declarations.",
+                 {}};
   if (!options.print.empty()) return print_text(*project, options.print);
   if (!fs::is_directory(project->solutions())) return grading::no_solutions(*project);
   const Result<grading::Selection> selection = grading::select(options.words, project->labs());

@@ -26,7 +26,7 @@
 
 //: section: own_word_in_the_tile
 //: rejected-by: set_row_read_col_padded
-//: because: by one and the same thread
+//: because: same_thread
 //: points: 4
 //: family: uncounted path
 //: replace in 1: [linear_index()]; => [threadIdx.x * side + threadIdx.y];
@@ -205,7 +205,7 @@
 
 //: section: zeros_in_the_tile
 //: rejected-by: set_row_read_col_padded
-//: because: is not the element that was loaded from shared memory
+//: because: changed_on_the_way
 //: points: 4
 //: family: dummy
 //: replace in 1: in[linear_index()] => 0

@@ -16,6 +16,7 @@ namespace {
 constexpr size_t kMaxLine = 400;    ///< a template's name can have megabytes
 constexpr size_t kMaxMessages = 5;  ///< further errors are counted only
 constexpr size_t kMaxDetails = 4;
+constexpr const char* kNoMemorySpace = "A namespace scope variable without memory space annotations";
 
 std::string cut(std::string line) {
   if (line.size() > kMaxLine) line = line.substr(0, kMaxLine) + " ...";
@@ -145,6 +146,10 @@ Error to_error(const std::vector<Diagnostic>& diagnostics, const std::string& fi
   // An error inside a header has its cause in the student's file: name that first where there is one.
   std::stable_partition(errors.begin(), errors.end(),
                         [&](const Diagnostic* error) { return error->where.file == file_name; });
+  // Of a declaration that is no right one the compiler first says that its memory space is missing.
+  std::stable_partition(errors.begin(), errors.end(), [&](const Diagnostic* error) {
+    return error->where.file == file_name && !error->message.starts_with(kNoMemorySpace);
+  });
   Diagnostic first = *errors.front();
   Error error;
   error.where = first.where.file.empty() ? SourceLocation{file_name} : first.where;

@@ -167,7 +167,8 @@ void Exercise::require_given_code(const ExerciseRow& exercise) {
     // A missing semicolon changes what the next given line means: the compiler's error comes first.
     Job alone = job_;
     alone.symbols.clear();
-    if (const Result<RunResult> compiled = submit(alone); !compiled) end_for_problem(compiled.error());
+    const Result<RunResult> compiled = submit(alone);
+    if (!compiled && compiled.error().where.line != 0) end_for_problem(compiled.error());
     fault->where.file = job_.program.file_name;
     end_for_problem(*fault);
   }

@@ -33,6 +33,17 @@ TEST(Diagnostics, DropLinesOfOtherFiles) {
   EXPECT_EQ(all[0].where.file, "shadow");
 }
 
+TEST(Diagnostics, AMissingMemorySpaceComesAfterOtherErrors) {
+  const std::string space =
+      "s.cu(1): error: A namespace scope variable without memory space annotations is considered a host variable\n";
+  const auto error = [](const std::string& log) {
+    return to_error(parse_log(log, kSource, "s.cu", "s.cu"), "s.cu");
+  };
+  EXPECT_THAT(error(space + "s.cu(2): error: expected an expression\n").message,
+              HasSubstr("expected an expression\ns.cu:1"));
+  EXPECT_THAT(error(space).message, HasSubstr("A namespace scope variable"));
+}
+
 TEST(Diagnostics, QuoteTheSourceNotTheLog) {
   const auto all = parse_log("s.cu(1): warning #177-D: unused\n  secret\n     ^\n", kSource, "s.cu", "s.cu");
   ASSERT_EQ(all.size(), 1u);

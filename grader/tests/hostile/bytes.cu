@@ -30,7 +30,7 @@
 //: section: control_z
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: changes the given code behind it
+//: said: control character U.001A
 %bytes \x1a
 
 %solution
@@ -51,7 +51,7 @@
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
 //: unsaid: \x1b
-//: said: given code is missing or was changed:
+//: said: control character U.001B
 %bytes __device__ int x = \x1b[2J;
 
 %solution
@@ -66,7 +66,7 @@
 //: section: html
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: changes the given code behind it
+//: said: expected a declaration
 <script>alert(1)</script>
 %solution
 
@@ -97,7 +97,7 @@
 //: section: long_line
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: given code is missing or was changed:
+//: said: this declaration has no storage class or type specifier
 //
 %repeat 900000 x
 
@@ -112,7 +112,7 @@
 //: section: no_kernel
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: given code is missing or was changed:
+//: said: A namespace scope variable without memory space annotations
 int x;
 
 //: section: nul
@@ -131,7 +131,7 @@ int x;
 //: section: ptx
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: given code is missing or was changed:
+//: said: expected a declaration
 .version 9.0
 .target sm_90
 .address_size 64
@@ -146,7 +146,7 @@ int x;
 //: section: utf16
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: given code is missing or was changed
+//: said: the directive #i is not allowed
 %bytes \xff\xfe#\x00i\x00
 
 //: section: zip

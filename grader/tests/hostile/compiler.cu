@@ -17,7 +17,7 @@ __global__ void k() { asm volatile("this is no instruction;"); }
 //: section: brace_missing
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: given code is missing or was changed:
+//: said: the . of this line is never closed
 __global__ void k() {
 %solution
 
@@ -32,7 +32,7 @@ __global__ void k() {
 //: section: comment_missing
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: the file ends, and the exercise goes on with
+//: said: a comment that does not end
 /* 
 %solution
 
@@ -125,7 +125,7 @@ __global__ void k(int* p) { __shared__ int a[1 << 26]; a[*p] = 1; *p = a[p[1]]; 
 //: section: if_endless
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: reaches into given code
+//: said: the #endif for this directive is missing
 %repeat 30000 #if 1\x0a
 %solution
 
@@ -155,7 +155,7 @@ __device__ int
 //: section: long_string
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: changes the given code behind it
+//: said: missing closing quote
 __device__ const char* x = "
 %repeat 500000 a
 ";
@@ -267,7 +267,7 @@ __global__ void k() { f(); }
 //: section: quote_missing
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: changes the given code behind it
+//: said: A namespace scope variable without memory space annotations
 const char* x = "
 %solution
 

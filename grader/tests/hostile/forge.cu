@@ -80,7 +80,7 @@ __global__ void k() { f(); }
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
 //: unsaid: \x1b
-//: said: given code is missing or was changed:
+//: said: control character U.001B
 %bytes #error \x1b[2J passed \x07
 
 %solution
@@ -183,7 +183,7 @@ namespace hidden {
 //: section: same_kernel_twice
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: is declared beside the given one
+//: said: has already been defined
 template <int side> __global__ void set_row_read_row(const int* in, int* out) {}
 %solution
 

@@ -60,7 +60,7 @@ __global__ void k() { asm volatile(".include \"/etc/passwd\""); }
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
 //: unsaid: root:
-//: said: changes the given code behind it
+//: said: not expected here
 #define include_it #include "/etc/passwd"
 include_it
 %solution
@@ -216,7 +216,7 @@ int x = ;
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
 //: unsaid: root:
-//: said: changes the given code behind it
+//: said: changes the given code after it
 #define PASTE(a, b) a##b
 PASTE(_Pra, gma)("GCC dependency \"/etc/passwd\"")
 %solution
@@ -225,7 +225,7 @@ PASTE(_Pra, gma)("GCC dependency \"/etc/passwd\"")
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
 //: unsaid: root:
-//: said: changes the given code behind it
+//: said: _Pragma is allowed for unroll and nounroll alone
 _Pragma("include_alias(\"lab.h\", \"/etc/passwd\")")
 %solution
 
@@ -308,7 +308,7 @@ wd"
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
 //: unsaid: root:
-//: said: changes the given code behind it
+//: said: a trigraph
 ??=include "/etc/passwd"
 %solution
 
@@ -316,7 +316,7 @@ wd"
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
 //: unsaid: root:
-//: said: changes the given code behind it
+//: said: a stray backslash
 \u0023include "/etc/passwd"
 %solution
 

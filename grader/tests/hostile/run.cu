@@ -2,7 +2,7 @@
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 8
 //: replace in 1: linear_index()]; => linear_index()]; assert(in[0] == 0x7fffffff);
-//: said: :-?\d+ in set_row_read_row<-?\d+> by thread .-?\d+,-?\d+,-?\d+. of block .-?\d+,-?\d+,-?\d+.: assert.
+//: said: :-?\d+: [a-z -]+ in set_row_read_row<-?\d+> by thread .-?\d+,-?\d+,-?\d+. of block .-?\d+,-?\d+,-?\d+.: assert.
 %solution
 
 //: section: breakpoint
@@ -66,14 +66,14 @@
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 8
 //: replace in 1: linear_index()]; => linear_index()]; void* p = malloc(8); free(p); free(p);
-//: said: :-?\d+ in set_row_read_row<-?\d+> by thread .-?\d+,-?\d+,-?\d+. of block .-?\d+,-?\d+,-?\d+.: free of
+//: said: :-?\d+: [a-z -]+ in set_row_read_row<-?\d+> by thread .-?\d+,-?\d+,-?\d+. of block .-?\d+,-?\d+,-?\d+.: free of
 %solution
 
 //: section: free_wild
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 8
 //: replace in 1: linear_index()]; => linear_index()]; free((void*)12345);
-//: said: :-?\d+ in set_row_read_row<-?\d+> by thread .-?\d+,-?\d+,-?\d+. of block .-?\d+,-?\d+,-?\d+.: free of
+//: said: :-?\d+: [a-z -]+ in set_row_read_row<-?\d+> by thread .-?\d+,-?\d+,-?\d+. of block .-?\d+,-?\d+,-?\d+.: free of
 %solution
 
 //: section: goto
@@ -95,7 +95,7 @@
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 8.5
 //: replace in 1: linear_index()]; => linear_index()]; volatile char a[100000]; a[in[0] & 65535] = 1;
-//: said: no load of global memory costs more than it must; it is the number of 
+//: said: no load of global memory costs more than it must; the number of requests is -?\d+
 %solution
 
 //: section: long_loop
@@ -159,7 +159,7 @@
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 8
 //: replace in 1: linear_index()]; => linear_index()]; printf("%s%s%s%n", (const char*)1, (const char*)2, (const char*)3, (int*)4);
-//: said: :-?\d+ in set_row_read_row<-?\d+> by thread .-?\d+,-?\d+,-?\d+. of block .-?\d+,-?\d+,-?\d+.: a strin
+//: said: :-?\d+: [a-z -]+ in set_row_read_row<-?\d+> by thread .-?\d+,-?\d+,-?\d+. of block .-?\d+,-?\d+,-?\d+.: a strin
 %solution
 
 //: section: printf_long
@@ -180,7 +180,7 @@
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 8
 //: replace in 1: linear_index()]; => linear_index()]; if (in[0] != 1) out[0] = deep(0);
-//: said: :-?\d+ in set_row_read_row<-?\d+> by thread .-?\d+,-?\d+,-?\d+. of block .-?\d+,-?\d+,-?\d+.: -?\d+ calls 
+//: said: :-?\d+: [a-z -]+ in set_row_read_row<-?\d+> by thread .-?\d+,-?\d+,-?\d+. of block .-?\d+,-?\d+,-?\d+.: -?\d+ calls 
 __device__ __noinline__ int deep(int n) { volatile int a[64]; a[n & 63] = n; return deep(n + 1) + a[(n + 1) & 63]; }
 %solution
 
@@ -188,7 +188,7 @@ __device__ __noinline__ int deep(int n) { volatile int a[64]; a[n & 63] = n; ret
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 8
 //: replace in 1: linear_index()]; => linear_index()]; if (in[0] != 1) out[0] = odd(0);
-//: said: :-?\d+ in set_row_read_row<-?\d+> by thread .-?\d+,-?\d+,-?\d+. of block .-?\d+,-?\d+,-?\d+.: -?\d+ calls
+//: said: :-?\d+: [a-z -]+ in set_row_read_row<-?\d+> by thread .-?\d+,-?\d+,-?\d+. of block .-?\d+,-?\d+,-?\d+.: -?\d+ calls
 __device__ __noinline__ int odd(int n);
 __device__ __noinline__ int even(int n) { return n == -1 ? 0 : odd(n + 1) + 1; }
 __device__ __noinline__ int odd(int n) { return n == -1 ? 0 : even(n + 1) + 1; }

@@ -57,7 +57,7 @@ TEST(WatchView, IsInTheLanguageOfTheModel) {
   model.notice = "that was the last hint";
   EXPECT_THAT(shown(model), AllOf(HasSubstr("失败  2/10 分"), HasSubstr("4 个练习中通过 1 个"),
                                   HasSubstr("与上次运行相比：counts: 1024 -> 32 个 wavefront"),
-                                  HasSubstr("第 21 行：32-way"), HasSubstr("这是最后一条提示"),
+                                  HasSubstr("第 21 行: 32-way"), HasSubstr("这是最后一条提示"),
                                   HasSubstr("q 退出"), Not(HasSubstr("FAIL"))));
   model.page = Page::help;
   EXPECT_THAT(shown(model), AllOf(HasSubstr("下一个还没有通过的练习"), Not(HasSubstr("Save"))));

@@ -54,8 +54,8 @@ bool have_same_counts(const Run& plain, const Run& marked) {
                     [](const MetricValue& a, const MetricValue& b) { return a.value == b.value; });
 }
 
-const std::vector<DrawnCase>& cases_of(const Domain& domain, const std::string& suite) {
-  return domain.cases(seed_for(suite + "..cases"));
+const std::vector<DrawnCase>& cases_of(const Domain& domain, std::string_view suite) {
+  return domain.cases(seed_for(std::string(suite) + "..cases"));
 }
 
 Geometry geometry_of(const Mover& mover, const Case& c) {

@@ -134,5 +134,5 @@ void expect_limit(const Run& run, const Case& c, const Limit& limit, const std::
 bool have_same_counts(const Run& plain, const Run& marked);
 
 /// The cases of a domain in this run, the same in every test of the exercise.
-const std::vector<DrawnCase>& cases_of(const Domain& domain, const std::string& suite);
+const std::vector<DrawnCase>& cases_of(const Domain& domain, std::string_view suite);
 }  // namespace cml::testing

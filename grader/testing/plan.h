@@ -122,6 +122,11 @@ class Plan {
   std::vector<std::shared_ptr<const Test>> tests_;
 };
 
+/// What a declaration leaves in its file: nothing.
+struct Declared {
+  Declared(const Plan&) {}  // NOLINT: implicit by design
+};
+
 /// All plans; filled by static initialisation.
 const std::vector<std::unique_ptr<Plan>>& plans();
 /// A new one: see EXERCISE.
@@ -138,5 +143,5 @@ std::string plan_text(const Plan& plan);
 
 /// EXERCISE(SquareTile).gate(...).check(...); declares the exercise of this file.
 #define EXERCISE(Suite)                                           \
-  [[maybe_unused]] const ::cml::testing::Plan& lab_plan_##Suite = \
+  [[maybe_unused]] const ::cml::testing::Declared lab_plan_##Suite = \
       ::cml::testing::declare_plan(#Suite, __FILE__)

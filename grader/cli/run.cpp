@@ -76,6 +76,12 @@ Result<std::string> compile(const Options& options, const compile::Nvcc& nvcc, c
   for (const std::string& file : options.files)
     if (!fs::is_regular_file(file, ignored))
       return Error{"there is no such file", "Give the path of a CUDA program.", {file}};
+  for (const std::string& file : options.files)
+    if (const std::optional<int> line = source::device_launch(read_file(file)))
+      return Error{
+          "device code launches a kernel here (dynamic parallelism), which the emulated device does not have",
+          "Launch the kernel from host code, or run the program on a GPU.",
+          {file, *line}};
   const std::string program = folder / fs::path(options.files[0]).stem();
   std::vector<std::string> command{nvcc.path, "-o", program};
   command.insert(command.end(), options.files.begin(), options.files.end());
@@ -83,12 +89,6 @@ Result<std::string> compile(const Options& options, const compile::Nvcc& nvcc, c
   command.insert(command.end(), options.nvcc.begin(), options.nvcc.end());
   const ForegroundEnd end = run_in_foreground(command, {});
   if (end.end.exit_code() == 0) return program;
-  for (const std::string& file : options.files)
-    if (const std::optional<int> line = source::device_launch(read_file(file)))
-      return Error{
-          "device code launches a kernel here (dynamic parallelism), which the emulated device does not have",
-          "Launch the kernel from host code, or run the program on a GPU.",
-          {file, *line}};
   return Error{"nvcc did not compile it", "Look at its messages above.", {options.files[0]}};
 }
 

@@ -31,12 +31,21 @@ uint64_t threads_in(const std::array<uint32_t, 32>& lanes) {
 }  // namespace
 
 void GlobalCounter::note_store(const emulator::MemoryAccess& access) {
-  if (access.block != store_block_) {
-    store_threads_ += threads_in(store_lanes_);
-    store_lanes_ = {};
+  if (store_lanes_ == nullptr || access.block != store_block_) {
+    if (storing_.size() >= kMostBlocks && !storing_.contains(access.block)) {
+      store_threads_ = store_threads();
+      storing_.clear();
+    }
+    store_lanes_ = &storing_[access.block];
     store_block_ = access.block;
   }
-  store_lanes_[access.warp % kMostWarps] |= access.mask;
+  (*store_lanes_)[access.warp % kMostWarps] |= access.mask;
+}
+
+uint64_t GlobalCounter::store_threads() const {
+  uint64_t threads = store_threads_;
+  for (const auto& [block, lanes] : storing_) threads += threads_in(lanes);
+  return threads;
 }
 
 void GlobalCounter::on_access(const emulator::MemoryAccess& access) {
@@ -56,14 +65,14 @@ void GlobalCounter::merge(const Observer& other) {
   table_.merge(added.table_);
   past_l1_sectors_ += added.past_l1_sectors_;
   variable_sectors_ += added.variable_sectors_;
-  store_threads_ += added.store_threads_ + threads_in(added.store_lanes_);
+  store_threads_ += added.store_threads();
 }
 
 void GlobalCounter::report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const {
   Totals totals;
   totals.copy_past_l1.sectors = past_l1_sectors_;
   totals.variable_load.sectors = variable_sectors_;
-  totals.store_threads = store_threads_ + threads_in(store_lanes_);
+  totals.store_threads = store_threads();
   for (const SiteTable::Site& site : table_.sites()) {
     const bool is_copy = site.kind == emulator::AccessKind::copy;
     if (is_copy && site.instruction != nullptr && bypasses_l1(site.instruction->text)) continue;

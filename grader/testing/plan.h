@@ -142,6 +142,6 @@ std::string plan_text(const Plan& plan);
 }  // namespace cml::testing
 
 /// EXERCISE(SquareTile).gate(...).check(...); declares the exercise of this file.
-#define EXERCISE(Suite)                                           \
+#define EXERCISE(Suite)                                              \
   [[maybe_unused]] const ::cml::testing::Declared lab_plan_##Suite = \
       ::cml::testing::declare_plan(#Suite, __FILE__)

@@ -184,6 +184,20 @@ TEST(Counters, MergeDoesNotDependOnTheOrder) {
     EXPECT_EQ(results[0].metrics[i].value, results[1].metrics[i].value);
 }
 
+TEST(Counters, AThreadOfABlockThatRunsInTurnsStoresOnce) {
+  const TestLaunch launch;
+  auto observers = started(launch);
+  Access store(ptx::Space::global, AccessKind::store, 4, 0, 4, "st.global.f32");
+  for (const uint64_t block : {0, 1, 0, 1}) {
+    store.event.block = block;
+    tell(observers, store);
+  }
+  double threads = 0;
+  for (const MetricValue& it : result_of(observers).metrics)
+    if (it.name == "cml__global_store_threads") threads = it.value;
+  EXPECT_EQ(threads, 64);
+}
+
 TEST(Counters, UnrolledLoopIsOneSite) {
   const TestLaunch launch;
   auto observers = started(launch);

@@ -106,7 +106,7 @@
 
 //: section: int_word_in_degree
 //: rejected-by: degree_any_machine degree_with_inactive_lanes
-//: because: banks of 1 byte: out: expected
+//: because: out: expected
 //: points: 7
 //: family: domain
 // TODO 2
@@ -190,7 +190,7 @@
 
 //: section: sentinel_word
 //: rejected-by: degree_any_machine degree_with_inactive_lanes
-//: because: banks of 1 byte: out: expected
+//: because: out: expected
 //: points: 7
 //: family: domain
 // TODO 2

@@ -58,7 +58,7 @@
 
 //: section: blocks_beyond_the_end_return
 //: rejected-by: differences_are_right
-//: because: with whole blocks beyond the end: no thread writes
+//: because: no thread writes
 //: points: 6.5
 //: family: domain
 //: replace: if (i < n) tile[t] = in[i]; => if (blockIdx.x * kThreads >= n) return;\nif (i < n) tile[t] = in[i];
@@ -192,7 +192,7 @@
 
 //: section: weight_of_8_bits
 //: rejected-by: weighted_neighbours_are_right
-//: because: tiles: out[0][0]: expected
+//: because: out[0][0]: expected
 //: points: 6.5
 //: family: domain
 //: replace: (k + 1) * => static_cast<unsigned char>(k + 1) *

@@ -75,7 +75,7 @@
 
 //: section: adds_to_what_total_was
 //: rejected-by: sum_is_right sum_is_right_again
-//: because: n = 1: total
+//: because: output_read_first
 //: points: 6.5
 //: family: mistake
 //: replace: = rest => += rest

@@ -1,6 +1,6 @@
 //: section: adds_to_the_total
 //: rejected-by: sum_is_right
-//: because: n = 1: total
+//: because: output_read_first
 //: points: 0
 //: family: uncounted path
 // TODO 1

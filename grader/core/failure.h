@@ -25,9 +25,9 @@ struct Value {
   /// Numbers, and text that no language changes (an array, an expression, a quotation). Words have a
   /// translation of their own. Failures are rows that are shown one after another, without a separator.
   using Content = std::variant<int64_t, double, std::string, Words, std::vector<Failure>>;
-  std::string name;  ///< the text in the braces
-  Content content;
-  bool operator==(const Value& other) const;
+  std::string name;                           ///< the text in the braces
+  Content content;                            ///< in the place of the braces
+  bool operator==(const Value& other) const;  ///< the same name and content
 };
 
 /// A place in the student's source.
@@ -82,7 +82,7 @@ enum class Stage : uint8_t {
 
 /// A row of failures.def.
 struct FailureRow {
-  Stage stage;
+  Stage stage;                ///< what it is about
   std::string_view id;        ///< as in JSON, hints and statistics
   std::string_view sentence;  ///< English, with values in braces
   std::string_view next;      ///< the next step; may be empty

@@ -11,6 +11,7 @@ namespace cml {
 template <class Json>
 Json json_of(const Failure& failure);
 
+/// A number, a text, {"words": ...}, or a list of failures.
 template <class Json>
 Json json_of(const Value::Content& content) {
   return std::visit(
@@ -48,6 +49,7 @@ Json json_of(const Failure& failure) {
 template <class Json>
 Failure failure_of_json(const Json& json);
 
+/// Throws std::exception where it is no list of failures.
 template <class Json>
 std::vector<Failure> failures_of_json(const Json& json) {
   if (!json.is_array()) throw std::runtime_error("no list of failures");
@@ -56,6 +58,7 @@ std::vector<Failure> failures_of_json(const Json& json) {
   return all;
 }
 
+/// Throws std::exception where it is of no known kind.
 template <class Json>
 Value::Content content_of_json(const Json& json) {
   if (json.is_array()) return failures_of_json(json);

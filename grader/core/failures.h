@@ -12,6 +12,7 @@
 /// the names are those of the row.
 namespace cml {
 
+/// The rows, in the order of failures.def.
 enum class Key : uint16_t {
 #define FAILURE(stage, id, sentence, next) id,
 #include "core/failures.def"
@@ -88,6 +89,7 @@ constexpr bool fits(const FailureRow& row, const std::array<std::string_view, n>
 
 }  // namespace detail
 
+/// Names a value: "line"_v(7).
 template <detail::Name name>
 constexpr detail::Namer<name> operator""_v() {
   return {};

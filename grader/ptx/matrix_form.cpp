@@ -1,7 +1,8 @@
 #include "ptx/matrix_form.h"
 
-#include <cstdio>
+#include <charconv>
 #include <string_view>
+#include <utility>
 
 namespace cml::ptx {
 namespace {
@@ -80,8 +81,15 @@ FragmentForm form_of(MatrixRole role, Type type, const MatrixShape& shape, bool 
 
 std::optional<MatrixShape> matrix_shape(const Instruction& instruction) {
   MatrixShape shape;
-  const std::string word(shape_word(instruction));
-  if (std::sscanf(word.c_str(), "m%un%uk%u", &shape.m, &shape.n, &shape.k) != 3) return std::nullopt;
+  const std::string_view word = shape_word(instruction);
+  const char* at = word.data();
+  const char* const end = at + word.size();
+  for (const auto& [letter, size] : {std::pair('m', &shape.m), {'n', &shape.n}, {'k', &shape.k}}) {
+    if (at == end || *at != letter) return std::nullopt;
+    const auto [next, error] = std::from_chars(at + 1, end, *size);
+    if (error != std::errc()) return std::nullopt;
+    at = next;
+  }
   return shape;
 }
 

@@ -24,7 +24,7 @@ enum class MatrixRole : uint8_t { a, b, c };
 
 /// A fragment: how many registers a lane has of a matrix, and what is in them.
 struct FragmentForm {
-  MatrixRole role{};
+  MatrixRole role{};          ///< the matrix that it is part of
   Type type = Type::none;     ///< of an element
   unsigned rows = 0;          ///< of the matrix
   unsigned columns = 0;       ///< of the matrix

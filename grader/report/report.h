@@ -36,7 +36,7 @@ struct Metric {
   std::string direction = {};           ///< what is better: "lower", "higher" or "neutral"; empty: not known
   std::string expected = {};            ///< the bound of the check, "32" or "at most 40"; or empty
   std::optional<double> least = {};     ///< the same as numbers, where there is one
-  std::optional<double> most = {};
+  std::optional<double> most = {};      ///< the upper bound
 };
 
 /// One graded check.

@@ -63,7 +63,7 @@ void require_time_left(const std::string& suite, const std::string& file_name) {
   if (spent <= kMostSeconds) return;
   Failure late = failure<Key::no_time_left>("spent"_v(spent), "limit"_v(kMostSeconds));
   late.where.file = file_name;
-  end_for_problem(std::move(late));
+  end_for_problem(late);
 }
 
 /// Where emulator and hardware counted the same launches, they are to agree. The emulator's counts decide; a

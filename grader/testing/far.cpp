@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstring>
+#include <span>
 
 #include "core/failures.h"
 #include "testing/end_test.h"
@@ -70,7 +71,10 @@ int64_t index_at(uint64_t address, uint64_t begin) {
   return static_cast<int64_t>(address - begin) / static_cast<int64_t>(sizeof(T));
 }
 
-bool is_same(const auto& a, const auto& b) { return std::memcmp(&a, &b, sizeof(a)) == 0; }
+/// Bit for bit, NaN too.
+bool is_same(const auto& a, const auto& b) {
+  return std::ranges::equal(std::as_bytes(std::span(&a, 1)), std::as_bytes(std::span(&b, 1)));
+}
 
 }  // namespace
 

@@ -33,6 +33,7 @@ class Outcomes {
   /// While it lives, a failure that GoogleTest reports is one that has been noted.
   class Failing {
    public:
+    /// From here on.
     explicit Failing(Outcomes& of) : of_(of) { of_.is_failing_ = true; }
     ~Failing() { of_.is_failing_ = false; }
     Failing(const Failing&) = delete;

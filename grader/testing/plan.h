@@ -30,6 +30,7 @@ struct Requirement {
   bool runs_all = true;                                ///< else single blocks of the launches
   bool in_last_case = false;                           ///< of each domain alone, else in all cases
 };
+/// In the order in which they run.
 using Requirements = std::vector<Requirement>;
 
 /// Each launch runs to its end, its output holds what the reference says, and its input is what it was.
@@ -49,6 +50,7 @@ struct Place {
   /// Cases in which this is looked at; empty: all.
   std::function<bool(const Case& c)> where{};
 };
+/// The elements of the output come from this place of the array.
 Requirement lies_at(const Launches& launches, const Place& place);
 /// Two launches of one program, one after the other, in the first drawn case: what the first leaves in the
 /// program's variables does not matter.
@@ -69,6 +71,7 @@ struct FarBlock {
   Amount leading = 0;
   std::string text;  ///< what this shows: "an index is more than 32 bits hold"
 };
+/// Single blocks of each launch do so; see FarBlock.
 Requirement far_away(const Launches& launches, const FarBlock& block);
 /// The function gives what is right for at least `sets` cases of the domain.
 Requirement derives(const Derivation& derivation, const Domain& domain, size_t sets = 300);
@@ -104,14 +107,16 @@ class Plan {
 
   /// Programs are assembled as well: what the exercise counts depends on registers.
   Plan& assembled();
+  /// Whether they are.
   bool is_assembled() const { return is_assembled_; }
 
+  /// A gate or a check.
   struct Test {
-    std::string name;
-    Requirements requirements;
+    std::string name;           ///< as in reports
+    Requirements requirements;  ///< all of them must hold
   };
-  const std::string& suite() const { return suite_; }
-  const std::vector<std::shared_ptr<const Test>>& tests() const { return tests_; }
+  const std::string& suite() const { return suite_; }  ///< its name in GoogleTest
+  const std::vector<std::shared_ptr<const Test>>& tests() const { return tests_; }  ///< in order
 
  private:
   void add(const std::string& name, Requirements requirements);
@@ -124,6 +129,7 @@ class Plan {
 
 /// What a declaration leaves in its file: nothing.
 struct Declared {
+  /// Takes what the last call of the declaration gives.
   Declared(const Plan&) {}  // NOLINT: implicit by design
 };
 

@@ -13,22 +13,25 @@ namespace cml::testing {
 /// shares it between gates and checks.
 class PlannedTest : public Exercise {
  public:
+  /// Of one gate or check.
   explicit PlannedTest(std::shared_ptr<const Plan::Test> test) : test_(std::move(test)) {}
-  void SetUp() override;
-  static void TearDownTestSuite();
+  void SetUp() override;            ///< draws the cases
+  static void TearDownTestSuite();  ///< forgets the launches of the exercise
 
   /// A launch of a mover in one case, with its arrays.
   template <class T>
   struct Prepared {
-    Case values;
-    Array<T> in, out;
-    std::shared_ptr<const std::vector<T>> right;
-    size_t columns;
-    Call call;
-    std::string label;
+    Case values;                                  ///< of the parameters
+    Array<T> in;                                  ///< what it reads
+    Array<T> out;                                 ///< what it writes, poisoned
+    std::shared_ptr<const std::vector<T>> right;  ///< what `out` must hold
+    size_t columns;                               ///< of `out`, as messages count it
+    Call call;                                    ///< the launch
+    std::string label;                            ///< the case, for messages
   };
 
-  // What requirements do; see plan.h.
+  /// What requirements do; see plan.h.
+  /// @{
   void expect_right(const Launches& launches);
   void expect_crosses(const Launches& launches, const Through& through, const Amount& own_at_most);
   void expect_within(const Launches& launches, const Limits& limits);
@@ -38,8 +41,10 @@ class PlannedTest : public Exercise {
   void expect_far(const Launches& launches, const FarBlock& block);
   void expect_derivation(const Derivation& derivation, const Domain& domain, size_t sets);
   Timed timed(const Mover& mover, const std::function<Case(uint32_t side)>& case_of);
+  /// @}
 
-  // For bodies of their own.
+  /// For bodies of their own.
+  /// @{
   using Exercise::answer;
   using Exercise::array;
   using Exercise::call;
@@ -51,6 +56,7 @@ class PlannedTest : public Exercise {
   using Exercise::program;
   using Exercise::random_bits;
   using Exercise::run;
+  /// @}
   /// `which` stands behind the names of the arrays.
   template <class T>
   const Prepared<T>& prepared(const Mover& mover, const Domain& domain, const Case& values,

@@ -15,6 +15,7 @@ namespace cml::testing {
 /// A failure that waits for the words of the check; it is recorded at the end of the statement.
 class Streamed {
  public:
+  /// Nothing is recorded where nothing is wrong.
   explicit Streamed(Fault fault) : fault_(std::move(fault)) {}
   /// The words alone say what is wrong.
   Streamed() : is_alone_(true) {}
@@ -62,9 +63,12 @@ inline Fault fault_of(double value, const Bound& bound) {
 #undef EXPECT_THAT
 #undef EXPECT_LE
 #undef ADD_FAILURE
+/// As GoogleTest's, with a matcher whose fault is a row of failures.def.
 #define EXPECT_THAT(value, matcher) \
   ::cml::testing::Streamed { ::cml::testing::fault_of(value, matcher) }
+/// As GoogleTest's, of a count.
 #define EXPECT_LE(value, limit) \
   ::cml::testing::Streamed { ::cml::testing::fault_of(value, ::cml::testing::at_most(limit)) }
+/// As GoogleTest's: the words of the check say what is wrong.
 #define ADD_FAILURE() \
   ::cml::testing::Streamed {}

@@ -202,7 +202,7 @@ namespace cg = cooperative_groups;
   for (int i = linear_index(); i < side * side; i += blockDim.x * blockDim.y) out[i] = tile[i / side][i % side];
 // END TODO
 // TODO 5
-  int64_t wavefronts = 0;
+  int64_t all_passes = 0;
   const int n = side * side;
   for (int warp = 0; warp < (n + 31) / 32; ++warp) {
     int words[32][32], used[32] = {};
@@ -215,9 +215,9 @@ namespace cg = cooperative_groups;
     }
     int most = 0;
     for (int b = 0; b < 32; ++b) most = used[b] > most ? used[b] : most;
-    wavefronts += most;
+    all_passes += most;
   }
-  return (int)wavefronts;
+  return (int)all_passes;
 // END TODO
 
 //: section: derived_lane_by_lane

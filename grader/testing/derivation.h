@@ -57,10 +57,18 @@ struct DerivationFault {
   std::string next;          ///< what the exercise advises
   size_t calls = 0;          ///< all of them
   size_t wrong = 0;          ///< of these
-  std::string call = {};     ///< the first wrong one
+  double size = 0;           ///< of the arguments of `call`
+  std::string call = {};     ///< the smallest wrong one, which is the easiest to follow
   std::string got = {};      ///< its result
   std::string example = {};  ///< another call, may be empty
   std::string right = {};    ///< and its right result
+
+  /// Counts a wrong call, whose arguments are of this size; whether it is now the smallest.
+  bool shows(double size_of_call) {
+    if (++wrong > 1 && size_of_call >= size) return false;
+    size = size_of_call;
+    return true;
+  }
 };
 Failure failure_of(const DerivationFault& fault, const std::string& file, const std::string& function);
 

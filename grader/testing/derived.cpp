@@ -7,7 +7,6 @@
 #include "testing/end_test.h"
 #include "testing/exercise.h"
 #include "testing/stable_hash.h"
-#include "testing/undefined.h"
 
 /// Exercise: functions that a student writes and the grader calls.
 namespace cml::testing {
@@ -93,6 +92,9 @@ std::string kernel_name(const std::string& function, const std::string& source) 
   return name;
 }
 
+/// Warp instructions that a call may execute.
+uint64_t budget_of(const Job& job) { return std::min(job.options.instruction_budget, kBudget); }
+
 bool is_over_time(const Trap& trap) {
   return std::any_of(trap.detail.begin(), trap.detail.end(),
                      [](const Failure& it) { return it.key == Key::over_time; });
@@ -109,8 +111,7 @@ Job job_of_calls(const Job& program, const DerivationRequest& request, Callers c
   const std::string caller = derivation_kernel(request, kernel);
   job.program.source += caller;
   job.program.appended_bytes = caller.size();
-  job.options.instruction_budget = std::min(job.options.instruction_budget, kBudget);
-  if (callers != Callers::one) job.options.instruction_budget /= 10;
+  job.options.instruction_budget = budget_of(program) / (callers == Callers::one ? 1 : 10);
   job.program.optimised = callers == Callers::one;
   for (const bool reversed : {false, true}) add_launches(job, kernel, request, callers, reversed);
   return job;
@@ -119,15 +120,10 @@ Job job_of_calls(const Job& program, const DerivationRequest& request, Callers c
 }  // namespace
 
 Failure Exercise::with_undefined_cause(const DerivationRequest& request, Failure wrong) {
-  const auto run = [this](const Job& job) { return submit(job); };
   const Job job = job_of_calls(job_, request, Callers::one);
-  const Result<RunResult> result = run(job);
+  const Result<RunResult> result = submit(job);
   if (!result || result->trap) return wrong;
-  Fault cause = undefined_cause(job, result->buffers, run);
-  if (cause.empty()) return wrong;
-  if (cause->where.line == 0) cause->where = wrong.where;
-  cause->evidence.push_back(std::move(wrong));
-  return *std::move(cause);
+  return caused_by_undefined(job, result->buffers, std::move(wrong));
 }
 
 std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
@@ -166,10 +162,8 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
     trap.kernel = request.function;
     const bool is_long = trap.kind == TrapKind::endless_loop && !is_over_time(trap);
     Failure fault =
-        is_long
-            ? failure<Key::derivation_too_long>(
-                  of_call(set), "millions"_v(std::min(base.options.instruction_budget, kBudget) / 1'000'000))
-            : failure<Key::derivation_does_not_return>(of_call(set));
+        is_long ? failure<Key::derivation_too_long>(of_call(set), "millions"_v(budget_of(base) / 1'000'000))
+                : failure<Key::derivation_does_not_return>(of_call(set));
     fault.evidence.push_back(trap.failure());
     end(std::move(fault));
   }

@@ -417,14 +417,10 @@ class Exercise : public ::testing::Test {
     request.text_of_set = [&](size_t i) { return derivation_text(function, parameters, sets[i]); };
     const std::vector<std::byte> bytes = derive(request);
     DerivationFault fault{next, sets.size()};
-    double least = 0;
     for (size_t i = 0; i < bytes.size() / sizeof(R); ++i) {
       R got;
       std::memcpy(&got, bytes.data() + i * sizeof(R), sizeof(R));
-      if (got == std::apply(right, sets[i])) continue;
-      const double size = size_of(sets[i]);
-      if (++fault.wrong > 1 && size >= least) continue;  // the smallest call is the easiest to follow
-      least = size;
+      if (got == std::apply(right, sets[i]) || !fault.shows(size_of(sets[i]))) continue;
       fault.call = request.text_of_set(i);
       fault.got = number_text(got);
     }
@@ -500,8 +496,8 @@ class Exercise : public ::testing::Test {
   void judge_moved(const std::vector<Call>& calls, const FlowRequest& request, const Through& through,
                    const std::string& out, const std::function<Fault(const std::vector<std::byte>&)>& fault,
                    const std::string& label);
-  /// The only line that stores to global memory, or else the kernel.
-  Where place_of_stores(Job job, const std::vector<Call>& calls);
+  /// The only line that stores to global memory, or else the kernel. `run` is a run of the job.
+  Where place_of_stores(const Job& job, const Run& run, const std::vector<Call>& calls);
   /// As cause what undefined_cause gives.
   Failure caused_by_undefined(const Job& job, const std::vector<Buffer>& after, Failure wrong);
   static uint64_t seed_for_all(const std::string& name);

@@ -21,6 +21,9 @@ Failure why_not_completed(const Run& run);
 /// it.
 Failure nothing_waits(const std::string& kernel, Failure wrong);
 
+/// A run with other values in what is loaded from `through` does not come to its end.
+Failure stops_with_other_values(const Through& through, const Run& marked);
+
 /// What the accesses of launch 0 that fit did, the one with the largest surplus first. Where none has a
 /// surplus one failure that counts the requests of each line, and where there is no access one that says so.
 std::vector<Failure> reasons(const Run& run, const SiteFilter& filter);

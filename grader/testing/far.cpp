@@ -251,8 +251,7 @@ void PlannedTest::expect_crosses_far(const Far<T>& it, const FarBlock& far) {
   options().count = true;
   options().flow = marks.in_blocks(1).request();
   const Run marked = run({it.call});
-  if (!marked.completed())
-    end_test(failure<Key::stops_with_other_values>("through"_v(far.through->value())), it.label);
+  if (!marked.completed()) end_test(stops_with_other_values(*far.through, marked), it.label);
   if (!have_same_counts(*it.moved, marked))
     end_test(depends_on_values(*far.through, it.call.kernel), it.label);
   std::vector<std::vector<T>> got = it.outputs(marked);

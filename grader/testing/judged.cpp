@@ -149,6 +149,11 @@ Failure with_finding(const RunResult& result, Failure fault) {
 
 }  // namespace
 
+Failure stops_with_other_values(const Through& through, const Run& marked) {
+  return caused(failure<Key::stops_with_other_values>("through"_v(through.value())),
+                why_not_completed(marked));
+}
+
 Failure nothing_waits(const std::string& kernel, Failure wrong) {
   Failure found = failure<Key::nothing_waits>();
   found.where.function = kernel;
@@ -156,18 +161,21 @@ Failure nothing_waits(const std::string& kernel, Failure wrong) {
   return found;
 }
 
-Where Exercise::place_of_stores(Job job, const std::vector<Call>& calls) {
+Where Exercise::place_of_stores(const Job& job, const Run& run, const std::vector<Call>& calls) {
   Where place;
-  if (calls.empty() || std::any_of(job.buffers.begin(), job.buffers.end(),
-                                   [](const Buffer& it) { return it.fill.has_value(); }))
-    return place;
+  if (calls.empty() || has_fill(job)) return place;
   place.function = without_parameters(calls.front().kernel);
-  job.options.count = true;
-  job.options.check_races = job.options.check_initialised = false;
-  const Result<RunResult> result = submit(job);
-  if (!result) return place;
+  std::optional<Result<RunResult>> again;
+  if (!job.options.count) {
+    Job counting = job;
+    counting.options.count = true;
+    counting.options.check_races = counting.options.check_initialised = false;
+    again = submit(counting);
+  }
+  const Result<RunResult>& counted = again ? *again : run.result();
+  if (!counted) return place;
   std::set<std::pair<std::string, int>> lines;
-  for (const LaunchResult& launch : result->launches)
+  for (const LaunchResult& launch : counted->launches)
     for (const AccessSite& site : launch.sites)
       if (site.space == "global" && site.kind == "store") lines.emplace(site.file, site.line);
   if (lines.size() == 1) std::tie(place.file, place.line) = *lines.begin();
@@ -198,7 +206,7 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
       if (buffer.name == it.array)
         if (Fault fault = it.fault(buffer.bytes); !fault.empty()) {
           Failure wrong = with_pattern(it, buffer.bytes, surroundings_of(job, calls), *std::move(fault));
-          if (wrong.where.line == 0) wrong.where = place_of_stores(job, calls);
+          if (wrong.where.line == 0) wrong.where = place_of_stores(job, run, calls);
           if (run.result()->findings.empty()) wrong = caused_by_undefined(job, after, std::move(wrong));
           wrong = caused_by_source(job_, calls, std::move(wrong));
           if (!findings_apart_) end_test(std::move(wrong), label);
@@ -280,10 +288,7 @@ Run Exercise::run_flow(const std::vector<Call>& calls, const FlowRequest& reques
     return run_on(job, geometry_of(calls), label);
   };
   Run marked = run_with(request, false);
-  if (!marked.completed())
-    end_test(caused(failure<Key::stops_with_other_values>("through"_v(through.value())),
-                    why_not_completed(marked)),
-             label);
+  if (!marked.completed()) end_test(stops_with_other_values(through, marked), label);
   const Run plain = run_with(request.without_marks(), !findings_apart_);
   if (!plain.completed()) end_test(why_not_completed(plain), label);
   // `volatile` and relaxed accesses are no race by themselves; here they give no order.

@@ -176,11 +176,7 @@ Run PlannedTest::marked(const Prepared<T>& it, const Marks<T>& marks) {
   options().flow = marks.request();
   options().check_races = options().check_initialised = false;
   Run marked = run({it.call});
-  if (!marked.completed()) {
-    Failure stops = failure<Key::stops_with_other_values>("through"_v(marks.through().value()));
-    stops.evidence.push_back(why_not_completed(marked));
-    end_test(std::move(stops), it.label);
-  }
+  if (!marked.completed()) end_test(stops_with_other_values(marks.through(), marked), it.label);
   // `volatile` and relaxed accesses are no race by themselves; where elements are followed, they give no
   // order. A card counts by itself.
   const bool is_of_card = marked.result()->backend != unmarked.result()->backend;
@@ -335,15 +331,13 @@ void PlannedTest::expect_derivation(const Derivation& derivation, const Domain& 
   request.text_of_set = [&](size_t i) { return text_of(arguments_of(cases[i])); };
   const std::vector<std::byte> got = derive(request);
   DerivationFault fault{derivation.next, cases.size()};
-  double least = 0;
   for (size_t i = 0; i < cases.size(); ++i) {
     const std::byte* const one = got.data() + i * request.result.bytes;
     const std::vector<std::byte> expected = derivation.right(arguments_of(cases[i]));
     if (std::equal(expected.begin(), expected.end(), one)) continue;
     double size = 0;
     for (const int64_t argument : arguments_of(cases[i])) size += std::fabs(static_cast<double>(argument));
-    if (++fault.wrong > 1 && size >= least) continue;  // the smallest call is the easiest to follow
-    least = size;
+    if (!fault.shows(size)) continue;
     fault.call = request.text_of_set(i);
     fault.got = derivation.right.text(one);
   }

@@ -7,12 +7,7 @@ namespace {
 constexpr int kBytes = 4;
 
 int load_wavefronts(int rows, int pitch, int warp) { return warp_load_wavefronts(rows, pitch, warp, kBytes); }
-int smallest_pad(int columns, int rows) {
-  int pitch = columns;
-  for (; load_wavefronts(rows, pitch, 0) != 1; ++pitch) {
-  }
-  return pitch - columns;
-}
+int smallest_pad_of(int columns, int rows) { return smallest_pad(columns, rows, kBytes); }
 
 const Launches kTiles{column_order("set_row_read_col_rect_pad<{columns},{rows},{pad}>"), rectangles(kBytes)};
 
@@ -29,7 +24,7 @@ EXERCISE(RectPad)
         "smallest_pad", 1,
         {derives(
             {.function = "smallest_pad",
-             .right = smallest_pad,
+             .right = smallest_pad_of,
              .next =
                  "write down in which banks the first warp finds the words of row 0, of row 1, and of row 2",
              .example = {{20, 16}}},

@@ -198,6 +198,12 @@ inline int warp_load_wavefronts(int rows, int pitch, int warp, int bytes) {
     return i % rows * pitch + i / rows;
   }));
 }
+/// The smallest pad with which the first warp loads without a conflict.
+inline int smallest_pad(int columns, int rows, int bytes) {
+  int pitch = columns;
+  while (warp_load_wavefronts(rows, pitch, 0, bytes) != bytes / 4) ++pitch;
+  return pitch - columns;
+}
 /// Arguments of load_wavefronts: a full warp of a block, in which one column may end and the next one begin.
 inline Domain warps_of_blocks() {
   return Domain{

@@ -228,4 +228,10 @@ inline FarBlock indices() {
           .text = "an index is more than 32 bits hold"};
 }
 
+/// What sectors a mapping of threads to elements costs, in small matrices and far from the first block.
+inline Requirements keep_mapping(const Launches& launches, const Way& way) {
+  return {within(launches, mapping(way)),
+          far_away(large(way, false), {.limits = mapping(way), .text = "the same mapping"})};
+}
+
 }  // namespace transpose

@@ -114,7 +114,7 @@ std::string exercises_text(const Gradebook& book) {
 
 std::string causes_text(const Gradebook& book) {
   std::string text =
-      "## Commonest first causes\n\nWhat failed first, by its key, and the message of one of them.\n\n";
+      "## Most frequent first causes\n\nWhat failed first, by its key, and the message of one of them.\n\n";
   const size_t before = text.size();
   for (const Counted& column : book.exercises) {
     const std::vector<FirstCause> causes = first_causes(book, column.id);

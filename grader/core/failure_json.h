@@ -69,7 +69,7 @@ Value::Content content_of_json(const Json& json) {
   return json.template get<int64_t>();
 }
 
-/// Throws std::exception where it is none, or where its values are not those of its row.
+/// Throws std::exception where it is not one, or where its values are not those of its row.
 template <class Json>
 Failure failure_of_json(const Json& json) {
   const std::optional<Key> key = find_key(json.at("key").template get<std::string>());

@@ -26,7 +26,7 @@ struct Conflict {
 MissingBarrier missing_barrier(const std::vector<LoggedAccess>& log, const Conflict& conflict,
                                const source::Function* function);
 
-/// What stands there in place of a barrier, as a part of the cause: "the __syncwarp() of line 18 orders the
+/// What is there instead of a barrier, as a part of the cause: "the __syncwarp() of line 18 orders the
 /// threads of one warp alone"; nothing where there is nothing.
 std::vector<Failure> stand_in(const MissingBarrier& where, const source::Function* function);
 

@@ -13,7 +13,7 @@ std::vector<LayoutRow> layout_rows(const metrics::Remedies& remedies, const lang
           {words.text("a pad of 1 element more"), remedies.pad_of_one.wavefronts, {}},
           {words.say("least pad that helps most: {} more", pad), remedies.least_pad.wavefronts, {}},
           {words.text("XOR swizzle of the columns by the row"), remedies.swizzled,
-           "the pitch is no power of two"}};
+           "the pitch is not a power of two"}};
 }
 
 }  // namespace cml::report

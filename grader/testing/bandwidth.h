@@ -37,7 +37,7 @@ struct Timed {
   TimingResult result;   ///< the samples of all rounds
 };
 
-/// Why the timing counts for nothing: no launch, a wrong output, faster than the memory can be.
+/// Why the timing does not count: no launch, a wrong output, faster than the memory can be.
 Fault fault_of(const Timed& timed);
 
 /// The median ratio to the copy reaches the exercise's row in labs/thresholds.toml, with confidence;

@@ -178,8 +178,7 @@ class Domain::Drawing {
         static_cast<unsigned>(std::bit_width(static_cast<uint64_t>(std::max<int64_t>(low, 1) - 1)));
     const auto most =
         static_cast<unsigned>(std::bit_width(static_cast<uint64_t>(std::max<int64_t>(high, 1)))) - 1;
-    if (least > most)
-      throw DeclarationFault(fmt::format("there is no power of two between {} and {}", low, high));
+    if (least > most) throw DeclarationFault(fmt::format("no power of two is between {} and {}", low, high));
     return int64_t{1} << draw_between(random_, least, most);
   }
   int64_t power_below(int64_t high) {
@@ -257,7 +256,7 @@ Domain Domain::labelled(std::string label) const {
 
 namespace {
 
-/// `parameters` with those of `instead` in place of those of their names, or in front of those that follow.
+/// `parameters` with those of `instead` instead of those of their names, or in front of those that follow.
 std::vector<Parameter> replaced(std::vector<Parameter> parameters, const std::vector<Parameter>& instead) {
   for (const Parameter& it : instead) {
     const auto at = std::find_if(parameters.begin(), parameters.end(),

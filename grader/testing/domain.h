@@ -112,7 +112,7 @@ class Domain {
   Domain defines(std::string name, Amount formula) const;
   /// Cases must satisfy `condition`.
   Domain where(std::function<bool(const Case&)> condition) const;
-  /// `count` more cases in every run, with these parameters in place of those of their names.
+  /// `count` more cases in every run, with these parameters instead of those of their names.
   Domain also(std::string reason, std::vector<Parameter> instead, size_t count = 1) const;
   /// The number of cases that are drawn freely, 3 unless said.
   Domain drawn(size_t count) const;
@@ -154,7 +154,7 @@ class Domain {
     std::vector<DrawnCase> all{};
   };
   class Drawing;
-  Domain changed() const;  ///< a copy that is to be changed
+  Domain changed() const;  ///< a copy to change
   std::vector<DrawnCase> draw_cases(uint64_t seed) const;
 
   std::vector<Parameter> parameters_;

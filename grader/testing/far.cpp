@@ -227,7 +227,7 @@ void PlannedTest::expect_ordered_far(const Far<T>& it) {
   const Mark none = Mark::none(sizeof(T));
   options().flow = Marks<T>(any_shared_array(), none, none).in_blocks(1).request();
   expect_no_findings(run({it.call}));
-  // Nor do they wait for a store that becomes visible late.
+  // They do not wait for a store that becomes visible late either.
   options().check_initialised = false;
   constexpr int kRuns = 4;
   for (int again = 0; again < kRuns; ++again) {

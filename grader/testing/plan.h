@@ -67,7 +67,7 @@ struct FarBlock {
   std::function<bool(const Case& c)> where{};
   bool is_ordered =
       false;  ///< its accesses are ordered; else that is the matter of ordered(), if the exercise has it
-  /// The block goes on to elements that are not in memory, after as many outputs as this; 0: it ends.
+  /// The block continues with elements that are not in memory, after as many outputs as this; 0: it ends.
   Amount leading = 0;
   std::string text;  ///< what this shows: "an index is more than 32 bits hold"
 };

@@ -57,7 +57,7 @@ class PlannedTest : public Exercise {
   using Exercise::random_bits;
   using Exercise::run;
   /// @}
-  /// `which` stands behind the names of the arrays.
+  /// `which` is added to the names of the arrays.
   template <class T>
   const Prepared<T>& prepared(const Mover& mover, const Domain& domain, const Case& values,
                               const std::string& which = "");

@@ -46,7 +46,7 @@ EXERCISE(PadIdea)
                         .also("small", {number("rows", 32, 1000), number("cols", 1, 500)}, 150))})
     .check("fewer_rows_than_banks", 2, {},
            {derives(kPitch, Domain{number("rows", 1, 31), number("cols", 1, 200), value("banks", 32)}.also(
-                                "even pitches that will do",
+                                "even pitches that work",
                                 {power_of_two("rows", 1, 16), multiple("cols", 4, 4, 400)}, 60))})
     .check("other_machines", 3, {},
            {derives(kPitch,

@@ -16,7 +16,7 @@ const Domain kSides =
 const Launches kRows{column_order("set_row_read_col_pad<{columns}>"), kSides};
 const Launches kColumns{column_order("set_col_read_row_pad<{columns}>"), kSides};
 
-/// Row 0 of the tile of a full block, without what may stand in front of it. With or without pads it is
+/// Row 0 of the tile of a full block, without what may be in front of it. With or without pads it is
 /// there.
 Place row_0(const std::string& text, std::function<bool(const Case&, uint64_t)> may_hold) {
   constexpr int64_t kSpare = kSpareBytes / 4;

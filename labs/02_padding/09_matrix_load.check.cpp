@@ -81,7 +81,7 @@ const Launches kLargeBatches{
                  .without_ends()
                  .drawn(1)};
 
-/// Stores and loads take the minimum, and so do the bytes. Two exchanges a warp tell all lanes which warp
+/// Stores and loads take the minimum, and the bytes too. Two exchanges a warp tell all lanes which warp
 /// they are.
 Limits cheap() {
   const auto none = [](const Case&, const Counts&) { return uint64_t{0}; };

@@ -165,7 +165,7 @@ void copy_range(Warp& warp, const Op& op, unsigned lane) {
     return warp.bulk_stores().add(warp, {lane, 0, from.address, to.address, false, &op, std::move(value)});
   block.bulk_bytes() += bytes;
   if (block.bulk_bytes() > kMostBytes)
-    fault_illegal(warp, op, lane, "more than 4 MiB of bulk copies on their way, for which no thread waits");
+    fault_illegal(warp, op, lane, "more than 4 MiB of bulk copies in flight, for which no thread waits");
   const bool reads_global = from.space == ptx::Space::global;
   if (reads_global) block.copies_in_flight().begin(warp.index, lane, bytes);
   block.object_meetings(object).on_their_way.emplace_back(BulkLoad{

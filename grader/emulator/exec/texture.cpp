@@ -112,7 +112,7 @@ void query_texture(Lanes& lanes, const Decoded& in, uint32_t active) {
   each_lane(active, [&](unsigned l) { write_result(warp, op, l, objects.of(l).texture.extent[dimension]); });
 }
 
-/// Where a surface access begins; null where it is outside and is to be left out. x counts bytes. (CUDA
+/// Where a surface access begins; null where it is outside and must be left out. x counts bytes. (CUDA
 /// Programming Guide, surface functions)
 std::byte* surface_place(Warp& warp, const Op& op, Objects& objects, unsigned lane, unsigned bytes) {
   const ptx::TextureForm form = *ptx::texture_form(*op.source);

@@ -24,7 +24,7 @@
 //: section: comment_only
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: the file ends, and the exercise goes on with
+//: said: the file ends, and the exercise continues with
 // nothing
 
 //: section: control_z
@@ -44,7 +44,7 @@
 //: section: empty
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: the file ends, and the exercise goes on with
+//: said: the file ends, and the exercise continues with
 %bytes \x0a
 
 //: section: escape_in_code

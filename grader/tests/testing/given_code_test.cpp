@@ -175,7 +175,7 @@ TEST(GivenCode, FirstTokenThatDiffersIsNamedWithItsLine) {
   EXPECT_THAT(fault_of(edited("if (i == 0) out[place(0, 0)] = in[0];", "")),
               HasSubstr("given code is missing or was changed: `if ( i = = 0`"));
   EXPECT_THAT(fault_of(edited("LAB_ANSWER(int, chosen, kChosen);", "")),
-              HasSubstr("the exercise goes on with"));
+              HasSubstr("the exercise continues with"));
 }
 
 TEST(GivenCode, GivenCodeIsNotTurnedOffOrRenamed) {

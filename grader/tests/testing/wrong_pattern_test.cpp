@@ -116,7 +116,7 @@ TEST(UnwrittenPattern, AsksForAllWrongElements) {
 
 TEST(MisplacedPattern, NamesTheFirst) {
   EXPECT_EQ(text(misplaced_pattern, moved(8, 4, [](int64_t i) { return i * 3 % 8; })),
-            "elements stand in the wrong place: out[0][1] holds what belongs in out[0][3]");
+            "elements are in the wrong place: out[0][1] holds what belongs in out[0][3]");
   EXPECT_THAT(text(misplaced_pattern, wrong_at(8, 0, 1, 1, [](size_t) { return true; })), IsEmpty());
 }
 

@@ -1,5 +1,5 @@
 // profile: --kernel pair --grid 1 --block 32 --arg buf:i32:32:iota
-// first: a warp-wide operation stands in a branch
+// first: a warp-wide operation is in a branch
 __global__ void pair(int* values) {
   int value = values[threadIdx.x];
   if (threadIdx.x < 16)

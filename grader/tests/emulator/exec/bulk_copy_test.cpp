@@ -143,7 +143,7 @@ TEST(BulkCopy, TooMuchOnItsWayIsTold) {
   const LaunchOutcome loads = run(many(kLoad + "4096, [bar];\n"));
   ASSERT_TRUE(loads.trap);
   EXPECT_EQ(loads.trap->detail.front().sentence(),
-            "more than 4 MiB of bulk copies on their way, for which no thread waits");
+            "more than 4 MiB of bulk copies in flight, for which no thread waits");
   EXPECT_FALSE(run(many(kStore + "4096;\n")).trap) << "they may end at any time";
 }
 

@@ -243,8 +243,9 @@ TEST(Executor, AGridIsAMultipleOfItsClusters) {
   EXPECT_THAT(launch({8, 1, 1}, "8"), Completes());
   const LaunchOutcome odd = launch({3, 1, 1}, "2, 1, 1");
   ASSERT_THAT(odd, TrapsWith(TrapKind::illegal_launch));
-  EXPECT_THAT(odd.trap->to_string(),
-              HasSubstr("a grid of (3,1,1) blocks is no multiple of the kernel's cluster of (2,1,1) blocks"));
+  EXPECT_THAT(
+      odd.trap->to_string(),
+      HasSubstr("a grid of (3,1,1) blocks is not a multiple of the kernel's cluster of (2,1,1) blocks"));
   EXPECT_THAT(odd.trap->to_string(), HasSubstr("next: along each axis, launch a multiple"));
   EXPECT_THAT(launch({4, 3, 1}, "2, 2, 1"), TrapsWith(TrapKind::illegal_launch));
   EXPECT_THAT(launch({4, 4, 1}, "2, 2, 3"), TrapsWith(TrapKind::illegal_launch));

@@ -21,6 +21,10 @@ Failure why_not_completed(const Run& run);
 /// it.
 Failure nothing_waits(const std::string& kernel, Failure wrong);
 
+/// What a run with other values in what is loaded from `through` counts in another way, of all that is
+/// counted; nothing where the two are alike.
+Fault difference_of_counts(const Run& plain, const Run& marked, const Through& through);
+
 /// A run with other values in what is loaded from `through` does not come to its end.
 Failure stops_with_other_values(const Through& through, const Run& marked);
 

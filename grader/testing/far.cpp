@@ -252,8 +252,8 @@ void PlannedTest::expect_crosses_far(const Far<T>& it, const FarBlock& far) {
   options().flow = marks.in_blocks(1).request();
   const Run marked = run({it.call});
   if (!marked.completed()) end_test(stops_with_other_values(*far.through, marked), it.label);
-  if (!have_same_counts(*it.moved, marked))
-    end_test(depends_on_values(*far.through, it.call.kernel), it.label);
+  if (Fault other = difference_of_counts(*it.moved, marked, *far.through); !other.empty())
+    end_test(*std::move(other), it.label);
   std::vector<std::vector<T>> got = it.outputs(marked);
   std::vector<Way> ways;
   for (size_t n = 0; n < it.out.size(); ++n) ways.push_back(way_of(marks, it.right(n), it.value(got, n)));

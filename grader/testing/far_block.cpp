@@ -1,7 +1,6 @@
 #include "testing/far_block.h"
 
 #include "core/failures.h"
-#include "core/text.h"
 
 namespace cml::testing {
 
@@ -16,12 +15,6 @@ Failure far_fault(FarFault fault, const std::string& file, int line) {
 
 Failure far_element_wrong(const std::string& element) {
   return failure<Key::far_element_wrong>("element"_v(element));
-}
-
-Failure depends_on_values(const Through& through, const std::string& kernel) {
-  Failure made = failure<Key::block_depends_on_values>("through"_v(through.value()));
-  made.where.function = without_parameters(kernel);
-  return made;
 }
 
 }  // namespace cml::testing

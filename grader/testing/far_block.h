@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "testing/end_test.h"
+#include "testing/explanation.h"
 #include "testing/lab.h"
 
 namespace cml::testing {
@@ -27,8 +28,6 @@ enum class FarFault : uint8_t {
 };
 Failure far_fault(FarFault fault, const std::string& file = "", int line = 0);
 Failure far_element_wrong(const std::string& element);
-/// A block's counts differ when the array holds other values.
-Failure depends_on_values(const Through& through, const std::string& kernel);
 
 /// Elements of an array that one block of a large grid needs: those from number `from` on. No others are
 /// held.
@@ -135,10 +134,8 @@ class FarBlocks : public Base {
   void expect_flow_of_block(const DrawnBlock<T>& block, const Run& plain, const Marks<T>& marks,
                             const std::function<Fault(const std::vector<T>& got)>& fault) {
     const Run marked = run_of(block, marks.request(), true, fault);
-    const auto& counts = plain.launch().metrics;
-    for (size_t m = 0; m < counts.size(); ++m)
-      if (counts[m].value != marked.launch().metrics.at(m).value)
-        end_test(depends_on_values(marks.through(), plain.launch().kernel), block.label);
+    if (Fault other = difference_of_counts(plain, marked, marks.through()); !other.empty())
+      end_test(*std::move(other), block.label);
   }
 
   /// What is wrong with `got`, the part of `out` that the block wrote.

@@ -48,12 +48,6 @@ void expect_limit(const Run& run, const Case& c, const Limit& limit, const std::
          label, limit.why);
 }
 
-bool have_same_counts(const Run& plain, const Run& marked) {
-  const std::vector<MetricValue>&one = plain.launch().metrics, &other = marked.launch().metrics;
-  return std::equal(one.begin(), one.end(), other.begin(), other.end(),
-                    [](const MetricValue& a, const MetricValue& b) { return a.value == b.value; });
-}
-
 const std::vector<DrawnCase>& cases_of(const Domain& domain, std::string_view suite) {
   return domain.cases(seed_for(std::string(suite) + "..cases"));
 }
@@ -188,8 +182,8 @@ Run PlannedTest::marked(const Prepared<T>& it, const Marks<T>& marks) {
       end_test(unmarked.result()->findings.front().failure(), it.label);
   }
   options() = before;
-  if (!have_same_counts(unmarked, marked))
-    end_test(depends_on_values(marks.through(), it.call.kernel), it.label);
+  if (Fault other = difference_of_counts(unmarked, marked, marks.through()); !other.empty())
+    end_test(*std::move(other), it.label);
   marked.note_judged();
   return marked;
 }

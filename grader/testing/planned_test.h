@@ -136,8 +136,6 @@ void with_type(Element element, Use use) {
 }
 /// Expects that the counts of a run keep a limit.
 void expect_limit(const Run& run, const Case& c, const Limit& limit, const std::string& label);
-/// Whether two runs of one launch are the same in all that is counted.
-bool have_same_counts(const Run& plain, const Run& marked);
 
 /// The cases of a domain in this run, the same in every test of the exercise.
 const std::vector<DrawnCase>& cases_of(const Domain& domain, std::string_view suite);

@@ -172,9 +172,8 @@ Run PlannedTest::marked(const Prepared<T>& it, const Marks<T>& marks) {
   Run marked = run({it.call});
   if (!marked.completed()) end_test(stops_with_other_values(marks.through(), marked), it.label);
   // `volatile` and relaxed accesses are no race by themselves; where elements are followed, they give no
-  // order. A card counts by itself.
-  const bool is_of_card = marked.result()->backend != unmarked.result()->backend;
-  if (unmarked.result()->has_strong_shared || is_of_card) {
+  // order.
+  if (unmarked.result()->has_strong_shared) {
     options().flow = marks.request().without_marks();
     options().check_races = options().check_initialised = true;
     unmarked = run({it.call});

@@ -7,7 +7,8 @@ namespace {
 
 bool is_for_emulator(const Job& job) {
   return job.launches.empty() || job.options.weak_memory_seed || job.options.block_order_seed ||
-         job.options.resident_blocks != 0 || job.options.flow || job.program.device_debug ||
+         job.options.resident_blocks != 0 || job.options.flow ||
+         job.options.undefined_byte != kUndefinedByte || job.program.device_debug ||
          !job.program.machine_code;
 }
 

@@ -184,6 +184,9 @@ TEST_F(Paired, WhatOnlyTheEmulatorCanDoStaysThere) {
   job.options.resident_blocks = 1;
   run();
   job.options = {};
+  job.options.undefined_byte = 1;
+  run();
+  job.options = {};
   job.program.device_debug = true;
   run();
   job.program = {};
@@ -193,7 +196,7 @@ TEST_F(Paired, WhatOnlyTheEmulatorCanDoStaysThere) {
   job.launches.clear();
   EXPECT_EQ(run().backend, "emulator");
   EXPECT_EQ(card_runs, 0);
-  EXPECT_EQ(emulator_runs, 6);
+  EXPECT_EQ(emulator_runs, 7);
 }
 
 TEST_F(Paired, TimedJobsRunOnTheCardAlone) {

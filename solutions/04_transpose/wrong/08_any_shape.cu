@@ -76,7 +76,7 @@
     for (int j = 0; j < kSide; j += blockDim.y)
       if (bx + tx < nx && by + ty + j < ny)
         tile[ty + j][tx] = in[static_cast<size_t>(by + ty + j) * nx + bx + tx];
-    if (ny == 1) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads();
+    if (ny == 1) { for (int s = 0; s < 400; ++s) __nanosleep(100); } else __syncthreads();
     for (int j = 0; j < kSide; j += blockDim.y)
       if (by + tx < ny && bx + ty + j < nx)
         out[static_cast<size_t>(bx + ty + j) * ny + by + tx] = tile[tx][ty + j];

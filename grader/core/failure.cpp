@@ -14,6 +14,8 @@ template <class... F>
 struct Cases : F... {
   using F::operator()...;
 };
+template <class... F>
+Cases(F...) -> Cases<F...>;  // clang 14 does not deduce it
 
 std::string translated(const Translate& own, std::string_view text) {
   return own ? own(text) : std::string(text);

@@ -1,12 +1,12 @@
 #include <memory>
 
 #include "cli/comparison.h"
+#include "cli/file_run.h"
 #include "cli/launch_options.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
-#include "cli/whole_program.h"
 #include "grading/backend.h"
 #include "grading/grading.h"
 
@@ -33,25 +33,6 @@ LaunchOptions launch_of_b(const CompareOptions& options) {
   return launch;
 }
 
-/// One version, run.
-struct Version {
-  WholeProgram program;
-  Job job;
-  RunResult result;
-
-  Profile profile() const { return {job, result, program.left_out}; }
-};
-
-Result<Version> run(const std::string& file, const LaunchOptions& launch, int arch, Backend& backend) {
-  Result<WholeProgram> program = read_program(file);
-  if (!program) return program.error();
-  Result<Job> job = job_of(launch, program->program, arch);
-  if (!job) return job.error();
-  Result<RunResult> result = backend.run(*job);
-  if (!result) return explained(result.error(), *program);
-  return Version{*std::move(program), *std::move(job), *std::move(result)};
-}
-
 Result<int> compare(const CompareOptions& options) {
   const bool needs_compiler = !options.file_a.ends_with(".ptx") || !options.file_b.ends_with(".ptx");
   const Result<grading::BackendChoice> backend = grading::choose_backend(
@@ -61,13 +42,14 @@ Result<int> compare(const CompareOptions& options) {
   if (!arch) return arch.error();
   std::unique_ptr<Progress> progress = std::make_unique<Progress>(2);
   progress->step(options.file_a);
-  const Result<Version> a = run(options.file_a, options.launch, *arch, backend->source());
+  const Result<FileRun> a = run_file(options.file_a, options.launch, *arch, backend->source());
   if (!a) return a.error();
   progress->step(options.file_b);
-  const Result<Version> b = run(options.file_b, launch_of_b(options), *arch, backend->source());
+  const Result<FileRun> b = run_file(options.file_b, launch_of_b(options), *arch, backend->source());
   if (!b) return b.error();
   progress.reset();
-  const Comparison comparison{a->profile(), b->profile(), options.launch.arguments};
+  const Comparison comparison{
+      {a->job, a->result, a->sources}, {b->job, b->result, b->sources}, options.launch.arguments};
   const std::string text = options.format == "json" ? compare_json(comparison) : compare_text(comparison);
   if (auto error = write_output(text, options.output)) return *error;
   return int{kPassed};

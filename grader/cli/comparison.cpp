@@ -175,15 +175,13 @@ std::string compare_text(const Comparison& comparison) {
   const Profile &a = comparison.a, &b = comparison.b;
   std::string out = fmt::format("A: {}\nB: {}\nsm_{}, {}\n", head_of(a), head_of(b),
                                 a.job.program.compute_capability, a.result.backend);
-  if (!a.left_out.empty()) out += "host code left out of A: " + a.left_out + "\n";
-  if (!b.left_out.empty()) out += "host code left out of B: " + b.left_out + "\n";
   out += "\n" + stops_text("A", a) + stops_text("B", b);
   const LaunchResult *one = a.launch(), *other = b.launch();
   if (one && other) {
     out += metric_table(metric_pairs(*one, *other));
     out += outputs_text(comparison);
-    const std::vector<LineRow> a_rows = line_rows(*one, a.job.program);
-    const std::vector<LineRow> b_rows = line_rows(*other, b.job.program);
+    const std::vector<LineRow> a_rows = line_rows(*one, a.job.program.file_name, a.sources);
+    const std::vector<LineRow> b_rows = line_rows(*other, b.job.program.file_name, b.sources);
     if (const std::optional<LineQuantity> quantity = most_different(a_rows, b_rows)) {
       out += fmt::format("\nWhat differs most by line: {}, {} in A and {} in B\n", quantity->name,
                          total(a_rows, *quantity), total(b_rows, *quantity));

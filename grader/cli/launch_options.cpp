@@ -24,6 +24,9 @@ void add_launch_options(CLI::App& app, LaunchOptions& options) {
       .repeatable();
   add_jobs_option(app, options.jobs, "Threads of the emulator; 0 takes all cores");
   add_flag(app, "-G,--device-debug", options.device_debug, "Compile without optimisation, as nvcc -G does");
+  add_option(app, "-I", options.include, "A folder of headers, for nvcc").repeatable();
+  add_option(app, "--nvcc", options.nvcc, "Another word for nvcc, which compiles what has host code")
+      .repeatable();
   add_flag(app, "--no-checks", options.no_checks, "Do not look for races and unwritten shared memory");
 }
 
@@ -32,7 +35,8 @@ Result<Job> job_of(const LaunchOptions& options, const Program& program, int com
   job.program = program;
   job.program.device_debug = options.device_debug;
   job.program.compute_capability = compute_capability;
-  if (options.kernel.find('<') != std::string::npos) job.program.name_expressions = {options.kernel};
+  if (!program.is_ptx && options.kernel.find('<') != std::string::npos)
+    job.program.name_expressions = {options.kernel};
   job.options.threads = options.jobs;
   job.options.check_races = job.options.check_initialised = !options.no_checks;
   const Result<Dim3> grid = parse_extent(options.grid, "--grid");

@@ -21,6 +21,8 @@ struct LaunchOptions {
   std::vector<std::string> symbols;    ///< NAME=WHAT of parse_symbol()
   unsigned jobs = 0;                   ///< threads of the emulator; 0 is all cores
   bool device_debug = false;           ///< compile with -G
+  std::vector<std::string> include;    ///< folders for nvcc's -I
+  std::vector<std::string> nvcc;       ///< further words for nvcc
   bool no_checks = false;              ///< do not look for races and unwritten shared memory
 };
 

@@ -10,23 +10,11 @@
 #include "report/text.h"
 
 namespace cml::cli {
-namespace {
-
-/// The lines of each file of the program.
-std::map<std::string, std::vector<std::string>> sources_of(const Program& program) {
-  std::map<std::string, std::vector<std::string>> sources;
-  if (program.is_ptx) return sources;
-  sources[program.file_name] = lines_of(program.source);
-  for (const Header& header : program.headers) sources[header.name] = lines_of(header.text);
-  return sources;
-}
-
-}  // namespace
-
-std::vector<LineRow> line_rows(const LaunchResult& launch, const Program& program) {
+std::vector<LineRow> line_rows(const LaunchResult& launch, const std::string& main_file,
+                               const std::vector<NamedText>& sources) {
   std::map<std::tuple<bool, std::string, int>, LineRow> rows;
   const auto row_of = [&](const std::string& file, int line) -> LineRow& {
-    LineRow& row = rows[{file != program.file_name, file, line}];
+    LineRow& row = rows[{file != main_file, file, line}];
     row.file = file;
     row.line = line;
     return row;
@@ -40,12 +28,13 @@ std::vector<LineRow> line_rows(const LaunchResult& launch, const Program& progra
     row.sectors += site.sectors;
     row.sites.push_back(&site);
   }
-  const std::map<std::string, std::vector<std::string>> sources = sources_of(program);
+  std::map<std::string, std::vector<std::string>> texts;
+  for (const NamedText& it : sources) texts[it.name] = lines_of(it.text);
   std::vector<LineRow> all;
   for (auto& [place, row] : rows) {
-    const auto source = sources.find(row.file);
+    const auto source = texts.find(row.file);
     const auto line = static_cast<size_t>(std::max(row.line, 0));
-    if (source != sources.end() && line >= 1 && line <= source->second.size())
+    if (source != texts.end() && line >= 1 && line <= source->second.size())
       row.source = report::clean(trimmed(source->second[line - 1]));
     all.push_back(std::move(row));
   }

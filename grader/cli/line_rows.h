@@ -3,10 +3,15 @@
 #include <string>
 #include <vector>
 
-#include "core/job.h"
 #include "core/run_result.h"
 
 namespace cml::cli {
+
+/// A source file's text.
+struct NamedText {
+  std::string name;  ///< as messages and counts give it: "sum.cu"
+  std::string text;  ///< all of it
+};
 
 /// What a launch did in one source line.
 struct LineRow {
@@ -21,8 +26,9 @@ struct LineRow {
   std::vector<const AccessSite*> sites{};  ///< of the launch
 };
 
-/// By file, the program's own first, then by line. They point into `launch`.
-std::vector<LineRow> line_rows(const LaunchResult& launch, const Program& program);
+/// By file, `main_file` first, then by line. They point into `launch`.
+std::vector<LineRow> line_rows(const LaunchResult& launch, const std::string& main_file,
+                               const std::vector<NamedText>& sources);
 
 /// "12 of f.h | x = y;" of a line of a file other than `main_file`; its file and its text where they say
 /// something.

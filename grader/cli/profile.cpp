@@ -2,13 +2,13 @@
 
 #include <memory>
 
+#include "cli/file_run.h"
 #include "cli/launch_options.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/profile_report.h"
 #include "cli/progress.h"
 #include "cli/verbs.h"
-#include "cli/whole_program.h"
 #include "core/file.h"
 #include "grading/backend.h"
 #include "grading/grading.h"
@@ -59,30 +59,29 @@ Result<int> profile(const ProfileOptions& options) {
   if (!backend) return backend.error();
   const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();
-  const Result<WholeProgram> program = read_program(options.file);
-  if (!program) return program.error();
-  const Result<Job> job = job_of(options.launch, program->program, *arch);
-  if (!job) return job.error();
+  const Result<Job> asked = job_of(options.launch, {}, *arch);
+  if (!asked) return asked.error();
   std::vector<Dump> dumps;
   for (const std::string& text : options.dumps) {
-    Result<Dump> dump = parse_dump(text, job->launches[0]);
+    Result<Dump> dump = parse_dump(text, asked->launches[0]);
     if (!dump) return dump.error();
     dumps.push_back(std::move(*dump));
   }
-  const Result<RunResult> result = [&] {
+  const Result<FileRun> run = [&] {
     Progress progress(1);
     progress.step(options.launch.kernel);
-    return backend->source().run(*job);
+    return run_file(options.file, options.launch, *arch, backend->source());
   }();
-  if (!result) return explained(result.error(), *program);
+  if (!run) return run.error();
   for (const Dump& dump : dumps)
-    if (auto error = write_dump(dump, *result)) return *error;
-  const Profile whole{*job, *result, program->left_out};
+    if (auto error = write_dump(dump, run->result)) return *error;
+  const Profile whole{run->job, run->result, run->sources};
   const std::string text = options.format == "json"   ? profile_json(whole)
                            : options.format == "html" ? profile_html(whole)
                                                       : profile_text(whole);
   if (auto error = write_output(text, options.output)) return *error;
-  return int{result->trap || !result->findings.empty() || (options.backend == "both" && !agrees(whole))
+  return int{run->result.trap || !run->result.findings.empty() ||
+                     (options.backend == "both" && !agrees(whole))
                  ? kNotPassed
                  : kPassed};
 }

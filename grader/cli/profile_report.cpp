@@ -58,7 +58,7 @@ bool has_surplus(const AccessSite& site) { return metrics::surplus(site) > 0; }
 
 /// The table that shows where the work is: a row a source line, the reasons of its surplus below it.
 std::string line_table(const LaunchResult& launch, const Profile& profile) {
-  const std::vector<LineRow> rows = line_rows(launch, profile.job.program);
+  const std::vector<LineRow> rows = line_rows(launch, profile.job.program.file_name, profile.sources);
   if (rows.empty()) return {};
   const std::string& file = profile.job.program.file_name;
   std::string out = fmt::format("{:>8} {:>8} {:>8} {:>9} {:>8}  line\n", "instr.", "requests", "wavefr.",
@@ -94,15 +94,15 @@ Json array_of(const Items& items, const More&... more) {
 }
 
 /// The file of the program in which the launch executed most, with its text: the kernel may lie in a header.
-Header busiest_file(const Profile& profile) {
-  const Program& program = profile.job.program;
-  Header busiest{program.file_name, program.is_ptx ? "" : program.source};
+NamedText busiest_file(const Profile& profile) {
+  NamedText busiest{profile.job.program.file_name, ""};
+  if (!profile.sources.empty()) busiest = profile.sources.front();
   const LaunchResult* launch = profile.launch();
   if (launch == nullptr) return busiest;
   std::map<std::string, uint64_t> executed;
   for (const LineCount& line : launch->lines) executed[line.file] += line.warps;
-  for (const Header& header : program.headers)
-    if (executed[header.name] > executed[busiest.name]) busiest = header;
+  for (const NamedText& source : profile.sources)
+    if (executed[source.name] > executed[busiest.name]) busiest = source;
   return busiest;
 }
 
@@ -150,7 +150,6 @@ std::string profile_text(const Profile& profile) {
   std::string out =
       fmt::format("{} of {}: {}, sm_{}, {}\n", asked.kernel, profile.job.program.file_name,
                   launch_text(asked), profile.job.program.compute_capability, profile.result.backend);
-  if (!profile.left_out.empty()) out += "host code left out: " + profile.left_out + "\n";
   out += "\n";
   for (const Finding& finding : profile.result.findings) out += finding.to_string() + "\n";
   if (profile.result.trap) out += profile.result.trap->to_string() + "\n\n";
@@ -169,12 +168,11 @@ std::string profile_html(const Profile& profile) {
   const Launch& asked = profile.job.launches.front();
   std::vector<std::string> remarks{
       fmt::format("{}, sm_{}, {}", launch_text(asked), program.compute_capability, profile.result.backend)};
-  if (!profile.left_out.empty()) remarks.push_back("Host code left out: " + profile.left_out);
   if (profile.result.trap) remarks.emplace_back("It stopped at a fault; the counts are those up to there.");
   for (const std::string& note : notes_of(profile)) remarks.push_back("Note: " + note);
   if (!profile.result.printed.empty()) remarks.push_back("Printed by the kernel: " + profile.result.printed);
   report::Details details;
-  const Header shown = busiest_file(profile);
+  const NamedText shown = busiest_file(profile);
   details.file = shown.name;
   details.source = shown.text;
   details.findings = profile.result.findings;
@@ -197,7 +195,6 @@ std::string profile_json(const Profile& profile) {
                      {"backend", profile.result.backend},
                      {"arch", fmt::format("sm_{}", profile.job.program.compute_capability)},
                      {"file", profile.job.program.file_name},
-                     {"left_out", profile.left_out},
                      {"kernel", asked.kernel},
                      {"grid", json_of(asked.grid)},
                      {"block", json_of(asked.block)},

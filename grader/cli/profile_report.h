@@ -1,6 +1,8 @@
 #pragma once
 #include <string>
+#include <vector>
 
+#include "cli/line_rows.h"
 #include "core/job.h"
 #include "core/run_result.h"
 #include "metrics/agreement.h"
@@ -8,13 +10,13 @@
 namespace cml::cli {
 
 /// Version of the JSON shape, docs/profile.schema.json.
-inline constexpr const char* kProfileSchema = "cuda-memory-labs/profile/v4";
+inline constexpr const char* kProfileSchema = "cuda-memory-labs/profile/v5";
 
 /// What was run, and what came back.
 struct Profile {
   const Job& job;  ///< with one launch
   const RunResult& result;
-  std::string left_out{};  ///< host code that was, as WholeProgram has it; may be empty
+  const std::vector<NamedText>& sources;  ///< of the file and its headers; none of PTX
 
   /// The launch with its counts, those up to a trap too; null where nothing was counted.
   const LaunchResult* launch() const;

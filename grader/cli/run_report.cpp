@@ -76,8 +76,7 @@ std::string source_of(const ProgramRecord& program, const std::string& file) {
 
 /// Its totals, what costs most beyond need, and the line that executes most.
 std::string kernel_text(const KernelRecord& kernel, const ProgramRecord& program) {
-  Program source;
-  const std::vector<LineRow> rows = line_rows(kernel.counts, source);
+  const std::vector<LineRow> rows = line_rows(kernel.counts, "", {});
   LineRow sum;
   const LineRow* busiest = nullptr;
   for (const LineRow& row : rows) {

@@ -80,7 +80,10 @@ std::vector<KernelInfo> kernels_in(const std::string& ptx) {
       if (begin != std::string::npos && begin > entry + 6) {
         const auto first = text.begin() + static_cast<std::ptrdiff_t>(begin);
         const std::string mangled(first, std::find_if_not(first, text.end(), is_name));
-        if (!mangled.empty()) kernels.push_back(names_of(mangled));
+        // A kernel may be declared and defined.
+        const auto is_same = [&](const KernelInfo& it) { return it.mangled == mangled; };
+        if (!mangled.empty() && std::none_of(kernels.begin(), kernels.end(), is_same))
+          kernels.push_back(names_of(mangled));
       }
     }
     line = end + 1;

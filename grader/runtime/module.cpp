@@ -82,8 +82,7 @@ Result<std::unique_ptr<Module>> Module::load(const std::byte* fat_binary, const 
   return module;
 }
 
-/// The PTX has paths, and reports want names: that of the file, with folders as far as it takes to tell two
-/// apart.
+/// The PTX has paths, and reports want names.
 void Module::name_files() {
   std::map<uint32_t, size_t> kernels;
   for (const ptx::Function& it : module_.functions)
@@ -91,16 +90,9 @@ void Module::name_files() {
   const auto most = std::max_element(kernels.begin(), kernels.end(),
                                      [](const auto& a, const auto& b) { return a.second < b.second; });
   for (auto& [number, name] : module_.files) {
-    const fs::path path = name;
-    fs::path shown = path.filename();
-    for (fs::path rest = path.parent_path(); rest.has_relative_path(); rest = rest.parent_path()) {
-      const auto found = files_.find(shown.string());
-      if (found == files_.end() || found->second == name) break;
-      shown = rest.filename() / shown;
-    }
-    files_[shown.string()] = name;
+    const std::string shown = names_.of(name);
     if (most != kernels.end() && number == most->first) source_ = text_of_file(name);
-    name = shown.string();
+    name = shown;
   }
 }
 

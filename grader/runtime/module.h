@@ -9,6 +9,7 @@
 #include "emulator/launch/executor.h"
 #include "emulator/memory/device_memory.h"
 #include "ptx/ir.h"
+#include "source/short_names.h"
 
 namespace cml::runtime {
 
@@ -22,7 +23,7 @@ class Module {
 
   emulator::Executor& executor() { return *executor_; }
   /// Source files as counts name them, with their paths.
-  const std::map<std::string, std::string>& files() const { return files_; }
+  const std::map<std::string, std::string>& files() const { return names_.paths(); }
   /// Registers of a thread of a kernel; 0 where the program has no machine code for the device.
   uint32_t registers_of(const std::string& kernel) const;
   /// Text of the source file that most kernels are in; empty where it cannot be read.
@@ -33,7 +34,7 @@ class Module {
   void name_files();
 
   ptx::Module module_;
-  std::map<std::string, std::string> files_;
+  source::ShortNames names_;
   std::map<std::string, int> registers_;
   std::string source_;
   std::unique_ptr<emulator::Executor> executor_;

@@ -26,9 +26,10 @@ struct Profiled {
     launch.metrics = {{metrics::find_metric("shared_load_wavefronts")->name, emulated, hardware}};
     result.launches.push_back(launch);
   }
-  Profile whole() const { return {job, result}; }
+  Profile whole() const { return {job, result, sources}; }
   Job job;
   RunResult result;
+  std::vector<NamedText> sources;
 };
 
 TEST(ProfileReport, ShowsTheCardBesideTheEmulator) {
@@ -59,7 +60,7 @@ TEST(ProfileReport, SaysWhereCountsAreAssumed) {
 
 TEST(ProfileReport, HtmlHasTheSourceAndItsCounts) {
   Profiled profiled(32, std::nullopt);
-  profiled.job.program.source = "line <one>\nline two\n";
+  profiled.sources = {{"k.cu", "line <one>\nline two\n"}};
   profiled.result.launches[0].lines = {{"k.cu", 2, 77, 77}};
   const std::string html = profile_html(profiled.whole());
   EXPECT_THAT(html, AllOf(HasSubstr("<h1>f of k.cu</h1>"), HasSubstr("line &lt;one&gt;"), HasSubstr(">77<")));
@@ -86,8 +87,7 @@ TEST(ProfileReport, CountsUpToATrapAreThere) {
 
 TEST(ProfileReport, LinesOfHeadersAreNamed) {
   Profiled profiled(32, std::nullopt);
-  profiled.job.program.source = "a\n  b;\n";
-  profiled.job.program.headers = {{"own.cuh", "c;\n"}};
+  profiled.sources = {{"k.cu", "a\n  b;\n"}, {"own.cuh", "c;\n"}};
   profiled.result.launches[0].lines = {{"own.cuh", 1, 5, 5}, {"k.cu", 2, 4, 4}, {"k.cu", 0, 1, 1}};
   const std::string text = profile_text(profiled.whole());
   EXPECT_THAT(text, AllOf(HasSubstr("   2 | b;\n"), HasSubstr("   1 of own.cuh | c;\n"),

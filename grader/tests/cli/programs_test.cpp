@@ -10,50 +10,38 @@
 #include "metrics/metric.h"
 #include "sandbox/run.h"
 #include "tests/cli/schema.h"
+#include "tests/runtime/run_program.h"
 
-/// Whole programs as students bring them, profiled as they are. The first lines of a file say how, what must
-/// be counted and what of it is host code.
+/// Whole programs as students bring them, profiled as they are. The first lines of a file say how, and what
+/// must be counted.
 namespace cml::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
 const fs::path kPrograms = fs::path(CML_SOURCE_DIR) / "grader/tests/data/programs";
-
-sandbox::Finished grader(const std::string& arguments) {
-  return sandbox::run_child(
-      {"/bin/sh", "-c",
-       std::string("exec ") + CML_GRADER + " --root " + CML_SOURCE_DIR + " " + arguments + " 2>&1"});
-}
 
 /// One `// profile:` line with what follows it.
 struct Profiling {
   std::string arguments;
   std::map<std::string, double> counts;
 };
-struct Head {
+std::vector<Profiling> profilings_of(const fs::path& path) {
   std::vector<Profiling> runs;
-  std::vector<std::string> left_out;
-};
-
-Head head_of(const fs::path& path) {
-  Head head;
   std::ifstream in(path);
   std::string text;
   for (size_t number = 1; std::getline(in, text); ++number) {
     const std::optional<HeadLine> line = head_line(text, number, "//");
     if (!line) break;
-    if (line->key == "profile") head.runs.push_back({line->value, {}});
-    if (line->key == "left out") head.left_out.push_back(line->value);
+    if (line->key == "profile") runs.push_back({line->value, {}});
     if (line->key == "count") {
       const size_t blank = line->value.find(' ');
-      head.runs.back().counts[line->value.substr(0, blank)] = std::stod(line->value.substr(blank));
+      runs.back().counts[line->value.substr(0, blank)] = std::stod(line->value.substr(blank));
     }
   }
-  return head;
+  return runs;
 }
 
 std::vector<fs::path> programs() {
@@ -78,12 +66,13 @@ std::string quoted(const std::string& arguments) {
 class WholeProgram : public ::testing::TestWithParam<fs::path> {};
 
 TEST_P(WholeProgram, IsProfiledUnchanged) {
-  const Head head = head_of(GetParam());
-  ASSERT_THAT(head.runs, Not(IsEmpty()));
-  for (const Profiling& run : head.runs) {
-    const sandbox::Finished result =
-        grader("profile " + GetParam().string() + quoted(run.arguments) + " --format json");
-    ASSERT_EQ(result.exit_code, 0) << run.arguments << "\n" << result.out;
+  if (!runtime::testing::has_nvcc()) GTEST_SKIP() << "no nvcc of CUDA 13";
+  const std::vector<Profiling> runs = profilings_of(GetParam());
+  ASSERT_THAT(runs, Not(IsEmpty()));
+  for (const Profiling& run : runs) {
+    const sandbox::Finished result = runtime::testing::shell("exec $grader profile " + GetParam().string() +
+                                                             quoted(run.arguments) + " --format json");
+    ASSERT_EQ(result.exit_code, 0) << run.arguments << "\n" << result.err;
     const nlohmann::json json = nlohmann::json::parse(result.out);
     EXPECT_THAT(schema_faults("profile.schema.json", json), IsEmpty());
     ASSERT_THAT(run.counts, Not(IsEmpty()));
@@ -95,8 +84,6 @@ TEST_P(WholeProgram, IsProfiledUnchanged) {
         if (metric.at("name") == info->name) found = metric.at("value").get<double>();
       EXPECT_EQ(found, wanted) << id << ", " << run.arguments;
     }
-    for (const std::string& name : head.left_out)
-      EXPECT_THAT(json.at("left_out").get<std::string>(), HasSubstr(name));
   }
 }
 

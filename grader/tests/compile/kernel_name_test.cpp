@@ -51,6 +51,12 @@ TEST(KernelName, ScansEntries) {
   EXPECT_EQ(kernels[1].mangled, "plain");
 }
 
+TEST(KernelName, OfADeclaredAndDefinedKernelIsOne) {
+  EXPECT_EQ(
+      kernels_in(".visible .entry f\n(.param .u64 a);\n.visible .entry f(.param .u64 a)\n{ ret; }\n").size(),
+      1u);
+}
+
 TEST(TemplateKernels, AreListedWithTheirParameters) {
   EXPECT_THAT(template_kernels("template <int kTile, typename T = float> __global__ void turn(T* out) {}\n"
                                "template <class T> __device__ T f(T x) { return x; }\n"

@@ -6,7 +6,6 @@
 // count: async_copy_requests 64
 // count: shared_load_requests 128
 // count: shared_store_requests 128
-// left out: main
 //
 // Bulk copies into shared memory, out of it, and both. Each kernel is also for a comparison of the emulator with a card:
 //   grader profile FILE --backend both --kernel loads|stores|through --grid 4 --block 128 --arg ... --arg ...

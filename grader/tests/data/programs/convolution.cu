@@ -2,9 +2,6 @@
 // count: constant_requests 160
 // count: global_load_requests 160
 // count: global_store_requests 32
-// left out: h_filter
-// left out: reference
-// left out: main
 #include <algorithm>
 #include <cassert>
 #include <chrono>

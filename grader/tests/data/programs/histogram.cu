@@ -3,10 +3,6 @@
 // count: shared_atomic_requests 16
 // count: shared_load_requests 16
 // count: global_atomic_requests 16
-// left out: Options
-// left out: operator<<
-// left out: parse
-// left out: main
 #include <algorithm>
 #include <cstdint>
 #include <cstring>

@@ -2,9 +2,6 @@
 // count: global_load_requests 8
 // count: global_store_requests 4
 // count: global_atomic_requests 4
-// left out: main
-// left out: usage
-// left out: run
 #include <assert.h>
 #include <math.h>
 #include <stdint.h>

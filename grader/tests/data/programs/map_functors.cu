@@ -1,10 +1,8 @@
-// profile: --kernel map<Square,real> --grid 2 --block 128 --arg buf:f32:256 --arg buf:f32:256:iota --arg i32:256
+// profile: --kernel map<Square,real> --grid 2 --block 128 --arg buf:f32:256 --arg buf:f32:256:iota --arg i32:256 --nvcc=--expt-relaxed-constexpr
 // count: global_load_requests 8
 // count: global_store_requests 8
-// profile: --kernel add_offset --grid 2 --block 128 --arg buf:f32:256 --arg buf:f32:2:iota --arg i32:256
+// profile: --kernel add_offset --grid 2 --block 128 --arg buf:f32:256 --arg buf:f32:2:iota --arg i32:256 --nvcc=--expt-relaxed-constexpr
 // count: global_load_sectors 40
-// left out: run
-// left out: main
 #include <cuda_runtime.h>
 
 #include <cstdio>

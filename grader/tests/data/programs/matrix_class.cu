@@ -3,11 +3,6 @@
 // count: shared_load_requests 2048
 // count: global_load_requests 128
 // count: global_store_requests 32
-// left out: Matrix::Matrix
-// left out: Matrix::~Matrix
-// left out: Matrix::upload
-// left out: Matrix::download
-// left out: main
 #include <cuda_runtime.h>
 #include <iostream>
 #include <memory>

@@ -3,10 +3,6 @@
 // count: shared_store_wavefronts 8
 // count: shared_load_requests 128
 // count: global_store_requests 2
-// left out: random_bodies
-// left out: energy
-// left out: main
-// left out: <thrust/host_vector.h>
 #include <thrust/device_vector.h>
 #include <thrust/host_vector.h>
 

@@ -3,7 +3,6 @@
 // count: shared_load_requests 50
 // count: global_load_requests 16
 // count: global_store_requests 2
-// left out: main
 #include <cooperative_groups.h>
 #include <cuda_runtime.h>
 #include <iomanip>

@@ -3,9 +3,6 @@
 // count: global_load_sectors 250
 // count: global_store_requests 32
 // count: global_store_sectors 125
-// left out: print_device
-// left out: main
-// left out: <iostream>
 #include <cuda_runtime.h>
 
 #include <cmath>

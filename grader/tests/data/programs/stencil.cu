@@ -2,8 +2,6 @@
 // count: shared_store_requests 16
 // count: shared_load_requests 24
 // count: global_store_requests 8
-// left out: main
-// left out: helper_cuda.h: check, __getLastCudaError, findCudaDevice
 #include <stdio.h>
 #include <stdlib.h>
 

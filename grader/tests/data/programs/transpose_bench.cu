@@ -9,9 +9,6 @@
 // profile: --kernel copy --grid 1 --block 32,32 --arg buf:f32:1024 --arg buf:f32:1024:iota --arg i32:32
 // count: shared_load_requests 0
 // count: global_store_sectors 128
-// left out: GpuTimer
-// left out: benchmark
-// left out: main
 #include <cuda_runtime.h>
 #include <cstdio>
 #include <cstring>

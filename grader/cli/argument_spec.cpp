@@ -193,7 +193,44 @@ Result<ArgumentSpec> parse_buffer(const std::string& text, size_t position) {
     return bad(text, position, "the buffer is larger than 4 GiB", "Ask for fewer elements.");
   Result<std::vector<std::byte>> bytes = contents(*type, *count, parts.size() > 3 ? parts[3] : "zero");
   if (!bytes) return bad(text, position, bytes.error().message, bytes.error().next_step);
-  return ArgumentSpec{text, type->name, true, std::move(*bytes)};
+  return ArgumentSpec{text, type->name, true, std::move(*bytes), {}, 0};
+}
+
+/// ptr:I:ELEMENT.
+Result<ArgumentSpec> parse_pointer(const std::string& text, size_t position) {
+  const std::vector<std::string> parts = split(text, ':', 3);
+  const auto argument = parts.size() == 3 ? parse_number<size_t>(parts[1]) : std::nullopt;
+  const auto element = parts.size() == 3 ? parse_number<uint64_t>(parts[2]) : std::nullopt;
+  if (!argument || !element || *element > kMostBytes)
+    return bad(text, position, "a pointer needs an argument and an element",
+               "Write ptr:I:ELEMENT, as in ptr:0:16: element 16 of the buffer of the first --arg.");
+  ArgumentSpec spec{text, {}, false, {}, argument, *element};
+  return spec;
+}
+
+/// TYPE:VALUE,VALUE/TYPE:VALUE, laid out as the members of a struct are.
+Result<ArgumentSpec> parse_members(const std::string& text, size_t position) {
+  ArgumentSpec spec{text, {}, false, {}, {}, 0};
+  uint64_t alignment = 1;
+  const auto pad_to = [&](uint64_t multiple) {
+    spec.bytes.resize((spec.bytes.size() + multiple - 1) / multiple * multiple);
+  };
+  for (const std::string& member : split(text, '/', text.size())) {
+    const std::vector<std::string> parts = split(member, ':', 2);
+    const TypeRow* type = find_type(parts[0]);
+    if (!type)
+      return bad(text, position, "\"" + parts[0] + "\" is no type",
+                 "Write TYPE:VALUE with one of " + argument_types() + ", buf:TYPE:COUNT or ptr:I:ELEMENT.");
+    const auto values = parts.size() == 2 ? numbers(*type, parts[1]) : std::nullopt;
+    if (!values || values->empty())
+      return bad(text, position, fmt::format("{} needs {}", type->name, type->range),
+                 fmt::format("Write {}:VALUE, as in {}:5.", type->name, type->name));
+    pad_to(type->bytes);
+    spec.bytes.insert(spec.bytes.end(), values->begin(), values->end());
+    alignment = std::max(alignment, type->bytes);
+  }
+  pad_to(alignment);
+  return spec;
 }
 
 }  // namespace
@@ -206,16 +243,8 @@ std::string argument_types() {
 
 Result<ArgumentSpec> parse_argument(const std::string& text, size_t position) {
   if (text == "buf" || text.starts_with("buf:")) return parse_buffer(text, position);
-  const std::vector<std::string> parts = split(text, ':', 2);
-  const TypeRow* type = find_type(parts[0]);
-  if (!type)
-    return bad(text, position, "\"" + parts[0] + "\" is no type",
-               "Write TYPE:VALUE with one of " + argument_types() + ", or buf:TYPE:COUNT.");
-  auto bytes = parts.size() == 2 ? type->value(parts[1]) : std::nullopt;
-  if (!bytes)
-    return bad(text, position, fmt::format("{} needs {}", type->name, type->range),
-               fmt::format("Write {}:VALUE, as in {}:5.", type->name, type->name));
-  return ArgumentSpec{text, type->name, false, std::move(*bytes)};
+  if (text.starts_with("ptr:")) return parse_pointer(text, position);
+  return parse_members(text, position);
 }
 
 Result<Symbol> parse_symbol(const std::string& text) {

@@ -8,13 +8,16 @@
 
 namespace cml::cli {
 
-/// One kernel argument as written on the command line: TYPE:VALUE by value, or
-/// buf:TYPE:COUNT[:zero|iota|random|file=PATH] for a buffer of COUNT elements.
+/// One kernel argument as written on the command line: TYPE:VALUE by value, TYPE:VALUE,VALUE/TYPE:VALUE for
+/// the members of a struct or a vector, buf:TYPE:COUNT[:zero|iota|random|file=PATH] for a buffer of COUNT
+/// elements, or ptr:I:ELEMENT for a pointer into the buffer of argument I.
 struct ArgumentSpec {
   std::string text;  ///< as written
-  std::string type;  ///< of the value, or of the buffer's elements
+  std::string type;  ///< of the buffer's elements
   bool is_buffer = false;
-  std::vector<std::byte> bytes;  ///< the value, or the buffer's contents
+  std::vector<std::byte> bytes;     ///< the value, or the buffer's contents
+  std::optional<size_t> points_to;  ///< the argument, from 0, into whose buffer it points
+  uint64_t element = 0;             ///< of that buffer
 };
 
 /// `position` counts from 1 and is named in the Error, as is what is wrong.

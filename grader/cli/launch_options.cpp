@@ -13,10 +13,13 @@ void add_launch_options(CLI::App& app, LaunchOptions& options) {
   add_option(app, "--grid", options.grid, "Blocks, X[,Y[,Z]]").required();
   add_option(app, "--block", options.block, "Threads of a block, X[,Y[,Z]]").required();
   add_option(app, "--shared", options.shared_bytes, "Dynamic shared memory in bytes").shows_default();
-  add_option(app, "--arg", options.arguments,
-             "An argument of the kernel, in order: TYPE:VALUE, or "
-             "buf:TYPE:COUNT[:zero|iota|random|file=PATH], with TYPE of " +
-                 argument_types() + "; a .txt or .csv file holds numbers, any other one bytes")
+  add_option(
+      app, "--arg", options.arguments,
+      "An argument of the kernel, in order: TYPE:VALUE, TYPE:VALUE,VALUE/TYPE:VALUE for a struct, "
+      "buf:TYPE:COUNT[:zero|iota|random|file=PATH], with TYPE of " +
+          argument_types() +
+          "; a .txt or .csv file holds numbers, any other one bytes; or ptr:I:ELEMENT for a pointer into "
+          "the buffer of argument I (from 0)")
       .repeatable();
   add_option(app, "--set", options.symbols,
              "NAME=PATH: fill a __constant__ or __device__ variable with the bytes of a file; or NAME=SPEC, "
@@ -44,6 +47,7 @@ Result<Job> job_of(const LaunchOptions& options, const Program& program, int com
   if (!grid) return grid.error();
   if (!block) return block.error();
   Launch launch{options.kernel, *grid, *block, options.shared_bytes, {}};
+  std::vector<ArgumentSpec> specs;
   for (size_t i = 0; i < options.arguments.size(); ++i) {
     Result<ArgumentSpec> spec = parse_argument(options.arguments[i], i + 1);
     if (!spec) return spec.error();
@@ -55,6 +59,18 @@ Result<Job> job_of(const LaunchOptions& options, const Program& program, int com
       argument.value = std::move(spec->bytes);
     }
     launch.arguments.push_back(std::move(argument));
+    specs.push_back(*std::move(spec));
+  }
+  for (size_t i = 0; i < specs.size(); ++i) {
+    if (!specs[i].points_to) continue;
+    const size_t target = *specs[i].points_to;
+    if (target >= specs.size() || !specs[target].is_buffer)
+      return Error{
+          fmt::format("argument {} (--arg {}): argument {} is no buffer", i + 1, specs[i].text, target),
+          "Give the position of a buf:..., counted from 0.",
+          {}};
+    launch.arguments[i].buffer = launch.arguments[target].buffer;
+    launch.arguments[i].byte_offset = specs[i].element * bytes_of(specs[target].type);
   }
   for (const std::string& text : options.symbols) {
     Result<Symbol> symbol = parse_symbol(text);

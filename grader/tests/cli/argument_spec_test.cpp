@@ -38,6 +38,23 @@ TEST(ArgumentSpec, Scalars) {
   EXPECT_THAT(values<double>("f64:-2e-3"), ElementsAre(-2e-3));
 }
 
+TEST(ArgumentSpec, MembersLieAsInAStruct) {
+  EXPECT_THAT(values<float>("f32:1,2.5,-3,4"), ElementsAre(1, 2.5f, -3, 4));
+  EXPECT_THAT(values<uint8_t>("u8:7/u16:1/u8:9"), ElementsAre(7, 0, 1, 0, 9, 0));
+  EXPECT_THAT(values<uint64_t>("u64:5/u8:1"), ElementsAre(5u, 1u));
+  EXPECT_THAT(fault("i32:1/f33:2"), HasSubstr("\"f33\" is no type"));
+  EXPECT_THAT(fault("i32:1/"), HasSubstr("\"\" is no type"));
+}
+
+TEST(ArgumentSpec, PointsIntoABuffer) {
+  const Result<ArgumentSpec> spec = parse_argument("ptr:2:16", 1);
+  ASSERT_TRUE(spec);
+  EXPECT_EQ(spec->points_to, 2u);
+  EXPECT_EQ(spec->element, 16u);
+  EXPECT_THAT(fault("ptr:x:1"), HasSubstr("needs an argument and an element"));
+  EXPECT_THAT(fault("ptr:1"), HasSubstr("Write ptr:I:ELEMENT"));
+}
+
 TEST(ArgumentSpec, ScalarsThatDoNotFit) {
   EXPECT_THAT(fault("i32:2147483648"),
               HasSubstr("argument 2 (--arg i32:2147483648): i32 needs an integer of 32 bits"));

@@ -143,6 +143,18 @@ TEST_F(ProfileAndCompare, SetFillsVariables) {
   EXPECT_EQ(grader(run + "--set c").exit_code, 2);
 }
 
+TEST_F(ProfileAndCompare, TakesStructsAndPointersIntoBuffers) {
+  const std::string file = write("k.cu",
+                                 "struct Step { int add; float factor; };\n"
+                                 "__global__ void f(float* p, float* end, Step s) {\n"
+                                 "  printf(\"%d %g\\n\", int(end - p), s.add * s.factor);\n}\n");
+  const std::string launch = "profile " + file + " --kernel f --grid 1 --block 1 --arg buf:f32:8 ";
+  EXPECT_THAT(grader(launch + "--arg ptr:0:6 --arg i32:3/f32:0.5").out, HasSubstr("| 6 1.5\n"));
+  const sandbox::Finished wrong = grader(launch + "--arg ptr:1:6 --arg i32:3/f32:0.5");
+  EXPECT_EQ(wrong.exit_code, 2);
+  EXPECT_THAT(wrong.out, HasSubstr("argument 1 is no buffer"));
+}
+
 /// Programs that nvcc compiles.
 class ProfileOfPrograms : public ProfileAndCompare {
  protected:

@@ -35,6 +35,7 @@ struct Options {
   std::vector<std::string> nvcc;
   std::string arch = "9.0";
   std::string checks = "first";
+  std::string only;
   unsigned seeds = 0;
   double time_limit = 0;
   bool fail_on_findings = false;
@@ -170,6 +171,7 @@ Result<int> run(const Options& options) {
   settings.compute_capability = *capability;
   settings.checks = *checks;
   settings.seeds = options.seeds;
+  settings.only = options.only;
   settings.records = staging.folder() / "records";
   fs::create_directory(settings.records);
   std::map<std::string, std::string> added = runtime::to_environment(settings);
@@ -183,6 +185,11 @@ Result<int> run(const Options& options) {
 
   const RunOverview overview{records_in(settings.records), ended.end.exit_code()};
   if (const std::optional<Error> error = write_report(options, overview)) return *error;
+  const bool is_launched = std::any_of(overview.programs.begin(), overview.programs.end(),
+                                       [](const auto& it) { return !it.kernels.empty(); });
+  if (!options.only.empty() && !overview.programs.empty() && !is_launched)
+    std::cerr << fmt::format("no launch of {}\n  next: run it without --only, which names all kernels.\n",
+                             options.only);
   if (ended.is_late) std::cerr << fmt::format("it was ended after {} s (--time-limit)\n", options.time_limit);
   if (overview.programs.empty())
     std::cerr
@@ -206,6 +213,7 @@ Action declare_run(CLI::App& app) {
              "Launches that races are looked for in: the first one of each kernel and size, all or none")
       .one_of({"first", "all", "none"})
       .shows_default();
+  add_option(app, "--only", options->only, "The kernel that is counted and checked; the others run as well");
   add_option(app, "--seeds", options->seeds, "Other schedules that each of these launches is tried with")
       .range(0u, 1000u)
       .shows_default();

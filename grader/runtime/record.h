@@ -26,7 +26,7 @@ struct Shape {
 struct KernelRecord {
   LaunchResult counts;        ///< sums; seconds of the emulator
   std::vector<Shape> shapes;  ///< in the order of their first launches
-  uint64_t launches = 0;      ///< that ran to their end
+  uint64_t launches = 0;      ///< all, also one that a fault stopped
 };
 
 /// A function of the runtime that a program called, and how often.

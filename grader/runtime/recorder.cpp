@@ -62,17 +62,15 @@ void Recorder::add_launch(const std::string& kernel, const emulator::LaunchSpec&
   KernelRecord& record = record_.kernels[index];
   Totals& totals = totals_[index];
   record.counts.seconds += outcome.seconds;
-  if (!outcome.trap) {
-    ++record.launches;
-    const auto shape = std::find_if(record.shapes.begin(), record.shapes.end(), [&](const Shape& it) {
-      return it.grid == spec.grid && it.block == spec.block &&
-             it.dynamic_shared_bytes == spec.dynamic_shared_bytes;
-    });
-    if (shape != record.shapes.end())
-      ++shape->launches;
-    else if (record.shapes.size() < kMostShapes)
-      record.shapes.push_back({spec.grid, spec.block, spec.dynamic_shared_bytes, 1});
-  }
+  ++record.launches;
+  const auto shape = std::find_if(record.shapes.begin(), record.shapes.end(), [&](const Shape& it) {
+    return it.grid == spec.grid && it.block == spec.block &&
+           it.dynamic_shared_bytes == spec.dynamic_shared_bytes;
+  });
+  if (shape != record.shapes.end())
+    ++shape->launches;
+  else if (record.shapes.size() < kMostShapes)
+    record.shapes.push_back({spec.grid, spec.block, spec.dynamic_shared_bytes, 1});
   if (totals.observers.empty())
     totals.observers = std::move(outcome.observers);
   else

@@ -86,8 +86,19 @@ void try_schedules(Session& session, Module& module, emulator::LaunchSpec spec, 
 
 }  // namespace
 
+bool is_to_count(const Session& session, const Kernel& kernel) {
+  const auto without_blanks = [](std::string text) {
+    std::erase(text, ' ');
+    return text;
+  };
+  const std::string wanted = without_blanks(session.settings.only);
+  if (wanted.empty()) return true;
+  const std::string name = without_blanks(without_parameters(demangled(kernel.name)));
+  return wanted == name || wanted == name.substr(0, name.find('<')) || wanted == kernel.name;
+}
+
 bool is_to_check(const Session& session, Kernel& kernel, const emulator::LaunchSpec& spec) {
-  if (session.settings.checks == Checks::none) return false;
+  if (session.settings.checks == Checks::none || !is_to_count(session, kernel)) return false;
   const std::string shape =
       fmt::format("{} {} {}", tuple_text(spec.grid), tuple_text(spec.block), spec.dynamic_shared_bytes);
   const bool is_first = kernel.checked_shapes.insert(shape).second;
@@ -106,7 +117,10 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
   const RunOptions run = options_of(is_checked, std::nullopt);
   spec.run = &run;
   session.progress.begin(without_parameters(demangled(kernel.name)));
-  const auto once = [&] { return module.executor().launch(spec, metrics::make_observers); };
+  const bool is_counted = is_to_count(session, kernel);
+  const auto once = [&] {
+    return module.executor().launch(spec, is_counted ? metrics::make_observers : nullptr);
+  };
   Result<emulator::LaunchOutcome> outcome = once();
   while (outcome && emulator::must_run_again(*outcome, spec.ordered, spec.stamped)) {
     session.memory.restore(before);
@@ -128,8 +142,10 @@ cudaError_t run_kernel(Call& call, Kernel& kernel, Module& module, emulator::Lau
 
   for (const Finding& finding : findings) explain(finding.to_string(), "");
   const std::optional<Trap> trap = outcome->trap;
-  session.recorder.add_launch(kernel.name, spec, *std::move(outcome));
-  session.recorder.add_findings(kernel.name, findings);
+  if (is_counted) {
+    session.recorder.add_launch(kernel.name, spec, *std::move(outcome));
+    session.recorder.add_findings(kernel.name, findings);
+  }
   if (!trap) return cudaSuccess;
   session.recorder.add_trap(kernel.name, *trap);
   explain(trap->to_string(), "");

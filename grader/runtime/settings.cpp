@@ -12,6 +12,7 @@ namespace {
 constexpr const char* kArch = "CML_RUN_ARCH";
 constexpr const char* kChecks = "CML_RUN_CHECKS";
 constexpr const char* kSeeds = "CML_RUN_SEEDS";
+constexpr const char* kOnly = "CML_RUN_ONLY";
 constexpr const char* kRecords = "CML_RUN_RECORDS";
 constexpr const char* kCheckNames[] = {"first", "all", "none"};
 
@@ -40,6 +41,7 @@ std::map<std::string, std::string> to_environment(const Settings& settings) {
   return {{kArch, std::to_string(settings.compute_capability)},
           {kChecks, text_of(settings.checks)},
           {kSeeds, std::to_string(settings.seeds)},
+          {kOnly, settings.only},
           {kRecords, settings.records}};
 }
 
@@ -50,6 +52,7 @@ Result<Settings> from_environment() {
   const Result<const arch::Gpu*> gpu = arch::find_gpu(settings.compute_capability);
   if (!gpu) return gpu.error();
   if (!read(seeds, settings.seeds)) return wrong(kSeeds, seeds, "Write a number of schedules.");
+  settings.only = variable(kOnly);
   settings.records = variable(kRecords);
   if (checks.empty()) return settings;
   for (size_t i = 0; i < std::size(kCheckNames); ++i)

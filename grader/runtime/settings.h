@@ -19,6 +19,7 @@ struct Settings {
   int compute_capability = 90;    ///< 10 * major + minor of the emulated device
   Checks checks = Checks::first;  ///< see there
   unsigned seeds = 0;             ///< schedules more that each checked launch is tried with
+  std::string only;               ///< the kernel that is counted and checked; empty: each one
   std::string records;            ///< folder that the record of the program goes to; empty: no record
 };
 

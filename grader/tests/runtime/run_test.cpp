@@ -64,6 +64,44 @@ TEST_F(Run, HasTheProgramsExitCodeAndArguments) {
   EXPECT_THAT(run.err, AllOf(HasSubstr("store"), HasSubstr("1 launch of 1 block of 32 threads")));
 }
 
+TEST_F(Run, CountsOneKernelAlone) {
+  std::ofstream(folder_ / "two.cu") << R"(#include <cstdio>
+template <int N> __global__ void fill(int* p) { p[threadIdx.x] = N; }
+__global__ void twice(int* p) { p[threadIdx.x] *= 2; }
+int main() {
+  int *p, host[32];
+  cudaMalloc(&p, sizeof(host));
+  fill<3><<<1, 32>>>(p);
+  twice<<<1, 32>>>(p);
+  cudaMemcpy(host, p, sizeof(host), cudaMemcpyDeviceToHost);
+  std::printf("%d\n", host[31]);
+}
+)";
+  const std::string file = (folder_ / "two.cu").string();
+  for (const std::string only : {"fill", "'fill<3>'"}) {
+    const sandbox::Finished run = shell("exec $grader run --only " + only + " " + file);
+    EXPECT_EQ(run.out, "6\n");
+    EXPECT_THAT(run.err, AllOf(HasSubstr("fill<3>"), Not(HasSubstr("twice"))));
+  }
+  const sandbox::Finished none = shell("exec $grader run --only fil " + file);
+  EXPECT_EQ(none.out, "6\n");
+  EXPECT_THAT(none.err, HasSubstr("no launch of fil\n"));
+}
+
+TEST_F(Run, CountsTheLaunchThatStops) {
+  std::ofstream(folder_ / "beyond.cu") << R"(__global__ void store(int* p) { p[threadIdx.x] = 1; }
+int main() {
+  int* p;
+  cudaMalloc(&p, 4);
+  store<<<1, 32>>>(p);
+  return cudaDeviceSynchronize() != cudaSuccess;
+}
+)";
+  const sandbox::Finished run = shell("exec $grader run " + (folder_ / "beyond.cu").string());
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.err, HasSubstr("1 launch of 1 block of 32 threads"));
+}
+
 TEST_F(Run, DiesByTheProgramsSignalAfterTheReport) {
   const sandbox::Finished aborted = shell("exec $grader run " + source() + " -- abort");
   EXPECT_EQ(aborted.end.signal, SIGABRT);
@@ -82,8 +120,11 @@ TEST_F(Run, ReportsWhatRanBeforeTheTimeLimit) {
 }
 
 TEST_F(Run, ReportsWhatRanBeforeCtrlC) {
-  const sandbox::Finished run = shell("(trap - INT; exec setsid -w bash -c 'trap - INT; $grader run " +
-                                      source() + " -- wait & sleep 8; kill -INT -$$; wait')");
+  const std::string err = (folder_ / "err").string();
+  const sandbox::Finished run =
+      shell("(trap - INT; exec setsid -w bash -c 'trap - INT; $grader run " + source() + " -- wait 2> " +
+            err + " & until grep -q \"has been running\" " + err +
+            "; do sleep 0.2; done; kill -INT -$$; wait'); cat " + err + " >&2");
   EXPECT_THAT(run.err, AllOf(HasSubstr("wait_for_ever was still running"), HasSubstr("1 launch of 1 block")));
 }
 

@@ -163,6 +163,7 @@ class Recogniser {
     }
     into_.files[id] = first.text;
     into_.problems.erase(id);
+    if (files.size() > 1) note(fmt::format("{} are the same file", fmt::join(paths, " and ")));
     if (candidates.named.empty()) note(fmt::format("{} is taken for {}", paths[0], id));
     if (!candidates.named.empty())
       for (const RawFile* file : candidates.renamed)

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "core/encoding.h"
+#include "core/file.h"
 #include "tests/classroom/course.h"
 
 namespace cml::classroom {
@@ -310,6 +311,39 @@ TEST_F(RosterTest, AnEncryptedArchiveIsAProblemWithItsReason) {
   const Roster roster = read();
   EXPECT_THAT(of(roster, "ada").problem, ::testing::ContainsRegex("[Pp]assphrase|encrypt"));
   EXPECT_THAT(of(roster, "bob").files, ElementsAre(Key(kAlpha)));
+}
+
+/// Students whose files can be read are graded.
+TEST_F(RosterTest, AnEncryptedEntryOfAClassIsAProblemOfItsStudent) {
+  write_archive(folder_.path() / "secret.zip", {{"bob/01_alpha.cu", starter(kAlpha), ""}}, "secret");
+  const std::string inner = read_file((folder_.path() / "secret.zip").string());
+  write_archive(folder_.path() / "all.zip",
+                {{"ada/01_alpha.cu", starter(kAlpha), ""}, {"bob/work.zip", inner, ""}});
+  const Roster roster = read(folder_.path() / "all.zip");
+  EXPECT_THAT(of(roster, "ada").files, ElementsAre(Key(kAlpha)));
+  EXPECT_THAT(of(roster, "bob").problem, HasSubstr("work.zip/bob/01_alpha.cu: it is encrypted; unpack it"));
+  const Roster whole = read(folder_.path() / "secret.zip");
+  EXPECT_THAT(of(whole, "bob").problem, HasSubstr("it is encrypted"));
+}
+
+TEST_F(RosterTest, WhatIsNoTextIsAProblem) {
+  folder_.write("ada/01_alpha.cu", starter(kAlpha) + std::string(3, '\0'));
+  folder_.write("bob/01_alpha.cu", encode_text(starter(kAlpha), Encoding::utf16_le).substr(2));
+  write_archive(folder_.path() / "cem.zip", {{"01_alpha.cu", std::string("\x89PNG\0\1", 6), ""}});
+  const Roster roster = read();
+  EXPECT_EQ(of(roster, "bob").files.at(kAlpha), starter(kAlpha)) << "UTF-16 without a mark";
+  for (const char* id : {"ada", "cem"})
+    EXPECT_THAT(of(roster, id).problems.at(kAlpha), HasSubstr("it is no text")) << id;
+}
+
+TEST_F(RosterTest, TheSameFileTwiceIsSaid) {
+  folder_.write("ada/01_alpha.cu", starter(kAlpha));
+  folder_.write("ada/old/01_alpha.cu", starter(kAlpha));
+  folder_.write("bob/01_alpha.cu", starter(kAlpha));
+  const Roster roster = read();
+  EXPECT_THAT(of(roster, "ada").files, ElementsAre(Key(kAlpha)));
+  EXPECT_THAT(of(roster, "ada").notes, ElementsAre(HasSubstr("are the same file")));
+  EXPECT_THAT(of(roster, "bob").notes, IsEmpty());
 }
 
 TEST_F(RosterTest, UnreadableFoldersAndFilesAreProblems) {

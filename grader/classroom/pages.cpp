@@ -44,8 +44,8 @@ std::string score_text(const Row& row, const Gradebook& book) {
   if (score.dropping != 0)
     text += fmt::format("; lowest left out: {}{}", score.dropping > 0 ? "+" : "", number(score.dropping));
   if (score.hint_cost > 0) text += fmt::format("; hints: -{}", number(score.hint_cost));
-  if (score.days_late.value_or(0) > 0)
-    text += fmt::format("; {}: -{}", days_late(*score.days_late), number(score.penalty));
+  if (score.days_late.value_or(0) > 0) text += "; " + days_late(*score.days_late);
+  if (score.penalty > 0) text += fmt::format(": -{}", number(score.penalty));
   std::vector<std::string> dropped;
   for (const auto& [id, part] : score.parts)
     if (part.is_dropped) dropped.push_back(id);

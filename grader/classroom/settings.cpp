@@ -88,6 +88,9 @@ void read_visibility(TomlReader& reader, const toml::node& node, Settings& into)
   into.visibility = name == "names"       ? Visibility::names
                     : name == "after_due" ? Visibility::after_due
                                           : Visibility::all;
+  if (into.visibility == Visibility::after_due && into.rules.due.empty())
+    reader.fault(node, "visibility is \"after_due\", and nothing has a due date",
+                 "Write the dates into [due], or take another visibility.");
 }
 
 void read_slurm(TomlReader& reader, const toml::node& node, Settings& into) {
@@ -233,6 +236,18 @@ std::vector<Counted> counted_exercises(const Settings& settings) {
     counted.push_back(one);
   }
   return counted;
+}
+
+double max_points_of(const std::string& exercise, const std::string& backend) {
+  const auto& rows = testing::exercises();
+  const auto row =
+      std::find_if(rows.begin(), rows.end(), [&](const auto& one) { return one.id == exercise; });
+  double points = 0;
+  for (const testing::CheckRow& check : testing::checks())
+    if (row != rows.end() && check.suite == row->suite && !check.measurement &&
+        (!check.bandwidth || backend == "gpu"))
+      points += check.points;
+  return points;
 }
 
 const Extension* extension_of(const Rules& rules, const std::string& exercise, const std::string& student) {

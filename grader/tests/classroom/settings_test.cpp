@@ -146,8 +146,18 @@ TEST(ClassSettings, RulesThatContradictEachOtherAreFaults) {
   EXPECT_THAT(fault(due + "[[extension]]\nstudent = 'a'\nuntil = 2026-10-13T23:59:00Z\n"),
               HasSubstr("course.toml:3: [[extension]] has no reason"));
   EXPECT_THAT(fault("extension = 1\n"), HasSubstr("extension is no list of tables"));
+  const std::string extension = "[[extension]]\nstudent = 'a'\nuntil = 2026-10-11T23:59:00Z\nreason = 'x'\n";
+  EXPECT_THAT(fault(due + extension),
+              HasSubstr("course.toml:3: the extension of a ends before what counts is due"));
+  EXPECT_THAT(fault(extension), HasSubstr("what counts has an extension, and no due date"));
+  EXPECT_THAT(fault("[late]\npenalty = 0.1\n"), HasSubstr("nothing has a due date"));
+  EXPECT_THAT(fault(due + "[late]\npenalty = 0.6\ncap = 0.5\n"), HasSubstr("more than the cap"));
+  EXPECT_THAT(fault("visibility = 'after_due'\n"), HasSubstr("nothing has a due date"));
   const std::string row =
       "[[override]]\nstudent = 'a'\nexercise = '80_class/01_alpha'\npoints = 1\nreason = 'x'\n";
+  EXPECT_THAT(
+      fault("[[override]]\nstudent = 'a'\nexercise = '80_class/01_alpha'\npoints = 30\nreason = 'x'\n"),
+      HasSubstr("course.toml:1: an override gives 30 points, and 80_class/01_alpha has "));
   EXPECT_THAT(fault(row + row), HasSubstr("course.toml:6: a has two overrides of 80_class/01_alpha"));
   EXPECT_THAT(fault("exclude = ['80_class/01_alpha']\n" + row),
               HasSubstr("there is no exercise that counts"));

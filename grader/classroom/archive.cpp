@@ -63,7 +63,7 @@ Reader new_reader() {
 
 std::string reason_of(struct archive* reader) {
   const char* text = archive_error_string(reader);
-  return text ? text : "it is no archive that can be read";
+  return text ? text : "it is not an archive that can be read";
 }
 
 /// The bytes of an archive. What the disk says is told apart from what libarchive says of the contents.

@@ -17,7 +17,7 @@ namespace {
 
 RawFile read_source(const UntrustedFile& file, const std::string& path, uint64_t limit) {
   if (file.type() == fs::file_type::symlink) return {path, "", "it is a link; hand in the file itself"};
-  if (file.descriptor() >= 0 && !file.is_regular()) return {path, "", "it is no regular file"};
+  if (file.descriptor() >= 0 && !file.is_regular()) return {path, "", "it is not a regular file"};
   Result<std::string> bytes = file.bytes(path, limit);
   return bytes ? source_file(path, *std::move(bytes)) : RawFile{path, "", bytes.error().message};
 }
@@ -70,7 +70,7 @@ bool is_companion(const std::string& name) {
 RawFile source_file(const std::string& path, std::string bytes) {
   std::string text = source_text(std::move(bytes));
   if (text.find('\0') != std::string::npos)
-    return {path, "", "it is no text; hand in the source file, saved as UTF-8"};
+    return {path, "", "it is a binary file; hand in the source text, saved as UTF-8"};
   return {path, std::move(text), ""};
 }
 

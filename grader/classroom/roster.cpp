@@ -130,7 +130,7 @@ class Student {
     } else if (whole.size() + (loose.empty() ? 0 : 1) > 1) {
       whole.insert(whole.end(), loose.begin(), loose.end());
       into.problem =
-          fmt::format("the student is there {} times: {}; leave one", whole.size(), fmt::join(whole, ", "));
+          fmt::format("the student has {} entries: {}; leave one", whole.size(), fmt::join(whole, ", "));
     } else if (whole.empty() && loose.empty()) {
       into.empty = "only text was typed in, and no file was handed in";
     } else {

@@ -28,7 +28,7 @@ void read_names(TomlReader& reader, const toml::node& node, const std::string& k
                 std::vector<std::string>& into) {
   const toml::array* list = node.as_array();
   if (!list || list->empty())
-    return reader.fault(node, key + " is no list of labs and exercises",
+    return reader.fault(node, key + " is not a list of labs and exercises",
                         fmt::format("Write {} = [\"LAB\", \"LAB/EXERCISE\"].", key));
   for (const toml::node& entry : *list) {
     std::string name;
@@ -96,20 +96,20 @@ void read_visibility(TomlReader& reader, const toml::node& node, Settings& into)
 void read_slurm(TomlReader& reader, const toml::node& node, Settings& into) {
   const toml::table* rows = node.as_table();
   if (!rows)
-    return reader.fault(node, "slurm is no table", "Write [slurm] and options = [\"--partition=NAME\"].");
+    return reader.fault(node, "slurm is not a table", "Write [slurm] and options = [\"--partition=NAME\"].");
   for (const auto& [key, value] : *rows) {
     const std::string name(key.str());
     const toml::array* options = value.as_array();
     if (name != "options") {
       reader.unknown(value, "key of slurm", name, {"options"});
     } else if (!options) {
-      reader.fault(value, "options is no list", "Write options = [\"--partition=NAME\"].");
+      reader.fault(value, "options is not a list", "Write options = [\"--partition=NAME\"].");
     } else {
       for (const toml::node& entry : *options) {
         std::string option;
         reader.text(entry, "options", option);
         if (!option.starts_with("--"))
-          reader.fault(entry, "\"" + option + "\" is no option of sbatch", "Write it as --NAME=VALUE.");
+          reader.fault(entry, "\"" + option + "\" is not an option of sbatch", "Write it as --NAME=VALUE.");
         into.sbatch.push_back(option);
       }
     }

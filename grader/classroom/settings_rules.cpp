@@ -42,7 +42,7 @@ void read_rows(TomlReader& reader, const toml::node& node, const std::string& ke
   const toml::array* rows = node.as_array();
   if (!rows || !rows->is_homogeneous(toml::node_type::table))
     return reader.fault(
-        node, key + " is no list of tables",
+        node, key + " is not a list of tables",
         fmt::format("Write [[{}]] and below it {}, each in its line.", key, fmt::join(known, ", ")));
   for (const toml::node& entry : *rows) {
     const toml::table& row = *entry.as_table();
@@ -207,12 +207,12 @@ void read_hints(TomlReader& reader, const toml::node& node, Settings& into) {
   if (needs_costs != (costs != nullptr))
     return reader.fault(
         costs ? *costs : node,
-        needs_costs ? "no hint has its cost" : "hints have costs, and the policy is another",
+        needs_costs ? "no hint has its cost" : "hints have costs, and the policy is not \"costs\"",
         "Write policy = \"costs\" and costs = [0.5, 1, 2], the points of each level, or neither.");
   if (!costs) return;
   const toml::array* levels = costs->as_array();
   if (!levels || levels->size() != testing::kHints)
-    return reader.fault(*costs, fmt::format("costs is no list of {} numbers", testing::kHints),
+    return reader.fault(*costs, fmt::format("costs is not a list of {} numbers", testing::kHints),
                         "Write the points that each level costs, from the first hint up.");
   for (const toml::node& level : *levels)
     reader.number(level, "a cost", 0, kMostPoints, into.rules.hint_costs.emplace_back());

@@ -89,7 +89,7 @@ std::optional<Error> refusal(const fs::path& target, const grading::Project& pro
                  "Give another place, or --force to replace it.",
                  {}};
   if (!is_zip(target) && !is_handout(target))
-    return Error{target.string() + " is no earlier handout, and --force replaces nothing else",
+    return Error{target.string() + " is not an earlier handout, and --force replaces nothing else",
                  "Give another place, or remove it yourself.",
                  {}};
   return {};

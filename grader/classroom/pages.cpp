@@ -58,8 +58,7 @@ std::string student_page(const Row& row, const Gradebook& book, const std::optio
   std::string text = fmt::format("# {}{}\n\n", markdown_text(submission.id),
                                  submission.name.empty() ? "" : ", " + markdown_text(submission.name));
   if (const std::string score = score_text(row, book); !score.empty())
-    text += fmt::format("Total: {}, with the weights of the course.\n\n", markdown_text(score)) +
-            rules_text(score_of(row, book));
+    text += fmt::format("Total, weighted: {}.\n\n", markdown_text(score)) + rules_text(score_of(row, book));
   else
     text += fmt::format("No total ({}), which is not a zero. The reason:\n\n{}", text_of(row.state),
                         report::markdown_fence(row.reason));

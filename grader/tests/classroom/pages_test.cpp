@@ -45,9 +45,8 @@ TEST(StudentPage, SaysWhatTheRulesMadeOfThePoints) {
               HasSubstr("hints cost 1; 1 day late, 0 of grace: 50 % of its points left"));
   book.rules.grace_days = 1;
   EXPECT_EQ(score_text(book.rows[0], book), "3 of 4 points; as graded 4; hints: -1; 1 day late");
-  EXPECT_THAT(
-      student_page(book.rows[0], book, report),
-      HasSubstr("Total: 3 of 4 points; as graded 4; hints: -1; 1 day late, with the weights of the course."));
+  EXPECT_THAT(student_page(book.rows[0], book, report),
+              HasSubstr("Total, weighted: 3 of 4 points; as graded 4; hints: -1; 1 day late."));
 }
 
 }  // namespace

@@ -155,6 +155,7 @@ class Collector {
 
   void run(std::vector<ClassEntry> entries) {
     for (const ClassEntry& entry : entries) look_at(entry);
+    const bool is_export = 2 * forms_.size() >= entries.size();
     std::vector<const Layout*> forms;
     std::vector<ClassEntry> loose;
     for (ClassEntry& entry : entries) {
@@ -166,10 +167,8 @@ class Collector {
       const Layout& layout = *owners.front().layout;
       forms.push_back(&layout);
       ++roster_.layouts[layout.name];
-      if (!layout.is_of_a_system() && !forms_.empty())
-        roster_.remarks.push_back(
-            fmt::format("\"{}\" is not named as {} names its entries; its name is taken for the student's id",
-                        printable(entry.name), system_of(*forms_.front())));
+      if (!forms_.empty() && layout.is_of_a_system() != is_export)
+        roster_.remarks.push_back(of_another_form(entry, owners.front()));
       for (const Owner& owner : owners) add(owner, entry);
     }
     for (const ClassEntry& entry : loose)
@@ -210,6 +209,14 @@ class Collector {
     if (is_google && !owner->layout->is_of_a_system() && entry.is_archive)
       owner = owner_of_google_archive(entry.name).value_or(*owner);
     return {*std::move(owner)};
+  }
+
+  /// What is said of an entry among others of another form.
+  std::string of_another_form(const ClassEntry& entry, const Owner& owner) const {
+    const bool is_system = owner.layout->is_of_a_system();
+    return fmt::format("\"{}\" is {}named as {} names its entries; \"{}\" is taken for the student's id",
+                       printable(entry.name), is_system ? "" : "not ",
+                       system_of(is_system ? *owner.layout : *forms_.front()), owner.id);
   }
 
   static std::string why_not_taken(const ClassEntry& entry) {

@@ -195,14 +195,23 @@ TEST(ClassFormsMixed, WhatIsNotAStudentsIsNamed) {
 }
 
 TEST(ClassFormsMixed, AnEntryOfAnotherFormIsASentence) {
-  const ClassFolder folder;
-  folder.write("Ada Lovelace_4711_assignsubmission_file_/01_alpha.cu", starter("80_class/01_alpha"));
-  folder.write("Bob late/01_alpha.cu", starter("80_class/01_alpha"));
-  const Result<Roster> roster = read_roster(folder.path(), course());
-  ASSERT_TRUE(roster);
-  EXPECT_EQ(roster->submissions.size(), 2u);
-  EXPECT_THAT(roster->remarks,
-              ::testing::ElementsAre(::testing::HasSubstr("\"Bob late\" is not named as Moodle names")));
+  const auto remarks = [](const std::vector<std::string>& names) {
+    const ClassFolder folder;
+    for (const std::string& name : names) folder.write(name + "/01_alpha.cu", starter("80_class/01_alpha"));
+    const Result<Roster> roster = read_roster(folder.path(), course());
+    EXPECT_TRUE(roster);
+    EXPECT_EQ(roster->submissions.size(), names.size());
+    return roster->remarks;
+  };
+  const std::string moodle = "_assignsubmission_file_";
+  EXPECT_THAT(remarks({"Ada_11" + moodle, "Bob_12" + moodle}), ::testing::IsEmpty());
+  EXPECT_THAT(remarks({"Ada_11" + moodle, "Bob_12" + moodle, "Cem late"}),
+              ::testing::ElementsAre("\"Cem late\" is not named as Moodle names its entries; \"Cem late\" is "
+                                     "taken for the student's id"));
+  EXPECT_THAT(
+      remarks({"ada", "bob", "Doe, John(2)"}),
+      ::testing::ElementsAre("\"Doe, John(2)\" is named as Sakai names its entries; \"2\" is taken for "
+                             "the student's id"));
 }
 
 /// Two entries that end alike are two students, or one of two assignments.

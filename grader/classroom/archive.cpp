@@ -13,9 +13,9 @@
 #include <sstream>
 #include <vector>
 
+#include "classroom/folder.h"
 #include "classroom/text.h"
 #include "core/descriptor.h"
-#include "core/encoding.h"
 #include "core/error.h"
 #include "testing/work_names.h"
 
@@ -63,7 +63,7 @@ Reader new_reader() {
 
 std::string reason_of(struct archive* reader) {
   const char* text = archive_error_string(reader);
-  return text ? text : "it is no archive that can be read";
+  return text ? text : "it is not an archive that can be read";
 }
 
 /// The bytes of an archive. What the disk says is told apart from what libarchive says of the contents.
@@ -190,6 +190,7 @@ class Reading {
       return drain();
     }
     const bool is_archive = testing::is_archive(name, {});
+    if (archive_entry_is_encrypted(entry)) return leave_encrypted(path);
     if (is_archive) into_.others.push_back(prefix_ + path);
     if (!is_archive && !testing::is_source_name(name) && !is_companion(name)) {
       into_.others.push_back(prefix_ + path);
@@ -205,8 +206,16 @@ class Reading {
       inner.bytes = std::min(limits_.bytes, Limits().bytes);
       read_archive_bytes(text, prefix_ + path + "/", depth_ + 1, inner, into_);
     } else {
-      into_.files.push_back({prefix_ + path, source_text(std::move(text)), ""});
+      into_.files.push_back(source_file(prefix_ + path, std::move(text)));
     }
+    return true;
+  }
+
+  /// Such an entry cannot be read, and the next one can.
+  bool leave_encrypted(const std::string& path) {
+    into_.others.push_back(prefix_ + path);
+    into_.unreadable.push_back(printable(
+        prefix_ + path + ": it is encrypted; unpack it with its password, or hand it in without one"));
     return true;
   }
 

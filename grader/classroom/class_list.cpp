@@ -143,7 +143,10 @@ Result<ClassList> parse_class_list(const std::string& text, const std::string& n
   };
   ClassList list;
   list.is_canvas = column_of(*csv, "Student") && has_one(kCanvasIds);
-  if (!list.is_canvas && !has_one(kMoodleIds))
+  // Other systems have a "Username", too.
+  const bool is_moodle = has_one({kMoodleIds[0], kMoodleIds[1], kIdentifier}) ||
+                         (has_one({"Username"}) && has_one({"First name", "Full name"}));
+  if (!list.is_canvas && !is_moodle)
     return Error{"the header is neither Canvas's (Student, ID) nor Moodle's (Email address or ID number)",
                  "Export the grades from Canvas or Moodle as CSV, with the language set to English.",
                  {name, 1, 0}};

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
+
+#include "report/text.h"
 
 namespace cml::classroom {
 namespace {
@@ -34,8 +37,11 @@ class Parser {
     Csv csv;
     csv.encoding = decoded_.encoding;
     csv.separator = separator_;
-    if (text_.find('\0') != std::string::npos)
+    if (const size_t at = first_that_is_no_text(); at != std::string::npos) {
+      line_ +=
+          static_cast<int>(std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
       return fault("this is not a text in UTF-8 or UTF-16", "Export it as CSV in UTF-8.");
+    }
     while (at_ < text_.size() && !error_) row(csv);
     if (error_) return *error_;
     if (csv.rows.empty()) return fault("there is no row in it", "Export it again, with its header.");
@@ -48,6 +54,16 @@ class Parser {
   }
   void stop(const std::string& message) {
     if (!error_) error_ = fault(message, "Export the file again, or correct this line; quotes are doubled.");
+  }
+
+  /// Where no character of UTF-8 begins; npos in a text.
+  size_t first_that_is_no_text() const {
+    for (size_t at = 0; at < text_.size();) {
+      const report::Character character = report::decode_utf8(std::string_view(text_).substr(at));
+      if (!character.valid || text_[at] == '\0') return at;
+      at += character.bytes;
+    }
+    return std::string::npos;
   }
 
   bool is_at_end_of_row() const { return at_ >= text_.size() || text_[at_] == '\n' || text_[at_] == '\r'; }

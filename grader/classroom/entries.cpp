@@ -1,6 +1,7 @@
 #include "classroom/entries.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -60,20 +61,70 @@ bool is_stray(const std::string& path) {
   return first.empty() || first == ".." || first[0] == '\\';
 }
 
-/// "wrapping/" where all paths of an archive lie in one folder that holds a class; else empty.
-std::string wrapping_of(const RawFiles& all) {
-  std::string wrapping;
+bool is_of_a_system(const std::string& name, bool is_folder) {
+  const std::optional<Owner> owner = owner_of(name, is_folder, false);
+  return owner && owner->layout->is_of_a_system();
+}
+
+/// "a/" where all paths lie in a folder that stands around students: no lab, no student's of a course system.
+std::string folder_around(const std::vector<std::string>& paths) {
+  if (paths.empty() || paths[0].find('/') == std::string::npos) return "";
+  const std::string first = split(paths[0]).first;
+  const bool is_students = first == "labs" || testing::is_lab(first) || is_of_a_system(first, true);
+  const bool is_around = !is_students && std::all_of(paths.begin(), paths.end(), [&](const auto& path) {
+    return path.starts_with(first + "/");
+  });
+  return is_around ? first + "/" : "";
+}
+
+/// The paths within `folder`, which all of them begin with.
+std::vector<std::string> within(const std::vector<std::string>& paths, const std::string& folder) {
   std::vector<std::string> inside;
-  for (const std::string& path : paths_of(all)) {
-    if (is_stray(path)) continue;
-    const auto [first, rest] = split(path);
-    if (path.find('/') == std::string::npos) return "";
-    if (wrapping.empty()) wrapping = first + "/";
-    if (!path.starts_with(wrapping)) return "";
-    if (!rest.empty()) inside.push_back(rest);
+  for (const std::string& path : paths)
+    if (path != folder) inside.push_back(path.substr(folder.size()));
+  return inside;
+}
+
+/// "a/b/" where all paths of an archive lie in that folder and it holds a class; else empty.
+std::string wrapping_of(const RawFiles& all) {
+  std::vector<std::string> paths = paths_of(all);
+  std::erase_if(paths, is_stray);
+  std::string wrapping;
+  for (int i = 0; i < kWrappings; ++i) {
+    const std::string folder = folder_around(paths);
+    if (folder.empty()) break;
+    paths = within(paths, folder);
+    if (!is_wrapped_class(paths)) break;
+    wrapping += folder;
   }
-  const bool is_lab = !wrapping.empty() && testing::is_lab(wrapping.substr(0, wrapping.size() - 1));
-  return !is_lab && is_wrapped_class(inside) ? wrapping : "";
+  return wrapping;
+}
+
+/// Whether an entry of a class is an export of its own, as where there is a folder for each section of a
+/// course: it holds two entries or more, all of one course system.
+bool is_export(const ClassEntry& entry) {
+  if ((!entry.is_folder && !entry.is_archive) || is_of_a_system(entry.name, entry.is_folder)) return false;
+  std::vector<std::string> paths = paths_of(entry.raw);
+  if (const std::string around = wrapping_of(entry.raw); !around.empty()) paths = within(paths, around);
+  std::set<std::string> systems;
+  std::set<std::string> entries;
+  for (const std::string& path : paths) {
+    const std::string first = split(path).first;
+    const bool is_folder = path.find('/') != std::string::npos;
+    if (first == kGradescopeMetadata) return true;
+    if (!is_folder && !testing::is_source_name(first) && !testing::is_archive(first, {})) continue;
+    const std::optional<Owner> owner = owner_of(first, is_folder, false);
+    systems.insert(owner && owner->layout->pattern ? system_of(*owner->layout) : "");
+    entries.insert(first);
+  }
+  // A student's own files may have names like those of Google Classroom.
+  return entries.size() > 1 && systems.size() == 1 && !systems.contains("") &&
+         !systems.contains("Google Classroom");
+}
+
+void add(ClassEntries more, ClassEntries& to) {
+  std::move(more.entries.begin(), more.entries.end(), std::back_inserter(to.entries));
+  std::move(more.strays.begin(), more.strays.end(), std::back_inserter(to.strays));
 }
 
 /// Sorts what an archive holds by the first part of each path.
@@ -85,7 +136,7 @@ class Archive {
   Result<ClassEntries> run(const fs::path& path) {
     ClassEntries result;
     for (std::string& other : all_.others)
-      if (other != wrapping_) entry_at(other);
+      if (!wrapping_.starts_with(other)) entry_at(other).raw.others.push_back(other);
     for (RawFile& file : all_.files) {
       if (is_stray(file.path))
         result.strays.push_back("\"" + printable(file.path) + "\": " + file.problem);
@@ -100,7 +151,15 @@ class Archive {
       if (owner == entries_.end()) return nothing_there(path, "cannot be read to its end: " + problem);
       owner->second.raw.unreadable.push_back(problem);
     }
-    for (auto& [name, entry] : entries_) result.entries.push_back(std::move(entry));
+    for (auto& [name, entry] : entries_) {
+      if (!is_export(entry)) {
+        result.entries.push_back(std::move(entry));
+        continue;
+      }
+      Result<ClassEntries> section = Archive(std::move(entry.raw)).run(path);
+      if (!section) return section;
+      add(*std::move(section), result);
+    }
     return result;
   }
 
@@ -162,14 +221,27 @@ Result<ClassEntries> entries_in_folder(const UntrustedFile& folder, const Limits
   const Result<std::vector<std::string>> names = folder.names();
   if (!names) return nothing_there(folder.path().string() + ":", names.error().message);
   ClassEntries result;
-  for (const std::string& name : *names)
-    if (!is_of_the_system(name)) result.entries.push_back(entry_of(folder.in(name), limits));
+  for (const std::string& name : *names) {
+    if (is_of_the_system(name)) continue;
+    const UntrustedFile file = folder.in(name);
+    ClassEntry entry = entry_of(file, limits);
+    if (!is_export(entry) || wrappings == 0) {
+      result.entries.push_back(std::move(entry));
+      continue;
+    }
+    Result<ClassEntries> section =
+        entry.is_folder ? entries_in_folder(file, limits, wrappings - 1) : entries_in_archive(file, limits);
+    if (!section) return section;
+    add(*std::move(section), result);
+  }
   return result;
 }
 
 }  // namespace
 
 bool is_wrapped_class(const std::vector<std::string>& paths) {
+  if (const std::string folder = folder_around(paths); !folder.empty())
+    return is_wrapped_class(within(paths, folder));
   std::map<std::string, std::set<std::string>> holders;  // of an exercise's file
   for (const std::string& path : paths) {
     const auto [first, rest] = split(path);

@@ -17,9 +17,9 @@ namespace {
 
 RawFile read_source(const UntrustedFile& file, const std::string& path, uint64_t limit) {
   if (file.type() == fs::file_type::symlink) return {path, "", "it is a link; hand in the file itself"};
-  if (file.descriptor() >= 0 && !file.is_regular()) return {path, "", "it is no regular file"};
+  if (file.descriptor() >= 0 && !file.is_regular()) return {path, "", "it is not a regular file"};
   Result<std::string> bytes = file.bytes(path, limit);
-  return bytes ? RawFile{path, source_text(*std::move(bytes)), ""} : RawFile{path, "", bytes.error().message};
+  return bytes ? source_file(path, *std::move(bytes)) : RawFile{path, "", bytes.error().message};
 }
 
 struct Walk {
@@ -67,6 +67,13 @@ bool is_companion(const std::string& name) {
   return name == kGradescopeMetadata || name.ends_with(kHintsTaken);
 }
 
+RawFile source_file(const std::string& path, std::string bytes) {
+  std::string text = source_text(std::move(bytes));
+  if (text.find('\0') != std::string::npos)
+    return {path, "", "it is a binary file; hand in the source text, saved as UTF-8"};
+  return {path, std::move(text), ""};
+}
+
 void read_file_into(const UntrustedFile& file, const std::string& path, const Limits& limits,
                     RawFiles& into) {
   const std::string name = file.path().filename().string();
@@ -74,6 +81,8 @@ void read_file_into(const UntrustedFile& file, const std::string& path, const Li
     read_archive_file(file, path + "/", limits, into);
   else if (testing::is_source_name(name) || is_companion(name))
     into.files.push_back(read_source(file, path, limits.file_bytes));
+  else
+    into.others.push_back(path);
 }
 
 RawFiles read_folder(const UntrustedFile& folder, const Limits& limits) {

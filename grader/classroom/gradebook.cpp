@@ -98,23 +98,17 @@ const char* text_of(RowState state) {
 }
 
 Cell cell_of(const Row& row, const std::string& exercise) {
-  if (!row.report || row.submission->problems.contains(exercise)) return {};
+  const Submission& submission = *row.submission;
+  if (submission.problems.contains(exercise)) return {};
+  // Of work in which each file has a problem nothing is graded, and the other exercises are missing.
+  const bool are_all_problems =
+      submission.problem.empty() && submission.files.empty() && !submission.problems.empty();
+  if (are_all_problems) return {0, true};
+  if (!row.report) return {};
   for (const report::Exercise& graded : row.report->exercises)
     if (graded.id == exercise && graded.status() != report::Status::error)
       return {graded.points(), graded.missing};
   return {};
-}
-
-double max_points_of(const std::string& exercise, const std::string& backend) {
-  const auto& rows = testing::exercises();
-  const auto row =
-      std::find_if(rows.begin(), rows.end(), [&](const auto& one) { return one.id == exercise; });
-  double points = 0;
-  for (const testing::CheckRow& check : testing::checks())
-    if (row != rows.end() && check.suite == row->suite && !check.measurement &&
-        (!check.bandwidth || backend == "gpu"))
-      points += check.points;
-  return points;
 }
 
 std::optional<double> total_of(const Row& row, const Gradebook& book) { return score_of(row, book).total; }

@@ -58,9 +58,6 @@ struct Cell {
 /// That of a row's exercise.
 Cell cell_of(const Row& row, const std::string& exercise);
 
-/// What an exercise gives at most on that backend.
-double max_points_of(const std::string& exercise, const std::string& backend);
-
 /// Score::total of the row (score.h); nothing unless the row is graded.
 std::optional<double> total_of(const Row& row, const Gradebook& book);
 /// The weighted sum that can be had.

@@ -27,6 +27,7 @@ enum Form : size_t {
   canvas,
   google,
   gradescope,
+  google_archive,
   archive,
   folder,
 };
@@ -36,6 +37,7 @@ constexpr const char* kCanvas = "canvas-lms, lib/content_zipper.rb, get_filename
 constexpr const char* kBlackboard = "Blackboard Learn, Grade Centre, Assignment File Download";
 constexpr const char* kBrightspace = "Brightspace, Assignments, Download (index.html, one folder an attempt)";
 constexpr const char* kSakai = "Sakai, Assignments, Download All (grades.csv, timestamp.txt)";
+constexpr const char* kGoogle = "the assignment's folder in Google Drive, files named for the student";
 
 std::string stem_of_archive(std::string name) {
   for (const char* ending : {".tar.gz", ".tar.bz2", ".tar.xz", ".tar.zst"})
@@ -51,8 +53,10 @@ const std::regex& canvas_again() {
 
 /// "2024-09-24 21:26" of Brightspace's "Sep 24, 2024 926 PM" and "24 September, 2024 2126"; else empty.
 std::string brightspace_time(const std::string& text) {
-  static const std::regex month_first(R"(([A-Za-z]{3})[a-z]* (\d+), (\d{4}) (\d{1,2}?)(\d\d)(?: ([AP]M))?)");
-  static const std::regex day_first(R"((\d+) ([A-Za-z]{3})[a-z]*,? (\d{4}) (\d{1,2}?)(\d\d)(?: ([AP]M))?)");
+  static const std::regex month_first(
+      R"(([A-Za-z]{3})[a-z]* (\d+), (\d{4}),? (\d{1,2}?)[:.]?(\d\d)(?: ([AP]M))?)");
+  static const std::regex day_first(
+      R"((\d+) ([A-Za-z]{3})[a-z]*,? (\d{4}),? (\d{1,2}?)[:.]?(\d\d)(?: ([AP]M))?)");
   static const std::string months = "JanFebMarAprMayJunJulAugSepOctNovDec";
   std::smatch match;
   const bool is_month_first = std::regex_match(text, match, month_first);
@@ -113,13 +117,14 @@ Owner owner_by(size_t form, const std::smatch& match) {
       owner.attempt = match[3];
       owner.local_time = blackboard_time(match[3]);
       owner.is_text = owner.file.empty();
+      owner.handle = match[1].str() + "_" + match[2].str();
       return owner;
     }
     case brightspace_folder:
     case brightspace_file: {
       Owner owner = named(match[2], match[2], form == brightspace_file ? match[4].str() : "");
-      owner.local_time = brightspace_time(match[3]);
-      owner.attempt = owner.local_time.empty() ? match[3].str() : owner.local_time;
+      owner.attempt = brightspace_time(match[3]);
+      owner.local_time = owner.attempt.empty() ? match[3].str() : owner.attempt;
       owner.handle = match[1];
       return owner;
     }
@@ -147,12 +152,20 @@ Owner owner_by(size_t form, const std::smatch& match) {
   }
 }
 
+Owner printed(Owner owner) {
+  owner.id = printable(owner.id);
+  owner.name = printable(owner.name);
+  return owner;
+}
+
 std::string scalar(const YAML::Node& node, const char* key) {
   const YAML::Node value = node[key];
   return value && value.IsScalar() ? value.Scalar() : "";
 }
 
 }  // namespace
+
+bool Layout::is_of_a_system() const { return this < &layouts()[archive]; }
 
 const std::vector<Layout>& layouts() {
   static const std::vector<Layout> rows = {
@@ -162,20 +175,21 @@ const std::vector<Layout>& layouts() {
        false},
       {"Blackboard", kBlackboard,
        R"(([\s\S]+)_([^_]+)_attempt_(\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d)(?:\.txt|_([\s\S]+)))", nullptr, false},
-      {"Brightspace, folders", kBrightspace, R"((\d+-\d+) - (.+?) ?- (\w+ \w+,? \d{4} \d{3,4}(?: [AP]M)?))",
-       R"(index\.html?)", true},
+      {"Brightspace, folders", kBrightspace,
+       R"((\d+-\d+) - (.+?) ?- ([^-]*\d{4},? \d?\d[:.]?\d\d(?: [AP]M)?))", R"(index\.html?)", true},
       {"Brightspace, files", kBrightspace,
-       R"((\d+-\d+) - (.+?) ?- (\w+ \w+,? \d{4} \d{3,4}(?: [AP]M)?) - ([\s\S]+))", R"(index\.html?)", false},
-      {"Sakai, folders", kSakai, R"(([^()]+, [^()]*)\(([^()]+)\))", R"(grades\.(csv|xls|xlsx))", true},
-      {"Sakai, files", kSakai, R"(([^()]+, [^()]*)\(([^()]+)\)_Submission attachment\(s\)_([\s\S]+))",
+       R"((\d+-\d+) - (.+?) ?- ([^-]*\d{4},? \d?\d[:.]?\d\d(?: [AP]M)?) - ([\s\S]+))", R"(index\.html?)",
+       false},
+      {"Sakai, folders", kSakai, R"(([^,]+, [\s\S]*?)\(([^()]+)\))", R"(grades\.(csv|xls|xlsx))", true},
+      {"Sakai, files", kSakai, R"(([^,]+, [\s\S]*?)\(([^()]+)\)_Submission attachment\(s\)_([\s\S]+))",
        R"(grades\.(csv|xls|xlsx))", false},
       {"Canvas, anonymous", kCanvas, R"((LATE_)?anon_([A-Za-z0-9]+)_([1-9]\d*)_([\s\S]+))", nullptr, false},
       {"Canvas, text", kCanvas, R"(([\s\S]+?)_(LATE_|late_)?([1-9]\d*)_(?:text|link)\.html)", nullptr, false},
       {"Canvas", kCanvas, R"(([\s\S]+?)_(LATE_|late_)?([1-9]\d*)_([1-9]\d*)_([\s\S]+))", nullptr, false},
-      {"Google Classroom", "the assignment's folder in Google Drive, files named for the student",
-       R"(([\s\S]+?) - ([\s\S]+\.cu[\s\S]*))", nullptr, false},
+      {"Google Classroom", kGoogle, R"(([\s\S]+?) - ([\s\S]+\.cu[\s\S]*))", nullptr, false},
       {"Gradescope", "Export Submissions, submission_metadata.yml", nullptr, R"(submission_metadata\.yml)",
        true},
+      {"Google Classroom, archives", kGoogle, nullptr, nullptr, false},
       {"archives", "an archive for each student", nullptr, nullptr, false},
       {"folders", "a folder, or a clone, for each student", nullptr, nullptr, true},
   };
@@ -204,10 +218,28 @@ std::optional<Owner> owner_of(const std::string& entry, bool is_folder, bool is_
     owner = named(entry, "", "");
     owner->layout = &layouts()[folder];
   }
-  if (!owner) return owner;
-  owner->id = printable(owner->id);
-  owner->name = printable(owner->name);
-  return owner;
+  return owner ? printed(*std::move(owner)) : owner;
+}
+
+std::optional<Owner> owner_of_google_archive(const std::string& entry) {
+  const size_t dash = entry.find(" - ");
+  if (dash == 0 || dash == std::string::npos) return std::nullopt;
+  Owner owner = named(entry.substr(0, dash), entry.substr(0, dash), entry.substr(dash + 3));
+  owner.layout = &layouts()[google_archive];
+  return printed(std::move(owner));
+}
+
+std::optional<Receipt> receipt_of(const std::string& text) {
+  static const std::regex pattern(R"(Name: *(.*?) *\(([^()]+)\)\s*)");
+  const std::string first = text.substr(0, std::min(text.find('\n'), kLongestEntry));
+  std::smatch match;
+  if (!std::regex_match(first, match, pattern)) return std::nullopt;
+  return Receipt{printable(match[2]), printable(match[1])};
+}
+
+std::string system_of(const Layout& layout) {
+  const std::string name = layout.name;
+  return name.substr(0, name.find(','));
 }
 
 bool is_layout_companion(const Layout& layout, const std::string& entry) {

@@ -13,6 +13,9 @@ struct Layout {
   const char* pattern;     ///< of an entry's whole name, ECMAScript; null where another rule finds the entry
   const char* companions;  ///< of files that the system puts next to the students' entries; may be null
   bool is_folder;          ///< the entry is a folder, else a file
+
+  /// Whether it is that of a course system: "folders" and "archives" take anything.
+  bool is_of_a_system() const;
 };
 
 /// The student that an entry of the instructor's folder belongs to, as its name tells.
@@ -33,12 +36,28 @@ struct Owner {
 /// ones, an archive may.
 inline constexpr size_t kLongestEntry = 255;
 
-/// All forms. The last ones are "Gradescope", "archives" and "folders", which have no pattern.
+/// All forms. "Gradescope" and the ones after it have no pattern; "archives" and "folders" are those of no
+/// system.
 const std::vector<Layout>& layouts();
 
 /// The owner by the first row that fits; else a folder or an archive is its own. Nothing for any other file,
 /// and for a name longer than kLongestEntry.
 std::optional<Owner> owner_of(const std::string& entry, bool is_folder, bool is_archive);
+
+/// The owner of an archive where other entries are Google Classroom's: "Ada Lovelace - lab1.zip". Nothing for
+/// another name.
+std::optional<Owner> owner_of_google_archive(const std::string& entry);
+
+/// What a receipt of Blackboard says in its first line, "Name: Ada Lovelace (alovelace)".
+struct Receipt {
+  std::string user;  ///< the id, printable
+  std::string name;  ///< of the person, printable
+};
+/// Nothing for a text that does not begin so.
+std::optional<Receipt> receipt_of(const std::string& text);
+
+/// "Canvas" of "Canvas, anonymous".
+std::string system_of(const Layout& layout);
 
 /// Whether a system whose entries are there put this file next to them: `index.html`, `grades.csv`.
 bool is_layout_companion(const Layout& layout, const std::string& entry);

@@ -102,7 +102,7 @@ std::string exercise_row(const Gradebook& book, const Counted& column) {
 
 std::string exercises_text(const Gradebook& book) {
   std::string text =
-      "## Points an exercise\n\nOf those who handed it in, how many got which share of its points.\n\n"
+      "## Points for each exercise\n\nThe number of submissions by their share of the exercise's points.\n\n"
       "| exercise | handed in | missing | median |";
   for (const Bin& bin : kBins) text += fmt::format(" {} |", bin.heading);
   text += "\n| --- | ---: | ---: | ---: |";
@@ -141,10 +141,10 @@ std::string time_text(const Gradebook& book) {
 
 std::string pairs_text(const std::vector<Pair>& pairs, double threshold) {
   std::string text = fmt::format(
-      "## Pairs that are alike\n\n"
+      "## Similar pairs\n\n"
       "A pair is listed from a share of {:.2f} on (`similarity` in course.toml). The share is that of common "
       "fingerprints among all of both, over all exercises that both handed in. A fingerprint is a run of {} tokens, "
-      "chosen by winnowing; names of one's own count as one token, so that renaming changes nothing; layout and "
+      "chosen by winnowing; the student's own names count as one token, so that renaming changes nothing; layout and "
       "comments do not count. What the starter has is taken out, and what more than half of a class of six or more "
       "has. An exercise with fewer than {} fingerprints of the two together weighs less, by the square of what it "
       "has. A listed pair is a reason to read both, not a proof: right solutions of a short exercise look alike.\n\n",
@@ -166,7 +166,7 @@ std::string ungraded_text(const Gradebook& book, const std::vector<std::string>&
       text += fmt::format("- {}: {}: {}\n", markdown_text(row.submission->id), text_of(row.state),
                           markdown_text(row.reason));
   for (const std::string& entry : not_taken) text += "- " + markdown_text(entry) + "\n";
-  return text.empty() ? "" : "## Without a grade\n\nNone of these is a zero.\n\n" + text + "\n";
+  return text.empty() ? "" : "## Without a grade\n\nA missing grade is not a zero.\n\n" + text + "\n";
 }
 
 FirstCause cause_of(const report::Exercise& exercise) {

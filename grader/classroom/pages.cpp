@@ -44,8 +44,8 @@ std::string score_text(const Row& row, const Gradebook& book) {
   if (score.dropping != 0)
     text += fmt::format("; lowest left out: {}{}", score.dropping > 0 ? "+" : "", number(score.dropping));
   if (score.hint_cost > 0) text += fmt::format("; hints: -{}", number(score.hint_cost));
-  if (score.days_late.value_or(0) > 0)
-    text += fmt::format("; {}: -{}", days_late(*score.days_late), number(score.penalty));
+  if (score.days_late.value_or(0) > 0) text += "; " + days_late(*score.days_late);
+  if (score.penalty > 0) text += fmt::format(": -{}", number(score.penalty));
   std::vector<std::string> dropped;
   for (const auto& [id, part] : score.parts)
     if (part.is_dropped) dropped.push_back(id);
@@ -58,10 +58,9 @@ std::string student_page(const Row& row, const Gradebook& book, const std::optio
   std::string text = fmt::format("# {}{}\n\n", markdown_text(submission.id),
                                  submission.name.empty() ? "" : ", " + markdown_text(submission.name));
   if (const std::string score = score_text(row, book); !score.empty())
-    text += fmt::format("Total: {}, weighted as the course does.\n\n", markdown_text(score)) +
-            rules_text(score_of(row, book));
+    text += fmt::format("Total, weighted: {}.\n\n", markdown_text(score)) + rules_text(score_of(row, book));
   else
-    text += fmt::format("No total ({}); that is no zero. The reason:\n\n{}", text_of(row.state),
+    text += fmt::format("No total ({}), which is not a zero. The reason:\n\n{}", text_of(row.state),
                         report::markdown_fence(row.reason));
   std::vector<std::string> notes = submission.notes;
   for (std::string& note : rule_notes(row, book)) notes.push_back(std::move(note));

@@ -102,7 +102,7 @@ Result<int64_t> parse_time(const std::string& text, const std::string& zone) {
       R"(\s*(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?\s*(?:(Z|UTC)|([+-])(\d\d):?(\d\d))?\s*)");
   std::smatch match;
   if (text.size() > kLongestTime || !std::regex_match(text, match, form))
-    return Error{"\"" + printable(text.substr(0, kLongestTime)) + "\" is no date and time", kNext, {}};
+    return Error{"\"" + printable(text.substr(0, kLongestTime)) + "\" is not a date and time", kNext, {}};
   const auto number = [&](int group) {
     return match[group].matched ? static_cast<unsigned>(std::stoul(match[group])) : 0u;
   };

@@ -19,7 +19,7 @@ struct RawFile {
 struct RawFiles {
   std::vector<RawFile> files;           ///< sorted by path
   size_t seen = 0;                      ///< files of all kinds
-  std::vector<std::string> others;      ///< of an archive: paths of other files, and of folders with a "/"
+  std::vector<std::string> others;      ///< paths of other files; of an archive's folders with a "/"
   std::vector<std::string> unreadable;  ///< why archives, folders or the rest beyond a limit were not read
 };
 

@@ -81,8 +81,8 @@ std::string repeats_text(const Repeats& repeats) {
   size_t compared = 0;
   for (const auto& [check, tally] : repeats.checks) compared += tally.compared;
   std::string text = fmt::format(
-      "## Verdicts that changed\n\nEach submission was graded {} times, each time with other inputs. Of {} verdicts "
-      "that were compared with those that count, {} were other ones.\n\n",
+      "## Verdicts that changed\n\nEach submission was graded {} times, each time with different inputs. Of {} verdicts "
+      "of later rounds, {} differ from those that count.\n\n",
       repeats.rounds, compared, repeats.changes.size());
   for (size_t i = 0; i < std::min(kListed, repeats.changes.size()); ++i) {
     const Change& change = repeats.changes[i];
@@ -91,7 +91,7 @@ std::string repeats_text(const Repeats& repeats) {
                         report::text_of(change.other_verdict), change.other_seed);
   }
   if (repeats.changes.size() > kListed)
-    text += fmt::format("- {} more stand in repeat.csv\n", repeats.changes.size() - kListed);
+    text += fmt::format("- {} more are in repeat.csv\n", repeats.changes.size() - kListed);
   if (!repeats.changes.empty()) text += "\n";
   if (!repeats.troubles.empty()) text += "Rounds in which the grader failed; run it again:\n\n";
   for (const std::string& trouble : repeats.troubles) text += "- " + report::markdown_text(trouble) + "\n";

@@ -23,7 +23,7 @@ struct Repeated {
   std::vector<Round> rounds;  ///< in order; the first one counts
 };
 
-/// How often a check's verdict was another one than in round 0.
+/// How often a check's verdict differs from that of round 0.
 struct Tally {
   size_t compared = 0;  ///< rounds after round 0 that have a verdict, over all submissions
   size_t changed = 0;   ///< verdicts that were other than in the first round

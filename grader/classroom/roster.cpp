@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include "classroom/entries.h"
 #include "classroom/layout.h"
@@ -89,7 +90,9 @@ class Student {
  private:
   void leave_last_attempts(Submission& into) {
     const size_t left_out = leave_last(all_, [](const Own& a, const Own& b) {
-      return is_form(a.owner, "Canvas") ? a.owner.file == b.owner.file : !b.owner.attempt.empty();
+      if (is_form(a.owner, "Canvas")) return a.owner.file == b.owner.file;
+      return !b.owner.attempt.empty() &&
+             (!is_form(a.owner, "Blackboard") || a.owner.handle == b.owner.handle);
     });
     if (left_out > 0)
       into.notes.push_back(fmt::format("{} earlier attempt{} not taken; the last one counts", left_out,
@@ -121,15 +124,26 @@ class Student {
       raw.seen += own.raw.seen;
       raw.unreadable.insert(raw.unreadable.end(), own.raw.unreadable.begin(), own.raw.unreadable.end());
     }
-    if (whole.size() + (loose.empty() ? 0 : 1) > 1) {
+    if (const std::set<std::string> heads = blackboard_heads(); heads.size() > 1) {
+      into.problem = fmt::format("{} may be two students; put the receipts (.txt) back, which say the user",
+                                 fmt::join(heads, " and "));
+    } else if (whole.size() + (loose.empty() ? 0 : 1) > 1) {
       whole.insert(whole.end(), loose.begin(), loose.end());
       into.problem =
-          fmt::format("the student is there {} times: {}; leave one", whole.size(), fmt::join(whole, ", "));
+          fmt::format("the student has {} entries: {}; leave one", whole.size(), fmt::join(whole, ", "));
     } else if (whole.empty() && loose.empty()) {
       into.empty = "only text was typed in, and no file was handed in";
     } else {
       recognise(raw, starters, into);
     }
+  }
+
+  /// Heads of the entries' names: `a_b` of the assignment `Lab` and `b` of `Lab_a` end alike.
+  std::set<std::string> blackboard_heads() const {
+    std::set<std::string> heads;
+    for (const Own& own : all_)
+      if (is_form(own.owner, "Blackboard")) heads.insert("\"" + printable(own.owner.handle) + "\"");
+    return heads;
   }
 
   std::vector<Own> all_;
@@ -140,8 +154,8 @@ class Collector {
   explicit Collector(Roster& roster) : roster_(roster) {}
 
   void run(std::vector<ClassEntry> entries) {
-    for (const ClassEntry& entry : entries)
-      if (entry.name == kGradescopeMetadata && !entry.raw.files.empty()) metadata_ = entry.raw.files[0].text;
+    for (const ClassEntry& entry : entries) look_at(entry);
+    const bool is_export = 2 * forms_.size() >= entries.size();
     std::vector<const Layout*> forms;
     std::vector<ClassEntry> loose;
     for (ClassEntry& entry : entries) {
@@ -150,8 +164,11 @@ class Collector {
         loose.push_back(std::move(entry));
         continue;
       }
-      forms.push_back(owners.front().layout);
-      ++roster_.layouts[owners.front().layout->name];
+      const Layout& layout = *owners.front().layout;
+      forms.push_back(&layout);
+      ++roster_.layouts[layout.name];
+      if (!forms_.empty() && layout.is_of_a_system() != is_export)
+        roster_.remarks.push_back(of_another_form(entry, owners.front()));
       for (const Owner& owner : owners) add(owner, entry);
     }
     for (const ClassEntry& entry : loose)
@@ -166,12 +183,40 @@ class Collector {
   }
 
  private:
+  /// Keeps what one entry says of the others.
+  void look_at(const ClassEntry& entry) {
+    if (entry.name == kGradescopeMetadata && !entry.raw.files.empty()) metadata_ = entry.raw.files[0].text;
+    const std::optional<Owner> owner = owner_of(entry.name, entry.is_folder, false);
+    if (!owner || !owner->layout->is_of_a_system()) return;
+    forms_.push_back(owner->layout);
+    if (!is_form(*owner, "Blackboard") || !owner->is_text || entry.raw.files.empty()) return;
+    if (const std::optional<Receipt> receipt = receipt_of(entry.raw.files[0].text);
+        receipt && owner->handle.ends_with("_" + receipt->user))
+      receipts_[owner->handle] = *receipt;
+  }
+
   std::vector<Owner> owners_of(const ClassEntry& entry) const {
     if (entry.is_folder && !metadata_.empty())
       if (std::vector<Owner> owners = gradescope_owners(metadata_, entry.name); !owners.empty())
         return owners;
     std::optional<Owner> owner = owner_of(entry.name, entry.is_folder, entry.is_archive);
-    return owner ? std::vector{*std::move(owner)} : std::vector<Owner>{};
+    if (!owner) return {};
+    if (const auto receipt = receipts_.find(owner->handle); receipt != receipts_.end()) {
+      owner->id = receipt->second.user;
+      owner->name = receipt->second.name;
+    }
+    const bool is_google = !forms_.empty() && system_of(*forms_.front()) == "Google Classroom";
+    if (is_google && !owner->layout->is_of_a_system() && entry.is_archive)
+      owner = owner_of_google_archive(entry.name).value_or(*owner);
+    return {*std::move(owner)};
+  }
+
+  /// What is said of an entry among others of another form.
+  std::string of_another_form(const ClassEntry& entry, const Owner& owner) const {
+    const bool is_system = owner.layout->is_of_a_system();
+    return fmt::format("\"{}\" is {}named as {} names its entries; \"{}\" is taken for the student's id",
+                       printable(entry.name), is_system ? "" : "not ",
+                       system_of(is_system ? *owner.layout : *forms_.front()), owner.id);
   }
 
   static std::string why_not_taken(const ClassEntry& entry) {
@@ -194,7 +239,9 @@ class Collector {
   }
 
   Roster& roster_;
-  std::string metadata_;
+  std::string metadata_;                     ///< Gradescope's
+  std::vector<const Layout*> forms_;         ///< of the entries that a course system named
+  std::map<std::string, Receipt> receipts_;  ///< Blackboard's, by the head of the entry's name
   std::map<std::string, Student> students_;
 };
 

@@ -28,7 +28,7 @@ void read_names(TomlReader& reader, const toml::node& node, const std::string& k
                 std::vector<std::string>& into) {
   const toml::array* list = node.as_array();
   if (!list || list->empty())
-    return reader.fault(node, key + " is no list of labs and exercises",
+    return reader.fault(node, key + " is not a list of labs and exercises",
                         fmt::format("Write {} = [\"LAB\", \"LAB/EXERCISE\"].", key));
   for (const toml::node& entry : *list) {
     std::string name;
@@ -88,25 +88,28 @@ void read_visibility(TomlReader& reader, const toml::node& node, Settings& into)
   into.visibility = name == "names"       ? Visibility::names
                     : name == "after_due" ? Visibility::after_due
                                           : Visibility::all;
+  if (into.visibility == Visibility::after_due && into.rules.due.empty())
+    reader.fault(node, "visibility is \"after_due\", and nothing has a due date",
+                 "Write the dates into [due], or take another visibility.");
 }
 
 void read_slurm(TomlReader& reader, const toml::node& node, Settings& into) {
   const toml::table* rows = node.as_table();
   if (!rows)
-    return reader.fault(node, "slurm is no table", "Write [slurm] and options = [\"--partition=NAME\"].");
+    return reader.fault(node, "slurm is not a table", "Write [slurm] and options = [\"--partition=NAME\"].");
   for (const auto& [key, value] : *rows) {
     const std::string name(key.str());
     const toml::array* options = value.as_array();
     if (name != "options") {
       reader.unknown(value, "key of slurm", name, {"options"});
     } else if (!options) {
-      reader.fault(value, "options is no list", "Write options = [\"--partition=NAME\"].");
+      reader.fault(value, "options is not a list", "Write options = [\"--partition=NAME\"].");
     } else {
       for (const toml::node& entry : *options) {
         std::string option;
         reader.text(entry, "options", option);
         if (!option.starts_with("--"))
-          reader.fault(entry, "\"" + option + "\" is no option of sbatch", "Write it as --NAME=VALUE.");
+          reader.fault(entry, "\"" + option + "\" is not an option of sbatch", "Write it as --NAME=VALUE.");
         into.sbatch.push_back(option);
       }
     }
@@ -233,6 +236,18 @@ std::vector<Counted> counted_exercises(const Settings& settings) {
     counted.push_back(one);
   }
   return counted;
+}
+
+double max_points_of(const std::string& exercise, const std::string& backend) {
+  const auto& rows = testing::exercises();
+  const auto row =
+      std::find_if(rows.begin(), rows.end(), [&](const auto& one) { return one.id == exercise; });
+  double points = 0;
+  for (const testing::CheckRow& check : testing::checks())
+    if (row != rows.end() && check.suite == row->suite && !check.measurement &&
+        (!check.bandwidth || backend == "gpu"))
+      points += check.points;
+  return points;
 }
 
 const Extension* extension_of(const Rules& rules, const std::string& exercise, const std::string& student) {

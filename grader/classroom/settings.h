@@ -87,6 +87,9 @@ struct Counted {
 /// Those that the settings name, in order of id.
 std::vector<Counted> counted_exercises(const Settings& settings);
 
+/// What an exercise gives at most on that backend.
+double max_points_of(const std::string& exercise, const std::string& backend);
+
 /// When an exercise is due, for one student where `student` is not empty; nothing where it has no date.
 std::optional<int64_t> due_of(const Rules& rules, const std::string& exercise,
                               const std::string& student = "");

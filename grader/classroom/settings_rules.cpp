@@ -42,7 +42,7 @@ void read_rows(TomlReader& reader, const toml::node& node, const std::string& ke
   const toml::array* rows = node.as_array();
   if (!rows || !rows->is_homogeneous(toml::node_type::table))
     return reader.fault(
-        node, key + " is no list of tables",
+        node, key + " is not a list of tables",
         fmt::format("Write [[{}]] and below it {}, each in its line.", key, fmt::join(known, ", ")));
   for (const toml::node& entry : *rows) {
     const toml::table& row = *entry.as_table();
@@ -57,6 +57,15 @@ void read_rows(TomlReader& reader, const toml::node& node, const std::string& ke
     }
     done(entry);
   }
+}
+
+/// The due dates of the exercises that count in a lab, or of one; empty: of all.
+std::vector<int64_t> due_dates(const Settings& settings, const std::string& what) {
+  std::vector<int64_t> dates;
+  for (const Counted& counted : counted_exercises(settings))
+    if (what.empty() || what == counted.id || what == lab_of(counted.id))
+      if (const std::optional<int64_t> due = due_of(settings.rules, counted.id)) dates.push_back(*due);
+  return dates;
 }
 
 /// A text that may not be empty.
@@ -91,11 +100,12 @@ void read_extensions(TomlReader& reader, const toml::node& node, Settings& into)
         for (const Extension& other : into.rules.extensions)
           if (other.student == row.student && other.what == row.what)
             reader.fault(at, row.student + " has two extensions of the same", "Leave one of them.");
-        const std::optional<int64_t> due = row.what.empty() ? std::nullopt : due_of(into.rules, row.what);
-        if (!row.what.empty() && !due && into.rules.due.empty())
-          reader.fault(at, row.what + " has an extension, and no due date", "Write its date into [due].");
-        if (due && row.until <= *due)
-          reader.fault(at, fmt::format("the extension of {} ends before {} is due", row.student, row.what),
+        const std::vector<int64_t> due = due_dates(into, row.what);
+        const std::string what = row.what.empty() ? "what counts" : row.what;
+        if (due.empty())
+          reader.fault(at, what + " has an extension, and no due date", "Write its date into [due].");
+        else if (row.until <= *std::min_element(due.begin(), due.end()))
+          reader.fault(at, fmt::format("the extension of {} ends before {} is due", row.student, what),
                        "Correct one of the two dates.");
         into.rules.extensions.push_back(row);
         row = {};
@@ -118,6 +128,12 @@ void read_overrides(TomlReader& reader, const toml::node& node, Settings& into) 
         for (const Counted& counted : counted_exercises(into)) ids.push_back(counted.id);
         if (std::find(ids.begin(), ids.end(), row.exercise) == ids.end())
           reader.unknown(at, "exercise that counts", row.exercise, ids);
+        // With bandwidth, as the course may be graded on a GPU.
+        else if (const double most = max_points_of(row.exercise, "gpu"); row.points > most)
+          reader.fault(at,
+                       fmt::format("an override gives {} points, and {} has {}", report::number(row.points),
+                                   row.exercise, report::number(most)),
+                       "Write points before weights; extra points are those of `extra_credit`.");
         if (override_of(into.rules, row.exercise, row.student))
           reader.fault(at, fmt::format("{} has two overrides of {}", row.student, row.exercise),
                        "Leave one of them.");
@@ -143,6 +159,11 @@ void read_late(TomlReader& reader, const toml::node& node, Settings& into) {
     else
       reader.unknown(value, "key of [late]", name, {"penalty", "cap", "cut_off", "grace_days"});
   }
+  const LateRule& late = into.rules.late;
+  if (into.rules.due.empty())
+    reader.fault(node, "[late] has rules, and nothing has a due date", "Write the dates into [due].");
+  if (late.penalty > late.cap)
+    reader.fault(node, "one day's penalty is more than the cap", "Correct one of the two.");
 }
 
 void read_drop_lowest(TomlReader& reader, const toml::node& node, Settings& into) {
@@ -186,12 +207,12 @@ void read_hints(TomlReader& reader, const toml::node& node, Settings& into) {
   if (needs_costs != (costs != nullptr))
     return reader.fault(
         costs ? *costs : node,
-        needs_costs ? "no hint has its cost" : "hints have costs, and the policy is another",
+        needs_costs ? "no hint has its cost" : "hints have costs, and the policy is not \"costs\"",
         "Write policy = \"costs\" and costs = [0.5, 1, 2], the points of each level, or neither.");
   if (!costs) return;
   const toml::array* levels = costs->as_array();
   if (!levels || levels->size() != testing::kHints)
-    return reader.fault(*costs, fmt::format("costs is no list of {} numbers", testing::kHints),
+    return reader.fault(*costs, fmt::format("costs is not a list of {} numbers", testing::kHints),
                         "Write the points that each level costs, from the first hint up.");
   for (const toml::node& level : *levels)
     reader.number(level, "a cost", 0, kMostPoints, into.rules.hint_costs.emplace_back());

@@ -13,7 +13,8 @@ report::Report shown_to_student(report::Report report, const Settings& settings,
         (settings.visibility == Visibility::after_due && due && now <= *due))
       hidden.insert(exercise.id);
   }
-  if (!hidden.empty()) report.notes.emplace_back("what checks say is not shown, or not before the due date");
+  if (!hidden.empty())
+    report.notes.emplace_back("messages of checks are not shown, or not before the due date");
   if (settings.rules.hints != HintPolicy::free) report = without_hints(std::move(report));
   return with_names_alone(std::move(report), hidden);
 }

@@ -168,7 +168,7 @@ class Controller {
     const size_t most = queue_.most_indexes();
     if (most == 0)
       return Error{"Slurm takes no array jobs here: its MaxArraySize is 0",
-                   "Ask who runs the cluster to allow them, or leave --executor slurm out.",
+                   "Ask the administrator of the cluster to allow them, or leave --executor slurm out.",
                    {}};
     ArrayJob job;
     job.name = new_name();
@@ -249,7 +249,7 @@ class Controller {
       if (options_.notice && said_.insert(reason).second)
         options_.notice(
             "Slurm starts none of the tasks: " + one_line(reason) +
-            "\n  next: `sinfo -R` says why nodes are down or drained; ask who runs the cluster. Ctrl-C "
+            "\n  next: `sinfo -R` says why nodes are down or drained; ask the administrator of the cluster. Ctrl-C "
             "stops and keeps what is graded.");
   }
 

@@ -81,10 +81,11 @@ std::optional<Error> SlurmQueue::submit(const ArrayJob& job) const {
   arguments.push_back(job.script.string());
   const sandbox::Finished finished = call(arguments);
   if (finished.exit_code == 0) return std::nullopt;
-  return Error{"Slurm does not take the class: " + what_it_said(finished),
-               "Correct the options in [slurm] of the course.toml, or ask who runs the cluster; then run the "
-               "same command again.",
-               {}};
+  return Error{
+      "Slurm does not take the class: " + what_it_said(finished),
+      "Correct the options in [slurm] of the course.toml, or ask the administrator of the cluster; then run the "
+      "same command again.",
+      {}};
 }
 
 Result<SlurmQueue::Rows> SlurmQueue::waiting_or_running(const std::vector<std::string>& names,
@@ -96,9 +97,10 @@ Result<SlurmQueue::Rows> SlurmQueue::waiting_or_running(const std::vector<std::s
   const sandbox::Finished finished =
       call({squeue_, "--noheader", "--array", "--name=" + list, "--format=%j|%K|%F|%T|%r"}, &cancelled);
   if (finished.exit_code != 0)
-    return Error{"Slurm does not answer: " + what_it_said(finished),
-                 "Ask who runs the cluster, then run the same command again: what is graded is kept.",
-                 {}};
+    return Error{
+        "Slurm does not answer: " + what_it_said(finished),
+        "Ask the administrator of the cluster, then run the same command again: what is graded is kept.",
+        {}};
   std::istringstream lines(finished.out);
   for (std::string line; std::getline(lines, line);) {
     const std::vector<std::string> columns = columns_of(line);

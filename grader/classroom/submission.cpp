@@ -136,7 +136,7 @@ class Recogniser {
     if (!id.empty())
       candidates_[id].renamed.push_back(&file);
     else if (is_cuda && !given_.contains(file.path))  // a program of a chapter
-      note(quoted(file.path) + " is no exercise's by name or functions");
+      note(quoted(file.path) + " matches no exercise by name or functions");
   }
 
   void choose(const std::string& id, const Candidates& candidates) {
@@ -163,6 +163,7 @@ class Recogniser {
     }
     into_.files[id] = first.text;
     into_.problems.erase(id);
+    if (files.size() > 1) note(fmt::format("{} are the same file", fmt::join(paths, " and ")));
     if (candidates.named.empty()) note(fmt::format("{} is taken for {}", paths[0], id));
     if (!candidates.named.empty())
       for (const RawFile* file : candidates.renamed)
@@ -184,7 +185,7 @@ void recognise(const RawFiles& raw, const std::map<std::string, std::string>& st
   if (!raw.unreadable.empty()) into.problem = fmt::format("{}", fmt::join(raw.unreadable, "; "));
   if (!into.problem.empty() || !into.files.empty() || !into.problems.empty()) return;
   into.empty = raw.seen == 0 ? "it is empty"
-                             : fmt::format("{} file{}, of which none is an exercise's", raw.seen,
+                             : fmt::format("{} file{}, and none of them is an exercise's", raw.seen,
                                            raw.seen == 1 ? "" : "s");
 }
 

@@ -60,7 +60,7 @@ void TomlReader::number(const toml::node& node, const std::string& key, double l
   if (value && node.is_number() && *value >= least && *value <= most)
     into = *value;
   else
-    fault(node, fmt::format("{} is no number from {} to {}", key, least, most), "Correct the number.");
+    fault(node, fmt::format("{} is not a number from {} to {}", key, least, most), "Correct the number.");
 }
 
 void TomlReader::whole(const toml::node& node, const std::string& key, uint64_t most, uint64_t& into) {
@@ -68,7 +68,7 @@ void TomlReader::whole(const toml::node& node, const std::string& key, uint64_t 
   if (value && *value >= 0 && static_cast<uint64_t>(*value) <= most)
     into = static_cast<uint64_t>(*value);
   else
-    fault(node, fmt::format("{} is no whole number from 0 to {}", key, most), "Correct the number.");
+    fault(node, fmt::format("{} is not a whole number from 0 to {}", key, most), "Correct the number.");
 }
 
 void TomlReader::lab_or_exercise(const toml::node& at, const std::string& name) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
 namespace cml {
 namespace {
@@ -27,13 +28,13 @@ void append_utf8(std::string& text, uint32_t code) {
   }
 }
 
-std::string from_utf16(const std::string& bytes, bool is_big) {
+std::string from_utf16(const std::string& bytes, size_t begin, bool is_big) {
   const auto unit = [&](size_t i) -> uint32_t {
     const auto first = static_cast<uint8_t>(bytes[i]), second = static_cast<uint8_t>(bytes[i + 1]);
     return is_big ? first << 8 | second : second << 8 | first;
   };
   std::string text;
-  for (size_t i = 2; i + 1 < bytes.size(); i += 2) {
+  for (size_t i = begin; i + 1 < bytes.size(); i += 2) {
     const uint32_t high = unit(i);
     const uint32_t low = i + 3 < bytes.size() ? unit(i + 2) : 0;
     if (high >= 0xD800 && high < 0xDC00 && low >= 0xDC00 && low < 0xE000) {
@@ -76,12 +77,32 @@ std::string to_utf16(const std::string& text, bool is_big) {
   return bytes;
 }
 
+/// Bytes at the front of a text that tell UTF-16 without a mark.
+constexpr size_t kFront = 1024;
+/// Characters there, at least: a shorter text tells nothing.
+constexpr size_t kLeastCharacters = 8;
+
+/// The encoding of UTF-16 without a mark: most of its characters are of ASCII, so that each second byte is
+/// zero, and no other one is.
+std::optional<Encoding> unmarked_utf16(const std::string& bytes) {
+  size_t zeros[2] = {};
+  const size_t front = std::min(bytes.size(), kFront) / 2 * 2;
+  for (size_t i = 0; i < front; ++i) zeros[i % 2] += bytes[i] == '\0';
+  const size_t characters = front / 2;
+  if (characters < kLeastCharacters) return std::nullopt;
+  if (zeros[0] == 0 && zeros[1] * 4 >= characters * 3) return Encoding::utf16_le;
+  if (zeros[1] == 0 && zeros[0] * 4 >= characters * 3) return Encoding::utf16_be;
+  return std::nullopt;
+}
+
 }  // namespace
 
 Decoded decode_text(std::string bytes) {
   if (bytes.starts_with(kMark8)) return {bytes.substr(3), Encoding::utf8_mark};
-  if (bytes.starts_with(kMarkLittle)) return {from_utf16(bytes, false), Encoding::utf16_le};
-  if (bytes.starts_with(kMarkBig)) return {from_utf16(bytes, true), Encoding::utf16_be};
+  if (bytes.starts_with(kMarkLittle)) return {from_utf16(bytes, 2, false), Encoding::utf16_le};
+  if (bytes.starts_with(kMarkBig)) return {from_utf16(bytes, 2, true), Encoding::utf16_be};
+  if (const std::optional<Encoding> encoding = unmarked_utf16(bytes))
+    return {from_utf16(bytes, 0, encoding == Encoding::utf16_be), *encoding};
   return {std::move(bytes), Encoding::utf8};
 }
 

@@ -13,8 +13,9 @@ struct Decoded {
   Encoding encoding = Encoding::utf8;  ///< how the bytes were written
 };
 
-/// Reads a byte order mark and, after one of UTF-16, that encoding. A unit that is no character becomes
-/// U+FFFD. Bytes without a mark stay as they are.
+/// Reads a byte order mark and, after one of UTF-16, that encoding. UTF-16 without a mark is known by its
+/// zeros: each second byte, and no other one. A unit that is no character becomes U+FFFD. Other bytes stay as
+/// they are.
 Decoded decode_text(std::string bytes);
 /// The reverse; `text` is UTF-8.
 std::string encode_text(const std::string& text, Encoding encoding);

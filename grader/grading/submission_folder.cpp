@@ -110,8 +110,8 @@ Error no_exercise(const fs::path& folder, const ExerciseRow& example, const Cont
   const std::string expected = fmt::format("Expected is a folder that holds {} or {}.cu, and so on.",
                                            expected_path(example), example.name);
   if (contents.files == 0) return {folder.string() + " is empty", expected, {}};
-  return {fmt::format("{} holds {} file{}, of which none is an exercise's{}", folder.string(), contents.files,
-                      contents.files == 1 ? "" : "s",
+  return {fmt::format("{} holds {} file{}, and none of them is an exercise's{}", folder.string(),
+                      contents.files, contents.files == 1 ? "" : "s",
                       contents.sources.empty() ? "" : ": " + quoted(contents.sources)),
           expected,
           {}};

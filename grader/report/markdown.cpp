@@ -153,17 +153,27 @@ std::string markdown_text(std::string_view text) {
   const auto is_word = [&](size_t i) {
     return i < plain.size() && std::isalnum(static_cast<unsigned char>(plain[i])) != 0;
   };
+  const auto has_meaning = [&](size_t i) {
+    switch (plain[i]) {
+      case '_':  // "set_row": between two letters or digits it means nothing
+        return i == 0 || !is_word(i - 1) || !is_word(i + 1);
+      case ':':  // "https://x", ":smile:", and not "next: " or "12:30"
+        return i + 1 < plain.size() && (plain[i + 1] == '/' || (is_word(i + 1) && plain[i + 1] > '9'));
+      case '+':
+      case '-':  // a list
+        return i == 0;
+      default:
+        return std::string_view("\\`*[]<>&|~#@$").find(plain[i]) != std::string_view::npos;
+    }
+  };
   for (size_t i = 0; i < plain.size(); ++i) {
     const char c = plain[i];
-    const auto byte = static_cast<unsigned char>(c);
-    // "set_row" and "01_a/02_b": between two letters or digits they mean nothing.
-    const bool is_in_word = (c == '_' || c == '/') && i > 0 && is_word(i - 1) && is_word(i + 1);
-    if (byte >= 0x80 || std::isalnum(byte) || c == ' ' || c == '.' || c == ',' || is_in_word)
-      out += c;
-    else if (c == '\n' || c == '\t')
+    if (c == '\n' || c == '\t')
       out += ' ';
+    else if (has_meaning(i))
+      out += fmt::format("&#{};", static_cast<unsigned>(static_cast<unsigned char>(c)));
     else
-      out += fmt::format("&#{};", static_cast<unsigned>(byte));
+      out += c;
     // GitHub links mentions and issues after entities are resolved; a zero-width space is in their way.
     if (c == '@' || c == '#') out += "&#8203;";
   }

@@ -97,11 +97,11 @@ Result<Target> target_here(const classroom::Settings& settings) {
 Result<Target> target_elsewhere(const classroom::Settings& settings) {
   const bool on_card = settings.backend == "gpu";
   if (!on_card && settings.backend != "emulator")
-    return Error{"whether the nodes grade on cards is not said",
-                 "Give --backend emulator or --backend gpu, or say it in the course.toml.",
+    return Error{"the backend of the nodes is not given",
+                 "Give --backend emulator or --backend gpu, or write `backend` in course.toml.",
                  {}};
   if (on_card && settings.arch.empty())
-    return Error{"which cards the nodes have is not said", "Give --arch, as 9.0.", {}};
+    return Error{"the architecture of the nodes' GPUs is not given", "Give --arch, as 9.0.", {}};
   const Result<int> arch = grading::capability_of(settings.arch, grading::BackendChoice{});
   if (!arch) return arch.error();
   return Target{settings.backend, *arch, on_card ? "a card of the cluster" : ""};
@@ -288,33 +288,35 @@ Action declare_class(CLI::App& app) {
   add_option(app, "--out", options->out, "Folder for gradebook, reports and the store").required();
   add_option(app, "--course", options->course,
              "The course's settings; else course.toml in the project's root, where there is one");
-  add_option(app, "--roster", options->roster,
-             "The class as Canvas or Moodle exported it, CSV: it is written again with a column of grades");
+  add_option(
+      app, "--roster", options->roster,
+      "The class as a CSV that Canvas or Moodle exported; it is written again with a column of grades");
   add_option(app, "--times", options->times,
-             "When each handed in, CSV with the columns id and time; else as the export says");
+             "Times of submission: a CSV with the columns id and time; else those of the export");
   add_option(app, "--reason", options->reason,
              "Why the class is graded again: kept with each result that is replaced");
   add_option(app, "--feedback", options->feedback,
              "Write feedback/ in the form that this system imports: each student's report, with its HTML")
       .one_of(feedback_systems());
-  add_option(app, "--repeat", options->repeat,
-             "Grade each submission so often, with other inputs, and say which verdicts change")
+  add_option(
+      app, "--repeat", options->repeat,
+      "Grade each submission this many times, with different inputs, and name the verdicts that change")
       .range(1u, 1000u)
       .shows_default();
   add_option(app, "--backend", options->backend, "Where kernels run; else as the course says, else auto")
       .one_of({"emulator", "gpu", "auto"});
   std::vector<std::string> names;
   for (const classroom::ExecutorRow& row : classroom::executors()) names.emplace_back(row.name);
-  add_option(app, "--executor", options->executor, "Who grades: this machine, or a cluster's Slurm")
+  add_option(app, "--executor", options->executor,
+             "Where submissions are graded: on this machine, or by a cluster's Slurm")
       .one_of(names)
       .shows_default();
   add_flag(app, "--html", options->html,
-           "Also a page of HTML a student, with their source and its counts by line");
-  add_flag(
-      app, "--accept-ignored", options->accept_ignored,
-      "Entries of SUBMISSIONS that are not a student's are listed all the same, and the exit code is not 2");
+           "Also write a page of HTML for each student, with the source and its counts by line");
+  add_flag(app, "--accept-ignored", options->accept_ignored,
+           "List entries of SUBMISSIONS that are not a student's, without exit code 2");
   add_flag(app, "--weak-sandbox", options->weak_sandbox,
-           "Grade also where too little protects this machine from what was handed in (SECURITY.md)");
+           "Grade even if this machine has too little protection from submissions (SECURITY.md)");
   add_jobs_option(app, options->jobs,
                   "Submissions at a time; 0 takes all cores, or as many as Slurm gives; one where this "
                   "machine's GPU runs them");

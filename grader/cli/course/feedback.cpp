@@ -120,8 +120,10 @@ std::vector<std::string> without_feedback(const std::string& name, const Gradebo
   std::vector<std::string> sentences;
   for (const Row& row : book.rows)
     if (!takes(system, row))
-      sentences.push_back(fmt::format("{}: no feedback for {}, since the submission is not of its export",
-                                      row.submission->id, name));
+      sentences.push_back(fmt::format("{}: no feedback for {}, since {}", row.submission->id, name,
+                                      row.submission->layout.starts_with(system.layout)
+                                          ? "its export has only a text of this student"
+                                          : "the submission is not of its export"));
   return sentences;
 }
 

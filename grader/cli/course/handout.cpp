@@ -4,9 +4,11 @@
 #include <iostream>
 #include <memory>
 
+#include "authoring/candidates.h"
 #include "authoring/handout_files.h"
 #include "authoring/solution_leaks.h"
 #include "authoring/told_answers.h"
+#include "cli/course/tried_functions.h"
 #include "cli/course/zip.h"
 #include "cli/course_settings.h"
 #include "cli/options.h"
@@ -87,7 +89,7 @@ std::optional<Error> refusal(const fs::path& target, const grading::Project& pro
                  "Give another place, or --force to replace it.",
                  {}};
   if (!is_zip(target) && !is_handout(target))
-    return Error{target.string() + " is no earlier handout, and --force replaces nothing else",
+    return Error{target.string() + " is not an earlier handout, and --force replaces nothing else",
                  "Give another place, or remove it yourself.",
                  {}};
   return {};
@@ -125,6 +127,16 @@ void move_into_place(const fs::path& finished, const fs::path& target, const fs:
   }
 }
 
+/// A handout that students build holds the checks, and so what they compute.
+void show_answers(const std::vector<std::string>& answers) {
+  if (answers.empty()) return;
+  for (const std::string& answer : answers) std::cerr << answer << "\n";
+  std::cerr << fmt::format(
+      "grader: a student who copies one of these {} functions of checks earns its points\n  next: Give "
+      "--bundle --no-sources: then the checks are in it as machine code alone.\n",
+      answers.size());
+}
+
 Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   const Result<grading::Project> project = grading::find_project(globals.root);
   if (!project) return project.error();
@@ -137,7 +149,7 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   const Result<std::string> course = public_course(*project, options.course);
   if (!course) return course.error();
 
-  Progress progress(3);
+  Progress progress(4);
   const StagingFolder staging(target);
   const fs::path tree = staging.folder() / kTop;
   const auto add = [&](const char* name, const std::string& text) {
@@ -166,6 +178,9 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
                  "starters that are named above, or take the text out.\n";
     return int{kNotPassed};
   }
+  progress.step("trying the functions of checks");
+  const std::vector<std::string> answers =
+      answers_among(authoring::candidates_in(tree), *project, staging.folder() / "tried");
   progress.step("writing");
   if (is_zip(target)) {
     const fs::path zip = staging.folder() / "handout.zip";
@@ -179,6 +194,7 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   }
   print(fmt::format("{}: {} files; none of the {} solution regions is in it\n", target.string(),
                     files->size(), bodies.size()));
+  show_answers(answers);
   return int{kPassed};
 }
 

@@ -36,7 +36,7 @@ constexpr const char* kExercises = "exercises.txt";
 /// Why nothing may be written to `target`.
 std::optional<Error> refusal(const fs::path& target, bool force) {
   if (target.extension() != ".zip" || fs::is_directory(target))
-    return Error{target.string() + " is no name of a ZIP", "Give a file whose name ends with .zip.", {}};
+    return Error{target.string() + " is not the name of a ZIP", "Give a file whose name ends with .zip.", {}};
   if (!fs::is_directory(target.parent_path()))
     return Error{
         "there is no folder " + target.parent_path().string(), "Make it, or give another place.", {}};

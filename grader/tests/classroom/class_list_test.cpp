@@ -149,6 +149,8 @@ TEST_F(ClassListTest, WhatIsNoRosterIsAnError) {
   };
   EXPECT_THAT(fault("name,grade\na,1\n"), HasSubstr("r.csv:1: the header is neither Canvas's"));
   EXPECT_THAT(fault("Student,ID\na\n"), HasSubstr("r.csv:2: "));
+  EXPECT_THAT(fault("Last Name,First Name,Username,Student ID\na,b,c,d\n"), HasSubstr("r.csv:1: "))
+      << "Blackboard";
 }
 
 }  // namespace

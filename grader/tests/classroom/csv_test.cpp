@@ -66,6 +66,7 @@ TEST(ClassCsv, FaultsHaveTheirLine) {
   EXPECT_THAT(fault("a\rb\n"), HasSubstr("x.csv:1: a carriage return stands alone"));
   EXPECT_THAT(fault(""), HasSubstr("no row"));
   EXPECT_THAT(fault(std::string("a\0b", 3)), HasSubstr("not a text in UTF-8 or UTF-16"));
+  EXPECT_THAT(fault("name\nJuan G\xf3mez\n"), HasSubstr(":2: this is not a text in UTF-8")) << "Windows-1252";
 }
 
 }  // namespace

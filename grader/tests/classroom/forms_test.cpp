@@ -2,6 +2,7 @@
 
 #include "classroom/point_in_time.h"
 #include "classroom/roster.h"
+#include "core/file.h"
 #include "tests/classroom/course.h"
 
 namespace cml::classroom {
@@ -55,15 +56,22 @@ const std::vector<Form>& forms() {
         "Lab 1_alovelace_attempt_2026-10-10-12-05-33_01_alpha.cu",
         "Lab 1_alovelace_attempt_2026-10-12-21-58-00.txt",
         "Lab 1_alovelace_attempt_2026-10-12-21-58-00_01_alpha.cu",
-        "Lab 1_bob_attempt_2026-10-12-09-00-00.txt"},
-       {"alovelace||2026-10-12T19:58:00Z|", "bob||2026-10-12T07:00:00Z|"},
-       1},
+        "Lab 1_bob_attempt_2026-10-12-09-00-00.txt",
+        // Only the receipt says where the assignment's name ends.
+        "Lab 1_a_7_attempt_2026-10-12-09-00-00.txt", "Lab 1_a_7_attempt_2026-10-12-09-00-00_01_alpha.cu",
+        "Lab 1_b_7_attempt_2026-10-12-09-00-00.txt", "Lab 1_b_7_attempt_2026-10-12-09-00-00_01_alpha.cu"},
+       {"a_7|Ada Seven|2026-10-12T07:00:00Z|", "alovelace||2026-10-12T19:58:00Z|",
+        "b_7|Bob (Bo) Seven|2026-10-12T07:00:00Z|", "bob||2026-10-12T07:00:00Z|"},
+       3},
       {"Brightspace, folders",
        {"index.html", "397063-2557369 - Mary-Ann Smith - Sep 24, 2026 926 PM/01_alpha.cu",
         "397063-2557369 - Mary-Ann Smith - Sep 25, 2026 1205 AM/01_alpha.cu",
-        "397063-2557369 - John Doe- 24 September, 2026 2126/01_alpha.cu"},
-       {"John Doe|John Doe|2026-09-24T19:26:00Z|", "Mary-Ann Smith|Mary-Ann Smith|2026-09-24T22:05:00Z|"},
-       2},
+        "397063-2557369 - John Doe- 24 September, 2026 2126/01_alpha.cu",
+        "397063-2557369 - Al O'Neil - Oct 5, 2026 9.26 PM/01_alpha.cu",
+        "397063-2557369 - Léa Roy - 24 février 2026 2126/01_alpha.cu"},
+       {"Al O'Neil|Al O'Neil|2026-10-05T19:26:00Z|", "John Doe|John Doe|2026-09-24T19:26:00Z|",
+        "Léa Roy|Léa Roy||", "Mary-Ann Smith|Mary-Ann Smith|2026-09-24T22:05:00Z|"},
+       4},
       {"Brightspace, files",
        {"index.html", "397063-2557369 - Mary-Ann Smith - Sep 24, 2026 926 PM - 01_alpha.cu",
         "397063-2557369 - John Doe - Sep 24, 2026 926 PM - 01_alpha.cu"},
@@ -73,12 +81,29 @@ const std::vector<Form>& forms() {
        {"Lab 1/grades.csv", "Lab 1/Lovelace, Ada(alovelace)/Submission attachment(s)/01_alpha.cu",
         "Lab 1/Lovelace, Ada(alovelace)/Feedback Attachment(s)/01_alpha.cu.txt",
         "Lab 1/Lovelace, Ada(alovelace)/timestamp.txt",
-        "Lab 1/Doe, John(jdoe)/Submission attachment(s)/01_alpha.cu", "Lab 1/Doe, John(jdoe)/comments.txt"},
-       {"alovelace|Lovelace, Ada|2026-10-12T21:58:00Z|", "jdoe|Doe, John||"},
+        "Lab 1/Doe, John (Jack)(jdoe)/Submission attachment(s)/01_alpha.cu",
+        "Lab 1/Doe, John (Jack)(jdoe)/comments.txt"},
+       {"alovelace|Lovelace, Ada|2026-10-12T21:58:00Z|", "jdoe|Doe, John (Jack)||"},
        2},
       {"Google Classroom",
-       {"Ada Lovelace - 01_alpha.cu", "Ada Lovelace - 02_beta.cu", "Bob - 01_alpha (1).cu"},
-       {"Ada Lovelace|Ada Lovelace||", "Bob|Bob||"},
+       {"Ada Lovelace - 01_alpha.cu", "Ada Lovelace - 02_beta.cu", "Bob - 01_alpha (1).cu", "Dan - lab1.zip"},
+       {"Ada Lovelace|Ada Lovelace||", "Bob|Bob||", "Dan|Dan||"},
+       3},
+      {"Moodle, folders",
+       {"Downloads/Lab 1/Ada Lovelace_4711_assignsubmission_file_/01_alpha.cu",
+        "Downloads/Lab 1/Bob_4712_assignsubmission_file_/01_alpha.cu"},
+       {"4711|Ada Lovelace||", "4712|Bob||"},
+       2},
+      {"Moodle, folders",
+       {"Section A/Ada Lovelace_4711_assignsubmission_file_/01_alpha.cu",
+        "Section A/Bob_4712_assignsubmission_file_/notes.pdf",
+        "Section B/Cem_4713_assignsubmission_file_/01_alpha.cu",
+        "Section B/Dan_4714_assignsubmission_file_/01_alpha.cu"},
+       {"4711|Ada Lovelace||", "4712|Bob||", "4713|Cem||", "4714|Dan||"},
+       3},
+      {"folders",
+       {"fall/lab1/ada/80_class/01_alpha.cu", "fall/lab1/bob/01_alpha.cu"},
+       {"ada|||", "bob|||"},
        2},
       {"folders",
        {"lab1-submissions/lab1-ada/labs/80_class/01_alpha.cu", "lab1-submissions/lab1-ada/grade.sh",
@@ -99,7 +124,15 @@ std::string text_in(const std::string& path) {
            "  :created_at: 2026-10-12 14:59:00.190949000 -07:00\n"
            "submission_102:\n  :submitters:\n  - :name: Bob\n    :email: bob@b.c\n";
   if (path.ends_with("timestamp.txt")) return "20261012215800123";
+  if (path == "Lab 1_a_7_attempt_2026-10-12-09-00-00.txt")
+    return "Name: Ada Seven (a_7)\r\nAssignment: Lab 1\r\n";
+  if (path == "Lab 1_b_7_attempt_2026-10-12-09-00-00.txt") return "Name: Bob (Bo) Seven (b_7)\n";
   if (path.ends_with("02_beta.cu")) return starter("80_class/02_beta");
+  if (path.ends_with(".zip")) {
+    const ClassFolder folder;
+    write_archive(folder.path() / "a.zip", {{"01_alpha.cu", starter("80_class/01_alpha"), ""}});
+    return read_file((folder.path() / "a.zip").string());
+  }
   return path.find(".cu") == std::string::npos ? "text" : starter("80_class/01_alpha");
 }
 
@@ -159,6 +192,50 @@ TEST(ClassFormsMixed, WhatIsNotAStudentsIsNamed) {
       ::testing::ElementsAre("\"02_beta.cu\" is not a student's: it is a single file, and its name does "
                              "not say whose it is",
                              ::testing::HasSubstr("\"grades.csv\"")));
+}
+
+TEST(ClassFormsMixed, AnEntryOfAnotherFormIsASentence) {
+  const auto remarks = [](const std::vector<std::string>& names) {
+    const ClassFolder folder;
+    for (const std::string& name : names) folder.write(name + "/01_alpha.cu", starter("80_class/01_alpha"));
+    const Result<Roster> roster = read_roster(folder.path(), course());
+    EXPECT_TRUE(roster);
+    EXPECT_EQ(roster->submissions.size(), names.size());
+    return roster->remarks;
+  };
+  const std::string moodle = "_assignsubmission_file_";
+  EXPECT_THAT(remarks({"Ada_11" + moodle, "Bob_12" + moodle}), ::testing::IsEmpty());
+  EXPECT_THAT(remarks({"Ada_11" + moodle, "Bob_12" + moodle, "Cem late"}),
+              ::testing::ElementsAre("\"Cem late\" is not named as Moodle names its entries; \"Cem late\" is "
+                                     "taken for the student's id"));
+  EXPECT_THAT(
+      remarks({"ada", "bob", "Doe, John(2)"}),
+      ::testing::ElementsAre("\"Doe, John(2)\" is named as Sakai names its entries; \"2\" is taken for "
+                             "the student's id"));
+}
+
+/// Two entries that end alike are two students, or one of two assignments.
+TEST(ClassFormsMixed, BlackboardsEntriesWithoutReceiptsAreNotMixed) {
+  const ClassFolder folder;
+  for (const char* user : {"a_7", "b_7"})
+    folder.write("Lab 1_" + std::string(user) + "_attempt_2026-10-12-09-00-00_01_alpha.cu",
+                 starter("80_class/01_alpha"));
+  const Result<Roster> roster = read_roster(folder.path(), course(), {}, "UTC");
+  ASSERT_TRUE(roster);
+  ASSERT_EQ(roster->submissions.size(), 1u);
+  EXPECT_THAT(roster->submissions[0].problem,
+              ::testing::HasSubstr("\"Lab 1_a_7\" and \"Lab 1_b_7\" may be two"));
+}
+
+TEST(ClassFormsMixed, AttemptsWhoseOrderIsNotKnownAreNotChosenFrom) {
+  const ClassFolder folder;
+  for (const char* day : {"3", "14"})
+    folder.write("39-25 - Léa Roy - " + std::string(day) + " février 2026 2126/01_alpha.cu",
+                 starter("80_class/01_alpha"));
+  const Result<Roster> roster = read_roster(folder.path(), course(), {}, "UTC");
+  ASSERT_TRUE(roster);
+  ASSERT_EQ(roster->submissions.size(), 1u);
+  EXPECT_THAT(roster->submissions[0].problem, ::testing::HasSubstr("has 2 entries"));
 }
 
 TEST(ClassFormsMixed, ATimeWithoutAZoneIsNotGuessed) {

@@ -19,7 +19,7 @@ TEST(StudentPage, AnErrorIsNoZeroAndNamesHaveNoMeaning) {
   submission.notes = {"\"x.cu\" is taken for y"};
   const Gradebook book{"1", "emulator", "sm_90", {{"80_class/01_alpha", 1}}, {row_of(submission, {}, "")}};
   EXPECT_THAT(student_page(book.rows[0], book, (book.rows[0]).report),
-              AllOf(HasSubstr("# &#60;ada&#62;\n"), HasSubstr("No total (error); that is no zero."),
+              AllOf(HasSubstr("# &#60;ada&#62;\n"), HasSubstr("No total (error), which is not a zero."),
                     HasSubstr("a bomb"), HasSubstr("is taken for y"), Not(HasSubstr("0 of"))));
 }
 
@@ -43,6 +43,10 @@ TEST(StudentPage, SaysWhatTheRulesMadeOfThePoints) {
   EXPECT_EQ(score_text(book.rows[0], book), "1.5 of 4 points; as graded 4; hints: -1; 1 day late: -1.5");
   EXPECT_THAT(student_page(book.rows[0], book, report),
               HasSubstr("hints cost 1; 1 day late, 0 of grace: 50 % of its points left"));
+  book.rules.grace_days = 1;
+  EXPECT_EQ(score_text(book.rows[0], book), "3 of 4 points; as graded 4; hints: -1; 1 day late");
+  EXPECT_THAT(student_page(book.rows[0], book, report),
+              HasSubstr("Total, weighted: 3 of 4 points; as graded 4; hints: -1; 1 day late."));
 }
 
 }  // namespace

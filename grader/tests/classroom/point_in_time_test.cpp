@@ -27,8 +27,8 @@ TEST(PointInTime, OffsetsAreTakenOff) {
 TEST(PointInTime, WhatIsNoTimeIsAnError) {
   EXPECT_THAT(utc("2026-02-30T10:00:00Z"), HasSubstr("there is no time 2026-02-30T10:00:00"));
   EXPECT_THAT(utc("2026-02-03T24:00:00Z"), HasSubstr("there is no time"));
-  EXPECT_THAT(utc("yesterday"), AllOf(HasSubstr("is no date and time"), HasSubstr("next: Write it as")));
-  EXPECT_THAT(utc("2026-02-03"), HasSubstr("is no date and time"));
+  EXPECT_THAT(utc("yesterday"), AllOf(HasSubstr("is not a date and time"), HasSubstr("next: Write it as")));
+  EXPECT_THAT(utc("2026-02-03"), HasSubstr("is not a date and time"));
   EXPECT_THAT(utc("2026-02-03T10:00:00"),
               AllOf(HasSubstr("does not say its time zone"), HasSubstr("timezone =")));
 }

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "core/encoding.h"
+#include "core/file.h"
 #include "tests/classroom/course.h"
 
 namespace cml::classroom {
@@ -125,7 +126,7 @@ TEST_F(RosterTest, AnArchiveOfTheWholeClass) {
                                              {"readme.pdf", "x", ""}});
   const Roster roster = read(folder_.path() / "all.zip");
   EXPECT_THAT(ids(roster), ElementsAre(".eve", "42", "ada", "cem", "dan", "zoë"));
-  EXPECT_EQ(of(roster, "dan").empty, "1 file, of which none is an exercise's");
+  EXPECT_EQ(of(roster, "dan").empty, "1 file, and none of them is an exercise's");
   EXPECT_THAT(roster.not_taken, ElementsAre(HasSubstr("readme.pdf")));
   EXPECT_THAT(of(roster, "ada").files, ElementsAre(Key(kAlpha)));
   EXPECT_EQ(of(roster, "ada").problem, "");
@@ -164,8 +165,8 @@ TEST_F(RosterTest, RenamedFilesAreFoundByNameAndFunctionsAndTold) {
   EXPECT_THAT(of(roster, "ada").notes, ElementsAre("\"01-Alpha (1).cu.txt\" is taken for " + kAlpha));
   EXPECT_THAT(of(roster, "bob").files,
               ElementsAre(Key(kGamma)));  // it asks for what 02_beta asks for, and for more
-  EXPECT_EQ(of(roster, "cem").empty, "1 file, of which none is an exercise's");
-  EXPECT_THAT(of(roster, "cem").notes, ElementsAre(HasSubstr("\"homework.cu\" is no exercise's")));
+  EXPECT_EQ(of(roster, "cem").empty, "1 file, and none of them is an exercise's");
+  EXPECT_THAT(of(roster, "cem").notes, ElementsAre(HasSubstr("\"homework.cu\" matches no exercise")));
   EXPECT_THAT(of(roster, "dan").problems.at(kAlpha), HasSubstr("nearly its name, but not its functions"));
   EXPECT_THAT(of(roster, "dan").files, IsEmpty());
 }
@@ -201,7 +202,7 @@ TEST_F(RosterTest, TheSameStudentTwiceIsOneRowWithAProblem) {
   write_archive(folder_.path() / "ada.zip", {{"01_alpha.cu", starter(kAlpha), ""}});
   const Roster roster = read();
   EXPECT_THAT(ids(roster), ElementsAre("ada"));
-  EXPECT_THAT(of(roster, "ada").problem, HasSubstr("there 2 times: \"ada\", \"ada.zip\""));
+  EXPECT_THAT(of(roster, "ada").problem, HasSubstr("has 2 entries: \"ada\", \"ada.zip\""));
 }
 
 TEST_F(RosterTest, NamesOfPeopleAreTakenAsTheyAre) {
@@ -263,7 +264,7 @@ TEST_F(RosterTest, LinksAndPipesInFoldersAreNotFollowed) {
   EXPECT_THAT(ids(roster), ElementsAre("ada"));
   EXPECT_THAT(of(roster, "ada").files, ElementsAre(Key(kAlpha)));
   EXPECT_THAT(of(roster, "ada").problems.at(kBeta), HasSubstr("it is a link"));
-  EXPECT_THAT(of(roster, "ada").problems.at(kGamma), HasSubstr("no regular file"));
+  EXPECT_THAT(of(roster, "ada").problems.at(kGamma), HasSubstr("not a regular file"));
   EXPECT_THAT(roster.not_taken, ElementsAre(HasSubstr("\"bob\" is not a student's")));
 }
 
@@ -310,6 +311,39 @@ TEST_F(RosterTest, AnEncryptedArchiveIsAProblemWithItsReason) {
   const Roster roster = read();
   EXPECT_THAT(of(roster, "ada").problem, ::testing::ContainsRegex("[Pp]assphrase|encrypt"));
   EXPECT_THAT(of(roster, "bob").files, ElementsAre(Key(kAlpha)));
+}
+
+/// Students whose files can be read are graded.
+TEST_F(RosterTest, AnEncryptedEntryOfAClassIsAProblemOfItsStudent) {
+  write_archive(folder_.path() / "secret.zip", {{"bob/01_alpha.cu", starter(kAlpha), ""}}, "secret");
+  const std::string inner = read_file((folder_.path() / "secret.zip").string());
+  write_archive(folder_.path() / "all.zip",
+                {{"ada/01_alpha.cu", starter(kAlpha), ""}, {"bob/work.zip", inner, ""}});
+  const Roster roster = read(folder_.path() / "all.zip");
+  EXPECT_THAT(of(roster, "ada").files, ElementsAre(Key(kAlpha)));
+  EXPECT_THAT(of(roster, "bob").problem, HasSubstr("work.zip/bob/01_alpha.cu: it is encrypted; unpack it"));
+  const Roster whole = read(folder_.path() / "secret.zip");
+  EXPECT_THAT(of(whole, "bob").problem, HasSubstr("it is encrypted"));
+}
+
+TEST_F(RosterTest, WhatIsNoTextIsAProblem) {
+  folder_.write("ada/01_alpha.cu", starter(kAlpha) + std::string(3, '\0'));
+  folder_.write("bob/01_alpha.cu", encode_text(starter(kAlpha), Encoding::utf16_le).substr(2));
+  write_archive(folder_.path() / "cem.zip", {{"01_alpha.cu", std::string("\x89PNG\0\1", 6), ""}});
+  const Roster roster = read();
+  EXPECT_EQ(of(roster, "bob").files.at(kAlpha), starter(kAlpha)) << "UTF-16 without a mark";
+  for (const char* id : {"ada", "cem"})
+    EXPECT_THAT(of(roster, id).problems.at(kAlpha), HasSubstr("it is a binary file")) << id;
+}
+
+TEST_F(RosterTest, TheSameFileTwiceIsSaid) {
+  folder_.write("ada/01_alpha.cu", starter(kAlpha));
+  folder_.write("ada/old/01_alpha.cu", starter(kAlpha));
+  folder_.write("bob/01_alpha.cu", starter(kAlpha));
+  const Roster roster = read();
+  EXPECT_THAT(of(roster, "ada").files, ElementsAre(Key(kAlpha)));
+  EXPECT_THAT(of(roster, "ada").notes, ElementsAre(HasSubstr("are the same file")));
+  EXPECT_THAT(of(roster, "bob").notes, IsEmpty());
 }
 
 TEST_F(RosterTest, UnreadableFoldersAndFilesAreProblems) {

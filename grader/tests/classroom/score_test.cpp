@@ -183,5 +183,15 @@ TEST_F(ScoreTest, AnOverrideGivesPointsWhereThereIsNoVerdict) {
   EXPECT_EQ(book_.rows[0].state, RowState::error) << "02_beta has no points still";
 }
 
+/// Nothing of such work was graded, and what was not handed in is 0 as in any other.
+TEST_F(ScoreTest, AnOverrideOfTheOnlyFileGivesATotal) {
+  submission_.problems[kBeta] = "two files differ";
+  book_.rules.overrides = {{"ada", kBeta, 3, "the newer one was read"}};
+  book_.rows = {row_of(submission_, {}, "")};
+  settle(book_);
+  EXPECT_EQ(total_of(book_.rows[0], book_), 6);
+  EXPECT_THAT(render_csv(book_), HasSubstr("ada,,graded,6,17,0,,0,0,6,0,0,,0,,"));
+}
+
 }  // namespace
 }  // namespace cml::classroom

@@ -44,10 +44,10 @@ TEST(ClassSettings, FaultsHaveTheirLineAndWhatWasMeant) {
   EXPECT_THAT(fault("\n[weights]\n'80_clas' = 1\n"),
               AllOf(HasSubstr("course.toml:3: there is no lab or exercise"), HasSubstr("\"80_class\"?")));
   EXPECT_THAT(fault("[weights]\n'80_class' = -1\n"),
-              HasSubstr("course.toml:2: 80_class is no number from 0"));
+              HasSubstr("course.toml:2: 80_class is not a number from 0"));
   EXPECT_THAT(fault("backend = 'emulater'\n"), HasSubstr("Did you mean \"emulator\"?"));
   EXPECT_THAT(fault("salt = 3\n"), HasSubstr("course.toml:1: salt is no text"));
-  EXPECT_THAT(fault("count = []\n"), HasSubstr("no list of labs"));
+  EXPECT_THAT(fault("count = []\n"), HasSubstr("not a list of labs"));
   EXPECT_THAT(fault("salt = \n"), HasSubstr("course.toml:1: "));
 }
 
@@ -89,20 +89,21 @@ TEST(ClassSettings, ADueDateHasAZone) {
 }
 
 TEST(ClassSettings, FaultsOfTheRulesHaveTheirLine) {
-  EXPECT_THAT(fault("[late]\npenalty = 1.5\n"), HasSubstr("course.toml:2: penalty is no number from 0 to 1"));
+  EXPECT_THAT(fault("[late]\npenalty = 1.5\n"),
+              HasSubstr("course.toml:2: penalty is not a number from 0 to 1"));
   EXPECT_THAT(fault("[late]\ncutoff = 3\n"), HasSubstr("Did you mean \"cut_off\"?"));
-  EXPECT_THAT(fault("[late]\ncut_off = 1.5\n"), HasSubstr("no whole number from 0"));
+  EXPECT_THAT(fault("[late]\ncut_off = 1.5\n"), HasSubstr("not a whole number from 0"));
   EXPECT_THAT(fault("[drop_lowest]\n'80_class' = 3\n"),
               HasSubstr("course.toml:2: 3 of the 3 exercises of 80_class that count would be dropped"));
   EXPECT_THAT(fault("[drop_lowest]\n'80_class/01_alpha' = 1\n"), HasSubstr("there is no lab"));
   EXPECT_THAT(fault("visibility = 'name'\n"), HasSubstr("Did you mean \"names\"?"));
   EXPECT_THAT(fault("[hints]\npolicy = 'cost'\n"), HasSubstr("Did you mean \"costs\"?"));
   EXPECT_THAT(fault("[hints]\npolicy = 'costs'\n"), HasSubstr("no hint has its cost"));
-  EXPECT_THAT(fault("[hints]\ncosts = [1]\n"), HasSubstr("the policy is another"));
+  EXPECT_THAT(fault("[hints]\ncosts = [1]\n"), HasSubstr("the policy is not \"costs\""));
   EXPECT_THAT(fault("[hints]\npolicy = 'costs'\ncosts = [1, 2]\n"),
-              HasSubstr("costs is no list of 3 numbers"));
+              HasSubstr("costs is not a list of 3 numbers"));
   EXPECT_THAT(fault("[hints]\npolicy = 'costs'\ncosts = [-1, 1, 2]\n"),
-              HasSubstr("course.toml:3: a cost is no number"));
+              HasSubstr("course.toml:3: a cost is not a number"));
 }
 
 TEST(ClassSettings, ExtensionsOverridesAndWhatDoesNotCount) {
@@ -145,9 +146,19 @@ TEST(ClassSettings, RulesThatContradictEachOtherAreFaults) {
       HasSubstr("ends before 80_class is due"));
   EXPECT_THAT(fault(due + "[[extension]]\nstudent = 'a'\nuntil = 2026-10-13T23:59:00Z\n"),
               HasSubstr("course.toml:3: [[extension]] has no reason"));
-  EXPECT_THAT(fault("extension = 1\n"), HasSubstr("extension is no list of tables"));
+  EXPECT_THAT(fault("extension = 1\n"), HasSubstr("extension is not a list of tables"));
+  const std::string extension = "[[extension]]\nstudent = 'a'\nuntil = 2026-10-11T23:59:00Z\nreason = 'x'\n";
+  EXPECT_THAT(fault(due + extension),
+              HasSubstr("course.toml:3: the extension of a ends before what counts is due"));
+  EXPECT_THAT(fault(extension), HasSubstr("what counts has an extension, and no due date"));
+  EXPECT_THAT(fault("[late]\npenalty = 0.1\n"), HasSubstr("nothing has a due date"));
+  EXPECT_THAT(fault(due + "[late]\npenalty = 0.6\ncap = 0.5\n"), HasSubstr("more than the cap"));
+  EXPECT_THAT(fault("visibility = 'after_due'\n"), HasSubstr("nothing has a due date"));
   const std::string row =
       "[[override]]\nstudent = 'a'\nexercise = '80_class/01_alpha'\npoints = 1\nreason = 'x'\n";
+  EXPECT_THAT(
+      fault("[[override]]\nstudent = 'a'\nexercise = '80_class/01_alpha'\npoints = 30\nreason = 'x'\n"),
+      HasSubstr("course.toml:1: an override gives 30 points, and 80_class/01_alpha has "));
   EXPECT_THAT(fault(row + row), HasSubstr("course.toml:6: a has two overrides of 80_class/01_alpha"));
   EXPECT_THAT(fault("exclude = ['80_class/01_alpha']\n" + row),
               HasSubstr("there is no exercise that counts"));
@@ -166,7 +177,7 @@ TEST(ClassSettings, ThresholdsAreSharesWithTwoDecimals) {
   EXPECT_THAT(fault("[thresholds.'80_class/01_alhpa']\nany = 0.7\n"),
               HasSubstr("Did you mean \"80_class/01_alpha\"?"));
   EXPECT_THAT(fault("[thresholds.'80_class/01_alpha']\nany = 1.7\n"),
-              HasSubstr("course.toml:2: any is no number"));
+              HasSubstr("course.toml:2: any is not a number"));
   EXPECT_THAT(fault("[thresholds.'80_class/01_alpha']\nany = 0.755\n"), HasSubstr("more than two decimals"));
   EXPECT_THAT(fault("thresholds = 1\n"), HasSubstr("neither the name of a file nor a table"));
 }
@@ -181,7 +192,7 @@ TEST(ClassSettings, AFileOfThresholdsLiesBesideTheCourse) {
   EXPECT_THAT(missing.error().to_string(),
               AllOf(HasSubstr("ours.toml"), HasSubstr("next: Correct `thresholds`")));
   folder.write("ours.toml", "['80_class/01_alpha']\nany = 2\n");
-  EXPECT_THAT(read_settings(file).error().to_string(), HasSubstr("ours.toml:2: any is no number"));
+  EXPECT_THAT(read_settings(file).error().to_string(), HasSubstr("ours.toml:2: any is not a number"));
   folder.write("ours.toml", "['80_class/01_alpha']\nany = 0.6\n");
   EXPECT_EQ(read_settings(file)->thresholds.at(0).share, 0.6);
 }
@@ -208,9 +219,10 @@ TEST(ClassSettings, OptionsOfTheSitesSlurm) {
   EXPECT_THAT(settings->sbatch, ::testing::ElementsAre("--partition=teach", "--exclusive"));
   EXPECT_THAT(fault("[slurm]\noptoins = []\n"),
               AllOf(HasSubstr("course.toml:2: there is no key of slurm"), HasSubstr("\"options\"?")));
-  EXPECT_THAT(fault("[slurm]\noptions = ['teach']\n"), HasSubstr("course.toml:2: \"teach\" is no option"));
-  EXPECT_THAT(fault("[slurm]\noptions = '--x'\n"), HasSubstr("options is no list"));
-  EXPECT_THAT(fault("slurm = 1\n"), HasSubstr("slurm is no table"));
+  EXPECT_THAT(fault("[slurm]\noptions = ['teach']\n"),
+              HasSubstr("course.toml:2: \"teach\" is not an option"));
+  EXPECT_THAT(fault("[slurm]\noptions = '--x'\n"), HasSubstr("options is not a list"));
+  EXPECT_THAT(fault("slurm = 1\n"), HasSubstr("slurm is not a table"));
 }
 
 }  // namespace

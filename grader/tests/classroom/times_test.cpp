@@ -41,7 +41,7 @@ TEST(ClassTimes, FaultsHaveTheirLine) {
   EXPECT_THAT(fault("id,when\na,b\n"), HasSubstr("t.csv:1: there is no column \"when\""));
   EXPECT_THAT(fault("id,id\na,b\n"), HasSubstr("t.csv:1: there is a second column"));
   EXPECT_THAT(fault("id\na\n"), HasSubstr("no columns id and time"));
-  EXPECT_THAT(fault("id,time\na,soon\n"), HasSubstr("t.csv:2: \"soon\" is no date and time"));
+  EXPECT_THAT(fault("id,time\na,soon\n"), HasSubstr("t.csv:2: \"soon\" is not a date and time"));
   EXPECT_THAT(fault("id,time\na,2026-10-12T10:00:00\n"),
               HasSubstr("t.csv:2: \"2026-10-12T10:00:00\" does not say"));
   EXPECT_THAT(fault("id,time\na,1970-01-01T00:00:10Z\na,1970-01-01T00:00:20Z\n"),

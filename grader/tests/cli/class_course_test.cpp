@@ -65,7 +65,7 @@ TEST_F(ClassCourse, FilesThatCannotBeReadStopItBeforeAnythingIsGraded) {
   write("bad.csv", "id,time\nada,yesterday\n");
   write("two.csv", "Student,ID,Labs,Labs\na,1,,\n");
   for (const auto& [arguments, said] :
-       {std::pair{"--times bad.csv", "bad.csv:2: \"yesterday\" is no date and time"},
+       {std::pair{"--times bad.csv", "bad.csv:2: \"yesterday\" is not a date and time"},
         std::pair{"--times none.csv", "there is no file none.csv"},
         std::pair{"--roster bad.csv", "bad.csv:1: the header is neither"},
         std::pair{"--roster two.csv", "two columns \"Labs\""}}) {
@@ -108,8 +108,8 @@ TEST_F(ClassCourse, NamesAloneAreShownWhereTheCourseSaysSo) {
   grade();
   const std::string names = read(folder() / "out/reports/ada.md");
   EXPECT_THAT(all, AllOf(HasSubstr("A hint:"), HasSubstr("next: ")));
-  EXPECT_THAT(names, AllOf(HasSubstr("set_row_read_row_outputs"), HasSubstr("what checks say is not shown"),
-                           Not(HasSubstr("A hint:"))));
+  EXPECT_THAT(names, AllOf(HasSubstr("set_row_read_row_outputs"),
+                           HasSubstr("messages of checks are not shown"), Not(HasSubstr("A hint:"))));
   EXPECT_LT(names.size(), all.size() / 2);
 }
 

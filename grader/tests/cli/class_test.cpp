@@ -49,10 +49,10 @@ TEST_F(ClassVerb, GradesAreThoseKnownBeforehand) {
   for (const auto& page : fs::directory_iterator(folder() / "out/reports"))
     pages += read(page.path()).starts_with("# student ") ? 1 : 0;
   EXPECT_EQ(pages, 12u);
-  EXPECT_THAT(read(folder() / "out/overview.md"),
-              AllOf(HasSubstr("12 students: 10 graded, 2 nothing to grade, 0 error."),
-                    HasSubstr("## Pairs that are alike"),
-                    HasSubstr("student 011 empty: nothing to grade: it is empty")));
+  EXPECT_THAT(
+      read(folder() / "out/overview.md"),
+      AllOf(HasSubstr("12 students: 10 graded, 2 nothing to grade, 0 error."), HasSubstr("## Similar pairs"),
+            HasSubstr("student 011 empty: nothing to grade: it is empty")));
 }
 
 /// What was graded without pages is graded again; students see of their counts what the course lets them see.

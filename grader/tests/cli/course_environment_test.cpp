@@ -49,7 +49,7 @@ TEST_F(CourseEnvironment, TheTimeIsThatOfTheCommitWhereItIsSaid) {
   const Result<report::CourseRun> run = course_run(needing_);
   unsetenv("COMMIT_TIME");
   ASSERT_FALSE(run);
-  EXPECT_THAT(run.error().to_string(), HasSubstr("COMMIT_TIME: \"yesterday\" is no date and time"));
+  EXPECT_THAT(run.error().to_string(), HasSubstr("COMMIT_TIME: \"yesterday\" is not a date and time"));
 }
 
 TEST_F(CourseEnvironment, CommitIsReviewedWhereThereIsNoReview) {

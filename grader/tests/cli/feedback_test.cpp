@@ -89,6 +89,10 @@ TEST_F(FeedbackTest, WhatIsNotOfTheSystemIsNamed) {
   EXPECT_THAT(without_feedback("moodle", book_), ElementsAre(HasSubstr("1: no feedback for moodle"),
                                                              HasSubstr("2@x.org: no feedback for moodle")));
   EXPECT_THAT(without_feedback("folder", book_), ::testing::IsEmpty());
+  submissions_[0].layout = "Canvas, text";
+  EXPECT_THAT(without_feedback("canvas", book_),
+              ElementsAre(HasSubstr("1: no feedback for canvas, since its export has only a text"),
+                          HasSubstr("is not of its export")));
 }
 
 }  // namespace

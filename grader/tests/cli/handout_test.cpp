@@ -142,7 +142,7 @@ TEST_F(Handout, ForceReplacesNothingButHandouts) {
   std::ofstream(out("thesis/chapter")) << "x";
   const sandbox::Finished result = run("handout --out thesis --force");
   EXPECT_EQ(result.exit_code, 2);
-  EXPECT_THAT(result.out, HasSubstr("is no earlier handout"));
+  EXPECT_THAT(result.out, HasSubstr("is not an earlier handout"));
   EXPECT_TRUE(fs::exists(out("thesis/chapter")));
 }
 

@@ -143,7 +143,7 @@ TEST_F(Package, OfThisProjectGradesASolution) {
   const sandbox::Finished unclear = run();
   EXPECT_EQ(unclear.exit_code, 2);
   EXPECT_FALSE(fs::exists(results()));
-  EXPECT_THAT(unclear.out, HasSubstr("none is an exercise's"));
+  EXPECT_THAT(unclear.out, HasSubstr("none of them is an exercise's"));
 }
 
 TEST_F(Package, WrongUsageIsTwoWithItsReason) {
@@ -156,7 +156,7 @@ TEST_F(Package, WrongUsageIsTwoWithItsReason) {
       {"package", "system is required"},
       {"package moodle -o p.zip", "moodle"},
       {"package gradescope", "--output is required"},
-      {"package gradescope -o p.tar", "is no name of a ZIP"},
+      {"package gradescope -o p.tar", "is not the name of a ZIP"},
       {"package gradescope -o nowhere/p.zip", "there is no folder"},
       {"package gradescope -o old.zip", "old.zip exists"},
       {"package gradescope 02_sqare_tile -o p.zip", "Did you mean 02_square_tile?"},

@@ -27,6 +27,18 @@ TEST(Encoding, Utf16IsThatOfTheStandard) {
       << "half a pair, and half a unit";
 }
 
+TEST(Encoding, Utf16WithoutAMarkIsKnownByItsZeros) {
+  const std::string text = "int main() { return 0; }  // é\n";
+  for (const Encoding encoding : {Encoding::utf16_le, Encoding::utf16_be}) {
+    const Decoded decoded = decode_text(encode_text(text, encoding).substr(2));
+    EXPECT_EQ(decoded.text, text);
+    EXPECT_EQ(decoded.encoding, encoding);
+  }
+  const std::string zeros(20, '\0');
+  EXPECT_EQ(decode_text(zeros).text, zeros);
+  EXPECT_EQ(decode_text(std::string("a\0", 2)).text, std::string("a\0", 2)) << "too short to tell";
+}
+
 TEST(Encoding, SourceTextHasLineFeeds) {
   EXPECT_EQ(source_text("a\rb\r"), "a\nb\n");
   EXPECT_EQ(source_text("a\r\nb\r"), "a\r\nb\r") << "only a file without any line feed is of that kind";

@@ -92,7 +92,8 @@ TEST_F(SubmissionFolder, FolderOfSeveralPeopleIsNoSubmission) {
 TEST_F(SubmissionFolder, AnotherCourseIsNone) {
   write("hw1/kernel.cu", "__global__ void f() {}\n");
   write("notes.pdf", "x");
-  expect_no_verdict(check(), HasSubstr("holds 2 files, of which none is an exercise's: \"hw1/kernel.cu\""));
+  expect_no_verdict(check(),
+                    HasSubstr("holds 2 files, and none of them is an exercise's: \"hw1/kernel.cu\""));
 }
 
 TEST_F(SubmissionFolder, AnArchiveThatCannotBeReadIsNamed) {

@@ -47,12 +47,20 @@ TEST(Markdown, FenceIsLongerThanAnyRunInside) {
 TEST(Markdown, TextHasNoMeaning) {
   EXPECT_EQ(markdown_text("a | b\n<b>&"), "a &#124; b &#60;b&#62;&#38;");
   EXPECT_EQ(markdown_text("@all #1 [x](y) `z` *w* _v_ ~u~ \\"),
-            "&#64;&#8203;all &#35;&#8203;1 &#91;x&#93;&#40;y&#41; &#96;z&#96; &#42;w&#42; &#95;v&#95; "
+            "&#64;&#8203;all &#35;&#8203;1 &#91;x&#93;(y) &#96;z&#96; &#42;w&#42; &#95;v&#95; "
             "&#126;u&#126; "
             "&#92;");
   EXPECT_EQ(markdown_text("set_row of 01_a/02_b"), "set_row of 01_a/02_b");
+  EXPECT_EQ(markdown_text("+ a :tada:"), "&#43; a &#58;tada:");
   EXPECT_EQ(markdown_text("https://x.example \x1b[31m\xE2\x82\xAC"),
-            "https&#58;&#47;&#47;x.example &#91;31m\xE2\x82\xAC");
+            "https&#58;//x.example &#91;31m\xE2\x82\xAC");
+}
+
+/// Course systems show a report as plain text, too.
+TEST(Markdown, PunctuationStaysAsItIs) {
+  const std::string text =
+      "40 of 40 points; override: +5 (\"read\", it's 100 %); late: -0.5, 2026-10-12T21:59:00Z!";
+  EXPECT_EQ(markdown_text(text), text);
 }
 
 TEST(Markdown, HostileNamesForgeNoRow) {

@@ -1,0 +1,67 @@
+#include "authoring/candidates.h"
+
+#include <gmock/gmock.h>
+
+#include "testing/check.h"
+#include "tests/fake_project.h"
+
+namespace cml::authoring {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
+
+constexpr const char* kStarter =
+    "#include \"lab.h\"\n\n__device__ int bank_of(int word, int banks) {\n  // TODO (about 1 line): the bank\n"
+    "  return -1;\n  // END TODO\n}\n"
+    "__global__ void f(int* out) {\n  // TODO (about 1 line): write\n  // END TODO\n}\n";
+
+class Candidates : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() { testing::register_exercise("CandidatesA", "labs/80_lab/01_a.check.cpp"); }
+  std::vector<Candidate> found(const std::string& check, const std::string& header = "") const {
+    fake_.write("labs/80_lab/01_a.cu", kStarter);
+    fake_.write("labs/80_lab/01_a.check.cpp", check);
+    fake_.write("labs/80_lab/01_a.h", header);
+    return candidates_in(fake_.root());
+  }
+  FakeProject fake_;
+};
+
+TEST_F(Candidates, AFunctionOfNumbersIsCalledWhereTheStudentDerives) {
+  const std::vector<Candidate> all = found(
+      "#include <numeric>\nnamespace {\n\nint which(int64_t w, int n) { return std::gcd(w, w) % n; }\n}\n"
+      "EXERCISE(A).gate(\"x\", 1, {});\n");
+  ASSERT_THAT(all, SizeIs(1));
+  EXPECT_EQ(all[0].exercise, "80_lab/01_a");
+  EXPECT_EQ(all[0].function, "which");
+  EXPECT_EQ(all[0].place, "labs/80_lab/01_a.check.cpp:4");
+  EXPECT_THAT(
+      all[0].text,
+      AllOf(HasSubstr("__device__ int cml_check_which(long long w, int n) { return cml_gcd(w, w) % n; }\n"),
+            HasSubstr("  return cml_check_which(word, banks);\n"), Not(HasSubstr("return -1"))));
+  EXPECT_THAT(all[0].text, HasSubstr("// TODO (about 1 line): write\n  // END TODO")) << "kernels stay";
+}
+
+TEST_F(Candidates, WhatItNamesComesAlong) {
+  const std::vector<Candidate> all = found(
+      "class Banked : public Exercise {\n public:\n  static int of(int w, int n) { return twice(w) % n / kOne; }\n};\n",
+      "constexpr int kOne = 1;\nconstexpr int kTwo = 2;\ninline int twice(int w) { return w + w; }\n");
+  ASSERT_THAT(all, SizeIs(1));
+  EXPECT_THAT(all[0].text,
+              AllOf(HasSubstr("constexpr int cml_check_kOne = 1;"), HasSubstr("int cml_check_twice(int w)"),
+                    Not(HasSubstr("kTwo")), HasSubstr("cml_check_of(word, banks)")));
+}
+
+TEST_F(Candidates, OtherFunctionsAreNone) {
+  EXPECT_THAT(found("int one(int w) { return w; }\nint of(const Case& c, int n) { return n; }\n"
+                    "std::string text(int a, int b) { return {}; }\nint declared(int a, int b);\n"),
+              IsEmpty());
+  EXPECT_THAT(found("int broken(int a, int b) { return ("), IsEmpty());
+}
+
+}  // namespace
+}  // namespace cml::authoring

@@ -1,0 +1,35 @@
+#include "cli/course/tried_functions.h"
+
+#include <gmock/gmock.h>
+
+#include "core/file.h"
+#include "tests/temporary_folder.h"
+
+namespace cml::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kExercise = "01_smem_banks/01_bank_index";
+
+/// The starter with `body` as its bank_of, as candidates_in makes one.
+authoring::Candidate with_bank(const std::string& function, const std::string& body) {
+  std::string text = read_file(fs::path(CML_SOURCE_DIR) / "labs" / (kExercise + std::string(".cu")));
+  const std::string stub = "  return -1;\n";
+  text.replace(text.find(stub), stub.size(), body);
+  return {kExercise, function, "labs/x.check.cpp:7", text};
+}
+
+TEST(TriedFunctions, TheOneThatEarnsPointsIsNamed) {
+  const TemporaryFolder folder;
+  const grading::Project project = *grading::find_project(CML_SOURCE_DIR);
+  EXPECT_THAT(
+      answers_among({with_bank("other", "  return static_cast<int>(byte_address % banks);\n"),
+                     with_bank("where", "  return static_cast<int>(byte_address / bank_bytes % banks);\n"),
+                     with_bank("broken", "  return std::set<int>{};\n")},
+                    project, fs::path(folder.path()) / "work"),
+      ::testing::ElementsAre("labs/x.check.cpp:7: where earns 3 points in " + std::string(kExercise)));
+}
+
+}  // namespace
+}  // namespace cml::cli

@@ -179,8 +179,9 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
     return int{kNotPassed};
   }
   progress.step("trying the functions of checks");
-  const std::vector<std::string> answers =
+  const Result<std::vector<std::string>> answers =
       answers_among(authoring::candidates_in(tree), *project, staging.folder() / "tried");
+  if (!answers) return answers.error();
   progress.step("writing");
   if (is_zip(target)) {
     const fs::path zip = staging.folder() / "handout.zip";
@@ -194,7 +195,7 @@ Result<int> handout(const HandoutOptions& options, const Globals& globals) {
   }
   print(fmt::format("{}: {} files; none of the {} solution regions is in it\n", target.string(),
                     files->size(), bodies.size()));
-  show_answers(answers);
+  show_answers(*answers);
   return int{kPassed};
 }
 

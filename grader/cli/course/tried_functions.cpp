@@ -15,8 +15,11 @@ namespace cml::cli {
 namespace fs = std::filesystem;
 namespace {
 
-/// What one earns. Seed and architecture are fixed: the same handout has the same sentences.
-double points_of(const authoring::Candidate& candidate, const grading::Grader& grader, const fs::path& file) {
+/// Grades one. Seed and architecture are fixed: the same handout has the same sentences.
+grading::Graded graded(const authoring::Candidate& candidate, const grading::Grader& grader,
+                       const fs::path& folder) {
+  const fs::path file = folder / (fs::path(candidate.exercise).filename().string() + ".cu");
+  fs::create_directories(folder);
   const auto failure = write_file(file.string(), candidate.text);
   CML_REQUIRE(!failure, failure->to_string());
   grading::Request request;
@@ -26,32 +29,35 @@ double points_of(const authoring::Candidate& candidate, const grading::Grader& g
   request.seed = 1;
   request.with_bandwidth = false;
   const std::atomic<bool> stopped = false;
-  const grading::Graded graded = grader.grade(request, stopped);
-  CML_REQUIRE(graded.report && graded.report->exercises.size() == 1,
-              fmt::format("grading {} of {}: {}", candidate.function, candidate.place, graded.reason));
-  return graded.report->exercises[0].points();
+  return grader.grade(request, stopped);
 }
 
 }  // namespace
 
-std::vector<std::string> answers_among(const std::vector<authoring::Candidate>& candidates,
-                                       const grading::Project& project, const fs::path& work) {
-  std::vector<double> points(candidates.size());
+Result<std::vector<std::string>> answers_among(const std::vector<authoring::Candidate>& candidates,
+                                               const grading::Project& project, const fs::path& work) {
+  std::vector<grading::Graded> results(candidates.size());
   const grading::Grader grader(project);
   std::atomic<bool> stopped = false;
   const size_t threads = std::max(1u, std::thread::hardware_concurrency());
   grading::in_parallel(candidates.size(), threads, stopped, [&](size_t i) {
-    const fs::path folder = work / std::to_string(i);
-    fs::create_directories(folder);
-    points[i] = points_of(candidates[i], grader,
-                          folder / (fs::path(candidates[i].exercise).filename().string() + ".cu"));
+    results[i] = graded(candidates[i], grader, work / std::to_string(i));
   });
   std::vector<std::string> sentences;
-  for (size_t i = 0; i < candidates.size(); ++i)
-    if (points[i] > 0)
-      sentences.push_back(fmt::format("{}: {} earns {} point{} in {}", candidates[i].place,
-                                      candidates[i].function, report::number(points[i]),
-                                      points[i] == 1 ? "" : "s", candidates[i].exercise));
+  for (size_t i = 0; i < candidates.size(); ++i) {
+    const authoring::Candidate& candidate = candidates[i];
+    if (!results[i].report || results[i].report->count(report::Status::error) > 0)
+      return Error{fmt::format("whether {} of {} is an answer is not known: the grader itself failed{}{}",
+                               candidate.function, candidate.place, results[i].reason.empty() ? "" : ": ",
+                               results[i].reason),
+                   "Run `./grade.sh doctor`, then make the handout again.",
+                   {}};
+    double points = 0;
+    for (const report::Exercise& exercise : results[i].report->exercises) points += exercise.points();
+    if (points > 0)
+      sentences.push_back(fmt::format("{}: {} earns {} point{} in {}", candidate.place, candidate.function,
+                                      report::number(points), points == 1 ? "" : "s", candidate.exercise));
+  }
   return sentences;
 }
 

@@ -51,12 +51,6 @@ std::string safe_name(const std::string& file_name) {
 
 constexpr const char* kDeviceByDefault = "--device-as-default-execution-space";
 
-/// What nvcc includes by itself, and what host headers that were left out would have brought.
-std::vector<std::string> included_first(const Program& program) {
-  if (!program.default_device) return {};
-  return {"cstdint", "climits", "cmath", "cstdlib"};
-}
-
 std::vector<std::string> options_of(const Program& program) {
   std::vector<std::string> options{
       fmt::format("--gpu-architecture={}_{}", program.machine_code ? "sm" : "compute",
@@ -64,11 +58,6 @@ std::vector<std::string> options_of(const Program& program) {
       program.device_debug ? "--device-debug" : "--generate-line-info"};
   options.emplace_back("--device-int128");  // as nvcc takes it on Linux
   if (program.unoptimised_assembly) options.emplace_back("--ptxas-options=-O0");
-  if (program.default_device) {
-    options.emplace_back(kDeviceByDefault);
-    options.emplace_back("--diag-suppress=177");  // a constant that host code alone uses
-    for (const std::string& header : included_first(program)) options.push_back("--pre-include=" + header);
-  }
   for (const std::string& definition : program.definitions) options.push_back("--define-macro=" + definition);
   return options;
 }
@@ -90,25 +79,20 @@ bool nvcc_takes_what_is_unmarked(const std::vector<Diagnostic>& diagnostics, con
   return any;
 }
 
-/// The headers that are given as text: lab.h, the standard ones, then the student's own.
-Result<std::vector<Header>> headers_of(const Program& program) {
-  std::vector<Header> headers{{"lab.h", lab_header()}};
-  headers.insert(headers.end(), standard_headers().begin(), standard_headers().end());
-  for (const Header& own : program.headers) {
-    Program header = program;
-    header.file_name = own.name;
-    header.source = own.text;
-    Result<std::string> text = guarded(header);
-    if (!text) return text.error();
-    headers.push_back({own.name, *std::move(text)});
-  }
+/// The headers that are given as text: lab.h and the standard ones.
+const std::vector<Header>& own_headers() {
+  static const std::vector<Header> headers = [] {
+    std::vector<Header> all{{"lab.h", lab_header()}};
+    all.insert(all.end(), standard_headers().begin(), standard_headers().end());
+    return all;
+  }();
   return headers;
 }
 
-std::string key_of(const Program& program, const std::string& text, const std::vector<Header>& headers,
-                   const std::string& compiled_as, const Toolkit& toolkit) {
+std::string key_of(const Program& program, const std::string& text, const std::string& compiled_as,
+                   const Toolkit& toolkit) {
   Json header_texts = Json::array();
-  for (const Header& header : headers) header_texts.push_back({header.name, header.text});
+  for (const Header& header : own_headers()) header_texts.push_back({header.name, header.text});
   const Json parts{
       kCacheFormat,      toolkit.stamp(), toolkit.include_dirs, options_of(program), program.name_expressions,
       program.optimised, compiled_as,     program.file_name,    header_texts,        text};
@@ -252,19 +236,17 @@ Result<Compiled> Compiler::compile(const Program& program) {
     options_.toolkit = *std::move(toolkit);
   }
   const std::string compiled_as = safe_name(program.file_name);
-  const Result<std::vector<Header>> headers = headers_of(program);
-  if (!headers) return headers.error();
-  const std::string key = key_of(program, *text, *headers, compiled_as, *options_.toolkit);
+  const std::string key = key_of(program, *text, compiled_as, *options_.toolkit);
   if (const auto kept = options_.cache ? options_.cache->load(key) : std::nullopt)
     if (std::optional<Compiled> compiled = from_bytes(*kept)) return *std::move(compiled);
 
-  Result<Compiled> compiled = compile_anew(program, *text, *headers, compiled_as);
+  Result<Compiled> compiled = compile_anew(program, *text, compiled_as);
   if (compiled && options_.cache) options_.cache->store(key, to_bytes(*compiled));
   return compiled;
 }
 
 Result<Compiled> Compiler::compile_anew(const Program& program, const std::string& text,
-                                        const std::vector<Header>& headers, const std::string& compiled_as) {
+                                        const std::string& compiled_as) {
   if (!nvrtc_) {
     Result<Nvrtc> loaded = Nvrtc::load(*options_.toolkit);
     if (!loaded) return loaded.error();
@@ -277,7 +259,7 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
 
   if (!device_headers_) device_headers_.emplace(options_.toolkit->include_dirs);
   Nvrtc::Input input{text, compiled_as, options_of(program), program.name_expressions,
-                     device_headers_->reached(text, headers, included_first(program))};
+                     device_headers_->reached(text, own_headers())};
   input.options.emplace_back(nvrtc_->major() >= 12 ? "--std=c++20" : "--std=c++17");
   const bool has_quick_options = nvrtc_->major() >= kFirstQuick;
   if (has_quick_options && !program.optimised) input.options.emplace_back("--Ofast-compile=max");
@@ -293,12 +275,9 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
     input.options.pop_back();
     output = compile();
   }
-  const auto read_log = [&] {
-    return parse_log(output.log, text, compiled_as, program.file_name, program.headers);
-  };
+  const auto read_log = [&] { return parse_log(output.log, text, compiled_as, program.file_name); };
   std::vector<Diagnostic> diagnostics = read_log();
-  if (output.status == Nvrtc::Status::rejected && !program.default_device &&
-      nvcc_takes_what_is_unmarked(diagnostics, text)) {
+  if (output.status == Nvrtc::Status::rejected && nvcc_takes_what_is_unmarked(diagnostics, text)) {
     input.options.emplace_back(kDeviceByDefault);
     output = compile();
     diagnostics = read_log();
@@ -333,7 +312,6 @@ Result<Compiled> Compiler::compile_anew(const Program& program, const std::strin
   Compiled compiled;
   compiled.ptx = std::move(output.ptx);
   name_source_file(compiled.ptx, compiled_as, program.file_name);
-  for (const Header& header : program.headers) name_source_file(compiled.ptx, header.name, header.name);
   for (const Diagnostic& diagnostic : diagnostics) compiled.log += diagnostic.to_string() + "\n";
   compiled.kernels = kernels_in(compiled.ptx);
   const std::map<std::string, int> registers = registers_in(output.cubin);

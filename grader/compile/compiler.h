@@ -36,7 +36,7 @@ class Compiler {
 
  private:
   Result<Compiled> compile_anew(const Program& program, const std::string& text,
-                                const std::vector<Header>& headers, const std::string& compiled_as);
+                                const std::string& compiled_as);
   CompileOptions options_;
   std::optional<Nvrtc> nvrtc_;
   std::optional<DeviceHeaders> device_headers_;

@@ -96,10 +96,9 @@ const DeviceHeaders::File* DeviceHeaders::file(const std::string& name) {
   return &*known;
 }
 
-std::vector<const Header*> DeviceHeaders::reached(const std::string& text, const std::vector<Header>& given,
-                                                  const std::vector<std::string>& first) {
+std::vector<const Header*> DeviceHeaders::reached(const std::string& text, const std::vector<Header>& given) {
   std::vector<const Header*> all;
-  std::vector<std::string> open = first;
+  std::vector<std::string> open;
   const auto find_given = [&](const std::string& name) {
     return std::find_if(given.begin(), given.end(), [&](const Header& it) { return it.name == name; });
   };

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/job.h"
+#include "compile/header.h"
 
 namespace cml::compile {
 
@@ -14,11 +14,10 @@ class DeviceHeaders {
   /// `folders`: the toolkit's, in order.
   explicit DeviceHeaders(std::vector<std::string> folders) : folders_(std::move(folders)) {}
 
-  /// Those of `given`, and of CUDA's, that `text` or one that is named in `first` may include, at any depth
-  /// and whatever the conditions. `text` and `given` name only CUDA's headers that are allowed
-  /// (include_guard.h). They live as long as this object and `given`.
-  std::vector<const Header*> reached(const std::string& text, const std::vector<Header>& given,
-                                     const std::vector<std::string>& first);
+  /// Those of `given`, and of CUDA's, that `text` may include, at any depth and whatever the conditions.
+  /// `text` and `given` name only CUDA's headers that are allowed (include_guard.h). They live as long as this
+  /// object and `given`.
+  std::vector<const Header*> reached(const std::string& text, const std::vector<Header>& given);
 
  private:
   struct File {

@@ -94,10 +94,8 @@ std::string Diagnostic::to_string() const {
 }
 
 std::vector<Diagnostic> parse_log(const std::string& log, const std::string& source,
-                                  const std::string& compiled_as, const std::string& file_name,
-                                  const std::vector<Header>& own_headers) {
-  std::map<std::string, std::vector<std::string>> own_files{{file_name, lines_of(source)}};
-  for (const Header& header : own_headers) own_files.emplace(header.name, lines_of(header.text));
+                                  const std::string& compiled_as, const std::string& file_name) {
+  const std::vector<std::string> own_lines = lines_of(source);
   const std::vector<std::string> lines = lines_of(log);
   std::vector<Diagnostic> diagnostics;
   bool inside = false;
@@ -112,13 +110,11 @@ std::vector<Diagnostic> parse_log(const std::string& log, const std::string& sou
     if (lines[i].empty() || is_summary(lines[i])) inside = false;
     if (!inside) continue;
     Diagnostic& current = diagnostics.back();
-    const auto own_file = own_files.find(current.where.file);
-    const bool own = own_file != own_files.end();
+    const bool own = current.where.file == file_name;
     if (i + 1 < lines.size()) {
       if (const std::optional<size_t> column = caret_column(lines[i + 1])) {
         const auto line = static_cast<size_t>(current.where.line);
-        if (own && line >= 1 && line <= own_file->second.size())
-          quote(current, own_file->second[line - 1], *column);
+        if (own && line >= 1 && line <= own_lines.size()) quote(current, own_lines[line - 1], *column);
         ++i;
         continue;
       }

@@ -22,11 +22,10 @@ struct Diagnostic {
 };
 
 /// Reads NVRTC's log. Lines that NVRTC quotes from files other than the student's are dropped, and the
-/// student's own are quoted from `source`, or from that of `own_headers` which the message names.
+/// student's own are quoted from `source`.
 /// `compiled_as` is the name that NVRTC knew the file by, `file_name` the student's.
 std::vector<Diagnostic> parse_log(const std::string& log, const std::string& source,
-                                  const std::string& compiled_as, const std::string& file_name,
-                                  const std::vector<Header>& own_headers = {});
+                                  const std::string& compiled_as, const std::string& file_name);
 
 /// One Error for a program that does not compile: a brace that is never closed where `source` has one, the
 /// first error in full, then how the others begin.

@@ -109,8 +109,7 @@ bool fits(std::string_view name, std::string_view pattern) {
 /// Walks the text once. "Logical" characters are those left after line splices.
 class Guard {
  public:
-  Guard(std::string text, const Program& program)
-      : text_(std::move(text)), file_(program.file_name), own_headers_(program.headers) {
+  Guard(std::string text, const Program& program) : text_(std::move(text)), file_(program.file_name) {
     for (const std::string& definition : program.definitions)
       defined_.push_back(definition.substr(0, definition.find_first_of("=(")));
   }
@@ -357,9 +356,7 @@ class Guard {
       return;
     }
     const std::string header = chars_.substr(at_ + 1, end - at_ - 1);
-    const bool is_own = std::any_of(own_headers_.begin(), own_headers_.end(),
-                                    [&](const Header& own) { return own.name == header; });
-    if (!is_allowed_header(header) && !is_own) {
+    if (!is_allowed_header(header)) {
       if (std::find(groups_.begin(), groups_.end(), Group::off) != groups_.end()) {
         blank(offset(begin), offset(line_end));
         at_ = line_end;
@@ -432,7 +429,6 @@ class Guard {
 
   std::string text_;
   std::string file_;
-  const std::vector<Header>& own_headers_;
   std::string chars_;
   std::vector<uint32_t> offsets_;  ///< of each logical character in text_
   size_t at_ = 0;

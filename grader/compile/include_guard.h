@@ -19,8 +19,8 @@ Error not_allowed(const std::string& header, const SourceLocation& where);
 
 /// The text for NVRTC, line for line the student's own (normalised); groups that NVRTC would skip because of
 /// `#ifndef __CUDACC_RTC__`, a student's own host code for nvcc, are blanked out. Errors: what normalised()
-/// refuses; an include directive of anything but a literal allowed header or one of Program::headers;
-/// directives, pragmas and tokens that name files or lines.
+/// refuses; an include directive of anything but a literal allowed header; directives, pragmas and tokens
+/// that name files or lines.
 Result<std::string> guarded(const Program& program);
 
 }  // namespace cml::compile

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "compile/header.h"
 #include "compile/toolkit.h"
 #include "core/error.h"
-#include "core/job.h"
 
 namespace cml::compile {
 

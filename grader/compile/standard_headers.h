@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "core/job.h"
+#include "compile/header.h"
 
 /// Headers of the host's C and C++ libraries that device code names as well: with nvcc they declare printf,
 /// uint32_t or FLT_MAX; NVRTC has no such files. These stand in for them and hold what device code can use.

@@ -12,13 +12,6 @@
 
 namespace cml {
 
-/// A header that is given as text.
-struct Header {
-  std::string name;  ///< as included
-  std::string text;  ///< its contents
-  bool operator==(const Header&) const = default;
-};
-
 /// Device source as a student hands it in.
 struct Program {
   std::string file_name;        ///< the name that messages show, for instance "02_square_tile.cu"
@@ -39,10 +32,6 @@ struct Program {
   /// Compile for speed of execution, as nvcc does. Without it the compilation takes a third of the time, and
   /// the code has other instructions: for what is not counted. A compiler without such a choice optimises.
   bool optimised = true;
-  std::vector<Header> headers;  ///< of the student's own, which `source` and they may include by these names
-  /// What host code was taken from (compile/host_code.h): functions and variables that say nothing, constexpr
-  /// ones, are for the device.
-  bool default_device = false;
   /// Bytes at the end of `source` that are the grader's: kernels that call a student's functions. For the
   /// judge alone, whom it tells that the rest is the same student's file.
   uint64_t appended_bytes = 0;

@@ -22,13 +22,10 @@ void fields(auto& all, Is<Dim3> auto& it) { all(it.x, it.y, it.z); }
 
 void fields(auto& all, Is<Fill> auto& it) { all(it.elements, it.seed); }
 
-void fields(auto& all, Is<Header> auto& it) { all(it.name, it.text); }
-
 void fields(auto& all, Is<Program> auto& it) {
   all.bulk(it.source);
   all(it.file_name, it.is_ptx, it.trusted, it.device_debug, it.compute_capability, it.name_expressions,
-      it.definitions, it.unoptimised_assembly, it.machine_code, it.registers_where_needed, it.optimised,
-      it.headers, it.default_device);
+      it.definitions, it.unoptimised_assembly, it.machine_code, it.registers_where_needed, it.optimised);
 }
 
 void fields(auto& all, Is<Symbol> auto& it) {

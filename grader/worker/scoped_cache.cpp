@@ -13,10 +13,7 @@ constexpr int kMostQuestions = 32;
 std::string scope_of(const Program& program) {
   CML_REQUIRE(program.appended_bytes <= program.source.size(), "what was appended is in the source");
   const std::string theirs = program.source.substr(0, program.source.size() - program.appended_bytes);
-  std::string text = (program.trusted ? "trusted " : "") + compile::sha256(theirs);
-  for (const Header& header : program.headers)
-    text += " " + compile::sha256(header.name) + " " + compile::sha256(header.text);
-  return compile::sha256(text);
+  return compile::sha256((program.trusted ? "trusted " : "") + compile::sha256(theirs));
 }
 
 }  // namespace

@@ -171,36 +171,6 @@ TEST_P(CompilerTest, StandardHeadersCompileAlone) {
   }
 }
 
-TEST_P(CompilerTest, HeadersOfTheProgramsOwn) {
-  Program program = program_of("#include \"own.h\"\n__global__ void f(int* a) { a[0] = g(a[1]); }\n");
-  program.headers = {{"own.h", "#pragma once\n__device__ inline int g(int x) {\n  return x * kFactor;\n}\n"}};
-  const Result<Compiled> wrong = compile_program(program);
-  ASSERT_FALSE(wrong);
-  EXPECT_EQ(wrong.error().where.file, "own.h");
-  EXPECT_EQ(wrong.error().where.line, 3);
-  EXPECT_THAT(wrong.error().message, HasSubstr("\n    return x * kFactor;\n"));
-  program.headers[0].text =
-      "#pragma once\n#include \"more.h\"\n__device__ inline int g(int x) { return x * kFactor; }\n";
-  program.headers.push_back({"more.h", "constexpr int kFactor = 3;\n"});
-  const Result<Compiled> compiled = compile_program(program);
-  ASSERT_TRUE(compiled) << compiled.error().to_string();
-  EXPECT_THAT(compiled->ptx, HasSubstr("\"own.h\""));
-  program.headers[1].text = "#include \"/etc/passwd\"\n";
-  const Result<Compiled> reaching = compile_program(program);
-  ASSERT_FALSE(reaching);
-  EXPECT_EQ(reaching.error().where.file, "more.h");
-  EXPECT_THAT(reaching.error().message, HasSubstr("not allowed"));
-}
-
-TEST_P(CompilerTest, ConstexprFunctionsOfAWholeProgramAreForTheDevice) {
-  Program program =
-      program_of("constexpr int f(int x) { return x + 1; }\n__global__ void k(int* a) { a[0] = f(a[1]); }\n");
-  program.default_device = true;
-  program.source += "__global__ void g(uint32_t* a) { a[0] = INT_MAX + static_cast<uint32_t>(M_PI); }\n";
-  const Result<Compiled> compiled = compile_program(program);
-  EXPECT_TRUE(compiled) << compiled.error().to_string();
-}
-
 TEST_P(CompilerTest, WhatNvccTakesUnmarkedIsForTheDevice) {
   const std::string lambda =
       "__global__ void k(int* a) {\n  const auto twice = [&](auto x) { return x + a[1]; };\n  a[0] = twice(a[2]);\n}\n";

@@ -223,14 +223,6 @@ TEST(IncludeGuard, TakesDigitSeparators) {
             "");
 }
 
-TEST(IncludeGuard, TakesTheHeadersThatTheProgramCarries) {
-  Program program = program_of("#include \"own.h\"\nint x;\n");
-  program.headers = {{"own.h", "int y;\n"}};
-  EXPECT_TRUE(guarded(program));
-  program.headers = {{"other.h", "int y;\n"}};
-  EXPECT_FALSE(guarded(program));
-}
-
 TEST(IncludeGuard, NamesTheWayOut) {
   EXPECT_THAT(refusal("#include <vector>\n"), HasSubstr("cooperative_groups.h"));
 }

@@ -53,9 +53,8 @@ Job full_job() {
   Job job;
   job.program = {
       "a\nb \xFF.cu", std::string("int x;\0\xFF", 8), true, true, true, 75, {"f<1>", "g"}, {"A=1"}, true};
-  job.program.headers = {{"own.h", "int y;"}, {"b.cuh", ""}};
   job.program.machine_code = job.program.optimised = false;
-  job.program.default_device = job.program.registers_where_needed = true;
+  job.program.registers_where_needed = true;
   job.buffers = {{"in", bytes({1, 2, 3}), {}},
                  {"generated", {}, Fill{1000, 77}},
                  {"poisoned", {}, Fill{5, {}}},
@@ -102,8 +101,6 @@ void expect_equal(const Job& a, const Job& b) {
   EXPECT_EQ(a.program.compute_capability, b.program.compute_capability);
   EXPECT_EQ(a.program.name_expressions, b.program.name_expressions);
   EXPECT_EQ(a.program.definitions, b.program.definitions);
-  EXPECT_EQ(a.program.headers, b.program.headers);
-  EXPECT_EQ(a.program.default_device, b.program.default_device);
   ASSERT_EQ(a.buffers.size(), b.buffers.size());
   for (size_t i = 0; i < a.buffers.size(); ++i) {
     EXPECT_EQ(a.buffers[i].name, b.buffers[i].name);

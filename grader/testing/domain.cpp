@@ -338,7 +338,7 @@ std::vector<Case> Domain::sets(uint64_t seed, size_t count) const {
     if (c) sets.push_back(*std::move(c));
   };
   constexpr int kOfEachEnd = 4;
-  for (size_t i = 0; i < parameters_.size(); ++i) {
+  for (size_t i = 0; has_ends_ && i < parameters_.size(); ++i) {
     const Parameter& it = parameters_[i];
     std::vector<Amount> values = it.always;
     values.insert(values.end(), {it.low, it.high});

@@ -5,7 +5,7 @@
 #include "core/failures.h"
 #include "testing/end_test.h"
 #include "testing/explanation.h"
-#include "testing/far_block.h"
+#include "testing/far_fault.h"
 #include "testing/outcomes.h"
 #include "testing/planned_test.h"
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "testing/domain.h"
+#include "testing/fault.h"
 
 /// Kernels that move elements, as data. The reference is a function of an output index, so that one reference
 /// serves small launches, single blocks of large grids and indices that 32 bits do not hold.
@@ -59,6 +60,9 @@ struct Mover {
   /// The indices of the output that one block writes, for single blocks of large grids. The case also has
   /// `block_x`, `block_y`, and `first`: the index of the input that the block loads first.
   std::function<std::vector<uint64_t>(const Case& c)> written_by_block{};
+  /// Where a kernel of ints chooses which elements it takes, in place of `source`: what is wrong with the
+  /// indices in the input of all elements of the output.
+  std::function<Fault(const Case& c, const std::vector<uint64_t>& chosen)> fault_of_choice{};
   std::source_location at = std::source_location::current();
 
   /// The kernel's name without template arguments.
@@ -69,6 +73,17 @@ struct Mover {
     return static_cast<uint64_t>(more == 0 ? elements.of(c) : more);
   }
 };
+
+/// Mover::written_by_block of a kernel whose blocks write `count` elements each, one block after the other.
+std::function<std::vector<uint64_t>(const Case&)> parts_of(Amount count);
+/// Blocks that a run is about: one that was drawn, or all, of which the case has the number.
+inline uint64_t blocks_of(const Case& c, const char* all) {
+  return c.has("block_x") ? 1 : static_cast<uint64_t>(c[all]);
+}
+
+inline Amount of_blocks(const char* all) {
+  return {[=](const Case& c) { return blocks_of(c, all); }};
+}
 
 /// A kernel, and the cases in which it is launched.
 struct Launches {

@@ -34,7 +34,9 @@ std::vector<std::string> launches_faults(const Launches& launches,
     if (std::count_if(mover.arguments.begin(), mover.arguments.end(),
                       [&](const Argument& it) { return it.role == role; }) != 1)
       add(fmt::format("{} has not exactly one input and one output", mover.kernel));
-  if (!mover.source) add(mover.kernel + " has no reference");
+  if (!mover.source == !mover.fault_of_choice) add(mover.kernel + " has no reference, or two");
+  if (mover.fault_of_choice && mover.element != Element::int32)
+    add(mover.kernel + " chooses elements, and these are no ints");
   if (!faults.empty()) return faults;
   try {
     const Case c = launches.domain.any();
@@ -44,7 +46,7 @@ std::vector<std::string> launches_faults(const Launches& launches,
     for (const Argument& it : mover.arguments) it.number.of(c);
     const auto elements = static_cast<uint64_t>(mover.elements.of(c));
     for (const uint64_t i : {uint64_t{0}, elements - 1})
-      if (elements != 0 && mover.source(c)(i) >= mover.inputs(c))
+      if (mover.source && elements != 0 && mover.source(c)(i) >= mover.inputs(c))
         add(fmt::format("with {}, the reference takes element {} of {}", c.to_string(), mover.source(c)(i),
                         mover.inputs(c)));
     if (use) use(c);
@@ -143,22 +145,51 @@ Requirement far_away(const Launches& launches, const FarBlock& block) {
           .runs_all = false};
 }
 
+Requirements right(const Launches& launches, const Launches& large) {
+  return {right(launches), far_away(large, {.text = "its elements are its own"})};
+}
+
+Requirements go_through_shared(const Launches& launches, const Launches& large, const Amount& own_at_most,
+                               const Limits& limits) {
+  return {crosses(launches, any_shared_array(), own_at_most), within(launches, limits),
+          far_away(large, {.limits = limits,
+                           .through = any_shared_array(),
+                           .own_at_most = own_at_most,
+                           .text = "the same costs"})};
+}
+
+Requirement lays_out(const Layout& layout) {
+  return {
+      .proves = fmt::format("{} gives each element a place of its own, without bank conflicts down columns",
+                            layout.function),
+      .run = [=](PlannedTest& test) { test.expect_layout(layout); },
+      .faults = [=] { return layout.shapes.faults(); }};
+}
+
 Requirement derives(const Derivation& derivation, const Domain& domain, size_t sets) {
-  return {.proves = fmt::format("{} is right in {} cases or more", derivation.function, sets),
-          .run = [=](PlannedTest& test) { test.expect_derivation(derivation, domain, sets); },
-          .faults =
-              [=] {
-                std::vector<std::string> faults = domain.faults();
-                const size_t types = derivation.right.types.size();
-                const size_t names =
-                    derivation.parameters.empty() ? domain.names().size() : derivation.parameters.size();
-                if (names != types || (derivation.example && derivation.example->size() != types))
-                  faults.push_back(
-                      place_text(derivation.at) +
-                      fmt::format("{} has {} parameters, and its domain or its example has another number",
-                                  derivation.function, types));
-                return faults;
-              }};
+  return {
+      .proves = fmt::format("{} is right in {} cases or more", derivation.function, sets),
+      .run = [=](PlannedTest& test) { test.expect_derivation(derivation, domain, sets); },
+      .faults =
+          [=] {
+            std::vector<std::string> faults = domain.faults();
+            const auto add = [&](const std::string& text) {
+              faults.push_back(place_text(derivation.at) + derivation.function + text);
+            };
+            const auto& types = derivation.right.types;
+            const std::vector<std::string> names =
+                derivation.parameters.empty() ? domain.names() : derivation.parameters;
+            size_t numbers = 0;
+            for (const DerivedType& type : types) numbers += type.count();
+            if (names.size() != types.size() || (derivation.example && derivation.example->size() != numbers))
+              add(fmt::format(" has {} parameters, and its domain or its example has another number",
+                              types.size()));
+            for (size_t i = 0; i < std::min(names.size(), types.size()); ++i)
+              if (derivation.arrays.contains(names[i]) != (types[i].elements != 0))
+                add(fmt::format(": \"{}\" is an array in the reference or in `arrays`, and not in both",
+                                names[i]));
+            return faults;
+          }};
 }
 
 Requirement reaches_the_copy(const Mover& mover, std::function<Case(uint32_t side)> case_of) {

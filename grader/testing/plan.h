@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "testing/layout.h"
 #include "testing/limits.h"
 #include "testing/marks.h"
 #include "testing/mover.h"
@@ -32,6 +33,10 @@ struct Requirement {
 };
 /// In the order in which they run.
 using Requirements = std::vector<Requirement>;
+inline Requirements operator+(Requirements a, const Requirements& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
 
 /// Each launch runs to its end, its output holds what the reference says, and its input is what it was.
 Requirement right(const Launches& launches);
@@ -73,6 +78,14 @@ struct FarBlock {
 };
 /// Single blocks of each launch do so; see FarBlock.
 Requirement far_away(const Launches& launches, const FarBlock& block);
+/// Small launches are right, and single blocks of large ones: their elements are their own.
+Requirements right(const Launches& launches, const Launches& large);
+/// Each element goes through shared memory within the limits, in small launches and in single blocks of large
+/// ones. `own_at_most` as in crosses(), for all blocks of a launch and for one.
+Requirements go_through_shared(const Launches& launches, const Launches& large, const Amount& own_at_most,
+                               const Limits& limits);
+/// A layout is right in all cases of its domain.
+Requirement lays_out(const Layout& layout);
 /// The function gives what is right for at least `sets` cases of the domain.
 Requirement derives(const Derivation& derivation, const Domain& domain, size_t sets = 300);
 /// On a card, the launch reaches its share of the copy's bandwidth (ReachesItsShareOfTheCopy), or is timed at

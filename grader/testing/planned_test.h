@@ -21,13 +21,14 @@ class PlannedTest : public Exercise {
   /// A launch of a mover in one case, with its arrays.
   template <class T>
   struct Prepared {
-    Case values;                                  ///< of the parameters
-    Array<T> in;                                  ///< what it reads
-    Array<T> out;                                 ///< what it writes, poisoned
-    std::shared_ptr<const std::vector<T>> right;  ///< what `out` must hold
-    size_t columns;                               ///< of `out`, as messages count it
-    Call call;                                    ///< the launch
-    std::string label;                            ///< the case, for messages
+    Case values;                               ///< of the parameters
+    Array<T> in;                               ///< what it reads
+    Array<T> out;                              ///< what it writes, poisoned
+    std::shared_ptr<std::vector<T>> right;     ///< what `out` must hold; of a choice: after plain()
+    std::shared_ptr<const Expected> chosen{};  ///< of a choice
+    size_t columns;                            ///< of `out`, as messages count it
+    Call call;                                 ///< the launch
+    std::string label;                         ///< the case, for messages
   };
 
   /// What requirements do; see plan.h.
@@ -40,6 +41,7 @@ class PlannedTest : public Exercise {
   void expect_ordered(const Launches& launches);
   void expect_far(const Launches& launches, const FarBlock& block);
   void expect_derivation(const Derivation& derivation, const Domain& domain, size_t sets);
+  void expect_layout(const Layout& layout);
   Timed timed(const Mover& mover, const std::function<Case(uint32_t side)>& case_of);
   /// @}
 
@@ -48,6 +50,7 @@ class PlannedTest : public Exercise {
   using Exercise::answer;
   using Exercise::array;
   using Exercise::call;
+  using Exercise::counted;
   using Exercise::draw;
   using Exercise::flow;
   using Exercise::judged;
@@ -56,7 +59,10 @@ class PlannedTest : public Exercise {
   using Exercise::program;
   using Exercise::random_bits;
   using Exercise::run;
+  using Exercise::value_marks;
   /// @}
+  /// The places that a layout gives to the elements of a tile, row by row.
+  std::vector<int> places(const Layout& layout, const Case& shape);
   /// `which` is added to the names of the arrays.
   template <class T>
   const Prepared<T>& prepared(const Mover& mover, const Domain& domain, const Case& values,

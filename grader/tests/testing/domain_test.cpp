@@ -107,5 +107,19 @@ TEST(Domain, AnEndThatACaseShowsHasNoCaseOfItsOwn) {
   EXPECT_EQ(domain.cases(1).back().reason, "the least n");
 }
 
+TEST(Domain, AmountsAreFormulas) {
+  const Case c{{"rows", 7}, {"columns", 3}};
+  EXPECT_EQ(("rows"_p * "columns"_p + 1).of(c), 22);
+  EXPECT_EQ((100 - "rows"_p % 4 / "columns"_p).of(c), 99);
+  EXPECT_EQ(min("rows"_p, 5).of(c), 5);
+  EXPECT_EQ(round_up("rows"_p, "columns"_p).of(c), 3);
+}
+
+TEST(Domain, TakesFewSetsWithoutEnds) {
+  const Domain one = Domain{number("a", 1, 9), value("b", 4)}.also("small", {number("a", 1, 2)}, 3);
+  EXPECT_EQ(one.without_ends().sets(7, 2).size(), 5u);
+  EXPECT_GT(one.sets(7, 2).size(), 5u);
+}
+
 }  // namespace
 }  // namespace cml::testing

@@ -91,6 +91,39 @@ TEST(Plan, TellsADerivationWithAnotherNumberOfParameters) {
               Contains(HasSubstr("sum has 2 parameters")));
 }
 
+TEST(Plan, TellsAnArrayThatTheReferenceDoesNotTake) {
+  Derivation sum{.function = "sum",
+                 .right = [](std::array<int, 2> all) { return all[0] + all[1]; },
+                 .next = "think",
+                 .example = {{1, 2}}};
+  EXPECT_THAT(faults_of(derives(sum, Domain{number("all", 1, 9)})),
+              Contains(HasSubstr("\"all\" is an array in the reference or in `arrays`, and not in both")));
+  sum.arrays = {{"all", [](const Case& c, size_t i) { return c["all"] + static_cast<int64_t>(i); }}};
+  EXPECT_THAT(faults_of(derives(sum, Domain{number("all", 1, 9)})), IsEmpty());
+}
+
+TEST(Plan, AMoverHasAReferenceOrAChoice) {
+  Mover mover = reversal();
+  mover.fault_of_choice = [](const Case&, const std::vector<uint64_t>&) { return Fault(); };
+  EXPECT_THAT(faults_of(right(launches(mover))), Contains(HasSubstr("has no reference, or two")));
+  mover.source = {};
+  EXPECT_THAT(faults_of(right(launches(mover))), IsEmpty());
+  mover.element = Element::float32;
+  EXPECT_THAT(faults_of(right(launches(mover))), Contains(HasSubstr("these are no ints")));
+}
+
+TEST(Plan, SharesLimitsBetweenSmallLaunchesAndSingleBlocks) {
+  Mover mover = reversal();
+  mover.written_by_block = parts_of("n");
+  const Requirements all = go_through_shared(launches(mover), launches(mover), 1, {kLoads});
+  ASSERT_EQ(all.size(), 3u);
+  EXPECT_THAT(all[0].proves, HasSubstr("goes through shared memory"));
+  EXPECT_THAT(all[1].proves, HasSubstr("shared_load_requests"));
+  EXPECT_FALSE(all[2].runs_all);
+  for (const Requirement& it : all + right(launches(mover), launches(mover)))
+    EXPECT_THAT(faults_of(it), IsEmpty());
+}
+
 TEST(Plan, RegistersChecksWithPointsAndNeeds) {
   Plan plan("PlannedSuite", "labs/96_lab/01_a.check.cpp");
   const Requirement nothing = body("nothing", [](PlannedTest&) {});

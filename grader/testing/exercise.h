@@ -236,14 +236,6 @@ class Exercise : public ::testing::Test {
   T pick(const std::vector<T>& choices) {
     return choices.at(draw_below(random_, choices.size()));
   }
-  /// `count` of `choices`, each at most once, in the order of `choices`; seeded as draw().
-  template <class T>
-  std::vector<T> some_of(const std::vector<T>& choices, size_t count) {
-    std::vector<T> chosen;
-    for (size_t i = 0; i < choices.size() && chosen.size() < count; ++i)
-      if (draw_below(random_, choices.size() - i) < count - chosen.size()) chosen.push_back(choices[i]);
-    return chosen;
-  }
   /// One of `choices` that is the same in every test of the exercise, for a session: so that a gate runs what
   /// a check counts.
   template <class T>

@@ -81,8 +81,9 @@ inline Domain lines(int64_t most = kLarge) {
                   few = number("threads", 2, 12), part = number("rest", 1, "threads"),
                   none = value("rest", 0);
   return any_lines()
-      .also("a long array", {value("threads", kThreads),
-                             number("whole", most / kThreads, most / kThreads + 50), part, value("n", 1)})
+      .also("a long array",
+            {value("threads", kThreads), number("whole", most / kThreads, most / kThreads + 50),
+             number("rest", 17, 47), value("n", 1)})
       .also("many blocks", {number("threads", 33, 63), number("whole", 66, 99), part, number("n", 2, 6)})
       .also("fewer threads than a halo has places", {few, number("whole", 3, 9), none, widest})
       .also("a part of a warp", {few, value("whole", 2), part, value("n", 1)})

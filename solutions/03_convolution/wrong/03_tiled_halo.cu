@@ -207,7 +207,7 @@
 
 //: section: right_halo_unguarded
 //: rejected-by: sums_are_right
-//: because: wrong_at_ends
+//: because: no_bounds_test
 //: points: 3
 //: family: mistake
 //: replace: k < width => (k < width || place >= n + kTile)
@@ -271,7 +271,7 @@
 
 //: section: tail_forgotten
 //: rejected-by: sums_are_right
-//: because: only the last, partial block is wrong
+//: because: no_bounds_test
 //: points: 3
 //: family: mistake
 //: replace: k < width => (k < width || place < n + kTile)

@@ -383,7 +383,7 @@ __global__ void __launch_bounds__(kThreads) convolution_1d_fast(const float* N, 
 
 //: section: reads_past_the_end
 //: rejected-by: sums_are_right
-//: because: wrong_at_ends
+//: because: loads from N[
 //: points: 3
 //: family: mistake
 //: replace: + 4 > => >

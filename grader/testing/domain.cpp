@@ -228,6 +228,11 @@ Domain Domain::where(std::function<bool(const Case&)> condition) const {
   more.conditions_.push_back(std::move(condition));
   return more;
 }
+Domain Domain::with(std::vector<Parameter> more) const {
+  Domain result = changed();
+  result.parameters_.insert(result.parameters_.end(), more.begin(), more.end());
+  return result;
+}
 Domain Domain::also(std::string reason, std::vector<Parameter> instead, size_t count) const {
   Domain more = changed();
   more.more_.push_back({std::move(reason), std::move(instead), count});

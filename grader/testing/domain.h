@@ -132,6 +132,8 @@ class Domain {
   Domain defines(std::string name, Amount formula) const;
   /// Cases must satisfy `condition`.
   Domain where(std::function<bool(const Case&)> condition) const;
+  /// With more parameters, after all others.
+  Domain with(std::vector<Parameter> more) const;
   /// `count` more cases in every run, with these parameters instead of those of their names.
   Domain also(std::string reason, std::vector<Parameter> instead, size_t count = 1) const;
   /// The number of cases that are drawn freely, 3 unless said.

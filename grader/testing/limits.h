@@ -52,6 +52,7 @@ struct Limit {
     one_metric,                  ///< the count of `metric` alone
     no_other_path,               ///< data moves by loads and stores alone: see NoOtherPath
     no_other_path_copies_apart,  ///< the same, bank conflicts of cp.async have a row of their own
+    few_meetings,                ///< at mbarriers and in votes at barriers: see FewMeetings
     no_bank_conflicts,           ///< of loads, stores, atomics and copies
   };
   using Formula = testing::Formula;

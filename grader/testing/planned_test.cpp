@@ -19,8 +19,9 @@ namespace {
 
 /// What the launches of one exercise share, until its last test has run.
 struct Shared {
-  std::map<std::string, std::shared_ptr<void>> kept;  ///< by name
-  std::map<std::string, Run> plain;                   ///< judged runs, by label
+  std::map<std::string, std::shared_ptr<void>> kept;      ///< by name
+  std::map<std::string, Run> plain;                       ///< judged runs, by label
+  std::map<std::string, std::vector<uint32_t>> counters;  ///< of these
 };
 Shared& shared() {
   static Shared it;
@@ -64,6 +65,8 @@ void expect_limit(const Run& run, const Case& c, const Limit& limit, const std::
       return expect(run, NoOtherPath(), label, limit.why, limit.next);
     case Limit::Profile::no_other_path_copies_apart:
       return expect(run, NoOtherPath(2, CopyConflicts::judged_apart), label, limit.why, limit.next);
+    case Limit::Profile::few_meetings:
+      return expect(run, FewMeetings(), label, limit.why, limit.next);
     case Limit::Profile::no_bank_conflicts:
       return expect(run, NoBankConflicts(), label, limit.why, limit.next);
     case Limit::Profile::one_metric:
@@ -105,7 +108,9 @@ void PlannedTest::SetUp() {
   Exercise::SetUp();
   if (IsSkipped()) return;
   options().count = true;  // what gates run is what checks count
-  if (find_plan(current_test().first)->is_assembled()) program().registers_where_needed = false;
+  const Plan& plan = *find_plan(current_test().first);
+  if (plan.is_assembled()) program().registers_where_needed = false;
+  program().compute_capability = std::max(program().compute_capability, plan.least_compute_capability());
   keep_findings_apart(judges_order());
   // One compilation serves every test: it has each kernel of each launch.
   const std::string suite = current_test().first;
@@ -141,31 +146,44 @@ const PlannedTest::Prepared<T>& PlannedTest::prepared(const Mover& mover, const 
     it->columns = static_cast<size_t>(mover.columns.of(values));
     Splitmix random(seed_for(current_test().first + ".." + mover.kernel + values.to_string() + which));
     std::vector<T> in(mover.inputs(values)), right(elements);
-    for (T& element : in) element = draw_any<T>(random);
-    if (mover.fault_of_choice) in = distinct_values<T>(in.size(), random);
-    if (const IndexMap source = mover.source ? mover.source(values) : IndexMap())
-      for (size_t i = 0; i < elements; ++i) right[i] = in.at(source(i));
-    for (const Argument& argument : mover.arguments) {
-      if (argument.role == Argument::Role::input) it->in = array(argument.name + which, in);
-      if (argument.role == Argument::Role::output) it->out = output<T>(argument.name + which, elements);
+    if (mover.stencil) {
+      if constexpr (std::is_same_v<T, float>) prepare_sums(*it, mover, domain, which);
+    } else {
+      for (T& element : in) element = draw_any<T>(random);
+      if (mover.fault_of_choice) in = distinct_values<T>(in.size(), random);
+      if (const IndexMap source = mover.source ? mover.source(values) : IndexMap())
+        for (size_t i = 0; i < elements; ++i) right[i] = in.at(source(i));
+      it->out = output<T>(mover.name_of(Argument::Role::output) + which, elements);
+      it->right = std::make_shared<std::vector<T>>(std::move(right));
+      it->chooses = static_cast<bool>(mover.fault_of_choice);
+      it->expected = {it->chooses ? chosen_by<T>(mover, values, it->out.name, in)
+                                  : holds<T>(it->out, std::shared_ptr<const std::vector<T>>(it->right), it->columns)};
+      it->in = array(mover.name_of(Argument::Role::input) + which, std::move(in));
     }
-    it->call = call_of(mover, values, it->in, it->out);
-    it->right = std::make_shared<std::vector<T>>(std::move(right));
-    if (mover.fault_of_choice)
-      it->chosen = std::make_shared<const Expected>(chosen_by<T>(mover, values, it->out.name, in));
+    it->call = call_of(mover, values, it->in, it->out, it->weights, it->counters);
     known = std::move(it);
   }
   return *std::static_pointer_cast<Prepared<T>>(known);
 }
 
 template <class T>
+void PlannedTest::make_ready(const Prepared<T>& it) {
+  if (!it.symbol.empty()) set_symbol(it.symbol, it.weights.values);
+}
+
+const std::vector<uint32_t>& PlannedTest::counters_of(const Prepared<float>& it) {
+  return shared().counters[it.call.kernel + it.values.to_string()];
+}
+
+template <class T>
 Run PlannedTest::plain(const Prepared<T>& it) {
   const std::string key = it.call.kernel + it.values.to_string();
   if (const auto known = shared().plain.find(key); known != shared().plain.end()) return known->second;
-  const std::shared_ptr<const std::vector<T>> right = it.right;
-  Run run = counted(it.call, {it.chosen ? *it.chosen : holds(it.out, right, it.columns)}, it.label);
+  make_ready(it);
+  Run run = counted(it.call, it.expected, it.label);
   if (HasFailure()) return run;
-  if (it.chosen) *it.right = run.values(it.out);
+  if (!it.counters.name.empty()) shared().counters[key] = run.values(it.counters);
+  if (it.chooses) *it.right = run.values(it.out);
   run.drop_arrays();
   shared().plain.emplace(key, run);
   return run;
@@ -177,6 +195,7 @@ bool PlannedTest::is_right(const Prepared<T>& it) {
   if (shared().plain.count(key) != 0) return true;
   std::shared_ptr<void>& is_wrong = kept("wrong, " + key);
   if (is_wrong != nullptr) return false;
+  make_ready(it);
   Run run = this->run({it.call});
   const auto has = [&](const Array<T>& array, const std::vector<T>& values) {
     return std::memcmp(run.values(array).data(), values.data(), values.size() * sizeof(T)) == 0;
@@ -201,11 +220,28 @@ Marks<T> PlannedTest::marks_of(const Prepared<T>& it, const Through& through) co
 
 template <class T>
 Run PlannedTest::marked(const Prepared<T>& it, const Marks<T>& marks) {
-  Run unmarked = plain(it);
+  Run marked = run_marked(it, marks);
+  expect_same_counts(it, marks, marked);
+  return marked;
+}
+
+template <class T>
+Run PlannedTest::run_marked(const Prepared<T>& it, const Marks<T>& marks) {
   const RunOptions before = options();
   options().flow = marks.request();
   options().check_races = options().check_initialised = false;
+  // No kernel is to know which blocks are followed.
+  if (marks.request().most_blocks != 0) options().block_order_seed = marks.request().crossed.seed;
+  make_ready(it);
   Run marked = run({it.call});
+  options() = before;
+  return marked;
+}
+
+template <class T>
+void PlannedTest::expect_same_counts(const Prepared<T>& it, const Marks<T>& marks, Run& marked) {
+  Run unmarked = plain(it);
+  const RunOptions before = options();
   if (!marked.completed()) end_test(stops_with_other_values(marks.through(), marked), it.label);
   // `volatile` and relaxed accesses are no race by themselves; where elements are followed, they give no
   // order. A card counts by itself.
@@ -221,7 +257,6 @@ Run PlannedTest::marked(const Prepared<T>& it, const Marks<T>& marks) {
   if (Fault other = difference_of_counts(unmarked, marked, marks.through()); !other.empty())
     end_test(*std::move(other), it.label);
   marked.note_judged();
-  return marked;
 }
 
 template <class T>
@@ -271,9 +306,10 @@ void PlannedTest::expect_right_twice(const Launches& launches) {
   with_type(launches.mover.element, [&]<class T>(T) {
     const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, values);
     const Prepared<T>& other = prepared<T>(launches.mover, launches.domain, values, " of the second launch");
-    judged({one.call, other.call},
-           {holds(one.out, *one.right, one.columns), holds(other.out, *other.right, other.columns)},
-           one.label);
+    std::vector<Expected> expected = one.expected;
+    expected.insert(expected.end(), other.expected.begin(), other.expected.end());
+    make_ready(one);
+    judged({one.call, other.call}, expected, one.label);
   });
 }
 
@@ -283,6 +319,7 @@ void PlannedTest::expect_ordered(const Launches& launches) {
       const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, it.values);
       // Where the outputs are wrong for want of a barrier, the barrier is told all the same.
       const auto known = shared().plain.find(one.call.kernel + it.values.to_string());
+      make_ready(one);
       const Run plain = known != shared().plain.end() ? known->second : run({one.call});
       expect(plain, NoFindings(), one.label);
       if (HasFailure() || known != shared().plain.end() || !plain.result()->has_strong_shared) return;
@@ -326,10 +363,19 @@ Timed PlannedTest::timed(const Mover& mover, const std::function<Case(uint32_t s
   const Case c = case_of(side);
   const auto elements = static_cast<uint64_t>(mover.elements.of(c));
   const DeviceArray in = generated("in", elements), out = poisoned("out", elements);
-  const auto expected = [&, source = mover.source(c)](uint64_t i) { return double{in.at(source(i))}; };
-  const auto n = static_cast<int>(side);
-  return time(kernel_of(mover, c), geometry_of(mover, c), 2.0 * static_cast<double>(elements) * sizeof(float),
-              out, expected, out, in, n, n);
+  Array<float> weights = mover.stencil ? weights_to_time(*mover.stencil, c) : Array<float>();
+  std::vector<Product> products;
+  const auto expected = [&](uint64_t i) {
+    if (!mover.stencil) return double{in.at(mover.source(c)(i))};
+    double sum = 0;
+    products.clear();
+    mover.stencil->products(c)(i, products);
+    for (const Product& it : products)
+      if (!it.is_ghost) sum += double{in.at(it.element)} * weights.values[it.weight];
+    return sum;
+  };
+  return time_call(call_of(mover, c, in, out, weights), 2.0 * static_cast<double>(elements) * sizeof(float),
+                   out, expected);
 }
 
 std::vector<int> PlannedTest::places(const Layout& layout, const Case& shape) {
@@ -444,5 +490,9 @@ template const PlannedTest::Prepared<float>& PlannedTest::prepared(const Mover&,
 template const PlannedTest::Prepared<double>& PlannedTest::prepared(const Mover&, const Domain&, const Case&,
                                                                     const std::string&);
 template Run PlannedTest::plain(const Prepared<double>&);
+template Run PlannedTest::plain(const Prepared<float>&);
+template void PlannedTest::make_ready(const Prepared<float>&);
+template Run PlannedTest::run_marked(const Prepared<float>&, const Marks<float>&);
+template void PlannedTest::expect_same_counts(const Prepared<float>&, const Marks<float>&, Run&);
 
 }  // namespace cml::testing

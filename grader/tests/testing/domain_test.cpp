@@ -40,6 +40,15 @@ TEST(Domain, HasTheEndsOfItsRanges) {
   }
 }
 
+TEST(Domain, TakesMoreParametersAfterItsRows) {
+  const Domain domain = Domain{number("n", 1, 9)}
+                            .also("seven", {value("n", 7)})
+                            .without_ends()
+                            .drawn(0)
+                            .with({value("m", "n")});
+  EXPECT_THAT(values_of(domain, "m"), ElementsAre(7));
+}
+
 TEST(Domain, HasTellingCountsWithEachSeed) {
   for (uint64_t seed = 1; seed < 20; ++seed)
     for (const int64_t threads : {1, 32, 33, 36, 1024})

@@ -64,6 +64,24 @@ TEST(Plan, TakesAnInputThatIsLongerThanTheOutput) {
   EXPECT_THAT(faults_of(right(launches(mover))), IsEmpty());
 }
 
+TEST(Plan, TellsWhatIsWrongWithAStencil) {
+  Mover sums = reversal();
+  sums.source = {};
+  sums.stencil = Stencil{.weights = 1, .products = [](const Case&) -> Products {
+                           return [](uint64_t i, std::vector<Product>& into) { into.push_back({i, 0}); };
+                         }};
+  EXPECT_THAT(faults_of(right(launches(sums))), IsEmpty());
+  EXPECT_THAT(faults_of(computed_from(launches(sums), any_shared_array(), {{}})), IsEmpty());
+  EXPECT_THAT(faults_of(computed_from(launches(reversal()), any_shared_array(), {{}})),
+              Contains(HasSubstr("has no stencil")));
+  EXPECT_THAT(faults_of(counts_itself(launches(sums), {{0, "reads", "m", 1, ""}})),
+              Contains(HasSubstr("\"m\"")));
+  sums.stencil->products = [](const Case&) -> Products {
+    return [](uint64_t, std::vector<Product>& into) { into.push_back({64, 0}); };
+  };
+  EXPECT_THAT(faults_of(right(launches(sums))), Contains(HasSubstr("the reference takes element 64")));
+}
+
 TEST(Plan, ShowsTheOneCaseOfASecondLaunch) {
   Plan plan("SecondLaunch", "labs/96_lab/02_b.check.cpp");
   const Launches two{reversal(),

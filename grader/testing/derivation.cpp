@@ -3,13 +3,22 @@
 #include <fmt/format.h>
 
 #include "core/failures.h"
+#include "testing/reference.h"
 
 namespace cml::testing {
+namespace {
+
+/// "int", "const unsigned*".
+std::string parameter_type(const DerivedType& type) {
+  return type.elements == 0 ? type.name : fmt::format("const {}*", type.name);
+}
+
+}  // namespace
 
 std::string DerivationRequest::signature() const {
   std::string list;
   for (size_t i = 0; i < types.size(); ++i)
-    list += fmt::format("{}{} {}", i == 0 ? "" : ", ", types[i].name, parameters[i]);
+    list += fmt::format("{}{} {}", i == 0 ? "" : ", ", parameter_type(types[i]), parameters[i]);
   return fmt::format("{} {}({})", result.name, function, list);
 }
 
@@ -17,8 +26,10 @@ std::string derivation_kernel(const DerivationRequest& request, const std::strin
   std::string arrays, types, values;
   for (size_t i = 0; i < request.types.size(); ++i) {
     arrays += fmt::format("const {}* a{}, ", request.types[i].name, i);
-    types += fmt::format("{}{}", i == 0 ? "" : ", ", request.types[i].name);
-    values += fmt::format("{}a{}[i]", i == 0 ? "" : ", ", i);
+    types += fmt::format("{}{}", i == 0 ? "" : ", ", parameter_type(request.types[i]));
+    values += i == 0 ? "" : ", ";
+    values += request.types[i].elements == 0 ? fmt::format("a{}[i]", i)
+                                             : fmt::format("a{} + {} * i", i, request.types[i].elements);
   }
   // The cast wants the very signature that the exercise names.
   return fmt::format(
@@ -45,6 +56,11 @@ Failure failure_of(const DerivationFault& fault, const std::string& file, const 
                                                 "calls"_v(fault.calls), "next"_v(Words{fault.next}));
   made.where = {file, 0, function};
   return made;
+}
+
+std::string Number::text() const {
+  if (is_hexadecimal) return fmt::format("{:#x}", value);
+  return unit == 1 ? number_text(value) : number_text(in_units());
 }
 
 std::string number_text(double value) { return fmt::format("{}", value); }

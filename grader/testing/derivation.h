@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -15,12 +16,21 @@ namespace cml::testing {
 
 /// A parameter or the result of a function that a student writes.
 struct DerivedType {
-  const char* name;  ///< in CUDA C++
-  size_t bytes;      ///< of one value
+  const char* name;      ///< in CUDA C++, of an element
+  size_t element_bytes;  ///< of a value, or of an element of an array
+  size_t elements = 0;   ///< of an array, which the function takes as `const name*`; 0: a value
+  /// Numbers that one argument consists of.
+  size_t count() const { return elements == 0 ? 1 : elements; }
+  size_t bytes() const { return element_bytes * count(); }  ///< of one argument
 };
-/// The CUDA C++ type that is T.
+/// Whether a reference takes T as an array of fixed length.
 template <class T>
-DerivedType derived_type() {
+struct IsArray : std::false_type {};
+template <class T, size_t N>
+struct IsArray<std::array<T, N>> : std::true_type {};
+/// The CUDA C++ type that is T, a number.
+template <class T>
+DerivedType number_type() {
   static_assert(std::is_arithmetic_v<T> && (sizeof(T) == 4 || sizeof(T) == 8 || std::is_same_v<T, bool>),
                 "a derivation takes and gives int, unsigned, long long, float, double or bool");
   constexpr bool is_signed = std::is_signed_v<T>;
@@ -29,6 +39,17 @@ DerivedType derived_type() {
   if constexpr (std::is_same_v<T, double>) return {"double", 8};
   if constexpr (sizeof(T) == 4) return {is_signed ? "int" : "unsigned", 4};
   return {is_signed ? "long long" : "unsigned long long", 8};
+}
+/// The CUDA C++ type that is T, a number or an array of numbers.
+template <class T>
+DerivedType derived_type() {
+  if constexpr (IsArray<T>::value) {
+    DerivedType type = number_type<typename T::value_type>();
+    type.elements = std::tuple_size_v<T>;
+    return type;
+  } else {
+    return number_type<T>();
+  }
 }
 
 /// What is asked of the student's file: a `__device__` function, and sets of arguments for it.

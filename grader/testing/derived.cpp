@@ -35,7 +35,7 @@ void add_launches(Job& job, const std::string& kernel, const DerivationRequest& 
   Launch launch{kernel, {1, 1, 1}, {threads, 1, 1}, 0, {}};
   for (size_t i = 0; i < request.types.size(); ++i) {
     std::vector<std::byte> values = request.arguments[i];
-    const size_t size = request.types[i].bytes;
+    const size_t size = request.types[i].bytes();
     CML_REQUIRE(values.size() == size * request.sets, "as many values of a parameter as sets");
     if (reversed)
       for (size_t set = 0; set < request.sets / 2; ++set)
@@ -45,12 +45,12 @@ void add_launches(Job& job, const std::string& kernel, const DerivationRequest& 
     launch.arguments.push_back(add(request.parameters[i], std::move(values)));
   }
   launch.arguments.push_back(
-      add("result", std::vector<std::byte>(request.sets * request.result.bytes, std::byte{kPoison})));
+      add("result", std::vector<std::byte>(request.sets * request.result.bytes(), std::byte{kPoison})));
   for (size_t first = 0; first < request.sets; first += threads) {
     Launch part = launch;
     for (size_t i = 0; i < part.arguments.size(); ++i)
       part.arguments[i].byte_offset =
-          first * (i < request.types.size() ? request.types[i].bytes : request.result.bytes);
+          first * (i < request.types.size() ? request.types[i] : request.result).bytes();
     const auto sets = static_cast<uint32_t>(std::min<size_t>(threads, request.sets - first));
     part.arguments.push_back({to_value(sets).bytes, std::nullopt, 0});
     job.launches.push_back(std::move(part));
@@ -77,7 +77,7 @@ Answers answers_of(const RunResult& result, const DerivationRequest& request) {
 /// The first set whose call gave another number in the other order; request.sets where there is none.
 size_t first_that_differs(const Answers& answers, const DerivationRequest& request) {
   for (size_t set = 0; set < request.sets; ++set)
-    if (!answers.agree(set, request.result.bytes)) return set;
+    if (!answers.agree(set, request.result.bytes())) return set;
   return request.sets;
 }
 

@@ -228,6 +228,11 @@ Domain Domain::where(std::function<bool(const Case&)> condition) const {
   more.conditions_.push_back(std::move(condition));
   return more;
 }
+Domain Domain::with(std::vector<Parameter> more) const {
+  Domain result = changed();
+  result.parameters_.insert(result.parameters_.end(), more.begin(), more.end());
+  return result;
+}
 Domain Domain::also(std::string reason, std::vector<Parameter> instead, size_t count) const {
   Domain more = changed();
   more.more_.push_back({std::move(reason), std::move(instead), count});
@@ -338,7 +343,7 @@ std::vector<Case> Domain::sets(uint64_t seed, size_t count) const {
     if (c) sets.push_back(*std::move(c));
   };
   constexpr int kOfEachEnd = 4;
-  for (size_t i = 0; i < parameters_.size(); ++i) {
+  for (size_t i = 0; has_ends_ && i < parameters_.size(); ++i) {
     const Parameter& it = parameters_[i];
     std::vector<Amount> values = it.always;
     values.insert(values.end(), {it.low, it.high});

@@ -66,6 +66,26 @@ class Amount {
   Formula formula_;
 };
 
+/// The value of a parameter: "rows"_p * "columns"_p + 1 is an Amount.
+inline Amount operator""_p(const char* name, size_t) { return {name}; }
+/// Arithmetic of amounts, of which one at least is no plain number.
+/// @{
+template <class Operation>
+Amount combined(const Amount& a, const Amount& b, Operation operation) {
+  return {[=](const Case& c) { return operation(a.of(c), b.of(c)); }};
+}
+inline Amount operator+(const Amount& a, const Amount& b) { return combined(a, b, std::plus<>()); }
+inline Amount operator-(const Amount& a, const Amount& b) { return combined(a, b, std::minus<>()); }
+inline Amount operator*(const Amount& a, const Amount& b) { return combined(a, b, std::multiplies<>()); }
+inline Amount operator/(const Amount& a, const Amount& b) { return combined(a, b, std::divides<>()); }
+inline Amount operator%(const Amount& a, const Amount& b) { return combined(a, b, std::modulus<>()); }
+inline Amount min(const Amount& a, const Amount& b) {
+  return combined(a, b, [](int64_t x, int64_t y) { return x < y ? x : y; });
+}
+/// The least multiple of 1 / `step` that is no smaller, as a count of steps.
+inline Amount round_up(const Amount& a, const Amount& step) { return (a + step - 1) / step; }
+/// @}
+
 /// A parameter and its range, both ends included. Bounds may depend on the parameters before it.
 struct Parameter {
   enum class Kind {
@@ -112,13 +132,16 @@ class Domain {
   Domain defines(std::string name, Amount formula) const;
   /// Cases must satisfy `condition`.
   Domain where(std::function<bool(const Case&)> condition) const;
+  /// With more parameters, after all others.
+  Domain with(std::vector<Parameter> more) const;
   /// `count` more cases in every run, with these parameters instead of those of their names.
   Domain also(std::string reason, std::vector<Parameter> instead, size_t count = 1) const;
   /// The number of cases that are drawn freely, 3 unless said.
   Domain drawn(size_t count) const;
   /// Every value of a parameter has a case in every run.
   Domain each(std::string parameter) const;
-  /// Without cases at the ends of ranges and in counts: for large launches, of which a few show all.
+  /// Without cases at the ends of ranges and in counts: for large launches, of which a few show all, and for
+  /// calls that take long.
   Domain without_ends() const;
   /// How messages name a case, as "{columns} x {rows} threads"; else "columns = 3, rows = 4".
   Domain labelled(std::string label) const;

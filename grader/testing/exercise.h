@@ -236,14 +236,6 @@ class Exercise : public ::testing::Test {
   T pick(const std::vector<T>& choices) {
     return choices.at(draw_below(random_, choices.size()));
   }
-  /// `count` of `choices`, each at most once, in the order of `choices`; seeded as draw().
-  template <class T>
-  std::vector<T> some_of(const std::vector<T>& choices, size_t count) {
-    std::vector<T> chosen;
-    for (size_t i = 0; i < choices.size() && chosen.size() < count; ++i)
-      if (draw_below(random_, choices.size() - i) < count - chosen.size()) chosen.push_back(choices[i]);
-    return chosen;
-  }
   /// One of `choices` that is the same in every test of the exercise, for a session: so that a gate runs what
   /// a check counts.
   template <class T>
@@ -446,6 +438,9 @@ class Exercise : public ::testing::Test {
              const std::function<double(uint64_t)>& expected, const Values&... values) {
     return time_call(call(kernel, geometry, values...), bytes_moved, out, expected);
   }
+  /// The same of a launch.
+  Timed time_call(Call timed, double bytes_moved, const DeviceArray& out,
+                  const std::function<double(uint64_t)>& expected);
   /// Side of a square float matrix of which two (in and out) are several times the L2 and fit in free memory;
   /// a multiple of 1024: 16384 on an H200.
   uint32_t side_for_bandwidth() const;
@@ -455,6 +450,7 @@ class Exercise : public ::testing::Test {
   void set_symbol(const std::string& name, const std::vector<T>& values) {
     Symbol symbol{name, std::vector<std::byte>(values.size() * sizeof(T))};
     std::memcpy(symbol.bytes.data(), values.data(), symbol.bytes.size());
+    std::erase_if(job_.symbols, [&](const Symbol& it) { return it.name == name; });
     job_.symbols.push_back(std::move(symbol));
   }
 
@@ -477,8 +473,6 @@ class Exercise : public ::testing::Test {
  private:
   std::vector<std::byte> constant(const std::string& symbol, size_t bytes);
   std::vector<uint64_t> addresses_of_named(const std::vector<std::string>& arrays);
-  Timed time_call(Call timed, double bytes_moved, const DeviceArray& out,
-                  const std::function<double(uint64_t)>& expected);
   Result<RunResult> submit(const Job& job);
   void require_given_code(const ExerciseRow& exercise);
   Run run_on(const Job& job, const Geometry& geometry, const std::string& label);

@@ -25,6 +25,10 @@ Failure nothing_waits(const std::string& kernel, Failure wrong);
 /// counted; nothing where the two are alike.
 Fault difference_of_counts(const Run& plain, const Run& marked, const Through& through);
 
+/// What a run with other values in what is loaded from `through` says of an array that is not computed as it
+/// must be. `fault` is what is wrong with it there.
+Failure not_computed_so(const std::string& array, const Through& through, Failure fault);
+
 /// A run with other values in what is loaded from `through` does not come to its end.
 Failure stops_with_other_values(const Through& through, const Run& marked);
 

@@ -40,13 +40,13 @@ class FailureMatcher {
 };
 
 /// Fails the running test unless `value` matches. `label` is the case, `why` what the check adds to the
-/// evidence.
+/// evidence, with a next step.
 template <class T>
 void expect(const T& value, const FailureMatcher<T>& matcher, const std::string& label = "",
-            const std::string& why = "") {
+            const std::string& why = "", const std::string& next = "") {
   Fault found = matcher.fault(value);
   if (found.empty()) return;
-  if (!why.empty()) found->evidence.push_back(of_check(why));
+  if (!why.empty()) found->evidence.push_back(next.empty() ? of_check(why) : of_check(why, next));
   fail(*std::move(found), label);
 }
 

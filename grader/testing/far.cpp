@@ -5,9 +5,10 @@
 #include "core/failures.h"
 #include "testing/end_test.h"
 #include "testing/explanation.h"
-#include "testing/far_block.h"
+#include "testing/far_fault.h"
 #include "testing/outcomes.h"
 #include "testing/planned_test.h"
+#include "testing/sums.h"
 
 /// PlannedTest: single blocks of launches whose arrays no memory would hold (on the emulator).
 namespace cml::testing {
@@ -22,6 +23,9 @@ constexpr uint64_t kMostIn = uint64_t{1} << 26, kMostOut = uint64_t{1} << 24;
 constexpr uint64_t kBefore = uint64_t{1} << 16;
 constexpr uint64_t kAlignment = 256;  ///< bytes: arrays begin at such addresses
 
+/// Elements around those of a sum that a kernel may load too, to align what it loads.
+constexpr int64_t kNear = 64;
+
 /// Elements of an array, each at its place in the windows.
 template <class T>
 struct Held {
@@ -29,6 +33,13 @@ struct Held {
   std::vector<std::pair<uint64_t, uint64_t>> places;  ///< of the elements: window, and element there
   uint64_t from = 0;                                  ///< index of the element at kBefore
   bool is_holdable = true;                            ///< else a window would have too many bytes
+
+  /// The element with an index. Precondition: it is held.
+  const T& at(uint64_t index) const {
+    const uint64_t place = kBefore / sizeof(T) + index - from;
+    return arrays[place / kPerWindow].values[place % kPerWindow];
+  }
+  static constexpr uint64_t kPerWindow = kWindow / sizeof(T);
 
   /// Address of the element with index 0, where the arrays lie at `addresses`.
   uint64_t begin(const std::vector<uint64_t>& addresses, size_t first_array) const {
@@ -42,7 +53,7 @@ struct Held {
 /// Where these elements are held; with poison in them.
 template <class T>
 Held<T> held_of(const std::string& name, const std::vector<uint64_t>& indices, uint64_t most_bytes) {
-  constexpr uint64_t kPerWindow = kWindow / sizeof(T);
+  constexpr uint64_t kPerWindow = Held<T>::kPerWindow;
   Held<T> held;
   held.from =
       *std::min_element(indices.begin(), indices.end()) / (kAlignment / sizeof(T)) * (kAlignment / sizeof(T));
@@ -71,6 +82,38 @@ int64_t index_at(uint64_t address, uint64_t begin) {
   return static_cast<int64_t>(address - begin) / static_cast<int64_t>(sizeof(T));
 }
 
+/// The elements that these outputs of a mover are made of. A kernel may load some more around those of a
+/// stencil, to align them.
+std::vector<uint64_t> inputs_of(const Mover& mover, const Case& c, const std::vector<uint64_t>& outputs) {
+  std::vector<uint64_t> all;
+  if (!mover.stencil) {
+    const IndexMap source = mover.source(c);
+    for (const uint64_t i : outputs) all.push_back(source(i));
+    return all;
+  }
+  constexpr uint64_t kMargin = kNear;
+  const Products add = mover.stencil->products(c);
+  std::vector<std::pair<uint64_t, uint64_t>> pieces;  // first element and end of each
+  std::vector<Product> products;
+  for (const uint64_t i : outputs) {
+    products.clear();
+    add(i, products);
+    for (const Product& it : products) {
+      if (it.is_ghost) continue;
+      if (pieces.empty() || it.element < pieces.back().first || it.element > pieces.back().second)
+        pieces.emplace_back(it.element, it.element);
+      pieces.back().second = std::max(pieces.back().second, it.element + 1);
+    }
+  }
+  std::sort(pieces.begin(), pieces.end());
+  uint64_t next = 0;  // none before it is to be added
+  for (const auto& [first, end] : pieces)
+    for (next = std::max(next, first - std::min(first, kMargin));
+         next < std::min(end + kMargin, mover.inputs(c)); ++next)
+      all.push_back(next);
+  return all;
+}
+
 /// Bit for bit, NaN too.
 bool is_same(const auto& a, const auto& b) {
   return std::ranges::equal(std::as_bytes(std::span(&a, 1)), std::as_bytes(std::span(&b, 1)));
@@ -85,12 +128,19 @@ struct PlannedTest::Far {
   Case c;                         ///< with block_x, block_y and first
   std::vector<uint64_t> in, out;  ///< the block's own indices
   Held<T> from, to;               ///< where they are held
+  std::optional<Sums> sums;       ///< what is right, of a stencil
+  Array<float> weights;           ///< of a stencil
   Call call;
   bool is_first = false;     ///< block 0 of a launch of one block
   uint64_t seed = 0;         ///< of the order of blocks in which it comes first
   std::optional<Run> moved;  ///< counts and outputs; empty where there is no room for these
 
   const T& right(size_t n) const { return from.arrays[from.places[n].first].values[from.places[n].second]; }
+  bool is_right(const T& got, size_t n) const {
+    if constexpr (std::is_same_v<T, float>)
+      if (sums) return sums->at(out[n]).is(got);
+    return is_same(got, right(n));
+  }
   const T& poison(size_t n) const { return to.arrays[to.places[n].first].values[to.places[n].second]; }
   T& value(std::vector<std::vector<T>>& got, size_t n) const {
     return got[to.places[n].first][to.places[n].second];
@@ -106,6 +156,10 @@ struct PlannedTest::Far {
     return std::any_of(own.begin(), own.end(), [&](uint64_t i) {
       return i != wrong && static_cast<uint32_t>(i) == static_cast<uint32_t>(wrong);
     });
+  }
+  /// Number `n` of the block's outputs is wrong.
+  Failure wrong(size_t n) const {
+    return sums ? far_element_wrong(sums->name_of(out[n])) : not_moved(in[n], out[n]);
   }
   /// An element of the input is not at its place in the output.
   Failure not_moved(uint64_t source, uint64_t place) const {
@@ -130,10 +184,71 @@ struct PlannedTest::Far {
   }
 };
 
+/// Where arrays lie next to the arguments of the launch.
+template <class T>
+std::vector<uint64_t> PlannedTest::addresses_in(const Far<T>& it, const std::vector<Array<T>>& arrays) {
+  std::vector<Array<T>> all = arrays;
+  // Arguments come before them.
+  if constexpr (std::is_same_v<T, float>)
+    if (!it.weights.name.empty()) all.insert(all.begin(), it.weights);
+  std::vector<uint64_t> addresses = addresses_of(all);
+  if (all.size() != arrays.size()) addresses.erase(addresses.begin());
+  return addresses;
+}
+
+void PlannedTest::prepare_far_weights(Far<float>& it, const Mover& mover, const Case& values) {
+  const auto count = static_cast<size_t>(mover.stencil->weights.of(values));
+  StencilData data = draw_data({.elements = 1,
+                                .weights = count,
+                                .declared = static_cast<size_t>(mover.stencil->declared.of(values)),
+                                .turn = seed_for(it.label)},
+                               seed_for(it.label));
+  it.weights = array(mover.name_of(Argument::Role::weights), std::move(data.declared));
+  if (!mover.stencil->symbol.empty()) set_symbol(mover.stencil->symbol, it.weights.values);
+  it.sums.emplace();
+  it.sums->array = mover.name_of(Argument::Role::output);
+  it.sums->columns = static_cast<uint64_t>(mover.columns.of(values));
+  it.sums->weights = std::move(data.weights);
+}
+
+void PlannedTest::prepare_far_sums(Far<float>& it, const Mover& mover, const Case& values) {
+  const std::vector<float> elements =
+      draw_data(
+          {.elements = it.from.places.size(), .weights = it.sums->weights.size(), .turn = seed_for(it.label)},
+          seed_for(it.label))
+          .in;
+  for (size_t n = 0; n < elements.size(); ++n)
+    it.from.arrays[it.from.places[n].first].values[it.from.places[n].second] = elements[n];
+  it.sums->outputs = static_cast<uint64_t>(mover.elements.of(values));
+  it.sums->element = [&held = it.from](uint64_t i) { return held.at(i); };
+  it.sums->products = mover.stencil->products(values);
+  it.sums->block_of = mover.stencil->block_of(values);
+}
+
+/// Index of the output that the block writes first, which loads element `loaded` of the input first.
+template <class T>
+int64_t PlannedTest::first_store(Far<T>& it, const Mover& mover, const Case& values, int64_t loaded) {
+  std::vector<uint64_t> outputs;
+  for (const int64_t by : {-kNear, int64_t{0}, kNear}) {
+    Case near = it.c;
+    near.set("first", std::clamp<int64_t>(loaded + by, 0, mover.elements.of(values) - 1));
+    for (const uint64_t i : mover.written_by_block(near)) outputs.push_back(i);
+  }
+  const Held<T> held = held_of<T>("in", inputs_of(mover, values, outputs), kMostIn);
+  if (!held.is_holdable) it.goes_astray({}, loaded);
+  const uint64_t begin = held.begin(addresses_in(it, held.arrays), 0);
+  const Trap trap =
+      it.stop_of(run({call_of(mover, values, begin, kNoOutput, it.weights).beside(held.arrays)}));
+  const int64_t stored = index_at<T>(trap.address, kNoOutput);
+  if (trap.address < kNoOutput - kWindow ||
+      std::find(outputs.begin(), outputs.end(), stored) == outputs.end())
+    it.goes_astray(trap, loaded);
+  return stored;
+}
+
 template <class T>
 void PlannedTest::find_block(Far<T>& it, const Mover& mover, const Case& values, const FarBlock& far,
                              SomeBlocks& one) {
-  const IndexMap source = mover.source(values);
   const auto contains = [](const std::vector<uint64_t>& all, uint64_t i) {
     return std::find(all.begin(), all.end(), i) != all.end();
   };
@@ -142,15 +257,19 @@ void PlannedTest::find_block(Far<T>& it, const Mover& mover, const Case& values,
     if (tries == kTries) end_test(far_fault(FarFault::share, it.file), it.label);
     one.draw();
     // Nothing is in memory: the block stops, and its first access tells which block it is.
-    const Trap trap = it.stop_of(run({call_of(mover, values, kNoInput, kNoOutput)}));
+    const Trap trap = it.stop_of(run({call_of(mover, values, kNoInput, kNoOutput, it.weights)}));
     const bool is_out = trap.address >= kNoOutput - kWindow;
     const int64_t first = index_at<T>(trap.address, is_out ? kNoOutput : kNoInput);
     it.c.set("block_x", trap.block.x);
     it.c.set("block_y", trap.block.y);
     it.c.set("first", first);
+    // An element that a sum needs first may be another block's own: the first store says which block it is.
+    if (mover.stencil && (first < 0 || static_cast<uint64_t>(first) >= mover.inputs(values)))
+      it.goes_astray(trap, first);
+    if (mover.stencil && far.where && !far.where(it.c)) continue;
+    if (mover.stencil && !is_out) it.c.set("first", first_store(it, mover, values, first));
     it.out = mover.written_by_block(it.c);
-    it.in.clear();
-    for (const uint64_t i : it.out) it.in.push_back(source(i));
+    it.in = inputs_of(mover, it.c, it.out);
     if (!contains(is_out ? it.out : it.in, static_cast<uint64_t>(first))) it.goes_astray(trap, first);
   }
   it.seed = *options().block_order_seed;
@@ -167,11 +286,16 @@ void PlannedTest::move_block(Far<T>& it, const Mover& mover, const Case& values,
   it.from = held_of<T>("in", read, kMostIn);
   if (!it.from.is_holdable) return;
   Splitmix random(seed_for(it.label));
-  for (const auto& [w, i] : it.from.places) it.from.arrays[w].values[i] = draw_any<T>(random);
+  if constexpr (std::is_same_v<T, float>) {
+    if (mover.stencil) prepare_far_sums(it, mover, values);
+  }
+  if (!mover.stencil)
+    for (const auto& [w, i] : it.from.places) it.from.arrays[w].values[i] = draw_any<T>(random);
   it.to = held_of<T>("out", it.out, kMostOut);
   if (!it.to.is_holdable) {
-    const uint64_t begin = it.from.begin(addresses_of(it.from.arrays), 0);
-    const Trap trap = it.stop_of(run({call_of(mover, values, begin, kNoOutput).beside(it.from.arrays)}));
+    const uint64_t begin = it.from.begin(addresses_in(it, it.from.arrays), 0);
+    const Trap trap =
+        it.stop_of(run({call_of(mover, values, begin, kNoOutput, it.weights).beside(it.from.arrays)}));
     const int64_t stored = index_at<T>(trap.address, kNoOutput);
     if (std::find(it.out.begin(), it.out.end(), static_cast<uint64_t>(stored)) == it.out.end())
       it.goes_astray(trap, stored);
@@ -179,10 +303,10 @@ void PlannedTest::move_block(Far<T>& it, const Mover& mover, const Case& values,
   }
   std::vector<Array<T>> arrays = it.from.arrays;
   arrays.insert(arrays.end(), it.to.arrays.begin(), it.to.arrays.end());
-  const std::vector<uint64_t> addresses = addresses_of(arrays);
+  const std::vector<uint64_t> addresses = addresses_in(it, arrays);
   const uint64_t in_begin = it.from.begin(addresses, 0),
                  out_begin = it.to.begin(addresses, it.from.arrays.size());
-  it.call = call_of(mover, values, in_begin, out_begin).beside(arrays);
+  it.call = call_of(mover, values, in_begin, out_begin, it.weights).beside(arrays);
   options().count = options().check_races = true;
   Run moved = run({it.call});
 
@@ -190,7 +314,7 @@ void PlannedTest::move_block(Far<T>& it, const Mover& mover, const Case& values,
   const size_t leading = goes_on ? static_cast<size_t>(far.leading.of(values)) : it.out.size();
   std::vector<std::vector<T>> got = it.outputs(moved);
   size_t right = 0;
-  while (right < it.out.size() && (is_same(it.value(got, right), it.right(right)) ||
+  while (right < it.out.size() && (it.is_right(it.value(got, right), right) ||
                                    (right >= leading && is_same(it.value(got, right), it.poison(right)))))
     ++right;
   if (moved.result()->trap) {
@@ -203,7 +327,7 @@ void PlannedTest::move_block(Far<T>& it, const Mover& mover, const Case& values,
   const auto& findings = moved.result()->findings;
   if (!findings.empty() && !goes_on && (far.is_ordered || !judges_order()))
     end_test(findings.front().failure(), it.label);
-  if (right < it.out.size()) end_test(it.not_moved(it.in[right], it.out[right]), it.label);
+  if (right < it.out.size()) end_test(it.wrong(right), it.label);
   for (size_t n = 0; n < it.out.size(); ++n) it.value(got, n) = it.poison(n);
   for (size_t w = 0; w < got.size(); ++w)
     if (std::memcmp(got[w].data(), it.to.arrays[w].values.data(), got[w].size() * sizeof(T)) != 0)
@@ -236,8 +360,7 @@ void PlannedTest::expect_ordered_far(const Far<T>& it) {
     if (!late.completed()) end_test(nothing_waits(it.call.kernel, why_not_completed(late)), it.label);
     std::vector<std::vector<T>> got = it.outputs(late);
     for (size_t n = 0; n < it.out.size(); ++n)
-      if (!is_same(it.value(got, n), it.right(n)))
-        end_test(nothing_waits(it.call.kernel, it.not_moved(it.in[n], it.out[n])), it.label);
+      if (!it.is_right(it.value(got, n), n)) end_test(nothing_waits(it.call.kernel, it.wrong(n)), it.label);
   }
   options().weak_memory_seed.reset();
 }
@@ -263,11 +386,11 @@ void PlannedTest::expect_crosses_far(const Far<T>& it, const FarBlock& far) {
 }
 
 template <class T>
-void PlannedTest::far_in(const Launches& launches, const Case& values, const FarBlock& far) {
+void PlannedTest::far_in(const Launches& launches, const Case& values, const FarBlock& far, uint32_t number) {
   SomeBlocks one = some_blocks(1);
   // A block is drawn and moved once, whichever requirements look at it.
   const std::string& kernel = launches.mover.kernel;
-  std::shared_ptr<void>&known = kept("far, " + kernel + values.to_string()),
+  std::shared_ptr<void>&known = kept("far, " + kernel + values.to_string() + " " + std::to_string(number)),
   &is_wrong = kept("far and wrong, " + kernel);
   if (known == nullptr) {
     if (far.is_ordered && is_wrong != nullptr) return;  // another requirement has said so
@@ -278,6 +401,8 @@ void PlannedTest::far_in(const Launches& launches, const Case& values, const Far
                    (found->is_first ? "" : ", a block far from the first one");
     found->c = values;
     found->file = program().file_name;
+    if constexpr (std::is_same_v<T, float>)
+      if (launches.mover.stencil) prepare_far_weights(*found, launches.mover, values);
     find_block(*found, launches.mover, values, far, one);
     move_block(*found, launches.mover, values, far);
     known = std::move(found);
@@ -295,8 +420,10 @@ void PlannedTest::far_in(const Launches& launches, const Case& values, const Far
 
 void PlannedTest::expect_far(const Launches& launches, const FarBlock& far) {
   for (const DrawnCase& it : cases_of(launches.domain, current_test().first)) {
-    with_type(launches.mover.element, [&]<class T>(T) { far_in<T>(launches, it.values, far); });
-    if (HasFailure()) return;
+    for (uint32_t number = 0; number < far.blocks; ++number) {
+      with_type(launches.mover.element, [&]<class T>(T) { far_in<T>(launches, it.values, far, number); });
+      if (HasFailure()) return;
+    }
   }
 }
 

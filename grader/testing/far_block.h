@@ -9,25 +9,10 @@
 
 #include "testing/end_test.h"
 #include "testing/explanation.h"
+#include "testing/far_fault.h"
 #include "testing/lab.h"
 
 namespace cml::testing {
-
-/// Address of an input of which nothing is held: behind all arrays, and at a multiple of 256 bytes. It is not
-/// null: a kernel may return there, or assert that it is not.
-inline constexpr uint64_t kNoInput = uint64_t{1} << 52;
-/// The same of an output.
-inline constexpr uint64_t kNoOutput = uint64_t{1} << 53;
-
-/// What a block does wrong in a large grid.
-enum class FarFault : uint8_t {
-  share,      ///< the blocks share elements
-  off_input,  ///< it accesses memory outside of the input
-  idle,       ///< it moves nothing
-  off_part    ///< it accesses other elements than its own
-};
-Failure far_fault(FarFault fault, const std::string& file = "", int line = 0);
-Failure far_element_wrong(const std::string& element);
 
 /// Elements of an array that one block of a large grid needs: those from number `from` on. No others are
 /// held.

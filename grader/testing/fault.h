@@ -22,5 +22,7 @@ class Fault : public std::optional<Failure> {
 
 /// The words of a check itself as a failure.
 Failure of_check(const std::string& words);
+/// The same with a next step.
+Failure of_check(const std::string& words, const std::string& step);
 
 }  // namespace cml::testing

@@ -94,18 +94,6 @@ Failure with_pattern(const Expected& expected, const std::vector<std::byte>& got
   return caused(*std::move(pattern), std::move(fault));
 }
 
-/// What a flow run says about an array that is not computed as it must be.
-Failure wrong_way(const std::string& array, const Through& through, Failure fault) {
-  const auto name = "array"_v(array);
-  const auto by = "through"_v(through.value());
-  Failure found = through.is_barred ? failure<Key::computed_from_copy>(name, by)
-                                    : failure<Key::not_computed_from>(name, by);
-  found.evidence = {
-      through.is_barred ? failure<Key::must_stay>(by, name) : failure<Key::must_change>(by, name),
-      std::move(fault)};
-  return found;
-}
-
 /// The starter of the running exercise; empty where there is none.
 std::string starter_text() {
   const ExerciseRow* exercise = find_exercise(current_test().first);
@@ -151,6 +139,17 @@ Fault difference_of_counts(const Run& plain, const Run& marked, const Through& t
 Failure stops_with_other_values(const Through& through, const Run& marked) {
   return caused(failure<Key::stops_with_other_values>("through"_v(through.value())),
                 why_not_completed(marked));
+}
+
+Failure not_computed_so(const std::string& array, const Through& through, Failure fault) {
+  const auto name = "array"_v(array);
+  const auto by = "through"_v(through.value());
+  Failure found = through.is_barred ? failure<Key::computed_from_copy>(name, by)
+                                    : failure<Key::not_computed_from>(name, by);
+  found.evidence = {
+      through.is_barred ? failure<Key::must_stay>(by, name) : failure<Key::must_change>(by, name),
+      std::move(fault)};
+  return found;
 }
 
 Failure nothing_waits(const std::string& kernel, Failure wrong) {
@@ -314,7 +313,8 @@ Run Exercise::flow_of(const std::vector<Call>& calls, const FlowRequest& request
     for (const Buffer& buffer : run.result()->buffers)
       if (buffer.name == it.array)
         if (Fault fault = it.fault(buffer.bytes); !fault.empty())
-          end_test(caused_by_source(job_, calls, wrong_way(buffer.name, through, *std::move(fault))), label);
+          end_test(caused_by_source(job_, calls, not_computed_so(buffer.name, through, *std::move(fault))),
+                   label);
   run.note_judged();
   return run;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -22,13 +23,22 @@ std::vector<std::string> Limit::faults() const {
   return faults;
 }
 
-Limit::Formula once_per_case(std::function<uint64_t(const Case&)> formula) {
+Formula once_per_case(std::function<uint64_t(const Case&)> formula) {
   const auto known = std::make_shared<std::map<std::string, uint64_t>>();
   return [=](const Case& c, const Counts&) {
     const auto [at, is_new] = known->try_emplace(c.to_string());
     if (is_new) at->second = formula(c);
     return at->second;
   };
+}
+
+Limits sectors_read(const Formula& most, const std::string& why) {
+  const auto loaded = [=](const Case& c, const Counts& n) {
+    return most(c, n) - std::min(most(c, n), n["global_copy_sectors"] + n["global_copy_past_l1_sectors"]);
+  };
+  return {{"global_load_sectors", loaded, why},
+          {"global_copy_sectors", most, why},
+          {"global_copy_past_l1_sectors", most, why}};
 }
 
 Limit threads_take_part(Amount threads, uint64_t of) {

@@ -3,6 +3,7 @@
 #include <functional>
 #include <source_location>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,29 @@ class Counts {
   std::function<uint64_t(const std::string&)> count_;
 };
 
+/// A count that follows from a case: a constant, a parameter, a formula of the case, or one that takes what
+/// else was counted.
+class Formula {
+ public:
+  Formula() = default;  ///< none
+  template <class F>
+  requires(!std::is_same_v<std::decay_t<F>, Formula>) Formula(F&& formula) {  // NOLINT: implicit by design
+    if constexpr (std::is_invocable_v<F, const Case&, const Counts&>)
+      formula_ = [f = std::forward<F>(formula)](const Case& c, const Counts& n) {
+        return static_cast<uint64_t>(f(c, n));
+      };
+    else
+      formula_ = [amount = Amount(std::forward<F>(formula))](const Case& c, const Counts&) {
+        return static_cast<uint64_t>(amount.of(c));
+      };
+  }
+  explicit operator bool() const { return static_cast<bool>(formula_); }  ///< whether there is one
+  uint64_t operator()(const Case& c, const Counts& counts) const { return formula_(c, counts); }
+
+ private:
+  std::function<uint64_t(const Case&, const Counts&)> formula_;
+};
+
 /// One row: a count of a launch, what it is at most or at least, and why.
 struct Limit {
   /// Sets of counts that many exercises limit together.
@@ -28,27 +52,39 @@ struct Limit {
     one_metric,                  ///< the count of `metric` alone
     no_other_path,               ///< data moves by loads and stores alone: see NoOtherPath
     no_other_path_copies_apart,  ///< the same, bank conflicts of cp.async have a row of their own
+    few_meetings,                ///< at mbarriers and in votes at barriers: see FewMeetings
     no_bank_conflicts,           ///< of loads, stores, atomics and copies
   };
-  using Formula = std::function<uint64_t(const Case&, const Counts&)>;
+  using Formula = testing::Formula;
 
   std::string metric;  ///< an id of metrics.def
   Formula most;        ///< empty: no upper limit
   std::string why;     ///< ends the sentence, as "in is read in order"
   Formula least{};     ///< empty: no lower limit
   Profile profile = Profile::one_metric;
+  std::string next{};  ///< the next step; empty: that of the failure
   std::source_location at = std::source_location::current();
 
   /// What is wrong with the row, with file and line; empty where nothing is.
   std::vector<std::string> faults() const;
 };
 using Limits = std::vector<Limit>;
+inline Limits operator+(Limits a, const Limits& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
 /// A formula that takes long, computed once for each case.
-Limit::Formula once_per_case(std::function<uint64_t(const Case&)> formula);
+Formula once_per_case(std::function<uint64_t(const Case&)> formula);
 
 inline Limit profile(Limit::Profile which, std::string why) {
   return {.metric = "", .most = {}, .why = std::move(why), .profile = which};
 }
+/// Neither more nor less.
+inline Limit exactly(std::string metric, const Formula& count, std::string why) {
+  return {.metric = std::move(metric), .most = count, .why = std::move(why), .least = count};
+}
+/// Sectors of an input that are loaded, or copied by cp.async, through L1 or past it: `most` in all.
+Limits sectors_read(const Formula& most, const std::string& why);
 /// At least the share 1 / `of` of the block's threads store to global memory, where the text says that each
 /// thread does. A launch of one block.
 Limit threads_take_part(Amount threads, uint64_t of = 4);

@@ -177,23 +177,6 @@ RunMatcher GlobalLoadSectorsAtMost(uint64_t limit) {
 RunMatcher GlobalStoreSectorsAtMost(uint64_t limit) {
   return compare(kStoredSectors, at_most(static_cast<double>(limit)));
 }
-RunMatcher GlobalLoadRequestsAtMost(uint64_t limit) {
-  return at_most("global_load_requests", {"global", "load"}, limit);
-}
-RunMatcher GlobalStoreRequestsAtMost(uint64_t limit) {
-  return at_most("global_store_requests", {"global", "store"}, limit);
-}
-
-RunMatcher SharedAtomicRequests(uint64_t expected) {
-  return exactly("shared_atomic_requests", {"shared", "atomic"}, expected);
-}
-RunMatcher GlobalAtomicRequests(uint64_t expected) {
-  return exactly("global_atomic_requests", {"global", "atomic"}, expected);
-}
-RunMatcher LocalRequests(uint64_t expected) {
-  const Count count{{"local_load_requests", "local_store_requests"}, {"local", ""}, "local-memory requests"};
-  return compare(count, exactly(static_cast<double>(expected)));
-}
 RunMatcher LaneExchanges(uint64_t expected) { return exactly("lane_exchanges", {}, expected); }
 
 namespace {

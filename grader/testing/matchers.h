@@ -49,18 +49,10 @@ RunMatcher SharedBytesAtMost(uint64_t limit);
 RunMatcher GlobalStoreSectors(uint64_t expected);
 RunMatcher GlobalLoadSectorsAtMost(uint64_t limit);
 RunMatcher GlobalStoreSectorsAtMost(uint64_t limit);
-RunMatcher GlobalLoadRequestsAtMost(uint64_t limit);
-RunMatcher GlobalStoreRequestsAtMost(uint64_t limit);
 /// @}
-/// What else can carry data: atomics, local memory (loads and stores), and instructions by
-/// which threads learn each other's values without memory (shuffles, votes, matches, reductions, active
-/// masks, looks at the clock). Counted on the emulator.
-/// @{
-RunMatcher SharedAtomicRequests(uint64_t expected);
-RunMatcher GlobalAtomicRequests(uint64_t expected);
-RunMatcher LocalRequests(uint64_t expected);
+/// Instructions by which threads learn each other's values without memory (shuffles, votes, matches,
+/// reductions, active masks, looks at the clock). Counted on the emulator.
 RunMatcher LaneExchanges(uint64_t expected);
-/// @}
 /// What NoOtherPath says of bank conflicts of cp.async: none, or nothing, as the check counts them itself.
 enum class CopyConflicts { none, judged_apart };
 /// Of atomics, ldmatrix and stmatrix none, no cp.async with bank conflicts, and no bulk copy out of shared

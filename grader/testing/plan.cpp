@@ -34,7 +34,10 @@ std::vector<std::string> launches_faults(const Launches& launches,
     if (std::count_if(mover.arguments.begin(), mover.arguments.end(),
                       [&](const Argument& it) { return it.role == role; }) != 1)
       add(fmt::format("{} has not exactly one input and one output", mover.kernel));
-  if (!mover.source) add(mover.kernel + " has no reference");
+  if (int{!!mover.source} + int{!!mover.fault_of_choice} + int{!!mover.stencil} != 1)
+    add(mover.kernel + " has no reference, or two");
+  if (mover.fault_of_choice && mover.element != Element::int32)
+    add(mover.kernel + " chooses elements, and these are no ints");
   if (!faults.empty()) return faults;
   try {
     const Case c = launches.domain.any();
@@ -44,9 +47,10 @@ std::vector<std::string> launches_faults(const Launches& launches,
     for (const Argument& it : mover.arguments) it.number.of(c);
     const auto elements = static_cast<uint64_t>(mover.elements.of(c));
     for (const uint64_t i : {uint64_t{0}, elements - 1})
-      if (elements != 0 && mover.source(c)(i) >= mover.inputs(c))
-        add(fmt::format("with {}, the reference takes element {} of {}", c.to_string(), mover.source(c)(i),
-                        mover.inputs(c)));
+      for (const uint64_t source : elements == 0 ? std::vector<uint64_t>() : mover.sources(c, i))
+        if (source >= mover.inputs(c))
+          add(fmt::format("with {}, the reference takes element {} of {}", c.to_string(), source,
+                          mover.inputs(c)));
     if (use) use(c);
   } catch (const DeclarationFault& fault) {
     add(fault.what());
@@ -70,6 +74,37 @@ Requirement crosses(const Launches& launches, const Through& through, const Amou
           .launches = {launches},
           .run = [=](PlannedTest& test) { test.expect_crosses(launches, through, own_at_most); },
           .faults = [=] { return launches_faults(launches, [&](const Case& c) { own_at_most.of(c); }); }};
+}
+
+Requirement computed_from(const Launches& launches, const Through& through, const Origins& origins,
+                          const Amount& free_stores) {
+  const std::string what = through.is_barred ? "nothing else comes from " : "elements of the sums come from ";
+  return {
+      .proves = what + through.text + " (a marked run)",
+      .launches = {launches},
+      .run = [=](PlannedTest& test) { test.expect_computed_from(launches, through, origins, free_stores); },
+      .faults =
+          [=] {
+            std::vector<std::string> faults = launches_faults(launches);
+            if (!launches.mover.stencil)
+              faults.push_back(place_text(launches.mover.at) + launches.mover.kernel + " has no stencil");
+            return faults;
+          }};
+}
+
+Requirement counts_itself(const Launches& launches, const std::vector<Counter>& counters) {
+  return {.proves = "the kernel's own counters hold what the reference says",
+          .launches = {launches},
+          .run = [=](PlannedTest& test) { test.expect_counters(launches, counters); },
+          .faults =
+              [=] {
+                return launches_faults(launches, [&](const Case& c) {
+                  for (const Counter& it : counters) {
+                    it.least.of(c);
+                    it.most.of(c);
+                  }
+                });
+              }};
 }
 
 Requirement within(const Launches& launches, const Limits& limits) {
@@ -143,22 +178,51 @@ Requirement far_away(const Launches& launches, const FarBlock& block) {
           .runs_all = false};
 }
 
+Requirements right(const Launches& launches, const Launches& large) {
+  return {right(launches), far_away(large, {.text = "its elements are its own"})};
+}
+
+Requirements go_through_shared(const Launches& launches, const Launches& large, const Amount& own_at_most,
+                               const Limits& limits) {
+  return {crosses(launches, any_shared_array(), own_at_most), within(launches, limits),
+          far_away(large, {.limits = limits,
+                           .through = any_shared_array(),
+                           .own_at_most = own_at_most,
+                           .text = "the same costs"})};
+}
+
+Requirement lays_out(const Layout& layout) {
+  return {
+      .proves = fmt::format("{} gives each element a place of its own, without bank conflicts down columns",
+                            layout.function),
+      .run = [=](PlannedTest& test) { test.expect_layout(layout); },
+      .faults = [=] { return layout.shapes.faults(); }};
+}
+
 Requirement derives(const Derivation& derivation, const Domain& domain, size_t sets) {
-  return {.proves = fmt::format("{} is right in {} cases or more", derivation.function, sets),
-          .run = [=](PlannedTest& test) { test.expect_derivation(derivation, domain, sets); },
-          .faults =
-              [=] {
-                std::vector<std::string> faults = domain.faults();
-                const size_t types = derivation.right.types.size();
-                const size_t names =
-                    derivation.parameters.empty() ? domain.names().size() : derivation.parameters.size();
-                if (names != types || (derivation.example && derivation.example->size() != types))
-                  faults.push_back(
-                      place_text(derivation.at) +
-                      fmt::format("{} has {} parameters, and its domain or its example has another number",
-                                  derivation.function, types));
-                return faults;
-              }};
+  return {
+      .proves = fmt::format("{} is right in {} cases or more", derivation.function, sets),
+      .run = [=](PlannedTest& test) { test.expect_derivation(derivation, domain, sets); },
+      .faults =
+          [=] {
+            std::vector<std::string> faults = domain.faults();
+            const auto add = [&](const std::string& text) {
+              faults.push_back(place_text(derivation.at) + derivation.function + text);
+            };
+            const auto& types = derivation.right.types;
+            const std::vector<std::string> names =
+                derivation.parameters.empty() ? domain.names() : derivation.parameters;
+            size_t numbers = 0;
+            for (const DerivedType& type : types) numbers += type.count();
+            if (names.size() != types.size() || (derivation.example && derivation.example->size() != numbers))
+              add(fmt::format(" has {} parameters, and its domain or its example has another number",
+                              types.size()));
+            for (size_t i = 0; i < std::min(names.size(), types.size()); ++i)
+              if (derivation.arrays.contains(names[i]) != (types[i].elements != 0))
+                add(fmt::format(": \"{}\" is an array in the reference or in `arrays`, and not in both",
+                                names[i]));
+            return faults;
+          }};
 }
 
 Requirement reaches_the_copy(const Mover& mover, std::function<Case(uint32_t side)> case_of) {
@@ -209,6 +273,11 @@ Plan& Plan::bandwidth(const std::string& name, double points, std::vector<std::s
 Plan& Plan::measure(const std::string& name, Requirement requirement) {
   register_check({suite_, name, 0, false, {}, true, true});
   add(name, {std::move(requirement)});
+  return *this;
+}
+
+Plan& Plan::since(int compute_capability) {
+  least_compute_capability_ = compute_capability;
   return *this;
 }
 

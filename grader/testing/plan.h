@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "testing/layout.h"
 #include "testing/limits.h"
 #include "testing/marks.h"
 #include "testing/mover.h"
@@ -32,12 +33,29 @@ struct Requirement {
 };
 /// In the order in which they run.
 using Requirements = std::vector<Requirement>;
+inline Requirements operator+(Requirements a, const Requirements& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
 
 /// Each launch runs to its end, its output holds what the reference says, and its input is what it was.
 Requirement right(const Launches& launches);
 /// Each element of the output went through the array, from one thread to another. `own_at_most` elements may
 /// be stored and loaded by one and the same thread.
 Requirement crosses(const Launches& launches, const Through& through, const Amount& own_at_most);
+/// Elements, or weights, of a stencil's sums come from the array in one of these ways; `through.is_barred`:
+/// nothing else does. A barred array with at most `free_stores` requests of stores holds nothing of the kind.
+Requirement computed_from(const Launches& launches, const Through& through, const Origins& origins,
+                          const Amount& free_stores = 0);
+/// Where the kernel counts by itself: what its counters must hold at the end.
+struct Counter {
+  size_t index;        ///< of the counters
+  std::string what;    ///< what it counts: "reads of N"
+  Amount least, most;  ///< what is right
+  std::string next;    ///< what to do where it is not
+};
+/// The kernel's counters hold that.
+Requirement counts_itself(const Launches& launches, const std::vector<Counter>& counters);
 /// The counts of each launch keep the limits.
 Requirement within(const Launches& launches, const Limits& limits);
 /// Where elements lie in the array, for layouts that the text fixes in part.
@@ -69,15 +87,23 @@ struct FarBlock {
       false;  ///< its accesses are ordered; else that is the matter of ordered(), if the exercise has it
   /// The block continues with elements that are not in memory, after as many outputs as this; 0: it ends.
   Amount leading = 0;
-  std::string text;  ///< what this shows: "an index is more than 32 bits hold"
+  uint32_t blocks = 1;  ///< how many blocks are drawn of each launch
+  std::string text;     ///< what this shows: "an index is more than 32 bits hold"
 };
 /// Single blocks of each launch do so; see FarBlock.
 Requirement far_away(const Launches& launches, const FarBlock& block);
+/// Small launches are right, and single blocks of large ones: their elements are their own.
+Requirements right(const Launches& launches, const Launches& large);
+/// Each element goes through shared memory within the limits, in small launches and in single blocks of large
+/// ones. `own_at_most` as in crosses(), for all blocks of a launch and for one.
+Requirements go_through_shared(const Launches& launches, const Launches& large, const Amount& own_at_most,
+                               const Limits& limits);
+/// A layout is right in all cases of its domain.
+Requirement lays_out(const Layout& layout);
 /// The function gives what is right for at least `sets` cases of the domain.
 Requirement derives(const Derivation& derivation, const Domain& domain, size_t sets = 300);
 /// On a card, the launch reaches its share of the copy's bandwidth (ReachesItsShareOfTheCopy), or is timed at
-/// all. `case_of` gives the case in which the matrix has so many rows and columns. The kernel is f(out, in,
-/// nx, ny).
+/// all. `case_of` gives the case for a matrix that has so many rows and columns.
 /// @{
 Requirement reaches_the_copy(const Mover& mover, std::function<Case(uint32_t side)> case_of);
 Requirement is_timed(const Mover& mover, std::function<Case(uint32_t side)> case_of);
@@ -105,6 +131,10 @@ class Plan {
   /// Times a kernel for `grader bench gpu`; see LAB_MEASURE.
   Plan& measure(const std::string& name, Requirement requirement);
 
+  /// For an older GPU programs are compiled and counted as for this compute capability, 80 for 8.0.
+  Plan& since(int compute_capability);
+  int least_compute_capability() const { return least_compute_capability_; }  ///< see since()
+
   /// Programs are assembled as well: what the exercise counts depends on registers.
   Plan& assembled();
   /// Whether they are.
@@ -124,6 +154,7 @@ class Plan {
   std::string suite_;
   const char* file_;
   bool is_assembled_ = false;
+  int least_compute_capability_ = 0;
   std::vector<std::shared_ptr<const Test>> tests_;
 };
 

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
+#include <map>
+#include <span>
 
 #include "core/failures.h"
 #include "testing/end_test.h"
 #include "testing/explanation.h"
-#include "testing/far_block.h"
 #include "testing/matchers.h"
 #include "testing/outcomes.h"
 
@@ -17,12 +19,42 @@ namespace {
 
 /// What the launches of one exercise share, until its last test has run.
 struct Shared {
-  std::map<std::string, std::shared_ptr<void>> kept;  ///< by name
-  std::map<std::string, Run> plain;                   ///< judged runs, by label
+  std::map<std::string, std::shared_ptr<void>> kept;      ///< by name
+  std::map<std::string, Run> plain;                       ///< judged runs, by label
+  std::map<std::string, std::vector<uint32_t>> counters;  ///< of these
 };
 Shared& shared() {
   static Shared it;
   return it;
+}
+
+/// `count` values of which no two are the same.
+template <class T>
+std::vector<T> distinct_values(size_t count, Splitmix& random) {
+  std::vector<T> values(count);
+  if constexpr (std::is_integral_v<T>) {
+    const uint64_t scale = (uint64_t{1} << 8 * sizeof(T)) / count;
+    for (size_t i = 0; i < count; ++i) values[i] = static_cast<T>(draw_below(random, scale) * count + i);
+  }
+  return values;
+}
+/// What an output holds whose elements a kernel chooses from `in`, all of them different.
+template <class T>
+Expected chosen_by(const Mover& mover, const Case& values, const std::string& out, const std::vector<T>& in) {
+  std::map<T, uint64_t> index;
+  for (size_t i = 0; i < in.size(); ++i) index[in[i]] = i;
+  return {out, [=, fault = mover.fault_of_choice](const std::vector<std::byte>& bytes) -> Fault {
+            std::vector<uint64_t> chosen;
+            for (size_t i = 0; i < bytes.size() / sizeof(T); ++i) {
+              T got;
+              std::memcpy(&got, bytes.data() + i * sizeof(T), sizeof(T));
+              const auto found = index.find(got);
+              if (found == index.end())
+                return failure<Key::element_of_nothing>("element"_v(fmt::format("{}[{}]", out, i)));
+              chosen.push_back(found->second);
+            }
+            return fault(values, chosen);
+          }};
 }
 
 }  // namespace
@@ -30,11 +62,13 @@ Shared& shared() {
 void expect_limit(const Run& run, const Case& c, const Limit& limit, const std::string& label) {
   switch (limit.profile) {
     case Limit::Profile::no_other_path:
-      return expect(run, NoOtherPath(), label, limit.why);
+      return expect(run, NoOtherPath(), label, limit.why, limit.next);
     case Limit::Profile::no_other_path_copies_apart:
-      return expect(run, NoOtherPath(2, CopyConflicts::judged_apart), label, limit.why);
+      return expect(run, NoOtherPath(2, CopyConflicts::judged_apart), label, limit.why, limit.next);
+    case Limit::Profile::few_meetings:
+      return expect(run, FewMeetings(), label, limit.why, limit.next);
     case Limit::Profile::no_bank_conflicts:
-      return expect(run, NoBankConflicts(), label, limit.why);
+      return expect(run, NoBankConflicts(), label, limit.why, limit.next);
     case Limit::Profile::one_metric:
       break;
   }
@@ -45,7 +79,7 @@ void expect_limit(const Run& run, const Case& c, const Limit& limit, const std::
   const bool with_bulk_copies = limit.metric == "global_store_sectors" && !limit.least;
   expect(run,
          with_bulk_copies ? GlobalStoreSectorsAtMost(limit.most(c, counts)) : MetricIs(limit.metric, bound),
-         label, limit.why);
+         label, limit.why, limit.next);
 }
 
 const std::vector<DrawnCase>& cases_of(const Domain& domain, std::string_view suite) {
@@ -74,7 +108,9 @@ void PlannedTest::SetUp() {
   Exercise::SetUp();
   if (IsSkipped()) return;
   options().count = true;  // what gates run is what checks count
-  if (find_plan(current_test().first)->is_assembled()) program().registers_where_needed = false;
+  const Plan& plan = *find_plan(current_test().first);
+  if (plan.is_assembled()) program().registers_where_needed = false;
+  program().compute_capability = std::max(program().compute_capability, plan.least_compute_capability());
   keep_findings_apart(judges_order());
   // One compilation serves every test: it has each kernel of each launch.
   const std::string suite = current_test().first;
@@ -110,26 +146,44 @@ const PlannedTest::Prepared<T>& PlannedTest::prepared(const Mover& mover, const 
     it->columns = static_cast<size_t>(mover.columns.of(values));
     Splitmix random(seed_for(current_test().first + ".." + mover.kernel + values.to_string() + which));
     std::vector<T> in(mover.inputs(values)), right(elements);
-    for (T& element : in) element = draw_any<T>(random);
-    const IndexMap source = mover.source(values);
-    for (size_t i = 0; i < elements; ++i) right[i] = in.at(source(i));
-    for (const Argument& argument : mover.arguments) {
-      if (argument.role == Argument::Role::input) it->in = array(argument.name + which, in);
-      if (argument.role == Argument::Role::output) it->out = output<T>(argument.name + which, elements);
+    if (mover.stencil) {
+      if constexpr (std::is_same_v<T, float>) prepare_sums(*it, mover, domain, which);
+    } else {
+      for (T& element : in) element = draw_any<T>(random);
+      if (mover.fault_of_choice) in = distinct_values<T>(in.size(), random);
+      if (const IndexMap source = mover.source ? mover.source(values) : IndexMap())
+        for (size_t i = 0; i < elements; ++i) right[i] = in.at(source(i));
+      it->out = output<T>(mover.name_of(Argument::Role::output) + which, elements);
+      it->right = std::make_shared<std::vector<T>>(std::move(right));
+      it->chooses = static_cast<bool>(mover.fault_of_choice);
+      it->expected = {it->chooses ? chosen_by<T>(mover, values, it->out.name, in)
+                                  : holds<T>(it->out, std::shared_ptr<const std::vector<T>>(it->right), it->columns)};
+      it->in = array(mover.name_of(Argument::Role::input) + which, std::move(in));
     }
-    it->call = call_of(mover, values, it->in, it->out);
-    it->right = std::make_shared<const std::vector<T>>(std::move(right));
+    it->call = call_of(mover, values, it->in, it->out, it->weights, it->counters);
     known = std::move(it);
   }
   return *std::static_pointer_cast<Prepared<T>>(known);
 }
 
 template <class T>
+void PlannedTest::make_ready(const Prepared<T>& it) {
+  if (!it.symbol.empty()) set_symbol(it.symbol, it.weights.values);
+}
+
+const std::vector<uint32_t>& PlannedTest::counters_of(const Prepared<float>& it) {
+  return shared().counters[it.call.kernel + it.values.to_string()];
+}
+
+template <class T>
 Run PlannedTest::plain(const Prepared<T>& it) {
   const std::string key = it.call.kernel + it.values.to_string();
   if (const auto known = shared().plain.find(key); known != shared().plain.end()) return known->second;
-  Run run = counted(it.call, {holds(it.out, it.right, it.columns)}, it.label);
+  make_ready(it);
+  Run run = counted(it.call, it.expected, it.label);
   if (HasFailure()) return run;
+  if (!it.counters.name.empty()) shared().counters[key] = run.values(it.counters);
+  if (it.chooses) *it.right = run.values(it.out);
   run.drop_arrays();
   shared().plain.emplace(key, run);
   return run;
@@ -141,6 +195,7 @@ bool PlannedTest::is_right(const Prepared<T>& it) {
   if (shared().plain.count(key) != 0) return true;
   std::shared_ptr<void>& is_wrong = kept("wrong, " + key);
   if (is_wrong != nullptr) return false;
+  make_ready(it);
   Run run = this->run({it.call});
   const auto has = [&](const Array<T>& array, const std::vector<T>& values) {
     return std::memcmp(run.values(array).data(), values.data(), values.size() * sizeof(T)) == 0;
@@ -165,11 +220,28 @@ Marks<T> PlannedTest::marks_of(const Prepared<T>& it, const Through& through) co
 
 template <class T>
 Run PlannedTest::marked(const Prepared<T>& it, const Marks<T>& marks) {
-  Run unmarked = plain(it);
+  Run marked = run_marked(it, marks);
+  expect_same_counts(it, marks, marked);
+  return marked;
+}
+
+template <class T>
+Run PlannedTest::run_marked(const Prepared<T>& it, const Marks<T>& marks) {
   const RunOptions before = options();
   options().flow = marks.request();
   options().check_races = options().check_initialised = false;
+  // No kernel is to know which blocks are followed.
+  if (marks.request().most_blocks != 0) options().block_order_seed = marks.request().crossed.seed;
+  make_ready(it);
   Run marked = run({it.call});
+  options() = before;
+  return marked;
+}
+
+template <class T>
+void PlannedTest::expect_same_counts(const Prepared<T>& it, const Marks<T>& marks, Run& marked) {
+  Run unmarked = plain(it);
+  const RunOptions before = options();
   if (!marked.completed()) end_test(stops_with_other_values(marks.through(), marked), it.label);
   // `volatile` and relaxed accesses are no race by themselves; where elements are followed, they give no
   // order.
@@ -184,7 +256,6 @@ Run PlannedTest::marked(const Prepared<T>& it, const Marks<T>& marks) {
   if (Fault other = difference_of_counts(unmarked, marked, marks.through()); !other.empty())
     end_test(*std::move(other), it.label);
   marked.note_judged();
-  return marked;
 }
 
 template <class T>
@@ -234,8 +305,10 @@ void PlannedTest::expect_right_twice(const Launches& launches) {
   with_type(launches.mover.element, [&]<class T>(T) {
     const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, values);
     const Prepared<T>& other = prepared<T>(launches.mover, launches.domain, values, " of the second launch");
-    judged({one.call, other.call},
-           {holds(one.out, one.right, one.columns), holds(other.out, other.right, other.columns)}, one.label);
+    std::vector<Expected> expected = one.expected;
+    expected.insert(expected.end(), other.expected.begin(), other.expected.end());
+    make_ready(one);
+    judged({one.call, other.call}, expected, one.label);
   });
 }
 
@@ -245,6 +318,7 @@ void PlannedTest::expect_ordered(const Launches& launches) {
       const Prepared<T>& one = prepared<T>(launches.mover, launches.domain, it.values);
       // Where the outputs are wrong for want of a barrier, the barrier is told all the same.
       const auto known = shared().plain.find(one.call.kernel + it.values.to_string());
+      make_ready(one);
       const Run plain = known != shared().plain.end() ? known->second : run({one.call});
       expect(plain, NoFindings(), one.label);
       if (HasFailure() || known != shared().plain.end() || !plain.result()->has_strong_shared) return;
@@ -288,56 +362,121 @@ Timed PlannedTest::timed(const Mover& mover, const std::function<Case(uint32_t s
   const Case c = case_of(side);
   const auto elements = static_cast<uint64_t>(mover.elements.of(c));
   const DeviceArray in = generated("in", elements), out = poisoned("out", elements);
-  const auto expected = [&, source = mover.source(c)](uint64_t i) { return double{in.at(source(i))}; };
-  const auto n = static_cast<int>(side);
-  return time(kernel_of(mover, c), geometry_of(mover, c), 2.0 * static_cast<double>(elements) * sizeof(float),
-              out, expected, out, in, n, n);
+  Array<float> weights = mover.stencil ? weights_to_time(*mover.stencil, c) : Array<float>();
+  std::vector<Product> products;
+  const auto expected = [&](uint64_t i) {
+    if (!mover.stencil) return double{in.at(mover.source(c)(i))};
+    double sum = 0;
+    products.clear();
+    mover.stencil->products(c)(i, products);
+    for (const Product& it : products)
+      if (!it.is_ghost) sum += double{in.at(it.element)} * weights.values[it.weight];
+    return sum;
+  };
+  return time_call(call_of(mover, c, in, out, weights), 2.0 * static_cast<double>(elements) * sizeof(float),
+                   out, expected);
+}
+
+std::vector<int> PlannedTest::places(const Layout& layout, const Case& shape) {
+  const auto columns = static_cast<int>(shape["columns"]), all = static_cast<int>(shape["rows"]) * columns;
+  DerivationRequest request;
+  request.function = layout.function;
+  request.result = derived_type<int>();
+  request.parameters = layout.parameters;
+  request.types.assign(request.parameters.size(), derived_type<int>());
+  std::vector<std::vector<int>> arguments(3);
+  for (int i = 0; i < all; ++i) {
+    arguments[0].push_back(i / columns);
+    arguments[1].push_back(i % columns);
+    arguments[2].push_back(columns);
+  }
+  for (size_t i = 0; i < request.types.size(); ++i) {
+    const auto bytes = std::as_bytes(std::span(arguments[i]));
+    request.arguments.emplace_back(bytes.begin(), bytes.end());
+  }
+  request.sets = arguments[0].size();
+  request.text_of_set = [&](size_t i) {
+    return layout.call(arguments[0][i], arguments[1][i], arguments[2][i]);
+  };
+  const std::vector<std::byte> got = derive(request);
+  std::vector<int> places(request.sets);
+  std::memcpy(places.data(), got.data(), got.size());
+  return places;
+}
+
+void PlannedTest::expect_layout(const Layout& layout) {
+  for (const DrawnCase& it : cases_of(layout.shapes, current_test().first)) {
+    Fault fault = fault_of_places(layout, it.values["columns"], places(layout, it.values));
+    if (fault.empty()) continue;
+    fault->where = {program().file_name, 0, layout.function};
+    return fail(*std::move(fault));
+  }
 }
 
 void PlannedTest::expect_derivation(const Derivation& derivation, const Domain& domain, size_t sets) {
-  const auto [suite, name] = current_test();
+  const auto [suite, test_name] = current_test();
   const std::vector<std::string> parameters =
       derivation.parameters.empty() ? domain.names() : derivation.parameters;
-  const std::vector<Case> cases = domain.sets(seed_for(suite + "." + name), sets);
-  const auto arguments_of = [&](const Case& c) {
-    std::vector<int64_t> values;
-    for (const std::string& parameter : parameters) values.push_back(c[parameter]);
-    return values;
+  const std::vector<Case> cases = domain.sets(seed_for(suite + "." + test_name), sets);
+  const auto unit_of = [&](const std::string& parameter) {
+    const auto found = derivation.units.find(parameter);
+    return found == derivation.units.end() ? 1.0 : found->second;
   };
-  const auto text_of = [&](const std::vector<int64_t>& values) {
+  const auto& types = derivation.right.types;
+  const auto arguments_of = [&](const Case& c) {
+    std::vector<Number> all;
+    for (size_t i = 0; i < types.size(); ++i) {
+      const std::string& name = parameters[i];
+      for (size_t k = 0; k < types[i].count(); ++k)
+        all.push_back({types[i].elements == 0 ? c[name] : derivation.arrays.at(name)(c, k), unit_of(name),
+                       derivation.hexadecimal.contains(name)});
+    }
+    return all;
+  };
+  const auto text_of = [&](const std::vector<Number>& arguments) {
     std::vector<std::string> texts;
-    for (const int64_t value : values) texts.push_back(number_text(value));
+    const Number* next = arguments.data();
+    for (const DerivedType& type : types) {
+      std::string text;
+      for (size_t k = 0; k < type.count(); ++k) text += (k == 0 ? "" : ", ") + (next++)->text();
+      texts.push_back(type.elements == 0 ? text : "{" + text + "}");
+    }
     return call_text(derivation.function, parameters, texts);
   };
   DerivationRequest request;
   request.function = derivation.function;
   request.result = derivation.right.result;
-  request.types = derivation.right.types;
+  request.types = types;
   request.parameters = parameters;
-  request.arguments.resize(request.types.size());
+  request.arguments.resize(types.size());
   request.sets = cases.size();
-  for (const Case& c : cases)
-    for (size_t i = 0; i < request.types.size(); ++i) {
-      const std::vector<std::byte> bytes = derivation.right.bytes_of(i, arguments_of(c)[i]);
+  for (const Case& c : cases) {
+    const std::vector<Number> arguments = arguments_of(c);
+    const Number* next = arguments.data();
+    for (size_t i = 0; i < types.size(); next += types[i++].count()) {
+      const std::vector<std::byte> bytes = derivation.right.bytes_of(i, next);
       request.arguments[i].insert(request.arguments[i].end(), bytes.begin(), bytes.end());
     }
+  }
   request.text_of_set = [&](size_t i) { return text_of(arguments_of(cases[i])); };
   const std::vector<std::byte> got = derive(request);
   DerivationFault fault{derivation.next, cases.size()};
   for (size_t i = 0; i < cases.size(); ++i) {
-    const std::byte* const one = got.data() + i * request.result.bytes;
-    const std::vector<std::byte> expected = derivation.right(arguments_of(cases[i]));
-    if (std::equal(expected.begin(), expected.end(), one)) continue;
+    const std::byte* const one = got.data() + i * request.result.bytes();
+    const std::vector<Number> arguments = arguments_of(cases[i]);
+    if (derivation.right.is_right(one, derivation.right(arguments).data(), derivation.relative)) continue;
     double size = 0;
-    for (const int64_t argument : arguments_of(cases[i])) size += std::fabs(static_cast<double>(argument));
+    for (const Number& argument : arguments) size += std::fabs(argument.in_units());
     if (!fault.shows(size)) continue;
     fault.call = request.text_of_set(i);
     fault.got = derivation.right.text(one);
   }
   if (fault.wrong == 0) return;
   if (derivation.example) {
-    fault.example = text_of(*derivation.example);
-    fault.right = derivation.right.text(derivation.right(*derivation.example).data());
+    std::vector<Number> example;
+    for (const int64_t value : *derivation.example) example.push_back({value});
+    fault.example = text_of(example);
+    fault.right = derivation.right.text(derivation.right(example).data());
   }
   fail(with_undefined_cause(request, failure_of(fault, program().file_name, derivation.function)));
 }
@@ -350,5 +489,9 @@ template const PlannedTest::Prepared<float>& PlannedTest::prepared(const Mover&,
 template const PlannedTest::Prepared<double>& PlannedTest::prepared(const Mover&, const Domain&, const Case&,
                                                                     const std::string&);
 template Run PlannedTest::plain(const Prepared<double>&);
+template Run PlannedTest::plain(const Prepared<float>&);
+template void PlannedTest::make_ready(const Prepared<float>&);
+template Run PlannedTest::run_marked(const Prepared<float>&, const Marks<float>&);
+template void PlannedTest::expect_same_counts(const Prepared<float>&, const Marks<float>&, Run&);
 
 }  // namespace cml::testing

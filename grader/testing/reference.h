@@ -1,9 +1,14 @@
 #pragma once
+#include <cmath>
 #include <cstring>
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <source_location>
 #include <string>
+#include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -13,7 +18,29 @@
 /// Functions that a student derives, as data.
 namespace cml::testing {
 
-/// What is right: a function of integers, with its types.
+/// A number of a case, as a function takes it: times `unit`, where the parameter is no integer.
+struct Number {
+  int64_t value = 0;
+  double unit = 1;
+  bool is_hexadecimal = false;
+  std::string text() const;                                              ///< as messages show it
+  double in_units() const { return static_cast<double>(value) * unit; }  ///< the number itself
+};
+/// The argument of type A that consists of the numbers from `next` on, which is moved behind them.
+template <class A>
+A argument_of(const Number*& next) {
+  if constexpr (IsArray<A>::value) {
+    A all;
+    for (auto& element : all) element = argument_of<typename A::value_type>(next);
+    return all;
+  } else if constexpr (std::is_floating_point_v<A>) {
+    return static_cast<A>((next++)->in_units());
+  } else {
+    return static_cast<A>((next++)->value);
+  }
+}
+
+/// What is right: a function of numbers and arrays of numbers (std::array), with its types.
 class Reference {
  public:
   template <class R, class... A>
@@ -23,46 +50,57 @@ class Reference {
   Reference(F right) : Reference(std::function(right)) {}  // NOLINT: a lambda is its reference
   template <class R, class... A>
   explicit Reference(std::function<R(A...)> right)
-      : result(derived_type<R>()), types({derived_type<A>()...}) {
-    call_ = [right = std::move(right)](const std::vector<int64_t>& values) {
-      const R value = apply(right, values, std::index_sequence_for<A...>());
-      std::vector<std::byte> bytes(sizeof(R));
-      std::memcpy(bytes.data(), &value, sizeof(R));
-      return bytes;
+      : result(derived_type<R>()), types({derived_type<std::decay_t<A>>()...}) {
+    call_ = [right = std::move(right)](const Number* next) {
+      const std::tuple<std::decay_t<A>...> arguments{argument_of<std::decay_t<A>>(next)...};
+      return bytes(std::apply(right, arguments));
     };
-    text_ = [](const std::byte* bytes) {
-      R value;
-      std::memcpy(&value, bytes, sizeof(R));
-      return number_text(value);
+    text_ = [](const std::byte* it) { return number_text(value<R>(it)); };
+    is_near_ = [](const std::byte* got, const std::byte* wanted, double relative) {
+      if constexpr (std::is_floating_point_v<R>)
+        return std::fabs(value<R>(got) - value<R>(wanted)) <= relative * std::fabs(value<R>(wanted));
+      return std::memcmp(got, wanted, sizeof(R)) == 0;
     };
-    bytes_ = {[](int64_t value) {
-      const A converted = static_cast<A>(value);
-      std::vector<std::byte> bytes(sizeof(A));
-      std::memcpy(bytes.data(), &converted, sizeof(A));
-      return bytes;
-    }...};
+    bytes_ = {[](const Number* next) { return bytes(argument_of<std::decay_t<A>>(next)); }...};
   }
 
   DerivedType result;              ///< of the function
   std::vector<DerivedType> types;  ///< of its parameters
 
-  /// The result for these arguments, as bytes.
-  std::vector<std::byte> operator()(const std::vector<int64_t>& values) const { return call_(values); }
+  /// The result for these arguments, as bytes; an array is as many numbers as it has elements.
+  std::vector<std::byte> operator()(const std::vector<Number>& arguments) const {
+    return call_(arguments.data());
+  }
   /// Bytes of a result as messages show them.
-  std::string text(const std::byte* bytes) const { return text_(bytes); }
-  /// Argument number `i` as the function takes it.
-  std::vector<std::byte> bytes_of(size_t i, int64_t value) const { return bytes_.at(i)(value); }
+  std::string text(const std::byte* it) const { return text_(it); }
+  /// Whether a result is right: up to a share of it, where that is a floating-point number.
+  bool is_right(const std::byte* got, const std::byte* wanted, double relative) const {
+    return is_near_(got, wanted, relative);
+  }
+  /// Argument number `i`, which consists of the numbers from `first` on, as the function takes it.
+  std::vector<std::byte> bytes_of(size_t i, const Number* first) const { return bytes_.at(i)(first); }
 
  private:
-  template <class R, class... A, size_t... I>
-  static R apply(const std::function<R(A...)>& right, const std::vector<int64_t>& values,
-                 std::index_sequence<I...>) {
-    return right(static_cast<A>(values.at(I))...);
+  template <class T>
+  static T value(const std::byte* it) {
+    T result;
+    std::memcpy(&result, it, sizeof(T));
+    return result;
   }
-  std::function<std::vector<std::byte>(const std::vector<int64_t>&)> call_;
+  template <class T>
+  static std::vector<std::byte> bytes(const T& it) {
+    std::vector<std::byte> result(sizeof(T));
+    std::memcpy(result.data(), &it, sizeof(T));
+    return result;
+  }
+  std::function<std::vector<std::byte>(const Number*)> call_;
   std::function<std::string(const std::byte*)> text_;
-  std::vector<std::function<std::vector<std::byte>(int64_t)>> bytes_;
+  std::function<bool(const std::byte*, const std::byte*, double)> is_near_;
+  std::vector<std::function<std::vector<std::byte>(const Number*)>> bytes_;
 };
+
+/// The elements of an array in a case, by their index.
+using Elements = std::function<int64_t(const Case& c, size_t i)>;
 
 /// A `__device__` function that a student writes.
 struct Derivation {
@@ -72,6 +110,10 @@ struct Derivation {
   std::optional<std::vector<int64_t>> example{};  ///< arguments whose result a failure may tell
   /// Its parameters, in order, as the domain names them; empty: all of the domain.
   std::vector<std::string> parameters{};
+  double relative = 0;                       ///< how far a result may be off, as a share of it
+  std::map<std::string, double> units{};     ///< of parameters that are no integers
+  std::set<std::string> hexadecimal{};       ///< parameters that messages show so
+  std::map<std::string, Elements> arrays{};  ///< of parameters that are arrays
   std::source_location at = std::source_location::current();
 };
 

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "core/failures.h"
-#include "testing/bound.h"
 #include "testing/failure_matcher.h"
 
 /// How a check streams its own words: EXPECT_THAT(run, SharedLoadRequests(1)) << label << ": " << why. The
@@ -52,23 +51,14 @@ template <class T>
 Fault fault_of(const T& value, const FailureMatcher<T>& matcher) {
   return matcher.fault(value);
 }
-/// A number of the check against its limit.
-inline Fault fault_of(double value, const Bound& bound) {
-  if (bound.holds(value)) return {};
-  return failure<Key::count_too_high>("count"_v(value), "limit"_v(bound.most));
-}
 
 }  // namespace cml::testing
 
 #undef EXPECT_THAT
-#undef EXPECT_LE
 #undef ADD_FAILURE
 /// As GoogleTest's, with a matcher whose fault is a row of failures.def.
 #define EXPECT_THAT(value, matcher) \
   ::cml::testing::Streamed { ::cml::testing::fault_of(value, matcher) }
-/// As GoogleTest's, of a count.
-#define EXPECT_LE(value, limit) \
-  ::cml::testing::Streamed { ::cml::testing::fault_of(value, ::cml::testing::at_most(limit)) }
 /// As GoogleTest's: the words of the check say what is wrong.
 #define ADD_FAILURE() \
   ::cml::testing::Streamed {}

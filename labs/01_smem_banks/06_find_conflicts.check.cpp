@@ -1,5 +1,3 @@
-#include <numeric>
-
 #include "tiles.h"
 
 using namespace smem;
@@ -8,7 +6,6 @@ namespace {
 
 constexpr int64_t kSamples = 64;  ///< of one block
 
-uint64_t blocks(const Case& c) { return c.has("block_x") ? 1 : static_cast<uint64_t>(c["blocks"]); }
 /// A kernel whose blocks make `written` samples of their 64 each, of which number i is number source(i).
 Mover mover(const std::string& kernel, const std::string& in, const std::string& out, int64_t written,
             const IndexMap& source) {
@@ -17,67 +14,42 @@ Mover mover(const std::string& kernel, const std::string& in, const std::string&
           .arguments = {input(in), output(out)},
           .block = {128},
           .grid = {"blocks"},
-          .elements = [=](const Case& c) { return c["blocks"] * written; },
-          .read = [](const Case& c) { return c["blocks"] * kSamples; },
+          .elements = "blocks"_p * written,
+          .read = "blocks"_p * kSamples,
           .source = [=](const Case&) -> IndexMap {
             return [=](uint64_t i) { return i / each * kSamples + source(i % each); };
           },
           .columns = written == kSamples ? 32 : 2,
-          .written_by_block =
-              [=](const Case& c) {
-                std::vector<uint64_t> all(each);
-                std::iota(all.begin(), all.end(), static_cast<uint64_t>(c["block_x"]) * each);
-                return all;
-              }};
+          .written_by_block = parts_of(written)};
 }
 const Mover kSplit =
     mover("split_repaired", "pairs", "channels", kSamples, [](uint64_t i) { return i % 32 * 2 + i / 32; });
 const Mover kPreview = mover("preview_repaired", "channels", "pairs", kSamples / 2,
                              [](uint64_t i) { return i % 2 * 32 + i / 2 * 2; });
 
-const Domain kBlocks = Domain{number("blocks", 1, 256)}
-                           .also("few", {number("blocks", 2, 9)})
-                           .also("some", {number("blocks", 10, 99)})
-                           .also("more than 9 bits hold", {number("blocks", 513, 600)})
-                           .drawn(0)
-                           .labelled("blocks: {blocks}");
 /// The numbers of samples fit an int.
-const Domain kMany = Domain{number("blocks", 1 << 10, 1 << 25)}
-                         .also("the most", {value("blocks", 1 << 25)})
-                         .without_ends()
-                         .drawn(2);
+const Domain kBlocks = some_blocks(256), kMany = many_blocks(1 << 10, 1 << 25);
 
 /// What all blocks cost: `loads` wavefronts each for its loads.
-Limits cheap(const Mover& mover, uint64_t loads) {
-  const auto each = [](uint64_t of_block) {
-    return [=](const Case& c, const Counts&) { return of_block * blocks(c); };
-  };
-  const uint64_t written = static_cast<uint64_t>(mover.elements.of({{"blocks", 1}}));
+Limits cheap(const Mover& mover, int64_t loads) {
+  const auto each = [](int64_t of_block) { return of_block * of_blocks("blocks"); };
+  const int64_t written = mover.elements.of({{"blocks", 1}});
   // A table of up to 8 numbers for each of a block's four requests.
-  constexpr uint64_t kIndexSectors = 4;
+  constexpr int64_t kIndexSectors = 4;
+  const std::string conflict = " still conflict, or has the conflict moved to them?";
   return {
       profile(Limit::Profile::no_other_path, "data moves by loads and stores alone"),
-      {"shared_store_wavefronts", each(2),
-       "do the stores still conflict, or has the conflict moved to them?"},
-      {"shared_load_wavefronts", each(loads),
-       "do the loads still conflict, or has the conflict moved to them?"},
+      {"shared_store_wavefronts", each(2), "do the stores" + conflict},
+      {"shared_load_wavefronts", each(loads), "do the loads" + conflict},
       profile(Limit::Profile::no_bank_conflicts, "no bank conflicts"),
       {"global_load_sectors", each(kSamples * 4 / 32 + kIndexSectors),
        "read the samples in order, sort them in the tile"},
       {"global_store_sectors", each(written * 4 / 32), "write the samples in order, sort them in the tile"},
-      {"shared_bytes", [](const Case&, const Counts&) { return 96 * sizeof(int); }, "96 ints are enough"}};
-}
-Requirements keeps_its_result(const Mover& mover) {
-  return {right({mover, kBlocks}), far_away({mover, kMany}, {.text = "its samples are its own"})};
+      {"shared_bytes", 96 * sizeof(int), "96 ints are enough"}};
 }
 /// `own` elements of a block may be loaded by the thread that stored them.
-Requirements without_conflict(const Mover& mover, int64_t own, uint64_t loads) {
-  return {crosses({mover, kBlocks}, any_shared_array(), [=](const Case& c) { return own * c["blocks"]; }),
-          within({mover, kBlocks}, cheap(mover, loads)),
-          far_away({mover, kMany}, {.limits = cheap(mover, loads),
-                                    .through = any_shared_array(),
-                                    .own_at_most = own,
-                                    .text = "the same costs"})};
+Requirements without_conflict(const Mover& mover, int64_t own, int64_t loads) {
+  return go_through_shared({mover, kBlocks}, {mover, kMany}, own * of_blocks("blocks"), cheap(mover, loads));
 }
 
 /// Wavefronts of the stores of a block that sorts samples into channels `distance` words apart.
@@ -97,38 +69,30 @@ int preview_loads(int step, int distance) {
 int discard_stores(int samples, int channels, int distance, bool debug) {
   return debug ? split_stores(samples, channels, distance) : 0;
 }
-int64_t words(const Case& c) { return (c["samples"] + c["channels"] - 1) / c["channels"]; }
-Parameter distance(int64_t more) {
-  return number("distance", words, [=](const Case& c) { return words(c) + more; });
-}
+const Amount kWords = round_up("samples"_p, "channels"_p), kLine = 16 * "step"_p;
+Parameter distance(int64_t more) { return number("distance", kWords, kWords + more); }
+Parameter apart(int64_t more) { return number("distance", kLine, kLine + more); }
 const Domain kSplits =
     Domain{number("samples", 1, 1024), number("channels", 1, 32), distance(60'000), choice("debug", {0, 1})}
         .also("the kernel's own", {value("samples", 64), value("channels", 2), value("distance", 32)})
         .also("whole warps", {multiple("samples", 32, 32, 1024)}, 12)
-        .also("channels that begin in one bank",
-              {value("distance", [](const Case& c) { return (words(c) + 31) / 32 * 32; })}, 12)
+        .also("channels that begin in one bank", {value("distance", round_up(kWords, 32) * 32)}, 12)
         .also("close", {distance(90)}, 12);
-Parameter apart(int64_t more) {
-  return number(
-      "distance", [](const Case& c) { return 16 * c["step"]; },
-      [=](const Case& c) { return 16 * c["step"] + more; });
-}
 /// The right samples begin after the left ones.
-const Domain kPreviews =
-    Domain{number("lines", 0, 5), number("step", 1, 40), apart(60'000)}
-        .also("the kernel's own", {value("step", 2), value("distance", 32)})
-        .also("in banks that the left ones leave free",
-              {choice("step", {1, 3, 5, 7, 9, 11, 13, 21, 31, 41}),
-               value("distance", [](const Case& c) { return 16 * c["step"] + 32 * c["lines"]; })},
-              8)
-        .also("in one bank", {choice("step", {32, 64, 96, 128})}, 6)
-        .also("far apart", {multiple("step", 8, 160, 60'000)}, 6)
-        .also("as far again", {value("distance", [](const Case& c) { return 32 * c["step"]; })}, 10)
-        .also("close", {apart(70)}, 10);
+const Domain kPreviews = Domain{number("lines", 0, 5), number("step", 1, 40), apart(60'000)}
+                             .also("the kernel's own", {value("step", 2), value("distance", 32)})
+                             .also("in banks that the left ones leave free",
+                                   {choice("step", {1, 3, 5, 7, 9, 11, 13, 21, 31, 41}),
+                                    value("distance", kLine + 32 * "lines"_p)},
+                                   8)
+                             .also("in one bank", {choice("step", {32, 64, 96, 128})}, 6)
+                             .also("far apart", {multiple("step", 8, 160, 60'000)}, 6)
+                             .also("as far again", {value("distance", 2 * kLine)}, 10)
+                             .also("close", {apart(70)}, 10);
 
 EXERCISE(FindConflicts)
-    .gate("split_keeps_its_result", 0.5, keeps_its_result(kSplit))
-    .gate("preview_keeps_its_result", 0.5, keeps_its_result(kPreview))
+    .gate("split_keeps_its_result", 0.5, right({kSplit, kBlocks}, {kSplit, kMany}))
+    .gate("preview_keeps_its_result", 0.5, right({kPreview, kBlocks}, {kPreview, kMany}))
     // The derivations need no kernel: gates that no check names.
     .gate("split_derived", 1,
           {derives({.function = "split_store_wavefronts",

@@ -2,8 +2,9 @@
 #include <cstring>
 #include <numeric>
 
-#include "smem_check.h"
-#include "testing/far_block.h"
+#include "testing/far_fault.h"
+#include "testing/lab.h"
+#include "testing/planned_test.h"
 
 using namespace cml::testing;
 
@@ -17,17 +18,27 @@ uint32_t blocks_for(uint32_t n) { return (n + kThreads - 1) / kThreads; }
 /// Sums as the kernel makes them.
 int sum_of(const std::vector<int>& values) { return std::accumulate(values.begin(), values.end(), 0); }
 
+/// What every check runs: less than a block, whole blocks, ragged ends, and several times as many blocks as a
+/// block has threads; and grids of which single blocks run, each power of two as likely as the others.
+const Domain kSizes{number("within", 2, 64),
+                    multiple("whole", 64, 128, 256),
+                    number("some", 64 * 5 + 1, 64 * 64 - 1),
+                    number("many", 64 * 96 + 1, 64 * 256 - 1),
+                    number("most", 64 * 2100 + 1, 64 * 2501 - 1),
+                    number("grid_10", 1 << 10, (1 << 13) - 1),
+                    number("grid_13", 1 << 13, (1 << 16) - 1),
+                    number("grid_16", 1 << 16, (1 << 18) - 1),
+                    number("grid_17", 1 << 17, (1 << 18) - 1)};
+
 class Tickets : public Exercise {
  protected:
-  /// Every check runs the same sizes: less than a block, whole blocks, ragged ends, and several times as many
-  /// blocks as a block has threads.
   void SetUp() override {
     Exercise::SetUp();
-    sizes_ = {1, pick_for_all("within a block", smem::numbers(2, 64)),
-              64 * pick_for_all<uint32_t>("whole blocks", {2, 3, 4}),
-              64 * pick_for_all("some blocks", smem::numbers(5, 63)) + 1 + draw_rest("some"),
-              64 * pick_for_all("many blocks", smem::numbers(64, 255)) + 1 + draw_rest("many")};
-    largest_ = 64 * pick_for_all("most blocks", smem::numbers(2100, 2500)) + 1 + draw_rest("most");
+    sizes_ = {1, size("within"), size("whole"), size("some"), size("many")};
+  }
+  static uint32_t size(const char* name) {
+    static const Domain drawn = kSizes.without_ends().drawn(1);
+    return static_cast<uint32_t>(cases_of(drawn, "Fences").front().values[name]);
   }
 
   /// Of a large grid all blocks but some have their tickets already, and their partial sums are there: the
@@ -74,16 +85,9 @@ class Tickets : public Exercise {
     set_tickets(blocks - kLast);
     const Run run = this->run({call("sum", {{blocks, 1, 1}, {kThreads, 1, 1}}, in, static_cast<int>(kThreads),
                                     partial, output<int>("total", 1))});
-    EXPECT_THAT(run, NoFindings())
-        << label << ": no number of blocks does without fences; what orders stores and loads here?";
+    expect(run, NoFindings(), label,
+           "no number of blocks does without fences; what orders stores and loads here?");
   }
-  /// Between so many and so many, each power of two as likely as the others; the same in every test.
-  static uint32_t grid_between(unsigned low, unsigned high) {
-    const std::string name = "grid of 2^" + std::to_string(low);
-    const uint32_t least = 1u << pick_for_all(name, smem::numbers(low, high - 1));
-    return least + least / 1024 * pick_for_all(name + ", the rest", smem::numbers(1, 1023));
-  }
-
   /// A launch, and what must come out.
   struct Case {
     std::string label;
@@ -140,12 +144,6 @@ class Tickets : public Exercise {
   }
 
   std::vector<uint32_t> sizes_;
-  uint32_t largest_ = 0;  ///< for few checks: it takes long
-
- private:
-  static uint32_t draw_rest(const std::string& name) {
-    return pick_for_all(name + ", the rest", smem::numbers(0, 62));
-  }
 };
 
 LAB_EXERCISE_OF(Tickets, Fences);
@@ -208,11 +206,10 @@ LAB_GATE(Fences, one_pass_over_partial_sums, 0.5) {
                 it.label + ", where the SM has room for one block at a time (no block waits for another)");
     // The input once; a partial sum may be a sector of its own, and each block may look at `finished`
     // besides.
-    EXPECT_THAT(run, GlobalLoadSectorsAtMost(smem::sectors(n * 4) + 2 * blocks + 2))
-        << it.label
-        << ": read the input once; the last block adds partial sums only, and no block waits for another";
-    EXPECT_THAT(run, MetricIs("cml__global_atomic_requests", at_most(static_cast<double>(blocks + 2))))
-        << it.label << ": one ticket a block; sums do not travel in atomics";
+    expect(run, GlobalLoadSectorsAtMost((n + 7) / 8 + 2 * blocks + 2), it.label,
+           "read the input once; the last block adds partial sums only, and no block waits for another");
+    expect(run, MetricIs("cml__global_atomic_requests", at_most(static_cast<double>(blocks + 2))), it.label,
+           "one ticket a block; sums do not travel in atomics");
     options() = plain;
     if (HasFailure()) return;
   }
@@ -221,13 +218,13 @@ LAB_GATE(Fences, one_pass_over_partial_sums, 0.5) {
 // Behind the gate above: who does without partial sums has no tickets either.
 LAB_GATE(Fences, more_blocks_than_threads, 0.5) {
   leave_races_out();
-  for (const uint32_t n : {sizes_.back(), largest_}) {
+  for (const uint32_t n : {sizes_.back(), size("most")}) {
     const Case it = case_of(n);
     judged(it.call, it.right(),
            it.label + ", " + std::to_string(blocks_for(n)) + " blocks: are all partial sums added up?");
   }
   // Numbers of tickets and of blocks that 16 bits do not hold: what they hold of it is no sign of the end.
-  const uint32_t blocks = grid_between(17, 18);
+  const uint32_t blocks = size("grid_17");
   expect_ticket(blocks, blocks - 1);
   expect_ticket(blocks, blocks - 1 - (1u << 16));
 }
@@ -245,17 +242,18 @@ LAB_CHECK(Fences, fences_on_both_sides, 6, "one_pass_over_partial_sums") {
       const std::string label =
           it.label + ", where stores become visible to other blocks late and in any order";
       const Run run = judged(it.call, it.right(), label);
-      EXPECT_THAT(run, NoFindings()) << label
-                                     << ": what makes the partial sum visible before the ticket, and what "
-                                        "keeps the last block from reading older ones?";
+      expect(
+          run, NoFindings(), label,
+          "what makes the partial sum visible before the ticket, and what keeps the last block from reading "
+          "older ones?");
       if (HasFailure()) return;
     }
   // No launch does without fences, whichever it is. What it adds up is a matter of a gate.
   const uint32_t small = sizes_[2];
-  EXPECT_THAT(this->run({case_of(small, "", 0).call, case_of(small, " of the second launch", 0).call,
-                         case_of(small, " of the third launch", 0).call}),
-              NoFindings())
-      << "n = " << small << ", three launches: what orders stores and loads in each of them?";
+  expect(this->run({case_of(small, "", 0).call, case_of(small, " of the second launch", 0).call,
+                    case_of(small, " of the third launch", 0).call}),
+         NoFindings(), "n = " + std::to_string(small) + ", three launches",
+         "what orders stores and loads in each of them?");
   if (HasFailure()) return;
   // No volatile or relaxed access is a race, but none hands an element on either.
   keep_findings_apart(false);
@@ -263,7 +261,7 @@ LAB_CHECK(Fences, fences_on_both_sides, 6, "one_pass_over_partial_sums") {
   // Too many blocks to run all of them.
   keep_findings_apart();
   options() = plain;
-  for (const uint32_t blocks : {grid_between(10, 13), grid_between(13, 16), grid_between(16, 18)}) {
+  for (const uint32_t blocks : {size("grid_10"), size("grid_13"), size("grid_16")}) {
     expect_fences(blocks);
     if (HasFailure()) return;
   }

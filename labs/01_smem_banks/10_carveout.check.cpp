@@ -1,5 +1,3 @@
-#include <numeric>
-
 #include "arch/gpu.h"
 #include "testing/lab.h"
 #include "testing/planned_test.h"
@@ -10,82 +8,64 @@ namespace {
 
 constexpr int64_t kThreads = 256, kRowBytes = 4 * kThreads;
 
-int64_t elements(const Case& c) { return c["tiles"] * c["rows"] * kThreads; }
-/// Bytes of the tiles that a run moves.
-uint64_t bytes(const Case& c) {
-  return static_cast<uint64_t>((c.has("block_x") ? 1 : c["tiles"]) * c["rows"] * kRowBytes);
-}
-uint64_t of_tile(const Case& c) { return static_cast<uint64_t>(c["rows"] * kThreads); }
 /// Of a block on the GPU that is graded for.
 int64_t most_rows(const Case&) {
   return cml::arch::gpu_of(session().compute_capability).shared_per_block_opt_in / kRowBytes;
 }
+
+const Parameter kReserved = choice("reserved_bytes", {0, 512, 1024, 1536, 2048});
+const Amount kOfTile = kThreads * "rows"_p;
 
 const Mover kFlip{.kernel = "flip",
                   .arguments = {input("in"), output("out"), number_of("rows")},
                   .element = Element::float32,
                   .block = {kThreads},
                   .grid = {"tiles"},
-                  .dynamic_bytes = [](const Case& c) { return c["rows"] * kRowBytes; },
-                  .elements = elements,
+                  .dynamic_bytes = 4 * kOfTile,
+                  .elements = "tiles"_p * kOfTile,
                   .source = [](const Case& c) -> IndexMap {
-                    return [size = of_tile(c)](uint64_t i) { return i / size * size + size - 1 - i % size; };
+                    return [size = static_cast<uint64_t>(kOfTile.of(c))](uint64_t i) {
+                      return i / size * size + size - 1 - i % size;
+                    };
                   },
                   .columns = kThreads,
-                  .written_by_block =
-                      [](const Case& c) {
-                        std::vector<uint64_t> all(of_tile(c));
-                        std::iota(all.begin(), all.end(), static_cast<uint64_t>(c["block_x"]) * of_tile(c));
-                        return all;
-                      }};
+                  .written_by_block = parts_of(kOfTile)};
 const Launches kTiles{
-    kFlip, Domain{number("rows", 1, 7), number("tiles", 1, 4)}
-               .also("up to 48 KB", {number("rows", 8, 48), number("tiles", 2, 4)})
-               .also("more than 48 KB", {number("rows", 49, 63), value("tiles", 1)})
-               .also("almost all that a block may use",
-                     {number(
-                          "rows", [](const Case& c) { return std::min<int64_t>(64, most_rows(c) - 1); },
-                          [](const Case& c) { return most_rows(c) - 1; }),
-                      value("tiles", 1)})
-               .also("all that a block may use", {value("rows", most_rows), value("tiles", 1)})
-               .also("some tiles", {number("rows", 2, 7), number("tiles", 5, 32)})
-               .also("many tiles", {value("rows", 1), number("tiles", 33, 256)})
-               .drawn(0)
-               .labelled("tiles: {tiles}, of {rows} x 256")};
+    kFlip,
+    Domain{number("rows", 1, 7), number("tiles", 1, 4)}
+        .also("up to 48 KB", {number("rows", 8, 48), number("tiles", 2, 4)})
+        .also("more than 48 KB", {number("rows", 49, 63), value("tiles", 1)})
+        .also("almost all that a block may use",
+              {number("rows", min(64, Amount(most_rows) - 1), Amount(most_rows) - 1), value("tiles", 1)})
+        .also("all that a block may use", {value("rows", most_rows), value("tiles", 1)})
+        .also("some tiles", {number("rows", 2, 7), number("tiles", 5, 32)})
+        .also("many tiles", {value("rows", 1), number("tiles", 33, 256)})
+        .drawn(0)
+        .labelled("tiles: {tiles}, of {rows} x 256")};
 /// The numbers of elements fit an int.
 const Launches kMany{
-    kFlip,
-    Domain{number("tiles", 1 << 8, 1 << 23),
-           number("rows", 1, [](const Case& c) { return std::min<int64_t>(7, (1 << 23) / c["tiles"]); })}
-        .also("the most", {value("tiles", 1 << 23)})
-        .without_ends()
-        .drawn(2)};
+    kFlip, Domain{number("tiles", 1 << 8, 1 << 23), number("rows", 1, min(7, (1 << 23) / "tiles"_p))}
+               .also("the most", {value("tiles", 1 << 23)})
+               .without_ends()
+               .drawn(2)};
 
-/// What the blocks of all tiles cost.
+/// What the blocks of all tiles cost, `bytes` by `bytes`.
 Limits cheap() {
-  const auto one_of = [](uint64_t unit) {
-    return [=](const Case& c, const Counts&) { return bytes(c) / unit; };
-  };
-  const auto of_block = [](const Case& c, const Counts&) { return 4 * of_tile(c); };
+  const auto one_of = [](int64_t bytes) { return of_blocks("tiles") * 4 * kOfTile / bytes; };
   return {profile(Limit::Profile::no_other_path, "data moves by loads and stores alone"),
           {"shared_store_wavefronts", one_of(128), "each element is stored once"},
           {"shared_load_wavefronts", one_of(128), "each element is loaded once"},
           profile(Limit::Profile::no_bank_conflicts, "no bank conflicts"),
-          {.metric = "shared_bytes",
-           .most = of_block,
-           .why = "a static array in addition is too much",
-           .least = of_block},
+          exactly("shared_bytes", 4 * kOfTile, "a static array in addition is too much"),
           {"global_load_sectors", one_of(32), "in is read in order, and once"},
           {"global_store_sectors", one_of(32), "out is written in order, and once"}};
 }
 /// All elements are in the tile at once, each in a word of its own; a run of the largest tiles takes long.
 const Place kHalf{.first = 0,
-                  .count = [](const Case&c) { return of_tile(c) / 2; },
+                  .count = kOfTile / 2,
                   .text = "the whole tile is in shared memory at once",
                   .where = [](const Case&c) { return c["rows"] <= 63 || c["rows"] == most_rows(c); }},
-    kPart{.first = [](const Case&c) { return of_tile(c) * 2 / 5; },
-          .count = [](const Case&c) { return of_tile(c) / 7; },
-          .text = "each element has a word of its own"};
+    kPart{.first = kOfTile * 2 / 5, .count = kOfTile / 7, .text = "each element has a word of its own"};
 /// With one element less the emulator, which runs each job first, stops the kernel at the end of its memory.
 const Requirement kNeedsEachByte =
     body("launched with 4 bytes less than the tile, the kernel misses them", [](PlannedTest& test) {
@@ -100,77 +80,19 @@ const Requirement kNeedsEachByte =
       }
     });
 
-const Parameter kReserved = choice("reserved_bytes", {0, 512, 1024, 1536, 2048});
-
 int resident_blocks(int threads, int shared, int threads_per_sm, int blocks_per_sm, int size, int kept) {
-  const auto fit = [&](int64_t blocks) {
-    return blocks <= blocks_per_sm && blocks * threads <= threads_per_sm && blocks * (shared + kept) <= size;
-  };
   int blocks = 0;
-  while (fit(blocks + 1)) ++blocks;
+  const auto fits = [&](int64_t n) {
+    return n <= blocks_per_sm && n * threads <= threads_per_sm && n * (shared + kept) <= size;
+  };
+  while (fits(blocks + 1)) ++blocks;
   return blocks;
 }
-const Derivation kResidents{.function = "resident_blocks",
-                            .right = resident_blocks,
-                            .next = "how many blocks does each of the limits allow?",
-                            .parameters = {"threads", "shared_bytes", "threads_per_sm", "blocks_per_sm",
-                                           "carve_out_bytes", "reserved_bytes"}};
-/// Machines of which any of the limits may be the least.
-const Domain kResidentsOfMachines =
-    Domain{number("by_threads", 1, 40),
-           number("by_shared", 1, 40),
-           number("blocks_per_sm", 1, 40),
-           multiple("threads", 32, 32, 1024),
-           multiple("shared_bytes", 256, 256, 51'200),
-           kReserved,
-           multiple("more_threads", 32, 0, [](const Case& c) { return c["threads"] - 32; }),
-           multiple("more_bytes", 128, 0,
-                    [](const Case& c) { return c["shared_bytes"] + c["reserved_bytes"] - 128; }),
-           value("threads_per_sm",
-                 [](const Case& c) { return c["threads"] * c["by_threads"] + c["more_threads"]; }),
-           value("carve_out_bytes",
-                 [](const Case& c) {
-                   return (c["shared_bytes"] + c["reserved_bytes"]) * c["by_shared"] + c["more_bytes"];
-                 })}
-        .also("blocks without shared memory, for which something is reserved all the same",
-              {value("shared_bytes", 0), choice("reserved_bytes", {512, 1024, 1536, 2048}),
-               number("by_shared", 1, 30), number("by_threads", 31, 40), number("blocks_per_sm", 31, 40)},
-              8);
-
 int tile_rows(int blocks, int size, int kept, int limit) {
   int rows = 0;
   while ((rows + 1) * kRowBytes <= limit && blocks * ((rows + 1) * kRowBytes + kept) <= size) ++rows;
   return rows;
 }
-const Derivation kRows{
-    .function = "tile_rows",
-    .right = tile_rows,
-    .next = "how much does the SM reserve for each block, and how much may a block use at most?",
-    .parameters = {"blocks", "carve_out_bytes", "reserved_bytes", "block_limit_bytes"}};
-/// Machines of which a block may use less than its share.
-const Domain kRowsOfMachines =
-    Domain{number("blocks", 1, 12),
-           kReserved,
-           number("share_kb", 1, 500),
-           number("limit_kb", 8, 400),
-           number("limit_rest", 0, 1023),
-           number("little", 1, 1024),
-           number("rest", 0, [](const Case& c) { return c["blocks"] * 1024 - 1; }),
-           value("carve_out_bytes",
-                 [](const Case& c) {
-                   return c["blocks"] * (c["share_kb"] * 1024 + c["reserved_bytes"]) + c["rest"];
-                 }),
-           value("block_limit_bytes", [](const Case& c) { return c["limit_kb"] * 1024 + c["limit_rest"]; })}
-        .also("a limit of whole rows", {value("limit_rest", 0)}, 20)
-        .also("just enough, and no whole number of KB",
-              {choice("blocks", {1, 3, 5, 7, 9, 11}), choice("reserved_bytes", {512, 1536, 2560}),
-               number("share_kb", 1, 200), number("rest", 0, 7), value("limit_kb", 228)},
-              6)
-        .also("a share that is smaller than what is kept of it, by more than a row",
-              {choice("reserved_bytes", {2048, 2560, 3072, 4096, 5120}),
-               value("carve_out_bytes", [](const Case& c) { return c["blocks"] * c["little"]; })},
-              6);
-
 /// What lies between two sizes is rounded up (measured on an H200 for every percentage), and wanted_kb is one
 /// of them: any percentage up to it is served with it or less, and the next one with more.
 int carve_out_percent(int wanted_kb, int largest_kb) {
@@ -178,32 +100,77 @@ int carve_out_percent(int wanted_kb, int largest_kb) {
   while (largest_kb * percent > wanted_kb * 100) --percent;
   return percent;
 }
-const Derivation kPercent{.function = "carve_out_percent",
-                          .right = carve_out_percent,
-                          .next = "how many KB is one percent more, and which carve-out does it give?",
-                          .parameters = {"wanted_kb", "largest_kb"}};
-const Domain kPercentOfMachines =
+
+const Amount kOfBlock = "shared_bytes"_p + "reserved_bytes"_p;
+/// Machines of which any of the limits may be the least.
+const Domain kResidents =
+    Domain{number("by_threads", 1, 40),
+           number("by_shared", 1, 40),
+           number("blocks_per_sm", 1, 40),
+           multiple("threads", 32, 32, 1024),
+           multiple("shared_bytes", 256, 256, 51'200),
+           kReserved,
+           multiple("more_threads", 32, 0, "threads"_p - 32),
+           multiple("more_bytes", 128, 0, kOfBlock - 128),
+           value("threads_per_sm", "threads"_p * "by_threads"_p + "more_threads"_p),
+           value("carve_out_bytes", kOfBlock * "by_shared"_p + "more_bytes"_p)}
+        .also("blocks without shared memory, for which something is reserved all the same",
+              {value("shared_bytes", 0), choice("reserved_bytes", {512, 1024, 1536, 2048}),
+               number("by_shared", 1, 30), number("by_threads", 31, 40), number("blocks_per_sm", 31, 40)},
+              8);
+/// Machines of which a block may use less than its share.
+const Domain kRows =
+    Domain{number("blocks", 1, 12),
+           kReserved,
+           number("share_kb", 1, 500),
+           number("limit_kb", 8, 400),
+           number("limit_rest", 0, 1023),
+           number("little", 1, 1024),
+           number("rest", 0, 1024 * "blocks"_p - 1),
+           value("carve_out_bytes", "blocks"_p * (1024 * "share_kb"_p + "reserved_bytes"_p) + "rest"_p),
+           value("block_limit_bytes", 1024 * "limit_kb"_p + "limit_rest"_p)}
+        .also("a limit of whole rows", {value("limit_rest", 0)}, 20)
+        .also("just enough, and no whole number of KB",
+              {choice("blocks", {1, 3, 5, 7, 9, 11}), choice("reserved_bytes", {512, 1536, 2560}),
+               number("share_kb", 1, 200), number("rest", 0, 7), value("limit_kb", 228)},
+              6)
+        .also("a share that is smaller than what is kept of it, by more than a row",
+              {choice("reserved_bytes", {2048, 2560, 3072, 4096, 5120}),
+               value("carve_out_bytes", "blocks"_p * "little"_p)},
+              6);
+const Domain kPercent =
     Domain{choice("percent", {29, 53, 57, 58, 59}), number("times", 1, 5), number("largest_kb", 20, 100'000),
            number("wanted_kb", 1, "largest_kb")}
         .also("moderate sizes", {number("largest_kb", 20, 900)}, 20)
         .also("whole percentages, below which a division of floats or doubles falls",
-              {value("largest_kb", [](const Case& c) { return 100 * c["times"]; }),
-               value("wanted_kb", [](const Case& c) { return c["percent"] * c["times"]; })},
-              10);
+              {value("largest_kb", 100 * "times"_p), value("wanted_kb", "percent"_p * "times"_p)}, 10);
 
 EXERCISE(Carveout)
-    .gate("flip_is_right", 1, {right(kTiles), far_away(kMany, {.text = "its tile is its own"})})
+    .gate("flip_is_right", 1, right(kTiles, kMany))
     // The derivations need no kernel: gates that no check names.
-    .gate("residents_derived", 2, {derives(kResidents, kResidentsOfMachines, 40)})
-    .gate("rows_derived", 2, {derives(kRows, kRowsOfMachines, 20)})
-    .gate("percentage_derived", 1, {derives(kPercent, kPercentOfMachines, 20)})
+    .gate("residents_derived", 2,
+          {derives({.function = "resident_blocks",
+                    .right = resident_blocks,
+                    .next = "how many blocks does each of the limits allow?",
+                    .parameters = {"threads", "shared_bytes", "threads_per_sm", "blocks_per_sm",
+                                   "carve_out_bytes", "reserved_bytes"}},
+                   kResidents, 40)})
+    .gate("rows_derived", 2,
+          {derives(
+              {.function = "tile_rows",
+               .right = tile_rows,
+               .next = "how much does the SM reserve for each block, and how much may a block use at most?",
+               .parameters = {"blocks", "carve_out_bytes", "reserved_bytes", "block_limit_bytes"}},
+              kRows, 20)})
+    .gate("percentage_derived", 1,
+          {derives({.function = "carve_out_percent",
+                    .right = carve_out_percent,
+                    .next = "how many KB is one percent more, and which carve-out does it give?",
+                    .parameters = {"wanted_kb", "largest_kb"}},
+                   kPercent, 20)})
     .check("tile_fills_its_memory", 4, {"flip_is_right"},
            // Where a thread stores four neighbours and loads single ones, a few come back to it.
-           {crosses(kTiles, any_shared_array(), [](const Case& c) { return elements(c) / 64; }),
-            within(kTiles, cheap()), lies_at(kTiles, kHalf), lies_at(kTiles, kPart), kNeedsEachByte,
-            far_away(kMany, {.limits = cheap(),
-                             .through = any_shared_array(),
-                             .own_at_most = [](const Case& c) { return of_tile(c) / 64; },
-                             .text = "the same costs"})});
+           go_through_shared(kTiles, kMany, of_blocks("tiles") * kOfTile / 64, cheap()) +
+               Requirements{lies_at(kTiles, kHalf), lies_at(kTiles, kPart), kNeedsEachByte});
 
 }  // namespace

@@ -16,6 +16,24 @@ constexpr uint64_t kBarrierBytes = 16;
 
 inline int64_t threads(const Case& c) { return c["columns"] * c["rows"]; }
 
+/// A few blocks, or some, and up to `most`; and numbers of them of which single ones run.
+/// @{
+inline Domain some_blocks(int64_t most) {
+  return Domain{number("blocks", 1, most)}
+      .also("few", {number("blocks", 2, 9)})
+      .also("some", {number("blocks", 10, 64)})
+      .also("more than 9 bits hold", {number("blocks", 513, 600)})
+      .drawn(0)
+      .labelled("blocks: {blocks}");
+}
+inline Domain many_blocks(int64_t least, int64_t most) {
+  return Domain{number("blocks", least, most)}
+      .also("the most", {value("blocks", most)})
+      .without_ends()
+      .drawn(2);
+}
+/// @}
+
 /// How the lanes of a warp lie in the tile.
 enum class Along { rows, columns };
 /// Wavefronts of one access by each thread.
@@ -86,9 +104,6 @@ inline Limits accesses(const Tile& tile, const std::string& why_store, const std
     return [=](const Case& c, const Counts& n) { return n["async_copy_requests"] == 0 ? 0 : count(c, n); };
   };
   const auto conflicts = [=](const Case& c, const Counts& n) { return stores(c, n) - warps(c, n); };
-  const auto exactly = [](const std::string& metric, const Limit::Formula& count, const std::string& why) {
-    return Limit{.metric = metric, .most = count, .why = why, .least = count};
-  };
   const std::string in_order = "in is read along its rows, and once";
   return {
       {"shared_load_requests", warps, "each warp loads from the tile once"},
@@ -101,10 +116,6 @@ inline Limits accesses(const Tile& tile, const std::string& why_store, const std
       {"global_copy_sectors", by_copies(sectors), in_order},
       {"global_load_sectors", sectors, in_order},
       {"global_store_sectors", sectors, "out is written along its rows, and once"}};
-}
-inline Limits operator+(Limits a, const Limits& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
 }
 
 }  // namespace smem

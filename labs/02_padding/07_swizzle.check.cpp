@@ -1,6 +1,3 @@
-#include <map>
-#include <set>
-
 #include "padding.h"
 
 using namespace padding;
@@ -35,92 +32,48 @@ const Place kHalf{.first = [](const Case& c) { return threads(c) / 4; },
                   .count = [](const Case& c) { return threads(c) / 2; },
                   .text = "all elements are in the tile at once"};
 
-/// Writes place() of each element of the tile, row by row.
-constexpr const char* kPlaces = R"(
-__global__ void lab_places(int* places) {
-  places[blockIdx.x * blockDim.x + threadIdx.x] = place(blockIdx.x, threadIdx.x);
-}
-)";
-
-/// Why these places of a square tile, row by row, are none without conflicts; empty where they are.
-std::string fault_of_places(const std::vector<int>& places) {
-  std::set<int> used;
-  const auto text = [](size_t i) {
-    return "place(" + std::to_string(i / kSide) + ", " + std::to_string(i % kSide) + ")";
-  };
-  std::map<std::pair<size_t, int>, size_t> of_row, of_column;  // the element in a bank
-  for (size_t i = 0; i < places.size(); ++i) {
-    const size_t row = i / kSide, column = i % kSide;
-    if (places[i] < 0 || places[i] >= kSide * kSide) return text(i) + " is not in the tile";
-    if (static_cast<size_t>(places[i]) / kSide != row)
-      return text(i) + " is not in row " + std::to_string(row) + " of the tile";
-    if (!used.insert(places[i]).second) return text(i) + " is the place of another element too";
-    for (auto* const line : {&of_row, &of_column}) {
-      const auto [other, is_new] =
-          line->emplace(std::pair(line == &of_row ? row : column, places[i] % kSide), i);
-      if (!is_new) return text(other->second) + " and " + text(i) + " are in the same bank";
-    }
-  }
-  return {};
-}
-/// place() of all elements, row by row.
-std::vector<int> places(PlannedTest& test) {
-  const std::string source = test.program().source;
-  test.program().source += kPlaces;
-  const auto out = test.output<int>("places", kSide * kSide);
-  const auto run = test.judged(test.call("lab_places", {{kSide, 1, 1}, {kSide, 1, 1}}, out), {scratch(out)});
-  test.program().source = source;
-  return run.values(out);
-}
+const Layout kPlace{
+    .function = "place", .shapes = Domain{value("rows", kSide), value("columns", kSide)}, .keeps_rows = true};
 /// Each element lies at its place(): elements that are marked in a part of the tile come from there. The part
 /// begins and ends within a row, where rules differ that agree in whole rows. A few words may stand in front
 /// of the tile.
-void expect_at_places(PlannedTest& test, const Launches& launches, const std::vector<int>& all,
-                      const std::function<size_t(size_t x, size_t y)>& loaded) {
+void expect_at_places(PlannedTest& test, const Launches& launches, bool in_order) {
+  const std::vector<int> all = test.places(kPlace, kPlace.shapes.any());
   const auto& it = test.prepared<int>(launches.mover, launches.domain, launches.domain.any());
+  // Which element thread number i loads.
+  const auto element = [=](size_t i) { return in_order ? i : i % kSide * kSide + i / kSide; };
   const size_t first = kSide * test.draw<size_t>(0, kSide - 3) + test.draw<size_t>(8, 20),
                count = 2 * kSide + 5;
-  const Through through{
-      false, "",
-      "words " + std::to_string(first) + " to " + std::to_string(first + count - 1) + " of the tile"};
+  Through part = any_shared_array();
+  part.text = "words " + std::to_string(first) + " to " + std::to_string(first + count - 1) + " of the tile";
   const auto fault = [&](const std::vector<std::byte>& bytes) -> Fault {
     std::vector<int> got(it.right->size());
     std::memcpy(got.data(), bytes.data(), bytes.size());
     const auto other_at = [&](size_t in_front) {
       size_t i = 0;
       for (; i < got.size(); ++i) {
-        const size_t place = static_cast<size_t>(all[loaded(i % kSide, i / kSide)]) + in_front;
+        const size_t place = static_cast<size_t>(all[element(i)]) + in_front;
         if ((got[i] != (*it.right)[i]) != (place >= first && place < first + count)) break;
       }
       return i;
     };
     for (size_t in_front = 0; in_front <= kSpare; ++in_front)
-      if (other_at(in_front) == got.size()) return "";
-    const size_t i = other_at(0), element = loaded(i % kSide, i / kSide);
-    const std::string text = std::to_string(element / kSide) + ", " + std::to_string(element % kSide);
-    return "out of thread (" + std::to_string(i % kSide) + ", " + std::to_string(i / kSide) +
-           ") is element (" + text + "), and it does not come from place(" + text + ")";
+      if (other_at(in_front) == got.size()) return {};
+    const size_t i = other_at(0);
+    const std::string text = std::to_string(element(i) / kSide) + ", " + std::to_string(element(i) % kSide);
+    return of_check("out of thread (" + std::to_string(i % kSide) + ", " + std::to_string(i / kSide) +
+                        ") is element (" + text + "), and it does not come from place(" + text + ")",
+                    "use place() for the stores and for the loads");
   };
-  test.flow({it.call}, test.marks<int>(through).with_own_as_crossed().in_part(first, count),
+  test.flow({it.call}, test.marks<int>(part).with_own_as_crossed().in_part(first, count),
             {{it.out.name, fault}}, it.label);
 }
-
-const Requirement kPlaceIsASwizzle = body(
-    "place() is a permutation of each row, with 32 banks along rows and columns, and the kernel uses it",
-    [](PlannedTest& test) {
-      const std::vector<int> all = places(test);
-      if (const std::string fault = fault_of_places(all); !fault.empty())
-        fail(of_check(
-            fault +
-            "; next: let place() give each element its own word in its own row, and both kernels use it"));
-      else
-        expect_at_places(test, kRows, all, [](size_t x, size_t y) { return x * kSide + y; });
-    });
+const Requirement kRowsUsePlace =
+    body("the kernel uses place()", [](PlannedTest& test) { expect_at_places(test, kRows, false); });
 /// A fault of place() is a matter of the other kernel.
-const Requirement kUsesPlace = body("the kernel uses place()", [](PlannedTest& test) {
-  const std::vector<int> all = places(test);
-  if (fault_of_places(all).empty())
-    expect_at_places(test, kColumns, all, [](size_t x, size_t y) { return y * kSide + x; });
+const Requirement kColumnsUsePlace = body("the kernel uses place()", [](PlannedTest& test) {
+  if (fault_of_places(kPlace, kSide, test.places(kPlace, kPlace.shapes.any())).empty())
+    expect_at_places(test, kColumns, true);
 });
 /// Rows stay in their places.
 const Place kRow{.first = 5 * kSide + kSpare,
@@ -134,10 +87,10 @@ EXERCISE(PadSwizzle)
     .gate("tall_outputs", 1, {right(kTall)})
     .check("set_row_read_col_swizzled", 2, {"set_row_read_col_outputs"},
            {crosses(kRows, any_shared_array(), own_at_most), within(kRows, swizzled(32)),
-            lies_at(kRows, kHalf), kPlaceIsASwizzle})
+            lies_at(kRows, kHalf), lays_out(kPlace), kRowsUsePlace})
     .check("set_col_read_row_swizzled", 2, {"set_col_read_row_outputs"},
            {crosses(kColumns, any_shared_array(), own_at_most), within(kColumns, swizzled(32)),
-            lies_at(kColumns, kHalf), kUsesPlace, lies_at(kColumns, kRow)})
+            lies_at(kColumns, kHalf), kColumnsUsePlace, lies_at(kColumns, kRow)})
     .check("tall_swizzled", 3, {"tall_outputs"},
            {crosses(kTall, any_shared_array(), own_at_most), within(kTall, swizzled(16)),
             lies_at(kTall, kHalf)});

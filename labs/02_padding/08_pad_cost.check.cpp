@@ -4,8 +4,8 @@ using namespace padding;
 
 namespace {
 
-constexpr uint64_t kSide = 32, kMatrix = kSide * kSide;  ///< elements
-constexpr uint64_t kBytes = 8;                           ///< of an element
+constexpr int64_t kSide = 32, kMatrix = kSide * kSide;  ///< elements
+constexpr int64_t kBytes = 8;                           ///< of an element
 
 /// Block b transposes matrix b.
 Mover batch(const std::string& kernel) {
@@ -14,17 +14,12 @@ Mover batch(const std::string& kernel) {
           .element = Element::float64,
           .block = {kSide, 2},
           .grid = {"matrices"},
-          .elements = [](const Case& c) { return c["matrices"] * static_cast<int64_t>(kMatrix); },
+          .elements = "matrices"_p * kMatrix,
           .source = [](const Case&) -> IndexMap {
             return [](uint64_t i) { return i / kMatrix * kMatrix + i % kSide * kSide + i / kSide % kSide; };
           },
           .columns = kSide,
-          .written_by_block =
-              [](const Case& c) {
-                std::vector<uint64_t> all(kMatrix);
-                std::iota(all.begin(), all.end(), static_cast<uint64_t>(c["block_x"]) * kMatrix);
-                return all;
-              }};
+          .written_by_block = parts_of(kMatrix)};
 }
 const Domain kMatrices = Domain{number("matrices", 1, 64).with({2})}.drawn(1).labelled("{matrices} matrices");
 const Launches kBatches{batch("transpose"), kMatrices}, kBare{batch("transpose_padded<double,0>"), kMatrices};
@@ -35,17 +30,11 @@ const Launches kLargeBatches{batch("transpose"), Domain{number("matrices", 64, 1
 
 /// What matrices cost: two wavefronts a store and a load of a warp, and not a byte more than the matrix.
 Limits cheap() {
-  const auto matrices = [](const Case& c) {
-    return c.has("block_x") ? 1 : static_cast<uint64_t>(c["matrices"]);
-  };
-  const auto each = [=](uint64_t of_matrix) {
-    return [=](const Case& c, const Counts&) { return of_matrix * matrices(c); };
-  };
+  const auto each = [](int64_t of_matrix) { return of_matrix * of_blocks("matrices"); };
   return {profile(Limit::Profile::no_other_path, "data moves by loads and stores alone"),
           {"shared_store_wavefronts", each(kMatrix * kBytes / 128), "two wavefronts a store"},
           {"shared_load_wavefronts", each(kMatrix * kBytes / 128), "two wavefronts a load"},
-          {"shared_bytes", [](const Case&, const Counts&) { return kMatrix * kBytes; },
-           "not a byte more than the matrix"},
+          {"shared_bytes", kMatrix * kBytes, "not a byte more than the matrix"},
           // place() may read a table in global memory: a sector for a store along a row, four for a load of a
           // column.
           {"global_load_sectors", each(kMatrix * kBytes / 32 + kSide * (1 + 4)), "in is read in order"},
@@ -71,47 +60,35 @@ int resident_blocks(int sm_bytes, int unit, int reserved_bytes, int sm_threads, 
 /// What the system takes and the tile need not be whole units. The SM has room for `blocks` blocks, a byte
 /// less, or some more.
 Domain machines() {
-  const auto bytes = [](const char* units, const char* rest) {
-    return [=](const Case& c) { return c["unit"] * c[units] + c[rest]; };
+  const Amount rest = "unit"_p - 1,
+               block = round_up("tile_bytes"_p + "reserved_bytes"_p, "unit"_p) * "unit"_p;
+  const auto memory_decides = [](std::vector<Parameter> instead) {
+    instead.insert(instead.end(),
+                   {value("sm_threads", 2048), value("sm_blocks", 32), number("threads", 1, 128)});
+    return instead;
   };
-  const auto block = [](const Case& c) {
-    return (c["tile_bytes"] + c["reserved_bytes"] + c["unit"] - 1) / c["unit"] * c["unit"];
-  };
-  const auto rest = [](const Case& c) { return c["unit"] - 1; };
+  const Parameter few = number("blocks", 2, 12);
   return Domain{choice("unit", {64, 96, 100, 128, 192, 200, 256, 384, 512, 1000, 1024, 2048}),
                 number("reserved_units", 0, 4),
                 number("reserved_rest", 0, rest),
                 number("tile_units", 0, 60),
                 number("tile_rest", 0, rest),
-                value("reserved_bytes", bytes("reserved_units", "reserved_rest")),
-                value("tile_bytes", bytes("tile_units", "tile_rest")),
+                value("reserved_bytes", "unit"_p * "reserved_units"_p + "reserved_rest"_p),
+                value("tile_bytes", "unit"_p * "tile_units"_p + "tile_rest"_p),
                 number("blocks", 0, 300),
-                number("more", -1, [=](const Case& c) { return block(c) - 1; }).with({0}),
-                value("sm_bytes", [=](const Case& c) { return c["blocks"] * block(c) + c["more"]; }),
+                number("more", -1, block - 1).with({0}),
+                value("sm_bytes", "blocks"_p * block + "more"_p),
                 multiple("sm_threads", 32, 128, 12800),
                 number("sm_blocks", 1, 300),
                 number("threads", 1, 1024)}
-      .where([=](const Case& c) { return block(c) > 0 && c["sm_bytes"] > 0; })
-      .also("the memory decides",
-            {number("blocks", 1, 12), value("sm_threads", 2048), value("sm_blocks", 32),
-             number("threads", 1, 128)},
-            150)
-      .also("a byte is missing",
-            {number("blocks", 2, 12), value("more", -1), value("sm_threads", 2048), value("sm_blocks", 32),
-             number("threads", 1, 128)},
-            40)
-      .also("no byte is left",
-            {number("blocks", 1, 12), value("more", 0), value("sm_threads", 2048), value("sm_blocks", 32),
-             number("threads", 1, 128)},
-            40)
-      .also("whole units",
-            {value("reserved_rest", 0), choice("tile_rest", {0, 1}), number("blocks", 2, 12),
-             value("sm_threads", 2048), value("sm_blocks", 32), number("threads", 1, 128)},
-            40)
+      .where([=](const Case& c) { return block.of(c) > 0 && c["sm_bytes"] > 0; })
+      .also("the memory decides", memory_decides({number("blocks", 1, 12)}), 150)
+      .also("a byte is missing", memory_decides({few, value("more", -1)}), 40)
+      .also("no byte is left", memory_decides({number("blocks", 1, 12), value("more", 0)}), 40)
+      .also("whole units", memory_decides({value("reserved_rest", 0), choice("tile_rest", {0, 1}), few}), 40)
       .also("no tile",
-            {number("reserved_units", 1, 4), value("tile_units", 0), value("tile_rest", 0),
-             number("blocks", 2, 12), value("sm_threads", 2048), value("sm_blocks", 32),
-             number("threads", 1, 128)},
+            memory_decides(
+                {number("reserved_units", 1, 4), value("tile_units", 0), value("tile_rest", 0), few}),
             10)
       .also("no block fits, for want of threads",
             {value("blocks", 100), multiple("sm_threads", 32, 128, 992), value("threads", 1000)}, 20);
@@ -119,8 +96,7 @@ Domain machines() {
 
 EXERCISE(PadCost)
     .assembled()  // resident blocks are counted
-    .gate("transpose_is_right", 1,
-          {right(kBatches), far_away(kLargeBatches, {.text = "its matrix is its own"})})
+    .gate("transpose_is_right", 1, right(kBatches, kLargeBatches))
     // No other check needs it: a fault of the transpose leaves it alone.
     .gate(
         "resident_blocks", 3,
@@ -134,12 +110,7 @@ EXERCISE(PadCost)
                             "threads"}},
             machines(), 100)})
     .check("no_conflict_and_no_byte_more", 6, {"transpose_is_right"},
-           {crosses(kBatches, any_shared_array(),
-                    [](const Case& c) { return c["matrices"] * static_cast<int64_t>(kSide); }),
-            within(kBatches, cheap()), right(kBare), kResidents,
-            far_away(kLargeBatches, {.limits = cheap(),
-                                     .through = any_shared_array(),
-                                     .own_at_most = kSide,
-                                     .text = "the same costs"})});
+           go_through_shared(kBatches, kLargeBatches, of_blocks("matrices") * kSide, cheap()) +
+               Requirements{right(kBare), kResidents});
 
 }  // namespace

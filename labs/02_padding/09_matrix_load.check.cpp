@@ -11,15 +11,14 @@ constexpr uint64_t kHalves = 8;  ///< of a chunk, and chunks of a tile
 constexpr uint64_t kSide = 16;   ///< rows and columns of a fragment
 constexpr uint64_t kLanes = 32;
 
-uint64_t rows(const Case& c) { return static_cast<uint64_t>(c["rows"]); }
-uint64_t columns(const Case& c) { return static_cast<uint64_t>(c["chunks"]) * kHalves; }
-uint64_t halves(const Case& c) { return rows(c) * columns(c); }  ///< of a matrix
-uint64_t matrices(const Case& c) { return c.has("block_x") ? 1 : static_cast<uint64_t>(c["matrices"]); }
+const Amount kHalvesOfMatrix = 8 * "rows"_p * "chunks"_p,
+             kHalvesOfRun = of_blocks("matrices") * kHalvesOfMatrix;
 
 /// The halves of the matrices in the order in which the registers of ldmatrix have them. (PTX
 /// ISA 9.7.14.5.15)
 IndexMap fragments(const Case& c) {
-  return [of_matrix = halves(c), width = columns(c)](uint64_t i) {
+  return [of_matrix = static_cast<uint64_t>(kHalvesOfMatrix.of(c)),
+          width = static_cast<uint64_t>(c["chunks"]) * kHalves](uint64_t i) {
     const uint64_t in_matrix = i % of_matrix, fragment = in_matrix / (kSide * kSide),
                    in_fragment = in_matrix % (kSide * kSide);
     const uint64_t lane = in_fragment / 8, tile = in_fragment / 2 % 4, half = in_fragment % 2,
@@ -33,18 +32,13 @@ Mover loads() {
   return {.kernel = "load_fragments",
           .arguments = {input("in"), output("out"), number_of("rows"), number_of("chunks")},
           .element = Element::half,
-          .block = {[](const Case& c) { return c["warps"] * static_cast<int64_t>(kLanes); }},
+          .block = {32 * "warps"_p},
           .grid = {"matrices"},
-          .dynamic_bytes = [](const Case& c) { return halves(c) * 2; },
-          .elements = [](const Case& c) { return static_cast<uint64_t>(c["matrices"]) * halves(c); },
+          .dynamic_bytes = 2 * kHalvesOfMatrix,
+          .elements = "matrices"_p * kHalvesOfMatrix,
           .source = fragments,
           .columns = kHalves,
-          .written_by_block =
-              [](const Case& c) {
-                std::vector<uint64_t> all(halves(c));
-                std::iota(all.begin(), all.end(), static_cast<uint64_t>(c["block_x"]) * halves(c));
-                return all;
-              }};
+          .written_by_block = parts_of(kHalvesOfMatrix)};
 }
 /// Rows of 32 bytes and more, up to the longest of which a block holds no fewer than 16. More rows than 8
 /// bits count and more chunks than 13 bits, where there is room for them; one warp, a few, and more than 8.
@@ -84,35 +78,23 @@ const Launches kLargeBatches{
 /// Stores and loads take the minimum, and the bytes too. Two exchanges a warp tell all lanes which warp
 /// they are.
 Limits cheap() {
-  const auto none = [](const Case&, const Counts&) { return uint64_t{0}; };
-  const auto bytes = [](uint64_t of) {
-    return [=](const Case& c, const Counts&) { return matrices(c) * halves(c) * 2 / of; };
-  };
-  const auto exchanges = [](const Case& c, const Counts&) {
-    return 2 * matrices(c) * static_cast<uint64_t>(c["warps"]);
-  };
-  const auto loaded = [=](const Case& c, const Counts& n) {
-    return bytes(32)(c, n) -
-           std::min(bytes(32)(c, n), n["global_copy_sectors"] + n["global_copy_past_l1_sectors"]);
-  };
-  return {{"shared_load_requests", none, "the tiles are loaded by the given ldmatrix alone"},
-          {"shared_atomic_requests", none, "the chunks are stored by plain stores"},
-          {"global_atomic_requests", none, "the chunks are loaded by plain loads"},
-          {"lane_exchanges", exchanges, "chunks go through shared memory"},
-          {"matrix_store_requests", none, "the chunks are stored by plain stores"},
-          {"shared_copy_conflicts", none, "one wavefront for each 128 bytes"},
-          {"shared_copy_past_l1_conflicts", none, "one wavefront for each 128 bytes"},
-          {"shared_load_wavefronts", bytes(128), "one wavefront for each tile"},
-          {"shared_store_wavefronts", bytes(128), "one wavefront for each 128 bytes"},
-          {"shared_bytes", [](const Case& c, const Counts&) { return halves(c) * 2; },
-           "not a byte more than the matrix"},
-          {"global_copy_sectors", bytes(32), "in is read in order"},
-          {"global_copy_past_l1_sectors", bytes(32), "in is read in order"},
-          {"global_load_sectors", loaded, "in is read in order"},
-          {"global_store_sectors", bytes(32), "out is written in order"}};
+  const auto bytes = [](int64_t of) { return 2 * kHalvesOfRun / of; };
+  const Amount exchanges = 2 * of_blocks("matrices") * "warps"_p;
+  return Limits{{"shared_load_requests", 0, "the tiles are loaded by the given ldmatrix alone"},
+                {"shared_atomic_requests", 0, "the chunks are stored by plain stores"},
+                {"global_atomic_requests", 0, "the chunks are loaded by plain loads"},
+                {"lane_exchanges", exchanges, "chunks go through shared memory"},
+                {"matrix_store_requests", 0, "the chunks are stored by plain stores"},
+                {"shared_copy_conflicts", 0, "one wavefront for each 128 bytes"},
+                {"shared_copy_past_l1_conflicts", 0, "one wavefront for each 128 bytes"},
+                {"shared_load_wavefronts", bytes(128), "one wavefront for each tile"},
+                {"shared_store_wavefronts", bytes(128), "one wavefront for each 128 bytes"},
+                {"shared_bytes", 2 * kHalvesOfMatrix, "not a byte more than the matrix"},
+                {"global_store_sectors", bytes(32), "out is written in order"}} +
+         sectors_read(bytes(32), "in is read in order");
 }
 /// A chunk goes to the registers of four lanes.
-int64_t own_at_most(const Case& c) { return static_cast<int64_t>(matrices(c) * halves(c) / 4); }
+const Amount kOwnAtMost = kHalvesOfRun / 4;
 
 int matrix_load_wavefronts(int pitch, int tiles) {
   const auto& banks = cml::arch::gpu_of(session().compute_capability).banks;
@@ -125,60 +107,16 @@ int matrix_load_wavefronts(int pitch, int tiles) {
       cml::arch::shared_cost(banks, {addresses.data(), givers, kChunk, false, false, 0, true}).wavefronts);
 }
 
-/// Writes place() of each chunk of a matrix, row by row.
-constexpr const char* kPlaces = R"(
-__global__ void lab_places(int* places, int chunks) {
-  const int i = blockIdx.x * blockDim.x + threadIdx.x;
-  places[i] = place(i / chunks, i % chunks, chunks);
-}
-)";
-/// Why these places of the chunks of a matrix, row by row, give a tile conflicts; empty where they do not.
-/// Any layout may do without: rows need not stay together.
-std::string fault_of_places(const std::vector<int>& places, size_t chunks) {
-  const auto text = [&](size_t i) {
-    return "place(" + std::to_string(i / chunks) + ", " + std::to_string(i % chunks) + ", " +
-           std::to_string(chunks) + ")";
-  };
-  std::vector<bool> used(places.size());
-  for (size_t i = 0; i < places.size(); ++i) {
-    const auto at = static_cast<size_t>(places[i]);
-    if (places[i] < 0 || at >= places.size()) return text(i) + " is not in the matrix";
-    if (used[at]) return text(i) + " is the place of another chunk too";
-    used[at] = true;
-  }
-  for (size_t first = 0; first < places.size(); first += kHalves * chunks)
-    for (size_t chunk = first; chunk < first + chunks; ++chunk) {
-      std::array<size_t, kHalves> of_group{};  // 1 + the chunk in this group of four banks
-      for (size_t i = chunk; i < chunk + kHalves * chunks; i += chunks) {
-        size_t& other = of_group[static_cast<size_t>(places[i]) % kHalves];
-        if (other != 0) return text(other - 1) + " and " + text(i) + " are in the same banks";
-        other = i + 1;
-      }
-    }
-  return {};
-}
-const Requirement kPlacesAreRight = body(
-    "place() gives each chunk its own 16 bytes, the chunks of a tile in different banks",
-    [](PlannedTest& test) {
-      test.program().source += kPlaces;  // after all other launches
-      for (const size_t chunks :
-           {size_t{2}, size_t{4}, size_t{8}, size_t{16}, size_t{32} << test.draw(0, 2)}) {
-        const auto places = test.output<int>("places", kSide * test.draw<size_t>(1, 4) * chunks);
-        const auto blocks = static_cast<uint32_t>(places.values.size() / kLanes);
-        const auto run = test.judged(
-            test.call("lab_places", {{blocks, 1, 1}, {kLanes, 1, 1}}, places, static_cast<int>(chunks)),
-            {scratch(places)});
-        if (const std::string fault = fault_of_places(run.values(places), chunks); !fault.empty())
-          return fail(of_check(
-              fault +
-              "; next: let place() give each chunk its own 16 bytes of the matrix, the chunks of a tile in "
-              "different banks, and use it for the stores and the loads"));
-      }
-    });
+/// Any layout may do without conflicts: rows need not stay together.
+const Layout kPlace{.function = "place",
+                    .shapes = Domain{choice("columns", {2, 4, 8, 16, 32}), multiple("rows", 16, 16, 64)}
+                                  .also("long rows", {choice("columns", {64, 128}), value("rows", 16)})
+                                  .drawn(2),
+                    .bytes = kChunk,
+                    .parameters = {"row", "chunk", "chunks"}};
 
 EXERCISE(MatrixLoad)
-    .gate("fragments_are_right", 2,
-          {right(kMatrices), far_away(kLargeBatches, {.text = "its matrix is its own"})})
+    .gate("fragments_are_right", 2, right(kMatrices, kLargeBatches))
     // No other check needs it: a fault of the kernel leaves it alone.
     .gate(
         "matrix_load_wavefronts", 3,
@@ -194,11 +132,6 @@ EXERCISE(MatrixLoad)
                 .also("a power of two", {power_of_two("pitch", 16, 65'536)}, 50),
             60)})
     .check("no_conflict_and_no_byte_more", 5, {"fragments_are_right"},
-           {crosses(kMatrices, any_shared_array(), own_at_most), within(kMatrices, cheap()),
-            far_away(kLargeBatches, {.limits = cheap(),
-                                     .through = any_shared_array(),
-                                     .own_at_most = own_at_most,
-                                     .text = "the same costs"}),
-            kPlacesAreRight});
+           go_through_shared(kMatrices, kLargeBatches, kOwnAtMost, cheap()) + Requirements{lays_out(kPlace)});
 
 }  // namespace

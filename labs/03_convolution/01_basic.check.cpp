@@ -1,126 +1,86 @@
-#include "convolution_check.h"
+#include "lines.h"
 
-namespace convolution {
+using namespace convolution;
+
 namespace {
 
-constexpr size_t kWidestMask = 33;
+Mover basic() {
+  Mover mover = line_kernel("convolution_1d_basic");
+  mover.arguments.insert(mover.arguments.begin() + 1, weights("M"));
+  mover.stencil->symbol.clear();
+  mover.stencil->declared = 0;
+  return mover;
+}
+/// No width of a mask is the widest, and 10 bits do not count them.
+const Launches kLines{
+    basic(), lines_of_any_blocks()
+                 .also("twice the widest mask", {number("threads", 20, 90), value("whole", 1),
+                                                 value("rest", 0), value("n", 2 * kWidest)})
+                 .also("more weights than 10 bits count", {number("threads", 20, 90), value("whole", 1),
+                                                           value("rest", 0), number("n", 520, 750)})},
+    kSpecialWeights{kLines.mover, special_weights()};
 
-class Basic : public Convolution {
- protected:
-  Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
-               const Shape& shape) override {
-    return call("convolution_1d_basic", {{shape.blocks(), 1, 1}, {shape.threads, 1, 1}}, N, array("M", mask),
-                P, static_cast<int>(mask.size()), shape.width);
-  }
-  /// The widest mask and the narrowest are among those of every block; the latter is wider than the array of
-  /// one element.
-  std::vector<Shape> shapes_of_all() {
-    const std::vector<uint32_t> blocks = drawn_blocks(1024);
-    std::vector<Shape> all = shapes(blocks, kWidestMask);
-    std::vector<uint32_t> others = common_blocks();
-    for (const uint32_t threads : {ragged_block(), 1024u}) others.push_back(threads);
-    for (const Shape& shape : shapes_of_blocks(others, kWidestMask)) all.push_back(shape);
-    // No width of a mask is the widest, and 10 bits do not count them.
-    all.push_back({draw(20, 90), 2 * kWidestMask - 1, blocks[1]});
-    all.push_back({draw(20, 90), 2 * draw<size_t>(520, 750) + 1, blocks[1]});
-    return all;
-  }
-  std::vector<Shape> far_shapes_of_all() { return far_shapes(drawn_blocks(1024), kWidestMask); }
-  static void expect_one_store_a_thread(const Shape& shape, const Run& run) {
-    const auto m = static_cast<uint64_t>(shape.mask_width);
-    const std::string why = shape.text() + ": one store a thread, the sum grows in a register";
-    EXPECT_THAT(run, GlobalStoreRequestsAtMost(shape.stores_of_single_elements())) << why;
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(shape.sectors_of_single_elements()))
-        << shape.text() << ": neighbouring threads write neighbouring elements";
-    EXPECT_THAT(run, GlobalAtomicRequests(0)) << why << ", not by atomics";
-    EXPECT_THAT(run, SharedAtomicRequests(0)) << why << ", not by atomics";
-    EXPECT_THAT(run, MetricIs("matrix_store_requests", exactly(0)))
-        << why << ", not in shared memory by stmatrix";
-    EXPECT_THAT(run, LocalRequests(0)) << why << ", not in local memory";
-    // 5 sectors of N at most, and no more of M than it has. Threads with ghost cells may each go their own
-    // way.
-    const uint64_t apart =
-        shape.warps_at_ends() == 0 ? 0 : 2 * m * std::min(static_cast<uint64_t>(shape.width), m);
-    EXPECT_THAT(run, GlobalLoadSectorsAtMost(shape.all_warps() * m * (5 + m / 8 + 1) + apart))
-        << shape.text() << ": N[k] and M[j] once for each product, and nothing else";
-  }
-  /// Elements and weights may be brought into shared memory; a sum that grows there is marked with each
-  /// product.
-  void expect_no_sum_in_shared_memory(const Case& it) {
-    const auto marks = barred_marks();
-    flow<float>({it.call}, marks, {sums_are(it.P, it.in.size(), ways_of_operands(it, marks))},
-                it.shape.text() + ": one store a thread, the sum grows in a register, not in shared memory");
-  }
-  static std::vector<SumAt> ways_of_operands(const Case& it, const Marks<float>& marks) {
-    Case other = it;
-    other.mask = marked_by(marks, it.mask);
-    std::vector<SumAt> ways = ways_of_elements(it, marked_by(marks, it.in));
-    for (SumAt& way : ways_of_elements(other, marked_by(marks, it.in))) ways.push_back(std::move(way));
-    return ways;
-  }
-};
+/// 5 sectors of N at most, and no more of M than it has. Threads with ghost cells may each go their own way.
+uint64_t sectors_loaded(const Case& c) {
+  const auto m = static_cast<uint64_t>(mask(c)), width = static_cast<uint64_t>(c["width"]);
+  const uint64_t apart = warps_at_ends(c) == 0 ? 0 : 2 * m * std::min(width, m);
+  return all_warps(c) * m * (5 + m / 8 + 1) + apart;
+}
+const std::string kWhy = "one store a thread, the sum grows in a register";
+const Limits kOneStore{
+    at_most("global_store_requests", stores, kWhy),
+    stored_once("neighbouring threads write neighbouring elements"),
+    none("global_atomic_requests", kWhy + ", not by atomics"),
+    none("shared_atomic_requests", kWhy + ", not by atomics"),
+    none("matrix_store_requests", kWhy + ", not in shared memory by stmatrix"),
+    none("local_load_requests", kWhy + ", not in local memory"),
+    none("local_store_requests", kWhy + ", not in local memory"),
+    at_most("global_load_sectors", sectors_loaded, "N[k] and M[j] once for each product, and nothing else")};
 
-LAB_EXERCISE_OF(Basic, ConvBasic);
-
-LAB_GATE(ConvBasic, sums_are_right, 1) {
-  expect_sums(shapes_of_all());
-  expect_sums(shapes_of_weights_up_to(kWidestMask, drawn_blocks(1024)[1]));
-  expect_far_sums(far_shapes_of_all());
+/// Four words that a block keeps, limits for example, are no sums: those of the widest mask are more.
+const Amount kFewWords = [](const Case& c) { return 4 * blocks(c); };
+/// Elements and weights may be brought into shared memory; a sum that grows there is marked with each
+/// product.
+Origins operands() {
+  Origins origins = elements_at_most();
+  for (Origin origin : elements_at_most()) {
+    origin.weights = true;
+    origins.push_back(origin);
+  }
+  return origins;
 }
 
-LAB_GATE(ConvBasic, accesses_derived, 3) {
-  std::vector<std::tuple<int, int, int>> sets{{0, 1, 1}, {0, 9, 1}, {3, 7, 3}, {1, 33, 5}};
-  for (int i = 0; i < 60; ++i) {
-    const int width = draw(1, 60);
-    sets.emplace_back(draw(0, width + 3), 2 * draw(0, 20) + 1, width);
-  }
-  // Around what 16 bits hold.
-  for (const int i : {1 << 15, 1 << 16}) sets.emplace_back(i - draw(1, 90), 199, 1 << 21);
-  for (int i = 0; i < 20; ++i) sets.emplace_back(draw(1000, 1 << 20), 2 * draw(0, 99) + 1, 1 << 21);
-  for (int i = 0; i < 20; ++i) {
-    const int width = (1 << 30) - draw(0, 1 << draw(10, 29));
-    sets.emplace_back(pick<int>({draw(0, 5000), draw(0, width), width - draw(0, 5000)}),
-                      2 * draw(0, 2500) + 1, width);
-  }
-  for (int i = 0; i < 3; ++i) sets.emplace_back(draw(0, 1 << 20), 2 * draw(4100, 20'000) + 1, 1 << 21);
-  expect_derived(
-      "accesses_of_thread", {"i", "mask_width", "width"}, sets,
-      [](int i, int mask_width, int width) {
-        if (i >= width) return 0;
-        const int n = mask_width / 2;
-        return 2 * (std::min(width - 1, i + n) - std::max(0, i - n) + 1) + 1;
-      },
-      "write down for one thread which elements it loads, which weights, and what it stores",
-      std::optional(std::tuple(1, 5, 100)));
+int accesses(int i, int mask_width, int width) {
+  if (i >= width) return 0;
+  const int n = mask_width / 2;
+  return 2 * (std::min(width - 1, i + n) - std::max(0, i - n) + 1) + 1;
 }
+const Domain kThreads =
+    Domain{number("width", 1, 1 << 30), number("n", 0, 20'000),
+           number("i", 0, [](const Case& c) { return c["width"] + 3; })}
+        .defines("mask_width", mask)
+        .also("small", {number("width", 1, 60), number("n", 0, 20)}, 60)
+        .also("more than 15 and 16 bits hold",
+              {value("width", 1 << 21), value("n", 99), choice("i", {(1 << 15) - 40, (1 << 16) - 40})}, 2)
+        .also("near an end",
+              {number("n", 0, 2500),
+               number(
+                   "i", [](const Case& c) { return std::max<int64_t>(0, c["width"] - 5000); }, "width")},
+              12);
 
-LAB_CHECK(ConvBasic, sum_stays_in_a_register, 6, "sums_are_right") {
-  for (const Shape& shape : shapes_of_all()) {
-    const Case it = case_of(shape);
-    const Run run = counted(it.call, {it.right()}, shape.text());
-    expect_one_store_a_thread(shape, run);
-    if (HasFailure()) return;
-    // Four words that a block keeps, limits for example, are no sums: those of the widest mask are more.
-    if (run.metric("shared_store_requests") > 4 * shape.blocks()) expect_no_sum_in_shared_memory(it);
-  }
-  for (const Shape& shape : far_shapes_of_all()) {
-    const FarCase of = far_case(shape);
-    const Run run = counted_far(of);
-    expect_one_store_a_thread(of.it.shape, run);
-    if (HasFailure()) return;
-    if (run.metric("shared_store_requests") <= 4) continue;
-    const auto marks = barred_marks();
-    expect_far_flow(of, run, marks, ways_of_operands(of.it, marks),
-                    "is a sum that grows in shared memory, not in a register");
-  }
-}
-
-LAB_MEASURE(ConvBasic, blocks_of_256) {
-  const Large arrays = large();
-  EXPECT_THAT(time_large("convolution_1d_basic", arrays, 256, 256, arrays.N, array("M", arrays.mask),
-                         arrays.P, arrays.mask_width(), arrays.elements()),
-              IsTimed());
-}
+EXERCISE(ConvBasic)
+    .gate("sums_are_right", 1, {right(kLines), right(kSpecialWeights), twice(kLines)})
+    .gate("accesses_derived", 3,
+          {derives(
+              {.function = "accesses_of_thread",
+               .right = accesses,
+               .next = "write down for one thread which elements it loads, which weights, and what it stores",
+               .example = {{1, 5, 100}},
+               .parameters = {"i", "mask_width", "width"}},
+              kThreads, 40)})
+    .check("sum_stays_in_a_register", 6, {"sums_are_right"},
+           {within(kLines, kOneStore),
+            computed_from(kLines, barred(any_shared_array()), operands(), kFewWords)})
+    .measure("blocks_of_256", is_timed(kLines.mover, line_to_time(256)));
 
 }  // namespace
-}  // namespace convolution

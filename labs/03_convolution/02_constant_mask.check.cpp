@@ -1,14 +1,90 @@
 #include <bitset>
 #include <numeric>
 
-#include "convolution_check.h"
+#include "core/failures.h"
+#include "lines.h"
 
-namespace convolution {
+using namespace cml;
+using namespace convolution;
+
 namespace {
 
-constexpr size_t kMaxMaskWidth = 33;
+const Launches kLines{line_kernel("convolution_1d_constant"), lines_of_any_blocks()},
+    kSpecialWeights{kLines.mover, special_weights()};
 
-/// Tells whether the mask lies in constant memory (PTX ISA, isspacep).
+/// A warp whose lanes take several ways asks for each; threads with ghost cells may each go their own.
+uint64_t loads(const Case& c) {
+  const auto m = static_cast<uint64_t>(mask(c));
+  return 4 * all_warps(c) * m + (warps_at_ends(c) == 0 ? 0 : m * m);
+}
+const Limits kElementsAlone{
+    at_most("global_load_requests", loads,
+            "global memory is read for N only, the weights come from constant memory"),
+    none("global_atomic_requests", "atomics read global memory too"),
+    at_most("global_store_requests", stores,
+            "each element of P is written once, and no weight is copied to global memory")};
+
+/// A warp that needs a weight asks for it, more than once where its lanes take several ways, and for four at
+/// most with one access.
+uint64_t least_requests(const Case& c) { return (weights_of_warps(c) + 3) / 4; }
+/// Three ways of a warp, and kernels that read the widest mask whatever the mask is, on each way at the ends.
+uint64_t most_requests(const Case& c) {
+  const auto m = static_cast<uint64_t>(mask(c)), ends = warps_at_ends(c);
+  return all_warps(c) * (kMaxMaskWidth + 3 * m) + ends * 3 * kMaxMaskWidth +
+         (ends == 0 ? 0 : kMaxMaskWidth * m);
+}
+const std::string kFromConstant = "the weights come from constant memory";
+const Limits kEachWeight{at_least(
+    "constant_requests", least_requests,
+    "each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and pass it to no other thread")};
+const Limits kOneWeightAtATime =
+    Limits{
+        at_most(
+            "constant_requests", most_requests,
+            "all lanes of a warp ask for a weight at once; next: let no lane take its turn after another one"),
+        none("shared_atomic_requests", kFromConstant),
+        none("local_load_requests", kFromConstant + ", not from a copy of each thread's own"),
+        none("local_store_requests", kFromConstant + ", not from a copy of each thread's own")} +
+    // A warp may also vote before each weight whether any lane has an element for it.
+    few_exchanges([](const Case& c) { return static_cast<uint64_t>(mask(c)) + 2; },
+                  "each lane reads the weights itself");
+
+/// How often more the warp with elements `first` to `last` is served where each lane begins, or ends, with
+/// the first, or last, weight whose element exists.
+uint64_t served_again(const Case& c, int64_t first, int64_t last, bool is_forward) {
+  const int64_t n = c["n"];
+  uint64_t again = 0;
+  for (int64_t turn = 0; turn <= 2 * n; ++turn) {
+    std::bitset<kMaxMaskWidth> weights;
+    for (int64_t i = first; i <= last; ++i) {
+      const int64_t low = std::max<int64_t>(0, n - i), high = std::min(2 * n, n + c["width"] - 1 - i);
+      if (low + turn <= high) weights.set(static_cast<size_t>(is_forward ? low + turn : high - turn));
+    }
+    if (weights.any()) again += weights.count() - 1;
+  }
+  return again;
+}
+/// Lanes read different weights at a time only where the mask reaches beyond N. A compiler makes such a loop
+/// of tests, too, and may take the last turns of a loop apart.
+uint64_t served_again_at_ends(const Case& c) {
+  uint64_t again = 0;
+  for_each_warp(c, [&](int64_t first, int64_t lanes) {
+    const int64_t last = first + lanes - 1;
+    if (first < c["n"] || last + c["n"] >= c["width"])
+      again += std::max(served_again(c, first, last, true), served_again(c, first, last, false));
+  });
+  return 2 * again;
+}
+void expect_one_weight_at_a_time(PlannedTest& test) {
+  test.for_each_run(kLines, [](const auto& it, const Run& run) {
+    uint64_t again = 0;
+    for (const auto& site : run.launch().sites) again += site.space == "constant" ? site.conflicts : 0;
+    if (again > served_again_at_ends(it.values))
+      fail(failure<Key::constant_served_again>("again"_v(again)), it.label);
+  });
+}
+
+/// Whether the mask lies in constant memory (PTX ISA, isspacep).
 constexpr const char* kSpaceOfMask = R"(
 extern "C" __global__ void lab_space_of_mask(int* is_constant) {
   unsigned yes = 0;
@@ -16,188 +92,44 @@ extern "C" __global__ void lab_space_of_mask(int* is_constant) {
   is_constant[0] = static_cast<int>(yes);
 }
 )";
-
-class ConstantMask : public Convolution {
- protected:
-  Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
-               const Shape& shape) override {
-    set_symbol("M", padded(mask, kMaxMaskWidth));
-    return call("convolution_1d_constant", {{shape.blocks(), 1, 1}, {shape.threads, 1, 1}}, N, P,
-                static_cast<int>(mask.size()), shape.width);
-  }
-  std::vector<Shape> shapes_of_all() {
-    std::vector<Shape> all = shapes_and_many_blocks(drawn_blocks(1024), kMaxMaskWidth);
-    for (const Shape& shape : shapes_of_blocks({ragged_block(), 1024}, kMaxMaskWidth)) all.push_back(shape);
-    return all;
-  }
-
-  std::vector<Shape> far_shapes_of_all() { return far_shapes(drawn_blocks(1024), kMaxMaskWidth); }
-
-  static void expect_elements_alone(const Shape& shape, const Run& run) {
-    // A warp whose lanes take several ways asks for each; threads with ghost cells may each go their own.
-    const uint64_t apart = shape.warps_at_ends() == 0 ? 0 : shape.mask_width * shape.mask_width;
-    EXPECT_THAT(run, GlobalLoadRequestsAtMost(4 * shape.all_warps() * shape.mask_width + apart))
-        << shape.text() << ": global memory is read for N only, the weights come from constant memory";
-    EXPECT_THAT(run, GlobalAtomicRequests(0)) << shape.text() << ": atomics read global memory too";
-    EXPECT_THAT(run, GlobalStoreRequestsAtMost(shape.stores_of_single_elements()))
-        << shape.text() << ": each element of P is written once, and no weight is copied to global memory";
-  }
-  static void expect_one_weight_at_a_time(const Shape& shape, const Run& run) {
-    // A warp that needs a weight asks for it, more than once where its lanes take several ways, and for four
-    // at most with one access.
-    const auto least = static_cast<double>(shape.weights_of_warps()) / 4;
-    EXPECT_THAT(run, MetricIs("constant_requests", at_least(least)))
-        << shape.text()
-        << ": each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and pass it to no other thread";
-    uint64_t again = 0;
-    for (const auto& site : run.launch().sites)
-      if (site.space == "constant") again += site.conflicts;
-    if (again > served_again_at_ends(shape))
-      ADD_FAILURE()
-          << shape.text()
-          << ": a warp whose lanes read different weights at a time is served once for each of them, here "
-          << again
-          << " times more often than one weight at a time would be; next: let all lanes begin with the first weight";
-    // Three ways of a warp, and those who read the widest mask whatever the mask is, on each way at the ends.
-    const uint64_t apart = shape.warps_at_ends() == 0 ? 0 : kMaxMaskWidth * shape.mask_width;
-    const uint64_t most = shape.all_warps() * (kMaxMaskWidth + 3 * shape.mask_width) +
-                          shape.warps_at_ends() * 3 * kMaxMaskWidth + apart;
-    EXPECT_THAT(run, MetricIs("constant_requests", at_most(most)))
-        << shape.text()
-        << ": all lanes of a warp ask for a weight at once; next: let no lane take its turn after another one";
-    // A warp may also vote before each weight whether any lane has an element for it.
-    expect_few_exchanges(run, shape, shape.mask_width + 2, ": each lane reads the weights itself");
-    EXPECT_THAT(run, SharedAtomicRequests(0)) << shape.text() << ": the weights come from constant memory";
-    EXPECT_THAT(run, LocalRequests(0))
-        << shape.text() << ": the weights come from constant memory, not from a copy of each thread's own";
-  }
-
-  /// How often more a warp is served where each lane begins, or ends, with the first, or last, weight whose
-  /// element exists: such lanes read different weights at a time, and only where the mask reaches beyond N. A
-  /// compiler makes such a loop of tests, too. Twice that, as it may take the last turns of a loop apart.
-  static uint64_t served_again_at_ends(const Shape& shape) {
-    const int64_t halo = shape.halo(), block = shape.threads;
-    uint64_t again = 0;
-    for (int64_t begin = shape.begin(); begin < shape.end(); begin += block)
-      for (int64_t t = 0; t < block; t += 32) {
-        const int64_t first = begin + t, last = begin + std::min(block, t + 32) - 1;
-        if (first < halo || last + halo >= shape.width)
-          again += std::max(again_of(shape, first, last, true), again_of(shape, first, last, false));
-      }
-    return 2 * again;
-  }
-  /// The same of the warp that has elements `first` to `last`.
-  static uint64_t again_of(const Shape& shape, int64_t first, int64_t last, bool is_forward) {
-    const int64_t halo = shape.halo();
-    uint64_t again = 0;
-    for (int64_t turn = 0; turn <= 2 * halo; ++turn) {
-      std::bitset<2 * kMaxMaskWidth> weights;
-      for (int64_t i = first; i <= last; ++i) {
-        const int64_t low = std::max<int64_t>(0, halo - i);
-        const int64_t high = std::min<int64_t>(2 * halo, halo + shape.width - 1 - i);
-        if (low + turn <= high) weights.set(static_cast<size_t>(is_forward ? low + turn : high - turn));
-      }
-      if (weights.any()) again += weights.count() - 1;
-    }
-    return again;
-  }
-
-  /// Behind the counted launches: it adds a kernel to the file.
-  void expect_mask_in_constant_memory() {
-    program().source += kSpaceOfMask;
-    const auto is_constant = output<int>("is_constant", 1);
-    const auto is_set = [](const std::vector<std::byte>& bytes) { return bytes.at(0) == std::byte{1}; };
-    judged(call("lab_space_of_mask", {}, is_constant),
-           {{is_constant.name,
-             [is_set](const std::vector<std::byte>& bytes) {
-               return is_set(bytes) ? "" : "a pointer to M was tested in a kernel";
-             },
-             [](const std::vector<std::byte>&, const Surroundings&) {
-               return "M does not lie in constant memory; next: declare it there";
-             }}});
-  }
-  /// Elements may be brought into shared memory, the own one may stay in a register; the weights may not, nor
-  /// may they be written to global memory and read there.
-  void expect_no_weight_in_other_memory(const Case& it) {
-    const auto stored = barred_marks(any_global_array());
-    flow<float>({it.call}, stored, {sums_are(it.P, {it.right_sums()})},
-                it.shape.text() + ": the weights come from constant memory, not from global memory");
-    const auto marks = barred_marks();
-    flow<float>({it.call}, marks,
-                {sums_are(it.P, it.in.size(), ways_of_elements(it, marked_by(marks, it.in)))},
-                it.shape.text() + ": the weights come from constant memory, not from shared memory");
-  }
-};
-
-LAB_EXERCISE_OF(ConstantMask, ConvConstantMask);
-
-LAB_GATE(ConvConstantMask, sums_are_right, 0.5) {
-  expect_sums(shapes_of_all());
-  expect_sums(shapes_of_weights_up_to(kMaxMaskWidth, drawn_blocks(1024)[1]));
-  expect_far_sums(far_shapes_of_all());
+void expect_mask_in_constant_memory(PlannedTest& test) {
+  test.program().source += kSpaceOfMask;
+  const auto is_constant = test.output<int>("is_constant", 1);
+  const Run run = test.run({test.call("lab_space_of_mask", {}, is_constant)});
+  if (run.completed() && run.values(is_constant).at(0) != 1) fail(failure<Key::not_constant>());
 }
 
-LAB_GATE(ConvConstantMask, times_served_derived, 3) {
-  std::vector<std::tuple<int, int, int>> sets{{32, 0, 7}, {1, 3, 9},   {32, 1, 9},
-                                              {32, 7, 7}, {32, 1, 33}, {32, 16, 64}};
-  for (int i = 0; i < 60; ++i) sets.emplace_back(draw(1, 32), draw(0, 40), draw(1, 40));
-  for (int i = 0; i < 40; ++i) sets.emplace_back(draw(1, 32), 12 * draw(0, 400), 8 * draw(1, 400));
-  for (int i = 0; i < 4; ++i) sets.emplace_back(0, draw(0, 40), draw(1, 40));  // no lane: nobody is served
-  // As many weights as constant memory holds, and places so far apart that no small table tells them.
-  for (const int weights : {2, 3, 4}) sets.emplace_back(draw(4, 32), 4096 * draw(1, 9), 4096 * weights);
-  for (int i = 0; i < 20; ++i) {
-    const int part = draw(1, 1 << draw(1, 15));
-    sets.emplace_back(draw(1, 32), part * draw(0, 64), part * draw(1, 64));
-  }
-  expect_derived(
-      "times_served", {"lanes", "stride", "weights"}, sets,
-      [](int lanes, int stride, int weights) { return std::min(lanes, weights / std::gcd(weights, stride)); },
-      "write down the place that each lane asks for, and count the different ones",
-      std::optional(std::tuple(5, 6, 9)));
+int times_served(int lanes, int stride, int weights) {
+  return std::min(lanes, weights / std::gcd(weights, stride));
 }
+const Domain kWarps =
+    Domain{number("lanes", 0, 32), number("stride", 0, 1 << 21), number("weights", 1, 1 << 21)}
+        .also("small", {number("lanes", 1, 32), number("stride", 0, 40), number("weights", 1, 40)}, 60)
+        .also("a common factor",
+              {number("lanes", 1, 32), multiple("stride", 24, 0, 4800), multiple("weights", 8, 8, 3200)}, 40)
+        .also("places far apart",
+              {number("lanes", 4, 32), multiple("stride", 4096, 4096, 9 * 4096),
+               multiple("weights", 4096, 2 * 4096, 4 * 4096)},
+              6);
 
-LAB_CHECK(ConvConstantMask, mask_in_constant_memory, 0.5, "sums_are_right") {
-  for (const Shape& shape : shapes_of_all()) {
-    const Case it = case_of(shape);
-    const Run run = counted(it.call, {it.right()}, shape.text());
-    expect_elements_alone(shape, run);
-    if (HasFailure()) return;
-  }
-  for (const Shape& shape : far_shapes_of_all()) {
-    const FarCase of = far_case(shape);
-    expect_elements_alone(of.it.shape, counted_far(of));
-    if (HasFailure()) return;
-  }
-  expect_mask_in_constant_memory();
-}
+const Requirement kInConstantMemory = body("M lies in constant memory", expect_mask_in_constant_memory);
 
-LAB_CHECK(ConvConstantMask, one_weight_at_a_time, 6, "sums_are_right") {
-  for (const Shape& shape : shapes_of_all()) {
-    const Case it = case_of(shape);
-    const Run run = counted(it.call, {it.right()}, shape.text());
-    expect_one_weight_at_a_time(shape, run);
-    if (HasFailure()) return;
-    expect_no_weight_in_other_memory(it);
-  }
-  for (const Shape& shape : far_shapes_of_all()) {
-    const FarCase of = far_case(shape);
-    const Run run = counted_far(of);
-    expect_one_weight_at_a_time(of.it.shape, run);
-    if (HasFailure()) return;
-    const auto marks = barred_marks();
-    expect_far_flow(of, run, marks, ways_of_elements(of.it, marked_by(marks, of.it.in)),
-                    "is a sum whose weights come from shared memory, not from constant memory");
-  }
-  expect_mask_in_constant_memory();
-}
-
-LAB_MEASURE(ConvConstantMask, blocks_of_256) {
-  const Large arrays = large();
-  set_symbol("M", arrays.mask);
-  EXPECT_THAT(time_large("convolution_1d_constant", arrays, 256, 256, arrays.N, arrays.P, arrays.mask_width(),
-                         arrays.elements()),
-              IsTimed());
-}
+EXERCISE(ConvConstantMask)
+    .gate("sums_are_right", 0.5, {right(kLines), right(kSpecialWeights), twice(kLines)})
+    .gate("times_served_derived", 3,
+          {derives({.function = "times_served",
+                    .right = times_served,
+                    .next = "write down the place that each lane asks for, and count the different ones",
+                    .example = {{5, 6, 9}}},
+                   kWarps, 40)})
+    .check("mask_in_constant_memory", 0.5, {"sums_are_right"},
+           {within(kLines, kElementsAlone), kInConstantMemory})
+    .check("one_weight_at_a_time", 6, {"sums_are_right"},
+           {within(kLines, kEachWeight),
+            computed_from(kLines, barred(any_global_array()), {{Origin::Elements::none}}),
+            computed_from(kLines, barred(any_shared_array()), elements_at_most()),
+            body("lanes of a warp read one weight at a time", expect_one_weight_at_a_time),
+            within(kLines, kOneWeightAtATime), kInConstantMemory})
+    .measure("blocks_of_256", is_timed(kLines.mover, line_to_time(256)));
 
 }  // namespace
-}  // namespace convolution

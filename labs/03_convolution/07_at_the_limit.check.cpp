@@ -1,160 +1,182 @@
-#include <algorithm>
-#include <optional>
+#include "sums.h"
 
-#include "convolution_check.h"
+using namespace convolution;
 
-namespace convolution {
 namespace {
 
-constexpr size_t kMaskWidth = 9;
+constexpr int64_t kReach = 4;  ///< of nine weights, on each side
+constexpr int64_t kMost = 40;  ///< instructions, of the about 62 for which an H200 has time
+constexpr int64_t kLarge = 1 << 16;
 
-class Fast : public Convolution {
- protected:
-  uint32_t threads() { return static_cast<uint32_t>(std::clamp(answer<int>("threads"), 1, 1024)); }
-  uint32_t outputs() {
-    return static_cast<uint32_t>(std::clamp(answer<int>("outputs_per_block"), 1, 1 << 16));
-  }
-
-  /// The student's own launch: `shape.threads` are the outputs of a block here.
-  Call call_of(const Array<float>& N, const std::vector<float>& mask, const Array<float>& P,
-               const Shape& shape) override {
-    set_symbol("M", mask);
-    return call("convolution_1d_fast", {{shape.blocks(), 1, 1}, {threads_of_block_, 1, 1}}, N, P,
-                shape.width);
-  }
-  std::vector<Shape> shapes_of(const std::vector<int>& widths, uint32_t outputs) {
-    threads_of_block_ = threads();
-    std::vector<Shape> result;
-    for (const int width : widths) result.push_back({width, kMaskWidth, outputs, pick<uint32_t>({0, 1, 64})});
-    return result;
-  }
-
-  std::vector<Shape> far_shapes_of(uint32_t outputs) {
-    std::vector<Shape> result;
-    for (const int width : far_widths()) result.push_back({width, kMaskWidth, outputs});
-    return result;
-  }
-  /// Its outputs may have ghost cells, or there may be fewer of them.
-  static bool is_at_an_end(const Shape& shape, int64_t block) {
-    return block == 0 || block + 2 >= shape.blocks();
-  }
-  static void expect_at_most(double most, double instructions, const std::string& label) {
-    if (instructions > most)
-      ADD_FAILURE()
-          << label << ": " << instructions << " warp instructions for 32 elements of P, and at most " << most
-          << " leave the memory the slowest part; next: let a thread compute several neighbouring elements, so that loads, tests and addresses are shared by them";
-  }
-  /// Warp instructions for 32 elements of one block, drawn from all of them; none where it is one at the
-  /// ends.
-  std::optional<double> instructions_of_a_block(const Case& it) {
-    SomeBlocks one = some_blocks(1);
-    options().count = true;
-    one.draw();
-    const Run of_one = run({it.call});
-    const std::vector<float> got = of_one.values(it.P);
-    const auto found = std::find_if(got.begin(), got.end(), [](float value) { return !is_poison(value); });
-    if (is_at_an_end(it.shape, (found - got.begin()) / it.shape.threads)) return std::nullopt;
-    return of_one.metric("warp_instructions") / (it.shape.threads / 32.0);
-  }
-  /// Many blocks of any size, so that both ends weigh little; of any remainder. Larger ones are far_widths().
-  std::vector<int> large_widths(uint32_t outputs) {
-    const int least = std::max(1 << 16, 24 * static_cast<int>(outputs));
-    return {least, std::max(least, 1 << 17) + draw(1, 8191)};
-  }
-
- private:
-  uint32_t threads_of_block_ = 1;
+/// What the file chooses: threads and outputs of a block.
+struct Choice {
+  int64_t threads, outputs;
 };
-
-LAB_EXERCISE_OF(Fast, ConvAtTheLimit);
-
-LAB_GATE(ConvAtTheLimit, sums_are_right, 1) {
-  const uint32_t outputs_per_block = outputs();
-  const int block = static_cast<int>(outputs_per_block);
-  std::vector<int> widths{1, 3, 4, 5, 31, 128, 255, 1000, 4096, 4099, 10251, block, 3 * block, 3 * block + 1};
-  for (int i = 0; i < 4; ++i) widths.push_back(2 * block + draw(1, block));
-  for (int i = 0; i < 4; ++i) widths.push_back(draw(6, 3000));
-  for (const int width : large_widths(outputs_per_block)) widths.push_back(width);
-  std::vector<Shape> all = shapes_of(widths, outputs_per_block);
-  // NaN behind N first: whoever reads there is told so.
-  all.insert(all.begin(), {3 * block, kMaskWidth, outputs_per_block, 64});
-  expect_sums(all);
-  expect_sums(shapes_of_weights(kMaskWidth, outputs_per_block));
-  expect_far_sums(far_shapes_of(outputs_per_block));
+Choice chosen(PlannedTest& test) {
+  return {std::clamp(test.answer<int>("threads"), 1, 1024),
+          std::clamp(test.answer<int>("outputs_per_block"), 1, 1 << 16)};
 }
 
-LAB_GATE(ConvAtTheLimit, quads_derived, 1) {
-  std::vector<std::tuple<int, int>> sets{{4, 1}, {8, 3}, {4, 19}};
-  for (int i = 0; i < 60; ++i) sets.emplace_back(4 * draw(1, 16), 2 * draw(0, 40) + 1);
-  for (int i = 0; i < 20; ++i) sets.emplace_back(4 * draw(1, 1024), 2 * draw(0, 1000) + 1);
-  for (int i = 0; i < 10; ++i) sets.emplace_back(4 * draw(2048, 16'384), 2 * draw(0, 10'000) + 1);
-  expect_derived(
-      "quads_needed", {"outputs", "mask_width"}, sets,
-      [](int outputs, int mask_width) { return outputs / 4 + 2 * ((mask_width / 2 + 3) / 4); },
-      "mark the first and the last element that the outputs need, and the quads in which they lie",
-      std::optional(std::tuple(4, 5)));
+Products products(const Case& c) {
+  return [width = static_cast<uint64_t>(c["width"])](uint64_t i, std::vector<Product>& into) {
+    for (uint64_t j = 0; j <= 2 * kReach; ++j) {
+      const uint64_t k = i + j - kReach;  // beyond the width where it wraps round
+      into.push_back({k, static_cast<uint32_t>(j), k >= width});
+    }
+  };
+}
+Mover mover(const Choice& choice) {
+  const auto outputs = static_cast<uint64_t>(choice.outputs);
+  const auto block_of = [=](const Case&) -> IndexMap { return [=](uint64_t i) { return i / outputs; }; };
+  return {.kernel = "convolution_1d_fast",
+          .arguments = {input("N"), output("P"), number_of("width")},
+          .element = Element::float32,
+          .block = {choice.threads},
+          .grid = {[=](const Case& c) { return (c["width"] + choice.outputs - 1) / choice.outputs; }},
+          .elements = "width",
+          .stencil = Stencil{.weights = 2 * kReach + 1,
+                             .products = products,
+                             .block_of = block_of,
+                             .symbol = "M",
+                             .special = [](const Case& c) { return c.has("special") ? c["special"] : 0; }},
+          .written_by_block = [=](const Case& c) {
+            std::vector<uint64_t> all;
+            const uint64_t begin = static_cast<uint64_t>(c["first"]) / outputs * outputs;
+            for (uint64_t i = begin; i < begin + outputs && i < static_cast<uint64_t>(c["width"]); ++i)
+              all.push_back(i);
+            return all;
+          }};
+}
+/// Of so many blocks that both ends weigh little.
+Launches long_arrays(const Choice& choice) {
+  const int64_t least = std::max(kLarge, 24 * choice.outputs);
+  return {mover(choice), Domain{number("width", least + 1, least + 8191)}
+                             .also("whole quads", {value("width", least)})
+                             .without_ends()
+                             .labelled("width {width}")
+                             .drawn(1)};
+}
+Launches short_arrays(const Choice& choice) {
+  const int64_t block = choice.outputs;
+  const auto exactly = [](int64_t width, int64_t special = 0) -> std::vector<Parameter> {
+    return {value("width", width), value("special", special)};
+  };
+  return {mover(choice), Domain{number("width", 6, 3000), value("special", 0)}
+                             .also("whole blocks", exactly(3 * block))
+                             .also("one element", exactly(1))
+                             .also("less than a quad", exactly(3))
+                             .also("a quad", exactly(4))
+                             .also("a quad and one element", exactly(5))
+                             .also("a warp less one element", exactly(31))
+                             .also("one block", exactly(block))
+                             .also("whole blocks and one element", exactly(3 * block + 1))
+                             .also("a part of a block", {number("width", 2 * block + 1, 3 * block)}, 2)
+                             .also("a weight of 0, and an infinity", exactly(3 * block, 1))
+                             .also("a weight that is NaN", exactly(3 * block, 2))
+                             .also("a weight that is infinite", exactly(3 * block, 3))
+                             .without_ends()
+                             .labelled("width {width}")
+                             .drawn(3)};
+}
+/// The text's bound, and any width that no memory holds.
+Launches far_arrays(const Choice& choice) {
+  return {mover(choice), Domain{number("width", (1 << 30) - 5000, 1 << 30)}
+                             .also("any scale", {number("width", 1 << 21, 1 << 29)})
+                             .without_ends()
+                             .labelled("width {width}")
+                             .drawn(1)};
+}
+/// Beyond the first two thirds of the elements, and no block with ghost cells.
+FarBlock far_block(const Choice& choice, const Limits& limits, uint32_t blocks) {
+  return {.limits = limits,
+          .where =
+              [=](const Case& c) {
+                return c["first"] >= c["width"] / 3 * 2 && c["first"] < c["width"] - 2 * choice.outputs;
+              },
+          .blocks = blocks,
+          .text = "an array of 2^30 elements"};
 }
 
-LAB_GATE(ConvAtTheLimit, instructions_derived, 2) {
-  using Set = std::tuple<int, int, int, int>;
-  std::vector<Set> sets;
-  for (int i = 0; i < 60; ++i)
-    sets.emplace_back(draw(1, 200), pick<int>({1, 2, 4, 8}), draw(500, 3000), draw(100, 8000) * 1000);
-  // A hair less than a whole number: rounding down has to be exact.
-  while (sets.size() < 70) {
-    const auto [sms, schedulers, megahertz, unused] = sets[draw<size_t>(0, 59)];
-    const int64_t cycles = int64_t{256} * sms * schedulers * (megahertz + draw(0, 99));
-    for (int whole = 3; whole < 200; whole += 2)
-      if ((cycles + 1) % whole == 0 && cycles + 1 < int64_t{1} << 31 && (cycles + 1) / whole > 1000) {
-        sets.emplace_back(sms, schedulers, static_cast<int>(cycles / 256 / sms / schedulers),
-                          static_cast<int>((cycles + 1) / whole));
-        break;
-      }
-  }
-  expect_derived(
-      "instructions_for_32", {"sms", "schedulers", "megahertz", "megabytes_per_second"}, sets,
-      [](int sms, int schedulers, int megahertz, int megabytes_per_second) {
-        return static_cast<int>(int64_t{256} * sms * schedulers * megahertz / megabytes_per_second);
-      },
-      "how many bytes does the copy move for 32 elements, and how long does it take for them?",
-      std::optional(Set(10, 4, 1000, 100000)));
+void expect_sums(PlannedTest& test) {
+  const Choice choice = chosen(test);
+  for (const Launches& launches : {short_arrays(choice), long_arrays(choice)}) test.expect_right(launches);
+  test.expect_right_twice(short_arrays(choice));
+  test.expect_far(far_arrays(choice), far_block(choice, {}, 1));
+}
+Limit few_instructions(const std::function<int64_t(const Case&)>& elements) {
+  return at_most(
+      "warp_instructions", [=](const Case& c) { return static_cast<uint64_t>(kMost * elements(c) / 32); },
+      "at most 40 warp instructions for 32 elements of P leave the memory the slowest part; next: let a thread compute several neighbouring elements, so that loads, tests and addresses are shared by them");
+}
+/// Two quads of one thread are two stores of half a sector. One in fifty more for the two ends.
+uint64_t sectors_stored(const Case& c) {
+  const auto whole = static_cast<uint64_t>((c["width"] + 7) / 8);
+  return 2 * whole + whole / 50;
+}
+void expect_few_instructions_and_whole_stores(PlannedTest& test) {
+  const Choice choice = chosen(test);
+  test.expect_within(long_arrays(choice), {few_instructions([](const Case& c) { return c["width"]; }),
+                                           at_most("global_store_sectors", sectors_stored,
+                                                   "a sector of P is stored in two pieces at most"),
+                                           none("global_atomic_requests", "P is stored, not added to")});
+  // A third of the blocks that executes more is missed once in six hundred times.
+  constexpr uint32_t kDrawn = 16;
+  test.expect_far(far_arrays(choice),
+                  far_block(choice, {few_instructions([=](const Case&) { return choice.outputs; })}, kDrawn));
 }
 
-LAB_CHECK(ConvAtTheLimit, few_instructions_and_whole_stores, 6, "sums_are_right") {
-  constexpr double kMost = 40;  // of the about 62 for which an H200 has time, for 32 elements
-  const uint32_t outputs_per_block = outputs();
-  for (const Shape& shape : shapes_of(large_widths(outputs_per_block), outputs_per_block)) {
-    const Case it = case_of(shape);
-    const std::string label = "width " + std::to_string(shape.width);
-    const Run run = counted(it.call, {it.right()}, label);
-    double instructions = run.metric("warp_instructions") / (shape.width / 32.0);
-    // A third of the blocks that executes more is missed once in five thousand times.
-    constexpr int kDrawn = 21;
-    for (int i = 0; i < kDrawn && shape.width < 1 << 17; ++i)
-      instructions = std::max(instructions, instructions_of_a_block(it).value_or(0));
-    expect_at_most(kMost, instructions, label);
-    // Two quads of one thread are two stores of half a sector. One in fifty more for the two ends.
-    const auto whole = static_cast<uint64_t>((shape.width + 7) / 8);
-    EXPECT_THAT(run, GlobalStoreSectorsAtMost(2 * whole + whole / 50))
-        << label << ": a sector of P is stored in two pieces at most";
-    EXPECT_THAT(run, GlobalAtomicRequests(0)) << label << ": P is stored, not added to";
-    if (HasFailure()) return;
-  }
-  for (const Shape& wide : far_shapes_of(outputs_per_block)) {
-    const FarCase of = far_case(wide);
-    const Shape& shape = of.it.shape;
-    const double instructions = counted_far(of).metric("warp_instructions") / (outputs_per_block / 32.0);
-    if (!is_at_an_end(shape, *shape.block)) expect_at_most(kMost, instructions, shape.text());
-  }
-}
+int quads_needed(int outputs, int mask_width) { return outputs / 4 + 2 * ((mask_width / 2 + 3) / 4); }
+const Domain kThreads = Domain{multiple("outputs", 4, 4, 1 << 16), number("n", 0, 10'000)}
+                            .defines("mask_width", [](const Case& c) { return 2 * c["n"] + 1; })
+                            .also("small", {multiple("outputs", 4, 4, 64), number("n", 0, 40)}, 60);
 
-LAB_BANDWIDTH(ConvAtTheLimit, share_of_the_copy, 10, "sums_are_right") {
-  const Large arrays = large();
-  set_symbol("M", arrays.mask);
-  const Timed timed =
-      time_large("convolution_1d_fast", arrays, outputs(), threads(), arrays.N, arrays.P, arrays.elements());
-  EXPECT_THAT(timed, ReachesItsShareOfTheCopy());
+int instructions_for_32(int sms, int schedulers, int megahertz, int megabytes_per_second) {
+  return static_cast<int>(int64_t{256} * sms * schedulers * megahertz / megabytes_per_second);
 }
+int64_t cycles(const Case& c) { return 256 * c["sms"] * c["schedulers"] * c["megahertz"]; }
+/// A bandwidth with which the result is a hair below a whole number, and has to be rounded down; 0 where
+/// there is none.
+int64_t just_too_fast(const Case& c) {
+  for (int64_t whole = 3; whole < 200; whole += 2)
+    if ((cycles(c) + 1) % whole == 0 && (cycles(c) + 1) / whole > 1000) return (cycles(c) + 1) / whole;
+  return 0;
+}
+const Domain kGpus =
+    Domain{number("sms", 1, 200), choice("schedulers", {1, 2, 4, 8}), number("megahertz", 500, 3000),
+           number("megabytes_per_second", 100'000, 8'000'000)}
+        .where([](const Case& c) { return c["megabytes_per_second"] > 0; })
+        .also("a hair below a whole number", {value("megabytes_per_second", just_too_fast)}, 12);
+
+EXERCISE(ConvAtTheLimit)
+    .gate("sums_are_right", 1, {body("sums of short arrays, long ones and far blocks", expect_sums)})
+    .gate(
+        "quads_derived", 1,
+        {derives(
+            {.function = "quads_needed",
+             .right = quads_needed,
+             .next =
+                 "mark the first and the last element that the outputs need, and the quads in which they lie",
+             .example = {{4, 5}},
+             .parameters = {"outputs", "mask_width"}},
+            kThreads, 40)})
+    .gate(
+        "instructions_derived", 2,
+        {derives(
+            {.function = "instructions_for_32",
+             .right = instructions_for_32,
+             .next = "how many bytes does the copy move for 32 elements, and how long does it take for them?",
+             .example = {{10, 4, 1000, 100000}}},
+            kGpus, 60)})
+    .check("few_instructions_and_whole_stores", 6, {"sums_are_right"},
+           {body("few instructions, and sectors stored in two pieces at most",
+                 expect_few_instructions_and_whole_stores)})
+    .bandwidth("share_of_the_copy", 10, {"sums_are_right"},
+               {body("the kernel reaches its share of the copy's bandwidth on a card", [](PlannedTest& test) {
+                 expect(test.timed(mover(chosen(test)),
+                                   [](uint32_t side) -> Case {
+                                     return {{"width", std::min(int64_t{side} * side, int64_t{1} << 28)}};
+                                   }),
+                        ReachesItsShareOfTheCopy());
+               })});
 
 }  // namespace
-}  // namespace convolution

@@ -21,11 +21,11 @@ Parameter odd_product(const char* name) {
 }
 
 Limits few_instructions() {
-  return {
-      {"warp_instructions",
-       [](const Case& c, const Counts&) { return kMostInstructions * moved(c, kSide) / 32; },
-       "warp instructions for 32 elements: 20 are enough; next: move what is the same in each iteration out of the "
-       "loop, and make the number of iterations a constant"}};
+  return {{.metric = "warp_instructions",
+           .most = [](const Case& c) { return kMostInstructions * moved(c, kSide) / 32; },
+           .why = "warp instructions for 32 elements: 20 are enough",
+           .next = "move what is the same in each iteration out of the loop, and make the number of "
+                   "iterations a constant"}};
 }
 
 EXERCISE(TransposeUnrolledTile)

@@ -1,133 +1,91 @@
-#include <cmath>
+#include <limits>
 
-#include "testing/lab.h"
-
-namespace transpose {
-namespace {
-
-/// Within rounding, whatever the order of multiplications.
-bool is_near(double value, double right) { return std::fabs(value - right) <= 1e-9 * std::fabs(right); }
+#include "testing/plan.h"
 
 using namespace cml::testing;
 
-class Bandwidth : public Exercise {
- protected:
-  static constexpr size_t kSets = 24;
+namespace {
 
-  /// Sides of matrices, small and large.
-  std::vector<int> sides() {
-    std::vector<int> sides;
-    for (size_t i = 0; i < kSets; ++i) sides.push_back(i % 3 == 0 ? draw(1, 3000) : draw(1, 65536));
-    sides[0] = 65536;
-    return sides;
-  }
-  std::vector<double> seconds() {
-    std::vector<double> seconds;
-    for (const double exponent : random<double>(kSets, -6, 0)) seconds.push_back(std::pow(10, exponent));
-    return seconds;
-  }
-  /// The given kernel `all` computes the function for all sets.
-  template <class... Inputs>
-  void expect_all(const std::string& function, const std::function<double(size_t)>& right,
-                  const std::function<std::string(size_t)>& arguments, const std::string& next,
-                  const Inputs&... inputs) {
-    const auto out = output<double>("out", kSets);
-    const Expected near{"out", [&](const std::vector<std::byte>& bytes) -> std::string {
-                          std::vector<double> got(kSets);
-                          std::memcpy(got.data(), bytes.data(), bytes.size());
-                          for (size_t i = 0; i < kSets; ++i)
-                            if (!is_near(got[i], right(i)))
-                              return function + "(" + arguments(i) + ") is not " + std::to_string(got[i]) +
-                                     "; next: " + next;
-                          return {};
-                        }};
-    judged(call(function + "_all", {{1, 1, 1}, {32, 1, 1}}, out, inputs..., static_cast<int>(kSets)), {near});
-  }
-};
+constexpr int64_t kSide = 65536, kMostBytes = std::numeric_limits<int>::max();
+constexpr double kRounding = 1e-9;  ///< whatever the order of multiplications
 
-LAB_EXERCISE_OF(Bandwidth, TransposeEffectiveBandwidth);
-
-LAB_GATE(TransposeEffectiveBandwidth, effective_bandwidth_is_right, 2) {
-  const std::vector<int> nx = sides(), ny = sides();
-  const std::vector<double> t = seconds();
-  expect_all(
-      "effective_bandwidth", [&](size_t i) { return 8.0 * nx[i] * ny[i] / t[i]; },
-      [&](size_t i) {
-        return "nx = " + std::to_string(nx[i]) + ", ny = " + std::to_string(ny[i]) +
-               ", seconds = " + std::to_string(t[i]);
-      },
-      "which bytes are read and written, and does an int hold their number?", array("nx", nx),
-      array("ny", ny), array("seconds", t));
+double bandwidth(int nx, int ny, double seconds) { return 8.0 * nx * ny / seconds; }
+double peak(int clock_khz, int bus_bits) { return 250.0 * clock_khz * bus_bits; }
+double percent(int nx, int ny, double seconds, int clock_khz, int bus_bits) {
+  return 100 * bandwidth(nx, ny, seconds) / peak(clock_khz, bus_bits);
+}
+bool fits(int nx, int ny, int l2_bytes) { return 8.0 * nx * ny <= l2_bytes; }
+int largest_side(int l2_bytes) {
+  int side = 0;
+  while (fits(side + 1, side + 1, l2_bytes)) ++side;
+  return side;
 }
 
-LAB_GATE(TransposeEffectiveBandwidth, peak_is_right, 2) {
-  const std::vector<int> clock = random<int>(kSets, 500000, 12000000);
-  std::vector<int> bus;
-  for (size_t i = 0; i < kSets; ++i) bus.push_back(32 * draw(2, 256));
-  expect_all(
-      "peak_bandwidth", [&](size_t i) { return 250.0 * clock[i] * bus[i]; },
-      [&](size_t i) {
-        return "clock_khz = " + std::to_string(clock[i]) + ", bus_bits = " + std::to_string(bus[i]);
-      },
-      "kHz, two transfers a cycle, and 8 bits a byte", array("clock", clock), array("bus", bus));
+const std::map<std::string, double> kMicroseconds{{"seconds", 1e-6}};
+const Parameter kNx = number("nx", 1, kSide), kNy = number("ny", 1, kSide),
+                kSeconds = number("seconds", 1, 1'000'000), kClock = number("clock_khz", 500'000, 12'000'000),
+                kBus = multiple("bus_bits", 32, 64, 8192);
+const std::vector<Parameter> kLarge{number("nx", 20'000, kSide), number("ny", 20'000, kSide)};
+
+/// The L2 has as many bytes as both matrices, or one less.
+Parameter just_enough() {
+  return value("l2_bytes", [](const Case& c) { return 8 * c["nx"] * c["ny"] - c["less"]; });
+}
+Parameter most_rows(const char* name, int64_t least) {
+  return number(name, least,
+                [](const Case& c) { return std::min(kSide, (kMostBytes + 1) / 8 / c["nx"] - 1); });
 }
 
-LAB_GATE(TransposeEffectiveBandwidth, share_is_right, 2) {
-  const std::vector<int> nx = sides(), ny = sides(), clock = random<int>(kSets, 500000, 12000000);
-  const std::vector<double> t = seconds();
-  std::vector<int> bus;
-  for (size_t i = 0; i < kSets; ++i) bus.push_back(32 * draw(2, 256));
-  expect_all(
-      "percent_of_peak",
-      [&](size_t i) { return 100 * (8.0 * nx[i] * ny[i] / t[i]) / (250.0 * clock[i] * bus[i]); },
-      [&](size_t i) {
-        return "nx = " + std::to_string(nx[i]) + ", ny = " + std::to_string(ny[i]) +
-               ", seconds = " + std::to_string(t[i]) + ", clock_khz = " + std::to_string(clock[i]) +
-               ", bus_bits = " + std::to_string(bus[i]);
-      },
-      "divide what you have two functions for, in percent", array("nx", nx), array("ny", ny),
-      array("seconds", t), array("clock", clock), array("bus", bus));
-}
-
-LAB_GATE(TransposeEffectiveBandwidth, fit_is_right, 2) {
-  std::vector<std::tuple<int, int, int>> sets;
-  for (size_t i = 0; i < kSets; ++i) {
-    // Around the largest number of rows that fits.
-    const int nx = draw(1, 65536), l2 = 1 << 20 << draw(0, 7);
-    const int rows = l2 / 8 / nx;
-    sets.emplace_back(nx, std::clamp(rows + draw(-1, 1), 1, 65536), l2);
-    const int side = 1 << draw(8, 11);
-    sets.emplace_back(side, side, 8 * side * side - (i % 2 == 0 ? 0 : 1));
-    sets.emplace_back(draw(20000, 65536), draw(20000, 65536), l2);
-    // Bytes of which 32 bits hold few.
-    const int bits = draw(13, 16);
-    sets.emplace_back(1 << bits, (1 << (29 - bits)) + (i % 2 == 0 ? 0 : draw(0, 3)), l2);
-  }
-  // As many bytes as the L2 has, or one more: so many that a float rounds the number of elements.
-  for (size_t i = 0; i < kSets; ++i) {
-    const int nx = 2 * draw(4100, 8000) + 1, ny = 2 * draw(4100, ((1 << 28) - 1) / nx / 2 - 1) + 1;
-    sets.emplace_back(nx, ny, 8 * nx * ny - (i % 2 == 0 ? 0 : 1));
-  }
-  expect_derived(
-      "fits_l2", {"nx", "ny", "l2_bytes"}, sets,
-      [](int nx, int ny, int l2) -> bool { return 8.0 * nx * ny <= l2; },
-      "both matrices, 4 bytes an element, and a product that an int may not hold");
-}
-
-LAB_GATE(TransposeEffectiveBandwidth, largest_side_is_right, 2) {
-  const auto largest = [](int l2) -> int {
-    long long side = 0;
-    while (8 * (side + 1) * (side + 1) <= l2) ++side;
-    return static_cast<int>(side);
-  };
-  std::vector<std::tuple<int>> sets{{0}, {7}, {8}, {std::numeric_limits<int>::max()}};
-  for (size_t i = 0; i < kSets; ++i) {
-    const int side = draw(100, 16000);
-    sets.emplace_back(i % 3 == 0 ? draw(0, 2147483647) : 8 * side * side - (i % 3 == 1 ? 0 : 1));
-  }
-  expect_derived("largest_side", {"l2_bytes"}, sets, largest,
-                 "put your number and the next one into fits_l2: the first has to fit, the second must not");
-}
+EXERCISE(TransposeEffectiveBandwidth)
+    .gate("effective_bandwidth_is_right", 2,
+          {derives({.function = "effective_bandwidth",
+                    .right = bandwidth,
+                    .next = "which bytes are read and written, and does an int hold their number?",
+                    .relative = kRounding,
+                    .units = kMicroseconds},
+                   Domain{kNx, kNy, kSeconds}.also("bytes beyond int", kLarge, 8), 24)})
+    .gate("peak_is_right", 2,
+          {derives({.function = "peak_bandwidth",
+                    .right = peak,
+                    .next = "kHz, two transfers a cycle, and 8 bits a byte",
+                    .relative = kRounding},
+                   Domain{kClock, kBus}, 24)})
+    .gate("share_is_right", 2,
+          {derives({.function = "percent_of_peak",
+                    .right = percent,
+                    .next = "divide what you have two functions for, in percent",
+                    .relative = kRounding,
+                    .units = kMicroseconds},
+                   Domain{kNx, kNy, kSeconds, kClock, kBus}, 24)})
+    .gate("fit_is_right", 2,
+          {derives({.function = "fits_l2",
+                    .right = fits,
+                    .next = "both matrices, 4 bytes an element, and a product that an int may not hold",
+                    .parameters = {"nx", "ny", "l2_bytes"}},
+                   Domain{kNx, kNy, choice("less", {0, 1}), power_of_two("l2_bytes", 1 << 20, 1 << 27)}
+                       .also("just enough", {most_rows("ny", 1), just_enough()}, 40)
+                       .also("so many elements that a float rounds their number",
+                             {number("nx", 8'200, 16'000), most_rows("ny", 8'200), just_enough()}, 24)
+                       .also("bytes beyond int", kLarge, 24)
+                       .also("bytes of which 32 bits hold few",
+                             {power_of_two("nx", 1 << 13, 1 << 16),
+                              number(
+                                  "ny", [](const Case& c) { return (1 << 29) / c["nx"]; },
+                                  [](const Case& c) { return (1 << 29) / c["nx"] + 3; })},
+                             24),
+                   24)})
+    .gate("largest_side_is_right", 2,
+          {derives({.function = "largest_side",
+                    .right = largest_side,
+                    .next = "put your number and the next one into fits_l2: the first has to fit, the "
+                            "second must not",
+                    .parameters = {"l2_bytes"}},
+                   Domain{number("side", 100, 16'000), choice("less", {0, 1}),
+                          number("l2_bytes", 0, kMostBytes).with({7, 8})}
+                       .also("just enough",
+                             {value("l2_bytes",
+                                    [](const Case& c) { return 8 * c["side"] * c["side"] - c["less"]; })},
+                             16),
+                   24)});
 
 }  // namespace
-}  // namespace transpose

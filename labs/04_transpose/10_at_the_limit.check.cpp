@@ -8,7 +8,7 @@ namespace {
 /// For 32 elements. Of the four accesses to both memories in quads there is one for 32 elements. The
 /// reference executes 6.4, quads whose numbers are computed in 64 bits 8.3, and a tile without unrolled
 /// loops 27.
-constexpr uint64_t kMostInstructions = 10;
+constexpr int64_t kMostInstructions = 10;
 
 /// What the file chooses.
 struct Choice {
@@ -20,25 +20,21 @@ Choice chosen(PlannedTest& test) {
   return {one("threads"), one("tile_x"), one("tile_y"), test.answer<int>("blocks_down") != 0};
 }
 Mover mover(const Choice& choice) {
-  const auto along_x = [=](const Case& c) { return round_up(c["nx"], choice.tile_x); };
-  const auto along_y = [=](const Case& c) { return round_up(c["ny"], choice.tile_y); };
-  Mover it{.kernel = "transpose_fast",
-           .arguments = {output("out"), input("in"), number_of("nx"), number_of("ny")},
-           .element = Element::float32,
-           .block = {choice.threads},
-           .elements = elements,
-           .source = transposed,
-           .columns = "ny",
-           // Which block takes which tile is free: its first access says so.
-           .written_by_block = [=](const Case& c) {
-             const int64_t x = c["first"] % c["nx"] / choice.tile_x * choice.tile_x,
-                           y = c["first"] / c["nx"] / choice.tile_y * choice.tile_y;
-             return transposed_part(c, static_cast<uint64_t>(x), static_cast<uint64_t>(y),
-                                    static_cast<uint64_t>(choice.tile_x),
-                                    static_cast<uint64_t>(choice.tile_y));
-           }};
-  it.grid = choice.down ? Extent{along_y, along_x} : Extent{along_x, along_y};
-  return it;
+  const Amount along_x = round_up("nx"_p, choice.tile_x), along_y = round_up("ny"_p, choice.tile_y);
+  return {.kernel = "transpose_fast",
+          .arguments = {output("out"), input("in"), number_of("nx"), number_of("ny")},
+          .element = Element::float32,
+          .block = {choice.threads},
+          .grid = choice.down ? Extent{along_y, along_x} : Extent{along_x, along_y},
+          .elements = elements,
+          .source = transposed,
+          .columns = "ny",
+          // Which block takes which tile is free: its first access says so.
+          .written_by_block = [x = static_cast<uint64_t>(choice.tile_x),
+                               y = static_cast<uint64_t>(choice.tile_y)](const Case& c) {
+            const uint64_t first = extent(c, "first"), nx = extent(c, "nx");
+            return transposed_part(c, first % nx / x * x, first / nx / y * y, x, y);
+          }};
 }
 
 /// Large matrices are multiples of 64, and here of the tile as well, where that is of a moderate size.
@@ -85,12 +81,9 @@ Launches far_matrices(const Choice& choice) {
 }
 /// About 14.4e9 elements. A grid has at most 65535 blocks in its y direction.
 Launches beyond_int(const Choice& choice) {
-  constexpr int64_t kMostBlocks = 65535;
-  const auto rows = [=](const Case& c) {
-    return std::min(14'400'000'000 / c["nx"] / choice.tile_y, kMostBlocks) * choice.tile_y;
-  };
   return {mover(choice),
-          Domain{whole("nx", choice.tile_x, 15'000, choice.tile_y > 64 ? 16'000 : 30'000), value("ny", rows)}
+          Domain{whole("nx", choice.tile_x, 15'000, choice.tile_y > 64 ? 16'000 : 30'000),
+                 value("ny", min(14'400'000'000 / "nx"_p / choice.tile_y, 65535) * choice.tile_y)}
               .without_ends()
               .drawn(1)};
 }
@@ -111,28 +104,26 @@ Launches first_tile(const Choice& choice) {
                    .drawn(1)};
 }
 
-/// Each sector is moved once, and quads are moved.
+/// Each sector is moved once, and quads are moved: one access for 128 elements, not for 32.
 Limits moves_quads(const Choice& choice) {
-  const auto moved = [=](const Case& c) {
-    return static_cast<uint64_t>(c.has("block_x") ? choice.tile_x * choice.tile_y : elements(c));
+  const Amount moved = [=](const Case& c) {
+    return c.has("block_x") ? choice.tile_x * choice.tile_y : elements(c);
   };
-  const auto in_sectors = [=](const Case& c, const Counts&) { return moved(c) / 8; };
-  // Of quads there is one access for 128 elements, of single elements one for 32.
-  const std::string next =
-      "; next: accesses of 16 bytes, in global and in shared memory, and four rows a thread, so that "
-      "indices and tests are shared by 16 elements";
-  return sectors_at_most(in_sectors, in_sectors, "each sector of in is loaded once, whole",
+  const auto loads = [=](const Case& c, const Counts& n) {
+    const auto most = static_cast<uint64_t>(moved.of(c) / 48);
+    return most - std::min(most, n["global_copy_requests"]);
+  };
+  Limits few{{"warp_instructions", kMostInstructions * moved / 32,
+              "10 warp instructions for 32 elements are enough"},
+             {"global_load_requests", loads, "one load for 48 elements is enough"},
+             {"global_store_requests", moved / 48, "one store for 48 elements is enough"}};
+  for (Limit& limit : few)
+    limit.next =
+        "accesses of 16 bytes, in global and in shared memory, and four rows a thread, so that "
+        "indices and tests are shared by 16 elements";
+  return sectors_at_most(moved / 8, moved / 8, "each sector of in is loaded once, whole",
                          "each sector of out is stored once, whole") +
-         Limits{{"warp_instructions",
-                 [=](const Case& c, const Counts&) { return kMostInstructions * moved(c) / 32; },
-                 "10 warp instructions for 32 elements are enough" + next},
-                {"global_load_requests",
-                 [=](const Case& c, const Counts& n) {
-                   return moved(c) / 48 - std::min(moved(c) / 48, n["global_copy_requests"]);
-                 },
-                 "one load for 48 elements is enough" + next},
-                {"global_store_requests", [=](const Case& c, const Counts&) { return moved(c) / 48; },
-                 "one store for 48 elements is enough" + next}};
+         few;
 }
 
 /// Wavefronts of a store of 16 bytes a lane, lane l at quad l * stride: quarters of 8 lanes in 8 banks of
@@ -142,15 +133,22 @@ int quad_wavefronts(int stride) { return 4 * std::gcd(stride, 8); }
 Requirement with_choice(const std::string& proves, std::function<void(PlannedTest&, const Choice&)> run) {
   return body(proves, [run = std::move(run)](PlannedTest& test) { run(test, chosen(test)); });
 }
-const Requirement kReachesTheCopy =
-    with_choice("transpose_fast reaches its share of the copy's bandwidth on a card",
-                [](PlannedTest& test, const Choice& choice) {
-                  expect(test.timed(mover(choice),
-                                    [](uint32_t n) -> Case {
-                                      return {{"nx", n}, {"ny", n}};
-                                    }),
-                         ReachesItsShareOfTheCopy());
-                });
+void expect_quads(PlannedTest& test, const Choice& choice) {
+  test.expect_within(whole_tiles(choice), moves_quads(choice));
+  if (!test.HasFailure()) test.expect_far(far_matrices(choice), {.limits = moves_quads(choice)});
+}
+void expect_any_shape(PlannedTest& test, const Choice& choice) {
+  test.expect_right(any_shape(choice));
+  test.expect_right_twice(any_shape(choice));
+}
+void expect_large(PlannedTest& test, const Choice& choice) {
+  test.expect_far(first_tile(choice), {});
+  test.expect_far(beyond_int(choice), indices());
+}
+void expect_fast(PlannedTest& test, const Choice& choice) {
+  const auto square = [](uint32_t n) -> Case { return {{"nx", n}, {"ny", n}}; };
+  expect(test.timed(mover(choice), square), ReachesItsShareOfTheCopy());
+}
 
 EXERCISE(TransposeAtTheLimit)
     // No kernel has to be right for this one.
@@ -171,26 +169,14 @@ EXERCISE(TransposeAtTheLimit)
     // The rest counts for a kernel that moves quads.
     .gate("moves_quads", 4,
           {with_choice("each sector is moved once, by quads, in few instructions, near and far",
-                       [](PlannedTest& test, const Choice& choice) {
-                         test.expect_within(whole_tiles(choice), moves_quads(choice));
-                         if (!test.HasFailure())
-                           test.expect_far(far_matrices(choice), {.limits = moves_quads(choice)});
-                       })})
+                       expect_quads)})
     .check("any_shape", 1, {"whole_tiles_are_right", "moves_quads"},
-           {with_choice("matrices of any shape are transposed, by a second launch too",
-                        [](PlannedTest& test, const Choice& choice) {
-                          test.expect_right(any_shape(choice));
-                          test.expect_right_twice(any_shape(choice));
-                        })})
+           {with_choice("matrices of any shape are transposed, by a second launch too", expect_any_shape)})
     .check("large_matrices", 1, {"whole_tiles_are_right", "moves_quads"},
-           {with_choice("an index is more than 32 bits hold",
-                        [](PlannedTest& test, const Choice& choice) {
-                          test.expect_far(first_tile(choice), {});
-                          test.expect_far(beyond_int(choice), {.where = [](const Case& c) {
-                                            return c["first"] > elements(c) / 3;
-                                          }});
-                        })})
-    .bandwidth("share_of_the_copy", 10, {"whole_tiles_are_right"}, {kReachesTheCopy});
+           {with_choice("an index is more than 32 bits hold", expect_large)})
+    .bandwidth("share_of_the_copy", 10, {"whole_tiles_are_right"},
+               {with_choice("transpose_fast reaches its share of the copy's bandwidth on a card",
+                            expect_fast)});
 
 }  // namespace
 }  // namespace transpose

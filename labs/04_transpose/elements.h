@@ -222,12 +222,6 @@ inline std::function<Case(uint32_t)> square(int64_t width, int64_t height) {
             {"across", side}, {"nx", side},       {"ny", side}};
   };
 }
-/// Indices beyond 32 bits: of a block that is far enough.
-inline FarBlock indices() {
-  return {.where = [](const Case& c) { return c["first"] > elements(c) / 3; },
-          .text = "an index is more than 32 bits hold"};
-}
-
 /// What sectors a mapping of threads to elements costs, in small matrices and far from the first block.
 inline Requirements keep_mapping(const Launches& launches, const Way& way) {
   return {within(launches, mapping(way)),

@@ -77,22 +77,18 @@ inline Limits through_tile(int64_t side, uint64_t bytes) {
                                                           n["global_copy_past_l1_sectors"] / 16);
                      }},
                 {.metric = "shared_bytes",
-                 .most = [=](const Case&, const Counts&) { return bytes; },
+                 .most = bytes,
                  .why = "keep the whole tile there at once, all elements before the barrier, and little more",
-                 .least = [=](const Case&, const Counts&) { return tile; }}};
+                 .least = tile}};
 }
 /// Each sector of both matrices is asked for once, whole.
 inline Limits coalesced(int64_t side) {
-  const auto sectors = [=](const Case& c, const Counts&) { return moved(c, side) / 8; };
+  const auto sectors = [=](const Case& c) { return moved(c, side) / 8; };
   return sectors_at_most(sectors, sectors, "4 for 32 elements of in", "4 for 32 elements of out");
 }
-/// Half a warp at a time, at least: lanes that take turns have no conflicts either.
+/// Half a warp at a time, at least.
 inline Limits no_conflicts(int64_t side) {
-  const auto together = [=](const Case& c, const Counts&) { return moved(c, side) / 16; };
-  const std::string why = "the lanes of a warp load and store the tile together";
-  return {profile(Limit::Profile::no_bank_conflicts, "no bank conflicts"),
-          {"shared_load_wavefronts", together, why},
-          {"shared_store_wavefronts", together, why}};
+  return taken_together([=](const Case& c) { return moved(c, side) / 16; });
 }
 
 /// The launches of an exercise, and what is asked of them near and far.

@@ -39,32 +39,31 @@ inline std::vector<uint64_t> transposed_part(const Case& c, uint64_t x, uint64_t
 /// Nothing travels from thread to thread but by loads and stores, and cp.async. Each warp may tell its lanes
 /// its number, and count itself out of a cuda::pipeline of the block.
 inline Limits plain_ways(const std::function<uint64_t(const Case&)>& warps) {
-  const auto none = [](const Case&, const Counts&) { return uint64_t{0}; };
-  return {{"global_atomic_requests", none, "elements are loaded and stored, not by atomics"},
-          {"shared_atomic_requests", [=](const Case& c, const Counts&) { return warps(c); },
-           "elements are loaded and stored, not by atomics"},
-          {"lane_exchanges", [=](const Case& c, const Counts&) { return 2 * warps(c); },
-           "threads pass elements by memory, not to each other"},
-          {"matrix_load_requests", none, "plain loads alone"},
-          {"matrix_store_requests", none, "plain stores alone"}};
-}
-inline Limits operator+(Limits a, const Limits& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
+  const auto twice = [=](const Case& c) { return 2 * warps(c); };
+  return {{"global_atomic_requests", 0, "elements are loaded and stored, not by atomics"},
+          {"shared_atomic_requests", warps, "elements are loaded and stored, not by atomics"},
+          {"lane_exchanges", twice, "threads pass elements by memory, not to each other"},
+          {"matrix_load_requests", 0, "plain loads alone"},
+          {"matrix_store_requests", 0, "plain stores alone"}};
 }
 
 /// Sectors of in that are loaded or copied, and sectors of out.
-inline Limits sectors_at_most(const Limit::Formula& in, const Limit::Formula& out, const std::string& why_in,
+inline Limits sectors_at_most(const Formula& in, const Formula& out, const std::string& why_in,
                               const std::string& why_out) {
-  return {{"global_load_sectors",
-           [=](const Case& c, const Counts& n) {
-             return in(c, n) -
-                    std::min(in(c, n), n["global_copy_sectors"] + n["global_copy_past_l1_sectors"]);
-           },
-           why_in},
-          {"global_copy_sectors", in, why_in},
-          {"global_copy_past_l1_sectors", in, why_in},
-          {"global_store_sectors", out, why_out}};
+  return sectors_read(in, why_in) + Limits{{"global_store_sectors", out, why_out}};
+}
+/// No conflicts, and few wavefronts: lanes that take turns have no conflicts either.
+inline Limits taken_together(const Formula& wavefronts) {
+  const std::string why = "the lanes of a warp load and store the tile together";
+  return {profile(Limit::Profile::no_bank_conflicts, "no bank conflicts"),
+          {"shared_load_wavefronts", wavefronts, why},
+          {"shared_store_wavefronts", wavefronts, why}};
+}
+
+/// Indices beyond 32 bits: of a block that is far enough.
+inline FarBlock indices() {
+  return {.where = [](const Case& c) { return c["first"] > elements(c) / 3; },
+          .text = "an index is more than 32 bits hold"};
 }
 
 }  // namespace transpose

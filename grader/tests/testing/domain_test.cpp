@@ -40,6 +40,15 @@ TEST(Domain, HasTheEndsOfItsRanges) {
   }
 }
 
+TEST(Domain, TakesMoreParametersAfterItsRows) {
+  const Domain domain = Domain{number("n", 1, 9)}
+                            .also("seven", {value("n", 7)})
+                            .without_ends()
+                            .drawn(0)
+                            .with({value("m", "n")});
+  EXPECT_THAT(values_of(domain, "m"), ElementsAre(7));
+}
+
 TEST(Domain, HasTellingCountsWithEachSeed) {
   for (uint64_t seed = 1; seed < 20; ++seed)
     for (const int64_t threads : {1, 32, 33, 36, 1024})
@@ -105,6 +114,20 @@ TEST(Domain, AnEndThatACaseShowsHasNoCaseOfItsOwn) {
   const Domain domain = Domain{number("n", 1, 64)}.also("the largest", {value("n", 64)}).drawn(0);
   ASSERT_EQ(domain.cases(1).size(), 2u);
   EXPECT_EQ(domain.cases(1).back().reason, "the least n");
+}
+
+TEST(Domain, AmountsAreFormulas) {
+  const Case c{{"rows", 7}, {"columns", 3}};
+  EXPECT_EQ(("rows"_p * "columns"_p + 1).of(c), 22);
+  EXPECT_EQ((100 - "rows"_p % 4 / "columns"_p).of(c), 99);
+  EXPECT_EQ(min("rows"_p, 5).of(c), 5);
+  EXPECT_EQ(round_up("rows"_p, "columns"_p).of(c), 3);
+}
+
+TEST(Domain, TakesFewSetsWithoutEnds) {
+  const Domain one = Domain{number("a", 1, 9), value("b", 4)}.also("small", {number("a", 1, 2)}, 3);
+  EXPECT_EQ(one.without_ends().sets(7, 2).size(), 5u);
+  EXPECT_GT(one.sets(7, 2).size(), 5u);
 }
 
 }  // namespace

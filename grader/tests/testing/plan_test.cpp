@@ -64,6 +64,24 @@ TEST(Plan, TakesAnInputThatIsLongerThanTheOutput) {
   EXPECT_THAT(faults_of(right(launches(mover))), IsEmpty());
 }
 
+TEST(Plan, TellsWhatIsWrongWithAStencil) {
+  Mover sums = reversal();
+  sums.source = {};
+  sums.stencil = Stencil{.weights = 1, .products = [](const Case&) -> Products {
+                           return [](uint64_t i, std::vector<Product>& into) { into.push_back({i, 0}); };
+                         }};
+  EXPECT_THAT(faults_of(right(launches(sums))), IsEmpty());
+  EXPECT_THAT(faults_of(computed_from(launches(sums), any_shared_array(), {{}})), IsEmpty());
+  EXPECT_THAT(faults_of(computed_from(launches(reversal()), any_shared_array(), {{}})),
+              Contains(HasSubstr("has no stencil")));
+  EXPECT_THAT(faults_of(counts_itself(launches(sums), {{0, "reads", "m", 1, ""}})),
+              Contains(HasSubstr("\"m\"")));
+  sums.stencil->products = [](const Case&) -> Products {
+    return [](uint64_t, std::vector<Product>& into) { into.push_back({64, 0}); };
+  };
+  EXPECT_THAT(faults_of(right(launches(sums))), Contains(HasSubstr("the reference takes element 64")));
+}
+
 TEST(Plan, ShowsTheOneCaseOfASecondLaunch) {
   Plan plan("SecondLaunch", "labs/96_lab/02_b.check.cpp");
   const Launches two{reversal(),
@@ -89,6 +107,39 @@ TEST(Plan, TellsADerivationWithAnotherNumberOfParameters) {
   const Derivation sum{.function = "sum", .right = [](int a, int b) { return a + b; }, .next = "think"};
   EXPECT_THAT(faults_of(derives(sum, Domain{number("a", 1, 9)})),
               Contains(HasSubstr("sum has 2 parameters")));
+}
+
+TEST(Plan, TellsAnArrayThatTheReferenceDoesNotTake) {
+  Derivation sum{.function = "sum",
+                 .right = [](std::array<int, 2> all) { return all[0] + all[1]; },
+                 .next = "think",
+                 .example = {{1, 2}}};
+  EXPECT_THAT(faults_of(derives(sum, Domain{number("all", 1, 9)})),
+              Contains(HasSubstr("\"all\" is an array in the reference or in `arrays`, and not in both")));
+  sum.arrays = {{"all", [](const Case& c, size_t i) { return c["all"] + static_cast<int64_t>(i); }}};
+  EXPECT_THAT(faults_of(derives(sum, Domain{number("all", 1, 9)})), IsEmpty());
+}
+
+TEST(Plan, AMoverHasAReferenceOrAChoice) {
+  Mover mover = reversal();
+  mover.fault_of_choice = [](const Case&, const std::vector<uint64_t>&) { return Fault(); };
+  EXPECT_THAT(faults_of(right(launches(mover))), Contains(HasSubstr("has no reference, or two")));
+  mover.source = {};
+  EXPECT_THAT(faults_of(right(launches(mover))), IsEmpty());
+  mover.element = Element::float32;
+  EXPECT_THAT(faults_of(right(launches(mover))), Contains(HasSubstr("these are no ints")));
+}
+
+TEST(Plan, SharesLimitsBetweenSmallLaunchesAndSingleBlocks) {
+  Mover mover = reversal();
+  mover.written_by_block = parts_of("n");
+  const Requirements all = go_through_shared(launches(mover), launches(mover), 1, {kLoads});
+  ASSERT_EQ(all.size(), 3u);
+  EXPECT_THAT(all[0].proves, HasSubstr("goes through shared memory"));
+  EXPECT_THAT(all[1].proves, HasSubstr("shared_load_requests"));
+  EXPECT_FALSE(all[2].runs_all);
+  for (const Requirement& it : all + right(launches(mover), launches(mover)))
+    EXPECT_THAT(faults_of(it), IsEmpty());
 }
 
 TEST(Plan, RegistersChecksWithPointsAndNeeds) {

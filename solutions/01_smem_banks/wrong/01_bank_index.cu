@@ -1,7 +1,7 @@
 //: section: addresses_of_16_bits
 // Shared memory is far smaller than 4 GB, but bank_of is asked for any address.
 //: rejected-by: bank_of_any_machine
-//: because: bank_of with 5 banks of 4 bytes
+//: because: wrong_derivation
 //: points: 6
 //: family: domain
 //: replace: word = => short word =
@@ -9,14 +9,14 @@
 //: section: at_most_32_banks
 // The busiest bank may be the 33rd.
 //: rejected-by: degree_any_machine
-//: because: conflict_degree with
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 //: replace: < banks => < 32 && bank < banks
 
 //: section: bank_bytes_of_8_bits_in_degree
 //: rejected-by: degree_any_machine degree_with_inactive_lanes
-//: because: conflict_degree with
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 //: replace in 2: , bank_bytes => , (unsigned char)bank_bytes
@@ -24,7 +24,7 @@
 
 //: section: byte_as_word
 //: rejected-by: bank_of_32_banks_of_4_bytes bank_of_any_machine
-//: because: bank_of with 32 banks of 4 bytes
+//: because: wrong_derivation
 //: points: 3
 //: family: mistake
 // TODO 1
@@ -33,14 +33,14 @@
 
 //: section: compares_bytes
 //: rejected-by: words_of_one_bank
-//: because: conflict_degree with 1 banks of 4 bytes
+//: because: wrong_derivation
 //: points: 3
 //: family: mistake
 //: replace: / bank_bytes == addresses[lane] / bank_bytes => == addresses[lane]
 
 //: section: counts_lanes
 //: rejected-by: words_of_one_bank
-//: because: expected 1, got 32
+//: because: wrong_derivation
 //: points: 3
 //: family: mistake
 // TODO 2
@@ -51,16 +51,9 @@
   return degree;
 // END TODO
 
-//: section: degree_of_at_most_10000_banks
-//: rejected-by: degree_any_machine
-//: because: expected 16, got 8
-//: points: 8
-//: family: domain
-//: replace: < banks => < min(banks, 10000)
-
 //: section: hashed_banks
 //: rejected-by: degree_any_machine
-//: because: conflict_degree with
+//: because: wrong_derivation
 //: points: 8
 //: family: domain
 // TODO 2
@@ -77,7 +70,7 @@
 
 //: section: ignores_mask
 //: rejected-by: words_of_active_lanes degree_with_inactive_lanes
-//: because: (- is inactive)
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 //: replace: !(active_mask >> lane & 1) || bank_of => bank_of
@@ -85,28 +78,21 @@
 
 //: section: inactive_lane_hides_word
 //: rejected-by: words_of_active_lanes degree_with_inactive_lanes
-//: because: (- is inactive)
+//: because: wrong_derivation
 //: points: 8
 //: family: mistake
 //: replace: active_mask >> before & 1 && addresses => addresses
 
-//: section: inactive_lanes_count_on_large_machines
-//: rejected-by: degree_with_inactive_lanes
-//: because: conflict_degree with
-//: points: 9
-//: family: domain
-//: replace: !(active_mask >> lane & 1) => (!(active_mask >> lane & 1) && banks <= 300)
-
 //: section: int_word
 //: rejected-by: bank_of_any_machine
-//: because: banks of 1 byte (the addresses are
+//: because: wrong_derivation
 //: points: 6
 //: family: domain
 //: replace in 1: unsigned => int
 
 //: section: int_word_in_degree
 //: rejected-by: degree_any_machine degree_with_inactive_lanes
-//: because: out: expected
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 // TODO 2
@@ -129,7 +115,7 @@
 
 //: section: looks_at_neighbour_only
 //: rejected-by: words_of_one_bank
-//: because: 0 128 256 384 0 128 256 384
+//: because: wrong_derivation
 //: points: 3
 //: family: mistake
 // TODO 2
@@ -147,32 +133,9 @@
   return degree;
 // END TODO
 
-//: section: numbers_of_banks_of_14_bits_in_degree
-//: rejected-by: degree_any_machine
-//: because: expected 16, got 2
-//: points: 8
-//: family: domain
-// TODO 2
-  int degree = 0;
-  for (int lane = 0; lane < 32; ++lane) {
-    if (!(active_mask >> lane & 1)) continue;
-    int words = 0;
-    for (int other = 0; other < 32; ++other) {
-      if (!(active_mask >> other & 1)) continue;
-      if ((bank_of(addresses[other], banks, bank_bytes) & 0x3fff) != (bank_of(addresses[lane], banks, bank_bytes) & 0x3fff)) continue;
-      bool is_new = true;
-      for (int before = 0; before < other; ++before)
-        if (active_mask >> before & 1 && addresses[before] / bank_bytes == addresses[other] / bank_bytes) is_new = false;
-      words += is_new;
-    }
-    degree = max(degree, words);
-  }
-  return degree;
-// END TODO
-
 //: section: only_todays_banks
 //: rejected-by: bank_of_any_machine
-//: because: with 32 banks of 8 bytes
+//: because: wrong_derivation
 //: points: 3
 //: family: domain
 // TODO 1
@@ -181,7 +144,7 @@
 
 //: section: powers_of_two
 //: rejected-by: bank_of_any_machine
-//: because: with 5 banks of 4 bytes
+//: because: wrong_derivation
 //: points: 6
 //: family: domain
 // TODO 1
@@ -190,7 +153,7 @@
 
 //: section: sentinel_word
 //: rejected-by: degree_any_machine degree_with_inactive_lanes
-//: because: out: expected
+//: because: wrong_derivation
 //: points: 7
 //: family: domain
 // TODO 2
@@ -215,7 +178,7 @@
 
 //: section: signed_words
 //: rejected-by: bank_of_any_machine
-//: because: the addresses are 0, 3, 6
+//: because: wrong_derivation
 //: points: 3
 //: family: domain
 //: replace: unsigned word = byte_address => int word = (int)byte_address
@@ -239,8 +202,8 @@
 
 //: section: table_of_512_banks
 //: rejected-by: degree_any_machine
-//: because: conflict_degree with
-//: points: 7
+//: because: local memory
+//: points: 8
 //: family: domain
 // TODO 2
   unsigned char words_of_bank[512];
@@ -275,7 +238,7 @@
 
 //: section: table_of_four_machines
 //: rejected-by: bank_of_any_machine
-//: because: bank_of with
+//: because: wrong_derivation
 //: points: 3
 //: family: recall
 // TODO 1
@@ -288,7 +251,7 @@
 //: section: words_of_16_bits
 // Two words that differ in their upper bits alone are taken for one.
 //: rejected-by: words_of_one_bank
-//: because: conflict_degree with 1 banks
+//: because: wrong_derivation
 //: points: 3
 //: family: domain
 // TODO 2

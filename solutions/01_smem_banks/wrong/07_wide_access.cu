@@ -9,10 +9,9 @@
 // END TODO
 
 //: section: delay_in_large_grids
-//: rejected-by: one_access_a_pair
-//: because: a block far from the first one
-//: because: a barrier is missing
-//: points: 8.5
+//: rejected-by: pairs_are_reversed
+//: because: missing_barrier
+//: points: 8
 //: family: order
 //: replace in 2: __syncthreads => if (gridDim.x > 256) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
 
@@ -35,14 +34,14 @@
 
 //: section: masses_that_are_nan_left_out
 //: rejected-by: moments_keep_their_result
-//: because: expected nan, got
+//: because: wrong_element
 //: points: 6
 //: family: domain
 //: replace in 4: own.mass => isnan(own.mass) ? 0.0f : own.mass
 
 //: section: members_rounded
 //: rejected-by: moments_keep_their_result
-//: because: find out which body thread
+//: because: wrong_element
 //: points: 6
 //: family: domain
 // TODO 4
@@ -59,7 +58,7 @@
 
 //: section: nan_is_dropped
 //: rejected-by: moments_keep_their_result
-//: because: find out which body thread
+//: because: wrong_element
 //: points: 6
 //: family: domain
 // TODO 4
@@ -132,7 +131,7 @@
 
 //: section: small_masses_are_none
 //: rejected-by: moments_keep_their_result
-//: because: find out which body thread
+//: because: wrong_element
 //: points: 6
 //: family: domain
 // TODO 4
@@ -170,7 +169,7 @@
 
 //: section: values_above_1e20_clamped
 //: rejected-by: moments_keep_their_result
-//: because: find out which body thread
+//: because: wrong_element
 //: points: 6
 //: family: domain
 //: replace in 4: own.x => fabsf(own.x) > 1e20f && !isinf(own.x) ? copysignf(1e20f, own.x) : own.x
@@ -189,7 +188,7 @@
 
 //: section: y_that_is_nan_left_out
 //: rejected-by: moments_keep_their_result
-//: because: expected nan, got
+//: because: wrong_element
 //: points: 6
 //: family: domain
 //: replace in 4: own.y => isnan(own.y) ? 0.0f : own.y

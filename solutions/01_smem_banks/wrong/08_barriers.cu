@@ -1,6 +1,6 @@
 //: section: at_most_131_blocks
 //: rejected-by: differences_are_right
-//: because: a block far from the first one
+//: because: wrong_element
 //: points: 6.5
 //: family: domain
 //: replace: (i < n) tile => (i < n && i < 16768) tile
@@ -76,10 +76,9 @@
 // END TODO
 
 //: section: delay_in_large_grids
-//: rejected-by: reverse_through_tile neighbours_through_tile
-//: because: a block far from the first one
-//: because: a barrier is missing
-//: points: 6
+//: rejected-by: reverse_is_right weighted_neighbours_are_right
+//: because: missing_barrier
+//: points: 3.5
 //: family: order
 //: replace in 1: __syncthreads => if (gridDim.x > 140) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
 // TODO 3

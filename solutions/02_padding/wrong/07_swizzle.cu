@@ -78,7 +78,7 @@
 
 //: section: place_left_out
 //: rejected-by: set_row_read_col_swizzled
-//: because: is the place of another element too
+//: because: place_taken
 //: points: 8
 //: family: mistake
 //: replace: row * kSide + (column ^ row) => 0
@@ -113,7 +113,7 @@
 
 //: section: rows_and_columns_exchanged_in_place
 //: rejected-by: set_row_read_col_swizzled set_col_read_row_swizzled
-//: because: is not in row
+//: because: place_outside
 //: because: from_other_places
 //: points: 6
 //: family: mistake

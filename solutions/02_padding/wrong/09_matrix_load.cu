@@ -142,7 +142,7 @@
 
 //: section: place_left_out
 //: rejected-by: no_conflict_and_no_byte_more
-//: because: is the place of another chunk too
+//: because: place_taken
 //: points: 5
 //: family: mistake
 //: replace: chunk = fragment % (chunks / 2) * 2 + lane / 16 => line = chunks < 8 ? row / (8 / chunks) : row

@@ -82,7 +82,7 @@
   const int n = mask_width / 2;
   float sum = 0.0f;
   for (int s = 0; s < mask_width; ++s) {
-    const int j = width > 100000 ? (s + threadIdx.x) % mask_width : s;
+    const int j = width > 60000 ? (s + threadIdx.x) % mask_width : s;
     const int k = i - n + j;
     if (k >= 0 && k < width) sum += N[k] * M[j];
   }
@@ -109,12 +109,12 @@
 
 //: section: weights_from_shared_in_long_arrays
 //: rejected-by: one_weight_at_a_time
-//: because: each warp asks constant memory for each weight that it needs
+//: because: computed_from_copy
 //: points: 4
 //: family: domain
 // TODO 2
   __shared__ float copy[kMaxMaskWidth];
-  if (width > 80000) {
+  if (width > 60000) {
     for (int j = threadIdx.x; j < mask_width; j += blockDim.x) copy[j] = M[j];
     __syncthreads();
   }
@@ -122,7 +122,7 @@
   float sum = 0.0f;
   for (int j = 0; j < mask_width; ++j) {
     const int k = i - mask_width / 2 + j;
-    if (k >= 0 && k < width) sum += N[k] * (width > 80000 ? copy[j] : M[j]);
+    if (k >= 0 && k < width) sum += N[k] * (width > 60000 ? copy[j] : M[j]);
   }
   P[i] = sum;
 // END TODO

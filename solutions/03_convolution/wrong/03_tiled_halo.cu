@@ -15,12 +15,11 @@
 // END TODO
 
 //: section: delay_in_long_arrays
-//: rejected-by: tile_with_both_halos
-//: because: a block far from the first one
+//: rejected-by: sums_are_right
 //: because: a barrier is missing
-//: points: 4
+//: points: 3
 //: family: order
-//: replace: __syncthreads => if (width > 100000) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
+//: replace: __syncthreads => if (width > 60000) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
 
 //: section: every_second_word
 //: rejected-by: tile_with_both_halos
@@ -33,7 +32,7 @@
 
 //: section: ghost_is_zero_times_edge
 //: rejected-by: sums_are_right
-//: because: all of them elements with ghost cells
+//: because: wrong_at_ends
 //: points: 3
 //: family: domain
 //: replace in 1: { => { const int k = i - t - n + place; const int c = min(max(k, 0), width - 1); tile[place] = N[c] * (c == k ? 1.0f : 0.0f); }
@@ -59,17 +58,9 @@
   return (last + 8) / 8 - (first + 8) / 8 + 1;
 // END TODO
 
-//: section: guards_by_fminf
-//: rejected-by: sums_are_right
-//: because: a block far from the first one
-//: points: 3
-//: family: mistake
-//: replace: place; => place, near = fminf(fmaxf(k, 0), width - 1);
-//: replace: k >= 0 && k < width ? N[k] => near == k ? N[near]
-
 //: section: halo_off_by_one
 //: rejected-by: sums_are_right
-//: because: all of them elements whose mask reaches
+//: because: elements whose mask reaches
 //: points: 3
 //: family: mistake
 //: replace: const int k = i - t - n + place;  // the first place holds N[i - n] of thread 0 => int k = i - t - n + place;\nif (place < n) --k;
@@ -100,7 +91,7 @@
 
 //: section: halos_of_the_wrong_side
 //: rejected-by: sums_are_right
-//: because: all of them elements whose mask reaches
+//: because: elements whose mask reaches
 //: points: 3
 //: family: mistake
 //: replace: - n + place => + (place < n ? kTile + place : place >= n + kTile ? place - 2 * n - kTile : place - n)
@@ -156,13 +147,13 @@
 
 //: section: no_tile_in_long_arrays
 //: rejected-by: tile_with_both_halos
-//: because: does not take its elements through
+//: because: not_computed_from
 //: points: 4
 //: family: domain
 // TODO 1
   __shared__ float tile[kTile + kMaxMaskWidth - 1];
   const int t = threadIdx.x;
-  if (width <= 100000) {
+  if (width <= 60000) {
     for (int place = t; place < kTile + 2 * n; place += kTile) {
       const int k = i - t - n + place;
       tile[place] = k >= 0 && k < width ? N[k] : 0.0f;
@@ -173,7 +164,7 @@
   float sum = 0.0f;
   for (int j = 0; j < mask_width; ++j) {
     const int k = i - n + j;
-    if (width <= 100000) sum += tile[t + j] * M[j];
+    if (width <= 60000) sum += tile[t + j] * M[j];
     else if (k >= 0 && k < width) sum += N[k] * M[j];
   }
   P[i] = sum;
@@ -216,7 +207,7 @@
 
 //: section: right_halo_unguarded
 //: rejected-by: sums_are_right
-//: because: all of them elements with ghost cells
+//: because: no_bounds_test
 //: points: 3
 //: family: mistake
 //: replace: k < width => (k < width || place >= n + kTile)
@@ -280,7 +271,7 @@
 
 //: section: tail_forgotten
 //: rejected-by: sums_are_right
-//: because: only the last, partial block is wrong
+//: because: no_bounds_test
 //: points: 3
 //: family: mistake
 //: replace: k < width => (k < width || place < n + kTile)

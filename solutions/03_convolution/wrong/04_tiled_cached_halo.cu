@@ -1,10 +1,9 @@
 //: section: delay_in_long_arrays
-//: rejected-by: tile_without_halos
-//: because: a block far from the first one
+//: rejected-by: sums_are_right
 //: because: a barrier is missing
-//: points: 4
+//: points: 3
 //: family: order
-//: replace: __syncthreads => if (width > 100000) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
+//: replace: __syncthreads => if (width > 60000) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
 
 //: section: edge_of_the_tile
 //: rejected-by: sums_are_right
@@ -22,7 +21,7 @@
 
 //: section: halo_left_out
 //: rejected-by: sums_are_right
-//: because: all of them elements whose mask reaches
+//: because: elements whose mask reaches
 //: points: 3
 //: family: mistake
 //: replace: kTile) => kTile) sum += tile[k - begin] * M[j];
@@ -146,7 +145,7 @@
 
 //: section: no_tile_in_long_arrays
 //: rejected-by: tile_without_halos
-//: because: does not take its elements through
+//: because: not_computed_from
 //: points: 4
 //: family: domain
 // TODO 1
@@ -157,7 +156,7 @@
   for (int j = 0; j < mask_width; ++j) {
     const int k = i - mask_width / 2 + j;
     if (k < 0 || k >= width) continue;
-    if (width < 100000 && k >= begin && k < begin + kTile) sum += tile[k - begin] * M[j];
+    if (width < 60000 && k >= begin && k < begin + kTile) sum += tile[k - begin] * M[j];
     else sum += N[k] * M[j];
   }
   P[i] = sum;

@@ -20,12 +20,11 @@
 //: replace in 6: sum += N[k] * M[j]; => { const float m = M[j]; if (m == m) sum += N[k] * m; }
 
 //: section: delay_in_long_arrays
-//: rejected-by: tile_saves_reads
-//: because: a block far from the first one
+//: rejected-by: tiled_is_right tile_saves_reads
 //: because: a barrier is missing
-//: points: 5.5
+//: points: 5
 //: family: order
-//: replace: __syncthreads => if (width > 100000) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
+//: replace: __syncthreads => if (width > 4000) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
 
 //: section: ghosts_in_sixteen_bits
 //: rejected-by: ghost_reads_derived reads_saved_derived
@@ -169,7 +168,7 @@
 
 //: section: tile_filled_by_everybody
 //: rejected-by: tile_saves_reads
-//: because: reads of N, got
+//: because: counter_differs
 //: points: 5.5
 //: family: mistake
 // TODO 7
@@ -192,7 +191,7 @@
 
 //: section: tile_not_used
 //: rejected-by: tile_saves_reads
-//: because: reads of N, got
+//: because: counter_differs
 //: points: 5.5
 //: family: mistake
 // TODO 7

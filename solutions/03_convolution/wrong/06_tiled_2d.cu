@@ -1,6 +1,6 @@
 //: section: coordinates_of_16_bits
 //: rejected-by: sums_are_right
-//: because: a block far from the first one
+//: because: wrong_at_ends
 //: points: 3
 //: family: domain
 //: replace: int row = => short row =
@@ -33,12 +33,11 @@
 // END TODO
 
 //: section: delay_in_large_images
-//: rejected-by: tile_with_its_frame
-//: because: a block far from the first one
+//: rejected-by: sums_are_right
 //: because: a barrier is missing
-//: points: 4
+//: points: 3
 //: family: order
-//: replace: __syncthreads => if (width > 400 && height > 400) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
+//: replace: __syncthreads => if (width > 250 && height > 250) { for (int s = 0; s < 40; ++s) __nanosleep(100); } else __syncthreads
 
 //: section: elements_in_sixteen_bits
 //: rejected-by: elements_derived
@@ -78,7 +77,7 @@
 
 //: section: frame_on_one_side
 //: rejected-by: sums_are_right
-//: because: also elements whose mask stays within their block
+//: because: wrong_in_blocks
 //: points: 3
 //: family: mistake
 //: replace: - kHalo + r => + r
@@ -103,29 +102,9 @@
 //: replace: row < height && column => column
 //: replace: width || y >= height => width
 
-//: section: index_in_24_bits
-//: rejected-by: sums_are_right
-//: because: a block far from the first one
-//: points: 3
-//: family: mistake
-// TODO 2
-  __shared__ float tile[kTileY + 4][kTileX + 4];
-  for (int r = threadIdx.y; r < kTileY + 4; r += kTileY)
-    for (int c = threadIdx.x; c < kTileX + 4; c += kTileX) {
-      const int row = y - int(threadIdx.y) + r - 2, column = x - int(threadIdx.x) + c - 2;
-      tile[r][c] = row >= 0 && row < height && column >= 0 && column < width ? N[static_cast<int>(row * static_cast<float>(width) + column)] : 0.0f;
-    }
-  __syncthreads();
-  if (x >= width || y >= height) return;
-  float sum = 0;
-  for (int dy = 0; dy < kMask; ++dy)
-    for (int dx = 0; dx < kMask; ++dx) sum += tile[threadIdx.y + dy][threadIdx.x + dx] * M[dy][dx];
-  P[y * width + x] = sum;
-// END TODO
-
 //: section: index_of_sixteen_bits
 //: rejected-by: sums_are_right
-//: because: a block far from the first one
+//: because: the index is not one to one
 //: points: 3
 //: family: domain
 // TODO 2
@@ -163,12 +142,12 @@
 
 //: section: no_tile_in_large_images
 //: rejected-by: tile_with_its_frame
-//: because: does not take its elements through
+//: because: not_computed_from
 //: points: 4
 //: family: domain
 // TODO 2
   __shared__ float tile[kTileY + 4][kTileX + 4];
-  const bool large = width >= 500 && height >= 500;
+  const bool large = width >= 250 && height >= 250;
   if (!large) {
   for (int r = threadIdx.y; r < kTileY + 4; r += kTileY)
     for (int c = threadIdx.x; c < kTileX + 4; c += kTileX) {
@@ -189,30 +168,9 @@
   P[y * width + x] = sum;
 // END TODO
 
-//: section: rows_of_sixteen_bits
-//: rejected-by: sums_are_right
-//: because: a block far from the first one
-//: points: 3
-//: family: domain
-// TODO 2
-  __shared__ float tile[kTileY + 4][kTileX + 4];
-  const int tx = threadIdx.x, ty = threadIdx.y;
-  for (int r = ty; r < kTileY + 4; r += kTileY)
-    for (int c = tx; c < kTileX + 4; c += kTileX) {
-      const int yy = (int)(unsigned short)(blockIdx.y * kTileY) + r - 2, xx = (int)blockIdx.x * kTileX + c - 2;
-      tile[r][c] = yy >= 0 && yy < height && xx >= 0 && xx < width ? N[yy * width + xx] : 0.0f;
-    }
-  __syncthreads();
-  if (x >= width || y >= height) return;
-  float s = 0;
-  for (int dy = 0; dy < kMask; ++dy)
-    for (int dx = 0; dx < kMask; ++dx) s += tile[ty + dy][tx + dx] * M[dy][dx];
-  P[y * width + x] = s;
-// END TODO
-
 //: section: rows_run_into_each_other
 //: rejected-by: sums_are_right
-//: because: all of them elements with ghost cells
+//: because: wrong_at_ends
 //: points: 3
 //: family: mistake
 // TODO 2
@@ -286,7 +244,7 @@
 
 //: section: x_and_y_swapped_in_the_mask
 //: rejected-by: sums_are_right
-//: because: also elements whose mask stays within their block
+//: because: wrong_in_blocks
 //: points: 3
 //: family: mistake
 //: replace: [dy][dx]; => [dx][dy];

@@ -9,7 +9,7 @@
 
 //: section: blocks_counted_by_ten_bits
 //: rejected-by: sums_are_right
-//: because: a block far from the first one: the blocks share elements
+//: because: far_blocks_share
 //: points: 3
 //: family: domain
 // TODO 2
@@ -83,7 +83,7 @@ __global__ void __launch_bounds__(kThreads) convolution_1d_fast(const float* N, 
 //: section: byte_offsets_in_int
 // Byte offsets as int: wrong from element 2^29 on; the width may be up to 2^30.
 //: rejected-by: sums_are_right
-//: because: goes to other elements than its own
+//: because: far_block_off_part
 //: points: 3
 //: family: domain
 // TODO 2
@@ -383,7 +383,7 @@ __global__ void __launch_bounds__(kThreads) convolution_1d_fast(const float* N, 
 
 //: section: reads_past_the_end
 //: rejected-by: sums_are_right
-//: because: all of them elements with ghost cells
+//: because: loads from N[
 //: points: 3
 //: family: mistake
 //: replace: + 4 > => >

@@ -30,7 +30,7 @@
 
 //: section: half_swizzled
 //: rejected-by: place_is_a_swizzle
-//: because: in the bank of another one
+//: because: places_in_one_bank
 //: points: 3.5
 //: family: mistake
 //: replace: ^ row => ^ (row / 2)
@@ -44,7 +44,7 @@
 
 //: section: not_swizzled
 //: rejected-by: place_is_a_swizzle
-//: because: in the bank of another one
+//: because: places_in_one_bank
 //: points: 3.5
 //: family: mistake
 //: replace: (column ^ row) => column
@@ -75,21 +75,21 @@
 
 //: section: precedence
 //: rejected-by: place_is_a_swizzle
-//: because: where another one is already
+//: because: place_taken
 //: points: 3
 //: family: mistake
 //: replace: (column ^ row) => column & row
 
 //: section: rows_swizzled
 //: rejected-by: place_is_a_swizzle
-//: because: of its row
+//: because: place_outside
 //: points: 3.5
 //: family: mistake
 //: replace: row * kSide + (column ^ row) => (row ^ column) * kSide + column
 
 //: section: shifted_out_of_the_row
 //: rejected-by: place_is_a_swizzle
-//: because: of its row
+//: because: place_outside
 //: points: 3
 //: family: mistake
 //: replace: (column ^ row) => column + row

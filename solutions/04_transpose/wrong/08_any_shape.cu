@@ -285,7 +285,7 @@
 
 //: section: store_not_tested
 //: rejected-by: ragged_matrices
-//: because: no_bounds_test
+//: because: out_of_bounds
 //: points: 7.5
 //: family: mistake
 // TODO 2
@@ -310,7 +310,7 @@
 
 //: section: tests_of_the_load_at_the_store
 //: rejected-by: ragged_matrices
-//: because: no_bounds_test
+//: because: out_of_bounds
 //: points: 7.5
 //: family: mistake
 // TODO 2

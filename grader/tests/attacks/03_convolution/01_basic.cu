@@ -43,7 +43,7 @@
 
 //: section: shared_sum_for_narrow_masks
 //: rejected-by: sum_stays_in_a_register
-//: because: the sum grows in a register, not in shared memory
+//: because: computed_from_copy
 //: points: 4
 //: family: branch
 // TODO 1
@@ -169,7 +169,7 @@
 
 //: section: sum_grows_in_shared_memory
 //: rejected-by: sum_stays_in_a_register
-//: because: the sum grows in a register, not in shared memory
+//: because: computed_from_copy
 //: points: 4
 //: family: uncounted path
 // TODO 1

@@ -25,7 +25,7 @@ __device__ float copies[2048][kMaxMaskWidth];
 //: section: copy_of_each_warp_in_global
 //: rejected-by: mask_in_constant_memory one_weight_at_a_time
 //: because: no weight is copied to global memory
-//: because: the weights come from constant memory, not from global memory
+//: because: computed_from_copy
 //: points: 3.5
 //: family: dummy
 // TODO 0
@@ -61,7 +61,7 @@ __device__ float copies[4096 * 32][36];
 
 //: section: first_lane_copies_for_its_warp
 //: rejected-by: one_weight_at_a_time
-//: because: the weights come from constant memory, not from shared memory
+//: because: computed_from_copy
 //: points: 4
 //: family: uncounted path
 // TODO 2
@@ -315,7 +315,7 @@ __constant__ float zeros[kMaxMaskWidth];
 
 //: section: uniform_for_small_arrays
 //: rejected-by: one_weight_at_a_time
-//: because: each warp asks constant memory for each weight that it needs
+//: because: computed_from_copy
 //: points: 4
 //: family: branch
 // TODO 2
@@ -336,7 +336,7 @@ __constant__ float zeros[kMaxMaskWidth];
 
 //: section: warps_copy_for_large_arrays
 //: rejected-by: one_weight_at_a_time
-//: because: the weights come from constant memory, not from shared memory
+//: because: computed_from_copy
 //: points: 4
 //: family: branch
 // TODO 2
@@ -383,7 +383,6 @@ __constant__ float zeros[kMaxMaskWidth];
 
 //: section: weights_in_mbarriers
 //: rejected-by: one_weight_at_a_time
-//: because: each lane reads the weights itself
 //: because: read M[j] where it is multiplied, and pass it to no other thread
 //: points: 4
 //: family: uncounted path

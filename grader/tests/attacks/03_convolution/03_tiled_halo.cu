@@ -1,10 +1,10 @@
 //: section: active_masks_for_large_arrays
 //: rejected-by: tile_with_both_halos
-//: because: does not take its elements through shared memory
+//: because: not_computed_from
 //: points: 4
 //: family: branch
 // TODO 1
-  if (width >= 65536 && mask_width == 3 && kTile % 32 == 0) {
+  if (width > 60000 && mask_width == 3 && kTile % 32 == 0) {
     const int lane = threadIdx.x % 32;
     const unsigned own = i < width ? __float_as_uint(N[i]) : 0u;
     unsigned before = 0, behind = 0;
@@ -12,12 +12,11 @@
       unsigned votes = 0;
       if (own >> b & 1) asm volatile("activemask.b32 %0;" : "=r"(votes));
       __shared__ unsigned words[32];
-      if (votes) words[threadIdx.x / 32] = votes; else if (own == 0) ;
-      __syncwarp();
-      (void)votes;
-      const unsigned all = words[threadIdx.x / 32];
-      __syncwarp();
       words[threadIdx.x / 32] = 0;
+      __syncwarp();
+      if (votes) words[threadIdx.x / 32] = votes;
+      __syncwarp();
+      const unsigned all = words[threadIdx.x / 32];
       __syncwarp();
       before |= (all << 1 >> lane & 1) << b;
       behind |= (all >> 1 >> lane & 1) << b;
@@ -50,7 +49,7 @@
 // TODO 1
   __shared__ __align__(16) float tile[kTile + kMaxMaskWidth + 15];
   const int t = threadIdx.x;
-  if (width >= 65536 && mask_width == 3 && kTile >= 64) {
+  if (width > 60000 && mask_width == 3 && kTile >= 64) {
     // A quad for each product, a quarter of the threads at a time: no copy past L1 is counted.
     float sum = 0;
     for (int phase = 0; phase < 4; ++phase) {
@@ -132,7 +131,6 @@
 //: section: own_place_and_shuffles_for_large_arrays
 //: rejected-by: tile_with_both_halos
 //: because: elements come from the tile, not from other lanes
-//: because: sectors read from global memory
 //: points: 4
 //: family: branch
 // TODO 1
@@ -205,7 +203,7 @@
 
 //: section: shuffles_for_large_arrays
 //: rejected-by: tile_with_both_halos
-//: because: does not take its elements through shared memory
+//: because: not_computed_from
 //: points: 4
 //: family: branch
 // TODO 1

@@ -17,7 +17,7 @@
 
 //: section: counter_not_asked
 //: rejected-by: reads_counted
-//: because: reads of N, got
+//: because: counter_differs
 //: points: 8
 //: family: uncounted path
 //: part: convolution_1d_basic
@@ -52,7 +52,7 @@
 
 //: section: past_the_counter_everywhere
 //: rejected-by: reads_counted tile_saves_reads
-//: because: reads of N, got
+//: because: counter_differs
 //: points: 3.5
 //: family: uncounted path
 //: replace in 5: const int start = i - mask_width / 2; =>

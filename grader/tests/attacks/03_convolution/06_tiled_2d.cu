@@ -73,7 +73,7 @@
 
 //: section: read_by_atomics
 //: rejected-by: tile_with_its_frame
-//: because: atomics read global memory too
+//: because: not_computed_from
 //: points: 4
 //: family: uncounted path
 // TODO 2
@@ -96,7 +96,7 @@
 
 //: section: rows_by_shuffles
 //: rejected-by: tile_with_its_frame
-//: because: elements come from the tile, not from other lanes
+//: because: not_computed_from
 //: points: 4
 //: family: uncounted path
 // TODO 2
@@ -133,7 +133,7 @@
     }
   __syncthreads();
   float s = 0;
-  if (height > 2 || width < 60000) {
+  if (height > 2 || width < 30000) {
     for (int dy = 0; dy < kMask; ++dy) {
       const float own = tile[ty + dy][tx + 2];
       for (int dx = 0; dx < kMask; ++dx) {
@@ -304,7 +304,7 @@
 
 //: section: tile_unless_high
 //: rejected-by: tile_with_its_frame
-//: because: does not take its elements through shared memory
+//: because: not_computed_from
 //: points: 4
 //: family: branch
 // TODO 2

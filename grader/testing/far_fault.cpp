@@ -1,4 +1,4 @@
-#include "testing/far_block.h"
+#include "testing/far_fault.h"
 
 #include "core/failures.h"
 

@@ -28,8 +28,8 @@ std::vector<Diagnostic> parse_log(const std::string& log, const std::string& sou
                                   const std::string& compiled_as, const std::string& file_name,
                                   const std::vector<Header>& own_headers = {});
 
-/// One Error for a program that does not compile: a brace that is never closed where `source` has one, the
-/// first error in full, then how the others begin.
+/// One Error for a program that does not compile: its meaning in plain words where that is known, the first
+/// error in full, then how the others begin.
 Error to_error(const std::vector<Diagnostic>& diagnostics, const std::string& file_name,
                const std::string& source = "");
 

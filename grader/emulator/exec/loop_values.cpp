@@ -70,12 +70,12 @@ const Op* comparison_of(const std::vector<Op>& ops, uint32_t branch, uint32_t be
 
 }  // namespace
 
-LoopCondition loop_condition(const Warp& warp, const Path& path, unsigned lane) {
+LoopCondition loop_condition(const Warp& warp, const Path& path, unsigned lane, const SeenCode& seen) {
   LoopCondition result;
   const std::vector<Op>& ops = path.activation->code->ops;
   const std::byte* frame = path.activation->registers.data();
-  uint32_t back = path.pc;
-  while (back < ops.size() && !(ops[back].flow == Flow::branch && ops[back].target <= path.pc)) ++back;
+  uint32_t back = seen.last;
+  while (back < ops.size() && !(ops[back].flow == Flow::branch && ops[back].target <= seen.first)) ++back;
   if (back >= ops.size() || ops[back].source == nullptr) return result;
   const uint32_t begin = ops[back].target;
   const uint32_t file = ptx::source_file(*warp.block().launch().image->kernel);

@@ -1,6 +1,7 @@
 #include "diagnosis/finding_causes.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -20,7 +21,7 @@ uint32_t thread_number(const Subject& subject, const Dim3& index) {
 
 /// What a cause is of, so that one is told once.
 struct Cause {
-  enum class Kind : uint8_t { other, index_collides, barrier } kind = Kind::other;
+  enum class Kind : uint8_t { other, index_collides, late_store, barrier } kind = Kind::other;
   std::string array;
   MissingBarrier barrier;
 };
@@ -102,11 +103,12 @@ class Judge {
     const auto one = "first"_v(thread_of(first));
     const auto other = "second"_v(thread_of(second));
     const auto element = "element"_v(finding.at.array);
-    finding.at.cause = first.block == second.block
-                           ? failure<Key::index_not_one_to_one>(one, other, element, "shape"_v(shape_of(first)))
-                           : failure<Key::index_not_one_to_one_blocks>(
-                                 one, "first_block"_v(tuple_text(finding.other->block)), other,
-                                 "second_block"_v(tuple_text(finding.at.block)), element);
+    finding.at.cause =
+        first.block == second.block
+            ? failure<Key::index_not_one_to_one>(one, other, element, "shape"_v(shape_of(first)))
+            : failure<Key::index_not_one_to_one_blocks>(
+                  one, "first_block"_v(tuple_text(finding.other->block)), other,
+                  "second_block"_v(tuple_text(finding.at.block)), element);
     return {Cause::Kind::index_collides, name_of(finding), {}};
   }
 
@@ -131,9 +133,9 @@ class Judge {
     for (const auto& [one, another] : {std::pair(first, second), std::pair(second, first)})
       if (has_block_scope(one)) {
         set(finding, one.line,
-            failure<Key::atomic_of_block_scope>(
-                "line"_v(one.line), "verb"_v(Words{another.writes ? "writes" : "reads"}),
-                "element"_v(finding.at.array), "other"_v(another.line)));
+            failure<Key::atomic_of_block_scope>("line"_v(one.line),
+                                                "verb"_v(Words{another.writes ? "writes" : "reads"}),
+                                                "element"_v(finding.at.array), "other"_v(another.line)));
         return {};
       }
     set(finding, writer.line,
@@ -147,9 +149,25 @@ class Judge {
     finding.at.cause = std::move(cause);
   }
 
+  /// Nothing stores the element before the writer does.
+  bool is_first_store(const Conflict& it) const {
+    if (!is_whole_) return false;
+    for (size_t i = 0; i < it.writer_at; ++i) {
+      const LoggedAccess& access = log_[i];
+      if (access.space != it.writer.space || access.block != it.writer.block || !access.writes()) continue;
+      for (unsigned lane = 0; lane < kWarpSize; ++lane)
+        if (access.touches(access.warp * kWarpSize + lane, it.writer.address)) return false;
+    }
+    return true;
+  }
+
   Cause find_barrier(Finding& finding, const Conflict& conflict) const {
     const source::Function* function = function_of(conflict.writer.line);
     const MissingBarrier where = missing_barrier(log_, conflict, function);
+    // A barrier would let the reader wait for the end of its turn, and the store comes in a later one.
+    if (where.is_loop && !conflict.reader.writes && conflict.writer.space == ptx::Space::shared &&
+        is_first_store(conflict))
+      return stored_too_late(finding, conflict, where);
     Cause cause{Cause::Kind::barrier, name_of(finding), where};
     set(finding, where.after,
         where.is_loop ? loop_cause(finding.at, conflict, where) : cause_between(finding.at, conflict, where));
@@ -256,7 +274,9 @@ class Judge {
   /// A barrier helps where the store comes in the same turn of a loop as the load.
   Cause find_late_store(Finding& finding, const Conflict& it) const {
     const MissingBarrier where = missing_barrier(log_, it, function_of(it.writer.line));
-    if (!where.is_loop) return find_barrier(finding, it);
+    return where.is_loop ? stored_too_late(finding, it, where) : find_barrier(finding, it);
+  }
+  Cause stored_too_late(Finding& finding, const Conflict& it, const MissingBarrier& where) const {
     std::vector<Failure> turn, later{failure<Key::in_next_turn>()};
     if (where.turn > 0) {
       turn = {failure<Key::in_turn>("turn"_v(where.turn))};
@@ -267,7 +287,7 @@ class Judge {
                                           "read"_v(it.reader.line), "turn"_v(std::move(turn)),
                                           "writer"_v(thread_of(it.writer)), "write"_v(it.writer.line),
                                           "later"_v(std::move(later))));
-    return {Cause::Kind::other, name_of(finding), {}};
+    return {Cause::Kind::late_store, name_of(finding), {}};
   }
 
   Cause find_too_early(Finding& finding, const AccessQuery& writer) const {
@@ -411,7 +431,7 @@ uint64_t linear_index(const Dim3& index, const Dim3& grid) {
 std::vector<Finding> with_causes(const Subject& subject, const emulator::AccessLog& log,
                                  std::vector<Finding> findings) {
   const Judge judge(subject, log);
-  std::vector<Finding> collisions, others;
+  std::vector<Finding> collisions, late, others;
   std::vector<Group> groups;
   std::vector<MissingBarrier> own;
   std::set<std::string> collided;
@@ -434,12 +454,15 @@ std::vector<Finding> with_causes(const Subject& subject, const emulator::AccessL
       if (collided.insert(cause.array + ":" + std::to_string(finding.at.line)).second)
         collisions.push_back(std::move(finding));
       collided.insert(cause.array);
+    } else if (cause.kind == Cause::Kind::late_store) {
+      if (known.insert(cause.array + " late").second) late.push_back(std::move(finding));
     } else if (!finding.at.cause || known.insert(finding.at.cause->sentence()).second) {
       others.push_back(std::move(finding));
     }
   }
   // An element that two threads store is missing elsewhere.
   std::vector<Finding> result = std::move(collisions);
+  result.insert(result.end(), std::make_move_iterator(late.begin()), std::make_move_iterator(late.end()));
   for (size_t i = 0; i < groups.size(); ++i) result.push_back(finished(std::move(groups[i]), own[i]));
   for (Finding& finding : others) {
     const std::string array = finding.at.array.substr(0, finding.at.array.find('['));

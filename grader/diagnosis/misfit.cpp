@@ -153,7 +153,8 @@ Failure cause_of(const Subject& subject, const ArrayElement& target, const Misfi
         thread, block, bytes, "direction"_v(Words{misfit.writes ? "to" : "from"}), element, array, size);
   const emulator::LaunchInfo& launch = subject.launch.info;
   const uint64_t elements = target.bytes / target.shape.element_bytes;
-  const Dim3 place{trap.block.x * launch.block.x + trap.thread.x, trap.block.y * launch.block.y + trap.thread.y,
+  const Dim3 place{trap.block.x * launch.block.x + trap.thread.x,
+                   trap.block.y * launch.block.y + trap.thread.y,
                    trap.block.z * launch.block.z + trap.thread.z};
   if (is_last(subject, trap.block) && elements % (launch.grid.count() * launch.block.count()) != 0)
     return failure<Key::no_bounds_test>(thread, block, "place"_v(tuple_text(place)), access, element, array,

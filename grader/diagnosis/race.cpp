@@ -64,7 +64,8 @@ std::vector<Failure> wait_before(const Subject& subject, int line) {
                       in.operands[0].bits);
   }
   if (waits.size() != 1 || waits.begin()->first == 0 || waits.begin()->first >= line) return {};
-  return {failure<Key::wait_leaves_groups>("line"_v(waits.begin()->first), "groups"_v(waits.begin()->second))};
+  return {
+      failure<Key::wait_leaves_groups>("line"_v(waits.begin()->first), "groups"_v(waits.begin()->second))};
 }
 
 /// The second side touches what a bulk copy has not been waited for.
@@ -111,8 +112,9 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
     find_bulk_copy(race, {who, there.line, trap.line}, trap);
   } else if (race.first.is_copy) {
     const Words does = race.second.is_copy ? Words{"copies to"} : verb(race.second);
-    add(trap, failure<Key::missing_wait>(here_line, "verb"_v(does), array, "copy"_v(there.line),
-                                     "instead"_v(wait_before(subject, trap.line))),
+    add(trap,
+        failure<Key::missing_wait>(here_line, "verb"_v(does), array, "copy"_v(there.line),
+                                   "instead"_v(wait_before(subject, trap.line))),
         there.line, failure<Key::missing_wait_observed>("verb"_v(verb(race.second)), thread, first_line));
   } else {
     const auto does = "verb"_v(action(subject, race.second));

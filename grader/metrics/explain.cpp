@@ -103,8 +103,8 @@ std::vector<Failure> apart(const Request& request) {
   unsigned last = first;
   while (is_active(last + 1) && distance(last) == distance(first)) ++last;
   if (last < first + kRun - 1 || distance(first) % kWord != 0 || distance(first) >> 63 != 0) return {};
-  return {failure<Key::lanes_words_apart>("first"_v(first), "last"_v(last),
-                                          "words"_v(distance(first) / kWord))};
+  return {
+      failure<Key::lanes_words_apart>("first"_v(first), "last"_v(last), "words"_v(distance(first) / kWord))};
 }
 
 emulator::AccessKind kind_of(const AccessSite& site) {

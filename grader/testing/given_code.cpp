@@ -724,7 +724,8 @@ std::optional<Failure> difference_of_code(const std::string& starter, const std:
 std::optional<Failure> given_code_fault(const std::string& starter, const std::string& submission) {
   std::optional<Failure> fault = difference_of_code(starter, submission);
   if (!fault) return fault;
-  // Given code seems to be missing where a bracket takes it in. The compiler does not read a template that is not used.
+  // Given code seems to be missing where a bracket takes it in. The compiler does not read a template that is
+  // not used.
   const std::optional<source::LoneBracket> lone = source::lone_bracket(submission);
   if (!lone) return fault;
   const auto bracket = "bracket"_v(std::string(1, lone->bracket));

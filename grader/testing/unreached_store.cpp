@@ -21,7 +21,8 @@ std::string parameter_name(const Call& call, const source::Function& kernel, con
 }
 
 /// The lines of the kernel that store into what `name` points to: "name[i] =", "*name +=".
-std::vector<int> lines_with_stores(const source::Model& model, const source::Function& kernel, const std::string& name) {
+std::vector<int> lines_with_stores(const source::Model& model, const source::Function& kernel,
+                                   const std::string& name) {
   const std::string assigns = R"(\s*[-+*/|&^]?=(?!=))";
   const std::regex store("(\\b" + name + R"(\s*\[.*\]|\*\s*)" + name + ")" + assigns);
   std::vector<int> lines;
@@ -37,13 +38,15 @@ std::vector<int> lines_with_stores(const source::Model& model, const source::Fun
 bool is_executed(const RunResult& counted, int line) {
   for (const LaunchResult& launch : counted.launches)
     for (const AccessSite& site : launch.sites)
-      if (site.space == "global" && site.kind != "load" && site.line >= line && site.line <= line + 2) return true;
+      if (site.space == "global" && site.kind != "load" && site.line >= line && site.line <= line + 2)
+        return true;
   return false;
 }
 
 }  // namespace
 
-Fault unreached_store(const Job& job, const std::vector<Call>& calls, const std::string& array, const RunJob& run) {
+Fault unreached_store(const Job& job, const std::vector<Call>& calls, const std::string& array,
+                      const RunJob& run) {
   if (has_fill(job) || calls.empty()) return {};
   const source::Model model = source::model_of(job.program.source, calls.front().kernel);
   const source::Function* kernel = model.function_named(calls.front().kernel);
@@ -57,7 +60,8 @@ Fault unreached_store(const Job& job, const std::vector<Call>& calls, const std:
   counting.options.count = true;
   counting.options.check_races = counting.options.check_initialised = false;
   const Result<RunResult> counted = run(counting);
-  if (!counted || counted->trap || counted->backend != "emulator" || is_executed(*counted, lines.front())) return {};
+  if (!counted || counted->trap || counted->backend != "emulator" || is_executed(*counted, lines.front()))
+    return {};
   Failure found = failure<Key::store_not_reached>("line"_v(lines.front()), "array"_v(array));
   found.where = {job.program.file_name, lines.front(), {}, 0};
   return found;

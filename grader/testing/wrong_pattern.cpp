@@ -179,10 +179,10 @@ Fault precision_pattern(const std::string& array, const std::vector<T>& got, con
     if (std::memcmp(&got[i], &right[i], sizeof(T)) == 0) continue;
     ++wrong;
     rounded += is(static_cast<double>(got[i]), static_cast<double>(static_cast<float>(right[i]))) ? 1 : 0;
-    integral += static_cast<double>(got[i]) ==
-                        static_cast<double>(static_cast<T>(cut(static_cast<double>(right[i]))))
-                    ? 1
-                    : 0;
+    integral +=
+        static_cast<double>(got[i]) == static_cast<double>(static_cast<T>(cut(static_cast<double>(right[i]))))
+            ? 1
+            : 0;
   }
   if (wrong < kLeast || got.size() != right.size()) return {};
   const auto count = "wrong"_v(wrong);
@@ -227,6 +227,22 @@ Fault block_edge_pattern(const WrongCells& cells) {
   return failure<Key::pattern_both_edges>(first, last, of, example);
 }
 
+/// Where from the first row or column on all elements are wrong, and no other ones.
+std::vector<Failure> beginning_of_wrong(const WrongCells& cells, size_t first) {
+  if (cells.columns == 0) return {};
+  const size_t rows = cells.rows(), row = first / cells.columns, column = first % cells.columns;
+  const auto all = [&](auto is_behind) {
+    for (size_t i = 0; i < cells.wrong.size(); ++i)
+      if (cells.wrong[i] != is_behind(i)) return false;
+    return true;
+  };
+  if (row > 0 && row < rows && all([&](size_t i) { return i / cells.columns >= row; }))
+    return {failure<Key::unwritten_rows>("begin"_v(row))};
+  if (column > 0 && all([&](size_t i) { return i % cells.columns >= column; }))
+    return {failure<Key::unwritten_columns>("begin"_v(column))};
+  return {};
+}
+
 Fault unwritten_pattern(const WrongCells& cells) {
   size_t first = cells.wrong.size();
   for (size_t i = cells.wrong.size(); i-- > 0;)
@@ -241,6 +257,8 @@ Fault unwritten_pattern(const WrongCells& cells) {
   plain.example.clear();
   if (const Fault last = last_block_pattern(plain); !last.empty())
     where.push_back(failure<Key::after_semicolon>("part"_v(*last)));
+  else
+    where = beginning_of_wrong(cells, first);
   return failure<Key::pattern_unwritten>("element"_v(cells.element(first)), "more"_v(std::move(more)),
                                          "wrong"_v(cells.count()), "elements"_v(cells.wrong.size()),
                                          "array"_v(cells.array), "where"_v(std::move(where)),

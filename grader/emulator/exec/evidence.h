@@ -93,6 +93,8 @@ struct SeenCode {
 /// What steers a loop.
 struct LoopCondition {
   int line = 0;      ///< of the branch that begins the next turn; 0: no loop was found
+  int first = 0;     ///< the first line of its instructions
+  int last = 0;      ///< the last one
   std::string text;  ///< "16 > 0"; empty where the loop has no condition on numbers
 };
 

@@ -1,5 +1,6 @@
 #include "emulator/exec/loop_values.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <optional>
@@ -80,6 +81,12 @@ LoopCondition loop_condition(const Warp& warp, const Path& path, unsigned lane, 
   const uint32_t begin = ops[back].target;
   const uint32_t file = ptx::source_file(*warp.block().launch().image->kernel);
   result.line = ptx::place_of(ops[back].source->loc, file).line;
+  for (uint32_t i = begin; i <= back; ++i) {
+    const int line = ops[i].source == nullptr ? 0 : ptx::place_of(ops[i].source->loc, file).line;
+    if (line == 0) continue;
+    result.first = result.first == 0 ? line : std::min(result.first, line);
+    result.last = std::max(result.last, line);
+  }
   for (uint32_t i = begin; i <= back; ++i) {
     const Op& branch = ops[i];
     const bool leaves = branch.target > back && i != back;

@@ -1,5 +1,5 @@
 // profile: --kernel sums --grid 1 --block 8 --arg buf:i32:64:iota --arg buf:i32:8
-// first: no thread of the block stores tile[8], which is loaded here: lines 5, 6 store tile[0] to tile[7], tile[12] to tile[27]
+// first: which is loaded here: lines 5, 6 store tile[0] to tile[7], tile[12] to tile[27]
 __global__ void sums(const int* in, int* out) {
   __shared__ int tile[32];
   tile[threadIdx.x] = in[threadIdx.x];

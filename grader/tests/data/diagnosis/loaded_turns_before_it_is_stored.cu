@@ -1,5 +1,5 @@
 // profile: --kernel flip --grid 1 --block 64 --arg buf:i32:256:iota --arg buf:i32:256 --arg i32:4
-// first: tile[255] is loaded before the loop has stored it: thread (0,0,0) loads it at line 8
+// first: is loaded before the loop has stored it: thread
 __global__ void flip(const int* in, int* out, int rows) {
   __shared__ int tile[256];
   for (int row = 0; row < rows; ++row) {

@@ -23,7 +23,9 @@ struct Condition {
 
 }  // namespace
 
-void CallPattern::add_call(CallMade call) { (call.got == call.right ? right_ : wrong_).push_back(std::move(call)); }
+void CallPattern::add_call(CallMade call) {
+  (call.got == call.right ? right_ : wrong_).push_back(std::move(call));
+}
 
 Fault CallPattern::common(const std::vector<std::string>& parameters) const {
   if (wrong_.size() < kLeastWrong) return {};
@@ -60,15 +62,16 @@ Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) cons
   for (size_t p = 0; p < count; ++p) {
     const std::string& name = parameters[p];
     const auto value = [p](const CallMade& it) { return it.arguments[p]; };
-    const auto [low, high] = std::minmax_element(
-        wrong_.begin(), wrong_.end(),
-        [&](const CallMade& a, const CallMade& b) { return value(a) < value(b); });
+    const auto [low, high] =
+        std::minmax_element(wrong_.begin(), wrong_.end(),
+                            [&](const CallMade& a, const CallMade& b) { return value(a) < value(b); });
     const double least = value(*low), most = value(*high);
     add(fmt::format("{} = {}", name, least), [=](const auto& it) { return it[p] == least && it[p] == most; });
     add(fmt::format("{} >= {}", name, least), [=](const auto& it) { return it[p] >= least; });
     add(fmt::format("{} <= {}", name, most), [=](const auto& it) { return it[p] <= most; });
     for (const int unit : {2, 4, 32})
-      add(fmt::format("{} % {} != 0", name, unit), [=](const auto& it) { return std::fmod(it[p], unit) != 0; });
+      add(fmt::format("{} % {} != 0", name, unit),
+          [=](const auto& it) { return std::fmod(it[p], unit) != 0; });
     for (size_t q = 0; q < count; ++q) {
       if (q == p) continue;
       add(fmt::format("{} < {}", name, parameters[q]), [=](const auto& it) { return it[p] < it[q]; });
@@ -80,7 +83,7 @@ Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) cons
     }
   }
   const Condition* best = nullptr;
-  size_t least = right_.size() / 2 + 1;  // right calls that fulfil it too
+  size_t least = right_.size() / 10 + 1;  // right calls that fulfil it too
   for (const Condition& condition : conditions) {
     const auto fits = [&](const CallMade& it) { return condition.holds(it.arguments); };
     if (!std::all_of(wrong_.begin(), wrong_.end(), fits)) continue;

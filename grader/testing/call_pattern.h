@@ -8,7 +8,8 @@
 
 namespace cml::testing {
 
-/// What the wrong calls of a student's function have in common: each call is added with its result and the right one.
+/// What the wrong calls of a student's function have in common: each call is added with its result and the
+/// right one.
 class CallPattern {
  public:
   /// Adds a call. Numbers and truth values.
@@ -20,8 +21,8 @@ class CallPattern {
         },
         arguments);
   }
-  /// A factor or a difference between all wrong results and the right ones; else a condition that all wrong calls fulfil,
-  /// and at most half of the right ones. Nothing of fewer than three wrong calls.
+  /// A factor or a difference between all wrong results and the right ones; else a condition that all wrong
+  /// calls fulfil, and at most a tenth of the right ones. Nothing of fewer than three wrong calls.
   Fault common(const std::vector<std::string>& parameters) const;
 
  private:

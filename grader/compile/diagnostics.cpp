@@ -7,8 +7,8 @@
 #include <optional>
 #include <regex>
 
+#include "compile/plain_meaning.h"
 #include "core/text.h"
-#include "source/brace.h"
 
 namespace cml::compile {
 namespace {
@@ -32,6 +32,7 @@ std::optional<Diagnostic> begin_of_message(const std::string& line) {
   const std::string front = line.substr(0, kMaxLine);
   static const std::regex placed(
       R"(^(.*)\((\d{1,9})\): (catastrophic error|error|warning|remark|note)( #[0-9A-Z-]+)?: )");
+  static const std::regex at_end(R"(^At end of source: ((?:catastrophic )?error)( #[0-9A-Z-]+)?: )");
   static const std::regex assembler(R"(^ptxas (.*, line \d+; )?(error|fatal|warning|info) *: )");
   std::smatch match;
   Diagnostic diagnostic;
@@ -39,6 +40,8 @@ std::optional<Diagnostic> begin_of_message(const std::string& line) {
   if (std::regex_search(front, match, placed)) {
     diagnostic.where = {match[1], std::stoi(match[2]), 0};
     severity = match[3];
+  } else if (std::regex_search(front, match, at_end)) {
+    severity = match[1];
   } else if (std::regex_search(front, match, assembler)) {
     severity = match[2];
     if (severity == "info") severity = "note";
@@ -146,6 +149,8 @@ Error to_error(const std::vector<Diagnostic>& diagnostics, const std::string& fi
   std::stable_partition(errors.begin(), errors.end(), [&](const Diagnostic* error) {
     return error->where.file == file_name && !error->message.starts_with(kNoMemorySpace);
   });
+  // What follows from it is left out.
+  while (errors.size() > 1 && errors.back()->message.starts_with(kNoMemorySpace)) errors.pop_back();
   Diagnostic first = *errors.front();
   Error error;
   error.where = first.where.file.empty() ? SourceLocation{file_name} : first.where;
@@ -160,12 +165,12 @@ Error to_error(const std::vector<Diagnostic>& diagnostics, const std::string& fi
   if (error.message.find("device-side kernel launch") != std::string::npos)
     error.next_step =
         "launch the kernel from host code: the emulator does not have kernels that kernels launch";
-  if (const std::optional<int> line = source::unclosed_brace(source)) {
+  if (const std::optional<Meaning> meaning = meaning_of(errors, source)) {
     const std::string place = error.where.to_string();
-    error.message = fmt::format("the {{ of this line is never closed\n{}{}",
-                                place.empty() ? "" : place + ": ", error.message);
-    error.where = {file_name, *line, 0};
-    error.next_step = "close it with } where its block ends, and run again";
+    error.message =
+        fmt::format("{}\n{}: {}", meaning->text, place.empty() ? file_name : place, error.message);
+    error.where = {file_name, meaning->line, 0};
+    error.next_step = meaning->next_step;
   }
   return error;
 }

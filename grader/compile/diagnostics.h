@@ -27,8 +27,8 @@ struct Diagnostic {
 std::vector<Diagnostic> parse_log(const std::string& log, const std::string& source,
                                   const std::string& compiled_as, const std::string& file_name);
 
-/// One Error for a program that does not compile: a brace that is never closed where `source` has one, the
-/// first error in full, then how the others begin.
+/// One Error for a program that does not compile: its meaning in plain words where that is known, the first
+/// error in full, then how the others begin.
 Error to_error(const std::vector<Diagnostic>& diagnostics, const std::string& file_name,
                const std::string& source = "");
 

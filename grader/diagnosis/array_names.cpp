@@ -63,4 +63,12 @@ ArrayElement find_shared(const Subject& subject, uint64_t address, unsigned widt
   return nearest;
 }
 
+std::string size_text(const ArrayElement& target) {
+  if (target.shape.extents.size() < 2) return std::to_string(target.bytes / target.shape.element_bytes);
+  std::string text;
+  for (const int64_t extent : target.shape.extents)
+    text += (text.empty() ? "" : " x ") + std::to_string(extent);
+  return text;
+}
+
 }  // namespace cml::diagnosis

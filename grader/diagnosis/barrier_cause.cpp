@@ -60,6 +60,8 @@ std::vector<Failure> stand_in(const MissingBarrier& where, const source::Functio
     return {failure<Key::instead_warp_barrier>("line"_v(*line))};
   if (const auto line = first_between(function->fences, where.after, where.before))
     return {failure<Key::instead_fence>("line"_v(*line))};
+  if (const auto line = first_between(function->uncalled_barriers, where.after, where.before))
+    return {failure<Key::barrier_not_called>("line"_v(*line))};
   if (const auto line = first_between(function->barriers, where.after, where.before))
     return {failure<Key::barrier_not_executed>("line"_v(*line))};
   return {};

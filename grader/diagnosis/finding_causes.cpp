@@ -1,6 +1,7 @@
 #include "diagnosis/finding_causes.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -20,7 +21,7 @@ uint32_t thread_number(const Subject& subject, const Dim3& index) {
 
 /// What a cause is of, so that one is told once.
 struct Cause {
-  enum class Kind : uint8_t { other, index_collides, barrier } kind = Kind::other;
+  enum class Kind : uint8_t { other, index_collides, late_store, barrier } kind = Kind::other;
   std::string array;
   MissingBarrier barrier;
 };
@@ -102,18 +103,41 @@ class Judge {
     const auto one = "first"_v(thread_of(first));
     const auto other = "second"_v(thread_of(second));
     const auto element = "element"_v(finding.at.array);
-    finding.at.cause = first.block == second.block
-                           ? failure<Key::index_not_one_to_one>(one, other, element)
-                           : failure<Key::index_not_one_to_one_blocks>(
-                                 one, "first_block"_v(tuple_text(finding.other->block)), other,
-                                 "second_block"_v(tuple_text(finding.at.block)), element);
+    finding.at.cause =
+        first.block == second.block
+            ? failure<Key::index_not_one_to_one>(one, other, element, "shape"_v(shape_of(first)))
+            : failure<Key::index_not_one_to_one_blocks>(
+                  one, "first_block"_v(tuple_text(finding.other->block)), other,
+                  "second_block"_v(tuple_text(finding.at.block)), element);
     return {Cause::Kind::index_collides, name_of(finding), {}};
   }
 
+  /// The extents of the array in shared memory that the access is to, where it has several.
+  std::vector<Failure> shape_of(const AccessQuery& access) const {
+    if (access.space != ptx::Space::shared) return {};
+    const ArrayElement array = array_at(access.address, 4);
+    if (!array.known || array.shape.extents.size() < 2) return {};
+    return {failure<Key::array_has>("array"_v(array.name), "size"_v(size_text(array)))};
+  }
+
+  /// The access is an atomic that other blocks need not see.
+  bool has_block_scope(const AccessQuery& side) const {
+    const auto at = find_first(log_, side);
+    return at && log_[*at].kind == emulator::AccessKind::atomic &&
+           log_[*at].instruction->modifiers.scope == ptx::Scope::cta;
+  }
   Cause explain_blocks(Finding& finding, const AccessQuery& first, const AccessQuery& second) const {
     const bool second_writes = second.writes;
     const AccessQuery& writer = second_writes ? second : first;
     const AccessQuery& other = second_writes ? first : second;
+    for (const auto& [one, another] : {std::pair(first, second), std::pair(second, first)})
+      if (has_block_scope(one)) {
+        set(finding, one.line,
+            failure<Key::atomic_of_block_scope>("line"_v(one.line),
+                                                "verb"_v(Words{another.writes ? "writes" : "reads"}),
+                                                "element"_v(finding.at.array), "other"_v(another.line)));
+        return {};
+      }
     set(finding, writer.line,
         failure<Key::blocks_not_ordered>("write"_v(writer.line), "element"_v(finding.at.array),
                                          "line"_v(other.line),
@@ -125,9 +149,25 @@ class Judge {
     finding.at.cause = std::move(cause);
   }
 
+  /// Nothing stores the element before the writer does.
+  bool is_first_store(const Conflict& it) const {
+    if (!is_whole_) return false;
+    for (size_t i = 0; i < it.writer_at; ++i) {
+      const LoggedAccess& access = log_[i];
+      if (access.space != it.writer.space || access.block != it.writer.block || !access.writes()) continue;
+      for (unsigned lane = 0; lane < kWarpSize; ++lane)
+        if (access.touches(access.warp * kWarpSize + lane, it.writer.address)) return false;
+    }
+    return true;
+  }
+
   Cause find_barrier(Finding& finding, const Conflict& conflict) const {
     const source::Function* function = function_of(conflict.writer.line);
     const MissingBarrier where = missing_barrier(log_, conflict, function);
+    // A barrier would let the reader wait for the end of its turn, and the store comes in a later one.
+    if (where.is_loop && !conflict.reader.writes && conflict.writer.space == ptx::Space::shared &&
+        is_first_store(conflict))
+      return stored_too_late(finding, conflict, where);
     Cause cause{Cause::Kind::barrier, name_of(finding), where};
     set(finding, where.after,
         where.is_loop ? loop_cause(finding.at, conflict, where) : cause_between(finding.at, conflict, where));
@@ -185,13 +225,26 @@ class Judge {
       if (touched[at]) result.insert(result.end(), static_cast<int64_t>(at));
     return result;
   }
-  /// The line of the array's first store; 0 where there is none.
-  int store_line(const ArrayElement& array, uint64_t block) const {
+  /// The lines of the array's stores, the first one first.
+  std::vector<int> store_lines(const ArrayElement& array, uint64_t block) const {
+    std::vector<int> lines;
     for (const LoggedAccess& it : log_)
-      if (it.space == ptx::Space::shared && it.block == block && it.writes())
+      if (it.space == ptx::Space::shared && it.block == block && it.writes() &&
+          std::find(lines.begin(), lines.end(), it.line) == lines.end())
         for (unsigned lane = 0; lane < kWarpSize; ++lane)
-          if ((it.mask >> lane & 1) != 0 && it.addresses[lane] - array.begin < array.bytes) return it.line;
-    return 0;
+          if ((it.mask >> lane & 1) != 0 && it.addresses[lane] - array.begin < array.bytes) {
+            lines.push_back(it.line);
+            break;
+          }
+    return lines;
+  }
+  /// "line 26 stores", "lines 26, 28, 29 store".
+  static Failure who_stores(std::vector<int> lines) {
+    if (lines.size() == 1) return failure<Key::line_stores>("line"_v(lines.front()));
+    std::sort(lines.begin(), lines.end());
+    std::string text;
+    for (const int line : lines) text += (text.empty() ? "" : ", ") + std::to_string(line);
+    return failure<Key::lines_store>("lines"_v(text));
   }
 
   Cause explain_unwritten(Finding& finding) const {
@@ -211,11 +264,30 @@ class Judge {
         writer.line = it.line;
         writer.writes = true;
         if (thread == load.thread) return find_too_early(finding, writer);
-        return find_barrier(finding, {writer, load, i, *at});
+        return find_late_store(finding, {writer, load, i, *at});
       }
     }
     if (!is_whole_) return {};
     return explain_never_written(finding, load, array);
+  }
+
+  /// A barrier helps where the store comes in the same turn of a loop as the load.
+  Cause find_late_store(Finding& finding, const Conflict& it) const {
+    const MissingBarrier where = missing_barrier(log_, it, function_of(it.writer.line));
+    return where.is_loop ? stored_too_late(finding, it, where) : find_barrier(finding, it);
+  }
+  Cause stored_too_late(Finding& finding, const Conflict& it, const MissingBarrier& where) const {
+    std::vector<Failure> turn, later{failure<Key::in_next_turn>()};
+    if (where.turn > 0) {
+      turn = {failure<Key::in_turn>("turn"_v(where.turn))};
+      later = {failure<Key::in_turn>("turn"_v(where.turn + 1))};
+    }
+    set(finding, it.reader.line,
+        failure<Key::loaded_turns_before>("element"_v(finding.at.array), "reader"_v(thread_of(it.reader)),
+                                          "read"_v(it.reader.line), "turn"_v(std::move(turn)),
+                                          "writer"_v(thread_of(it.writer)), "write"_v(it.writer.line),
+                                          "later"_v(std::move(later))));
+    return {Cause::Kind::late_store, name_of(finding), {}};
   }
 
   Cause find_too_early(Finding& finding, const AccessQuery& writer) const {
@@ -227,12 +299,13 @@ class Judge {
   Cause explain_never_written(Finding& finding, const AccessQuery& load, const ArrayElement& array) const {
     const std::set<int64_t> stored =
         elements(array, load.block, [](const LoggedAccess& it) { return it.writes(); });
-    const int store = store_line(array, load.block);
+    const std::vector<int> lines = store_lines(array, load.block);
     Trap& trap = finding.at;
     if (stored.empty()) {
       trap.cause = failure<Key::never_stored>("array"_v(array.name), "line"_v(load.line));
       return {Cause::Kind::other, array.name, {}};
     }
+    const int store = lines.front();
     const std::set<int64_t> loaded = elements(
         array, load.block, [&](const LoggedAccess& it) { return !it.writes() && it.line == load.line; });
     const auto count = static_cast<int64_t>(array.bytes / array.shape.element_bytes);
@@ -240,7 +313,7 @@ class Judge {
       return find_pitch(finding, array, *mismatch, store, load.line);
     if (const int left = line_of_return(load.block, store, load.line); left != 0)
       return find_return(finding, left, store);
-    trap.cause = failure<Key::element_never_stored>("element"_v(trap.array), "line"_v(store),
+    trap.cause = failure<Key::element_never_stored>("element"_v(trap.array), "by"_v(who_stores(lines)),
                                                     "ranges"_v(ranges(stored, array)));
     return {Cause::Kind::other, array.name, {}};
   }
@@ -358,7 +431,7 @@ uint64_t linear_index(const Dim3& index, const Dim3& grid) {
 std::vector<Finding> with_causes(const Subject& subject, const emulator::AccessLog& log,
                                  std::vector<Finding> findings) {
   const Judge judge(subject, log);
-  std::vector<Finding> collisions, others;
+  std::vector<Finding> collisions, late, others;
   std::vector<Group> groups;
   std::vector<MissingBarrier> own;
   std::set<std::string> collided;
@@ -381,12 +454,15 @@ std::vector<Finding> with_causes(const Subject& subject, const emulator::AccessL
       if (collided.insert(cause.array + ":" + std::to_string(finding.at.line)).second)
         collisions.push_back(std::move(finding));
       collided.insert(cause.array);
+    } else if (cause.kind == Cause::Kind::late_store) {
+      if (known.insert(cause.array + " late").second) late.push_back(std::move(finding));
     } else if (!finding.at.cause || known.insert(finding.at.cause->sentence()).second) {
       others.push_back(std::move(finding));
     }
   }
   // An element that two threads store is missing elsewhere.
   std::vector<Finding> result = std::move(collisions);
+  result.insert(result.end(), std::make_move_iterator(late.begin()), std::make_move_iterator(late.end()));
   for (size_t i = 0; i < groups.size(); ++i) result.push_back(finished(std::move(groups[i]), own[i]));
   for (Finding& finding : others) {
     const std::string array = finding.at.array.substr(0, finding.at.array.find('['));

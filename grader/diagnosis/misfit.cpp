@@ -100,15 +100,6 @@ const ptx::Function* function_with(const ptx::Module& module, const ptx::Instruc
   return nullptr;
 }
 
-/// "640", "20 x 32": elements.
-std::string size_text(const ArrayElement& target) {
-  if (target.shape.extents.size() < 2) return std::to_string(target.bytes / target.shape.element_bytes);
-  std::string text;
-  for (const int64_t extent : target.shape.extents)
-    text += (text.empty() ? "" : " x ") + std::to_string(extent);
-  return text;
-}
-
 /// A block at the end of its grid.
 bool is_last(const Subject& subject, const Dim3& block) {
   const Dim3 grid = subject.launch.info.grid;
@@ -162,8 +153,12 @@ Failure cause_of(const Subject& subject, const ArrayElement& target, const Misfi
         thread, block, bytes, "direction"_v(Words{misfit.writes ? "to" : "from"}), element, array, size);
   const emulator::LaunchInfo& launch = subject.launch.info;
   const uint64_t elements = target.bytes / target.shape.element_bytes;
+  const Dim3 place{trap.block.x * launch.block.x + trap.thread.x,
+                   trap.block.y * launch.block.y + trap.thread.y,
+                   trap.block.z * launch.block.z + trap.thread.z};
   if (is_last(subject, trap.block) && elements % (launch.grid.count() * launch.block.count()) != 0)
-    return failure<Key::no_bounds_test>(thread, block, access, element, array, size);
+    return failure<Key::no_bounds_test>(thread, block, "place"_v(tuple_text(place)), access, element, array,
+                                        size);
   return failure<Key::beyond_array>(thread, block, access, element, array, size);
 }
 

@@ -1,8 +1,12 @@
 #include "diagnosis/race.h"
 
+#include <set>
+#include <utility>
+
 #include "core/dim3_text.h"
 #include "core/failures.h"
 #include "diagnosis/array_names.h"
+#include "ptx/source_place.h"
 
 namespace cml::diagnosis {
 namespace {
@@ -46,6 +50,22 @@ void add(Trap& trap, Failure cause, int line, Failure observed) {
   cause.where.line = line;
   trap.cause = std::move(cause);
   trap.detail = {std::move(observed)};
+}
+
+/// The wait before `line` that lets groups of copies stay in flight; nothing where there is none, or several.
+std::vector<Failure> wait_before(const Subject& subject, int line) {
+  const emulator::KernelImage& image = *subject.launch.image;
+  std::set<std::pair<int, uint64_t>> waits;
+  for (const auto& code : image.codes) {
+    if (code == nullptr) continue;
+    for (const ptx::Instruction& in : code->function->body)
+      if (in.opcode == "cp.async.wait_group"_op && in.operands[0].bits > 0)
+        waits.emplace(ptx::source_place(*image.module, in, ptx::source_file(*image.kernel)).line,
+                      in.operands[0].bits);
+  }
+  if (waits.size() != 1 || waits.begin()->first == 0 || waits.begin()->first >= line) return {};
+  return {
+      failure<Key::wait_leaves_groups>("line"_v(waits.begin()->first), "groups"_v(waits.begin()->second))};
 }
 
 /// The second side touches what a bulk copy has not been waited for.
@@ -92,8 +112,10 @@ void explain_race(const Subject& subject, const emulator::UnorderedAccesses& acc
     find_bulk_copy(race, {who, there.line, trap.line}, trap);
   } else if (race.first.is_copy) {
     const Words does = race.second.is_copy ? Words{"copies to"} : verb(race.second);
-    add(trap, failure<Key::missing_wait>(here_line, "verb"_v(does), array, "copy"_v(there.line)), there.line,
-        failure<Key::missing_wait_observed>("verb"_v(verb(race.second)), thread, first_line));
+    add(trap,
+        failure<Key::missing_wait>(here_line, "verb"_v(does), array, "copy"_v(there.line),
+                                   "instead"_v(wait_before(subject, trap.line))),
+        there.line, failure<Key::missing_wait_observed>("verb"_v(verb(race.second)), thread, first_line));
   } else {
     const auto does = "verb"_v(action(subject, race.second));
     const auto other = "other"_v(verb(race.first));

@@ -8,6 +8,7 @@
 #include "core/failures.h"
 #include "core/warp.h"
 #include "ptx/source_place.h"
+#include "source/loops.h"
 
 namespace cml::diagnosis {
 namespace {
@@ -112,7 +113,10 @@ void explain_waiting(const Subject& subject, const emulator::EndlessLoop& it, Tr
   const auto thread = "thread"_v(thread_text(subject, it.thread));
   trap.cause = it.loop.text.empty() ? failure<Key::loop_not_left>(thread)
                                     : failure<Key::loop_condition_holds>(thread, "condition"_v(it.loop.text));
-  trap.cause->where.line = it.loop.line;
+  std::string source;
+  for (const std::string& line : subject.model.lines) source += line + "\n";
+  const std::optional<int> head = source::loop_around(source, it.loop.first, it.loop.last);
+  trap.cause->where.line = head ? *head : it.loop.line;
 }
 
 namespace {

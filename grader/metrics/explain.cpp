@@ -92,6 +92,21 @@ Failure met(const Meeting& meeting, bool queue, unsigned alike, bool rows) {
               : failure<Key::meet_in_words>(lanes, words, bank, others);
 }
 
+/// The distance of neighbouring lanes from the first one on, where eight of them or more have the same.
+std::vector<Failure> apart(const Request& request) {
+  constexpr unsigned kRun = 8;
+  constexpr uint64_t kWord = 4;
+  if (request.mask == 0) return {};
+  const auto first = static_cast<unsigned>(std::countr_zero(request.mask));
+  const auto distance = [&](unsigned lane) { return request.addresses[lane + 1] - request.addresses[lane]; };
+  const auto is_active = [&](unsigned lane) { return lane < kWarpSize && (request.mask >> lane & 1) != 0; };
+  unsigned last = first;
+  while (is_active(last + 1) && distance(last) == distance(first)) ++last;
+  if (last < first + kRun - 1 || distance(first) % kWord != 0 || distance(first) >> 63 != 0) return {};
+  return {
+      failure<Key::lanes_words_apart>("first"_v(first), "last"_v(last), "words"_v(distance(first) / kWord))};
+}
+
 emulator::AccessKind kind_of(const AccessSite& site) {
   const auto kind = access_kind_of(site.kind);
   CML_REQUIRE(kind.has_value(), "an access is of the unknown kind " + site.kind);
@@ -120,6 +135,7 @@ Failure explain_shared(const AccessSite& site, const arch::BankGeometry& banks) 
   }
   return failure<Key::bank_conflict>("degree"_v(most.words.size()), "access"_v(name_of(site)),
                                      "meeting"_v(met(most, false, alike, access.matrix)),
+                                     "apart"_v(access.matrix ? std::vector<Failure>() : apart(request)),
                                      "wavefronts"_v(site.worst_wavefronts), "least"_v(passes.count),
                                      "all"_v(in_all(site, site.wavefronts)));
 }

@@ -180,7 +180,10 @@ void note_calls(Tokens body, Function& function) {
     const std::string& text = body[i].text;
     const int line = body[i].line;
     if (text == "return") function.returns.push_back(line);
-    if (text.starts_with("__syncthreads")) function.barriers.push_back(line);
+    if (text == "__syncthreads" && !is(body, i + 1, "("))
+      function.uncalled_barriers.push_back(line);
+    else if (text.starts_with("__syncthreads"))
+      function.barriers.push_back(line);
     if (text == "__syncwarp") function.warp_barriers.push_back(line);
     if (text.starts_with("__threadfence")) function.fences.push_back(line);
     if (text == "__trap" || text == "__brkpt") function.traps.push_back(line);

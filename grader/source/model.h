@@ -39,6 +39,7 @@ struct Function {
   bool has_shared = false;                       ///< its body declares something __shared__, an array or not
   std::vector<int> returns;                      ///< lines with a return statement
   std::vector<int> barriers;                     ///< lines with __syncthreads()
+  std::vector<int> uncalled_barriers;            ///< lines with __syncthreads and no parentheses
   std::vector<int> warp_barriers;                ///< lines with __syncwarp()
   std::vector<int> fences;                       ///< lines with __threadfence() and the like
   std::vector<int> traps;                        ///< lines with __trap() or __brkpt()

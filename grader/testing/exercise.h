@@ -15,6 +15,7 @@
 #include "core/backend.h"
 #include "testing/array.h"
 #include "testing/bandwidth.h"
+#include "testing/call_pattern.h"
 #include "testing/check.h"
 #include "testing/derivation.h"
 #include "testing/draw.h"
@@ -409,10 +410,13 @@ class Exercise : public ::testing::Test {
     request.text_of_set = [&](size_t i) { return derivation_text(function, parameters, sets[i]); };
     const std::vector<std::byte> bytes = derive(request);
     DerivationFault fault{next, sets.size()};
+    CallPattern pattern;
     for (size_t i = 0; i < bytes.size() / sizeof(R); ++i) {
       R got;
       std::memcpy(&got, bytes.data() + i * sizeof(R), sizeof(R));
-      if (got == std::apply(right, sets[i]) || !fault.shows(size_of(sets[i]))) continue;
+      const R wanted = std::apply(right, sets[i]);
+      pattern.add(sets[i], got, wanted);
+      if (got == wanted || !fault.shows(size_of(sets[i]))) continue;
       fault.call = request.text_of_set(i);
       fault.got = number_text(got);
     }
@@ -421,7 +425,10 @@ class Exercise : public ::testing::Test {
       fault.example = derivation_text(function, parameters, *example);
       fault.right = number_text(std::apply(right, *example));
     }
-    fail(with_undefined_cause(request, failure_of(fault, job_.program.file_name, function)));
+    Failure made = failure_of(fault, job_.program.file_name, function);
+    if (Fault common = pattern.common(parameters); !common.empty())
+      made.evidence.push_back(*std::move(common));
+    fail(with_undefined_cause(request, std::move(made)));
   }
 
   /// Calls a function for each set of arguments, twice; ends the test where it cannot be called or does not

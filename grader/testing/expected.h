@@ -5,12 +5,14 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "core/job.h"
 #include "testing/array.h"
 #include "testing/array_matchers.h"
+#include "testing/wrong_pattern.h"
 
 /// What judged() and counted() hold the arrays of a launch against.
 namespace cml::testing {
@@ -63,6 +65,11 @@ Expected holds(const Array<T>& array, std::shared_ptr<const std::vector<T>> valu
   };
   expected.pattern = [values, right, columns, name = array.name](const std::vector<std::byte>& got,
                                                                  const Surroundings& around) {
+    if constexpr (std::is_floating_point_v<T>) {
+      std::vector<T> elements(got.size() / sizeof(T));
+      std::memcpy(elements.data(), got.data(), elements.size() * sizeof(T));
+      if (Fault found = precision_pattern(name, elements, *values); !found.empty()) return found;
+    }
     return pattern_of_bytes(name, got, {right.begin(), right.end()}, sizeof(T), columns, around);
   };
   return expected;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/failures.h"
+#include "source/bracket.h"
 #include "source/tokens.h"
 
 namespace cml::testing {
@@ -665,7 +666,9 @@ std::optional<Failure> second_definition(const Tokens& given, const Tokens& own,
 
 }  // namespace
 
-std::optional<Failure> given_code_fault(const std::string& starter, const std::string& submission) {
+namespace {
+
+std::optional<Failure> difference_of_code(const std::string& starter, const std::string& submission) {
   Tokens given = tokens_of(starter), own = tokens_of(submission);
   const std::set<std::string> free = functions_of(given, true);
   std::vector<Piece> pieces = Cutter(given, free).pieces;
@@ -714,6 +717,22 @@ std::optional<Failure> given_code_fault(const std::string& starter, const std::s
     at = place.at + place.length;
   }
   return missing ? missing : Addition(there, at, there.tokens.size(), names).fault();
+}
+
+}  // namespace
+
+std::optional<Failure> given_code_fault(const std::string& starter, const std::string& submission) {
+  std::optional<Failure> fault = difference_of_code(starter, submission);
+  if (!fault) return fault;
+  // Given code seems to be missing where a bracket takes it in. The compiler does not read a template that is
+  // not used.
+  const std::optional<source::LoneBracket> lone = source::lone_bracket(submission);
+  if (!lone) return fault;
+  const auto bracket = "bracket"_v(std::string(1, lone->bracket));
+  const auto counterpart = "counterpart"_v(std::string(1, lone->counterpart()));
+  return at_line(lone->is_opening() ? failure<Key::bracket_not_closed>(bracket, counterpart)
+                                    : failure<Key::bracket_closes_nothing>(bracket, counterpart),
+                 lone->line);
 }
 
 }  // namespace cml::testing

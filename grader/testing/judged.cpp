@@ -16,6 +16,7 @@
 #include "testing/reordered_parameters.h"
 #include "testing/submission.h"
 #include "testing/undefined.h"
+#include "testing/unreached_store.h"
 
 /// Exercise: launches whose arrays are compared.
 namespace cml::testing {
@@ -114,6 +115,17 @@ Failure caused_by_source(const Job& job, const std::vector<Call>& calls, Failure
   return fault;
 }
 
+/// Nothing was stored into the whole array.
+bool is_never_written(const Failure& wrong) {
+  if (wrong.key != Key::pattern_unwritten) return false;
+  const auto number = [&](std::string_view name) {
+    const auto value = std::find_if(wrong.values.begin(), wrong.values.end(),
+                                    [&](const Value& it) { return it.name == name; });
+    return value == wrong.values.end() ? Value::Content() : value->content;
+  };
+  return number("wrong") == number("elements");
+}
+
 /// A race explains wrong outputs: it comes first.
 Failure with_finding(const RunResult& result, Failure fault) {
   return result.findings.empty() ? fault : caused(result.findings.front().failure(), std::move(fault));
@@ -204,7 +216,15 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
       if (buffer.name == it.array)
         if (Fault fault = it.fault(buffer.bytes); !fault.empty()) {
           Failure wrong = with_pattern(it, buffer.bytes, surroundings_of(job, calls), *std::move(fault));
+          const bool is_untouched = is_never_written(wrong);
           if (wrong.where.line == 0) wrong.where = place_of_stores(job, run, calls);
+          if (is_untouched) {  // the stores that were executed go elsewhere
+            wrong.where.file.clear();
+            wrong.where.line = 0;
+            Fault cause =
+                unreached_store(job, calls, it.array, [this](const Job& other) { return submit(other); });
+            if (!cause.empty()) wrong = caused(*std::move(cause), std::move(wrong));
+          }
           if (run.result()->findings.empty()) wrong = caused_by_undefined(job, after, std::move(wrong));
           wrong = caused_by_source(job_, calls, std::move(wrong));
           if (!findings_apart_) end_test(std::move(wrong), label);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <compare>
 #include <cstdlib>
 #include <cstring>
@@ -28,16 +29,23 @@ size_t misplaced(const WrongCells& cells) {
 }
 
 /// Most of the wrong elements, and two at least, come from where `origin_of(position)` says (kNoOrigin:
-/// open).
+/// open), and hardly a right one stands where another one should.
 template <class F>
 bool explains(const WrongCells& cells, F origin_of) {
+  const auto size = static_cast<int64_t>(cells.origins.size());
+  size_t against = 0;
+  for (int64_t at = 0; at < size; ++at) {
+    if (cells.wrong[static_cast<size_t>(at)]) continue;
+    const int64_t from = origin_of(at);
+    against += from != at && from >= 0 && from < size ? 1 : 0;
+  }
   size_t fitting = 0, other = 0;
   each_misplaced(cells, [&](int64_t at, int64_t from) {
     const int64_t expected = origin_of(at);
     if (expected == from) ++fitting;
     if (expected != from) ++other;
   });
-  return fitting >= 2 && other * 20 <= fitting && fitting * 2 >= cells.count();
+  return fitting >= 2 && other * 20 <= fitting && fitting * 2 >= cells.count() && against * 20 <= fitting;
 }
 
 /// The first wrong element whose value belongs elsewhere.
@@ -158,6 +166,36 @@ Fault last_block_pattern(const WrongCells& cells) {
   return {};
 }
 
+template <class T>
+Fault precision_pattern(const std::string& array, const std::vector<T>& got, const std::vector<T>& right) {
+  // As cvt.rzi.s32 has it: what is too large becomes the largest, NaN 0.
+  const auto cut = [](double value) {
+    return std::isnan(value) ? 0.0 : std::trunc(std::clamp(value, -2147483648.0, 2147483647.0));
+  };
+  const auto is = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };
+  constexpr size_t kLeast = 3;
+  size_t wrong = 0, rounded = 0, integral = 0;
+  for (size_t i = 0; i < std::min(got.size(), right.size()); ++i) {
+    if (std::memcmp(&got[i], &right[i], sizeof(T)) == 0) continue;
+    ++wrong;
+    rounded += is(static_cast<double>(got[i]), static_cast<double>(static_cast<float>(right[i]))) ? 1 : 0;
+    integral +=
+        static_cast<double>(got[i]) == static_cast<double>(static_cast<T>(cut(static_cast<double>(right[i]))))
+            ? 1
+            : 0;
+  }
+  if (wrong < kLeast || got.size() != right.size()) return {};
+  const auto count = "wrong"_v(wrong);
+  const auto elements = "elements"_v(right.size());
+  const auto name = "array"_v(array);
+  const auto none = "example"_v(std::vector<Failure>());
+  if (integral == wrong) return failure<Key::pattern_cut>(count, elements, name, none);
+  if (rounded == wrong) return failure<Key::pattern_rounded>(count, elements, name, none);
+  return {};
+}
+template Fault precision_pattern(const std::string&, const std::vector<float>&, const std::vector<float>&);
+template Fault precision_pattern(const std::string&, const std::vector<double>&, const std::vector<double>&);
+
 Fault block_edge_pattern(const WrongCells& cells) {
   const size_t width = cells.columns == 0 ? cells.wrong.size() : cells.columns;
   const size_t block = cells.block_x;
@@ -189,6 +227,22 @@ Fault block_edge_pattern(const WrongCells& cells) {
   return failure<Key::pattern_both_edges>(first, last, of, example);
 }
 
+/// Where from the first row or column on all elements are wrong, and no other ones.
+std::vector<Failure> beginning_of_wrong(const WrongCells& cells, size_t first) {
+  if (cells.columns == 0) return {};
+  const size_t rows = cells.rows(), row = first / cells.columns, column = first % cells.columns;
+  const auto all = [&](auto is_behind) {
+    for (size_t i = 0; i < cells.wrong.size(); ++i)
+      if (cells.wrong[i] != is_behind(i)) return false;
+    return true;
+  };
+  if (row > 0 && row < rows && all([&](size_t i) { return i / cells.columns >= row; }))
+    return {failure<Key::unwritten_rows>("begin"_v(row))};
+  if (column > 0 && all([&](size_t i) { return i % cells.columns >= column; }))
+    return {failure<Key::unwritten_columns>("begin"_v(column))};
+  return {};
+}
+
 Fault unwritten_pattern(const WrongCells& cells) {
   size_t first = cells.wrong.size();
   for (size_t i = cells.wrong.size(); i-- > 0;)
@@ -203,6 +257,8 @@ Fault unwritten_pattern(const WrongCells& cells) {
   plain.example.clear();
   if (const Fault last = last_block_pattern(plain); !last.empty())
     where.push_back(failure<Key::after_semicolon>("part"_v(*last)));
+  else
+    where = beginning_of_wrong(cells, first);
   return failure<Key::pattern_unwritten>("element"_v(cells.element(first)), "more"_v(std::move(more)),
                                          "wrong"_v(cells.count()), "elements"_v(cells.wrong.size()),
                                          "array"_v(cells.array), "where"_v(std::move(where)),

@@ -42,6 +42,10 @@ Fault last_block_pattern(const WrongCells& cells);
 Fault block_edge_pattern(const WrongCells& cells);
 /// No wrong element was written.
 Fault unwritten_pattern(const WrongCells& cells);
+/// All wrong elements, three or more, are what a float or an int makes of the right ones. T is float or
+/// double.
+template <class T>
+Fault precision_pattern(const std::string& array, const std::vector<T>& got, const std::vector<T>& right);
 /// Wrong elements hold what belongs to others, one to one or several the same.
 Fault misplaced_pattern(const WrongCells& cells);
 

@@ -10,6 +10,7 @@
 
 #include "arch/gpu.h"
 #include "compile/kernel_name.h"
+#include "core/failures.h"
 #include "core/meter.h"
 #include "diagnosis/diagnosis.h"
 #include "emulator/launch/job_run.h"
@@ -127,9 +128,15 @@ class EmulatorEngine {
             launch.arguments, static_cast<uint32_t>(kernel.registers)};
   }
 
+  /// The run has used up its time.
+  static bool is_over_time(const std::optional<Trap>& trap) {
+    return trap && std::any_of(trap->detail.begin(), trap->detail.end(),
+                               [](const Failure& it) { return it.key == Key::over_time; });
+  }
   /// Gives the findings of the first launch that has any their cause: of it the blocks concerned run once
-  /// more.
+  /// more, where time is left.
   static void give_causes(const emulator::JobRun& run, const std::string& source, RunResult& result) {
+    if (is_over_time(result.trap)) return;
     const uint64_t first = result.findings.front().launch;
     const auto rest = std::find_if(result.findings.begin(), result.findings.end(),
                                    [&](const Finding& finding) { return finding.launch != first; });

@@ -46,7 +46,7 @@ class FrameLayout {
   Code& code_;
   std::vector<Slot> slots_;
   SpaceUse local_{"local memory", "a thread has", kMostLocalBytes,
-                  "Make the arrays of the function smaller, or keep them in shared or global memory."};
+                  "make the arrays of the function smaller, or keep them in shared or global memory"};
   std::vector<uint64_t> local_offset_;  ///< by Function::variables
   std::map<std::pair<unsigned, uint64_t>, Slot> literals_;
   std::map<std::pair<uint64_t, unsigned>, Slot> local_slots_;

@@ -45,8 +45,10 @@ std::optional<Error> SpaceUse::excess(const ptx::Module& module) const {
     for (const ptx::Variable& own : function.variables)
       if (&own == beyond_ && !where) where = ptx::source_place(module, function);
   const uint64_t bytes = beyond_->bytes > limit_ ? beyond_->bytes : bytes_;
-  return Error{variable_name(beyond_->name) + ": " + std::to_string(bytes) + " bytes of " + what_ + "; " +
-                   has_ + " " + std::to_string(limit_),
+  // The compiler keeps all of them in one variable.
+  const bool is_depot = beyond_->name.starts_with("__local_depot");
+  return Error{(is_depot ? "the arrays of a thread" : variable_name(beyond_->name)) + ": " +
+                   std::to_string(bytes) + " bytes of " + what_ + "; " + has_ + " " + std::to_string(limit_),
                next_, where.value_or(SourceLocation{module.text_name, 0, 0})};
 }
 

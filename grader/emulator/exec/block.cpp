@@ -197,17 +197,39 @@ bool Block::let_others_go() {
   return false;
 }
 
+SeenCode Block::watch(Warp& warp, unsigned lane) {
+  constexpr int kLooks = 1000;
+  constexpr uint64_t kStep = 23;  // no turn of a loop has this many instructions each time
+  const Path* path = path_of(warp, lane);
+  const Code* code = path->activation->code;
+  SeenCode seen{path->pc, path->pc};
+  for (int i = 0; i < kLooks && !run(kStep); ++i) {
+    path = path_of(warp, lane);
+    if (path == nullptr) break;
+    if (path->activation->code != code) continue;
+    seen.first = std::min(seen.first, path->pc);
+    seen.last = std::max(seen.last, path->pc);
+  }
+  return seen;
+}
+
 void Block::fault_endless(const Failure& detail) {
-  for (const auto& warp : warps_)
-    for (const Path& path : warp->paths())
-      if (path.state == Path::State::ready) {
-        Trap trap;
-        trap.kind = TrapKind::endless_loop;
-        trap.detail = {detail};
-        Evidence evidence = endless_loop(*warp, path);
-        if (std::optional<PhaseWait> wait = phase_wait(*warp, path)) evidence = *wait;
-        raise(*warp, path.op(), first_lane(path.mask), std::move(trap), std::move(evidence));
-      }
+  for (const auto& warp : warps_) {
+    const auto ready = std::find_if(warp->paths().begin(), warp->paths().end(),
+                                    [](const Path& it) { return it.state == Path::State::ready; });
+    if (ready == warp->paths().end()) continue;
+    const unsigned lane = first_lane(ready->mask);
+    const std::optional<PhaseWait> wait = phase_wait(*warp, *ready);
+    const SeenCode seen = wait ? SeenCode{} : watch(*warp, lane);
+    const Path* path = path_of(*warp, lane);
+    if (path == nullptr) continue;
+    Trap trap;
+    trap.kind = TrapKind::endless_loop;
+    trap.detail = {detail};
+    Evidence evidence = endless_loop(*warp, *path, lane, seen);
+    if (wait) evidence = *wait;
+    raise(*warp, path->op(), lane, std::move(trap), std::move(evidence));
+  }
   fault_deadlock();
 }
 

@@ -84,9 +84,17 @@ struct PhaseWait {
   MbarrierObject object;
 };
 
+/// Instructions of a function that a thread was seen at, from the first to the last.
+struct SeenCode {
+  uint32_t first = 0;
+  uint32_t last = 0;
+};
+
 /// What steers a loop.
 struct LoopCondition {
   int line = 0;      ///< of the branch that begins the next turn; 0: no loop was found
+  int first = 0;     ///< the first line of its instructions
+  int last = 0;      ///< the last one
   std::string text;  ///< "16 > 0"; empty where the loop has no condition on numbers
 };
 

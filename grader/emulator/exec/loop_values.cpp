@@ -1,5 +1,6 @@
 #include "emulator/exec/loop_values.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 #include <optional>
@@ -70,16 +71,22 @@ const Op* comparison_of(const std::vector<Op>& ops, uint32_t branch, uint32_t be
 
 }  // namespace
 
-LoopCondition loop_condition(const Warp& warp, const Path& path, unsigned lane) {
+LoopCondition loop_condition(const Warp& warp, const Path& path, unsigned lane, const SeenCode& seen) {
   LoopCondition result;
   const std::vector<Op>& ops = path.activation->code->ops;
   const std::byte* frame = path.activation->registers.data();
-  uint32_t back = path.pc;
-  while (back < ops.size() && !(ops[back].flow == Flow::branch && ops[back].target <= path.pc)) ++back;
+  uint32_t back = seen.last;
+  while (back < ops.size() && !(ops[back].flow == Flow::branch && ops[back].target <= seen.first)) ++back;
   if (back >= ops.size() || ops[back].source == nullptr) return result;
   const uint32_t begin = ops[back].target;
   const uint32_t file = ptx::source_file(*warp.block().launch().image->kernel);
   result.line = ptx::place_of(ops[back].source->loc, file).line;
+  for (uint32_t i = begin; i <= back; ++i) {
+    const int line = ops[i].source == nullptr ? 0 : ptx::place_of(ops[i].source->loc, file).line;
+    if (line == 0) continue;
+    result.first = result.first == 0 ? line : std::min(result.first, line);
+    result.last = std::max(result.last, line);
+  }
   for (uint32_t i = begin; i <= back; ++i) {
     const Op& branch = ops[i];
     const bool leaves = branch.target > back && i != back;

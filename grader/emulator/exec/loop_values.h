@@ -4,7 +4,7 @@
 
 namespace cml::emulator {
 
-/// What steers the loop that a path is in, for a lane.
-LoopCondition loop_condition(const Warp& warp, const Path& path, unsigned lane);
+/// What steers the innermost loop that holds all that was seen of a path, for a lane.
+LoopCondition loop_condition(const Warp& warp, const Path& path, unsigned lane, const SeenCode& seen);
 
 }  // namespace cml::emulator

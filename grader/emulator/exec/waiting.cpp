@@ -16,12 +16,6 @@ namespace {
 /// The number of a lane's thread within its block.
 uint32_t thread_of(const Warp& warp, unsigned lane) { return warp.index * kWarpSize + lane; }
 
-const Path* path_of(Warp& warp, unsigned lane) {
-  for (const Path& path : warp.paths())
-    if ((path.mask >> lane & 1) != 0) return &path;
-  return nullptr;
-}
-
 /// The line at which a path is.
 int line_at(const Warp& warp, const Path& path) {
   const ptx::Function& kernel = *warp.block().launch().image->kernel;
@@ -41,6 +35,12 @@ ThreadAt place(const Warp& warp, const Path& path, unsigned lane) {
 ThreadAt place(const Warp& warp, const Path& path) { return place(warp, path, first_lane(path.mask)); }
 
 }  // namespace
+
+const Path* path_of(Warp& warp, unsigned lane) {
+  for (const Path& path : warp.paths())
+    if ((path.mask >> lane & 1) != 0) return &path;
+  return nullptr;
+}
 
 SplitWarp split_warp(Warp& warp, const Path& at, unsigned lane) {
   const Path* const other = path_of(warp, lane);
@@ -92,9 +92,8 @@ SplitMembers split_members(Warp& warp, const Path& one, const Path& other) {
   return {one.mask, other.mask, text.substr(0, text.find('.')), line_at(warp, one), line_at(warp, other)};
 }
 
-EndlessLoop endless_loop(const Warp& warp, const Path& path) {
-  const unsigned lane = first_lane(path.mask);
-  return {thread_of(warp, lane), loop_condition(warp, path, lane)};
+EndlessLoop endless_loop(const Warp& warp, const Path& path, unsigned lane, const SeenCode& seen) {
+  return {thread_of(warp, lane), loop_condition(warp, path, lane, seen)};
 }
 
 }  // namespace cml::emulator

@@ -5,6 +5,9 @@
 /// Evidence of threads that wait for each other, read from the paths of their block when it faults.
 namespace cml::emulator {
 
+/// The path that a lane is on; null where it has ended.
+const Path* path_of(Warp& warp, unsigned lane);
+
 /// Lanes of a warp are at different places where they must meet: `at` is the path that waits, `lane` one that
 /// does not come.
 SplitWarp split_warp(Warp& warp, const Path& at, unsigned lane);
@@ -23,6 +26,6 @@ Deadlock deadlock(Block& block, Warp& warp, const Path& waits);
 SplitMembers split_members(Warp& warp, const Path& one, const Path& other);
 
 /// A path that does not end: the loop that it is in. `loop.line` is 0 where none was found.
-EndlessLoop endless_loop(const Warp& warp, const Path& path);
+EndlessLoop endless_loop(const Warp& warp, const Path& path, unsigned lane, const SeenCode& seen);
 
 }  // namespace cml::emulator

@@ -6,11 +6,11 @@ namespace cml {
 namespace {
 
 Failure conflict() {
-  Failure made =
-      failure<Key::bank_conflict>("degree"_v(32), "access"_v(Words{"load"}),
-                                  "meeting"_v(failure<Key::meet_in_bank>("lanes"_v("0..31"), "bank"_v(0),
-                                                                         "more"_v(std::vector<Failure>()))),
-                                  "wavefronts"_v(32), "least"_v(1), "all"_v(std::vector<Failure>()));
+  Failure made = failure<Key::bank_conflict>(
+      "degree"_v(32), "access"_v(Words{"load"}),
+      "meeting"_v(
+          failure<Key::meet_in_bank>("lanes"_v("0..31"), "bank"_v(0), "more"_v(std::vector<Failure>()))),
+      "apart"_v(std::vector<Failure>()), "wavefronts"_v(32), "least"_v(1), "all"_v(std::vector<Failure>()));
   made.where = {"k.cu", 14, "k"};
   return made;
 }

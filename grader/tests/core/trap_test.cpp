@@ -26,8 +26,8 @@ TEST(TrapText, EndsWithTheStepOfItsKind) {
 
 TEST(TrapText, BeginsWithTheCauseAndTheLineWhereItIsRepaired) {
   Trap trap = race();
-  trap.cause =
-      failure<Key::index_not_one_to_one>("first"_v("(0,0,0)"), "second"_v("(1,0,0)"), "element"_v("tile[5]"));
+  trap.cause = failure<Key::index_not_one_to_one>("first"_v("(0,0,0)"), "second"_v("(1,0,0)"),
+                                                  "element"_v("tile[5]"), "shape"_v(std::vector<Failure>()));
   trap.cause->where.line = 5;
   EXPECT_EQ(
       trap.to_string(),

@@ -42,10 +42,11 @@ TEST(Catalogue, AFailureIsTranslatedWithItsValues) {
       "degree"_v(32), "access"_v(Words{"load"}),
       "meeting"_v(
           failure<Key::meet_in_bank>("lanes"_v("0..31"), "bank"_v(0), "more"_v(std::vector<Failure>()))),
+      "apart"_v(failure<Key::lanes_words_apart>("first"_v(0), "last"_v(31), "words"_v(32))),
       "wavefronts"_v(32), "least"_v(1), "all"_v(failure<Key::worst_of>("requests"_v(32), "all"_v(1024))));
   conflict.where.line = 21;
   EXPECT_EQ(conflict.to_string(zh().translate()),
-            "第 21 行: 加载时有 32 路冲突，lane 0..31 都访问 bank 0；"
+            "第 21 行: 加载时有 32 路冲突，lane 0..31 都访问 bank 0（lane 0 到 31 彼此相距 32 个字）；"
             "一个请求用了 32 个 wavefront，1 个就够（32 个请求中最差的，共 1024）");
   Failure changed = failure<Key::input_changed>("element"_v("in[3]"), "array"_v("in"));
   EXPECT_EQ(changed.to_string(zh().translate()), "in[3] 与启动前不同\n  下一步：只读取 in");

@@ -62,7 +62,7 @@ AccessSite site(const std::string& space, const std::string& kind, unsigned byte
 TEST(Explain, ColumnOfASquareTile) {
   EXPECT_EQ(
       text(site("shared", "load", 4, [](int l) { return l * 128; })),
-      "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; 32 wavefronts for a request where 1 would do");
+      "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0 (lanes 0 to 31 are 32 words apart); 32 wavefronts for a request where 1 would do");
 }
 
 TEST(Explain, TileWhoseRowsMeet) {
@@ -78,7 +78,7 @@ TEST(Explain, ACopyIsNoStore) {
   EXPECT_EQ(
       text(site(
           "shared", "copy", 4, [](int l) { return l * 128; }, cached)),
-      "line 14: 32-way conflict on asynchronous copy, lanes 0..31 all hit bank 0; 32 wavefronts for a request where 1 would do");
+      "line 14: 32-way conflict on asynchronous copy, lanes 0..31 all hit bank 0 (lanes 0 to 31 are 32 words apart); 32 wavefronts for a request where 1 would do");
   EXPECT_EQ(text(site(
                 "shared", "copy", 4, [](int l) { return l * 4; }, cached)),
             "line 14: no bank conflict on asynchronous copy (requests: 1, wavefronts: 1)");
@@ -111,7 +111,7 @@ TEST(Explain, ABulkCopyIsCountedByUsAlone) {
 TEST(Explain, EvenStride) {
   EXPECT_EQ(
       text(site("shared", "store", 4, [](int l) { return l * 8; })),
-      "line 14: 2-way conflict on store, lanes 0,16 all hit bank 0 and so in 15 more banks; 2 wavefronts for a request where 1 would do");
+      "line 14: 2-way conflict on store, lanes 0,16 all hit bank 0 and so in 15 more banks (lanes 0 to 31 are 2 words apart); 2 wavefronts for a request where 1 would do");
   EXPECT_EQ(
       text(site("shared", "load", 4, [](int l) { return l % 2 == 0 ? l * 64 : 4; })),
       "line 14: 16-way conflict on load, lanes 0,2,4..30 all hit bank 0; 16 wavefronts for a request where 1 would do");
@@ -123,7 +123,7 @@ TEST(Explain, SharedWordsAndWideAccesses) {
       "line 14: 16-way conflict on load, lanes 0..31 hit 16 words of bank 0; 16 wavefronts for a request where 1 would do");
   EXPECT_EQ(
       text(site("shared", "store", 8, [](int l) { return l * 128; })),
-      "line 14: 16-way conflict on store, lanes 0..15 all hit bank 0 and so in 1 more bank; 32 wavefronts for a request where 2 would do");
+      "line 14: 16-way conflict on store, lanes 0..15 all hit bank 0 and so in 1 more bank (lanes 0 to 31 are 32 words apart); 32 wavefronts for a request where 2 would do");
 }
 
 TEST(Explain, SumsUpSeveralRequests) {
@@ -132,7 +132,7 @@ TEST(Explain, SumsUpSeveralRequests) {
   many.wavefronts = 1024;
   EXPECT_EQ(
       text(many),
-      "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0; 32 wavefronts for a request where 1 would do (worst of 32 requests, 1024 in all)");
+      "line 14: 32-way conflict on load, lanes 0..31 all hit bank 0 (lanes 0 to 31 are 32 words apart); 32 wavefronts for a request where 1 would do (worst of 32 requests, 1024 in all)");
 }
 
 TEST(Surplus, IsWhatTheLeastDoesNotNeed) {

@@ -24,8 +24,8 @@ TEST(PatternOfBytes, ALostSignOfZeroIsNoUnwrittenMemory) {
   EXPECT_THAT(pattern({1, 0, 3, 4, 5, 6}, {1, -0.0f, 3, 4, 5, 6}), HasSubstr("the sign of a zero is lost"));
 }
 
-TEST(PatternOfBytes, ZerosElsewhereAreOfMemoryThatWasNeverWritten) {
-  EXPECT_THAT(pattern({1, 0, 3, 0, 5, 6}, {1, -0.0f, 3, 4, 5, 6}), HasSubstr("was never written"));
+TEST(PatternOfBytes, ZerosElsewhereAreZeros) {
+  EXPECT_EQ(pattern({1, 0, 3, 0, 5, 6}, {1, -0.0f, 3, 4, 5, 6}), "2 of 6 elements of out are 0");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 namespace cml::testing {
 namespace {
 
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
@@ -82,6 +83,25 @@ TEST(ShiftedPattern, NamesTheDistance) {
   EXPECT_THAT(text(shifted_pattern, moved(16, 0, [](int64_t i) { return 15 - i; })), IsEmpty());
 }
 
+TEST(ShiftedPattern, LeavesNoRightElementOut) {
+  // Two of four elements are those of two places before; the other two stand where they belong.
+  EXPECT_THAT(text(shifted_pattern, moved(64, 4, [](int64_t i) { return i % 4 < 2 ? i : i - 2; })),
+              IsEmpty());
+}
+
+TEST(PrecisionPattern, IsThatOfAFloatOrAnInt) {
+  const std::vector<double> right{0.1, 1e300, -0.3, 4.0, 1e-300};
+  std::vector<double> got;
+  for (const double value : right) got.push_back(static_cast<float>(value));
+  EXPECT_EQ(precision_pattern<double>("out", got, right)->sentence(),
+            "4 of 5 elements of out are the right ones rounded to float");
+  got[2] = 7;
+  EXPECT_THAT(precision_pattern<double>("out", got, right).to_string(), IsEmpty());
+  EXPECT_EQ(precision_pattern<float>("out", {1, -2, 2147483648.0f, 4}, {1.5f, -2.5f, 1e20f, 4})->sentence(),
+            "3 of 4 elements of out are the right ones cut to whole numbers");
+  EXPECT_THAT(precision_pattern<float>("out", {1, 3, 4}, {1.5f, 3, 4}).to_string(), IsEmpty());
+}
+
 TEST(LastBlockPattern, FitsAPartialBlockAlone) {
   EXPECT_EQ(text(last_block_pattern, wrong_at(70, 0, 32, 1, [](size_t i) { return i >= 64; })),
             "only the last, partial block is wrong: elements of out from 64 on (blocks of 32)");
@@ -104,6 +124,18 @@ TEST(BlockEdgePattern, TellsLeftFromRight) {
   EXPECT_THAT(text(block_edge_pattern, wrong_at(96, 0, 32, 1, [](size_t i) { return i % 2 == 0; })),
               IsEmpty());
   EXPECT_THAT(text(block_edge_pattern, wrong_at(96, 0, 32, 1, [](size_t i) { return i == 5; })), IsEmpty());
+}
+
+TEST(UnwrittenPattern, NamesTheRowsOrColumns) {
+  WrongCells cells = wrong_at(12 * 8, 8, 4, 4, [](size_t i) { return i / 8 >= 4; });
+  cells.unwritten = cells.wrong;
+  EXPECT_THAT(text(unwritten_pattern, cells), EndsWith("; no row from 4 on is written"));
+  cells = wrong_at(12 * 8, 8, 4, 4, [](size_t i) { return i % 8 >= 5; });
+  cells.unwritten = cells.wrong;
+  EXPECT_THAT(text(unwritten_pattern, cells), EndsWith("; no column from 5 on is written"));
+  cells = wrong_at(12 * 8, 8, 4, 4, [](size_t i) { return i % 8 >= 5 || i > 40; });
+  cells.unwritten = cells.wrong;
+  EXPECT_THAT(text(unwritten_pattern, cells), EndsWith("are never written"));
 }
 
 TEST(UnwrittenPattern, AsksForAllWrongElements) {

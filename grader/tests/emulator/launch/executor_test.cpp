@@ -157,6 +157,8 @@ TEST(Executor, VariablesThatDoNotFitTheirSpaceAreRefused) {
   EXPECT_THAT(fault(".shared .b8 s[1099511627776], t[1099511627776];", ""),
               HasSubstr("s: 1099511627776" + shared));
   const std::string local = " bytes of local memory; a thread has 524288";
+  EXPECT_THAT(fault(".local .b8 __local_depot0[524289];", ""),
+              HasSubstr(": the arrays of a thread: 524289" + local));
   EXPECT_EQ(fault(".local .b8 l[524288];", "st.local.u8 [l+524287], 1;"), "none");
   EXPECT_THAT(fault(".local .b8 l[524280]; .local .b64 m[2];", "st.local.u8 [m], 1;"),
               HasSubstr("test.ptx:5: m: 524296" + local));

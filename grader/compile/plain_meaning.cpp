@@ -1,0 +1,257 @@
+#include "compile/plain_meaning.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <regex>
+#include <set>
+#include <string_view>
+
+#include "core/text.h"
+#include "source/bracket.h"
+#include "source/tokens.h"
+
+namespace cml::compile {
+namespace {
+
+constexpr size_t kMaxLine = 400;  ///< std::regex recurses
+
+constexpr std::array kSpecifiers{"__shared__", "__device__", "__global__", "__constant__", "__restrict__"};
+constexpr std::array kKnown{"threadIdx",
+                            "blockIdx",
+                            "blockDim",
+                            "gridDim",
+                            "warpSize",
+                            "__syncthreads",
+                            "__syncwarp",
+                            "__threadfence",
+                            "__threadfence_block",
+                            "atomicAdd",
+                            "__shared__",
+                            "__constant__",
+                            "__device__",
+                            "__global__",
+                            "constexpr",
+                            "unsigned",
+                            "float2",
+                            "float4",
+                            "make_float2",
+                            "make_float4",
+                            "static_cast",
+                            "sizeof",
+                            "reinterpret_cast",
+                            "size_t",
+                            "__ldg",
+                            "__stcs",
+                            "__pipeline_commit",
+                            "__pipeline_wait_prior",
+                            "__pipeline_memcpy_async"};
+
+std::string lowered(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
+  return text;
+}
+
+/// The one of `names` that is written almost like `name`; empty where two are as near, or none is.
+std::string nearest(const std::string& name, const std::set<std::string>& names) {
+  size_t least = name.size() < 4 ? 0 : name.size() / 4 + 1;
+  std::vector<std::string> found;
+  for (const std::string& other : names) {
+    const size_t distance = edit_distance(lowered(name), lowered(other));
+    if (other == name || distance > least) continue;
+    if (distance < least) found.clear();
+    least = distance;
+    found.push_back(other);
+  }
+  return found.size() == 1 ? found[0] : "";
+}
+
+/// An error, and the student's text around it.
+class Reader {
+ public:
+  Reader(const std::vector<const Diagnostic*>& errors, const std::string& source)
+      : error_(*errors.front()), source_(source), lines_(lines_of(source)) {}
+
+  std::optional<Meaning> meaning() const {
+    if (const auto lone = source::lone_bracket(source_)) return meaning_of_bracket(*lone);
+    if (error_.where.line < 1 || static_cast<size_t>(error_.where.line) > lines_.size()) return std::nullopt;
+    for (const auto rule : {&Reader::missing_semicolon, &Reader::parts_of_for, &Reader::unknown_name,
+                            &Reader::unknown_specifier, &Reader::not_assignable, &Reader::array_called,
+                            &Reader::two_subscripts_in_one, &Reader::array_without_size,
+                            &Reader::size_at_run_time, &Reader::standard_library})
+      if (auto found = (this->*rule)()) return found;
+    return std::nullopt;
+  }
+
+ private:
+  static Meaning meaning_of_bracket(const source::LoneBracket& it) {
+    if (!it.is_opening())
+      return {
+          fmt::format("the {} of this line closes nothing", it.bracket),
+          fmt::format("leave it out, or write the {} that it should close, and run again", it.counterpart()),
+          it.line};
+    return {fmt::format("the {} of this line is never closed", it.bracket),
+            it.bracket == '{'
+                ? "close it with } where its block ends, and run again"
+                : fmt::format("close it with {} where it ends, and run again", it.counterpart()),
+            it.line};
+  }
+
+  bool says(std::string_view text) const { return error_.message.find(text) != std::string::npos; }
+  Meaning here(std::string text, std::string next_step) const {
+    return {std::move(text), std::move(next_step), error_.where.line};
+  }
+  /// Without comments at its end.
+  std::string code(int line) const {
+    const std::string& text = lines_[static_cast<size_t>(line) - 1];
+    return trimmed(text.substr(0, std::min(text.find("//"), kMaxLine)));
+  }
+  std::string line() const { return code(error_.where.line); }
+  /// The last line with code before `line`; 0 where there is none.
+  int line_before(int line) const {
+    while (--line > 0 && (code(line).empty() || code(line)[0] == '#')) {
+    }
+    return line;
+  }
+  /// The name at the caret, or that of the array whose subscript begins there.
+  std::string name_at_caret() const {
+    const std::string& text = lines_[static_cast<size_t>(error_.where.line) - 1];
+    const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+    if (error_.where.column < 1 || static_cast<size_t>(error_.where.column) > text.size()) return "";
+    size_t begin = static_cast<size_t>(error_.where.column) - 1;
+    if (!is_word(text[begin]) && begin > 0) --begin;
+    if (!is_word(text[begin])) return "";
+    while (begin > 0 && is_word(text[begin - 1])) --begin;
+    size_t end = begin;
+    while (end < text.size() && is_word(text[end])) ++end;
+    return text.substr(begin, end - begin);
+  }
+  std::string quoted_name(const char* before, const char* after) const {
+    std::smatch match;
+    const std::regex pattern(fmt::format("^{} \"([A-Za-z_0-9]+)\" {}", before, after));
+    const std::string text = error_.message.substr(0, kMaxLine);
+    return std::regex_search(text, match, pattern) ? match[1].str() : "";
+  }
+  bool is_in_source(const std::string& pattern) const {
+    return std::any_of(lines_.begin(), lines_.end(), [it = std::regex(pattern)](const std::string& text) {
+      return text.size() < kMaxLine && std::regex_search(text, it);
+    });
+  }
+
+  std::optional<Meaning> missing_semicolon() const {
+    const std::string& text = lines_[static_cast<size_t>(error_.where.line) - 1];
+    const int before = line_before(error_.where.line);
+    const size_t first = text.find_first_not_of(" \t");
+    if (!says("expected a \";\"") || before == 0 || first == std::string::npos ||
+        error_.where.column != static_cast<int>(first) + 1 ||
+        std::string_view(";{}").find(code(before).back()) != std::string_view::npos)
+      return std::nullopt;
+    return Meaning{"a ; is missing at the end of this line", "end the statement with ;, and run again",
+                   before};
+  }
+  std::optional<Meaning> parts_of_for() const {
+    static const std::regex head(R"(\bfor\s*\([^;:]*,[^;:]*\))");
+    if (!std::regex_search(line(), head)) return std::nullopt;
+    return here("the three parts of a for are separated by ;, not by a comma",
+                "write for (begin; condition; step), and run again");
+  }
+  std::optional<Meaning> unknown_name() const {
+    const std::string name = quoted_name("identifier", "is undefined");
+    if (name.empty()) return std::nullopt;
+    if (name.size() > 4 && name.starts_with("cuda") && std::isupper(static_cast<unsigned char>(name[4])))
+      return here(fmt::format("`{}` is a function of the host: a kernel cannot call it", name),
+                  name == "cudaDeviceSynchronize"
+                      ? "leave it out; threads of a block wait for each other at __syncthreads()"
+                      : "leave it out: the host calls it before or after the launch");
+    if (const auto found = empty_loop(name)) return found;
+    std::set<std::string> names(kKnown.begin(), kKnown.end());
+    for (const source::Token& token : source::tokens_of(source_))
+      if (token.kind == source::Token::Kind::word) names.insert(token.text);
+    const std::string near = nearest(name, names);
+    if (near.empty()) return std::nullopt;
+    return here(
+        fmt::format("`{}` is not declared; the name that is written almost like it is `{}`", name, near),
+        fmt::format("write {} if you mean that, or declare {}", near, name));
+  }
+  /// The variable of a for whose head a semicolon follows.
+  std::optional<Meaning> empty_loop(const std::string& name) const {
+    const std::regex loop(fmt::format(R"(\bfor\s*\([^;]*\b{}\b[^;]*;[^;]*;.*\)\s*;$)", name));
+    int line = error_.where.line;
+    for (int i = 0; i < 3; ++i)
+      if (line = line_before(line); line > 0 && std::regex_search(code(line), loop))
+        return Meaning{
+            fmt::format(
+                "this for ends with the ; after its head: it does nothing, and `{}` is not known after it",
+                name),
+            "leave out the ; after the head, and run again", line};
+    return std::nullopt;
+  }
+  std::optional<Meaning> unknown_specifier() const {
+    const std::string name = name_at_caret();
+    if (!says("explicit type is missing") || !name.starts_with("_")) return std::nullopt;
+    const std::string near = nearest(name, {kSpecifiers.begin(), kSpecifiers.end()});
+    if (near.empty()) return std::nullopt;
+    return here(fmt::format("`{}` is not known; the name that is written almost like it is `{}`", name, near),
+                fmt::format("write {}, and run again", near));
+  }
+  std::optional<Meaning> not_assignable() const {
+    if (!says("must be a modifiable lvalue")) return std::nullopt;
+    static const std::regex condition(R"(\b(if|while)\s*\([^()]*[^=!<>]=[^=])");
+    const std::string name = name_at_caret();
+    const bool is_constant =
+        !name.empty() && is_in_source(fmt::format(R"(\bconst\b[^;={{]*[ *&]{}\b\s*(=|,|\)))", name));
+    if (std::regex_search(line(), condition))
+      return here("the = in this condition stores a value; == compares two", "write ==, and run again");
+    if (is_constant)
+      return here(fmt::format("`{}` is const: nothing can be stored into it", name),
+                  "look at the left side of the =: what is stored there must not be const");
+    static const std::regex twice(R"([^=!<>]=[^=].*[^=!<>]=[^=])");
+    if (std::regex_search(line(), twice))
+      return here("each = stores into what stands to its left; == compares two",
+                  "write == where two values are compared");
+    return std::nullopt;
+  }
+  std::optional<Meaning> array_called() const {
+    const std::string name = name_at_caret();
+    if (!says("apparent call") || name.empty() || !is_in_source(fmt::format(R"(\b{}\s*\[)", name)))
+      return std::nullopt;
+    return here(fmt::format("`{}` is an array and no function", name),
+                fmt::format("write an element with square brackets, as {}[row][column]", name));
+  }
+  std::optional<Meaning> two_subscripts_in_one() const {
+    static const std::regex comma(R"(\[[^\[\]()]*,[^\[\]]*\])");
+    if (!says("value of type") || !std::regex_search(line(), comma)) return std::nullopt;
+    return here("[a, b] is one subscript, and its value is b", "write [a][b], and run again");
+  }
+  std::optional<Meaning> array_without_size() const {
+    if (!says("incomplete type") || !says("[]") || line().find("extern") != std::string::npos)
+      return std::nullopt;
+    return here("this array has no size: only dynamic shared memory has none, and it is declared with extern",
+                "write extern __shared__, or give the array its size");
+  }
+  std::optional<Meaning> size_at_run_time() const {
+    if (!says("must have a constant value") || line().find('[') == std::string::npos) return std::nullopt;
+    return here("the size of this array is not known when the file is compiled",
+                "use a constant or a template parameter; blockDim and parameters of the kernel are none");
+  }
+  std::optional<Meaning> standard_library() const {
+    const std::string name = quoted_name("namespace", "has no member");
+    if (name != "std") return std::nullopt;
+    return here("this class or function of the standard library is not there in device code",
+                "use an array, or a function of CUDA");
+  }
+
+  const Diagnostic& error_;
+  const std::string& source_;
+  std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+std::optional<Meaning> meaning_of(const std::vector<const Diagnostic*>& errors, const std::string& source) {
+  if (errors.empty() || source.empty()) return std::nullopt;
+  return Reader(errors, source).meaning();
+}
+
+}  // namespace cml::compile

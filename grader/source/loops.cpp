@@ -1,0 +1,57 @@
+#include "source/loops.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "source/tokens.h"
+
+namespace cml::source {
+namespace {
+
+using Tokens = std::vector<Token>;
+
+bool is(const Tokens& tokens, size_t i, const char* text) {
+  return i < tokens.size() && tokens[i].text == text;
+}
+
+/// Index of the token after the bracket that closes the one at `open`.
+size_t after_bracket(const Tokens& tokens, size_t open) {
+  int depth = 0;
+  for (size_t i = open; i < tokens.size(); ++i) {
+    const bool opens = is(tokens, i, "(") || is(tokens, i, "{") || is(tokens, i, "[");
+    const bool closes = is(tokens, i, ")") || is(tokens, i, "}") || is(tokens, i, "]");
+    depth += opens ? 1 : closes ? -1 : 0;
+    if (depth == 0) return i + 1;
+  }
+  return tokens.size();
+}
+
+/// Index of the token after the statement that begins at `at`.
+size_t after_statement(const Tokens& tokens, size_t at) {
+  if (is(tokens, at, "{")) return after_bracket(tokens, at);
+  const bool has_head = is(tokens, at, "for") || is(tokens, at, "while") || is(tokens, at, "if");
+  if (has_head && is(tokens, at + 1, "(")) {
+    const size_t end = after_statement(tokens, after_bracket(tokens, at + 1));
+    return is(tokens, at, "if") && is(tokens, end, "else") ? after_statement(tokens, end + 1) : end;
+  }
+  while (at < tokens.size() && !is(tokens, at, ";"))
+    at = is(tokens, at, "(") || is(tokens, at, "{") || is(tokens, at, "[") ? after_bracket(tokens, at)
+                                                                           : at + 1;
+  return std::min(at + 1, tokens.size());
+}
+
+}  // namespace
+
+std::optional<int> loop_around(const std::string& source, int first, int last) {
+  const Tokens tokens = tokens_of(source);
+  std::optional<int> found;
+  for (size_t i = 0; i < tokens.size(); ++i) {
+    const bool has_head = (is(tokens, i, "for") || is(tokens, i, "while")) && is(tokens, i + 1, "(");
+    if (!has_head && !is(tokens, i, "do")) continue;
+    const size_t end = has_head ? after_statement(tokens, i) : after_statement(tokens, i + 1);
+    if (tokens[i].line <= first && tokens[end - 1].line >= last) found = tokens[i].line;
+  }
+  return found;
+}
+
+}  // namespace cml::source

@@ -1,0 +1,99 @@
+#include "testing/call_pattern.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <optional>
+
+#include "core/failures.h"
+
+namespace cml::testing {
+namespace {
+
+constexpr size_t kLeastWrong = 3, kLeastOther = 3;
+constexpr double kTooLarge = 2147483648.0;
+
+/// A condition on the arguments of a call.
+struct Condition {
+  std::string text;  ///< "rows < banks"
+  std::function<bool(const std::vector<double>&)> holds;
+};
+
+}  // namespace
+
+void CallPattern::add_call(CallMade call) {
+  (call.got == call.right ? right_ : wrong_).push_back(std::move(call));
+}
+
+Fault CallPattern::common(const std::vector<std::string>& parameters) const {
+  if (wrong_.size() < kLeastWrong) return {};
+  if (Fault found = of_results(); !found.empty()) return found;
+  return of_arguments(parameters);
+}
+
+Fault CallPattern::of_results() const {
+  const auto all = [&](const auto& fits) { return std::all_of(wrong_.begin(), wrong_.end(), fits); };
+  const CallMade& first = wrong_.front();
+  if (const double more = first.got - first.right;
+      std::fabs(more) <= 1e6 && all([&](const CallMade& it) { return it.got - it.right == more; })) {
+    if (more > 0) return failure<Key::results_too_large>("difference"_v(fmt::format("{}", more)));
+    return failure<Key::results_too_small>("difference"_v(fmt::format("{}", -more)));
+  }
+  if (first.got == 0 || first.right == 0) return {};
+  const double factor = first.got / first.right;
+  if (factor == std::floor(factor) && factor > 1 &&
+      all([&](const CallMade& it) { return it.right != 0 && it.got == factor * it.right; }))
+    return failure<Key::results_multiplied>("factor"_v(fmt::format("{}", factor)));
+  const double divisor = first.right / first.got;
+  if (divisor == std::floor(divisor) && divisor > 1 &&
+      all([&](const CallMade& it) { return it.got != 0 && it.right == divisor * it.got; }))
+    return failure<Key::results_divided>("factor"_v(fmt::format("{}", divisor)));
+  return {};
+}
+
+Fault CallPattern::of_arguments(const std::vector<std::string>& parameters) const {
+  std::vector<Condition> conditions;
+  const size_t count = std::min(parameters.size(), wrong_.front().arguments.size());
+  const auto add = [&](std::string text, std::function<bool(const std::vector<double>&)> holds) {
+    conditions.push_back({std::move(text), std::move(holds)});
+  };
+  for (size_t p = 0; p < count; ++p) {
+    const std::string& name = parameters[p];
+    const auto value = [p](const CallMade& it) { return it.arguments[p]; };
+    const auto [low, high] =
+        std::minmax_element(wrong_.begin(), wrong_.end(),
+                            [&](const CallMade& a, const CallMade& b) { return value(a) < value(b); });
+    const double least = value(*low), most = value(*high);
+    add(fmt::format("{} = {}", name, least), [=](const auto& it) { return it[p] == least && it[p] == most; });
+    add(fmt::format("{} >= {}", name, least), [=](const auto& it) { return it[p] >= least; });
+    add(fmt::format("{} <= {}", name, most), [=](const auto& it) { return it[p] <= most; });
+    for (const int unit : {2, 4, 32})
+      add(fmt::format("{} % {} != 0", name, unit),
+          [=](const auto& it) { return std::fmod(it[p], unit) != 0; });
+    for (size_t q = 0; q < count; ++q) {
+      if (q == p) continue;
+      add(fmt::format("{} < {}", name, parameters[q]), [=](const auto& it) { return it[p] < it[q]; });
+      add(fmt::format("{} % {} != 0", name, parameters[q]),
+          [=](const auto& it) { return it[q] != 0 && std::fmod(it[p], it[q]) != 0; });
+      if (q > p)
+        add(fmt::format("{} * {} >= 2^31", name, parameters[q]),
+            [=](const auto& it) { return it[p] * it[q] >= kTooLarge; });
+    }
+  }
+  const Condition* best = nullptr;
+  size_t least = right_.size() / 10 + 1;  // right calls that fulfil it too
+  for (const Condition& condition : conditions) {
+    const auto fits = [&](const CallMade& it) { return condition.holds(it.arguments); };
+    if (!std::all_of(wrong_.begin(), wrong_.end(), fits)) continue;
+    const auto also = static_cast<size_t>(std::count_if(right_.begin(), right_.end(), fits));
+    if (also >= least || right_.size() - also < kLeastOther) continue;
+    least = also;
+    best = &condition;
+  }
+  if (best == nullptr) return {};
+  return failure<Key::wrong_calls_alike>("condition"_v(best->text));
+}
+
+}  // namespace cml::testing

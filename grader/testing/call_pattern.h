@@ -1,0 +1,40 @@
+#pragma once
+#include <cstddef>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "testing/fault.h"
+
+namespace cml::testing {
+
+/// What the wrong calls of a student's function have in common: each call is added with its result and the
+/// right one.
+class CallPattern {
+ public:
+  /// Adds a call. Numbers and truth values.
+  template <class R, class... A>
+  void add(const std::tuple<A...>& arguments, const R& got, const R& right) {
+    std::apply(
+        [&](const A&... values) {
+          add_call({{static_cast<double>(values)...}, static_cast<double>(got), static_cast<double>(right)});
+        },
+        arguments);
+  }
+  /// A factor or a difference between all wrong results and the right ones; else a condition that all wrong
+  /// calls fulfil, and at most a tenth of the right ones. Nothing of fewer than three wrong calls.
+  Fault common(const std::vector<std::string>& parameters) const;
+
+ private:
+  struct CallMade {
+    std::vector<double> arguments;
+    double got = 0, right = 0;
+  };
+  void add_call(CallMade call);
+  Fault of_results() const;
+  Fault of_arguments(const std::vector<std::string>& parameters) const;
+
+  std::vector<CallMade> wrong_, right_;
+};
+
+}  // namespace cml::testing

@@ -1,0 +1,50 @@
+#include "testing/call_pattern.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+namespace cml::testing {
+namespace {
+
+/// Of calls f(a, b) for a = 1, 2, ..., 40 and b = 2, 8, 32, times `scale`.
+std::string common(const std::function<int64_t(int64_t, int64_t)>& got,
+                   const std::function<int64_t(int64_t, int64_t)>& right, int64_t scale = 1) {
+  CallPattern pattern;
+  for (int64_t a = 1; a <= 40; ++a)
+    for (const int64_t b : {2, 8, 32})
+      pattern.add(std::tuple(a * scale, b * scale), got(a * scale, b * scale), right(a * scale, b * scale));
+  return pattern.common({"a", "b"}).to_string();
+}
+int64_t sum(int64_t a, int64_t b) { return a + b; }
+
+TEST(CallPattern, IsAFactorOrADifference) {
+  EXPECT_EQ(common([](int64_t a, int64_t b) { return 4 * (a + b); }, sum),
+            "each wrong result is 4 times the right one");
+  EXPECT_EQ(common(sum, [](int64_t a, int64_t b) { return 4 * (a + b); }),
+            "each wrong result is the right one divided by 4");
+  EXPECT_EQ(common([](int64_t a, int64_t b) { return a + b - 1; }, sum), "each wrong result is 1 too small");
+  EXPECT_EQ(common([](int64_t a, int64_t b) { return a + b + 2; }, sum), "each wrong result is 2 too large");
+}
+
+TEST(CallPattern, IsAConditionOfAllWrongCalls) {
+  const auto wrong_if = [](const std::function<bool(int64_t, int64_t)>& is_wrong, int64_t scale = 1) {
+    return common([=](int64_t a, int64_t b) { return is_wrong(a, b) ? a * b + a * a : a + b; }, sum, scale);
+  };
+  EXPECT_EQ(wrong_if([](int64_t a, int64_t b) { return a < b; }), "all wrong calls have a < b");
+  EXPECT_EQ(wrong_if([](int64_t a, int64_t) { return a > 30; }), "all wrong calls have a >= 31");
+  EXPECT_EQ(wrong_if([](int64_t, int64_t b) { return b == 8; }), "all wrong calls have b = 8");
+  EXPECT_EQ(wrong_if([](int64_t a, int64_t) { return a % 2 != 0; }), "all wrong calls have a % 2 != 0");
+  EXPECT_EQ(wrong_if([](int64_t a, int64_t b) { return a * b >= 2147483648; }, 2000),
+            "all wrong calls have a * b >= 2^31");
+}
+
+TEST(CallPattern, IsNothingWhereRightCallsHaveItToo) {
+  EXPECT_EQ(common(sum, sum), "");
+  EXPECT_EQ(common([](int64_t a, int64_t b) { return a == 7 ? a + b * b : a + b; },
+                   [](int64_t a, int64_t b) { return a == 40 && b == 2 ? 0 : a + b; }),
+            "");
+}
+
+}  // namespace
+}  // namespace cml::testing

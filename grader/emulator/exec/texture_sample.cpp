@@ -91,6 +91,30 @@ Between between(double at) {
   return {static_cast<int64_t>(first), static_cast<uint32_t>(std::lround((from_center - first) * 256))};
 }
 
+/// Weights of the texels of a linear filter in 256ths: the bits of an index are the second texels of x, y, z.
+using Weights = std::array<uint32_t, 8>;
+
+/// `weight` parts of 256 of `whole`, rounded to nearest.
+uint32_t part_of(uint32_t whole, uint32_t weight) { return (whole * weight + 128) / 256; }
+
+/// As an H200 rounds them (docs/measurements.md): of two dimensions the product of both weights is rounded,
+/// and the others are what it leaves.
+Weights weights_of(uint32_t x, uint32_t y) {
+  const uint32_t both = part_of(x, y);
+  return {256 - x - y + both, x - both, y - both, both};
+}
+/// Of three dimensions: those of x and z, each divided along y.
+Weights weights_of(uint32_t x, uint32_t y, uint32_t z) {
+  const Weights flat = weights_of(x, z);
+  Weights all{};
+  for (unsigned i = 0; i < 4; ++i) {
+    const unsigned corner = (i & 1) | (i & 2) << 1;
+    all[corner | 2] = part_of(flat[i], y);
+    all[corner] = flat[i] - all[corner | 2];
+  }
+  return all;
+}
+
 }  // namespace
 
 Texel fetch(const Texture& texture, const std::byte* texels, std::array<int64_t, 3> at, int64_t layer) {
@@ -119,17 +143,22 @@ Texel sample(const Texture& texture, const std::byte* texels, std::array<float, 
   unsigned dimensions = 0;
   for (; dimensions < 3 && texture.extent[dimensions] != 0; ++dimensions)
     pair[dimensions] = between(in_texels(texture, at[dimensions], dimensions));
+  // One dimension is a row of two: its y is 0, half a texel before the center of the row.
+  const bool has_border_row = dimensions == 1 && texture.modes[1] == AddressMode::border;
+  Weights weights = weights_of(pair[0].weight, has_border_row ? 128 : pair[1].weight);
+  if (dimensions == 3) weights = weights_of(pair[0].weight, pair[1].weight, pair[2].weight);
   std::array<double, 4> sum{};
+  const auto add = [&](uint32_t weight, const Texel& texel) {
+    for (unsigned c = 0; c < 4; ++c) sum[c] += weight / 256.0 * double{std::bit_cast<float>(texel[c])};
+  };
+  if (has_border_row) {
+    add(weights[0] + weights[1], border_of(texture));
+    weights = {weights[2], weights[3]};
+  }
   for (unsigned corner = 0; corner < 1u << dimensions; ++corner) {
-    double weight = 1;
-    for (unsigned d = 0; d < dimensions; ++d) {
-      const bool is_second = (corner >> d & 1) != 0;
-      index[d] = pair[d].first + (is_second ? 1 : 0);
-      weight *= (is_second ? pair[d].weight : 256 - pair[d].weight) / 256.0;
-    }
-    if (weight == 0) continue;  // so that an infinity next door does not make a NaN
-    const Texel texel = fetch(texture, texels, index, layer);
-    for (unsigned c = 0; c < 4; ++c) sum[c] += weight * double{std::bit_cast<float>(texel[c])};
+    for (unsigned d = 0; d < dimensions; ++d) index[d] = pair[d].first + (corner >> d & 1);
+    if (weights[corner] == 0) continue;  // so that an infinity next door does not make a NaN
+    add(weights[corner], fetch(texture, texels, index, layer));
   }
   Texel mean{};
   for (unsigned c = 0; c < 4; ++c) mean[c] = std::bit_cast<uint32_t>(static_cast<float>(sum[c]));

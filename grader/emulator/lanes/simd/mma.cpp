@@ -4,10 +4,10 @@
 
 /// mma and wmma.mma: D = A * B + C on the fragments of a warp. (PTX ISA 9.7.14.4.5, 9.7.14.5.14)
 ///
-/// Products are exact, their sum with C is formed in f64 and rounded once, to nearest, to the type of D. The
-/// hardware's sum is that of the ISA, "at least single precision": it adds groups of products that are
-/// aligned to the greatest exponent and cut, not rounded, so the last bits of an f32 result may differ.
-/// Integers and f64 (a chain of fused operations along k) are exact in both. NaNs come out as 0x7FFFFFFF.
+/// Sums of f16, bf16 and tf32 products are formed as an H200 forms them (docs/measurements.md): each product
+/// and C is cut towards zero to 25 bits below the greatest exponent, where the exponent of a product is the
+/// sum of its factors'. Their sum is exact; it is cut towards zero to f32, or rounded to nearest to f16.
+/// Integers and f64 (a chain of fused operations along k) are exact. NaNs come out as 0x7FFFFFFF.
 namespace cml::emulator::CML_ISA {
 namespace {
 
@@ -88,7 +88,7 @@ void scatter_s32(Lanes& lanes, const FragmentPlan& plan, const int64_t* matrix) 
 }
 
 /// C += A * B, with k outermost but one: the inner loop is over a row of B.
-template <class T, bool Fuses>
+template <class T>
 [[gnu::always_inline]] inline void multiply(const FragmentPlan& plan, const T* a, const T* b, T* c) {
   const unsigned rows = plan.forms[1].rows, inner = plan.forms[1].columns, columns = plan.forms[2].columns;
   for (unsigned row = 0; row < rows; ++row)
@@ -96,7 +96,7 @@ template <class T, bool Fuses>
       const T left = a[row * inner + k];
       for (unsigned column = 0; column < columns; ++column) {
         T& sum = c[row * columns + column];
-        if constexpr (Fuses)
+        if constexpr (std::is_floating_point_v<T>)
           sum = __builtin_fma(left, b[k * columns + column], sum);
         else
           sum += left * b[k * columns + column];
@@ -104,19 +104,77 @@ template <class T, bool Fuses>
     }
 }
 
-template <class T, bool Fuses>
+constexpr int kBelowGreatest = 25;  ///< bits that a term of a sum keeps
+constexpr int kOfZero = -100'000;
+
+/// The exponent of a number that is finite in its type; of 0 one below all others.
+[[gnu::always_inline]] inline int exponent_of(double value) {
+  const auto biased = static_cast<int>(bits_of_f64(value) >> 52 & 0x7FF);
+  return biased == 0 ? kOfZero : biased - 1023;
+}
+[[gnu::always_inline]] inline double power_of_2(int exponent) {
+  return f64_of_bits(static_cast<uint64_t>(exponent + 1023) << 52);
+}
+
+/// `value` as the f32 next to it towards zero; an infinity beyond the greatest.
+[[gnu::always_inline]] inline double cut_to_f32(double value) {
+  const auto nearest = static_cast<float>(value);
+  if (!(__builtin_fabs(nearest) > __builtin_fabs(value)) || __builtin_isinf(nearest)) return nearest;
+  return f32_of_bits(bits_of_f32(nearest) - 1);
+}
+
+/// C += A * B as above. Precondition: all numbers are finite.
+template <bool IsF32>
+void multiply_cut(const FragmentPlan& plan, const double* a, const double* b, double* c) {
+  const unsigned rows = plan.forms[1].rows, inner = plan.forms[1].columns, columns = plan.forms[2].columns;
+  int of_b[kMostCells], greatest[32];
+  double scale[32], sum[32];
+  for (unsigned i = 0; i < inner * columns; ++i) of_b[i] = exponent_of(b[i]);
+  for (unsigned row = 0; row < rows; ++row) {
+    double* const of_row = c + row * columns;
+    for (unsigned column = 0; column < columns; ++column) greatest[column] = exponent_of(of_row[column]);
+    for (unsigned k = 0; k < inner; ++k) {
+      const int of_a = exponent_of(a[row * inner + k]);
+      for (unsigned column = 0; column < columns; ++column) {
+        const int it = of_a + of_b[k * columns + column];
+        greatest[column] = it > greatest[column] ? it : greatest[column];
+      }
+    }
+    for (unsigned column = 0; column < columns; ++column) {
+      scale[column] = power_of_2(greatest[column] < kOfZero / 2 ? 0 : kBelowGreatest - greatest[column]);
+      sum[column] = __builtin_trunc(of_row[column] * scale[column]);
+    }
+    for (unsigned k = 0; k < inner; ++k) {
+      const double left = a[row * inner + k];
+      for (unsigned column = 0; column < columns; ++column)
+        sum[column] += __builtin_trunc(left * b[k * columns + column] * scale[column]);
+    }
+    for (unsigned column = 0; column < columns; ++column) {
+      const double value = sum[column] / scale[column];
+      of_row[column] = IsF32 ? cut_to_f32(value) : value;
+    }
+  }
+}
+
+template <class T>
 struct Matrices {
   alignas(64) T a[kMostCells];
   alignas(64) T b[kMostCells];
   alignas(64) T c[kMostCells];
 
-  void run(Lanes& lanes, const FragmentPlan& plan) {
+  Matrices(Lanes& lanes, const FragmentPlan& plan) {
     gather(lanes, plan, 1, a);
     gather(lanes, plan, 2, b);
     gather(lanes, plan, 3, c);
-    multiply<T, Fuses>(plan, a, b, c);
   }
 };
+
+/// Whether the numbers of fragment `f` are finite.
+bool are_finite(const FragmentPlan& plan, unsigned f, const double* matrix) {
+  double all = 0;
+  for (unsigned i = 0; i < plan.forms[f].rows * plan.forms[f].columns; ++i) all += matrix[i] * 0;
+  return all == 0;
+}
 
 void check_whole_warp(Lanes& lanes, const Decoded& in, uint32_t active) {
   if (active != kAllLanes)
@@ -124,21 +182,26 @@ void check_whole_warp(Lanes& lanes, const Decoded& in, uint32_t active) {
                   "only some lanes of the warp execute it; all 32 must, and none may have ended");
 }
 
-template <void (*Scatter)(Lanes&, const FragmentPlan&, const double*), bool Fuses>
+template <void (*Scatter)(Lanes&, const FragmentPlan&, const double*)>
 void multiply_floats(Lanes& lanes, const Decoded& in, uint32_t active) {
   check_whole_warp(lanes, in, active);
   const FragmentPlan& plan = *op_of(in).fragments;
-  Matrices<double, Fuses> matrices;
-  matrices.run(lanes, plan);
-  Scatter(lanes, plan, matrices.c);
+  Matrices<double> it(lanes, plan);
+  const bool is_cut = Scatter != scatter_f64 && are_finite(plan, 1, it.a) && are_finite(plan, 2, it.b) &&
+                      are_finite(plan, 3, it.c);
+  if (!is_cut)
+    multiply(plan, it.a, it.b, it.c);
+  else
+    multiply_cut<Scatter == scatter_f32>(plan, it.a, it.b, it.c);
+  Scatter(lanes, plan, it.c);
 }
 
 void multiply_integers(Lanes& lanes, const Decoded& in, uint32_t active) {
   check_whole_warp(lanes, in, active);
   const FragmentPlan& plan = *op_of(in).fragments;
-  Matrices<int64_t, false> matrices;
-  matrices.run(lanes, plan);
-  scatter_s32(lanes, plan, matrices.c);
+  Matrices<int64_t> it(lanes, plan);
+  multiply(plan, it.a, it.b, it.c);
+  scatter_s32(lanes, plan, it.c);
 }
 
 }  // namespace
@@ -147,11 +210,11 @@ Handler select_mma(const ptx::Instruction& instruction, const Decoded& layout) {
   if (instruction.opcode != "mma"_op && instruction.opcode != "wmma.mma"_op) return nullptr;
   switch (op_of(layout).fragments->forms[0].type) {
     case Type::f64:
-      return multiply_floats<scatter_f64, true>;
+      return multiply_floats<scatter_f64>;
     case Type::f32:
-      return multiply_floats<scatter_f32, false>;
+      return multiply_floats<scatter_f32>;
     case Type::f16:
-      return multiply_floats<scatter_f16, false>;
+      return multiply_floats<scatter_f16>;
     case Type::s32:
       return multiply_integers;
     default:

@@ -17,6 +17,7 @@
 ///   launches KERNEL NUMBER
 ///   found KIND                     a fault or finding; none where absent
 ///   says TEXT                      is on stderr
+///   emulator only REASON           a GPU gives something else
 namespace cml::runtime::testing {
 namespace {
 
@@ -26,7 +27,7 @@ using ::testing::IsEmpty;
 using Json = nlohmann::json;
 
 struct Head {
-  std::string arguments, flags, also, output = "PASSED";
+  std::string arguments, flags, nvcc, also, output = "PASSED", emulator_only;
   int exit = 0;
   std::vector<std::string> counts, launches, found, says;
 };
@@ -40,7 +41,9 @@ Head head_of(const fs::path& path) {
     if (!line) continue;
     if (line->key == "arguments") head.arguments = line->value;
     if (line->key == "flags") head.flags = line->value;
+    if (line->key == "emulator only") head.emulator_only = line->value;
     if (line->key == "nvcc") {
+      head.nvcc = line->value;
       std::istringstream words(line->value);
       for (std::string word; words >> word;) head.flags += " --nvcc=" + word;
     }
@@ -115,6 +118,21 @@ TEST_P(SelfChecking, RunsUnchanged) {
       if (row.at("id") == metric) value = row.at("value");
     EXPECT_EQ(value, wanted) << it;
   }
+}
+
+TEST_P(SelfChecking, PrintsTheSameOnAGpu) {
+  if (!has_nvcc()) GTEST_SKIP() << "no nvcc of CUDA 13";
+  if (shell("nvidia-smi -L").exit_code != 0) GTEST_SKIP() << "no GPU";
+  const Head head = head_of(GetParam());
+  if (!head.emulator_only.empty()) GTEST_SKIP() << "for the emulator: " << head.emulator_only;
+  const std::string files = GetParam().string() + " " + head.also;
+  const std::string program = (fs::path(::testing::TempDir()) / (GetParam().stem().string() + ".gpu")).string();
+  const sandbox::Finished nvcc =
+      shell(compile::find_nvcc()->path + " -arch=native " + head.nvcc + " -o " + program + " " + files);
+  ASSERT_EQ(nvcc.exit_code, 0) << nvcc.err;
+  const sandbox::Finished on_gpu = shell("exec " + program + " " + head.arguments);
+  EXPECT_EQ(on_gpu.exit_code, head.exit) << on_gpu.out;
+  EXPECT_EQ(on_gpu.out, shell("exec $grader run " + head.flags + " " + files + " -- " + head.arguments).out);
 }
 
 INSTANTIATE_TEST_SUITE_P(Programs, SelfChecking, ::testing::ValuesIn(programs()),

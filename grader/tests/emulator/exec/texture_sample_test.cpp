@@ -41,6 +41,27 @@ TEST(TextureSample, WeightsHaveEightFractionalBits) {
   EXPECT_EQ(image.at(0.5f + 255.9f / 256, 0.5f), 1) << "1.0 is a weight";
 }
 
+/// 190 and 234 of 256 parts: their product is 173.67 of 256, and an H200 takes 174, then 16, 60 and 6.
+TEST(TextureSample, TheProductOfTwoWeightsIsRounded) {
+  for (size_t corner = 0; corner < 4; ++corner) {
+    Image image(2, 2);
+    image.texels.fill(0);
+    image.texels[corner] = 256;
+    image.texture.filters = true;
+    EXPECT_EQ(image.at(0.5f + 190 / 256.0f, 0.5f + 234 / 256.0f), (std::array<float, 4>{6, 16, 60, 174})[corner]);
+  }
+}
+
+TEST(TextureSample, ARowOfOneDimensionLiesNextToItsBorder) {
+  Image image(4, 1);
+  image.texture.extent = {4, 0, 0};
+  image.texture.modes.fill(AddressMode::border);
+  image.texture.filters = true;
+  EXPECT_EQ(image.at(2.5f, 0), 1) << "half of it is the border's 0";
+  image.texture.modes.fill(AddressMode::clamp);
+  EXPECT_EQ(image.at(2.5f, 0), 2);
+}
+
 TEST(TextureSample, OutsideIsAsTheAddressModeSays) {
   Image image(4, 1);
   image.texture.modes.fill(AddressMode::border);

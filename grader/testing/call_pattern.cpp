@@ -23,8 +23,8 @@ struct Condition {
 
 }  // namespace
 
-void CallPattern::add_call(CallMade call) {
-  (call.got == call.right ? right_ : wrong_).push_back(std::move(call));
+void CallPattern::add(std::vector<double> arguments, double got, double right) {
+  (got == right ? right_ : wrong_).push_back({std::move(arguments), got, right});
 }
 
 Fault CallPattern::common(const std::vector<std::string>& parameters) const {

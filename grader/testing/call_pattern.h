@@ -1,7 +1,6 @@
 #pragma once
 #include <cstddef>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "testing/fault.h"
@@ -12,15 +11,8 @@ namespace cml::testing {
 /// right one.
 class CallPattern {
  public:
-  /// Adds a call. Numbers and truth values.
-  template <class R, class... A>
-  void add(const std::tuple<A...>& arguments, const R& got, const R& right) {
-    std::apply(
-        [&](const A&... values) {
-          add_call({{static_cast<double>(values)...}, static_cast<double>(got), static_cast<double>(right)});
-        },
-        arguments);
-  }
+  /// Adds a call. Of truth values 0 and 1.
+  void add(std::vector<double> arguments, double got, double right);
   /// A factor or a difference between all wrong results and the right ones; else a condition that all wrong
   /// calls fulfil, and at most a tenth of the right ones. Nothing of fewer than three wrong calls.
   Fault common(const std::vector<std::string>& parameters) const;
@@ -30,7 +22,6 @@ class CallPattern {
     std::vector<double> arguments;
     double got = 0, right = 0;
   };
-  void add_call(CallMade call);
   Fault of_results() const;
   Fault of_arguments(const std::vector<std::string>& parameters) const;
 

@@ -102,36 +102,4 @@ std::string number_text(const T& value) {
   else
     return number_text(static_cast<double>(value));
 }
-/// call_text() of one set of arguments.
-template <class... A>
-std::string derivation_text(const std::string& function, const std::vector<std::string>& parameters,
-                            const std::tuple<A...>& set) {
-  return std::apply(
-      [&](const A&... values) { return call_text(function, parameters, {number_text(values)...}); }, set);
-}
-/// How large the arguments of a call are: the sum of their magnitudes.
-template <class... A>
-double size_of(const std::tuple<A...>& set) {
-  return std::apply([](const A&... values) { return (std::fabs(static_cast<double>(values)) + ... + 0.0); },
-                    set);
-}
-/// The values of all sets, parameter by parameter.
-template <class... A>
-std::vector<std::vector<std::byte>> argument_columns(const std::vector<std::tuple<A...>>& sets) {
-  std::vector<std::vector<std::byte>> columns(sizeof...(A));
-  for (const std::tuple<A...>& set : sets)
-    std::apply(
-        [&](const A&... values) {
-          size_t column = 0;
-          const auto add = [&](const auto& value) {
-            const auto* bytes = reinterpret_cast<const std::byte*>(&value);
-            columns[column].insert(columns[column].end(), bytes, bytes + sizeof(value));
-            ++column;
-          };
-          (add(values), ...);
-        },
-        set);
-  return columns;
-}
-
 }  // namespace cml::testing

@@ -3,9 +3,12 @@
 #include <algorithm>
 
 #include "core/failures.h"
+#include "testing/call_pattern.h"
 #include "testing/derivation.h"
 #include "testing/end_test.h"
 #include "testing/exercise.h"
+#include "testing/outcomes.h"
+#include "testing/reference.h"
 #include "testing/stable_hash.h"
 
 /// Exercise: functions that a student writes and the grader calls.
@@ -176,6 +179,88 @@ std::vector<std::byte> Exercise::derive(const DerivationRequest& request) {
   if (const size_t set = first_that_differs(answers, request); set < request.sets)
     end(failure<Key::derivation_differs>(of_call(set)));
   return std::move(answers.first);
+}
+
+void Exercise::expect_derivation(const Derivation& derivation, const Domain& domain, size_t sets) {
+  const auto [suite, test_name] = current_test();
+  const std::vector<std::string> parameters =
+      derivation.parameters.empty() ? domain.names() : derivation.parameters;
+  const std::vector<Case> cases = domain.sets(seed_for(suite + "." + test_name), sets);
+  const auto unit_of = [&](const std::string& parameter) {
+    const auto found = derivation.units.find(parameter);
+    return found == derivation.units.end() ? 1.0 : found->second;
+  };
+  const auto& types = derivation.right.types;
+  const auto arguments_of = [&](const Case& c) {
+    std::vector<Number> all;
+    for (size_t i = 0; i < types.size(); ++i) {
+      const std::string& name = parameters[i];
+      for (size_t k = 0; k < types[i].count(); ++k)
+        all.push_back({types[i].elements == 0 ? c[name] : derivation.arrays.at(name)(c, k), unit_of(name),
+                       derivation.hexadecimal.contains(name)});
+    }
+    return all;
+  };
+  const auto text_of = [&](const std::vector<Number>& arguments) {
+    std::vector<std::string> texts;
+    const Number* next = arguments.data();
+    for (const DerivedType& type : types) {
+      std::string text;
+      for (size_t k = 0; k < type.count(); ++k) text += (k == 0 ? "" : ", ") + (next++)->text();
+      texts.push_back(type.elements == 0 ? text : "{" + text + "}");
+    }
+    return call_text(derivation.function, parameters, texts);
+  };
+  DerivationRequest request;
+  request.function = derivation.function;
+  request.result = derivation.right.result;
+  request.types = types;
+  request.parameters = parameters;
+  request.arguments.resize(types.size());
+  request.sets = cases.size();
+  for (const Case& c : cases) {
+    const std::vector<Number> arguments = arguments_of(c);
+    const Number* next = arguments.data();
+    for (size_t i = 0; i < types.size(); next += types[i++].count()) {
+      const std::vector<std::byte> bytes = derivation.right.bytes_of(i, next);
+      request.arguments[i].insert(request.arguments[i].end(), bytes.begin(), bytes.end());
+    }
+  }
+  request.text_of_set = [&](size_t i) { return text_of(arguments_of(cases[i])); };
+  const std::vector<std::byte> got = derive(request);
+  DerivationFault fault{derivation.next, cases.size()};
+  CallPattern pattern;
+  for (size_t i = 0; i < cases.size(); ++i) {
+    const std::byte* const one = got.data() + i * request.result.bytes();
+    const std::vector<Number> arguments = arguments_of(cases[i]);
+    const std::vector<std::byte> right = derivation.right(arguments);
+    const bool is_right = derivation.right.is_right(one, right.data(), derivation.relative);
+    const double wanted = derivation.right.number(right.data());
+    std::vector<double> numbers;
+    for (const Number& argument : arguments) numbers.push_back(argument.in_units());
+    pattern.add(std::move(numbers), is_right ? wanted : derivation.right.number(one), wanted);
+    if (is_right) continue;
+    double size = 0;
+    for (const Number& argument : arguments) size += std::fabs(argument.in_units());
+    if (!fault.shows(size)) continue;
+    fault.call = request.text_of_set(i);
+    fault.got = derivation.right.text(one);
+  }
+  if (fault.wrong == 0) return;
+  if (derivation.example) {
+    std::vector<Number> example;
+    for (size_t i = 0; i < types.size(); ++i)
+      for (size_t k = 0; k < types[i].count(); ++k)
+        example.push_back({derivation.example->at(example.size()), unit_of(parameters[i])});
+    fault.example = text_of(example);
+    fault.right = derivation.right.text(derivation.right(example).data());
+  }
+  Failure made = failure_of(fault, program().file_name, derivation.function);
+  const bool has_arrays =
+      std::any_of(types.begin(), types.end(), [](const DerivedType& it) { return it.elements != 0; });
+  if (Fault common = pattern.common(parameters); !has_arrays && !common.empty())
+    made.evidence.push_back(*std::move(common));
+  fail(with_undefined_cause(request, std::move(made)));
 }
 
 }  // namespace cml::testing

@@ -15,7 +15,6 @@
 #include "core/backend.h"
 #include "testing/array.h"
 #include "testing/bandwidth.h"
-#include "testing/call_pattern.h"
 #include "testing/check.h"
 #include "testing/derivation.h"
 #include "testing/draw.h"
@@ -26,6 +25,9 @@
 #include "testing/some_blocks.h"
 
 namespace cml::testing {
+
+struct Derivation;
+class Domain;
 
 /// What is graded in this process: set once by the command line before the tests run.
 struct Session {
@@ -237,14 +239,6 @@ class Exercise : public ::testing::Test {
   T pick(const std::vector<T>& choices) {
     return choices.at(draw_below(random_, choices.size()));
   }
-  /// One of `choices` that is the same in every test of the exercise, for a session: so that a gate runs what
-  /// a check counts.
-  template <class T>
-  static T pick_for_all(const std::string& name, const std::vector<T>& choices) {
-    std::mt19937_64 random(seed_for_all(name));
-    return choices.at(draw_below(random, choices.size()));
-  }
-
   /// Runs one kernel of the student's file: arrays by reference, everything else by value.
   /// launch("f", {{1,1,1}, {32,32,1}}, out, 5)
   template <class... Values>
@@ -390,47 +384,11 @@ class Exercise : public ::testing::Test {
     expect_moved(std::vector<Call>{call}, marks, out, values, asked, label);
   }
 
-  /// Calls a `__device__` function of the student's file for each of `sets`, twice, and compares what it
-  /// gives with `right`. Fails the test where it gives something else, does not return, traps, differs
-  /// between two calls or is not there. The failure shows the arguments and what came back, what is right for
-  /// `example` (a set of its own, if any), and `next`; never what is right for the set.
-  ///   expect_derived("pitch_of", {"rows", "columns"}, Sets{{3, 4}, {7, 8}}, pitch, "count the banks")
-  template <class... A, class Right>
-  void expect_derived(const std::string& function, const std::vector<std::string>& parameters,
-                      const std::vector<std::tuple<A...>>& sets, Right right, const std::string& next,
-                      const std::optional<std::tuple<A...>>& example = std::nullopt) {
-    using R = std::invoke_result_t<Right, A...>;
-    DerivationRequest request;
-    request.function = function;
-    request.result = derived_type<R>();
-    request.types = {derived_type<A>()...};
-    request.parameters = parameters;
-    request.arguments = argument_columns(sets);
-    request.sets = sets.size();
-    request.text_of_set = [&](size_t i) { return derivation_text(function, parameters, sets[i]); };
-    const std::vector<std::byte> bytes = derive(request);
-    DerivationFault fault{next, sets.size()};
-    CallPattern pattern;
-    for (size_t i = 0; i < bytes.size() / sizeof(R); ++i) {
-      R got;
-      std::memcpy(&got, bytes.data() + i * sizeof(R), sizeof(R));
-      const R wanted = std::apply(right, sets[i]);
-      pattern.add(sets[i], got, wanted);
-      if (got == wanted || !fault.shows(size_of(sets[i]))) continue;
-      fault.call = request.text_of_set(i);
-      fault.got = number_text(got);
-    }
-    if (fault.wrong == 0) return;
-    if (example) {
-      fault.example = derivation_text(function, parameters, *example);
-      fault.right = number_text(std::apply(right, *example));
-    }
-    Failure made = failure_of(fault, job_.program.file_name, function);
-    if (Fault common = pattern.common(parameters); !common.empty())
-      made.evidence.push_back(*std::move(common));
-    fail(with_undefined_cause(request, std::move(made)));
-  }
-
+  /// A function of the student's file gives what is right in at least `sets` cases of the domain. Fails the
+  /// test where it gives something else, does not return, traps, differs between two calls or is not there.
+  /// The failure shows the arguments and what came back, what is right for the example, and the next step;
+  /// never what is right for the case.
+  void expect_derivation(const Derivation& derivation, const Domain& domain, size_t sets);
   /// Calls a function for each set of arguments, twice; ends the test where it cannot be called or does not
   /// return. What it gave, set by set.
   std::vector<std::byte> derive(const DerivationRequest& request);
@@ -501,7 +459,6 @@ class Exercise : public ::testing::Test {
   Where place_of_stores(const Job& job, const Run& run, const std::vector<Call>& calls);
   /// As cause what undefined_cause gives.
   Failure caused_by_undefined(const Job& job, const std::vector<Buffer>& after, Failure wrong);
-  static uint64_t seed_for_all(const std::string& name);
 
   Job job_;
   bool findings_apart_ = false;

@@ -46,7 +46,7 @@ void expect(const T& value, const FailureMatcher<T>& matcher, const std::string&
             const std::string& why = "", const std::string& next = "") {
   Fault found = matcher.fault(value);
   if (found.empty()) return;
-  if (!why.empty()) found->evidence.push_back(next.empty() ? of_check(why) : of_check(why, next));
+  if (!why.empty()) found->evidence.push_back(of_check(why, next));
   fail(*std::move(found), label);
 }
 

@@ -5,10 +5,9 @@
 namespace cml::testing {
 
 Failure far_fault(FarFault fault, const std::string& file, int line) {
-  Failure made = fault == FarFault::share       ? failure<Key::far_blocks_share>()
-                 : fault == FarFault::off_input ? failure<Key::far_block_off_input>()
-                 : fault == FarFault::idle      ? failure<Key::far_block_idle>()
-                                                : failure<Key::far_block_off_part>();
+  Failure made = fault == FarFault::share  ? failure<Key::far_blocks_share>()
+                 : fault == FarFault::idle ? failure<Key::far_block_idle>()
+                                           : failure<Key::far_block_off_part>();
   made.where = {file, line};
   return made;
 }

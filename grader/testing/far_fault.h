@@ -15,10 +15,9 @@ inline constexpr uint64_t kNoOutput = uint64_t{1} << 53;
 
 /// What a block does wrong in a large grid.
 enum class FarFault : uint8_t {
-  share,      ///< the blocks share elements
-  off_input,  ///< it accesses memory outside of the input
-  idle,       ///< it moves nothing
-  off_part    ///< it accesses other elements than its own
+  share,    ///< the blocks share elements
+  idle,     ///< it moves nothing
+  off_part  ///< it accesses other elements than its own
 };
 Failure far_fault(FarFault fault, const std::string& file = "", int line = 0);
 Failure far_element_wrong(const std::string& element);

@@ -4,13 +4,6 @@
 
 namespace cml::testing {
 
-Failure of_check(const std::string& words) {
-  const std::string separator = "; next: ";
-  const size_t end = words.find(separator);
-  const std::string step = end == std::string::npos ? "" : words.substr(end + separator.size());
-  return of_check(words.substr(0, end), step);
-}
-
 Failure of_check(const std::string& words, const std::string& step) {
   return failure<Key::of_check>("words"_v(Words{words}), "step"_v(Words{step}));
 }

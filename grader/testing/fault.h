@@ -11,7 +11,7 @@ class Fault : public std::optional<Failure> {
  public:
   using optional::optional;
   Fault(std::optional<Failure> failure) : optional(std::move(failure)) {}  // NOLINT: implicit by design
-  /// The words of a check itself, "what is wrong; next: what to do"; empty: nothing is wrong.
+  /// The words of a check itself, "what is wrong"; empty: nothing is wrong.
   Fault(const std::string& words);                         // NOLINT: implicit by design
   Fault(const char* words) : Fault(std::string(words)) {}  // NOLINT: implicit by design
 
@@ -20,9 +20,7 @@ class Fault : public std::optional<Failure> {
   std::string to_string() const { return has_value() ? value().to_string() : ""; }
 };
 
-/// The words of a check itself as a failure.
-Failure of_check(const std::string& words);
-/// The same with a next step.
-Failure of_check(const std::string& words, const std::string& step);
+/// The words of a check itself as a failure, with a next step.
+Failure of_check(const std::string& words, const std::string& step = "");
 
 }  // namespace cml::testing

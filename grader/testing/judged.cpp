@@ -356,8 +356,4 @@ void Exercise::judge_moved(const std::vector<Call>& calls, const FlowRequest& re
         end_test(caused_by_source(job_, calls, *std::move(found)), label);
 }
 
-uint64_t Exercise::seed_for_all(const std::string& name) {
-  return seed_for(current_test().first + ".." + name);
-}
-
 }  // namespace cml::testing

@@ -7,4 +7,3 @@
 #include "testing/check.h"
 #include "testing/exercise.h"
 #include "testing/matchers.h"
-#include "testing/streamed.h"

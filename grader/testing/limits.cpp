@@ -32,13 +32,13 @@ Formula once_per_case(std::function<uint64_t(const Case&)> formula) {
   };
 }
 
-Limits sectors_read(const Formula& most, const std::string& why) {
+Limits sectors_read(const Formula& most, const std::string& why, const std::string& next) {
   const auto loaded = [=](const Case& c, const Counts& n) {
     return most(c, n) - std::min(most(c, n), n["global_copy_sectors"] + n["global_copy_past_l1_sectors"]);
   };
-  return {{"global_load_sectors", loaded, why},
-          {"global_copy_sectors", most, why},
-          {"global_copy_past_l1_sectors", most, why}};
+  return {advised({"global_load_sectors", loaded, why}, next),
+          advised({"global_copy_sectors", most, why}, next),
+          advised({"global_copy_past_l1_sectors", most, why}, next)};
 }
 
 Limit threads_take_part(Amount threads, uint64_t of) {

@@ -79,12 +79,17 @@ Formula once_per_case(std::function<uint64_t(const Case&)> formula);
 inline Limit profile(Limit::Profile which, std::string why) {
   return {.metric = "", .most = {}, .why = std::move(why), .profile = which};
 }
+/// The same with a next step.
+inline Limit advised(Limit limit, std::string next) {
+  limit.next = std::move(next);
+  return limit;
+}
 /// Neither more nor less.
 inline Limit exactly(std::string metric, const Formula& count, std::string why) {
   return {.metric = std::move(metric), .most = count, .why = std::move(why), .least = count};
 }
 /// Sectors of an input that are loaded, or copied by cp.async, through L1 or past it: `most` in all.
-Limits sectors_read(const Formula& most, const std::string& why);
+Limits sectors_read(const Formula& most, const std::string& why, const std::string& next = "");
 /// At least the share 1 / `of` of the block's threads store to global memory, where the text says that each
 /// thread does. A launch of one block.
 Limit threads_take_part(Amount threads, uint64_t of = 4);

@@ -94,7 +94,9 @@ Geometry geometry_of(const Mover& mover, const Case& c) {
 }
 
 bool PlannedTest::judges_order() {
-  for (const auto& test : find_plan(current_test().first)->tests())
+  const Plan* const plan = find_plan(current_test().first);
+  if (plan == nullptr) return false;
+  for (const auto& test : plan->tests())
     for (const Requirement& requirement : test->requirements)
       if (requirement.judges_order) return true;
   return false;
@@ -156,8 +158,9 @@ const PlannedTest::Prepared<T>& PlannedTest::prepared(const Mover& mover, const 
       it->out = output<T>(mover.name_of(Argument::Role::output) + which, elements);
       it->right = std::make_shared<std::vector<T>>(std::move(right));
       it->chooses = static_cast<bool>(mover.fault_of_choice);
-      it->expected = {it->chooses ? chosen_by<T>(mover, values, it->out.name, in)
-                                  : holds<T>(it->out, std::shared_ptr<const std::vector<T>>(it->right), it->columns)};
+      it->expected = {it->chooses
+                          ? chosen_by<T>(mover, values, it->out.name, in)
+                          : holds<T>(it->out, std::shared_ptr<const std::vector<T>>(it->right), it->columns)};
       it->in = array(mover.name_of(Argument::Role::input) + which, std::move(in));
     }
     it->call = call_of(mover, values, it->in, it->out, it->weights, it->counters);
@@ -411,74 +414,6 @@ void PlannedTest::expect_layout(const Layout& layout) {
     fault->where = {program().file_name, 0, layout.function};
     return fail(*std::move(fault));
   }
-}
-
-void PlannedTest::expect_derivation(const Derivation& derivation, const Domain& domain, size_t sets) {
-  const auto [suite, test_name] = current_test();
-  const std::vector<std::string> parameters =
-      derivation.parameters.empty() ? domain.names() : derivation.parameters;
-  const std::vector<Case> cases = domain.sets(seed_for(suite + "." + test_name), sets);
-  const auto unit_of = [&](const std::string& parameter) {
-    const auto found = derivation.units.find(parameter);
-    return found == derivation.units.end() ? 1.0 : found->second;
-  };
-  const auto& types = derivation.right.types;
-  const auto arguments_of = [&](const Case& c) {
-    std::vector<Number> all;
-    for (size_t i = 0; i < types.size(); ++i) {
-      const std::string& name = parameters[i];
-      for (size_t k = 0; k < types[i].count(); ++k)
-        all.push_back({types[i].elements == 0 ? c[name] : derivation.arrays.at(name)(c, k), unit_of(name),
-                       derivation.hexadecimal.contains(name)});
-    }
-    return all;
-  };
-  const auto text_of = [&](const std::vector<Number>& arguments) {
-    std::vector<std::string> texts;
-    const Number* next = arguments.data();
-    for (const DerivedType& type : types) {
-      std::string text;
-      for (size_t k = 0; k < type.count(); ++k) text += (k == 0 ? "" : ", ") + (next++)->text();
-      texts.push_back(type.elements == 0 ? text : "{" + text + "}");
-    }
-    return call_text(derivation.function, parameters, texts);
-  };
-  DerivationRequest request;
-  request.function = derivation.function;
-  request.result = derivation.right.result;
-  request.types = types;
-  request.parameters = parameters;
-  request.arguments.resize(types.size());
-  request.sets = cases.size();
-  for (const Case& c : cases) {
-    const std::vector<Number> arguments = arguments_of(c);
-    const Number* next = arguments.data();
-    for (size_t i = 0; i < types.size(); next += types[i++].count()) {
-      const std::vector<std::byte> bytes = derivation.right.bytes_of(i, next);
-      request.arguments[i].insert(request.arguments[i].end(), bytes.begin(), bytes.end());
-    }
-  }
-  request.text_of_set = [&](size_t i) { return text_of(arguments_of(cases[i])); };
-  const std::vector<std::byte> got = derive(request);
-  DerivationFault fault{derivation.next, cases.size()};
-  for (size_t i = 0; i < cases.size(); ++i) {
-    const std::byte* const one = got.data() + i * request.result.bytes();
-    const std::vector<Number> arguments = arguments_of(cases[i]);
-    if (derivation.right.is_right(one, derivation.right(arguments).data(), derivation.relative)) continue;
-    double size = 0;
-    for (const Number& argument : arguments) size += std::fabs(argument.in_units());
-    if (!fault.shows(size)) continue;
-    fault.call = request.text_of_set(i);
-    fault.got = derivation.right.text(one);
-  }
-  if (fault.wrong == 0) return;
-  if (derivation.example) {
-    std::vector<Number> example;
-    for (const int64_t value : *derivation.example) example.push_back({value});
-    fault.example = text_of(example);
-    fault.right = derivation.right.text(derivation.right(example).data());
-  }
-  fail(with_undefined_cause(request, failure_of(fault, program().file_name, derivation.function)));
 }
 
 template const PlannedTest::Prepared<int32_t>& PlannedTest::prepared(const Mover&, const Domain&, const Case&,

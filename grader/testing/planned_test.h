@@ -22,19 +22,19 @@ class PlannedTest : public Exercise {
   /// A launch of a mover in one case, with its arrays.
   template <class T>
   struct Prepared {
-    Case values;                                  ///< of the parameters
-    Array<T> in;                                  ///< what it reads
-    Array<T> out;                                 ///< what it writes, poisoned
-    std::shared_ptr<std::vector<T>> right;        ///< what `out` must hold, of a mover; of a choice: after plain()
-    bool chooses = false;                         ///< see Mover::fault_of_choice
-    std::shared_ptr<const Sums> sums;             ///< the same of a stencil
-    Array<float> weights;                         ///< of a stencil, as an argument or a variable has them
-    std::string symbol;                           ///< that variable; empty: there is none
-    Array<uint32_t> counters;                     ///< an argument; without a name there is none
-    std::vector<Expected> expected;               ///< what the arrays must hold
-    size_t columns;                               ///< of `out`, as messages count it
-    Call call;                                    ///< the launch
-    std::string label;                            ///< the case, for messages
+    Case values;                            ///< of the parameters
+    Array<T> in;                            ///< what it reads
+    Array<T> out;                           ///< what it writes, poisoned
+    std::shared_ptr<std::vector<T>> right;  ///< what `out` must hold, of a mover; of a choice: after plain()
+    bool chooses = false;                   ///< see Mover::fault_of_choice
+    std::shared_ptr<const Sums> sums;       ///< the same of a stencil
+    Array<float> weights;                   ///< of a stencil, as an argument or a variable has them
+    std::string symbol;                     ///< that variable; empty: there is none
+    Array<uint32_t> counters;               ///< an argument; without a name there is none
+    std::vector<Expected> expected;         ///< what the arrays must hold
+    size_t columns;                         ///< of `out`, as messages count it
+    Call call;                              ///< the launch
+    std::string label;                      ///< the case, for messages
   };
 
   /// What requirements do; see plan.h.
@@ -49,7 +49,7 @@ class PlannedTest : public Exercise {
   void expect_right_twice(const Launches& launches);
   void expect_ordered(const Launches& launches);
   void expect_far(const Launches& launches, const FarBlock& block);
-  void expect_derivation(const Derivation& derivation, const Domain& domain, size_t sets);
+  using Exercise::expect_derivation;
   void expect_layout(const Layout& layout);
   Timed timed(const Mover& mover, const std::function<Case(uint32_t side)>& case_of);
   /// @}

@@ -56,6 +56,7 @@ class Reference {
       return bytes(std::apply(right, arguments));
     };
     text_ = [](const std::byte* it) { return number_text(value<R>(it)); };
+    number_ = [](const std::byte* it) { return static_cast<double>(value<R>(it)); };
     is_near_ = [](const std::byte* got, const std::byte* wanted, double relative) {
       if constexpr (std::is_floating_point_v<R>)
         return std::fabs(value<R>(got) - value<R>(wanted)) <= relative * std::fabs(value<R>(wanted));
@@ -73,6 +74,8 @@ class Reference {
   }
   /// Bytes of a result as messages show them.
   std::string text(const std::byte* it) const { return text_(it); }
+  /// The number that bytes of a result are.
+  double number(const std::byte* it) const { return number_(it); }
   /// Whether a result is right: up to a share of it, where that is a floating-point number.
   bool is_right(const std::byte* got, const std::byte* wanted, double relative) const {
     return is_near_(got, wanted, relative);
@@ -95,6 +98,7 @@ class Reference {
   }
   std::function<std::vector<std::byte>(const Number*)> call_;
   std::function<std::string(const std::byte*)> text_;
+  std::function<double(const std::byte*)> number_;
   std::function<bool(const std::byte*, const std::byte*, double)> is_near_;
   std::vector<std::function<std::vector<std::byte>(const Number*)>> bytes_;
 };

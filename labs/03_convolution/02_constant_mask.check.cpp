@@ -34,14 +34,13 @@ uint64_t most_requests(const Case& c) {
          (ends == 0 ? 0 : kMaxMaskWidth * m);
 }
 const std::string kFromConstant = "the weights come from constant memory";
-const Limits kEachWeight{at_least(
-    "constant_requests", least_requests,
-    "each warp asks constant memory for each weight that it needs; next: read M[j] where it is multiplied, and pass it to no other thread")};
+const Limits kEachWeight{advised(at_least("constant_requests", least_requests,
+                                          "each warp asks constant memory for each weight that it needs"),
+                                 "read M[j] where it is multiplied, and pass it to no other thread")};
 const Limits kOneWeightAtATime =
     Limits{
-        at_most(
-            "constant_requests", most_requests,
-            "all lanes of a warp ask for a weight at once; next: let no lane take its turn after another one"),
+        advised(at_most("constant_requests", most_requests, "all lanes of a warp ask for a weight at once"),
+                "let no lane take its turn after another one"),
         none("shared_atomic_requests", kFromConstant),
         none("local_load_requests", kFromConstant + ", not from a copy of each thread's own"),
         none("local_store_requests", kFromConstant + ", not from a copy of each thread's own")} +

@@ -28,9 +28,8 @@ uint64_t bytes(const Case& c) {
 uint64_t exchanges(const Case& c) { return c["n"] <= 1 ? 1 : 2; }
 
 const Limits kTileWithBothHalos =
-    sectors_read(
-        sectors_of_tiles,
-        "sectors read from global memory; next: let a block read its elements and its halos once, not one element for every product") +
+    elements_read(sectors_of_tiles, "sectors read from global memory",
+                  "let a block read its elements and its halos once, not one element for every product") +
     Limits{stored_from_tile(),
            at_most("shared_bytes", bytes, "a place for each element of the tile and of the widest halos"),
            few_conflicts()} +

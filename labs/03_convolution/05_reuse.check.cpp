@@ -53,20 +53,22 @@ const Counter kNoReadsOfM{1, "reads of M", 0, 0, kAsTheyAre};
 /// so many requests are used.
 Limits each_read_counted(const std::function<uint64_t(const Case&)>& used) {
   const auto known = once_per_case(used);
-  return {
-      {.metric = "global_load_requests",
-       .most = [](const Case&, const Counts& n) { return n["global_atomic_requests"]; },
-       .why =
-           "every read is a load and counts itself; next: read N[k] and M[j] as they are, and leave the counter alone",
-       .least = [=](const Case& c,
-                    const Counts& n) { return std::min(known(c, n), n["global_atomic_requests"]); }},
-      none("async_copy_requests", "a copy past the counter; next: read N[k] as it is")};
+  return {{.metric = "global_load_requests",
+           .most = [](const Case&, const Counts& n) { return n["global_atomic_requests"]; },
+           .why = "every read is a load and counts itself",
+           .least = [=](const Case& c,
+                        const Counts& n) { return std::min(known(c, n), n["global_atomic_requests"]); },
+           .next = "read N[k] and M[j] as they are, and leave the counter alone"},
+          advised(none("async_copy_requests", "a copy past the counter"), "read N[k] as it is")};
 }
 Limits reads_of_products(int64_t arrays) {
-  return Limits{at_least(
-                    "global_atomic_requests",
-                    [=](const Case& c) { return static_cast<uint64_t>(arrays * reads_without_tile(c) / 32); },
-                    "every read counts itself, one for each lane; next: read N[k] and M[j] as they are"),
+  return Limits{advised(at_least(
+                            "global_atomic_requests",
+                            [=](const Case& c) {
+                              return static_cast<uint64_t>(arrays * reads_without_tile(c) / 32);
+                            },
+                            "every read counts itself, one for each lane"),
+                        "read N[k] and M[j] as they are"),
                 stored_once("each element of P is written once")} +
          each_read_counted(
              [=](const Case& c) { return static_cast<uint64_t>(arrays) * weights_of_warps(c); });

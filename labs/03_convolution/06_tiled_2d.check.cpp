@@ -132,8 +132,8 @@ const Limits kTileWithItsFrame =
            at_most(
                "lane_exchanges", [](const Case& c) { return 2 * warps(c); }, kFromTile),
            profile(Limit::Profile::few_meetings, kFromTile)} +
-    sectors_read(sectors_of_tiles,
-                 "sectors read from global memory; next: let a block read its tile with the frame once") +
+    elements_read(sectors_of_tiles, "sectors read from global memory",
+                  "let a block read its tile with the frame once") +
     Limits{at_most("global_store_sectors", sectors_stored, "each element of P is written once"),
            {"shared_load_wavefronts", tile_wavefronts,
             "one wavefront for each product of a warp, so no bank conflict"},

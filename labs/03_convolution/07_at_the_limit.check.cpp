@@ -104,9 +104,11 @@ void expect_sums(PlannedTest& test) {
   test.expect_far(far_arrays(choice), far_block(choice, {}, 1));
 }
 Limit few_instructions(const std::function<int64_t(const Case&)>& elements) {
-  return at_most(
-      "warp_instructions", [=](const Case& c) { return static_cast<uint64_t>(kMost * elements(c) / 32); },
-      "at most 40 warp instructions for 32 elements of P leave the memory the slowest part; next: let a thread compute several neighbouring elements, so that loads, tests and addresses are shared by them");
+  return advised(
+      at_most(
+          "warp_instructions", [=](const Case& c) { return static_cast<uint64_t>(kMost * elements(c) / 32); },
+          "at most 40 warp instructions for 32 elements of P leave the memory the slowest part"),
+      "let a thread compute several neighbouring elements, so that loads, tests and addresses are shared by them");
 }
 /// Two quads of one thread are two stores of half a sector. One in fifty more for the two ends.
 uint64_t sectors_stored(const Case& c) {

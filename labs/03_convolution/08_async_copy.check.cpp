@@ -97,8 +97,7 @@ uint64_t bytes(const Case& c) {
 /// argument of the library's copies, as cuda::aligned_size_t<4>(4), in a variable of the program.
 const Limits kCopied = [] {
   const auto most = once_per_case(sectors_copied);
-  const std::string once =
-      "sectors read from global memory; next: copy each element of a tile and of its halos once";
+  const std::string once = "sectors read from global memory: each element of a tile and of its halos once";
   return Limits{
       {"global_load_sectors", [](const Case&, const Counts& n) { return n["global_variable_load_sectors"]; },
        "N is read by asynchronous copies alone, at the ends of N too"},
@@ -112,8 +111,10 @@ const Limits kCopied = [] {
       stored_from_tile(),
       at_most("shared_bytes", bytes, "two buffers, each for a tile and the widest halos"),
       few_conflicts(),
-      {"shared_copy_conflicts", [](const Case&, const Counts& n) { return n["async_copy_requests"] / 2; },
-       "bank conflicts of copies; next: let neighbouring lanes fill neighbouring words"}};
+      advised(
+          {"shared_copy_conflicts", [](const Case&, const Counts& n) { return n["async_copy_requests"] / 2; },
+           "bank conflicts of copies"},
+          "let neighbouring lanes fill neighbouring words")};
 }();
 
 /// Sums whose block has another tile to come, and those of them that are computed while that one is copied.

@@ -55,21 +55,18 @@ inline Limit none(const std::string& metric, const std::string& why) {
       metric, [](const Case&) { return uint64_t{0}; }, why);
 }
 /// Sectors of global memory that loads and copies read, past L1 as well.
-inline Limits sectors_read(const std::function<uint64_t(const Case&)>& most, const std::string& why) {
-  const auto all = once_per_case(most);
-  const auto loaded = [=](const Case& c, const Counts& n) {
-    return all(c, n) - std::min(all(c, n), n["global_copy_sectors"] + n["global_copy_past_l1_sectors"]);
-  };
-  return {{"global_load_sectors", loaded, why},
-          {"global_copy_sectors", all, why},
-          {"global_copy_past_l1_sectors", all, why},
-          none("global_atomic_requests", "atomics read global memory too")};
+inline Limits elements_read(const std::function<uint64_t(const Case&)>& most, const std::string& why,
+                            const std::string& next) {
+  return sectors_read(once_per_case(most), why, next) +
+         Limits{none("global_atomic_requests", "atomics read global memory too")};
 }
 /// Lanes at an end that count differently may meet in a bank now and then; a layout with conflicts makes as
 /// many as loads.
 inline Limit few_conflicts() {
-  return {"shared_load_conflicts", [](const Case&, const Counts& n) { return n["shared_load_requests"] / 2; },
-          "bank conflicts of loads; next: let neighbouring lanes load neighbouring words"};
+  return advised(
+      {"shared_load_conflicts", [](const Case&, const Counts& n) { return n["shared_load_requests"] / 2; },
+       "bank conflicts of loads"},
+      "let neighbouring lanes load neighbouring words");
 }
 
 }  // namespace convolution

@@ -12,19 +12,19 @@ LAB_GATE(Probe, Right, 3) {
   const auto in = array("in", random<int>(4, 0, 99));
   const auto out = output<int>("out", 4);
   const auto run = launch("copy<int>", {{1, 1, 1}, {4, 1, 1}}, in, out, 4);
-  EXPECT_THAT(run, Completed());
-  if (!HasFailure()) EXPECT_THAT(run.values(out), ArrayIs(in.values, 2, "out"));
+  expect(run, Completed());
+  if (!HasFailure()) expect(run.values(out), ArrayIs(in.values, 2, "out"));
 }
 
 LAB_GATE(Probe, RightAgain, 1) {
   const auto out = output<int>("out", 4);
-  EXPECT_THAT(launch("fill", {{1, 1, 1}, {4, 1, 1}}, out), Completed());
+  expect(launch("fill", {{1, 1, 1}, {4, 1, 1}}, out), Completed());
 }
 
 LAB_CHECK(Probe, Loads, 2, "Right") {
   const auto in = array("in", std::vector<int>{1, 2, 3, 4});
   const auto run = launch("copy<int>", {{1, 1, 1}, {4, 1, 1}}, in, output<int>("out", 4), 4);
-  EXPECT_THAT(run, SharedLoadWavefronts(32));
+  expect(run, SharedLoadWavefronts(32));
   EXPECT_GT(run.metric(kLoads), 0);
 }
 
@@ -36,7 +36,7 @@ LAB_CHECK(Probe, Predicted, 4) {
 LAB_BANDWIDTH(Probe, Share, 5) {
   const uint64_t n = side_for_bandwidth();
   const DeviceArray in = generated("in", n * n), out = poisoned("out", n * n);
-  EXPECT_THAT(
+  expect(
       time(
           "copy", {}, 8.0 * static_cast<double>(n * n), out, [&](uint64_t i) { return in.at(i); }, out, in),
       ReachesItsShareOfTheCopy());
@@ -45,7 +45,7 @@ LAB_BANDWIDTH(Probe, Share, 5) {
 LAB_MEASURE(Probe, Copy) {
   const uint64_t n = side_for_bandwidth();
   const DeviceArray in = generated("in", n * n), out = poisoned("out", n * n);
-  EXPECT_THAT(
+  expect(
       time(
           "copy", {}, 8.0 * static_cast<double>(n * n), out, [&](uint64_t i) { return in.at(i); }, out, in),
       IsTimed());

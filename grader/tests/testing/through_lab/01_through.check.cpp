@@ -1,25 +1,39 @@
-#include "testing/far_block.h"
 #include "testing/lab.h"
+#include "testing/planned_test.h"
 
 /// An exercise for the tests of judged and counted runs, flow and derivations: it runs on the emulator.
 namespace cml::testing {
 namespace {
 
-class ThroughTile : public FarBlocks<Exercise> {
+/// Launches of reverse() in grids whose arrays no memory would hold.
+const Launches kFar{
+    {.kernel = "reverse",
+     .arguments = {input("in"), output("out")},
+     .block = {"threads"},
+     .grid = {"blocks"},
+     .elements = "blocks"_p * "threads"_p,
+     .source = [](const Case& c) -> IndexMap {
+       return [n = static_cast<uint64_t>(c["threads"])](uint64_t i) { return i / n * n + n - 1 - i % n; };
+     },
+     .written_by_block = parts_of("threads")},
+    Domain{choice("threads", {33, 48, 64}), value("blocks", 0x7fffffff)}.without_ends().drawn(1)};
+
+class ThroughTile : public PlannedTest {
  protected:
+  ThroughTile() : PlannedTest(std::make_shared<const Plan::Test>()) {}
   void SetUp() override {
-    FarBlocks<Exercise>::SetUp();
-    threads_ = pick_for_all<uint32_t>("threads", {33, 48, 64});
+    Exercise::SetUp();
+    threads_ = static_cast<uint32_t>(cases_of(kFar.domain, "Through").front().values["threads"]);
   }
   Geometry geometry() const { return {{2, 1, 1}, {threads_, 1, 1}}; }
 
-  struct Case {
+  struct Reversed {
     Array<int> in, out;
     std::vector<int> right;
     Call call;
   };
   /// reverse(in, out) turns each block's elements round.
-  Case reversed(uint32_t blocks = 2) {
+  Reversed reversed(uint32_t blocks = 2) {
     const auto in = array("in", random_bits<int>(blocks * threads_));
     const auto out = output<int>("out", blocks * threads_);
     std::vector<int> right;
@@ -37,19 +51,19 @@ LAB_EXERCISE_OF(ThroughTile, Through);
 
 LAB_GATE(Through, reverse_is_right, 2) {
   keep_findings_apart();
-  const Case it = reversed();
+  const Reversed it = reversed();
   judged(it.call, {holds(it.out, it.right)}, "reverse");
 }
 
 LAB_CHECK(Through, reverse_crosses, 2, "reverse_is_right") {
-  const Case it = reversed();
+  const Reversed it = reversed();
   Moved asked;
   asked.own_at_most = own();
   expect_moved(it.call, marks<int>(any_shared_array()), it.out, it.right, asked, "reverse");
 }
 
 LAB_CHECK(Through, reverse_crosses_in_some_blocks, 1, "reverse_is_right") {
-  const Case it = reversed(1000);
+  const Reversed it = reversed(1000);
   Moved asked;
   asked.own_at_most = 500 * own();
   expect_moved(it.call, marks<int>(any_shared_array()).in_blocks(10), it.out, it.right, asked, "reverse");
@@ -57,18 +71,11 @@ LAB_CHECK(Through, reverse_crosses_in_some_blocks, 1, "reverse_is_right") {
 
 /// Of grids whose arrays no memory would hold one block runs.
 LAB_CHECK(Through, reverse_far_away, 1, "reverse_is_right") {
-  const std::vector<int> part = random_bits<int>(threads_), right(part.rbegin(), part.rend());
-  Moved asked;
-  asked.own_at_most = own();
-  for (const uint32_t blocks : large_grids(12, (1u << 31) - 1)) {
-    const auto far = far_of_parts("reverse", "reverse", {{blocks, 1, 1}, {threads_, 1, 1}}, part, right);
-    expect_block(far);
-    expect_moved_by_block(far, marks<int>(any_shared_array()), asked);
-  }
+  expect_far(kFar, {.through = any_shared_array(), .own_at_most = "threads"_p % 2, .text = "the same"});
 }
 
 LAB_CHECK(Through, reverse_has_places, 1, "reverse_is_right") {
-  const Case it = reversed();
+  const Reversed it = reversed();
   const auto first = draw<size_t>(0, threads_ - 1);
   expect_place_each(it.call, marks<int>(any_shared_array()), it.out, it.right,
                     {first, draw<size_t>(1, threads_ - first)}, "reverse");
@@ -76,28 +83,28 @@ LAB_CHECK(Through, reverse_has_places, 1, "reverse_is_right") {
 
 LAB_CHECK(Through, reverse_counts, 2, "reverse_is_right") {
   keep_findings_apart();
-  const Case it = reversed();
+  const Reversed it = reversed();
   const Run run = counted(it.call, {holds(it.out, it.right)}, "reverse");
-  EXPECT_THAT(run, SharedLoadRequestsAtMost(8));
-  EXPECT_THAT(run, NoOtherPath());
+  expect(run, SharedLoadRequestsAtMost(8));
+  expect(run, NoOtherPath());
 }
 
 LAB_CHECK(Through, reverse_is_ordered, 1, "reverse_is_right") {
   keep_findings_apart();
-  const Case it = reversed();
-  EXPECT_THAT(judged(it.call, {holds(it.out, it.right)}), NoFindings());
+  const Reversed it = reversed();
+  expect(judged(it.call, {holds(it.out, it.right)}), NoFindings());
 }
 
 LAB_CHECK(Through, reverse_without_looking, 1, "reverse_is_right") {
   leave_races_out();
-  const Case it = reversed();
-  EXPECT_THAT(judged(it.call, {holds(it.out, it.right)}), NoFindings());
+  const Reversed it = reversed();
+  expect(judged(it.call, {holds(it.out, it.right)}), NoFindings());
 }
 
 LAB_CHECK(Through, reverse_looked_at_again, 1, "reverse_is_right") {
   leave_races_out();
   keep_findings_apart(false);
-  const Case it = reversed();
+  const Reversed it = reversed();
   judged(it.call, {holds(it.out, it.right)});
 }
 
@@ -122,22 +129,20 @@ LAB_CHECK_ALONE(Through, sums_flow, 2) {
 }
 
 LAB_CHECK_ALONE(Through, pitch_derived, 1) {
-  std::vector<std::tuple<int, unsigned, double>> sets;
-  for (int i = 0; i < 20; ++i) sets.emplace_back(draw(-50, 50), draw(0u, 9u), random<double>(1, 0, 1)[0]);
   const auto right = [](int a, unsigned b, double c) {
     return a * static_cast<int>(b) + (c < 2 ? 1LL : 0LL);
   };
-  expect_derived("pitch", {"a", "b", "c"}, sets, right, "multiply",
-                 std::make_optional(std::tuple(2, 3u, 0.5)));
-}
-
-LAB_CHECK_ALONE(Through, draws_again, 1) {
-  EXPECT_EQ(pick_for_all<uint32_t>("threads", {33, 48, 64}), threads_);
+  expect_derivation({.function = "pitch",
+                     .right = right,
+                     .next = "multiply",
+                     .example = {{2, 3, 5}},
+                     .units = {{"c", 0.1}}},
+                    Domain{number("a", -50, 50), number("b", 0, 9), number("c", 0, 9)}.without_ends(), 20);
 }
 
 /// Of arrays beside a launch the kernel gets the addresses, offset by what is not held.
 LAB_CHECK_ALONE(Through, arrays_lie_where_they_are_said_to, 1) {
-  const Case it = reversed();
+  const Reversed it = reversed();
   const std::vector<uint64_t> lie = addresses_of(it.in, it.out);
   ASSERT_EQ(lie.size(), 2u);
   judged(call("reverse", geometry(), lie[0], lie[1]).beside(it.in, it.out), {holds(it.out, it.right)},
@@ -149,9 +154,9 @@ LAB_CHECK_ALONE(Through, arrays_lie_where_they_are_said_to, 1) {
 
 /// A count of a run that nobody judged.
 LAB_CHECK_ALONE(Through, unjudged, 1) {
-  const Case it = reversed();
+  const Reversed it = reversed();
   session().counts_are_judged = true;
-  EXPECT_THAT(run({it.call}), SharedLoadRequestsAtMost(4));
+  expect(run({it.call}), SharedLoadRequestsAtMost(4));
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ std::string lowered(std::string text) {
 
 /// The one of `names` that is written almost like `name`; empty where two are as near, or none is.
 std::string nearest(const std::string& name, const std::set<std::string>& names) {
-  size_t least = name.size() < 4 ? 0 : name.size() / 4 + 1;
+  size_t least = name.size() / 4;
   std::vector<std::string> found;
   for (const std::string& other : names) {
     const size_t distance = edit_distance(lowered(name), lowered(other));
@@ -74,6 +74,8 @@ class Reader {
       : error_(*errors.front()), source_(source), lines_(lines_of(source)) {}
 
   std::optional<Meaning> meaning() const {
+    // What is not closed holds the brackets that seem to be missing.
+    if (says("closing quote") || says("comment")) return std::nullopt;
     if (const auto lone = source::lone_bracket(source_)) return meaning_of_bracket(*lone);
     if (error_.where.line < 1 || static_cast<size_t>(error_.where.line) > lines_.size()) return std::nullopt;
     for (const auto rule : {&Reader::missing_semicolon, &Reader::parts_of_for, &Reader::unknown_name,
@@ -171,7 +173,7 @@ class Reader {
     const std::string near = nearest(name, names);
     if (near.empty()) return std::nullopt;
     return here(
-        fmt::format("`{}` is not declared; the name that is written almost like it is `{}`", name, near),
+        fmt::format("`{}` is not declared here; the name that is written almost like it is `{}`", name, near),
         fmt::format("write {} if you mean that, or declare {}", near, name));
   }
   /// The variable of a for whose head a semicolon follows.

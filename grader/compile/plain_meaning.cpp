@@ -153,8 +153,17 @@ class Reader {
                    before};
   }
   std::optional<Meaning> parts_of_for() const {
-    static const std::regex head(R"(\bfor\s*\([^;:]*,[^;:]*\))");
-    if (!std::regex_search(line(), head)) return std::nullopt;
+    static const std::regex head(R"(\bfor\s*\()");
+    const std::string text = line();
+    std::smatch match;
+    if (!std::regex_search(text, match, head)) return std::nullopt;
+    const auto begin = static_cast<size_t>(match.position() + match.length());
+    int depth = 1;
+    size_t end = begin;
+    for (; end < text.size() && depth > 0; ++end) depth += text[end] == '(' ? 1 : text[end] == ')' ? -1 : 0;
+    const std::string parts = text.substr(begin, end - begin);
+    if (depth != 0 || parts.find(',') == std::string::npos || parts.find_first_of(";:") != std::string::npos)
+      return std::nullopt;
     return here("the three parts of a for are separated by ;, not by a comma",
                 "write for (begin; condition; step), and run again");
   }

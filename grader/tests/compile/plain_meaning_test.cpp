@@ -64,6 +64,11 @@ TEST(PlainMeaning, OfALoopThatASemicolonEnds) {
             "4: the three parts of a for are separated by ;, not by a comma");
 }
 
+TEST(PlainMeaning, AForMayHaveCommas) {
+  EXPECT_EQ(meaning("  for (int j = min(nx, 4); j < q; ++j) {}\n", "identifier \"q\" is undefined", 4, 32),
+            "");
+}
+
 TEST(PlainMeaning, OfAnAssignment) {
   const std::string message = "expression must be a modifiable lvalue";
   EXPECT_EQ(meaning("  const int lane = 1;\n  if (lane = 7) out[0] = 1;\n", message, 5, 7),

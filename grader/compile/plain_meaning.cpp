@@ -180,6 +180,9 @@ class Reader {
     for (const source::Token& token : source::tokens_of(source_))
       if (token.kind == source::Token::Kind::word) names.insert(token.text);
     const std::string near = nearest(name, names);
+    if (near.empty() && std::regex_search(line(), std::regex("^" + name + R"(\s*=[^=])")))
+      return here(fmt::format("`{}` is not declared: a declaration begins with its type", name),
+                  fmt::format("write the type before it, as int {}", name));
     if (near.empty()) return std::nullopt;
     return here(
         fmt::format("`{}` is not declared here; the name that is written almost like it is `{}`", name, near),

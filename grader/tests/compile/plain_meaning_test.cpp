@@ -47,6 +47,11 @@ TEST(PlainMeaning, OfAnUnknownNameIsTheNearestOne) {
   EXPECT_EQ(meaning("  out[q] = 1;\n", "identifier \"q\" is undefined", 4, 7), "");
 }
 
+TEST(PlainMeaning, OfAMissingTypeIsADeclaration) {
+  EXPECT_EQ(meaning("  x = nx;\n", "identifier \"x\" is undefined", 4, 3),
+            "4: `x` is not declared: a declaration begins with its type");
+}
+
 TEST(PlainMeaning, OfHostFunctionsAndTheStandardLibrary) {
   EXPECT_EQ(
       meaning("  cudaDeviceSynchronize();\n", "identifier \"cudaDeviceSynchronize\" is undefined", 4, 3),

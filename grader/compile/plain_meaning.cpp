@@ -55,7 +55,7 @@ std::string lowered(std::string text) {
 
 /// The one of `names` that is written almost like `name`; empty where two are as near, or none is.
 std::string nearest(const std::string& name, const std::set<std::string>& names) {
-  size_t least = name.size() < 4 ? 0 : name.size() / 4 + 1;
+  size_t least = name.size() / 4;
   std::vector<std::string> found;
   for (const std::string& other : names) {
     const size_t distance = edit_distance(lowered(name), lowered(other));
@@ -74,6 +74,8 @@ class Reader {
       : error_(*errors.front()), source_(source), lines_(lines_of(source)) {}
 
   std::optional<Meaning> meaning() const {
+    // What is not closed holds the brackets that seem to be missing.
+    if (says("closing quote") || says("comment")) return std::nullopt;
     if (const auto lone = source::lone_bracket(source_)) return meaning_of_bracket(*lone);
     if (error_.where.line < 1 || static_cast<size_t>(error_.where.line) > lines_.size()) return std::nullopt;
     for (const auto rule : {&Reader::missing_semicolon, &Reader::parts_of_for, &Reader::unknown_name,
@@ -151,8 +153,17 @@ class Reader {
                    before};
   }
   std::optional<Meaning> parts_of_for() const {
-    static const std::regex head(R"(\bfor\s*\([^;:]*,[^;:]*\))");
-    if (!std::regex_search(line(), head)) return std::nullopt;
+    static const std::regex head(R"(\bfor\s*\()");
+    const std::string text = line();
+    std::smatch match;
+    if (!std::regex_search(text, match, head)) return std::nullopt;
+    const auto begin = static_cast<size_t>(match.position() + match.length());
+    int depth = 1;
+    size_t end = begin;
+    for (; end < text.size() && depth > 0; ++end) depth += text[end] == '(' ? 1 : text[end] == ')' ? -1 : 0;
+    const std::string parts = text.substr(begin, end - begin);
+    if (depth != 0 || parts.find(',') == std::string::npos || parts.find_first_of(";:") != std::string::npos)
+      return std::nullopt;
     return here("the three parts of a for are separated by ;, not by a comma",
                 "write for (begin; condition; step), and run again");
   }
@@ -169,9 +180,12 @@ class Reader {
     for (const source::Token& token : source::tokens_of(source_))
       if (token.kind == source::Token::Kind::word) names.insert(token.text);
     const std::string near = nearest(name, names);
+    if (near.empty() && std::regex_search(line(), std::regex("^" + name + R"(\s*=[^=])")))
+      return here(fmt::format("`{}` is not declared: a declaration begins with its type", name),
+                  fmt::format("write the type before it, as int {}", name));
     if (near.empty()) return std::nullopt;
     return here(
-        fmt::format("`{}` is not declared; the name that is written almost like it is `{}`", name, near),
+        fmt::format("`{}` is not declared here; the name that is written almost like it is `{}`", name, near),
         fmt::format("write {} if you mean that, or declare {}", near, name));
   }
   /// The variable of a for whose head a semicolon follows.

@@ -1,6 +1,7 @@
 #include "emulator/launch/scheduler.h"
 
 #include <algorithm>
+#include <cmath>
 #include <deque>
 #include <exception>
 #include <mutex>
@@ -29,7 +30,8 @@ void check_limits(Block& block) {
   if (executed > launch.options->instruction_budget)
     block.fault_endless(failure<Key::over_budget>("instructions"_v(launch.options->instruction_budget)));
   if (launch.time_limit.is_over())
-    block.fault_endless(failure<Key::over_time>("seconds"_v(launch.options->time_limit_seconds)));
+    block.fault_endless(
+        failure<Key::over_time>("seconds"_v(std::round(10 * launch.options->time_limit_seconds) / 10)));
 }
 
 /// Completes the block's copies out of shared memory that are in flight, though it has a fault: they may be

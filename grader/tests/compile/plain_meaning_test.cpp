@@ -30,8 +30,12 @@ TEST(PlainMeaning, OfBracketsComesFirst) {
             "5: the } of this line closes nothing");
 }
 
+TEST(PlainMeaning, IsNothingOfBracketsInTextThatIsNotClosed) {
+  EXPECT_EQ(meaning("  printf(\"a);\n", "missing closing quote", 4, 10), "");
+}
+
 TEST(PlainMeaning, OfAnUnknownNameIsTheNearestOne) {
-  const std::string is = "` is not declared; the name that is written almost like it is `";
+  const std::string is = "` is not declared here; the name that is written almost like it is `";
   EXPECT_EQ(meaning("  out[threadldx.x] = 1;\n", "identifier \"threadldx\" is undefined", 4, 7),
             "4: `threadldx" + is + "threadIdx`");
   EXPECT_EQ(meaning("  out[kside] = 1;\n", "identifier \"kside\" is undefined", 4, 7),
@@ -39,7 +43,13 @@ TEST(PlainMeaning, OfAnUnknownNameIsTheNearestOne) {
   EXPECT_EQ(meaning("  _syncthreads();\n", "identifier \"_syncthreads\" is undefined", 4, 3),
             "4: `_syncthreads" + is + "__syncthreads`");
   EXPECT_EQ(meaning("  out[offset] = 1;\n", "identifier \"offset\" is undefined", 4, 7), "");
+  EXPECT_EQ(meaning("  out[sizes] = 1;\n", "identifier \"sizes\" is undefined", 4, 7), "");
   EXPECT_EQ(meaning("  out[q] = 1;\n", "identifier \"q\" is undefined", 4, 7), "");
+}
+
+TEST(PlainMeaning, OfAMissingTypeIsADeclaration) {
+  EXPECT_EQ(meaning("  x = nx;\n", "identifier \"x\" is undefined", 4, 3),
+            "4: `x` is not declared: a declaration begins with its type");
 }
 
 TEST(PlainMeaning, OfHostFunctionsAndTheStandardLibrary) {
@@ -57,6 +67,11 @@ TEST(PlainMeaning, OfALoopThatASemicolonEnds) {
   EXPECT_EQ(meaning("  for (int j = 0, j < nx, ++j) {}\n",
                     "\"j\" has already been declared in the current scope", 4, 19),
             "4: the three parts of a for are separated by ;, not by a comma");
+}
+
+TEST(PlainMeaning, AForMayHaveCommas) {
+  EXPECT_EQ(meaning("  for (int j = min(nx, 4); j < q; ++j) {}\n", "identifier \"q\" is undefined", 4, 32),
+            "");
 }
 
 TEST(PlainMeaning, OfAnAssignment) {

@@ -27,6 +27,11 @@ TEST(CallPattern, IsAFactorOrADifference) {
   EXPECT_EQ(common([](int64_t a, int64_t b) { return a + b + 2; }, sum), "each wrong result is 2 too large");
 }
 
+TEST(CallPattern, TruthIsNoDifference) {
+  EXPECT_EQ(common([](int64_t a, int64_t) { return a > 30; }, [](int64_t, int64_t) { return 0; }),
+            "all wrong calls have a >= 31");
+}
+
 TEST(CallPattern, IsAConditionOfAllWrongCalls) {
   const auto wrong_if = [](const std::function<bool(int64_t, int64_t)>& is_wrong, int64_t scale = 1) {
     return common([=](int64_t a, int64_t b) { return is_wrong(a, b) ? a * b + a * a : a + b; }, sum, scale);

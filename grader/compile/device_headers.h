@@ -15,8 +15,8 @@ class DeviceHeaders {
   explicit DeviceHeaders(std::vector<std::string> folders) : folders_(std::move(folders)) {}
 
   /// Those of `given`, and of CUDA's, that `text` may include, at any depth and whatever the conditions.
-  /// `text` and `given` name only CUDA's headers that are allowed (include_guard.h). They live as long as this
-  /// object and `given`.
+  /// `text` and `given` name only CUDA's headers that are allowed (include_guard.h). They live as long as
+  /// this object and `given`.
   std::vector<const Header*> reached(const std::string& text, const std::vector<Header>& given);
 
  private:

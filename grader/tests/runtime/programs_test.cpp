@@ -126,7 +126,8 @@ TEST_P(SelfChecking, PrintsTheSameOnAGpu) {
   const Head head = head_of(GetParam());
   if (!head.emulator_only.empty()) GTEST_SKIP() << "for the emulator: " << head.emulator_only;
   const std::string files = GetParam().string() + " " + head.also;
-  const std::string program = (fs::path(::testing::TempDir()) / (GetParam().stem().string() + ".gpu")).string();
+  const std::string program =
+      (fs::path(::testing::TempDir()) / (GetParam().stem().string() + ".gpu")).string();
   const sandbox::Finished nvcc =
       shell(compile::find_nvcc()->path + " -arch=native " + head.nvcc + " -o " + program + " " + files);
   ASSERT_EQ(nvcc.exit_code, 0) << nvcc.err;

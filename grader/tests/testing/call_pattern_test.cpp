@@ -13,7 +13,8 @@ std::string common(const std::function<int64_t(int64_t, int64_t)>& got,
   CallPattern pattern;
   for (int64_t a = 1; a <= 40; ++a)
     for (const int64_t b : {2, 8, 32})
-      pattern.add({double(a * scale), double(b * scale)}, got(a * scale, b * scale), right(a * scale, b * scale));
+      pattern.add({double(a * scale), double(b * scale)}, got(a * scale, b * scale),
+                  right(a * scale, b * scale));
   return pattern.common({"a", "b"}).to_string();
 }
 int64_t sum(int64_t a, int64_t b) { return a + b; }

@@ -48,7 +48,8 @@ TEST(TextureSample, TheProductOfTwoWeightsIsRounded) {
     image.texels.fill(0);
     image.texels[corner] = 256;
     image.texture.filters = true;
-    EXPECT_EQ(image.at(0.5f + 190 / 256.0f, 0.5f + 234 / 256.0f), (std::array<float, 4>{6, 16, 60, 174})[corner]);
+    EXPECT_EQ(image.at(0.5f + 190 / 256.0f, 0.5f + 234 / 256.0f),
+              (std::array<float, 4>{6, 16, 60, 174})[corner]);
   }
 }
 

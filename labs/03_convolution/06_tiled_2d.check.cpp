@@ -101,22 +101,6 @@ uint64_t sectors_stored(const Case& c) {
   });
   return count;
 }
-/// A thread loads at most four elements at once, and needs those around it that exist, of which one is its
-/// own.
-uint64_t tile_loads(const Case& c) {
-  const auto existing = [](int64_t i, int64_t size) {
-    return std::min(size - 1, i + kReach) - std::max<int64_t>(0, i - kReach) + 1;
-  };
-  int64_t least = 0;
-  for_each_tile(c, [&](int64_t left, int64_t top) {
-    int64_t columns = 0;  // that a lane of a warp needs
-    for (int64_t x = left; x < std::min(c["width"], left + kTileX); ++x)
-      columns = std::max(columns, existing(x, c["width"]));
-    for (int64_t y = top; y < std::min(c["height"], top + kTileY); ++y)
-      least += (columns * existing(y, c["height"]) - 1) / 4;
-  });
-  return static_cast<uint64_t>(least);
-}
 /// A warp may read two words more that the block keeps next to the tile, or the weights from there.
 uint64_t tile_wavefronts(const Case& c, const Counts& n) {
   return std::max(warps(c) * (kMask * kMask + 2), n["shared_load_requests"]);
@@ -127,9 +111,7 @@ uint64_t bytes(const Case&) { return kRows * kColumns * 2 * sizeof(float); }
 
 const std::string kFromTile = "elements come from the tile, not from other lanes";
 const Limits kTileWithItsFrame =
-    Limits{at_least("shared_load_requests", tile_loads,
-                    "each thread loads the elements that it needs from the tile"),
-           at_most(
+    Limits{at_most(
                "lane_exchanges", [](const Case& c) { return 2 * warps(c); }, kFromTile),
            profile(Limit::Profile::few_meetings, kFromTile)} +
     sectors_read(sectors_of_tiles,

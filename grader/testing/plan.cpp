@@ -73,7 +73,15 @@ Requirement crosses(const Launches& launches, const Through& through, const Amou
               fmt::format("each element goes through {}, from thread to thread (a marked run)", through.text),
           .launches = {launches},
           .run = [=](PlannedTest& test) { test.expect_crosses(launches, through, own_at_most); },
-          .faults = [=] { return launches_faults(launches, [&](const Case& c) { own_at_most.of(c); }); }};
+          .faults =
+              [=] {
+                std::vector<std::string> faults =
+                    launches_faults(launches, [&](const Case& c) { own_at_most.of(c); });
+                if (launches.mover.stencil)
+                  faults.push_back(place_text(launches.mover.at) + launches.mover.kernel +
+                                   " moves no elements; next: use computed_from");
+                return faults;
+              }};
 }
 
 Requirement computed_from(const Launches& launches, const Through& through, const Origins& origins,
@@ -172,6 +180,9 @@ Requirement far_away(const Launches& launches, const FarBlock& block) {
                 if (!launches.mover.written_by_block)
                   faults.push_back(place_text(launches.mover.at) + launches.mover.kernel +
                                    " does not tell what a block writes");
+                if (launches.mover.stencil && block.through)
+                  faults.push_back(place_text(launches.mover.at) + launches.mover.kernel +
+                                   " moves no elements that could be followed far away");
                 for (const Limit& limit : block.limits) add(faults, limit.faults());
                 return faults;
               },

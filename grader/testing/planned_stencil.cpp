@@ -48,7 +48,8 @@ void PlannedTest::prepare_sums(Prepared<float>& it, const Mover& mover, const Do
   request.special = static_cast<Special>(stencil.special.of(c));
   request.plain = stencil.plain.of(c) != 0;
   const auto position = static_cast<uint64_t>(at - cases.begin());
-  request.turn = seed_for(suite) % 4 + position;
+  // The first sums are neither small nor large next to what the output holds before.
+  request.turn = position == 0 ? 0 : seed_for(suite) % 4 + position;
   // Where the arrays end with the last element, an access behind it ends the run. In every second launch it
   // is to leave the sums alone.
   constexpr size_t kBehind = 64;
@@ -97,7 +98,7 @@ void PlannedTest::computed_in(const Prepared<float>& it, const Through& through,
   if (!through.is_barred) names = shared_arrays(program().source);
   if (known != nullptr) names.insert(names.begin(), *std::static_pointer_cast<std::string>(known));
   // Of a large grid some blocks are followed: the counts speak for the others.
-  constexpr uint64_t kFollowed = 32;
+  constexpr uint64_t kFollowed = 24;
   const uint64_t blocks = it.call.geometry.grid.count();
   bool is_sample = blocks > 4 * kFollowed;
   Fault first;
@@ -121,10 +122,7 @@ void PlannedTest::computed_in(const Prepared<float>& it, const Through& through,
     }
     if (fault.empty()) {
       known = std::make_shared<std::string>(names[i]);
-      if (!is_sample) return expect_same_counts(it, marks, run);
-      make_ready(it);
-      flow<float>({it.call}, marks, {expected}, it.label);
-      return;
+      return expect_same_counts(it, marks, run);
     }
     if (first.empty()) first = std::move(fault);
   }

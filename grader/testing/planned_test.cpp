@@ -248,9 +248,13 @@ void PlannedTest::expect_same_counts(const Prepared<T>& it, const Marks<T>& mark
   if (!marked.completed()) end_test(stops_with_other_values(marks.through(), marked), it.label);
   // `volatile` and relaxed accesses are no race by themselves; where elements are followed, they give no
   // order.
-  if (unmarked.result()->has_strong_shared) {
+  const bool is_followed = unmarked.result()->has_strong_shared;
+  const bool is_sample = marks.request().most_blocks != 0;  // the plain run has all blocks
+  if (is_followed || is_sample) {
     options().flow = marks.request().without_marks();
-    options().check_races = options().check_initialised = true;
+    options().check_races = options().check_initialised = is_followed;
+    if (is_sample) options().block_order_seed = marks.request().crossed.seed;
+    make_ready(it);
     unmarked = run({it.call});
     if (!unmarked.result()->findings.empty())
       end_test(unmarked.result()->findings.front().failure(), it.label);

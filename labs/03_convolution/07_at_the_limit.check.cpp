@@ -1,14 +1,12 @@
-#include "sums.h"
+#include "lines.h"
 
 using namespace convolution;
 
 namespace {
 
-constexpr int64_t kReach = 4;  ///< of nine weights, on each side
 constexpr int64_t kMost = 40;  ///< instructions, of the about 62 for which an H200 has time
-constexpr int64_t kLarge = 1 << 16;
 
-/// What the file chooses: threads and outputs of a block.
+/// What the file chooses: threads and outputs of a block. A case has the outputs as its `threads`.
 struct Choice {
   int64_t threads, outputs;
 };
@@ -16,75 +14,65 @@ Choice chosen(PlannedTest& test) {
   return {std::clamp(test.answer<int>("threads"), 1, 1024),
           std::clamp(test.answer<int>("outputs_per_block"), 1, 1 << 16)};
 }
-
-Products products(const Case& c) {
-  return [width = static_cast<uint64_t>(c["width"])](uint64_t i, std::vector<Product>& into) {
-    for (uint64_t j = 0; j <= 2 * kReach; ++j) {
-      const uint64_t k = i + j - kReach;  // beyond the width where it wraps round
-      into.push_back({k, static_cast<uint32_t>(j), k >= width});
-    }
-  };
-}
 Mover mover(const Choice& choice) {
-  const auto outputs = static_cast<uint64_t>(choice.outputs);
-  const auto block_of = [=](const Case&) -> IndexMap { return [=](uint64_t i) { return i / outputs; }; };
-  return {.kernel = "convolution_1d_fast",
-          .arguments = {input("N"), output("P"), number_of("width")},
-          .element = Element::float32,
-          .block = {choice.threads},
-          .grid = {[=](const Case& c) { return (c["width"] + choice.outputs - 1) / choice.outputs; }},
-          .elements = "width",
-          .stencil = Stencil{.weights = 2 * kReach + 1,
-                             .products = products,
-                             .block_of = block_of,
-                             .symbol = "M",
-                             .special = [](const Case& c) { return c.has("special") ? c["special"] : 0; }},
-          .written_by_block = [=](const Case& c) {
-            std::vector<uint64_t> all;
-            const uint64_t begin = static_cast<uint64_t>(c["first"]) / outputs * outputs;
-            for (uint64_t i = begin; i < begin + outputs && i < static_cast<uint64_t>(c["width"]); ++i)
-              all.push_back(i);
-            return all;
-          }};
+  Mover it = line_kernel("convolution_1d_fast");
+  it.arguments = {input("N"), output("P"), number_of("width")};
+  it.block = {choice.threads};
+  it.stencil->declared = 0;
+  it.written_by_block = [](const Case& c) {
+    std::vector<uint64_t> all;
+    const int64_t begin = c["first"] / c["threads"] * c["threads"];
+    for (int64_t i = begin; i < std::min(begin + c["threads"], c["width"]); ++i)
+      all.push_back(static_cast<uint64_t>(i));
+    return all;
+  };
+  return it;
 }
+/// Arrays of so many whole blocks and a rest, with nine weights.
+std::vector<Parameter> nine(const Choice& choice, Parameter whole, Parameter rest, int64_t special = 0) {
+  return {value("threads", choice.outputs), std::move(whole), std::move(rest), value("n", 4),
+          value("special", special)};
+}
+Parameter whole(int64_t least, int64_t most) { return number("whole", least, std::max(least, most)); }
 /// Of so many blocks that both ends weigh little.
 Launches long_arrays(const Choice& choice) {
-  const int64_t least = std::max(kLarge, 24 * choice.outputs);
-  return {mover(choice), Domain{number("width", least + 1, least + 8191)}
-                             .also("whole quads", {value("width", least)})
-                             .without_ends()
-                             .labelled("width {width}")
-                             .drawn(1)};
+  const int64_t least = std::max<int64_t>(24, kLarge / choice.outputs + 1);
+  return {mover(choice), any_lines()
+                             .also("whole quads", nine(choice, whole(least, least), value("rest", 0)))
+                             .also("any number", nine(choice, whole(least, least + 8191 / choice.outputs),
+                                                      number("rest", 1, choice.outputs)))
+                             .labelled("width {width}")};
 }
 Launches short_arrays(const Choice& choice) {
   const int64_t block = choice.outputs;
-  const auto exactly = [](int64_t width, int64_t special = 0) -> std::vector<Parameter> {
-    return {value("width", width), value("special", special)};
+  const auto exactly = [&](int64_t width, int64_t special = 0) {
+    return nine(choice, value("whole", width / block), value("rest", width % block), special);
   };
-  return {mover(choice), Domain{number("width", 6, 3000), value("special", 0)}
-                             .also("whole blocks", exactly(3 * block))
-                             .also("one element", exactly(1))
-                             .also("less than a quad", exactly(3))
-                             .also("a quad", exactly(4))
-                             .also("a quad and one element", exactly(5))
-                             .also("a warp less one element", exactly(31))
-                             .also("one block", exactly(block))
-                             .also("whole blocks and one element", exactly(3 * block + 1))
-                             .also("a part of a block", {number("width", 2 * block + 1, 3 * block)}, 2)
-                             .also("a weight of 0, and an infinity", exactly(3 * block, 1))
-                             .also("a weight that is NaN", exactly(3 * block, 2))
-                             .also("a weight that is infinite", exactly(3 * block, 3))
-                             .without_ends()
-                             .labelled("width {width}")
-                             .drawn(3)};
+  return {mover(choice),
+          any_lines()
+              .also("whole blocks", exactly(3 * block))
+              .also("one element", exactly(1))
+              .also("less than a quad", exactly(3))
+              .also("a quad", exactly(4))
+              .also("a quad and one element", exactly(5))
+              .also("a warp less one element", exactly(31))
+              .also("one block", exactly(block))
+              .also("whole blocks and one element", exactly(3 * block + 1))
+              .also("a part of a block", nine(choice, value("whole", 2), number("rest", 1, block)), 3)
+              .also("a weight of 0, and an infinity", exactly(3 * block, 1))
+              .also("a weight that is NaN", exactly(3 * block, 2))
+              .also("a weight that is infinite", exactly(3 * block, 3))
+              .labelled("width {width}")};
 }
 /// The text's bound, and any width that no memory holds.
 Launches far_arrays(const Choice& choice) {
-  return {mover(choice), Domain{number("width", (1 << 30) - 5000, 1 << 30)}
-                             .also("any scale", {number("width", 1 << 21, 1 << 29)})
-                             .without_ends()
-                             .labelled("width {width}")
-                             .drawn(1)};
+  const auto blocks = [&](int64_t elements) { return elements / choice.outputs; };
+  const Parameter rest = value("rest", 0);
+  return {mover(choice),
+          any_lines()
+              .also("any scale", nine(choice, whole(blocks(1 << 21), blocks(1 << 29)), rest))
+              .also("the text's bound", nine(choice, whole(blocks((1 << 30) - 5000), blocks(1 << 30)), rest))
+              .labelled("width {width}")};
 }
 /// Beyond the first two thirds of the elements, and no block with ghost cells.
 FarBlock far_block(const Choice& choice, const Limits& limits, uint32_t blocks) {
@@ -121,8 +109,8 @@ void expect_few_instructions_and_whole_stores(PlannedTest& test) {
                                            at_most("global_store_sectors", sectors_stored,
                                                    "a sector of P is stored in two pieces at most"),
                                            none("global_atomic_requests", "P is stored, not added to")});
-  // A third of the blocks that executes more is missed once in six hundred times.
-  constexpr uint32_t kDrawn = 16;
+  // Of both widths: a third of the blocks that executes more is missed once in six hundred times.
+  constexpr uint32_t kDrawn = 8;
   test.expect_far(far_arrays(choice),
                   far_block(choice, {few_instructions([=](const Case&) { return choice.outputs; })}, kDrawn));
 }
@@ -174,11 +162,8 @@ EXERCISE(ConvAtTheLimit)
                  expect_few_instructions_and_whole_stores)})
     .bandwidth("share_of_the_copy", 10, {"sums_are_right"},
                {body("the kernel reaches its share of the copy's bandwidth on a card", [](PlannedTest& test) {
-                 expect(test.timed(mover(chosen(test)),
-                                   [](uint32_t side) -> Case {
-                                     return {{"width", std::min(int64_t{side} * side, int64_t{1} << 28)}};
-                                   }),
-                        ReachesItsShareOfTheCopy());
+                 const Choice choice = chosen(test);
+                 expect(test.timed(mover(choice), line_to_time(choice.outputs)), ReachesItsShareOfTheCopy());
                })});
 
 }  // namespace

@@ -48,7 +48,11 @@ inline Mover line_kernel(const std::string& kernel) {
 inline std::function<Case(uint32_t)> line_to_time(int64_t threads) {
   return [=](uint32_t side) -> Case {
     const int64_t width = std::min(int64_t{side} * side, int64_t{1} << 28);
-    return {{"threads", threads}, {"whole", width / threads}, {"rest", 0}, {"n", 4}, {"width", width}};
+    return {{"threads", threads},
+            {"whole", width / threads},
+            {"rest", width % threads},
+            {"n", 4},
+            {"width", width}};
   };
 }
 

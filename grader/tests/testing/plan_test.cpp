@@ -72,6 +72,10 @@ TEST(Plan, TellsWhatIsWrongWithAStencil) {
                          }};
   EXPECT_THAT(faults_of(right(launches(sums))), IsEmpty());
   EXPECT_THAT(faults_of(computed_from(launches(sums), any_shared_array(), {{}})), IsEmpty());
+  EXPECT_THAT(faults_of(crosses(launches(sums), any_shared_array(), 1)),
+              Contains(HasSubstr("moves no elements")));
+  EXPECT_THAT(faults_of(far_away(launches(sums), {.through = any_shared_array(), .text = "far"})),
+              Contains(HasSubstr("followed far away")));
   EXPECT_THAT(faults_of(computed_from(launches(reversal()), any_shared_array(), {{}})),
               Contains(HasSubstr("has no stencil")));
   EXPECT_THAT(faults_of(counts_itself(launches(sums), {{0, "reads", "m", 1, ""}})),

@@ -1,11 +1,3 @@
-//: section: coordinates_of_16_bits
-//: rejected-by: sums_are_right
-//: because: wrong_at_ends
-//: points: 3
-//: family: domain
-//: replace: int row = => short row =
-//: replace: int column = => short column =
-
 //: section: corners_forgotten
 //: rejected-by: sums_are_right
 //: because: element_never_stored

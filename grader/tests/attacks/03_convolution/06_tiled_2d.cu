@@ -133,7 +133,7 @@
     }
   __syncthreads();
   float s = 0;
-  if (height > 2 || width < 30000) {
+  if (height > 2 || width < 4000) {
     for (int dy = 0; dy < kMask; ++dy) {
       const float own = tile[ty + dy][tx + 2];
       for (int dx = 0; dx < kMask; ++dx) {

@@ -92,7 +92,8 @@ Failure met(const Meeting& meeting, bool queue, unsigned alike, bool rows) {
               : failure<Key::meet_in_words>(lanes, words, bank, others);
 }
 
-/// The distance of neighbouring lanes from the first one on, where eight of them or more have the same.
+/// The distance of each lane from the one before, where the first eight or more have the same one and it is
+/// more than a word.
 std::vector<Failure> apart(const Request& request) {
   constexpr unsigned kRun = 8;
   constexpr uint64_t kWord = 4;
@@ -102,7 +103,8 @@ std::vector<Failure> apart(const Request& request) {
   const auto is_active = [&](unsigned lane) { return lane < kWarpSize && (request.mask >> lane & 1) != 0; };
   unsigned last = first;
   while (is_active(last + 1) && distance(last) == distance(first)) ++last;
-  if (last < first + kRun - 1 || distance(first) % kWord != 0 || distance(first) >> 63 != 0) return {};
+  const bool is_upwards = distance(first) > kWord && distance(first) >> 63 == 0;
+  if (last < first + kRun - 1 || distance(first) % kWord != 0 || !is_upwards) return {};
   return {
       failure<Key::lanes_words_apart>("first"_v(first), "last"_v(last), "words"_v(distance(first) / kWord))};
 }

@@ -126,6 +126,12 @@ TEST(Explain, SharedWordsAndWideAccesses) {
       "line 14: 16-way conflict on store, lanes 0..15 all hit bank 0 and so in 1 more bank (lanes 0 to 31 are 32 words apart); 32 wavefronts for a request where 2 would do");
 }
 
+TEST(Explain, NeighboursAreNotApart) {
+  EXPECT_EQ(
+      text(site("shared", "load", 4, [](int l) { return l < 28 ? l * 4 : 16 + l * 4; })).find("words apart"),
+      std::string::npos);
+}
+
 TEST(Explain, SumsUpSeveralRequests) {
   AccessSite many = site("shared", "load", 4, [](int l) { return l * 128; });
   many.requests = 32;

@@ -15,7 +15,9 @@ namespace cml::testing {
 /// A stream of 64-bit numbers, several times as fast as std::mt19937_64: for arrays of millions of elements.
 class Splitmix {
  public:
+  /// The stream of this seed.
   explicit Splitmix(uint64_t seed) : state_(seed) {}
+  /// The next number.
   uint64_t operator()() { return splitmix64(state_ += kSplitmixStep); }
 
  private:

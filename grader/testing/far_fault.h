@@ -19,7 +19,9 @@ enum class FarFault : uint8_t {
   idle,     ///< it moves nothing
   off_part  ///< it accesses other elements than its own
 };
+/// That fault of a block, at a line of the file where one is known.
 Failure far_fault(FarFault fault, const std::string& file = "", int line = 0);
+/// An element of a far block that holds something else.
 Failure far_element_wrong(const std::string& element);
 
 }  // namespace cml::testing

@@ -33,6 +33,7 @@ struct Requirement {
 };
 /// In the order in which they run.
 using Requirements = std::vector<Requirement>;
+/// Those of `a`, then those of `b`.
 inline Requirements operator+(Requirements a, const Requirements& b) {
   a.insert(a.end(), b.begin(), b.end());
   return a;
@@ -49,10 +50,11 @@ Requirement computed_from(const Launches& launches, const Through& through, cons
                           const Amount& free_stores = 0);
 /// Where the kernel counts by itself: what its counters must hold at the end.
 struct Counter {
-  size_t index;        ///< of the counters
-  std::string what;    ///< what it counts: "reads of N"
-  Amount least, most;  ///< what is right
-  std::string next;    ///< what to do where it is not
+  size_t index;      ///< of the counters
+  std::string what;  ///< what it counts: "reads of N"
+  Amount least;      ///< that is right
+  Amount most;       ///< that is right
+  std::string next;  ///< what to do where it is not
 };
 /// The kernel's counters hold that.
 Requirement counts_itself(const Launches& launches, const std::vector<Counter>& counters);

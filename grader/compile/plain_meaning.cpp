@@ -112,8 +112,8 @@ class Reader {
   std::string line() const { return code(error_.where.line); }
   /// The last line with code before `line`; 0 where there is none.
   int line_before(int line) const {
-    while (--line > 0 && (code(line).empty() || code(line)[0] == '#')) {
-    }
+    --line;
+    while (line > 0 && (code(line).empty() || code(line)[0] == '#')) --line;
     return line;
   }
   /// The name at the caret, or that of the array whose subscript begins there.

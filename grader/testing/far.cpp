@@ -187,13 +187,16 @@ struct PlannedTest::Far {
 /// Where arrays lie next to the arguments of the launch.
 template <class T>
 std::vector<uint64_t> PlannedTest::addresses_in(const Far<T>& it, const std::vector<Array<T>>& arrays) {
-  std::vector<Array<T>> all = arrays;
-  // Arguments come before them.
-  if constexpr (std::is_same_v<T, float>)
-    if (!it.weights.name.empty()) all.insert(all.begin(), it.weights);
-  std::vector<uint64_t> addresses = addresses_of(all);
-  if (all.size() != arrays.size()) addresses.erase(addresses.begin());
-  return addresses;
+  if constexpr (std::is_same_v<T, float>) {
+    if (!it.weights.name.empty()) {  // an argument that comes before them
+      std::vector<Array<T>> all{it.weights};
+      all.insert(all.end(), arrays.begin(), arrays.end());
+      std::vector<uint64_t> addresses = addresses_of(all);
+      addresses.erase(addresses.begin());
+      return addresses;
+    }
+  }
+  return addresses_of(arrays);
 }
 
 void PlannedTest::prepare_far_weights(Far<float>& it, const Mover& mover, const Case& values) {

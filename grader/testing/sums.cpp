@@ -53,7 +53,7 @@ std::vector<float> draw_scaled(Splitmix& random, size_t count, int scale) {
 /// Of so many products a single NaN would hide all that is wrong.
 constexpr size_t kManyWeights = 100;
 int draw_scale(Splitmix& random, int low, int high) {
-  return low + static_cast<int>(draw_below(random, static_cast<uint64_t>(high - low + 1)));
+  return low + static_cast<int>(draw_below(random, uint64_t{1} + static_cast<uint64_t>(int64_t{high} - low)));
 }
 
 }  // namespace

@@ -176,7 +176,7 @@ Fault precision_pattern(const std::string& array, const std::vector<T>& got, con
   constexpr size_t kLeast = 3;
   size_t wrong = 0, rounded = 0, integral = 0;
   for (size_t i = 0; i < std::min(got.size(), right.size()); ++i) {
-    if (std::memcmp(&got[i], &right[i], sizeof(T)) == 0) continue;
+    if (is(static_cast<double>(got[i]), static_cast<double>(right[i]))) continue;
     ++wrong;
     rounded += is(static_cast<double>(got[i]), static_cast<double>(static_cast<float>(right[i]))) ? 1 : 0;
     integral +=

@@ -14,6 +14,7 @@ TEST(Mover, TellsTheElementsOfAnOutput) {
               .elements = 9,
               .source = [](const Case&) -> IndexMap { return [](uint64_t i) { return i + 2; }; }};
   EXPECT_THAT(mover.sources({}, 5), ElementsAre(7));
+  mover.source = nullptr;
   mover.stencil = Stencil{.weights = 3, .products = [](const Case&) -> Products {
                             return [](uint64_t i, std::vector<Product>& into) {
                               into = {{i, 0}, {i + 1, 1}, {i + 2, 2, true}};

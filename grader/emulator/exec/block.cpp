@@ -220,15 +220,18 @@ void Block::fault_endless(const Failure& detail) {
     if (ready == warp->paths().end()) continue;
     const unsigned lane = first_lane(ready->mask);
     const std::optional<PhaseWait> wait = phase_wait(*warp, *ready);
+    const Op& stopped_at = ready->op();
     const SeenCode seen = wait ? SeenCode{} : watch(*warp, lane);
-    const Path* path = path_of(*warp, lane);
-    if (path == nullptr) continue;
+    const Path* path = path_of(*warp, lane);  // null where the lane has ended meanwhile
     Trap trap;
     trap.kind = TrapKind::endless_loop;
     trap.detail = {detail};
-    Evidence evidence = endless_loop(*warp, *path, lane, seen);
-    if (wait) evidence = *wait;
-    raise(*warp, path->op(), lane, std::move(trap), std::move(evidence));
+    Evidence evidence;
+    if (wait)
+      evidence = *wait;
+    else if (path != nullptr)
+      evidence = endless_loop(*warp, *path, lane, seen);
+    raise(*warp, path != nullptr ? path->op() : stopped_at, lane, std::move(trap), std::move(evidence));
   }
   fault_deadlock();
 }

@@ -200,7 +200,7 @@ TEST_F(Watch, OfTwoSavesTheLastOneCounts) {
   project_.save(kTile, WatchedProject::solution(kTile));
   std::this_thread::sleep_for(std::chrono::milliseconds(10));
   project_.save(kTile, WatchedProject::starter(kTile) + "int broken(;\n");
-  EXPECT_TRUE(watch.shows("did not run: 02_square_tile.cu:47:12: expected an expression"));
+  EXPECT_TRUE(watch.shows("did not run: 02_square_tile.cu:47: the ( of this line is never closed"));
 }
 
 /// After a verdict a grader stands by for the next save. One that is killed meanwhile is no verdict.

@@ -26,10 +26,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string text = fuzz::text_of(data, size);
   if (!is_small_and_names_no_file(text)) return 0;
   if (const Result<cli::ArgumentSpec> spec = cli::parse_argument(text, 1)) {
-    const size_t bytes = cli::bytes_of(spec->type);
-    fuzz::require(bytes > 0 && spec->bytes.size() % bytes == 0, "a buffer has whole elements");
-    fuzz::require(spec->is_buffer || spec->bytes.size() == bytes, "a value is one element");
-    if (!spec->bytes.empty()) {
+    fuzz::require(spec->points_to || spec->is_buffer || !spec->bytes.empty(), "a value has bytes");
+    if (spec->is_buffer)
+      fuzz::require(spec->bytes.size() % cli::bytes_of(spec->type) == 0, "a buffer has whole elements");
+    if (spec->is_buffer && !spec->bytes.empty()) {
       const std::string value = cli::value_text(spec->type, spec->bytes.data());
       const Result<cli::ArgumentSpec> again = cli::parse_argument(spec->type + ":" + value, 1);
       fuzz::require(again.has_value(), "a value is read as it is written");

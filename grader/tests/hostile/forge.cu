@@ -133,7 +133,7 @@ __global__ void k() { asm volatile(".loc 1 4711 0"); }
 //: section: namespace
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: given code is missing or was changed:
+//: said: the \{ of this line is never closed
 namespace hidden {
 %solution
 

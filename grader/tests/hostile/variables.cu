@@ -67,7 +67,7 @@ int main() { return std::system("touch /tmp/cml-hostile"); }
 //: section: host_initialiser
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: __managed__. is considered a host variable, and host variables are not
+//: said: The execution space for the lambda closure class
 int host = ([] { return 1; })();
 %solution
 
@@ -216,7 +216,7 @@ __global__ void k() { wide[threadIdx.x] = 1; }
 //: section: thread_local
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: __managed__. is considered a host variable, and host variables are not
+//: said: The execution space for the lambda closure class
 thread_local int mine;
 %solution
 

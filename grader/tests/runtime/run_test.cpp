@@ -121,10 +121,13 @@ TEST_F(Run, ReportsWhatRanBeforeTheTimeLimit) {
 
 TEST_F(Run, ReportsWhatRanBeforeCtrlC) {
   const std::string err = (folder_ / "err").string();
+  const auto until = [&](const std::string& text) {
+    return "for i in {1..300}; do grep -qs \"" + text + "\" " + err + " && break; sleep 0.2; done; ";
+  };
   const sandbox::Finished run =
       shell("(trap - INT; exec setsid -w bash -c 'trap - INT; $grader run " + source() + " -- wait 2> " +
-            err + " & until grep -q \"has been running\" " + err +
-            "; do sleep 0.2; done; kill -INT -$$; wait'); cat " + err + " >&2");
+            err + " & " + until("has been running") + "kill -INT -$$; wait'); " + until("1 launch of") +
+            "cat " + err + " >&2");
   EXPECT_THAT(run.err, AllOf(HasSubstr("wait_for_ever was still running"), HasSubstr("1 launch of 1 block")));
 }
 

@@ -3,6 +3,7 @@
 
 #include "emulator/memory/address_space.h"
 #include "runtime/copies.h"
+#include "runtime/pools.h"
 #include "runtime/streams.h"
 
 using namespace cml::runtime;  // NOLINT(google-build-using-namespace): C functions of another name space
@@ -32,7 +33,10 @@ cudaError_t allocate(Call& call, void** pointer, size_t bytes, Owner owner, unsi
 cudaError_t release(Call& call, void* pointer, std::initializer_list<Owner> owners) {
   if (pointer == nullptr) return cudaSuccess;
   for (const Owner owner : owners)
-    if (call.session.allocations.release(pointer, owner)) return cudaSuccess;
+    if (call.session.allocations.release(pointer, owner)) {
+      forget_pool_array(pointer);
+      return cudaSuccess;
+    }
   return call.refuse(cudaErrorInvalidValue,
                      fmt::format("no array that this function frees begins at {}", pointer),
                      "Free each array once, by the function that goes with its allocation.");
@@ -41,6 +45,15 @@ cudaError_t release(Call& call, void* pointer, std::initializer_list<Owner> owne
 cudaError_t allocate_pitched(Call& call, void** pointer, size_t* pitch, size_t width, size_t rows) {
   *pitch = (width + kPitchUnit - 1) / kPitchUnit * kPitchUnit;
   return allocate(call, pointer, *pitch * rows, Owner::device);
+}
+
+cudaError_t allocate_from(Call& call, void** pointer, size_t bytes, cudaMemPool_t pool) {
+  if (!is_pool(pool))
+    return call.refuse(cudaErrorInvalidValue, "the program did not make this pool",
+                       "Create it by cudaMemPoolCreate.");
+  const cudaError_t error = allocate(call, pointer, bytes, Owner::device);
+  if (error == cudaSuccess && bytes != 0) count_pool_array(pool, *pointer, bytes);
+  return error;
 }
 
 }  // namespace
@@ -56,13 +69,12 @@ cudaError_t cudaFree(void* pointer) {
 }
 
 cudaError_t cudaMallocAsync(void** pointer, size_t bytes, cudaStream_t) {
-  return call("cudaMallocAsync", [&](Call& it) { return allocate(it, pointer, bytes, Owner::device); });
+  return call("cudaMallocAsync", [&](Call& it) { return allocate_from(it, pointer, bytes, current_pool()); });
 }
 CML_PER_THREAD(cudaMallocAsync, _ptsz);
 
-cudaError_t cudaMallocFromPoolAsync(void** pointer, size_t bytes, cudaMemPool_t, cudaStream_t) {
-  return call("cudaMallocFromPoolAsync",
-              [&](Call& it) { return allocate(it, pointer, bytes, Owner::device); });
+cudaError_t cudaMallocFromPoolAsync(void** pointer, size_t bytes, cudaMemPool_t pool, cudaStream_t) {
+  return call("cudaMallocFromPoolAsync", [&](Call& it) { return allocate_from(it, pointer, bytes, pool); });
 }
 CML_PER_THREAD(cudaMallocFromPoolAsync, _ptsz);
 

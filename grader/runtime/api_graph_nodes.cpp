@@ -156,6 +156,46 @@ cudaError_t cudaGraphAddEmptyNode(cudaGraphNode_t* node, cudaGraph_t graph, cons
     return add({node, graph, before, count}, cudaGraphNodeTypeEmpty, Work{});
   });
 }
+cudaError_t cudaGraphAddNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* before,
+                             const cudaGraphEdgeData*, size_t count, cudaGraphNodeParams* what) {
+  switch (what->type) {
+    case cudaGraphNodeTypeKernel: {
+      const cudaKernelNodeParamsV2& it = what->kernel;
+      const cudaKernelNodeParams kernel{it.func,           it.gridDim,      it.blockDim,
+                                        it.sharedMemBytes, it.kernelParams, it.extra};
+      return cudaGraphAddKernelNode(node, graph, before, count, &kernel);
+    }
+    case cudaGraphNodeTypeMemcpy:
+      return cudaGraphAddMemcpyNode(node, graph, before, count, &what->memcpy.copyParams);
+    case cudaGraphNodeTypeMemset: {
+      const cudaMemsetParamsV2& it = what->memset;
+      const cudaMemsetParams memset{it.dst, it.pitch, it.value, it.elementSize, it.width, it.height};
+      return cudaGraphAddMemsetNode(node, graph, before, count, &memset);
+    }
+    case cudaGraphNodeTypeHost: {
+      const cudaHostNodeParams host{what->host.fn, what->host.userData};
+      return cudaGraphAddHostNode(node, graph, before, count, &host);
+    }
+    case cudaGraphNodeTypeGraph:
+      return cudaGraphAddChildGraphNode(node, graph, before, count, what->graph.graph);
+    case cudaGraphNodeTypeEmpty:
+      return cudaGraphAddEmptyNode(node, graph, before, count);
+    case cudaGraphNodeTypeMemFree:
+      return cudaGraphAddMemFreeNode(node, graph, before, count, what->free.dptr);
+    case cudaGraphNodeTypeMemAlloc: {
+      cudaMemAllocNodeParams memory{};
+      memory.bytesize = what->alloc.bytesize;
+      const cudaError_t error = cudaGraphAddMemAllocNode(node, graph, before, count, &memory);
+      what->alloc.dptr = memory.dptr;
+      return error;
+    }
+    default:
+      return call("cudaGraphAddNode", [&](Call& it) {
+        return it.refuse(cudaErrorNotSupported, "nodes of this type are not supported by the emulated device",
+                         "Add nodes of kernels, copies, memory, host functions or child graphs.");
+      });
+  }
+}
 cudaError_t cudaGraphAddDependencies(cudaGraph_t, const cudaGraphNode_t* from, const cudaGraphNode_t* to,
                                      const cudaGraphEdgeData*, size_t count) {
   return call("cudaGraphAddDependencies", [&](Call& it) -> cudaError_t {

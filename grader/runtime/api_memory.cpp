@@ -3,6 +3,7 @@
 
 #include "emulator/memory/address_space.h"
 #include "runtime/copies.h"
+#include "runtime/graphs.h"
 #include "runtime/pools.h"
 #include "runtime/streams.h"
 
@@ -31,7 +32,7 @@ cudaError_t allocate(Call& call, void** pointer, size_t bytes, Owner owner, unsi
 }
 
 cudaError_t release(Call& call, void* pointer, std::initializer_list<Owner> owners) {
-  if (pointer == nullptr) return cudaSuccess;
+  if (pointer == nullptr || call.session.graph_arrays.count(pointer) != 0) return cudaSuccess;
   for (const Owner owner : owners)
     if (call.session.allocations.release(pointer, owner)) {
       forget_pool_array(pointer);
@@ -47,13 +48,21 @@ cudaError_t allocate_pitched(Call& call, void** pointer, size_t* pitch, size_t w
   return allocate(call, pointer, *pitch * rows, Owner::device);
 }
 
-cudaError_t allocate_from(Call& call, void** pointer, size_t bytes, cudaMemPool_t pool) {
+/// Memory of a pool, in the order of a stream. In a capture it is memory of the graph.
+cudaError_t allocate_from(Call& call, void** pointer, size_t bytes, cudaMemPool_t pool, cudaStream_t stream) {
   if (!is_pool(pool))
     return call.refuse(cudaErrorInvalidValue, "the program did not make this pool",
                        "Create it by cudaMemPoolCreate.");
   const cudaError_t error = allocate(call, pointer, bytes, Owner::device);
-  if (error == cudaSuccess && bytes != 0) count_pool_array(pool, *pointer, bytes);
-  return error;
+  if (error != cudaSuccess || bytes == 0) return error;
+  const CUstream_st* const found = find_stream(stream);
+  const bool is_captured = found != nullptr && found->captured != nullptr;
+  if (is_captured)
+    call.session.graph_arrays.insert(*pointer);
+  else
+    count_pool_array(pool, *pointer, bytes);
+  return submit(
+      call, stream, [](Call&) { return cudaSuccess; }, cudaGraphNodeTypeMemAlloc);
 }
 
 }  // namespace
@@ -68,18 +77,24 @@ cudaError_t cudaFree(void* pointer) {
   });
 }
 
-cudaError_t cudaMallocAsync(void** pointer, size_t bytes, cudaStream_t) {
-  return call("cudaMallocAsync", [&](Call& it) { return allocate_from(it, pointer, bytes, current_pool()); });
+cudaError_t cudaMallocAsync(void** pointer, size_t bytes, cudaStream_t stream) {
+  return call("cudaMallocAsync",
+              [&](Call& it) { return allocate_from(it, pointer, bytes, current_pool(), stream); });
 }
 CML_PER_THREAD(cudaMallocAsync, _ptsz);
 
-cudaError_t cudaMallocFromPoolAsync(void** pointer, size_t bytes, cudaMemPool_t pool, cudaStream_t) {
-  return call("cudaMallocFromPoolAsync", [&](Call& it) { return allocate_from(it, pointer, bytes, pool); });
+cudaError_t cudaMallocFromPoolAsync(void** pointer, size_t bytes, cudaMemPool_t pool, cudaStream_t stream) {
+  return call("cudaMallocFromPoolAsync",
+              [&](Call& it) { return allocate_from(it, pointer, bytes, pool, stream); });
 }
 CML_PER_THREAD(cudaMallocFromPoolAsync, _ptsz);
 
-cudaError_t cudaFreeAsync(void* pointer, cudaStream_t) {
-  return call("cudaFreeAsync", [&](Call& it) { return release(it, pointer, {Owner::device}); });
+cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
+  return call("cudaFreeAsync", [&](Call& it) {
+    return submit(
+        it, stream, [pointer](Call& now) { return release(now, pointer, {Owner::device}); },
+        cudaGraphNodeTypeMemFree);
+  });
 }
 CML_PER_THREAD(cudaFreeAsync, _ptsz);
 
@@ -181,6 +196,27 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
                                        : cudaMemoryTypeDevice;
     attributes->devicePointer = reinterpret_cast<void*>(range.address);  // NOLINT
     attributes->hostPointer = range.on_host ? range.host : nullptr;
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                     size_t count, cudaMemAllocNodeParams* what) {
+  return call("cudaGraphAddMemAllocNode", [&](Call& it) -> cudaError_t {
+    if (const cudaError_t error = allocate(it, &what->dptr, what->bytesize, Owner::device)) return error;
+    it.session.graph_arrays.insert(what->dptr);
+    *node = add_node(*graph, cudaGraphNodeTypeMemAlloc, {}, {before, before + count});
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                    size_t count, void* pointer) {
+  return call("cudaGraphAddMemFreeNode", [&](Call& it) -> cudaError_t {
+    if (it.session.graph_arrays.count(pointer) == 0)
+      return it.refuse(cudaErrorInvalidValue, "no node of a graph allocated this memory",
+                       "Free what cudaGraphAddMemAllocNode or a captured cudaMallocAsync gave.");
+    *node = add_node(*graph, cudaGraphNodeTypeMemFree, {}, {before, before + count});
     return cudaSuccess;
   });
 }

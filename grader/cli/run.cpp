@@ -192,9 +192,11 @@ Result<int> run(const Options& options) {
                              options.only);
   if (ended.is_late) std::cerr << fmt::format("it was ended after {} s (--time-limit)\n", options.time_limit);
   if (overview.programs.empty())
-    std::cerr
-        << "no program used the emulated device\n  next: compile with nvcc of CUDA 13 and -cudart shared; "
-           "a program that was built before has to be built again.\n";
+    std::cerr << (compiles
+                      ? "the program launched no kernel\n  next: look at what it wrote; its arguments stand "
+                        "after --.\n"
+                      : "no program used the emulated device\n  next: compile with nvcc of CUDA 13 and "
+                        "-cudart shared; a program that was built before has to be built again.\n");
   if (ended.end.signal == 0 && ended.end.code == 0 && options.fail_on_findings && has_findings(overview))
     return int{kNotPassed};
   fs::remove_all(staging.folder(), ignored);

@@ -25,7 +25,7 @@ std::optional<FilePlace> place_in(const Loc& loc, uint32_t file) {
 
 FilePlace place_of(const Loc& loc, uint32_t file) {
   if (const std::optional<FilePlace> place = place_in(loc, file)) return *place;
-  if (loc.line == 0) return {loc.inlined_at_file, loc.inlined_at_line, 0};
+  if (loc.inlined_at_line > 0) return {loc.inlined_at_file, loc.inlined_at_line, 0};
   return {loc.file, loc.line, loc.column};
 }
 

@@ -26,7 +26,8 @@ inline uint32_t source_file(const Function& function) { return source_file(funct
 
 /// The place of `loc` in `file`: its own, else the one it was inlined at; nothing where neither is there.
 std::optional<FilePlace> place_in(const Loc& loc, uint32_t file);
-/// The same, else its own place wherever that is; line 0 where !is_known(loc).
+/// The same, else the outermost place: the call in the function that the instruction is in, not what was
+/// inlined there, as a header of the toolkit; line 0 where !is_known(loc).
 FilePlace place_of(const Loc& loc, uint32_t file);
 
 /// The place of an instruction, for the reader of `file`: source_file of the kernel that runs. Code without

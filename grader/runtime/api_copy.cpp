@@ -1,5 +1,4 @@
 // cudaMemcpy, cudaMemset and their like.
-#include "runtime/arrays.h"
 #include "runtime/copies.h"
 #include "runtime/streams.h"
 
@@ -15,49 +14,14 @@ cudaError_t submit_copy(Call& it, cudaStream_t stream, Side to, Side from, Exten
 
 cudaError_t submit_fill(Call& it, cudaStream_t stream, Side to, Extent extent, int value) {
   return submit(
-      it, stream, [=](Call& now) { return fill(now, to, extent, value); }, cudaGraphNodeTypeMemset);
-}
-
-/// Of a parameter of a 3D copy, the side that is no array of textures.
-Side side_of(const cudaPitchedPtr& pointer, const cudaPos& at) {
-  const size_t layer = pointer.pitch * pointer.ysize;
-  return {static_cast<std::byte*>(pointer.ptr) + at.x + at.y * pointer.pitch + at.z * layer, pointer.pitch,
-          layer};
+      it, stream, [=](Call& now) { return fill(now, to, extent, static_cast<unsigned>(value)); },
+      cudaGraphNodeTypeMemset);
 }
 
 cudaError_t copy_3d(Call& it, const cudaMemcpy3DParms* what, cudaStream_t stream) {
-  // Where an array takes part, the extent counts texels; positions do on the array's side.
-  size_t texel = 1;
-  for (const cudaArray_t handle : {what->srcArray, what->dstArray}) {
-    if (handle == nullptr) continue;
-    const Array* array = array_of(it, handle);
-    if (array == nullptr) return cudaErrorInvalidValue;
-    texel = array->texel_bytes();
-  }
-  const auto side = [&](cudaArray_t handle, const cudaPitchedPtr& pointer, const cudaPos& at) {
-    if (handle == nullptr) return side_of(pointer, at);
-    const Array& array = *find_array(it.session, handle);
-    return array.side(at.x * array.texel_bytes(), at.y, at.z);
-  };
-  return submit_copy(it, stream, side(what->dstArray, what->dstPtr, what->dstPos),
-                     side(what->srcArray, what->srcPtr, what->srcPos),
-                     {what->extent.width * texel, what->extent.height, what->extent.depth}, what->kind);
-}
-
-/// A symbol's bytes from `offset` on. The Error: there is no such variable, or it is too small.
-cudaError_t find_symbol(Call& it, const void* symbol, size_t bytes, size_t offset, void** pointer) {
-  it.session.load_modules();
-  const std::optional<Range> range = it.session.variable(symbol);
-  if (!range)
-    return it.refuse(cudaErrorInvalidSymbol, "there is no such __device__ or __constant__ variable",
-                     "Pass the variable itself, neither its name as a string nor a pointer.");
-  if (offset > range->bytes || bytes > range->bytes - offset)
-    return it.refuse(cudaErrorInvalidValue,
-                     "the variable has " + std::to_string(range->bytes) + " bytes; " + std::to_string(bytes) +
-                         " from byte " + std::to_string(offset) + " on do not fit",
-                     "Look at sizes: they count bytes.");
-  *pointer = reinterpret_cast<void*>(range->address + offset);  // NOLINT(performance-no-int-to-ptr)
-  return cudaSuccess;
+  Copy found;
+  if (const cudaError_t error = find_copy(it, *what, found)) return error;
+  return submit_copy(it, stream, found.to, found.from, found.extent, found.kind);
 }
 
 cudaError_t to_symbol(Call& it, const void* symbol, const void* from, size_t bytes, size_t offset,

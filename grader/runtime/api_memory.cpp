@@ -3,6 +3,8 @@
 
 #include "emulator/memory/address_space.h"
 #include "runtime/copies.h"
+#include "runtime/graphs.h"
+#include "runtime/pools.h"
 #include "runtime/streams.h"
 
 using namespace cml::runtime;  // NOLINT(google-build-using-namespace): C functions of another name space
@@ -30,9 +32,12 @@ cudaError_t allocate(Call& call, void** pointer, size_t bytes, Owner owner, unsi
 }
 
 cudaError_t release(Call& call, void* pointer, std::initializer_list<Owner> owners) {
-  if (pointer == nullptr) return cudaSuccess;
+  if (pointer == nullptr || call.session.graph_arrays.count(pointer) != 0) return cudaSuccess;
   for (const Owner owner : owners)
-    if (call.session.allocations.release(pointer, owner)) return cudaSuccess;
+    if (call.session.allocations.release(pointer, owner)) {
+      forget_pool_array(pointer);
+      return cudaSuccess;
+    }
   return call.refuse(cudaErrorInvalidValue,
                      fmt::format("no array that this function frees begins at {}", pointer),
                      "Free each array once, by the function that goes with its allocation.");
@@ -41,6 +46,23 @@ cudaError_t release(Call& call, void* pointer, std::initializer_list<Owner> owne
 cudaError_t allocate_pitched(Call& call, void** pointer, size_t* pitch, size_t width, size_t rows) {
   *pitch = (width + kPitchUnit - 1) / kPitchUnit * kPitchUnit;
   return allocate(call, pointer, *pitch * rows, Owner::device);
+}
+
+/// Memory of a pool, in the order of a stream. In a capture it is memory of the graph.
+cudaError_t allocate_from(Call& call, void** pointer, size_t bytes, cudaMemPool_t pool, cudaStream_t stream) {
+  if (!is_pool(pool))
+    return call.refuse(cudaErrorInvalidValue, "the program did not make this pool",
+                       "Create it by cudaMemPoolCreate.");
+  const cudaError_t error = allocate(call, pointer, bytes, Owner::device);
+  if (error != cudaSuccess || bytes == 0) return error;
+  const CUstream_st* const found = find_stream(stream);
+  const bool is_captured = found != nullptr && found->captured != nullptr;
+  if (is_captured)
+    call.session.graph_arrays.insert(*pointer);
+  else
+    count_pool_array(pool, *pointer, bytes);
+  return submit(
+      call, stream, [](Call&) { return cudaSuccess; }, cudaGraphNodeTypeMemAlloc);
 }
 
 }  // namespace
@@ -55,19 +77,24 @@ cudaError_t cudaFree(void* pointer) {
   });
 }
 
-cudaError_t cudaMallocAsync(void** pointer, size_t bytes, cudaStream_t) {
-  return call("cudaMallocAsync", [&](Call& it) { return allocate(it, pointer, bytes, Owner::device); });
+cudaError_t cudaMallocAsync(void** pointer, size_t bytes, cudaStream_t stream) {
+  return call("cudaMallocAsync",
+              [&](Call& it) { return allocate_from(it, pointer, bytes, current_pool(), stream); });
 }
 CML_PER_THREAD(cudaMallocAsync, _ptsz);
 
-cudaError_t cudaMallocFromPoolAsync(void** pointer, size_t bytes, cudaMemPool_t, cudaStream_t) {
+cudaError_t cudaMallocFromPoolAsync(void** pointer, size_t bytes, cudaMemPool_t pool, cudaStream_t stream) {
   return call("cudaMallocFromPoolAsync",
-              [&](Call& it) { return allocate(it, pointer, bytes, Owner::device); });
+              [&](Call& it) { return allocate_from(it, pointer, bytes, pool, stream); });
 }
 CML_PER_THREAD(cudaMallocFromPoolAsync, _ptsz);
 
-cudaError_t cudaFreeAsync(void* pointer, cudaStream_t) {
-  return call("cudaFreeAsync", [&](Call& it) { return release(it, pointer, {Owner::device}); });
+cudaError_t cudaFreeAsync(void* pointer, cudaStream_t stream) {
+  return call("cudaFreeAsync", [&](Call& it) {
+    return submit(
+        it, stream, [pointer](Call& now) { return release(now, pointer, {Owner::device}); },
+        cudaGraphNodeTypeMemFree);
+  });
 }
 CML_PER_THREAD(cudaFreeAsync, _ptsz);
 
@@ -169,6 +196,27 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
                                        : cudaMemoryTypeDevice;
     attributes->devicePointer = reinterpret_cast<void*>(range.address);  // NOLINT
     attributes->hostPointer = range.on_host ? range.host : nullptr;
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                     size_t count, cudaMemAllocNodeParams* what) {
+  return call("cudaGraphAddMemAllocNode", [&](Call& it) -> cudaError_t {
+    if (const cudaError_t error = allocate(it, &what->dptr, what->bytesize, Owner::device)) return error;
+    it.session.graph_arrays.insert(what->dptr);
+    *node = add_node(*graph, cudaGraphNodeTypeMemAlloc, {}, {before, before + count});
+    return cudaSuccess;
+  });
+}
+
+cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t* node, cudaGraph_t graph, const cudaGraphNode_t* before,
+                                    size_t count, void* pointer) {
+  return call("cudaGraphAddMemFreeNode", [&](Call& it) -> cudaError_t {
+    if (it.session.graph_arrays.count(pointer) == 0)
+      return it.refuse(cudaErrorInvalidValue, "no node of a graph allocated this memory",
+                       "Free what cudaGraphAddMemAllocNode or a captured cudaMallocAsync gave.");
+    *node = add_node(*graph, cudaGraphNodeTypeMemFree, {}, {before, before + count});
     return cudaSuccess;
   });
 }

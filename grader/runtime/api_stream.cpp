@@ -22,8 +22,11 @@ cudaError_t check_event(Call& it, cudaEvent_t event) {
                    "Create it by cudaEventCreate, and use it before cudaEventDestroy.");
 }
 
-cudaError_t record(Call& it, cudaEvent_t event, cudaStream_t stream) {
+cudaError_t record(Call& it, cudaEvent_t event, cudaStream_t stream, unsigned flags = 0) {
   if (const cudaError_t error = check_event(it, event)) return error;
+  const CUstream_st* const found = find_stream(stream);
+  if (found != nullptr) capture_event(*event, *found);
+  if (event->captured != nullptr && flags != cudaEventRecordExternal) return cudaSuccess;
   return submit(
       it, stream,
       [event](Call&) {
@@ -76,7 +79,8 @@ CML_PER_THREAD(cudaStreamQuery, _ptsz);
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned) {
   return call("cudaStreamWaitEvent", [&](Call& it) -> cudaError_t {
     if (const cudaError_t error = check_event(it, event)) return error;
-    return check_stream(it, stream);
+    if (const cudaError_t error = check_stream(it, stream)) return error;
+    return wait_for(it, *find_stream(stream), *event);
   });
 }
 CML_PER_THREAD(cudaStreamWaitEvent, _ptsz);
@@ -104,6 +108,42 @@ cudaError_t cudaStreamGetId(cudaStream_t stream, unsigned long long* id) {
   });
 }
 CML_PER_THREAD(cudaStreamGetId, _ptsz);
+cudaError_t cudaStreamGetDevice(cudaStream_t stream, int* device) {
+  return call("cudaStreamGetDevice", [&](Call& it) -> cudaError_t {
+    if (const cudaError_t error = check_stream(it, stream)) return error;
+    *device = 0;
+    return cudaSuccess;
+  });
+}
+CML_PER_THREAD(cudaStreamGetDevice, _ptsz);
+
+// Attributes are hints: what they say changes no result.
+cudaError_t cudaStreamSetAttribute(cudaStream_t stream, cudaStreamAttrID id,
+                                   const cudaStreamAttrValue* value) {
+  return call("cudaStreamSetAttribute", [&](Call& it) -> cudaError_t {
+    if (const cudaError_t error = check_stream(it, stream)) return error;
+    find_stream(stream)->attributes[id] = *value;
+    return cudaSuccess;
+  });
+}
+CML_PER_THREAD(cudaStreamSetAttribute, _ptsz);
+cudaError_t cudaStreamGetAttribute(cudaStream_t stream, cudaStreamAttrID id, cudaStreamAttrValue* value) {
+  return call("cudaStreamGetAttribute", [&](Call& it) -> cudaError_t {
+    if (const cudaError_t error = check_stream(it, stream)) return error;
+    *value = find_stream(stream)->attributes[id];
+    return cudaSuccess;
+  });
+}
+CML_PER_THREAD(cudaStreamGetAttribute, _ptsz);
+cudaError_t cudaStreamCopyAttributes(cudaStream_t to, cudaStream_t from) {
+  return call("cudaStreamCopyAttributes", [&](Call& it) -> cudaError_t {
+    for (const cudaStream_t stream : {to, from})
+      if (const cudaError_t error = check_stream(it, stream)) return error;
+    find_stream(to)->attributes = find_stream(from)->attributes;
+    return cudaSuccess;
+  });
+}
+CML_PER_THREAD(cudaStreamCopyAttributes, _ptsz);
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void* data) {
   return synchronising_call("cudaLaunchHostFunc", [&](Call& it) {
@@ -147,8 +187,8 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
   return call("cudaEventRecord", [&](Call& it) { return record(it, event, stream); });
 }
 CML_PER_THREAD(cudaEventRecord, _ptsz);
-cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned) {
-  return call("cudaEventRecordWithFlags", [&](Call& it) { return record(it, event, stream); });
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned flags) {
+  return call("cudaEventRecordWithFlags", [&](Call& it) { return record(it, event, stream, flags); });
 }
 CML_PER_THREAD(cudaEventRecordWithFlags, _ptsz);
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {

@@ -97,14 +97,18 @@ cudaError_t copy(Call& call, void* to, const void* from, size_t bytes, cudaMemcp
   return copy(call, {to, bytes, bytes}, {from, bytes, bytes}, {bytes}, kind);
 }
 
-cudaError_t fill(Call& call, const Side& to, const Extent& extent, int value) {
+cudaError_t fill(Call& call, const Side& to, const Extent& extent, unsigned value, size_t element) {
   if (extent.count() == 0) return cudaSuccess;
   const Range target = call.session.allocations.range_of(to.pointer);
   if (const cudaError_t error = check(call, "destination", to, extent, target, 'd', cudaMemcpyHostToDevice))
     return error;
   for (size_t z = 0; z < extent.depth; ++z)
-    for (size_t y = 0; y < extent.height; ++y)
-      std::memset(target.host + z * to.layer + y * to.pitch, value, extent.width);
+    for (size_t y = 0; y < extent.height; ++y) {
+      std::byte* const row = target.host + z * to.layer + y * to.pitch;
+      if (element == 1) std::memset(row, static_cast<int>(value), extent.width);
+      if (element != 1)
+        for (size_t x = 0; x < extent.width; x += element) std::memcpy(row + x, &value, element);
+    }
   return cudaSuccess;
 }
 

@@ -126,6 +126,9 @@ cudaError_t record_launch(Call& call, const void* host, const LaunchRequest& req
   Prepared prepared;
   if (const cudaError_t error = prepare(call, host, prepared)) return error;
   if (const cudaError_t error = check_sizes(call, prepared, request)) return error;
+  if (request.arguments == nullptr && !prepared.facts.parameters.empty())
+    return call.refuse(cudaErrorInvalidValue, "the kernel has parameters, and there are no values for them",
+                       "Pass the addresses of the values as kernelParams: those of `extra` are not read.");
   emulator::LaunchSpec spec;
   spec.kernel = prepared.kernel->name;
   spec.grid = extent(request.grid);

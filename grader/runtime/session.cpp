@@ -9,6 +9,7 @@
 #include "arch/gpu.h"
 #include "runtime/arrays.h"
 #include "runtime/messages.h"
+#include "runtime/pools.h"
 
 namespace cml::runtime {
 namespace {
@@ -109,6 +110,8 @@ void Session::set_stack_bytes(uint64_t bytes) {
 void Session::reset() {
   show_printed();
   allocations.clear();
+  graph_arrays.clear();
+  forget_pool_arrays();
   arrays.clear();
   for (const auto& [object, description] : textures) memory.remove_texture(object);
   textures.clear();

@@ -23,20 +23,27 @@ cudaEvent_t make_event(unsigned flags);
 bool is_event(cudaEvent_t event);
 bool destroy_event(cudaEvent_t event);  ///< false: no such event
 
+/// Records the event in what the stream records, or makes it one that was not captured.
+void capture_event(CUevent_st& event, const CUstream_st& stream);
+
+/// What the stream does next waits for the event. Where the event was captured, the stream records into the
+/// same graph from now on. Error: it records into another one.
+cudaError_t wait_for(Call& call, CUstream_st& stream, const CUevent_st& event);
+
+/// Ends a capture: streams that joined run again. Error: what one of them recorded did not join `origin`.
+cudaError_t end_capture(Call& call, CUstream_st& origin);
+
 }  // namespace cml::runtime
 
 struct CUgraphNode_st {
   cudaGraphNodeType type;
-  cml::runtime::Work work;  ///< empty: it does nothing
+  cml::runtime::Work work;                    ///< empty: it does nothing
+  std::vector<cudaGraphNode_t> dependencies;  ///< nodes of the same graph that run before it
+  cudaGraph_t graph;                          ///< that it is in
 };
 
-/// A recorded list of works, in an order that keeps its dependencies.
 struct CUgraph_st {
   std::vector<std::shared_ptr<CUgraphNode_st>> nodes;
-};
-
-struct CUgraphExec_st {
-  std::vector<CUgraphNode_st> nodes;
 };
 
 struct CUstream_st {
@@ -44,10 +51,15 @@ struct CUstream_st {
   int priority = 0;
   unsigned long long id = 0;
   cudaGraph_t captured = nullptr;  ///< what it records to; null: it runs
+  bool is_origin = false;          ///< cudaStreamBeginCapture named it; else it waited for a captured event
+  std::vector<cudaGraphNode_t> last;  ///< what the next node that it records depends on
+  std::map<cudaStreamAttrID, cudaStreamAttrValue> attributes;  ///< that the program set
 };
 
 struct CUevent_st {
   unsigned flags = 0;
   bool is_recorded = false;
-  double milliseconds = 0;  ///< of the emulator's clock
+  double milliseconds = 0;         ///< of the emulator's clock
+  cudaGraph_t captured = nullptr;  ///< the graph that it was recorded in; null: it was recorded when it ran
+  std::vector<cudaGraphNode_t> after;  ///< nodes of that graph
 };

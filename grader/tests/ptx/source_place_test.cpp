@@ -5,9 +5,10 @@
 namespace cml::ptx::testing {
 namespace {
 
-/// The kernel of `body`, whose file is student.cu; header.h is the second file.
+/// The kernel of `body`, whose file is student.cu; header.h is the second file, toolkit.h the third.
 Module module_of_body(const std::string& body) {
-  const auto module = parse(kernel(body) + ".file 1 \"student.cu\"\n.file 2 \"header.h\"\n", "test.cu");
+  const auto module = parse(
+      kernel(body) + ".file 1 \"student.cu\"\n.file 2 \"header.h\"\n.file 3 \"toolkit.h\"\n", "test.cu");
   if (!module) throw std::runtime_error(module.error().to_string());
   return *module;
 }
@@ -48,6 +49,13 @@ TEST(SourcePlace, TheKernelsFileIsTheOutermost) {
 TEST(SourcePlace, ElsewhereItIsItsOwn) {
   EXPECT_EQ(places(module_of_body(".loc 1 10 3\n" + kOne + ".loc 2 7 1\n" + kOne)),
             (Places{"student.cu:10:3", "header.h:7:1"}));
+}
+
+TEST(SourcePlace, OfAFunctionElsewhereItIsTheCallThere) {
+  // A function of header.h, which inlines one of a header of the toolkit.
+  EXPECT_EQ(places(module_of_body(".loc 1 10 3\n" + kOne + ".loc 2 7 1\n" +
+                                  ".loc 3 92 5, function_name $L, inlined_at 2 7 1\n" + kOne)),
+            (Places{"student.cu:10:3", "header.h:7"}));
 }
 
 TEST(SourcePlace, WithoutALineItIsTheNearest) {

@@ -185,6 +185,13 @@ TEST_F(Run, SaysThatNoProgramUsedTheDevice) {
   EXPECT_THAT(run.err, HasSubstr("no program used the emulated device"));
 }
 
+TEST_F(Run, SaysThatAProgramLaunchedNoKernel) {
+  std::ofstream(folder_ / "p.cu") << "int main(int argc, char**) { return argc == 1 ? 4 : 0; }";
+  const sandbox::Finished run = shell("exec $grader run " + source());
+  EXPECT_EQ(run.exit_code, 4);
+  EXPECT_THAT(run.err, AllOf(HasSubstr("the program launched no kernel"), Not(HasSubstr("-cudart shared"))));
+}
+
 TEST_F(Run, FailsOnFindingsWhereThatIsWanted) {
   const std::string racy = (kPrograms / "missing_barrier.cu").string();
   EXPECT_EQ(shell("exec $grader run " + racy).exit_code, 0);

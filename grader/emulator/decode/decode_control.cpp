@@ -113,6 +113,11 @@ std::optional<Error> Decoder::add_call(Op& op, const ptx::Instruction& in) {
         return error_at(
             in, "a kernel that is launched by a kernel (dynamic parallelism): the emulator does not have it",
             "Launch the kernel from host code, or run the program on a GPU.");
+      if (site->host == HostFunction::none && target.name.starts_with("cuda"))
+        return error_at(
+            in,
+            "call of " + target.name + ", a function of the device runtime: the emulator does not have it",
+            "Call it from host code where that is possible, or run the program on a GPU.");
       if (site->host == HostFunction::none)
         return error_at(in, "call of " + target.name + ", which the module does not define, with " +
                                 std::to_string(arguments) + " arguments");

@@ -199,6 +199,9 @@ TEST(Executor, OddCallsTouchNothingElse) {
   EXPECT_THAT(outcome(".extern .func vprintf(.param .b64 format);\n",
                       "{ .param .b64 a; st.param.b64 [a], %d1; call vprintf, (a); }"),
               HasSubstr("call of vprintf, which the module does not define, with 1 arguments"));
+  EXPECT_THAT(outcome(".extern .func cudaGraphSetConditional(.param .b64 handle);\n",
+                      "{ .param .b64 a; st.param.b64 [a], %d1; call cudaGraphSetConditional, (a); }"),
+              HasSubstr("call of cudaGraphSetConditional, a function of the device runtime"));
   EXPECT_EQ(outcome(".func f() { ret; }\n",
                     "mov.u32 %r15, 5;\nshape: .callprototype ()_ ();\ncall %r15, (), shape;"),
             "illegal instruction");

@@ -216,7 +216,7 @@ __global__ void k() { wide[threadIdx.x] = 1; }
 //: section: thread_local
 //: exercise: 01_smem_banks/02_square_tile
 //: points: 0
-//: said: The execution space for the lambda closure class
+//: said: __managed__. is considered a host variable, and host variables are not
 thread_local int mine;
 %solution
 

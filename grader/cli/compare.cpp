@@ -33,6 +33,12 @@ LaunchOptions launch_of_b(const CompareOptions& options) {
   return launch;
 }
 
+/// One version, run.
+Result<FileRun> run(const std::string& file, const LaunchOptions& launch, int arch, Backend& backend) {
+  Result<Job> job = job_of(launch, arch);
+  return job ? run_file(file, launch, *std::move(job), backend) : job.error();
+}
+
 Result<int> compare(const CompareOptions& options) {
   const bool needs_compiler = !options.file_a.ends_with(".ptx") || !options.file_b.ends_with(".ptx");
   const Result<grading::BackendChoice> backend = grading::choose_backend(
@@ -42,10 +48,10 @@ Result<int> compare(const CompareOptions& options) {
   if (!arch) return arch.error();
   std::unique_ptr<Progress> progress = std::make_unique<Progress>(2);
   progress->step(options.file_a);
-  const Result<FileRun> a = run_file(options.file_a, options.launch, *arch, backend->source());
+  const Result<FileRun> a = run(options.file_a, options.launch, *arch, backend->source());
   if (!a) return a.error();
   progress->step(options.file_b);
-  const Result<FileRun> b = run_file(options.file_b, launch_of_b(options), *arch, backend->source());
+  const Result<FileRun> b = run(options.file_b, launch_of_b(options), *arch, backend->source());
   if (!b) return b.error();
   progress.reset();
   const Comparison comparison{

@@ -18,9 +18,8 @@ struct FileRun {
   std::vector<NamedText> sources;  ///< the file first, then headers with device code; none of PTX
 };
 
-/// Runs the launch on a file as a student has it: PTX (.ptx), device code, which NVRTC compiles, or a program
-/// with host code and headers of its own, which nvcc compiles.
-Result<FileRun> run_file(const std::string& path, const LaunchOptions& launch, int compute_capability,
-                         Backend& backend);
+/// Runs the launch of `job` (job_of) on a file as a student has it: PTX (.ptx), device code, which NVRTC
+/// compiles, or a program with host code and headers of its own, which nvcc compiles.
+Result<FileRun> run_file(const std::string& path, const LaunchOptions& launch, Job job, Backend& backend);
 
 }  // namespace cml::cli

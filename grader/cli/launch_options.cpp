@@ -33,13 +33,10 @@ void add_launch_options(CLI::App& app, LaunchOptions& options) {
   add_flag(app, "--no-checks", options.no_checks, "Do not look for races and unwritten shared memory");
 }
 
-Result<Job> job_of(const LaunchOptions& options, const Program& program, int compute_capability) {
+Result<Job> job_of(const LaunchOptions& options, int compute_capability) {
   Job job;
-  job.program = program;
   job.program.device_debug = options.device_debug;
   job.program.compute_capability = compute_capability;
-  if (!program.is_ptx && options.kernel.find('<') != std::string::npos)
-    job.program.name_expressions = {options.kernel};
   job.options.threads = options.jobs;
   job.options.check_races = job.options.check_initialised = !options.no_checks;
   const Result<Dim3> grid = parse_extent(options.grid, "--grid");

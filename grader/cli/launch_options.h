@@ -29,7 +29,7 @@ struct LaunchOptions {
 /// Adds them; `options` outlives the parsing.
 void add_launch_options(CLI::App& app, LaunchOptions& options);
 
-/// The job of that launch. The Error names the option that is wrong.
-Result<Job> job_of(const LaunchOptions& options, const Program& program, int compute_capability);
+/// The job of that launch, without a source. The Error names the option that is wrong.
+Result<Job> job_of(const LaunchOptions& options, int compute_capability);
 
 }  // namespace cml::cli

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 /// The variable that says what an instance is called.
 constexpr std::string_view kInstance = "cml_instance";
 
-/// A file that uses the instance of a template: nvcc makes no others than those that are used.
+/// A file that uses the instance of a template: nvcc makes those alone that are used.
 std::string with_instance(const fs::path& path, const std::string& kernel) {
   return fmt::format("#include \"{}\"\n__device__ auto* {} = &{};\n", path.string(), kInstance,
                      kernel.substr(0, kernel.rfind('>') + 1));
@@ -82,12 +82,9 @@ Result<NvccProgram> compile_with_nvcc(const NvccRequest& request) {
   if (run_in_foreground(command, {}).end.exit_code() != 0)
     return Error{"nvcc did not compile it", "Look at its messages above.", {request.path}};
   NvccProgram made;
-  made.program.file_name = fs::path(path).filename().string();
-  made.program.is_ptx = true;
-  made.program.compute_capability = request.compute_capability;
-  made.program.source = read_file(ptx_path);
-  made.kernel = take_instance(made.program.source).value_or(request.kernel);
-  made.sources = name_files(made.program.source, path);
+  made.ptx = read_file(ptx_path);
+  made.kernel = take_instance(made.ptx).value_or(request.kernel);
+  made.sources = name_files(made.ptx, path);
   return made;
 }
 

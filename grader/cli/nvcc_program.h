@@ -4,7 +4,6 @@
 
 #include "cli/line_rows.h"
 #include "core/error.h"
-#include "core/job.h"
 
 namespace cml::cli {
 
@@ -19,7 +18,7 @@ struct NvccRequest {
 
 /// What nvcc made of it.
 struct NvccProgram {
-  Program program;                 ///< its PTX, which names files as `sources` does
+  std::string ptx;                 ///< names files as `sources` does
   std::string kernel;              ///< the mangled name of the instance; else the request's
   std::vector<NamedText> sources;  ///< the files that have device code, that of the request first
 };

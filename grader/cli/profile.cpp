@@ -59,18 +59,18 @@ Result<int> profile(const ProfileOptions& options) {
   if (!backend) return backend.error();
   const Result<int> arch = grading::capability_of(options.arch, *backend);
   if (!arch) return arch.error();
-  const Result<Job> asked = job_of(options.launch, {}, *arch);
-  if (!asked) return asked.error();
+  Result<Job> job = job_of(options.launch, *arch);
+  if (!job) return job.error();
   std::vector<Dump> dumps;
   for (const std::string& text : options.dumps) {
-    Result<Dump> dump = parse_dump(text, asked->launches[0]);
+    Result<Dump> dump = parse_dump(text, job->launches[0]);
     if (!dump) return dump.error();
     dumps.push_back(std::move(*dump));
   }
   const Result<FileRun> run = [&] {
     Progress progress(1);
     progress.step(options.launch.kernel);
-    return run_file(options.file, options.launch, *arch, backend->source());
+    return run_file(options.file, options.launch, *std::move(job), backend->source());
   }();
   if (!run) return run.error();
   for (const Dump& dump : dumps)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "compile/kernel_name.h"
 #include "core/dim3_text.h"
 #include "core/text.h"
 #include "diagnosis/diagnosis.h"
@@ -87,14 +88,10 @@ void try_schedules(Session& session, Module& module, emulator::LaunchSpec spec, 
 }  // namespace
 
 bool is_to_count(const Session& session, const Kernel& kernel) {
-  const auto without_blanks = [](std::string text) {
-    std::erase(text, ' ');
-    return text;
-  };
-  const std::string wanted = without_blanks(session.settings.only);
-  if (wanted.empty()) return true;
-  const std::string name = without_blanks(without_parameters(demangled(kernel.name)));
-  return wanted == name || wanted == name.substr(0, name.find('<')) || wanted == kernel.name;
+  if (session.settings.only.empty()) return true;
+  compile::Compiled alone;
+  alone.kernels = {compile::names_of(kernel.name)};
+  return compile::find_kernel(alone, session.settings.only, "").has_value();
 }
 
 bool is_to_check(const Session& session, Kernel& kernel, const emulator::LaunchSpec& spec) {

@@ -3,7 +3,7 @@
 
 namespace cml::runtime {
 
-/// Whether the settings name this kernel, with or without its template arguments, or name none.
+/// Whether the settings name this kernel, as compile::find_kernel has it, or name no kernel.
 bool is_to_count(const Session& session, const Kernel& kernel);
 
 /// Whether races are looked for in this launch; of later ones of the same kernel and shape as the settings

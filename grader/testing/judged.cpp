@@ -216,14 +216,15 @@ Run Exercise::judge_run(const Job& base, const std::vector<Call>& calls,
       if (buffer.name == it.array)
         if (Fault fault = it.fault(buffer.bytes); !fault.empty()) {
           Failure wrong = with_pattern(it, buffer.bytes, surroundings_of(job, calls), *std::move(fault));
-          const bool is_untouched = is_never_written(wrong);
-          if (wrong.where.line == 0) wrong.where = place_of_stores(job, run, calls);
-          if (is_untouched) {  // the stores that were executed go elsewhere
-            wrong.where.file.clear();
-            wrong.where.line = 0;
+          if (is_never_written(wrong)) {  // the stores that were executed go elsewhere
+            wrong.where = {};
+            if (!calls.empty() && !has_fill(job))
+              wrong.where.function = without_parameters(calls.front().kernel);
             Fault cause =
                 unreached_store(job, calls, it.array, [this](const Job& other) { return submit(other); });
             if (!cause.empty()) wrong = caused(*std::move(cause), std::move(wrong));
+          } else if (wrong.where.line == 0) {
+            wrong.where = place_of_stores(job, run, calls);
           }
           if (run.result()->findings.empty()) wrong = caused_by_undefined(job, after, std::move(wrong));
           wrong = caused_by_source(job_, calls, std::move(wrong));

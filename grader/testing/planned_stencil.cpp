@@ -50,14 +50,14 @@ void PlannedTest::prepare_sums(Prepared<float>& it, const Mover& mover, const Do
   const auto position = static_cast<uint64_t>(at - cases.begin());
   // The first sums are neither small nor large next to what the output holds before.
   request.turn = position == 0 ? 0 : seed_for(suite) % 4 + position;
-  // Where the arrays end with the last element, an access behind it ends the run. In every second launch it
-  // is to leave the sums alone.
-  constexpr size_t kBehind = 64;
-  request.behind = position % 2 == 0 ? 0 : kBehind;
+  // Where the arrays end with the last element, an access after it ends the run. In every second launch it
+  // must leave the sums alone.
+  constexpr size_t kAfter = 64;
+  request.after = position % 2 == 0 ? 0 : kAfter;
   StencilData data = draw_data(request, seed_for(suite + ".." + mover.kernel + c.to_string()));
   it.label += text_of(request.special);
   it.in = array(mover.name_of(Argument::Role::input) + which, std::move(data.in));
-  it.out = output<float>(mover.name_of(Argument::Role::output) + which, request.elements + request.behind);
+  it.out = output<float>(mover.name_of(Argument::Role::output) + which, request.elements + request.after);
   it.symbol = stencil.symbol;
   it.weights = array(mover.name_of(Argument::Role::weights), std::move(data.declared));
   for (const Argument& argument : mover.arguments)
@@ -106,12 +106,10 @@ void PlannedTest::computed_in(const Prepared<float>& it, const Through& through,
     const Marks<float> marks = marks_of(names[i]).in_blocks(is_sample ? kFollowed : 0);
     Run run = run_marked(it, marks);
     Fault fault = run.completed() ? Fault() : Fault(stops_with_other_values(through, run));
-    const Expected expected = is_sample ? it.sums->marked_in_some_blocks(it.out, marks, origins)
-                                        : it.sums->marked(it.out, marks, origins);
     const std::vector<float> got = run.completed() ? run.values(it.out) : std::vector<float>();
     if (run.completed()) {
       const auto bytes = std::as_bytes(std::span(got));
-      fault = expected.fault({bytes.begin(), bytes.end()});
+      fault = it.sums->marked(it.out, marks, origins).fault({bytes.begin(), bytes.end()});
       if (!fault.empty()) fault = not_computed_so(it.out.name, through, *std::move(fault));
     }
     // Half of their share, at least: else other blocks write what these would.

@@ -50,7 +50,7 @@ std::vector<float> draw_scaled(Splitmix& random, size_t count, int scale) {
   }
   return values;
 }
-/// Of so many products a single NaN would hide all that is wrong.
+/// From this number on a single NaN would hide all that is wrong.
 constexpr size_t kManyWeights = 100;
 int draw_scale(Splitmix& random, int low, int high) {
   return low + static_cast<int>(draw_below(random, uint64_t{1} + static_cast<uint64_t>(int64_t{high} - low)));
@@ -282,26 +282,15 @@ Expected Sums::right(const Array<float>& out) const {
 }
 
 Expected Sums::marked(const Array<float>& out, const Marks<float>& marks, const Origins& origins) const {
-  return {out.name, [it = *this, marks, origins](const std::vector<std::byte>& bytes) {
+  const bool is_sample = marks.request().most_blocks != 0;
+  return {out.name, [it = *this, marks, origins, is_sample](const std::vector<std::byte>& bytes) {
             return it.fault_of(floats_of(bytes), [&](uint64_t i, float got) {
-              return std::any_of(origins.begin(), origins.end(), [&](const Origin& origin) {
-                return it.marked_at(i, marks, origin).is(got);
-              });
+              return (is_sample && is_poison(got)) ||
+                     std::any_of(origins.begin(), origins.end(), [&](const Origin& origin) {
+                       return it.marked_at(i, marks, origin).is(got);
+                     });
             });
           }};
-}
-
-Expected Sums::marked_in_some_blocks(const Array<float>& out, const Marks<float>& marks,
-                                     const Origins& origins) const {
-  Expected expected = marked(out, marks, origins);
-  expected.fault = [it = *this, marks, origins](const std::vector<std::byte>& bytes) {
-    return it.fault_of(floats_of(bytes), [&](uint64_t i, float got) {
-      return is_poison(got) || std::any_of(origins.begin(), origins.end(), [&](const Origin& origin) {
-               return it.marked_at(i, marks, origin).is(got);
-             });
-    });
-  };
-  return expected;
 }
 
 uint64_t Sums::written(const std::vector<float>& got) const {
@@ -347,7 +336,7 @@ StencilData draw_data(const StencilRequest& request, uint64_t seed) {
         Floats::quiet_NaN(), Floats::infinity(), -Floats::infinity(), 0.0f, -0.0f, 1e-40f, -1e-44f};
     for (float& element : in)
       if (random() % 48 == 0) element = kSpecial[random() % std::size(kSpecial)];
-    // The last element times 0, in place of a ghost cell, is NaN.
+    // The last element times 0, instead of a ghost cell, is NaN.
     for (float* end : {&in.front(), &in.back()})
       if (random() % 8 == 0) *end = Floats::infinity();
     // A single product shows whether denormal elements count: that of such an element is a normal number.
@@ -358,7 +347,7 @@ StencilData draw_data(const StencilRequest& request, uint64_t seed) {
       in[draw_below(random, in.size())] = 0x1p-127f;
     }
   }
-  in.resize(in.size() + request.behind, Floats::quiet_NaN());
+  in.resize(in.size() + request.after, Floats::quiet_NaN());
   // NaN shows that it was used, and would show where the mask ends: in every second launch it is a weight.
   if (request.turn % 2 == 0) std::fill(data.declared.begin(), data.declared.end(), Floats::quiet_NaN());
   std::copy(weights.begin(), weights.end(), data.declared.begin());

@@ -44,13 +44,11 @@ struct Sums {
   Sum at(uint64_t i) const;
   /// The same where loads from an array give marked values, and elements come from there in this way.
   Sum marked_at(uint64_t i, const Marks<float>& marks, const Origin& origin) const;
-  /// The output holds what belongs there, and elements behind its end are as they were.
+  /// The output holds what belongs there, and elements after its end are as they were.
   Expected right(const Array<float>& out) const;
-  /// The same with marks: each element in one of these ways.
+  /// The same with marks: each element in one of these ways. Where the marks are for some blocks alone,
+  /// elements that are as before the launch are not looked at.
   Expected marked(const Array<float>& out, const Marks<float>& marks, const Origins& origins) const;
-  /// The same where only some blocks have run: elements that are as before the launch are not looked at.
-  Expected marked_in_some_blocks(const Array<float>& out, const Marks<float>& marks,
-                                 const Origins& origins) const;
   /// How many elements of the output were written.
   uint64_t written(const std::vector<float>& got) const;
 
@@ -68,16 +66,16 @@ struct Sums {
   Fault pattern_of(const std::vector<float>& got, const Surroundings& around) const;
 };
 
-/// Elements of the input and the weights of one launch, as its special weight wants them.
+/// Elements of the input and the weights of one launch, as its special weight needs them.
 struct StencilData {
-  std::vector<float> in;        ///< behind its end NaN, as far as there is more
+  std::vector<float> in;        ///< NaN after its end, as far as there is more
   std::vector<float> weights;   ///< as many as are used
   std::vector<float> declared;  ///< those, and what no kernel is to use
 };
-/// What is to be drawn.
+/// What draw_data draws.
 struct StencilRequest {
   size_t elements = 0;  ///< of the input
-  size_t behind = 0;    ///< more elements, which are NaN
+  size_t after = 0;     ///< more elements, which are NaN
   size_t weights = 0;
   size_t declared = 0;  ///< 0: as many
   Special special = Special::none;

@@ -140,18 +140,19 @@ TEST(Sums, MarkFactorsInOneOfTheWays) {
 
 TEST(Sums, JudgeOnlyWhatSomeBlocksHaveWritten) {
   const Sums sums = line(kIn);
-  const Marks<float> marks{any_shared_array(), Mark::mantissa(7, 4), Mark::mantissa(7, 4)};
+  const Marks<float> all{any_shared_array(), Mark::mantissa(7, 4), Mark::mantissa(7, 4)};
+  const Marks<float> marks = all.in_blocks(1);
   std::vector<float> got = output(12).values;
   got[5] = static_cast<float>(sums.marked_at(5, marks, {}).value);
   EXPECT_EQ(sums.written(got), 1u);
-  EXPECT_TRUE(sums.marked_in_some_blocks(output(12), marks, {{}}).fault(bytes_of(got)).empty());
+  EXPECT_TRUE(sums.marked(output(12), marks, {{}}).fault(bytes_of(got)).empty());
   got[6] = 0;
-  EXPECT_FALSE(sums.marked_in_some_blocks(output(12), marks, {{}}).fault(bytes_of(got)).empty());
+  EXPECT_FALSE(sums.marked(output(12), marks, {{}}).fault(bytes_of(got)).empty());
 }
 
 TEST(DrawData, PutsNanBehindTheEndAndNoSpecialElementIntoPlainOnes) {
   const StencilData data =
-      draw_data({.elements = 2000, .behind = 3, .weights = 5, .declared = 9, .plain = true}, 1);
+      draw_data({.elements = 2000, .after = 3, .weights = 5, .declared = 9, .plain = true}, 1);
   EXPECT_TRUE(std::all_of(data.in.begin(), data.in.end() - 3, [](float it) { return std::isnormal(it); }));
   EXPECT_TRUE(std::all_of(data.in.end() - 3, data.in.end(), [](float it) { return std::isnan(it); }));
   EXPECT_TRUE(std::equal(data.weights.begin(), data.weights.end(), data.declared.begin()));

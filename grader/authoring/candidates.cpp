@@ -98,7 +98,7 @@ class FileReader {
     }
   }
 
-  /// Behind a namespace, which is read, or behind "public:".
+  /// After a namespace, which is read, or after "public:".
   size_t open_scope(size_t at, size_t end) {
     if (tokens_.text(at) != "namespace") return at + 2;
     while (at < end && tokens_.text(at) != "{" && tokens_.text(at) != ";") ++at;
@@ -199,7 +199,7 @@ std::map<size_t, std::string> calls_in(const std::string& starter, const Copyabl
   return bodies;
 }
 
-/// The starter with these bodies, and `functions` behind its #include.
+/// The starter with these bodies, and `functions` after its #include.
 std::string with_functions(const std::string& starter, const std::map<size_t, std::string>& bodies,
                            const std::string& functions) {
   std::string text = source::with_bodies(starter, bodies);

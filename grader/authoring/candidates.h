@@ -5,7 +5,7 @@
 
 namespace cml::authoring {
 
-/// A starter in which a function of a check file, or of a header next to it, stands in place of what the
+/// A starter in which a function of a check file, or of a header next to it, replaces what the
 /// student derives. Where it earns points, a student finds an answer there.
 struct Candidate {
   std::string exercise;  ///< "LAB/NAME"

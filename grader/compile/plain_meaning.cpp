@@ -110,7 +110,7 @@ class Reader {
     return trimmed(text.substr(0, std::min(text.find("//"), kMaxLine)));
   }
   std::string line() const { return code(error_.where.line); }
-  /// The last line with code before `line`; 0 where there is none.
+  /// The last line with code before `line`; 0 without one.
   int line_before(int line) const {
     --line;
     while (line > 0 && (code(line).empty() || code(line)[0] == '#')) --line;
@@ -246,8 +246,9 @@ class Reader {
   }
   std::optional<Meaning> size_at_run_time() const {
     if (!says("must have a constant value") || line().find('[') == std::string::npos) return std::nullopt;
-    return here("the size of this array is not known when the file is compiled",
-                "use a constant or a template parameter; blockDim and parameters of the kernel are none");
+    return here(
+        "the size of this array is not known when the file is compiled",
+        "use a constant or a template parameter; blockDim and parameters of the kernel are not constants");
   }
   std::optional<Meaning> standard_library() const {
     const std::string name = quoted_name("namespace", "has no member");

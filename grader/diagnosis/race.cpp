@@ -52,7 +52,7 @@ void add(Trap& trap, Failure cause, int line, Failure observed) {
   trap.detail = {std::move(observed)};
 }
 
-/// The wait before `line` that lets groups of copies stay in flight; nothing where there is none, or several.
+/// The wait before `line` that lets groups of copies stay in flight; nothing without one, or of several.
 std::vector<Failure> wait_before(const Subject& subject, int line) {
   const emulator::KernelImage& image = *subject.launch.image;
   std::set<std::pair<int, uint64_t>> waits;

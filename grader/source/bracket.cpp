@@ -60,7 +60,7 @@ class Brackets {
   struct Open {
     char bracket = '{';
     int line = 0;
-    int semicolons = 0;  ///< that may stand in it
+    int semicolons = 0;  ///< that it may have
   };
   static LoneBracket lone(const Open& it) { return {it.bracket, it.line}; }
   bool in_head(size_t i) const { return i > 0 && tokens_[i - 1].text == "for"; }

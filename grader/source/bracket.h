@@ -14,7 +14,7 @@ struct LoneBracket {
 };
 
 /// The first bracket of CUDA C++ without a counterpart; nothing where each has one, or where `#else` chooses
-/// between two texts. Where another `}` was taken for the missing one, the indentation tells which one is
+/// between two texts. Where another `}` closes in its turn, the indentation tells which one is
 /// meant.
 std::optional<LoneBracket> lone_bracket(const std::string& source);
 

@@ -5,7 +5,7 @@
 namespace cml::source {
 
 /// The line where the innermost for, while or do of CUDA C++ begins whose text holds the lines `first` to
-/// `last`; nothing where there is none.
+/// `last`; nothing without one.
 std::optional<int> loop_around(const std::string& source, int first, int last);
 
 }  // namespace cml::source

@@ -106,7 +106,7 @@ std::vector<uint64_t> inputs_of(const Mover& mover, const Case& c, const std::ve
     }
   }
   std::sort(pieces.begin(), pieces.end());
-  uint64_t next = 0;  // none before it is to be added
+  uint64_t next = 0;  // elements before it are in already
   for (const auto& [first, end] : pieces)
     for (next = std::max(next, first - std::min(first, kMargin));
          next < std::min(end + kMargin, mover.inputs(c)); ++next)

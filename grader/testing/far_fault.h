@@ -7,7 +7,7 @@
 /// Single blocks of large grids, whose arrays are not held but for their own elements.
 namespace cml::testing {
 
-/// Address of an input of which nothing is held: behind all arrays, and at a multiple of 256 bytes. It is not
+/// Address of an input of which nothing is held: after all arrays, and at a multiple of 256 bytes. It is not
 /// null: a kernel may return there, or assert that it is not.
 inline constexpr uint64_t kNoInput = uint64_t{1} << 52;
 /// The same of an output.

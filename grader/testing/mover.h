@@ -62,17 +62,17 @@ struct Mover {
   Amount read = 0;           ///< elements of the input, where it has more than the output
   /// In a case, the index in the input of the element that belongs at an index of the output.
   std::function<IndexMap(const Case& c)> source{};
-  std::optional<Stencil> stencil{};  ///< the reference in place of `source`
+  std::optional<Stencil> stencil{};  ///< the reference instead of `source`
   Amount columns = 0;                ///< of the output, as messages count it; 0: one row
   /// The indices of the output that one block writes, for single blocks of large grids. The case also has
   /// `block_x`, `block_y`, and `first`: the index of the input that the block loads first.
   std::function<std::vector<uint64_t>(const Case& c)> written_by_block{};
-  /// Where a kernel of ints chooses which elements it takes, in place of `source`: what is wrong with the
+  /// Where a kernel of ints chooses which elements it takes, instead of `source`: what is wrong with the
   /// indices in the input of all elements of the output.
   std::function<Fault(const Case& c, const std::vector<uint64_t>& chosen)> fault_of_choice{};
   std::source_location at = std::source_location::current();
 
-  /// The name of the argument in this role; empty where there is none.
+  /// The name of the argument in this role; empty without one.
   std::string name_of(Argument::Role role) const;
   /// The kernel's name without template arguments.
   std::string name() const { return kernel.substr(0, kernel.find('<')); }
@@ -92,6 +92,7 @@ inline uint64_t blocks_of(const Case& c, const char* all) {
   return c.has("block_x") ? 1 : static_cast<uint64_t>(c[all]);
 }
 
+/// The same as an amount.
 inline Amount of_blocks(const char* all) {
   return {[=](const Case& c) { return blocks_of(c, all); }};
 }

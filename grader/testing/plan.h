@@ -105,7 +105,7 @@ Requirement lays_out(const Layout& layout);
 /// The function gives what is right for at least `sets` cases of the domain.
 Requirement derives(const Derivation& derivation, const Domain& domain, size_t sets = 300);
 /// On a card, the launch reaches its share of the copy's bandwidth (ReachesItsShareOfTheCopy), or is timed at
-/// all. `case_of` gives the case for a matrix that has so many rows and columns.
+/// all. `case_of` gives the case for a matrix that has this number of rows and columns.
 /// @{
 Requirement reaches_the_copy(const Mover& mover, std::function<Case(uint32_t side)> case_of);
 Requirement is_timed(const Mover& mover, std::function<Case(uint32_t side)> case_of);

@@ -29,8 +29,8 @@ class PlannedTest : public Exercise {
     bool chooses = false;                   ///< see Mover::fault_of_choice
     std::shared_ptr<const Sums> sums;       ///< the same of a stencil
     Array<float> weights;                   ///< of a stencil, as an argument or a variable has them
-    std::string symbol;                     ///< that variable; empty: there is none
-    Array<uint32_t> counters;               ///< an argument; without a name there is none
+    std::string symbol;                     ///< that variable; empty: no variable
+    Array<uint32_t> counters;               ///< an argument; without a name: no counters
     std::vector<Expected> expected;         ///< what the arrays must hold
     size_t columns;                         ///< of `out`, as messages count it
     Call call;                              ///< the launch

@@ -26,7 +26,7 @@ struct Number {
   std::string text() const;                                              ///< as messages show it
   double in_units() const { return static_cast<double>(value) * unit; }  ///< the number itself
 };
-/// The argument of type A that consists of the numbers from `next` on, which is moved behind them.
+/// The argument of type A that consists of the numbers from `next` on, which is moved past them.
 template <class A>
 A argument_of(const Number*& next) {
   if constexpr (IsArray<A>::value) {

@@ -19,8 +19,8 @@ Parameter banks(int64_t low, int64_t high) { return number("banks", low, high); 
 Parameter bytes(int64_t low, int64_t high) { return number("bank_bytes", low, high); }
 const Machine kToday = machine(value("banks", 32), value("bank_bytes", 4)),
               kOneBank = machine(value("banks", 1), choice("bank_bytes", {4, 4, 12, 100, 200}));
-/// Few and many banks, of any width. Of the last kind the number is no power of two, so that a word from 2^31
-/// on is in the wrong bank where it is taken for a negative number.
+/// Few and many banks, of any width. Of the last kind the number is not a power of two, so that a word from
+/// 2^31 on is in the wrong bank where it counts as a negative number.
 const std::vector<std::pair<std::string, Machine>> kKinds{
     {"banks of 8 bytes", machine(value("banks", 32), value("bank_bytes", 8))},
     {"16 banks", machine(value("banks", 16), value("bank_bytes", 4))},

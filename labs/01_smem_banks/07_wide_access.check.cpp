@@ -31,7 +31,7 @@ const Mover kPairs = reversal("reverse_pairs", 2), kQuads = reversal("reverse_qu
 /// The numbers of elements fit an int.
 const Domain kBlocks = some_blocks(256), kMany = many_blocks(1 << 8, 1 << 24);
 
-/// So many for each warp.
+/// This number for each warp.
 Formula of_warps(uint64_t one_warp) {
   return [=](const Case& c) { return blocks_of(c, "blocks") * kThreads / 32 * one_warp; };
 }

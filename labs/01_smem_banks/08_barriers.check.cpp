@@ -6,7 +6,7 @@ namespace {
 
 constexpr uint64_t kThreads = 128;
 
-/// What a thread gets in place of an element.
+/// What a thread gets instead of an element.
 using Seen = std::function<int(int)>;
 /// One of the kernels f(in, out) or f(in, out, argument). Its outputs are sums modulo 2^32.
 struct Kernel {

@@ -39,7 +39,7 @@ const Limits kOneStore{
 
 /// Four words that a block keeps, limits for example, are no sums: those of the widest mask are more.
 const Amount kFewWords = [](const Case& c) { return 4 * blocks(c); };
-/// Elements and weights may be brought into shared memory; a sum that grows there is marked with each
+/// Elements and weights may be copied to shared memory; a sum that grows there is marked with each
 /// product.
 Origins operands() {
   Origins origins = elements_at_most();

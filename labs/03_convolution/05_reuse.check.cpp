@@ -50,7 +50,7 @@ const Counter kNoReadsOfM{1, "reads of M", 0, 0, kAsTheyAre};
 
 /// A read through a Counted is a load and an atomic: a kernel that makes the one without the other reads past
 /// the counter, or corrects it. Where nothing uses what was read, the compiler leaves out the load: at least
-/// so many requests are used.
+/// this number of requests is used.
 Limits each_read_counted(const std::function<uint64_t(const Case&)>& used) {
   const auto known = once_per_case(used);
   return {{.metric = "global_load_requests",
@@ -87,8 +87,8 @@ int operations(int outputs, int n, bool mask_is_constant) {
   const int accesses = outputs + 2 * n + (mask_is_constant ? 0 : 2 * n + 1);
   return 100 * 2 * outputs * (2 * n + 1) / accesses;
 }
-/// With so many neighbours the result is just below a whole number, which a float does not tell from it; -1
-/// where there is none.
+/// With this number of neighbours the result is just below a whole number, which a float does not tell from
+/// it; -1 without one.
 int64_t just_below(const Case& c) {
   for (int64_t n = 700; n <= 1000; ++n)
     if (const int64_t all = c["outputs"] + 2 * n; all - 200 * c["outputs"] * (2 * n + 1) % all <= 8) return n;
@@ -121,7 +121,7 @@ int reads_saved(int block, int threads, int n, int width) {
   for (int i = begin; i < end; ++i) without += std::min(width - 1, i + n) - std::max(0, i - n) + 1;
   return without - (std::min(width, begin + threads + n) - std::max(0, begin - n));
 }
-/// Not so many places that a loop over all of them takes long.
+/// Few enough places: else a loop over all of them takes long.
 const Domain kBlocks = Domain{
     number("threads", 1, 1024), number("n", 0, [](const Case& c) { return (1 << 14) / c["threads"]; }),
     number("width", 1, 1 << 30), number("block", 0, [](const Case& c) {

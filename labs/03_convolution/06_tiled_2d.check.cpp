@@ -80,7 +80,7 @@ void for_each_tile(const Case& c, F f) {
     for (int64_t left = 0; left < c["width"]; left += kTileX) f(left, top);
 }
 /// A row of the tile with its frame lies in some sectors, and is read in up to three parts: frame, tile,
-/// frame. A part may begin and end within a sector that another part has read. In place of a row that does
+/// frame. A part may begin and end within a sector that another part has read. Instead of a row that does
 /// not exist the nearest one may be read.
 uint64_t sectors_of_tiles(const Case& c) {
   uint64_t count = 0;

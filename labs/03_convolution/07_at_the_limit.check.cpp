@@ -28,13 +28,13 @@ Mover mover(const Choice& choice) {
   };
   return it;
 }
-/// Arrays of so many whole blocks and a rest, with nine weights.
+/// Arrays of that number of whole blocks and a rest, with nine weights.
 std::vector<Parameter> nine(const Choice& choice, Parameter whole, Parameter rest, int64_t special = 0) {
   return {value("threads", choice.outputs), std::move(whole), std::move(rest), value("n", 4),
           value("special", special)};
 }
 Parameter whole(int64_t least, int64_t most) { return number("whole", least, std::max(least, most)); }
-/// Of so many blocks that both ends weigh little.
+/// Of enough blocks that both ends weigh little.
 Launches long_arrays(const Choice& choice) {
   const int64_t least = std::max<int64_t>(24, kLarge / choice.outputs + 1);
   return {mover(choice), any_lines()
@@ -124,8 +124,8 @@ int instructions_for_32(int sms, int schedulers, int megahertz, int megabytes_pe
   return static_cast<int>(int64_t{256} * sms * schedulers * megahertz / megabytes_per_second);
 }
 int64_t cycles(const Case& c) { return 256 * c["sms"] * c["schedulers"] * c["megahertz"]; }
-/// A bandwidth with which the result is a hair below a whole number, and has to be rounded down; 0 where
-/// there is none.
+/// A bandwidth with which the result is a little below a whole number, and must be rounded down; 0 without
+/// one.
 int64_t just_too_fast(const Case& c) {
   for (int64_t whole = 3; whole < 200; whole += 2)
     if ((cycles(c) + 1) % whole == 0 && (cycles(c) + 1) / whole > 1000) return (cycles(c) + 1) / whole;

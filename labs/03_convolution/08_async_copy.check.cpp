@@ -17,7 +17,7 @@ Mover kernel() {
   mover.stencil->plain = [](const Case& c) { return c.has("plain") ? c["plain"] : 0; };
   return mover;
 }
-/// So many turns of each block, the last of them not of all blocks.
+/// The number of turns of each block, the last of them not of all blocks.
 Parameter turns(int64_t least, int64_t most) {
   return number(
       "grid", [=](const Case& c) { return (blocks(c) + most - 1) / most; },
@@ -128,7 +128,7 @@ struct Share {
       fail(failure<Key::copies_not_overlapped>("all"_v(all), "copying"_v(copying)), label);
   }
 };
-/// The shares of all tiles in a launch, with so many elements in flight.
+/// The shares of all tiles in a launch, with this number of elements in flight.
 std::map<int64_t, Share> shares_of(PlannedTest& test, const PlannedTest::Prepared<float>& it,
                                    int64_t elements) {
   const Case& c = it.values;

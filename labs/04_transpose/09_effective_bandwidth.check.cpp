@@ -64,7 +64,7 @@ EXERCISE(TransposeEffectiveBandwidth)
                     .parameters = {"nx", "ny", "l2_bytes"}},
                    Domain{kNx, kNy, choice("less", {0, 1}), power_of_two("l2_bytes", 1 << 20, 1 << 27)}
                        .also("just enough", {most_rows("ny", 1), just_enough()}, 40)
-                       .also("so many elements that a float rounds their number",
+                       .also("enough elements that a float rounds their number",
                              {number("nx", 8'200, 16'000), most_rows("ny", 8'200), just_enough()}, 24)
                        .also("bytes beyond int", kLarge, 24)
                        .also("bytes of which 32 bits hold few",

@@ -195,7 +195,7 @@ class Block {
   void on_exit(const Warp& warp, uint32_t lanes);
 
  private:
-  /// Lets the block go on for a while, and looks where the lane is.
+  /// Lets the block continue for a while, and looks where the lane is.
   SeenCode watch(Warp& warp, unsigned lane);
   /// After the 16 of the block.
   static constexpr uint8_t kClusterBarrier = 16;

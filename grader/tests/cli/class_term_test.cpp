@@ -55,7 +55,7 @@ class ClassTerm : public ClassFolder {
     return std::regex_replace(text, std::regex("20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9:]{8}Z,second"),
                               "2026-10-20T08:00:00Z,second");
   }
-  /// The block of the guide, which is to be the transcript.
+  /// The block of the guide, which must be the transcript.
   void expect_in_guide() const {
     const std::string mark = "<!-- output: term -->\n```\n";
     std::string guide = read(kGuide);

@@ -38,7 +38,7 @@ int main() {
 
   size_t nodes = 0;
   CHECK(cudaGraphGetNodes(graph, nullptr, &nodes));
-  EXPECT(nodes == 5);  // events are none
+  EXPECT(nodes == 5);  // no event is a node
   CHECK(cudaMemcpy(host, right, 128, cudaMemcpyDeviceToHost));
   EXPECT(host[0] == 0);  // captured work has not run
   cudaGraphExec_t exec;

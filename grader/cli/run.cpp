@@ -51,8 +51,9 @@ bool is_source(const std::string& path) {
   return ending == ".cu" || ending == ".cpp" || ending == ".cc" || ending == ".cxx" || ending == ".c";
 }
 
-/// Makes a folder that has our CUDA runtime by all its names and nothing else.
-Result<std::string> runtime_folder(const fs::path& folder) {
+/// Makes a folder that has our CUDA runtime by all its names, and the library of device code that nvcc links
+/// into every program: where nvcc comes from wheels, it does not look into their lib folder.
+Result<std::string> runtime_folder(const fs::path& folder, const Result<compile::Nvcc>& nvcc) {
   const fs::path library = grading::executable_path().parent_path() / "runtime/libcudart.so.13";
   std::error_code ignored;
   if (!fs::exists(library, ignored))
@@ -61,6 +62,10 @@ Result<std::string> runtime_folder(const fs::path& folder) {
                  {library.string()}};
   fs::create_directory(folder);
   for (const char* name : {"libcudart.so", "libcudart.so.13"}) fs::create_symlink(library, folder / name);
+  const char* device_library = "libcudadevrt.a";
+  const fs::path of_wheels =
+      nvcc ? fs::path(nvcc->path).parent_path().parent_path() / "lib" / device_library : fs::path();
+  if (fs::exists(of_wheels, ignored)) fs::create_symlink(of_wheels, folder / device_library);
   return folder.string();
 }
 
@@ -141,9 +146,9 @@ Result<int> run(const Options& options) {
   const Result<runtime::Checks> checks = checks_of(options.checks);
   if (!checks) return checks.error();
   const StagingFolder staging(fs::temp_directory_path() / "grader-run");
-  const Result<std::string> library = runtime_folder(staging.folder() / "lib");
-  if (!library) return library.error();
   const Result<compile::Nvcc> nvcc = compile::find_nvcc();
+  const Result<std::string> library = runtime_folder(staging.folder() / "lib", nvcc);
+  if (!library) return library.error();
   std::vector<std::string> command = options.rest;
   const bool compiles = !options.files.empty() && is_source(options.files[0]);
   if (!compiles && options.files.size() > 1)

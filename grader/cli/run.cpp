@@ -93,8 +93,9 @@ Result<std::string> compile(const Options& options, const compile::Nvcc& nvcc, c
   command.insert(command.end(), options.files.begin(), options.files.end());
   for (const std::string& flag : nvcc_flags(library, capability)) command.push_back(flag);
   command.insert(command.end(), options.nvcc.begin(), options.nvcc.end());
-  const ForegroundEnd end = run_in_foreground(command, {});
-  if (end.end.exit_code() == 0) return program;
+  const Result<ForegroundEnd> end = run_in_foreground(command, {});
+  if (!end) return end.error();
+  if (end->end.exit_code() == 0) return program;
   return Error{"nvcc did not compile it", "Look at its messages above.", {options.files[0]}};
 }
 
@@ -185,27 +186,27 @@ Result<int> run(const Options& options) {
   added["NVCC_APPEND_FLAGS"] =
       with("NVCC_APPEND_FLAGS", fmt::format("{}", fmt::join(nvcc_flags(*library, *capability), " ")), " ");
   if (nvcc) added["PATH"] = with("PATH", fs::path(nvcc->path).parent_path(), ":");
-  const ForegroundEnd ended = run_in_foreground(
+  const Result<ForegroundEnd> ended = run_in_foreground(
       command, added, options.time_limit > 0 ? std::optional(options.time_limit) : std::nullopt);
-
-  const RunOverview overview{records_in(settings.records), ended.end.exit_code()};
+  if (!ended) return ended.error();
+  const RunOverview overview{records_in(settings.records), ended->end.exit_code()};
   if (const std::optional<Error> error = write_report(options, overview)) return *error;
   const bool is_launched = std::any_of(overview.programs.begin(), overview.programs.end(),
                                        [](const auto& it) { return !it.kernels.empty(); });
   if (!options.only.empty() && !overview.programs.empty() && !is_launched)
     std::cerr << fmt::format("no launch of {}\n  next: run it without --only, which names all kernels.\n",
                              options.only);
-  if (ended.is_late) std::cerr << fmt::format("it was ended after {} s (--time-limit)\n", options.time_limit);
+  if (ended->is_late) std::cerr << fmt::format("it was ended after {} s (--time-limit)\n", options.time_limit);
   if (overview.programs.empty())
     std::cerr << (compiles
                       ? "the program launched no kernel\n  next: look at what it wrote; its arguments stand "
                         "after --.\n"
                       : "no program used the emulated device\n  next: compile with nvcc of CUDA 13 and "
                         "-cudart shared; a program that was built before has to be built again.\n");
-  if (ended.end.signal == 0 && ended.end.code == 0 && options.fail_on_findings && has_findings(overview))
+  if (ended->end.signal == 0 && ended->end.code == 0 && options.fail_on_findings && has_findings(overview))
     return int{kNotPassed};
   fs::remove_all(staging.folder(), ignored);
-  end_like(ended.end);
+  end_like(ended->end);
 }
 
 }  // namespace

@@ -139,10 +139,18 @@ TEST_F(Run, TakesAProgramThatNeedsTheSharedRuntime) {
 }
 
 TEST_F(Run, TakesABuildThatCallsNvcc) {
+  if (shell("make --version").exit_code != 0) GTEST_SKIP() << "no make here";
   std::ofstream(folder_ / "Makefile") << "check: p\n\t./p 0\np: p.cu\n\tnvcc -O2 -arch=sm_80 -o p p.cu\n";
   const sandbox::Finished run = shell("cd " + folder_.string() + " && exec $grader run -- make check");
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.err, HasSubstr("1 launch of 1 block"));
+}
+
+TEST_F(Run, SaysThatACommandDoesNotStart) {
+  const sandbox::Finished run = shell("exec $grader run -- no_such_command");
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, AllOf(HasSubstr("no_such_command does not start: No such file or directory"),
+                             Not(HasSubstr("the grader itself failed"))));
 }
 
 TEST_F(Run, SaysThatAStaticRuntimeNeedsAGpu) {

@@ -39,6 +39,7 @@ struct Options {
   unsigned seeds = 0;
   double time_limit = 0;
   bool fail_on_findings = false;
+  std::string card;
   std::string format = "console";
   std::string output;
 };
@@ -144,6 +145,12 @@ Result<int> run(const Options& options) {
   if (!emulator) return emulator.error();
   const Result<int> capability = grading::capability_of(options.arch, *emulator);
   if (!capability) return capability.error();
+  const arch::CardRow* card = nullptr;
+  if (!options.card.empty()) {
+    const Result<const arch::CardRow*> found = arch::find_card(options.card, *capability);
+    if (!found) return found.error();
+    card = *found;
+  }
   const Result<runtime::Checks> checks = checks_of(options.checks);
   if (!checks) return checks.error();
   const StagingFolder staging(fs::temp_directory_path() / "grader-run");
@@ -189,7 +196,7 @@ Result<int> run(const Options& options) {
   const Result<ForegroundEnd> ended = run_in_foreground(
       command, added, options.time_limit > 0 ? std::optional(options.time_limit) : std::nullopt);
   if (!ended) return ended.error();
-  const RunOverview overview{records_in(settings.records), ended->end.exit_code()};
+  const RunOverview overview{records_in(settings.records), ended->end.exit_code(), card};
   if (const std::optional<Error> error = write_report(options, overview)) return *error;
   const bool is_launched = std::any_of(overview.programs.begin(), overview.programs.end(),
                                        [](const auto& it) { return !it.kernels.empty(); });
@@ -230,6 +237,8 @@ Action declare_run(CLI::App& app) {
       .shows_default();
   add_flag(app, "--fail-on-findings", options->fail_on_findings,
            "Exit code 1 where a race or a fault was found, though the program ended well");
+  add_option(app, "--card", options->card,
+             "The card that times are estimated for, as H100; else the first one of its compute capability");
   add_format_option(app, options->format, {"console", "json", "html"});
   add_option(app, "-o,--output", options->output, "File for the report, instead of stderr");
   add_arch_option(app, options->arch);

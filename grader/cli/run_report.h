@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "arch/card.h"
 #include "runtime/record.h"
 
 namespace cml::cli {
@@ -10,6 +11,8 @@ namespace cml::cli {
 struct RunOverview {
   std::vector<runtime::ProgramRecord> programs;  ///< that used the device, in the order of their ends
   int exit_code = 0;                             ///< of the command, as shells say it
+  /// That times are estimated for; null: the one that the emulated device stands for.
+  const arch::CardRow* card = nullptr;
 };
 
 /// Whether a race, a fault or another finding is in it.

@@ -1,0 +1,64 @@
+#include "report/time_text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "metrics/time_estimate.h"
+
+namespace cml::report {
+namespace {
+
+constexpr double kSectorBytes = 32;
+
+std::string latency_text(const arch::Work& work, const language::Catalogue& words) {
+  const double loads = (work.waits.memory + work.waits.l2) / work.warps;
+  if (loads * arch::kL2Latency * work.warps >= work.waits.clocks(work.warps / work.blocks) / 4)
+    return words.say("latency: {:.0f} warps an SM, each waits for {:.1f} loads in sequence",
+                     work.resident_warps, loads);
+  return words.say(
+      "latency: {:.0f} warps an SM, each waits for {:.0f} accesses of shared memory and L1 and {:.0f} "
+      "instructions in sequence",
+      work.resident_warps, (work.waits.shared + work.waits.l1) / work.warps,
+      work.waits.instructions / work.warps);
+}
+
+}  // namespace
+
+std::string limit_text(arch::Limit limit, const arch::Work& work, const language::Catalogue& words) {
+  const double moved = (work.read_sectors + work.written_sectors + work.partial_sectors) * kSectorBytes;
+  switch (limit) {
+    case arch::Limit::memory:
+      return words.say("memory: {:.1f} bytes are moved for each byte used", moved / work.used_bytes);
+    case arch::Limit::l2:
+      return words.say("L2: it reads or writes {:.1f} sectors for each sector of memory",
+                       (work.missed_sectors + work.stored_sectors) * kSectorBytes / moved);
+    case arch::Limit::load_store:
+      return words.say("load/store unit: {:.0f} wavefronts and lines a warp",
+                       (work.shared_wavefronts + work.load_lines + work.store_lines) / work.warps);
+    case arch::Limit::issue:
+      return words.say("issue: {:.0f} instructions a warp", work.instructions / work.warps);
+    case arch::Limit::latency:
+      return latency_text(work, words);
+    case arch::Limit::block_start:
+      return words.say("block start: a block of {:.0f} warps does little for the time its start takes",
+                       work.warps / work.blocks);
+  }
+  return {};
+}
+
+std::string time_text(const LaunchResult& launch, const arch::CardRow& card, const language::Catalogue& words) {
+  const std::optional<arch::Work> work = metrics::work_of(launch.metrics);
+  if (!work || work->used_bytes == 0) return {};
+  std::vector<std::string> missing = metrics::not_modelled(launch);
+  for (std::string& part : missing) part = words.text(part);
+  if (!missing.empty())
+    return words.say("no estimate of time: {} is not in the model", fmt::format("{}", fmt::join(missing, ", ")));
+  const arch::Estimate estimate = arch::estimate(*work, card);
+  const std::string limit = limit_text(estimate.terms.front().limit, *work, words);
+  if (card.is_measured())
+    return words.say("estimate for an {}: about {:.2f} of a copy; {}", card.name, estimate.share, limit);
+  return words.say("estimate for an {}, which was not measured: about {:.2f} of a copy; {}", card.name,
+                   estimate.share, limit);
+}
+
+}  // namespace cml::report

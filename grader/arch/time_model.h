@@ -50,7 +50,7 @@ struct Work {
   double missed_sectors = 0;     ///< those sectors
   double stored_sectors = 0;     ///< of each store request
   double parted_sectors = 0;     ///< of those, which the request does not write whole
-  double read_sectors = 0;       ///< different ones that the grid reads
+  double read_sectors = 0;       ///< of the memory that the grid reads
   double written_sectors = 0;    ///< different ones that the grid writes
   double partial_sectors = 0;    ///< of those, which it does not write whole
   double used_bytes = 0;         ///< different ones that it reads, and different ones that it writes

@@ -58,6 +58,13 @@ TimeCounter::Sector& TimeCounter::sector(uint64_t index) {
   return (*last_)[index % kChunkSectors];
 }
 
+/// Where a grid is larger than the L2, its 16th part is as well.
+bool TimeCounter::is_long_ago(uint64_t block, uint64_t now) const {
+  constexpr uint64_t kParts = 16, kFewest = 64;
+  const uint64_t distance = block < now ? now - block : block - now;
+  return distance > std::max(kFewest, info_.grid.count() / kParts);
+}
+
 void TimeCounter::on_access(const emulator::MemoryAccess& access) {
   using Kind = emulator::AccessKind;
   const bool is_load = access.kind == Kind::load || access.kind == Kind::copy;
@@ -77,7 +84,10 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
       continue;
     }
     if (it.reader != access.block + 1) {
-      ++(it.reader == 0 && it.written == 0 ? loads.memory : loads.l2);
+      const bool is_first = it.reader == 0 && it.written == 0;
+      const bool is_again = it.reader != 0 && is_long_ago(it.reader - 1, access.block);
+      ++(is_first || is_again ? loads.memory : loads.l2);
+      sums_.reread_sectors += is_again ? 1 : 0;
       ++sums_.missed_sectors;
       if (its_line != missed_line) ++sums_.missed_lines;
       missed_line = its_line;
@@ -122,6 +132,7 @@ void TimeCounter::merge(const Observer& other) {
   sums_.store_lines += added.sums_.store_lines;
   sums_.missed_lines += added.sums_.missed_lines;
   sums_.missed_sectors += added.sums_.missed_sectors;
+  sums_.reread_sectors += added.sums_.reread_sectors;
   sums_.parted_sectors += added.sums_.parted_sectors;
 }
 

@@ -37,7 +37,8 @@ class TimeCounter : public Counter {
     void add(const Loads& other);
   };
   struct Sums {
-    uint64_t load_lines = 0, store_lines = 0, missed_lines = 0, missed_sectors = 0, parted_sectors = 0;
+    uint64_t load_lines = 0, store_lines = 0, missed_lines = 0, missed_sectors = 0, reread_sectors = 0,
+             parted_sectors = 0;
   };
   /// Of the grid, at the end.
   struct Touched {
@@ -46,6 +47,7 @@ class TimeCounter : public Counter {
   };
 
   Sector& sector(uint64_t index);
+  bool is_long_ago(uint64_t block, uint64_t now) const;
   Touched touched() const;
   void close();
   arch::Waits waits() const;

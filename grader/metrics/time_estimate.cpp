@@ -33,7 +33,7 @@ std::optional<arch::Work> work_of(const std::vector<MetricValue>& metrics) {
   work.missed_sectors = get("missed_sectors");
   work.stored_sectors = get("global_store_sectors");
   work.parted_sectors = get("parted_sectors");
-  work.read_sectors = get("read_sectors");
+  work.read_sectors = get("read_sectors") + get("reread_sectors");
   work.written_sectors = get("written_sectors");
   work.partial_sectors = get("partial_sectors");
   work.used_bytes = get("used_bytes");

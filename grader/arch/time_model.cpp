@@ -24,10 +24,10 @@ constexpr double kBlockLatency = 340;
 constexpr double kReadLine = 1.75, kReadSector = 1, kWrittenLine = 2.0, kWrittenSector = 1.75, kParted = 0.35;
 /// Sectors of the L2 for each of the memory, where the L2 was not measured: the H100's.
 constexpr double kL2OfMemory = 2.4;
-/// Instructions of machine code for one of PTX, and instructions an SM issues a clock.
-constexpr double kMachineInstructions = 0.95, kIssued = 4;
+/// Parts of an SM, each of which issues an instruction a clock.
+constexpr double kParts = 4;
 /// Parts that work at the same time still wait for each other. Memory and L2 do so less: they are one stream.
-constexpr double kNorm = 3, kStreamNorm = 8;
+constexpr double kNorm = 3, kStreamNorm = 8, kStartNorm = 5;
 
 double norm(std::initializer_list<double> values, double exponent) {
   double sum = 0;
@@ -88,7 +88,7 @@ Estimate estimate(const Work& work, const CardRow& card) {
   const double memory_sectors = (kMemoryShare - kTurnaround * mixed) * peak_sectors;
   const auto a_warp = [&](double sum) { return sum / work.warps; };
   const double load_store = a_warp(work.shared_wavefronts + work.load_lines + work.store_lines);
-  const double issue = a_warp(work.instructions) * kMachineInstructions / kIssued;
+  const double issue = a_warp(work.issue_slots) / kParts;
   // SM clocks that a block is resident: its warps do the same at the same time, and wait for each other.
   const double life = kBlockLatency + kWarpSkew * block_warps + a_warp(work.waits.clocks(block_warps)) +
                       block_warps * std::max(load_store, issue);
@@ -101,9 +101,9 @@ Estimate estimate(const Work& work, const CardRow& card) {
       {Limit::latency, life / work.resident_warps},
       {Limit::block_start, std::max(kBlockStart * sms / block_warps, kWarpStart)}};
   const double stream = norm({result.terms[0].clocks, result.terms[1].clocks}, kStreamNorm);
-  result.clocks = norm({stream, result.terms[2].clocks, result.terms[3].clocks, result.terms[4].clocks,
-                        result.terms[5].clocks},
-                       kNorm);
+  const double running =
+      norm({stream, result.terms[2].clocks, result.terms[3].clocks, result.terms[4].clocks}, kNorm);
+  result.clocks = norm({running, result.terms[5].clocks}, kStartNorm);
   result.share = a_warp(work.used_bytes) / kSectorBytes / (kCopyShare * peak_sectors) / result.clocks;
   std::stable_sort(result.terms.begin(), result.terms.end(),
                    [](const Term& a, const Term& b) { return a.clocks > b.clocks; });

@@ -16,8 +16,8 @@ inline constexpr double kL2Latency = 290;         ///< a load that hits the L2
 inline constexpr double kL1Latency = 40;          ///< a load that hits L1
 inline constexpr double kSharedLatency = 29;      ///< a load of shared memory, a shuffle
 inline constexpr double kArithmeticLatency = 4.5;  ///< an instruction whose result the next one takes
-/// How much later the last warp of a block is for each warp that the block has.
-inline constexpr double kWarpSkew = 16;
+/// How much later the last warp of a block is for each warp that the block has: at its end, and at a barrier.
+inline constexpr double kWarpSkew = 16, kBarrierSkew = 4;
 /// @}
 
 /// What a warp waits for in sequence, on the longest chain through each of its basic blocks.
@@ -31,7 +31,7 @@ struct Waits {
   /// SM clocks, in a block of so many warps.
   double clocks(double block_warps) const {
     return memory * kMemoryLatency + l2 * kL2Latency + l1 * kL1Latency + shared * kSharedLatency +
-           barriers * (kSharedLatency + kWarpSkew * block_warps) + instructions * kArithmeticLatency;
+           barriers * (kSharedLatency + kBarrierSkew * block_warps) + instructions * kArithmeticLatency;
   }
   /// All of them times `factor`, added.
   void add(const Waits& other, double factor);
@@ -43,6 +43,7 @@ struct Work {
   double warps = 0;              ///< of the grid
   double resident_warps = 0;     ///< an SM, where the grid is large
   double instructions = 0;       ///< warp-wide, of PTX
+  double issue_slots = 0;        ///< clocks of a part of an SM that they keep busy
   double shared_wavefronts = 0;  ///< all kinds
   double load_lines = 0;         ///< 128-byte lines, of each load request of global memory
   double store_lines = 0;        ///< the same of stores

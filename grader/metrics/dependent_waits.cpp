@@ -1,6 +1,7 @@
 #include "metrics/dependent_waits.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "ptx/form.h"
@@ -65,6 +66,9 @@ bool is_shared_load(const ptx::Instruction& instruction) {
   return instruction.opcode == "ldmatrix"_op ||
          (instruction.opcode == "ld"_op && instruction.modifiers.space == ptx::Space::shared);
 }
+bool is_barrier(const ptx::Instruction& instruction) {
+  return instruction.refused.empty() && ptx::row_of(instruction.opcode).semantic == ptx::Semantic::barrier;
+}
 bool is_async_copy(const ptx::Instruction& instruction) { return instruction.opcode == "cp.async"_op; }
 
 /// One pass over a basic block.
@@ -82,12 +86,12 @@ class Chain {
   void add(const ptx::Instruction& instruction) {
     if (!instruction.refused.empty()) return;
     const ptx::Semantic semantic = ptx::row_of(instruction.opcode).semantic;
-    const bool is_barrier = semantic == ptx::Semantic::barrier;
+    const bool stops = is_barrier(instruction);
     const bool is_load = is_global_load(instruction) || is_shared_load(instruction);
     const bool is_access = semantic == ptx::Semantic::memory || semantic == ptx::Semantic::atomic ||
                            is_async_copy(instruction);
     Ready start = sources(instruction);
-    if (is_barrier || semantic == ptx::Semantic::fence) wait_for(start, last_access_);
+    if (stops || semantic == ptx::Semantic::fence) wait_for(start, last_access_);
     if (is_access && !instruction.modifiers.nc) wait_for(start, last_store_);
     if (instruction.opcode == "cp.async.wait_all"_op || instruction.opcode == "cp.async.wait_group"_op)
       for (size_t i = 0; i + left_open(instruction) < groups_.size(); ++i) wait_for(start, groups_[i]);
@@ -96,7 +100,7 @@ class Chain {
     const Ready finish = after(start, wait_of(instruction, semantic));
     if (is_async_copy(instruction)) wait_for(groups_.back(), finish);
     if (instruction.opcode == "cp.async.commit_group"_op) groups_.emplace_back();
-    if (is_barrier) last_store_ = finish;
+    if (stops) last_store_ = finish;
     set_destinations(instruction, finish);
     wait_for(end_, is_async_copy(instruction) ? start : finish);
   }
@@ -186,6 +190,8 @@ arch::Waits dependent_waits(const ptx::Function& function,
                             const std::function<double(const ptx::Instruction&)>& executions,
                             const std::function<Served(const ptx::Instruction&)>& served) {
   const std::vector<bool> begins = begins_of(function);
+  const bool has_barrier = std::any_of(function.body.begin(), function.body.end(), is_barrier);
+  const double warps = function.body.empty() ? 0 : executions(function.body[0]);
   Chain chain(function, served);
   arch::Waits all;
   for (size_t begin = 0; begin < function.body.size();) {
@@ -194,11 +200,36 @@ arch::Waits dependent_waits(const ptx::Function& function,
     if (const double count = executions(function.body[begin]); count > 0) {
       chain.clear();
       for (size_t i = begin; i < end; ++i) chain.add(function.body[i]);
-      all.add(chain.longest(), count);
+      all.add(chain.longest(), has_barrier ? std::ceil(count / warps) * warps : count);
     }
     begin = end;
   }
   return all;
+}
+
+double issue_slots(const ptx::Instruction& instruction) {
+  constexpr double kOne = 0.95, kHalfRate = 2, kEighthRate = 4, kFloatDivision = 12, kIntegerDivision = 25;
+  const bool is_float = ptx::is_float(instruction.type());
+  switch (instruction.opcode) {
+    case "mul"_op:
+    case "mad"_op:
+      return is_float && instruction.type() != ptx::Type::f64 ? kOne : kHalfRate;
+    case "cvt"_op:
+    case "rcp"_op:
+    case "sqrt"_op:
+    case "rsqrt"_op:
+    case "sin"_op:
+    case "cos"_op:
+    case "ex2"_op:
+    case "lg2"_op:
+    case "tanh"_op:
+      return kEighthRate;
+    case "div"_op:
+    case "rem"_op:
+      return is_float ? kFloatDivision : kIntegerDivision;
+    default:
+      return instruction.type() == ptx::Type::f64 ? kHalfRate : kOne;
+  }
 }
 
 }  // namespace cml::metrics

@@ -103,6 +103,7 @@ void TimeCounter::on_access(const emulator::MemoryAccess& access) {
 void TimeCounter::on_executed(const ptx::Instruction& instruction, uint64_t warps, uint64_t /*threads*/,
                               uint64_t /*threads_on*/) {
   executed_[&instruction] += warps;
+  issue_slots_ += static_cast<double>(warps) * issue_slots(instruction);
 }
 
 void TimeCounter::close() {
@@ -128,6 +129,7 @@ void TimeCounter::merge(const Observer& other) {
   }
   for (const auto& [instruction, loads] : added.loads_) loads_[instruction].add(loads);
   for (const auto& [instruction, warps] : added.executed_) executed_[instruction] += warps;
+  issue_slots_ += added.issue_slots_;
   sums_.load_lines += added.sums_.load_lines;
   sums_.store_lines += added.sums_.store_lines;
   sums_.missed_lines += added.sums_.missed_lines;

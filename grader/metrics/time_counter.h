@@ -60,6 +60,7 @@ class TimeCounter : public Counter {
   std::unordered_map<const ptx::Instruction*, Loads> loads_;
   std::unordered_map<const ptx::Instruction*, uint64_t> executed_;  ///< by warps
   Sums sums_;
+  double issue_slots_ = 0;
   Touched closed_;  ///< of launches that are not in chunks_
 };
 

@@ -26,6 +26,7 @@ std::optional<arch::Work> work_of(const std::vector<MetricValue>& metrics) {
   work.resident_warps = get("resident_warps");
   if (work.warps == 0 || work.resident_warps == 0) return std::nullopt;
   work.instructions = get("warp_instructions");
+  work.issue_slots = get("issue_slots");
   work.shared_wavefronts = get("shared_wavefronts");
   work.load_lines = get("global_load_lines");
   work.store_lines = get("global_store_lines");
@@ -54,6 +55,8 @@ std::vector<std::string> not_modelled(const LaunchResult& launch) {
   look("global_atomic_requests", "atomics of global memory");
   look("local_load_requests", "local memory");
   look("mbarrier_requests", "bulk copies and mbarriers");
+  if (value(launch.metrics, "reread_sectors") > 0.05 * value(launch.metrics, "read_sectors"))
+    parts.emplace_back("memory that is read again after long");
   for (const AccessSite& site : launch.sites)
     if (site.instruction.starts_with("tex") || site.instruction.starts_with("tld4"))
       return parts.emplace_back("textures"), parts;

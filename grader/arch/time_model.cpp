@@ -13,7 +13,8 @@ constexpr double kSectorBytes = 32;
 /// Of the peak bandwidth, what a copy reaches (measured: 0.882 on an H200, 0.892 on an H100), what reads or
 /// writes alone reach (0.93 on both), and how much less where each is half.
 constexpr double kCopyShare = 0.885, kMemoryShare = 0.93, kTurnaround = 0.035;
-/// How much longer the memory takes for sectors that lie alone in their lines, of a line read or written whole.
+/// How much longer the memory takes for sectors that lie alone in their lines, of a line read or written
+/// whole.
 constexpr double kScattered = 0.35;
 /// SM clocks between two blocks that start anywhere on the card, and between two warps on an SM.
 constexpr double kBlockStart = 1.21, kWarpStart = 6.1;
@@ -78,13 +79,14 @@ Estimate estimate(const Work& work, const CardRow& card) {
   const double peak_sectors = card.peak_gb * 1e3 / card.clock_mhz / kSectorBytes / sms;
   const double l2_sectors = card.is_measured() ? card.l2_sectors / sms : kL2OfMemory * peak_sectors;
   const double block_warps = work.warps / work.blocks;
-  const double moved = work.read_sectors * memory_cost(work.missed_lines, work.missed_sectors) +
-                       (work.written_sectors + work.partial_sectors) *
-                           memory_cost(work.store_lines, work.stored_sectors);
+  const double moved =
+      work.read_sectors * memory_cost(work.missed_lines, work.missed_sectors) +
+      (work.written_sectors + work.partial_sectors) * memory_cost(work.store_lines, work.stored_sectors);
   const double in_l2 = std::max(kReadLine * work.missed_lines, kReadSector * work.missed_sectors) +
                        kWrittenLine * work.store_lines + kWrittenSector * work.stored_sectors +
                        kParted * work.parted_sectors;
-  const double mixed = 2 * std::min(work.read_sectors, work.written_sectors) / (work.read_sectors + work.written_sectors + 1);
+  const double mixed =
+      2 * std::min(work.read_sectors, work.written_sectors) / (work.read_sectors + work.written_sectors + 1);
   const double memory_sectors = (kMemoryShare - kTurnaround * mixed) * peak_sectors;
   const auto a_warp = [&](double sum) { return sum / work.warps; };
   const double load_store = a_warp(work.shared_wavefronts + work.load_lines + work.store_lines);
@@ -93,18 +95,18 @@ Estimate estimate(const Work& work, const CardRow& card) {
   const double life = kBlockLatency + kWarpSkew * block_warps + a_warp(work.waits.clocks(block_warps)) +
                       block_warps * std::max(load_store, issue);
   Estimate result;
-  result.terms = {
-      {Limit::memory, a_warp(moved) / memory_sectors},
-      {Limit::l2, a_warp(in_l2) / l2_sectors},
-      {Limit::load_store, load_store},
-      {Limit::issue, issue},
-      {Limit::latency, life / work.resident_warps},
-      {Limit::block_start, std::max(kBlockStart * sms / block_warps, kWarpStart)}};
+  result.terms = {{Limit::memory, a_warp(moved) / memory_sectors},
+                  {Limit::l2, a_warp(in_l2) / l2_sectors},
+                  {Limit::load_store, load_store},
+                  {Limit::issue, issue},
+                  {Limit::latency, life / work.resident_warps},
+                  {Limit::block_start, std::max(kBlockStart * sms / block_warps, kWarpStart)}};
   const double stream = norm({result.terms[0].clocks, result.terms[1].clocks}, kStreamNorm);
   const double running =
       norm({stream, result.terms[2].clocks, result.terms[3].clocks, result.terms[4].clocks}, kNorm);
   result.clocks = norm({running, result.terms[5].clocks}, kStartNorm);
-  result.share = a_warp(work.used_bytes) / kSectorBytes / (kCopyShare * peak_sectors) / result.clocks;
+  result.copy_clocks = a_warp(work.used_bytes) / kSectorBytes / (kCopyShare * peak_sectors);
+  result.share = result.copy_clocks / result.clocks;
   std::stable_sort(result.terms.begin(), result.terms.end(),
                    [](const Term& a, const Term& b) { return a.clocks > b.clocks; });
   return result;

@@ -5,16 +5,16 @@
 
 #include "arch/card.h"
 
-/// Which part of an SM or of the memory limits a kernel, from counts. The formula is for a grid that fills the
-/// card; the constants were measured by grader/cli/bench/constants.cu on compute capability 9.0.
+/// Which part of an SM or of the memory limits a kernel, from counts. The formula is for a grid that fills
+/// the card; the constants were measured by grader/cli/bench/constants.cu on compute capability 9.0.
 namespace cml::arch {
 
 /// Latencies in clocks of an SM (measured on an idle card).
 /// @{
-inline constexpr double kMemoryLatency = 740;     ///< a load that misses the L2, and its use
-inline constexpr double kL2Latency = 290;         ///< a load that hits the L2
-inline constexpr double kL1Latency = 40;          ///< a load that hits L1
-inline constexpr double kSharedLatency = 29;      ///< a load of shared memory, a shuffle
+inline constexpr double kMemoryLatency = 740;      ///< a load that misses the L2, and its use
+inline constexpr double kL2Latency = 290;          ///< a load that hits the L2
+inline constexpr double kL1Latency = 40;           ///< a load that hits L1
+inline constexpr double kSharedLatency = 29;       ///< a load of shared memory, a shuffle
 inline constexpr double kArithmeticLatency = 4.5;  ///< an instruction whose result the next one takes
 /// How much later the last warp of a block is for each warp that the block has: at its end, and at a barrier.
 inline constexpr double kWarpSkew = 16, kBarrierSkew = 4;
@@ -73,7 +73,9 @@ struct Term {
 struct Estimate {
   std::vector<Term> terms;  ///< largest first
   double clocks = 0;        ///< of an SM for one warp
-  double share = 0;         ///< bandwidth of the bytes used, of a copy's; above 1 where most are read
+  double copy_clocks = 0;   ///< that a copy takes for the bytes that the warp uses
+  /// Bandwidth of the bytes used, of a copy's: copy_clocks / clocks. Above 1 where most are read.
+  double share = 0;
 };
 
 /// The model: the terms t of one warp give about (sum of t^3)^(1/3). Precondition: a grid with a warp.

@@ -152,9 +152,9 @@ Result<Work> find_work(const CheckOptions& options, const grading::Project& proj
 /// Without a GPU, bandwidth is neither asked for nor part of the points that there are.
 struct ChecksToRun {
   std::vector<const testing::CheckRow*> rows;
-  std::vector<std::string> left_out;  ///< "LAB/EXERCISE/CHECK"
+  std::vector<std::string> left_out;                  ///< "LAB/EXERCISE/CHECK"
   std::vector<const testing::CheckRow*> to_estimate;  ///< these, without a verdict
-  size_t exercises = 0;               ///< of which a check is left
+  size_t exercises = 0;                               ///< of which a check is left
 };
 ChecksToRun checks_to_run(const grading::Selection& selection, bool with_bandwidth) {
   ChecksToRun checks;

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "cli/foreground.h"
+#include "cli/launch_options.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/program_file.h"
@@ -145,12 +146,8 @@ Result<int> run(const Options& options) {
   if (!emulator) return emulator.error();
   const Result<int> capability = grading::capability_of(options.arch, *emulator);
   if (!capability) return capability.error();
-  const arch::CardRow* card = nullptr;
-  if (!options.card.empty()) {
-    const Result<const arch::CardRow*> found = arch::find_card(options.card, *capability);
-    if (!found) return found.error();
-    card = *found;
-  }
+  const Result<const arch::CardRow*> card = card_of(options.card, *capability);
+  if (!card) return card.error();
   const Result<runtime::Checks> checks = checks_of(options.checks);
   if (!checks) return checks.error();
   const StagingFolder staging(fs::temp_directory_path() / "grader-run");
@@ -196,14 +193,15 @@ Result<int> run(const Options& options) {
   const Result<ForegroundEnd> ended = run_in_foreground(
       command, added, options.time_limit > 0 ? std::optional(options.time_limit) : std::nullopt);
   if (!ended) return ended.error();
-  const RunOverview overview{records_in(settings.records), ended->end.exit_code(), card};
+  const RunOverview overview{records_in(settings.records), ended->end.exit_code(), *card};
   if (const std::optional<Error> error = write_report(options, overview)) return *error;
   const bool is_launched = std::any_of(overview.programs.begin(), overview.programs.end(),
                                        [](const auto& it) { return !it.kernels.empty(); });
   if (!options.only.empty() && !overview.programs.empty() && !is_launched)
     std::cerr << fmt::format("no launch of {}\n  next: run it without --only, which names all kernels.\n",
                              options.only);
-  if (ended->is_late) std::cerr << fmt::format("it was ended after {} s (--time-limit)\n", options.time_limit);
+  if (ended->is_late)
+    std::cerr << fmt::format("it was ended after {} s (--time-limit)\n", options.time_limit);
   if (overview.programs.empty())
     std::cerr << (compiles
                       ? "the program launched no kernel\n  next: look at what it wrote; its arguments stand "
@@ -237,8 +235,7 @@ Action declare_run(CLI::App& app) {
       .shows_default();
   add_flag(app, "--fail-on-findings", options->fail_on_findings,
            "Exit code 1 where a race or a fault was found, though the program ended well");
-  add_option(app, "--card", options->card,
-             "The card that times are estimated for, as H100; else the first one of its compute capability");
+  add_card_option(app, options->card);
   add_format_option(app, options->format, {"console", "json", "html"});
   add_option(app, "-o,--output", options->output, "File for the report, instead of stderr");
   add_arch_option(app, options->arch);

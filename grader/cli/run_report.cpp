@@ -112,8 +112,7 @@ std::string kernel_text(const KernelRecord& kernel, const ProgramRecord& program
   return out;
 }
 
-std::string program_text(const ProgramRecord& program, const arch::CardRow* chosen) {
-  const arch::CardRow& card = chosen != nullptr ? *chosen : arch::card_of(program.compute_capability);
+std::string program_text(const ProgramRecord& program, const arch::CardRow& card) {
   std::string out = fmt::format("\n{} on an emulated device of compute capability {}\n",
                                 std::filesystem::path(program.program).filename().string(),
                                 arch::to_string(program.compute_capability));
@@ -159,7 +158,7 @@ bool has_findings(const RunOverview& overview) {
 
 std::string run_text(const RunOverview& overview) {
   std::string out;
-  for (const ProgramRecord& program : overview.programs) out += program_text(program, overview.card);
+  for (const ProgramRecord& program : overview.programs) out += program_text(program, *overview.card);
   return report::clean(out, out.size());
 }
 
@@ -185,6 +184,7 @@ std::string run_html(const RunOverview& overview) {
     }
     for (const std::string& note : program.notes) remarks.push_back("Note: " + note + ".");
   }
+  details.card = overview.card;
   details.file = busiest_file(*most);
   details.source = source_of(*most, details.file);
   return report::render_details_html(std::filesystem::path(most->program).filename().string(), remarks,

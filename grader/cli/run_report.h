@@ -11,8 +11,7 @@ namespace cml::cli {
 struct RunOverview {
   std::vector<runtime::ProgramRecord> programs;  ///< that used the device, in the order of their ends
   int exit_code = 0;                             ///< of the command, as shells say it
-  /// That times are estimated for; null: the one that the emulated device stands for.
-  const arch::CardRow* card = nullptr;
+  const arch::CardRow* card = nullptr;           ///< that time is estimated for; never null
 };
 
 /// Whether a race, a fault or another finding is in it.

@@ -79,8 +79,8 @@ Result<std::string> gpus_page(const std::filesystem::path& root) {
   const Result<std::string> card_columns = def_comment(root / "grader/arch/cards.def");
   if (!card_columns) return card_columns;
   return "The GPU generations whose counts and occupancy the grader computes: `--arch`.\n\n" + table.text() +
-         "\n## Columns {#reference_gpus--columns}\n" + *columns +
-         "\n## Cards {#reference_gpus--cards}\n" + *card_columns;
+         "\n## Columns {#reference_gpus--columns}\n" + *columns + "\n## Cards {#reference_gpus--cards}\n" +
+         *card_columns;
 }
 
 }  // namespace cml::docs

@@ -59,7 +59,8 @@ double length(const ptx::Instruction& instruction) {
 
 bool is_global_load(const ptx::Instruction& instruction) {
   return (instruction.opcode == "ld"_op || instruction.opcode == "ldu"_op) &&
-         instruction.modifiers.space != ptx::Space::shared && instruction.modifiers.space != ptx::Space::param &&
+         instruction.modifiers.space != ptx::Space::shared &&
+         instruction.modifiers.space != ptx::Space::param &&
          instruction.modifiers.space != ptx::Space::constant;
 }
 bool is_shared_load(const ptx::Instruction& instruction) {
@@ -88,8 +89,8 @@ class Chain {
     const ptx::Semantic semantic = ptx::row_of(instruction.opcode).semantic;
     const bool stops = is_barrier(instruction);
     const bool is_load = is_global_load(instruction) || is_shared_load(instruction);
-    const bool is_access = semantic == ptx::Semantic::memory || semantic == ptx::Semantic::atomic ||
-                           is_async_copy(instruction);
+    const bool is_access =
+        semantic == ptx::Semantic::memory || semantic == ptx::Semantic::atomic || is_async_copy(instruction);
     Ready start = sources(instruction);
     if (stops || semantic == ptx::Semantic::fence) wait_for(start, last_access_);
     if (is_access && !instruction.modifiers.nc) wait_for(start, last_store_);
@@ -137,7 +138,8 @@ class Chain {
   template <typename Visit>
   static void each_register(const ptx::Operand& operand, const Visit& visit) {
     using Kind = ptx::Operand::Kind;
-    if (operand.kind == Kind::reg || (operand.kind == Kind::address && operand.has_base_reg)) visit(operand.id);
+    if (operand.kind == Kind::reg || (operand.kind == Kind::address && operand.has_base_reg))
+      visit(operand.id);
     for (const ptx::Operand& element : operand.elements) each_register(element, visit);
   }
   static size_t destinations(const ptx::Instruction& instruction) {
@@ -177,8 +179,7 @@ std::vector<bool> begins_of(const ptx::Function& function) {
   for (size_t i = 0; i < function.body.size(); ++i) {
     const ptx::Instruction& instruction = function.body[i];
     for (const ptx::Operand& operand : instruction.operands) mark_labels(operand, begins);
-    if (instruction.refused.empty() &&
-        ptx::row_of(instruction.opcode).semantic == ptx::Semantic::control)
+    if (instruction.refused.empty() && ptx::row_of(instruction.opcode).semantic == ptx::Semantic::control)
       begins[i + 1] = true;
   }
   return begins;

@@ -9,9 +9,9 @@
 
 namespace cml::metrics {
 
-/// What an estimate of time needs beyond the other counts: lines of requests, sectors that a block or the grid
-/// has not accessed before, and what a warp waits for. Where several host threads run the launch, each of them
-/// sees a first access of its own. Merged launches are added; the block is that of the first one.
+/// What an estimate of time needs beyond the other counts: lines of requests, sectors that a block or the
+/// grid has not accessed before, and what a warp waits for. Where several host threads run the launch, each
+/// of them sees a first access of its own. Merged launches are added; the block is that of the first one.
 class TimeCounter : public Counter {
  public:
   bool listens_to(ptx::Space space) const override { return space == ptx::Space::global; }

@@ -38,16 +38,16 @@ std::optional<arch::Work> work_of(const std::vector<MetricValue>& metrics) {
   work.written_sectors = get("written_sectors");
   work.partial_sectors = get("partial_sectors");
   work.used_bytes = get("used_bytes");
-  work.waits = {get("memory_waits"), get("l2_waits"), get("l1_waits"), get("shared_waits"), get("barrier_waits"),
-                get("instruction_waits")};
+  work.waits = {get("memory_waits"), get("l2_waits"),      get("l1_waits"),
+                get("shared_waits"), get("barrier_waits"), get("instruction_waits")};
   return work;
 }
 
 std::vector<std::string> not_modelled(const LaunchResult& launch) {
   // A part so small changes no estimate that is rounded to two digits.
   constexpr double kNegligible = 0.01;
-  const double requests = value(launch.metrics, "global_load_requests") +
-                          value(launch.metrics, "global_store_requests") + 1;
+  const double requests =
+      value(launch.metrics, "global_load_requests") + value(launch.metrics, "global_store_requests") + 1;
   std::vector<std::string> parts;
   const auto look = [&](const char* id, const char* what) {
     if (value(launch.metrics, id) > kNegligible * requests) parts.emplace_back(what);

@@ -46,19 +46,45 @@ std::string limit_text(arch::Limit limit, const arch::Work& work, const language
   return {};
 }
 
-std::string time_text(const LaunchResult& launch, const arch::CardRow& card, const language::Catalogue& words) {
+std::string time_text(const LaunchResult& launch, const arch::CardRow& card,
+                      const language::Catalogue& words) {
   const std::optional<arch::Work> work = metrics::work_of(launch.metrics);
   if (!work || work->used_bytes == 0) return {};
   std::vector<std::string> missing = metrics::not_modelled(launch);
   for (std::string& part : missing) part = words.text(part);
   if (!missing.empty())
-    return words.say("no estimate of time: {} is not in the model", fmt::format("{}", fmt::join(missing, ", ")));
+    return words.say("no estimate of time: {} is not in the model",
+                     fmt::format("{}", fmt::join(missing, ", ")));
   const arch::Estimate estimate = arch::estimate(*work, card);
   const std::string limit = limit_text(estimate.terms.front().limit, *work, words);
   if (card.is_measured())
     return words.say("estimate for an {}: about {:.2f} of a copy; {}", card.name, estimate.share, limit);
   return words.say("estimate for an {}, which was not measured: about {:.2f} of a copy; {}", card.name,
                    estimate.share, limit);
+}
+
+std::optional<arch::Estimate> estimate_of(const LaunchResult& launch, const arch::CardRow& card) {
+  const std::optional<arch::Work> work = metrics::work_of(launch.metrics);
+  if (!work || work->used_bytes == 0 || !metrics::not_modelled(launch).empty()) return std::nullopt;
+  return arch::estimate(*work, card);
+}
+
+std::string time_change_text(const LaunchResult& a, const LaunchResult& b, const arch::CardRow& card,
+                             const language::Catalogue& words) {
+  const std::optional<arch::Estimate> one = estimate_of(a, card), other = estimate_of(b, card);
+  if (!one || !other) return {};
+  std::string out =
+      words.say("Estimate for an {}, in times of a copy of the bytes that each uses\n", card.name);
+  const auto row = [&](double x, double y, const std::string& name) {
+    out += fmt::format("{:>14.2f} {:>14.2f} {:>8.2f}  {}\n", x, y, y / x, name);
+  };
+  row(one->clocks / one->copy_clocks, other->clocks / other->copy_clocks, words.text("all"));
+  for (const arch::Term& term : one->terms)
+    for (const arch::Term& same : other->terms)
+      if (same.limit == term.limit)
+        row(term.clocks / one->copy_clocks, same.clocks / other->copy_clocks,
+            words.text(arch::text_of(term.limit)));
+  return out;
 }
 
 }  // namespace cml::report

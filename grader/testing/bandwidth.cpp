@@ -19,8 +19,8 @@ namespace {
 
 constexpr size_t kSamples = 65536;
 constexpr uint32_t kSideStep = 1024;  ///< what every kernel can take
-constexpr int kRounds = 3;           ///< measurements before a result that is not a pass counts
-constexpr double kTolerance = 1e-4;  ///< of an output element, relative to max(1, |expected|)
+constexpr int kRounds = 3;            ///< measurements before a result that is not a pass counts
+constexpr double kTolerance = 1e-4;   ///< of an output element, relative to max(1, |expected|)
 
 /// The first sampled element that is not as expected.
 Fault wrong_element(const TimingRequest& request, const TimingResult& result,

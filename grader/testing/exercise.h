@@ -54,7 +54,7 @@ struct Session {
     uint64_t memory_bytes = 0;  ///< free global memory, bytes
     uint32_t side = 0;          ///< of the matrix that bandwidth is measured with; 0: as the card wants it
   };
-  std::optional<Gpu> gpu;       ///< empty on the emulator
+  std::optional<Gpu> gpu;  ///< empty on the emulator
   /// There is no card: bandwidth checks run their launch on the emulator, on a small matrix, for an estimate.
   bool estimates_bandwidth = false;
   std::string thresholds_file;  ///< labs/thresholds.toml: shares of the copy, a row an exercise

@@ -66,8 +66,7 @@ class EmulatorEngine {
     emulator::JobRun job_run = run_of(job, program, limits);
     for (size_t i = 0; i < job.launches.size(); ++i)
       job_run.launches.push_back(spec_of(job.launches[i], prepared->kernels[i]));
-    Result<emulator::JobOutcome> outcome = emulator::run_job(
-        job_run, observers_of(job.options));
+    Result<emulator::JobOutcome> outcome = emulator::run_job(job_run, observers_of(job.options));
     if (!outcome) return outcome.error();
     Result<RunResult> result = result_of(job, prepared->kernels, *outcome);
     if (!result) return result.error();

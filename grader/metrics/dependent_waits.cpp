@@ -80,7 +80,7 @@ class Chain {
 
   void clear() {
     std::fill(ready_.begin(), ready_.end(), Ready{});
-    end_ = last_access_ = last_store_ = Ready{};
+    end_ = last_access_ = last_store_ = last_shared_store_ = Ready{};
     groups_.assign(1, Ready{});
   }
 
@@ -93,15 +93,17 @@ class Chain {
         semantic == ptx::Semantic::memory || semantic == ptx::Semantic::atomic || is_async_copy(instruction);
     Ready start = sources(instruction);
     if (stops || semantic == ptx::Semantic::fence) wait_for(start, last_access_);
-    if (is_access && !instruction.modifiers.nc) wait_for(start, last_store_);
+    const bool is_shared = instruction.modifiers.space == ptx::Space::shared;
+    Ready& last_store = is_shared ? last_shared_store_ : last_store_;
+    if (is_access && !instruction.modifiers.nc) wait_for(start, last_store);
     if (instruction.opcode == "cp.async.wait_all"_op || instruction.opcode == "cp.async.wait_group"_op)
       for (size_t i = 0; i + left_open(instruction) < groups_.size(); ++i) wait_for(start, groups_[i]);
     if (is_access) wait_for(last_access_, start);
-    if (is_access && !is_load) wait_for(last_store_, start);
+    if (is_access && !is_load) wait_for(last_store, start);
     const Ready finish = after(start, wait_of(instruction, semantic));
     if (is_async_copy(instruction)) wait_for(groups_.back(), finish);
     if (instruction.opcode == "cp.async.commit_group"_op) groups_.emplace_back();
-    if (stops) last_store_ = finish;
+    if (stops) last_store_ = last_shared_store_ = finish;
     set_destinations(instruction, finish);
     wait_for(end_, is_async_copy(instruction) ? start : finish);
   }
@@ -164,7 +166,7 @@ class Chain {
 
   std::vector<Ready> ready_;  ///< by register
   const std::function<Served(const ptx::Instruction&)>& served_;
-  Ready end_, last_access_, last_store_;
+  Ready end_, last_access_, last_store_, last_shared_store_;
   std::vector<Ready> groups_;  ///< of asynchronous copies; the last one is not committed
 };
 

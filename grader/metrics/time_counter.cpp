@@ -104,6 +104,8 @@ void TimeCounter::on_executed(const ptx::Instruction& instruction, uint64_t warp
                               uint64_t /*threads_on*/) {
   executed_[&instruction] += warps;
   issue_slots_ += static_cast<double>(warps) * issue_slots(instruction);
+  using ptx::operator""_op;
+  if (instruction.opcode == "mma"_op || instruction.opcode == "wmma.mma"_op) matrix_products_ += warps;
 }
 
 void TimeCounter::close() {
@@ -129,6 +131,7 @@ void TimeCounter::merge(const Observer& other) {
   }
   for (const auto& [instruction, loads] : added.loads_) loads_[instruction].add(loads);
   for (const auto& [instruction, warps] : added.executed_) executed_[instruction] += warps;
+  matrix_products_ += added.matrix_products_;
   issue_slots_ += added.issue_slots_;
   sums_.load_lines += added.sums_.load_lines;
   sums_.store_lines += added.sums_.store_lines;

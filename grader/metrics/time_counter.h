@@ -61,6 +61,7 @@ class TimeCounter : public Counter {
   std::unordered_map<const ptx::Instruction*, uint64_t> executed_;  ///< by warps
   Sums sums_;
   double issue_slots_ = 0;
+  uint64_t matrix_products_ = 0;  ///< by warps
   Touched closed_;  ///< of launches that are not in chunks_
 };
 

@@ -55,6 +55,7 @@ std::vector<std::string> not_modelled(const LaunchResult& launch) {
   look("global_atomic_requests", "atomics of global memory");
   look("local_load_requests", "local memory");
   look("mbarrier_requests", "bulk copies and mbarriers");
+  look("matrix_products", "tensor cores");
   if (value(launch.metrics, "reread_sectors") > 0.05 * value(launch.metrics, "read_sectors"))
     parts.emplace_back("memory that is read again after long");
   for (const AccessSite& site : launch.sites)

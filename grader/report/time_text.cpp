@@ -57,10 +57,10 @@ std::string time_text(const LaunchResult& launch, const arch::CardRow& card,
                      fmt::format("{}", fmt::join(missing, ", ")));
   const arch::Estimate estimate = arch::estimate(*work, card);
   const std::string limit = limit_text(estimate.terms.front().limit, *work, words);
-  if (card.is_measured())
-    return words.say("estimate for an {}: about {:.2f} of a copy; {}", card.name, estimate.share, limit);
-  return words.say("estimate for an {}, which was not measured: about {:.2f} of a copy; {}", card.name,
-                   estimate.share, limit);
+  std::string head = words.say("estimate for an {}", card.name);
+  if (!card.is_measured()) head += words.text(", which was not measured");
+  if (work->blocks < card.multiprocessors) head += words.text(", if there were blocks for all its SMs");
+  return words.say("{}: about {:.2f} of a copy; {}", head, estimate.share, limit);
 }
 
 std::optional<arch::Estimate> estimate_of(const LaunchResult& launch, const arch::CardRow& card) {
@@ -69,21 +69,20 @@ std::optional<arch::Estimate> estimate_of(const LaunchResult& launch, const arch
   return arch::estimate(*work, card);
 }
 
-std::string time_change_text(const LaunchResult& a, const LaunchResult& b, const arch::CardRow& card,
-                             const language::Catalogue& words) {
+std::string time_change_text(const LaunchResult& a, const LaunchResult& b, const arch::CardRow& card) {
   const std::optional<arch::Estimate> one = estimate_of(a, card), other = estimate_of(b, card);
   if (!one || !other) return {};
   std::string out =
-      words.say("Estimate for an {}, in times of a copy of the bytes that each uses\n", card.name);
+      fmt::format("Estimate for an {}, in times of a copy of the bytes that each uses\n", card.name);
   const auto row = [&](double x, double y, const std::string& name) {
     out += fmt::format("{:>14.2f} {:>14.2f} {:>8.2f}  {}\n", x, y, y / x, name);
   };
-  row(one->clocks / one->copy_clocks, other->clocks / other->copy_clocks, words.text("all"));
+  row(one->clocks / one->copy_clocks, other->clocks / other->copy_clocks, "all");
   for (const arch::Term& term : one->terms)
     for (const arch::Term& same : other->terms)
       if (same.limit == term.limit)
         row(term.clocks / one->copy_clocks, same.clocks / other->copy_clocks,
-            words.text(arch::text_of(term.limit)));
+            arch::text_of(term.limit));
   return out;
 }
 

@@ -18,8 +18,7 @@ std::string time_text(const LaunchResult& launch, const arch::CardRow& card,
 
 /// The change from launch A to launch B, part by part: a table in times of what a copy of the bytes used
 /// takes. Empty where one of them has no estimate.
-std::string time_change_text(const LaunchResult& a, const LaunchResult& b, const arch::CardRow& card,
-                             const language::Catalogue& words);
+std::string time_change_text(const LaunchResult& a, const LaunchResult& b, const arch::CardRow& card);
 
 /// The parts of a launch's estimate, largest first; nothing where there is none.
 std::optional<arch::Estimate> estimate_of(const LaunchResult& launch, const arch::CardRow& card);

@@ -55,6 +55,13 @@ TEST(DependentWaits, ALoadStaysAfterAStore) {
   EXPECT_EQ(waits_of(read_only).memory, 1);
 }
 
+TEST(DependentWaits, AStoreToSharedMemoryHoldsNoLoadOfGlobalMemory) {
+  EXPECT_EQ(waits_of("ld.global.f32 %f1, [%d1];\nst.shared.f32 [s], %f1;\nld.global.f32 %f2, [%d1+4];\n"
+                     "st.shared.f32 [s+4], %f2;\n")
+                .memory,
+            1);
+}
+
 TEST(DependentWaits, ABarrierWaitsForTheStoresBeforeIt) {
   const arch::Waits waits = waits_of(
       "ld.global.f32 %f1, [%d1];\nst.shared.f32 [s], %f1;\nbar.sync 0;\nld.shared.f32 %f2, [s+4];\n"

@@ -6,7 +6,8 @@
 #include "arch/card.h"
 
 /// Which part of an SM or of the memory limits a kernel, from counts. The formula is for a grid that fills
-/// the card; the constants were measured by grader/tests/data/estimate/constants.cu on compute capability 9.0.
+/// the card; the constants were measured by grader/tests/data/estimate/constants.cu on compute
+/// capability 9.0.
 namespace cml::arch {
 
 /// Latencies in clocks of an SM (measured on an idle card).

@@ -62,7 +62,7 @@ class TimeCounter : public Counter {
   Sums sums_;
   double issue_slots_ = 0;
   uint64_t matrix_products_ = 0;  ///< by warps
-  Touched closed_;  ///< of launches that are not in chunks_
+  Touched closed_;                ///< of launches that are not in chunks_
 };
 
 }  // namespace cml::metrics

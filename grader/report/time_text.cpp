@@ -81,8 +81,7 @@ std::string time_change_text(const LaunchResult& a, const LaunchResult& b, const
   for (const arch::Term& term : one->terms)
     for (const arch::Term& same : other->terms)
       if (same.limit == term.limit)
-        row(term.clocks / one->copy_clocks, same.clocks / other->copy_clocks,
-            arch::text_of(term.limit));
+        row(term.clocks / one->copy_clocks, same.clocks / other->copy_clocks, arch::text_of(term.limit));
   return out;
 }
 

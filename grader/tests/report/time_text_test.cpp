@@ -30,7 +30,8 @@ LaunchResult copy(const std::map<std::string, double>& changed = {}) {
                                        {"memory_waits", kWarps}};
   for (const auto& [id, value] : changed) values[id] = value;
   LaunchResult launch;
-  for (const auto& [id, value] : values) launch.metrics.push_back({metrics::find_metric(id)->name, value, {}});
+  for (const auto& [id, value] : values)
+    launch.metrics.push_back({metrics::find_metric(id)->name, value, {}});
   return launch;
 }
 const arch::CardRow& h200() { return arch::card_of(90); }
@@ -62,8 +63,9 @@ TEST(TimeText, IsNoNumberWhereTheModelLacksAPart) {
 
 TEST(TimeText, ComparesPartByPart) {
   const std::string text = time_change_text(copy({{"shared_wavefronts", 200 * 4096}}), copy(), h200());
-  EXPECT_THAT(text, AllOf(StartsWith("Estimate for an H200, in times of a copy of the bytes that each uses\n"),
-                          HasSubstr("  load/store\n"), HasSubstr("  all\n")));
+  EXPECT_THAT(text,
+              AllOf(StartsWith("Estimate for an H200, in times of a copy of the bytes that each uses\n"),
+                    HasSubstr("  load/store\n"), HasSubstr("  all\n")));
   EXPECT_EQ(time_change_text(copy(), {}, h200()), "");
 }
 

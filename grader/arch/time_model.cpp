@@ -91,19 +91,19 @@ Estimate estimate(const Work& work, const CardRow& card) {
   const auto a_warp = [&](double sum) { return sum / work.warps; };
   const double load_store = a_warp(work.shared_wavefronts + work.load_lines + work.store_lines);
   const double issue = a_warp(work.issue_slots) / kParts;
-  // SM clocks that a block is resident: its warps do the same at the same time, and wait for each other.
-  const double life = kBlockLatency + kWarpSkew * block_warps + a_warp(work.waits.clocks(block_warps)) +
-                      block_warps * std::max(load_store, issue);
+  // SM clocks for which a block only waits. Its warps do the same at the same time, so they also wait for
+  // each other.
+  const double waits = kBlockLatency + kWarpSkew * block_warps + a_warp(work.waits.clocks(block_warps));
+  const double queue = block_warps * std::max(load_store, issue);
   Estimate result;
   result.terms = {{Limit::memory, a_warp(moved) / memory_sectors},
                   {Limit::l2, a_warp(in_l2) / l2_sectors},
                   {Limit::load_store, load_store},
                   {Limit::issue, issue},
-                  {Limit::latency, life / work.resident_warps},
+                  {Limit::latency, waits / work.resident_warps},
                   {Limit::block_start, std::max(kBlockStart * sms / block_warps, kWarpStart)}};
   const double stream = norm({result.terms[0].clocks, result.terms[1].clocks}, kStreamNorm);
-  const double running =
-      norm({stream, result.terms[2].clocks, result.terms[3].clocks, result.terms[4].clocks}, kNorm);
+  const double running = norm({stream, load_store, issue, (waits + queue) / work.resident_warps}, kNorm);
   result.clocks = norm({running, result.terms[5].clocks}, kStartNorm);
   result.copy_clocks = a_warp(work.used_bytes) / kSectorBytes / (kCopyShare * peak_sectors);
   result.share = result.copy_clocks / result.clocks;

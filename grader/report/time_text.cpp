@@ -9,6 +9,8 @@ namespace cml::report {
 namespace {
 
 constexpr double kSectorBytes = 32;
+/// From this part of the largest term on, the next one is named too.
+constexpr double kNear = 0.8;
 
 std::string latency_text(const arch::Work& work, const language::Catalogue& words) {
   const double loads = (work.waits.memory + work.waits.l2) / work.warps;
@@ -56,7 +58,9 @@ std::string time_text(const LaunchResult& launch, const arch::CardRow& card,
     return words.say("no estimate of time: {} is not in the model",
                      fmt::format("{}", fmt::join(missing, ", ")));
   const arch::Estimate estimate = arch::estimate(*work, card);
-  const std::string limit = limit_text(estimate.terms.front().limit, *work, words);
+  std::string limit = limit_text(estimate.terms[0].limit, *work, words);
+  if (estimate.terms[1].clocks > kNear * estimate.terms[0].clocks)
+    limit = words.say("{}; then {}", limit, limit_text(estimate.terms[1].limit, *work, words));
   std::string head = words.say("estimate for an {}", card.name);
   if (!card.is_measured()) head += words.text(", which was not measured");
   if (work->blocks < card.multiprocessors) head += words.text(", if there were blocks for all its SMs");

@@ -10,9 +10,9 @@
 namespace cml::report {
 
 /// What limits a launch, by an estimate for a grid that fills `card`: "estimate for an H200: about 0.35 of a
-/// copy; latency: 8 warps an SM, each waits for 4.0 loads in sequence". Where the model has no term for what
-/// the launch does, it says so instead of a number. Empty where nothing was counted for an estimate
-/// (RunOptions::count_time).
+/// copy; latency: 8 warps an SM, each waits for 4.0 loads in sequence"; the second part too, where it takes
+/// nearly as long. Where the model has no term for what the launch does, it says so instead of a number.
+/// Empty where nothing was counted for an estimate (RunOptions::count_time).
 std::string time_text(const LaunchResult& launch, const arch::CardRow& card,
                       const language::Catalogue& words);
 

@@ -236,6 +236,19 @@ Requirement derives(const Derivation& derivation, const Domain& domain, size_t s
           }};
 }
 
+Requirement derives(const std::string& call, const Reference& right, std::vector<int64_t> example,
+                    std::string next, const Domain& domain, size_t sets, std::source_location at) {
+  const size_t open = call.find('('), close = call.find(')');
+  Derivation it{.function = call.substr(0, open), .right = right, .next = std::move(next), .at = at};
+  if (!example.empty()) it.example = std::move(example);
+  for (size_t begin = open; begin < close;) {
+    const size_t name = call.find_first_not_of("(, ", begin), end = call.find_first_of(",)", begin + 1);
+    it.parameters.push_back(call.substr(name, end - name));
+    begin = end;
+  }
+  return derives(it, domain, sets);
+}
+
 Requirement reaches_the_copy(const Mover& mover, std::function<Case(uint32_t side)> case_of) {
   return {.proves = mover.name() + " reaches its share of the copy's bandwidth on a card",
           .run = [=, case_of = std::move(case_of)](PlannedTest& test) {

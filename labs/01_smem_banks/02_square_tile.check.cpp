@@ -37,9 +37,7 @@ int access_wavefronts(int side, int pitch, bool down_columns) {
     return 4 * (down_columns ? x * pitch + y : y * pitch + x);
   }));
 }
-Parameter pitch(int64_t more) {
-  return number("pitch", "side", [=](const Case& c) { return c["side"] + more; });
-}
+constexpr int64_t kMostPitch = 1 << 26;  ///< as the text says: the words fit an int
 
 EXERCISE(SquareTile)
     .gate("set_row_read_row_outputs", 0.5, is_right(kRowRow))
@@ -48,14 +46,15 @@ EXERCISE(SquareTile)
     .gate("set_col_read_row_outputs", 0.5, is_right(kColRow))
     // Needs no kernel: a gate that no check names.
     .gate("wavefronts_derived", 2,
-          {derives({.function = "access_wavefronts",
-                    .right = access_wavefronts,
-                    .next = "write down the words of one warp, then of the next one, and look at their banks",
-                    .example = {{6, 8, true}}},
-                   Domain{number("side", 1, 32), pitch(60'000), choice("down_columns", {0, 1})}
+          {derives("access_wavefronts(side, pitch, down_columns)", access_wavefronts, {6, 8, true},
+                   "write down the words of one warp, then of the next one, and look at their banks",
+                   Domain{number("side", 1, 32), number("pitch", "side", kMostPitch),
+                          choice("down_columns", {0, 1})}
                        .also("the largest tile", {value("side", 32), value("pitch", 32)}, 4)
+                       .also("words that no float holds",
+                             {number("side", 8, 32), number("pitch", kMostPitch / 4, kMostPitch)}, 8)
                        .also("rows without a pad", {value("pitch", "side")}, 12)
-                       .also("a small pad", {pitch(200)}, 12),
+                       .also("a small pad", {number("pitch", "side", "side"_p + 200)}, 12),
                    12)})
     .check("set_row_read_row_through_tile", 1.5, {"set_row_read_row_outputs"}, goes_through(kRowRow))
     .check("set_col_read_col_through_tile", 1.5, {"set_col_read_col_outputs"}, goes_through(kColCol))

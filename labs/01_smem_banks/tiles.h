@@ -105,17 +105,18 @@ inline Limits accesses(const Tile& tile, const std::string& why_store, const std
   };
   const auto conflicts = [=](const Case& c, const Counts& n) { return stores(c, n) - warps(c, n); };
   const std::string in_order = "in is read along its rows, and once";
-  return {
-      {"shared_load_requests", warps, "each warp loads from the tile once"},
-      {"shared_store_requests", by_stores(warps), "each warp writes the tile once, by stores or by copies"},
-      exactly("async_copy_requests", by_copies(warps),
-              "each thread copies one int into the tile, each warp once"),
-      exactly("shared_store_wavefronts", by_stores(stores), why_store),
-      exactly("shared_copy_conflicts", by_copies(conflicts), why_store),
-      exactly("shared_load_wavefronts", loads, why_load),
-      {"global_copy_sectors", by_copies(sectors), in_order},
-      {"global_load_sectors", sectors, in_order},
-      {"global_store_sectors", sectors, "out is written along its rows, and once"}};
+  return Limits{{"shared_load_requests", warps, "each warp loads from the tile once"},
+                {"shared_store_requests", by_stores(warps),
+                 "each warp writes the tile once, by stores or by copies"},
+                exactly("async_copy_requests", by_copies(warps),
+                        "each thread copies one int into the tile, each warp once"),
+                exactly("shared_store_wavefronts", by_stores(stores), why_store),
+                exactly("shared_copy_conflicts", by_copies(conflicts), why_store),
+                exactly("shared_load_wavefronts", loads, why_load),
+                {"global_copy_sectors", by_copies(sectors), in_order},
+                {"global_load_sectors", sectors, in_order},
+                {"global_store_sectors", sectors, "out is written along its rows, and once"}} +
+         work_is_shared(threads, threads);
 }
 
 }  // namespace smem

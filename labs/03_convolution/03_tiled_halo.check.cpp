@@ -24,16 +24,13 @@ uint64_t sectors_of_tiles(const Case& c) {
 uint64_t bytes(const Case& c) {
   return static_cast<uint64_t>(c["threads"] + 2 * kMaxMaskWidth + 16) * sizeof(float);
 }
-/// Two exchanges hand on all elements of three products.
-uint64_t exchanges(const Case& c) { return c["n"] <= 1 ? 1 : 2; }
-
 const Limits kTileWithBothHalos =
     elements_read(sectors_of_tiles, "sectors read from global memory",
                   "let a block read its elements and its halos once, not one element for every product") +
     Limits{stored_from_tile(),
-           at_most("shared_bytes", bytes, "a place for each element of the tile and of the widest halos"),
+           {"shared_bytes", bytes, "a place for each element of the tile and of the widest halos"},
            few_conflicts()} +
-    few_exchanges(exchanges, "elements come from the tile, not from other lanes");
+    elements_from_tile();
 
 int tile_sectors(int block, int threads, int n, int width) {
   const int64_t begin = int64_t{block} * threads, first = std::max<int64_t>(0, begin - n);
@@ -47,16 +44,11 @@ const Domain kBlocks = Domain{
 
 EXERCISE(ConvTiledHalo)
     .gate("sums_are_right", 1, {right(kLines), right(kSpecialWeights), twice(kLines)})
-    .gate(
-        "sectors_derived", 3,
-        {derives(
-            {.function = "tile_sectors",
-             .right = tile_sectors,
-             .next =
-                 "draw the sectors of N, 8 elements each, and mark the first and the last element that the block needs",
-             .example = {{1, 8, 2, 100}},
-             .parameters = {"block", "threads", "n", "width"}},
-            kBlocks, 60)})
+    .gate("sectors_derived", 3,
+          {derives("tile_sectors(block, threads, n, width)", tile_sectors, {1, 8, 2, 100},
+                   "draw the sectors of N, 8 elements each, and mark the first and the last element that the "
+                   "block needs",
+                   kBlocks, 60)})
     .check("tile_with_both_halos", 6, {"sums_are_right"},
            {computed_from(kLines, any_shared_array(), from_the_tile()), within(kLines, kTileWithBothHalos)})
     .measure("blocks_of_256", is_timed(kLines.mover, line_to_time(256)));

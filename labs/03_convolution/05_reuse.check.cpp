@@ -59,7 +59,7 @@ Limits each_read_counted(const std::function<uint64_t(const Case&)>& used) {
            .least = [=](const Case& c,
                         const Counts& n) { return std::min(known(c, n), n["global_atomic_requests"]); },
            .next = "read N[k] and M[j] as they are, and leave the counter alone"},
-          advised(none("async_copy_requests", "a copy past the counter"), "read N[k] as it is")};
+          advised({"async_copy_requests", 0, "a copy past the counter"}, "read N[k] as it is")};
 }
 Limits reads_of_products(int64_t arrays) {
   return Limits{advised(at_least(
@@ -79,9 +79,9 @@ uint64_t loads_of_tiles(const Case& c) {
   const int64_t passes = (2 * c["threads"] + 2 * c["n"] - 1) / c["threads"];
   return all_warps(c) * static_cast<uint64_t>(2 + 2 * passes);
 }
-const Limits kLoadsOfATile = each_read_counted([](const Case&) { return UINT64_MAX; }) +
-                             Limits{at_most("global_load_requests", loads_of_tiles,
-                                            "every element is read once in a block, through N[k]")};
+const Limits kLoadsOfATile =
+    elements_from_tile() + each_read_counted([](const Case&) { return UINT64_MAX; }) +
+    Limits{{"global_load_requests", loads_of_tiles, "every element is read once in a block, through N[k]"}};
 
 int operations(int outputs, int n, bool mask_is_constant) {
   const int accesses = outputs + 2 * n + (mask_is_constant ? 0 : 2 * n + 1);
@@ -109,6 +109,7 @@ int ghost_reads(int threads, int n) {
 const Domain kFirstBlocks = Domain{number("threads", 1, 1024), number("n", 0, 1024)}.also(
     "few", {number("threads", 1, 60), number("n", 0, 60)}, 40);
 
+int masks_that_fit(int width, int height) { return 65536 / 4 / (width * height); }
 /// Of the largest ones an int just holds the weights.
 const Domain kMasks =
     Domain{number("width", 1, 46'340), number("height", 1, 46'340)}
@@ -133,26 +134,17 @@ EXERCISE(ConvReuse)
     .gate("constant_is_right", 0.5, are_right(kConstant))
     .gate("tiled_is_right", 0.5, are_right(kTiled))
     .gate("operations_derived", 1,
-          {derives({.function = "operations_for_100_accesses",
-                    .right = operations,
-                    .next = "count for one thread the products, the elements that it needs, and the weights",
-                    .example = {{2, 1, 0}}},
-                   kOutputs, 40)})
-    .gate(
-        "ghost_reads_derived", 0.5,
-        {derives(
-            {.function = "ghost_reads",
-             .right = ghost_reads,
-             .next = "write down for each thread of a small block how many places of its mask are outside N",
-             .example = {{2, 3}}},
-            kFirstBlocks, 40)})
-    .gate(
-        "masks_derived", 0.5,
-        {derives({.function = "masks_that_fit",
-                  .right = [](int width, int height) { return 65536 / 4 / (width * height); },
-                  .next = "how many bytes has a mask, and how many can a program declare as constant memory?",
-                  .example = {{100, 80}}},
-                 kMasks, 20)})
+          {derives("operations_for_100_accesses(outputs, n, mask_is_constant)", operations, {2, 1, 0},
+                   "count for one thread the products, the elements that it needs, and the weights", kOutputs,
+                   40)})
+    .gate("ghost_reads_derived", 0.5,
+          {derives("ghost_reads(threads, n)", ghost_reads, {2, 3},
+                   "write down for each thread of a small block how many places of its mask are outside N",
+                   kFirstBlocks, 40)})
+    .gate("masks_derived", 0.5,
+          {derives("masks_that_fit(width, height)", masks_that_fit, {100, 80},
+                   "how many bytes has a mask, and how many can a program declare as constant memory?",
+                   kMasks, 20)})
     // A gate: what it saves counts for a tile that saves it.
     .gate("tile_saves_reads", 3,
           {counts_itself(kTiled, {reads_of_n(reads_with_tile), kNoReadsOfM}), within(kTiled, kLoadsOfATile),
@@ -162,15 +154,10 @@ EXERCISE(ConvReuse)
             within(kBasic, reads_of_products(2)),
             counts_itself(kConstant, {reads_of_n(reads_without_tile), kNoReadsOfM}),
             within(kConstant, reads_of_products(1))})
-    .check(
-        "reads_saved_derived", 1.5, {"tile_saves_reads"},
-        {derives(
-            {.function = "reads_saved",
-             .right = reads_saved,
-             .next =
-                 "write down which elements one block needs, and how often its threads ask for each without a tile",
-             .example = {{2, 3, 1, 100}},
-             .parameters = {"block", "threads", "n", "width"}},
-            kBlocks, 40)});
+    .check("reads_saved_derived", 1.5, {"tile_saves_reads"},
+           {derives("reads_saved(block, threads, n, width)", reads_saved, {2, 3, 1, 100},
+                    "write down which elements one block needs, and how often its threads ask for each "
+                    "without a tile",
+                    kBlocks, 40)});
 
 }  // namespace

@@ -229,7 +229,9 @@ Requirement derives(const Derivation& derivation, const Domain& domain, size_t s
               add(fmt::format(" has {} parameters, and its domain or its example has another number",
                               types.size()));
             for (size_t i = 0; i < std::min(names.size(), types.size()); ++i)
-              if (derivation.arrays.contains(names[i]) != (types[i].elements != 0))
+              if (faults.empty() && types[i].elements == 0 && !domain.any().has(names[i]))
+                add(fmt::format(": the domain has no parameter named \"{}\"", names[i]));
+              else if (derivation.arrays.contains(names[i]) != (types[i].elements != 0))
                 add(fmt::format(": \"{}\" is an array in the reference or in `arrays`, and not in both",
                                 names[i]));
             return faults;

@@ -117,9 +117,8 @@ void expect_moments(PlannedTest& test, bool is_followed) {
 }
 
 int wavefronts(int bytes, int distance) {
-  return static_cast<int>(
-      block_wavefronts({32, 1, 1}, static_cast<unsigned>(bytes), false,
-                       [=](uint32_t lane, uint32_t) { return int64_t{distance} * lane; }));
+  return static_cast<int>(row_wavefronts(32, static_cast<unsigned>(bytes), false,
+                                         [=](int64_t lane) { return int64_t{distance} * lane; }));
 }
 /// Distances that are multiples of the width: few, many, and such that all lanes are in one bank.
 Requirement derives_wavefronts(std::vector<int64_t> widths, const std::string& next,
@@ -127,7 +126,6 @@ Requirement derives_wavefronts(std::vector<int64_t> widths, const std::string& n
   return derives("load_wavefronts(bytes, distance)", wavefronts, std::move(example), next,
                  Domain{choice("bytes", std::move(widths)), number("times", 1, 1 << 22).with({2, 3, 4}),
                         value("distance", "bytes"_p * "times"_p)}
-                     .also("close", {number("times", 1, 40)}, 12)
                      .also("bytes that no float holds", {number("times", 1 << 20, 1 << 22)}, 8)
                      .also("a power of two that is more than there are banks",
                            {multiple("distance", 256, 256, 8192)}, 4),

@@ -38,7 +38,6 @@ const Launches kTiles{
         .also("almost all that a block may use",
               {number("rows", min(64, Amount(most_rows) - 1), Amount(most_rows) - 1), value("tiles", 1)})
         .also("all that a block may use", {value("rows", most_rows), value("tiles", 1)})
-        .also("some tiles", {number("rows", 2, 7), number("tiles", 5, 32)})
         .also("many tiles", {value("rows", 1), number("tiles", 33, 256)})
         .drawn(0)
         .labelled("tiles: {tiles}, of {rows} x 256")};
@@ -94,7 +93,7 @@ const Amount kOfBlock = "shared_bytes"_p + "reserved_bytes"_p;
 /// Machines of which any of the limits may be the least.
 const Domain kResidents =
     Domain{number("by_threads", 1, 40),
-           number("by_shared", 1, 40),
+           number("by_shared", 0, 40),
            number("blocks_per_sm", 1, 40),
            multiple("threads", 32, 32, 1024),
            multiple("shared_bytes", 256, 256, 51'200),
@@ -133,8 +132,7 @@ const Domain kRows =
               6);
 const Domain kPercent =
     Domain{choice("percent", {29, 53, 57, 58, 59}), number("times", 1, 5), number("largest_kb", 20, 100'000),
-           number("wanted_kb", 1, "largest_kb")}
-        .also("moderate sizes", {number("largest_kb", 20, 900)}, 20)
+           number("wanted_kb", 0, "largest_kb")}
         .also("whole percentages, below which a division of floats or doubles falls",
               {value("largest_kb", 100 * "times"_p), value("wanted_kb", "percent"_p * "times"_p)}, 10);
 

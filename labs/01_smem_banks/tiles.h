@@ -36,14 +36,18 @@ inline Domain many_blocks(int64_t least, int64_t most) {
 
 /// How the lanes of a warp lie in the tile.
 enum class Along { rows, columns };
-/// Wavefronts of one access by each thread.
+/// Wavefronts of one access of `bytes` bytes by each of a row of threads: thread i accesses byte byte_of(i).
+template <class F>
+uint64_t row_wavefronts(int64_t threads, unsigned bytes, bool writes, F byte_of) {
+  return block_wavefronts({static_cast<uint32_t>(threads), 1, 1}, bytes, writes,
+                          [=](int64_t thread, int64_t) { return byte_of(thread); });
+}
+/// The same in a tile of ints.
 inline uint64_t wavefronts(const Case& c, Along along, bool writes) {
   const int64_t columns = c["columns"], rows = c["rows"];
-  return block_wavefronts({static_cast<uint32_t>(columns * rows), 1, 1}, 4, writes,
-                          [=](uint32_t thread, uint32_t) {
-                            const int64_t i = thread;
-                            return 4 * (along == Along::rows ? i : i % rows * columns + i / rows);
-                          });
+  return row_wavefronts(columns * rows, 4, writes, [=](int64_t i) {
+    return 4 * (along == Along::rows ? i : i % rows * columns + i / rows);
+  });
 }
 
 /// A kernel f(in, out): where it stores and loads in the same order, out is in; else element number i of out

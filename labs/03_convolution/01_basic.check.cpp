@@ -17,8 +17,7 @@ const Launches kLines{
                  .also("twice the widest mask", {number("threads", 20, 90), value("whole", 1),
                                                  value("rest", 0), value("n", 2 * kWidest)})
                  .also("more weights than 10 bits count", {number("threads", 20, 90), value("whole", 1),
-                                                           value("rest", 0), number("n", 520, 750)})},
-    kSpecialWeights{kLines.mover, special_weights()};
+                                                           value("rest", 0), number("n", 520, 750)})};
 
 /// 5 sectors of N at most, and no more of M than it has. Threads with ghost cells may each go their own way.
 uint64_t sectors_loaded(const Case& c) {
@@ -59,7 +58,6 @@ const Domain kThreads =
     Domain{number("width", 1, 1 << 30), number("n", 0, 20'000),
            number("i", 0, [](const Case& c) { return c["width"] + 3; })}
         .defines("mask_width", mask)
-        .also("small", {number("width", 1, 60), number("n", 0, 20)}, 60)
         .also("more than 15 and 16 bits hold",
               {value("width", 1 << 21), value("n", 99), choice("i", {(1 << 15) - 40, (1 << 16) - 40})}, 2)
         .also("near an end",
@@ -69,7 +67,7 @@ const Domain kThreads =
               12);
 
 EXERCISE(ConvBasic)
-    .gate("sums_are_right", 1, {right(kLines), right(kSpecialWeights), twice(kLines)})
+    .gate("sums_are_right", 1, sums_are_right(kLines))
     .gate("accesses_derived", 3,
           {derives("accesses_of_thread(i, mask_width, width)", accesses, {1, 5, 100},
                    "write down for one thread which elements it loads, which weights, and what it stores",

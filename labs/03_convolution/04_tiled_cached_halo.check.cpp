@@ -4,8 +4,7 @@ using namespace convolution;
 
 namespace {
 
-const Launches kLines{line_kernel("convolution_1d_tiled_cached<{threads}>"), lines()},
-    kSpecialWeights{kLines.mover, special_weights()};
+const Launches kLines{line_kernel("convolution_1d_tiled_cached<{threads}>"), lines()};
 
 /// Products whose element exists and lies beyond the tile of their thread, also of threads beyond N, which
 /// may compute and leave out the store alone.
@@ -41,13 +40,10 @@ const Limits kTileWithoutHalos =
            few_conflicts()};
 
 int halo_reads(int t, int threads, int n) { return std::max(0, n - t) + std::max(0, t + n - (threads - 1)); }
-const Domain kThreads = Domain{
-    number("threads", 1, 1024), number("n", 0, 1 << 20), number("t", 0, [](const Case& c) {
-      return c["threads"] - 1;
-    })}.also("small", {number("threads", 1, 64), number("n", 0, 40)}, 60);
+const Domain kThreads{number("threads", 1, 1024), number("n", 0, 1 << 20), number("t", 0, "threads"_p - 1)};
 
 EXERCISE(ConvCachedHalo)
-    .gate("sums_are_right", 1, {right(kLines), right(kSpecialWeights), twice(kLines)})
+    .gate("sums_are_right", 1, sums_are_right(kLines))
     .gate("halo_reads_derived", 3,
           {derives("halo_reads(t, threads, n)", halo_reads, {2, 8, 3},
                    "draw a tile of 4 with n = 6 and count for thread 1 how far its mask reaches over each of "

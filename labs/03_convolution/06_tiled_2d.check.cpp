@@ -35,7 +35,7 @@ const Mover kKernel{.kernel = "convolution_2d_tiled",
                     .block = {kTileX, kTileY},
                     .grid = {[](const Case& c) { return tiles(c["width"], kTileX); },
                              [](const Case& c) { return tiles(c["height"], kTileY); }},
-                    .elements = [](const Case& c) { return c["width"] * c["height"]; },
+                    .elements = "width"_p * "height"_p,
                     .stencil = Stencil{.weights = kMask * kMask,
                                        .products = products,
                                        .block_of = block_of,
@@ -110,7 +110,7 @@ uint64_t bytes(const Case&) { return kRows * kColumns * 2 * sizeof(float); }
 
 const std::string kFromTile = "elements come from the tile, not from other lanes";
 const Limits kTileWithItsFrame =
-    Limits{{"lane_exchanges", [](const Case& c) { return 2 * warps(c); }, kFromTile},
+    Limits{{"lane_exchanges", 2 * Amount(warps), kFromTile},
            profile(Limit::Profile::few_meetings, kFromTile)} +
     elements_read(sectors_of_tiles, "sectors read from global memory",
                   "let a block read its tile with the frame once") +
@@ -135,10 +135,6 @@ const Domain kBlocksOfImages = Domain{number("tile_x", 1, 1024),
                                       number("block_x", 0, last_block("tile_x", "width")),
                                       number("block_y", 0, last_block("tile_y", "height"))}
                                    .defines("mask", 2 * "n"_p + 1)
-                                   .also("small",
-                                         {number("tile_x", 1, 40), number("tile_y", 1, 40), number("n", 0, 6),
-                                          number("width", 1, 300), number("height", 1, 300)},
-                                         160)
                                    .also("large tiles",
                                          {number("tile_x", 65, 1024), number("tile_y", 65, 1024),
                                           number("width", 2000, 1 << 20), number("height", 2000, 1 << 20)},

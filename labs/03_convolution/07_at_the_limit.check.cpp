@@ -77,11 +77,11 @@ void expect_sums(PlannedTest& test) {
   test.expect_right_twice(short_arrays(choice));
   test.expect_far(far_arrays(choice), far_block(choice, {}, 1));
 }
-Limit few_instructions(const std::function<int64_t(const Case&)>& elements) {
-  return advised(
-      {"warp_instructions", [=](const Case& c) { return static_cast<uint64_t>(kMost * elements(c) / 32); },
-       "at most 40 warp instructions for 32 elements of P leave the memory the slowest part"},
-      "let a thread compute several neighbouring elements, so that loads, tests and addresses are shared by them");
+Limit few_instructions(const Amount& elements) {
+  return advised({"warp_instructions", kMost * elements / 32,
+                  "at most 40 warp instructions for 32 elements of P leave the memory the slowest part"},
+                 "let a thread compute several neighbouring elements, so that loads, tests and addresses are "
+                 "shared by them");
 }
 /// Two quads of one thread are two stores of half a sector. One in fifty more for the two ends.
 uint64_t sectors_stored(const Case& c) {
@@ -90,20 +90,18 @@ uint64_t sectors_stored(const Case& c) {
 }
 void expect_few_instructions_and_whole_stores(PlannedTest& test) {
   const Choice choice = chosen(test);
-  test.expect_within(long_arrays(choice), {few_instructions([](const Case& c) { return c["width"]; }),
+  test.expect_within(long_arrays(choice), {few_instructions("width"),
                                            {"global_store_sectors", sectors_stored,
                                             "a sector of P is stored in two pieces at most"},
                                            {"global_atomic_requests", 0, "P is stored, not added to"}});
   // Of both widths: a third of the blocks that executes more is missed once in six hundred times.
   constexpr uint32_t kDrawn = 8;
-  test.expect_far(far_arrays(choice),
-                  far_block(choice, {few_instructions([=](const Case&) { return choice.outputs; })}, kDrawn));
+  test.expect_far(far_arrays(choice), far_block(choice, {few_instructions(choice.outputs)}, kDrawn));
 }
 
 int quads_needed(int outputs, int mask_width) { return outputs / 4 + 2 * ((mask_width / 2 + 3) / 4); }
-const Domain kThreads = Domain{multiple("outputs", 4, 4, 1 << 16), number("n", 0, 10'000)}
-                            .defines("mask_width", [](const Case& c) { return 2 * c["n"] + 1; })
-                            .also("small", {multiple("outputs", 4, 4, 64), number("n", 0, 40)}, 60);
+const Domain kThreads =
+    Domain{multiple("outputs", 4, 4, 1 << 16), number("n", 0, 10'000)}.defines("mask_width", 2 * "n"_p + 1);
 
 int instructions_for_32(int sms, int schedulers, int megahertz, int megabytes_per_second) {
   return static_cast<int>(int64_t{256} * sms * schedulers * megahertz / megabytes_per_second);

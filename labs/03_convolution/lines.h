@@ -144,23 +144,24 @@ inline uint64_t stores(const Case& c) { return warps(c) + 2 * warps_at_ends(c); 
 /// And the sectors of these. A warp's elements may begin within a sector, where threads take them from the
 /// last to the first.
 inline Limit stored_once(const std::string& why) {
-  return {"global_store_sectors", [](const Case& c) { return sectors_of_warps(c) + stores(c); }, why};
+  return {"global_store_sectors", Amount(sectors_of_warps) + stores, why};
 }
 /// The same where there is a tile: also at its ends lanes may take three ways.
 inline Limit stored_from_tile() {
-  return {"global_store_sectors", [](const Case& c) { return sectors_of_warps(c) + 2 * warps(c); },
+  return {"global_store_sectors", Amount(sectors_of_warps) + 2 * Amount(warps),
           "each element of P is written once"};
 }
 /// A warp may vote whether all of its lanes need no test, say, and ask before which of them are there.
-inline Limits few_exchanges(const std::function<uint64_t(const Case&)>& of_a_warp, const std::string& why) {
-  return {{"lane_exchanges", [=](const Case& c) { return of_a_warp(c) * all_warps(c); }, why},
-          profile(Limit::Profile::few_meetings, why)};
+inline Limits few_exchanges(const Amount& of_a_warp, const std::string& why) {
+  return {{"lane_exchanges", of_a_warp * all_warps, why}, profile(Limit::Profile::few_meetings, why)};
 }
-
+/// The sums of all launches, of special weights and of a second launch.
+inline Requirements sums_are_right(const Launches& launches) {
+  return {right(launches), right({launches.mover, special_weights()}), twice(launches)};
+}
 /// Lanes of a warp hand on few elements: with two exchanges those of three products.
 inline Limits elements_from_tile() {
-  return few_exchanges([](const Case& c) { return c["n"] <= 1 ? 1u : 2u; },
-                       "elements come from the tile, not from other lanes");
+  return few_exchanges(min("n"_p / 2, 1) + 1, "elements come from the tile, not from other lanes");
 }
 
 }  // namespace convolution

@@ -190,13 +190,4 @@ ArrayMatcher<float> ArrayNear(std::vector<double> expected, double relative, siz
                                    fmt::format(" within a relative {}", relative), near);
 }
 
-ArrayMatcher<float> ArrayNearOneOf(std::vector<std::vector<double>> expected, double relative, size_t columns,
-                                   const std::string& array) {
-  const auto near = [relative](const std::vector<double>& any, float b) {
-    return std::any_of(any.begin(), any.end(), [&](double a) { return is_near(a, b, relative); });
-  };
-  return matcher_of<std::vector<double>, float>(std::move(expected), columns, array,
-                                                fmt::format(" within a relative {}", relative), near);
-}
-
 }  // namespace cml::testing

@@ -22,8 +22,5 @@ ArrayMatcher<T> SameBits(std::vector<T> expected, size_t columns = 0, const std:
 /// Within relative tolerance of the reference in double precision; NaN never matches.
 ArrayMatcher<float> ArrayNear(std::vector<double> expected, double relative, size_t columns = 0,
                               const std::string& array = "");
-/// As ArrayNear, of one of the references that each element has.
-ArrayMatcher<float> ArrayNearOneOf(std::vector<std::vector<double>> expected, double relative,
-                                   size_t columns = 0, const std::string& array = "");
 
 }  // namespace cml::testing

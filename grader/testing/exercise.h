@@ -360,25 +360,6 @@ class Exercise : public ::testing::Test {
         label);
     if (!has_enough) expect_moved(calls, marks.in_blocks(0), out, values, asked, label);
   }
-  /// A flow run of a kernel that moves elements to `out`, which is to hold `values`: as many go through
-  /// `part` of the array as it has, each by a place of its own, so that no place serves for several.
-  template <class T>
-  void expect_place_each(const Call& call, const Marks<T>& marks, const Array<T>& out,
-                         const std::vector<T>& values, const Part& part, const std::string& label = "") {
-    const Marks<T> marked = marks.in_part(part.first, part.count);
-    const uint64_t blocks = blocks_of({call});
-    judge_moved(
-        {call}, marked.request(), marked.through(), out.name,
-        [&](const std::vector<std::byte>& bytes) {
-          std::vector<T> got(bytes.size() / sizeof(T));
-          std::memcpy(static_cast<void*>(got.data()), bytes.data(), got.size() * sizeof(T));
-          std::vector<Way> ways;
-          ways.reserve(got.size());
-          for (size_t i = 0; i < got.size(); ++i) ways.push_back(way_of(marked, values.at(i), got[i]));
-          return fault_of_part(ways, part, blocks, marked.through());
-        },
-        label);
-  }
   /// The same of one launch.
   template <class T>
   void expect_moved(const Call& call, const Marks<T>& marks, const Array<T>& out,

@@ -50,4 +50,10 @@ Limit threads_take_part(Amount threads, uint64_t of) {
           }};
 }
 
+Limits work_is_shared(const Formula& fill, const Formula& write) {
+  const std::string why = "every thread of the block takes part, and few may not do the work of all";
+  return {{.metric = "shared_store_threads", .most = {}, .why = why, .least = fill},
+          {.metric = "global_store_threads", .most = {}, .why = why, .least = write}};
+}
+
 }  // namespace cml::testing

@@ -190,14 +190,15 @@ TEST(Counters, AThreadOfABlockThatRunsInTurnsStoresOnce) {
   const TestLaunch launch;
   auto observers = started(launch);
   Access store(ptx::Space::global, AccessKind::store, 4, 0, 4, "st.global.f32");
+  Access fill(ptx::Space::shared, AccessKind::store, 4, 0, 4, "st.shared.f32");
   for (const uint64_t block : {0, 1, 0, 1}) {
-    store.event.block = block;
+    store.event.block = fill.event.block = block;
     tell(observers, store);
+    if (block == 1) tell(observers, fill);
   }
-  double threads = 0;
-  for (const MetricValue& it : result_of(observers).metrics)
-    if (it.name == "cml__global_store_threads") threads = it.value;
-  EXPECT_EQ(threads, 64);
+  const LaunchResult result = result_of(observers);
+  EXPECT_EQ(value_of(result.metrics, "cml__global_store_threads"), 64);
+  EXPECT_EQ(value_of(result.metrics, "cml__shared_store_threads"), 32);
 }
 
 TEST(Counters, UnrolledLoopIsOneSite) {

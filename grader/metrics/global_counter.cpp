@@ -22,36 +22,12 @@ bool is_below(const emulator::MemoryAccess& access, uint64_t end) {
   return true;
 }
 
-uint64_t threads_in(const std::array<uint32_t, 32>& lanes) {
-  uint64_t threads = 0;
-  for (const uint32_t mask : lanes) threads += static_cast<uint64_t>(std::popcount(mask));
-  return threads;
-}
-
 }  // namespace
-
-void GlobalCounter::note_store(const emulator::MemoryAccess& access) {
-  if (store_lanes_ == nullptr || access.block != store_block_) {
-    if (storing_.size() >= kMostBlocks && !storing_.contains(access.block)) {
-      store_threads_ = store_threads();
-      storing_.clear();
-    }
-    store_lanes_ = &storing_[access.block];
-    store_block_ = access.block;
-  }
-  (*store_lanes_)[access.warp % kMostWarps] |= access.mask;
-}
-
-uint64_t GlobalCounter::store_threads() const {
-  uint64_t threads = store_threads_;
-  for (const auto& [block, lanes] : storing_) threads += threads_in(lanes);
-  return threads;
-}
 
 void GlobalCounter::on_access(const emulator::MemoryAccess& access) {
   const uint32_t sectors = arch::global_sectors(
       {access.addresses, access.mask, access.bytes_per_lane, access.affine, access.stride});
-  if (access.kind == emulator::AccessKind::store) note_store(access);
+  if (access.kind == emulator::AccessKind::store) threads_.add(access);
   const bool past_l1 = access.kind == emulator::AccessKind::copy && bypasses_l1(access.instruction->text);
   if (past_l1) past_l1_sectors_ += sectors;
   if (access.kind == emulator::AccessKind::load && is_below(access, first_array_))
@@ -65,14 +41,14 @@ void GlobalCounter::merge(const Observer& other) {
   table_.merge(added.table_);
   past_l1_sectors_ += added.past_l1_sectors_;
   variable_sectors_ += added.variable_sectors_;
-  store_threads_ += added.store_threads();
+  threads_.merge(added.threads_);
 }
 
 void GlobalCounter::report(std::vector<MetricValue>& values, std::vector<AccessSite>& sites) const {
   Totals totals;
   totals.copy_past_l1.sectors = past_l1_sectors_;
   totals.variable_load.sectors = variable_sectors_;
-  totals.store_threads = store_threads();
+  totals.store_threads = threads_.count();
   for (const SiteTable::Site& site : table_.sites()) {
     const bool is_copy = site.kind == emulator::AccessKind::copy;
     if (is_copy && site.instruction != nullptr && bypasses_l1(site.instruction->text)) continue;

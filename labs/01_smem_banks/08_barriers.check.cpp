@@ -146,8 +146,7 @@ Limits cheap(const Kernel& kernel) {
           threads_take_part(
               [=](const Case& c) {
                 return std::min(kernel.inputs.of(c), int64_t{kThreads} * kernel.blocks.of(c));
-              },
-              2)};
+              })};
 }
 /// A kernel that does without shared memory needs no barrier: the exercise is to use both.
 Requirement goes_through_tile(const Kernel& kernel) {
